@@ -1,0 +1,52 @@
+# The two commands of the README are `make run` and `make test`; everything else is for developers.
+BUILD ?= build
+SANITIZE ?= build-asan
+JOBS ?= $(shell nproc)
+CMAKE_FLAGS ?=
+
+.PHONY: setup configure build run test unit lit sanitize fuzz bench check-layering format install clean
+
+setup:
+	@utils/setup
+
+$(BUILD)/build.ninja: CMakeLists.txt CMakePresets.json | setup
+	cmake --preset release -B $(BUILD) $(CMAKE_FLAGS)
+
+build: setup $(BUILD)/build.ninja
+	cmake --build $(BUILD) -j $(JOBS) --target all
+
+run: setup $(BUILD)/build.ninja
+	@cmake --build $(BUILD) -j $(JOBS) --target rejoin
+	$(BUILD)/bin/rejoin analyze examples/reduction.cl
+
+test: build check-layering unit lit sanitize
+
+unit: build
+	ctest --test-dir $(BUILD) --output-on-failure
+
+lit: build
+	lit-22 -sv $(BUILD)/test
+
+sanitize: setup
+	@test -f $(SANITIZE)/build.ninja || cmake --preset sanitize -B $(SANITIZE) $(CMAKE_FLAGS)
+	cmake --build $(SANITIZE) -j $(JOBS) --target CoreTests rejoin-fuzz
+	$(SANITIZE)/bin/CoreTests --gtest_brief=1
+	$(SANITIZE)/bin/rejoin-fuzz --seconds 10 --seed 1
+
+fuzz: build
+	$(BUILD)/bin/rejoin-fuzz --seconds $(or $(SECONDS_TO_FUZZ),60) --seed $(or $(SEED),0)
+
+bench: build
+	utils/bench-table $(BUILD)
+
+check-layering:
+	utils/check-layering
+
+format: setup
+	git ls-files '*.h' '*.cpp' | xargs clang-format-22 -i
+
+install: build
+	cmake --install $(BUILD)
+
+clean:
+	rm -rf $(BUILD) $(SANITIZE)

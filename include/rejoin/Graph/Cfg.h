@@ -1,0 +1,65 @@
+//===- Cfg.h - Control-flow graph in CSR arrays -----------------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_GRAPH_CFG_H
+#define REJOIN_GRAPH_CFG_H
+
+#include "rejoin/Support/Ids.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/iterator_range.h"
+
+namespace rejoin {
+
+/// A control-flow graph. Block 0 is the entry; a block without successors leaves the function.
+/// Parallel edges (two cases of a switch with one target) are kept once, since they cannot separate threads.
+///
+/// Built block by block in index order: `addBlock`, `addSuccessor`..., `finish`. Immutable afterwards; `clear`
+/// keeps the memory for the next function.
+class Cfg {
+public:
+  void clear();
+  /// Starts the next block.
+  BlockId addBlock();
+  /// Adds an edge from the block started last. \p To may be a block that is added later.
+  void addSuccessor(BlockId To);
+  /// Computes the predecessors. Every target must have been added.
+  void finish();
+
+  unsigned numBlocks() const { return SuccBegin.size() - 1; }
+  unsigned numEdges() const { return Targets.size(); }
+  BlockId entry() const { return BlockId(0); }
+
+  /// Edges that leave \p B are `firstSuccEdge(B) + i` for its i-th successor.
+  uint32_t succBegin(BlockId B) const { return SuccBegin[B.index()]; }
+  uint32_t succEnd(BlockId B) const { return SuccBegin[B.index() + 1]; }
+  unsigned numSuccessors(BlockId B) const { return succEnd(B) - succBegin(B); }
+  unsigned numPredecessors(BlockId B) const { return PredBegin[B.index() + 1] - PredBegin[B.index()]; }
+  llvm::ArrayRef<BlockId> successors(BlockId B) const {
+    return llvm::ArrayRef(Targets).slice(succBegin(B), numSuccessors(B));
+  }
+  /// The edges that enter \p B.
+  llvm::ArrayRef<EdgeId> predEdges(BlockId B) const {
+    return llvm::ArrayRef(PredEdges).slice(PredBegin[B.index()], numPredecessors(B));
+  }
+  BlockId source(EdgeId E) const { return Sources[E.index()]; }
+  BlockId target(EdgeId E) const { return Targets[E.index()]; }
+  /// The edge from \p From to \p To, or an invalid id. Linear in the smaller of the two degrees.
+  EdgeId findEdge(BlockId From, BlockId To) const;
+
+private:
+  llvm::SmallVector<uint32_t, 0> SuccBegin{0};
+  llvm::SmallVector<BlockId, 0> Targets, Sources;
+  llvm::SmallVector<uint32_t, 0> PredBegin;
+  llvm::SmallVector<EdgeId, 0> PredEdges;
+  /// The last block that added an edge to a target; removes parallel edges.
+  llvm::SmallVector<uint32_t, 0> LastSource;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_GRAPH_CFG_H

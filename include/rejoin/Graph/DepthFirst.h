@@ -1,0 +1,51 @@
+//===- DepthFirst.h - Depth-first search ------------------------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_GRAPH_DEPTHFIRST_H
+#define REJOIN_GRAPH_DEPTHFIRST_H
+
+#include "rejoin/Graph/Cfg.h"
+
+namespace rejoin {
+
+/// One depth-first search from the entry, successors in their order. Blocks that it does not reach have no number.
+/// Linear. `compute` reuses the memory of an earlier graph.
+class DepthFirst {
+public:
+  void compute(const Cfg &G);
+
+  bool isReachable(BlockId B) const { return Pre[B.index()] != Unreached; }
+  unsigned numReachable() const { return Rpo.size(); }
+  /// Reachable blocks in reverse post-order.
+  llvm::ArrayRef<BlockId> reversePostOrder() const { return Rpo; }
+  /// Reachable blocks in the order in which the search met them.
+  llvm::ArrayRef<BlockId> preOrder() const { return PreOrder; }
+  uint32_t rpoIndex(BlockId B) const { return RpoIndex[B.index()]; }
+  uint32_t preIndex(BlockId B) const { return Pre[B.index()]; }
+  /// \p A is \p B or one of its ancestors in the search tree.
+  bool isAncestor(BlockId A, BlockId B) const {
+    return Pre[A.index()] <= Pre[B.index()] && Pre[B.index()] <= Last[A.index()];
+  }
+  /// The edge leads to an ancestor (every closed path has such an edge).
+  bool isRetreating(BlockId From, BlockId To) const { return isAncestor(To, From); }
+  bool hasRetreatingEdge() const { return Retreating; }
+
+  static constexpr uint32_t Unreached = ~0U;
+
+private:
+  struct Frame {
+    uint32_t Block, NextEdge;
+  };
+  llvm::SmallVector<uint32_t, 0> Pre, Last, RpoIndex;
+  llvm::SmallVector<BlockId, 0> Rpo, PreOrder;
+  llvm::SmallVector<Frame, 0> Stack;
+  bool Retreating = false;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_GRAPH_DEPTHFIRST_H

@@ -1,0 +1,57 @@
+//===- Dominators.h - Dominators and post-dominators ------------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_GRAPH_DOMINATORS_H
+#define REJOIN_GRAPH_DOMINATORS_H
+
+#include "rejoin/Graph/Cfg.h"
+
+namespace rejoin {
+
+/// The dominator tree of a graph, or its post-dominator tree.
+///
+/// The post-dominator tree hangs below a virtual exit that follows every block without successors. Blocks outside
+/// the tree (not reachable from the entry; for post-dominators: from which no exit can be reached) have no parent and
+/// dominate only themselves.
+class DominatorTree {
+public:
+  /// Dominators from the entry. Near-linear in practice (semi-NCA).
+  void computeDominators(const Cfg &G);
+  /// Post-dominators from the virtual exit.
+  void computePostDominators(const Cfg &G);
+
+  bool contains(BlockId B) const { return Pre[B.index()] != Outside; }
+  /// The immediate (post-)dominator; invalid for the root, for children of the virtual exit, and outside the tree.
+  BlockId idom(BlockId B) const {
+    uint32_t P = Idom[B.index()];
+    return P < NumBlocks ? BlockId(P) : BlockId();
+  }
+  /// Constant time. A block dominates itself.
+  bool dominates(BlockId A, BlockId B) const {
+    return A == B || (contains(A) && contains(B) && Pre[A.index()] <= Pre[B.index()] && Pre[B.index()] <= Last[A.index()]);
+  }
+  bool strictlyDominates(BlockId A, BlockId B) const { return A != B && dominates(A, B); }
+  /// Number of proper ancestors among the blocks.
+  unsigned depth(BlockId B) const;
+
+private:
+  template <typename SuccessorsT, typename PredecessorsT>
+  void compute(unsigned NumNodes, uint32_t Root, SuccessorsT Successors, PredecessorsT Predecessors);
+  void numberTree(uint32_t Root);
+
+  static constexpr uint32_t Outside = ~0U;
+  unsigned NumBlocks = 0;
+  /// Parent in the tree; `NumBlocks` is the virtual exit.
+  llvm::SmallVector<uint32_t, 0> Idom;
+  /// Nodes in the order of the depth-first search that built the tree.
+  llvm::SmallVector<uint32_t, 0> Order;
+  llvm::SmallVector<uint32_t, 0> Pre, Last;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_GRAPH_DOMINATORS_H

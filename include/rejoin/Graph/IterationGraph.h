@@ -1,0 +1,107 @@
+//===- IterationGraph.h - One iteration of every loop, as a DAG -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_GRAPH_ITERATIONGRAPH_H
+#define REJOIN_GRAPH_ITERATIONGRAPH_H
+
+#include "rejoin/Graph/DepthFirst.h"
+#include "rejoin/Graph/LoopForest.h"
+
+namespace rejoin {
+
+/// An acyclic graph that stands for the paths of two threads which were together at one block: a node for each
+/// reachable block, a node `later(L)` for "some later iteration of loop L", a node for each loop that an edge leaves,
+/// and edges from `later(L)` to the exits of L. See IterationGraph.cpp for the picture and the claims.
+///
+/// Use: `begin`, then `addGroup` and `addSink` for side nodes that the caller wants to observe, then `finish`. Only
+/// then nodes have their final, topological numbers: translate ids made before with `finalId`.
+class IterationGraph {
+public:
+  void begin(const Cfg &G, const DepthFirst &Search, const LoopForest &Forest);
+  /// The last node on \p E before its target; edges into different targets never share it unless it is a block.
+  NodeId tail(EdgeId E) const { return Tail[E.index()]; }
+  /// A side node entered by \p Preds; it comes before \p Before in the topological order but has no edge to it.
+  NodeId addSide(llvm::ArrayRef<NodeId> Preds, NodeId Before);
+  /// \p First shall come before \p Second in the topological order; no edge is added.
+  void addOrder(NodeId First, NodeId Second) { OrderEdges.push_back({First.index(), Second.index()}); }
+  NodeId initialBlockNode(BlockId B) const { return NodeId(Search->rpoIndex(B)); }
+  NodeId initialLaterNode(LoopId L) const { return NodeId(FirstLater + L.index()); }
+  void finish();
+
+  NodeId finalId(NodeId Initial) const { return Position.empty() ? Initial : NodeId(Position[Initial.index()]); }
+  NodeId blockNode(BlockId B) const { return finalId(initialBlockNode(B)); }
+  unsigned numNodes() const { return SuccBegin.size() - 1; }
+  llvm::ArrayRef<uint32_t> successors(NodeId N) const {
+    return llvm::ArrayRef(Succ).slice(SuccBegin[N.index()], SuccBegin[N.index() + 1] - SuccBegin[N.index()]);
+  }
+  llvm::ArrayRef<uint32_t> predecessors(NodeId N) const {
+    return llvm::ArrayRef(Pred).slice(PredBegin[N.index()], PredBegin[N.index() + 1] - PredBegin[N.index()]);
+  }
+
+  /// What a node stands for.
+  enum class Kind : uint8_t { Block, Later, Exit, Chain, Side };
+  struct Node {
+    Kind NodeKind;
+    /// The edge of an exit node.
+    EdgeId Edge;
+    /// The block of a block node.
+    BlockId Block;
+    /// The loop of a later node; the loop that an exit node leaves. Where an edge leaves more than `MaxExitNodes`
+    /// loops it has a single exit node, that of the outermost one, and the answer for it is too pessimistic.
+    LoopId Loop;
+  };
+  const Node &node(NodeId N) const { return Nodes[N.index()]; }
+  /// The outermost loop that \p E leaves; invalid if it leaves none.
+  LoopId outermostLeft(EdgeId E) const { return OutermostLeft[E.index()]; }
+  /// \p E goes round a loop.
+  bool isRetreating(EdgeId E) const { return Retreating[E.index()]; }
+
+  // Dominators of the finished graph, and post-dominators that ignore side nodes. Post-dominators have a virtual exit
+  // behind all nodes without other successors.
+  uint32_t idom(uint32_t N) const { return Idom[N]; }
+  uint32_t idomDepth(uint32_t N) const { return Depth[N]; }
+  bool dominates(uint32_t A, uint32_t B) const { return Pre[A] <= Pre[B] && Pre[B] <= Last[A]; }
+  uint32_t virtualExit() const { return numNodes(); }
+  uint32_t ipdom(uint32_t N) const { return PostIdom[N]; }
+
+  static constexpr unsigned MaxExitNodes = 8;
+
+private:
+  void addEdge(uint32_t From, uint32_t To) { Edges.push_back({From, To}); }
+  void addExits(EdgeId E, LoopId From, LoopId To, uint32_t Target);
+  uint32_t pessimisticChain(LoopId L);
+  void sortTopologically();
+  void buildRows();
+  void computeDominators();
+  void computePostDominators();
+  void numberTree();
+
+  const Cfg *G = nullptr;
+  const DepthFirst *Search = nullptr;
+  const LoopForest *Forest = nullptr;
+  uint32_t FirstLater = 0;
+  bool HasSide = false;
+
+  llvm::SmallVector<Node, 0> Nodes;
+  llvm::SmallVector<std::pair<uint32_t, uint32_t>, 0> Edges;
+  /// Constraints on the order that are no edges.
+  llvm::SmallVector<std::pair<uint32_t, uint32_t>, 0> OrderEdges;
+  llvm::SmallVector<NodeId, 0> Tail;
+  llvm::SmallVector<LoopId, 0> OutermostLeft;
+  llvm::SmallVector<bool, 0> Retreating;
+  /// Per loop, the node from which later iterations of it and of all loops inside lead to pessimistic exits.
+  llvm::SmallVector<uint32_t, 0> Chain;
+  /// Initial number to final number; empty if they are the same.
+  llvm::SmallVector<uint32_t, 0> Position;
+  llvm::SmallVector<uint32_t, 0> SuccBegin, Succ, PredBegin, Pred;
+  llvm::SmallVector<uint32_t, 0> Idom, Depth, Jump, Pre, Last, PostIdom, PostDepth, PostJump;
+  llvm::SmallVector<uint32_t, 0> Scratch;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_GRAPH_ITERATIONGRAPH_H

@@ -1,0 +1,66 @@
+//===- Joins.h - Where the threads of divergent branches meet ---*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_GRAPH_JOINS_H
+#define REJOIN_GRAPH_JOINS_H
+
+#include "rejoin/Graph/IterationGraph.h"
+#include "rejoin/Graph/UnionFind.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace rejoin {
+
+/// The joins of one branch in any graph, by the definition's exact characterisation: the blocks J with two simple
+/// paths from \p B that leave it by different edges and share no inner block; \p B itself may be one. Paths stay
+/// inside \p Within (one flag per block; empty for the whole graph). One dominator computation per call.
+llvm::SmallVector<BlockId> joinsOfBranch(const Cfg &G, BlockId B, llvm::ArrayRef<bool> Within = {});
+
+/// The union of the joins of a growing set of divergent branches in an iteration graph, restricted to the nodes that
+/// somebody still asks for (candidates). Each candidate is reported once, with the branch that joined it first.
+class JoinFinder {
+public:
+  /// Nothing is a candidate at first.
+  void begin(const IterationGraph &Graph);
+  void addCandidate(NodeId N);
+  /// No more candidates are added after this.
+  void start();
+  /// Nobody asks for \p N any more.
+  void closeCandidate(NodeId N);
+  bool isCandidate(NodeId N) const { return Live[N.index()]; }
+
+  /// \p Branches have become divergent; each may be named once only. Calls \p Joined for each candidate that is a join
+  /// of one of them and closes it.
+  void addBranches(llvm::ArrayRef<NodeId> Branches, llvm::function_ref<void(NodeId Join, NodeId Branch)> Joined);
+
+  /// Label propagations that were needed so far; a figure for tests and benchmarks.
+  unsigned numSearches() const { return Searches; }
+
+private:
+  void settle(uint32_t Join, uint32_t Branch);
+  bool needsSearch(uint32_t Branch);
+  void search(uint32_t Branch);
+  uint32_t nextCandidate(uint32_t N) { return ByPosition.find(N); }
+
+  const IterationGraph *Graph = nullptr;
+  llvm::function_ref<void(NodeId, NodeId)> Report;
+  llvm::SmallVector<bool, 0> Live;
+  /// Candidates with the same immediate dominator, as a linked list.
+  llvm::SmallVector<uint32_t, 0> FirstBelow, NextBelow;
+  /// Live candidates below each node; a node with none is skipped on the way up.
+  llvm::SmallVector<uint32_t, 0> NumBelow;
+  /// Number of candidates that are live, so that a finished function costs nothing.
+  unsigned NumLive = 0;
+  UnionFind ByPosition, ByDominator;
+  unsigned Searches = 0;
+
+  // One label propagation: a node's label is valid if its stamp is the number of the search.
+  llvm::SmallVector<uint32_t, 0> Label, Stamp, Heap;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_GRAPH_JOINS_H

@@ -1,0 +1,90 @@
+//===- LoopForest.h - Natural loops and irreducible regions -----*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_GRAPH_LOOPFOREST_H
+#define REJOIN_GRAPH_LOOPFOREST_H
+
+#include "rejoin/Graph/DepthFirst.h"
+#include "rejoin/Graph/Dominators.h"
+#include "rejoin/Graph/UnionFind.h"
+
+namespace rejoin {
+
+/// The loops of a graph that do not depend on a depth-first search: natural loops (one for each header; they nest or
+/// are disjoint in every graph), and irreducible regions: what stays strongly connected, with more than one node,
+/// when the header of the enclosing natural loop is taken away and the natural loops inside are single nodes.
+///
+/// On a reducible graph these are the cycles of the one cycle hierarchy. On others an irreducible region is the
+/// outermost irreducible cycle of every hierarchy, down to the next natural loop inside it.
+///
+/// Loops are numbered outermost first; the loops inside a loop are an interval of numbers.
+class LoopForest {
+public:
+  /// Near-linear, also for deep nests.
+  void compute(const Cfg &G, const DepthFirst &Search);
+
+  unsigned numLoops() const { return Parent.size(); }
+  bool isNatural(LoopId L) const { return Natural[L.index()]; }
+  bool hasIrreducible() const { return Irreducible; }
+  /// The header of a natural loop; an arbitrary block of an irreducible region.
+  BlockId header(LoopId L) const { return Header[L.index()]; }
+  LoopId parent(LoopId L) const { return Parent[L.index()]; }
+  unsigned depth(LoopId L) const { return L.isValid() ? Depth[L.index()] : 0; }
+  LoopId loopOf(BlockId B) const { return LoopOf[B.index()]; }
+  /// The innermost irreducible region among \p L and its ancestors, or an invalid id.
+  LoopId innermostIrreducible(LoopId L) const { return L.isValid() ? NearestIrreducible[L.index()] : LoopId(); }
+  /// Constant time. The invalid loop stands for the whole function, which contains everything.
+  bool contains(LoopId L, LoopId Inner) const {
+    return !L.isValid() || (Inner.isValid() && L <= Inner && Inner.index() <= Last[L.index()]);
+  }
+  bool contains(LoopId L, BlockId B) const { return contains(L, loopOf(B)); }
+  /// The last loop inside \p L by number (\p L itself if there is none).
+  LoopId last(LoopId L) const { return LoopId(Last[L.index()]); }
+  /// The innermost loop that contains both; invalid for the function.
+  LoopId common(LoopId A, LoopId B) const {
+    while (!contains(A, B))
+      A = parent(A);
+    return A;
+  }
+  /// The loop that a retreating edge goes round: the innermost loop with both ends inside.
+  LoopId loopOfRetreatingEdge(BlockId From, BlockId To) const {
+    LoopId L = loopOf(To);
+    return contains(L, loopOf(From)) ? L : parent(L);
+  }
+  /// Dominators of the graph; computed for graphs with irreducible regions only.
+  const DominatorTree &dominators() const {
+    assert(Irreducible && "dominators are kept for irreducible graphs only");
+    return Dominators;
+  }
+
+private:
+  struct Found {
+    uint32_t Header, Parent;
+    bool Natural;
+  };
+  bool findNaturalLoops(const Cfg &G, const DepthFirst &Search, bool UseDominators);
+  void findIrreducibleRegions(const Cfg &G, const DepthFirst &Search);
+  void number(unsigned NumBlocks);
+
+  llvm::SmallVector<BlockId, 0> Header;
+  llvm::SmallVector<LoopId, 0> Parent, LoopOf, NearestIrreducible;
+  llvm::SmallVector<uint32_t, 0> Depth, Last;
+  llvm::SmallVector<bool, 0> Natural;
+  bool Irreducible = false;
+  DominatorTree Dominators;
+
+  // Working memory, kept between functions.
+  llvm::SmallVector<Found, 0> Loops;
+  /// Innermost loop of each block, in the order of discovery; ~0 for none.
+  llvm::SmallVector<uint32_t, 0> Innermost;
+  UnionFind Sets;
+  llvm::SmallVector<uint32_t, 0> Work, Size, Number, Next;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_GRAPH_LOOPFOREST_H

@@ -1,0 +1,150 @@
+//===- ProgramView.h - What an analysis sees of a function ------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_PROGRAM_PROGRAMVIEW_H
+#define REJOIN_PROGRAM_PROGRAMVIEW_H
+
+#include "rejoin/Graph/Cfg.h"
+#include "rejoin/Program/Extent.h"
+
+namespace rejoin {
+
+/// How a static instance computes its output.
+enum class InstanceKind : uint8_t {
+  /// A function of its operands alone: equal operands give equal outputs, whenever and by whom it is executed.
+  Pure,
+  /// As `Pure` for the threads of one converged execution; another execution may give another output (a load).
+  Effect,
+  /// Selects the operand of the edge on which its block was entered.
+  Phi,
+  /// A terminator that chooses among successors; its output, if any, and the choice are judged together.
+  Branch,
+  /// Has no output.
+  Void,
+  Argument,
+};
+
+/// One operand slot: a value, a constant, or a value that does not count.
+class Operand {
+public:
+  static Operand value(ValueId V) { return Operand(V.index()); }
+  /// A constant; equal keys (below 2^30) within one PHI are surely equal values.
+  static Operand constant(uint32_t Key = 0) { return Operand(ConstantBit | Key); }
+  /// A value on which the extent of the output does not depend (the source lane of a broadcast, say).
+  static Operand ignored(ValueId V) { return Operand(IgnoredBit | V.index()); }
+
+  bool isValue() const { return !(Raw & (ConstantBit | IgnoredBit)); }
+  bool isConstant() const { return Raw & ConstantBit; }
+  /// A value operand, counted or ignored.
+  bool hasValue() const { return !isConstant(); }
+  ValueId value() const {
+    assert(hasValue() && "a constant");
+    return ValueId(Raw & ~IgnoredBit);
+  }
+  uint32_t raw() const { return Raw; }
+  bool operator==(const Operand &) const = default;
+
+private:
+  explicit Operand(uint32_t Raw) : Raw(Raw) {}
+  static constexpr uint32_t ConstantBit = 1U << 31, IgnoredBit = 1U << 30;
+  uint32_t Raw;
+};
+
+/// Kind and extent of a static instance. The extent of the output is
+/// `max(Floor, min(Ceiling, extents of the operands))`.
+struct InstanceInfo {
+  InstanceKind Kind = InstanceKind::Void;
+  /// The output agrees within this group whatever the operands are (always-uniform operations).
+  Extent Floor = Extent::thread();
+  /// The output may differ beyond this group whatever the operands are (sources of divergence).
+  Extent Ceiling = Extent::grid();
+};
+
+/// A function as an analysis sees it: a control-flow graph, static instances in block order, operands as numbers.
+/// Independent of any IR. Arguments come first, then the instances of block 0, block 1, ...; PHIs come first in their
+/// block, and the block's terminator is its last instance.
+///
+/// Filled block by block: `addArgument`..., then per block `beginBlock`, `addInstance` and `addOperand`...,
+/// `addSuccessor`...; at last `finish`. `clear` keeps the memory.
+class ProgramView {
+public:
+  void clear();
+  ValueId addArgument(InstanceInfo Info);
+  BlockId beginBlock();
+  ValueId addInstance(InstanceInfo Info);
+  /// Adds an operand to the instance added last.
+  UseId addOperand(Operand O) {
+    Operands.push_back(O);
+    OperandBegin.back() = Operands.size();
+    return UseId(Operands.size() - 1);
+  }
+  /// Adds an operand to the PHI added last: one for each edge into its block (parallel edges carry one value).
+  UseId addIncoming(Operand O, BlockId From) {
+    IncomingBlocks.push_back(From);
+    return addOperand(O);
+  }
+  /// Replaces an operand whose value was not known when it was added.
+  void setOperand(UseId U, Operand O) { Operands[U.index()] = O; }
+  void addSuccessor(BlockId To) { Graph.addSuccessor(To); }
+  /// Closes the view.
+  void finish();
+
+  const Cfg &cfg() const { return Graph; }
+  unsigned numValues() const { return Infos.size(); }
+  unsigned numArguments() const { return BlockBegin.front(); }
+  unsigned numUses() const { return Operands.size(); }
+  const InstanceInfo &info(ValueId V) const { return Infos[V.index()]; }
+  /// The block of an instance; an argument belongs to no block and gives the entry.
+  BlockId block(ValueId V) const { return V.index() < numArguments() ? Graph.entry() : Blocks[V.index() - numArguments()]; }
+  uint32_t valueBegin(BlockId B) const { return BlockBegin[B.index()]; }
+  uint32_t valueEnd(BlockId B) const { return BlockBegin[B.index() + 1]; }
+  ValueId terminator(BlockId B) const {
+    assert(valueBegin(B) != valueEnd(B) && "a block without instances");
+    return ValueId(valueEnd(B) - 1);
+  }
+  uint32_t operandBegin(ValueId V) const { return OperandBegin[V.index()]; }
+  uint32_t operandEnd(ValueId V) const { return OperandBegin[V.index() + 1]; }
+  unsigned numOperands(ValueId V) const { return operandEnd(V) - operandBegin(V); }
+  Operand operand(UseId U) const { return Operands[U.index()]; }
+  llvm::ArrayRef<Operand> operands(ValueId V) const {
+    return llvm::ArrayRef(Operands).slice(operandBegin(V), numOperands(V));
+  }
+  /// The static instance to which an operand slot belongs. Logarithmic.
+  ValueId user(UseId U) const;
+
+  /// PHIs of the function, by block.
+  struct Phi {
+    ValueId Value;
+    /// Index of its first incoming block; they are as many as its operands, in the same order.
+    uint32_t FirstIncoming;
+  };
+  llvm::ArrayRef<Phi> phis() const { return Phis; }
+  /// The PHIs of \p B: indices into `phis()`.
+  std::pair<uint32_t, uint32_t> phiRange(BlockId B) const { return {PhiBegin[B.index()], PhiBegin[B.index() + 1]}; }
+  BlockId incomingBlock(const Phi &P, unsigned I) const { return IncomingBlocks[P.FirstIncoming + I]; }
+  /// Where the use is observed: the block of the user, for a PHI the incoming block (the use is on the edge).
+  BlockId useBlock(UseId U, ValueId User) const;
+
+  llvm::ArrayRef<InstanceInfo> infos() const { return Infos; }
+  llvm::ArrayRef<Operand> allOperands() const { return Operands; }
+  llvm::ArrayRef<uint32_t> operandBegins() const { return OperandBegin; }
+
+private:
+  Cfg Graph;
+  llvm::SmallVector<InstanceInfo, 0> Infos;
+  llvm::SmallVector<BlockId, 0> Blocks;
+  llvm::SmallVector<uint32_t, 0> BlockBegin;
+  llvm::SmallVector<uint32_t, 0> OperandBegin{0};
+  llvm::SmallVector<Operand, 0> Operands;
+  llvm::SmallVector<Phi, 0> Phis;
+  llvm::SmallVector<uint32_t, 0> PhiBegin;
+  llvm::SmallVector<BlockId, 0> IncomingBlocks;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_PROGRAM_PROGRAMVIEW_H

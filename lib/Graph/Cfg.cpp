@@ -1,0 +1,83 @@
+//===- Cfg.cpp - Control-flow graph in CSR arrays ---------------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Graph/Cfg.h"
+
+namespace rejoin {
+
+void Cfg::clear() {
+  SuccBegin.assign(1, 0);
+  Targets.clear();
+  Sources.clear();
+  LastSource.clear();
+}
+
+BlockId Cfg::addBlock() {
+  BlockId B(SuccBegin.size() - 1);
+  SuccBegin.push_back(Targets.size());
+  return B;
+}
+
+void Cfg::addSuccessor(BlockId To) {
+  assert(SuccBegin.size() > 1 && "no block to add a successor to");
+  uint32_t From = SuccBegin.size() - 2;
+  if (SuccBegin.back() - SuccBegin[From] < 8) {
+    for (uint32_t E = SuccBegin[From]; E != SuccBegin.back(); ++E)
+      if (Targets[E] == To)
+        return;
+  } else {
+    // A wide switch: remember per target who linked to it last.
+    if (LastSource.size() <= To.index())
+      LastSource.resize(To.index() + 1, Id<BlockTag>::Invalid);
+    if (SuccBegin.back() - SuccBegin[From] == 8)
+      for (uint32_t E = SuccBegin[From]; E != SuccBegin.back(); ++E) {
+        if (LastSource.size() <= Targets[E].index())
+          LastSource.resize(Targets[E].index() + 1, Id<BlockTag>::Invalid);
+        LastSource[Targets[E].index()] = From;
+      }
+    if (LastSource[To.index()] == From)
+      return;
+    LastSource[To.index()] = From;
+  }
+  Targets.push_back(To);
+  Sources.push_back(BlockId(From));
+  SuccBegin.back() = Targets.size();
+}
+
+void Cfg::finish() {
+  unsigned N = numBlocks();
+  assert(N && "a control-flow graph has an entry");
+  PredBegin.assign(N + 1, 0);
+  for (BlockId To : Targets) {
+    assert(To.index() < N && "edge to a block that was never added");
+    ++PredBegin[To.index()];
+  }
+  uint32_t Sum = 0;
+  for (unsigned B = 0; B != N; ++B) {
+    Sum += PredBegin[B];
+    PredBegin[B] = Sum;
+  }
+  PredBegin[N] = Sum;
+  PredEdges.resize_for_overwrite(Sum);
+  for (uint32_t E = Targets.size(); E-- != 0;)
+    PredEdges[--PredBegin[Targets[E].index()]] = EdgeId(E);
+}
+
+EdgeId Cfg::findEdge(BlockId From, BlockId To) const {
+  if (numSuccessors(From) <= numPredecessors(To)) {
+    for (uint32_t E = succBegin(From); E != succEnd(From); ++E)
+      if (Targets[E] == To)
+        return EdgeId(E);
+    return EdgeId();
+  }
+  for (EdgeId E : predEdges(To))
+    if (Sources[E.index()] == From)
+      return E;
+  return EdgeId();
+}
+
+} // namespace rejoin

@@ -1,0 +1,298 @@
+//===- IterationGraph.cpp - One iteration of every loop, as a DAG -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Two threads that execute converged instances of a branch B and part there meet again, in converged instances of Z,
+// in the same iteration of every loop around Z. The graph has a path for every way of one thread until then:
+//
+//        H <-----.              H
+//       / \      |             / \             x: the edge H->X leaves the loop
+//      /   \     |            x   B            later(H): a later iteration of the loop
+//     X     B ---'            |\   \           an edge later(H) -> x: the thread may leave later, there
+//                             X \-- later(H)
+//
+//  - an edge that goes round loop L leads to later(L) instead of its target;
+//  - an edge that leaves the loops L1 inside L2 ... inside Lk passes nodes x1 ... xk, and later(Li) -> xi.
+// Then, for a divergent branch B (J = two disjoint paths from B, first edges different; here the graph is acyclic):
+//  - a PHI of block Z sees threads from different edges iff Z is a join of B;
+//  - a PHI of a header sees threads from different edges that go round iff later(L) is a join of B;
+//  - threads leave Li by this edge in different iterations iff xi is a join of B: a divergent exit.
+// An irreducible region is treated like a loop whose retreating edges (of any search) go round: what is said about it
+// is used only as long as no divergence makes its convergence depend on the hierarchy.
+//
+// An edge that leaves more than MaxExitNodes loops would make the graph quadratic. It gets one exit node, entered from
+// a chain that every later iteration of every loop inside the outermost one feeds: more joins, none missing.
+//
+// Invariants: final node numbers are a topological order; a side node comes before the node it was made for.
+// Cost: O((V + E) log V), in time and memory.
+// Source: Tarjan, "Applications of Path Compression", JACM 26 (1979) for common ancestors by jumps (the jump
+// pointers are Myers', Inf. Process. Lett. 17, 1983). The graph itself is ours.
+// Held by: unittests/Graph/JoinsTest.cpp; unittests/Uniformity/ExhaustiveTest.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Graph/IterationGraph.h"
+
+namespace rejoin {
+
+static constexpr uint32_t None = ~0U;
+
+uint32_t IterationGraph::pessimisticChain(LoopId L) {
+  if (Chain.empty()) {
+    // Made once, when the first deep exit is met; inner loops have larger numbers than their parents.
+    Chain.resize_for_overwrite(Forest->numLoops());
+    for (unsigned I = 0; I != Forest->numLoops(); ++I) {
+      Chain[I] = Nodes.size();
+      Nodes.push_back({Kind::Chain, EdgeId(), BlockId(), LoopId()});
+      addEdge(FirstLater + I, Chain[I]);
+      if (LoopId P = Forest->parent(LoopId(I)); P.isValid())
+        addEdge(Chain[I], Chain[P.index()]);
+    }
+  }
+  return Chain[L.index()];
+}
+
+void IterationGraph::addExits(EdgeId E, LoopId From, LoopId To, uint32_t Target) {
+  // From the innermost loop of the source up to, but without, To.
+  uint32_t Last = Search->rpoIndex(G->source(E));
+  unsigned Count = Forest->depth(From) - Forest->depth(To);
+  LoopId Outermost;
+  auto AddNode = [&](LoopId L, uint32_t Later) {
+    uint32_t X = Nodes.size();
+    Nodes.push_back({Kind::Exit, E, BlockId(), L});
+    addEdge(Last, X);
+    addEdge(Later, X);
+    Last = X;
+    Outermost = L;
+  };
+  if (Count <= MaxExitNodes) {
+    for (LoopId L = From; L != To; L = Forest->parent(L))
+      AddNode(L, FirstLater + L.index());
+  } else {
+    LoopId L = From;
+    while (Forest->parent(L) != To)
+      L = Forest->parent(L);
+    AddNode(L, pessimisticChain(L));
+  }
+  Tail[E.index()] = NodeId(Last);
+  OutermostLeft[E.index()] = Outermost;
+  addEdge(Last, Target);
+}
+
+void IterationGraph::begin(const Cfg &Graph, const DepthFirst &DepthFirstSearch, const LoopForest &Loops) {
+  G = &Graph;
+  Search = &DepthFirstSearch;
+  Forest = &Loops;
+  HasSide = false;
+  Nodes.clear();
+  Edges.clear();
+  OrderEdges.clear();
+  Chain.clear();
+  Tail.assign(G->numEdges(), NodeId());
+  OutermostLeft.assign(G->numEdges(), LoopId());
+  Retreating.assign(G->numEdges(), false);
+  for (BlockId B : Search->reversePostOrder())
+    Nodes.push_back({Kind::Block, EdgeId(), B, LoopId()});
+  FirstLater = Nodes.size();
+  for (unsigned L = 0; L != Forest->numLoops(); ++L)
+    Nodes.push_back({Kind::Later, EdgeId(), BlockId(), LoopId(L)});
+
+  bool HasLoops = Forest->numLoops() != 0;
+  for (BlockId B : Search->reversePostOrder()) {
+    uint32_t From = Search->rpoIndex(B);
+    for (uint32_t I = G->succBegin(B); I != G->succEnd(B); ++I) {
+      EdgeId E(I);
+      BlockId To = G->target(E);
+      if (!HasLoops) {
+        Tail[I] = NodeId(From);
+        addEdge(From, Search->rpoIndex(To));
+        continue;
+      }
+      LoopId Outer;
+      uint32_t Target = Search->rpoIndex(To);
+      if (Search->rpoIndex(To) <= From) {
+        Retreating[I] = true;
+        Outer = Forest->loopOfRetreatingEdge(B, To);
+        Target = FirstLater + Outer.index();
+      } else {
+        Outer = Forest->common(Forest->loopOf(To), Forest->loopOf(B));
+      }
+      addExits(E, Forest->loopOf(B), Outer, Target);
+    }
+  }
+}
+
+NodeId IterationGraph::addSide(llvm::ArrayRef<NodeId> Preds, NodeId Before) {
+  HasSide = true;
+  uint32_t N = Nodes.size();
+  Nodes.push_back({Kind::Side, EdgeId(), BlockId(), LoopId()});
+  for (NodeId P : Preds)
+    addEdge(P.index(), N);
+  OrderEdges.push_back({N, Before.index()});
+  return NodeId(N);
+}
+
+void IterationGraph::sortTopologically() {
+  // Reverse post-order of a depth-first search over edges and order constraints, by initial numbers.
+  unsigned N = Nodes.size();
+  SuccBegin.assign(N + 1, 0);
+  for (auto *List : {&Edges, &OrderEdges})
+    for (auto [From, To] : *List)
+      ++SuccBegin[From];
+  uint32_t Sum = 0;
+  for (unsigned V = 0; V <= N; ++V) {
+    Sum += V < N ? SuccBegin[V] : 0;
+    SuccBegin[V] = Sum;
+  }
+  Succ.resize_for_overwrite(Sum);
+  for (auto *List : {&OrderEdges, &Edges})
+    for (auto [From, To] : llvm::reverse(*List))
+      Succ[--SuccBegin[From]] = To;
+
+  Position.assign(N, None);
+  Scratch.assign(N, None); // next successor of an open node
+  uint32_t Free = N;
+  llvm::SmallVector<uint32_t, 64> Stack;
+  // Any order of the roots gives a topological order; the entry, taken last, gets number 0.
+  for (uint32_t Root = N; Root-- > 0;) {
+    if (Scratch[Root] != None)
+      continue;
+    Stack.push_back(Root);
+    Scratch[Root] = SuccBegin[Root];
+    while (!Stack.empty()) {
+      uint32_t V = Stack.back();
+      if (Scratch[V] == SuccBegin[V + 1]) {
+        Position[V] = --Free;
+        Stack.pop_back();
+        continue;
+      }
+      uint32_t W = Succ[Scratch[V]++];
+      if (Scratch[W] == None) {
+        Scratch[W] = SuccBegin[W];
+        Stack.push_back(W);
+      }
+    }
+  }
+}
+
+void IterationGraph::buildRows() {
+  unsigned N = Nodes.size();
+  SuccBegin.assign(N + 1, 0);
+  PredBegin.assign(N + 1, 0);
+  for (auto [From, To] : Edges) {
+    ++SuccBegin[From];
+    ++PredBegin[To];
+  }
+  uint32_t SuccSum = 0, PredSum = 0;
+  for (unsigned V = 0; V != N; ++V) {
+    SuccSum += SuccBegin[V];
+    SuccBegin[V] = SuccSum;
+    PredSum += PredBegin[V];
+    PredBegin[V] = PredSum;
+  }
+  SuccBegin[N] = SuccSum;
+  PredBegin[N] = PredSum;
+  Succ.resize_for_overwrite(SuccSum);
+  Pred.resize_for_overwrite(PredSum);
+  for (auto [From, To] : llvm::reverse(Edges)) {
+    Succ[--SuccBegin[From]] = To;
+    Pred[--PredBegin[To]] = From;
+  }
+}
+
+void IterationGraph::finish() {
+  Position.clear();
+  if (Nodes.size() != Search->numReachable()) {
+    sortTopologically();
+    llvm::SmallVector<Node, 0> Sorted;
+    Sorted.resize_for_overwrite(Nodes.size());
+    for (unsigned V = 0; V != Nodes.size(); ++V)
+      Sorted[Position[V]] = Nodes[V];
+    Nodes.swap(Sorted);
+    for (auto &[From, To] : Edges) {
+      From = Position[From];
+      To = Position[To];
+    }
+  }
+  buildRows();
+  computeDominators();
+  computePostDominators();
+  numberTree();
+}
+
+/// The nearest common ancestor by parents and jumps; both arrays are indexed by node, the root is its own parent.
+static uint32_t commonAncestor(uint32_t A, uint32_t B, llvm::ArrayRef<uint32_t> Parent, llvm::ArrayRef<uint32_t> Jump,
+                               llvm::ArrayRef<uint32_t> Depth) {
+  if (Depth[A] < Depth[B])
+    std::swap(A, B);
+  while (Depth[A] != Depth[B])
+    A = Depth[Jump[A]] >= Depth[B] ? Jump[A] : Parent[A];
+  while (A != B) {
+    bool Far = Jump[A] != Jump[B];
+    A = Far ? Jump[A] : Parent[A];
+    B = Far ? Jump[B] : Parent[B];
+  }
+  return A;
+}
+
+static void hang(uint32_t V, uint32_t P, llvm::MutableArrayRef<uint32_t> Parent, llvm::MutableArrayRef<uint32_t> Jump,
+                 llvm::MutableArrayRef<uint32_t> Depth) {
+  Parent[V] = P;
+  Depth[V] = Depth[P] + 1;
+  uint32_t J = Jump[P];
+  Jump[V] = Depth[P] - Depth[J] == Depth[J] - Depth[Jump[J]] ? Jump[J] : P;
+}
+
+void IterationGraph::computeDominators() {
+  unsigned N = numNodes();
+  Idom.resize_for_overwrite(N);
+  Depth.resize_for_overwrite(N);
+  Jump.resize_for_overwrite(N);
+  Idom[0] = Jump[0] = 0;
+  Depth[0] = 0;
+  for (uint32_t V = 1; V != N; ++V) {
+    uint32_t P = None;
+    for (uint32_t U : predecessors(NodeId(V)))
+      P = P == None ? U : commonAncestor(P, U, Idom, Jump, Depth);
+    // A node that nothing reaches hangs below the root, where it can be no candidate: it has no two predecessors.
+    hang(V, P == None ? 0 : P, Idom, Jump, Depth);
+  }
+}
+
+void IterationGraph::computePostDominators() {
+  unsigned N = numNodes();
+  PostIdom.resize_for_overwrite(N + 1);
+  PostDepth.resize_for_overwrite(N + 1);
+  PostJump.resize_for_overwrite(N + 1);
+  PostIdom[N] = PostJump[N] = N;
+  PostDepth[N] = 0;
+  for (uint32_t V = N; V-- != 0;) {
+    uint32_t P = None;
+    for (uint32_t S : successors(NodeId(V)))
+      if (!HasSide || Nodes[S].NodeKind != Kind::Side || Nodes[V].NodeKind == Kind::Side)
+        P = P == None ? S : commonAncestor(P, S, PostIdom, PostJump, PostDepth);
+    hang(V, P == None ? N : P, PostIdom, PostJump, PostDepth);
+  }
+}
+
+void IterationGraph::numberTree() {
+  unsigned N = numNodes();
+  Pre.resize_for_overwrite(N);
+  Last.assign(N, 1);
+  Scratch.resize_for_overwrite(N);
+  for (uint32_t V = N; V-- > 1;)
+    Last[Idom[V]] += Last[V];
+  for (uint32_t V = 0; V != N; ++V) {
+    uint32_t Size = Last[V];
+    Pre[V] = V == 0 ? 0 : Scratch[Idom[V]];
+    if (V != 0)
+      Scratch[Idom[V]] += Size;
+    Scratch[V] = Pre[V] + 1;
+    Last[V] = Pre[V] + Size - 1;
+  }
+}
+
+} // namespace rejoin

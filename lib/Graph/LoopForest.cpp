@@ -1,0 +1,246 @@
+//===- LoopForest.cpp - Natural loops and irreducible regions ---*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Natural loop of H: H and the blocks that reach an edge L->H with H dominating L, without passing H. All blocks of it
+// but H have predecessors inside only, so two natural loops with different headers nest or are disjoint, in every
+// graph; nothing here depends on a search.
+//
+// Irreducible regions: at each level (a natural loop without its header, or the function) the blocks that lie in no
+// inner loop, and the inner natural loops as single nodes, form a graph. Its strongly connected components with more
+// than one node are the irreducible regions of the level.
+//
+//     A -> B, A -> C, B <-> C      {B C} is one region, whichever of B and C a search calls its header.
+//
+// First the graph is taken to be reducible: then every edge that retreats in the search enters a dominating header, and
+// no dominators are needed. A block met on the way that is no search descendant of the header refutes that; only then
+// dominators are computed, and the work is done again with dominating headers.
+//
+// Invariant: an edge into B lies on the level of B's innermost loop, or of its parent if B is the header and the edge
+// comes from outside: a natural loop is entered at its header alone.
+// Cost: near-linear; each edge is looked at on one level.
+// Source: Havlak, TOPLAS 19 (1997) for the collection; Tarjan, SIAM J. Comput. 1 (1972) for the components.
+// Held by: unittests/Graph/CyclesTest.cpp: equal to the cycle hierarchy on reducible graphs; independent of the
+// search on all small graphs.
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Graph/LoopForest.h"
+
+namespace rejoin {
+
+static constexpr uint32_t None = ~0U;
+
+bool LoopForest::findNaturalLoops(const Cfg &G, const DepthFirst &Search, bool UseDominators) {
+  Loops.clear();
+  Innermost.assign(G.numBlocks(), None);
+  Sets.reset(G.numBlocks());
+  for (BlockId H : llvm::reverse(Search.preOrder())) {
+    uint32_t New = Loops.size();
+    bool HasBody = false;
+    bool Refuted = false;
+    auto Visit = [&](BlockId P) {
+      HasBody = true;
+      uint32_t R = Sets.find(P.index());
+      if (R == H.index())
+        return;
+      Work.push_back(R);
+      if (Innermost[R] == None)
+        Innermost[R] = New;
+      else
+        Loops[Innermost[R]].Parent = New;
+      Sets.unite(H.index(), R);
+    };
+    for (EdgeId E : G.predEdges(H)) {
+      BlockId P = G.source(E);
+      if (!Search.isReachable(P))
+        continue;
+      if (UseDominators ? Dominators.dominates(H, P) : Search.isRetreating(P, H))
+        Visit(P);
+    }
+    while (!Work.empty()) {
+      uint32_t R = Work.pop_back_val();
+      for (EdgeId E : G.predEdges(BlockId(R))) {
+        BlockId P = G.source(E);
+        if (!Search.isReachable(P))
+          continue;
+        if (!Search.isAncestor(H, P)) {
+          assert(!UseDominators && "a natural loop is entered at its header alone");
+          Refuted = true;
+          continue;
+        }
+        Visit(P);
+      }
+    }
+    if (Refuted)
+      return false;
+    if (!HasBody)
+      continue;
+    Innermost[H.index()] = New;
+    Loops.push_back({H.index(), None, true});
+  }
+  return true;
+}
+
+void LoopForest::findIrreducibleRegions(const Cfg &G, const DepthFirst &Search) {
+  // Group the nodes (blocks outside loops, headers for loops) by the level on which they stand.
+  unsigned K = Loops.size();
+  llvm::SmallVector<llvm::SmallVector<uint32_t, 2>, 0> Level(K + 1);
+  for (BlockId B : Search.reversePostOrder()) {
+    uint32_t L = Innermost[B.index()];
+    bool IsHeader = L != None && Loops[L].Header == B.index();
+    uint32_t On = IsHeader ? Loops[L].Parent : L;
+    Level[On == None ? K : On].push_back(B.index());
+  }
+  // Tarjan's components over predecessor edges, level by level, inner levels first: loops are numbered so.
+  Sets.reset(G.numBlocks());
+  llvm::SmallVector<uint32_t, 0> Index(G.numBlocks(), 0), Low(G.numBlocks(), 0);
+  llvm::SmallVector<bool, 0> OnStack(G.numBlocks(), false);
+  llvm::SmallVector<uint32_t, 0> Component;
+  struct Frame {
+    uint32_t Node, Next;
+  };
+  llvm::SmallVector<Frame, 0> Stack;
+  uint32_t Counter = 0;
+  for (uint32_t L = 0; L <= K; ++L) {
+    uint32_t H = L < K ? Loops[L].Header : None;
+    for (uint32_t Start : Level[L]) {
+      if (Index[Start])
+        continue;
+      auto Enter = [&](uint32_t V) {
+        Index[V] = Low[V] = ++Counter;
+        OnStack[V] = true;
+        Component.push_back(V);
+        Stack.push_back({V, 0});
+      };
+      Enter(Start);
+      while (!Stack.empty()) {
+        Frame &Top = Stack.back();
+        auto Preds = G.predEdges(BlockId(Top.Node));
+        if (Top.Next != Preds.size()) {
+          BlockId P = G.source(Preds[Top.Next++]);
+          if (!Search.isReachable(P))
+            continue;
+          uint32_t U = Sets.find(P.index());
+          // The loop's own header and its own retreating edges are no part of the level.
+          if (U == H || U == Top.Node)
+            continue;
+          // A predecessor from an enclosing level enters the header of this loop; that header is not a node here.
+          if (!Index[U]) {
+            Enter(U);
+          } else if (OnStack[U]) {
+            Low[Top.Node] = std::min(Low[Top.Node], Index[U]);
+          }
+          continue;
+        }
+        uint32_t V = Top.Node;
+        Stack.pop_back();
+        if (!Stack.empty())
+          Low[Stack.back().Node] = std::min(Low[Stack.back().Node], Low[V]);
+        if (Low[V] != Index[V])
+          continue;
+        unsigned First = Component.size();
+        do {
+          --First;
+          OnStack[Component[First]] = false;
+        } while (Component[First] != V);
+        if (Component.size() - First > 1) {
+          uint32_t Region = Loops.size();
+          Loops.push_back({V, L < K ? L : None, false});
+          Irreducible = true;
+          for (unsigned I = First; I != Component.size(); ++I) {
+            uint32_t Inner = Innermost[Component[I]];
+            if (Inner != None && Loops[Inner].Header == Component[I] && Loops[Inner].Natural)
+              Loops[Inner].Parent = Region;
+            else
+              Innermost[Component[I]] = Region;
+          }
+        }
+        Component.truncate(First);
+      }
+    }
+    // From the outside the finished loop is one node, its header.
+    if (L < K)
+      for (uint32_t V : Level[L])
+        Sets.unite(H, V);
+  }
+}
+
+void LoopForest::number(unsigned NumBlocks) {
+  // Parents before children: sort by nesting. Children may have been found before or after their parents.
+  unsigned K = Loops.size();
+  Size.assign(K, 1);
+  // Depth by walking up with memory; a parent chain is short or shared.
+  llvm::SmallVector<uint32_t, 0> Deep(K, 0);
+  llvm::SmallVector<uint32_t, 16> Chain;
+  uint32_t MaxDepth = 0;
+  for (uint32_t L = 0; L != K; ++L) {
+    uint32_t A = L;
+    while (A != None && !Deep[A]) {
+      Chain.push_back(A);
+      A = Loops[A].Parent;
+    }
+    uint32_t D = A == None ? 0 : Deep[A];
+    while (!Chain.empty())
+      Deep[Chain.pop_back_val()] = ++D;
+    MaxDepth = std::max(MaxDepth, Deep[L]);
+  }
+  // Counting sort by depth.
+  llvm::SmallVector<uint32_t, 0> Start(MaxDepth + 2, 0), ByDepth(K);
+  for (uint32_t L = 0; L != K; ++L)
+    ++Start[Deep[L] + 1];
+  for (uint32_t D = 1; D <= MaxDepth + 1; ++D)
+    Start[D] += Start[D - 1];
+  for (uint32_t L = 0; L != K; ++L)
+    ByDepth[Start[Deep[L]]++] = L;
+  for (uint32_t I = K; I-- != 0;)
+    if (uint32_t P = Loops[ByDepth[I]].Parent; P != None)
+      Size[P] += Size[ByDepth[I]];
+
+  Header.resize(K);
+  Parent.resize(K);
+  NearestIrreducible.resize(K);
+  Depth.resize(K);
+  Last.resize(K);
+  Natural.resize(K);
+  Number.resize(K);
+  Next.resize(K);
+  uint32_t NextTop = 0;
+  for (uint32_t L : ByDepth) {
+    const Found &F = Loops[L];
+    uint32_t &Free = F.Parent == None ? NextTop : Next[F.Parent];
+    uint32_t Id = Number[L] = Free;
+    Free += Size[L];
+    Next[L] = Id + 1;
+    Header[Id] = BlockId(F.Header);
+    Parent[Id] = F.Parent == None ? LoopId() : LoopId(Number[F.Parent]);
+    Depth[Id] = Deep[L];
+    Last[Id] = Id + Size[L] - 1;
+    Natural[Id] = F.Natural;
+    NearestIrreducible[Id] =
+        !F.Natural ? LoopId(Id) : F.Parent == None ? LoopId() : NearestIrreducible[Parent[Id].index()];
+  }
+  for (unsigned B = 0; B != NumBlocks; ++B)
+    LoopOf[B] = Innermost[B] == None ? LoopId() : LoopId(Number[Innermost[B]]);
+}
+
+void LoopForest::compute(const Cfg &G, const DepthFirst &Search) {
+  Irreducible = false;
+  Loops.clear();
+  LoopOf.assign(G.numBlocks(), LoopId());
+  Header.clear();
+  Parent.clear();
+  if (!Search.hasRetreatingEdge())
+    return;
+  if (!findNaturalLoops(G, Search, /*UseDominators=*/false)) {
+    Dominators.computeDominators(G);
+    findNaturalLoops(G, Search, /*UseDominators=*/true);
+    findIrreducibleRegions(G, Search);
+  }
+  number(G.numBlocks());
+}
+
+} // namespace rejoin

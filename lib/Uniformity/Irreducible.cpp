@@ -1,0 +1,187 @@
+//===- Irreducible.cpp - Regions whose convergence depends on the hierarchy -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// An irreducible region has several cycle hierarchies, and with them several maximal converged-with relations. Its
+// blocks are m-converged (the relation is the same in all) unless
+//  1. a divergent branch B inside has a join J inside, over paths inside, that B does not strictly dominate; J does not
+//     count if a natural loop inside the region holds both and J is not its header: that loop is a cycle with the same
+//     header in every hierarchy that separates B from J, or its header is the region's;
+//  2. threads that part at a divergent branch outside reach the region at different entries, not yet joined.
+//
+//      e1 <---- x       B = e1 divergent, J = e2: a thread that goes e1 -> e2 and one that goes e1 -> y -> e2 ...
+//      | \      ^       with header y they count differently. e1 does not dominate e2 (e2 is an entry).
+//      y->e2 ---'
+//
+// In a region that depends on the hierarchy every value that varies in it is lowered, always-uniform definitions
+// keep their extent but other instances' uses of them do not, and every branch divides threads: whatever leaves, leaves
+// in different iterations and by different exits.
+//
+// Both conditions are independent of the search: regions, dominators and joins are. They use one join more than the
+// document's second form (a header may dominate J instead of B), which depends on the hierarchy: docs/Limits.md.
+// Cost: one dominator computation over the region for each branch that may have a forbidden join, at most MaxSearches;
+// beyond, the region is given up.
+// Held by: unittests/Uniformity/ExhaustiveTest.cpp over all cycle hierarchies; test/Uniformity/irreducible-*.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Solver.h"
+
+namespace rejoin {
+
+static constexpr unsigned MaxSearches = 64;
+
+void UniformitySolver::prepareRegions() {
+  RegionEntries.clear();
+  const LoopForest &Forest = R->Forest;
+  if (!Forest.hasIrreducible())
+    return;
+  unsigned K = Forest.numLoops();
+  RegionDepends.assign(K, false);
+  RegionSearches.assign(K, 0);
+  // Blocks sorted by loop: those of a loop and of all inside it are neighbours.
+  LoopBlockBegin.assign(K + 1, 0);
+  for (BlockId B : R->Search.reversePostOrder())
+    if (LoopId L = Forest.loopOf(B); L.isValid())
+      ++LoopBlockBegin[L.index()];
+  uint32_t Sum = 0;
+  for (uint32_t &Begin : LoopBlockBegin) {
+    Sum += Begin;
+    Begin = Sum;
+  }
+  BlocksByLoop.resize_for_overwrite(Sum);
+  for (BlockId B : llvm::reverse(R->Search.reversePostOrder()))
+    if (LoopId L = Forest.loopOf(B); L.isValid())
+      BlocksByLoop[--LoopBlockBegin[L.index()]] = B;
+
+  llvm::SmallVector<NodeId, 4> Preds, Groups, Entries;
+  for (unsigned I = 0; I != K; ++I) {
+    LoopId S(I);
+    if (Forest.isNatural(S))
+      continue;
+    Groups.clear();
+    Entries.clear();
+    for (BlockId B : blocksOf(S)) {
+      Preds.clear();
+      for (EdgeId E : G->predEdges(B))
+        if (R->Search.isReachable(G->source(E)) && !Forest.contains(S, G->source(E)))
+          Preds.push_back(Graph.tail(E));
+      if (Preds.empty())
+        continue;
+      Entries.push_back(Graph.initialBlockNode(B));
+      Groups.push_back(Preds.size() == 1 ? Preds.front() : Graph.addSide(Preds, Entries.back()));
+    }
+    if (Groups.size() < 2)
+      continue; // one of the entries is the function's own
+    NodeId Sink = Graph.addSide(Groups, Entries.front());
+    for (NodeId Entry : llvm::drop_begin(Entries))
+      Graph.addOrder(Sink, Entry);
+    RegionEntries.push_back({S, Sink});
+  }
+}
+
+llvm::ArrayRef<BlockId> UniformitySolver::blocksOf(LoopId L) const {
+  uint32_t Begin = LoopBlockBegin[L.index()], End = LoopBlockBegin[R->Forest.last(L).index() + 1];
+  return llvm::ArrayRef(BlocksByLoop).slice(Begin, End - Begin);
+}
+
+void UniformitySolver::checkRegions(BlockId Branch, uint8_t Level) {
+  const LoopForest &Forest = R->Forest;
+  for (LoopId S = Forest.innermostIrreducible(Forest.loopOf(Branch)); S.isValid();
+       S = Forest.innermostIrreducible(Forest.parent(S))) {
+    if (RegionDepends[S.index()])
+      continue;
+    if (BlockId J = findForbiddenJoin(S, Branch); J.isValid())
+      regionDepends(S, Branch, J, Level);
+  }
+}
+
+BlockId UniformitySolver::findForbiddenJoin(LoopId S, BlockId Branch) {
+  const LoopForest &Forest = R->Forest;
+  const DominatorTree &Dominators = Forest.dominators();
+  unsigned Inside = 0;
+  for (BlockId Succ : G->successors(Branch))
+    Inside += Forest.contains(S, Succ);
+  if (Inside < 2)
+    return BlockId();
+  // The outermost natural loop of the region that holds the branch.
+  LoopId N;
+  for (LoopId L = Forest.loopOf(Branch); L != S; L = Forest.parent(L))
+    N = L;
+  // Threads that are together again before they can leave what the branch, or that loop, dominates do not matter.
+  uint32_t Post = Graph.ipdom(Graph.blockNode(Branch).index());
+  if (Post != Graph.virtualExit() && Graph.node(NodeId(Post)).NodeKind == IterationGraph::Kind::Block) {
+    BlockId J = Graph.node(NodeId(Post)).Block;
+    if (Forest.contains(S, J) && Dominators.strictlyDominates(Branch, J))
+      return BlockId();
+    if (N.isValid() && Forest.contains(N, J))
+      return BlockId();
+  }
+  if (++RegionSearches[S.index()] > MaxSearches)
+    return Branch;
+
+  llvm::ArrayRef<BlockId> Blocks = blocksOf(S);
+  LocalIndex.resize(G->numBlocks());
+  for (unsigned I = 0; I != Blocks.size(); ++I)
+    LocalIndex[Blocks[I].index()] = I;
+  Cfg Local;
+  for (BlockId B : Blocks) {
+    Local.addBlock();
+    for (BlockId Succ : G->successors(B))
+      if (Forest.contains(S, Succ))
+        Local.addSuccessor(BlockId(LocalIndex[Succ.index()]));
+  }
+  Local.finish();
+  for (BlockId J : joinsOfBranch(Local, BlockId(LocalIndex[Branch.index()]))) {
+    BlockId Block = Blocks[J.index()];
+    bool SameLoop = N.isValid() && Forest.contains(N, Block) && Block != Forest.header(N);
+    if (!SameLoop && !Dominators.strictlyDominates(Branch, Block))
+      return Block;
+  }
+  return BlockId();
+}
+
+void UniformitySolver::regionDepends(LoopId S, BlockId Branch, BlockId Witness, uint8_t Level) {
+  if (RegionDepends[S.index()])
+    return;
+  RegionDepends[S.index()] = true;
+  const LoopForest &Forest = R->Forest;
+  Extent To = Extent::ofLevel(Level);
+  uint32_t Index = R->Hierarchy.size();
+  R->Hierarchy.push_back({S, To, Branch, Witness});
+  if (!HasCrossingUses)
+    buildCrossingUses();
+  if (!HasUsers)
+    buildUsers();
+  for (BlockId B : blocksOf(S)) {
+    for (uint32_t V = View->valueBegin(B); V != View->valueEnd(B); ++V) {
+      const InstanceInfo &Info = View->info(ValueId(V));
+      // A branch follows its condition; without a value of its own it is no output.
+      if (Info.Kind == InstanceKind::Void || R->Extents[V] <= To)
+        continue;
+      LoopId Varies = varyingLoop(ValueId(V));
+      if (!Varies.isValid() || !Forest.contains(S, Varies))
+        continue;
+      if (Info.Kind == InstanceKind::Branch && Info.Ceiling == Extent::grid())
+        continue;
+      lower(V, max(To, Info.Floor), Cause::Kind::Hierarchy, Index);
+      if (R->Extents[V] <= To)
+        continue;
+      // Always uniform: the same instance may use it, later blocks read instances that need not be converged.
+      for (uint32_t I = UserBegin[V]; I != UserBegin[V + 1]; ++I) {
+        ValueId User(Users[I]);
+        if (View->info(User).Kind != InstanceKind::Phi && View->block(User) == B && R->Search.isReachable(B))
+          continue;
+        for (uint32_t U = View->operandBegin(User); U != View->operandEnd(User); ++U)
+          if (View->operand(UseId(U)).isValue() && View->operand(UseId(U)).raw() == V)
+            lowerUse(UseId(U), User, None, Index, Level);
+      }
+    }
+    addBranch(B, Level);
+  }
+}
+
+} // namespace rejoin

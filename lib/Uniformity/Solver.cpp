@@ -1,0 +1,228 @@
+//===- Solver.cpp - The fixpoint of the uniformity analysis -----*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Computes for every value, use and branch its extent: the greatest solution, below the instances' floors and
+// ceilings, of
+//   data        an output is at most the minimum of its operands (a use outside a loop may be lower than its value),
+//   sync        a PHI is at most the extent of a branch for which its block is a join over edges with other values,
+//   temporal    a use behind a divergent exit is at most the exit's branch, if the value varies in the loop,
+//   hierarchy   what varies in a region whose convergence depends on the hierarchy is at most the cause's extent.
+//
+// Idea. Extents are a chain and rules are minima, so levels are settled from the lowest up, as in Dijkstra's
+// algorithm: when level k is processed, whatever is at k stays there. Each value is propagated once, each branch given
+// to the join finder once, and one run answers for quads, waves, workgroups and the grid.
+//
+//   1. One sweep in reverse post-order evaluates the data rule everywhere but on edges that go round.
+//   2. For each level: drain the values lowered to it; then hand all new branches of the level to the join finder in
+//      one batch (many branches settle most candidates without any search); repeat until nothing is left.
+//
+// Invariants: extents only fall; a value in `Lowered[k]` with extent k has users that were not told; causes point to
+// what lowered the value to its present extent, so chains end at a source.
+// Cost: near-linear in instances, operands and edges but for label propagations (Joins.cpp).
+// Source: the criteria are those of "Convergence And Uniformity" (LLVM); docs/Model.md numbers them.
+// Errs on the safe side: claims of uniformity hold, claims of divergence need not.
+// Held by: unittests/Uniformity/ExhaustiveTest.cpp, the fuzzer, test/Uniformity.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Solver.h"
+
+namespace rejoin {
+
+static uint32_t packCause(Cause::Kind Kind, uint32_t Index) { return static_cast<uint32_t>(Kind) << 29 | Index; }
+
+Cause UniformityResult::cause(ValueId V) const {
+  uint32_t Raw = Causes[V.index()];
+  return {static_cast<Cause::Kind>(Raw >> 29), Raw & ((1U << 29) - 1)};
+}
+
+const TemporalUse *UniformityResult::temporalUse(UseId U) const {
+  for (const TemporalUse &T : Temporal)
+    if (T.Use == U)
+      return &T;
+  return nullptr;
+}
+
+Extent UniformityResult::extentOfUse(const ProgramView &View, UseId U) const {
+  Operand O = View.operand(U);
+  Extent E = O.hasValue() ? extent(O.value()) : Extent::grid();
+  if (const TemporalUse *T = temporalUse(U))
+    E = min(E, T->Level);
+  return E;
+}
+
+Extent UniformityResult::extentOfBranch(const ProgramView &View, BlockId B) const {
+  if (!Search.isReachable(B) || View.cfg().numSuccessors(B) < 2)
+    return Extent::grid();
+  return extent(View.terminator(B));
+}
+
+void UniformitySolver::lower(uint32_t V, Extent To, Cause::Kind Kind, uint32_t Index) {
+  Extent &E = R->Extents[V];
+  if (E <= To)
+    return;
+  E = To;
+  R->Causes[V] = packCause(Kind, Index);
+  Lowered[To.level()].push_back(V);
+  InstanceKind K = View->infos()[V].Kind;
+  if (K == InstanceKind::Branch)
+    addBranch(View->block(ValueId(V)), To.level());
+  else if (K == InstanceKind::Phi && HasControl)
+    phiLowered(ValueId(V));
+}
+
+void UniformitySolver::addBranch(BlockId B, uint8_t Level) {
+  if (G->numSuccessors(B) >= 2)
+    Branches[Level].push_back(B);
+}
+
+void UniformitySolver::sweep() {
+  llvm::ArrayRef<InstanceInfo> Infos = View->infos();
+  llvm::ArrayRef<Operand> Operands = View->allOperands();
+  llvm::ArrayRef<uint32_t> Begins = View->operandBegins();
+  Extent *Extents = R->Extents.data();
+  uint32_t *Causes = R->Causes.data();
+  for (unsigned A = 0; A != View->numArguments(); ++A)
+    if ((Extents[A] = Infos[A].Ceiling) < Extent::grid())
+      Causes[A] = packCause(Cause::Kind::Source, 0);
+  for (BlockId B : R->Search.reversePostOrder()) {
+    for (uint32_t V = View->valueBegin(B), End = View->valueEnd(B); V != End; ++V) {
+      const InstanceInfo &Info = Infos[V];
+      if (Info.Kind == InstanceKind::Void)
+        continue;
+      Extent E = Info.Ceiling;
+      uint32_t C = E < Extent::grid() ? packCause(Cause::Kind::Source, 0) : 0;
+      for (uint32_t U = Begins[V]; U != Begins[V + 1]; ++U)
+        if (Operands[U].isValue() && Extents[Operands[U].raw()] < E) {
+          E = Extents[Operands[U].raw()];
+          C = packCause(Cause::Kind::Data, U);
+        }
+      if (E < Info.Floor) {
+        E = Info.Floor;
+        C = packCause(Cause::Kind::Source, 0);
+      }
+      Extents[V] = E;
+      Causes[V] = C;
+      if (Info.Kind == InstanceKind::Branch && E < Extent::grid())
+        addBranch(B, E.level());
+    }
+  }
+}
+
+void UniformitySolver::reviseHeaderPhis() {
+  // Operands on edges that go round were read before they were evaluated.
+  for (const ProgramView::Phi &P : View->phis()) {
+    uint32_t V = P.Value.index();
+    for (uint32_t U = View->operandBegin(P.Value); U != View->operandEnd(P.Value); ++U) {
+      Operand O = View->operand(UseId(U));
+      if (O.isValue() && R->Search.isReachable(View->block(P.Value)))
+        lower(V, R->Extents[O.raw()], Cause::Kind::Data, U);
+    }
+  }
+}
+
+void UniformitySolver::buildUsers() {
+  HasUsers = true;
+  llvm::ArrayRef<Operand> Operands = View->allOperands();
+  llvm::ArrayRef<uint32_t> Begins = View->operandBegins();
+  unsigned N = View->numValues();
+  UserBegin.assign(N + 1, 0);
+  for (Operand O : Operands)
+    if (O.isValue())
+      ++UserBegin[O.raw()];
+  uint32_t Sum = 0;
+  for (unsigned V = 0; V != N; ++V) {
+    Sum += UserBegin[V];
+    UserBegin[V] = Sum;
+  }
+  UserBegin[N] = Sum;
+  Users.resize_for_overwrite(Sum);
+  for (uint32_t V = N; V-- != 0;)
+    for (uint32_t U = Begins[V]; U != Begins[V + 1]; ++U)
+      if (Operands[U].isValue())
+        Users[--UserBegin[Operands[U].raw()]] = V;
+}
+
+void UniformitySolver::propagate(uint32_t V, uint8_t Level) {
+  if (!HasUsers)
+    buildUsers();
+  llvm::ArrayRef<InstanceInfo> Infos = View->infos();
+  Extent To = Extent::ofLevel(Level);
+  for (uint32_t I = UserBegin[V]; I != UserBegin[V + 1]; ++I) {
+    uint32_t User = Users[I];
+    const InstanceInfo &Info = Infos[User];
+    Extent New = max(To, Info.Floor);
+    if (Info.Kind == InstanceKind::Void || R->Extents[User] <= New)
+      continue;
+    uint32_t Use = View->operandBegin(ValueId(User));
+    while (View->operand(UseId(Use)).raw() != V)
+      ++Use;
+    bool AtFloor = New > To;
+    lower(User, New, AtFloor ? Cause::Kind::Source : Cause::Kind::Data, AtFloor ? 0 : Use);
+  }
+}
+
+void UniformitySolver::solve() {
+  for (uint8_t Level = 0; Level != Extent::GridLevel; ++Level) {
+    for (uint32_t P : PhisByLevel[Level])
+      if (R->Extents[View->phis()[P].Value.index()] == Extent::ofLevel(Level))
+        settlePhi(P);
+    PhisByLevel[Level].clear();
+    while (true) {
+      while (!Lowered[Level].empty()) {
+        uint32_t V = Lowered[Level].pop_back_val();
+        if (R->Extents[V].level() == Level)
+          propagate(V, Level);
+      }
+      if (Branches[Level].empty())
+        break;
+      processBranches(Level);
+    }
+  }
+}
+
+void UniformitySolver::run(const ProgramView &TheView, UniformityResult &Result, const UniformityOptions &TheOptions) {
+  View = &TheView;
+  R = &Result;
+  Options = TheOptions;
+  G = &View->cfg();
+  HasUsers = HasControl = HasCrossingUses = false;
+  for (auto &List : Lowered)
+    List.clear();
+  for (auto &List : Branches)
+    List.clear();
+  for (auto &List : PhisByLevel)
+    List.clear();
+  R->Joins.clear();
+  R->Exits.clear();
+  R->Temporal.clear();
+  R->Hierarchy.clear();
+  R->Extents.assign(View->numValues(), Extent::grid());
+  R->Causes.assign(View->numValues(), 0);
+  R->Search.compute(*G);
+  sweep();
+  if (R->Search.hasRetreatingEdge())
+    reviseHeaderPhis();
+  solve();
+}
+
+UniformityAnalyzer::UniformityAnalyzer() : Solver(std::make_unique<UniformitySolver>()) {}
+UniformityAnalyzer::~UniformityAnalyzer() = default;
+UniformityAnalyzer::UniformityAnalyzer(UniformityAnalyzer &&) noexcept = default;
+UniformityAnalyzer &UniformityAnalyzer::operator=(UniformityAnalyzer &&) noexcept = default;
+
+void UniformityAnalyzer::run(const ProgramView &View, UniformityResult &Result, const UniformityOptions &Options) {
+  Solver->run(View, Result, Options);
+}
+
+UniformityResult analyzeUniformity(const ProgramView &View, const UniformityOptions &Options) {
+  UniformityResult Result;
+  UniformityAnalyzer().run(View, Result, Options);
+  return Result;
+}
+
+} // namespace rejoin

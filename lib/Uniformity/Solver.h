@@ -1,0 +1,134 @@
+//===- Solver.h - The fixpoint of the uniformity analysis -------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_UNIFORMITY_SOLVER_H
+#define REJOIN_LIB_UNIFORMITY_SOLVER_H
+
+#include "rejoin/Graph/IterationGraph.h"
+#include "rejoin/Graph/Joins.h"
+#include "rejoin/Uniformity/Uniformity.h"
+#include <array>
+
+namespace rejoin {
+
+/// One run over one function; see Solver.cpp for the method. Members that only one file uses are grouped by file.
+class UniformitySolver {
+public:
+  void run(const ProgramView &View, UniformityResult &Result, const UniformityOptions &Options);
+
+private:
+  static constexpr uint32_t None = ~0U;
+
+  // Solver.cpp: data flow and the order of work.
+  void sweep();
+  void reviseHeaderPhis();
+  void buildUsers();
+  void propagate(uint32_t V, uint8_t Level);
+  void solve();
+  void lower(uint32_t V, Extent To, Cause::Kind Kind, uint32_t Index);
+  void addBranch(BlockId B, uint8_t Level);
+
+  // SyncDependence.cpp: joins and PHIs.
+  void prepareControl(uint8_t Level);
+  void addPhiCandidates();
+  void addPhiCandidatesOf(BlockId B);
+  bool goesRound(EdgeId E, LoopId Around) const;
+  void observeEdges(BlockId B, uint32_t PhiIndex, LoopId Around, llvm::SmallVectorImpl<uint32_t> &Keys);
+  void observePartition(BlockId B, uint32_t PhiIndex, LoopId Around);
+  void settlePhi(uint32_t PhiIndex);
+  void phiLowered(ValueId V);
+  void processBranches(uint8_t Level);
+  void joined(NodeId Node, BlockId Branch, uint8_t Level);
+
+  // TemporalDivergence.cpp: values that leave loops.
+  void buildCrossingUses();
+  void addCrossingUse(UseId U, ValueId User, ValueId Def, LoopId DefLoop, LoopId UseLoop, EdgeId UseEdge);
+  bool edgeDominates(EdgeId E, BlockId B) const;
+  EdgeId exclusiveExit(LoopId L, BlockId UseBlock);
+  void exitDiverges(EdgeId E, LoopId L, BlockId Branch, uint8_t Level);
+  uint32_t processCrossingList(uint32_t Head, LoopId Diverged, uint32_t ExitIndex, uint8_t Level);
+  void lowerUse(UseId U, ValueId User, uint32_t ExitIndex, uint32_t RegionIndex, uint8_t Level);
+  LoopId varyingLoop(ValueId V);
+
+  // Irreducible.cpp: regions whose convergence depends on the hierarchy.
+  void prepareRegions();
+  llvm::ArrayRef<BlockId> blocksOf(LoopId L) const;
+  void checkRegions(BlockId Branch, uint8_t Level);
+  BlockId findForbiddenJoin(LoopId Region, BlockId Branch);
+  void regionDepends(LoopId Region, BlockId Branch, BlockId Witness, uint8_t Level);
+
+  const ProgramView *View = nullptr;
+  UniformityResult *R = nullptr;
+  UniformityOptions Options;
+  const Cfg *G = nullptr;
+
+  /// Values lowered to a level and not yet propagated.
+  std::array<llvm::SmallVector<uint32_t, 0>, Extent::NumLevels> Lowered;
+  /// Branches that may divide threads at a level and are not yet processed.
+  std::array<llvm::SmallVector<BlockId, 0>, Extent::NumLevels> Branches;
+  /// The branch has been given to the join finder (at the lowest level at which it divides threads).
+  llvm::SmallVector<bool, 0> BranchDone;
+  bool HasUsers = false, HasControl = false;
+  llvm::SmallVector<uint32_t, 0> UserBegin, Users;
+
+  IterationGraph Graph;
+  JoinFinder Finder;
+  llvm::SmallVector<NodeId, 0> Batch;
+  llvm::SmallVector<BlockId, 0> BatchBlocks;
+  /// Observations at a node as a linked list, and how many of their PHIs are not settled.
+  llvm::SmallVector<uint32_t, 0> FirstPhi, NextObservation, NumOpenPhis;
+  llvm::SmallVector<bool, 0> RoundOfNode;
+  /// Nodes at which a PHI is observed: for forward edges, edges round its loop, and edges round the loop about that.
+  llvm::SmallVector<std::array<uint32_t, 3>, 0> PhiNodes;
+  llvm::SmallVector<bool, 0> PhiSettled;
+  std::array<llvm::SmallVector<uint32_t, 0>, Extent::NumLevels> PhisByLevel;
+  llvm::SmallVector<uint32_t, 0> EdgeGroup;
+  struct Partition {
+    /// The loop that the edges go round; invalid for forward edges.
+    LoopId Around;
+    NodeId Node;
+    llvm::SmallVector<uint32_t, 8> GroupOfEdge;
+  };
+  llvm::SmallVector<Partition, 2> Partitions;
+  struct Observation {
+    uint32_t PhiIndex;
+    NodeId Node;
+    bool GoingRound;
+  };
+  llvm::SmallVector<Observation, 0> Observations;
+
+  struct CrossingUse {
+    UseId Use;
+    ValueId User, Def;
+    uint32_t Next;
+  };
+  bool HasCrossingUses = false;
+  llvm::SmallVector<CrossingUse, 0> Crossing;
+  llvm::SmallVector<uint32_t, 0> CrossingOfLoop, CrossingOfEdge;
+  /// The outermost loop for which the loop's shared list was processed.
+  llvm::SmallVector<LoopId, 0> ProcessedFor;
+  llvm::SmallVector<bool, 0> UseLowered;
+  /// Loop in which a value varies, plus one; 0 is "not known yet", ~0 "in none".
+  llvm::SmallVector<uint32_t, 0> Varying;
+
+  /// Side node at which threads that enter a region by different blocks meet, by region.
+  struct RegionEntry {
+    LoopId Region;
+    NodeId Node;
+  };
+  llvm::SmallVector<RegionEntry, 0> RegionEntries;
+  llvm::SmallVector<uint32_t, 0> RegionOfNode;
+  llvm::SmallVector<bool, 0> RegionDepends;
+  llvm::SmallVector<uint32_t, 0> RegionSearches;
+  /// Reachable blocks sorted by loop.
+  llvm::SmallVector<BlockId, 0> BlocksByLoop;
+  llvm::SmallVector<uint32_t, 0> LoopBlockBegin, LocalIndex;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_UNIFORMITY_SOLVER_H

@@ -1,0 +1,225 @@
+//===- TemporalDivergence.cpp - Values that leave loops -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A value V of loop L that is used outside L is read in its last instance. Threads that leave L by a divergent exit
+// leave in different iterations, and may read different values even where V is uniform in each of them.
+//
+//  - Only uses behind the exit are concerned: a PHI operand on another exit edge, or a use in a block that another exit
+//    edge of L dominates, is not. Uses that several exits of L reach count as behind each of them.
+//  - Only values that vary in the loop are concerned: pure functions of values from outside are the same in every
+//    iteration. An edge that leaves L1 inside L2 may be a divergent exit of L1 alone; values that do not vary in L1
+//    are the same then.
+//  - The rule does not ask whether the definition is always uniform: readfirstlane differs between iterations.
+//
+// Every use that leaves loops is listed once for each exit edge that it surely follows, and for each loop from which no
+// single edge leads to it: the size of the loop-closed form. An exit that diverges looks at the list of its edge and at
+// the list of the outermost loop that it leaves; what it lowers leaves the lists.
+// Cost: linear in the lists, at most MaxExitNodes + 1 times for the lists of edges.
+// Held by: unittests/Uniformity/ExhaustiveTest.cpp (kind U), test/Uniformity/temporal-*.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Solver.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace rejoin {
+
+/// Blocks between a use and the exit that dominates it that are looked at before giving up.
+static constexpr unsigned MaxDominatorSteps = 64;
+
+/// Every path to the block passes the edge. The iteration graph tells for reducible graphs; elsewhere it lacks the edges
+/// that go round irreducible regions.
+bool UniformitySolver::edgeDominates(EdgeId E, BlockId B) const {
+  if (!R->Forest.hasIrreducible())
+    return true;
+  const DominatorTree &Dominators = R->Forest.dominators();
+  BlockId Target = G->target(E);
+  return Dominators.dominates(Target, B) && llvm::all_of(G->predEdges(Target), [&](EdgeId Other) {
+           return Other == E || !R->Search.isReachable(G->source(Other)) ||
+                  Dominators.dominates(Target, G->source(Other));
+         });
+}
+
+EdgeId UniformitySolver::exclusiveExit(LoopId L, BlockId UseBlock) {
+  const LoopForest &Forest = R->Forest;
+  uint32_t N = Graph.blockNode(UseBlock).index();
+  for (unsigned Step = 0; Step != MaxDominatorSteps && N != 0; ++Step) {
+    const IterationGraph::Node &Node = Graph.node(NodeId(N));
+    switch (Node.NodeKind) {
+    case IterationGraph::Kind::Exit:
+      if (Forest.contains(Graph.outermostLeft(Node.Edge), L) && Forest.contains(L, G->source(Node.Edge)))
+        return edgeDominates(Node.Edge, UseBlock) ? Node.Edge : EdgeId();
+      break;
+    case IterationGraph::Kind::Block:
+      if (Forest.contains(L, Node.Block))
+        return EdgeId();
+      break;
+    case IterationGraph::Kind::Later:
+      if (Forest.contains(L, Node.Loop))
+        return EdgeId();
+      break;
+    case IterationGraph::Kind::Chain:
+    case IterationGraph::Kind::Side:
+      return EdgeId();
+    }
+    N = Graph.idom(N);
+  }
+  return EdgeId();
+}
+
+void UniformitySolver::addCrossingUse(UseId U, ValueId User, ValueId Def, LoopId DefLoop, LoopId UseLoop,
+                                      EdgeId UseEdge) {
+  const LoopForest &Forest = R->Forest;
+  auto Add = [&](uint32_t &Head) {
+    Crossing.push_back({U, User, Def, Head});
+    Head = Crossing.size() - 1;
+  };
+  LoopId Stop = Forest.common(UseLoop, DefLoop);
+  BlockId UseBlock = UseEdge.isValid() ? G->source(UseEdge) : View->block(User);
+  EdgeId LastExit;
+  for (LoopId L = DefLoop; L != Stop; L = Forest.parent(L)) {
+    // A PHI operand on an edge out of L follows that edge, any other use the exit that dominates it.
+    EdgeId Exit = UseEdge.isValid() && Forest.contains(L, UseBlock) ? UseEdge : exclusiveExit(L, UseBlock);
+    if (!Exit.isValid())
+      Add(CrossingOfLoop[L.index()]);
+    else if (Exit != LastExit)
+      Add(CrossingOfEdge[Exit.index()]);
+    LastExit = Exit;
+  }
+}
+
+void UniformitySolver::buildCrossingUses() {
+  HasCrossingUses = true;
+  const LoopForest &Forest = R->Forest;
+  Crossing.clear();
+  CrossingOfLoop.assign(Forest.numLoops(), None);
+  CrossingOfEdge.assign(G->numEdges(), None);
+  ProcessedFor.assign(Forest.numLoops(), LoopId());
+  UseLowered.assign(View->numUses(), false);
+  Varying.assign(View->numValues(), 0);
+  for (BlockId B : R->Search.reversePostOrder()) {
+    LoopId Here = Forest.loopOf(B);
+    auto [FirstPhiIndex, EndPhi] = View->phiRange(B);
+    for (uint32_t P = FirstPhiIndex; P != EndPhi; ++P) {
+      const ProgramView::Phi &Phi = View->phis()[P];
+      for (unsigned I = 0; I != View->numOperands(Phi.Value); ++I) {
+        UseId U(View->operandBegin(Phi.Value) + I);
+        Operand O = View->operand(U);
+        BlockId From = View->incomingBlock(Phi, I);
+        if (!O.hasValue() || !R->Search.isReachable(From))
+          continue;
+        LoopId DefLoop = Forest.loopOf(View->block(O.value()));
+        if (!DefLoop.isValid())
+          continue;
+        LoopId UseLoop = Forest.common(Here, Forest.loopOf(From));
+        if (!Forest.contains(DefLoop, UseLoop))
+          addCrossingUse(U, Phi.Value, O.value(), DefLoop, UseLoop, G->findEdge(From, B));
+      }
+    }
+    for (uint32_t V = View->valueBegin(B) + (EndPhi - FirstPhiIndex); V != View->valueEnd(B); ++V)
+      for (uint32_t I = View->operandBegin(ValueId(V)); I != View->operandEnd(ValueId(V)); ++I) {
+        Operand O = View->operand(UseId(I));
+        if (!O.hasValue())
+          continue;
+        LoopId DefLoop = Forest.loopOf(View->block(O.value()));
+        if (DefLoop.isValid() && !Forest.contains(DefLoop, Here))
+          addCrossingUse(UseId(I), ValueId(V), O.value(), DefLoop, Here, EdgeId());
+      }
+  }
+}
+
+LoopId UniformitySolver::varyingLoop(ValueId Start) {
+  const LoopForest &Forest = R->Forest;
+  auto Known = [&](uint32_t V) { return Varying[V] == None ? LoopId() : LoopId(Varying[V] - 1); };
+  auto Set = [&](uint32_t V, LoopId L) { Varying[V] = L.isValid() ? L.index() + 1 : None; };
+  if (Varying[Start.index()])
+    return Known(Start.index());
+  llvm::SmallVector<uint32_t, 32> Stack{Start.index()};
+  while (!Stack.empty()) {
+    uint32_t V = Stack.back();
+    if (Varying[V]) {
+      Stack.pop_back();
+      continue;
+    }
+    LoopId Home = V < View->numArguments() ? LoopId() : Forest.loopOf(View->block(ValueId(V)));
+    InstanceKind Kind = View->info(ValueId(V)).Kind;
+    llvm::ArrayRef<Operand> Operands = View->operands(ValueId(V));
+    // A PHI of one value is a copy.
+    bool Copies = Kind == InstanceKind::Pure || (Kind == InstanceKind::Phi && llvm::all_equal(Operands));
+    if (!Home.isValid() || !Copies) {
+      Set(V, Home);
+      Stack.pop_back();
+      continue;
+    }
+    LoopId Result;
+    bool Complete = true;
+    for (Operand O : Operands) {
+      if (!O.hasValue())
+        continue;
+      uint32_t D = O.value().index();
+      if (D == V)
+        continue;
+      if (!Varying[D]) {
+        Stack.push_back(D);
+        Complete = false;
+        continue;
+      }
+      LoopId L = Forest.common(Known(D), Home);
+      if (Forest.contains(Result, L))
+        Result = L;
+    }
+    if (Complete) {
+      Set(V, Result);
+      Stack.pop_back();
+    }
+  }
+  return Known(Start.index());
+}
+
+void UniformitySolver::lowerUse(UseId U, ValueId User, uint32_t ExitIndex, uint32_t RegionIndex, uint8_t Level) {
+  if (UseLowered[U.index()])
+    return;
+  UseLowered[U.index()] = true;
+  uint32_t Index = R->Temporal.size();
+  R->Temporal.push_back({U, User, Extent::ofLevel(Level), ExitIndex, RegionIndex});
+  const InstanceInfo &Info = View->info(User);
+  if (Info.Kind != InstanceKind::Void && View->operand(U).isValue())
+    lower(User.index(), max(Extent::ofLevel(Level), Info.Floor), Cause::Kind::Temporal, Index);
+}
+
+uint32_t UniformitySolver::processCrossingList(uint32_t Head, LoopId Diverged, uint32_t ExitIndex, uint8_t Level) {
+  uint32_t Kept = None;
+  for (uint32_t I = Head; I != None;) {
+    CrossingUse &C = Crossing[I];
+    uint32_t Next = C.Next;
+    LoopId Varies = varyingLoop(C.Def);
+    if (Varies.isValid() && R->Forest.contains(Diverged, Varies)) {
+      lowerUse(C.Use, C.User, ExitIndex, None, Level);
+    } else {
+      C.Next = Kept;
+      Kept = I;
+    }
+    I = Next;
+  }
+  return Kept;
+}
+
+void UniformitySolver::exitDiverges(EdgeId E, LoopId L, BlockId Branch, uint8_t Level) {
+  uint32_t Index = R->Exits.size();
+  R->Exits.push_back({E, L, Branch, Extent::ofLevel(Level)});
+  if (!HasCrossingUses)
+    buildCrossingUses();
+  CrossingOfEdge[E.index()] = processCrossingList(CrossingOfEdge[E.index()], L, Index, Level);
+  LoopId Outermost = Graph.outermostLeft(E);
+  LoopId &Done = ProcessedFor[Outermost.index()];
+  if (Done.isValid() && R->Forest.contains(Done, L))
+    return;
+  Done = L;
+  CrossingOfLoop[Outermost.index()] = processCrossingList(CrossingOfLoop[Outermost.index()], L, Index, Level);
+}
+
+} // namespace rejoin

@@ -1,0 +1,174 @@
+//===- Instrument.cpp - Programs around a control-flow graph -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Instrument.h"
+#include <algorithm>
+
+using rejoin::reference::Probe;
+
+namespace rejoin::testing {
+
+static constexpr Extent Wave = Extent::ofGroup(64);
+
+Cfg toCfg(const reference::Graph &G) {
+  Cfg Result;
+  for (const auto &Successors : G.Successors) {
+    Result.addBlock();
+    for (int S : Successors)
+      Result.addSuccessor(BlockId(S));
+  }
+  Result.finish();
+  return Result;
+}
+
+InstrumentedProgram::InstrumentedProgram(const reference::Graph &G, uint32_t Divergent,
+                                         const std::vector<Probe> &Probes)
+    : Values(Probes.size()), Uniform(G.size()), Load(G.size()), Invariant(G.size()), LoadUses(Probes.size()) {
+  ValueId Lane = View.addArgument({InstanceKind::Argument, Extent::thread(), Extent::thread()});
+  ValueId Arg = View.addArgument({InstanceKind::Argument});
+  auto Preds = G.predecessors();
+  struct Later {
+    UseId Use;
+    int Probe;  // the value that it reads, or
+    int Node;   // the always-uniform value of this node
+    bool IsIncrement;
+  };
+  std::vector<Later> Fixups;
+  std::vector<ValueId> Increment(Probes.size());
+  for (int X = 0; X != G.size(); ++X) {
+    View.beginBlock();
+    for (int P = 0; P != static_cast<int>(Probes.size()); ++P) {
+      const Probe &Q = Probes[P];
+      if (Q.Node != X || Q.ProbeKind == Probe::Kind::Use || Q.ProbeKind == Probe::Kind::UseOfUse)
+        continue;
+      Values[P] = View.addInstance({InstanceKind::Phi});
+      for (int I = 0; I != static_cast<int>(Preds[X].size()); ++I) {
+        int From = Preds[X][I];
+        UseId U;
+        switch (Q.ProbeKind) {
+        case Probe::Kind::JoinPhi:
+          View.addIncoming(Operand::constant(I), BlockId(From));
+          break;
+        case Probe::Kind::PairPhi:
+          View.addIncoming(Operand::constant(I / 2), BlockId(From));
+          break;
+        case Probe::Kind::Counter:
+          U = View.addIncoming(Operand::constant(0), BlockId(From));
+          if (reference::dominates(G, X, From))
+            Fixups.push_back({U, P, -1, true});
+          break;
+        case Probe::Kind::OperandPhi:
+          U = View.addIncoming(Operand::constant(0), BlockId(From));
+          Fixups.push_back({U, -1, From, false});
+          break;
+        case Probe::Kind::Use:
+        case Probe::Kind::UseOfUse:
+          break;
+        }
+      }
+    }
+    for (int P = 0; P != static_cast<int>(Probes.size()); ++P)
+      if (Probes[P].Node == X && Probes[P].ProbeKind == Probe::Kind::Counter) {
+        Increment[P] = View.addInstance({InstanceKind::Pure});
+        View.addOperand(Operand::value(Values[P]));
+      }
+    Uniform[X] = View.addInstance({InstanceKind::Effect, Wave, Wave});
+    Load[X] = View.addInstance({InstanceKind::Effect, Extent::thread(), Wave});
+    Invariant[X] = View.addInstance({InstanceKind::Pure});
+    View.addOperand(Operand::value(Arg));
+    for (int P = 0; P != static_cast<int>(Probes.size()); ++P) {
+      const Probe &Q = Probes[P];
+      if (Q.Node != X || (Q.ProbeKind != Probe::Kind::Use && Q.ProbeKind != Probe::Kind::UseOfUse))
+        continue;
+      for (bool OfLoad : {false, true}) {
+        if (OfLoad && Q.ProbeKind != Probe::Kind::Use)
+          continue;
+        ValueId V = View.addInstance({InstanceKind::Pure});
+        UseId U = View.addOperand(Operand::constant());
+        (OfLoad ? LoadUses : Values)[P] = V;
+        if (Q.ProbeKind == Probe::Kind::Use) {
+          Fixups.push_back({U, OfLoad ? -2 : -1, Q.Def, false});
+        } else {
+          for (int R = 0; R != static_cast<int>(Probes.size()); ++R)
+            if (Probes[R].ProbeKind == Probe::Kind::Use && Probes[R].Node == Q.Middle && Probes[R].Def == Q.Def)
+              Fixups.push_back({U, R, -1, false});
+        }
+      }
+    }
+    const auto &Successors = G.Successors[X];
+    View.addInstance({Successors.size() >= 2 ? InstanceKind::Branch : InstanceKind::Void});
+    if (Successors.size() >= 2)
+      View.addOperand(Operand::value(Divergent >> X & 1 ? Lane : Uniform[X]));
+    for (int S : Successors)
+      View.addSuccessor(BlockId(S));
+  }
+  for (const Later &F : Fixups) {
+    ValueId V;
+    if (F.Node >= 0)
+      V = F.Probe == -2 ? Load[F.Node] : Uniform[F.Node];
+    else
+      V = F.IsIncrement ? Increment[F.Probe] : Values[F.Probe];
+    View.setOperand(F.Use, Operand::value(V));
+  }
+  View.finish();
+}
+
+Comparison &Comparison::operator+=(const Comparison &Other) {
+  Unsound += Other.Unsound;
+  Imprecise += Other.Imprecise;
+  Probes += Other.Probes;
+  Divergent += Other.Divergent;
+  if (FirstUnsound.empty())
+    FirstUnsound = Other.FirstUnsound;
+  return *this;
+}
+
+static std::string describe(const Probe &P) {
+  static const char *const Names[] = {"join-phi", "pair-phi", "counter", "operand-phi", "use", "use-of-use"};
+  std::string Text = Names[static_cast<int>(P.ProbeKind)];
+  Text += " at " + std::to_string(P.Node);
+  if (P.Def >= 0)
+    Text += " of " + std::to_string(P.Def);
+  if (P.Middle >= 0)
+    Text += " by way of " + std::to_string(P.Middle);
+  return Text;
+}
+
+Comparison compareWithOracle(const reference::Graph &G, uint32_t Divergent, const reference::Limits &Bounds,
+                             UniformityAnalyzer &Analyzer) {
+  std::vector<Probe> Probes = reference::allProbes(G);
+  std::vector<bool> Truth = reference::divergentProbes(G, Divergent, Probes, Bounds);
+  InstrumentedProgram Program(G, Divergent, Probes);
+  UniformityResult Result;
+  Analyzer.run(Program.View, Result);
+  Comparison C;
+  auto Check = [&](ValueId V, bool IsDivergent, const std::string &What) {
+    bool Claimed = Result.extent(V) >= Wave;
+    ++C.Probes;
+    C.Divergent += IsDivergent;
+    C.Imprecise += !IsDivergent && !Claimed;
+    if (!IsDivergent && !Claimed && getenv("VERBOSE")) printf("IMPRECISE %s: %s\n", reference::print(G, Divergent).c_str(), What.c_str());
+    if (!IsDivergent || !Claimed)
+      return;
+    ++C.Unsound;
+    if (getenv("VERBOSE")) printf("UNSOUND %s: %s\n", reference::print(G, Divergent).c_str(), What.c_str());
+    if (C.FirstUnsound.empty())
+      C.FirstUnsound = reference::print(G, Divergent) + ": " + What;
+  };
+  for (size_t P = 0; P != Probes.size(); ++P) {
+    Check(Program.Values[P], Truth[P], describe(Probes[P]));
+    if (Program.LoadUses[P].isValid())
+      Check(Program.LoadUses[P], Truth[P], describe(Probes[P]) + " (load)");
+  }
+  for (int X = 0; X != G.size(); ++X) {
+    Check(Program.Uniform[X], false, "always uniform");
+    Check(Program.Invariant[X], false, "invariant");
+  }
+  return C;
+}
+
+} // namespace rejoin::testing
