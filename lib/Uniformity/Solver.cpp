@@ -30,6 +30,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Solver.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace rejoin {
 
@@ -41,10 +42,8 @@ Cause UniformityResult::cause(ValueId V) const {
 }
 
 const TemporalUse *UniformityResult::temporalUse(UseId U) const {
-  for (const TemporalUse &T : Temporal)
-    if (T.Use == U)
-      return &T;
-  return nullptr;
+  const auto *Found = llvm::lower_bound(TemporalByUse, std::pair(U.index(), uint32_t(0)));
+  return Found != TemporalByUse.end() && Found->first == U.index() ? &Temporal[Found->second] : nullptr;
 }
 
 Extent UniformityResult::extentOfUse(const ProgramView &View, UseId U) const {
@@ -208,6 +207,10 @@ void UniformitySolver::run(const ProgramView &TheView, UniformityResult &Result,
   if (R->Search.hasRetreatingEdge())
     reviseHeaderPhis();
   solve();
+  R->TemporalByUse.clear();
+  for (unsigned I = 0; I != R->Temporal.size(); ++I)
+    R->TemporalByUse.push_back({R->Temporal[I].Use.index(), I});
+  llvm::sort(R->TemporalByUse);
 }
 
 UniformityAnalyzer::UniformityAnalyzer() : Solver(std::make_unique<UniformitySolver>()) {}

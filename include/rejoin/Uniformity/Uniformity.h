@@ -84,7 +84,6 @@ public:
   /// The extent of the choice that the terminator of \p B makes.
   Extent extentOfBranch(const ProgramView &View, BlockId B) const;
   Cause cause(ValueId V) const;
-  /// The operand slot whose value decides a branch or an output with a `Data` cause.
   llvm::ArrayRef<Join> joins() const { return Joins; }
   llvm::ArrayRef<DivergentExit> divergentExits() const { return Exits; }
   llvm::ArrayRef<TemporalUse> temporalUses() const { return Temporal; }
@@ -108,6 +107,8 @@ private:
   llvm::SmallVector<DivergentExit, 0> Exits;
   llvm::SmallVector<TemporalUse, 0> Temporal;
   llvm::SmallVector<HierarchyDependent, 0> Hierarchy;
+  /// Uses with a record in `Temporal`, sorted.
+  llvm::SmallVector<std::pair<uint32_t, uint32_t>, 0> TemporalByUse;
 };
 
 struct UniformityOptions {

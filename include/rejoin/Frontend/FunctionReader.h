@@ -1,0 +1,102 @@
+//===- FunctionReader.h - LLVM functions as program views -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_FRONTEND_FUNCTIONREADER_H
+#define REJOIN_FRONTEND_FUNCTIONREADER_H
+
+#include "rejoin/Program/ProgramView.h"
+#include "rejoin/Target/Target.h"
+
+namespace llvm {
+class BasicBlock;
+class Function;
+class Instruction;
+class Use;
+class Value;
+} // namespace llvm
+
+namespace rejoin {
+
+/// Numbers for pointers: open addressing, kept between functions.
+class PointerNumbers {
+public:
+  void clear(unsigned Expected);
+  /// The number of \p P, which gets the next free one if it has none.
+  uint32_t insert(const void *P);
+  /// The number of \p P, or ~0.
+  uint32_t find(const void *P) const {
+    for (uint32_t Slot = hash(P);; Slot = (Slot + 1) & Mask) {
+      uint32_t N = Slots[Slot];
+      if (N == Empty || Pointers[N] == P)
+        return N;
+    }
+  }
+  const void *pointer(uint32_t N) const { return Pointers[N]; }
+  uint32_t size() const { return Pointers.size(); }
+
+  static constexpr uint32_t Empty = ~0U;
+
+private:
+  uint32_t hash(const void *P) const {
+    return static_cast<uint32_t>((reinterpret_cast<uintptr_t>(P) >> 3) * 0x9E3779B97F4A7C15ULL >> 32) & Mask;
+  }
+  void grow();
+
+  llvm::SmallVector<uint32_t, 0> Slots;
+  llvm::SmallVector<const void *, 0> Pointers;
+  uint32_t Mask = 0;
+};
+
+/// Fills a `ProgramView` from an LLVM function and remembers which value has which number. Reuses its memory.
+class FunctionReader {
+public:
+  explicit FunctionReader(Target &T) : TheTarget(&T) {}
+
+  /// Reads \p F, which must have a body. \p Query answers for what the target's tables leave to LLVM.
+  void read(const llvm::Function &F, Target::UniformityQuery Query);
+
+  const ProgramView &view() const { return View; }
+  const llvm::Function &function() const { return *Function; }
+  /// The argument or instruction with a number.
+  const llvm::Value &value(ValueId V) const { return *static_cast<const llvm::Value *>(Numbers.pointer(V.index())); }
+  /// The number of an argument or instruction of the function; invalid for anything else.
+  ValueId idOf(const llvm::Value &V) const {
+    uint32_t N = Numbers.find(&V);
+    return N == PointerNumbers::Empty ? ValueId() : ValueId(N);
+  }
+  const llvm::BasicBlock &block(BlockId B) const { return *Blocks[B.index()]; }
+  BlockId idOf(const llvm::BasicBlock &B) const;
+  /// The operand slot of an LLVM use; invalid for operands that are no values of the function's data flow (callees,
+  /// blocks, bundles).
+  UseId idOf(const llvm::Use &U) const;
+
+private:
+  struct Pending {
+    UseId Use;
+    const llvm::Value *Value;
+    bool Ignored;
+  };
+  InstanceInfo classify(const llvm::Instruction &I, Target::UniformityQuery Query, unsigned &NumOperands,
+                        uint64_t &Ignored);
+  void addOperands(const llvm::Instruction &I, unsigned Count, uint64_t Ignored);
+  void addPhiOperands(const llvm::Instruction &I);
+  Operand operandFor(const llvm::Value *V, bool Ignored);
+
+  Target *TheTarget;
+  const llvm::Function *Function = nullptr;
+  ProgramView View;
+  PointerNumbers Numbers, Constants;
+  uint32_t FreshConstant = 0;
+  llvm::SmallVector<const llvm::BasicBlock *, 0> Blocks;
+  /// By LLVM's block number.
+  llvm::SmallVector<uint32_t, 0> BlockIndex;
+  llvm::SmallVector<Pending, 0> Forward;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_FRONTEND_FUNCTIONREADER_H

@@ -1,0 +1,58 @@
+//===- ModuleLoader.h - Files as LLVM modules -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_FRONTEND_MODULELOADER_H
+#define REJOIN_FRONTEND_MODULELOADER_H
+
+#include "rejoin/Target/Target.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/Error.h"
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace llvm {
+class TargetMachine;
+class TargetTransformInfo;
+} // namespace llvm
+
+namespace rejoin {
+
+/// How files become modules.
+struct LoadOptions {
+  /// Triple and processor that replace those of the module; empty to keep them.
+  std::string Triple, Cpu;
+  /// Further options for the compiler of source files.
+  std::vector<std::string> CompilerArguments;
+};
+
+/// Reads a file: LLVM assembly (`.ll`), bitcode (`.bc`), OpenCL C (`.cl`, compiled by clang-22, by default for
+/// gfx90a at -O2 -g), or `-` for assembly or bitcode from standard input. The module is verified and its target is known.
+/// Errors name the file, and the line where there is one.
+llvm::Expected<std::unique_ptr<llvm::Module>> loadModule(llvm::StringRef Path, llvm::LLVMContext &Context,
+                                                         const LoadOptions &Options);
+
+/// LLVM's TargetTransformInfo for the functions of one module, made when first asked.
+class TransformInfoSource {
+public:
+  explicit TransformInfoSource(const llvm::Module &M);
+  ~TransformInfoSource();
+  void enterFunction(const llvm::Function &F);
+  /// Never uniform where LLVM has no such target.
+  llvm::InstructionUniformity operator()(const llvm::Value *V);
+
+private:
+  const llvm::Module &M;
+  const llvm::Function *F = nullptr;
+  std::unique_ptr<llvm::TargetMachine> Machine;
+  std::unique_ptr<llvm::TargetTransformInfo> Info;
+  bool Tried = false;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_FRONTEND_MODULELOADER_H

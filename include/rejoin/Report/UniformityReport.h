@@ -1,0 +1,56 @@
+//===- UniformityReport.h - Results of the uniformity analysis for people and tools -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_REPORT_UNIFORMITYREPORT_H
+#define REJOIN_REPORT_UNIFORMITYREPORT_H
+
+#include "rejoin/Frontend/FunctionReader.h"
+#include "rejoin/Uniformity/Explain.h"
+#include "rejoin/Uniformity/Uniformity.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace rejoin {
+
+/// One analysed function. The group is that for which verdicts are given: what has a smaller extent is divergent.
+struct AnalyzedFunction {
+  const FunctionReader &Reader;
+  const UniformityResult &Result;
+  Extent Group;
+  /// Threads of a wave, 0 if not known.
+  unsigned WaveSize = 0;
+};
+
+/// Counts for the summary lines.
+struct UniformityCounts {
+  unsigned Functions = 0, Values = 0, DivergentValues = 0, Uses = 0, DivergentUses = 0, Branches = 0,
+           DivergentBranches = 0;
+  UniformityCounts &operator+=(const UniformityCounts &Other);
+};
+
+UniformityCounts countVerdicts(const AnalyzedFunction &F);
+void printCounts(llvm::raw_ostream &OS, const UniformityCounts &C);
+
+/// In the shape of LLVM's `print<uniformity>`, with both verdicts and the extent of each.
+void printText(llvm::raw_ostream &OS, const AnalyzedFunction &F);
+
+/// The kernel's own lines, each with the lowest extent of what it computes. Needs debug locations; returns false,
+/// and prints nothing, where there are none. \p FindSource gives the text of a source file, or nothing.
+bool printSource(llvm::raw_ostream &OS, const AnalyzedFunction &F,
+                 llvm::function_ref<std::optional<std::string>(llvm::StringRef Path)> FindSource);
+
+/// The function as one JSON object; the schema is docs/analyze.schema.json.
+void printJson(llvm::json::OStream &J, const AnalyzedFunction &F);
+
+/// The chain of causes of \p V, an effect first and a source of divergence last.
+void printExplanation(llvm::raw_ostream &OS, const AnalyzedFunction &F, ValueId V);
+/// Values and branches that \p What names: `%name`, a name without the sign, or a source line.
+llvm::SmallVector<ValueId> findExplained(const AnalyzedFunction &F, llvm::StringRef What);
+
+} // namespace rejoin
+
+#endif // REJOIN_REPORT_UNIFORMITYREPORT_H

@@ -1,0 +1,147 @@
+//===- Target.h - What a target says of extents -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_TARGET_TARGET_H
+#define REJOIN_TARGET_TARGET_H
+
+#include "rejoin/Program/ProgramView.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/Uniformity.h"
+#include <array>
+#include <optional>
+
+namespace llvm {
+class Argument;
+class CallBase;
+class Function;
+class Instruction;
+class LoadInst;
+class Module;
+class Triple;
+class Value;
+} // namespace llvm
+
+namespace rejoin {
+
+/// Families of targets; each has a table (`.def`) and address spaces of its own.
+enum class TargetKind : uint8_t {
+  AMDGPU,
+  NVPTX,
+  /// `spir`, `spir64` and `spirv`: OpenCL built-ins by name.
+  SPIRV,
+  /// A processor that runs one thread at a time: nothing diverges.
+  Host,
+};
+
+/// What an operation does to extents; the second argument of a table's rows.
+enum class OpClass : uint8_t {
+  Unknown,
+  /// A function of its operands.
+  Data,
+  /// Differs from thread to thread.
+  Thread,
+  /// The same for the wave, for the workgroup, for the grid; the same at each execution.
+  Wave,
+  Workgroup,
+  Grid,
+  /// The same for all threads of the wave (of the workgroup) that execute it together.
+  WaveEffect,
+  WorkgroupEffect,
+  /// The same for the threads of the wave that execute it together; more if the operand is.
+  AtLeastWave,
+  /// The same for the threads that execute it together and agree on the first (second) operand.
+  WaveByFirst,
+  WaveBySecond,
+  /// Reads memory at its pointer operand.
+  Load,
+  /// The thread's place in its workgroup: by one dimension; by the dimension that the operand names; linear.
+  LocalIdX,
+  LocalIdY,
+  LocalIdZ,
+  LocalId,
+  LocalLinearId,
+};
+
+/// What is known of a launch. Sizes are numbers of threads.
+struct LaunchFacts {
+  /// Threads of a wave; 0 if not known.
+  unsigned WaveSize = 0;
+  /// Size of every workgroup in x, y, z; 0 if not known.
+  std::array<unsigned, 3> WorkgroupSize{0, 0, 0};
+  /// Every workgroup has exactly this size, also the last ones of the grid.
+  bool Exact = false;
+  /// Threads of the largest possible workgroup; 0 if not known.
+  unsigned MaxThreads = 0;
+};
+
+/// Overrides from the command line.
+struct TargetOptions {
+  unsigned WaveSize = 0;
+  std::array<unsigned, 3> WorkgroupSize{0, 0, 0};
+};
+
+/// The target of one module, and the facts of one function at a time.
+class Target {
+public:
+  /// Asks LLVM's TargetTransformInfo for the current function. Empty where there is none: then what only it knows is
+  /// taken to differ from thread to thread.
+  using UniformityQuery = llvm::function_ref<llvm::InstructionUniformity(const llvm::Value *)>;
+
+  /// The family of a triple; nothing for one that is not known at all.
+  static std::optional<TargetKind> kindOf(const llvm::Triple &T);
+  Target(TargetKind Kind, const TargetOptions &Options);
+
+  TargetKind kind() const { return Kind; }
+  /// Reads attributes and metadata of \p F; to be called before its instances are classified.
+  void enterFunction(const llvm::Function &F);
+  const LaunchFacts &facts() const { return Facts; }
+  /// The extent of a wave; the smallest possible one if its size is not known.
+  Extent wave() const { return WaveExtent; }
+
+  InstanceInfo classifyArgument(const llvm::Argument &A) const;
+  InstanceInfo classifyLoad(const llvm::LoadInst &L) const;
+  /// \p Ignored receives a bit for each argument on which the extent does not depend.
+  InstanceInfo classifyCall(const llvm::CallBase &C, UniformityQuery Query, uint64_t &Ignored);
+  /// Shifts, masks and quotients of a thread's place that aligned groups share; else no floor.
+  InstanceInfo classifyArithmetic(const llvm::Instruction &I) const;
+  /// A value that cannot be classified by opcode: an element of the result of inline assembly, say.
+  InstanceInfo classifyExtract(const llvm::Instruction &I, UniformityQuery Query) const;
+  InstanceInfo allocaInfo() const;
+  InstanceInfo atomicInfo() const;
+
+  /// Names of calls and intrinsics that no table knows, met so far.
+  const llvm::StringSet<> &unknownNames() const { return Unknown; }
+
+private:
+  InstanceInfo infoOf(OpClass Class, const llvm::CallBase &C, uint64_t &Ignored) const;
+  OpClass classOf(const llvm::CallBase &C, UniformityQuery Query);
+  InstanceInfo memoryInfo(unsigned AddressSpace, bool Constant) const;
+  Extent localIdExtent(unsigned Dimension) const;
+  /// The dimension if \p V is a thread's place in one, 3 if it is the linear place, -1 if it is none.
+  int localIdDimension(const llvm::Value *V) const;
+  /// Whether groups of \p Size threads, aligned by that place, are aligned groups of threads.
+  bool packsGroups(int Dimension, uint64_t Size) const;
+
+  TargetKind Kind;
+  TargetOptions Options;
+  LaunchFacts Facts;
+  Extent WaveExtent;
+  bool IsKernel = false;
+  llvm::StringSet<> Unknown;
+};
+
+/// The class of an OpenCL built-in by its mangled name (`_Z13get_global_idj`), or `Unknown`.
+OpClass classifyOpenCLBuiltin(llvm::StringRef MangledName);
+/// The class that the tables of \p Kind give an intrinsic, by `llvm::Intrinsic::ID`; `Unknown` if it is in none.
+OpClass classifyIntrinsic(TargetKind Kind, unsigned IntrinsicId);
+/// A function whose launch passes the same arguments to all threads.
+bool isKernel(const llvm::Function &F);
+
+} // namespace rejoin
+
+#endif // REJOIN_TARGET_TARGET_H

@@ -1,0 +1,233 @@
+//===- FunctionReader.cpp - LLVM functions as program views -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One pass over the instructions in layout order; operands that are defined later in the layout (mostly on edges that go
+// round) are patched at the end. Operands of a static instance are numbered like LLVM's as far as they carry data:
+// arguments of a call but not its callee or bundles, the condition of a branch but not its targets.
+//
+// Equality of PHI operands: constants are unique in LLVM, so pointers decide; undef and poison are equal to nothing,
+// not even to themselves, since each thread may see another value.
+// Cost: one hash look-up for each instruction operand; blocks are found by LLVM's block numbers.
+// Held by: unittests/Frontend/FunctionReaderTest.cpp, test/Uniformity.
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Frontend/FunctionReader.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Instructions.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+void PointerNumbers::clear(unsigned Expected) {
+  Pointers.clear();
+  unsigned Size = 64;
+  while (Size < 2 * Expected)
+    Size *= 2;
+  Slots.assign(Size, Empty);
+  Mask = Size - 1;
+}
+
+uint32_t PointerNumbers::insert(const void *P) {
+  uint32_t Slot = hash(P);
+  while (Slots[Slot] != Empty) {
+    if (Pointers[Slots[Slot]] == P)
+      return Slots[Slot];
+    Slot = (Slot + 1) & Mask;
+  }
+  uint32_t N = Pointers.size();
+  Slots[Slot] = N;
+  Pointers.push_back(P);
+  if (2 * Pointers.size() > Slots.size())
+    grow();
+  return N;
+}
+
+void PointerNumbers::grow() {
+  Slots.assign(2 * Slots.size(), Empty);
+  Mask = Slots.size() - 1;
+  for (uint32_t N = 0; N != Pointers.size(); ++N) {
+    uint32_t Slot = hash(Pointers[N]);
+    while (Slots[Slot] != Empty)
+      Slot = (Slot + 1) & Mask;
+    Slots[Slot] = N;
+  }
+}
+
+Operand FunctionReader::operandFor(const Value *V, bool Ignored) {
+  // Only called for arguments and instructions that have their number.
+  uint32_t N = isa<Argument>(V) ? cast<Argument>(V)->getArgNo() : Numbers.find(V);
+  return Ignored ? Operand::ignored(ValueId(N)) : Operand::value(ValueId(N));
+}
+
+void FunctionReader::addOperands(const Instruction &I, unsigned Count, uint64_t Ignored) {
+  const Use *Operands = I.getOperandList();
+  for (unsigned K = 0; K != Count; ++K) {
+    const Value *V = Operands[K].get();
+    unsigned Kind = V->getValueID();
+    if (Kind < Value::InstructionVal && Kind != Value::ArgumentVal) {
+      View.addOperand(Operand::constant());
+      continue;
+    }
+    bool Ignore = K < 64 ? Ignored >> K & 1 : Ignored >> 63;
+    uint32_t N = Kind == Value::ArgumentVal ? cast<Argument>(V)->getArgNo() : Numbers.find(V);
+    if (N == PointerNumbers::Empty) {
+      Forward.push_back({View.addOperand(Operand::constant()), V, Ignore});
+      continue;
+    }
+    View.addOperand(Ignore ? Operand::ignored(ValueId(N)) : Operand::value(ValueId(N)));
+  }
+}
+
+void FunctionReader::addPhiOperands(const Instruction &I) {
+  const auto &Phi = cast<PHINode>(I);
+  for (unsigned K = 0; K != Phi.getNumIncomingValues(); ++K) {
+    const Value *V = Phi.getIncomingValue(K);
+    BlockId From(BlockIndex[Phi.getIncomingBlock(K)->getNumber()]);
+    if (const auto *C = dyn_cast<Constant>(V)) {
+      bool Undefined = isa<UndefValue>(C) || C->containsUndefOrPoisonElement();
+      if (Undefined && Phi.getNumIncomingValues() > 1) {
+        // The same edge twice still carries one value; a fresh key is merely pessimistic there.
+        View.addIncoming(Operand::constant((1U << 29) + FreshConstant++), From);
+      } else {
+        if (Constants.size() == 0)
+          Constants.clear(32);
+        View.addIncoming(Operand::constant(Constants.insert(C)), From);
+      }
+      continue;
+    }
+    uint32_t N = isa<Argument>(V) ? cast<Argument>(V)->getArgNo() : Numbers.find(V);
+    if (N == PointerNumbers::Empty)
+      Forward.push_back({View.addIncoming(Operand::constant(), From), V, false});
+    else
+      View.addIncoming(Operand::value(ValueId(N)), From);
+  }
+}
+
+InstanceInfo FunctionReader::classify(const Instruction &I, Target::UniformityQuery Query, unsigned &NumOperands,
+                                      uint64_t &Ignored) {
+  constexpr Extent Thread = Extent::thread();
+  constexpr InstanceInfo Pure{InstanceKind::Pure}, Void{InstanceKind::Void}, Branch{InstanceKind::Branch};
+  // What only a thread's own state decides: exceptions, variable arguments.
+  const bool Host = TheTarget->kind() == TargetKind::Host;
+  const Extent OwnState = Host ? Extent::grid() : Thread;
+  NumOperands = I.getNumOperands();
+  switch (I.getOpcode()) {
+  case Instruction::Br:
+    NumOperands = cast<BranchInst>(I).isConditional() ? 1 : 0;
+    return NumOperands ? Branch : Void;
+  case Instruction::Switch:
+  case Instruction::IndirectBr:
+    NumOperands = 1;
+    return Branch;
+  case Instruction::Invoke:
+  case Instruction::CallBr:
+    // Which successor follows depends on what the callee, or the assembly, does in this thread.
+    NumOperands = cast<CallBase>(I).arg_size();
+    return {InstanceKind::Branch, Thread, OwnState};
+  case Instruction::CleanupRet:
+  case Instruction::CatchRet:
+  case Instruction::CatchSwitch:
+    NumOperands = 0;
+    return {InstanceKind::Branch, Thread, OwnState};
+  case Instruction::Ret:
+  case Instruction::Unreachable:
+  case Instruction::Resume:
+  case Instruction::Store:
+  case Instruction::Fence:
+    return Void;
+  case Instruction::PHI:
+    return {InstanceKind::Phi};
+  case Instruction::Load:
+    return TheTarget->classifyLoad(cast<LoadInst>(I));
+  case Instruction::Alloca:
+    return TheTarget->allocaInfo();
+  case Instruction::AtomicRMW:
+  case Instruction::AtomicCmpXchg:
+    return TheTarget->atomicInfo();
+  case Instruction::VAArg:
+  case Instruction::LandingPad:
+  case Instruction::CatchPad:
+  case Instruction::CleanupPad:
+    return {InstanceKind::Effect, Thread, OwnState};
+  case Instruction::Freeze:
+    // Each thread may freeze undef or poison to another value.
+    return {InstanceKind::Effect, Thread, isa<UndefValue>(I.getOperand(0)) && !Host ? Thread : Extent::grid()};
+  case Instruction::Call: {
+    const auto &Call = cast<CallBase>(I);
+    NumOperands = Call.arg_size();
+    if (I.getType()->isVoidTy())
+      return Void;
+    return TheTarget->classifyCall(Call, Query, Ignored);
+  }
+  case Instruction::LShr:
+  case Instruction::AShr:
+  case Instruction::UDiv:
+  case Instruction::SDiv:
+  case Instruction::And:
+    return isa<ConstantInt>(I.getOperand(1)) ? TheTarget->classifyArithmetic(I) : Pure;
+  case Instruction::ExtractValue:
+    return TheTarget->classifyExtract(I, Query);
+  default:
+    return Pure;
+  }
+}
+
+void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query) {
+  assert(!F.isDeclaration() && "a function without a body");
+  Function = &F;
+  TheTarget->enterFunction(F);
+  View.clear();
+  Blocks.clear();
+  Forward.clear();
+  Constants.clear(0);
+  FreshConstant = 0;
+  BlockIndex.resize_for_overwrite(F.getMaxBlockNumber());
+  for (const BasicBlock &B : F) {
+    BlockIndex[B.getNumber()] = Blocks.size();
+    Blocks.push_back(&B);
+  }
+  Numbers.clear(16 * Blocks.size() + F.arg_size());
+
+  for (const Argument &A : F.args()) {
+    Numbers.insert(&A);
+    View.addArgument(TheTarget->classifyArgument(A));
+  }
+  for (const BasicBlock *B : Blocks) {
+    View.beginBlock();
+    for (const Instruction &I : *B) {
+      Numbers.insert(&I);
+      unsigned NumOperands;
+      uint64_t Ignored = 0;
+      InstanceInfo Info = classify(I, Query, NumOperands, Ignored);
+      View.addInstance(Info);
+      if (Info.Kind == InstanceKind::Phi)
+        addPhiOperands(I);
+      else
+        addOperands(I, NumOperands, Ignored);
+    }
+    if (const Instruction *Terminator = B->getTerminator())
+      for (unsigned S = 0; S != Terminator->getNumSuccessors(); ++S)
+        View.addSuccessor(BlockId(BlockIndex[Terminator->getSuccessor(S)->getNumber()]));
+  }
+  for (const Pending &P : Forward)
+    View.setOperand(P.Use, operandFor(P.Value, P.Ignored));
+  View.finish();
+}
+
+BlockId FunctionReader::idOf(const BasicBlock &B) const { return BlockId(BlockIndex[B.getNumber()]); }
+
+UseId FunctionReader::idOf(const Use &U) const {
+  ValueId User = idOf(*U.getUser());
+  if (!User.isValid() || U.getOperandNo() >= View.numOperands(User))
+    return UseId();
+  return UseId(View.operandBegin(User) + U.getOperandNo());
+}
+
+} // namespace rejoin

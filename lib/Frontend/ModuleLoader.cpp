@@ -1,0 +1,159 @@
+//===- ModuleLoader.cpp - Files as LLVM modules -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Frontend/ModuleLoader.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Analysis/TargetTransformInfo.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/IRReader/IRReader.h"
+#include "llvm/MC/TargetRegistry.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Program.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/Target/TargetMachine.h"
+#include "llvm/TargetParser/Triple.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+static Error fileError(StringRef Path, const Twine &What) {
+  return createStringError(inconvertibleErrorCode(), Path + ": " + What);
+}
+
+namespace {
+
+/// A temporary file that is removed again.
+struct TemporaryFile {
+  SmallString<128> Path;
+  ~TemporaryFile() {
+    if (!Path.empty())
+      sys::fs::remove(Path);
+  }
+  Error create(StringRef Suffix) {
+    if (std::error_code EC = sys::fs::createTemporaryFile("rejoin", Suffix, Path))
+      return createStringError(EC, "cannot create a temporary file: " + EC.message());
+    return Error::success();
+  }
+};
+
+} // namespace
+
+static Expected<std::unique_ptr<Module>> compileOpenCL(StringRef Path, LLVMContext &Context,
+                                                       const LoadOptions &Options) {
+  auto Clang = sys::findProgramByName("clang-22");
+  if (!Clang)
+    return fileError(Path, "clang-22 is needed to compile OpenCL C and was not found");
+  TemporaryFile Output, Messages;
+  if (Error E = Output.create("bc"))
+    return std::move(E);
+  if (Error E = Messages.create("txt"))
+    return std::move(E);
+  std::string Triple = Options.Triple.empty() ? "amdgcn-amd-amdhsa" : Options.Triple;
+  std::string Cpu = Options.Cpu.empty() && llvm::Triple(Triple).isAMDGPU() ? "gfx90a" : Options.Cpu;
+  std::vector<std::string> Arguments{*Clang, "-x", "cl", "-cl-std=CL2.0", "-target", Triple, "-O2", "-g"};
+  if (!Cpu.empty())
+    Arguments.push_back((llvm::Triple(Triple).isNVPTX() ? "-march=" : "-mcpu=") + Cpu);
+  if (llvm::Triple(Triple).isAMDGPU())
+    Arguments.push_back("-nogpulib");
+  Arguments.insert(Arguments.end(), Options.CompilerArguments.begin(), Options.CompilerArguments.end());
+  for (const char *A : {"-emit-llvm", "-c", "-o"})
+    Arguments.push_back(A);
+  Arguments.push_back(Output.Path.str().str());
+  Arguments.push_back(Path.str());
+  std::vector<StringRef> Refs(Arguments.begin(), Arguments.end());
+  std::optional<StringRef> Redirects[] = {std::nullopt, Messages.Path.str(), Messages.Path.str()};
+  std::string Failure;
+  int Code = sys::ExecuteAndWait(*Clang, Refs, std::nullopt, Redirects, 0, 0, &Failure);
+  auto Said = MemoryBuffer::getFile(Messages.Path);
+  StringRef Text = Said ? (*Said)->getBuffer().rtrim() : StringRef(Failure);
+  if (Code != 0)
+    return fileError(Path, "clang-22 could not compile it:\n" + Text);
+  SMDiagnostic Diagnostic;
+  auto M = parseIRFile(Output.Path, Diagnostic, Context);
+  if (!M)
+    return fileError(Path, "the compiled module cannot be read: " + Diagnostic.getMessage());
+  M->setModuleIdentifier(Path);
+  return std::move(M);
+}
+
+static Expected<std::unique_ptr<Module>> parse(StringRef Path, LLVMContext &Context) {
+  auto Buffer = MemoryBuffer::getFileOrSTDIN(Path);
+  if (!Buffer)
+    return fileError(Path, Buffer.getError().message());
+  if ((*Buffer)->getBuffer().trim().empty())
+    return fileError(Path, "the file is empty");
+  SMDiagnostic Diagnostic;
+  auto M = parseIR((*Buffer)->getMemBufferRef(), Diagnostic, Context);
+  if (M)
+    return std::move(M);
+  std::string Where = Path.str();
+  if (Diagnostic.getLineNo() > 0)
+    Where += ":" + std::to_string(Diagnostic.getLineNo()) + ":" + std::to_string(Diagnostic.getColumnNo() + 1);
+  return createStringError(inconvertibleErrorCode(), Where + ": " + Diagnostic.getMessage());
+}
+
+Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Context, const LoadOptions &Options) {
+  if (Path != "-" && !sys::fs::exists(Path))
+    return fileError(Path, "no such file");
+  if (Path != "-" && sys::fs::is_directory(Path))
+    return fileError(Path, "is a directory");
+  if (Path.ends_with(".hip") || Path.ends_with(".cu") || Path.ends_with(".hlsl") || Path.ends_with(".spv") ||
+      Path.ends_with(".mir"))
+    return fileError(Path, "files of this kind are not supported; give LLVM assembly, bitcode or OpenCL C");
+  auto Loaded = Path.ends_with(".cl") ? compileOpenCL(Path, Context, Options) : parse(Path, Context);
+  if (!Loaded)
+    return Loaded.takeError();
+  Module &M = **Loaded;
+  std::string Broken;
+  raw_string_ostream OS(Broken);
+  if (verifyModule(M, &OS))
+    return fileError(Path, "not valid LLVM IR: " + StringRef(Broken).rtrim());
+  if (!Options.Triple.empty())
+    M.setTargetTriple(Triple(Triple::normalize(Options.Triple)));
+  if (!Options.Cpu.empty())
+    for (Function &F : M) {
+      F.addFnAttr("target-cpu", Options.Cpu);
+      F.removeFnAttr("target-features");
+    }
+  const Triple &T = M.getTargetTriple();
+  if (!Target::kindOf(T))
+    return fileError(Path, T.str().empty() ? Twine("the module has no target triple; name one with --target")
+                                           : "the target '" + T.str() + "' is not known");
+  return Loaded;
+}
+
+TransformInfoSource::TransformInfoSource(const Module &M) : M(M) {}
+TransformInfoSource::~TransformInfoSource() = default;
+
+void TransformInfoSource::enterFunction(const Function &Fn) {
+  F = &Fn;
+  Info.reset();
+}
+
+InstructionUniformity TransformInfoSource::operator()(const Value *V) {
+  if (!Info) {
+    const Triple &T = M.getTargetTriple();
+    if (!Tried && T.isAMDGPU()) {
+      Tried = true;
+      LLVMInitializeAMDGPUTargetInfo();
+      LLVMInitializeAMDGPUTarget();
+      LLVMInitializeAMDGPUTargetMC();
+      std::string Message;
+      if (const auto *Found = TargetRegistry::lookupTarget(T, Message))
+        Machine.reset(Found->createTargetMachine(T, "", "", llvm::TargetOptions(), std::nullopt));
+    }
+    if (!Machine)
+      return InstructionUniformity::NeverUniform;
+    Info = std::make_unique<TargetTransformInfo>(Machine->getTargetTransformInfo(*F));
+  }
+  return Info->getInstructionUniformity(V);
+}
+
+} // namespace rejoin

@@ -1,0 +1,126 @@
+//===- Printing.cpp - Names and places of values -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Printing.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/Support/Path.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+ValuePrinter::ValuePrinter(const AnalyzedFunction &F)
+    : F(F), Slots(F.Reader.function().getParent(), /*ShouldInitializeAllMetadata=*/false) {
+  Slots.incorporateFunction(F.Reader.function());
+}
+
+std::string ValuePrinter::name(ValueId V) {
+  const Value &Val = F.Reader.value(V);
+  if (Val.getType()->isVoidTy())
+    return text(V);
+  std::string Text;
+  raw_string_ostream OS(Text);
+  Val.printAsOperand(OS, /*PrintType=*/false, Slots);
+  return Text;
+}
+
+std::string ValuePrinter::text(ValueId V) {
+  std::string Text;
+  raw_string_ostream OS(Text);
+  F.Reader.value(V).print(OS, Slots, /*IsForDebug=*/false);
+  // A switch prints a line per case; metadata says nothing here.
+  std::string OneLine;
+  bool Space = false;
+  for (char C : StringRef(Text).trim()) {
+    if (C == '\n' || C == ' ') {
+      Space = true;
+      continue;
+    }
+    if (Space)
+      OneLine += ' ';
+    Space = false;
+    OneLine += C;
+  }
+  StringRef Rest = OneLine;
+  return Rest.take_front(Rest.find(", !")).str();
+}
+
+std::string ValuePrinter::block(BlockId B) {
+  std::string Text;
+  raw_string_ostream OS(Text);
+  F.Reader.block(B).printAsOperand(OS, /*PrintType=*/false, Slots);
+  return Text;
+}
+
+std::string ValuePrinter::location(ValueId V) const {
+  const auto *I = dyn_cast<Instruction>(&F.Reader.value(V));
+  if (!I || !I->getDebugLoc())
+    return "";
+  const DILocation *L = I->getDebugLoc().get();
+  if (L->getLine() == 0)
+    return "";
+  return (sys::path::filename(L->getFilename()) + ":" + Twine(L->getLine()) + ":" + Twine(L->getColumn())).str();
+}
+
+std::string verdict(Extent E, Extent Group) {
+  return (E < Group ? "DIVERGENT (" : "uniform (") + E.name() + ")";
+}
+
+bool isOutput(const ProgramView &View, ValueId V) { return View.info(V).Kind != InstanceKind::Void; }
+
+unsigned lineOf(const Function &F, const Instruction &I) {
+  const DISubprogram *SP = F.getSubprogram();
+  if (!SP || !I.getDebugLoc())
+    return 0;
+  for (const DILocation *L = I.getDebugLoc().get(); L; L = L->getInlinedAt())
+    if (L->getFile() == SP->getFile())
+      return L->getLine();
+  return 0;
+}
+
+UniformityCounts &UniformityCounts::operator+=(const UniformityCounts &O) {
+  Functions += O.Functions;
+  Values += O.Values;
+  DivergentValues += O.DivergentValues;
+  Uses += O.Uses;
+  DivergentUses += O.DivergentUses;
+  Branches += O.Branches;
+  DivergentBranches += O.DivergentBranches;
+  return *this;
+}
+
+UniformityCounts countVerdicts(const AnalyzedFunction &F) {
+  const ProgramView &View = F.Reader.view();
+  UniformityCounts C;
+  C.Functions = 1;
+  for (unsigned I = 0; I != View.numValues(); ++I) {
+    ValueId V(I);
+    if (F.Result.search().isReachable(View.block(V)) && isOutput(View, V) && View.info(V).Kind != InstanceKind::Branch) {
+      ++C.Values;
+      C.DivergentValues += F.Result.extent(V) < F.Group;
+    }
+  }
+  for (unsigned U = 0; U != View.numUses(); ++U)
+    if (View.operand(UseId(U)).hasValue()) {
+      ++C.Uses;
+      C.DivergentUses += F.Result.extentOfUse(View, UseId(U)) < F.Group;
+    }
+  for (unsigned B = 0; B != View.cfg().numBlocks(); ++B)
+    if (View.cfg().numSuccessors(BlockId(B)) >= 2 && F.Result.search().isReachable(BlockId(B))) {
+      ++C.Branches;
+      C.DivergentBranches += F.Result.extentOfBranch(View, BlockId(B)) < F.Group;
+    }
+  return C;
+}
+
+void printCounts(raw_ostream &OS, const UniformityCounts &C) {
+  OS << C.Values << " values (" << C.DivergentValues << " divergent), " << C.Uses << " uses (" << C.DivergentUses
+     << " divergent), " << C.Branches << " branches (" << C.DivergentBranches << " divergent)";
+}
+
+} // namespace rejoin

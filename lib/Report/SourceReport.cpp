@@ -1,0 +1,152 @@
+//===- SourceReport.cpp - Uniformity beside the source, and chains of causes -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Printing.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/Path.h"
+#include <map>
+
+using namespace llvm;
+
+namespace rejoin {
+
+namespace {
+struct LineVerdict {
+  std::optional<Extent> Values, Branch;
+  bool Temporal = false;
+  void lowerValues(Extent E) { Values = Values ? min(*Values, E) : E; }
+};
+} // namespace
+
+bool printSource(raw_ostream &OS, const AnalyzedFunction &F,
+                 function_ref<std::optional<std::string>(StringRef Path)> FindSource) {
+  const llvm::Function &Fn = F.Reader.function();
+  const DISubprogram *SP = Fn.getSubprogram();
+  if (!SP)
+    return false;
+  const ProgramView &View = F.Reader.view();
+  std::map<unsigned, LineVerdict> Lines;
+  for (unsigned V = View.numArguments(); V != View.numValues(); ++V) {
+    ValueId Id(V);
+    if (!F.Result.search().isReachable(View.block(Id)))
+      continue;
+    const auto &I = cast<Instruction>(F.Reader.value(Id));
+    unsigned Line = lineOf(Fn, I);
+    if (!Line)
+      continue;
+    LineVerdict &L = Lines[Line];
+    if (View.info(Id).Kind == InstanceKind::Branch)
+      L.Branch = min(L.Branch.value_or(Extent::grid()), F.Result.extent(Id));
+    else if (isOutput(View, Id))
+      L.lowerValues(F.Result.extent(Id));
+    for (uint32_t U = View.operandBegin(Id); U != View.operandEnd(Id); ++U)
+      if (View.operand(UseId(U)).hasValue()) {
+        Extent E = F.Result.extentOfUse(View, UseId(U));
+        L.lowerValues(E);
+        L.Temporal |= F.Result.temporalUse(UseId(U)) && E < F.Group;
+      }
+  }
+  if (Lines.empty())
+    return false;
+  std::string Path(SP->getFilename());
+  std::optional<std::string> Text = FindSource(Path);
+  if (!Text && !sys::path::is_absolute(Path))
+    Text = FindSource((SP->getDirectory() + "/" + Path).str());
+  SmallVector<StringRef> SourceLines;
+  if (Text)
+    StringRef(*Text).split(SourceLines, '\n');
+
+  OS << Path << ": '" << Fn.getName() << "' for groups of " << F.Group.name();
+  if (F.WaveSize)
+    OS << ", waves of " << F.WaveSize;
+  OS << "\n  line | values    | branch    | source\n";
+  unsigned First = std::min(SP->getLine(), Lines.begin()->first), Last = Lines.rbegin()->first;
+  for (unsigned Line = First; Line <= Last; ++Line) {
+    auto Found = Lines.find(Line);
+    LineVerdict L = Found == Lines.end() ? LineVerdict() : Found->second;
+    auto Cell = [&](std::optional<Extent> E) {
+      std::string Name = E ? (*E < F.Group ? "~" : " ") + E->name() : "";
+      return formatv("{0,-10}", Name).str();
+    };
+    StringRef Source = Line <= SourceLines.size() ? SourceLines[Line - 1].rtrim() : StringRef();
+    OS << formatv("  {0,4} | {1}|{2} | ", Line, Cell(L.Values), " " + Cell(L.Branch)) << Source;
+    if (L.Temporal)
+      OS << "   // read in different iterations";
+    OS << '\n';
+  }
+  return true;
+}
+
+SmallVector<ValueId> findExplained(const AnalyzedFunction &F, StringRef What) {
+  SmallVector<ValueId> Result;
+  const ProgramView &View = F.Reader.view();
+  unsigned Line;
+  if (!What.getAsInteger(10, Line)) {
+    for (unsigned V = View.numArguments(); V != View.numValues(); ++V)
+      if (isOutput(View, ValueId(V)) && F.Result.extent(ValueId(V)) < F.Group &&
+          lineOf(F.Reader.function(), cast<Instruction>(F.Reader.value(ValueId(V)))) == Line)
+        Result.push_back(ValueId(V));
+    return Result;
+  }
+  ValuePrinter P(F);
+  std::string Name = (What.starts_with("%") ? What : ("%" + What).str()).str();
+  for (unsigned V = 0; V != View.numValues(); ++V)
+    if (!F.Reader.value(ValueId(V)).getType()->isVoidTy() && P.name(ValueId(V)) == Name)
+      Result.push_back(ValueId(V));
+  for (unsigned B = 0; B != View.cfg().numBlocks(); ++B)
+    if (P.block(BlockId(B)) == Name && View.info(View.terminator(BlockId(B))).Kind == InstanceKind::Branch)
+      Result.push_back(View.terminator(BlockId(B)));
+  return Result;
+}
+
+void printExplanation(raw_ostream &OS, const AnalyzedFunction &F, ValueId V) {
+  ValuePrinter P(F);
+  const ProgramView &View = F.Reader.view();
+  auto Place = [&](ValueId Id) {
+    std::string L = P.location(Id);
+    return L.empty() ? L : " at " + L;
+  };
+  OS << P.name(V) << Place(V) << " is " << verdict(F.Result.extent(V), F.Group) << '\n';
+  auto Chain = explain(View, F.Result, V);
+  if (Chain.empty())
+    OS << "  nothing lowers it: all threads of the grid agree\n";
+  for (const ExplanationStep &S : Chain) {
+    switch (S.StepKind) {
+    case ExplanationStep::Kind::Source:
+      OS << "  " << P.text(S.Value) << Place(S.Value);
+      if (isa<Argument>(F.Reader.value(S.Value)))
+        OS << ": callers may pass different values to different threads\n";
+      else if (S.Level == Extent::thread())
+        OS << ": differs from thread to thread\n";
+      else
+        OS << ": agrees within groups of " << S.Level.name() << " only\n";
+      break;
+    case ExplanationStep::Kind::Data:
+      OS << "  " << P.text(S.Value) << Place(S.Value) << ": computed from " << P.name(S.Def) << '\n';
+      break;
+    case ExplanationStep::Kind::Join:
+      OS << "  " << P.text(S.Value) << Place(S.Value) << ": threads meet here that parted at the branch of "
+         << P.block(S.Branch) << Place(View.terminator(S.Branch)) << '\n';
+      break;
+    case ExplanationStep::Kind::Temporal:
+      OS << "  " << P.text(S.Value) << Place(S.Value) << ": reads " << P.name(S.Def)
+         << " after a loop that threads leave in different iterations, by " << P.block(View.cfg().source(S.Edge))
+         << " -> " << P.block(View.cfg().target(S.Edge)) << ", as the branch of " << P.block(S.Branch) << " tells"
+         << Place(View.terminator(S.Branch)) << '\n';
+      break;
+    case ExplanationStep::Kind::Hierarchy:
+      OS << "  " << P.text(S.Value) << Place(S.Value)
+         << ": lies in an irreducible cycle whose convergence depends on the choice of headers, because of the branch of "
+         << P.block(S.Branch) << Place(View.terminator(S.Branch)) << '\n';
+      break;
+    }
+  }
+}
+
+} // namespace rejoin

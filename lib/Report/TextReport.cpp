@@ -1,0 +1,101 @@
+//===- TextReport.cpp - Uniformity as text -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Printing.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+static void printHead(raw_ostream &OS, const AnalyzedFunction &F) {
+  OS << "UNIFORMITY of function '" << F.Reader.function().getName() << "' for groups of " << F.Group.name();
+  if (F.WaveSize)
+    OS << ", waves of " << F.WaveSize;
+  OS << '\n';
+}
+
+static std::string loopName(const AnalyzedFunction &F, ValuePrinter &P, LoopId L) {
+  const LoopForest &Loops = F.Result.loops();
+  std::string Depth = "depth " + std::to_string(Loops.depth(L));
+  return Depth + (Loops.isNatural(L) ? ", header " : ", irreducible, with ") + P.block(Loops.header(L));
+}
+
+static void printControl(raw_ostream &OS, const AnalyzedFunction &F, ValuePrinter &P) {
+  const UniformityResult &R = F.Result;
+  const Cfg &G = F.Reader.view().cfg();
+  auto Divergent = [&](Extent E) { return E < F.Group; };
+  if (any_of(R.divergentExits(), [&](auto &E) { return Divergent(E.Level); })) {
+    OS << "CYCLES WITH DIVERGENT EXITS\n";
+    for (const DivergentExit &E : R.divergentExits())
+      if (Divergent(E.Level))
+        OS << "  " << loopName(F, P, E.Loop) << ": exit " << P.block(G.source(E.Edge)) << " -> "
+           << P.block(G.target(E.Edge)) << " by the branch of " << P.block(E.Branch) << " (" << E.Level.name() << ")\n";
+  }
+  if (any_of(R.hierarchyDependent(), [&](auto &H) { return Divergent(H.Level); })) {
+    OS << "CYCLES ASSUMED DIVERGENT (convergence depends on the choice of headers)\n";
+    for (const HierarchyDependent &H : R.hierarchyDependent())
+      if (Divergent(H.Level))
+        OS << "  " << loopName(F, P, H.Region) << ": by the branch of " << P.block(H.Branch) << ", threads meet at "
+           << P.block(H.Witness) << " (" << H.Level.name() << ")\n";
+  }
+  if (any_of(R.joins(), [&](auto &J) { return Divergent(J.Level); })) {
+    OS << "JOINS\n";
+    for (const Join &J : R.joins())
+      if (Divergent(J.Level))
+        OS << "  " << P.block(J.Block) << (J.GoingRound ? " (going round)" : "") << " of the branch of "
+           << P.block(J.Branch) << " (" << J.Level.name() << ")\n";
+  }
+}
+
+static void printUses(raw_ostream &OS, const AnalyzedFunction &F, ValuePrinter &P, ValueId V) {
+  // Uses that differ from their definition: these the definitions do not show.
+  const ProgramView &View = F.Reader.view();
+  for (uint32_t U = View.operandBegin(V); U != View.operandEnd(V); ++U) {
+    Operand O = View.operand(UseId(U));
+    if (!O.hasValue())
+      continue;
+    Extent Use = F.Result.extentOfUse(View, UseId(U));
+    if (Use < F.Group && Use < F.Result.extent(O.value()))
+      OS << "    " << verdict(Use, F.Group) << ": " << P.name(O.value()) << " in " << P.text(V) << "\n";
+  }
+}
+
+void printText(raw_ostream &OS, const AnalyzedFunction &F) {
+  const ProgramView &View = F.Reader.view();
+  const UniformityResult &R = F.Result;
+  ValuePrinter P(F);
+  printHead(OS, F);
+  if (View.numArguments())
+    OS << "ARGUMENTS\n";
+  for (unsigned A = 0; A != View.numArguments(); ++A)
+    OS << "  " << verdict(R.extent(ValueId(A)), F.Group) << ": " << P.text(ValueId(A)) << '\n';
+  printControl(OS, F, P);
+  for (unsigned B = 0; B != View.cfg().numBlocks(); ++B) {
+    BlockId Block(B);
+    OS << "BLOCK " << P.block(Block) << '\n';
+    if (!R.search().isReachable(Block)) {
+      OS << "  UNREACHABLE\n";
+      continue;
+    }
+    ValueId Terminator = View.terminator(Block);
+    std::string Uses;
+    raw_string_ostream UsesOS(Uses);
+    OS << "  DEFINITIONS\n";
+    for (uint32_t V = View.valueBegin(Block); V != View.valueEnd(Block); ++V) {
+      bool Defines = isOutput(View, ValueId(V)) && !F.Reader.value(ValueId(V)).getType()->isVoidTy();
+      if (Defines)
+        OS << "    " << verdict(R.extent(ValueId(V)), F.Group) << ": " << P.text(ValueId(V)) << '\n';
+      printUses(UsesOS, F, P, ValueId(V));
+    }
+    if (!Uses.empty())
+      OS << "  DIVERGENT USES OF UNIFORM VALUES\n" << Uses;
+    OS << "  TERMINATOR\n    " << verdict(R.extentOfBranch(View, Block), F.Group) << ": " << P.text(Terminator) << '\n';
+  }
+}
+
+} // namespace rejoin

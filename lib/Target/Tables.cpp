@@ -1,0 +1,98 @@
+//===- Tables.cpp - Look-up in the tables of operations -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Target/Target.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/Intrinsics.h"
+#include <vector>
+
+using llvm::StringRef;
+
+namespace rejoin {
+
+namespace {
+
+struct Row {
+  StringRef Name;
+  OpClass Class;
+};
+
+constexpr Row GenericRows[] = {
+#define OP(NAME, CLASS) {NAME, OpClass::CLASS},
+#include "rejoin/Target/Generic.def"
+};
+constexpr Row AMDGPURows[] = {
+#define OP(NAME, CLASS) {NAME, OpClass::CLASS},
+#include "rejoin/Target/AMDGPU.def"
+};
+constexpr Row NVPTXRows[] = {
+#define OP(NAME, CLASS) {NAME, OpClass::CLASS},
+#include "rejoin/Target/NVPTX.def"
+};
+
+struct BuiltinRow {
+  StringRef Name;
+  OpClass Class;
+  bool IsPrefix;
+};
+
+constexpr BuiltinRow OpenCLRows[] = {
+#define OP(NAME, CLASS) {NAME, OpClass::CLASS, false},
+#define PREFIX(NAME, CLASS) {NAME, OpClass::CLASS, true},
+#include "rejoin/Target/OpenCL.def"
+};
+
+/// One class per intrinsic, filled once per process and never changed.
+std::vector<OpClass> makeTable(llvm::ArrayRef<Row> Rows) {
+  std::vector<OpClass> Table(llvm::Intrinsic::num_intrinsics, OpClass::Unknown);
+  for (llvm::ArrayRef<Row> List : {llvm::ArrayRef<Row>(GenericRows), Rows})
+    for (const Row &R : List) {
+      unsigned Id = llvm::Intrinsic::lookupIntrinsicID(R.Name);
+      assert(Id != llvm::Intrinsic::not_intrinsic && "a row of the table names no intrinsic");
+      Table[Id] = R.Class;
+    }
+  return Table;
+}
+
+} // namespace
+
+OpClass classifyIntrinsic(TargetKind Kind, unsigned Id) {
+  static const std::vector<OpClass> AMDGPU = makeTable(AMDGPURows), NVPTX = makeTable(NVPTXRows), Other = makeTable({});
+  switch (Kind) {
+  case TargetKind::AMDGPU:
+    return AMDGPU[Id];
+  case TargetKind::NVPTX:
+    return NVPTX[Id];
+  case TargetKind::SPIRV:
+  case TargetKind::Host:
+    return Other[Id];
+  }
+  llvm_unreachable("covered switch");
+}
+
+/// `get_global_id` of `_Z13get_global_idj`; the name itself if it is not mangled.
+static StringRef stemOf(StringRef Name) {
+  StringRef Rest = Name;
+  unsigned Length;
+  if (!Rest.consume_front("_Z") || Rest.consumeInteger(10, Length) || Length > Rest.size())
+    return Name;
+  return Rest.take_front(Length);
+}
+
+OpClass classifyOpenCLBuiltin(StringRef MangledName) {
+  StringRef Stem = stemOf(MangledName);
+  Stem.consume_front("__spirv_ocl_");
+  for (const BuiltinRow &R : OpenCLRows)
+    if (!R.IsPrefix && R.Name == Stem)
+      return R.Class;
+  for (const BuiltinRow &R : OpenCLRows)
+    if (R.IsPrefix && Stem.starts_with(R.Name))
+      return R.Class;
+  return OpClass::Unknown;
+}
+
+} // namespace rejoin

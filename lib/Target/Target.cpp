@@ -1,0 +1,391 @@
+//===- Target.cpp - What a target says of extents -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// For each instance that is no plain arithmetic: floor and ceiling of its extent, from the tables, from attributes and
+// metadata about the launch, and for the rest from LLVM's TargetTransformInfo (AMDGPU only: for NVPTX it calls every
+// call divergent, for SPIR-V it knows nothing). What none of them knows differs from thread to thread, and its name is
+// noted. Memory that the program may write gives what the address gives, but never more than a wave: threads of
+// another wave may read before or after a store. Atomic and volatile reads differ from thread to thread: two threads
+// of a wave may see different values.
+//
+// A thread's place: threads are packed into waves in linear order, x fastest. x >> k is shared by aligned groups of
+// 2^k if there is one dimension only, or if 2^k divides the size in x of every workgroup.
+// Source: LLVM's AMDGPU and NVPTX usage guides; the OpenCL C specification; the PTX ISA.
+// Held by: unittests/Target/TargetTest.cpp, test/Target.
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Target/Target.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/InlineAsm.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Metadata.h"
+#include "llvm/TargetParser/Triple.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+static constexpr Extent Thread = Extent::thread(), Grid = Extent::grid(), Workgroup = Extent::workgroup();
+
+std::optional<TargetKind> Target::kindOf(const Triple &T) {
+  if (T.isAMDGPU())
+    return TargetKind::AMDGPU;
+  if (T.isNVPTX())
+    return TargetKind::NVPTX;
+  if (T.isSPIR() || T.isSPIRV() || T.isDXIL())
+    return TargetKind::SPIRV;
+  if (T.getArch() == Triple::UnknownArch)
+    return std::nullopt;
+  return TargetKind::Host;
+}
+
+bool isKernel(const Function &F) {
+  switch (F.getCallingConv()) {
+  case CallingConv::AMDGPU_KERNEL:
+  case CallingConv::SPIR_KERNEL:
+  case CallingConv::PTX_Kernel:
+    return true;
+  default:
+    break;
+  }
+  // clang splits an OpenCL kernel into an entry and an implementation. While the entry alone calls it, with its own
+  // arguments, the implementation is the kernel.
+  StringRef Name = F.getName();
+  if (!Name.consume_front("__clang_ocl_kern_imp_") || F.use_empty())
+    return false;
+  return all_of(F.uses(), [&](const Use &U) {
+    const auto *C = dyn_cast<CallBase>(U.getUser());
+    return C && C->isCallee(&U) && C->getFunction()->getName() == Name && isKernel(*C->getFunction()) &&
+           all_of(C->args(), [](const Value *A) { return isa<Argument, Constant>(A); });
+  });
+}
+
+Target::Target(TargetKind Kind, const TargetOptions &Options) : Kind(Kind), Options(Options) {}
+
+/// Threads of a wave by processor, unless features say so; 0 if the target leaves it open.
+static unsigned waveSizeOf(TargetKind Kind, const Function &F) {
+  switch (Kind) {
+  case TargetKind::NVPTX:
+    return 32;
+  case TargetKind::SPIRV:
+  case TargetKind::Host:
+    return 0;
+  case TargetKind::AMDGPU:
+    break;
+  }
+  StringRef Features = F.getFnAttribute("target-features").getValueAsString();
+  if (Features.contains("+wavefrontsize32"))
+    return 32;
+  if (Features.contains("+wavefrontsize64"))
+    return 64;
+  StringRef Cpu = F.getFnAttribute("target-cpu").getValueAsString();
+  // gfx10 and later run waves of 32 by default.
+  bool Rdna = (Cpu.starts_with("gfx1") && Cpu.size() >= 7) || Cpu.starts_with("gfx10-") || Cpu.starts_with("gfx11-") ||
+              Cpu.starts_with("gfx12-");
+  return Rdna ? 32 : 64;
+}
+
+void Target::enterFunction(const Function &F) {
+  Facts = LaunchFacts();
+  IsKernel = isKernel(F);
+  Facts.WaveSize = Options.WaveSize ? Options.WaveSize : waveSizeOf(Kind, F);
+  if (Options.WorkgroupSize[0]) {
+    Facts.WorkgroupSize = Options.WorkgroupSize;
+    Facts.Exact = true;
+  } else if (const MDNode *Size = F.getMetadata("reqd_work_group_size"); Size && Size->getNumOperands() == 3) {
+    for (unsigned I = 0; I != 3; ++I)
+      if (const auto *C = mdconst::dyn_extract<ConstantInt>(Size->getOperand(I)))
+        Facts.WorkgroupSize[I] = C->getZExtValue();
+    Facts.Exact = F.getFnAttribute("uniform-work-group-size").getValueAsBool();
+  } else if (StringRef Reqntid = F.getFnAttribute("nvvm.reqntid").getValueAsString(); !Reqntid.empty()) {
+    SmallVector<StringRef, 3> Parts;
+    Reqntid.split(Parts, ',');
+    Facts.WorkgroupSize = {1, 1, 1};
+    for (unsigned I = 0; I != Parts.size() && I != 3; ++I)
+      if (Parts[I].trim().getAsInteger(10, Facts.WorkgroupSize[I]))
+        Facts.WorkgroupSize = {0, 0, 0};
+    Facts.Exact = true;
+  }
+  if (Facts.WorkgroupSize[0] && Facts.WorkgroupSize[1] && Facts.WorkgroupSize[2]) {
+    Facts.MaxThreads = Facts.WorkgroupSize[0] * Facts.WorkgroupSize[1] * Facts.WorkgroupSize[2];
+  } else if (StringRef Flat = F.getFnAttribute("amdgpu-flat-work-group-size").getValueAsString(); !Flat.empty()) {
+    if (Flat.split(',').second.trim().getAsInteger(10, Facts.MaxThreads))
+      Facts.MaxThreads = 0;
+  } else if (StringRef Max = F.getFnAttribute("nvvm.maxntid").getValueAsString(); !Max.empty()) {
+    SmallVector<StringRef, 3> Parts;
+    Max.split(Parts, ',');
+    Facts.MaxThreads = 1;
+    for (StringRef Part : Parts) {
+      unsigned N;
+      Facts.MaxThreads *= Part.trim().getAsInteger(10, N) ? 0 : N;
+    }
+  }
+  // A workgroup that fits a wave is one. Without a size, groups of four are in one wave on every known device.
+  if (Facts.MaxThreads && Facts.WaveSize && Facts.MaxThreads <= Facts.WaveSize)
+    WaveExtent = Workgroup;
+  else
+    WaveExtent = Extent::ofGroup(Facts.WaveSize ? Facts.WaveSize : 4);
+}
+
+InstanceInfo Target::classifyArgument(const Argument &A) const {
+  InstanceKind K = InstanceKind::Argument;
+  if (Kind == TargetKind::Host || IsKernel)
+    return {K, Thread, Grid};
+  if (Kind == TargetKind::AMDGPU && A.hasInRegAttr())
+    return {K, Thread, WaveExtent}; // in scalar registers
+  switch (A.getParent()->getCallingConv()) {
+  case CallingConv::AMDGPU_VS:
+  case CallingConv::AMDGPU_LS:
+  case CallingConv::AMDGPU_HS:
+  case CallingConv::AMDGPU_ES:
+  case CallingConv::AMDGPU_GS:
+  case CallingConv::AMDGPU_PS:
+  case CallingConv::AMDGPU_CS:
+    return {K, Thread, A.hasByValAttr() ? WaveExtent : Thread};
+  default:
+    return {K, Thread, Thread};
+  }
+}
+
+InstanceInfo Target::memoryInfo(unsigned AS, bool Constant) const {
+  constexpr InstanceInfo Differs{InstanceKind::Effect, Thread, Thread};
+  InstanceInfo Pure{InstanceKind::Pure, Thread, Grid};
+  InstanceInfo Written{InstanceKind::Effect, Thread, WaveExtent};
+  if (Kind == TargetKind::Host)
+    return {InstanceKind::Effect, Thread, Grid};
+  // Private memory, and generic pointers that may point there, differ from thread to thread.
+  static constexpr unsigned Unnumbered = ~0U;
+  unsigned Private = Kind == TargetKind::SPIRV ? 0 : 5;
+  unsigned Generic = Kind == TargetKind::SPIRV ? 4 : 0;
+  unsigned ReadOnly = Kind == TargetKind::SPIRV ? 2 : 4;
+  unsigned ReadOnly2 = Kind == TargetKind::AMDGPU ? 6 : Kind == TargetKind::NVPTX ? 101 : Unnumbered;
+  if (AS == Private)
+    return Differs;
+  if (AS == ReadOnly || AS == ReadOnly2 || Constant)
+    return AS == Generic ? Written : Pure;
+  return AS == Generic ? Differs : Written;
+}
+
+InstanceInfo Target::classifyLoad(const LoadInst &L) const {
+  if (Kind != TargetKind::Host && !L.isSimple())
+    return atomicInfo();
+  const auto *Global = dyn_cast<GlobalVariable>(L.getPointerOperand()->stripInBoundsOffsets());
+  bool Constant = L.hasMetadata(LLVMContext::MD_invariant_load) || (Global && Global->isConstant());
+  return memoryInfo(L.getPointerAddressSpace(), Constant);
+}
+
+InstanceInfo Target::allocaInfo() const {
+  return {InstanceKind::Effect, Thread, Kind == TargetKind::Host ? Grid : WaveExtent};
+}
+
+InstanceInfo Target::atomicInfo() const {
+  return {InstanceKind::Effect, Thread, Kind == TargetKind::Host ? Grid : Thread};
+}
+
+/// The largest power of two that divides \p N.
+static uint32_t alignmentOf(uint32_t N) { return N & -N; }
+
+Extent Target::localIdExtent(unsigned Dimension) const {
+  const auto &Size = Facts.WorkgroupSize;
+  if (Size[Dimension] == 1)
+    return Grid;
+  // y changes after a row of x, z after a plane; both only where rows are never shorter.
+  if (!Facts.Exact || Dimension == 0 || !Size[0] || (Dimension == 2 && !Size[1]))
+    return Thread;
+  return Extent::ofGroup(alignmentOf(Dimension == 1 ? Size[0] : Size[0] * Size[1]));
+}
+
+InstanceInfo Target::infoOf(OpClass Class, const CallBase &C, uint64_t &Ignored) const {
+  constexpr InstanceKind Pure = InstanceKind::Pure, Effect = InstanceKind::Effect;
+  auto LocalId = [&](unsigned Dimension) -> InstanceInfo {
+    Extent E = localIdExtent(Dimension);
+    return {Pure, E, E};
+  };
+  switch (Class) {
+  case OpClass::Unknown:
+  case OpClass::Thread:
+    return {Effect, Thread, Thread};
+  case OpClass::Data:
+    return {Pure, Thread, Grid};
+  case OpClass::Wave:
+    return {Pure, WaveExtent, WaveExtent};
+  case OpClass::Workgroup:
+    return {Pure, Thread, Workgroup};
+  case OpClass::Grid:
+    return {Pure, Thread, Grid};
+  case OpClass::WaveEffect:
+    return {Effect, WaveExtent, WaveExtent};
+  case OpClass::WorkgroupEffect:
+    return {Effect, Workgroup, Workgroup};
+  case OpClass::AtLeastWave:
+    return {Effect, WaveExtent, Grid};
+  case OpClass::WaveByFirst:
+    Ignored = ~uint64_t(1);
+    return {Effect, Thread, WaveExtent};
+  case OpClass::WaveBySecond:
+    Ignored = ~uint64_t(2);
+    return {Effect, Thread, WaveExtent};
+  case OpClass::Load:
+    for (const Value *A : C.args())
+      if (A->getType()->isPointerTy())
+        return memoryInfo(A->getType()->getPointerAddressSpace(), false);
+    return {Effect, Thread, Thread};
+  case OpClass::LocalIdX:
+    return LocalId(0);
+  case OpClass::LocalIdY:
+    return LocalId(1);
+  case OpClass::LocalIdZ:
+    return LocalId(2);
+  case OpClass::LocalId:
+    if (const auto *D = dyn_cast<ConstantInt>(C.getArgOperand(0)))
+      return D->getZExtValue() > 2 ? InstanceInfo{Pure, Thread, Grid} : LocalId(D->getZExtValue());
+    return {Pure, Thread, Thread};
+  case OpClass::LocalLinearId:
+    return {Pure, Thread, Thread};
+  }
+  llvm_unreachable("covered switch");
+}
+
+OpClass Target::classOf(const CallBase &C, UniformityQuery Query) {
+  if (C.isInlineAsm()) {
+    // Outputs in scalar registers are the wave's, whatever goes in.
+    if (Kind == TargetKind::AMDGPU && Query && Query(&C) == InstructionUniformity::AlwaysUniform)
+      return OpClass::WaveEffect;
+    return OpClass::Thread;
+  }
+  const Function *F = C.getCalledFunction();
+  if (!F)
+    return OpClass::Thread;
+  if (!F->isIntrinsic()) {
+    OpClass Class = F->isDeclaration() ? classifyOpenCLBuiltin(F->getName()) : OpClass::Thread;
+    if (Class == OpClass::Unknown)
+      Unknown.insert(F->getName());
+    return Class;
+  }
+  OpClass Class = classifyIntrinsic(Kind, F->getIntrinsicID());
+  if (Class != OpClass::Unknown)
+    return Class;
+  bool OfTarget = Intrinsic::isTargetIntrinsic(F->getIntrinsicID());
+  if (OfTarget && Kind == TargetKind::AMDGPU && Query) {
+    switch (Query(&C)) {
+    case InstructionUniformity::AlwaysUniform:
+      return OpClass::WaveEffect;
+    case InstructionUniformity::NeverUniform:
+      return OpClass::Thread;
+    case InstructionUniformity::Default:
+      break;
+    }
+  } else if (OfTarget && F->getName().starts_with("llvm.nvvm.read.ptx.sreg.")) {
+    Unknown.insert(F->getName());
+    return OpClass::Thread;
+  }
+  if (F->doesNotAccessMemory() && !F->isConvergent() && (!OfTarget || Kind == TargetKind::NVPTX || Query))
+    return OpClass::Data;
+  Unknown.insert(F->getName());
+  return OpClass::Thread;
+}
+
+InstanceInfo Target::classifyCall(const CallBase &C, UniformityQuery Query, uint64_t &Ignored) {
+  if (Kind == TargetKind::Host)
+    return {InstanceKind::Effect, Thread, Grid};
+  return infoOf(classOf(C, Query), C, Ignored);
+}
+
+int Target::localIdDimension(const Value *V) const {
+  while (const auto *Cast = dyn_cast<CastInst>(V)) {
+    if (Cast->getOpcode() != Instruction::ZExt && Cast->getOpcode() != Instruction::Trunc)
+      return -1;
+    // A workgroup has at most 2^10 threads on every target, so 16 bits keep the number.
+    if (Cast->getType()->getScalarSizeInBits() < 16)
+      return -1;
+    V = Cast->getOperand(0);
+  }
+  const auto *C = dyn_cast<CallBase>(V);
+  const Function *F = C ? C->getCalledFunction() : nullptr;
+  if (!F)
+    return -1;
+  OpClass Class = F->isIntrinsic()       ? classifyIntrinsic(Kind, F->getIntrinsicID())
+                  : F->isDeclaration() ? classifyOpenCLBuiltin(F->getName())
+                                       : OpClass::Unknown;
+  switch (Class) {
+  case OpClass::LocalIdX:
+    return 0;
+  case OpClass::LocalIdY:
+    return 1;
+  case OpClass::LocalIdZ:
+    return 2;
+  case OpClass::LocalLinearId:
+    return 3;
+  case OpClass::LocalId:
+    if (const auto *D = dyn_cast<ConstantInt>(C->getArgOperand(0)))
+      return D->getZExtValue() <= 2 ? static_cast<int>(D->getZExtValue()) : -1;
+    return -1;
+  default:
+    return -1;
+  }
+}
+
+bool Target::packsGroups(int Dimension, uint64_t Size) const {
+  const auto &Group = Facts.WorkgroupSize;
+  if (Dimension == 3)
+    return true;
+  if (Dimension != 0 || Kind == TargetKind::SPIRV)
+    return false;
+  bool OneDimension = Group[1] == 1 && Group[2] == 1;
+  return OneDimension || (Facts.Exact && Group[0] && Group[0] % Size == 0);
+}
+
+InstanceInfo Target::classifyArithmetic(const Instruction &I) const {
+  InstanceInfo Plain{InstanceKind::Pure, Thread, Grid};
+  if (Kind == TargetKind::Host || !I.getType()->isIntegerTy())
+    return Plain;
+  const auto *Right = dyn_cast<ConstantInt>(I.getOperand(1));
+  if (!Right || Right->isZero())
+    return Plain;
+  // The number of low bits of the place on which the result does not depend.
+  const APInt &C = Right->getValue();
+  unsigned Bits = 0;
+  switch (I.getOpcode()) {
+  case Instruction::LShr:
+  case Instruction::AShr:
+    Bits = C.getLimitedValue(10);
+    break;
+  case Instruction::UDiv:
+  case Instruction::SDiv:
+    // Quotients change at multiples of the divisor, all of them aligned by its largest power of two.
+    Bits = C.isNegative() ? 0 : C.countr_zero();
+    break;
+  case Instruction::And:
+    Bits = C.countr_zero();
+    break;
+  default:
+    return Plain;
+  }
+  if (Bits == 0)
+    return Plain;
+  Bits = std::min(Bits, 10U);
+  int Dimension = localIdDimension(I.getOperand(0));
+  if (Dimension < 0 || !packsGroups(Dimension, uint64_t(1) << Bits))
+    return Plain;
+  return {InstanceKind::Pure, Extent::ofGroup(1U << Bits), Grid};
+}
+
+InstanceInfo Target::classifyExtract(const Instruction &I, UniformityQuery Query) const {
+  InstanceInfo Plain{InstanceKind::Pure, Thread, Grid};
+  if (Kind != TargetKind::AMDGPU || !Query || !isa<CallBase>(I.getOperand(0)))
+    return Plain;
+  // Part of the result of inline assembly or of the structuriser's intrinsics may be in scalar registers.
+  if (Query(&I) == InstructionUniformity::AlwaysUniform)
+    return {InstanceKind::Effect, WaveExtent, WaveExtent};
+  return Plain;
+}
+
+} // namespace rejoin

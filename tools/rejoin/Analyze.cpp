@@ -1,0 +1,297 @@
+//===- Analyze.cpp - rejoin analyze -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Commands.h"
+#include "rejoin/Frontend/ModuleLoader.h"
+#include "rejoin/Report/UniformityReport.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/WithColor.h"
+#include "llvm/TargetParser/Triple.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+namespace {
+
+enum class Format { Automatic, Text, Source, Json };
+
+struct AnalyzeOptions {
+  std::vector<std::string> Files, Functions, Explain;
+  LoadOptions Load;
+  rejoin::TargetOptions Target;
+  std::optional<Extent> Group;
+  Format Output = Format::Automatic;
+  bool SummaryOnly = false, ListUnknown = false;
+};
+
+/// Analyses files one after the other; keeps counts and failures.
+class AnalyzeCommand {
+public:
+  AnalyzeCommand(const AnalyzeOptions &Options, raw_ostream &OS) : Options(Options), OS(OS) {}
+  int run();
+
+private:
+  void analyzeFile(StringRef Path, json::OStream *J);
+  void analyzeModule(StringRef Path, Module &M, json::OStream *J);
+  void report(StringRef Path, const AnalyzedFunction &F, json::OStream *J);
+  bool explainIn(const AnalyzedFunction &F);
+  bool wants(const Function &F) const;
+  void progress(unsigned Done, StringRef Path) const;
+
+  const AnalyzeOptions &Options;
+  raw_ostream &OS;
+  UniformityAnalyzer Analyzer;
+  UniformityResult Result;
+  UniformityCounts Total;
+  StringSet<> Unknown;
+  /// What `--explain` and `--function` named and was found.
+  StringSet<> Found;
+  bool Failed = false;
+};
+
+} // namespace
+
+/// An OpenCL kernel's implementation that nobody calls any more only repeats the kernel.
+static bool repeatsKernel(const Function &F) {
+  StringRef Name = F.getName();
+  return Name.consume_front("__clang_ocl_kern_imp_") && F.use_empty() && F.getParent()->getFunction(Name);
+}
+
+bool AnalyzeCommand::wants(const Function &F) const {
+  if (F.isDeclaration())
+    return false;
+  return Options.Functions.empty() ? !repeatsKernel(F) : is_contained(Options.Functions, F.getName());
+}
+
+void AnalyzeCommand::progress(unsigned Done, StringRef Path) const {
+  if (Options.Files.size() > 1 && sys::Process::StandardErrIsDisplayed())
+    errs() << "\r\033[K[" << Done << "/" << Options.Files.size() << "] " << Path;
+}
+
+bool AnalyzeCommand::explainIn(const AnalyzedFunction &F) {
+  for (const std::string &What : Options.Explain) {
+    auto Values = findExplained(F, What);
+    if (Values.empty())
+      continue;
+    if (Found.insert("explain " + What).second || Options.Functions.empty())
+      OS << "in '" << F.Reader.function().getName() << "':\n";
+    for (ValueId V : Values)
+      printExplanation(OS, F, V);
+  }
+  return !Options.Explain.empty();
+}
+
+void AnalyzeCommand::report(StringRef Path, const AnalyzedFunction &F, json::OStream *J) {
+  if (J) {
+    printJson(*J, F);
+    return;
+  }
+  if (explainIn(F))
+    return;
+  UniformityCounts Counts = countVerdicts(F);
+  if (!Options.SummaryOnly) {
+    auto FindSource = [](StringRef File) -> std::optional<std::string> {
+      auto Buffer = MemoryBuffer::getFile(File);
+      if (!Buffer)
+        return std::nullopt;
+      return (*Buffer)->getBuffer().str();
+    };
+    bool Source = Options.Output == Format::Source || (Options.Output == Format::Automatic && Path.ends_with(".cl"));
+    if (!Source || !printSource(OS, F, FindSource)) {
+      if (Options.Output == Format::Source)
+        WithColor::warning(errs(), "rejoin") << Path << ": '" << F.Reader.function().getName()
+                                             << "' has no debug locations; printing text\n";
+      printText(OS, F);
+    }
+  }
+  OS << F.Reader.function().getName() << ": ";
+  printCounts(OS, Counts);
+  OS << '\n';
+}
+
+void AnalyzeCommand::analyzeModule(StringRef Path, Module &M, json::OStream *J) {
+  class Target Target(*Target::kindOf(M.getTargetTriple()), Options.Target);
+  TransformInfoSource TransformInfo(M);
+  FunctionReader Reader(Target);
+  UniformityOptions AnalysisOptions;
+  AnalysisOptions.AllJoins = true;
+  bool Any = false;
+  for (Function &F : M) {
+    if (!wants(F))
+      continue;
+    Any = true;
+    Found.insert(F.getName());
+    TransformInfo.enterFunction(F);
+    Reader.read(F, [&](const Value *V) { return TransformInfo(V); });
+    Analyzer.run(Reader.view(), Result, AnalysisOptions);
+    Extent Group = Options.Group.value_or(Target.wave());
+    AnalyzedFunction Analyzed{Reader, Result, Group, Target.facts().WaveSize};
+    report(Path, Analyzed, J);
+    Total += countVerdicts(Analyzed);
+  }
+  if (!Any && !J && Options.Functions.empty())
+    OS << Path << ": no function has a body\n";
+  for (const auto &Name : Target.unknownNames())
+    Unknown.insert(Name.getKey());
+}
+
+void AnalyzeCommand::analyzeFile(StringRef Path, json::OStream *J) {
+  LLVMContext Context;
+  Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
+  auto M = loadModule(Path, Context, Options.Load);
+  if (!M) {
+    OS.flush();
+    WithColor::error(errs(), "rejoin") << toString(M.takeError()) << '\n';
+    Failed = true;
+    return;
+  }
+  if (!J) {
+    analyzeModule(Path, **M, nullptr);
+    return;
+  }
+  J->object([&] {
+    J->attribute("file", Path);
+    J->attribute("triple", (*M)->getTargetTriple().str());
+    J->attributeArray("functions", [&] { analyzeModule(Path, **M, J); });
+  });
+}
+
+int AnalyzeCommand::run() {
+  bool Json = Options.Output == Format::Json;
+  unsigned Done = 0;
+  auto All = [&](json::OStream *J) {
+    for (const std::string &Path : Options.Files) {
+      progress(++Done, Path);
+      analyzeFile(Path, J);
+    }
+  };
+  if (Json) {
+    json::OStream J(OS, 2);
+    J.object([&] {
+      J.attribute("version", 1);
+      J.attributeArray("files", [&] { All(&J); });
+    });
+    OS << '\n';
+  } else {
+    All(nullptr);
+  }
+  if (Options.Files.size() > 1 && sys::Process::StandardErrIsDisplayed())
+    errs() << "\r\033[K";
+  if (!Json && Options.Explain.empty()) {
+    OS << "total: " << Total.Functions << (Total.Functions == 1 ? " function, " : " functions, ");
+    printCounts(OS, Total);
+    OS << '\n';
+  }
+  OS.flush();
+  SmallVector<StringRef> Names;
+  for (const auto &Name : Unknown)
+    Names.push_back(Name.getKey());
+  sort(Names);
+  if (Options.ListUnknown)
+    for (StringRef Name : Names)
+      (Json ? errs() : OS) << "unknown: " << Name << '\n';
+  else if (!Names.empty() && !Json)
+    errs() << "note: " << Names.size() << " unknown function" << (Names.size() == 1 ? "" : "s")
+           << " taken to be divergent; --unknown lists them\n";
+  auto Missing = [&](StringRef Kind, const std::string &Name, const Twine &Key) {
+    if (Failed || Found.contains(Key.str()))
+      return;
+    WithColor::error(errs(), "rejoin") << "no " << Kind << " '" << Name << "' in the files given\n";
+    Failed = true;
+  };
+  for (const std::string &Name : Options.Functions)
+    Missing("function with a body", Name, Name);
+  for (const std::string &What : Options.Explain)
+    Missing("value, block or divergent line", What, "explain " + What);
+  return Failed ? 3 : 0;
+}
+
+static bool parseSizes(StringRef Text, std::array<unsigned, 3> &Sizes) {
+  SmallVector<StringRef, 3> Parts;
+  Text.split(Parts, ',');
+  Sizes = {1, 1, 1};
+  if (Parts.size() > 3)
+    return false;
+  uint64_t Threads = 1;
+  for (unsigned I = 0; I != Parts.size(); ++I) {
+    if (Parts[I].trim().getAsInteger(10, Sizes[I]) || Sizes[I] == 0 || Sizes[I] > 1024)
+      return false;
+    Threads *= Sizes[I];
+  }
+  return Threads <= 1024;
+}
+
+int analyzeMain(ArrayRef<const char *> Arguments) {
+  AnalyzeOptions Options;
+  // What follows `--` is for the compiler of source files.
+  const auto *Split = find_if(Arguments, [](const char *A) { return StringRef(A) == "--"; });
+  for (const auto *I = Split; I != Arguments.end(); ++I)
+    if (I != Split)
+      Options.Load.CompilerArguments.push_back(*I);
+  Arguments = Arguments.take_front(Split - Arguments.begin());
+
+  cl::OptionCategory Category("rejoin analyze");
+  cl::list<std::string> Files(cl::Positional, cl::desc("<.ll, .bc or .cl files, or ->"), cl::cat(Category));
+  cl::list<std::string> Functions("function", cl::desc("analyse this function only (may be repeated)"),
+                                  cl::value_desc("name"), cl::cat(Category));
+  cl::list<std::string> Explain("explain", cl::desc("print why a value, a branch (by its block) or a line is divergent"),
+                                cl::value_desc("%value|line"), cl::cat(Category));
+  cl::opt<std::string> Triple("target", cl::desc("target triple instead of the module's"), cl::value_desc("triple"),
+                              cl::cat(Category));
+  cl::opt<std::string> Cpu("mcpu", cl::desc("processor instead of the module's"), cl::value_desc("name"),
+                           cl::cat(Category));
+  cl::opt<std::string> WaveSize("wave-size", cl::desc("threads of a wave"), cl::value_desc("n"), cl::cat(Category));
+  cl::opt<std::string> WorkgroupSize("workgroup-size", cl::desc("size of every workgroup"), cl::value_desc("x[,y[,z]]"),
+                                     cl::cat(Category));
+  cl::opt<std::string> Group("group", cl::desc("group of threads for which verdicts are given (default wave)"),
+                             cl::value_desc("wave|quad|<n>|workgroup|grid"), cl::init("wave"), cl::cat(Category));
+  cl::opt<Format> Output("format", cl::desc("form of the output (default: source for .cl, else text)"),
+                         cl::init(Format::Automatic), cl::cat(Category),
+                         cl::values(clEnumValN(Format::Text, "text", "verdicts beside the IR"),
+                                    clEnumValN(Format::Source, "source", "verdicts beside the source's lines"),
+                                    clEnumValN(Format::Json, "json", "docs/analyze.schema.json")));
+  cl::opt<bool> Summary("summary", cl::desc("print the summary lines only"), cl::cat(Category));
+  cl::opt<bool> Unknown("unknown", cl::desc("list the functions and intrinsics that no table knows"), cl::cat(Category));
+  cl::HideUnrelatedOptions(Category);
+  std::string Errors;
+  raw_string_ostream ErrorStream(Errors);
+  auto Usage = [&](const Twine &What) {
+    WithColor::error(errs(), "rejoin analyze") << What << " (see rejoin analyze --help)\n";
+    return 3;
+  };
+  if (!cl::ParseCommandLineOptions(static_cast<int>(Arguments.size()), Arguments.data(),
+                                   "which values and branches are uniform, for which threads, and why not\n",
+                                   &ErrorStream))
+    return Usage(StringRef(Errors).split('\n').first);
+  if (Files.empty())
+    return Usage("no input file");
+  Options.Files = Files;
+  Options.Functions = Functions;
+  Options.Explain = Explain;
+  Options.Load.Triple = Triple;
+  Options.Load.Cpu = Cpu;
+  Options.Output = Output;
+  Options.SummaryOnly = Summary;
+  Options.ListUnknown = Unknown;
+  if (!WaveSize.empty() &&
+      (StringRef(WaveSize).getAsInteger(10, Options.Target.WaveSize) || !isPowerOf2_32(Options.Target.WaveSize) ||
+       Options.Target.WaveSize > 128))
+    return Usage("--wave-size=" + WaveSize + ": expected a power of two up to 128");
+  if (!WorkgroupSize.empty() && !parseSizes(WorkgroupSize, Options.Target.WorkgroupSize))
+    return Usage("--workgroup-size=" + WorkgroupSize + ": expected up to three sizes, at most 1024 threads");
+  if (Group != "wave" && !(Options.Group = Extent::parse(Group)))
+    return Usage("--group=" + Group + ": expected wave, quad, a power of two, workgroup or grid");
+  return AnalyzeCommand(Options, outs()).run();
+}
+
+} // namespace rejoin
