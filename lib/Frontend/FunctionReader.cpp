@@ -34,21 +34,6 @@ void PointerNumbers::clear(unsigned Expected) {
   Mask = Size - 1;
 }
 
-uint32_t PointerNumbers::insert(const void *P) {
-  uint32_t Slot = hash(P);
-  while (Slots[Slot] != Empty) {
-    if (Pointers[Slots[Slot]] == P)
-      return Slots[Slot];
-    Slot = (Slot + 1) & Mask;
-  }
-  uint32_t N = Pointers.size();
-  Slots[Slot] = N;
-  Pointers.push_back(P);
-  if (2 * Pointers.size() > Slots.size())
-    grow();
-  return N;
-}
-
 void PointerNumbers::grow() {
   Slots.assign(2 * Slots.size(), Empty);
   Mask = Slots.size() - 1;
@@ -67,21 +52,32 @@ Operand FunctionReader::operandFor(const Value *V, bool Ignored) {
 }
 
 void FunctionReader::addOperands(const Instruction &I, unsigned Count, uint64_t Ignored) {
+  if (!Count)
+    return;
   const Use *Operands = I.getOperandList();
+  uint32_t FirstUse = View.numUses();
+  Operand *Out = View.addOperands(Count).data();
   for (unsigned K = 0; K != Count; ++K) {
     const Value *V = Operands[K].get();
     unsigned Kind = V->getValueID();
-    if (Kind < Value::InstructionVal && Kind != Value::ArgumentVal) {
-      View.addOperand(Operand::constant());
+    if (Kind < Value::InstructionVal) {
+      bool Ignore = Ignored && (K < 64 ? Ignored >> K & 1 : Ignored >> 63);
+      if (Kind != Value::ArgumentVal)
+        Out[K] = Operand::constant();
+      else
+        Out[K] = Ignore ? Operand::ignored(ValueId(cast<Argument>(V)->getArgNo()))
+                        : Operand::value(ValueId(cast<Argument>(V)->getArgNo()));
       continue;
     }
-    bool Ignore = K < 64 ? Ignored >> K & 1 : Ignored >> 63;
-    uint32_t N = Kind == Value::ArgumentVal ? cast<Argument>(V)->getArgNo() : Numbers.find(V);
+    // Very often an operand is what was computed just before.
+    uint32_t N = V == Previous ? Numbers.size() - 2 : Numbers.find(V);
+    bool Ignore = Ignored && (K < 64 ? Ignored >> K & 1 : Ignored >> 63);
     if (N == PointerNumbers::Empty) {
-      Forward.push_back({View.addOperand(Operand::constant()), V, Ignore});
+      Out[K] = Operand::constant();
+      Forward.push_back({UseId(FirstUse + K), V, Ignore});
       continue;
     }
-    View.addOperand(Ignore ? Operand::ignored(ValueId(N)) : Operand::value(ValueId(N)));
+    Out[K] = Ignore ? Operand::ignored(ValueId(N)) : Operand::value(ValueId(N));
   }
 }
 
@@ -194,6 +190,7 @@ void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query
     Blocks.push_back(&B);
   }
   Numbers.clear(16 * Blocks.size() + F.arg_size());
+  Previous = nullptr;
 
   for (const Argument &A : F.args()) {
     Numbers.insert(&A);
@@ -211,6 +208,7 @@ void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query
         addPhiOperands(I);
       else
         addOperands(I, NumOperands, Ignored);
+      Previous = &I;
     }
     if (const Instruction *Terminator = B->getTerminator())
       for (unsigned S = 0; S != Terminator->getNumSuccessors(); ++S)

@@ -79,6 +79,12 @@ void IterationGraph::addExits(EdgeId E, LoopId From, LoopId To, uint32_t Target)
   }
   Tail[E.index()] = NodeId(Last);
   OutermostLeft[E.index()] = Outermost;
+  GoesTo[E.index()] = Target;
+  // Two edges of one block may go round the same irreducible region: they are one way to a later iteration.
+  if (Retreating[E.index()] && !Outermost.isValid())
+    for (uint32_t Other = G->succBegin(G->source(E)); Other != E.index(); ++Other)
+      if (Retreating[Other] && Tail[Other] == Tail[E.index()] && GoesTo[Other] == Target)
+        return;
   addEdge(Last, Target);
 }
 
@@ -94,6 +100,7 @@ void IterationGraph::begin(const Cfg &Graph, const DepthFirst &DepthFirstSearch,
   Tail.assign(G->numEdges(), NodeId());
   OutermostLeft.assign(G->numEdges(), LoopId());
   Retreating.assign(G->numEdges(), false);
+  GoesTo.resize_for_overwrite(G->numEdges());
   for (BlockId B : Search->reversePostOrder())
     Nodes.push_back({Kind::Block, EdgeId(), B, LoopId()});
   FirstLater = Nodes.size();

@@ -15,7 +15,7 @@ void ProgramView::clear() {
   Infos.clear();
   Blocks.clear();
   BlockBegin.clear();
-  OperandBegin.assign(1, 0);
+  OperandBegin.clear();
   Operands.clear();
   Phis.clear();
   PhiBegin.clear();
@@ -25,7 +25,7 @@ void ProgramView::clear() {
 ValueId ProgramView::addArgument(InstanceInfo Info) {
   assert(BlockBegin.empty() && "arguments come before all blocks");
   Infos.push_back(Info);
-  OperandBegin.push_back(Operands.size());
+  OperandBegin.push_back(0);
   return ValueId(Infos.size() - 1);
 }
 
@@ -35,21 +35,15 @@ BlockId ProgramView::beginBlock() {
   return Graph.addBlock();
 }
 
-ValueId ProgramView::addInstance(InstanceInfo Info) {
-  assert(!BlockBegin.empty() && "an instance belongs to a block");
-  ValueId V(Infos.size());
-  if (Info.Kind == InstanceKind::Phi)
-    Phis.push_back({V, static_cast<uint32_t>(IncomingBlocks.size())});
-  Infos.push_back(Info);
-  Blocks.push_back(BlockId(BlockBegin.size() - 1));
-  OperandBegin.push_back(Operands.size());
-  return V;
-}
-
 void ProgramView::finish() {
   BlockBegin.push_back(Infos.size());
   PhiBegin.push_back(Phis.size());
+  OperandBegin.push_back(Operands.size());
   Graph.finish();
+  Blocks.resize_for_overwrite(Infos.size() - numArguments());
+  for (unsigned B = 0; B != Graph.numBlocks(); ++B)
+    std::fill(Blocks.begin() + (BlockBegin[B] - numArguments()), Blocks.begin() + (BlockBegin[B + 1] - numArguments()),
+              BlockId(B));
 }
 
 ValueId ProgramView::user(UseId U) const {

@@ -27,6 +27,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Metadata.h"
+#include "llvm/IR/Operator.h"
 #include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
@@ -93,41 +94,57 @@ static unsigned waveSizeOf(TargetKind Kind, const Function &F) {
   return Rdna ? 32 : 64;
 }
 
+/// Up to three sizes separated by commas; missing ones are one. Zeros if it is no such list.
+static std::array<unsigned, 3> parseSizes(StringRef Text) {
+  SmallVector<StringRef, 3> Parts;
+  Text.split(Parts, ',');
+  std::array<unsigned, 3> Sizes{1, 1, 1};
+  for (unsigned I = 0; I != Parts.size() && I != 3; ++I)
+    if (Parts[I].trim().getAsInteger(10, Sizes[I]))
+      return {0, 0, 0};
+  return Sizes;
+}
+
+Target::AttributeFacts Target::readAttributes(const Function &F) const {
+  AttributeFacts Result;
+  Result.Launch.WaveSize = waveSizeOf(Kind, F);
+  Result.UniformWorkgroups = F.getFnAttribute("uniform-work-group-size").getValueAsBool();
+  if (StringRef Reqntid = F.getFnAttribute("nvvm.reqntid").getValueAsString(); !Reqntid.empty()) {
+    Result.Launch.WorkgroupSize = parseSizes(Reqntid);
+    Result.Launch.Exact = true;
+  }
+  if (StringRef Flat = F.getFnAttribute("amdgpu-flat-work-group-size").getValueAsString(); !Flat.empty()) {
+    if (Flat.split(',').second.trim().getAsInteger(10, Result.Launch.MaxThreads))
+      Result.Launch.MaxThreads = 0;
+  } else if (StringRef Max = F.getFnAttribute("nvvm.maxntid").getValueAsString(); !Max.empty()) {
+    auto Sizes = parseSizes(Max);
+    Result.Launch.MaxThreads = Sizes[0] * Sizes[1] * Sizes[2];
+  }
+  return Result;
+}
+
 void Target::enterFunction(const Function &F) {
-  Facts = LaunchFacts();
   IsKernel = isKernel(F);
-  Facts.WaveSize = Options.WaveSize ? Options.WaveSize : waveSizeOf(Kind, F);
+  const void *Attributes = F.getAttributes().getRawPointer();
+  auto [Known, IsNew] = FactsByAttributes.try_emplace(Attributes);
+  if (IsNew)
+    Known->second = readAttributes(F);
+  Facts = Known->second.Launch;
+  if (Options.WaveSize)
+    Facts.WaveSize = Options.WaveSize;
   if (Options.WorkgroupSize[0]) {
     Facts.WorkgroupSize = Options.WorkgroupSize;
     Facts.Exact = true;
-  } else if (const MDNode *Size = F.getMetadata("reqd_work_group_size"); Size && Size->getNumOperands() == 3) {
-    for (unsigned I = 0; I != 3; ++I)
-      if (const auto *C = mdconst::dyn_extract<ConstantInt>(Size->getOperand(I)))
-        Facts.WorkgroupSize[I] = C->getZExtValue();
-    Facts.Exact = F.getFnAttribute("uniform-work-group-size").getValueAsBool();
-  } else if (StringRef Reqntid = F.getFnAttribute("nvvm.reqntid").getValueAsString(); !Reqntid.empty()) {
-    SmallVector<StringRef, 3> Parts;
-    Reqntid.split(Parts, ',');
-    Facts.WorkgroupSize = {1, 1, 1};
-    for (unsigned I = 0; I != Parts.size() && I != 3; ++I)
-      if (Parts[I].trim().getAsInteger(10, Facts.WorkgroupSize[I]))
-        Facts.WorkgroupSize = {0, 0, 0};
-    Facts.Exact = true;
-  }
-  if (Facts.WorkgroupSize[0] && Facts.WorkgroupSize[1] && Facts.WorkgroupSize[2]) {
-    Facts.MaxThreads = Facts.WorkgroupSize[0] * Facts.WorkgroupSize[1] * Facts.WorkgroupSize[2];
-  } else if (StringRef Flat = F.getFnAttribute("amdgpu-flat-work-group-size").getValueAsString(); !Flat.empty()) {
-    if (Flat.split(',').second.trim().getAsInteger(10, Facts.MaxThreads))
-      Facts.MaxThreads = 0;
-  } else if (StringRef Max = F.getFnAttribute("nvvm.maxntid").getValueAsString(); !Max.empty()) {
-    SmallVector<StringRef, 3> Parts;
-    Max.split(Parts, ',');
-    Facts.MaxThreads = 1;
-    for (StringRef Part : Parts) {
-      unsigned N;
-      Facts.MaxThreads *= Part.trim().getAsInteger(10, N) ? 0 : N;
+  } else if (F.hasMetadata()) {
+    if (const MDNode *Size = F.getMetadata("reqd_work_group_size"); Size && Size->getNumOperands() == 3) {
+      for (unsigned I = 0; I != 3; ++I)
+        if (const auto *C = mdconst::dyn_extract<ConstantInt>(Size->getOperand(I)))
+          Facts.WorkgroupSize[I] = C->getZExtValue();
+      Facts.Exact = Known->second.UniformWorkgroups;
     }
   }
+  if (unsigned Threads = Facts.WorkgroupSize[0] * Facts.WorkgroupSize[1] * Facts.WorkgroupSize[2])
+    Facts.MaxThreads = Threads;
   // A workgroup that fits a wave is one. Without a size, groups of four are in one wave on every known device.
   if (Facts.MaxThreads && Facts.WaveSize && Facts.MaxThreads <= Facts.WaveSize)
     WaveExtent = Workgroup;
@@ -177,8 +194,11 @@ InstanceInfo Target::memoryInfo(unsigned AS, bool Constant) const {
 InstanceInfo Target::classifyLoad(const LoadInst &L) const {
   if (Kind != TargetKind::Host && !L.isSimple())
     return atomicInfo();
-  const auto *Global = dyn_cast<GlobalVariable>(L.getPointerOperand()->stripInBoundsOffsets());
-  bool Constant = L.hasMetadata(LLVMContext::MD_invariant_load) || (Global && Global->isConstant());
+  const Value *Base = L.getPointerOperand();
+  if (const auto *Address = dyn_cast<GEPOperator>(Base))
+    Base = Address->getPointerOperand();
+  const auto *Global = dyn_cast<GlobalVariable>(Base);
+  bool Constant = (Global && Global->isConstant()) || L.hasMetadata(LLVMContext::MD_invariant_load);
   return memoryInfo(L.getPointerAddressSpace(), Constant);
 }
 
@@ -264,16 +284,23 @@ OpClass Target::classOf(const CallBase &C, UniformityQuery Query) {
   const Function *F = C.getCalledFunction();
   if (!F)
     return OpClass::Thread;
-  if (!F->isIntrinsic()) {
-    OpClass Class = F->isDeclaration() ? classifyOpenCLBuiltin(F->getName()) : OpClass::Thread;
+  auto [Known, IsNew] = Callees.try_emplace(F, OpClass::Unknown);
+  if (IsNew)
+    Known->second = classOfCallee(*F, C, Query);
+  return Known->second;
+}
+
+OpClass Target::classOfCallee(const Function &F, const CallBase &C, UniformityQuery Query) {
+  if (!F.isIntrinsic()) {
+    OpClass Class = F.isDeclaration() ? classifyOpenCLBuiltin(F.getName()) : OpClass::Thread;
     if (Class == OpClass::Unknown)
-      Unknown.insert(F->getName());
+      Unknown.insert(F.getName());
     return Class;
   }
-  OpClass Class = classifyIntrinsic(Kind, F->getIntrinsicID());
+  OpClass Class = classifyIntrinsic(Kind, F.getIntrinsicID());
   if (Class != OpClass::Unknown)
     return Class;
-  bool OfTarget = Intrinsic::isTargetIntrinsic(F->getIntrinsicID());
+  bool OfTarget = Intrinsic::isTargetIntrinsic(F.getIntrinsicID());
   if (OfTarget && Kind == TargetKind::AMDGPU && Query) {
     switch (Query(&C)) {
     case InstructionUniformity::AlwaysUniform:
@@ -283,13 +310,13 @@ OpClass Target::classOf(const CallBase &C, UniformityQuery Query) {
     case InstructionUniformity::Default:
       break;
     }
-  } else if (OfTarget && F->getName().starts_with("llvm.nvvm.read.ptx.sreg.")) {
-    Unknown.insert(F->getName());
+  } else if (OfTarget && F.getName().starts_with("llvm.nvvm.read.ptx.sreg.")) {
+    Unknown.insert(F.getName());
     return OpClass::Thread;
   }
-  if (F->doesNotAccessMemory() && !F->isConvergent() && (!OfTarget || Kind == TargetKind::NVPTX || Query))
+  if (F.doesNotAccessMemory() && !F.isConvergent() && (!OfTarget || Kind == TargetKind::NVPTX || Query))
     return OpClass::Data;
-  Unknown.insert(F->getName());
+  Unknown.insert(F.getName());
   return OpClass::Thread;
 }
 

@@ -151,11 +151,9 @@ Comparison compareWithOracle(const reference::Graph &G, uint32_t Divergent, cons
     ++C.Probes;
     C.Divergent += IsDivergent;
     C.Imprecise += !IsDivergent && !Claimed;
-    if (!IsDivergent && !Claimed && getenv("VERBOSE")) printf("IMPRECISE %s: %s\n", reference::print(G, Divergent).c_str(), What.c_str());
     if (!IsDivergent || !Claimed)
       return;
     ++C.Unsound;
-    if (getenv("VERBOSE")) printf("UNSOUND %s: %s\n", reference::print(G, Divergent).c_str(), What.c_str());
     if (C.FirstUnsound.empty())
       C.FirstUnsound = reference::print(G, Divergent) + ": " + What;
   };

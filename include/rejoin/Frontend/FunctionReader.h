@@ -26,7 +26,18 @@ class PointerNumbers {
 public:
   void clear(unsigned Expected);
   /// The number of \p P, which gets the next free one if it has none.
-  uint32_t insert(const void *P);
+  uint32_t insert(const void *P) {
+    uint32_t Slot = hash(P);
+    for (; Slots[Slot] != Empty; Slot = (Slot + 1) & Mask)
+      if (Pointers[Slots[Slot]] == P)
+        return Slots[Slot];
+    uint32_t N = Pointers.size();
+    Slots[Slot] = N;
+    Pointers.push_back(P);
+    if (2 * Pointers.size() > Slots.size())
+      grow();
+    return N;
+  }
   /// The number of \p P, or ~0.
   uint32_t find(const void *P) const {
     for (uint32_t Slot = hash(P);; Slot = (Slot + 1) & Mask) {
@@ -91,6 +102,8 @@ private:
   ProgramView View;
   PointerNumbers Numbers, Constants;
   uint32_t FreshConstant = 0;
+  /// The instruction read last.
+  const llvm::Value *Previous = nullptr;
   llvm::SmallVector<const llvm::BasicBlock *, 0> Blocks;
   /// By LLVM's block number.
   llvm::SmallVector<uint32_t, 0> BlockIndex;

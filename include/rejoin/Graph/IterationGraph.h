@@ -93,6 +93,8 @@ private:
   llvm::SmallVector<NodeId, 0> Tail;
   llvm::SmallVector<LoopId, 0> OutermostLeft;
   llvm::SmallVector<bool, 0> Retreating;
+  /// The initial node behind each edge, while the graph is built.
+  llvm::SmallVector<uint32_t, 0> GoesTo;
   /// Per loop, the node from which later iterations of it and of all loops inside lead to pessimistic exits.
   llvm::SmallVector<uint32_t, 0> Chain;
   /// Initial number to final number; empty if they are the same.

@@ -31,6 +31,8 @@ enum class InstanceKind : uint8_t {
 /// One operand slot: a value, a constant, or a value that does not count.
 class Operand {
 public:
+  /// Not initialised: room that `ProgramView::addOperands` gives.
+  Operand() = default;
   static Operand value(ValueId V) { return Operand(V.index()); }
   /// A constant; equal keys (below 2^30) within one PHI are surely equal values.
   static Operand constant(uint32_t Key = 0) { return Operand(ConstantBit | Key); }
@@ -75,12 +77,25 @@ public:
   void clear();
   ValueId addArgument(InstanceInfo Info);
   BlockId beginBlock();
-  ValueId addInstance(InstanceInfo Info);
+  ValueId addInstance(InstanceInfo Info) {
+    assert(!BlockBegin.empty() && "an instance belongs to a block");
+    ValueId V(Infos.size());
+    if (Info.Kind == InstanceKind::Phi)
+      Phis.push_back({V, static_cast<uint32_t>(IncomingBlocks.size())});
+    Infos.push_back(Info);
+    OperandBegin.push_back(Operands.size());
+    return V;
+  }
   /// Adds an operand to the instance added last.
   UseId addOperand(Operand O) {
     Operands.push_back(O);
-    OperandBegin.back() = Operands.size();
     return UseId(Operands.size() - 1);
+  }
+  /// Room for \p Count operands of the instance added last, to be written before anything else is added.
+  llvm::MutableArrayRef<Operand> addOperands(unsigned Count) {
+    size_t Old = Operands.size();
+    Operands.resize_for_overwrite(Old + Count);
+    return llvm::MutableArrayRef(Operands).drop_front(Old);
   }
   /// Adds an operand to the PHI added last: one for each edge into its block (parallel edges carry one value).
   UseId addIncoming(Operand O, BlockId From) {
@@ -138,7 +153,8 @@ private:
   llvm::SmallVector<InstanceInfo, 0> Infos;
   llvm::SmallVector<BlockId, 0> Blocks;
   llvm::SmallVector<uint32_t, 0> BlockBegin;
-  llvm::SmallVector<uint32_t, 0> OperandBegin{0};
+  /// First operand of each instance; the end is added by `finish`.
+  llvm::SmallVector<uint32_t, 0> OperandBegin;
   llvm::SmallVector<Operand, 0> Operands;
   llvm::SmallVector<Phi, 0> Phis;
   llvm::SmallVector<uint32_t, 0> PhiBegin;

@@ -9,6 +9,7 @@
 #define REJOIN_TARGET_TARGET_H
 
 #include "rejoin/Program/ProgramView.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/Uniformity.h"
@@ -120,6 +121,7 @@ public:
 private:
   InstanceInfo infoOf(OpClass Class, const llvm::CallBase &C, uint64_t &Ignored) const;
   OpClass classOf(const llvm::CallBase &C, UniformityQuery Query);
+  OpClass classOfCallee(const llvm::Function &F, const llvm::CallBase &C, UniformityQuery Query);
   InstanceInfo memoryInfo(unsigned AddressSpace, bool Constant) const;
   Extent localIdExtent(unsigned Dimension) const;
   /// The dimension if \p V is a thread's place in one, 3 if it is the linear place, -1 if it is none.
@@ -133,6 +135,15 @@ private:
   Extent WaveExtent;
   bool IsKernel = false;
   llvm::StringSet<> Unknown;
+  /// What a set of function attributes says; functions share few of them.
+  struct AttributeFacts {
+    LaunchFacts Launch;
+    bool UniformWorkgroups = false;
+  };
+  AttributeFacts readAttributes(const llvm::Function &F) const;
+  llvm::DenseMap<const void *, AttributeFacts> FactsByAttributes;
+  /// Classes of functions that were called before.
+  llvm::DenseMap<const llvm::Function *, OpClass> Callees;
 };
 
 /// The class of an OpenCL built-in by its mangled name (`_Z13get_global_idj`), or `Unknown`.

@@ -1,0 +1,83 @@
+//===- Fuzz.cpp - rejoin-fuzz: random programs against the oracle -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Instrument.h"
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <random>
+
+using namespace rejoin;
+
+/// A random graph of 4 to 8 nodes, every node reachable and able to leave; mostly two successors a node. Structured
+/// edges (to near nodes) and wild ones are mixed, so that reducible and irreducible cycles are frequent.
+static reference::Graph randomGraph(std::mt19937_64 &Random) {
+  while (true) {
+    int N = 4 + static_cast<int>(Random() % 5);
+    bool Wild = Random() % 2;
+    reference::Graph G;
+    G.Successors.resize(N);
+    for (int V = 0; V + 1 != N; ++V) {
+      unsigned Degree = Random() % 8 == 0 ? 3 : Random() % 4 == 0 ? 1 : 2;
+      for (unsigned K = 0; K != Degree; ++K) {
+        int To = K == 0 && Random() % 3 ? V + 1
+                 : Wild                 ? 1 + static_cast<int>(Random() % (N - 1))
+                                        : std::clamp(V - 2 + static_cast<int>(Random() % 6), 1, N - 1);
+        auto &S = G.Successors[V];
+        if (std::find(S.begin(), S.end(), To) == S.end())
+          S.push_back(To);
+      }
+    }
+    auto Reached = G.reachable();
+    if (!std::all_of(Reached.begin(), Reached.end(), [](bool R) { return R; }))
+      continue;
+    reference::Graph Back;
+    Back.Successors.resize(N);
+    for (int V = 0; V != N; ++V)
+      for (int S : G.Successors[V])
+        Back.Successors[N - 1 - S].push_back(N - 1 - V);
+    auto Leaves = Back.reachable();
+    if (std::all_of(Leaves.begin(), Leaves.end(), [](bool R) { return R; }))
+      return G;
+  }
+}
+
+int main(int argc, char **argv) {
+  double Seconds = 60;
+  uint64_t Seed = 0;
+  for (int I = 1; I < argc; ++I) {
+    if (!std::strcmp(argv[I], "--seconds") && I + 1 < argc)
+      Seconds = std::atof(argv[++I]);
+    else if (!std::strcmp(argv[I], "--seed") && I + 1 < argc)
+      Seed = std::strtoull(argv[++I], nullptr, 10);
+    else {
+      std::fprintf(stderr, "usage: rejoin-fuzz [--seconds N] [--seed N]  (seed 0: by the clock)\n");
+      return 3;
+    }
+  }
+  if (!Seed)
+    Seed = static_cast<uint64_t>(std::chrono::system_clock::now().time_since_epoch().count());
+  std::mt19937_64 Random(Seed);
+  auto Start = std::chrono::steady_clock::now();
+  UniformityAnalyzer Analyzer;
+  rejoin::testing::Comparison Sum;
+  unsigned Programs = 0;
+  while (std::chrono::duration<double>(std::chrono::steady_clock::now() - Start).count() < Seconds) {
+    reference::Graph G = randomGraph(Random);
+    Sum += rejoin::testing::compareWithOracle(G, static_cast<uint32_t>(Random()), {12, 120}, Analyzer);
+    ++Programs;
+    if (Sum.Unsound) {
+      std::printf("UNSOUND: %s (seed %llu, program %u)\n", Sum.FirstUnsound.c_str(), static_cast<unsigned long long>(Seed), Programs);
+      break;
+    }
+  }
+  std::printf("fuzz: seed %llu, %u programs, %u probes, %u divergent, %u unsound, %u imprecise within the bound\n",
+              static_cast<unsigned long long>(Seed), Programs, Sum.Probes, Sum.Divergent, Sum.Unsound, Sum.Imprecise);
+  return Sum.Unsound ? 1 : 0;
+}

@@ -1,0 +1,88 @@
+//===- MetamorphicTest.cpp - Results do not depend on order or names -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Instrument.h"
+#include "gtest/gtest.h"
+#include <algorithm>
+#include <random>
+
+using namespace rejoin;
+using reference::Probe;
+
+/// Extents of all probes of a graph, keyed so that a renaming can be undone.
+static std::vector<std::pair<std::array<int, 4>, uint8_t>> verdicts(const reference::Graph &G, uint32_t Divergent,
+                                                                    const std::vector<int> &Original) {
+  auto Probes = reference::allProbes(G);
+  rejoin::testing::InstrumentedProgram P(G, Divergent, Probes);
+  UniformityResult R = analyzeUniformity(P.View);
+  std::vector<std::pair<std::array<int, 4>, uint8_t>> Result;
+  auto Name = [&](int V) { return V < 0 ? -1 : Original[V]; };
+  for (size_t I = 0; I != Probes.size(); ++I) {
+    // Which predecessors a pair PHI takes together depends on their order, so it is no invariant.
+    if (Probes[I].ProbeKind == Probe::Kind::PairPhi)
+      continue;
+    Result.push_back({{static_cast<int>(Probes[I].ProbeKind), Name(Probes[I].Node), Name(Probes[I].Def), Name(Probes[I].Middle)},
+                      R.extent(P.Values[I]).level()});
+  }
+  std::sort(Result.begin(), Result.end());
+  return Result;
+}
+
+static void checkPermutations(const reference::Graph &G, uint32_t Divergent, std::mt19937 &Random) {
+  int N = G.size();
+  std::vector<int> Identity(N);
+  for (int V = 0; V != N; ++V)
+    Identity[V] = V;
+  auto Expected = verdicts(G, Divergent, Identity);
+  for (int Trial = 0; Trial != 4; ++Trial) {
+    std::vector<int> To = Identity, Original(N);
+    std::shuffle(To.begin() + 1, To.end(), Random);
+    reference::Graph Renamed;
+    Renamed.Successors.resize(N);
+    uint32_t RenamedDivergent = 0;
+    for (int V = 0; V != N; ++V) {
+      Original[To[V]] = V;
+      for (int S : G.Successors[V])
+        Renamed.Successors[To[V]].push_back(To[S]);
+      std::shuffle(Renamed.Successors[To[V]].begin(), Renamed.Successors[To[V]].end(), Random);
+      RenamedDivergent |= (Divergent >> V & 1) << To[V];
+    }
+    ASSERT_EQ(verdicts(Renamed, RenamedDivergent, Original), Expected)
+        << reference::print(G, Divergent) << " as " << reference::print(Renamed, RenamedDivergent);
+  }
+}
+
+TEST(Metamorphic, BlockAndSuccessorOrderDoNotMatterOnAllSmallGraphs) {
+  std::mt19937 Random(4);
+  unsigned Programs = 0;
+  for (int N = 3; N <= 5; ++N)
+    for (const reference::Graph &G : reference::allGraphs(N, /*MustExit=*/true)) {
+      uint32_t Branches = 0;
+      for (int V = 0; V != N; ++V)
+        Branches |= (G.Successors[V].size() >= 2 ? 1U : 0U) << V;
+      checkPermutations(G, Branches, Random);
+      checkPermutations(G, Branches & static_cast<uint32_t>(Random()), Random);
+      Programs += 2;
+    }
+  printf("  %u programs\n", Programs);
+}
+
+TEST(Metamorphic, ARunLeavesNoTraceInTheNext) {
+  std::mt19937 Random(5);
+  UniformityAnalyzer Reused;
+  UniformityResult Result;
+  for (const reference::Graph &G : reference::allGraphs(4, /*MustExit=*/true)) {
+    auto Probes = reference::allProbes(G);
+    rejoin::testing::InstrumentedProgram P(G, static_cast<uint32_t>(Random()), Probes);
+    Reused.run(P.View, Result);
+    UniformityResult Fresh = analyzeUniformity(P.View);
+    for (unsigned V = 0; V != P.View.numValues(); ++V)
+      ASSERT_EQ(Result.extent(ValueId(V)), Fresh.extent(ValueId(V))) << reference::print(G, 0);
+    ASSERT_EQ(Result.joins().size(), Fresh.joins().size());
+    ASSERT_EQ(Result.divergentExits().size(), Fresh.divergentExits().size());
+  }
+}
