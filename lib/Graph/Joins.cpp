@@ -15,6 +15,7 @@
 //  T3. z in J(b) implies that idom(z) dominates b.
 //  T4. The immediate post-dominator of b is in J(b) if it is a node.
 //  T5. If b dominates its immediate post-dominator, T2 is all of J(b).
+// T4 and T5 hold for nodes on the way to the post-dominator, not for side nodes with predecessors elsewhere ("wide").
 //
 //        b1 (uniform)        J(b2) = {z}: z is no child of b2, b2 does not dominate its post-dominator z: T4 finds it.
 //        |  \                Only a branch like b2 can need labels, and only while a candidate that somebody asks
@@ -80,6 +81,7 @@ void JoinFinder::begin(const IterationGraph &IterGraph) {
   Label.resize_for_overwrite(N);
   Searches = 0;
   NumLive = 0;
+  AnyWide = false;
 }
 
 void JoinFinder::addCandidate(NodeId N) {
@@ -90,8 +92,22 @@ void JoinFinder::addCandidate(NodeId N) {
   }
 }
 
+void JoinFinder::addWideCandidate(NodeId N) {
+  addCandidate(N);
+  if (!AnyWide)
+    Wide.assign(Graph->numNodes(), false);
+  AnyWide = true;
+  Wide[N.index()] = true;
+}
+
 void JoinFinder::start() {
   unsigned N = Graph->numNodes();
+  if (AnyWide) {
+    WideByPosition.reset(N + 1);
+    for (uint32_t V = N; V-- != 0;)
+      if (!Live[V] || !Wide[V])
+        WideByPosition.unite(V + 1, V);
+  }
   FirstBelow.assign(N, None);
   NextBelow.resize_for_overwrite(N);
   NumBelow.assign(N, 0);
@@ -119,6 +135,8 @@ void JoinFinder::closeCandidate(NodeId Node) {
   Live[N] = false;
   --NumLive;
   ByPosition.unite(N + 1, N);
+  if (AnyWide && Wide[N])
+    WideByPosition.unite(N + 1, N);
   uint32_t D = Graph->idom(N);
   if (--NumBelow[D] == 0 && D != 0)
     ByDominator.unite(Graph->idom(D), D);
@@ -151,18 +169,19 @@ void JoinFinder::addBranches(llvm::ArrayRef<NodeId> Branches, llvm::function_ref
 bool JoinFinder::needsSearch(uint32_t B) {
   uint32_t P = Graph->ipdom(B);
   bool HasPost = P != Graph->virtualExit();
-  if (HasPost && Graph->dominates(B, P))
+  bool MayBeWide = AnyWide && WideByPosition.find(B + 1) < P;
+  if (HasPost && !MayBeWide && Graph->dominates(B, P))
     return false; // T5
   if (HasPost && Live[P])
     settle(P, B); // T4
-  if (nextCandidate(B + 1) > P)
-    return false; // the virtual exit is behind all nodes, and no candidate has its number
+  if (nextCandidate(B + 1) > P || nextCandidate(B + 1) == Graph->numNodes())
+    return false; // nothing is asked for up to the post-dominator
   if (B == 0)
-    return false;
+    return false; // T2 is all: the entry dominates everything
   uint32_t Ancestor = ByDominator.find(Graph->idom(B));
   if (!NumBelow[Ancestor])
     return false; // the root, and nothing below it
-  return !HasPost || Graph->idomDepth(Ancestor) >= Graph->idomDepth(Graph->idom(P));
+  return !HasPost || MayBeWide || Graph->idomDepth(Ancestor) >= Graph->idomDepth(Graph->idom(P));
 }
 
 void JoinFinder::search(uint32_t B) {

@@ -10,7 +10,11 @@
 //  1. a divergent branch B inside has a join J inside, over paths inside, that B does not strictly dominate; J does not
 //     count if a natural loop inside the region holds both and J is not its header: that loop is a cycle with the same
 //     header in every hierarchy that separates B from J, or its header is the region's;
-//  2. threads that part at a divergent branch outside reach the region at different entries, not yet joined.
+//  2. threads that part at a divergent branch outside reach the region at different entries, not yet joined;
+//  3. a join J of 1. that B dominates lies in a cycle with several entries below B: inside that cycle, 2. holds for B.
+// Threads part not only by the edges of B: where they leave a loop inside the region in different iterations, they may
+// leave it by different exits although their paths share all blocks. Paths for 1. may pass "a later iteration" of such a
+// loop. (The document's criterion knows no such paths; `0->1 5 4; 1->5 4; 2*->3 2; 3->1 2 4; 4*->5 2; 5` refutes it.)
 //
 //      e1 <---- x       B = e1 divergent, J = e2: a thread that goes e1 -> e2 and one that goes e1 -> y -> e2 ...
 //      | \      ^       with header y they count differently. e1 does not dominate e2 (e2 is an entry).
@@ -29,6 +33,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Solver.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace rejoin {
 
@@ -72,7 +78,8 @@ void UniformitySolver::prepareRegions() {
       if (Preds.empty())
         continue;
       Entries.push_back(Graph.initialBlockNode(B));
-      Groups.push_back(Preds.size() == 1 ? Preds.front() : Graph.addSide(Preds, Entries.back()));
+      // One block may have edges to two entries, so that every entry needs a node of its own.
+      Groups.push_back(Graph.addSide(Preds, Entries.back()));
     }
     if (Groups.size() < 2)
       continue; // one of the entries is the function's own
@@ -111,37 +118,98 @@ BlockId UniformitySolver::findForbiddenJoin(LoopId S, BlockId Branch) {
   LoopId N;
   for (LoopId L = Forest.loopOf(Branch); L != S; L = Forest.parent(L))
     N = L;
-  // Threads that are together again before they can leave what the branch, or that loop, dominates do not matter.
+  // Threads that are together again before they can leave what the branch dominates, or that loop, do not matter. (If
+  // the branch lies in a loop and they meet outside, one may have gone round more often: the header counts that.)
   uint32_t Post = Graph.ipdom(Graph.blockNode(Branch).index());
   if (Post != Graph.virtualExit() && Graph.node(NodeId(Post)).NodeKind == IterationGraph::Kind::Block) {
     BlockId J = Graph.node(NodeId(Post)).Block;
-    if (Forest.contains(S, J) && Dominators.strictlyDominates(Branch, J))
-      return BlockId();
-    if (N.isValid() && Forest.contains(N, J))
+    bool Together = N.isValid() ? Forest.contains(N, J)
+                                : Forest.contains(S, J) && Dominators.strictlyDominates(Branch, J) &&
+                                      !liesInInnerRegion(S, Branch, J);
+    if (Together)
       return BlockId();
   }
   if (++RegionSearches[S.index()] > MaxSearches)
     return Branch;
 
+  for (BlockId J : joinsInRegion(S, Branch)) {
+    bool SameLoop = N.isValid() && Forest.contains(N, J) && J != Forest.header(N);
+    if (!SameLoop && (!Dominators.strictlyDominates(Branch, J) || liesInInnerRegion(S, Branch, J)))
+      return J;
+  }
+  return BlockId();
+}
+
+llvm::SmallVector<BlockId> UniformitySolver::joinsInRegion(LoopId S, BlockId Branch) {
+  // The region's own edges, and for each loop K inside it a node for its later iterations, from which the header and
+  // all exits of K can be reached: threads that leave K in different iterations part, although their paths share blocks.
+  const LoopForest &Forest = R->Forest;
   llvm::ArrayRef<BlockId> Blocks = blocksOf(S);
+  uint32_t FirstLater = Blocks.size(), NumInner = Forest.last(S).index() - S.index();
   LocalIndex.resize(G->numBlocks());
   for (unsigned I = 0; I != Blocks.size(); ++I)
     LocalIndex[Blocks[I].index()] = I;
+  uint32_t NumNodes = FirstLater + NumInner;
+  llvm::SmallVector<std::pair<uint32_t, uint32_t>, 0> Edges;
+  for (BlockId B : Blocks)
+    for (uint32_t E = G->succBegin(B); E != G->succEnd(B); ++E) {
+      BlockId To = G->target(EdgeId(E));
+      if (!Forest.contains(S, To))
+        continue;
+      bool Round = Graph.isRetreating(EdgeId(E));
+      LoopId Outer = Round ? Forest.loopOfRetreatingEdge(B, To) : Forest.common(Forest.loopOf(To), Forest.loopOf(B));
+      uint32_t From = LocalIndex[B.index()];
+      for (LoopId K = Forest.loopOf(B); K != Outer; K = Forest.parent(K)) {
+        Edges.push_back({From, NumNodes});
+        Edges.push_back({FirstLater + K.index() - S.index() - 1, NumNodes});
+        From = NumNodes++;
+      }
+      if (Round && Outer != S) {
+        uint32_t Later = FirstLater + Outer.index() - S.index() - 1;
+        Edges.push_back({From, Later});
+        From = Later;
+      }
+      Edges.push_back({From, LocalIndex[To.index()]});
+    }
+  llvm::sort(Edges);
   Cfg Local;
-  for (BlockId B : Blocks) {
+  const auto *Next = Edges.begin();
+  for (uint32_t V = 0; V != NumNodes; ++V) {
     Local.addBlock();
-    for (BlockId Succ : G->successors(B))
-      if (Forest.contains(S, Succ))
-        Local.addSuccessor(BlockId(LocalIndex[Succ.index()]));
+    for (; Next != Edges.end() && Next->first == V; ++Next)
+      Local.addSuccessor(BlockId(Next->second));
   }
   Local.finish();
-  for (BlockId J : joinsOfBranch(Local, BlockId(LocalIndex[Branch.index()]))) {
-    BlockId Block = Blocks[J.index()];
-    bool SameLoop = N.isValid() && Forest.contains(N, Block) && Block != Forest.header(N);
-    if (!SameLoop && !Dominators.strictlyDominates(Branch, Block))
-      return Block;
-  }
-  return BlockId();
+  llvm::SmallVector<BlockId> Joins;
+  for (BlockId J : joinsOfBranch(Local, BlockId(LocalIndex[Branch.index()])))
+    if (J.index() < FirstLater)
+      Joins.push_back(Blocks[J.index()]);
+  return Joins;
+}
+
+bool UniformitySolver::liesInInnerRegion(LoopId S, BlockId Branch, BlockId J) {
+  // The blocks that reach J and are reached from J below the branch: a cycle with several entries is irreducible.
+  const DominatorTree &Dominators = R->Forest.dominators();
+  auto Inside = [&](BlockId B) { return R->Forest.contains(S, B) && Dominators.strictlyDominates(Branch, B); };
+  llvm::SmallDenseSet<uint32_t> Forward, Backward;
+  llvm::SmallVector<BlockId, 16> Work{J};
+  while (!Work.empty())
+    for (BlockId Succ : G->successors(Work.pop_back_val()))
+      if (Inside(Succ) && Forward.insert(Succ.index()).second)
+        Work.push_back(Succ);
+  if (!Forward.contains(J.index()))
+    return false;
+  Work.push_back(J);
+  while (!Work.empty())
+    for (EdgeId E : G->predEdges(Work.pop_back_val()))
+      if (BlockId P = G->source(E); R->Search.isReachable(P) && Forward.contains(P.index()) && Backward.insert(P.index()).second)
+        Work.push_back(P);
+  unsigned Entries = 0;
+  for (uint32_t B : Backward)
+    Entries += llvm::any_of(G->predEdges(BlockId(B)), [&](EdgeId E) {
+      return R->Search.isReachable(G->source(E)) && !Backward.contains(G->source(E).index());
+    });
+  return Entries > 1;
 }
 
 void UniformitySolver::regionDepends(LoopId S, BlockId Branch, BlockId Witness, uint8_t Level) {

@@ -59,6 +59,8 @@ private:
   llvm::ArrayRef<BlockId> blocksOf(LoopId L) const;
   void checkRegions(BlockId Branch, uint8_t Level);
   BlockId findForbiddenJoin(LoopId Region, BlockId Branch);
+  llvm::SmallVector<BlockId> joinsInRegion(LoopId Region, BlockId Branch);
+  bool liesInInnerRegion(LoopId Region, BlockId Branch, BlockId J);
   void regionDepends(LoopId Region, BlockId Branch, BlockId Witness, uint8_t Level);
 
   const ProgramView *View = nullptr;

@@ -173,7 +173,7 @@ void UniformitySolver::prepareControl(uint8_t Level) {
   for (const RegionEntry &E : RegionEntries) {
     NodeId Node = Graph.finalId(E.Node);
     RegionOfNode[Node.index()] = E.Region.index();
-    Finder.addCandidate(Node);
+    Finder.addWideCandidate(Node);
   }
   for (uint32_t V = 0; V != N; ++V) {
     IterationGraph::Kind Kind = Graph.node(NodeId(V)).NodeKind;

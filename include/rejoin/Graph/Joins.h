@@ -26,6 +26,9 @@ public:
   /// Nothing is a candidate at first.
   void begin(const IterationGraph &Graph);
   void addCandidate(NodeId N);
+  /// A candidate that stands beside the paths: threads may reach it that need not pass the post-dominators of their
+  /// branch, because it has predecessors all over the graph. T4 and T5 (Joins.cpp) say nothing about it.
+  void addWideCandidate(NodeId N);
   /// No more candidates are added after this.
   void start();
   /// Nobody asks for \p N any more.
@@ -54,7 +57,9 @@ private:
   llvm::SmallVector<uint32_t, 0> NumBelow;
   /// Number of candidates that are live, so that a finished function costs nothing.
   unsigned NumLive = 0;
-  UnionFind ByPosition, ByDominator;
+  UnionFind ByPosition, ByDominator, WideByPosition;
+  llvm::SmallVector<bool, 0> Wide;
+  bool AnyWide = false;
   unsigned Searches = 0;
 
   // One label propagation: a node's label is valid if its stamp is the number of the search.
