@@ -20,9 +20,9 @@
 //      | \      ^       with header y they count differently. e1 does not dominate e2 (e2 is an entry).
 //      y->e2 ---'
 //
-// In a region that depends on the hierarchy every value that varies in it is lowered, always-uniform definitions
-// keep their extent but other instances' uses of them do not, and every branch divides threads: whatever leaves, leaves
-// in different iterations and by different exits.
+// In a region that depends on the hierarchy every PHI and every effect that varies in it is lowered. Always-uniform
+// definitions, and what the same block computes from them, keep their extent, but their uses by other blocks do not. And
+// every branch divides threads: whatever leaves, leaves in different iterations and by different exits.
 //
 // Both conditions are independent of the search: regions, dominators and joins are. They use one join more than the
 // document's second form (a header may dominate J instead of B), which depends on the hierarchy: docs/Limits.md.
@@ -235,10 +235,12 @@ void UniformitySolver::regionDepends(LoopId S, BlockId Branch, BlockId Witness, 
         continue;
       if (Info.Kind == InstanceKind::Branch && Info.Ceiling == Extent::grid())
         continue;
-      lower(V, max(To, Info.Floor), Cause::Kind::Hierarchy, Index);
+      // Functions of their operands follow these; always-uniform operations keep their floor.
+      if (Info.Kind != InstanceKind::Pure)
+        lower(V, max(To, Info.Floor), Cause::Kind::Hierarchy, Index);
       if (R->Extents[V] <= To)
         continue;
-      // Always uniform: the same instance may use it, later blocks read instances that need not be converged.
+      // The same instance of the block may use it; other blocks read instances that need not be converged.
       for (uint32_t I = UserBegin[V]; I != UserBegin[V + 1]; ++I) {
         ValueId User(Users[I]);
         if (View->info(User).Kind != InstanceKind::Phi && View->block(User) == B && R->Search.isReachable(B))

@@ -1,0 +1,63 @@
+//===- UniformityAnalysis.h - The uniformity analysis for LLVM passes -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_TRANSFORM_UNIFORMITYANALYSIS_H
+#define REJOIN_TRANSFORM_UNIFORMITYANALYSIS_H
+
+#include "rejoin/Frontend/FunctionReader.h"
+#include "rejoin/Uniformity/Uniformity.h"
+#include "llvm/IR/PassManager.h"
+#include <memory>
+
+namespace rejoin {
+
+/// What the analysis knows of one LLVM function, asked in terms of LLVM's values. Anything that was not there when the
+/// function was analysed is divergent.
+class FunctionUniformity {
+public:
+  /// \p F must have a body; \p Query answers for what the target's tables leave to LLVM.
+  FunctionUniformity(const llvm::Function &F, Target::UniformityQuery Query);
+  ~FunctionUniformity();
+  FunctionUniformity(FunctionUniformity &&) noexcept;
+  FunctionUniformity &operator=(FunctionUniformity &&) noexcept;
+
+  /// Constants have extent `grid`.
+  Extent extent(const llvm::Value &V) const;
+  /// The extent of an operand as converged instances of its user see it.
+  Extent extentOfUse(const llvm::Use &U) const;
+  /// The extent of the choice that a terminator makes.
+  Extent extentOfTerminator(const llvm::BasicBlock &B) const;
+  /// The extent of a wave of this function.
+  Extent wave() const;
+
+  bool isDivergent(const llvm::Value &V) const { return extent(V) < wave(); }
+  bool isDivergentUse(const llvm::Use &U) const { return extentOfUse(U) < wave(); }
+  bool hasDivergentTerminator(const llvm::BasicBlock &B) const { return extentOfTerminator(B) < wave(); }
+
+  const FunctionReader &reader() const;
+  const UniformityResult &result() const;
+  const LaunchFacts &facts() const;
+
+private:
+  struct State;
+  std::unique_ptr<State> S;
+};
+
+/// `FunctionUniformity` as an analysis of LLVM's new pass manager.
+class UniformityPassAnalysis : public llvm::AnalysisInfoMixin<UniformityPassAnalysis> {
+public:
+  using Result = FunctionUniformity;
+  Result run(llvm::Function &F, llvm::FunctionAnalysisManager &AM);
+
+private:
+  friend llvm::AnalysisInfoMixin<UniformityPassAnalysis>;
+  static llvm::AnalysisKey Key;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_TRANSFORM_UNIFORMITYANALYSIS_H
