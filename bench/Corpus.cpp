@@ -43,6 +43,9 @@ template <typename Work> void keepLeast(double &Least, Work &&W) {
 
 volatile uint64_t Sink;
 
+/// Runs in a row before the next is measured, so that each finds its own code in the caches.
+constexpr unsigned Batch = 10;
+
 void measure(Module &M, StringRef Path, unsigned Repeats, bool OnlyOurs, std::vector<Row> &Rows) {
   PeerTarget Peer(M);
   Rejoin Ours(M);
@@ -55,11 +58,14 @@ void measure(Module &M, StringRef Path, unsigned Repeats, bool OnlyOurs, std::ve
     auto RunOurs = [&] { Sink = Ours.run(F, Info).numValues(); };
     auto RunFloor = [&] { Sink = traverse(F); };
     for (unsigned I = 0; I != Repeats; ++I) {
-      keepLeast(R.Ours, RunOurs);
+      for (unsigned K = 0; K != Batch; ++K)
+        keepLeast(R.Ours, RunOurs);
       if (OnlyOurs)
         continue;
-      keepLeast(R.LLVM, RunLLVM);
-      keepLeast(R.Floor, RunFloor);
+      for (unsigned K = 0; K != Batch; ++K)
+        keepLeast(R.LLVM, RunLLVM);
+      for (unsigned K = 0; K != Batch; ++K)
+        keepLeast(R.Floor, RunFloor);
     }
     Rows.push_back(std::move(R));
   }

@@ -210,7 +210,11 @@ void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query
         addOperands(I, NumOperands, Ignored);
       Previous = &I;
     }
-    if (const Instruction *Terminator = B->getTerminator())
+    const Instruction *Terminator = B->getTerminator();
+    if (const auto *Br = dyn_cast_or_null<BranchInst>(Terminator))
+      for (unsigned S = 0; S != (Br->isConditional() ? 2U : 1U); ++S)
+        View.addSuccessor(BlockId(BlockIndex[Br->getSuccessor(S)->getNumber()]));
+    else if (Terminator)
       for (unsigned S = 0; S != Terminator->getNumSuccessors(); ++S)
         View.addSuccessor(BlockId(BlockIndex[Terminator->getSuccessor(S)->getNumber()]));
   }

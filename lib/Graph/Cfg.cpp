@@ -16,36 +16,20 @@ void Cfg::clear() {
   LastSource.clear();
 }
 
-BlockId Cfg::addBlock() {
-  BlockId B(SuccBegin.size() - 1);
-  SuccBegin.push_back(Targets.size());
-  return B;
-}
-
-void Cfg::addSuccessor(BlockId To) {
-  assert(SuccBegin.size() > 1 && "no block to add a successor to");
+bool Cfg::isKnownTarget(BlockId To) {
   uint32_t From = SuccBegin.size() - 2;
-  if (SuccBegin.back() - SuccBegin[From] < 8) {
-    for (uint32_t E = SuccBegin[From]; E != SuccBegin.back(); ++E)
-      if (Targets[E] == To)
-        return;
-  } else {
-    // A wide switch: remember per target who linked to it last.
-    if (LastSource.size() <= To.index())
-      LastSource.resize(To.index() + 1, Id<BlockTag>::Invalid);
-    if (SuccBegin.back() - SuccBegin[From] == 8)
-      for (uint32_t E = SuccBegin[From]; E != SuccBegin.back(); ++E) {
-        if (LastSource.size() <= Targets[E].index())
-          LastSource.resize(Targets[E].index() + 1, Id<BlockTag>::Invalid);
-        LastSource[Targets[E].index()] = From;
-      }
-    if (LastSource[To.index()] == From)
-      return;
-    LastSource[To.index()] = From;
-  }
-  Targets.push_back(To);
-  Sources.push_back(BlockId(From));
-  SuccBegin.back() = Targets.size();
+  auto Note = [&](BlockId Target) -> uint32_t & {
+    if (LastSource.size() <= Target.index())
+      LastSource.resize(Target.index() + 1, Id<BlockTag>::Invalid);
+    return LastSource[Target.index()];
+  };
+  if (Targets.size() - SuccBegin[From] == MaxScanned)
+    for (uint32_t E = SuccBegin[From]; E != Targets.size(); ++E)
+      Note(Targets[E]) = From;
+  uint32_t &Last = Note(To);
+  bool Known = Last == From;
+  Last = From;
+  return Known;
 }
 
 void Cfg::finish() {

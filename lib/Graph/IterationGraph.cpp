@@ -72,9 +72,7 @@ void IterationGraph::addExits(EdgeId E, LoopId From, LoopId To, uint32_t Target)
     for (LoopId L = From; L != To; L = Forest->parent(L))
       AddNode(L, FirstLater + L.index());
   } else {
-    LoopId L = From;
-    while (Forest->parent(L) != To)
-      L = Forest->parent(L);
+    LoopId L = Forest->outermostInside(From, To);
     AddNode(L, pessimisticChain(L));
   }
   Tail[E.index()] = NodeId(Last);
@@ -226,7 +224,14 @@ void IterationGraph::finish() {
   }
   buildRows();
   computeDominators();
-  computePostDominators();
+  HasPostDominators = false;
+}
+
+void IterationGraph::computePostDominators() {
+  if (HasPostDominators)
+    return;
+  HasPostDominators = true;
+  findPostDominators();
   numberTree();
 }
 
@@ -269,7 +274,7 @@ void IterationGraph::computeDominators() {
   }
 }
 
-void IterationGraph::computePostDominators() {
+void IterationGraph::findPostDominators() {
   unsigned N = numNodes();
   PostIdom.resize_for_overwrite(N + 1);
   PostDepth.resize_for_overwrite(N + 1);

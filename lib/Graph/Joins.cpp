@@ -73,15 +73,13 @@ llvm::SmallVector<BlockId> joinsOfBranch(const Cfg &G, BlockId B, llvm::ArrayRef
 
 static constexpr uint32_t None = ~0U;
 
-void JoinFinder::begin(const IterationGraph &IterGraph) {
+void JoinFinder::begin(IterationGraph &IterGraph) {
   Graph = &IterGraph;
   unsigned N = Graph->numNodes();
   Live.assign(N, false);
-  Stamp.assign(N, 0);
-  Label.resize_for_overwrite(N);
   Searches = 0;
   NumLive = 0;
-  AnyWide = false;
+  AnyWide = Prepared = false;
 }
 
 void JoinFinder::addCandidate(NodeId N) {
@@ -102,26 +100,34 @@ void JoinFinder::addWideCandidate(NodeId N) {
 
 void JoinFinder::start() {
   unsigned N = Graph->numNodes();
-  if (AnyWide) {
-    WideByPosition.reset(N + 1);
-    for (uint32_t V = N; V-- != 0;)
-      if (!Live[V] || !Wide[V])
-        WideByPosition.unite(V + 1, V);
-  }
   FirstBelow.assign(N, None);
   NextBelow.resize_for_overwrite(N);
-  NumBelow.assign(N, 0);
-  ByPosition.reset(N + 1);
-  ByDominator.reset(N);
-  for (uint32_t V = N; V-- != 0;) {
+  for (uint32_t V = N; V-- != 0;)
     if (Live[V]) {
       uint32_t D = Graph->idom(V);
       NextBelow[V] = FirstBelow[D];
       FirstBelow[D] = V;
-      ++NumBelow[D];
-    } else {
-      ByPosition.unite(V + 1, V);
     }
+}
+
+void JoinFinder::prepareSearches() {
+  Prepared = true;
+  Graph->computePostDominators();
+  unsigned N = Graph->numNodes();
+  Stamp.assign(N, 0);
+  Label.resize_for_overwrite(N);
+  NumBelow.assign(N, 0);
+  ByPosition.reset(N + 1);
+  ByDominator.reset(N);
+  if (AnyWide)
+    WideByPosition.reset(N + 1);
+  for (uint32_t V = N; V-- != 0;) {
+    if (Live[V])
+      ++NumBelow[Graph->idom(V)];
+    else
+      ByPosition.unite(V + 1, V);
+    if (AnyWide && !(Live[V] && Wide[V]))
+      WideByPosition.unite(V + 1, V);
   }
   for (uint32_t V = 1; V < N; ++V)
     if (!NumBelow[V])
@@ -134,6 +140,8 @@ void JoinFinder::closeCandidate(NodeId Node) {
     return;
   Live[N] = false;
   --NumLive;
+  if (!Prepared)
+    return;
   ByPosition.unite(N + 1, N);
   if (AnyWide && Wide[N])
     WideByPosition.unite(N + 1, N);
@@ -161,6 +169,8 @@ void JoinFinder::addBranches(llvm::ArrayRef<NodeId> Branches, llvm::function_ref
   for (NodeId B : Branches) {
     if (!NumLive)
       return;
+    if (!Prepared)
+      prepareSearches();
     if (needsSearch(B.index()))
       search(B.index());
   }

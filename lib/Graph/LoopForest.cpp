@@ -174,7 +174,7 @@ void LoopForest::number(unsigned NumBlocks) {
   unsigned K = Loops.size();
   Size.assign(K, 1);
   // Depth by walking up with memory; a parent chain is short or shared.
-  llvm::SmallVector<uint32_t, 0> Deep(K, 0);
+  Deep.assign(K, 0);
   llvm::SmallVector<uint32_t, 16> Chain;
   uint32_t MaxDepth = 0;
   for (uint32_t L = 0; L != K; ++L) {
@@ -189,7 +189,8 @@ void LoopForest::number(unsigned NumBlocks) {
     MaxDepth = std::max(MaxDepth, Deep[L]);
   }
   // Counting sort by depth.
-  llvm::SmallVector<uint32_t, 0> Start(MaxDepth + 2, 0), ByDepth(K);
+  Start.assign(MaxDepth + 2, 0);
+  ByDepth.resize_for_overwrite(K);
   for (uint32_t L = 0; L != K; ++L)
     ++Start[Deep[L] + 1];
   for (uint32_t D = 1; D <= MaxDepth + 1; ++D)
@@ -203,6 +204,7 @@ void LoopForest::number(unsigned NumBlocks) {
   Header.resize(K);
   Parent.resize(K);
   NearestIrreducible.resize(K);
+  Jump.resize(K);
   Depth.resize(K);
   Last.resize(K);
   Natural.resize(K);
@@ -220,6 +222,13 @@ void LoopForest::number(unsigned NumBlocks) {
     Depth[Id] = Deep[L];
     Last[Id] = Id + Size[L] - 1;
     Natural[Id] = F.Natural;
+    // Myers' jump pointers: the parent's jump again if its two last ones were equally far.
+    LoopId P = Parent[Id];
+    Jump[Id] = P;
+    if (P.isValid())
+      if (LoopId J = Jump[P.index()]; J.isValid())
+        if (LoopId JJ = Jump[J.index()]; Depth[P.index()] - Depth[J.index()] == Depth[J.index()] - depth(JJ) && JJ.isValid())
+          Jump[Id] = JJ;
     NearestIrreducible[Id] =
         !F.Natural ? LoopId(Id) : F.Parent == None ? LoopId() : NearestIrreducible[Parent[Id].index()];
   }

@@ -29,12 +29,6 @@ ValueId ProgramView::addArgument(InstanceInfo Info) {
   return ValueId(Infos.size() - 1);
 }
 
-BlockId ProgramView::beginBlock() {
-  BlockBegin.push_back(Infos.size());
-  PhiBegin.push_back(Phis.size());
-  return Graph.addBlock();
-}
-
 void ProgramView::finish() {
   BlockBegin.push_back(Infos.size());
   PhiBegin.push_back(Phis.size());

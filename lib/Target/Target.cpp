@@ -180,7 +180,7 @@ InstanceInfo Target::memoryInfo(unsigned AS, bool Constant) const {
     return {InstanceKind::Effect, Thread, Grid};
   // Private memory, and generic pointers that may point there, differ from thread to thread.
   static constexpr unsigned Unnumbered = ~0U;
-  unsigned Private = Kind == TargetKind::SPIRV ? 0 : 5;
+  unsigned Private = privateSpace();
   unsigned Generic = Kind == TargetKind::SPIRV ? 4 : 0;
   unsigned ReadOnly = Kind == TargetKind::SPIRV ? 2 : 4;
   unsigned ReadOnly2 = Kind == TargetKind::AMDGPU ? 6 : Kind == TargetKind::NVPTX ? 101 : Unnumbered;
@@ -194,12 +194,16 @@ InstanceInfo Target::memoryInfo(unsigned AS, bool Constant) const {
 InstanceInfo Target::classifyLoad(const LoadInst &L) const {
   if (Kind != TargetKind::Host && !L.isSimple())
     return atomicInfo();
+  InstanceInfo Written = memoryInfo(L.getPointerAddressSpace(), false);
+  if (Written.Ceiling == Thread && L.getPointerAddressSpace() == privateSpace())
+    return Written;
   const Value *Base = L.getPointerOperand();
   if (const auto *Address = dyn_cast<GEPOperator>(Base))
     Base = Address->getPointerOperand();
   const auto *Global = dyn_cast<GlobalVariable>(Base);
-  bool Constant = (Global && Global->isConstant()) || L.hasMetadata(LLVMContext::MD_invariant_load);
-  return memoryInfo(L.getPointerAddressSpace(), Constant);
+  bool Constant = (Global && Global->isConstant()) ||
+                  (L.hasMetadataOtherThanDebugLoc() && L.hasMetadata(LLVMContext::MD_invariant_load));
+  return Constant ? memoryInfo(L.getPointerAddressSpace(), true) : Written;
 }
 
 InstanceInfo Target::allocaInfo() const {

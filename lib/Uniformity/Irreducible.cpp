@@ -35,6 +35,7 @@
 #include "Solver.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
+#include <algorithm>
 
 namespace rejoin {
 
@@ -120,6 +121,7 @@ BlockId UniformitySolver::findForbiddenJoin(LoopId S, BlockId Branch) {
     N = L;
   // Threads that are together again before they can leave what the branch dominates, or that loop, do not matter. (If
   // the branch lies in a loop and they meet outside, one may have gone round more often: the header counts that.)
+  Graph.computePostDominators();
   uint32_t Post = Graph.ipdom(Graph.blockNode(Branch).index());
   if (Post != Graph.virtualExit() && Graph.node(NodeId(Post)).NodeKind == IterationGraph::Kind::Block) {
     BlockId J = Graph.node(NodeId(Post)).Block;
@@ -171,7 +173,7 @@ llvm::SmallVector<BlockId> UniformitySolver::joinsInRegion(LoopId S, BlockId Bra
       }
       Edges.push_back({From, LocalIndex[To.index()]});
     }
-  llvm::sort(Edges);
+  std::sort(Edges.begin(), Edges.end());
   Cfg Local;
   const auto *Next = Edges.begin();
   for (uint32_t V = 0; V != NumNodes; ++V) {

@@ -26,6 +26,7 @@
 
 #include "Solver.h"
 #include "llvm/ADT/STLExtras.h"
+#include <algorithm>
 
 namespace rejoin {
 
@@ -47,7 +48,9 @@ enum class Equality { All, None, Some };
 static Equality compareOperands(llvm::SmallVectorImpl<uint32_t> &Keys) {
   if (llvm::all_equal(Keys))
     return Equality::All;
-  llvm::sort(Keys);
+  if (Keys.size() == 2)
+    return Equality::None;
+  std::sort(Keys.begin(), Keys.end());
   for (unsigned I = 1; I < Keys.size(); ++I)
     if (Keys[I - 1] == Keys[I])
       return Equality::Some;
@@ -216,7 +219,6 @@ void UniformitySolver::processBranches(uint8_t Level) {
       Batch.push_back(Graph.blockNode(B));
     }
   Branches[Level].clear();
-  llvm::sort(Batch);
   for (NodeId N : Batch)
     BatchBlocks.push_back(Graph.node(N).Block);
   Finder.addBranches(Batch, [&](NodeId Node, NodeId Branch) { joined(Node, Graph.node(Branch).Block, Level); });

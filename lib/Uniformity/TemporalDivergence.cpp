@@ -103,6 +103,7 @@ void UniformitySolver::buildCrossingUses() {
   Varying.assign(View->numValues(), 0);
   for (BlockId B : R->Search.reversePostOrder()) {
     LoopId Here = Forest.loopOf(B);
+    uint32_t FirstHere = View->valueBegin(B);
     auto [FirstPhiIndex, EndPhi] = View->phiRange(B);
     for (uint32_t P = FirstPhiIndex; P != EndPhi; ++P) {
       const ProgramView::Phi &Phi = View->phis()[P];
@@ -112,7 +113,7 @@ void UniformitySolver::buildCrossingUses() {
         BlockId From = View->incomingBlock(Phi, I);
         if (!O.hasValue() || !R->Search.isReachable(From))
           continue;
-        LoopId DefLoop = Forest.loopOf(View->block(O.value()));
+        LoopId DefLoop = O.value().index() < View->numArguments() ? LoopId() : Forest.loopOf(View->block(O.value()));
         if (!DefLoop.isValid())
           continue;
         LoopId UseLoop = Forest.common(Here, Forest.loopOf(From));
@@ -123,7 +124,9 @@ void UniformitySolver::buildCrossingUses() {
     for (uint32_t V = View->valueBegin(B) + (EndPhi - FirstPhiIndex); V != View->valueEnd(B); ++V)
       for (uint32_t I = View->operandBegin(ValueId(V)); I != View->operandEnd(ValueId(V)); ++I) {
         Operand O = View->operand(UseId(I));
-        if (!O.hasValue())
+        // What the same block defines does not cross; arguments belong to no loop.
+        if (!O.hasValue() || (O.value().index() >= FirstHere && O.value().index() < V) ||
+            O.value().index() < View->numArguments())
           continue;
         LoopId DefLoop = Forest.loopOf(View->block(O.value()));
         if (DefLoop.isValid() && !Forest.contains(DefLoop, Here))

@@ -24,9 +24,20 @@ class Cfg {
 public:
   void clear();
   /// Starts the next block.
-  BlockId addBlock();
+  BlockId addBlock() {
+    SuccBegin.push_back(Targets.size());
+    return BlockId(SuccBegin.size() - 2);
+  }
   /// Adds an edge from the block started last. \p To may be a block that is added later.
-  void addSuccessor(BlockId To);
+  void addSuccessor(BlockId To) {
+    assert(SuccBegin.size() > 1 && "no block to add a successor to");
+    uint32_t First = SuccBegin[SuccBegin.size() - 2], Last = Targets.size();
+    if (Last - First >= MaxScanned ? isKnownTarget(To) : isListed(First, Last, To))
+      return;
+    Targets.push_back(To);
+    Sources.push_back(BlockId(SuccBegin.size() - 2));
+    SuccBegin.back() = Last + 1;
+  }
   /// Computes the predecessors. Every target must have been added.
   void finish();
 
@@ -52,6 +63,16 @@ public:
   EdgeId findEdge(BlockId From, BlockId To) const;
 
 private:
+  bool isListed(uint32_t First, uint32_t Last, BlockId To) const {
+    for (uint32_t E = First; E != Last; ++E)
+      if (Targets[E] == To)
+        return true;
+    return false;
+  }
+  bool isKnownTarget(BlockId To);
+
+  /// Targets of one block that are compared one by one; a wide switch remembers per target who linked to it last.
+  static constexpr uint32_t MaxScanned = 8;
   llvm::SmallVector<uint32_t, 0> SuccBegin{0};
   llvm::SmallVector<BlockId, 0> Targets, Sources;
   llvm::SmallVector<uint32_t, 0> PredBegin;

@@ -60,10 +60,12 @@ public:
   /// \p E goes round a loop.
   bool isRetreating(EdgeId E) const { return Retreating[E.index()]; }
 
-  // Dominators of the finished graph, and post-dominators that ignore side nodes. Post-dominators have a virtual exit
-  // behind all nodes without other successors.
+  // Dominators of the finished graph.
   uint32_t idom(uint32_t N) const { return Idom[N]; }
   uint32_t idomDepth(uint32_t N) const { return Depth[N]; }
+  /// Post-dominators that ignore side nodes, with a virtual exit behind all nodes without other successors; and
+  /// `dominates`. Few functions need them; computed once.
+  void computePostDominators();
   bool dominates(uint32_t A, uint32_t B) const { return Pre[A] <= Pre[B] && Pre[B] <= Last[A]; }
   uint32_t virtualExit() const { return numNodes(); }
   uint32_t ipdom(uint32_t N) const { return PostIdom[N]; }
@@ -77,14 +79,14 @@ private:
   void sortTopologically();
   void buildRows();
   void computeDominators();
-  void computePostDominators();
+  void findPostDominators();
   void numberTree();
 
   const Cfg *G = nullptr;
   const DepthFirst *Search = nullptr;
   const LoopForest *Forest = nullptr;
   uint32_t FirstLater = 0;
-  bool HasSide = false;
+  bool HasSide = false, HasPostDominators = false;
 
   llvm::SmallVector<Node, 0> Nodes;
   llvm::SmallVector<std::pair<uint32_t, uint32_t>, 0> Edges;

@@ -24,7 +24,7 @@ llvm::SmallVector<BlockId> joinsOfBranch(const Cfg &G, BlockId B, llvm::ArrayRef
 class JoinFinder {
 public:
   /// Nothing is a candidate at first.
-  void begin(const IterationGraph &Graph);
+  void begin(IterationGraph &Graph);
   void addCandidate(NodeId N);
   /// A candidate that stands beside the paths: threads may reach it that need not pass the post-dominators of their
   /// branch, because it has predecessors all over the graph. T4 and T5 (Joins.cpp) say nothing about it.
@@ -44,11 +44,12 @@ public:
 
 private:
   void settle(uint32_t Join, uint32_t Branch);
+  void prepareSearches();
   bool needsSearch(uint32_t Branch);
   void search(uint32_t Branch);
   uint32_t nextCandidate(uint32_t N) { return ByPosition.find(N); }
 
-  const IterationGraph *Graph = nullptr;
+  IterationGraph *Graph = nullptr;
   llvm::function_ref<void(NodeId, NodeId)> Report;
   llvm::SmallVector<bool, 0> Live;
   /// Candidates with the same immediate dominator, as a linked list.
@@ -60,6 +61,8 @@ private:
   UnionFind ByPosition, ByDominator, WideByPosition;
   llvm::SmallVector<bool, 0> Wide;
   bool AnyWide = false;
+  /// Dominance and the union-finds below are made when a branch first needs more than T2.
+  bool Prepared = false;
   unsigned Searches = 0;
 
   // One label propagation: a node's label is valid if its stamp is the number of the search.

@@ -44,11 +44,23 @@ public:
   bool contains(LoopId L, BlockId B) const { return contains(L, loopOf(B)); }
   /// The last loop inside \p L by number (\p L itself if there is none).
   LoopId last(LoopId L) const { return LoopId(Last[L.index()]); }
-  /// The innermost loop that contains both; invalid for the function.
+  /// The innermost loop that contains both; invalid for the function. Logarithmic in the depth.
   LoopId common(LoopId A, LoopId B) const {
-    while (!contains(A, B))
-      A = parent(A);
+    while (!contains(A, B)) {
+      // Far up while that still does not contain B, then one step.
+      LoopId Far = Jump[A.index()];
+      A = Far.isValid() && !contains(Far, B) ? Far : parent(A);
+    }
     return A;
+  }
+  /// The loop around \p L, or itself, just inside \p Outer; \p Outer contains \p L and is another one. Logarithmic.
+  LoopId outermostInside(LoopId L, LoopId Outer) const {
+    unsigned Target = depth(Outer) + 1;
+    while (depth(L) != Target) {
+      LoopId Far = Jump[L.index()];
+      L = Far.isValid() && depth(Far) >= Target ? Far : parent(L);
+    }
+    return L;
   }
   /// The loop that a retreating edge goes round: the innermost loop with both ends inside.
   LoopId loopOfRetreatingEdge(BlockId From, BlockId To) const {
@@ -71,7 +83,7 @@ private:
   void number(unsigned NumBlocks);
 
   llvm::SmallVector<BlockId, 0> Header;
-  llvm::SmallVector<LoopId, 0> Parent, LoopOf, NearestIrreducible;
+  llvm::SmallVector<LoopId, 0> Parent, LoopOf, NearestIrreducible, Jump;
   llvm::SmallVector<uint32_t, 0> Depth, Last;
   llvm::SmallVector<bool, 0> Natural;
   bool Irreducible = false;
@@ -82,7 +94,7 @@ private:
   /// Innermost loop of each block, in the order of discovery; ~0 for none.
   llvm::SmallVector<uint32_t, 0> Innermost;
   UnionFind Sets;
-  llvm::SmallVector<uint32_t, 0> Work, Size, Number, Next;
+  llvm::SmallVector<uint32_t, 0> Work, Size, Number, Next, Deep, Start, ByDepth;
 };
 
 } // namespace rejoin

@@ -76,7 +76,11 @@ class ProgramView {
 public:
   void clear();
   ValueId addArgument(InstanceInfo Info);
-  BlockId beginBlock();
+  BlockId beginBlock() {
+    BlockBegin.push_back(Infos.size());
+    PhiBegin.push_back(Phis.size());
+    return Graph.addBlock();
+  }
   ValueId addInstance(InstanceInfo Info) {
     assert(!BlockBegin.empty() && "an instance belongs to a block");
     ValueId V(Infos.size());

@@ -123,6 +123,7 @@ private:
   OpClass classOf(const llvm::CallBase &C, UniformityQuery Query);
   OpClass classOfCallee(const llvm::Function &F, const llvm::CallBase &C, UniformityQuery Query);
   InstanceInfo memoryInfo(unsigned AddressSpace, bool Constant) const;
+  unsigned privateSpace() const { return Kind == TargetKind::SPIRV ? 0 : 5; }
   Extent localIdExtent(unsigned Dimension) const;
   /// The dimension if \p V is a thread's place in one, 3 if it is the linear place, -1 if it is none.
   int localIdDimension(const llvm::Value *V) const;
