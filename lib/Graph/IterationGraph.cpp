@@ -75,13 +75,14 @@ void IterationGraph::addExits(EdgeId E, LoopId From, LoopId To, uint32_t Target)
     LoopId L = Forest->outermostInside(From, To);
     AddNode(L, pessimisticChain(L));
   }
-  Tail[E.index()] = NodeId(Last);
-  OutermostLeft[E.index()] = Outermost;
-  GoesTo[E.index()] = Target;
+  EdgeState &State = Edge[E.index()];
+  State.Tail = Last;
+  State.Target = Target;
+  State.OutermostLeft = Outermost;
   // Two edges of one block may go round the same irreducible region: they are one way to a later iteration.
-  if (Retreating[E.index()] && !Outermost.isValid())
+  if (State.Retreating && !Outermost.isValid())
     for (uint32_t Other = G->succBegin(G->source(E)); Other != E.index(); ++Other)
-      if (Retreating[Other] && Tail[Other] == Tail[E.index()] && GoesTo[Other] == Target)
+      if (Edge[Other].Retreating && Edge[Other].Tail == Last && Edge[Other].Target == Target)
         return;
   addEdge(Last, Target);
 }
@@ -95,10 +96,7 @@ void IterationGraph::begin(const Cfg &Graph, const DepthFirst &DepthFirstSearch,
   Edges.clear();
   OrderEdges.clear();
   Chain.clear();
-  Tail.assign(G->numEdges(), NodeId());
-  OutermostLeft.assign(G->numEdges(), LoopId());
-  Retreating.assign(G->numEdges(), false);
-  GoesTo.resize_for_overwrite(G->numEdges());
+  Edge.assign(G->numEdges(), EdgeState{None, None, LoopId(), false});
   for (BlockId B : Search->reversePostOrder())
     Nodes.push_back({Kind::Block, EdgeId(), B, LoopId()});
   FirstLater = Nodes.size();
@@ -112,14 +110,14 @@ void IterationGraph::begin(const Cfg &Graph, const DepthFirst &DepthFirstSearch,
       EdgeId E(I);
       BlockId To = G->target(E);
       if (!HasLoops) {
-        Tail[I] = NodeId(From);
+        Edge[I].Tail = From;
         addEdge(From, Search->rpoIndex(To));
         continue;
       }
       LoopId Outer;
       uint32_t Target = Search->rpoIndex(To);
       if (Search->rpoIndex(To) <= From) {
-        Retreating[I] = true;
+        Edge[I].Retreating = true;
         Outer = Forest->loopOfRetreatingEdge(B, To);
         Target = FirstLater + Outer.index();
       } else {
@@ -235,58 +233,48 @@ void IterationGraph::computePostDominators() {
   numberTree();
 }
 
-/// The nearest common ancestor by parents and jumps; both arrays are indexed by node, the root is its own parent.
-static uint32_t commonAncestor(uint32_t A, uint32_t B, llvm::ArrayRef<uint32_t> Parent, llvm::ArrayRef<uint32_t> Jump,
-                               llvm::ArrayRef<uint32_t> Depth) {
-  if (Depth[A] < Depth[B])
+uint32_t IterationGraph::commonAncestor(uint32_t A, uint32_t B, llvm::ArrayRef<TreeNode> Tree) {
+  if (Tree[A].Depth < Tree[B].Depth)
     std::swap(A, B);
-  while (Depth[A] != Depth[B])
-    A = Depth[Jump[A]] >= Depth[B] ? Jump[A] : Parent[A];
+  while (Tree[A].Depth != Tree[B].Depth)
+    A = Tree[Tree[A].Jump].Depth >= Tree[B].Depth ? Tree[A].Jump : Tree[A].Parent;
   while (A != B) {
-    bool Far = Jump[A] != Jump[B];
-    A = Far ? Jump[A] : Parent[A];
-    B = Far ? Jump[B] : Parent[B];
+    bool Far = Tree[A].Jump != Tree[B].Jump;
+    A = Far ? Tree[A].Jump : Tree[A].Parent;
+    B = Far ? Tree[B].Jump : Tree[B].Parent;
   }
   return A;
 }
 
-static void hang(uint32_t V, uint32_t P, llvm::MutableArrayRef<uint32_t> Parent, llvm::MutableArrayRef<uint32_t> Jump,
-                 llvm::MutableArrayRef<uint32_t> Depth) {
-  Parent[V] = P;
-  Depth[V] = Depth[P] + 1;
-  uint32_t J = Jump[P];
-  Jump[V] = Depth[P] - Depth[J] == Depth[J] - Depth[Jump[J]] ? Jump[J] : P;
+void IterationGraph::hang(uint32_t V, uint32_t Parent, llvm::MutableArrayRef<TreeNode> Tree) {
+  const TreeNode &P = Tree[Parent], &J = Tree[P.Jump];
+  bool Skip = P.Depth - J.Depth == J.Depth - Tree[J.Jump].Depth;
+  Tree[V] = {Parent, P.Depth + 1, Skip ? J.Jump : Parent};
 }
 
 void IterationGraph::computeDominators() {
   unsigned N = numNodes();
-  Idom.resize_for_overwrite(N);
-  Depth.resize_for_overwrite(N);
-  Jump.resize_for_overwrite(N);
-  Idom[0] = Jump[0] = 0;
-  Depth[0] = 0;
+  Dominators.resize_for_overwrite(N);
+  Dominators[0] = {0, 0, 0};
   for (uint32_t V = 1; V != N; ++V) {
     uint32_t P = None;
     for (uint32_t U : predecessors(NodeId(V)))
-      P = P == None ? U : commonAncestor(P, U, Idom, Jump, Depth);
+      P = P == None ? U : commonAncestor(P, U, Dominators);
     // A node that nothing reaches hangs below the root, where it can be no candidate: it has no two predecessors.
-    hang(V, P == None ? 0 : P, Idom, Jump, Depth);
+    hang(V, P == None ? 0 : P, Dominators);
   }
 }
 
 void IterationGraph::findPostDominators() {
   unsigned N = numNodes();
-  PostIdom.resize_for_overwrite(N + 1);
-  PostDepth.resize_for_overwrite(N + 1);
-  PostJump.resize_for_overwrite(N + 1);
-  PostIdom[N] = PostJump[N] = N;
-  PostDepth[N] = 0;
+  PostDominators.resize_for_overwrite(N + 1);
+  PostDominators[N] = {N, 0, N};
   for (uint32_t V = N; V-- != 0;) {
     uint32_t P = None;
     for (uint32_t S : successors(NodeId(V)))
       if (!HasSide || Nodes[S].NodeKind != Kind::Side || Nodes[V].NodeKind == Kind::Side)
-        P = P == None ? S : commonAncestor(P, S, PostIdom, PostJump, PostDepth);
-    hang(V, P == None ? N : P, PostIdom, PostJump, PostDepth);
+        P = P == None ? S : commonAncestor(P, S, PostDominators);
+    hang(V, P == None ? N : P, PostDominators);
   }
 }
 
@@ -296,12 +284,12 @@ void IterationGraph::numberTree() {
   Last.assign(N, 1);
   Scratch.resize_for_overwrite(N);
   for (uint32_t V = N; V-- > 1;)
-    Last[Idom[V]] += Last[V];
+    Last[idom(V)] += Last[V];
   for (uint32_t V = 0; V != N; ++V) {
     uint32_t Size = Last[V];
-    Pre[V] = V == 0 ? 0 : Scratch[Idom[V]];
+    Pre[V] = V == 0 ? 0 : Scratch[idom(V)];
     if (V != 0)
-      Scratch[Idom[V]] += Size;
+      Scratch[idom(V)] += Size;
     Scratch[V] = Pre[V] + 1;
     Last[V] = Pre[V] + Size - 1;
   }

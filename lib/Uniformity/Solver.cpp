@@ -31,6 +31,7 @@
 
 #include "Solver.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/bit.h"
 
 namespace rejoin {
 
@@ -67,6 +68,7 @@ void UniformitySolver::lower(uint32_t V, Extent To, Cause::Kind Kind, uint32_t I
   E = To;
   R->Causes[V] = packCause(Kind, Index);
   Lowered[To.level()].push_back(V);
+  Pending |= 1U << To.level();
   InstanceKind K = View->infos()[V].Kind;
   if (K == InstanceKind::Branch)
     addBranch(View->block(ValueId(V)), To.level());
@@ -75,8 +77,10 @@ void UniformitySolver::lower(uint32_t V, Extent To, Cause::Kind Kind, uint32_t I
 }
 
 void UniformitySolver::addBranch(BlockId B, uint8_t Level) {
-  if (G->numSuccessors(B) >= 2)
-    Branches[Level].push_back(B);
+  if (G->numSuccessors(B) < 2)
+    return;
+  Branches[Level].push_back(B);
+  Pending |= 1U << Level;
 }
 
 void UniformitySolver::sweep() {
@@ -166,7 +170,9 @@ void UniformitySolver::propagate(uint32_t V, uint8_t Level) {
 }
 
 void UniformitySolver::solve() {
-  for (uint8_t Level = 0; Level != Extent::GridLevel; ++Level) {
+  while (Pending) {
+    // Work may be added to this level and to higher ones, never to lower ones.
+    uint8_t Level = llvm::countr_zero(Pending);
     for (uint32_t P : PhisByLevel[Level])
       if (R->Extents[View->phis()[P].Value.index()] == Extent::ofLevel(Level))
         settlePhi(P);
@@ -181,6 +187,7 @@ void UniformitySolver::solve() {
         break;
       processBranches(Level);
     }
+    Pending &= ~(1U << Level);
   }
 }
 
@@ -190,12 +197,7 @@ void UniformitySolver::run(const ProgramView &TheView, UniformityResult &Result,
   Options = TheOptions;
   G = &View->cfg();
   HasUsers = HasControl = HasCrossingUses = false;
-  for (auto &List : Lowered)
-    List.clear();
-  for (auto &List : Branches)
-    List.clear();
-  for (auto &List : PhisByLevel)
-    List.clear();
+  assert(!Pending && "the last run left something undone");
   R->Joins.clear();
   R->Exits.clear();
   R->Temporal.clear();

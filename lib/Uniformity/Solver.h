@@ -72,6 +72,8 @@ private:
   std::array<llvm::SmallVector<uint32_t, 0>, Extent::NumLevels> Lowered;
   /// Branches that may divide threads at a level and are not yet processed.
   std::array<llvm::SmallVector<BlockId, 0>, Extent::NumLevels> Branches;
+  /// Levels with something in the lists above, or in `PhisByLevel`; a bit each.
+  uint32_t Pending = 0;
   /// The branch has been given to the join finder (at the lowest level at which it divides threads).
   llvm::SmallVector<bool, 0> BranchDone;
   bool HasUsers = false, HasControl = false;
@@ -81,12 +83,18 @@ private:
   JoinFinder Finder;
   llvm::SmallVector<NodeId, 0> Batch;
   llvm::SmallVector<BlockId, 0> BatchBlocks;
-  /// Observations at a node as a linked list, and how many of their PHIs are not settled.
-  llvm::SmallVector<uint32_t, 0> FirstPhi, NextObservation, NumOpenPhis;
-  llvm::SmallVector<bool, 0> RoundOfNode;
-  /// Nodes at which a PHI is observed: for forward edges, edges round its loop, and edges round the loop about that.
-  llvm::SmallVector<std::array<uint32_t, 3>, 0> PhiNodes;
-  llvm::SmallVector<bool, 0> PhiSettled;
+  struct NodeState {
+    /// Observations at the node as a linked list, and how many of their PHIs are not settled.
+    uint32_t FirstPhi = None, NumOpenPhis = 0;
+    bool GoingRound = false;
+  };
+  llvm::SmallVector<NodeState, 0> Nodes;
+  struct PhiState {
+    /// Nodes at which the PHI is observed: for forward edges, edges round its loop, and edges round the loop about that.
+    std::array<uint32_t, 3> Nodes{None, None, None};
+    bool Settled = true;
+  };
+  llvm::SmallVector<PhiState, 0> Phis;
   std::array<llvm::SmallVector<uint32_t, 0>, Extent::NumLevels> PhisByLevel;
   llvm::SmallVector<uint32_t, 0> EdgeGroup;
   struct Partition {
@@ -100,6 +108,8 @@ private:
     uint32_t PhiIndex;
     NodeId Node;
     bool GoingRound;
+    /// The next one at the same node.
+    uint32_t Next = None;
   };
   llvm::SmallVector<Observation, 0> Observations;
 

@@ -150,27 +150,25 @@ void UniformitySolver::prepareControl(uint8_t Level) {
 
   unsigned N = Graph.numNodes();
   Finder.begin(Graph);
-  FirstPhi.assign(N, None);
-  NumOpenPhis.assign(N, 0);
-  RoundOfNode.assign(N, false);
-  NextObservation.resize_for_overwrite(Observations.size());
-  PhiNodes.assign(View->phis().size(), {None, None, None});
-  PhiSettled.assign(View->phis().size(), true);
+  Nodes.assign(N, NodeState());
+  Phis.assign(View->phis().size(), PhiState());
   for (unsigned I = 0; I != Observations.size(); ++I) {
-    const Observation &O = Observations[I];
+    Observation &O = Observations[I];
     Extent E = R->Extents[View->phis()[O.PhiIndex].Value.index()];
     if (E.level() <= Level)
       continue;
     uint32_t Node = Graph.finalId(O.Node).index();
     Finder.addCandidate(NodeId(Node));
-    if (PhiSettled[O.PhiIndex] && E < Extent::grid())
+    PhiState &Phi = Phis[O.PhiIndex];
+    if (Phi.Settled && E < Extent::grid()) {
       PhisByLevel[E.level()].push_back(O.PhiIndex);
-    PhiSettled[O.PhiIndex] = false;
-    *llvm::find(PhiNodes[O.PhiIndex], None) = Node;
-    NextObservation[I] = FirstPhi[Node];
-    FirstPhi[Node] = I;
-    ++NumOpenPhis[Node];
-    RoundOfNode[Node] = O.GoingRound;
+      Pending |= 1U << E.level();
+    }
+    Phi.Settled = false;
+    *llvm::find(Phi.Nodes, None) = Node;
+    NodeState &State = Nodes[Node];
+    O.Next = State.FirstPhi;
+    State = {I, State.NumOpenPhis + 1, O.GoingRound};
   }
   RegionOfNode.assign(RegionEntries.empty() ? 0 : N, None);
   for (const RegionEntry &E : RegionEntries) {
@@ -182,8 +180,8 @@ void UniformitySolver::prepareControl(uint8_t Level) {
     IterationGraph::Kind Kind = Graph.node(NodeId(V)).NodeKind;
     bool Wanted = Kind == IterationGraph::Kind::Exit;
     if (Options.AllJoins && (Kind == IterationGraph::Kind::Block || Kind == IterationGraph::Kind::Later)) {
-      ++NumOpenPhis[V];
-      RoundOfNode[V] = Kind == IterationGraph::Kind::Later;
+      ++Nodes[V].NumOpenPhis;
+      Nodes[V].GoingRound = Kind == IterationGraph::Kind::Later;
       Wanted = true;
     }
     if (Wanted)
@@ -193,11 +191,12 @@ void UniformitySolver::prepareControl(uint8_t Level) {
 }
 
 void UniformitySolver::settlePhi(uint32_t PhiIndex) {
-  if (PhiSettled[PhiIndex])
+  PhiState &Phi = Phis[PhiIndex];
+  if (Phi.Settled)
     return;
-  PhiSettled[PhiIndex] = true;
-  for (uint32_t Node : PhiNodes[PhiIndex])
-    if (Node != None && --NumOpenPhis[Node] == 0)
+  Phi.Settled = true;
+  for (uint32_t Node : Phi.Nodes)
+    if (Node != None && --Nodes[Node].NumOpenPhis == 0)
       Finder.closeCandidate(NodeId(Node));
 }
 
@@ -238,13 +237,13 @@ void UniformitySolver::joined(NodeId Node, BlockId Branch, uint8_t Level) {
     regionDepends(Region, Branch, R->Forest.header(Region), Level);
     return;
   }
-  uint32_t First = FirstPhi[Node.index()];
+  uint32_t First = Nodes[Node.index()].FirstPhi;
   BlockId Block = First != None ? View->block(View->phis()[Observations[First].PhiIndex].Value)
                   : N.NodeKind == IterationGraph::Kind::Block ? N.Block
                                                               : R->Forest.header(N.Loop);
   uint32_t Index = R->Joins.size();
-  R->Joins.push_back({Block, Branch, Extent::ofLevel(Level), RoundOfNode[Node.index()]});
-  for (uint32_t I = First; I != None; I = NextObservation[I])
+  R->Joins.push_back({Block, Branch, Extent::ofLevel(Level), Nodes[Node.index()].GoingRound});
+  for (uint32_t I = First; I != None; I = Observations[I].Next)
     lower(View->phis()[Observations[I].PhiIndex].Value.index(), Extent::ofLevel(Level), Cause::Kind::Join, Index);
 }
 

@@ -23,7 +23,7 @@ class IterationGraph {
 public:
   void begin(const Cfg &G, const DepthFirst &Search, const LoopForest &Forest);
   /// The last node on \p E before its target; edges into different targets never share it unless it is a block.
-  NodeId tail(EdgeId E) const { return Tail[E.index()]; }
+  NodeId tail(EdgeId E) const { return NodeId(Edge[E.index()].Tail); }
   /// A side node entered by \p Preds; it comes before \p Before in the topological order but has no edge to it.
   NodeId addSide(llvm::ArrayRef<NodeId> Preds, NodeId Before);
   /// \p First shall come before \p Second in the topological order; no edge is added.
@@ -56,23 +56,29 @@ public:
   };
   const Node &node(NodeId N) const { return Nodes[N.index()]; }
   /// The outermost loop that \p E leaves; invalid if it leaves none.
-  LoopId outermostLeft(EdgeId E) const { return OutermostLeft[E.index()]; }
+  LoopId outermostLeft(EdgeId E) const { return Edge[E.index()].OutermostLeft; }
   /// \p E goes round a loop.
-  bool isRetreating(EdgeId E) const { return Retreating[E.index()]; }
+  bool isRetreating(EdgeId E) const { return Edge[E.index()].Retreating; }
 
   // Dominators of the finished graph.
-  uint32_t idom(uint32_t N) const { return Idom[N]; }
-  uint32_t idomDepth(uint32_t N) const { return Depth[N]; }
+  uint32_t idom(uint32_t N) const { return Dominators[N].Parent; }
+  uint32_t idomDepth(uint32_t N) const { return Dominators[N].Depth; }
   /// Post-dominators that ignore side nodes, with a virtual exit behind all nodes without other successors; and
   /// `dominates`. Few functions need them; computed once.
   void computePostDominators();
   bool dominates(uint32_t A, uint32_t B) const { return Pre[A] <= Pre[B] && Pre[B] <= Last[A]; }
   uint32_t virtualExit() const { return numNodes(); }
-  uint32_t ipdom(uint32_t N) const { return PostIdom[N]; }
+  uint32_t ipdom(uint32_t N) const { return PostDominators[N].Parent; }
 
   static constexpr unsigned MaxExitNodes = 8;
 
 private:
+  /// A node of a tree in which common ancestors are found by jumps; the root is its own parent.
+  struct TreeNode {
+    uint32_t Parent, Depth, Jump;
+  };
+  static uint32_t commonAncestor(uint32_t A, uint32_t B, llvm::ArrayRef<TreeNode> Tree);
+  static void hang(uint32_t V, uint32_t Parent, llvm::MutableArrayRef<TreeNode> Tree);
   void addEdge(uint32_t From, uint32_t To) { Edges.push_back({From, To}); }
   void addExits(EdgeId E, LoopId From, LoopId To, uint32_t Target);
   uint32_t pessimisticChain(LoopId L);
@@ -92,17 +98,20 @@ private:
   llvm::SmallVector<std::pair<uint32_t, uint32_t>, 0> Edges;
   /// Constraints on the order that are no edges.
   llvm::SmallVector<std::pair<uint32_t, uint32_t>, 0> OrderEdges;
-  llvm::SmallVector<NodeId, 0> Tail;
-  llvm::SmallVector<LoopId, 0> OutermostLeft;
-  llvm::SmallVector<bool, 0> Retreating;
-  /// The initial node behind each edge, while the graph is built.
-  llvm::SmallVector<uint32_t, 0> GoesTo;
+  struct EdgeState {
+    /// Initial numbers of the last node on the edge before its target, and of the target.
+    uint32_t Tail, Target;
+    LoopId OutermostLeft;
+    bool Retreating;
+  };
+  llvm::SmallVector<EdgeState, 0> Edge;
   /// Per loop, the node from which later iterations of it and of all loops inside lead to pessimistic exits.
   llvm::SmallVector<uint32_t, 0> Chain;
   /// Initial number to final number; empty if they are the same.
   llvm::SmallVector<uint32_t, 0> Position;
   llvm::SmallVector<uint32_t, 0> SuccBegin, Succ, PredBegin, Pred;
-  llvm::SmallVector<uint32_t, 0> Idom, Depth, Jump, Pre, Last, PostIdom, PostDepth, PostJump;
+  llvm::SmallVector<TreeNode, 0> Dominators, PostDominators;
+  llvm::SmallVector<uint32_t, 0> Pre, Last;
   llvm::SmallVector<uint32_t, 0> Scratch;
 };
 
