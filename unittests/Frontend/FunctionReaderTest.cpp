@@ -1,0 +1,114 @@
+//===- FunctionReaderTest.cpp - LLVM functions as program views -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Frontend/FunctionReader.h"
+#include "rejoin/Transform/UniformityAnalysis.h"
+#include "llvm/AsmParser/Parser.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/SourceMgr.h"
+#include "gtest/gtest.h"
+
+using namespace llvm;
+using namespace rejoin;
+
+namespace {
+struct Parsed {
+  LLVMContext Context;
+  std::unique_ptr<Module> M;
+  explicit Parsed(StringRef Text) {
+    SMDiagnostic Error;
+    M = parseAssemblyString(Text, Error, Context);
+    if (!M)
+      ADD_FAILURE() << Error.getMessage().str();
+  }
+};
+InstructionUniformity never(const Value *) { return InstructionUniformity::NeverUniform; }
+} // namespace
+
+TEST(FunctionReader, IdsFollowTheLayoutAndOperandsKeepTheirNumbers) {
+  Parsed P(R"(
+target triple = "amdgcn-amd-amdhsa"
+define amdgpu_kernel void @f(i32 %a, ptr addrspace(1) %p) {
+entry:
+  br label %use
+def:
+  %late = add i32 %a, 2
+  br label %end
+use:
+  %early = mul i32 %a, %a
+  store i32 %early, ptr addrspace(1) %p
+  br label %def
+end:
+  %sum = sub i32 %late, %early
+  ret void
+})");
+  Function &F = *P.M->getFunction("f");
+  class Target T(TargetKind::AMDGPU, {});
+  FunctionReader R(T);
+  R.read(F, never);
+  const ProgramView &V = R.view();
+  uint32_t Next = 0;
+  for (Argument &A : F.args())
+    EXPECT_EQ(R.idOf(A), ValueId(Next++));
+  for (BasicBlock &B : F)
+    for (Instruction &I : B) {
+      EXPECT_EQ(R.idOf(I), ValueId(Next));
+      EXPECT_EQ(&R.value(ValueId(Next)), &I);
+      EXPECT_EQ(V.block(ValueId(Next)), R.idOf(B));
+      EXPECT_EQ(&R.block(R.idOf(B)), &B);
+      for (Use &U : I.operands())
+        if (UseId Slot = R.idOf(U); Slot.isValid() && V.operand(Slot).hasValue()) {
+          EXPECT_EQ(&R.value(V.operand(Slot).value()), U.get());
+          EXPECT_EQ(V.user(Slot), ValueId(Next));
+        }
+      ++Next;
+    }
+  EXPECT_EQ(V.numValues(), Next);
+}
+
+TEST(FunctionUniformity, AnswersInTermsOfLLVMAndIsDivergentForTheUnknown) {
+  Parsed P(R"(
+target triple = "amdgcn-amd-amdhsa"
+declare i32 @llvm.amdgcn.workitem.id.x()
+define amdgpu_kernel void @f(i32 %a) {
+entry:
+  %tid = call i32 @llvm.amdgcn.workitem.id.x()
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %next = add i32 %i, 1
+  %more = icmp ult i32 %next, %tid
+  br i1 %more, label %loop, label %exit
+exit:
+  %use = add i32 %i, %a
+  ret void
+})");
+  Function &F = *P.M->getFunction("f");
+  FunctionUniformity U(F, never);
+  auto Find = [&](StringRef Name) -> Instruction & {
+    for (BasicBlock &B : F)
+      for (Instruction &I : B)
+        if (I.getName() == Name)
+          return I;
+    llvm_unreachable("no such instruction");
+  };
+  EXPECT_FALSE(U.isDivergent(*F.getArg(0)));
+  EXPECT_FALSE(U.isDivergent(Find("i")));
+  EXPECT_TRUE(U.isDivergent(Find("use")));
+  EXPECT_TRUE(U.isDivergentUse(Find("use").getOperandUse(0)));
+  EXPECT_FALSE(U.isDivergentUse(Find("use").getOperandUse(1)));
+  EXPECT_TRUE(U.hasDivergentTerminator(*Find("i").getParent()));
+  EXPECT_FALSE(U.hasDivergentTerminator(F.getEntryBlock()));
+  EXPECT_EQ(U.extent(*ConstantInt::get(Type::getInt32Ty(P.Context), 1)), Extent::grid());
+  // Made after the analysis: nothing is known of it.
+  Instruction *New = BinaryOperator::CreateAdd(F.getArg(0), F.getArg(0), "new", Find("use").getIterator());
+  EXPECT_TRUE(U.isDivergent(*New));
+  EXPECT_TRUE(U.isDivergentUse(New->getOperandUse(0)) == U.isDivergent(*F.getArg(0)));
+}
