@@ -27,6 +27,7 @@ namespace rejoin {
 
 void PointerNumbers::clear(unsigned Expected) {
   Pointers.clear();
+  Known = 0;
   unsigned Size = 64;
   while (Size < 2 * Expected)
     Size *= 2;
@@ -35,9 +36,12 @@ void PointerNumbers::clear(unsigned Expected) {
 }
 
 void PointerNumbers::grow() {
-  Slots.assign(2 * Slots.size(), Empty);
+  llvm::SmallVector<uint32_t, 0> Old = std::move(Slots);
+  Slots.assign(2 * Old.size(), Empty);
   Mask = Slots.size() - 1;
-  for (uint32_t N = 0; N != Pointers.size(); ++N) {
+  for (uint32_t N : Old) {
+    if (N == Empty)
+      continue;
     uint32_t Slot = hash(Pointers[N]);
     while (Slots[Slot] != Empty)
       Slot = (Slot + 1) & Mask;
@@ -199,7 +203,11 @@ void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query
   for (const BasicBlock *B : Blocks) {
     View.beginBlock();
     for (const Instruction &I : *B) {
-      Numbers.insert(&I);
+      // What nobody uses is never looked up by an operand.
+      if (I.use_empty())
+        Numbers.append(&I);
+      else
+        Numbers.insert(&I);
       unsigned NumOperands;
       uint64_t Ignored = 0;
       InstanceInfo Info = classify(I, Query, NumOperands, Ignored);
@@ -221,6 +229,26 @@ void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query
   for (const Pending &P : Forward)
     View.setOperand(P.Use, operandFor(P.Value, P.Ignored));
   View.finish();
+}
+
+ValueId FunctionReader::idOf(const Value &V) const {
+  if (uint32_t N = Numbers.find(&V); N != PointerNumbers::Empty)
+    return ValueId(N);
+  // Nobody used it when it was read: count from the nearest instruction before it that has a number.
+  const auto *I = dyn_cast<Instruction>(&V);
+  if (!I || !I->getParent() || I->getFunction() != Function || I->getParent()->getNumber() >= BlockIndex.size())
+    return ValueId();
+  uint32_t Steps = 0, First = View.valueBegin(idOf(*I->getParent()));
+  const Instruction *Before = I->getPrevNode();
+  for (; Before; Before = Before->getPrevNode(), ++Steps)
+    if (uint32_t N = Numbers.find(Before); N != PointerNumbers::Empty) {
+      First = N;
+      ++Steps;
+      break;
+    }
+  uint32_t N = First + Steps;
+  // What was made or moved after the function was read has none.
+  return N < Numbers.size() && Numbers.pointer(N) == &V ? ValueId(N) : ValueId();
 }
 
 BlockId FunctionReader::idOf(const BasicBlock &B) const { return BlockId(BlockIndex[B.getNumber()]); }

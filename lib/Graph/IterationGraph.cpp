@@ -210,7 +210,6 @@ void IterationGraph::finish() {
   Position.clear();
   if (Nodes.size() != Search->numReachable()) {
     sortTopologically();
-    llvm::SmallVector<Node, 0> Sorted;
     Sorted.resize_for_overwrite(Nodes.size());
     for (unsigned V = 0; V != Nodes.size(); ++V)
       Sorted[Position[V]] = Nodes[V];

@@ -12,10 +12,9 @@ namespace rejoin {
 
 void ProgramView::clear() {
   Graph.clear();
-  Infos.clear();
+  Instances.clear();
   Blocks.clear();
   BlockBegin.clear();
-  OperandBegin.clear();
   Operands.clear();
   Phis.clear();
   PhiBegin.clear();
@@ -24,30 +23,30 @@ void ProgramView::clear() {
 
 ValueId ProgramView::addArgument(InstanceInfo Info) {
   assert(BlockBegin.empty() && "arguments come before all blocks");
-  Infos.push_back(Info);
-  OperandBegin.push_back(0);
-  return ValueId(Infos.size() - 1);
+  Instances.push_back({0, Info});
+  return ValueId(Instances.size() - 1);
 }
 
 void ProgramView::finish() {
-  BlockBegin.push_back(Infos.size());
+  BlockBegin.push_back(Instances.size());
   PhiBegin.push_back(Phis.size());
-  OperandBegin.push_back(Operands.size());
+  Instances.push_back({static_cast<uint32_t>(Operands.size()), {}});
   Graph.finish();
-  Blocks.resize_for_overwrite(Infos.size() - numArguments());
+  Blocks.resize_for_overwrite(numValues() - numArguments());
   for (unsigned B = 0; B != Graph.numBlocks(); ++B)
     std::fill(Blocks.begin() + (BlockBegin[B] - numArguments()), Blocks.begin() + (BlockBegin[B + 1] - numArguments()),
               BlockId(B));
 }
 
 ValueId ProgramView::user(UseId U) const {
-  const auto *After = std::upper_bound(OperandBegin.begin(), OperandBegin.end(), U.index());
-  return ValueId(After - OperandBegin.begin() - 1);
+  const auto *After = std::upper_bound(Instances.begin(), Instances.end(), U.index(),
+                                       [](uint32_t Use, const Instance &I) { return Use < I.OperandBegin; });
+  return ValueId(After - Instances.begin() - 1);
 }
 
 BlockId ProgramView::useBlock(UseId U, ValueId User) const {
   BlockId B = block(User);
-  if (Infos[User.index()].Kind != InstanceKind::Phi)
+  if (info(User).Kind != InstanceKind::Phi)
     return B;
   auto [First, End] = phiRange(B);
   const Phi *P = std::lower_bound(Phis.begin() + First, Phis.begin() + End, User,

@@ -69,7 +69,7 @@ void UniformitySolver::lower(uint32_t V, Extent To, Cause::Kind Kind, uint32_t I
   R->Causes[V] = packCause(Kind, Index);
   Lowered[To.level()].push_back(V);
   Pending |= 1U << To.level();
-  InstanceKind K = View->infos()[V].Kind;
+  InstanceKind K = View->info(ValueId(V)).Kind;
   if (K == InstanceKind::Branch)
     addBranch(View->block(ValueId(V)), To.level());
   else if (K == InstanceKind::Phi && HasControl)
@@ -84,22 +84,21 @@ void UniformitySolver::addBranch(BlockId B, uint8_t Level) {
 }
 
 void UniformitySolver::sweep() {
-  llvm::ArrayRef<InstanceInfo> Infos = View->infos();
+  llvm::ArrayRef<ProgramView::Instance> Instances = View->instances();
   llvm::ArrayRef<Operand> Operands = View->allOperands();
-  llvm::ArrayRef<uint32_t> Begins = View->operandBegins();
   Extent *Extents = R->Extents.data();
   uint32_t *Causes = R->Causes.data();
   for (unsigned A = 0; A != View->numArguments(); ++A)
-    if ((Extents[A] = Infos[A].Ceiling) < Extent::grid())
+    if ((Extents[A] = Instances[A].Info.Ceiling) < Extent::grid())
       Causes[A] = packCause(Cause::Kind::Source, 0);
   for (BlockId B : R->Search.reversePostOrder()) {
     for (uint32_t V = View->valueBegin(B), End = View->valueEnd(B); V != End; ++V) {
-      const InstanceInfo &Info = Infos[V];
+      const InstanceInfo &Info = Instances[V].Info;
       if (Info.Kind == InstanceKind::Void)
         continue;
       Extent E = Info.Ceiling;
       uint32_t C = E < Extent::grid() ? packCause(Cause::Kind::Source, 0) : 0;
-      for (uint32_t U = Begins[V]; U != Begins[V + 1]; ++U)
+      for (uint32_t U = Instances[V].OperandBegin, Last = Instances[V + 1].OperandBegin; U != Last; ++U)
         if (Operands[U].isValue() && Extents[Operands[U].raw()] < E) {
           E = Extents[Operands[U].raw()];
           C = packCause(Cause::Kind::Data, U);
@@ -131,7 +130,7 @@ void UniformitySolver::reviseHeaderPhis() {
 void UniformitySolver::buildUsers() {
   HasUsers = true;
   llvm::ArrayRef<Operand> Operands = View->allOperands();
-  llvm::ArrayRef<uint32_t> Begins = View->operandBegins();
+  llvm::ArrayRef<ProgramView::Instance> Instances = View->instances();
   unsigned N = View->numValues();
   UserBegin.assign(N + 1, 0);
   for (Operand O : Operands)
@@ -145,7 +144,7 @@ void UniformitySolver::buildUsers() {
   UserBegin[N] = Sum;
   Users.resize_for_overwrite(Sum);
   for (uint32_t V = N; V-- != 0;)
-    for (uint32_t U = Begins[V]; U != Begins[V + 1]; ++U)
+    for (uint32_t U = Instances[V].OperandBegin; U != Instances[V + 1].OperandBegin; ++U)
       if (Operands[U].isValue())
         Users[--UserBegin[Operands[U].raw()]] = V;
 }
@@ -153,11 +152,10 @@ void UniformitySolver::buildUsers() {
 void UniformitySolver::propagate(uint32_t V, uint8_t Level) {
   if (!HasUsers)
     buildUsers();
-  llvm::ArrayRef<InstanceInfo> Infos = View->infos();
   Extent To = Extent::ofLevel(Level);
   for (uint32_t I = UserBegin[V]; I != UserBegin[V + 1]; ++I) {
     uint32_t User = Users[I];
-    const InstanceInfo &Info = Infos[User];
+    const InstanceInfo &Info = View->info(ValueId(User));
     Extent New = max(To, Info.Floor);
     if (Info.Kind == InstanceKind::Void || R->Extents[User] <= New)
       continue;

@@ -16,7 +16,7 @@ define spir_kernel void @f(i32 %n, float %x) {
 ; CHECK: uniform (grid): %converted
   %converted = call float @_Z13convert_floati(i32 %n)
 ; CHECK: DIVERGENT (thread): %scan
-  %scan = call i32 @_Z33work_group_scan_inclusive_addi(i32 %n)
+  %scan = call i32 @_Z29work_group_scan_inclusive_addi(i32 %n)
   ret void
 }
 declare i64 @_Z13get_global_idj(i32)
@@ -24,4 +24,4 @@ declare i64 @_Z12get_group_idj(i32)
 declare float @_Z3sinf(float)
 declare i64 @_Z21work_group_reduce_addl(i64)
 declare float @_Z13convert_floati(i32)
-declare i32 @_Z33work_group_scan_inclusive_addi(i32)
+declare i32 @_Z29work_group_scan_inclusive_addi(i32)

@@ -34,10 +34,12 @@ public:
     uint32_t N = Pointers.size();
     Slots[Slot] = N;
     Pointers.push_back(P);
-    if (2 * Pointers.size() > Slots.size())
+    if (2 * ++Known > Slots.size())
       grow();
     return N;
   }
+  /// Gives \p P, which has no number, the next one, without making it known to `find`.
+  void append(const void *P) { Pointers.push_back(P); }
   /// The number of \p P, or ~0.
   uint32_t find(const void *P) const {
     for (uint32_t Slot = hash(P);; Slot = (Slot + 1) & Mask) {
@@ -60,6 +62,8 @@ private:
   llvm::SmallVector<uint32_t, 0> Slots;
   llvm::SmallVector<const void *, 0> Pointers;
   uint32_t Mask = 0;
+  /// Pointers that `find` knows.
+  uint32_t Known = 0;
 };
 
 /// Fills a `ProgramView` from an LLVM function and remembers which value has which number. Reuses its memory.
@@ -75,10 +79,7 @@ public:
   /// The argument or instruction with a number.
   const llvm::Value &value(ValueId V) const { return *static_cast<const llvm::Value *>(Numbers.pointer(V.index())); }
   /// The number of an argument or instruction of the function; invalid for anything else.
-  ValueId idOf(const llvm::Value &V) const {
-    uint32_t N = Numbers.find(&V);
-    return N == PointerNumbers::Empty ? ValueId() : ValueId(N);
-  }
+  ValueId idOf(const llvm::Value &V) const;
   const llvm::BasicBlock &block(BlockId B) const { return *Blocks[B.index()]; }
   BlockId idOf(const llvm::BasicBlock &B) const;
   /// The operand slot of an LLVM use; invalid for operands that are no values of the function's data flow (callees,

@@ -94,7 +94,7 @@ private:
   uint32_t FirstLater = 0;
   bool HasSide = false, HasPostDominators = false;
 
-  llvm::SmallVector<Node, 0> Nodes;
+  llvm::SmallVector<Node, 0> Nodes, Sorted;
   llvm::SmallVector<std::pair<uint32_t, uint32_t>, 0> Edges;
   /// Constraints on the order that are no edges.
   llvm::SmallVector<std::pair<uint32_t, uint32_t>, 0> OrderEdges;

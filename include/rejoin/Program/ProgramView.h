@@ -77,17 +77,16 @@ public:
   void clear();
   ValueId addArgument(InstanceInfo Info);
   BlockId beginBlock() {
-    BlockBegin.push_back(Infos.size());
+    BlockBegin.push_back(Instances.size());
     PhiBegin.push_back(Phis.size());
     return Graph.addBlock();
   }
   ValueId addInstance(InstanceInfo Info) {
     assert(!BlockBegin.empty() && "an instance belongs to a block");
-    ValueId V(Infos.size());
+    ValueId V(Instances.size());
     if (Info.Kind == InstanceKind::Phi)
       Phis.push_back({V, static_cast<uint32_t>(IncomingBlocks.size())});
-    Infos.push_back(Info);
-    OperandBegin.push_back(Operands.size());
+    Instances.push_back({static_cast<uint32_t>(Operands.size()), Info});
     return V;
   }
   /// Adds an operand to the instance added last.
@@ -113,10 +112,10 @@ public:
   void finish();
 
   const Cfg &cfg() const { return Graph; }
-  unsigned numValues() const { return Infos.size(); }
+  unsigned numValues() const { return Instances.size() - 1; }
   unsigned numArguments() const { return BlockBegin.front(); }
   unsigned numUses() const { return Operands.size(); }
-  const InstanceInfo &info(ValueId V) const { return Infos[V.index()]; }
+  const InstanceInfo &info(ValueId V) const { return Instances[V.index()].Info; }
   /// The block of an instance; an argument belongs to no block and gives the entry.
   BlockId block(ValueId V) const { return V.index() < numArguments() ? Graph.entry() : Blocks[V.index() - numArguments()]; }
   uint32_t valueBegin(BlockId B) const { return BlockBegin[B.index()]; }
@@ -125,8 +124,8 @@ public:
     assert(valueBegin(B) != valueEnd(B) && "a block without instances");
     return ValueId(valueEnd(B) - 1);
   }
-  uint32_t operandBegin(ValueId V) const { return OperandBegin[V.index()]; }
-  uint32_t operandEnd(ValueId V) const { return OperandBegin[V.index() + 1]; }
+  uint32_t operandBegin(ValueId V) const { return Instances[V.index()].OperandBegin; }
+  uint32_t operandEnd(ValueId V) const { return Instances[V.index() + 1].OperandBegin; }
   unsigned numOperands(ValueId V) const { return operandEnd(V) - operandBegin(V); }
   Operand operand(UseId U) const { return Operands[U.index()]; }
   llvm::ArrayRef<Operand> operands(ValueId V) const {
@@ -148,17 +147,20 @@ public:
   /// Where the use is observed: the block of the user, for a PHI the incoming block (the use is on the edge).
   BlockId useBlock(UseId U, ValueId User) const;
 
-  llvm::ArrayRef<InstanceInfo> infos() const { return Infos; }
+  /// An instance and where its operands begin; they end where those of the next begin.
+  struct Instance {
+    uint32_t OperandBegin;
+    InstanceInfo Info;
+  };
+  /// All instances, with one more that holds the end of the last one's operands.
+  llvm::ArrayRef<Instance> instances() const { return Instances; }
   llvm::ArrayRef<Operand> allOperands() const { return Operands; }
-  llvm::ArrayRef<uint32_t> operandBegins() const { return OperandBegin; }
 
 private:
   Cfg Graph;
-  llvm::SmallVector<InstanceInfo, 0> Infos;
+  llvm::SmallVector<Instance, 0> Instances;
   llvm::SmallVector<BlockId, 0> Blocks;
   llvm::SmallVector<uint32_t, 0> BlockBegin;
-  /// First operand of each instance; the end is added by `finish`.
-  llvm::SmallVector<uint32_t, 0> OperandBegin;
   llvm::SmallVector<Operand, 0> Operands;
   llvm::SmallVector<Phi, 0> Phis;
   llvm::SmallVector<uint32_t, 0> PhiBegin;
