@@ -1,6 +1,8 @@
 # The two commands of the README are `make run` and `make test`; everything else is for developers.
 BUILD ?= build
 SANITIZE ?= build-asan
+BENCH ?= build-bench
+BENCH_FLAGS ?=
 JOBS ?= $(shell nproc)
 CMAKE_FLAGS ?=
 
@@ -36,8 +38,10 @@ sanitize: setup
 fuzz: build
 	$(BUILD)/bin/rejoin-fuzz --seconds $(or $(SECONDS_TO_FUZZ),60) --seed $(or $(SEED),0)
 
-bench: build
-	utils/bench-table $(BUILD)
+bench: setup
+	@test -f $(BENCH)/build.ninja || cmake --preset bench -B $(BENCH) $(CMAKE_FLAGS)
+	cmake --build $(BENCH) -j $(JOBS) --target rejoin-bench rejoin-scaling
+	utils/bench-table $(BENCH) $(BENCH_FLAGS)
 
 check-layering:
 	utils/check-layering
@@ -49,4 +53,4 @@ install: build
 	cmake --install $(BUILD)
 
 clean:
-	rm -rf $(BUILD) $(SANITIZE)
+	rm -rf $(BUILD) $(SANITIZE) $(BENCH)

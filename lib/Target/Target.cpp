@@ -262,6 +262,8 @@ InstanceInfo Target::infoOf(OpClass Class, const CallBase &C, uint64_t &Ignored)
       if (A->getType()->isPointerTy())
         return memoryInfo(A->getType()->getPointerAddressSpace(), false);
     return {Effect, Thread, Thread};
+  case OpClass::Reads:
+    return {Effect, Thread, WaveExtent};
   case OpClass::LocalIdX:
     return LocalId(0);
   case OpClass::LocalIdY:
@@ -304,23 +306,28 @@ OpClass Target::classOfCallee(const Function &F, const CallBase &C, UniformityQu
   OpClass Class = classifyIntrinsic(Kind, F.getIntrinsicID());
   if (Class != OpClass::Unknown)
     return Class;
-  bool OfTarget = Intrinsic::isTargetIntrinsic(F.getIntrinsicID());
-  if (OfTarget && Kind == TargetKind::AMDGPU && Query) {
+  // Another target's intrinsics, and those of targets without a table, may read anything of the thread.
+  StringRef Name = F.getName();
+  bool Own = !Intrinsic::isTargetIntrinsic(F.getIntrinsicID());
+  if (Kind == TargetKind::AMDGPU && Name.starts_with("llvm.amdgcn.") && Query) {
     switch (Query(&C)) {
     case InstructionUniformity::AlwaysUniform:
       return OpClass::WaveEffect;
     case InstructionUniformity::NeverUniform:
       return OpClass::Thread;
     case InstructionUniformity::Default:
-      break;
+      Own = true;
     }
-  } else if (OfTarget && F.getName().starts_with("llvm.nvvm.read.ptx.sreg.")) {
-    Unknown.insert(F.getName());
-    return OpClass::Thread;
+  } else if (Kind == TargetKind::NVPTX && Name.starts_with("llvm.nvvm.")) {
+    Own = !Name.starts_with("llvm.nvvm.read.ptx.sreg.");
   }
-  if (F.doesNotAccessMemory() && !F.isConvergent() && (!OfTarget || Kind == TargetKind::NVPTX || Query))
-    return OpClass::Data;
-  Unknown.insert(F.getName());
+  if (Own && !F.isConvergent()) {
+    if (F.doesNotAccessMemory())
+      return OpClass::Data;
+    if (F.onlyReadsMemory() && Intrinsic::isTargetIntrinsic(F.getIntrinsicID()))
+      return OpClass::Reads; // buffers, images and textures
+  }
+  Unknown.insert(Name);
   return OpClass::Thread;
 }
 

@@ -43,6 +43,13 @@ define amdgpu_kernel void @tables(i32 %n, ptr addrspace(1) %p, ptr %flat) {
   %uni.sgpr = call i32 asm "s_mov_b32 $0, 0", "=s"()
 ; CHECK: DIVERGENT (thread): %div.vgpr = call i32 asm
   %div.vgpr = call i32 asm "v_mov_b32 $0, 0", "=v"()
+; CHECK: uniform (64): %uni.buffer
+  %uni.buffer = call i32 @llvm.amdgcn.raw.ptr.buffer.load.i32(ptr addrspace(8) null, i32 %n, i32 0, i32 0)
+; CHECK: DIVERGENT (thread): %div.buffer
+  %div.buffer = call i32 @llvm.amdgcn.raw.ptr.buffer.load.i32(ptr addrspace(8) null, i32 %tid, i32 0, i32 0)
+; Another target's intrinsics are unknown here.
+; CHECK: DIVERGENT (thread): %div.other
+  %div.other = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
 ; CHECK: DIVERGENT (thread): %div.call
   %div.call = call i32 @nobody.knows(i32 %n)
   ret void
@@ -58,8 +65,9 @@ define void @device(i32 inreg %uni, i32 %div) {
 
 ; RUN: rejoin analyze %s --summary --unknown | FileCheck --check-prefix=UNKNOWN %s
 ; RUN: rejoin analyze %s --summary 2>&1 | FileCheck --check-prefix=NOTE %s
-; UNKNOWN: unknown: nobody.knows
-; NOTE: note: 1 unknown function taken to be divergent; --unknown lists them
+; UNKNOWN: unknown: llvm.nvvm.read.ptx.sreg.ctaid.x
+; UNKNOWN-NEXT: unknown: nobody.knows
+; NOTE: note: 2 unknown functions taken to be divergent; --unknown lists them
 declare i32 @nobody.knows(i32)
 declare i32 @llvm.amdgcn.workitem.id.x()
 !0 = !{}

@@ -17,8 +17,12 @@ define spir_kernel void @f(i32 %n, float %x) {
   %converted = call float @_Z13convert_floati(i32 %n)
 ; CHECK: DIVERGENT (thread): %scan
   %scan = call i32 @_Z29work_group_scan_inclusive_addi(i32 %n)
+; An intrinsic that touches no memory may still be the thread's own number.
+; CHECK: DIVERGENT (thread): %spv
+  %spv = call i32 @llvm.spv.thread.id.i32(i32 0)
   ret void
 }
+declare i32 @llvm.spv.thread.id.i32(i32)
 declare i64 @_Z13get_global_idj(i32)
 declare i64 @_Z12get_group_idj(i32)
 declare float @_Z3sinf(float)
