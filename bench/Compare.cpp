@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Runs LLVM's UniformityInfo and Rejoin on the same functions and classifies each value, use and branch on which they
-// differ. Where Rejoin says divergent and LLVM uniform, the chain of causes is followed to the first value whose cause is
-// no data: its kind tells which of LLVM's known gaps it is, or else that Rejoin is the less precise one.
+// differ. Where Rejoin says divergent and LLVM uniform, the chain of causes is followed to the first value whose cause
+// is no data: its kind tells which of LLVM's known gaps it is, or else that Rejoin is the less precise one.
 //
 //===----------------------------------------------------------------------===//
 

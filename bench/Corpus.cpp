@@ -94,18 +94,21 @@ void print(std::vector<Row> &Rows, unsigned Slowest) {
   }
   outs() << formatv("{0} functions, {1} instructions\n", Rows.size(), Instructions);
   outs() << formatv("{0,-10} {1,12} {2,12} {3,12} {4,10}\n", "", "total us", "median us", "p99 us", "x floor");
-  outs() << formatv("{0,-10} {1,12:F1} {2,12:F2} {3,12:F2} {4,10:F2}\n", "LLVM 22", LLVM / 1e3, quantile(LLVMTimes, 0.5) / 1e3,
-                    quantile(LLVMTimes, 0.99) / 1e3, LLVM / Floor);
-  outs() << formatv("{0,-10} {1,12:F1} {2,12:F2} {3,12:F2} {4,10:F2}\n", "Rejoin", Ours / 1e3, quantile(OursTimes, 0.5) / 1e3,
-                    quantile(OursTimes, 0.99) / 1e3, Ours / Floor);
+  outs() << formatv("{0,-10} {1,12:F1} {2,12:F2} {3,12:F2} {4,10:F2}\n", "LLVM 22", LLVM / 1e3,
+                    quantile(LLVMTimes, 0.5) / 1e3, quantile(LLVMTimes, 0.99) / 1e3, LLVM / Floor);
+  outs() << formatv("{0,-10} {1,12:F1} {2,12:F2} {3,12:F2} {4,10:F2}\n", "Rejoin", Ours / 1e3,
+                    quantile(OursTimes, 0.5) / 1e3, quantile(OursTimes, 0.99) / 1e3, Ours / Floor);
   outs() << formatv("{0,-10} {1,12:F1}\n", "traversal", Floor / 1e3);
-  outs() << formatv("LLVM / Rejoin: {0:F2} in total; per function least {1:F2}, median {2:F2}, most {3:F2}\n", LLVM / Ours,
-                    quantile(Ratios, 0), quantile(Ratios, 0.5), quantile(Ratios, 1));
-  outs() << formatv("slower than LLVM: {0} functions, at worst by {1:F2} us\n", Slower, std::max(0.0, WorstExcess) / 1e3);
+  outs() << formatv("LLVM / Rejoin: {0:F2} in total; per function least {1:F2}, median {2:F2}, most {3:F2}\n",
+                    LLVM / Ours, quantile(Ratios, 0), quantile(Ratios, 0.5), quantile(Ratios, 1));
+  outs() << formatv("slower than LLVM: {0} functions, at worst by {1:F2} us\n", Slower,
+                    std::max(0.0, WorstExcess) / 1e3);
   llvm::sort(Rows, [](const Row &A, const Row &B) { return A.Ours > B.Ours; });
-  outs() << formatv("slowest:\n{0,12} {1,12} {2,8} {3,12}  function\n", "Rejoin us", "LLVM us", "ratio", "instructions");
+  outs() << formatv("slowest:\n{0,12} {1,12} {2,8} {3,12}  function\n", "Rejoin us", "LLVM us", "ratio",
+                    "instructions");
   for (const Row &R : ArrayRef(Rows).take_front(Slowest))
-    outs() << formatv("{0,12:F2} {1,12:F2} {2,8:F2} {3,12}  {4}\n", R.Ours / 1e3, R.LLVM / 1e3, R.ratio(), R.Instructions, R.Name);
+    outs() << formatv("{0,12:F2} {1,12:F2} {2,8:F2} {3,12}  {4}\n", R.Ours / 1e3, R.LLVM / 1e3, R.ratio(),
+                      R.Instructions, R.Name);
 }
 
 } // namespace
@@ -119,7 +122,8 @@ int main(int argc, char **argv) {
   Arguments.erase(Split, Arguments.end());
   cl::OptionCategory Category("rejoin-bench");
   cl::list<std::string> Files(cl::Positional, cl::OneOrMore, cl::desc("<.bc, .ll or .cl files>"), cl::cat(Category));
-  cl::opt<unsigned> Repeats("repeats", cl::desc("runs of each, of which the fastest counts"), cl::init(200), cl::cat(Category));
+  cl::opt<unsigned> Repeats("repeats", cl::desc("runs of each, of which the fastest counts"), cl::init(200),
+                            cl::cat(Category));
   cl::opt<unsigned> Slowest("slowest", cl::desc("functions to list"), cl::init(10), cl::cat(Category));
   cl::opt<bool> OnlyOurs("only-rejoin", cl::desc("run Rejoin alone, for a profiler"), cl::cat(Category));
   cl::HideUnrelatedOptions(Category);

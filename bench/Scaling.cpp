@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Google Benchmark over the families of Families.h: Rejoin, LLVM 22 and one traversal on the same module in memory, with
-// the bytes that each analysis holds when it is done. LLVM is not asked for larger members of a family once one took
-// more than the limit, or the next may take more than 4 GB.
+// Google Benchmark over the families of Families.h: Rejoin, LLVM 22 and one traversal on the same module in memory,
+// with the bytes that each analysis holds when it is done. LLVM is not asked for larger members of a family once one
+// took more than the limit, or the next may take more than 4 GB.
 //
 //===----------------------------------------------------------------------===//
 

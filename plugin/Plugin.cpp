@@ -37,17 +37,18 @@ struct UniformityRequirer : PassInfoMixin<UniformityRequirer> {
 void registerCallbacks(PassBuilder &PB) {
   PB.registerAnalysisRegistrationCallback(
       [](FunctionAnalysisManager &AM) { AM.registerPass([] { return rejoin::UniformityPassAnalysis(); }); });
-  PB.registerPipelineParsingCallback([](StringRef Name, FunctionPassManager &PM, ArrayRef<PassBuilder::PipelineElement>) {
-    if (Name == "print<rejoin-uniformity>") {
-      PM.addPass(UniformityPrinter());
-      return true;
-    }
-    if (Name == "require<rejoin-uniformity>") {
-      PM.addPass(UniformityRequirer());
-      return true;
-    }
-    return false;
-  });
+  PB.registerPipelineParsingCallback(
+      [](StringRef Name, FunctionPassManager &PM, ArrayRef<PassBuilder::PipelineElement>) {
+        if (Name == "print<rejoin-uniformity>") {
+          PM.addPass(UniformityPrinter());
+          return true;
+        }
+        if (Name == "require<rejoin-uniformity>") {
+          PM.addPass(UniformityRequirer());
+          return true;
+        }
+        return false;
+      });
 }
 
 } // namespace

@@ -97,10 +97,12 @@ std::vector<std::pair<int, int>> convergedByDefinition(const Hierarchy &H, const
   std::vector<uint32_t> Headers = headersOf(H, std::max(numNodes(A, B), 32));
   std::vector<std::pair<int, int>> Pairs;
   auto Before = [&](int P, int Q) { // P in A, Q in B
-    return std::any_of(Pairs.begin(), Pairs.end(), [&](auto X) { return P <= X.first && X.second <= Q && (P < X.first || X.second < Q); });
+    return std::any_of(Pairs.begin(), Pairs.end(),
+                       [&](auto X) { return P <= X.first && X.second <= Q && (P < X.first || X.second < Q); });
   };
   auto BeforeBack = [&](int Q, int P) { // Q in B, P in A
-    return std::any_of(Pairs.begin(), Pairs.end(), [&](auto X) { return Q <= X.second && X.first <= P && (Q < X.second || X.first < P); });
+    return std::any_of(Pairs.begin(), Pairs.end(),
+                       [&](auto X) { return Q <= X.second && X.first <= P && (Q < X.second || X.first < P); });
   };
   for (bool Changed = true; Changed;) {
     Changed = false;
@@ -171,7 +173,8 @@ static std::vector<int> valuesOf(const Probe &P, const Graph &G, const std::vect
       Result[I] = T[I - 1];
       break;
     case Probe::Kind::PairPhi:
-      Result[I] = static_cast<int>(std::find(Preds[P.Node].begin(), Preds[P.Node].end(), T[I - 1]) - Preds[P.Node].begin()) / 2;
+      Result[I] =
+          static_cast<int>(std::find(Preds[P.Node].begin(), Preds[P.Node].end(), T[I - 1]) - Preds[P.Node].begin()) / 2;
       break;
     case Probe::Kind::Counter:
       Count = dominates(G, P.Node, T[I - 1]) ? Count + 1 : 0;

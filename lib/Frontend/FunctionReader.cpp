@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// One pass over the instructions in layout order; operands that are defined later in the layout (mostly on edges that go
-// round) are patched at the end. Operands of a static instance are numbered like LLVM's as far as they carry data:
+// One pass over the instructions in layout order; operands that are defined later in the layout (mostly on edges that
+// go round) are patched at the end. Operands of a static instance are numbered like LLVM's as far as they carry data:
 // arguments of a call but not its callee or bundles, the condition of a branch but not its targets.
 //
 // Equality of PHI operands: constants are unique in LLVM, so pointers decide; undef and poison are equal to nothing,
@@ -110,6 +110,29 @@ void FunctionReader::addPhiOperands(const Instruction &I) {
   }
 }
 
+/// Operands on which the result does not depend, a bit each: equal arms of a select, what is cancelled or absorbed.
+static uint64_t absorbedOperands(const Instruction &I) {
+  const Value *Left = I.getOperand(0), *Right = I.getOperand(1);
+  switch (I.getOpcode()) {
+  case Instruction::Select:
+    return Right == I.getOperand(2) ? 1 : 0;
+  case Instruction::Sub:
+  case Instruction::Xor:
+    return Left == Right ? 3 : 0;
+  case Instruction::And:
+  case Instruction::Mul: {
+    auto IsZero = [](const Value *V) { return isa<Constant>(V) && cast<Constant>(V)->isNullValue(); };
+    return IsZero(Left) || IsZero(Right) ? 3 : 0;
+  }
+  case Instruction::Or: {
+    auto IsOnes = [](const Value *V) { return isa<Constant>(V) && cast<Constant>(V)->isAllOnesValue(); };
+    return IsOnes(Left) || IsOnes(Right) ? 3 : 0;
+  }
+  default:
+    return 0;
+  }
+}
+
 InstanceInfo FunctionReader::classify(const Instruction &I, Target::UniformityQuery Query, unsigned &NumOperands,
                                       uint64_t &Ignored) {
   constexpr Extent Thread = Extent::thread();
@@ -166,11 +189,20 @@ InstanceInfo FunctionReader::classify(const Instruction &I, Target::UniformityQu
       return Void;
     return TheTarget->classifyCall(Call, Query, Ignored);
   }
+  case Instruction::Select:
+  case Instruction::Sub:
+  case Instruction::Xor:
+  case Instruction::Mul:
+  case Instruction::Or:
+    Ignored = absorbedOperands(I);
+    return Pure;
+  case Instruction::And:
+    Ignored = absorbedOperands(I);
+    [[fallthrough]];
   case Instruction::LShr:
   case Instruction::AShr:
   case Instruction::UDiv:
   case Instruction::SDiv:
-  case Instruction::And:
     return isa<ConstantInt>(I.getOperand(1)) ? TheTarget->classifyArithmetic(I) : Pure;
   case Instruction::ExtractValue:
     return TheTarget->classifyExtract(I, Query);

@@ -227,10 +227,12 @@ void LoopForest::number(unsigned NumBlocks) {
     Jump[Id] = P;
     if (P.isValid())
       if (LoopId J = Jump[P.index()]; J.isValid())
-        if (LoopId JJ = Jump[J.index()]; Depth[P.index()] - Depth[J.index()] == Depth[J.index()] - depth(JJ) && JJ.isValid())
+        if (LoopId JJ = Jump[J.index()];
+            Depth[P.index()] - Depth[J.index()] == Depth[J.index()] - depth(JJ) && JJ.isValid())
           Jump[Id] = JJ;
-    NearestIrreducible[Id] =
-        !F.Natural ? LoopId(Id) : F.Parent == None ? LoopId() : NearestIrreducible[Parent[Id].index()];
+    NearestIrreducible[Id] = !F.Natural         ? LoopId(Id)
+                             : F.Parent == None ? LoopId()
+                                                : NearestIrreducible[Parent[Id].index()];
   }
   for (unsigned B = 0; B != NumBlocks; ++B)
     LoopOf[B] = Innermost[B] == None ? LoopId() : LoopId(Number[Innermost[B]]);

@@ -67,9 +67,7 @@ std::string ValuePrinter::location(ValueId V) const {
   return (sys::path::filename(L->getFilename()) + ":" + Twine(L->getLine()) + ":" + Twine(L->getColumn())).str();
 }
 
-std::string verdict(Extent E, Extent Group) {
-  return (E < Group ? "DIVERGENT (" : "uniform (") + E.name() + ")";
-}
+std::string verdict(Extent E, Extent Group) { return (E < Group ? "DIVERGENT (" : "uniform (") + E.name() + ")"; }
 
 bool isOutput(const ProgramView &View, ValueId V) { return View.info(V).Kind != InstanceKind::Void; }
 
@@ -100,7 +98,8 @@ UniformityCounts countVerdicts(const AnalyzedFunction &F) {
   C.Functions = 1;
   for (unsigned I = 0; I != View.numValues(); ++I) {
     ValueId V(I);
-    if (F.Result.search().isReachable(View.block(V)) && isOutput(View, V) && View.info(V).Kind != InstanceKind::Branch) {
+    if (F.Result.search().isReachable(View.block(V)) && isOutput(View, V) &&
+        View.info(V).Kind != InstanceKind::Branch) {
       ++C.Values;
       C.DivergentValues += F.Result.extent(V) < F.Group;
     }

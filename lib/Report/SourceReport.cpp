@@ -142,7 +142,8 @@ void printExplanation(raw_ostream &OS, const AnalyzedFunction &F, ValueId V) {
       break;
     case ExplanationStep::Kind::Hierarchy:
       OS << "  " << P.text(S.Value) << Place(S.Value)
-         << ": lies in an irreducible cycle whose convergence depends on the choice of headers, because of the branch of "
+         << ": lies in an irreducible cycle whose convergence depends on the choice of headers, because of the branch "
+            "of "
          << P.block(S.Branch) << Place(View.terminator(S.Branch)) << '\n';
       break;
     }

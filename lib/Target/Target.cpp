@@ -350,7 +350,7 @@ int Target::localIdDimension(const Value *V) const {
   const Function *F = C ? C->getCalledFunction() : nullptr;
   if (!F)
     return -1;
-  OpClass Class = F->isIntrinsic()       ? classifyIntrinsic(Kind, F->getIntrinsicID())
+  OpClass Class = F->isIntrinsic()     ? classifyIntrinsic(Kind, F->getIntrinsicID())
                   : F->isDeclaration() ? classifyOpenCLBuiltin(F->getName())
                                        : OpClass::Unknown;
   switch (Class) {

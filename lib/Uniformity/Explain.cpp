@@ -15,7 +15,8 @@ llvm::SmallVector<ExplanationStep> explain(const ProgramView &View, const Unifor
   llvm::DenseSet<uint32_t> Seen;
   while (Result.extent(V) < Extent::grid() && Seen.insert(V.index()).second) {
     Cause C = Result.cause(V);
-    ExplanationStep Step{ExplanationStep::Kind::Source, V, Result.extent(V), View.block(V), BlockId(), EdgeId(), ValueId()};
+    ExplanationStep Step{
+        ExplanationStep::Kind::Source, V, Result.extent(V), View.block(V), BlockId(), EdgeId(), ValueId()};
     auto FromRegion = [&](const HierarchyDependent &H) {
       Step.StepKind = ExplanationStep::Kind::Hierarchy;
       Step.Branch = H.Branch;
@@ -61,7 +62,8 @@ llvm::SmallVector<ExplanationStep> explain(const ProgramView &View, const Unifor
       // A uniform condition in a region that depends on the hierarchy divides threads all the same.
       for (const HierarchyDependent &H : Result.hierarchyDependent())
         if (H.Level <= Step.Level && Result.loops().contains(H.Region, Step.Branch) && H.Branch != Step.Branch) {
-          Chain.push_back({ExplanationStep::Kind::Hierarchy, Terminator, H.Level, Step.Branch, H.Branch, EdgeId(), ValueId()});
+          Chain.push_back(
+              {ExplanationStep::Kind::Hierarchy, Terminator, H.Level, Step.Branch, H.Branch, EdgeId(), ValueId()});
           Terminator = View.terminator(H.Branch);
           break;
         }

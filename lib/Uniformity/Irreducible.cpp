@@ -13,16 +13,16 @@
 //  2. threads that part at a divergent branch outside reach the region at different entries, not yet joined;
 //  3. a join J of 1. that B dominates lies in a cycle with several entries below B: inside that cycle, 2. holds for B.
 // Threads part not only by the edges of B: where they leave a loop inside the region in different iterations, they may
-// leave it by different exits although their paths share all blocks. Paths for 1. may pass "a later iteration" of such a
-// loop. (The document's criterion knows no such paths; `0->1 5 4; 1->5 4; 2*->3 2; 3->1 2 4; 4*->5 2; 5` refutes it.)
+// leave it by different exits although their paths share all blocks. Paths for 1. may pass "a later iteration" of such
+// a loop. (The document's criterion knows no such paths; `0->1 5 4; 1->5 4; 2*->3 2; 3->1 2 4; 4*->5 2; 5` refutes it.)
 //
 //      e1 <---- x       B = e1 divergent, J = e2: a thread that goes e1 -> e2 and one that goes e1 -> y -> e2 ...
 //      | \      ^       with header y they count differently. e1 does not dominate e2 (e2 is an entry).
 //      y->e2 ---'
 //
 // In a region that depends on the hierarchy every PHI and every effect that varies in it is lowered. Always-uniform
-// definitions, and what the same block computes from them, keep their extent, but their uses by other blocks do not. And
-// every branch divides threads: whatever leaves, leaves in different iterations and by different exits.
+// definitions, and what the same block computes from them, keep their extent, but their uses by other blocks do not.
+// And every branch divides threads: whatever leaves, leaves in different iterations and by different exits.
 //
 // Both conditions are independent of the search: regions, dominators and joins are. They use one join more than the
 // document's second form (a header may dominate J instead of B), which depends on the hierarchy: docs/Limits.md.
@@ -144,7 +144,8 @@ BlockId UniformitySolver::findForbiddenJoin(LoopId S, BlockId Branch) {
 
 llvm::SmallVector<BlockId> UniformitySolver::joinsInRegion(LoopId S, BlockId Branch) {
   // The region's own edges, and for each loop K inside it a node for its later iterations, from which the header and
-  // all exits of K can be reached: threads that leave K in different iterations part, although their paths share blocks.
+  // all exits of K can be reached: threads that leave K in different iterations part, although their paths share
+  // blocks.
   const LoopForest &Forest = R->Forest;
   llvm::ArrayRef<BlockId> Blocks = blocksOf(S);
   uint32_t FirstLater = Blocks.size(), NumInner = Forest.last(S).index() - S.index();
@@ -204,7 +205,8 @@ bool UniformitySolver::liesInInnerRegion(LoopId S, BlockId Branch, BlockId J) {
   Work.push_back(J);
   while (!Work.empty())
     for (EdgeId E : G->predEdges(Work.pop_back_val()))
-      if (BlockId P = G->source(E); R->Search.isReachable(P) && Forward.contains(P.index()) && Backward.insert(P.index()).second)
+      if (BlockId P = G->source(E);
+          R->Search.isReachable(P) && Forward.contains(P.index()) && Backward.insert(P.index()).second)
         Work.push_back(P);
   unsigned Entries = 0;
   for (uint32_t B : Backward)

@@ -90,7 +90,8 @@ private:
   };
   llvm::SmallVector<NodeState, 0> Nodes;
   struct PhiState {
-    /// Nodes at which the PHI is observed: for forward edges, edges round its loop, and edges round the loop about that.
+    /// Nodes at which the PHI is observed: for forward edges, edges round its loop, and edges round the loop about
+    /// that.
     std::array<uint32_t, 3> Nodes{None, None, None};
     bool Settled = true;
   };

@@ -91,7 +91,8 @@ bool UniformitySolver::goesRound(EdgeId E, LoopId Around) const {
   return !Around.isValid() || R->Forest.loopOfRetreatingEdge(From, To) == Around;
 }
 
-void UniformitySolver::observeEdges(BlockId B, uint32_t PhiIndex, LoopId Around, llvm::SmallVectorImpl<uint32_t> &Keys) {
+void UniformitySolver::observeEdges(BlockId B, uint32_t PhiIndex, LoopId Around,
+                                    llvm::SmallVectorImpl<uint32_t> &Keys) {
   Keys.clear();
   for (EdgeId E : G->predEdges(B))
     if (goesRound(E, Around))

@@ -31,8 +31,8 @@ namespace rejoin {
 /// Blocks between a use and the exit that dominates it that are looked at before giving up.
 static constexpr unsigned MaxDominatorSteps = 64;
 
-/// Every path to the block passes the edge. The iteration graph tells for reducible graphs; elsewhere it lacks the edges
-/// that go round irreducible regions.
+/// Every path to the block passes the edge. The iteration graph tells for reducible graphs; elsewhere it lacks the
+/// edges that go round irreducible regions.
 bool UniformitySolver::edgeDominates(EdgeId E, BlockId B) const {
   if (!R->Forest.hasIrreducible())
     return true;

@@ -12,8 +12,6 @@ define amdgpu_kernel void @f() !reqd_work_group_size !0 {
   %uni.base = sub i32 %x, %lane
 ; CHECK: DIVERGENT (thread): %uni.inside = icmp
   %uni.inside = icmp ult i32 %x, 192
-; CHECK: DIVERGENT (thread): %uni.zero = sub
-  %uni.zero = sub i32 %x, %x
   ret void
 }
 !0 = !{i32 192, i32 1, i32 1}

@@ -109,8 +109,8 @@ void AnalyzeCommand::report(StringRef Path, const AnalyzedFunction &F, json::OSt
     bool Source = Options.Output == Format::Source || (Options.Output == Format::Automatic && Path.ends_with(".cl"));
     if (!Source || !printSource(OS, F, FindSource)) {
       if (Options.Output == Format::Source)
-        WithColor::warning(errs(), "rejoin") << Path << ": '" << F.Reader.function().getName()
-                                             << "' has no debug locations; printing text\n";
+        WithColor::warning(errs(), "rejoin")
+            << Path << ": '" << F.Reader.function().getName() << "' has no debug locations; printing text\n";
       printText(OS, F);
     }
   }
@@ -244,7 +244,8 @@ int analyzeMain(ArrayRef<const char *> Arguments) {
   cl::list<std::string> Files(cl::Positional, cl::desc("<.ll, .bc or .cl files, or ->"), cl::cat(Category));
   cl::list<std::string> Functions("function", cl::desc("analyse this function only (may be repeated)"),
                                   cl::value_desc("name"), cl::cat(Category));
-  cl::list<std::string> Explain("explain", cl::desc("print why a value, a branch (by its block) or a line is divergent"),
+  cl::list<std::string> Explain("explain",
+                                cl::desc("print why a value, a branch (by its block) or a line is divergent"),
                                 cl::value_desc("%value|line"), cl::cat(Category));
   cl::opt<std::string> Triple("target", cl::desc("target triple instead of the module's"), cl::value_desc("triple"),
                               cl::cat(Category));
@@ -261,7 +262,8 @@ int analyzeMain(ArrayRef<const char *> Arguments) {
                                     clEnumValN(Format::Source, "source", "verdicts beside the source's lines"),
                                     clEnumValN(Format::Json, "json", "docs/analyze.schema.json")));
   cl::opt<bool> Summary("summary", cl::desc("print the summary lines only"), cl::cat(Category));
-  cl::opt<bool> Unknown("unknown", cl::desc("list the functions and intrinsics that no table knows"), cl::cat(Category));
+  cl::opt<bool> Unknown("unknown", cl::desc("list the functions and intrinsics that no table knows"),
+                        cl::cat(Category));
   cl::HideUnrelatedOptions(Category);
   std::string Errors;
   raw_string_ostream ErrorStream(Errors);
@@ -283,9 +285,8 @@ int analyzeMain(ArrayRef<const char *> Arguments) {
   Options.Output = Output;
   Options.SummaryOnly = Summary;
   Options.ListUnknown = Unknown;
-  if (!WaveSize.empty() &&
-      (StringRef(WaveSize).getAsInteger(10, Options.Target.WaveSize) || !isPowerOf2_32(Options.Target.WaveSize) ||
-       Options.Target.WaveSize > 128))
+  if (!WaveSize.empty() && (StringRef(WaveSize).getAsInteger(10, Options.Target.WaveSize) ||
+                            !isPowerOf2_32(Options.Target.WaveSize) || Options.Target.WaveSize > 128))
     return Usage("--wave-size=" + WaveSize + ": expected a power of two up to 128");
   if (!WorkgroupSize.empty() && !parseSizes(WorkgroupSize, Options.Target.WorkgroupSize))
     return Usage("--workgroup-size=" + WorkgroupSize + ": expected up to three sizes, at most 1024 threads");

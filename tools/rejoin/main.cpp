@@ -32,7 +32,7 @@ int main(int argc, char **argv) {
     printHelp(outs());
     return 0;
   }
-  SmallVector<const char *> Arguments{"rejoin"};
+  SmallVector<const char *> Arguments{"rejoin analyze"};
   Arguments.append(argv + std::min(argc, 2), argv + argc);
   if (Command == "analyze")
     return rejoin::analyzeMain(Arguments);

@@ -33,8 +33,8 @@ InstrumentedProgram::InstrumentedProgram(const reference::Graph &G, uint32_t Div
   auto Preds = G.predecessors();
   struct Later {
     UseId Use;
-    int Probe;  // the value that it reads, or
-    int Node;   // the always-uniform value of this node
+    int Probe; // the value that it reads, or
+    int Node;  // the always-uniform value of this node
     bool IsIncrement;
   };
   std::vector<Later> Fixups;

@@ -73,7 +73,8 @@ int main(int argc, char **argv) {
     Sum += rejoin::testing::compareWithOracle(G, static_cast<uint32_t>(Random()), {12, 120}, Analyzer);
     ++Programs;
     if (Sum.Unsound) {
-      std::printf("UNSOUND: %s (seed %llu, program %u)\n", Sum.FirstUnsound.c_str(), static_cast<unsigned long long>(Seed), Programs);
+      std::printf("UNSOUND: %s (seed %llu, program %u)\n", Sum.FirstUnsound.c_str(),
+                  static_cast<unsigned long long>(Seed), Programs);
       break;
     }
   }

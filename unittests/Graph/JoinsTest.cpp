@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Instrument.h"
 #include "rejoin/Graph/Joins.h"
+#include "Instrument.h"
 #include "gtest/gtest.h"
 #include <random>
 #include <set>

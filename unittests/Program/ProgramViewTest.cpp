@@ -11,7 +11,7 @@
 using namespace rejoin;
 
 TEST(Extent, IsAChainWithNames) {
-  Extent Chain[] = {Extent::thread(),    Extent::ofGroup(2),  Extent::ofGroup(4),   Extent::ofGroup(32),
+  Extent Chain[] = {Extent::thread(),    Extent::ofGroup(2),  Extent::ofGroup(4), Extent::ofGroup(32),
                     Extent::ofGroup(64), Extent::workgroup(), Extent::grid()};
   for (unsigned I = 0; I + 1 != std::size(Chain); ++I) {
     EXPECT_LT(Chain[I], Chain[I + 1]);

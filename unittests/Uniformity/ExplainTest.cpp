@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Instrument.h"
 #include "rejoin/Uniformity/Explain.h"
+#include "Instrument.h"
 #include "gtest/gtest.h"
 #include <random>
 

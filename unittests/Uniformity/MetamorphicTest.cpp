@@ -25,8 +25,9 @@ static std::vector<std::pair<std::array<int, 4>, uint8_t>> verdicts(const refere
     // Which predecessors a pair PHI takes together depends on their order, so it is no invariant.
     if (Probes[I].ProbeKind == Probe::Kind::PairPhi)
       continue;
-    Result.push_back({{static_cast<int>(Probes[I].ProbeKind), Name(Probes[I].Node), Name(Probes[I].Def), Name(Probes[I].Middle)},
-                      R.extent(P.Values[I]).level()});
+    Result.push_back(
+        {{static_cast<int>(Probes[I].ProbeKind), Name(Probes[I].Node), Name(Probes[I].Def), Name(Probes[I].Middle)},
+         R.extent(P.Values[I]).level()});
   }
   std::sort(Result.begin(), Result.end());
   return Result;

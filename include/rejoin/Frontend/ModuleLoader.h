@@ -31,8 +31,8 @@ struct LoadOptions {
 };
 
 /// Reads a file: LLVM assembly (`.ll`), bitcode (`.bc`), OpenCL C (`.cl`, compiled by clang-22, by default for
-/// gfx90a at -O2 -g), or `-` for assembly or bitcode from standard input. The module is verified and its target is known.
-/// Errors name the file, and the line where there is one.
+/// gfx90a at -O2 -g), or `-` for assembly or bitcode from standard input. The module is verified and its target is
+/// known. Errors name the file, and the line where there is one.
 llvm::Expected<std::unique_ptr<llvm::Module>> loadModule(llvm::StringRef Path, llvm::LLVMContext &Context,
                                                          const LoadOptions &Options);
 

@@ -32,7 +32,8 @@ public:
   }
   /// Constant time. A block dominates itself.
   bool dominates(BlockId A, BlockId B) const {
-    return A == B || (contains(A) && contains(B) && Pre[A.index()] <= Pre[B.index()] && Pre[B.index()] <= Last[A.index()]);
+    return A == B ||
+           (contains(A) && contains(B) && Pre[A.index()] <= Pre[B.index()] && Pre[B.index()] <= Last[A.index()]);
   }
   bool strictlyDominates(BlockId A, BlockId B) const { return A != B && dominates(A, B); }
   /// Number of proper ancestors among the blocks.

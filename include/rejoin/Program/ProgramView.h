@@ -117,7 +117,9 @@ public:
   unsigned numUses() const { return Operands.size(); }
   const InstanceInfo &info(ValueId V) const { return Instances[V.index()].Info; }
   /// The block of an instance; an argument belongs to no block and gives the entry.
-  BlockId block(ValueId V) const { return V.index() < numArguments() ? Graph.entry() : Blocks[V.index() - numArguments()]; }
+  BlockId block(ValueId V) const {
+    return V.index() < numArguments() ? Graph.entry() : Blocks[V.index() - numArguments()];
+  }
   uint32_t valueBegin(BlockId B) const { return BlockBegin[B.index()]; }
   uint32_t valueEnd(BlockId B) const { return BlockBegin[B.index() + 1]; }
   ValueId terminator(BlockId B) const {
