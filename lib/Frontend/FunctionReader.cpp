@@ -36,8 +36,9 @@ void PointerNumbers::clear(unsigned Expected) {
 }
 
 void PointerNumbers::grow() {
-  llvm::SmallVector<uint32_t, 0> Old = std::move(Slots);
-  Slots.assign(2 * Old.size(), Empty);
+  // Both tables keep their memory for the next function.
+  Slots.swap(Old);
+  Slots.assign(4 * Old.size(), Empty);
   Mask = Slots.size() - 1;
   for (uint32_t N : Old) {
     if (N == Empty)

@@ -158,7 +158,7 @@ void IterationGraph::sortTopologically() {
   Position.assign(N, None);
   Scratch.assign(N, None); // next successor of an open node
   uint32_t Free = N;
-  llvm::SmallVector<uint32_t, 64> Stack;
+  Stack.clear();
   // Any order of the roots gives a topological order; the entry, taken last, gets number 0.
   for (uint32_t Root = N; Root-- > 0;) {
     if (Scratch[Root] != None)

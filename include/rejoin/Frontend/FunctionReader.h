@@ -59,7 +59,7 @@ private:
   }
   void grow();
 
-  llvm::SmallVector<uint32_t, 0> Slots;
+  llvm::SmallVector<uint32_t, 0> Slots, Old;
   llvm::SmallVector<const void *, 0> Pointers;
   uint32_t Mask = 0;
   /// Pointers that `find` knows.

@@ -112,7 +112,7 @@ private:
   llvm::SmallVector<uint32_t, 0> SuccBegin, Succ, PredBegin, Pred;
   llvm::SmallVector<TreeNode, 0> Dominators, PostDominators;
   llvm::SmallVector<uint32_t, 0> Pre, Last;
-  llvm::SmallVector<uint32_t, 0> Scratch;
+  llvm::SmallVector<uint32_t, 0> Scratch, Stack;
 };
 
 } // namespace rejoin
