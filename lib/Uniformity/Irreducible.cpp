@@ -14,7 +14,7 @@
 //  3. a join J of 1. that B dominates lies in a cycle with several entries below B: inside that cycle, 2. holds for B.
 // Threads part not only by the edges of B: where they leave a loop inside the region in different iterations, they may
 // leave it by different exits although their paths share all blocks. Paths for 1. may pass "a later iteration" of such
-// a loop. (The document's criterion knows no such paths; `0->1 5 4; 1->5 4; 2*->3 2; 3->1 2 4; 4*->5 2; 5` refutes it.)
+// a loop. (The document's criterion knows no such paths; docs/Model.md has a graph that refutes it.)
 //
 //      e1 <---- x       B = e1 divergent, J = e2: a thread that goes e1 -> e2 and one that goes e1 -> y -> e2 ...
 //      | \      ^       with header y they count differently. e1 does not dominate e2 (e2 is an entry).

@@ -58,3 +58,19 @@ TEST(Oracle, MConvergedIsEverythingOnReducibleGraphs) {
       for (bool M : mConverged(G, ~0U, {10, 100}))
         ASSERT_TRUE(M) << print(G, 0);
 }
+
+TEST(Oracle, JoinsOverSimplePathsDoNotDecideMConvergence) {
+  // A->B X; B->P H; P->X H; S*->T S; T->P U; U->H S; H*->X S; X of docs/Model.md.
+  enum { A, B, P, S, T, U, H, X };
+  Graph G{{{B, X}, {P, H}, {X, H}, {T, S}, {P, U}, {H, S}, {X, S}, {}}};
+  uint32_t Divergent = 1U << S | 1U << H, Region = 1U << P | 1U << H | 1U << S | 1U << T | 1U << U;
+  for (int Branch : {S, H})
+    for (int J : joins(G, Branch))
+      if (Region >> J & 1) {
+        EXPECT_EQ(J, S);
+        EXPECT_TRUE(dominates(G, H, J) && J != H);
+      }
+  std::vector<bool> M = mConverged(G, Divergent, {12, 1500});
+  for (int V = 0; V != G.size(); ++V)
+    EXPECT_EQ(M[V], !(Region >> V & 1)) << V;
+}
