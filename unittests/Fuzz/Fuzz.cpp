@@ -15,11 +15,11 @@
 
 using namespace rejoin;
 
-/// A random graph of 4 to 8 nodes, every node reachable and able to leave; mostly two successors a node. Structured
-/// edges (to near nodes) and wild ones are mixed, so that reducible and irreducible cycles are frequent.
-static reference::Graph randomGraph(std::mt19937_64 &Random) {
+/// A random graph of 4 to \p MaxBlocks nodes, every node reachable and able to leave; mostly two successors a node.
+/// Structured edges (to near nodes) and wild ones are mixed, so that reducible and irreducible cycles are frequent.
+static reference::Graph randomGraph(std::mt19937_64 &Random, int MaxBlocks) {
   while (true) {
-    int N = 4 + static_cast<int>(Random() % 5);
+    int N = 4 + static_cast<int>(Random() % (MaxBlocks - 3));
     bool Wild = Random() % 2;
     reference::Graph G;
     G.Successors.resize(N);
@@ -51,13 +51,16 @@ static reference::Graph randomGraph(std::mt19937_64 &Random) {
 int main(int argc, char **argv) {
   double Seconds = 60;
   uint64_t Seed = 0;
+  int MaxBlocks = 8;
   for (int I = 1; I < argc; ++I) {
     if (!std::strcmp(argv[I], "--seconds") && I + 1 < argc)
       Seconds = std::atof(argv[++I]);
     else if (!std::strcmp(argv[I], "--seed") && I + 1 < argc)
       Seed = std::strtoull(argv[++I], nullptr, 10);
+    else if (!std::strcmp(argv[I], "--max-blocks") && I + 1 < argc)
+      MaxBlocks = std::clamp(std::atoi(argv[++I]), 4, 12);
     else {
-      std::fprintf(stderr, "usage: rejoin-fuzz [--seconds N] [--seed N]  (seed 0: by the clock)\n");
+      std::fprintf(stderr, "usage: rejoin-fuzz [--seconds N] [--seed N] [--max-blocks N]  (seed 0: by the clock)\n");
       return 3;
     }
   }
@@ -69,7 +72,7 @@ int main(int argc, char **argv) {
   rejoin::testing::Comparison Sum;
   unsigned Programs = 0;
   while (std::chrono::duration<double>(std::chrono::steady_clock::now() - Start).count() < Seconds) {
-    reference::Graph G = randomGraph(Random);
+    reference::Graph G = randomGraph(Random, MaxBlocks);
     Sum += rejoin::testing::compareWithOracle(G, static_cast<uint32_t>(Random()), {12, 120}, Analyzer);
     ++Programs;
     if (Sum.Unsound) {
