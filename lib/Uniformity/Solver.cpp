@@ -88,9 +88,11 @@ void UniformitySolver::sweep() {
   llvm::ArrayRef<Operand> Operands = View->allOperands();
   Extent *Extents = R->Extents.data();
   uint32_t *Causes = R->Causes.data();
-  for (unsigned A = 0; A != View->numArguments(); ++A)
-    if ((Extents[A] = Instances[A].Info.Ceiling) < Extent::grid())
+  for (unsigned A = 0; A != View->numArguments(); ++A) {
+    Extents[A] = Instances[A].Info.Ceiling;
+    if (Extents[A] < Extent::grid())
       Causes[A] = packCause(Cause::Kind::Source, 0);
+  }
   for (BlockId B : R->Search.reversePostOrder()) {
     for (uint32_t V = View->valueBegin(B), End = View->valueEnd(B); V != End; ++V) {
       const InstanceInfo &Info = Instances[V].Info;
