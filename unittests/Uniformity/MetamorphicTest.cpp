@@ -87,3 +87,25 @@ TEST(Metamorphic, ARunLeavesNoTraceInTheNext) {
     ASSERT_EQ(Result.divergentExits().size(), Fresh.divergentExits().size());
   }
 }
+
+TEST(Metamorphic, UnreachableBlocksChangeNothing) {
+  // Two more blocks, a loop that nothing enters, with divergent branches into the rest.
+  std::mt19937 Random(6);
+  unsigned Compared = 0;
+  for (const reference::Graph &G : reference::allGraphs(4, /*MustExit=*/true)) {
+    int N = G.size();
+    reference::Graph More = G;
+    More.Successors.push_back({N + 1, static_cast<int>(1 + Random() % (N - 1))});
+    More.Successors.push_back({N, static_cast<int>(1 + Random() % (N - 1))});
+    std::vector<int> Identity{0, 1, 2, 3, 4, 5};
+    for (uint32_t Divergent : {0U, ~0U, static_cast<uint32_t>(Random())}) {
+      auto Before = verdicts(G, Divergent, Identity);
+      auto After = verdicts(More, Divergent | 3U << N, Identity);
+      for (const auto &V : Before) {
+        ASSERT_TRUE(std::binary_search(After.begin(), After.end(), V)) << reference::print(More, Divergent);
+        ++Compared;
+      }
+    }
+  }
+  printf("  %u verdicts\n", Compared);
+}
