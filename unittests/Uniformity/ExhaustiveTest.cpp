@@ -16,6 +16,8 @@ struct Bound {
   int Nodes;
   /// Checked in: may fall, never rise.
   unsigned MaxImprecise;
+  /// Only graphs in which every block can leave the function.
+  bool MustExit = true;
 };
 
 class Exhaustive : public ::testing::TestWithParam<Bound> {};
@@ -27,7 +29,7 @@ TEST_P(Exhaustive, NoClaimOfUniformityIsContradicted) {
   reference::Limits Bounds;
   Bounds.MaxLength = GetParam().Nodes <= 4 ? 14 : 12;
   Bounds.MaxTraces = GetParam().Nodes <= 4 ? 400 : 250;
-  for (const reference::Graph &G : reference::allGraphs(GetParam().Nodes, /*MustExit=*/true)) {
+  for (const reference::Graph &G : reference::allGraphs(GetParam().Nodes, GetParam().MustExit)) {
     uint32_t Branches = 0;
     for (int V = 0; V != G.size(); ++V)
       if (G.Successors[V].size() >= 2)
@@ -48,6 +50,10 @@ TEST_P(Exhaustive, NoClaimOfUniformityIsContradicted) {
 
 INSTANTIATE_TEST_SUITE_P(UpToFiveBlocks, Exhaustive,
                          ::testing::Values(Bound{2, 0}, Bound{3, 0}, Bound{4, 4}, Bound{5, 2216}),
+                         [](const auto &Info) { return std::to_string(Info.param.Nodes); });
+
+// Loops that nobody leaves: fewer executions can bear out a divergence.
+INSTANTIATE_TEST_SUITE_P(WithoutExit, Exhaustive, ::testing::Values(Bound{2, 0, false}, Bound{3, 20, false}),
                          [](const auto &Info) { return std::to_string(Info.param.Nodes); });
 
 } // namespace
