@@ -263,6 +263,9 @@ InstanceInfo Target::infoOf(OpClass Class, const CallBase &C, uint64_t &Ignored)
         return memoryInfo(A->getType()->getPointerAddressSpace(), false);
     return {Effect, Thread, Thread};
   case OpClass::Reads:
+    for (const Value *A : C.args())
+      if (A->getType()->isPointerTy() && memoryInfo(A->getType()->getPointerAddressSpace(), false).Ceiling == Thread)
+        return {Effect, Thread, Thread}; // may be private memory
     return {Effect, Thread, WaveExtent};
   case OpClass::LocalIdX:
     return LocalId(0);

@@ -60,7 +60,7 @@ enum class OpClass : uint8_t {
   WaveBySecond,
   /// Reads memory at its pointer operand.
   Load,
-  /// Reads memory of the device (never private memory) at a place that all operands tell.
+  /// Reads memory at a place that all operands tell; private memory only through a pointer that may point there.
   Reads,
   /// The thread's place in its workgroup: by one dimension; by the dimension that the operand names; linear.
   LocalIdX,
