@@ -129,3 +129,34 @@ TEST(Joins, JumpThreadingCounterexampleIsExact) {
   Finder.addBranches(Both, [](NodeId, NodeId) { FAIL() << "3 is no join"; });
   EXPECT_TRUE(Finder.isCandidate(I.blockNode(BlockId(3))));
 }
+
+TEST(Joins, StructuredBranchesNeedNoSearch) {
+  // Nested ifs, 64 deep: every branch dominates its post-dominator.
+  constexpr unsigned Depth = 64;
+  Cfg C;
+  for (unsigned B = 0; B != 2 * Depth + 1; ++B) {
+    C.addBlock();
+    if (B < 2 * Depth)
+      C.addSuccessor(BlockId(B + 1));
+    if (B < Depth)
+      C.addSuccessor(BlockId(2 * Depth - B));
+  }
+  C.finish();
+  DepthFirst Search;
+  Search.compute(C);
+  LoopForest Forest;
+  Forest.compute(C, Search);
+  IterationGraph I;
+  I.begin(C, Search, Forest);
+  I.finish();
+  JoinFinder Finder;
+  Finder.begin(I);
+  for (unsigned B = 0; B != 2 * Depth + 1; ++B)
+    Finder.addCandidate(I.blockNode(BlockId(B)));
+  Finder.start();
+  unsigned Found = 0;
+  for (unsigned B = Depth; B-- != 0;)
+    Finder.addBranches({I.blockNode(BlockId(B))}, [&](NodeId, NodeId) { ++Found; });
+  EXPECT_EQ(Found, Depth);
+  EXPECT_EQ(Finder.numSearches(), 0U);
+}
