@@ -24,8 +24,8 @@
 // definitions, and what the same block computes from them, keep their extent, but their uses by other blocks do not.
 // And every branch divides threads: whatever leaves, leaves in different iterations and by different exits.
 //
-// Both conditions are independent of the search: regions, dominators and joins are. They use one join more than the
-// document's second form (a header may dominate J instead of B), which depends on the hierarchy: docs/Limits.md.
+// All conditions are independent of the search: regions, dominators and joins are. The document also accepts joins that
+// the header dominates; that depends on the hierarchy and is not used here: docs/Limits.md.
 // Cost: one dominator computation over the region for each branch that may have a forbidden join, at most MaxSearches;
 // beyond, the region is given up.
 // Held by: unittests/Uniformity/ExhaustiveTest.cpp over all cycle hierarchies; test/Uniformity/irreducible-*.ll.

@@ -1,5 +1,5 @@
-; A block that two exits of a loop reach, one divergent and one uniform: the use there is divergent, rightly.
-; Behind both, a use of a value that only the uniform exit's threads could tell apart is given up as well.
+; A block that two uniform exits of a loop reach, while a third exit is divergent: the use there is divergent, needlessly.
+; No single exit dominates the block, so every divergent exit of the loop counts.
 ; RUN: %analyze %s | FileCheck %s
 
 target triple = "amdgcn-amd-amdhsa"
