@@ -11,6 +11,7 @@
 #include "llvm/IR/Verifier.h"
 #include "llvm/IRReader/IRReader.h"
 #include "llvm/MC/TargetRegistry.h"
+#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Program.h"
@@ -83,14 +84,24 @@ static Expected<std::unique_ptr<Module>> compileOpenCL(StringRef Path, LLVMConte
   return std::move(M);
 }
 
-static Expected<std::unique_ptr<Module>> parse(StringRef Path, LLVMContext &Context) {
+/// The parsers abort on a module that has debug information and breaks a rule of LLVM's verifier, unless told not to
+/// upgrade debug information.
+static void keepBrokenModules() {
+  auto &Registered = cl::getRegisteredOptions();
+  if (auto It = Registered.find("disable-auto-upgrade-debug-info"); It != Registered.end())
+    static_cast<cl::opt<bool> *>(It->second)->setValue(true);
+}
+
+static Expected<std::unique_ptr<Module>> parse(StringRef Path, LLVMContext &Context, const LoadOptions &Options) {
   auto Buffer = MemoryBuffer::getFileOrSTDIN(Path);
   if (!Buffer)
     return fileError(Path, Buffer.getError().message());
   if ((*Buffer)->getBuffer().trim().empty())
     return fileError(Path, "the file is empty");
   SMDiagnostic Diagnostic;
-  auto M = parseIR((*Buffer)->getMemBufferRef(), Diagnostic, Context);
+  if (!Options.Strict)
+    keepBrokenModules();
+  auto M = parseIR((*Buffer)->getMemBufferRef(), Diagnostic, Context, {}, Options.Places);
   if (M)
     return std::move(M);
   std::string Where = Path.str();
@@ -107,13 +118,13 @@ Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Contex
   if (Path.ends_with(".hip") || Path.ends_with(".cu") || Path.ends_with(".hlsl") || Path.ends_with(".spv") ||
       Path.ends_with(".mir"))
     return fileError(Path, "files of this kind are not supported; give LLVM assembly, bitcode or OpenCL C");
-  auto Loaded = Path.ends_with(".cl") ? compileOpenCL(Path, Context, Options) : parse(Path, Context);
+  auto Loaded = Path.ends_with(".cl") ? compileOpenCL(Path, Context, Options) : parse(Path, Context, Options);
   if (!Loaded)
     return Loaded.takeError();
   Module &M = **Loaded;
   std::string Broken;
   raw_string_ostream OS(Broken);
-  if (verifyModule(M, &OS))
+  if (Options.Strict && verifyModule(M, &OS))
     return fileError(Path, "not valid LLVM IR: " + StringRef(Broken).rtrim());
   if (!Options.Triple.empty())
     M.setTargetTriple(Triple(Triple::normalize(Options.Triple)));
@@ -123,7 +134,7 @@ Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Contex
       F.removeFnAttr("target-features");
     }
   const Triple &T = M.getTargetTriple();
-  if (!Target::kindOf(T))
+  if (Options.Strict && !Target::kindOf(T))
     return fileError(Path, T.str().empty() ? Twine("the module has no target triple; name one with --target")
                                            : "the target '" + T.str() + "' is not known");
   return Loaded;

@@ -6,66 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Printing.h"
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DebugInfoMetadata.h"
-#include "llvm/Support/Path.h"
 
 using namespace llvm;
 
 namespace rejoin {
-
-ValuePrinter::ValuePrinter(const AnalyzedFunction &F)
-    : F(F), Slots(F.Reader.function().getParent(), /*ShouldInitializeAllMetadata=*/false) {
-  Slots.incorporateFunction(F.Reader.function());
-}
-
-std::string ValuePrinter::name(ValueId V) {
-  const Value &Val = F.Reader.value(V);
-  if (Val.getType()->isVoidTy())
-    return text(V);
-  std::string Text;
-  raw_string_ostream OS(Text);
-  Val.printAsOperand(OS, /*PrintType=*/false, Slots);
-  return Text;
-}
-
-std::string ValuePrinter::text(ValueId V) {
-  std::string Text;
-  raw_string_ostream OS(Text);
-  F.Reader.value(V).print(OS, Slots, /*IsForDebug=*/false);
-  // A switch prints a line per case; metadata says nothing here.
-  std::string OneLine;
-  bool Space = false;
-  for (char C : StringRef(Text).trim()) {
-    if (C == '\n' || C == ' ') {
-      Space = true;
-      continue;
-    }
-    if (Space)
-      OneLine += ' ';
-    Space = false;
-    OneLine += C;
-  }
-  StringRef Rest = OneLine;
-  return Rest.take_front(Rest.find(", !")).str();
-}
-
-std::string ValuePrinter::block(BlockId B) {
-  std::string Text;
-  raw_string_ostream OS(Text);
-  F.Reader.block(B).printAsOperand(OS, /*PrintType=*/false, Slots);
-  return Text;
-}
-
-std::string ValuePrinter::location(ValueId V) const {
-  const auto *I = dyn_cast<Instruction>(&F.Reader.value(V));
-  if (!I || !I->getDebugLoc())
-    return "";
-  const DILocation *L = I->getDebugLoc().get();
-  if (L->getLine() == 0)
-    return "";
-  return (sys::path::filename(L->getFilename()) + ":" + Twine(L->getLine()) + ":" + Twine(L->getColumn())).str();
-}
 
 std::string verdict(Extent E, Extent Group) { return (E < Group ? "DIVERGENT (" : "uniform (") + E.name() + ")"; }
 

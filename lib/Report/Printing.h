@@ -8,10 +8,10 @@
 #ifndef REJOIN_LIB_REPORT_PRINTING_H
 #define REJOIN_LIB_REPORT_PRINTING_H
 
+#include "rejoin/Frontend/IRNames.h"
 #include "rejoin/Report/UniformityReport.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
-#include "llvm/IR/ModuleSlotTracker.h"
 #include <string>
 
 namespace rejoin {
@@ -19,18 +19,21 @@ namespace rejoin {
 /// Prints values and blocks of one function; numbers for unnamed ones are computed once.
 class ValuePrinter {
 public:
-  explicit ValuePrinter(const AnalyzedFunction &F);
+  explicit ValuePrinter(const AnalyzedFunction &F) : F(F), Names(F.Reader.function()) {}
   /// `%x`, `%12`; for instances without a name their text.
-  std::string name(ValueId V);
+  std::string name(ValueId V) { return Names.name(F.Reader.value(V)); }
   /// The whole instruction or argument, on one line and without metadata.
-  std::string text(ValueId V);
-  std::string block(BlockId B);
+  std::string text(ValueId V) { return Names.text(F.Reader.value(V)); }
+  std::string block(BlockId B) { return Names.block(F.Reader.block(B)); }
   /// `file.cl:12:3`, or nothing.
-  std::string location(ValueId V) const;
+  std::string location(ValueId V) const {
+    const auto *I = llvm::dyn_cast<llvm::Instruction>(&F.Reader.value(V));
+    return I ? sourceLocation(*I) : "";
+  }
 
 private:
   const AnalyzedFunction &F;
-  llvm::ModuleSlotTracker Slots;
+  IRNames Names;
 };
 
 /// Output, and a verdict with extent: `uniform (grid)`.

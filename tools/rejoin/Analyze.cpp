@@ -233,13 +233,7 @@ static bool parseSizes(StringRef Text, std::array<unsigned, 3> &Sizes) {
 
 int analyzeMain(ArrayRef<const char *> Arguments) {
   AnalyzeOptions Options;
-  // What follows `--` is for the compiler of source files.
-  const auto *Split = find_if(Arguments, [](const char *A) { return StringRef(A) == "--"; });
-  for (const auto *I = Split; I != Arguments.end(); ++I)
-    if (I != Split)
-      Options.Load.CompilerArguments.push_back(*I);
-  Arguments = Arguments.take_front(Split - Arguments.begin());
-
+  Arguments = takeCompilerArguments(Arguments, Options.Load);
   cl::OptionCategory Category("rejoin analyze");
   cl::list<std::string> Files(cl::Positional, cl::desc("<.ll, .bc or .cl files, or ->"), cl::cat(Category));
   cl::list<std::string> Functions("function", cl::desc("analyse this function only (may be repeated)"),

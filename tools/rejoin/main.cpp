@@ -6,18 +6,37 @@
 //===----------------------------------------------------------------------===//
 
 #include "Commands.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Config/llvm-config.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
 
+struct Command {
+  StringRef Name, Help;
+  int (*Main)(ArrayRef<const char *>);
+};
+static constexpr Command Commands[] = {
+    {"analyze", "which values and branches are uniform, for which threads, and why not", rejoin::analyzeMain},
+    {"verify", "is the use of convergence control legal, and if not, along which path", rejoin::verifyMain},
+};
+
+ArrayRef<const char *> rejoin::takeCompilerArguments(ArrayRef<const char *> Arguments, LoadOptions &Load) {
+  const auto *Split = find_if(Arguments, [](const char *A) { return StringRef(A) == "--"; });
+  if (Split != Arguments.end())
+    Load.CompilerArguments.assign(Split + 1, Arguments.end());
+  return Arguments.take_front(Split - Arguments.begin());
+}
+
 static void printHelp(raw_ostream &OS) {
-  OS << "usage: rejoin <command> [options]\n\n"
-        "  analyze    which values and branches are uniform, for which threads, and why not\n\n"
-        "rejoin <command> --help tells more. Exit codes: 0 nothing found, 1 found, 2 inconclusive, 3 usage or "
+  OS << "usage: rejoin <command> [options]\n\n";
+  for (const Command &C : Commands)
+    OS << "  " << left_justify(C.Name, 11) << C.Help << '\n';
+  OS << "\nrejoin <command> --help tells more. Exit codes: 0 nothing found, 1 found, 2 inconclusive, 3 usage or "
         "environment.\n";
 }
 
@@ -32,10 +51,13 @@ int main(int argc, char **argv) {
     printHelp(outs());
     return 0;
   }
-  SmallVector<const char *> Arguments{"rejoin analyze"};
-  Arguments.append(argv + std::min(argc, 2), argv + argc);
-  if (Command == "analyze")
-    return rejoin::analyzeMain(Arguments);
+  for (const struct Command &C : Commands)
+    if (Command == C.Name) {
+      std::string Program = ("rejoin " + Command).str();
+      SmallVector<const char *> Arguments{Program.c_str()};
+      Arguments.append(argv + 2, argv + argc);
+      return C.Main(Arguments);
+    }
   if (Command.empty())
     errs() << "rejoin: error: no command\n";
   else

@@ -16,6 +16,7 @@
 #include <vector>
 
 namespace llvm {
+class AsmParserContext;
 class TargetMachine;
 class TargetTransformInfo;
 } // namespace llvm
@@ -28,6 +29,10 @@ struct LoadOptions {
   std::string Triple, Cpu;
   /// Further options for the compiler of source files.
   std::vector<std::string> CompilerArguments;
+  /// Reject modules that LLVM's verifier rejects, and such without a known target.
+  bool Strict = true;
+  /// Receives where things stand in a `.ll` file; may be null.
+  llvm::AsmParserContext *Places = nullptr;
 };
 
 /// Reads a file: LLVM assembly (`.ll`), bitcode (`.bc`), OpenCL C (`.cl`, compiled by clang-22, by default for

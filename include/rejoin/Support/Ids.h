@@ -42,6 +42,8 @@ using EdgeId = Id<struct EdgeTag>;
 using ValueId = Id<struct ValueTag>;
 /// An operand slot: one use of a value by one static instance.
 using UseId = Id<struct UseTag>;
+/// A convergent operation of one function; also stands for the token that it defines.
+using OperationId = Id<struct OperationTag>;
 /// A cycle of one cycle hierarchy.
 using CycleId = Id<struct CycleTag>;
 /// A loop of the canonical loop forest: a natural loop or an irreducible region.

@@ -1,0 +1,37 @@
+//===- IRNames.h - Names and places of IR, for people -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_FRONTEND_IRNAMES_H
+#define REJOIN_FRONTEND_IRNAMES_H
+
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/ModuleSlotTracker.h"
+#include <string>
+
+namespace rejoin {
+
+/// Names of one function's values and blocks as LLVM prints them.
+class IRNames {
+public:
+  explicit IRNames(const llvm::Function &F);
+  /// `%x`, `%12`, `@f`; for instructions without a result their text.
+  std::string name(const llvm::Value &V);
+  /// The whole instruction or argument, on one line and without metadata.
+  std::string text(const llvm::Value &V);
+  std::string block(const llvm::BasicBlock &B);
+
+private:
+  llvm::ModuleSlotTracker Slots;
+};
+
+/// `kernel.cl:12:3` by the debug location; empty if there is none.
+std::string sourceLocation(const llvm::Instruction &I);
+
+} // namespace rejoin
+
+#endif // REJOIN_FRONTEND_IRNAMES_H

@@ -1,0 +1,105 @@
+//===- ConvergenceRegions.cpp - Where a convergence token is live -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Liveness by exploration: from each use backwards, block by block, until the definition. Where the definition
+// dominates all uses (in valid programs always) every block met is dominated by it; elsewhere dominance is asked for.
+// Source: Boissinot, Hack, Grund, Dupont de Dinechin, Rastello, "Fast liveness checking for SSA-form programs",
+// CGO 2008, section on path exploration.
+// Held by: unittests/Convergence/StaticRulesTest.cpp against reachability in reference/Tokens.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Convergence/ConvergenceRegions.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace rejoin {
+
+ConvergenceRegions::ConvergenceRegions(const TokenProgram &P, const DepthFirst &Search, const DominatorTree &Dominators)
+    : P(P), Search(Search), Dominators(Dominators) {
+  Uses.resize(P.numOperations());
+  LiveOut.resize(P.Graph.numBlocks());
+  Near.resize(P.Graph.numBlocks());
+  for (unsigned O = 0; O != P.numOperations(); ++O)
+    for (const TokenOperand &T : P.Operations[O].Operands)
+      if (T.Kind == TokenOperand::Shape::Token && !llvm::is_contained(Uses[T.Definition.index()], OperationId(O)))
+        Uses[T.Definition.index()].push_back(OperationId(O));
+  // Tokens in ascending order, so that the lists of blocks are sorted.
+  for (unsigned T = 0; T != P.numOperations(); ++T)
+    if (!Uses[T].empty())
+      explore(OperationId(T));
+}
+
+void ConvergenceRegions::explore(OperationId Token) {
+  BlockId Home = P[Token].Block;
+  auto MarkNear = [&](BlockId B) {
+    if (Near[B.index()].empty() || Near[B.index()].back() != Token)
+      Near[B.index()].push_back(Token);
+  };
+  for (OperationId U : Uses[Token.index()]) {
+    MarkNear(P[U].Block);
+    if (P[U].Block != Home || U < Token)
+      Work.push_back(P[U].Block);
+  }
+  // Blocks at whose beginning the token is live.
+  while (!Work.empty()) {
+    BlockId B = Work.pop_back_val();
+    for (EdgeId E : P.Graph.predEdges(B)) {
+      BlockId Pred = P.Graph.source(E);
+      if (isLiveOut(Token, Pred))
+        continue;
+      LiveOut[Pred.index()].push_back(Token);
+      MarkNear(Pred);
+      if (Pred != Home)
+        Work.push_back(Pred);
+    }
+  }
+}
+
+bool ConvergenceRegions::isLiveOut(OperationId Token, BlockId B) const {
+  const auto &List = LiveOut[B.index()];
+  auto It = llvm::lower_bound(List, Token);
+  return It != List.end() && *It == Token;
+}
+
+bool ConvergenceRegions::contains(OperationId Token, OperationId Point) const {
+  BlockId B = P[Point].Block, Home = P[Token].Block;
+  if (B == Home && Point <= Token) {
+    // Before the definition: dominated in unreachable code only, and left at the definition.
+    return !Search.isReachable(B) && Point != Token &&
+           llvm::any_of(Uses[Token.index()], [&](OperationId U) { return P[U].Block == B && Point <= U && U < Token; });
+  }
+  if (B != Home && !blockDominates(Home, B))
+    return false;
+  return isLiveOut(Token, B) ||
+         llvm::any_of(Uses[Token.index()], [&](OperationId U) { return P[U].Block == B && U >= Point; });
+}
+
+bool ConvergenceRegions::containsEnd(OperationId Token, BlockId B) const {
+  return isLiveOut(Token, B) && blockDominates(P[Token].Block, B);
+}
+
+llvm::SmallVector<BlockId> ConvergenceRegions::blocks(OperationId Token) const {
+  llvm::SmallVector<BlockId> Result;
+  for (unsigned B = 0; B != P.Graph.numBlocks(); ++B)
+    if (containsEnd(Token, BlockId(B)))
+      Result.push_back(BlockId(B));
+  return Result;
+}
+
+OperationId ConvergenceRegions::lastUseIn(OperationId Token, BlockId B) const {
+  OperationId Last;
+  for (OperationId U : Uses[Token.index()])
+    if (P[U].Block == B)
+      Last = U;
+  return Last;
+}
+
+bool ConvergenceRegions::precedes(OperationId A, OperationId B) const {
+  return P[A].Block == P[B].Block ? A < B : blockDominates(P[A].Block, P[B].Block);
+}
+
+} // namespace rejoin

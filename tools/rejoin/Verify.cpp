@@ -1,0 +1,179 @@
+//===- Verify.cpp - rejoin verify -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Commands.h"
+#include "rejoin/Frontend/ModuleLoader.h"
+#include "rejoin/Report/DiagnosticReport.h"
+#include "rejoin/Transform/ConvergenceVerifier.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/AsmParser/AsmParserContext.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/WithColor.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+namespace {
+
+struct VerifyCommandOptions {
+  std::vector<std::string> Files, Functions;
+  std::vector<DiagnosticKind> Disabled;
+  LoadOptions Load;
+  ConvergenceDefault Default = ConvergenceDefault::ByAttribute;
+  bool Json = false;
+};
+
+class VerifyCommand {
+public:
+  VerifyCommand(const VerifyCommandOptions &Options, raw_ostream &OS) : Options(Options), OS(OS) {}
+  int run();
+
+private:
+  void verifyFile(StringRef Path, json::OStream *J);
+
+  const VerifyCommandOptions &Options;
+  raw_ostream &OS;
+  unsigned Errors = 0, Warnings = 0, Functions = 0;
+  StringSet<> Found;
+  bool Failed = false;
+};
+
+} // namespace
+
+/// Where the parser saw it; else by the debug location.
+static Location locateIn(StringRef Path, const AsmParserContext &Places, const Value &V) {
+  std::optional<FileLocRange> Range;
+  if (const auto *I = dyn_cast<Instruction>(&V))
+    Range = Places.getInstructionLocation(I);
+  else if (const auto *F = dyn_cast<Function>(&V))
+    Range = Places.getFunctionLocation(F);
+  if (!Range)
+    return {};
+  return {Path.str(), Range->Start.Line + 1, Range->Start.Col + 1};
+}
+
+void VerifyCommand::verifyFile(StringRef Path, json::OStream *J) {
+  LLVMContext Context;
+  Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
+  AsmParserContext Places;
+  LoadOptions Load = Options.Load;
+  Load.Strict = false;
+  Load.Places = &Places;
+  auto M = loadModule(Path, Context, Load);
+  if (!M) {
+    OS.flush();
+    WithColor::error(errs(), "rejoin") << toString(M.takeError()) << '\n';
+    Failed = true;
+    return;
+  }
+  VerifyOptions Verify;
+  Verify.Default = Options.Default;
+  bool IsText = any_of(**M, [&](const Function &F) { return Places.getFunctionLocation(&F).has_value(); });
+  if (IsText)
+    Verify.Locate = [&](const Value &V) { return locateIn(Path, Places, V); };
+  for (const Function &F : **M)
+    if (!F.isDeclaration()) {
+      ++Functions;
+      Found.insert(F.getName());
+    }
+  for (const Diagnostic &D : verifyConvergence(**M, Verify)) {
+    if (is_contained(Options.Disabled, D.Kind) ||
+        (!Options.Functions.empty() && !is_contained(Options.Functions, D.Function)))
+      continue;
+    ++(infoOf(D.Kind).Level == Severity::Error ? Errors : Warnings);
+    if (J)
+      printJson(*J, D);
+    else
+      printDiagnostic(OS, D);
+  }
+}
+
+int VerifyCommand::run() {
+  if (Options.Json) {
+    json::OStream J(OS, 2);
+    J.object([&] {
+      J.attribute("version", 1);
+      J.attributeArray("files", [&] {
+        for (const std::string &Path : Options.Files)
+          J.object([&] {
+            J.attribute("file", Path);
+            J.attributeArray("findings", [&] { verifyFile(Path, &J); });
+          });
+      });
+    });
+    OS << '\n';
+  } else {
+    for (const std::string &Path : Options.Files)
+      verifyFile(Path, nullptr);
+    OS << Functions << (Functions == 1 ? " function, " : " functions, ") << Errors
+       << (Errors == 1 ? " error, " : " errors, ") << Warnings << (Warnings == 1 ? " warning" : " warnings") << '\n';
+  }
+  OS.flush();
+  for (const std::string &Name : Options.Functions)
+    if (!Failed && !Found.contains(Name)) {
+      WithColor::error(errs(), "rejoin") << "no function with a body '" << Name << "' in the files given\n";
+      Failed = true;
+    }
+  return Failed ? 3 : Errors + Warnings ? 1 : 0;
+}
+
+int verifyMain(ArrayRef<const char *> Arguments) {
+  VerifyCommandOptions Options;
+  Arguments = takeCompilerArguments(Arguments, Options.Load);
+  cl::OptionCategory Category("rejoin verify");
+  cl::list<std::string> Files(cl::Positional, cl::desc("<.ll, .bc or .cl files, or ->"), cl::cat(Category));
+  cl::list<std::string> Functions("function", cl::desc("report on this function only (may be repeated)"),
+                                  cl::value_desc("name"), cl::cat(Category));
+  cl::list<std::string> Disable("disable", cl::desc("do not report this kind (may be repeated)"), cl::value_desc("id"),
+                                cl::cat(Category));
+  cl::opt<std::string> Triple("target", cl::desc("target triple instead of the module's"), cl::value_desc("triple"),
+                              cl::cat(Category));
+  cl::opt<std::string> Cpu("mcpu", cl::desc("processor instead of the module's"), cl::value_desc("name"),
+                           cl::cat(Category));
+  cl::opt<bool> ByDefault("convergent-by-default",
+                          cl::desc("every call is convergent unless it is marked noconvergent"), cl::cat(Category));
+  cl::opt<std::string> Output("format", cl::desc("form of the output"), cl::value_desc("text|json"), cl::init("text"),
+                              cl::cat(Category));
+  cl::opt<bool> ListKinds("list-rules", cl::desc("list the rules and stop"), cl::cat(Category));
+  cl::HideUnrelatedOptions(Category);
+  std::string Errors;
+  raw_string_ostream ErrorStream(Errors);
+  auto Usage = [&](const Twine &What) {
+    WithColor::error(errs(), "rejoin verify") << What << " (see rejoin verify --help)\n";
+    return 3;
+  };
+  if (!cl::ParseCommandLineOptions(static_cast<int>(Arguments.size()), Arguments.data(),
+                                   "is the use of convergence control legal, and if not, along which path\n",
+                                   &ErrorStream))
+    return Usage(StringRef(Errors).split('\n').first);
+  if (ListKinds) {
+    for (const KindInfo &K : allKinds())
+      outs() << K.Rule << "  " << K.Id << (K.Level == Severity::Warning ? " (warning): " : ": ") << K.Statement << '\n';
+    return 0;
+  }
+  if (Files.empty())
+    return Usage("no input file");
+  if (Output != "text" && Output != "json")
+    return Usage("--format=" + Output + ": expected text or json");
+  for (const std::string &Id : Disable) {
+    auto K = kindById(Id);
+    if (!K)
+      return Usage("--disable=" + Id + ": no such kind; --list-rules lists them");
+    Options.Disabled.push_back(*K);
+  }
+  Options.Files = Files;
+  Options.Functions = Functions;
+  Options.Load.Triple = Triple;
+  Options.Load.Cpu = Cpu;
+  Options.Default = ByDefault ? ConvergenceDefault::Convergent : ConvergenceDefault::ByAttribute;
+  Options.Json = Output == "json";
+  return VerifyCommand(Options, outs()).run();
+}
+
+} // namespace rejoin
