@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Peers.h"
+#include "rejoin/Transform/UniformityAnalysis.h"
 #include "llvm/ADT/GenericUniformityImpl.h"
 #include "llvm/IR/Module.h"
 #include "llvm/MC/TargetRegistry.h"
@@ -60,7 +61,7 @@ TargetTransformInfo PeerTarget::infoFor(const Function &F) const { return Machin
 Rejoin::Rejoin(const Module &M) : TheTarget(*Target::kindOf(M.getTargetTriple()), {}), Reader(TheTarget) {}
 
 const UniformityResult &Rejoin::run(const Function &F, const TargetTransformInfo &Info) {
-  Reader.read(F, [&](const Value *V) { return Info.getInstructionUniformity(V); });
+  readControlled(Reader, F, [&](const Value *V) { return Info.getInstructionUniformity(V); });
   Analyzer.run(Reader.view(), Result);
   return Result;
 }

@@ -54,21 +54,53 @@ std::vector<uint32_t> headersOf(const Hierarchy &H, int N) {
   return Result;
 }
 
-/// Interned keys: key(x) = (node, key of the last earlier instance of a header of a cycle around the node).
+/// Interned keys: key(x) = (node of x, key of the last earlier instance of a header of a cycle around the node, keys of
+/// the latest tokens whose regions contain x). Keys of tokens: entry, one; heart, the key of its own token and how many
+/// times the thread executed it with that token value; anchor, as for a node.
 struct Keys {
   std::vector<uint32_t> Headers;
-  std::map<std::pair<int, int>, int> Ids;
+  const Tokens &T;
+  std::map<std::vector<int>, int> Ids;
 
-  std::vector<int> of(const Trace &T) {
+  int intern(std::vector<int> Parts) {
+    return Ids.try_emplace(std::move(Parts), static_cast<int>(Ids.size())).first->second;
+  }
+
+  std::vector<int> of(const Trace &Thread) {
     std::vector<int> Result;
-    for (int I = 0; I != static_cast<int>(T.size()); ++I) {
-      int Prev = -1;
+    int NumOps = static_cast<int>(T.Operations.size());
+    // The latest instance of each token: its key, and where it was made.
+    std::vector<int> TokenKey(NumOps, -1), TokenAt(NumOps, -1);
+    std::map<std::pair<int, int>, int> Executions;
+    for (int I = 0; I != static_cast<int>(Thread.size()); ++I) {
+      int Node = Thread[I], Prev = -1;
       for (int J = I; J-- > 0;)
-        if (Headers[T[I]] >> T[J] & 1) {
+        if (Headers[Node] >> Thread[J] & 1) {
           Prev = Result[J];
           break;
         }
-      Result.push_back(Ids.try_emplace({T[I], Prev}, static_cast<int>(Ids.size())).first->second);
+      for (int O = 0; O != NumOps; ++O) {
+        const TokenOperation &Op = T.Operations[O];
+        if (Op.Node != Node || Op.OperationKind == TokenOperation::Kind::Call)
+          continue;
+        std::vector<int> Parts{-1 - O};
+        if (Op.OperationKind == TokenOperation::Kind::Loop) {
+          Parts.push_back(TokenKey[Op.Token]);
+          Parts.push_back(++Executions[{O, TokenAt[Op.Token]}]);
+        } else if (Op.OperationKind == TokenOperation::Kind::Anchor) {
+          Parts.push_back(Prev);
+          for (int D = 0; D != NumOps; ++D)
+            if (T.contains(D, O))
+              Parts.push_back(TokenKey[D]);
+        }
+        TokenKey[O] = intern(Parts);
+        TokenAt[O] = I;
+      }
+      std::vector<int> Parts{Node, Prev};
+      for (int D = 0; D != NumOps; ++D)
+        if (T.Region[D] >> Node & 1)
+          Parts.push_back(TokenKey[D]);
+      Result.push_back(intern(Parts));
     }
     return Result;
   }
@@ -80,8 +112,62 @@ int numNodes(const Trace &A, const Trace &B) {
 
 } // namespace
 
-std::vector<std::pair<int, int>> convergedByKeys(const Hierarchy &H, const Trace &A, const Trace &B) {
-  Keys K{headersOf(H, std::max(numNodes(A, B), 32)), {}};
+Tokens::Tokens(const Graph &G, std::vector<TokenOperation> Ops) : Operations(std::move(Ops)) {
+  int NumOps = static_cast<int>(Operations.size());
+  Region.assign(NumOps, 0);
+  PointRegion.assign(NumOps, 0);
+  using Kind = TokenOperation::Kind;
+  // What happens in a node from an operation on: 1 a use of the token, 2 its definition, 0 neither.
+  auto Meets = [&](int D, int Node, int FromOp) {
+    for (int O = FromOp; O != NumOps; ++O) {
+      if (Operations[O].Node != Node)
+        continue;
+      if (Operations[O].Token == D)
+        return 1;
+      if (O == D)
+        return 2;
+    }
+    return 0;
+  };
+  auto LiveBehind = [&](int D, int Node) {
+    uint32_t Seen = 0;
+    std::vector<int> Work{Node};
+    while (!Work.empty()) {
+      int V = Work.back();
+      Work.pop_back();
+      for (int S : G.Successors[V]) {
+        if (Seen >> S & 1)
+          continue;
+        Seen |= 1U << S;
+        int What = Meets(D, S, 0);
+        if (What == 1)
+          return true;
+        if (What == 0)
+          Work.push_back(S);
+      }
+    }
+    return false;
+  };
+  for (int D = 0; D != NumOps; ++D) {
+    for (int V = 0; V != G.size(); ++V) {
+      bool Used = LiveBehind(D, V);
+      for (int O = 0; O != NumOps; ++O)
+        Used |= Operations[O].Node == V && Operations[O].OperationKind == Kind::Call && Operations[O].Token == D;
+      if (Used && dominates(G, Operations[D].Node, V))
+        Region[D] |= 1U << V;
+    }
+    for (int O = 0; O != NumOps; ++O) {
+      bool Dominated =
+          Operations[O].Node == Operations[D].Node ? D < O : dominates(G, Operations[D].Node, Operations[O].Node);
+      int What = Meets(D, Operations[O].Node, O);
+      if (Dominated && (What == 1 || (What == 0 && LiveBehind(D, Operations[O].Node))))
+        PointRegion[D] |= 1U << O;
+    }
+  }
+}
+
+std::vector<std::pair<int, int>> convergedByKeys(const Hierarchy &H, const Trace &A, const Trace &B, const Tokens &T) {
+  Keys K{headersOf(H, std::max(numNodes(A, B), 32)), T, {}};
   std::vector<int> KA = K.of(A), KB = K.of(B);
   std::vector<std::pair<int, int>> Result;
   for (int I = 0; I != static_cast<int>(A.size()); ++I)
@@ -91,36 +177,96 @@ std::vector<std::pair<int, int>> convergedByKeys(const Hierarchy &H, const Trace
   return Result;
 }
 
-std::vector<std::pair<int, int>> convergedByDefinition(const Hierarchy &H, const Trace &A, const Trace &B) {
+std::vector<std::pair<int, int>> convergedByDefinition(const Hierarchy &H, const Trace &A, const Trace &B,
+                                                       const Tokens &T) {
   // P in A is convergence-before Q in B iff some converged pair (X1, X2) has P before or at X1 and X2 before or at Q,
-  // not both "at". A pair enters when its headers' condition holds by the pairs that entered before.
+  // not both "at". A pair enters when its headers' condition holds by the pairs that entered before; with tokens, when
+  // the latest instances of the tokens' definitions are converged pairs as well. Pairs of operations are kept apart.
   std::vector<uint32_t> Headers = headersOf(H, std::max(numNodes(A, B), 32));
   std::vector<std::pair<int, int>> Pairs;
+  int NumOps = static_cast<int>(T.Operations.size());
+  std::vector<std::vector<std::pair<int, int>>> OpPairs(NumOps);
+  auto AnyPair = [&](auto Holds) {
+    return std::any_of(Pairs.begin(), Pairs.end(), Holds) ||
+           std::any_of(OpPairs.begin(), OpPairs.end(),
+                       [&](auto &List) { return std::any_of(List.begin(), List.end(), Holds); });
+  };
   auto Before = [&](int P, int Q) { // P in A, Q in B
-    return std::any_of(Pairs.begin(), Pairs.end(),
-                       [&](auto X) { return P <= X.first && X.second <= Q && (P < X.first || X.second < Q); });
+    return AnyPair([&](auto X) { return P <= X.first && X.second <= Q && (P < X.first || X.second < Q); });
   };
   auto BeforeBack = [&](int Q, int P) { // Q in B, P in A
-    return std::any_of(Pairs.begin(), Pairs.end(),
-                       [&](auto X) { return Q <= X.second && X.first <= P && (Q < X.second || X.first < P); });
+    return AnyPair([&](auto X) { return Q <= X.second && X.first <= P && (Q < X.second || X.first < P); });
+  };
+  auto Contains = [](const auto &List, int I, int J) {
+    return std::find(List.begin(), List.end(), std::pair(I, J)) != List.end();
+  };
+  auto HeadersHold = [&](int I, int J) {
+    bool Holds = true;
+    for (int K = 0; K != I; ++K)
+      Holds &= !(Headers[A[I]] >> A[K] & 1) || Before(K, J);
+    for (int K = 0; K != J; ++K)
+      Holds &= !(Headers[B[J]] >> B[K] & 1) || BeforeBack(K, I);
+    return Holds;
+  };
+  // The latest instance of a token: at position I itself if it was made before the point asked for.
+  auto Latest = [&](const Trace &X, int D, int I, bool SameNode) {
+    for (int K = SameNode ? I : I - 1; K >= 0; --K)
+      if (X[K] == T.Operations[D].Node)
+        return K;
+    return -1;
+  };
+  auto TokenConverged = [&](int D, int I, int J, bool SameNode) {
+    return Contains(OpPairs[D], Latest(A, D, I, SameNode), Latest(B, D, J, SameNode));
+  };
+  auto CountOf = [&](const Trace &X, int O, int I) {
+    int D = T.Operations[O].Token, Made = Latest(X, D, I, D < O), N = 0;
+    for (int K = std::max(Made, 0); K <= I; ++K)
+      N += X[K] == T.Operations[O].Node && Latest(X, D, K, D < O) == Made;
+    return N;
   };
   for (bool Changed = true; Changed;) {
     Changed = false;
     std::vector<std::pair<int, int>> New;
+    std::vector<std::pair<int, std::pair<int, int>>> NewOps;
     for (int I = 0; I != static_cast<int>(A.size()); ++I)
       for (int J = 0; J != static_cast<int>(B.size()); ++J) {
-        if (A[I] != B[J] || std::find(Pairs.begin(), Pairs.end(), std::pair(I, J)) != Pairs.end())
+        if (A[I] != B[J])
           continue;
-        bool Holds = true;
-        for (int K = 0; K != I; ++K)
-          Holds &= !(Headers[A[I]] >> A[K] & 1) || Before(K, J);
-        for (int K = 0; K != J; ++K)
-          Holds &= !(Headers[B[J]] >> B[K] & 1) || BeforeBack(K, I);
+        for (int O = 0; O != NumOps; ++O) {
+          const TokenOperation &Op = T.Operations[O];
+          if (Op.Node != A[I] || Contains(OpPairs[O], I, J))
+            continue;
+          bool Holds = false;
+          switch (Op.OperationKind) {
+          case TokenOperation::Kind::Entry:
+            Holds = true;
+            break;
+          case TokenOperation::Kind::Loop:
+            Holds = TokenConverged(Op.Token, I, J, Op.Token < O) && CountOf(A, O, I) == CountOf(B, O, J);
+            break;
+          case TokenOperation::Kind::Anchor:
+            Holds = HeadersHold(I, J);
+            for (int D = 0; D != NumOps; ++D)
+              Holds &= !T.contains(D, O) || TokenConverged(D, I, J, D < O);
+            break;
+          case TokenOperation::Kind::Call:
+            break;
+          }
+          if (Holds)
+            NewOps.push_back({O, {I, J}});
+        }
+        if (Contains(Pairs, I, J))
+          continue;
+        bool Holds = HeadersHold(I, J);
+        for (int D = 0; D != NumOps; ++D)
+          Holds &= !(T.Region[D] >> A[I] & 1) || TokenConverged(D, I, J, true);
         if (Holds)
           New.push_back({I, J});
       }
-    Changed = !New.empty();
+    Changed = !New.empty() || !NewOps.empty();
     Pairs.insert(Pairs.end(), New.begin(), New.end());
+    for (auto &[O, Pair] : NewOps)
+      OpPairs[O].push_back(Pair);
   }
   std::sort(Pairs.begin(), Pairs.end());
   return Pairs;
@@ -201,8 +347,8 @@ struct Runs {
   std::vector<std::vector<int>> Key;
   std::vector<std::vector<int16_t>> PlaceOf;
 
-  Runs(const std::vector<Trace> &Traces, const Hierarchy &H, int N) {
-    Keys K{headersOf(H, N), {}};
+  Runs(const std::vector<Trace> &Traces, const Hierarchy &H, int N, const Tokens &Tokens = {}) {
+    Keys K{headersOf(H, N), Tokens, {}};
     for (const Trace &T : Traces)
       Key.push_back(K.of(T));
     for (const auto &Ks : Key) {
@@ -229,22 +375,22 @@ struct Runs {
 } // namespace
 
 std::vector<bool> divergentProbes(const Graph &G, uint32_t Divergent, const std::vector<Probe> &Probes,
-                                  const Limits &Bounds) {
+                                  const Limits &Bounds, const Tokens &T) {
   std::vector<Trace> Traces = enumerate(G, Bounds);
   std::vector<bool> Result(Probes.size(), false);
   auto Preds = G.predecessors();
   int N = G.size();
   for (const Hierarchy &H : allHierarchies(G)) {
-    Runs R(Traces, H, N);
+    Runs R(Traces, H, N, T);
     std::vector<std::vector<int>> Open(N);
     for (int P = 0; P != static_cast<int>(Probes.size()); ++P)
       if (!Result[P])
         Open[Probes[P].Node].push_back(P);
     // Values[trace][probe][position].
     std::vector<std::vector<std::vector<int>>> Values(Traces.size());
-    for (size_t T = 0; T != Traces.size(); ++T)
+    for (size_t I = 0; I != Traces.size(); ++I)
       for (size_t P = 0; P != Probes.size(); ++P)
-        Values[T].push_back(Result[P] ? std::vector<int>() : valuesOf(Probes[P], G, Preds, Traces[T], R.Key[T]));
+        Values[I].push_back(Result[P] ? std::vector<int>() : valuesOf(Probes[P], G, Preds, Traces[I], R.Key[I]));
     for (int A = 0; A != static_cast<int>(Traces.size()); ++A)
       for (int B = A + 1; B < static_cast<int>(Traces.size()); ++B) {
         if (!R.feasible(Traces, Divergent, A, B))

@@ -49,13 +49,38 @@ Hierarchy hierarchyOf(const Graph &G, const std::vector<int> &PreOrder);
 /// The distinct hierarchies of all depth-first searches, where at each step any unvisited successor may be next.
 std::vector<Hierarchy> allHierarchies(const Graph &G);
 
+/// A convergent operation. Operations are listed by node, in the order of execution.
+struct TokenOperation {
+  enum class Kind { Entry, Loop, Anchor, Call };
+  int Node;
+  Kind OperationKind;
+  /// The operation that defines the token of the bundle; -1 without a bundle.
+  int Token = -1;
+};
+
+/// A token program for executions: in each node control intrinsics come first, then the values that probes observe and
+/// the branch's condition, then calls; the branch lies in the regions that its condition lies in.
+struct Tokens {
+  std::vector<TokenOperation> Operations;
+  /// By operation: the nodes whose values lie in the region of its token; a bit each.
+  std::vector<uint32_t> Region;
+
+  Tokens() = default;
+  Tokens(const Graph &G, std::vector<TokenOperation> Operations);
+  /// The point of a control intrinsic lies in the region of a token.
+  bool contains(int Token, int Operation) const { return PointRegion[Token] >> Operation & 1; }
+
+private:
+  std::vector<uint32_t> PointRegion;
+};
+
 /// The literal maximal converged-with relation of two threads: pairs of positions, by the least fixed point of the
-/// header condition. Used to check keys.
+/// header condition; with tokens, the controlled one (anchors converge as much as they can). Used to check keys.
 std::vector<std::pair<int, int>> convergedByDefinition(const Hierarchy &H, const std::vector<int> &Thread1,
-                                                       const std::vector<int> &Thread2);
+                                                       const std::vector<int> &Thread2, const Tokens &T = {});
 /// The same by convergence keys.
 std::vector<std::pair<int, int>> convergedByKeys(const Hierarchy &H, const std::vector<int> &Thread1,
-                                                 const std::vector<int> &Thread2);
+                                                 const std::vector<int> &Thread2, const Tokens &T = {});
 
 /// A value with which a program is instrumented, so that what an analysis says of it can be compared with executions.
 struct Probe {
@@ -84,7 +109,7 @@ std::vector<Probe> allProbes(const Graph &G);
 /// For each probe, whether two threads can execute converged instances of its node with different values: over every
 /// hierarchy, every pair of bounded executions, where branches not in \p Divergent decide alike in converged instances.
 std::vector<bool> divergentProbes(const Graph &G, uint32_t Divergent, const std::vector<Probe> &Probes,
-                                  const Limits &Bounds = {});
+                                  const Limits &Bounds = {}, const Tokens &T = {});
 
 /// For each node, whether its instances converge alike in all hierarchies, over pairs feasible in any of them.
 std::vector<bool> mConverged(const Graph &G, uint32_t Divergent, const Limits &Bounds = {});

@@ -13,15 +13,6 @@
 
 namespace rejoin::reference {
 
-/// A convergent operation. Operations are listed by node, in the order of execution.
-struct TokenOperation {
-  enum class Kind { Entry, Loop, Anchor, Call };
-  int Node;
-  Kind OperationKind;
-  /// The operation that defines the token of the bundle; -1 without a bundle.
-  int Token = -1;
-};
-
 /// The rules that concern control flow, by their letters in docs/Model.md.
 enum class Rule { D1, E1, E3, E5, L1, L2, L3, M1, C1, C2, C3, C4, R1 };
 

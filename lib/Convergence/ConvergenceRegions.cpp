@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Convergence/ConvergenceRegions.h"
+#include "rejoin/Graph/CycleHierarchy.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace rejoin {
@@ -100,6 +101,66 @@ OperationId ConvergenceRegions::lastUseIn(OperationId Token, BlockId B) const {
 
 bool ConvergenceRegions::precedes(OperationId A, OperationId B) const {
   return P[A].Block == P[B].Block ? A < B : blockDominates(P[A].Block, P[B].Block);
+}
+
+ControlledRegions findControlledRegions(const TokenProgram &P) {
+  ControlledRegions Result;
+  DepthFirst Search;
+  DominatorTree Dominators;
+  CycleHierarchy Cycles;
+  Search.compute(P.Graph);
+  if (!Search.hasRetreatingEdge())
+    return Result;
+  Dominators.computeDominators(P.Graph);
+  Cycles.compute(P.Graph, Search);
+  ConvergenceRegions Regions(P, Search, Dominators);
+  // Hearts that make their tokens from another: their regions belong to that token's as well.
+  llvm::SmallVector<llvm::SmallVector<OperationId, 2>, 0> Derived(P.numOperations());
+  for (unsigned O = 0; O != P.numOperations(); ++O) {
+    Derived[O].push_back(OperationId(O));
+    if (P.Operations[O].Kind == OperationKind::Loop)
+      for (OperationId D = P.Operations[O].token(); D.isValid() && D.index() != O; D = P[D].token())
+        Derived[D.index()].push_back(OperationId(O));
+  }
+  llvm::SmallVector<OperationId> Order;
+  for (unsigned O = 0; O != P.numOperations(); ++O)
+    if (P.Operations[O].Kind != OperationKind::Call && Search.isReachable(P.Operations[O].Block) &&
+        Cycles.cycleOf(P.Operations[O].Block).isValid())
+      Order.push_back(OperationId(O));
+  // By dominance: the search meets what dominates first.
+  llvm::sort(Order, [&](OperationId A, OperationId B) {
+    return std::pair(Search.rpoIndex(P[A].Block), A) < std::pair(Search.rpoIndex(P[B].Block), B);
+  });
+  llvm::SmallVector<bool> Split(P.numOperations(), false);
+  for (OperationId D : Order) {
+    ControlledRegions::Region R{D, {}, {}};
+    CycleId Home = Cycles.cycleOf(P[D].Block);
+    llvm::SmallVector<bool> Whole(P.Graph.numBlocks(), false);
+    for (OperationId T : Derived[D.index()])
+      for (BlockId B : Regions.blocks(T))
+        Whole[B.index()] = true;
+    for (unsigned B = 0; B != P.Graph.numBlocks(); ++B)
+      if (Whole[B])
+        R.WholeBlocks.push_back(BlockId(B));
+    // Where the last of the tokens dies within a block.
+    llvm::SmallVector<OperationId> LastOfBlock(P.Graph.numBlocks());
+    for (OperationId T : Derived[D.index()])
+      for (OperationId U : Regions.uses(T)) {
+        BlockId B = P[U].Block;
+        if (!Whole[B.index()] && !Cycles.contains(Home, B) && Search.isReachable(B) &&
+            (!LastOfBlock[B.index()].isValid() || LastOfBlock[B.index()] < U))
+          LastOfBlock[B.index()] = U;
+      }
+    for (OperationId U : LastOfBlock)
+      if (U.isValid()) {
+        R.LastUses.push_back(U);
+        if (!Split[U.index()])
+          Result.SplitBehind.push_back(U);
+        Split[U.index()] = true;
+      }
+    Result.Regions.push_back(std::move(R));
+  }
+  return Result;
 }
 
 } // namespace rejoin

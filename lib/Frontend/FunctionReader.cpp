@@ -90,7 +90,7 @@ void FunctionReader::addPhiOperands(const Instruction &I) {
   const auto &Phi = cast<PHINode>(I);
   for (unsigned K = 0; K != Phi.getNumIncomingValues(); ++K) {
     const Value *V = Phi.getIncomingValue(K);
-    BlockId From(BlockIndex[Phi.getIncomingBlock(K)->getNumber()]);
+    BlockId From = lastPart(BlockId(BlockIndex[Phi.getIncomingBlock(K)->getNumber()]));
     if (const auto *C = dyn_cast<Constant>(V)) {
       bool Undefined = isa<UndefValue>(C) || C->containsUndefOrPoisonElement();
       if (Undefined && Phi.getNumIncomingValues() > 1) {
@@ -188,6 +188,7 @@ InstanceInfo FunctionReader::classify(const Instruction &I, Target::UniformityQu
     NumOperands = Call.arg_size();
     if (I.getType()->isVoidTy())
       return Void;
+    HasTokens |= I.getType()->isTokenTy();
     return TheTarget->classifyCall(Call, Query, Ignored);
   }
   case Instruction::Select:
@@ -212,7 +213,8 @@ InstanceInfo FunctionReader::classify(const Instruction &I, Target::UniformityQu
   }
 }
 
-void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query) {
+void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query,
+                          const SmallPtrSetImpl<const Instruction *> *SplitBehind) {
   assert(!F.isDeclaration() && "a function without a body");
   Function = &F;
   TheTarget->enterFunction(F);
@@ -225,7 +227,12 @@ void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query
   for (const BasicBlock &B : F) {
     BlockIndex[B.getNumber()] = Blocks.size();
     Blocks.push_back(&B);
+    if (SplitBehind)
+      for (const Instruction &I : B)
+        if (SplitBehind->contains(&I))
+          Blocks.push_back(&B);
   }
+  HasTokens = false;
   Numbers.clear(16 * Blocks.size() + F.arg_size());
   Previous = nullptr;
 
@@ -233,7 +240,8 @@ void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query
     Numbers.insert(&A);
     View.addArgument(TheTarget->classifyArgument(A));
   }
-  for (const BasicBlock *B : Blocks) {
+  for (uint32_t Part = 0; Part != Blocks.size(); Part = lastPart(BlockId(Part)).index() + 1) {
+    const BasicBlock *B = Blocks[Part];
     View.beginBlock();
     for (const Instruction &I : *B) {
       // What nobody uses is never looked up by an operand.
@@ -250,6 +258,10 @@ void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query
       else
         addOperands(I, NumOperands, Ignored);
       Previous = &I;
+      if (SplitBehind && SplitBehind->contains(&I)) {
+        View.addSuccessor(BlockId(View.cfg().numBlocks()));
+        View.beginBlock();
+      }
     }
     const Instruction *Terminator = B->getTerminator();
     if (const auto *Br = dyn_cast_or_null<BranchInst>(Terminator))

@@ -19,6 +19,10 @@
 // no dominators are needed. A block met on the way that is no search descendant of the header refutes that; only then
 // dominators are computed, and the work is done again with dominating headers.
 //
+// Extended loops: if D defines a token in a natural loop, converged threads in the token's region left D, and so the
+// loop's iteration, together; the region's blocks behind the loop's exits count as blocks of the loop. They are entered
+// from the loop or the region only, because D dominates the region and the token is live on every edge into it.
+//
 // Invariant: an edge into B lies on the level of B's innermost loop, or of its parent if B is the header and the edge
 // comes from outside: a natural loop is entered at its header alone.
 // Cost: near-linear; each edge is looked at on one level.
@@ -238,7 +242,35 @@ void LoopForest::number(unsigned NumBlocks) {
     LoopOf[B] = Innermost[B] == None ? LoopId() : LoopId(Number[Innermost[B]]);
 }
 
-void LoopForest::compute(const Cfg &G, const DepthFirst &Search) {
+void LoopForest::extend(const DepthFirst &Search, llvm::ArrayRef<TokenRegion> Extensions) {
+  llvm::SmallVector<bool, 0> Around(Loops.size());
+  for (const TokenRegion &Region : Extensions) {
+    if (!Search.isReachable(Region.Definition) || Innermost[Region.Definition.index()] == None)
+      continue;
+    uint32_t Home = Innermost[Region.Definition.index()];
+    Around.assign(Loops.size(), false);
+    for (uint32_t L = Home; L != None; L = Loops[L].Parent)
+      Around[L] = true;
+    for (BlockId X : Region.Blocks) {
+      if (!Search.isReachable(X))
+        continue;
+      // The outermost loop around X that does not contain the definition, if any, moves as a whole.
+      uint32_t Moved = None, Common = Innermost[X.index()];
+      while (Common != None && !Around[Common]) {
+        Moved = Common;
+        Common = Loops[Common].Parent;
+      }
+      if (Common == Home)
+        continue;
+      if (Moved != None)
+        Loops[Moved].Parent = Home;
+      else
+        Innermost[X.index()] = Home;
+    }
+  }
+}
+
+void LoopForest::compute(const Cfg &G, const DepthFirst &Search, llvm::ArrayRef<TokenRegion> Extensions) {
   Irreducible = false;
   Loops.clear();
   LoopOf.assign(G.numBlocks(), LoopId());
@@ -251,6 +283,8 @@ void LoopForest::compute(const Cfg &G, const DepthFirst &Search) {
     findNaturalLoops(G, Search, /*UseDominators=*/true);
     findIrreducibleRegions(G, Search);
   }
+  if (!Extensions.empty())
+    extend(Search, Extensions);
   number(G.numBlocks());
 }
 

@@ -18,6 +18,7 @@ void ProgramView::clear() {
   Operands.clear();
   Phis.clear();
   PhiBegin.clear();
+  TokenRegions.clear();
   IncomingBlocks.clear();
 }
 

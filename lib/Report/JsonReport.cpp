@@ -89,17 +89,17 @@ void printJson(json::OStream &J, const AnalyzedFunction &F) {
     });
     writeControl(J, F, P);
     J.attributeArray("blocks", [&] {
-      for (unsigned B = 0; B != View.cfg().numBlocks(); ++B)
+      for (unsigned B = 0; B != View.cfg().numBlocks(); B = F.Reader.lastPart(BlockId(B)).index() + 1)
         J.object([&] {
-          BlockId Block(B);
+          BlockId Block(B), Last = F.Reader.lastPart(Block);
           J.attribute("name", P.block(Block));
           J.attribute("reachable", F.Result.search().isReachable(Block));
           J.attributeObject("terminator", [&] {
-            J.attribute("text", P.text(View.terminator(Block)));
-            writeVerdict(J, F.Result.extentOfBranch(View, Block), F.Group);
+            J.attribute("text", P.text(View.terminator(Last)));
+            writeVerdict(J, F.Result.extentOfBranch(View, Last), F.Group);
           });
           J.attributeArray("values", [&] {
-            for (uint32_t V = View.valueBegin(Block); V != View.valueEnd(Block); ++V) {
+            for (uint32_t V = View.valueBegin(Block); V != View.valueEnd(Last); ++V) {
               if (!isOutput(View, ValueId(V)) || F.Reader.value(ValueId(V)).getType()->isVoidTy())
                 continue;
               J.object([&] {

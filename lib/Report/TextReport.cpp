@@ -25,6 +25,12 @@ static std::string loopName(const AnalyzedFunction &F, ValuePrinter &P, LoopId L
   return Depth + (Loops.isNatural(L) ? ", header " : ", irreducible, with ") + P.block(Loops.header(L));
 }
 
+static std::string exitName(const AnalyzedFunction &F, ValuePrinter &P, BlockId From, BlockId To) {
+  if (F.Reader.isContinuation(To))
+    return "where the convergence region ends in " + P.block(To);
+  return P.block(From) + " -> " + P.block(To);
+}
+
 static void printControl(raw_ostream &OS, const AnalyzedFunction &F, ValuePrinter &P) {
   const UniformityResult &R = F.Result;
   const Cfg &G = F.Reader.view().cfg();
@@ -33,8 +39,8 @@ static void printControl(raw_ostream &OS, const AnalyzedFunction &F, ValuePrinte
     OS << "CYCLES WITH DIVERGENT EXITS\n";
     for (const DivergentExit &E : R.divergentExits())
       if (Divergent(E.Level))
-        OS << "  " << loopName(F, P, E.Loop) << ": exit " << P.block(G.source(E.Edge)) << " -> "
-           << P.block(G.target(E.Edge)) << " by the branch of " << P.block(E.Branch) << " (" << E.Level.name() << ")\n";
+        OS << "  " << loopName(F, P, E.Loop) << ": exit " << exitName(F, P, G.source(E.Edge), G.target(E.Edge))
+           << " by the branch of " << P.block(E.Branch) << " (" << E.Level.name() << ")\n";
   }
   if (any_of(R.hierarchyDependent(), [&](auto &H) { return Divergent(H.Level); })) {
     OS << "CYCLES ASSUMED DIVERGENT (convergence depends on the choice of headers)\n";
@@ -77,16 +83,20 @@ void printText(raw_ostream &OS, const AnalyzedFunction &F) {
   printControl(OS, F, P);
   for (unsigned B = 0; B != View.cfg().numBlocks(); ++B) {
     BlockId Block(B);
+    // The parts of a block that is split where a convergence region ends are printed as one.
+    if (F.Reader.isContinuation(Block))
+      continue;
+    BlockId Last = F.Reader.lastPart(Block);
     OS << "BLOCK " << P.block(Block) << '\n';
     if (!R.search().isReachable(Block)) {
       OS << "  UNREACHABLE\n";
       continue;
     }
-    ValueId Terminator = View.terminator(Block);
+    ValueId Terminator = View.terminator(Last);
     std::string Uses;
     raw_string_ostream UsesOS(Uses);
     OS << "  DEFINITIONS\n";
-    for (uint32_t V = View.valueBegin(Block); V != View.valueEnd(Block); ++V) {
+    for (uint32_t V = View.valueBegin(Block); V != View.valueEnd(Last); ++V) {
       bool Defines = isOutput(View, ValueId(V)) && !F.Reader.value(ValueId(V)).getType()->isVoidTy();
       if (Defines)
         OS << "    " << verdict(R.extent(ValueId(V)), F.Group) << ": " << P.text(ValueId(V)) << '\n';
@@ -94,7 +104,7 @@ void printText(raw_ostream &OS, const AnalyzedFunction &F) {
     }
     if (!Uses.empty())
       OS << "  DIVERGENT USES OF UNIFORM VALUES\n" << Uses;
-    OS << "  TERMINATOR\n    " << verdict(R.extentOfBranch(View, Block), F.Group) << ": " << P.text(Terminator) << '\n';
+    OS << "  TERMINATOR\n    " << verdict(R.extentOfBranch(View, Last), F.Group) << ": " << P.text(Terminator) << '\n';
   }
 }
 

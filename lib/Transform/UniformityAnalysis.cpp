@@ -6,6 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Transform/UniformityAnalysis.h"
+#include "rejoin/Convergence/ConvergenceRegions.h"
+#include "rejoin/Convergence/StaticRules.h"
+#include "rejoin/Frontend/ConvergenceReader.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
@@ -26,9 +29,44 @@ struct FunctionUniformity::State {
       : Target(Target::kindOf(F.getParent()->getTargetTriple()).value_or(TargetKind::SPIRV), {}), Reader(Target) {}
 };
 
+void readControlled(FunctionReader &Reader, const Function &F, Target::UniformityQuery Query) {
+  Reader.read(F, Query);
+  if (!Reader.hasTokens())
+    return;
+  ConvergenceReader Tokens;
+  Tokens.read(F);
+  const TokenProgram &Program = Tokens.program();
+  if (!Program.isControlled() ||
+      any_of(checkStaticRules(Program), [](const Finding &X) { return infoOf(X.Kind).Level == Severity::Error; }))
+    return;
+  ControlledRegions Controlled = findControlledRegions(Program);
+  SmallPtrSet<const Instruction *, 8> SplitBehind;
+  for (OperationId O : Controlled.SplitBehind)
+    if (!Tokens.call(O).isTerminator())
+      SplitBehind.insert(&Tokens.call(O));
+  if (!SplitBehind.empty())
+    Reader.read(F, Query, &SplitBehind);
+  const ProgramView &View = Reader.view();
+  for (const ControlledRegions::Region &R : Controlled.Regions) {
+    TokenRegion Region;
+    Region.Definition = View.block(Reader.idOf(Tokens.call(R.Definition)));
+    auto AddParts = [&](BlockId From, BlockId To) {
+      for (uint32_t B = From.index(); B <= To.index(); ++B)
+        Region.Blocks.push_back(BlockId(B));
+    };
+    for (BlockId B : R.WholeBlocks) {
+      BlockId First = Reader.idOf(Tokens.block(B));
+      AddParts(First, Reader.lastPart(First));
+    }
+    for (OperationId U : R.LastUses)
+      AddParts(Reader.idOf(Tokens.block(Program[U].Block)), View.block(Reader.idOf(Tokens.call(U))));
+    Reader.addTokenRegion(std::move(Region));
+  }
+}
+
 FunctionUniformity::FunctionUniformity(const llvm::Function &F, Target::UniformityQuery Query)
     : S(std::make_unique<State>(F)) {
-  S->Reader.read(F, Query);
+  readControlled(S->Reader, F, Query);
   UniformityAnalyzer().run(S->Reader.view(), S->Result, {/*AllJoins=*/true});
 }
 FunctionUniformity::~FunctionUniformity() = default;
@@ -51,7 +89,7 @@ Extent FunctionUniformity::extentOfTerminator(const BasicBlock &B) const {
   const Instruction *T = B.getTerminator();
   if (!T || !S->Reader.idOf(*T).isValid())
     return Extent::thread();
-  return S->Result.extentOfBranch(S->Reader.view(), S->Reader.idOf(B));
+  return S->Result.extentOfBranch(S->Reader.view(), S->Reader.lastPart(S->Reader.idOf(B)));
 }
 
 Extent FunctionUniformity::wave() const { return S->Target.wave(); }

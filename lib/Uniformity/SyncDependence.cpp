@@ -142,7 +142,7 @@ void UniformitySolver::observePartition(BlockId B, uint32_t PhiIndex, LoopId Aro
 
 void UniformitySolver::prepareControl(uint8_t Level) {
   HasControl = true;
-  R->Forest.compute(*G, R->Search);
+  R->Forest.compute(*G, R->Search, View->tokenRegions());
   BranchDone.assign(G->numBlocks(), false);
   Graph.begin(*G, R->Search, R->Forest);
   addPhiCandidates();

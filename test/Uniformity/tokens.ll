@@ -1,5 +1,5 @@
 ; Convergence tokens are values of the grid; a call that takes one is judged by its callee.
-; The analysis reads tokens as plain values.
+; Tokens that no loop defines change nothing.
 ; RUN: %analyze %s | FileCheck %s
 
 target triple = "amdgcn-amd-amdhsa"

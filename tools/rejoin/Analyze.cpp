@@ -8,6 +8,7 @@
 #include "Commands.h"
 #include "rejoin/Frontend/ModuleLoader.h"
 #include "rejoin/Report/UniformityReport.h"
+#include "rejoin/Transform/UniformityAnalysis.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/Support/CommandLine.h"
@@ -132,7 +133,7 @@ void AnalyzeCommand::analyzeModule(StringRef Path, Module &M, json::OStream *J) 
     Any = true;
     Found.insert(F.getName());
     TransformInfo.enterFunction(F);
-    Reader.read(F, [&](const Value *V) { return TransformInfo(V); });
+    readControlled(Reader, F, [&](const Value *V) { return TransformInfo(V); });
     Analyzer.run(Reader.view(), Result, AnalysisOptions);
     Extent Group = Options.Group.value_or(Target.wave());
     AnalyzedFunction Analyzed{Reader, Result, Group, Target.facts().WaveSize};

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Instrument.h"
+#include "Tokens.h"
 #include <algorithm>
 
 using rejoin::reference::Probe;
@@ -26,7 +27,7 @@ Cfg toCfg(const reference::Graph &G) {
 }
 
 InstrumentedProgram::InstrumentedProgram(const reference::Graph &G, uint32_t Divergent,
-                                         const std::vector<Probe> &Probes)
+                                         const std::vector<Probe> &Probes, const reference::Tokens &Tokens)
     : Values(Probes.size()), Uniform(G.size()), Load(G.size()), Invariant(G.size()), LoadUses(Probes.size()) {
   ValueId Lane = View.addArgument({InstanceKind::Argument, Extent::thread(), Extent::thread()});
   ValueId Arg = View.addArgument({InstanceKind::Argument});
@@ -114,6 +115,32 @@ InstrumentedProgram::InstrumentedProgram(const reference::Graph &G, uint32_t Div
       V = F.IsIncrement ? Increment[F.Probe] : Values[F.Probe];
     View.setOperand(F.Use, Operand::value(V));
   }
+  // Definitions that dominate first.
+  std::vector<int> Order;
+  for (int D = 0; D != static_cast<int>(Tokens.Operations.size()); ++D)
+    Order.push_back(D);
+  std::sort(Order.begin(), Order.end(), [&](int A, int B) {
+    int NA = Tokens.Operations[A].Node, NB = Tokens.Operations[B].Node;
+    auto Depth = [&](int Node) {
+      int Result = 0;
+      for (int X = 0; X != G.size(); ++X)
+        Result += reference::dominates(G, X, Node);
+      return Result;
+    };
+    return std::pair(Depth(NA), A) < std::pair(Depth(NB), B);
+  });
+  for (int D : Order) {
+    TokenRegion Region{BlockId(Tokens.Operations[D].Node), {}};
+    uint32_t Blocks = 0;
+    for (int T = 0; T != static_cast<int>(Tokens.Operations.size()); ++T)
+      for (int From = T; From >= 0; From = Tokens.Operations[From].Token)
+        if (From == D)
+          Blocks |= Tokens.Region[T];
+    for (int X = 0; X != G.size(); ++X)
+      if (Blocks >> X & 1)
+        Region.Blocks.push_back(BlockId(X));
+    View.addTokenRegion(std::move(Region));
+  }
   View.finish();
 }
 
@@ -139,10 +166,10 @@ static std::string describe(const Probe &P) {
 }
 
 Comparison compareWithOracle(const reference::Graph &G, uint32_t Divergent, const reference::Limits &Bounds,
-                             UniformityAnalyzer &Analyzer) {
+                             UniformityAnalyzer &Analyzer, const reference::Tokens &Tokens) {
   std::vector<Probe> Probes = reference::allProbes(G);
-  std::vector<bool> Truth = reference::divergentProbes(G, Divergent, Probes, Bounds);
-  InstrumentedProgram Program(G, Divergent, Probes);
+  std::vector<bool> Truth = reference::divergentProbes(G, Divergent, Probes, Bounds, Tokens);
+  InstrumentedProgram Program(G, Divergent, Probes, Tokens);
   UniformityResult Result;
   Analyzer.run(Program.View, Result);
   Comparison C;
@@ -155,7 +182,8 @@ Comparison compareWithOracle(const reference::Graph &G, uint32_t Divergent, cons
       return;
     ++C.Unsound;
     if (C.FirstUnsound.empty())
-      C.FirstUnsound = reference::print(G, Divergent) + ": " + What;
+      C.FirstUnsound = reference::print(G, Divergent) +
+                       (Tokens.Operations.empty() ? "" : " with " + reference::print(Tokens.Operations)) + ": " + What;
   };
   for (size_t P = 0; P != Probes.size(); ++P) {
     Check(Program.Values[P], Truth[P], describe(Probes[P]));

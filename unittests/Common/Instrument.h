@@ -28,7 +28,8 @@ struct InstrumentedProgram {
   /// For `Use` probes, the instance that uses the load instead of the always-uniform value; else invalid.
   std::vector<ValueId> LoadUses;
 
-  InstrumentedProgram(const reference::Graph &G, uint32_t Divergent, const std::vector<reference::Probe> &Probes);
+  InstrumentedProgram(const reference::Graph &G, uint32_t Divergent, const std::vector<reference::Probe> &Probes,
+                      const reference::Tokens &Tokens = {});
 };
 
 /// Counts of a comparison with the oracle.
@@ -45,7 +46,7 @@ struct Comparison {
 
 /// Analyses the instrumented program and compares every probe. Kinds with `Imprecise` counts are printed by \p Name.
 Comparison compareWithOracle(const reference::Graph &G, uint32_t Divergent, const reference::Limits &Bounds,
-                             UniformityAnalyzer &Analyzer);
+                             UniformityAnalyzer &Analyzer, const reference::Tokens &Tokens = {});
 
 } // namespace rejoin::testing
 

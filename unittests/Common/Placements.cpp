@@ -91,6 +91,18 @@ std::vector<TokenOperation> randomPlacement(const reference::Graph &G, int MaxCo
   return Ops;
 }
 
+bool isExecutable(const reference::Graph &G, const std::vector<TokenOperation> &Ops) {
+  for (size_t O = 1; O < Ops.size(); ++O)
+    if (Ops[O].Node == Ops[O - 1].Node && Ops[O].OperationKind != Kind::Call && Ops[O - 1].OperationKind == Kind::Call)
+      return false;
+  // An entry is executed once.
+  if (!G.predecessors()[0].empty() &&
+      std::any_of(Ops.begin(), Ops.end(), [](auto &O) { return O.OperationKind == Kind::Entry; }))
+    return false;
+  auto Broken = reference::brokenRules(G, Ops);
+  return std::all_of(Broken.begin(), Broken.end(), [](auto &B) { return B.first == reference::Rule::L3; });
+}
+
 reference::Graph behindEntry(const reference::Graph &G, bool Edge) {
   reference::Graph R;
   R.Successors.resize(1);

@@ -27,6 +27,10 @@ void forAllPlacements(int NumNodes, int Count,
 std::vector<reference::TokenOperation> randomPlacement(const reference::Graph &G, int MaxCount,
                                                        std::mt19937_64 &Random);
 
+/// The program keeps the static rules (a heart in no cycle does no harm), and in each node control intrinsics come
+/// first: what reference::Tokens takes.
+bool isExecutable(const reference::Graph &G, const std::vector<reference::TokenOperation> &Operations);
+
 /// The graph with a new entry in front: an edge to node 0, or none, so that everything else is unreachable.
 reference::Graph behindEntry(const reference::Graph &G, bool Edge);
 

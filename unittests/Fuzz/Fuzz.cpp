@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Instrument.h"
+#include "Placements.h"
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -70,10 +71,19 @@ int main(int argc, char **argv) {
   auto Start = std::chrono::steady_clock::now();
   UniformityAnalyzer Analyzer;
   rejoin::testing::Comparison Sum;
-  unsigned Programs = 0;
+  unsigned Programs = 0, WithTokens = 0;
   while (std::chrono::duration<double>(std::chrono::steady_clock::now() - Start).count() < Seconds) {
     reference::Graph G = randomGraph(Random, MaxBlocks);
-    Sum += rejoin::testing::compareWithOracle(G, static_cast<uint32_t>(Random()), {12, 120}, Analyzer);
+    reference::Tokens Tokens;
+    if (Random() % 2)
+      for (int Try = 0; Try != 20; ++Try)
+        if (auto Operations = rejoin::testing::randomPlacement(G, 7, Random);
+            rejoin::testing::isExecutable(G, Operations)) {
+          Tokens = reference::Tokens(G, std::move(Operations));
+          ++WithTokens;
+          break;
+        }
+    Sum += rejoin::testing::compareWithOracle(G, static_cast<uint32_t>(Random()), {12, 120}, Analyzer, Tokens);
     ++Programs;
     if (Sum.Unsound) {
       std::printf("UNSOUND: %s (seed %llu, program %u)\n", Sum.FirstUnsound.c_str(),
@@ -81,7 +91,9 @@ int main(int argc, char **argv) {
       break;
     }
   }
-  std::printf("fuzz: seed %llu, %u programs, %u probes, %u divergent, %u unsound, %u imprecise within the bound\n",
-              static_cast<unsigned long long>(Seed), Programs, Sum.Probes, Sum.Divergent, Sum.Unsound, Sum.Imprecise);
+  std::printf("fuzz: seed %llu, %u programs (%u with tokens), %u probes, %u divergent, %u unsound, %u imprecise within "
+              "the bound\n",
+              static_cast<unsigned long long>(Seed), Programs, WithTokens, Sum.Probes, Sum.Divergent, Sum.Unsound,
+              Sum.Imprecise);
   return Sum.Unsound ? 1 : 0;
 }

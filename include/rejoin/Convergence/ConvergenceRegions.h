@@ -50,6 +50,24 @@ private:
   llvm::SmallVector<BlockId, 0> Work;
 };
 
+/// What the regions of a program that keeps the static rules mean for an analysis by blocks.
+struct ControlledRegions {
+  /// Operations behind which a block must be split so that a region holds all of a block or nothing: the last uses of
+  /// tokens, outside the loops of their definitions.
+  llvm::SmallVector<OperationId> SplitBehind;
+  /// One for each token with a region, definitions that dominate first: the blocks at whose end threads are together
+  /// only if they were together at the latest execution of `Definition`, because the token is live there, or one that
+  /// hearts make from it; and the operations behind which that ends within a block.
+  struct Region {
+    OperationId Definition;
+    llvm::SmallVector<BlockId> WholeBlocks;
+    llvm::SmallVector<OperationId> LastUses;
+  };
+  llvm::SmallVector<Region> Regions;
+};
+/// Only tokens that are defined in cycles matter; others have no region here.
+ControlledRegions findControlledRegions(const TokenProgram &P);
+
 } // namespace rejoin
 
 #endif // REJOIN_CONVERGENCE_CONVERGENCEREGIONS_H

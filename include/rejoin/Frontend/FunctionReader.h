@@ -10,6 +10,7 @@
 
 #include "rejoin/Program/ProgramView.h"
 #include "rejoin/Target/Target.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 namespace llvm {
 class BasicBlock;
@@ -71,8 +72,12 @@ class FunctionReader {
 public:
   explicit FunctionReader(Target &T) : TheTarget(&T) {}
 
-  /// Reads \p F, which must have a body. \p Query answers for what the target's tables leave to LLVM.
-  void read(const llvm::Function &F, Target::UniformityQuery Query);
+  /// Reads \p F, which must have a body. \p Query answers for what the target's tables leave to LLVM. Behind each
+  /// instruction of \p SplitBehind (no PHI, no terminator) its block is split: the view has a block for each part.
+  void read(const llvm::Function &F, Target::UniformityQuery Query,
+            const llvm::SmallPtrSetImpl<const llvm::Instruction *> *SplitBehind = nullptr);
+  /// Adds the region of a convergence token to the view just read.
+  void addTokenRegion(TokenRegion Region) { View.addTokenRegion(std::move(Region)); }
 
   const ProgramView &view() const { return View; }
   const llvm::Function &function() const { return *Function; }
@@ -81,7 +86,19 @@ public:
   /// The number of an argument or instruction of the function; invalid for anything else.
   ValueId idOf(const llvm::Value &V) const;
   const llvm::BasicBlock &block(BlockId B) const { return *Blocks[B.index()]; }
+  /// The block, or the first of its parts.
   BlockId idOf(const llvm::BasicBlock &B) const;
+  /// A part of a block that is not its first.
+  bool isContinuation(BlockId B) const { return B.index() != 0 && Blocks[B.index()] == Blocks[B.index() - 1]; }
+  /// The last part of the block whose part \p B is: that with the terminator. Numbers of parts are consecutive.
+  BlockId lastPart(BlockId B) const {
+    uint32_t I = B.index();
+    while (I + 1 != Blocks.size() && Blocks[I + 1] == Blocks[I])
+      ++I;
+    return BlockId(I);
+  }
+  /// The function makes tokens: there may be convergence control.
+  bool hasTokens() const { return HasTokens; }
   /// The operand slot of an LLVM use; invalid for operands that are no values of the function's data flow (callees,
   /// blocks, bundles).
   UseId idOf(const llvm::Use &U) const;
@@ -109,6 +126,7 @@ private:
   /// By LLVM's block number.
   llvm::SmallVector<uint32_t, 0> BlockIndex;
   llvm::SmallVector<Pending, 0> Forward;
+  bool HasTokens = false;
 };
 
 } // namespace rejoin

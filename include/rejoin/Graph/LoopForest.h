@@ -14,6 +14,13 @@
 
 namespace rejoin {
 
+/// The blocks in which threads are together only if they were together at the latest execution of a definition: those
+/// of the convergence regions of its token, and of all tokens that hearts make from it.
+struct TokenRegion {
+  BlockId Definition;
+  llvm::SmallVector<BlockId, 0> Blocks;
+};
+
 /// The loops of a graph that do not depend on a depth-first search: natural loops (one for each header; they nest or
 /// are disjoint in every graph), and irreducible regions: what stays strongly connected, with more than one node,
 /// when the header of the enclosing natural loop is taken away and the natural loops inside are single nodes.
@@ -24,8 +31,9 @@ namespace rejoin {
 /// Loops are numbered outermost first; the loops inside a loop are an interval of numbers.
 class LoopForest {
 public:
-  /// Near-linear, also for deep nests.
-  void compute(const Cfg &G, const DepthFirst &Search);
+  /// Near-linear, also for deep nests. \p Extensions, ordered by their definitions (those that dominate first), extend
+  /// loops: the blocks of a region belong to the loops around its definition, even those that cannot go round.
+  void compute(const Cfg &G, const DepthFirst &Search, llvm::ArrayRef<TokenRegion> Extensions = {});
 
   unsigned numLoops() const { return Parent.size(); }
   bool isNatural(LoopId L) const { return Natural[L.index()]; }
@@ -80,6 +88,7 @@ private:
   };
   bool findNaturalLoops(const Cfg &G, const DepthFirst &Search, bool UseDominators);
   void findIrreducibleRegions(const Cfg &G, const DepthFirst &Search);
+  void extend(const DepthFirst &Search, llvm::ArrayRef<TokenRegion> Extensions);
   void number(unsigned NumBlocks);
 
   llvm::SmallVector<BlockId, 0> Header;

@@ -8,7 +8,7 @@
 #ifndef REJOIN_PROGRAM_PROGRAMVIEW_H
 #define REJOIN_PROGRAM_PROGRAMVIEW_H
 
-#include "rejoin/Graph/Cfg.h"
+#include "rejoin/Graph/LoopForest.h"
 #include "rejoin/Program/Extent.h"
 
 namespace rejoin {
@@ -108,6 +108,10 @@ public:
   /// Replaces an operand whose value was not known when it was added.
   void setOperand(UseId U, Operand O) { Operands[U.index()] = O; }
   void addSuccessor(BlockId To) { Graph.addSuccessor(To); }
+  /// Adds the region of a convergence token, in the order of the definitions (those that dominate first). All points of
+  /// a block lie in it or none do; the definition's own block does not matter.
+  void addTokenRegion(TokenRegion Region) { TokenRegions.push_back(std::move(Region)); }
+  llvm::ArrayRef<TokenRegion> tokenRegions() const { return TokenRegions; }
   /// Closes the view.
   void finish();
 
@@ -167,6 +171,7 @@ private:
   llvm::SmallVector<Phi, 0> Phis;
   llvm::SmallVector<uint32_t, 0> PhiBegin;
   llvm::SmallVector<BlockId, 0> IncomingBlocks;
+  llvm::SmallVector<TokenRegion, 0> TokenRegions;
 };
 
 } // namespace rejoin

@@ -15,6 +15,10 @@
 
 namespace rejoin {
 
+/// Reads \p F with its convergence tokens: where convergence control makes threads of one iteration stay together
+/// behind a loop, the view says so. Tokens that break the static rules are left out.
+void readControlled(FunctionReader &Reader, const llvm::Function &F, Target::UniformityQuery Query);
+
 /// What the analysis knows of one LLVM function, asked in terms of LLVM's values. Anything that was not there when the
 /// function was analysed is divergent.
 class FunctionUniformity {
