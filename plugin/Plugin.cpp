@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Report/UniformityReport.h"
+#include "rejoin/Transform/ConvergenceVerifier.h"
+#include "rejoin/Transform/Passes.h"
 #include "rejoin/Transform/UniformityAnalysis.h"
 #include "llvm/IR/Function.h"
 #include "llvm/Passes/PassBuilder.h"
@@ -34,13 +36,26 @@ struct UniformityRequirer : PassInfoMixin<UniformityRequirer> {
   static bool isRequired() { return true; }
 };
 
+/// `verify<rejoin-convergence>` prints findings and goes on.
+struct ConvergencePrinter : PassInfoMixin<ConvergencePrinter> {
+  PreservedAnalyses run(Function &F, FunctionAnalysisManager &) {
+    for (const rejoin::Diagnostic &D : rejoin::verifyConvergence(F, {}))
+      rejoin::printDiagnostic(errs(), D);
+    return PreservedAnalyses::all();
+  }
+  static bool isRequired() { return true; }
+};
+
 void registerCallbacks(PassBuilder &PB) {
-  PB.registerAnalysisRegistrationCallback(
-      [](FunctionAnalysisManager &AM) { AM.registerPass([] { return rejoin::UniformityPassAnalysis(); }); });
+  rejoin::registerPasses(PB);
   PB.registerPipelineParsingCallback(
       [](StringRef Name, FunctionPassManager &PM, ArrayRef<PassBuilder::PipelineElement>) {
         if (Name == "print<rejoin-uniformity>") {
           PM.addPass(UniformityPrinter());
+          return true;
+        }
+        if (Name == "verify<rejoin-convergence>") {
+          PM.addPass(ConvergencePrinter());
           return true;
         }
         if (Name == "require<rejoin-uniformity>") {

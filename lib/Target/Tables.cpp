@@ -74,8 +74,7 @@ OpClass classifyIntrinsic(TargetKind Kind, unsigned Id) {
   llvm_unreachable("covered switch");
 }
 
-/// `get_global_id` of `_Z13get_global_idj`; the name itself if it is not mangled.
-static StringRef stemOf(StringRef Name) {
+StringRef unmangledStem(StringRef Name) {
   StringRef Rest = Name;
   unsigned Length;
   if (!Rest.consume_front("_Z") || Rest.consumeInteger(10, Length) || Length > Rest.size())
@@ -84,7 +83,7 @@ static StringRef stemOf(StringRef Name) {
 }
 
 OpClass classifyOpenCLBuiltin(StringRef MangledName) {
-  StringRef Stem = stemOf(MangledName);
+  StringRef Stem = unmangledStem(MangledName);
   Stem.consume_front("__spirv_ocl_");
   for (const BuiltinRow &R : OpenCLRows)
     if (!R.IsPrefix && R.Name == Stem)

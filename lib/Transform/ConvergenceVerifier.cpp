@@ -34,6 +34,20 @@ static Location locateByDebugInfo(const Value &V) {
   return {};
 }
 
+static const Module *moduleOf(const Value &V) {
+  if (const auto *I = dyn_cast<Instruction>(&V))
+    return I->getModule();
+  const auto *G = dyn_cast<GlobalValue>(&V);
+  return G ? G->getParent() : nullptr;
+}
+
+Location locateValue(const Value &V, const VerifyOptions &Options) {
+  Location L = Options.Locate ? Options.Locate(V) : locateByDebugInfo(V);
+  if (const Module *M = moduleOf(V); M && L.File.empty())
+    L.File = M->getSourceFileName();
+  return L;
+}
+
 static StringRef nameOf(OperationKind K) {
   switch (K) {
   case OperationKind::Entry:
@@ -56,12 +70,7 @@ public:
   std::vector<Diagnostic> run();
 
 private:
-  Location locate(const Value &V) const {
-    Location L = Options.Locate ? Options.Locate(V) : locateByDebugInfo(V);
-    if (L.File.empty())
-      L.File = F.getParent()->getSourceFileName();
-    return L;
-  }
+  Location locate(const Value &V) const { return locateValue(V, Options); }
   Diagnostic &add(DiagnosticKind K, const Instruction &I, const Twine &Message) {
     Result.push_back({K, locate(I), F.getName().str(), Names.text(I), Message.str(), {}, {}});
     if (std::string Source = sourceLocation(I); !Source.empty() && Options.Locate)
@@ -250,7 +259,7 @@ std::vector<Diagnostic> verifyConvergence(const Module &M, const VerifyOptions &
     for (const Use *U : reverse(Uses)) {
       const auto *I = dyn_cast<Instruction>(U->getUser());
       const Value &At = I ? static_cast<const Value &>(*I) : *U->getUser();
-      Location L = Options.Locate ? Options.Locate(At) : locateByDebugInfo(At);
+      Location L = locateValue(At, Options);
       if (L.File.empty())
         L.File = M.getSourceFileName();
       bool Called = I && isa<CallBase>(I) && cast<CallBase>(I)->isCallee(U);

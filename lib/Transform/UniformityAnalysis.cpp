@@ -97,6 +97,8 @@ const FunctionReader &FunctionUniformity::reader() const { return S->Reader; }
 const UniformityResult &FunctionUniformity::result() const { return S->Result; }
 const LaunchFacts &FunctionUniformity::facts() const { return S->Target.facts(); }
 
+const class Target &FunctionUniformity::target() const { return S->Target; }
+
 AnalysisKey UniformityPassAnalysis::Key;
 
 FunctionUniformity UniformityPassAnalysis::run(llvm::Function &F, FunctionAnalysisManager &AM) {

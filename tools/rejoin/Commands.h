@@ -17,6 +17,7 @@ namespace rejoin {
 /// 2 inconclusive, 3 usage or environment.
 int analyzeMain(llvm::ArrayRef<const char *> Arguments);
 int verifyMain(llvm::ArrayRef<const char *> Arguments);
+int inferMain(llvm::ArrayRef<const char *> Arguments);
 
 /// What follows `--` is for the compiler of source files: moves it into \p Load and returns the rest.
 llvm::ArrayRef<const char *> takeCompilerArguments(llvm::ArrayRef<const char *> Arguments, LoadOptions &Load);

@@ -8,7 +8,7 @@
 #include "Commands.h"
 #include "rejoin/Frontend/ModuleLoader.h"
 #include "rejoin/Report/DiagnosticReport.h"
-#include "rejoin/Transform/ConvergenceVerifier.h"
+#include "rejoin/Transform/ConvergenceAttributes.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/AsmParser/AsmParserContext.h"
 #include "llvm/IR/LLVMContext.h"
@@ -26,7 +26,7 @@ struct VerifyCommandOptions {
   std::vector<DiagnosticKind> Disabled;
   LoadOptions Load;
   ConvergenceDefault Default = ConvergenceDefault::ByAttribute;
-  bool Json = false;
+  bool Json = false, Lint = false;
 };
 
 class VerifyCommand {
@@ -82,7 +82,19 @@ void VerifyCommand::verifyFile(StringRef Path, json::OStream *J) {
       ++Functions;
       Found.insert(F.getName());
     }
-  for (const Diagnostic &D : verifyConvergence(**M, Verify)) {
+  std::vector<Diagnostic> Findings = verifyConvergence(**M, Verify);
+  if (Options.Lint) {
+    auto Kind = Target::kindOf((*M)->getTargetTriple());
+    if (!Kind) {
+      OS.flush();
+      WithColor::error(errs(), "rejoin") << Path << ": the lint needs a known target; name one with --target\n";
+      Failed = true;
+    } else {
+      for (Diagnostic &D : lintAttributes(**M, *Kind, Verify))
+        Findings.push_back(std::move(D));
+    }
+  }
+  for (const Diagnostic &D : Findings) {
     if (is_contained(Options.Disabled, D.Kind) ||
         (!Options.Functions.empty() && !is_contained(Options.Functions, D.Function)))
       continue;
@@ -138,6 +150,8 @@ int verifyMain(ArrayRef<const char *> Arguments) {
                            cl::cat(Category));
   cl::opt<bool> ByDefault("convergent-by-default",
                           cl::desc("every call is convergent unless it is marked noconvergent"), cl::cat(Category));
+  cl::opt<bool> Lint("lint", cl::desc("report convergent operations in functions and calls not marked convergent"),
+                     cl::cat(Category));
   cl::opt<std::string> Output("format", cl::desc("form of the output"), cl::value_desc("text|json"), cl::init("text"),
                               cl::cat(Category));
   cl::opt<bool> ListKinds("list-rules", cl::desc("list the rules and stop"), cl::cat(Category));
@@ -172,6 +186,7 @@ int verifyMain(ArrayRef<const char *> Arguments) {
   Options.Load.Triple = Triple;
   Options.Load.Cpu = Cpu;
   Options.Default = ByDefault ? ConvergenceDefault::Convergent : ConvergenceDefault::ByAttribute;
+  Options.Lint = Lint;
   Options.Json = Output == "json";
   return VerifyCommand(Options, outs()).run();
 }

@@ -149,6 +149,8 @@ private:
   llvm::DenseMap<const llvm::Function *, OpClass> Callees;
 };
 
+/// `get_global_id` of `_Z13get_global_idj`; the name itself if it is not mangled.
+llvm::StringRef unmangledStem(llvm::StringRef Name);
 /// The class of an OpenCL built-in by its mangled name (`_Z13get_global_idj`), or `Unknown`.
 OpClass classifyOpenCLBuiltin(llvm::StringRef MangledName);
 /// The class that the tables of \p Kind give an intrinsic, by `llvm::Intrinsic::ID`; `Unknown` if it is in none.

@@ -25,6 +25,9 @@ struct VerifyOptions {
   std::function<Location(const llvm::Value &)> Locate;
 };
 
+/// By `Options.Locate`, else by the debug location; the file is the module's source if nothing else is known.
+Location locateValue(const llvm::Value &V, const VerifyOptions &Options);
+
 /// All findings of the rules of docs/Model.md about one function with a body: the static rules, the bundle's other
 /// uses (B5), the intrinsics' calls (I2), and calls of other functions of the module (X1 to X3, M2).
 std::vector<Diagnostic> verifyConvergence(const llvm::Function &F, const VerifyOptions &Options);

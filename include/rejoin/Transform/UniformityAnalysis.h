@@ -45,6 +45,7 @@ public:
   const FunctionReader &reader() const;
   const UniformityResult &result() const;
   const LaunchFacts &facts() const;
+  const class Target &target() const;
 
 private:
   struct State;

@@ -1,0 +1,164 @@
+//===- Infer.cpp - rejoin infer -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Commands.h"
+#include "rejoin/Transform/ConvergenceAttributes.h"
+#include "rejoin/Transform/Passes.h"
+#include "llvm/Bitcode/BitcodeWriter.h"
+#include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/ToolOutputFile.h"
+#include "llvm/Support/WithColor.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+namespace {
+
+struct InferOptions {
+  std::string File, Output = "-";
+  LoadOptions Load;
+  std::string Pipeline;
+  bool ByDefault = false, Statistics = false;
+};
+
+/// Prints what passes refused.
+struct RemarkPrinter : DiagnosticHandler {
+  bool handleDiagnostics(const DiagnosticInfo &D) override {
+    if (const auto *R = dyn_cast<DiagnosticInfoOptimizationBase>(&D)) {
+      errs() << "rejoin: left alone in '" << R->getFunction().getName() << "'";
+      if (R->isLocationAvailable())
+        errs() << " (" << R->getLocationStr() << ")";
+      errs() << ": " << R->getMsg() << '\n';
+    }
+    return true;
+  }
+  bool isMissedOptRemarkEnabled(StringRef PassName) const override { return PassName == "rejoin"; }
+  bool isAnyRemarkEnabled() const override { return true; }
+};
+
+} // namespace
+
+static int runInfer(const InferOptions &Options) {
+  LLVMContext Context;
+  Context.setDiagnosticHandler(std::make_unique<RemarkPrinter>());
+  auto Fail = [](const Twine &What) {
+    WithColor::error(errs(), "rejoin") << What << '\n';
+    return 3;
+  };
+  auto M = loadModule(Options.File, Context, Options.Load);
+  if (!M)
+    return Fail(toString(M.takeError()));
+  ConvergenceDefault Default = Options.ByDefault ? ConvergenceDefault::Convergent : ConvergenceDefault::ByAttribute;
+  CallCounts Before = countCalls(**M, Default);
+
+  LoopAnalysisManager LAM;
+  FunctionAnalysisManager FAM;
+  CGSCCAnalysisManager CGAM;
+  ModuleAnalysisManager MAM;
+  PassBuilder PB;
+  registerPasses(PB);
+  PB.registerModuleAnalyses(MAM);
+  PB.registerCGSCCAnalyses(CGAM);
+  PB.registerFunctionAnalyses(FAM);
+  PB.registerLoopAnalyses(LAM);
+  PB.crossRegisterProxies(LAM, FAM, CGAM, MAM);
+  ModulePassManager PM;
+  if (Error E = PB.parsePassPipeline(PM, Options.Pipeline))
+    return Fail("cannot run '" + Options.Pipeline + "': " + toString(std::move(E)));
+  PM.run(**M, MAM);
+  std::string Broken;
+  raw_string_ostream OS(Broken);
+  if (verifyModule(**M, &OS))
+    return Fail(Options.File + ": the result is not valid LLVM IR: " + Broken);
+
+  std::error_code EC;
+  bool Bitcode = StringRef(Options.Output).ends_with(".bc");
+  ToolOutputFile Out(Options.Output, EC, Bitcode ? sys::fs::OF_None : sys::fs::OF_Text);
+  if (EC)
+    return Fail(Options.Output + ": " + EC.message());
+  if (Bitcode)
+    WriteBitcodeToFile(**M, Out.os());
+  else
+    (*M)->print(Out.os(), nullptr);
+  Out.keep();
+  if (Options.Statistics) {
+    CallCounts After = countCalls(**M, ConvergenceDefault::ByAttribute);
+    errs() << Options.File << ": " << Before.Convergent << " of " << Before.Calls << " calls convergent before, "
+           << After.Convergent << " of " << After.Calls << " after\n";
+  }
+  return 0;
+}
+
+int inferMain(ArrayRef<const char *> Arguments) {
+  InferOptions Options;
+  Arguments = takeCompilerArguments(Arguments, Options.Load);
+  cl::OptionCategory Category("rejoin infer");
+  cl::list<std::string> Files(cl::Positional, cl::desc("<.ll, .bc or .cl file, or ->"), cl::cat(Category));
+  cl::opt<std::string> Output("o", cl::desc("where the result goes (.bc for bitcode; default: standard output)"),
+                              cl::value_desc("file"), cl::init("-"), cl::cat(Category));
+  cl::opt<std::string> Triple("target", cl::desc("target triple instead of the module's"), cl::value_desc("triple"),
+                              cl::cat(Category));
+  cl::opt<std::string> Cpu("mcpu", cl::desc("processor instead of the module's"), cl::value_desc("name"),
+                           cl::cat(Category));
+  cl::opt<bool> ByDefault("convergent-by-default",
+                          cl::desc("every call is convergent unless it is marked noconvergent"), cl::cat(Category));
+  cl::opt<bool> Statistics("count-calls", cl::desc("say how many calls are convergent before and after"), cl::cat(Category));
+  cl::opt<unsigned> Unroll("unroll", cl::desc("unroll innermost loops where convergence control allows it"),
+                           cl::value_desc("count"), cl::init(0), cl::cat(Category));
+  std::vector<std::unique_ptr<cl::opt<bool>>> Switches;
+  for (const PassInfo &P : allPasses())
+    if (P.Option != "unroll")
+      Switches.push_back(std::make_unique<cl::opt<bool>>(P.Option, cl::desc(P.Help), cl::cat(Category)));
+  cl::HideUnrelatedOptions(Category);
+  std::string Errors;
+  raw_string_ostream ErrorStream(Errors);
+  auto Usage = [&](const Twine &What) {
+    WithColor::error(errs(), "rejoin infer") << What << " (see rejoin infer --help)\n";
+    return 3;
+  };
+  if (!cl::ParseCommandLineOptions(static_cast<int>(Arguments.size()), Arguments.data(),
+                                   "convergence control: add tokens, take them away, and what they make possible\n",
+                                   &ErrorStream))
+    return Usage(StringRef(Errors).split('\n').first);
+  if (Files.size() != 1)
+    return Usage(Files.empty() ? "no input file" : "one input file at a time");
+  SmallVector<std::string> Passes;
+  auto Add = [&](const PassInfo &P, const Twine &Name) {
+    Passes.push_back(P.IsModulePass ? Name.str() : ("function(" + Name + ")").str());
+  };
+  if (ByDefault)
+    Passes.push_back("rejoin-mark-convergent");
+  for (unsigned I = 0; I != allPasses().size(); ++I) {
+    const PassInfo &P = allPasses()[I];
+    if (P.Option == "unroll") {
+      if (Unroll.getNumOccurrences() && Unroll < 2)
+        return Usage("--unroll=" + Twine(Unroll) + ": expected at least 2");
+      if (Unroll)
+        Add(P, P.Name + "<" + Twine(Unroll) + ">");
+    } else if (*Switches[I] && !(ByDefault && P.Name == "rejoin-mark-convergent")) {
+      Add(P, P.Name);
+    }
+  }
+  if (Passes.empty())
+    return Usage("nothing to do: name a transformation (--tokens, --strip, --non-convergent, ...)");
+  Options.File = Files.front();
+  Options.Output = Output;
+  Options.Load.Triple = Triple;
+  Options.Load.Cpu = Cpu;
+  Options.Pipeline = join(Passes, ",");
+  Options.ByDefault = ByDefault;
+  Options.Statistics = Statistics;
+  return runInfer(Options);
+}
+
+} // namespace rejoin
