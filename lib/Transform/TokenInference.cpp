@@ -86,7 +86,7 @@ static Error makeReducible(Function &F, FunctionAnalysisManager &AM, FunctionCyc
         if (isa<SwitchInst>(T))
           HasSwitch = true;
         else if (!isa<BranchInst>(T))
-          return refuse(F, "an irreducible cycle is entered by '" + Twine(T->getOpcodeName()) +
+          return refuse("an irreducible cycle is entered by '" + Twine(T->getOpcodeName()) +
                                "', which cannot be redirected");
       }
   }
@@ -95,7 +95,7 @@ static Error makeReducible(Function &F, FunctionAnalysisManager &AM, FunctionCyc
   AM.invalidate(F, FixIrreduciblePass().run(F, AM));
   C.compute(F);
   if (C.findIrreducible().isValid())
-    return refuse(F, "an irreducible cycle could not be made reducible");
+    return refuse("an irreducible cycle could not be made reducible");
   return Error::success();
 }
 
@@ -109,7 +109,7 @@ Expected<bool> inferTokens(Function &F, FunctionAnalysisManager &AM) {
   if (!Uncontrolled)
     return false;
   if (Controlled)
-    return refuse(F, "controlled and uncontrolled convergent operations are mixed");
+    return refuse("controlled and uncontrolled convergent operations are mixed");
   if (removeUnreachableBlocks(F)) {
     AM.invalidate(F, PreservedAnalyses::none());
     C.compute(F);
@@ -119,7 +119,7 @@ Expected<bool> inferTokens(Function &F, FunctionAnalysisManager &AM) {
   for (unsigned I = 0; I != C.Cycles.numCycles(); ++I) {
     const BasicBlock &Header = C.Reader.block(C.Cycles.header(CycleId(I)));
     if (Header.getFirstInsertionPt() == Header.end())
-      return refuse(F, "the header of a cycle has no room for a heart");
+      return refuse("the header of a cycle has no room for a heart");
   }
   auto Block = [&](BlockId B) { return const_cast<BasicBlock *>(&C.Reader.block(B)); };
   IRBuilder<> Builder(F.getContext());
@@ -162,7 +162,7 @@ Expected<bool> stripTokens(Function &F) {
   ConvergenceReader Reader;
   Reader.read(F);
   if (!Reader.strayUses().empty())
-    return refuse(F, "a convergence token is used outside a convergencectrl bundle");
+    return refuse("a convergence token is used outside a convergencectrl bundle");
   bool Changed = false;
   for (unsigned O = 0; O != Reader.program().numOperations(); ++O) {
     auto &Call = const_cast<CallBase &>(Reader.call(OperationId(O)));

@@ -5,10 +5,12 @@
 ; RUN: rejoin verify %t.ll
 ; RUN: FileCheck %s < %t.ll
 
+target triple = "amdgcn-amd-amdhsa"
+
 ; CHECK-LABEL: define void @branches(
+; CHECK:         call void @op() [ "convergencectrl"(token %[[H:.*]]) ]
 ; CHECK:       irr.guard:
-; CHECK:         %[[H:.*]] = call token @llvm.experimental.convergence.loop()
-; CHECK:         call void @op() [ "convergencectrl"(token %[[H]]) ]
+; CHECK:         %[[H]] = call token @llvm.experimental.convergence.loop()
 define void @branches(i1 %a, i1 %b, i1 %c) convergent {
 entry:
   br i1 %a, label %p, label %q
@@ -36,13 +38,13 @@ exit:
   ret void
 }
 
-; ERR: left alone in 'indirect': 'indirect': an irreducible cycle is entered by 'indirectbr', which cannot be redirected
+; ERR: left alone in 'indirect': an irreducible cycle is entered by 'indirectbr', which cannot be redirected
 ; CHECK-LABEL: define void @indirect(
 ; CHECK-NOT: experimental.convergence
 ; CHECK: declare
 define void @indirect(ptr %a, i1 %b, i1 %c) convergent {
 entry:
-  indirectbr ptr %a, [ label %p, label %q ]
+  indirectbr ptr %a, [label %p, label %q]
 p:
   call void @op()
   br i1 %b, label %q, label %exit
@@ -53,4 +55,3 @@ exit:
 }
 
 declare void @op() convergent
-target triple = "amdgcn-amd-amdhsa"
