@@ -24,7 +24,7 @@ using namespace llvm;
 
 namespace rejoin {
 
-static Error refuse(const Function &F, const Twine &Why) { return createStringError("'" + F.getName() + "': " + Why); }
+static Error refuse(const Twine &Why) { return createStringError(inconvertibleErrorCode(), Why); }
 
 static CallBase *addTokenBundle(CallBase &C, Value *Token) {
   CallBase *New = CallBase::addOperandBundle(&C, LLVMContext::OB_convergencectrl,
@@ -87,7 +87,7 @@ static Error makeReducible(Function &F, FunctionAnalysisManager &AM, FunctionCyc
           HasSwitch = true;
         else if (!isa<BranchInst>(T))
           return refuse("an irreducible cycle is entered by '" + Twine(T->getOpcodeName()) +
-                               "', which cannot be redirected");
+                        "', which cannot be redirected");
       }
   }
   if (HasSwitch)
