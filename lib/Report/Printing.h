@@ -31,6 +31,13 @@ public:
     return I ? sourceLocation(*I) : "";
   }
 
+  /// Where threads leave: `%a -> %b`, or the end of a convergence region within a block.
+  std::string exit(BlockId From, BlockId To) {
+    if (F.Reader.isContinuation(To))
+      return "at the end of the convergence region in " + block(To);
+    return block(From) + " -> " + block(To);
+  }
+
 private:
   const AnalyzedFunction &F;
   IRNames Names;

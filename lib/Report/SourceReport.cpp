@@ -136,9 +136,10 @@ void printExplanation(raw_ostream &OS, const AnalyzedFunction &F, ValueId V) {
       break;
     case ExplanationStep::Kind::Temporal:
       OS << "  " << P.text(S.Value) << Place(S.Value) << ": reads " << P.name(S.Def)
-         << " after a loop that threads leave in different iterations, by " << P.block(View.cfg().source(S.Edge))
-         << " -> " << P.block(View.cfg().target(S.Edge)) << ", as the branch of " << P.block(S.Branch) << " tells"
-         << Place(View.terminator(S.Branch)) << '\n';
+         << " after a loop that threads leave in different iterations, "
+         << (F.Reader.isContinuation(View.cfg().target(S.Edge)) ? "" : "by ")
+         << P.exit(View.cfg().source(S.Edge), View.cfg().target(S.Edge)) << ", as the branch of " << P.block(S.Branch)
+         << " tells" << Place(View.terminator(S.Branch)) << '\n';
       break;
     case ExplanationStep::Kind::Hierarchy:
       OS << "  " << P.text(S.Value) << Place(S.Value)

@@ -25,12 +25,6 @@ static std::string loopName(const AnalyzedFunction &F, ValuePrinter &P, LoopId L
   return Depth + (Loops.isNatural(L) ? ", header " : ", irreducible, with ") + P.block(Loops.header(L));
 }
 
-static std::string exitName(const AnalyzedFunction &F, ValuePrinter &P, BlockId From, BlockId To) {
-  if (F.Reader.isContinuation(To))
-    return "where the convergence region ends in " + P.block(To);
-  return P.block(From) + " -> " + P.block(To);
-}
-
 static void printControl(raw_ostream &OS, const AnalyzedFunction &F, ValuePrinter &P) {
   const UniformityResult &R = F.Result;
   const Cfg &G = F.Reader.view().cfg();
@@ -39,7 +33,7 @@ static void printControl(raw_ostream &OS, const AnalyzedFunction &F, ValuePrinte
     OS << "CYCLES WITH DIVERGENT EXITS\n";
     for (const DivergentExit &E : R.divergentExits())
       if (Divergent(E.Level))
-        OS << "  " << loopName(F, P, E.Loop) << ": exit " << exitName(F, P, G.source(E.Edge), G.target(E.Edge))
+        OS << "  " << loopName(F, P, E.Loop) << ": exit " << P.exit(G.source(E.Edge), G.target(E.Edge))
            << " by the branch of " << P.block(E.Branch) << " (" << E.Level.name() << ")\n";
   }
   if (any_of(R.hierarchyDependent(), [&](auto &H) { return Divergent(H.Level); })) {

@@ -64,9 +64,37 @@ static StringRef nameOf(OperationKind K) {
 
 namespace {
 
+/// What callers need to know of functions, found out once.
+class CalleeFacts {
+public:
+  explicit CalleeFacts(ConvergenceDefault Default) : Default(Default) {}
+  struct Facts {
+    const CallBase *Entry = nullptr;
+    /// Has uncontrolled convergent operations, and so cannot make use of a token.
+    bool Uncontrolled = false;
+  };
+  const Facts &of(const Function &F) {
+    auto [It, New] = Known.try_emplace(&F);
+    if (New) {
+      ConvergenceReader Reader;
+      Reader.read(F, Default);
+      It->second.Entry = findEntryIntrinsic(F);
+      It->second.Uncontrolled = any_of(Reader.program().Operations, [](const ConvergentOperation &O) {
+        return O.Kind == OperationKind::Call && !O.hasBundle();
+      });
+    }
+    return It->second;
+  }
+
+private:
+  ConvergenceDefault Default;
+  DenseMap<const Function *, Facts> Known;
+};
+
 class FunctionVerifier {
 public:
-  FunctionVerifier(const Function &F, const VerifyOptions &Options) : Options(Options), F(F), Names(F) {}
+  FunctionVerifier(const Function &F, const VerifyOptions &Options, CalleeFacts &Callees)
+      : Options(Options), F(F), Callees(Callees), Names(F) {}
   std::vector<Diagnostic> run();
 
 private:
@@ -86,6 +114,7 @@ private:
 
   const VerifyOptions &Options;
   const Function &F;
+  CalleeFacts &Callees;
   IRNames Names;
   ConvergenceReader Reader;
   std::vector<Diagnostic> Result;
@@ -169,16 +198,6 @@ void FunctionVerifier::addStrayUses() {
   }
 }
 
-/// Has uncontrolled convergent operations, and so cannot make use of a token.
-static bool isUncontrolled(const Function &F, ConvergenceDefault Default) {
-  if (F.isDeclaration())
-    return false;
-  ConvergenceReader Reader;
-  Reader.read(F, Default);
-  return any_of(Reader.program().Operations,
-                [](const ConvergentOperation &O) { return O.Kind == OperationKind::Call && !O.hasBundle(); });
-}
-
 void FunctionVerifier::addCalls() {
   bool Controlled = Reader.program().isControlled();
   for (const BasicBlock &B : F)
@@ -199,7 +218,8 @@ void FunctionVerifier::addCalls() {
       const Function *Callee = C->getCalledFunction();
       if (!Callee || Callee->isDeclaration())
         continue;
-      const CallBase *Entry = findEntryIntrinsic(*Callee);
+      const CalleeFacts::Facts &Facts = Callees.of(*Callee);
+      const CallBase *Entry = Facts.Entry;
       if (Entry && !HasToken && Controlled)
         note(add(DiagnosticKind::EntryCalleeWithoutToken, I,
                  "'" + Callee->getName() + "' uses the entry intrinsic, but this controlled function passes no token"),
@@ -208,7 +228,7 @@ void FunctionVerifier::addCalls() {
         note(add(DiagnosticKind::EntryCalleeNotConvergent, I,
                  "'" + Callee->getName() + "' uses the entry intrinsic, but neither it nor this call is convergent"),
              "the callee's entry intrinsic", *Entry);
-      if (HasToken && isUncontrolled(*Callee, Options.Default))
+      if (HasToken && Facts.Uncontrolled)
         note(add(DiagnosticKind::TokenToUncontrolledCallee, I,
                  "the convergent operations of '" + Callee->getName() + "' are uncontrolled and ignore this token"),
              "the callee", *Callee);
@@ -226,7 +246,8 @@ std::vector<Diagnostic> FunctionVerifier::run() {
 
 std::vector<Diagnostic> verifyConvergence(const Function &F, const VerifyOptions &Options) {
   assert(!F.isDeclaration() && "a function without a body");
-  return FunctionVerifier(F, Options).run();
+  CalleeFacts Callees(Options.Default);
+  return FunctionVerifier(F, Options, Callees).run();
 }
 
 /// Where the address of a control intrinsic goes: not to the callee operand of a call of the same type.
@@ -273,9 +294,10 @@ std::vector<Diagnostic> verifyConvergence(const Module &M, const VerifyOptions &
            {}});
     }
   }
+  CalleeFacts Callees(Options.Default);
   for (const Function &F : M)
     if (!F.isDeclaration())
-      for (Diagnostic &D : verifyConvergence(F, Options))
+      for (Diagnostic &D : FunctionVerifier(F, Options, Callees).run())
         Result.push_back(std::move(D));
   return Result;
 }

@@ -112,7 +112,8 @@ int inferMain(ArrayRef<const char *> Arguments) {
                            cl::cat(Category));
   cl::opt<bool> ByDefault("convergent-by-default",
                           cl::desc("every call is convergent unless it is marked noconvergent"), cl::cat(Category));
-  cl::opt<bool> Statistics("count-calls", cl::desc("say how many calls are convergent before and after"), cl::cat(Category));
+  cl::opt<bool> Statistics("count-calls", cl::desc("say how many calls are convergent before and after"),
+                           cl::cat(Category));
   cl::opt<unsigned> Unroll("unroll", cl::desc("unroll innermost loops where convergence control allows it"),
                            cl::value_desc("count"), cl::init(0), cl::cat(Category));
   std::vector<std::unique_ptr<cl::opt<bool>>> Switches;

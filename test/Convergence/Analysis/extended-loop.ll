@@ -6,7 +6,7 @@ target triple = "amdgcn-amd-amdhsa"
 declare i32 @llvm.amdgcn.workitem.id.x()
 
 ; CHECK-LABEL: function 'f'
-; CHECK: depth 1, header %loop: exit where the convergence region ends in %exit by the branch of %loop (thread)
+; CHECK: depth 1, header %loop: exit at the end of the convergence region in %exit by the branch of %loop (thread)
 define amdgpu_kernel void @f(ptr addrspace(1) %p) convergent {
 entry:
   %t = call token @llvm.experimental.convergence.entry()
