@@ -8,6 +8,7 @@
 #ifndef REJOIN_TOOLS_COMMANDS_H
 #define REJOIN_TOOLS_COMMANDS_H
 
+#include "rejoin/Diag/Diagnostic.h"
 #include "rejoin/Frontend/ModuleLoader.h"
 #include "llvm/ADT/ArrayRef.h"
 
@@ -18,9 +19,13 @@ namespace rejoin {
 int analyzeMain(llvm::ArrayRef<const char *> Arguments);
 int verifyMain(llvm::ArrayRef<const char *> Arguments);
 int inferMain(llvm::ArrayRef<const char *> Arguments);
+int runMain(llvm::ArrayRef<const char *> Arguments);
 
 /// What follows `--` is for the compiler of source files: moves it into \p Load and returns the rest.
 llvm::ArrayRef<const char *> takeCompilerArguments(llvm::ArrayRef<const char *> Arguments, LoadOptions &Load);
+
+/// Where the parser saw a function or an instruction; an empty location if it did not.
+Location locateIn(llvm::StringRef Path, const llvm::AsmParserContext &Places, const llvm::Value &V);
 
 } // namespace rejoin
 

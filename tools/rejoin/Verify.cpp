@@ -46,8 +46,7 @@ private:
 
 } // namespace
 
-/// Where the parser saw it; else by the debug location.
-static Location locateIn(StringRef Path, const AsmParserContext &Places, const Value &V) {
+Location locateIn(StringRef Path, const AsmParserContext &Places, const Value &V) {
   std::optional<FileLocRange> Range;
   if (const auto *I = dyn_cast<Instruction>(&V))
     Range = Places.getInstructionLocation(I);

@@ -24,6 +24,7 @@ static constexpr Command Commands[] = {
     {"analyze", "which values and branches are uniform, for which threads, and why not", rejoin::analyzeMain},
     {"verify", "is the use of convergence control legal, and if not, along which path", rejoin::verifyMain},
     {"infer", "convergence control: add tokens, take them away, and what they make possible", rejoin::inferMain},
+    {"run", "run a kernel, see who converges with whom and what goes wrong", rejoin::runMain},
 };
 
 ArrayRef<const char *> rejoin::takeCompilerArguments(ArrayRef<const char *> Arguments, LoadOptions &Load) {

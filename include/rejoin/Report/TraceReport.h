@@ -1,0 +1,39 @@
+//===- TraceReport.h - Executions for people and for tools -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_REPORT_TRACEREPORT_H
+#define REJOIN_REPORT_TRACEREPORT_H
+
+#include "rejoin/Semantics/Machine.h"
+#include "llvm/Support/JSON.h"
+
+namespace rejoin {
+
+struct TraceFilter {
+  /// Empty for all.
+  std::vector<std::string> Functions;
+  /// Source lines or, without debug information, none.
+  std::vector<unsigned> Lines, Threads;
+  unsigned Workgroup = 0;
+};
+
+/// A row for each thread, a column for each group that executed a block together, in the order of execution: converged
+/// instances stand in one column.
+void printTrace(llvm::raw_ostream &OS, llvm::ArrayRef<TraceColumn> Trace, unsigned NumThreads,
+                const TraceFilter &Filter);
+void printTrace(llvm::json::OStream &J, llvm::ArrayRef<TraceColumn> Trace, const TraceFilter &Filter);
+/// The table as a picture.
+void printTraceSvg(llvm::raw_ostream &OS, llvm::ArrayRef<TraceColumn> Trace, unsigned NumThreads,
+                   const TraceFilter &Filter);
+
+/// Executions, mean active lanes and divergent branches of each source line, or of each block without debug
+/// information.
+void printStatistics(llvm::raw_ostream &OS, const Machine &M, unsigned WaveSize);
+
+} // namespace rejoin
+
+#endif // REJOIN_REPORT_TRACEREPORT_H

@@ -1,0 +1,172 @@
+//===- Decoder.h - Functions in a compact form to be run -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_SEMANTICS_DECODER_H
+#define REJOIN_SEMANTICS_DECODER_H
+
+#include "rejoin/Semantics/Memory.h"
+#include "rejoin/Semantics/StaticOrder.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/Error.h"
+#include <memory>
+
+namespace rejoin {
+
+/// One scalar: an integer up to 64 bits (zero-extended), the bits of a floating-point value, an address. Vectors,
+/// aggregates and wider integers take several.
+struct Slot {
+  enum : uint8_t { Defined, Undef, Poison };
+  uint64_t Bits = 0;
+  uint8_t State = Defined;
+};
+
+/// How an instruction runs. Most opcodes run element by element.
+enum class Code : uint8_t {
+#define CODE(NAME) NAME,
+#include "rejoin/Semantics/Codes.def"
+};
+
+/// An operation. Operands are registers of the frame (not negative) or constants of the program (~index).
+struct Op {
+  Code Opcode;
+  /// Of an element; of the source for casts.
+  uint8_t Bits = 0;
+  uint8_t ToBits = 0;
+  /// nuw 1, nsw 2, exact 4, disjoint 8, nneg 16; the predicate of comparisons; the space of memory operations.
+  uint8_t Flags = 0;
+  uint32_t Count = 1;
+  uint32_t Dst = 0;
+  int32_t A = 0, B = 0, C = 0;
+  /// Index into a side table, by opcode.
+  uint32_t Extra = 0;
+  const llvm::Instruction *I = nullptr;
+};
+
+/// A scalar in memory: `Bytes` bytes at `Offset`, slot `Slot` of the value.
+struct Piece {
+  uint32_t Offset, Slot;
+  uint8_t Bytes, Bits;
+};
+
+struct DecodedBlock {
+  uint32_t FirstOp, EndOp;
+  const llvm::BasicBlock *Block;
+};
+
+class Program;
+
+struct DecodedFunction {
+  const llvm::Function *F;
+  uint32_t NumSlots = 0;
+  llvm::SmallVector<uint32_t> ArgumentSlots;
+  std::vector<Op> Ops;
+  /// Blocks; a block is split where a convergence region ends in it.
+  std::vector<DecodedBlock> Blocks;
+  Cfg Graph;
+  StaticOrder Order;
+  /// Immediate post-dominator of each block; invalid for none.
+  std::vector<BlockId> PostDominator;
+
+  struct PhiCopy {
+    uint32_t Dst;
+    int32_t Src;
+    uint32_t Count;
+    const llvm::PHINode *Phi;
+  };
+  /// Copies on the edge into a block, by the predecessor's last part.
+  llvm::DenseMap<std::pair<uint32_t, uint32_t>, std::vector<PhiCopy>> Phis;
+  struct CallInfo {
+    const llvm::CallBase *Call;
+    const llvm::Function *Callee;
+    /// Registers of the arguments and how many slots each takes; the callee's operand for indirect calls.
+    llvm::SmallVector<int32_t> Arguments;
+    llvm::SmallVector<uint32_t> Counts;
+    int32_t Pointer = 0;
+    unsigned Builtin = 0;
+    uint32_t ResultSlots = 0;
+  };
+  std::vector<CallInfo> Calls;
+  /// Memory layouts, GEP steps (register, scale), shuffle masks, switch cases, targets of terminators.
+  std::vector<std::vector<Piece>> Layouts;
+  struct GepStep {
+    int32_t Index;
+    uint8_t Bits;
+    uint64_t Scale;
+  };
+  struct GepInfo {
+    uint64_t Offset;
+    unsigned PointerBits;
+    std::vector<GepStep> Steps;
+  };
+  std::vector<GepInfo> Geps;
+  std::vector<std::vector<int>> Masks;
+  struct Branching {
+    llvm::SmallVector<uint32_t> Targets;
+    std::vector<std::pair<uint64_t, uint32_t>> Cases;
+  };
+  std::vector<Branching> Branches;
+  /// Operands of operations that LLVM folds, with their slot counts and types.
+  struct FoldInfo {
+    llvm::SmallVector<int32_t> Operands;
+    uint32_t ResultSlots;
+  };
+  std::vector<FoldInfo> Folds;
+  /// The first register of each argument and instruction with a value.
+  llvm::DenseMap<const llvm::Value *, uint32_t> SlotOf;
+};
+
+unsigned numSlots(const llvm::Type *T);
+
+/// A module ready to run. Functions are decoded when first needed.
+class Program {
+public:
+  Program(const llvm::Module &M, TargetKind Kind, unsigned Hierarchy);
+  ~Program();
+
+  /// An error names an instruction that cannot be run.
+  llvm::Expected<DecodedFunction *> decode(const llvm::Function &F);
+  const llvm::Module &module() const { return M; }
+  const llvm::DataLayout &layout() const { return M.getDataLayout(); }
+  TargetKind kind() const { return Kind; }
+  MemorySpace space(unsigned AddressSpace) const { return spaceOf(Kind, AddressSpace); }
+  const Slot &constant(int32_t Ref) const { return Constants[~Ref]; }
+  const Slot *constants() const { return Constants.data(); }
+  /// Functions by address, for calls through pointers.
+  const llvm::Function *functionAt(uint64_t Address) const;
+  uint64_t addressOf(const llvm::GlobalValue &G) const { return Addresses.lookup(&G); }
+
+  /// Global and constant memory, with the module's variables initialised.
+  Arena &global() { return Global; }
+  /// The module's variables in local memory, with what the kernel's arguments need: laid out anew for each workgroup.
+  struct LocalVariable {
+    std::string Name;
+    uint64_t Size, Align, Address;
+  };
+  std::vector<LocalVariable> Locals;
+
+private:
+  friend class FunctionDecoder;
+  int32_t internConstant(const llvm::Constant &C);
+  void appendSlots(const llvm::Constant &C, llvm::SmallVectorImpl<Slot> &Out);
+  void store(const llvm::Constant &C, uint64_t Address);
+
+  const llvm::Module &M;
+  TargetKind Kind;
+  unsigned Hierarchy;
+  Arena Global;
+  std::vector<Slot> Constants;
+  llvm::DenseMap<const llvm::Constant *, int32_t> ConstantIds;
+  llvm::DenseMap<const llvm::GlobalValue *, uint64_t> Addresses;
+  std::vector<const llvm::Function *> FunctionsByAddress;
+  llvm::DenseMap<const llvm::Function *, std::unique_ptr<DecodedFunction>> Decoded;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_SEMANTICS_DECODER_H

@@ -1,0 +1,71 @@
+//===- Memory.h - Memory of a launch, checked -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_SEMANTICS_MEMORY_H
+#define REJOIN_SEMANTICS_MEMORY_H
+
+#include "rejoin/Target/Target.h"
+#include "llvm/ADT/StringRef.h"
+#include <string>
+#include <vector>
+
+namespace rejoin {
+
+/// What address spaces mean; each target has its own numbers for them.
+enum class MemorySpace : uint8_t { Flat, Global, Constant, Local, Private };
+MemorySpace spaceOf(TargetKind Kind, unsigned AddressSpace);
+
+/// A piece of memory with objects in it and unused room between them. Addresses are bytes from the beginning.
+class Arena {
+public:
+  struct Object {
+    uint64_t Begin, End;
+    bool Alive;
+    std::string Name;
+  };
+  /// Bytes are zero and not initialised. Returns the address.
+  uint64_t allocate(uint64_t Size, uint64_t Align, llvm::StringRef Name);
+  /// Forgets the objects from \p First on and gives their room back.
+  void truncate(size_t First);
+  size_t numObjects() const { return Objects.size(); }
+  /// The object that holds all of the bytes; null if there is none, or it is dead (then \p Dead is set).
+  Object *find(uint64_t Address, uint64_t Size, bool &Dead);
+  /// The object that begins at the address, whose lifetime is over; null if there is none.
+  Object *findDead(uint64_t Begin);
+  uint8_t *bytes(uint64_t Address) { return Bytes.data() + Address; }
+  /// One byte for each byte: whether it was ever written.
+  uint8_t *initialized(uint64_t Address) { return Initialized.data() + Address; }
+  void clear();
+
+  /// Who touched a byte last, for races.
+  struct Access {
+    uint32_t Writer = ~0U, Reader = ~0U;
+    uint32_t WriteEpoch = 0, WriteWaveEpoch = 0, ReadEpoch = 0, ReadWaveEpoch = 0;
+    bool WriteAtomic = false, ReadAtomic = false, ManyReaders = false;
+  };
+  Access *accesses(uint64_t Address) {
+    if (Accesses.size() < Bytes.size())
+      Accesses.resize(Bytes.size());
+    return Accesses.data() + Address;
+  }
+
+private:
+  static constexpr uint64_t Guard = 64;
+  std::vector<uint8_t> Bytes, Initialized;
+  std::vector<Access> Accesses;
+  std::vector<Object> Objects;
+  size_t LastFound = 0;
+};
+
+/// Flat addresses of local and private memory lie behind these; others are global.
+constexpr uint64_t LocalAperture = 1ULL << 48, PrivateAperture = 2ULL << 48, ApertureMask = 3ULL << 48;
+/// Functions have addresses of their own.
+constexpr uint64_t FunctionAperture = 3ULL << 48;
+
+} // namespace rejoin
+
+#endif // REJOIN_SEMANTICS_MEMORY_H

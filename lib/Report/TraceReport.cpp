@@ -1,0 +1,186 @@
+//===- TraceReport.cpp - Executions for people and for tools -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Report/TraceReport.h"
+#include "rejoin/Frontend/IRNames.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/Support/Format.h"
+#include <map>
+
+using namespace llvm;
+
+namespace rejoin {
+
+namespace {
+
+/// Names of blocks, kept per function.
+class BlockNames {
+public:
+  std::string of(const DecodedFunction &F, uint32_t Block) {
+    auto &Names = ByFunction[&F];
+    if (!Names)
+      Names = std::make_unique<IRNames>(*F.F);
+    std::string Name = Names->block(*F.Blocks[Block].Block);
+    // Parts of a block that is split where a convergence region ends.
+    if (Block && F.Blocks[Block - 1].Block == F.Blocks[Block].Block)
+      Name += "'";
+    return StringRef(Name).starts_with("%") ? Name.substr(1) : Name;
+  }
+
+private:
+  std::map<const DecodedFunction *, std::unique_ptr<IRNames>> ByFunction;
+};
+
+} // namespace
+
+static unsigned firstLine(const DecodedFunction &F, uint32_t Block) {
+  for (uint32_t O = F.Blocks[Block].FirstOp; O != F.Blocks[Block].EndOp; ++O)
+    if (const Instruction *I = F.Ops[O].I; I && I->getDebugLoc() && I->getDebugLoc().getLine())
+      return I->getDebugLoc().getLine();
+  return 0;
+}
+
+static std::vector<const TraceColumn *> select(ArrayRef<TraceColumn> Trace, const TraceFilter &Filter) {
+  std::vector<const TraceColumn *> Result;
+  for (const TraceColumn &C : Trace) {
+    if (C.Workgroup != Filter.Workgroup)
+      continue;
+    if (!Filter.Functions.empty() && !is_contained(Filter.Functions, C.F->F->getName()))
+      continue;
+    if (!Filter.Lines.empty()) {
+      bool Any = false;
+      for (uint32_t O = C.F->Blocks[C.Block].FirstOp; O != C.F->Blocks[C.Block].EndOp; ++O)
+        if (const Instruction *I = C.F->Ops[O].I; I && I->getDebugLoc())
+          Any |= is_contained(Filter.Lines, I->getDebugLoc().getLine());
+      if (!Any)
+        continue;
+    }
+    if (!Filter.Threads.empty() && none_of(C.Threads, [&](uint32_t T) { return is_contained(Filter.Threads, T); }))
+      continue;
+    Result.push_back(&C);
+  }
+  return Result;
+}
+
+static std::vector<unsigned> rows(unsigned NumThreads, const TraceFilter &Filter) {
+  std::vector<unsigned> Result = Filter.Threads;
+  if (Result.empty())
+    for (unsigned T = 0; T != NumThreads; ++T)
+      Result.push_back(T);
+  return Result;
+}
+
+void printTrace(raw_ostream &OS, ArrayRef<TraceColumn> Trace, unsigned NumThreads, const TraceFilter &Filter) {
+  BlockNames Names;
+  auto Columns = select(Trace, Filter);
+  std::vector<std::string> Heads;
+  for (const TraceColumn *C : Columns)
+    Heads.push_back(Names.of(*C->F, C->Block));
+  size_t Left = std::string("thread ").size() + std::to_string(NumThreads).size();
+  for (unsigned T : rows(NumThreads, Filter)) {
+    std::string Row = "thread " + std::to_string(T);
+    Row.resize(std::max(Row.size(), Left), ' ');
+    for (size_t C = 0; C != Columns.size(); ++C) {
+      bool In = is_contained(Columns[C]->Threads, T);
+      Row += "  " + (In ? Heads[C] : std::string(Heads[C].size(), ' '));
+    }
+    OS << StringRef(Row).rtrim() << '\n';
+  }
+}
+
+void printTrace(json::OStream &J, ArrayRef<TraceColumn> Trace, const TraceFilter &Filter) {
+  BlockNames Names;
+  for (const TraceColumn *C : select(Trace, Filter))
+    J.object([&] {
+      J.attribute("function", C->F->F->getName());
+      J.attribute("block", Names.of(*C->F, C->Block));
+      if (unsigned Line = firstLine(*C->F, C->Block))
+        J.attribute("line", Line);
+      J.attribute("workgroup", C->Workgroup);
+      J.attribute("call", C->Call);
+      J.attributeArray("threads", [&] {
+        for (uint32_t T : C->Threads)
+          J.value(T);
+      });
+    });
+}
+
+static std::string escape(StringRef Text) {
+  std::string Result;
+  raw_string_ostream OS(Result);
+  printHTMLEscaped(Text, OS);
+  return Result;
+}
+
+void printTraceSvg(raw_ostream &OS, ArrayRef<TraceColumn> Trace, unsigned NumThreads, const TraceFilter &Filter) {
+  BlockNames Names;
+  auto Columns = select(Trace, Filter);
+  auto Rows = rows(NumThreads, Filter);
+  const unsigned Height = 22, Margin = 80;
+  std::vector<unsigned> X{Margin};
+  std::vector<std::string> Heads;
+  for (const TraceColumn *C : Columns) {
+    Heads.push_back(Names.of(*C->F, C->Block));
+    X.push_back(X.back() + 16 + 8 * static_cast<unsigned>(Heads.back().size()));
+  }
+  OS << "<svg xmlns='http://www.w3.org/2000/svg' width='" << X.back() + 10 << "' height='" << Height * (Rows.size() + 1)
+     << "' font-family='monospace' font-size='13'>\n<rect width='100%' height='100%' fill='white'/>\n";
+  for (size_t R = 0; R != Rows.size(); ++R)
+    OS << "<text x='4' y='" << Height * R + 17 << "'>thread " << Rows[R] << "</text>\n";
+  static const char *const Colors[] = {"#cfe8ff", "#ffe3c2", "#d9f2d0", "#f6d5e8", "#e6defa", "#fff3b8"};
+  for (size_t C = 0; C != Columns.size(); ++C)
+    for (size_t R = 0; R != Rows.size(); ++R)
+      if (is_contained(Columns[C]->Threads, Rows[R]))
+        OS << "<rect x='" << X[C] << "' y='" << Height * R + 2 << "' width='" << X[C + 1] - X[C] - 4 << "' height='"
+           << Height - 4 << "' rx='3' fill='" << Colors[Columns[C]->Block % std::size(Colors)] << "'/><text x='"
+           << X[C] + 6 << "' y='" << Height * R + 17 << "'>" << escape(Heads[C]) << "</text>\n";
+  OS << "</svg>\n";
+}
+
+void printStatistics(raw_ostream &OS, const Machine &M, unsigned WaveSize) {
+  struct Sum {
+    uint64_t Groups = 0, Waves = 0, Threads = 0, Divergent = 0;
+  };
+  BlockNames Names;
+  std::map<std::tuple<std::string, unsigned, std::string>, Sum> Lines;
+  for (const auto &[Id, Count] : M.blockCounts()) {
+    const auto &[F, Block] = Id;
+    // A line counts once in each block in which it occurs.
+    std::map<std::tuple<std::string, unsigned, std::string>, bool> Here;
+    for (uint32_t O = F->Blocks[Block].FirstOp; O != F->Blocks[Block].EndOp; ++O) {
+      const Instruction *I = F->Ops[O].I;
+      const DILocation *L = I ? I->getDebugLoc().get() : nullptr;
+      bool Branches = F->Ops[O].Opcode == Code::CondBr || F->Ops[O].Opcode == Code::Switch;
+      if (L && L->getLine())
+        Here[{L->getFilename().str(), L->getLine(), ""}] |= Branches;
+      else if (!F->F->getSubprogram())
+        Here[{F->F->getName().str(), Block, Names.of(*F, Block)}] |= Branches;
+    }
+    for (auto &[Key, Branches] : Here) {
+      Sum &S = Lines[Key];
+      S.Groups += Count.Groups;
+      S.Waves += Count.Waves;
+      S.Threads += Count.Threads;
+      S.Divergent += Branches ? Count.DivergentBranches : 0;
+    }
+  }
+  OS << "     waves   threads  active lanes  divergent branches\n";
+  for (const auto &[Key, S] : Lines) {
+    const auto &[File, Line, Block] = Key;
+    double Active = S.Waves ? static_cast<double>(S.Threads) / static_cast<double>(S.Waves) : 0;
+    OS << format("%10llu%10llu  %5.1f (%3.0f%%)  %18llu  ", static_cast<unsigned long long>(S.Waves),
+                 static_cast<unsigned long long>(S.Threads), Active, 100 * Active / WaveSize,
+                 static_cast<unsigned long long>(S.Divergent));
+    if (Block.empty())
+      OS << File << ':' << Line << '\n';
+    else
+      OS << File << ": %" << Block << '\n';
+  }
+}
+
+} // namespace rejoin

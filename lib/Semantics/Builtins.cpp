@@ -1,0 +1,182 @@
+//===- Builtins.cpp - Functions that the machine knows -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Builtins.h"
+#include "rejoin/Target/Target.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/bit.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Intrinsics.h"
+#include "llvm/Support/MathExtras.h"
+#include <cmath>
+
+using namespace llvm;
+
+namespace rejoin {
+
+namespace {
+
+struct NamedBuiltin {
+  StringRef Name;
+  Builtin Which;
+};
+constexpr NamedBuiltin OpenCL[] = {
+#define CL(BUILTIN, STEM) {STEM, Builtin::BUILTIN},
+#include "Builtins.def"
+};
+constexpr NamedBuiltin Intrinsics[] = {
+#define IR(BUILTIN, NAME) {NAME, Builtin::BUILTIN},
+#include "Builtins.def"
+};
+
+template <typename FloatF> uint64_t onFloats(ElementKind Kind, const uint64_t *A, unsigned N, FloatF F) {
+  if (Kind == ElementKind::Double) {
+    double X[3] = {};
+    for (unsigned I = 0; I != N; ++I)
+      X[I] = bit_cast<double>(A[I]);
+    return bit_cast<uint64_t>(static_cast<double>(F(X[0], X[1], X[2])));
+  }
+  float X[3] = {};
+  for (unsigned I = 0; I != N; ++I)
+    X[I] = bit_cast<float>(static_cast<uint32_t>(A[I]));
+  return bit_cast<uint32_t>(static_cast<float>(F(X[0], X[1], X[2])));
+}
+
+bool isFloat(ElementKind K) { return K == ElementKind::Float || K == ElementKind::Double; }
+
+template <typename F> uint64_t onIntegers(ElementKind Kind, unsigned Bits, const uint64_t *A, unsigned N, F Apply) {
+  int64_t X[3] = {};
+  for (unsigned I = 0; I != N; ++I)
+    X[I] = Kind == ElementKind::Signed ? SignExtend64(A[I], Bits) : static_cast<int64_t>(A[I]);
+  return static_cast<uint64_t>(Apply(X[0], X[1], X[2])) & maskTrailingOnes<uint64_t>(Bits);
+}
+
+} // namespace
+
+MathFunction mathFunction(StringRef Stem) {
+#define FLOAT(NAME, N, EXPR)                                                                                           \
+  {                                                                                                                    \
+    NAME, [](ElementKind K, unsigned, const uint64_t *A) {                                                             \
+      return onFloats(K, A, N, [](auto X, auto Y, auto Z) {                                                            \
+        (void)Y;                                                                                                       \
+        (void)Z;                                                                                                       \
+        return EXPR;                                                                                                   \
+      });                                                                                                              \
+    }                                                                                                                  \
+  }
+#define BOTH(NAME, N, FLOATEXPR, INTEXPR)                                                                              \
+  {                                                                                                                    \
+    NAME, [](ElementKind K, unsigned Bits, const uint64_t *A) {                                                        \
+      if (isFloat(K))                                                                                                  \
+        return onFloats(K, A, N, [](auto X, auto Y, auto Z) {                                                          \
+          (void)Y;                                                                                                     \
+          (void)Z;                                                                                                     \
+          return FLOATEXPR;                                                                                            \
+        });                                                                                                            \
+      bool Signed = K == ElementKind::Signed;                                                                          \
+      (void)Signed;                                                                                                    \
+      return onIntegers(K, Bits, A, N, [=](int64_t X, int64_t Y, int64_t Z) {                                          \
+        (void)Y;                                                                                                       \
+        (void)Z;                                                                                                       \
+        auto Less = [=](int64_t P, int64_t Q) {                                                                        \
+          return Signed ? P < Q : static_cast<uint64_t>(P) < static_cast<uint64_t>(Q);                                 \
+        };                                                                                                             \
+        (void)Less;                                                                                                    \
+        return INTEXPR;                                                                                                \
+      });                                                                                                              \
+    }                                                                                                                  \
+  }
+  static const StringMap<MathFunction> Table = {
+      FLOAT("sqrt", 1, std::sqrt(X)),
+      FLOAT("native_sqrt", 1, std::sqrt(X)),
+      FLOAT("half_sqrt", 1, std::sqrt(X)),
+      FLOAT("rsqrt", 1, 1 / std::sqrt(X)),
+      FLOAT("native_rsqrt", 1, 1 / std::sqrt(X)),
+      FLOAT("cbrt", 1, std::cbrt(X)),
+      FLOAT("sin", 1, std::sin(X)),
+      FLOAT("cos", 1, std::cos(X)),
+      FLOAT("tan", 1, std::tan(X)),
+      FLOAT("native_sin", 1, std::sin(X)),
+      FLOAT("native_cos", 1, std::cos(X)),
+      FLOAT("asin", 1, std::asin(X)),
+      FLOAT("acos", 1, std::acos(X)),
+      FLOAT("atan", 1, std::atan(X)),
+      FLOAT("atan2", 2, std::atan2(X, Y)),
+      FLOAT("sinh", 1, std::sinh(X)),
+      FLOAT("cosh", 1, std::cosh(X)),
+      FLOAT("tanh", 1, std::tanh(X)),
+      FLOAT("exp", 1, std::exp(X)),
+      FLOAT("exp2", 1, std::exp2(X)),
+      FLOAT("native_exp", 1, std::exp(X)),
+      FLOAT("native_exp2", 1, std::exp2(X)),
+      FLOAT("log", 1, std::log(X)),
+      FLOAT("log2", 1, std::log2(X)),
+      FLOAT("log10", 1, std::log10(X)),
+      FLOAT("native_log", 1, std::log(X)),
+      FLOAT("native_log2", 1, std::log2(X)),
+      FLOAT("pow", 2, std::pow(X, Y)),
+      FLOAT("powr", 2, std::pow(X, Y)),
+      FLOAT("hypot", 2, std::hypot(X, Y)),
+      FLOAT("fmod", 2, std::fmod(X, Y)),
+      FLOAT("native_divide", 2, X / Y),
+      FLOAT("native_recip", 1, 1 / X),
+      FLOAT("fabs", 1, std::fabs(X)),
+      FLOAT("floor", 1, std::floor(X)),
+      FLOAT("ceil", 1, std::ceil(X)),
+      FLOAT("trunc", 1, std::trunc(X)),
+      FLOAT("round", 1, std::round(X)),
+      FLOAT("rint", 1, std::rint(X)),
+      FLOAT("fmin", 2, std::fmin(X, Y)),
+      FLOAT("fmax", 2, std::fmax(X, Y)),
+      FLOAT("copysign", 2, std::copysign(X, Y)),
+      FLOAT("fma", 3, std::fma(X, Y, Z)),
+      FLOAT("mad", 3, X * Y + Z),
+      FLOAT("mix", 3, X + (Y - X) * Z),
+      FLOAT("degrees", 1, X * 57.29577951308232286465),
+      FLOAT("radians", 1, X * 0.01745329251994329547),
+      FLOAT("step", 2, Y < X ? 0 * X : 1 + 0 * X),
+      FLOAT("sign", 1,
+            X > 0   ? 1 + 0 * X
+            : X < 0 ? -1 + 0 * X
+                    : X),
+      BOTH("min", 2, Y < X ? Y : X, Less(Y, X) ? Y : X),
+      BOTH("max", 2, X < Y ? Y : X, Less(X, Y) ? Y : X),
+      BOTH("clamp", 3, std::fmin(std::fmax(X, Y), Z),
+           Less(X, Y)   ? Y
+           : Less(Z, X) ? Z
+                        : X),
+      BOTH("abs", 1, std::fabs(X), Signed && X < 0 ? -X : X),
+      BOTH("abs_diff", 2, std::fabs(X - Y), Less(X, Y) ? Y - X : X - Y),
+      BOTH("mul24", 2, X * Y, X * Y),
+      BOTH("mad24", 3, X * Y + Z, X * Y + Z),
+      BOTH("popcount", 1, X, llvm::popcount(static_cast<uint64_t>(X))),
+  };
+#undef FLOAT
+#undef BOTH
+  return Table.lookup(Stem);
+}
+
+Builtin findBuiltin(const Function &F) {
+  if (F.isIntrinsic()) {
+    StringRef Name = Intrinsic::getBaseName(F.getIntrinsicID());
+    for (const NamedBuiltin &B : Intrinsics)
+      if (B.Name == Name)
+        return B.Which;
+    return Builtin::None;
+  }
+  StringRef Stem = unmangledStem(F.getName());
+  for (const NamedBuiltin &B : OpenCL)
+    if (B.Name == Stem)
+      return B.Which;
+  return Stem != F.getName() && mathFunction(Stem) ? Builtin::Math : Builtin::None;
+}
+
+bool isGroupOperation(Builtin B) {
+  return B >= Builtin::Barrier && B <= Builtin::GroupScanExAdd && B != Builtin::Nothing;
+}
+
+} // namespace rejoin

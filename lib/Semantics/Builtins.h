@@ -1,0 +1,144 @@
+//===- Builtins.h - Functions that the machine knows -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_SEMANTICS_BUILTINS_H
+#define REJOIN_LIB_SEMANTICS_BUILTINS_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include <optional>
+
+namespace llvm {
+class Function;
+} // namespace llvm
+
+namespace rejoin {
+
+enum class Builtin : unsigned {
+  None,
+  // Queries.
+  GlobalId,
+  LocalId,
+  GroupId,
+  GlobalSize,
+  LocalSize,
+  NumGroups,
+  GlobalOffset,
+  WorkDim,
+  GlobalLinearId,
+  LocalLinearId,
+  LaneId,
+  WaveId,
+  WaveThreads,
+  WaveSize,
+  NumWaves,
+  LocalIdX,
+  LocalIdY,
+  LocalIdZ,
+  GroupIdX,
+  GroupIdY,
+  GroupIdZ,
+  LocalSizeX,
+  LocalSizeY,
+  LocalSizeZ,
+  NumGroupsX,
+  NumGroupsY,
+  NumGroupsZ,
+  MbcntLo,
+  MbcntHi,
+  // Synchronisation.
+  Barrier,
+  WaveBarrier,
+  Nothing,
+  // Among lanes.
+  ReadFirstLane,
+  ReadLane,
+  Ballot,
+  BPermute,
+  Permute,
+  UpdateDpp,
+  PermLane64,
+  ReduceAdd,
+  ReduceMinU,
+  ReduceMaxU,
+  ReduceMin,
+  ReduceMax,
+  ReduceAnd,
+  ReduceOr,
+  ReduceXor,
+  ShuffleIdx,
+  ShuffleUp,
+  ShuffleDown,
+  ShuffleXor,
+  VoteAll,
+  VoteAny,
+  VoteBallot,
+  MatchAny,
+  ActiveMask,
+  ReduxAdd,
+  ReduxMinU,
+  ReduxMaxU,
+  ReduxMin,
+  ReduxMax,
+  ReduxAnd,
+  ReduxOr,
+  ReduxXor,
+  WaveAll,
+  WaveAny,
+  Elect,
+  WaveBroadcast,
+  WaveBroadcastFirst,
+  WaveShuffle,
+  WaveShuffleXor,
+  WaveReduceAdd,
+  WaveReduceMin,
+  WaveReduceMax,
+  WaveScanInAdd,
+  WaveScanExAdd,
+  GroupAll,
+  GroupAny,
+  GroupBroadcast,
+  GroupReduceAdd,
+  GroupReduceMin,
+  GroupReduceMax,
+  GroupScanInAdd,
+  GroupScanExAdd,
+  // Memory.
+  MemCpy,
+  MemSet,
+  LifetimeStart,
+  LifetimeEnd,
+  Trap,
+  AtomicAdd,
+  AtomicSub,
+  AtomicInc,
+  AtomicDec,
+  AtomicXchg,
+  AtomicMin,
+  AtomicMax,
+  AtomicAnd,
+  AtomicOr,
+  AtomicXor,
+  AtomicCmpXchg,
+  Printf,
+  /// Functions of `mathFunction`.
+  Math,
+};
+
+/// `None` if the machine does not know the function.
+Builtin findBuiltin(const llvm::Function &F);
+/// Exchanges values between threads: needs the whole group of a converged execution.
+bool isGroupOperation(Builtin B);
+
+/// An elementary function, element by element, of float, double or integers by the element's type.
+enum class ElementKind : uint8_t { Float, Double, Signed, Unsigned };
+using MathFunction = uint64_t (*)(ElementKind Kind, unsigned Bits, const uint64_t *Arguments);
+MathFunction mathFunction(llvm::StringRef Stem);
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_SEMANTICS_BUILTINS_H

@@ -1,0 +1,728 @@
+//===- Decoder.cpp - Functions in a compact form to be run -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Values are flattened into slots, one for each scalar. Operations on vectors run element by element. What has no
+// opcode of its own but is free of effects (odd widths, half precision, most of LLVM's pure intrinsics) is folded by
+// LLVM at run time, operand by operand turned into constants.
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Semantics/Decoder.h"
+#include "Builtins.h"
+#include "rejoin/Convergence/ConvergenceRegions.h"
+#include "rejoin/Convergence/StaticRules.h"
+#include "rejoin/Frontend/ConvergenceReader.h"
+#include "rejoin/Frontend/IRNames.h"
+#include "rejoin/Graph/Dominators.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/GetElementPtrTypeIterator.h"
+#include "llvm/IR/InlineAsm.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+unsigned numSlots(const Type *T) {
+  if (const auto *I = dyn_cast<IntegerType>(T))
+    return (I->getBitWidth() + 63) / 64;
+  if (const auto *V = dyn_cast<FixedVectorType>(T))
+    return V->getNumElements() * numSlots(V->getElementType());
+  if (const auto *A = dyn_cast<ArrayType>(T))
+    return static_cast<unsigned>(A->getNumElements()) * numSlots(A->getElementType());
+  if (const auto *S = dyn_cast<StructType>(T)) {
+    unsigned N = 0;
+    for (const Type *E : S->elements())
+      N += numSlots(E);
+    return N;
+  }
+  return T->isVoidTy() || T->isTokenTy() || T->isLabelTy() || T->isMetadataTy() ? 0 : T->isFP128Ty() ? 2 : 1;
+}
+
+/// Scalars of a type with their places in memory.
+static void layOut(const DataLayout &DL, Type *T, uint64_t Offset, uint32_t &Slot, std::vector<Piece> &Out) {
+  if (auto *V = dyn_cast<FixedVectorType>(T)) {
+    uint64_t Bits = DL.getTypeSizeInBits(V->getElementType());
+    for (unsigned I = 0; I != V->getNumElements(); ++I) {
+      layOut(DL, V->getElementType(), Offset + I * Bits / 8, Slot, Out);
+    }
+  } else if (auto *A = dyn_cast<ArrayType>(T)) {
+    for (uint64_t I = 0; I != A->getNumElements(); ++I)
+      layOut(DL, A->getElementType(), Offset + I * DL.getTypeAllocSize(A->getElementType()), Slot, Out);
+  } else if (auto *S = dyn_cast<StructType>(T)) {
+    const StructLayout *L = DL.getStructLayout(S);
+    for (unsigned I = 0; I != S->getNumElements(); ++I)
+      layOut(DL, S->getElementType(I), Offset + L->getElementOffset(I), Slot, Out);
+  } else {
+    uint64_t Bits = DL.getTypeSizeInBits(T), Bytes = DL.getTypeStoreSize(T);
+    for (uint64_t Done = 0; Done < Bytes; Done += 8)
+      Out.push_back({static_cast<uint32_t>(Offset + Done), Slot++,
+                     static_cast<uint8_t>(std::min<uint64_t>(8, Bytes - Done)),
+                     static_cast<uint8_t>(std::min<uint64_t>(64, Bits - Done * 8))});
+  }
+}
+
+/// Bits of a scalar or of a vector's element, 0 for what has none of at most 64.
+static unsigned elementBits(const DataLayout &DL, const Type *T) {
+  const Type *E = T->getScalarType();
+  if (E->isPointerTy())
+    return 64;
+  if (!E->isIntegerTy() && !E->isFloatTy() && !E->isDoubleTy() && !E->isHalfTy() && !E->isBFloatTy())
+    return 0;
+  unsigned Bits = E->getScalarSizeInBits();
+  return Bits <= 64 ? Bits : 0;
+}
+
+Program::Program(const Module &M, TargetKind Kind, unsigned Hierarchy) : M(M), Kind(Kind), Hierarchy(Hierarchy) {
+  for (const Function &F : M) {
+    Addresses[&F] = FunctionAperture + 16 * (FunctionsByAddress.size() + 1);
+    FunctionsByAddress.push_back(&F);
+  }
+  uint64_t LocalEnd = 0;
+  for (const GlobalVariable &G : M.globals()) {
+    uint64_t Size = layout().getTypeAllocSize(G.getValueType());
+    uint64_t Alignment = std::max<uint64_t>(16, G.getAlign().valueOrOne().value());
+    if (space(G.getAddressSpace()) == MemorySpace::Local) {
+      // Where Arena::allocate will put it, in this order.
+      LocalEnd = alignTo(LocalEnd + 64, Alignment);
+      Addresses[&G] = LocalEnd;
+      Locals.push_back({G.getName().str(), Size, Alignment, LocalEnd});
+      LocalEnd += Size;
+    } else {
+      Addresses[&G] = Global.allocate(Size, Alignment, G.getName());
+    }
+  }
+  for (const GlobalVariable &G : M.globals())
+    if (G.hasInitializer() && space(G.getAddressSpace()) != MemorySpace::Local)
+      store(*G.getInitializer(), Addresses[&G]);
+}
+
+Program::~Program() = default;
+
+const Function *Program::functionAt(uint64_t Address) const {
+  if ((Address & ApertureMask) != FunctionAperture)
+    return nullptr;
+  uint64_t Index = ((Address & ~ApertureMask) / 16) - 1;
+  return Address % 16 == 0 && Index < FunctionsByAddress.size() ? FunctionsByAddress[Index] : nullptr;
+}
+
+void Program::store(const Constant &C, uint64_t Address) {
+  SmallVector<Slot> Values;
+  appendSlots(C, Values);
+  std::vector<Piece> Pieces;
+  uint32_t Slot = 0;
+  layOut(layout(), C.getType(), 0, Slot, Pieces);
+  for (const Piece &P : Pieces) {
+    if (Values[P.Slot].State != Slot::Defined)
+      continue;
+    memcpy(Global.bytes(Address + P.Offset), &Values[P.Slot].Bits, P.Bytes);
+    memset(Global.initialized(Address + P.Offset), 1, P.Bytes);
+  }
+}
+
+void Program::appendSlots(const Constant &C, SmallVectorImpl<Slot> &Out) {
+  Type *T = C.getType();
+  if (isa<PoisonValue>(C)) {
+    Out.append(numSlots(T), Slot{0, Slot::Poison});
+  } else if (isa<UndefValue>(C)) {
+    Out.append(numSlots(T), Slot{0, Slot::Undef});
+  } else if (const auto *I = dyn_cast<ConstantInt>(&C); I && !T->isVectorTy()) {
+    for (unsigned W = 0; W != numSlots(T); ++W)
+      Out.push_back(
+          {I->getValue().extractBitsAsZExtValue(std::min(64U, I->getBitWidth() - 64 * W), 64 * W), Slot::Defined});
+  } else if (const auto *F = dyn_cast<ConstantFP>(&C); F && !T->isVectorTy()) {
+    APInt Bits = F->getValueAPF().bitcastToAPInt();
+    for (unsigned W = 0; W != numSlots(T); ++W)
+      Out.push_back({Bits.extractBitsAsZExtValue(std::min(64U, Bits.getBitWidth() - 64 * W), 64 * W), Slot::Defined});
+  } else if (C.isNullValue()) {
+    Out.append(numSlots(T), Slot());
+  } else if (const auto *G = dyn_cast<GlobalValue>(&C)) {
+    Out.push_back({Addresses.lookup(G), Slot::Defined});
+  } else if (isa<ConstantAggregate>(C) || isa<ConstantDataSequential>(C) || T->isVectorTy()) {
+    unsigned N = T->isStructTy()  ? T->getStructNumElements()
+                 : T->isArrayTy() ? static_cast<unsigned>(T->getArrayNumElements())
+                                  : cast<FixedVectorType>(T)->getNumElements();
+    for (unsigned I = 0; I != N; ++I)
+      appendSlots(*C.getAggregateElement(I), Out);
+  } else if (const auto *E = dyn_cast<ConstantExpr>(&C)) {
+    SmallVector<Slot> Operand;
+    appendSlots(*E->getOperand(0), Operand);
+    if (const auto *Gep = dyn_cast<GEPOperator>(E)) {
+      APInt Offset(layout().getIndexTypeSizeInBits(E->getType()), 0);
+      if (Gep->accumulateConstantOffset(layout(), Offset))
+        Operand[0].Bits += static_cast<uint64_t>(Offset.getSExtValue());
+      else
+        Operand[0].State = Slot::Poison;
+    } else if (E->getOpcode() == Instruction::AddrSpaceCast) {
+      MemorySpace From = space(E->getOperand(0)->getType()->getPointerAddressSpace());
+      if (From == MemorySpace::Local && Operand[0].Bits)
+        Operand[0].Bits |= LocalAperture;
+    } else if (E->getNumOperands() == 2) {
+      SmallVector<Slot> Right;
+      appendSlots(*E->getOperand(1), Right);
+      switch (E->getOpcode()) {
+      case Instruction::Add:
+        Operand[0].Bits += Right[0].Bits;
+        break;
+      case Instruction::Sub:
+        Operand[0].Bits -= Right[0].Bits;
+        break;
+      default:
+        Operand[0].State = Slot::Poison;
+      }
+    }
+    Out.append(Operand.begin(), Operand.end());
+  } else {
+    Out.append(numSlots(T), Slot{0, Slot::Undef});
+  }
+}
+
+int32_t Program::internConstant(const Constant &C) {
+  auto [It, New] = ConstantIds.try_emplace(&C, 0);
+  if (New) {
+    SmallVector<Slot> Slots;
+    appendSlots(C, Slots);
+    It->second = ~static_cast<int32_t>(Constants.size());
+    // Element k of a constant is at index + k, so references count downwards.
+    Constants.insert(Constants.end(), Slots.begin(), Slots.end());
+    if (Slots.empty())
+      Constants.push_back({});
+  }
+  return It->second;
+}
+
+class FunctionDecoder {
+public:
+  FunctionDecoder(Program &P, const Function &F, DecodedFunction &D) : P(P), DL(P.layout()), F(F), D(D) {}
+  Error run();
+
+private:
+  Error decode(const Instruction &I);
+  Error unsupported(const Instruction &I, const Twine &What) {
+    return createStringError(inconvertibleErrorCode(), "cannot run " + What + ": " + IRNames(F).text(I));
+  }
+  uint32_t slotOf(const Value &V) {
+    auto [It, New] = D.SlotOf.try_emplace(&V, D.NumSlots);
+    if (New)
+      D.NumSlots += numSlots(V.getType());
+    return It->second;
+  }
+  int32_t ref(const Value &V) {
+    if (const auto *C = dyn_cast<Constant>(&V))
+      return P.internConstant(*C);
+    return static_cast<int32_t>(slotOf(V));
+  }
+  Op &add(Code C, const Instruction &I) {
+    D.Ops.push_back({});
+    Op &O = D.Ops.back();
+    O.Opcode = C;
+    O.I = &I;
+    if (numSlots(I.getType()))
+      O.Dst = slotOf(I);
+    O.Count = numSlots(I.getType());
+    return O;
+  }
+  uint32_t layoutOf(Type *T) {
+    std::vector<Piece> Pieces;
+    uint32_t Slot = 0;
+    layOut(DL, T, 0, Slot, Pieces);
+    D.Layouts.push_back(std::move(Pieces));
+    return D.Layouts.size() - 1;
+  }
+  void addFold(const Instruction &I) {
+    DecodedFunction::FoldInfo Info;
+    unsigned N = isa<CallBase>(I) ? cast<CallBase>(I).arg_size() : I.getNumOperands();
+    for (unsigned K = 0; K != N; ++K)
+      Info.Operands.push_back(ref(*I.getOperand(K)));
+    Info.ResultSlots = numSlots(I.getType());
+    D.Folds.push_back(Info);
+    add(Code::Fold, I).Extra = D.Folds.size() - 1;
+  }
+  Error decodeCall(const CallBase &C);
+  void decodeGep(const GetElementPtrInst &G);
+  void splitBlocks();
+  void addPhis();
+
+  Program &P;
+  const DataLayout &DL;
+  const Function &F;
+  DecodedFunction &D;
+  SmallPtrSet<const Instruction *, 8> SplitBehind;
+  DenseMap<const BasicBlock *, uint32_t> FirstPart, LastPart;
+  SmallVector<TokenRegion> Regions;
+};
+
+void FunctionDecoder::splitBlocks() {
+  ConvergenceReader Tokens;
+  Tokens.read(F);
+  ControlledRegions Controlled;
+  const TokenProgram &Program = Tokens.program();
+  bool Follow = Program.isControlled() && none_of(checkStaticRules(Program), [](const Finding &X) {
+                  return infoOf(X.Kind).Level == Severity::Error;
+                });
+  if (Follow)
+    Controlled = findControlledRegions(Program);
+  for (OperationId O : Controlled.SplitBehind)
+    if (!Tokens.call(O).isTerminator())
+      SplitBehind.insert(&Tokens.call(O));
+  DenseMap<const Instruction *, uint32_t> PartOf;
+  uint32_t Next = 0;
+  for (const BasicBlock &B : F) {
+    FirstPart[&B] = Next;
+    for (const Instruction &I : B) {
+      PartOf[&I] = Next;
+      if (SplitBehind.contains(&I))
+        ++Next;
+    }
+    LastPart[&B] = Next++;
+  }
+  for (const ControlledRegions::Region &R : Controlled.Regions) {
+    TokenRegion Region;
+    Region.Definition = BlockId(PartOf.lookup(&Tokens.call(R.Definition)));
+    for (BlockId B : R.WholeBlocks)
+      for (uint32_t Part = FirstPart[&Tokens.block(B)]; Part <= LastPart[&Tokens.block(B)]; ++Part)
+        Region.Blocks.push_back(BlockId(Part));
+    for (OperationId U : R.LastUses)
+      for (uint32_t Part = FirstPart[&Tokens.block(Program[U].Block)]; Part <= PartOf.lookup(&Tokens.call(U)); ++Part)
+        Region.Blocks.push_back(BlockId(Part));
+    Regions.push_back(std::move(Region));
+  }
+}
+
+void FunctionDecoder::decodeGep(const GetElementPtrInst &G) {
+  DecodedFunction::GepInfo Info;
+  Info.Offset = 0;
+  Info.PointerBits = DL.getIndexTypeSizeInBits(G.getType());
+  for (auto It = gep_type_begin(G), End = gep_type_end(G); It != End; ++It) {
+    const Value *Index = It.getOperand();
+    if (StructType *S = It.getStructTypeOrNull()) {
+      Info.Offset += DL.getStructLayout(S)->getElementOffset(cast<ConstantInt>(Index)->getZExtValue());
+      continue;
+    }
+    uint64_t Scale = It.getSequentialElementStride(DL);
+    if (const auto *C = dyn_cast<ConstantInt>(Index))
+      Info.Offset += Scale * static_cast<uint64_t>(C->getSExtValue());
+    else
+      Info.Steps.push_back({ref(*Index), static_cast<uint8_t>(Index->getType()->getScalarSizeInBits()), Scale});
+  }
+  D.Geps.push_back(std::move(Info));
+  Op &O = add(Code::Gep, G);
+  O.A = ref(*G.getPointerOperand());
+  O.Extra = D.Geps.size() - 1;
+}
+
+Error FunctionDecoder::decodeCall(const CallBase &C) {
+  if (isa<DbgInfoIntrinsic>(C))
+    return Error::success();
+  if (operationKind(C) != OperationKind::Call) {
+    // A token has no value; the place of a block tells what it stands for.
+    return Error::success();
+  }
+  switch (C.getIntrinsicID()) {
+  case Intrinsic::assume:
+  case Intrinsic::experimental_noalias_scope_decl:
+  case Intrinsic::donothing:
+  case Intrinsic::sideeffect:
+  case Intrinsic::invariant_end:
+    return Error::success();
+  default:
+    break;
+  }
+  if (isa<InlineAsm>(C.getCalledOperand()))
+    return unsupported(C, "inline assembly");
+  DecodedFunction::CallInfo Info;
+  Info.Call = &C;
+  Info.Callee = C.getCalledFunction();
+  for (const Value *A : C.args()) {
+    bool Plain = !A->getType()->isMetadataTy();
+    Info.Arguments.push_back(Plain ? ref(*A) : 0);
+    Info.Counts.push_back(Plain ? numSlots(A->getType()) : 0);
+  }
+  Info.ResultSlots = numSlots(C.getType());
+  if (!Info.Callee)
+    Info.Pointer = ref(*C.getCalledOperand());
+  if (Info.Callee && Info.Callee->isDeclaration()) {
+    Info.Builtin = static_cast<unsigned>(findBuiltin(*Info.Callee));
+    if (!Info.Builtin) {
+      // Intrinsics without effects are folded.
+      if (Info.Callee->isIntrinsic() && Info.Callee->doesNotAccessMemory() && !Info.Callee->isConvergent()) {
+        addFold(C);
+        return Error::success();
+      }
+      return unsupported(C, "a call of the unknown function '" + Info.Callee->getName() + "'");
+    }
+  }
+  D.Calls.push_back(std::move(Info));
+  add(Code::Call, C).Extra = D.Calls.size() - 1;
+  return Error::success();
+}
+
+Error FunctionDecoder::decode(const Instruction &I) {
+  auto Binary = [&](Code C) {
+    unsigned Bits = elementBits(DL, I.getType());
+    if (!Bits || I.getType()->getScalarType()->isHalfTy() || I.getType()->getScalarType()->isBFloatTy())
+      return addFold(I);
+    Op &O = add(C, I);
+    O.A = ref(*I.getOperand(0));
+    if (I.getNumOperands() > 1)
+      O.B = ref(*I.getOperand(1));
+    O.Bits = static_cast<uint8_t>(Bits);
+    if (const auto *W = dyn_cast<OverflowingBinaryOperator>(&I))
+      O.Flags |= (W->hasNoUnsignedWrap() ? 1 : 0) | (W->hasNoSignedWrap() ? 2 : 0);
+    if (const auto *E = dyn_cast<PossiblyExactOperator>(&I))
+      O.Flags |= E->isExact() ? 4 : 0;
+    if (const auto *J = dyn_cast<PossiblyDisjointInst>(&I))
+      O.Flags |= J->isDisjoint() ? 8 : 0;
+  };
+  auto Cast = [&](Code C) {
+    const Type *From = I.getOperand(0)->getType()->getScalarType(), *To = I.getType()->getScalarType();
+    unsigned FromBits = elementBits(DL, From), ToBits = elementBits(DL, To);
+    auto Odd = [](const Type *T) { return T->isHalfTy() || T->isBFloatTy() || T->isFP128Ty(); };
+    if (!FromBits || !ToBits || Odd(From) || Odd(To))
+      return addFold(I);
+    Op &O = add(C, I);
+    O.A = ref(*I.getOperand(0));
+    O.Bits = static_cast<uint8_t>(FromBits);
+    O.ToBits = static_cast<uint8_t>(ToBits);
+    if (const auto *N = dyn_cast<PossiblyNonNegInst>(&I))
+      O.Flags |= N->hasNonNeg() ? 16 : 0;
+  };
+  auto BranchTo = [&](ArrayRef<const BasicBlock *> Targets) {
+    DecodedFunction::Branching B;
+    for (const BasicBlock *T : Targets)
+      B.Targets.push_back(FirstPart[T]);
+    D.Branches.push_back(std::move(B));
+    return static_cast<uint32_t>(D.Branches.size() - 1);
+  };
+  switch (I.getOpcode()) {
+#define BINARY(NAME)                                                                                                   \
+  case Instruction::NAME:                                                                                              \
+    Binary(Code::NAME);                                                                                                \
+    return Error::success();
+    BINARY(Add)
+    BINARY(Sub)
+    BINARY(Mul)
+    BINARY(UDiv)
+    BINARY(SDiv)
+    BINARY(URem)
+    BINARY(SRem)
+    BINARY(Shl)
+    BINARY(LShr)
+    BINARY(AShr)
+    BINARY(And)
+    BINARY(Or)
+    BINARY(Xor)
+    BINARY(FAdd)
+    BINARY(FSub)
+    BINARY(FMul)
+    BINARY(FDiv)
+    BINARY(FRem)
+    BINARY(FNeg)
+#undef BINARY
+#define CAST(NAME)                                                                                                     \
+  case Instruction::NAME:                                                                                              \
+    Cast(Code::NAME);                                                                                                  \
+    return Error::success();
+    CAST(Trunc)
+    CAST(ZExt)
+    CAST(SExt)
+    CAST(FPTrunc)
+    CAST(FPExt)
+    CAST(FPToUI)
+    CAST(FPToSI)
+    CAST(UIToFP)
+    CAST(SIToFP)
+#undef CAST
+  case Instruction::ICmp:
+  case Instruction::FCmp: {
+    const Type *T = I.getOperand(0)->getType()->getScalarType();
+    unsigned Bits = elementBits(DL, T);
+    if (!Bits || T->isHalfTy() || T->isBFloatTy()) {
+      addFold(I);
+      return Error::success();
+    }
+    Op &O = add(I.getOpcode() == Instruction::ICmp ? Code::ICmp : Code::FCmp, I);
+    O.A = ref(*I.getOperand(0));
+    O.B = ref(*I.getOperand(1));
+    O.Bits = static_cast<uint8_t>(Bits);
+    O.Flags = cast<CmpInst>(I).getPredicate();
+    return Error::success();
+  }
+  case Instruction::PtrToInt:
+  case Instruction::PtrToAddr: {
+    Op &O = add(Code::Trunc, I);
+    O.A = ref(*I.getOperand(0));
+    O.Bits = 64;
+    O.ToBits = static_cast<uint8_t>(std::min(64U, I.getType()->getScalarSizeInBits()));
+    return Error::success();
+  }
+  case Instruction::IntToPtr: {
+    Op &O = add(Code::Trunc, I);
+    O.A = ref(*I.getOperand(0));
+    O.Bits = O.ToBits = 64;
+    return Error::success();
+  }
+  case Instruction::AddrSpaceCast: {
+    Op &O = add(Code::AddrSpaceCast, I);
+    O.A = ref(*I.getOperand(0));
+    O.Flags = static_cast<uint8_t>(P.space(I.getOperand(0)->getType()->getScalarType()->getPointerAddressSpace()));
+    O.ToBits = static_cast<uint8_t>(P.space(I.getType()->getScalarType()->getPointerAddressSpace()));
+    return Error::success();
+  }
+  case Instruction::BitCast: {
+    unsigned From = elementBits(DL, I.getOperand(0)->getType()), To = elementBits(DL, I.getType());
+    if (!From || !To)
+      return addFold(I), Error::success();
+    Op &O = add(From == To ? Code::Copy : Code::BitCast, I);
+    O.A = ref(*I.getOperand(0));
+    O.Bits = static_cast<uint8_t>(From);
+    O.ToBits = static_cast<uint8_t>(To);
+    O.Extra = numSlots(I.getOperand(0)->getType());
+    return Error::success();
+  }
+  case Instruction::Select: {
+    bool IsVector = I.getOperand(0)->getType()->isVectorTy();
+    Op &O = add(IsVector ? Code::VectorSelect : Code::Select, I);
+    O.A = ref(*I.getOperand(0));
+    O.B = ref(*I.getOperand(1));
+    O.C = ref(*I.getOperand(2));
+    return Error::success();
+  }
+  case Instruction::Freeze:
+    add(Code::Freeze, I).A = ref(*I.getOperand(0));
+    return Error::success();
+  case Instruction::ExtractElement: {
+    Op &O = add(Code::ExtractElement, I);
+    O.A = ref(*I.getOperand(0));
+    O.B = ref(*I.getOperand(1));
+    O.Extra = cast<FixedVectorType>(I.getOperand(0)->getType())->getNumElements();
+    return Error::success();
+  }
+  case Instruction::InsertElement: {
+    Op &O = add(Code::InsertElement, I);
+    O.A = ref(*I.getOperand(0));
+    O.B = ref(*I.getOperand(1));
+    O.C = ref(*I.getOperand(2));
+    O.Extra = cast<FixedVectorType>(I.getType())->getNumElements();
+    return Error::success();
+  }
+  case Instruction::ShuffleVector: {
+    const auto &S = cast<ShuffleVectorInst>(I);
+    D.Masks.emplace_back(S.getShuffleMask().begin(), S.getShuffleMask().end());
+    Op &O = add(Code::Shuffle, I);
+    O.A = ref(*I.getOperand(0));
+    O.B = ref(*I.getOperand(1));
+    O.C = static_cast<int32_t>(cast<FixedVectorType>(I.getOperand(0)->getType())->getNumElements());
+    O.Extra = D.Masks.size() - 1;
+    return Error::success();
+  }
+  case Instruction::ExtractValue:
+  case Instruction::InsertValue: {
+    bool Insert = I.getOpcode() == Instruction::InsertValue;
+    ArrayRef<unsigned> Indices =
+        Insert ? cast<InsertValueInst>(I).getIndices() : cast<ExtractValueInst>(I).getIndices();
+    const Type *T = I.getOperand(0)->getType();
+    uint32_t Offset = 0;
+    for (unsigned Index : Indices) {
+      for (unsigned K = 0; K != Index; ++K)
+        Offset += numSlots(T->isStructTy() ? T->getStructElementType(K) : T->getArrayElementType());
+      T = T->isStructTy() ? T->getStructElementType(Index) : T->getArrayElementType();
+    }
+    int32_t Whole = ref(*I.getOperand(0));
+    if (!Insert) {
+      add(Code::Copy, I).A = Whole >= 0 ? Whole + static_cast<int32_t>(Offset) : Whole - static_cast<int32_t>(Offset);
+      return Error::success();
+    }
+    add(Code::Copy, I).A = Whole;
+    Op &O = add(Code::Copy, I);
+    O.Dst += Offset;
+    O.Count = numSlots(T);
+    O.A = ref(*I.getOperand(1));
+    return Error::success();
+  }
+  case Instruction::GetElementPtr:
+    if (I.getType()->isVectorTy())
+      return unsupported(I, "a vector of addresses");
+    decodeGep(cast<GetElementPtrInst>(I));
+    return Error::success();
+  case Instruction::Load: {
+    Op &O = add(Code::Load, I);
+    O.A = ref(*I.getOperand(0));
+    O.Flags = static_cast<uint8_t>(P.space(cast<LoadInst>(I).getPointerAddressSpace()));
+    O.ToBits = cast<LoadInst>(I).isAtomic();
+    O.Extra = layoutOf(I.getType());
+    return Error::success();
+  }
+  case Instruction::Store: {
+    Op &O = add(Code::Store, I);
+    O.A = ref(*cast<StoreInst>(I).getPointerOperand());
+    O.B = ref(*cast<StoreInst>(I).getValueOperand());
+    O.Flags = static_cast<uint8_t>(P.space(cast<StoreInst>(I).getPointerAddressSpace()));
+    O.ToBits = cast<StoreInst>(I).isAtomic();
+    O.Extra = layoutOf(cast<StoreInst>(I).getValueOperand()->getType());
+    return Error::success();
+  }
+  case Instruction::Alloca: {
+    const auto &A = cast<AllocaInst>(I);
+    Op &O = add(Code::Alloca, I);
+    O.A = ref(*A.getArraySize());
+    O.Extra = static_cast<uint32_t>(DL.getTypeAllocSize(A.getAllocatedType()));
+    O.Bits = static_cast<uint8_t>(Log2(A.getAlign()));
+    O.Flags = static_cast<uint8_t>(P.space(A.getAddressSpace()));
+    return Error::success();
+  }
+  case Instruction::AtomicRMW: {
+    const auto &R = cast<AtomicRMWInst>(I);
+    Op &O = add(Code::AtomicRMW, I);
+    O.A = ref(*R.getPointerOperand());
+    O.B = ref(*R.getValOperand());
+    O.Flags = static_cast<uint8_t>(P.space(R.getPointerAddressSpace()));
+    O.Bits = static_cast<uint8_t>(DL.getTypeSizeInBits(I.getType()));
+    O.ToBits = static_cast<uint8_t>(R.getOperation());
+    return Error::success();
+  }
+  case Instruction::AtomicCmpXchg: {
+    const auto &X = cast<AtomicCmpXchgInst>(I);
+    Op &O = add(Code::CmpXchg, I);
+    O.A = ref(*X.getPointerOperand());
+    O.B = ref(*X.getCompareOperand());
+    O.C = ref(*X.getNewValOperand());
+    O.Flags = static_cast<uint8_t>(P.space(X.getPointerAddressSpace()));
+    O.Bits = static_cast<uint8_t>(DL.getTypeSizeInBits(X.getCompareOperand()->getType()));
+    return Error::success();
+  }
+  case Instruction::Fence:
+    add(Code::Fence, I);
+    return Error::success();
+  case Instruction::Call:
+    return decodeCall(cast<CallBase>(I));
+  case Instruction::Invoke: {
+    if (Error E = decodeCall(cast<CallBase>(I)))
+      return E;
+    // Nothing throws here.
+    uint32_t Target = BranchTo({cast<InvokeInst>(I).getNormalDest()});
+    Op &O = add(Code::Br, I);
+    O.Count = 0;
+    O.Extra = Target;
+    return Error::success();
+  }
+  case Instruction::Br: {
+    const auto &B = cast<BranchInst>(I);
+    if (B.isUnconditional()) {
+      uint32_t Target = BranchTo({B.getSuccessor(0)});
+      add(Code::Br, I).Extra = Target;
+    } else {
+      uint32_t Target = BranchTo({B.getSuccessor(0), B.getSuccessor(1)});
+      Op &O = add(Code::CondBr, I);
+      O.A = ref(*B.getCondition());
+      O.Extra = Target;
+    }
+    return Error::success();
+  }
+  case Instruction::Switch: {
+    const auto &S = cast<SwitchInst>(I);
+    uint32_t Target = BranchTo({S.getDefaultDest()});
+    if (S.getCondition()->getType()->getScalarSizeInBits() > 64)
+      return unsupported(I, "a switch over more than 64 bits");
+    for (const auto &Case : S.cases())
+      D.Branches[Target].Cases.push_back({Case.getCaseValue()->getZExtValue(), FirstPart[Case.getCaseSuccessor()]});
+    sort(D.Branches[Target].Cases);
+    Op &O = add(Code::Switch, I);
+    O.A = ref(*S.getCondition());
+    O.Extra = Target;
+    return Error::success();
+  }
+  case Instruction::Ret: {
+    Op &O = add(Code::Ret, I);
+    if (I.getNumOperands()) {
+      O.A = ref(*I.getOperand(0));
+      O.Count = numSlots(I.getOperand(0)->getType());
+    }
+    return Error::success();
+  }
+  case Instruction::Unreachable:
+    add(Code::Unreachable, I);
+    return Error::success();
+  default:
+    return unsupported(I, "this instruction");
+  }
+}
+
+void FunctionDecoder::addPhis() {
+  for (const BasicBlock &B : F)
+    for (const PHINode &Phi : B.phis())
+      for (unsigned K = 0; K != Phi.getNumIncomingValues(); ++K) {
+        auto &Copies = D.Phis[{LastPart[Phi.getIncomingBlock(K)], FirstPart[&B]}];
+        // Parallel edges carry the same value.
+        if (none_of(Copies, [&](const auto &C) { return C.Phi == &Phi; }))
+          Copies.push_back({slotOf(Phi), ref(*Phi.getIncomingValue(K)), numSlots(Phi.getType()), &Phi});
+      }
+}
+
+Error FunctionDecoder::run() {
+  splitBlocks();
+  for (const Argument &A : F.args())
+    D.ArgumentSlots.push_back(slotOf(A));
+  for (const BasicBlock &B : F) {
+    D.Blocks.push_back({static_cast<uint32_t>(D.Ops.size()), 0, &B});
+    D.Graph.addBlock();
+    for (const Instruction &I : B) {
+      if (isa<PHINode>(I)) {
+        slotOf(I);
+        continue;
+      }
+      if (Error E = decode(I))
+        return E;
+      if (!SplitBehind.contains(&I))
+        continue;
+      D.Branches.push_back({{static_cast<uint32_t>(D.Blocks.size())}, {}});
+      D.Ops.push_back({});
+      D.Ops.back().Opcode = Code::Br;
+      D.Ops.back().Count = 0;
+      D.Ops.back().Extra = D.Branches.size() - 1;
+      D.Ops.back().I = &I;
+      D.Blocks.back().EndOp = D.Ops.size();
+      D.Graph.addSuccessor(BlockId(D.Blocks.size()));
+      D.Blocks.push_back({static_cast<uint32_t>(D.Ops.size()), 0, &B});
+      D.Graph.addBlock();
+    }
+    D.Blocks.back().EndOp = D.Ops.size();
+    for (const BasicBlock *S : successors(&B))
+      D.Graph.addSuccessor(BlockId(FirstPart[S]));
+  }
+  D.Graph.finish();
+  addPhis();
+  if (P.Hierarchy != 0) {
+    auto Choices = enumerateHierarchies(D.Graph);
+    D.Order.compute(reorder(D.Graph, Choices[std::min<size_t>(P.Hierarchy, Choices.size() - 1)]), Regions);
+  } else {
+    D.Order.compute(D.Graph, Regions);
+  }
+  rejoin::DominatorTree Post;
+  Post.computePostDominators(D.Graph);
+  for (unsigned B = 0; B != D.Blocks.size(); ++B)
+    D.PostDominator.push_back(Post.contains(BlockId(B)) ? Post.idom(BlockId(B)) : BlockId());
+  return Error::success();
+}
+
+Expected<DecodedFunction *> Program::decode(const Function &F) {
+  auto &D = Decoded[&F];
+  if (D)
+    return D.get();
+  auto New = std::make_unique<DecodedFunction>();
+  New->F = &F;
+  if (Error E = FunctionDecoder(*this, F, *New).run())
+    return std::move(E);
+  auto &Place = Decoded[&F];
+  Place = std::move(New);
+  return Place.get();
+}
+
+} // namespace rejoin

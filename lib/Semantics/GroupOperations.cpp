@@ -1,0 +1,671 @@
+//===- GroupOperations.cpp - What threads do together -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A group operation runs once for the threads that execute it converged: those of one wave for wave operations, the
+// whole group for operations of the workgroup.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Runner.h"
+#include "llvm/ADT/bit.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/MathExtras.h"
+#include <bit>
+
+using namespace llvm;
+
+namespace rejoin {
+
+Error Machine::Runner::call(DecodedFunction &F, const Op &O, ThreadGroup &Group, bool &Entered) {
+  const auto &C = F.Calls[O.Extra];
+  if (C.Builtin)
+    return runBuiltin(F, O, C, Group);
+  // Threads that call the same function by a pointer go in together.
+  SmallVector<std::pair<const Function *, ThreadGroup>, 2> Targets;
+  for (Thread *T : Group) {
+    const Function *Callee = C.Callee;
+    if (!Callee) {
+      const Slot *Pointer = get(*T, C.Pointer);
+      Callee = Pointer->State ? nullptr : P.functionAt(Pointer->Bits);
+      if (!Callee || Callee->getFunctionType() != C.Call->getFunctionType() || Callee->isDeclaration()) {
+        report(DiagnosticKind::UndefinedBehaviour, *O.I, {T}, "call of what is no function of this type");
+        stop(*T);
+        continue;
+      }
+    }
+    auto *It = find_if(Targets, [&](auto &X) { return X.first == Callee; });
+    if (It == Targets.end())
+      Targets.push_back({Callee, {T}});
+    else
+      It->second.push_back(T);
+  }
+  for (auto &[Callee, Members] : Targets) {
+    auto Decoded = P.decode(*Callee);
+    if (!Decoded)
+      return Decoded.takeError();
+    DecodedFunction &G = **Decoded;
+    uint32_t Root = NextRoot++;
+    for (Thread *T : Members) {
+      if (T->Frames.size() > 1000) {
+        report(DiagnosticKind::UndefinedBehaviour, *O.I, {T}, "the stack overflows");
+        stop(*T);
+        continue;
+      }
+      Frame New;
+      New.F = &G;
+      New.Base = T->frame().Base + F.NumSlots;
+      New.Root = Root;
+      New.Op = G.Blocks[0].FirstOp;
+      New.Counts.assign(G.Order.numCycles(), 0);
+      New.PrivateObjects = T->Private.numObjects();
+      if (T->Stack.size() < New.Base + G.NumSlots)
+        T->Stack.resize(New.Base + G.NumSlots);
+      std::fill_n(T->Stack.begin() + New.Base, G.NumSlots, Slot{0, Slot::Undef});
+      for (unsigned A = 0; A != C.Arguments.size(); ++A) {
+        const Slot *From = get(*T, C.Arguments[A]);
+        std::copy_n(From, C.Counts[A], T->Stack.begin() + New.Base + G.ArgumentSlots[A]);
+      }
+      T->Frames.push_back(std::move(New));
+    }
+  }
+  Entered = true;
+  return Error::success();
+}
+
+void Machine::Runner::inWaves(ThreadGroup &Group, function_ref<void(ThreadGroup &)> Visit) {
+  ThreadGroup Wave;
+  for (size_t I = 0; I != Group.size();) {
+    Wave.clear();
+    unsigned Number = Group[I]->Index / Shape.WaveSize;
+    for (; I != Group.size() && Group[I]->Index / Shape.WaveSize == Number; ++I)
+      Wave.push_back(Group[I]);
+    Visit(Wave);
+  }
+}
+
+void Machine::Runner::barrier(DecodedFunction &F, const Op &O, ThreadGroup &Group, bool WaveOnly) {
+  auto Check = [&](ThreadGroup &Together, size_t Expected, StringRef Whom) {
+    if (Together.size() == Expected)
+      return;
+    // Where the first thread stands that is missed.
+    std::vector<bool> Here(Threads.size(), false);
+    for (Thread *T : Together)
+      Here[T->Index] = true;
+    unsigned First = WaveOnly ? Together.front()->Index - lane(*Together.front()) : 0;
+    const Thread *Missing = nullptr;
+    for (unsigned I = First; I != First + Expected && !Missing; ++I)
+      if (!Here[I])
+        Missing = Threads[I].get();
+    const Instruction *At = nullptr;
+    if (Missing && !Missing->Frames.empty() && !Missing->Stopped)
+      At = Missing->Frames.back().F->Ops[Missing->Frames.back().Op].I;
+    SmallVector<const Thread *> Involved(Together.begin(), Together.begin() + std::min<size_t>(Together.size(), 4));
+    std::string Message = (Twine(Together.size()) + " of " + Twine(Expected) + " threads of the " + Whom +
+                           " execute this barrier together; thread " + Twine(Missing ? Missing->Global : 0) +
+                           (Missing && Missing->Frames.empty() ? " has returned"
+                            : Missing && Missing->Stopped      ? " has stopped"
+                                                               : " is elsewhere"))
+                              .str();
+    report(DiagnosticKind::BarrierDivergence, *O.I, Involved, Message, At);
+  };
+  if (WaveOnly) {
+    inWaves(Group, [&](ThreadGroup &Wave) {
+      Check(Wave, threadsInWave(*Wave.front()), "wave");
+      for (Thread *T : Wave)
+        ++T->WaveEpoch;
+    });
+    return;
+  }
+  Check(Group, Threads.size(), "workgroup");
+  ++Epoch;
+}
+
+/// Elements as numbers: floating-point, or integers with a sign if the operation asks for it.
+static uint64_t combineTwo(Builtin Operation, Type *T, uint64_t A, uint64_t B) {
+  Type *E = T->getScalarType();
+  if (E->isFloatTy() || E->isDoubleTy()) {
+    auto Apply = [&](auto X, auto Y) {
+      switch (Operation) {
+      case Builtin::ReduceMin:
+        return std::min(X, Y);
+      case Builtin::ReduceMax:
+        return std::max(X, Y);
+      default:
+        return X + Y;
+      }
+    };
+    if (E->isFloatTy())
+      return bit_cast<uint32_t>(
+          Apply(bit_cast<float>(static_cast<uint32_t>(A)), bit_cast<float>(static_cast<uint32_t>(B))));
+    return bit_cast<uint64_t>(Apply(bit_cast<double>(A), bit_cast<double>(B)));
+  }
+  unsigned Bits = E->getScalarSizeInBits();
+  int64_t SA = SignExtend64(A, Bits), SB = SignExtend64(B, Bits);
+  switch (Operation) {
+  case Builtin::ReduceMin:
+    return SA < SB ? A : B;
+  case Builtin::ReduceMax:
+    return SA > SB ? A : B;
+  case Builtin::ReduceMinU:
+    return std::min(A, B);
+  case Builtin::ReduceMaxU:
+    return std::max(A, B);
+  case Builtin::ReduceAnd:
+    return A & B;
+  case Builtin::ReduceOr:
+    return A | B;
+  case Builtin::ReduceXor:
+    return A ^ B;
+  default:
+    return (A + B) & maskTrailingOnes<uint64_t>(Bits);
+  }
+}
+
+void Machine::Runner::combine(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group, Builtin Operation,
+                              int Value) {
+  Type *T = C.Call->getArgOperand(static_cast<unsigned>(Value))->getType();
+  Slot Result = *get(*Group.front(), C.Arguments[Value]);
+  for (size_t I = 1; I != Group.size(); ++I) {
+    const Slot *S = get(*Group[I], C.Arguments[Value]);
+    Result = {combineTwo(Operation, T, Result.Bits, S->Bits), std::max(Result.State, S->State)};
+  }
+  for (Thread *X : Group)
+    X->registers()[O.Dst] = Result;
+}
+
+/// The OpenCL names tell the type by the mangled argument: unsigned ones differ.
+static Builtin byType(Builtin Signed, Builtin Unsigned, StringRef Mangled) {
+  char Last = Mangled.empty() ? 'i' : Mangled.back();
+  return Last == 'j' || Last == 'm' || Last == 't' || Last == 'h' ? Unsigned : Signed;
+}
+
+void Machine::Runner::laneOperation(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Wave) {
+  auto Argument = [&](Thread &T, unsigned I) { return *get(T, C.Arguments[I]); };
+  auto Set = [&](Thread &T, Slot S) { T.registers()[O.Dst] = S; };
+  uint64_t Active = 0;
+  for (Thread *T : Wave)
+    Active |= 1ULL << (lane(*T) % 64);
+  // What a lane reads from another, which must take part.
+  auto Read = [&](Thread &T, unsigned Value, uint64_t Lane, bool InRange = true) {
+    Thread *From = InRange ? inLane(Wave, Lane) : nullptr;
+    if (From)
+      return Argument(*From, Value);
+    report(DiagnosticKind::InactiveLane, *O.I, {&T},
+           "reads lane " + Twine(Lane) + ", which does not take part in the operation");
+    return Slot{0, Slot::Undef};
+  };
+  auto ForAll = [&](auto Value) {
+    SmallVector<Slot, 64> Results;
+    for (Thread *T : Wave)
+      Results.push_back(Value(*T));
+    for (size_t I = 0; I != Wave.size(); ++I)
+      Set(*Wave[I], Results[I]);
+  };
+  auto Vote = [&](unsigned I) {
+    uint64_t Mask = 0;
+    for (Thread *T : Wave)
+      Mask |= (Argument(*T, I).Bits & 1) << (lane(*T) % 64);
+    return Mask;
+  };
+  const StringRef Name = C.Callee->getName();
+  const auto B = static_cast<Builtin>(C.Builtin);
+  Slot First = C.Arguments.empty() ? Slot() : Argument(*Wave.front(), 0);
+  switch (B) {
+  case Builtin::ReadFirstLane:
+  case Builtin::WaveBroadcastFirst:
+    return ForAll([&](Thread &) { return First; });
+  case Builtin::ReadLane:
+  case Builtin::WaveBroadcast:
+  case Builtin::WaveShuffle:
+    return ForAll(
+        [&](Thread &T) { return Read(T, 0, Argument(T, 1).Bits % (B == Builtin::ReadLane ? Shape.WaveSize : ~0U)); });
+  case Builtin::WaveShuffleXor:
+    return ForAll([&](Thread &T) { return Read(T, 0, lane(T) ^ Argument(T, 1).Bits); });
+  case Builtin::Ballot:
+    return ForAll([&](Thread &) {
+      return Slot{Vote(0) & maskTrailingOnes<uint64_t>(C.Call->getType()->getIntegerBitWidth()), Slot::Defined};
+    });
+  case Builtin::BPermute:
+    return ForAll([&](Thread &T) {
+      // Lanes that take no part give zero on this target.
+      Thread *From = inLane(Wave, Argument(T, 0).Bits / 4 % Shape.WaveSize);
+      return From ? Argument(*From, 1) : Slot();
+    });
+  case Builtin::Permute: {
+    for (Thread *T : Wave)
+      Set(*T, Slot());
+    SmallVector<std::pair<Thread *, Slot>, 64> Sent;
+    for (Thread *T : Wave)
+      if (Thread *To = inLane(Wave, Argument(*T, 0).Bits / 4 % Shape.WaveSize))
+        Sent.push_back({To, Argument(*T, 1)});
+    for (auto &[To, Value] : Sent)
+      Set(*To, Value);
+    return;
+  }
+  case Builtin::UpdateDpp:
+    return ForAll([&](Thread &T) {
+      unsigned Control = static_cast<unsigned>(Argument(T, 2).Bits), Lane = lane(T);
+      unsigned RowMask = static_cast<unsigned>(Argument(T, 3).Bits),
+               BankMask = static_cast<unsigned>(Argument(T, 4).Bits);
+      bool BoundControl = Argument(T, 5).Bits & 1;
+      if (!(RowMask >> (Lane / 16 % 4) & 1) || !(BankMask >> (Lane % 16 / 4) & 1))
+        return Argument(T, 0);
+      int Row = static_cast<int>(Lane / 16 * 16), In = static_cast<int>(Lane % 16), From = -1;
+      if (Control < 0x100)
+        From = static_cast<int>(Lane / 4 * 4 + (Control >> (2 * (Lane % 4)) & 3));
+      else if (Control > 0x100 && Control < 0x110)
+        From = In + static_cast<int>(Control & 15) < 16 ? Row + In + static_cast<int>(Control & 15) : -1;
+      else if (Control > 0x110 && Control < 0x120)
+        From = In >= static_cast<int>(Control & 15) ? Row + In - static_cast<int>(Control & 15) : -1;
+      else if (Control > 0x120 && Control < 0x130)
+        From = Row + (In + 16 - static_cast<int>(Control & 15)) % 16;
+      else if (Control == 0x140)
+        From = Row + 15 - In;
+      else if (Control == 0x141)
+        From = Row + In / 8 * 8 + 7 - In % 8;
+      else if (Control == 0x142)
+        From = Lane >= 16 ? static_cast<int>(Lane / 16 * 16) - 1 : -1;
+      else if (Control == 0x143)
+        From = Lane >= 32 ? 31 : -1;
+      else {
+        report(DiagnosticKind::UndefinedBehaviour, *O.I, {&T}, "this DPP control is not known");
+        return Slot{0, Slot::Poison};
+      }
+      Thread *Source = From >= 0 ? inLane(Wave, static_cast<unsigned>(From)) : nullptr;
+      return Source ? Argument(*Source, 1) : BoundControl ? Slot() : Argument(T, 0);
+    });
+  case Builtin::PermLane64:
+    return ForAll([&](Thread &T) { return Read(T, 0, lane(T) ^ 32); });
+  case Builtin::ReduceAdd:
+  case Builtin::ReduceMinU:
+  case Builtin::ReduceMaxU:
+  case Builtin::ReduceMin:
+  case Builtin::ReduceMax:
+  case Builtin::ReduceAnd:
+  case Builtin::ReduceOr:
+  case Builtin::ReduceXor:
+    return combine(O, C, Wave, B, 0);
+  case Builtin::ReduxAdd:
+    return combine(O, C, Wave, Builtin::ReduceAdd, 0);
+  case Builtin::ReduxMinU:
+    return combine(O, C, Wave, Builtin::ReduceMinU, 0);
+  case Builtin::ReduxMaxU:
+    return combine(O, C, Wave, Builtin::ReduceMaxU, 0);
+  case Builtin::ReduxMin:
+    return combine(O, C, Wave, Builtin::ReduceMin, 0);
+  case Builtin::ReduxMax:
+    return combine(O, C, Wave, Builtin::ReduceMax, 0);
+  case Builtin::ReduxAnd:
+    return combine(O, C, Wave, Builtin::ReduceAnd, 0);
+  case Builtin::ReduxOr:
+    return combine(O, C, Wave, Builtin::ReduceOr, 0);
+  case Builtin::ReduxXor:
+    return combine(O, C, Wave, Builtin::ReduceXor, 0);
+  case Builtin::WaveReduceAdd:
+  case Builtin::GroupReduceAdd:
+    return combine(O, C, Wave, Builtin::ReduceAdd, 0);
+  case Builtin::WaveReduceMin:
+  case Builtin::GroupReduceMin:
+    return combine(O, C, Wave, byType(Builtin::ReduceMin, Builtin::ReduceMinU, Name), 0);
+  case Builtin::WaveReduceMax:
+  case Builtin::GroupReduceMax:
+    return combine(O, C, Wave, byType(Builtin::ReduceMax, Builtin::ReduceMaxU, Name), 0);
+  case Builtin::WaveScanInAdd:
+  case Builtin::GroupScanInAdd:
+  case Builtin::WaveScanExAdd:
+  case Builtin::GroupScanExAdd: {
+    bool Inclusive = B == Builtin::WaveScanInAdd || B == Builtin::GroupScanInAdd;
+    Type *T = C.Call->getType();
+    Slot Sum;
+    SmallVector<Slot, 64> Results;
+    for (Thread *X : Wave) {
+      Slot Own = Argument(*X, 0),
+           Next{combineTwo(Builtin::ReduceAdd, T, Sum.Bits, Own.Bits), std::max(Sum.State, Own.State)};
+      Results.push_back(Inclusive ? Next : Sum);
+      Sum = Next;
+    }
+    for (size_t I = 0; I != Wave.size(); ++I)
+      Set(*Wave[I], Results[I]);
+    return;
+  }
+  case Builtin::ShuffleIdx:
+  case Builtin::ShuffleUp:
+  case Builtin::ShuffleDown:
+  case Builtin::ShuffleXor:
+    // (mask, value, lane, clamp): segments as PTX has them.
+    return ForAll([&](Thread &T) {
+      uint64_t Clamp = Argument(T, 3).Bits, Segment = Clamp >> 8 & 31, Max = Clamp & 31, Own = lane(T) & 31;
+      uint64_t By = Argument(T, 2).Bits & 31, MaxLane = (Own & Segment) | (Max & ~Segment), MinLane = Own & Segment;
+      uint64_t From = B == Builtin::ShuffleIdx    ? MinLane | (By & ~Segment)
+                      : B == Builtin::ShuffleUp   ? Own - By
+                      : B == Builtin::ShuffleDown ? Own + By
+                                                  : Own ^ By;
+      bool Valid =
+          B == Builtin::ShuffleUp ? static_cast<int64_t>(From) >= static_cast<int64_t>(MaxLane) : From <= MaxLane;
+      return Read(T, 1, Valid ? From : Own);
+    });
+  case Builtin::VoteAll:
+    return ForAll([&](Thread &) { return Slot{Vote(1) == Active, Slot::Defined}; });
+  case Builtin::VoteAny:
+    return ForAll([&](Thread &) { return Slot{Vote(1) != 0, Slot::Defined}; });
+  case Builtin::VoteBallot:
+    return ForAll([&](Thread &) { return Slot{Vote(1) & 0xFFFFFFFF, Slot::Defined}; });
+  case Builtin::MatchAny:
+    return ForAll([&](Thread &T) {
+      uint64_t Mask = 0;
+      for (Thread *X : Wave)
+        if (Argument(*X, 1).Bits == Argument(T, 1).Bits)
+          Mask |= 1ULL << lane(*X);
+      return Slot{Mask, Slot::Defined};
+    });
+  case Builtin::ActiveMask:
+    return ForAll([&](Thread &) { return Slot{Active & 0xFFFFFFFF, Slot::Defined}; });
+  case Builtin::WaveAll:
+  case Builtin::GroupAll:
+  case Builtin::WaveAny:
+  case Builtin::GroupAny: {
+    bool All = true, Any = false;
+    for (Thread *T : Wave) {
+      All &= Argument(*T, 0).Bits != 0;
+      Any |= Argument(*T, 0).Bits != 0;
+    }
+    bool Result = B == Builtin::WaveAll || B == Builtin::GroupAll ? All : Any;
+    return ForAll([&](Thread &) { return Slot{Result, Slot::Defined}; });
+  }
+  case Builtin::Elect:
+    return ForAll([&](Thread &T) { return Slot{&T == Wave.front(), Slot::Defined}; });
+  case Builtin::GroupBroadcast:
+    return ForAll([&](Thread &T) {
+      uint64_t From = Argument(T, 1).Bits;
+      if (C.Arguments.size() > 2)
+        From += Argument(T, 2).Bits * GroupSize[0];
+      if (C.Arguments.size() > 3)
+        From += Argument(T, 3).Bits * GroupSize[0] * GroupSize[1];
+      for (Thread *X : Wave)
+        if (X->Index == From)
+          return Argument(*X, 0);
+      report(DiagnosticKind::InactiveLane, *O.I, {&T},
+             "reads thread " + Twine(From) + " of the workgroup, which does not take part");
+      return Slot{0, Slot::Undef};
+    });
+  default:
+    llvm_unreachable("no operation among lanes");
+  }
+}
+
+void Machine::Runner::query(DecodedFunction &F, const Op &O, const DecodedFunction::CallInfo &C, Thread &T) {
+  auto Dimension = [&]() -> uint64_t { return C.Arguments.empty() ? 0 : get(T, C.Arguments[0])->Bits; };
+  auto By = [&](auto Of, uint64_t Outside) -> uint64_t { return Dimension() < 3 ? Of(Dimension()) : Outside; };
+  uint64_t R = 0;
+  switch (static_cast<Builtin>(C.Builtin)) {
+  case Builtin::GlobalId:
+    R = By([&](uint64_t D) { return T.Id[D]; }, 0);
+    break;
+  case Builtin::LocalId:
+    R = By([&](uint64_t D) { return T.Local[D]; }, 0);
+    break;
+  case Builtin::GroupId:
+    R = By([&](uint64_t D) { return GroupId[D]; }, 0);
+    break;
+  case Builtin::GlobalSize:
+    R = By([&](uint64_t D) { return Shape.Global[D]; }, 1);
+    break;
+  case Builtin::LocalSize:
+    R = By([&](uint64_t D) { return GroupSize[D]; }, 1);
+    break;
+  case Builtin::NumGroups:
+    R = By([&](uint64_t D) { return Shape.groupsIn(static_cast<unsigned>(D)); }, 1);
+    break;
+  case Builtin::GlobalOffset:
+    break;
+  case Builtin::WorkDim:
+    R = Shape.Global[2] > 1 ? 3 : Shape.Global[1] > 1 ? 2 : 1;
+    break;
+  case Builtin::GlobalLinearId:
+    R = T.Global;
+    break;
+  case Builtin::LocalLinearId:
+    R = T.Index;
+    break;
+  case Builtin::LaneId:
+    R = lane(T);
+    break;
+  case Builtin::WaveId:
+    R = T.Index / Shape.WaveSize;
+    break;
+  case Builtin::WaveThreads:
+    R = threadsInWave(T);
+    break;
+  case Builtin::WaveSize:
+    R = Shape.WaveSize;
+    break;
+  case Builtin::NumWaves:
+    R = (Threads.size() + Shape.WaveSize - 1) / Shape.WaveSize;
+    break;
+  case Builtin::LocalIdX:
+  case Builtin::LocalIdY:
+  case Builtin::LocalIdZ:
+    R = T.Local[C.Builtin - static_cast<unsigned>(Builtin::LocalIdX)];
+    break;
+  case Builtin::GroupIdX:
+  case Builtin::GroupIdY:
+  case Builtin::GroupIdZ:
+    R = GroupId[C.Builtin - static_cast<unsigned>(Builtin::GroupIdX)];
+    break;
+  case Builtin::LocalSizeX:
+  case Builtin::LocalSizeY:
+  case Builtin::LocalSizeZ:
+    R = GroupSize[C.Builtin - static_cast<unsigned>(Builtin::LocalSizeX)];
+    break;
+  case Builtin::NumGroupsX:
+  case Builtin::NumGroupsY:
+  case Builtin::NumGroupsZ:
+    R = Shape.groupsIn(C.Builtin - static_cast<unsigned>(Builtin::NumGroupsX));
+    break;
+  case Builtin::MbcntLo:
+  case Builtin::MbcntHi: {
+    bool High = static_cast<Builtin>(C.Builtin) == Builtin::MbcntHi;
+    uint64_t Below = maskTrailingOnes<uint64_t>(lane(T));
+    uint64_t Mask = get(T, C.Arguments[0])->Bits & 0xFFFFFFFF;
+    R = get(T, C.Arguments[1])->Bits +
+        static_cast<unsigned>(llvm::popcount(Mask & (High ? Below >> 32 : Below & 0xFFFFFFFF)));
+    break;
+  }
+  default:
+    llvm_unreachable("no query");
+  }
+  (void)F;
+  T.registers()[O.Dst] = {R, Slot::Defined};
+}
+
+void Machine::Runner::memoryBuiltin(const Op &O, const DecodedFunction::CallInfo &C, Thread &T) {
+  auto Argument = [&](unsigned I) { return *get(T, C.Arguments[I]); };
+  auto Space = [&](unsigned I) { return P.space(C.Call->getArgOperand(I)->getType()->getPointerAddressSpace()); };
+  const auto B = static_cast<Builtin>(C.Builtin);
+  switch (B) {
+  case Builtin::MemCpy:
+  case Builtin::MemSet: {
+    Slot Size = Argument(2), To = Argument(0), From = Argument(1);
+    if (Size.State || To.State || From.State) {
+      report(DiagnosticKind::UndefinedBehaviour, *O.I, {&T}, "copies with undefined arguments");
+      return stop(T);
+    }
+    if (!Size.Bits)
+      return;
+    if (B == Builtin::MemSet) {
+      if (uint8_t *At = access(T, *O.I, Space(0), To.Bits, Size.Bits, true, false))
+        memset(At, static_cast<int>(From.Bits), Size.Bits);
+      return;
+    }
+    uint8_t *Known = nullptr, *NewKnown = nullptr;
+    const uint8_t *Source = access(T, *O.I, Space(1), From.Bits, Size.Bits, false, false, &Known);
+    if (!Source)
+      return;
+    SmallVector<uint8_t, 64> Bytes(Source, Source + Size.Bits), States(Known, Known + Size.Bits);
+    if (uint8_t *At = access(T, *O.I, Space(0), To.Bits, Size.Bits, true, false, &NewKnown)) {
+      std::copy(Bytes.begin(), Bytes.end(), At);
+      std::copy(States.begin(), States.end(), NewKnown);
+    }
+    return;
+  }
+  case Builtin::LifetimeStart:
+  case Builtin::LifetimeEnd: {
+    unsigned Pointer = C.Arguments.size() - 1;
+    uint64_t Address = Argument(Pointer).Bits & ~ApertureMask;
+    bool Dead;
+    // The object at the address, alive or not.
+    Arena::Object *Object = T.Private.find(Address, 0, Dead);
+    if (!Object && Dead)
+      Object = T.Private.findDead(Address);
+    if (Object) {
+      Object->Alive = B == Builtin::LifetimeStart;
+      memset(T.Private.initialized(Object->Begin), 0, Object->End - Object->Begin);
+    }
+    return;
+  }
+  case Builtin::AtomicCmpXchg: {
+    unsigned Bits = C.Call->getType()->getIntegerBitWidth(), Bytes = Bits / 8;
+    uint8_t *At = access(T, *O.I, Space(0), Argument(0).Bits, Bytes, true, true);
+    if (!At)
+      return;
+    uint64_t Value = 0, New = Argument(2).Bits;
+    memcpy(&Value, At, Bytes);
+    if (Value == Argument(1).Bits)
+      memcpy(At, &New, Bytes);
+    T.registers()[O.Dst] = {Value, Slot::Defined};
+    return;
+  }
+  default: {
+    using RMW = AtomicRMWInst;
+    bool Unsigned =
+        C.Callee->getName().ends_with("j") || C.Callee->getName().contains("VjN") || C.Callee->getName().contains("Vj");
+    unsigned Operation = B == Builtin::AtomicAdd || B == Builtin::AtomicInc   ? RMW::Add
+                         : B == Builtin::AtomicSub || B == Builtin::AtomicDec ? RMW::Sub
+                         : B == Builtin::AtomicXchg                           ? RMW::Xchg
+                         : B == Builtin::AtomicMin                            ? (Unsigned ? RMW::UMin : RMW::Min)
+                         : B == Builtin::AtomicMax                            ? (Unsigned ? RMW::UMax : RMW::Max)
+                         : B == Builtin::AtomicAnd                            ? RMW::And
+                         : B == Builtin::AtomicOr                             ? RMW::Or
+                                                                              : RMW::Xor;
+    bool One = B == Builtin::AtomicInc || B == Builtin::AtomicDec;
+    Slot Old;
+    atomic(T, O, Space(0), Argument(0).Bits, C.Call->getType()->getPrimitiveSizeInBits(), Operation,
+           One ? Slot{1, Slot::Defined} : Argument(1), Old);
+    if (O.Count)
+      T.registers()[O.Dst] = Old;
+    return;
+  }
+  }
+}
+
+void Machine::Runner::print(const Op &O, const DecodedFunction::CallInfo &C, Thread &T) {
+  // The format's text from memory, up to its zero.
+  std::string Format;
+  MemorySpace Space = P.space(C.Call->getArgOperand(0)->getType()->getPointerAddressSpace());
+  for (uint64_t At = get(T, C.Arguments[0])->Bits;; ++At) {
+    const uint8_t *Byte = access(T, *O.I, Space, At, 1, false, false);
+    if (!Byte || !*Byte)
+      break;
+    Format += static_cast<char>(*Byte);
+  }
+  unsigned Next = 1;
+  for (size_t I = 0; I < Format.size(); ++I) {
+    if (Format[I] != '%') {
+      Output += Format[I];
+      continue;
+    }
+    size_t End = Format.find_first_of("diouxXcfeEgGpsaA%", I + 1);
+    if (End == std::string::npos)
+      break;
+    std::string Conversion = Format.substr(I, End + 1 - I);
+    I = End;
+    if (Conversion.back() == '%') {
+      Output += '%';
+      continue;
+    }
+    if (Next >= C.Arguments.size())
+      break;
+    const Slot *Value = get(T, C.Arguments[Next]);
+    Type *VT = C.Call->getArgOperand(Next)->getType();
+    ++Next;
+    char Letter = Conversion.back();
+    Conversion.pop_back();
+    while (!Conversion.empty() && (Conversion.back() == 'l' || Conversion.back() == 'h'))
+      Conversion.pop_back();
+    char Text[128];
+    if (StringRef("feEgGaA").contains(Letter)) {
+      double X = VT->isFloatTy() ? static_cast<double>(bit_cast<float>(static_cast<uint32_t>(Value->Bits)))
+                                 : bit_cast<double>(Value->Bits);
+      snprintf(Text, sizeof(Text), (Conversion + Letter).c_str(), X);
+    } else if (Letter == 'c') {
+      snprintf(Text, sizeof(Text), (Conversion + Letter).c_str(), static_cast<int>(Value->Bits));
+    } else {
+      unsigned Bits = VT->isIntegerTy() ? VT->getIntegerBitWidth() : 64;
+      long long X =
+          Letter == 'd' || Letter == 'i' ? SignExtend64(Value->Bits, Bits) : static_cast<long long>(Value->Bits);
+      snprintf(Text, sizeof(Text), (Conversion + "ll" + (Letter == 'p' || Letter == 's' ? 'x' : Letter)).c_str(), X);
+    }
+    Output += Text;
+  }
+  if (O.Count)
+    T.registers()[O.Dst] = {0, Slot::Defined};
+}
+
+Error Machine::Runner::runBuiltin(DecodedFunction &F, const Op &O, const DecodedFunction::CallInfo &C,
+                                  ThreadGroup &Group) {
+  const auto B = static_cast<Builtin>(C.Builtin);
+  if (B < Builtin::Barrier) {
+    for (Thread *T : Group)
+      query(F, O, C, *T);
+  } else if (B == Builtin::Barrier || B == Builtin::WaveBarrier) {
+    barrier(F, O, Group, B == Builtin::WaveBarrier);
+  } else if (B >= Builtin::GroupAll && B <= Builtin::GroupScanExAdd) {
+    if (Group.size() != Threads.size())
+      barrier(F, O, Group, false);
+    laneOperation(O, C, Group);
+  } else if (isGroupOperation(B)) {
+    inWaves(Group, [&](ThreadGroup &Wave) { laneOperation(O, C, Wave); });
+  } else if (B == Builtin::Trap) {
+    report(DiagnosticKind::UndefinedBehaviour, *O.I, SmallVector<const Thread *>(Group.begin(), Group.end()),
+           "the kernel traps");
+    for (Thread *T : Group)
+      stop(*T);
+  } else if (B == Builtin::Printf) {
+    for (Thread *T : Group)
+      print(O, C, *T);
+  } else if (B == Builtin::Math) {
+    MathFunction Apply = mathFunction(unmangledStem(C.Callee->getName()));
+    Type *E = C.Call->getType()->getScalarType();
+    char Last = C.Callee->getName().back();
+    bool Signed = Last != 'j' && Last != 'm' && Last != 't' && Last != 'h';
+    ElementKind Kind = E->isFloatTy()    ? ElementKind::Float
+                       : E->isDoubleTy() ? ElementKind::Double
+                       : Signed          ? ElementKind::Signed
+                                         : ElementKind::Unsigned;
+    if (!E->isFloatTy() && !E->isDoubleTy() && !E->isIntegerTy())
+      return createStringError("cannot run '" + C.Callee->getName() + "' on this type");
+    for (Thread *T : Group)
+      for (uint32_t K = 0; K != O.Count; ++K) {
+        uint64_t Arguments[3] = {};
+        uint8_t State = Slot::Defined;
+        for (unsigned A = 0; A != C.Arguments.size() && A != 3; ++A) {
+          const Slot *S = get(*T, C.Arguments[A]) + (C.Counts[A] > 1 ? K : 0);
+          Arguments[A] = S->Bits;
+          State = std::max(State, S->State);
+        }
+        uint64_t R = State ? 0 : Apply(Kind, E->getScalarSizeInBits(), Arguments);
+        T->registers()[O.Dst + K] = {R, State};
+      }
+  } else if (B != Builtin::Nothing) {
+    for (Thread *T : Group)
+      memoryBuiltin(O, C, *T);
+  }
+  return Error::success();
+}
+
+} // namespace rejoin

@@ -1,0 +1,737 @@
+//===- Interpreter.cpp - What threads do for themselves -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Poison spreads through operations that compute; undef stays undef. A branch, an address or a divisor that is neither
+// defined is undefined behaviour: it is reported and the thread stops. What LLVM can fold and has no opcode here is
+// folded (Decoder.cpp).
+//
+//===----------------------------------------------------------------------===//
+
+#include "Runner.h"
+#include "llvm/ADT/bit.h"
+#include "llvm/Analysis/ConstantFolding.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/MathExtras.h"
+#include <cmath>
+
+using namespace llvm;
+
+namespace rejoin {
+
+void Machine::Runner::report(DiagnosticKind Kind, const Instruction &At, ArrayRef<const Thread *> Involved,
+                             const Twine &Message, const Instruction *Other) {
+  auto [It, New] = FindingIds.try_emplace({Kind, &At}, Findings.size());
+  if (New)
+    Findings.push_back({Kind, &At, Other, Message.str(), {}, 0});
+  RunFinding &F = Findings[It->second];
+  ++F.Count;
+  for (const Thread *T : Involved)
+    if (F.Threads.size() < 8 && !is_contained(F.Threads, T->Global))
+      F.Threads.push_back(T->Global);
+}
+
+uint64_t Machine::Runner::castPointer(const Slot &S, MemorySpace From, MemorySpace To) const {
+  if (From == To || S.Bits == 0)
+    return S.Bits;
+  if (To == MemorySpace::Flat)
+    return From == MemorySpace::Local     ? S.Bits | LocalAperture
+           : From == MemorySpace::Private ? S.Bits | PrivateAperture
+                                          : S.Bits;
+  return From == MemorySpace::Flat ? S.Bits & ~ApertureMask : S.Bits;
+}
+
+void Machine::Runner::noteAccess(Thread &T, const Instruction &I, Arena &A, bool IsLocal, uint64_t Address,
+                                 uint64_t Size, bool Write, bool Atomic) {
+  // Ordered by a barrier of the workgroup, or of the wave for threads of one wave; workgroups are never ordered.
+  auto Ordered = [&](uint32_t Other, uint32_t OtherEpoch, uint32_t OtherWaveEpoch) {
+    if (Other == T.Tag)
+      return true;
+    if (Other / Thread::MaxThreads != T.Tag / Thread::MaxThreads)
+      return false;
+    if (OtherEpoch != Epoch)
+      return true;
+    uint32_t OtherIndex = Other % Thread::MaxThreads;
+    return OtherIndex / Shape.WaveSize == T.Index / Shape.WaveSize && OtherWaveEpoch != T.WaveEpoch;
+  };
+  Arena::Access *Shadow = A.accesses(Address);
+  for (uint64_t B = 0; B != Size; ++B) {
+    Arena::Access &S = Shadow[B];
+    bool WithWrite = S.Writer != ~0U && S.Writer != T.Tag && !(Atomic && S.WriteAtomic) &&
+                     !Ordered(S.Writer, S.WriteEpoch, S.WriteWaveEpoch);
+    bool WithRead = Write && S.Reader != ~0U && S.Reader != T.Tag && !(Atomic && S.ReadAtomic) &&
+                    !Ordered(S.Reader, S.ReadEpoch, S.ReadWaveEpoch);
+    if (WithWrite || WithRead) {
+      uint32_t Other = WithWrite ? S.Writer : S.Reader;
+      bool Here = Other / Thread::MaxThreads == Workgroup;
+      Thread *Found = Here ? Threads[Other % Thread::MaxThreads].get() : nullptr;
+      SmallVector<const Thread *> Both{&T};
+      if (Found)
+        Both.push_back(Found);
+      std::string Whom = Found ? "thread " + std::to_string(Found->Global)
+                               : "a thread of workgroup " + std::to_string(Other / Thread::MaxThreads);
+      report(DiagnosticKind::DataRace, I, Both,
+             Twine(Write ? "writes" : "reads") + " what " + Whom + (WithWrite ? " writes" : " reads") +
+                 ", with no barrier between",
+             LastAccess.lookup({Other, uint32_t(WithWrite)}));
+    }
+    if (Write) {
+      S.Writer = T.Tag;
+      S.WriteEpoch = Epoch;
+      S.WriteWaveEpoch = T.WaveEpoch;
+      S.WriteAtomic = Atomic;
+    } else if (S.Reader == ~0U || S.Reader == T.Tag || Ordered(S.Reader, S.ReadEpoch, S.ReadWaveEpoch) ||
+               S.ReadAtomic) {
+      S.Reader = T.Tag;
+      S.ReadEpoch = Epoch;
+      S.ReadWaveEpoch = T.WaveEpoch;
+      S.ReadAtomic = Atomic;
+    }
+  }
+  LastAccess[{T.Tag, uint32_t(Write)}] = &I;
+}
+
+uint8_t *Machine::Runner::access(Thread &T, const Instruction &I, MemorySpace Space, uint64_t Address, uint64_t Size,
+                                 bool Write, bool Atomic, uint8_t **Initialized) {
+  if (Space == MemorySpace::Flat) {
+    switch (Address & ApertureMask) {
+    case LocalAperture:
+      Space = MemorySpace::Local;
+      break;
+    case PrivateAperture:
+      Space = MemorySpace::Private;
+      break;
+    default:
+      Space = MemorySpace::Global;
+    }
+    if (Space != MemorySpace::Global)
+      Address &= ~ApertureMask;
+  }
+  Arena &A = Space == MemorySpace::Private ? T.Private : Space == MemorySpace::Local ? Local : P.global();
+  bool Dead;
+  if (!A.find(Address, Size, Dead)) {
+    if (Dead)
+      report(DiagnosticKind::UseAfterLifetime, I, {&T},
+             Twine(Write ? "writes " : "reads ") + Twine(Size) + " bytes of an object whose lifetime is over");
+    else
+      report(DiagnosticKind::OutOfBounds, I, {&T},
+             Twine(Write ? "writes " : "reads ") + Twine(Size) + " bytes at address " + Twine(Address) +
+                 ", which lie in no object");
+    stop(T);
+    return nullptr;
+  }
+  if (Initialized)
+    *Initialized = A.initialized(Address);
+  if (Write)
+    memset(A.initialized(Address), 1, Size);
+  if (Options.FindRaces && Space != MemorySpace::Private && Space != MemorySpace::Constant)
+    noteAccess(T, I, A, Space == MemorySpace::Local, Address, Size, Write, Atomic);
+  return A.bytes(Address);
+}
+
+/// A scalar constant of a type.
+static Constant *toConstant(Type *T, const Slot *&S) {
+  if (auto *V = dyn_cast<FixedVectorType>(T)) {
+    SmallVector<Constant *> Elements;
+    for (unsigned I = 0; I != V->getNumElements(); ++I)
+      Elements.push_back(toConstant(V->getElementType(), S));
+    return ConstantVector::get(Elements);
+  }
+  unsigned N = numSlots(T);
+  uint8_t State = Slot::Defined;
+  SmallVector<uint64_t, 2> Words;
+  for (unsigned I = 0; I != N; ++I) {
+    State = std::max(State, S[I].State);
+    Words.push_back(S[I].Bits);
+  }
+  S += N;
+  if (State == Slot::Poison)
+    return PoisonValue::get(T);
+  if (State == Slot::Undef)
+    return UndefValue::get(T);
+  if (T->isIntegerTy())
+    return ConstantInt::get(T->getContext(), APInt(T->getIntegerBitWidth(), Words));
+  if (T->isFloatingPointTy())
+    return ConstantFP::get(T, APFloat(T->getFltSemantics(), APInt(T->getPrimitiveSizeInBits(), Words)));
+  return UndefValue::get(T);
+}
+
+static void fromConstant(const Constant &C, Slot *&Out) {
+  Type *T = C.getType();
+  if (T->isVectorTy() || T->isStructTy() || T->isArrayTy()) {
+    unsigned N = T->isStructTy()  ? T->getStructNumElements()
+                 : T->isArrayTy() ? static_cast<unsigned>(T->getArrayNumElements())
+                                  : cast<FixedVectorType>(T)->getNumElements();
+    for (unsigned I = 0; I != N; ++I)
+      fromConstant(*C.getAggregateElement(I), Out);
+    return;
+  }
+  unsigned N = numSlots(T);
+  APInt Bits;
+  uint8_t State = Slot::Defined;
+  if (const auto *I = dyn_cast<ConstantInt>(&C))
+    Bits = I->getValue();
+  else if (const auto *F = dyn_cast<ConstantFP>(&C))
+    Bits = F->getValueAPF().bitcastToAPInt();
+  else
+    State = isa<PoisonValue>(C) ? Slot::Poison : Slot::Undef;
+  for (unsigned I = 0; I != N; ++I)
+    *Out++ = State == Slot::Defined
+                 ? Slot{Bits.extractBitsAsZExtValue(std::min(64U, Bits.getBitWidth() - 64 * I), 64 * I), State}
+                 : Slot{0, State};
+}
+
+void Machine::Runner::fold(DecodedFunction &F, const Op &O, Thread &T) {
+  const auto &Info = F.Folds[O.Extra];
+  SmallVector<Constant *> Operands;
+  for (unsigned K = 0; K != Info.Operands.size(); ++K) {
+    const Slot *S = get(T, Info.Operands[K]);
+    Operands.push_back(toConstant(O.I->getOperand(K)->getType(), S));
+  }
+  Constant *Result = nullptr;
+  if (const auto *C = dyn_cast<CallBase>(O.I))
+    Result = ConstantFoldCall(C, C->getCalledFunction(), Operands);
+  else if (const auto *Compare = dyn_cast<CmpInst>(O.I))
+    Result = ConstantFoldCompareInstOperands(Compare->getPredicate(), Operands[0], Operands[1], P.layout());
+  else
+    Result = ConstantFoldInstOperands(const_cast<Instruction *>(O.I), Operands, P.layout());
+  Slot *Out = T.registers() + O.Dst;
+  if (Result) {
+    fromConstant(*Result, Out);
+    return;
+  }
+  report(DiagnosticKind::UndefinedBehaviour, *O.I, {&T}, "this operation cannot be computed for its operands");
+  std::fill_n(Out, Info.ResultSlots, Slot{0, Slot::Poison});
+}
+
+/// Integer arithmetic with its flags; false for poison.
+static bool integer(const Op &O, uint64_t A, uint64_t B, uint64_t &R) {
+  const unsigned Bits = O.Bits;
+  const uint64_t Mask = maskTrailingOnes<uint64_t>(Bits);
+  const int64_t SA = SignExtend64(A, Bits), SB = SignExtend64(B, Bits);
+  auto Fits = [&](__int128 Signed, bool UnsignedWraps) {
+    if ((O.Flags & 1) && UnsignedWraps)
+      return false;
+    return !(O.Flags & 2) || Signed == SignExtend64(static_cast<uint64_t>(Signed) & Mask, Bits);
+  };
+  switch (O.Opcode) {
+  case Code::Add:
+    R = (A + B) & Mask;
+    return !(O.Flags & 3) || Fits(static_cast<__int128>(SA) + SB, R < A);
+  case Code::Sub:
+    R = (A - B) & Mask;
+    return !(O.Flags & 3) || Fits(static_cast<__int128>(SA) - SB, A < B);
+  case Code::Mul:
+    R = (A * B) & Mask;
+    return !(O.Flags & 3) || Fits(static_cast<__int128>(SA) * SB,
+                                  (static_cast<unsigned __int128>(A) * B) > static_cast<unsigned __int128>(Mask));
+  case Code::UDiv:
+    R = A / B;
+    return !(O.Flags & 4) || A % B == 0;
+  case Code::SDiv:
+    R = static_cast<uint64_t>(SA / SB) & Mask;
+    return !(O.Flags & 4) || SA % SB == 0;
+  case Code::URem:
+    R = A % B;
+    return true;
+  case Code::SRem:
+    R = static_cast<uint64_t>(SA % SB) & Mask;
+    return true;
+  case Code::Shl:
+    if (B >= Bits)
+      return false;
+    R = (A << B) & Mask;
+    if ((O.Flags & 1) && (R >> B) != A)
+      return false;
+    return !(O.Flags & 2) || (SignExtend64(R, Bits) >> B) == SA;
+  case Code::LShr:
+    if (B >= Bits)
+      return false;
+    R = A >> B;
+    return !(O.Flags & 4) || (R << B) == A;
+  case Code::AShr:
+    if (B >= Bits)
+      return false;
+    R = static_cast<uint64_t>(SA >> B) & Mask;
+    return !(O.Flags & 4) || ((R << B) & Mask) == A;
+  case Code::And:
+    R = A & B;
+    return true;
+  case Code::Or:
+    R = A | B;
+    return !(O.Flags & 8) || (A & B) == 0;
+  case Code::Xor:
+    R = A ^ B;
+    return true;
+  default:
+    llvm_unreachable("no integer operation");
+  }
+}
+
+static bool compareIntegers(unsigned Predicate, unsigned Bits, uint64_t A, uint64_t B) {
+  int64_t SA = SignExtend64(A, Bits), SB = SignExtend64(B, Bits);
+  switch (Predicate) {
+  case CmpInst::ICMP_EQ:
+    return A == B;
+  case CmpInst::ICMP_NE:
+    return A != B;
+  case CmpInst::ICMP_UGT:
+    return A > B;
+  case CmpInst::ICMP_UGE:
+    return A >= B;
+  case CmpInst::ICMP_ULT:
+    return A < B;
+  case CmpInst::ICMP_ULE:
+    return A <= B;
+  case CmpInst::ICMP_SGT:
+    return SA > SB;
+  case CmpInst::ICMP_SGE:
+    return SA >= SB;
+  case CmpInst::ICMP_SLT:
+    return SA < SB;
+  case CmpInst::ICMP_SLE:
+    return SA <= SB;
+  default:
+    llvm_unreachable("no integer predicate");
+  }
+}
+
+static double toDouble(uint64_t Bits, unsigned Width) {
+  return Width == 32 ? static_cast<double>(bit_cast<float>(static_cast<uint32_t>(Bits))) : bit_cast<double>(Bits);
+}
+
+static uint64_t fromDouble(double X, unsigned Width) {
+  return Width == 32 ? bit_cast<uint32_t>(static_cast<float>(X)) : bit_cast<uint64_t>(X);
+}
+
+template <typename T> static T floating(Code C, T A, T B) {
+  switch (C) {
+  case Code::FAdd:
+    return A + B;
+  case Code::FSub:
+    return A - B;
+  case Code::FMul:
+    return A * B;
+  case Code::FDiv:
+    return A / B;
+  case Code::FRem:
+    return std::fmod(A, B);
+  default:
+    return -A;
+  }
+}
+
+static bool convert(const Op &O, uint64_t A, uint64_t &R) {
+  const uint64_t Mask = maskTrailingOnes<uint64_t>(O.ToBits);
+  switch (O.Opcode) {
+  case Code::Trunc:
+    R = A & Mask;
+    return true;
+  case Code::ZExt:
+    R = A;
+    return !(O.Flags & 16) || SignExtend64(A, O.Bits) >= 0;
+  case Code::SExt:
+    R = static_cast<uint64_t>(SignExtend64(A, O.Bits)) & Mask;
+    return true;
+  case Code::FPTrunc:
+  case Code::FPExt:
+    R = fromDouble(toDouble(A, O.Bits), O.ToBits);
+    return true;
+  case Code::FPToUI:
+  case Code::FPToSI: {
+    double X = std::trunc(toDouble(A, O.Bits));
+    bool Signed = O.Opcode == Code::FPToSI;
+    double Limit = std::ldexp(1.0, Signed ? O.ToBits - 1 : O.ToBits);
+    if (!(Signed ? X >= -Limit : X >= 0) || !(X < Limit))
+      return false;
+    R = (Signed ? static_cast<uint64_t>(static_cast<int64_t>(X)) : static_cast<uint64_t>(X)) & Mask;
+    return true;
+  }
+  case Code::UIToFP:
+    R = O.ToBits == 32 ? bit_cast<uint32_t>(static_cast<float>(A)) : bit_cast<uint64_t>(static_cast<double>(A));
+    return true;
+  case Code::SIToFP: {
+    int64_t S = SignExtend64(A, O.Bits);
+    R = O.ToBits == 32 ? bit_cast<uint32_t>(static_cast<float>(S)) : bit_cast<uint64_t>(static_cast<double>(S));
+    return true;
+  }
+  default:
+    llvm_unreachable("no conversion");
+  }
+}
+
+static Slot combineStates(uint64_t Bits, uint8_t A, uint8_t B = 0) {
+  return A | B ? Slot{0, std::max(A, B)} : Slot{Bits, Slot::Defined};
+}
+
+/// Runs \p Body for each thread and element with two operands.
+template <typename BodyT> static void elementwise(const Op &O, ThreadGroup &Group, const Slot *Constants, BodyT Body) {
+  for (Thread *T : Group) {
+    Slot *R = T->registers();
+    const Slot *A = O.A >= 0 ? R + O.A : Constants + ~O.A, *B = O.B >= 0 ? R + O.B : Constants + ~O.B;
+    Slot *D = R + O.Dst;
+    for (uint32_t K = 0; K != O.Count; ++K)
+      D[K] = Body(A[K], B[K]);
+  }
+}
+
+Error Machine::Runner::execute(DecodedFunction &F, const Op &O, ThreadGroup &Group) {
+  const Slot *Constants = P.constants();
+  const uint64_t Mask = maskTrailingOnes<uint64_t>(O.Bits);
+  switch (O.Opcode) {
+  case Code::Add:
+  case Code::Sub:
+  case Code::Mul:
+  case Code::Shl:
+  case Code::LShr:
+  case Code::AShr:
+  case Code::Or:
+    if (!O.Flags) {
+      // The common ones without a switch in the loop.
+      if (O.Opcode == Code::Add)
+        elementwise(O, Group, Constants,
+                    [&](Slot A, Slot B) { return combineStates((A.Bits + B.Bits) & Mask, A.State, B.State); });
+      else if (O.Opcode == Code::Sub)
+        elementwise(O, Group, Constants,
+                    [&](Slot A, Slot B) { return combineStates((A.Bits - B.Bits) & Mask, A.State, B.State); });
+      else if (O.Opcode == Code::Mul)
+        elementwise(O, Group, Constants,
+                    [&](Slot A, Slot B) { return combineStates((A.Bits * B.Bits) & Mask, A.State, B.State); });
+      else if (O.Opcode == Code::Or)
+        elementwise(O, Group, Constants,
+                    [&](Slot A, Slot B) { return combineStates(A.Bits | B.Bits, A.State, B.State); });
+      else
+        elementwise(O, Group, Constants, [&](Slot A, Slot B) {
+          uint64_t R = 0;
+          if (!(A.State | B.State) && !integer(O, A.Bits, B.Bits, R))
+            return Slot{0, Slot::Poison};
+          return combineStates(R, A.State, B.State);
+        });
+      return Error::success();
+    }
+    [[fallthrough]];
+  case Code::And:
+  case Code::Xor:
+    elementwise(O, Group, Constants, [&](Slot A, Slot B) {
+      uint64_t R = 0;
+      if (!(A.State | B.State) && !integer(O, A.Bits, B.Bits, R))
+        return Slot{0, Slot::Poison};
+      return combineStates(R, A.State, B.State);
+    });
+    return Error::success();
+  case Code::ICmp:
+    elementwise(O, Group, Constants, [&](Slot A, Slot B) {
+      return combineStates(compareIntegers(O.Flags, O.Bits, A.Bits, B.Bits), A.State, B.State);
+    });
+    return Error::success();
+  case Code::FAdd:
+  case Code::FSub:
+  case Code::FMul:
+  case Code::FDiv:
+  case Code::FRem:
+  case Code::FNeg:
+    if (O.Bits == 32)
+      elementwise(O, Group, Constants, [&](Slot A, Slot B) {
+        if (O.Opcode == Code::FNeg)
+          return combineStates(A.Bits ^ 0x80000000U, A.State);
+        return combineStates(bit_cast<uint32_t>(floating(O.Opcode, bit_cast<float>(static_cast<uint32_t>(A.Bits)),
+                                                         bit_cast<float>(static_cast<uint32_t>(B.Bits)))),
+                             A.State, B.State);
+      });
+    else
+      elementwise(O, Group, Constants, [&](Slot A, Slot B) {
+        if (O.Opcode == Code::FNeg)
+          return combineStates(A.Bits ^ (1ULL << 63), A.State);
+        return combineStates(bit_cast<uint64_t>(floating(O.Opcode, bit_cast<double>(A.Bits), bit_cast<double>(B.Bits))),
+                             A.State, B.State);
+      });
+    return Error::success();
+  case Code::FCmp:
+    elementwise(O, Group, Constants, [&](Slot A, Slot B) {
+      double X = toDouble(A.Bits, O.Bits), Y = toDouble(B.Bits, O.Bits);
+      // LLVM's predicates: bit 0 equal, 1 greater, 2 less, 3 unordered.
+      bool R = std::isnan(X) || std::isnan(Y) ? O.Flags & 8 : X == Y ? O.Flags & 1 : X > Y ? O.Flags & 2 : O.Flags & 4;
+      return combineStates(R, A.State, B.State);
+    });
+    return Error::success();
+  case Code::Trunc:
+  case Code::ZExt:
+  case Code::SExt:
+  case Code::FPTrunc:
+  case Code::FPExt:
+  case Code::FPToUI:
+  case Code::FPToSI:
+  case Code::UIToFP:
+  case Code::SIToFP:
+    elementwise(O, Group, Constants, [&](Slot A, Slot) {
+      uint64_t R = 0;
+      if (!A.State && !convert(O, A.Bits, R))
+        return Slot{0, Slot::Poison};
+      return combineStates(R, A.State);
+    });
+    return Error::success();
+  default:
+    for (Thread *T : Group)
+      executeAlone(F, O, *T);
+    return Error::success();
+  }
+}
+
+void Machine::Runner::atomic(Thread &T, const Op &O, MemorySpace Space, uint64_t Address, unsigned Bits,
+                             unsigned Operation, const Slot &Operand, Slot &Old) {
+  unsigned Bytes = (Bits + 7) / 8;
+  uint8_t *At = access(T, *O.I, Space, Address, Bytes, /*Write=*/true, /*Atomic=*/true);
+  if (!At)
+    return;
+  uint64_t Value = 0;
+  memcpy(&Value, At, Bytes);
+  Old = {Value, Slot::Defined};
+  uint64_t B = Operand.Bits, R = 0;
+  int64_t SV = SignExtend64(Value, Bits), SB = SignExtend64(B, Bits);
+  auto Float = [&](auto Apply) { return fromDouble(Apply(toDouble(Value, Bits), toDouble(B, Bits)), Bits); };
+  switch (static_cast<AtomicRMWInst::BinOp>(Operation)) {
+  case AtomicRMWInst::Xchg:
+    R = B;
+    break;
+  case AtomicRMWInst::Add:
+    R = Value + B;
+    break;
+  case AtomicRMWInst::Sub:
+    R = Value - B;
+    break;
+  case AtomicRMWInst::And:
+    R = Value & B;
+    break;
+  case AtomicRMWInst::Nand:
+    R = ~(Value & B);
+    break;
+  case AtomicRMWInst::Or:
+    R = Value | B;
+    break;
+  case AtomicRMWInst::Xor:
+    R = Value ^ B;
+    break;
+  case AtomicRMWInst::Max:
+    R = SV > SB ? Value : B;
+    break;
+  case AtomicRMWInst::Min:
+    R = SV < SB ? Value : B;
+    break;
+  case AtomicRMWInst::UMax:
+    R = std::max(Value, B);
+    break;
+  case AtomicRMWInst::UMin:
+    R = std::min(Value, B);
+    break;
+  case AtomicRMWInst::UIncWrap:
+    R = Value >= B ? 0 : Value + 1;
+    break;
+  case AtomicRMWInst::UDecWrap:
+    R = Value == 0 || Value > B ? B : Value - 1;
+    break;
+  case AtomicRMWInst::FAdd:
+    R = Float([](double X, double Y) { return X + Y; });
+    break;
+  case AtomicRMWInst::FSub:
+    R = Float([](double X, double Y) { return X - Y; });
+    break;
+  case AtomicRMWInst::FMax:
+    R = Float([](double X, double Y) { return std::fmax(X, Y); });
+    break;
+  case AtomicRMWInst::FMin:
+    R = Float([](double X, double Y) { return std::fmin(X, Y); });
+    break;
+  default:
+    report(DiagnosticKind::UndefinedBehaviour, *O.I, {&T}, "this atomic operation is not known");
+    return;
+  }
+  memcpy(At, &R, Bytes);
+}
+
+void Machine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &T) {
+  if (T.Stopped)
+    return;
+  Slot *D = T.registers() + O.Dst;
+  const Slot *A = get(T, O.A), *B = get(T, O.B), *C = get(T, O.C);
+  auto Undefined = [&](const char *What) {
+    report(DiagnosticKind::UndefinedBehaviour, *O.I, {&T}, What);
+    stop(T);
+  };
+  const auto Space = static_cast<MemorySpace>(O.Flags);
+  switch (O.Opcode) {
+  case Code::UDiv:
+  case Code::SDiv:
+  case Code::URem:
+  case Code::SRem:
+    for (uint32_t K = 0; K != O.Count; ++K) {
+      if (B[K].State || B[K].Bits == 0)
+        return Undefined(B[K].State ? "division by an undefined value" : "division by zero");
+      bool Signed = O.Opcode == Code::SDiv || O.Opcode == Code::SRem;
+      if (Signed && !A[K].State && SignExtend64(B[K].Bits, O.Bits) == -1 && A[K].Bits == 1ULL << (O.Bits - 1))
+        return Undefined("signed division overflows");
+      uint64_t R = 0;
+      bool Poison = !A[K].State && !integer(O, A[K].Bits, B[K].Bits, R);
+      D[K] = Poison ? Slot{0, Slot::Poison} : combineStates(R, A[K].State);
+    }
+    return;
+  case Code::BitCast: {
+    // Bits of all elements in a row, in the order of memory.
+    SmallVector<uint8_t, 64> Bits;
+    uint8_t State = Slot::Defined;
+    for (uint32_t K = 0; K != O.Extra; ++K) {
+      State = std::max(State, A[K].State);
+      for (unsigned I = 0; I != O.Bits; ++I)
+        Bits.push_back(A[K].Bits >> I & 1);
+    }
+    for (uint32_t K = 0; K != O.Count; ++K) {
+      uint64_t R = 0;
+      for (unsigned I = 0; I != O.ToBits; ++I)
+        R |= static_cast<uint64_t>(Bits[K * O.ToBits + I]) << I;
+      D[K] = combineStates(R, State);
+    }
+    return;
+  }
+  case Code::AddrSpaceCast:
+    for (uint32_t K = 0; K != O.Count; ++K)
+      D[K] = combineStates(castPointer(A[K], Space, static_cast<MemorySpace>(O.ToBits)), A[K].State);
+    return;
+  case Code::Select:
+    if (A->State)
+      std::fill_n(D, O.Count, Slot{0, A->State});
+    else
+      std::copy_n(A->Bits & 1 ? B : C, O.Count, D);
+    return;
+  case Code::VectorSelect:
+    for (uint32_t K = 0; K != O.Count; ++K)
+      D[K] = A[K].State ? Slot{0, A[K].State} : A[K].Bits & 1 ? B[K] : C[K];
+    return;
+  case Code::Freeze:
+    for (uint32_t K = 0; K != O.Count; ++K)
+      D[K] = A[K].State ? Slot() : A[K];
+    return;
+  case Code::Copy:
+    std::copy_n(A, O.Count, D);
+    return;
+  case Code::ExtractElement:
+    if (B->State || B->Bits >= O.Extra)
+      std::fill_n(D, O.Count, Slot{0, Slot::Poison});
+    else
+      std::copy_n(A + B->Bits * O.Count, O.Count, D);
+    return;
+  case Code::InsertElement: {
+    uint32_t Each = O.Count / O.Extra;
+    if (C->State || C->Bits >= O.Extra) {
+      std::fill_n(D, O.Count, Slot{0, Slot::Poison});
+    } else {
+      SmallVector<Slot, 8> Value(B, B + Each);
+      std::copy_n(A, O.Count, D);
+      std::copy_n(Value.begin(), Each, D + C->Bits * Each);
+    }
+    return;
+  }
+  case Code::Shuffle: {
+    const std::vector<int> &Mask = F.Masks[O.Extra];
+    uint32_t Each = O.Count / static_cast<uint32_t>(Mask.size());
+    SmallVector<Slot, 16> Result;
+    for (int M : Mask)
+      for (uint32_t K = 0; K != Each; ++K)
+        Result.push_back(M < 0     ? Slot{0, Slot::Poison}
+                         : M < O.C ? A[static_cast<uint32_t>(M) * Each + K]
+                                   : B[static_cast<uint32_t>(M - O.C) * Each + K]);
+    std::copy(Result.begin(), Result.end(), D);
+    return;
+  }
+  case Code::Gep: {
+    const auto &G = F.Geps[O.Extra];
+    uint64_t Address = A->Bits + G.Offset;
+    uint8_t State = A->State;
+    for (const auto &Step : G.Steps) {
+      const Slot *Index = get(T, Step.Index);
+      State = std::max(State, Index->State);
+      Address += Step.Scale * static_cast<uint64_t>(SignExtend64(Index->Bits, Step.Bits));
+    }
+    if (G.PointerBits < 64)
+      Address &= maskTrailingOnes<uint64_t>(G.PointerBits);
+    *D = combineStates(Address, State);
+    return;
+  }
+  case Code::Load: {
+    if (A->State)
+      return Undefined("read at an undefined address");
+    const std::vector<Piece> &Layout = F.Layouts[O.Extra];
+    uint64_t Address = A->Bits;
+    for (const Piece &X : Layout) {
+      uint8_t *Initialized = nullptr;
+      const uint8_t *At = access(T, *O.I, Space, Address + X.Offset, X.Bytes, false, O.ToBits, &Initialized);
+      if (!At)
+        return;
+      uint64_t Value = 0;
+      memcpy(&Value, At, X.Bytes);
+      bool Known = true;
+      for (unsigned I = 0; I != X.Bytes; ++I)
+        Known &= Initialized[I] != 0;
+      if (!Known) {
+        report(DiagnosticKind::UninitializedRead, *O.I, {&T}, "reads memory that was never written");
+        D[X.Slot] = {0, Slot::Undef};
+        continue;
+      }
+      D[X.Slot] = {Value & maskTrailingOnes<uint64_t>(X.Bits), Slot::Defined};
+    }
+    return;
+  }
+  case Code::Store: {
+    if (A->State)
+      return Undefined("write at an undefined address");
+    for (const Piece &X : F.Layouts[O.Extra]) {
+      uint8_t *Initialized = nullptr;
+      uint8_t *At = access(T, *O.I, Space, A->Bits + X.Offset, X.Bytes, true, O.ToBits, &Initialized);
+      if (!At)
+        return;
+      memcpy(At, &B[X.Slot].Bits, X.Bytes);
+      if (B[X.Slot].State)
+        memset(Initialized, 0, X.Bytes);
+    }
+    return;
+  }
+  case Code::Alloca: {
+    uint64_t Address = T.Private.allocate(O.Extra * A->Bits, 1ULL << O.Bits, O.I->getName());
+    *D = {Space == MemorySpace::Flat ? Address | PrivateAperture : Address, Slot::Defined};
+    return;
+  }
+  case Code::AtomicRMW: {
+    if (A->State || B->State)
+      return Undefined("atomic operation on undefined values");
+    Slot Operand = *B;
+    atomic(T, O, Space, A->Bits, O.Bits, O.ToBits, Operand, *D);
+    return;
+  }
+  case Code::CmpXchg: {
+    if (A->State || B->State || C->State)
+      return Undefined("atomic operation on undefined values");
+    unsigned Bytes = (O.Bits + 7) / 8;
+    uint8_t *At = access(T, *O.I, Space, A->Bits, Bytes, true, true);
+    if (!At)
+      return;
+    uint64_t Value = 0, Expected = B->Bits, New = C->Bits;
+    memcpy(&Value, At, Bytes);
+    if (Value == Expected)
+      memcpy(At, &New, Bytes);
+    D[0] = {Value, Slot::Defined};
+    D[1] = {Value == Expected, Slot::Defined};
+    return;
+  }
+  case Code::Fence:
+    return;
+  case Code::Fold:
+    fold(F, O, T);
+    return;
+  default:
+    llvm_unreachable("the others run for the whole group");
+  }
+}
+
+} // namespace rejoin

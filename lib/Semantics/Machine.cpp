@@ -1,0 +1,483 @@
+//===- Machine.cpp - Many threads run a kernel together -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Lockstep: threads that stand at converged instances form a group; the group at the least place (StaticOrder) runs to
+// the end of its block, and its threads join groups that stand where they arrive. Nobody can arrive at the least place
+// any more, so each converged instance is executed once, by all threads that ever execute it. Places of calls come
+// before the places inside: a thread that returned waits behind the call for those still inside.
+// Independent: each thread is first run alone, in random order, up to an operation that needs others, a return from the
+// kernel, or a random number of instructions; only when all stand at such operations the group at the least place runs.
+// Post-dominator: a stack of (threads, where they meet again), as hardware with a divergence stack.
+//
+// Held by: unittests/Semantics/MachineTest.cpp; test/Semantics.
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Semantics/Machine.h"
+#include "Runner.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Module.h"
+#include <algorithm>
+
+using namespace llvm;
+
+namespace rejoin {
+
+Observer::~Observer() = default;
+
+Machine::Machine(Program &P, const LaunchShape &Shape, const RunOptions &Options, Observer *Watch)
+    : R(std::make_unique<Runner>(P, Shape, Options, Watch)) {}
+Machine::~Machine() = default;
+ArrayRef<RunFinding> Machine::findings() const { return R->Findings; }
+ArrayRef<TraceColumn> Machine::trace() const { return R->Trace; }
+uint64_t Machine::steps() const { return R->Steps; }
+StringRef Machine::output() const { return R->Output; }
+const DenseMap<std::pair<const DecodedFunction *, uint32_t>, BlockCount> &Machine::blockCounts() const {
+  return R->Blocks;
+}
+
+Error Machine::run(const Function &Kernel, ArrayRef<std::vector<Slot>> Arguments, ArrayRef<uint64_t> LocalSizes) {
+  return R->run(Kernel, Arguments, LocalSizes);
+}
+
+Error Machine::Runner::run(const Function &Kernel, ArrayRef<std::vector<Slot>> Arguments,
+                           ArrayRef<uint64_t> LocalSizes) {
+  if (Arguments.size() != Kernel.arg_size())
+    return createStringError("'" + Kernel.getName() + "' takes " + Twine(Kernel.arg_size()) + " arguments, " +
+                             Twine(Arguments.size()) + " are given");
+  for (GroupId[2] = 0; GroupId[2] != Shape.groupsIn(2); ++GroupId[2])
+    for (GroupId[1] = 0; GroupId[1] != Shape.groupsIn(1); ++GroupId[1])
+      for (GroupId[0] = 0; GroupId[0] != Shape.groupsIn(0); ++GroupId[0]) {
+        if (Error E = runWorkgroup(Kernel, Arguments, LocalSizes))
+          return E;
+        ++Workgroup;
+      }
+  return Error::success();
+}
+
+Error Machine::Runner::runWorkgroup(const Function &Kernel, ArrayRef<std::vector<Slot>> Arguments,
+                                    ArrayRef<uint64_t> LocalSizes) {
+  auto Decoded = P.decode(Kernel);
+  if (!Decoded)
+    return Decoded.takeError();
+  DecodedFunction &F = **Decoded;
+  for (unsigned D = 0; D != 3; ++D)
+    GroupSize[D] = std::min(Shape.Local[D], Shape.Global[D] - GroupId[D] * Shape.Local[D]);
+  unsigned Size = GroupSize[0] * GroupSize[1] * GroupSize[2];
+  while (Threads.size() > Size)
+    Threads.pop_back();
+  while (Threads.size() < Size)
+    Threads.push_back(std::make_unique<Thread>());
+  Local.clear();
+  for (const Program::LocalVariable &V : P.Locals)
+    Local.allocate(V.Size, V.Align, V.Name);
+  SmallVector<uint64_t> LocalArguments;
+  for (uint64_t Bytes : LocalSizes)
+    LocalArguments.push_back(Bytes ? Local.allocate(Bytes, 256, "a local argument") : 0);
+  ++Epoch;
+  ThreadGroup All;
+  uint32_t Index = 0;
+  for (auto &T : Threads) {
+    T->Index = Index;
+    T->Local = {Index % GroupSize[0], Index / GroupSize[0] % GroupSize[1], Index / GroupSize[0] / GroupSize[1]};
+    for (unsigned D = 0; D != 3; ++D)
+      T->Id[D] = GroupId[D] * Shape.Local[D] + T->Local[D];
+    T->Global = (T->Id[2] * Shape.Global[1] + T->Id[1]) * Shape.Global[0] + T->Id[0];
+    T->Tag = Workgroup * Thread::MaxThreads + Index;
+    T->Stopped = false;
+    T->Private.clear();
+    T->Frames.clear();
+    T->Stack.assign(std::max<size_t>(T->Stack.size(), F.NumSlots), Slot{0, Slot::Undef});
+    Frame New;
+    New.F = &F;
+    New.Base = 0;
+    New.Counts.assign(F.Order.numCycles(), 0);
+    New.Op = F.Blocks[0].FirstOp;
+    T->Frames.push_back(std::move(New));
+    for (unsigned A = 0; A != Arguments.size(); ++A)
+      for (unsigned K = 0; K != Arguments[A].size(); ++K) {
+        Slot &S = T->Stack[F.ArgumentSlots[A] + K];
+        S = Arguments[A][K];
+        if (LocalSizes[A])
+          S = {LocalArguments[A], Slot::Defined};
+      }
+    All.push_back(T.get());
+    ++Index;
+  }
+  Ready.clear();
+  if (Options.Model == ConvergenceModel::PostDominator)
+    return runWithStack(std::move(All));
+  if (Options.Model == ConvergenceModel::None || Options.Order == Schedule::Independent) {
+    std::shuffle(All.begin(), All.end(), Random);
+    for (Thread *T : All)
+      Ready.push_back({T});
+  } else {
+    Ready.push_back(std::move(All));
+  }
+  return runGroups();
+}
+
+int Machine::Runner::comparePlaces(Thread &A, Thread &B) const {
+  for (size_t I = 0;; ++I) {
+    Frame &X = A.Frames[I], &Y = B.Frames[I];
+    if (X.F != Y.F)
+      return X.F->F->getName() < Y.F->F->getName() ? -1 : 1;
+    if (X.Root != Y.Root)
+      return X.Root < Y.Root ? -1 : 1;
+    if (int C = X.F->Order.compare(BlockId(X.Block), X.Counts, BlockId(Y.Block), Y.Counts))
+      return C;
+    if (X.Op != Y.Op)
+      return X.Op < Y.Op ? -1 : 1;
+    bool EndA = I + 1 == A.Frames.size(), EndB = I + 1 == B.Frames.size();
+    if (EndA || EndB)
+      return EndA == EndB ? 0 : EndA ? 1 : -1;
+  }
+}
+
+void Machine::Runner::addGroup(ThreadGroup Group) {
+  if (Group.empty())
+    return;
+  if (Options.Model != ConvergenceModel::None)
+    for (ThreadGroup &Other : Ready)
+      if (comparePlaces(*Other.front(), *Group.front()) == 0) {
+        Other.append(Group.begin(), Group.end());
+        sort(Other, [](const Thread *A, const Thread *B) { return A->Index < B->Index; });
+        return;
+      }
+  Ready.push_back(std::move(Group));
+}
+
+bool Machine::Runner::mayRunAlone(const DecodedFunction &F, const Frame &At) const {
+  const Op &O = F.Ops[At.Op];
+  if (O.Opcode != Code::Call)
+    return true;
+  const DecodedFunction::CallInfo &C = F.Calls[O.Extra];
+  // Calls are places where threads must arrive together, for the operations inside.
+  return C.Builtin != 0 && !isGroupOperation(static_cast<Builtin>(C.Builtin));
+}
+
+Error Machine::Runner::runGroups() {
+  const bool Independent = Options.Order == Schedule::Independent && Options.Model != ConvergenceModel::None;
+  while (!Ready.empty()) {
+    size_t Next = 0;
+    if (Independent) {
+      // Somebody who does not need others, at random; else the least place.
+      SmallVector<size_t> Alone;
+      for (size_t I = 0; I != Ready.size(); ++I)
+        if (mayRunAlone(*Ready[I].front()->frame().F, Ready[I].front()->frame()))
+          Alone.push_back(I);
+      if (!Alone.empty()) {
+        size_t Which = Alone[Random() % Alone.size()];
+        // One thread of the group, by itself.
+        ThreadGroup &From = Ready[Which];
+        size_t Member = Random() % From.size();
+        ThreadGroup One{From[Member]};
+        From.erase(From.begin() + static_cast<ptrdiff_t>(Member));
+        if (From.empty())
+          Ready.erase(Ready.begin() + static_cast<ptrdiff_t>(Which));
+        if (Error E = step(One))
+          return E;
+        continue;
+      }
+    }
+    if (Options.Model != ConvergenceModel::None)
+      for (size_t I = 1; I != Ready.size(); ++I)
+        if (comparePlaces(*Ready[I].front(), *Ready[Next].front()) < 0)
+          Next = I;
+    ThreadGroup Group = std::move(Ready[Next]);
+    Ready.erase(Ready.begin() + static_cast<ptrdiff_t>(Next));
+    if (Error E = step(Group))
+      return E;
+  }
+  return Error::success();
+}
+
+void Machine::Runner::dropStopped(ThreadGroup &Group) {
+  erase_if(Group, [](Thread *T) { return T->Stopped || T->Frames.empty(); });
+}
+
+void Machine::Runner::enterBlock(DecodedFunction &F, ThreadGroup &Group) {
+  Frame &At = Group.front()->frame();
+  BlockCount &Count = Blocks[{&F, At.Block}];
+  ++Count.Groups;
+  Count.Threads += Group.size();
+  unsigned LastWave = ~0U;
+  for (Thread *T : Group) {
+    Count.Waves += T->Index / Shape.WaveSize != LastWave;
+    LastWave = T->Index / Shape.WaveSize;
+  }
+  if (Options.Trace) {
+    TraceColumn Column{&F, At.Block, Workgroup, At.Root, {}};
+    for (Thread *T : Group)
+      Column.Threads.push_back(T->Index);
+    Trace.push_back(std::move(Column));
+  }
+  if (Watch)
+    Watch->entered(F, At.Block, Group);
+}
+
+void Machine::Runner::takeEdge(Thread &T, uint32_t To) {
+  Frame &Fr = T.frame();
+  DecodedFunction &F = *Fr.F;
+  F.Order.leave(BlockId(Fr.Block), Fr.Counts);
+  if (auto It = F.Phis.find({Fr.Block, To}); It != F.Phis.end()) {
+    // All at once.
+    SmallVector<Slot, 16> Values;
+    for (const auto &C : It->second) {
+      const Slot *From = get(T, C.Src);
+      Values.append(From, From + C.Count);
+    }
+    const Slot *Next = Values.begin();
+    for (const auto &C : It->second) {
+      std::copy(Next, Next + C.Count, T.registers() + C.Dst);
+      Next += C.Count;
+    }
+    Steps += It->second.size();
+  }
+  Fr.Block = To;
+  Fr.Op = F.Blocks[To].FirstOp;
+}
+
+void Machine::Runner::leaveFunction(Thread &T, const Op &Return) {
+  Frame Done = std::move(T.Frames.back());
+  const Slot *Value = Return.Count ? get(T, Return.A) : nullptr;
+  SmallVector<Slot, 4> Result;
+  if (Value)
+    Result.append(Value, Value + Return.Count);
+  T.Private.truncate(Done.PrivateObjects);
+  T.Frames.pop_back();
+  if (T.Frames.empty())
+    return;
+  Frame &Caller = T.frame();
+  const Op &Call = Caller.F->Ops[Caller.Op];
+  std::copy(Result.begin(), Result.end(), T.registers() + Call.Dst);
+  ++Caller.Op;
+}
+
+Error Machine::Runner::step(ThreadGroup &Group) {
+  DecodedFunction &F = *Group.front()->frame().F;
+  bool Left = false;
+  if (Error E = runOps(F, Group, Left))
+    return E;
+  if (Group.empty())
+    return Error::success();
+  if (!Left) {
+    addGroup(std::move(Group));
+    return Error::success();
+  }
+  // Threads stand where they went; split them by their places.
+  SmallVector<ThreadGroup, 4> Parts;
+  for (Thread *T : Group) {
+    auto *It = find_if(Parts, [&](ThreadGroup &G) {
+      const Frame &A = G.front()->frame(), &B = T->frame();
+      return G.front()->Frames.size() == T->Frames.size() && A.Block == B.Block && A.Op == B.Op && A.F == B.F;
+    });
+    if (It == Parts.end())
+      Parts.push_back({T});
+    else
+      It->push_back(T);
+  }
+  for (ThreadGroup &G : Parts)
+    addGroup(std::move(G));
+  return Error::success();
+}
+
+Error Machine::Runner::runOps(DecodedFunction &F, ThreadGroup &Group, bool &Left) {
+  uint32_t Block = Group.front()->frame().Block;
+  uint32_t Next = Group.front()->frame().Op;
+  if (Next == F.Blocks[Block].FirstOp)
+    enterBlock(F, Group);
+  const bool Alone = Options.Order == Schedule::Independent;
+  bool First = true;
+  for (;; ++Next) {
+    const Op &O = F.Ops[Next];
+    if (Alone && !First && O.Opcode == Code::Call) {
+      for (Thread *T : Group)
+        T->frame().Op = Next;
+      if (Options.Model != ConvergenceModel::None && !mayRunAlone(F, Group.front()->frame()))
+        return Error::success();
+    }
+    // Between memory accesses others may run.
+    if (Alone && !First && (O.Opcode == Code::Store || O.Opcode == Code::AtomicRMW || O.Opcode == Code::Load) &&
+        Random() % 4 == 0) {
+      for (Thread *T : Group)
+        T->frame().Op = Next;
+      return Error::success();
+    }
+    First = false;
+    Steps += Group.size();
+    if (Options.MaxSteps && Steps > Options.MaxSteps)
+      return createStringError("more than " + Twine(Options.MaxSteps) + " instructions were executed");
+    switch (O.Opcode) {
+    case Code::Br:
+      Left = true;
+      for (Thread *T : Group)
+        takeEdge(*T, F.Branches[O.Extra].Targets[0]);
+      return Error::success();
+    case Code::CondBr:
+    case Code::Switch: {
+      Left = true;
+      if (Watch)
+        Watch->reads(F, O, Group);
+      const auto &B = F.Branches[O.Extra];
+      uint32_t FirstTarget = ~0U;
+      bool Diverges = false;
+      for (Thread *T : Group) {
+        Slot Condition = *get(*T, O.A);
+        if (Condition.State != Slot::Defined) {
+          report(DiagnosticKind::UndefinedBehaviour, *O.I, {T}, "branch on an undefined value");
+          stop(*T);
+          continue;
+        }
+        uint32_t To;
+        if (O.Opcode == Code::CondBr) {
+          To = B.Targets[Condition.Bits & 1 ? 0 : 1];
+        } else {
+          auto It = lower_bound(B.Cases, std::pair(Condition.Bits, 0U));
+          To = It != B.Cases.end() && It->first == Condition.Bits ? It->second : B.Targets[0];
+        }
+        Diverges |= FirstTarget != ~0U && To != FirstTarget;
+        FirstTarget = To;
+        takeEdge(*T, To);
+      }
+      dropStopped(Group);
+      Blocks[{&F, Block}].DivergentBranches += Diverges;
+      if (Watch && !Group.empty())
+        Watch->branched(F, O, Group);
+      return Error::success();
+    }
+    case Code::Ret:
+      Left = true;
+      for (Thread *T : Group)
+        leaveFunction(*T, O);
+      dropStopped(Group);
+      return Error::success();
+    case Code::Unreachable:
+      report(DiagnosticKind::UndefinedBehaviour, *O.I, SmallVector<const Thread *>(Group.begin(), Group.end()),
+             "unreachable code was reached");
+      Group.clear();
+      return Error::success();
+    case Code::Call: {
+      for (Thread *T : Group)
+        T->frame().Op = Next;
+      bool Entered = false;
+      if (Watch)
+        Watch->reads(F, O, Group);
+      if (Error E = call(F, O, Group, Entered))
+        return E;
+      dropStopped(Group);
+      if (Group.empty())
+        return Error::success();
+      if (Entered) {
+        Left = true;
+        return Error::success();
+      }
+      if (Watch && O.Count)
+        Watch->computed(F, O, Group);
+      break;
+    }
+    default:
+      if (Watch)
+        Watch->reads(F, O, Group);
+      if (Error E = execute(F, O, Group))
+        return E;
+      dropStopped(Group);
+      if (Group.empty())
+        return Error::success();
+      if (Watch && O.Count)
+        Watch->computed(F, O, Group);
+    }
+  }
+}
+
+Error Machine::Runner::runWithStack(ThreadGroup All) {
+  // Each entry runs until its threads stand at the block where they meet again, in the frame where they parted.
+  struct Entry {
+    ThreadGroup Group;
+    size_t Depth;
+    BlockId Meet;
+    /// The entry that waits for its threads.
+    size_t Parent;
+  };
+  std::vector<Entry> Stack;
+  Stack.push_back({std::move(All), 0, BlockId(), 0});
+  while (!Stack.empty()) {
+    Entry &Top = Stack.back();
+    dropStopped(Top.Group);
+    if (Top.Group.empty()) {
+      Stack.pop_back();
+      continue;
+    }
+    Thread &T = *Top.Group.front();
+    bool Arrived = (Top.Meet.isValid() && T.Frames.size() == Top.Depth && T.frame().Block == Top.Meet.index() &&
+                    T.frame().Op == T.frame().F->Blocks[T.frame().Block].FirstOp) ||
+                   (Top.Depth && T.Frames.size() < Top.Depth);
+    if (Arrived && Stack.size() > 1) {
+      ThreadGroup Done = std::move(Top.Group);
+      // The parent goes on when all of its parts are there.
+      ThreadGroup &Below = Stack[Top.Parent].Group;
+      Stack.pop_back();
+      Below.append(Done.begin(), Done.end());
+      sort(Below, [](const Thread *A, const Thread *B) { return A->Index < B->Index; });
+      continue;
+    }
+    size_t Depth = T.Frames.size();
+    BlockId Meet = T.frame().F->PostDominator[T.frame().Block];
+    ThreadGroup Group = std::move(Top.Group);
+    Top.Group.clear();
+    Ready.clear();
+    if (Error E = step(Group))
+      return E;
+    if (Ready.empty())
+      continue;
+    if (Ready.size() == 1) {
+      Stack.back().Group = std::move(Ready.front());
+      continue;
+    }
+    // They part: the entry stays for those who meet again, each part runs first.
+    std::vector<ThreadGroup> Parts = std::move(Ready);
+    Ready.clear();
+    size_t Parent = Stack.size() - 1;
+    for (ThreadGroup &Part : reverse(Parts))
+      Stack.push_back({std::move(Part), Depth, Meet, Parent});
+  }
+  return Error::success();
+}
+
+bool Machine::groupsAreKeys() const {
+  // Executions of each thread in each call, with the columns in which they were.
+  struct Run {
+    SmallVector<BlockId> Blocks;
+    SmallVector<size_t> Columns;
+  };
+  std::map<std::tuple<const DecodedFunction *, uint32_t, uint32_t, uint32_t>, Run> Runs;
+  for (size_t C = 0; C != R->Trace.size(); ++C)
+    for (uint32_t T : R->Trace[C].Threads) {
+      Run &X = Runs[{R->Trace[C].F, R->Trace[C].Workgroup, R->Trace[C].Call, T}];
+      X.Blocks.push_back(BlockId(R->Trace[C].Block));
+      X.Columns.push_back(C);
+    }
+  ConvergenceKeys Keys;
+  std::map<std::tuple<const DecodedFunction *, uint32_t, uint32_t, ConvergenceKeys::Key>, size_t> ColumnOfKey;
+  std::map<size_t, ConvergenceKeys::Key> KeyOfColumn;
+  for (auto &[Id, X] : Runs) {
+    auto &[F, Workgroup, Call, ThreadIndex] = Id;
+    DepthFirst Search;
+    CycleHierarchy H;
+    Search.compute(F->Graph);
+    H.compute(F->Graph, Search);
+    auto Labels = Keys.label(F->Graph, H, ConvergenceKeys::NoRoot, X.Blocks);
+    for (size_t I = 0; I != Labels.size(); ++I) {
+      if (ColumnOfKey.try_emplace({F, Workgroup, Call, Labels[I]}, X.Columns[I]).first->second != X.Columns[I] ||
+          KeyOfColumn.try_emplace(X.Columns[I], Labels[I]).first->second != Labels[I])
+        return false;
+    }
+  }
+  return true;
+}
+
+} // namespace rejoin

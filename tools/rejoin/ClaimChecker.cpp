@@ -1,0 +1,100 @@
+//===- ClaimChecker.cpp - Claims of the analysis against executions -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ClaimChecker.h"
+#include "rejoin/Frontend/IRNames.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+FunctionUniformity &ClaimChecker::claimsOf(const DecodedFunction &F) {
+  auto &U = Claims[F.F];
+  if (!U) {
+    TransformInfo.enterFunction(*F.F);
+    U = std::make_unique<FunctionUniformity>(*F.F, [&](const Value *V) { return TransformInfo(V); });
+  }
+  return *U;
+}
+
+void ClaimChecker::contradiction(const Instruction &At, const Twine &What, const Thread &A, const Thread &B,
+                                 const Twine &Values) {
+  Contradictions.try_emplace(&At, ("in '" + At.getFunction()->getName() + "': " + What + ", but threads " +
+                                   Twine(A.Global) + " and " + Twine(B.Global) + " " + Values)
+                                      .str());
+}
+
+/// Threads of a converged group that a claim compares, pair by pair with the first of their aligned group.
+template <typename VisitT> static void forEachPair(ArrayRef<Thread *> Group, Extent Claim, VisitT Visit) {
+  uint32_t Size = Claim >= Extent::workgroup() ? ~0U : 1U << Claim.level();
+  Thread *First = nullptr;
+  for (Thread *T : Group) {
+    if (!First || T->Index / Size != First->Index / Size)
+      First = T;
+    else
+      Visit(*First, *T);
+  }
+}
+
+void ClaimChecker::compareSlots(const DecodedFunction &F, const Value &V, const Instruction &At, Extent Claim,
+                                ArrayRef<Thread *> Group, bool IsUse) {
+  auto It = F.SlotOf.find(&V);
+  if (It == F.SlotOf.end() || Claim == Extent::thread())
+    return;
+  ++Compared;
+  unsigned N = numSlots(V.getType());
+  forEachPair(Group, Claim, [&](Thread &A, Thread &B) {
+    for (unsigned K = 0; K != N; ++K) {
+      Slot X = A.registers()[It->second + K], Y = B.registers()[It->second + K];
+      if (X.State == Slot::Defined && Y.State == Slot::Defined && X.Bits != Y.Bits) {
+        IRNames Names(*F.F);
+        contradiction(At,
+                      Names.name(V) + (IsUse ? " in '" + Names.text(At) + "'" : "") + " is claimed uniform for " +
+                          Claim.name(),
+                      A, B, Twine(IsUse ? "read " : "computed ") + Twine(X.Bits) + " and " + Twine(Y.Bits));
+      }
+    }
+  });
+}
+
+void ClaimChecker::entered(const DecodedFunction &F, uint32_t Block, ArrayRef<Thread *> Group) {
+  for (const PHINode &Phi : F.Blocks[Block].Block->phis())
+    if (Block == 0 || F.Blocks[Block - 1].Block != F.Blocks[Block].Block)
+      compareSlots(F, Phi, Phi, claimsOf(F).extent(Phi), Group, false);
+}
+
+void ClaimChecker::computed(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> Group) {
+  compareSlots(F, *O.I, *O.I, claimsOf(F).extent(*O.I), Group, false);
+}
+
+void ClaimChecker::reads(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> Group) {
+  for (const Use &U : O.I->operands())
+    if (isa<Instruction>(U.get()))
+      compareSlots(F, *U.get(), *O.I, claimsOf(F).extentOfUse(U), Group, true);
+}
+
+void ClaimChecker::branched(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> Group) {
+  Extent Claim = claimsOf(F).extentOfTerminator(*O.I->getParent());
+  if (Claim == Extent::thread())
+    return;
+  ++Compared;
+  forEachPair(Group, Claim, [&](Thread &A, Thread &B) {
+    if (A.frame().Block != B.frame().Block)
+      contradiction(
+          *O.I, "the branch of " + IRNames(*F.F).block(*O.I->getParent()) + " is claimed uniform for " + Claim.name(),
+          A, B, "go different ways");
+  });
+}
+
+unsigned ClaimChecker::report(raw_ostream &OS) const {
+  for (const auto &[At, Text] : Contradictions)
+    OS << "contradiction: " << Text << '\n';
+  OS << Compared << " claims compared, " << Contradictions.size() << " contradicted\n";
+  return Contradictions.size();
+}
+
+} // namespace rejoin

@@ -1,0 +1,47 @@
+//===- ClaimChecker.h - Claims of the analysis against executions -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_TOOLS_CLAIMCHECKER_H
+#define REJOIN_TOOLS_CLAIMCHECKER_H
+
+#include "rejoin/Frontend/ModuleLoader.h"
+#include "rejoin/Semantics/Machine.h"
+#include "rejoin/Transform/UniformityAnalysis.h"
+#include <map>
+
+namespace rejoin {
+
+/// Watches an execution and compares what converged threads computed, read and decided with what the uniformity
+/// analysis claims of it, at the claim's extent (the grid as far as one workgroup).
+class ClaimChecker : public Observer {
+public:
+  explicit ClaimChecker(const llvm::Module &M) : TransformInfo(M) {}
+
+  void entered(const DecodedFunction &F, uint32_t Block, llvm::ArrayRef<Thread *> Group) override;
+  void computed(const DecodedFunction &F, const Op &O, llvm::ArrayRef<Thread *> Group) override;
+  void reads(const DecodedFunction &F, const Op &O, llvm::ArrayRef<Thread *> Group) override;
+  void branched(const DecodedFunction &F, const Op &O, llvm::ArrayRef<Thread *> Group) override;
+
+  /// Prints contradictions and a summary; returns the number of contradictions.
+  unsigned report(llvm::raw_ostream &OS) const;
+
+private:
+  FunctionUniformity &claimsOf(const DecodedFunction &F);
+  void compareSlots(const DecodedFunction &F, const llvm::Value &V, const llvm::Instruction &At, Extent Claim,
+                    llvm::ArrayRef<Thread *> Group, bool IsUse);
+  void contradiction(const llvm::Instruction &At, const llvm::Twine &What, const Thread &A, const Thread &B,
+                     const llvm::Twine &Values);
+
+  TransformInfoSource TransformInfo;
+  std::map<const llvm::Function *, std::unique_ptr<FunctionUniformity>> Claims;
+  std::map<const llvm::Instruction *, std::string> Contradictions;
+  uint64_t Compared = 0;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_TOOLS_CLAIMCHECKER_H

@@ -1,0 +1,61 @@
+//===- Launch.h - Launches from the command line -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_TOOLS_LAUNCH_H
+#define REJOIN_TOOLS_LAUNCH_H
+
+#include "rejoin/Semantics/Machine.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace rejoin {
+
+struct LaunchOptions {
+  std::string Kernel;
+  std::array<unsigned, 3> Global{0, 0, 0}, Local{0, 0, 0};
+  unsigned WaveSize = 0;
+  /// `kind:value`, as `rejoin run --help` lists them.
+  std::vector<std::string> Arguments;
+  /// `n[:type][=file]`.
+  std::vector<std::string> Outputs;
+  uint64_t Seed = 1;
+};
+
+bool parseThreads(llvm::StringRef Text, std::array<unsigned, 3> &Sizes);
+/// Reads a launch file; names the file and what is wrong.
+llvm::Error readLaunchFile(llvm::StringRef Path, LaunchOptions &Options);
+/// Checks the kernel's name, or finds the only one.
+llvm::Error chooseKernel(const llvm::Module &M, LaunchOptions &Options);
+
+/// A launch with its buffers in the program's memory.
+class Launch {
+public:
+  Launch(Program &P, const LaunchOptions &Options) : P(P), Options(Options) {}
+  llvm::Error prepare();
+  const LaunchShape &shape() const { return Shape; }
+  llvm::Error run(Machine &M);
+  llvm::Error writeResults(llvm::raw_ostream &OS);
+
+private:
+  llvm::Error addArgument(unsigned Index, llvm::StringRef Text);
+  llvm::Error addBuffer(unsigned Index, llvm::ArrayRef<uint8_t> Bytes);
+
+  Program &P;
+  const LaunchOptions &Options;
+  LaunchShape Shape;
+  std::vector<std::vector<Slot>> Arguments;
+  std::vector<uint64_t> LocalSizes;
+  struct Buffer {
+    uint64_t Address = 0, Size = 0;
+    char Element = 'x';
+    unsigned Bytes = 4;
+  };
+  std::vector<Buffer> Buffers;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_TOOLS_LAUNCH_H

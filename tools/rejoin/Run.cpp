@@ -1,0 +1,286 @@
+//===- Run.cpp - rejoin run -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ClaimChecker.h"
+#include "Commands.h"
+#include "Launch.h"
+#include "rejoin/Frontend/IRNames.h"
+#include "rejoin/Report/DiagnosticReport.h"
+#include "rejoin/Report/TraceReport.h"
+#include "rejoin/Transform/ConvergenceVerifier.h"
+#include "llvm/AsmParser/AsmParserContext.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/WithColor.h"
+#include <set>
+
+using namespace llvm;
+
+namespace rejoin {
+
+namespace {
+
+enum class TraceFormat { None, Text, Json, Svg };
+
+struct RunCommandOptions {
+  std::string File;
+  LoadOptions Load;
+  LaunchOptions Launch;
+  RunOptions Run;
+  unsigned Hierarchy = 0;
+  bool Hierarchies = false, Statistics = false, Check = false;
+  TraceFormat Trace = TraceFormat::None;
+  TraceFilter Filter;
+};
+
+} // namespace
+
+static Diagnostic toDiagnostic(const RunFinding &F, const VerifyOptions &Where) {
+  IRNames Names(*F.At->getFunction());
+  Diagnostic D{
+      F.Kind, locateValue(*F.At, Where), F.At->getFunction()->getName().str(), Names.text(*F.At), F.Message, {}, {}};
+  std::string Threads = F.Threads.size() == 1 ? "thread " : "threads ";
+  for (size_t I = 0; I != F.Threads.size(); ++I)
+    Threads += (I ? ", " : "") + std::to_string(F.Threads[I]);
+  if (F.Count > 1)
+    Threads += "; " + std::to_string(F.Count) + " times";
+  D.Notes.push_back({"by " + Threads, {}});
+  if (F.Other)
+    D.Notes.push_back({(F.Kind == DiagnosticKind::DataRace ? "the other access: " : "the other thread is at: ") +
+                           IRNames(*F.Other->getFunction()).text(*F.Other),
+                       locateValue(*F.Other, Where)});
+  return D;
+}
+
+/// The relation under every cycle hierarchy: the groups of one run differ, or do not.
+static int runHierarchies(const Module &M, const RunCommandOptions &Options) {
+  const Function *Kernel = M.getFunction(Options.Launch.Kernel);
+  Program First(M, *Target::kindOf(M.getTargetTriple()), 0);
+  auto Decoded = First.decode(*Kernel);
+  if (!Decoded) {
+    WithColor::error(errs(), "rejoin") << toString(Decoded.takeError()) << '\n';
+    return 3;
+  }
+  size_t Count = enumerateHierarchies((*Decoded)->Graph).size();
+  outs() << Kernel->getName() << ": " << Count << (Count == 1 ? " cycle hierarchy\n" : " cycle hierarchies\n");
+  std::vector<std::vector<std::vector<uint32_t>>> Groups;
+  for (unsigned H = 0; H != Count; ++H) {
+    Program P(M, *Target::kindOf(M.getTargetTriple()), H);
+    Launch L(P, Options.Launch);
+    if (Error E = L.prepare()) {
+      WithColor::error(errs(), "rejoin") << toString(std::move(E)) << '\n';
+      return 3;
+    }
+    RunOptions Run = Options.Run;
+    Run.Trace = true;
+    Machine Machine(P, L.shape(), Run);
+    if (Error E = L.run(Machine)) {
+      WithColor::error(errs(), "rejoin") << toString(std::move(E)) << '\n';
+      return 3;
+    }
+    outs() << "hierarchy " << H << '\n';
+    printTrace(outs(), Machine.trace(), L.shape().Local[0] * L.shape().Local[1] * L.shape().Local[2], Options.Filter);
+    // Per block, the groups in a form that does not depend on the order of execution.
+    std::vector<std::vector<uint32_t>> All;
+    for (const TraceColumn &C : Machine.trace()) {
+      All.push_back({C.Block});
+      All.back().insert(All.back().end(), C.Threads.begin(), C.Threads.end());
+    }
+    sort(All);
+    Groups.push_back(std::move(All));
+  }
+  std::set<std::string> Differ;
+  IRNames Names(*Kernel);
+  for (unsigned B = 0; B != (*Decoded)->Blocks.size(); ++B) {
+    auto OfBlock = [&](const auto &All) {
+      std::vector<std::vector<uint32_t>> Result;
+      for (const auto &G : All)
+        if (G.front() == B)
+          Result.push_back(G);
+      return Result;
+    };
+    for (const auto &All : Groups)
+      if (OfBlock(All) != OfBlock(Groups.front()))
+        Differ.insert(Names.block(*(*Decoded)->Blocks[B].Block));
+  }
+  if (Differ.empty())
+    outs() << "all blocks converge alike in every hierarchy\n";
+  else
+    outs() << "blocks whose convergence depends on the hierarchy: " << join(Differ, ", ") << '\n';
+  return 0;
+}
+
+static int runCommand(RunCommandOptions &Options) {
+  LLVMContext Context;
+  Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
+  AsmParserContext Places;
+  Options.Load.Places = &Places;
+  auto Loaded = loadModule(Options.File, Context, Options.Load);
+  auto Fail = [](const Twine &What) {
+    outs().flush();
+    WithColor::error(errs(), "rejoin") << What << '\n';
+    return 3;
+  };
+  if (!Loaded)
+    return Fail(toString(Loaded.takeError()));
+  const Module &M = **Loaded;
+  if (auto E = chooseKernel(M, Options.Launch))
+    return Fail(Options.File + ": " + toString(std::move(E)));
+  if (Options.Hierarchies)
+    return runHierarchies(M, Options);
+  Program P(M, *Target::kindOf(M.getTargetTriple()), Options.Hierarchy);
+  Launch L(P, Options.Launch);
+  if (Error E = L.prepare())
+    return Fail(toString(std::move(E)));
+  Options.Run.Trace = Options.Trace != TraceFormat::None;
+  VerifyOptions Where;
+  if (any_of(M, [&](const Function &F) { return Places.getFunctionLocation(&F).has_value(); }))
+    Where.Locate = [&](const Value &V) { return locateIn(Options.File, Places, V); };
+  std::unique_ptr<ClaimChecker> Checker;
+  if (Options.Check)
+    Checker = std::make_unique<ClaimChecker>(M);
+  Machine Machine(P, L.shape(), Options.Run, Checker.get());
+  Error Stopped = L.run(Machine);
+  outs() << Machine.output();
+  unsigned Threads = L.shape().Local[0] * L.shape().Local[1] * L.shape().Local[2];
+  switch (Options.Trace) {
+  case TraceFormat::None:
+    break;
+  case TraceFormat::Text:
+    printTrace(outs(), Machine.trace(), Threads, Options.Filter);
+    break;
+  case TraceFormat::Json: {
+    json::OStream J(outs(), 2);
+    J.array([&] { printTrace(J, Machine.trace(), Options.Filter); });
+    outs() << '\n';
+    break;
+  }
+  case TraceFormat::Svg:
+    printTraceSvg(outs(), Machine.trace(), Threads, Options.Filter);
+    break;
+  }
+  if (Options.Statistics)
+    printStatistics(outs(), Machine, L.shape().WaveSize);
+  for (const RunFinding &F : Machine.findings())
+    printDiagnostic(outs(), toDiagnostic(F, Where));
+  unsigned Contradictions = Checker ? Checker->report(outs()) : 0;
+  if (Stopped)
+    return Fail(toString(std::move(Stopped)));
+  if (Error E = L.writeResults(outs()))
+    return Fail(toString(std::move(E)));
+  return Machine.findings().empty() && !Contradictions ? 0 : 1;
+}
+
+int runMain(ArrayRef<const char *> Arguments) {
+  RunCommandOptions Options;
+  Arguments = takeCompilerArguments(Arguments, Options.Load);
+  cl::OptionCategory Category("rejoin run");
+  cl::list<std::string> Files(cl::Positional, cl::desc("<.ll, .bc or .cl file>"), cl::cat(Category));
+  cl::opt<std::string> Kernel("kernel", cl::desc("the kernel (default: the only one)"), cl::value_desc("name"),
+                              cl::cat(Category));
+  cl::opt<std::string> Global("global", cl::desc("threads of the launch (default: one workgroup)"),
+                              cl::value_desc("x[,y[,z]]"), cl::cat(Category));
+  cl::opt<std::string> Local("local", cl::desc("threads of a workgroup"), cl::value_desc("x[,y[,z]]"),
+                             cl::cat(Category));
+  cl::opt<unsigned> Wave("wave-size", cl::desc("threads of a wave (default: 64, for NVPTX 32)"), cl::value_desc("n"),
+                         cl::init(0), cl::cat(Category));
+  cl::list<std::string> Args("arg",
+                             cl::desc("the next argument of the kernel: i32:7, f32:1.5, zeros:BYTES, "
+                                      "i32s:1,2,3, f32s:..., iota:N, buffer:FILE, random:BYTES, local:BYTES, lane; "
+                                      "with =NAME a buffer is printed or written at the end"),
+                             cl::value_desc("kind:value"), cl::cat(Category));
+  cl::list<std::string> Outputs(
+      "out", cl::desc("print argument n at the end (n, n:f32, n:i32) or write it to a file (n=FILE)"),
+      cl::value_desc("n[:type][=file]"), cl::cat(Category));
+  cl::opt<std::string> File("launch", cl::desc("read the launch from a JSON file (docs/launch.schema.json)"),
+                            cl::value_desc("file"), cl::cat(Category));
+  cl::opt<std::string> Triple("target", cl::desc("target triple instead of the module's"), cl::value_desc("triple"),
+                              cl::cat(Category));
+  cl::opt<std::string> Cpu("mcpu", cl::desc("processor instead of the module's"), cl::value_desc("name"),
+                           cl::cat(Category));
+  cl::opt<ConvergenceModel> Model(
+      "model", cl::desc("which threads are together"), cl::init(ConvergenceModel::Maximal), cl::cat(Category),
+      cl::values(
+          clEnumValN(ConvergenceModel::Maximal, "maximal", "the maximal relation, and tokens"),
+          clEnumValN(ConvergenceModel::PostDominator, "post-dominator", "meet at immediate post-dominators only"),
+          clEnumValN(ConvergenceModel::None, "none", "nobody is ever with another")));
+  cl::opt<Schedule> Order("schedule", cl::desc("who runs when"), cl::init(Schedule::Lockstep), cl::cat(Category),
+                          cl::values(clEnumValN(Schedule::Lockstep, "lockstep", "groups at the least place"),
+                                     clEnumValN(Schedule::Independent, "independent", "threads at random")));
+  cl::opt<uint64_t> Seed("seed", cl::desc("of random choices"), cl::init(1), cl::cat(Category));
+  cl::opt<uint64_t> MaxSteps("max-steps", cl::desc("end with an error after so many executed instructions"),
+                             cl::init(2000000000), cl::cat(Category));
+  cl::opt<bool> NoRaces("no-races", cl::desc("do not look for data races"), cl::cat(Category));
+  cl::opt<unsigned> Hierarchy("hierarchy", cl::desc("which cycle hierarchy, for irreducible functions"), cl::init(0),
+                              cl::value_desc("n"), cl::cat(Category));
+  cl::opt<bool> Hierarchies("hierarchies", cl::desc("run under every cycle hierarchy, and say which blocks differ"),
+                            cl::cat(Category));
+  cl::opt<TraceFormat> Trace(
+      "trace", cl::ValueOptional, cl::desc("print who executed which block together"), cl::init(TraceFormat::None),
+      cl::cat(Category),
+      cl::values(clEnumValN(TraceFormat::Text, "", ""), clEnumValN(TraceFormat::Text, "text", "a table"),
+                 clEnumValN(TraceFormat::Json, "json", "for tools"), clEnumValN(TraceFormat::Svg, "svg", "a picture")));
+  cl::list<std::string> TraceFunctions("trace-function", cl::desc("only this function in the trace"),
+                                       cl::cat(Category));
+  cl::list<unsigned> TraceLines("trace-line", cl::desc("only blocks with this source line"), cl::cat(Category));
+  cl::list<unsigned> TraceThreads("trace-thread", cl::desc("only this thread"), cl::cat(Category));
+  cl::opt<unsigned> TraceGroup("trace-workgroup", cl::desc("which workgroup"), cl::init(0), cl::cat(Category));
+  cl::opt<bool> Statistics("statistics", cl::desc("how often each line ran, with how many active lanes"),
+                           cl::cat(Category));
+  cl::opt<bool> Check("check-analysis", cl::desc("compare every claim of rejoin analyze with what was computed"),
+                      cl::cat(Category));
+  cl::HideUnrelatedOptions(Category);
+  std::string Errors;
+  raw_string_ostream ErrorStream(Errors);
+  auto Usage = [&](const Twine &What) {
+    WithColor::error(errs(), "rejoin run") << What << " (see rejoin run --help)\n";
+    return 3;
+  };
+  if (!cl::ParseCommandLineOptions(static_cast<int>(Arguments.size()), Arguments.data(),
+                                   "run a kernel, see who converges with whom and what goes wrong\n", &ErrorStream))
+    return Usage(StringRef(Errors).split('\n').first);
+  if (Files.size() != 1)
+    return Usage(Files.empty() ? "no input file" : "one input file at a time");
+  Options.File = Files.front();
+  Options.Load.Triple = Triple;
+  Options.Load.Cpu = Cpu;
+  LaunchOptions &L = Options.Launch;
+  if (!File.empty())
+    if (Error E = readLaunchFile(File, L))
+      return Usage(toString(std::move(E)));
+  if (!Kernel.empty())
+    L.Kernel = Kernel;
+  if (!Local.empty() && !parseThreads(Local, L.Local))
+    return Usage("--local=" + Local + ": expected up to three sizes");
+  if (!Global.empty() && !parseThreads(Global, L.Global))
+    return Usage("--global=" + Global + ": expected up to three sizes");
+  if (Wave && (!isPowerOf2_32(Wave) || Wave > 64))
+    return Usage("--wave-size=" + Twine(Wave) + ": expected a power of two up to 64");
+  if (Wave)
+    L.WaveSize = Wave;
+  L.Arguments.insert(L.Arguments.end(), Args.begin(), Args.end());
+  L.Outputs.insert(L.Outputs.end(), Outputs.begin(), Outputs.end());
+  L.Seed = Seed;
+  Options.Run.Model = Model;
+  Options.Run.Order = Order;
+  Options.Run.Seed = Seed;
+  Options.Run.MaxSteps = MaxSteps;
+  Options.Run.FindRaces = !NoRaces;
+  Options.Hierarchy = Hierarchy;
+  Options.Hierarchies = Hierarchies;
+  Options.Trace = Trace.getNumOccurrences() && Trace == TraceFormat::None ? TraceFormat::Text : TraceFormat(Trace);
+  Options.Filter.Functions = TraceFunctions;
+  Options.Filter.Lines.assign(TraceLines.begin(), TraceLines.end());
+  Options.Filter.Threads.assign(TraceThreads.begin(), TraceThreads.end());
+  Options.Filter.Workgroup = TraceGroup;
+  Options.Statistics = Statistics;
+  Options.Check = Check;
+  return runCommand(Options);
+}
+
+} // namespace rejoin
