@@ -11,6 +11,7 @@
 #include "llvm/ADT/bit.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Intrinsics.h"
+#include "llvm/IR/IntrinsicsAMDGPU.h"
 #include "llvm/Support/MathExtras.h"
 #include <cmath>
 
@@ -33,7 +34,7 @@ constexpr NamedBuiltin Intrinsics[] = {
 #include "Builtins.def"
 };
 
-template <typename FloatF> uint64_t onFloats(ElementKind Kind, const uint64_t *A, unsigned N, FloatF F) {
+template <typename FloatF> uint64_t onFloats(uint8_t Kind, const uint64_t *A, unsigned N, FloatF F) {
   if (Kind == ElementKind::Double) {
     double X[3] = {};
     for (unsigned I = 0; I != N; ++I)
@@ -46,9 +47,20 @@ template <typename FloatF> uint64_t onFloats(ElementKind Kind, const uint64_t *A
   return bit_cast<uint32_t>(static_cast<float>(F(X[0], X[1], X[2])));
 }
 
-bool isFloat(ElementKind K) { return K == ElementKind::Float || K == ElementKind::Double; }
+/// The upper half of High:Low shifted left; with \p TakeLow, the lower operand itself.
+uint64_t rotateLeft(uint64_t High, uint64_t Low, uint64_t By, unsigned Bits, bool TakeLow = false) {
+  uint64_t Mask = maskTrailingOnes<uint64_t>(Bits);
+  High &= Mask;
+  Low &= Mask;
+  By %= Bits;
+  if (TakeLow)
+    return Low;
+  return By ? ((High << By) | (Low >> (Bits - By))) & Mask : High;
+}
 
-template <typename F> uint64_t onIntegers(ElementKind Kind, unsigned Bits, const uint64_t *A, unsigned N, F Apply) {
+bool isFloat(uint8_t K) { return K == ElementKind::Float || K == ElementKind::Double; }
+
+template <typename F> uint64_t onIntegers(uint8_t Kind, unsigned Bits, const uint64_t *A, unsigned N, F Apply) {
   int64_t X[3] = {};
   for (unsigned I = 0; I != N; ++I)
     X[I] = Kind == ElementKind::Signed ? SignExtend64(A[I], Bits) : static_cast<int64_t>(A[I]);
@@ -57,10 +69,51 @@ template <typename F> uint64_t onIntegers(ElementKind Kind, unsigned Bits, const
 
 } // namespace
 
+MathFunction mathIntrinsic(const Function &F, bool &IsSigned) {
+  static const std::pair<unsigned, const char *> Names[] = {
+      {Intrinsic::fma, "fma"},
+      {Intrinsic::sqrt, "sqrt"},
+      {Intrinsic::fabs, "fabs"},
+      {Intrinsic::floor, "floor"},
+      {Intrinsic::ceil, "ceil"},
+      {Intrinsic::trunc, "trunc"},
+      {Intrinsic::rint, "rint"},
+      {Intrinsic::nearbyint, "rint"},
+      {Intrinsic::roundeven, "rint"},
+      {Intrinsic::round, "round"},
+      {Intrinsic::minnum, "fmin"},
+      {Intrinsic::maxnum, "fmax"},
+      {Intrinsic::copysign, "copysign"},
+      {Intrinsic::sin, "sin"},
+      {Intrinsic::cos, "cos"},
+      {Intrinsic::exp, "exp"},
+      {Intrinsic::exp2, "exp2"},
+      {Intrinsic::log, "log"},
+      {Intrinsic::log2, "log2"},
+      {Intrinsic::log10, "log10"},
+      {Intrinsic::pow, "pow"},
+      {Intrinsic::umin, "min"},
+      {Intrinsic::umax, "max"},
+      {Intrinsic::smin, "min"},
+      {Intrinsic::smax, "max"},
+      {Intrinsic::ctpop, "popcount"},
+      {Intrinsic::fshl, "__fshl"},
+      {Intrinsic::fshr, "__fshr"},
+      {Intrinsic::amdgcn_rcp, "native_recip"},
+      {Intrinsic::amdgcn_rsq, "rsqrt"},
+  };
+  unsigned Id = F.getIntrinsicID();
+  IsSigned = Id == Intrinsic::smin || Id == Intrinsic::smax;
+  for (auto [Which, Name] : Names)
+    if (Which == Id)
+      return mathFunction(Name);
+  return nullptr;
+}
+
 MathFunction mathFunction(StringRef Stem) {
 #define FLOAT(NAME, N, EXPR)                                                                                           \
   {                                                                                                                    \
-    NAME, [](ElementKind K, unsigned, const uint64_t *A) {                                                             \
+    NAME, [](uint8_t K, unsigned, const uint64_t *A) {                                                                 \
       return onFloats(K, A, N, [](auto X, auto Y, auto Z) {                                                            \
         (void)Y;                                                                                                       \
         (void)Z;                                                                                                       \
@@ -70,7 +123,7 @@ MathFunction mathFunction(StringRef Stem) {
   }
 #define BOTH(NAME, N, FLOATEXPR, INTEXPR)                                                                              \
   {                                                                                                                    \
-    NAME, [](ElementKind K, unsigned Bits, const uint64_t *A) {                                                        \
+    NAME, [](uint8_t K, unsigned Bits, const uint64_t *A) {                                                            \
       if (isFloat(K))                                                                                                  \
         return onFloats(K, A, N, [](auto X, auto Y, auto Z) {                                                          \
           (void)Y;                                                                                                     \
@@ -153,7 +206,10 @@ MathFunction mathFunction(StringRef Stem) {
       BOTH("abs_diff", 2, std::fabs(X - Y), Less(X, Y) ? Y - X : X - Y),
       BOTH("mul24", 2, X * Y, X * Y),
       BOTH("mad24", 3, X * Y + Z, X * Y + Z),
-      BOTH("popcount", 1, X, llvm::popcount(static_cast<uint64_t>(X))),
+      BOTH("popcount", 1, X, llvm::popcount(static_cast<uint64_t>(X) & maskTrailingOnes<uint64_t>(Bits))),
+      BOTH("rotate", 2, X, rotateLeft(X, X, Y, Bits)),
+      BOTH("__fshl", 3, X, rotateLeft(X, Y, Z, Bits)),
+      BOTH("__fshr", 3, X, rotateLeft(X, Y, (Bits - static_cast<uint64_t>(Z) % Bits) % Bits, Bits, Z % Bits == 0)),
   };
 #undef FLOAT
 #undef BOTH

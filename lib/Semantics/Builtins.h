@@ -135,9 +135,12 @@ Builtin findBuiltin(const llvm::Function &F);
 bool isGroupOperation(Builtin B);
 
 /// An elementary function, element by element, of float, double or integers by the element's type.
-enum class ElementKind : uint8_t { Float, Double, Signed, Unsigned };
-using MathFunction = uint64_t (*)(ElementKind Kind, unsigned Bits, const uint64_t *Arguments);
+enum ElementKind : uint8_t { Float, Double, Signed, Unsigned };
+using MathFunction = uint64_t (*)(uint8_t Kind, unsigned Bits, const uint64_t *Arguments);
+/// By the unmangled name of an OpenCL builtin.
 MathFunction mathFunction(llvm::StringRef Stem);
+/// The same for one of LLVM's intrinsics, with the sign of its integers; null if it is none.
+MathFunction mathIntrinsic(const llvm::Function &F, bool &IsSigned);
 
 } // namespace rejoin
 

@@ -350,7 +350,35 @@ Error FunctionDecoder::decodeCall(const CallBase &C) {
     Info.Pointer = ref(*C.getCalledOperand());
   if (Info.Callee && Info.Callee->isDeclaration()) {
     Info.Builtin = static_cast<unsigned>(findBuiltin(*Info.Callee));
-    if (!Info.Builtin) {
+    // Elementary functions and their kind of elements; unsigned integers by the mangled type.
+    const Type *E = C.getType()->getScalarType();
+    bool Plain = E->isFloatTy() || E->isDoubleTy() || (E->isIntegerTy() && E->getIntegerBitWidth() <= 64);
+    char Last = Info.Callee->getName().back();
+    bool Signed = Last != 'j' && Last != 'm' && Last != 't' && Last != 'h';
+    MathFunction Apply = Info.Callee->isIntrinsic() ? mathIntrinsic(*Info.Callee, Signed)
+                         : Info.Builtin == static_cast<unsigned>(Builtin::Math)
+                             ? mathFunction(unmangledStem(Info.Callee->getName()))
+                             : nullptr;
+    if (Plain && Info.Callee->getIntrinsicID() == Intrinsic::fmuladd) {
+      Op &O = add(Code::FMulAdd, C);
+      O.A = Info.Arguments[0];
+      O.B = Info.Arguments[1];
+      O.C = Info.Arguments[2];
+      O.Bits = static_cast<uint8_t>(E->getScalarSizeInBits());
+      return Error::success();
+    }
+    if (Apply && Plain) {
+      Info.Apply = Apply;
+      Info.Kind = E->isFloatTy()    ? ElementKind::Float
+                  : E->isDoubleTy() ? ElementKind::Double
+                  : Signed          ? ElementKind::Signed
+                                    : ElementKind::Unsigned;
+      Info.Bits = E->getScalarSizeInBits();
+      D.Calls.push_back(std::move(Info));
+      add(Code::Elementary, C).Extra = D.Calls.size() - 1;
+      return Error::success();
+    }
+    if (!Info.Builtin || Info.Builtin == static_cast<unsigned>(Builtin::Math)) {
       // Intrinsics without effects are folded.
       if (Info.Callee->isIntrinsic() && Info.Callee->doesNotAccessMemory() && !Info.Callee->isConvergent()) {
         addFold(C);

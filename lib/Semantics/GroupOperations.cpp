@@ -71,6 +71,7 @@ Error Machine::Runner::call(DecodedFunction &F, const Op &O, ThreadGroup &Group,
         std::copy_n(From, C.Counts[A], T->Stack.begin() + New.Base + G.ArgumentSlots[A]);
       }
       T->Frames.push_back(std::move(New));
+      T->bind();
     }
   }
   Entered = true;
@@ -638,29 +639,6 @@ Error Machine::Runner::runBuiltin(DecodedFunction &F, const Op &O, const Decoded
   } else if (B == Builtin::Printf) {
     for (Thread *T : Group)
       print(O, C, *T);
-  } else if (B == Builtin::Math) {
-    MathFunction Apply = mathFunction(unmangledStem(C.Callee->getName()));
-    Type *E = C.Call->getType()->getScalarType();
-    char Last = C.Callee->getName().back();
-    bool Signed = Last != 'j' && Last != 'm' && Last != 't' && Last != 'h';
-    ElementKind Kind = E->isFloatTy()    ? ElementKind::Float
-                       : E->isDoubleTy() ? ElementKind::Double
-                       : Signed          ? ElementKind::Signed
-                                         : ElementKind::Unsigned;
-    if (!E->isFloatTy() && !E->isDoubleTy() && !E->isIntegerTy())
-      return createStringError("cannot run '" + C.Callee->getName() + "' on this type");
-    for (Thread *T : Group)
-      for (uint32_t K = 0; K != O.Count; ++K) {
-        uint64_t Arguments[3] = {};
-        uint8_t State = Slot::Defined;
-        for (unsigned A = 0; A != C.Arguments.size() && A != 3; ++A) {
-          const Slot *S = get(*T, C.Arguments[A]) + (C.Counts[A] > 1 ? K : 0);
-          Arguments[A] = S->Bits;
-          State = std::max(State, S->State);
-        }
-        uint64_t R = State ? 0 : Apply(Kind, E->getScalarSizeInBits(), Arguments);
-        T->registers()[O.Dst + K] = {R, State};
-      }
   } else if (B != Builtin::Nothing) {
     for (Thread *T : Group)
       memoryBuiltin(O, C, *T);

@@ -474,6 +474,49 @@ Error Machine::Runner::execute(DecodedFunction &F, const Op &O, ThreadGroup &Gro
       return combineStates(R, A.State);
     });
     return Error::success();
+  case Code::FMulAdd:
+    for (Thread *T : Group) {
+      const Slot *A = get(*T, O.A), *B = get(*T, O.B), *C = get(*T, O.C);
+      Slot *D = T->registers() + O.Dst;
+      for (uint32_t K = 0; K != O.Count; ++K) {
+        uint64_t R = O.Bits == 32
+                         ? bit_cast<uint32_t>(std::fma(bit_cast<float>(static_cast<uint32_t>(A[K].Bits)),
+                                                       bit_cast<float>(static_cast<uint32_t>(B[K].Bits)),
+                                                       bit_cast<float>(static_cast<uint32_t>(C[K].Bits))))
+                         : bit_cast<uint64_t>(std::fma(bit_cast<double>(A[K].Bits), bit_cast<double>(B[K].Bits),
+                                                       bit_cast<double>(C[K].Bits)));
+        D[K] = combineStates(R, std::max(A[K].State, B[K].State), C[K].State);
+      }
+    }
+    return Error::success();
+  case Code::Elementary: {
+    const auto &C = F.Calls[O.Extra];
+    unsigned N = std::min<unsigned>(C.Arguments.size(), 3);
+    for (Thread *T : Group)
+      for (uint32_t K = 0; K != O.Count; ++K) {
+        uint64_t Arguments[3] = {};
+        uint8_t State = Slot::Defined;
+        for (unsigned A = 0; A != N; ++A) {
+          const Slot *S = get(*T, C.Arguments[A]) + (C.Counts[A] > 1 ? K : 0);
+          Arguments[A] = S->Bits;
+          State = std::max(State, S->State);
+        }
+        uint64_t R = State ? 0 : C.Apply(C.Kind, C.Bits, Arguments);
+        T->registers()[O.Dst + K] = {R, State};
+      }
+    return Error::success();
+  }
+  case Code::Select:
+    for (Thread *T : Group) {
+      const Slot *A = get(*T, O.A), *From = get(*T, A->Bits & 1 ? O.B : O.C);
+      Slot *D = T->registers() + O.Dst;
+      if (A->State)
+        std::fill_n(D, O.Count, Slot{0, A->State});
+      else
+        for (uint32_t K = 0; K != O.Count; ++K)
+          D[K] = From[K];
+    }
+    return Error::success();
   default:
     for (Thread *T : Group)
       executeAlone(F, O, *T);
@@ -598,12 +641,6 @@ void Machine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &T) {
   case Code::AddrSpaceCast:
     for (uint32_t K = 0; K != O.Count; ++K)
       D[K] = combineStates(castPointer(A[K], Space, static_cast<MemorySpace>(O.ToBits)), A[K].State);
-    return;
-  case Code::Select:
-    if (A->State)
-      std::fill_n(D, O.Count, Slot{0, A->State});
-    else
-      std::copy_n(A->Bits & 1 ? B : C, O.Count, D);
     return;
   case Code::VectorSelect:
     for (uint32_t K = 0; K != O.Count; ++K)

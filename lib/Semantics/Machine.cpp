@@ -98,6 +98,7 @@ Error Machine::Runner::runWorkgroup(const Function &Kernel, ArrayRef<std::vector
     New.Counts.assign(F.Order.numCycles(), 0);
     New.Op = F.Blocks[0].FirstOp;
     T->Frames.push_back(std::move(New));
+    T->bind();
     for (unsigned A = 0; A != Arguments.size(); ++A)
       for (unsigned K = 0; K != Arguments[A].size(); ++K) {
         Slot &S = T->Stack[F.ArgumentSlots[A] + K];
@@ -197,6 +198,9 @@ Error Machine::Runner::runGroups() {
 }
 
 void Machine::Runner::dropStopped(ThreadGroup &Group) {
+  if (!AnyStopped)
+    return;
+  AnyStopped = false;
   erase_if(Group, [](Thread *T) { return T->Stopped || T->Frames.empty(); });
 }
 
@@ -224,19 +228,27 @@ void Machine::Runner::takeEdge(Thread &T, uint32_t To) {
   Frame &Fr = T.frame();
   DecodedFunction &F = *Fr.F;
   F.Order.leave(BlockId(Fr.Block), Fr.Counts);
-  if (auto It = F.Phis.find({Fr.Block, To}); It != F.Phis.end()) {
-    // All at once.
-    SmallVector<Slot, 16> Values;
-    for (const auto &C : It->second) {
-      const Slot *From = get(T, C.Src);
-      Values.append(From, From + C.Count);
+  if (Edge.F != &F || Edge.From != Fr.Block || Edge.To != To)
+    Edge = {&F, Fr.Block, To, F.copiesOn(Fr.Block, To)};
+  if (Edge.Copies) {
+    Slot *R = T.registers();
+    if (Edge.Copies->size() == 1) {
+      const auto &C = Edge.Copies->front();
+      std::copy_n(get(T, C.Src), C.Count, R + C.Dst);
+    } else {
+      // All at once.
+      SmallVector<Slot, 32> Values;
+      for (const auto &C : *Edge.Copies) {
+        const Slot *From = get(T, C.Src);
+        Values.append(From, From + C.Count);
+      }
+      const Slot *Next = Values.begin();
+      for (const auto &C : *Edge.Copies) {
+        std::copy(Next, Next + C.Count, R + C.Dst);
+        Next += C.Count;
+      }
     }
-    const Slot *Next = Values.begin();
-    for (const auto &C : It->second) {
-      std::copy(Next, Next + C.Count, T.registers() + C.Dst);
-      Next += C.Count;
-    }
-    Steps += It->second.size();
+    Steps += Edge.Copies->size();
   }
   Fr.Block = To;
   Fr.Op = F.Blocks[To].FirstOp;
@@ -250,8 +262,11 @@ void Machine::Runner::leaveFunction(Thread &T, const Op &Return) {
     Result.append(Value, Value + Return.Count);
   T.Private.truncate(Done.PrivateObjects);
   T.Frames.pop_back();
-  if (T.Frames.empty())
+  T.bind();
+  if (T.Frames.empty()) {
+    AnyStopped = true;
     return;
+  }
   Frame &Caller = T.frame();
   const Op &Call = Caller.F->Ops[Caller.Op];
   std::copy(Result.begin(), Result.end(), T.registers() + Call.Dst);
@@ -270,12 +285,17 @@ Error Machine::Runner::step(ThreadGroup &Group) {
     return Error::success();
   }
   // Threads stand where they went; split them by their places.
+  auto Together = [](Thread &X, Thread &Y) {
+    const Frame &A = X.frame(), &B = Y.frame();
+    return X.Frames.size() == Y.Frames.size() && A.Block == B.Block && A.Op == B.Op && A.F == B.F;
+  };
+  if (all_of(Group, [&](Thread *T) { return Together(*Group.front(), *T); })) {
+    addGroup(std::move(Group));
+    return Error::success();
+  }
   SmallVector<ThreadGroup, 4> Parts;
   for (Thread *T : Group) {
-    auto *It = find_if(Parts, [&](ThreadGroup &G) {
-      const Frame &A = G.front()->frame(), &B = T->frame();
-      return G.front()->Frames.size() == T->Frames.size() && A.Block == B.Block && A.Op == B.Op && A.F == B.F;
-    });
+    auto *It = find_if(Parts, [&](ThreadGroup &G) { return Together(*G.front(), *T); });
     if (It == Parts.end())
       Parts.push_back({T});
     else
@@ -407,6 +427,7 @@ Error Machine::Runner::runWithStack(ThreadGroup All) {
   Stack.push_back({std::move(All), 0, BlockId(), 0});
   while (!Stack.empty()) {
     Entry &Top = Stack.back();
+    AnyStopped = true;
     dropStopped(Top.Group);
     if (Top.Group.empty()) {
       Stack.pop_back();

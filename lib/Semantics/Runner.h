@@ -50,8 +50,8 @@ private:
   void enterBlock(DecodedFunction &F, ThreadGroup &Group);
   void takeEdge(Thread &T, uint32_t To);
   void leaveFunction(Thread &T, const Op &Return);
-  void stop(Thread &T) { T.Stopped = true; }
-  static void dropStopped(ThreadGroup &Group);
+  void stop(Thread &T) { T.Stopped = AnyStopped = true; }
+  void dropStopped(ThreadGroup &Group);
   bool mayRunAlone(const DecodedFunction &F, const Frame &At) const;
 
   // Interpreter.cpp: what threads do for themselves.
@@ -95,6 +95,14 @@ private:
   std::vector<ThreadGroup> Ready;
   std::array<unsigned, 3> GroupId{0, 0, 0}, GroupSize{1, 1, 1};
   Arena Local;
+  /// Some thread stopped or returned since the last look.
+  bool AnyStopped = false;
+  /// The edge taken last, with its copies.
+  struct {
+    const DecodedFunction *F = nullptr;
+    uint32_t From = 0, To = 0;
+    const std::vector<DecodedFunction::PhiCopy> *Copies = nullptr;
+  } Edge;
   uint32_t Epoch = 1, NextRoot = 1, Workgroup = 0;
   /// Findings by kind and instruction.
   std::map<std::pair<DiagnosticKind, const llvm::Instruction *>, size_t> FindingIds;

@@ -28,6 +28,7 @@ public:
 
   /// Prints contradictions and a summary; returns the number of contradictions.
   unsigned report(llvm::raw_ostream &OS) const;
+  uint64_t compared() const { return Compared; }
 
 private:
   FunctionUniformity &claimsOf(const DecodedFunction &F);

@@ -11,6 +11,7 @@
 #include "rejoin/Frontend/IRNames.h"
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Report/TraceReport.h"
+#include "rejoin/Semantics/BuiltinLibrary.h"
 #include "rejoin/Transform/ConvergenceVerifier.h"
 #include "llvm/AsmParser/AsmParserContext.h"
 #include "llvm/IR/LLVMContext.h"
@@ -128,6 +129,8 @@ static int runCommand(RunCommandOptions &Options) {
   };
   if (!Loaded)
     return Fail(toString(Loaded.takeError()));
+  if (Error E = linkBuiltinLibrary(**Loaded))
+    return Fail(toString(std::move(E)));
   const Module &M = **Loaded;
   if (auto E = chooseKernel(M, Options.Launch))
     return Fail(Options.File + ": " + toString(std::move(E)));

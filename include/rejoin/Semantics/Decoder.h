@@ -89,6 +89,10 @@ struct DecodedFunction {
     llvm::SmallVector<uint32_t> Counts;
     int32_t Pointer = 0;
     unsigned Builtin = 0;
+    /// For elementary functions: the function, how it reads its elements, and their bits.
+    uint64_t (*Apply)(uint8_t Kind, unsigned Bits, const uint64_t *Arguments) = nullptr;
+    uint8_t Kind = 0;
+    unsigned Bits = 0;
     uint32_t ResultSlots = 0;
   };
   std::vector<CallInfo> Calls;
@@ -110,6 +114,10 @@ struct DecodedFunction {
     llvm::SmallVector<uint32_t> Targets;
     std::vector<std::pair<uint64_t, uint32_t>> Cases;
   };
+  const std::vector<PhiCopy> *copiesOn(uint32_t From, uint32_t To) const {
+    auto It = Phis.find({From, To});
+    return It == Phis.end() ? nullptr : &It->second;
+  }
   std::vector<Branching> Branches;
   /// Operands of operations that LLVM folds, with their slot counts and types.
   struct FoldInfo {

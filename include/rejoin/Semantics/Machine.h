@@ -104,7 +104,13 @@ struct Thread {
   bool Stopped = false;
 
   Frame &frame() { return Frames.back(); }
-  Slot *registers() { return Stack.data() + Frames.back().Base; }
+  /// The registers of the innermost frame.
+  Slot *registers() { return Registers; }
+  /// After frames or the stack changed.
+  void bind() { Registers = Frames.empty() ? nullptr : Stack.data() + Frames.back().Base; }
+
+private:
+  Slot *Registers = nullptr;
 };
 
 /// Sees what is executed. Threads of a call are together.

@@ -1,0 +1,159 @@
+//===- RandomKernel.cpp - Random kernels that can be run -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "RandomKernel.h"
+#include <algorithm>
+
+namespace rejoin::testing {
+
+using reference::TokenOperation;
+using Kind = TokenOperation::Kind;
+
+reference::Graph randomControlFlow(std::mt19937_64 &Random, int MaxBlocks) {
+  while (true) {
+    int N = 3 + static_cast<int>(Random() % (MaxBlocks - 2));
+    bool Wild = Random() % 3 == 0;
+    reference::Graph G;
+    G.Successors.resize(N);
+    for (int V = 0; V + 1 != N; ++V) {
+      int Degree = Random() % 4 == 0 ? 1 : 2;
+      for (int K = 0; K != Degree; ++K) {
+        int To = K == 0 && Random() % 3 ? V + 1
+                 : Wild                 ? 1 + static_cast<int>(Random() % (N - 1))
+                                        : std::clamp(V - 2 + static_cast<int>(Random() % 6), 1, N - 1);
+        auto &S = G.Successors[V];
+        if (std::find(S.begin(), S.end(), To) == S.end())
+          S.push_back(To);
+      }
+    }
+    auto Reached = G.reachable();
+    if (std::all_of(Reached.begin(), Reached.end(), [](bool R) { return R; }))
+      return G;
+  }
+}
+
+std::string randomKernel(const reference::Graph &G, const std::vector<TokenOperation> &Ops, std::mt19937_64 &Random) {
+  int N = G.size();
+  auto Preds = G.predecessors();
+  std::vector<std::vector<bool>> Dom(N, std::vector<bool>(N));
+  for (int A = 0; A != N; ++A)
+    for (int B = 0; B != N; ++B)
+      Dom[A][B] = reference::dominates(G, A, B);
+  // Names are fixed before the text, so that PHIs can use later blocks.
+  std::vector<int> NumPhis(N), NumValues(N);
+  for (int V = 0; V != N; ++V) {
+    NumPhis[V] = Preds[V].size() >= 2 ? 1 + static_cast<int>(Random() % 2) : 0;
+    NumValues[V] = 1 + static_cast<int>(Random() % 3);
+  }
+  auto Pick = [&](const std::vector<std::string> &From) { return From[Random() % From.size()]; };
+  auto Number = [&](int Limit) { return std::to_string(Random() % Limit); };
+  const std::vector<std::string> Common{"%tid", "%n", "%first", "1", "3"};
+  /// Values that are there at the end of a block.
+  auto AtEnd = [&](int Block) {
+    std::vector<std::string> R = Common;
+    for (int D = 0; D != N; ++D)
+      if (Dom[D][Block]) {
+        for (int K = 0; K != NumPhis[D]; ++K)
+          R.push_back("%p" + std::to_string(D) + "." + std::to_string(K));
+        for (int K = 0; K != NumValues[D]; ++K)
+          R.push_back("%v" + std::to_string(D) + "." + std::to_string(K));
+      }
+    return R;
+  };
+  std::string Text =
+      "target triple = \"amdgcn-amd-amdhsa\"\n"
+      "define amdgpu_kernel void @kernel(ptr addrspace(1) %in, ptr addrspace(1) %out, i32 %n) convergent {\n";
+  for (int V = 0; V != N; ++V) {
+    std::string B = std::to_string(V);
+    Text += "b" + B + ":\n";
+    std::vector<std::string> Here = Common;
+    for (int D = 0; D != N; ++D)
+      if (D != V && Dom[D][V])
+        for (const std::string &X : AtEnd(D))
+          if (std::find(Here.begin(), Here.end(), X) == Here.end())
+            Here.push_back(X);
+    for (int K = 0; K != NumPhis[V]; ++K) {
+      std::string Name = "%p" + B + "." + std::to_string(K);
+      Text += "  " + Name + " = phi i32 ";
+      for (size_t P = 0; P != Preds[V].size(); ++P)
+        Text += (P ? ", [ " : "[ ") + Pick(AtEnd(Preds[V][P])) + ", %b" + std::to_string(Preds[V][P]) + " ]";
+      Text += "\n";
+    }
+    for (int K = 0; K != NumPhis[V]; ++K)
+      Here.push_back("%p" + B + "." + std::to_string(K));
+    auto Token = [&](int O) { return " [ \"convergencectrl\"(token %t" + std::to_string(O) + ") ]"; };
+    for (size_t O = 0; O != Ops.size(); ++O)
+      if (Ops[O].Node == V && Ops[O].OperationKind != Kind::Call) {
+        static const char *const Names[] = {"entry", "loop", "anchor"};
+        Text += "  %t" + std::to_string(O) + " = call token @llvm.experimental.convergence." +
+                Names[static_cast<int>(Ops[O].OperationKind)] + "()" + (Ops[O].Token >= 0 ? Token(Ops[O].Token) : "") +
+                "\n";
+      }
+    if (V == 0)
+      Text += "  %tid = call i32 @llvm.amdgcn.workitem.id.x()\n"
+              "  %first = lshr i32 %tid, 6\n";
+    for (int K = 0; K != NumValues[V]; ++K) {
+      std::string Name = "%v" + B + "." + std::to_string(K);
+      switch (Random() % (Ops.empty() ? 8 : 6)) {
+      case 0:
+        Text += "  " + Name + " = add i32 " + Pick(Here) + ", " + Pick(Here) + "\n";
+        break;
+      case 1:
+        Text += "  " + Name + " = xor i32 " + Pick(Here) + ", " + Pick(Here) + "\n";
+        break;
+      case 2:
+        Text += "  " + Name + " = and i32 " + Pick(Here) + ", " + Number(16) + "\n";
+        break;
+      case 3:
+        Text += "  " + Name + ".c = icmp slt i32 " + Pick(Here) + ", " + Pick(Here) + "\n  " + Name + " = select i1 " +
+                Name + ".c, i32 " + Pick(Here) + ", i32 " + Pick(Here) + "\n";
+        break;
+      case 4:
+        Text += "  " + Name + ".i = and i32 " + Pick(Here) + ", 15\n  " + Name +
+                ".p = getelementptr i32, ptr addrspace(1) %in, i32 " + Name + ".i\n  " + Name +
+                " = load i32, ptr addrspace(1) " + Name + ".p\n";
+        break;
+      case 5:
+        Text += "  " + Name + " = lshr i32 " + Pick(Here) + ", " + Number(7) + "\n";
+        break;
+      case 6:
+        Text += "  " + Name + " = call i32 @llvm.amdgcn.readfirstlane.i32(i32 " + Pick(Here) + ")\n";
+        break;
+      default:
+        Text += "  " + Name + ".c = icmp ne i32 " + Pick(Here) + ", " + Number(8) + "\n  " + Name +
+                ".b = call i64 @llvm.amdgcn.ballot.i64(i1 " + Name + ".c)\n  " + Name + " = trunc i64 " + Name +
+                ".b to i32\n";
+      }
+      Here.push_back(Name);
+    }
+    for (size_t O = 0; O != Ops.size(); ++O)
+      if (Ops[O].Node == V && Ops[O].OperationKind == Kind::Call) {
+        std::string Name = "%o" + std::to_string(O);
+        Text += "  " + Name + " = call i32 @llvm.amdgcn.readfirstlane.i32(i32 " + Pick(Here) + ")" +
+                (Ops[O].Token >= 0 ? Token(Ops[O].Token) : "") + "\n";
+        Here.push_back(Name);
+      }
+    const auto &S = G.Successors[V];
+    if (S.empty())
+      Text += "  %at" + B + " = getelementptr i32, ptr addrspace(1) %out, i32 %tid\n  store i32 " + Pick(Here) +
+              ", ptr addrspace(1) %at" + B + "\n  ret void\n";
+    else if (S.size() == 1)
+      Text += "  br label %b" + std::to_string(S[0]) + "\n";
+    else
+      Text += "  %c" + B + " = icmp " + (Random() % 2 ? "ult" : "eq") + " i32 " + Pick(Here) + ", " + Number(12) +
+              "\n  br i1 %c" + B + ", label %b" + std::to_string(S[0]) + ", label %b" + std::to_string(S[1]) + "\n";
+  }
+  Text += "}\n"
+          "declare i32 @llvm.amdgcn.workitem.id.x()\n"
+          "declare i32 @llvm.amdgcn.readfirstlane.i32(i32)\n"
+          "declare i64 @llvm.amdgcn.ballot.i64(i1)\n";
+  for (const char *Name : {"entry", "loop", "anchor"})
+    Text += std::string("declare token @llvm.experimental.convergence.") + Name + "()\n";
+  return Text;
+}
+
+} // namespace rejoin::testing

@@ -1,0 +1,131 @@
+//===- KernelFuzz.cpp - rejoin-kernel-fuzz: random kernels are run -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Each kernel is run by the machine while every claim of the uniformity analysis is compared with what is computed;
+// under the maximal relation without tokens the groups that ran must be those of the convergence keys; and where every
+// run ends all schedules must give the same memory.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ClaimChecker.h"
+#include "RandomKernel.h"
+#include "llvm/AsmParser/Parser.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/raw_ostream.h"
+#include <chrono>
+#include <cstring>
+
+using namespace rejoin;
+
+namespace {
+
+struct Outcome {
+  bool Ended = false;
+  std::vector<uint8_t> Memory;
+};
+
+Outcome runOnce(const llvm::Module &M, const RunOptions &Options, Observer *Watch, bool CheckKeys, bool &KeysHold) {
+  constexpr unsigned NumThreads = 128;
+  Program P(M, TargetKind::AMDGPU, 0);
+  LaunchShape Shape;
+  Shape.Global = Shape.Local = {NumThreads, 1, 1};
+  uint64_t In = P.global().allocate(64, 256, "in"), Out = P.global().allocate(4 * NumThreads, 256, "out");
+  for (uint32_t I = 0; I != 16; ++I) {
+    uint32_t Value = I * 7 % 13;
+    std::memcpy(P.global().bytes(In + 4 * I), &Value, 4);
+  }
+  std::memset(P.global().initialized(In), 1, 64);
+  Machine Machine(P, Shape, Options, Watch);
+  Outcome Result;
+  std::vector<std::vector<Slot>> Arguments{{Slot{In, 0}}, {Slot{Out, 0}}, {Slot{5, 0}}};
+  if (llvm::Error E = Machine.run(*M.getFunction("kernel"), Arguments, {0, 0, 0}))
+    llvm::consumeError(std::move(E));
+  else
+    Result.Ended = true;
+  Result.Memory.assign(P.global().bytes(Out), P.global().bytes(Out) + 4 * NumThreads);
+  if (CheckKeys)
+    KeysHold = Machine.groupsAreKeys();
+  return Result;
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  double Seconds = 60;
+  uint64_t Seed = 0;
+  for (int I = 1; I < argc; ++I) {
+    if (!std::strcmp(argv[I], "--seconds") && I + 1 < argc)
+      Seconds = std::atof(argv[++I]);
+    else if (!std::strcmp(argv[I], "--seed") && I + 1 < argc)
+      Seed = std::strtoull(argv[++I], nullptr, 10);
+    else {
+      std::fprintf(stderr, "usage: rejoin-kernel-fuzz [--seconds N] [--seed N]  (seed 0: by the clock)\n");
+      return 3;
+    }
+  }
+  if (!Seed)
+    Seed = static_cast<uint64_t>(std::chrono::system_clock::now().time_since_epoch().count());
+  std::mt19937_64 Random(Seed);
+  auto Start = std::chrono::steady_clock::now();
+  unsigned Kernels = 0, Ended = 0, WithTokens = 0;
+  uint64_t Compared = 0;
+  while (std::chrono::duration<double>(std::chrono::steady_clock::now() - Start).count() < Seconds) {
+    reference::Graph G = rejoin::testing::randomControlFlow(Random, 9);
+    std::vector<reference::TokenOperation> Tokens;
+    if (Random() % 2)
+      for (int Try = 0; Try != 20 && Tokens.empty(); ++Try)
+        if (auto Ops = rejoin::testing::randomPlacement(G, 6, Random); rejoin::testing::isExecutable(G, Ops))
+          Tokens = Ops;
+    std::string Text = rejoin::testing::randomKernel(G, Tokens, Random);
+    llvm::LLVMContext Context;
+    llvm::SMDiagnostic Problem;
+    auto M = llvm::parseAssemblyString(Text, Problem, Context);
+    auto Fail = [&](const char *What, const std::string &More = "") {
+      std::printf("%s (seed %llu, kernel %u)\n%s%s", What, static_cast<unsigned long long>(Seed), Kernels, More.c_str(),
+                  Text.c_str());
+      return 1;
+    };
+    if (!M)
+      return Fail("NOT LLVM ASSEMBLY", Problem.getMessage().str() + "\n");
+    std::string Said;
+    llvm::raw_string_ostream SaidStream(Said);
+    if (llvm::verifyModule(*M, &SaidStream))
+      return Fail("NOT VALID", Said);
+    RunOptions Options;
+    Options.MaxSteps = 60000;
+    Options.Trace = Tokens.empty();
+    Options.FindRaces = false;
+    ClaimChecker Checker(*M);
+    bool KeysHold = true;
+    Outcome First = runOnce(*M, Options, &Checker, Tokens.empty(), KeysHold);
+    std::string Report;
+    llvm::raw_string_ostream ReportStream(Report);
+    if (Checker.report(ReportStream))
+      return Fail("CONTRADICTION", Report);
+    if (!KeysHold)
+      return Fail("GROUPS ARE NOT KEYS");
+    Compared += Checker.compared();
+    if (First.Ended) {
+      Options.Trace = false;
+      Options.Order = Schedule::Independent;
+      Options.Seed = Random();
+      Outcome Second = runOnce(*M, Options, nullptr, false, KeysHold);
+      if (!Second.Ended || Second.Memory != First.Memory)
+        return Fail("SCHEDULES DIFFER");
+      ++Ended;
+    }
+    ++Kernels;
+    WithTokens += !Tokens.empty();
+  }
+  std::printf("kernel fuzz: seed %llu, %u kernels (%u with tokens), %u ended and were run again in another order, "
+              "%llu claims compared, 0 contradicted\n",
+              static_cast<unsigned long long>(Seed), Kernels, WithTokens, Ended,
+              static_cast<unsigned long long>(Compared));
+  return 0;
+}
