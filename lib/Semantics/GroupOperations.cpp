@@ -65,6 +65,7 @@ Error Machine::Runner::call(DecodedFunction &F, const Op &O, ThreadGroup &Group,
       New.PrivateObjects = T->Private.numObjects();
       if (T->Stack.size() < New.Base + G.NumSlots)
         T->Stack.resize(New.Base + G.NumSlots);
+      T->bind();
       std::fill_n(T->Stack.begin() + New.Base, G.NumSlots, Slot{0, Slot::Undef});
       for (unsigned A = 0; A != C.Arguments.size(); ++A) {
         const Slot *From = get(*T, C.Arguments[A]);

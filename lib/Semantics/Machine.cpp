@@ -19,6 +19,7 @@
 
 #include "rejoin/Semantics/Machine.h"
 #include "Runner.h"
+#include "rejoin/Frontend/IRNames.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Module.h"
 #include <algorithm>
@@ -306,6 +307,22 @@ Error Machine::Runner::step(ThreadGroup &Group) {
   return Error::success();
 }
 
+Error Machine::Runner::tooManySteps(const Op &O, ThreadGroup &Group) const {
+  std::string Message = "more than " + std::to_string(Options.MaxSteps) + " instructions were executed; threads ";
+  for (size_t I = 0; I != Group.size() && I != 4; ++I)
+    Message += (I ? ", " : "") + std::to_string(Group[I]->Global);
+  IRNames Names(*O.I->getFunction());
+  Message += (Group.size() > 4 ? ", ... stand at: " : " stand at: ") + Names.text(*O.I);
+  for (const ThreadGroup &Other : Ready)
+    if (!Other.empty() && !Other.front()->Frames.empty()) {
+      const Frame &At = Other.front()->Frames.back();
+      Message += "; thread " + std::to_string(Other.front()->Global) +
+                 (Other.size() > 1 ? " and others wait" : " waits") +
+                 " at: " + IRNames(*At.F->F).text(*At.F->Ops[At.Op].I);
+    }
+  return createStringError(inconvertibleErrorCode(), Message);
+}
+
 Error Machine::Runner::runOps(DecodedFunction &F, ThreadGroup &Group, bool &Left) {
   uint32_t Block = Group.front()->frame().Block;
   uint32_t Next = Group.front()->frame().Op;
@@ -331,7 +348,7 @@ Error Machine::Runner::runOps(DecodedFunction &F, ThreadGroup &Group, bool &Left
     First = false;
     Steps += Group.size();
     if (Options.MaxSteps && Steps > Options.MaxSteps)
-      return createStringError("more than " + Twine(Options.MaxSteps) + " instructions were executed");
+      return tooManySteps(O, Group);
     switch (O.Opcode) {
     case Code::Br:
       Left = true;

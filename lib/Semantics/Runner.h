@@ -47,6 +47,7 @@ private:
   /// Runs from the group's place to the end of the block, a call or a return. Threads that go on are handed to `Ready`.
   llvm::Error step(ThreadGroup &Group);
   llvm::Error runOps(DecodedFunction &F, ThreadGroup &Group, bool &Left);
+  llvm::Error tooManySteps(const Op &O, ThreadGroup &Group) const;
   void enterBlock(DecodedFunction &F, ThreadGroup &Group);
   void takeEdge(Thread &T, uint32_t To);
   void leaveFunction(Thread &T, const Op &Return);

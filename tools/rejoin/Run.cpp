@@ -69,7 +69,10 @@ static int runHierarchies(const Module &M, const RunCommandOptions &Options) {
   }
   size_t Count = enumerateHierarchies((*Decoded)->Graph).size();
   outs() << Kernel->getName() << ": " << Count << (Count == 1 ? " cycle hierarchy\n" : " cycle hierarchies\n");
-  std::vector<std::vector<std::vector<uint32_t>>> Groups;
+  // Pairs of converged instances (block, thread and its how-manieth execution, twice), with the hierarchies that have
+  // them.
+  using Instance = std::pair<uint32_t, unsigned>;
+  std::map<std::tuple<uint32_t, Instance, Instance>, std::set<unsigned>> Pairs;
   for (unsigned H = 0; H != Count; ++H) {
     Program P(M, *Target::kindOf(M.getTargetTriple()), H);
     Launch L(P, Options.Launch);
@@ -86,33 +89,39 @@ static int runHierarchies(const Module &M, const RunCommandOptions &Options) {
     }
     outs() << "hierarchy " << H << '\n';
     printTrace(outs(), Machine.trace(), L.shape().Local[0] * L.shape().Local[1] * L.shape().Local[2], Options.Filter);
-    // Per block, the groups in a form that does not depend on the order of execution.
-    std::vector<std::vector<uint32_t>> All;
+    for (const RunFinding &F : Machine.findings())
+      printDiagnostic(outs(), toDiagnostic(F, {}));
+    std::map<std::pair<uint32_t, uint32_t>, unsigned> Executions;
     for (const TraceColumn &C : Machine.trace()) {
-      All.push_back({C.Block});
-      All.back().insert(All.back().end(), C.Threads.begin(), C.Threads.end());
+      if (C.F->F != Kernel || C.Workgroup != Options.Filter.Workgroup)
+        continue;
+      std::vector<Instance> Together;
+      for (uint32_t T : C.Threads)
+        Together.push_back({T, ++Executions[{C.Block, T}]});
+      for (size_t A = 0; A != Together.size(); ++A)
+        for (size_t B = A + 1; B != Together.size(); ++B)
+          Pairs[{C.Block, Together[A], Together[B]}].insert(H);
     }
-    sort(All);
-    Groups.push_back(std::move(All));
   }
-  std::set<std::string> Differ;
   IRNames Names(*Kernel);
-  for (unsigned B = 0; B != (*Decoded)->Blocks.size(); ++B) {
-    auto OfBlock = [&](const auto &All) {
-      std::vector<std::vector<uint32_t>> Result;
-      for (const auto &G : All)
-        if (G.front() == B)
-          Result.push_back(G);
-      return Result;
-    };
-    for (const auto &All : Groups)
-      if (OfBlock(All) != OfBlock(Groups.front()))
-        Differ.insert(Names.block(*(*Decoded)->Blocks[B].Block));
+  unsigned Differ = 0;
+  for (const auto &[Pair, Having] : Pairs) {
+    if (Having.size() == Count)
+      continue;
+    if (++Differ > 20)
+      continue;
+    const auto &[Block, A, B] = Pair;
+    std::string List;
+    for (unsigned H : Having)
+      List += (List.empty() ? "" : ", ") + std::to_string(H);
+    outs() << Names.block(*(*Decoded)->Blocks[Block].Block) << ": execution " << A.second << " of thread " << A.first
+           << " and execution " << B.second << " of thread " << B.first << " converge in hierarchy " << List
+           << " only\n";
   }
-  if (Differ.empty())
-    outs() << "all blocks converge alike in every hierarchy\n";
-  else
-    outs() << "blocks whose convergence depends on the hierarchy: " << join(Differ, ", ") << '\n';
+  if (Differ > 20)
+    outs() << "and " << Differ - 20 << " more pairs\n";
+  if (!Differ)
+    outs() << "all executions converge alike in every hierarchy\n";
   return 0;
 }
 

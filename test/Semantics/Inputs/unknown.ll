@@ -1,0 +1,6 @@
+target triple = "amdgcn-amd-amdhsa"
+define amdgpu_kernel void @k() {
+  call void @mystery()
+  ret void
+}
+declare void @mystery()

@@ -1,0 +1,57 @@
+; Three threads in two nested cycles with headers R and S (hierarchy 0): P, Q and S are executed a different number of times
+; in the inner cycle; all meet at R, the header of the outer one.
+; RUN: rejoin run %s --kernel=three --local=3 --arg=i32s:0,1,0,0,1,0,0,0,0,0,0,0,0,0,0,0,0,0,1,0,0,0,0,0,0,0,0,0,0,0,0,0,1,1,0,0,0,0,0,0,0,0,0,0,0,0,0,0 --hierarchies --trace-function=three \
+; RUN:   | FileCheck --strict-whitespace --match-full-lines %s
+;      CHECK:three: 2 cycle hierarchies
+; CHECK-NEXT:hierarchy 0
+; CHECK-NEXT:thread 0  Entry  P  Q  S  P  Q  R  S  Exit
+; CHECK-NEXT:thread 1  Entry  P  Q           R  S  Exit
+; CHECK-NEXT:thread 2  Entry                 R  S  Exit
+; CHECK-NEXT:hierarchy 1
+; CHECK-NEXT:thread 0  Entry        P  Q     S  P  Q  R  S  Exit
+; CHECK-NEXT:thread 1  Entry        P  Q  R  S              Exit
+; CHECK-NEXT:thread 2  Entry  R  S                          Exit
+; CHECK-NEXT:%R: execution 1 of thread 0 and execution 1 of thread 1 converge in hierarchy 0 only
+; CHECK-NEXT:%R: execution 1 of thread 0 and execution 1 of thread 2 converge in hierarchy 0 only
+; CHECK-NEXT:%R: execution 1 of thread 1 and execution 1 of thread 2 converge in hierarchy 0 only
+; CHECK-NEXT:%S: execution 1 of thread 0 and execution 1 of thread 1 converge in hierarchy 1 only
+; CHECK-NEXT:%S: execution 2 of thread 0 and execution 1 of thread 1 converge in hierarchy 0 only
+; CHECK-NEXT:%S: execution 2 of thread 0 and execution 1 of thread 2 converge in hierarchy 0 only
+; CHECK-NEXT:%S: execution 1 of thread 1 and execution 1 of thread 2 converge in hierarchy 0 only
+
+target triple = "amdgcn-amd-amdhsa"
+
+define amdgpu_kernel void @three(ptr addrspace(1) %in) convergent {
+Entry:
+  %step = alloca i32, addrspace(5)
+  store i32 0, ptr addrspace(5) %step
+  %c.Entry = call i1 @decide(ptr addrspace(5) %step, ptr addrspace(1) %in) convergent
+  br i1 %c.Entry, label %R, label %P
+P:
+  br label %Q
+Q:
+  %c.Q = call i1 @decide(ptr addrspace(5) %step, ptr addrspace(1) %in) convergent
+  br i1 %c.Q, label %S, label %R
+R:
+  br label %S
+S:
+  %c.S = call i1 @decide(ptr addrspace(5) %step, ptr addrspace(1) %in) convergent
+  br i1 %c.S, label %Exit, label %P
+Exit:
+  ret void
+}
+
+; The next decision of this thread: a word of its row in %in.
+define i1 @decide(ptr addrspace(5) %step, ptr addrspace(1) %in) convergent {
+  %tid = call i32 @llvm.amdgcn.workitem.id.x()
+  %row = shl i32 %tid, 4
+  %k = load i32, ptr addrspace(5) %step
+  %next = add i32 %k, 1
+  store i32 %next, ptr addrspace(5) %step
+  %at = add i32 %row, %k
+  %p = getelementptr i32, ptr addrspace(1) %in, i32 %at
+  %v = load i32, ptr addrspace(1) %p
+  %c = icmp ne i32 %v, 0
+  ret i1 %c
+}
+declare i32 @llvm.amdgcn.workitem.id.x()
