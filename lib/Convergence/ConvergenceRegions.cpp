@@ -103,13 +103,13 @@ bool ConvergenceRegions::precedes(OperationId A, OperationId B) const {
   return P[A].Block == P[B].Block ? A < B : blockDominates(P[A].Block, P[B].Block);
 }
 
-ControlledRegions findControlledRegions(const TokenProgram &P) {
+ControlledRegions findControlledRegions(const TokenProgram &P, bool AllAnchors) {
   ControlledRegions Result;
   DepthFirst Search;
   DominatorTree Dominators;
   CycleHierarchy Cycles;
   Search.compute(P.Graph);
-  if (!Search.hasRetreatingEdge())
+  if (!Search.hasRetreatingEdge() && !AllAnchors)
     return Result;
   Dominators.computeDominators(P.Graph);
   Cycles.compute(P.Graph, Search);
@@ -125,7 +125,8 @@ ControlledRegions findControlledRegions(const TokenProgram &P) {
   llvm::SmallVector<OperationId> Order;
   for (unsigned O = 0; O != P.numOperations(); ++O)
     if (P.Operations[O].Kind != OperationKind::Call && Search.isReachable(P.Operations[O].Block) &&
-        Cycles.cycleOf(P.Operations[O].Block).isValid())
+        (Cycles.cycleOf(P.Operations[O].Block).isValid() ||
+         (AllAnchors && P.Operations[O].Kind == OperationKind::Anchor)))
       Order.push_back(OperationId(O));
   // By dominance: the search meets what dominates first.
   llvm::sort(Order, [&](OperationId A, OperationId B) {
@@ -147,7 +148,8 @@ ControlledRegions findControlledRegions(const TokenProgram &P) {
     for (OperationId T : Derived[D.index()])
       for (OperationId U : Regions.uses(T)) {
         BlockId B = P[U].Block;
-        if (!Whole[B.index()] && !Cycles.contains(Home, B) && Search.isReachable(B) &&
+        bool InHome = Home.isValid() && Cycles.contains(Home, B) && !AllAnchors;
+        if (!Whole[B.index()] && !InHome && Search.isReachable(B) &&
             (!LastOfBlock[B.index()].isValid() || LastOfBlock[B.index()] < U))
           LastOfBlock[B.index()] = U;
       }

@@ -32,6 +32,20 @@ public:
     return StringRef(Name).starts_with("%") ? Name.substr(1) : Name;
   }
 
+  /// What stands in the column's cells.
+  std::string of(const TraceColumn &C) {
+    if (!C.At)
+      return of(*C.F, C.Block);
+    auto &Names = ByFunction[C.F];
+    if (!Names)
+      Names = std::make_unique<IRNames>(*C.F->F);
+    if (!C.At->getType()->isVoidTy() && !C.At->getType()->isTokenTy())
+      return Names->name(*C.At);
+    if (const auto *Call = dyn_cast<CallBase>(C.At); Call && Call->getCalledFunction())
+      return Call->getCalledFunction()->getName().str();
+    return C.At->getOpcodeName();
+  }
+
 private:
   std::map<const DecodedFunction *, std::unique_ptr<IRNames>> ByFunction;
 };
@@ -52,7 +66,10 @@ static std::vector<const TraceColumn *> select(ArrayRef<TraceColumn> Trace, cons
       continue;
     if (!Filter.Functions.empty() && !is_contained(Filter.Functions, C.F->F->getName()))
       continue;
-    if (!Filter.Lines.empty()) {
+    if (!Filter.Lines.empty() && C.At) {
+      if (!C.At->getDebugLoc() || !is_contained(Filter.Lines, C.At->getDebugLoc().getLine()))
+        continue;
+    } else if (!Filter.Lines.empty()) {
       bool Any = false;
       for (uint32_t O = C.F->Blocks[C.Block].FirstOp; O != C.F->Blocks[C.Block].EndOp; ++O)
         if (const Instruction *I = C.F->Ops[O].I; I && I->getDebugLoc())
@@ -80,7 +97,7 @@ void printTrace(raw_ostream &OS, ArrayRef<TraceColumn> Trace, unsigned NumThread
   auto Columns = select(Trace, Filter);
   std::vector<std::string> Heads;
   for (const TraceColumn *C : Columns)
-    Heads.push_back(Names.of(*C->F, C->Block));
+    Heads.push_back(Names.of(*C));
   size_t Left = std::string("thread ").size() + std::to_string(NumThreads).size();
   for (unsigned T : rows(NumThreads, Filter)) {
     std::string Row = "thread " + std::to_string(T);
@@ -99,6 +116,8 @@ void printTrace(json::OStream &J, ArrayRef<TraceColumn> Trace, const TraceFilter
     J.object([&] {
       J.attribute("function", C->F->F->getName());
       J.attribute("block", Names.of(*C->F, C->Block));
+      if (C->At)
+        J.attribute("instruction", Names.of(*C));
       if (unsigned Line = firstLine(*C->F, C->Block))
         J.attribute("line", Line);
       J.attribute("workgroup", C->Workgroup);
@@ -125,7 +144,7 @@ void printTraceSvg(raw_ostream &OS, ArrayRef<TraceColumn> Trace, unsigned NumThr
   std::vector<unsigned> X{Margin};
   std::vector<std::string> Heads;
   for (const TraceColumn *C : Columns) {
-    Heads.push_back(Names.of(*C->F, C->Block));
+    Heads.push_back(Names.of(*C));
     X.push_back(X.back() + 16 + 8 * static_cast<unsigned>(Heads.back().size()));
   }
   OS << "<svg xmlns='http://www.w3.org/2000/svg' width='" << X.back() + 10 << "' height='" << Height * (Rows.size() + 1)

@@ -80,7 +80,8 @@ static unsigned elementBits(const DataLayout &DL, const Type *T) {
   return Bits <= 64 ? Bits : 0;
 }
 
-Program::Program(const Module &M, TargetKind Kind, unsigned Hierarchy) : M(M), Kind(Kind), Hierarchy(Hierarchy) {
+Program::Program(const Module &M, TargetKind Kind, unsigned Hierarchy, bool AnchorsPart)
+    : M(M), Kind(Kind), Hierarchy(Hierarchy), AnchorsPart(AnchorsPart) {
   for (const Function &F : M) {
     Addresses[&F] = FunctionAperture + 16 * (FunctionsByAddress.size() + 1);
     FunctionsByAddress.push_back(&F);
@@ -257,6 +258,9 @@ private:
   SmallPtrSet<const Instruction *, 8> SplitBehind;
   DenseMap<const BasicBlock *, uint32_t> FirstPart, LastPart;
   SmallVector<TokenRegion> Regions;
+  /// Anchors that may part threads, with their place in `Regions`.
+  DenseMap<const CallBase *, unsigned> Anchors;
+  uint32_t NumParts = 0;
 };
 
 void FunctionDecoder::splitBlocks() {
@@ -268,7 +272,7 @@ void FunctionDecoder::splitBlocks() {
                   return infoOf(X.Kind).Level == Severity::Error;
                 });
   if (Follow)
-    Controlled = findControlledRegions(Program);
+    Controlled = findControlledRegions(Program, P.AnchorsPart);
   for (OperationId O : Controlled.SplitBehind)
     if (!Tokens.call(O).isTerminator())
       SplitBehind.insert(&Tokens.call(O));
@@ -283,12 +287,15 @@ void FunctionDecoder::splitBlocks() {
     }
     LastPart[&B] = Next++;
   }
+  NumParts = Next;
   for (const ControlledRegions::Region &R : Controlled.Regions) {
     TokenRegion Region;
     Region.Definition = BlockId(PartOf.lookup(&Tokens.call(R.Definition)));
     for (BlockId B : R.WholeBlocks)
       for (uint32_t Part = FirstPart[&Tokens.block(B)]; Part <= LastPart[&Tokens.block(B)]; ++Part)
         Region.Blocks.push_back(BlockId(Part));
+    if (P.AnchorsPart && Program[R.Definition].Kind == OperationKind::Anchor)
+      Anchors[&Tokens.call(R.Definition)] = Regions.size();
     for (OperationId U : R.LastUses)
       for (uint32_t Part = FirstPart[&Tokens.block(Program[U].Block)]; Part <= PartOf.lookup(&Tokens.call(U)); ++Part)
         Region.Blocks.push_back(BlockId(Part));
@@ -322,7 +329,18 @@ Error FunctionDecoder::decodeCall(const CallBase &C) {
   if (isa<DbgInfoIntrinsic>(C))
     return Error::success();
   if (operationKind(C) != OperationKind::Call) {
-    // A token has no value; the place of a block tells what it stands for.
+    // A token has no value; the place of a block tells what it stands for. Anchors may part threads.
+    if (auto It = Anchors.find(&C); It != Anchors.end()) {
+      Op &O = add(Code::Anchor, C);
+      O.Extra = D.AnchorRegions.size();
+      D.AnchorRegions.emplace_back();
+      D.AnchorRegions.back().assign(NumParts, false);
+      for (BlockId B : Regions[It->second].Blocks)
+        D.AnchorRegions.back()[B.index()] = true;
+      // Behind the anchor in its own block, up to the end of that part, the region holds as well if it goes on.
+      uint32_t Own = D.Blocks.size() - 1;
+      D.AnchorRegions.back()[Own] = true;
+    }
     return Error::success();
   }
   switch (C.getIntrinsicID()) {

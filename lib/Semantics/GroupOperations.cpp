@@ -62,6 +62,7 @@ Error Machine::Runner::call(DecodedFunction &F, const Op &O, ThreadGroup &Group,
       New.Root = Root;
       New.Op = G.Blocks[0].FirstOp;
       New.Counts.assign(G.Order.numCycles(), 0);
+      New.Anchored.assign(G.AnchorRegions.size(), 0);
       New.PrivateObjects = T->Private.numObjects();
       if (T->Stack.size() < New.Base + G.NumSlots)
         T->Stack.resize(New.Base + G.NumSlots);

@@ -98,6 +98,7 @@ Error Machine::Runner::runWorkgroup(const Function &Kernel, ArrayRef<std::vector
     New.Base = 0;
     New.Counts.assign(F.Order.numCycles(), 0);
     New.Op = F.Blocks[0].FirstOp;
+    New.Anchored.assign(F.AnchorRegions.size(), 0);
     T->Frames.push_back(std::move(New));
     T->bind();
     for (unsigned A = 0; A != Arguments.size(); ++A)
@@ -113,8 +114,9 @@ Error Machine::Runner::runWorkgroup(const Function &Kernel, ArrayRef<std::vector
   Ready.clear();
   if (Options.Model == ConvergenceModel::PostDominator)
     return runWithStack(std::move(All));
-  if (Options.Model == ConvergenceModel::None || Options.Order == Schedule::Independent) {
-    std::shuffle(All.begin(), All.end(), Random);
+  if (Options.Model == ConvergenceModel::None || Options.Order != Schedule::Lockstep) {
+    if (!Options.Script)
+      std::shuffle(All.begin(), All.end(), Random);
     for (Thread *T : All)
       Ready.push_back({T});
   } else {
@@ -132,6 +134,9 @@ int Machine::Runner::comparePlaces(Thread &A, Thread &B) const {
       return X.Root < Y.Root ? -1 : 1;
     if (int C = X.F->Order.compare(BlockId(X.Block), X.Counts, BlockId(Y.Block), Y.Counts))
       return C;
+    for (size_t N = 0; N != X.Anchored.size(); ++N)
+      if (X.F->AnchorRegions[N][X.Block] && X.Anchored[N] != Y.Anchored[N])
+        return X.Anchored[N] < Y.Anchored[N] ? -1 : 1;
     if (X.Op != Y.Op)
       return X.Op < Y.Op ? -1 : 1;
     bool EndA = I + 1 == A.Frames.size(), EndB = I + 1 == B.Frames.size();
@@ -162,21 +167,38 @@ bool Machine::Runner::mayRunAlone(const DecodedFunction &F, const Frame &At) con
   return C.Builtin != 0 && !isGroupOperation(static_cast<Builtin>(C.Builtin));
 }
 
+bool ScheduleScript::advance() {
+  while (!Choices.empty() && Choices.back().first + 1 == Choices.back().second)
+    Choices.pop_back();
+  if (Choices.empty())
+    return false;
+  ++Choices.back().first;
+  return true;
+}
+
+size_t Machine::Runner::choose(size_t Count) {
+  if (!Options.Script)
+    return Random() % Count;
+  auto &Choices = Options.Script->Choices;
+  if (NextChoice == Choices.size())
+    Choices.push_back({0, static_cast<uint32_t>(Count)});
+  return Choices[NextChoice++].first;
+}
+
 Error Machine::Runner::runGroups() {
-  const bool Independent = Options.Order == Schedule::Independent && Options.Model != ConvergenceModel::None;
+  const bool Independent = Options.Order != Schedule::Lockstep && Options.Model != ConvergenceModel::None;
   while (!Ready.empty()) {
     size_t Next = 0;
     if (Independent) {
-      // Somebody who does not need others, at random; else the least place.
-      SmallVector<size_t> Alone;
+      // Somebody who does not need others; else the least place.
+      SmallVector<std::pair<size_t, size_t>> Alone;
       for (size_t I = 0; I != Ready.size(); ++I)
         if (mayRunAlone(*Ready[I].front()->frame().F, Ready[I].front()->frame()))
-          Alone.push_back(I);
+          for (size_t Member = 0; Member != Ready[I].size(); ++Member)
+            Alone.push_back({I, Member});
       if (!Alone.empty()) {
-        size_t Which = Alone[Random() % Alone.size()];
-        // One thread of the group, by itself.
+        auto [Which, Member] = Alone[choose(Alone.size())];
         ThreadGroup &From = Ready[Which];
-        size_t Member = Random() % From.size();
         ThreadGroup One{From[Member]};
         From.erase(From.begin() + static_cast<ptrdiff_t>(Member));
         if (From.empty())
@@ -205,6 +227,13 @@ void Machine::Runner::dropStopped(ThreadGroup &Group) {
   erase_if(Group, [](Thread *T) { return T->Stopped || T->Frames.empty(); });
 }
 
+void Machine::Runner::addColumn(DecodedFunction &F, uint32_t Block, const Instruction *I, ThreadGroup &Group) {
+  TraceColumn Column{&F, Block, Workgroup, Group.front()->frame().Root, I, {}};
+  for (Thread *T : Group)
+    Column.Threads.push_back(T->Index);
+  Trace.push_back(std::move(Column));
+}
+
 void Machine::Runner::enterBlock(DecodedFunction &F, ThreadGroup &Group) {
   Frame &At = Group.front()->frame();
   BlockCount &Count = Blocks[{&F, At.Block}];
@@ -215,12 +244,8 @@ void Machine::Runner::enterBlock(DecodedFunction &F, ThreadGroup &Group) {
     Count.Waves += T->Index / Shape.WaveSize != LastWave;
     LastWave = T->Index / Shape.WaveSize;
   }
-  if (Options.Trace) {
-    TraceColumn Column{&F, At.Block, Workgroup, At.Root, {}};
-    for (Thread *T : Group)
-      Column.Threads.push_back(T->Index);
-    Trace.push_back(std::move(Column));
-  }
+  if (Options.Trace && !Options.TraceInstructions)
+    addColumn(F, At.Block, nullptr, Group);
   if (Watch)
     Watch->entered(F, At.Block, Group);
 }
@@ -286,9 +311,10 @@ Error Machine::Runner::step(ThreadGroup &Group) {
     return Error::success();
   }
   // Threads stand where they went; split them by their places.
-  auto Together = [](Thread &X, Thread &Y) {
+  auto Together = [&](Thread &X, Thread &Y) {
     const Frame &A = X.frame(), &B = Y.frame();
-    return X.Frames.size() == Y.Frames.size() && A.Block == B.Block && A.Op == B.Op && A.F == B.F;
+    return X.Frames.size() == Y.Frames.size() && A.Block == B.Block && A.Op == B.Op && A.F == B.F &&
+           (A.Anchored.empty() || comparePlaces(X, Y) == 0);
   };
   if (all_of(Group, [&](Thread *T) { return Together(*Group.front(), *T); })) {
     addGroup(std::move(Group));
@@ -328,7 +354,7 @@ Error Machine::Runner::runOps(DecodedFunction &F, ThreadGroup &Group, bool &Left
   uint32_t Next = Group.front()->frame().Op;
   if (Next == F.Blocks[Block].FirstOp)
     enterBlock(F, Group);
-  const bool Alone = Options.Order == Schedule::Independent;
+  const bool Alone = Options.Order != Schedule::Lockstep;
   bool First = true;
   for (;; ++Next) {
     const Op &O = F.Ops[Next];
@@ -339,14 +365,18 @@ Error Machine::Runner::runOps(DecodedFunction &F, ThreadGroup &Group, bool &Left
         return Error::success();
     }
     // Between memory accesses others may run.
-    if (Alone && !First && (O.Opcode == Code::Store || O.Opcode == Code::AtomicRMW || O.Opcode == Code::Load) &&
-        Random() % 4 == 0) {
+    bool Shared = (O.Opcode == Code::Store || O.Opcode == Code::AtomicRMW || O.Opcode == Code::Load ||
+                   O.Opcode == Code::CmpXchg) &&
+                  static_cast<MemorySpace>(O.Flags) != MemorySpace::Private;
+    if (Alone && !First && Shared && (Options.Script || Random() % 4 == 0)) {
       for (Thread *T : Group)
         T->frame().Op = Next;
       return Error::success();
     }
     First = false;
     Steps += Group.size();
+    if (Options.TraceInstructions)
+      addColumn(F, Block, O.I, Group);
     if (Options.MaxSteps && Steps > Options.MaxSteps)
       return tooManySteps(O, Group);
     switch (O.Opcode) {
@@ -387,6 +417,15 @@ Error Machine::Runner::runOps(DecodedFunction &F, ThreadGroup &Group, bool &Left
         Watch->branched(F, O, Group);
       return Error::success();
     }
+    case Code::Anchor:
+      Left = true;
+      for (Thread *T : Group) {
+        T->frame().Op = Next + 1;
+        uint32_t Apart = Options.Anchors == AnchorPolicy::Alone ? T->Index : static_cast<uint32_t>(choose(3));
+        T->frame().Anchored[O.Extra] = NextAnchor + Apart;
+      }
+      NextAnchor += Thread::MaxThreads;
+      return Error::success();
     case Code::Ret:
       Left = true;
       for (Thread *T : Group)
@@ -509,11 +548,10 @@ bool Machine::groupsAreKeys() const {
     Search.compute(F->Graph);
     H.compute(F->Graph, Search);
     auto Labels = Keys.label(F->Graph, H, ConvergenceKeys::NoRoot, X.Blocks);
-    for (size_t I = 0; I != Labels.size(); ++I) {
+    for (size_t I = 0; I != Labels.size(); ++I)
       if (ColumnOfKey.try_emplace({F, Workgroup, Call, Labels[I]}, X.Columns[I]).first->second != X.Columns[I] ||
           KeyOfColumn.try_emplace(X.Columns[I], Labels[I]).first->second != Labels[I])
         return false;
-    }
   }
   return true;
 }

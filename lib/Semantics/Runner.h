@@ -48,6 +48,8 @@ private:
   llvm::Error step(ThreadGroup &Group);
   llvm::Error runOps(DecodedFunction &F, ThreadGroup &Group, bool &Left);
   llvm::Error tooManySteps(const Op &O, ThreadGroup &Group) const;
+  void addColumn(DecodedFunction &F, uint32_t Block, const llvm::Instruction *I, ThreadGroup &Group);
+  size_t choose(size_t Count);
   void enterBlock(DecodedFunction &F, ThreadGroup &Group);
   void takeEdge(Thread &T, uint32_t To);
   void leaveFunction(Thread &T, const Op &Return);
@@ -104,7 +106,9 @@ private:
     uint32_t From = 0, To = 0;
     const std::vector<DecodedFunction::PhiCopy> *Copies = nullptr;
   } Edge;
-  uint32_t Epoch = 1, NextRoot = 1, Workgroup = 0;
+  uint32_t Epoch = 1, NextRoot = 1, NextAnchor = 1, Workgroup = 0;
+  /// How many choices of the script were made.
+  size_t NextChoice = 0;
   /// Findings by kind and instruction.
   std::map<std::pair<DiagnosticKind, const llvm::Instruction *>, size_t> FindingIds;
   /// Instructions of accesses, for races: by thread and kind of access the last one is enough for a report.

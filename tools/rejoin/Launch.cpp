@@ -271,6 +271,14 @@ Error Launch::prepare() {
 
 Error Launch::run(Machine &M) { return M.run(*P.module().getFunction(Options.Kernel), Arguments, LocalSizes); }
 
+std::vector<uint8_t> Launch::memory() const {
+  std::vector<uint8_t> Result;
+  for (const Buffer &B : Buffers)
+    if (B.Address)
+      Result.insert(Result.end(), P.global().bytes(B.Address), P.global().bytes(B.Address) + B.Size);
+  return Result;
+}
+
 Error Launch::writeResults(raw_ostream &OS) {
   for (const std::string &Text : Options.Outputs) {
     auto [What, File] = StringRef(Text).split('=');

@@ -37,6 +37,8 @@ public:
   llvm::Error prepare();
   const LaunchShape &shape() const { return Shape; }
   llvm::Error run(Machine &M);
+  /// All buffers, one after the other.
+  std::vector<uint8_t> memory() const;
   llvm::Error writeResults(llvm::raw_ostream &OS);
 
 private:

@@ -33,7 +33,7 @@ struct RunCommandOptions {
   LoadOptions Load;
   LaunchOptions Launch;
   RunOptions Run;
-  unsigned Hierarchy = 0;
+  unsigned Hierarchy = 0, MaxSchedules = 20000;
   bool Hierarchies = false, Statistics = false, Check = false;
   TraceFormat Trace = TraceFormat::None;
   TraceFilter Filter;
@@ -125,6 +125,41 @@ static int runHierarchies(const Module &M, const RunCommandOptions &Options) {
   return 0;
 }
 
+/// All orders in which threads may run, one run each.
+static int runAllSchedules(const Module &M, RunCommandOptions &Options, const VerifyOptions &Where) {
+  ScheduleScript Script;
+  Options.Run.Script = &Script;
+  std::map<std::vector<uint8_t>, unsigned> Results;
+  std::map<std::pair<DiagnosticKind, const Instruction *>, Diagnostic> Findings;
+  unsigned Runs = 0;
+  bool All = true;
+  do {
+    if (Runs == Options.MaxSchedules) {
+      All = false;
+      break;
+    }
+    Program P(M, *Target::kindOf(M.getTargetTriple()), Options.Hierarchy, Options.Run.Anchors != AnchorPolicy::Maximal);
+    Launch L(P, Options.Launch);
+    Error Stopped = L.prepare();
+    Machine Machine(P, L.shape(), Options.Run);
+    if (!Stopped)
+      Stopped = L.run(Machine);
+    if (Stopped) {
+      WithColor::error(errs(), "rejoin") << toString(std::move(Stopped)) << '\n';
+      return 3;
+    }
+    ++Runs;
+    ++Results[L.memory()];
+    for (const RunFinding &F : Machine.findings())
+      Findings.try_emplace({F.Kind, F.At}, toDiagnostic(F, Where));
+  } while (Script.advance());
+  for (const auto &[Key, D] : Findings)
+    printDiagnostic(outs(), D);
+  outs() << (All ? "all " : "the first ") << Runs << " orders: " << Results.size()
+         << (Results.size() == 1 ? " result\n" : " different results\n");
+  return !Findings.empty() || Results.size() > 1 ? 1 : All ? 0 : 2;
+}
+
 static int runCommand(RunCommandOptions &Options) {
   LLVMContext Context;
   Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
@@ -145,14 +180,17 @@ static int runCommand(RunCommandOptions &Options) {
     return Fail(Options.File + ": " + toString(std::move(E)));
   if (Options.Hierarchies)
     return runHierarchies(M, Options);
-  Program P(M, *Target::kindOf(M.getTargetTriple()), Options.Hierarchy);
+  VerifyOptions Where;
+  if (any_of(M, [&](const Function &F) { return Places.getFunctionLocation(&F).has_value(); }))
+    Where.Locate = [&](const Value &V) { return locateIn(Options.File, Places, V); };
+  if (Options.Run.Order == Schedule::Scripted)
+    return runAllSchedules(M, Options, Where);
+  Program P(M, *Target::kindOf(M.getTargetTriple()), Options.Hierarchy, Options.Run.Anchors != AnchorPolicy::Maximal);
   Launch L(P, Options.Launch);
   if (Error E = L.prepare())
     return Fail(toString(std::move(E)));
   Options.Run.Trace = Options.Trace != TraceFormat::None;
-  VerifyOptions Where;
-  if (any_of(M, [&](const Function &F) { return Places.getFunctionLocation(&F).has_value(); }))
-    Where.Locate = [&](const Value &V) { return locateIn(Options.File, Places, V); };
+  Options.Run.TraceInstructions &= Options.Run.Trace;
   std::unique_ptr<ClaimChecker> Checker;
   if (Options.Check)
     Checker = std::make_unique<ClaimChecker>(M);
@@ -223,7 +261,17 @@ int runMain(ArrayRef<const char *> Arguments) {
           clEnumValN(ConvergenceModel::None, "none", "nobody is ever with another")));
   cl::opt<Schedule> Order("schedule", cl::desc("who runs when"), cl::init(Schedule::Lockstep), cl::cat(Category),
                           cl::values(clEnumValN(Schedule::Lockstep, "lockstep", "groups at the least place"),
-                                     clEnumValN(Schedule::Independent, "independent", "threads at random")));
+                                     clEnumValN(Schedule::Independent, "independent", "threads at random"),
+                                     clEnumValN(Schedule::Scripted, "exhaustive", "all orders, for small cases")));
+  cl::opt<unsigned> MaxSchedules("max-schedules", cl::desc("orders to try with --schedule=exhaustive"), cl::init(20000),
+                                 cl::value_desc("n"), cl::cat(Category));
+  cl::opt<AnchorPolicy> Anchors("anchors", cl::desc("who executes an anchor together"), cl::init(AnchorPolicy::Maximal),
+                                cl::cat(Category),
+                                cl::values(clEnumValN(AnchorPolicy::Maximal, "maximal", "all that are there"),
+                                           clEnumValN(AnchorPolicy::Alone, "alone", "each thread alone"),
+                                           clEnumValN(AnchorPolicy::Random, "random", "a random partition of them")));
+  cl::opt<bool> Instructions("trace-instructions", cl::desc("a column for each instruction instead of each block"),
+                             cl::cat(Category));
   cl::opt<uint64_t> Seed("seed", cl::desc("of random choices"), cl::init(1), cl::cat(Category));
   cl::opt<uint64_t> MaxSteps("max-steps", cl::desc("end with an error after so many executed instructions"),
                              cl::init(2000000000), cl::cat(Category));
@@ -282,10 +330,14 @@ int runMain(ArrayRef<const char *> Arguments) {
   Options.Run.Order = Order;
   Options.Run.Seed = Seed;
   Options.Run.MaxSteps = MaxSteps;
+  Options.Run.Anchors = Anchors;
+  Options.Run.TraceInstructions = Instructions;
+  Options.MaxSchedules = MaxSchedules;
   Options.Run.FindRaces = !NoRaces;
   Options.Hierarchy = Hierarchy;
   Options.Hierarchies = Hierarchies;
-  Options.Trace = Trace.getNumOccurrences() && Trace == TraceFormat::None ? TraceFormat::Text : TraceFormat(Trace);
+  Options.Trace = (Trace.getNumOccurrences() || Instructions) && Trace == TraceFormat::None ? TraceFormat::Text
+                                                                                            : TraceFormat(Trace);
   Options.Filter.Functions = TraceFunctions;
   Options.Filter.Lines.assign(TraceLines.begin(), TraceLines.end());
   Options.Filter.Threads.assign(TraceThreads.begin(), TraceThreads.end());

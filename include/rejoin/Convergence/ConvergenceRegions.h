@@ -65,8 +65,8 @@ struct ControlledRegions {
   };
   llvm::SmallVector<Region> Regions;
 };
-/// Only tokens that are defined in cycles matter; others have no region here.
-ControlledRegions findControlledRegions(const TokenProgram &P);
+/// Only tokens that are defined in cycles matter; others have no region here, but for anchors if \p AllAnchors.
+ControlledRegions findControlledRegions(const TokenProgram &P, bool AllAnchors = false);
 
 } // namespace rejoin
 

@@ -125,6 +125,8 @@ struct DecodedFunction {
     uint32_t ResultSlots;
   };
   std::vector<FoldInfo> Folds;
+  /// By anchor, if anchors may part threads: the blocks of its region.
+  std::vector<llvm::SmallVector<bool>> AnchorRegions;
   /// The first register of each argument and instruction with a value.
   llvm::DenseMap<const llvm::Value *, uint32_t> SlotOf;
 };
@@ -134,7 +136,9 @@ unsigned numSlots(const llvm::Type *T);
 /// A module ready to run. Functions are decoded when first needed.
 class Program {
 public:
-  Program(const llvm::Module &M, TargetKind Kind, unsigned Hierarchy);
+  /// \p Hierarchy counts the cycle hierarchies of a function; with \p AnchorsPart blocks are split so that the threads
+  /// of an anchor can be kept apart in its region.
+  Program(const llvm::Module &M, TargetKind Kind, unsigned Hierarchy, bool AnchorsPart = false);
   ~Program();
 
   /// An error names an instruction that cannot be run.
@@ -167,6 +171,7 @@ private:
   const llvm::Module &M;
   TargetKind Kind;
   unsigned Hierarchy;
+  bool AnchorsPart;
   Arena Global;
   std::vector<Slot> Constants;
   llvm::DenseMap<const llvm::Constant *, int32_t> ConstantIds;

@@ -39,6 +39,27 @@ enum class Schedule : uint8_t {
   Lockstep,
   /// Threads run one after the other in random order up to their next operation that needs others.
   Independent,
+  /// As `Independent`, by the choices of a script (`RunOptions::Script`), with a choice before every access to memory
+  /// that threads share.
+  Scripted,
+};
+
+/// Who executes an anchor together.
+enum class AnchorPolicy : uint8_t {
+  /// All that stand at converged instances, as at any block.
+  Maximal,
+  /// Each thread alone.
+  Alone,
+  /// A random partition of those.
+  Random,
+};
+
+/// The choices of one schedule: what was chosen of how many. A run follows what is there and appends what it chooses
+/// beyond (always the first).
+struct ScheduleScript {
+  std::vector<std::pair<uint32_t, uint32_t>> Choices;
+  /// The next schedule in lexicographic order; false if this was the last.
+  bool advance();
 };
 
 struct RunOptions {
@@ -49,6 +70,10 @@ struct RunOptions {
   uint64_t MaxSteps = 0;
   bool FindRaces = true;
   bool Trace = false;
+  /// The trace has a column for each instruction instead of each block.
+  bool TraceInstructions = false;
+  AnchorPolicy Anchors = AnchorPolicy::Maximal;
+  ScheduleScript *Script = nullptr;
 };
 
 /// What was found while running: once for each kind and instruction.
@@ -70,6 +95,8 @@ struct TraceColumn {
   uint32_t Workgroup;
   /// Which call of the function; 0 for the kernel.
   uint32_t Call;
+  /// The instruction, for a trace of instructions; null for a block.
+  const llvm::Instruction *At;
   std::vector<uint32_t> Threads;
 };
 
@@ -87,6 +114,8 @@ struct Frame {
   /// The call: equal for threads that entered it together.
   uint32_t Root = 0;
   llvm::SmallVector<uint32_t, 4> Counts;
+  /// By anchor: the execution that the thread took part in last.
+  llvm::SmallVector<uint32_t, 0> Anchored;
   size_t PrivateObjects = 0;
 };
 
