@@ -6,7 +6,7 @@ BENCH_FLAGS ?=
 JOBS ?= $(shell nproc)
 CMAKE_FLAGS ?=
 
-.PHONY: setup configure build run test unit lit sanitize fuzz bench check-layering format install clean
+.PHONY: setup configure build run test unit lit sanitize fuzz bench bench-run check-layering format install clean
 
 setup:
 	@utils/setup
@@ -31,17 +31,26 @@ lit: build
 
 sanitize: setup
 	@test -f $(SANITIZE)/build.ninja || cmake --preset sanitize -B $(SANITIZE) $(CMAKE_FLAGS)
-	cmake --build $(SANITIZE) -j $(JOBS) --target CoreTests rejoin-fuzz
+	cmake --build $(SANITIZE) -j $(JOBS) --target CoreTests rejoin-fuzz rejoin-kernel-fuzz
 	$(SANITIZE)/bin/CoreTests --gtest_brief=1 --gtest_filter=-*UpToFiveBlocks*5
 	$(SANITIZE)/bin/rejoin-fuzz --seconds 10 --seed 1
+	$(SANITIZE)/bin/rejoin-kernel-fuzz --seconds 10 --seed 1
 
 fuzz: build
 	$(BUILD)/bin/rejoin-fuzz --seconds $(or $(SECONDS_TO_FUZZ),60) --seed $(or $(SEED),0)
+	$(BUILD)/bin/rejoin-kernel-fuzz --seconds $(or $(SECONDS_TO_FUZZ),60) --seed $(or $(SEED),0)
 
 bench: setup
 	@test -f $(BENCH)/build.ninja || cmake --preset bench -B $(BENCH) $(CMAKE_FLAGS)
 	cmake --build $(BENCH) -j $(JOBS) --target rejoin-bench rejoin-scaling
 	utils/bench-table $(BENCH) $(BENCH_FLAGS)
+
+# Against Oclgrind, which this installs.
+bench-run: setup
+	@test -f $(BENCH)/build.ninja || cmake --preset bench -B $(BENCH) $(CMAKE_FLAGS)
+	cmake --build $(BENCH) -j $(JOBS) --target rejoin
+	@command -v oclgrind-kernel >/dev/null || utils/setup oclgrind
+	utils/run-table $(BENCH)
 
 check-layering:
 	utils/check-layering

@@ -200,6 +200,7 @@ void printStatistics(raw_ostream &OS, const Machine &M, unsigned WaveSize) {
     else
       OS << File << ": %" << Block << '\n';
   }
+  OS << M.steps() << " instructions executed\n";
 }
 
 } // namespace rejoin
