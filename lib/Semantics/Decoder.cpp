@@ -114,6 +114,11 @@ const Function *Program::functionAt(uint64_t Address) const {
   return Address % 16 == 0 && Index < FunctionsByAddress.size() ? FunctionsByAddress[Index] : nullptr;
 }
 
+uint64_t Program::addressOf(const BasicBlock &B) const {
+  // Behind the address of the function, which leaves no room for calls.
+  return addressOf(*static_cast<const GlobalValue *>(B.getParent())) + (1ULL << 32) * (1 + B.getNumber());
+}
+
 void Program::store(const Constant &C, uint64_t Address) {
   SmallVector<Slot> Values;
   appendSlots(C, Values);
@@ -144,6 +149,8 @@ void Program::appendSlots(const Constant &C, SmallVectorImpl<Slot> &Out) {
       Out.push_back({Bits.extractBitsAsZExtValue(std::min(64U, Bits.getBitWidth() - 64 * W), 64 * W), Slot::Defined});
   } else if (C.isNullValue()) {
     Out.append(numSlots(T), Slot());
+  } else if (const auto *B = dyn_cast<BlockAddress>(&C)) {
+    Out.push_back({addressOf(*B->getBasicBlock()), Slot::Defined});
   } else if (const auto *G = dyn_cast<GlobalValue>(&C)) {
     Out.push_back({Addresses.lookup(G), Slot::Defined});
   } else if (isa<ConstantAggregate>(C) || isa<ConstantDataSequential>(C) || T->isVectorTy()) {
@@ -682,6 +689,21 @@ Error FunctionDecoder::decode(const Instruction &I) {
     sort(D.Branches[Target].Cases);
     Op &O = add(Code::Switch, I);
     O.A = ref(*S.getCondition());
+    O.Extra = Target;
+    return Error::success();
+  }
+  case Instruction::IndirectBr: {
+    const auto &B = cast<IndirectBrInst>(I);
+    SmallVector<const BasicBlock *> Targets;
+    for (unsigned K = 0; K != B.getNumDestinations(); ++K)
+      Targets.push_back(B.getDestination(K));
+    uint32_t Target = BranchTo(Targets);
+    // By the addresses of the blocks, as constants have them.
+    for (unsigned K = 0; K != Targets.size(); ++K)
+      D.Branches[Target].Cases.push_back({P.addressOf(*Targets[K]), FirstPart[Targets[K]]});
+    sort(D.Branches[Target].Cases);
+    Op &O = add(Code::IndirectBr, I);
+    O.A = ref(*B.getAddress());
     O.Extra = Target;
     return Error::success();
   }

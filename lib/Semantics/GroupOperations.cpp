@@ -187,6 +187,37 @@ static Builtin byType(Builtin Signed, Builtin Unsigned, StringRef Mangled) {
   return Last == 'j' || Last == 'm' || Last == 't' || Last == 'h' ? Unsigned : Signed;
 }
 
+/// The lane from which a DPP control reads; -1 for none, nothing for a control that is not known.
+static std::optional<int> dppSource(unsigned Control, unsigned Lane) {
+  const int Row = static_cast<int>(Lane / 16 * 16), In = static_cast<int>(Lane % 16),
+            By = static_cast<int>(Control & 15);
+  if (Control < 0x100)
+    return static_cast<int>(Lane / 4 * 4 + (Control >> (2 * (Lane % 4)) & 3));
+  if (Control > 0x100 && Control < 0x110)
+    return In + By < 16 ? Row + In + By : -1;
+  if (Control > 0x110 && Control < 0x120)
+    return In >= By ? Row + In - By : -1;
+  if (Control > 0x120 && Control < 0x130)
+    return Row + (In + 16 - By) % 16;
+  switch (Control) {
+  case 0x140:
+    return Row + 15 - In;
+  case 0x141:
+    return Row + In / 8 * 8 + 7 - In % 8;
+  case 0x142:
+    return Lane >= 16 ? Row - 1 : -1;
+  case 0x143:
+    return Lane >= 32 ? 31 : -1;
+  default:
+    // row_share of gfx10 and later.
+    if (Control >= 0x150 && Control < 0x160)
+      return Row + By;
+    if (Control >= 0x160 && Control < 0x170)
+      return Row + (In ^ By);
+    return std::nullopt;
+  }
+}
+
 void Machine::Runner::laneOperation(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Wave) {
   auto Argument = [&](Thread &T, unsigned I) { return *get(T, C.Arguments[I]); };
   auto Set = [&](Thread &T, Slot S) { T.registers()[O.Dst] = S; };
@@ -251,36 +282,45 @@ void Machine::Runner::laneOperation(const Op &O, const DecodedFunction::CallInfo
     return;
   }
   case Builtin::UpdateDpp:
+  case Builtin::MovDpp:
     return ForAll([&](Thread &T) {
-      unsigned Control = static_cast<unsigned>(Argument(T, 2).Bits), Lane = lane(T);
-      unsigned RowMask = static_cast<unsigned>(Argument(T, 3).Bits),
-               BankMask = static_cast<unsigned>(Argument(T, 4).Bits);
-      bool BoundControl = Argument(T, 5).Bits & 1;
+      // The old value comes first in update.dpp; mov.dpp has none.
+      unsigned Shift = B == Builtin::UpdateDpp ? 1 : 0;
+      Slot Old = Shift ? Argument(T, 0) : Slot{0, Slot::Undef};
+      uint64_t Control = Argument(T, Shift + 1).Bits, RowMask = Argument(T, Shift + 2).Bits,
+               BankMask = Argument(T, Shift + 3).Bits;
+      unsigned Lane = lane(T);
       if (!(RowMask >> (Lane / 16 % 4) & 1) || !(BankMask >> (Lane % 16 / 4) & 1))
-        return Argument(T, 0);
-      int Row = static_cast<int>(Lane / 16 * 16), In = static_cast<int>(Lane % 16), From = -1;
-      if (Control < 0x100)
-        From = static_cast<int>(Lane / 4 * 4 + (Control >> (2 * (Lane % 4)) & 3));
-      else if (Control > 0x100 && Control < 0x110)
-        From = In + static_cast<int>(Control & 15) < 16 ? Row + In + static_cast<int>(Control & 15) : -1;
-      else if (Control > 0x110 && Control < 0x120)
-        From = In >= static_cast<int>(Control & 15) ? Row + In - static_cast<int>(Control & 15) : -1;
-      else if (Control > 0x120 && Control < 0x130)
-        From = Row + (In + 16 - static_cast<int>(Control & 15)) % 16;
-      else if (Control == 0x140)
-        From = Row + 15 - In;
-      else if (Control == 0x141)
-        From = Row + In / 8 * 8 + 7 - In % 8;
-      else if (Control == 0x142)
-        From = Lane >= 16 ? static_cast<int>(Lane / 16 * 16) - 1 : -1;
-      else if (Control == 0x143)
-        From = Lane >= 32 ? 31 : -1;
-      else {
+        return Old;
+      auto From = dppSource(static_cast<unsigned>(Control), Lane);
+      if (!From) {
         report(DiagnosticKind::UndefinedBehaviour, *O.I, {&T}, "this DPP control is not known");
         return Slot{0, Slot::Poison};
       }
-      Thread *Source = From >= 0 ? inLane(Wave, static_cast<unsigned>(From)) : nullptr;
-      return Source ? Argument(*Source, 1) : BoundControl ? Slot() : Argument(T, 0);
+      Thread *Source = *From >= 0 ? inLane(Wave, static_cast<unsigned>(*From)) : nullptr;
+      return Source ? Argument(*Source, Shift) : Argument(T, Shift + 4).Bits & 1 ? Slot() : Old;
+    });
+  case Builtin::PermLane16:
+  case Builtin::PermLaneX16:
+    // (old, value, selectors of lanes 0 to 7, of lanes 8 to 15, fetch inactive, bound control); the row, or the other
+    // one.
+    return ForAll([&](Thread &T) {
+      unsigned Lane = lane(T), In = Lane % 16;
+      uint64_t Select = Argument(T, In < 8 ? 2 : 3).Bits >> 4 * (In % 8) & 15;
+      unsigned Row = B == Builtin::PermLane16 ? Lane / 16 : Lane / 16 ^ 1;
+      Thread *Source = inLane(Wave, Row * 16 + Select);
+      return Source ? Argument(*Source, 1) : Argument(T, 5).Bits & 1 ? Slot() : Argument(T, 0);
+    });
+  case Builtin::Swizzle:
+    return ForAll([&](Thread &T) {
+      uint64_t Pattern = Argument(T, 1).Bits;
+      unsigned Lane = lane(T);
+      // Quads, or and, or and xor masks within 32 lanes.
+      uint64_t From = Pattern >> 15 & 1
+                          ? Lane / 4 * 4 + (Pattern >> 2 * (Lane % 4) & 3)
+                          : Lane / 32 * 32 + ((((Lane & 31) & Pattern) | (Pattern >> 5)) ^ (Pattern >> 10 & 31)) % 32;
+      Thread *Source = inLane(Wave, From);
+      return Source ? Argument(*Source, 0) : Slot();
     });
   case Builtin::PermLane64:
     return ForAll([&](Thread &T) { return Read(T, 0, lane(T) ^ 32); });
@@ -366,6 +406,14 @@ void Machine::Runner::laneOperation(const Op &O, const DecodedFunction::CallInfo
           Mask |= 1ULL << lane(*X);
       return Slot{Mask, Slot::Defined};
     });
+  case Builtin::MatchAll: {
+    bool All = all_of(Wave, [&](Thread *X) { return Argument(*X, 1).Bits == Argument(*Wave.front(), 1).Bits; });
+    for (Thread *X : Wave) {
+      X->registers()[O.Dst] = {All ? Active & 0xFFFFFFFF : 0, Slot::Defined};
+      X->registers()[O.Dst + 1] = {All, Slot::Defined};
+    }
+    return;
+  }
   case Builtin::ActiveMask:
     return ForAll([&](Thread &) { return Slot{Active & 0xFFFFFFFF, Slot::Defined}; });
   case Builtin::WaveAll:

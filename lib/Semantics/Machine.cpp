@@ -13,7 +13,7 @@
 // kernel, or a random number of instructions; only when all stand at such operations the group at the least place runs.
 // Post-dominator: a stack of (threads, where they meet again), as hardware with a divergence stack.
 //
-// Held by: unittests/Semantics/MachineTest.cpp; test/Semantics.
+// Held by: rejoin-kernel-fuzz (groups are keys, schedules agree); unittests/Semantics; test/Semantics.
 //
 //===----------------------------------------------------------------------===//
 
@@ -386,6 +386,7 @@ Error Machine::Runner::runOps(DecodedFunction &F, ThreadGroup &Group, bool &Left
         takeEdge(*T, F.Branches[O.Extra].Targets[0]);
       return Error::success();
     case Code::CondBr:
+    case Code::IndirectBr:
     case Code::Switch: {
       Left = true;
       if (Watch)
@@ -405,7 +406,13 @@ Error Machine::Runner::runOps(DecodedFunction &F, ThreadGroup &Group, bool &Left
           To = B.Targets[Condition.Bits & 1 ? 0 : 1];
         } else {
           auto It = lower_bound(B.Cases, std::pair(Condition.Bits, 0U));
-          To = It != B.Cases.end() && It->first == Condition.Bits ? It->second : B.Targets[0];
+          bool Found = It != B.Cases.end() && It->first == Condition.Bits;
+          if (!Found && O.Opcode == Code::IndirectBr) {
+            report(DiagnosticKind::UndefinedBehaviour, *O.I, {T}, "branch to what is no destination");
+            stop(*T);
+            continue;
+          }
+          To = Found ? It->second : B.Targets[0];
         }
         Diverges |= FirstTarget != ~0U && To != FirstTarget;
         FirstTarget = To;

@@ -1,4 +1,5 @@
-// printf, which spir64 leaves as a call.
+// printf, for targets with and without a lowering of their own in clang.
+// RUN: rejoin run %s --local=2 | FileCheck %s
 // RUN: rejoin run %s --target=spir64-unknown-unknown --local=2 | FileCheck %s
 // CHECK: thread 0 has 1.50, 7% and x
 // CHECK: thread 1 has 3.00, 8% and x

@@ -4,6 +4,10 @@
 ; RUN: rejoin run %s --local=8 --arg=zeros:32 --arg=i32:2 --out=0:i32 | FileCheck --check-prefix=PERMUTE %s
 ; RUN: rejoin run %s --local=8 --arg=zeros:32 --arg=i32:3 --out=0:i32 | FileCheck --check-prefix=DPP %s
 ; RUN: rejoin run %s --local=8 --arg=zeros:32 --arg=i32:4 --out=0:i32 | FileCheck --check-prefix=MBCNT %s
+; RUN: rejoin run %s --local=8 --arg=zeros:32 --arg=i32:5 --out=0:i32 | FileCheck --check-prefix=PERMLANE %s
+; RUN: rejoin run %s --local=8 --arg=zeros:32 --arg=i32:6 --out=0:i32 | FileCheck --check-prefix=SWIZZLE %s
+; PERMLANE: argument 0: 1 0 3 2 5 4 7 6
+; SWIZZLE: argument 0: 1 0 3 2 5 4 7 6
 ; BALLOT: argument 0: 28 28
 ; REDUCE: argument 0: 780 780
 ; PERMUTE: argument 0: 7 6 5 4 3 2 1 0
@@ -18,7 +22,9 @@ entry:
                                    i32 1, label %reduce
                                    i32 2, label %permute
                                    i32 3, label %dpp
-                                   i32 4, label %mbcnt ]
+                                   i32 4, label %mbcnt
+                                   i32 5, label %permlane
+                                   i32 6, label %swizzle ]
 none:
   br label %end
 ballot:
@@ -45,8 +51,14 @@ mbcnt:
   %low = trunc i64 %mask to i32
   %n = call i32 @llvm.amdgcn.mbcnt.lo(i32 %low, i32 0)
   br label %end
+permlane:
+  %pl = call i32 @llvm.amdgcn.permlane16.i32(i32 0, i32 %tid, i32 1732584193, i32 0, i1 false, i1 false)
+  br label %end
+swizzle:
+  %s = call i32 @llvm.amdgcn.ds.swizzle(i32 %tid, i32 1055)
+  br label %end
 end:
-  %v = phi i32 [ 0, %none ], [ %b.t, %ballot ], [ %r, %reduce ], [ %m, %permute ], [ %d, %dpp ], [ %n, %mbcnt ]
+  %v = phi i32 [ 0, %none ], [ %b.t, %ballot ], [ %r, %reduce ], [ %m, %permute ], [ %d, %dpp ], [ %n, %mbcnt ], [ %pl, %permlane ], [ %s, %swizzle ]
   %at = getelementptr i32, ptr addrspace(1) %p, i32 %tid
   store i32 %v, ptr addrspace(1) %at
   ret void
@@ -58,3 +70,5 @@ declare i32 @llvm.amdgcn.wave.reduce.add.i32(i32, i32 immarg)
 declare i32 @llvm.amdgcn.ds.bpermute(i32, i32)
 declare i32 @llvm.amdgcn.update.dpp.i32(i32, i32, i32 immarg, i32 immarg, i32 immarg, i1 immarg)
 declare i32 @llvm.amdgcn.mbcnt.lo(i32, i32)
+declare i32 @llvm.amdgcn.permlane16.i32(i32, i32, i32, i32, i1 immarg, i1 immarg)
+declare i32 @llvm.amdgcn.ds.swizzle(i32, i32 immarg)

@@ -33,7 +33,7 @@ struct RunCommandOptions {
   LoadOptions Load;
   LaunchOptions Launch;
   RunOptions Run;
-  unsigned Hierarchy = 0, MaxSchedules = 20000;
+  unsigned Hierarchy = 0, MaxSchedules = 20000, Launches = 1;
   bool Hierarchies = false, Statistics = false, Check = false;
   TraceFormat Trace = TraceFormat::None;
   TraceFilter Filter;
@@ -160,11 +160,39 @@ static int runAllSchedules(const Module &M, RunCommandOptions &Options, const Ve
   return !Findings.empty() || Results.size() > 1 ? 1 : All ? 0 : 2;
 }
 
+/// clang lowers printf for AMDGPU to a buffer that only a runtime reads; under another name it stays a call.
+struct PrintfHeader {
+  SmallString<128> Path;
+  ~PrintfHeader() {
+    if (!Path.empty())
+      sys::fs::remove(Path);
+  }
+  Error create(LoadOptions &Load) {
+    int Descriptor;
+    if (std::error_code EC = sys::fs::createTemporaryFile("rejoin", "h", Descriptor, Path))
+      return createStringError(EC, "cannot create a temporary file: " + EC.message());
+    raw_fd_ostream OS(Descriptor, /*shouldClose=*/true);
+    OS << "#pragma OPENCL EXTENSION __cl_clang_variadic_functions : enable\n"
+          "int __rejoin_printf(__constant const char *restrict, ...);\n"
+          "#pragma OPENCL EXTENSION __cl_clang_variadic_functions : disable\n"
+          "#define printf __rejoin_printf\n";
+    Load.CompilerArguments.insert(Load.CompilerArguments.begin(), {"-include", Path.str().str()});
+    return Error::success();
+  }
+};
+
 static int runCommand(RunCommandOptions &Options) {
   LLVMContext Context;
   Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
   AsmParserContext Places;
   Options.Load.Places = &Places;
+  PrintfHeader Printf;
+  bool ForAMDGPU = Options.Load.Triple.empty() || Triple(Options.Load.Triple).isAMDGPU();
+  if (StringRef(Options.File).ends_with(".cl") && ForAMDGPU)
+    if (Error E = Printf.create(Options.Load)) {
+      WithColor::error(errs(), "rejoin") << toString(std::move(E)) << '\n';
+      return 3;
+    }
   auto Loaded = loadModule(Options.File, Context, Options.Load);
   auto Fail = [](const Twine &What) {
     outs().flush();
@@ -196,6 +224,20 @@ static int runCommand(RunCommandOptions &Options) {
     Checker = std::make_unique<ClaimChecker>(M);
   Machine Machine(P, L.shape(), Options.Run, Checker.get());
   Error Stopped = L.run(Machine);
+  // Further launches for the checker alone.
+  for (unsigned N = 1; Checker && !Stopped && N < Options.Launches; ++N) {
+    LaunchOptions Again = Options.Launch;
+    RunOptions Choices = Options.Run;
+    Again.Seed = Choices.Seed = Options.Launch.Seed + 1000 * N;
+    Choices.Trace = false;
+    Program Fresh(M, *Target::kindOf(M.getTargetTriple()), Options.Hierarchy,
+                  Options.Run.Anchors != AnchorPolicy::Maximal);
+    Launch Next(Fresh, Again);
+    Stopped = Next.prepare();
+    class Machine Other(Fresh, Next.shape(), Choices, Checker.get());
+    if (!Stopped)
+      Stopped = Next.run(Other);
+  }
   outs() << Machine.output();
   unsigned Threads = L.shape().Local[0] * L.shape().Local[1] * L.shape().Local[2];
   switch (Options.Trace) {
@@ -214,6 +256,12 @@ static int runCommand(RunCommandOptions &Options) {
     printTraceSvg(outs(), Machine.trace(), Threads, Options.Filter);
     break;
   }
+  if (Options.Run.Trace && !Options.Run.TraceInstructions && Options.Run.Order == Schedule::Lockstep &&
+      Options.Run.Model == ConvergenceModel::Maximal && Options.Run.Anchors == AnchorPolicy::Maximal &&
+      Options.Hierarchy == 0 &&
+      none_of(M, [](const Function &F) { return F.getName().starts_with("llvm.experimental.convergence."); }) &&
+      !Machine.groupsAreKeys())
+    return Fail("internal error: the groups that ran are not those of the convergence keys");
   if (Options.Statistics)
     printStatistics(outs(), Machine, L.shape().WaveSize);
   for (const RunFinding &F : Machine.findings())
@@ -292,6 +340,9 @@ int runMain(ArrayRef<const char *> Arguments) {
   cl::opt<unsigned> TraceGroup("trace-workgroup", cl::desc("which workgroup"), cl::init(0), cl::cat(Category));
   cl::opt<bool> Statistics("statistics", cl::desc("how often each line ran, with how many active lanes"),
                            cl::cat(Category));
+  cl::opt<unsigned> Launches("launches",
+                             cl::desc("with --check-analysis: launches with random buffers and choices of their own"),
+                             cl::init(1), cl::value_desc("n"), cl::cat(Category));
   cl::opt<bool> Check("check-analysis", cl::desc("compare every claim of rejoin analyze with what was computed"),
                       cl::cat(Category));
   cl::HideUnrelatedOptions(Category);
@@ -344,6 +395,7 @@ int runMain(ArrayRef<const char *> Arguments) {
   Options.Filter.Workgroup = TraceGroup;
   Options.Statistics = Statistics;
   Options.Check = Check;
+  Options.Launches = Launches;
   return runCommand(Options);
 }
 

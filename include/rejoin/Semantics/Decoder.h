@@ -152,6 +152,7 @@ public:
   /// Functions by address, for calls through pointers.
   const llvm::Function *functionAt(uint64_t Address) const;
   uint64_t addressOf(const llvm::GlobalValue &G) const { return Addresses.lookup(&G); }
+  uint64_t addressOf(const llvm::BasicBlock &B) const;
 
   /// Global and constant memory, with the module's variables initialised.
   Arena &global() { return Global; }
