@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Held by: unittests/Semantics/StaticOrderTest.cpp (against reference/, in every hierarchy), rejoin-kernel-fuzz (the groups
-// that the machine formed), unittests/Graph/OracleTest.cpp (keys are the least fixed point).
+// Held by: unittests/Semantics/StaticOrderTest.cpp (against reference/, in every hierarchy), rejoin-kernel-fuzz (the
+// groups that the machine formed), unittests/Graph/OracleTest.cpp (keys are the least fixed point).
 //
 //===----------------------------------------------------------------------===//
 

@@ -23,6 +23,7 @@ ConvergenceRegions::ConvergenceRegions(const TokenProgram &P, const DepthFirst &
     : P(P), Search(Search), Dominators(Dominators) {
   Uses.resize(P.numOperations());
   LiveOut.resize(P.Graph.numBlocks());
+  Seen.resize(P.Graph.numBlocks());
   Near.resize(P.Graph.numBlocks());
   for (unsigned O = 0; O != P.numOperations(); ++O)
     for (const TokenOperand &T : P.Operations[O].Operands)
@@ -50,8 +51,9 @@ void ConvergenceRegions::explore(OperationId Token) {
     BlockId B = Work.pop_back_val();
     for (EdgeId E : P.Graph.predEdges(B)) {
       BlockId Pred = P.Graph.source(E);
-      if (isLiveOut(Token, Pred))
+      if (Seen[Pred.index()] == Token)
         continue;
+      Seen[Pred.index()] = Token;
       LiveOut[Pred.index()].push_back(Token);
       MarkNear(Pred);
       if (Pred != Home)
@@ -114,26 +116,40 @@ ControlledRegions findControlledRegions(const TokenProgram &P, bool AllAnchors) 
   Dominators.computeDominators(P.Graph);
   Cycles.compute(P.Graph, Search);
   ConvergenceRegions Regions(P, Search, Dominators);
-  // Hearts that make their tokens from another: their regions belong to that token's as well.
-  llvm::SmallVector<llvm::SmallVector<OperationId, 2>, 0> Derived(P.numOperations());
-  for (unsigned O = 0; O != P.numOperations(); ++O) {
-    Derived[O].push_back(OperationId(O));
-    if (P.Operations[O].Kind == OperationKind::Loop)
-      for (OperationId D = P.Operations[O].token(); D.isValid() && D.index() != O; D = P[D].token())
-        Derived[D.index()].push_back(OperationId(O));
+  // A region stays in the innermost cycle around its definition if all uses do: a path that leaves the cycle comes back
+  // by a way to the use without the definition. Only tokens with another use, and those from which hearts make them,
+  // extend a cycle; in most programs none does.
+  unsigned N = P.numOperations();
+  auto HomeOf = [&](OperationId O) { return Cycles.cycleOf(P[O].Block); };
+  llvm::SmallVector<bool> Extends(N, false);
+  llvm::SmallVector<llvm::SmallVector<OperationId, 1>, 0> Derived(N);
+  for (unsigned O = 0; O != N; ++O) {
+    OperationId T(O);
+    bool Leaves = llvm::any_of(Regions.uses(T), [&](OperationId U) {
+      return !HomeOf(T).isValid() || !Cycles.contains(HomeOf(T), P[U].Block);
+    });
+    if (!Leaves && !(AllAnchors && P[T].Kind == OperationKind::Anchor))
+      continue;
+    // What is true of a heart's token is true of the token that it is made from.
+    for (OperationId D = T; D.isValid();
+         D = P[D].Kind == OperationKind::Loop && P[D].token() != D ? P[D].token() : OperationId()) {
+      Extends[D.index()] = true;
+      Derived[D.index()].push_back(T);
+    }
   }
   llvm::SmallVector<OperationId> Order;
-  for (unsigned O = 0; O != P.numOperations(); ++O)
-    if (P.Operations[O].Kind != OperationKind::Call && Search.isReachable(P.Operations[O].Block) &&
-        (Cycles.cycleOf(P.Operations[O].Block).isValid() ||
-         (AllAnchors && P.Operations[O].Kind == OperationKind::Anchor)))
+  for (unsigned O = 0; O != N; ++O)
+    if (Extends[O] && Search.isReachable(P.Operations[O].Block) &&
+        (HomeOf(OperationId(O)).isValid() || (AllAnchors && P.Operations[O].Kind == OperationKind::Anchor)))
       Order.push_back(OperationId(O));
   // By dominance: the search meets what dominates first.
   llvm::sort(Order, [&](OperationId A, OperationId B) {
     return std::pair(Search.rpoIndex(P[A].Block), A) < std::pair(Search.rpoIndex(P[B].Block), B);
   });
-  llvm::SmallVector<bool> Split(P.numOperations(), false);
+  llvm::SmallVector<bool> Split(N, false);
   for (OperationId D : Order) {
+    if (!llvm::is_contained(Derived[D.index()], D))
+      Derived[D.index()].push_back(D);
     ControlledRegions::Region R{D, {}, {}};
     CycleId Home = Cycles.cycleOf(P[D].Block);
     llvm::SmallVector<bool> Whole(P.Graph.numBlocks(), false);

@@ -243,20 +243,22 @@ void LoopForest::number(unsigned NumBlocks) {
 }
 
 void LoopForest::extend(const DepthFirst &Search, llvm::ArrayRef<TokenRegion> Extensions) {
-  llvm::SmallVector<bool, 0> Around(Loops.size());
+  // The last region for which a loop was found to be around the definition, plus one.
+  llvm::SmallVector<uint32_t, 0> Around(Loops.size(), 0);
+  uint32_t Current = 0;
   for (const TokenRegion &Region : Extensions) {
+    ++Current;
     if (!Search.isReachable(Region.Definition) || Innermost[Region.Definition.index()] == None)
       continue;
     uint32_t Home = Innermost[Region.Definition.index()];
-    Around.assign(Loops.size(), false);
     for (uint32_t L = Home; L != None; L = Loops[L].Parent)
-      Around[L] = true;
+      Around[L] = Current;
     for (BlockId X : Region.Blocks) {
       if (!Search.isReachable(X))
         continue;
       // The outermost loop around X that does not contain the definition, if any, moves as a whole.
       uint32_t Moved = None, Common = Innermost[X.index()];
-      while (Common != None && !Around[Common]) {
+      while (Common != None && Around[Common] != Current) {
         Moved = Common;
         Common = Loops[Common].Parent;
       }

@@ -48,6 +48,8 @@ private:
   const DominatorTree &Dominators;
   llvm::SmallVector<llvm::SmallVector<OperationId, 2>, 0> Uses, LiveOut, Near;
   llvm::SmallVector<BlockId, 0> Work;
+  /// By block: the last token found to be live at its end.
+  llvm::SmallVector<OperationId, 0> Seen;
 };
 
 /// What the regions of a program that keeps the static rules mean for an analysis by blocks.
