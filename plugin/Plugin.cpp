@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "PassValidator.h"
 #include "rejoin/Report/UniformityReport.h"
 #include "rejoin/Transform/ConvergenceVerifier.h"
 #include "rejoin/Transform/Passes.h"
@@ -48,6 +49,8 @@ struct ConvergencePrinter : PassInfoMixin<ConvergencePrinter> {
 
 void registerCallbacks(PassBuilder &PB) {
   rejoin::registerPasses(PB);
+  if (auto *Callbacks = PB.getPassInstrumentationCallbacks())
+    rejoin::registerPassValidator(*Callbacks);
   PB.registerPipelineParsingCallback(
       [](StringRef Name, FunctionPassManager &PM, ArrayRef<PassBuilder::PipelineElement>) {
         if (Name == "print<rejoin-uniformity>") {

@@ -132,6 +132,8 @@ enum class Builtin : unsigned {
   Printf,
   /// Functions of `mathFunction`.
   Math,
+  /// Anything else, if opaque calls are allowed.
+  Opaque,
 };
 
 /// `None` if the machine does not know the function.

@@ -80,8 +80,8 @@ static unsigned elementBits(const DataLayout &DL, const Type *T) {
   return Bits <= 64 ? Bits : 0;
 }
 
-Program::Program(const Module &M, TargetKind Kind, unsigned Hierarchy, bool AnchorsPart)
-    : M(M), Kind(Kind), Hierarchy(Hierarchy), AnchorsPart(AnchorsPart) {
+Program::Program(const Module &M, TargetKind Kind, unsigned Hierarchy, bool AnchorsPart, bool OpaqueCalls)
+    : M(M), Kind(Kind), Hierarchy(Hierarchy), AnchorsPart(AnchorsPart), OpaqueCalls(OpaqueCalls) {
   for (const Function &F : M) {
     Addresses[&F] = FunctionAperture + 16 * (FunctionsByAddress.size() + 1);
     FunctionsByAddress.push_back(&F);
@@ -409,7 +409,10 @@ Error FunctionDecoder::decodeCall(const CallBase &C) {
         addFold(C);
         return Error::success();
       }
-      return unsupported(C, "a call of the unknown function '" + Info.Callee->getName() + "'");
+      if (!P.OpaqueCalls)
+        return unsupported(C, "a call of the unknown function '" + Info.Callee->getName() + "'");
+      Info.Builtin = static_cast<unsigned>(Builtin::Opaque);
+      Info.Convergent = isConvergentCall(C);
     }
   }
   D.Calls.push_back(std::move(Info));

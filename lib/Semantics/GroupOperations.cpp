@@ -11,10 +11,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Runner.h"
+#include "llvm/ADT/StableHashing.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
+#include "llvm/Support/xxhash.h"
 #include <bit>
 
 using namespace llvm;
@@ -667,10 +669,59 @@ void Machine::Runner::print(const Op &O, const DecodedFunction::CallInfo &C, Thr
     T.registers()[O.Dst] = {0, Slot::Defined};
 }
 
+/// Bits of each slot of a type.
+static void slotBits(Type *T, SmallVectorImpl<unsigned> &Out) {
+  if (auto *V = dyn_cast<FixedVectorType>(T)) {
+    for (unsigned I = 0; I != V->getNumElements(); ++I)
+      slotBits(V->getElementType(), Out);
+  } else if (auto *A = dyn_cast<ArrayType>(T)) {
+    for (uint64_t I = 0; I != A->getNumElements(); ++I)
+      slotBits(A->getElementType(), Out);
+  } else if (auto *S = dyn_cast<StructType>(T)) {
+    for (Type *E : S->elements())
+      slotBits(E, Out);
+  } else {
+    for (unsigned I = 0; I != numSlots(T); ++I)
+      Out.push_back(T->isPointerTy() ? 64 : std::min(64U, T->getScalarSizeInBits() - 64 * I));
+  }
+}
+
+void Machine::Runner::opaque(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group) {
+  uint64_t Name = xxh3_64bits(C.Callee->getName());
+  auto OwnArguments = [&](Thread &T) {
+    uint64_t H = Name;
+    for (unsigned A = 0; A != C.Arguments.size(); ++A)
+      for (unsigned K = 0; K != C.Counts[A]; ++K) {
+        Slot S = get(T, C.Arguments[A])[K];
+        H = stable_hash_combine(H, S.Bits, S.State);
+      }
+    return H;
+  };
+  // Who takes part, and with what.
+  uint64_t Together = 0;
+  if (C.Convergent)
+    for (Thread *T : Group)
+      Together = stable_hash_combine(Together, T->Global, OwnArguments(*T));
+  bool Pure = C.Call->doesNotAccessMemory();
+  for (Thread *T : Group) {
+    uint64_t H = stable_hash_combine(OwnArguments(*T), Together);
+    if (!C.Convergent && !Pure)
+      H = stable_hash_combine(H, T->Global, OpaqueCalls[{T->Tag, Name}]++);
+    SmallVector<unsigned> Bits;
+    slotBits(C.Call->getType(), Bits);
+    for (uint32_t K = 0; K != O.Count; ++K) {
+      H = stable_hash_combine(H, K);
+      T->registers()[O.Dst + K] = {H & maskTrailingOnes<uint64_t>(Bits[K]), Slot::Defined};
+    }
+  }
+}
+
 Error Machine::Runner::runBuiltin(DecodedFunction &F, const Op &O, const DecodedFunction::CallInfo &C,
                                   ThreadGroup &Group) {
   const auto B = static_cast<Builtin>(C.Builtin);
-  if (B < Builtin::Barrier) {
+  if (B == Builtin::Opaque) {
+    opaque(O, C, Group);
+  } else if (B < Builtin::Barrier) {
     for (Thread *T : Group)
       query(F, O, C, *T);
   } else if (B == Builtin::Barrier || B == Builtin::WaveBarrier) {

@@ -36,6 +36,13 @@ Machine::~Machine() = default;
 ArrayRef<RunFinding> Machine::findings() const { return R->Findings; }
 ArrayRef<TraceColumn> Machine::trace() const { return R->Trace; }
 uint64_t Machine::steps() const { return R->Steps; }
+std::vector<uint32_t> Machine::stoppedThreads() const {
+  std::vector<uint32_t> Result;
+  for (const auto &T : R->Threads)
+    if (T->Stopped)
+      Result.push_back(T->Global);
+  return Result;
+}
 StringRef Machine::output() const { return R->Output; }
 const DenseMap<std::pair<const DecodedFunction *, uint32_t>, BlockCount> &Machine::blockCounts() const {
   return R->Blocks;
@@ -108,10 +115,20 @@ Error Machine::Runner::runWorkgroup(const Function &Kernel, ArrayRef<std::vector
         if (LocalSizes[A])
           S = {LocalArguments[A], Slot::Defined};
       }
+    if (Options.ThreadArgument)
+      for (unsigned A = 0; A != Arguments.size(); ++A)
+        Options.ThreadArgument(T->Global, A, MutableArrayRef(T->Stack).slice(F.ArgumentSlots[A], Arguments[A].size()));
+    if (T->Global < Options.Absent.size() && Options.Absent[T->Global]) {
+      stop(*T);
+      ++Index;
+      continue;
+    }
     All.push_back(T.get());
     ++Index;
   }
   Ready.clear();
+  if (All.empty())
+    return Error::success();
   if (Options.Model == ConvergenceModel::PostDominator)
     return runWithStack(std::move(All));
   if (Options.Model == ConvergenceModel::None || Options.Order != Schedule::Lockstep) {
@@ -435,6 +452,8 @@ Error Machine::Runner::runOps(DecodedFunction &F, ThreadGroup &Group, bool &Left
       return Error::success();
     case Code::Ret:
       Left = true;
+      if (Watch)
+        Watch->reads(F, O, Group);
       for (Thread *T : Group)
         leaveFunction(*T, O);
       dropStopped(Group);

@@ -81,6 +81,7 @@ private:
   void laneOperation(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Wave);
   void combine(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group, Builtin Operation, int Value);
   void memoryBuiltin(const Op &O, const DecodedFunction::CallInfo &C, Thread &T);
+  void opaque(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group);
   void print(const Op &O, const DecodedFunction::CallInfo &C, Thread &T);
   unsigned lane(const Thread &T) const { return T.Index % Shape.WaveSize; }
   unsigned threadsInWave(const Thread &T) const {
@@ -109,6 +110,8 @@ private:
   uint32_t Epoch = 1, NextRoot = 1, NextAnchor = 1, Workgroup = 0;
   /// How many choices of the script were made.
   size_t NextChoice = 0;
+  /// How many calls of a function without a body a thread made, by the name's hash.
+  std::map<std::pair<uint32_t, uint64_t>, uint64_t> OpaqueCalls;
   /// Findings by kind and instruction.
   std::map<std::pair<DiagnosticKind, const llvm::Instruction *>, size_t> FindingIds;
   /// Instructions of accesses, for races: by thread and kind of access the last one is enough for a report.

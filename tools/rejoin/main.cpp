@@ -25,6 +25,7 @@ static constexpr Command Commands[] = {
     {"verify", "is the use of convergence control legal, and if not, along which path", rejoin::verifyMain},
     {"infer", "convergence control: add tokens, take them away, and what they make possible", rejoin::inferMain},
     {"run", "run a kernel, see who converges with whom and what goes wrong", rejoin::runMain},
+    {"validate", "did a transformation change who communicates with whom", rejoin::validateMain},
 };
 
 ArrayRef<const char *> rejoin::takeCompilerArguments(ArrayRef<const char *> Arguments, LoadOptions &Load) {

@@ -93,6 +93,7 @@ struct DecodedFunction {
     uint64_t (*Apply)(uint8_t Kind, unsigned Bits, const uint64_t *Arguments) = nullptr;
     uint8_t Kind = 0;
     unsigned Bits = 0;
+    bool Convergent = false;
     uint32_t ResultSlots = 0;
   };
   std::vector<CallInfo> Calls;
@@ -138,7 +139,11 @@ class Program {
 public:
   /// \p Hierarchy counts the cycle hierarchies of a function; with \p AnchorsPart blocks are split so that the threads
   /// of an anchor can be kept apart in its region.
-  Program(const llvm::Module &M, TargetKind Kind, unsigned Hierarchy, bool AnchorsPart = false);
+  /// With \p OpaqueCalls functions without a body that the machine does not know are no error: their result is a fixed
+  /// function of their name, their arguments and, if they are convergent, of who takes part with which arguments; else
+  /// of the thread and how many such calls it made.
+  Program(const llvm::Module &M, TargetKind Kind, unsigned Hierarchy, bool AnchorsPart = false,
+          bool OpaqueCalls = false);
   ~Program();
 
   /// An error names an instruction that cannot be run.
@@ -172,7 +177,7 @@ private:
   const llvm::Module &M;
   TargetKind Kind;
   unsigned Hierarchy;
-  bool AnchorsPart;
+  bool AnchorsPart, OpaqueCalls;
   Arena Global;
   std::vector<Slot> Constants;
   llvm::DenseMap<const llvm::Constant *, int32_t> ConstantIds;

@@ -74,6 +74,10 @@ struct RunOptions {
   bool TraceInstructions = false;
   AnchorPolicy Anchors = AnchorPolicy::Maximal;
   ScheduleScript *Script = nullptr;
+  /// Replaces the slots of an argument for one thread (by its global number); may be empty.
+  std::function<void(uint32_t Thread, unsigned Argument, llvm::MutableArrayRef<Slot> Slots)> ThreadArgument;
+  /// Threads, by their global number, that do not take part.
+  std::vector<bool> Absent;
 };
 
 /// What was found while running: once for each kind and instruction.
@@ -150,7 +154,7 @@ public:
   virtual void entered(const DecodedFunction &F, uint32_t Block, llvm::ArrayRef<Thread *> Group) {}
   /// After an operation with a result.
   virtual void computed(const DecodedFunction &F, const Op &O, llvm::ArrayRef<Thread *> Group) {}
-  /// Before an operation reads its operands.
+  /// Before an operation reads its operands; also before calls, stores, branches and returns.
   virtual void reads(const DecodedFunction &F, const Op &O, llvm::ArrayRef<Thread *> Group) {}
   /// After a branch: the threads stand in the blocks that they chose.
   virtual void branched(const DecodedFunction &F, const Op &O, llvm::ArrayRef<Thread *> Group) {}
@@ -170,6 +174,8 @@ public:
   llvm::ArrayRef<RunFinding> findings() const;
   llvm::ArrayRef<TraceColumn> trace() const;
   uint64_t steps() const;
+  /// Threads that stopped for what they did, by their global number.
+  std::vector<uint32_t> stoppedThreads() const;
   /// What the kernel printed.
   llvm::StringRef output() const;
   const llvm::DenseMap<std::pair<const DecodedFunction *, uint32_t>, BlockCount> &blockCounts() const;

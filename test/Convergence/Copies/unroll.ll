@@ -4,6 +4,9 @@
 ; RUN: FileCheck %s < %t.ll
 ; RUN: FileCheck --check-prefix=WHY %s < %t.err
 ; RUN: rejoin verify %t.ll --disable=heart-outside-cycle
+; RUN: rejoin infer --unroll=2 %s -o %t.after.ll 2> %t.after.err
+; RUN: rejoin validate %s %t.after.ll > %t.verdicts || test $? = 2
+; RUN: not grep refuted %t.verdicts
 
 target triple = "amdgcn-amd-amdhsa"
 

@@ -4,6 +4,9 @@
 ; RUN: FileCheck --check-prefix=WHY %s < %t.err
 ; RUN: opt-22 -load-pass-plugin=%plugin -passes=rejoin-merge -pass-remarks-missed=rejoin -S %s 2>&1 | FileCheck --check-prefix=REMARK %s
 ; RUN: opt-22 -passes='simplifycfg<hoist-common-insts;sink-common-insts>,gvn-hoist,gvn-sink' -S %s | FileCheck --check-prefix=LLVM %s
+; RUN: rejoin infer --merge %s -o %t.after.ll 2> %t.after.err
+; RUN: rejoin validate %s %t.after.ll > %t.verdicts || test $? = 2
+; RUN: not grep refuted %t.verdicts
 
 target triple = "amdgcn-amd-amdhsa"
 

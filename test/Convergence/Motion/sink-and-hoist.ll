@@ -5,6 +5,9 @@
 ; RUN: rejoin infer --hoist %s 2>%t.err | FileCheck --check-prefix=HOIST %s
 ; RUN: FileCheck --check-prefix=HOISTWHY %s < %t.err
 ; RUN: opt-22 -passes=sink -S %s | FileCheck --check-prefix=LLVM %s
+; RUN: rejoin infer --sink --hoist %s -o %t.after.ll 2> %t.after.err
+; RUN: rejoin validate %s %t.after.ll > %t.verdicts || test $? = 2
+; RUN: not grep refuted %t.verdicts
 
 target triple = "amdgcn-amd-amdhsa"
 

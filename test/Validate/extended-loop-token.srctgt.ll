@@ -1,0 +1,43 @@
+; The heart's token behind the loop tells iterations apart; the entry's token does not.
+; VERDICT: refuted
+; RUN: not rejoin validate %s | FileCheck %s
+; CHECK: src -> tgt: refuted (
+; RUN: rejoin validate --self %s > %t.self || test $? = 2
+; RUN: not grep refuted %t.self
+
+target triple = "amdgcn-amd-amdhsa"
+define void @src(i3 %n) convergent {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  br label %loop
+loop:
+  %i = phi i3 [ 0, %entry ], [ %next, %loop ]
+  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  %next = add i3 %i, 1
+  %more = icmp ult i3 %next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  call void @op() [ "convergencectrl"(token %h) ]
+  ret void
+}
+define void @tgt(i3 %n) convergent {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  br label %loop
+loop:
+  %i = phi i3 [ 0, %entry ], [ %next, %loop ]
+  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  %next = add i3 %i, 1
+  %more = icmp ult i3 %next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  call void @op() [ "convergencectrl"(token %t) ]
+  ret void
+}
+
+declare void @op() convergent
+declare i32 @value(i32) convergent memory(none) nounwind willreturn
+declare void @use(i32)
+declare token @llvm.experimental.convergence.entry()
+declare token @llvm.experimental.convergence.anchor()
+declare token @llvm.experimental.convergence.loop()

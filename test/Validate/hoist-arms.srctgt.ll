@@ -1,0 +1,40 @@
+; Equal operations of both arms of a divergent branch must not become one.
+; VERDICT: refuted
+; RUN: not rejoin validate %s | FileCheck %s
+; CHECK: src -> tgt: refuted (
+; RUN: rejoin validate --self %s > %t.self || test $? = 2
+; RUN: not grep refuted %t.self
+
+target triple = "amdgcn-amd-amdhsa"
+define void @src(i1 %c) convergent {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  br i1 %c, label %a, label %b
+a:
+  call void @op() [ "convergencectrl"(token %t) ]
+  br label %end
+b:
+  call void @op() [ "convergencectrl"(token %t) ]
+  br label %end
+end:
+  ret void
+}
+define void @tgt(i1 %c) convergent {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  call void @op() [ "convergencectrl"(token %t) ]
+  br i1 %c, label %a, label %b
+a:
+  br label %end
+b:
+  br label %end
+end:
+  ret void
+}
+
+declare void @op() convergent
+declare i32 @value(i32) convergent memory(none) nounwind willreturn
+declare void @use(i32)
+declare token @llvm.experimental.convergence.entry()
+declare token @llvm.experimental.convergence.anchor()
+declare token @llvm.experimental.convergence.loop()

@@ -1,0 +1,36 @@
+; Full unrolling of two iterations.
+; VERDICT: proved
+; RUN: rejoin validate %s | FileCheck %s
+; CHECK: src -> tgt: proved (
+; RUN: rejoin validate --self %s > %t.self || test $? = 2
+; RUN: not grep refuted %t.self
+
+target triple = "amdgcn-amd-amdhsa"
+define void @src(i1 %c) convergent {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  br label %loop
+loop:
+  %i = phi i2 [ 0, %entry ], [ %next, %loop ]
+  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  call void @op() [ "convergencectrl"(token %h) ]
+  %next = add i2 %i, 1
+  %more = icmp ult i2 %next, 2
+  br i1 %more, label %loop, label %exit
+exit:
+  ret void
+}
+define void @tgt(i1 %c) convergent {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  call void @op() [ "convergencectrl"(token %t) ]
+  call void @op() [ "convergencectrl"(token %t) ]
+  ret void
+}
+
+declare void @op() convergent
+declare i32 @value(i32) convergent memory(none) nounwind willreturn
+declare void @use(i32)
+declare token @llvm.experimental.convergence.entry()
+declare token @llvm.experimental.convergence.anchor()
+declare token @llvm.experimental.convergence.loop()
