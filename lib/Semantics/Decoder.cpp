@@ -209,12 +209,13 @@ int32_t Program::internConstant(const Constant &C) {
 class FunctionDecoder {
 public:
   FunctionDecoder(Program &P, const Function &F, DecodedFunction &D) : P(P), DL(P.layout()), F(F), D(D) {}
-  Error run();
+  void run();
 
 private:
-  Error decode(const Instruction &I);
-  Error unsupported(const Instruction &I, const Twine &What) {
-    return createStringError(inconvertibleErrorCode(), "cannot run " + What + ": " + IRNames(F).text(I));
+  void decode(const Instruction &I);
+  void unsupported(const Instruction &I, const Twine &What) {
+    D.Problems.push_back(("cannot run " + What + ": " + IRNames(F).text(I)).str());
+    add(Code::Unsupported, I).Extra = D.Problems.size() - 1;
   }
   uint32_t slotOf(const Value &V) {
     auto [It, New] = D.SlotOf.try_emplace(&V, D.NumSlots);
@@ -253,7 +254,7 @@ private:
     D.Folds.push_back(Info);
     add(Code::Fold, I).Extra = D.Folds.size() - 1;
   }
-  Error decodeCall(const CallBase &C);
+  void decodeCall(const CallBase &C);
   void decodeGep(const GetElementPtrInst &G);
   void splitBlocks();
   void addPhis();
@@ -313,6 +314,7 @@ void FunctionDecoder::splitBlocks() {
 void FunctionDecoder::decodeGep(const GetElementPtrInst &G) {
   DecodedFunction::GepInfo Info;
   Info.Offset = 0;
+  Info.ScalarBase = !G.getPointerOperand()->getType()->isVectorTy();
   Info.PointerBits = DL.getIndexTypeSizeInBits(G.getType());
   for (auto It = gep_type_begin(G), End = gep_type_end(G); It != End; ++It) {
     const Value *Index = It.getOperand();
@@ -324,7 +326,8 @@ void FunctionDecoder::decodeGep(const GetElementPtrInst &G) {
     if (const auto *C = dyn_cast<ConstantInt>(Index))
       Info.Offset += Scale * static_cast<uint64_t>(C->getSExtValue());
     else
-      Info.Steps.push_back({ref(*Index), static_cast<uint8_t>(Index->getType()->getScalarSizeInBits()), Scale});
+      Info.Steps.push_back({ref(*Index), static_cast<uint8_t>(Index->getType()->getScalarSizeInBits()), Scale,
+                            !Index->getType()->isVectorTy()});
   }
   D.Geps.push_back(std::move(Info));
   Op &O = add(Code::Gep, G);
@@ -332,9 +335,9 @@ void FunctionDecoder::decodeGep(const GetElementPtrInst &G) {
   O.Extra = D.Geps.size() - 1;
 }
 
-Error FunctionDecoder::decodeCall(const CallBase &C) {
+void FunctionDecoder::decodeCall(const CallBase &C) {
   if (isa<DbgInfoIntrinsic>(C))
-    return Error::success();
+    return;
   if (operationKind(C) != OperationKind::Call) {
     // A token has no value; the place of a block tells what it stands for. Anchors may part threads.
     if (auto It = Anchors.find(&C); It != Anchors.end()) {
@@ -348,7 +351,7 @@ Error FunctionDecoder::decodeCall(const CallBase &C) {
       uint32_t Own = D.Blocks.size() - 1;
       D.AnchorRegions.back()[Own] = true;
     }
-    return Error::success();
+    return;
   }
   switch (C.getIntrinsicID()) {
   case Intrinsic::assume:
@@ -356,7 +359,7 @@ Error FunctionDecoder::decodeCall(const CallBase &C) {
   case Intrinsic::donothing:
   case Intrinsic::sideeffect:
   case Intrinsic::invariant_end:
-    return Error::success();
+    return;
   default:
     break;
   }
@@ -390,7 +393,7 @@ Error FunctionDecoder::decodeCall(const CallBase &C) {
       O.B = Info.Arguments[1];
       O.C = Info.Arguments[2];
       O.Bits = static_cast<uint8_t>(E->getScalarSizeInBits());
-      return Error::success();
+      return;
     }
     if (Apply && Plain) {
       Info.Apply = Apply;
@@ -401,13 +404,13 @@ Error FunctionDecoder::decodeCall(const CallBase &C) {
       Info.Bits = E->getScalarSizeInBits();
       D.Calls.push_back(std::move(Info));
       add(Code::Elementary, C).Extra = D.Calls.size() - 1;
-      return Error::success();
+      return;
     }
     if (!Info.Builtin || Info.Builtin == static_cast<unsigned>(Builtin::Math)) {
       // Intrinsics without effects are folded.
       if (Info.Callee->isIntrinsic() && Info.Callee->doesNotAccessMemory() && !Info.Callee->isConvergent()) {
         addFold(C);
-        return Error::success();
+        return;
       }
       if (!P.OpaqueCalls)
         return unsupported(C, "a call of the unknown function '" + Info.Callee->getName() + "'");
@@ -417,10 +420,10 @@ Error FunctionDecoder::decodeCall(const CallBase &C) {
   }
   D.Calls.push_back(std::move(Info));
   add(Code::Call, C).Extra = D.Calls.size() - 1;
-  return Error::success();
+  return;
 }
 
-Error FunctionDecoder::decode(const Instruction &I) {
+void FunctionDecoder::decode(const Instruction &I) {
   auto Binary = [&](Code C) {
     unsigned Bits = elementBits(DL, I.getType());
     if (!Bits || I.getType()->getScalarType()->isHalfTy() || I.getType()->getScalarType()->isBFloatTy())
@@ -461,7 +464,7 @@ Error FunctionDecoder::decode(const Instruction &I) {
 #define BINARY(NAME)                                                                                                   \
   case Instruction::NAME:                                                                                              \
     Binary(Code::NAME);                                                                                                \
-    return Error::success();
+    return;
     BINARY(Add)
     BINARY(Sub)
     BINARY(Mul)
@@ -485,7 +488,7 @@ Error FunctionDecoder::decode(const Instruction &I) {
 #define CAST(NAME)                                                                                                     \
   case Instruction::NAME:                                                                                              \
     Cast(Code::NAME);                                                                                                  \
-    return Error::success();
+    return;
     CAST(Trunc)
     CAST(ZExt)
     CAST(SExt)
@@ -502,14 +505,14 @@ Error FunctionDecoder::decode(const Instruction &I) {
     unsigned Bits = elementBits(DL, T);
     if (!Bits || T->isHalfTy() || T->isBFloatTy()) {
       addFold(I);
-      return Error::success();
+      return;
     }
     Op &O = add(I.getOpcode() == Instruction::ICmp ? Code::ICmp : Code::FCmp, I);
     O.A = ref(*I.getOperand(0));
     O.B = ref(*I.getOperand(1));
     O.Bits = static_cast<uint8_t>(Bits);
     O.Flags = cast<CmpInst>(I).getPredicate();
-    return Error::success();
+    return;
   }
   case Instruction::PtrToInt:
   case Instruction::PtrToAddr: {
@@ -517,31 +520,31 @@ Error FunctionDecoder::decode(const Instruction &I) {
     O.A = ref(*I.getOperand(0));
     O.Bits = 64;
     O.ToBits = static_cast<uint8_t>(std::min(64U, I.getType()->getScalarSizeInBits()));
-    return Error::success();
+    return;
   }
   case Instruction::IntToPtr: {
     Op &O = add(Code::Trunc, I);
     O.A = ref(*I.getOperand(0));
     O.Bits = O.ToBits = 64;
-    return Error::success();
+    return;
   }
   case Instruction::AddrSpaceCast: {
     Op &O = add(Code::AddrSpaceCast, I);
     O.A = ref(*I.getOperand(0));
     O.Flags = static_cast<uint8_t>(P.space(I.getOperand(0)->getType()->getScalarType()->getPointerAddressSpace()));
     O.ToBits = static_cast<uint8_t>(P.space(I.getType()->getScalarType()->getPointerAddressSpace()));
-    return Error::success();
+    return;
   }
   case Instruction::BitCast: {
     unsigned From = elementBits(DL, I.getOperand(0)->getType()), To = elementBits(DL, I.getType());
     if (!From || !To)
-      return addFold(I), Error::success();
+      return addFold(I);
     Op &O = add(From == To ? Code::Copy : Code::BitCast, I);
     O.A = ref(*I.getOperand(0));
     O.Bits = static_cast<uint8_t>(From);
     O.ToBits = static_cast<uint8_t>(To);
     O.Extra = numSlots(I.getOperand(0)->getType());
-    return Error::success();
+    return;
   }
   case Instruction::Select: {
     bool IsVector = I.getOperand(0)->getType()->isVectorTy();
@@ -549,17 +552,17 @@ Error FunctionDecoder::decode(const Instruction &I) {
     O.A = ref(*I.getOperand(0));
     O.B = ref(*I.getOperand(1));
     O.C = ref(*I.getOperand(2));
-    return Error::success();
+    return;
   }
   case Instruction::Freeze:
     add(Code::Freeze, I).A = ref(*I.getOperand(0));
-    return Error::success();
+    return;
   case Instruction::ExtractElement: {
     Op &O = add(Code::ExtractElement, I);
     O.A = ref(*I.getOperand(0));
     O.B = ref(*I.getOperand(1));
     O.Extra = cast<FixedVectorType>(I.getOperand(0)->getType())->getNumElements();
-    return Error::success();
+    return;
   }
   case Instruction::InsertElement: {
     Op &O = add(Code::InsertElement, I);
@@ -567,7 +570,7 @@ Error FunctionDecoder::decode(const Instruction &I) {
     O.B = ref(*I.getOperand(1));
     O.C = ref(*I.getOperand(2));
     O.Extra = cast<FixedVectorType>(I.getType())->getNumElements();
-    return Error::success();
+    return;
   }
   case Instruction::ShuffleVector: {
     const auto &S = cast<ShuffleVectorInst>(I);
@@ -577,7 +580,7 @@ Error FunctionDecoder::decode(const Instruction &I) {
     O.B = ref(*I.getOperand(1));
     O.C = static_cast<int32_t>(cast<FixedVectorType>(I.getOperand(0)->getType())->getNumElements());
     O.Extra = D.Masks.size() - 1;
-    return Error::success();
+    return;
   }
   case Instruction::ExtractValue:
   case Instruction::InsertValue: {
@@ -594,27 +597,25 @@ Error FunctionDecoder::decode(const Instruction &I) {
     int32_t Whole = ref(*I.getOperand(0));
     if (!Insert) {
       add(Code::Copy, I).A = Whole >= 0 ? Whole + static_cast<int32_t>(Offset) : Whole - static_cast<int32_t>(Offset);
-      return Error::success();
+      return;
     }
     add(Code::Copy, I).A = Whole;
     Op &O = add(Code::Copy, I);
     O.Dst += Offset;
     O.Count = numSlots(T);
     O.A = ref(*I.getOperand(1));
-    return Error::success();
+    return;
   }
   case Instruction::GetElementPtr:
-    if (I.getType()->isVectorTy())
-      return unsupported(I, "a vector of addresses");
     decodeGep(cast<GetElementPtrInst>(I));
-    return Error::success();
+    return;
   case Instruction::Load: {
     Op &O = add(Code::Load, I);
     O.A = ref(*I.getOperand(0));
     O.Flags = static_cast<uint8_t>(P.space(cast<LoadInst>(I).getPointerAddressSpace()));
     O.ToBits = cast<LoadInst>(I).isAtomic();
     O.Extra = layoutOf(I.getType());
-    return Error::success();
+    return;
   }
   case Instruction::Store: {
     Op &O = add(Code::Store, I);
@@ -623,7 +624,7 @@ Error FunctionDecoder::decode(const Instruction &I) {
     O.Flags = static_cast<uint8_t>(P.space(cast<StoreInst>(I).getPointerAddressSpace()));
     O.ToBits = cast<StoreInst>(I).isAtomic();
     O.Extra = layoutOf(cast<StoreInst>(I).getValueOperand()->getType());
-    return Error::success();
+    return;
   }
   case Instruction::Alloca: {
     const auto &A = cast<AllocaInst>(I);
@@ -632,7 +633,7 @@ Error FunctionDecoder::decode(const Instruction &I) {
     O.Extra = static_cast<uint32_t>(DL.getTypeAllocSize(A.getAllocatedType()));
     O.Bits = static_cast<uint8_t>(Log2(A.getAlign()));
     O.Flags = static_cast<uint8_t>(P.space(A.getAddressSpace()));
-    return Error::success();
+    return;
   }
   case Instruction::AtomicRMW: {
     const auto &R = cast<AtomicRMWInst>(I);
@@ -642,7 +643,7 @@ Error FunctionDecoder::decode(const Instruction &I) {
     O.Flags = static_cast<uint8_t>(P.space(R.getPointerAddressSpace()));
     O.Bits = static_cast<uint8_t>(DL.getTypeSizeInBits(I.getType()));
     O.ToBits = static_cast<uint8_t>(R.getOperation());
-    return Error::success();
+    return;
   }
   case Instruction::AtomicCmpXchg: {
     const auto &X = cast<AtomicCmpXchgInst>(I);
@@ -652,22 +653,21 @@ Error FunctionDecoder::decode(const Instruction &I) {
     O.C = ref(*X.getNewValOperand());
     O.Flags = static_cast<uint8_t>(P.space(X.getPointerAddressSpace()));
     O.Bits = static_cast<uint8_t>(DL.getTypeSizeInBits(X.getCompareOperand()->getType()));
-    return Error::success();
+    return;
   }
   case Instruction::Fence:
     add(Code::Fence, I);
-    return Error::success();
+    return;
   case Instruction::Call:
     return decodeCall(cast<CallBase>(I));
   case Instruction::Invoke: {
-    if (Error E = decodeCall(cast<CallBase>(I)))
-      return E;
+    decodeCall(cast<CallBase>(I));
     // Nothing throws here.
     uint32_t Target = BranchTo({cast<InvokeInst>(I).getNormalDest()});
     Op &O = add(Code::Br, I);
     O.Count = 0;
     O.Extra = Target;
-    return Error::success();
+    return;
   }
   case Instruction::Br: {
     const auto &B = cast<BranchInst>(I);
@@ -680,7 +680,7 @@ Error FunctionDecoder::decode(const Instruction &I) {
       O.A = ref(*B.getCondition());
       O.Extra = Target;
     }
-    return Error::success();
+    return;
   }
   case Instruction::Switch: {
     const auto &S = cast<SwitchInst>(I);
@@ -693,7 +693,7 @@ Error FunctionDecoder::decode(const Instruction &I) {
     Op &O = add(Code::Switch, I);
     O.A = ref(*S.getCondition());
     O.Extra = Target;
-    return Error::success();
+    return;
   }
   case Instruction::IndirectBr: {
     const auto &B = cast<IndirectBrInst>(I);
@@ -708,7 +708,7 @@ Error FunctionDecoder::decode(const Instruction &I) {
     Op &O = add(Code::IndirectBr, I);
     O.A = ref(*B.getAddress());
     O.Extra = Target;
-    return Error::success();
+    return;
   }
   case Instruction::Ret: {
     Op &O = add(Code::Ret, I);
@@ -716,11 +716,11 @@ Error FunctionDecoder::decode(const Instruction &I) {
       O.A = ref(*I.getOperand(0));
       O.Count = numSlots(I.getOperand(0)->getType());
     }
-    return Error::success();
+    return;
   }
   case Instruction::Unreachable:
     add(Code::Unreachable, I);
-    return Error::success();
+    return;
   default:
     return unsupported(I, "this instruction");
   }
@@ -737,7 +737,7 @@ void FunctionDecoder::addPhis() {
       }
 }
 
-Error FunctionDecoder::run() {
+void FunctionDecoder::run() {
   splitBlocks();
   for (const Argument &A : F.args())
     D.ArgumentSlots.push_back(slotOf(A));
@@ -749,8 +749,7 @@ Error FunctionDecoder::run() {
         slotOf(I);
         continue;
       }
-      if (Error E = decode(I))
-        return E;
+      decode(I);
       if (!SplitBehind.contains(&I))
         continue;
       D.Branches.push_back({{static_cast<uint32_t>(D.Blocks.size())}, {}});
@@ -780,20 +779,15 @@ Error FunctionDecoder::run() {
   Post.computePostDominators(D.Graph);
   for (unsigned B = 0; B != D.Blocks.size(); ++B)
     D.PostDominator.push_back(Post.contains(BlockId(B)) ? Post.idom(BlockId(B)) : BlockId());
-  return Error::success();
 }
 
-Expected<DecodedFunction *> Program::decode(const Function &F) {
-  auto &D = Decoded[&F];
-  if (D)
-    return D.get();
+DecodedFunction &Program::decode(const Function &F) {
+  if (auto It = Decoded.find(&F); It != Decoded.end())
+    return *It->second;
   auto New = std::make_unique<DecodedFunction>();
   New->F = &F;
-  if (Error E = FunctionDecoder(*this, F, *New).run())
-    return std::move(E);
-  auto &Place = Decoded[&F];
-  Place = std::move(New);
-  return Place.get();
+  FunctionDecoder(*this, F, *New).run();
+  return *(Decoded[&F] = std::move(New));
 }
 
 } // namespace rejoin

@@ -47,10 +47,7 @@ Error Machine::Runner::call(DecodedFunction &F, const Op &O, ThreadGroup &Group,
       It->second.push_back(T);
   }
   for (auto &[Callee, Members] : Targets) {
-    auto Decoded = P.decode(*Callee);
-    if (!Decoded)
-      return Decoded.takeError();
-    DecodedFunction &G = **Decoded;
+    DecodedFunction &G = P.decode(*Callee);
     uint32_t Root = NextRoot++;
     for (Thread *T : Members) {
       if (T->Frames.size() > 1000) {

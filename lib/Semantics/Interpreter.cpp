@@ -684,16 +684,19 @@ void Machine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &T) {
   }
   case Code::Gep: {
     const auto &G = F.Geps[O.Extra];
-    uint64_t Address = A->Bits + G.Offset;
-    uint8_t State = A->State;
-    for (const auto &Step : G.Steps) {
-      const Slot *Index = get(T, Step.Index);
-      State = std::max(State, Index->State);
-      Address += Step.Scale * static_cast<uint64_t>(SignExtend64(Index->Bits, Step.Bits));
+    for (uint32_t K = 0; K != O.Count; ++K) {
+      const Slot &Base = A[G.ScalarBase ? 0 : K];
+      uint64_t Address = Base.Bits + G.Offset;
+      uint8_t State = Base.State;
+      for (const auto &Step : G.Steps) {
+        const Slot &Index = get(T, Step.Index)[Step.Scalar ? 0 : K];
+        State = std::max(State, Index.State);
+        Address += Step.Scale * static_cast<uint64_t>(SignExtend64(Index.Bits, Step.Bits));
+      }
+      if (G.PointerBits < 64)
+        Address &= maskTrailingOnes<uint64_t>(G.PointerBits);
+      D[K] = combineStates(Address, State);
     }
-    if (G.PointerBits < 64)
-      Address &= maskTrailingOnes<uint64_t>(G.PointerBits);
-    *D = combineStates(Address, State);
     return;
   }
   case Code::Load: {

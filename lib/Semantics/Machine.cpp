@@ -69,10 +69,7 @@ Error Machine::Runner::run(const Function &Kernel, ArrayRef<std::vector<Slot>> A
 
 Error Machine::Runner::runWorkgroup(const Function &Kernel, ArrayRef<std::vector<Slot>> Arguments,
                                     ArrayRef<uint64_t> LocalSizes) {
-  auto Decoded = P.decode(Kernel);
-  if (!Decoded)
-    return Decoded.takeError();
-  DecodedFunction &F = **Decoded;
+  DecodedFunction &F = P.decode(Kernel);
   for (unsigned D = 0; D != 3; ++D)
     GroupSize[D] = std::min(Shape.Local[D], Shape.Global[D] - GroupId[D] * Shape.Local[D]);
   unsigned Size = GroupSize[0] * GroupSize[1] * GroupSize[2];
@@ -458,6 +455,8 @@ Error Machine::Runner::runOps(DecodedFunction &F, ThreadGroup &Group, bool &Left
         leaveFunction(*T, O);
       dropStopped(Group);
       return Error::success();
+    case Code::Unsupported:
+      return createStringError(inconvertibleErrorCode(), F.Problems[O.Extra]);
     case Code::Unreachable:
       report(DiagnosticKind::UndefinedBehaviour, *O.I, SmallVector<const Thread *>(Group.begin(), Group.end()),
              "unreachable code was reached");

@@ -404,12 +404,7 @@ bool Validator::hasAnchors(const Function &F) const {
 
 unsigned Validator::numHierarchies(const Function &F) {
   Program P(*F.getParent(), Kind, 0, false, true);
-  auto D = P.decode(F);
-  if (!D) {
-    consumeError(D.takeError());
-    return 1;
-  }
-  size_t N = enumerateHierarchies((*D)->Graph, 5000).size();
+  size_t N = enumerateHierarchies(P.decode(F).Graph, 5000).size();
   if (N > Options.MaxHierarchies) {
     Complete = false;
     Result.Reasons.push_back("only " + std::to_string(Options.MaxHierarchies) + " of the cycle hierarchies of '" +

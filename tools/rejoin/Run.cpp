@@ -62,12 +62,8 @@ static Diagnostic toDiagnostic(const RunFinding &F, const VerifyOptions &Where) 
 static int runHierarchies(const Module &M, const RunCommandOptions &Options) {
   const Function *Kernel = M.getFunction(Options.Launch.Kernel);
   Program First(M, *Target::kindOf(M.getTargetTriple()), 0);
-  auto Decoded = First.decode(*Kernel);
-  if (!Decoded) {
-    WithColor::error(errs(), "rejoin") << toString(Decoded.takeError()) << '\n';
-    return 3;
-  }
-  size_t Count = enumerateHierarchies((*Decoded)->Graph).size();
+  const DecodedFunction &Decoded = First.decode(*Kernel);
+  size_t Count = enumerateHierarchies(Decoded.Graph).size();
   outs() << Kernel->getName() << ": " << Count << (Count == 1 ? " cycle hierarchy\n" : " cycle hierarchies\n");
   // Pairs of converged instances (block, thread and its how-manieth execution, twice), with the hierarchies that have
   // them.
@@ -114,7 +110,7 @@ static int runHierarchies(const Module &M, const RunCommandOptions &Options) {
     std::string List;
     for (unsigned H : Having)
       List += (List.empty() ? "" : ", ") + std::to_string(H);
-    outs() << Names.block(*(*Decoded)->Blocks[Block].Block) << ": execution " << A.second << " of thread " << A.first
+    outs() << Names.block(*Decoded.Blocks[Block].Block) << ": execution " << A.second << " of thread " << A.first
            << " and execution " << B.second << " of thread " << B.first << " converge in hierarchy " << List
            << " only\n";
   }

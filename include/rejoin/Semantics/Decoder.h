@@ -103,10 +103,14 @@ struct DecodedFunction {
     int32_t Index;
     uint8_t Bits;
     uint64_t Scale;
+    /// One index for all elements.
+    bool Scalar;
   };
   struct GepInfo {
     uint64_t Offset;
     unsigned PointerBits;
+    /// The base is one address for all elements.
+    bool ScalarBase;
     std::vector<GepStep> Steps;
   };
   std::vector<GepInfo> Geps;
@@ -126,6 +130,8 @@ struct DecodedFunction {
     uint32_t ResultSlots;
   };
   std::vector<FoldInfo> Folds;
+  /// Messages for what cannot be run.
+  std::vector<std::string> Problems;
   /// By anchor, if anchors may part threads: the blocks of its region.
   std::vector<llvm::SmallVector<bool>> AnchorRegions;
   /// The first register of each argument and instruction with a value.
@@ -146,8 +152,8 @@ public:
           bool OpaqueCalls = false);
   ~Program();
 
-  /// An error names an instruction that cannot be run.
-  llvm::Expected<DecodedFunction *> decode(const llvm::Function &F);
+  /// What cannot be run is an error only when it is reached.
+  DecodedFunction &decode(const llvm::Function &F);
   const llvm::Module &module() const { return M; }
   const llvm::DataLayout &layout() const { return M.getDataLayout(); }
   TargetKind kind() const { return Kind; }
