@@ -8,14 +8,20 @@
 #include "PassValidator.h"
 #include "rejoin/Frontend/ConvergenceReader.h"
 #include "rejoin/Validate/Validate.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/Analysis/LazyCallGraph.h"
+#include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PassInstrumentation.h"
 #include "llvm/IR/PassManager.h"
 #include "llvm/IR/StructuralHash.h"
+#include "llvm/Support/GlobPattern.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include <cstdlib>
+#include <map>
 #include <memory>
 #include <vector>
 
@@ -23,42 +29,134 @@ using namespace llvm;
 
 namespace rejoin {
 
+static std::optional<ValidateOptions> parseSettings(StringRef Settings, bool &Abort, bool &Verbose,
+                                                    std::vector<GlobPattern> &Functions) {
+  ValidateOptions Options;
+  // Smaller bounds than on the command line: many passes are looked at.
+  Options.MaxThreads = 256;
+  Options.MaxSteps = 400000;
+  Options.Unroll = 3;
+  Options.MaxPaths = 40;
+  Options.MaxInstructions = 5000;
+  Options.MaxQueries = 300;
+  Options.SolverLimit = 200000;
+  Options.GiveUpEarly = true;
+  for (StringRef S : split(Settings, ',')) {
+    auto Fail = [&](const Twine &Why) {
+      errs() << "rejoin: REJOIN_VALIDATE: '" << S << "': " << Why << '\n';
+      return std::nullopt;
+    };
+    auto [Key, Value] = S.split('=');
+    auto Number = [&](unsigned &N) { return !Value.getAsInteger(10, N) && N != 0; };
+    if (S == "abort")
+      Abort = true;
+    else if (S == "verbose")
+      Verbose = true;
+    else if (S == "post-dominator")
+      Options.Model = ConvergenceModel::PostDominator;
+    else if (Key == "function") {
+      auto G = GlobPattern::create(Value);
+      if (!G)
+        return Fail(toString(G.takeError()));
+      Functions.push_back(std::move(*G));
+    } else if (Key == "engine") {
+      if (Value != "all" && Value != "run" && Value != "solve")
+        return Fail("expected all, run or solve");
+      Options.Run = Value != "solve";
+      Options.GiveUpEarly &= Options.Run;
+      Options.Solve = Value != "run";
+    } else if (Key == "grade") {
+      if (Value == "strict")
+        Options.Weakest = Grade::Strict;
+      else if (Value == "dead-edges")
+        Options.Weakest = Grade::ModuloDeadEdges;
+      else if (Value == "grew")
+        Options.Weakest = Grade::Grew;
+      else
+        return Fail("expected strict, dead-edges or grew");
+    } else if (Key == "unroll") {
+      if (!Number(Options.Unroll))
+        return Fail("expected a positive number");
+    } else if (Key == "budget") {
+      // All bounds of the engines that do not change what one path is.
+      Options.GiveUpEarly = false;
+      unsigned N = 0;
+      if (!Number(N) || N > 1000)
+        return Fail("expected a number from 1 to 1000");
+      Options.MaxSteps *= N;
+      Options.MaxPaths *= N;
+      Options.MaxInstructions *= N;
+      Options.MaxQueries *= N;
+      Options.SolverLimit *= N;
+    } else if (!S.empty() && S != "1") {
+      return Fail("unknown; known are 1, abort, verbose, post-dominator, function=GLOB, engine=, grade=, unroll=N "
+                  "and budget=N");
+    }
+  }
+  return Options;
+}
+
 namespace {
 
 class PassValidator {
 public:
   explicit PassValidator(StringRef Settings) {
-    for (StringRef S : split(Settings, ',')) {
-      Abort |= S == "abort";
-      Verbose |= S == "verbose";
-      if (S == "post-dominator")
-        Options.Model = ConvergenceModel::PostDominator;
-    }
-    // A smaller launch than on the command line: many passes are looked at.
-    Options.MaxThreads = 256;
-    Options.MaxSteps = 400000;
+    auto Parsed = parseSettings(Settings, Abort, Verbose, Functions);
+    if (!Parsed)
+      std::exit(3);
+    Options = *Parsed;
   }
   ~PassValidator() {
     errs() << "rejoin: " << Checked << " changed functions checked: " << Count[0] << " proved, " << Count[2]
            << " inconclusive, " << Count[1] + Count[3] << " refuted or invalid\n";
+    for (const auto &[Reason, N] : Reasons)
+      errs() << "rejoin:   " << N << "x " << Reason << '\n';
   }
-  void before(StringRef Pass, const Function *F);
-  void after(StringRef Pass, const Function *F);
+  void before(const Any &IR);
+  void after(StringRef Pass);
 
 private:
   ValidateOptions Options;
   bool Abort = false, Verbose = false;
+  std::vector<GlobPattern> Functions;
   unsigned Checked = 0, Count[4] = {};
+  /// Why verdicts are inconclusive.
+  std::map<std::string, unsigned> Reasons;
+  /// A function and what it calls, as they were.
+  struct Copy {
+    stable_hash Hash = 0;
+    std::shared_ptr<Module> M;
+  };
+  /// By name; a function that has not changed since is not copied again.
+  StringMap<Copy> Copies;
   struct Saved {
-    const Function *F;
-    std::unique_ptr<Module> Before;
-    stable_hash Hash;
+    Module *M = nullptr;
+    std::vector<std::pair<std::string, Copy>> Functions;
   };
   std::vector<Saved> Stack;
   StringSet<> Broken;
+
+  bool isWanted(const Function &F) const {
+    return !F.isDeclaration() && !Broken.contains(F.getName()) &&
+           (Functions.empty() || any_of(Functions, [&](const GlobPattern &G) { return G.match(F.getName()); }));
+  }
+  void check(StringRef Pass, const Function &Old, const Function &New);
 };
 
 } // namespace
+
+/// \p F and the functions with a body that it may call.
+static SetVector<const Function *> reachable(const Function &F) {
+  SetVector<const Function *> Result;
+  Result.insert(&F);
+  for (size_t I = 0; I != Result.size(); ++I)
+    for (const BasicBlock &B : *Result[I])
+      for (const Instruction &X : B)
+        for (const Value *V : X.operands())
+          if (const auto *G = dyn_cast<Function>(V->stripPointerCasts()); G && !G->isDeclaration())
+            Result.insert(G);
+  return Result;
+}
 
 static bool hasConvergentCalls(const Function &F) {
   for (const BasicBlock &B : F)
@@ -68,33 +166,96 @@ static bool hasConvergentCalls(const Function &F) {
   return false;
 }
 
-void PassValidator::before(StringRef Pass, const Function *F) {
-  if (!F || F->isDeclaration() || !hasConvergentCalls(*F)) {
-    Stack.push_back({F, nullptr, 0});
-    return;
-  }
-  Stack.push_back({F, CloneModule(*F->getParent()), StructuralHash(*F, /*DetailedHash=*/true)});
+static stable_hash hashOf(const SetVector<const Function *> &All) {
+  SmallVector<stable_hash> Hashes;
+  for (const Function *G : All)
+    Hashes.push_back(StructuralHash(*G, /*DetailedHash=*/true));
+  return stable_hash_combine(Hashes);
 }
 
-void PassValidator::after(StringRef Pass, const Function *F) {
+void PassValidator::before(const Any &IR) {
+  Stack.emplace_back();
+  SetVector<const Function *> Units;
+  // A pass on one function knows nothing of its callers. One on several may change what only they call as it likes, as
+  // long as what can be called from outside stays the same.
+  auto AddWithCallers = [&](const Function &F) {
+    SetVector<const Function *> Seen;
+    Seen.insert(&F);
+    for (size_t I = 0; I != Seen.size(); ++I) {
+      if (!Seen[I]->hasLocalLinkage()) {
+        Units.insert(Seen[I]);
+        continue;
+      }
+      for (const User *U : Seen[I]->users())
+        if (const auto *X = dyn_cast<Instruction>(U))
+          Seen.insert(X->getFunction());
+    }
+  };
+  Module *M = nullptr;
+  if (const auto *F = any_cast<const Function *>(&IR)) {
+    Units.insert(*F);
+    M = const_cast<Module *>((*F)->getParent());
+  } else if (const auto *L = any_cast<const Loop *>(&IR)) {
+    const Function *F = (*L)->getHeader()->getParent();
+    Units.insert(F);
+    M = const_cast<Module *>(F->getParent());
+  } else if (const auto *C = any_cast<const LazyCallGraph::SCC *>(&IR)) {
+    for (const LazyCallGraph::Node &N : **C)
+      AddWithCallers(N.getFunction());
+    if ((*C)->size())
+      M = (*C)->begin()->getFunction().getParent();
+  } else if (const auto *All = any_cast<const Module *>(&IR)) {
+    M = const_cast<Module *>(*All);
+    for (const Function &F : *M)
+      if (!F.hasLocalLinkage())
+        Units.insert(&F);
+  }
+  Stack.back().M = M;
+  for (const Function *F : Units) {
+    if (!isWanted(*F))
+      continue;
+    SetVector<const Function *> All = reachable(*F);
+    if (none_of(All, [](const Function *G) { return hasConvergentCalls(*G); }))
+      continue;
+    stable_hash Hash = hashOf(All);
+    Copy &C = Copies[F->getName()];
+    if (!C.M || C.Hash != Hash) {
+      ValueToValueMapTy Map;
+      C.Hash = Hash;
+      C.M = CloneModule(*M, Map, [&](const GlobalValue *V) {
+        const auto *G = dyn_cast<Function>(V);
+        return !G || All.contains(G);
+      });
+    }
+    Stack.back().Functions.push_back({F->getName().str(), C});
+  }
+}
+
+void PassValidator::after(StringRef Pass) {
   if (Stack.empty())
     return;
   Saved S = std::move(Stack.back());
   Stack.pop_back();
-  if (!S.Before || S.F != F || StructuralHash(*F, true) == S.Hash || Broken.contains(F->getName()))
-    return;
-  const Function *Old = S.Before->getFunction(F->getName());
-  if (!Old || Old->isDeclaration())
-    return;
+  for (auto &[Name, Before] : S.Functions) {
+    const Function *New = S.M->getFunction(Name), *Old = Before.M->getFunction(Name);
+    if (New && Old && !New->isDeclaration() && !Broken.contains(Name) && hashOf(reachable(*New)) != Before.Hash)
+      check(Pass, *Old, *New);
+  }
+}
+
+void PassValidator::check(StringRef Pass, const Function &Old, const Function &New) {
   ++Checked;
-  auto Kind = Target::kindOf(F->getParent()->getTargetTriple()).value_or(TargetKind::SPIRV);
-  ValidationResult R = validate(*Old, *F, Kind, Options);
+  auto Kind = Target::kindOf(New.getParent()->getTargetTriple()).value_or(TargetKind::SPIRV);
+  ValidationResult R = validate(Old, New, Kind, Options);
   ++Count[static_cast<unsigned>(R.Answer)];
   bool Bad = R.Answer == Verdict::Refuted || R.Answer == Verdict::InvalidTarget;
+  if (R.Answer == Verdict::Inconclusive)
+    for (const std::string &Reason : R.Reasons)
+      ++Reasons[Reason];
   if (Bad || Verbose) {
-    static constexpr StringLiteral Names[] = {"proved", "refuted", "inconclusive", "invalid target"};
-    errs() << "rejoin: " << Pass << " on '" << F->getName() << "': " << Names[static_cast<unsigned>(R.Answer)] << " ("
-           << R.Bounds << ")\n";
+    errs() << "rejoin: " << Pass << " on '" << New.getName() << "': " << nameOf(R.Answer) << " (" << R.Bounds << ")\n";
+    if (R.Uncontrolled && Options.Model == ConvergenceModel::Maximal && R.Answer != Verdict::InvalidTarget)
+      errs() << "  " << gradesOf(R) << '\n';
     for (const std::string &Reason : R.Reasons)
       errs() << "  " << Reason << '\n';
     if (!R.Counterexample.empty())
@@ -102,7 +263,7 @@ void PassValidator::after(StringRef Pass, const Function *F) {
   }
   if (!Bad)
     return;
-  Broken.insert(F->getName());
+  Broken.insert(New.getName());
   if (Abort)
     std::exit(1);
 }
@@ -113,22 +274,18 @@ void registerPassValidator(PassInstrumentationCallbacks &Callbacks) {
     return;
   // Lives as long as the callbacks that share it.
   auto Validator = std::make_shared<PassValidator>(Settings);
-  auto FunctionOf = [](Any IR) -> const Function * {
-    const auto *F = any_cast<const Function *>(&IR);
-    return F ? *F : nullptr;
-  };
   auto IsManager = [](StringRef Pass) { return isSpecialPass(Pass, {"PassManager", "PassAdaptor"}); };
   Callbacks.registerBeforeNonSkippedPassCallback([=](StringRef Pass, Any IR) {
     if (!IsManager(Pass))
-      Validator->before(Pass, FunctionOf(IR));
+      Validator->before(IR);
   });
   Callbacks.registerAfterPassCallback([=](StringRef Pass, Any IR, const PreservedAnalyses &) {
     if (!IsManager(Pass))
-      Validator->after(Pass, FunctionOf(IR));
+      Validator->after(Pass);
   });
   Callbacks.registerAfterPassInvalidatedCallback([=](StringRef Pass, const PreservedAnalyses &) {
     if (!IsManager(Pass))
-      Validator->after(Pass, nullptr);
+      Validator->after(Pass);
   });
 }
 

@@ -15,9 +15,10 @@ class PassInstrumentationCallbacks;
 namespace rejoin {
 
 /// If the environment variable REJOIN_VALIDATE is set, compares each function with convergent operations before and
-/// after each pass that changed it, reports the first pass that broke it, and sums up at the end.
-/// `REJOIN_VALIDATE=abort` ends the process with exit code 1 then; `REJOIN_VALIDATE=post-dominator` takes that model,
-/// `verbose` prints every verdict; several are separated by commas.
+/// after each pass that changed it or what it calls, reports the first pass that broke it, and sums up at the end. The
+/// settings are separated by commas: `1`; `abort` ends the process with exit code 1 at the first break;
+/// `post-dominator` takes that model; `verbose` prints every verdict; `function=GLOB` (may be repeated), `engine=`,
+/// `grade=` and `unroll=N` are as on the command line; `budget=N` multiplies the effort.
 void registerPassValidator(llvm::PassInstrumentationCallbacks &Callbacks);
 
 } // namespace rejoin

@@ -5,535 +5,130 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Engine: both functions run on the machine, with functions without a body as opaque ones. Integer arguments of few
-// bits are enumerated, a thread for each valuation: since convergence is a relation of pairs, one launch with all
-// valuations shows what any two threads can do. Wider arguments are sampled (boundary values, then random ones), and
-// then nothing is proved. An opaque result is one function of its label and its participants; a branch on it sees one
-// outcome of many, so that too leaves the verdict open. Events are aligned by position in each thread: copies that
-// unrolling, peeling or inlining make need no mapping. Undefined behaviour: threads that have it in the source are
-// taken out of both launches, and both run again. Held by: test/Validate: the document's examples both ways, each side
-// against itself.
+// Runs look for a counterexample with chosen inputs; all paths with all inputs are for what they leave open. A verdict
+// is final only if one engine is sure of it, and they may not contradict each other.
 //
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Validate/Validate.h"
+#include "Concrete.h"
+#include "Symbolic.h"
 #include "rejoin/Convergence/StaticRules.h"
 #include "rejoin/Frontend/ConvergenceReader.h"
 #include "rejoin/Frontend/IRNames.h"
-#include "llvm/ADT/StringExtras.h"
-#include "llvm/IR/Constants.h"
-#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Support/raw_ostream.h"
-#include <map>
-#include <random>
 
 using namespace llvm;
 
 namespace rejoin {
 
-namespace {
-
-/// What a thread lets the world see.
-struct Event {
-  const Instruction *At;
-  std::string Label;
-  std::vector<Slot> Operands;
-  /// Which execution of a convergent call; 0 for others.
-  uint32_t Group = 0;
-};
-
-/// Events of all threads, by their numbers.
-class Recorder : public Observer {
-public:
-  std::map<uint32_t, std::vector<Event>> Events;
-  /// A branch or an address that an opaque result may reach.
-  bool UsesOpaqueControl = false;
-  /// Memory that the inputs do not tell.
-  bool ReadsMemory = false;
-
-  void reads(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> Group) override {
-    const Instruction &I = *O.I;
-    switch (O.Opcode) {
-    case Code::Call: {
-      const auto &C = cast<CallBase>(I);
-      const Function *Callee = C.getCalledFunction();
-      // Functions with a body are seen from inside.
-      if (!Callee || !Callee->isDeclaration() || operationKind(C) != OperationKind::Call)
-        return;
-      bool Convergent = isConvergentCall(C);
-      if (C.doesNotAccessMemory() && C.willReturn() && C.doesNotThrow())
-        return;
-      if (Callee->isIntrinsic() && C.onlyReadsMemory())
-        return;
-      if (Callee->getIntrinsicID() == Intrinsic::lifetime_start || Callee->getIntrinsicID() == Intrinsic::lifetime_end)
-        return;
-      uint32_t Number = Convergent ? ++NextGroup : 0;
-      for (Thread *T : Group) {
-        if (isa<AnyMemIntrinsic>(C) && isPrivate(F, *C.getArgOperand(0), *T))
-          continue;
-        Event E{&I, ("call " + Callee->getName()).str(), {}, Number};
-        for (const Value *A : C.args())
-          append(F, *A, *T, E);
-        Events[T->Global].push_back(std::move(E));
-      }
-      return;
-    }
-    case Code::Store:
-    case Code::AtomicRMW:
-    case Code::CmpXchg:
-      for (Thread *T : Group) {
-        // Private memory is nobody else's.
-        if (static_cast<MemorySpace>(O.Flags) == MemorySpace::Private ||
-            isPrivate(F, *I.getOperand(I.getOpcode() == Instruction::Store ? 1 : 0), *T))
-          continue;
-        Event E{&I, I.getOpcodeName(), {}, 0};
-        for (const Use &U : I.operands())
-          append(F, *U.get(), *T, E);
-        Events[T->Global].push_back(std::move(E));
-      }
-      return;
-    case Code::Load:
-      ReadsMemory |= static_cast<MemorySpace>(O.Flags) != MemorySpace::Private;
-      return;
-    case Code::Ret:
-      for (Thread *T : Group) {
-        if (T->Frames.size() != 1)
-          continue;
-        Event E{&I, "ret", {}, 0};
-        for (const Use &U : I.operands())
-          append(F, *U.get(), *T, E);
-        Events[T->Global].push_back(std::move(E));
-      }
-      return;
-    default:
-      return;
-    }
+StringRef nameOf(Verdict V) {
+  switch (V) {
+  case Verdict::Proved:
+    return "proved";
+  case Verdict::Refuted:
+    return "refuted";
+  case Verdict::Inconclusive:
+    return "inconclusive";
+  case Verdict::InvalidTarget:
+    return "invalid target";
   }
-
-private:
-  /// The address, flat or not, lies in private memory.
-  static bool isPrivate(const DecodedFunction &F, const Value &Pointer, Thread &T) {
-    auto It = F.SlotOf.find(&Pointer);
-    return It != F.SlotOf.end() && (Pointer.getType()->getPointerAddressSpace() == 5 ||
-                                    (T.registers()[It->second].Bits & ApertureMask) == PrivateAperture);
-  }
-  void append(const DecodedFunction &F, const Value &V, Thread &T, Event &E) {
-    auto It = F.SlotOf.find(&V);
-    if (It == F.SlotOf.end()) {
-      // Constants are told by their text.
-      if (const auto *C = dyn_cast<ConstantInt>(&V); C && C->getBitWidth() <= 64)
-        E.Operands.push_back({C->getZExtValue(), Slot::Defined});
-      else if (isa<UndefValue>(V))
-        E.Operands.push_back({0, static_cast<uint8_t>(isa<PoisonValue>(V) ? Slot::Poison : Slot::Undef)});
-      else if (!V.getType()->isTokenTy() && !isa<Function>(V))
-        E.Operands.push_back({std::hash<std::string>()(textOf(V)), Slot::Defined});
-      return;
-    }
-    for (unsigned K = 0; K != numSlots(V.getType()); ++K)
-      E.Operands.push_back(T.registers()[It->second + K]);
-  }
-  static std::string textOf(const Value &V) {
-    std::string Text;
-    raw_string_ostream OS(Text);
-    V.printAsOperand(OS);
-    return Text;
-  }
-  uint32_t NextGroup = 0;
-};
-
-/// One run of one side.
-struct Side {
-  const Function *F;
-  Recorder Record;
-  /// Threads with undefined behaviour.
-  std::vector<bool> Undefined;
-  bool Races = false;
-  std::string Problem;
-  bool Ended = true;
-};
-
-class Validator {
-public:
-  Validator(const Function &Source, const Function &Target, TargetKind Kind, const ValidateOptions &Options)
-      : Source(Source), Target(Target), Kind(Kind), Options(Options) {}
-  ValidationResult run();
-
-private:
-  void chooseInputs();
-  void fillInputs(unsigned Launch);
-  /// The argument is the same for all threads of a launch.
-  bool isUniform(const Argument &A) const;
-  /// One launch; false if it decides the verdict.
-  bool runLaunch();
-  Side execute(const Function &F, unsigned Hierarchy, AnchorPolicy Anchors, uint64_t Seed,
-               const std::vector<bool> &Absent);
-  /// Empty if the target's run is allowed by the source's.
-  std::string compare(const Side &S, const Side &T) const;
-  std::string show(const Side &S, const Side &T, uint32_t A, uint32_t B, size_t Around) const;
-  std::string inputsOf(uint32_t Thread) const;
-  bool hasAnchors(const Function &F) const;
-  unsigned numHierarchies(const Function &F);
-
-  const Function &Source, &Target;
-  TargetKind Kind;
-  const ValidateOptions &Options;
-  ValidationResult Result;
-  unsigned NumThreads = 0, NumLaunches = 1, SourceHierarchies = 1, TargetHierarchies = 1;
-  bool Complete = true, Enumerated = false, SourceAnchors = false, TargetAnchors = false, ReadsMemory = false;
-  /// What was met in some launch: each reason once.
-  void open(const Twine &Reason) {
-    Complete = false;
-    if (!is_contained(Result.Reasons, Reason.str()))
-      Result.Reasons.push_back(Reason.str());
-  }
-  struct Choice {
-    AnchorPolicy Policy;
-    uint64_t Seed;
-  };
-  std::vector<Choice> SourceChoices, TargetChoices;
-  /// By thread and argument.
-  std::vector<std::vector<uint64_t>> Inputs;
-};
-
-} // namespace
-
-bool Validator::isUniform(const Argument &A) const { return isKernel(Source) || A.hasInRegAttr(); }
-
-void Validator::chooseInputs() {
-  unsigned Bits = 0;
-  bool Wide = false, Uniform = false;
-  for (const Argument &A : Source.args()) {
-    Uniform |= isUniform(A);
-    if (A.getType()->isIntegerTy() && A.getType()->getIntegerBitWidth() <= 8)
-      Bits += A.getType()->getIntegerBitWidth();
-    else
-      Wide = true;
-  }
-  Enumerated = !Wide && !Uniform && Bits <= 10 && (1U << Bits) <= Options.MaxThreads;
-  if (Enumerated) {
-    // Twice, so that two threads with equal inputs are there as well.
-    NumThreads = std::min(Options.MaxThreads, 2U << Bits);
-    NumLaunches = 1;
-  } else {
-    Complete = false;
-    Result.Reasons.push_back(Uniform && !Wide ? "inputs are sampled: arguments are the same for all threads"
-                                              : "inputs are sampled: the arguments have too many bits to try all");
-    NumThreads = std::min(Options.MaxThreads, 128U);
-    NumLaunches = Source.arg_empty() ? 1 : Uniform ? 12 : 4;
-  }
+  llvm_unreachable("all verdicts are above");
 }
 
-void Validator::fillInputs(unsigned Launch) {
-  Inputs.clear();
-  auto BitsOf = [](const Argument &A) {
-    return A.getType()->isIntegerTy() ? std::min(64U, A.getType()->getIntegerBitWidth()) : 64U;
-  };
-  std::mt19937_64 Random(Options.Seed + Launch);
-  // Small numbers first; the last launches have those at the ends of the range, and any.
-  bool Small = Launch * 4 < NumLaunches * 3;
-  auto Sample = [&](const Argument &A) {
-    static constexpr uint64_t Special[] = {0, 1, 2, 3, ~0ULL, 1ULL << 31, 63, 64};
-    uint64_t V = Small || Random() % 2 ? Random() % 9 : Random() % 2 ? Special[Random() % 8] : Random();
-    return A.getType()->isFloatTy()    ? static_cast<uint64_t>(bit_cast<uint32_t>(static_cast<float>(V % 9)))
-           : A.getType()->isDoubleTy() ? bit_cast<uint64_t>(static_cast<double>(V % 9))
-                                       : V & maskTrailingOnes<uint64_t>(BitsOf(A));
-  };
-  std::vector<uint64_t> Common;
-  for (const Argument &A : Source.args())
-    Common.push_back(Sample(A));
-  for (unsigned T = 0; T != NumThreads; ++T) {
-    std::vector<uint64_t> Row;
-    uint64_t Number = T;
-    for (const Argument &A : Source.args()) {
-      if (Enumerated) {
-        Row.push_back(Number & maskTrailingOnes<uint64_t>(BitsOf(A)));
-        Number >>= BitsOf(A);
-      } else {
-        Row.push_back(isUniform(A) ? Common[A.getArgNo()] : Sample(A));
-      }
-    }
-    Inputs.push_back(std::move(Row));
-  }
+static StringRef nameOf(GradeAnswer G) {
+  return G == GradeAnswer::Holds ? "proved" : G == GradeAnswer::Refuted ? "refuted" : "inconclusive";
 }
 
-Side Validator::execute(const Function &F, unsigned Hierarchy, AnchorPolicy Anchors, uint64_t Seed,
-                        const std::vector<bool> &Absent) {
-  Side S;
-  S.F = &F;
-  Program P(*F.getParent(), Kind, Hierarchy, Anchors != AnchorPolicy::Maximal, /*OpaqueCalls=*/true);
-  LaunchShape Shape;
-  Shape.Global[0] = Shape.Local[0] = NumThreads;
-  Shape.WaveSize = 64;
-  std::vector<std::vector<Slot>> Arguments;
-  // Each thread has memory of its own behind pointers: what it reads there does not depend on when others run.
-  constexpr unsigned Size = 4096;
-  std::vector<uint64_t> Buffers;
-  bool HasPointers = any_of(F.args(), [](const Argument &A) { return A.getType()->isPointerTy(); });
-  for (unsigned T = 0; HasPointers && T != NumThreads; ++T) {
-    Buffers.push_back(P.global().allocate(Size, 256, "what pointers point to"));
-    std::mt19937_64 Random(Options.Seed + T);
-    for (unsigned I = 0; I != Size; I += 4)
-      *P.global().bytes(Buffers.back() + I) = static_cast<uint8_t>(Random() % 8);
-    memset(P.global().initialized(Buffers.back()), 1, Size);
-  }
-  for (const Argument &A : F.args())
-    Arguments.push_back(std::vector<Slot>(numSlots(A.getType()), Slot()));
-  RunOptions Run;
-  Run.Model = Options.Model;
-  Run.FindRaces = true;
-  Run.MaxSteps = Options.MaxSteps;
-  Run.Anchors = Anchors;
-  Run.Seed = Seed;
-  Run.Absent = Absent;
-  Run.ThreadArgument = [&](uint32_t T, unsigned A, MutableArrayRef<Slot> Slots) {
-    if (F.getArg(A)->getType()->isPointerTy())
-      Slots[0] = {P.space(F.getArg(A)->getType()->getPointerAddressSpace()) == MemorySpace::Local ? 0 : Buffers[T],
-                  Slot::Defined};
-    else if (Slots.size() == 1)
-      Slots[0] = {Inputs[T][A], Slot::Defined};
-    else
-      for (Slot &X : Slots)
-        X = {Inputs[T][A] & 7, Slot::Defined};
-  };
-  Machine M(P, Shape, Run, &S.Record);
-  std::vector<uint64_t> LocalSizes;
-  for (const Argument &A : F.args())
-    LocalSizes.push_back(
-        A.getType()->isPointerTy() && P.space(A.getType()->getPointerAddressSpace()) == MemorySpace::Local ? Size : 0);
-  if (Error E = M.run(F, Arguments, LocalSizes)) {
-    S.Problem = toString(std::move(E));
-    S.Ended = false;
-  }
-  S.Undefined.assign(NumThreads, false);
-  for (uint32_t T : M.stoppedThreads())
-    S.Undefined[T] = true;
-  S.Races = any_of(M.findings(), [](const RunFinding &X) { return X.Kind == DiagnosticKind::DataRace; });
-  return S;
+std::string gradesOf(const ValidationResult &R) {
+  return ("grades: strict " + nameOf(R.Grades[0]) + ", modulo dead edges " + nameOf(R.Grades[1]) + ", grew " +
+          nameOf(R.Grades[2]))
+      .str();
 }
 
-std::string Validator::inputsOf(uint32_t Thread) const {
-  std::string Text = "thread " + std::to_string(Thread) + ":";
-  for (const Argument &A : Source.args())
-    Text += " " + IRNames(Source).name(A) +
-            (A.getType()->isPointerTy() ? " = a buffer" : " = " + std::to_string(Inputs[Thread][A.getArgNo()]));
-  return Text;
+/// Which static rules a function breaks.
+static std::vector<std::string> brokenRules(const Function &F, StringRef Side) {
+  std::vector<std::string> Result;
+  ConvergenceReader Reader;
+  Reader.read(F);
+  for (const Finding &X : checkStaticRules(Reader.program()))
+    if (infoOf(X.Kind).Level == Severity::Error)
+      Result.push_back("the " + Side.str() + " breaks rule " + infoOf(X.Kind).Rule.str() + " (" +
+                       infoOf(X.Kind).Id.str() + "): " + IRNames(F).text(Reader.call(X.Operation)));
+  return Result;
 }
 
-std::string Validator::show(const Side &S, const Side &T, uint32_t A, uint32_t B, size_t Around) const {
-  std::string Text = "  " + inputsOf(A) + "\n  " + inputsOf(B) + "\n";
-  for (const Side *X : {&S, &T}) {
-    Text += X == &S ? "  source\n" : "  target\n";
-    IRNames Names(*X->F);
-    for (uint32_t Thread : {A, B}) {
-      Text += "    thread " + std::to_string(Thread) + ":";
-      if (auto It = X->Record.Events.find(Thread); It != X->Record.Events.end())
-        for (size_t I = Around > 3 ? Around - 3 : 0; I < It->second.size() && I <= Around + 3; ++I) {
-          const Event &E = It->second[I];
-          Text += (I && I + 3 == Around ? " ... " : " ") + E.Label + "(";
-          for (size_t K = 0; K != E.Operands.size(); ++K)
-            Text +=
-                (K ? ", " : "") + (E.Operands[K].State ? std::string("undefined") : std::to_string(E.Operands[K].Bits));
-          Text += ")";
-          if (E.Group)
-            Text += "#" + std::to_string(E.Group);
-        }
-      Text += "\n";
-    }
-  }
-  return Text + "  (#n: executions with the same number are converged)\n";
-}
-
-std::string Validator::compare(const Side &S, const Side &T) const {
-  static const std::vector<Event> NoEvents;
-  auto EventsOf = [](const Side &X, uint32_t Thread) -> const std::vector<Event> & {
-    auto It = X.Record.Events.find(Thread);
-    return It == X.Record.Events.end() ? NoEvents : It->second;
-  };
-  // V: the same events with the same operands.
-  for (uint32_t Thread = 0; Thread != NumThreads; ++Thread) {
-    if (S.Undefined[Thread])
-      continue;
-    const auto &A = EventsOf(S, Thread), &B = EventsOf(T, Thread);
-    for (size_t I = 0; I != std::max(A.size(), B.size()); ++I) {
-      if (I >= A.size() || I >= B.size())
-        return "thread " + std::to_string(Thread) + " has " + std::to_string(A.size()) + " events in the source and " +
-               std::to_string(B.size()) + " in the target\n" + show(S, T, Thread, Thread ? 0 : 1 % NumThreads, I);
-      bool Same = A[I].Label == B[I].Label && A[I].Operands.size() == B[I].Operands.size() &&
-                  (A[I].Group != 0) == (B[I].Group != 0);
-      for (size_t K = 0; Same && K != A[I].Operands.size(); ++K)
-        Same = A[I].Operands[K].State != Slot::Defined ||
-               (B[I].Operands[K].State == Slot::Defined && A[I].Operands[K].Bits == B[I].Operands[K].Bits);
-      if (!Same)
-        return "event " + std::to_string(I + 1) + " of thread " + std::to_string(Thread) +
-               " differs, in what it is or in its operands (results of convergent calls tell who took part)\n" +
-               show(S, T, Thread, Thread ? 0 : 1 % NumThreads, I);
-    }
-  }
-  // G: groups of the target are groups of the source, and the other way round.
-  std::map<uint32_t, std::pair<uint32_t, std::pair<uint32_t, size_t>>> ToTarget, ToSource;
-  for (uint32_t Thread = 0; Thread != NumThreads; ++Thread) {
-    if (S.Undefined[Thread])
-      continue;
-    const auto &A = EventsOf(S, Thread), &B = EventsOf(T, Thread);
-    for (size_t I = 0; I != A.size(); ++I) {
-      if (!A[I].Group)
-        continue;
-      auto [Forth, NewForth] = ToTarget.try_emplace(A[I].Group, std::pair(B[I].Group, std::pair(Thread, I)));
-      auto [Back, NewBack] = ToSource.try_emplace(B[I].Group, std::pair(A[I].Group, std::pair(Thread, I)));
-      bool Split = Forth->second.first != B[I].Group, Merged = Back->second.first != A[I].Group;
-      if (!Split && !Merged)
-        continue;
-      auto [Other, J] = Split ? Forth->second.second : Back->second.second;
-      return "event " + std::to_string(I + 1) + " of thread " + std::to_string(Thread) + " (" + A[I].Label +
-             ") and event " + std::to_string(J + 1) + " of thread " + std::to_string(Other) + " are converged in the " +
-             (Split ? "source, but not in the target\n" : "target, but not in the source\n") +
-             show(S, T, Thread, Other, std::max(I, J));
-    }
-  }
-  return "";
-}
-
-bool Validator::hasAnchors(const Function &F) const {
+static bool hasUncontrolledCalls(const Function &F) {
   for (const BasicBlock &B : F)
     for (const Instruction &I : B)
-      if (const auto *C = dyn_cast<CallBase>(&I); C && operationKind(*C) == OperationKind::Anchor)
+      if (const auto *C = dyn_cast<CallBase>(&I);
+          C && operationKind(*C) == OperationKind::Call && isConvergentCall(*C) && !hasTokenBundle(*C))
         return true;
   return false;
 }
 
-unsigned Validator::numHierarchies(const Function &F) {
-  Program P(*F.getParent(), Kind, 0, false, true);
-  size_t N = enumerateHierarchies(P.decode(F).Graph, 5000).size();
-  if (N > Options.MaxHierarchies) {
-    Complete = false;
-    Result.Reasons.push_back("only " + std::to_string(Options.MaxHierarchies) + " of the cycle hierarchies of '" +
-                             F.getName().str() + "' are tried");
-  }
-  return static_cast<unsigned>(std::min<size_t>(N, Options.MaxHierarchies));
-}
-
-bool Validator::runLaunch() {
-  // Threads with undefined behaviour in the source leave, until there are no more.
-  std::vector<bool> Absent(NumThreads, false);
-  std::vector<Side> Sources;
-  for (bool Again = true; Again;) {
-    Again = false;
-    Sources.clear();
-    for (unsigned H = 0; H != SourceHierarchies; ++H)
-      for (const Choice &C : SourceChoices) {
-        Sources.push_back(execute(Source, H, C.Policy, C.Seed, Absent));
-        const Side &S = Sources.back();
-        for (unsigned T = 0; T != NumThreads; ++T)
-          if (S.Undefined[T] && !Absent[T])
-            Absent[T] = Again = true;
-        if (!S.Ended) {
-          open("the source: " + S.Problem);
-          return true;
-        }
-      }
-  }
-  bool Races = false;
-  for (Side &S : Sources) {
-    S.Undefined = Absent;
-    Races |= S.Races;
-    ReadsMemory |= S.Record.ReadsMemory;
-  }
-  for (unsigned H = 0; H != TargetHierarchies; ++H)
-    for (const Choice &C : TargetChoices) {
-      Side T = execute(Target, H, C.Policy, C.Seed, Absent);
-      if (!T.Ended) {
-        open("the target: " + T.Problem);
-        return true;
-      }
-      std::string First;
-      bool Allowed = false;
-      for (const Side &S : Sources) {
-        std::string Why = compare(S, T);
-        if (Why.empty()) {
-          Allowed = true;
-          break;
-        }
-        if (First.empty())
-          First = Why;
-      }
-      if (Allowed)
-        continue;
-      if (Races) {
-        open("the source has data races on these inputs, and the order of accesses may differ");
-        continue;
-      }
-      // Another choice of the source's anchors might allow it.
-      if (SourceAnchors) {
-        open("no choice of the source's anchors that was tried gives the target's groups: " +
-             StringRef(First).split('\n').first);
-        continue;
-      }
-      Result.Answer = Verdict::Refuted;
-      Result.Counterexample = First;
-      Result.Reasons.clear();
-      return false;
-    }
-  return true;
-}
-
-ValidationResult Validator::run() {
+ValidationResult validate(const Function &Source, const Function &Target, TargetKind Kind,
+                          const ValidateOptions &Options) {
+  ValidationResult Result;
   if (Source.getFunctionType() != Target.getFunctionType()) {
     Result.Reasons.push_back("the functions have different types");
     return Result;
   }
-  ConvergenceReader Reader;
-  Reader.read(Target);
-  for (const Finding &X : checkStaticRules(Reader.program()))
-    if (infoOf(X.Kind).Level == Severity::Error) {
-      Result.Answer = Verdict::InvalidTarget;
-      Result.Reasons.push_back("the target breaks rule " + infoOf(X.Kind).Rule.str() + " (" + infoOf(X.Kind).Id.str() +
-                               "): " + IRNames(Target).text(Reader.call(X.Operation)));
-    }
-  if (Result.Answer == Verdict::InvalidTarget)
+  Result.Reasons = brokenRules(Source, "source");
+  if (!Result.Reasons.empty())
     return Result;
-  chooseInputs();
-  SourceHierarchies = numHierarchies(Source);
-  TargetHierarchies = numHierarchies(Target);
-  SourceChoices = TargetChoices = {{AnchorPolicy::Maximal, 1}};
-  TargetAnchors = hasAnchors(Target);
-  SourceAnchors = hasAnchors(Source);
-  if (TargetAnchors || SourceAnchors) {
-    open("not all partitions of anchors are tried");
-    if (TargetAnchors)
-      TargetChoices.push_back({AnchorPolicy::Alone, 1});
-    if (SourceAnchors)
-      SourceChoices.push_back({AnchorPolicy::Alone, 1});
+  Result.Reasons = brokenRules(Target, "target");
+  if (!Result.Reasons.empty()) {
+    Result.Answer = Verdict::InvalidTarget;
+    Result.Kind = Fault::Rules;
+    return Result;
   }
-  Result.Bounds =
-      std::to_string(NumThreads) + " threads, " +
-      (Complete ? "all inputs" : std::to_string(NumLaunches) + (NumLaunches == 1 ? " launch" : " launches")) + ", " +
-      std::to_string(SourceHierarchies) + " x " + std::to_string(TargetHierarchies) + " hierarchies";
-  for (unsigned Launch = 0; Launch != NumLaunches; ++Launch) {
-    fillInputs(Launch);
-    if (!runLaunch())
+  bool Uncontrolled = hasUncontrolledCalls(Source) || hasUncontrolledCalls(Target);
+  if (Options.Run)
+    Result = validateByRunning(Source, Target, Kind, Options);
+  Result.Uncontrolled = Uncontrolled;
+  // The other models join threads by groups, not by what one thread alone does.
+  if (!Options.Solve || Options.Model != ConvergenceModel::Maximal || Result.Answer == Verdict::Proved ||
+      (Result.Answer == Verdict::Refuted && (!Uncontrolled || Result.Grades[2] == GradeAnswer::Refuted)))
+    return Result;
+  SymbolicOutcome Solved = validateSymbolically(
+      Source, Target, Kind, Options, [&](const Argument &A) { return isUniformArgument(Source, A); },
+      [&](const std::vector<std::vector<uint64_t>> &Inputs, Grade G) {
+        return Options.Run ? runWith(Source, Target, Kind, Options, Inputs, G) : std::string();
+      });
+  Result.Bounds += (Result.Bounds.empty() ? "" : "; ") + Solved.Bounds;
+  unsigned Weakest = static_cast<unsigned>(Options.Weakest);
+  if (Result.Answer == Verdict::Refuted) {
+    // What the runs refute strictly may hold in a weaker grade.
+    for (unsigned G = 1; G != 3; ++G)
+      Result.Grades[G] = Solved.Grades[G];
+    if (Solved.Grades[0] == GradeAnswer::Holds) {
+      Result.Answer = Verdict::Inconclusive;
+      Result.Reasons = {"the engines contradict each other; this is a fault of the validator"};
       return Result;
+    }
+  } else {
+    Result.Grades = Solved.Grades;
+    Result.Counterexample = Solved.Counterexample;
+    Result.Kind = Solved.Kind;
   }
-  if (ReadsMemory)
-    open("memory is read, of which few contents were tried");
-  auto Opaque = [](const Function &F) {
-    for (const BasicBlock &B : F)
-      for (const Instruction &I : B)
-        if (const auto *C = dyn_cast<CallBase>(&I);
-            C && !C->getType()->isVoidTy() && !C->getType()->isTokenTy() && isConvergentCall(*C) && !C->use_empty())
-          return true;
-    return false;
-  };
-  if (Opaque(Source) || Opaque(Target)) {
-    open("results of convergent calls are used, of which one function was tried");
+  switch (Result.Grades[Weakest]) {
+  case GradeAnswer::Holds:
+    Result.Answer = Verdict::Proved;
+    Result.Reasons.clear();
+    break;
+  case GradeAnswer::Refuted:
+    Result.Answer = Verdict::Refuted;
+    Result.Reasons.clear();
+    break;
+  case GradeAnswer::Open:
+    Result.Answer = Verdict::Inconclusive;
+    // The reasons of the runs are those why they alone prove nothing.
+    if (!Solved.Reasons.empty())
+      Result.Reasons.assign(Solved.Reasons.begin(), Solved.Reasons.end());
+    break;
   }
-  Result.Answer = Complete ? Verdict::Proved : Verdict::Inconclusive;
   return Result;
-}
-
-ValidationResult validate(const Function &Source, const Function &Target, TargetKind Kind,
-                          const ValidateOptions &Options) {
-  return Validator(Source, Target, Kind, Options).run();
 }
 
 } // namespace rejoin

@@ -1,6 +1,7 @@
 ; A target that breaks a static rule has a verdict of its own.
 ; VERDICT: invalid target
-; RUN: not rejoin validate %s | FileCheck %s
+; RUN: rejoin validate --check-verdict %s > %t.said
+; RUN: FileCheck %s < %t.said
 ; CHECK: src -> tgt: invalid target (
 
 target triple = "amdgcn-amd-amdhsa"

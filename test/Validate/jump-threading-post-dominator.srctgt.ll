@@ -1,5 +1,6 @@
 ; The same on hardware that joins threads at post-dominators only: they now come to the barrier apart.
 ; VERDICT: refuted
+; RUN: rejoin validate --check-verdict --model=post-dominator %s > %t.said
 ; RUN: not rejoin validate %s --model=post-dominator | FileCheck %s
 ; CHECK: src -> tgt: refuted (
 ; RUN: rejoin validate --self %s --model=post-dominator > %t.self || test $? = 2

@@ -8,28 +8,24 @@
 #include "rejoin/Validate/Validate.h"
 #include "Commands.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Analysis/CGSCCPassManager.h"
+#include "llvm/Analysis/LoopAnalysisManager.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Linker/Linker.h"
+#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Program.h"
 #include "llvm/Support/WithColor.h"
+#include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;
 
 namespace rejoin {
-
-static StringRef nameOf(Verdict V) {
-  switch (V) {
-  case Verdict::Proved:
-    return "proved";
-  case Verdict::Refuted:
-    return "refuted";
-  case Verdict::Inconclusive:
-    return "inconclusive";
-  case Verdict::InvalidTarget:
-    return "invalid target";
-  }
-  llvm_unreachable("all verdicts are above");
-}
 
 static StringRef nameOf(ConvergenceModel M) {
   switch (M) {
@@ -69,46 +65,135 @@ static std::vector<Pair> findPairs(const Module &Source, const Module *Target) {
   return Result;
 }
 
-int validateMain(ArrayRef<const char *> Arguments) {
+namespace {
+
+enum class Expectation { Nothing, Proved, Refuted, Inconclusive, Invalid };
+enum class FaultFilter { Any, Events, Relation };
+
+/// The command line that `validate` and `reduce` share, and what it names.
+class ValidateCommand {
+public:
+  ValidateCommand(StringRef Name, StringRef Overview) : Name(Name), Overview(Overview), Category(Name) {}
+  /// Nothing if all is well, else an exit code.
+  std::optional<int> parse(ArrayRef<const char *> Arguments);
+  /// Loads the files and finds the pairs.
+  std::optional<int> load();
+  int usage(const Twine &What) const {
+    WithColor::error(errs(), Name) << What << " (see " << Name << " --help)\n";
+    return 3;
+  }
+  ValidateOptions options() const;
+  void print(const Pair &P, const ValidationResult &R) const;
+  /// Whether the verdict is one that `--expect` and `--fault` ask for.
+  bool isExpected(const ValidationResult &R) const;
+
+  LLVMContext Context;
+  std::vector<Pair> Pairs;
+  std::vector<std::unique_ptr<Module>> Modules;
+  TargetKind Kind = TargetKind::AMDGPU;
+
+private:
+  std::optional<int> runPasses();
+
+  StringRef Name, Overview;
   LoadOptions Load;
-  Arguments = takeCompilerArguments(Arguments, Load);
-  cl::OptionCategory Category("rejoin validate");
-  cl::list<std::string> Files(cl::Positional, cl::desc("<source and target, or one file with @src and @tgt>"),
-                              cl::cat(Category));
-  cl::list<std::string> Functions("function", cl::desc("this source function only (may be repeated)"),
-                                  cl::value_desc("name"), cl::cat(Category));
-  cl::opt<std::string> Triple("target", cl::desc("target triple instead of the module's"), cl::value_desc("triple"),
-                              cl::cat(Category));
-  cl::opt<ConvergenceModel> Model("model", cl::desc("which threads are together without tokens"),
+
+public:
+  cl::OptionCategory Category;
+  cl::list<std::string> Files{cl::Positional, cl::desc("<source and target, or one file with @src and @tgt>"),
+                              cl::cat(Category)};
+  cl::opt<std::string> PassText{"passes", cl::desc("the target is what these passes of LLVM make of the source"),
+                                cl::value_desc("pipeline"), cl::cat(Category)};
+  cl::list<std::string> Functions{"function", cl::desc("this source function only (may be repeated)"),
+                                  cl::value_desc("name"), cl::cat(Category)};
+  cl::opt<std::string> Triple{"target", cl::desc("target triple instead of the module's"), cl::value_desc("triple"),
+                              cl::cat(Category)};
+  cl::opt<ConvergenceModel> Model{"model", cl::desc("which threads are together without tokens"),
                                   cl::init(ConvergenceModel::Maximal), cl::cat(Category),
                                   cl::values(clEnumValN(ConvergenceModel::Maximal, "maximal", "the maximal relation"),
                                              clEnumValN(ConvergenceModel::PostDominator, "post-dominator",
-                                                        "meet at immediate post-dominators only")));
-  cl::opt<unsigned> Threads("max-threads", cl::desc("threads of the launch at most"), cl::init(1024),
-                            cl::cat(Category));
-  cl::opt<bool> Self("self", cl::desc("compare each function with itself: never refuted"), cl::cat(Category));
-  cl::opt<uint64_t> Seed("seed", cl::desc("of sampled inputs"), cl::init(1), cl::cat(Category));
+                                                        "meet at immediate post-dominators only"))};
+  cl::opt<unsigned> Threads{"max-threads", cl::desc("threads of the launch at most"), cl::init(1024),
+                            cl::cat(Category)};
+  cl::opt<bool> Self{"self", cl::desc("compare each function with itself: never refuted"), cl::cat(Category)};
+  cl::opt<uint64_t> Seed{"seed", cl::desc("of sampled inputs"), cl::init(1), cl::cat(Category)};
+  enum class Engines { All, Run, Solve };
+  cl::opt<Engines> Engine{"engine", cl::desc("how verdicts are found"), cl::init(Engines::All), cl::cat(Category),
+                          cl::values(clEnumValN(Engines::All, "all", "by runs; what they leave open by formulas"),
+                                     clEnumValN(Engines::Run, "run", "runs with chosen inputs"),
+                                     clEnumValN(Engines::Solve, "solve", "all paths with all inputs"))};
+  cl::opt<Grade> Weakest{
+      "grade", cl::desc("without tokens, what is good enough"), cl::init(Grade::Grew), cl::cat(Category),
+      cl::values(
+          clEnumValN(Grade::Strict, "strict", "the same relation"),
+          clEnumValN(Grade::ModuloDeadEdges, "dead-edges", "the same where edges that no thread takes are left out"),
+          clEnumValN(Grade::Grew, "grew", "also, more threads execute an operation together"))};
+  cl::opt<unsigned> Unroll{"unroll", cl::desc("decisions of a path at one block that depend on its inputs"),
+                           cl::init(8), cl::cat(Category)};
+  cl::opt<unsigned> MaxPaths{"max-paths", cl::desc("paths of the source at most"), cl::init(200), cl::cat(Category)};
+  cl::opt<unsigned> SolverLimit{"solver-limit", cl::desc("effort for one query (Z3's rlimit)"), cl::init(2000000),
+                                cl::cat(Category)};
+  cl::opt<Expectation> Expect{
+      "expect", cl::desc("exit with 0 iff a pair has this verdict (to be the test of other tools)"),
+      cl::init(Expectation::Nothing), cl::cat(Category),
+      cl::values(clEnumValN(Expectation::Proved, "proved", ""), clEnumValN(Expectation::Refuted, "refuted", ""),
+                 clEnumValN(Expectation::Inconclusive, "inconclusive", ""),
+                 clEnumValN(Expectation::Invalid, "invalid", "the target breaks a static rule"))};
+  cl::opt<bool> CheckVerdict{"check-verdict",
+                             cl::desc("exit with 0 iff all pairs have the verdict of the file's '; VERDICT:' line"),
+                             cl::cat(Category)};
+  cl::opt<FaultFilter> Kinds{
+      "fault", cl::desc("with --expect=refuted: for this reason"), cl::init(FaultFilter::Any), cl::cat(Category),
+      cl::values(clEnumValN(FaultFilter::Any, "any", ""),
+                 clEnumValN(FaultFilter::Events, "events", "a thread does something else"),
+                 clEnumValN(FaultFilter::Relation, "relation", "threads do the same, but not together as before"))};
+};
+
+} // namespace
+
+std::optional<int> ValidateCommand::parse(ArrayRef<const char *> Arguments) {
+  Arguments = takeCompilerArguments(Arguments, Load);
   cl::HideUnrelatedOptions(Category);
   std::string Errors;
   raw_string_ostream ErrorStream(Errors);
-  auto Usage = [&](const Twine &What) {
-    WithColor::error(errs(), "rejoin validate") << What << " (see rejoin validate --help)\n";
-    return 3;
-  };
-  if (!cl::ParseCommandLineOptions(static_cast<int>(Arguments.size()), Arguments.data(),
-                                   "did a transformation change who communicates with whom\n", &ErrorStream))
-    return Usage(StringRef(Errors).split('\n').first);
+  if (!cl::ParseCommandLineOptions(static_cast<int>(Arguments.size()), Arguments.data(), Overview, &ErrorStream))
+    return usage(StringRef(Errors).split('\n').first);
   if (Files.empty() || Files.size() > 2)
-    return Usage(Files.empty() ? "no input file" : "two input files at most");
+    return usage(Files.empty() ? "no input file" : "two input files at most");
+  if (Files.size() == 2 && !PassText.empty())
+    return usage("--passes makes the target from one input file");
   if (Threads < 2 || Threads > Thread::MaxThreads)
-    return Usage("--max-threads=" + Twine(Threads) + ": expected 2 to " + Twine(Thread::MaxThreads));
+    return usage("--max-threads=" + Twine(Threads) + ": expected 2 to " + Twine(Thread::MaxThreads));
+  return std::nullopt;
+}
+
+std::optional<int> ValidateCommand::runPasses() {
+  // What this process has registered of its own stays out of it.
+  auto M = CloneModule(*Modules.front());
+  LoopAnalysisManager Loops;
+  FunctionAnalysisManager Functions;
+  CGSCCAnalysisManager Components;
+  ModuleAnalysisManager All;
+  PassBuilder Builder;
+  Builder.registerModuleAnalyses(All);
+  Builder.registerCGSCCAnalyses(Components);
+  Builder.registerFunctionAnalyses(Functions);
+  Builder.registerLoopAnalyses(Loops);
+  Builder.crossRegisterProxies(Loops, Functions, Components, All);
+  ModulePassManager Manager;
+  if (Error E = Builder.parsePassPipeline(Manager, PassText))
+    return usage("--passes: " + toString(std::move(E)));
+  Manager.run(*M, All);
+  Modules.push_back(std::move(M));
+  return std::nullopt;
+}
+
+std::optional<int> ValidateCommand::load() {
   Load.Triple = Triple;
-  LLVMContext Context;
   Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
   // A target that LLVM's verifier rejects is a verdict.
-  std::vector<std::unique_ptr<Module>> Modules;
   for (size_t I = 0; I != Files.size(); ++I) {
-    Load.Strict = Files.size() == 2 && I == 0;
+    Load.Strict = !PassText.empty() || (Files.size() == 2 && I == 0);
     auto M = loadModule(Files[I], Context, Load);
     if (!M) {
       WithColor::error(errs(), "rejoin") << toString(M.takeError()) << '\n';
@@ -116,10 +201,14 @@ int validateMain(ArrayRef<const char *> Arguments) {
     }
     Modules.push_back(std::move(*M));
   }
-  auto Kind = Target::kindOf(Modules.front()->getTargetTriple());
-  if (!Kind)
-    return Usage("the module has no known target triple; name one with --target");
-  std::vector<Pair> Pairs = findPairs(*Modules.front(), Modules.size() == 2 ? Modules.back().get() : nullptr);
+  if (!PassText.empty())
+    if (auto Code = runPasses())
+      return Code;
+  auto Known = Target::kindOf(Modules.front()->getTargetTriple());
+  if (!Known)
+    return usage("the module has no known target triple; name one with --target");
+  Kind = *Known;
+  Pairs = findPairs(*Modules.front(), Modules.size() == 2 ? Modules.back().get() : nullptr);
   erase_if(Pairs, [&](const Pair &P) { return !Functions.empty() && !is_contained(Functions, P.Source->getName()); });
   if (Self) {
     Pairs.clear();
@@ -129,24 +218,234 @@ int validateMain(ArrayRef<const char *> Arguments) {
           Pairs.push_back({&F, &F});
   }
   if (Pairs.empty())
-    return Usage("no pair of functions: @src and @tgt, @src_x and @tgt_x, or the same names in two files");
+    return usage("no pair of functions: @src and @tgt, @src_x and @tgt_x, or the same names in two files");
+  return std::nullopt;
+}
+
+ValidateOptions ValidateCommand::options() const {
   ValidateOptions Options;
   Options.Model = Model;
   Options.MaxThreads = Threads;
   Options.Seed = Seed;
-  bool AnyRefuted = false, AnyOpen = false;
-  for (const Pair &P : Pairs) {
-    ValidationResult R = validate(*P.Source, *P.Target, *Kind, Options);
-    outs() << P.Source->getName() << " -> " << P.Target->getName() << ": " << nameOf(R.Answer) << " (model "
-           << nameOf(Options.Model) << (R.Bounds.empty() ? "" : "; ") << R.Bounds << ")\n";
-    for (const std::string &Reason : R.Reasons)
-      outs() << "  " << Reason << '\n';
-    if (!R.Counterexample.empty())
-      outs() << "  " << R.Counterexample;
+  Options.Run = Engine != Engines::Solve;
+  Options.Solve = Engine != Engines::Run;
+  Options.Weakest = Weakest;
+  Options.Unroll = Unroll;
+  Options.MaxPaths = MaxPaths;
+  Options.SolverLimit = SolverLimit;
+  return Options;
+}
+
+void ValidateCommand::print(const Pair &P, const ValidationResult &R) const {
+  outs() << P.Source->getName() << " -> " << P.Target->getName() << ": " << nameOf(R.Answer) << " (model "
+         << nameOf(Model) << (R.Bounds.empty() ? "" : "; ") << R.Bounds << ")\n";
+  // What clean-up without tokens may change.
+  if (R.Uncontrolled && Model == ConvergenceModel::Maximal && R.Answer != Verdict::InvalidTarget)
+    outs() << "  " << gradesOf(R) << '\n';
+  for (const std::string &Reason : R.Reasons)
+    outs() << "  " << Reason << '\n';
+  if (!R.Counterexample.empty())
+    outs() << (R.Answer == Verdict::Refuted ? "  " : "  why not strictly: ") << R.Counterexample;
+}
+
+bool ValidateCommand::isExpected(const ValidationResult &R) const {
+  switch (Expect) {
+  case Expectation::Nothing:
+    return true;
+  case Expectation::Proved:
+    return R.Answer == Verdict::Proved;
+  case Expectation::Refuted:
+    return R.Answer == Verdict::Refuted &&
+           (Kinds == FaultFilter::Any || (Kinds == FaultFilter::Events) == (R.Kind == Fault::Events));
+  case Expectation::Inconclusive:
+    return R.Answer == Verdict::Inconclusive;
+  case Expectation::Invalid:
+    return R.Answer == Verdict::InvalidTarget;
+  }
+  llvm_unreachable("all expectations are above");
+}
+
+/// The word after `; VERDICT:` in a file.
+static Expected<std::string> statedVerdict(StringRef Path) {
+  auto Text = MemoryBuffer::getFile(Path);
+  if (!Text)
+    return createStringError(Path + ": " + Text.getError().message());
+  unsigned Line = 0;
+  for (StringRef L : split((*Text)->getBuffer(), '\n')) {
+    ++Line;
+    if (!L.consume_front("; VERDICT:"))
+      continue;
+    L = L.trim();
+    for (Verdict V : {Verdict::Proved, Verdict::Refuted, Verdict::Inconclusive, Verdict::InvalidTarget})
+      if (L == nameOf(V))
+        return L.str();
+    return createStringError(Path + ":" + Twine(Line) + ": '" + L +
+                             "' is no verdict: expected proved, refuted, inconclusive or invalid target");
+  }
+  return createStringError(Path + ": no line '; VERDICT: ...'");
+}
+
+int validateMain(ArrayRef<const char *> Arguments) {
+  ValidateCommand Command("rejoin validate", "did a transformation change who communicates with whom\n");
+  if (auto Code = Command.parse(Arguments))
+    return *Code;
+  if (auto Code = Command.load())
+    return *Code;
+  std::string Stated;
+  if (Command.CheckVerdict) {
+    auto V = statedVerdict(Command.Files.front());
+    if (!V) {
+      WithColor::error(errs(), "rejoin") << toString(V.takeError()) << '\n';
+      return 3;
+    }
+    Stated = *V;
+  }
+  bool AnyRefuted = false, AnyOpen = false, AnyExpected = false, AnyOther = false;
+  for (const Pair &P : Command.Pairs) {
+    ValidationResult R = validate(*P.Source, *P.Target, Command.Kind, Command.options());
+    Command.print(P, R);
     AnyRefuted |= R.Answer == Verdict::Refuted || R.Answer == Verdict::InvalidTarget;
     AnyOpen |= R.Answer == Verdict::Inconclusive;
+    AnyExpected |= Command.isExpected(R);
+    if (Command.CheckVerdict && nameOf(R.Answer) != Stated) {
+      WithColor::error(errs(), "rejoin") << Command.Files.front() << ": '" << P.Source->getName() << "' is "
+                                         << nameOf(R.Answer) << ", but the file says " << Stated << '\n';
+      AnyOther = true;
+    }
   }
+  if (Command.CheckVerdict)
+    return AnyOther ? 1 : 0;
+  if (Command.Expect != Expectation::Nothing)
+    return AnyExpected ? 0 : 1;
   return AnyRefuted ? 1 : AnyOpen ? 2 : 0;
+}
+
+/// Source and target of one pair in one module, as `@src` and `@tgt`; what they call gets a suffix.
+static std::unique_ptr<Module> joinPair(const Pair &P, const Module &Source, const Module &Target) {
+  auto Prepare = [](const Module &M, const Function &F, StringRef Suffix) {
+    ValueToValueMapTy Map;
+    auto Copy = CloneModule(M, Map);
+    for (Function &G : *Copy)
+      if (!G.isDeclaration())
+        G.setName(G.getName() + Suffix);
+    for (GlobalVariable &G : Copy->globals())
+      if (G.hasInitializer())
+        G.setName(G.getName() + Suffix);
+    cast<Function>(*Map[&F]).setName(Suffix.drop_front());
+    return Copy;
+  };
+  auto Joined = Prepare(Source, *P.Source, ".src");
+  if (Linker::linkModules(*Joined, Prepare(Target, *P.Target, ".tgt")))
+    return nullptr;
+  return Joined;
+}
+
+int reduceMain(ArrayRef<const char *> Arguments) {
+  ValidateCommand Command("rejoin reduce",
+                          "makes a refuted pair small while it stays refuted for the same reason (by llvm-reduce)\n"
+                          "\n"
+                          "  With --passes the source alone is made small. Two files become one with @src and @tgt.\n");
+  cl::opt<std::string> Output("o", cl::desc("the small file (default: standard output)"), cl::value_desc("file"),
+                              cl::init("-"), cl::cat(Command.Category));
+  if (auto Code = Command.parse(Arguments))
+    return *Code;
+  if (Command.Expect != Expectation::Nothing)
+    return Command.usage("--expect is what the pair is now, and cannot be chosen");
+  if (auto Code = Command.load())
+    return *Code;
+  auto Reducer = sys::findProgramByName("llvm-reduce-22");
+  if (!Reducer) {
+    WithColor::error(errs(), "rejoin") << "llvm-reduce-22: not found (Debian package llvm-22)\n";
+    return 3;
+  }
+  const Pair *Chosen = nullptr;
+  Fault Kind = Fault::None;
+  for (const Pair &P : Command.Pairs) {
+    ValidationResult R = validate(*P.Source, *P.Target, Command.Kind, Command.options());
+    // A broken target can be made again, but llvm-reduce cannot read one.
+    if (R.Answer != Verdict::Refuted && (R.Answer != Verdict::InvalidTarget || Command.PassText.empty()))
+      continue;
+    Command.print(P, R);
+    Chosen = &P;
+    Kind = R.Kind;
+    break;
+  }
+  if (!Chosen) {
+    WithColor::error(errs(), "rejoin reduce")
+        << "no pair is refuted" << (Command.Pairs.size() == 1 ? "" : " of those that are compared")
+        << "; there is nothing to keep\n";
+    return 2;
+  }
+  auto Fail = [](const Twine &What) {
+    WithColor::error(errs(), "rejoin") << What << '\n';
+    return 3;
+  };
+  SmallString<128> Input, Small;
+  if (std::error_code E = sys::fs::createTemporaryFile("rejoin-reduce", "ll", Input))
+    return Fail(E.message());
+  FileRemover RemoveInput(Input);
+  if (std::error_code E = sys::fs::createTemporaryFile("rejoin-small", "ll", Small))
+    return Fail(E.message());
+  FileRemover RemoveSmall(Small);
+  {
+    std::error_code E;
+    raw_fd_ostream OS(Input, E);
+    if (E)
+      return Fail(E.message());
+    std::unique_ptr<Module> Joined;
+    if (Command.PassText.empty()) {
+      Joined = joinPair(*Chosen, *Command.Modules.front(), *Command.Modules.back());
+      if (!Joined)
+        return Fail("source and target cannot be linked into one module");
+      if (verifyModule(*Joined, &errs()))
+        return Fail("LLVM's verifier rejects the pair, so llvm-reduce cannot read it");
+    }
+    (Joined ? *Joined : *Command.Modules.front()).print(OS, nullptr);
+  }
+  // The test: the same options, the same reason.
+  std::string Self = sys::fs::getMainExecutable(Arguments[0], reinterpret_cast<void *>(&reduceMain));
+  std::vector<std::string> Test{"validate"};
+  if (Kind == Fault::Rules)
+    Test.push_back("--expect=invalid");
+  else
+    Test.insert(Test.end(), {"--expect=refuted", Kind == Fault::Events ? "--fault=events" : "--fault=relation"});
+  for (size_t I = 1; I < Arguments.size(); ++I) {
+    StringRef A = Arguments[I];
+    if (A == "-o" || A == "--o") {
+      ++I;
+      continue;
+    }
+    // Names change when a pair is joined.
+    if (A.starts_with("-o=") || A.starts_with("--o=") || is_contained(Command.Files, A) ||
+        (Command.PassText.empty() && A.ltrim('-').starts_with("function")))
+      continue;
+    Test.push_back(A.str());
+  }
+  std::vector<std::string> Line{*Reducer, "--test=" + Self};
+  for (const std::string &A : Test)
+    Line.push_back("--test-arg=" + A);
+  Line.insert(Line.end(), {"-o", Small.str().str(), Input.str().str()});
+  std::vector<StringRef> Refs(Line.begin(), Line.end());
+  // Its progress is of use only if it fails.
+  SmallString<128> Log;
+  if (std::error_code E = sys::fs::createTemporaryFile("rejoin-reduce", "log", Log))
+    return Fail(E.message());
+  FileRemover RemoveLog(Log);
+  std::optional<StringRef> Redirects[] = {StringRef(), StringRef(Log), StringRef(Log)};
+  std::string Failure;
+  int Code = sys::ExecuteAndWait(*Reducer, Refs, std::nullopt, Redirects, 0, 0, &Failure);
+  auto Result = MemoryBuffer::getFile(Small);
+  if (Code != 0 || !Result || (*Result)->getBuffer().empty()) {
+    if (auto Said = MemoryBuffer::getFile(Log))
+      errs() << (*Said)->getBuffer().take_back(2000);
+    return Fail("llvm-reduce-22 ended with " + Twine(Code) + (Failure.empty() ? "" : ": " + Failure));
+  }
+  std::error_code E;
+  raw_fd_ostream OS(Output, E);
+  if (E)
+    return Fail(Output + ": " + E.message());
+  OS << (*Result)->getBuffer();
+  return 0;
 }
 
 } // namespace rejoin

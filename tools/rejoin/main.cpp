@@ -26,6 +26,7 @@ static constexpr Command Commands[] = {
     {"infer", "convergence control: add tokens, take them away, and what they make possible", rejoin::inferMain},
     {"run", "run a kernel, see who converges with whom and what goes wrong", rejoin::runMain},
     {"validate", "did a transformation change who communicates with whom", rejoin::validateMain},
+    {"reduce", "make a refuted pair, or the input of a refuted pass, small", rejoin::reduceMain},
 };
 
 ArrayRef<const char *> rejoin::takeCompilerArguments(ArrayRef<const char *> Arguments, LoadOptions &Load) {

@@ -156,4 +156,65 @@ std::string randomKernel(const reference::Graph &G, const std::vector<TokenOpera
   return Text;
 }
 
+std::string randomFunction(const reference::Graph &G, const std::vector<TokenOperation> &Ops, unsigned Fuel, bool Pure,
+                           std::mt19937_64 &Random) {
+  std::string Text = "target triple = \"amdgcn-amd-amdhsa\"\n"
+                     "target datalayout = \"A5-p5:32:32\"\n"
+                     "define void @f(i2 %a, i2 %b) convergent {\n";
+  auto Number = [&](int Limit) { return std::to_string(Random() % Limit); };
+  auto Token = [&](int O) { return " [ \"convergencectrl\"(token %t" + std::to_string(O) + ") ]"; };
+  for (int V = 0; V != G.size(); ++V) {
+    std::string B = std::to_string(V);
+    Text += "b" + B + ":\n";
+    for (size_t O = 0; O != Ops.size(); ++O)
+      if (Ops[O].Node == V && Ops[O].OperationKind != Kind::Call) {
+        static const char *const Names[] = {"entry", "loop", "anchor"};
+        Text += "  %t" + std::to_string(O) + " = call token @llvm.experimental.convergence." +
+                Names[static_cast<int>(Ops[O].OperationKind)] + "()" + (Ops[O].Token >= 0 ? Token(Ops[O].Token) : "") +
+                "\n";
+      }
+    if (V == 0)
+      Text += "  %fuel = alloca i8, addrspace(5)\n  store i8 " + std::to_string(Fuel) + ", ptr addrspace(5) %fuel\n";
+    for (size_t O = 0; O != Ops.size(); ++O)
+      if (Ops[O].Node == V && Ops[O].OperationKind == Kind::Call) {
+        std::string Bundle = Ops[O].Token >= 0 ? Token(Ops[O].Token) : "", Name = "%o" + std::to_string(O);
+        if (Pure && Random() % 2)
+          Text += "  " + Name + " = call i32 @value(i32 " + Number(2) + ")" + Bundle + "\n" +
+                  (Random() % 4 ? "  call void @use(i32 " + Name + ")\n" : "");
+        else
+          Text += "  call void @op(i32 " + Number(2) + ")" + Bundle + "\n";
+      }
+    if (Ops.empty() && Random() % 2)
+      Text += "  call void @op(i32 " + Number(2) + ")\n";
+    const auto &S = G.Successors[V];
+    if (S.empty()) {
+      Text += "  ret void\n";
+      continue;
+    }
+    if (S.size() == 1 && V < S[0]) {
+      Text += "  br label %b" + std::to_string(S[0]) + "\n";
+      continue;
+    }
+    Text += "  %old" + B + " = load i8, ptr addrspace(5) %fuel\n  %left" + B + " = sub i8 %old" + B +
+            ", 1\n  store i8 %left" + B + ", ptr addrspace(5) %fuel\n  %empty" + B + " = icmp eq i8 %left" + B +
+            ", 0\n  br i1 %empty" + B + ", label %out, label %go" + B + "\ngo" + B + ":\n";
+    if (S.size() == 1) {
+      Text += "  br label %b" + std::to_string(S[0]) + "\n";
+      continue;
+    }
+    // A bit of an argument, or a comparison, that may change as the fuel goes down.
+    Text += "  %turn" + B + " = trunc i8 %left" + B + " to i2\n  %x" + B + " = " + (Random() % 2 ? "xor" : "and") +
+            " i2 " + (Random() % 2 ? "%a" : "%b") + ", " + (Random() % 3 ? Number(4) : "%turn" + B) + "\n  %c" + B +
+            " = icmp " + (Random() % 2 ? "ult" : "eq") + " i2 %x" + B + ", " + (Random() % 2 ? "%b" : "-2") +
+            "\n  br i1 %c" + B + ", label %b" + std::to_string(S[0]) + ", label %b" + std::to_string(S[1]) + "\n";
+  }
+  Text += "out:\n  ret void\n}\n"
+          "declare void @op(i32) convergent\n"
+          "declare i32 @value(i32) convergent memory(none) nounwind willreturn\n"
+          "declare void @use(i32)\n";
+  for (const char *Name : {"entry", "loop", "anchor"})
+    Text += std::string("declare token @llvm.experimental.convergence.") + Name + "()\n";
+  return Text;
+}
+
 } // namespace rejoin::testing

@@ -23,6 +23,32 @@ enum class Verdict : uint8_t {
   InvalidTarget,
 };
 
+/// How much like the source's the relation of code without tokens must be.
+enum class Grade : uint8_t {
+  /// Two threads are together in the target iff they are in the source.
+  Strict,
+  /// As `Strict`, where edges that no thread takes are left out of the source.
+  ModuloDeadEdges,
+  /// Also, more threads may execute an operation together, each group made of groups of the same operation.
+  Grew,
+};
+
+/// `proved`, `refuted`, `inconclusive`, `invalid target`.
+llvm::StringRef nameOf(Verdict V);
+
+/// What of the target is not as in the source.
+enum class Fault : uint8_t {
+  None,
+  /// The target breaks a static rule.
+  Rules,
+  /// A thread has different events, or events with different operands.
+  Events,
+  /// Each thread has the same events, but not together with the same threads.
+  Relation,
+};
+
+enum class GradeAnswer : uint8_t { Open, Holds, Refuted };
+
 struct ValidateOptions {
   ConvergenceModel Model = ConvergenceModel::Maximal;
   /// Threads of the launch at most, each with inputs of its own.
@@ -32,10 +58,29 @@ struct ValidateOptions {
   /// Executed instructions of a run.
   uint64_t MaxSteps = 4000000;
   uint64_t Seed = 1;
+  /// Engines: runs with chosen inputs, and all paths with all inputs (for the maximal relation only).
+  bool Run = true, Solve = true;
+  /// The weakest grade that is good enough.
+  Grade Weakest = Grade::Grew;
+  /// For all inputs: decisions of a path at one block, paths, instructions on all of them, queries to the solver, and
+  /// the effort for one (in its own unit, so that verdicts do not depend on the machine).
+  unsigned Unroll = 8;
+  unsigned MaxPaths = 200;
+  unsigned MaxInstructions = 40000;
+  unsigned MaxQueries = 2000;
+  unsigned SolverLimit = 2000000;
+  /// Leave it at the runs once it is clear that nothing can be proved for all inputs (a loop without a known bound).
+  bool GiveUpEarly = false;
 };
 
 struct ValidationResult {
   Verdict Answer = Verdict::Inconclusive;
+  /// By `Grade`, for the maximal relation.
+  std::array<GradeAnswer, 3> Grades{GradeAnswer::Open, GradeAnswer::Open, GradeAnswer::Open};
+  /// The source or the target has convergent operations without tokens, so that grades matter.
+  bool Uncontrolled = false;
+  /// Of a refuted pair, or one with an invalid target.
+  Fault Kind = Fault::None;
   /// Why it is inconclusive, or which rule the target breaks.
   std::vector<std::string> Reasons;
   /// The bounds that were used, in a line.
@@ -43,6 +88,9 @@ struct ValidationResult {
   /// For a refuted pair: what differs, the two threads with their inputs, and the events of both on both sides.
   std::string Counterexample;
 };
+
+/// The answers by grade, in a line.
+std::string gradesOf(const ValidationResult &R);
 
 /// Compares executions of two functions with the same type on a launch in which the threads have different arguments.
 /// The target refines the source if for every cycle hierarchy, and choice of anchors, of the target there is one of the

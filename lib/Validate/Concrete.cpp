@@ -1,0 +1,562 @@
+//===- Concrete.cpp - Validation by runs with chosen inputs -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Engine: both functions run on the machine, with functions without a body as opaque ones. Integer arguments of few
+// bits are enumerated, a thread for each valuation: since convergence is a relation of pairs, one launch with all
+// valuations shows what any two threads can do. Wider arguments are sampled (boundary values, then random ones), and
+// then nothing is proved. An opaque result is one function of its label and its participants; a branch on it sees one
+// outcome of many, so that too leaves the verdict open. Events are aligned by position in each thread: copies that
+// unrolling, peeling or inlining make need no mapping. Undefined behaviour: threads that have it in the source are
+// taken out of both launches, and both run again. Held by: test/Validate: the document's examples both ways, each side
+// against itself.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Concrete.h"
+#include "Events.h"
+#include "Traces.h"
+#include "rejoin/Frontend/ConvergenceReader.h"
+#include "rejoin/Frontend/IRNames.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/raw_ostream.h"
+#include <map>
+#include <random>
+
+using namespace llvm;
+
+namespace rejoin {
+
+namespace {
+
+/// What a thread lets the world see.
+struct Event {
+  const Instruction *At;
+  std::string Label;
+  std::vector<Slot> Operands;
+  /// Which execution of a convergent call; 0 for others.
+  uint32_t Group = 0;
+};
+
+/// Events of all threads, by their numbers.
+class Recorder : public Observer {
+public:
+  std::map<uint32_t, std::vector<Event>> Events;
+  /// A branch or an address that an opaque result may reach.
+  bool UsesOpaqueControl = false;
+  /// Memory that the inputs do not tell.
+  bool ReadsMemory = false;
+
+  void reads(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> Group) override {
+    const Instruction &I = *O.I;
+    switch (O.Opcode) {
+    case Code::Call: {
+      const auto &C = cast<CallBase>(I);
+      if (roleOf(C) != CallRole::Event)
+        return;
+      bool Convergent = isConvergentCall(C);
+      uint32_t Number = Convergent ? ++NextGroup : 0;
+      for (Thread *T : Group) {
+        if (isa<AnyMemIntrinsic>(C) && isPrivate(F, *C.getArgOperand(0), *T))
+          continue;
+        Event E{&I, eventLabel(I), {}, Number};
+        for (const Value *A : C.args())
+          append(F, *A, *T, E);
+        Events[T->Global].push_back(std::move(E));
+      }
+      return;
+    }
+    case Code::Store:
+    case Code::AtomicRMW:
+    case Code::CmpXchg:
+      for (Thread *T : Group) {
+        // Private memory is nobody else's.
+        if (static_cast<MemorySpace>(O.Flags) == MemorySpace::Private ||
+            isPrivate(F, *I.getOperand(I.getOpcode() == Instruction::Store ? 1 : 0), *T))
+          continue;
+        Event E{&I, eventLabel(I), {}, 0};
+        for (const Use &U : I.operands())
+          append(F, *U.get(), *T, E);
+        Events[T->Global].push_back(std::move(E));
+      }
+      return;
+    case Code::Load:
+      ReadsMemory |= static_cast<MemorySpace>(O.Flags) != MemorySpace::Private;
+      // What others may change or see is observed, as stores are.
+      if (const auto &L = cast<LoadInst>(I); L.isVolatile() || L.isAtomic())
+        for (Thread *T : Group) {
+          if (static_cast<MemorySpace>(O.Flags) == MemorySpace::Private || isPrivate(F, *L.getPointerOperand(), *T))
+            continue;
+          Event E{&I, eventLabel(I), {}, 0};
+          append(F, *L.getPointerOperand(), *T, E);
+          Events[T->Global].push_back(std::move(E));
+        }
+      return;
+    case Code::Ret:
+      for (Thread *T : Group) {
+        if (T->Frames.size() != 1)
+          continue;
+        Event E{&I, "ret", {}, 0};
+        for (const Use &U : I.operands())
+          append(F, *U.get(), *T, E);
+        Events[T->Global].push_back(std::move(E));
+      }
+      return;
+    default:
+      return;
+    }
+  }
+
+private:
+  /// The address, flat or not, lies in private memory.
+  static bool isPrivate(const DecodedFunction &F, const Value &Pointer, Thread &T) {
+    auto It = F.SlotOf.find(&Pointer);
+    return It != F.SlotOf.end() && (Pointer.getType()->getPointerAddressSpace() == 5 ||
+                                    (T.registers()[It->second].Bits & ApertureMask) == PrivateAperture);
+  }
+  void append(const DecodedFunction &F, const Value &V, Thread &T, Event &E) {
+    auto It = F.SlotOf.find(&V);
+    if (It == F.SlotOf.end()) {
+      // Constants are told by their text.
+      if (const auto *C = dyn_cast<ConstantInt>(&V); C && C->getBitWidth() <= 64)
+        E.Operands.push_back({C->getZExtValue(), Slot::Defined});
+      else if (isa<UndefValue>(V))
+        E.Operands.push_back({0, static_cast<uint8_t>(isa<PoisonValue>(V) ? Slot::Poison : Slot::Undef)});
+      else if (!V.getType()->isTokenTy() && !isa<Function>(V))
+        E.Operands.push_back({std::hash<std::string>()(textOf(V)), Slot::Defined});
+      return;
+    }
+    for (unsigned K = 0; K != numSlots(V.getType()); ++K)
+      E.Operands.push_back(T.registers()[It->second + K]);
+  }
+  static std::string textOf(const Value &V) {
+    std::string Text;
+    raw_string_ostream OS(Text);
+    V.printAsOperand(OS);
+    return Text;
+  }
+  uint32_t NextGroup = 0;
+};
+
+/// One run of one side.
+struct Side {
+  const Function *F;
+  Recorder Record;
+  /// Threads with undefined behaviour.
+  std::vector<bool> Undefined;
+  bool Races = false;
+  std::string Problem;
+  bool Ended = true;
+};
+
+/// How a run of the target is not one of the source; no text for none.
+struct Difference {
+  std::string Text;
+  Fault Kind = Fault::None;
+  explicit operator bool() const { return !Text.empty(); }
+};
+
+class ConcreteValidator {
+public:
+  ConcreteValidator(const Function &Source, const Function &Target, TargetKind Kind, const ValidateOptions &Options)
+      : Source(Source), Target(Target), Kind(Kind), Options(Options) {}
+  ValidationResult run();
+  /// What differs for threads with these arguments.
+  std::string runWith(const std::vector<std::vector<uint64_t>> &Rows, Grade G);
+
+private:
+  void chooseInputs();
+  void fillInputs(unsigned Launch);
+  /// One launch; false if it decides the verdict.
+  bool runLaunch();
+  Side execute(const Function &F, unsigned Hierarchy, AnchorPolicy Anchors, uint64_t Seed,
+               const std::vector<bool> &Absent);
+  Difference compare(const Side &S, const Side &T, bool Grew) const;
+  /// Threads with the positions of the events that differ.
+  std::string show(const Side &S, const Side &T, ArrayRef<std::pair<uint32_t, size_t>> Threads) const;
+  std::string inputsOf(uint32_t Thread) const;
+  bool hasAnchors(const Function &F) const;
+  unsigned numHierarchies(const Function &F);
+
+  const Function &Source, &Target;
+  TargetKind Kind;
+  const ValidateOptions &Options;
+  ValidationResult Result;
+  unsigned NumThreads = 0, NumLaunches = 1, SourceHierarchies = 1, TargetHierarchies = 1;
+  bool Complete = true, Enumerated = false, SourceAnchors = false, TargetAnchors = false, ReadsMemory = false;
+  /// What was met in some launch: each reason once.
+  void open(const Twine &Reason) {
+    Complete = false;
+    if (!is_contained(Result.Reasons, Reason.str()))
+      Result.Reasons.push_back(Reason.str());
+  }
+  struct Choice {
+    AnchorPolicy Policy;
+    uint64_t Seed;
+  };
+  std::vector<Choice> SourceChoices, TargetChoices;
+  /// By thread and argument.
+  std::vector<std::vector<uint64_t>> Inputs;
+};
+
+} // namespace
+
+bool isUniformArgument(const Function &F, const Argument &A) { return isKernel(F) || A.hasInRegAttr(); }
+
+void ConcreteValidator::chooseInputs() {
+  unsigned Bits = 0;
+  bool Wide = false, Uniform = false;
+  for (const Argument &A : Source.args()) {
+    Uniform |= isUniformArgument(Source, A);
+    if (A.getType()->isIntegerTy() && A.getType()->getIntegerBitWidth() <= 8)
+      Bits += A.getType()->getIntegerBitWidth();
+    else
+      Wide = true;
+  }
+  Enumerated = !Wide && !Uniform && Bits <= 10 && (1U << Bits) <= Options.MaxThreads;
+  if (Enumerated) {
+    // Twice, so that two threads with equal inputs are there as well.
+    NumThreads = std::min(Options.MaxThreads, 2U << Bits);
+    NumLaunches = 1;
+  } else {
+    Complete = false;
+    Result.Reasons.push_back(Uniform && !Wide ? "inputs are sampled: arguments are the same for all threads"
+                                              : "inputs are sampled: the arguments have too many bits to try all");
+    NumThreads = std::min(Options.MaxThreads, 128U);
+    NumLaunches = Source.arg_empty() ? 1 : Uniform ? 12 : 4;
+  }
+}
+
+void ConcreteValidator::fillInputs(unsigned Launch) {
+  Inputs.clear();
+  auto BitsOf = [](const Argument &A) {
+    return A.getType()->isIntegerTy() ? std::min(64U, A.getType()->getIntegerBitWidth()) : 64U;
+  };
+  std::mt19937_64 Random(Options.Seed + Launch);
+  // Small numbers first; the last launches have those at the ends of the range, and any.
+  bool Small = Launch * 4 < NumLaunches * 3;
+  auto Sample = [&](const Argument &A) {
+    static constexpr uint64_t Special[] = {0, 1, 2, 3, ~0ULL, 1ULL << 31, 63, 64};
+    uint64_t V = Small || Random() % 2 ? Random() % 9 : Random() % 2 ? Special[Random() % 8] : Random();
+    return A.getType()->isFloatTy()    ? static_cast<uint64_t>(bit_cast<uint32_t>(static_cast<float>(V % 9)))
+           : A.getType()->isDoubleTy() ? bit_cast<uint64_t>(static_cast<double>(V % 9))
+                                       : V & maskTrailingOnes<uint64_t>(BitsOf(A));
+  };
+  std::vector<uint64_t> Common;
+  for (const Argument &A : Source.args())
+    Common.push_back(Sample(A));
+  for (unsigned T = 0; T != NumThreads; ++T) {
+    std::vector<uint64_t> Row;
+    uint64_t Number = T;
+    for (const Argument &A : Source.args()) {
+      if (Enumerated) {
+        Row.push_back(Number & maskTrailingOnes<uint64_t>(BitsOf(A)));
+        Number >>= BitsOf(A);
+      } else {
+        Row.push_back(isUniformArgument(Source, A) ? Common[A.getArgNo()] : Sample(A));
+      }
+    }
+    Inputs.push_back(std::move(Row));
+  }
+}
+
+Side ConcreteValidator::execute(const Function &F, unsigned Hierarchy, AnchorPolicy Anchors, uint64_t Seed,
+                                const std::vector<bool> &Absent) {
+  Side S;
+  S.F = &F;
+  Program P(*F.getParent(), Kind, Hierarchy, Anchors != AnchorPolicy::Maximal, /*OpaqueCalls=*/true);
+  LaunchShape Shape;
+  Shape.Global[0] = Shape.Local[0] = NumThreads;
+  Shape.WaveSize = 64;
+  std::vector<std::vector<Slot>> Arguments;
+  // Each thread has memory of its own behind pointers: what it reads there does not depend on when others run.
+  constexpr unsigned Size = 4096;
+  std::vector<uint64_t> Buffers;
+  bool HasPointers = any_of(F.args(), [](const Argument &A) { return A.getType()->isPointerTy(); });
+  for (unsigned T = 0; HasPointers && T != NumThreads; ++T) {
+    Buffers.push_back(P.global().allocate(Size, 256, "what pointers point to"));
+    std::mt19937_64 Random(Options.Seed + T);
+    for (unsigned I = 0; I != Size; I += 4)
+      *P.global().bytes(Buffers.back() + I) = static_cast<uint8_t>(Random() % 8);
+    memset(P.global().initialized(Buffers.back()), 1, Size);
+  }
+  for (const Argument &A : F.args())
+    Arguments.push_back(std::vector<Slot>(numSlots(A.getType()), Slot()));
+  RunOptions Run;
+  Run.Model = Options.Model;
+  Run.FindRaces = true;
+  Run.MaxSteps = Options.MaxSteps;
+  Run.Anchors = Anchors;
+  Run.Seed = Seed;
+  Run.Absent = Absent;
+  Run.ThreadArgument = [&](uint32_t T, unsigned A, MutableArrayRef<Slot> Slots) {
+    if (F.getArg(A)->getType()->isPointerTy())
+      Slots[0] = {P.space(F.getArg(A)->getType()->getPointerAddressSpace()) == MemorySpace::Local ? 0 : Buffers[T],
+                  Slot::Defined};
+    else if (Slots.size() == 1)
+      Slots[0] = {Inputs[T][A], Slot::Defined};
+    else
+      for (Slot &X : Slots)
+        X = {Inputs[T][A] & 7, Slot::Defined};
+  };
+  Machine M(P, Shape, Run, &S.Record);
+  std::vector<uint64_t> LocalSizes;
+  for (const Argument &A : F.args())
+    LocalSizes.push_back(
+        A.getType()->isPointerTy() && P.space(A.getType()->getPointerAddressSpace()) == MemorySpace::Local ? Size : 0);
+  if (Error E = M.run(F, Arguments, LocalSizes)) {
+    S.Problem = toString(std::move(E));
+    S.Ended = false;
+  }
+  S.Undefined.assign(NumThreads, false);
+  for (uint32_t T : M.stoppedThreads())
+    S.Undefined[T] = true;
+  S.Races = any_of(M.findings(), [](const RunFinding &X) { return X.Kind == DiagnosticKind::DataRace; });
+  return S;
+}
+
+std::string ConcreteValidator::inputsOf(uint32_t Thread) const {
+  std::string Text = "thread " + std::to_string(Thread) + ":";
+  for (const Argument &A : Source.args())
+    Text += " " + IRNames(Source).name(A) +
+            (A.getType()->isPointerTy() ? " = a buffer" : " = " + std::to_string(Inputs[Thread][A.getArgNo()]));
+  return Text;
+}
+
+std::string ConcreteValidator::show(const Side &S, const Side &T, ArrayRef<std::pair<uint32_t, size_t>> Threads) const {
+  std::vector<TraceTable> Tables;
+  for (auto [Thread, Mark] : Threads) {
+    TraceTable Table{inputsOf(Thread), {}, {}, static_cast<int>(Mark)};
+    for (const Side *X : {&S, &T})
+      if (auto It = X->Record.Events.find(Thread); It != X->Record.Events.end())
+        for (const Event &E : It->second) {
+          std::string Text = E.Label + "(";
+          for (size_t K = 0; K != E.Operands.size(); ++K)
+            Text +=
+                (K ? ", " : "") + (E.Operands[K].State ? std::string("undefined") : std::to_string(E.Operands[K].Bits));
+          (X == &S ? Table.Source : Table.Target).push_back({Text + ")", E.At, E.Group});
+        }
+    Tables.push_back(std::move(Table));
+  }
+  return formatTraces(Tables);
+}
+
+Difference ConcreteValidator::compare(const Side &S, const Side &T, bool Grew) const {
+  static const std::vector<Event> NoEvents;
+  auto EventsOf = [](const Side &X, uint32_t Thread) -> const std::vector<Event> & {
+    auto It = X.Record.Events.find(Thread);
+    return It == X.Record.Events.end() ? NoEvents : It->second;
+  };
+  // V: the same events with the same operands.
+  for (uint32_t Thread = 0; Thread != NumThreads; ++Thread) {
+    if (S.Undefined[Thread])
+      continue;
+    const auto &A = EventsOf(S, Thread), &B = EventsOf(T, Thread);
+    for (size_t I = 0; I != std::max(A.size(), B.size()); ++I) {
+      if (I >= A.size() || I >= B.size())
+        return {"thread " + std::to_string(Thread) + " has " + std::to_string(A.size()) + " events in the source and " +
+                    std::to_string(B.size()) + " in the target\n" + show(S, T, {{Thread, I}}),
+                Fault::Events};
+      bool Same = A[I].Label == B[I].Label && A[I].Operands.size() == B[I].Operands.size() &&
+                  (A[I].Group != 0) == (B[I].Group != 0);
+      // Results tell who takes part, so they may change where that may.
+      for (size_t K = 0; Same && !Grew && K != A[I].Operands.size(); ++K)
+        Same = A[I].Operands[K].State != Slot::Defined ||
+               (B[I].Operands[K].State == Slot::Defined && A[I].Operands[K].Bits == B[I].Operands[K].Bits);
+      if (!Same)
+        return {"event " + std::to_string(I + 1) + " of thread " + std::to_string(Thread) +
+                    " differs, in what it is or in its operands (results of convergent calls tell who took part)\n" +
+                    show(S, T, {{Thread, I}}),
+                Fault::Events};
+    }
+  }
+  // G: groups of the target are groups of the source, and the other way round.
+  std::map<uint32_t, std::pair<uint32_t, std::pair<uint32_t, size_t>>> ToTarget, ToSource;
+  for (uint32_t Thread = 0; Thread != NumThreads; ++Thread) {
+    if (S.Undefined[Thread])
+      continue;
+    const auto &A = EventsOf(S, Thread), &B = EventsOf(T, Thread);
+    for (size_t I = 0; I != A.size(); ++I) {
+      if (!A[I].Group)
+        continue;
+      auto [Forth, NewForth] = ToTarget.try_emplace(A[I].Group, std::pair(B[I].Group, std::pair(Thread, I)));
+      auto [Back, NewBack] = ToSource.try_emplace(B[I].Group, std::pair(A[I].Group, std::pair(Thread, I)));
+      bool Split = Forth->second.first != B[I].Group, Merged = Back->second.first != A[I].Group;
+      if (Grew && !Split && Merged &&
+          A[I].At == EventsOf(S, Back->second.second.first)[Back->second.second.second].At &&
+          !hasTokenBundle(cast<CallBase>(*A[I].At)))
+        continue;
+      if (!Split && !Merged)
+        continue;
+      auto [Other, J] = Split ? Forth->second.second : Back->second.second;
+      return {"event " + std::to_string(I + 1) + " of thread " + std::to_string(Thread) + " (" + A[I].Label +
+                  ") and event " + std::to_string(J + 1) + " of thread " + std::to_string(Other) +
+                  " are converged in the " +
+                  (Split ? "source, but not in the target\n" : "target, but not in the source\n") +
+                  show(S, T, {{Thread, I}, {Other, J}}),
+              Fault::Relation};
+    }
+  }
+  return {};
+}
+
+bool ConcreteValidator::hasAnchors(const Function &F) const {
+  for (const BasicBlock &B : F)
+    for (const Instruction &I : B)
+      if (const auto *C = dyn_cast<CallBase>(&I); C && operationKind(*C) == OperationKind::Anchor)
+        return true;
+  return false;
+}
+
+unsigned ConcreteValidator::numHierarchies(const Function &F) {
+  Program P(*F.getParent(), Kind, 0, false, true);
+  size_t N = enumerateHierarchies(P.decode(F).Graph, 5000).size();
+  if (N > Options.MaxHierarchies) {
+    Complete = false;
+    Result.Reasons.push_back("only " + std::to_string(Options.MaxHierarchies) + " of the cycle hierarchies of '" +
+                             F.getName().str() + "' are tried");
+  }
+  return static_cast<unsigned>(std::min<size_t>(N, Options.MaxHierarchies));
+}
+
+bool ConcreteValidator::runLaunch() {
+  // Threads with undefined behaviour in the source leave, until there are no more.
+  std::vector<bool> Absent(NumThreads, false);
+  std::vector<Side> Sources;
+  for (bool Again = true; Again;) {
+    Again = false;
+    Sources.clear();
+    for (unsigned H = 0; H != SourceHierarchies; ++H)
+      for (const Choice &C : SourceChoices) {
+        Sources.push_back(execute(Source, H, C.Policy, C.Seed, Absent));
+        const Side &S = Sources.back();
+        for (unsigned T = 0; T != NumThreads; ++T)
+          if (S.Undefined[T] && !Absent[T])
+            Absent[T] = Again = true;
+        if (!S.Ended) {
+          open("the source: " + S.Problem);
+          return true;
+        }
+      }
+  }
+  bool Races = false;
+  for (Side &S : Sources) {
+    S.Undefined = Absent;
+    Races |= S.Races;
+    ReadsMemory |= S.Record.ReadsMemory;
+  }
+  for (unsigned H = 0; H != TargetHierarchies; ++H)
+    for (const Choice &C : TargetChoices) {
+      Side T = execute(Target, H, C.Policy, C.Seed, Absent);
+      if (!T.Ended) {
+        open("the target: " + T.Problem);
+        return true;
+      }
+      Difference First;
+      bool Allowed = false;
+      for (const Side &S : Sources) {
+        Difference D = compare(S, T, false);
+        if (!D) {
+          Allowed = true;
+          break;
+        }
+        if (!First)
+          First = D;
+      }
+      if (Allowed)
+        continue;
+      if (Races) {
+        open("the source has data races on these inputs, and the order of accesses may differ");
+        continue;
+      }
+      // Another choice of the source's anchors might allow it.
+      if (SourceAnchors) {
+        open("no choice of the source's anchors that was tried gives the target's groups: " +
+             StringRef(First.Text).split('\n').first);
+        continue;
+      }
+      Result.Answer = Verdict::Refuted;
+      Result.Grades[0] = GradeAnswer::Refuted;
+      if (none_of(Sources, [&](const Side &S) { return !compare(S, T, true); }))
+        Result.Grades.fill(GradeAnswer::Refuted);
+      Result.Kind = First.Kind;
+      Result.Counterexample = First.Text;
+      Result.Reasons.clear();
+      return false;
+    }
+  return true;
+}
+
+ValidationResult ConcreteValidator::run() {
+  chooseInputs();
+  SourceHierarchies = numHierarchies(Source);
+  TargetHierarchies = numHierarchies(Target);
+  SourceChoices = TargetChoices = {{AnchorPolicy::Maximal, 1}};
+  TargetAnchors = hasAnchors(Target);
+  SourceAnchors = hasAnchors(Source);
+  if (TargetAnchors || SourceAnchors) {
+    open("not all partitions of anchors are tried");
+    if (TargetAnchors)
+      TargetChoices.push_back({AnchorPolicy::Alone, 1});
+    if (SourceAnchors)
+      SourceChoices.push_back({AnchorPolicy::Alone, 1});
+  }
+  Result.Bounds =
+      std::to_string(NumThreads) + " threads, " +
+      (Complete ? "all inputs" : std::to_string(NumLaunches) + (NumLaunches == 1 ? " launch" : " launches")) + ", " +
+      std::to_string(SourceHierarchies) + " x " + std::to_string(TargetHierarchies) + " hierarchies";
+  for (unsigned Launch = 0; Launch != NumLaunches; ++Launch) {
+    fillInputs(Launch);
+    if (!runLaunch())
+      return Result;
+  }
+  if (ReadsMemory)
+    open("memory is read, of which few contents were tried");
+  auto Opaque = [](const Function &F) {
+    for (const BasicBlock &B : F)
+      for (const Instruction &I : B)
+        if (const auto *C = dyn_cast<CallBase>(&I);
+            C && !C->getType()->isVoidTy() && !C->getType()->isTokenTy() && isConvergentCall(*C) && !C->use_empty())
+          return true;
+    return false;
+  };
+  if (Opaque(Source) || Opaque(Target)) {
+    open("results of convergent calls are used, of which one function was tried");
+  }
+  Result.Answer = Complete ? Verdict::Proved : Verdict::Inconclusive;
+  if (Complete)
+    Result.Grades.fill(GradeAnswer::Holds);
+  return Result;
+}
+
+std::string ConcreteValidator::runWith(const std::vector<std::vector<uint64_t>> &Rows, Grade G) {
+  // The machine takes the maximal relation of whole graphs.
+  if (G == Grade::ModuloDeadEdges || hasAnchors(Source) || hasAnchors(Target))
+    return "";
+  Inputs = Rows;
+  NumThreads = Rows.size();
+  SourceHierarchies = numHierarchies(Source);
+  TargetHierarchies = numHierarchies(Target);
+  SourceChoices = TargetChoices = {{AnchorPolicy::Maximal, 1}};
+  if (runLaunch() || Result.Grades[static_cast<unsigned>(G)] != GradeAnswer::Refuted)
+    return "";
+  return Result.Counterexample;
+}
+
+ValidationResult validateByRunning(const Function &Source, const Function &Target, TargetKind Kind,
+                                   const ValidateOptions &Options) {
+  return ConcreteValidator(Source, Target, Kind, Options).run();
+}
+
+std::string runWith(const Function &Source, const Function &Target, TargetKind Kind, const ValidateOptions &Options,
+                    const std::vector<std::vector<uint64_t>> &Inputs, Grade G) {
+  return ConcreteValidator(Source, Target, Kind, Options).runWith(Inputs, G);
+}
+
+} // namespace rejoin

@@ -1,0 +1,28 @@
+//===- Concrete.h - Validation by runs with chosen inputs -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_VALIDATE_CONCRETE_H
+#define REJOIN_LIB_VALIDATE_CONCRETE_H
+
+#include "rejoin/Validate/Validate.h"
+
+namespace rejoin {
+
+/// Proved where all inputs could be tried. Refuted: also in the grade `Grew` if that is `Refuted` too.
+ValidationResult validateByRunning(const llvm::Function &Source, const llvm::Function &Target, TargetKind Kind,
+                                   const ValidateOptions &Options);
+
+/// Threads with these arguments (by thread and argument): what differs, or nothing. For `Grew`, only what that forbids.
+std::string runWith(const llvm::Function &Source, const llvm::Function &Target, TargetKind Kind,
+                    const ValidateOptions &Options, const std::vector<std::vector<uint64_t>> &Inputs, Grade G);
+
+/// All threads of a launch have the same value.
+bool isUniformArgument(const llvm::Function &F, const llvm::Argument &A);
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_VALIDATE_CONCRETE_H

@@ -1,0 +1,36 @@
+//===- Events.h - What a thread lets the world see -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_VALIDATE_EVENTS_H
+#define REJOIN_LIB_VALIDATE_EVENTS_H
+
+#include "llvm/IR/InstrTypes.h"
+#include <string>
+
+namespace rejoin {
+
+/// What a call is to an observer.
+enum class CallRole : uint8_t {
+  /// A token, a debug record, a lifetime: nothing.
+  Ignored,
+  /// A function of its operands (and, if convergent, of who takes part).
+  Pure,
+  /// As `Pure`, of memory as well.
+  Reads,
+  /// May write, throw or not return: observed, in order.
+  Event,
+  /// The callee has a body and is seen from inside.
+  Entered,
+};
+CallRole roleOf(const llvm::CallBase &C);
+
+/// The name of a call, store or atomic in the list of events.
+std::string eventLabel(const llvm::Instruction &I);
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_VALIDATE_EVENTS_H

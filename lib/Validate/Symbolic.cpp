@@ -1,0 +1,456 @@
+//===- Symbolic.cpp - Validation for all inputs -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One thread alone tells its keys, so paths are followed for single threads: each path of the source, and under its
+// condition each path of the target. Then events are compared along each joint path, and the relation between each two
+// of them. Results of convergent calls: those of the target are taken to be the source's where label and operands
+// agree; that the same threads take part is what the relation must show, so by induction over the order of the
+// executions the assumption holds. What is proved is so for launches of any size, since two threads are enough to
+// differ.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Symbolic.h"
+#include "Relation.h"
+#include "Traces.h"
+#include "rejoin/Frontend/ConvergenceReader.h"
+#include "rejoin/Frontend/IRNames.h"
+#include "rejoin/Target/ConvergentOps.h"
+#include "llvm/IR/IntrinsicsAMDGPU.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+namespace {
+
+class SymbolicValidator {
+public:
+  SymbolicValidator(const Function &Source, const Function &Target, TargetKind Kind, const ValidateOptions &Options,
+                    const std::function<bool(const Argument &)> &Uniform, const Confirmation &Confirm)
+      : Source(Source), Target(Target), Options(Options), Uniform(Uniform), Confirm(Confirm), Machine(Kind, {}),
+        Context(Source.getDataLayout(), Options.SolverLimit) {}
+  SymbolicOutcome run();
+
+private:
+  void follow();
+  /// Empty, or how the events of the path differ; \p Where holds for the inputs that show it.
+  std::string compareEvents(const JointPath &P, z3::expr &Where, size_t &At);
+  void judgeEvents();
+  void judgeRelation();
+  bool isFeasible(const RelationFault &X);
+  bool relates(Grade G, bool &Refuted);
+  /// As `satisfiable`, with small arguments if there are any.
+  Tri satisfiableBySmall(ArrayRef<z3::expr> Formulas);
+  std::vector<uint64_t> inputs(bool Other);
+  std::string describe(const RelationFault &X);
+  TraceTable table(const char *Name, const JointPath &P, bool Other, int Mark);
+  static std::string blocksOf(const SymbolicTrace &T, const Function &F);
+  void open(const std::string &Reason) { Outcome.Reasons.insert(Reason); }
+
+  const Function &Source, &Target;
+  const ValidateOptions &Options;
+  const std::function<bool(const Argument &)> &Uniform;
+  const Confirmation &Confirm;
+  rejoin::Target Machine;
+  SymbolicContext Context;
+  SymbolicOutcome Outcome;
+  std::vector<JointPath> Paths;
+  std::vector<HierarchyChoice> TargetChoices;
+  /// Of the source under the first hierarchy: keys by path.
+  std::vector<std::vector<InstanceKey>> FirstKeys;
+  unsigned SourceHierarchies = 1;
+  /// Set by `isFeasible`: the fault is not an artefact of what is only bounded.
+  bool Confirmed = false;
+  /// By pair of paths, where only the paths matter.
+  std::map<std::pair<unsigned, unsigned>, bool> Impossible;
+  uint64_t PairQueries = 0;
+  Grade Current = Grade::Strict;
+};
+
+} // namespace
+
+void SymbolicValidator::follow() {
+  SymbolicLimits Limits;
+  Limits.Unroll = Options.Unroll;
+  Limits.MaxPaths = Options.MaxPaths;
+  Limits.StopWhenOpen = Options.GiveUpEarly;
+  Limits.MaxTotal = Options.MaxInstructions;
+  Limits.MaxQueries = Options.MaxQueries;
+  SymbolicExplorer Sources(Context, Limits, false, Outcome.Reasons);
+  SymbolicExplorer Targets(Context, Limits, true, Outcome.Reasons);
+  for (SymbolicTrace &S : Sources.explore(Source, Uniform, {}, nullptr))
+    for (SymbolicTrace &T : Targets.explore(Target, Uniform, S.Condition, &S)) {
+      if (Paths.size() == 2 * Limits.MaxPaths)
+        return open("more than " + std::to_string(2 * Limits.MaxPaths) + " joint paths");
+      Paths.push_back({S, std::move(T), {}});
+      Paths.back().findUnits();
+    }
+}
+
+Tri SymbolicValidator::satisfiableBySmall(ArrayRef<z3::expr> Formulas) {
+  Tri T = Context.satisfiable(Formulas);
+  if (T != Tri::Yes)
+    return T;
+  for (uint64_t Bound : {1, 3, 15}) {
+    SmallVector<z3::expr> All(Formulas);
+    for (const Argument &A : Source.args()) {
+      if (!A.getType()->isIntegerTy())
+        continue;
+      unsigned Width = A.getType()->getIntegerBitWidth();
+      std::string Name = "a" + std::to_string(A.getArgNo()) + ".0";
+      z3::expr E = Uniform(A) ? Context.shared(Name, Width) : Context.ofThread(Name, Width);
+      z3::expr Limit = Context.bits(APInt(64, Bound).zextOrTrunc(Width));
+      if (Width < 4)
+        continue;
+      All.push_back(z3::ule(E, Limit));
+      All.push_back(z3::ule(Context.forOther(E), Limit));
+    }
+    if (Context.satisfiable(All) == Tri::Yes)
+      return T;
+  }
+  // The model is of the last query.
+  return Context.satisfiable(Formulas);
+}
+
+std::vector<uint64_t> SymbolicValidator::inputs(bool Other) {
+  std::vector<uint64_t> Row;
+  for (const Argument &A : Source.args()) {
+    uint64_t V = 0;
+    Type *T = A.getType();
+    if (T->isIntegerTy() || T->isPointerTy() || T->isFloatingPointTy()) {
+      unsigned Width = Context.DL.getTypeSizeInBits(T);
+      std::string Name = "a" + std::to_string(A.getArgNo()) + ".0";
+      z3::expr E = Uniform(A) ? Context.shared(Name, Width) : Context.ofThread(Name, Width);
+      z3::expr Value = Context.model().eval(Other ? Context.forOther(E) : E, true);
+      if (Width <= 64)
+        Value.is_numeral_u64(V);
+    }
+    Row.push_back(V);
+  }
+  return Row;
+}
+
+TraceTable SymbolicValidator::table(const char *Name, const JointPath &P, bool Other, int Mark) {
+  auto Show = [&](const z3::expr &E) {
+    z3::expr V = Context.model().eval(Other ? Context.forOther(E) : E, true);
+    return V.is_numeral() ? V.get_decimal_string(0) : std::string("?");
+  };
+  TraceTable Table{std::string("thread ") + Name + ":", {}, {}, Mark};
+  std::vector<uint64_t> Row = inputs(Other);
+  for (const Argument &A : Source.args())
+    Table.Title += " " + IRNames(Source).name(A) + " = " + std::to_string(Row[A.getArgNo()]);
+  for (const SymbolicTrace *T : {&P.Source, &P.Target})
+    for (const SymbolicEvent &E : T->Events) {
+      std::string Text = E.Label + "(";
+      for (size_t K = 0; K != E.Operands.size(); ++K)
+        Text += (K ? ", " : "") + Show(E.Operands[K].V);
+      (T == &P.Source ? Table.Source : Table.Target).push_back({Text + ")", E.At, 0});
+    }
+  return Table;
+}
+
+std::string SymbolicValidator::blocksOf(const SymbolicTrace &T, const Function &F) {
+  std::vector<const BasicBlock *> Blocks;
+  for (const BasicBlock &B : F)
+    Blocks.push_back(&B);
+  std::string Text;
+  for (uint32_t B : T.Frames[0].Blocks)
+    Text += " " + IRNames(F).block(*Blocks[B]);
+  return Text;
+}
+
+std::string SymbolicValidator::describe(const RelationFault &X) {
+  auto InstanceOf = [&](const JointPath::Unit &U, unsigned Path) -> const SymbolicInstance & {
+    return U.Source >= 0 ? Paths[Path].Source.Instances[U.Source] : Paths[Path].Target.Instances[U.Target];
+  };
+  auto Unit = [&](const JointPath::Unit &U, unsigned Path, const char *Thread) {
+    const SymbolicInstance &I = InstanceOf(U, Path);
+    std::string Where =
+        I.Event >= 0 ? "event " + std::to_string(I.Event + 1) + " (" + I.Label + ")" : "an execution of " + I.Label;
+    return Where + " of thread " + Thread;
+  };
+  const JointPath &A = Paths[X.PathA], &B = Paths[X.PathB];
+  std::string Text = Unit(X.A, X.PathA, "1") + " and " + Unit(X.B, X.PathB, "2") + " " + X.What + "\n";
+  Text += formatTraces(
+      {table("1", A, false, InstanceOf(X.A, X.PathA).Event), table("2", B, true, InstanceOf(X.B, X.PathB).Event)});
+  for (const JointPath *P : {&A, &B}) {
+    std::string Thread = P == &A ? "1" : "2";
+    Text += "  thread " + Thread + " goes through" + blocksOf(P->Source, Source) + " in the source, and" +
+            blocksOf(P->Target, Target) + " in the target\n";
+    if (&A == &B)
+      break;
+  }
+  return Text;
+}
+
+std::string SymbolicValidator::compareEvents(const JointPath &P, z3::expr &Where, size_t &At) {
+  Where = Context.True;
+  At = 0;
+  if (P.Target.Undefined) {
+    At = P.Target.Events.size();
+    return "the target has undefined behaviour that the source does not have, at " +
+           IRNames(Target).text(*P.Target.Undefined);
+  }
+  const auto &A = P.Source.Events, &B = P.Target.Events;
+  z3::expr Any = Context.False;
+  std::string What;
+  for (size_t I = 0; I != std::max(A.size(), B.size()); ++I) {
+    if (I >= A.size() || I >= B.size()) {
+      if (What.empty()) {
+        At = I;
+        Any = Context.True;
+        What = "the thread has " + std::to_string(A.size()) + " events in the source and " + std::to_string(B.size()) +
+               " in the target";
+      }
+      break;
+    }
+    z3::expr Differs = Context.False;
+    bool Shape = A[I].Label != B[I].Label || A[I].Operands.size() != B[I].Operands.size() ||
+                 (A[I].Instance >= 0) != (B[I].Instance >= 0);
+    for (size_t K = 0; !Shape && K != A[I].Operands.size(); ++K) {
+      const Scalar &X = A[I].Operands[K], &Y = B[I].Operands[K];
+      if (X.V.get_sort().bv_size() != Y.V.get_sort().bv_size()) {
+        Shape = true;
+        break;
+      }
+      z3::expr D = ((X.V != Y.V) || Y.Poison) && !X.Poison;
+      Differs = Differs || D;
+    }
+    Differs = Shape ? Context.True : Context.simplify(Differs);
+    if (Differs.is_false())
+      continue;
+    if (What.empty()) {
+      At = I;
+      What = "event " + std::to_string(I + 1) + " of the thread differs, in what it is or in its operands";
+    }
+    Any = Any || Differs;
+    if (Shape)
+      break;
+  }
+  Where = Any;
+  return What;
+}
+
+void SymbolicValidator::judgeEvents() {
+  // Without tokens an operand may tell who took part, which may change in the weaker grades.
+  bool Uncontrolled = any_of(Paths, [](const JointPath &P) {
+    return any_of(P.Source.Instances, [](const SymbolicInstance &I) {
+      return I.Token < 0 && operationKind(*I.Call) == OperationKind::Call;
+    });
+  });
+  for (const JointPath &P : Paths) {
+    z3::expr Where = Context.True;
+    size_t At;
+    std::string What = compareEvents(P, Where, At);
+    if (What.empty())
+      continue;
+    SmallVector<z3::expr> All(P.Target.Condition.begin(), P.Target.Condition.end());
+    All.push_back(Where);
+    Tri T = satisfiableBySmall(All);
+    if (T == Tri::No)
+      continue;
+    for (GradeAnswer &G : Outcome.Grades)
+      G = GradeAnswer::Open;
+    if (T == Tri::Unknown) {
+      open("a query to the solver met its limit");
+      continue;
+    }
+    std::string Text;
+    std::vector<uint64_t> Row = inputs(false);
+    bool Exact = all_of(All, SymbolicContext::isExact);
+    if (Exact)
+      Text = What + "\n" + formatTraces(table("1", P, false, static_cast<int>(At)));
+    std::string Run = Confirm({Row, Row}, Uncontrolled ? Grade::Grew : Grade::Strict);
+    if (!Run.empty())
+      Text = Run;
+    if (!Text.empty()) {
+      Outcome.Grades.fill(GradeAnswer::Refuted);
+      Outcome.Kind = Fault::Events;
+      Outcome.Counterexample = Text;
+      return;
+    }
+    open("not shown: " + What.substr(0, What.find('\n')));
+  }
+}
+
+bool SymbolicValidator::isFeasible(const RelationFault &X) {
+  SmallVector<z3::expr> All;
+  const JointPath &A = Paths[X.PathA], &B = Paths[X.PathB];
+  append_range(All, A.Target.Condition);
+  for (const z3::expr &E : B.Target.Condition)
+    All.push_back(Context.forOther(E));
+  // Two threads of a workgroup are at different places in it.
+  z3::expr Apart = Context.False;
+  bool HasPlace = false;
+  for (const char *D : {"x", "y", "z"}) {
+    z3::expr W = Context.ofThread(std::string("w.llvm.amdgcn.workitem.id.") + D, 32);
+    HasPlace = true;
+    Apart = Apart || W != Context.forOther(W);
+  }
+  if (HasPlace)
+    All.push_back(Apart);
+  // Within a wave, results that are one for all that take part.
+  auto IsWaveOperation = [&](const JointPath::Unit &U, const JointPath &P) {
+    const SymbolicInstance &I = U.Source >= 0 ? P.Source.Instances[U.Source] : P.Target.Instances[U.Target];
+    switch (I.Call->getIntrinsicID()) {
+    case Intrinsic::amdgcn_readfirstlane:
+    case Intrinsic::amdgcn_readlane:
+    case Intrinsic::amdgcn_ballot:
+    case Intrinsic::amdgcn_icmp:
+    case Intrinsic::amdgcn_fcmp:
+    case Intrinsic::amdgcn_ds_bpermute:
+    case Intrinsic::amdgcn_ds_permute:
+      return true;
+    default:
+      return false;
+    }
+  };
+  bool WithinWave = IsWaveOperation(X.A, A) && SourceHierarchies == 1;
+  if (auto It = Impossible.find({X.PathA, X.PathB}); It != Impossible.end() && !WithinWave)
+    return !It->second;
+  if (++PairQueries > Options.MaxQueries) {
+    open("more than " + std::to_string(Options.MaxQueries) + " pairs of paths");
+    return true;
+  }
+  if (WithinWave)
+    for (size_t I = 0; I != A.Source.Instances.size(); ++I)
+      for (size_t J = 0; J != B.Source.Instances.size(); ++J) {
+        const SymbolicInstance &P = A.Source.Instances[I], &Q = B.Source.Instances[J];
+        bool OneForAll = P.Call->getIntrinsicID() == Intrinsic::amdgcn_readfirstlane ||
+                         P.Call->getIntrinsicID() == Intrinsic::amdgcn_ballot;
+        if (!OneForAll || FirstKeys[X.PathA][I].Anchor >= 0 || P.Results.empty() ||
+            FirstKeys[X.PathA][I].Skeleton != FirstKeys[X.PathB][J].Skeleton)
+          continue;
+        All.push_back(P.Results[0].V == Context.forOther(Q.Results[0].V));
+      }
+  Tri T = satisfiableBySmall(All);
+  if (!WithinWave && T == Tri::No)
+    Impossible[{X.PathA, X.PathB}] = true;
+  if (T == Tri::No)
+    return false;
+  if (T == Tri::Unknown) {
+    open("a query to the solver met its limit");
+    return true;
+  }
+  std::string Run = Confirm({inputs(false), inputs(true)}, Current);
+  // Another fault may have been confirmed already.
+  if (Confirmed)
+    return true;
+  if (!Run.empty()) {
+    Confirmed = true;
+    Outcome.Counterexample = Run;
+  } else if (all_of(All, SymbolicContext::isExact)) {
+    Confirmed = true;
+    Outcome.Counterexample = describe(X);
+  }
+  return true;
+}
+
+bool SymbolicValidator::relates(Grade G, bool &Refuted) {
+  Current = G;
+  KeyLabeler::EdgeSet Edges;
+  if (G != Grade::Strict)
+    for (const JointPath &P : Paths)
+      for (const SymbolicFrame &F : P.Source.Frames)
+        for (size_t I = 1; I < F.Blocks.size(); ++I)
+          Edges.insert({F.F, F.Blocks[I - 1], F.Blocks[I]});
+  const KeyLabeler::EdgeSet *Taken = G == Grade::Strict ? nullptr : &Edges;
+  // In the weaker grades the relation of the whole graph is as good.
+  std::vector<std::pair<std::vector<HierarchyChoice>, const KeyLabeler::EdgeSet *>> Graphs;
+  Graphs.push_back({enumerateHierarchies(KeyLabeler::graphOf(Source), 5000), nullptr});
+  if (Taken)
+    Graphs.push_back({enumerateHierarchies(KeyLabeler::graphOf(Source, Taken), 5000), Taken});
+  SourceHierarchies = Graphs[0].first.size();
+  std::vector<std::vector<std::vector<InstanceKey>>> SourceKeys;
+  for (auto &[Choices, Restriction] : Graphs)
+    for (unsigned C = 0; C != Choices.size() && C != Options.MaxHierarchies; ++C) {
+      KeyLabeler Labeler(Source, &Choices[C], Restriction);
+      SourceKeys.emplace_back();
+      for (const JointPath &P : Paths)
+        SourceKeys.back().push_back(Labeler.label(P.Source));
+    }
+  FirstKeys = SourceKeys[0];
+  if (TargetChoices.size() > Options.MaxHierarchies)
+    open("only " + std::to_string(Options.MaxHierarchies) + " cycle hierarchies of the target are tried");
+  for (unsigned C = 0; C != TargetChoices.size() && C != Options.MaxHierarchies; ++C) {
+    KeyLabeler Labeler(Target, &TargetChoices[C]);
+    std::vector<std::vector<InstanceKey>> TargetKeys;
+    for (const JointPath &P : Paths)
+      TargetKeys.push_back(Labeler.label(P.Target));
+    bool Allowed = false, AllConfirmed = true;
+    for (const auto &Keys : SourceKeys) {
+      Confirmed = false;
+      if (!findFault(Paths, Keys, TargetKeys, G == Grade::Grew,
+                     [&](const RelationFault &X) { return isFeasible(X); })) {
+        Allowed = true;
+        break;
+      }
+      AllConfirmed &= Confirmed;
+    }
+    if (!Allowed) {
+      Refuted = AllConfirmed;
+      return false;
+    }
+  }
+  return true;
+}
+
+void SymbolicValidator::judgeRelation() {
+  TargetChoices = enumerateHierarchies(KeyLabeler::graphOf(Target), 5000);
+  for (Grade G : {Grade::Strict, Grade::ModuloDeadEdges, Grade::Grew}) {
+    bool Refuted = false;
+    std::string Saved = Outcome.Counterexample;
+    GradeAnswer Answer = GradeAnswer::Open;
+    if (relates(G, Refuted))
+      Answer = Outcome.Reasons.empty() ? GradeAnswer::Holds : GradeAnswer::Open;
+    else if (Refuted && (G == Grade::Strict || Outcome.Reasons.empty()))
+      Answer = GradeAnswer::Refuted, Outcome.Kind = Fault::Relation;
+    else
+      open("the relation of the target is not shown to be that of the source");
+    // Of the strictest grade that fails.
+    if (!Saved.empty())
+      Outcome.Counterexample = Saved;
+    for (unsigned K = static_cast<unsigned>(G); K != 3; ++K)
+      Outcome.Grades[K] = Answer;
+    if (Answer == GradeAnswer::Holds)
+      return;
+  }
+}
+
+SymbolicOutcome SymbolicValidator::run() {
+  follow();
+  if (Options.GiveUpEarly && !Outcome.Reasons.empty()) {
+    Outcome.Bounds = "formulas given up early";
+    return std::move(Outcome);
+  }
+  // Short paths make the better counterexamples.
+  llvm::sort(Paths, [](const JointPath &A, const JointPath &B) {
+    return A.Source.Frames[0].Blocks.size() < B.Source.Frames[0].Blocks.size();
+  });
+  Outcome.Bounds = std::to_string(Paths.size()) + (Paths.size() == 1 ? " path" : " paths");
+  judgeEvents();
+  if (Outcome.Grades[0] != GradeAnswer::Refuted)
+    judgeRelation();
+  return std::move(Outcome);
+}
+
+SymbolicOutcome validateSymbolically(const Function &Source, const Function &Target, TargetKind Kind,
+                                     const ValidateOptions &Options,
+                                     const std::function<bool(const Argument &)> &Uniform,
+                                     const Confirmation &Confirm) {
+  try {
+    return SymbolicValidator(Source, Target, Kind, Options, Uniform, Confirm).run();
+  } catch (const z3::exception &E) {
+    SymbolicOutcome Failed;
+    Failed.Reasons.insert(std::string("the solver failed: ") + E.msg());
+    return Failed;
+  }
+}
+
+} // namespace rejoin

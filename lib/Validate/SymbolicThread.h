@@ -1,0 +1,233 @@
+//===- SymbolicThread.h - What one thread may do, for all inputs -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_VALIDATE_SYMBOLICTHREAD_H
+#define REJOIN_LIB_VALIDATE_SYMBOLICTHREAD_H
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Operator.h"
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+#include <z3++.h>
+
+namespace rejoin {
+
+enum class Tri : uint8_t { No, Yes, Unknown };
+
+/// Formulas that the threads of one comparison share. Names of constants tell what is free: `a` arguments, `w` places
+/// in the launch, `r` results of functions that nobody knows (all of these are inputs that a counterexample may
+/// choose), `x` what is only bounded from above.
+class SymbolicContext {
+public:
+  SymbolicContext(const llvm::DataLayout &DL, unsigned QueryLimit);
+
+  z3::context C;
+  const llvm::DataLayout &DL;
+  /// Which of two threads; constants of threads are renamed with it.
+  z3::expr Which;
+  z3::expr False, True;
+
+  z3::expr bits(const llvm::APInt &V);
+  z3::expr bits(uint64_t V, unsigned Width) { return C.bv_val(V, Width); }
+  /// A constant that each thread has for itself (the same expression for the same name).
+  z3::expr ofThread(const std::string &Name, unsigned Width);
+  /// A constant that all threads share.
+  z3::expr shared(const std::string &Name, unsigned Width) { return C.bv_const(Name.c_str(), Width); }
+  /// An unknown function of its arguments, and of the thread if \p PerThread.
+  z3::expr apply(const std::string &Name, llvm::ArrayRef<z3::expr> Arguments, unsigned Width, bool PerThread);
+  /// The same formula of the other thread.
+  z3::expr forOther(const z3::expr &E);
+
+  /// The solver's simplifier; each formula once.
+  z3::expr simplify(const z3::expr &E);
+
+  Tri satisfiable(llvm::ArrayRef<z3::expr> Formulas);
+  /// Whether \p E can hold where all of \p Given do. Remembered; leaves no model.
+  bool mayHold(llvm::ArrayRef<z3::expr> Given, const z3::expr &E, Tri &Answer);
+  /// After `Yes` from `satisfiable`.
+  const z3::model &model() const { return *Model; }
+  /// Every constant in the formula is an input.
+  static bool isExact(const z3::expr &E);
+
+  uint64_t Queries = 0;
+
+private:
+  z3::solver Solver;
+  /// One scope of the solver each.
+  std::vector<z3::expr> Asserted;
+  std::optional<z3::model> Model;
+  z3::expr_vector Own, Others;
+  std::set<std::string> Known;
+  llvm::DenseMap<unsigned, z3::expr> Simplified;
+  /// Keeps formulas alive whose numbers are keys.
+  std::vector<z3::expr> Kept;
+  std::map<std::vector<unsigned>, Tri> Answers;
+};
+
+/// A number, address or the bits of a floating-point value; poison where `Poison` holds.
+struct Scalar {
+  z3::expr V, Poison;
+  /// The private object that an address lies in; -1 for none.
+  int Object = -1;
+};
+using Scalars = llvm::SmallVector<Scalar, 1>;
+
+/// One execution of a convergent operation, a token or not.
+struct SymbolicInstance {
+  const llvm::CallBase *Call = nullptr;
+  uint32_t Frame = 0;
+  /// Position in the frame's blocks.
+  uint32_t Step = 0;
+  /// The instance that gave the token; -1 for none.
+  int Token = -1;
+  /// Position among the events; -1 if it is none.
+  int Event = -1;
+  /// A call whose result is all that can be seen of it.
+  bool IsPure = false;
+  std::string Label;
+  Scalars Operands, Results;
+  /// In a target: the source's instance with the same label and operands, which so has the same result if the same
+  /// threads take part.
+  int Match = -1;
+};
+
+struct SymbolicEvent {
+  const llvm::Instruction *At;
+  std::string Label;
+  Scalars Operands;
+  int Instance = -1;
+};
+
+/// One call: the blocks that the thread went through.
+struct SymbolicFrame {
+  const llvm::Function *F;
+  /// The convergent call that it was entered by; -1 for the first, and for calls that are not convergent.
+  int Caller = -1;
+  bool IsRoot = true;
+  std::vector<uint32_t> Blocks;
+};
+
+/// A path of a thread, with the inputs that lead there.
+struct SymbolicTrace {
+  std::vector<SymbolicFrame> Frames;
+  std::vector<SymbolicInstance> Instances;
+  std::vector<SymbolicEvent> Events;
+  std::vector<z3::expr> Condition;
+  /// For a target: undefined behaviour that the source does not have; where.
+  const llvm::Instruction *Undefined = nullptr;
+};
+
+struct SymbolicLimits {
+  /// How often a path decides in the same block of a call by its inputs.
+  unsigned Unroll = 8;
+  unsigned MaxPaths = 200;
+  /// Instructions, of one path and of all of one exploration; queries to the solver.
+  uint64_t MaxSteps = 5000, MaxTotal = 40000, MaxQueries = 2000;
+  /// No further path once there is a reason why nothing can be proved.
+  bool StopWhenOpen = false;
+};
+
+/// Follows all paths of a function, for all inputs.
+class SymbolicExplorer {
+public:
+  /// \p IsTarget: undefined behaviour is a fault rather than an excuse.
+  SymbolicExplorer(SymbolicContext &Context, const SymbolicLimits &Limits, bool IsTarget,
+                   std::set<std::string> &Reasons)
+      : Context(Context), Limits(Limits), IsTarget(IsTarget), Reasons(Reasons) {}
+
+  /// Paths that end, of threads for which \p Condition holds. \p Uniform tells arguments that all threads share. For a
+  /// target \p Source is the path of the source under the same inputs. What is not followed is told in `Reasons`.
+  std::vector<SymbolicTrace> explore(const llvm::Function &F, llvm::function_ref<bool(const llvm::Argument &)> Uniform,
+                                     const std::vector<z3::expr> &Condition, const SymbolicTrace *Source);
+
+private:
+  struct Write {
+    z3::expr Address;
+    unsigned Bytes;
+    /// Nothing for what may have written anywhere.
+    std::optional<z3::expr> Value, Poison;
+  };
+  struct Activation {
+    const llvm::Function *F;
+    llvm::DenseMap<const llvm::Value *, Scalars> Values;
+    llvm::DenseMap<const llvm::Value *, int> Tokens;
+    llvm::DenseMap<const llvm::BasicBlock *, unsigned> Decisions, Asked;
+    const llvm::Instruction *Next;
+    uint32_t Trace;
+    const llvm::CallBase *Site = nullptr;
+  };
+  struct State {
+    std::vector<Activation> Stack;
+    SymbolicTrace Trace;
+    std::vector<Write> Global;
+    std::vector<std::vector<Write>> Objects;
+    /// How often something may have written anywhere; how many undefined values were chosen.
+    unsigned Version = 0, Undefs = 0;
+    uint64_t Steps = 0;
+    bool Ended = false, Dropped = false;
+  };
+
+  void step(State &S);
+  void enter(State &S, const llvm::BasicBlock *From, const llvm::BasicBlock *To);
+  /// Goes on where the condition holds; elsewhere another state does.
+  void branch(State &S, llvm::ArrayRef<std::pair<z3::expr, const llvm::BasicBlock *>> Ways);
+  void call(State &S, const llvm::CallBase &C);
+  void finishCall(State &S, const llvm::ReturnInst &R);
+  bool intrinsic(State &S, const llvm::CallBase &C);
+  void compute(State &S, const llvm::Instruction &I);
+  Scalars binary(State &S, const llvm::Instruction &I, const Scalars &A, const Scalars &B);
+  Scalars cast(const llvm::CastInst &I, const Scalars &A);
+  Scalars unknown(const llvm::Instruction &I, llvm::ArrayRef<Scalars> Operands);
+  Scalars address(State &S, const llvm::GEPOperator &G);
+  void load(State &S, const llvm::LoadInst &L);
+  void store(State &S, const llvm::StoreInst &I);
+  Scalar readBits(State &S, const std::vector<Write> &History, const z3::expr &Address, unsigned Bytes, bool Private,
+                  int Object);
+  Scalars evaluate(State &S, const llvm::Value *V);
+  Scalars constant(State &S, const llvm::Constant *C);
+  Scalars undefined(State &S, llvm::Type *T);
+  void assume(State &S, const z3::expr &E);
+  void assumeNotNull(State &S, const Scalar &A, unsigned AddressSpace);
+  bool flatten(llvm::Type *T, uint64_t Offset, llvm::SmallVectorImpl<std::pair<uint64_t, unsigned>> &Out);
+  unsigned count(llvm::Type *T) {
+    llvm::SmallVector<std::pair<uint64_t, unsigned>> Leaves;
+    flatten(T, 0, Leaves);
+    return Leaves.size();
+  }
+  SymbolicEvent &addEvent(State &S, const llvm::Instruction &I);
+  /// Undefined behaviour where the formula holds.
+  void require(State &S, const z3::expr &Bad, const llvm::Instruction &I);
+  void give(State &S, const llvm::Value *V, Scalars X) { S.Stack.back().Values[V] = std::move(X); }
+  void giveUp(State &S, const llvm::Twine &Why);
+  z3::expr both(const z3::expr &A, const z3::expr &B);
+  z3::expr either(const z3::expr &A, const z3::expr &B);
+  z3::expr flag(const z3::expr &BitVector) { return Context.simplify((BitVector == Context.bits(1, 1))); }
+  z3::expr bit(const z3::expr &Flag) { return Context.simplify(z3::ite(Flag, Context.bits(1, 1), Context.bits(0, 1))); }
+  uint32_t numberOf(const llvm::BasicBlock *B);
+
+  SymbolicContext &Context;
+  const SymbolicLimits &Limits;
+  bool IsTarget;
+  std::set<std::string> &Reasons;
+  llvm::function_ref<bool(const llvm::Argument &)> Uniform;
+  const SymbolicTrace *Source = nullptr;
+  std::vector<State> Pending;
+  uint64_t Total = 0;
+  llvm::DenseMap<const llvm::BasicBlock *, uint32_t> Numbers;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_VALIDATE_SYMBOLICTHREAD_H

@@ -1,0 +1,39 @@
+; From an anchor to the token of the entry: one of the choices that the implementation had.
+; VERDICT: proved
+; RUN: rejoin validate --check-verdict %s > %t.said
+; RUN: FileCheck %s < %t.said
+; CHECK: src -> tgt: proved (
+; RUN: rejoin validate --self %s > %t.self || test $? = 2
+; RUN: not grep refuted %t.self
+
+target triple = "amdgcn-amd-amdhsa"
+define void @src(i1 %c) convergent {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  br i1 %c, label %then, label %end
+then:
+  %u = call token @llvm.experimental.convergence.anchor()
+  call void @op() [ "convergencectrl"(token %u) ]
+  br label %end
+end:
+  ret void
+}
+define void @tgt(i1 %c) convergent {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  br i1 %c, label %then, label %end
+then:
+  %u = call token @llvm.experimental.convergence.anchor()
+  call void @op() [ "convergencectrl"(token %t) ]
+  br label %end
+end:
+  ret void
+}
+
+declare void @op() convergent
+declare void @op2() convergent
+declare i32 @value(i32) convergent memory(none) nounwind willreturn
+declare void @use(i32)
+declare token @llvm.experimental.convergence.entry()
+declare token @llvm.experimental.convergence.anchor()
+declare token @llvm.experimental.convergence.loop()

@@ -1,0 +1,353 @@
+//===- ValidateFuzz.cpp - Random transformations against the validator -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Functions and kernels, with tokens and without, are compared with themselves (never refuted), with what LLVM's
+// function passes make of them, and with mutants. What is refuted with tokens is a fault of LLVM or a false alarm, and
+// is printed. Without tokens passes do change the relation, mostly where they give an irreducible cycle a preheader,
+// which moves its header (docs/Validating.md): that is counted, and printed if REJOIN_FUZZ_VERBOSE is set. The mutants'
+// functions have sixteen inputs and always end: runs with all inputs tell exactly whether a mutant differs, and the
+// engine for all inputs, which shares nothing with the machine, must say the same.
+//
+//===----------------------------------------------------------------------===//
+
+#include "RandomKernel.h"
+#include "rejoin/Frontend/ConvergenceReader.h"
+#include "rejoin/Validate/Validate.h"
+#include "llvm/ADT/DepthFirstIterator.h"
+#include "llvm/Analysis/CycleAnalysis.h"
+#include "llvm/AsmParser/Parser.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+#include <chrono>
+#include <cstring>
+#include <map>
+
+using namespace rejoin;
+using llvm::BasicBlock;
+using llvm::CallBase;
+
+namespace {
+
+struct Counts {
+  unsigned Pairs = 0, Proved = 0, Open = 0, Refuted = 0, RefutedUncontrolled = 0, BrokenByPass = 0;
+  unsigned Mutants = 0, Differ = 0, Caught = 0, Agree = 0, Graded = 0;
+};
+
+std::mt19937_64 Random;
+Counts Count;
+std::map<std::string, unsigned> RejectedBy, KnownFaults;
+
+std::string textOf(const llvm::Function &F) {
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  F.print(OS);
+  return Text;
+}
+
+/// Prints what is wrong; always 1.
+int report(const std::string &What, const llvm::Function &A, const llvm::Function &B, const ValidationResult &R) {
+  std::printf("%s\n%s%s%s\n", What.c_str(), R.Counterexample.c_str(), textOf(A).c_str(), textOf(B).c_str());
+  for (const std::string &Reason : R.Reasons)
+    std::printf("%s\n", Reason.c_str());
+  return 1;
+}
+
+bool isValid(const llvm::Module &M) {
+  std::string Said;
+  llvm::raw_string_ostream OS(Said);
+  return !llvm::verifyModule(M, &OS);
+}
+
+ValidateOptions smallOptions() {
+  ValidateOptions Options;
+  Options.MaxSteps = 60000;
+  Options.MaxThreads = 32;
+  Options.Seed = Random();
+  Options.Unroll = 3;
+  Options.MaxPaths = 40;
+  return Options;
+}
+
+int runPass(llvm::Module &M, llvm::StringRef Name) {
+  static const char *const Passes[] = {"simplifycfg",
+                                       "instcombine<no-verify-fixpoint>",
+                                       "gvn",
+                                       "jump-threading",
+                                       "early-cse<memssa>",
+                                       "sccp",
+                                       "loop-mssa(licm)",
+                                       "loop-unroll<O3;full-unroll-max=4>",
+                                       "sink",
+                                       "adce",
+                                       "simplifycfg<hoist-common-insts;sink-common-insts>",
+                                       "speculative-execution",
+                                       "loop(loop-rotate)",
+                                       "loop-mssa(simple-loop-unswitch)",
+                                       "newgvn",
+                                       "reassociate",
+                                       "structurizecfg",
+                                       "fix-irreducible",
+                                       "gvn-hoist",
+                                       "gvn-sink",
+                                       "sroa",
+                                       "dse",
+                                       "tailcallelim",
+                                       "loop(loop-deletion)",
+                                       "flatten-cfg",
+                                       "loop-simplify",
+                                       "mergereturn",
+                                       "correlated-propagation"};
+  const char *Pass = Passes[Random() % std::size(Passes)];
+  auto Before = llvm::CloneModule(M);
+  llvm::LoopAnalysisManager LAM;
+  llvm::FunctionAnalysisManager FAM;
+  llvm::CGSCCAnalysisManager CGAM;
+  llvm::ModuleAnalysisManager MAM;
+  llvm::PassBuilder PB;
+  PB.registerModuleAnalyses(MAM);
+  PB.registerCGSCCAnalyses(CGAM);
+  PB.registerFunctionAnalyses(FAM);
+  PB.registerLoopAnalyses(LAM);
+  PB.crossRegisterProxies(LAM, FAM, CGAM, MAM);
+  llvm::FunctionPassManager PM;
+  if (llvm::Error E = PB.parsePassPipeline(PM, Pass)) {
+    std::printf("%s: %s\n", Pass, llvm::toString(std::move(E)).c_str());
+    return 1;
+  }
+  llvm::Function &Old = *Before->getFunction(Name), &New = *M.getFunction(Name);
+  // Its precondition.
+  if (llvm::StringRef(Pass) == "structurizecfg")
+    for (const llvm::Cycle *C : FAM.getResult<llvm::CycleAnalysis>(New).toplevel_cycles())
+      for (const llvm::Cycle *Inner : llvm::depth_first(C))
+        if (!Inner->isReducible())
+          return 0;
+  PM.run(New, FAM);
+  if (textOf(Old) == textOf(New))
+    return 0;
+  ++Count.Pairs;
+  if (!isValid(M)) {
+    ++Count.BrokenByPass;
+    ++RejectedBy[Pass];
+    if (std::getenv("REJOIN_FUZZ_VERBOSE"))
+      report(std::string("REJECTED: ") + Pass, Old, New, {});
+    return 0;
+  }
+  ValidationResult R = validate(Old, New, TargetKind::AMDGPU, smallOptions());
+  Count.Proved += R.Answer == Verdict::Proved;
+  Count.Open += R.Answer == Verdict::Inconclusive;
+  Count.Graded += R.Answer == Verdict::Proved && R.Grades[0] != GradeAnswer::Holds;
+  if (std::getenv("REJOIN_FUZZ_VERBOSE"))
+    for (const std::string &Reason : R.Reasons)
+      std::printf("%s: %s\n", Pass, Reason.c_str());
+  if (R.Answer != Verdict::Refuted && R.Answer != Verdict::InvalidTarget)
+    return 0;
+  if (R.Uncontrolled) {
+    ++Count.RefutedUncontrolled;
+    if (std::getenv("REJOIN_FUZZ_VERBOSE"))
+      report(std::string("REFUTED WITHOUT TOKENS: ") + Pass, Old, New, R);
+    return 0;
+  }
+  // FixIrreducible of LLVM 22 loses operands of PHIs on edges between two entries (docs/Validating.md).
+  if (llvm::StringRef(Pass) == "fix-irreducible") {
+    ++KnownFaults[Pass];
+    return 0;
+  }
+  ++Count.Refuted;
+  return report(std::string("REFUTED: ") + Pass, Old, New, R);
+}
+
+/// Changes something that often matters; false if nothing was found to change.
+bool mutate(llvm::Function &F) {
+  std::vector<CallBase *> Calls;
+  std::vector<llvm::Value *> Tokens;
+  std::vector<BasicBlock *> Blocks;
+  std::vector<llvm::BranchInst *> Branches;
+  for (BasicBlock &B : F) {
+    Blocks.push_back(&B);
+    for (llvm::Instruction &I : B) {
+      if (auto *C = llvm::dyn_cast<CallBase>(&I)) {
+        if (C->getType()->isTokenTy())
+          Tokens.push_back(C);
+        else if (isConvergentCall(*C))
+          Calls.push_back(C);
+      }
+      if (auto *Br = llvm::dyn_cast<llvm::BranchInst>(&I); Br && Br->isConditional())
+        Branches.push_back(Br);
+    }
+  }
+  auto Pick = [](auto &From) { return From[Random() % From.size()]; };
+  switch (Random() % 7) {
+  case 0: { // Moved.
+    if (Calls.empty())
+      return false;
+    Pick(Calls)->moveBefore(Pick(Blocks)->getTerminator()->getIterator());
+    return true;
+  }
+  case 1: { // Duplicated.
+    if (Calls.empty())
+      return false;
+    Pick(Calls)->clone()->insertBefore(Pick(Blocks)->getTerminator()->getIterator());
+    return true;
+  }
+  case 2: { // Removed.
+    if (Calls.empty())
+      return false;
+    CallBase *C = Pick(Calls);
+    if (!C->use_empty())
+      return false;
+    C->eraseFromParent();
+    return true;
+  }
+  case 3: { // Another token.
+    if (Calls.empty() || Tokens.size() < 2)
+      return false;
+    CallBase *C = Pick(Calls);
+    for (llvm::Use &U : C->operands())
+      if (U->getType()->isTokenTy())
+        U.set(Pick(Tokens));
+    return true;
+  }
+  case 4: // The other way.
+    if (Branches.empty())
+      return false;
+    Pick(Branches)->swapSuccessors();
+    return true;
+  case 5: { // Past the next block.
+    if (Branches.empty())
+      return false;
+    llvm::BranchInst *Br = Pick(Branches);
+    BasicBlock *Next = Br->getSuccessor(Random() % 2);
+    llvm::Instruction *End = Next->getTerminator();
+    if (!End->getNumSuccessors())
+      return false;
+    Br->setSuccessor(Random() % 2, End->getSuccessor(Random() % End->getNumSuccessors()));
+    return true;
+  }
+  default: { // Two become one: one goes, the other moves.
+    if (Calls.size() < 2)
+      return false;
+    CallBase *C = Pick(Calls), *D = Pick(Calls);
+    if (C == D || !C->use_empty())
+      return false;
+    C->eraseFromParent();
+    D->moveBefore(Pick(Blocks)->getTerminator()->getIterator());
+    return true;
+  }
+  }
+}
+
+/// Both engines on a function and a mutant.
+int judgeMutant(const llvm::Function &Old, const llvm::Function &New, bool Anchors) {
+  ValidateOptions Options = smallOptions();
+  Options.Unroll = 40;
+  Options.MaxPaths = 100;
+  Options.Weakest = Grade::Strict;
+  Options.Solve = false;
+  ValidationResult Run = validate(Old, New, TargetKind::AMDGPU, Options);
+  Options.Solve = true;
+  Options.Run = false;
+  ValidationResult Solved = validate(Old, New, TargetKind::AMDGPU, Options);
+  if (Run.Answer == Verdict::InvalidTarget || Solved.Answer == Verdict::InvalidTarget)
+    return 0;
+  ++Count.Mutants;
+  if (Anchors) {
+    // Runs try few choices of anchors; they refute nothing.
+    return 0;
+  }
+  bool Differs = Run.Answer == Verdict::Refuted;
+  Count.Differ += Differs;
+  Count.Caught += Differs && Solved.Answer == Verdict::Refuted;
+  Count.Agree += Run.Answer == Verdict::Proved && Solved.Answer == Verdict::Proved;
+  if (Differs && Solved.Answer == Verdict::Proved)
+    return report("PROVED, BUT A RUN DIFFERS", Old, New, Run);
+  if (Run.Answer == Verdict::Proved && Solved.Answer == Verdict::Refuted)
+    return report("REFUTED, BUT ALL RUNS AGREE", Old, New, Solved);
+  if (std::getenv("REJOIN_FUZZ_VERBOSE") && Differs && Solved.Answer != Verdict::Refuted)
+    report("NOT CAUGHT", Old, New, Solved);
+  return 0;
+}
+
+int judgeSelf(const llvm::Function &F) {
+  ValidateOptions Options = smallOptions();
+  Options.Weakest = Grade::Strict;
+  ValidationResult R = validate(F, F, TargetKind::AMDGPU, Options);
+  if (R.Answer == Verdict::Refuted)
+    return report("DIFFERS FROM ITSELF", F, F, R);
+  return 0;
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  double Seconds = 60;
+  uint64_t Seed = 0;
+  for (int I = 1; I < argc; ++I) {
+    if (!std::strcmp(argv[I], "--seconds") && I + 1 < argc)
+      Seconds = std::atof(argv[++I]);
+    else if (!std::strcmp(argv[I], "--seed") && I + 1 < argc)
+      Seed = std::strtoull(argv[++I], nullptr, 10);
+    else {
+      std::fprintf(stderr, "usage: rejoin-validate-fuzz [--seconds N] [--seed N]  (seed 0: by the clock)\n");
+      return 3;
+    }
+  }
+  if (!Seed)
+    Seed = static_cast<uint64_t>(std::chrono::system_clock::now().time_since_epoch().count());
+  Random.seed(Seed);
+  auto Start = std::chrono::steady_clock::now();
+  unsigned Functions = 0, Wrong = 0;
+  while (std::chrono::duration<double>(std::chrono::steady_clock::now() - Start).count() < Seconds) {
+    reference::Graph G = rejoin::testing::randomControlFlow(Random, 8);
+    std::vector<reference::TokenOperation> Tokens;
+    if (Random() % 2)
+      for (int Try = 0; Try != 20 && Tokens.empty(); ++Try)
+        if (auto Ops = rejoin::testing::randomPlacement(G, 6, Random); rejoin::testing::isExecutable(G, Ops))
+          Tokens = Ops;
+    bool Anchors = std::any_of(Tokens.begin(), Tokens.end(), [](const reference::TokenOperation &O) {
+      return O.OperationKind == reference::TokenOperation::Kind::Anchor;
+    });
+    bool Kernel = Random() % 3 == 0;
+    std::string Text = Kernel ? rejoin::testing::randomKernel(G, Tokens, Random)
+                              : rejoin::testing::randomFunction(G, Tokens, 4 + Random() % 6, Random() % 3 == 0, Random);
+    llvm::LLVMContext Context;
+    llvm::SMDiagnostic Problem;
+    auto M = llvm::parseAssemblyString(Text, Problem, Context);
+    if (!M || !isValid(*M)) {
+      std::printf("NOT VALID: %s\n%s", Problem.getMessage().str().c_str(), Text.c_str());
+      return 1;
+    }
+    ++Functions;
+    llvm::StringRef Name = Kernel ? "kernel" : "f";
+    if (Functions % 8 == 0)
+      Wrong += judgeSelf(*M->getFunction(Name));
+    if (Kernel || Random() % 2) {
+      Wrong += runPass(*M, Name);
+      continue;
+    }
+    auto Mutant = llvm::CloneModule(*M);
+    if (mutate(*Mutant->getFunction(Name)) && isValid(*Mutant))
+      Wrong += judgeMutant(*M->getFunction(Name), *Mutant->getFunction(Name), Anchors);
+  }
+  std::printf("validate fuzz: seed %llu, %u functions; passes: %u changes: %u proved (%u of them not strictly), %u "
+              "inconclusive, %u refuted with tokens and %u without, %u rejected by LLVM's verifier; mutants: %u, of "
+              "which %u differ in a run and %u "
+              "of these are refuted for all inputs, %u proved by both engines; %u wrong\n",
+              static_cast<unsigned long long>(Seed), Functions, Count.Pairs, Count.Proved, Count.Graded, Count.Open,
+              Count.Refuted, Count.RefutedUncontrolled, Count.BrokenByPass, Count.Mutants, Count.Differ, Count.Caught,
+              Count.Agree, Wrong);
+  for (const auto &[Pass, N] : KnownFaults)
+    std::printf("  a known fault of '%s': %u times\n", Pass.c_str(), N);
+  for (const auto &[Pass, N] : RejectedBy)
+    std::printf("  LLVM's verifier rejects what '%s' makes: %u times\n", Pass.c_str(), N);
+  return Wrong ? 1 : 0;
+}
