@@ -41,6 +41,7 @@ namespace {
 struct Counts {
   unsigned Pairs = 0, Proved = 0, Open = 0, Refuted = 0, RefutedUncontrolled = 0, BrokenByPass = 0;
   unsigned Mutants = 0, Differ = 0, Caught = 0, Agree = 0, Graded = 0;
+  unsigned Stripped = 0, StrippedDiffer = 0, StrippedCaught = 0;
 };
 
 std::mt19937_64 Random;
@@ -78,7 +79,8 @@ ValidateOptions smallOptions() {
   return Options;
 }
 
-int runPass(llvm::Module &M, llvm::StringRef Name) {
+/// Runs one of LLVM's function passes, named in \p Pass; false if nothing changes or the pass does not apply.
+bool applyPass(llvm::Module &M, llvm::StringRef Name, const char *&Pass) {
   static const char *const Passes[] = {"simplifycfg",
                                        "instcombine<no-verify-fixpoint>",
                                        "gvn",
@@ -107,8 +109,7 @@ int runPass(llvm::Module &M, llvm::StringRef Name) {
                                        "loop-simplify",
                                        "mergereturn",
                                        "correlated-propagation"};
-  const char *Pass = Passes[Random() % std::size(Passes)];
-  auto Before = llvm::CloneModule(M);
+  Pass = Passes[Random() % std::size(Passes)];
   llvm::LoopAnalysisManager LAM;
   llvm::FunctionAnalysisManager FAM;
   llvm::CGSCCAnalysisManager CGAM;
@@ -122,18 +123,26 @@ int runPass(llvm::Module &M, llvm::StringRef Name) {
   llvm::FunctionPassManager PM;
   if (llvm::Error E = PB.parsePassPipeline(PM, Pass)) {
     std::printf("%s: %s\n", Pass, llvm::toString(std::move(E)).c_str());
-    return 1;
+    std::exit(1);
   }
-  llvm::Function &Old = *Before->getFunction(Name), &New = *M.getFunction(Name);
+  llvm::Function &New = *M.getFunction(Name);
+  std::string Before = textOf(New);
   // Its precondition.
   if (llvm::StringRef(Pass) == "structurizecfg")
     for (const llvm::Cycle *C : FAM.getResult<llvm::CycleAnalysis>(New).toplevel_cycles())
       for (const llvm::Cycle *Inner : llvm::depth_first(C))
         if (!Inner->isReducible())
-          return 0;
+          return false;
   PM.run(New, FAM);
-  if (textOf(Old) == textOf(New))
+  return textOf(New) != Before;
+}
+
+int runPass(llvm::Module &M, llvm::StringRef Name) {
+  auto Before = llvm::CloneModule(M);
+  const char *Pass = nullptr;
+  if (!applyPass(M, Name, Pass))
     return 0;
+  llvm::Function &Old = *Before->getFunction(Name), &New = *M.getFunction(Name);
   ++Count.Pairs;
   if (!isValid(M)) {
     ++Count.BrokenByPass;
@@ -277,6 +286,56 @@ int judgeMutant(const llvm::Function &Old, const llvm::Function &New, bool Ancho
   return 0;
 }
 
+/// A pass that is not told which operations are convergent breaks some functions: what it makes is judged as a mutant.
+int runStripped(llvm::Module &M, llvm::StringRef Name) {
+  auto Before = llvm::CloneModule(M);
+  std::vector<llvm::Function *> Convergent;
+  for (llvm::Function &F : M)
+    if (F.isConvergent()) {
+      Convergent.push_back(&F);
+      F.setNotConvergent();
+    }
+  const char *Pass = nullptr;
+  bool Changed = false;
+  for (int I = 0; I != 6; ++I)
+    Changed |= applyPass(M, Name, Pass);
+  for (llvm::Function *F : Convergent)
+    F->setConvergent();
+  if (!Changed || !isValid(M))
+    return 0;
+  Counts Saved = Count;
+  int Wrong = judgeMutant(*Before->getFunction(Name), *M.getFunction(Name), false);
+  Saved.Stripped += Count.Mutants - Saved.Mutants;
+  Saved.StrippedDiffer += Count.Differ - Saved.Differ;
+  Saved.StrippedCaught += Count.Caught - Saved.Caught;
+  Count = Saved;
+  return Wrong;
+}
+
+/// Calls lose their tokens, and the tokens go; false if there are none.
+bool removeTokens(llvm::Function &F) {
+  std::vector<CallBase *> Bundled, Tokens;
+  for (BasicBlock &B : F)
+    for (llvm::Instruction &I : B)
+      if (auto *C = llvm::dyn_cast<CallBase>(&I)) {
+        if (C->getOperandBundle(llvm::LLVMContext::OB_convergencectrl))
+          Bundled.push_back(C);
+        if (C->getType()->isTokenTy())
+          Tokens.push_back(C);
+      }
+  for (CallBase *C : Bundled) {
+    CallBase *Free = CallBase::removeOperandBundle(C, llvm::LLVMContext::OB_convergencectrl, C->getIterator());
+    Free->takeName(C);
+    C->replaceAllUsesWith(Free);
+    if (C->getType()->isTokenTy())
+      *std::find(Tokens.begin(), Tokens.end(), C) = Free;
+    C->eraseFromParent();
+  }
+  for (CallBase *C : Tokens)
+    C->eraseFromParent();
+  return !Tokens.empty();
+}
+
 int judgeSelf(const llvm::Function &F) {
   ValidateOptions Options = smallOptions();
   Options.Weakest = Grade::Strict;
@@ -309,16 +368,17 @@ int main(int argc, char **argv) {
   while (std::chrono::duration<double>(std::chrono::steady_clock::now() - Start).count() < Seconds) {
     reference::Graph G = rejoin::testing::randomControlFlow(Random, 8);
     std::vector<reference::TokenOperation> Tokens;
-    if (Random() % 2)
+    if (Random() % 8)
       for (int Try = 0; Try != 20 && Tokens.empty(); ++Try)
         if (auto Ops = rejoin::testing::randomPlacement(G, 6, Random); rejoin::testing::isExecutable(G, Ops))
           Tokens = Ops;
     bool Anchors = std::any_of(Tokens.begin(), Tokens.end(), [](const reference::TokenOperation &O) {
       return O.OperationKind == reference::TokenOperation::Kind::Anchor;
     });
-    bool Kernel = Random() % 3 == 0;
-    std::string Text = Kernel ? rejoin::testing::randomKernel(G, Tokens, Random)
-                              : rejoin::testing::randomFunction(G, Tokens, 4 + Random() % 6, Random() % 3 == 0, Random);
+    bool Kernel = Random() % 3 == 0, Free = Random() % 3 == 0;
+    std::string Text =
+        Kernel ? rejoin::testing::randomKernel(G, Tokens, Random)
+               : rejoin::testing::randomFunction(G, Tokens, 4 + Random() % 6, Free || Random() % 3 == 0, Random);
     llvm::LLVMContext Context;
     llvm::SMDiagnostic Problem;
     auto M = llvm::parseAssemblyString(Text, Problem, Context);
@@ -328,10 +388,17 @@ int main(int argc, char **argv) {
     }
     ++Functions;
     llvm::StringRef Name = Kernel ? "kernel" : "f";
+    // Validate does not depend on Transform: what the tests of the one find must not hide faults of the other.
+    bool Uncontrolled = Free && removeTokens(*M->getFunction(Name));
+    Anchors &= !Uncontrolled;
     if (Functions % 8 == 0)
       Wrong += judgeSelf(*M->getFunction(Name));
     if (Kernel || Random() % 2) {
       Wrong += runPass(*M, Name);
+      continue;
+    }
+    if (Uncontrolled && Random() % 2) {
+      Wrong += runStripped(*M, Name);
       continue;
     }
     auto Mutant = llvm::CloneModule(*M);
@@ -341,10 +408,11 @@ int main(int argc, char **argv) {
   std::printf("validate fuzz: seed %llu, %u functions; passes: %u changes: %u proved (%u of them not strictly), %u "
               "inconclusive, %u refuted with tokens and %u without, %u rejected by LLVM's verifier; mutants: %u, of "
               "which %u differ in a run and %u "
-              "of these are refuted for all inputs, %u proved by both engines; %u wrong\n",
+              "of these are refuted by formulas alone, %u proved by both engines; passes without 'convergent': "
+              "%u changes, of which %u differ in a run and %u of these are refuted by formulas alone; %u wrong\n",
               static_cast<unsigned long long>(Seed), Functions, Count.Pairs, Count.Proved, Count.Graded, Count.Open,
               Count.Refuted, Count.RefutedUncontrolled, Count.BrokenByPass, Count.Mutants, Count.Differ, Count.Caught,
-              Count.Agree, Wrong);
+              Count.Agree, Count.Stripped, Count.StrippedDiffer, Count.StrippedCaught, Wrong);
   for (const auto &[Pass, N] : KnownFaults)
     std::printf("  a known fault of '%s': %u times\n", Pass.c_str(), N);
   for (const auto &[Pass, N] : RejectedBy)
