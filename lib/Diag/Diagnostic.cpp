@@ -17,6 +17,10 @@ static constexpr KindInfo Kinds[] = {
 
 const KindInfo &infoOf(DiagnosticKind K) { return Kinds[static_cast<unsigned>(K)]; }
 
+llvm::StringRef nameOf(Severity S) {
+  return S == Severity::Error ? "error" : S == Severity::Warning ? "warning" : "remark";
+}
+
 llvm::ArrayRef<KindInfo> allKinds() { return Kinds; }
 
 std::optional<DiagnosticKind> kindById(llvm::StringRef Id) {
@@ -37,7 +41,7 @@ static void printLocation(llvm::raw_ostream &OS, const Location &L) {
 void printDiagnostic(llvm::raw_ostream &OS, const Diagnostic &D) {
   const KindInfo &K = infoOf(D.Kind);
   printLocation(OS, D.Where);
-  OS << (K.Level == Severity::Error ? ": error: " : ": warning: ") << D.Message << " [" << K.Id << ", rule " << K.Rule
+  OS << ": " << nameOf(D.level()) << ": " << D.Message << " [" << K.Id << ", rule " << K.Rule
      << "]\n";
   if (!D.Function.empty())
     OS << "  in '" << D.Function << "'" << (D.Operation.empty() ? "" : ": ") << D.Operation << '\n';
@@ -52,6 +56,8 @@ void printDiagnostic(llvm::raw_ostream &OS, const Diagnostic &D) {
     }
     OS << N.Message << '\n';
   }
+  if (!D.Hint.empty())
+    OS << "  hint: " << D.Hint << '\n';
 }
 
 } // namespace rejoin

@@ -24,7 +24,7 @@ void printJson(json::OStream &J, const Diagnostic &D) {
   J.object([&] {
     J.attribute("id", K.Id);
     J.attribute("rule", K.Rule);
-    J.attribute("severity", K.Level == Severity::Error ? "error" : "warning");
+    J.attribute("severity", nameOf(D.level()));
     printLocation(J, D.Where);
     if (!D.Function.empty())
       J.attribute("function", D.Function);
@@ -45,6 +45,8 @@ void printJson(json::OStream &J, const Diagnostic &D) {
             printLocation(J, N.Where);
         });
     });
+    if (!D.Hint.empty())
+      J.attribute("hint", D.Hint);
   });
 }
 

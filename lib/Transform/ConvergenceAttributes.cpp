@@ -169,7 +169,7 @@ std::vector<Diagnostic> lintAttributes(const Module &M, TargetKind Kind, const V
     IRNames Names(*X.F);
     const Value &At = X.Call ? static_cast<const Value &>(*X.Call) : *X.F;
     Result.push_back(
-        {X.Kind, locateValue(At, Options), X.F->getName().str(), X.Call ? Names.text(*X.Call) : "", X.Message, {}, {}});
+        {X.Kind, locateValue(At, Options), X.F->getName().str(), X.Call ? Names.text(*X.Call) : "", X.Message, {}, {}, {}, {}});
     Diagnostic &D = Result.back();
     if (X.Because) {
       bool IsCall = isa<Instruction>(X.Because);

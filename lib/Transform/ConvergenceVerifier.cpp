@@ -100,7 +100,7 @@ public:
 private:
   Location locate(const Value &V) const { return locateValue(V, Options); }
   Diagnostic &add(DiagnosticKind K, const Instruction &I, const Twine &Message) {
-    Result.push_back({K, locate(I), F.getName().str(), Names.text(I), Message.str(), {}, {}});
+    Result.push_back({K, locate(I), F.getName().str(), Names.text(I), Message.str(), {}, {}, {}, {}});
     if (std::string Source = sourceLocation(I); !Source.empty() && Options.Locate)
       Result.back().Notes.push_back({"in the source: " + Source, {}});
     return Result.back();
@@ -291,7 +291,7 @@ std::vector<Diagnostic> verifyConvergence(const Module &M, const VerifyOptions &
            I ? IRNames(*I->getFunction()).text(*I) : "",
            ("the address of '" + F.getName() + "' is " + (Called ? "called by another type" : "taken")).str(),
            {},
-           {}});
+           {}, {}, {}});
     }
   }
   CalleeFacts Callees(Options.Default);

@@ -217,7 +217,7 @@ int AnalyzeCommand::run() {
   return Failed ? 3 : 0;
 }
 
-static bool parseSizes(StringRef Text, std::array<unsigned, 3> &Sizes) {
+bool parseSizes(StringRef Text, std::array<unsigned, 3> &Sizes) {
   SmallVector<StringRef, 3> Parts;
   Text.split(Parts, ',');
   Sizes = {1, 1, 1};

@@ -44,7 +44,8 @@ struct RunCommandOptions {
 static Diagnostic toDiagnostic(const RunFinding &F, const VerifyOptions &Where) {
   IRNames Names(*F.At->getFunction());
   Diagnostic D{
-      F.Kind, locateValue(*F.At, Where), F.At->getFunction()->getName().str(), Names.text(*F.At), F.Message, {}, {}};
+      F.Kind, locateValue(*F.At, Where), F.At->getFunction()->getName().str(), Names.text(*F.At), F.Message, {}, {}, {},
+      {}};
   std::string Threads = F.Threads.size() == 1 ? "thread " : "threads ";
   for (size_t I = 0; I != F.Threads.size(); ++I)
     Threads += (I ? ", " : "") + std::to_string(F.Threads[I]);

@@ -22,7 +22,9 @@ enum class DiagnosticKind : uint8_t {
 #include "rejoin/Diag/Kinds.def"
 };
 
-enum class Severity : uint8_t { Warning, Error };
+/// A remark tells a fact; it is no fault by itself.
+enum class Severity : uint8_t { Remark, Warning, Error };
+llvm::StringRef nameOf(Severity S);
 
 /// What is fixed for a kind of diagnostic.
 struct KindInfo {
@@ -60,6 +62,11 @@ struct Diagnostic {
   /// first block at the end.
   std::vector<std::string> Path;
   std::vector<Note> Notes;
+  /// What to do about it; empty if nothing is known.
+  std::string Hint;
+  /// By the user's choice instead of the kind's own.
+  std::optional<Severity> Level;
+  Severity level() const { return Level.value_or(infoOf(Kind).Level); }
 };
 
 /// `file:12:3: error: message [id, rule B1]`, the operation, the path and the notes, a line each.

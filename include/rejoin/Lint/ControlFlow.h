@@ -1,0 +1,35 @@
+//===- ControlFlow.h - Which threads of a group come to a block together -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LINT_CONTROLFLOW_H
+#define REJOIN_LINT_CONTROLFLOW_H
+
+#include "rejoin/Uniformity/Uniformity.h"
+
+namespace rejoin {
+
+/// For each block the groups of threads of which all or none execute it, equally often: the least extent of the
+/// branches on which it depends (by post-dominance), directly or through others.
+class ControlExtents {
+public:
+  ControlExtents(const ProgramView &View, const UniformityResult &Result);
+  Extent extent(BlockId B) const { return Extents[B.index()]; }
+  /// The branch that lowers \p B the most; invalid if none does.
+  BlockId branch(BlockId B) const { return Branches[B.index()]; }
+
+  /// Whether some ways out of \p Branch lead to \p B, and others do not.
+  bool controls(BlockId Branch, BlockId B) const { return llvm::is_contained(Controlled[Branch.index()], B); }
+
+private:
+  std::vector<llvm::SmallVector<BlockId, 4>> Controlled;
+  llvm::SmallVector<Extent, 0> Extents;
+  llvm::SmallVector<BlockId, 0> Branches;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_LINT_CONTROLFLOW_H

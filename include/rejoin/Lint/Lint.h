@@ -1,0 +1,40 @@
+//===- Lint.h - What is likely wrong with a kernel -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LINT_LINT_H
+#define REJOIN_LINT_LINT_H
+
+#include "rejoin/Diag/Diagnostic.h"
+#include "rejoin/Target/Target.h"
+#include <functional>
+
+namespace llvm {
+class Module;
+class Value;
+} // namespace llvm
+
+namespace rejoin {
+
+struct LintOptions {
+  /// Launch facts that the module does not tell.
+  TargetOptions Target;
+  /// Where an instruction or function stands; by default its debug location.
+  std::function<Location(const llvm::Value &)> Locate;
+  /// Answers for what the target's tables leave to LLVM, for the function that is told.
+  std::function<void(const llvm::Function &)> EnterFunction;
+  std::function<llvm::InstructionUniformity(const llvm::Value *)> Query;
+};
+
+/// Findings in the functions of \p M that have a body, by function and position: convergent operations in control flow
+/// that is not uniform for the group they need, also where they stand in a function that is called there; operations
+/// before a `break` whose meaning is not told; addresses that were computed in different iterations; assumptions about
+/// the size of a wave. Each with its chain of causes, and a hint where one is known.
+std::vector<Diagnostic> lint(const llvm::Module &M, TargetKind Kind, const LintOptions &Options);
+
+} // namespace rejoin
+
+#endif // REJOIN_LINT_LINT_H

@@ -1,0 +1,33 @@
+//===- Chain.h - Causes of divergence in the words of a kernel's author -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_LINT_CHAIN_H
+#define REJOIN_LIB_LINT_CHAIN_H
+
+#include "rejoin/Diag/Diagnostic.h"
+#include "rejoin/Frontend/FunctionReader.h"
+#include "rejoin/Frontend/IRNames.h"
+#include "rejoin/Uniformity/Explain.h"
+#include <functional>
+
+namespace rejoin {
+
+/// `tid` where debug information tells the variable, else `%12`.
+std::string sourceName(const llvm::Value &V, IRNames &Names);
+
+/// Why a value differs, from effect to cause.
+struct CauseChain {
+  std::vector<Note> Notes;
+  /// What is at its end; null if nothing lowers the value.
+  const llvm::Value *Source = nullptr;
+};
+CauseChain causesOf(const FunctionReader &Reader, const UniformityResult &Result, ValueId V, IRNames &Names,
+                    const std::function<Location(const llvm::Value &)> &Locate);
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_LINT_CHAIN_H

@@ -1,0 +1,382 @@
+//===- Lint.cpp - What is likely wrong with a kernel -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Lint/Lint.h"
+#include "Chain.h"
+#include "rejoin/Frontend/ConvergenceReader.h"
+#include "rejoin/Lint/ControlFlow.h"
+#include "rejoin/Target/ConvergentOps.h"
+#include "rejoin/Transform/UniformityAnalysis.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/InlineAsm.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/PatternMatch.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+namespace {
+
+enum class Demand : uint8_t { Nothing, Active, Quad, Shuffle, Collective, Barrier };
+
+struct OperationRow {
+  StringRef Prefix;
+  Demand Asks;
+};
+constexpr OperationRow Operations[] = {
+#define OPERATION(PREFIX, DEMAND) {PREFIX, Demand::DEMAND},
+#include "rejoin/Lint/Operations.def"
+};
+
+class Linter {
+public:
+  Linter(const Module &M, TargetKind Kind, const LintOptions &Options)
+      : M(M), Options(Options), TheTarget(Kind, Options.Target), Kind(Kind), Reader(TheTarget) {}
+  std::vector<Diagnostic> run();
+
+private:
+  /// Operations of a demand that a call stands for: its own, or those of the function that it calls.
+  struct Sync {
+    Demand Asks;
+    const CallBase *Operation;
+  };
+  Demand demandOf(const CallBase &C) const;
+  std::vector<Sync> syncsOf(const CallBase &C);
+  const std::vector<Sync> &syncsOf(const Function &F);
+  void lintFunction(const Function &F);
+  void lintCall(const CallBase &C, const ControlExtents &Control);
+  void lintBreak(const CallBase &C, const ControlExtents &Control);
+  void lintAddress(const Instruction &I);
+  void lintWaveSize(const Instruction &I);
+  Diagnostic &report(DiagnosticKind K, const Instruction &At, const Twine &Message);
+  /// The chain from a branch to what makes it differ.
+  const Value *addCauses(Diagnostic &D, BlockId Branch, Extent Level);
+  std::string hintFor(Demand Asks, const Value *Source) const;
+  Location locate(const Value &V) const;
+
+  const Module &M;
+  const LintOptions &Options;
+  Target TheTarget;
+  TargetKind Kind;
+  FunctionReader Reader;
+  UniformityAnalyzer Analyzer;
+  UniformityResult Result;
+  std::optional<IRNames> Names;
+  DenseMap<const Function *, std::vector<Sync>> Syncs;
+  bool HasWaveOperations = false;
+  std::vector<Diagnostic> Findings;
+};
+
+} // namespace
+
+Location Linter::locate(const Value &V) const {
+  if (const auto *I = dyn_cast<Instruction>(&V); I && I->getDebugLoc() && I->getDebugLoc()->getLine()) {
+    const DILocation *L = I->getDebugLoc().get();
+    return {L->getFilename().str(), L->getLine(), L->getColumn()};
+  }
+  return Options.Locate ? Options.Locate(V) : Location();
+}
+
+Demand Linter::demandOf(const CallBase &C) const {
+  if (const auto *A = dyn_cast<InlineAsm>(C.getCalledOperand())) {
+    StringRef Word = findConvergentInstruction(A->getAsmString(), Kind);
+    return Word.empty()                                                              ? Demand::Nothing
+           : Word.contains("bar") && !Word.contains("warp")                          ? Demand::Barrier
+           : Word.contains("lane") || Word.contains("perm") || Word.contains("shfl") ? Demand::Shuffle
+                                                                                     : Demand::Active;
+  }
+  const Function *F = C.getCalledFunction();
+  if (!F || operationKind(C) != OperationKind::Call)
+    return Demand::Nothing;
+  StringRef Name = F->isIntrinsic() ? F->getName() : unmangledStem(F->getName());
+  if (!F->isIntrinsic() && !convergentFunctionGroup(F->getName()))
+    return Demand::Nothing;
+  for (const OperationRow &R : Operations)
+    if (Name.starts_with(R.Prefix))
+      return R.Asks;
+  return Demand::Nothing;
+}
+
+std::vector<Linter::Sync> Linter::syncsOf(const CallBase &C) {
+  const Function *F = C.getCalledFunction();
+  if (F && !F->isDeclaration())
+    return syncsOf(*F);
+  Demand D = demandOf(C);
+  if (D == Demand::Nothing)
+    return {};
+  return {{D, &C}};
+}
+
+const std::vector<Linter::Sync> &Linter::syncsOf(const Function &F) {
+  auto [It, New] = Syncs.try_emplace(&F);
+  if (!New)
+    return It->second;
+  // One of each demand is enough to point at.
+  std::vector<Sync> Found;
+  for (const Instruction &I : instructions(F))
+    if (const auto *C = dyn_cast<CallBase>(&I))
+      for (const Sync &S : syncsOf(*C))
+        if (none_of(Found, [&](const Sync &X) { return X.Asks == S.Asks; }))
+          Found.push_back(S);
+  return Syncs[&F] = std::move(Found);
+}
+
+Diagnostic &Linter::report(DiagnosticKind K, const Instruction &At, const Twine &Message) {
+  Diagnostic D;
+  D.Kind = K;
+  D.Where = locate(At);
+  D.Function = At.getFunction()->getName().str();
+  D.Operation = Names->text(At);
+  D.Message = Message.str();
+  Findings.push_back(std::move(D));
+  return Findings.back();
+}
+
+const Value *Linter::addCauses(Diagnostic &D, BlockId Branch, Extent Level) {
+  ValueId Terminator = Reader.view().terminator(Branch);
+  Location L = locate(Reader.value(Terminator));
+  if (!L.Line || D.Notes.empty() || D.Notes.back().Where.Line != L.Line || D.Notes.back().Where.Column != L.Column)
+    D.Notes.push_back(
+        {(Level == Extent::thread() ? "threads part here" : "groups of " + Level.name() + " threads part here") +
+             (L.Line ? std::string() : " (" + Names->block(Reader.block(Branch)) + ")"),
+         L});
+  CauseChain Chain = causesOf(Reader, Result, Terminator, *Names, [this](const Value &V) { return locate(V); });
+  for (Note &N : Chain.Notes)
+    if (D.Notes.empty() || N.Message != D.Notes.back().Message || N.Where.Line != D.Notes.back().Where.Line)
+      D.Notes.push_back(std::move(N));
+  return Chain.Source;
+}
+
+std::string Linter::hintFor(Demand Asks, const Value *Source) const {
+  if (Source) {
+    const auto *C = dyn_cast<CallBase>(Source);
+    StringRef Name = C && C->getCalledFunction() ? C->getCalledFunction()->getName() : "";
+    bool HasPlace = Name.contains("workitem.id") || Name.contains("get_local_id") || Name.contains("sreg.tid");
+    if (HasPlace && Asks != Demand::Barrier && TheTarget.facts().WorkgroupSize[0] == 0)
+      return "the shape of the workgroup is not known: if its first dimension is a multiple of the wave, say so "
+             "(reqd_work_group_size, or --workgroup-size), and conditions on get_local_id(0) / wave size become "
+             "uniform";
+    if (isa<Argument>(Source) && Asks != Demand::Barrier)
+      return "if all threads of a wave pass the same value, make it so for the compiler: broadcast it before the "
+             "branch "
+             "(readfirstlane, sub_group_broadcast)" +
+             std::string(Kind == TargetKind::AMDGPU ? ", or mark the parameter inreg" : "");
+  }
+  switch (Asks) {
+  case Demand::Barrier:
+    return "put the condition around the work only, so that every thread of the workgroup comes to the barrier";
+  case Demand::Shuffle:
+    return "move it before the branch, or make sure that the lanes it reads take the branch as well";
+  case Demand::Collective:
+  case Demand::Quad:
+    return "move it before the branch";
+  default:
+    return "";
+  }
+}
+
+void Linter::lintCall(const CallBase &C, const ControlExtents &Control) {
+  ValueId Id = Reader.idOf(C);
+  if (!Id.isValid() || !Result.search().isReachable(Reader.view().block(Id)))
+    return;
+  BlockId B = Reader.view().block(Id);
+  for (const Sync &S : syncsOf(C)) {
+    Extent Needs = S.Asks == Demand::Barrier ? Extent::workgroup()
+                   : S.Asks == Demand::Quad  ? Extent::ofGroup(4)
+                                             : TheTarget.wave();
+    if (Control.extent(B) >= Needs)
+      continue;
+    bool Inside = S.Operation != &C;
+    std::string What = Inside ? "a call of '" + C.getCalledFunction()->getName().str() + "'" : "";
+    DiagnosticKind K;
+    std::string Message;
+    switch (S.Asks) {
+    case Demand::Barrier:
+      K = DiagnosticKind::DivergentBarrier;
+      Message =
+          (Inside ? What + ", which has a barrier," : "a barrier") +
+          " that not all threads of the workgroup reach together: the others wait for ever, or at another barrier";
+      break;
+    case Demand::Collective:
+      K = DiagnosticKind::DivergentCollective;
+      Message = (Inside ? What + ", which needs the whole wave," : "an operation that needs the whole wave,") +
+                " but only some of its threads come here";
+      break;
+    case Demand::Shuffle:
+      K = DiagnosticKind::DivergentShuffle;
+      Message = (Inside ? What + ", which reads other lanes," : "this reads other lanes,") +
+                " of which some may not be here: what is read from them is undefined";
+      break;
+    case Demand::Quad:
+      K = DiagnosticKind::DivergentQuad;
+      Message = (Inside ? What + ", which takes derivatives," : "a derivative") +
+                " where only some threads of the quad are: its value is undefined";
+      break;
+    default:
+      // In a callee it is reported by the rules there, and who takes part may well be meant to differ.
+      if (Inside)
+        continue;
+      K = DiagnosticKind::DivergentWaveOperation;
+      Message = "only the threads that come here take part: the result is not that of the whole wave";
+      break;
+    }
+    Diagnostic &D = report(K, C, Message);
+    if (Inside)
+      D.Notes.push_back(
+          {"the operation: " + IRNames(*S.Operation->getFunction()).text(*S.Operation), locate(*S.Operation)});
+    const Value *Source = addCauses(D, Control.branch(B), Control.extent(B));
+    D.Hint = hintFor(S.Asks, Source);
+  }
+}
+
+void Linter::lintBreak(const CallBase &C, const ControlExtents &Control) {
+  if (hasTokenBundle(C) || !isConvergentCall(C))
+    return;
+  std::vector<Sync> All = syncsOf(C);
+  erase_if(All, [](const Sync &S) { return S.Asks == Demand::Nothing; });
+  ValueId Id = Reader.idOf(C);
+  if (All.empty() || !Id.isValid())
+    return;
+  BlockId B = Reader.view().block(Id);
+  for (const DivergentExit &E : Result.divergentExits()) {
+    BlockId From = Reader.view().cfg().source(E.Edge);
+    Extent Needs = All.front().Asks == Demand::Barrier ? Extent::workgroup() : TheTarget.wave();
+    if (E.Level >= Needs || Result.loops().contains(E.Loop, B) || !Control.controls(From, B))
+      continue;
+    Diagnostic &D = report(DiagnosticKind::AmbiguousBreak, C,
+                           "threads come here from different iterations of a loop: without a token it is not told "
+                           "whether they execute this together, or each with those of its iteration");
+    D.Notes.push_back({"they leave the loop here", locate(Reader.value(Reader.view().terminator(From)))});
+    addCauses(D, E.Branch, E.Level);
+    D.Hint =
+        "say which is meant: a token (rejoin infer --tokens makes threads of one iteration execute it together), or "
+        "move the operation behind the loop";
+    return;
+  }
+}
+
+void Linter::lintAddress(const Instruction &I) {
+  const Value *Pointer = getLoadStorePointerOperand(&I);
+  if (!Pointer)
+    return;
+  unsigned Index = isa<LoadInst>(I) ? 0 : StoreInst::getPointerOperandIndex();
+  UseId U = Reader.idOf(I.getOperandUse(Index));
+  // The address itself, or what it was computed from in the same place.
+  for (int Depth = 0; Depth != 4 && U.isValid(); ++Depth) {
+    const TemporalUse *T = Reader.view().operand(U).hasValue() ? Result.temporalUse(U) : nullptr;
+    if (T && T->Level < TheTarget.wave() && T->Exit != ~0U &&
+        Result.extent(Reader.view().operand(U).value()) >= TheTarget.wave()) {
+      Diagnostic &D = report(DiagnosticKind::TemporalAddress, I,
+                             "within the loop all threads of the wave have the same address, but they leave it in "
+                             "different iterations: here each has its own, and the access is scattered");
+      addCauses(D, Result.divergentExits()[T->Exit].Branch, T->Level);
+      return;
+    }
+    const auto *Address = dyn_cast<GetElementPtrInst>(
+        Reader.view().operand(U).hasValue() ? &Reader.value(Reader.view().operand(U).value()) : nullptr);
+    if (!Address || Address->getParent() != I.getParent())
+      return;
+    // Of the operands that which was computed elsewhere.
+    UseId Next;
+    for (const Use &X : Address->operands())
+      if (UseId Y = Reader.idOf(X); Y.isValid() && Reader.view().operand(Y).hasValue() && Result.temporalUse(Y))
+        Next = Y;
+    U = Next;
+  }
+}
+
+void Linter::lintWaveSize(const Instruction &I) {
+  using namespace PatternMatch;
+  unsigned Wave = TheTarget.facts().WaveSize;
+  const Value *Place = nullptr;
+  uint64_t Group = 0, C = 0;
+  if (!Wave)
+    return;
+  if (match(&I, m_And(m_Value(Place), m_ConstantInt(C))))
+    Group = C + 1;
+  else if (match(&I, m_Shr(m_Value(Place), m_ConstantInt(C))))
+    Group = C < 32 ? 1ULL << C : 0;
+  else if (match(&I, m_UDiv(m_Value(Place), m_ConstantInt(C))) || match(&I, m_URem(m_Value(Place), m_ConstantInt(C))))
+    Group = C;
+  if ((Group != 32 && Group != 64) || Group == Wave)
+    return;
+  while (isa<ZExtInst>(Place) || isa<TruncInst>(Place) || isa<SExtInst>(Place))
+    Place = cast<CastInst>(Place)->getOperand(0);
+  const auto *Call = dyn_cast<CallBase>(Place);
+  if (!Call || !Call->getCalledFunction())
+    return;
+  StringRef Name = Call->getCalledFunction()->getName();
+  if (!Name.contains("workitem.id") && !Name.contains("sreg.tid") && !Name.contains("get_local_id") &&
+      !Name.contains("get_local_linear_id"))
+    return;
+  Diagnostic &D =
+      report(DiagnosticKind::WaveSizeAssumption, I,
+             "the kernel forms groups of " + Twine(Group) + " threads, but waves have " + Twine(Wave) + " here");
+  if (HasWaveOperations)
+    D.Hint = "operations of the wave do not respect these groups: use the wave's size (get_sub_group_size, "
+             "__builtin_amdgcn_wavefrontsize)";
+  else
+    D.Level = Severity::Remark;
+}
+
+void Linter::lintFunction(const Function &F) {
+  if (Options.EnterFunction)
+    Options.EnterFunction(F);
+  readControlled(Reader, F, [this](const Value *V) {
+    return Options.Query ? Options.Query(V) : InstructionUniformity::NeverUniform;
+  });
+  UniformityOptions Analysis;
+  Analysis.AllJoins = true;
+  Analyzer.run(Reader.view(), Result, Analysis);
+  ControlExtents Control(Reader.view(), Result);
+  Names.emplace(F);
+  HasWaveOperations = false;
+  for (const Instruction &I : instructions(F))
+    if (const auto *C = dyn_cast<CallBase>(&I))
+      HasWaveOperations |= any_of(syncsOf(*C), [](const Sync &S) {
+        return S.Asks == Demand::Active || S.Asks == Demand::Shuffle || S.Asks == Demand::Collective;
+      });
+  for (const Instruction &I : instructions(F)) {
+    if (const auto *C = dyn_cast<CallBase>(&I)) {
+      lintCall(*C, Control);
+      lintBreak(*C, Control);
+    }
+    lintAddress(I);
+    lintWaveSize(I);
+  }
+}
+
+std::vector<Diagnostic> Linter::run() {
+  for (const Function &F : M) {
+    // What a kernel's implementation repeats for callers that are not there.
+    StringRef Name = F.getName();
+    bool Repeats = Name.consume_front("__clang_ocl_kern_imp_") && F.use_empty() && M.getFunction(Name);
+    if (!F.isDeclaration() && !Repeats)
+      lintFunction(F);
+  }
+  // Copies of one place in the source (by inlining, unrolling) are one finding.
+  std::vector<Diagnostic> Unique;
+  StringSet<> Seen;
+  for (Diagnostic &D : Findings) {
+    std::string Key = infoOf(D.Kind).Id.str() + "|" + D.Function + "|" + D.Where.File + "|" +
+                      std::to_string(D.Where.Line) + ":" + std::to_string(D.Where.Column) + "|" +
+                      (D.Where.Line ? "" : D.Operation);
+    if (Seen.insert(Key).second)
+      Unique.push_back(std::move(D));
+  }
+  return Unique;
+}
+
+std::vector<Diagnostic> lint(const Module &M, TargetKind Kind, const LintOptions &Options) {
+  return Linter(M, Kind, Options).run();
+}
+
+} // namespace rejoin

@@ -1,0 +1,129 @@
+//===- SarifReport.cpp - Findings for code scanning tools -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Report/SarifReport.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/Path.h"
+#include <map>
+
+using namespace llvm;
+
+namespace rejoin {
+
+/// A reference by RFC 3986: bytes that are not allowed are told by their numbers.
+static std::string uriOf(StringRef File) {
+  std::string Uri = sys::path::is_absolute(File) ? "file://" : "";
+  for (unsigned char C : File)
+    if (isAlnum(C) || StringRef("/._-~").contains(static_cast<char>(C)))
+      Uri += static_cast<char>(C);
+    else
+      Uri += "%" + utohexstr(C, /*LowerCase=*/false, 2);
+  return Uri;
+}
+
+static StringRef levelOf(Severity S) {
+  return S == Severity::Error ? "error" : S == Severity::Warning ? "warning" : "note";
+}
+
+static void printText(json::OStream &J, StringRef Key, const Twine &Text) {
+  J.attributeObject(Key, [&] { J.attribute("text", Text.str()); });
+}
+
+static void printPhysical(json::OStream &J, const Location &L) {
+  if (L.File.empty())
+    return;
+  J.attributeObject("physicalLocation", [&] {
+    J.attributeObject("artifactLocation", [&] { J.attribute("uri", uriOf(L.File)); });
+    if (L.Line)
+      J.attributeObject("region", [&] {
+        J.attribute("startLine", L.Line);
+        if (L.Column)
+          J.attribute("startColumn", L.Column);
+      });
+  });
+}
+
+void printSarif(raw_ostream &OS, ArrayRef<SarifResult> Results, StringRef Version) {
+  std::map<DiagnosticKind, unsigned> Rules;
+  for (const SarifResult &R : Results)
+    Rules.try_emplace(R.Finding.Kind, 0);
+  unsigned Next = 0;
+  for (auto &[Kind, Index] : Rules)
+    Index = Next++;
+  json::OStream J(OS, 2);
+  auto PrintRules = [&] {
+    for (const auto &[Kind, Index] : Rules)
+      J.object([&, Kind = Kind] {
+        const KindInfo &K = infoOf(Kind);
+        J.attribute("id", K.Id);
+        J.attribute("name", K.Rule);
+        printText(J, "shortDescription", K.Statement);
+        J.attributeObject("defaultConfiguration", [&] { J.attribute("level", levelOf(K.Level)); });
+      });
+  };
+  auto PrintResult = [&](const SarifResult &R) {
+    const Diagnostic &D = R.Finding;
+    J.attribute("ruleId", infoOf(D.Kind).Id);
+    J.attribute("ruleIndex", Rules.at(D.Kind));
+    J.attribute("level", levelOf(D.level()));
+    printText(J, "message", D.Message + (D.Hint.empty() ? "" : ". Hint: " + D.Hint));
+    J.attributeArray("locations", [&] {
+      J.object([&] {
+        printPhysical(J, D.Where);
+        if (!D.Function.empty())
+          J.attributeArray("logicalLocations", [&] {
+            J.object([&] {
+              J.attribute("name", D.Function);
+              J.attribute("kind", "function");
+            });
+          });
+      });
+    });
+    auto PrintFlow = [&] {
+      for (const Note &N : D.Notes)
+        J.object([&] {
+          J.attributeObject("location", [&] {
+            printPhysical(J, N.Where);
+            printText(J, "message", N.Message);
+          });
+        });
+    };
+    if (!D.Notes.empty())
+      J.attributeArray("codeFlows", [&] {
+        J.object([&] {
+          J.attributeArray("threadFlows",
+                           [&] { J.object([&] { J.attributeArray("locations", [&] { PrintFlow(); }); }); });
+        });
+      });
+    if (R.Suppressed)
+      J.attributeArray("suppressions", [&] { J.object([&] { J.attribute("kind", "inSource"); }); });
+  };
+  J.object([&] {
+    J.attribute("$schema", "https://json.schemastore.org/sarif-2.1.0.json");
+    J.attribute("version", "2.1.0");
+    J.attributeArray("runs", [&] {
+      J.object([&] {
+        J.attributeObject("tool", [&] {
+          J.attributeObject("driver", [&] {
+            J.attribute("name", "rejoin");
+            J.attribute("version", Version);
+            J.attributeArray("rules", PrintRules);
+          });
+        });
+        J.attribute("columnKind", "utf16CodeUnits");
+        J.attributeArray("results", [&] {
+          for (const SarifResult &R : Results)
+            J.object([&] { PrintResult(R); });
+        });
+      });
+    });
+  });
+  OS << '\n';
+}
+
+} // namespace rejoin
