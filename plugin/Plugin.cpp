@@ -6,11 +6,17 @@
 //===----------------------------------------------------------------------===//
 
 #include "PassValidator.h"
+#include "rejoin/Lint/Lint.h"
 #include "rejoin/Report/UniformityReport.h"
 #include "rejoin/Transform/ConvergenceVerifier.h"
 #include "rejoin/Transform/Passes.h"
 #include "rejoin/Transform/UniformityAnalysis.h"
+#include "llvm/Analysis/OptimizationRemarkEmitter.h"
+#include "llvm/Analysis/TargetTransformInfo.h"
+#include "llvm/IR/DiagnosticHandler.h"
 #include "llvm/IR/Function.h"
+#include "llvm/IR/LLVMRemarkStreamer.h"
+#include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Plugins/PassPlugin.h"
 
@@ -47,8 +53,60 @@ struct ConvergencePrinter : PassInfoMixin<ConvergencePrinter> {
   static bool isRequired() { return true; }
 };
 
+/// `rejoin-remarks`: what the lint finds and which branches divide waves, as optimisation remarks.
+struct RemarkEmitter : PassInfoMixin<RemarkEmitter> {
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &AM) {
+    const DiagnosticHandler *Handler = M.getContext().getDiagHandlerPtr();
+    auto Kind = rejoin::Target::kindOf(M.getTargetTriple());
+    bool Wanted = M.getContext().getLLVMRemarkStreamer() || (Handler && Handler->isAnalysisRemarkEnabled("rejoin"));
+    if (!Wanted || !Kind || *Kind == rejoin::TargetKind::Host)
+      return PreservedAnalyses::all();
+    auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+    auto Emit = [&](StringRef Name, const Instruction &At, const Twine &Text) {
+      OptimizationRemarkEmitter ORE(At.getFunction());
+      ORE.emit(OptimizationRemarkAnalysis("rejoin", Name, &At) << Text.str());
+    };
+    for (Function &F : M) {
+      // A kernel's implementation that nobody calls any more repeats the kernel.
+      StringRef Name = F.getName();
+      if (F.isDeclaration() || (Name.consume_front("__clang_ocl_kern_imp_") && F.use_empty() && M.getFunction(Name)))
+        continue;
+      const auto &U = FAM.getResult<rejoin::UniformityPassAnalysis>(F);
+      for (const BasicBlock &B : F)
+        if (B.getTerminator()->getNumSuccessors() > 1 && U.hasDivergentTerminator(B))
+          Emit("DivergentBranch", *B.getTerminator(),
+               "this branch may divide a wave: both sides are executed one after the other");
+    }
+    rejoin::LintOptions Options;
+    const TargetTransformInfo *Info = nullptr;
+    Options.EnterFunction = [&](const Function &F) {
+      Info = &FAM.getResult<TargetIRAnalysis>(const_cast<Function &>(F));
+    };
+    Options.Query = [&](const Value *V) { return Info->getInstructionUniformity(V); };
+    for (const rejoin::LintFinding &X : rejoin::lint(M, *Kind, Options)) {
+      std::string Text = X.Message;
+      for (const rejoin::Note &N : X.Notes)
+        Text += (N.Where.Line ? "; " + N.Where.File + ":" + std::to_string(N.Where.Line) + ": " : "; ") + N.Message;
+      if (!X.Hint.empty())
+        Text += "; hint: " + X.Hint;
+      Emit(rejoin::infoOf(X.Kind).Id, *X.At, Text);
+    }
+    return PreservedAnalyses::all();
+  }
+  static bool isRequired() { return true; }
+};
+
 void registerCallbacks(PassBuilder &PB) {
   rejoin::registerPasses(PB);
+  // For clang-22 -fpass-plugin -fsave-optimization-record: behind inlining, before loops are changed.
+  PB.registerOptimizerEarlyEPCallback(
+      [](ModulePassManager &PM, OptimizationLevel, ThinOrFullLTOPhase) { PM.addPass(RemarkEmitter()); });
+  PB.registerPipelineParsingCallback([](StringRef Name, ModulePassManager &PM, ArrayRef<PassBuilder::PipelineElement>) {
+    if (Name != "rejoin-remarks")
+      return false;
+    PM.addPass(RemarkEmitter());
+    return true;
+  });
   if (auto *Callbacks = PB.getPassInstrumentationCallbacks())
     rejoin::registerPassValidator(*Callbacks);
   PB.registerPipelineParsingCallback(

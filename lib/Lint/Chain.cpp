@@ -42,6 +42,12 @@ std::string sourceName(const Value &V, IRNames &Names) {
   return Variable.empty() ? Names.name(V) : ("'" + Variable + "'").str();
 }
 
+/// Its location is of a source rather than of the assembly itself.
+static bool hasSource(const Value &V) {
+  const auto *I = dyn_cast<Instruction>(&V);
+  return I && I->getDebugLoc() && I->getDebugLoc()->getLine();
+}
+
 /// What gives threads different values, without its operands.
 static std::string sourceInWords(const Value &V, Extent Level, IRNames &Names) {
   auto Within = [&](const std::string &What) {
@@ -98,7 +104,8 @@ CauseChain causesOf(const FunctionReader &Reader, const UniformityResult &Result
       break;
     case ExplanationStep::Kind::Data:
       // Within a line the source shows it, and names that are not in the source say nothing there.
-      if (Where.Line && ((Where.Line == Last.Line && Where.File == Last.File) || variableOf(At).empty()))
+      if (Where.Line &&
+          ((Where.Line == Last.Line && Where.File == Last.File) || (hasSource(At) && variableOf(At).empty())))
         break;
       Chain.Notes.push_back(
           {(At.getType()->isVoidTy() ? "this is decided by " : Name(S.Value) + " is computed from ") + Name(S.Def),

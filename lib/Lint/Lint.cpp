@@ -40,7 +40,7 @@ class Linter {
 public:
   Linter(const Module &M, TargetKind Kind, const LintOptions &Options)
       : M(M), Options(Options), TheTarget(Kind, Options.Target), Kind(Kind), Reader(TheTarget) {}
-  std::vector<Diagnostic> run();
+  std::vector<LintFinding> run();
 
 private:
   /// Operations of a demand that a call stands for: its own, or those of the function that it calls.
@@ -72,7 +72,7 @@ private:
   std::optional<IRNames> Names;
   DenseMap<const Function *, std::vector<Sync>> Syncs;
   bool HasWaveOperations = false;
-  std::vector<Diagnostic> Findings;
+  std::vector<LintFinding> Findings;
 };
 
 } // namespace
@@ -130,7 +130,8 @@ const std::vector<Linter::Sync> &Linter::syncsOf(const Function &F) {
 }
 
 Diagnostic &Linter::report(DiagnosticKind K, const Instruction &At, const Twine &Message) {
-  Diagnostic D;
+  LintFinding D;
+  D.At = &At;
   D.Kind = K;
   D.Where = locate(At);
   D.Function = At.getFunction()->getName().str();
@@ -320,6 +321,8 @@ void Linter::lintWaveSize(const Instruction &I) {
   Diagnostic &D =
       report(DiagnosticKind::WaveSizeAssumption, I,
              "the kernel forms groups of " + Twine(Group) + " threads, but waves have " + Twine(Wave) + " here");
+  if (!D.Where.Line)
+    D.Where = locate(*Call);
   if (HasWaveOperations)
     D.Hint = "operations of the wave do not respect these groups: use the wave's size (get_sub_group_size, "
              "__builtin_amdgcn_wavefrontsize)";
@@ -354,7 +357,7 @@ void Linter::lintFunction(const Function &F) {
   }
 }
 
-std::vector<Diagnostic> Linter::run() {
+std::vector<LintFinding> Linter::run() {
   for (const Function &F : M) {
     // What a kernel's implementation repeats for callers that are not there.
     StringRef Name = F.getName();
@@ -363,9 +366,9 @@ std::vector<Diagnostic> Linter::run() {
       lintFunction(F);
   }
   // Copies of one place in the source (by inlining, unrolling) are one finding.
-  std::vector<Diagnostic> Unique;
+  std::vector<LintFinding> Unique;
   StringSet<> Seen;
-  for (Diagnostic &D : Findings) {
+  for (LintFinding &D : Findings) {
     std::string Key = infoOf(D.Kind).Id.str() + "|" + D.Function + "|" + D.Where.File + "|" +
                       std::to_string(D.Where.Line) + ":" + std::to_string(D.Where.Column) + "|" +
                       (D.Where.Line ? "" : D.Operation);
@@ -375,7 +378,7 @@ std::vector<Diagnostic> Linter::run() {
   return Unique;
 }
 
-std::vector<Diagnostic> lint(const Module &M, TargetKind Kind, const LintOptions &Options) {
+std::vector<LintFinding> lint(const Module &M, TargetKind Kind, const LintOptions &Options) {
   return Linter(M, Kind, Options).run();
 }
 

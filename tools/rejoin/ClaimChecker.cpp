@@ -65,6 +65,48 @@ void ClaimChecker::entered(const DecodedFunction &F, uint32_t Block, ArrayRef<Th
   for (const PHINode &Phi : F.Blocks[Block].Block->phis())
     if (Block == 0 || F.Blocks[Block - 1].Block != F.Blocks[Block].Block)
       compareSlots(F, Phi, Phi, claimsOf(F).extent(Phi), Group, false);
+  if (Block != 0 && F.Blocks[Block - 1].Block == F.Blocks[Block].Block)
+    return;
+  for (Thread *T : Group)
+    if (T->Frames.size() == 1) {
+      Counts &K = Kernels[F.F];
+      K.F = &F;
+      auto &Row = K.Entered[{T->Global - T->Index, T->Index}];
+      Row.resize(F.Blocks.size(), 0);
+      ++Row[Block];
+    }
+}
+
+void ClaimChecker::finishLaunch(bool Complete) {
+  for (auto &[Function, K] : Kernels) {
+    FunctionUniformity &U = claimsOf(*K.F);
+    if (!K.Control)
+      K.Control = std::make_unique<ControlExtents>(U.reader().view(), U.result());
+    for (uint32_t B = 0; Complete && B != K.F->Blocks.size(); ++B) {
+      const BasicBlock *Block = K.F->Blocks[B].Block;
+      if (B != 0 && K.F->Blocks[B - 1].Block == Block)
+        continue;
+      Extent Claim = K.Control->extent(U.reader().idOf(*Block));
+      uint32_t Size = Claim >= Extent::workgroup() ? ~0U : 1U << Claim.level();
+      if (Size == 1)
+        continue;
+      ++Compared;
+      const std::pair<const std::pair<uint32_t, uint32_t>, std::vector<uint32_t>> *First = nullptr;
+      for (const auto &Row : K.Entered) {
+        if (!First || First->first.first != Row.first.first || First->first.second / Size != Row.first.second / Size)
+          First = &Row;
+        else if (First->second[B] != Row.second[B])
+          Contradictions.try_emplace(&*Block->begin(),
+                                     ("in '" + Function->getName() + "': the control flow to " +
+                                      IRNames(*Function).block(*Block) + " is claimed uniform for " + Claim.name() +
+                                      ", but threads " + Twine(First->first.first + First->first.second) + " and " +
+                                      Twine(Row.first.first + Row.first.second) + " execute it " +
+                                      Twine(First->second[B]) + " and " + Twine(Row.second[B]) + " times")
+                                         .str());
+      }
+    }
+  }
+  Kernels.clear();
 }
 
 void ClaimChecker::computed(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> Group) {

@@ -9,6 +9,7 @@
 #define REJOIN_TOOLS_CLAIMCHECKER_H
 
 #include "rejoin/Frontend/ModuleLoader.h"
+#include "rejoin/Lint/ControlFlow.h"
 #include "rejoin/Semantics/Machine.h"
 #include "rejoin/Transform/UniformityAnalysis.h"
 #include <map>
@@ -26,11 +27,21 @@ public:
   void reads(const DecodedFunction &F, const Op &O, llvm::ArrayRef<Thread *> Group) override;
   void branched(const DecodedFunction &F, const Op &O, llvm::ArrayRef<Thread *> Group) override;
 
+  /// To be called when all threads of a launch have ended: of each aligned group that the control flow is uniform for,
+  /// all threads have executed a block equally often. Forgets the counts; nothing is compared if \p Complete is false.
+  void finishLaunch(bool Complete);
+
   /// Prints contradictions and a summary; returns the number of contradictions.
   unsigned report(llvm::raw_ostream &OS) const;
   uint64_t compared() const { return Compared; }
 
 private:
+  struct Counts {
+    std::unique_ptr<ControlExtents> Control;
+    /// By number of the workgroup and the thread in it.
+    std::map<std::pair<uint32_t, uint32_t>, std::vector<uint32_t>> Entered;
+    const DecodedFunction *F = nullptr;
+  };
   FunctionUniformity &claimsOf(const DecodedFunction &F);
   void compareSlots(const DecodedFunction &F, const llvm::Value &V, const llvm::Instruction &At, Extent Claim,
                     llvm::ArrayRef<Thread *> Group, bool IsUse);
@@ -40,6 +51,7 @@ private:
   TransformInfoSource TransformInfo;
   std::map<const llvm::Function *, std::unique_ptr<FunctionUniformity>> Claims;
   std::map<const llvm::Instruction *, std::string> Contradictions;
+  std::map<const llvm::Function *, Counts> Kernels;
   uint64_t Compared = 0;
 };
 

@@ -139,7 +139,8 @@ void LintCommand::printWithSource(const Diagnostic &D, Sources &Text) {
     OS << ": ";
   };
   Place(D.Where);
-  OS << nameOf(D.level()) << ": " << D.Message << " [" << infoOf(D.Kind).Id << "]\n";
+  OS << nameOf(D.level()) << ": " << D.Message << " [" << infoOf(D.Kind).Id << ", rule " << infoOf(D.Kind).Rule
+     << "]\n";
   if (Text.line(D.Where.File, D.Where.Line))
     Show(D.Where, "  ");
   else
@@ -180,7 +181,7 @@ void LintCommand::lintFile(StringRef Path) {
     if (!F.isDeclaration())
       Found.insert(F.getName());
   Sources Text(sys::path::parent_path(Path).str());
-  for (Diagnostic &D : lint(**M, *Target::kindOf((*M)->getTargetTriple()), Lint)) {
+  for (LintFinding &D : lint(**M, *Target::kindOf((*M)->getTargetTriple()), Lint)) {
     if (!Options.Functions.empty() && !is_contained(Options.Functions, D.Function))
       continue;
     if (auto It = Options.Levels.find(D.Kind); It != Options.Levels.end()) {

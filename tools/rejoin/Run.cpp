@@ -221,6 +221,8 @@ static int runCommand(RunCommandOptions &Options) {
     Checker = std::make_unique<ClaimChecker>(M);
   Machine Machine(P, L.shape(), Options.Run, Checker.get());
   Error Stopped = L.run(Machine);
+  if (Checker)
+    Checker->finishLaunch(!Stopped && Machine.stoppedThreads().empty());
   // Further launches for the checker alone.
   for (unsigned N = 1; Checker && !Stopped && N < Options.Launches; ++N) {
     LaunchOptions Again = Options.Launch;
@@ -234,6 +236,7 @@ static int runCommand(RunCommandOptions &Options) {
     class Machine Other(Fresh, Next.shape(), Choices, Checker.get());
     if (!Stopped)
       Stopped = Next.run(Other);
+    Checker->finishLaunch(!Stopped && Other.stoppedThreads().empty());
   }
   outs() << Machine.output();
   unsigned Threads = L.shape().Local[0] * L.shape().Local[1] * L.shape().Local[2];

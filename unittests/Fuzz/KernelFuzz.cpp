@@ -30,7 +30,7 @@ struct Outcome {
   std::vector<uint8_t> Memory;
 };
 
-Outcome runOnce(const llvm::Module &M, const RunOptions &Options, Observer *Watch, bool CheckKeys, bool &KeysHold) {
+Outcome runOnce(const llvm::Module &M, const RunOptions &Options, ClaimChecker *Watch, bool CheckKeys, bool &KeysHold) {
   constexpr unsigned NumThreads = 128;
   Program P(M, TargetKind::AMDGPU, 0);
   LaunchShape Shape;
@@ -48,6 +48,8 @@ Outcome runOnce(const llvm::Module &M, const RunOptions &Options, Observer *Watc
     llvm::consumeError(std::move(E));
   else
     Result.Ended = true;
+  if (Watch)
+    Watch->finishLaunch(Result.Ended && Machine.stoppedThreads().empty());
   Result.Memory.assign(P.global().bytes(Out), P.global().bytes(Out) + 4 * NumThreads);
   if (CheckKeys)
     KeysHold = Machine.groupsAreKeys();

@@ -13,6 +13,7 @@
 #include <functional>
 
 namespace llvm {
+class Instruction;
 class Module;
 class Value;
 } // namespace llvm
@@ -29,11 +30,15 @@ struct LintOptions {
   std::function<llvm::InstructionUniformity(const llvm::Value *)> Query;
 };
 
+struct LintFinding : Diagnostic {
+  const llvm::Instruction *At = nullptr;
+};
+
 /// Findings in the functions of \p M that have a body, by function and position: convergent operations in control flow
 /// that is not uniform for the group they need, also where they stand in a function that is called there; operations
 /// before a `break` whose meaning is not told; addresses that were computed in different iterations; assumptions about
 /// the size of a wave. Each with its chain of causes, and a hint where one is known.
-std::vector<Diagnostic> lint(const llvm::Module &M, TargetKind Kind, const LintOptions &Options);
+std::vector<LintFinding> lint(const llvm::Module &M, TargetKind Kind, const LintOptions &Options);
 
 } // namespace rejoin
 

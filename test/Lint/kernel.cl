@@ -1,0 +1,71 @@
+// What each kind of finding looks like on a kernel, with its chain of causes.
+// RUN: not rejoin lint %s | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=remark:
+// RUN: not rejoin lint --format=sarif %s > %t.sarif
+// RUN: python3 %root/utils/check-json %root/test/Lint/Inputs/sarif-2.1.0.schema.json %t.sarif
+// RUN: FileCheck --check-prefix=SARIF %s < %t.sarif
+// RUN: not rejoin lint --format=json %s > %t.json
+// RUN: python3 %root/utils/check-json %root/docs/lint.schema.json %t.json
+
+__attribute__((noinline)) void helper(__local int *t) {
+  t[0] = 1;
+  barrier(CLK_LOCAL_MEM_FENCE);
+}
+
+__kernel void kernel_of_faults(__global int *out, __global const int *in, int n) {
+  __local int tile[64];
+  int tid = get_local_id(0);
+  int gid = get_global_id(0);
+  tile[tid & 63] = in[gid];
+  if (tid < n) {
+    out[gid] = 1;
+    // CHECK: kernel.cl:[[@LINE+1]]:5: error: a barrier that not all threads of the workgroup reach together{{.*}} [divergent-barrier, rule W1]
+    barrier(CLK_LOCAL_MEM_FENCE);
+    // CHECK-NEXT: {{[0-9]+}} |     barrier(CLK_LOCAL_MEM_FENCE);
+    // CHECK-NEXT: |     ^
+    // CHECK-NEXT: kernel.cl:[[@LINE-6]]:11: note: threads part here
+    // CHECK: kernel.cl:[[@LINE-10]]:13: note: the thread's place in its workgroup differs from thread to thread
+    // CHECK: hint: put the condition around the work only
+  }
+  // CHECK: warning: the kernel forms groups of 32 threads, but waves have 64 here [wave-size-assumption, rule W8]
+  int group = tid >> 5;
+  if (in[gid] > 3) {
+    // CHECK: warning: this reads other lanes, of which some may not be here: what is read from them is undefined [divergent-shuffle, rule W3]
+    out[gid + 1] = __builtin_amdgcn_ds_bpermute(tid * 4, in[gid]) + group;
+  }
+  int i = 0;
+  while (in[i] < tid)
+    ++i;
+  // CHECK: remark: within the loop all threads of the wave have the same address, but they leave it in different iterations: here each has its own, and the access is scattered [temporal-address, rule W7]
+  out[i] += 1;
+  for (int j = 0; j < n; ++j) {
+    if (in[gid + j] == 7) {
+      // CHECK: [[@LINE+3]]:22: remark: only the threads that come here take part: the result is not that of the whole wave [divergent-wave-operation, rule W4]
+      // CHECK: [[@LINE+2]]:22: warning: threads come here from different iterations of a loop: without a token it is not told whether they execute this together, or each with those of its iteration [ambiguous-break, rule W6]
+      // CHECK: hint: say which is meant
+      out[gid + 2] = __builtin_amdgcn_readfirstlane(tid);
+      break;
+    }
+  }
+  if (in[gid] < 9)
+    // CHECK: [[@LINE+1]]:5: error: a call of 'helper', which has a barrier, that not all threads of the workgroup reach together
+    helper(tile);
+    // CHECK: note: the operation: {{.*}}barrier
+  if (in[gid] < 8)
+    helper(tile); // rejoin-ignore
+  // rejoin-ignore(divergent-shuffle, divergent-barrier)
+  if (in[gid] < 7) helper(tile);
+  // A condition on what all threads share is fine.
+  if (n > 3)
+    helper(tile);
+  if (get_group_id(0) == 3)
+    barrier(CLK_LOCAL_MEM_FENCE);
+}
+// CHECK: 2 errors, 3 warnings, 2 remarks, 2 suppressed in the source
+
+// SARIF: "version": "2.1.0"
+// SARIF: "ruleId": "divergent-barrier"
+// SARIF: "level": "error"
+// SARIF: "codeFlows"
+// SARIF: "suppressions"
+// SARIF-NEXT: {
+// SARIF-NEXT: "kind": "inSource"

@@ -1,0 +1,46 @@
+; Findings in IR without debug information name lines of the assembly; a loop with a divergent exit holds a barrier apart
+; by the number of turns.
+
+; RUN: not rejoin lint %s | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
+; RUN: rejoin lint --disable=divergent-barrier --disable=divergent-collective %s
+
+target triple = "nvptx64-nvidia-cuda"
+
+define ptx_kernel void @turns(i32 %n) {
+entry:
+  %tid = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  br label %loop
+
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+; CHECK: nvptx.ll:[[@LINE+1]]:3: error: a barrier that not all threads of the workgroup reach together{{.*}} [divergent-barrier, rule W1]
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  %j = add i32 %i, 1
+  %more = icmp ult i32 %j, %tid
+; CHECK: nvptx.ll:[[@LINE+1]]:3: note: threads part here
+  br i1 %more, label %loop, label %after
+; CHECK: nvptx.ll:[[@LINE-3]]:3: note: %more is computed from %tid
+; CHECK: nvptx.ll:[[@LINE-12]]:3: note: the thread's place in its workgroup differs
+
+after:
+  %c = icmp eq i32 %n, 3
+  br i1 %c, label %then, label %end
+
+then:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  %odd = trunc i32 %tid to i1
+  br i1 %odd, label %some, label %end
+
+some:
+; CHECK: nvptx.ll:[[@LINE+1]]:3: warning: an operation that needs the whole wave, but only some of its threads come here [divergent-collective, rule W2]
+  %v = call i1 @llvm.nvvm.vote.all.sync(i32 -1, i1 %c)
+  br label %end
+
+end:
+  ret void
+}
+; CHECK: 1 error, 1 warning, 0 remarks
+
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
+declare i1 @llvm.nvvm.vote.all.sync(i32, i1)

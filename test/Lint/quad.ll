@@ -1,0 +1,33 @@
+; An operation on quads needs the whole quad, and no more.
+
+; RUN: not rejoin lint --workgroup-size=64 %s | FileCheck %s --implicit-check-not=warning:
+
+target triple = "amdgcn-amd-amdhsa"
+
+define amdgpu_kernel void @kernel() {
+entry:
+  %tid = call i32 @llvm.amdgcn.workitem.id.x()
+  %quad = and i32 %tid, -4
+  %by.quad = icmp eq i32 %quad, 8
+  br i1 %by.quad, label %whole, label %next
+
+whole:
+  %a = call i32 @llvm.amdgcn.wqm.i32(i32 %tid)
+  br label %next
+
+next:
+  %by.thread = icmp eq i32 %tid, 9
+  br i1 %by.thread, label %some, label %end
+
+some:
+; CHECK: quad.ll:[[@LINE+1]]:3: warning: a derivative where only some threads of the quad are: its value is undefined [divergent-quad-operation, rule W5]
+  %b = call i32 @llvm.amdgcn.wqm.i32(i32 %tid)
+; CHECK: hint: move it before the branch
+  br label %end
+
+end:
+  ret void
+}
+
+declare i32 @llvm.amdgcn.workitem.id.x()
+declare i32 @llvm.amdgcn.wqm.i32(i32)
