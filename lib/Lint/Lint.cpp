@@ -378,6 +378,25 @@ std::vector<LintFinding> Linter::run() {
   return Unique;
 }
 
+bool isSuppressed(const Diagnostic &D, function_ref<std::optional<StringRef>(StringRef File, unsigned Number)> LineOf) {
+  for (unsigned Line : {D.Where.Line, D.Where.Line - 1}) {
+    auto L = D.Where.Line ? LineOf(D.Where.File, Line) : std::nullopt;
+    size_t At = L ? L->find("rejoin-ignore") : StringRef::npos;
+    if (At == StringRef::npos)
+      continue;
+    // Above, it must have the line for itself.
+    StringRef Before = L->take_front(At).trim(), Rest = L->drop_front(At + StringRef("rejoin-ignore").size());
+    if (Line != D.Where.Line && Before != "//" && Before != "/*" && Before != ";" && Before != "#")
+      continue;
+    if (!Rest.consume_front("("))
+      return true;
+    for (StringRef Id : split(Rest.take_until([](char C) { return C == ')'; }), ','))
+      if (Id.trim() == infoOf(D.Kind).Id)
+        return true;
+  }
+  return false;
+}
+
 std::vector<LintFinding> lint(const Module &M, TargetKind Kind, const LintOptions &Options) {
   return Linter(M, Kind, Options).run();
 }

@@ -60,7 +60,6 @@ public:
 
 private:
   void lintFile(StringRef Path);
-  bool isSuppressed(const Diagnostic &D, Sources &Text) const;
   void printWithSource(const Diagnostic &D, Sources &Text);
 
   const LintCommandOptions &Options;
@@ -96,26 +95,6 @@ std::optional<StringRef> Sources::line(StringRef File, unsigned Line) {
   if (!Line || Line > T.Lines.size())
     return std::nullopt;
   return T.Lines[Line - 1].rtrim();
-}
-
-/// `rejoin-ignore`, alone or with ids in parentheses, in a comment of the line or of the line above.
-bool LintCommand::isSuppressed(const Diagnostic &D, Sources &Text) const {
-  for (unsigned Line : {D.Where.Line, D.Where.Line - 1}) {
-    auto L = D.Where.Line ? Text.line(D.Where.File, Line) : std::nullopt;
-    size_t At = L ? L->find("rejoin-ignore") : StringRef::npos;
-    if (At == StringRef::npos)
-      continue;
-    // Above, it must have the line for itself.
-    StringRef Before = L->take_front(At).trim(), Rest = L->drop_front(At + StringRef("rejoin-ignore").size());
-    if (Line != D.Where.Line && Before != "//" && Before != "/*" && Before != ";" && Before != "#")
-      continue;
-    if (!Rest.consume_front("("))
-      return true;
-    for (StringRef Id : split(Rest.take_until([](char C) { return C == ')'; }), ','))
-      if (Id.trim() == infoOf(D.Kind).Id)
-        return true;
-  }
-  return false;
 }
 
 void LintCommand::printWithSource(const Diagnostic &D, Sources &Text) {
@@ -191,7 +170,7 @@ void LintCommand::lintFile(StringRef Path) {
     }
     if (Options.WarningsAreErrors && D.level() == Severity::Warning)
       D.Level = Severity::Error;
-    bool Hidden = isSuppressed(D, Text);
+    bool Hidden = isSuppressed(D, [&](StringRef File, unsigned Line) { return Text.line(File, Line); });
     ++(Hidden                           ? Suppressed
        : D.level() == Severity::Error   ? Errors
        : D.level() == Severity::Warning ? Warnings

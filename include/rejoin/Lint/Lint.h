@@ -10,6 +10,7 @@
 
 #include "rejoin/Diag/Diagnostic.h"
 #include "rejoin/Target/Target.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include <functional>
 
 namespace llvm {
@@ -39,6 +40,11 @@ struct LintFinding : Diagnostic {
 /// before a `break` whose meaning is not told; addresses that were computed in different iterations; assumptions about
 /// the size of a wave. Each with its chain of causes, and a hint where one is known.
 std::vector<LintFinding> lint(const llvm::Module &M, TargetKind Kind, const LintOptions &Options);
+
+/// Whether the source says that a finding is meant so: a comment `rejoin-ignore`, alone or with ids in parentheses, in
+/// its line or alone in the line above. \p Line gives a line of a file, counted from 1, if it can be read.
+bool isSuppressed(const Diagnostic &D,
+                  llvm::function_ref<std::optional<llvm::StringRef>(llvm::StringRef File, unsigned Number)> Line);
 
 } // namespace rejoin
 

@@ -1,0 +1,81 @@
+//===- HtmlReport.h - A page on one module -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_REPORT_HTMLREPORT_H
+#define REJOIN_REPORT_HTMLREPORT_H
+
+#include "rejoin/Diag/Diagnostic.h"
+#include "rejoin/Lint/AccessShape.h"
+#include "rejoin/Lint/ControlFlow.h"
+#include "rejoin/Report/UniformityReport.h"
+#include <map>
+
+namespace rejoin {
+
+/// Collects what is known of a module and writes one HTML file that needs nothing else: the source (the assembly of
+/// functions without debug information) with verdicts by line, chains of causes, control-flow graphs drawn by Graphviz,
+/// a table of functions and the lint's findings.
+class HtmlReport {
+public:
+  /// \p FindSource gives the text of a file, if it can be read.
+  HtmlReport(std::string Title, std::function<std::optional<std::string>(llvm::StringRef)> FindSource);
+  void add(const AnalyzedFunction &F, const ControlExtents &Control, AccessShapes &Shapes);
+  void addFinding(const Diagnostic &D) { Findings.push_back(D); }
+  /// Why control-flow graphs are missing; empty if they are there.
+  const std::string &drawingProblem() const { return Problem; }
+  void write(llvm::raw_ostream &OS) const;
+
+private:
+  struct Value {
+    std::string Name, Text, Extent, Why;
+    /// The value that it is so because of, in the same function; -1 for none.
+    int Because = -1;
+    bool Divergent;
+    /// ~0 for the block of an argument.
+    unsigned File = 0, Line = 0, Block = 0;
+  };
+  struct Line {
+    std::optional<Extent> Values, Branch, Control;
+    bool Temporal = false;
+    unsigned Instructions = 0;
+    /// The widest shape, and its name.
+    std::optional<AccessShape> Memory;
+    /// Function and value.
+    std::vector<std::pair<unsigned, unsigned>> Shown;
+  };
+  struct File {
+    std::string Name;
+    std::vector<std::string> Text;
+    std::map<unsigned, Line> Lines;
+    bool IsAssembly = false;
+  };
+  struct FunctionEntry {
+    std::string Name;
+    bool IsKernel;
+    unsigned File, Line;
+    UniformityCounts Counts;
+    unsigned Shapes[4] = {};
+    Extent Group;
+    std::vector<Value> Values;
+    std::string Drawing;
+  };
+  unsigned fileOf(const AnalyzedFunction &F, std::vector<unsigned> &LineOfValue);
+  std::string draw(const AnalyzedFunction &F, const ControlExtents &Control, unsigned Number);
+  void writeFile(llvm::raw_ostream &OS, unsigned Number) const;
+  void writeData(llvm::raw_ostream &OS) const;
+
+  std::string Title, Problem;
+  unsigned Drawn = 0;
+  std::function<std::optional<std::string>(llvm::StringRef)> FindSource;
+  std::vector<File> Files;
+  std::vector<FunctionEntry> Functions;
+  std::vector<Diagnostic> Findings;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_REPORT_HTMLREPORT_H

@@ -1,0 +1,442 @@
+//===- HtmlReport.cpp - A page on one module -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Report/HtmlReport.h"
+#include "Printing.h"
+#include "ReportPage.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Program.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+static std::string escape(StringRef Text) {
+  std::string Result;
+  raw_string_ostream OS(Result);
+  printHTMLEscaped(Text, OS);
+  return Result;
+}
+
+HtmlReport::HtmlReport(std::string Title, std::function<std::optional<std::string>(StringRef)> FindSource)
+    : Title(std::move(Title)), FindSource(std::move(FindSource)) {}
+
+unsigned HtmlReport::fileOf(const AnalyzedFunction &F, std::vector<unsigned> &LineOfValue) {
+  const llvm::Function &Fn = F.Reader.function();
+  const ProgramView &View = F.Reader.view();
+  LineOfValue.assign(View.numValues(), 0);
+  const DISubprogram *SP = Fn.getSubprogram();
+  if (SP) {
+    std::string Name(SP->getFilename());
+    auto Known = find_if(Files, [&](const File &X) { return X.Name == Name && !X.IsAssembly; });
+    if (Known == Files.end()) {
+      std::optional<std::string> Text = FindSource(Name);
+      if (!Text && !sys::path::is_absolute(Name))
+        Text = FindSource((SP->getDirectory() + "/" + Name).str());
+      if (Text) {
+        Files.push_back({Name, {}, {}, false});
+        SmallVector<StringRef> Lines;
+        StringRef(*Text).split(Lines, '\n');
+        for (StringRef L : Lines)
+          Files.back().Text.push_back(L.rtrim().str());
+        Known = std::prev(Files.end());
+      }
+    }
+    if (Known != Files.end()) {
+      for (unsigned V = View.numArguments(); V != View.numValues(); ++V)
+        LineOfValue[V] = lineOf(Fn, cast<Instruction>(F.Reader.value(ValueId(V))));
+      for (unsigned V = 0; V != View.numArguments(); ++V)
+        LineOfValue[V] = SP->getLine();
+      return Known - Files.begin();
+    }
+  }
+  // The assembly, a line for each block and each instruction.
+  File A{("'" + Fn.getName() + "' (LLVM assembly)").str(), {}, {}, true};
+  IRNames Names(Fn);
+  A.Text.push_back(("define " + Fn.getName() + "(...)").str());
+  for (unsigned V = 0; V != View.numArguments(); ++V)
+    LineOfValue[V] = 1;
+  for (const BasicBlock &B : Fn) {
+    A.Text.push_back(Names.block(B) + ":");
+    for (const Instruction &I : B) {
+      A.Text.push_back("  " + Names.text(I));
+      if (ValueId Id = F.Reader.idOf(I); Id.isValid())
+        LineOfValue[Id.index()] = A.Text.size();
+    }
+  }
+  Files.push_back(std::move(A));
+  return Files.size() - 1;
+}
+
+std::string HtmlReport::draw(const AnalyzedFunction &F, const ControlExtents &Control, unsigned Number) {
+  const ProgramView &View = F.Reader.view();
+  const Cfg &G = View.cfg();
+  // What can be looked at, and what a page can carry.
+  constexpr unsigned MaxBlocks = 300, MaxDrawn = 3000;
+  if (G.numBlocks() > MaxBlocks || Drawn + G.numBlocks() > MaxDrawn || !Problem.empty())
+    return "";
+  auto Dot = sys::findProgramByName("dot");
+  if (!Dot) {
+    Problem = "Graphviz ('dot') is not installed, so control-flow graphs are not drawn";
+    return "";
+  }
+  ValuePrinter Printer(F);
+  std::string Text;
+  raw_string_ostream OS(Text);
+  OS << "digraph cfg {\n  bgcolor=transparent; node [shape=box, fontname=\"monospace\", fontsize=11]; "
+        "edge [fontname=\"monospace\", fontsize=9];\n";
+  auto IsJoin = [&](BlockId B) {
+    return any_of(F.Result.joins(), [&](const Join &J) { return J.Block == B && J.Level < F.Group; });
+  };
+  auto Node = [&](BlockId B) {
+    std::string Classes = Control.extent(B) < F.Group ? "part" : "whole";
+    bool Branches = G.numSuccessors(B) > 1;
+    if (Branches && F.Result.extentOfBranch(View, B) < F.Group)
+      Classes += " divergent";
+    if (IsJoin(B))
+      Classes += " join";
+    unsigned First = 0, Last = 0;
+    for (uint32_t V = View.valueBegin(B); V != View.valueEnd(B); ++V)
+      if (unsigned L = Functions[Number].Values[V].Line) {
+        First = First ? std::min(First, L) : L;
+        Last = std::max(Last, L);
+      }
+    OS << "  b" << B.index() << " [id=\"n" << Number << '-' << B.index() << "\", class=\"" << Classes << "\", label=\""
+       << Printer.block(B) << (F.Reader.isContinuation(B) ? " (continued)" : "");
+    if (First)
+      OS << "\\nline" << (First == Last ? " " : "s ") << First;
+    if (First != Last)
+      OS << '-' << Last;
+    OS << "\", tooltip=\"executed together by: " << Control.extent(B).name() << "\"];\n";
+  };
+  // Loops as clusters, from the outside in; the forest is there only if some branch differs.
+  const LoopForest *Loops = nullptr;
+  for (unsigned B = 0; B != G.numBlocks() && !Loops; ++B)
+    if (G.numSuccessors(BlockId(B)) > 1 && F.Result.search().isReachable(BlockId(B)) &&
+        F.Result.extentOfBranch(View, BlockId(B)) < Extent::grid())
+      Loops = &F.Result.loops();
+  auto Cluster = [&](auto &Self, LoopId L) -> void {
+    for (unsigned B = 0; B != G.numBlocks(); ++B)
+      if (F.Result.search().isReachable(BlockId(B)) && Loops->loopOf(BlockId(B)) == L)
+        Node(BlockId(B));
+    for (unsigned I = 0; I != Loops->numLoops(); ++I) {
+      if (Loops->parent(LoopId(I)) != L)
+        continue;
+      OS << "  subgraph cluster_" << I << " { label=\""
+         << (Loops->isNatural(LoopId(I)) ? "loop" : "loop with several entries") << "\"; fontname=\"monospace\"; "
+         << "fontsize=10;\n";
+      Self(Self, LoopId(I));
+      OS << "  }\n";
+    }
+  };
+  if (Loops)
+    Cluster(Cluster, LoopId());
+  else
+    for (unsigned B = 0; B != G.numBlocks(); ++B)
+      if (F.Result.search().isReachable(BlockId(B)))
+        Node(BlockId(B));
+  for (unsigned B = 0; B != G.numBlocks(); ++B)
+    if (F.Result.search().isReachable(BlockId(B)))
+      for (uint32_t I = G.succBegin(BlockId(B)); I != G.succEnd(BlockId(B)); ++I) {
+        EdgeId E(I);
+        bool Exit =
+            any_of(F.Result.divergentExits(), [&](const DivergentExit &X) { return X.Edge == E && X.Level < F.Group; });
+        OS << "  b" << B << " -> b" << G.target(E).index() << (Exit ? " [class=\"exit\"]" : "") << ";\n";
+      }
+  OS << "}\n";
+  SmallString<128> Input, Output;
+  if (sys::fs::createTemporaryFile("rejoin", "dot", Input) || sys::fs::createTemporaryFile("rejoin", "svg", Output)) {
+    Problem = "temporary files cannot be made, so control-flow graphs are not drawn";
+    return "";
+  }
+  FileRemover RemoveInput(Input), RemoveOutput(Output);
+  {
+    std::error_code E;
+    raw_fd_ostream File(Input, E);
+    File << Text;
+  }
+  StringRef Arguments[] = {*Dot, "-Tsvg", Input, "-o", Output};
+  std::string Failure;
+  if (sys::ExecuteAndWait(*Dot, Arguments, std::nullopt, {}, 60, 0, &Failure) != 0) {
+    Problem = "Graphviz failed: " + Failure;
+    return "";
+  }
+  auto Svg = MemoryBuffer::getFile(Output);
+  if (!Svg)
+    return "";
+  Drawn += G.numBlocks();
+  StringRef S = (*Svg)->getBuffer();
+  return S.drop_front(std::min(S.find("<svg"), S.size())).str();
+}
+
+void HtmlReport::add(const AnalyzedFunction &F, const ControlExtents &Control, AccessShapes &Shapes) {
+  const llvm::Function &Fn = F.Reader.function();
+  const ProgramView &View = F.Reader.view();
+  std::vector<unsigned> Lines;
+  FunctionEntry Entry;
+  Entry.File = fileOf(F, Lines);
+  Entry.Name = Fn.getName().str();
+  Entry.IsKernel = isKernel(Fn);
+  Entry.Counts = countVerdicts(F);
+  Entry.Group = F.Group;
+  File &Source = Files[Entry.File];
+  Entry.Line = Source.IsAssembly ? 1 : Fn.getSubprogram()->getLine();
+  ValuePrinter Printer(F);
+  unsigned Number = Functions.size();
+  for (unsigned I = 0; I != View.numValues(); ++I) {
+    ValueId V(I);
+    bool Reachable = F.Result.search().isReachable(View.block(V));
+    Value X;
+    X.Line = Lines[I];
+    X.File = Entry.File;
+    X.Block = I < View.numArguments() ? ~0U : View.block(V).index();
+    X.Name = Printer.name(V);
+    X.Text = Printer.text(V);
+    Extent E = F.Result.extent(V);
+    X.Extent = E.name();
+    X.Divergent = Reachable && E < F.Group && isOutput(View, V);
+    if (Reachable && isOutput(View, V)) {
+      auto Chain = explain(View, F.Result, V);
+      X.Why = E == Extent::grid() ? "all threads of the grid agree" : "";
+      if (!Chain.empty()) {
+        const ExplanationStep &S = Chain.front();
+        auto BranchAt = [&](BlockId B) {
+          unsigned L = Lines[View.terminator(B).index()];
+          return L ? "the branch in line " + std::to_string(L) : "the branch of " + Printer.block(B);
+        };
+        ValueId Next;
+        switch (S.StepKind) {
+        case ExplanationStep::Kind::Source:
+          X.Why = (E == Extent::thread() ? "differs from thread to thread"
+                                         : "the same within groups of " + E.name() + " only");
+          break;
+        case ExplanationStep::Kind::Data:
+          X.Why = "computed from " + Printer.name(S.Def);
+          Next = S.Def;
+          break;
+        case ExplanationStep::Kind::Join:
+          X.Why = "threads meet here that parted at " + BranchAt(S.Branch);
+          Next = View.terminator(S.Branch);
+          break;
+        case ExplanationStep::Kind::Temporal:
+          X.Why = "reads " + Printer.name(S.Def) + " after a loop that threads leave in different iterations, as " +
+                  BranchAt(S.Branch) + " tells";
+          Next = View.terminator(S.Branch);
+          break;
+        case ExplanationStep::Kind::Hierarchy:
+          X.Why = "in a loop with several entries, because of " + BranchAt(S.Branch);
+          Next = View.terminator(S.Branch);
+          break;
+        }
+        if (Next.isValid() && Next != V)
+          X.Because = static_cast<int>(Next.index());
+      }
+    }
+    Entry.Values.push_back(std::move(X));
+    if (!Reachable || I < View.numArguments())
+      continue;
+    const auto &Inst = cast<Instruction>(F.Reader.value(V));
+    auto Shape = Shapes.shapeOf(Inst);
+    if (Shape)
+      ++Entry.Shapes[static_cast<unsigned>(Shape->ShapeKind)];
+    if (!Lines[I])
+      continue;
+    Line &L = Source.Lines[Lines[I]];
+    ++L.Instructions;
+    Extent Here = Control.extent(View.block(V));
+    L.Control = min(L.Control.value_or(Extent::grid()), Here);
+    if (Shape && (!L.Memory || L.Memory->ShapeKind < Shape->ShapeKind))
+      L.Memory = Shape;
+    if (View.info(V).Kind == InstanceKind::Branch)
+      L.Branch = min(L.Branch.value_or(Extent::grid()), E);
+    else if (isOutput(View, V))
+      L.Values = min(L.Values.value_or(Extent::grid()), E);
+    for (uint32_t U = View.operandBegin(V); U != View.operandEnd(V); ++U)
+      if (View.operand(UseId(U)).hasValue()) {
+        Extent Use = F.Result.extentOfUse(View, UseId(U));
+        L.Values = min(L.Values.value_or(Extent::grid()), Use);
+        L.Temporal |= F.Result.temporalUse(UseId(U)) && Use < F.Group;
+      }
+    if (isOutput(View, V))
+      L.Shown.push_back({Number, I});
+  }
+  Functions.push_back(std::move(Entry));
+  Functions.back().Drawing = draw(F, Control, Number);
+}
+
+void HtmlReport::writeFile(raw_ostream &OS, unsigned Number) const {
+  const File &F = Files[Number];
+  OS << "<h2 id=\"file" << Number << "\">" << escape(F.Name) << "</h2>\n<div class=\"scroll\"><div class=\"code\">\n"
+     << "<div class=\"row head\"><span>line</span><span>values</span><span>branch</span><span>executed by</span>"
+        "<span>memory</span><span>source</span></div>\n";
+  Extent Group = Functions.empty() ? Extent::thread() : Functions.front().Group;
+  auto Cell = [&](std::optional<Extent> E) {
+    OS << "<span"
+       << (!E           ? ""
+           : *E < Group ? " class=\"d\""
+                        : " class=\"u\"")
+       << '>' << (E && *E < Group ? "~" : "") << (E ? E->name() : "") << "</span>";
+  };
+  constexpr unsigned Chunk = 200;
+  for (unsigned I = 1; I <= F.Text.size(); ++I) {
+    if (I % Chunk == 1)
+      OS << (I == 1 ? "" : "</div>\n") << "<div class=\"chunk\">\n";
+    auto It = F.Lines.find(I);
+    const Line *L = It == F.Lines.end() ? nullptr : &It->second;
+    bool Divergent = L && ((L->Values && *L->Values < Group) || (L->Branch && *L->Branch < Group));
+    OS << "<div class=\"row" << (Divergent ? " divergent" : "") << "\" id=\"f" << Number << '-' << I << '"'
+       << (L ? " tabindex=\"0\" role=\"button\"" : "") << "><span>" << I << "</span>";
+    Cell(L ? L->Values : std::nullopt);
+    Cell(L ? L->Branch : std::nullopt);
+    // Part of a wave executes these: the wave pays for all of its lanes.
+    if (L && L->Control && *L->Control < Group)
+      OS << "<span class=\"d\">part of it</span>";
+    else
+      OS << "<span>" << (L ? "all" : "") << "</span>";
+    bool Wide = L && L->Memory && L->Memory->ShapeKind >= AccessShape::Kind::Strided;
+    OS << "<span" << (Wide ? " class=\"d\"" : "") << '>' << (L && L->Memory ? L->Memory->name() : "") << "</span>";
+    OS << "<span>" << escape(F.Text[I - 1])
+       << (L && L->Temporal ? "  <i class=\"soft\">read in different iterations</i>" : "") << "</span></div>\n";
+  }
+  OS << (F.Text.empty() ? "" : "</div>\n") << "</div></div>\n";
+}
+
+void HtmlReport::writeData(raw_ostream &OS) const {
+  std::string Text;
+  raw_string_ostream Stream(Text);
+  json::OStream J(Stream);
+  J.object([&] {
+    J.attributeArray("files", [&] {
+      for (const File &F : Files)
+        J.object([&] {
+          J.attributeObject("shown", [&] {
+            for (const auto &[Number, L] : F.Lines)
+              if (!L.Shown.empty())
+                J.attributeArray(std::to_string(Number), [&] {
+                  for (auto [Fn, V] : L.Shown)
+                    J.array([&] {
+                      J.value(Fn);
+                      J.value(V);
+                    });
+                });
+          });
+        });
+    });
+    J.attributeArray("functions", [&] {
+      for (const FunctionEntry &F : Functions)
+        J.object([&] {
+          J.attribute("name", F.Name);
+          J.attribute("file", F.File);
+          std::map<unsigned, unsigned> FirstLine;
+          for (const Value &V : F.Values)
+            if (V.Line && V.Block != ~0U)
+              FirstLine.try_emplace(V.Block, V.Line);
+          J.attributeObject("lines", [&] {
+            for (auto [Block, Line] : FirstLine)
+              J.attribute(std::to_string(Block), Line);
+          });
+          J.attributeArray("values", [&] {
+            for (const Value &V : F.Values)
+              J.array([&] {
+                J.value(V.Name);
+                // Only what follows the name.
+                StringRef Rest = V.Text;
+                J.value(Rest.consume_front(V.Name) ? Rest : StringRef(V.Text));
+                J.value(V.Extent);
+                J.value(V.Divergent ? 1 : 0);
+                J.value(V.Why);
+                J.value(V.Because);
+                J.value(V.Line);
+                J.value(V.Block == ~0U ? -1 : static_cast<int>(V.Block));
+              });
+          });
+        });
+    });
+  });
+  // Nothing in it may end the element.
+  for (size_t At = 0; (At = Text.find("</", At)) != std::string::npos; At += 3)
+    Text.replace(At, 2, "<\\/");
+  OS << Text;
+}
+
+void HtmlReport::write(raw_ostream &OS) const {
+  OS << "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>"
+     << escape(Title) << " - rejoin</title>\n<style>\n"
+     << ReportCss << "</style>\n</head>\n<body>\n<header><h1>" << escape(Title) << "</h1>\n<p class=\"soft\">";
+  UniformityCounts All;
+  for (const FunctionEntry &F : Functions)
+    All += F.Counts;
+  OS << All.Functions << (All.Functions == 1 ? " function, " : " functions, ") << All.Values << " values ("
+     << All.DivergentValues << " divergent), " << All.Branches << " branches (" << All.DivergentBranches
+     << " divergent). A value is divergent if threads of a "
+     << (Functions.empty()                               ? "wave"
+         : Functions.front().Group.name() == "workgroup" ? "workgroup"
+                                                         : "wave")
+     << " may have different ones. Choose a line to see why.</p></header>\n<main><div>\n";
+  OS << "<h2>Functions</h2>\n<div class=\"scroll\"><table><thead><tr><th>function</th><th>values</th><th>divergent</th>"
+        "<th>branches</th><th>divergent</th><th>same address</th><th>consecutive</th><th>strided</th><th>scattered</th>"
+        "</tr></thead><tbody>\n";
+  for (const FunctionEntry &F : Functions) {
+    OS << "<tr><td><a href=\"#f" << F.File << '-' << F.Line << "\">" << escape(F.Name) << "</a>"
+       << (F.IsKernel ? " <span class=\"soft\">kernel</span>" : "") << "</td><td>" << F.Counts.Values << "</td><td>"
+       << F.Counts.DivergentValues << "</td><td>" << F.Counts.Branches << "</td><td>" << F.Counts.DivergentBranches
+       << "</td>";
+    for (unsigned N : F.Shapes)
+      OS << "<td>" << N << "</td>";
+    OS << "</tr>\n";
+  }
+  OS << "</tbody></table></div>\n";
+  auto Place = [&](const Location &L) {
+    if (!L.Line)
+      return std::string();
+    for (size_t I = 0; I != Files.size(); ++I)
+      if (Files[I].Name == L.File)
+        return "<a href=\"#f" + std::to_string(I) + "-" + std::to_string(L.Line) + "\">line " + std::to_string(L.Line) +
+               "</a>: ";
+    return escape(L.File) + ":" + std::to_string(L.Line) + ": ";
+  };
+  if (!Findings.empty()) {
+    OS << "<h2>Findings</h2>\n";
+    for (const Diagnostic &D : Findings) {
+      OS << "<details class=\"finding " << nameOf(D.level()) << "\"><summary>" << Place(D.Where) << nameOf(D.level())
+         << ": " << escape(D.Message) << " <span class=\"soft\">[" << infoOf(D.Kind).Id << "]</span></summary><ul>";
+      for (const Note &N : D.Notes)
+        OS << "<li>" << Place(N.Where) << escape(N.Message) << "</li>";
+      OS << "</ul>" << (D.Hint.empty() ? "" : "Hint: " + escape(D.Hint)) << "</details>\n";
+    }
+  }
+  for (unsigned I = 0; I != Files.size(); ++I)
+    writeFile(OS, I);
+  OS << "<h2>Control flow</h2>\n<p class=\"soft\">Filled: part of the group executes the block. Thick: its branch "
+        "divides "
+        "the group. Dashed boxes: threads meet. Dashed edges: threads leave a loop in different iterations.</p>\n";
+  if (!Problem.empty())
+    OS << "<p>" << escape(Problem) << ".</p>\n";
+  for (const FunctionEntry &F : Functions)
+    OS << "<details" << (Functions.size() <= 3 ? " open" : "") << "><summary>" << escape(F.Name)
+       << "</summary><div class=\"graph\">"
+       << (F.Drawing.empty() ? "<p class=\"soft\">not drawn: more than 300 blocks, more than 3000 in all, or no "
+                               "Graphviz; --function chooses</p>"
+                             : F.Drawing)
+       << "</div></details>\n";
+  OS << "</div>\n<aside id=\"panel\" aria-live=\"polite\"><h2 id=\"line-title\">No line chosen</h2>\n"
+        "<p class=\"soft\">Click a line, or reach it with the Tab and arrow keys and press Enter; Escape clears.</p>\n"
+        "<div id=\"values\"></div>\n<h2 id=\"chain-title\"></h2>\n<ol id=\"chain\"></ol></aside>\n</main>\n"
+        "<script type=\"application/json\" id=\"data\">";
+  writeData(OS);
+  OS << "</script>\n<script>\n" << ReportJs << "</script>\n</body>\n</html>\n";
+}
+
+} // namespace rejoin

@@ -1,0 +1,113 @@
+"use strict";
+const data = JSON.parse(document.getElementById("data").textContent);
+for (const f of data.functions)
+  f.values = f.values.map(([name, rest, extent, divergent, why, because, line, block]) =>
+    ({ name, text: rest.startsWith(" =") || rest === "" ? name + rest : rest, extent, divergent, why, because, line, block, file: f.file }));
+const rowOf = (file, line) => document.getElementById(`f${file}-${line}`);
+const panel = document.getElementById("panel");
+let chosen = null;
+
+function clear() {
+  for (const e of document.querySelectorAll(".lit, .chosen")) e.classList.remove("lit", "chosen");
+  for (const e of document.querySelectorAll("[data-step]")) e.removeAttribute("data-step");
+}
+
+function text(tag, content, parent, className) {
+  const e = document.createElement(tag);
+  e.textContent = content;
+  if (className) e.className = className;
+  parent.append(e);
+  return e;
+}
+
+/* The chain from a value to what makes it differ: numbers of values. */
+function chainOf(fn, value) {
+  const chain = [], seen = new Set();
+  for (let v = value; v >= 0 && !seen.has(v); v = data.functions[fn].values[v].because) {
+    seen.add(v);
+    chain.push(v);
+  }
+  return chain;
+}
+
+function light(fn, value, button) {
+  clear();
+  for (const b of panel.querySelectorAll("button")) b.setAttribute("aria-pressed", b === button);
+  const list = document.getElementById("chain");
+  list.replaceChildren();
+  const values = data.functions[fn].values;
+  const chain = chainOf(fn, value);
+  document.getElementById("chain-title").textContent =
+    values[value].divergent ? `Why ${values[value].name} is divergent` : `${values[value].name} is uniform (${values[value].extent})`;
+  chain.forEach((v, step) => {
+    const x = values[v];
+    const item = text("li", "", list);
+    if (x.line) {
+      const link = text("a", `line ${x.line}`, item);
+      link.href = `#f${x.file}-${x.line}`;
+      item.append(": ");
+    }
+    item.append(x.why ? `${x.text}: ${x.why}` : x.text);
+    const row = x.line ? rowOf(x.file, x.line) : null;
+    if (row) {
+      row.classList.add("lit");
+      row.dataset.step = step + 1;
+    }
+    const node = document.getElementById(`n${fn}-${x.block}`);
+    if (node) node.classList.add("lit");
+  });
+  const here = values[value].line ? rowOf(values[value].file, values[value].line) : null;
+  if (here) here.classList.add("chosen");
+}
+
+function choose(row) {
+  const [file, line] = row.id.slice(1).split("-").map(Number);
+  chosen = row;
+  clear();
+  row.classList.add("chosen");
+  const shown = data.files[file].shown[line] || [];
+  const list = document.getElementById("values");
+  list.replaceChildren();
+  document.getElementById("line-title").textContent = `Line ${line}`;
+  document.getElementById("chain-title").textContent = "";
+  document.getElementById("chain").replaceChildren();
+  const buttons = shown.map(([fn, value]) => {
+    const x = data.functions[fn].values[value];
+    const b = text("button", `${x.divergent ? "~" : "="} ${x.text}  (${x.extent})`, list, x.divergent ? "d" : "u");
+    b.addEventListener("click", () => light(fn, value, b));
+    return [b, fn, value, x.divergent];
+  });
+  const first = buttons.find((b) => b[3]) || buttons[0];
+  if (first) light(first[1], first[2], first[0]);
+  else text("p", "Nothing is computed here.", list, "soft");
+}
+
+document.addEventListener("click", (event) => {
+  const row = event.target.closest(".row[tabindex]");
+  if (row) return choose(row);
+  const node = event.target.closest(".node");
+  if (!node) return;
+  const [fn, block] = node.id.slice(1).split("-").map(Number);
+  const line = data.functions[fn].lines[block];
+  const target = line && rowOf(data.functions[fn].file, line);
+  if (target) {
+    target.scrollIntoView({ block: "center" });
+    choose(target);
+  }
+});
+
+document.addEventListener("keydown", (event) => {
+  const row = event.target.closest(".row[tabindex]");
+  if (event.key === "Escape") {
+    clear();
+    chosen = null;
+  } else if (row && (event.key === "Enter" || event.key === " ")) {
+    event.preventDefault();
+    choose(row);
+  } else if (row && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
+    event.preventDefault();
+    const rows = [...document.querySelectorAll(".row[tabindex]")];
+    const next = rows[rows.indexOf(row) + (event.key === "ArrowDown" ? 1 : -1)];
+    if (next) next.focus();
+  }
+});

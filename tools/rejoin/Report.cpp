@@ -1,0 +1,163 @@
+//===- Report.cpp - rejoin report -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Commands.h"
+#include "rejoin/Lint/Lint.h"
+#include "rejoin/Report/HtmlReport.h"
+#include "rejoin/Transform/UniformityAnalysis.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/WithColor.h"
+#include <map>
+
+using namespace llvm;
+
+namespace rejoin {
+
+/// The page on one file; an error says what went wrong.
+static Error writeReport(StringRef Path, StringRef Output, const LoadOptions &Load, const TargetOptions &Facts,
+                         std::optional<Extent> Group, ArrayRef<std::string> Functions, StringSet<> &Found) {
+  LLVMContext Context;
+  Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
+  auto M = loadModule(Path, Context, Load);
+  if (!M)
+    return M.takeError();
+  TargetKind Kind = *Target::kindOf((*M)->getTargetTriple());
+  std::string Directory = sys::path::parent_path(Path).str();
+  auto FindSource = [&](StringRef File) -> std::optional<std::string> {
+    SmallString<128> Beside(Directory);
+    sys::path::append(Beside, sys::path::filename(File));
+    for (StringRef Name : {File, StringRef(Beside)})
+      if (auto Buffer = MemoryBuffer::getFile(Name))
+        return (*Buffer)->getBuffer().str();
+    return std::nullopt;
+  };
+  HtmlReport Report(sys::path::filename(Path).str(), FindSource);
+  class Target Target(Kind, Facts);
+  TransformInfoSource TransformInfo(**M);
+  FunctionReader Reader(Target);
+  UniformityAnalyzer Analyzer;
+  UniformityResult Result;
+  UniformityOptions Options;
+  Options.AllJoins = true;
+  for (const Function &F : **M) {
+    // A kernel's implementation that nobody calls any more repeats the kernel.
+    StringRef Name = F.getName();
+    if (F.isDeclaration() || (Name.consume_front("__clang_ocl_kern_imp_") && F.use_empty() && (*M)->getFunction(Name)))
+      continue;
+    Found.insert(F.getName());
+    if (!Functions.empty() && !is_contained(Functions, F.getName()))
+      continue;
+    TransformInfo.enterFunction(F);
+    readControlled(Reader, F, [&](const Value *V) { return TransformInfo(V); });
+    Analyzer.run(Reader.view(), Result, Options);
+    ControlExtents Control(Reader.view(), Result);
+    AccessShapes Shapes(Reader, Result, Target.wave());
+    Report.add({Reader, Result, Group.value_or(Target.wave()), Target.facts().WaveSize}, Control, Shapes);
+  }
+  LintOptions Lint;
+  Lint.Target = Facts;
+  Lint.EnterFunction = [&](const Function &F) { TransformInfo.enterFunction(F); };
+  Lint.Query = [&](const Value *V) { return TransformInfo(V); };
+  std::map<std::string, std::string> Texts;
+  auto LineOf = [&](StringRef File, unsigned Number) -> std::optional<StringRef> {
+    auto [It, New] = Texts.try_emplace(File.str());
+    if (New)
+      It->second = FindSource(File).value_or("");
+    StringRef Text = It->second;
+    for (unsigned I = 1; I < Number && !Text.empty(); ++I)
+      Text = Text.split('\n').second;
+    return Text.split('\n').first;
+  };
+  for (const LintFinding &X : lint(**M, Kind, Lint))
+    if (!isSuppressed(X, LineOf) && (Functions.empty() || is_contained(Functions, X.Function)))
+      Report.addFinding(X);
+  if (!Report.drawingProblem().empty())
+    WithColor::warning(errs(), "rejoin") << Report.drawingProblem() << '\n';
+  std::error_code E;
+  raw_fd_ostream OS(Output, E);
+  if (E)
+    return createStringError(Output + ": " + E.message());
+  Report.write(OS);
+  return Error::success();
+}
+
+int reportMain(ArrayRef<const char *> Arguments) {
+  LoadOptions Load;
+  Arguments = takeCompilerArguments(Arguments, Load);
+  cl::OptionCategory Category("rejoin report");
+  cl::list<std::string> Files(cl::Positional, cl::desc("<.ll, .bc or .cl files>"), cl::cat(Category));
+  cl::list<std::string> Functions("function", cl::desc("this function only (may be repeated)"), cl::value_desc("name"),
+                                  cl::cat(Category));
+  cl::opt<std::string> Output("o", cl::desc("directory for the pages, one for each file"), cl::value_desc("directory"),
+                              cl::init("report"), cl::cat(Category));
+  cl::opt<std::string> Triple("target", cl::desc("target triple instead of the module's"), cl::value_desc("triple"),
+                              cl::cat(Category));
+  cl::opt<std::string> Cpu("mcpu", cl::desc("processor instead of the module's"), cl::value_desc("name"),
+                           cl::cat(Category));
+  cl::opt<std::string> WaveSize("wave-size", cl::desc("threads of a wave"), cl::value_desc("n"), cl::cat(Category));
+  cl::opt<std::string> WorkgroupSize("workgroup-size", cl::desc("size of every workgroup"), cl::value_desc("x[,y[,z]]"),
+                                     cl::cat(Category));
+  cl::opt<std::string> Group("group", cl::desc("group of threads for which verdicts are given (default wave)"),
+                             cl::value_desc("wave|quad|<n>|workgroup|grid"), cl::init("wave"), cl::cat(Category));
+  cl::HideUnrelatedOptions(Category);
+  std::string Errors;
+  raw_string_ostream ErrorStream(Errors);
+  auto Usage = [&](const Twine &What) {
+    WithColor::error(errs(), "rejoin report") << What << " (see rejoin report --help)\n";
+    return 3;
+  };
+  if (!cl::ParseCommandLineOptions(static_cast<int>(Arguments.size()), Arguments.data(),
+                                   "a page in HTML on each file: what is divergent, why, and what it costs\n",
+                                   &ErrorStream))
+    return Usage(StringRef(Errors).split('\n').first);
+  if (Files.empty())
+    return Usage("no input file");
+  TargetOptions Facts;
+  std::optional<Extent> Level;
+  if (!WaveSize.empty() &&
+      (StringRef(WaveSize).getAsInteger(10, Facts.WaveSize) || !isPowerOf2_32(Facts.WaveSize) || Facts.WaveSize > 128))
+    return Usage("--wave-size=" + WaveSize + ": expected a power of two up to 128");
+  if (!WorkgroupSize.empty() && !parseSizes(WorkgroupSize, Facts.WorkgroupSize))
+    return Usage("--workgroup-size=" + WorkgroupSize + ": expected up to three sizes, at most 1024 threads");
+  if (Group != "wave" && !(Level = Extent::parse(Group)))
+    return Usage("--group=" + Group + ": expected wave, quad, a power of two, workgroup or grid");
+  Load.Triple = Triple;
+  Load.Cpu = Cpu;
+  if (std::error_code E = sys::fs::create_directories(Output))
+    return Usage(Output + ": " + E.message());
+  bool Failed = false;
+  StringSet<> Written, Found;
+  for (const std::string &Path : Files) {
+    // Files of one name in different directories get pages of their own.
+    std::string Stem = sys::path::filename(Path).str();
+    for (unsigned N = 2; !Written.insert(Stem).second; ++N)
+      Stem = (sys::path::filename(Path) + "-" + Twine(N)).str();
+    SmallString<128> Page(Output);
+    sys::path::append(Page, Stem + ".html");
+    if (Error E = writeReport(Path, Page, Load, Facts, Level, Functions, Found)) {
+      outs().flush();
+      WithColor::error(errs(), "rejoin") << toString(std::move(E)) << '\n';
+      Failed = true;
+      continue;
+    }
+    outs() << Page << '\n';
+  }
+  for (const std::string &Name : Functions)
+    if (!Failed && !Found.contains(Name)) {
+      WithColor::error(errs(), "rejoin") << "no function with a body '" << Name << "' in the files given\n";
+      Failed = true;
+    }
+  return Failed ? 3 : 0;
+}
+
+} // namespace rejoin
