@@ -133,6 +133,12 @@ Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Contex
       F.addFnAttr("target-cpu", Options.Cpu);
       F.removeFnAttr("target-features");
     }
+  if (Options.WholeProgram)
+    for (Function &F : M)
+      if (!F.isDeclaration() && !isKernel(F)) {
+        F.setVisibility(GlobalValue::DefaultVisibility);
+        F.setLinkage(GlobalValue::InternalLinkage);
+      }
   const Triple &T = M.getTargetTriple();
   if (Options.Strict && !Target::kindOf(T))
     return fileError(Path, T.str().empty() ? Twine("the module has no target triple; name one with --target")

@@ -8,9 +8,9 @@
 #include "rejoin/Lint/Lint.h"
 #include "Chain.h"
 #include "rejoin/Frontend/ConvergenceReader.h"
-#include "rejoin/Lint/ControlFlow.h"
 #include "rejoin/Target/ConvergentOps.h"
-#include "rejoin/Transform/UniformityAnalysis.h"
+#include "rejoin/Transform/ModuleUniformity.h"
+#include "rejoin/Uniformity/ControlExtents.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InlineAsm.h"
@@ -39,7 +39,16 @@ constexpr OperationRow Operations[] = {
 class Linter {
 public:
   Linter(const Module &M, TargetKind Kind, const LintOptions &Options)
-      : M(M), Options(Options), TheTarget(Kind, Options.Target), Kind(Kind), Reader(TheTarget) {}
+      : M(M), Options(Options), TheTarget(Kind, Options.Target), Kind(Kind), Reader(TheTarget),
+        Uniformity(
+            Kind, Options.Target,
+            [this](const Function &F) {
+              if (this->Options.EnterFunction)
+                this->Options.EnterFunction(F);
+            },
+            [this](const Value *V) {
+              return this->Options.Query ? this->Options.Query(V) : InstructionUniformity::NeverUniform;
+            }) {}
   std::vector<LintFinding> run();
 
 private:
@@ -67,7 +76,7 @@ private:
   Target TheTarget;
   TargetKind Kind;
   FunctionReader Reader;
-  UniformityAnalyzer Analyzer;
+  ModuleUniformity Uniformity;
   UniformityResult Result;
   std::optional<IRNames> Names;
   DenseMap<const Function *, std::vector<Sync>> Syncs;
@@ -331,14 +340,7 @@ void Linter::lintWaveSize(const Instruction &I) {
 }
 
 void Linter::lintFunction(const Function &F) {
-  if (Options.EnterFunction)
-    Options.EnterFunction(F);
-  readControlled(Reader, F, [this](const Value *V) {
-    return Options.Query ? Options.Query(V) : InstructionUniformity::NeverUniform;
-  });
-  UniformityOptions Analysis;
-  Analysis.AllJoins = true;
-  Analyzer.run(Reader.view(), Result, Analysis);
+  Uniformity.analyze(F, Reader, Result);
   ControlExtents Control(Reader.view(), Result);
   Names.emplace(F);
   HasWaveOperations = false;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Transform/UniformityAnalysis.h"
+#include "rejoin/Transform/ModuleUniformity.h"
 #include "rejoin/Convergence/ConvergenceRegions.h"
 #include "rejoin/Convergence/StaticRules.h"
 #include "rejoin/Frontend/ConvergenceReader.h"
@@ -68,6 +69,10 @@ FunctionUniformity::FunctionUniformity(const llvm::Function &F, Target::Uniformi
     : S(std::make_unique<State>(F)) {
   readControlled(S->Reader, F, Query);
   UniformityAnalyzer().run(S->Reader.view(), S->Result, {/*AllJoins=*/true});
+}
+FunctionUniformity::FunctionUniformity(const llvm::Function &F, ModuleUniformity &Module)
+    : S(std::make_unique<State>(F)) {
+  Module.analyze(F, S->Reader, S->Result);
 }
 FunctionUniformity::~FunctionUniformity() = default;
 FunctionUniformity::FunctionUniformity(FunctionUniformity &&) noexcept = default;

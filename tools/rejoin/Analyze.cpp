@@ -8,7 +8,7 @@
 #include "Commands.h"
 #include "rejoin/Frontend/ModuleLoader.h"
 #include "rejoin/Report/UniformityReport.h"
-#include "rejoin/Transform/UniformityAnalysis.h"
+#include "rejoin/Transform/ModuleUniformity.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/Support/CommandLine.h"
@@ -51,7 +51,6 @@ private:
 
   const AnalyzeOptions &Options;
   raw_ostream &OS;
-  UniformityAnalyzer Analyzer;
   UniformityResult Result;
   UniformityCounts Total;
   StringSet<> Unknown;
@@ -124,17 +123,16 @@ void AnalyzeCommand::analyzeModule(StringRef Path, Module &M, json::OStream *J) 
   class Target Target(*Target::kindOf(M.getTargetTriple()), Options.Target);
   TransformInfoSource TransformInfo(M);
   FunctionReader Reader(Target);
-  UniformityOptions AnalysisOptions;
-  AnalysisOptions.AllJoins = true;
+  ModuleUniformity Uniformity(
+      Target.kind(), Options.Target, [&](const Function &F) { TransformInfo.enterFunction(F); },
+      [&](const Value *V) { return TransformInfo(V); });
   bool Any = false;
   for (Function &F : M) {
     if (!wants(F))
       continue;
     Any = true;
     Found.insert(F.getName());
-    TransformInfo.enterFunction(F);
-    readControlled(Reader, F, [&](const Value *V) { return TransformInfo(V); });
-    Analyzer.run(Reader.view(), Result, AnalysisOptions);
+    Uniformity.analyze(F, Reader, Result);
     Extent Group = Options.Group.value_or(Target.wave());
     AnalyzedFunction Analyzed{Reader, Result, Group, Target.facts().WaveSize};
     report(Path, Analyzed, J);
@@ -259,6 +257,8 @@ int analyzeMain(ArrayRef<const char *> Arguments) {
   cl::opt<bool> Summary("summary", cl::desc("print the summary lines only"), cl::cat(Category));
   cl::opt<bool> Unknown("unknown", cl::desc("list the functions and intrinsics that no table knows"),
                         cl::cat(Category));
+  cl::opt<bool> WholeProgram(
+      "whole-program", cl::desc("functions that are no kernels are called from the same file only"), cl::cat(Category));
   cl::HideUnrelatedOptions(Category);
   std::string Errors;
   raw_string_ostream ErrorStream(Errors);
@@ -277,6 +277,7 @@ int analyzeMain(ArrayRef<const char *> Arguments) {
   Options.Explain = Explain;
   Options.Load.Triple = Triple;
   Options.Load.Cpu = Cpu;
+  Options.Load.WholeProgram = WholeProgram;
   Options.Output = Output;
   Options.SummaryOnly = Summary;
   Options.ListUnknown = Unknown;

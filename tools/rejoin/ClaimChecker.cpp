@@ -15,8 +15,7 @@ namespace rejoin {
 FunctionUniformity &ClaimChecker::claimsOf(const DecodedFunction &F) {
   auto &U = Claims[F.F];
   if (!U) {
-    TransformInfo.enterFunction(*F.F);
-    U = std::make_unique<FunctionUniformity>(*F.F, [&](const Value *V) { return TransformInfo(V); });
+    U = std::make_unique<FunctionUniformity>(*F.F, Uniformity);
   }
   return *U;
 }

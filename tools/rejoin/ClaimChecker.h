@@ -9,9 +9,9 @@
 #define REJOIN_TOOLS_CLAIMCHECKER_H
 
 #include "rejoin/Frontend/ModuleLoader.h"
-#include "rejoin/Lint/ControlFlow.h"
 #include "rejoin/Semantics/Machine.h"
-#include "rejoin/Transform/UniformityAnalysis.h"
+#include "rejoin/Transform/ModuleUniformity.h"
+#include "rejoin/Uniformity/ControlExtents.h"
 #include <map>
 
 namespace rejoin {
@@ -20,7 +20,11 @@ namespace rejoin {
 /// analysis claims of it, at the claim's extent (the grid as far as one workgroup).
 class ClaimChecker : public Observer {
 public:
-  explicit ClaimChecker(const llvm::Module &M) : TransformInfo(M) {}
+  explicit ClaimChecker(const llvm::Module &M)
+      : TransformInfo(M), Uniformity(
+                              Target::kindOf(M.getTargetTriple()).value_or(TargetKind::SPIRV), {},
+                              [this](const llvm::Function &F) { TransformInfo.enterFunction(F); },
+                              [this](const llvm::Value *V) { return TransformInfo(V); }) {}
 
   void entered(const DecodedFunction &F, uint32_t Block, llvm::ArrayRef<Thread *> Group) override;
   void computed(const DecodedFunction &F, const Op &O, llvm::ArrayRef<Thread *> Group) override;
@@ -49,6 +53,7 @@ private:
                      const llvm::Twine &Values);
 
   TransformInfoSource TransformInfo;
+  ModuleUniformity Uniformity;
   std::map<const llvm::Function *, std::unique_ptr<FunctionUniformity>> Claims;
   std::map<const llvm::Instruction *, std::string> Contradictions;
   std::map<const llvm::Function *, Counts> Kernels;

@@ -249,6 +249,8 @@ int lintMain(ArrayRef<const char *> Arguments) {
   cl::opt<std::string> WorkgroupSize("workgroup-size", cl::desc("size of every workgroup"), cl::value_desc("x[,y[,z]]"),
                                      cl::cat(Category));
   cl::opt<bool> ListKinds("list-kinds", cl::desc("list what is looked for and stop"), cl::cat(Category));
+  cl::opt<bool> WholeProgram(
+      "whole-program", cl::desc("functions that are no kernels are called from the same file only"), cl::cat(Category));
   cl::HideUnrelatedOptions(Category);
   std::string Errors;
   raw_string_ostream ErrorStream(Errors);
@@ -295,6 +297,7 @@ int lintMain(ArrayRef<const char *> Arguments) {
   Options.Format = Format;
   Options.Load.Triple = Triple;
   Options.Load.Cpu = Cpu;
+  Options.Load.WholeProgram = WholeProgram;
   std::error_code E;
   raw_fd_ostream OS(Output, E);
   if (E)

@@ -8,7 +8,7 @@
 #include "Commands.h"
 #include "rejoin/Lint/Lint.h"
 #include "rejoin/Report/HtmlReport.h"
-#include "rejoin/Transform/UniformityAnalysis.h"
+#include "rejoin/Transform/ModuleUniformity.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
@@ -45,10 +45,10 @@ static Error writeReport(StringRef Path, StringRef Output, const LoadOptions &Lo
   class Target Target(Kind, Facts);
   TransformInfoSource TransformInfo(**M);
   FunctionReader Reader(Target);
-  UniformityAnalyzer Analyzer;
   UniformityResult Result;
-  UniformityOptions Options;
-  Options.AllJoins = true;
+  ModuleUniformity Uniformity(
+      Kind, Facts, [&](const Function &F) { TransformInfo.enterFunction(F); },
+      [&](const Value *V) { return TransformInfo(V); });
   for (const Function &F : **M) {
     // A kernel's implementation that nobody calls any more repeats the kernel.
     StringRef Name = F.getName();
@@ -57,9 +57,7 @@ static Error writeReport(StringRef Path, StringRef Output, const LoadOptions &Lo
     Found.insert(F.getName());
     if (!Functions.empty() && !is_contained(Functions, F.getName()))
       continue;
-    TransformInfo.enterFunction(F);
-    readControlled(Reader, F, [&](const Value *V) { return TransformInfo(V); });
-    Analyzer.run(Reader.view(), Result, Options);
+    Uniformity.analyze(F, Reader, Result);
     ControlExtents Control(Reader.view(), Result);
     AccessShapes Shapes(Reader, Result, Target.wave());
     Report.add({Reader, Result, Group.value_or(Target.wave()), Target.facts().WaveSize}, Control, Shapes);
@@ -109,6 +107,8 @@ int reportMain(ArrayRef<const char *> Arguments) {
                                      cl::cat(Category));
   cl::opt<std::string> Group("group", cl::desc("group of threads for which verdicts are given (default wave)"),
                              cl::value_desc("wave|quad|<n>|workgroup|grid"), cl::init("wave"), cl::cat(Category));
+  cl::opt<bool> WholeProgram(
+      "whole-program", cl::desc("functions that are no kernels are called from the same file only"), cl::cat(Category));
   cl::HideUnrelatedOptions(Category);
   std::string Errors;
   raw_string_ostream ErrorStream(Errors);
@@ -133,6 +133,7 @@ int reportMain(ArrayRef<const char *> Arguments) {
     return Usage("--group=" + Group + ": expected wave, quad, a power of two, workgroup or grid");
   Load.Triple = Triple;
   Load.Cpu = Cpu;
+  Load.WholeProgram = WholeProgram;
   if (std::error_code E = sys::fs::create_directories(Output))
     return Usage(Output + ": " + E.message());
   bool Failed = false;

@@ -7,6 +7,7 @@
 
 #include "RandomKernel.h"
 #include <algorithm>
+#include <functional>
 
 namespace rejoin::testing {
 
@@ -36,8 +37,15 @@ reference::Graph randomControlFlow(std::mt19937_64 &Random, int MaxBlocks) {
   }
 }
 
-std::string randomKernel(const reference::Graph &G, const std::vector<TokenOperation> &Ops, std::mt19937_64 &Random) {
+/// Blocks of a function: \p Common are its values besides those of the blocks, of which \p Prologue makes some; \p
+/// Helpers are functions of two numbers that it may call; \p End gives the end of a function from the number of its
+/// block and a value.
+static std::string randomBody(const reference::Graph &G, const std::vector<TokenOperation> &Ops,
+                              std::mt19937_64 &Random, const std::vector<std::string> &Common,
+                              const std::string &Prologue, const std::vector<std::string> &Helpers,
+                              const std::function<std::string(const std::string &, const std::string &)> &End) {
   int N = G.size();
+  bool HasMemory = std::find(Common.begin(), Common.end(), "%n") != Common.end();
   auto Preds = G.predecessors();
   std::vector<std::vector<bool>> Dom(N, std::vector<bool>(N));
   for (int A = 0; A != N; ++A)
@@ -51,7 +59,6 @@ std::string randomKernel(const reference::Graph &G, const std::vector<TokenOpera
   }
   auto Pick = [&](const std::vector<std::string> &From) { return From[Random() % From.size()]; };
   auto Number = [&](int Limit) { return std::to_string(Random() % Limit); };
-  const std::vector<std::string> Common{"%tid", "%n", "%first", "1", "3"};
   /// Values that are there at the end of a block.
   auto AtEnd = [&](int Block) {
     std::vector<std::string> R = Common;
@@ -64,9 +71,7 @@ std::string randomKernel(const reference::Graph &G, const std::vector<TokenOpera
       }
     return R;
   };
-  std::string Text =
-      "target triple = \"amdgcn-amd-amdhsa\"\n"
-      "define amdgpu_kernel void @kernel(ptr addrspace(1) %in, ptr addrspace(1) %out, i32 %n) convergent {\n";
+  std::string Text;
   for (int V = 0; V != N; ++V) {
     std::string B = std::to_string(V);
     Text += "b" + B + ":\n";
@@ -94,11 +99,15 @@ std::string randomKernel(const reference::Graph &G, const std::vector<TokenOpera
                 "\n";
       }
     if (V == 0)
-      Text += "  %tid = call i32 @llvm.amdgcn.workitem.id.x()\n"
-              "  %first = lshr i32 %tid, 6\n";
+      Text += Prologue;
     for (int K = 0; K != NumValues[V]; ++K) {
       std::string Name = "%v" + B + "." + std::to_string(K);
-      switch (Random() % (Ops.empty() ? 8 : 6)) {
+      if (!Helpers.empty() && Random() % 3 == 0) {
+        Text += "  " + Name + " = call i32 @" + Pick(Helpers) + "(i32 " + Pick(Here) + ", i32 " + Pick(Here) + ")\n";
+        Here.push_back(Name);
+        continue;
+      }
+      switch (unsigned Choice = Random() % (Ops.empty() ? 8 : 6); Choice == 4 && !HasMemory ? 0 : Choice) {
       case 0:
         Text += "  " + Name + " = add i32 " + Pick(Here) + ", " + Pick(Here) + "\n";
         break;
@@ -139,16 +148,47 @@ std::string randomKernel(const reference::Graph &G, const std::vector<TokenOpera
       }
     const auto &S = G.Successors[V];
     if (S.empty())
-      Text += "  %at" + B + " = getelementptr i32, ptr addrspace(1) %out, i32 %tid\n  store i32 " + Pick(Here) +
-              ", ptr addrspace(1) %at" + B + "\n  ret void\n";
+      Text += End(B, Pick(Here));
     else if (S.size() == 1)
       Text += "  br label %b" + std::to_string(S[0]) + "\n";
     else
       Text += "  %c" + B + " = icmp " + (Random() % 2 ? "ult" : "eq") + " i32 " + Pick(Here) + ", " + Number(12) +
               "\n  br i1 %c" + B + ", label %b" + std::to_string(S[0]) + ", label %b" + std::to_string(S[1]) + "\n";
   }
-  Text += "}\n"
-          "declare i32 @llvm.amdgcn.workitem.id.x()\n"
+  return Text + "}\n";
+}
+
+std::string randomKernel(const reference::Graph &G, const std::vector<TokenOperation> &Ops, std::mt19937_64 &Random) {
+  std::string Text = "target triple = \"amdgcn-amd-amdhsa\"\n";
+  const std::string Place = "  %tid = call i32 @llvm.amdgcn.workitem.id.x()\n"
+                            "  %first = lshr i32 %tid, 6\n";
+  // Some kernels call functions, which may call those before them.
+  std::vector<std::string> Helpers;
+  for (int Count = Ops.empty() && Random() % 3 == 0 ? 1 + static_cast<int>(Random() % 2) : 0; Count; --Count) {
+    std::string Name = "helper" + std::to_string(Helpers.size());
+    bool Knows = Random() % 4 == 0;
+    std::vector<std::string> Common{"%x", "%y", "2"};
+    if (Knows)
+      Common.push_back("%tid");
+    // Of two ends each gives a value of its own.
+    reference::Graph Body = randomControlFlow(Random, 6), Two = Body;
+    Two.Successors[1 + Random() % (Two.size() - 1)].clear();
+    auto Reached = Two.reachable();
+    if (std::all_of(Reached.begin(), Reached.end(), [](bool R) { return R; }))
+      Body = Two;
+    Text += "define " + std::string(Random() % 3 ? "internal " : "") + "i32 @" + Name +
+            "(i32 %x, i32 %y) convergent {\n" +
+            randomBody(Body, {}, Random, Common, Knows ? Place : "", Helpers,
+                       [](const std::string &, const std::string &V) { return "  ret i32 " + V + "\n"; });
+    Helpers.push_back(Name);
+  }
+  Text += "define amdgpu_kernel void @kernel(ptr addrspace(1) %in, ptr addrspace(1) %out, i32 %n) convergent {\n" +
+          randomBody(G, Ops, Random, {"%tid", "%n", "%first", "1", "3"}, Place, Helpers,
+                     [](const std::string &B, const std::string &V) {
+                       return "  %at" + B + " = getelementptr i32, ptr addrspace(1) %out, i32 %tid\n  store i32 " + V +
+                              ", ptr addrspace(1) %at" + B + "\n  ret void\n";
+                     });
+  Text += "declare i32 @llvm.amdgcn.workitem.id.x()\n"
           "declare i32 @llvm.amdgcn.readfirstlane.i32(i32)\n"
           "declare i64 @llvm.amdgcn.ballot.i64(i1)\n";
   for (const char *Name : {"entry", "loop", "anchor"})

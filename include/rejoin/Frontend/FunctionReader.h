@@ -79,6 +79,9 @@ public:
   /// Adds the region of a convergence token to the view just read.
   void addTokenRegion(TokenRegion Region) { View.addTokenRegion(std::move(Region)); }
 
+  /// What is known of an argument or of a call's result beyond the function itself.
+  void setInfo(ValueId V, InstanceInfo Info) { View.setInfo(V, Info); }
+
   const ProgramView &view() const { return View; }
   const llvm::Function &function() const { return *Function; }
   /// The argument or instruction with a number.

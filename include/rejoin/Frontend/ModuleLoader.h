@@ -31,6 +31,8 @@ struct LoadOptions {
   std::vector<std::string> CompilerArguments;
   /// Reject modules that LLVM's verifier rejects, and such without a known target.
   bool Strict = true;
+  /// Nobody else calls functions of the module that are no kernels: they become internal.
+  bool WholeProgram = false;
   /// Receives where things stand in a `.ll` file; may be null.
   llvm::AsmParserContext *Places = nullptr;
 };

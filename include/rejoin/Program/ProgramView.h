@@ -107,6 +107,11 @@ public:
   }
   /// Replaces an operand whose value was not known when it was added.
   void setOperand(UseId U, Operand O) { Operands[U.index()] = O; }
+  /// Replaces kind and extents of an instance of the same kind: what is known of a call, or of an argument.
+  void setInfo(ValueId V, InstanceInfo Info) {
+    assert(Instances[V.index()].Info.Kind != InstanceKind::Phi && Info.Kind != InstanceKind::Phi);
+    Instances[V.index()].Info = Info;
+  }
   void addSuccessor(BlockId To) { Graph.addSuccessor(To); }
   /// Adds the region of a convergence token, in the order of the definitions (those that dominate first). All points of
   /// a block lie in it or none do; the definition's own block does not matter.

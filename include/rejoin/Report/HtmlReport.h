@@ -10,7 +10,7 @@
 
 #include "rejoin/Diag/Diagnostic.h"
 #include "rejoin/Lint/AccessShape.h"
-#include "rejoin/Lint/ControlFlow.h"
+#include "rejoin/Uniformity/ControlExtents.h"
 #include "rejoin/Report/UniformityReport.h"
 #include <map>
 

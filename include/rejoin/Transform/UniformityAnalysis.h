@@ -19,12 +19,16 @@ namespace rejoin {
 /// behind a loop, the view says so. Tokens that break the static rules are left out.
 void readControlled(FunctionReader &Reader, const llvm::Function &F, Target::UniformityQuery Query);
 
+class ModuleUniformity;
+
 /// What the analysis knows of one LLVM function, asked in terms of LLVM's values. Anything that was not there when the
 /// function was analysed is divergent.
 class FunctionUniformity {
 public:
   /// \p F must have a body; \p Query answers for what the target's tables leave to LLVM.
   FunctionUniformity(const llvm::Function &F, Target::UniformityQuery Query);
+  /// With what the rest of the module tells of its calls and arguments.
+  FunctionUniformity(const llvm::Function &F, ModuleUniformity &Module);
   ~FunctionUniformity();
   FunctionUniformity(FunctionUniformity &&) noexcept;
   FunctionUniformity &operator=(FunctionUniformity &&) noexcept;

@@ -1,12 +1,12 @@
-//===- ControlFlow.h - Which threads of a group come to a block together -*- C++ -*-===//
+//===- ControlExtents.h - Which threads of a group come to a block together -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef REJOIN_LINT_CONTROLFLOW_H
-#define REJOIN_LINT_CONTROLFLOW_H
+#ifndef REJOIN_UNIFORMITY_CONTROLEXTENTS_H
+#define REJOIN_UNIFORMITY_CONTROLEXTENTS_H
 
 #include "rejoin/Uniformity/Uniformity.h"
 
@@ -32,4 +32,4 @@ private:
 
 } // namespace rejoin
 
-#endif // REJOIN_LINT_CONTROLFLOW_H
+#endif // REJOIN_UNIFORMITY_CONTROLEXTENTS_H

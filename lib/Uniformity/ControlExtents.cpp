@@ -1,11 +1,11 @@
-//===- ControlFlow.cpp - Which threads of a group come to a block together -*- C++ -*-===//
+//===- ControlExtents.cpp - Which threads of a group come to a block together -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "rejoin/Lint/ControlFlow.h"
+#include "rejoin/Uniformity/ControlExtents.h"
 #include "rejoin/Graph/Dominators.h"
 
 namespace rejoin {

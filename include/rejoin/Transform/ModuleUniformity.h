@@ -1,0 +1,53 @@
+//===- ModuleUniformity.h - Uniformity across calls -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_TRANSFORM_MODULEUNIFORMITY_H
+#define REJOIN_TRANSFORM_MODULEUNIFORMITY_H
+
+#include "rejoin/Transform/UniformityAnalysis.h"
+#include "llvm/ADT/DenseMap.h"
+#include <functional>
+#include <map>
+#include <vector>
+
+namespace rejoin {
+
+/// The analysis of functions with what their callees tell of results, and for functions that only this module calls
+/// what the callers tell of arguments. A callee is analysed once for each vector of extents of its arguments;
+/// recursion, and callees that may be replaced or are not known, tell nothing.
+class ModuleUniformity {
+public:
+  /// \p Enter is called before a function is read; \p Query answers then for what the target's tables leave to LLVM.
+  ModuleUniformity(TargetKind Kind, const TargetOptions &Options, std::function<void(const llvm::Function &)> Enter,
+                   std::function<llvm::InstructionUniformity(const llvm::Value *)> Query);
+
+  /// Reads \p F with \p Reader, whose target is the caller's own, and fills \p Result.
+  void analyze(const llvm::Function &F, FunctionReader &Reader, UniformityResult &Result);
+  /// The extent of the result of \p F for threads that call it together with arguments of these extents.
+  Extent resultOf(const llvm::Function &F, llvm::ArrayRef<Extent> Arguments);
+
+private:
+  using Extents = std::vector<Extent>;
+  void solve(const llvm::Function &F, const Extents &Arguments, FunctionReader &Reader, UniformityResult &Result);
+  /// Of a function that only this module calls, directly: the least extents of any call. Else nothing is known.
+  const Extents &argumentsOf(const llvm::Function &F);
+  const std::map<const llvm::CallBase *, Extents> &callsIn(const llvm::Function &F);
+
+  TargetKind Kind;
+  TargetOptions Options;
+  std::function<void(const llvm::Function &)> Enter;
+  std::function<llvm::InstructionUniformity(const llvm::Value *)> Query;
+  std::map<std::pair<const llvm::Function *, Extents>, Extent> Results;
+  /// Vectors of a function in `Results`.
+  llvm::DenseMap<const llvm::Function *, unsigned> Contexts;
+  std::map<const llvm::Function *, Extents> Arguments;
+  std::map<const llvm::Function *, std::map<const llvm::CallBase *, Extents>> Calls;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_TRANSFORM_MODULEUNIFORMITY_H

@@ -1,0 +1,200 @@
+//===- ModuleUniformity.cpp - Uniformity across calls -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Threads that execute a call together begin the callee together, and are together again behind it. What they return is
+// the operand of a `ret`, which lies in no cycle and is so executed by all of them together that come to it; if there
+// are several, the choice among them must be uniform as well. Within a function results of calls start at the best and
+// are lowered by the extents of the arguments until nothing changes; as all is monotone, that is the greatest solution.
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Transform/ModuleUniformity.h"
+#include "rejoin/Uniformity/ControlExtents.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+ModuleUniformity::ModuleUniformity(TargetKind Kind, const TargetOptions &Options,
+                                   std::function<void(const Function &)> Enter,
+                                   std::function<InstructionUniformity(const Value *)> Query)
+    : Kind(Kind), Options(Options), Enter(std::move(Enter)), Query(std::move(Query)) {}
+
+/// What a call passes or a function returns, as those see it that execute it together.
+static Extent extentOfArgument(const Use &U, const FunctionReader &Reader, const UniformityResult &Result) {
+  // Each thread may see another value of what is undefined.
+  if (isa<UndefValue>(U.get()))
+    return Extent::thread();
+  if (UseId Id = Reader.idOf(U); Id.isValid())
+    return Result.extentOfUse(Reader.view(), Id);
+  return isa<Constant>(U.get()) ? Extent::grid() : Extent::thread();
+}
+
+/// The callee, if its body is what will run.
+static const Function *knownCallee(const CallBase &C) {
+  const Function *F = C.getCalledFunction();
+  return F && !F->isDeclaration() && F->isDefinitionExact() && !F->isVarArg() &&
+                 F->getFunctionType() == C.getFunctionType()
+             ? F
+             : nullptr;
+}
+
+void ModuleUniformity::solve(const Function &F, const Extents &Known, FunctionReader &Reader,
+                             UniformityResult &Result) {
+  Enter(F);
+  readControlled(Reader, F, [this](const Value *V) { return Query(V); });
+  const ProgramView &View = Reader.view();
+  for (const Argument &A : F.args()) {
+    ValueId Id = Reader.idOf(A);
+    // A copy of the thread's own, whatever was passed.
+    if (Known.empty() || A.hasPassPointeeByValueCopyAttr() || A.hasStructRetAttr())
+      continue;
+    InstanceInfo Info = View.info(Id);
+    Info.Ceiling = max(Info.Ceiling, Known[A.getArgNo()]);
+    Reader.setInfo(Id, Info);
+  }
+  struct Site {
+    const CallBase *Call;
+    const Function *Callee;
+    ValueId Id;
+    Extent Result;
+  };
+  std::vector<Site> Sites;
+  for (const Instruction &I : instructions(F))
+    if (const auto *C = dyn_cast<CallInst>(&I); C && !C->getType()->isVoidTy() && !C->getType()->isTokenTy())
+      if (const Function *Callee = knownCallee(*C))
+        if (ValueId Id = Reader.idOf(I); Id.isValid()) {
+          Sites.push_back({C, Callee, Id, Extent::grid()});
+          Reader.setInfo(Id, {InstanceKind::Effect, Extent::grid(), Extent::grid()});
+        }
+  UniformityAnalyzer Analyzer;
+  UniformityOptions Analysis;
+  Analysis.AllJoins = true;
+  for (bool Again = true; Again;) {
+    Analyzer.run(View, Result, Analysis);
+    Again = false;
+    for (Site &S : Sites) {
+      if (S.Result == Extent::thread() || !Result.search().isReachable(View.block(S.Id)))
+        continue;
+      Extents Passed;
+      for (const Use &U : S.Call->args())
+        Passed.push_back(extentOfArgument(U, Reader, Result));
+      Extent E = min(S.Result, resultOf(*S.Callee, Passed));
+      if (E == S.Result)
+        continue;
+      S.Result = E;
+      Reader.setInfo(S.Id, {InstanceKind::Effect, E, E});
+      Again = true;
+    }
+  }
+}
+
+Extent ModuleUniformity::resultOf(const Function &F, ArrayRef<Extent> Passed) {
+  // Each vector costs an analysis.
+  constexpr unsigned MaxContexts = 16;
+  Extents Key(Passed.begin(), Passed.end());
+  auto It = Results.find({&F, Key});
+  if (It != Results.end())
+    return It->second;
+  if (Contexts[&F] == MaxContexts)
+    Key.assign(Key.size(), Extent::thread());
+  auto [Slot, New] = Results.try_emplace({&F, Key}, Extent::thread());
+  if (!New)
+    return Slot->second;
+  ++Contexts[&F];
+  class Target Target(Kind, Options);
+  FunctionReader Reader(Target);
+  UniformityResult Result;
+  solve(F, Key, Reader, Result);
+  const ProgramView &View = Reader.view();
+  bool Divides = false;
+  unsigned NumReturns = 0;
+  for (unsigned B = 0; B != View.cfg().numBlocks(); ++B) {
+    BlockId Block(B);
+    if (!Result.search().isReachable(Block))
+      continue;
+    Divides |= View.cfg().numSuccessors(Block) > 1 && Result.extentOfBranch(View, Block) < Extent::grid();
+    NumReturns += isa<ReturnInst>(Reader.value(View.terminator(Block)));
+  }
+  std::optional<ControlExtents> Control;
+  if (NumReturns > 1 && Divides)
+    Control.emplace(View, Result);
+  Extent E = Extent::grid();
+  for (unsigned B = 0; B != View.cfg().numBlocks(); ++B) {
+    BlockId Block(B);
+    if (!Result.search().isReachable(Block))
+      continue;
+    const auto *R = dyn_cast<ReturnInst>(&Reader.value(View.terminator(Block)));
+    if (!R)
+      continue;
+    E = min(E, extentOfArgument(R->getOperandUse(0), Reader, Result));
+    if (Control)
+      E = min(E, Control->extent(Block));
+    // Behind a convergent operation in a `break` threads of different iterations may still be apart.
+    if (Divides && Result.loops().loopOf(Block).isValid())
+      E = Extent::thread();
+  }
+  Results[{&F, Key}] = E;
+  return E;
+}
+
+const ModuleUniformity::Extents &ModuleUniformity::argumentsOf(const Function &F) {
+  auto [It, New] = Arguments.try_emplace(&F);
+  // While it is being found out (recursion), and where others may call: nothing.
+  if (!New || !F.hasLocalLinkage() || F.arg_empty())
+    return It->second;
+  Extents Least(F.arg_size(), Extent::grid());
+  bool Called = false;
+  for (const Use &U : F.uses()) {
+    const auto *C = dyn_cast<CallInst>(U.getUser());
+    if (!C || !C->isCallee(&U) || knownCallee(*C) != &F)
+      return It->second;
+    const auto &Calls = callsIn(*C->getFunction());
+    auto Site = Calls.find(C);
+    if (Site == Calls.end())
+      return It->second;
+    Called = true;
+    for (size_t I = 0; I != Least.size(); ++I)
+      Least[I] = min(Least[I], Site->second[I]);
+  }
+  if (Called)
+    Arguments[&F] = std::move(Least);
+  return Arguments[&F];
+}
+
+const std::map<const CallBase *, ModuleUniformity::Extents> &ModuleUniformity::callsIn(const Function &F) {
+  auto [It, New] = Calls.try_emplace(&F);
+  if (!New)
+    return It->second;
+  class Target Target(Kind, Options);
+  FunctionReader Reader(Target);
+  UniformityResult Result;
+  solve(F, argumentsOf(F), Reader, Result);
+  std::map<const CallBase *, Extents> Found;
+  for (const Instruction &I : instructions(F)) {
+    const auto *C = dyn_cast<CallInst>(&I);
+    if (!C || !knownCallee(*C))
+      continue;
+    Extents Passed;
+    ValueId At = Reader.idOf(I);
+    bool Reachable = At.isValid() && Result.search().isReachable(Reader.view().block(At));
+    for (const Use &U : C->args())
+      Passed.push_back(Reachable ? extentOfArgument(U, Reader, Result) : Extent::grid());
+    Found[C] = std::move(Passed);
+  }
+  return Calls[&F] = std::move(Found);
+}
+
+void ModuleUniformity::analyze(const Function &F, FunctionReader &Reader, UniformityResult &Result) {
+  solve(F, argumentsOf(F), Reader, Result);
+}
+
+} // namespace rejoin
