@@ -110,6 +110,23 @@ static Expected<std::unique_ptr<Module>> parse(StringRef Path, LLVMContext &Cont
   return createStringError(inconvertibleErrorCode(), Where + ": " + Diagnostic.getMessage());
 }
 
+/// Functions that are no kernels become internal, and those that nobody calls (a kernel's body that was inlined) go.
+static void closeProgram(Module &M) {
+  for (Function &F : M)
+    if (!F.isDeclaration() && !isKernel(F)) {
+      F.setVisibility(GlobalValue::DefaultVisibility);
+      F.setLinkage(GlobalValue::InternalLinkage);
+    }
+  for (bool Again = any_of(M, [](const Function &F) { return isKernel(F); }); Again;) {
+    Again = false;
+    for (Function &F : make_early_inc_range(M))
+      if (F.hasLocalLinkage() && F.use_empty()) {
+        F.eraseFromParent();
+        Again = true;
+      }
+  }
+}
+
 Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Context, const LoadOptions &Options) {
   if (Path != "-" && !sys::fs::exists(Path))
     return fileError(Path, "no such file");
@@ -134,11 +151,7 @@ Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Contex
       F.removeFnAttr("target-features");
     }
   if (Options.WholeProgram)
-    for (Function &F : M)
-      if (!F.isDeclaration() && !isKernel(F)) {
-        F.setVisibility(GlobalValue::DefaultVisibility);
-        F.setLinkage(GlobalValue::InternalLinkage);
-      }
+    closeProgram(M);
   const Triple &T = M.getTargetTriple();
   if (Options.Strict && !Target::kindOf(T))
     return fileError(Path, T.str().empty() ? Twine("the module has no target triple; name one with --target")
