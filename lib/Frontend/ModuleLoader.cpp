@@ -59,6 +59,8 @@ static Expected<std::unique_ptr<Module>> compileOpenCL(StringRef Path, LLVMConte
   std::string Triple = Options.Triple.empty() ? "amdgcn-amd-amdhsa" : Options.Triple;
   std::string Cpu = Options.Cpu.empty() && llvm::Triple(Triple).isAMDGPU() ? "gfx90a" : Options.Cpu;
   std::vector<std::string> Arguments{*Clang, "-x", "cl", "-cl-std=CL2.0", "-target", Triple, "-O2", "-g"};
+  // Files are named as they were given, not by their way from the current directory.
+  Arguments.push_back("-fdebug-compilation-dir=.");
   if (!Cpu.empty())
     Arguments.push_back((llvm::Triple(Triple).isNVPTX() ? "-march=" : "-mcpu=") + Cpu);
   if (llvm::Triple(Triple).isAMDGPU())

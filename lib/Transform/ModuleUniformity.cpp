@@ -7,8 +7,9 @@
 //
 // Threads that execute a call together begin the callee together, and are together again behind it. What they return is
 // the operand of a `ret`, which lies in no cycle and is so executed by all of them together that come to it; if there
-// are several, the choice among them must be uniform as well. Within a function results of calls start at the best and
-// are lowered by the extents of the arguments until nothing changes; as all is monotone, that is the greatest solution.
+// are several, the choice among them must be uniform as well. Private memory whose address stays in the function holds
+// the same for threads that made the same stores to it. Within a function results of calls start at the best and are
+// lowered by the extents of the arguments until nothing changes; as all is monotone, that is the greatest solution.
 //
 //===----------------------------------------------------------------------===//
 
@@ -47,6 +48,74 @@ static const Function *knownCallee(const CallBase &C) {
              : nullptr;
 }
 
+namespace {
+
+/// Private memory that only loads and stores of one function touch.
+struct PrivateObject {
+  SmallVector<const LoadInst *> Loads;
+  SmallVector<const StoreInst *> Stores;
+};
+
+} // namespace
+
+/// The accesses of an object whose address goes nowhere else; nothing if it does.
+static std::optional<PrivateObject> privateObject(const AllocaInst &A) {
+  PrivateObject Object;
+  SmallVector<const Instruction *> Addresses{&A};
+  while (!Addresses.empty()) {
+    const Instruction *Address = Addresses.pop_back_val();
+    for (const Use &U : Address->uses()) {
+      const auto *I = cast<Instruction>(U.getUser());
+      if (const auto *L = dyn_cast<LoadInst>(I); L && L->isSimple())
+        Object.Loads.push_back(L);
+      else if (const auto *S = dyn_cast<StoreInst>(I);
+               S && S->isSimple() && U.getOperandNo() == StoreInst::getPointerOperandIndex())
+        Object.Stores.push_back(S);
+      else if ((isa<GetElementPtrInst>(I) || isa<AddrSpaceCastInst>(I) || isa<BitCastInst>(I)) &&
+               !I->getType()->isVectorTy())
+        Addresses.push_back(I);
+      else if (!I->isLifetimeStartOrEnd() && !I->isDebugOrPseudoInst())
+        return std::nullopt;
+    }
+  }
+  return Object;
+}
+
+/// Some branch differs between threads; without one there are no loops in the result.
+static bool hasDivergentBranch(const ProgramView &View, const UniformityResult &Result) {
+  for (unsigned B = 0; B != View.cfg().numBlocks(); ++B)
+    if (View.cfg().numSuccessors(BlockId(B)) > 1 && Result.search().isReachable(BlockId(B)) &&
+        Result.extentOfBranch(View, BlockId(B)) < Extent::grid())
+      return true;
+  return false;
+}
+
+/// What converged threads read from an object: the same if all of them made the same stores so far. They make the same
+/// ones if control flow, addresses and values of all stores are the same for all of them. And so far: within an
+/// iteration of the loops around both, a store comes before a load on all ways or on none, and threads that are
+/// converged have gone round equally often. Where a cycle has several entries that does not hold.
+static Extent extentOfContents(const PrivateObject &O, const FunctionReader &Reader, const UniformityResult &Result,
+                               const ControlExtents &Control) {
+  const ProgramView &View = Reader.view();
+  auto InIrreducible = [&](const Instruction *I) {
+    ValueId Id = Reader.idOf(*I);
+    return Id.isValid() && Result.search().isReachable(View.block(Id)) &&
+           Result.loops().innermostIrreducible(Result.loops().loopOf(View.block(Id))).isValid();
+  };
+  if (hasDivergentBranch(View, Result) && any_of(O.Stores, InIrreducible))
+    return Extent::thread();
+  Extent E = Extent::grid();
+  for (const StoreInst *S : O.Stores) {
+    ValueId Id = Reader.idOf(*S);
+    if (!Id.isValid() || !Result.search().isReachable(View.block(Id)))
+      continue;
+    E = min(E, Control.extent(View.block(Id)));
+    E = min(E, extentOfArgument(S->getOperandUse(0), Reader, Result));
+    E = min(E, extentOfArgument(S->getOperandUse(StoreInst::getPointerOperandIndex()), Reader, Result));
+  }
+  return E;
+}
+
 void ModuleUniformity::solve(const Function &F, const Extents &Known, FunctionReader &Reader,
                              UniformityResult &Result) {
   Enter(F);
@@ -75,6 +144,19 @@ void ModuleUniformity::solve(const Function &F, const Extents &Known, FunctionRe
           Sites.push_back({C, Callee, Id, Extent::grid()});
           Reader.setInfo(Id, {InstanceKind::Effect, Extent::grid(), Extent::grid()});
         }
+  std::vector<PrivateObject> Objects;
+  // Below the first level every load is its own; addresses of private memory tell no more than the wave.
+  for (const Instruction &I : F.getEntryBlock())
+    if (const auto *A = dyn_cast<AllocaInst>(&I); A && Kind != TargetKind::Host)
+      if (auto O = privateObject(*A); O && !O->Loads.empty())
+        Objects.push_back(std::move(*O));
+  DenseMap<const LoadInst *, Extent> Read;
+  for (const PrivateObject &O : Objects)
+    for (const LoadInst *L : O.Loads)
+      if (ValueId Id = Reader.idOf(*L); Id.isValid()) {
+        Read[L] = Extent::grid();
+        Reader.setInfo(Id, {InstanceKind::Effect, Extent::grid(), Extent::grid()});
+      }
   UniformityAnalyzer Analyzer;
   UniformityOptions Analysis;
   Analysis.AllJoins = true;
@@ -93,6 +175,24 @@ void ModuleUniformity::solve(const Function &F, const Extents &Known, FunctionRe
       S.Result = E;
       Reader.setInfo(S.Id, {InstanceKind::Effect, E, E});
       Again = true;
+    }
+    if (Objects.empty())
+      continue;
+    ControlExtents Control(View, Result);
+    for (const PrivateObject &O : Objects) {
+      Extent Contents = extentOfContents(O, Reader, Result, Control);
+      for (const LoadInst *L : O.Loads) {
+        ValueId Id = Reader.idOf(*L);
+        if (!Id.isValid() || !Result.search().isReachable(View.block(Id)))
+          continue;
+        Extent &Known = Read[L];
+        Extent E = min(min(Known, Contents), extentOfArgument(L->getOperandUse(0), Reader, Result));
+        if (E == Known)
+          continue;
+        Known = E;
+        Reader.setInfo(Id, {InstanceKind::Effect, E, E});
+        Again = true;
+      }
     }
   }
 }
@@ -115,15 +215,10 @@ Extent ModuleUniformity::resultOf(const Function &F, ArrayRef<Extent> Passed) {
   UniformityResult Result;
   solve(F, Key, Reader, Result);
   const ProgramView &View = Reader.view();
-  bool Divides = false;
+  bool Divides = hasDivergentBranch(View, Result);
   unsigned NumReturns = 0;
-  for (unsigned B = 0; B != View.cfg().numBlocks(); ++B) {
-    BlockId Block(B);
-    if (!Result.search().isReachable(Block))
-      continue;
-    Divides |= View.cfg().numSuccessors(Block) > 1 && Result.extentOfBranch(View, Block) < Extent::grid();
-    NumReturns += isa<ReturnInst>(Reader.value(View.terminator(Block)));
-  }
+  for (unsigned B = 0; B != View.cfg().numBlocks(); ++B)
+    NumReturns += Result.search().isReachable(BlockId(B)) && isa<ReturnInst>(Reader.value(View.terminator(BlockId(B))));
   std::optional<ControlExtents> Control;
   if (NumReturns > 1 && Divides)
     Control.emplace(View, Result);

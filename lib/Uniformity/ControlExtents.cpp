@@ -15,38 +15,39 @@ ControlExtents::ControlExtents(const ProgramView &View, const UniformityResult &
   unsigned N = G.numBlocks();
   Extents.assign(N, Extent::grid());
   Branches.assign(N, BlockId());
+  // Threads that go round for ever never come to what follows: where no way leads out, there is one to a sink.
   DominatorTree Post;
   Post.computePostDominators(G);
-  // Blocks that depend on each branch: up the tree from its successors, up to what all its ways reach. Behind a
-  // successor from which the end cannot be reached everything depends on it.
+  Cfg Closed;
+  bool Endless = false;
+  for (unsigned I = 0; I != N; ++I)
+    Endless |= !Post.contains(BlockId(I));
+  if (Endless) {
+    for (unsigned I = 0; I != N; ++I) {
+      BlockId B = Closed.addBlock();
+      for (BlockId S : G.successors(B))
+        Closed.addSuccessor(S);
+      if (!Post.contains(B))
+        Closed.addSuccessor(BlockId(N));
+    }
+    Closed.addBlock();
+    Closed.finish();
+    Post.computePostDominators(Closed);
+  }
+  // Blocks that depend on each branch: up the tree from its successors, up to what all its ways reach.
   Controlled.resize(N);
+  std::vector<uint32_t> AddedFor(N, ~0U);
   for (unsigned I = 0; I != N; ++I) {
     BlockId A(I);
     if (G.numSuccessors(A) < 2 || !Result.search().isReachable(A))
       continue;
-    llvm::SmallVector<bool> Seen(N, false);
-    auto Add = [&](BlockId B) {
-      if (Seen[B.index()])
-        return false;
-      Seen[B.index()] = true;
-      Controlled[I].push_back(B);
-      return true;
-    };
-    BlockId Stop = Post.contains(A) ? Post.idom(A) : BlockId();
-    for (BlockId S : G.successors(A)) {
-      if (Post.contains(A) && Post.contains(S)) {
-        for (BlockId B = S; B.isValid() && B != Stop && Add(B);)
-          B = Post.idom(B);
-        continue;
+    BlockId Stop = Post.idom(A);
+    // From a block that was met before the way is the same.
+    for (BlockId S : G.successors(A))
+      for (BlockId B = S; B.isValid() && B != Stop && B.index() != N && AddedFor[B.index()] != I; B = Post.idom(B)) {
+        AddedFor[B.index()] = I;
+        Controlled[I].push_back(B);
       }
-      llvm::SmallVector<BlockId> Stack{S};
-      while (!Stack.empty()) {
-        BlockId B = Stack.pop_back_val();
-        if (Add(B))
-          for (BlockId Next : G.successors(B))
-            Stack.push_back(Next);
-      }
-    }
   }
   // Down from the branches that differ, and through what depends on them.
   llvm::SmallVector<uint32_t> Work;

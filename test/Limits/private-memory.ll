@@ -1,14 +1,35 @@
-; A private variable that only uniform values are stored to: its load is divergent.
-; Private memory is not followed.
+; What is not followed of private memory: stores in an irreducible region, and addresses that go elsewhere.
 ; RUN: %analyze %s | FileCheck %s
 
 target triple = "amdgcn-amd-amdhsa"
 declare i32 @llvm.amdgcn.workitem.id.x()
+declare void @look(ptr addrspace(5))
 
-define amdgpu_kernel void @f(i32 %n) {
+define amdgpu_kernel void @escapes(i32 %n) {
   %a = alloca i32, addrspace(5)
   store i32 %n, ptr addrspace(5) %a
+  call void @look(ptr addrspace(5) readonly captures(none) %a)
 ; CHECK: DIVERGENT (thread): %uni.x = load
   %uni.x = load i32, ptr addrspace(5) %a
+  ret void
+}
+
+define amdgpu_kernel void @entries(i32 %n, i1 %c, i1 %d) {
+entry:
+  %a = alloca i32, addrspace(5)
+  %tid = call i32 @llvm.amdgcn.workitem.id.x()
+  %odd = trunc i32 %tid to i1
+  br i1 %c, label %left, label %right
+
+left:
+  store i32 %n, ptr addrspace(5) %a
+  br i1 %odd, label %right, label %end
+
+right:
+  br i1 %d, label %left, label %end
+
+end:
+; CHECK: DIVERGENT (thread): %uni.y = load
+  %uni.y = load i32, ptr addrspace(5) %a
   ret void
 }

@@ -159,7 +159,7 @@ static std::string randomBody(const reference::Graph &G, const std::vector<Token
 }
 
 std::string randomKernel(const reference::Graph &G, const std::vector<TokenOperation> &Ops, std::mt19937_64 &Random) {
-  std::string Text = "target triple = \"amdgcn-amd-amdhsa\"\n";
+  std::string Text = "target triple = \"amdgcn-amd-amdhsa\"\ntarget datalayout = \"A5-p5:32:32\"\n";
   const std::string Place = "  %tid = call i32 @llvm.amdgcn.workitem.id.x()\n"
                             "  %first = lshr i32 %tid, 6\n";
   // Some kernels call functions, which may call those before them.

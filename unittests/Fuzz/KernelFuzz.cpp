@@ -14,10 +14,12 @@
 #include "ClaimChecker.h"
 #include "RandomKernel.h"
 #include "llvm/AsmParser/Parser.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/raw_ostream.h"
+#include "llvm/Transforms/Utils/Local.h"
 #include <chrono>
 #include <cstring>
 
@@ -29,6 +31,25 @@ struct Outcome {
   bool Ended = false;
   std::vector<uint8_t> Memory;
 };
+
+/// Values that are used in other blocks, and PHIs, become private variables.
+void demote(llvm::Function &F) {
+  std::vector<llvm::Instruction *> Values;
+  std::vector<llvm::PHINode *> Phis;
+  for (llvm::BasicBlock &B : F)
+    for (llvm::Instruction &I : B) {
+      if (auto *P = llvm::dyn_cast<llvm::PHINode>(&I))
+        Phis.push_back(P);
+      else if (!I.getType()->isVoidTy() && !I.getType()->isTokenTy() && llvm::any_of(I.users(), [&](llvm::User *U) {
+                 return llvm::cast<llvm::Instruction>(U)->getParent() != &B || llvm::isa<llvm::PHINode>(U);
+               }))
+        Values.push_back(&I);
+    }
+  for (llvm::Instruction *I : Values)
+    llvm::DemoteRegToStack(*I);
+  for (llvm::PHINode *P : Phis)
+    llvm::DemotePHIToStack(P);
+}
 
 Outcome runOnce(const llvm::Module &M, const RunOptions &Options, ClaimChecker *Watch, bool CheckKeys, bool &KeysHold) {
   constexpr unsigned NumThreads = 128;
@@ -99,6 +120,15 @@ int main(int argc, char **argv) {
     llvm::raw_string_ostream SaidStream(Said);
     if (llvm::verifyModule(*M, &SaidStream))
       return Fail("NOT VALID", Said);
+    // Some have their values in private memory, as compilers leave them that do not optimise.
+    bool InMemory = Random() % 4 == 0;
+    if (InMemory) {
+      for (llvm::Function &F : *M)
+        if (!F.isDeclaration())
+          demote(F);
+      Text.clear();
+      llvm::raw_string_ostream(Text) << *M;
+    }
     RunOptions Options;
     Options.MaxSteps = 60000;
     Options.Trace = Tokens.empty();

@@ -1,0 +1,70 @@
+; Private memory that stays in the function: what all threads stored alike they load alike, also in arrays.
+; RUN: %analyze %s | FileCheck %s
+
+target datalayout = "A5-p5:32:32"
+target triple = "amdgcn-amd-amdhsa"
+declare i32 @llvm.amdgcn.workitem.id.x()
+
+define amdgpu_kernel void @f(i32 %n, i32 %m) {
+entry:
+  %same = alloca i32, addrspace(5)
+  %own = alloca i32, addrspace(5)
+  %sometimes = alloca i32, addrspace(5)
+  %array = alloca [8 x i32], addrspace(5)
+  %mixed = alloca [8 x i32], addrspace(5)
+  %count = alloca i32, addrspace(5)
+  %turns = alloca i32, addrspace(5)
+  %tid = call i32 @llvm.amdgcn.workitem.id.x()
+  store i32 %n, ptr addrspace(5) %same
+  store i32 %tid, ptr addrspace(5) %own
+  store i32 %n, ptr addrspace(5) %sometimes
+  store i32 0, ptr addrspace(5) %count
+  store i32 0, ptr addrspace(5) %turns
+; CHECK: uniform (64): %uni.same = load
+  %uni.same = load i32, ptr addrspace(5) %same
+; CHECK: DIVERGENT (thread): %div.own = load
+  %div.own = load i32, ptr addrspace(5) %own
+  %at = getelementptr [8 x i32], ptr addrspace(5) %array, i32 0, i32 %n
+  store i32 %m, ptr addrspace(5) %at
+  %flat = addrspacecast ptr addrspace(5) %array to ptr
+  %at2 = getelementptr i32, ptr %flat, i32 %m
+; CHECK: uniform (64): %uni.element = load
+  %uni.element = load i32, ptr %at2
+  %at3 = getelementptr i32, ptr %flat, i32 %tid
+; CHECK: DIVERGENT (thread): %div.element = load
+  %div.element = load i32, ptr %at3
+  %at4 = getelementptr [8 x i32], ptr addrspace(5) %mixed, i32 0, i32 %tid
+  store i32 %n, ptr addrspace(5) %at4
+; CHECK: DIVERGENT (thread): %div.mixed = load
+  %div.mixed = load i32, ptr addrspace(5) %mixed
+  %odd = trunc i32 %tid to i1
+  br i1 %odd, label %some, label %loop
+
+some:
+; Uniform among those that are here, but not for those that come later.
+  store i32 %m, ptr addrspace(5) %sometimes
+  br label %loop
+
+loop:
+; CHECK: DIVERGENT (thread): %div.sometimes = load
+  %div.sometimes = load i32, ptr addrspace(5) %sometimes
+; CHECK: uniform (64): %uni.i = load
+  %uni.i = load i32, ptr addrspace(5) %count
+  %next = add i32 %uni.i, 1
+  store i32 %next, ptr addrspace(5) %count
+  %more = icmp ult i32 %next, %n
+  br i1 %more, label %loop, label %loop2
+
+loop2:
+; CHECK: DIVERGENT (thread): %div.j = load
+  %div.j = load i32, ptr addrspace(5) %turns
+  %j = add i32 %div.j, 1
+  store i32 %j, ptr addrspace(5) %turns
+  %more2 = icmp ult i32 %j, %tid
+  br i1 %more2, label %loop2, label %end
+
+end:
+; CHECK: DIVERGENT (thread): %div.left = load
+  %div.left = load i32, ptr addrspace(5) %turns
+  ret void
+}
