@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Frontend/ModuleLoader.h"
+#include "DeviceHeader.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/IRReader/IRReader.h"
@@ -14,6 +16,7 @@
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/TargetSelect.h"
@@ -29,6 +32,35 @@ static Error fileError(StringRef Path, const Twine &What) {
 }
 
 namespace {
+
+/// A directory with the device header, and with empty headers by the names of the toolkits', which is removed again.
+struct HeaderDirectory {
+  SmallString<128> Path;
+  ~HeaderDirectory() {
+    if (!Path.empty())
+      sys::fs::remove_directories(Path);
+  }
+  Error create() {
+    if (std::error_code EC = sys::fs::createUniqueDirectory("rejoin-headers", Path))
+      return createStringError(EC, "cannot create a temporary directory: " + EC.message());
+    for (StringRef Name :
+         {"rejoin_device.h", "cuda.h", "cuda_runtime.h", "cuda_runtime_api.h", "device_launch_parameters.h",
+          "device_functions.h", "hip/hip_runtime.h", "hip/hip_runtime_api.h"}) {
+      SmallString<128> File(Path);
+      sys::path::append(File, Name);
+      std::error_code EC = sys::fs::create_directories(sys::path::parent_path(File));
+      if (!EC) {
+        raw_fd_ostream OS(File, EC);
+        if (Name == "rejoin_device.h")
+          OS << DeviceHeader;
+      }
+      if (EC)
+        return createStringError(EC, "cannot write '" + File + "': " + EC.message());
+    }
+    return Error::success();
+  }
+  std::string header() const { return (Path + "/rejoin_device.h").str(); }
+};
 
 /// A temporary file that is removed again.
 struct TemporaryFile {
@@ -46,25 +78,57 @@ struct TemporaryFile {
 
 } // namespace
 
-static Expected<std::unique_ptr<Module>> compileOpenCL(StringRef Path, LLVMContext &Context,
-                                                       const LoadOptions &Options) {
+enum class SourceLanguage { OpenCL, Cuda, Hip };
+
+static std::optional<SourceLanguage> languageOf(StringRef Path) {
+  return StringSwitch<std::optional<SourceLanguage>>(sys::path::extension(Path))
+      .Case(".cl", SourceLanguage::OpenCL)
+      .Case(".cu", SourceLanguage::Cuda)
+      .Case(".hip", SourceLanguage::Hip)
+      .Default(std::nullopt);
+}
+
+static Expected<std::unique_ptr<Module>> compile(StringRef Path, SourceLanguage Language, LLVMContext &Context,
+                                                 const LoadOptions &Options) {
   auto Clang = sys::findProgramByName("clang-22");
   if (!Clang)
-    return fileError(Path, "clang-22 is needed to compile OpenCL C and was not found");
+    return fileError(Path, "clang-22 is needed to compile it and was not found");
   TemporaryFile Output, Messages;
   if (Error E = Output.create("bc"))
     return std::move(E);
   if (Error E = Messages.create("txt"))
     return std::move(E);
-  std::string Triple = Options.Triple.empty() ? "amdgcn-amd-amdhsa" : Options.Triple;
-  std::string Cpu = Options.Cpu.empty() && llvm::Triple(Triple).isAMDGPU() ? "gfx90a" : Options.Cpu;
-  std::vector<std::string> Arguments{*Clang, "-x", "cl", "-cl-std=CL2.0", "-target", Triple, "-O2", "-g"};
   // Files are named as they were given, not by their way from the current directory.
-  Arguments.push_back("-fdebug-compilation-dir=.");
-  if (!Cpu.empty())
-    Arguments.push_back((llvm::Triple(Triple).isNVPTX() ? "-march=" : "-mcpu=") + Cpu);
-  if (llvm::Triple(Triple).isAMDGPU())
-    Arguments.push_back("-nogpulib");
+  std::vector<std::string> Arguments{*Clang, "-O2", "-g", "-fdebug-compilation-dir=."};
+  auto Add = [&](std::initializer_list<StringRef> More) {
+    for (StringRef A : More)
+      Arguments.push_back(A.str());
+  };
+  HeaderDirectory Headers;
+  if (Language == SourceLanguage::OpenCL) {
+    std::string Triple = Options.Triple.empty() ? "amdgcn-amd-amdhsa" : Options.Triple;
+    std::string Cpu = Options.Cpu.empty() && llvm::Triple(Triple).isAMDGPU() ? "gfx90a" : Options.Cpu;
+    Add({"-x", "cl", "-cl-std=CL2.0", "-target", Triple});
+    if (!Cpu.empty())
+      Arguments.push_back((llvm::Triple(Triple).isNVPTX() ? "-march=" : "-mcpu=") + Cpu);
+    if (llvm::Triple(Triple).isAMDGPU())
+      Arguments.push_back("-nogpulib");
+  } else {
+    // The device's side alone. Where a toolkit is named its headers are taken, else ours, which need nothing installed.
+    bool IsCuda = Language == SourceLanguage::Cuda;
+    std::string Cpu = !Options.Cpu.empty() ? Options.Cpu : IsCuda ? "sm_80" : "gfx90a";
+    Add({"-x", IsCuda ? "cuda" : "hip", "--cuda-device-only", "-nogpulib",
+         (IsCuda ? "--cuda-gpu-arch=" : "--offload-arch=") + Cpu});
+    bool HasToolkit = any_of(Options.CompilerArguments, [](StringRef A) {
+      return A.starts_with("--cuda-path") || A.starts_with("--rocm-path") || A.starts_with("--hip-path");
+    });
+    if (!HasToolkit) {
+      if (Error E = Headers.create())
+        return std::move(E);
+      Add({"-nogpuinc", "-fdeclspec", "-Wno-unknown-cuda-version", "-isystem", Headers.Path, "-include",
+           Headers.header()});
+    }
+  }
   Arguments.insert(Arguments.end(), Options.CompilerArguments.begin(), Options.CompilerArguments.end());
   for (const char *A : {"-emit-llvm", "-c", "-o"})
     Arguments.push_back(A);
@@ -134,10 +198,10 @@ Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Contex
     return fileError(Path, "no such file");
   if (Path != "-" && sys::fs::is_directory(Path))
     return fileError(Path, "is a directory");
-  if (Path.ends_with(".hip") || Path.ends_with(".cu") || Path.ends_with(".hlsl") || Path.ends_with(".spv") ||
-      Path.ends_with(".mir"))
-    return fileError(Path, "files of this kind are not supported; give LLVM assembly, bitcode or OpenCL C");
-  auto Loaded = Path.ends_with(".cl") ? compileOpenCL(Path, Context, Options) : parse(Path, Context, Options);
+  if (Path.ends_with(".hlsl") || Path.ends_with(".spv") || Path.ends_with(".mir"))
+    return fileError(Path, "files of this kind are not supported; give LLVM assembly, bitcode, OpenCL C, CUDA or HIP");
+  auto Language = languageOf(Path);
+  auto Loaded = Language ? compile(Path, *Language, Context, Options) : parse(Path, Context, Options);
   if (!Loaded)
     return Loaded.takeError();
   Module &M = **Loaded;

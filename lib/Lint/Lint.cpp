@@ -87,9 +87,13 @@ private:
 } // namespace
 
 Location Linter::locate(const Value &V) const {
-  if (const auto *I = dyn_cast<Instruction>(&V); I && I->getDebugLoc() && I->getDebugLoc()->getLine()) {
+  if (const auto *I = dyn_cast<Instruction>(&V)) {
     const DILocation *L = I->getDebugLoc().get();
-    return {L->getFilename().str(), L->getLine(), L->getColumn()};
+    // The header that stands for a toolkit is not the user's.
+    while (L && L->getInlinedAt() && L->getFilename().ends_with("rejoin_device.h"))
+      L = L->getInlinedAt();
+    if (L && L->getLine())
+      return {L->getFilename().str(), L->getLine(), L->getColumn()};
   }
   return Options.Locate ? Options.Locate(V) : Location();
 }
@@ -290,7 +294,7 @@ void Linter::lintAddress(const Instruction &I) {
       addCauses(D, Result.divergentExits()[T->Exit].Branch, T->Level);
       return;
     }
-    const auto *Address = dyn_cast<GetElementPtrInst>(
+    const auto *Address = dyn_cast_or_null<GetElementPtrInst>(
         Reader.view().operand(U).hasValue() ? &Reader.value(Reader.view().operand(U).value()) : nullptr);
     if (!Address || Address->getParent() != I.getParent())
       return;

@@ -21,6 +21,7 @@
 
 #include "rejoin/Target/Target.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/InlineAsm.h"
@@ -194,8 +195,12 @@ InstanceInfo Target::memoryInfo(unsigned AS, bool Constant) const {
 InstanceInfo Target::classifyLoad(const LoadInst &L) const {
   if (Kind != TargetKind::Host && !L.isSimple())
     return atomicInfo();
-  InstanceInfo Written = memoryInfo(L.getPointerAddressSpace(), false);
-  if (Written.Ceiling == Thread && L.getPointerAddressSpace() == privateSpace())
+  unsigned Space = L.getPointerAddressSpace();
+  // A generic pointer into an object that is known points where the object lies.
+  if (Kind != TargetKind::Host && Space == (Kind == TargetKind::SPIRV ? 4U : 0U))
+    Space = getUnderlyingObject(L.getPointerOperand())->getType()->getPointerAddressSpace();
+  InstanceInfo Written = memoryInfo(Space, false);
+  if (Written.Ceiling == Thread && Space == privateSpace())
     return Written;
   const Value *Base = L.getPointerOperand();
   if (const auto *Address = dyn_cast<GEPOperator>(Base))
@@ -203,7 +208,7 @@ InstanceInfo Target::classifyLoad(const LoadInst &L) const {
   const auto *Global = dyn_cast<GlobalVariable>(Base);
   bool Constant = (Global && Global->isConstant()) ||
                   (L.hasMetadataOtherThanDebugLoc() && L.hasMetadata(LLVMContext::MD_invariant_load));
-  return Constant ? memoryInfo(L.getPointerAddressSpace(), true) : Written;
+  return Constant ? memoryInfo(Space, true) : Written;
 }
 
 InstanceInfo Target::allocaInfo() const {

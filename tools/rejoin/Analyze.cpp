@@ -106,7 +106,9 @@ void AnalyzeCommand::report(StringRef Path, const AnalyzedFunction &F, json::OSt
         return std::nullopt;
       return (*Buffer)->getBuffer().str();
     };
-    bool Source = Options.Output == Format::Source || (Options.Output == Format::Automatic && Path.ends_with(".cl"));
+    bool Source = Options.Output == Format::Source ||
+                  (Options.Output == Format::Automatic &&
+                   (Path.ends_with(".cl") || Path.ends_with(".cu") || Path.ends_with(".hip")));
     if (!Source || !printSource(OS, F, FindSource)) {
       if (Options.Output == Format::Source)
         WithColor::warning(errs(), "rejoin")
@@ -234,7 +236,7 @@ int analyzeMain(ArrayRef<const char *> Arguments) {
   AnalyzeOptions Options;
   Arguments = takeCompilerArguments(Arguments, Options.Load);
   cl::OptionCategory Category("rejoin analyze");
-  cl::list<std::string> Files(cl::Positional, cl::desc("<.ll, .bc or .cl files, or ->"), cl::cat(Category));
+  cl::list<std::string> Files(cl::Positional, cl::desc("<.ll, .bc, .cl, .cu or .hip files, or ->"), cl::cat(Category));
   cl::list<std::string> Functions("function", cl::desc("analyse this function only (may be repeated)"),
                                   cl::value_desc("name"), cl::cat(Category));
   cl::list<std::string> Explain("explain",
@@ -249,7 +251,7 @@ int analyzeMain(ArrayRef<const char *> Arguments) {
                                      cl::cat(Category));
   cl::opt<std::string> Group("group", cl::desc("group of threads for which verdicts are given (default wave)"),
                              cl::value_desc("wave|quad|<n>|workgroup|grid"), cl::init("wave"), cl::cat(Category));
-  cl::opt<Format> Output("format", cl::desc("form of the output (default: source for .cl, else text)"),
+  cl::opt<Format> Output("format", cl::desc("form of the output (default: source for sources, else text)"),
                          cl::init(Format::Automatic), cl::cat(Category),
                          cl::values(clEnumValN(Format::Text, "text", "verdicts beside the IR"),
                                     clEnumValN(Format::Source, "source", "verdicts beside the source's lines"),

@@ -223,7 +223,7 @@ int lintMain(ArrayRef<const char *> Arguments) {
   LintCommandOptions Options;
   Arguments = takeCompilerArguments(Arguments, Options.Load);
   cl::OptionCategory Category("rejoin lint");
-  cl::list<std::string> Files(cl::Positional, cl::desc("<.ll, .bc or .cl files, or ->"), cl::cat(Category));
+  cl::list<std::string> Files(cl::Positional, cl::desc("<.ll, .bc, .cl, .cu or .hip files, or ->"), cl::cat(Category));
   cl::list<std::string> Functions("function", cl::desc("report on this function only (may be repeated)"),
                                   cl::value_desc("name"), cl::cat(Category));
   cl::list<std::string> Disable("disable", cl::desc("do not report this kind (may be repeated)"), cl::value_desc("id"),

@@ -93,7 +93,7 @@ int reportMain(ArrayRef<const char *> Arguments) {
   LoadOptions Load;
   Arguments = takeCompilerArguments(Arguments, Load);
   cl::OptionCategory Category("rejoin report");
-  cl::list<std::string> Files(cl::Positional, cl::desc("<.ll, .bc or .cl files>"), cl::cat(Category));
+  cl::list<std::string> Files(cl::Positional, cl::desc("<.ll, .bc, .cl, .cu or .hip files>"), cl::cat(Category));
   cl::list<std::string> Functions("function", cl::desc("this function only (may be repeated)"), cl::value_desc("name"),
                                   cl::cat(Category));
   cl::opt<std::string> Output("o", cl::desc("directory for the pages, one for each file"), cl::value_desc("directory"),

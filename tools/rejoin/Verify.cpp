@@ -138,7 +138,7 @@ int verifyMain(ArrayRef<const char *> Arguments) {
   VerifyCommandOptions Options;
   Arguments = takeCompilerArguments(Arguments, Options.Load);
   cl::OptionCategory Category("rejoin verify");
-  cl::list<std::string> Files(cl::Positional, cl::desc("<.ll, .bc or .cl files, or ->"), cl::cat(Category));
+  cl::list<std::string> Files(cl::Positional, cl::desc("<.ll, .bc, .cl, .cu or .hip files, or ->"), cl::cat(Category));
   cl::list<std::string> Functions("function", cl::desc("report on this function only (may be repeated)"),
                                   cl::value_desc("name"), cl::cat(Category));
   cl::list<std::string> Disable("disable", cl::desc("do not report this kind (may be repeated)"), cl::value_desc("id"),
