@@ -80,10 +80,10 @@ static std::string sourceInWords(const Value &V, Extent Level, IRNames &Names) {
   return Within(sourceName(V, Names));
 }
 
-CauseChain causesOf(const FunctionReader &Reader, const UniformityResult &Result, ValueId V, IRNames &Names,
-                    const std::function<Location(const Value &)> &Locate) {
+std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult &Result, ValueId V, IRNames &Names,
+                           const std::function<Location(const Value &)> &Locate) {
   const ProgramView &View = Reader.view();
-  CauseChain Chain;
+  std::vector<Note> Notes;
   Location Last = Locate(Reader.value(V));
   auto Name = [&](ValueId Id) { return sourceName(Reader.value(Id), Names); };
   auto BranchAt = [&](BlockId B) {
@@ -95,44 +95,41 @@ CauseChain causesOf(const FunctionReader &Reader, const UniformityResult &Result
     Location Where = Locate(At);
     switch (S.StepKind) {
     case ExplanationStep::Kind::Source:
-      if (const Note *N = Chain.Notes.empty() ? nullptr : &Chain.Notes.back();
-          N && Where.Line && N->Where.Line == Where.Line && N->Where.File == Where.File &&
-          StringRef(N->Message).contains(" is computed from "))
-        Chain.Notes.pop_back();
-      Chain.Notes.push_back({sourceInWords(At, S.Level, Names), Where});
-      Chain.Source = &At;
+      if (const Note *N = Notes.empty() ? nullptr : &Notes.back(); N && Where.Line && N->Where.Line == Where.Line &&
+                                                                   N->Where.File == Where.File &&
+                                                                   StringRef(N->Message).contains(" is computed from "))
+        Notes.pop_back();
+      Notes.push_back({sourceInWords(At, S.Level, Names), Where});
       break;
     case ExplanationStep::Kind::Data:
       // Within a line the source shows it, and names that are not in the source say nothing there.
       if (Where.Line &&
           ((Where.Line == Last.Line && Where.File == Last.File) || (hasSource(At) && variableOf(At).empty())))
         break;
-      Chain.Notes.push_back(
+      Notes.push_back(
           {(At.getType()->isVoidTy() ? "this is decided by " : Name(S.Value) + " is computed from ") + Name(S.Def),
            Where});
       break;
     case ExplanationStep::Kind::Join:
-      Chain.Notes.push_back(
+      Notes.push_back(
           {"threads that parted at " + BranchAt(S.Branch) + " meet here with different values of " + Name(S.Value),
            Where});
       break;
     case ExplanationStep::Kind::Temporal:
-      Chain.Notes.push_back({Name(S.Def) +
-                                 " is read here after a loop that threads leave in different iterations, as " +
-                                 BranchAt(S.Branch) + " tells",
-                             Where});
+      Notes.push_back({Name(S.Def) + " is read here after a loop that threads leave in different iterations, as " +
+                           BranchAt(S.Branch) + " tells",
+                       Where});
       break;
     case ExplanationStep::Kind::Hierarchy:
-      Chain.Notes.push_back(
-          {"this lies in a loop with several entries, in which threads need not stay together because "
-           "of " +
-               BranchAt(S.Branch),
-           Where});
+      Notes.push_back({"this lies in a loop with several entries, in which threads need not stay together because "
+                       "of " +
+                           BranchAt(S.Branch),
+                       Where});
       break;
     }
     Last = Where;
   }
-  return Chain;
+  return Notes;
 }
 
 } // namespace rejoin

@@ -20,13 +20,8 @@ namespace rejoin {
 std::string sourceName(const llvm::Value &V, IRNames &Names);
 
 /// Why a value differs, from effect to cause.
-struct CauseChain {
-  std::vector<Note> Notes;
-  /// What is at its end; null if nothing lowers the value.
-  const llvm::Value *Source = nullptr;
-};
-CauseChain causesOf(const FunctionReader &Reader, const UniformityResult &Result, ValueId V, IRNames &Names,
-                    const std::function<Location(const llvm::Value &)> &Locate);
+std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult &Result, ValueId V, IRNames &Names,
+                           const std::function<Location(const llvm::Value &)> &Locate);
 
 } // namespace rejoin
 

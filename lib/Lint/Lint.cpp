@@ -8,6 +8,7 @@
 #include "rejoin/Lint/Lint.h"
 #include "Chain.h"
 #include "rejoin/Frontend/ConvergenceReader.h"
+#include "rejoin/Lint/Hints.h"
 #include "rejoin/Target/ConvergentOps.h"
 #include "rejoin/Transform/ModuleUniformity.h"
 #include "rejoin/Uniformity/ControlExtents.h"
@@ -67,8 +68,8 @@ private:
   void lintWaveSize(const Instruction &I);
   Diagnostic &report(DiagnosticKind K, const Instruction &At, const Twine &Message);
   /// The chain from a branch to what makes it differ.
-  const Value *addCauses(Diagnostic &D, BlockId Branch, Extent Level);
-  std::string hintFor(Demand Asks, const Value *Source) const;
+  void addCauses(Diagnostic &D, BlockId Branch, Extent Level);
+  std::string hintFor(Demand Asks, BlockId Branch) const;
   Location locate(const Value &V) const;
 
   const Module &M;
@@ -154,7 +155,7 @@ Diagnostic &Linter::report(DiagnosticKind K, const Instruction &At, const Twine 
   return Findings.back();
 }
 
-const Value *Linter::addCauses(Diagnostic &D, BlockId Branch, Extent Level) {
+void Linter::addCauses(Diagnostic &D, BlockId Branch, Extent Level) {
   ValueId Terminator = Reader.view().terminator(Branch);
   Location L = locate(Reader.value(Terminator));
   if (!L.Line || D.Notes.empty() || D.Notes.back().Where.Line != L.Line || D.Notes.back().Where.Column != L.Column)
@@ -162,39 +163,28 @@ const Value *Linter::addCauses(Diagnostic &D, BlockId Branch, Extent Level) {
         {(Level == Extent::thread() ? "threads part here" : "groups of " + Level.name() + " threads part here") +
              (L.Line ? std::string() : " (" + Names->block(Reader.block(Branch)) + ")"),
          L});
-  CauseChain Chain = causesOf(Reader, Result, Terminator, *Names, [this](const Value &V) { return locate(V); });
-  for (Note &N : Chain.Notes)
+  for (Note &N : causesOf(Reader, Result, Terminator, *Names, [this](const Value &V) { return locate(V); }))
     if (D.Notes.empty() || N.Message != D.Notes.back().Message || N.Where.Line != D.Notes.back().Where.Line)
       D.Notes.push_back(std::move(N));
-  return Chain.Source;
 }
 
-std::string Linter::hintFor(Demand Asks, const Value *Source) const {
-  if (Source) {
-    const auto *C = dyn_cast<CallBase>(Source);
-    StringRef Name = C && C->getCalledFunction() ? C->getCalledFunction()->getName() : "";
-    bool HasPlace = Name.contains("workitem.id") || Name.contains("get_local_id") || Name.contains("sreg.tid");
-    if (HasPlace && Asks != Demand::Barrier && TheTarget.facts().WorkgroupSize[0] == 0)
-      return "the shape of the workgroup is not known: if its first dimension is a multiple of the wave, say so "
-             "(reqd_work_group_size, or --workgroup-size), and conditions on get_local_id(0) / wave size become "
-             "uniform";
-    if (isa<Argument>(Source) && Asks != Demand::Barrier)
-      return "if all threads of a wave pass the same value, make it so for the compiler: broadcast it before the "
-             "branch "
-             "(readfirstlane, sub_group_broadcast)" +
-             std::string(Kind == TargetKind::AMDGPU ? ", or mark the parameter inreg" : "");
-  }
+std::string Linter::hintFor(Demand Asks, BlockId Branch) const {
   switch (Asks) {
   case Demand::Barrier:
     return "put the condition around the work only, so that every thread of the workgroup comes to the barrier";
-  case Demand::Shuffle:
-    return "move it before the branch, or make sure that the lanes it reads take the branch as well";
-  case Demand::Collective:
-  case Demand::Quad:
-    return "move it before the branch";
-  default:
+  case Demand::Nothing:
+  case Demand::Active:
     return "";
+  default:
+    break;
   }
+  auto Chain = explain(Reader.view(), Result, Reader.view().terminator(Branch));
+  std::string Fix = fixHint(Reader, Result, Chain, TheTarget.facts(), Kind);
+  if (!Fix.empty())
+    return Fix;
+  return Asks == Demand::Shuffle
+             ? "move it before the branch, or make sure that the lanes it reads take the branch as well"
+             : "move it before the branch";
 }
 
 void Linter::lintCall(const CallBase &C, const ControlExtents &Control) {
@@ -246,8 +236,8 @@ void Linter::lintCall(const CallBase &C, const ControlExtents &Control) {
     if (Inside)
       D.Notes.push_back(
           {"the operation: " + IRNames(*S.Operation->getFunction()).text(*S.Operation), locate(*S.Operation)});
-    const Value *Source = addCauses(D, Control.branch(B), Control.extent(B));
-    D.Hint = hintFor(S.Asks, Source);
+    addCauses(D, Control.branch(B), Control.extent(B));
+    D.Hint = hintFor(S.Asks, Control.branch(B));
   }
 }
 

@@ -6,8 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Printing.h"
+#include "rejoin/Lint/Hints.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Module.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Path.h"
 #include <map>
@@ -149,6 +151,11 @@ void printExplanation(raw_ostream &OS, const AnalyzedFunction &F, ValueId V) {
       break;
     }
   }
+  auto Kind = Target::kindOf(F.Reader.function().getParent()->getTargetTriple());
+  if (std::string Hint =
+          fixHint(F.Reader, F.Result, Chain, F.Facts ? *F.Facts : LaunchFacts(), Kind.value_or(TargetKind::SPIRV));
+      !Hint.empty() && F.Result.extent(V) < F.Group)
+    OS << "  hint: " << Hint << '\n';
 }
 
 } // namespace rejoin

@@ -136,7 +136,7 @@ void AnalyzeCommand::analyzeModule(StringRef Path, Module &M, json::OStream *J) 
     Found.insert(F.getName());
     Uniformity.analyze(F, Reader, Result);
     Extent Group = Options.Group.value_or(Target.wave());
-    AnalyzedFunction Analyzed{Reader, Result, Group, Target.facts().WaveSize};
+    AnalyzedFunction Analyzed{Reader, Result, Group, Target.facts().WaveSize, &Target.facts()};
     report(Path, Analyzed, J);
     Total += countVerdicts(Analyzed);
   }

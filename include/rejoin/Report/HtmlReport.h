@@ -10,8 +10,8 @@
 
 #include "rejoin/Diag/Diagnostic.h"
 #include "rejoin/Lint/AccessShape.h"
-#include "rejoin/Uniformity/ControlExtents.h"
 #include "rejoin/Report/UniformityReport.h"
+#include "rejoin/Uniformity/ControlExtents.h"
 #include <map>
 
 namespace rejoin {

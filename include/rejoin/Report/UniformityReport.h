@@ -23,6 +23,8 @@ struct AnalyzedFunction {
   Extent Group;
   /// Threads of a wave, 0 if not known.
   unsigned WaveSize = 0;
+  /// What is known of the launch, for hints; may be null.
+  const LaunchFacts *Facts = nullptr;
 };
 
 /// Counts for the summary lines.

@@ -36,15 +36,9 @@ struct dim3 {
   __host__ __device__ constexpr dim3(unsigned X = 1, unsigned Y = 1, unsigned Z = 1) : x(X), y(Y), z(Z) {}
 };
 #define REJOIN_VECTORS(T)                                                                                              \
-  struct T##2 {                                                                                                        \
-    T x, y;                                                                                                            \
-  };                                                                                                                   \
-  struct T##3 {                                                                                                        \
-    T x, y, z;                                                                                                         \
-  };                                                                                                                   \
-  struct __attribute__((aligned(4 * sizeof(T)))) T##4 {                                                                \
-    T x, y, z, w;                                                                                                      \
-  };                                                                                                                   \
+  struct T##2 { T x, y; };                                                                                             \
+  struct T##3 { T x, y, z; };                                                                                          \
+  struct __attribute__((aligned(4 * sizeof(T)))) T##4 { T x, y, z, w; };                                               \
   REJOIN_DEVICE T##2 make_##T##2(T x, T y) { return {x, y}; }                                                          \
   REJOIN_DEVICE T##3 make_##T##3(T x, T y, T z) { return {x, y, z}; }                                                  \
   REJOIN_DEVICE T##4 make_##T##4(T x, T y, T z, T w) { return {x, y, z, w}; }
