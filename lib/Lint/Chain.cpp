@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Chain.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DebugProgramInstruction.h"
@@ -73,8 +74,10 @@ static std::string sourceInWords(const Value &V, Extent Level, IRNames &Names) {
   }
   if (isa<AtomicRMWInst>(V) || isa<AtomicCmpXchgInst>(V))
     return "an atomic operation gives each thread a value of its own";
-  if (isa<LoadInst>(V))
-    return Within("what is read from memory");
+  if (const auto *L = dyn_cast<LoadInst>(&V))
+    return isa<AllocaInst>(getUnderlyingObject(L->getPointerOperand()))
+               ? Within("what was stored to a variable in private memory")
+               : Within("what is read from memory");
   if (isa<AllocaInst>(V))
     return Within("the address of private memory");
   return Within(sourceName(V, Names));

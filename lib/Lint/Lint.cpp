@@ -205,9 +205,11 @@ void Linter::lintCall(const CallBase &C, const ControlExtents &Control) {
     switch (S.Asks) {
     case Demand::Barrier:
       K = DiagnosticKind::DivergentBarrier;
-      Message =
-          (Inside ? What + ", which has a barrier," : "a barrier") +
-          " that not all threads of the workgroup reach together: the others wait for ever, or at another barrier";
+      Message = (Inside ? What + ", which has a barrier," : "a barrier") +
+                (Control.extent(B) >= TheTarget.wave()
+                     ? " that all threads of a wave reach together, but perhaps not all waves of the workgroup"
+                     : " that not all threads of the workgroup reach together: the others wait for ever, or at another "
+                       "barrier");
       break;
     case Demand::Collective:
       K = DiagnosticKind::DivergentCollective;
@@ -236,6 +238,9 @@ void Linter::lintCall(const CallBase &C, const ControlExtents &Control) {
     if (Inside)
       D.Notes.push_back(
           {"the operation: " + IRNames(*S.Operation->getFunction()).text(*S.Operation), locate(*S.Operation)});
+    // Waves that read memory at different times read the same, unless it is written in between.
+    if (S.Asks == Demand::Barrier && Control.extent(B) >= TheTarget.wave())
+      D.Level = Severity::Warning;
     addCauses(D, Control.branch(B), Control.extent(B));
     D.Hint = hintFor(S.Asks, Control.branch(B));
   }

@@ -90,6 +90,24 @@ static bool hasDivergentBranch(const ProgramView &View, const UniformityResult &
   return false;
 }
 
+/// Whether converged threads access the same place of the object that a pointer points into, each in its own.
+static Extent extentOfPlace(const Use &Pointer, const FunctionReader &Reader, const UniformityResult &Result) {
+  Extent E = Extent::grid();
+  for (const Use *U = &Pointer;;) {
+    if (UseId Id = Reader.idOf(*U); Id.isValid() && Reader.view().operand(Id).hasValue())
+      if (const TemporalUse *T = Result.temporalUse(Id))
+        E = min(E, T->Level);
+    const auto *I = dyn_cast<Instruction>(U->get());
+    if (!I || isa<AllocaInst>(I))
+      return E;
+    // Accesses go through these only.
+    if (isa<GetElementPtrInst>(I))
+      for (const Use &Index : drop_begin(I->operands()))
+        E = min(E, extentOfArgument(Index, Reader, Result));
+    U = &I->getOperandUse(0);
+  }
+}
+
 /// What converged threads read from an object: the same if all of them made the same stores so far. They make the same
 /// ones if control flow, addresses and values of all stores are the same for all of them. And so far: within an
 /// iteration of the loops around both, a store comes before a load on all ways or on none, and threads that are
@@ -111,7 +129,7 @@ static Extent extentOfContents(const PrivateObject &O, const FunctionReader &Rea
       continue;
     E = min(E, Control.extent(View.block(Id)));
     E = min(E, extentOfArgument(S->getOperandUse(0), Reader, Result));
-    E = min(E, extentOfArgument(S->getOperandUse(StoreInst::getPointerOperandIndex()), Reader, Result));
+    E = min(E, extentOfPlace(S->getOperandUse(StoreInst::getPointerOperandIndex()), Reader, Result));
   }
   return E;
 }
@@ -145,7 +163,6 @@ void ModuleUniformity::solve(const Function &F, const Extents &Known, FunctionRe
           Reader.setInfo(Id, {InstanceKind::Effect, Extent::grid(), Extent::grid()});
         }
   std::vector<PrivateObject> Objects;
-  // Below the first level every load is its own; addresses of private memory tell no more than the wave.
   for (const Instruction &I : F.getEntryBlock())
     if (const auto *A = dyn_cast<AllocaInst>(&I); A && Kind != TargetKind::Host)
       if (auto O = privateObject(*A); O && !O->Loads.empty())
@@ -186,7 +203,7 @@ void ModuleUniformity::solve(const Function &F, const Extents &Known, FunctionRe
         if (!Id.isValid() || !Result.search().isReachable(View.block(Id)))
           continue;
         Extent &Known = Read[L];
-        Extent E = min(min(Known, Contents), extentOfArgument(L->getOperandUse(0), Reader, Result));
+        Extent E = min(min(Known, Contents), extentOfPlace(L->getOperandUse(0), Reader, Result));
         if (E == Known)
           continue;
         Known = E;

@@ -20,7 +20,7 @@ entry:
   store i32 %n, ptr addrspace(5) %sometimes
   store i32 0, ptr addrspace(5) %count
   store i32 0, ptr addrspace(5) %turns
-; CHECK: uniform (64): %uni.same = load
+; CHECK: uniform (grid): %uni.same = load
   %uni.same = load i32, ptr addrspace(5) %same
 ; CHECK: DIVERGENT (thread): %div.own = load
   %div.own = load i32, ptr addrspace(5) %own
@@ -28,7 +28,7 @@ entry:
   store i32 %m, ptr addrspace(5) %at
   %flat = addrspacecast ptr addrspace(5) %array to ptr
   %at2 = getelementptr i32, ptr %flat, i32 %m
-; CHECK: uniform (64): %uni.element = load
+; CHECK: uniform (grid): %uni.element = load
   %uni.element = load i32, ptr %at2
   %at3 = getelementptr i32, ptr %flat, i32 %tid
 ; CHECK: DIVERGENT (thread): %div.element = load
@@ -48,7 +48,7 @@ some:
 loop:
 ; CHECK: DIVERGENT (thread): %div.sometimes = load
   %div.sometimes = load i32, ptr addrspace(5) %sometimes
-; CHECK: uniform (64): %uni.i = load
+; CHECK: uniform (grid): %uni.i = load
   %uni.i = load i32, ptr addrspace(5) %count
   %next = add i32 %uni.i, 1
   store i32 %next, ptr addrspace(5) %count
