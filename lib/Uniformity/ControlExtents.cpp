@@ -49,6 +49,12 @@ ControlExtents::ControlExtents(const ProgramView &View, const UniformityResult &
         Controlled[I].push_back(B);
       }
   }
+  // Where convergence depends on the hierarchy, threads that are not together may decide a uniform branch differently.
+  llvm::SmallVector<Extent, 0> Together(N, Extent::grid());
+  for (const HierarchyDependent &H : Result.hierarchyDependent())
+    for (unsigned I = 0; I != N; ++I)
+      if (Result.search().isReachable(BlockId(I)) && Result.loops().contains(H.Region, BlockId(I)))
+        Together[I] = min(Together[I], H.Level);
   // Down from the branches that differ, and through what depends on them.
   llvm::SmallVector<uint32_t> Work;
   for (unsigned I = 0; I != N; ++I)
@@ -56,7 +62,7 @@ ControlExtents::ControlExtents(const ProgramView &View, const UniformityResult &
       Work.push_back(I);
   while (!Work.empty()) {
     uint32_t I = Work.pop_back_val();
-    Extent Own = Result.extentOfBranch(View, BlockId(I));
+    Extent Own = min(Result.extentOfBranch(View, BlockId(I)), Together[I]);
     Extent E = min(Own, Extents[I]);
     BlockId Because = Own <= Extents[I] ? BlockId(I) : Branches[I];
     for (BlockId B : Controlled[I])
