@@ -13,5 +13,6 @@ config.environment["PATH"] = os.pathsep.join(
 config.substitutions += [
     ("%analyze", "rejoin analyze --format=text"),
     ("%plugin", os.path.join(config.build_dir, "lib", "Rejoin.so")),
+    ("%lib", os.path.join(config.build_dir, "lib")),
     ("%root", config.source_dir),
 ]
