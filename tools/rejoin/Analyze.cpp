@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Commands.h"
+#include "TargetArguments.h"
 #include "rejoin/Frontend/ModuleLoader.h"
 #include "rejoin/Report/UniformityReport.h"
 #include "rejoin/Transform/ModuleUniformity.h"
@@ -217,21 +218,6 @@ int AnalyzeCommand::run() {
   return Failed ? 3 : 0;
 }
 
-bool parseSizes(StringRef Text, std::array<unsigned, 3> &Sizes) {
-  SmallVector<StringRef, 3> Parts;
-  Text.split(Parts, ',');
-  Sizes = {1, 1, 1};
-  if (Parts.size() > 3)
-    return false;
-  uint64_t Threads = 1;
-  for (unsigned I = 0; I != Parts.size(); ++I) {
-    if (Parts[I].trim().getAsInteger(10, Sizes[I]) || Sizes[I] == 0 || Sizes[I] > 1024)
-      return false;
-    Threads *= Sizes[I];
-  }
-  return Threads <= 1024;
-}
-
 int analyzeMain(ArrayRef<const char *> Arguments) {
   AnalyzeOptions Options;
   Arguments = takeCompilerArguments(Arguments, Options.Load);
@@ -242,13 +228,7 @@ int analyzeMain(ArrayRef<const char *> Arguments) {
   cl::list<std::string> Explain("explain",
                                 cl::desc("print why a value, a branch (by its block) or a line is divergent"),
                                 cl::value_desc("%value|line"), cl::cat(Category));
-  cl::opt<std::string> Triple("target", cl::desc("target triple instead of the module's"), cl::value_desc("triple"),
-                              cl::cat(Category));
-  cl::opt<std::string> Cpu("mcpu", cl::desc("processor instead of the module's"), cl::value_desc("name"),
-                           cl::cat(Category));
-  cl::opt<std::string> WaveSize("wave-size", cl::desc("threads of a wave"), cl::value_desc("n"), cl::cat(Category));
-  cl::opt<std::string> WorkgroupSize("workgroup-size", cl::desc("size of every workgroup"), cl::value_desc("x[,y[,z]]"),
-                                     cl::cat(Category));
+  TargetArguments Machine(Category);
   cl::opt<std::string> Group("group", cl::desc("group of threads for which verdicts are given (default wave)"),
                              cl::value_desc("wave|quad|<n>|workgroup|grid"), cl::init("wave"), cl::cat(Category));
   cl::opt<Format> Output("format", cl::desc("form of the output (default: source for sources, else text)"),
@@ -259,8 +239,6 @@ int analyzeMain(ArrayRef<const char *> Arguments) {
   cl::opt<bool> Summary("summary", cl::desc("print the summary lines only"), cl::cat(Category));
   cl::opt<bool> Unknown("unknown", cl::desc("list the functions and intrinsics that no table knows"),
                         cl::cat(Category));
-  cl::opt<bool> WholeProgram(
-      "whole-program", cl::desc("functions that are no kernels are called from the same file only"), cl::cat(Category));
   cl::HideUnrelatedOptions(Category);
   std::string Errors;
   raw_string_ostream ErrorStream(Errors);
@@ -277,17 +255,11 @@ int analyzeMain(ArrayRef<const char *> Arguments) {
   Options.Files = Files;
   Options.Functions = Functions;
   Options.Explain = Explain;
-  Options.Load.Triple = Triple;
-  Options.Load.Cpu = Cpu;
-  Options.Load.WholeProgram = WholeProgram;
   Options.Output = Output;
   Options.SummaryOnly = Summary;
   Options.ListUnknown = Unknown;
-  if (!WaveSize.empty() && (StringRef(WaveSize).getAsInteger(10, Options.Target.WaveSize) ||
-                            !isPowerOf2_32(Options.Target.WaveSize) || Options.Target.WaveSize > 128))
-    return Usage("--wave-size=" + WaveSize + ": expected a power of two up to 128");
-  if (!WorkgroupSize.empty() && !parseSizes(WorkgroupSize, Options.Target.WorkgroupSize))
-    return Usage("--workgroup-size=" + WorkgroupSize + ": expected up to three sizes, at most 1024 threads");
+  if (std::string Wrong = Machine.read(Options.Load, Options.Target); !Wrong.empty())
+    return Usage(Wrong);
   if (Group != "wave" && !(Options.Group = Extent::parse(Group)))
     return Usage("--group=" + Group + ": expected wave, quad, a power of two, workgroup or grid");
   return AnalyzeCommand(Options, outs()).run();

@@ -11,7 +11,6 @@
 #include "rejoin/Diag/Diagnostic.h"
 #include "rejoin/Frontend/ModuleLoader.h"
 #include "llvm/ADT/ArrayRef.h"
-#include <array>
 
 namespace rejoin {
 
@@ -28,9 +27,6 @@ int reportMain(llvm::ArrayRef<const char *> Arguments);
 
 /// What follows `--` is for the compiler of source files: moves it into \p Load and returns the rest.
 llvm::ArrayRef<const char *> takeCompilerArguments(llvm::ArrayRef<const char *> Arguments, LoadOptions &Load);
-
-/// `64` or `8,8,4`, at most 1024 threads; dimensions that are not given are 1.
-bool parseSizes(llvm::StringRef Text, std::array<unsigned, 3> &Sizes);
 
 /// Where the parser saw a function or an instruction; an empty location if it did not.
 Location locateIn(llvm::StringRef Path, const llvm::AsmParserContext &Places, const llvm::Value &V);

@@ -7,6 +7,7 @@
 
 #include "rejoin/Lint/Lint.h"
 #include "Commands.h"
+#include "TargetArguments.h"
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Report/SarifReport.h"
 #include "llvm/ADT/StringExtras.h"
@@ -241,16 +242,8 @@ int lintMain(ArrayRef<const char *> Arguments) {
                                         clEnumValN(LintFormat::Sarif, "sarif", "SARIF 2.1.0")));
   cl::opt<std::string> Output("o", cl::desc("output file (default: standard output)"), cl::value_desc("file"),
                               cl::init("-"), cl::cat(Category));
-  cl::opt<std::string> Triple("target", cl::desc("target triple instead of the module's"), cl::value_desc("triple"),
-                              cl::cat(Category));
-  cl::opt<std::string> Cpu("mcpu", cl::desc("processor instead of the module's"), cl::value_desc("name"),
-                           cl::cat(Category));
-  cl::opt<std::string> WaveSize("wave-size", cl::desc("threads of a wave"), cl::value_desc("n"), cl::cat(Category));
-  cl::opt<std::string> WorkgroupSize("workgroup-size", cl::desc("size of every workgroup"), cl::value_desc("x[,y[,z]]"),
-                                     cl::cat(Category));
+  TargetArguments Machine(Category);
   cl::opt<bool> ListKinds("list-kinds", cl::desc("list what is looked for and stop"), cl::cat(Category));
-  cl::opt<bool> WholeProgram(
-      "whole-program", cl::desc("functions that are no kernels are called from the same file only"), cl::cat(Category));
   cl::HideUnrelatedOptions(Category);
   std::string Errors;
   raw_string_ostream ErrorStream(Errors);
@@ -286,18 +279,12 @@ int lintMain(ArrayRef<const char *> Arguments) {
   if (!SetLevels("remark", AsRemark, Severity::Remark) || !SetLevels("warning", AsWarning, Severity::Warning) ||
       !SetLevels("error", AsError, Severity::Error) || !SetLevels("disable", Disable, std::nullopt))
     return 3;
-  if (!WaveSize.empty() && (StringRef(WaveSize).getAsInteger(10, Options.Target.WaveSize) ||
-                            !isPowerOf2_32(Options.Target.WaveSize) || Options.Target.WaveSize > 128))
-    return Usage("--wave-size=" + WaveSize + ": expected a power of two up to 128");
-  if (!WorkgroupSize.empty() && !parseSizes(WorkgroupSize, Options.Target.WorkgroupSize))
-    return Usage("--workgroup-size=" + WorkgroupSize + ": expected up to three sizes, at most 1024 threads");
+  if (std::string Wrong = Machine.read(Options.Load, Options.Target); !Wrong.empty())
+    return Usage(Wrong);
   Options.Files = Files;
   Options.Functions = Functions;
   Options.WarningsAreErrors = Werror;
   Options.Format = Format;
-  Options.Load.Triple = Triple;
-  Options.Load.Cpu = Cpu;
-  Options.Load.WholeProgram = WholeProgram;
   std::error_code E;
   raw_fd_ostream OS(Output, E);
   if (E)

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Commands.h"
+#include "TargetArguments.h"
 #include "rejoin/Lint/Lint.h"
 #include "rejoin/Report/HtmlReport.h"
 #include "rejoin/Transform/ModuleUniformity.h"
@@ -98,17 +99,9 @@ int reportMain(ArrayRef<const char *> Arguments) {
                                   cl::cat(Category));
   cl::opt<std::string> Output("o", cl::desc("directory for the pages, one for each file"), cl::value_desc("directory"),
                               cl::init("report"), cl::cat(Category));
-  cl::opt<std::string> Triple("target", cl::desc("target triple instead of the module's"), cl::value_desc("triple"),
-                              cl::cat(Category));
-  cl::opt<std::string> Cpu("mcpu", cl::desc("processor instead of the module's"), cl::value_desc("name"),
-                           cl::cat(Category));
-  cl::opt<std::string> WaveSize("wave-size", cl::desc("threads of a wave"), cl::value_desc("n"), cl::cat(Category));
-  cl::opt<std::string> WorkgroupSize("workgroup-size", cl::desc("size of every workgroup"), cl::value_desc("x[,y[,z]]"),
-                                     cl::cat(Category));
+  TargetArguments Machine(Category);
   cl::opt<std::string> Group("group", cl::desc("group of threads for which verdicts are given (default wave)"),
                              cl::value_desc("wave|quad|<n>|workgroup|grid"), cl::init("wave"), cl::cat(Category));
-  cl::opt<bool> WholeProgram(
-      "whole-program", cl::desc("functions that are no kernels are called from the same file only"), cl::cat(Category));
   cl::HideUnrelatedOptions(Category);
   std::string Errors;
   raw_string_ostream ErrorStream(Errors);
@@ -124,16 +117,10 @@ int reportMain(ArrayRef<const char *> Arguments) {
     return Usage("no input file");
   TargetOptions Facts;
   std::optional<Extent> Level;
-  if (!WaveSize.empty() &&
-      (StringRef(WaveSize).getAsInteger(10, Facts.WaveSize) || !isPowerOf2_32(Facts.WaveSize) || Facts.WaveSize > 128))
-    return Usage("--wave-size=" + WaveSize + ": expected a power of two up to 128");
-  if (!WorkgroupSize.empty() && !parseSizes(WorkgroupSize, Facts.WorkgroupSize))
-    return Usage("--workgroup-size=" + WorkgroupSize + ": expected up to three sizes, at most 1024 threads");
+  if (std::string Wrong = Machine.read(Load, Facts); !Wrong.empty())
+    return Usage(Wrong);
   if (Group != "wave" && !(Level = Extent::parse(Group)))
     return Usage("--group=" + Group + ": expected wave, quad, a power of two, workgroup or grid");
-  Load.Triple = Triple;
-  Load.Cpu = Cpu;
-  Load.WholeProgram = WholeProgram;
   if (std::error_code E = sys::fs::create_directories(Output))
     return Usage(Output + ": " + E.message());
   bool Failed = false;

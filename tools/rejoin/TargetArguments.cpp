@@ -1,0 +1,53 @@
+//===- TargetArguments.cpp - Options that tell target and launch -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TargetArguments.h"
+#include "llvm/ADT/bit.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+TargetArguments::TargetArguments(cl::OptionCategory &Category)
+    : Triple("target", cl::desc("target triple instead of the module's"), cl::value_desc("triple"), cl::cat(Category)),
+      Cpu("mcpu", cl::desc("processor instead of the module's"), cl::value_desc("name"), cl::cat(Category)),
+      WaveSize("wave-size", cl::desc("threads of a wave"), cl::value_desc("n"), cl::cat(Category)),
+      WorkgroupSize("workgroup-size", cl::desc("size of every workgroup"), cl::value_desc("x[,y[,z]]"),
+                    cl::cat(Category)),
+      WholeProgram("whole-program", cl::desc("functions that are no kernels are called from the same file only"),
+                   cl::cat(Category)) {}
+
+/// `64` or `8,8,4`, at most 1024 threads; dimensions that are not given are 1.
+static bool parseSizes(StringRef Text, std::array<unsigned, 3> &Sizes) {
+  SmallVector<StringRef, 3> Parts;
+  Text.split(Parts, ',');
+  Sizes = {1, 1, 1};
+  if (Parts.size() > 3)
+    return false;
+  uint64_t Threads = 1;
+  for (unsigned I = 0; I != Parts.size(); ++I) {
+    if (Parts[I].trim().getAsInteger(10, Sizes[I]) || Sizes[I] == 0 || Sizes[I] > 1024)
+      return false;
+    Threads *= Sizes[I];
+  }
+  return Threads <= 1024;
+}
+
+std::string TargetArguments::read(LoadOptions &Load, TargetOptions &Options) const {
+  Load.Triple = Triple;
+  Load.Cpu = Cpu;
+  Load.WholeProgram = WholeProgram;
+  if (!WaveSize.empty() && (StringRef(WaveSize).getAsInteger(10, Options.WaveSize) ||
+                            !isPowerOf2_32(Options.WaveSize) || Options.WaveSize > 128))
+    return "--wave-size=" + WaveSize + ": expected a power of two up to 128";
+  if (!WorkgroupSize.empty() && !parseSizes(WorkgroupSize, Options.WorkgroupSize))
+    return "--workgroup-size=" + WorkgroupSize + ": expected up to three sizes, at most 1024 threads";
+  return "";
+}
+
+} // namespace rejoin

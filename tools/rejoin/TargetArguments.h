@@ -1,0 +1,31 @@
+//===- TargetArguments.h - Options that tell target and launch -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_TOOLS_TARGETARGUMENTS_H
+#define REJOIN_TOOLS_TARGETARGUMENTS_H
+
+#include "rejoin/Frontend/ModuleLoader.h"
+#include "rejoin/Target/Target.h"
+#include "llvm/Support/CommandLine.h"
+
+namespace rejoin {
+
+/// `--target`, `--mcpu`, `--wave-size`, `--workgroup-size` and `--whole-program` of one command.
+class TargetArguments {
+public:
+  explicit TargetArguments(llvm::cl::OptionCategory &Category);
+  /// After the command line was parsed; what is wrong with it, or nothing.
+  std::string read(LoadOptions &Load, TargetOptions &Options) const;
+
+private:
+  llvm::cl::opt<std::string> Triple, Cpu, WaveSize, WorkgroupSize;
+  llvm::cl::opt<bool> WholeProgram;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_TOOLS_TARGETARGUMENTS_H
