@@ -1,0 +1,163 @@
+//===- SymbolicContext.cpp - Formulas, and whether they can hold -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "SymbolicThread.h"
+#include "llvm/ADT/SmallString.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+SymbolicContext::SymbolicContext(const DataLayout &DL, unsigned QueryLimit)
+    : DL(DL), Which(C.bv_const("which", 1)), False(C.bool_val(false)), True(C.bool_val(true)),
+      Solver(C, z3::solver::simple()), Own(C), Others(C) {
+  z3::params P(C);
+  P.set("rlimit", QueryLimit);
+  Solver.set(P);
+  Own.push_back(Which);
+  Others.push_back(C.bv_const("which'", 1));
+}
+
+z3::expr SymbolicContext::bits(const APInt &V) {
+  if (V.getBitWidth() <= 64)
+    return C.bv_val(V.getZExtValue(), V.getBitWidth());
+  SmallString<40> Text;
+  V.toStringUnsigned(Text);
+  return C.bv_val(Text.c_str(), V.getBitWidth());
+}
+
+z3::expr SymbolicContext::ofThread(const std::string &Name, unsigned Width) {
+  z3::expr E = C.bv_const(Name.c_str(), Width);
+  if (Known.insert(Name + ":" + std::to_string(Width)).second) {
+    Own.push_back(E);
+    Others.push_back(C.bv_const((Name + "'").c_str(), Width));
+  }
+  return E;
+}
+
+z3::expr SymbolicContext::apply(const std::string &Name, ArrayRef<z3::expr> Arguments, unsigned Width, bool PerThread) {
+  z3::expr_vector Actual(C);
+  z3::sort_vector Sorts(C);
+  std::string Full = Name + ":" + std::to_string(Width);
+  auto Add = [&](const z3::expr &E) {
+    Actual.push_back(E);
+    Sorts.push_back(E.get_sort());
+    Full += "." + std::to_string(E.get_sort().bv_size());
+  };
+  if (PerThread)
+    Add(Which);
+  for (const z3::expr &E : Arguments)
+    Add(E);
+  if (Actual.empty())
+    return C.bv_const(Full.c_str(), Width);
+  return C.function(Full.c_str(), Sorts, C.bv_sort(Width))(Actual);
+}
+
+z3::expr SymbolicContext::forOther(const z3::expr &E) {
+  z3::expr Copy = E;
+  return Copy.substitute(Own, Others);
+}
+
+z3::expr SymbolicContext::simplify(const z3::expr &E) {
+  if (E.is_numeral() || E.is_const())
+    return E;
+  unsigned Id = Z3_get_ast_id(C, E);
+  if (auto It = Simplified.find(Id); It != Simplified.end())
+    return It->second;
+  z3::expr Copy = E, Result = Copy.simplify();
+  Kept.push_back(E);
+  Simplified.try_emplace(Id, Result);
+  return Result;
+}
+
+Tri SymbolicContext::satisfiable(ArrayRef<z3::expr> Formulas) {
+  Model.reset();
+  // Without the solver, if one is the negation of another.
+  std::set<unsigned> Ids;
+  std::vector<unsigned> Positive;
+  for (const z3::expr &E : Formulas) {
+    if (E.is_false())
+      return Tri::No;
+    if (!E.is_true())
+      Ids.insert(Z3_get_ast_id(C, E));
+  }
+  for (const z3::expr &E : Formulas)
+    if (E.is_not() && Ids.contains(Z3_get_ast_id(C, E.arg(0))))
+      return Tri::No;
+  // What the query before began with is in the solver already.
+  size_t Same = 0;
+  while (Same != Asserted.size() && Same != Formulas.size() && z3::eq(Asserted[Same], Formulas[Same]))
+    ++Same;
+  if (Same != Asserted.size()) {
+    Solver.pop(Asserted.size() - Same);
+    Asserted.resize(Same, True);
+  }
+  for (const z3::expr &E : Formulas.drop_front(Same)) {
+    Solver.push();
+    Solver.add(E);
+    Asserted.push_back(E);
+  }
+  ++Queries;
+  Tri Answer = Tri::Unknown;
+  switch (Solver.check()) {
+  case z3::unsat:
+    Answer = Tri::No;
+    break;
+  case z3::sat:
+    Model = Solver.get_model();
+    Answer = Tri::Yes;
+    break;
+  default:
+    break;
+  }
+  return Answer;
+}
+
+bool SymbolicContext::mayHold(ArrayRef<z3::expr> Given, const z3::expr &E, Tri &Answer) {
+  z3::expr Negated = simplify(!E);
+  for (const z3::expr &G : Given) {
+    if (z3::eq(G, E)) {
+      Answer = Tri::Yes;
+      return true;
+    }
+    if (z3::eq(G, Negated)) {
+      Answer = Tri::No;
+      return false;
+    }
+  }
+  std::vector<unsigned> Key;
+  for (const z3::expr &G : Given)
+    Key.push_back(Z3_get_ast_id(C, G));
+  llvm::sort(Key);
+  Key.push_back(Z3_get_ast_id(C, E));
+  auto It = Answers.find(Key);
+  if (It == Answers.end()) {
+    SmallVector<z3::expr> All(Given);
+    All.push_back(E);
+    Kept.insert(Kept.end(), All.begin(), All.end());
+    It = Answers.try_emplace(std::move(Key), satisfiable(All)).first;
+  }
+  Answer = It->second;
+  return Answer != Tri::No;
+}
+
+bool SymbolicContext::isExact(const z3::expr &E) {
+  if (!E.is_app())
+    return false;
+  z3::func_decl D = E.decl();
+  if (D.decl_kind() == Z3_OP_UNINTERPRETED) {
+    char First = D.name().str()[0];
+    if (E.num_args() || (First != 'a' && First != 'w' && First != 'r'))
+      return false;
+  }
+  for (unsigned I = 0; I != E.num_args(); ++I)
+    if (!isExact(E.arg(I)))
+      return false;
+  return true;
+}
+
+} // namespace rejoin

@@ -1,0 +1,702 @@
+//===- SymbolicValues.cpp - What one thread computes, as formulas -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Events.h"
+#include "SymbolicThread.h"
+#include "rejoin/Frontend/ConvergenceReader.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Analysis/ConstantFolding.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/GetElementPtrTypeIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsAMDGPU.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+z3::expr SymbolicExplorer::both(const z3::expr &A, const z3::expr &B) {
+  return A.is_true() ? B : B.is_true() ? A : A.is_false() || B.is_false() ? Context.False : (A && B);
+}
+
+z3::expr SymbolicExplorer::either(const z3::expr &A, const z3::expr &B) {
+  return A.is_false() ? B : B.is_false() ? A : A.is_true() || B.is_true() ? Context.True : (A || B);
+}
+
+void SymbolicExplorer::giveUp(State &S, const Twine &Why) {
+  Reasons.insert(Why.str());
+  S.Dropped = true;
+}
+
+bool SymbolicExplorer::flatten(Type *T, uint64_t Offset, SmallVectorImpl<std::pair<uint64_t, unsigned>> &Out) {
+  if (auto *ST = dyn_cast<StructType>(T)) {
+    const StructLayout *Layout = Context.DL.getStructLayout(ST);
+    for (unsigned I = 0; I != ST->getNumElements(); ++I)
+      if (!flatten(ST->getElementType(I), Offset + Layout->getElementOffset(I), Out))
+        return false;
+    return true;
+  }
+  if (auto *AT = dyn_cast<ArrayType>(T)) {
+    uint64_t Stride = Context.DL.getTypeAllocSize(AT->getElementType());
+    for (uint64_t I = 0; I != AT->getNumElements(); ++I)
+      if (!flatten(AT->getElementType(), Offset + I * Stride, Out))
+        return false;
+    return true;
+  }
+  if (auto *VT = dyn_cast<FixedVectorType>(T)) {
+    uint64_t Bits = Context.DL.getTypeSizeInBits(VT->getElementType());
+    for (uint64_t I = 0; I != VT->getNumElements(); ++I)
+      Out.push_back({Offset + I * Bits / 8, static_cast<unsigned>(Bits)});
+    return true;
+  }
+  if (!T->isIntegerTy() && !T->isPointerTy() && !T->isFloatingPointTy())
+    return false;
+  Out.push_back({Offset, static_cast<unsigned>(Context.DL.getTypeSizeInBits(T))});
+  return true;
+}
+
+Scalars SymbolicExplorer::undefined(State &S, Type *T) {
+  SmallVector<std::pair<uint64_t, unsigned>> Leaves;
+  flatten(T, 0, Leaves);
+  Scalars R;
+  for (auto [Offset, Bits] : Leaves)
+    R.push_back({Context.ofThread("xu" + std::to_string(S.Undefs++), Bits), Context.False});
+  return R;
+}
+
+Scalars SymbolicExplorer::constant(State &S, const Constant *K) {
+  Scalars R;
+  if (isa<PoisonValue>(K)) {
+    SmallVector<std::pair<uint64_t, unsigned>> Leaves;
+    flatten(K->getType(), 0, Leaves);
+    for (auto [Offset, Bits] : Leaves)
+      R.push_back({Context.bits(0, Bits), Context.True});
+    return R;
+  }
+  if (isa<UndefValue>(K))
+    return undefined(S, K->getType());
+  if (const auto *I = dyn_cast<ConstantInt>(K); I && !K->getType()->isVectorTy())
+    return {{Context.bits(I->getValue()), Context.False}};
+  if (const auto *F = dyn_cast<ConstantFP>(K); F && !K->getType()->isVectorTy())
+    return {{Context.bits(F->getValueAPF().bitcastToAPInt()), Context.False}};
+  if (K->isNullValue()) {
+    SmallVector<std::pair<uint64_t, unsigned>> Leaves;
+    flatten(K->getType(), 0, Leaves);
+    for (auto [Offset, Bits] : Leaves)
+      R.push_back({Context.bits(0, Bits), Context.False});
+    return R;
+  }
+  if (K->getType()->isVectorTy() || K->getType()->isAggregateType()) {
+    unsigned N = K->getType()->isVectorTy() ? cast<FixedVectorType>(K->getType())->getNumElements()
+                                            : K->getType()->getNumContainedTypes();
+    if (auto *AT = dyn_cast<ArrayType>(K->getType()))
+      N = AT->getNumElements();
+    for (unsigned I = 0; I != N; ++I)
+      if (Constant *E = K->getAggregateElement(I))
+        append_range(R, constant(S, E));
+    return R;
+  }
+  if (const auto *G = dyn_cast<GlobalValue>(K))
+    return {{Context.shared("xg." + G->getName().str(), Context.DL.getTypeSizeInBits(K->getType())), Context.False}};
+  if (const auto *G = dyn_cast<GEPOperator>(K))
+    return address(S, *G);
+  if (const auto *E = dyn_cast<ConstantExpr>(K);
+      E && E->isCast() && E->getOperand(0)->getType()->isPointerTy() && K->getType()->isPointerTy()) {
+    Scalars A = constant(S, E->getOperand(0));
+    unsigned Width = Context.DL.getTypeSizeInBits(K->getType());
+    if (A.size() == 1 && A[0].V.get_sort().bv_size() == Width)
+      return A;
+    return {{Context.apply("xspace", {A[0].V}, Width, false), A[0].Poison}};
+  }
+  std::string Text;
+  raw_string_ostream(Text) << *K;
+  SmallVector<std::pair<uint64_t, unsigned>> Leaves;
+  flatten(K->getType(), 0, Leaves);
+  for (auto [Offset, Bits] : Leaves)
+    R.push_back({Context.shared("xk." + Text + "." + std::to_string(Offset), Bits), Context.False});
+  return R;
+}
+
+Scalars SymbolicExplorer::evaluate(State &S, const Value *V) {
+  if (const auto *K = dyn_cast<Constant>(V))
+    return constant(S, K);
+  auto It = S.Stack.back().Values.find(V);
+  if (It != S.Stack.back().Values.end())
+    return It->second;
+  if (V->getType()->isTokenTy() || V->getType()->isVoidTy() || V->getType()->isMetadataTy() || isa<InlineAsm>(V))
+    return {};
+  giveUp(S, "a value of type that is not modelled");
+  return Scalars(std::max(1U, count(V->getType())), Scalar{Context.bits(0, 1), Context.False});
+}
+
+void SymbolicExplorer::require(State &S, const z3::expr &Bad, const Instruction &I) {
+  z3::expr E = Context.simplify(Bad);
+  if (E.is_false() || S.Dropped)
+    return;
+  if (!IsTarget) {
+    if (E.is_true())
+      S.Dropped = true;
+    assume(S, Context.simplify(!E));
+    return;
+  }
+  Tri T;
+  Context.mayHold(S.Trace.Condition, E, T);
+  if (T == Tri::Unknown)
+    return giveUp(S, "a query to the solver met its limit");
+  if (T == Tri::No)
+    return;
+  // One path shows the fault; nothing more is asked of it.
+  State Faulty = S;
+  Faulty.Trace.Undefined = &I;
+  Faulty.Trace.Condition.push_back(E);
+  Faulty.Ended = true;
+  Pending.push_back(std::move(Faulty));
+  S.Trace.Condition.push_back(!E);
+}
+
+void SymbolicExplorer::assume(State &S, const z3::expr &E) {
+  if (!E.is_true() && none_of(S.Trace.Condition, [&](const z3::expr &X) { return z3::eq(X, E); }))
+    S.Trace.Condition.push_back(E);
+}
+
+/// An access to null is undefined behaviour of the source; the target may make it early, where it knows better.
+void SymbolicExplorer::assumeNotNull(State &S, const Scalar &A, unsigned AddressSpace) {
+  if (!IsTarget && A.Object < 0 && !NullPointerIsDefined(S.Stack.back().F, AddressSpace) && !S.Dropped)
+    assume(S, Context.simplify(A.V != Context.bits(0, A.V.get_sort().bv_size())));
+}
+
+Scalars SymbolicExplorer::address(State &S, const GEPOperator &G) {
+  Type *Ty = G.getType();
+  unsigned Width = Context.DL.getPointerTypeSizeInBits(Ty), Index = Context.DL.getIndexTypeSizeInBits(Ty);
+  if (Width != Index) {
+    giveUp(S, "pointers with metadata bits are not modelled");
+    return {{Context.bits(0, Width), Context.False}};
+  }
+  Scalars Base = evaluate(S, G.getPointerOperand());
+  unsigned N = 1;
+  if (auto *VT = dyn_cast<FixedVectorType>(Ty))
+    N = VT->getNumElements();
+  Scalars R;
+  for (unsigned K = 0; K != N && !S.Dropped; ++K) {
+    Scalar A = Base[Base.size() == 1 ? 0 : K];
+    z3::expr Offset = Context.bits(0, Width);
+    for (gep_type_iterator GTI = gep_type_begin(&G), E = gep_type_end(&G); GTI != E; ++GTI) {
+      if (StructType *ST = GTI.getStructTypeOrNull()) {
+        uint64_t Field = cast<ConstantInt>(GTI.getOperand())->getZExtValue();
+        Offset = Offset + Context.bits(Context.DL.getStructLayout(ST)->getElementOffset(Field), Width);
+        continue;
+      }
+      Scalars Is = evaluate(S, GTI.getOperand());
+      if (S.Dropped)
+        break;
+      const Scalar &X = Is[Is.size() == 1 ? 0 : K];
+      unsigned Bits = X.V.get_sort().bv_size();
+      z3::expr I = Bits < Width ? z3::sext(X.V, Width - Bits) : Bits > Width ? X.V.extract(Width - 1, 0) : X.V;
+      Offset = Offset + I * Context.bits(GTI.getSequentialElementStride(Context.DL).getFixedValue(), Width);
+      A.Poison = either(A.Poison, X.Poison);
+    }
+    Offset = Context.simplify(Offset);
+    if (!G.hasAllZeroIndices() && G.isInBounds() && A.Object < 0)
+      A.Poison = either(A.Poison, flag(Context.apply("xbounds", {A.V, Offset}, 1, false)));
+    else if (G.hasNoUnsignedWrap() && A.Object < 0)
+      A.Poison = either(A.Poison, flag(Context.apply("xwrap", {A.V, Offset}, 1, false)));
+    A.V = Context.simplify((A.V + Offset));
+    R.push_back(A);
+  }
+  if (R.empty())
+    R.push_back({Context.bits(0, Width), Context.False});
+  return R;
+}
+
+Scalars SymbolicExplorer::binary(State &S, const Instruction &I, const Scalars &A, const Scalars &B) {
+  Scalars R;
+  for (unsigned K = 0; K != A.size(); ++K) {
+    const z3::expr &X = A[K].V, &Y = B[K].V;
+    unsigned W = X.get_sort().bv_size();
+    z3::expr Poison = either(A[K].Poison, B[K].Poison), V = X;
+    z3::expr Zero = Context.bits(0, W);
+    auto Add = [&](const z3::expr &E) { Poison = either(Poison, Context.simplify(E)); };
+    auto *Wrap = dyn_cast<OverflowingBinaryOperator>(&I);
+    bool NUW = Wrap && Wrap->hasNoUnsignedWrap(), NSW = Wrap && Wrap->hasNoSignedWrap();
+    auto *Exact = dyn_cast<PossiblyExactOperator>(&I);
+    bool IsExact = Exact && Exact->isExact();
+    auto Check = [&](auto Extend, auto Apply, unsigned Extra) {
+      z3::expr Wide = Apply(Extend(X, Extra), Extend(Y, Extra));
+      Add(Wide != Extend(Apply(X, Y), Extra));
+    };
+    auto ZExt = [](const z3::expr &E, unsigned N) { return z3::zext(E, N); };
+    auto SExt = [](const z3::expr &E, unsigned N) { return z3::sext(E, N); };
+    auto Arithmetic = [&](auto Apply, unsigned Extra) {
+      V = Apply(X, Y);
+      if (NUW)
+        Check(ZExt, Apply, Extra);
+      if (NSW)
+        Check(SExt, Apply, Extra);
+    };
+    switch (I.getOpcode()) {
+    case Instruction::Add:
+      Arithmetic([](const z3::expr &P, const z3::expr &Q) { return P + Q; }, 1);
+      break;
+    case Instruction::Sub:
+      Arithmetic([](const z3::expr &P, const z3::expr &Q) { return P - Q; }, 1);
+      break;
+    case Instruction::Mul:
+      Arithmetic([](const z3::expr &P, const z3::expr &Q) { return P * Q; }, W);
+      break;
+    case Instruction::UDiv:
+    case Instruction::URem:
+    case Instruction::SDiv:
+    case Instruction::SRem: {
+      bool Signed = I.getOpcode() == Instruction::SDiv || I.getOpcode() == Instruction::SRem;
+      z3::expr Bad = either(B[K].Poison, Y == Zero);
+      if (Signed)
+        Bad = either(Bad, X == Context.bits(APInt::getSignedMinValue(W)) && Y == Context.bits(APInt::getAllOnes(W)));
+      require(S, Bad, I);
+      V = I.getOpcode() == Instruction::UDiv   ? z3::udiv(X, Y)
+          : I.getOpcode() == Instruction::URem ? z3::urem(X, Y)
+          : I.getOpcode() == Instruction::SDiv ? X / Y
+                                               : z3::srem(X, Y);
+      if (IsExact)
+        Add((Signed ? z3::srem(X, Y) : z3::urem(X, Y)) != Zero);
+      break;
+    }
+    case Instruction::Shl:
+      V = z3::shl(X, Y);
+      Add(z3::uge(Y, Context.bits(W, W)));
+      if (NUW)
+        Add(z3::lshr(V, Y) != X);
+      if (NSW)
+        Add(z3::ashr(V, Y) != X);
+      break;
+    case Instruction::LShr:
+    case Instruction::AShr:
+      V = I.getOpcode() == Instruction::LShr ? z3::lshr(X, Y) : z3::ashr(X, Y);
+      Add(z3::uge(Y, Context.bits(W, W)));
+      if (IsExact)
+        Add(z3::shl(V, Y) != X);
+      break;
+    case Instruction::And:
+      V = X & Y;
+      break;
+    case Instruction::Or:
+      V = X | Y;
+      if (cast<PossiblyDisjointInst>(&I)->isDisjoint())
+        Add((X & Y) != Zero);
+      break;
+    case Instruction::Xor:
+      V = X ^ Y;
+      break;
+    default:
+      llvm_unreachable("an integer operation");
+    }
+    R.push_back({Context.simplify(V), Poison});
+  }
+  return R;
+}
+
+Scalars SymbolicExplorer::cast(const CastInst &I, const Scalars &A) {
+  Scalars R;
+  unsigned W = Context.DL.getTypeSizeInBits(I.getType()->getScalarType());
+  for (const Scalar &X : A) {
+    unsigned From = X.V.get_sort().bv_size();
+    Scalar Y = X;
+    switch (I.getOpcode()) {
+    case Instruction::ZExt:
+      Y.V = z3::zext(X.V, W - From);
+      if (I.hasNonNeg())
+        Y.Poison = either(Y.Poison, X.V.extract(From - 1, From - 1) == Context.bits(1, 1));
+      break;
+    case Instruction::SExt:
+      Y.V = z3::sext(X.V, W - From);
+      break;
+    case Instruction::Trunc: {
+      Y.V = X.V.extract(W - 1, 0);
+      auto *T = cast_if_present<TruncInst>(&I);
+      if (T->hasNoUnsignedWrap())
+        Y.Poison = either(Y.Poison, z3::zext(Y.V, From - W) != X.V);
+      if (T->hasNoSignedWrap())
+        Y.Poison = either(Y.Poison, z3::sext(Y.V, From - W) != X.V);
+      break;
+    }
+    case Instruction::PtrToInt:
+    case Instruction::IntToPtr:
+    case Instruction::PtrToAddr:
+      Y.V = W > From ? z3::zext(X.V, W - From) : W < From ? X.V.extract(W - 1, 0) : X.V;
+      Y.Object = -1;
+      break;
+    default: // AddrSpaceCast
+      if (X.Object < 0)
+        Y.V = Context.apply("xspace", {X.V}, W, false);
+      else
+        Y.V = W > From ? z3::zext(X.V, W - From) : W < From ? X.V.extract(W - 1, 0) : X.V;
+    }
+    Y.V = Context.simplify(Y.V);
+    Y.Poison = Context.simplify(Y.Poison);
+    R.push_back(std::move(Y));
+  }
+  return R;
+}
+
+/// Folded by LLVM where all operands are numbers; else an unknown function of the operands.
+Scalars SymbolicExplorer::unknown(const Instruction &I, ArrayRef<Scalars> Operands) {
+  Scalars R;
+  SmallVector<std::pair<uint64_t, unsigned>> Leaves;
+  flatten(I.getType(), 0, Leaves);
+  std::string Name = std::string("xop.") + I.getOpcodeName();
+  if (const auto *C = dyn_cast<CallBase>(&I))
+    Name = "xcall." + eventLabel(*C);
+  if (const auto *C = dyn_cast<CmpInst>(&I))
+    Name += "." + CmpInst::getPredicateName(C->getPredicate()).str();
+  if (const auto *F = dyn_cast<FPMathOperator>(&I)) {
+    raw_string_ostream OS(Name);
+    F->getFastMathFlags().print(OS);
+  }
+  for (const Scalars &O : Operands)
+    Name += "." + std::to_string(O.size());
+  bool ByElement = !isa<CallBase>(I) && all_of(Operands, [&](const Scalars &O) { return O.size() == Leaves.size(); });
+  for (unsigned K = 0; K != Leaves.size(); ++K) {
+    SmallVector<z3::expr> Arguments;
+    z3::expr Poison = Context.False;
+    SmallVector<Constant *> Numbers;
+    for (unsigned J = 0; J != Operands.size(); ++J)
+      for (unsigned E = 0; E != Operands[J].size(); ++E) {
+        if (ByElement && E != K)
+          continue;
+        const Scalar &X = Operands[J][E];
+        Arguments.push_back(X.V);
+        Poison = either(Poison, X.Poison);
+        uint64_t N;
+        Type *T = I.getOperand(J)->getType()->getScalarType();
+        if (ByElement && X.V.get_sort().bv_size() <= 64 && X.V.is_numeral_u64(N)) {
+          APInt Bits(X.V.get_sort().bv_size(), N);
+          if (T->isFloatingPointTy())
+            Numbers.push_back(ConstantFP::get(T->getContext(), APFloat(T->getFltSemantics(), Bits)));
+          else if (T->isIntegerTy())
+            Numbers.push_back(ConstantInt::get(T, Bits));
+        }
+      }
+    std::optional<z3::expr> Folded;
+    if (Numbers.size() == I.getNumOperands() && !I.getType()->isVectorTy())
+      if (Constant *F = ConstantFoldInstOperands(const_cast<Instruction *>(&I), Numbers, Context.DL)) {
+        if (const auto *N = dyn_cast<ConstantFP>(F))
+          Folded = Context.bits(N->getValueAPF().bitcastToAPInt());
+        else if (const auto *N = dyn_cast<ConstantInt>(F))
+          Folded = Context.bits(N->getValue());
+      }
+    R.push_back(
+        {Folded ? *Folded
+                : Context.apply(ByElement ? Name : Name + "#" + std::to_string(K), Arguments, Leaves[K].second, false),
+         Poison});
+  }
+  return R;
+}
+
+static z3::expr compareIntegers(CmpInst::Predicate P, const z3::expr &X, const z3::expr &Y) {
+  switch (P) {
+  case CmpInst::ICMP_EQ:
+    return X == Y;
+  case CmpInst::ICMP_NE:
+    return X != Y;
+  case CmpInst::ICMP_UGT:
+    return z3::ugt(X, Y);
+  case CmpInst::ICMP_UGE:
+    return z3::uge(X, Y);
+  case CmpInst::ICMP_ULT:
+    return z3::ult(X, Y);
+  case CmpInst::ICMP_ULE:
+    return z3::ule(X, Y);
+  case CmpInst::ICMP_SGT:
+    return X > Y;
+  case CmpInst::ICMP_SGE:
+    return X >= Y;
+  case CmpInst::ICMP_SLT:
+    return X < Y;
+  default:
+    return X <= Y;
+  }
+}
+
+void SymbolicExplorer::compute(State &S, const Instruction &I) {
+  SmallVector<Scalars, 3> Ops;
+  for (const Value *V : I.operands())
+    Ops.push_back(evaluate(S, V));
+  if (S.Dropped)
+    return;
+  for (const Scalars &O : Ops)
+    for (const Scalar &X : O)
+      if (X.Object >= 0 && (isa<PtrToIntInst>(I) || isa<PtrToAddrInst>(I)))
+        return giveUp(S, "addresses of private objects as numbers are not modelled");
+  if (auto *B = dyn_cast<BinaryOperator>(&I); B && I.getType()->isIntOrIntVectorTy())
+    return give(S, &I, binary(S, I, Ops[0], Ops[1]));
+  if (auto *C = dyn_cast<ICmpInst>(&I)) {
+    Scalars R;
+    for (unsigned K = 0; K != Ops[0].size(); ++K) {
+      z3::expr Poison = either(Ops[0][K].Poison, Ops[1][K].Poison);
+      unsigned W = Ops[0][K].V.get_sort().bv_size();
+      if (C->hasSameSign())
+        Poison = either(Poison, Ops[0][K].V.extract(W - 1, W - 1) != Ops[1][K].V.extract(W - 1, W - 1));
+      R.push_back({bit(compareIntegers(C->getPredicate(), Ops[0][K].V, Ops[1][K].V)), Context.simplify(Poison)});
+    }
+    return give(S, &I, R);
+  }
+  switch (I.getOpcode()) {
+  case Instruction::ZExt:
+  case Instruction::SExt:
+  case Instruction::Trunc:
+  case Instruction::PtrToInt:
+  case Instruction::PtrToAddr:
+  case Instruction::IntToPtr:
+  case Instruction::AddrSpaceCast:
+    return give(S, &I, cast(llvm::cast<CastInst>(I), Ops[0]));
+  case Instruction::BitCast: {
+    // All bits together, apart again.
+    SmallVector<std::pair<uint64_t, unsigned>> Leaves;
+    flatten(I.getType(), 0, Leaves);
+    if (Leaves.size() == Ops[0].size())
+      return give(S, &I, Ops[0]);
+    z3::expr All = Ops[0][0].V, Poison = Ops[0][0].Poison;
+    for (const Scalar &X : drop_begin(Ops[0])) {
+      All = z3::concat(X.V, All);
+      Poison = either(Poison, X.Poison);
+    }
+    Scalars R;
+    unsigned At = 0;
+    for (auto [Offset, Bits] : Leaves) {
+      R.push_back({Context.simplify(All.extract(At + Bits - 1, At)), Poison});
+      At += Bits;
+    }
+    return give(S, &I, R);
+  }
+  case Instruction::Select: {
+    Scalars R;
+    for (unsigned K = 0; K != Ops[1].size(); ++K) {
+      const Scalar &C = Ops[0][Ops[0].size() == 1 ? 0 : K];
+      z3::expr If = flag(C.V);
+      const Scalar &X = Ops[1][K], &Y = Ops[2][K];
+      if (If.is_true() || If.is_false()) {
+        R.push_back(If.is_true() ? X : Y);
+        R.back().Poison = either(R.back().Poison, C.Poison);
+        continue;
+      }
+      if (X.Object != Y.Object)
+        return giveUp(S, "a choice between private objects is not modelled");
+      R.push_back({Context.simplify(z3::ite(If, X.V, Y.V)),
+                   either(C.Poison, Context.simplify(z3::ite(If, X.Poison, Y.Poison))), X.Object});
+    }
+    return give(S, &I, R);
+  }
+  case Instruction::Freeze: {
+    Scalars R;
+    for (const Scalar &X : Ops[0]) {
+      z3::expr Poison = Context.simplify(X.Poison);
+      R.push_back(X);
+      R.back().Poison = Context.False;
+      if (!Poison.is_false())
+        R.back().V =
+            z3::ite(Poison, Context.ofThread("xu" + std::to_string(S.Undefs++), X.V.get_sort().bv_size()), X.V);
+    }
+    return give(S, &I, R);
+  }
+  case Instruction::FNeg: {
+    Scalars R;
+    for (const Scalar &X : Ops[0]) {
+      unsigned W = X.V.get_sort().bv_size();
+      R.push_back({Context.simplify((X.V ^ Context.bits(APInt::getSignMask(W)))), X.Poison});
+    }
+    return give(S, &I, R);
+  }
+  case Instruction::ExtractElement:
+  case Instruction::InsertElement: {
+    bool Insert = I.getOpcode() == Instruction::InsertElement;
+    const Scalar &Index = Ops[Insert ? 2 : 1][0];
+    unsigned N = Ops[0].size(), W = Index.V.get_sort().bv_size();
+    z3::expr Bad = either(Index.Poison, Context.simplify(z3::uge(Index.V, Context.bits(N, W))));
+    if (W < 32 && (N >> W))
+      Bad = Index.Poison;
+    if (Insert) {
+      Scalars R = Ops[0];
+      for (unsigned K = 0; K != N; ++K) {
+        z3::expr Here = Context.simplify((Index.V == Context.bits(K, W)));
+        R[K].V = Context.simplify(z3::ite(Here, Ops[1][0].V, R[K].V));
+        R[K].Poison = either(Bad, Context.simplify(z3::ite(Here, Ops[1][0].Poison, R[K].Poison)));
+        if (Here.is_true())
+          R[K].Object = Ops[1][0].Object;
+      }
+      return give(S, &I, R);
+    }
+    Scalar X = Ops[0][0];
+    for (unsigned K = 1; K != N; ++K) {
+      z3::expr Here = Context.simplify((Index.V == Context.bits(K, W)));
+      X.V = Context.simplify(z3::ite(Here, Ops[0][K].V, X.V));
+      X.Poison = Context.simplify(z3::ite(Here, Ops[0][K].Poison, X.Poison));
+      if (Here.is_true())
+        X.Object = Ops[0][K].Object;
+    }
+    X.Poison = either(X.Poison, Bad);
+    return give(S, &I, {X});
+  }
+  case Instruction::ShuffleVector: {
+    Scalars R;
+    unsigned N = Ops[0].size();
+    for (int M : llvm::cast<ShuffleVectorInst>(I).getShuffleMask())
+      R.push_back(M < 0 ? Scalar{Context.bits(0, Ops[0][0].V.get_sort().bv_size()), Context.True}
+                  : static_cast<unsigned>(M) < N ? Ops[0][M]
+                                                 : Ops[1][M - N]);
+    return give(S, &I, R);
+  }
+  case Instruction::ExtractValue:
+  case Instruction::InsertValue: {
+    bool Insert = I.getOpcode() == Instruction::InsertValue;
+    ArrayRef<unsigned> Indices =
+        Insert ? llvm::cast<InsertValueInst>(I).getIndices() : llvm::cast<ExtractValueInst>(I).getIndices();
+    unsigned At = 0;
+    Type *T = I.getOperand(0)->getType();
+    for (unsigned Index : Indices) {
+      for (unsigned K = 0; K != Index; ++K)
+        At += count(isa<StructType>(T) ? T->getStructElementType(K) : T->getArrayElementType());
+      T = isa<StructType>(T) ? T->getStructElementType(Index) : T->getArrayElementType();
+    }
+    if (!Insert)
+      return give(S, &I, Scalars(Ops[0].begin() + At, Ops[0].begin() + At + count(T)));
+    Scalars R = Ops[0];
+    std::copy(Ops[1].begin(), Ops[1].end(), R.begin() + At);
+    return give(S, &I, R);
+  }
+  default:
+    break;
+  }
+  if (I.isBinaryOp() || isa<FCmpInst>(I) || isa<CastInst>(I))
+    return give(S, &I, unknown(I, Ops));
+  giveUp(S, Twine("'") + I.getOpcodeName() + "' is not modelled");
+}
+
+//===----------------------------------------------------------------------===//
+// Memory
+//===----------------------------------------------------------------------===//
+
+Scalar SymbolicExplorer::readBits(State &S, const std::vector<Write> &History, const z3::expr &Address, unsigned Bytes,
+                                  bool Private, int Object) {
+  unsigned Width = Address.get_sort().bv_size();
+  // From the oldest write that matters on.
+  size_t First = History.size();
+  bool Exact = false;
+  while (First && !Exact) {
+    const Write &W = History[--First];
+    if (!W.Value) {
+      ++First;
+      break;
+    }
+    Exact = W.Address.get_sort().bv_size() == Width && W.Bytes == Bytes && z3::eq(W.Address, Address);
+  }
+  z3::expr V = Context.bits(0, Bytes * 8), Poison = Context.False;
+  if (Private)
+    V = Context.ofThread("xu" + std::to_string(S.Undefs++), Bytes * 8);
+  else if (First && !History[First - 1].Value)
+    V = Context.apply("xmemory" + std::to_string(Bytes) + "." + std::to_string(S.Version), {Address}, Bytes * 8, true);
+  else
+    V = Context.apply("xmemory" + std::to_string(Bytes), {Address}, Bytes * 8, false);
+  for (size_t I = First; I != History.size(); ++I) {
+    const Write &W = History[I];
+    if (W.Address.get_sort().bv_size() != Width) {
+      V = Context.apply("xoverlap" + std::to_string(I), {Address}, Bytes * 8, true);
+      continue;
+    }
+    z3::expr Same = Context.simplify((Address == W.Address));
+    z3::expr Apart = Context.simplify((z3::uge(Address - W.Address, Context.bits(W.Bytes, Width)) &&
+                                       z3::uge(W.Address - Address, Context.bits(Bytes, Width))));
+    z3::expr Part = Context.apply("xoverlap" + std::to_string(I), {Address}, Bytes * 8, true);
+    if (W.Bytes == Bytes) {
+      V = Context.simplify(z3::ite(Same, *W.Value, z3::ite(Apart, V, Part)));
+      Poison = Context.simplify(z3::ite(Same, *W.Poison, z3::ite(Apart, Poison, Context.False)));
+    } else {
+      V = Context.simplify(z3::ite(Apart, V, Part));
+      Poison = Context.simplify(z3::ite(Apart, Poison, Context.False));
+    }
+  }
+  return {V, Poison};
+}
+
+void SymbolicExplorer::load(State &S, const LoadInst &L) {
+  Scalars Pointer = evaluate(S, L.getPointerOperand());
+  SmallVector<std::pair<uint64_t, unsigned>> Leaves;
+  if (S.Dropped)
+    return;
+  if (!flatten(L.getType(), 0, Leaves) || any_of(Leaves, [](auto &X) { return X.second % 8 && X.second > 8; }))
+    return giveUp(S, "a load of this type is not modelled");
+  if (L.getType()->isVectorTy() && Leaves[0].second % 8)
+    return giveUp(S, "a load of this type is not modelled");
+  const Scalar &A = Pointer[0];
+  unsigned Width = A.V.get_sort().bv_size();
+  require(S, A.Poison, L);
+  assumeNotNull(S, A, L.getPointerAddressSpace());
+  if (S.Dropped)
+    return;
+  if (A.Object < 0 && (L.isVolatile() || L.isAtomic())) {
+    SymbolicEvent &E = addEvent(S, L);
+    E.Operands = Pointer;
+    std::string Name = "r" + std::to_string(S.Trace.Events.size());
+    Scalars R;
+    for (unsigned K = 0; K != Leaves.size(); ++K)
+      R.push_back({Context.ofThread(Name + "." + std::to_string(K), Leaves[K].second), Context.False});
+    if (L.isAtomic()) {
+      ++S.Version;
+      S.Global.push_back({A.V, 0, std::nullopt, std::nullopt});
+    }
+    return give(S, &L, R);
+  }
+  Scalars R;
+  for (auto [Offset, Bits] : Leaves) {
+    unsigned Bytes = (Bits + 7) / 8;
+    z3::expr At = Context.simplify((A.V + Context.bits(Offset, Width)));
+    Scalar X = readBits(S, A.Object < 0 ? S.Global : S.Objects[A.Object], At, Bytes, A.Object >= 0, A.Object);
+    if (Bits % 8)
+      X.V = Context.simplify(X.V.extract(Bits - 1, 0));
+    R.push_back(X);
+  }
+  give(S, &L, R);
+}
+
+void SymbolicExplorer::store(State &S, const StoreInst &I) {
+  Scalars Pointer = evaluate(S, I.getPointerOperand()), Value = evaluate(S, I.getValueOperand());
+  SmallVector<std::pair<uint64_t, unsigned>> Leaves;
+  if (S.Dropped)
+    return;
+  if (!flatten(I.getValueOperand()->getType(), 0, Leaves) ||
+      any_of(Leaves, [](auto &X) { return X.second % 8 && X.second > 8; }) ||
+      (I.getValueOperand()->getType()->isVectorTy() && Leaves[0].second % 8))
+    return giveUp(S, "a store of this type is not modelled");
+  if (any_of(Value, [](const Scalar &X) { return X.Object >= 0; }))
+    return giveUp(S, "addresses of private objects in memory are not modelled");
+  const Scalar &A = Pointer[0];
+  unsigned Width = A.V.get_sort().bv_size();
+  require(S, A.Poison, I);
+  assumeNotNull(S, A, I.getPointerAddressSpace());
+  if (S.Dropped)
+    return;
+  if (A.Object < 0) {
+    SymbolicEvent &E = addEvent(S, I);
+    E.Operands = Value;
+    append_range(E.Operands, Pointer);
+    if (I.isAtomic()) {
+      ++S.Version;
+      S.Global.push_back({A.V, 0, std::nullopt, std::nullopt});
+      return;
+    }
+  }
+  for (unsigned K = 0; K != Leaves.size(); ++K) {
+    unsigned Bytes = (Leaves[K].second + 7) / 8;
+    z3::expr V = Leaves[K].second % 8 ? z3::zext(Value[K].V, 8 - Leaves[K].second) : Value[K].V;
+    (A.Object < 0 ? S.Global : S.Objects[A.Object])
+        .push_back({Context.simplify((A.V + Context.bits(Leaves[K].first, Width))), Bytes, Context.simplify(V),
+                    Value[K].Poison});
+  }
+}
+
+} // namespace rejoin
