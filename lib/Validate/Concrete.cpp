@@ -18,6 +18,7 @@
 
 #include "Concrete.h"
 #include "Events.h"
+#include "Relation.h"
 #include "Traces.h"
 #include "rejoin/Frontend/ConvergenceReader.h"
 #include "rejoin/Frontend/IRNames.h"
@@ -475,9 +476,9 @@ bool ConcreteValidator::runLaunch() {
         open("the source has data races on these inputs, and the order of accesses may differ");
         continue;
       }
-      // Another choice of the source's anchors might allow it.
-      if (SourceAnchors) {
-        open("no choice of the source's anchors that was tried gives the target's groups: " +
+      // Another choice of the source's anchors, or of hierarchies of what it calls, might allow it.
+      if (SourceAnchors || calleeWithHierarchies(Source)) {
+        open("no choice of the source's anchors and callees that was tried gives the target's groups: " +
              StringRef(First.Text).split('\n').first);
         continue;
       }
@@ -500,6 +501,9 @@ ValidationResult ConcreteValidator::run() {
   SourceChoices = TargetChoices = {{AnchorPolicy::Maximal, 1}};
   TargetAnchors = hasAnchors(Target);
   SourceAnchors = hasAnchors(Source);
+  // The machine takes one number for the hierarchies of all functions.
+  if (const Function *F = calleeWithHierarchies(Target))
+    open("not all cycle hierarchies of '" + F->getName() + "', which the target calls, are tried");
   if (TargetAnchors || SourceAnchors) {
     open("not all partitions of anchors are tried");
     if (TargetAnchors)
@@ -537,7 +541,7 @@ ValidationResult ConcreteValidator::run() {
 
 std::string ConcreteValidator::runWith(const std::vector<std::vector<uint64_t>> &Rows, Grade G) {
   // The machine takes the maximal relation of whole graphs.
-  if (G == Grade::ModuloDeadEdges || hasAnchors(Source) || hasAnchors(Target))
+  if (G == Grade::ModuloDeadEdges || hasAnchors(Source) || hasAnchors(Target) || calleeWithHierarchies(Source))
     return "";
   Inputs = Rows;
   NumThreads = Rows.size();

@@ -20,6 +20,7 @@
 
 #include "Relation.h"
 #include "rejoin/Frontend/ConvergenceReader.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/IR/CFG.h"
 
 using namespace llvm;
@@ -39,6 +40,21 @@ Cfg KeyLabeler::graphOf(const Function &F, const EdgeSet *Edges) {
   }
   G.finish();
   return G;
+}
+
+const Function *calleeWithHierarchies(const Function &Root) {
+  SetVector<const Function *> Seen;
+  Seen.insert(&Root);
+  for (size_t I = 0; I != Seen.size(); ++I) {
+    if (I && enumerateHierarchies(KeyLabeler::graphOf(*Seen[I]), 2).size() > 1)
+      return Seen[I];
+    for (const BasicBlock &B : *Seen[I])
+      for (const Instruction &X : B)
+        if (const auto *C = dyn_cast<CallBase>(&X))
+          if (const Function *F = C->getCalledFunction(); F && !F->isDeclaration())
+            Seen.insert(F);
+  }
+  return nullptr;
 }
 
 KeyLabeler::Structure &KeyLabeler::structureOf(const Function &F) {

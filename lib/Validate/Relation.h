@@ -54,6 +54,10 @@ private:
   llvm::DenseMap<const llvm::Function *, std::unique_ptr<Structure>> Structures;
 };
 
+/// A function that \p Root may call, directly or not, and that has several cycle hierarchies: only those of the root
+/// are tried. Null if there is none.
+const llvm::Function *calleeWithHierarchies(const llvm::Function &Root);
+
 /// The same path of a thread in both programs.
 struct JointPath {
   SymbolicTrace Source, Target;

@@ -394,7 +394,8 @@ bool SymbolicValidator::relates(Grade G, bool &Refuted) {
       AllConfirmed &= Confirmed;
     }
     if (!Allowed) {
-      Refuted = AllConfirmed;
+      // Another hierarchy of what the source calls might allow it.
+      Refuted = AllConfirmed && !calleeWithHierarchies(Source);
       return false;
     }
   }
@@ -403,6 +404,8 @@ bool SymbolicValidator::relates(Grade G, bool &Refuted) {
 
 void SymbolicValidator::judgeRelation() {
   TargetChoices = enumerateHierarchies(KeyLabeler::graphOf(Target), 5000);
+  if (const Function *F = calleeWithHierarchies(Target))
+    open("only one cycle hierarchy of '" + F->getName().str() + "', which the target calls, is tried");
   for (Grade G : {Grade::Strict, Grade::ModuloDeadEdges, Grade::Grew}) {
     bool Refuted = false;
     std::string Saved = Outcome.Counterexample;
