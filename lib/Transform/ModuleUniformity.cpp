@@ -221,7 +221,7 @@ Extent ModuleUniformity::resultOf(const Function &F, ArrayRef<Extent> Passed) {
   auto It = Results.find({&F, Key});
   if (It != Results.end())
     return It->second;
-  if (Contexts[&F] == MaxContexts)
+  if (Contexts[&F] >= MaxContexts)
     Key.assign(Key.size(), Extent::thread());
   auto [Slot, New] = Results.try_emplace({&F, Key}, Extent::thread());
   if (!New)
