@@ -168,8 +168,14 @@ std::optional<AccessShapes::Step> AccessShapes::compute(const Instruction &I, un
     Known[&I] = Guess;
     for (const Use &U : P.incoming_values())
       if (OfUse(U) != Guess) {
-        // What was computed from the guess is wrong.
-        Known.clear();
+        // What was computed from the guess may be wrong. What is not known stays so, or it would be tried again and
+        // again.
+        for (auto &[V, Other] : Known)
+          if (Other)
+            Unsure.push_back(V);
+        for (const Value *V : Unsure)
+          Known.erase(V);
+        Unsure.clear();
         return std::nullopt;
       }
     return Guess;

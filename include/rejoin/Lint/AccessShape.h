@@ -58,6 +58,7 @@ private:
   const UniformityResult &Result;
   Extent Wave;
   llvm::DenseMap<const llvm::Value *, std::optional<Step>> Known;
+  llvm::SmallVector<const llvm::Value *> Unsure;
 };
 
 } // namespace rejoin
