@@ -119,6 +119,11 @@ std::optional<AccessShapes::Step> AccessShapes::compute(const Instruction &I, un
       return std::nullopt;
     return Step{A->Known, A->Value >> C->getZExtValue()};
   }
+  case Instruction::And: {
+    // A number of 32 bits in a wider one; that it does not wrap between neighbours is taken for granted, as for casts.
+    const auto *C = dyn_cast<ConstantInt>(I.getOperand(1));
+    return C && C->getValue().isMask() && C->getValue().countr_one() >= 32 ? Of(0) : std::nullopt;
+  }
   case Instruction::ZExt:
   case Instruction::SExt:
   case Instruction::Trunc:

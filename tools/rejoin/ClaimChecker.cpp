@@ -7,6 +7,7 @@
 
 #include "ClaimChecker.h"
 #include "rejoin/Frontend/IRNames.h"
+#include "llvm/IR/Instructions.h"
 
 using namespace llvm;
 
@@ -116,6 +117,49 @@ void ClaimChecker::reads(const DecodedFunction &F, const Op &O, ArrayRef<Thread 
   for (const Use &U : O.I->operands())
     if (isa<Instruction>(U.get()))
       compareSlots(F, *U.get(), *O.I, claimsOf(F).extentOfUse(U), Group, true);
+  compareShape(F, *O.I, Group);
+}
+
+void ClaimChecker::compareShape(const DecodedFunction &F, const Instruction &I, ArrayRef<Thread *> Group) {
+  const Value *Pointer = getLoadStorePointerOperand(&I);
+  auto It = Pointer ? F.SlotOf.find(Pointer) : F.SlotOf.end();
+  if (It == F.SlotOf.end())
+    return;
+  FunctionUniformity &U = claimsOf(F);
+  auto &S = Shapes[F.F];
+  if (!S)
+    S = std::make_unique<AccessShapes>(U.reader(), U.result(), U.wave());
+  auto Shape = S->shapeOf(I);
+  if (!Shape || Shape->ShapeKind == AccessShape::Kind::Scattered)
+    return;
+  // Of one wave and row: the distance by the distance in the first dimension, the same for all if it is not known.
+  ++Compared;
+  std::optional<int64_t> Step;
+  if (Shape->ShapeKind == AccessShape::Kind::Same)
+    Step = 0;
+  else if (Shape->Stride)
+    Step = Shape->Stride;
+  const uint32_t Wave = 1U << U.wave().level();
+  for (size_t K = 1; K < Group.size(); ++K) {
+    Thread &A = *Group[K - 1], &B = *Group[K];
+    if (A.Index / Wave != B.Index / Wave) {
+      if (Shape->ShapeKind == AccessShape::Kind::Strided && !Shape->Stride)
+        Step.reset();
+      continue;
+    }
+    if (A.Local[1] != B.Local[1] || A.Local[2] != B.Local[2])
+      continue;
+    Slot X = A.registers()[It->second], Y = B.registers()[It->second];
+    if (X.State != Slot::Defined || Y.State != Slot::Defined)
+      continue;
+    int64_t Distance = static_cast<int64_t>(B.Local[0]) - A.Local[0],
+            Actual = static_cast<int64_t>(Y.Bits) - static_cast<int64_t>(X.Bits);
+    if (!Step && Distance && Actual % Distance == 0)
+      Step = Actual / Distance;
+    if (!Step || *Step * Distance != Actual)
+      contradiction(I, "the shape of '" + IRNames(*F.F).text(I) + "' is claimed to be '" + Shape->name() + "'", A, B,
+                    "access " + Twine(X.Bits) + " and " + Twine(Y.Bits));
+  }
 }
 
 void ClaimChecker::branched(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> Group) {

@@ -9,6 +9,7 @@
 #define REJOIN_TOOLS_CLAIMCHECKER_H
 
 #include "rejoin/Frontend/ModuleLoader.h"
+#include "rejoin/Lint/AccessShape.h"
 #include "rejoin/Semantics/Machine.h"
 #include "rejoin/Transform/ModuleUniformity.h"
 #include "rejoin/Uniformity/ControlExtents.h"
@@ -56,6 +57,10 @@ private:
   ModuleUniformity Uniformity;
   std::map<const llvm::Function *, std::unique_ptr<FunctionUniformity>> Claims;
   std::map<const llvm::Instruction *, std::string> Contradictions;
+  /// Addresses that neighbours access, against the shape that is told.
+  void compareShape(const DecodedFunction &F, const llvm::Instruction &I, llvm::ArrayRef<Thread *> Group);
+
+  std::map<const llvm::Function *, std::unique_ptr<AccessShapes>> Shapes;
   std::map<const llvm::Function *, Counts> Kernels;
   uint64_t Compared = 0;
 };
