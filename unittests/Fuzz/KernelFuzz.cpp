@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ClaimChecker.h"
+#include "FuzzArguments.h"
 #include "RandomKernel.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/IR/Instructions.h"
@@ -80,20 +81,7 @@ Outcome runOnce(const llvm::Module &M, const RunOptions &Options, ClaimChecker *
 } // namespace
 
 int main(int argc, char **argv) {
-  double Seconds = 60;
-  uint64_t Seed = 0;
-  for (int I = 1; I < argc; ++I) {
-    if (!std::strcmp(argv[I], "--seconds") && I + 1 < argc)
-      Seconds = std::atof(argv[++I]);
-    else if (!std::strcmp(argv[I], "--seed") && I + 1 < argc)
-      Seed = std::strtoull(argv[++I], nullptr, 10);
-    else {
-      std::fprintf(stderr, "usage: rejoin-kernel-fuzz [--seconds N] [--seed N]  (seed 0: by the clock)\n");
-      return 3;
-    }
-  }
-  if (!Seed)
-    Seed = static_cast<uint64_t>(std::chrono::system_clock::now().time_since_epoch().count());
+  auto [Seconds, Seed] = rejoin::testing::parseFuzzArguments(argc, argv, "rejoin-kernel-fuzz");
   std::mt19937_64 Random(Seed);
   auto Start = std::chrono::steady_clock::now();
   unsigned Kernels = 0, Ended = 0, WithTokens = 0;

@@ -14,6 +14,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "FuzzArguments.h"
 #include "RandomKernel.h"
 #include "rejoin/Frontend/ConvergenceReader.h"
 #include "rejoin/Validate/Validate.h"
@@ -167,7 +168,7 @@ int runPass(llvm::Module &M, llvm::StringRef Name) {
     return 0;
   }
   // FixIrreducible of LLVM 22 loses operands of PHIs on edges between two entries (docs/Validating.md).
-  if (llvm::StringRef(Pass) == "fix-irreducible") {
+  if (llvm::StringRef(Pass) == "fix-irreducible" && R.Kind == rejoin::Fault::Events) {
     ++KnownFaults[Pass];
     return 0;
   }
@@ -348,20 +349,7 @@ int judgeSelf(const llvm::Function &F) {
 } // namespace
 
 int main(int argc, char **argv) {
-  double Seconds = 60;
-  uint64_t Seed = 0;
-  for (int I = 1; I < argc; ++I) {
-    if (!std::strcmp(argv[I], "--seconds") && I + 1 < argc)
-      Seconds = std::atof(argv[++I]);
-    else if (!std::strcmp(argv[I], "--seed") && I + 1 < argc)
-      Seed = std::strtoull(argv[++I], nullptr, 10);
-    else {
-      std::fprintf(stderr, "usage: rejoin-validate-fuzz [--seconds N] [--seed N]  (seed 0: by the clock)\n");
-      return 3;
-    }
-  }
-  if (!Seed)
-    Seed = static_cast<uint64_t>(std::chrono::system_clock::now().time_since_epoch().count());
+  auto [Seconds, Seed] = rejoin::testing::parseFuzzArguments(argc, argv, "rejoin-validate-fuzz");
   Random.seed(Seed);
   auto Start = std::chrono::steady_clock::now();
   unsigned Functions = 0, Wrong = 0;

@@ -1,0 +1,45 @@
+//===- FuzzArguments.h - The command line of fuzzers -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_UNITTESTS_COMMON_FUZZARGUMENTS_H
+#define REJOIN_UNITTESTS_COMMON_FUZZARGUMENTS_H
+
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+namespace rejoin::testing {
+
+struct FuzzArguments {
+  double Seconds = 60;
+  uint64_t Seed = 0;
+};
+
+/// `--seconds N` and `--seed N`; a seed of 0 is taken from the clock. Ends the process with exit code 3 on anything
+/// else.
+inline FuzzArguments parseFuzzArguments(int Count, char **Arguments, const char *Name) {
+  FuzzArguments Result;
+  for (int I = 1; I < Count; ++I) {
+    if (!std::strcmp(Arguments[I], "--seconds") && I + 1 < Count) {
+      Result.Seconds = std::atof(Arguments[++I]);
+    } else if (!std::strcmp(Arguments[I], "--seed") && I + 1 < Count) {
+      Result.Seed = std::strtoull(Arguments[++I], nullptr, 10);
+    } else {
+      std::fprintf(stderr, "usage: %s [--seconds N] [--seed N]  (seed 0: by the clock)\n", Name);
+      std::exit(3);
+    }
+  }
+  if (!Result.Seed)
+    Result.Seed = static_cast<uint64_t>(std::chrono::system_clock::now().time_since_epoch().count());
+  return Result;
+}
+
+} // namespace rejoin::testing
+
+#endif // REJOIN_UNITTESTS_COMMON_FUZZARGUMENTS_H
