@@ -35,7 +35,7 @@ struct AccessShape {
 };
 
 /// Addresses of one function as a multiple of the lane and something uniform, as far as arithmetic tells. What is told
-/// of neighbours holds within rows of the workgroup's first dimension.
+/// of neighbours holds within rows of the workgroup's first dimension, and where numbers do not wrap between them.
 class AccessShapes {
 public:
   AccessShapes(const FunctionReader &Reader, const UniformityResult &Result, Extent Wave);
