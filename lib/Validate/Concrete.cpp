@@ -29,6 +29,7 @@
 #include "llvm/Support/raw_ostream.h"
 #include <map>
 #include <random>
+#include <set>
 
 using namespace llvm;
 
@@ -49,10 +50,15 @@ struct Event {
 class Recorder : public Observer {
 public:
   std::map<uint32_t, std::vector<Event>> Events;
-  /// A branch or an address that an opaque result may reach.
-  bool UsesOpaqueControl = false;
+  /// Blocks that some thread entered, by thread.
+  std::map<uint32_t, std::set<const BasicBlock *>> Covered;
   /// Memory that the inputs do not tell.
   bool ReadsMemory = false;
+
+  void entered(const DecodedFunction &F, uint32_t Block, ArrayRef<Thread *> Group) override {
+    for (Thread *T : Group)
+      Covered[T->Global].insert(F.Blocks[Block].Block);
+  }
 
   void reads(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> Group) override {
     const Instruction &I = *O.I;
@@ -174,6 +180,8 @@ public:
 private:
   void chooseInputs();
   void fillInputs(unsigned Launch);
+  /// Keeps the inputs of threads that came where none had been.
+  void learnFrom(const Side &S);
   /// One launch; false if it decides the verdict.
   bool runLaunch();
   Side execute(const Function &F, unsigned Hierarchy, AnchorPolicy Anchors, uint64_t Seed,
@@ -204,6 +212,10 @@ private:
   std::vector<Choice> SourceChoices, TargetChoices;
   /// By thread and argument.
   std::vector<std::vector<uint64_t>> Inputs;
+  /// Rows of inputs that reached new blocks, and constants of both functions, near which behaviour may change.
+  std::vector<std::vector<uint64_t>> Corpus;
+  std::vector<uint64_t> Constants;
+  std::set<const BasicBlock *> Reached;
 };
 
 } // namespace
@@ -230,7 +242,25 @@ void ConcreteValidator::chooseInputs() {
     Result.Reasons.push_back(Uniform && !Wide ? "inputs are sampled: arguments are the same for all threads"
                                               : "inputs are sampled: the arguments have too many bits to try all");
     NumThreads = std::min(Options.MaxThreads, 128U);
-    NumLaunches = Source.arg_empty() ? 1 : Uniform ? 12 : 4;
+    NumLaunches = Source.arg_empty() ? 1 : Uniform ? 12 : 6;
+    for (const Function *F : {&Source, &Target})
+      for (const BasicBlock &B : *F)
+        for (const Instruction &I : B)
+          for (const Value *V : I.operands())
+            if (const auto *C = dyn_cast<ConstantInt>(V); C && C->getBitWidth() <= 64 &&
+                                                          (isa<ICmpInst>(I) || isa<SwitchInst>(I)) &&
+                                                          !is_contained(Constants, C->getZExtValue()))
+              Constants.push_back(C->getZExtValue());
+  }
+}
+
+void ConcreteValidator::learnFrom(const Side &S) {
+  for (const auto &[Thread, Blocks] : S.Record.Covered) {
+    bool New = false;
+    for (const BasicBlock *B : Blocks)
+      New |= Reached.insert(B).second;
+    if (New)
+      Corpus.push_back(Inputs[Thread]);
   }
 }
 
@@ -245,6 +275,11 @@ void ConcreteValidator::fillInputs(unsigned Launch) {
   auto Sample = [&](const Argument &A) {
     static constexpr uint64_t Special[] = {0, 1, 2, 3, ~0ULL, 1ULL << 31, 63, 64};
     uint64_t V = Small || Random() % 2 ? Random() % 9 : Random() % 2 ? Special[Random() % 8] : Random();
+    // What led to new blocks, and what the functions compare with, or next to it.
+    if (!A.getType()->isFloatingPointTy() && !Corpus.empty() && Random() % 2)
+      V = Corpus[Random() % Corpus.size()][A.getArgNo()] + (Random() % 3 ? 0 : Random() % 3 - 1);
+    else if (!Constants.empty() && Random() % 3 == 0 && A.getType()->isIntegerTy())
+      V = Constants[Random() % Constants.size()] + (Random() % 3 ? 0 : Random() % 3 - 1);
     return A.getType()->isFloatTy()    ? static_cast<uint64_t>(bit_cast<uint32_t>(static_cast<float>(V % 9)))
            : A.getType()->isDoubleTy() ? bit_cast<uint64_t>(static_cast<double>(V % 9))
                                        : V & maskTrailingOnes<uint64_t>(BitsOf(A));
@@ -437,6 +472,7 @@ bool ConcreteValidator::runLaunch() {
       for (const Choice &C : SourceChoices) {
         Sources.push_back(execute(Source, H, C.Policy, C.Seed, Absent));
         const Side &S = Sources.back();
+        learnFrom(S);
         for (unsigned T = 0; T != NumThreads; ++T)
           if (S.Undefined[T] && !Absent[T])
             Absent[T] = Again = true;
@@ -455,6 +491,7 @@ bool ConcreteValidator::runLaunch() {
   for (unsigned H = 0; H != TargetHierarchies; ++H)
     for (const Choice &C : TargetChoices) {
       Side T = execute(Target, H, C.Policy, C.Seed, Absent);
+      learnFrom(T);
       if (!T.Ended) {
         open("the target: " + T.Problem);
         return true;
@@ -514,7 +551,8 @@ ValidationResult ConcreteValidator::run() {
   Result.Bounds =
       std::to_string(NumThreads) + " threads, " +
       (Complete ? "all inputs" : std::to_string(NumLaunches) + (NumLaunches == 1 ? " launch" : " launches")) + ", " +
-      std::to_string(SourceHierarchies) + " x " + std::to_string(TargetHierarchies) + " hierarchies";
+      std::to_string(SourceHierarchies) + " x " + std::to_string(TargetHierarchies) + " hierarchies" +
+      (TargetAnchors || SourceAnchors ? ", anchors together and apart" : "");
   for (unsigned Launch = 0; Launch != NumLaunches; ++Launch) {
     fillInputs(Launch);
     if (!runLaunch())

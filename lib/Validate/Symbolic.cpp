@@ -436,7 +436,8 @@ SymbolicOutcome SymbolicValidator::run() {
   llvm::sort(Paths, [](const JointPath &A, const JointPath &B) {
     return A.Source.Frames[0].Blocks.size() < B.Source.Frames[0].Blocks.size();
   });
-  Outcome.Bounds = std::to_string(Paths.size()) + (Paths.size() == 1 ? " path" : " paths");
+  Outcome.Bounds = std::to_string(Paths.size()) + (Paths.size() == 1 ? " path" : " paths") + " with all inputs, " +
+                   std::to_string(Options.Unroll) + " decisions a block, every choice of anchors";
   judgeEvents();
   if (Outcome.Grades[0] != GradeAnswer::Refuted)
     judgeRelation();

@@ -1,4 +1,4 @@
-; As wide-inputs, but wrong for one pair of 2^64: only the solver finds it.
+; As wide-inputs, but wrong for one pair of 2^64: the solver finds it, and runs that are led by constants and coverage.
 ; VERDICT: refuted
 ; RUN: rejoin validate --check-verdict %s > %t.said
 ; RUN: FileCheck %s < %t.said
