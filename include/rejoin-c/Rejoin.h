@@ -6,9 +6,9 @@
 \*===------------------------------------------------------------------------------------===*/
 
 /* Small enough for bindings: a module is loaded, and asked for results as JSON texts whose schemas are in docs. Strings
- * are UTF-8 and end with 0. Nothing is thrown; a function that fails returns NULL and sets *error (if error is not NULL)
- * to a text that the caller frees with rejoin_free. Modules may be used by one thread at a time, different ones by
- * different threads. */
+ * are UTF-8 and end with 0. Nothing is thrown; a function that fails returns NULL and sets *error (if error is not
+ * NULL) to a text that the caller frees with rejoin_free. Modules may be used by one thread at a time, different ones
+ * by different threads. */
 
 #ifndef REJOIN_C_REJOIN_H
 #define REJOIN_C_REJOIN_H
