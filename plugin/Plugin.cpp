@@ -28,7 +28,7 @@ namespace {
 struct UniformityPrinter : PassInfoMixin<UniformityPrinter> {
   PreservedAnalyses run(Function &F, FunctionAnalysisManager &AM) {
     const auto &U = AM.getResult<rejoin::UniformityPassAnalysis>(F);
-    rejoin::printText(errs(), {U.reader(), U.result(), U.wave(), U.facts().WaveSize});
+    rejoin::printText(errs(), rejoin::AnalyzedFunction(U.reader(), U.result(), U.wave(), U.facts().WaveSize));
     return PreservedAnalyses::all();
   }
   static bool isRequired() { return true; }

@@ -55,11 +55,10 @@ std::string IRNames::block(const BasicBlock &B) {
   return Text;
 }
 
-std::string sourceLocation(const Instruction &I) {
-  if (!I.getDebugLoc())
-    return "";
-  const DILocation *L = I.getDebugLoc().get();
-  if (L->getLine() == 0)
+std::string sourceLocation(const Instruction &I) { return sourceLocation(I.getDebugLoc().get()); }
+
+std::string sourceLocation(const DILocation *L) {
+  if (!L || L->getLine() == 0)
     return "";
   return (sys::path::filename(L->getFilename()) + ":" + Twine(L->getLine()) + ":" + Twine(L->getColumn())).str();
 }

@@ -55,7 +55,7 @@ unsigned HtmlReport::fileOf(const AnalyzedFunction &F, std::vector<unsigned> &Li
     }
     if (Known != Files.end()) {
       for (unsigned V = View.numArguments(); V != View.numValues(); ++V)
-        LineOfValue[V] = lineOf(Fn, cast<Instruction>(F.Reader.value(ValueId(V))));
+        LineOfValue[V] = F.Names->line(ValueId(V));
       for (unsigned V = 0; V != View.numArguments(); ++V)
         LineOfValue[V] = SP->getLine();
       return Known - Files.begin();
@@ -91,7 +91,7 @@ std::string HtmlReport::draw(const AnalyzedFunction &F, const ControlExtents &Co
     Problem = "Graphviz ('dot') is not installed, so control-flow graphs are not drawn";
     return "";
   }
-  ValuePrinter Printer(F);
+  ProgramNames &Printer = *F.Names;
   std::string Text;
   raw_string_ostream OS(Text);
   OS << "digraph cfg {\n  bgcolor=transparent; node [shape=box, fontname=\"monospace\", fontsize=11]; "
@@ -192,7 +192,7 @@ void HtmlReport::add(const AnalyzedFunction &F, const ControlExtents &Control, A
   Entry.Group = F.Group;
   File &Source = Files[Entry.File];
   Entry.Line = Source.IsAssembly ? 1 : Fn.getSubprogram()->getLine();
-  ValuePrinter Printer(F);
+  ProgramNames &Printer = *F.Names;
   unsigned Number = Functions.size();
   for (unsigned I = 0; I != View.numValues(); ++I) {
     ValueId V(I);

@@ -16,8 +16,8 @@ static void writeVerdict(json::OStream &J, Extent E, Extent Group) {
   J.attribute("divergent", E < Group);
 }
 
-static void writeCause(json::OStream &J, const AnalyzedFunction &F, ValuePrinter &P, ValueId V) {
-  auto Chain = explain(F.Reader.view(), F.Result, V);
+static void writeCause(json::OStream &J, const AnalyzedProgram &F, ProgramNames &P, ValueId V) {
+  auto Chain = explain(F.View, F.Result, V);
   if (Chain.empty())
     return;
   const ExplanationStep &S = Chain.front();
@@ -31,9 +31,9 @@ static void writeCause(json::OStream &J, const AnalyzedFunction &F, ValuePrinter
   });
 }
 
-static void writeControl(json::OStream &J, const AnalyzedFunction &F, ValuePrinter &P) {
+static void writeControl(json::OStream &J, const AnalyzedProgram &F, ProgramNames &P) {
   const UniformityResult &R = F.Result;
-  const Cfg &G = F.Reader.view().cfg();
+  const Cfg &G = F.View.cfg();
   J.attributeArray("divergentExits", [&] {
     for (const DivergentExit &E : R.divergentExits())
       J.object([&] {
@@ -64,11 +64,11 @@ static void writeControl(json::OStream &J, const AnalyzedFunction &F, ValuePrint
   });
 }
 
-void printJson(json::OStream &J, const AnalyzedFunction &F) {
-  const ProgramView &View = F.Reader.view();
-  ValuePrinter P(F);
+void printJson(json::OStream &J, const AnalyzedProgram &F) {
+  const ProgramView &View = F.View;
+  ProgramNames &P = *F.Names;
   J.object([&] {
-    J.attribute("function", F.Reader.function().getName());
+    J.attribute("function", F.Names->function());
     J.attribute("group", F.Group.name());
     J.attribute("waveSize", F.WaveSize);
     UniformityCounts C = countVerdicts(F);
@@ -89,9 +89,9 @@ void printJson(json::OStream &J, const AnalyzedFunction &F) {
     });
     writeControl(J, F, P);
     J.attributeArray("blocks", [&] {
-      for (unsigned B = 0; B != View.cfg().numBlocks(); B = F.Reader.lastPart(BlockId(B)).index() + 1)
+      for (unsigned B = 0; B != View.cfg().numBlocks(); B = P.lastPart(BlockId(B)).index() + 1)
         J.object([&] {
-          BlockId Block(B), Last = F.Reader.lastPart(Block);
+          BlockId Block(B), Last = P.lastPart(Block);
           J.attribute("name", P.block(Block));
           J.attribute("reachable", F.Result.search().isReachable(Block));
           J.attributeObject("terminator", [&] {
@@ -100,7 +100,7 @@ void printJson(json::OStream &J, const AnalyzedFunction &F) {
           });
           J.attributeArray("values", [&] {
             for (uint32_t V = View.valueBegin(Block); V != View.valueEnd(Last); ++V) {
-              if (!isOutput(View, ValueId(V)) || F.Reader.value(ValueId(V)).getType()->isVoidTy())
+              if (!isOutput(View, ValueId(V)) || !P.definesValue(ValueId(V)))
                 continue;
               J.object([&] {
                 J.attribute("name", P.name(ValueId(V)));

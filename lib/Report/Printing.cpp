@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Printing.h"
-#include "llvm/IR/DebugInfoMetadata.h"
 
 using namespace llvm;
 
@@ -15,16 +14,6 @@ namespace rejoin {
 std::string verdict(Extent E, Extent Group) { return (E < Group ? "DIVERGENT (" : "uniform (") + E.name() + ")"; }
 
 bool isOutput(const ProgramView &View, ValueId V) { return View.info(V).Kind != InstanceKind::Void; }
-
-unsigned lineOf(const Function &F, const Instruction &I) {
-  const DISubprogram *SP = F.getSubprogram();
-  if (!SP || !I.getDebugLoc())
-    return 0;
-  for (const DILocation *L = I.getDebugLoc().get(); L; L = L->getInlinedAt())
-    if (L->getFile() == SP->getFile())
-      return L->getLine();
-  return 0;
-}
 
 UniformityCounts &UniformityCounts::operator+=(const UniformityCounts &O) {
   Functions += O.Functions;
@@ -37,8 +26,8 @@ UniformityCounts &UniformityCounts::operator+=(const UniformityCounts &O) {
   return *this;
 }
 
-UniformityCounts countVerdicts(const AnalyzedFunction &F) {
-  const ProgramView &View = F.Reader.view();
+UniformityCounts countVerdicts(const AnalyzedProgram &F) {
+  const ProgramView &View = F.View;
   UniformityCounts C;
   C.Functions = 1;
   for (unsigned I = 0; I != View.numValues(); ++I) {

@@ -32,14 +32,13 @@ bool printSource(raw_ostream &OS, const AnalyzedFunction &F,
   const DISubprogram *SP = Fn.getSubprogram();
   if (!SP)
     return false;
-  const ProgramView &View = F.Reader.view();
+  const ProgramView &View = F.View;
   std::map<unsigned, LineVerdict> Lines;
   for (unsigned V = View.numArguments(); V != View.numValues(); ++V) {
     ValueId Id(V);
     if (!F.Result.search().isReachable(View.block(Id)))
       continue;
-    const auto &I = cast<Instruction>(F.Reader.value(Id));
-    unsigned Line = lineOf(Fn, I);
+    unsigned Line = F.Names->line(Id);
     if (!Line)
       continue;
     LineVerdict &L = Lines[Line];
@@ -85,21 +84,20 @@ bool printSource(raw_ostream &OS, const AnalyzedFunction &F,
   return true;
 }
 
-SmallVector<ValueId> findExplained(const AnalyzedFunction &F, StringRef What) {
+SmallVector<ValueId> findExplained(const AnalyzedProgram &F, StringRef What) {
   SmallVector<ValueId> Result;
-  const ProgramView &View = F.Reader.view();
+  const ProgramView &View = F.View;
   unsigned Line;
   if (!What.getAsInteger(10, Line)) {
     for (unsigned V = View.numArguments(); V != View.numValues(); ++V)
-      if (isOutput(View, ValueId(V)) && F.Result.extent(ValueId(V)) < F.Group &&
-          lineOf(F.Reader.function(), cast<Instruction>(F.Reader.value(ValueId(V)))) == Line)
+      if (isOutput(View, ValueId(V)) && F.Result.extent(ValueId(V)) < F.Group && F.Names->line(ValueId(V)) == Line)
         Result.push_back(ValueId(V));
     return Result;
   }
-  ValuePrinter P(F);
+  ProgramNames &P = *F.Names;
   std::string Name = (What.starts_with("%") ? What : ("%" + What).str()).str();
   for (unsigned V = 0; V != View.numValues(); ++V)
-    if (!F.Reader.value(ValueId(V)).getType()->isVoidTy() && P.name(ValueId(V)) == Name)
+    if (P.definesValue(ValueId(V)) && P.name(ValueId(V)) == Name)
       Result.push_back(ValueId(V));
   for (unsigned B = 0; B != View.cfg().numBlocks(); ++B)
     if (P.block(BlockId(B)) == Name && View.info(View.terminator(BlockId(B))).Kind == InstanceKind::Branch)
@@ -107,9 +105,9 @@ SmallVector<ValueId> findExplained(const AnalyzedFunction &F, StringRef What) {
   return Result;
 }
 
-void printExplanation(raw_ostream &OS, const AnalyzedFunction &F, ValueId V) {
-  ValuePrinter P(F);
-  const ProgramView &View = F.Reader.view();
+void printExplanation(raw_ostream &OS, const AnalyzedProgram &F, ValueId V) {
+  ProgramNames &P = *F.Names;
+  const ProgramView &View = F.View;
   auto Place = [&](ValueId Id) {
     std::string L = P.location(Id);
     return L.empty() ? L : " at " + L;
@@ -122,7 +120,7 @@ void printExplanation(raw_ostream &OS, const AnalyzedFunction &F, ValueId V) {
     switch (S.StepKind) {
     case ExplanationStep::Kind::Source:
       OS << "  " << P.text(S.Value) << Place(S.Value);
-      if (isa<Argument>(F.Reader.value(S.Value)))
+      if (S.Value.index() < View.numArguments())
         OS << ": callers may pass different values to different threads\n";
       else if (S.Level == Extent::thread())
         OS << ": differs from thread to thread\n";
@@ -139,7 +137,7 @@ void printExplanation(raw_ostream &OS, const AnalyzedFunction &F, ValueId V) {
     case ExplanationStep::Kind::Temporal:
       OS << "  " << P.text(S.Value) << Place(S.Value) << ": reads " << P.name(S.Def)
          << " after a loop that threads leave in different iterations, "
-         << (F.Reader.isContinuation(View.cfg().target(S.Edge)) ? "" : "by ")
+         << (P.isContinuation(View.cfg().target(S.Edge)) ? "" : "by ")
          << P.exit(View.cfg().source(S.Edge), View.cfg().target(S.Edge)) << ", as the branch of " << P.block(S.Branch)
          << " tells" << Place(View.terminator(S.Branch)) << '\n';
       break;
@@ -151,9 +149,12 @@ void printExplanation(raw_ostream &OS, const AnalyzedFunction &F, ValueId V) {
       break;
     }
   }
+}
+
+void printHint(raw_ostream &OS, const AnalyzedFunction &F, ValueId V) {
   auto Kind = Target::kindOf(F.Reader.function().getParent()->getTargetTriple());
-  if (std::string Hint =
-          fixHint(F.Reader, F.Result, Chain, F.Facts ? *F.Facts : LaunchFacts(), Kind.value_or(TargetKind::SPIRV));
+  if (std::string Hint = fixHint(F.Reader, F.Result, explain(F.View, F.Result, V), F.Facts ? *F.Facts : LaunchFacts(),
+                                 Kind.value_or(TargetKind::SPIRV));
       !Hint.empty() && F.Result.extent(V) < F.Group)
     OS << "  hint: " << Hint << '\n';
 }

@@ -12,22 +12,22 @@ using namespace llvm;
 
 namespace rejoin {
 
-static void printHead(raw_ostream &OS, const AnalyzedFunction &F) {
-  OS << "UNIFORMITY of function '" << F.Reader.function().getName() << "' for groups of " << F.Group.name();
+static void printHead(raw_ostream &OS, const AnalyzedProgram &F) {
+  OS << "UNIFORMITY of function '" << F.Names->function() << "' for groups of " << F.Group.name();
   if (F.WaveSize)
     OS << ", waves of " << F.WaveSize;
   OS << '\n';
 }
 
-static std::string loopName(const AnalyzedFunction &F, ValuePrinter &P, LoopId L) {
+static std::string loopName(const AnalyzedProgram &F, ProgramNames &P, LoopId L) {
   const LoopForest &Loops = F.Result.loops();
   std::string Depth = "depth " + std::to_string(Loops.depth(L));
   return Depth + (Loops.isNatural(L) ? ", header " : ", irreducible, with ") + P.block(Loops.header(L));
 }
 
-static void printControl(raw_ostream &OS, const AnalyzedFunction &F, ValuePrinter &P) {
+static void printControl(raw_ostream &OS, const AnalyzedProgram &F, ProgramNames &P) {
   const UniformityResult &R = F.Result;
-  const Cfg &G = F.Reader.view().cfg();
+  const Cfg &G = F.View.cfg();
   auto Divergent = [&](Extent E) { return E < F.Group; };
   if (any_of(R.divergentExits(), [&](auto &E) { return Divergent(E.Level); })) {
     OS << "CYCLES WITH DIVERGENT EXITS\n";
@@ -52,9 +52,9 @@ static void printControl(raw_ostream &OS, const AnalyzedFunction &F, ValuePrinte
   }
 }
 
-static void printUses(raw_ostream &OS, const AnalyzedFunction &F, ValuePrinter &P, ValueId V) {
+static void printUses(raw_ostream &OS, const AnalyzedProgram &F, ProgramNames &P, ValueId V) {
   // Uses that differ from their definition: these the definitions do not show.
-  const ProgramView &View = F.Reader.view();
+  const ProgramView &View = F.View;
   for (uint32_t U = View.operandBegin(V); U != View.operandEnd(V); ++U) {
     Operand O = View.operand(UseId(U));
     if (!O.hasValue())
@@ -65,10 +65,10 @@ static void printUses(raw_ostream &OS, const AnalyzedFunction &F, ValuePrinter &
   }
 }
 
-void printText(raw_ostream &OS, const AnalyzedFunction &F) {
-  const ProgramView &View = F.Reader.view();
+void printText(raw_ostream &OS, const AnalyzedProgram &F) {
+  const ProgramView &View = F.View;
   const UniformityResult &R = F.Result;
-  ValuePrinter P(F);
+  ProgramNames &P = *F.Names;
   printHead(OS, F);
   if (View.numArguments())
     OS << "ARGUMENTS\n";
@@ -78,9 +78,9 @@ void printText(raw_ostream &OS, const AnalyzedFunction &F) {
   for (unsigned B = 0; B != View.cfg().numBlocks(); ++B) {
     BlockId Block(B);
     // The parts of a block that is split where a convergence region ends are printed as one.
-    if (F.Reader.isContinuation(Block))
+    if (P.isContinuation(Block))
       continue;
-    BlockId Last = F.Reader.lastPart(Block);
+    BlockId Last = P.lastPart(Block);
     OS << "BLOCK " << P.block(Block) << '\n';
     if (!R.search().isReachable(Block)) {
       OS << "  UNREACHABLE\n";
@@ -91,7 +91,7 @@ void printText(raw_ostream &OS, const AnalyzedFunction &F) {
     raw_string_ostream UsesOS(Uses);
     OS << "  DEFINITIONS\n";
     for (uint32_t V = View.valueBegin(Block); V != View.valueEnd(Last); ++V) {
-      bool Defines = isOutput(View, ValueId(V)) && !F.Reader.value(ValueId(V)).getType()->isVoidTy();
+      bool Defines = isOutput(View, ValueId(V)) && P.definesValue(ValueId(V));
       if (Defines)
         OS << "    " << verdict(R.extent(ValueId(V)), F.Group) << ": " << P.text(ValueId(V)) << '\n';
       printUses(UsesOS, F, P, ValueId(V));

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Commands.h"
+#include "Legacy.h"
 #include "TargetArguments.h"
 #include "rejoin/Frontend/ModuleLoader.h"
 #include "rejoin/Report/UniformityReport.h"
@@ -25,6 +26,7 @@ namespace rejoin {
 
 namespace {
 
+enum class Algorithm { Rejoin, Legacy };
 enum class Format { Automatic, Text, Source, Json };
 
 struct AnalyzeOptions {
@@ -33,6 +35,7 @@ struct AnalyzeOptions {
   rejoin::TargetOptions Target;
   std::optional<Extent> Group;
   Format Output = Format::Automatic;
+  Algorithm Method = Algorithm::Rejoin;
   bool SummaryOnly = false, ListUnknown = false;
 };
 
@@ -54,6 +57,7 @@ private:
   raw_ostream &OS;
   UniformityResult Result;
   UniformityCounts Total;
+  LegacyCounts LegacyTotal;
   StringSet<> Unknown;
   /// What `--explain` and `--function` named and was found.
   StringSet<> Found;
@@ -86,8 +90,10 @@ bool AnalyzeCommand::explainIn(const AnalyzedFunction &F) {
       continue;
     if (Found.insert("explain " + What).second || Options.Functions.empty())
       OS << "in '" << F.Reader.function().getName() << "':\n";
-    for (ValueId V : Values)
+    for (ValueId V : Values) {
       printExplanation(OS, F, V);
+      printHint(OS, F, V);
+    }
   }
   return !Options.Explain.empty();
 }
@@ -95,6 +101,12 @@ bool AnalyzeCommand::explainIn(const AnalyzedFunction &F) {
 void AnalyzeCommand::report(StringRef Path, const AnalyzedFunction &F, json::OStream *J) {
   if (J) {
     printJson(*J, F);
+    return;
+  }
+  if (Options.Method == Algorithm::Legacy) {
+    LegacyCounts Counts = compareLegacy(Options.SummaryOnly ? nullptr : &OS, F);
+    OS << F.Names->function() << ": legacy analysis: " << Counts.Missed << " missed, " << Counts.Weaker << " weaker\n";
+    LegacyTotal += Counts;
     return;
   }
   if (explainIn(F))
@@ -191,7 +203,10 @@ int AnalyzeCommand::run() {
     errs() << "\r\033[K";
   if (!Json && Options.Explain.empty()) {
     OS << "total: " << Total.Functions << (Total.Functions == 1 ? " function, " : " functions, ");
-    printCounts(OS, Total);
+    if (Options.Method == Algorithm::Legacy)
+      OS << "legacy analysis: " << LegacyTotal.Missed << " missed, " << LegacyTotal.Weaker << " weaker";
+    else
+      printCounts(OS, Total);
     OS << '\n';
   }
   OS.flush();
@@ -236,6 +251,11 @@ int analyzeMain(ArrayRef<const char *> Arguments) {
                          cl::values(clEnumValN(Format::Text, "text", "verdicts beside the IR"),
                                     clEnumValN(Format::Source, "source", "verdicts beside the source's lines"),
                                     clEnumValN(Format::Json, "json", "docs/analyze.schema.json")));
+  cl::opt<Algorithm> Method(
+      "algorithm", cl::desc("which analysis"), cl::init(Algorithm::Rejoin), cl::cat(Category),
+      cl::values(clEnumValN(Algorithm::Rejoin, "rejoin", "ours"),
+                 clEnumValN(Algorithm::Legacy, "legacy",
+                            "the divergence analysis of the 2010s, with what it misses and where it is weaker")));
   cl::opt<bool> Summary("summary", cl::desc("print the summary lines only"), cl::cat(Category));
   cl::opt<bool> Unknown("unknown", cl::desc("list the functions and intrinsics that no table knows"),
                         cl::cat(Category));
@@ -256,6 +276,9 @@ int analyzeMain(ArrayRef<const char *> Arguments) {
   Options.Functions = Functions;
   Options.Explain = Explain;
   Options.Output = Output;
+  Options.Method = Method;
+  if (Method == Algorithm::Legacy && (Output == Format::Json || Output == Format::Source || !Explain.empty()))
+    return Usage("--algorithm=legacy prints text only, and records no causes");
   Options.SummaryOnly = Summary;
   Options.ListUnknown = Unknown;
   if (std::string Wrong = Machine.read(Options.Load, Options.Target); !Wrong.empty())

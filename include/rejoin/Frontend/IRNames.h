@@ -29,7 +29,8 @@ private:
   llvm::ModuleSlotTracker Slots;
 };
 
-/// `kernel.cl:12:3` by the debug location; empty if there is none.
+/// `kernel.cl:12:3`; empty if there is no location, or none with a line.
+std::string sourceLocation(const llvm::DILocation *L);
 std::string sourceLocation(const llvm::Instruction &I);
 
 } // namespace rejoin

@@ -8,7 +8,7 @@
 #ifndef REJOIN_REPORT_UNIFORMITYREPORT_H
 #define REJOIN_REPORT_UNIFORMITYREPORT_H
 
-#include "rejoin/Frontend/FunctionReader.h"
+#include "rejoin/Frontend/ProgramNames.h"
 #include "rejoin/Uniformity/Explain.h"
 #include "rejoin/Uniformity/Uniformity.h"
 #include "llvm/Support/JSON.h"
@@ -16,15 +16,31 @@
 
 namespace rejoin {
 
-/// One analysed function. The group is that for which verdicts are given: what has a smaller extent is divergent.
-struct AnalyzedFunction {
-  const FunctionReader &Reader;
+/// One analysed function of any form. The group is that for which verdicts are given: what has a smaller extent is
+/// divergent.
+struct AnalyzedProgram {
+  AnalyzedProgram(const ProgramView &View, std::unique_ptr<ProgramNames> Names, const UniformityResult &Result,
+                  Extent Group, unsigned WaveSize = 0)
+      : View(View), Names(std::move(Names)), Result(Result), Group(Group), WaveSize(WaveSize) {}
+
+  const ProgramView &View;
+  std::unique_ptr<ProgramNames> Names;
   const UniformityResult &Result;
   Extent Group;
   /// Threads of a wave, 0 if not known.
-  unsigned WaveSize = 0;
+  unsigned WaveSize;
+};
+
+/// One of LLVM IR.
+struct AnalyzedFunction : AnalyzedProgram {
+  AnalyzedFunction(const FunctionReader &Reader, const UniformityResult &Result, Extent Group, unsigned WaveSize = 0,
+                   const LaunchFacts *Facts = nullptr)
+      : AnalyzedProgram(Reader.view(), std::make_unique<IRProgramNames>(Reader), Result, Group, WaveSize),
+        Reader(Reader), Facts(Facts) {}
+
+  const FunctionReader &Reader;
   /// What is known of the launch, for hints; may be null.
-  const LaunchFacts *Facts = nullptr;
+  const LaunchFacts *Facts;
 };
 
 /// Counts for the summary lines.
@@ -34,11 +50,11 @@ struct UniformityCounts {
   UniformityCounts &operator+=(const UniformityCounts &Other);
 };
 
-UniformityCounts countVerdicts(const AnalyzedFunction &F);
+UniformityCounts countVerdicts(const AnalyzedProgram &F);
 void printCounts(llvm::raw_ostream &OS, const UniformityCounts &C);
 
 /// In the shape of LLVM's `print<uniformity>`, with both verdicts and the extent of each.
-void printText(llvm::raw_ostream &OS, const AnalyzedFunction &F);
+void printText(llvm::raw_ostream &OS, const AnalyzedProgram &F);
 
 /// The kernel's own lines, each with the lowest extent of what it computes. Needs debug locations; returns false,
 /// and prints nothing, where there are none. \p FindSource gives the text of a source file, or nothing.
@@ -46,12 +62,14 @@ bool printSource(llvm::raw_ostream &OS, const AnalyzedFunction &F,
                  llvm::function_ref<std::optional<std::string>(llvm::StringRef Path)> FindSource);
 
 /// The function as one JSON object; the schema is docs/analyze.schema.json.
-void printJson(llvm::json::OStream &J, const AnalyzedFunction &F);
+void printJson(llvm::json::OStream &J, const AnalyzedProgram &F);
 
 /// The chain of causes of \p V, an effect first and a source of divergence last.
-void printExplanation(llvm::raw_ostream &OS, const AnalyzedFunction &F, ValueId V);
+void printExplanation(llvm::raw_ostream &OS, const AnalyzedProgram &F, ValueId V);
+/// What the author can do about that, as a last line; nothing if nothing is known.
+void printHint(llvm::raw_ostream &OS, const AnalyzedFunction &F, ValueId V);
 /// Values and branches that \p What names: `%name`, a name without the sign, or a source line.
-llvm::SmallVector<ValueId> findExplained(const AnalyzedFunction &F, llvm::StringRef What);
+llvm::SmallVector<ValueId> findExplained(const AnalyzedProgram &F, llvm::StringRef What);
 
 } // namespace rejoin
 

@@ -1,0 +1,33 @@
+//===- Legacy.h - The legacy divergence analysis beside ours -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_TOOLS_REJOIN_LEGACY_H
+#define REJOIN_TOOLS_REJOIN_LEGACY_H
+
+#include "rejoin/Report/UniformityReport.h"
+
+namespace rejoin {
+
+/// Values, uses and branches on which the legacy analysis and ours differ.
+struct LegacyCounts {
+  /// It calls uniform what is not shown to be (joins that it does not see), and divergent what is uniform.
+  unsigned Missed = 0, Weaker = 0;
+  LegacyCounts &operator+=(const LegacyCounts &O) {
+    Missed += O.Missed;
+    Weaker += O.Weaker;
+    return *this;
+  }
+};
+
+/// Prints the verdicts of the legacy divergence analysis, which has but one group of threads, in the shape of
+/// `printText`; where ours differs it is told beside. Sources of divergence, and what is always uniform, are the same
+/// for both, so that only the algorithms are compared. \p OS may be null.
+LegacyCounts compareLegacy(llvm::raw_ostream *OS, const AnalyzedProgram &F);
+
+} // namespace rejoin
+
+#endif // REJOIN_TOOLS_REJOIN_LEGACY_H
