@@ -198,7 +198,9 @@ Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Contex
     return fileError(Path, "no such file");
   if (Path != "-" && sys::fs::is_directory(Path))
     return fileError(Path, "is a directory");
-  if (Path.ends_with(".hlsl") || Path.ends_with(".spv") || Path.ends_with(".mir"))
+  if (Path.ends_with(".mir"))
+    return fileError(Path, "Machine IR is taken by analyze and verify only");
+  if (Path.ends_with(".hlsl") || Path.ends_with(".spv"))
     return fileError(Path, "files of this kind are not supported; give LLVM assembly, bitcode, OpenCL C, CUDA or HIP");
   auto Language = languageOf(Path);
   auto Loaded = Language ? compile(Path, *Language, Context, Options) : parse(Path, Context, Options);

@@ -8,10 +8,11 @@
 #include "Commands.h"
 #include "Legacy.h"
 #include "TargetArguments.h"
-#include "rejoin/Frontend/ModuleLoader.h"
+#include "rejoin/Frontend/MachineReader.h"
 #include "rejoin/Report/UniformityReport.h"
 #include "rejoin/Transform/ModuleUniformity.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/CodeGen/MachineFunction.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
@@ -48,8 +49,10 @@ public:
 private:
   void analyzeFile(StringRef Path, json::OStream *J);
   void analyzeModule(StringRef Path, Module &M, json::OStream *J);
-  void report(StringRef Path, const AnalyzedFunction &F, json::OStream *J);
-  bool explainIn(const AnalyzedFunction &F);
+  void analyzeMachine(StringRef Path, const MachineModule &M, json::OStream *J);
+  void report(StringRef Path, const AnalyzedProgram &F, const AnalyzedFunction *IR, json::OStream *J);
+  bool explainIn(const AnalyzedProgram &F, const AnalyzedFunction *IR);
+  void fail(const Twine &What);
   bool wants(const Function &F) const;
   void progress(unsigned Done, StringRef Path) const;
 
@@ -83,22 +86,29 @@ void AnalyzeCommand::progress(unsigned Done, StringRef Path) const {
     errs() << "\r\033[K[" << Done << "/" << Options.Files.size() << "] " << Path;
 }
 
-bool AnalyzeCommand::explainIn(const AnalyzedFunction &F) {
+void AnalyzeCommand::fail(const Twine &What) {
+  OS.flush();
+  WithColor::error(errs(), "rejoin") << What << '\n';
+  Failed = true;
+}
+
+bool AnalyzeCommand::explainIn(const AnalyzedProgram &F, const AnalyzedFunction *IR) {
   for (const std::string &What : Options.Explain) {
     auto Values = findExplained(F, What);
     if (Values.empty())
       continue;
     if (Found.insert("explain " + What).second || Options.Functions.empty())
-      OS << "in '" << F.Reader.function().getName() << "':\n";
+      OS << "in '" << F.Names->function() << "':\n";
     for (ValueId V : Values) {
       printExplanation(OS, F, V);
-      printHint(OS, F, V);
+      if (IR)
+        printHint(OS, *IR, V);
     }
   }
   return !Options.Explain.empty();
 }
 
-void AnalyzeCommand::report(StringRef Path, const AnalyzedFunction &F, json::OStream *J) {
+void AnalyzeCommand::report(StringRef Path, const AnalyzedProgram &F, const AnalyzedFunction *IR, json::OStream *J) {
   if (J) {
     printJson(*J, F);
     return;
@@ -109,7 +119,7 @@ void AnalyzeCommand::report(StringRef Path, const AnalyzedFunction &F, json::OSt
     LegacyTotal += Counts;
     return;
   }
-  if (explainIn(F))
+  if (explainIn(F, IR))
     return;
   UniformityCounts Counts = countVerdicts(F);
   if (!Options.SummaryOnly) {
@@ -122,14 +132,15 @@ void AnalyzeCommand::report(StringRef Path, const AnalyzedFunction &F, json::OSt
     bool Source = Options.Output == Format::Source ||
                   (Options.Output == Format::Automatic &&
                    (Path.ends_with(".cl") || Path.ends_with(".cu") || Path.ends_with(".hip")));
-    if (!Source || !printSource(OS, F, FindSource)) {
+    if (!Source || !IR || !printSource(OS, *IR, FindSource)) {
       if (Options.Output == Format::Source)
         WithColor::warning(errs(), "rejoin")
-            << Path << ": '" << F.Reader.function().getName() << "' has no debug locations; printing text\n";
+            << Path << ": '" << F.Names->function()
+            << (IR ? "' has no debug locations; printing text\n" : "' is Machine IR; printing text\n");
       printText(OS, F);
     }
   }
-  OS << F.Reader.function().getName() << ": ";
+  OS << F.Names->function() << ": ";
   printCounts(OS, Counts);
   OS << '\n';
 }
@@ -150,7 +161,7 @@ void AnalyzeCommand::analyzeModule(StringRef Path, Module &M, json::OStream *J) 
     Uniformity.analyze(F, Reader, Result);
     Extent Group = Options.Group.value_or(Target.wave());
     AnalyzedFunction Analyzed{Reader, Result, Group, Target.facts().WaveSize, &Target.facts()};
-    report(Path, Analyzed, J);
+    report(Path, Analyzed, &Analyzed, J);
     Total += countVerdicts(Analyzed);
   }
   if (!Any && !J && Options.Functions.empty())
@@ -159,16 +170,48 @@ void AnalyzeCommand::analyzeModule(StringRef Path, Module &M, json::OStream *J) 
     Unknown.insert(Name.getKey());
 }
 
+void AnalyzeCommand::analyzeMachine(StringRef Path, const MachineModule &M, json::OStream *J) {
+  class Target Target(TargetKind::AMDGPU, Options.Target);
+  MachineReader Reader(Target);
+  UniformityAnalyzer Analyzer;
+  for (const MachineFunction *F : M.functions()) {
+    if (!Options.Functions.empty() && !is_contained(Options.Functions, F->getName()))
+      continue;
+    Found.insert(F->getName());
+    if (Error E = Reader.read(M, *F)) {
+      fail(Path + ": " + toString(std::move(E)));
+      continue;
+    }
+    Analyzer.run(Reader.view(), Result, {/*AllJoins=*/true});
+    Extent Group = Options.Group.value_or(Target.wave());
+    AnalyzedProgram Analyzed(Reader.view(), std::make_unique<MachineProgramNames>(Reader), Result, Group,
+                             Target.facts().WaveSize);
+    report(Path, Analyzed, nullptr, J);
+    Total += countVerdicts(Analyzed);
+  }
+  for (const auto &Name : Reader.unknownNames())
+    Unknown.insert(Name.getKey());
+}
+
 void AnalyzeCommand::analyzeFile(StringRef Path, json::OStream *J) {
   LLVMContext Context;
   Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
-  auto M = loadModule(Path, Context, Options.Load);
-  if (!M) {
-    OS.flush();
-    WithColor::error(errs(), "rejoin") << toString(M.takeError()) << '\n';
-    Failed = true;
+  if (isMachineFile(Path)) {
+    auto M = MachineModule::load(Path, Context, Options.Load);
+    if (!M)
+      return fail(toString(M.takeError()));
+    if (!J)
+      return analyzeMachine(Path, **M, nullptr);
+    J->object([&] {
+      J->attribute("file", Path);
+      J->attribute("triple", (*M)->module().getTargetTriple().str());
+      J->attributeArray("functions", [&] { analyzeMachine(Path, **M, J); });
+    });
     return;
   }
+  auto M = loadModule(Path, Context, Options.Load);
+  if (!M)
+    return fail(toString(M.takeError()));
   if (!J) {
     analyzeModule(Path, **M, nullptr);
     return;
@@ -237,7 +280,8 @@ int analyzeMain(ArrayRef<const char *> Arguments) {
   AnalyzeOptions Options;
   Arguments = takeCompilerArguments(Arguments, Options.Load);
   cl::OptionCategory Category("rejoin analyze");
-  cl::list<std::string> Files(cl::Positional, cl::desc("<.ll, .bc, .cl, .cu or .hip files, or ->"), cl::cat(Category));
+  cl::list<std::string> Files(cl::Positional, cl::desc("<.ll, .bc, .cl, .cu, .hip or .mir files, or ->"),
+                              cl::cat(Category));
   cl::list<std::string> Functions("function", cl::desc("analyse this function only (may be repeated)"),
                                   cl::value_desc("name"), cl::cat(Category));
   cl::list<std::string> Explain("explain",

@@ -116,6 +116,8 @@ public:
   InstanceInfo classifyExtract(const llvm::Instruction &I, UniformityQuery Query) const;
   InstanceInfo allocaInfo() const;
   InstanceInfo atomicInfo() const;
+  /// A load from a uniform address of this space; of memory that nobody writes if \p Constant.
+  InstanceInfo memoryInfo(unsigned AddressSpace, bool Constant) const;
 
   /// Names of calls and intrinsics that no table knows, met so far.
   const llvm::StringSet<> &unknownNames() const { return Unknown; }
@@ -124,7 +126,6 @@ private:
   InstanceInfo infoOf(OpClass Class, const llvm::CallBase &C, uint64_t &Ignored) const;
   OpClass classOf(const llvm::CallBase &C, UniformityQuery Query);
   OpClass classOfCallee(const llvm::Function &F, const llvm::CallBase &C, UniformityQuery Query);
-  InstanceInfo memoryInfo(unsigned AddressSpace, bool Constant) const;
   unsigned privateSpace() const { return Kind == TargetKind::SPIRV ? 0 : 5; }
   Extent localIdExtent(unsigned Dimension) const;
   /// The dimension if \p V is a thread's place in one, 3 if it is the linear place, -1 if it is none.
