@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CompareMachine.h"
 #include "Peers.h"
 #include "rejoin/Uniformity/Explain.h"
 #include "llvm/ADT/STLExtras.h"
@@ -160,6 +161,18 @@ int Comparison::print(raw_ostream &OS) const {
   return LessPrecise ? 1 : 0;
 }
 
+static int printMachine(raw_ostream &OS, const MachineDifferences &D) {
+  unsigned Unsound = 0;
+  for (const auto &[Class, N] : D.LLVMUnsound)
+    Unsound += N;
+  OS << "Machine IR, agree: " << D.Agree << "\nours more precise: " << D.MorePrecise << "\nlane masks: " << D.LaneMasks
+     << "\nLLVM unsound: " << Unsound << '\n';
+  for (const auto &[Class, N] : D.LLVMUnsound)
+    OS << "  " << Class << ": " << N << '\n';
+  OS << "ours less precise: " << D.LessPrecise << '\n';
+  return D.LessPrecise ? 1 : 0;
+}
+
 int main(int argc, char **argv) {
   SmallVector<const char *> Arguments(argv, argv + argc);
   LoadOptions Load;
@@ -168,14 +181,28 @@ int main(int argc, char **argv) {
     Load.CompilerArguments.assign(Split + 1, Arguments.end());
   Arguments.erase(Split, Arguments.end());
   cl::OptionCategory Category("rejoin-compare");
-  cl::list<std::string> Files(cl::Positional, cl::OneOrMore, cl::desc("<.bc, .ll or .cl files>"), cl::cat(Category));
+  cl::list<std::string> Files(cl::Positional, cl::OneOrMore, cl::desc("<.bc, .ll, .cl or .mir files>"),
+                              cl::cat(Category));
   cl::opt<bool> Verbose("list", cl::desc("print every difference"), cl::cat(Category));
   cl::HideUnrelatedOptions(Category);
   cl::ParseCommandLineOptions(static_cast<int>(Arguments.size()), Arguments.data(),
                               "differences between the uniformity analyses of LLVM and Rejoin, classified\n");
   Comparison C(Verbose);
+  MachineDifferences Machine;
+  bool AnyMachine = false, AnyIR = false;
   for (const std::string &Path : Files) {
     LLVMContext Context;
+    if (isMachineFile(Path)) {
+      auto M = MachineModule::load(Path, Context, Load);
+      if (!M) {
+        errs() << "rejoin-compare: error: " << toString(M.takeError()) << '\n';
+        return 3;
+      }
+      compareMachine(**M, Machine, Verbose, outs());
+      AnyMachine = true;
+      continue;
+    }
+    AnyIR = true;
     auto M = loadModule(Path, Context, Load);
     if (!M) {
       errs() << "rejoin-compare: error: " << toString(M.takeError()) << '\n';
@@ -187,5 +214,6 @@ int main(int argc, char **argv) {
       if (!F.isDeclaration())
         C.compare(F, Ours, Peer.infoFor(F));
   }
-  return C.print(outs());
+  int Code = AnyIR ? C.print(outs()) : 0;
+  return (AnyMachine ? printMachine(outs(), Machine) : 0) | Code;
 }

@@ -133,18 +133,83 @@ unsigned MachineModule::line(const MachineInstr &I) const {
   return It == LineOf.end() ? 0 : It->second;
 }
 
-static std::string describe(StringRef Path, const SMDiagnostic &D) {
+namespace {
+
+/// The file's text, with functions marked so that the parser does not abort on those that LLVM's verifier rejects.
+/// That takes one more line in some of them.
+struct MarkedText {
+  std::string Text;
+  /// Numbers of lines, in `Text`, that were added.
+  std::vector<unsigned> Added;
+
+  explicit MarkedText(StringRef Original) {
+    SmallVector<StringRef> All;
+    Original.split(All, '\n');
+    constexpr StringRef Key = "failedISel:";
+    unsigned Line = 0;
+    auto Put = [&](StringRef L) {
+      Text += L;
+      Text += '\n';
+      ++Line;
+    };
+    for (size_t I = 0; I != All.size(); ++I) {
+      StringRef L = All[I];
+      if (L.starts_with(Key)) {
+        Put("failedISel:      true");
+        continue;
+      }
+      if (I + 1 == All.size() && L.empty())
+        break;
+      Put(L);
+      if (!L.starts_with("name:"))
+        continue;
+      bool Has = false;
+      for (size_t K = I + 1; K != All.size() && !All[K].starts_with("---") && !All[K].starts_with("..."); ++K)
+        Has |= All[K].starts_with(Key);
+      if (!Has) {
+        Put("failedISel:      true");
+        Added.push_back(Line);
+      }
+    }
+  }
+  unsigned original(unsigned Line) const {
+    return Line - static_cast<unsigned>(count_if(Added, [&](unsigned A) { return A <= Line; }));
+  }
+};
+
+} // namespace
+
+static std::string describe(StringRef Path, const SMDiagnostic &D, const MarkedText &Marked) {
   std::string Where = Path.str();
   if (D.getLineNo() > 0)
-    Where += ":" + std::to_string(D.getLineNo()) + ":" + std::to_string(D.getColumnNo() + 1);
+    Where += ":" + std::to_string(Marked.original(D.getLineNo())) + ":" + std::to_string(D.getColumnNo() + 1);
   return Where + ": " + D.getMessage().str();
+}
+
+/// What LLVM's verifier says of a function, in its first words; empty if it is valid.
+static std::string verifierMessage(MachineFunction &F) {
+  std::string Text;
+  raw_string_ostream OS(Text);
+  if (F.verify(nullptr, nullptr, &OS, /*AbortOnError=*/false))
+    return "";
+  StringRef Rest = Text;
+  size_t Begin = Rest.find("*** Bad machine code:");
+  if (Begin == StringRef::npos)
+    return "rejected by LLVM's verifier";
+  SmallVector<StringRef> Lines;
+  Rest.drop_front(Begin + StringRef("*** Bad machine code:").size()).split(Lines, '\n');
+  std::string Message = Lines[0].trim().rtrim("* ").str();
+  for (StringRef L : Lines)
+    if (L.consume_front("- instruction: "))
+      return Message + ": " + L.trim().str();
+  return Message;
 }
 
 Expected<std::unique_ptr<MachineModule>> MachineModule::load(StringRef Path, LLVMContext &Context,
                                                              const LoadOptions &Options) {
-  if (!sys::fs::exists(Path))
-    return createFileError(Path, createStringError(inconvertibleErrorCode(), "no such file"));
   auto Fail = [&](const Twine &What) { return createStringError(inconvertibleErrorCode(), Path + ": " + What); };
+  if (!sys::fs::exists(Path))
+    return Fail("no such file");
   auto Buffer = MemoryBuffer::getFile(Path);
   if (!Buffer)
     return Fail(Buffer.getError().message());
@@ -154,35 +219,45 @@ Expected<std::unique_ptr<MachineModule>> MachineModule::load(StringRef Path, LLV
   Result->readDocuments((*Buffer)->getBuffer());
 
   // The parser tells mistakes in machine code to the context.
-  std::string Said;
+  if (Result->Lines.empty())
+    return Fail("no function has machine code");
+  MarkedText Marked((*Buffer)->getBuffer());
+  struct Listener {
+    const MarkedText &Marked;
+    StringRef Path;
+    std::string Said;
+  } Listen{Marked, Path, ""};
+  std::string &Said = Listen.Said;
   Context.setDiagnosticHandlerCallBack(
       [](const DiagnosticInfo *D, void *To) {
-        auto &Text = *static_cast<std::string *>(To);
+        auto &Listen = *static_cast<Listener *>(To);
+        std::string &Text = Listen.Said;
         if (D->getSeverity() != DS_Error || !Text.empty())
           return;
         if (const auto *Parser = dyn_cast<DiagnosticInfoMIRParser>(D)) {
-          Text = describe(Parser->getDiagnostic().getFilename(), Parser->getDiagnostic());
+          Text = describe(Listen.Path, Parser->getDiagnostic(), Listen.Marked);
           return;
         }
         raw_string_ostream OS(Text);
         DiagnosticPrinterRawOStream Printer(OS);
         D->print(Printer);
       },
-      &Said);
+      &Listen);
   struct Reset {
     LLVMContext &Context;
-    ~Reset() { Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr); }
+    ~Reset() {
+      Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
+    }
   } AtEnd{Context};
 
-  SMDiagnostic Diagnostic;
-  auto Parser = createMIRParserFromFile(Path, Diagnostic, Context, [&](Function &F) {
+  auto Parser = createMIRParser(MemoryBuffer::getMemBufferCopy(Marked.Text, Path), Context, [&](Function &F) {
     if (!Options.Cpu.empty()) {
       F.addFnAttr("target-cpu", Options.Cpu);
       F.removeFnAttr("target-features");
     }
   });
   if (!Parser)
-    return createStringError(inconvertibleErrorCode(), describe(Path, Diagnostic));
+    return Fail("not Machine IR");
   LLVMInitializeAMDGPUTargetInfo();
   LLVMInitializeAMDGPUTarget();
   LLVMInitializeAMDGPUTargetMC();
@@ -203,8 +278,7 @@ Expected<std::unique_ptr<MachineModule>> MachineModule::load(StringRef Path, LLV
       Problem = Message;
       return std::nullopt;
     }
-    Result->Machine.reset(
-        Found->createTargetMachine(T, Options.Cpu, "", llvm::TargetOptions(), std::nullopt));
+    Result->Machine.reset(Found->createTargetMachine(T, Options.Cpu, "", llvm::TargetOptions(), std::nullopt));
     return Result->Machine->createDataLayout().getStringRepresentation();
   };
   Result->M = Parser->parseIRModule(LayoutFor);
@@ -224,7 +298,11 @@ Expected<std::unique_ptr<MachineModule>> MachineModule::load(StringRef Path, LLV
   if (Parser->parseMachineFunctions(*Result->M, *Result->Info) || !Said.empty())
     return createStringError(inconvertibleErrorCode(), Said.empty() ? (Path + ": not valid Machine IR").str() : Said);
   for (const Function &F : *Result->M)
-    if (const MachineFunction *MF = Result->Info->getMachineFunction(F); MF && !MF->empty()) {
+    if (MachineFunction *MF = Result->Info->getMachineFunction(F); MF && !MF->empty()) {
+      MF->getProperties().resetFailedISel();
+      if (Options.Strict)
+        if (std::string Wrong = verifierMessage(*MF); !Wrong.empty())
+          return Fail("function '" + F.getName() + "' is not valid Machine IR: " + Wrong);
       Result->Functions.push_back(MF);
       auto It = Result->Lines.find(F.getName());
       if (It == Result->Lines.end())

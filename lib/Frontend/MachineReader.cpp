@@ -48,7 +48,7 @@ static bool isMode(const TargetRegisterInfo &TRI, MCRegister R) { return StringR
 
 bool MachineReader::isScalar(MCRegister R) const {
   StringRef Name = Function->getSubtarget().getRegisterInfo()->getName(R);
-  return !Name.starts_with("VGPR") && !Name.starts_with("AGPR") && !Name.starts_with("VCC");
+  return !Name.starts_with("VGPR") && !Name.starts_with("AGPR") && !Name.starts_with("VCC") && Name != "SCC";
 }
 
 InstanceInfo MachineReader::classifyLoad(const MachineInstr &I) const {
@@ -151,8 +151,7 @@ InstanceInfo MachineReader::classify(const MachineInstr &I) {
     return Info;
   }
   case MachineClass::Intrinsic:
-    if (auto Info = infoOfIntrinsic(
-            classifyIntrinsic(TheTarget->kind(), cast<GIntrinsic>(I).getIntrinsicID()), Wave))
+    if (auto Info = infoOfIntrinsic(classifyIntrinsic(TheTarget->kind(), cast<GIntrinsic>(I).getIntrinsicID()), Wave))
       return *Info;
     break;
   case MachineClass::Assembly:
@@ -209,10 +208,17 @@ void MachineReader::define(const MachineInstr &I, ValueId V) {
   const auto &TRI = *Function->getSubtarget().getRegisterInfo();
   for (const MachineOperand &O : I.operands()) {
     if (O.isRegMask()) {
+      // What a callee leaves in scalar registers is the wave's.
+      SmallVector<unsigned> Gone;
       for (auto &[Unit, Value] : Units)
         for (MCRegUnitRootIterator Root(static_cast<MCRegUnit>(Unit), &TRI); Root.isValid(); ++Root)
-          if (O.clobbersPhysReg(*Root))
+          if (O.clobbersPhysReg(*Root)) {
             Value = V;
+            if (isScalar(*Root))
+              Gone.push_back(Unit);
+          }
+      for (unsigned Unit : Gone)
+        Units.erase(Unit);
       continue;
     }
     if (!O.isReg() || !O.isDef() || !O.getReg())
@@ -221,8 +227,9 @@ void MachineReader::define(const MachineInstr &I, ValueId V) {
       Definitions[O.getReg()] = V;
       continue;
     }
+    bool OfCall = I.isCall() && isScalar(O.getReg().asMCReg());
     for (MCRegUnit Unit : TRI.regunits(O.getReg().asMCReg()))
-      if (O.isDead())
+      if (O.isDead() || OfCall)
         Units.erase(static_cast<unsigned>(Unit));
       else
         Units[static_cast<unsigned>(Unit)] = V;
@@ -230,8 +237,8 @@ void MachineReader::define(const MachineInstr &I, ValueId V) {
 }
 
 /// What physical registers that nothing in the block defined let an instruction agree on.
-static Extent limitOf(const MachineInstr &I, const TargetRegisterInfo &TRI, const MachineRegisterInfo &MRI,
-                      function_ref<bool(MCRegister)> IsKnown, function_ref<bool(MCRegister)> IsScalar, Extent Wave) {
+static Extent limitOf(const MachineInstr &I, const TargetRegisterInfo &TRI, function_ref<bool(MCRegister)> IsKnown,
+                      function_ref<bool(MCRegister)> IsScalar, Extent Wave) {
   Extent Limit = Extent::grid();
   for (const MachineOperand &O : I.operands()) {
     if (!O.isReg() || !O.readsReg() || !O.getReg().isPhysical())
@@ -239,7 +246,7 @@ static Extent limitOf(const MachineInstr &I, const TargetRegisterInfo &TRI, cons
     MCRegister R = O.getReg().asMCReg();
     if (isMode(TRI, R) || (isExecutionMask(TRI, R) && O.isImplicit()) || IsKnown(R))
       continue;
-    Limit = min(Limit, isExecutionMask(TRI, R) || (MRI.isReserved(R) && IsScalar(R)) ? Wave : Extent::thread());
+    Limit = min(Limit, isExecutionMask(TRI, R) || IsScalar(R) ? Wave : Extent::thread());
   }
   return Limit;
 }
@@ -249,7 +256,6 @@ void MachineReader::addTerminators(const MachineBasicBlock &B) {
   const MachineInstr *Choice = nullptr, *Last = nullptr;
   InstanceInfo Info{InstanceKind::Branch};
   const auto &TRI = *Function->getSubtarget().getRegisterInfo();
-  const MachineRegisterInfo &MRI = Function->getRegInfo();
   auto IsKnown = [&](MCRegister R) {
     return all_of(TRI.regunits(R), [&](MCRegUnit U) { return Units.contains(static_cast<unsigned>(U)); });
   };
@@ -258,10 +264,11 @@ void MachineReader::addTerminators(const MachineBasicBlock &B) {
     Last = &I;
     if (I.isUnconditionalBranch())
       continue;
-    bool Names = any_of(I.operands(), [](const MachineOperand &O) { return O.isReg() && O.isDef() && O.getReg().isVirtual(); });
+    bool Names =
+        any_of(I.operands(), [](const MachineOperand &O) { return O.isReg() && O.isDef() && O.getReg().isVirtual(); });
     if (Names) {
       InstanceInfo Of = classify(I);
-      Of.Ceiling = min(Of.Ceiling, limitOf(I, TRI, MRI, IsKnown, IsScalar, TheTarget->wave()));
+      Of.Ceiling = min(Of.Ceiling, limitOf(I, TRI, IsKnown, IsScalar, TheTarget->wave()));
       ValueId V = View.addInstance(Of);
       Instructions.push_back(&I);
       addOperands(I);
@@ -273,7 +280,7 @@ void MachineReader::addTerminators(const MachineBasicBlock &B) {
     // Which way is no function of registers: the mask decides, or the assembly.
     if (Name.starts_with("S_CBRANCH_EXEC") || Name.starts_with("SI_WATERFALL") || Name.starts_with("INLINEASM"))
       Info.Ceiling = Extent::thread();
-    Info.Ceiling = min(Info.Ceiling, limitOf(I, TRI, MRI, IsKnown, IsScalar, TheTarget->wave()));
+    Info.Ceiling = min(Info.Ceiling, limitOf(I, TRI, IsKnown, IsScalar, TheTarget->wave()));
   }
   if (B.succ_size() < 2)
     Info = {InstanceKind::Void};
@@ -323,7 +330,6 @@ Error MachineReader::read(const MachineModule &M, const MachineFunction &F) {
   Forward.clear();
   Units.clear();
   const auto &TRI = *F.getSubtarget().getRegisterInfo();
-  const MachineRegisterInfo &MRI = F.getRegInfo();
   for (const MachineBasicBlock &B : F) {
     BlockIds[&B] = BlockId(Blocks.size());
     Blocks.push_back(&B);
@@ -352,7 +358,7 @@ Error MachineReader::read(const MachineModule &M, const MachineFunction &F) {
         continue;
       InstanceInfo Info = classify(I);
       if (Info.Kind != InstanceKind::Phi)
-        Info.Ceiling = min(Info.Ceiling, limitOf(I, TRI, MRI, IsKnown, IsScalar, TheTarget->wave()));
+        Info.Ceiling = min(Info.Ceiling, limitOf(I, TRI, IsKnown, IsScalar, TheTarget->wave()));
       ValueId V = View.addInstance(Info);
       Instructions.push_back(&I);
       if (I.isPHI()) {

@@ -168,8 +168,15 @@ std::vector<Diagnostic> lintAttributes(const Module &M, TargetKind Kind, const V
   for (const Missing &X : AttributeLint(M, Kind).run()) {
     IRNames Names(*X.F);
     const Value &At = X.Call ? static_cast<const Value &>(*X.Call) : *X.F;
-    Result.push_back(
-        {X.Kind, locateValue(At, Options), X.F->getName().str(), X.Call ? Names.text(*X.Call) : "", X.Message, {}, {}, {}, {}});
+    Result.push_back({X.Kind,
+                      locateValue(At, Options),
+                      X.F->getName().str(),
+                      X.Call ? Names.text(*X.Call) : "",
+                      X.Message,
+                      {},
+                      {},
+                      {},
+                      {}});
     Diagnostic &D = Result.back();
     if (X.Because) {
       bool IsCall = isa<Instruction>(X.Because);

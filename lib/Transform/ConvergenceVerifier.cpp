@@ -11,7 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Transform/ConvergenceVerifier.h"
-#include "rejoin/Convergence/StaticRules.h"
+#include "FindingWords.h"
 #include "rejoin/Frontend/IRNames.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
@@ -46,20 +46,6 @@ Location locateValue(const Value &V, const VerifyOptions &Options) {
   if (const Module *M = moduleOf(V); M && L.File.empty())
     L.File = M->getSourceFileName();
   return L;
-}
-
-static StringRef nameOf(OperationKind K) {
-  switch (K) {
-  case OperationKind::Entry:
-    return "entry";
-  case OperationKind::Loop:
-    return "loop";
-  case OperationKind::Anchor:
-    return "anchor";
-  case OperationKind::Call:
-    return "call";
-  }
-  llvm_unreachable("all kinds are above");
 }
 
 namespace {
@@ -123,68 +109,14 @@ private:
 } // namespace
 
 void FunctionVerifier::translate(const Finding &X) {
-  const TokenProgram &P = Reader.program();
   const CallBase &Call = Reader.call(X.Operation);
   const CallBase *Other = X.Other.isValid() ? &Reader.call(X.Other) : nullptr;
-  std::string Kind = nameOf(P[X.Operation].Kind).str();
-  std::string Token = Other ? Names.name(*Other) : "";
-  auto Add = [&](const Twine &Message, StringRef NoteText = "") {
-    Diagnostic &D = add(X.Kind, Call, Message);
-    for (BlockId B : X.Path)
-      D.Path.push_back(Names.block(Reader.block(B)));
-    if (Other && !NoteText.empty())
-      note(D, NoteText, *Other);
-  };
-  switch (X.Kind) {
-  case DiagnosticKind::SeveralBundles:
-    return Add(Twine(P[X.Operation].BundleSizes.size()) + " convergencectrl bundles on one call");
-  case DiagnosticKind::BundleOperandCount: {
-    unsigned Wrong = *find_if(P[X.Operation].BundleSizes, [](unsigned Size) { return Size != 1; });
-    return Add("a convergencectrl bundle with " + Twine(Wrong) + " operands");
-  }
-  case DiagnosticKind::OperandNotAToken:
-    return Add("the operand of the convergencectrl bundle is no token");
-  case DiagnosticKind::ForeignToken:
-    return Add("the token of the convergencectrl bundle does not come from a convergence control intrinsic");
-  case DiagnosticKind::TokenDoesNotDominate:
-    return Add("the definition of token " + Token + " does not dominate this use", "defined here");
-  case DiagnosticKind::EntryOutsideEntryBlock:
-    return Add("entry intrinsic in block " + Names.block(*Call.getParent()) + ", which is not the entry block");
-  case DiagnosticKind::EntryInNonConvergent:
-    return Add("entry intrinsic in a function that is not convergent");
-  case DiagnosticKind::EntryNotFirst:
-  case DiagnosticKind::LoopNotFirst:
-    return Add(Kind + " intrinsic behind another convergent operation of its block", "the operation before it");
-  case DiagnosticKind::EntryWithBundle:
-  case DiagnosticKind::AnchorWithBundle:
-    return Add(Kind + " intrinsic with a convergencectrl bundle");
-  case DiagnosticKind::EntryRepeated:
-    return Add("another entry intrinsic in the same function", "the first one");
-  case DiagnosticKind::LoopWithoutBundle:
-    return Add("loop intrinsic without a convergencectrl bundle");
-  case DiagnosticKind::HeartOutsideCycle:
-    return Add("loop intrinsic in a block that lies in no cycle");
-  case DiagnosticKind::MixedControl:
-    return Add("uncontrolled convergent operation in a function with convergence control",
-               Other && P[X.Other].Kind == OperationKind::Call ? "a controlled operation" : "a control intrinsic");
-  case DiagnosticKind::ClosedPathUse:
-    return Add("token " + Token + " is used on a closed path that does not contain its definition", "defined here");
-  case DiagnosticKind::ClosedPathTwoUses:
-    return Add("second use of a token on a closed path that does not contain its definition", "the first use");
-  case DiagnosticKind::ClosedPathTwoTokens:
-    return Add("two tokens are used on a closed path that contains neither definition", "the use of the other token");
-  case DiagnosticKind::HeartNotInHeader:
-    return Add("token " + Token +
-                   " is used on a closed path without its definition by an operation that does not dominate the path",
-               "defined here");
-  case DiagnosticKind::RegionsNotNested:
-    return Add("the convergence region of token " + Token +
-                   " contains this use of another token, but not that token's definition",
-               "the region's token");
-  default:
-    break;
-  }
-  llvm_unreachable("no static rule of one function");
+  FindingWords Words = wordsOf(X, Reader.program(), Other ? Names.name(*Other) : "", Names.block(*Call.getParent()));
+  Diagnostic &D = add(X.Kind, Call, Words.Message);
+  for (BlockId B : X.Path)
+    D.Path.push_back(Names.block(Reader.block(B)));
+  if (Other && !Words.OfOther.empty())
+    note(D, Words.OfOther, *Other);
 }
 
 void FunctionVerifier::addStrayUses() {
@@ -291,7 +223,9 @@ std::vector<Diagnostic> verifyConvergence(const Module &M, const VerifyOptions &
            I ? IRNames(*I->getFunction()).text(*I) : "",
            ("the address of '" + F.getName() + "' is " + (Called ? "called by another type" : "taken")).str(),
            {},
-           {}, {}, {}});
+           {},
+           {},
+           {}});
     }
   }
   CalleeFacts Callees(Options.Default);

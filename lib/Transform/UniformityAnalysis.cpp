@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Transform/UniformityAnalysis.h"
-#include "rejoin/Transform/ModuleUniformity.h"
 #include "rejoin/Convergence/ConvergenceRegions.h"
 #include "rejoin/Convergence/StaticRules.h"
 #include "rejoin/Frontend/ConvergenceReader.h"
+#include "rejoin/Transform/ModuleUniformity.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"

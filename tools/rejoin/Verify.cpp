@@ -9,8 +9,10 @@
 #include "rejoin/Frontend/ModuleLoader.h"
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Transform/ConvergenceAttributes.h"
+#include "rejoin/Transform/MachineVerifier.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/AsmParser/AsmParserContext.h"
+#include "llvm/CodeGen/MachineFunction.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/WithColor.h"
@@ -36,6 +38,8 @@ public:
 
 private:
   void verifyFile(StringRef Path, json::OStream *J);
+  void verifyMachine(StringRef Path, json::OStream *J);
+  void show(ArrayRef<Diagnostic> Findings, json::OStream *J);
 
   const VerifyCommandOptions &Options;
   raw_ostream &OS;
@@ -57,7 +61,44 @@ Location locateIn(StringRef Path, const AsmParserContext &Places, const Value &V
   return {Path.str(), Range->Start.Line + 1, Range->Start.Col + 1};
 }
 
+void VerifyCommand::show(ArrayRef<Diagnostic> Findings, json::OStream *J) {
+  for (const Diagnostic &D : Findings) {
+    if (is_contained(Options.Disabled, D.Kind) ||
+        (!Options.Functions.empty() && !is_contained(Options.Functions, D.Function)))
+      continue;
+    ++(infoOf(D.Kind).Level == Severity::Error ? Errors : Warnings);
+    if (J)
+      printJson(*J, D);
+    else
+      printDiagnostic(OS, D);
+  }
+}
+
+void VerifyCommand::verifyMachine(StringRef Path, json::OStream *J) {
+  LLVMContext Context;
+  LoadOptions Load = Options.Load;
+  Load.Strict = false;
+  auto M = MachineModule::load(Path, Context, Load);
+  if (!M) {
+    OS.flush();
+    WithColor::error(errs(), "rejoin") << toString(M.takeError()) << '\n';
+    Failed = true;
+    return;
+  }
+  for (const MachineFunction *F : (*M)->functions()) {
+    ++Functions;
+    Found.insert(F->getName());
+  }
+  if (Options.Lint) {
+    WithColor::error(errs(), "rejoin") << Path << ": the lint of attributes takes LLVM IR, not Machine IR\n";
+    Failed = true;
+  }
+  show(verifyMachineConvergence(**M, Path), J);
+}
+
 void VerifyCommand::verifyFile(StringRef Path, json::OStream *J) {
+  if (isMachineFile(Path))
+    return verifyMachine(Path, J);
   LLVMContext Context;
   Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
   AsmParserContext Places;
@@ -93,16 +134,7 @@ void VerifyCommand::verifyFile(StringRef Path, json::OStream *J) {
         Findings.push_back(std::move(D));
     }
   }
-  for (const Diagnostic &D : Findings) {
-    if (is_contained(Options.Disabled, D.Kind) ||
-        (!Options.Functions.empty() && !is_contained(Options.Functions, D.Function)))
-      continue;
-    ++(infoOf(D.Kind).Level == Severity::Error ? Errors : Warnings);
-    if (J)
-      printJson(*J, D);
-    else
-      printDiagnostic(OS, D);
-  }
+  show(Findings, J);
 }
 
 int VerifyCommand::run() {
@@ -138,7 +170,8 @@ int verifyMain(ArrayRef<const char *> Arguments) {
   VerifyCommandOptions Options;
   Arguments = takeCompilerArguments(Arguments, Options.Load);
   cl::OptionCategory Category("rejoin verify");
-  cl::list<std::string> Files(cl::Positional, cl::desc("<.ll, .bc, .cl, .cu or .hip files, or ->"), cl::cat(Category));
+  cl::list<std::string> Files(cl::Positional, cl::desc("<.ll, .bc, .cl, .cu, .hip or .mir files, or ->"),
+                              cl::cat(Category));
   cl::list<std::string> Functions("function", cl::desc("report on this function only (may be repeated)"),
                                   cl::value_desc("name"), cl::cat(Category));
   cl::list<std::string> Disable("disable", cl::desc("do not report this kind (may be repeated)"), cl::value_desc("id"),

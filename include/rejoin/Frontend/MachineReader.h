@@ -44,8 +44,8 @@ MachineClass classifyMachineOpcode(llvm::StringRef Name);
 /// one extent. A virtual register stands for what each thread has in it, whatever its class: lane masks are a bit per
 /// thread, and before copies are legalised scalar classes may hold values that differ.
 ///
-/// Physical registers are followed within a block. Elsewhere a reserved one agrees for the wave if it is scalar, and a
-/// live-in of the function by what the launch puts there; anything else differs.
+/// Physical registers are followed within a block. Elsewhere a scalar one, also what a call leaves in it, agrees for
+/// the wave, and a live-in of the function by what the launch puts there; anything else differs.
 class MachineReader {
 public:
   explicit MachineReader(Target &T) : TheTarget(&T) {}
