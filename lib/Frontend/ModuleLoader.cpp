@@ -88,6 +88,19 @@ static std::optional<SourceLanguage> languageOf(StringRef Path) {
       .Default(std::nullopt);
 }
 
+/// The OpenCL library of LLVM for AMDGPU; empty if it is not installed.
+static std::string findBuiltins(StringRef Clang) {
+  SmallString<128> Beside(sys::path::parent_path(sys::path::parent_path(Clang)));
+  sys::path::append(Beside, "lib", "clc");
+  for (StringRef Directory : {StringRef(Beside), StringRef("/usr/lib/clc"), StringRef("/usr/share/clc")}) {
+    SmallString<128> File(Directory);
+    sys::path::append(File, "amdgcn-amd-amdhsa.bc");
+    if (sys::fs::exists(File))
+      return File.str().str();
+  }
+  return "";
+}
+
 static Expected<std::unique_ptr<Module>> compile(StringRef Path, SourceLanguage Language, LLVMContext &Context,
                                                  const LoadOptions &Options) {
   auto Clang = sys::findProgramByName("clang-22");
@@ -113,6 +126,12 @@ static Expected<std::unique_ptr<Module>> compile(StringRef Path, SourceLanguage 
       Arguments.push_back((llvm::Triple(Triple).isNVPTX() ? "-march=" : "-mcpu=") + Cpu);
     if (llvm::Triple(Triple).isAMDGPU())
       Arguments.push_back("-nogpulib");
+    if (Options.LinkBuiltins && llvm::Triple(Triple).isAMDGPU()) {
+      std::string Builtins = findBuiltins(*Clang);
+      if (Builtins.empty())
+        return fileError(Path, "libclc's built-ins for AMDGPU were not found (package libclc-22)");
+      Add({"-Xclang", "-mlink-builtin-bitcode", "-Xclang", Builtins});
+    }
   } else {
     // The device's side alone. Where a toolkit is named its headers are taken, else ours, which need nothing installed.
     bool IsCuda = Language == SourceLanguage::Cuda;

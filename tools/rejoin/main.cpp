@@ -24,6 +24,7 @@ static constexpr Command Commands[] = {
     {"analyze", "which values and branches are uniform, for which threads, and why not", rejoin::analyzeMain},
     {"lint", "what is likely wrong with a kernel, and why", rejoin::lintMain},
     {"report", "a page in HTML on each file: what is divergent, why, and what it costs", rejoin::reportMain},
+    {"select", "which instructions of AMDGPU are scalar and which are vector ones, and why", rejoin::selectMain},
     {"verify", "is the use of convergence control legal, and if not, along which path", rejoin::verifyMain},
     {"infer", "convergence control: add tokens, take them away, and what they make possible", rejoin::inferMain},
     {"run", "run a kernel, see who converges with whom and what goes wrong", rejoin::runMain},

@@ -31,6 +31,8 @@ struct LoadOptions {
   std::vector<std::string> CompilerArguments;
   /// Reject modules that LLVM's verifier rejects, and such without a known target.
   bool Strict = true;
+  /// Link OpenCL C for AMDGPU with the built-ins of libclc, so that they are code and no calls.
+  bool LinkBuiltins = false;
   /// Nobody else calls functions of the module that are no kernels: they become internal.
   bool WholeProgram = false;
   /// Receives where things stand in a `.ll` file; may be null.

@@ -1,0 +1,46 @@
+//===- UnclobberedLoads.h - Loads of what nobody writes ---------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_TRANSFORM_UNCLOBBEREDLOADS_H
+#define REJOIN_TRANSFORM_UNCLOBBEREDLOADS_H
+
+#include "llvm/IR/PassManager.h"
+#include <memory>
+
+namespace llvm {
+class LoadInst;
+class MemorySSA;
+} // namespace llvm
+
+namespace rejoin {
+
+/// Which loads of a kernel read what the kernel has not written before, on any path: what the constant cache of scalar
+/// loads may serve. Barriers and fences write nothing by themselves; what other threads write before one is found as
+/// this thread's own writing, since all run the same kernel. In functions that are called, memory may have been written
+/// before, and no load is unclobbered.
+class UnclobberedLoads {
+public:
+  UnclobberedLoads(llvm::Function &F, llvm::FunctionAnalysisManager &AM);
+  bool contains(const llvm::LoadInst &L) const;
+
+private:
+  bool IsKernel;
+  llvm::MemorySSA *Memory;
+};
+
+/// Analyses of LLVM for one module, in an order in which they may be destroyed.
+struct StandardAnalyses {
+  StandardAnalyses();
+  ~StandardAnalyses();
+  struct State;
+  std::unique_ptr<State> S;
+  llvm::FunctionAnalysisManager &functions();
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_TRANSFORM_UNCLOBBEREDLOADS_H

@@ -1,0 +1,170 @@
+//===- SelectReport.cpp - Selected instructions for people and tools -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Report/SelectReport.h"
+#include "Printing.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/Support/FormatVariadic.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+static StringRef nameOf(Choice C) {
+  switch (C) {
+  case Choice::Uniform:
+    return "uniform";
+  case Choice::Divergent:
+    return "divergent";
+  case Choice::NoScalarForm:
+    return "no-scalar-form";
+  case Choice::Copy:
+    return "copy";
+  case Choice::Control:
+    return "control";
+  }
+  llvm_unreachable("covered switch");
+}
+
+/// The last link of the chain of causes: what makes it differ.
+static std::string causeOf(const AnalyzedFunction &F, const Instruction &I) {
+  ValueId V = F.Reader.idOf(I);
+  if (!V.isValid())
+    return "";
+  // Of what has no result, the first operand that differs.
+  if (I.getType()->isVoidTy() && !I.isTerminator())
+    for (const Use &U : I.operands())
+      if (UseId Slot = F.Reader.idOf(U); Slot.isValid() && F.View.operand(Slot).hasValue() &&
+                                         F.Result.extentOfUse(F.View, Slot) < F.Group) {
+        V = F.View.operand(Slot).value();
+        break;
+      }
+  auto Chain = explain(F.View, F.Result, V);
+  if (Chain.empty())
+    return "";
+  const ExplanationStep &Last = Chain.back();
+  switch (Last.StepKind) {
+  case ExplanationStep::Kind::Join:
+    return "threads meet that parted at " + F.Names->block(Last.Branch);
+  case ExplanationStep::Kind::Temporal:
+    return "read after a loop that threads leave in different iterations";
+  case ExplanationStep::Kind::Hierarchy:
+    return "in an irreducible cycle";
+  default:
+    return F.Names->name(Last.Value);
+  }
+}
+
+static std::string reasonOf(const AnalyzedFunction &F, const SelectedInstruction &I) {
+  switch (I.Why) {
+  case Choice::Uniform:
+    return "uniform";
+  case Choice::NoScalarForm:
+    return "uniform, no scalar form";
+  case Choice::Copy:
+    return "copy";
+  case Choice::Control:
+    return "control";
+  case Choice::Divergent: {
+    std::string Cause = I.From ? causeOf(F, *I.From) : "";
+    return "divergent" + (Cause.empty() ? "" : ": " + Cause);
+  }
+  }
+  llvm_unreachable("covered switch");
+}
+
+void printSelectionCounts(raw_ostream &OS, const SelectedFunction &S, unsigned PerLoop) {
+  SelectionCounts Static = S.counts(), Weighted = S.counts(PerLoop);
+  auto Line = [&](StringRef What, const SelectionCounts &C) {
+    OS << S.Function->getName() << ": " << What << ": " << C.Scalar << " SALU, " << C.Vector << " VALU, "
+       << C.ScalarMemory << " SMEM, " << C.VectorMemory << " VMEM, " << C.LocalMemory << " LDS, " << C.Branches
+       << " branches, " << C.MaskRegions << " mask regions, " << C.Cycles << " issue cycles\n";
+  };
+  Line("static", Static);
+  Line(("loops " + Twine(PerLoop) + " times").str(), Weighted);
+  for (const std::string &Key : S.Missing)
+    OS << S.Function->getName() << ": no row for " << Key << '\n';
+}
+
+void printListing(raw_ostream &OS, const SelectedFunction &S, const AnalyzedFunction &F, unsigned PerLoop) {
+  OS << "SELECTION of function '" << S.Function->getName() << "' for " << nameOf(S.For) << ", waves of " << F.WaveSize
+     << '\n';
+  for (const SelectedBlock &B : S.Blocks) {
+    OS << F.Names->block(F.Reader.idOf(*B.Block)) << ":";
+    if (B.LoopDepth)
+      OS << "   ; loop depth " << B.LoopDepth;
+    OS << '\n';
+    const Instruction *Before = nullptr;
+    for (const SelectedInstruction &I : B.Instructions) {
+      OS << formatv("  {0,-52} ; {1,-6} {2}", I.Text, nameOf(I.ExecutedBy), reasonOf(F, I));
+      if (I.From && I.From != Before) {
+        if (std::string L = sourceLocation(*I.From); !L.empty())
+          OS << " | " << L;
+        OS << " | " << F.Names->text(F.Reader.idOf(*I.From));
+      }
+      Before = I.From;
+      OS << '\n';
+    }
+  }
+  printSelectionCounts(OS, S, PerLoop);
+}
+
+static void writeCounts(json::OStream &J, const SelectionCounts &C) {
+  J.attribute("salu", C.Scalar);
+  J.attribute("valu", C.Vector);
+  J.attribute("smem", C.ScalarMemory);
+  J.attribute("vmem", C.VectorMemory);
+  J.attribute("lds", C.LocalMemory);
+  J.attribute("branches", C.Branches);
+  J.attribute("maskRegions", C.MaskRegions);
+  J.attribute("issueCycles", C.Cycles);
+}
+
+void printJson(json::OStream &J, const SelectedFunction &S, const AnalyzedFunction &F, unsigned PerLoop) {
+  J.object([&] {
+    J.attribute("function", S.Function->getName());
+    J.attribute("processor", nameOf(S.For));
+    J.attribute("waveSize", F.WaveSize);
+    J.attributeObject("counts", [&] { writeCounts(J, S.counts()); });
+    J.attributeObject("weighted", [&] {
+      J.attribute("iterationsPerLoop", PerLoop);
+      writeCounts(J, S.counts(PerLoop));
+    });
+    J.attributeArray("missing", [&] {
+      for (const std::string &Key : S.Missing)
+        J.value(Key);
+    });
+    J.attributeArray("blocks", [&] {
+      for (const SelectedBlock &B : S.Blocks)
+        J.object([&] {
+          J.attribute("name", F.Names->block(F.Reader.idOf(*B.Block)));
+          J.attribute("loopDepth", B.LoopDepth);
+          J.attributeArray("instructions", [&] {
+            for (const SelectedInstruction &I : B.Instructions)
+              J.object([&] {
+                J.attribute("text", I.Text);
+                J.attribute("unit", nameOf(I.ExecutedBy));
+                J.attribute("reason", nameOf(I.Why));
+                J.attribute("scalar", I.Scalar);
+                J.attribute("vector", I.Vector);
+                J.attribute("cycles", I.Cycles);
+                if (!I.From)
+                  return;
+                J.attribute("ir", F.Names->text(F.Reader.idOf(*I.From)));
+                if (std::string L = sourceLocation(*I.From); !L.empty())
+                  J.attribute("location", L);
+                if (I.Why == Choice::Divergent)
+                  if (std::string Cause = causeOf(F, *I.From); !Cause.empty())
+                    J.attribute("cause", Cause);
+              });
+          });
+        });
+    });
+  });
+}
+
+} // namespace rejoin

@@ -1,0 +1,94 @@
+//===- SelectionDag.h - The operations of one block -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_SELECT_SELECTIONDAG_H
+#define REJOIN_LIB_SELECT_SELECTIONDAG_H
+
+#include "Table.h"
+#include "llvm/ADT/APInt.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/DataLayout.h"
+#include "llvm/IR/Instructions.h"
+#include <string>
+
+namespace rejoin {
+
+/// Types that the table knows. Others are split into these, or widened.
+enum class Ty : uint8_t { I1, I8, I16, I32, I64, F16, F32, F64, V2I16, V2F16, Other };
+const char *nameOf(Ty T);
+/// 32-bit registers.
+unsigned dwordsOf(Ty T);
+/// Scalars, pointers and packed pairs of 16 bits as themselves; `Other` for what is split.
+Ty typeOf(const llvm::Type *T, const llvm::DataLayout &Layout);
+
+/// Where a value is.
+enum class Bank : uint8_t {
+  None,
+  Scalar,
+  Vector,
+  /// A bit for each lane, in scalar registers.
+  Mask,
+  /// A comparison that sets SCC when it is asked for.
+  Condition,
+};
+
+/// All or a part of a virtual register.
+struct RegisterPart {
+  unsigned Id = ~0U;
+  Bank In = Bank::None;
+  unsigned Offset = 0, Width = 1, Total = 1;
+  std::string text() const;
+};
+
+using DagId = unsigned;
+
+struct Node {
+  enum class Kind : uint8_t {
+    /// A row of the table.
+    Operation,
+    Constant,
+    /// From another block, or a part of what an instruction with many results defined.
+    Register,
+    /// Two halves that need no instruction: operands 0 and 1.
+    Pair,
+    /// The lower half of operand 0.
+    LowHalf,
+    /// What the table does not tell: memory, control flow, calls. `From` says what.
+    Special,
+  };
+  Kind NodeKind = Kind::Operation;
+  Ty Type = Ty::I32;
+  /// Key of the row.
+  std::string Key;
+  llvm::SmallVector<DagId, 3> Operands;
+  /// Threads of the wave may have different values.
+  bool Divergent = false;
+  /// Agrees whatever the operands are: the analysis knows more than they tell.
+  bool AlwaysUniform = false;
+  const llvm::Instruction *From = nullptr;
+  llvm::APInt Value;
+  std::string Symbol;
+  /// An address plus a constant, which memory instructions take as it is.
+  bool IsOffset = false;
+  unsigned Uses = 0;
+  bool UsedElsewhere = false;
+  /// Part of another node's instruction.
+  bool Folded = false;
+  const SelectionRow *Row = nullptr;
+  /// Chosen form, and where the result is.
+  bool TakesScalarForm = false;
+  RegisterPart Result;
+  bool Emitted = false;
+  /// Copies made so far.
+  RegisterPart InScalar, InVector, AsMask;
+  Bank PlannedBank = Bank::Vector;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_SELECT_SELECTIONDAG_H

@@ -1,0 +1,129 @@
+//===- Selector.h - Scalar or vector instructions -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_SELECT_SELECTOR_H
+#define REJOIN_LIB_SELECT_SELECTOR_H
+
+#include "SelectionDag.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/PostDominators.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/Module.h"
+#include <set>
+
+namespace rejoin {
+
+class Selector {
+public:
+  Selector(const FunctionReader &Reader, const UniformityResult &Result, const SelectOptions &Options)
+      : Reader(Reader), Uniformity(Result), Options(Options), F(Reader.function()),
+        Layout(F.getParent()->getDataLayout()), Dominators(const_cast<llvm::Function &>(F)),
+        PostDominators(const_cast<llvm::Function &>(F)), Loops(Dominators) {}
+  SelectedFunction run();
+
+private:
+  // Selector.cpp: forms, operands, text.
+  void selectBlock(const llvm::BasicBlock &B);
+  void foldOperations();
+  void chooseForms();
+  unsigned chainBehind(DagId Id, unsigned Depth) const;
+  Bank plannedBank(DagId Id) const;
+  llvm::SmallVector<DagId, 4> OperandsOf(DagId Id) const;
+  void ensure(DagId Id);
+  void expand(DagId Id, llvm::StringRef Form, bool Scalar);
+  void put(llvm::StringRef Text, Choice Why);
+  void putExpansion(llvm::StringRef What, unsigned Scalar, unsigned Vector, Choice Why);
+  RegisterPart newRegister(Bank In, unsigned Dwords);
+  RegisterPart registerOf(DagId Id);
+  bool isConstant(DagId Id) const;
+  DagId halfNode(DagId Id, char &Half) const;
+  void materializePair(DagId Id);
+  Bank bankOf(DagId Id);
+  std::string scalarText(DagId Id, char Half);
+  /// \p Bus holds the scalar registers that the instruction reads already; null for one that may read any number.
+  std::string vectorText(DagId Id, char Half, llvm::SmallVectorImpl<std::string> *Bus);
+  std::string vectorRegister(DagId Id, char Half);
+  std::string maskText(DagId Id);
+  void setCondition(DagId Id);
+
+  // DagBuilder.cpp: from IR to nodes.
+  using Elements = llvm::SmallVector<DagId, 4>;
+  void buildDag(const llvm::BasicBlock &B);
+  void build(const llvm::Instruction &I);
+  void buildCall(const llvm::CallBase &C);
+  void buildAddress(const llvm::GetElementPtrInst &G);
+  const Elements &elementsOf(const llvm::Value *V);
+  DagId nodeOf(const llvm::Value *V) { return elementsOf(V).front(); }
+  DagId add(Node N);
+  DagId operation(llvm::StringRef Key, Ty Type, llvm::ArrayRef<DagId> Operands, const llvm::Value *Of = nullptr);
+  DagId constant(const llvm::APInt &Value, Ty Type);
+  DagId constant(uint64_t Value, Ty Type) { return constant(llvm::APInt(dwordsOf(Type) == 2 ? 64 : 32, Value), Type); }
+  DagId symbol(llvm::StringRef Name, Ty Type);
+  DagId registerNode(const RegisterPart &R, Ty Type, bool Divergent);
+  DagId part(DagId Base, unsigned Offset, Ty Type);
+  DagId special(const llvm::Instruction &I, Ty Type, llvm::ArrayRef<DagId> Operands);
+  DagId extended(DagId N, Ty From, Ty To, bool Signed, const llvm::Instruction *Of);
+  DagId offset(DagId Base, int64_t Bytes, Ty Type);
+  void miss(const llvm::Twine &Key);
+  bool isDivergent(const llvm::Value *V) const;
+  void exportValues(const llvm::BasicBlock &B);
+
+  // Special.cpp: memory, control flow, calls.
+  void emitSpecial(DagId Id);
+  void emitLoad(DagId Id, const llvm::LoadInst &L);
+  void emitStore(DagId Id, const llvm::StoreInst &S);
+  void emitAtomic(DagId Id, const llvm::Instruction &I);
+  void emitTerminator(DagId Id, const llvm::Instruction &T);
+  void emitCall(DagId Id, const llvm::CallBase &C);
+  struct Address {
+    DagId Base;
+    int64_t Offset;
+  };
+  Address addressOf(DagId Id, unsigned Space) const;
+  std::string memoryOperands(const Address &A, unsigned Space, llvm::StringRef Data, bool DataFirst);
+  bool isScalarLoad(const llvm::LoadInst &L) const;
+  /// The operand must be in a scalar register.
+  bool wantsScalar(DagId User, DagId Operand) const;
+  void findMaskRegions();
+  bool isDivergentBranch(const llvm::BasicBlock &B) const;
+
+  const FunctionReader &Reader;
+  const UniformityResult &Uniformity;
+  const SelectOptions &Options;
+  const llvm::Function &F;
+  const llvm::DataLayout &Layout;
+  llvm::DominatorTree Dominators;
+  llvm::PostDominatorTree PostDominators;
+  llvm::LoopInfo Loops;
+
+  SelectedFunction *Function = nullptr;
+  std::vector<SelectedInstruction> *Lines = nullptr;
+  const llvm::Instruction *Current = nullptr;
+  unsigned NextRegister = 0, MaskRegions = 0;
+  std::set<std::string> Missing;
+  /// Masks that are restored at the beginning of a block.
+  llvm::DenseMap<const llvm::BasicBlock *, unsigned> BlocksThatJoin;
+
+  std::vector<Node> Nodes;
+  llvm::DenseMap<const llvm::Value *, Elements> InBlock;
+  /// Values by the registers that hold their elements; constants are made anew.
+  struct Exported {
+    RegisterPart Register;
+    Ty Type;
+    bool Divergent;
+    /// If the register has no bank.
+    llvm::APInt Constant = llvm::APInt(32, 0);
+    std::string Symbol = "";
+  };
+  llvm::DenseMap<const llvm::Value *, llvm::SmallVector<Exported, 4>> Across;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_SELECT_SELECTOR_H

@@ -1,0 +1,217 @@
+//===- Select.cpp - rejoin select -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Commands.h"
+#include "TargetArguments.h"
+#include "rejoin/Report/SelectReport.h"
+#include "rejoin/Transform/ModuleUniformity.h"
+#include "rejoin/Transform/UnclobberedLoads.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/WithColor.h"
+#include "llvm/TargetParser/Triple.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+namespace {
+
+struct SelectCommandOptions {
+  std::vector<std::string> Files, Functions;
+  LoadOptions Load;
+  rejoin::TargetOptions Target;
+  unsigned PerLoop = 10;
+  bool Json = false, SummaryOnly = false;
+};
+
+class SelectCommand {
+public:
+  SelectCommand(const SelectCommandOptions &Options, raw_ostream &OS) : Options(Options), OS(OS) {}
+  int run();
+
+private:
+  void selectFile(StringRef Path, json::OStream *J);
+  void selectFunction(Function &F, ModuleUniformity &Uniformity, class Target &Target, StandardAnalyses &Analyses,
+                      Processor For, json::OStream *J);
+  void fail(const Twine &What);
+
+  const SelectCommandOptions &Options;
+  raw_ostream &OS;
+  StringSet<> Found;
+  SelectionCounts Total, Weighted;
+  unsigned Functions = 0;
+  bool Failed = false, AnyMissing = false;
+};
+
+SelectionCounts &operator+=(SelectionCounts &A, const SelectionCounts &B) {
+  A.Scalar += B.Scalar;
+  A.Vector += B.Vector;
+  A.ScalarMemory += B.ScalarMemory;
+  A.VectorMemory += B.VectorMemory;
+  A.LocalMemory += B.LocalMemory;
+  A.Branches += B.Branches;
+  A.MaskRegions += B.MaskRegions;
+  A.Cycles += B.Cycles;
+  return A;
+}
+
+} // namespace
+
+void SelectCommand::fail(const Twine &What) {
+  OS.flush();
+  WithColor::error(errs(), "rejoin") << What << '\n';
+  Failed = true;
+}
+
+void SelectCommand::selectFunction(Function &F, ModuleUniformity &Uniformity, class Target &Target,
+                                   StandardAnalyses &Analyses, Processor For, json::OStream *J) {
+  FunctionReader Reader(Target);
+  UniformityResult Result;
+  Uniformity.analyze(F, Reader, Result);
+  UnclobberedLoads Unclobbered(F, Analyses.functions());
+  auto IsUnclobbered = [&](const LoadInst &L) { return Unclobbered.contains(L); };
+  SelectOptions Select;
+  Select.For = For;
+  Select.WaveSize = Target.facts().WaveSize == 32 ? 32 : 64;
+  Select.IsUnclobbered = IsUnclobbered;
+  SelectedFunction Selected = selectInstructions(Reader, Result, Select);
+  AnalyzedFunction Analyzed(Reader, Result, Extent::ofGroup(Select.WaveSize), Select.WaveSize, &Target.facts());
+  if (J)
+    printJson(*J, Selected, Analyzed, Options.PerLoop);
+  else if (Options.SummaryOnly)
+    printSelectionCounts(OS, Selected, Options.PerLoop);
+  else
+    printListing(OS, Selected, Analyzed, Options.PerLoop);
+  ++Functions;
+  AnyMissing |= !Selected.Missing.empty();
+  Total += Selected.counts();
+  Weighted += Selected.counts(Options.PerLoop);
+}
+
+void SelectCommand::selectFile(StringRef Path, json::OStream *J) {
+  LLVMContext Context;
+  Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
+  auto M = loadModule(Path, Context, Options.Load);
+  if (!M)
+    return fail(toString(M.takeError()));
+  if (!(*M)->getTargetTriple().isAMDGPU())
+    return fail(Path + ": instructions are selected for AMDGPU only, not for '" + (*M)->getTargetTriple().str() + "'");
+  if ((*M)->getDataLayoutStr().empty())
+    (*M)->setDataLayout((*M)->getTargetTriple().computeDataLayout());
+  class Target Target(TargetKind::AMDGPU, Options.Target);
+  TransformInfoSource TransformInfo(**M);
+  ModuleUniformity Uniformity(
+      Target.kind(), Options.Target, [&](const Function &F) { TransformInfo.enterFunction(F); },
+      [&](const Value *V) { return TransformInfo(V); });
+  StandardAnalyses Analyses;
+  for (Function &F : **M) {
+    bool Wanted = Options.Functions.empty() ? !F.getName().starts_with("__clang_ocl_kern_imp_")
+                                            : is_contained(Options.Functions, F.getName());
+    if (F.isDeclaration() || !Wanted)
+      continue;
+    Found.insert(F.getName());
+    StringRef Cpu = F.getFnAttribute("target-cpu").getValueAsString();
+    auto For = processorByName(Cpu);
+    if (!For) {
+      fail(Path + ": function '" + F.getName() + "': " +
+           (Cpu.empty() ? Twine("no processor is named; give one with --mcpu")
+                        : "the table does not cover the processor '" + Cpu +
+                              "'; it covers gfx9, gfx11 and gfx12, for example gfx90a and gfx1100"));
+      continue;
+    }
+    selectFunction(F, Uniformity, Target, Analyses, *For, J);
+  }
+}
+
+int SelectCommand::run() {
+  if (Options.Json) {
+    json::OStream J(OS, 2);
+    J.object([&] {
+      J.attribute("version", 1);
+      J.attributeArray("files", [&] {
+        for (const std::string &Path : Options.Files)
+          J.object([&] {
+            J.attribute("file", Path);
+            J.attributeArray("functions", [&] { selectFile(Path, &J); });
+          });
+      });
+    });
+    OS << '\n';
+  } else {
+    for (const std::string &Path : Options.Files)
+      selectFile(Path, nullptr);
+    OS << "total: " << Functions << (Functions == 1 ? " function, " : " functions, ") << Total.Scalar << " SALU, "
+       << Total.Vector << " VALU; with loops " << Options.PerLoop << " times: " << Weighted.Scalar << " SALU, "
+       << Weighted.Vector << " VALU, " << Weighted.Cycles << " issue cycles\n";
+  }
+  OS.flush();
+  for (const std::string &Name : Options.Functions)
+    if (!Failed && !Found.contains(Name))
+      fail("no function with a body '" + Name + "' in the files given");
+  if (AnyMissing)
+    errs() << "note: the table has no row for some operations; they are named, and not counted\n";
+  return Failed ? 3 : 0;
+}
+
+int selectMain(ArrayRef<const char *> Arguments) {
+  SelectCommandOptions Options;
+  Arguments = takeCompilerArguments(Arguments, Options.Load);
+  cl::OptionCategory Category("rejoin select");
+  cl::list<std::string> Files(cl::Positional, cl::desc("<.ll, .bc, .cl or .hip files, or ->"), cl::cat(Category));
+  cl::list<std::string> Functions("function", cl::desc("select this function only (may be repeated)"),
+                                  cl::value_desc("name"), cl::cat(Category));
+  TargetArguments Machine(Category);
+  cl::opt<unsigned> PerLoop("iterations", cl::desc("iterations assumed of each loop (default 10)"), cl::init(10),
+                            cl::value_desc("n"), cl::cat(Category));
+  cl::opt<std::string> Builtins("builtins",
+                                cl::desc("built-ins of OpenCL C: code of libclc (default), or calls as they are"),
+                                cl::value_desc("link|call"), cl::init("link"), cl::cat(Category));
+  cl::opt<std::string> Output("format", cl::desc("form of the output"), cl::value_desc("text|json"), cl::init("text"),
+                              cl::cat(Category));
+  cl::opt<bool> Summary("summary", cl::desc("print the counts only"), cl::cat(Category));
+  cl::opt<bool> ListRows("list-rows", cl::desc("list the operations that the table knows, and stop"),
+                         cl::cat(Category));
+  cl::HideUnrelatedOptions(Category);
+  std::string Errors;
+  raw_string_ostream ErrorStream(Errors);
+  auto Usage = [&](const Twine &What) {
+    WithColor::error(errs(), "rejoin select") << What << " (see rejoin select --help)\n";
+    return 3;
+  };
+  if (!cl::ParseCommandLineOptions(static_cast<int>(Arguments.size()), Arguments.data(),
+                                   "which instructions of AMDGPU are scalar and which are vector ones, and why\n",
+                                   &ErrorStream))
+    return Usage(StringRef(Errors).split('\n').first);
+  if (ListRows) {
+    for (const std::string &Key : selectionKeys())
+      outs() << Key << '\n';
+    for (const std::string &Key : selectionFolds())
+      outs() << Key << '\n';
+    return 0;
+  }
+  if (Files.empty())
+    return Usage("no input file");
+  if (Output != "text" && Output != "json")
+    return Usage("--format=" + Output + ": expected text or json");
+  if (Builtins != "link" && Builtins != "call")
+    return Usage("--builtins=" + Builtins + ": expected link or call");
+  if (!PerLoop)
+    return Usage("--iterations=0: expected a positive number");
+  Options.Files = Files;
+  Options.Functions = Functions;
+  Options.Json = Output == "json";
+  Options.SummaryOnly = Summary;
+  Options.PerLoop = PerLoop;
+  if (std::string Wrong = Machine.read(Options.Load, Options.Target); !Wrong.empty())
+    return Usage(Wrong);
+  Options.Load.LinkBuiltins = Builtins == "link";
+  return SelectCommand(Options, outs()).run();
+}
+
+} // namespace rejoin
