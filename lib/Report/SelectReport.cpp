@@ -38,8 +38,8 @@ static std::string causeOf(const AnalyzedFunction &F, const Instruction &I) {
   // Of what has no result, the first operand that differs.
   if (I.getType()->isVoidTy() && !I.isTerminator())
     for (const Use &U : I.operands())
-      if (UseId Slot = F.Reader.idOf(U); Slot.isValid() && F.View.operand(Slot).hasValue() &&
-                                         F.Result.extentOfUse(F.View, Slot) < F.Group) {
+      if (UseId Slot = F.Reader.idOf(U);
+          Slot.isValid() && F.View.operand(Slot).hasValue() && F.Result.extentOfUse(F.View, Slot) < F.Group) {
         V = F.View.operand(Slot).value();
         break;
       }

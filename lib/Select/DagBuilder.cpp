@@ -18,6 +18,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsAMDGPU.h"
 #include "llvm/IR/Operator.h"
+#include "llvm/Support/DivisionByConstantInfo.h"
 
 using namespace llvm;
 
@@ -152,7 +153,7 @@ DagId Selector::offset(DagId Base, int64_t Bytes, Ty Type) {
   if (!Bytes)
     return Base;
   DagId N = operation(Type == Ty::I64 ? "add.i64" : "add.i32", Type,
-                       {Base, constant(APInt(dwordsOf(Type) == 2 ? 64 : 32, Bytes, /*isSigned=*/true), Type)});
+                      {Base, constant(APInt(dwordsOf(Type) == 2 ? 64 : 32, Bytes, /*isSigned=*/true), Type)});
   Nodes[N].IsOffset = true;
   return N;
 }
@@ -204,10 +205,11 @@ const Selector::Elements &Selector::elementsOf(const Value *V) {
     SmallVector<Exported, 4> Registers;
     for (Ty T : Types) {
       bool Float = T == Ty::F16 || T == Ty::F32 || T == Ty::F64 || T == Ty::V2F16;
-      bool ScalarFloat = T != Ty::F64 && T != Ty::V2F16 &&
-                         (Options.For == Processor::GFX1150 || Options.For == Processor::GFX1200);
-      Bank In = Divergent ? (T == Ty::I1 ? Bank::Mask : Bank::Vector)
-                          : Float && !ScalarFloat ? Bank::Vector : Bank::Scalar;
+      bool ScalarFloat =
+          T != Ty::F64 && T != Ty::V2F16 && (Options.For == Processor::GFX1150 || Options.For == Processor::GFX1200);
+      Bank In = Divergent               ? (T == Ty::I1 ? Bank::Mask : Bank::Vector)
+                : Float && !ScalarFloat ? Bank::Vector
+                                        : Bank::Scalar;
       Registers.push_back({newRegister(In, In == Bank::Mask ? 1 : dwordsOf(T)), T, Divergent});
       Result.push_back(registerNode(Registers.back().Register, T, Divergent));
     }
@@ -261,8 +263,7 @@ void Selector::buildAddress(const GetElementPtrInst &G) {
     if (Type == Ty::I64) {
       KnownBits Known = computeKnownBits(Index, Layout);
       // An unsigned number of 32 bits after scaling.
-      bool Small = IsPower && Known.countMaxActiveBits() + Shift <= 32 &&
-                   (From == Ty::I64 || Known.isNonNegative());
+      bool Small = IsPower && Known.countMaxActiveBits() + Shift <= 32 && (From == Ty::I64 || Known.isNonNegative());
       if (Small) {
         DagId Low = I;
         if (From == Ty::I64) {
@@ -304,8 +305,8 @@ void Selector::buildAddress(const GetElementPtrInst &G) {
             : Shift  ? operation("shl.i32", Ty::I32, {I, constant(Shift, Ty::I32)})
                      : I;
     }
-    bool Lazy = Type == Ty::I64 && Nodes[Off].NodeKind == Node::Kind::Pair && Nodes[Off].Divergent &&
-                !Nodes[Address].Divergent;
+    bool Lazy =
+        Type == Ty::I64 && Nodes[Off].NodeKind == Node::Kind::Pair && Nodes[Off].Divergent && !Nodes[Address].Divergent;
     Address = operation(Type == Ty::I64 ? "add.i64" : "add.i32", Type, {Address, Off});
     Nodes[Address].IsOffset = Lazy;
   }
@@ -315,6 +316,55 @@ void Selector::buildAddress(const GetElementPtrInst &G) {
   if (Nodes[Address].NodeKind == Node::Kind::Operation)
     Nodes[Address].Divergent = Divergent;
   InBlock[&G] = {Address};
+}
+
+/// Quotient or remainder of 32 bits by a constant: shifts for powers of two, else a multiplication.
+DagId Selector::divided(const BinaryOperator &B, DagId Left, const APInt &Divisor) {
+  auto Make = [&](StringRef Key, DagId X, DagId Y) { return operation(Key, Ty::I32, {X, Y}); };
+  auto Number = [&](uint64_t N) { return constant(N & 0xffffffff, Ty::I32); };
+  const bool Signed = B.getOpcode() == Instruction::SDiv || B.getOpcode() == Instruction::SRem;
+  const bool Remainder = B.getOpcode() == Instruction::URem || B.getOpcode() == Instruction::SRem;
+  const APInt D = Divisor.zextOrTrunc(32);
+  DagId Quotient;
+  if (!Signed && D.isPowerOf2()) {
+    if (Remainder)
+      return Make("and.i32", Left, Number(D.getZExtValue() - 1));
+    return D.isOne() ? Left : Make("lshr.i32", Left, Number(D.logBase2()));
+  }
+  if (Signed && D.abs().isPowerOf2()) {
+    unsigned Shift = D.abs().logBase2();
+    Quotient = Left;
+    if (Shift) {
+      DagId Sign = Shift == 1 ? Left : Make("ashr.i32", Left, Number(31));
+      DagId Bias = Make("lshr.i32", Sign, Number(32 - Shift));
+      Quotient = Make("ashr.i32", Make("add.i32", Left, Bias), Number(Shift));
+    }
+    if (D.isNegative())
+      Quotient = Make("sub.i32", Number(0), Quotient);
+  } else if (Signed) {
+    auto Magic = SignedDivisionByConstantInfo::get(D);
+    Quotient = Make("smulhi.i32", Left, Number(Magic.Magic.getZExtValue()));
+    if (D.isStrictlyPositive() && Magic.Magic.isNegative())
+      Quotient = Make("add.i32", Quotient, Left);
+    if (D.isNegative() && Magic.Magic.isStrictlyPositive())
+      Quotient = Make("sub.i32", Quotient, Left);
+    if (Magic.ShiftAmount)
+      Quotient = Make("ashr.i32", Quotient, Number(Magic.ShiftAmount));
+    Quotient = Make("add.i32", Quotient, Make("lshr.i32", Quotient, Number(31)));
+  } else {
+    auto Magic = UnsignedDivisionByConstantInfo::get(D);
+    DagId From = Magic.PreShift ? Make("lshr.i32", Left, Number(Magic.PreShift)) : Left;
+    Quotient = Make("umulhi.i32", From, Number(Magic.Magic.getZExtValue()));
+    if (Magic.IsAdd) {
+      DagId Rest = Make("lshr.i32", Make("sub.i32", Left, Quotient), Number(1));
+      Quotient = Make("add.i32", Rest, Quotient);
+    }
+    if (Magic.PostShift)
+      Quotient = Make("lshr.i32", Quotient, Number(Magic.PostShift));
+  }
+  if (!Remainder)
+    return Quotient;
+  return Make("sub.i32", Left, Make("mul.i32", Quotient, Number(D.getZExtValue())));
 }
 
 /// Calls that need no instruction.
@@ -378,8 +428,7 @@ void Selector::buildCall(const CallBase &C) {
     Ty T = typeOf(C.getArgOperand(0)->getType(), Layout);
     DagId A = nodeOf(C.getArgOperand(0)), B = nodeOf(C.getArgOperand(1));
     DagId Sum = operation((Twine(Adds ? "add." : "sub.") + nameOf(widened(T))).str(), T, {A, B});
-    DagId Over = operation((Twine("icmp_ult.") + nameOf(widened(T))).str(), Ty::I1,
-                            {Adds ? Sum : A, Adds ? A : B});
+    DagId Over = operation((Twine("icmp_ult.") + nameOf(widened(T))).str(), Ty::I1, {Adds ? Sum : A, Adds ? A : B});
     InBlock[&C] = {Sum, Over};
     return;
   }
@@ -402,7 +451,8 @@ void Selector::buildCall(const CallBase &C) {
         All.push_back(E);
     DagId Sum = All[0];
     for (unsigned K = 1; K < All.size(); ++K)
-      Sum = operation((Twine(Op) + "." + nameOf(widened(Type))).str(), Type, {Sum, All[K]}, K + 1 == All.size() ? &C : nullptr);
+      Sum = operation((Twine(Op) + "." + nameOf(widened(Type))).str(), Type, {Sum, All[K]},
+                      K + 1 == All.size() ? &C : nullptr);
     InBlock[&C] = {Sum};
     return;
   }
@@ -415,8 +465,8 @@ void Selector::buildCall(const CallBase &C) {
     if (!Name.empty())
       miss(KeyFor(Type));
     Elements Results;
-    DagId Call = special(C, splitTypes(C.getType()->isVoidTy() ? Type::getInt32Ty(C.getContext()) : C.getType(),
-                                        Layout)[0], {});
+    DagId Call =
+        special(C, splitTypes(C.getType()->isVoidTy() ? Type::getInt32Ty(C.getContext()) : C.getType(), Layout)[0], {});
     for (const Value *A : C.args())
       if (!A->getType()->isMetadataTy() && !A->getType()->isTokenTy())
         for (DagId E : elementsOf(A))
@@ -490,6 +540,8 @@ void Selector::build(const Instruction &I) {
           return operation(Unsigned ? "umulwide.i64" : "smulwide.i64", T, {L, R}, &I);
         }
       }
+      if (B->isIntDivRem() && T == Ty::I32 && isConstant(Right) && !Nodes[Right].Value.isZero())
+        return divided(*B, Left, Nodes[Right].Value);
       return operation(B->getOpcodeName() + Suffix, T, {Left, Right}, &I);
     });
   }
@@ -503,8 +555,8 @@ void Selector::build(const Instruction &I) {
       T = typeOf(V->getElementType(), Layout);
     if (C->getPredicate() == CmpInst::FCMP_FALSE || C->getPredicate() == CmpInst::FCMP_TRUE)
       return EachElement([&](unsigned, Ty) { return constant(C->getPredicate() == CmpInst::FCMP_TRUE, Ty::I1); });
-    std::string Key = (Twine(isa<ICmpInst>(C) ? "icmp_" : "fcmp_") + CmpInst::getPredicateName(C->getPredicate()) + "." +
-                       nameOf(widened(T)))
+    std::string Key = (Twine(isa<ICmpInst>(C) ? "icmp_" : "fcmp_") + CmpInst::getPredicateName(C->getPredicate()) +
+                       "." + nameOf(widened(T)))
                           .str();
     return EachElement([&](unsigned K, Ty) {
       return operation(Key, Ty::I1, {Element(C->getOperand(0), K), Element(C->getOperand(1), K)}, &I);
@@ -587,11 +639,11 @@ void Selector::build(const Instruction &I) {
         return extended(N, From, To, Signed, &I);
       }
       default:
-        return operation(
-            (Twine(C->getOpcodeName()) + "." +
-             nameOf(From == Ty::I8 && C->getOpcode() != Instruction::UIToFP ? Ty::I16 : From) + "." + nameOf(widened(To)))
-                .str(),
-            To, {N}, &I);
+        return operation((Twine(C->getOpcodeName()) + "." +
+                          nameOf(From == Ty::I8 && C->getOpcode() != Instruction::UIToFP ? Ty::I16 : From) + "." +
+                          nameOf(widened(To)))
+                             .str(),
+                         To, {N}, &I);
       }
     });
   }
@@ -756,15 +808,16 @@ void Selector::build(const Instruction &I) {
       Operands.append(E.begin(), E.end());
     }
     DagId N = special(I, Ty::I32, Operands);
-    Nodes[N].Divergent = I.getNumSuccessors() > 1 && Uniformity.extentOfBranch(Reader.view(), Reader.lastPart(Reader.idOf(
-                                                         *I.getParent()))) < Extent::ofGroup(Options.WaveSize);
+    Nodes[N].Divergent = I.getNumSuccessors() > 1 &&
+                         Uniformity.extentOfBranch(Reader.view(), Reader.lastPart(Reader.idOf(*I.getParent()))) <
+                             Extent::ofGroup(Options.WaveSize);
     return;
   }
   miss(I.getOpcodeName());
   Elements Unknown;
   for (Ty T : Types)
-    Unknown.push_back(registerNode(newRegister(isDivergent(&I) ? Bank::Vector : Bank::Scalar, dwordsOf(T)), T,
-                                   isDivergent(&I)));
+    Unknown.push_back(
+        registerNode(newRegister(isDivergent(&I) ? Bank::Vector : Bank::Scalar, dwordsOf(T)), T, isDivergent(&I)));
   InBlock[&I] = Unknown;
 }
 

@@ -65,7 +65,8 @@ void Selector::put(StringRef Text, Choice Why) {
 
 void Selector::putExpansion(StringRef What, unsigned Scalar, unsigned Vector, Choice Why) {
   SelectedInstruction I;
-  I.Text = ("; " + What + " expands to " + Twine(Scalar) + " scalar and " + Twine(Vector) + " vector instructions").str();
+  I.Text =
+      ("; " + What + " expands to " + Twine(Scalar) + " scalar and " + Twine(Vector) + " vector instructions").str();
   I.ExecutedBy = Unit::Other;
   I.Why = Why;
   I.Scalar = Scalar;
@@ -363,7 +364,9 @@ void Selector::expand(DagId Id, StringRef Form, bool Scalar) {
       if (What == 't' || What == 'm') {
         Temporary &T = What == 't' ? Temporaries[Number] : Masks[Number];
         if (!T.Known) {
-          T.Register = newRegister(What == 'm' ? Bank::Mask : givesScalar(Mnemonic) ? Bank::Scalar : Bank::Vector,
+          T.Register = newRegister(What == 'm'             ? Bank::Mask
+                                   : givesScalar(Mnemonic) ? Bank::Scalar
+                                                           : Bank::Vector,
                                    Form.contains("$t" + std::to_string(Number) + ".") ? 2 : 1);
           T.Known = true;
         }
@@ -421,8 +424,7 @@ void Selector::ensure(DagId Id) {
   if (N.NodeKind == Node::Kind::Special)
     emitSpecial(Id);
   else if (!N.Row)
-    N.Result = newRegister(N.Type == Ty::I1 ? Bank::Mask : N.Divergent ? Bank::Vector : Bank::Scalar,
-                           dwordsOf(N.Type));
+    N.Result = newRegister(N.Type == Ty::I1 ? Bank::Mask : N.Divergent ? Bank::Vector : Bank::Scalar, dwordsOf(N.Type));
   else if (N.TakesScalarForm && !N.Row->Scalar.contains("$d") && !N.Row->Scalar.starts_with("@") && N.Type == Ty::I1)
     N.Result.In = Bank::Condition;
   else
@@ -470,8 +472,8 @@ void Selector::chooseForms() {
     // Lane operations take what differs and give what agrees.
     bool TakesLanes = N.AlwaysUniform && N.Row->Scalar == N.Row->Vector;
     N.TakesScalarForm = TakesLanes || (!AnyDivergent && (!AnyVector || 1 + chainBehind(Id, 0) >= 3));
-    bool VectorResult = N.Row->Scalar.contains("; v_cvt_f") || N.Row->Scalar.contains("; v_sin") ||
-                        N.Row->Scalar.contains("; v_cos");
+    bool VectorResult =
+        N.Row->Scalar.contains("; v_cvt_f") || N.Row->Scalar.contains("; v_sin") || N.Row->Scalar.contains("; v_cos");
     N.PlannedBank = N.TakesScalarForm && !VectorResult ? Bank::Scalar : N.Type == Ty::I1 ? Bank::Mask : Bank::Vector;
   }
 }

@@ -70,6 +70,7 @@ private:
   DagId special(const llvm::Instruction &I, Ty Type, llvm::ArrayRef<DagId> Operands);
   DagId extended(DagId N, Ty From, Ty To, bool Signed, const llvm::Instruction *Of);
   DagId offset(DagId Base, int64_t Bytes, Ty Type);
+  DagId divided(const llvm::BinaryOperator &B, DagId Left, const llvm::APInt &Divisor);
   void miss(const llvm::Twine &Key);
   bool isDivergent(const llvm::Value *V) const;
   void exportValues(const llvm::BasicBlock &B);

@@ -137,8 +137,8 @@ void Selector::emitLoad(DagId Id, const LoadInst &L) {
   if (isScalarLoad(L)) {
     std::string Base = scalarText(A.Base, 0);
     RegisterPart R = newRegister(Bank::Scalar, Dwords);
-    std::string Name = Bytes == 1   ? "s_load_u8"
-                       : Bytes == 2 ? "s_load_u16"
+    std::string Name = Bytes == 1    ? "s_load_u8"
+                       : Bytes == 2  ? "s_load_u16"
                        : Dwords == 1 ? "s_load_dword"
                                      : "s_load_dwordx" + std::to_string(PowerOf2Ceil(Dwords));
     put(Name + " " + R.text() + ", " + Base + ", " + std::to_string(A.Offset), Choice::Uniform);
@@ -217,7 +217,10 @@ void Selector::emitAtomic(DagId Id, const Instruction &I) {
   std::string Name;
   if (Space == Local) {
     Name = "ds_" + (Op == "swap" ? (Later ? std::string("storexchg") : std::string("wrxchg")) : Op) +
-           (Returns ? "_rtn" : "") + (StringRef(Op).contains("f32") ? "" : Dwords == 2 ? "_u64" : "_u32");
+           (Returns ? "_rtn" : "") +
+           (StringRef(Op).contains("f32") ? ""
+            : Dwords == 2                 ? "_u64"
+                                          : "_u32");
   } else {
     Name = (Space == Flat ? "flat_atomic_" : "global_atomic_") + Op;
     if (!StringRef(Op).contains("f32"))
@@ -340,8 +343,10 @@ void Selector::emitTerminator(DagId Id, const Instruction &T) {
 void Selector::emitCall(DagId Id, const CallBase &C) {
   if (Nodes[Id].Row) {
     Nodes[Id].NodeKind = Node::Kind::Operation;
-    expand(Id, Nodes[Id].Divergent ? Nodes[Id].Row->Vector : Nodes[Id].Row->Scalar.empty() ? Nodes[Id].Row->Vector
-                                                                                            : Nodes[Id].Row->Scalar,
+    expand(Id,
+           Nodes[Id].Divergent             ? Nodes[Id].Row->Vector
+           : Nodes[Id].Row->Scalar.empty() ? Nodes[Id].Row->Vector
+                                           : Nodes[Id].Row->Scalar,
            !Nodes[Id].Divergent && !Nodes[Id].Row->Scalar.empty());
     return;
   }

@@ -104,8 +104,8 @@ std::string mnemonicFor(StringRef Mnemonic, Processor For, unsigned WaveSize) {
 Unit unitOf(StringRef M) {
   if (M.starts_with("s_load") || M.starts_with("s_buffer_load") || M.starts_with("s_memtime"))
     return Unit::ScalarMemory;
-  if (M.starts_with("s_branch") || M.starts_with("s_cbranch") || M.starts_with("s_setpc") || M.starts_with("s_endpgm") ||
-      M.starts_with("s_swappc"))
+  if (M.starts_with("s_branch") || M.starts_with("s_cbranch") || M.starts_with("s_setpc") ||
+      M.starts_with("s_endpgm") || M.starts_with("s_swappc"))
     return Unit::Branch;
   if (M.starts_with("s_barrier") || M.starts_with("s_sleep") || M.starts_with("s_wait"))
     return Unit::Other;

@@ -65,8 +65,8 @@ bool UnclobberedLoads::contains(const LoadInst &L) const {
       continue;
     }
     auto *Def = cast<MemoryDef>(A);
-    if (!onlyOrders(*Def->getMemoryInst()) && isa<StoreInst, AtomicRMWInst, AtomicCmpXchgInst, CallBase>(
-                                                  Def->getMemoryInst())) {
+    if (!onlyOrders(*Def->getMemoryInst()) &&
+        isa<StoreInst, AtomicRMWInst, AtomicCmpXchgInst, CallBase>(Def->getMemoryInst())) {
       // The walker stops at what may write there; behind a PHI, or past a barrier, it must be asked again.
       MemoryAccess *Next = Walker->getClobberingMemoryAccess(Def, Location);
       if (Next == Def)
