@@ -8,6 +8,7 @@
 #include "PassValidator.h"
 #include "rejoin/Lint/Lint.h"
 #include "rejoin/Report/UniformityReport.h"
+#include "rejoin/Transform/Handover.h"
 #include "rejoin/Transform/ConvergenceVerifier.h"
 #include "rejoin/Transform/Passes.h"
 #include "rejoin/Transform/UniformityAnalysis.h"
@@ -96,16 +97,34 @@ struct RemarkEmitter : PassInfoMixin<RemarkEmitter> {
   static bool isRequired() { return true; }
 };
 
+/// `rejoin-handover`; options that are not known are told and left out. `1` stands for none.
+void addHandover(ModulePassManager &PM, StringRef Text) {
+  rejoin::HandoverOptions Options;
+  std::string Wrong;
+  if (Text != "1" && !rejoin::HandoverPass::parse(Text, Options, Wrong))
+    report_fatal_error(Twine("rejoin-handover: no option '") + Wrong + "'", /*gen_crash_diag=*/false);
+  PM.addPass(rejoin::HandoverPass(Options));
+}
+
 void registerCallbacks(PassBuilder &PB) {
   rejoin::registerPasses(PB);
   // For clang-22 -fpass-plugin -fsave-optimization-record: behind inlining, before loops are changed.
   PB.registerOptimizerEarlyEPCallback(
       [](ModulePassManager &PM, OptimizationLevel, ThinOrFullLTOPhase) { PM.addPass(RemarkEmitter()); });
+  // For clang-22 -fpass-plugin: behind everything else, if it is asked for.
+  if (std::getenv("REJOIN_HANDOVER"))
+    PB.registerOptimizerLastEPCallback(
+        [](ModulePassManager &PM, OptimizationLevel Level, ThinOrFullLTOPhase) { addHandover(PM, std::getenv("REJOIN_HANDOVER")); });
   PB.registerPipelineParsingCallback([](StringRef Name, ModulePassManager &PM, ArrayRef<PassBuilder::PipelineElement>) {
-    if (Name != "rejoin-remarks")
-      return false;
-    PM.addPass(RemarkEmitter());
-    return true;
+    if (Name == "rejoin-remarks") {
+      PM.addPass(RemarkEmitter());
+      return true;
+    }
+    if (Name.consume_front("rejoin-handover") && (Name.empty() || (Name.consume_front("<") && Name.consume_back(">")))) {
+      addHandover(PM, Name);
+      return true;
+    }
+    return false;
   });
   if (auto *Callbacks = PB.getPassInstrumentationCallbacks())
     rejoin::registerPassValidator(*Callbacks);
