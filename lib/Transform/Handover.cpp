@@ -89,7 +89,8 @@ unsigned vectorInstructionsSaved(const Instruction &I) {
   case Instruction::ZExt:
     return I.getOpcode() == Instruction::SExt || I.getOperand(0)->getType()->isIntegerTy(1) ? 1 : 0;
   case Instruction::GetElementPtr:
-    return cast<GetElementPtrInst>(I).hasAllConstantIndices() ? 0 : Wide + 1;
+    // Addresses of local and private memory are in vector registers in any case: one instruction either way.
+    return cast<GetElementPtrInst>(I).hasAllConstantIndices() || Wide == 1 ? 0 : Wide + 1;
   case Instruction::Load: {
     // A scalar load where nobody writes, else a scalar base: no address in vector registers.
     unsigned Space = cast<LoadInst>(I).getPointerAddressSpace();
@@ -340,15 +341,23 @@ void ModuleHandover::replaceEqualValues(Function &F) {
     if (const auto *I = dyn_cast<Instruction>(Right); I && I->getParent() != &B)
       continue;
     BasicBlockEdge Edge(&B, Br->getSuccessor(Compare->getPredicate() == CmpInst::ICMP_EQ ? 0 : 1));
-    unsigned Replaced = 0;
-    Left->replaceUsesWithIf(Right, [&](Use &U) {
-      bool Behind = U.getUser() != Compare && isa<Instruction>(U.getUser()) && Dominators.dominates(Edge, U);
-      Replaced += Behind;
-      return Behind;
+    auto IsBehind = [&](Use &U) {
+      return U.getUser() != Compare && isa<Instruction>(U.getUser()) && Dominators.dominates(Edge, U);
+    };
+    // Something must become scalar by it; else what is computed already would be computed again.
+    bool Gains = any_of(Left->uses(), [&](Use &U) {
+      if (!IsBehind(U))
+        return false;
+      const auto *User = cast<Instruction>(U.getUser());
+      return vectorInstructionsSaved(*User) || any_of(User->users(), [](const llvm::User *V) {
+               return isa<Instruction>(V) && vectorInstructionsSaved(*cast<Instruction>(V));
+             });
     });
-    Counts.EqualValues += Replaced != 0;
-    if (Replaced)
-      changed(F);
+    if (!Gains)
+      continue;
+    Left->replaceUsesWithIf(Right, IsBehind);
+    ++Counts.EqualValues;
+    changed(F);
   }
 }
 
