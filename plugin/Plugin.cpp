@@ -8,8 +8,8 @@
 #include "PassValidator.h"
 #include "rejoin/Lint/Lint.h"
 #include "rejoin/Report/UniformityReport.h"
-#include "rejoin/Transform/Handover.h"
 #include "rejoin/Transform/ConvergenceVerifier.h"
+#include "rejoin/Transform/Handover.h"
 #include "rejoin/Transform/Passes.h"
 #include "rejoin/Transform/UniformityAnalysis.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
@@ -113,14 +113,16 @@ void registerCallbacks(PassBuilder &PB) {
       [](ModulePassManager &PM, OptimizationLevel, ThinOrFullLTOPhase) { PM.addPass(RemarkEmitter()); });
   // For clang-22 -fpass-plugin: behind everything else, if it is asked for.
   if (std::getenv("REJOIN_HANDOVER"))
-    PB.registerOptimizerLastEPCallback(
-        [](ModulePassManager &PM, OptimizationLevel Level, ThinOrFullLTOPhase) { addHandover(PM, std::getenv("REJOIN_HANDOVER")); });
+    PB.registerOptimizerLastEPCallback([](ModulePassManager &PM, OptimizationLevel Level, ThinOrFullLTOPhase) {
+      addHandover(PM, std::getenv("REJOIN_HANDOVER"));
+    });
   PB.registerPipelineParsingCallback([](StringRef Name, ModulePassManager &PM, ArrayRef<PassBuilder::PipelineElement>) {
     if (Name == "rejoin-remarks") {
       PM.addPass(RemarkEmitter());
       return true;
     }
-    if (Name.consume_front("rejoin-handover") && (Name.empty() || (Name.consume_front("<") && Name.consume_back(">")))) {
+    if (Name.consume_front("rejoin-handover") &&
+        (Name.empty() || (Name.consume_front("<") && Name.consume_back(">")))) {
       addHandover(PM, Name);
       return true;
     }

@@ -60,10 +60,11 @@ unsigned laneDwords(const Type *T, const DataLayout &Layout) {
 /// Vector instructions that a uniform value saves: those for which there is a scalar form. Floats have none before
 /// gfx1150, which is not counted on.
 unsigned vectorInstructionsSaved(const Instruction &I) {
-  unsigned Wide = I.getType()->isIntegerTy(64) || (I.getType()->isPointerTy() && I.getType()->getPointerAddressSpace() <= 4 &&
-                                                   I.getType()->getPointerAddressSpace() != 3)
-                      ? 2
-                      : 1;
+  unsigned Wide =
+      I.getType()->isIntegerTy(64) || (I.getType()->isPointerTy() && I.getType()->getPointerAddressSpace() <= 4 &&
+                                       I.getType()->getPointerAddressSpace() != 3)
+          ? 2
+          : 1;
   switch (I.getOpcode()) {
   case Instruction::Add:
   case Instruction::Sub:
@@ -125,7 +126,8 @@ unsigned vectorInstructionsSaved(const Instruction &I) {
 class PeerView {
 public:
   PeerView(Function &F, FunctionAnalysisManager &AM)
-      : Uniformity(AM.getResult<UniformityInfoAnalysis>(F)), Info(AM.getResult<TargetIRAnalysis>(F)), Unclobbered(F, AM) {
+      : Uniformity(AM.getResult<UniformityInfoAnalysis>(F)), Info(AM.getResult<TargetIRAnalysis>(F)),
+        Unclobbered(F, AM) {
     SmallVector<const Instruction *> Work;
     auto Add = [&](const Instruction &I) {
       if (InVector.insert(&I).second)
@@ -170,8 +172,7 @@ private:
                 C->getIntrinsicID() == Intrinsic::amdgcn_workitem_id_y ||
                 C->getIntrinsicID() == Intrinsic::amdgcn_workitem_id_z;
     // A thread's number arrives in a vector register, even where it is the same for all.
-    return IsPlace ||
-           (!isa<CallBase>(I) && Info.getInstructionUniformity(&I) == InstructionUniformity::AlwaysUniform);
+    return IsPlace || (!isa<CallBase>(I) && Info.getInstructionUniformity(&I) == InstructionUniformity::AlwaysUniform);
   }
   /// Not through the constant cache.
   bool isVectorLoad(const Instruction &I) const {
@@ -202,8 +203,8 @@ public:
       if (!Compare || !Compare->isEquality())
         continue;
       Value *Left = Compare->getOperand(0), *Right = Compare->getOperand(1);
-      bool Distinct = (isDistinct(Left, Facts) && isa<Constant>(Right)) ||
-                      (isDistinct(Right, Facts) && isa<Constant>(Left));
+      bool Distinct =
+          (isDistinct(Left, Facts) && isa<Constant>(Right)) || (isDistinct(Right, Facts) && isa<Constant>(Left));
       if (!Distinct)
         continue;
       BasicBlockEdge Edge(&B, Br->getSuccessor(Compare->getPredicate() == CmpInst::ICMP_EQ ? 0 : 1));
@@ -353,7 +354,7 @@ void ModuleHandover::replaceEqualValues(Function &F) {
                return isa<Instruction>(V) && vectorInstructionsSaved(*cast<Instruction>(V));
              });
     });
-    if (!Gains)
+    if (!Gains && Options.Gate)
       continue;
     Left->replaceUsesWithIf(Right, IsBehind);
     ++Counts.EqualValues;
@@ -381,8 +382,8 @@ void ModuleHandover::splitAddresses(Function &F) {
   SmallVector<GetElementPtrInst *> Addresses;
   for (BasicBlock &B : F)
     for (Instruction &I : B)
-      if (auto *G = dyn_cast<GetElementPtrInst>(&I);
-          G && G->getNumIndices() == 1 && G->getPointerAddressSpace() == 1 && G->getOperand(1)->getType()->isIntegerTy(64))
+      if (auto *G = dyn_cast<GetElementPtrInst>(&I); G && G->getNumIndices() == 1 && G->getPointerAddressSpace() == 1 &&
+                                                     G->getOperand(1)->getType()->isIntegerTy(64))
         Addresses.push_back(G);
   bool Any = false;
   for (GetElementPtrInst *G : Addresses) {
@@ -431,6 +432,15 @@ void ModuleHandover::splitAddresses(Function &F) {
     changed(F);
 }
 
+/// A function with convergence control takes no uncontrolled operations.
+static bool isControlled(const Function &F) {
+  for (const BasicBlock &B : F)
+    for (const Instruction &I : B)
+      if (isa<ConvergenceControlInst>(I))
+        return true;
+  return false;
+}
+
 void ModuleHandover::passScalars(Function &F) {
   // Scalar registers for arguments are few; what does not fit would be passed in vector registers again.
   constexpr unsigned MostDwords = 14;
@@ -439,7 +449,7 @@ void ModuleHandover::passScalars(Function &F) {
   SmallVector<CallBase *> Calls;
   for (User *U : F.users()) {
     auto *C = dyn_cast<CallInst>(U);
-    if (!C || C->getCalledFunction() != &F || C->isMustTailCall())
+    if (!C || C->getCalledFunction() != &F || C->isMustTailCall() || isControlled(*C->getFunction()))
       return;
     Calls.push_back(C);
   }
@@ -460,7 +470,7 @@ void ModuleHandover::passScalars(Function &F) {
       const auto *I = dyn_cast<Instruction>(U);
       return I && (vectorInstructionsSaved(*I) || isa<CallBase>(I) || isa<PHINode>(I) || isa<CastInst>(I));
     });
-    if (!Gains)
+    if (!Gains && Options.Gate)
       continue;
     Dwords += Wide;
     Any = true;
@@ -502,16 +512,23 @@ bool ModuleHandover::readFirstLanes(Function &F) {
     auto *I = dyn_cast<Instruction>(const_cast<Value *>(V));
     return I && Known.contains(I);
   };
+  // A readfirstlane stands behind it already.
+  auto IsRead = [](const Value *V) {
+    return all_of(V->users(), [](const llvm::User *U) {
+      const auto *C = dyn_cast<IntrinsicInst>(U);
+      return C && C->getIntrinsicID() == Intrinsic::amdgcn_readfirstlane;
+    });
+  };
   SmallVector<Value *> Candidates;
   for (Argument &A : F.args())
-    if (!A.use_empty() && laneDwords(A.getType(), Layout) && Peer.isDivergent(&A) && O->isUniform(&A))
+    if (!IsRead(&A) && laneDwords(A.getType(), Layout) && Peer.isDivergent(&A) && O->isUniform(&A))
       Candidates.push_back(&A);
   auto IsCandidate = [&](const Value *V) { return is_contained(Candidates, V); };
   for (Instruction *I : Known) {
     bool Inherits = any_of(I->operands(), [&](const Use &U) { return IsKnown(U.get()) || IsCandidate(U.get()); });
-    bool TakesLanes = isa<IntrinsicInst>(I) &&
-                      cast<IntrinsicInst>(I)->getIntrinsicID() == Intrinsic::amdgcn_readfirstlane;
-    if (!Inherits && !TakesLanes && laneDwords(I->getType(), Layout) && !I->isTerminator())
+    bool TakesLanes =
+        isa<IntrinsicInst>(I) && cast<IntrinsicInst>(I)->getIntrinsicID() == Intrinsic::amdgcn_readfirstlane;
+    if (!Inherits && !TakesLanes && !IsRead(I) && laneDwords(I->getType(), Layout) && !I->isTerminator())
       Candidates.push_back(I);
   }
   // What each would make scalar; nodes that depend on a candidate that is given up stay as they are.
@@ -572,7 +589,7 @@ bool ModuleHandover::readFirstLanes(Function &F) {
       uint64_t Cost = 60 * weight(At, Loops) * laneDwords(C->getType(), Layout), Gain = 0;
       for (Instruction *I : Cones[C])
         Gain += 60 * weight(*I->getParent(), Loops) * vectorInstructionsSaved(*I) / Sharers[I];
-      if (Gain > Cost)
+      if (Gain > Cost || !Options.Gate)
         Kept.push_back(C);
     }
     Again = Kept.size() != Candidates.size();
@@ -580,9 +597,9 @@ bool ModuleHandover::readFirstLanes(Function &F) {
   }
   for (Value *C : Candidates) {
     auto *I = dyn_cast<Instruction>(C);
-    BasicBlock::iterator At = !I                  ? F.getEntryBlock().getFirstInsertionPt()
-                              : isa<PHINode>(I)   ? I->getParent()->getFirstInsertionPt()
-                                                  : std::next(I->getIterator());
+    BasicBlock::iterator At = !I                ? F.getEntryBlock().getFirstInsertionPt()
+                              : isa<PHINode>(I) ? I->getParent()->getFirstInsertionPt()
+                                                : std::next(I->getIterator());
     IRBuilder<> Builder(At->getParent(), At);
     if (I)
       Builder.SetCurrentDebugLocation(I->getDebugLoc());
@@ -661,9 +678,9 @@ bool ModuleHandover::readInSingleLane(Function &F) {
     auto *I = dyn_cast<Instruction>(V);
     bool Inside = I && InRegion(I, Entry);
     const BasicBlock &At = Inside ? *I->getParent() : *Entry;
-    if (Gain <= static_cast<int64_t>(60 * weight(At, Loops) * laneDwords(V->getType(), Layout)))
+    if (Options.Gate && Gain <= static_cast<int64_t>(60 * weight(At, Loops) * laneDwords(V->getType(), Layout)))
       continue;
-    BasicBlock::iterator Place = !Inside            ? Entry->getFirstInsertionPt()
+    BasicBlock::iterator Place = !Inside           ? Entry->getFirstInsertionPt()
                                  : isa<PHINode>(I) ? I->getParent()->getFirstInsertionPt()
                                                    : std::next(I->getIterator());
     if (Inside && I->isTerminator())
@@ -729,15 +746,6 @@ void ModuleHandover::markUnclobbered(Function &F) {
     }
 }
 
-/// A function with convergence control takes no uncontrolled operations.
-static bool isControlled(const Function &F) {
-  for (const BasicBlock &B : F)
-    for (const Instruction &I : B)
-      if (isa<ConvergenceControlInst>(I))
-        return true;
-  return false;
-}
-
 HandoverCounts ModuleHandover::run() {
   if (Options.EqualValues)
     for (Function &F : M)
@@ -747,7 +755,7 @@ HandoverCounts ModuleHandover::run() {
     for (Function &F : M)
       if (!F.isDeclaration())
         splitAddresses(F);
-  if (Options.ScalarArguments && none_of(M, [](const Function &F) { return isControlled(F); }))
+  if (Options.ScalarArguments)
     for (Function &F : M)
       passScalars(F);
   constexpr unsigned MaxRounds = 4;
@@ -793,6 +801,7 @@ bool HandoverPass::parse(StringRef Text, HandoverOptions &Options, std::string &
                   : P == "no-single-lane"      ? &Options.SingleLane
                   : P == "no-ballots"          ? &Options.Ballots
                   : P == "no-noclobber"        ? &Options.Unclobbered
+                  : P == "no-gate"             ? &Options.Gate
                                                : nullptr;
     if (!Which) {
       Wrong = P.str();

@@ -85,9 +85,10 @@ struct StandardAnalyses::State {
   CGSCCAnalysisManager Components;
   ModuleAnalysisManager Modules;
   PassBuilder Builder;
+  explicit State(TargetMachine *Machine) : Builder(Machine) {}
 };
 
-StandardAnalyses::StandardAnalyses() : S(std::make_unique<State>()) {
+StandardAnalyses::StandardAnalyses(TargetMachine *Machine) : S(std::make_unique<State>(Machine)) {
   S->Builder.registerModuleAnalyses(S->Modules);
   S->Builder.registerCGSCCAnalyses(S->Components);
   S->Builder.registerFunctionAnalyses(S->Functions);
@@ -96,5 +97,6 @@ StandardAnalyses::StandardAnalyses() : S(std::make_unique<State>()) {
 }
 StandardAnalyses::~StandardAnalyses() = default;
 FunctionAnalysisManager &StandardAnalyses::functions() { return S->Functions; }
+ModuleAnalysisManager &StandardAnalyses::modules() { return S->Modules; }
 
 } // namespace rejoin

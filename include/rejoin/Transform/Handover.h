@@ -26,6 +26,8 @@ struct HandoverOptions {
   bool SingleLane = true;
   /// Conditions of uniform branches that LLVM takes to be divergent are asked of the wave by a ballot.
   bool Ballots = true;
+  /// Only where the estimate says that it is worth it.
+  bool Gate = true;
   /// `!amdgpu.noclobber` on loads of a kernel from uniform addresses that it has not written to before.
   bool Unclobbered = true;
 };

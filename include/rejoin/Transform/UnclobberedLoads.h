@@ -14,6 +14,7 @@
 namespace llvm {
 class LoadInst;
 class MemorySSA;
+class TargetMachine;
 } // namespace llvm
 
 namespace rejoin {
@@ -34,11 +35,13 @@ private:
 
 /// Analyses of LLVM for one module, in an order in which they may be destroyed.
 struct StandardAnalyses {
-  StandardAnalyses();
+  /// With what \p Machine, if there is one, knows of its target.
+  explicit StandardAnalyses(llvm::TargetMachine *Machine = nullptr);
   ~StandardAnalyses();
   struct State;
   std::unique_ptr<State> S;
   llvm::FunctionAnalysisManager &functions();
+  llvm::ModuleAnalysisManager &modules();
 };
 
 } // namespace rejoin
