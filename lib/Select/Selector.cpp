@@ -296,6 +296,16 @@ static bool givesScalar(StringRef Mnemonic) {
 
 void Selector::expand(DagId Id, StringRef Form, bool Scalar) {
   Choice Why = Nodes[Id].Divergent ? Choice::Divergent : Scalar ? Choice::Uniform : Choice::NoScalarForm;
+  if (Form.contains('/')) {
+    auto Operands = OperandsOf(Id);
+    bool FirstAlone = !Operands.empty() && Nodes[Operands[0]].Divergent &&
+                      all_of(drop_begin(Operands), [&](DagId O) { return !Nodes[O].Divergent; });
+    Form = (FirstAlone ? Form.split('/').second : Form.split('/').first).trim();
+    if (FirstAlone && isDigit(Form[0])) {
+      expand(Id, ("@" + Form).str(), Scalar);
+      return;
+    }
+  }
   if (Form.consume_front("@")) {
     unsigned S = 0, V = 0;
     Form.split(',').first.getAsInteger(10, S);
@@ -532,6 +542,35 @@ void Selector::foldOperations() {
   }
 }
 
+/// `(x + u) + v`, where `x` alone differs, as `x + (u + v)`.
+void Selector::regroup() {
+  for (DagId Id = 0; Id != Nodes.size(); ++Id) {
+    Node &N = Nodes[Id];
+    bool Associates = N.Key == "add.i32" || N.Key == "xor.i32" || N.Key == "and.i32" || N.Key == "or.i32" ||
+                      N.Key == "add.i64" || N.Key == "mul.i32";
+    if (N.NodeKind != Node::Kind::Operation || !Associates || !N.Divergent || N.IsOffset || N.Operands.size() != 2)
+      continue;
+    for (unsigned K = 0; K != 2; ++K) {
+      DagId InnerId = N.Operands[K], Other = N.Operands[1 - K];
+      Node &Inner = Nodes[InnerId];
+      if (Inner.NodeKind != Node::Kind::Operation || Inner.Key != N.Key || Inner.Uses != 1 || Inner.UsedElsewhere ||
+          Inner.Folded || Inner.IsOffset || !Inner.Divergent || Nodes[Other].Divergent ||
+          (Other > InnerId && Nodes[Other].NodeKind != Node::Kind::Register) || isConstant(Other))
+        continue;
+      bool FirstDiffers = Nodes[Inner.Operands[0]].Divergent, SecondDiffers = Nodes[Inner.Operands[1]].Divergent;
+      if (FirstDiffers == SecondDiffers || isConstant(Inner.Operands[FirstDiffers ? 1 : 0]))
+        continue;
+      if (findFold(N.Key, Inner.Key, Options.For) && N.Row == findFold(N.Key, Inner.Key, Options.For))
+        continue;
+      DagId Differs = Inner.Operands[FirstDiffers ? 0 : 1], Agrees = Inner.Operands[FirstDiffers ? 1 : 0];
+      Inner.Operands = {Agrees, Other};
+      Inner.Divergent = false;
+      N.Operands = {Differs, InnerId};
+      break;
+    }
+  }
+}
+
 void Selector::selectBlock(const BasicBlock &B) {
   Function->Blocks.push_back({&B, Loops.getLoopDepth(&B), {}});
   Lines = &Function->Blocks.back().Instructions;
@@ -544,6 +583,7 @@ void Selector::selectBlock(const BasicBlock &B) {
         ++Nodes[O].Uses;
   }
   foldOperations();
+  regroup();
   chooseForms();
   if (BlocksThatJoin.contains(&B))
     for (unsigned K = 0; K != BlocksThatJoin.lookup(&B); ++K) {

@@ -31,6 +31,7 @@ private:
   // Selector.cpp: forms, operands, text.
   void selectBlock(const llvm::BasicBlock &B);
   void foldOperations();
+  void regroup();
   void chooseForms();
   unsigned chainBehind(DagId Id, unsigned Depth) const;
   Bank plannedBank(DagId Id) const;
