@@ -22,6 +22,8 @@ static StringRef nameOf(Choice C) {
     return "divergent";
   case Choice::NoScalarForm:
     return "no-scalar-form";
+  case Choice::DivergentOperand:
+    return "divergent-operand";
   case Choice::Copy:
     return "copy";
   case Choice::Control:
@@ -65,6 +67,8 @@ static std::string reasonOf(const AnalyzedFunction &F, const SelectedInstruction
     return "uniform";
   case Choice::NoScalarForm:
     return "uniform, no scalar form";
+  case Choice::DivergentOperand:
+    return "uniform, of a divergent operand";
   case Choice::Copy:
     return "copy";
   case Choice::Control:

@@ -295,7 +295,11 @@ static bool givesScalar(StringRef Mnemonic) {
 }
 
 void Selector::expand(DagId Id, StringRef Form, bool Scalar) {
-  Choice Why = Nodes[Id].Divergent ? Choice::Divergent : Scalar ? Choice::Uniform : Choice::NoScalarForm;
+  bool AnyDivergent = any_of(OperandsOf(Id), [&](DagId O) { return Nodes[O].Divergent; });
+  Choice Why = Nodes[Id].Divergent ? Choice::Divergent
+               : Scalar            ? Choice::Uniform
+               : AnyDivergent      ? Choice::DivergentOperand
+                                   : Choice::NoScalarForm;
   if (Form.contains('/')) {
     auto Operands = OperandsOf(Id);
     bool FirstAlone = !Operands.empty() && Nodes[Operands[0]].Divergent &&

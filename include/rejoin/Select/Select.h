@@ -35,6 +35,8 @@ enum class Choice : uint8_t {
   Divergent,
   /// They agree, but the scalar unit has no such operation, or an operand is not in scalar registers.
   NoScalarForm,
+  /// They agree on the result, though not on an operand: the number of the wave, say.
+  DivergentOperand,
   /// Moves a value between scalar and vector registers.
   Copy,
   /// Serves control flow: branches, execution masks.
