@@ -769,9 +769,10 @@ void FunctionDecoder::run() {
   }
   D.Graph.finish();
   addPhis();
-  if (P.Hierarchy != 0) {
+  auto Chosen = P.HierarchyOf.find(&F);
+  if (unsigned Number = Chosen == P.HierarchyOf.end() ? P.Hierarchy : Chosen->second) {
     auto Choices = enumerateHierarchies(D.Graph);
-    D.Order.compute(reorder(D.Graph, Choices[std::min<size_t>(P.Hierarchy, Choices.size() - 1)]), Regions);
+    D.Order.compute(reorder(D.Graph, Choices[std::min<size_t>(Number, Choices.size() - 1)]), Regions);
   } else {
     D.Order.compute(D.Graph, Regions);
   }

@@ -184,20 +184,21 @@ private:
   void learnFrom(const Side &S);
   /// One launch; false if it decides the verdict.
   bool runLaunch();
-  Side execute(const Function &F, unsigned Hierarchy, AnchorPolicy Anchors, uint64_t Seed,
+  Side execute(const Function &F, const CombinedHierarchies &Hierarchies, unsigned Hierarchy, AnchorPolicy Anchors, uint64_t Seed,
                const std::vector<bool> &Absent);
   Difference compare(const Side &S, const Side &T, bool Grew) const;
   /// Threads with the positions of the events that differ.
   std::string show(const Side &S, const Side &T, ArrayRef<std::pair<uint32_t, size_t>> Threads) const;
   std::string inputsOf(uint32_t Thread) const;
   bool hasAnchors(const Function &F) const;
-  unsigned numHierarchies(const Function &F);
+  CombinedHierarchies hierarchiesOf(const Function &F);
 
   const Function &Source, &Target;
   TargetKind Kind;
   const ValidateOptions &Options;
   ValidationResult Result;
-  unsigned NumThreads = 0, NumLaunches = 1, SourceHierarchies = 1, TargetHierarchies = 1;
+  unsigned NumThreads = 0, NumLaunches = 1;
+  std::optional<CombinedHierarchies> SourceHierarchies, TargetHierarchies;
   bool Complete = true, Enumerated = false, SourceAnchors = false, TargetAnchors = false, ReadsMemory = false;
   /// What was met in some launch: each reason once.
   void open(const Twine &Reason) {
@@ -302,11 +303,13 @@ void ConcreteValidator::fillInputs(unsigned Launch) {
   }
 }
 
-Side ConcreteValidator::execute(const Function &F, unsigned Hierarchy, AnchorPolicy Anchors, uint64_t Seed,
-                                const std::vector<bool> &Absent) {
+Side ConcreteValidator::execute(const Function &F, const CombinedHierarchies &Hierarchies, unsigned Hierarchy,
+                                AnchorPolicy Anchors, uint64_t Seed, const std::vector<bool> &Absent) {
   Side S;
   S.F = &F;
-  Program P(*F.getParent(), Kind, Hierarchy, Anchors != AnchorPolicy::Maximal, /*OpaqueCalls=*/true);
+  Program P(*F.getParent(), Kind, 0, Anchors != AnchorPolicy::Maximal, /*OpaqueCalls=*/true);
+  for (const Function *Called : Hierarchies.functions())
+    P.chooseHierarchy(*Called, Hierarchies.number(*Called, Hierarchy));
   LaunchShape Shape;
   Shape.Global[0] = Shape.Local[0] = NumThreads;
   Shape.WaveSize = 64;
@@ -450,15 +453,15 @@ bool ConcreteValidator::hasAnchors(const Function &F) const {
   return false;
 }
 
-unsigned ConcreteValidator::numHierarchies(const Function &F) {
+CombinedHierarchies ConcreteValidator::hierarchiesOf(const Function &F) {
   Program P(*F.getParent(), Kind, 0, false, true);
-  size_t N = enumerateHierarchies(P.decode(F).Graph, 5000).size();
-  if (N > Options.MaxHierarchies) {
+  CombinedHierarchies Result(F, [&](const Function &Called) { return P.decode(Called).Graph; }, Options.MaxHierarchies);
+  if (!Result.isComplete()) {
     Complete = false;
-    Result.Reasons.push_back("only " + std::to_string(Options.MaxHierarchies) + " of the cycle hierarchies of '" +
-                             F.getName().str() + "' are tried");
+    this->Result.Reasons.push_back("only " + std::to_string(Options.MaxHierarchies) + " of the cycle hierarchies of '" +
+                                   F.getName().str() + "', and of what it calls, are tried");
   }
-  return static_cast<unsigned>(std::min<size_t>(N, Options.MaxHierarchies));
+  return Result;
 }
 
 bool ConcreteValidator::runLaunch() {
@@ -468,9 +471,9 @@ bool ConcreteValidator::runLaunch() {
   for (bool Again = true; Again;) {
     Again = false;
     Sources.clear();
-    for (unsigned H = 0; H != SourceHierarchies; ++H)
+    for (unsigned H = 0; H != SourceHierarchies->size(); ++H)
       for (const Choice &C : SourceChoices) {
-        Sources.push_back(execute(Source, H, C.Policy, C.Seed, Absent));
+        Sources.push_back(execute(Source, *SourceHierarchies, H, C.Policy, C.Seed, Absent));
         const Side &S = Sources.back();
         learnFrom(S);
         for (unsigned T = 0; T != NumThreads; ++T)
@@ -488,9 +491,9 @@ bool ConcreteValidator::runLaunch() {
     Races |= S.Races;
     ReadsMemory |= S.Record.ReadsMemory;
   }
-  for (unsigned H = 0; H != TargetHierarchies; ++H)
+  for (unsigned H = 0; H != TargetHierarchies->size(); ++H)
     for (const Choice &C : TargetChoices) {
-      Side T = execute(Target, H, C.Policy, C.Seed, Absent);
+      Side T = execute(Target, *TargetHierarchies, H, C.Policy, C.Seed, Absent);
       learnFrom(T);
       if (!T.Ended) {
         open("the target: " + T.Problem);
@@ -514,8 +517,8 @@ bool ConcreteValidator::runLaunch() {
         continue;
       }
       // Another choice of the source's anchors, or of hierarchies of what it calls, might allow it.
-      if (SourceAnchors || calleeWithHierarchies(Source)) {
-        open("no choice of the source's anchors and callees that was tried gives the target's groups: " +
+      if (SourceAnchors || !SourceHierarchies->isComplete()) {
+        open("no choice of the source's anchors and hierarchies that was tried gives the target's groups: " +
              StringRef(First.Text).split('\n').first);
         continue;
       }
@@ -533,14 +536,11 @@ bool ConcreteValidator::runLaunch() {
 
 ValidationResult ConcreteValidator::run() {
   chooseInputs();
-  SourceHierarchies = numHierarchies(Source);
-  TargetHierarchies = numHierarchies(Target);
+  SourceHierarchies = hierarchiesOf(Source);
+  TargetHierarchies = hierarchiesOf(Target);
   SourceChoices = TargetChoices = {{AnchorPolicy::Maximal, 1}};
   TargetAnchors = hasAnchors(Target);
   SourceAnchors = hasAnchors(Source);
-  // The machine takes one number for the hierarchies of all functions.
-  if (const Function *F = calleeWithHierarchies(Target))
-    open("not all cycle hierarchies of '" + F->getName() + "', which the target calls, are tried");
   if (TargetAnchors || SourceAnchors) {
     open("not all partitions of anchors are tried");
     if (TargetAnchors)
@@ -551,7 +551,7 @@ ValidationResult ConcreteValidator::run() {
   Result.Bounds =
       std::to_string(NumThreads) + " threads, " +
       (Complete ? "all inputs" : std::to_string(NumLaunches) + (NumLaunches == 1 ? " launch" : " launches")) + ", " +
-      std::to_string(SourceHierarchies) + " x " + std::to_string(TargetHierarchies) + " hierarchies" +
+      std::to_string(SourceHierarchies->size()) + " x " + std::to_string(TargetHierarchies->size()) + " hierarchies" +
       (TargetAnchors || SourceAnchors ? ", anchors together and apart" : "");
   for (unsigned Launch = 0; Launch != NumLaunches; ++Launch) {
     fillInputs(Launch);
@@ -579,12 +579,14 @@ ValidationResult ConcreteValidator::run() {
 
 std::string ConcreteValidator::runWith(const std::vector<std::vector<uint64_t>> &Rows, Grade G) {
   // The machine takes the maximal relation of whole graphs.
-  if (G == Grade::ModuloDeadEdges || hasAnchors(Source) || hasAnchors(Target) || calleeWithHierarchies(Source))
+  if (G == Grade::ModuloDeadEdges || hasAnchors(Source) || hasAnchors(Target))
     return "";
   Inputs = Rows;
   NumThreads = Rows.size();
-  SourceHierarchies = numHierarchies(Source);
-  TargetHierarchies = numHierarchies(Target);
+  SourceHierarchies = hierarchiesOf(Source);
+  TargetHierarchies = hierarchiesOf(Target);
+  if (!SourceHierarchies->isComplete())
+    return "";
   SourceChoices = TargetChoices = {{AnchorPolicy::Maximal, 1}};
   if (runLaunch() || Result.Grades[static_cast<unsigned>(G)] != GradeAnswer::Refuted)
     return "";

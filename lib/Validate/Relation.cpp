@@ -20,7 +20,6 @@
 
 #include "Relation.h"
 #include "rejoin/Frontend/ConvergenceReader.h"
-#include "llvm/ADT/SetVector.h"
 #include "llvm/IR/CFG.h"
 
 using namespace llvm;
@@ -42,27 +41,12 @@ Cfg KeyLabeler::graphOf(const Function &F, const EdgeSet *Edges) {
   return G;
 }
 
-const Function *calleeWithHierarchies(const Function &Root) {
-  SetVector<const Function *> Seen;
-  Seen.insert(&Root);
-  for (size_t I = 0; I != Seen.size(); ++I) {
-    if (I && enumerateHierarchies(KeyLabeler::graphOf(*Seen[I]), 2).size() > 1)
-      return Seen[I];
-    for (const BasicBlock &B : *Seen[I])
-      for (const Instruction &X : B)
-        if (const auto *C = dyn_cast<CallBase>(&X))
-          if (const Function *F = C->getCalledFunction(); F && !F->isDeclaration())
-            Seen.insert(F);
-  }
-  return nullptr;
-}
-
 KeyLabeler::Structure &KeyLabeler::structureOf(const Function &F) {
   auto &P = Structures[&F];
   if (!P) {
     P = std::make_unique<Structure>();
     P->Graph = graphOf(F, Edges);
-    if (&F == &Root && Choice)
+    if (const HierarchyChoice *Choice = Hierarchies.choice(F, Combination))
       P->Graph = reorder(P->Graph, *Choice);
     P->Search.compute(P->Graph);
     P->Cycles.compute(P->Graph, P->Search);

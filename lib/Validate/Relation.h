@@ -8,6 +8,7 @@
 #ifndef REJOIN_LIB_VALIDATE_RELATION_H
 #define REJOIN_LIB_VALIDATE_RELATION_H
 
+#include "Hierarchies.h"
 #include "SymbolicThread.h"
 #include "rejoin/Convergence/ConvergenceKeys.h"
 #include "rejoin/Validate/Validate.h"
@@ -24,13 +25,13 @@ struct InstanceKey {
   int Anchor = -1;
 };
 
-/// Keys of traces of one program under one cycle hierarchy of its first function.
+/// Keys of traces of one program under one choice of cycle hierarchies.
 class KeyLabeler {
 public:
   /// Taken edges only, if \p Edges is given: (function, from, to).
   using EdgeSet = std::set<std::tuple<const llvm::Function *, uint32_t, uint32_t>>;
-  KeyLabeler(const llvm::Function &Root, const HierarchyChoice *Choice, const EdgeSet *Edges = nullptr)
-      : Root(Root), Choice(Choice), Edges(Edges) {}
+  KeyLabeler(const CombinedHierarchies &Hierarchies, unsigned Combination, const EdgeSet *Edges = nullptr)
+      : Hierarchies(Hierarchies), Combination(Combination), Edges(Edges) {}
   std::vector<InstanceKey> label(const SymbolicTrace &T);
 
   static Cfg graphOf(const llvm::Function &F, const EdgeSet *Edges = nullptr);
@@ -46,17 +47,13 @@ private:
   };
   Structure &structureOf(const llvm::Function &F);
 
-  const llvm::Function &Root;
-  const HierarchyChoice *Choice;
+  const CombinedHierarchies &Hierarchies;
+  unsigned Combination;
   const EdgeSet *Edges;
   ConvergenceKeys Keys;
   std::map<std::vector<uint64_t>, uint32_t> Known;
   llvm::DenseMap<const llvm::Function *, std::unique_ptr<Structure>> Structures;
 };
-
-/// A function that \p Root may call, directly or not, and that has several cycle hierarchies: only those of the root
-/// are tried. Null if there is none.
-const llvm::Function *calleeWithHierarchies(const llvm::Function &Root);
 
 /// The same path of a thread in both programs.
 struct JointPath {

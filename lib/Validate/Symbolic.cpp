@@ -61,7 +61,7 @@ private:
   SymbolicContext Context;
   SymbolicOutcome Outcome;
   std::vector<JointPath> Paths;
-  std::vector<HierarchyChoice> TargetChoices;
+  std::optional<CombinedHierarchies> TargetChoices;
   /// Of the source under the first hierarchy: keys by path.
   std::vector<std::vector<InstanceKey>> FirstKeys;
   unsigned SourceHierarchies = 1;
@@ -362,24 +362,30 @@ bool SymbolicValidator::relates(Grade G, bool &Refuted) {
           Edges.insert({F.F, F.Blocks[I - 1], F.Blocks[I]});
   const KeyLabeler::EdgeSet *Taken = G == Grade::Strict ? nullptr : &Edges;
   // In the weaker grades the relation of the whole graph is as good.
-  std::vector<std::pair<std::vector<HierarchyChoice>, const KeyLabeler::EdgeSet *>> Graphs;
-  Graphs.push_back({enumerateHierarchies(KeyLabeler::graphOf(Source), 5000), nullptr});
+  std::vector<std::pair<CombinedHierarchies, const KeyLabeler::EdgeSet *>> Graphs;
+  Graphs.push_back({CombinedHierarchies(
+                        Source, [](const Function &F) { return KeyLabeler::graphOf(F); }, Options.MaxHierarchies),
+                    nullptr});
   if (Taken)
-    Graphs.push_back({enumerateHierarchies(KeyLabeler::graphOf(Source, Taken), 5000), Taken});
+    Graphs.push_back(
+        {CombinedHierarchies(
+             Source, [&](const Function &F) { return KeyLabeler::graphOf(F, Taken); }, Options.MaxHierarchies),
+         Taken});
   SourceHierarchies = Graphs[0].first.size();
   std::vector<std::vector<std::vector<InstanceKey>>> SourceKeys;
   for (auto &[Choices, Restriction] : Graphs)
-    for (unsigned C = 0; C != Choices.size() && C != Options.MaxHierarchies; ++C) {
-      KeyLabeler Labeler(Source, &Choices[C], Restriction);
+    for (unsigned C = 0; C != Choices.size(); ++C) {
+      KeyLabeler Labeler(Choices, C, Restriction);
       SourceKeys.emplace_back();
       for (const JointPath &P : Paths)
         SourceKeys.back().push_back(Labeler.label(P.Source));
     }
   FirstKeys = SourceKeys[0];
-  if (TargetChoices.size() > Options.MaxHierarchies)
-    open("only " + std::to_string(Options.MaxHierarchies) + " cycle hierarchies of the target are tried");
-  for (unsigned C = 0; C != TargetChoices.size() && C != Options.MaxHierarchies; ++C) {
-    KeyLabeler Labeler(Target, &TargetChoices[C]);
+  if (!TargetChoices->isComplete())
+    open("only " + std::to_string(Options.MaxHierarchies) +
+         " cycle hierarchies of the target, and of what it calls, are tried");
+  for (unsigned C = 0; C != TargetChoices->size(); ++C) {
+    KeyLabeler Labeler(*TargetChoices, C);
     std::vector<std::vector<InstanceKey>> TargetKeys;
     for (const JointPath &P : Paths)
       TargetKeys.push_back(Labeler.label(P.Target));
@@ -394,8 +400,8 @@ bool SymbolicValidator::relates(Grade G, bool &Refuted) {
       AllConfirmed &= Confirmed;
     }
     if (!Allowed) {
-      // Another hierarchy of what the source calls might allow it.
-      Refuted = AllConfirmed && !calleeWithHierarchies(Source);
+      // Another hierarchy of the source might allow it.
+      Refuted = AllConfirmed && all_of(Graphs, [](const auto &G) { return G.first.isComplete(); });
       return false;
     }
   }
@@ -403,9 +409,8 @@ bool SymbolicValidator::relates(Grade G, bool &Refuted) {
 }
 
 void SymbolicValidator::judgeRelation() {
-  TargetChoices = enumerateHierarchies(KeyLabeler::graphOf(Target), 5000);
-  if (const Function *F = calleeWithHierarchies(Target))
-    open("only one cycle hierarchy of '" + F->getName().str() + "', which the target calls, is tried");
+  TargetChoices.emplace(
+      Target, [](const Function &F) { return KeyLabeler::graphOf(F); }, Options.MaxHierarchies);
   for (Grade G : {Grade::Strict, Grade::ModuloDeadEdges, Grade::Grew}) {
     bool Refuted = false;
     std::string Saved = Outcome.Counterexample;

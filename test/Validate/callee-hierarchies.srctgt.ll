@@ -1,10 +1,16 @@
-; Equal functions, but of the irreducible cycle in what they call only one hierarchy is tried, so nothing is proved.
-; VERDICT: inconclusive
+; Equal functions, with an irreducible cycle in what they call: all its hierarchies are tried on both sides.
+; VERDICT: proved
 ; RUN: rejoin validate --check-verdict %s > %t.said
 ; RUN: FileCheck %s < %t.said
-; RUN: not rejoin validate --engine=run %s | FileCheck --check-prefix=EXECUTED %s
-; CHECK: only one cycle hierarchy of 'callee', which the target calls, is tried
-; EXECUTED: not all cycle hierarchies of 'callee', which the target calls, are tried
+; RUN: rejoin validate --engine=solve %s | FileCheck --check-prefix=SOLVED %s
+; RUN: rejoin validate --engine=run %s | FileCheck --check-prefix=EXECUTED %s
+; RUN: not rejoin validate --max-hierarchies=1 %s | FileCheck --check-prefix=BOUND %s
+; CHECK: proved (
+; CHECK-SAME: 2 x 2 hierarchies
+; SOLVED: proved (
+; EXECUTED: proved (
+; BOUND: inconclusive (
+; BOUND: only 1 {{.*}}cycle hierarchies of {{.*}} what it calls, are tried
 
 target triple = "amdgcn-amd-amdhsa"
 

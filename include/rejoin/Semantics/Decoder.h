@@ -151,6 +151,8 @@ public:
   Program(const llvm::Module &M, TargetKind Kind, unsigned Hierarchy, bool AnchorsPart = false,
           bool OpaqueCalls = false);
   ~Program();
+  /// Another hierarchy for one function, before it is decoded.
+  void chooseHierarchy(const llvm::Function &F, unsigned Number) { HierarchyOf[&F] = Number; }
 
   /// What cannot be run is an error only when it is reached.
   DecodedFunction &decode(const llvm::Function &F);
@@ -183,6 +185,7 @@ private:
   const llvm::Module &M;
   TargetKind Kind;
   unsigned Hierarchy;
+  llvm::DenseMap<const llvm::Function *, unsigned> HierarchyOf;
   bool AnchorsPart, OpaqueCalls;
   Arena Global;
   std::vector<Slot> Constants;
