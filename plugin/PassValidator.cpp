@@ -60,11 +60,12 @@ static std::optional<ValidateOptions> parseSettings(StringRef Settings, bool &Ab
         return Fail(toString(G.takeError()));
       Functions.push_back(std::move(*G));
     } else if (Key == "engine") {
-      if (Value != "all" && Value != "run" && Value != "solve")
-        return Fail("expected all, run or solve");
-      Options.Run = Value != "solve";
+      if (Value != "all" && Value != "run" && Value != "enumerate" && Value != "solve")
+        return Fail("expected all, run, enumerate or solve");
+      Options.Run = Value == "all" || Value == "run";
       Options.GiveUpEarly &= Options.Run;
-      Options.Solve = Value != "run";
+      Options.Enumerate = Value == "all" || Value == "enumerate";
+      Options.Solve = Value == "all" || Value == "solve";
     } else if (Key == "grade") {
       if (Value == "strict")
         Options.Weakest = Grade::Strict;

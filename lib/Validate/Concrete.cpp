@@ -184,8 +184,8 @@ private:
   void learnFrom(const Side &S);
   /// One launch; false if it decides the verdict.
   bool runLaunch();
-  Side execute(const Function &F, const CombinedHierarchies &Hierarchies, unsigned Hierarchy, AnchorPolicy Anchors, uint64_t Seed,
-               const std::vector<bool> &Absent);
+  Side execute(const Function &F, const CombinedHierarchies &Hierarchies, unsigned Hierarchy, AnchorPolicy Anchors,
+               uint64_t Seed, const std::vector<bool> &Absent);
   Difference compare(const Side &S, const Side &T, bool Grew) const;
   /// Threads with the positions of the events that differ.
   std::string show(const Side &S, const Side &T, ArrayRef<std::pair<uint32_t, size_t>> Threads) const;

@@ -20,6 +20,7 @@
 
 #include "Relation.h"
 #include "rejoin/Frontend/ConvergenceReader.h"
+#include "rejoin/Graph/Dominators.h"
 #include "llvm/IR/CFG.h"
 
 using namespace llvm;
@@ -130,21 +131,79 @@ void JointPath::findUnits() {
       Units.push_back({static_cast<int>(I), -1, false});
 }
 
-std::optional<RelationFault> findFault(const std::vector<JointPath> &Paths,
-                                       const std::vector<std::vector<InstanceKey>> &SourceKeys,
-                                       const std::vector<std::vector<InstanceKey>> &TargetKeys, bool Grew,
-                                       function_ref<bool(const RelationFault &)> Feasible) {
+RelationTerm relationOfKeys(const std::vector<std::vector<InstanceKey>> &Keys, unsigned A, int I, unsigned B, int J) {
+  if (I < 0 || J < 0 || Keys[A][I].Skeleton != Keys[B][J].Skeleton)
+    return NeverConverged;
+  return Keys[A][I].Anchor < 0 ? AlwaysConverged : RelationTerm{Keys[A][I].Anchor, Keys[B][J].Anchor};
+}
+
+const std::vector<BlockId> &StackRelation::postDominators(const Function &F) {
+  auto [It, New] = PostDominators.try_emplace(&F);
+  if (New) {
+    Cfg G = KeyLabeler::graphOf(F);
+    rejoin::DominatorTree Post;
+    Post.computePostDominators(G);
+    for (unsigned B = 0; B != G.numBlocks(); ++B)
+      It->second.push_back(Post.contains(BlockId(B)) ? Post.idom(BlockId(B)) : BlockId());
+  }
+  return It->second;
+}
+
+void StackRelation::compute(unsigned A, unsigned B) {
+  Together.clear();
+  const SymbolicTrace &X = trace(A), &Y = trace(B);
+  SmallVector<std::pair<uint32_t, uint32_t>> Work{{0, 0}};
+  while (!Work.empty()) {
+    auto [FA, FB] = Work.pop_back_val();
+    const std::vector<uint32_t> &P = X.Frames[FA].Blocks, &Q = Y.Frames[FB].Blocks;
+    const std::vector<BlockId> &Meet = postDominators(*X.Frames[FA].F);
+    for (size_t I = 0, J = 0; I < P.size() && J < Q.size();) {
+      Together.insert({FA, static_cast<uint32_t>(I), FB, static_cast<uint32_t>(J)});
+      uint32_t Block = P[I++];
+      ++J;
+      if (I == P.size() || J == Q.size() || P[I] == Q[J])
+        continue;
+      // They part here, and each goes on to where they meet.
+      BlockId At = Meet[Block];
+      if (!At.isValid())
+        break;
+      while (I != P.size() && P[I] != At.index())
+        ++I;
+      while (J != Q.size() && Q[J] != At.index())
+        ++J;
+    }
+    // Calls that they make together.
+    for (uint32_t GA = 0; GA != X.Frames.size(); ++GA)
+      for (uint32_t GB = 0; GB != Y.Frames.size(); ++GB) {
+        int CA = X.Frames[GA].Caller, CB = Y.Frames[GB].Caller;
+        if (CA < 0 || CB < 0 || X.Instances[CA].Frame != FA || Y.Instances[CB].Frame != FB ||
+            X.Frames[GA].F != Y.Frames[GB].F || X.Instances[CA].Call != Y.Instances[CB].Call)
+          continue;
+        if (Together.contains({FA, X.Instances[CA].Step, FB, Y.Instances[CB].Step}))
+          Work.push_back({GA, GB});
+      }
+  }
+}
+
+RelationTerm StackRelation::relation(unsigned A, int I, unsigned B, int J) {
+  if (I < 0 || J < 0)
+    return NeverConverged;
+  if (Last != std::pair(A, B)) {
+    compute(A, B);
+    Last = {A, B};
+  }
+  const SymbolicInstance &X = trace(A).Instances[I], &Y = trace(B).Instances[J];
+  return X.Call == Y.Call && Together.contains({X.Frame, X.Step, Y.Frame, Y.Step}) ? AlwaysConverged : NeverConverged;
+}
+
+std::optional<RelationFault> findFault(const std::vector<JointPath> &Paths, RelationOf OfSource, RelationOf OfTarget,
+                                       bool Grew, function_ref<bool(const RelationFault &)> Feasible) {
   /// What must hold of two units of the source: nothing, always, or as a pair of the target's anchors.
-  using Term = std::pair<int, int>;
-  static constexpr Term Never{-1, 0}, Always{-1, 1};
+  using Term = RelationTerm;
+  static constexpr Term Never = NeverConverged, Always = AlwaysConverged;
   for (unsigned A = 0; A != Paths.size(); ++A)
     for (unsigned B = A; B != Paths.size(); ++B) {
       std::map<std::pair<int, int>, Term> Demands;
-      auto Relation = [](const std::vector<InstanceKey> &KA, int I, const std::vector<InstanceKey> &KB, int J) {
-        if (I < 0 || J < 0 || KA[I].Skeleton != KB[J].Skeleton)
-          return Never;
-        return KA[I].Anchor < 0 ? Always : Term{KA[I].Anchor, KB[J].Anchor};
-      };
       for (const JointPath::Unit &U : Paths[A].Units)
         for (const JointPath::Unit &V : Paths[B].Units) {
           if (!U.Observed && !V.Observed)
@@ -152,8 +211,8 @@ std::optional<RelationFault> findFault(const std::vector<JointPath> &Paths,
           bool MatchedU = U.Source >= 0 && U.Target >= 0, MatchedV = V.Source >= 0 && V.Target >= 0;
           if (!MatchedU && !MatchedV)
             continue;
-          Term S = Relation(SourceKeys[A], U.Source, SourceKeys[B], V.Source);
-          Term T = Relation(TargetKeys[A], U.Target, TargetKeys[B], V.Target);
+          Term S = OfSource(A, U.Source, B, V.Source);
+          Term T = OfTarget(A, U.Target, B, V.Target);
           if (S == Never && T == Never)
             continue;
           auto Fault = [&](StringRef What) -> std::optional<RelationFault> {

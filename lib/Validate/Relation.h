@@ -12,6 +12,7 @@
 #include "SymbolicThread.h"
 #include "rejoin/Convergence/ConvergenceKeys.h"
 #include "rejoin/Validate/Validate.h"
+#include <array>
 #include <map>
 #include <set>
 
@@ -75,12 +76,39 @@ struct RelationFault {
   std::string What;
 };
 
+/// What holds of two instances: that they are never or always converged, or as a pair of anchors of both traces.
+using RelationTerm = std::pair<int, int>;
+inline constexpr RelationTerm NeverConverged{-1, 0}, AlwaysConverged{-1, 1};
+/// Of instance \p I of one path and \p J of another one, of two threads; -1 for no instance.
+using RelationOf = llvm::function_ref<RelationTerm(unsigned A, int I, unsigned B, int J)>;
+
+/// The relation by keys, of paths in their order.
+RelationTerm relationOfKeys(const std::vector<std::vector<InstanceKey>> &Keys, unsigned A, int I, unsigned B, int J);
+
+/// The relation of threads that part at a branch and meet at its immediate post-dominator. Whether two are together
+/// depends on these two alone: who waits for whom is settled at their own branches.
+class StackRelation {
+public:
+  StackRelation(const std::vector<JointPath> &Paths, bool OfTarget) : Paths(Paths), OfTarget(OfTarget) {}
+  RelationTerm relation(unsigned A, int I, unsigned B, int J);
+
+private:
+  const SymbolicTrace &trace(unsigned Path) const { return OfTarget ? Paths[Path].Target : Paths[Path].Source; }
+  void compute(unsigned A, unsigned B);
+  const std::vector<BlockId> &postDominators(const llvm::Function &F);
+
+  const std::vector<JointPath> &Paths;
+  bool OfTarget;
+  /// Pairs of (frame, step) that are together, of the pair of paths asked last.
+  std::optional<std::pair<unsigned, unsigned>> Last;
+  std::set<std::array<uint32_t, 4>> Together;
+  llvm::DenseMap<const llvm::Function *, std::vector<BlockId>> PostDominators;
+};
+
 /// All faults for one choice of hierarchies; \p Feasible tells whether two threads can be on these paths together.
 /// Stops at the first feasible fault. \p Grew permits what `Grade::Grew` does.
-std::optional<RelationFault> findFault(const std::vector<JointPath> &Paths,
-                                       const std::vector<std::vector<InstanceKey>> &SourceKeys,
-                                       const std::vector<std::vector<InstanceKey>> &TargetKeys, bool Grew,
-                                       llvm::function_ref<bool(const RelationFault &)> Feasible);
+std::optional<RelationFault> findFault(const std::vector<JointPath> &Paths, RelationOf OfSource, RelationOf OfTarget,
+                                       bool Grew, llvm::function_ref<bool(const RelationFault &)> Feasible);
 
 } // namespace rejoin
 

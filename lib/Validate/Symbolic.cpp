@@ -32,9 +32,9 @@ namespace {
 class SymbolicValidator {
 public:
   SymbolicValidator(const Function &Source, const Function &Target, TargetKind Kind, const ValidateOptions &Options,
-                    const std::function<bool(const Argument &)> &Uniform, const Confirmation &Confirm)
-      : Source(Source), Target(Target), Options(Options), Uniform(Uniform), Confirm(Confirm), Machine(Kind, {}),
-        Context(Source.getDataLayout(), Options.SolverLimit) {}
+                    bool Abstract, const std::function<bool(const Argument &)> &Uniform, const Confirmation &Confirm)
+      : Source(Source), Target(Target), Options(Options), Abstract(Abstract), Uniform(Uniform), Confirm(Confirm),
+        Machine(Kind, {}), Context(Source.getDataLayout(), Options.SolverLimit, Abstract) {}
   SymbolicOutcome run();
 
 private:
@@ -45,6 +45,7 @@ private:
   void judgeRelation();
   bool isFeasible(const RelationFault &X);
   bool relates(Grade G, bool &Refuted);
+  void judgeStackRelation();
   /// As `satisfiable`, with small arguments if there are any.
   Tri satisfiableBySmall(ArrayRef<z3::expr> Formulas);
   std::vector<uint64_t> inputs(bool Other);
@@ -55,6 +56,7 @@ private:
 
   const Function &Source, &Target;
   const ValidateOptions &Options;
+  bool Abstract;
   const std::function<bool(const Argument &)> &Uniform;
   const Confirmation &Confirm;
   rejoin::Target Machine;
@@ -263,7 +265,7 @@ void SymbolicValidator::judgeEvents() {
     }
     std::string Text;
     std::vector<uint64_t> Row = inputs(false);
-    bool Exact = all_of(All, SymbolicContext::isExact);
+    bool Exact = all_of(All, [&](const z3::expr &E) { return Context.tellsInputs(E); });
     if (Exact)
       Text = What + "\n" + formatTraces(table("1", P, false, static_cast<int>(At)));
     std::string Run = Confirm({Row, Row}, Uncontrolled ? Grade::Grew : Grade::Strict);
@@ -285,6 +287,7 @@ bool SymbolicValidator::isFeasible(const RelationFault &X) {
   append_range(All, A.Target.Condition);
   for (const z3::expr &E : B.Target.Condition)
     All.push_back(Context.forOther(E));
+  size_t NumConditions = All.size();
   // Two threads of a workgroup are at different places in it.
   z3::expr Apart = Context.False;
   bool HasPlace = false;
@@ -345,7 +348,9 @@ bool SymbolicValidator::isFeasible(const RelationFault &X) {
   if (!Run.empty()) {
     Confirmed = true;
     Outcome.Counterexample = Run;
-  } else if (all_of(All, SymbolicContext::isExact)) {
+  } else if (all_of(ArrayRef(All).take_front(Abstract ? NumConditions : All.size()),
+                    [&](const z3::expr &E) { return Context.tellsInputs(E); })) {
+    // Conditions of bits say nothing of places, so there are two places for them.
     Confirmed = true;
     Outcome.Counterexample = describe(X);
   }
@@ -392,8 +397,10 @@ bool SymbolicValidator::relates(Grade G, bool &Refuted) {
     bool Allowed = false, AllConfirmed = true;
     for (const auto &Keys : SourceKeys) {
       Confirmed = false;
-      if (!findFault(Paths, Keys, TargetKeys, G == Grade::Grew,
-                     [&](const RelationFault &X) { return isFeasible(X); })) {
+      if (!findFault(
+              Paths, [&](auto... At) { return relationOfKeys(Keys, At...); },
+              [&](auto... At) { return relationOfKeys(TargetKeys, At...); }, G == Grade::Grew,
+              [&](const RelationFault &X) { return isFeasible(X); })) {
         Allowed = true;
         break;
       }
@@ -409,8 +416,7 @@ bool SymbolicValidator::relates(Grade G, bool &Refuted) {
 }
 
 void SymbolicValidator::judgeRelation() {
-  TargetChoices.emplace(
-      Target, [](const Function &F) { return KeyLabeler::graphOf(F); }, Options.MaxHierarchies);
+  TargetChoices.emplace(Target, [](const Function &F) { return KeyLabeler::graphOf(F); }, Options.MaxHierarchies);
   for (Grade G : {Grade::Strict, Grade::ModuloDeadEdges, Grade::Grew}) {
     bool Refuted = false;
     std::string Saved = Outcome.Counterexample;
@@ -431,30 +437,72 @@ void SymbolicValidator::judgeRelation() {
   }
 }
 
+/// Threads that meet at post-dominators: a relation of pairs of paths, the same in all grades.
+void SymbolicValidator::judgeStackRelation() {
+  auto HasTokens = [](const SymbolicTrace &T) {
+    return any_of(T.Instances, [](const SymbolicInstance &I) {
+      return I.Token >= 0 || operationKind(*I.Call) != OperationKind::Call;
+    });
+  };
+  auto EntersUnseen = [](const SymbolicTrace &T) {
+    return any_of(T.Frames, [](const SymbolicFrame &F) { return F.Caller < 0 && !F.IsRoot; });
+  };
+  for (const JointPath &P : Paths) {
+    if (HasTokens(P.Source) || HasTokens(P.Target))
+      open("convergence control under the post-dominator model is judged by runs alone");
+    if (EntersUnseen(P.Source) || EntersUnseen(P.Target))
+      open("calls that are not convergent, under the post-dominator model, are judged by runs alone");
+  }
+  if (!Outcome.Reasons.empty())
+    return;
+  // What waves give is told by keys, which are those of another model.
+  SourceHierarchies = 0;
+  StackRelation Of(Paths, /*OfTarget=*/false), OfTarget(Paths, /*OfTarget=*/true);
+  Confirmed = false;
+  GradeAnswer Answer = GradeAnswer::Holds;
+  if (findFault(
+          Paths, [&](auto... At) { return Of.relation(At...); }, [&](auto... At) { return OfTarget.relation(At...); },
+          /*Grew=*/false, [&](const RelationFault &X) { return isFeasible(X); })) {
+    Answer = Confirmed ? GradeAnswer::Refuted : GradeAnswer::Open;
+    Outcome.Kind = Confirmed ? Fault::Relation : Fault::None;
+    if (!Confirmed)
+      open("the relation of the target is not shown to be that of the source");
+  }
+  if (Answer == GradeAnswer::Holds && !Outcome.Reasons.empty())
+    Answer = GradeAnswer::Open;
+  Outcome.Grades.fill(Answer);
+}
+
 SymbolicOutcome SymbolicValidator::run() {
   follow();
   if (Options.GiveUpEarly && !Outcome.Reasons.empty()) {
-    Outcome.Bounds = "formulas given up early";
+    Outcome.Bounds = Abstract ? "enumeration given up early" : "formulas given up early";
     return std::move(Outcome);
   }
   // Short paths make the better counterexamples.
   llvm::sort(Paths, [](const JointPath &A, const JointPath &B) {
     return A.Source.Frames[0].Blocks.size() < B.Source.Frames[0].Blocks.size();
   });
-  Outcome.Bounds = std::to_string(Paths.size()) + (Paths.size() == 1 ? " path" : " paths") + " with all inputs, " +
-                   std::to_string(Options.Unroll) + " decisions a block, every choice of anchors";
+  Outcome.Bounds = std::to_string(Paths.size()) + (Paths.size() == 1 ? " path" : " paths") +
+                   (Abstract ? " with conditions matched by form, " : " with all inputs, ") +
+                   std::to_string(Options.Unroll) + " decisions a block" +
+                   (Options.Model == ConvergenceModel::Maximal ? ", every choice of anchors" : "");
   judgeEvents();
-  if (Outcome.Grades[0] != GradeAnswer::Refuted)
+  if (Outcome.Grades[0] == GradeAnswer::Refuted)
+    return std::move(Outcome);
+  if (Options.Model == ConvergenceModel::Maximal)
     judgeRelation();
+  else
+    judgeStackRelation();
   return std::move(Outcome);
 }
 
 SymbolicOutcome validateSymbolically(const Function &Source, const Function &Target, TargetKind Kind,
-                                     const ValidateOptions &Options,
+                                     const ValidateOptions &Options, bool Abstract,
                                      const std::function<bool(const Argument &)> &Uniform,
                                      const Confirmation &Confirm) {
   try {
-    return SymbolicValidator(Source, Target, Kind, Options, Uniform, Confirm).run();
+    return SymbolicValidator(Source, Target, Kind, Options, Abstract, Uniform, Confirm).run();
   } catch (const z3::exception &E) {
     SymbolicOutcome Failed;
     Failed.Reasons.insert(std::string("the solver failed: ") + E.msg());

@@ -25,10 +25,11 @@ struct SymbolicOutcome {
 
 using Confirmation = std::function<std::string(const std::vector<std::vector<uint64_t>> &, Grade)>;
 
-/// Follows all paths of both functions with all inputs. \p Confirm runs two threads with these arguments and tells
+/// Follows all paths of both functions with all inputs; with \p Abstract conditions of both are matched by their form
+/// alone, and no solver decides which can hold together. \p Confirm runs two threads with these arguments and tells
 /// what went wrong, or nothing; \p Uniform: arguments that all threads share.
 SymbolicOutcome validateSymbolically(const llvm::Function &Source, const llvm::Function &Target, TargetKind Kind,
-                                     const ValidateOptions &Options,
+                                     const ValidateOptions &Options, bool Abstract,
                                      const std::function<bool(const llvm::Argument &)> &Uniform,
                                      const Confirmation &Confirm);
 

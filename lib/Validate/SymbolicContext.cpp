@@ -12,8 +12,8 @@ using namespace llvm;
 
 namespace rejoin {
 
-SymbolicContext::SymbolicContext(const DataLayout &DL, unsigned QueryLimit)
-    : DL(DL), Which(C.bv_const("which", 1)), False(C.bool_val(false)), True(C.bool_val(true)),
+SymbolicContext::SymbolicContext(const DataLayout &DL, unsigned QueryLimit, bool Abstract)
+    : DL(DL), Which(C.bv_const("which", 1)), False(C.bool_val(false)), True(C.bool_val(true)), Abstract(Abstract),
       Solver(C, z3::solver::simple()), Own(C), Others(C) {
   z3::params P(C);
   P.set("rlimit", QueryLimit);
@@ -74,8 +74,66 @@ z3::expr SymbolicContext::simplify(const z3::expr &E) {
   return Result;
 }
 
-Tri SymbolicContext::satisfiable(ArrayRef<z3::expr> Formulas) {
+/// Only truth values are free in it: every constant is one bit.
+static bool isOfBits(const z3::expr &E) {
+  if (!E.is_app())
+    return false;
+  if (E.decl().decl_kind() == Z3_OP_UNINTERPRETED)
+    return !E.num_args() && (E.is_bool() || (E.is_bv() && E.get_sort().bv_size() == 1));
+  for (unsigned I = 0; I != E.num_args(); ++I)
+    if (!isOfBits(E.arg(I)))
+      return false;
+  return true;
+}
+
+z3::expr SymbolicContext::abstracted(const z3::expr &E) {
+  unsigned Id = Z3_get_ast_id(C, E);
+  if (auto It = Abstractions.find(Id); It != Abstractions.end())
+    return It->second;
+  z3::expr Result = E;
+  bool Connects = false;
+  switch (E.decl().decl_kind()) {
+  case Z3_OP_AND:
+  case Z3_OP_OR:
+  case Z3_OP_NOT:
+  case Z3_OP_IMPLIES:
+  case Z3_OP_XOR:
+    Connects = true;
+    break;
+  case Z3_OP_EQ:
+  case Z3_OP_ITE:
+    Connects = E.arg(E.num_args() - 1).is_bool();
+    break;
+  default:
+    break;
+  }
+  if (Connects) {
+    z3::expr_vector Arguments(C);
+    for (unsigned I = 0; I != E.num_args(); ++I)
+      Arguments.push_back(abstracted(E.arg(I)));
+    Result = E.decl()(Arguments);
+  } else if (!E.is_true() && !E.is_false() && !isOfBits(E)) {
+    Result = C.bool_const(("p" + std::to_string(Id)).c_str());
+  }
+  Kept.push_back(E);
+  Abstractions.try_emplace(Id, Result);
+  return Result;
+}
+
+Tri SymbolicContext::satisfiable(ArrayRef<z3::expr> Given) {
   Model.reset();
+  SmallVector<z3::expr> Abstracted;
+  if (Abstract) {
+    // What those before it say is known in each.
+    z3::expr_vector From(C), To(C);
+    for (const z3::expr &E : Given) {
+      z3::expr Copy = E;
+      Abstracted.push_back(abstracted(From.empty() ? E : simplify(Copy.substitute(From, To))));
+      From.push_back(E.is_not() ? E.arg(0) : E);
+      To.push_back(E.is_not() ? False : True);
+    }
+  }
+  ArrayRef<z3::expr> Formulas = Abstract ? ArrayRef<z3::expr>(Abstracted) : Given;
   // Without the solver, if one is the negation of another.
   std::set<unsigned> Ids;
   std::vector<unsigned> Positive;
@@ -144,6 +202,8 @@ bool SymbolicContext::mayHold(ArrayRef<z3::expr> Given, const z3::expr &E, Tri &
   Answer = It->second;
   return Answer != Tri::No;
 }
+
+bool SymbolicContext::tellsInputs(const z3::expr &E) { return isExact(E) && (!Abstract || z3::eq(abstracted(E), E)); }
 
 bool SymbolicContext::isExact(const z3::expr &E) {
   if (!E.is_app())

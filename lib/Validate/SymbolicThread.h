@@ -31,7 +31,9 @@ enum class Tri : uint8_t { No, Yes, Unknown };
 /// choose), `x` what is only bounded from above.
 class SymbolicContext {
 public:
-  SymbolicContext(const llvm::DataLayout &DL, unsigned QueryLimit);
+  /// \p Abstract: conditions are matched by their form alone. What is no truth value of an input is a proposition of
+  /// its own, equal only to itself, so that more seems possible than is.
+  SymbolicContext(const llvm::DataLayout &DL, unsigned QueryLimit, bool Abstract = false);
 
   z3::context C;
   const llvm::DataLayout &DL;
@@ -58,12 +60,18 @@ public:
   bool mayHold(llvm::ArrayRef<z3::expr> Given, const z3::expr &E, Tri &Answer);
   /// After `Yes` from `satisfiable`.
   const z3::model &model() const { return *Model; }
-  /// Every constant in the formula is an input.
-  static bool isExact(const z3::expr &E);
+  /// Where the formula is satisfiable, inputs make it true.
+  bool tellsInputs(const z3::expr &E);
 
   uint64_t Queries = 0;
 
 private:
+  /// Every constant in the formula is an input.
+  static bool isExact(const z3::expr &E);
+  z3::expr abstracted(const z3::expr &E);
+
+  bool Abstract;
+  llvm::DenseMap<unsigned, z3::expr> Abstractions;
   z3::solver Solver;
   /// One scope of the solver each.
   std::vector<z3::expr> Asserted;

@@ -67,6 +67,43 @@ static bool hasUncontrolledCalls(const Function &F) {
   return false;
 }
 
+/// What another engine found beside what is known.
+static void merge(ValidationResult &Result, const SymbolicOutcome &Found, const ValidateOptions &Options) {
+  Result.Bounds += (Result.Bounds.empty() ? "" : "; ") + Found.Bounds;
+  unsigned Weakest = static_cast<unsigned>(Options.Weakest);
+  if (Result.Answer == Verdict::Refuted) {
+    // What the runs refute strictly may hold in a weaker grade.
+    for (unsigned G = 1; G != 3; ++G)
+      if (Found.Grades[G] != GradeAnswer::Open)
+        Result.Grades[G] = Found.Grades[G];
+    if (Found.Grades[0] == GradeAnswer::Holds) {
+      Result.Answer = Verdict::Inconclusive;
+      Result.Reasons = {"the engines contradict each other; this is a fault of the validator"};
+      return;
+    }
+  } else {
+    Result.Grades = Found.Grades;
+    Result.Counterexample = Found.Counterexample;
+    Result.Kind = Found.Kind;
+  }
+  switch (Result.Grades[Weakest]) {
+  case GradeAnswer::Holds:
+    Result.Answer = Verdict::Proved;
+    Result.Reasons.clear();
+    break;
+  case GradeAnswer::Refuted:
+    Result.Answer = Verdict::Refuted;
+    Result.Reasons.clear();
+    break;
+  case GradeAnswer::Open:
+    Result.Answer = Verdict::Inconclusive;
+    // The reasons of the runs are those why they alone prove nothing.
+    if (!Found.Reasons.empty())
+      Result.Reasons.assign(Found.Reasons.begin(), Found.Reasons.end());
+    break;
+  }
+}
+
 ValidationResult validate(const Function &Source, const Function &Target, TargetKind Kind,
                           const ValidateOptions &Options) {
   ValidationResult Result;
@@ -87,46 +124,26 @@ ValidationResult validate(const Function &Source, const Function &Target, Target
   if (Options.Run)
     Result = validateByRunning(Source, Target, Kind, Options);
   Result.Uncontrolled = Uncontrolled;
-  // The other models join threads by groups, not by what one thread alone does.
-  if (!Options.Solve || Options.Model != ConvergenceModel::Maximal || Result.Answer == Verdict::Proved ||
-      (Result.Answer == Verdict::Refuted && (!Uncontrolled || Result.Grades[2] == GradeAnswer::Refuted)))
+  // Threads that meet nowhere are not compared by paths.
+  if (Options.Model == ConvergenceModel::None)
     return Result;
-  SymbolicOutcome Solved = validateSymbolically(
-      Source, Target, Kind, Options, [&](const Argument &A) { return isUniformArgument(Source, A); },
-      [&](const std::vector<std::vector<uint64_t>> &Inputs, Grade G) {
-        return Options.Run ? runWith(Source, Target, Kind, Options, Inputs, G) : std::string();
-      });
-  Result.Bounds += (Result.Bounds.empty() ? "" : "; ") + Solved.Bounds;
-  unsigned Weakest = static_cast<unsigned>(Options.Weakest);
-  if (Result.Answer == Verdict::Refuted) {
-    // What the runs refute strictly may hold in a weaker grade.
-    for (unsigned G = 1; G != 3; ++G)
-      Result.Grades[G] = Solved.Grades[G];
-    if (Solved.Grades[0] == GradeAnswer::Holds) {
-      Result.Answer = Verdict::Inconclusive;
-      Result.Reasons = {"the engines contradict each other; this is a fault of the validator"};
+  auto Decided = [&] {
+    return Result.Answer == Verdict::Proved ||
+           (Result.Answer == Verdict::Refuted &&
+            (!Uncontrolled || Options.Model != ConvergenceModel::Maximal || Result.Grades[2] == GradeAnswer::Refuted));
+  };
+  for (bool Abstract : {true, false}) {
+    if (Decided())
       return Result;
-    }
-  } else {
-    Result.Grades = Solved.Grades;
-    Result.Counterexample = Solved.Counterexample;
-    Result.Kind = Solved.Kind;
-  }
-  switch (Result.Grades[Weakest]) {
-  case GradeAnswer::Holds:
-    Result.Answer = Verdict::Proved;
-    Result.Reasons.clear();
-    break;
-  case GradeAnswer::Refuted:
-    Result.Answer = Verdict::Refuted;
-    Result.Reasons.clear();
-    break;
-  case GradeAnswer::Open:
-    Result.Answer = Verdict::Inconclusive;
-    // The reasons of the runs are those why they alone prove nothing.
-    if (!Solved.Reasons.empty())
-      Result.Reasons.assign(Solved.Reasons.begin(), Solved.Reasons.end());
-    break;
+    if (Abstract ? Options.Enumerate : Options.Solve)
+      merge(Result,
+            validateSymbolically(
+                Source, Target, Kind, Options, Abstract,
+                [&](const Argument &A) { return isUniformArgument(Source, A); },
+                [&](const std::vector<std::vector<uint64_t>> &Inputs, Grade G) {
+                  return Options.Run ? runWith(Source, Target, Kind, Options, Inputs, G) : std::string();
+                }),
+            Options);
   }
   return Result;
 }

@@ -117,11 +117,13 @@ public:
                             cl::cat(Category)};
   cl::opt<bool> Self{"self", cl::desc("compare each function with itself: never refuted"), cl::cat(Category)};
   cl::opt<uint64_t> Seed{"seed", cl::desc("of sampled inputs"), cl::init(1), cl::cat(Category)};
-  enum class Engines { All, Run, Solve };
-  cl::opt<Engines> Engine{"engine", cl::desc("how verdicts are found"), cl::init(Engines::All), cl::cat(Category),
-                          cl::values(clEnumValN(Engines::All, "all", "by runs; what they leave open by formulas"),
-                                     clEnumValN(Engines::Run, "run", "runs with chosen inputs"),
-                                     clEnumValN(Engines::Solve, "solve", "all paths with all inputs"))};
+  enum class Engines { All, Run, Enumerate, Solve };
+  cl::opt<Engines> Engine{
+      "engine", cl::desc("how verdicts are found"), cl::init(Engines::All), cl::cat(Category),
+      cl::values(clEnumValN(Engines::All, "all", "each on what those before it leave open"),
+                 clEnumValN(Engines::Run, "run", "runs with chosen inputs"),
+                 clEnumValN(Engines::Enumerate, "enumerate", "all paths, conditions of both sides matched by form"),
+                 clEnumValN(Engines::Solve, "solve", "all paths with all inputs, by the solver"))};
   cl::opt<Grade> Weakest{
       "grade", cl::desc("without tokens, what is good enough"), cl::init(Grade::Grew), cl::cat(Category),
       cl::values(
@@ -131,6 +133,9 @@ public:
   cl::opt<unsigned> Unroll{"unroll", cl::desc("decisions of a path at one block that depend on its inputs"),
                            cl::init(8), cl::cat(Category)};
   cl::opt<unsigned> MaxPaths{"max-paths", cl::desc("paths of the source at most"), cl::init(200), cl::cat(Category)};
+  cl::opt<unsigned> MaxHierarchies{"max-hierarchies",
+                                   cl::desc("combinations of cycle hierarchies at most, on each side"), cl::init(64),
+                                   cl::cat(Category)};
   cl::opt<unsigned> SolverLimit{"solver-limit", cl::desc("effort for one query (Z3's rlimit)"), cl::init(2000000),
                                 cl::cat(Category)};
   cl::opt<Expectation> Expect{
@@ -227,11 +232,13 @@ ValidateOptions ValidateCommand::options() const {
   Options.Model = Model;
   Options.MaxThreads = Threads;
   Options.Seed = Seed;
-  Options.Run = Engine != Engines::Solve;
-  Options.Solve = Engine != Engines::Run;
+  Options.Run = Engine == Engines::All || Engine == Engines::Run;
+  Options.Enumerate = Engine == Engines::All || Engine == Engines::Enumerate;
+  Options.Solve = Engine == Engines::All || Engine == Engines::Solve;
   Options.Weakest = Weakest;
   Options.Unroll = Unroll;
   Options.MaxPaths = MaxPaths;
+  Options.MaxHierarchies = MaxHierarchies;
   Options.SolverLimit = SolverLimit;
   return Options;
 }

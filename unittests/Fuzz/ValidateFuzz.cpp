@@ -41,7 +41,7 @@ namespace {
 
 struct Counts {
   unsigned Pairs = 0, Proved = 0, Open = 0, Refuted = 0, RefutedUncontrolled = 0, BrokenByPass = 0;
-  unsigned Mutants = 0, Differ = 0, Caught = 0, Agree = 0, Graded = 0;
+  unsigned Mutants = 0, Differ = 0, Caught = 0, Agree = 0, Graded = 0, Enumerated = 0, StackDiffer = 0, StackCaught = 0;
   unsigned Stripped = 0, StrippedDiffer = 0, StrippedCaught = 0;
 };
 
@@ -256,17 +256,29 @@ bool mutate(llvm::Function &F) {
   }
 }
 
-/// Both engines on a function and a mutant.
+/// What one engine says may not contradict what running all inputs shows.
+int compareEngines(const llvm::Function &Old, const llvm::Function &New, const ValidationResult &Run,
+                   const ValidationResult &Other, const std::string &Engine) {
+  if (Run.Answer == Verdict::Refuted && Other.Answer == Verdict::Proved)
+    return report("PROVED BY " + Engine + ", BUT A RUN DIFFERS", Old, New, Run);
+  if (Run.Answer == Verdict::Proved && Other.Answer == Verdict::Refuted)
+    return report("REFUTED BY " + Engine + ", BUT ALL RUNS AGREE", Old, New, Other);
+  return 0;
+}
+
+/// All engines on a function and a mutant.
 int judgeMutant(const llvm::Function &Old, const llvm::Function &New, bool Anchors) {
   ValidateOptions Options = smallOptions();
   Options.Unroll = 40;
   Options.MaxPaths = 100;
   Options.Weakest = Grade::Strict;
-  Options.Solve = false;
-  ValidationResult Run = validate(Old, New, TargetKind::AMDGPU, Options);
-  Options.Solve = true;
-  Options.Run = false;
-  ValidationResult Solved = validate(Old, New, TargetKind::AMDGPU, Options);
+  auto By = [&](bool Runs, bool Enumerates, bool Solves) {
+    Options.Run = Runs;
+    Options.Enumerate = Enumerates;
+    Options.Solve = Solves;
+    return validate(Old, New, TargetKind::AMDGPU, Options);
+  };
+  ValidationResult Run = By(true, false, false), Enumerated = By(false, true, false), Solved = By(false, false, true);
   if (Run.Answer == Verdict::InvalidTarget || Solved.Answer == Verdict::InvalidTarget)
     return 0;
   ++Count.Mutants;
@@ -278,10 +290,26 @@ int judgeMutant(const llvm::Function &Old, const llvm::Function &New, bool Ancho
   Count.Differ += Differs;
   Count.Caught += Differs && Solved.Answer == Verdict::Refuted;
   Count.Agree += Run.Answer == Verdict::Proved && Solved.Answer == Verdict::Proved;
-  if (Differs && Solved.Answer == Verdict::Proved)
-    return report("PROVED, BUT A RUN DIFFERS", Old, New, Run);
-  if (Run.Answer == Verdict::Proved && Solved.Answer == Verdict::Refuted)
-    return report("REFUTED, BUT ALL RUNS AGREE", Old, New, Solved);
+  Count.Enumerated += Differs ? Enumerated.Answer == Verdict::Refuted : Enumerated.Answer == Verdict::Proved;
+  if (int Wrong = compareEngines(Old, New, Run, Solved, "FORMULAS"))
+    return Wrong;
+  if (int Wrong = compareEngines(Old, New, Run, Enumerated, "ENUMERATION"))
+    return Wrong;
+  if (Enumerated.Answer == Verdict::Proved && Solved.Answer == Verdict::Refuted)
+    return report("ENUMERATION PROVES WHAT FORMULAS REFUTE", Old, New, Solved);
+  if (Enumerated.Answer == Verdict::Refuted && Solved.Answer == Verdict::Proved)
+    return report("ENUMERATION REFUTES WHAT FORMULAS PROVE", Old, New, Enumerated);
+  // The same where threads meet at post-dominators only.
+  Options.Model = ConvergenceModel::PostDominator;
+  ValidationResult Stack = By(true, false, false);
+  Count.StackDiffer += Stack.Answer == Verdict::Refuted;
+  for (auto [Enumerates, Solves] : {std::pair(true, false), std::pair(false, true)}) {
+    ValidationResult Other = By(false, Enumerates, Solves);
+    Count.StackCaught += Solves && Stack.Answer == Verdict::Refuted && Other.Answer == Verdict::Refuted;
+    if (int Wrong = compareEngines(Old, New, Stack, Other,
+                                   Solves ? "FORMULAS AT POST-DOMINATORS" : "ENUMERATION AT POST-DOMINATORS"))
+      return Wrong;
+  }
   if (std::getenv("REJOIN_FUZZ_VERBOSE") && Differs && Solved.Answer != Verdict::Refuted)
     report("NOT CAUGHT", Old, New, Solved);
   return 0;
@@ -393,14 +421,17 @@ int main(int argc, char **argv) {
     if (mutate(*Mutant->getFunction(Name)) && isValid(*Mutant))
       Wrong += judgeMutant(*M->getFunction(Name), *Mutant->getFunction(Name), Anchors);
   }
-  std::printf("validate fuzz: seed %llu, %u functions; passes: %u changes: %u proved (%u of them not strictly), %u "
-              "inconclusive, %u refuted with tokens and %u without, %u rejected by LLVM's verifier; mutants: %u, of "
-              "which %u differ in a run and %u "
-              "of these are refuted by formulas alone, %u proved by both engines; passes without 'convergent': "
-              "%u changes, of which %u differ in a run and %u of these are refuted by formulas alone; %u wrong\n",
-              static_cast<unsigned long long>(Seed), Functions, Count.Pairs, Count.Proved, Count.Graded, Count.Open,
-              Count.Refuted, Count.RefutedUncontrolled, Count.BrokenByPass, Count.Mutants, Count.Differ, Count.Caught,
-              Count.Agree, Count.Stripped, Count.StrippedDiffer, Count.StrippedCaught, Wrong);
+  std::printf(
+      "validate fuzz: seed %llu, %u functions; passes: %u changes: %u proved (%u of them not strictly), %u "
+      "inconclusive, %u refuted with tokens and %u without, %u rejected by LLVM's verifier; mutants: %u, of "
+      "which %u differ in a run and %u "
+      "of these are refuted by formulas alone, %u proved by both engines, %u decided by enumeration alone; at "
+      "post-dominators %u differ in a run and %u of these are refuted by formulas alone; passes without 'convergent': "
+      "%u changes, of which %u differ in a run and %u of these are refuted by formulas alone; %u wrong\n",
+      static_cast<unsigned long long>(Seed), Functions, Count.Pairs, Count.Proved, Count.Graded, Count.Open,
+      Count.Refuted, Count.RefutedUncontrolled, Count.BrokenByPass, Count.Mutants, Count.Differ, Count.Caught,
+      Count.Agree, Count.Enumerated, Count.StackDiffer, Count.StackCaught, Count.Stripped, Count.StrippedDiffer,
+      Count.StrippedCaught, Wrong);
   for (const auto &[Pass, N] : KnownFaults)
     std::printf("  a known fault of '%s': %u times\n", Pass.c_str(), N);
   for (const auto &[Pass, N] : RejectedBy)
