@@ -41,8 +41,7 @@ static void printLocation(llvm::raw_ostream &OS, const Location &L) {
 void printDiagnostic(llvm::raw_ostream &OS, const Diagnostic &D) {
   const KindInfo &K = infoOf(D.Kind);
   printLocation(OS, D.Where);
-  OS << ": " << nameOf(D.level()) << ": " << D.Message << " [" << K.Id << ", rule " << K.Rule
-     << "]\n";
+  OS << ": " << nameOf(D.level()) << ": " << D.Message << " [" << K.Id << ", rule " << K.Rule << "]\n";
   if (!D.Function.empty())
     OS << "  in '" << D.Function << "'" << (D.Operation.empty() ? "" : ": ") << D.Operation << '\n';
   if (!D.Path.empty())

@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Transform/ModuleUniformity.h"
+#include "ControlFacts.h"
 #include "rejoin/Uniformity/ControlExtents.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
@@ -138,6 +139,9 @@ void ModuleUniformity::solve(const Function &F, const Extents &Known, FunctionRe
                              UniformityResult &Result) {
   Enter(F);
   readControlled(Reader, F, [this](const Value *V) { return Query(V); });
+  ControlFacts Facts;
+  if (Kind != TargetKind::Host)
+    Facts.apply(Reader, F);
   const ProgramView &View = Reader.view();
   for (const Argument &A : F.args()) {
     ValueId Id = Reader.idOf(A);
@@ -177,7 +181,8 @@ void ModuleUniformity::solve(const Function &F, const Extents &Known, FunctionRe
   UniformityAnalyzer Analyzer;
   UniformityOptions Analysis;
   Analysis.AllJoins = true;
-  for (bool Again = true; Again;) {
+  bool Refined = false;
+  for (bool Again = true; Again || (!std::exchange(Refined, true) && Facts.refine(Reader, Result));) {
     Analyzer.run(View, Result, Analysis);
     Again = false;
     for (Site &S : Sites) {
@@ -190,6 +195,7 @@ void ModuleUniformity::solve(const Function &F, const Extents &Known, FunctionRe
       if (E == S.Result)
         continue;
       S.Result = E;
+      E = max(E, Facts.floor(S.Id));
       Reader.setInfo(S.Id, {InstanceKind::Effect, E, E});
       Again = true;
     }
@@ -207,6 +213,7 @@ void ModuleUniformity::solve(const Function &F, const Extents &Known, FunctionRe
         if (E == Known)
           continue;
         Known = E;
+        E = max(E, Facts.floor(Id));
         Reader.setInfo(Id, {InstanceKind::Effect, E, E});
         Again = true;
       }

@@ -182,7 +182,10 @@ std::string randomKernel(const reference::Graph &G, const std::vector<TokenOpera
                        [](const std::string &, const std::string &V) { return "  ret i32 " + V + "\n"; });
     Helpers.push_back(Name);
   }
-  Text += "define amdgpu_kernel void @kernel(ptr addrspace(1) %in, ptr addrspace(1) %out, i32 %n) convergent {\n" +
+  // The launches are of 128 threads in one dimension; half of the kernels say so.
+  bool Sized = Random() % 2;
+  Text += "define amdgpu_kernel void @kernel(ptr addrspace(1) %in, ptr addrspace(1) %out, i32 %n) convergent" +
+          std::string(Sized ? " !reqd_work_group_size !0" : "") + " {\n" +
           randomBody(G, Ops, Random, {"%tid", "%n", "%first", "1", "3"}, Place, Helpers,
                      [](const std::string &B, const std::string &V) {
                        return "  %at" + B + " = getelementptr i32, ptr addrspace(1) %out, i32 %tid\n  store i32 " + V +
@@ -193,6 +196,8 @@ std::string randomKernel(const reference::Graph &G, const std::vector<TokenOpera
           "declare i64 @llvm.amdgcn.ballot.i64(i1)\n";
   for (const char *Name : {"entry", "loop", "anchor"})
     Text += std::string("declare token @llvm.experimental.convergence.") + Name + "()\n";
+  if (Sized)
+    Text += "!0 = !{i32 128, i32 1, i32 1}\n";
   return Text;
 }
 

@@ -82,7 +82,11 @@ public:
   /// What is known of an argument or of a call's result beyond the function itself.
   void setInfo(ValueId V, InstanceInfo Info) { View.setInfo(V, Info); }
 
+  /// Another operand that has the same value there.
+  void setOperand(UseId U, Operand O) { View.setOperand(U, O); }
+
   const ProgramView &view() const { return View; }
+  const Target &target() const { return *TheTarget; }
   const llvm::Function &function() const { return *Function; }
   /// The argument or instruction with a number.
   const llvm::Value &value(ValueId V) const { return *static_cast<const llvm::Value *>(Numbers.pointer(V.index())); }

@@ -1,0 +1,166 @@
+//===- ControlFacts.cpp - What branches tell of values ----------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Held by: test/Uniformity/control-facts.ll, rejoin-kernel-fuzz (claims against runs).
+//
+//===----------------------------------------------------------------------===//
+
+#include "ControlFacts.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsAMDGPU.h"
+#include "llvm/IR/IntrinsicsNVPTX.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+/// The group within which no two threads have the same value, so that equal to a constant it is for one of them;
+/// nothing if there may be two.
+static std::optional<Extent> distinctWithin(const Value *V, const class Target &T) {
+  while (isa<ZExtInst, SExtInst>(V))
+    V = cast<CastInst>(V)->getOperand(0);
+  const auto *C = dyn_cast<CallBase>(V);
+  const Function *F = C ? C->getCalledFunction() : nullptr;
+  if (!F)
+    return std::nullopt;
+  // Rows of a plane repeat the place in a row.
+  bool OneRow = T.facts().WorkgroupSize[1] == 1 && T.facts().WorkgroupSize[2] == 1;
+  auto IsConstant = [](const Value *X, uint64_t N) {
+    const auto *I = dyn_cast<ConstantInt>(X);
+    return I && (N == ~0ULL ? I->isMinusOne() : I->getZExtValue() == N);
+  };
+  switch (F->getIntrinsicID()) {
+  case Intrinsic::amdgcn_mbcnt_lo:
+    if (T.facts().WaveSize == 32 && IsConstant(C->getArgOperand(0), ~0ULL) && IsConstant(C->getArgOperand(1), 0))
+      return T.wave();
+    return std::nullopt;
+  case Intrinsic::amdgcn_mbcnt_hi: {
+    const auto *Low = dyn_cast<IntrinsicInst>(C->getArgOperand(1));
+    if (Low && Low->getIntrinsicID() == Intrinsic::amdgcn_mbcnt_lo && IsConstant(C->getArgOperand(0), ~0ULL) &&
+        IsConstant(Low->getArgOperand(0), ~0ULL) && IsConstant(Low->getArgOperand(1), 0))
+      return T.wave();
+    return std::nullopt;
+  }
+  case Intrinsic::nvvm_read_ptx_sreg_laneid:
+    return T.wave();
+  default:
+    break;
+  }
+  OpClass Class = F->getIntrinsicID() == Intrinsic::not_intrinsic ? classifyOpenCLBuiltin(F->getName())
+                                                                  : classifyIntrinsic(T.kind(), F->getIntrinsicID());
+  switch (Class) {
+  case OpClass::LocalLinearId:
+    return Extent::workgroup();
+  case OpClass::LocalIdX:
+    return OneRow ? std::optional(Extent::workgroup()) : std::nullopt;
+  case OpClass::LocalId:
+    return OneRow && IsConstant(C->getArgOperand(0), 0) ? std::optional(Extent::workgroup()) : std::nullopt;
+  default:
+    return std::nullopt;
+  }
+}
+
+void ControlFacts::replace(FunctionReader &Reader, ArrayRef<const Use *> Uses, const Value &By) {
+  for (const Use *U : Uses) {
+    UseId Id = Reader.idOf(*U);
+    // Constants of PHIs have keys; what they are is told there already.
+    if (!Id.isValid() || !Reader.view().operand(Id).isValue() || (isa<Constant>(By) && isa<PHINode>(U->getUser())))
+      continue;
+    if (isa<Constant>(By))
+      Reader.setOperand(Id, Operand::constant());
+    else if (ValueId V = Reader.idOf(By); V.isValid())
+      Reader.setOperand(Id, Operand::value(V));
+  }
+}
+
+void ControlFacts::apply(FunctionReader &Reader, const Function &F) {
+  struct Fact {
+    BasicBlockEdge Edge;
+    const Value *X, *U;
+  };
+  SmallVector<Fact> Facts;
+  for (const BasicBlock &B : F) {
+    const Instruction *T = B.getTerminator();
+    if (const auto *Br = dyn_cast_or_null<BranchInst>(T); Br && Br->isConditional()) {
+      const auto *Compare = dyn_cast<ICmpInst>(Br->getCondition());
+      if (!Compare || !Compare->isEquality() || !Compare->getOperand(0)->getType()->isIntegerTy() ||
+          Br->getSuccessor(0) == Br->getSuccessor(1))
+        continue;
+      const BasicBlock *To = Br->getSuccessor(Compare->getPredicate() == CmpInst::ICMP_EQ ? 0 : 1);
+      Facts.push_back({BasicBlockEdge(&B, To), Compare->getOperand(0), Compare->getOperand(1)});
+    } else if (const auto *S = dyn_cast_or_null<SwitchInst>(T)) {
+      for (auto Case : S->cases())
+        if (Case.getCaseSuccessor() != S->getDefaultDest() && count(successors(&B), Case.getCaseSuccessor()) == 1)
+          Facts.push_back({BasicBlockEdge(&B, Case.getCaseSuccessor()), S->getCondition(), Case.getCaseValue()});
+    }
+  }
+  if (Facts.empty())
+    return;
+  llvm::DominatorTree Dominators(const_cast<Function &>(F));
+  for (const Fact &X : Facts) {
+    const Value *A = X.X, *B = X.U;
+    if (isa<Constant>(A))
+      std::swap(A, B);
+    if (isa<Constant>(A) || isa<UndefValue>(B) || !Dominators.isReachableFromEntry(X.Edge.getStart()))
+      continue;
+    if (const auto *C = dyn_cast<Constant>(B); C && C->containsUndefOrPoisonElement())
+      continue;
+    auto UsesOf = [&](const Value *V) {
+      SmallVector<const Use *> Result;
+      for (const Use &U : V->uses())
+        if (const auto *I = dyn_cast<Instruction>(U.getUser());
+            I && I->getFunction() == &F && Dominators.dominates(X.Edge, U))
+          Result.push_back(&U);
+      return Result;
+    };
+    if (isa<Constant>(B))
+      replace(Reader, UsesOf(A), *B);
+    else
+      Open.push_back({A, B, UsesOf(A), UsesOf(B)});
+    auto Within = isa<Constant>(B) ? distinctWithin(A, Reader.target()) : std::nullopt;
+    if (!Within)
+      continue;
+    for (const BasicBlock &In : F) {
+      if (!Dominators.isReachableFromEntry(&In) || !Dominators.dominates(X.Edge, &In))
+        continue;
+      for (const Instruction &I : In) {
+        ValueId V = Reader.idOf(I);
+        if (!V.isValid())
+          continue;
+        InstanceInfo Info = Reader.view().info(V);
+        if (Info.Kind == InstanceKind::Phi || Info.Kind == InstanceKind::Void)
+          continue;
+        Extent &Floor = Floors[V.index()];
+        Floor = max(Floor, *Within);
+        Info.Floor = max(Info.Floor, Floor);
+        Reader.setInfo(V, Info);
+      }
+    }
+  }
+}
+
+bool ControlFacts::refine(FunctionReader &Reader, const UniformityResult &Result) {
+  auto ExtentOf = [&](const Value *V) {
+    ValueId Id = Reader.idOf(*V);
+    return Id.isValid() ? Result.extent(Id) : Extent::thread();
+  };
+  bool Changed = false;
+  for (Equality &E : Open) {
+    Extent X = ExtentOf(E.X), U = ExtentOf(E.U);
+    if (X == U)
+      continue;
+    const SmallVector<const Use *> &Uses = X < U ? E.OfX : E.OfU;
+    Changed |= !Uses.empty();
+    replace(Reader, Uses, X < U ? *E.U : *E.X);
+  }
+  Open.clear();
+  return Changed;
+}
+
+} // namespace rejoin
