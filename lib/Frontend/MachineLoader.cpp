@@ -19,6 +19,7 @@
 #include "llvm/CodeGen/TargetSubtargetInfo.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/DiagnosticPrinter.h"
+#include "llvm/IR/Verifier.h"
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -250,6 +251,7 @@ Expected<std::unique_ptr<MachineModule>> MachineModule::load(StringRef Path, LLV
     }
   } AtEnd{Context};
 
+  prepareLLVM();
   auto Parser = createMIRParser(MemoryBuffer::getMemBufferCopy(Marked.Text, Path), Context, [&](Function &F) {
     if (!Options.Cpu.empty()) {
       F.addFnAttr("target-cpu", Options.Cpu);
@@ -258,9 +260,6 @@ Expected<std::unique_ptr<MachineModule>> MachineModule::load(StringRef Path, LLV
   });
   if (!Parser)
     return Fail("not Machine IR");
-  LLVMInitializeAMDGPUTargetInfo();
-  LLVMInitializeAMDGPUTarget();
-  LLVMInitializeAMDGPUTargetMC();
   std::string Problem;
   auto LayoutFor = [&](StringRef OfTriple, StringRef) -> std::optional<std::string> {
     Triple T(Options.Triple.empty() ? OfTriple.str() : Triple::normalize(Options.Triple));
@@ -293,6 +292,10 @@ Expected<std::unique_ptr<MachineModule>> MachineModule::load(StringRef Path, LLV
       return Fail(Problem);
     Result->M->setDataLayout(Result->Machine->createDataLayout());
   }
+  std::string Broken;
+  raw_string_ostream BrokenStream(Broken);
+  if (Options.Strict && verifyModule(*Result->M, &BrokenStream))
+    return Fail("the IR in it is not valid: " + StringRef(Broken).rtrim());
   Result->M->setTargetTriple(Result->Machine->getTargetTriple());
   Result->Info = std::make_unique<MachineModuleInfo>(Result->Machine.get());
   if (Parser->parseMachineFunctions(*Result->M, *Result->Info) || !Said.empty())

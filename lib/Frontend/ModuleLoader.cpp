@@ -10,6 +10,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
+#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/IRReader/IRReader.h"
 #include "llvm/MC/TargetRegistry.h"
@@ -22,10 +23,23 @@
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
 #include "llvm/TargetParser/Triple.h"
+#include <mutex>
 
 using namespace llvm;
 
 namespace rejoin {
+
+void prepareLLVM() {
+  static std::once_flag Once;
+  std::call_once(Once, [] {
+    LLVMInitializeAMDGPUTargetInfo();
+    LLVMInitializeAMDGPUTarget();
+    LLVMInitializeAMDGPUTargetMC();
+    auto &Registered = cl::getRegisteredOptions();
+    if (auto It = Registered.find("disable-auto-upgrade-debug-info"); It != Registered.end())
+      static_cast<cl::opt<bool> *>(It->second)->setValue(true);
+  });
+}
 
 static Error fileError(StringRef Path, const Twine &What) {
   return createStringError(inconvertibleErrorCode(), Path + ": " + What);
@@ -101,6 +115,35 @@ static std::string findBuiltins(StringRef Clang) {
   return "";
 }
 
+/// The files of a rule for make, relative ones from \p Directory.
+static std::vector<std::string> dependenciesIn(StringRef Rule, StringRef Directory) {
+  std::vector<std::string> Result;
+  std::string Name;
+  auto Take = [&] {
+    if (Name.empty())
+      return;
+    SmallString<128> File(Name);
+    if (!Directory.empty())
+      sys::path::make_absolute(Directory, File);
+    Result.push_back(File.str().str());
+    Name.clear();
+  };
+  Rule = Rule.split(": ").second;
+  for (size_t I = 0; I < Rule.size(); ++I) {
+    char C = Rule[I], Next = I + 1 < Rule.size() ? Rule[I + 1] : '\0';
+    if (C == '\\' && (Next == ' ' || Next == '#'))
+      Name += Rule[++I];
+    else if (C == '$' && Next == '$')
+      Name += Rule[++I];
+    else if (isSpace(C) || (C == '\\' && Next == '\n'))
+      Take();
+    else
+      Name += C;
+  }
+  Take();
+  return Result;
+}
+
 static Expected<std::unique_ptr<Module>> compile(StringRef Path, SourceLanguage Language, LLVMContext &Context,
                                                  const LoadOptions &Options) {
   auto Clang = sys::findProgramByName("clang-22");
@@ -149,6 +192,12 @@ static Expected<std::unique_ptr<Module>> compile(StringRef Path, SourceLanguage 
     }
   }
   Arguments.insert(Arguments.end(), Options.CompilerArguments.begin(), Options.CompilerArguments.end());
+  TemporaryFile Rule;
+  if (Options.Dependencies) {
+    if (Error E = Rule.create("d"))
+      return std::move(E);
+    Add({"-MD", "-MF", Rule.Path});
+  }
   for (const char *A : {"-emit-llvm", "-c", "-o"})
     Arguments.push_back(A);
   Arguments.push_back(Output.Path.str().str());
@@ -166,15 +215,34 @@ static Expected<std::unique_ptr<Module>> compile(StringRef Path, SourceLanguage 
   if (!M)
     return fileError(Path, "the compiled module cannot be read: " + Diagnostic.getMessage());
   M->setModuleIdentifier(Path);
+  if (Options.Dependencies) {
+    auto Text = MemoryBuffer::getFile(Rule.Path);
+    if (!Text)
+      return fileError(Path, "clang-22 did not tell what it includes");
+    std::string Directory;
+    for (StringRef A : Options.CompilerArguments)
+      if (A.consume_front("-working-directory="))
+        Directory = A.str();
+    for (std::string &File : dependenciesIn((*Text)->getBuffer(), Directory))
+      if (Headers.Path.empty() || !StringRef(File).starts_with(Headers.Path))
+        Options.Dependencies->push_back(std::move(File));
+  }
   return std::move(M);
 }
 
-/// The parsers abort on a module that has debug information and breaks a rule of LLVM's verifier, unless told not to
-/// upgrade debug information.
-static void keepBrokenModules() {
-  auto &Registered = cl::getRegisteredOptions();
-  if (auto It = Registered.find("disable-auto-upgrade-debug-info"); It != Registered.end())
-    static_cast<cl::opt<bool> *>(It->second)->setValue(true);
+/// What the verifier says against a module; nothing if it is valid. Debug information that is of another version or
+/// broken goes.
+static std::string verifyLoaded(Module &M) {
+  if (getDebugMetadataVersionFromModule(M) != DEBUG_METADATA_VERSION)
+    StripDebugInfo(M);
+  std::string Broken;
+  raw_string_ostream OS(Broken);
+  bool BrokenDebugInfo = false;
+  if (verifyModule(M, &OS, &BrokenDebugInfo))
+    return StringRef(Broken).rtrim().str();
+  if (BrokenDebugInfo)
+    StripDebugInfo(M);
+  return "";
 }
 
 static Expected<std::unique_ptr<Module>> parse(StringRef Path, LLVMContext &Context, const LoadOptions &Options) {
@@ -184,8 +252,7 @@ static Expected<std::unique_ptr<Module>> parse(StringRef Path, LLVMContext &Cont
   if ((*Buffer)->getBuffer().trim().empty())
     return fileError(Path, "the file is empty");
   SMDiagnostic Diagnostic;
-  if (!Options.Strict)
-    keepBrokenModules();
+  prepareLLVM();
   auto M = parseIR((*Buffer)->getMemBufferRef(), Diagnostic, Context, {}, Options.Places);
   if (M)
     return std::move(M);
@@ -226,10 +293,9 @@ Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Contex
   if (!Loaded)
     return Loaded.takeError();
   Module &M = **Loaded;
-  std::string Broken;
-  raw_string_ostream OS(Broken);
-  if (Options.Strict && verifyModule(M, &OS))
-    return fileError(Path, "not valid LLVM IR: " + StringRef(Broken).rtrim());
+  if (Options.Strict)
+    if (std::string Broken = verifyLoaded(M); !Broken.empty())
+      return fileError(Path, "not valid LLVM IR: " + Broken);
   if (!Options.Triple.empty())
     M.setTargetTriple(Triple(Triple::normalize(Options.Triple)));
   if (!Options.Cpu.empty())
@@ -259,9 +325,7 @@ InstructionUniformity TransformInfoSource::operator()(const Value *V) {
     const Triple &T = M.getTargetTriple();
     if (!Tried && T.isAMDGPU()) {
       Tried = true;
-      LLVMInitializeAMDGPUTargetInfo();
-      LLVMInitializeAMDGPUTarget();
-      LLVMInitializeAMDGPUTargetMC();
+      prepareLLVM();
       std::string Message;
       if (const auto *Found = TargetRegistry::lookupTarget(T, Message))
         Machine.reset(Found->createTargetMachine(T, "", "", llvm::TargetOptions(), std::nullopt));

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Commands.h"
-#include "Legacy.h"
+#include "Corpus.h"
 #include "TargetArguments.h"
 #include "rejoin/Frontend/MachineReader.h"
 #include "rejoin/Report/UniformityReport.h"
@@ -17,7 +17,6 @@
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/Process.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/TargetParser/Triple.h"
 
@@ -31,40 +30,60 @@ enum class Algorithm { Rejoin, Legacy };
 enum class Format { Automatic, Text, Source, Json };
 
 struct AnalyzeOptions {
-  std::vector<std::string> Files, Functions, Explain;
+  std::vector<Input> Inputs;
+  std::vector<std::string> Functions, Explain;
   LoadOptions Load;
   rejoin::TargetOptions Target;
   std::optional<Extent> Group;
   Format Output = Format::Automatic;
   Algorithm Method = Algorithm::Rejoin;
   bool SummaryOnly = false, ListUnknown = false;
+  unsigned Threads = 0;
+  std::optional<Shard> Share;
+  std::optional<OutcomeCache> Cache;
 };
 
-/// Analyses files one after the other; keeps counts and failures.
+/// Analyses one file.
+class FileAnalysis {
+public:
+  FileAnalysis(const AnalyzeOptions &Options, const Input &In)
+      : Options(Options), Path(In.Path), Load(Options.Load), OS(Outcome.Output) {
+    Load.CompilerArguments.insert(Load.CompilerArguments.end(), In.CompilerArguments.begin(),
+                                  In.CompilerArguments.end());
+    Load.Dependencies = &Outcome.Dependencies;
+  }
+  FileOutcome run();
+
+private:
+  void analyzeFile(json::OStream *J);
+  void analyzeModule(Module &M, json::OStream *J);
+  void analyzeMachine(const MachineModule &M, json::OStream *J);
+  void report(const AnalyzedProgram &F, const AnalyzedFunction *IR, json::OStream *J);
+  bool explainIn(const AnalyzedProgram &F, const AnalyzedFunction *IR);
+  void fail(const Twine &What, json::OStream *J = nullptr);
+  bool wants(const Function &F) const;
+
+  const AnalyzeOptions &Options;
+  StringRef Path;
+  LoadOptions Load;
+  UniformityResult Result;
+  FileOutcome Outcome;
+  raw_string_ostream OS;
+};
+
+/// Analyses all files; keeps counts and failures.
 class AnalyzeCommand {
 public:
   AnalyzeCommand(const AnalyzeOptions &Options, raw_ostream &OS) : Options(Options), OS(OS) {}
   int run();
 
 private:
-  void analyzeFile(StringRef Path, json::OStream *J);
-  void analyzeModule(StringRef Path, Module &M, json::OStream *J);
-  void analyzeMachine(StringRef Path, const MachineModule &M, json::OStream *J);
-  void report(StringRef Path, const AnalyzedProgram &F, const AnalyzedFunction *IR, json::OStream *J);
-  bool explainIn(const AnalyzedProgram &F, const AnalyzedFunction *IR);
-  void fail(const Twine &What);
-  bool wants(const Function &F) const;
-  void progress(unsigned Done, StringRef Path) const;
+  void emit(FileOutcome Outcome, json::OStream *J);
 
   const AnalyzeOptions &Options;
   raw_ostream &OS;
-  UniformityResult Result;
-  UniformityCounts Total;
-  LegacyCounts LegacyTotal;
-  StringSet<> Unknown;
-  /// What `--explain` and `--function` named and was found.
-  StringSet<> Found;
-  bool Failed = false;
+  /// Of all files, without their output.
+  FileOutcome Total;
 };
 
 } // namespace
@@ -75,29 +94,28 @@ static bool repeatsKernel(const Function &F) {
   return Name.consume_front("__clang_ocl_kern_imp_") && F.use_empty() && F.getParent()->getFunction(Name);
 }
 
-bool AnalyzeCommand::wants(const Function &F) const {
+bool FileAnalysis::wants(const Function &F) const {
   if (F.isDeclaration())
     return false;
   return Options.Functions.empty() ? !repeatsKernel(F) : is_contained(Options.Functions, F.getName());
 }
 
-void AnalyzeCommand::progress(unsigned Done, StringRef Path) const {
-  if (Options.Files.size() > 1 && sys::Process::StandardErrIsDisplayed())
-    errs() << "\r\033[K[" << Done << "/" << Options.Files.size() << "] " << Path;
+void FileAnalysis::fail(const Twine &What, json::OStream *J) {
+  Outcome.Messages.push_back({/*IsError=*/true, What.str()});
+  Outcome.Failed = true;
+  if (J)
+    J->object([&] {
+      J->attribute("file", Path);
+      J->attribute("error", json::fixUTF8(Outcome.Messages.back().Text));
+    });
 }
 
-void AnalyzeCommand::fail(const Twine &What) {
-  OS.flush();
-  WithColor::error(errs(), "rejoin") << What << '\n';
-  Failed = true;
-}
-
-bool AnalyzeCommand::explainIn(const AnalyzedProgram &F, const AnalyzedFunction *IR) {
+bool FileAnalysis::explainIn(const AnalyzedProgram &F, const AnalyzedFunction *IR) {
   for (const std::string &What : Options.Explain) {
     auto Values = findExplained(F, What);
     if (Values.empty())
       continue;
-    if (Found.insert("explain " + What).second || Options.Functions.empty())
+    if (Outcome.Found.insert("explain " + What).second || Options.Functions.empty())
       OS << "in '" << F.Names->function() << "':\n";
     for (ValueId V : Values) {
       printExplanation(OS, F, V);
@@ -108,7 +126,7 @@ bool AnalyzeCommand::explainIn(const AnalyzedProgram &F, const AnalyzedFunction 
   return !Options.Explain.empty();
 }
 
-void AnalyzeCommand::report(StringRef Path, const AnalyzedProgram &F, const AnalyzedFunction *IR, json::OStream *J) {
+void FileAnalysis::report(const AnalyzedProgram &F, const AnalyzedFunction *IR, json::OStream *J) {
   if (J) {
     printJson(*J, F);
     return;
@@ -116,17 +134,18 @@ void AnalyzeCommand::report(StringRef Path, const AnalyzedProgram &F, const Anal
   if (Options.Method == Algorithm::Legacy) {
     LegacyCounts Counts = compareLegacy(Options.SummaryOnly ? nullptr : &OS, F);
     OS << F.Names->function() << ": legacy analysis: " << Counts.Missed << " missed, " << Counts.Weaker << " weaker\n";
-    LegacyTotal += Counts;
+    Outcome.Legacy += Counts;
     return;
   }
   if (explainIn(F, IR))
     return;
   UniformityCounts Counts = countVerdicts(F);
   if (!Options.SummaryOnly) {
-    auto FindSource = [](StringRef File) -> std::optional<std::string> {
+    auto FindSource = [this](StringRef File) -> std::optional<std::string> {
       auto Buffer = MemoryBuffer::getFile(File);
       if (!Buffer)
         return std::nullopt;
+      Outcome.Dependencies.push_back(File.str());
       return (*Buffer)->getBuffer().str();
     };
     bool Source = Options.Output == Format::Source ||
@@ -134,9 +153,10 @@ void AnalyzeCommand::report(StringRef Path, const AnalyzedProgram &F, const Anal
                    (Path.ends_with(".cl") || Path.ends_with(".cu") || Path.ends_with(".hip")));
     if (!Source || !IR || !printSource(OS, *IR, FindSource)) {
       if (Options.Output == Format::Source)
-        WithColor::warning(errs(), "rejoin")
-            << Path << ": '" << F.Names->function()
-            << (IR ? "' has no debug locations; printing text\n" : "' is Machine IR; printing text\n");
+        Outcome.Messages.push_back(
+            {/*IsError=*/false, (Path + ": '" + F.Names->function() +
+                                 (IR ? "' has no debug locations; printing text" : "' is Machine IR; printing text"))
+                                    .str()});
       printText(OS, F);
     }
   }
@@ -145,7 +165,7 @@ void AnalyzeCommand::report(StringRef Path, const AnalyzedProgram &F, const Anal
   OS << '\n';
 }
 
-void AnalyzeCommand::analyzeModule(StringRef Path, Module &M, json::OStream *J) {
+void FileAnalysis::analyzeModule(Module &M, json::OStream *J) {
   class Target Target(*Target::kindOf(M.getTargetTriple()), Options.Target);
   TransformInfoSource TransformInfo(M);
   FunctionReader Reader(Target);
@@ -157,27 +177,27 @@ void AnalyzeCommand::analyzeModule(StringRef Path, Module &M, json::OStream *J) 
     if (!wants(F))
       continue;
     Any = true;
-    Found.insert(F.getName());
+    Outcome.Found.insert(F.getName().str());
     Uniformity.analyze(F, Reader, Result);
     Extent Group = Options.Group.value_or(Target.wave());
     AnalyzedFunction Analyzed{Reader, Result, Group, Target.facts().WaveSize, &Target.facts()};
-    report(Path, Analyzed, &Analyzed, J);
-    Total += countVerdicts(Analyzed);
+    report(Analyzed, &Analyzed, J);
+    Outcome.Counts += countVerdicts(Analyzed);
   }
   if (!Any && !J && Options.Functions.empty())
     OS << Path << ": no function has a body\n";
   for (const auto &Name : Target.unknownNames())
-    Unknown.insert(Name.getKey());
+    Outcome.Unknown.insert(Name.getKey().str());
 }
 
-void AnalyzeCommand::analyzeMachine(StringRef Path, const MachineModule &M, json::OStream *J) {
+void FileAnalysis::analyzeMachine(const MachineModule &M, json::OStream *J) {
   class Target Target(TargetKind::AMDGPU, Options.Target);
   MachineReader Reader(Target);
   UniformityAnalyzer Analyzer;
   for (const MachineFunction *F : M.functions()) {
     if (!Options.Functions.empty() && !is_contained(Options.Functions, F->getName()))
       continue;
-    Found.insert(F->getName());
+    Outcome.Found.insert(F->getName().str());
     if (Error E = Reader.read(M, *F)) {
       fail(Path + ": " + toString(std::move(E)));
       continue;
@@ -186,77 +206,121 @@ void AnalyzeCommand::analyzeMachine(StringRef Path, const MachineModule &M, json
     Extent Group = Options.Group.value_or(Target.wave());
     AnalyzedProgram Analyzed(Reader.view(), std::make_unique<MachineProgramNames>(Reader), Result, Group,
                              Target.facts().WaveSize);
-    report(Path, Analyzed, nullptr, J);
-    Total += countVerdicts(Analyzed);
+    report(Analyzed, nullptr, J);
+    Outcome.Counts += countVerdicts(Analyzed);
   }
   for (const auto &Name : Reader.unknownNames())
-    Unknown.insert(Name.getKey());
+    Outcome.Unknown.insert(Name.getKey().str());
 }
 
-void AnalyzeCommand::analyzeFile(StringRef Path, json::OStream *J) {
+void FileAnalysis::analyzeFile(json::OStream *J) {
   LLVMContext Context;
   Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
   if (isMachineFile(Path)) {
-    auto M = MachineModule::load(Path, Context, Options.Load);
+    auto M = MachineModule::load(Path, Context, Load);
     if (!M)
-      return fail(toString(M.takeError()));
+      return fail(toString(M.takeError()), J);
     if (!J)
-      return analyzeMachine(Path, **M, nullptr);
+      return analyzeMachine(**M, nullptr);
     J->object([&] {
       J->attribute("file", Path);
       J->attribute("triple", (*M)->module().getTargetTriple().str());
-      J->attributeArray("functions", [&] { analyzeMachine(Path, **M, J); });
+      J->attributeArray("functions", [&] { analyzeMachine(**M, J); });
     });
     return;
   }
-  auto M = loadModule(Path, Context, Options.Load);
+  auto M = loadModule(Path, Context, Load);
   if (!M)
-    return fail(toString(M.takeError()));
+    return fail(toString(M.takeError()), J);
   if (!J) {
-    analyzeModule(Path, **M, nullptr);
+    analyzeModule(**M, nullptr);
     return;
   }
   J->object([&] {
     J->attribute("file", Path);
     J->attribute("triple", (*M)->getTargetTriple().str());
-    J->attributeArray("functions", [&] { analyzeModule(Path, **M, J); });
+    J->attributeArray("functions", [&] { analyzeModule(**M, J); });
   });
+}
+
+FileOutcome FileAnalysis::run() {
+  if (Options.Output == Format::Json) {
+    json::OStream J(OS, 2);
+    analyzeFile(&J);
+  } else {
+    analyzeFile(nullptr);
+  }
+  return std::move(Outcome);
+}
+
+void AnalyzeCommand::emit(FileOutcome Outcome, json::OStream *J) {
+  if (J) {
+    // Strings have no line ends of their own.
+    J->rawValue([&](raw_ostream &To) {
+      for (StringRef Rest = Outcome.Output; !Rest.empty();) {
+        size_t End = Rest.find('\n');
+        To << Rest.take_front(End);
+        if (End != StringRef::npos)
+          To << "\n    ";
+        Rest = End == StringRef::npos ? StringRef() : Rest.drop_front(End + 1);
+      }
+    });
+  } else {
+    OS << Outcome.Output;
+  }
+  if (!Outcome.Messages.empty())
+    OS.flush();
+  for (const auto &M : Outcome.Messages)
+    (M.IsError ? WithColor::error(errs(), "rejoin") : WithColor::warning(errs(), "rejoin")) << M.Text << '\n';
+  Total.Counts += Outcome.Counts;
+  Total.Legacy += Outcome.Legacy;
+  Total.Unknown.merge(Outcome.Unknown);
+  Total.Found.merge(Outcome.Found);
+  Total.Failed |= Outcome.Failed;
 }
 
 int AnalyzeCommand::run() {
   bool Json = Options.Output == Format::Json;
-  unsigned Done = 0;
   auto All = [&](json::OStream *J) {
-    for (const std::string &Path : Options.Files) {
-      progress(++Done, Path);
-      analyzeFile(Path, J);
-    }
+    forEachInput(
+        Options.Inputs, Options.Threads,
+        [&](const Input &In) {
+          if (Options.Cache)
+            if (auto Kept = Options.Cache->find(In))
+              return std::move(*Kept);
+          FileOutcome Outcome = FileAnalysis(Options, In).run();
+          if (Options.Cache)
+            Options.Cache->keep(In, Outcome);
+          return Outcome;
+        },
+        [&](const Input &, FileOutcome Outcome) { emit(std::move(Outcome), J); });
   };
   if (Json) {
     json::OStream J(OS, 2);
     J.object([&] {
       J.attribute("version", 1);
+      if (Options.Share)
+        J.attributeObject("shard", [&] {
+          J.attribute("index", Options.Share->Index);
+          J.attribute("count", Options.Share->Count);
+        });
       J.attributeArray("files", [&] { All(&J); });
     });
     OS << '\n';
   } else {
     All(nullptr);
   }
-  if (Options.Files.size() > 1 && sys::Process::StandardErrIsDisplayed())
-    errs() << "\r\033[K";
   if (!Json && Options.Explain.empty()) {
-    OS << "total: " << Total.Functions << (Total.Functions == 1 ? " function, " : " functions, ");
+    const UniformityCounts &Counts = Total.Counts;
+    OS << "total: " << Counts.Functions << (Counts.Functions == 1 ? " function, " : " functions, ");
     if (Options.Method == Algorithm::Legacy)
-      OS << "legacy analysis: " << LegacyTotal.Missed << " missed, " << LegacyTotal.Weaker << " weaker";
+      OS << "legacy analysis: " << Total.Legacy.Missed << " missed, " << Total.Legacy.Weaker << " weaker";
     else
-      printCounts(OS, Total);
+      printCounts(OS, Counts);
     OS << '\n';
   }
   OS.flush();
-  SmallVector<StringRef> Names;
-  for (const auto &Name : Unknown)
-    Names.push_back(Name.getKey());
-  sort(Names);
+  const auto &Names = Total.Unknown;
   if (Options.ListUnknown)
     for (StringRef Name : Names)
       (Json ? errs() : OS) << "unknown: " << Name << '\n';
@@ -264,23 +328,63 @@ int AnalyzeCommand::run() {
     errs() << "note: " << Names.size() << " unknown function" << (Names.size() == 1 ? "" : "s")
            << " taken to be divergent; --unknown lists them\n";
   auto Missing = [&](StringRef Kind, const std::string &Name, const Twine &Key) {
-    if (Failed || Found.contains(Key.str()))
+    if (Total.Failed || Total.Found.contains(Key.str()))
       return;
     WithColor::error(errs(), "rejoin") << "no " << Kind << " '" << Name << "' in the files given\n";
-    Failed = true;
+    Total.Failed = true;
   };
   for (const std::string &Name : Options.Functions)
     Missing("function with a body", Name, Name);
   for (const std::string &What : Options.Explain)
     Missing("value, block or divergent line", What, "explain " + What);
-  return Failed ? 3 : 0;
+  return Total.Failed ? 3 : 0;
+}
+
+/// All that results depend on but the files: this program and its options, without those that only choose files.
+static std::string saltOf(const AnalyzeOptions &Options) {
+  std::string Salt;
+  auto Add = [&](const Twine &What) {
+    Salt += What.str();
+    Salt += '\0';
+  };
+  auto AddAll = [&](ArrayRef<std::string> List) {
+    Add(Twine(List.size()));
+    for (const std::string &A : List)
+      Add(A);
+  };
+  Add(REJOIN_VERSION " " LLVM_VERSION_STRING);
+  std::string Self = sys::fs::getMainExecutable("", reinterpret_cast<void *>(&saltOf));
+  if (sys::fs::file_status Status; !sys::fs::status(Self, Status)) {
+    Add(Twine(Status.getSize()));
+    Add(Twine(Status.getLastModificationTime().time_since_epoch().count()));
+  }
+  // Names of files are relative to it.
+  SmallString<128> Current;
+  sys::fs::current_path(Current);
+  Add(Current);
+  AddAll(Options.Functions);
+  AddAll(Options.Explain);
+  AddAll(Options.Load.CompilerArguments);
+  Add(Options.Load.Triple);
+  Add(Options.Load.Cpu);
+  Add(Twine(Options.Load.WholeProgram));
+  Add(Twine(Options.Target.WaveSize));
+  for (unsigned Size : Options.Target.WorkgroupSize)
+    Add(Twine(Size));
+  Add(Options.Group ? Options.Group->name() : "");
+  Add(Twine(static_cast<int>(Options.Output)));
+  Add(Twine(static_cast<int>(Options.Method)));
+  Add(Twine(Options.SummaryOnly));
+  return Salt;
 }
 
 int analyzeMain(ArrayRef<const char *> Arguments) {
   AnalyzeOptions Options;
   Arguments = takeCompilerArguments(Arguments, Options.Load);
   cl::OptionCategory Category("rejoin analyze");
-  cl::list<std::string> Files(cl::Positional, cl::desc("<.ll, .bc, .cl, .cu, .hip or .mir files, or ->"),
+  cl::list<std::string> Files(cl::Positional,
+                              cl::desc("<.ll, .bc, .cl, .cu, .hip or .mir files, directories, "
+                                       "compile_commands.json, or ->"),
                               cl::cat(Category));
   cl::list<std::string> Functions("function", cl::desc("analyse this function only (may be repeated)"),
                                   cl::value_desc("name"), cl::cat(Category));
@@ -303,6 +407,13 @@ int analyzeMain(ArrayRef<const char *> Arguments) {
   cl::opt<bool> Summary("summary", cl::desc("print the summary lines only"), cl::cat(Category));
   cl::opt<bool> Unknown("unknown", cl::desc("list the functions and intrinsics that no table knows"),
                         cl::cat(Category));
+  cl::opt<unsigned> Threads("j", cl::desc("files to analyse at once (default: as many as there are processors)"),
+                            cl::value_desc("n"), cl::init(0), cl::Prefix, cl::cat(Category));
+  cl::opt<std::string> Share("shard",
+                             cl::desc("take the i-th of n shares of the files; rejoin merge joins the results"),
+                             cl::value_desc("i/n"), cl::cat(Category));
+  cl::opt<std::string> Cache("cache", cl::desc("keep results here, and take those of files that have not changed"),
+                             cl::value_desc("directory"), cl::cat(Category));
   cl::HideUnrelatedOptions(Category);
   std::string Errors;
   raw_string_ostream ErrorStream(Errors);
@@ -316,7 +427,19 @@ int analyzeMain(ArrayRef<const char *> Arguments) {
     return Usage(StringRef(Errors).split('\n').first);
   if (Files.empty())
     return Usage("no input file");
-  Options.Files = Files;
+  auto Inputs = findInputs(Files);
+  if (!Inputs) {
+    WithColor::error(errs(), "rejoin") << toString(Inputs.takeError()) << '\n';
+    return 3;
+  }
+  Options.Inputs = std::move(*Inputs);
+  if (!Share.empty()) {
+    Options.Share = Shard::parse(Share);
+    if (!Options.Share)
+      return Usage("--shard=" + Share + ": expected i/n with i from 1 to n");
+    Options.Inputs = Options.Share->of(std::move(Options.Inputs));
+  }
+  Options.Threads = Threads;
   Options.Functions = Functions;
   Options.Explain = Explain;
   Options.Output = Output;
@@ -329,6 +452,12 @@ int analyzeMain(ArrayRef<const char *> Arguments) {
     return Usage(Wrong);
   if (Group != "wave" && !(Options.Group = Extent::parse(Group)))
     return Usage("--group=" + Group + ": expected wave, quad, a power of two, workgroup or grid");
+  if (!Cache.empty()) {
+    auto Opened = OutcomeCache::open(Cache, saltOf(Options));
+    if (!Opened)
+      return Usage(toString(Opened.takeError()));
+    Options.Cache = std::move(*Opened);
+  }
   return AnalyzeCommand(Options, outs()).run();
 }
 

@@ -17,6 +17,7 @@ namespace rejoin {
 /// Each takes its arguments with the program's name first and returns the exit code: 0 nothing found, 1 found,
 /// 2 inconclusive, 3 usage or environment.
 int analyzeMain(llvm::ArrayRef<const char *> Arguments);
+int mergeMain(llvm::ArrayRef<const char *> Arguments);
 int verifyMain(llvm::ArrayRef<const char *> Arguments);
 int inferMain(llvm::ArrayRef<const char *> Arguments);
 int runMain(llvm::ArrayRef<const char *> Arguments);

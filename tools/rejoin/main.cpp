@@ -22,6 +22,7 @@ struct Command {
 };
 static constexpr Command Commands[] = {
     {"analyze", "which values and branches are uniform, for which threads, and why not", rejoin::analyzeMain},
+    {"merge", "join the results of rejoin analyze --format=json --shard", rejoin::mergeMain},
     {"lint", "what is likely wrong with a kernel, and why", rejoin::lintMain},
     {"report", "a page in HTML on each file: what is divergent, why, and what it costs", rejoin::reportMain},
     {"select", "which instructions of AMDGPU are scalar and which are vector ones, and why", rejoin::selectMain},

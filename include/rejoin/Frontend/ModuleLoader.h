@@ -37,6 +37,8 @@ struct LoadOptions {
   bool WholeProgram = false;
   /// Receives where things stand in a `.ll` file; may be null.
   llvm::AsmParserContext *Places = nullptr;
+  /// Receives the files that a source file includes, as far as they stay; may be null.
+  std::vector<std::string> *Dependencies = nullptr;
 };
 
 /// Reads a file: LLVM assembly (`.ll`), bitcode (`.bc`), OpenCL C (`.cl`), CUDA (`.cu`) or HIP (`.hip`; compiled by
@@ -45,6 +47,11 @@ struct LoadOptions {
 /// and its target is known. Errors name the file, and the line where there is one.
 llvm::Expected<std::unique_ptr<llvm::Module>> loadModule(llvm::StringRef Path, llvm::LLVMContext &Context,
                                                          const LoadOptions &Options);
+
+/// Registers the targets of LLVM that are asked for what they know, and has the parsers take a module with debug
+/// information that breaks a rule of LLVM's verifier, at which they abort otherwise. Once, from any thread; loading
+/// does it.
+void prepareLLVM();
 
 /// LLVM's TargetTransformInfo for the functions of one module, made when first asked.
 class TransformInfoSource {

@@ -1,0 +1,206 @@
+//===- Corpus.cpp - Many files, in parallel, remembered ---------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Corpus.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/BLAKE3.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/ThreadPool.h"
+#include <mutex>
+
+using namespace llvm;
+
+namespace rejoin {
+
+static std::string hashOf(StringRef Text) {
+  auto Hash = BLAKE3::hash<16>(arrayRefFromStringRef(Text));
+  return toHex(Hash, /*LowerCase=*/true);
+}
+
+/// The hash of a file's contents; empty if it cannot be read.
+static std::string hashOfFile(StringRef Path) {
+  auto Buffer = MemoryBuffer::getFile(Path);
+  return Buffer ? hashOf((*Buffer)->getBuffer()) : "";
+}
+
+//===----------------------------------------------------------------------===//
+// Outcomes as JSON
+//===----------------------------------------------------------------------===//
+
+static constexpr unsigned UniformityCounts::*CountFields[] = {
+    &UniformityCounts::Functions,        &UniformityCounts::Values,
+    &UniformityCounts::DivergentValues,  &UniformityCounts::Uses,
+    &UniformityCounts::DivergentUses,    &UniformityCounts::Branches,
+    &UniformityCounts::DivergentBranches};
+
+static json::Value toJSON(const FileOutcome &O) {
+  json::Array Messages, Counts;
+  for (const auto &M : O.Messages)
+    Messages.push_back(json::Array{M.IsError, M.Text});
+  for (auto Field : CountFields)
+    Counts.push_back(O.Counts.*Field);
+  return json::Object{{"output", O.Output},
+                      {"messages", std::move(Messages)},
+                      {"counts", std::move(Counts)},
+                      {"legacy", json::Array{O.Legacy.Missed, O.Legacy.Weaker}},
+                      {"unknown", json::Array(O.Unknown)},
+                      {"found", json::Array(O.Found)}};
+}
+
+static bool readStrings(const json::Object &From, StringRef Key, std::set<std::string> &To) {
+  const json::Array *A = From.getArray(Key);
+  for (const json::Value &V : A ? *A : json::Array())
+    if (auto S = V.getAsString())
+      To.insert(S->str());
+  return A;
+}
+
+static std::optional<FileOutcome> fromJSON(const json::Object &From) {
+  FileOutcome O;
+  auto Output = From.getString("output");
+  const json::Array *Messages = From.getArray("messages"), *Counts = From.getArray("counts"),
+                    *Legacy = From.getArray("legacy");
+  if (!Output || !Messages || !Counts || Counts->size() != std::size(CountFields) || !Legacy || Legacy->size() != 2 ||
+      !readStrings(From, "unknown", O.Unknown) || !readStrings(From, "found", O.Found))
+    return std::nullopt;
+  O.Output = Output->str();
+  for (const json::Value &V : *Messages) {
+    const json::Array *M = V.getAsArray();
+    if (!M || M->size() != 2 || !(*M)[0].getAsBoolean() || !(*M)[1].getAsString())
+      return std::nullopt;
+    O.Messages.push_back({*(*M)[0].getAsBoolean(), (*M)[1].getAsString()->str()});
+  }
+  for (auto [Field, V] : zip_equal(CountFields, *Counts))
+    O.Counts.*Field = static_cast<unsigned>(V.getAsUINT64().value_or(0));
+  O.Legacy.Missed = static_cast<unsigned>((*Legacy)[0].getAsUINT64().value_or(0));
+  O.Legacy.Weaker = static_cast<unsigned>((*Legacy)[1].getAsUINT64().value_or(0));
+  return O;
+}
+
+//===----------------------------------------------------------------------===//
+// The cache
+//===----------------------------------------------------------------------===//
+
+Expected<OutcomeCache> OutcomeCache::open(StringRef Directory, StringRef Salt) {
+  if (std::error_code EC = sys::fs::create_directories(Directory))
+    return createStringError(EC, "the cache '" + Directory + "' cannot be made: " + EC.message());
+  if (!sys::fs::is_directory(Directory) || sys::fs::access(Directory, sys::fs::AccessMode::Write))
+    return createStringError(inconvertibleErrorCode(), "the cache '" + Directory + "' is no directory to write to");
+  OutcomeCache Cache;
+  Cache.Directory = Directory.str();
+  Cache.Salt = Salt.str();
+  return Cache;
+}
+
+std::string OutcomeCache::fileFor(const Input &I) const {
+  std::string Key = Salt + '\0' + I.Path;
+  for (const std::string &A : I.CompilerArguments)
+    Key += '\0' + A;
+  SmallString<128> File(Directory);
+  sys::path::append(File, hashOf(Key) + ".json");
+  return File.str().str();
+}
+
+std::optional<FileOutcome> OutcomeCache::find(const Input &I) const {
+  auto Buffer = MemoryBuffer::getFile(fileFor(I));
+  if (!Buffer)
+    return std::nullopt;
+  auto Value = json::parse((*Buffer)->getBuffer());
+  if (!Value) {
+    consumeError(Value.takeError());
+    return std::nullopt;
+  }
+  const json::Object *Entry = Value->getAsObject();
+  const json::Object *Files = Entry ? Entry->getObject("files") : nullptr;
+  const json::Object *Outcome = Entry ? Entry->getObject("outcome") : nullptr;
+  if (!Files || !Outcome || Files->empty())
+    return std::nullopt;
+  for (const auto &[Path, Hash] : *Files)
+    if (!Hash.getAsString() || hashOfFile(Path) != *Hash.getAsString())
+      return std::nullopt;
+  return fromJSON(*Outcome);
+}
+
+void OutcomeCache::keep(const Input &I, const FileOutcome &Outcome) const {
+  if (Outcome.Failed || I.Path == "-")
+    return;
+  json::Object Files;
+  Files[I.Path] = hashOfFile(I.Path);
+  for (const std::string &Path : Outcome.Dependencies)
+    Files[Path] = hashOfFile(Path);
+  // A file that cannot be read, or one whose name JSON cannot hold, could not be compared again.
+  for (const auto &[Path, Hash] : Files)
+    if (Hash.getAsString()->empty() || !json::isUTF8(Path))
+      return;
+  if (!json::isUTF8(Outcome.Output))
+    return;
+  json::Value Entry = json::Object{{"files", std::move(Files)}, {"outcome", toJSON(Outcome)}};
+  // Written aside and moved, so that nobody reads half of it.
+  consumeError(writeToOutput(fileFor(I), [&](raw_ostream &OS) {
+    OS << Entry;
+    return Error::success();
+  }));
+}
+
+//===----------------------------------------------------------------------===//
+// Shards and threads
+//===----------------------------------------------------------------------===//
+
+std::optional<Shard> Shard::parse(StringRef Text) {
+  Shard S;
+  auto [Index, Count] = Text.split('/');
+  if (Index.getAsInteger(10, S.Index) || Count.getAsInteger(10, S.Count) || S.Index == 0 || S.Index > S.Count)
+    return std::nullopt;
+  return S;
+}
+
+std::vector<Input> Shard::of(std::vector<Input> All) const {
+  std::vector<Input> Mine;
+  for (size_t I = Index - 1; I < All.size(); I += Count)
+    Mine.push_back(std::move(All[I]));
+  return Mine;
+}
+
+void forEachInput(ArrayRef<Input> Inputs, unsigned Threads, const std::function<FileOutcome(const Input &)> &Analyze,
+                  const std::function<void(const Input &, FileOutcome)> &Emit) {
+  bool Tell = Inputs.size() > 1 && sys::Process::StandardErrIsDisplayed();
+  std::vector<std::optional<FileOutcome>> Ready(Inputs.size());
+  size_t Done = 0, Emitted = 0;
+  std::mutex Lock;
+  auto One = [&](size_t I) {
+    FileOutcome O = Analyze(Inputs[I]);
+    std::scoped_lock Hold(Lock);
+    Ready[I] = std::move(O);
+    ++Done;
+    if (Tell)
+      errs() << "\r\033[K";
+    for (; Emitted != Inputs.size() && Ready[Emitted]; ++Emitted) {
+      Emit(Inputs[Emitted], std::move(*Ready[Emitted]));
+      Ready[Emitted].emplace();
+    }
+    if (Tell && Done != Inputs.size()) {
+      unsigned Filled = static_cast<unsigned>(Done * 24 / Inputs.size());
+      errs() << '[' << std::string(Filled, '#') << std::string(24 - Filled, ' ') << "] " << Done << '/' << Inputs.size()
+             << ' ' << sys::path::filename(Inputs[I].Path);
+    }
+  };
+  if (Inputs.size() == 1 || Threads == 1) {
+    for (size_t I = 0; I != Inputs.size(); ++I)
+      One(I);
+    return;
+  }
+  DefaultThreadPool Pool(hardware_concurrency(Threads));
+  for (size_t I = 0; I != Inputs.size(); ++I)
+    Pool.async([&One, I] { One(I); });
+  Pool.wait();
+}
+
+} // namespace rejoin

@@ -1,0 +1,152 @@
+//===- Merge.cpp - rejoin merge -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Commands.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileUtilities.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/WithColor.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+namespace {
+
+/// One file with results.
+struct Part {
+  std::string Path;
+  json::Array Files;
+  /// From 1; 0 if the results are no share.
+  int64_t Index = 0, Count = 0;
+};
+
+} // namespace
+
+static Error partError(StringRef Path, const Twine &What) {
+  return createStringError(inconvertibleErrorCode(), Path + ": " + What);
+}
+
+static Expected<Part> readPart(StringRef Path) {
+  auto Buffer = MemoryBuffer::getFileOrSTDIN(Path, /*IsText=*/true);
+  if (!Buffer)
+    return partError(Path, Buffer.getError().message());
+  auto Value = json::parse((*Buffer)->getBuffer());
+  if (!Value)
+    return partError(Path, toString(Value.takeError()));
+  json::Object *O = Value->getAsObject();
+  json::Array *Files = O ? O->getArray("files") : nullptr;
+  if (!Files || O->getInteger("version") != 1 ||
+      !all_of(*Files, [](const json::Value &F) { return F.getAsObject() && F.getAsObject()->getString("file"); }))
+    return partError(Path, "not a result of rejoin analyze --format=json");
+  Part P{Path.str(), std::move(*Files)};
+  if (const json::Value *Share = O->get("shard")) {
+    const json::Object *S = Share->getAsObject();
+    P.Index = S ? S->getInteger("index").value_or(0) : 0;
+    P.Count = S ? S->getInteger("count").value_or(0) : 0;
+    if (P.Index < 1 || P.Index > P.Count)
+      return partError(Path, "'shard' needs an index from 1 to a count");
+  }
+  return P;
+}
+
+/// All files in the order of the whole list. Each share has to be there once.
+static Expected<json::Array> joinParts(std::vector<Part> Parts) {
+  json::Array All;
+  const Part &First = Parts.front();
+  for (const Part &P : Parts)
+    if (P.Count != First.Count)
+      return partError(P.Path, P.Count == 0 || First.Count == 0 ? "of the results some are shares and some are not"
+                                                                : "a share of " + Twine(P.Count) + ", but " +
+                                                                      First.Path + " is one of " + Twine(First.Count));
+  if (First.Count == 0) {
+    for (Part &P : Parts)
+      for (json::Value &F : P.Files)
+        All.push_back(std::move(F));
+    return All;
+  }
+  llvm::sort(Parts, [](const Part &A, const Part &B) { return A.Index < B.Index; });
+  std::string Missing;
+  int64_t Next = 1;
+  for (size_t I = 0; I != Parts.size(); ++I) {
+    if (I != 0 && Parts[I].Index == Parts[I - 1].Index)
+      return partError(Parts[I].Path, "share " + Twine(Parts[I].Index) + " again, as in " + Parts[I - 1].Path);
+    for (; Next < Parts[I].Index; ++Next)
+      Missing += " " + std::to_string(Next);
+    ++Next;
+  }
+  for (; Next <= Parts.back().Count; ++Next)
+    Missing += " " + std::to_string(Next);
+  if (!Missing.empty())
+    return partError(Parts.front().Path, "of " + Twine(Parts.front().Count) + " shares these are missing:" + Missing);
+  for (size_t Row = 0, Taken = 1; Taken != 0; ++Row) {
+    Taken = 0;
+    for (size_t I = 0; I != Parts.size(); ++I) {
+      // Every share before this one has as many files, or one more.
+      if (Row < Parts[I].Files.size()) {
+        if (Taken != I)
+          return partError(Parts[I].Path,
+                           "more files than share " + Twine(Parts[I - 1].Index) + ": the shares are not of one list");
+        ++Taken;
+        All.push_back(std::move(Parts[I].Files[Row]));
+      }
+    }
+    if (Taken != 0 && Taken != Parts.size() && Row + 1 < Parts.front().Files.size())
+      return partError(Parts.front().Path, "the shares are not of one list");
+  }
+  return All;
+}
+
+int mergeMain(ArrayRef<const char *> Arguments) {
+  cl::OptionCategory Category("rejoin merge");
+  cl::list<std::string> Files(cl::Positional, cl::desc("<results of rejoin analyze --format=json>"), cl::cat(Category));
+  cl::opt<std::string> Output("o", cl::desc("write to this file"), cl::value_desc("file"), cl::init("-"),
+                              cl::cat(Category));
+  cl::HideUnrelatedOptions(Category);
+  std::string Errors;
+  raw_string_ostream ErrorStream(Errors);
+  auto Fail = [&](const Twine &What) {
+    WithColor::error(errs(), "rejoin merge") << What << '\n';
+    return 3;
+  };
+  if (!cl::ParseCommandLineOptions(static_cast<int>(Arguments.size()), Arguments.data(),
+                                   "join the results of rejoin analyze --format=json --shard\n", &ErrorStream))
+    return Fail(StringRef(Errors).split('\n').first + " (see rejoin merge --help)");
+  if (Files.empty())
+    return Fail("no input file (see rejoin merge --help)");
+  std::vector<Part> Parts;
+  for (const std::string &Path : Files) {
+    auto P = readPart(Path);
+    if (!P)
+      return Fail(toString(P.takeError()));
+    Parts.push_back(std::move(*P));
+  }
+  auto All = joinParts(std::move(Parts));
+  if (!All)
+    return Fail(toString(All.takeError()));
+  size_t Count = All->size();
+  auto Broken = count_if(*All, [](const json::Value &F) { return F.getAsObject()->get("error"); });
+  if (Error E = writeToOutput(Output, [&](raw_ostream &OS) {
+        json::OStream J(OS, 2);
+        J.object([&] {
+          J.attribute("version", 1);
+          J.attributeArray("files", [&] {
+            for (const json::Value &F : *All)
+              J.value(F);
+          });
+        });
+        OS << '\n';
+        return Error::success();
+      }))
+    return Fail(toString(std::move(E)));
+  if (Broken)
+    errs() << "note: " << Broken << " of " << Count << " files could not be analysed\n";
+  return 0;
+}
+
+} // namespace rejoin
