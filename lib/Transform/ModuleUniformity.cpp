@@ -223,17 +223,44 @@ void ModuleUniformity::solve(const Function &F, const Extents &Known, FunctionRe
 
 Extent ModuleUniformity::resultOf(const Function &F, ArrayRef<Extent> Passed) {
   // Each vector costs an analysis.
-  constexpr unsigned MaxContexts = 16;
+  constexpr unsigned MaxContexts = 16, MaxRounds = 64;
   Extents Key(Passed.begin(), Passed.end());
   auto It = Results.find({&F, Key});
   if (It != Results.end())
     return It->second;
   if (Contexts[&F] >= MaxContexts)
     Key.assign(Key.size(), Extent::thread());
-  auto [Slot, New] = Results.try_emplace({&F, Key}, Extent::thread());
-  if (!New)
-    return Slot->second;
+  It = Results.find({&F, Key});
+  if (It != Results.end())
+    return It->second;
+  for (size_t I = 0; I != Open.size(); ++I)
+    if (Open[I].F == &F && Open[I].Key == Key) {
+      // Each round costs analyses of all functions that call each other.
+      if (Rounds >= MaxRounds)
+        return Extent::thread();
+      Open.back().Lowest = std::min(Open.back().Lowest, I);
+      return Open[I].Assumed;
+    }
   ++Contexts[&F];
+  size_t Here = Open.size();
+  Open.push_back({&F, Key, Extent::grid(), SIZE_MAX});
+  // Calls of a call that ends are fewer deep, so what follows from the assumption, and is no less, holds for all.
+  Extent E = solveResult(F, Key);
+  for (; Open[Here].Lowest <= Here && E < Open[Here].Assumed; ++Rounds) {
+    Open[Here].Assumed = E;
+    E = min(E, solveResult(F, Key));
+  }
+  size_t Lowest = Open[Here].Lowest;
+  Open.pop_back();
+  if (Lowest >= Here)
+    Results[{&F, Key}] = E;
+  else
+    // It holds only as far as what was assumed of a function further out.
+    Open.back().Lowest = std::min(Open.back().Lowest, Lowest), ++Rounds;
+  return E;
+}
+
+Extent ModuleUniformity::solveResult(const Function &F, const Extents &Key) {
   class Target Target(Kind, Options);
   FunctionReader Reader(Target);
   UniformityResult Result;
@@ -261,7 +288,6 @@ Extent ModuleUniformity::resultOf(const Function &F, ArrayRef<Extent> Passed) {
     if (Divides && Result.loops().loopOf(Block).isValid())
       E = Extent::thread();
   }
-  Results[{&F, Key}] = E;
   return E;
 }
 
@@ -272,17 +298,34 @@ const ModuleUniformity::Extents &ModuleUniformity::argumentsOf(const Function &F
     return It->second;
   Extents Least(F.arg_size(), Extent::grid());
   bool Called = false;
+  SmallVector<const CallBase *> Own;
+  auto Lower = [&](const std::map<const CallBase *, Extents> &Calls, const CallBase *C) {
+    auto Site = Calls.find(C);
+    if (Site == Calls.end())
+      return false;
+    for (size_t I = 0; I != Least.size(); ++I)
+      Least[I] = min(Least[I], Site->second[I]);
+    return true;
+  };
   for (const Use &U : F.uses()) {
     const auto *C = dyn_cast<CallInst>(U.getUser());
     if (!C || !C->isCallee(&U) || knownCallee(*C) != &F)
       return It->second;
-    const auto &Calls = callsIn(*C->getFunction());
-    auto Site = Calls.find(C);
-    if (Site == Calls.end())
+    if (C->getFunction() == &F) {
+      Own.push_back(C);
+      continue;
+    }
+    if (!Lower(callsIn(*C->getFunction()), C))
       return It->second;
     Called = true;
-    for (size_t I = 0; I != Least.size(); ++I)
-      Least[I] = min(Least[I], Site->second[I]);
+  }
+  // What it passes to itself, given what it was passed.
+  for (Extents Before; Called && !Own.empty() && Before != Least;) {
+    Before = Least;
+    auto Passed = passedIn(F, Before);
+    for (const CallBase *C : Own)
+      if (!Lower(Passed, C))
+        return It->second;
   }
   if (Called)
     Arguments[&F] = std::move(Least);
@@ -293,10 +336,16 @@ const std::map<const CallBase *, ModuleUniformity::Extents> &ModuleUniformity::c
   auto [It, New] = Calls.try_emplace(&F);
   if (!New)
     return It->second;
+  auto Found = passedIn(F, argumentsOf(F));
+  return Calls[&F] = std::move(Found);
+}
+
+std::map<const CallBase *, ModuleUniformity::Extents> ModuleUniformity::passedIn(const Function &F,
+                                                                                 const Extents &Known) {
   class Target Target(Kind, Options);
   FunctionReader Reader(Target);
   UniformityResult Result;
-  solve(F, argumentsOf(F), Reader, Result);
+  solve(F, Known, Reader, Result);
   std::map<const CallBase *, Extents> Found;
   for (const Instruction &I : instructions(F)) {
     const auto *C = dyn_cast<CallInst>(&I);
@@ -309,7 +358,7 @@ const std::map<const CallBase *, ModuleUniformity::Extents> &ModuleUniformity::c
       Passed.push_back(Reachable ? extentOfArgument(U, Reader, Result) : Extent::grid());
     Found[C] = std::move(Passed);
   }
-  return Calls[&F] = std::move(Found);
+  return Found;
 }
 
 void ModuleUniformity::analyze(const Function &F, FunctionReader &Reader, UniformityResult &Result) {

@@ -1,4 +1,4 @@
-; What callers and callees do not tell: arguments of functions that others may call too, results of recursion, and
+; What callers and callees do not tell: arguments of functions that others may call too, or that call each other, and
 ; functions called through pointers.
 ; RUN: %analyze %s | FileCheck %s
 
@@ -11,28 +11,34 @@ define i32 @visible(i32 %uni.x) noinline {
   ret i32 %r
 }
 
-; CHECK-LABEL: function 'down'
-; CHECK: DIVERGENT (thread): %uni.rest = call
-define internal i32 @down(i32 %x) noinline {
+; Two that call each other: the arguments are not followed round.
+; CHECK-LABEL: function 'even'
+; CHECK: DIVERGENT (thread): i32 %uni.e
+define internal i32 @even(i32 %uni.e) noinline {
 entry:
-  %end = icmp eq i32 %x, 0
+  %end = icmp eq i32 %uni.e, 0
   br i1 %end, label %stop, label %go
 
 go:
-  %y = sub i32 %x, 1
-  %uni.rest = call i32 @down(i32 %y)
+  %y = sub i32 %uni.e, 1
+  %rest = call i32 @odd(i32 %y)
   br label %stop
 
 stop:
-  %r = phi i32 [ 0, %entry ], [ %uni.rest, %go ]
+  %r = phi i32 [ 1, %entry ], [ %rest, %go ]
   ret i32 %r
+}
+
+define internal i32 @odd(i32 %o) noinline {
+  %y = sub i32 %o, 1
+  %rest = call i32 @even(i32 %y)
+  ret i32 %rest
 }
 
 ; CHECK-LABEL: function 'f'
 define amdgpu_kernel void @f(i32 %n, ptr addrspace(4) %table) {
   %uni.r = call i32 @visible(i32 %n)
-; CHECK: DIVERGENT (thread): %uni.s = call
-  %uni.s = call i32 @down(i32 %n)
+  %uni.s = call i32 @even(i32 %n)
   %p = load ptr, ptr addrspace(4) %table
 ; CHECK: DIVERGENT (thread): %uni.t = call
   %uni.t = call i32 %p(i32 %n)

@@ -182,6 +182,21 @@ std::string randomKernel(const reference::Graph &G, const std::vector<TokenOpera
                        [](const std::string &, const std::string &V) { return "  ret i32 " + V + "\n"; });
     Helpers.push_back(Name);
   }
+  // And some a function that calls itself, a few times, around the last of those. Its `c` block returns or goes on.
+  if (!Helpers.empty() && Random() % 2) {
+    auto Pick = [&] { return std::string(Random() % 2 ? "%x" : "%mid"); };
+    bool Returns = Random() % 2;
+    Text += "define internal i32 @again(i32 %x, i32 %n) convergent {\n"
+            "a:\n  %few = and i32 %n, 3\n  %mid = call i32 @" +
+            Helpers.back() + "(i32 %x, i32 %few)\n  %end = icmp eq i32 %few, 0\n  br i1 %end, label %d, label %b\n";
+    Text += "b:\n  %less = sub i32 %few, 1\n  %deep = call i32 @again(i32 " + Pick() + ", i32 %less)\n  %turn = icmp " +
+            (Random() % 2 ? "eq" : "ult") + " i32 %deep, " + Pick() + "\n  br i1 %turn, label %c, label %d\n";
+    Text += "c:\n  %twice = call i32 @again(i32 %deep, i32 " + std::to_string(Random() % 2) + ")\n  " +
+            (Returns ? "ret i32 %twice\n" : "br label %d\n");
+    Text += "d:\n  %r = phi i32 [ " + std::string(Random() % 2 ? "5" : "%mid") + ", %a ], [ %deep, %b ]" +
+            (Returns ? "" : ", [ %twice, %c ]") + "\n  ret i32 %r\n}\n";
+    Helpers.push_back("again");
+  }
   // The launches are of 128 threads in one dimension; half of the kernels say so.
   bool Sized = Random() % 2;
   Text += "define amdgpu_kernel void @kernel(ptr addrspace(1) %in, ptr addrspace(1) %out, i32 %n) convergent" +

@@ -18,7 +18,7 @@ namespace rejoin {
 
 /// The analysis of functions with what their callees tell of results, and for functions that only this module calls
 /// what the callers tell of arguments. A callee is analysed once for each vector of extents of its arguments;
-/// recursion, and callees that may be replaced or are not known, tell nothing.
+/// of recursion the greatest solution holds; callees that may be replaced or are not known tell nothing.
 class ModuleUniformity {
 public:
   /// \p Enter is called before a function is read; \p Query answers then for what the target's tables leave to LLVM.
@@ -32,17 +32,31 @@ public:
 
 private:
   using Extents = std::vector<Extent>;
+  /// A result that is being found out, and the least of those before it that it rests on.
+  struct OpenResult {
+    const llvm::Function *F;
+    Extents Key;
+    Extent Assumed;
+    size_t Lowest;
+  };
+  /// Of one analysis, with what is assumed of the results in `Open`.
+  Extent solveResult(const llvm::Function &F, const Extents &Key);
   void solve(const llvm::Function &F, const Extents &Arguments, FunctionReader &Reader, UniformityResult &Result);
   /// Of a function that only this module calls, directly: the least extents of any call. Else nothing is known.
   const Extents &argumentsOf(const llvm::Function &F);
   const std::map<const llvm::CallBase *, Extents> &callsIn(const llvm::Function &F);
+  /// What a function passes to those that it calls, itself with arguments of these extents.
+  std::map<const llvm::CallBase *, Extents> passedIn(const llvm::Function &F, const Extents &Known);
 
   TargetKind Kind;
   TargetOptions Options;
   std::function<void(const llvm::Function &)> Enter;
   std::function<llvm::InstructionUniformity(const llvm::Value *)> Query;
   std::map<std::pair<const llvm::Function *, Extents>, Extent> Results;
-  /// Vectors of a function in `Results`.
+  std::vector<OpenResult> Open;
+  /// How often results were found again because they rested on an assumption.
+  unsigned Rounds = 0;
+  /// Vectors of a function that were looked at.
   llvm::DenseMap<const llvm::Function *, unsigned> Contexts;
   std::map<const llvm::Function *, Extents> Arguments;
   std::map<const llvm::Function *, std::map<const llvm::CallBase *, Extents>> Calls;
