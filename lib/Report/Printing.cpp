@@ -52,8 +52,14 @@ UniformityCounts countVerdicts(const AnalyzedProgram &F) {
 }
 
 void printCounts(raw_ostream &OS, const UniformityCounts &C) {
-  OS << C.Values << " values (" << C.DivergentValues << " divergent), " << C.Uses << " uses (" << C.DivergentUses
-     << " divergent), " << C.Branches << " branches (" << C.DivergentBranches << " divergent)";
+  auto Print = [&](unsigned N, StringRef One, StringRef Many, unsigned Divergent) {
+    OS << N << ' ' << (N == 1 ? One : Many) << " (" << Divergent << " divergent)";
+  };
+  Print(C.Values, "value", "values", C.DivergentValues);
+  OS << ", ";
+  Print(C.Uses, "use", "uses", C.DivergentUses);
+  OS << ", ";
+  Print(C.Branches, "branch", "branches", C.DivergentBranches);
 }
 
 } // namespace rejoin

@@ -86,7 +86,8 @@ void printSelectionCounts(raw_ostream &OS, const SelectedFunction &S, unsigned P
   auto Line = [&](StringRef What, const SelectionCounts &C) {
     OS << S.Function->getName() << ": " << What << ": " << C.Scalar << " SALU, " << C.Vector << " VALU, "
        << C.ScalarMemory << " SMEM, " << C.VectorMemory << " VMEM, " << C.LocalMemory << " LDS, " << C.Branches
-       << " branches, " << C.MaskRegions << " mask regions, " << C.Cycles << " issue cycles\n";
+       << (C.Branches == 1 ? " branch, " : " branches, ") << C.MaskRegions
+       << (C.MaskRegions == 1 ? " mask region, " : " mask regions, ") << C.Cycles << " issue cycles\n";
   };
   Line("static", Static);
   Line(("loops " + Twine(PerLoop) + " times").str(), Weighted);
