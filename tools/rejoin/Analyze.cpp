@@ -288,9 +288,10 @@ int AnalyzeCommand::run() {
           if (Options.Cache)
             if (auto Kept = Options.Cache->find(In))
               return std::move(*Kept);
+          auto Begun = std::chrono::system_clock::now();
           FileOutcome Outcome = FileAnalysis(Options, In).run();
           if (Options.Cache)
-            Options.Cache->keep(In, Outcome);
+            Options.Cache->keep(In, Outcome, Begun);
           return Outcome;
         },
         [&](const Input &, FileOutcome Outcome) { emit(std::move(Outcome), J); });

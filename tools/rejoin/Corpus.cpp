@@ -129,14 +129,23 @@ std::optional<FileOutcome> OutcomeCache::find(const Input &I) const {
   return fromJSON(*Outcome);
 }
 
-void OutcomeCache::keep(const Input &I, const FileOutcome &Outcome) const {
+/// The hash of a file's contents, which are older than \p Begun; else, or if it cannot be read, empty.
+static std::string hashOfOlder(StringRef Path, sys::TimePoint<> Begun) {
+  sys::fs::file_status Status;
+  if (sys::fs::status(Path, Status) || Status.getLastModificationTime() >= Begun)
+    return "";
+  return hashOfFile(Path);
+}
+
+void OutcomeCache::keep(const Input &I, const FileOutcome &Outcome, sys::TimePoint<> Begun) const {
   if (Outcome.Failed || I.Path == "-")
     return;
   json::Object Files;
-  Files[I.Path] = hashOfFile(I.Path);
+  Files[I.Path] = hashOfOlder(I.Path, Begun);
   for (const std::string &Path : Outcome.Dependencies)
-    Files[Path] = hashOfFile(Path);
-  // A file that cannot be read, or one whose name JSON cannot hold, could not be compared again.
+    Files[Path] = hashOfOlder(Path, Begun);
+  // What was analysed of a file that has changed since is not known; one that cannot be read, or whose name JSON
+  // cannot hold, could not be compared again.
   for (const auto &[Path, Hash] : Files)
     if (Hash.getAsString()->empty() || !json::isUTF8(Path))
       return;

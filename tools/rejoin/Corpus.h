@@ -11,6 +11,7 @@
 #include "Legacy.h"
 #include "rejoin/Frontend/Inputs.h"
 #include "rejoin/Report/UniformityReport.h"
+#include "llvm/Support/Chrono.h"
 #include <functional>
 #include <set>
 
@@ -41,8 +42,9 @@ public:
   static llvm::Expected<OutcomeCache> open(llvm::StringRef Directory, llvm::StringRef Salt);
   /// The outcome for \p I, if none of its files has changed.
   std::optional<FileOutcome> find(const Input &I) const;
-  /// Keeps an outcome without errors; what cannot be written is not kept.
-  void keep(const Input &I, const FileOutcome &Outcome) const;
+  /// Keeps an outcome without errors whose files were not written to after \p Begun, when its analysis began; what
+  /// cannot be written is not kept.
+  void keep(const Input &I, const FileOutcome &Outcome, llvm::sys::TimePoint<> Begun) const;
 
 private:
   std::string fileFor(const Input &I) const;
