@@ -161,6 +161,7 @@ static Expected<std::unique_ptr<Module>> compile(StringRef Path, SourceLanguage 
       Arguments.push_back(A.str());
   };
   HeaderDirectory Headers;
+  std::vector<std::string> Given = Options.CompilerArguments;
   if (Language == SourceLanguage::OpenCL) {
     std::string Triple = Options.Triple.empty() ? "amdgcn-amd-amdhsa" : Options.Triple;
     std::string Cpu = Options.Cpu.empty() && llvm::Triple(Triple).isAMDGPU() ? "gfx90a" : Options.Cpu;
@@ -178,7 +179,17 @@ static Expected<std::unique_ptr<Module>> compile(StringRef Path, SourceLanguage 
   } else {
     // The device's side alone. Where a toolkit is named its headers are taken, else ours, which need nothing installed.
     bool IsCuda = Language == SourceLanguage::Cuda;
-    std::string Cpu = !Options.Cpu.empty() ? Options.Cpu : IsCuda ? "sm_80" : "gfx90a";
+    // Of several processors the first one.
+    std::string Cpu = Options.Cpu;
+    erase_if(Given, [&](StringRef A) {
+      if (!A.consume_front("--offload-arch=") && !A.consume_front("--cuda-gpu-arch="))
+        return false;
+      if (Cpu.empty())
+        Cpu = A.split(',').first.str();
+      return true;
+    });
+    if (Cpu.empty())
+      Cpu = IsCuda ? "sm_80" : "gfx90a";
     Add({"-x", IsCuda ? "cuda" : "hip", "--cuda-device-only", "-nogpulib",
          (IsCuda ? "--cuda-gpu-arch=" : "--offload-arch=") + Cpu});
     bool HasToolkit = any_of(Options.CompilerArguments, [](StringRef A) {
@@ -191,7 +202,7 @@ static Expected<std::unique_ptr<Module>> compile(StringRef Path, SourceLanguage 
            Headers.header()});
     }
   }
-  Arguments.insert(Arguments.end(), Options.CompilerArguments.begin(), Options.CompilerArguments.end());
+  Arguments.insert(Arguments.end(), Given.begin(), Given.end());
   TemporaryFile Rule;
   if (Options.Dependencies) {
     if (Error E = Rule.create("d"))

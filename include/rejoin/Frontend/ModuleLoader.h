@@ -43,8 +43,9 @@ struct LoadOptions {
 
 /// Reads a file: LLVM assembly (`.ll`), bitcode (`.bc`), OpenCL C (`.cl`), CUDA (`.cu`) or HIP (`.hip`; compiled by
 /// clang-22 at -O2 -g, by default for gfx90a, CUDA for sm_80; of CUDA and HIP the device's side, with a header of our
-/// own unless the options name a toolkit), or `-` for assembly or bitcode from standard input. The module is verified
-/// and its target is known. Errors name the file, and the line where there is one.
+/// own unless the options name a toolkit, and for the first processor that they name), or `-` for assembly or bitcode
+/// from standard input. The module is verified and its target is known. Errors name the file, and the line where there
+/// is one.
 llvm::Expected<std::unique_ptr<llvm::Module>> loadModule(llvm::StringRef Path, llvm::LLVMContext &Context,
                                                          const LoadOptions &Options);
 
