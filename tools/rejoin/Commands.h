@@ -11,6 +11,8 @@
 #include "rejoin/Diag/Diagnostic.h"
 #include "rejoin/Frontend/ModuleLoader.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/Support/JSON.h"
 
 namespace rejoin {
 
@@ -29,6 +31,10 @@ int selectMain(llvm::ArrayRef<const char *> Arguments);
 
 /// What follows `--` is for the compiler of source files: moves it into \p Load and returns the rest.
 llvm::ArrayRef<const char *> takeCompilerArguments(llvm::ArrayRef<const char *> Arguments, LoadOptions &Load);
+
+/// The JSON of a command: `version`, and `files`, for each file its name and an array \p Key that \p Fill fills.
+void printFiles(llvm::raw_ostream &OS, llvm::ArrayRef<std::string> Files, llvm::StringRef Key,
+                llvm::function_ref<void(const std::string &Path, llvm::json::OStream &J)> Fill);
 
 /// Where the parser saw a function or an instruction; an empty location if it did not.
 Location locateIn(llvm::StringRef Path, const llvm::AsmParserContext &Places, const llvm::Value &V);

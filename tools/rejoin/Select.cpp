@@ -131,18 +131,8 @@ void SelectCommand::selectFile(StringRef Path, json::OStream *J) {
 
 int SelectCommand::run() {
   if (Options.Json) {
-    json::OStream J(OS, 2);
-    J.object([&] {
-      J.attribute("version", 1);
-      J.attributeArray("files", [&] {
-        for (const std::string &Path : Options.Files)
-          J.object([&] {
-            J.attribute("file", Path);
-            J.attributeArray("functions", [&] { selectFile(Path, &J); });
-          });
-      });
-    });
-    OS << '\n';
+    printFiles(OS, Options.Files, "functions",
+               [&](const std::string &Path, json::OStream &J) { selectFile(Path, &J); });
   } else {
     for (const std::string &Path : Options.Files)
       selectFile(Path, nullptr);

@@ -139,18 +139,7 @@ void VerifyCommand::verifyFile(StringRef Path, json::OStream *J) {
 
 int VerifyCommand::run() {
   if (Options.Json) {
-    json::OStream J(OS, 2);
-    J.object([&] {
-      J.attribute("version", 1);
-      J.attributeArray("files", [&] {
-        for (const std::string &Path : Options.Files)
-          J.object([&] {
-            J.attribute("file", Path);
-            J.attributeArray("findings", [&] { verifyFile(Path, &J); });
-          });
-      });
-    });
-    OS << '\n';
+    printFiles(OS, Options.Files, "findings", [&](const std::string &Path, json::OStream &J) { verifyFile(Path, &J); });
   } else {
     for (const std::string &Path : Options.Files)
       verifyFile(Path, nullptr);

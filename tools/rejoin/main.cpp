@@ -40,6 +40,22 @@ ArrayRef<const char *> rejoin::takeCompilerArguments(ArrayRef<const char *> Argu
   return Arguments.take_front(Split - Arguments.begin());
 }
 
+void rejoin::printFiles(raw_ostream &OS, ArrayRef<std::string> Files, StringRef Key,
+                        function_ref<void(const std::string &Path, json::OStream &J)> Fill) {
+  json::OStream J(OS, 2);
+  J.object([&] {
+    J.attribute("version", 1);
+    J.attributeArray("files", [&] {
+      for (const std::string &Path : Files)
+        J.object([&] {
+          J.attribute("file", Path);
+          J.attributeArray(Key, [&] { Fill(Path, J); });
+        });
+    });
+  });
+  OS << '\n';
+}
+
 static void printHelp(raw_ostream &OS) {
   OS << "usage: rejoin <command> [options]\n\n";
   for (const Command &C : Commands)
