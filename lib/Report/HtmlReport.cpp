@@ -190,6 +190,7 @@ void HtmlReport::add(const AnalyzedFunction &F, const ControlExtents &Control, A
   Entry.IsKernel = isKernel(Fn);
   Entry.Counts = countVerdicts(F);
   Entry.Group = F.Group;
+  Entry.WaveSize = F.WaveSize;
   File &Source = Files[Entry.File];
   Entry.Line = Source.IsAssembly ? 1 : Fn.getSubprogram()->getLine();
   ProgramNames &Printer = *F.Names;
@@ -378,13 +379,16 @@ void HtmlReport::write(raw_ostream &OS) const {
   UniformityCounts All;
   for (const FunctionEntry &F : Functions)
     All += F.Counts;
-  OS << All.Functions << (All.Functions == 1 ? " function, " : " functions, ") << All.Values << " values ("
-     << All.DivergentValues << " divergent), " << All.Branches << " branches (" << All.DivergentBranches
-     << " divergent). A value is divergent if threads of a "
-     << (Functions.empty()                               ? "wave"
-         : Functions.front().Group.name() == "workgroup" ? "workgroup"
-                                                         : "wave")
-     << " may have different ones. Choose a line to see why.</p></header>\n<main><div>\n";
+  OS << All.Functions << (All.Functions == 1 ? " function, " : " functions, ");
+  printCounts(OS, All);
+  OS << ". A value is divergent if threads of ";
+  if (Functions.empty() || Functions.front().Group == Extent::ofGroup(std::max(Functions.front().WaveSize, 1U)))
+    OS << "a wave";
+  else if (std::string Name = Functions.front().Group.name(); isDigit(Name.front()))
+    OS << "a group of " << Name;
+  else
+    OS << "a " << Name;
+  OS << " may have different ones. Choose a line to see why.</p></header>\n<main><div>\n";
   OS << "<h2>Functions</h2>\n<div class=\"scroll\"><table><thead><tr><th>function</th><th>values</th><th>divergent</th>"
         "<th>branches</th><th>divergent</th><th>same address</th><th>consecutive</th><th>strided</th><th>scattered</th>"
         "</tr></thead><tbody>\n";

@@ -60,6 +60,8 @@ private:
     UniformityCounts Counts;
     unsigned Shapes[4] = {};
     Extent Group;
+    /// 0 if not known.
+    unsigned WaveSize = 0;
     std::vector<Value> Values;
     std::string Drawing;
   };
