@@ -162,6 +162,8 @@ void printJson(json::OStream &J, const SelectedFunction &S, const AnalyzedFuncti
                 J.attribute("ir", F.Names->text(F.Reader.idOf(*I.From)));
                 if (std::string L = sourceLocation(*I.From); !L.empty())
                   J.attribute("location", L);
+                if (I.RegroupedWith)
+                  J.attribute("regroupedWith", F.Names->text(F.Reader.idOf(*I.RegroupedWith)));
                 if (I.Why == Choice::Divergent)
                   if (std::string Cause = causeOf(F, *I.From); !Cause.empty())
                     J.attribute("cause", Cause);

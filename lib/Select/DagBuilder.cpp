@@ -203,6 +203,10 @@ const Selector::Elements &Selector::elementsOf(const Value *V) {
     // A PHI that another block's edge needs first, or a value of a block that cannot be reached.
     bool Divergent = isDivergent(V);
     SmallVector<Exported, 4> Registers;
+    unsigned Dwords = 0, At = 0;
+    for (Ty T : Types)
+      Dwords += dwordsOf(T);
+    RegisterPart Whole;
     for (Ty T : Types) {
       bool Float = T == Ty::F16 || T == Ty::F32 || T == Ty::F64 || T == Ty::V2F16;
       bool ScalarFloat =
@@ -210,7 +214,15 @@ const Selector::Elements &Selector::elementsOf(const Value *V) {
       Bank In = Divergent               ? (T == Ty::I1 ? Bank::Mask : Bank::Vector)
                 : Float && !ScalarFloat ? Bank::Vector
                                         : Bank::Scalar;
-      Registers.push_back({newRegister(In, In == Bank::Mask ? 1 : dwordsOf(T)), T, Divergent});
+      // Elements side by side, if they are of one kind.
+      if (In == Bank::Mask) {
+        Registers.push_back({newRegister(In, 1), T, Divergent});
+      } else {
+        if (Whole.In != In)
+          Whole = newRegister(In, Dwords);
+        Registers.push_back({{Whole.Id, In, At, dwordsOf(T), Dwords}, T, Divergent});
+      }
+      At += dwordsOf(T);
       Result.push_back(registerNode(Registers.back().Register, T, Divergent));
     }
     Across[V] = Registers;
@@ -272,14 +284,7 @@ void Selector::buildAddress(const GetElementPtrInst &G) {
               Z && Z->getSrcTy()->isIntegerTy(32) && IsHere(Z->getOperand(0)))
             Low = nodeOf(Z->getOperand(0));
           else
-            Low = Nodes[I].NodeKind == Node::Kind::Pair ? Nodes[I].Operands[0] : I;
-          if (Low == I && !isConstant(I)) {
-            Node H;
-            H.NodeKind = Node::Kind::LowHalf;
-            H.Operands = {I};
-            H.Divergent = Nodes[I].Divergent;
-            Low = add(std::move(H));
-          }
+            Low = lowHalf(I);
         }
         if (Shift)
           Low = operation("shl.i32", Ty::I32, {Low, constant(Shift, Ty::I32)});
@@ -293,11 +298,7 @@ void Selector::buildAddress(const GetElementPtrInst &G) {
       }
     } else {
       if (From == Ty::I64) {
-        Node H;
-        H.NodeKind = Node::Kind::LowHalf;
-        H.Operands = {I};
-        H.Divergent = Nodes[I].Divergent;
-        I = add(std::move(H));
+        I = lowHalf(I);
       } else if (From != Ty::I32) {
         I = extended(I, From, Ty::I32, true, nullptr);
       }
@@ -501,6 +502,135 @@ void Selector::buildCall(const CallBase &C) {
   InBlock[&C] = Results;
 }
 
+/// The lower 32 bits of a number.
+DagId Selector::lowHalf(DagId N) {
+  if (dwordsOf(Nodes[N].Type) == 1)
+    return N;
+  if (isConstant(N))
+    return constant(Nodes[N].Value.trunc(32), Ty::I32);
+  if (Nodes[N].NodeKind == Node::Kind::Pair)
+    return Nodes[N].Operands[0];
+  Node H;
+  H.NodeKind = Node::Kind::LowHalf;
+  H.Operands = {N};
+  H.Divergent = Nodes[N].Divergent;
+  return add(std::move(H));
+}
+
+/// Elements side by side in registers that can be counted through.
+DagId Selector::tuple(ArrayRef<DagId> Parts) {
+  Node N;
+  N.NodeKind = Node::Kind::Tuple;
+  N.Operands.assign(Parts.begin(), Parts.end());
+  N.Dwords = 0;
+  for (DagId P : Parts) {
+    N.Divergent |= Nodes[P].Divergent;
+    N.Dwords += dwordsOf(Nodes[P].Type);
+  }
+  return add(std::move(N));
+}
+
+/// Whether an element by a computed number is found by comparing with each number. Registers cannot be counted through
+/// by a number that differs, and a few comparisons are cheaper.
+bool Selector::isComparedWithEach(size_t Elements, Ty T, DagId Index) const {
+  if (Nodes[Index].Divergent || T == Ty::I1 || T == Ty::I8 || T == Ty::I16 || T == Ty::F16)
+    return true;
+  size_t Instructions = Elements * (1 + dwordsOf(T));
+  return Instructions <= (Options.For == Processor::GFX90A ? 16U : 15U);
+}
+
+void Selector::buildExtract(const ExtractElementInst &I, Ty T) {
+  Elements E = elementsOf(I.getVectorOperand());
+  if (const auto *Number = dyn_cast<ConstantInt>(I.getIndexOperand())) {
+    uint64_t At = Number->getZExtValue();
+    if (E.size() == 1) // A pair of 16 bits.
+      InBlock[&I] = {At == 1 ? operation("lshr.i32", T, {E[0], constant(16, Ty::I32)}, &I) : E[0]};
+    else
+      InBlock[&I] = {E[std::min<uint64_t>(At, E.size() - 1)]};
+    return;
+  }
+  DagId Index = lowHalf(nodeOf(I.getIndexOperand()));
+  if (E.size() == 1) {
+    DagId Bits = operation("shl.i32", Ty::I32, {Index, constant(4, Ty::I32)});
+    InBlock[&I] = {operation("lshr.i32", T, {E[0], Bits}, &I)};
+    return;
+  }
+  if (isComparedWithEach(E.size(), T, Index)) {
+    DagId Found = E[0];
+    for (unsigned K = 1; K != E.size(); ++K) {
+      DagId Here = operation("icmp_eq.i32", Ty::I1, {Index, constant(K, Ty::I32)});
+      Found = operation(std::string("select.") + nameOf(widened(T)), T, {Here, E[K], Found},
+                        K + 1 == E.size() ? &I : nullptr);
+    }
+    InBlock[&I] = {Found};
+    return;
+  }
+  DagId Whole = tuple(E);
+  if (dwordsOf(T) == 1) {
+    InBlock[&I] = {operation("extractelement", T, {Index, Whole}, &I)};
+    return;
+  }
+  DagId Low = operation("shl.i32", Ty::I32, {Index, constant(1, Ty::I32)});
+  DagId High = operation("add.i32", Ty::I32, {Low, constant(1, Ty::I32)});
+  Node P;
+  P.NodeKind = Node::Kind::Pair;
+  P.Type = T;
+  P.Operands = {operation("extractelement", Ty::I32, {Low, Whole}),
+                operation("extractelement", Ty::I32, {High, Whole})};
+  P.Divergent = isDivergent(&I);
+  InBlock[&I] = {add(std::move(P))};
+}
+
+void Selector::buildInsert(const InsertElementInst &I, Ty Whole) {
+  Elements E = elementsOf(I.getOperand(0));
+  DagId New = nodeOf(I.getOperand(1));
+  Ty T = E.size() == 1 ? Ty::I16 : Whole;
+  if (const auto *Number = dyn_cast<ConstantInt>(I.getOperand(2))) {
+    uint64_t At = Number->getZExtValue();
+    if (E.size() == 1)
+      E = {operation("pack.v2i16", Whole, {At ? E[0] : New, At ? New : E[0]}, &I)};
+    else if (At < E.size())
+      E[At] = New;
+    InBlock[&I] = E;
+    return;
+  }
+  DagId Index = lowHalf(nodeOf(I.getOperand(2)));
+  if (E.size() == 1) {
+    DagId Bits = operation("shl.i32", Ty::I32, {Index, constant(4, Ty::I32)});
+    DagId Mask = operation("shl.i32", Ty::I32, {constant(0xffff, Ty::I32), Bits});
+    DagId Both = operation("pack.v2i16", Ty::I32, {New, New});
+    DagId Kept = operation("and.i32", Ty::I32, {operation("not.i32", Ty::I32, {Mask}), E[0]});
+    InBlock[&I] = {operation("or.i32", Whole, {operation("and.i32", Ty::I32, {Both, Mask}), Kept}, &I)};
+    return;
+  }
+  if (isComparedWithEach(E.size(), T, Index)) {
+    for (unsigned K = 0; K != E.size(); ++K) {
+      DagId Here = operation("icmp_eq.i32", Ty::I1, {Index, constant(K, Ty::I32)});
+      E[K] = operation(std::string("select.") + nameOf(widened(T)), T, {Here, New, E[K]});
+    }
+    InBlock[&I] = E;
+    return;
+  }
+  unsigned Dwords = dwordsOf(T);
+  DagId Old = tuple(E);
+  auto Insert = [&](DagId Into, DagId At, DagId What) {
+    DagId N = operation("insertelement", Ty::I32, {At, Into, What}, &I);
+    Nodes[N].Dwords = Nodes[Old].Dwords;
+    return N;
+  };
+  DagId Done;
+  if (Dwords == 1) {
+    Done = Insert(Old, Index, New);
+  } else {
+    DagId Low = operation("shl.i32", Ty::I32, {Index, constant(1, Ty::I32)});
+    DagId High = operation("add.i32", Ty::I32, {Low, constant(1, Ty::I32)});
+    Done = Insert(Insert(Old, Low, lowHalf(New)), High, part(New, 1, Ty::I32));
+  }
+  for (unsigned K = 0; K != E.size(); ++K)
+    E[K] = part(Done, K * Dwords, T);
+  InBlock[&I] = E;
+}
+
 void Selector::build(const Instruction &I) {
   Current = &I;
   auto Types = I.getType()->isVoidTy() ? SmallVector<Ty, 4>{} : splitTypes(I.getType(), Layout);
@@ -527,16 +657,7 @@ void Selector::build(const Instruction &I) {
         auto FromInt = [&](const Value *V) { return isa<SExtInst>(V) && V->getType()->isIntegerTy(64); };
         bool Unsigned = Fits(B->getOperand(0)) && Fits(B->getOperand(1));
         if (Unsigned || (FromInt(B->getOperand(0)) && FromInt(B->getOperand(1)))) {
-          auto Low = [&](DagId N) {
-            if (isConstant(N) || Nodes[N].NodeKind == Node::Kind::Pair)
-              return isConstant(N) ? constant(Nodes[N].Value.trunc(32), Ty::I32) : Nodes[N].Operands[0];
-            Node H;
-            H.NodeKind = Node::Kind::LowHalf;
-            H.Operands = {N};
-            H.Divergent = Nodes[N].Divergent;
-            return add(std::move(H));
-          };
-          DagId L = Low(Left), R = Low(Right);
+          DagId L = lowHalf(Left), R = lowHalf(Right);
           return operation(Unsigned ? "umulwide.i64" : "smulwide.i64", T, {L, R}, &I);
         }
       }
@@ -661,51 +782,10 @@ void Selector::build(const Instruction &I) {
   case Instruction::PHI:
     (void)elementsOf(&I);
     return;
-  case Instruction::ExtractElement: {
-    const Elements &E = elementsOf(I.getOperand(0));
-    const auto *Index = dyn_cast<ConstantInt>(I.getOperand(1));
-    if (E.size() == 1) {
-      // A pair of 16 bits.
-      DagId Whole = E[0];
-      if (!Index)
-        miss("extractelement");
-      InBlock[&I] = {Index && Index->isOne() ? operation("lshr.i32", Types[0], {Whole, constant(16, Ty::I32)}, &I)
-                                             : Whole};
-      return;
-    }
-    if (!Index) {
-      // All elements are read by a computed number.
-      SmallVector<DagId, 8> Operands(E.begin(), E.end());
-      Operands.push_back(nodeOf(I.getOperand(1)));
-      InBlock[&I] = {operation("extractelement", Types[0], Operands, &I)};
-      return;
-    }
-    DagId Chosen = E[std::min<uint64_t>(Index->getZExtValue(), E.size() - 1)];
-    InBlock[&I] = {Chosen};
-    return;
-  }
-  case Instruction::InsertElement: {
-    Elements E = elementsOf(I.getOperand(0));
-    DagId New = nodeOf(I.getOperand(1));
-    const auto *Index = dyn_cast<ConstantInt>(I.getOperand(2));
-    if (!Index && E.size() > 1) {
-      SmallVector<DagId, 8> Operands(E.begin(), E.end());
-      Operands.push_back(New);
-      Operands.push_back(nodeOf(I.getOperand(2)));
-      DagId Whole = operation("insertelement", Types[0], Operands, &I);
-      for (DagId &Each : E)
-        Each = Whole;
-      InBlock[&I] = E;
-      return;
-    }
-    uint64_t At = Index ? Index->getZExtValue() : 0;
-    if (E.size() == 1)
-      E = {operation("pack.v2i16", Types[0], {At ? E[0] : New, At ? New : E[0]}, &I)};
-    else if (At < E.size())
-      E[At] = New;
-    InBlock[&I] = E;
-    return;
-  }
+  case Instruction::ExtractElement:
+    return buildExtract(cast<ExtractElementInst>(I), Types[0]);
+  case Instruction::InsertElement:
+    return buildInsert(cast<InsertElementInst>(I), Types[0]);
   case Instruction::ShuffleVector: {
     const auto &S = cast<ShuffleVectorInst>(I);
     Elements A = elementsOf(S.getOperand(0)), B = elementsOf(S.getOperand(1)), Result;

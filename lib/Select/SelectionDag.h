@@ -58,6 +58,8 @@ struct Node {
     Pair,
     /// The lower half of operand 0.
     LowHalf,
+    /// Registers side by side: the operands.
+    Tuple,
     /// What the table does not tell: memory, control flow, calls. `From` says what.
     Special,
   };
@@ -66,11 +68,15 @@ struct Node {
   /// Key of the row.
   std::string Key;
   llvm::SmallVector<DagId, 3> Operands;
+  /// Registers of the result where the type does not tell.
+  unsigned Dwords = 0;
   /// Threads of the wave may have different values.
   bool Divergent = false;
   /// Agrees whatever the operands are: the analysis knows more than they tell.
   bool AlwaysUniform = false;
   const llvm::Instruction *From = nullptr;
+  /// The sum that this one was made a part of.
+  const llvm::Instruction *RegroupedWith = nullptr;
   llvm::APInt Value;
   std::string Symbol;
   /// An address plus a constant, which memory instructions take as it is.

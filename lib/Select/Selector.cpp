@@ -60,6 +60,7 @@ void Selector::put(StringRef Text, Choice Why) {
   I.Scalar = I.ExecutedBy == Unit::Scalar;
   I.Vector = I.ExecutedBy == Unit::Vector;
   I.From = Current;
+  I.RegroupedWith = CurrentWith;
   Lines->push_back(std::move(I));
 }
 
@@ -140,6 +141,47 @@ void Selector::materializePair(DagId Id) {
         Choice::Copy);
   Nodes[Id].Result = R;
   Nodes[Id].Emitted = true;
+}
+
+/// Puts elements into registers side by side, unless they are already.
+void Selector::materializeTuple(DagId Id) {
+  SmallVector<DagId, 16> Parts(Nodes[Id].Operands.begin(), Nodes[Id].Operands.end());
+  for (DagId P : Parts)
+    if (!isConstant(P) && Nodes[P].NodeKind != Node::Kind::Pair)
+      ensure(P);
+  Nodes[Id].Emitted = true;
+  unsigned At = 0;
+  const RegisterPart First = Nodes[Parts[0]].Result;
+  bool InPlace = !isConstant(Parts[0]), InScalars = true;
+  for (DagId P : Parts) {
+    const RegisterPart &R = Nodes[P].Result;
+    InPlace &= !isConstant(P) && R.Id == First.Id && R.In == First.In && R.Offset == At && R.Total == Nodes[Id].Dwords;
+    InScalars &= bankOf(P) == Bank::Scalar;
+    At += dwordsOf(Nodes[P].Type);
+  }
+  if (InPlace) {
+    Nodes[Id].Result = {First.Id, First.In, 0, First.Total, First.Total};
+    return;
+  }
+  RegisterPart Whole = newRegister(InScalars ? Bank::Scalar : Bank::Vector, Nodes[Id].Dwords);
+  std::string Held;
+  At = 0;
+  for (DagId P : Parts) {
+    unsigned Dwords = dwordsOf(Nodes[P].Type);
+    for (unsigned K = 0; K != Dwords; ++K, ++At) {
+      RegisterPart To{Whole.Id, Whole.In, At, 1, Whole.Total};
+      char Half = Dwords == 1 ? 0 : K ? 'h' : 'l';
+      bool Same = !isConstant(P) && bankOf(P) == Whole.In;
+      std::string From = InScalars || !Same ? scalarText(P, Half) : vectorText(P, Half, nullptr);
+      if (Same)
+        Held += (Held.empty() ? "" : ", ") + From;
+      else
+        put((InScalars ? "s_mov_b32 " : "v_mov_b32 ") + To.text() + ", " + From, Choice::Copy);
+    }
+  }
+  if (!Held.empty())
+    put("; " + Whole.text() + " holds " + Held, Choice::Copy);
+  Nodes[Id].Result = Whole;
 }
 
 Bank Selector::bankOf(DagId Id) {
@@ -229,7 +271,7 @@ std::string Selector::vectorRegister(DagId Id, char Half) {
     if (Nodes[Id].InVector.In == Bank::Vector)
       return partOf(Nodes[Id].InVector, Half).text();
   }
-  unsigned Dwords = std::max(1U, dwordsOf(Nodes[Id].Type));
+  unsigned Dwords = Nodes[Id].Dwords ? Nodes[Id].Dwords : dwordsOf(Nodes[Id].Type);
   if (Nodes[Id].Type == Ty::I1 && (Nodes[Id].Result.In == Bank::Mask)) {
     RegisterPart R = newRegister(Bank::Vector, 1);
     put("v_cndmask_b32 " + R.text() + ", 0, 1, " + maskText(Id), Choice::Copy);
@@ -240,7 +282,10 @@ std::string Selector::vectorRegister(DagId Id, char Half) {
   for (unsigned K = 0; K != Dwords; ++K) {
     RegisterPart To{R.Id, R.In, K, 1, R.Total};
     char H = Dwords == 1 ? 0 : K ? 'h' : 'l';
-    put("v_mov_b32 " + To.text() + ", " + scalarText(Id, H), Choice::Copy);
+    std::string From = scalarText(Id, Dwords > 2 ? 0 : H);
+    if (const RegisterPart &R = Nodes[Id].Result; Dwords > 2 && R.In == Bank::Scalar)
+      From = RegisterPart{R.Id, R.In, R.Offset + K, 1, R.Total}.text();
+    put("v_mov_b32 " + To.text() + ", " + From, Choice::Copy);
   }
   Nodes[Id].InVector = R;
   return partOf(R, Half).text();
@@ -337,10 +382,23 @@ void Selector::expand(DagId Id, StringRef Form, bool Scalar) {
       setCondition(Nodes[Id].Operands[Text[0] - '0']);
       continue;
     }
+    if (Text.consume_front("=")) {
+      // The result begins as an operand, in the same registers where that is not used again.
+      DagId Old = Nodes[Id].Operands[Text[0] - '0'];
+      std::string From = Scalar ? scalarText(Old, 0) : vectorRegister(Old, 0);
+      Nodes[Id].Result = newRegister(Scalar ? Bank::Scalar : Bank::Vector, Nodes[Id].Dwords);
+      put("; " + Nodes[Id].Result.text() + " begins as " + From, Choice::Copy);
+      continue;
+    }
     StringRef Mnemonic = Text.split(' ').first;
     bool IsScalar = Mnemonic.starts_with("s_");
     bool NeedsVector = Mnemonic.starts_with("ds_");
     SmallVector<std::string> Bus;
+    if (!IsScalar)
+      // Masks are read from scalar registers as well.
+      for (size_t At = Text.find('&'); At != StringRef::npos && At + 1 < Text.size(); At = Text.find('&', At + 1))
+        if (isDigit(Text[At + 1]))
+          Bus.push_back(maskText(OperandsOf(Id)[Text[At + 1] - '0']));
     std::string Out;
     bool First = true;
     for (size_t I = 0; I < Text.size(); ++I) {
@@ -369,7 +427,9 @@ void Selector::expand(DagId Id, StringRef Form, bool Scalar) {
           bool IsTruth = What == 'e' || Nodes[Id].Type == Ty::I1;
           if (IsTruth && (!IsScalar || Mnemonic.ends_with("_mask")))
             In = Bank::Mask;
-          unsigned Dwords = In == Bank::Mask || What == 'e' ? 1 : dwordsOf(Nodes[Id].Type);
+          unsigned Dwords = In == Bank::Mask || What == 'e' ? 1
+                            : Nodes[Id].Dwords              ? Nodes[Id].Dwords
+                                                            : dwordsOf(Nodes[Id].Type);
           R = newRegister(In, Dwords);
         }
         Out += partOf(R, Half).text();
@@ -425,6 +485,10 @@ void Selector::ensure(DagId Id) {
     materializePair(Id);
     return;
   }
+  if (N.NodeKind == Node::Kind::Tuple) {
+    materializeTuple(Id);
+    return;
+  }
   if (N.NodeKind == Node::Kind::LowHalf) {
     N.Emitted = true;
     RegisterPart Of = registerOf(N.Operands[0]);
@@ -432,9 +496,10 @@ void Selector::ensure(DagId Id) {
     return;
   }
   N.Emitted = true;
-  const Instruction *Was = Current;
+  const Instruction *Was = Current, *WasWith = CurrentWith;
   if (N.From)
     Current = N.From;
+  CurrentWith = N.RegroupedWith;
   if (N.NodeKind == Node::Kind::Special)
     emitSpecial(Id);
   else if (!N.Row)
@@ -444,6 +509,7 @@ void Selector::ensure(DagId Id) {
   else
     expand(Id, N.TakesScalarForm ? N.Row->Scalar : N.Row->Vector, N.TakesScalarForm);
   Current = Was;
+  CurrentWith = WasWith;
 }
 
 /// Whether the scalar form behind a node is worth copies into scalar registers.
@@ -500,8 +566,8 @@ Bank Selector::plannedBank(DagId Id) const {
   case Node::Kind::LowHalf:
     return plannedBank(N.Operands[0]);
   case Node::Kind::Pair:
-    return plannedBank(N.Operands[0]) == Bank::Vector || plannedBank(N.Operands[1]) == Bank::Vector ? Bank::Vector
-                                                                                                    : Bank::Scalar;
+  case Node::Kind::Tuple:
+    return any_of(N.Operands, [&](DagId O) { return plannedBank(O) == Bank::Vector; }) ? Bank::Vector : Bank::Scalar;
   case Node::Kind::Register:
     return N.Result.In;
   default:
@@ -522,7 +588,7 @@ void Selector::foldOperations() {
         break;
       Node &Inner = Nodes[N.Operands[K]];
       if (Inner.NodeKind != Node::Kind::Operation || Inner.Uses != 1 || Inner.UsedElsewhere || Inner.Folded ||
-          Inner.Divergent != N.Divergent || Inner.IsOffset || N.IsOffset)
+          (Inner.Divergent && !N.Divergent) || Inner.IsOffset || N.IsOffset)
         continue;
       const SelectionRow *Fold = findFold(N.Key, Inner.Key, Options.For);
       if (!Fold || (N.Divergent ? Fold->Vector : Fold->Scalar).empty())
@@ -569,6 +635,7 @@ void Selector::regroup() {
       DagId Differs = Inner.Operands[FirstDiffers ? 0 : 1], Agrees = Inner.Operands[FirstDiffers ? 1 : 0];
       Inner.Operands = {Agrees, Other};
       Inner.Divergent = false;
+      Inner.RegroupedWith = N.From;
       N.Operands = {Differs, InnerId};
       break;
     }
@@ -603,6 +670,7 @@ void Selector::selectBlock(const BasicBlock &B) {
       continue;
     // Addresses with constants, halves and unused values are made when they are asked for.
     bool Lazy = N.IsOffset || N.NodeKind == Node::Kind::Pair || N.NodeKind == Node::Kind::LowHalf ||
+                N.NodeKind == Node::Kind::Tuple ||
                 (!N.Uses && !N.UsedElsewhere && (N.NodeKind == Node::Kind::Operation || N.Key == "part"));
     if (!Lazy)
       ensure(Id);

@@ -45,6 +45,7 @@ private:
   bool isConstant(DagId Id) const;
   DagId halfNode(DagId Id, char &Half) const;
   void materializePair(DagId Id);
+  void materializeTuple(DagId Id);
   Bank bankOf(DagId Id);
   std::string scalarText(DagId Id, char Half);
   /// \p Bus holds the scalar registers that the instruction reads already; null for one that may read any number.
@@ -72,6 +73,11 @@ private:
   DagId extended(DagId N, Ty From, Ty To, bool Signed, const llvm::Instruction *Of);
   DagId offset(DagId Base, int64_t Bytes, Ty Type);
   DagId divided(const llvm::BinaryOperator &B, DagId Left, const llvm::APInt &Divisor);
+  DagId lowHalf(DagId N);
+  DagId tuple(llvm::ArrayRef<DagId> Parts);
+  bool isComparedWithEach(size_t Elements, Ty T, DagId Index) const;
+  void buildExtract(const llvm::ExtractElementInst &I, Ty T);
+  void buildInsert(const llvm::InsertElementInst &I, Ty Whole);
   void miss(const llvm::Twine &Key);
   bool isDivergent(const llvm::Value *V) const;
   void exportValues(const llvm::BasicBlock &B);
@@ -106,7 +112,7 @@ private:
 
   SelectedFunction *Function = nullptr;
   std::vector<SelectedInstruction> *Lines = nullptr;
-  const llvm::Instruction *Current = nullptr;
+  const llvm::Instruction *Current = nullptr, *CurrentWith = nullptr;
   unsigned NextRegister = 0, MaskRegions = 0;
   std::set<std::string> Missing;
   /// Masks that are restored at the beginning of a block.

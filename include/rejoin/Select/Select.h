@@ -55,6 +55,8 @@ struct SelectedInstruction {
   unsigned Scalar = 0, Vector = 0;
   /// The instruction of the IR that it computes; null for what a function's entry loads.
   const llvm::Instruction *From;
+  /// The sum that it is a part of instead: `(x + u) + v` is computed as `x + (u + v)` where `x` alone differs. Or null.
+  const llvm::Instruction *RegroupedWith = nullptr;
 };
 
 struct SelectedBlock {
