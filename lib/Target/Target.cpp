@@ -27,6 +27,8 @@
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsAMDGPU.h"
+#include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/Metadata.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/TargetParser/Triple.h"
@@ -345,19 +347,31 @@ InstanceInfo Target::classifyCall(const CallBase &C, UniformityQuery Query, uint
   return infoOf(classOf(C, Query), C, Ignored);
 }
 
-int Target::localIdDimension(const Value *V) const {
-  while (const auto *Cast = dyn_cast<CastInst>(V)) {
-    if (Cast->getOpcode() != Instruction::ZExt && Cast->getOpcode() != Instruction::Trunc)
-      return -1;
-    // A workgroup has at most 2^10 threads on every target, so 16 bits keep the number.
-    if (Cast->getType()->getScalarSizeInBits() < 16)
-      return -1;
-    V = Cast->getOperand(0);
-  }
-  const auto *C = dyn_cast<CallBase>(V);
-  const Function *F = C ? C->getCalledFunction() : nullptr;
-  if (!F)
+int Target::placeOf(const CallBase &C) const {
+  const Function *F = C.getCalledFunction();
+  if (!F || Kind == TargetKind::Host)
     return -1;
+  auto IsConstant = [](const Value *V, uint64_t N) {
+    const auto *I = dyn_cast<ConstantInt>(V);
+    return I && (N == ~0ULL ? I->isMinusOne() : I->getZExtValue() == N);
+  };
+  switch (F->getIntrinsicID()) {
+  case Intrinsic::amdgcn_mbcnt_lo:
+    return Facts.WaveSize == 32 && IsConstant(C.getArgOperand(0), ~0ULL) && IsConstant(C.getArgOperand(1), 0)
+               ? LanePlace
+               : -1;
+  case Intrinsic::amdgcn_mbcnt_hi: {
+    const auto *Low = dyn_cast<IntrinsicInst>(C.getArgOperand(1));
+    return Low && Low->getIntrinsicID() == Intrinsic::amdgcn_mbcnt_lo && IsConstant(C.getArgOperand(0), ~0ULL) &&
+                   IsConstant(Low->getArgOperand(0), ~0ULL) && IsConstant(Low->getArgOperand(1), 0)
+               ? LanePlace
+               : -1;
+  }
+  case Intrinsic::nvvm_read_ptx_sreg_laneid:
+    return LanePlace;
+  default:
+    break;
+  }
   OpClass Class = F->isIntrinsic()     ? classifyIntrinsic(Kind, F->getIntrinsicID())
                   : F->isDeclaration() ? classifyOpenCLBuiltin(F->getName())
                                        : OpClass::Unknown;
@@ -369,9 +383,9 @@ int Target::localIdDimension(const Value *V) const {
   case OpClass::LocalIdZ:
     return 2;
   case OpClass::LocalLinearId:
-    return 3;
+    return LinearPlace;
   case OpClass::LocalId:
-    if (const auto *D = dyn_cast<ConstantInt>(C->getArgOperand(0)))
+    if (const auto *D = dyn_cast<ConstantInt>(C.getArgOperand(0)))
       return D->getZExtValue() <= 2 ? static_cast<int>(D->getZExtValue()) : -1;
     return -1;
   default:
@@ -379,10 +393,25 @@ int Target::localIdDimension(const Value *V) const {
   }
 }
 
+int Target::localIdDimension(const Value *V) const {
+  while (const auto *Cast = dyn_cast<CastInst>(V)) {
+    if (Cast->getOpcode() != Instruction::ZExt && Cast->getOpcode() != Instruction::Trunc)
+      return -1;
+    // A workgroup has at most 2^10 threads on every target, so 16 bits keep the number.
+    if (Cast->getType()->getScalarSizeInBits() < 16)
+      return -1;
+    V = Cast->getOperand(0);
+  }
+  const auto *C = dyn_cast<CallBase>(V);
+  return C ? placeOf(*C) : -1;
+}
+
 bool Target::packsGroups(int Dimension, uint64_t Size) const {
   const auto &Group = Facts.WorkgroupSize;
-  if (Dimension == 3)
+  if (Dimension == LinearPlace)
     return true;
+  if (Dimension == LanePlace)
+    return Size <= Facts.WaveSize;
   if (Dimension != 0 || Kind == TargetKind::SPIRV)
     return false;
   bool OneDimension = Group[1] == 1 && Group[2] == 1;

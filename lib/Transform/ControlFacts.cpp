@@ -10,11 +10,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "ControlFacts.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
-#include "llvm/IR/IntrinsicInst.h"
-#include "llvm/IR/IntrinsicsAMDGPU.h"
-#include "llvm/IR/IntrinsicsNVPTX.h"
 
 using namespace llvm;
 
@@ -26,41 +24,16 @@ static std::optional<Extent> distinctWithin(const Value *V, const class Target &
   while (isa<ZExtInst, SExtInst>(V))
     V = cast<CastInst>(V)->getOperand(0);
   const auto *C = dyn_cast<CallBase>(V);
-  const Function *F = C ? C->getCalledFunction() : nullptr;
-  if (!F)
-    return std::nullopt;
-  // Rows of a plane repeat the place in a row.
-  bool OneRow = T.facts().WorkgroupSize[1] == 1 && T.facts().WorkgroupSize[2] == 1;
-  auto IsConstant = [](const Value *X, uint64_t N) {
-    const auto *I = dyn_cast<ConstantInt>(X);
-    return I && (N == ~0ULL ? I->isMinusOne() : I->getZExtValue() == N);
-  };
-  switch (F->getIntrinsicID()) {
-  case Intrinsic::amdgcn_mbcnt_lo:
-    if (T.facts().WaveSize == 32 && IsConstant(C->getArgOperand(0), ~0ULL) && IsConstant(C->getArgOperand(1), 0))
-      return T.wave();
-    return std::nullopt;
-  case Intrinsic::amdgcn_mbcnt_hi: {
-    const auto *Low = dyn_cast<IntrinsicInst>(C->getArgOperand(1));
-    if (Low && Low->getIntrinsicID() == Intrinsic::amdgcn_mbcnt_lo && IsConstant(C->getArgOperand(0), ~0ULL) &&
-        IsConstant(Low->getArgOperand(0), ~0ULL) && IsConstant(Low->getArgOperand(1), 0))
-      return T.wave();
-    return std::nullopt;
-  }
-  case Intrinsic::nvvm_read_ptx_sreg_laneid:
-    return T.wave();
-  default:
-    break;
-  }
-  OpClass Class = F->getIntrinsicID() == Intrinsic::not_intrinsic ? classifyOpenCLBuiltin(F->getName())
-                                                                  : classifyIntrinsic(T.kind(), F->getIntrinsicID());
-  switch (Class) {
-  case OpClass::LocalLinearId:
+  switch (C ? T.placeOf(*C) : -1) {
+  case Target::LinearPlace:
     return Extent::workgroup();
-  case OpClass::LocalIdX:
-    return OneRow ? std::optional(Extent::workgroup()) : std::nullopt;
-  case OpClass::LocalId:
-    return OneRow && IsConstant(C->getArgOperand(0), 0) ? std::optional(Extent::workgroup()) : std::nullopt;
+  case Target::LanePlace:
+    return T.wave();
+  case 0:
+    // Rows of a plane repeat the place in a row.
+    if (T.facts().WorkgroupSize[1] == 1 && T.facts().WorkgroupSize[2] == 1)
+      return Extent::workgroup();
+    return std::nullopt;
   default:
     return std::nullopt;
   }

@@ -15,6 +15,7 @@
 
 #include "rejoin/Transform/ModuleUniformity.h"
 #include "ControlFacts.h"
+#include "LaneShapes.h"
 #include "rejoin/Uniformity/ControlExtents.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
@@ -140,8 +141,11 @@ void ModuleUniformity::solve(const Function &F, const Extents &Known, FunctionRe
   Enter(F);
   readControlled(Reader, F, [this](const Value *V) { return Query(V); });
   ControlFacts Facts;
-  if (Kind != TargetKind::Host)
+  LaneShapes Shapes;
+  if (Kind != TargetKind::Host) {
     Facts.apply(Reader, F);
+    Shapes.compute(Reader, F);
+  }
   const ProgramView &View = Reader.view();
   for (const Argument &A : F.args()) {
     ValueId Id = Reader.idOf(A);
@@ -164,7 +168,6 @@ void ModuleUniformity::solve(const Function &F, const Extents &Known, FunctionRe
       if (const Function *Callee = knownCallee(*C))
         if (ValueId Id = Reader.idOf(I); Id.isValid()) {
           Sites.push_back({C, Callee, Id, Extent::grid()});
-          Reader.setInfo(Id, {InstanceKind::Effect, Extent::grid(), Extent::grid()});
         }
   std::vector<PrivateObject> Objects;
   for (const Instruction &I : F.getEntryBlock())
@@ -172,17 +175,35 @@ void ModuleUniformity::solve(const Function &F, const Extents &Known, FunctionRe
       if (auto O = privateObject(*A); O && !O->Loads.empty())
         Objects.push_back(std::move(*O));
   DenseMap<const LoadInst *, Extent> Read;
-  for (const PrivateObject &O : Objects)
-    for (const LoadInst *L : O.Loads)
-      if (ValueId Id = Reader.idOf(*L); Id.isValid()) {
-        Read[L] = Extent::grid();
-        Reader.setInfo(Id, {InstanceKind::Effect, Extent::grid(), Extent::grid()});
-      }
+  auto StartAtBest = [&] {
+    for (Site &S : Sites) {
+      S.Result = Extent::grid();
+      Reader.setInfo(S.Id, {InstanceKind::Effect, Extent::grid(), Extent::grid()});
+    }
+    for (const PrivateObject &O : Objects)
+      for (const LoadInst *L : O.Loads)
+        if (ValueId Id = Reader.idOf(*L); Id.isValid()) {
+          Read[L] = Extent::grid();
+          Reader.setInfo(Id, {InstanceKind::Effect, Extent::grid(), Extent::grid()});
+        }
+  };
+  StartAtBest();
   UniformityAnalyzer Analyzer;
   UniformityOptions Analysis;
   Analysis.AllJoins = true;
-  bool Refined = false;
-  for (bool Again = true; Again || (!std::exchange(Refined, true) && Facts.refine(Reader, Result));) {
+  // What holds at the end of one round may be used in the next.
+  constexpr unsigned MaxRefinements = 4;
+  unsigned Refinements = 0;
+  auto Refine = [&] {
+    if (Kind == TargetKind::Host || Refinements++ == MaxRefinements)
+      return false;
+    bool Changed = Facts.refine(Reader, Result);
+    Changed |= Shapes.refine(Reader, Result);
+    if (Changed)
+      StartAtBest();
+    return Changed;
+  };
+  for (bool Again = true; Again || Refine();) {
     Analyzer.run(View, Result, Analysis);
     Again = false;
     for (Site &S : Sites) {

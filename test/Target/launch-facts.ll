@@ -16,7 +16,7 @@ define amdgpu_kernel void @unknown() {
 ; GIVEN: uniform (64): %y = call
 ; SINGLE: uniform (grid): %y = call
 ; CHECK: DIVERGENT (thread): %wave
-; GIVEN: uniform (64): %wave
+; GIVEN: uniform (grid): %wave
   %wave = lshr i32 %x, 6
   %any = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %x)
 ; SINGLE: uniform (workgroup): %any

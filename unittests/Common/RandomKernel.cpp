@@ -107,6 +107,27 @@ static std::string randomBody(const reference::Graph &G, const std::vector<Token
         Here.push_back(Name);
         continue;
       }
+      if (Random() % 4 == 0) {
+        // What arithmetic does to places: parts of them, sums, and bounds that end groups.
+        static const char *const Names[] = {"mul", "sub", "urem", "udiv", "shl", "or", "and", "xor", "lshr", "add"};
+        static const char *const Sizes[] = {"64", "63", "32", "-64", "48", "128", "16", "-32", "96", "4"};
+        unsigned Which = Random() % 12;
+        std::string Size = Sizes[Random() % 10];
+        if (Which < 10) {
+          bool Shifts = Which == 4 || Which == 8;
+          Text += "  " + Name + " = " + Names[Which] + " i32 " + Pick(Here) + ", " +
+                  (Shifts                                       ? std::to_string(1 + Random() % 6)
+                   : (Which == 1 || Which == 9) && Random() % 2 ? Pick(Here)
+                                                                : Size) +
+                  "\n";
+        } else {
+          static const char *const Predicates[] = {"ult", "ugt", "slt", "uge", "eq"};
+          Text += "  " + Name + ".c = icmp " + Predicates[Random() % 5] + " i32 " + Pick(Here) + ", " +
+                  (Which == 10 ? Size : Pick(Here)) + "\n  " + Name + " = zext i1 " + Name + ".c to i32\n";
+        }
+        Here.push_back(Name);
+        continue;
+      }
       switch (unsigned Choice = Random() % (Ops.empty() ? 8 : 6); Choice == 4 && !HasMemory ? 0 : Choice) {
       case 0:
         Text += "  " + Name + " = add i32 " + Pick(Here) + ", " + Pick(Here) + "\n";

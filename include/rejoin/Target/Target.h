@@ -114,6 +114,10 @@ public:
   InstanceInfo classifyArithmetic(const llvm::Instruction &I) const;
   /// A value that cannot be classified by opcode: an element of the result of inline assembly, say.
   InstanceInfo classifyExtract(const llvm::Instruction &I, UniformityQuery Query) const;
+  /// The dimension (0 to 2) in which a call gives the thread's place in its workgroup; `LinearPlace` for the place in
+  /// linear order, `LanePlace` for that in the wave; -1 for other calls.
+  int placeOf(const llvm::CallBase &C) const;
+  static constexpr int LinearPlace = 3, LanePlace = 4;
   InstanceInfo allocaInfo() const;
   InstanceInfo atomicInfo() const;
   /// A load from a uniform address of this space; of memory that nobody writes if \p Constant.

@@ -1,0 +1,645 @@
+//===- LaneShapes.cpp - Values as something uniform and a function of the place -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Shapes are found as in sparse constant propagation: PHIs begin with what is known of some of their operands, and lose
+// it where others have another table. A value without a shape is `u` itself, with a table of zeros.
+//
+// Soundness. `V = u(V) + d(V)[p]` holds whenever V is computed, by induction on the run: operations that keep it compute
+// u(V) from the parts u of their operands alone, and PHIs take over u of the edge's operand. So the program may be
+// thought to compute u beside V, and the analysis is asked about that program. There V follows from u(V), and agrees
+// where u does within groups of places for which d(V) is constant. All is solved together, since a branch may be uniform
+// because of a shape that is one because of the branch.
+// Cost: a table of the workgroup's size for each value that depends on the place; a limit on all tables together.
+// Held by: test/Uniformity/lane-algebra.ll, rejoin-kernel-fuzz (claims against runs).
+//
+//===----------------------------------------------------------------------===//
+
+#include "LaneShapes.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DataLayout.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+static uint64_t maskOf(unsigned Width) { return Width >= 64 ? ~0ULL : (1ULL << Width) - 1; }
+
+static unsigned widthOf(const Value &V) { return V.getType()->isIntegerTy() ? V.getType()->getIntegerBitWidth() : 0; }
+
+bool LaneShapes::Shape::operator==(const Shape &Other) const {
+  return Common == Other.Common && (ByPlace == Other.ByPlace || (ByPlace && Other.ByPlace && *ByPlace == *Other.ByPlace));
+}
+
+LaneShapes::Shape LaneShapes::shapeOf(const Value &V) const {
+  if (auto It = Shapes.find(&V); It != Shapes.end())
+    return It->second;
+  return {computeKnownBits(&V, *Layout), nullptr};
+}
+
+LaneShapes::Table LaneShapes::table(std::vector<uint64_t> Values, unsigned Width) {
+  uint64_t Mask = maskOf(Width), First = Values[0];
+  bool Zero = true;
+  for (uint64_t &X : Values) {
+    X = (X - First) & Mask;
+    Zero &= X == 0;
+  }
+  if (Zero)
+    return nullptr;
+  TableEntries += Values.size();
+  return std::make_shared<const std::vector<uint64_t>>(std::move(Values));
+}
+
+LaneShapes::Shape LaneShapes::exact(std::vector<uint64_t> Values, unsigned Width) {
+  APInt First(Width, Values[0] & maskOf(Width));
+  return {KnownBits::makeConstant(First), table(std::move(Values), Width)};
+}
+
+Extent LaneShapes::groupOf(const std::vector<uint64_t> &Values) const {
+  // A change at a place ends all groups that it does not begin.
+  unsigned Level = Extent::GridLevel;
+  for (unsigned P = 1; P != Values.size(); ++P)
+    if (Values[P] != Values[P - 1])
+      Level = std::min<unsigned>(Level, llvm::countr_zero(P));
+  return Extent::ofLevel(Level);
+}
+
+std::optional<std::vector<uint64_t>> LaneShapes::places(int Dimension) const {
+  const LaunchFacts &Facts = TheTarget->facts();
+  const auto &Size = Facts.WorkgroupSize;
+  const bool Linear = TheTarget->kind() != TargetKind::SPIRV;
+  auto Make = [&](auto Of) {
+    std::vector<uint64_t> Result(NumPlaces);
+    for (unsigned P = 0; P != NumPlaces; ++P)
+      Result[P] = Of(P);
+    return Result;
+  };
+  switch (Dimension) {
+  case 0:
+    if (Linear && Size[1] == 1 && Size[2] == 1)
+      return Make([](unsigned P) { return P; });
+    if (Linear && Facts.Exact && Size[0])
+      return Make([&](unsigned P) { return P % Size[0]; });
+    return std::nullopt;
+  case 1:
+    if (Linear && Facts.Exact && Size[0] && Size[2] == 1)
+      return Make([&](unsigned P) { return P / Size[0]; });
+    if (Linear && Facts.Exact && Size[0] && Size[1])
+      return Make([&](unsigned P) { return P / Size[0] % Size[1]; });
+    return std::nullopt;
+  case 2:
+    if (Linear && Facts.Exact && Size[0] && Size[1])
+      return Make([&](unsigned P) { return P / Size[0] / Size[1]; });
+    return std::nullopt;
+  case Target::LinearPlace:
+    return Make([](unsigned P) { return P; });
+  case Target::LanePlace:
+    if (!Facts.WaveSize)
+      return std::nullopt;
+    return Make([&](unsigned P) { return P % Facts.WaveSize; });
+  default:
+    return std::nullopt;
+  }
+}
+
+/// The lower bits of a number are known.
+static bool isKnownBelow(const KnownBits &K, unsigned Bits) {
+  return (K.Zero | K.One).countr_one() >= Bits;
+}
+
+/// The bits of a value from \p Bits upwards, but for a uniform summand: what is known of `u` must reach so far.
+std::optional<std::vector<uint64_t>> LaneShapes::highPart(const Shape &S, unsigned Bits) const {
+  if (!isKnownBelow(S.Common, Bits))
+    return std::nullopt;
+  // The known bits of u go with the table.
+  uint64_t First = S.Common.One.getZExtValue();
+  if (!S.isExact())
+    First &= maskOf(Bits);
+  uint64_t Mask = maskOf(S.Common.getBitWidth());
+  std::vector<uint64_t> Result(NumPlaces);
+  for (unsigned P = 0; P != NumPlaces; ++P)
+    Result[P] = ((First + at(S, P)) & Mask) >> Bits;
+  return Result;
+}
+
+static std::optional<APInt> evaluate(unsigned Opcode, const APInt &X, const APInt &Y) {
+  switch (Opcode) {
+  case Instruction::Mul:
+    return X * Y;
+  case Instruction::And:
+    return X & Y;
+  case Instruction::Or:
+    return X | Y;
+  case Instruction::Xor:
+    return X ^ Y;
+  case Instruction::Shl:
+  case Instruction::LShr:
+  case Instruction::AShr:
+    if (Y.uge(Y.getBitWidth()))
+      return std::nullopt;
+    return Opcode == Instruction::Shl ? X.shl(Y) : Opcode == Instruction::LShr ? X.lshr(Y) : X.ashr(Y);
+  case Instruction::UDiv:
+  case Instruction::URem:
+    if (Y.isZero())
+      return std::nullopt;
+    return Opcode == Instruction::UDiv ? X.udiv(Y) : X.urem(Y);
+  case Instruction::SDiv:
+  case Instruction::SRem:
+    if (Y.isZero() || (X.isMinSignedValue() && Y.isAllOnes()))
+      return std::nullopt;
+    return Opcode == Instruction::SDiv ? X.sdiv(Y) : X.srem(Y);
+  default:
+    return std::nullopt;
+  }
+}
+
+/// Shifts, masks, quotients and remainders by constants: they see the bits from Low to High.
+std::optional<LaneShapes::Shape> LaneShapes::transferBits(const Instruction &I, const Shape &A,
+                                                          std::optional<Extent> &Group) {
+  const auto *C = dyn_cast<ConstantInt>(I.getOperand(1));
+  if (!C)
+    return std::nullopt;
+  const unsigned Width = widthOf(I);
+  const APInt &N = C->getValue();
+  unsigned Low = 0, High = Width;
+  switch (I.getOpcode()) {
+  case Instruction::LShr:
+  case Instruction::AShr:
+    Low = N.getLimitedValue(Width);
+    break;
+  case Instruction::And:
+    Low = N.countr_zero();
+    High = N.getActiveBits();
+    break;
+  case Instruction::Or:
+    // Ones hide what is below.
+    Low = N.countr_one();
+    break;
+  case Instruction::UDiv:
+  case Instruction::URem:
+    if (!N.isPowerOf2())
+      return std::nullopt;
+    (I.getOpcode() == Instruction::UDiv ? Low : High) = N.logBase2();
+    break;
+  default:
+    return std::nullopt;
+  }
+  if (Low >= High)
+    return std::nullopt;
+  auto Seen = highPart(A, Low);
+  // The lower bits of a sum carry into what is seen, but bits beyond it do not.
+  if (!Seen) {
+    if (A.ByPlace)
+      return std::nullopt;
+    Seen.emplace(NumPlaces, 0);
+  }
+  uint64_t Mask = maskOf(High - Low);
+  for (uint64_t &X : *Seen)
+    X &= Mask;
+  // All that is seen of u is known, and so is the result.
+  bool Masks = I.getOpcode() == Instruction::And || I.getOpcode() == Instruction::URem;
+  if (Masks && isKnownBelow(A.Common, High)) {
+    uint64_t First = A.Common.One.getZExtValue(), Kept = I.getOpcode() == Instruction::And ? N.getZExtValue() : Mask;
+    for (unsigned P = 0; P != NumPlaces; ++P)
+      (*Seen)[P] = (First + at(A, P)) & maskOf(High) & Kept;
+    return exact(std::move(*Seen), Width);
+  }
+  Group = groupOf(*Seen);
+  return std::nullopt;
+}
+
+std::optional<LaneShapes::Shape> LaneShapes::transferCompare(const ICmpInst &I, std::optional<Extent> &Group) {
+  const unsigned Width = widthOf(*I.getOperand(0));
+  Shape A = shapeOf(*I.getOperand(0)), B = shapeOf(*I.getOperand(1));
+  CmpInst::Predicate How = I.getPredicate();
+  const uint64_t Mask = maskOf(Width);
+  if (A.isExact() && B.isExact()) {
+    std::vector<uint64_t> Result(NumPlaces);
+    for (unsigned P = 0; P != NumPlaces; ++P)
+      Result[P] = ICmpInst::compare(APInt(Width, (A.Common.getConstant().getZExtValue() + at(A, P)) & Mask),
+                                    APInt(Width, (B.Common.getConstant().getZExtValue() + at(B, P)) & Mask), How);
+    return exact(std::move(Result), 1);
+  }
+  if (ICmpInst::isEquality(How)) {
+    std::vector<uint64_t> Distance(NumPlaces);
+    for (unsigned P = 0; P != NumPlaces; ++P)
+      Distance[P] = (at(A, P) - at(B, P)) & Mask;
+    Group = groupOf(Distance);
+    return std::nullopt;
+  }
+  if (!A.ByPlace && !B.ByPlace) {
+    Group = Extent::grid();
+    return std::nullopt;
+  }
+  if (!A.ByPlace) {
+    std::swap(A, B);
+    How = CmpInst::getSwappedPredicate(How);
+  }
+  if (B.ByPlace)
+    return std::nullopt;
+  // Below a multiple of 2^n, or at most one less than that, is what its upper bits are.
+  bool BeginsThere = How == CmpInst::ICMP_ULT || How == CmpInst::ICMP_SLT || How == CmpInst::ICMP_UGE ||
+                     How == CmpInst::ICMP_SGE;
+  unsigned Bits = BeginsThere ? B.Common.countMinTrailingZeros() : B.Common.countMinTrailingOnes();
+  Bits = std::min({Bits, (A.Common.Zero | A.Common.One).countr_one(), Width - 1});
+  if (auto Seen = highPart(A, Bits); Seen && Bits)
+    Group = groupOf(*Seen);
+  return std::nullopt;
+}
+
+std::optional<LaneShapes::Shape> LaneShapes::transferPhi(const PHINode &P, const DenseSet<const Value *> &Visited,
+                                                         bool Widen) {
+  std::optional<Shape> Result;
+  bool Any = false;
+  for (const Value *V : P.incoming_values()) {
+    const auto *I = dyn_cast<Instruction>(V);
+    if (I && !Visited.contains(I))
+      continue;
+    if (isa<UndefValue>(V))
+      return std::nullopt;
+    Any |= isShaped(*V);
+    Shape S = shapeOf(*V);
+    if (!Result) {
+      Result = S;
+      continue;
+    }
+    if (Result->ByPlace != S.ByPlace && !(Result->ByPlace && S.ByPlace && *Result->ByPlace == *S.ByPlace))
+      return std::nullopt;
+    Result->Common = Result->Common.intersectWith(S.Common);
+  }
+  if (!Any)
+    return std::nullopt;
+  if (Widen && Result)
+    if (auto Old = Shapes.find(&P); Old != Shapes.end() && !(Old->second.Common == Result->Common)) {
+      // A number that grows: what lies below the lowest bit that is not known stays.
+      KnownBits &K = Result->Common;
+      unsigned Known = (K.Zero | K.One).countr_one();
+      K.Zero &= APInt::getLowBitsSet(K.getBitWidth(), Known);
+      K.One &= APInt::getLowBitsSet(K.getBitWidth(), Known);
+    }
+  return Result;
+}
+
+std::optional<LaneShapes::Shape> LaneShapes::transfer(const Instruction &I, std::optional<Extent> &Group) {
+  const unsigned Width = widthOf(I);
+  if (!Width || Width > 64)
+    return std::nullopt;
+  if (const auto *C = dyn_cast<CallBase>(&I)) {
+    if (auto Of = places(TheTarget->placeOf(*C)))
+      return exact(std::move(*Of), Width);
+    const auto *M = dyn_cast<MinMaxIntrinsic>(C);
+    if (!M || (!isShaped(*M->getLHS()) && !isShaped(*M->getRHS())))
+      return std::nullopt;
+    Shape A = shapeOf(*M->getLHS()), B = shapeOf(*M->getRHS());
+    if (!A.isExact() || !B.isExact())
+      return std::nullopt;
+    std::vector<uint64_t> Result(NumPlaces);
+    for (unsigned P = 0; P != NumPlaces; ++P) {
+      APInt X = A.Common.getConstant() + APInt(Width, at(A, P)), Y = B.Common.getConstant() + APInt(Width, at(B, P));
+      Result[P] = (ICmpInst::compare(X, Y, M->getPredicate()) ? X : Y).getZExtValue();
+    }
+    return exact(std::move(Result), Width);
+  }
+  auto Operands = make_filter_range(I.operands(), [](const Use &U) { return !isa<BasicBlock>(U.get()); });
+  if (none_of(Operands, [&](const Use &U) { return isShaped(*U.get()); }))
+    return std::nullopt;
+  for (const Use &U : Operands)
+    if (isa<UndefValue>(U.get()) || !widthOf(*U.get()) || widthOf(*U.get()) > 64)
+      return std::nullopt;
+  const uint64_t Mask = maskOf(Width);
+  if (const auto *Compare = dyn_cast<ICmpInst>(&I))
+    return transferCompare(*Compare, Group);
+  if (const auto *S = dyn_cast<SelectInst>(&I)) {
+    Shape C = shapeOf(*S->getCondition()), A = shapeOf(*S->getTrueValue()), B = shapeOf(*S->getFalseValue());
+    if (C.isExact() && A.isExact() && B.isExact()) {
+      std::vector<uint64_t> Result(NumPlaces);
+      for (unsigned P = 0; P != NumPlaces; ++P) {
+        const Shape &Chosen = (C.Common.getConstant().getZExtValue() + at(C, P)) & 1 ? A : B;
+        Result[P] = (Chosen.Common.getConstant().getZExtValue() + at(Chosen, P)) & Mask;
+      }
+      return exact(std::move(Result), Width);
+    }
+    bool Same = A.ByPlace == B.ByPlace || (A.ByPlace && B.ByPlace && *A.ByPlace == *B.ByPlace);
+    if (C.ByPlace || !Same)
+      return std::nullopt;
+    return Shape{A.Common.intersectWith(B.Common), A.ByPlace};
+  }
+  Shape A = shapeOf(*I.getOperand(0));
+  const unsigned From = A.Common.getBitWidth();
+  if (isa<CastInst>(I)) {
+    if (isa<TruncInst>(I)) {
+      std::vector<uint64_t> Result(NumPlaces);
+      for (unsigned P = 0; P != NumPlaces; ++P)
+        Result[P] = at(A, P);
+      return Shape{A.Common.trunc(Width), table(std::move(Result), Width)};
+    }
+    if (!isa<ZExtInst, SExtInst>(I))
+      return std::nullopt;
+    const bool Signed = isa<SExtInst>(I);
+    // As numbers: u, and distances from the first place. Nothing may wrap.
+    if (!A.isExact()) {
+      APInt Least = Signed ? A.Common.getSignedMinValue() : A.Common.getMinValue();
+      APInt Most = Signed ? A.Common.getSignedMaxValue() : A.Common.getMaxValue();
+      for (unsigned P = 0; P != NumPlaces; ++P) {
+        APInt D = APInt(From, at(A, P)).sext(From + 2);
+        for (const APInt &End : {Least, Most}) {
+          APInt Sum = (Signed ? End.sext(From + 2) : End.zext(From + 2)) + D;
+          if (Signed ? !Sum.isSignedIntN(From) : Sum.isNegative() || !Sum.isIntN(From))
+            return std::nullopt;
+        }
+      }
+      std::vector<uint64_t> Result(NumPlaces);
+      for (unsigned P = 0; P != NumPlaces; ++P)
+        Result[P] = APInt(From, at(A, P)).sext(Width).getZExtValue();
+      return Shape{Signed ? A.Common.sext(Width) : A.Common.zext(Width), table(std::move(Result), Width)};
+    }
+    std::vector<uint64_t> Result(NumPlaces);
+    for (unsigned P = 0; P != NumPlaces; ++P) {
+      APInt X = A.Common.getConstant() + APInt(From, at(A, P));
+      Result[P] = (Signed ? X.sext(Width) : X.zext(Width)).getZExtValue();
+    }
+    return exact(std::move(Result), Width);
+  }
+  if (!isa<BinaryOperator>(I))
+    return std::nullopt;
+  Shape B = shapeOf(*I.getOperand(1));
+  auto ByPlace = [&](auto Of) {
+    std::vector<uint64_t> Result(NumPlaces);
+    for (unsigned P = 0; P != NumPlaces; ++P)
+      Result[P] = Of(at(A, P), at(B, P)) & Mask;
+    return table(std::move(Result), Width);
+  };
+  // Sums of shapes are shapes, and products with a number.
+  switch (I.getOpcode()) {
+  case Instruction::Add:
+    return Shape{KnownBits::add(A.Common, B.Common), ByPlace([](uint64_t X, uint64_t Y) { return X + Y; })};
+  case Instruction::Sub:
+    return Shape{KnownBits::sub(A.Common, B.Common), ByPlace([](uint64_t X, uint64_t Y) { return X - Y; })};
+  case Instruction::Or:
+    if (cast<PossiblyDisjointInst>(I).isDisjoint())
+      return Shape{KnownBits::add(A.Common, B.Common), ByPlace([](uint64_t X, uint64_t Y) { return X + Y; })};
+    break;
+  case Instruction::Mul:
+    for (bool Swapped : {false, true}) {
+      const Shape &Of = Swapped ? B : A, &Factor = Swapped ? A : B;
+      if (!Factor.isExact() || Factor.ByPlace)
+        continue;
+      uint64_t N = Factor.Common.getConstant().getZExtValue();
+      return Shape{KnownBits::mul(Of.Common, Factor.Common), Swapped
+                                                                 ? ByPlace([&](uint64_t, uint64_t Y) { return Y * N; })
+                                                                 : ByPlace([&](uint64_t X, uint64_t) { return X * N; })};
+    }
+    break;
+  case Instruction::Shl:
+    if (B.isExact() && !B.ByPlace && B.Common.getConstant().ult(Width)) {
+      uint64_t N = B.Common.getConstant().getZExtValue();
+      return Shape{KnownBits::shl(A.Common, B.Common), ByPlace([&](uint64_t X, uint64_t) { return X << N; })};
+    }
+    break;
+  default:
+    break;
+  }
+  if (A.isExact() && B.isExact()) {
+    std::vector<uint64_t> Result(NumPlaces);
+    for (unsigned P = 0; P != NumPlaces; ++P) {
+      APInt X = A.Common.getConstant() + APInt(Width, at(A, P)), Y = B.Common.getConstant() + APInt(Width, at(B, P));
+      auto R = evaluate(I.getOpcode(), X, Y);
+      if (!R)
+        return std::nullopt; // divided by zero, or shifted too far, somewhere
+      Result[P] = R->getZExtValue();
+    }
+    return exact(std::move(Result), Width);
+  }
+  // `(u + d) ^ c`, where c lies below the bits of u: at the first place they become c.
+  if (const auto *C = dyn_cast<ConstantInt>(I.getOperand(1));
+      C && (I.getOpcode() == Instruction::Xor || I.getOpcode() == Instruction::Or)) {
+    unsigned Bits = A.Common.countMinTrailingZeros();
+    uint64_t N = C->getZExtValue(), Below = maskOf(Bits);
+    if ((N & ~Below) == 0) {
+      KnownBits Common = A.Common;
+      Common.Zero &= ~APInt(Width, N);
+      Common.One |= APInt(Width, N);
+      const bool Or = I.getOpcode() == Instruction::Or;
+      return Shape{Common, ByPlace([&](uint64_t X, uint64_t) {
+                     uint64_t Lower = X & Below;
+                     return X - Lower + (Or ? Lower | N : Lower ^ N);
+                   })};
+    }
+  }
+  return transferBits(I, A, Group);
+}
+
+void LaneShapes::compute(const FunctionReader &Reader, const Function &F) {
+  Shapes.clear();
+  Groups.clear();
+  Unshaped.clear();
+  Floors.clear();
+  TableEntries = 0;
+  TheTarget = &Reader.target();
+  Layout = &F.getParent()->getDataLayout();
+  // Tables of all places; of workgroups whose size is not known on targets that have a limit.
+  constexpr unsigned LargestWorkgroup = 1024, MaxRounds = 8;
+  constexpr size_t MaxEntries = 4 << 20;
+  const LaunchFacts &Facts = TheTarget->facts();
+  if (TheTarget->kind() == TargetKind::Host || (TheTarget->kind() == TargetKind::SPIRV && !Facts.MaxThreads) ||
+      Facts.MaxThreads > LargestWorkgroup)
+    return;
+  NumPlaces = Facts.MaxThreads ? Facts.MaxThreads : LargestWorkgroup;
+  bool Any = false;
+  for (const BasicBlock &B : F)
+    for (const Instruction &I : B)
+      if (const auto *C = dyn_cast<CallBase>(&I))
+        Any = Any || TheTarget->placeOf(*C) >= 0;
+  if (!Any)
+    return;
+  DepthFirst Search;
+  Search.compute(Reader.view().cfg());
+  DenseSet<const Value *> Visited;
+  bool Changed = true;
+  for (unsigned Round = 0; Changed; ++Round) {
+    Changed = false;
+    if (Round == MaxRounds || TableEntries > MaxEntries) {
+      Shapes.clear();
+      Groups.clear();
+      return;
+    }
+    for (BlockId B : Search.reversePostOrder())
+      for (uint32_t V = Reader.view().valueBegin(B), End = Reader.view().valueEnd(B); V != End; ++V) {
+        const auto &I = cast<Instruction>(Reader.value(ValueId(V)));
+        std::optional<Shape> S;
+        std::optional<Extent> Group;
+        if (!Unshaped.contains(&I)) {
+          const auto *P = dyn_cast<PHINode>(&I);
+          if (!P)
+            S = transfer(I, Group);
+          else if (widthOf(I) && widthOf(I) <= 64)
+            S = transferPhi(*P, Visited, Round >= 2);
+        }
+        Visited.insert(&I);
+        auto Old = Shapes.find(&I);
+        if (S && Old != Shapes.end() && Old->second == *S)
+          continue;
+        if (S) {
+          Shapes[&I] = std::move(*S);
+          Changed = true;
+        } else if (Old != Shapes.end()) {
+          // A PHI that has lost its shape does not get another.
+          Shapes.erase(Old);
+          if (isa<PHINode>(I))
+            Unshaped.insert(&I);
+          Changed = true;
+        }
+        if (Group && *Group != Extent::thread())
+          Groups[&I] = *Group;
+        else
+          Groups.erase(&I);
+      }
+  }
+}
+
+namespace {
+
+/// The view of the program with the parts u beside the values.
+struct Augmented {
+  ProgramView View;
+  /// By number in the program's own view: the value, and its part u.
+  std::vector<uint32_t> Own, Part;
+};
+
+} // namespace
+
+bool LaneShapes::refine(FunctionReader &Reader, const UniformityResult &Result) {
+  const ProgramView &View = Reader.view();
+  // What agrees for groups by its table where u agrees, unless another operand was found to be read.
+  std::vector<std::pair<ValueId, Extent>> Candidates;
+  DenseMap<uint32_t, Extent> GroupOf;
+  auto Consider = [&](const Value *V, Extent Group) {
+    ValueId Id = Reader.idOf(*V);
+    if (!Id.isValid() || isa<PHINode>(V) || Group == Extent::thread() || !Result.search().isReachable(View.block(Id)))
+      return;
+    for (unsigned K = 0; K != View.numOperands(Id); ++K) {
+      ValueId Of = Reader.idOf(*cast<Instruction>(V)->getOperand(K));
+      Operand O = View.operand(UseId(View.operandBegin(Id) + K));
+      if (Of.isValid() != O.hasValue() || (Of.isValid() && O.value() != Of))
+        return;
+    }
+    GroupOf[Id.index()] = Group;
+    if (Result.extent(Id) < Group)
+      Candidates.push_back({Id, Group});
+  };
+  for (const auto &[V, S] : Shapes)
+    Consider(V, groupOf(S.ByPlace));
+  for (const auto &[V, Group] : Groups)
+    Consider(V, Group);
+  if (Candidates.empty())
+    return false;
+
+  // Parts u of PHIs are PHIs, behind their value; others come before it.
+  Augmented A;
+  const unsigned N = View.numValues();
+  A.Own.assign(N, 0);
+  A.Part.assign(N, 0);
+  std::vector<const Shape *> ShapeOf(N, nullptr);
+  for (const auto &[V, S] : Shapes)
+    if (ValueId Id = Reader.idOf(*V); Id.isValid())
+      ShapeOf[Id.index()] = &S;
+  uint32_t Next = 0;
+  auto Number = [&](uint32_t V, bool OfPart) { (OfPart ? A.Part : A.Own)[V] = Next++; };
+  for (uint32_t V = 0; V != View.numArguments(); ++V)
+    Number(V, false);
+  for (unsigned B = 0; B != View.cfg().numBlocks(); ++B)
+    for (uint32_t V = View.valueBegin(BlockId(B)); V != View.valueEnd(BlockId(B)); ++V) {
+      const bool IsPhi = View.info(ValueId(V)).Kind == InstanceKind::Phi;
+      if (ShapeOf[V] && !IsPhi)
+        Number(V, true);
+      Number(V, false);
+      if (ShapeOf[V] && IsPhi)
+        Number(V, true);
+    }
+  auto OwnOperand = [&](Operand O) {
+    if (O.isConstant())
+      return O;
+    ValueId V(A.Own[O.value().index()]);
+    return O.isValue() ? Operand::value(V) : Operand::ignored(V);
+  };
+  auto PartOperand = [&](const Value &V, unsigned Key) {
+    ValueId Id = Reader.idOf(V);
+    if (!Id.isValid())
+      return Operand::constant(Key);
+    return Operand::value(ValueId(ShapeOf[Id.index()] ? A.Part[Id.index()] : A.Own[Id.index()]));
+  };
+  for (uint32_t V = 0; V != View.numArguments(); ++V)
+    A.View.addArgument(View.info(ValueId(V)));
+  for (unsigned B = 0; B != View.cfg().numBlocks(); ++B) {
+    A.View.beginBlock();
+    const uint32_t FirstPhi = View.phiRange(BlockId(B)).first;
+    for (uint32_t V = View.valueBegin(BlockId(B)); V != View.valueEnd(BlockId(B)); ++V) {
+      const InstanceInfo &Info = View.info(ValueId(V));
+      const auto &I = cast<Instruction>(Reader.value(ValueId(V)));
+      const Shape *S = ShapeOf[V];
+      auto Own = View.operands(ValueId(V));
+      if (Info.Kind == InstanceKind::Phi) {
+        const ProgramView::Phi &P = View.phis()[FirstPhi + (V - View.valueBegin(BlockId(B)))];
+        A.View.addInstance(Info);
+        for (unsigned K = 0; K != Own.size(); ++K)
+          A.View.addIncoming(OwnOperand(Own[K]), View.incomingBlock(P, K));
+        if (!S)
+          continue;
+        A.View.addInstance(Info);
+        // Constants of several edges are told apart by the edge; a number that is known is one for all.
+        for (unsigned K = 0; K != Own.size(); ++K)
+          A.View.addIncoming(S->isExact() ? Operand::constant(0)
+                                          : PartOperand(*cast<PHINode>(I).getIncomingValue(K), K),
+                             View.incomingBlock(P, K));
+        continue;
+      }
+      if (S) {
+        A.View.addInstance({InstanceKind::Pure, S->isExact() ? Extent::grid() : Extent::thread(), Extent::grid()});
+        for (unsigned K = 0; K != Own.size(); ++K)
+          A.View.addOperand(PartOperand(*I.getOperand(K), 0));
+      }
+      auto Group = GroupOf.find(V);
+      if (Group == GroupOf.end()) {
+        A.View.addInstance(Info);
+        for (Operand O : Own)
+          A.View.addOperand(OwnOperand(O));
+      } else {
+        A.View.addInstance({Info.Kind, Info.Floor, Group->second});
+        for (unsigned K = 0; K != Own.size(); ++K)
+          A.View.addOperand(S ? Operand::constant() : PartOperand(*I.getOperand(K), 0));
+        if (S)
+          A.View.addOperand(Operand::value(ValueId(A.Part[V])));
+      }
+    }
+    for (BlockId To : View.cfg().successors(BlockId(B)))
+      A.View.addSuccessor(To);
+  }
+  for (const TokenRegion &R : View.tokenRegions())
+    A.View.addTokenRegion(R);
+  A.View.finish();
+  UniformityResult Together = analyzeUniformity(A.View);
+  bool Raised = false;
+  for (auto [Id, Group] : Candidates) {
+    Extent E = Together.extent(ValueId(A.Own[Id.index()]));
+    if (E <= Result.extent(Id))
+      continue;
+    InstanceInfo Info = View.info(Id);
+    Extent &Floor = Floors[Id.index()];
+    Floor = max(Floor, E);
+    Info.Floor = max(Info.Floor, Floor);
+    Reader.setInfo(Id, Info);
+    Raised = true;
+  }
+  return Raised;
+}
+
+} // namespace rejoin

@@ -1,0 +1,85 @@
+//===- LaneShapes.h - Values as something uniform and a function of the place -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_TRANSFORM_LANESHAPES_H
+#define REJOIN_LIB_TRANSFORM_LANESHAPES_H
+
+#include "rejoin/Frontend/FunctionReader.h"
+#include "rejoin/Uniformity/Uniformity.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/Support/KnownBits.h"
+#include <memory>
+#include <vector>
+
+namespace llvm {
+class DataLayout;
+class ICmpInst;
+class Instruction;
+class PHINode;
+} // namespace llvm
+
+namespace rejoin {
+
+/// Lane algebra: integers as `u + d[p]` modulo the width, where `p` is the thread's place in its workgroup, `d` a table
+/// with `d[0] = 0`, and `u` something that does not depend on the place but by what it is computed from. Shifts, masks,
+/// quotients, remainders and comparisons of such values agree where the part of `d` that they see does, and `u` does.
+///
+/// For whom `u` agrees the analysis tells, of the program that computes `u` beside each value.
+class LaneShapes {
+public:
+  /// Finds the shapes of \p F, which \p Reader has read.
+  void compute(const FunctionReader &Reader, const llvm::Function &F);
+  /// Puts what they tell into the view as floors, given claims that hold of it. True if one was raised.
+  bool refine(FunctionReader &Reader, const UniformityResult &Result);
+  /// The floor that was put on a value.
+  Extent floor(ValueId V) const { return Floors.lookup(V.index()); }
+
+private:
+  /// By place; null for all zeros.
+  using Table = std::shared_ptr<const std::vector<uint64_t>>;
+  struct Shape {
+    /// What is known of `u`; a number where all bits are.
+    llvm::KnownBits Common;
+    Table ByPlace;
+    bool isExact() const { return Common.isConstant(); }
+    bool operator==(const Shape &Other) const;
+  };
+
+  bool isShaped(const llvm::Value &V) const { return Shapes.contains(&V); }
+  Shape shapeOf(const llvm::Value &V) const;
+  uint64_t at(const Shape &S, unsigned Place) const { return S.ByPlace ? (*S.ByPlace)[Place] : 0; }
+  Table table(std::vector<uint64_t> Values, unsigned Width);
+  /// Of values that are known at each place.
+  Shape exact(std::vector<uint64_t> Values, unsigned Width);
+  Extent groupOf(const std::vector<uint64_t> &Values) const;
+  Extent groupOf(const Table &T) const { return T ? groupOf(*T) : Extent::grid(); }
+  std::optional<std::vector<uint64_t>> places(int Dimension) const;
+  std::optional<std::vector<uint64_t>> highPart(const Shape &S, unsigned Bits) const;
+
+  /// The shape of an instruction one of whose operands has one; sets \p Group if it has none but agrees for groups.
+  std::optional<Shape> transfer(const llvm::Instruction &I, std::optional<Extent> &Group);
+  std::optional<Shape> transferBits(const llvm::Instruction &I, const Shape &A, std::optional<Extent> &Group);
+  std::optional<Shape> transferCompare(const llvm::ICmpInst &I, std::optional<Extent> &Group);
+  std::optional<Shape> transferPhi(const llvm::PHINode &P, const llvm::DenseSet<const llvm::Value *> &Visited,
+                                   bool Widen);
+
+  const class Target *TheTarget = nullptr;
+  const llvm::DataLayout *Layout = nullptr;
+  unsigned NumPlaces = 0;
+  size_t TableEntries = 0;
+  /// Values that depend on the place by a table, or would but for cancellation.
+  llvm::DenseMap<const llvm::Value *, Shape> Shapes;
+  /// Results that are no such sum, but agree for these groups where the parts `u` of their operands do.
+  llvm::DenseMap<const llvm::Value *, Extent> Groups;
+  llvm::DenseSet<const llvm::Value *> Unshaped;
+  llvm::DenseMap<uint32_t, Extent> Floors;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_TRANSFORM_LANESHAPES_H
