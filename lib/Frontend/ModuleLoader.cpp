@@ -331,7 +331,17 @@ void TransformInfoSource::enterFunction(const Function &Fn) {
   Info.reset();
 }
 
+const TargetTransformInfo *TransformInfoSource::infoFor(const Function &Fn) {
+  enterFunction(Fn);
+  return find();
+}
+
 InstructionUniformity TransformInfoSource::operator()(const Value *V) {
+  const TargetTransformInfo *Found = find();
+  return Found ? Found->getInstructionUniformity(V) : InstructionUniformity::NeverUniform;
+}
+
+const TargetTransformInfo *TransformInfoSource::find() {
   if (!Info) {
     const Triple &T = M.getTargetTriple();
     if (!Tried && T.isAMDGPU()) {
@@ -342,10 +352,10 @@ InstructionUniformity TransformInfoSource::operator()(const Value *V) {
         Machine.reset(Found->createTargetMachine(T, "", "", llvm::TargetOptions(), std::nullopt));
     }
     if (!Machine)
-      return InstructionUniformity::NeverUniform;
+      return nullptr;
     Info = std::make_unique<TargetTransformInfo>(Machine->getTargetTransformInfo(*F));
   }
-  return Info->getInstructionUniformity(V);
+  return Info.get();
 }
 
 } // namespace rejoin

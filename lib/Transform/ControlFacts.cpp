@@ -10,11 +10,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "ControlFacts.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/PatternMatch.h"
 
 using namespace llvm;
+using namespace llvm::PatternMatch;
 
 namespace rejoin {
 
@@ -52,15 +55,67 @@ void ControlFacts::replace(FunctionReader &Reader, ArrayRef<const Use *> Uses, c
   }
 }
 
+void ControlFacts::addImplied(FunctionReader &Reader, const Function &F, const llvm::DominatorTree &Dominators) {
+  // Up from a comparison, past the branches that dominate it.
+  constexpr unsigned MaxBranches = 16;
+  const DataLayout &Layout = F.getDataLayout();
+  for (const BasicBlock &B : F) {
+    const auto *Node = Dominators.getNode(&B);
+    if (!Node)
+      continue;
+    SmallVector<std::pair<const Value *, bool>, MaxBranches> Known;
+    for (const auto *Up = Node->getIDom(); Up && Known.size() != MaxBranches; Up = Up->getIDom()) {
+      const auto *Br = dyn_cast<BranchInst>(Up->getBlock()->getTerminator());
+      if (!Br || !Br->isConditional() || Br->getSuccessor(0) == Br->getSuccessor(1))
+        continue;
+      for (unsigned S = 0; S != 2; ++S)
+        if (Dominators.dominates(BasicBlockEdge(Up->getBlock(), Br->getSuccessor(S)), &B))
+          Known.push_back({Br->getCondition(), S == 0});
+    }
+    if (Known.empty())
+      continue;
+    for (const Instruction &I : B) {
+      ValueId Id = isa<ICmpInst>(I) ? Reader.idOf(I) : ValueId();
+      if (!Id.isValid() || none_of(Known, [&](auto K) {
+            return isImpliedCondition(K.first, &I, Layout, K.second).has_value();
+          }))
+        continue;
+      Floors[Id.index()] = Extent::grid();
+      InstanceInfo Info = Reader.view().info(Id);
+      Info.Floor = Extent::grid();
+      Reader.setInfo(Id, Info);
+    }
+  }
+}
+
 void ControlFacts::apply(FunctionReader &Reader, const Function &F) {
   struct Fact {
     BasicBlockEdge Edge;
     const Value *X, *U;
   };
   SmallVector<Fact> Facts;
+  // What is true, or false, behind an edge: the condition, and the parts of one that is joined from several.
+  auto AddTruth = [&](const BasicBlockEdge &E, const Value *Condition, bool IsTrue) {
+    SmallVector<std::pair<const Value *, bool>, 4> Work{{Condition, IsTrue}};
+    for (unsigned Depth = 0; !Work.empty() && Depth != 8; ++Depth) {
+      auto [V, True] = Work.pop_back_val();
+      Facts.push_back({E, V, ConstantInt::getBool(V->getContext(), True)});
+      const Value *A, *B;
+      if (True ? match(V, m_LogicalAnd(m_Value(A), m_Value(B))) : match(V, m_LogicalOr(m_Value(A), m_Value(B))))
+        Work.append({{A, True}, {B, True}});
+      else if (match(V, m_Not(m_Value(A))))
+        Work.push_back({A, !True});
+    }
+  };
+  bool HasCompare = false;
   for (const BasicBlock &B : F) {
+    for (const Instruction &I : B)
+      HasCompare |= isa<ICmpInst>(I);
     const Instruction *T = B.getTerminator();
     if (const auto *Br = dyn_cast_or_null<BranchInst>(T); Br && Br->isConditional()) {
+      if (Br->getSuccessor(0) != Br->getSuccessor(1) && isa<Instruction>(Br->getCondition()))
+        for (unsigned S = 0; S != 2; ++S)
+          AddTruth(BasicBlockEdge(&B, Br->getSuccessor(S)), Br->getCondition(), S == 0);
       const auto *Compare = dyn_cast<ICmpInst>(Br->getCondition());
       if (!Compare || !Compare->isEquality() || !Compare->getOperand(0)->getType()->isIntegerTy() ||
           Br->getSuccessor(0) == Br->getSuccessor(1))
@@ -76,6 +131,8 @@ void ControlFacts::apply(FunctionReader &Reader, const Function &F) {
   if (Facts.empty())
     return;
   llvm::DominatorTree Dominators(const_cast<Function &>(F));
+  if (HasCompare)
+    addImplied(Reader, F, Dominators);
   for (const Fact &X : Facts) {
     const Value *A = X.X, *B = X.U;
     if (isa<Constant>(A))

@@ -13,6 +13,10 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
 
+namespace llvm {
+class DominatorTree;
+} // namespace llvm
+
 namespace rejoin {
 
 /// Facts that hold behind a branch, put into the view of a function.
@@ -35,6 +39,8 @@ private:
     const llvm::Value *X, *U;
     llvm::SmallVector<const llvm::Use *> OfX, OfU;
   };
+  /// Comparisons that a branch on the way has decided.
+  void addImplied(FunctionReader &Reader, const llvm::Function &F, const llvm::DominatorTree &Dominators);
   static void replace(FunctionReader &Reader, llvm::ArrayRef<const llvm::Use *> Uses, const llvm::Value &By);
   llvm::SmallVector<Equality> Open;
   /// By number of the value.

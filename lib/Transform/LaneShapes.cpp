@@ -309,6 +309,11 @@ std::optional<LaneShapes::Shape> LaneShapes::transfer(const Instruction &I, std:
     }
     return exact(std::move(Result), Width);
   }
+  if (const auto *L = dyn_cast<LoadInst>(&I)) {
+    // A copy of what was stored.
+    const Value *V = Variables->valueOf(*L);
+    return V && isShaped(*V) ? std::optional(shapeOf(*V)) : std::nullopt;
+  }
   auto Operands = make_filter_range(I.operands(), [](const Use &U) { return !isa<BasicBlock>(U.get()); });
   if (none_of(Operands, [&](const Use &U) { return isShaped(*U.get()); }))
     return std::nullopt;
@@ -438,11 +443,11 @@ std::optional<LaneShapes::Shape> LaneShapes::transfer(const Instruction &I, std:
   return transferBits(I, A, Group);
 }
 
-void LaneShapes::compute(const FunctionReader &Reader, const Function &F) {
+void LaneShapes::compute(const FunctionReader &Reader, const Function &F, const PrivateVariables &Private) {
+  Variables = &Private;
   Shapes.clear();
   Groups.clear();
   Unshaped.clear();
-  Floors.clear();
   TableEntries = 0;
   TheTarget = &Reader.target();
   Layout = &F.getParent()->getDataLayout();
@@ -506,140 +511,70 @@ void LaneShapes::compute(const FunctionReader &Reader, const Function &F) {
   }
 }
 
-namespace {
-
-/// The view of the program with the parts u beside the values.
-struct Augmented {
-  ProgramView View;
-  /// By number in the program's own view: the value, and its part u.
-  std::vector<uint32_t> Own, Part;
-};
-
-} // namespace
-
-bool LaneShapes::refine(FunctionReader &Reader, const UniformityResult &Result) {
+void LaneShapes::addTo(AugmentedView &Augmented, const FunctionReader &Reader) const {
+  using Ref = AugmentedView::Ref;
   const ProgramView &View = Reader.view();
-  // What agrees for groups by its table where u agrees, unless another operand was found to be read.
-  std::vector<std::pair<ValueId, Extent>> Candidates;
-  DenseMap<uint32_t, Extent> GroupOf;
-  auto Consider = [&](const Value *V, Extent Group) {
+  DenseMap<const Value *, uint32_t> Parts;
+  for (const auto &[V, S] : Shapes) {
     ValueId Id = Reader.idOf(*V);
-    if (!Id.isValid() || isa<PHINode>(V) || Group == Extent::thread() || !Result.search().isReachable(View.block(Id)))
-      return;
-    for (unsigned K = 0; K != View.numOperands(Id); ++K) {
-      ValueId Of = Reader.idOf(*cast<Instruction>(V)->getOperand(K));
-      Operand O = View.operand(UseId(View.operandBegin(Id) + K));
-      if (Of.isValid() != O.hasValue() || (Of.isValid() && O.value() != Of))
-        return;
-    }
-    GroupOf[Id.index()] = Group;
-    if (Result.extent(Id) < Group)
-      Candidates.push_back({Id, Group});
-  };
-  for (const auto &[V, S] : Shapes)
-    Consider(V, groupOf(S.ByPlace));
-  for (const auto &[V, Group] : Groups)
-    Consider(V, Group);
-  if (Candidates.empty())
-    return false;
-
-  // Parts u of PHIs are PHIs, behind their value; others come before it.
-  Augmented A;
-  const unsigned N = View.numValues();
-  A.Own.assign(N, 0);
-  A.Part.assign(N, 0);
-  std::vector<const Shape *> ShapeOf(N, nullptr);
-  for (const auto &[V, S] : Shapes)
-    if (ValueId Id = Reader.idOf(*V); Id.isValid())
-      ShapeOf[Id.index()] = &S;
-  uint32_t Next = 0;
-  auto Number = [&](uint32_t V, bool OfPart) { (OfPart ? A.Part : A.Own)[V] = Next++; };
-  for (uint32_t V = 0; V != View.numArguments(); ++V)
-    Number(V, false);
-  for (unsigned B = 0; B != View.cfg().numBlocks(); ++B)
-    for (uint32_t V = View.valueBegin(BlockId(B)); V != View.valueEnd(BlockId(B)); ++V) {
-      const bool IsPhi = View.info(ValueId(V)).Kind == InstanceKind::Phi;
-      if (ShapeOf[V] && !IsPhi)
-        Number(V, true);
-      Number(V, false);
-      if (ShapeOf[V] && IsPhi)
-        Number(V, true);
-    }
-  auto OwnOperand = [&](Operand O) {
-    if (O.isConstant())
-      return O;
-    ValueId V(A.Own[O.value().index()]);
-    return O.isValue() ? Operand::value(V) : Operand::ignored(V);
-  };
-  auto PartOperand = [&](const Value &V, unsigned Key) {
-    ValueId Id = Reader.idOf(V);
     if (!Id.isValid())
-      return Operand::constant(Key);
-    return Operand::value(ValueId(ShapeOf[Id.index()] ? A.Part[Id.index()] : A.Own[Id.index()]));
-  };
-  for (uint32_t V = 0; V != View.numArguments(); ++V)
-    A.View.addArgument(View.info(ValueId(V)));
-  for (unsigned B = 0; B != View.cfg().numBlocks(); ++B) {
-    A.View.beginBlock();
-    const uint32_t FirstPhi = View.phiRange(BlockId(B)).first;
-    for (uint32_t V = View.valueBegin(BlockId(B)); V != View.valueEnd(BlockId(B)); ++V) {
-      const InstanceInfo &Info = View.info(ValueId(V));
-      const auto &I = cast<Instruction>(Reader.value(ValueId(V)));
-      const Shape *S = ShapeOf[V];
-      auto Own = View.operands(ValueId(V));
-      if (Info.Kind == InstanceKind::Phi) {
-        const ProgramView::Phi &P = View.phis()[FirstPhi + (V - View.valueBegin(BlockId(B)))];
-        A.View.addInstance(Info);
-        for (unsigned K = 0; K != Own.size(); ++K)
-          A.View.addIncoming(OwnOperand(Own[K]), View.incomingBlock(P, K));
-        if (!S)
-          continue;
-        A.View.addInstance(Info);
-        // Constants of several edges are told apart by the edge; a number that is known is one for all.
-        for (unsigned K = 0; K != Own.size(); ++K)
-          A.View.addIncoming(S->isExact() ? Operand::constant(0)
-                                          : PartOperand(*cast<PHINode>(I).getIncomingValue(K), K),
-                             View.incomingBlock(P, K));
-        continue;
-      }
-      if (S) {
-        A.View.addInstance({InstanceKind::Pure, S->isExact() ? Extent::grid() : Extent::thread(), Extent::grid()});
-        for (unsigned K = 0; K != Own.size(); ++K)
-          A.View.addOperand(PartOperand(*I.getOperand(K), 0));
-      }
-      auto Group = GroupOf.find(V);
-      if (Group == GroupOf.end()) {
-        A.View.addInstance(Info);
-        for (Operand O : Own)
-          A.View.addOperand(OwnOperand(O));
-      } else {
-        A.View.addInstance({Info.Kind, Info.Floor, Group->second});
-        for (unsigned K = 0; K != Own.size(); ++K)
-          A.View.addOperand(S ? Operand::constant() : PartOperand(*I.getOperand(K), 0));
-        if (S)
-          A.View.addOperand(Operand::value(ValueId(A.Part[V])));
-      }
-    }
-    for (BlockId To : View.cfg().successors(BlockId(B)))
-      A.View.addSuccessor(To);
-  }
-  for (const TokenRegion &R : View.tokenRegions())
-    A.View.addTokenRegion(R);
-  A.View.finish();
-  UniformityResult Together = analyzeUniformity(A.View);
-  bool Raised = false;
-  for (auto [Id, Group] : Candidates) {
-    Extent E = Together.extent(ValueId(A.Own[Id.index()]));
-    if (E <= Result.extent(Id))
       continue;
-    InstanceInfo Info = View.info(Id);
-    Extent &Floor = Floors[Id.index()];
-    Floor = max(Floor, E);
-    Info.Floor = max(Info.Floor, Floor);
-    Reader.setInfo(Id, Info);
-    Raised = true;
+    const auto *P = dyn_cast<PHINode>(V);
+    if (!P) {
+      Parts[V] = Augmented.addBefore(
+          Id, {InstanceKind::Pure, S.isExact() ? Extent::grid() : Extent::thread(), Extent::grid()});
+      continue;
+    }
+    SmallVector<BlockId, 4> From;
+    for (const BasicBlock *B : P->blocks())
+      From.push_back(Reader.lastPart(Reader.idOf(*B)));
+    Parts[V] = Augmented.addPhi(View.block(Id), From);
   }
-  return Raised;
+  auto PartOf = [&](const Value &V, unsigned Key) {
+    if (auto It = Parts.find(&V); It != Parts.end())
+      return Ref::added(It->second);
+    ValueId Id = Reader.idOf(V);
+    return Id.isValid() ? Ref::own(Id) : Ref::constant(Key);
+  };
+  for (const auto &[V, S] : Shapes) {
+    auto Part = Parts.find(V);
+    if (Part == Parts.end())
+      continue;
+    AugmentedView::Refs Operands;
+    if (const auto *P = dyn_cast<PHINode>(V)) {
+      // Constants of several edges are told apart by the edge; a number that is known is one for all.
+      for (unsigned K = 0; K != P->getNumIncomingValues(); ++K)
+        Operands.push_back(S.isExact() ? Ref::constant() : PartOf(*P->getIncomingValue(K), K));
+    } else if (const auto *L = dyn_cast<LoadInst>(V)) {
+      Operands.push_back(PartOf(*Variables->valueOf(*L), 0));
+    } else {
+      for (unsigned K = 0; K != View.numOperands(Reader.idOf(*V)); ++K)
+        Operands.push_back(PartOf(*cast<Instruction>(V)->getOperand(K), 0));
+    }
+    Augmented.setOperands(Part->second, std::move(Operands));
+  }
+  // What agrees for groups by its table where u agrees, unless another operand was found to be read.
+  auto Replace = [&](const Value *V, Extent Group, bool IsShape) {
+    ValueId Id = Reader.idOf(*V);
+    if (!Id.isValid() || isa<PHINode, LoadInst>(V) || Group == Extent::thread())
+      return;
+    AugmentedView::Refs Operands;
+    for (unsigned K = 0; K != View.numOperands(Id); ++K) {
+      const Value &Of = *cast<Instruction>(V)->getOperand(K);
+      ValueId OfId = Reader.idOf(Of);
+      Operand O = View.operand(UseId(View.operandBegin(Id) + K));
+      if (OfId.isValid() != O.hasValue() || (OfId.isValid() && O.value() != OfId))
+        return;
+      Operands.push_back(PartOf(Of, 0));
+    }
+    if (IsShape)
+      Operands = {PartOf(*V, 0)};
+    Augmented.replace(Id, {View.info(Id).Kind, View.info(Id).Floor, Group}, std::move(Operands));
+  };
+  for (const auto &[V, S] : Shapes)
+    Replace(V, groupOf(S.ByPlace), true);
+  for (const auto &[V, Group] : Groups)
+    Replace(V, Group, false);
 }
 
 } // namespace rejoin

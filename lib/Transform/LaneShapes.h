@@ -8,8 +8,8 @@
 #ifndef REJOIN_LIB_TRANSFORM_LANESHAPES_H
 #define REJOIN_LIB_TRANSFORM_LANESHAPES_H
 
-#include "rejoin/Frontend/FunctionReader.h"
-#include "rejoin/Uniformity/Uniformity.h"
+#include "AugmentedView.h"
+#include "PrivateMemory.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/Support/KnownBits.h"
@@ -32,12 +32,18 @@ namespace rejoin {
 /// For whom `u` agrees the analysis tells, of the program that computes `u` beside each value.
 class LaneShapes {
 public:
-  /// Finds the shapes of \p F, which \p Reader has read.
-  void compute(const FunctionReader &Reader, const llvm::Function &F);
-  /// Puts what they tell into the view as floors, given claims that hold of it. True if one was raised.
-  bool refine(FunctionReader &Reader, const UniformityResult &Result);
-  /// The floor that was put on a value.
-  Extent floor(ValueId V) const { return Floors.lookup(V.index()); }
+  /// Finds the shapes of \p F, which \p Reader has read. \p Private must stay.
+  void compute(const FunctionReader &Reader, const llvm::Function &F, const PrivateVariables &Private);
+  bool empty() const { return Shapes.empty(); }
+  /// Adds the parts `u`, and lets what agrees for groups follow from them.
+  void addTo(AugmentedView &View, const FunctionReader &Reader) const;
+  /// The instructions that may agree for more threads than their operands.
+  template <typename VisitT> void forEachRaised(VisitT Visit) const {
+    for (const auto &[V, S] : Shapes)
+      Visit(*V);
+    for (const auto &[V, Group] : Groups)
+      Visit(*V);
+  }
 
 private:
   /// By place; null for all zeros.
@@ -69,6 +75,7 @@ private:
                                    bool Widen);
 
   const class Target *TheTarget = nullptr;
+  const PrivateVariables *Variables = nullptr;
   const llvm::DataLayout *Layout = nullptr;
   unsigned NumPlaces = 0;
   size_t TableEntries = 0;
@@ -77,7 +84,6 @@ private:
   /// Results that are no such sum, but agree for these groups where the parts `u` of their operands do.
   llvm::DenseMap<const llvm::Value *, Extent> Groups;
   llvm::DenseSet<const llvm::Value *> Unshaped;
-  llvm::DenseMap<uint32_t, Extent> Floors;
 };
 
 } // namespace rejoin

@@ -15,7 +15,10 @@
 
 #include "rejoin/Transform/ModuleUniformity.h"
 #include "ControlFacts.h"
+#include "AugmentedView.h"
 #include "LaneShapes.h"
+#include "MemoryScopes.h"
+#include "PrivateMemory.h"
 #include "rejoin/Uniformity/ControlExtents.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
@@ -48,39 +51,6 @@ static const Function *knownCallee(const CallBase &C) {
                  F->getFunctionType() == C.getFunctionType()
              ? F
              : nullptr;
-}
-
-namespace {
-
-/// Private memory that only loads and stores of one function touch.
-struct PrivateObject {
-  SmallVector<const LoadInst *> Loads;
-  SmallVector<const StoreInst *> Stores;
-};
-
-} // namespace
-
-/// The accesses of an object whose address goes nowhere else; nothing if it does.
-static std::optional<PrivateObject> privateObject(const AllocaInst &A) {
-  PrivateObject Object;
-  SmallVector<const Instruction *> Addresses{&A};
-  while (!Addresses.empty()) {
-    const Instruction *Address = Addresses.pop_back_val();
-    for (const Use &U : Address->uses()) {
-      const auto *I = cast<Instruction>(U.getUser());
-      if (const auto *L = dyn_cast<LoadInst>(I); L && L->isSimple())
-        Object.Loads.push_back(L);
-      else if (const auto *S = dyn_cast<StoreInst>(I);
-               S && S->isSimple() && U.getOperandNo() == StoreInst::getPointerOperandIndex())
-        Object.Stores.push_back(S);
-      else if ((isa<GetElementPtrInst>(I) || isa<AddrSpaceCastInst>(I) || isa<BitCastInst>(I)) &&
-               !I->getType()->isVectorTy())
-        Addresses.push_back(I);
-      else if (!I->isLifetimeStartOrEnd() && !I->isDebugOrPseudoInst())
-        return std::nullopt;
-    }
-  }
-  return Object;
 }
 
 /// Some branch differs between threads; without one there are no loops in the result.
@@ -142,9 +112,20 @@ void ModuleUniformity::solve(const Function &F, const Extents &Known, FunctionRe
   readControlled(Reader, F, [this](const Value *V) { return Query(V); });
   ControlFacts Facts;
   LaneShapes Shapes;
+  PrivateVariables Variables;
+  std::vector<PrivateObject> Objects;
   if (Kind != TargetKind::Host) {
+    MemoryScopes::apply(Reader, F);
     Facts.apply(Reader, F);
-    Shapes.compute(Reader, F);
+    for (const Instruction &I : F.getEntryBlock())
+      if (const auto *A = dyn_cast<AllocaInst>(&I))
+        if (auto O = privateObject(*A); O && !O->Loads.empty()) {
+          if (O->IsVariable)
+            Variables.add(F, *O);
+          else
+            Objects.push_back(std::move(*O));
+        }
+    Shapes.compute(Reader, F, Variables);
   }
   const ProgramView &View = Reader.view();
   for (const Argument &A : F.args()) {
@@ -169,11 +150,6 @@ void ModuleUniformity::solve(const Function &F, const Extents &Known, FunctionRe
         if (ValueId Id = Reader.idOf(I); Id.isValid()) {
           Sites.push_back({C, Callee, Id, Extent::grid()});
         }
-  std::vector<PrivateObject> Objects;
-  for (const Instruction &I : F.getEntryBlock())
-    if (const auto *A = dyn_cast<AllocaInst>(&I); A && Kind != TargetKind::Host)
-      if (auto O = privateObject(*A); O && !O->Loads.empty())
-        Objects.push_back(std::move(*O));
   DenseMap<const LoadInst *, Extent> Read;
   auto StartAtBest = [&] {
     for (Site &S : Sites) {
@@ -191,6 +167,32 @@ void ModuleUniformity::solve(const Function &F, const Extents &Known, FunctionRe
   UniformityAnalyzer Analyzer;
   UniformityOptions Analysis;
   Analysis.AllJoins = true;
+  // The program said in another way: variables as values, places as what is uniform and what is not.
+  DenseMap<uint32_t, Extent> Floors;
+  auto Augment = [&] {
+    if (Variables.empty() && Shapes.empty())
+      return false;
+    AugmentedView Augmented(View);
+    Variables.addTo(Augmented, Reader);
+    Shapes.addTo(Augmented, Reader);
+    Augmented.solve();
+    bool Raised = false;
+    auto Raise = [&](const Value &V) {
+      ValueId Id = Reader.idOf(V);
+      if (!Id.isValid() || isa<PHINode>(V) || !Result.search().isReachable(View.block(Id)) ||
+          Augmented.extent(Id) <= Result.extent(Id))
+        return;
+      InstanceInfo Info = View.info(Id);
+      Extent &Floor = Floors[Id.index()];
+      Info.Floor = max(Info.Floor, Floor = max(Floor, Augmented.extent(Id)));
+      Reader.setInfo(Id, Info);
+      Raised = true;
+    };
+    Variables.forEachLoad(Raise);
+    Shapes.forEachRaised(Raise);
+    return Raised;
+  };
+  auto FloorOf = [&](ValueId V) { return max(Facts.floor(V), Floors.lookup(V.index())); };
   // What holds at the end of one round may be used in the next.
   constexpr unsigned MaxRefinements = 4;
   unsigned Refinements = 0;
@@ -198,7 +200,7 @@ void ModuleUniformity::solve(const Function &F, const Extents &Known, FunctionRe
     if (Kind == TargetKind::Host || Refinements++ == MaxRefinements)
       return false;
     bool Changed = Facts.refine(Reader, Result);
-    Changed |= Shapes.refine(Reader, Result);
+    Changed |= Augment();
     if (Changed)
       StartAtBest();
     return Changed;
@@ -216,7 +218,7 @@ void ModuleUniformity::solve(const Function &F, const Extents &Known, FunctionRe
       if (E == S.Result)
         continue;
       S.Result = E;
-      E = max(E, Facts.floor(S.Id));
+      E = max(E, FloorOf(S.Id));
       Reader.setInfo(S.Id, {InstanceKind::Effect, E, E});
       Again = true;
     }
@@ -234,7 +236,7 @@ void ModuleUniformity::solve(const Function &F, const Extents &Known, FunctionRe
         if (E == Known)
           continue;
         Known = E;
-        E = max(E, Facts.floor(Id));
+        E = max(E, FloorOf(Id));
         Reader.setInfo(Id, {InstanceKind::Effect, E, E});
         Again = true;
       }

@@ -56,9 +56,9 @@ loop:
   br i1 %more, label %loop, label %loop2
 
 loop2:
-; CHECK: DIVERGENT (thread): %div.j = load
-  %div.j = load i32, ptr addrspace(5) %turns
-  %j = add i32 %div.j, 1
+; CHECK: uniform (grid): %uni.j = load
+  %uni.j = load i32, ptr addrspace(5) %turns
+  %j = add i32 %uni.j, 1
   store i32 %j, ptr addrspace(5) %turns
   %more2 = icmp ult i32 %j, %tid
   br i1 %more2, label %loop2, label %end

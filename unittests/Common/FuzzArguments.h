@@ -19,19 +19,23 @@ namespace rejoin::testing {
 struct FuzzArguments {
   double Seconds = 60;
   uint64_t Seed = 0;
+  bool Precision = false;
 };
 
-/// `--seconds N` and `--seed N`; a seed of 0 is taken from the clock. Ends the process with exit code 3 on anything
-/// else.
-inline FuzzArguments parseFuzzArguments(int Count, char **Arguments, const char *Name) {
+/// `--seconds N` and `--seed N`; a seed of 0 is taken from the clock; `--precision` where \p HasPrecision. Ends the
+/// process with exit code 3 on anything else.
+inline FuzzArguments parseFuzzArguments(int Count, char **Arguments, const char *Name, bool HasPrecision = false) {
   FuzzArguments Result;
   for (int I = 1; I < Count; ++I) {
     if (!std::strcmp(Arguments[I], "--seconds") && I + 1 < Count) {
       Result.Seconds = std::atof(Arguments[++I]);
     } else if (!std::strcmp(Arguments[I], "--seed") && I + 1 < Count) {
       Result.Seed = std::strtoull(Arguments[++I], nullptr, 10);
+    } else if (HasPrecision && !std::strcmp(Arguments[I], "--precision")) {
+      Result.Precision = true;
     } else {
-      std::fprintf(stderr, "usage: %s [--seconds N] [--seed N]  (seed 0: by the clock)\n", Name);
+      std::fprintf(stderr, "usage: %s [--seconds N] [--seed N]%s  (seed 0: by the clock)\n", Name,
+                   HasPrecision ? " [--precision]" : "");
       std::exit(3);
     }
   }

@@ -13,6 +13,7 @@
 
 #include "ClaimChecker.h"
 #include "FuzzArguments.h"
+#include "PrecisionMeter.h"
 #include "RandomKernel.h"
 #include "rejoin/Transform/Handover.h"
 #include "rejoin/Transform/UnclobberedLoads.h"
@@ -21,6 +22,7 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/MC/TargetRegistry.h"
+#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Support/raw_ostream.h"
@@ -57,30 +59,63 @@ void demote(llvm::Function &F) {
     llvm::DemotePHIToStack(P);
 }
 
-Outcome runOnce(const llvm::Module &M, const RunOptions &Options, ClaimChecker *Watch, bool CheckKeys, bool &KeysHold) {
+/// \p Inputs tells the contents of memory and the number that is passed.
+Outcome runOnce(const llvm::Module &M, const RunOptions &Options, Observer *Watch, bool CheckKeys, bool &KeysHold,
+                uint32_t Inputs = 0, ClaimChecker *Checker = nullptr) {
   constexpr unsigned NumThreads = 128;
   Program P(M, TargetKind::AMDGPU, 0);
   LaunchShape Shape;
-  Shape.Global = Shape.Local = {NumThreads, 1, 1};
-  uint64_t In = P.global().allocate(64, 256, "in"), Out = P.global().allocate(4 * NumThreads, 256, "out");
+  // Kernels that do not say so are launched in planes and blocks as well.
+  bool Sized = M.getFunction("kernel")->hasMetadata("reqd_work_group_size");
+  switch (Sized ? 0 : Inputs % 4) {
+  case 0:
+    Shape.Global = Shape.Local = {Sized || !Inputs ? NumThreads : 4 * NumThreads, 1, 1};
+    break;
+  case 1:
+    Shape.Global = Shape.Local = {16, 8, 1};
+    break;
+  case 2:
+    Shape.Global = Shape.Local = {500, 2, 1};
+    break;
+  default:
+    Shape.Global = Shape.Local = {96, 2, 1};
+  }
+  uint64_t In = P.global().allocate(64, 256, "in"), Out = P.global().allocate(16 * NumThreads, 256, "out");
   for (uint32_t I = 0; I != 16; ++I) {
-    uint32_t Value = I * 7 % 13;
+    uint32_t Value = Inputs ? (I + 1) * Inputs * 2654435761U >> (Inputs % 3 * 12) : I * 7 % 13;
     std::memcpy(P.global().bytes(In + 4 * I), &Value, 4);
   }
   std::memset(P.global().initialized(In), 1, 64);
   Machine Machine(P, Shape, Options, Watch);
   Outcome Result;
-  std::vector<std::vector<Slot>> Arguments{{Slot{In, 0}}, {Slot{Out, 0}}, {Slot{5, 0}}};
+  std::vector<std::vector<Slot>> Arguments{{Slot{In, 0}}, {Slot{Out, 0}}, {Slot{5 + 11 * Inputs, 0}}};
   if (llvm::Error E = Machine.run(*M.getFunction("kernel"), Arguments, {0, 0, 0}))
     llvm::consumeError(std::move(E));
   else
     Result.Ended = true;
-  if (Watch)
-    Watch->finishLaunch(Result.Ended && Machine.stoppedThreads().empty());
+  if (Checker)
+    Checker->finishLaunch(Result.Ended && Machine.stoppedThreads().empty());
   Result.Memory.assign(P.global().bytes(Out), P.global().bytes(Out) + 4 * NumThreads);
   if (CheckKeys)
     KeysHold = Machine.groupsAreKeys();
   return Result;
+}
+
+/// As any compiler does first: what is constant, and ways that are never taken, tell little of an analysis.
+void simplify(llvm::Module &M) {
+  llvm::LoopAnalysisManager Loops;
+  llvm::FunctionAnalysisManager Functions;
+  llvm::CGSCCAnalysisManager Calls;
+  llvm::ModuleAnalysisManager Modules;
+  llvm::PassBuilder Builder;
+  Builder.registerModuleAnalyses(Modules);
+  Builder.registerCGSCCAnalyses(Calls);
+  Builder.registerFunctionAnalyses(Functions);
+  Builder.registerLoopAnalyses(Loops);
+  Builder.crossRegisterProxies(Loops, Functions, Calls, Modules);
+  llvm::ModulePassManager Passes;
+  llvm::cantFail(Builder.parsePassPipeline(Passes, "ipsccp,function(instsimplify,early-cse,adce,simplifycfg),ipsccp"));
+  Passes.run(M, Modules);
 }
 
 /// AMDGPU as LLVM knows it.
@@ -98,11 +133,12 @@ std::unique_ptr<llvm::TargetMachine> makeMachine() {
 } // namespace
 
 int main(int argc, char **argv) {
-  auto [Seconds, Seed] = rejoin::testing::parseFuzzArguments(argc, argv, "rejoin-kernel-fuzz");
+  auto [Seconds, Seed, Precision] = rejoin::testing::parseFuzzArguments(argc, argv, "rejoin-kernel-fuzz", true);
   std::mt19937_64 Random(Seed);
   auto Start = std::chrono::steady_clock::now();
   unsigned Kernels = 0, Ended = 0, WithTokens = 0, Changed = 0;
   uint64_t Compared = 0, HandedOver = 0;
+  PrecisionCounts Total;
   auto TheMachine = makeMachine();
   while (std::chrono::duration<double>(std::chrono::steady_clock::now() - Start).count() < Seconds) {
     reference::Graph G = rejoin::testing::randomControlFlow(Random, 9);
@@ -137,11 +173,28 @@ int main(int argc, char **argv) {
     }
     RunOptions Options;
     Options.MaxSteps = 60000;
+    if (Precision) {
+      // Several launches, so that what agrees by chance is told from what agrees.
+      simplify(*M);
+      PrecisionMeter Meter(*M);
+      Options.FindRaces = false;
+      bool Unused = true;
+      for (uint32_t Inputs = 0; Inputs != 8; ++Inputs)
+        runOnce(*M, Options, &Meter, false, Unused, Inputs);
+      Total += Meter.counts();
+      if (std::getenv("REJOIN_MISSED")) {
+        llvm::outs() << *M;
+        Meter.printMissed(llvm::outs());
+        llvm::outs().flush();
+      }
+      ++Kernels;
+      continue;
+    }
     Options.Trace = Tokens.empty();
     Options.FindRaces = false;
     ClaimChecker Checker(*M);
     bool KeysHold = true;
-    Outcome First = runOnce(*M, Options, &Checker, Tokens.empty(), KeysHold);
+    Outcome First = runOnce(*M, Options, &Checker, Tokens.empty(), KeysHold, 0, &Checker);
     std::string Report;
     llvm::raw_string_ostream ReportStream(Report);
     if (Checker.report(ReportStream))
@@ -178,6 +231,13 @@ int main(int argc, char **argv) {
     }
     ++Kernels;
     WithTokens += !Tokens.empty();
+  }
+  if (Precision) {
+    std::printf("precision: seed %llu, %u kernels, launched 8 times each\n", static_cast<unsigned long long>(Seed),
+                Kernels);
+    std::fflush(stdout);
+    Total.print(llvm::outs());
+    return 0;
   }
   std::printf("kernel fuzz: seed %llu, %u kernels (%u with tokens), %u ended and were run again in another order, "
               "%llu claims compared, 0 contradicted; %llu facts handed over in %u kernels, 0 other results\n",

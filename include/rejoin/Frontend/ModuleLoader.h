@@ -62,8 +62,12 @@ public:
   void enterFunction(const llvm::Function &F);
   /// Never uniform where LLVM has no such target.
   llvm::InstructionUniformity operator()(const llvm::Value *V);
+  /// LLVM's own knowledge of \p F, which is entered by that; null where LLVM has no such target.
+  const llvm::TargetTransformInfo *infoFor(const llvm::Function &F);
 
 private:
+  const llvm::TargetTransformInfo *find();
+
   const llvm::Module &M;
   const llvm::Function *F = nullptr;
   std::unique_ptr<llvm::TargetMachine> Machine;

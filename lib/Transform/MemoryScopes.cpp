@@ -1,0 +1,218 @@
+//===- MemoryScopes.cpp - For whom one address holds one value --*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Two accesses may be between the same barriers if from one barrier, or from the beginning, ways without a barrier lead
+// to both. What the same instruction addresses in one thread and in another need not be the same, so pointers are told
+// apart by objects and address spaces alone, never by offsets.
+// Held by: test/Uniformity/memory-scopes.ll, rejoin-kernel-fuzz.
+//
+//===----------------------------------------------------------------------===//
+
+#include "MemoryScopes.h"
+#include "rejoin/Target/ConvergentOps.h"
+#include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsAMDGPU.h"
+#include "llvm/IR/IntrinsicsNVPTX.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+namespace {
+
+enum class Space : uint8_t { Local, Global, Private, Unknown };
+
+struct Access {
+  const Instruction *I;
+  /// Null for calls that may write anywhere.
+  const Value *Object;
+  Space In;
+};
+
+} // namespace
+
+/// A barrier of the whole workgroup, all of whose threads come to it.
+static bool isBarrier(const Instruction &I) {
+  const auto *C = dyn_cast<CallBase>(&I);
+  const Function *F = C ? C->getCalledFunction() : nullptr;
+  if (!F)
+    return false;
+  switch (F->getIntrinsicID()) {
+  case Intrinsic::amdgcn_s_barrier:
+  case Intrinsic::nvvm_barrier_cta_sync_aligned_all:
+    return true;
+  case Intrinsic::not_intrinsic:
+    break;
+  default:
+    return false;
+  }
+  StringRef Stem = unmangledStem(F->getName());
+  return F->isDeclaration() && (Stem == "barrier" || Stem == "work_group_barrier");
+}
+
+/// Calls that write nothing that a load could read.
+static bool writesNothing(const CallBase &C) {
+  if (!C.mayWriteToMemory() || isBarrier(C) || C.isLifetimeStartOrEnd() || C.isDebugOrPseudoInst())
+    return true;
+  switch (C.getIntrinsicID()) {
+  case Intrinsic::assume:
+  case Intrinsic::amdgcn_wave_barrier:
+  case Intrinsic::amdgcn_sched_barrier:
+  case Intrinsic::amdgcn_sched_group_barrier:
+  case Intrinsic::amdgcn_s_sleep:
+  case Intrinsic::experimental_convergence_anchor:
+  case Intrinsic::experimental_convergence_entry:
+  case Intrinsic::experimental_convergence_loop:
+    return true;
+  default:
+    // What works on lanes and registers alone.
+    return C.getIntrinsicID() != Intrinsic::not_intrinsic && C.onlyAccessesInaccessibleMemory();
+  }
+}
+
+static Access accessAt(const Instruction *I, const Value *Pointer, TargetKind Kind) {
+  const Value *Object = getUnderlyingObject(Pointer, 12);
+  unsigned Number = Object->getType()->getPointerAddressSpace();
+  if (isa<AllocaInst>(Object))
+    return {I, Object, Space::Private};
+  const bool SPIRV = Kind == TargetKind::SPIRV;
+  Space In = Number == 3                   ? Space::Local
+             : Number == 1                 ? Space::Global
+             : Number == (SPIRV ? 0U : 5U) ? Space::Private
+                                           : Space::Unknown;
+  return {I, Object, In};
+}
+
+static bool mayOverlap(const Access &Load, const Access &Write) {
+  if (!Write.Object)
+    return true;
+  if (Write.In == Space::Private || (Write.In != Space::Unknown && Write.In != Load.In))
+    return false;
+  if (Load.Object == Write.Object)
+    return true;
+  // Objects of their own, and arguments that nothing else leads to.
+  auto IsAlone = [](const Value *V) {
+    const auto *A = dyn_cast<Argument>(V);
+    return A && A->hasNoAliasAttr();
+  };
+  auto IsRoot = [](const Value *V) { return isa<GlobalVariable, Argument>(V); };
+  if (isa<GlobalVariable>(Load.Object) && isa<GlobalVariable>(Write.Object))
+    return false;
+  return !((IsAlone(Load.Object) && IsRoot(Write.Object)) || (IsAlone(Write.Object) && IsRoot(Load.Object)));
+}
+
+void MemoryScopes::apply(FunctionReader &Reader, const Function &F) {
+  const TargetKind Kind = Reader.target().kind();
+  if (Kind == TargetKind::Host || !isKernel(F))
+    return;
+  std::vector<Access> Loads, Writes;
+  std::vector<const Instruction *> Barriers;
+  for (const BasicBlock &B : F)
+    for (const Instruction &I : B) {
+      if (const auto *L = dyn_cast<LoadInst>(&I)) {
+        Access A = accessAt(L, L->getPointerOperand(), Kind);
+        if (L->isSimple() && (A.In == Space::Local || A.In == Space::Global))
+          Loads.push_back(A);
+      } else if (const auto *S = dyn_cast<StoreInst>(&I)) {
+        Writes.push_back(accessAt(S, S->getPointerOperand(), Kind));
+      } else if (const auto *R = dyn_cast<AtomicRMWInst>(&I)) {
+        Writes.push_back(accessAt(R, R->getPointerOperand(), Kind));
+      } else if (const auto *X = dyn_cast<AtomicCmpXchgInst>(&I)) {
+        Writes.push_back(accessAt(X, X->getPointerOperand(), Kind));
+      } else if (const auto *M = dyn_cast<AnyMemIntrinsic>(&I)) {
+        Writes.push_back(accessAt(M, M->getRawDest(), Kind));
+      } else if (const auto *C = dyn_cast<CallBase>(&I)) {
+        if (isBarrier(I))
+          Barriers.push_back(C);
+        else if (!writesNothing(*C))
+          Writes.push_back({C, nullptr, Space::Unknown});
+      } else if (!isa<FenceInst>(I) && I.mayWriteToMemory()) {
+        Writes.push_back({&I, nullptr, Space::Unknown});
+      }
+    }
+  if (Loads.empty())
+    return;
+  auto Raise = [&](const Instruction &L, Extent To) {
+    ValueId Id = Reader.idOf(L);
+    if (!Id.isValid())
+      return;
+    InstanceInfo Info = Reader.view().info(Id);
+    // Only where it is known to be one value for a wave.
+    if (Info.Kind != InstanceKind::Effect || Info.Ceiling < Reader.target().wave())
+      return;
+    Info.Ceiling = max(Info.Ceiling, To);
+    Reader.setInfo(Id, Info);
+  };
+  bool AnyLocal = false;
+  for (const Access &L : Loads) {
+    if (L.In == Space::Global && none_of(Writes, [&](const Access &W) { return mayOverlap(L, W); }))
+      Raise(*L.I, Extent::grid());
+    AnyLocal |= L.In == Space::Local;
+  }
+  constexpr size_t MaxBarriers = 64;
+  if (!AnyLocal || Barriers.size() > MaxBarriers)
+    return;
+  // Positions in blocks, so that what a way without a barrier reaches is a range in each block.
+  DenseMap<const Instruction *, bool> Overlaps;
+  DenseMap<const BasicBlock *, SmallVector<const Access *>> LoadsOf, WritesOf;
+  for (const Access &L : Loads)
+    if (L.In == Space::Local)
+      LoadsOf[L.I->getParent()].push_back(&L);
+  for (const Access &W : Writes)
+    WritesOf[W.I->getParent()].push_back(&W);
+  DenseMap<const BasicBlock *, SmallVector<const Instruction *, 1>> BarriersOf;
+  for (const Instruction *B : Barriers)
+    BarriersOf[B->getParent()].push_back(B);
+  auto Between = [&](const Instruction *Begin) {
+    SmallVector<const Access *> ReadHere, WrittenHere;
+    SmallPtrSet<const BasicBlock *, 16> Entered;
+    SmallVector<const BasicBlock *> Work;
+    // From an instruction, or from the block's beginning, to the next barrier.
+    auto Walk = [&](const BasicBlock *B, const Instruction *After) {
+      const Instruction *Stop = nullptr;
+      if (auto It = BarriersOf.find(B); It != BarriersOf.end())
+        for (const Instruction *X : It->second)
+          if ((!After || (X != After && After->comesBefore(X))) && !Stop)
+            Stop = X;
+      auto IsInside = [&](const Access *A) {
+        return (!After || After->comesBefore(A->I)) && (!Stop || A->I->comesBefore(Stop));
+      };
+      if (auto It = LoadsOf.find(B); It != LoadsOf.end())
+        copy_if(It->second, std::back_inserter(ReadHere), IsInside);
+      if (auto It = WritesOf.find(B); It != WritesOf.end())
+        copy_if(It->second, std::back_inserter(WrittenHere), IsInside);
+      if (!Stop)
+        for (const BasicBlock *S : successors(B))
+          if (Entered.insert(S).second)
+            Work.push_back(S);
+    };
+    if (Begin)
+      Walk(Begin->getParent(), Begin);
+    else
+      Walk(&F.getEntryBlock(), nullptr);
+    while (!Work.empty())
+      Walk(Work.pop_back_val(), nullptr);
+    for (const Access *L : ReadHere)
+      if (any_of(WrittenHere, [&](const Access *W) { return mayOverlap(*L, *W); }))
+        Overlaps[L->I] = true;
+  };
+  Between(nullptr);
+  for (const Instruction *B : Barriers)
+    Between(B);
+  for (const Access &L : Loads)
+    if (L.In == Space::Local && !Overlaps.lookup(L.I))
+      Raise(*L.I, Extent::workgroup());
+}
+
+} // namespace rejoin

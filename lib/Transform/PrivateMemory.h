@@ -1,0 +1,65 @@
+//===- PrivateMemory.h - Private memory that only one function touches -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_TRANSFORM_PRIVATEMEMORY_H
+#define REJOIN_LIB_TRANSFORM_PRIVATEMEMORY_H
+
+#include "AugmentedView.h"
+#include "rejoin/Frontend/FunctionReader.h"
+#include <optional>
+
+namespace llvm {
+class AllocaInst;
+class LoadInst;
+class StoreInst;
+} // namespace llvm
+
+namespace rejoin {
+
+/// Private memory whose address goes into loads and stores of one function alone.
+struct PrivateObject {
+  llvm::SmallVector<const llvm::LoadInst *> Loads;
+  llvm::SmallVector<const llvm::StoreInst *> Stores;
+  /// All of them access the whole of it, as one type: a variable.
+  bool IsVariable = true;
+};
+
+/// Nothing if the address goes elsewhere.
+std::optional<PrivateObject> privateObject(const llvm::AllocaInst &A);
+
+/// Variables in private memory as values: for each load what was stored before, with PHIs where ways meet.
+class PrivateVariables {
+public:
+  void add(const llvm::Function &F, const PrivateObject &O);
+  bool empty() const { return Loaded.empty(); }
+  /// The value that a load gives, if one store tells it.
+  const llvm::Value *valueOf(const llvm::LoadInst &L) const;
+  /// Makes loads copies of what was stored.
+  void addTo(AugmentedView &View, const FunctionReader &Reader) const;
+  /// The loads of reachable blocks.
+  template <typename VisitT> void forEachLoad(VisitT Visit) const {
+    for (const auto &[L, D] : Loaded)
+      Visit(*L);
+  }
+
+private:
+  /// What a variable holds: a value, a PHI, or nothing that was stored.
+  struct Definition {
+    const llvm::Value *Value = nullptr;
+    uint32_t Phi = ~0U;
+  };
+  struct Phi {
+    const llvm::BasicBlock *Block;
+    llvm::SmallVector<std::pair<const llvm::BasicBlock *, Definition>, 2> Incoming;
+  };
+  std::vector<Phi> Phis;
+  llvm::DenseMap<const llvm::LoadInst *, Definition> Loaded;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_TRANSFORM_PRIVATEMEMORY_H
