@@ -76,9 +76,8 @@ void ControlFacts::addImplied(FunctionReader &Reader, const Function &F, const l
       continue;
     for (const Instruction &I : B) {
       ValueId Id = isa<ICmpInst>(I) ? Reader.idOf(I) : ValueId();
-      if (!Id.isValid() || none_of(Known, [&](auto K) {
-            return isImpliedCondition(K.first, &I, Layout, K.second).has_value();
-          }))
+      if (!Id.isValid() ||
+          none_of(Known, [&](auto K) { return isImpliedCondition(K.first, &I, Layout, K.second).has_value(); }))
         continue;
       Floors[Id.index()] = Extent::grid();
       InstanceInfo Info = Reader.view().info(Id);

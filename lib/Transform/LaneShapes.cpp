@@ -8,21 +8,23 @@
 // Shapes are found as in sparse constant propagation: PHIs begin with what is known of some of their operands, and lose
 // it where others have another table. A value without a shape is `u` itself, with a table of zeros.
 //
-// Soundness. `V = u(V) + d(V)[p]` holds whenever V is computed, by induction on the run: operations that keep it compute
-// u(V) from the parts u of their operands alone, and PHIs take over u of the edge's operand. So the program may be
-// thought to compute u beside V, and the analysis is asked about that program. There V follows from u(V), and agrees
-// where u does within groups of places for which d(V) is constant. All is solved together, since a branch may be uniform
-// because of a shape that is one because of the branch.
-// Cost: a table of the workgroup's size for each value that depends on the place; a limit on all tables together.
-// Held by: test/Uniformity/lane-algebra.ll, rejoin-kernel-fuzz (claims against runs).
+// Soundness. `V = u(V) + d(V)[p]` holds whenever V is computed, by induction on the run: operations that keep it
+// compute u(V) from the parts u of their operands alone, and PHIs take over u of the edge's operand. So the program may
+// be thought to compute u beside V, and the analysis is asked about that program. There V follows from u(V), and agrees
+// where u does within groups of places for which d(V) is constant. All is solved together, since a branch may be
+// uniform because of a shape that is one because of the branch. Cost: a table of the workgroup's size for each value
+// that depends on the place; a limit on all tables together. Held by: test/Uniformity/lane-algebra.ll,
+// rejoin-kernel-fuzz (claims against runs).
 //
 //===----------------------------------------------------------------------===//
 
 #include "LaneShapes.h"
+#include "llvm/ADT/DepthFirstIterator.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -37,7 +39,8 @@ static uint64_t maskOf(unsigned Width) { return Width >= 64 ? ~0ULL : (1ULL << W
 static unsigned widthOf(const Value &V) { return V.getType()->isIntegerTy() ? V.getType()->getIntegerBitWidth() : 0; }
 
 bool LaneShapes::Shape::operator==(const Shape &Other) const {
-  return Common == Other.Common && (ByPlace == Other.ByPlace || (ByPlace && Other.ByPlace && *ByPlace == *Other.ByPlace));
+  return Common == Other.Common &&
+         (ByPlace == Other.ByPlace || (ByPlace && Other.ByPlace && *ByPlace == *Other.ByPlace));
 }
 
 LaneShapes::Shape LaneShapes::shapeOf(const Value &V) const {
@@ -64,13 +67,74 @@ LaneShapes::Shape LaneShapes::exact(std::vector<uint64_t> Values, unsigned Width
   return {KnownBits::makeConstant(First), table(std::move(Values), Width)};
 }
 
-Extent LaneShapes::groupOf(const std::vector<uint64_t> &Values) const {
-  // A change at a place ends all groups that it does not begin.
-  unsigned Level = Extent::GridLevel;
-  for (unsigned P = 1; P != Values.size(); ++P)
-    if (Values[P] != Values[P - 1])
-      Level = std::min<unsigned>(Level, llvm::countr_zero(P));
+Extent LaneShapes::groupOf(const std::vector<uint64_t> &Values, const BitVector *Active) const {
+  // A change between two places ends all groups that hold both.
+  unsigned Level = Extent::GridLevel, Last = ~0U;
+  for (unsigned P = 0; P != Values.size(); ++P) {
+    if (Active && !Active->test(P))
+      continue;
+    if (Last != ~0U && Values[P] != Values[Last])
+      Level = ByFirst ? 0 : std::min<unsigned>(Level, llvm::Log2_32(P ^ Last));
+    Last = P;
+  }
   return Extent::ofLevel(Level);
+}
+
+void LaneShapes::findActive(const FunctionReader &Reader, const Function &F) {
+  llvm::DominatorTree Dominators(const_cast<Function &>(F));
+  for (auto *Node : depth_first(&Dominators)) {
+    const BasicBlock *B = Node->getBlock(), *P = B->getSinglePredecessor();
+    if (!Node->getIDom())
+      continue;
+    ActivePlaces Above = Active.lookup(Node->getIDom()->getBlock());
+    const auto *Br = P ? dyn_cast<BranchInst>(P->getTerminator()) : nullptr;
+    auto It = Br && Br->isConditional() && Br->getSuccessor(0) != Br->getSuccessor(1) ? Shapes.find(Br->getCondition())
+                                                                                      : Shapes.end();
+    if (It != Shapes.end() && It->second.isExact() && It->second.ByPlace) {
+      BitVector Here = Above ? *Above : BitVector(NumPlaces, true);
+      bool Takes = Br->getSuccessor(0) == B, First = It->second.Common.getConstant().getBoolValue();
+      for (unsigned Place = 0; Place != NumPlaces; ++Place)
+        if ((First != (at(It->second, Place) != 0)) != Takes)
+          Here.reset(Place);
+      Above = std::make_shared<const BitVector>(std::move(Here));
+      TableEntries += NumPlaces / 64;
+    }
+    if (Above)
+      Active[B] = std::move(Above);
+  }
+}
+
+void LaneShapes::findGroups(const FunctionReader &Reader, const Function &F) {
+  const ProgramView &View = Reader.view();
+  for (const BasicBlock &B : F) {
+    ActivePlaces Here = Active.lookup(&B);
+    for (const Instruction &I : B) {
+      ValueId Id = Reader.idOf(I);
+      if (!Id.isValid() || isa<PHINode, LoadInst, AllocaInst>(I) || View.info(Id).Kind == InstanceKind::Void)
+        continue;
+      Extent Group = Extent::grid();
+      bool Any = false, HasShapedOperand = false;
+      if (auto S = Shapes.find(&I); S != Shapes.end()) {
+        Any = true;
+        if (S->second.ByPlace)
+          Group = groupOf(*S->second.ByPlace, Here.get());
+      } else if (auto S = SeenOf.find(&I); S != SeenOf.end()) {
+        Any = true;
+        Group = groupOf(S->second, Here.get());
+      }
+      if (isa<CallBase>(I) && !Any)
+        continue;
+      // Or each operand agrees among the threads that come here.
+      for (unsigned K = 0; !Any && K != View.numOperands(Id); ++K)
+        if (auto S = Shapes.find(I.getOperand(K)); S != Shapes.end()) {
+          HasShapedOperand = true;
+          if (S->second.ByPlace)
+            Group = min(Group, groupOf(*S->second.ByPlace, Here.get()));
+        }
+      if ((Any || HasShapedOperand) && Group != Extent::thread())
+        Groups[&I] = Group;
+    }
+  }
 }
 
 std::optional<std::vector<uint64_t>> LaneShapes::places(int Dimension) const {
@@ -83,6 +147,8 @@ std::optional<std::vector<uint64_t>> LaneShapes::places(int Dimension) const {
       Result[P] = Of(P);
     return Result;
   };
+  if (ByFirst)
+    return Dimension == 0 ? std::optional(Make([](unsigned P) { return P; })) : std::nullopt;
   switch (Dimension) {
   case 0:
     if (Linear && Size[1] == 1 && Size[2] == 1)
@@ -112,9 +178,7 @@ std::optional<std::vector<uint64_t>> LaneShapes::places(int Dimension) const {
 }
 
 /// The lower bits of a number are known.
-static bool isKnownBelow(const KnownBits &K, unsigned Bits) {
-  return (K.Zero | K.One).countr_one() >= Bits;
-}
+static bool isKnownBelow(const KnownBits &K, unsigned Bits) { return (K.Zero | K.One).countr_one() >= Bits; }
 
 /// The bits of a value from \p Bits upwards, but for a uniform summand: what is known of `u` must reach so far.
 std::optional<std::vector<uint64_t>> LaneShapes::highPart(const Shape &S, unsigned Bits) const {
@@ -163,8 +227,7 @@ static std::optional<APInt> evaluate(unsigned Opcode, const APInt &X, const APIn
 }
 
 /// Shifts, masks, quotients and remainders by constants: they see the bits from Low to High.
-std::optional<LaneShapes::Shape> LaneShapes::transferBits(const Instruction &I, const Shape &A,
-                                                          std::optional<Extent> &Group) {
+std::optional<LaneShapes::Shape> LaneShapes::transferBits(const Instruction &I, const Shape &A, Seen &Group) {
   const auto *C = dyn_cast<ConstantInt>(I.getOperand(1));
   if (!C)
     return std::nullopt;
@@ -195,29 +258,29 @@ std::optional<LaneShapes::Shape> LaneShapes::transferBits(const Instruction &I, 
   }
   if (Low >= High)
     return std::nullopt;
-  auto Seen = highPart(A, Low);
+  auto Bits = highPart(A, Low);
   // The lower bits of a sum carry into what is seen, but bits beyond it do not.
-  if (!Seen) {
+  if (!Bits) {
     if (A.ByPlace)
       return std::nullopt;
-    Seen.emplace(NumPlaces, 0);
+    Bits.emplace(NumPlaces, 0);
   }
   uint64_t Mask = maskOf(High - Low);
-  for (uint64_t &X : *Seen)
+  for (uint64_t &X : *Bits)
     X &= Mask;
   // All that is seen of u is known, and so is the result.
   bool Masks = I.getOpcode() == Instruction::And || I.getOpcode() == Instruction::URem;
   if (Masks && isKnownBelow(A.Common, High)) {
     uint64_t First = A.Common.One.getZExtValue(), Kept = I.getOpcode() == Instruction::And ? N.getZExtValue() : Mask;
     for (unsigned P = 0; P != NumPlaces; ++P)
-      (*Seen)[P] = (First + at(A, P)) & maskOf(High) & Kept;
-    return exact(std::move(*Seen), Width);
+      (*Bits)[P] = (First + at(A, P)) & maskOf(High) & Kept;
+    return exact(std::move(*Bits), Width);
   }
-  Group = groupOf(*Seen);
+  Group = std::move(*Bits);
   return std::nullopt;
 }
 
-std::optional<LaneShapes::Shape> LaneShapes::transferCompare(const ICmpInst &I, std::optional<Extent> &Group) {
+std::optional<LaneShapes::Shape> LaneShapes::transferCompare(const ICmpInst &I, Seen &Group) {
   const unsigned Width = widthOf(*I.getOperand(0));
   Shape A = shapeOf(*I.getOperand(0)), B = shapeOf(*I.getOperand(1));
   CmpInst::Predicate How = I.getPredicate();
@@ -233,11 +296,11 @@ std::optional<LaneShapes::Shape> LaneShapes::transferCompare(const ICmpInst &I, 
     std::vector<uint64_t> Distance(NumPlaces);
     for (unsigned P = 0; P != NumPlaces; ++P)
       Distance[P] = (at(A, P) - at(B, P)) & Mask;
-    Group = groupOf(Distance);
+    Group = std::move(Distance);
     return std::nullopt;
   }
   if (!A.ByPlace && !B.ByPlace) {
-    Group = Extent::grid();
+    Group.emplace(NumPlaces, 0);
     return std::nullopt;
   }
   if (!A.ByPlace) {
@@ -247,12 +310,12 @@ std::optional<LaneShapes::Shape> LaneShapes::transferCompare(const ICmpInst &I, 
   if (B.ByPlace)
     return std::nullopt;
   // Below a multiple of 2^n, or at most one less than that, is what its upper bits are.
-  bool BeginsThere = How == CmpInst::ICMP_ULT || How == CmpInst::ICMP_SLT || How == CmpInst::ICMP_UGE ||
-                     How == CmpInst::ICMP_SGE;
+  bool BeginsThere =
+      How == CmpInst::ICMP_ULT || How == CmpInst::ICMP_SLT || How == CmpInst::ICMP_UGE || How == CmpInst::ICMP_SGE;
   unsigned Bits = BeginsThere ? B.Common.countMinTrailingZeros() : B.Common.countMinTrailingOnes();
   Bits = std::min({Bits, (A.Common.Zero | A.Common.One).countr_one(), Width - 1});
-  if (auto Seen = highPart(A, Bits); Seen && Bits)
-    Group = groupOf(*Seen);
+  if (Bits)
+    Group = highPart(A, Bits);
   return std::nullopt;
 }
 
@@ -289,7 +352,7 @@ std::optional<LaneShapes::Shape> LaneShapes::transferPhi(const PHINode &P, const
   return Result;
 }
 
-std::optional<LaneShapes::Shape> LaneShapes::transfer(const Instruction &I, std::optional<Extent> &Group) {
+std::optional<LaneShapes::Shape> LaneShapes::transfer(const Instruction &I, Seen &Group) {
   const unsigned Width = widthOf(I);
   if (!Width || Width > 64)
     return std::nullopt;
@@ -399,9 +462,9 @@ std::optional<LaneShapes::Shape> LaneShapes::transfer(const Instruction &I, std:
       if (!Factor.isExact() || Factor.ByPlace)
         continue;
       uint64_t N = Factor.Common.getConstant().getZExtValue();
-      return Shape{KnownBits::mul(Of.Common, Factor.Common), Swapped
-                                                                 ? ByPlace([&](uint64_t, uint64_t Y) { return Y * N; })
-                                                                 : ByPlace([&](uint64_t X, uint64_t) { return X * N; })};
+      return Shape{KnownBits::mul(Of.Common, Factor.Common),
+                   Swapped ? ByPlace([&](uint64_t, uint64_t Y) { return Y * N; })
+                           : ByPlace([&](uint64_t X, uint64_t) { return X * N; })};
     }
     break;
   case Instruction::Shl:
@@ -446,6 +509,8 @@ std::optional<LaneShapes::Shape> LaneShapes::transfer(const Instruction &I, std:
 void LaneShapes::compute(const FunctionReader &Reader, const Function &F, const PrivateVariables &Private) {
   Variables = &Private;
   Shapes.clear();
+  SeenOf.clear();
+  Active.clear();
   Groups.clear();
   Unshaped.clear();
   TableEntries = 0;
@@ -459,13 +524,18 @@ void LaneShapes::compute(const FunctionReader &Reader, const Function &F, const 
       Facts.MaxThreads > LargestWorkgroup)
     return;
   NumPlaces = Facts.MaxThreads ? Facts.MaxThreads : LargestWorkgroup;
-  bool Any = false;
+  ByFirst = false;
+  bool First = false, Any = false;
   for (const BasicBlock &B : F)
     for (const Instruction &I : B)
       if (const auto *C = dyn_cast<CallBase>(&I))
-        Any = Any || TheTarget->placeOf(*C) >= 0;
-  if (!Any)
+        if (int Place = TheTarget->placeOf(*C); Place >= 0) {
+          First |= Place == 0;
+          Any = Any || places(Place).has_value();
+        }
+  if (!Any && !First)
     return;
+  ByFirst = !Any;
   DepthFirst Search;
   Search.compute(Reader.view().cfg());
   DenseSet<const Value *> Visited;
@@ -474,14 +544,13 @@ void LaneShapes::compute(const FunctionReader &Reader, const Function &F, const 
     Changed = false;
     if (Round == MaxRounds || TableEntries > MaxEntries) {
       Shapes.clear();
-      Groups.clear();
       return;
     }
     for (BlockId B : Search.reversePostOrder())
       for (uint32_t V = Reader.view().valueBegin(B), End = Reader.view().valueEnd(B); V != End; ++V) {
         const auto &I = cast<Instruction>(Reader.value(ValueId(V)));
         std::optional<Shape> S;
-        std::optional<Extent> Group;
+        Seen Group;
         if (!Unshaped.contains(&I)) {
           const auto *P = dyn_cast<PHINode>(&I);
           if (!P)
@@ -490,6 +559,10 @@ void LaneShapes::compute(const FunctionReader &Reader, const Function &F, const 
             S = transferPhi(*P, Visited, Round >= 2);
         }
         Visited.insert(&I);
+        if (Group)
+          SeenOf[&I] = std::move(*Group);
+        else
+          SeenOf.erase(&I);
         auto Old = Shapes.find(&I);
         if (S && Old != Shapes.end() && Old->second == *S)
           continue;
@@ -503,12 +576,10 @@ void LaneShapes::compute(const FunctionReader &Reader, const Function &F, const 
             Unshaped.insert(&I);
           Changed = true;
         }
-        if (Group && *Group != Extent::thread())
-          Groups[&I] = *Group;
-        else
-          Groups.erase(&I);
       }
   }
+  findActive(Reader, F);
+  findGroups(Reader, F);
 }
 
 void LaneShapes::addTo(AugmentedView &Augmented, const FunctionReader &Reader) const {
@@ -554,27 +625,26 @@ void LaneShapes::addTo(AugmentedView &Augmented, const FunctionReader &Reader) c
     Augmented.setOperands(Part->second, std::move(Operands));
   }
   // What agrees for groups by its table where u agrees, unless another operand was found to be read.
-  auto Replace = [&](const Value *V, Extent Group, bool IsShape) {
+  for (const auto &[V, Group] : Groups) {
     ValueId Id = Reader.idOf(*V);
-    if (!Id.isValid() || isa<PHINode, LoadInst>(V) || Group == Extent::thread())
-      return;
     AugmentedView::Refs Operands;
     for (unsigned K = 0; K != View.numOperands(Id); ++K) {
       const Value &Of = *cast<Instruction>(V)->getOperand(K);
       ValueId OfId = Reader.idOf(Of);
       Operand O = View.operand(UseId(View.operandBegin(Id) + K));
-      if (OfId.isValid() != O.hasValue() || (OfId.isValid() && O.value() != OfId))
-        return;
+      if (OfId.isValid() != O.hasValue() || (OfId.isValid() && O.value() != OfId)) {
+        Operands.clear();
+        break;
+      }
       Operands.push_back(PartOf(Of, 0));
     }
-    if (IsShape)
+    if (Operands.size() != View.numOperands(Id))
+      continue;
+    if (isShaped(*V))
       Operands = {PartOf(*V, 0)};
-    Augmented.replace(Id, {View.info(Id).Kind, View.info(Id).Floor, Group}, std::move(Operands));
-  };
-  for (const auto &[V, S] : Shapes)
-    Replace(V, groupOf(S.ByPlace), true);
-  for (const auto &[V, Group] : Groups)
-    Replace(V, Group, false);
+    const InstanceInfo &Info = View.info(Id);
+    Augmented.replace(Id, {Info.Kind, Info.Floor, min(Info.Ceiling, Group)}, std::move(Operands));
+  }
 }
 
 } // namespace rejoin

@@ -10,6 +10,7 @@
 
 #include "AugmentedView.h"
 #include "PrivateMemory.h"
+#include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/Support/KnownBits.h"
@@ -39,8 +40,6 @@ public:
   void addTo(AugmentedView &View, const FunctionReader &Reader) const;
   /// The instructions that may agree for more threads than their operands.
   template <typename VisitT> void forEachRaised(VisitT Visit) const {
-    for (const auto &[V, S] : Shapes)
-      Visit(*V);
     for (const auto &[V, Group] : Groups)
       Visit(*V);
   }
@@ -56,21 +55,25 @@ private:
     bool operator==(const Shape &Other) const;
   };
 
+  using Seen = std::optional<std::vector<uint64_t>>;
   bool isShaped(const llvm::Value &V) const { return Shapes.contains(&V); }
   Shape shapeOf(const llvm::Value &V) const;
   uint64_t at(const Shape &S, unsigned Place) const { return S.ByPlace ? (*S.ByPlace)[Place] : 0; }
   Table table(std::vector<uint64_t> Values, unsigned Width);
   /// Of values that are known at each place.
   Shape exact(std::vector<uint64_t> Values, unsigned Width);
-  Extent groupOf(const std::vector<uint64_t> &Values) const;
-  Extent groupOf(const Table &T) const { return T ? groupOf(*T) : Extent::grid(); }
+  /// Of the places that are \p Active; null for all.
+  Extent groupOf(const std::vector<uint64_t> &Values, const llvm::BitVector *Active) const;
+  /// Which places come to a block, as far as branches on the place alone tell.
+  void findActive(const FunctionReader &Reader, const llvm::Function &F);
+  void findGroups(const FunctionReader &Reader, const llvm::Function &F);
   std::optional<std::vector<uint64_t>> places(int Dimension) const;
   std::optional<std::vector<uint64_t>> highPart(const Shape &S, unsigned Bits) const;
 
   /// The shape of an instruction one of whose operands has one; sets \p Group if it has none but agrees for groups.
-  std::optional<Shape> transfer(const llvm::Instruction &I, std::optional<Extent> &Group);
-  std::optional<Shape> transferBits(const llvm::Instruction &I, const Shape &A, std::optional<Extent> &Group);
-  std::optional<Shape> transferCompare(const llvm::ICmpInst &I, std::optional<Extent> &Group);
+  std::optional<Shape> transfer(const llvm::Instruction &I, Seen &Group);
+  std::optional<Shape> transferBits(const llvm::Instruction &I, const Shape &A, Seen &Group);
+  std::optional<Shape> transferCompare(const llvm::ICmpInst &I, Seen &Group);
   std::optional<Shape> transferPhi(const llvm::PHINode &P, const llvm::DenseSet<const llvm::Value *> &Visited,
                                    bool Widen);
 
@@ -78,10 +81,17 @@ private:
   const PrivateVariables *Variables = nullptr;
   const llvm::DataLayout *Layout = nullptr;
   unsigned NumPlaces = 0;
+  /// Where the workgroup's shape is not known, tables are of places in the first dimension: no two threads need be side
+  /// by side.
+  bool ByFirst = false;
   size_t TableEntries = 0;
   /// Values that depend on the place by a table, or would but for cancellation.
   llvm::DenseMap<const llvm::Value *, Shape> Shapes;
-  /// Results that are no such sum, but agree for these groups where the parts `u` of their operands do.
+  /// By place, what results that are no such sum depend on besides the parts `u` of their operands.
+  llvm::DenseMap<const llvm::Value *, std::vector<uint64_t>> SeenOf;
+  using ActivePlaces = std::shared_ptr<const llvm::BitVector>;
+  llvm::DenseMap<const llvm::BasicBlock *, ActivePlaces> Active;
+  /// Instructions that agree for groups where their part `u`, or those of their operands, do.
   llvm::DenseMap<const llvm::Value *, Extent> Groups;
   llvm::DenseSet<const llvm::Value *> Unshaped;
 };

@@ -14,8 +14,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Transform/ModuleUniformity.h"
-#include "ControlFacts.h"
 #include "AugmentedView.h"
+#include "ControlFacts.h"
 #include "LaneShapes.h"
 #include "MemoryScopes.h"
 #include "PrivateMemory.h"

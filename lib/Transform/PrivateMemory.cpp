@@ -160,8 +160,7 @@ void PrivateVariables::addTo(AugmentedView &View, const FunctionReader &Reader) 
       continue;
     const auto *C = dyn_cast_or_null<llvm::Constant>(D.Value);
     bool Undefined = D.Phi == ~0U && (!D.Value || (C && (isa<UndefValue>(C) || C->containsUndefOrPoisonElement())));
-    View.replace(Id, {InstanceKind::Pure, Extent::thread(), Undefined ? Extent::thread() : Extent::grid()},
-                 {RefTo(D)});
+    View.replace(Id, {InstanceKind::Pure, Extent::thread(), Undefined ? Extent::thread() : Extent::grid()}, {RefTo(D)});
   }
 }
 

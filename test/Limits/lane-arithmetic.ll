@@ -17,7 +17,9 @@ define amdgpu_kernel void @sized(i32 %u) !reqd_work_group_size !0 {
 define amdgpu_kernel void @unsized() {
   %x = call i32 @llvm.amdgcn.workitem.id.x()
 ; CHECK: DIVERGENT (thread): %uni.inside = icmp
-  %uni.inside = icmp ult i32 %x, 1024
+  %lane = and i32 %x, 63
+  %base = sub i32 %x, %lane
+  %uni.inside = icmp ult i32 %base, 512
   ret void
 }
 !0 = !{i32 192, i32 1, i32 1}

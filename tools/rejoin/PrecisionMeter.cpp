@@ -124,7 +124,7 @@ void PrecisionMeter::computed(const DecodedFunction &F, const Op &O, ArrayRef<Th
 }
 
 void PrecisionMeter::reads(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> Group) {
-  if (const llvm::Value *Pointer = getLoadStorePointerOperand(O.I); 
+  if (const llvm::Value *Pointer = getLoadStorePointerOperand(O.I);
       Pointer && isa<Instruction>(Pointer) && !isa<AllocaInst>(Pointer) && isClosed(*F.F))
     compareSlots(at(*O.I, PrecisionCounts::Address), F, *Pointer, Group);
 }
@@ -156,11 +156,10 @@ PrecisionCounts PrecisionMeter::counts() {
         C->Peer->compute();
       }
     }
-    const Use *Pointer =
-        Item == PrecisionCounts::Address
-            ? &I->getOperandUse(isa<StoreInst>(I) ? StoreInst::getPointerOperandIndex() : 0)
-            : nullptr;
-    Extent Ours = Pointer ? C->Ours.extentOfUse(*Pointer)
+    const Use *Pointer = Item == PrecisionCounts::Address
+                             ? &I->getOperandUse(isa<StoreInst>(I) ? StoreInst::getPointerOperandIndex() : 0)
+                             : nullptr;
+    Extent Ours = Pointer                           ? C->Ours.extentOfUse(*Pointer)
                   : Item == PrecisionCounts::Branch ? C->Ours.extentOfTerminator(*I->getParent())
                                                     : C->Ours.extent(*I);
     bool Peer = C->Peer && (Pointer                           ? !C->Peer->isDivergentUse(*Pointer)

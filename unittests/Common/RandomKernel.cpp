@@ -220,8 +220,9 @@ std::string randomKernel(const reference::Graph &G, const std::vector<TokenOpera
   }
   // The launches are of 128 threads in one dimension; half of the kernels say so.
   bool Sized = Random() % 2;
-  Text += "define amdgpu_kernel void @kernel(ptr addrspace(1) %in, ptr addrspace(1) %out, i32 %n) convergent" +
-          std::string(Sized ? " !reqd_work_group_size !0" : "") + " {\n" +
+  Text += "define amdgpu_kernel void @kernel(ptr addrspace(1) " + std::string(Random() % 2 ? "noalias " : "") +
+          "%in, ptr addrspace(1) %out, i32 %n) convergent" + std::string(Sized ? " !reqd_work_group_size !0" : "") +
+          " {\n" +
           randomBody(G, Ops, Random, {"%tid", "%n", "%first", "1", "3"}, Place, Helpers,
                      [](const std::string &B, const std::string &V) {
                        return "  %at" + B + " = getelementptr i32, ptr addrspace(1) %out, i32 %tid\n  store i32 " + V +

@@ -67,28 +67,22 @@ Outcome runOnce(const llvm::Module &M, const RunOptions &Options, Observer *Watc
   LaunchShape Shape;
   // Kernels that do not say so are launched in planes and blocks as well.
   bool Sized = M.getFunction("kernel")->hasMetadata("reqd_work_group_size");
-  switch (Sized ? 0 : Inputs % 4) {
-  case 0:
-    Shape.Global = Shape.Local = {Sized || !Inputs ? NumThreads : 4 * NumThreads, 1, 1};
-    break;
-  case 1:
-    Shape.Global = Shape.Local = {16, 8, 1};
-    break;
-  case 2:
-    Shape.Global = Shape.Local = {500, 2, 1};
-    break;
-  default:
-    Shape.Global = Shape.Local = {96, 2, 1};
-  }
+  static constexpr std::array<unsigned, 3> Shapes[8] = {
+      {4 * NumThreads, 1, 1}, {16, 8, 1}, {500, 2, 1}, {96, 2, 1}, {7, 40, 1}, {33, 9, 3}, {200, 5, 1}, {4, 8, 4}};
+  Shape.Global = Shape.Local = {NumThreads, 1, 1};
+  if (!Sized && Inputs)
+    Shape.Global = Shape.Local = Shapes[(Inputs + Inputs / 8) % 8];
   uint64_t In = P.global().allocate(64, 256, "in"), Out = P.global().allocate(16 * NumThreads, 256, "out");
   for (uint32_t I = 0; I != 16; ++I) {
-    uint32_t Value = Inputs ? (I + 1) * Inputs * 2654435761U >> (Inputs % 3 * 12) : I * 7 % 13;
+    // Numbers of all sizes, also such as the kernels compare with.
+    uint32_t Value = Inputs ? (I + 1) * Inputs * 2654435761U >> (Inputs / 16 * 9 + Inputs % 3) : I * 7 % 13;
     std::memcpy(P.global().bytes(In + 4 * I), &Value, 4);
   }
   std::memset(P.global().initialized(In), 1, 64);
+  static constexpr uint32_t Numbers[16] = {5, 0, 1, 2, 3, 64, 7, 11, 8, 40, ~0U, 6, 128, 9, 10, 1U << 31};
   Machine Machine(P, Shape, Options, Watch);
   Outcome Result;
-  std::vector<std::vector<Slot>> Arguments{{Slot{In, 0}}, {Slot{Out, 0}}, {Slot{5 + 11 * Inputs, 0}}};
+  std::vector<std::vector<Slot>> Arguments{{Slot{In, 0}}, {Slot{Out, 0}}, {Slot{Numbers[Inputs % 16], 0}}};
   if (llvm::Error E = Machine.run(*M.getFunction("kernel"), Arguments, {0, 0, 0}))
     llvm::consumeError(std::move(E));
   else
@@ -138,7 +132,7 @@ int main(int argc, char **argv) {
   auto Start = std::chrono::steady_clock::now();
   unsigned Kernels = 0, Ended = 0, WithTokens = 0, Changed = 0;
   uint64_t Compared = 0, HandedOver = 0;
-  PrecisionCounts Total;
+  PrecisionCounts Total, TotalInMemory;
   auto TheMachine = makeMachine();
   while (std::chrono::duration<double>(std::chrono::steady_clock::now() - Start).count() < Seconds) {
     reference::Graph G = rejoin::testing::randomControlFlow(Random, 9);
@@ -179,9 +173,9 @@ int main(int argc, char **argv) {
       PrecisionMeter Meter(*M);
       Options.FindRaces = false;
       bool Unused = true;
-      for (uint32_t Inputs = 0; Inputs != 8; ++Inputs)
+      for (uint32_t Inputs = 0; Inputs != 64; ++Inputs)
         runOnce(*M, Options, &Meter, false, Unused, Inputs);
-      Total += Meter.counts();
+      (InMemory ? TotalInMemory : Total) += Meter.counts();
       if (std::getenv("REJOIN_MISSED")) {
         llvm::outs() << *M;
         Meter.printMissed(llvm::outs());
@@ -233,10 +227,13 @@ int main(int argc, char **argv) {
     WithTokens += !Tokens.empty();
   }
   if (Precision) {
-    std::printf("precision: seed %llu, %u kernels, launched 8 times each\n", static_cast<unsigned long long>(Seed),
+    std::printf("precision: seed %llu, %u kernels, launched 64 times each\n", static_cast<unsigned long long>(Seed),
                 Kernels);
     std::fflush(stdout);
+    llvm::outs() << "values in registers:\n";
     Total.print(llvm::outs());
+    llvm::outs() << "values in private memory:\n";
+    TotalInMemory.print(llvm::outs());
     return 0;
   }
   std::printf("kernel fuzz: seed %llu, %u kernels (%u with tokens), %u ended and were run again in another order, "
