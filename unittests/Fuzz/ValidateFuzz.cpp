@@ -377,7 +377,7 @@ int judgeSelf(const llvm::Function &F) {
 } // namespace
 
 int main(int argc, char **argv) {
-  auto [Seconds, Seed] = rejoin::testing::parseFuzzArguments(argc, argv, "rejoin-validate-fuzz");
+  auto [Seconds, Seed, Unused] = rejoin::testing::parseFuzzArguments(argc, argv, "rejoin-validate-fuzz");
   Random.seed(Seed);
   auto Start = std::chrono::steady_clock::now();
   unsigned Functions = 0, Wrong = 0;
