@@ -51,6 +51,28 @@ std::optional<TargetKind> Target::kindOf(const Triple &T) {
   return TargetKind::Host;
 }
 
+/// An argument, also by way of a variable that holds nothing else: code that is not optimised.
+static bool isOwnArgument(const Value *V) {
+  if (isa<Argument, Constant>(V))
+    return true;
+  const auto *L = dyn_cast<LoadInst>(V);
+  const auto *A = L ? dyn_cast<AllocaInst>(L->getPointerOperand()->stripPointerCasts()) : nullptr;
+  if (!A)
+    return false;
+  unsigned Stores = 0;
+  SmallVector<const Value *, 4> Addresses{A};
+  while (!Addresses.empty())
+    for (const User *U : Addresses.pop_back_val()->users()) {
+      if (const auto *S = dyn_cast<StoreInst>(U); S && isa<Argument>(S->getValueOperand()))
+        ++Stores;
+      else if (isa<AddrSpaceCastInst, BitCastInst>(U))
+        Addresses.push_back(U);
+      else if (!isa<LoadInst>(U) && !cast<Instruction>(U)->isLifetimeStartOrEnd())
+        return false;
+    }
+  return Stores == 1;
+}
+
 bool isKernel(const Function &F) {
   switch (F.getCallingConv()) {
   case CallingConv::AMDGPU_KERNEL:
@@ -68,7 +90,7 @@ bool isKernel(const Function &F) {
   return all_of(F.uses(), [&](const Use &U) {
     const auto *C = dyn_cast<CallBase>(U.getUser());
     return C && C->isCallee(&U) && C->getFunction()->getName() == Name && isKernel(*C->getFunction()) &&
-           all_of(C->args(), [](const Value *A) { return isa<Argument, Constant>(A); });
+           all_of(C->args(), isOwnArgument);
   });
 }
 
@@ -388,6 +410,11 @@ int Target::placeOf(const CallBase &C) const {
     if (const auto *D = dyn_cast<ConstantInt>(C.getArgOperand(0)))
       return D->getZExtValue() <= 2 ? static_cast<int>(D->getZExtValue()) : -1;
     return -1;
+  case OpClass::Thread:
+    if (F->isDeclaration() && unmangledStem(F->getName()) == "get_global_id")
+      if (const auto *D = dyn_cast<ConstantInt>(C.getArgOperand(0)); D && D->getZExtValue() <= 2)
+        return GlobalPlace + static_cast<int>(D->getZExtValue());
+    return -1;
   default:
     return -1;
   }
@@ -403,7 +430,8 @@ int Target::localIdDimension(const Value *V) const {
     V = Cast->getOperand(0);
   }
   const auto *C = dyn_cast<CallBase>(V);
-  return C ? placeOf(*C) : -1;
+  int Place = C ? placeOf(*C) : -1;
+  return Place < GlobalPlace ? Place : -1;
 }
 
 bool Target::packsGroups(int Dimension, uint64_t Size) const {

@@ -357,8 +357,13 @@ std::optional<LaneShapes::Shape> LaneShapes::transfer(const Instruction &I, Seen
   if (!Width || Width > 64)
     return std::nullopt;
   if (const auto *C = dyn_cast<CallBase>(&I)) {
-    if (auto Of = places(TheTarget->placeOf(*C)))
-      return exact(std::move(*Of), Width);
+    const int Place = TheTarget->placeOf(*C);
+    const bool InGrid = Place >= Target::GlobalPlace;
+    if (auto Of = places(InGrid ? Place - Target::GlobalPlace : Place)) {
+      if (!InGrid)
+        return exact(std::move(*Of), Width);
+      return Shape{KnownBits(Width), table(std::move(*Of), Width)};
+    }
     const auto *M = dyn_cast<MinMaxIntrinsic>(C);
     if (!M || (!isShaped(*M->getLHS()) && !isShaped(*M->getRHS())))
       return std::nullopt;
@@ -530,8 +535,9 @@ void LaneShapes::compute(const FunctionReader &Reader, const Function &F, const 
     for (const Instruction &I : B)
       if (const auto *C = dyn_cast<CallBase>(&I))
         if (int Place = TheTarget->placeOf(*C); Place >= 0) {
-          First |= Place == 0;
-          Any = Any || places(Place).has_value();
+          int InGroup = Place >= Target::GlobalPlace ? Place - Target::GlobalPlace : Place;
+          First |= InGroup == 0;
+          Any = Any || places(InGroup).has_value();
         }
   if (!Any && !First)
     return;
@@ -591,6 +597,10 @@ void LaneShapes::addTo(AugmentedView &Augmented, const FunctionReader &Reader) c
     if (!Id.isValid())
       continue;
     const auto *P = dyn_cast<PHINode>(V);
+    if (const auto *C = dyn_cast<CallBase>(V); C && TheTarget->placeOf(*C) >= Target::GlobalPlace) {
+      Parts[V] = Augmented.addBefore(Id, {InstanceKind::Pure, Extent::workgroup(), Extent::workgroup()});
+      continue;
+    }
     if (!P) {
       Parts[V] = Augmented.addBefore(
           Id, {InstanceKind::Pure, S.isExact() ? Extent::grid() : Extent::thread(), Extent::grid()});

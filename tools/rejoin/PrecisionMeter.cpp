@@ -61,11 +61,12 @@ void PrecisionCounts::print(raw_ostream &OS) const {
   }
 }
 
-PrecisionMeter::PrecisionMeter(const Module &M)
+PrecisionMeter::PrecisionMeter(const Module &M, unsigned WaveSize)
     : TransformInfo(M), Uniformity(
                             Target::kindOf(M.getTargetTriple()).value_or(TargetKind::SPIRV), {},
                             [this](const Function &F) { TransformInfo.enterFunction(F); },
-                            [this](const llvm::Value *V) { return TransformInfo(V); }) {}
+                            [this](const llvm::Value *V) { return TransformInfo(V); }),
+      WaveSize(WaveSize) {}
 
 bool PrecisionMeter::isClosed(const Function &F) {
   // Where others may call, or launch, in other ways, what was seen says little.

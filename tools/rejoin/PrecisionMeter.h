@@ -37,7 +37,7 @@ struct PrecisionCounts {
 /// by the analysis, and by LLVM's UniformityInfo.
 class PrecisionMeter : public Observer {
 public:
-  explicit PrecisionMeter(const llvm::Module &M);
+  explicit PrecisionMeter(const llvm::Module &M, unsigned WaveSize = 64);
   void entered(const DecodedFunction &F, uint32_t Block, llvm::ArrayRef<Thread *> Group) override;
   void computed(const DecodedFunction &F, const Op &O, llvm::ArrayRef<Thread *> Group) override;
   void reads(const DecodedFunction &F, const Op &O, llvm::ArrayRef<Thread *> Group) override;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ClaimChecker.h"
+#include "PrecisionMeter.h"
 #include "Commands.h"
 #include "Launch.h"
 #include "rejoin/Frontend/IRNames.h"
@@ -34,7 +35,7 @@ struct RunCommandOptions {
   LaunchOptions Launch;
   RunOptions Run;
   unsigned Hierarchy = 0, MaxSchedules = 20000, Launches = 1;
-  bool Hierarchies = false, Statistics = false, Check = false;
+  bool Hierarchies = false, Statistics = false, Check = false, Precision = false;
   TraceFormat Trace = TraceFormat::None;
   TraceFilter Filter;
 };
@@ -217,14 +218,18 @@ static int runCommand(RunCommandOptions &Options) {
   Options.Run.Trace = Options.Trace != TraceFormat::None;
   Options.Run.TraceInstructions &= Options.Run.Trace;
   std::unique_ptr<ClaimChecker> Checker;
+  std::unique_ptr<PrecisionMeter> Meter;
   if (Options.Check)
     Checker = std::make_unique<ClaimChecker>(M);
-  Machine Machine(P, L.shape(), Options.Run, Checker.get());
+  else if (Options.Precision)
+    Meter = std::make_unique<PrecisionMeter>(M, L.shape().WaveSize);
+  Observer *Watch = Checker ? static_cast<Observer *>(Checker.get()) : Meter.get();
+  Machine Machine(P, L.shape(), Options.Run, Watch);
   Error Stopped = L.run(Machine);
   if (Checker)
     Checker->finishLaunch(!Stopped && Machine.stoppedThreads().empty());
-  // Further launches for the checker alone.
-  for (unsigned N = 1; Checker && !Stopped && N < Options.Launches; ++N) {
+  // Further launches for who watches alone.
+  for (unsigned N = 1; Watch && !Stopped && N < Options.Launches; ++N) {
     LaunchOptions Again = Options.Launch;
     RunOptions Choices = Options.Run;
     Again.Seed = Choices.Seed = Options.Launch.Seed + 1000 * N;
@@ -233,10 +238,11 @@ static int runCommand(RunCommandOptions &Options) {
                   Options.Run.Anchors != AnchorPolicy::Maximal);
     Launch Next(Fresh, Again);
     Stopped = Next.prepare();
-    class Machine Other(Fresh, Next.shape(), Choices, Checker.get());
+    class Machine Other(Fresh, Next.shape(), Choices, Watch);
     if (!Stopped)
       Stopped = Next.run(Other);
-    Checker->finishLaunch(!Stopped && Other.stoppedThreads().empty());
+    if (Checker)
+      Checker->finishLaunch(!Stopped && Other.stoppedThreads().empty());
   }
   outs() << Machine.output();
   unsigned Threads = L.shape().Local[0] * L.shape().Local[1] * L.shape().Local[2];
@@ -267,6 +273,10 @@ static int runCommand(RunCommandOptions &Options) {
   for (const RunFinding &F : Machine.findings())
     printDiagnostic(outs(), toDiagnostic(F, Where));
   unsigned Contradictions = Checker ? Checker->report(outs()) : 0;
+  if (Meter) {
+    Meter->counts().print(outs());
+    Meter->printMissed(outs());
+  }
   if (Stopped)
     return Fail(toString(std::move(Stopped)));
   if (Error E = L.writeResults(outs()))
@@ -341,10 +351,13 @@ int runMain(ArrayRef<const char *> Arguments) {
   cl::opt<bool> Statistics("statistics", cl::desc("how often each line ran, with how many active lanes"),
                            cl::cat(Category));
   cl::opt<unsigned> Launches("launches",
-                             cl::desc("with --check-analysis: launches with random buffers and choices of their own"),
+                             cl::desc("with --check-analysis or --precision: launches with random buffers and choices of their own"),
                              cl::init(1), cl::value_desc("n"), cl::cat(Category));
   cl::opt<bool> Check("check-analysis", cl::desc("compare every claim of rejoin analyze with what was computed"),
                       cl::cat(Category));
+  cl::opt<bool> Precision("precision",
+                          cl::desc("of what agreed in all launches, how much rejoin analyze claims, and LLVM"),
+                          cl::cat(Category));
   cl::HideUnrelatedOptions(Category);
   std::string Errors;
   raw_string_ostream ErrorStream(Errors);
@@ -394,7 +407,10 @@ int runMain(ArrayRef<const char *> Arguments) {
   Options.Filter.Threads.assign(TraceThreads.begin(), TraceThreads.end());
   Options.Filter.Workgroup = TraceGroup;
   Options.Statistics = Statistics;
+  if (Check && Precision)
+    return Usage("--check-analysis and --precision: one at a time");
   Options.Check = Check;
+  Options.Precision = Precision;
   Options.Launches = Launches;
   return runCommand(Options);
 }

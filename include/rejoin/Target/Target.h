@@ -115,9 +115,10 @@ public:
   /// A value that cannot be classified by opcode: an element of the result of inline assembly, say.
   InstanceInfo classifyExtract(const llvm::Instruction &I, UniformityQuery Query) const;
   /// The dimension (0 to 2) in which a call gives the thread's place in its workgroup; `LinearPlace` for the place in
-  /// linear order, `LanePlace` for that in the wave; -1 for other calls.
+  /// linear order, `LanePlace` for that in the wave; `GlobalPlace` and more for a dimension of the place in the grid,
+  /// which is that in the workgroup and a summand of the workgroup's own; -1 for other calls.
   int placeOf(const llvm::CallBase &C) const;
-  static constexpr int LinearPlace = 3, LanePlace = 4;
+  static constexpr int LinearPlace = 3, LanePlace = 4, GlobalPlace = 5;
   InstanceInfo allocaInfo() const;
   InstanceInfo atomicInfo() const;
   /// A load from a uniform address of this space; of memory that nobody writes if \p Constant.
