@@ -20,6 +20,7 @@
 
 #include "LaneShapes.h"
 #include "llvm/ADT/DepthFirstIterator.h"
+#include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
@@ -29,6 +30,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
+#include <unordered_map>
 
 using namespace llvm;
 
@@ -39,14 +41,53 @@ static uint64_t maskOf(unsigned Width) { return Width >= 64 ? ~0ULL : (1ULL << W
 static unsigned widthOf(const Value &V) { return V.getType()->isIntegerTy() ? V.getType()->getIntegerBitWidth() : 0; }
 
 bool LaneShapes::Shape::operator==(const Shape &Other) const {
-  return Common == Other.Common &&
-         (ByPlace == Other.ByPlace || (ByPlace && Other.ByPlace && *ByPlace == *Other.ByPlace));
+  return IsOpaque == Other.IsOpaque && ByPlace == Other.ByPlace && (IsOpaque || Common == Other.Common);
 }
 
 LaneShapes::Shape LaneShapes::shapeOf(const Value &V) const {
   if (auto It = Shapes.find(&V); It != Shapes.end())
     return It->second;
-  return {computeKnownBits(&V, *Layout), nullptr};
+  return {V.getType()->isIntOrPtrTy() ? computeKnownBits(&V, *Layout) : KnownBits(1), nullptr};
+}
+
+LaneShapes::Table LaneShapes::intern(std::vector<uint64_t> Values) {
+  auto &Same = Interned[hash_combine_range(Values.begin(), Values.end()) >> 2];
+  for (const Table &T : Same)
+    if (*T == Values)
+      return T;
+  TableEntries += Values.size();
+  Same.push_back(std::make_shared<const std::vector<uint64_t>>(std::move(Values)));
+  return Same.back();
+}
+
+LaneShapes::Table LaneShapes::classes(const std::vector<uint64_t> &Values) {
+  std::unordered_map<uint64_t, uint64_t> Numbers;
+  std::vector<uint64_t> Result(Values.size());
+  for (size_t P = 0; P != Values.size(); ++P)
+    Result[P] = Numbers.try_emplace(Values[P], Numbers.size()).first->second;
+  return Numbers.size() == 1 ? nullptr : intern(std::move(Result));
+}
+
+LaneShapes::Table LaneShapes::classesOf(const Shape &S) {
+  if (S.IsOpaque || !S.ByPlace)
+    return S.ByPlace;
+  Table &Known = ClassesOf[S.ByPlace.get()];
+  if (!Known)
+    Known = classes(*S.ByPlace);
+  return Known;
+}
+
+LaneShapes::Table LaneShapes::product(const Table &A, const Table &B) {
+  if (!A || !B || A == B)
+    return A ? A : B;
+  Table &Known = Products[{A.get(), B.get()}];
+  if (!Known) {
+    std::vector<uint64_t> Both(NumPlaces);
+    for (unsigned P = 0; P != NumPlaces; ++P)
+      Both[P] = (*A)[P] << 32 | (*B)[P];
+    Known = classes(Both);
+  }
+  return Known;
 }
 
 LaneShapes::Table LaneShapes::table(std::vector<uint64_t> Values, unsigned Width) {
@@ -56,10 +97,7 @@ LaneShapes::Table LaneShapes::table(std::vector<uint64_t> Values, unsigned Width
     X = (X - First) & Mask;
     Zero &= X == 0;
   }
-  if (Zero)
-    return nullptr;
-  TableEntries += Values.size();
-  return std::make_shared<const std::vector<uint64_t>>(std::move(Values));
+  return Zero ? nullptr : intern(std::move(Values));
 }
 
 LaneShapes::Shape LaneShapes::exact(std::vector<uint64_t> Values, unsigned Width) {
@@ -80,7 +118,7 @@ Extent LaneShapes::groupOf(const std::vector<uint64_t> &Values, const BitVector 
   return Extent::ofLevel(Level);
 }
 
-void LaneShapes::findActive(const FunctionReader &Reader, const Function &F) {
+void LaneShapes::findActive(const Function &F) {
   llvm::DominatorTree Dominators(const_cast<Function &>(F));
   for (auto *Node : depth_first(&Dominators)) {
     const BasicBlock *B = Node->getBlock(), *P = B->getSinglePredecessor();
@@ -104,13 +142,13 @@ void LaneShapes::findActive(const FunctionReader &Reader, const Function &F) {
   }
 }
 
-void LaneShapes::findGroups(const FunctionReader &Reader, const Function &F) {
-  const ProgramView &View = Reader.view();
+void LaneShapes::findGroups(const Function &F) {
+  const ProgramView &View = Reader->view();
   for (const BasicBlock &B : F) {
     ActivePlaces Here = Active.lookup(&B);
     for (const Instruction &I : B) {
-      ValueId Id = Reader.idOf(I);
-      if (!Id.isValid() || isa<PHINode, LoadInst, AllocaInst>(I) || View.info(Id).Kind == InstanceKind::Void)
+      ValueId Id = Reader->idOf(I);
+      if (!Id.isValid() || isa<PHINode, AllocaInst>(I) || View.info(Id).Kind == InstanceKind::Void)
         continue;
       Extent Group = Extent::grid();
       bool Any = false, HasShapedOperand = false;
@@ -118,9 +156,6 @@ void LaneShapes::findGroups(const FunctionReader &Reader, const Function &F) {
         Any = true;
         if (S->second.ByPlace)
           Group = groupOf(*S->second.ByPlace, Here.get());
-      } else if (auto S = SeenOf.find(&I); S != SeenOf.end()) {
-        Any = true;
-        Group = groupOf(S->second, Here.get());
       }
       if (isa<CallBase>(I) && !Any)
         continue;
@@ -322,25 +357,38 @@ std::optional<LaneShapes::Shape> LaneShapes::transferCompare(const ICmpInst &I, 
 std::optional<LaneShapes::Shape> LaneShapes::transferPhi(const PHINode &P, const DenseSet<const Value *> &Visited,
                                                          bool Widen) {
   std::optional<Shape> Result;
-  bool Any = false;
+  Table Classes;
+  bool Any = false,
+       IsSum = P.getType()->isIntegerTy() && P.getType()->getIntegerBitWidth() <= 64 && !Opaque.contains(&P);
   for (const Value *V : P.incoming_values()) {
     const auto *I = dyn_cast<Instruction>(V);
     if (I && !Visited.contains(I))
       continue;
     if (isa<UndefValue>(V))
       return std::nullopt;
-    Any |= isShaped(*V);
-    Shape S = shapeOf(*V);
-    if (!Result) {
-      Result = S;
-      continue;
+    auto It = Shapes.find(V);
+    if (It != Shapes.end()) {
+      Any = true;
+      Classes = product(Classes, classesOf(It->second));
+      IsSum &= !It->second.IsOpaque;
     }
-    if (Result->ByPlace != S.ByPlace && !(Result->ByPlace && S.ByPlace && *Result->ByPlace == *S.ByPlace))
-      return std::nullopt;
-    Result->Common = Result->Common.intersectWith(S.Common);
+    if (!IsSum)
+      continue;
+    Shape S = shapeOf(*V);
+    if (!Result)
+      Result = S;
+    else if (Result->ByPlace != S.ByPlace)
+      IsSum = false;
+    else
+      Result->Common = Result->Common.intersectWith(S.Common);
   }
   if (!Any)
     return std::nullopt;
+  if (!IsSum) {
+    // What was a sum once does not become one again.
+    Opaque.insert(&P);
+    return Shape{KnownBits(1), Classes, /*IsOpaque=*/true};
+  }
   if (Widen && Result)
     if (auto Old = Shapes.find(&P); Old != Shapes.end() && !(Old->second.Common == Result->Common)) {
       // A number that grows: what lies below the lowest bit that is not known stays.
@@ -352,7 +400,48 @@ std::optional<LaneShapes::Shape> LaneShapes::transferPhi(const PHINode &P, const
   return Result;
 }
 
-std::optional<LaneShapes::Shape> LaneShapes::transfer(const Instruction &I, Seen &Group) {
+std::optional<LaneShapes::Shape> LaneShapes::transferOpaque(const Instruction &I) {
+  ValueId Id = Reader->idOf(I);
+  if (!Id.isValid())
+    return std::nullopt;
+  const InstanceInfo &Info = Reader->view().info(Id);
+  bool Reads = isa<LoadInst>(I) && cast<LoadInst>(I).isSimple() && Info.Kind == InstanceKind::Effect;
+  if ((Info.Kind != InstanceKind::Pure && !Reads) || Info.Ceiling == Extent::thread())
+    return std::nullopt;
+  Table Classes;
+  bool Any = false;
+  for (unsigned K = 0; K != Reader->view().numOperands(Id); ++K) {
+    const Value *V = I.getOperand(K);
+    if (isa<UndefValue>(V))
+      return std::nullopt;
+    if (auto It = Shapes.find(V); It != Shapes.end()) {
+      Any = true;
+      Classes = product(Classes, classesOf(It->second));
+    }
+  }
+  if (!Any)
+    return std::nullopt;
+  return Shape{KnownBits(1), Classes, /*IsOpaque=*/true};
+}
+
+std::optional<LaneShapes::Shape> LaneShapes::transfer(const Instruction &I) {
+  if (const auto *L = dyn_cast<LoadInst>(&I))
+    // A copy of what was stored.
+    if (const Value *V = Variables->valueOf(*L))
+      return isShaped(*V) ? std::optional(shapeOf(*V)) : std::nullopt;
+  Seen Group;
+  if (none_of(I.operands(), [&](const Use &U) {
+        auto It = Shapes.find(U.get());
+        return It != Shapes.end() && It->second.IsOpaque;
+      }))
+    if (auto Sum = transferSum(I, Group))
+      return Sum;
+  if (Group)
+    return Shape{KnownBits(1), classes(*Group), /*IsOpaque=*/true};
+  return transferOpaque(I);
+}
+
+std::optional<LaneShapes::Shape> LaneShapes::transferSum(const Instruction &I, Seen &Group) {
   const unsigned Width = widthOf(I);
   if (!Width || Width > 64)
     return std::nullopt;
@@ -377,11 +466,6 @@ std::optional<LaneShapes::Shape> LaneShapes::transfer(const Instruction &I, Seen
     }
     return exact(std::move(Result), Width);
   }
-  if (const auto *L = dyn_cast<LoadInst>(&I)) {
-    // A copy of what was stored.
-    const Value *V = Variables->valueOf(*L);
-    return V && isShaped(*V) ? std::optional(shapeOf(*V)) : std::nullopt;
-  }
   auto Operands = make_filter_range(I.operands(), [](const Use &U) { return !isa<BasicBlock>(U.get()); });
   if (none_of(Operands, [&](const Use &U) { return isShaped(*U.get()); }))
     return std::nullopt;
@@ -401,8 +485,7 @@ std::optional<LaneShapes::Shape> LaneShapes::transfer(const Instruction &I, Seen
       }
       return exact(std::move(Result), Width);
     }
-    bool Same = A.ByPlace == B.ByPlace || (A.ByPlace && B.ByPlace && *A.ByPlace == *B.ByPlace);
-    if (C.ByPlace || !Same)
+    if (C.ByPlace || A.ByPlace != B.ByPlace)
       return std::nullopt;
     return Shape{A.Common.intersectWith(B.Common), A.ByPlace};
   }
@@ -511,15 +594,18 @@ std::optional<LaneShapes::Shape> LaneShapes::transfer(const Instruction &I, Seen
   return transferBits(I, A, Group);
 }
 
-void LaneShapes::compute(const FunctionReader &Reader, const Function &F, const PrivateVariables &Private) {
+void LaneShapes::compute(const FunctionReader &TheReader, const Function &F, const PrivateVariables &Private) {
+  Reader = &TheReader;
   Variables = &Private;
   Shapes.clear();
-  SeenOf.clear();
+  Interned.clear();
+  ClassesOf.clear();
+  Products.clear();
   Active.clear();
   Groups.clear();
-  Unshaped.clear();
+  Opaque.clear();
   TableEntries = 0;
-  TheTarget = &Reader.target();
+  TheTarget = &Reader->target();
   Layout = &F.getParent()->getDataLayout();
   // Tables of all places; of workgroups whose size is not known on targets that have a limit.
   constexpr unsigned LargestWorkgroup = 1024, MaxRounds = 8;
@@ -543,7 +629,7 @@ void LaneShapes::compute(const FunctionReader &Reader, const Function &F, const 
     return;
   ByFirst = !Any;
   DepthFirst Search;
-  Search.compute(Reader.view().cfg());
+  Search.compute(Reader->view().cfg());
   DenseSet<const Value *> Visited;
   bool Changed = true;
   for (unsigned Round = 0; Changed; ++Round) {
@@ -553,45 +639,33 @@ void LaneShapes::compute(const FunctionReader &Reader, const Function &F, const 
       return;
     }
     for (BlockId B : Search.reversePostOrder())
-      for (uint32_t V = Reader.view().valueBegin(B), End = Reader.view().valueEnd(B); V != End; ++V) {
-        const auto &I = cast<Instruction>(Reader.value(ValueId(V)));
-        std::optional<Shape> S;
-        Seen Group;
-        if (!Unshaped.contains(&I)) {
-          const auto *P = dyn_cast<PHINode>(&I);
-          if (!P)
-            S = transfer(I, Group);
-          else if (widthOf(I) && widthOf(I) <= 64)
-            S = transferPhi(*P, Visited, Round >= 2);
-        }
+      for (uint32_t V = Reader->view().valueBegin(B), End = Reader->view().valueEnd(B); V != End; ++V) {
+        const auto &I = cast<Instruction>(Reader->value(ValueId(V)));
+        const auto *P = dyn_cast<PHINode>(&I);
+        std::optional<Shape> S = P ? transferPhi(*P, Visited, Round >= 2) : transfer(I);
         Visited.insert(&I);
-        if (Group)
-          SeenOf[&I] = std::move(*Group);
-        else
-          SeenOf.erase(&I);
         auto Old = Shapes.find(&I);
-        if (S && Old != Shapes.end() && Old->second == *S)
+        if (S ? Old != Shapes.end() && Old->second == *S : Old == Shapes.end())
           continue;
-        if (S) {
+        Changed = true;
+        if (S)
           Shapes[&I] = std::move(*S);
-          Changed = true;
-        } else if (Old != Shapes.end()) {
-          // A PHI that has lost its shape does not get another.
+        else
           Shapes.erase(Old);
-          if (isa<PHINode>(I))
-            Unshaped.insert(&I);
-          Changed = true;
-        }
       }
   }
-  findActive(Reader, F);
-  findGroups(Reader, F);
+  findActive(F);
+  findGroups(F);
 }
 
 void LaneShapes::addTo(AugmentedView &Augmented, const FunctionReader &Reader) const {
   using Ref = AugmentedView::Ref;
   const ProgramView &View = Reader.view();
   DenseMap<const Value *, uint32_t> Parts;
+  auto isVariable = [&](const Value *V) {
+    const auto *L = dyn_cast<LoadInst>(V);
+    return L && Variables->valueOf(*L);
+  };
   for (const auto &[V, S] : Shapes) {
     ValueId Id = Reader.idOf(*V);
     if (!Id.isValid())
@@ -602,8 +676,11 @@ void LaneShapes::addTo(AugmentedView &Augmented, const FunctionReader &Reader) c
       continue;
     }
     if (!P) {
+      const InstanceInfo &Info = View.info(Id);
       Parts[V] = Augmented.addBefore(
-          Id, {InstanceKind::Pure, S.isExact() ? Extent::grid() : Extent::thread(), Extent::grid()});
+          Id, S.IsOpaque    ? InstanceInfo{Info.Kind, Extent::thread(), isVariable(V) ? Extent::grid() : Info.Ceiling}
+              : S.isExact() ? InstanceInfo{InstanceKind::Pure, Extent::grid(), Extent::grid()}
+                            : InstanceInfo{InstanceKind::Pure, Extent::thread(), Extent::grid()});
       continue;
     }
     SmallVector<BlockId, 4> From;
@@ -626,8 +703,8 @@ void LaneShapes::addTo(AugmentedView &Augmented, const FunctionReader &Reader) c
       // Constants of several edges are told apart by the edge; a number that is known is one for all.
       for (unsigned K = 0; K != P->getNumIncomingValues(); ++K)
         Operands.push_back(S.isExact() ? Ref::constant() : PartOf(*P->getIncomingValue(K), K));
-    } else if (const auto *L = dyn_cast<LoadInst>(V)) {
-      Operands.push_back(PartOf(*Variables->valueOf(*L), 0));
+    } else if (isVariable(V)) {
+      Operands.push_back(PartOf(*Variables->valueOf(*cast<LoadInst>(V)), 0));
     } else {
       for (unsigned K = 0; K != View.numOperands(Reader.idOf(*V)); ++K)
         Operands.push_back(PartOf(*cast<Instruction>(V)->getOperand(K), 0));
@@ -636,6 +713,9 @@ void LaneShapes::addTo(AugmentedView &Augmented, const FunctionReader &Reader) c
   }
   // What agrees for groups by its table where u agrees, unless another operand was found to be read.
   for (const auto &[V, Group] : Groups) {
+    // Variables are copies of what was stored already, but fewer threads may come here.
+    if (isVariable(V) && !Active.contains(cast<Instruction>(V)->getParent()))
+      continue;
     ValueId Id = Reader.idOf(*V);
     AugmentedView::Refs Operands;
     for (unsigned K = 0; K != View.numOperands(Id); ++K) {

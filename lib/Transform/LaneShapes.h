@@ -29,6 +29,7 @@ namespace rejoin {
 /// Lane algebra: integers as `u + d[p]` modulo the width, where `p` is the thread's place in its workgroup, `d` a table
 /// with `d[0] = 0`, and `u` something that does not depend on the place but by what it is computed from. Shifts, masks,
 /// quotients, remainders and comparisons of such values agree where the part of `d` that they see does, and `u` does.
+/// Whatever else is computed from places is `f(u, d[p])`, where `u` stands for all that does not depend on the place.
 ///
 /// For whom `u` agrees the analysis tells, of the program that computes `u` beside each value.
 class LaneShapes {
@@ -51,7 +52,9 @@ private:
     /// What is known of `u`; a number where all bits are.
     llvm::KnownBits Common;
     Table ByPlace;
-    bool isExact() const { return Common.isConstant(); }
+    /// No sum: the table has classes of places.
+    bool IsOpaque = false;
+    bool isExact() const { return !IsOpaque && Common.isConstant(); }
     bool operator==(const Shape &Other) const;
   };
 
@@ -60,23 +63,32 @@ private:
   Shape shapeOf(const llvm::Value &V) const;
   uint64_t at(const Shape &S, unsigned Place) const { return S.ByPlace ? (*S.ByPlace)[Place] : 0; }
   Table table(std::vector<uint64_t> Values, unsigned Width);
+  Table intern(std::vector<uint64_t> Values);
+  /// Places with equal values have equal numbers.
+  Table classes(const std::vector<uint64_t> &Values);
+  Table classesOf(const Shape &S);
+  Table product(const Table &A, const Table &B);
   /// Of values that are known at each place.
   Shape exact(std::vector<uint64_t> Values, unsigned Width);
   /// Of the places that are \p Active; null for all.
   Extent groupOf(const std::vector<uint64_t> &Values, const llvm::BitVector *Active) const;
   /// Which places come to a block, as far as branches on the place alone tell.
-  void findActive(const FunctionReader &Reader, const llvm::Function &F);
-  void findGroups(const FunctionReader &Reader, const llvm::Function &F);
+  void findActive(const llvm::Function &F);
+  void findGroups(const llvm::Function &F);
   std::optional<std::vector<uint64_t>> places(int Dimension) const;
   std::optional<std::vector<uint64_t>> highPart(const Shape &S, unsigned Bits) const;
 
-  /// The shape of an instruction one of whose operands has one; sets \p Group if it has none but agrees for groups.
-  std::optional<Shape> transfer(const llvm::Instruction &I, Seen &Group);
+  /// The shape of an instruction one of whose operands has one.
+  std::optional<Shape> transfer(const llvm::Instruction &I);
+  /// As a sum; or sets \p Group to what is seen of the tables.
+  std::optional<Shape> transferSum(const llvm::Instruction &I, Seen &Group);
+  std::optional<Shape> transferOpaque(const llvm::Instruction &I);
   std::optional<Shape> transferBits(const llvm::Instruction &I, const Shape &A, Seen &Group);
   std::optional<Shape> transferCompare(const llvm::ICmpInst &I, Seen &Group);
   std::optional<Shape> transferPhi(const llvm::PHINode &P, const llvm::DenseSet<const llvm::Value *> &Visited,
                                    bool Widen);
 
+  const FunctionReader *Reader = nullptr;
   const class Target *TheTarget = nullptr;
   const PrivateVariables *Variables = nullptr;
   const llvm::DataLayout *Layout = nullptr;
@@ -87,13 +99,16 @@ private:
   size_t TableEntries = 0;
   /// Values that depend on the place by a table, or would but for cancellation.
   llvm::DenseMap<const llvm::Value *, Shape> Shapes;
-  /// By place, what results that are no such sum depend on besides the parts `u` of their operands.
-  llvm::DenseMap<const llvm::Value *, std::vector<uint64_t>> SeenOf;
+  /// Equal tables are one.
+  llvm::DenseMap<uint64_t, llvm::SmallVector<Table, 1>> Interned;
+  llvm::DenseMap<const std::vector<uint64_t> *, Table> ClassesOf;
+  llvm::DenseMap<std::pair<const std::vector<uint64_t> *, const std::vector<uint64_t> *>, Table> Products;
   using ActivePlaces = std::shared_ptr<const llvm::BitVector>;
   llvm::DenseMap<const llvm::BasicBlock *, ActivePlaces> Active;
   /// Instructions that agree for groups where their part `u`, or those of their operands, do.
   llvm::DenseMap<const llvm::Value *, Extent> Groups;
-  llvm::DenseSet<const llvm::Value *> Unshaped;
+  /// PHIs that are no sums.
+  llvm::DenseSet<const llvm::Value *> Opaque;
 };
 
 } // namespace rejoin

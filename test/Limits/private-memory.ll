@@ -33,3 +33,15 @@ end:
   %uni.y = load i32, ptr addrspace(5) %a
   ret void
 }
+
+; A variable is followed by value; an array by object.
+define amdgpu_kernel void @array(i32 %n) {
+  %a = alloca [4 x i32], addrspace(5)
+  %tid = call i32 @llvm.amdgcn.workitem.id.x()
+  %second = getelementptr [4 x i32], ptr addrspace(5) %a, i32 0, i32 1
+  store i32 %n, ptr addrspace(5) %a
+; CHECK: DIVERGENT (thread): %uni.first = load
+  %uni.first = load i32, ptr addrspace(5) %a
+  store i32 %tid, ptr addrspace(5) %second
+  ret void
+}

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "ClaimChecker.h"
-#include "PrecisionMeter.h"
 #include "Commands.h"
 #include "Launch.h"
+#include "PrecisionMeter.h"
 #include "rejoin/Frontend/IRNames.h"
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Report/TraceReport.h"
@@ -350,9 +350,10 @@ int runMain(ArrayRef<const char *> Arguments) {
   cl::opt<unsigned> TraceGroup("trace-workgroup", cl::desc("which workgroup"), cl::init(0), cl::cat(Category));
   cl::opt<bool> Statistics("statistics", cl::desc("how often each line ran, with how many active lanes"),
                            cl::cat(Category));
-  cl::opt<unsigned> Launches("launches",
-                             cl::desc("with --check-analysis or --precision: launches with random buffers and choices of their own"),
-                             cl::init(1), cl::value_desc("n"), cl::cat(Category));
+  cl::opt<unsigned> Launches(
+      "launches",
+      cl::desc("with --check-analysis or --precision: launches with random buffers and choices of their own"),
+      cl::init(1), cl::value_desc("n"), cl::cat(Category));
   cl::opt<bool> Check("check-analysis", cl::desc("compare every claim of rejoin analyze with what was computed"),
                       cl::cat(Category));
   cl::opt<bool> Precision("precision",

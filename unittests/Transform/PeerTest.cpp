@@ -32,9 +32,8 @@ llvm::Function *toLLVM(const ProgramView &View, llvm::Module &M, std::vector<llv
   llvm::LLVMContext &C = M.getContext();
   llvm::IRBuilder<> B(C);
   llvm::Type *Int = B.getInt32Ty();
-  auto *F = llvm::Function::Create(
-      llvm::FunctionType::get(B.getVoidTy(), {Int, llvm::PointerType::get(C, 1)}, false),
-      llvm::Function::ExternalLinkage, "f", &M);
+  auto *F = llvm::Function::Create(llvm::FunctionType::get(B.getVoidTy(), {Int, llvm::PointerType::get(C, 1)}, false),
+                                   llvm::Function::ExternalLinkage, "f", &M);
   F->setCallingConv(llvm::CallingConv::AMDGPU_KERNEL);
   auto *Entry = llvm::BasicBlock::Create(C, "entry", F);
   std::vector<llvm::BasicBlock *> Blocks;
@@ -177,10 +176,11 @@ TEST(Peer, OfWhatAgreesAtLeastNinetyPercentAreOurs) {
       }
     }
   }
-  printf("  %u programs: of %u verdicts that no execution contradicts %u are ours (%.1f %%), %u LLVM's (%.1f %%); of %u "
-         "that one does %u are ours, %u LLVM's\n",
-         Programs, Sum.Uniform, Sum.Ours, 100.0 * Sum.Ours / Sum.Uniform, Sum.Peer, 100.0 * Sum.Peer / Sum.Uniform,
-         Sum.Divergent, Sum.OursWrong, Sum.PeerWrong);
+  printf(
+      "  %u programs: of %u verdicts that no execution contradicts %u are ours (%.1f %%), %u LLVM's (%.1f %%); of %u "
+      "that one does %u are ours, %u LLVM's\n",
+      Programs, Sum.Uniform, Sum.Ours, 100.0 * Sum.Ours / Sum.Uniform, Sum.Peer, 100.0 * Sum.Peer / Sum.Uniform,
+      Sum.Divergent, Sum.OursWrong, Sum.PeerWrong);
   EXPECT_EQ(Sum.OursWrong, 0U);
   EXPECT_GE(Sum.Ours, Sum.Uniform / 10 * 9);
   // Or the comparison itself would be wrong.
