@@ -35,6 +35,20 @@ struct UniformityPrinter : PassInfoMixin<UniformityPrinter> {
   static bool isRequired() { return true; }
 };
 
+/// `print<rejoin-module-uniformity>`: with what calls and callers tell.
+struct ModuleUniformityPrinter : PassInfoMixin<ModuleUniformityPrinter> {
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &AM) {
+    auto &All = AM.getResult<rejoin::ModuleUniformityPassAnalysis>(M);
+    for (Function &F : M)
+      if (!F.isDeclaration()) {
+        const auto &U = All.of(F);
+        rejoin::printText(errs(), rejoin::AnalyzedFunction(U.reader(), U.result(), U.wave(), U.facts().WaveSize));
+      }
+    return PreservedAnalyses::all();
+  }
+  static bool isRequired() { return true; }
+};
+
 /// `require<rejoin-uniformity>` computes and keeps it, for timing and for passes behind it.
 struct UniformityRequirer : PassInfoMixin<UniformityRequirer> {
   PreservedAnalyses run(Function &F, FunctionAnalysisManager &AM) {
@@ -146,6 +160,12 @@ void registerCallbacks(PassBuilder &PB) {
         }
         return false;
       });
+  PB.registerPipelineParsingCallback([](StringRef Name, ModulePassManager &PM, ArrayRef<PassBuilder::PipelineElement>) {
+    if (Name != "print<rejoin-module-uniformity>")
+      return false;
+    PM.addPass(ModuleUniformityPrinter());
+    return true;
+  });
 }
 
 } // namespace

@@ -20,6 +20,10 @@
 #include "MemoryScopes.h"
 #include "PrivateMemory.h"
 #include "rejoin/Uniformity/ControlExtents.h"
+#include "llvm/ADT/SCCIterator.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/CallGraph.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -31,8 +35,8 @@ namespace rejoin {
 
 ModuleUniformity::ModuleUniformity(TargetKind Kind, const TargetOptions &Options,
                                    std::function<void(const Function &)> Enter,
-                                   std::function<InstructionUniformity(const Value *)> Query)
-    : Kind(Kind), Options(Options), Enter(std::move(Enter)), Query(std::move(Query)) {}
+                                   std::function<InstructionUniformity(const Value *)> Query, CallScope Scope)
+    : Kind(Kind), Options(Options), Enter(std::move(Enter)), Query(std::move(Query)), Scope(Scope) {}
 
 /// What a call passes or a function returns, as those see it that execute it together.
 static Extent extentOfArgument(const Use &U, const FunctionReader &Reader, const UniformityResult &Result) {
@@ -44,13 +48,67 @@ static Extent extentOfArgument(const Use &U, const FunctionReader &Reader, const
   return isa<Constant>(U.get()) ? Extent::grid() : Extent::thread();
 }
 
+/// What a call passes goes to the function whose body is what will run.
+static bool mayRun(const Function *F, const CallBase &C) {
+  return !F->isDeclaration() && F->isDefinitionExact() && !F->isVarArg() && F->getFunctionType() == C.getFunctionType();
+}
+
 /// The callee, if its body is what will run.
 static const Function *knownCallee(const CallBase &C) {
   const Function *F = C.getCalledFunction();
-  return F && !F->isDeclaration() && F->isDefinitionExact() && !F->isVarArg() &&
-                 F->getFunctionType() == C.getFunctionType()
-             ? F
-             : nullptr;
+  return F && mayRun(F, C) ? F : nullptr;
+}
+
+/// The functions of which a call runs one; empty if they are not known. Pointers are followed through choices, PHIs,
+/// and tables that are constant; or the call has `!callees`.
+static SmallVector<const Function *, 4> knownCallees(const CallBase &C) {
+  constexpr size_t MaxCallees = 16, MaxValues = 64;
+  if (const Function *F = knownCallee(C))
+    return {F};
+  if (C.getCalledFunction() || C.isInlineAsm())
+    return {};
+  SmallSetVector<const Function *, 4> Found;
+  auto Add = [&](const Value *V) {
+    const auto *F = dyn_cast<Function>(V->stripPointerCasts());
+    return F && mayRun(F, C) && (Found.insert(F), Found.size() <= MaxCallees);
+  };
+  if (const MDNode *N = C.getMetadata(LLVMContext::MD_callees)) {
+    for (const MDOperand &Op : N->operands())
+      if (const auto *F = mdconst::dyn_extract_or_null<Function>(Op); !F || !Add(F))
+        return {};
+    return Found.takeVector();
+  }
+  SmallSetVector<const Value *, 8> Work;
+  Work.insert(C.getCalledOperand());
+  for (size_t I = 0; I != Work.size(); ++I) {
+    const Value *V = Work[I];
+    if (Work.size() > MaxValues)
+      return {};
+    if (const auto *S = dyn_cast<SelectInst>(V)) {
+      Work.insert(S->getTrueValue());
+      Work.insert(S->getFalseValue());
+    } else if (const auto *P = dyn_cast<PHINode>(V)) {
+      Work.insert(P->op_begin(), P->op_end());
+    } else if (const auto *L = dyn_cast<LoadInst>(V)) {
+      const auto *G = dyn_cast<GlobalVariable>(getUnderlyingObject(L->getPointerOperand()));
+      if (!G || !G->isConstant() || !G->hasDefinitiveInitializer())
+        return {};
+      // Any of its elements.
+      SmallVector<const Constant *, 8> Elements{G->getInitializer()};
+      while (!Elements.empty()) {
+        const Constant *E = Elements.pop_back_val();
+        if (isa<ConstantAggregate>(E)) {
+          for (const Use &U : E->operands())
+            Elements.push_back(cast<Constant>(U.get()));
+        } else if (!E->getType()->isPointerTy() || !Add(E)) {
+          return {};
+        }
+      }
+    } else if (!Add(V)) {
+      return {};
+    }
+  }
+  return Found.takeVector();
 }
 
 /// Some branch differs between threads; without one there are no loops in the result.
@@ -60,6 +118,21 @@ static bool hasDivergentBranch(const ProgramView &View, const UniformityResult &
         Result.extentOfBranch(View, BlockId(B)) < Extent::grid())
       return true;
   return false;
+}
+
+/// For whom a call runs one function: the pointer, as the call sees it.
+static Extent extentOfCallee(const CallBase &C, const FunctionReader &Reader, const UniformityResult &Result) {
+  const Value *V = C.getCalledOperand();
+  ValueId Id = Reader.idOf(*V), At = Reader.idOf(C);
+  if (isa<Constant>(V))
+    return Extent::grid();
+  if (!Id.isValid() || !At.isValid())
+    return Extent::thread();
+  // Behind a loop threads may have it from different turns.
+  const ProgramView &View = Reader.view();
+  bool Crosses = isa<Instruction>(V) && hasDivergentBranch(View, Result) &&
+                 !Result.loops().contains(Result.loops().loopOf(View.block(Id)), Result.loops().loopOf(View.block(At)));
+  return Crosses ? Extent::thread() : Result.extent(Id);
 }
 
 /// Whether converged threads access the same place of the object that a pointer points into, each in its own.
@@ -139,17 +212,17 @@ void ModuleUniformity::solve(const Function &F, const Extents &Known, FunctionRe
   }
   struct Site {
     const CallBase *Call;
-    const Function *Callee;
+    SmallVector<const Function *, 4> Callees;
     ValueId Id;
     Extent Result;
   };
   std::vector<Site> Sites;
   for (const Instruction &I : instructions(F))
-    if (const auto *C = dyn_cast<CallInst>(&I); C && !C->getType()->isVoidTy() && !C->getType()->isTokenTy())
-      if (const Function *Callee = knownCallee(*C))
-        if (ValueId Id = Reader.idOf(I); Id.isValid()) {
-          Sites.push_back({C, Callee, Id, Extent::grid()});
-        }
+    if (const auto *C = dyn_cast<CallInst>(&I);
+        C && Scope == CallScope::Module && !C->getType()->isVoidTy() && !C->getType()->isTokenTy())
+      if (auto Callees = knownCallees(*C); !Callees.empty())
+        if (ValueId Id = Reader.idOf(I); Id.isValid())
+          Sites.push_back({C, std::move(Callees), Id, Extent::grid()});
   DenseMap<const LoadInst *, Extent> Read;
   auto StartAtBest = [&] {
     for (Site &S : Sites) {
@@ -214,7 +287,11 @@ void ModuleUniformity::solve(const Function &F, const Extents &Known, FunctionRe
       Extents Passed;
       for (const Use &U : S.Call->args())
         Passed.push_back(extentOfArgument(U, Reader, Result));
-      Extent E = min(S.Result, resultOf(*S.Callee, Passed));
+      Extent E = S.Result;
+      for (const Function *Callee : S.Callees)
+        E = min(E, resultOf(*Callee, Passed));
+      if (S.Callees.size() > 1)
+        E = min(E, extentOfCallee(*S.Call, Reader, Result));
       if (E == S.Result)
         continue;
       S.Result = E;
@@ -314,44 +391,65 @@ Extent ModuleUniformity::solveResult(const Function &F, const Extents &Key) {
   return E;
 }
 
+void ModuleUniformity::findComponents(const Module &M) {
+  CallGraph Calls(const_cast<Module &>(M));
+  unsigned Number = 0;
+  for (auto It = scc_begin(&Calls); !It.isAtEnd(); ++It, ++Number)
+    for (const CallGraphNode *N : *It)
+      if (const Function *F = N->getFunction(); F && !F->isDeclaration()) {
+        ComponentOf[F] = Number;
+        Components[Number].push_back(F);
+      }
+}
+
 const ModuleUniformity::Extents &ModuleUniformity::argumentsOf(const Function &F) {
-  auto [It, New] = Arguments.try_emplace(&F);
-  // While it is being found out (recursion), and where others may call: nothing.
-  if (!New || !F.hasLocalLinkage() || F.arg_empty())
-    return It->second;
-  Extents Least(F.arg_size(), Extent::grid());
-  bool Called = false;
-  SmallVector<const CallBase *> Own;
-  auto Lower = [&](const std::map<const CallBase *, Extents> &Calls, const CallBase *C) {
-    auto Site = Calls.find(C);
-    if (Site == Calls.end())
-      return false;
-    for (size_t I = 0; I != Least.size(); ++I)
-      Least[I] = min(Least[I], Site->second[I]);
-    return true;
-  };
-  for (const Use &U : F.uses()) {
-    const auto *C = dyn_cast<CallInst>(U.getUser());
-    if (!C || !C->isCallee(&U) || knownCallee(*C) != &F)
-      return It->second;
-    if (C->getFunction() == &F) {
-      Own.push_back(C);
-      continue;
+  if (Scope == CallScope::Function || !F.hasLocalLinkage() || F.arg_empty() || Arguments.contains(&F))
+    return Arguments[&F];
+  if (ComponentOf.empty())
+    findComponents(*F.getParent());
+  // Functions that call each other: what is passed from outside, and then what they pass to each other, given that.
+  SmallVector<const Function *> Together = Components[ComponentOf[&F]];
+  std::map<const Function *, Extents> Least;
+  for (const Function *G : Together) {
+    Arguments[G];
+    // All calls are known, and made by functions that are.
+    bool Known = G->hasLocalLinkage() && !G->arg_empty() && all_of(G->uses(), [&](const Use &U) {
+                   const auto *C = dyn_cast<CallInst>(U.getUser());
+                   return C && C->isCallee(&U) && knownCallee(*C) == G && C->getFunction();
+                 });
+    if (Known)
+      Least[G].assign(G->arg_size(), Extent::grid());
+  }
+  auto Lower = [&](const std::map<const CallBase *, Extents> &Calls, bool &Changed) {
+    for (const auto &[C, Passed] : Calls) {
+      auto It = Least.find(C->getCalledFunction());
+      for (size_t I = 0; It != Least.end() && I != Passed.size(); ++I)
+        if (Passed[I] < It->second[I]) {
+          It->second[I] = Passed[I];
+          Changed = true;
+        }
     }
-    if (!Lower(callsIn(*C->getFunction()), C))
-      return It->second;
-    Called = true;
-  }
-  // What it passes to itself, given what it was passed.
-  for (Extents Before; Called && !Own.empty() && Before != Least;) {
-    Before = Least;
-    auto Passed = passedIn(F, Before);
-    for (const CallBase *C : Own)
-      if (!Lower(Passed, C))
-        return It->second;
-  }
-  if (Called)
-    Arguments[&F] = std::move(Least);
+  };
+  bool Changed = false;
+  SmallPtrSet<const Function *, 8> Callers;
+  for (const auto &[G, Known] : Least)
+    for (const User *U : G->users())
+      if (const Function *Caller = cast<CallInst>(U)->getFunction(); ComponentOf[Caller] != ComponentOf[&F])
+        Callers.insert(Caller);
+  for (const Function *Caller : Callers)
+    Lower(callsIn(*Caller), Changed);
+  bool Cyclic = Together.size() > 1 || any_of(F.users(), [&](const User *U) {
+                  const auto *C = dyn_cast<CallInst>(U);
+                  return C && C->getFunction() == &F;
+                });
+  for (Changed = Cyclic; std::exchange(Changed, false);)
+    for (const Function *G : Together)
+      if (auto It = Least.find(G); It != Least.end() || Together.size() > 1)
+        Lower(passedIn(*G, It == Least.end() ? Extents() : It->second), Changed);
+  // Who is never called from outside keeps what is known of nothing.
+  if (!Callers.empty())
+    for (auto &[G, Known] : Least)
+      Arguments[G] = std::move(Known);
   return Arguments[&F];
 }
 

@@ -135,6 +135,8 @@ static bool parseUnroll(StringRef Name, unsigned &Count) {
 void registerPasses(PassBuilder &PB) {
   PB.registerAnalysisRegistrationCallback(
       [](FunctionAnalysisManager &AM) { AM.registerPass([] { return UniformityPassAnalysis(); }); });
+  PB.registerAnalysisRegistrationCallback(
+      [](ModuleAnalysisManager &AM) { AM.registerPass([] { return ModuleUniformityPassAnalysis(); }); });
   PB.registerPipelineParsingCallback(
       [](StringRef Name, FunctionPassManager &PM, ArrayRef<PassBuilder::PipelineElement>) {
 #define FUNCTION_PASS(CLASS, NAME, OPTION, HELP)                                                                       \

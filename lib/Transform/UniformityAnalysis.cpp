@@ -16,6 +16,7 @@
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/Module.h"
 #include "llvm/TargetParser/Triple.h"
+#include <map>
 
 using namespace llvm;
 
@@ -105,10 +106,46 @@ const LaunchFacts &FunctionUniformity::facts() const { return S->Target.facts();
 const class Target &FunctionUniformity::target() const { return S->Target; }
 
 AnalysisKey UniformityPassAnalysis::Key;
+AnalysisKey ModuleUniformityPassAnalysis::Key;
+
+struct ModuleUniformityResult::State {
+  FunctionAnalysisManager &AM;
+  const TargetTransformInfo *Info = nullptr;
+  ModuleUniformity Uniformity;
+  std::map<const llvm::Function *, FunctionUniformity> Known;
+
+  State(Module &M, FunctionAnalysisManager &AM)
+      : AM(AM), Uniformity(
+                    Target::kindOf(M.getTargetTriple()).value_or(TargetKind::SPIRV), {},
+                    [this](const llvm::Function &F) {
+                      Info = &this->AM.getResult<TargetIRAnalysis>(const_cast<llvm::Function &>(F));
+                    },
+                    [this](const Value *V) { return Info->getInstructionUniformity(V); }) {}
+};
+
+ModuleUniformityResult::ModuleUniformityResult(Module &M, FunctionAnalysisManager &AM)
+    : S(std::make_unique<State>(M, AM)) {}
+ModuleUniformityResult::~ModuleUniformityResult() = default;
+ModuleUniformityResult::ModuleUniformityResult(ModuleUniformityResult &&) noexcept = default;
+
+const FunctionUniformity &ModuleUniformityResult::of(const llvm::Function &F) {
+  auto It = S->Known.find(&F);
+  if (It == S->Known.end())
+    It = S->Known.emplace(&F, FunctionUniformity(F, S->Uniformity)).first;
+  return It->second;
+}
+
+ModuleUniformityResult ModuleUniformityPassAnalysis::run(Module &M, ModuleAnalysisManager &AM) {
+  return ModuleUniformityResult(M, AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager());
+}
 
 FunctionUniformity UniformityPassAnalysis::run(llvm::Function &F, FunctionAnalysisManager &AM) {
   const TargetTransformInfo &Info = AM.getResult<TargetIRAnalysis>(F);
-  return FunctionUniformity(F, [&](const Value *V) { return Info.getInstructionUniformity(V); });
+  // Other functions may change while passes run over this one.
+  ModuleUniformity Alone(
+      Target::kindOf(F.getParent()->getTargetTriple()).value_or(TargetKind::SPIRV), {}, [](const llvm::Function &) {},
+      [&](const Value *V) { return Info.getInstructionUniformity(V); }, ModuleUniformity::CallScope::Function);
+  return FunctionUniformity(F, Alone);
 }
 
 } // namespace rejoin

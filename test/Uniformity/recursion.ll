@@ -85,3 +85,38 @@ define amdgpu_kernel void @f(i32 %n) {
 }
 
 declare i32 @llvm.amdgcn.workitem.id.x()
+
+; Two that call each other: what is passed from outside goes round.
+; CHECK-LABEL: function 'even.from'
+; CHECK: uniform (grid): i32 %uni.e
+; CHECK: DIVERGENT (thread): i32 %div.e
+define internal i32 @even.from(i32 %uni.e, i32 %div.e) noinline {
+entry:
+  %end = icmp eq i32 %uni.e, 0
+  br i1 %end, label %stop, label %go
+
+go:
+  %y = sub i32 %uni.e, 1
+; CHECK: uniform (grid): %uni.rest = call
+  %uni.rest = call i32 @odd.from(i32 %y, i32 %uni.e)
+  br label %stop
+
+stop:
+  %r = phi i32 [ 1, %entry ], [ %uni.rest, %go ]
+  ret i32 %r
+}
+
+; CHECK-LABEL: function 'odd.from'
+; CHECK: uniform (grid): i32 %uni.o
+; CHECK: uniform (grid): i32 %uni.q
+define internal i32 @odd.from(i32 %uni.o, i32 %uni.q) noinline {
+  %tid = call i32 @llvm.amdgcn.workitem.id.x()
+  %y = sub i32 %uni.o, 1
+  %rest = call i32 @even.from(i32 %y, i32 %tid)
+  ret i32 %rest
+}
+
+define amdgpu_kernel void @begins(i32 %n) {
+  %r = call i32 @even.from(i32 %n, i32 %n)
+  ret void
+}

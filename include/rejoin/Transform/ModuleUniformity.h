@@ -18,12 +18,16 @@ namespace rejoin {
 
 /// The analysis of functions with what their callees tell of results, and for functions that only this module calls
 /// what the callers tell of arguments. A callee is analysed once for each vector of extents of its arguments;
-/// of recursion the greatest solution holds; callees that may be replaced or are not known tell nothing.
+/// of recursion the greatest solution holds; callees that may be replaced or are not known tell nothing. Pointers whose
+/// targets are known call one of them.
 class ModuleUniformity {
 public:
+  /// How far the analysis looks: at what calls and callers tell, or at one function alone.
+  enum class CallScope : uint8_t { Module, Function };
   /// \p Enter is called before a function is read; \p Query answers then for what the target's tables leave to LLVM.
   ModuleUniformity(TargetKind Kind, const TargetOptions &Options, std::function<void(const llvm::Function &)> Enter,
-                   std::function<llvm::InstructionUniformity(const llvm::Value *)> Query);
+                   std::function<llvm::InstructionUniformity(const llvm::Value *)> Query,
+                   CallScope Scope = CallScope::Module);
 
   /// Reads \p F with \p Reader, whose target is the caller's own, and fills \p Result.
   void analyze(const llvm::Function &F, FunctionReader &Reader, UniformityResult &Result);
@@ -52,6 +56,11 @@ private:
   TargetOptions Options;
   std::function<void(const llvm::Function &)> Enter;
   std::function<llvm::InstructionUniformity(const llvm::Value *)> Query;
+  CallScope Scope;
+  /// Functions that call each other, by number.
+  void findComponents(const llvm::Module &M);
+  llvm::DenseMap<const llvm::Function *, unsigned> ComponentOf;
+  llvm::DenseMap<unsigned, llvm::SmallVector<const llvm::Function *>> Components;
   std::map<std::pair<const llvm::Function *, Extents>, Extent> Results;
   std::vector<OpenResult> Open;
   /// How often results were found again because they rested on an assumption.

@@ -56,7 +56,7 @@ private:
   std::unique_ptr<State> S;
 };
 
-/// `FunctionUniformity` as an analysis of LLVM's new pass manager.
+/// `FunctionUniformity` as an analysis of LLVM's new pass manager, of one function alone.
 class UniformityPassAnalysis : public llvm::AnalysisInfoMixin<UniformityPassAnalysis> {
 public:
   using Result = FunctionUniformity;
@@ -64,6 +64,31 @@ public:
 
 private:
   friend llvm::AnalysisInfoMixin<UniformityPassAnalysis>;
+  static llvm::AnalysisKey Key;
+};
+
+/// The functions of a module, with what calls and callers tell, each analysed when it is asked for.
+class ModuleUniformityResult {
+public:
+  ModuleUniformityResult(llvm::Module &M, llvm::FunctionAnalysisManager &AM);
+  ~ModuleUniformityResult();
+  ModuleUniformityResult(ModuleUniformityResult &&) noexcept;
+  /// \p F must have a body. Stays as long as the module's analysis does.
+  const FunctionUniformity &of(const llvm::Function &F);
+
+private:
+  struct State;
+  std::unique_ptr<State> S;
+};
+
+/// Uniformity across calls as an analysis of modules: for module passes.
+class ModuleUniformityPassAnalysis : public llvm::AnalysisInfoMixin<ModuleUniformityPassAnalysis> {
+public:
+  using Result = ModuleUniformityResult;
+  Result run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+
+private:
+  friend llvm::AnalysisInfoMixin<ModuleUniformityPassAnalysis>;
   static llvm::AnalysisKey Key;
 };
 
