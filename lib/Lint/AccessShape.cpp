@@ -33,7 +33,17 @@ std::string AccessShape::name() const {
 }
 
 AccessShapes::AccessShapes(const FunctionReader &Reader, const UniformityResult &Result, Extent Wave)
-    : Reader(Reader), Result(Result), Wave(Wave) {}
+    : Reader(Reader), Result(Result), Wave(Wave) {
+  for (const Join &J : Result.joins())
+    if (J.Level < Wave)
+      Joins.insert(J.Block.index());
+}
+
+bool AccessShapes::comesByOneWay(BlockId B) const {
+  return !Joins.contains(B.index()) && none_of(Result.hierarchyDependent(), [&](const HierarchyDependent &H) {
+    return H.Level < Wave && Result.loops().contains(H.Region, B);
+  });
+}
 
 bool AccessShapes::isUniform(const Value &V) const {
   if (isa<Constant>(V))
@@ -157,9 +167,7 @@ std::optional<AccessShapes::Step> AccessShapes::compute(const Instruction &I, un
   }
   case Instruction::PHI: {
     // Threads that come by one way: what it is on one is guessed, and must come out on the others.
-    ValueId Id = Reader.idOf(I);
-    Cause C = Result.cause(Id);
-    if (C.CauseKind == Cause::Kind::Join || C.CauseKind == Cause::Kind::Hierarchy)
+    if (!comesByOneWay(Reader.view().block(Reader.idOf(I))))
       return std::nullopt;
     const auto &P = cast<PHINode>(I);
     std::optional<Step> Guess;

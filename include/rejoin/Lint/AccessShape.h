@@ -11,6 +11,7 @@
 #include "rejoin/Frontend/FunctionReader.h"
 #include "rejoin/Uniformity/Uniformity.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 
 namespace llvm {
 class DataLayout;
@@ -53,12 +54,16 @@ private:
   std::optional<Step> compute(const llvm::Instruction &I, unsigned Depth);
   static Step add(Step A, Step B, int64_t Sign = 1) { return {A.Known && B.Known, A.Value + Sign * B.Value}; }
   bool isUniform(const llvm::Value &V) const;
+  /// Threads of a wave that are together in a block came by the same edge.
+  bool comesByOneWay(BlockId B) const;
 
   const FunctionReader &Reader;
   const UniformityResult &Result;
   Extent Wave;
   llvm::DenseMap<const llvm::Value *, std::optional<Step>> Known;
   llvm::SmallVector<const llvm::Value *> Unsure;
+  /// Blocks where threads of a wave meet that came by different edges.
+  llvm::DenseSet<uint32_t> Joins;
 };
 
 } // namespace rejoin
