@@ -46,6 +46,7 @@ static std::string randomBody(const reference::Graph &G, const std::vector<Token
                               const std::function<std::string(const std::string &, const std::string &)> &End) {
   int N = G.size();
   bool HasMemory = std::find(Common.begin(), Common.end(), "%n") != Common.end();
+  bool HasLocal = Prologue.find("@local") != std::string::npos;
   auto Preds = G.predecessors();
   std::vector<std::vector<bool>> Dom(N, std::vector<bool>(N));
   for (int A = 0; A != N; ++A)
@@ -143,6 +144,12 @@ static std::string randomBody(const reference::Graph &G, const std::vector<Token
                 Name + ".c, i32 " + Pick(Here) + ", i32 " + Pick(Here) + "\n";
         break;
       case 4:
+        if (HasLocal && Random() % 2) {
+          Text += "  " + Name + ".i = and i32 " + Pick(Here) + ", 127\n  " + Name +
+                  ".p = getelementptr [128 x i32], ptr addrspace(3) @local, i32 0, i32 " + Name + ".i\n  " + Name +
+                  " = load i32, ptr addrspace(3) " + Name + ".p\n";
+          break;
+        }
         Text += "  " + Name + ".i = and i32 " + Pick(Here) + ", 15\n  " + Name +
                 ".p = getelementptr i32, ptr addrspace(1) %in, i32 " + Name + ".i\n  " + Name +
                 " = load i32, ptr addrspace(1) " + Name + ".p\n";
@@ -218,19 +225,41 @@ std::string randomKernel(const reference::Graph &G, const std::vector<TokenOpera
             (Returns ? "" : ", [ %twice, %c ]") + "\n  ret i32 %r\n}\n";
     Helpers.push_back("again");
   }
+  // Some write to local memory, before a barrier, and read it behind.
+  std::string Fill;
+  if (Random() % 3 == 0) {
+    Text += "@local = internal addrspace(3) global [128 x i32] poison\n";
+    std::string Token;
+    for (size_t O = 0; O != Ops.size(); ++O)
+      if (Ops[O].Node == 0 && Ops[O].OperationKind == Kind::Entry)
+        Token = " [ \"convergencectrl\"(token %t" + std::to_string(O) + ") ]";
+    // Regions of other tokens must not be cut by it.
+    auto Tokens = std::count_if(Ops.begin(), Ops.end(),
+                                [](const TokenOperation &O) { return O.Node == 0 && O.OperationKind != Kind::Call; });
+    if (Ops.empty() || (!Token.empty() && Tokens == 1))
+      Fill = "  %own.i = and i32 %tid, 127\n"
+             "  %own.p = getelementptr [128 x i32], ptr addrspace(3) @local, i32 0, i32 %own.i\n"
+             "  %own.x = xor i32 %n, " +
+             std::string(Random() % 2 ? "%tid" : "%first") +
+             "\n  store i32 %own.x, ptr addrspace(3) %own.p\n"
+             "  fence syncscope(\"workgroup\") release\n"
+             "  call void @llvm.amdgcn.s.barrier()" +
+             Token + "\n  fence syncscope(\"workgroup\") acquire\n";
+  }
   // The launches are of 128 threads in one dimension; half of the kernels say so.
   bool Sized = Random() % 2;
   Text += "define amdgpu_kernel void @kernel(ptr addrspace(1) " + std::string(Random() % 2 ? "noalias " : "") +
           "%in, ptr addrspace(1) %out, i32 %n) convergent" + std::string(Sized ? " !reqd_work_group_size !0" : "") +
           " {\n" +
-          randomBody(G, Ops, Random, {"%tid", "%n", "%first", "1", "3"}, Place, Helpers,
+          randomBody(G, Ops, Random, {"%tid", "%n", "%first", "1", "3"}, Place + Fill, Helpers,
                      [](const std::string &B, const std::string &V) {
                        return "  %at" + B + " = getelementptr i32, ptr addrspace(1) %out, i32 %tid\n  store i32 " + V +
                               ", ptr addrspace(1) %at" + B + "\n  ret void\n";
                      });
   Text += "declare i32 @llvm.amdgcn.workitem.id.x()\n"
           "declare i32 @llvm.amdgcn.readfirstlane.i32(i32)\n"
-          "declare i64 @llvm.amdgcn.ballot.i64(i1)\n";
+          "declare i64 @llvm.amdgcn.ballot.i64(i1)\n"
+          "declare void @llvm.amdgcn.s.barrier()\n";
   for (const char *Name : {"entry", "loop", "anchor"})
     Text += std::string("declare token @llvm.experimental.convergence.") + Name + "()\n";
   if (Sized)
