@@ -77,6 +77,24 @@ LaneShapes::Table LaneShapes::classesOf(const Shape &S) {
   return Known;
 }
 
+unsigned LaneShapes::dimensionsOf(const Table &T) {
+  if (!T || !Segment)
+    return T ? 1 : 0;
+  auto [It, New] = DimensionsOf.try_emplace(T.get(), 0);
+  if (New)
+    for (unsigned P = 0; P != NumPlaces; ++P)
+      if ((*T)[P] != (*T)[P / Segment * Segment])
+        It->second |= 1U << P / Segment;
+  return It->second;
+}
+
+bool LaneShapes::spansDimensions(ArrayRef<const Shape *> Operands) {
+  unsigned Dimensions = 0;
+  for (const Shape *S : Operands)
+    Dimensions |= dimensionsOf(S->ByPlace);
+  return (Dimensions & (Dimensions - 1)) != 0;
+}
+
 LaneShapes::Table LaneShapes::product(const Table &A, const Table &B) {
   if (!A || !B || A == B)
     return A ? A : B;
@@ -109,10 +127,12 @@ Extent LaneShapes::groupOf(const std::vector<uint64_t> &Values, const BitVector 
   // A change between two places ends all groups that hold both.
   unsigned Level = Extent::GridLevel, Last = ~0U;
   for (unsigned P = 0; P != Values.size(); ++P) {
+    if (Segment && P % Segment == 0)
+      Last = ~0U;
     if (Active && !Active->test(P))
       continue;
     if (Last != ~0U && Values[P] != Values[Last])
-      Level = ByFirst ? 0 : std::min<unsigned>(Level, llvm::Log2_32(P ^ Last));
+      Level = Segment ? 0 : std::min<unsigned>(Level, llvm::Log2_32(P ^ Last));
     Last = P;
   }
   return Extent::ofLevel(Level);
@@ -130,9 +150,11 @@ void LaneShapes::findActive(const Function &F) {
                                                                                       : Shapes.end();
     if (It != Shapes.end() && It->second.isExact() && It->second.ByPlace) {
       BitVector Here = Above ? *Above : BitVector(NumPlaces, true);
+      // What another dimension is does not matter.
+      unsigned Dimensions = dimensionsOf(It->second.ByPlace);
       bool Takes = Br->getSuccessor(0) == B, First = It->second.Common.getConstant().getBoolValue();
       for (unsigned Place = 0; Place != NumPlaces; ++Place)
-        if ((First != (at(It->second, Place) != 0)) != Takes)
+        if ((!Segment || Dimensions == 1U << Place / Segment) && (First != (at(It->second, Place) != 0)) != Takes)
           Here.reset(Place);
       Above = std::make_shared<const BitVector>(std::move(Here));
       TableEntries += NumPlaces / 64;
@@ -182,8 +204,13 @@ std::optional<std::vector<uint64_t>> LaneShapes::places(int Dimension) const {
       Result[P] = Of(P);
     return Result;
   };
-  if (ByFirst)
-    return Dimension == 0 ? std::optional(Make([](unsigned P) { return P; })) : std::nullopt;
+  if (Segment) {
+    if (Dimension < 0 || Dimension > 2)
+      return std::nullopt;
+    const unsigned Last = (Size[Dimension] ? std::min(Size[Dimension], Segment) : Segment) - 1;
+    return Make(
+        [&](unsigned P) { return P / Segment == static_cast<unsigned>(Dimension) ? std::min(P % Segment, Last) : 0; });
+  }
   switch (Dimension) {
   case 0:
     if (Linear && Size[1] == 1 && Size[2] == 1)
@@ -320,7 +347,8 @@ std::optional<LaneShapes::Shape> LaneShapes::transferCompare(const ICmpInst &I, 
   Shape A = shapeOf(*I.getOperand(0)), B = shapeOf(*I.getOperand(1));
   CmpInst::Predicate How = I.getPredicate();
   const uint64_t Mask = maskOf(Width);
-  if (A.isExact() && B.isExact()) {
+  const bool Spans = spansDimensions({&A, &B});
+  if (A.isExact() && B.isExact() && !Spans) {
     std::vector<uint64_t> Result(NumPlaces);
     for (unsigned P = 0; P != NumPlaces; ++P)
       Result[P] = ICmpInst::compare(APInt(Width, (A.Common.getConstant().getZExtValue() + at(A, P)) & Mask),
@@ -338,6 +366,8 @@ std::optional<LaneShapes::Shape> LaneShapes::transferCompare(const ICmpInst &I, 
     Group.emplace(NumPlaces, 0);
     return std::nullopt;
   }
+  if (Spans)
+    return std::nullopt;
   if (!A.ByPlace) {
     std::swap(A, B);
     How = CmpInst::getSwappedPredicate(How);
@@ -457,7 +487,7 @@ std::optional<LaneShapes::Shape> LaneShapes::transferSum(const Instruction &I, S
     if (!M || (!isShaped(*M->getLHS()) && !isShaped(*M->getRHS())))
       return std::nullopt;
     Shape A = shapeOf(*M->getLHS()), B = shapeOf(*M->getRHS());
-    if (!A.isExact() || !B.isExact())
+    if (!A.isExact() || !B.isExact() || spansDimensions({&A, &B}))
       return std::nullopt;
     std::vector<uint64_t> Result(NumPlaces);
     for (unsigned P = 0; P != NumPlaces; ++P) {
@@ -477,7 +507,7 @@ std::optional<LaneShapes::Shape> LaneShapes::transferSum(const Instruction &I, S
     return transferCompare(*Compare, Group);
   if (const auto *S = dyn_cast<SelectInst>(&I)) {
     Shape C = shapeOf(*S->getCondition()), A = shapeOf(*S->getTrueValue()), B = shapeOf(*S->getFalseValue());
-    if (C.isExact() && A.isExact() && B.isExact()) {
+    if (C.isExact() && A.isExact() && B.isExact() && !spansDimensions({&C, &A, &B})) {
       std::vector<uint64_t> Result(NumPlaces);
       for (unsigned P = 0; P != NumPlaces; ++P) {
         const Shape &Chosen = (C.Common.getConstant().getZExtValue() + at(C, P)) & 1 ? A : B;
@@ -499,6 +529,8 @@ std::optional<LaneShapes::Shape> LaneShapes::transferSum(const Instruction &I, S
       return Shape{A.Common.trunc(Width), table(std::move(Result), Width)};
     }
     if (!isa<ZExtInst, SExtInst>(I))
+      return std::nullopt;
+    if (spansDimensions({&A}))
       return std::nullopt;
     const bool Signed = isa<SExtInst>(I);
     // As numbers: u, and distances from the first place. Nothing may wrap.
@@ -534,15 +566,19 @@ std::optional<LaneShapes::Shape> LaneShapes::transferSum(const Instruction &I, S
       Result[P] = Of(at(A, P), at(B, P)) & Mask;
     return table(std::move(Result), Width);
   };
+  auto Sum = [&] {
+    return !A.ByPlace ? B.ByPlace : !B.ByPlace ? A.ByPlace : ByPlace([](uint64_t X, uint64_t Y) { return X + Y; });
+  };
   // Sums of shapes are shapes, and products with a number.
   switch (I.getOpcode()) {
   case Instruction::Add:
-    return Shape{KnownBits::add(A.Common, B.Common), ByPlace([](uint64_t X, uint64_t Y) { return X + Y; })};
+    return Shape{KnownBits::add(A.Common, B.Common), Sum()};
   case Instruction::Sub:
-    return Shape{KnownBits::sub(A.Common, B.Common), ByPlace([](uint64_t X, uint64_t Y) { return X - Y; })};
+    return Shape{KnownBits::sub(A.Common, B.Common),
+                 B.ByPlace ? ByPlace([](uint64_t X, uint64_t Y) { return X - Y; }) : A.ByPlace};
   case Instruction::Or:
     if (cast<PossiblyDisjointInst>(I).isDisjoint())
-      return Shape{KnownBits::add(A.Common, B.Common), ByPlace([](uint64_t X, uint64_t Y) { return X + Y; })};
+      return Shape{KnownBits::add(A.Common, B.Common), Sum()};
     break;
   case Instruction::Mul:
     for (bool Swapped : {false, true}) {
@@ -564,6 +600,8 @@ std::optional<LaneShapes::Shape> LaneShapes::transferSum(const Instruction &I, S
   default:
     break;
   }
+  if (spansDimensions({&A, &B}))
+    return std::nullopt;
   if (A.isExact() && B.isExact()) {
     std::vector<uint64_t> Result(NumPlaces);
     for (unsigned P = 0; P != NumPlaces; ++P) {
@@ -615,19 +653,23 @@ void LaneShapes::compute(const FunctionReader &TheReader, const Function &F, con
       Facts.MaxThreads > LargestWorkgroup)
     return;
   NumPlaces = Facts.MaxThreads ? Facts.MaxThreads : LargestWorkgroup;
-  ByFirst = false;
-  bool First = false, Any = false;
+  Segment = 0;
+  DimensionsOf.clear();
+  bool InDimension = false, Any = false;
   for (const BasicBlock &B : F)
     for (const Instruction &I : B)
       if (const auto *C = dyn_cast<CallBase>(&I))
         if (int Place = TheTarget->placeOf(*C); Place >= 0) {
           int InGroup = Place >= Target::GlobalPlace ? Place - Target::GlobalPlace : Place;
-          First |= InGroup == 0;
+          InDimension |= InGroup <= 2;
           Any = Any || places(InGroup).has_value();
         }
-  if (!Any && !First)
+  if (!Any && !InDimension)
     return;
-  ByFirst = !Any;
+  if (!Any) {
+    Segment = NumPlaces;
+    NumPlaces *= 3;
+  }
   DepthFirst Search;
   Search.compute(Reader->view().cfg());
   DenseSet<const Value *> Visited;

@@ -67,6 +67,10 @@ private:
   /// Places with equal values have equal numbers.
   Table classes(const std::vector<uint64_t> &Values);
   Table classesOf(const Shape &S);
+  /// A bit for each dimension on which a table depends.
+  unsigned dimensionsOf(const Table &T);
+  /// What is no sum of functions of one dimension each cannot be computed place by place.
+  bool spansDimensions(llvm::ArrayRef<const Shape *> Operands);
   Table product(const Table &A, const Table &B);
   /// Of values that are known at each place.
   Shape exact(std::vector<uint64_t> Values, unsigned Width);
@@ -93,9 +97,10 @@ private:
   const PrivateVariables *Variables = nullptr;
   const llvm::DataLayout *Layout = nullptr;
   unsigned NumPlaces = 0;
-  /// Where the workgroup's shape is not known, tables are of places in the first dimension: no two threads need be side
-  /// by side.
-  bool ByFirst = false;
+  /// Where the workgroup's shape is not known, tables are of places in each dimension, one after the other, of so many
+  /// places each: no two threads need be side by side. A sum has a summand for each. Else 0.
+  unsigned Segment = 0;
+  llvm::DenseMap<const std::vector<uint64_t> *, unsigned> DimensionsOf;
   size_t TableEntries = 0;
   /// Values that depend on the place by a table, or would but for cancellation.
   llvm::DenseMap<const llvm::Value *, Shape> Shapes;

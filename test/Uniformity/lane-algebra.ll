@@ -162,3 +162,37 @@ define amdgpu_kernel void @lane() {
 }
 !0 = !{i32 64, i32 4, i32 1}
 !1 = !{i32 256, i32 1, i32 1}
+
+; A shape that is not known: what is constant on all places of a dimension, and behind branches on it.
+; CHECK-LABEL: function 'unsized'
+define amdgpu_kernel void @unsized(i32 %n) {
+entry:
+  %x = call i32 @llvm.amdgcn.workitem.id.x()
+  %y = call i32 @llvm.amdgcn.workitem.id.y()
+  %row = mul i32 %y, %n
+  %at = add i32 %row, %x
+; CHECK: uniform (grid): %inside = icmp
+  %inside = icmp ult i32 %y, 1024
+  %sum = add i32 %x, %y
+; CHECK: DIVERGENT (thread): %other = sub
+  %other = sub i32 %sum, %x
+; CHECK: uniform (grid): %nothing = sub
+  %nothing = sub i32 %other, %y
+; CHECK: DIVERGENT (thread): %wave = lshr
+  %wave = lshr i32 %x, 6
+  %first = icmp eq i32 %y, 0
+  br i1 %first, label %top, label %end
+top:
+; CHECK: uniform (grid): %top.row = add
+  %top.row = add i32 %row, 1
+; CHECK: DIVERGENT (thread): %top.at = add
+  %top.at = add i32 %at, 1
+  %corner = icmp ult i32 %x, 1
+  br i1 %corner, label %left, label %end
+left:
+; CHECK: uniform (grid): %left.at = add
+  %left.at = add i32 %at, 1
+  br label %end
+end:
+  ret void
+}
