@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ControlFacts.h"
+#include "llvm/ADT/DepthFirstIterator.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Dominators.h"
@@ -57,14 +58,18 @@ void ControlFacts::replace(FunctionReader &Reader, ArrayRef<const Use *> Uses, c
 
 void ControlFacts::addImplied(FunctionReader &Reader, const Function &F, const llvm::DominatorTree &Dominators) {
   // Up from a comparison, past the branches that dominate it.
-  constexpr unsigned MaxBranches = 16;
+  constexpr unsigned MaxBranches = 16, MaxBlocks = 64;
   const DataLayout &Layout = F.getDataLayout();
   for (const BasicBlock &B : F) {
     const auto *Node = Dominators.getNode(&B);
     if (!Node)
       continue;
+    if (none_of(B, [](const Instruction &I) { return isa<ICmpInst>(I); }))
+      continue;
     SmallVector<std::pair<const Value *, bool>, MaxBranches> Known;
-    for (const auto *Up = Node->getIDom(); Up && Known.size() != MaxBranches; Up = Up->getIDom()) {
+    unsigned Blocks = 0;
+    for (const auto *Up = Node->getIDom(); Up && Known.size() != MaxBranches && Blocks != MaxBlocks;
+         Up = Up->getIDom(), ++Blocks) {
       const auto *Br = dyn_cast<BranchInst>(Up->getBlock()->getTerminator());
       if (!Br || !Br->isConditional() || Br->getSuccessor(0) == Br->getSuccessor(1))
         continue;
@@ -155,10 +160,10 @@ void ControlFacts::apply(FunctionReader &Reader, const Function &F) {
     auto Within = isa<Constant>(B) ? distinctWithin(A, Reader.target()) : std::nullopt;
     if (!Within)
       continue;
-    for (const BasicBlock &In : F) {
-      if (!Dominators.isReachableFromEntry(&In) || !Dominators.dominates(X.Edge, &In))
-        continue;
-      for (const Instruction &I : In) {
+    if (!Dominators.dominates(X.Edge, X.Edge.getEnd()))
+      continue;
+    for (const auto *Node : depth_first(Dominators.getNode(X.Edge.getEnd()))) {
+      for (const Instruction &I : *Node->getBlock()) {
         ValueId V = Reader.idOf(I);
         if (!V.isValid())
           continue;

@@ -166,6 +166,13 @@ void LaneShapes::findActive(const Function &F) {
 
 void LaneShapes::findGroups(const Function &F) {
   const ProgramView &View = Reader->view();
+  DenseMap<std::pair<const void *, const void *>, Extent> Known;
+  auto GroupOf = [&](const Table &T, const BitVector *Here) {
+    auto [It, New] = Known.try_emplace({T.get(), Here});
+    if (New)
+      It->second = groupOf(*T, Here);
+    return It->second;
+  };
   for (const BasicBlock &B : F) {
     ActivePlaces Here = Active.lookup(&B);
     for (const Instruction &I : B) {
@@ -177,7 +184,7 @@ void LaneShapes::findGroups(const Function &F) {
       if (auto S = Shapes.find(&I); S != Shapes.end()) {
         Any = true;
         if (S->second.ByPlace)
-          Group = groupOf(*S->second.ByPlace, Here.get());
+          Group = GroupOf(S->second.ByPlace, Here.get());
       }
       if (isa<CallBase>(I) && !Any)
         continue;
@@ -186,7 +193,7 @@ void LaneShapes::findGroups(const Function &F) {
         if (auto S = Shapes.find(I.getOperand(K)); S != Shapes.end()) {
           HasShapedOperand = true;
           if (S->second.ByPlace)
-            Group = min(Group, groupOf(*S->second.ByPlace, Here.get()));
+            Group = min(Group, GroupOf(S->second.ByPlace, Here.get()));
         }
       if ((Any || HasShapedOperand) && Group != Extent::thread())
         Groups[&I] = Group;

@@ -14,7 +14,7 @@
 
 #include "MemoryScopes.h"
 #include "rejoin/Target/ConvergentOps.h"
-#include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
@@ -116,7 +116,12 @@ void MemoryScopes::apply(FunctionReader &Reader, const Function &F) {
   const TargetKind Kind = Reader.target().kind();
   if (Kind == TargetKind::Host || !isKernel(F))
     return;
+  // Private memory is nobody else's.
   std::vector<Access> Loads, Writes;
+  auto AddWrite = [&](const Instruction *I, const Value *Pointer) {
+    if (Access A = accessAt(I, Pointer, Kind); A.In != Space::Private)
+      Writes.push_back(A);
+  };
   std::vector<const Instruction *> Barriers;
   for (const BasicBlock &B : F)
     for (const Instruction &I : B) {
@@ -125,13 +130,13 @@ void MemoryScopes::apply(FunctionReader &Reader, const Function &F) {
         if (L->isSimple() && (A.In == Space::Local || A.In == Space::Global))
           Loads.push_back(A);
       } else if (const auto *S = dyn_cast<StoreInst>(&I)) {
-        Writes.push_back(accessAt(S, S->getPointerOperand(), Kind));
+        AddWrite(S, S->getPointerOperand());
       } else if (const auto *R = dyn_cast<AtomicRMWInst>(&I)) {
-        Writes.push_back(accessAt(R, R->getPointerOperand(), Kind));
+        AddWrite(R, R->getPointerOperand());
       } else if (const auto *X = dyn_cast<AtomicCmpXchgInst>(&I)) {
-        Writes.push_back(accessAt(X, X->getPointerOperand(), Kind));
+        AddWrite(X, X->getPointerOperand());
       } else if (const auto *M = dyn_cast<AnyMemIntrinsic>(&I)) {
-        Writes.push_back(accessAt(M, M->getRawDest(), Kind));
+        AddWrite(M, M->getRawDest());
       } else if (const auto *C = dyn_cast<CallBase>(&I)) {
         if (isBarrier(I))
           Barriers.push_back(C);
@@ -154,9 +159,22 @@ void MemoryScopes::apply(FunctionReader &Reader, const Function &F) {
     Info.Ceiling = max(Info.Ceiling, To);
     Reader.setInfo(Id, Info);
   };
+  // One write for each object; of very many, nothing is told.
+  constexpr size_t MaxObjects = 256;
+  auto ObjectsOf = [](auto List) {
+    SmallVector<Access> Result;
+    DenseSet<std::pair<const Value *, unsigned>> Seen;
+    for (const Access &W : List)
+      if (Seen.insert({W.Object, static_cast<unsigned>(W.In)}).second)
+        Result.push_back(W);
+    return Result;
+  };
+  SmallVector<Access> AllWritten = ObjectsOf(Writes);
+  if (AllWritten.size() > MaxObjects)
+    return;
   bool AnyLocal = false;
   for (const Access &L : Loads) {
-    if (L.In == Space::Global && none_of(Writes, [&](const Access &W) { return mayOverlap(L, W); }))
+    if (L.In == Space::Global && none_of(AllWritten, [&](const Access &W) { return mayOverlap(L, W); }))
       Raise(*L.I, Extent::grid());
     AnyLocal |= L.In == Space::Local;
   }
@@ -203,8 +221,9 @@ void MemoryScopes::apply(FunctionReader &Reader, const Function &F) {
       Walk(&F.getEntryBlock(), nullptr);
     while (!Work.empty())
       Walk(Work.pop_back_val(), nullptr);
+    SmallVector<Access> Written = ObjectsOf(map_range(WrittenHere, [](const Access *W) { return *W; }));
     for (const Access *L : ReadHere)
-      if (any_of(WrittenHere, [&](const Access *W) { return mayOverlap(*L, *W); }))
+      if (any_of(Written, [&](const Access &W) { return mayOverlap(*L, W); }))
         Overlaps[L->I] = true;
   };
   Between(nullptr);

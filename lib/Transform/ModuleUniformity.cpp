@@ -186,18 +186,16 @@ void ModuleUniformity::solve(const Function &F, const Extents &Known, FunctionRe
   ControlFacts Facts;
   LaneShapes Shapes;
   PrivateVariables Variables;
-  std::vector<PrivateObject> Objects;
+  std::vector<PrivateObject> Objects, InVariables;
   if (Kind != TargetKind::Host) {
     MemoryScopes::apply(Reader, F);
     Facts.apply(Reader, F);
     for (const Instruction &I : F.getEntryBlock())
       if (const auto *A = dyn_cast<AllocaInst>(&I))
         if (auto O = privateObject(*A); O && !O->Loads.empty()) {
-          if (O->IsVariable)
-            Variables.add(F, *O);
-          else
-            Objects.push_back(std::move(*O));
+          (O->IsVariable ? InVariables : Objects).push_back(std::move(*O));
         }
+    Variables.compute(F, InVariables);
     Shapes.compute(Reader, F, Variables);
   }
   const ProgramView &View = Reader.view();

@@ -57,67 +57,94 @@ std::optional<PrivateObject> privateObject(const AllocaInst &A) {
   return Object;
 }
 
-void PrivateVariables::add(const Function &F, const PrivateObject &O) {
-  auto &Fn = const_cast<Function &>(F);
-  llvm::DominatorTree Dominators(Fn);
-  // The last store of each block, and blocks that read before they store.
-  DenseMap<const BasicBlock *, SmallVector<const Instruction *>> Accesses;
-  for (const LoadInst *L : O.Loads)
-    Accesses[L->getParent()].push_back(L);
-  for (const StoreInst *S : O.Stores)
-    Accesses[S->getParent()].push_back(S);
-  SmallPtrSet<BasicBlock *, 16> Defining, LiveIn;
-  SmallVector<BasicBlock *> Work;
-  for (auto &[B, List] : Accesses) {
-    llvm::sort(List, [](const Instruction *X, const Instruction *Y) { return X->comesBefore(Y); });
-    if (any_of(List, [](const Instruction *I) { return isa<StoreInst>(I); }))
-      Defining.insert(const_cast<BasicBlock *>(B));
-    if (isa<LoadInst>(List.front()))
-      Work.push_back(const_cast<BasicBlock *>(B));
+void PrivateVariables::compute(const Function &F, ArrayRef<PrivateObject> Variables) {
+  if (Variables.empty())
+    return;
+  llvm::DominatorTree Dominators(const_cast<Function &>(F));
+  DenseMap<const Instruction *, unsigned> VariableOf;
+  // PHIs at the iterated dominance frontier of the stores, where a load is to come.
+  DenseMap<const BasicBlock *, SmallVector<std::pair<unsigned, uint32_t>, 2>> PhisOf;
+  for (unsigned N = 0; N != Variables.size(); ++N) {
+    const PrivateObject &O = Variables[N];
+    // The first access of each block tells whether it reads before it stores.
+    DenseMap<const BasicBlock *, const Instruction *> First;
+    auto See = [&](const Instruction *I) {
+      VariableOf[I] = N;
+      const Instruction *&Known = First[I->getParent()];
+      if (!Known || I->comesBefore(Known))
+        Known = I;
+    };
+    SmallPtrSet<BasicBlock *, 16> Defining, LiveIn;
+    for_each(O.Loads, See);
+    for (const StoreInst *S : O.Stores) {
+      See(S);
+      Defining.insert(const_cast<BasicBlock *>(S->getParent()));
+    }
+    SmallVector<BasicBlock *> Work;
+    for (auto [B, I] : First)
+      if (isa<LoadInst>(I))
+        Work.push_back(const_cast<BasicBlock *>(B));
+    while (!Work.empty()) {
+      BasicBlock *B = Work.pop_back_val();
+      if (!LiveIn.insert(B).second)
+        continue;
+      for (BasicBlock *P : predecessors(B))
+        if (!Defining.contains(P))
+          Work.push_back(P);
+    }
+    ForwardIDFCalculator Frontier(Dominators);
+    Frontier.setDefiningBlocks(Defining);
+    Frontier.setLiveInBlocks(LiveIn);
+    SmallVector<BasicBlock *> Meets;
+    Frontier.calculate(Meets);
+    for (const BasicBlock *B : Meets) {
+      PhisOf[B].push_back({N, static_cast<uint32_t>(Phis.size())});
+      Phis.push_back({B, {}});
+    }
   }
-  while (!Work.empty()) {
-    BasicBlock *B = Work.pop_back_val();
-    if (!LiveIn.insert(B).second)
-      continue;
-    for (BasicBlock *P : predecessors(B))
-      if (!Defining.contains(P))
-        Work.push_back(P);
-  }
-  ForwardIDFCalculator Frontier(Dominators);
-  Frontier.setDefiningBlocks(Defining);
-  Frontier.setLiveInBlocks(LiveIn);
-  SmallVector<BasicBlock *> Meets;
-  Frontier.calculate(Meets);
-  DenseMap<const BasicBlock *, uint32_t> PhiOf;
-  for (const BasicBlock *B : Meets) {
-    PhiOf[B] = Phis.size();
-    Phis.push_back({B, {}});
-  }
-  // Down the dominator tree.
-  DenseMap<const BasicBlock *, Definition> AtEnd;
-  for (auto *Node : depth_first(&Dominators)) {
+  // Down the dominator tree, with what each variable holds; what a block changes is put back behind it.
+  std::vector<Definition> Now(Variables.size());
+  SmallVector<std::pair<unsigned, Definition>> Changes;
+  struct Open {
+    llvm::DomTreeNode *Node;
+    llvm::DomTreeNode::iterator NextChild;
+    size_t NumChanges;
+  };
+  SmallVector<Open> Stack;
+  auto Enter = [&](llvm::DomTreeNode *Node) {
     const BasicBlock *B = Node->getBlock();
-    Definition Now;
-    if (auto It = PhiOf.find(B); It != PhiOf.end())
-      Now.Phi = It->second;
-    else if (Node->getIDom())
-      Now = AtEnd.lookup(Node->getIDom()->getBlock());
-    if (auto It = Accesses.find(B); It != Accesses.end())
-      for (const Instruction *I : It->second) {
-        if (const auto *L = dyn_cast<LoadInst>(I)) {
-          Loaded[L] = Now;
-          continue;
+    Stack.push_back({Node, Node->begin(), Changes.size()});
+    auto Set = [&](unsigned N, Definition D) {
+      Changes.push_back({N, Now[N]});
+      Now[N] = D;
+    };
+    if (auto It = PhisOf.find(B); It != PhisOf.end())
+      for (auto [N, P] : It->second)
+        Set(N, {nullptr, P});
+    for (const Instruction &I : *B)
+      if (isa<LoadInst, StoreInst>(I))
+        if (auto It = VariableOf.find(&I); It != VariableOf.end()) {
+          if (const auto *L = dyn_cast<LoadInst>(&I))
+            Loaded[L] = Now[It->second];
+          else
+            Set(It->second, {cast<StoreInst>(I).getValueOperand(), ~0U});
         }
-        // A copy of the same variable is what the variable was.
-        const llvm::Value *Stored = cast<StoreInst>(I)->getValueOperand();
-        Now = {Stored, ~0U};
-      }
-    AtEnd[B] = Now;
+    for (const BasicBlock *S : successors(B))
+      if (auto It = PhisOf.find(S); It != PhisOf.end())
+        for (auto [N, P] : It->second)
+          Phis[P].Incoming.push_back({B, Now[N]});
+  };
+  Enter(Dominators.getRootNode());
+  while (!Stack.empty()) {
+    Open &Top = Stack.back();
+    if (Top.NextChild != Top.Node->end()) {
+      Enter(*Top.NextChild++);
+      continue;
+    }
+    for (; Changes.size() != Top.NumChanges; Changes.pop_back())
+      Now[Changes.back().first] = Changes.back().second;
+    Stack.pop_back();
   }
-  for (const BasicBlock *B : Meets)
-    for (const BasicBlock *P : predecessors(B))
-      if (Dominators.isReachableFromEntry(P))
-        Phis[PhiOf[B]].Incoming.push_back({P, AtEnd.lookup(P)});
 }
 
 const llvm::Value *PrivateVariables::valueOf(const LoadInst &L) const {

@@ -34,7 +34,7 @@ std::optional<PrivateObject> privateObject(const llvm::AllocaInst &A);
 /// Variables in private memory as values: for each load what was stored before, with PHIs where ways meet.
 class PrivateVariables {
 public:
-  void add(const llvm::Function &F, const PrivateObject &O);
+  void compute(const llvm::Function &F, llvm::ArrayRef<PrivateObject> Variables);
   bool empty() const { return Loaded.empty(); }
   /// The value that a load gives, if one store tells it.
   const llvm::Value *valueOf(const llvm::LoadInst &L) const;
