@@ -19,6 +19,7 @@ void ProgramView::clear() {
   Phis.clear();
   PhiBegin.clear();
   TokenRegions.clear();
+  Reasons.clear();
   IncomingBlocks.clear();
 }
 

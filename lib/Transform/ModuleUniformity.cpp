@@ -317,6 +317,32 @@ void ModuleUniformity::solve(const Function &F, const Extents &Known, FunctionRe
       }
     }
   }
+  Variables.explain(Reader, Result);
+  auto Lowest = [&](ProgramView::Reason &Because, const Use &U) {
+    if (ValueId Of = Reader.idOf(*U.get());
+        Of.isValid() && (!Because.Value.isValid() || Result.extent(Of) < Result.extent(Because.Value)))
+      Because.Value = Of;
+  };
+  for (const Site &S : Sites) {
+    ProgramView::Reason Because;
+    for (const Use &U : S.Call->args())
+      Lowest(Because, U);
+    Reader.setReason(S.Id, Because);
+  }
+  for (const PrivateObject &O : Objects) {
+    // What is stored, and where, for all stores.
+    ProgramView::Reason Stored;
+    for (const StoreInst *St : O.Stores) {
+      Lowest(Stored, St->getOperandUse(0));
+      Lowest(Stored, St->getOperandUse(StoreInst::getPointerOperandIndex()));
+    }
+    for (const LoadInst *L : O.Loads)
+      if (ValueId Id = Reader.idOf(*L); Id.isValid()) {
+        ProgramView::Reason Because = Stored;
+        Lowest(Because, L->getOperandUse(0));
+        Reader.setReason(Id, Because);
+      }
+  }
 }
 
 Extent ModuleUniformity::resultOf(const Function &F, ArrayRef<Extent> Passed) {

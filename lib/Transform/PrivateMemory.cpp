@@ -152,6 +152,37 @@ const llvm::Value *PrivateVariables::valueOf(const LoadInst &L) const {
   return It == Loaded.end() ? nullptr : It->second.Value;
 }
 
+void PrivateVariables::explain(FunctionReader &Reader, const UniformityResult &Result) const {
+  DenseMap<uint32_t, BlockId> BranchOf;
+  for (const Join &J : Result.joins())
+    BranchOf.try_emplace(J.Block.index(), J.Branch);
+  for (const auto &[L, D] : Loaded) {
+    ValueId Id = Reader.idOf(*L);
+    if (!Id.isValid() || Result.extent(Id) == Extent::grid())
+      continue;
+    // The stored value of least extent, through PHIs; or the first of those where threads meet.
+    ProgramView::Reason Because;
+    SmallVector<Definition> Work{D};
+    SmallDenseSet<uint32_t> Seen;
+    for (size_t I = 0; I != Work.size(); ++I) {
+      if (Work[I].Phi != ~0U) {
+        if (!Seen.insert(Work[I].Phi).second)
+          continue;
+        const Phi &P = Phis[Work[I].Phi];
+        if (!Because.Branch.isValid())
+          Because.Branch = BranchOf.lookup(Reader.idOf(*P.Block).index());
+        for (const auto &[B, In] : P.Incoming)
+          Work.push_back(In);
+      } else if (Work[I].Value) {
+        if (ValueId Of = Reader.idOf(*Work[I].Value);
+            Of.isValid() && Of != Id && (!Because.Value.isValid() || Result.extent(Of) < Result.extent(Because.Value)))
+          Because.Value = Of;
+      }
+    }
+    Reader.setReason(Id, Because);
+  }
+}
+
 void PrivateVariables::addTo(AugmentedView &View, const FunctionReader &Reader) const {
   using Ref = AugmentedView::Ref;
   std::vector<uint32_t> Numbers;

@@ -38,6 +38,8 @@ public:
   bool empty() const { return Loaded.empty(); }
   /// The value that a load gives, if one store tells it.
   const llvm::Value *valueOf(const llvm::LoadInst &L) const;
+  /// For loads that differ, what does that was stored, or the branch behind which it was.
+  void explain(FunctionReader &Reader, const UniformityResult &Result) const;
   /// Makes loads copies of what was stored.
   void addTo(AugmentedView &View, const FunctionReader &Reader) const;
   /// The loads of reachable blocks.

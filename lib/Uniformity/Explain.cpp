@@ -24,6 +24,14 @@ llvm::SmallVector<ExplanationStep> explain(const ProgramView &View, const Unifor
     switch (C.CauseKind) {
     case Cause::Kind::None:
     case Cause::Kind::Source:
+      // Beyond its operands.
+      if (ProgramView::Reason R = View.reason(V); R.Value.isValid() && Result.extent(R.Value) <= Step.Level) {
+        Step.StepKind = ExplanationStep::Kind::Data;
+        Step.Def = R.Value;
+      } else if (R.Branch.isValid() && Result.extentOfBranch(View, R.Branch) <= Step.Level) {
+        Step.StepKind = ExplanationStep::Kind::Join;
+        Step.Branch = R.Branch;
+      }
       break;
     case Cause::Kind::Data:
       Step.StepKind = ExplanationStep::Kind::Data;

@@ -82,6 +82,9 @@ public:
   /// What is known of an argument or of a call's result beyond the function itself.
   void setInfo(ValueId V, InstanceInfo Info) { View.setInfo(V, Info); }
 
+  /// What lowers a value that does not follow from its operands.
+  void setReason(ValueId V, ProgramView::Reason R) { View.setReason(V, R); }
+
   /// Another operand that has the same value there.
   void setOperand(UseId U, Operand O) { View.setOperand(U, O); }
 

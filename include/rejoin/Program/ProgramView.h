@@ -10,6 +10,7 @@
 
 #include "rejoin/Graph/LoopForest.h"
 #include "rejoin/Program/Extent.h"
+#include "llvm/ADT/DenseMap.h"
 
 namespace rejoin {
 
@@ -112,6 +113,14 @@ public:
     assert(Instances[V.index()].Info.Kind != InstanceKind::Phi && Info.Kind != InstanceKind::Phi);
     Instances[V.index()].Info = Info;
   }
+  /// What lowers an output that does not follow from its operands: another value, or a branch that parts threads. For
+  /// explanations alone.
+  struct Reason {
+    ValueId Value;
+    BlockId Branch;
+  };
+  void setReason(ValueId V, Reason R) { Reasons[V.index()] = R; }
+  Reason reason(ValueId V) const { return Reasons.lookup(V.index()); }
   void addSuccessor(BlockId To) { Graph.addSuccessor(To); }
   /// Adds the region of a convergence token, in the order of the definitions (those that dominate first). All points of
   /// a block lie in it or none do; the definition's own block does not matter.
@@ -177,6 +186,7 @@ private:
   llvm::SmallVector<uint32_t, 0> PhiBegin;
   llvm::SmallVector<BlockId, 0> IncomingBlocks;
   llvm::SmallVector<TokenRegion, 0> TokenRegions;
+  llvm::DenseMap<uint32_t, Reason> Reasons;
 };
 
 } // namespace rejoin

@@ -1,0 +1,28 @@
+// Code that is not optimised: chains go on through variables, arrays and calls.
+// RUN: rejoin analyze %s --explain 19 -- -O0 -g | FileCheck %s
+// RUN: rejoin analyze %s --explain 17 -- -O0 -g | FileCheck --check-prefix=ARRAY %s
+// RUN: rejoin analyze %s --explain 20 -- -O0 -g | FileCheck --check-prefix=CALL %s
+static int __attribute__((noinline)) twice(int x) { return x + x; }
+
+__kernel void k(__global int *out, __global const int *in, int n) {
+  int i = get_global_id(0);
+  int s = 0;
+  for (int j = 0; j < n; ++j)
+    s += in[j];
+  int t[4];
+  t[0] = n;
+  t[n & 3] = i;
+  if (s == i)
+    s = 1;
+  if (t[1] > 3)
+    ;
+  out[n] = s;
+  out[n + 1] = twice(i);
+}
+// CHECK: load i32{{.*}} at explain-variables.cl:19:12: threads meet here that parted at the branch of {{.*}} at explain-variables.cl:15:7
+// CHECK: get_global_id{{.*}} at explain-variables.cl:8:11: differs from thread to thread
+// ARRAY: load i32{{.*}} at explain-variables.cl:17:7: computed from
+// ARRAY: load i32{{.*}} at explain-variables.cl:14:14: computed from
+// ARRAY: get_global_id{{.*}} at explain-variables.cl:8:11: differs from thread to thread
+// CALL: twice{{.*}} at explain-variables.cl:20:16: computed from
+// CALL: get_global_id{{.*}} at explain-variables.cl:8:11: differs from thread to thread
