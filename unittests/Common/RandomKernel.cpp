@@ -189,7 +189,10 @@ static std::string randomBody(const reference::Graph &G, const std::vector<Token
 std::string randomKernel(const reference::Graph &G, const std::vector<TokenOperation> &Ops, std::mt19937_64 &Random) {
   std::string Text = "target triple = \"amdgcn-amd-amdhsa\"\ntarget datalayout = \"A5-p5:32:32\"\n";
   const std::string Place = "  %tid = call i32 @llvm.amdgcn.workitem.id.x()\n"
-                            "  %first = lshr i32 %tid, 6\n";
+                            "  %first = lshr i32 %tid, 6\n"
+                            "  %row = call i32 @llvm.amdgcn.workitem.id.y()\n"
+                            "  %before = mul i32 %row, 16\n"
+                            "  %place = add i32 %before, %tid\n";
   // Some kernels call functions, which may call those before them.
   std::vector<std::string> Helpers;
   for (int Count = Ops.empty() && Random() % 3 == 0 ? 1 + static_cast<int>(Random() % 2) : 0; Count; --Count) {
@@ -237,7 +240,7 @@ std::string randomKernel(const reference::Graph &G, const std::vector<TokenOpera
     auto Tokens = std::count_if(Ops.begin(), Ops.end(),
                                 [](const TokenOperation &O) { return O.Node == 0 && O.OperationKind != Kind::Call; });
     if (Ops.empty() || (!Token.empty() && Tokens == 1))
-      Fill = "  %own.i = and i32 %tid, 127\n"
+      Fill = "  %own.i = and i32 %place, 127\n"
              "  %own.p = getelementptr [128 x i32], ptr addrspace(3) @local, i32 0, i32 %own.i\n"
              "  %own.x = xor i32 %n, " +
              std::string(Random() % 2 ? "%tid" : "%first") +
@@ -246,24 +249,28 @@ std::string randomKernel(const reference::Graph &G, const std::vector<TokenOpera
              "  call void @llvm.amdgcn.s.barrier()" +
              Token + "\n  fence syncscope(\"workgroup\") acquire\n";
   }
-  // The launches are of 128 threads in one dimension; half of the kernels say so.
-  bool Sized = Random() % 2;
+  // The launches are of 128 threads, in one dimension or in planes of 16 by 8; half of the kernels say so.
+  bool Sized = Random() % 2, Plane = Sized && Random() % 3 == 0;
   Text += "define amdgpu_kernel void @kernel(ptr addrspace(1) " + std::string(Random() % 2 ? "noalias " : "") +
-          "%in, ptr addrspace(1) %out, i32 %n) convergent" + std::string(Sized ? " !reqd_work_group_size !0" : "") +
+          "%in, ptr addrspace(1) %out, i32 %n) convergent" +
+          std::string(Plane   ? " \"uniform-work-group-size\"=\"true\" !reqd_work_group_size !0"
+                      : Sized ? " !reqd_work_group_size !0"
+                              : "") +
           " {\n" +
-          randomBody(G, Ops, Random, {"%tid", "%n", "%first", "1", "3"}, Place + Fill, Helpers,
+          randomBody(G, Ops, Random, {"%tid", "%n", "%first", "%row", "%place", "1", "3"}, Place + Fill, Helpers,
                      [](const std::string &B, const std::string &V) {
-                       return "  %at" + B + " = getelementptr i32, ptr addrspace(1) %out, i32 %tid\n  store i32 " + V +
-                              ", ptr addrspace(1) %at" + B + "\n  ret void\n";
+                       return "  %at" + B + " = getelementptr i32, ptr addrspace(1) %out, i32 %place\n  store i32 " +
+                              V + ", ptr addrspace(1) %at" + B + "\n  ret void\n";
                      });
   Text += "declare i32 @llvm.amdgcn.workitem.id.x()\n"
+          "declare i32 @llvm.amdgcn.workitem.id.y()\n"
           "declare i32 @llvm.amdgcn.readfirstlane.i32(i32)\n"
           "declare i64 @llvm.amdgcn.ballot.i64(i1)\n"
           "declare void @llvm.amdgcn.s.barrier()\n";
   for (const char *Name : {"entry", "loop", "anchor"})
     Text += std::string("declare token @llvm.experimental.convergence.") + Name + "()\n";
   if (Sized)
-    Text += "!0 = !{i32 128, i32 1, i32 1}\n";
+    Text += Plane ? "!0 = !{i32 16, i32 8, i32 1}\n" : "!0 = !{i32 128, i32 1, i32 1}\n";
   return Text;
 }
 
