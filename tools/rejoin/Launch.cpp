@@ -256,7 +256,21 @@ Error Launch::prepare() {
   if (Threads > Thread::MaxThreads)
     return problem("a workgroup of " + Twine(Threads) + " threads; at most " + Twine(Thread::MaxThreads) +
                    " are possible");
+  // What the kernel says of its launches, the compiler and the analysis rely on.
+  Target Facts(P.kind(), {});
+  Facts.enterFunction(F);
+  const auto &Said = Facts.facts().WorkgroupSize;
+  if (Said[0] && Said[1] && Said[2] && Said != Shape.Local)
+    return problem("'" + F.getName() + "' is for workgroups of " + Twine(Said[0]) + "," + Twine(Said[1]) + "," +
+                   Twine(Said[2]) + " threads (reqd_work_group_size, reqntid)");
+  if (unsigned Most = Facts.facts().MaxThreads; Most && Threads > Most)
+    return problem("'" + F.getName() + "' is for workgroups of at most " + Twine(Most) +
+                   " threads (amdgpu-flat-work-group-size, maxntid)");
   Shape.Global = Options.Global[0] ? Options.Global : Shape.Local;
+  for (unsigned D = 0; Facts.facts().Exact && D != 3; ++D)
+    if (Shape.Global[D] % Shape.Local[D])
+      return problem("'" + F.getName() + "' is for full workgroups only (uniform-work-group-size), but " +
+                     Twine(Shape.Global[D]) + " threads are no multiple of " + Twine(Shape.Local[D]));
   Arguments.resize(F.arg_size());
   LocalSizes.assign(F.arg_size(), 0);
   Buffers.resize(F.arg_size());
