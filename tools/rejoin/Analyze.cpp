@@ -11,12 +11,17 @@
 #include "rejoin/Frontend/MachineReader.h"
 #include "rejoin/Report/UniformityReport.h"
 #include "rejoin/Transform/ModuleUniformity.h"
+#include "llvm/ADT/SCCIterator.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Analysis/CallGraph.h"
+#include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/CodeGen/MachineFunction.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/ThreadPool.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/TargetParser/Triple.h"
 
@@ -47,7 +52,7 @@ struct AnalyzeOptions {
 class FileAnalysis {
 public:
   FileAnalysis(const AnalyzeOptions &Options, const Input &In)
-      : Options(Options), Path(In.Path), Load(Options.Load), OS(Outcome.Output) {
+      : Options(Options), Source(In), Path(In.Path), Load(Options.Load), OS(Outcome.Output) {
     Load.CompilerArguments.insert(Load.CompilerArguments.end(), In.CompilerArguments.begin(),
                                   In.CompilerArguments.end());
     Load.Dependencies = &Outcome.Dependencies;
@@ -57,6 +62,12 @@ public:
 private:
   void analyzeFile(json::OStream *J);
   void analyzeModule(Module &M, json::OStream *J);
+  /// Each function's part of the output to \p Emit.
+  void analyzeFunctions(Module &M, ArrayRef<const Function *> Functions, json::OStream *J,
+                        function_ref<void(const Function &)> Emit);
+  /// By several threads, each with a copy of the module; the parts of the call graph that call each other stay
+  /// together.
+  void analyzeInParallel(const Module &M, ArrayRef<const Function *> Functions, unsigned Threads, json::OStream *J);
   void analyzeMachine(const MachineModule &M, json::OStream *J);
   void report(const AnalyzedProgram &F, const AnalyzedFunction *IR, json::OStream *J);
   bool explainIn(const AnalyzedProgram &F, const AnalyzedFunction *IR);
@@ -64,6 +75,7 @@ private:
   bool wants(const Function &F) const;
 
   const AnalyzeOptions &Options;
+  const Input &Source;
   StringRef Path;
   LoadOptions Load;
   UniformityResult Result;
@@ -165,29 +177,135 @@ void FileAnalysis::report(const AnalyzedProgram &F, const AnalyzedFunction *IR, 
   OS << '\n';
 }
 
-void FileAnalysis::analyzeModule(Module &M, json::OStream *J) {
+/// A JSON value that was written by itself, as an element of a deeper one.
+static void writeShifted(json::OStream &J, StringRef Text) {
+  // Strings have no line ends of their own.
+  J.rawValue([&](raw_ostream &To) {
+    for (StringRef Rest = Text; !Rest.empty();) {
+      size_t End = Rest.find('\n');
+      To << Rest.take_front(End);
+      if (End != StringRef::npos)
+        To << "\n    ";
+      Rest = End == StringRef::npos ? StringRef() : Rest.drop_front(End + 1);
+    }
+  });
+}
+
+void FileAnalysis::analyzeFunctions(Module &M, ArrayRef<const Function *> Functions, json::OStream *J,
+                                    function_ref<void(const Function &)> Emit) {
   class Target Target(*Target::kindOf(M.getTargetTriple()), Options.Target);
   TransformInfoSource TransformInfo(M);
   FunctionReader Reader(Target);
   ModuleUniformity Uniformity(
       Target.kind(), Options.Target, [&](const Function &F) { TransformInfo.enterFunction(F); },
       [&](const Value *V) { return TransformInfo(V); });
-  bool Any = false;
-  for (Function &F : M) {
-    if (!wants(F))
-      continue;
-    Any = true;
-    Outcome.Found.insert(F.getName().str());
-    Uniformity.analyze(F, Reader, Result);
+  for (const Function *F : Functions) {
+    Outcome.Found.insert(F->getName().str());
+    Uniformity.analyze(*F, Reader, Result);
     Extent Group = Options.Group.value_or(Target.wave());
     AnalyzedFunction Analyzed{Reader, Result, Group, Target.facts().WaveSize, &Target.facts()};
     report(Analyzed, &Analyzed, J);
     Outcome.Counts += countVerdicts(Analyzed);
+    Emit(*F);
   }
-  if (!Any && !J && Options.Functions.empty())
-    OS << Path << ": no function has a body\n";
   for (const auto &Name : Target.unknownNames())
     Outcome.Unknown.insert(Name.getKey().str());
+}
+
+void FileAnalysis::analyzeInParallel(const Module &M, ArrayRef<const Function *> Functions, unsigned Threads,
+                                     json::OStream *J) {
+  DenseMap<const Function *, unsigned> IndexOf;
+  unsigned NumFunctions = 0;
+  for (const Function &F : M)
+    IndexOf[&F] = NumFunctions++;
+  // Callees first, those that call each other side by side; shares of about the same size.
+  SmallPtrSet<const Function *, 32> Wanted(Functions.begin(), Functions.end());
+  std::vector<SmallVector<unsigned>> Shares(Threads);
+  uint64_t Size = 0, Done = 0;
+  for (const Function *F : Functions)
+    Size += F->getInstructionCount();
+  CallGraph Calls(const_cast<Module &>(M));
+  for (auto It = scc_begin(&Calls); !It.isAtEnd(); ++It) {
+    SmallVector<unsigned> &Share =
+        Shares[std::min<uint64_t>(Threads - 1, Done * Threads / std::max<uint64_t>(1, Size))];
+    for (const CallGraphNode *N : *It)
+      if (const Function *F = N->getFunction(); F && Wanted.contains(F)) {
+        Share.push_back(IndexOf[F]);
+        Done += F->getInstructionCount();
+      }
+  }
+  SmallVector<char, 0> Bitcode;
+  raw_svector_ostream BitcodeStream(Bitcode);
+  WriteBitcodeToFile(M, BitcodeStream);
+  std::vector<std::string> Parts(NumFunctions);
+  std::vector<std::unique_ptr<FileAnalysis>> Workers;
+  DefaultThreadPool Pool(hardware_concurrency(Threads));
+  for (SmallVector<unsigned> &Share : Shares) {
+    Workers.push_back(std::make_unique<FileAnalysis>(Options, Source));
+    Pool.async([&, Worker = Workers.back().get()] {
+      LLVMContext Context;
+      auto Copy = parseBitcodeFile(MemoryBufferRef(StringRef(Bitcode.data(), Bitcode.size()), Path), Context);
+      if (!Copy)
+        return Worker->fail(Path + ": " + toString(Copy.takeError()));
+      std::vector<const Function *> ByIndex, Own;
+      DenseMap<const Function *, unsigned> Index;
+      for (const Function &F : **Copy) {
+        Index[&F] = ByIndex.size();
+        ByIndex.push_back(&F);
+      }
+      for (unsigned I : Share)
+        Own.push_back(ByIndex[I]);
+      std::optional<json::OStream> Json;
+      if (J)
+        Json.emplace(Worker->OS, 2);
+      Worker->analyzeFunctions(**Copy, Own, Json ? &*Json : nullptr, [&](const Function &F) {
+        Worker->OS.flush();
+        Parts[Index[&F]] = std::exchange(Worker->Outcome.Output, "");
+        if (J)
+          Json.emplace(Worker->OS, 2);
+      });
+      // A stream wants a value before its end.
+      if (J)
+        Json->value(nullptr);
+    });
+  }
+  Pool.wait();
+  for (const Function *F : Functions) {
+    if (J)
+      writeShifted(*J, Parts[IndexOf[F]]);
+    else
+      OS << Parts[IndexOf[F]];
+  }
+  for (auto &W : Workers) {
+    FileOutcome &O = W->Outcome;
+    Outcome.Counts += O.Counts;
+    Outcome.Legacy += O.Legacy;
+    Outcome.Unknown.merge(O.Unknown);
+    Outcome.Found.merge(O.Found);
+    Outcome.Messages.insert(Outcome.Messages.end(), O.Messages.begin(), O.Messages.end());
+    Outcome.Dependencies.insert(Outcome.Dependencies.end(), O.Dependencies.begin(), O.Dependencies.end());
+    Outcome.Failed |= O.Failed;
+  }
+}
+
+void FileAnalysis::analyzeModule(Module &M, json::OStream *J) {
+  std::vector<const Function *> Functions;
+  uint64_t Size = 0;
+  for (Function &F : M)
+    if (wants(F)) {
+      Functions.push_back(&F);
+      Size += F.getInstructionCount();
+    }
+  // Copies cost as much as some thousands of instructions do.
+  constexpr uint64_t Large = 20000;
+  unsigned Threads = Options.Threads ? Options.Threads : hardware_concurrency().compute_thread_count();
+  if (Options.Inputs.size() == 1 && Threads > 1 && Functions.size() > 1 && Options.Explain.empty() &&
+      (Size >= Large || Options.Threads > 1))
+    analyzeInParallel(M, Functions, std::min<unsigned>(Threads, Functions.size()), J);
+  else
+    analyzeFunctions(M, Functions, J, [](const Function &) {});
+  if (Functions.empty() && !J && Options.Functions.empty())
+    OS << Path << ": no function has a body\n";
 }
 
 void FileAnalysis::analyzeMachine(const MachineModule &M, json::OStream *J) {
@@ -255,16 +373,7 @@ FileOutcome FileAnalysis::run() {
 
 void AnalyzeCommand::emit(FileOutcome Outcome, json::OStream *J) {
   if (J) {
-    // Strings have no line ends of their own.
-    J->rawValue([&](raw_ostream &To) {
-      for (StringRef Rest = Outcome.Output; !Rest.empty();) {
-        size_t End = Rest.find('\n');
-        To << Rest.take_front(End);
-        if (End != StringRef::npos)
-          To << "\n    ";
-        Rest = End == StringRef::npos ? StringRef() : Rest.drop_front(End + 1);
-      }
-    });
+    writeShifted(*J, Outcome.Output);
   } else {
     OS << Outcome.Output;
   }
@@ -408,8 +517,9 @@ int analyzeMain(ArrayRef<const char *> Arguments) {
   cl::opt<bool> Summary("summary", cl::desc("print the summary lines only"), cl::cat(Category));
   cl::opt<bool> Unknown("unknown", cl::desc("list the functions and intrinsics that no table knows"),
                         cl::cat(Category));
-  cl::opt<unsigned> Threads("j", cl::desc("files to analyse at once (default: as many as there are processors)"),
-                            cl::value_desc("n"), cl::init(0), cl::Prefix, cl::cat(Category));
+  cl::opt<unsigned> Threads(
+      "j", cl::desc("files, or functions of one, to analyse at once (default: as many as there are processors)"),
+      cl::value_desc("n"), cl::init(0), cl::Prefix, cl::cat(Category));
   cl::opt<std::string> Share("shard",
                              cl::desc("take the i-th of n shares of the files; rejoin merge joins the results"),
                              cl::value_desc("i/n"), cl::cat(Category));
