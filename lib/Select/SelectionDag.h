@@ -95,6 +95,9 @@ struct Node {
   Bank PlannedBank = Bank::Vector;
 };
 
+/// 8-bit arithmetic is done in 16 bits.
+inline Ty widened(Ty T) { return T == Ty::I8 ? Ty::I16 : T; }
+
 } // namespace rejoin
 
 #endif // REJOIN_LIB_SELECT_SELECTIONDAG_H
