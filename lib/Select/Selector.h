@@ -73,14 +73,16 @@ private:
   DagId extended(DagId N, Ty From, Ty To, bool Signed, const llvm::Instruction *Of);
   DagId offset(DagId Base, int64_t Bytes, Ty Type);
   DagId divided(const llvm::BinaryOperator &B, DagId Left, const llvm::APInt &Divisor);
+  void miss(const llvm::Twine &Key);
+  bool isDivergent(const llvm::Value *V) const;
+  void exportValues(const llvm::BasicBlock &B);
+
+  // Elements.cpp: elements of vectors by number.
   DagId lowHalf(DagId N);
   DagId tuple(llvm::ArrayRef<DagId> Parts);
   bool isComparedWithEach(size_t Elements, Ty T, DagId Index) const;
   void buildExtract(const llvm::ExtractElementInst &I, Ty T);
   void buildInsert(const llvm::InsertElementInst &I, Ty Whole);
-  void miss(const llvm::Twine &Key);
-  bool isDivergent(const llvm::Value *V) const;
-  void exportValues(const llvm::BasicBlock &B);
 
   // Special.cpp: memory, control flow, calls.
   void emitSpecial(DagId Id);
