@@ -178,11 +178,6 @@ int main(int argc, char **argv) {
       for (uint32_t Inputs = 0; Inputs != 64; ++Inputs)
         runOnce(*M, Options, &Meter, false, Unused, Inputs);
       (InMemory ? TotalInMemory : Total) += Meter.counts();
-      if (std::getenv("REJOIN_MISSED")) {
-        llvm::outs() << *M;
-        Meter.printMissed(llvm::outs());
-        llvm::outs().flush();
-      }
       ++Kernels;
       continue;
     }
