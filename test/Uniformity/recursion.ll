@@ -120,3 +120,24 @@ define amdgpu_kernel void @begins(i32 %n) {
   %r = call i32 @even.from(i32 %n, i32 %n)
   ret void
 }
+
+; One of the two may be called by others as well: it passes on what they pass.
+; CHECK-LABEL: function 'open'
+; CHECK: DIVERGENT (thread): i32 %div.o
+define i32 @open(i32 %div.o) noinline {
+  %r = call i32 @closed(i32 %div.o)
+  ret i32 %r
+}
+
+; CHECK-LABEL: function 'closed'
+; CHECK: DIVERGENT (thread): i32 %div.c
+define internal i32 @closed(i32 %div.c) noinline {
+  %y = sub i32 %div.c, 1
+  %r = call i32 @open(i32 %y)
+  ret i32 %r
+}
+
+define amdgpu_kernel void @enters(i32 %n) {
+  %r = call i32 @closed(i32 %n)
+  ret void
+}
