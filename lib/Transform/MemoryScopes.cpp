@@ -38,48 +38,11 @@ struct Access {
   /// Null for calls that may write anywhere.
   const Value *Object;
   Space In;
+  /// For what a callee reads behind an argument.
+  const Use *Passed = nullptr;
 };
 
 } // namespace
-
-/// A barrier of the whole workgroup, all of whose threads come to it.
-static bool isBarrier(const Instruction &I) {
-  const auto *C = dyn_cast<CallBase>(&I);
-  const Function *F = C ? C->getCalledFunction() : nullptr;
-  if (!F)
-    return false;
-  switch (F->getIntrinsicID()) {
-  case Intrinsic::amdgcn_s_barrier:
-  case Intrinsic::nvvm_barrier_cta_sync_aligned_all:
-    return true;
-  case Intrinsic::not_intrinsic:
-    break;
-  default:
-    return false;
-  }
-  StringRef Stem = unmangledStem(F->getName());
-  return F->isDeclaration() && (Stem == "barrier" || Stem == "work_group_barrier");
-}
-
-/// Calls that write nothing that a load could read.
-static bool writesNothing(const CallBase &C) {
-  if (!C.mayWriteToMemory() || isBarrier(C) || C.isLifetimeStartOrEnd() || C.isDebugOrPseudoInst())
-    return true;
-  switch (C.getIntrinsicID()) {
-  case Intrinsic::assume:
-  case Intrinsic::amdgcn_wave_barrier:
-  case Intrinsic::amdgcn_sched_barrier:
-  case Intrinsic::amdgcn_sched_group_barrier:
-  case Intrinsic::amdgcn_s_sleep:
-  case Intrinsic::experimental_convergence_anchor:
-  case Intrinsic::experimental_convergence_entry:
-  case Intrinsic::experimental_convergence_loop:
-    return true;
-  default:
-    // What works on lanes and registers alone.
-    return C.getIntrinsicID() != Intrinsic::not_intrinsic && C.onlyAccessesInaccessibleMemory();
-  }
-}
 
 static Access accessAt(const Instruction *I, const Value *Pointer, TargetKind Kind) {
   const Value *Object = getUnderlyingObject(Pointer, 12);
@@ -112,9 +75,9 @@ static bool mayOverlap(const Access &Load, const Access &Write) {
   return !((IsAlone(Load.Object) && IsRoot(Write.Object)) || (IsAlone(Write.Object) && IsRoot(Load.Object)));
 }
 
-void MemoryScopes::apply(FunctionReader &Reader, const Function &F) {
+void MemoryScopes::apply(FunctionReader &Reader, const Function &F, const MemoryUses &Uses) {
   const TargetKind Kind = Reader.target().kind();
-  if (Kind == TargetKind::Host || !isKernel(F))
+  if (Kind == TargetKind::Host)
     return;
   // Private memory is nobody else's.
   std::vector<Access> Loads, Writes;
@@ -138,18 +101,47 @@ void MemoryScopes::apply(FunctionReader &Reader, const Function &F) {
       } else if (const auto *M = dyn_cast<AnyMemIntrinsic>(&I)) {
         AddWrite(M, M->getRawDest());
       } else if (const auto *C = dyn_cast<CallBase>(&I)) {
-        if (isBarrier(I))
+        if (isBarrier(I)) {
           Barriers.push_back(C);
-        else if (!writesNothing(*C))
+          continue;
+        }
+        // Barriers in callees may stay unseen: fewer are fewer reasons.
+        auto Callees = Uses.knowsCallees() ? knownCallees(*C) : SmallVector<const Function *, 4>();
+        bool Writing = !writesNothing(*C);
+        if (Callees.empty() && Writing)
           Writes.push_back({C, nullptr, Space::Unknown});
+        for (const Function *Callee : Callees) {
+          const MemoryEffects &Effects = Uses.of(*Callee);
+          if (!Writing)
+            break;
+          if (Effects.WritesAnything)
+            Writes.push_back({C, nullptr, Space::Unknown});
+          for (const GlobalVariable *G : Effects.Globals)
+            AddWrite(C, G);
+          for (auto [Parameter, U] : zip_equal(Effects.Parameters, C->args()))
+            if (Parameter.Writes)
+              AddWrite(C, U.get());
+        }
+        for (const Use &U : C->args())
+          if (U->getType()->isPointerTy() && !Callees.empty())
+            if (Access A = accessAt(C, U.get(), Kind); A.In == Space::Local || A.In == Space::Global)
+              if (auto P = Uses.parameterAt(U); P.Followed && P.Reads) {
+                Behind[&U] = Reader.target().wave();
+                A.Passed = &U;
+                Loads.push_back(A);
+              }
       } else if (!isa<FenceInst>(I) && I.mayWriteToMemory()) {
         Writes.push_back({&I, nullptr, Space::Unknown});
       }
     }
-  if (Loads.empty())
+  if (Loads.empty() || !isKernel(F))
     return;
-  auto Raise = [&](const Instruction &L, Extent To) {
-    ValueId Id = Reader.idOf(L);
+  auto Raise = [&](const Access &A, Extent To) {
+    if (A.Passed) {
+      Behind[A.Passed] = max(Behind[A.Passed], To);
+      return;
+    }
+    ValueId Id = Reader.idOf(*A.I);
     if (!Id.isValid())
       return;
     InstanceInfo Info = Reader.view().info(Id);
@@ -175,14 +167,14 @@ void MemoryScopes::apply(FunctionReader &Reader, const Function &F) {
   bool AnyLocal = false;
   for (const Access &L : Loads) {
     if (L.In == Space::Global && none_of(AllWritten, [&](const Access &W) { return mayOverlap(L, W); }))
-      Raise(*L.I, Extent::grid());
+      Raise(L, Extent::grid());
     AnyLocal |= L.In == Space::Local;
   }
   constexpr size_t MaxBarriers = 64;
   if (!AnyLocal || Barriers.size() > MaxBarriers)
     return;
   // Positions in blocks, so that what a way without a barrier reaches is a range in each block.
-  DenseMap<const Instruction *, bool> Overlaps;
+  DenseSet<const Access *> Overlaps;
   DenseMap<const BasicBlock *, SmallVector<const Access *>> LoadsOf, WritesOf;
   for (const Access &L : Loads)
     if (L.In == Space::Local)
@@ -224,14 +216,14 @@ void MemoryScopes::apply(FunctionReader &Reader, const Function &F) {
     SmallVector<Access> Written = ObjectsOf(map_range(WrittenHere, [](const Access *W) { return *W; }));
     for (const Access *L : ReadHere)
       if (any_of(Written, [&](const Access &W) { return mayOverlap(*L, W); }))
-        Overlaps[L->I] = true;
+        Overlaps.insert(L);
   };
   Between(nullptr);
   for (const Instruction *B : Barriers)
     Between(B);
   for (const Access &L : Loads)
-    if (L.In == Space::Local && !Overlaps.lookup(L.I))
-      Raise(*L.I, Extent::workgroup());
+    if (L.In == Space::Local && !Overlaps.contains(&L))
+      Raise(L, Extent::workgroup());
 }
 
 } // namespace rejoin

@@ -8,19 +8,25 @@
 #ifndef REJOIN_LIB_TRANSFORM_MEMORYSCOPES_H
 #define REJOIN_LIB_TRANSFORM_MEMORYSCOPES_H
 
+#include "MemoryUses.h"
 #include "rejoin/Frontend/FunctionReader.h"
 
 namespace rejoin {
 
-/// Loads of a kernel that read one value beyond the wave, if from one address. Waves take turns, so between the loads
-/// of two of them others may write. They do not in
+/// Loads of a kernel, and of what it calls behind arguments, that read one value beyond the wave, if from one address.
+/// Waves take turns, so between the loads of two of them others may write. They do not in
 ///   - local memory, where no write of it lies between the same barriers as the load: waves that execute the load
 ///     together (barriers are executed by the whole workgroup) do so between the same two;
 ///   - global memory to which the kernel never writes: for all workgroups.
 class MemoryScopes {
 public:
   /// Raises what the view that \p Reader has of \p F says of such loads.
-  static void apply(FunctionReader &Reader, const llvm::Function &F);
+  void apply(FunctionReader &Reader, const llvm::Function &F, const MemoryUses &Uses);
+  /// For whom callees read one value at one place behind an argument, in memory that threads share; else `thread`.
+  Extent behind(const llvm::Use &Passed) const { return Behind.lookup(&Passed); }
+
+private:
+  llvm::DenseMap<const llvm::Use *, Extent> Behind;
 };
 
 } // namespace rejoin

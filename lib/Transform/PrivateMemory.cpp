@@ -26,38 +26,7 @@ using namespace llvm;
 
 namespace rejoin {
 
-std::optional<PrivateObject> privateObject(const AllocaInst &A) {
-  PrivateObject Object;
-  const Type *Accessed = nullptr;
-  auto Access = [&](const Type *T) {
-    Object.IsVariable &= !Accessed || T == Accessed;
-    Accessed = T;
-  };
-  SmallVector<const Instruction *> Addresses{&A};
-  while (!Addresses.empty()) {
-    const Instruction *Address = Addresses.pop_back_val();
-    for (const Use &U : Address->uses()) {
-      const auto *I = cast<Instruction>(U.getUser());
-      if (const auto *L = dyn_cast<LoadInst>(I); L && L->isSimple()) {
-        Object.Loads.push_back(L);
-        Access(L->getType());
-      } else if (const auto *S = dyn_cast<StoreInst>(I);
-                 S && S->isSimple() && U.getOperandNo() == StoreInst::getPointerOperandIndex()) {
-        Object.Stores.push_back(S);
-        Access(S->getValueOperand()->getType());
-      } else if ((isa<GetElementPtrInst>(I) || isa<AddrSpaceCastInst>(I) || isa<BitCastInst>(I)) &&
-                 !I->getType()->isVectorTy()) {
-        Addresses.push_back(I);
-        Object.IsVariable &= !isa<GetElementPtrInst>(I);
-      } else if (!I->isLifetimeStartOrEnd() && !I->isDebugOrPseudoInst()) {
-        return std::nullopt;
-      }
-    }
-  }
-  return Object;
-}
-
-void PrivateVariables::compute(const Function &F, ArrayRef<PrivateObject> Variables) {
+void PrivateVariables::compute(const Function &F, ArrayRef<ObjectUses> Variables) {
   if (Variables.empty())
     return;
   llvm::DominatorTree Dominators(const_cast<Function &>(F));
@@ -65,7 +34,7 @@ void PrivateVariables::compute(const Function &F, ArrayRef<PrivateObject> Variab
   // PHIs at the iterated dominance frontier of the stores, where a load is to come.
   DenseMap<const BasicBlock *, SmallVector<std::pair<unsigned, uint32_t>, 2>> PhisOf;
   for (unsigned N = 0; N != Variables.size(); ++N) {
-    const PrivateObject &O = Variables[N];
+    const ObjectUses &O = Variables[N];
     // The first access of each block tells whether it reads before it stores.
     DenseMap<const BasicBlock *, const Instruction *> First;
     auto See = [&](const Instruction *I) {

@@ -9,32 +9,15 @@
 #define REJOIN_LIB_TRANSFORM_PRIVATEMEMORY_H
 
 #include "AugmentedView.h"
+#include "MemoryUses.h"
 #include "rejoin/Frontend/FunctionReader.h"
-#include <optional>
-
-namespace llvm {
-class AllocaInst;
-class LoadInst;
-class StoreInst;
-} // namespace llvm
 
 namespace rejoin {
-
-/// Private memory whose address goes into loads and stores of one function alone.
-struct PrivateObject {
-  llvm::SmallVector<const llvm::LoadInst *> Loads;
-  llvm::SmallVector<const llvm::StoreInst *> Stores;
-  /// All of them access the whole of it, as one type: a variable.
-  bool IsVariable = true;
-};
-
-/// Nothing if the address goes elsewhere.
-std::optional<PrivateObject> privateObject(const llvm::AllocaInst &A);
 
 /// Variables in private memory as values: for each load what was stored before, with PHIs where ways meet.
 class PrivateVariables {
 public:
-  void compute(const llvm::Function &F, llvm::ArrayRef<PrivateObject> Variables);
+  void compute(const llvm::Function &F, llvm::ArrayRef<ObjectUses> Variables);
   bool empty() const { return Loaded.empty(); }
   /// The value that a load gives, if one store tells it.
   const llvm::Value *valueOf(const llvm::LoadInst &L) const;

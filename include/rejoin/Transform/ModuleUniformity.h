@@ -8,6 +8,7 @@
 #ifndef REJOIN_TRANSFORM_MODULEUNIFORMITY_H
 #define REJOIN_TRANSFORM_MODULEUNIFORMITY_H
 
+#include "rejoin/Transform/FunctionSummary.h"
 #include "rejoin/Transform/UniformityAnalysis.h"
 #include "llvm/ADT/DenseMap.h"
 #include <functional>
@@ -16,10 +17,14 @@
 
 namespace rejoin {
 
+class FunctionSolver;
+class MemoryUses;
+
 /// The analysis of functions with what their callees tell of results, and for functions that only this module calls
-/// what the callers tell of arguments. A callee is analysed once for each vector of extents of its arguments;
-/// of recursion the greatest solution holds; callees that may be replaced or are not known tell nothing. Pointers whose
-/// targets are known call one of them.
+/// what the callers tell of arguments. Each callee has one summary, found bottom-up: results, branches and what is
+/// stored behind pointers, as functions of what is passed and of what is found in memory behind it. Of recursion the
+/// greatest solution holds; callees that may be replaced or are not known tell nothing. Pointers whose targets are
+/// known call one of them.
 class ModuleUniformity {
 public:
   /// How far the analysis looks: at what calls and callers tell, or at one function alone.
@@ -28,29 +33,52 @@ public:
   ModuleUniformity(TargetKind Kind, const TargetOptions &Options, std::function<void(const llvm::Function &)> Enter,
                    std::function<llvm::InstructionUniformity(const llvm::Value *)> Query,
                    CallScope Scope = CallScope::Module);
+  ~ModuleUniformity();
+  ModuleUniformity(ModuleUniformity &&) noexcept;
 
   /// Reads \p F with \p Reader, whose target is the caller's own, and fills \p Result.
   void analyze(const llvm::Function &F, FunctionReader &Reader, UniformityResult &Result);
-  /// The extent of the result of \p F for threads that call it together with arguments of these extents.
-  Extent resultOf(const llvm::Function &F, llvm::ArrayRef<Extent> Arguments);
+  /// What \p F gives for threads that call it together with these inputs.
+  FunctionOutputs outputsOf(const llvm::Function &F, llvm::ArrayRef<Extent> Inputs);
+  /// What \p F, which has a body, gives and does by its inputs. Not for `CallScope::Function`.
+  FunctionSummary summaryOf(const llvm::Function &F);
 
 private:
-  using Extents = std::vector<Extent>;
-  /// A result that is being found out, and the least of those before it that it rests on.
-  struct OpenResult {
+  /// What is being found out, and the least of those before it that it rests on.
+  struct OpenOutputs {
     const llvm::Function *F;
-    Extents Key;
-    Extent Assumed;
+    CallInputs Inputs;
+    FunctionOutputs Assumed;
     size_t Lowest;
   };
-  /// Of one analysis, with what is assumed of the results in `Open`.
-  Extent solveResult(const llvm::Function &F, const Extents &Key);
-  void solve(const llvm::Function &F, const Extents &Arguments, FunctionReader &Reader, UniformityResult &Result);
+  /// A function with all inputs at their best, at their worst, and with each at its worst.
+  struct Parametric {
+    llvm::SmallVector<unsigned> Inputs;
+    FunctionOutputs Best, Worst;
+    /// By input; empty if none matters.
+    std::vector<FunctionOutputs> Without;
+    ParametricExtent at(unsigned Output) const;
+  };
+  void read(const llvm::Function &F, FunctionReader &Reader);
+  const MemoryUses &usesIn(const llvm::Function &F);
+  FunctionSolver solverFor(const llvm::Function &F, const CallInputs &Inputs, FunctionReader &Reader,
+                           UniformityResult &Result);
+  /// One analysis, with what is assumed of the outputs in `Open`.
+  FunctionOutputs run(const llvm::Function &F, const CallInputs &Inputs);
+  /// For these inputs, whose outputs are kept.
+  FunctionOutputs outputsAt(const llvm::Function &F, CallInputs Inputs);
+  llvm::SmallVector<unsigned> inputsThatMatter(const llvm::Function &F);
+  static CallInputs only(llvm::ArrayRef<unsigned> Which, llvm::ArrayRef<Extent> Inputs);
+  bool restsOnOpen(const llvm::Function &F);
+  /// Null for what is too large, or now being analysed.
+  const Parametric *parametric(const llvm::Function &F);
+  Extent claimed(const llvm::Function &F, const Parametric &S, unsigned Output, const ParametricExtent &E,
+                 Extent Level);
   /// Of a function that only this module calls, directly: the least extents of any call. Else nothing is known.
-  const Extents &argumentsOf(const llvm::Function &F);
-  const std::map<const llvm::CallBase *, Extents> &callsIn(const llvm::Function &F);
+  const CallInputs &argumentsOf(const llvm::Function &F);
+  const std::map<const llvm::CallBase *, CallInputs> &callsIn(const llvm::Function &F);
   /// What a function passes to those that it calls, itself with arguments of these extents.
-  std::map<const llvm::CallBase *, Extents> passedIn(const llvm::Function &F, const Extents &Known);
+  std::map<const llvm::CallBase *, CallInputs> passedIn(const llvm::Function &F, const CallInputs &Known);
 
   TargetKind Kind;
   TargetOptions Options;
@@ -61,14 +89,16 @@ private:
   void findComponents(const llvm::Module &M);
   llvm::DenseMap<const llvm::Function *, unsigned> ComponentOf;
   llvm::DenseMap<unsigned, llvm::SmallVector<const llvm::Function *>> Components;
-  std::map<std::pair<const llvm::Function *, Extents>, Extent> Results;
-  std::vector<OpenResult> Open;
-  /// How often results were found again because they rested on an assumption.
+  std::unique_ptr<MemoryUses> Uses;
+  std::map<std::pair<const llvm::Function *, CallInputs>, FunctionOutputs> Outputs;
+  std::map<const llvm::Function *, std::optional<Parametric>> Summaries;
+  std::vector<OpenOutputs> Open;
+  /// How often outputs were found again because they rested on an assumption.
   unsigned Rounds = 0;
-  /// Vectors of a function that were looked at.
+  /// Calls of a function that were looked at by themselves.
   llvm::DenseMap<const llvm::Function *, unsigned> Contexts;
-  std::map<const llvm::Function *, Extents> Arguments;
-  std::map<const llvm::Function *, std::map<const llvm::CallBase *, Extents>> Calls;
+  std::map<const llvm::Function *, CallInputs> Arguments;
+  std::map<const llvm::Function *, std::map<const llvm::CallBase *, CallInputs>> Calls;
 };
 
 } // namespace rejoin

@@ -1,0 +1,91 @@
+//===- FunctionSolver.h - Uniformity of one function, given its inputs -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_TRANSFORM_FUNCTIONSOLVER_H
+#define REJOIN_LIB_TRANSFORM_FUNCTIONSOLVER_H
+
+#include "ControlFacts.h"
+#include "LaneShapes.h"
+#include "MemoryScopes.h"
+#include "PrivateMemory.h"
+#include "rejoin/Transform/FunctionSummary.h"
+#include "rejoin/Uniformity/ControlExtents.h"
+#include <functional>
+
+namespace rejoin {
+
+/// The analysis of one function with all that is known of it: facts of control flow, lane algebra, memory, and what its
+/// callees give for what it passes to them.
+class FunctionSolver {
+public:
+  /// What \p Callee gives for what is passed to it.
+  using CalleeOutputs = std::function<FunctionOutputs(const llvm::Function &Callee, llvm::ArrayRef<Extent> Inputs)>;
+  /// \p Reader has read \p F. An empty \p Inputs tells nothing.
+  FunctionSolver(const llvm::Function &F, llvm::ArrayRef<Extent> Inputs, const MemoryUses &Uses, FunctionReader &Reader,
+                 UniformityResult &Result, CalleeOutputs Callee);
+
+  void solve();
+  /// After `solve`: what a call passes to a function that is known.
+  CallInputs inputsAt(const llvm::CallBase &C) const;
+  FunctionOutputs outputs() const;
+  /// Lets explanations go on where values are lowered by calls and memory.
+  void explain();
+
+private:
+  struct Site {
+    const llvm::CallBase *Call;
+    llvm::SmallVector<const llvm::Function *, 4> Callees;
+    ValueId Id;
+    FunctionOutputs Given;
+  };
+  struct Object {
+    ObjectUses Uses;
+    /// What converged threads find at one place of it.
+    Extent Contents;
+    /// The place of an argument: the caller tells of its contents.
+    bool IsPassed;
+  };
+
+  bool isReachable(const llvm::Instruction &I) const;
+  bool hasDivergentBranch() const;
+  Extent extentOfArgument(const llvm::Use &U) const;
+  Extent extentOfCallee(const llvm::CallBase &C) const;
+  Extent extentOfPlace(const llvm::Use &Pointer) const;
+  /// What is found at one place behind a pointer.
+  Extent behind(const llvm::Use &Pointer) const;
+  Extent stored(const ObjectUses &O, const ControlExtents &Control) const;
+  Extent floorOf(ValueId V) const { return max(Facts.floor(V), Floors.lookup(V.index())); }
+  void startAtBest();
+  void setLoaded(ValueId Id, Extent E, const Object &O);
+  bool updateSites();
+  bool updateObjects();
+  bool refine();
+  bool augment();
+
+  const llvm::Function &F;
+  CallInputs Inputs;
+  const MemoryUses &Uses;
+  FunctionReader &Reader;
+  UniformityResult &Result;
+  CalleeOutputs Callee;
+  MemoryScopes Scopes;
+  ControlFacts Facts;
+  LaneShapes Shapes;
+  PrivateVariables Variables;
+  std::vector<Object> Objects;
+  llvm::DenseMap<const llvm::Value *, unsigned> ObjectOf;
+  std::vector<Site> Sites;
+  llvm::DenseMap<const llvm::CallBase *, unsigned> SiteOf;
+  /// What loads from objects have had so far, and before anything was known of the object.
+  llvm::DenseMap<const llvm::LoadInst *, Extent> Loaded, Ordinary;
+  llvm::DenseMap<uint32_t, Extent> Floors;
+  unsigned Refinements = 0;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_TRANSFORM_FUNCTIONSOLVER_H
