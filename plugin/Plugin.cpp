@@ -8,7 +8,9 @@
 #include "PassValidator.h"
 #include "rejoin/Lint/Lint.h"
 #include "rejoin/Report/UniformityReport.h"
+#include "rejoin/Target/Target.h"
 #include "rejoin/Transform/ConvergenceVerifier.h"
+#include "rejoin/Transform/FunctionSummary.h"
 #include "rejoin/Transform/Handover.h"
 #include "rejoin/Transform/Passes.h"
 #include "rejoin/Transform/UniformityAnalysis.h"
@@ -44,6 +46,18 @@ struct ModuleUniformityPrinter : PassInfoMixin<ModuleUniformityPrinter> {
         const auto &U = All.of(F);
         rejoin::printText(errs(), rejoin::AnalyzedFunction(U.reader(), U.result(), U.wave(), U.facts().WaveSize));
       }
+    return PreservedAnalyses::all();
+  }
+  static bool isRequired() { return true; }
+};
+
+/// `print<rejoin-call-summaries>`: what calls give, by what they pass.
+struct CallSummaryPrinter : PassInfoMixin<CallSummaryPrinter> {
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &AM) {
+    auto &All = AM.getResult<rejoin::ModuleUniformityPassAnalysis>(M);
+    for (Function &F : M)
+      if (!F.isDeclaration() && !rejoin::isKernel(F))
+        rejoin::printSummary(errs(), F, All.summaryOf(F));
     return PreservedAnalyses::all();
   }
   static bool isRequired() { return true; }
@@ -161,10 +175,15 @@ void registerCallbacks(PassBuilder &PB) {
         return false;
       });
   PB.registerPipelineParsingCallback([](StringRef Name, ModulePassManager &PM, ArrayRef<PassBuilder::PipelineElement>) {
-    if (Name != "print<rejoin-module-uniformity>")
-      return false;
-    PM.addPass(ModuleUniformityPrinter());
-    return true;
+    if (Name == "print<rejoin-module-uniformity>") {
+      PM.addPass(ModuleUniformityPrinter());
+      return true;
+    }
+    if (Name == "print<rejoin-call-summaries>") {
+      PM.addPass(CallSummaryPrinter());
+      return true;
+    }
+    return false;
   });
 }
 

@@ -276,11 +276,11 @@ static Expected<std::unique_ptr<Module>> parse(StringRef Path, LLVMContext &Cont
 /// Functions that are no kernels become internal, and those that nobody calls (a kernel's body that was inlined) go.
 static void closeProgram(Module &M) {
   for (Function &F : M)
-    if (!F.isDeclaration() && !isKernel(F)) {
+    if (!F.isDeclaration() && !isEntryPoint(F)) {
       F.setVisibility(GlobalValue::DefaultVisibility);
       F.setLinkage(GlobalValue::InternalLinkage);
     }
-  for (bool Again = any_of(M, [](const Function &F) { return isKernel(F); }); Again;) {
+  for (bool Again = any_of(M, [](const Function &F) { return isEntryPoint(F); }); Again;) {
     Again = false;
     for (Function &F : make_early_inc_range(M))
       if (F.hasLocalLinkage() && F.use_empty()) {

@@ -64,7 +64,7 @@ static void writeControl(json::OStream &J, const AnalyzedProgram &F, ProgramName
   });
 }
 
-void printJson(json::OStream &J, const AnalyzedProgram &F) {
+void printJson(json::OStream &J, const AnalyzedProgram &F, function_ref<void()> More) {
   const ProgramView &View = F.View;
   ProgramNames &P = *F.Names;
   J.object([&] {
@@ -123,6 +123,8 @@ void printJson(json::OStream &J, const AnalyzedProgram &F) {
           writeVerdict(J, T.Level, F.Group);
         });
     });
+    if (More)
+      More();
   });
 }
 

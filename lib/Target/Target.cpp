@@ -30,6 +30,7 @@
 #include "llvm/IR/IntrinsicsAMDGPU.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/Metadata.h"
+#include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/TargetParser/Triple.h"
 
@@ -73,20 +74,29 @@ static bool isOwnArgument(const Value *V) {
   return Stores == 1;
 }
 
-bool isKernel(const Function &F) {
+bool isEntryPoint(const Function &F) {
   switch (F.getCallingConv()) {
   case CallingConv::AMDGPU_KERNEL:
   case CallingConv::SPIR_KERNEL:
   case CallingConv::PTX_Kernel:
     return true;
   default:
-    break;
-  }
-  // clang splits an OpenCL kernel into an entry and an implementation. While the entry alone calls it, with its own
-  // arguments, the implementation is the kernel.
-  StringRef Name = F.getName();
-  if (!Name.consume_front("__clang_ocl_kern_imp_") || F.use_empty())
     return false;
+  }
+}
+
+bool isKernel(const Function &F) {
+  if (isEntryPoint(F))
+    return true;
+  // clang splits an OpenCL kernel into an entry and an implementation. While the entry alone calls it, with its own
+  // arguments, or has it inlined, the implementation is the kernel.
+  StringRef Name = F.getName();
+  if (!Name.consume_front("__clang_ocl_kern_imp_"))
+    return false;
+  if (F.use_empty()) {
+    const Function *Entry = F.getParent()->getFunction(Name);
+    return Entry && !Entry->isDeclaration() && isEntryPoint(*Entry);
+  }
   return all_of(F.uses(), [&](const Use &U) {
     const auto *C = dyn_cast<CallBase>(U.getUser());
     return C && C->isCallee(&U) && C->getFunction()->getName() == Name && isKernel(*C->getFunction()) &&

@@ -31,8 +31,8 @@ namespace rejoin {
 
 /// What a pointer is derived from by what object uses are followed through.
 static const Value *rootOf(const Value *Pointer) {
-  while (isa<GetElementPtrInst, AddrSpaceCastInst, BitCastInst>(Pointer))
-    Pointer = cast<Instruction>(Pointer)->getOperand(0);
+  while (const Use *Next = pointerBehind(*Pointer))
+    Pointer = Next->get();
   return Pointer;
 }
 
@@ -57,8 +57,8 @@ FunctionSolver::FunctionSolver(const Function &F, ArrayRef<Extent> Inputs, const
             InVariables.push_back(std::move(*O));
         }
     for (const Argument &A : F.args())
-      if (!Inputs.empty() && Inputs[F.arg_size() + A.getArgNo()] > Extent::thread())
-        if (auto O = Uses.objectUses(A); O && !A.hasPassPointeeByValueCopyAttr())
+      if (!Inputs.empty() && A.getType()->isPointerTy() && !A.hasPassPointeeByValueCopyAttr())
+        if (auto O = Uses.objectUses(A))
           AddObject(A, std::move(*O), Inputs[F.arg_size() + A.getArgNo()], /*IsPassed=*/true);
     Variables.compute(F, InVariables);
     Shapes.compute(Reader, F, Variables);
@@ -88,7 +88,10 @@ FunctionSolver::FunctionSolver(const Function &F, ArrayRef<Extent> Inputs, const
   for (const Object &O : Objects)
     for (const LoadInst *L : O.Uses.Loads)
       if (ValueId Id = Reader.idOf(*L); Id.isValid())
-        Ordinary[L] = O.IsPassed ? Reader.view().info(Id).Ceiling : Extent::thread();
+        // Of shared memory the caller tells as much.
+        Ordinary[L] = O.IsPassed && L->getPointerAddressSpace() != 1 && L->getPointerAddressSpace() != 3
+                          ? Reader.view().info(Id).Ceiling
+                          : Extent::thread();
 }
 
 bool FunctionSolver::isReachable(const Instruction &I) const {
@@ -138,30 +141,28 @@ Extent FunctionSolver::extentOfPlace(const Use &Pointer) const {
     if (UseId Id = Reader.idOf(*U); Id.isValid() && Reader.view().operand(Id).hasValue())
       if (const TemporalUse *T = Result.temporalUse(Id))
         E = min(E, T->Level);
-    const auto *I = dyn_cast<Instruction>(U->get());
-    if (!I || isa<AllocaInst>(I))
-      return E;
-    // Accesses go through these only.
-    if (isa<GetElementPtrInst>(I))
-      for (const Use &Index : drop_begin(I->operands()))
+    if (const auto *I = dyn_cast<GetElementPtrInst>(U->get()))
+      for (const Use &Index : I->indices())
         E = min(E, extentOfArgument(Index));
-    U = &I->getOperandUse(0);
+    // Accesses go through these only. A variable that keeps a pointer has it from the entry on, so that its loads agree
+    // where that does.
+    U = pointerBehind(*U->get());
+    if (!U)
+      return E;
   }
 }
 
 Extent FunctionSolver::behind(const Use &Pointer) const {
   if (auto It = ObjectOf.find(rootOf(Pointer.get())); It != ObjectOf.end())
     return min(Objects[It->second].Contents, extentOfPlace(Pointer));
-  const bool IsCopied = isa<MemTransferInst>(Pointer.getUser());
-  if (Extent E = !IsCopied ? Scopes.behind(Pointer) : Extent::thread(); E > Extent::thread())
+  if (Extent E = isa<CallInst>(Pointer.getUser()) ? Scopes.behind(Pointer) : Extent::thread(); E > Extent::thread())
     return min(E, extentOfArgument(Pointer));
-  const auto *G = dyn_cast<GlobalVariable>(getUnderlyingObject(Pointer.get()));
+  const auto *G = dyn_cast<GlobalVariable>(objectBehind(*Pointer));
   if (G && G->isConstant())
     return extentOfArgument(Pointer);
-  // As a load there.
+  // As a load by it.
   unsigned Space = Pointer->getType()->getPointerAddressSpace();
-  return IsCopied && (Space == 1 || Space == 3) ? min(Reader.target().wave(), extentOfArgument(Pointer))
-                                                : Extent::thread();
+  return Space == 1 || Space == 3 ? min(Reader.target().wave(), extentOfArgument(Pointer)) : Extent::thread();
 }
 
 /// What converged threads find in an object that this function alone writes, and those that it calls: the same if all

@@ -45,7 +45,7 @@ struct Access {
 } // namespace
 
 static Access accessAt(const Instruction *I, const Value *Pointer, TargetKind Kind) {
-  const Value *Object = getUnderlyingObject(Pointer, 12);
+  const Value *Object = objectBehind(*Pointer);
   unsigned Number = Object->getType()->getPointerAddressSpace();
   if (isa<AllocaInst>(Object))
     return {I, Object, Space::Private};

@@ -125,6 +125,71 @@ bool writesNothing(const CallBase &C) {
   }
 }
 
+/// The store, in the entry block, of a pointer to a variable that is stored to nowhere else and goes nowhere.
+static const StoreInst *onlyStore(const AllocaInst &A) {
+  const StoreInst *Only = nullptr;
+  SmallVector<const Value *> Addresses{&A};
+  while (!Addresses.empty())
+    for (const User *U : Addresses.pop_back_val()->users()) {
+      const auto *I = cast<Instruction>(U);
+      if (const auto *S = dyn_cast<StoreInst>(I)) {
+        if (Only || !S->isSimple() || is_contained(Addresses, S->getValueOperand()) || S->getValueOperand() == &A ||
+            !S->getParent()->isEntryBlock())
+          return nullptr;
+        Only = S;
+      } else if (isa<AddrSpaceCastInst, BitCastInst>(I)) {
+        Addresses.push_back(I);
+      } else if (const auto *L = dyn_cast<LoadInst>(I); L ? !L->isSimple() : !I->isLifetimeStartOrEnd()) {
+        return nullptr;
+      }
+    }
+  return Only;
+}
+
+/// What is stored to a variable of a pointer's type, and so is what loads of it give.
+static const Use *pointerStored(const LoadInst &L) {
+  const auto *A = dyn_cast<AllocaInst>(L.getPointerOperand()->stripPointerCasts());
+  const StoreInst *S = A && L.getType()->isPointerTy() && L.isSimple() ? onlyStore(*A) : nullptr;
+  return S && S->getValueOperand()->getType() == L.getType() ? &S->getOperandUse(0) : nullptr;
+}
+
+const Use *pointerBehind(const Value &Pointer) {
+  if (isa<GetElementPtrInst, AddrSpaceCastInst, BitCastInst>(Pointer))
+    return &cast<Instruction>(Pointer).getOperandUse(0);
+  const auto *L = dyn_cast<LoadInst>(&Pointer);
+  return L ? pointerStored(*L) : nullptr;
+}
+
+const Value *objectBehind(const Value &Pointer) {
+  constexpr unsigned MaxSteps = 12;
+  const Value *Object = &Pointer;
+  for (unsigned Step = 0; Step != MaxSteps; ++Step) {
+    Object = getUnderlyingObject(Object, MaxSteps);
+    const auto *L = dyn_cast<LoadInst>(Object);
+    const Use *Stored = L ? pointerStored(*L) : nullptr;
+    if (!Stored)
+      break;
+    Object = Stored->get();
+  }
+  return Object;
+}
+
+/// Whether all loads of the variable give the pointer that is stored.
+static bool keepsPointer(const StoreInst &S) {
+  const auto *A = dyn_cast<AllocaInst>(S.getPointerOperand()->stripPointerCasts());
+  if (!A || onlyStore(*A) != &S)
+    return false;
+  SmallVector<const Value *> Pointers{A};
+  while (!Pointers.empty())
+    for (const User *U : Pointers.pop_back_val()->users()) {
+      if (isa<AddrSpaceCastInst, BitCastInst>(U))
+        Pointers.push_back(U);
+      else if (isa<LoadInst>(U) && U->getType() != S.getValueOperand()->getType())
+        return false;
+    }
+  return true;
+}
+
 /// As `MemoryUses::objectUses`; \p Follow says whether pointers may be passed there.
 static std::optional<ObjectUses> walkObject(const Value &Root, function_ref<bool(const Use &)> Follow) {
   ObjectUses Object;
@@ -134,6 +199,16 @@ static std::optional<ObjectUses> walkObject(const Value &Root, function_ref<bool
     Accessed = T;
   };
   SmallVector<const Value *> Addresses{&Root};
+  auto AddLoads = [&](const Value *Variable) {
+    SmallVector<const Value *> Pointers{Variable};
+    while (!Pointers.empty())
+      for (const User *U : Pointers.pop_back_val()->users()) {
+        if (isa<AddrSpaceCastInst, BitCastInst>(U))
+          Pointers.push_back(U);
+        else if (isa<LoadInst>(U))
+          Addresses.push_back(U);
+      }
+  };
   while (!Addresses.empty()) {
     const Value *Address = Addresses.pop_back_val();
     for (const Use &U : Address->uses()) {
@@ -145,6 +220,10 @@ static std::optional<ObjectUses> walkObject(const Value &Root, function_ref<bool
                  S && S->isSimple() && U.getOperandNo() == StoreInst::getPointerOperandIndex()) {
         Object.Stores.push_back(S);
         Access(S->getValueOperand()->getType());
+      } else if (const auto *K = dyn_cast<StoreInst>(I); K && U.getOperandNo() == 0 && keepsPointer(*K)) {
+        // Kept in a variable: what is loaded from there is the pointer.
+        Object.IsVariable = false;
+        AddLoads(K->getPointerOperand()->stripPointerCasts());
       } else if ((isa<GetElementPtrInst>(I) || isa<AddrSpaceCastInst>(I) || isa<BitCastInst>(I)) &&
                  !I->getType()->isVectorTy()) {
         Addresses.push_back(I);
@@ -211,7 +290,7 @@ MemoryUses::MemoryUses(const Module *M) {
   }
   // Writes, whether followed or not.
   auto AddWrite = [](MemoryEffects &E, const Value *Pointer) {
-    const Value *Object = getUnderlyingObject(Pointer, 12);
+    const Value *Object = objectBehind(*Pointer);
     if (const auto *A = dyn_cast<Argument>(Object))
       E.Parameters[A->getArgNo()].Writes = true;
     else if (const auto *G = dyn_cast<GlobalVariable>(Object)) {
@@ -244,7 +323,7 @@ MemoryUses::MemoryUses(const Module *M) {
           Calls.push_back({F, Callee});
           for (const Use &U : C->args())
             if (U->getType()->isPointerTy() && !C->isPassPointeeByValueArgument(C->getArgOperandNo(&U)))
-              Edges.push_back({F, Callee, C->getArgOperandNo(&U), std::nullopt, getUnderlyingObject(U.get(), 12)});
+              Edges.push_back({F, Callee, C->getArgOperandNo(&U), std::nullopt, objectBehind(*U)});
         }
       } else if (!isa<FenceInst>(I) && I.mayWriteToMemory()) {
         E.WritesAnything = true;

@@ -37,6 +37,14 @@ llvm::SmallVector<const llvm::Function *, 4> knownCallees(const llvm::CallBase &
 /// The callee of a direct call, if its body is what will run.
 const llvm::Function *knownCallee(const llvm::CallBase &C);
 
+/// What a pointer is one step further in: the pointer that a `getelementptr` or a cast is of, or the one store to a
+/// variable, made in the entry block, that a load reads, as code that is not optimised keeps pointers. Null for what is
+/// none of these.
+const llvm::Use *pointerBehind(const llvm::Value &Pointer);
+
+/// As `getUnderlyingObject`, also through such variables.
+const llvm::Value *objectBehind(const llvm::Value &Pointer);
+
 /// What a function does with an object through one pointer, an alloca or an argument, and what is derived from it.
 struct ObjectUses {
   llvm::SmallVector<const llvm::LoadInst *> Loads;

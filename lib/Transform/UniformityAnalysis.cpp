@@ -135,6 +135,8 @@ const FunctionUniformity &ModuleUniformityResult::of(const llvm::Function &F) {
   return It->second;
 }
 
+FunctionSummary ModuleUniformityResult::summaryOf(const llvm::Function &F) { return S->Uniformity.summaryOf(F); }
+
 ModuleUniformityResult ModuleUniformityPassAnalysis::run(Module &M, ModuleAnalysisManager &AM) {
   return ModuleUniformityResult(M, AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager());
 }

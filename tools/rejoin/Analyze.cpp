@@ -42,7 +42,7 @@ struct AnalyzeOptions {
   std::optional<Extent> Group;
   Format Output = Format::Automatic;
   Algorithm Method = Algorithm::Rejoin;
-  bool SummaryOnly = false, ListUnknown = false;
+  bool SummaryOnly = false, ListUnknown = false, CallSummaries = false;
   unsigned Threads = 0;
   std::optional<Shard> Share;
   std::optional<OutcomeCache> Cache;
@@ -69,7 +69,8 @@ private:
   /// together.
   void analyzeInParallel(const Module &M, ArrayRef<const Function *> Functions, unsigned Threads, json::OStream *J);
   void analyzeMachine(const MachineModule &M, json::OStream *J);
-  void report(const AnalyzedProgram &F, const AnalyzedFunction *IR, json::OStream *J);
+  /// \p Uniformity tells of calls; may be null.
+  void report(const AnalyzedProgram &F, const AnalyzedFunction *IR, ModuleUniformity *Uniformity, json::OStream *J);
   bool explainIn(const AnalyzedProgram &F, const AnalyzedFunction *IR);
   void fail(const Twine &What, json::OStream *J = nullptr);
   bool wants(const Function &F) const;
@@ -138,9 +139,19 @@ bool FileAnalysis::explainIn(const AnalyzedProgram &F, const AnalyzedFunction *I
   return !Options.Explain.empty();
 }
 
-void FileAnalysis::report(const AnalyzedProgram &F, const AnalyzedFunction *IR, json::OStream *J) {
+void FileAnalysis::report(const AnalyzedProgram &F, const AnalyzedFunction *IR, ModuleUniformity *Uniformity,
+                          json::OStream *J) {
+  // Nobody calls a kernel.
+  const Function *Called =
+      Options.CallSummaries && Uniformity && !isKernel(IR->Reader.function()) ? &IR->Reader.function() : nullptr;
   if (J) {
-    printJson(*J, F);
+    printJson(*J, F, [&] {
+      if (!Called)
+        return;
+      J->attributeBegin("callSummary");
+      printSummary(*J, *Called, Uniformity->summaryOf(*Called));
+      J->attributeEnd();
+    });
     return;
   }
   if (Options.Method == Algorithm::Legacy) {
@@ -172,6 +183,8 @@ void FileAnalysis::report(const AnalyzedProgram &F, const AnalyzedFunction *IR, 
       printText(OS, F);
     }
   }
+  if (Called)
+    printSummary(OS, *Called, Uniformity->summaryOf(*Called));
   OS << F.Names->function() << ": ";
   printCounts(OS, Counts);
   OS << '\n';
@@ -204,7 +217,7 @@ void FileAnalysis::analyzeFunctions(Module &M, ArrayRef<const Function *> Functi
     Uniformity.analyze(*F, Reader, Result);
     Extent Group = Options.Group.value_or(Target.wave());
     AnalyzedFunction Analyzed{Reader, Result, Group, Target.facts().WaveSize, &Target.facts()};
-    report(Analyzed, &Analyzed, J);
+    report(Analyzed, &Analyzed, &Uniformity, J);
     Outcome.Counts += countVerdicts(Analyzed);
     Emit(*F);
   }
@@ -324,7 +337,7 @@ void FileAnalysis::analyzeMachine(const MachineModule &M, json::OStream *J) {
     Extent Group = Options.Group.value_or(Target.wave());
     AnalyzedProgram Analyzed(Reader.view(), std::make_unique<MachineProgramNames>(Reader), Result, Group,
                              Target.facts().WaveSize);
-    report(Analyzed, nullptr, J);
+    report(Analyzed, nullptr, nullptr, J);
     Outcome.Counts += countVerdicts(Analyzed);
   }
   for (const auto &Name : Reader.unknownNames())
@@ -485,6 +498,7 @@ static std::string saltOf(const AnalyzeOptions &Options) {
   Add(Twine(static_cast<int>(Options.Output)));
   Add(Twine(static_cast<int>(Options.Method)));
   Add(Twine(Options.SummaryOnly));
+  Add(Twine(Options.CallSummaries));
   return Salt;
 }
 
@@ -515,6 +529,9 @@ int analyzeMain(ArrayRef<const char *> Arguments) {
                  clEnumValN(Algorithm::Legacy, "legacy",
                             "the divergence analysis of the 2010s, with what it misses and where it is weaker")));
   cl::opt<bool> Summary("summary", cl::desc("print the summary lines only"), cl::cat(Category));
+  cl::opt<bool> Calls("call-summaries",
+                      cl::desc("print of each function what its calls give, as formulas of what they pass"),
+                      cl::cat(Category));
   cl::opt<bool> Unknown("unknown", cl::desc("list the functions and intrinsics that no table knows"),
                         cl::cat(Category));
   cl::opt<unsigned> Threads(
@@ -558,6 +575,7 @@ int analyzeMain(ArrayRef<const char *> Arguments) {
   if (Method == Algorithm::Legacy && (Output == Format::Json || Output == Format::Source || !Explain.empty()))
     return Usage("--algorithm=legacy prints text only, and records no causes");
   Options.SummaryOnly = Summary;
+  Options.CallSummaries = Calls;
   Options.ListUnknown = Unknown;
   if (std::string Wrong = Machine.read(Options.Load, Options.Target); !Wrong.empty())
     return Usage(Wrong);

@@ -103,7 +103,7 @@ Error chooseKernel(const Module &M, LaunchOptions &Options) {
   }
   SmallVector<StringRef> Kernels;
   for (const Function &F : M)
-    if (!F.isDeclaration() && isKernel(F))
+    if (!F.isDeclaration() && isEntryPoint(F))
       Kernels.push_back(F.getName());
   if (Kernels.empty())
     for (const Function &F : M)

@@ -37,12 +37,56 @@ reference::Graph randomControlFlow(std::mt19937_64 &Random, int MaxBlocks) {
   }
 }
 
+namespace {
+
+/// A function of two numbers and, perhaps, a pointer to four.
+struct Helper {
+  std::string Name;
+  enum Memory : uint8_t { None, Reads, Writes } Behind = None;
+};
+
+/// Pointers to four numbers, or to more.
+struct Boxes {
+  std::string Type = "ptr";
+  /// In private memory.
+  std::vector<std::string> Own;
+  /// Nobody writes there.
+  std::vector<std::string> Others;
+};
+
+} // namespace
+
+/// A pointer to some place of memory whose name is given, behind which there is enough of it.
+static std::string pointInto(const std::string &Name, const std::string &Type, int Mask,
+                             const std::vector<std::string> &Values, std::mt19937_64 &Random) {
+  return "  %" + Name + ".o = and i32 " + Values[Random() % Values.size()] + ", " + std::to_string(Mask) + "\n  %" +
+         Name + ".in = getelementptr i32, " + Type + " %" + Name + ", i32 %" + Name + ".o\n";
+}
+
+/// Makes a box of eight, whose elements hold some of what there is, often all the same; and a pointer into it, whose
+/// place may differ.
+static std::string makeBox(const std::string &Name, const std::string &Type, const std::vector<std::string> &Values,
+                           std::mt19937_64 &Random) {
+  std::string Text = "  %" + Name + ".a = alloca [8 x i32], addrspace(5)\n";
+  bool Same = Random() % 2;
+  for (int I = 0; I != 8; ++I) {
+    std::string At = "%" + Name + "." + std::to_string(I);
+    Text += "  " + At + " = getelementptr i32, ptr addrspace(5) %" + Name + ".a, i32 " + std::to_string(I) +
+            "\n  store i32 " + (Same ? std::to_string(Random() % 8) : Values[Random() % Values.size()]) +
+            ", ptr addrspace(5) " + At + "\n";
+  }
+  return Text + "  %" + Name + " = " +
+         (Type == "ptr" ? "addrspacecast ptr addrspace(5) %" + Name + ".a to ptr\n"
+                        : "getelementptr i8, ptr addrspace(5) %" + Name + ".a, i32 0\n") +
+         pointInto(Name, Type, 4, Values, Random);
+}
+
 /// Blocks of a function: \p Common are its values besides those of the blocks, of which \p Prologue makes some; \p
-/// Helpers are functions of two numbers that it may call; \p End gives the end of a function from the number of its
+/// Helpers are functions that it may call, with \p Memory; \p End gives the end of a function from the number of its
 /// block and a value.
 static std::string randomBody(const reference::Graph &G, const std::vector<TokenOperation> &Ops,
                               std::mt19937_64 &Random, const std::vector<std::string> &Common,
-                              const std::string &Prologue, const std::vector<std::string> &Helpers,
+                              const std::string &Prologue, const std::vector<Helper> &Helpers, const Boxes &Memory,
                               const std::function<std::string(const std::string &, const std::string &)> &End) {
   int N = G.size();
   bool HasMemory = std::find(Common.begin(), Common.end(), "%n") != Common.end();
@@ -104,7 +148,25 @@ static std::string randomBody(const reference::Graph &G, const std::vector<Token
     for (int K = 0; K != NumValues[V]; ++K) {
       std::string Name = "%v" + B + "." + std::to_string(K);
       if (!Helpers.empty() && Random() % 3 == 0) {
-        Text += "  " + Name + " = call i32 @" + Pick(Helpers) + "(i32 " + Pick(Here) + ", i32 " + Pick(Here) + ")\n";
+        const Helper &H = Helpers[Random() % Helpers.size()];
+        const auto &From =
+            H.Behind == Helper::Reads && Random() % 2 && !Memory.Others.empty() ? Memory.Others : Memory.Own;
+        if (H.Behind == Helper::None || !From.empty()) {
+          Text += "  " + Name + " = call i32 @" + H.Name + "(i32 " + Pick(Here) + ", i32 " + Pick(Here) +
+                  (H.Behind == Helper::None ? "" : ", " + Memory.Type + " " + Pick(From)) + ")\n";
+          Here.push_back(Name);
+          continue;
+        }
+      }
+      if ((!Memory.Own.empty() || !Memory.Others.empty()) && Random() % 4 == 0) {
+        bool Writes = !Memory.Own.empty() && Random() % 3 == 0;
+        const auto &From =
+            Memory.Own.empty() || (!Writes && !Memory.Others.empty() && Random() % 2) ? Memory.Others : Memory.Own;
+        Text += "  " + Name + ".i = and i32 " + (Random() % 4 ? Number(4) : Pick(Here)) + ", 3\n  " + Name +
+                ".p = getelementptr i32, " + Memory.Type + " " + Pick(From) + ", i32 " + Name + ".i\n";
+        if (Writes)
+          Text += "  store i32 " + (Random() % 4 ? Number(8) : Pick(Here)) + ", " + Memory.Type + " " + Name + ".p\n";
+        Text += "  " + Name + " = load i32, " + Memory.Type + " " + Name + ".p\n";
         Here.push_back(Name);
         continue;
       }
@@ -193,10 +255,19 @@ std::string randomKernel(const reference::Graph &G, const std::vector<TokenOpera
                             "  %row = call i32 @llvm.amdgcn.workitem.id.y()\n"
                             "  %before = mul i32 %row, 16\n"
                             "  %place = add i32 %before, %tid\n";
+  // Some kernels have memory that they pass on, by flat pointers or by their own.
+  Boxes Memory;
+  if (Random() % 2)
+    Memory.Type = "ptr addrspace(5)";
   // Some kernels call functions, which may call those before them.
-  std::vector<std::string> Helpers;
+  std::vector<Helper> Helpers;
   for (int Count = Ops.empty() && Random() % 3 == 0 ? 1 + static_cast<int>(Random() % 2) : 0; Count; --Count) {
     std::string Name = "helper" + std::to_string(Helpers.size());
+    auto Behind = static_cast<Helper::Memory>(Random() % 3);
+    Boxes Inside;
+    Inside.Type = Memory.Type;
+    if (Behind != Helper::None)
+      (Behind == Helper::Reads ? Inside.Others : Inside.Own).push_back("%m");
     bool Knows = Random() % 4 == 0;
     std::vector<std::string> Common{"%x", "%y", "2"};
     if (Knows)
@@ -207,26 +278,36 @@ std::string randomKernel(const reference::Graph &G, const std::vector<TokenOpera
     auto Reached = Two.reachable();
     if (std::all_of(Reached.begin(), Reached.end(), [](bool R) { return R; }))
       Body = Two;
-    Text += "define " + std::string(Random() % 3 ? "internal " : "") + "i32 @" + Name +
-            "(i32 %x, i32 %y) convergent {\n" +
-            randomBody(Body, {}, Random, Common, Knows ? Place : "", Helpers,
+    std::string Prologue = Knows ? Place : "";
+    if (Random() % 4 == 0) {
+      Prologue += makeBox("box", Memory.Type, Common, Random);
+      Inside.Own.insert(Inside.Own.end(), {"%box", "%box.in"});
+    }
+    Text += "define " + std::string(Random() % 3 ? "internal " : "") + "i32 @" + Name + "(i32 %x, i32 %y" +
+            (Behind == Helper::None ? "" : ", " + Memory.Type + " %m") + ") convergent {\n" +
+            randomBody(Body, {}, Random, Common, Prologue, Helpers, Inside,
                        [](const std::string &, const std::string &V) { return "  ret i32 " + V + "\n"; });
-    Helpers.push_back(Name);
+    Helpers.push_back({Name, Behind});
   }
   // And some a function that calls itself, a few times, around the last of those. Its `c` block returns or goes on.
   if (!Helpers.empty() && Random() % 2) {
     auto Pick = [&] { return std::string(Random() % 2 ? "%x" : "%mid"); };
     bool Returns = Random() % 2;
-    Text += "define internal i32 @again(i32 %x, i32 %n) convergent {\n"
+    Helper::Memory Behind = Helpers.back().Behind;
+    std::string Typed = Behind == Helper::None ? "" : ", " + Memory.Type + " %m";
+    Text += "define internal i32 @again(i32 %x, i32 %n" + Typed +
+            ") convergent {\n"
             "a:\n  %few = and i32 %n, 3\n  %mid = call i32 @" +
-            Helpers.back() + "(i32 %x, i32 %few)\n  %end = icmp eq i32 %few, 0\n  br i1 %end, label %d, label %b\n";
-    Text += "b:\n  %less = sub i32 %few, 1\n  %deep = call i32 @again(i32 " + Pick() + ", i32 %less)\n  %turn = icmp " +
-            (Random() % 2 ? "eq" : "ult") + " i32 %deep, " + Pick() + "\n  br i1 %turn, label %c, label %d\n";
-    Text += "c:\n  %twice = call i32 @again(i32 %deep, i32 " + std::to_string(Random() % 2) + ")\n  " +
+            Helpers.back().Name + "(i32 %x, i32 %few" + Typed +
+            ")\n  %end = icmp eq i32 %few, 0\n  br i1 %end, label %d, label %b\n";
+    Text += "b:\n  %less = sub i32 %few, 1\n  %deep = call i32 @again(i32 " + Pick() + ", i32 %less" + Typed +
+            ")\n  %turn = icmp " + (Random() % 2 ? "eq" : "ult") + " i32 %deep, " + Pick() +
+            "\n  br i1 %turn, label %c, label %d\n";
+    Text += "c:\n  %twice = call i32 @again(i32 %deep, i32 " + std::to_string(Random() % 2) + Typed + ")\n  " +
             (Returns ? "ret i32 %twice\n" : "br label %d\n");
     Text += "d:\n  %r = phi i32 [ " + std::string(Random() % 2 ? "5" : "%mid") + ", %a ], [ %deep, %b ]" +
             (Returns ? "" : ", [ %twice, %c ]") + "\n  ret i32 %r\n}\n";
-    Helpers.push_back("again");
+    Helpers.push_back({"again", Behind});
   }
   // Some write to local memory, before a barrier, and read it behind.
   std::string Fill;
@@ -249,19 +330,36 @@ std::string randomKernel(const reference::Graph &G, const std::vector<TokenOpera
              "  call void @llvm.amdgcn.s.barrier()" +
              Token + "\n  fence syncscope(\"workgroup\") acquire\n";
   }
+  const std::vector<std::string> Values{"%tid", "%n", "%first", "%row", "%place", "1", "3"};
+  if (Random() % 3 == 0 || (!Helpers.empty() && Random() % 4)) {
+    for (const char *Name : {"box", "other"}) {
+      Fill += makeBox(Name, Memory.Type, Values, Random);
+      Memory.Own.insert(Memory.Own.end(), {std::string("%") + Name, std::string("%") + Name + ".in"});
+    }
+    if (Memory.Type == "ptr") {
+      Fill += "  %in.flat = addrspacecast ptr addrspace(1) %in to ptr\n" +
+              pointInto("in.flat", Memory.Type, 12, Values, Random);
+      Memory.Others.insert(Memory.Others.end(), {"%in.flat", "%in.flat.in"});
+      if (Fill.find("@local") != std::string::npos) {
+        Fill += "  %local.flat = addrspacecast ptr addrspace(3) @local to ptr\n" +
+                pointInto("local.flat", Memory.Type, 64, Values, Random);
+        Memory.Others.insert(Memory.Others.end(), {"%local.flat", "%local.flat.in"});
+      }
+    }
+  }
   // The launches are of 128 threads, in one dimension or in planes of 16 by 8; half of the kernels say so.
   bool Sized = Random() % 2, Plane = Sized && Random() % 3 == 0;
-  Text += "define amdgpu_kernel void @kernel(ptr addrspace(1) " + std::string(Random() % 2 ? "noalias " : "") +
-          "%in, ptr addrspace(1) %out, i32 %n) convergent" +
-          std::string(Plane   ? " \"uniform-work-group-size\"=\"true\" !reqd_work_group_size !0"
-                      : Sized ? " !reqd_work_group_size !0"
-                              : "") +
-          " {\n" +
-          randomBody(G, Ops, Random, {"%tid", "%n", "%first", "%row", "%place", "1", "3"}, Place + Fill, Helpers,
-                     [](const std::string &B, const std::string &V) {
-                       return "  %at" + B + " = getelementptr i32, ptr addrspace(1) %out, i32 %place\n  store i32 " +
-                              V + ", ptr addrspace(1) %at" + B + "\n  ret void\n";
-                     });
+  Text +=
+      "define amdgpu_kernel void @kernel(ptr addrspace(1) " + std::string(Random() % 2 ? "noalias " : "") +
+      "%in, ptr addrspace(1) %out, i32 %n) convergent" +
+      std::string(Plane   ? " \"uniform-work-group-size\"=\"true\" !reqd_work_group_size !0"
+                  : Sized ? " !reqd_work_group_size !0"
+                          : "") +
+      " {\n" +
+      randomBody(G, Ops, Random, Values, Place + Fill, Helpers, Memory, [](const std::string &B, const std::string &V) {
+        return "  %at" + B + " = getelementptr i32, ptr addrspace(1) %out, i32 %place\n  store i32 " + V +
+               ", ptr addrspace(1) %at" + B + "\n  ret void\n";
+      });
   Text += "declare i32 @llvm.amdgcn.workitem.id.x()\n"
           "declare i32 @llvm.amdgcn.workitem.id.y()\n"
           "declare i32 @llvm.amdgcn.readfirstlane.i32(i32)\n"

@@ -61,8 +61,15 @@ void printText(llvm::raw_ostream &OS, const AnalyzedProgram &F);
 bool printSource(llvm::raw_ostream &OS, const AnalyzedFunction &F,
                  llvm::function_ref<std::optional<std::string>(llvm::StringRef Path)> FindSource);
 
-/// The function as one JSON object; the schema is docs/analyze.schema.json.
-void printJson(llvm::json::OStream &J, const AnalyzedProgram &F);
+/// The function as one JSON object; the schema is docs/analyze.schema.json. \p More may add attributes.
+void printJson(llvm::json::OStream &J, const AnalyzedProgram &F, llvm::function_ref<void()> More = {});
+
+struct FunctionSummary;
+/// What calls of \p F give: extents as formulas of inputs, where `*%p` is what is found behind `%p`, and `call` the group
+/// that makes the call.
+void printSummary(llvm::raw_ostream &OS, const llvm::Function &F, const FunctionSummary &S);
+/// As one JSON object, `callSummary` in docs/analyze.schema.json.
+void printSummary(llvm::json::OStream &J, const llvm::Function &F, const FunctionSummary &S);
 
 /// The chain of causes of \p V, an effect first and a source of divergence last.
 void printExplanation(llvm::raw_ostream &OS, const AnalyzedProgram &F, ValueId V);

@@ -161,7 +161,9 @@ llvm::StringRef unmangledStem(llvm::StringRef Name);
 OpClass classifyOpenCLBuiltin(llvm::StringRef MangledName);
 /// The class that the tables of \p Kind give an intrinsic, by `llvm::Intrinsic::ID`; `Unknown` if it is in none.
 OpClass classifyIntrinsic(TargetKind Kind, unsigned IntrinsicId);
-/// A function whose launch passes the same arguments to all threads.
+/// A function that is launched, by its calling convention.
+bool isEntryPoint(const llvm::Function &F);
+/// A function whose launch passes the same arguments to all threads: an entry point, or what does its work.
 bool isKernel(const llvm::Function &F);
 
 } // namespace rejoin

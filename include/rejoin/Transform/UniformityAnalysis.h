@@ -19,6 +19,7 @@ namespace rejoin {
 /// behind a loop, the view says so. Tokens that break the static rules are left out.
 void readControlled(FunctionReader &Reader, const llvm::Function &F, Target::UniformityQuery Query);
 
+struct FunctionSummary;
 class ModuleUniformity;
 
 /// What the analysis knows of one LLVM function, asked in terms of LLVM's values. Anything that was not there when the
@@ -75,6 +76,8 @@ public:
   ModuleUniformityResult(ModuleUniformityResult &&) noexcept;
   /// \p F must have a body. Stays as long as the module's analysis does.
   const FunctionUniformity &of(const llvm::Function &F);
+  /// What calls of \p F, which has a body, give by what they pass.
+  FunctionSummary summaryOf(const llvm::Function &F);
 
 private:
   struct State;
