@@ -126,6 +126,8 @@ void printSummary(json::OStream &J, const Function &F, const FunctionSummary &S)
       for (const auto &B : S.Branches)
         J.object([&] {
           J.attribute("block", Names.block(*B.Block));
+          if (std::string Location = sourceLocation(*B.Block->getTerminator()); !Location.empty())
+            J.attribute("location", Location);
           writeFormula(J, "choice", B.Choice, Names);
         });
     });
