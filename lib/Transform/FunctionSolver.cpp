@@ -29,9 +29,8 @@ using namespace llvm;
 
 namespace rejoin {
 
-/// What a pointer is derived from by what object uses are followed through.
-static const Value *rootOf(const Value *Pointer) {
-  while (const Use *Next = pointerBehind(*Pointer))
+const Value *FunctionSolver::rootOf(const Value *Pointer) const {
+  while (const Use *Next = Uses.pointers().behind(*Pointer))
     Pointer = Next->get();
   return Pointer;
 }
@@ -76,8 +75,12 @@ FunctionSolver::FunctionSolver(const Function &F, ArrayRef<Extent> Inputs, const
     const auto *C = dyn_cast<CallInst>(&I);
     if (!C || !Uses.knowsCallees() || C->getType()->isTokenTy())
       continue;
+    // For memory that is followed: own objects, and what callers follow into this function.
     bool Matters = !C->getType()->isVoidTy() || any_of(C->args(), [&](const Use &U) {
-      return U->getType()->isPointerTy() && Uses.parameterAt(U).Writes;
+      if (!U->getType()->isPointerTy() || !Uses.parameterAt(U).Writes)
+        return false;
+      const Value *Root = rootOf(U);
+      return ObjectOf.contains(Root) || (!Inputs.empty() && isa<Argument>(Root));
     });
     if (ValueId Id = Reader.idOf(I); Matters && Id.isValid())
       if (auto Callees = knownCallees(*C); !Callees.empty()) {
@@ -146,7 +149,7 @@ Extent FunctionSolver::extentOfPlace(const Use &Pointer) const {
         E = min(E, extentOfArgument(Index));
     // Accesses go through these only. A variable that keeps a pointer has it from the entry on, so that its loads agree
     // where that does.
-    U = pointerBehind(*U->get());
+    U = Uses.pointers().behind(*U->get());
     if (!U)
       return E;
   }
@@ -157,7 +160,7 @@ Extent FunctionSolver::behind(const Use &Pointer) const {
     return min(Objects[It->second].Contents, extentOfPlace(Pointer));
   if (Extent E = isa<CallInst>(Pointer.getUser()) ? Scopes.behind(Pointer) : Extent::thread(); E > Extent::thread())
     return min(E, extentOfArgument(Pointer));
-  const auto *G = dyn_cast<GlobalVariable>(objectBehind(*Pointer));
+  const auto *G = dyn_cast<GlobalVariable>(Uses.pointers().object(*Pointer));
   if (G && G->isConstant())
     return extentOfArgument(Pointer);
   // As a load by it.

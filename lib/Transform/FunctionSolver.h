@@ -50,6 +50,8 @@ private:
     bool IsPassed;
   };
 
+  /// What a pointer is derived from by what uses of objects are followed through.
+  const llvm::Value *rootOf(const llvm::Value *Pointer) const;
   bool isReachable(const llvm::Instruction &I) const;
   bool hasDivergentBranch() const;
   Extent extentOfArgument(const llvm::Use &U) const;

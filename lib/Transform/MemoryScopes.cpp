@@ -44,8 +44,8 @@ struct Access {
 
 } // namespace
 
-static Access accessAt(const Instruction *I, const Value *Pointer, TargetKind Kind) {
-  const Value *Object = objectBehind(*Pointer);
+static Access accessAt(const Instruction *I, const Value *Pointer, const PointerVariables &Pointers, TargetKind Kind) {
+  const Value *Object = Pointers.object(*Pointer);
   unsigned Number = Object->getType()->getPointerAddressSpace();
   if (isa<AllocaInst>(Object))
     return {I, Object, Space::Private};
@@ -82,14 +82,14 @@ void MemoryScopes::apply(FunctionReader &Reader, const Function &F, const Memory
   // Private memory is nobody else's.
   std::vector<Access> Loads, Writes;
   auto AddWrite = [&](const Instruction *I, const Value *Pointer) {
-    if (Access A = accessAt(I, Pointer, Kind); A.In != Space::Private)
+    if (Access A = accessAt(I, Pointer, Uses.pointers(), Kind); A.In != Space::Private)
       Writes.push_back(A);
   };
   std::vector<const Instruction *> Barriers;
   for (const BasicBlock &B : F)
     for (const Instruction &I : B) {
       if (const auto *L = dyn_cast<LoadInst>(&I)) {
-        Access A = accessAt(L, L->getPointerOperand(), Kind);
+        Access A = accessAt(L, L->getPointerOperand(), Uses.pointers(), Kind);
         if (L->isSimple() && (A.In == Space::Local || A.In == Space::Global))
           Loads.push_back(A);
       } else if (const auto *S = dyn_cast<StoreInst>(&I)) {
@@ -124,7 +124,7 @@ void MemoryScopes::apply(FunctionReader &Reader, const Function &F, const Memory
         }
         for (const Use &U : C->args())
           if (U->getType()->isPointerTy() && !Callees.empty())
-            if (Access A = accessAt(C, U.get(), Kind); A.In == Space::Local || A.In == Space::Global)
+            if (Access A = accessAt(C, U.get(), Uses.pointers(), Kind); A.In == Space::Local || A.In == Space::Global)
               if (auto P = Uses.parameterAt(U); P.Followed && P.Reads) {
                 Behind[&U] = Reader.target().wave();
                 A.Passed = &U;

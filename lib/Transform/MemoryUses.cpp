@@ -125,48 +125,59 @@ bool writesNothing(const CallBase &C) {
   }
 }
 
-/// The store, in the entry block, of a pointer to a variable that is stored to nowhere else and goes nowhere.
+/// The store, in the entry block, of a pointer to a variable that is stored to nowhere else, read as what is stored,
+/// and goes nowhere.
 static const StoreInst *onlyStore(const AllocaInst &A) {
   const StoreInst *Only = nullptr;
+  SmallVector<const LoadInst *> Loads;
   SmallVector<const Value *> Addresses{&A};
-  while (!Addresses.empty())
-    for (const User *U : Addresses.pop_back_val()->users()) {
-      const auto *I = cast<Instruction>(U);
+  while (!Addresses.empty()) {
+    const Value *Address = Addresses.pop_back_val();
+    for (const Use &U : Address->uses()) {
+      const auto *I = cast<Instruction>(U.getUser());
       if (const auto *S = dyn_cast<StoreInst>(I)) {
-        if (Only || !S->isSimple() || is_contained(Addresses, S->getValueOperand()) || S->getValueOperand() == &A ||
-            !S->getParent()->isEntryBlock())
+        if (Only || !S->isSimple() || U.getOperandNo() == 0 || !S->getParent()->isEntryBlock())
           return nullptr;
         Only = S;
+      } else if (const auto *L = dyn_cast<LoadInst>(I); L && L->isSimple()) {
+        Loads.push_back(L);
       } else if (isa<AddrSpaceCastInst, BitCastInst>(I)) {
         Addresses.push_back(I);
-      } else if (const auto *L = dyn_cast<LoadInst>(I); L ? !L->isSimple() : !I->isLifetimeStartOrEnd()) {
+      } else if (!I->isLifetimeStartOrEnd()) {
         return nullptr;
       }
     }
-  return Only;
+  }
+  bool Reads =
+      Only && all_of(Loads, [&](const LoadInst *L) { return L->getType() == Only->getValueOperand()->getType(); });
+  return Reads ? Only : nullptr;
 }
 
-/// What is stored to a variable of a pointer's type, and so is what loads of it give.
-static const Use *pointerStored(const LoadInst &L) {
+const Use *PointerVariables::stored(const LoadInst &L) const {
   const auto *A = dyn_cast<AllocaInst>(L.getPointerOperand()->stripPointerCasts());
-  const StoreInst *S = A && L.getType()->isPointerTy() && L.isSimple() ? onlyStore(*A) : nullptr;
+  if (!A || !L.getType()->isPointerTy())
+    return nullptr;
+  auto [It, New] = Stores.try_emplace(A);
+  if (New)
+    It->second = onlyStore(*A);
+  const StoreInst *S = It->second;
   return S && S->getValueOperand()->getType() == L.getType() ? &S->getOperandUse(0) : nullptr;
 }
 
-const Use *pointerBehind(const Value &Pointer) {
+const Use *PointerVariables::behind(const Value &Pointer) const {
   if (isa<GetElementPtrInst, AddrSpaceCastInst, BitCastInst>(Pointer))
     return &cast<Instruction>(Pointer).getOperandUse(0);
   const auto *L = dyn_cast<LoadInst>(&Pointer);
-  return L ? pointerStored(*L) : nullptr;
+  return L ? stored(*L) : nullptr;
 }
 
-const Value *objectBehind(const Value &Pointer) {
+const Value *PointerVariables::object(const Value &Pointer) const {
   constexpr unsigned MaxSteps = 12;
   const Value *Object = &Pointer;
   for (unsigned Step = 0; Step != MaxSteps; ++Step) {
     Object = getUnderlyingObject(Object, MaxSteps);
     const auto *L = dyn_cast<LoadInst>(Object);
-    const Use *Stored = L ? pointerStored(*L) : nullptr;
+    const Use *Stored = L ? stored(*L) : nullptr;
     if (!Stored)
       break;
     Object = Stored->get();
@@ -174,24 +185,19 @@ const Value *objectBehind(const Value &Pointer) {
   return Object;
 }
 
-/// Whether all loads of the variable give the pointer that is stored.
-static bool keepsPointer(const StoreInst &S) {
+const AllocaInst *PointerVariables::keptIn(const StoreInst &S) const {
   const auto *A = dyn_cast<AllocaInst>(S.getPointerOperand()->stripPointerCasts());
-  if (!A || onlyStore(*A) != &S)
-    return false;
-  SmallVector<const Value *> Pointers{A};
-  while (!Pointers.empty())
-    for (const User *U : Pointers.pop_back_val()->users()) {
-      if (isa<AddrSpaceCastInst, BitCastInst>(U))
-        Pointers.push_back(U);
-      else if (isa<LoadInst>(U) && U->getType() != S.getValueOperand()->getType())
-        return false;
-    }
-  return true;
+  if (!A)
+    return nullptr;
+  auto [It, New] = Stores.try_emplace(A);
+  if (New)
+    It->second = onlyStore(*A);
+  return It->second == &S ? A : nullptr;
 }
 
 /// As `MemoryUses::objectUses`; \p Follow says whether pointers may be passed there.
-static std::optional<ObjectUses> walkObject(const Value &Root, function_ref<bool(const Use &)> Follow) {
+static std::optional<ObjectUses> walkObject(const Value &Root, const PointerVariables &Pointers,
+                                            function_ref<bool(const Use &)> Follow) {
   ObjectUses Object;
   const Type *Accessed = nullptr;
   auto Access = [&](const Type *T) {
@@ -220,10 +226,10 @@ static std::optional<ObjectUses> walkObject(const Value &Root, function_ref<bool
                  S && S->isSimple() && U.getOperandNo() == StoreInst::getPointerOperandIndex()) {
         Object.Stores.push_back(S);
         Access(S->getValueOperand()->getType());
-      } else if (const auto *K = dyn_cast<StoreInst>(I); K && U.getOperandNo() == 0 && keepsPointer(*K)) {
+      } else if (const auto *K = dyn_cast<StoreInst>(I); K && U.getOperandNo() == 0 && Pointers.keptIn(*K)) {
         // Kept in a variable: what is loaded from there is the pointer.
         Object.IsVariable = false;
-        AddLoads(K->getPointerOperand()->stripPointerCasts());
+        AddLoads(Pointers.keptIn(*K));
       } else if ((isa<GetElementPtrInst>(I) || isa<AddrSpaceCastInst>(I) || isa<BitCastInst>(I)) &&
                  !I->getType()->isVectorTy()) {
         Addresses.push_back(I);
@@ -276,7 +282,7 @@ MemoryUses::MemoryUses(const Module *M) {
       MemoryEffects::Parameter &P = E.Parameters[A.getArgNo()];
       if (!A.getType()->isPointerTy() || A.hasPassPointeeByValueCopyAttr())
         continue;
-      auto Object = walkObject(A, [](const Use &U) { return !calleesOf(U).empty(); });
+      auto Object = walkObject(A, Pointers, [](const Use &U) { return !calleesOf(U).empty(); });
       P.Followed = Object.has_value();
       if (!Object)
         continue;
@@ -289,8 +295,8 @@ MemoryUses::MemoryUses(const Module *M) {
     }
   }
   // Writes, whether followed or not.
-  auto AddWrite = [](MemoryEffects &E, const Value *Pointer) {
-    const Value *Object = objectBehind(*Pointer);
+  auto AddWrite = [&](MemoryEffects &E, const Value *Pointer) {
+    const Value *Object = Pointers.object(*Pointer);
     if (const auto *A = dyn_cast<Argument>(Object))
       E.Parameters[A->getArgNo()].Writes = true;
     else if (const auto *G = dyn_cast<GlobalVariable>(Object)) {
@@ -323,7 +329,7 @@ MemoryUses::MemoryUses(const Module *M) {
           Calls.push_back({F, Callee});
           for (const Use &U : C->args())
             if (U->getType()->isPointerTy() && !C->isPassPointeeByValueArgument(C->getArgOperandNo(&U)))
-              Edges.push_back({F, Callee, C->getArgOperandNo(&U), std::nullopt, objectBehind(*U)});
+              Edges.push_back({F, Callee, C->getArgOperandNo(&U), std::nullopt, Pointers.object(*U)});
         }
       } else if (!isa<FenceInst>(I) && I.mayWriteToMemory()) {
         E.WritesAnything = true;
@@ -396,7 +402,7 @@ MemoryEffects::Parameter MemoryUses::parameterAt(const Use &Passed) const {
 }
 
 std::optional<ObjectUses> MemoryUses::objectUses(const Value &Root) const {
-  return walkObject(Root, [&](const Use &U) { return parameterAt(U).Followed; });
+  return walkObject(Root, Pointers, [&](const Use &U) { return parameterAt(U).Followed; });
 }
 
 } // namespace rejoin

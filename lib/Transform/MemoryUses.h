@@ -37,14 +37,6 @@ llvm::SmallVector<const llvm::Function *, 4> knownCallees(const llvm::CallBase &
 /// The callee of a direct call, if its body is what will run.
 const llvm::Function *knownCallee(const llvm::CallBase &C);
 
-/// What a pointer is one step further in: the pointer that a `getelementptr` or a cast is of, or the one store to a
-/// variable, made in the entry block, that a load reads, as code that is not optimised keeps pointers. Null for what is
-/// none of these.
-const llvm::Use *pointerBehind(const llvm::Value &Pointer);
-
-/// As `getUnderlyingObject`, also through such variables.
-const llvm::Value *objectBehind(const llvm::Value &Pointer);
-
 /// What a function does with an object through one pointer, an alloca or an argument, and what is derived from it.
 struct ObjectUses {
   llvm::SmallVector<const llvm::LoadInst *> Loads;
@@ -74,6 +66,24 @@ struct MemoryEffects {
   bool Synchronizes = false;
 };
 
+/// Where pointers come from, also through variables that are given one in the entry block and nothing else: so does
+/// code that is not optimised keep them.
+class PointerVariables {
+public:
+  /// What a pointer is one step further in: the pointer that a `getelementptr` or a cast is of, or that is stored to
+  /// the variable that a load reads. Null for what is none of these.
+  const llvm::Use *behind(const llvm::Value &Pointer) const;
+  /// As `getUnderlyingObject`, also through such variables.
+  const llvm::Value *object(const llvm::Value &Pointer) const;
+  /// The variable to which a pointer is stored, if all its loads give that.
+  const llvm::AllocaInst *keptIn(const llvm::StoreInst &S) const;
+
+private:
+  const llvm::Use *stored(const llvm::LoadInst &L) const;
+  /// By variable; null where it is no such one.
+  mutable llvm::DenseMap<const llvm::AllocaInst *, const llvm::StoreInst *> Stores;
+};
+
 /// Bottom-up over the call graph of a module, with all functions that call each other together. The module must stay as
 /// it is.
 class MemoryUses {
@@ -87,8 +97,10 @@ public:
   /// Whether all functions that a call may run follow what is passed here; and whether one reads or writes it.
   MemoryEffects::Parameter parameterAt(const llvm::Use &Passed) const;
   bool knowsCallees() const { return !Effects.empty(); }
+  const PointerVariables &pointers() const { return Pointers; }
 
 private:
+  PointerVariables Pointers;
   llvm::DenseMap<const llvm::Function *, MemoryEffects> Effects;
 };
 
