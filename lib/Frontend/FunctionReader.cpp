@@ -171,7 +171,7 @@ InstanceInfo FunctionReader::classify(const Instruction &I, Target::UniformityQu
   case Instruction::Load:
     return TheTarget->classifyLoad(cast<LoadInst>(I));
   case Instruction::Alloca:
-    return TheTarget->allocaInfo();
+    return TheTarget->allocaInfo(cast<AllocaInst>(I));
   case Instruction::AtomicRMW:
   case Instruction::AtomicCmpXchg:
     return TheTarget->atomicInfo();

@@ -245,8 +245,13 @@ InstanceInfo Target::classifyLoad(const LoadInst &L) const {
   return Constant ? memoryInfo(Space, true) : Written;
 }
 
-InstanceInfo Target::allocaInfo() const {
-  return {InstanceKind::Effect, Thread, Kind == TargetKind::Host ? Grid : WaveExtent};
+InstanceInfo Target::allocaInfo(const AllocaInst &A) const {
+  if (Kind == TargetKind::Host)
+    return {InstanceKind::Effect, Thread, Grid};
+  // The frame of a kernel lies at the same place for all waves; how much lies before that of another function need not
+  // be the same.
+  bool First = IsKernel && (Kind == TargetKind::AMDGPU || Kind == TargetKind::NVPTX) && A.isStaticAlloca();
+  return {InstanceKind::Effect, Thread, First ? Grid : WaveExtent};
 }
 
 InstanceInfo Target::atomicInfo() const {

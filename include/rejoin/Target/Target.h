@@ -17,6 +17,7 @@
 #include <optional>
 
 namespace llvm {
+class AllocaInst;
 class Argument;
 class CallBase;
 class Function;
@@ -119,7 +120,7 @@ public:
   /// which is that in the workgroup and a summand of the workgroup's own; -1 for other calls.
   int placeOf(const llvm::CallBase &C) const;
   static constexpr int LinearPlace = 3, LanePlace = 4, GlobalPlace = 5;
-  InstanceInfo allocaInfo() const;
+  InstanceInfo allocaInfo(const llvm::AllocaInst &A) const;
   InstanceInfo atomicInfo() const;
   /// A load from a uniform address of this space; of memory that nobody writes if \p Constant.
   InstanceInfo memoryInfo(unsigned AddressSpace, bool Constant) const;

@@ -1,0 +1,28 @@
+; Where variables lie: the frame of a kernel is at one place for all waves; before that of another function there may be
+; more in one wave than in another, and so before what has a size of its own.
+; RUN: %analyze %s | FileCheck %s
+; RUN: sed 's/amdgcn-amd-amdhsa/nvptx64-nvidia-cuda/;s/amdgpu_kernel/ptx_kernel/' %s > %t.ll
+; RUN: rejoin analyze %t.ll | FileCheck --check-prefix=PTX %s
+
+target triple = "amdgcn-amd-amdhsa"
+
+; CHECK-LABEL: function 'k'
+; PTX-LABEL: function 'k'
+define amdgpu_kernel void @k(i32 %n) {
+; CHECK: uniform (grid): %uni.a = alloca
+; PTX: uniform (grid): %uni.a = alloca
+  %uni.a = alloca i32
+; CHECK: uniform (64): %uni.b = alloca
+; PTX: uniform (32): %uni.b = alloca
+  %uni.b = alloca i32, i32 %n
+  ret void
+}
+
+; CHECK-LABEL: function 'g'
+; PTX-LABEL: function 'g'
+define void @g() {
+; CHECK: uniform (64): %uni.c = alloca
+; PTX: uniform (32): %uni.c = alloca
+  %uni.c = alloca i32
+  ret void
+}
