@@ -231,7 +231,8 @@ InstanceInfo Target::classifyLoad(const LoadInst &L) const {
     return atomicInfo();
   unsigned Space = L.getPointerAddressSpace();
   // A generic pointer into an object that is known points where the object lies.
-  if (Kind != TargetKind::Host && Space == (Kind == TargetKind::SPIRV ? 4U : 0U))
+  if (Kind != TargetKind::Host && Space == (Kind == TargetKind::SPIRV ? 4U : 0U) &&
+      !isa<LoadInst, Argument>(L.getPointerOperand()))
     Space = getUnderlyingObject(L.getPointerOperand())->getType()->getPointerAddressSpace();
   InstanceInfo Written = memoryInfo(Space, false);
   if (Written.Ceiling == Thread && Space == privateSpace())

@@ -202,6 +202,8 @@ void UniformitySolver::run(const ProgramView &TheView, UniformityResult &Result,
   R->Exits.clear();
   R->Temporal.clear();
   R->Hierarchy.clear();
+  UseLowered.clear();
+  Varying.clear();
   R->Extents.assign(View->numValues(), Extent::grid());
   R->Causes.assign(View->numValues(), 0);
   R->Search.compute(*G);

@@ -99,8 +99,9 @@ void UniformitySolver::buildCrossingUses() {
   CrossingOfLoop.assign(Forest.numLoops(), None);
   CrossingOfEdge.assign(G->numEdges(), None);
   ProcessedFor.assign(Forest.numLoops(), LoopId());
-  UseLowered.assign(View->numUses(), false);
-  Varying.assign(View->numValues(), 0);
+  // What arguments and, in most functions, the entry block define is in no loop.
+  llvm::ArrayRef<Operand> Operands = View->allOperands();
+  const uint32_t FirstInLoop = Forest.loopOf(G->entry()).isValid() ? View->numArguments() : View->valueEnd(G->entry());
   for (BlockId B : R->Search.reversePostOrder()) {
     LoopId Here = Forest.loopOf(B);
     uint32_t FirstHere = View->valueBegin(B);
@@ -113,7 +114,7 @@ void UniformitySolver::buildCrossingUses() {
         BlockId From = View->incomingBlock(Phi, I);
         if (!O.hasValue() || !R->Search.isReachable(From))
           continue;
-        LoopId DefLoop = O.value().index() < View->numArguments() ? LoopId() : Forest.loopOf(View->block(O.value()));
+        LoopId DefLoop = O.value().index() < FirstInLoop ? LoopId() : Forest.loopOf(View->block(O.value()));
         if (!DefLoop.isValid())
           continue;
         LoopId UseLoop = Forest.common(Here, Forest.loopOf(From));
@@ -121,17 +122,25 @@ void UniformitySolver::buildCrossingUses() {
           addCrossingUse(U, Phi.Value, O.value(), DefLoop, UseLoop, G->findEdge(From, B));
       }
     }
-    for (uint32_t V = View->valueBegin(B) + (EndPhi - FirstPhiIndex); V != View->valueEnd(B); ++V)
-      for (uint32_t I = View->operandBegin(ValueId(V)); I != View->operandEnd(ValueId(V)); ++I) {
-        Operand O = View->operand(UseId(I));
-        // What the same block defines does not cross; arguments belong to no loop.
-        if (!O.hasValue() || (O.value().index() >= FirstHere && O.value().index() < V) ||
-            O.value().index() < View->numArguments())
-          continue;
-        LoopId DefLoop = Forest.loopOf(View->block(O.value()));
-        if (DefLoop.isValid() && !Forest.contains(DefLoop, Here))
-          addCrossingUse(UseId(I), ValueId(V), O.value(), DefLoop, Here, EdgeId());
-      }
+    // The operands of all others, which use nothing of their own block that comes later.
+    uint32_t NumHere = View->valueEnd(B) - FirstHere, V = FirstHere + (EndPhi - FirstPhiIndex);
+    if (V == View->valueEnd(B))
+      continue;
+    for (uint32_t I = View->operandBegin(ValueId(V)), End = View->operandBegin(ValueId(View->valueEnd(B))); I != End;
+         ++I) {
+      Operand O = Operands[I];
+      if (!O.hasValue())
+        continue;
+      uint32_t Def = O.value().index();
+      if (Def - FirstHere < NumHere || Def < FirstInLoop)
+        continue;
+      LoopId DefLoop = Forest.loopOf(View->block(O.value()));
+      if (!DefLoop.isValid() || Forest.contains(DefLoop, Here))
+        continue;
+      while (View->operandEnd(ValueId(V)) <= I)
+        ++V;
+      addCrossingUse(UseId(I), ValueId(V), O.value(), DefLoop, Here, EdgeId());
+    }
   }
 }
 
@@ -139,6 +148,8 @@ LoopId UniformitySolver::varyingLoop(ValueId Start) {
   const LoopForest &Forest = R->Forest;
   auto Known = [&](uint32_t V) { return Varying[V] == None ? LoopId() : LoopId(Varying[V] - 1); };
   auto Set = [&](uint32_t V, LoopId L) { Varying[V] = L.isValid() ? L.index() + 1 : None; };
+  if (Varying.empty())
+    Varying.assign(View->numValues(), 0);
   if (Varying[Start.index()])
     return Known(Start.index());
   llvm::SmallVector<uint32_t, 32> Stack{Start.index()};
@@ -184,6 +195,8 @@ LoopId UniformitySolver::varyingLoop(ValueId Start) {
 }
 
 void UniformitySolver::lowerUse(UseId U, ValueId User, uint32_t ExitIndex, uint32_t RegionIndex, uint8_t Level) {
+  if (UseLowered.empty())
+    UseLowered.assign(View->numUses(), false);
   if (UseLowered[U.index()])
     return;
   UseLowered[U.index()] = true;
