@@ -39,10 +39,7 @@ FunctionSolver::FunctionSolver(const Function &F, ArrayRef<Extent> Inputs, const
                                FunctionReader &Reader, UniformityResult &Result, CalleeOutputs Callee)
     : F(F), Inputs(Inputs), Uses(Uses), Reader(Reader), Result(Result), Callee(std::move(Callee)) {
   assert(Inputs.empty() || Inputs.size() == 2 * F.arg_size());
-  auto AddObject = [&](const Value &Root, ObjectUses O, Extent Contents, bool IsPassed) {
-    ObjectOf[&Root] = Objects.size();
-    Objects.push_back({std::move(O), Contents, IsPassed});
-  };
+  const DataLayout &Layout = F.getDataLayout();
   if (Reader.target().kind() != TargetKind::Host) {
     Scopes.apply(Reader, F, Uses);
     Facts.apply(Reader, F);
@@ -50,15 +47,22 @@ FunctionSolver::FunctionSolver(const Function &F, ArrayRef<Extent> Inputs, const
     for (const Instruction &I : F.getEntryBlock())
       if (const auto *A = dyn_cast<AllocaInst>(&I))
         if (auto O = Uses.objectUses(*A)) {
-          if (!O->IsVariable)
-            AddObject(*A, std::move(*O), Extent::grid(), /*IsPassed=*/false);
-          else if (!O->Loads.empty())
-            InVariables.push_back(std::move(*O));
+          if (O->IsVariable) {
+            if (!O->Loads.empty())
+              InVariables.push_back(std::move(*O));
+            continue;
+          }
+          auto Fields = fieldsOf(*O, Uses.pointers(), Layout);
+          if (Fields.empty())
+            addObject(*A, std::move(*O), Extent::grid(), /*IsPassed=*/false);
+          for (ObjectUses &Field : Fields)
+            if (!Field.Loads.empty())
+              InVariables.push_back(std::move(Field));
         }
     for (const Argument &A : F.args())
       if (!Inputs.empty() && A.getType()->isPointerTy() && !A.hasPassPointeeByValueCopyAttr())
         if (auto O = Uses.objectUses(A))
-          AddObject(A, std::move(*O), Inputs[F.arg_size() + A.getArgNo()], /*IsPassed=*/true);
+          addObject(A, std::move(*O), Inputs[F.arg_size() + A.getArgNo()], /*IsPassed=*/true);
     Variables.compute(F, InVariables);
     Shapes.compute(Reader, F, Variables);
   }
@@ -95,6 +99,44 @@ FunctionSolver::FunctionSolver(const Function &F, ArrayRef<Extent> Inputs, const
         Ordinary[L] = O.IsPassed && L->getPointerAddressSpace() != 1 && L->getPointerAddressSpace() != 3
                           ? Reader.view().info(Id).Ceiling
                           : Extent::thread();
+}
+
+void FunctionSolver::addObject(const Value &Root, ObjectUses O, Extent Contents, bool IsPassed) {
+  // Of very many stores and places that are read, no place is looked at by itself.
+  constexpr size_t MaxPairs = 1 << 16;
+  std::map<Range, Extent> Read{{Range(), Contents}};
+  if (!IsPassed &&
+      (O.Loads.size() + O.Copies.size()) * (O.Stores.size() + O.Fills.size() + O.Passed.size()) < MaxPairs) {
+    for (const LoadInst *L : O.Loads)
+      Read[rangeOf(*L->getPointerOperand(), *L->getType())] = Contents;
+    for (const MemTransferInst *M : O.Copies)
+      Read[rangeOf(*M->getRawSource(), *M)] = Contents;
+  }
+  ObjectOf[&Root] = Objects.size();
+  Objects.push_back({std::move(O), std::move(Read), IsPassed});
+}
+
+bool FunctionSolver::Range::isApart(const Range &Other) const {
+  return Size && Other.Size &&
+         (Begin < Other.Begin ? Size <= static_cast<uint64_t>(Other.Begin - Begin)
+                              : Other.Size <= static_cast<uint64_t>(Begin - Other.Begin));
+}
+
+FunctionSolver::Range FunctionSolver::rangeOf(const Value &Pointer, const Type &Accessed) const {
+  TypeSize Size = F.getDataLayout().getTypeStoreSize(const_cast<Type *>(&Accessed));
+  auto Offset = Uses.pointers().offset(Pointer, F.getDataLayout());
+  return Offset && !Size.isScalable() ? Range{*Offset, Size.getFixedValue()} : Range();
+}
+
+FunctionSolver::Range FunctionSolver::rangeOf(const Value &Pointer, const MemIntrinsic &M) const {
+  const auto *Length = dyn_cast<ConstantInt>(M.getLength());
+  auto Offset = Uses.pointers().offset(Pointer, F.getDataLayout());
+  return Offset && Length && Length->getValue().getActiveBits() < 48 ? Range{*Offset, Length->getZExtValue()} : Range();
+}
+
+Extent FunctionSolver::contentsOf(const Object &O, const Range &Read) {
+  auto It = O.Contents.find(Read);
+  return (It == O.Contents.end() ? O.Contents.find(Range()) : It)->second;
 }
 
 bool FunctionSolver::isReachable(const Instruction &I) const {
@@ -156,8 +198,11 @@ Extent FunctionSolver::extentOfPlace(const Use &Pointer) const {
 }
 
 Extent FunctionSolver::behind(const Use &Pointer) const {
-  if (auto It = ObjectOf.find(rootOf(Pointer.get())); It != ObjectOf.end())
-    return min(Objects[It->second].Contents, extentOfPlace(Pointer));
+  if (auto It = ObjectOf.find(rootOf(Pointer.get())); It != ObjectOf.end()) {
+    const auto *M = dyn_cast<MemTransferInst>(Pointer.getUser());
+    Range Read = M ? rangeOf(*Pointer, *M) : Range();
+    return min(contentsOf(Objects[It->second], Read), extentOfPlace(Pointer));
+  }
   if (Extent E = isa<CallInst>(Pointer.getUser()) ? Scopes.behind(Pointer) : Extent::thread(); E > Extent::thread())
     return min(E, extentOfArgument(Pointer));
   const auto *G = dyn_cast<GlobalVariable>(Uses.pointers().object(*Pointer));
@@ -173,7 +218,7 @@ Extent FunctionSolver::behind(const Use &Pointer) const {
 /// the same for all of them. And so far: within an iteration of the loops around both, a store comes before a load on
 /// all ways or on none, and threads that are converged have gone round equally often. Where a cycle has several entries
 /// that does not hold.
-Extent FunctionSolver::stored(const ObjectUses &O, const ControlExtents &Control) const {
+Extent FunctionSolver::stored(const ObjectUses &O, const Range &Read, const ControlExtents &Control) const {
   const ProgramView &View = Reader.view();
   bool Divides = hasDivergentBranch();
   Extent E = Extent::grid();
@@ -188,12 +233,12 @@ Extent FunctionSolver::stored(const ObjectUses &O, const ControlExtents &Control
     return true;
   };
   for (const StoreInst *S : O.Stores)
-    if (Enter(*S)) {
+    if (!Read.isApart(rangeOf(*S->getPointerOperand(), *S->getValueOperand()->getType())) && Enter(*S)) {
       E = min(E, extentOfArgument(S->getOperandUse(0)));
       E = min(E, extentOfPlace(S->getOperandUse(StoreInst::getPointerOperandIndex())));
     }
   for (const MemIntrinsic *M : O.Fills)
-    if (Enter(*M)) {
+    if (!Read.isApart(rangeOf(*M->getRawDest(), *M)) && Enter(*M)) {
       E = min(E, extentOfPlace(M->getArgOperandUse(0)));
       E = min(E, isa<MemTransferInst>(M) ? behind(M->getArgOperandUse(1)) : extentOfArgument(M->getArgOperandUse(1)));
       E = min(E, extentOfArgument(M->getArgOperandUse(2)));
@@ -223,8 +268,9 @@ void FunctionSolver::startAtBest() {
       Reader.setInfo(S.Id, {InstanceKind::Effect, Extent::grid(), Extent::grid()});
   }
   for (Object &O : Objects) {
-    if (!O.IsPassed)
-      O.Contents = Extent::grid();
+    for (auto &[Read, Contents] : O.Contents)
+      if (!O.IsPassed)
+        Contents = Extent::grid();
     for (const LoadInst *L : O.Uses.Loads)
       if (ValueId Id = Reader.idOf(*L); Id.isValid()) {
         Loaded[L] = Extent::grid();
@@ -265,16 +311,17 @@ bool FunctionSolver::updateObjects() {
   bool Changed = false;
   ControlExtents Control(Reader.view(), Result);
   for (Object &O : Objects) {
-    if (!O.IsPassed)
-      if (Extent E = stored(O.Uses, Control); E < O.Contents) {
-        O.Contents = E;
+    for (auto &[Read, Contents] : O.Contents)
+      if (Extent E = O.IsPassed ? Contents : stored(O.Uses, Read, Control); E < Contents) {
+        Contents = E;
         Changed = true;
       }
     for (const LoadInst *L : O.Uses.Loads) {
       if (!isReachable(*L))
         continue;
       Extent &Known = Loaded[L];
-      Extent E = min(min(Known, O.Contents), extentOfPlace(L->getOperandUse(0)));
+      Range Read = O.IsPassed ? Range() : rangeOf(*L->getPointerOperand(), *L->getType());
+      Extent E = min(min(Known, contentsOf(O, Read)), extentOfPlace(L->getOperandUse(0)));
       if (E == Known)
         continue;
       Known = E;
@@ -380,7 +427,7 @@ FunctionOutputs FunctionSolver::outputs() const {
       if (!P.Writes)
         continue;
       auto O = P.Followed ? Uses.objectUses(A) : std::nullopt;
-      Out.Stored[A.getArgNo()] = O ? stored(*O, Control()) : Extent::thread();
+      Out.Stored[A.getArgNo()] = O ? stored(*O, Range(), Control()) : Extent::thread();
     }
   for (const BasicBlock &B : F)
     if (const Instruction *T = B.getTerminator(); T->getNumSuccessors() > 1)

@@ -15,6 +15,11 @@
 #include "rejoin/Transform/FunctionSummary.h"
 #include "rejoin/Uniformity/ControlExtents.h"
 #include <functional>
+#include <map>
+
+namespace llvm {
+class Type;
+} // namespace llvm
 
 namespace rejoin {
 
@@ -42,10 +47,17 @@ private:
     ValueId Id;
     FunctionOutputs Given;
   };
+  /// Bytes of an object, from where a pointer to it leads; all of them if the size is 0.
+  struct Range {
+    int64_t Begin = 0;
+    uint64_t Size = 0;
+    auto operator<=>(const Range &) const = default;
+    bool isApart(const Range &Other) const;
+  };
   struct Object {
     ObjectUses Uses;
-    /// What converged threads find at one place of it.
-    Extent Contents;
+    /// What converged threads find at one place of it: by what is read at once, and of all.
+    std::map<Range, Extent> Contents;
     /// The place of an argument: the caller tells of its contents.
     bool IsPassed;
   };
@@ -57,9 +69,14 @@ private:
   Extent extentOfArgument(const llvm::Use &U) const;
   Extent extentOfCallee(const llvm::CallBase &C) const;
   Extent extentOfPlace(const llvm::Use &Pointer) const;
+  Range rangeOf(const llvm::Value &Pointer, const llvm::Type &Accessed) const;
+  Range rangeOf(const llvm::Value &Pointer, const llvm::MemIntrinsic &M) const;
+  void addObject(const llvm::Value &Root, ObjectUses O, Extent Contents, bool IsPassed);
+  static Extent contentsOf(const Object &O, const Range &Read);
   /// What is found at one place behind a pointer.
   Extent behind(const llvm::Use &Pointer) const;
-  Extent stored(const ObjectUses &O, const ControlExtents &Control) const;
+  /// What is found there of what was stored to some bytes of an object.
+  Extent stored(const ObjectUses &O, const Range &Read, const ControlExtents &Control) const;
   Extent floorOf(ValueId V) const { return max(Facts.floor(V), Floors.lookup(V.index())); }
   void startAtBest();
   void setLoaded(ValueId Id, Extent E, const Object &O);

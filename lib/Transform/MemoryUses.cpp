@@ -23,6 +23,7 @@
 #include "llvm/IR/IntrinsicsAMDGPU.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/Module.h"
+#include <map>
 
 using namespace llvm;
 
@@ -183,6 +184,60 @@ const Value *PointerVariables::object(const Value &Pointer) const {
     Object = Stored->get();
   }
   return Object;
+}
+
+std::optional<int64_t> PointerVariables::offset(const Value &Pointer, const DataLayout &Layout) const {
+  int64_t Sum = 0;
+  const Value *V = &Pointer;
+  while (const Use *Next = behind(*V)) {
+    if (const auto *Address = dyn_cast<GetElementPtrInst>(V)) {
+      APInt Step(Layout.getIndexTypeSizeInBits(Address->getType()), 0);
+      if (!Address->accumulateConstantOffset(Layout, Step) || Step.getSignificantBits() > 48)
+        return std::nullopt;
+      Sum += Step.getSExtValue();
+    }
+    V = Next->get();
+  }
+  return Sum;
+}
+
+SmallVector<ObjectUses, 0> fieldsOf(const ObjectUses &O, const PointerVariables &Pointers, const DataLayout &Layout) {
+  if (!O.Fills.empty() || !O.Copies.empty() || !O.Passed.empty())
+    return {};
+  struct Field {
+    const Type *AccessType;
+    uint64_t Size;
+    ObjectUses Uses;
+  };
+  std::map<int64_t, Field> Fields;
+  auto At = [&](const Value &Pointer, Type *T) -> ObjectUses * {
+    auto Offset = Pointers.offset(Pointer, Layout);
+    TypeSize Size = Layout.getTypeStoreSize(T);
+    if (!Offset || Size.isScalable())
+      return nullptr;
+    auto It = Fields.try_emplace(*Offset, Field{T, Size.getFixedValue(), {}}).first;
+    return It->second.AccessType == T ? &It->second.Uses : nullptr;
+  };
+  for (const LoadInst *L : O.Loads) {
+    ObjectUses *Uses = At(*L->getPointerOperand(), L->getType());
+    if (!Uses)
+      return {};
+    Uses->Loads.push_back(L);
+  }
+  for (const StoreInst *S : O.Stores) {
+    ObjectUses *Uses = At(*S->getPointerOperand(), S->getValueOperand()->getType());
+    if (!Uses)
+      return {};
+    Uses->Stores.push_back(S);
+  }
+  SmallVector<ObjectUses, 0> Result;
+  for (auto It = Fields.begin(); It != Fields.end(); ++It) {
+    if (auto Next = std::next(It);
+        Next != Fields.end() && Next->first - It->first < static_cast<int64_t>(It->second.Size))
+      return {};
+    Result.push_back(std::move(It->second.Uses));
+  }
+  return Result;
 }
 
 const AllocaInst *PointerVariables::keptIn(const StoreInst &S) const {

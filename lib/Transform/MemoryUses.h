@@ -16,6 +16,7 @@
 namespace llvm {
 class AllocaInst;
 class CallBase;
+class DataLayout;
 class Function;
 class GlobalVariable;
 class Instruction;
@@ -51,6 +52,11 @@ struct ObjectUses {
   bool IsVariable = true;
 };
 
+/// The parts of an object that are accessed as variables each, at places that are known, and no two of which overlap;
+/// none if there are other accesses.
+llvm::SmallVector<ObjectUses, 0> fieldsOf(const ObjectUses &O, const class PointerVariables &Pointers,
+                                          const llvm::DataLayout &Layout);
+
 /// What a function does with memory, itself and by the functions that it calls.
 struct MemoryEffects {
   struct Parameter {
@@ -75,6 +81,8 @@ public:
   const llvm::Use *behind(const llvm::Value &Pointer) const;
   /// As `getUnderlyingObject`, also through such variables.
   const llvm::Value *object(const llvm::Value &Pointer) const;
+  /// How many bytes a pointer is behind what it is derived from; nothing if that is not known.
+  std::optional<int64_t> offset(const llvm::Value &Pointer, const llvm::DataLayout &Layout) const;
   /// The variable to which a pointer is stored, if all its loads give that.
   const llvm::AllocaInst *keptIn(const llvm::StoreInst &S) const;
 

@@ -34,14 +34,32 @@ end:
   ret void
 }
 
-; A variable is followed by value; an array by object.
+; Variables and fields are followed by value; an array with an index that is not known by object, whatever was stored when.
 define amdgpu_kernel void @array(i32 %n) {
   %a = alloca [4 x i32], addrspace(5)
   %tid = call i32 @llvm.amdgcn.workitem.id.x()
-  %second = getelementptr [4 x i32], ptr addrspace(5) %a, i32 0, i32 1
-  store i32 %n, ptr addrspace(5) %a
+  %at = getelementptr [4 x i32], ptr addrspace(5) %a, i32 0, i32 %n
+  store i32 %n, ptr addrspace(5) %at
 ; CHECK: DIVERGENT (thread): %uni.first = load
-  %uni.first = load i32, ptr addrspace(5) %a
-  store i32 %tid, ptr addrspace(5) %second
+  %uni.first = load i32, ptr addrspace(5) %at
+  store i32 %tid, ptr addrspace(5) %at
+  ret void
+}
+
+; So are fields of what goes to callees: what they store, and read, is told of the whole object.
+define internal i32 @sum(ptr addrspace(5) %p) noinline {
+  %second = getelementptr i32, ptr addrspace(5) %p, i32 1
+  %x = load i32, ptr addrspace(5) %second
+  ret i32 %x
+}
+
+define amdgpu_kernel void @passed(i32 %n) {
+  %a = alloca [4 x i32], addrspace(5)
+  %tid = call i32 @llvm.amdgcn.workitem.id.x()
+  %second = getelementptr [4 x i32], ptr addrspace(5) %a, i32 0, i32 1
+  store i32 %tid, ptr addrspace(5) %a
+  store i32 %n, ptr addrspace(5) %second
+; CHECK: DIVERGENT (thread): %uni.sum = call
+  %uni.sum = call i32 @sum(ptr addrspace(5) %a)
   ret void
 }

@@ -162,11 +162,24 @@ static std::string randomBody(const reference::Graph &G, const std::vector<Token
         bool Writes = !Memory.Own.empty() && Random() % 3 == 0;
         const auto &From =
             Memory.Own.empty() || (!Writes && !Memory.Others.empty() && Random() % 2) ? Memory.Others : Memory.Own;
-        Text += "  " + Name + ".i = and i32 " + (Random() % 4 ? Number(4) : Pick(Here)) + ", 3\n  " + Name +
-                ".p = getelementptr i32, " + Memory.Type + " " + Pick(From) + ", i32 " + Name + ".i\n";
-        if (Writes)
-          Text += "  store i32 " + (Random() % 4 ? Number(8) : Pick(Here)) + ", " + Memory.Type + " " + Name + ".p\n";
-        Text += "  " + Name + " = load i32, " + Memory.Type + " " + Name + ".p\n";
+        // Two at once, or one.
+        bool Wide = Random() % 4 == 0;
+        std::string Index = std::to_string(Random() % 4 & (Wide ? 2 : 3)), At = Memory.Type + " " + Name + ".p";
+        if (Random() % 4 == 0) {
+          Text += "  " + Name + ".i = and i32 " + Pick(Here) + ", " + (Wide ? "2" : "3") + "\n";
+          Index = Name + ".i";
+        }
+        Text += "  " + Name + ".p = getelementptr i32, " + Memory.Type + " " + Pick(From) + ", i32 " + Index + "\n";
+        if (Writes && Wide)
+          Text += "  " + Name + ".s = zext i32 " + Pick(Here) + " to i64\n  store i64 " +
+                  (Random() % 4 ? Number(8) : Name + ".s") + ", " + At + ", align 4\n";
+        else if (Writes)
+          Text += "  store i32 " + (Random() % 4 ? Number(8) : Pick(Here)) + ", " + At + "\n";
+        if (Wide && Random() % 2)
+          Text += "  " + Name + ".l = load i64, " + At + ", align 4\n  " + Name + ".h = lshr i64 " + Name + ".l, " +
+                  Number(40) + "\n  " + Name + " = trunc i64 " + Name + ".h to i32\n";
+        else
+          Text += "  " + Name + " = load i32, " + At + "\n";
         Here.push_back(Name);
         continue;
       }
