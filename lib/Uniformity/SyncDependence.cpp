@@ -59,6 +59,10 @@ static Equality compareOperands(llvm::SmallVectorImpl<uint32_t> &Keys) {
 
 void UniformitySolver::addPhiCandidatesOf(BlockId B) {
   bool GoesRound = llvm::any_of(G->predEdges(B), [&](EdgeId E) { return Graph.isRetreating(E); });
+  // One edge into a loop and one round it: there is no choice.
+  if (GoesRound && G->numPredecessors(B) == 2 && !R->Forest.hasIrreducible() &&
+      !llvm::all_of(G->predEdges(B), [&](EdgeId E) { return Graph.isRetreating(E); }))
+    return;
   auto [First, End] = View->phiRange(B);
   Partitions.clear();
   llvm::SmallVector<uint32_t, 8> Keys;
