@@ -65,8 +65,8 @@ bool printSource(llvm::raw_ostream &OS, const AnalyzedFunction &F,
 void printJson(llvm::json::OStream &J, const AnalyzedProgram &F, llvm::function_ref<void()> More = {});
 
 struct FunctionSummary;
-/// What calls of \p F give: extents as formulas of inputs, where `*%p` is what is found behind `%p`, and `call` the group
-/// that makes the call.
+/// What calls of \p F give: extents as formulas of inputs, where `*%p` is what is found behind `%p`, and `call` the
+/// group that makes the call.
 void printSummary(llvm::raw_ostream &OS, const llvm::Function &F, const FunctionSummary &S);
 /// As one JSON object, `callSummary` in docs/analyze.schema.json.
 void printSummary(llvm::json::OStream &J, const llvm::Function &F, const FunctionSummary &S);
