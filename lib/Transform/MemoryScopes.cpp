@@ -92,14 +92,8 @@ void MemoryScopes::apply(FunctionReader &Reader, const Function &F, const Memory
         Access A = accessAt(L, L->getPointerOperand(), Uses.pointers(), Kind);
         if (L->isSimple() && (A.In == Space::Local || A.In == Space::Global))
           Loads.push_back(A);
-      } else if (const auto *S = dyn_cast<StoreInst>(&I)) {
-        AddWrite(S, S->getPointerOperand());
-      } else if (const auto *R = dyn_cast<AtomicRMWInst>(&I)) {
-        AddWrite(R, R->getPointerOperand());
-      } else if (const auto *X = dyn_cast<AtomicCmpXchgInst>(&I)) {
-        AddWrite(X, X->getPointerOperand());
-      } else if (const auto *M = dyn_cast<AnyMemIntrinsic>(&I)) {
-        AddWrite(M, M->getRawDest());
+      } else if (const Value *Pointer = pointerWritten(I)) {
+        AddWrite(&I, Pointer);
       } else if (const auto *C = dyn_cast<CallBase>(&I)) {
         if (isBarrier(I)) {
           Barriers.push_back(C);

@@ -126,6 +126,17 @@ bool writesNothing(const CallBase &C) {
   }
 }
 
+const Value *pointerWritten(const Instruction &I) {
+  if (const auto *S = dyn_cast<StoreInst>(&I))
+    return S->getPointerOperand();
+  if (const auto *R = dyn_cast<AtomicRMWInst>(&I))
+    return R->getPointerOperand();
+  if (const auto *X = dyn_cast<AtomicCmpXchgInst>(&I))
+    return X->getPointerOperand();
+  const auto *M = dyn_cast<AnyMemIntrinsic>(&I);
+  return M ? M->getRawDest() : nullptr;
+}
+
 /// The store, in the entry block, of a pointer to a variable that is stored to nowhere else, read as what is stored,
 /// and goes nowhere.
 static const StoreInst *onlyStore(const AllocaInst &A) {
@@ -363,14 +374,8 @@ MemoryUses::MemoryUses(const Module *M) {
   };
   for (auto &[F, E] : Effects)
     for (const Instruction &I : instructions(*F)) {
-      if (const auto *S = dyn_cast<StoreInst>(&I)) {
-        AddWrite(E, S->getPointerOperand());
-      } else if (const auto *R = dyn_cast<AtomicRMWInst>(&I)) {
-        AddWrite(E, R->getPointerOperand());
-      } else if (const auto *X = dyn_cast<AtomicCmpXchgInst>(&I)) {
-        AddWrite(E, X->getPointerOperand());
-      } else if (const auto *Fill = dyn_cast<AnyMemIntrinsic>(&I)) {
-        AddWrite(E, Fill->getRawDest());
+      if (const Value *Pointer = pointerWritten(I)) {
+        AddWrite(E, Pointer);
       } else if (const auto *C = dyn_cast<CallBase>(&I)) {
         E.Synchronizes |= isBarrier(I);
         if (isBarrier(I))

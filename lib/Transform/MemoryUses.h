@@ -115,6 +115,9 @@ private:
 /// A barrier of the whole workgroup, all of whose threads come to it.
 bool isBarrier(const llvm::Instruction &I);
 
+/// Where a store, an atomic operation, a fill or a copy writes; null for all else.
+const llvm::Value *pointerWritten(const llvm::Instruction &I);
+
 /// A call that writes nothing that a load could read.
 bool writesNothing(const llvm::CallBase &C);
 
