@@ -144,7 +144,6 @@ bool FunctionSolver::isReachable(const Instruction &I) const {
   return Id.isValid() && Result.search().isReachable(Reader.view().block(Id));
 }
 
-/// Some branch differs between threads; without one there are no loops in the result.
 bool FunctionSolver::hasDivergentBranch() const {
   const ProgramView &View = Reader.view();
   for (unsigned B = 0; B != View.cfg().numBlocks(); ++B)
@@ -174,7 +173,7 @@ Extent FunctionSolver::extentOfCallee(const CallBase &C) const {
     return Extent::thread();
   // Behind a loop threads may have it from different turns.
   const ProgramView &View = Reader.view();
-  bool Crosses = isa<Instruction>(V) && hasDivergentBranch() &&
+  bool Crosses = isa<Instruction>(V) && Divides &&
                  !Result.loops().contains(Result.loops().loopOf(View.block(Id)), Result.loops().loopOf(View.block(At)));
   return Crosses ? Extent::thread() : Result.extent(Id);
 }
@@ -220,7 +219,6 @@ Extent FunctionSolver::behind(const Use &Pointer) const {
 /// that does not hold.
 Extent FunctionSolver::stored(const ObjectUses &O, const Range &Read, const ControlExtents &Control) const {
   const ProgramView &View = Reader.view();
-  bool Divides = hasDivergentBranch();
   Extent E = Extent::grid();
   // False if nothing is stored there.
   auto Enter = [&](const Instruction &I) {
@@ -370,13 +368,17 @@ bool FunctionSolver::refine() {
   return Changed;
 }
 
-void FunctionSolver::solve() {
-  UniformityAnalyzer Analyzer;
+void FunctionSolver::run() {
   UniformityOptions Analysis;
   Analysis.AllJoins = true;
+  Analyzer.run(Reader.view(), Result, Analysis);
+  Divides = hasDivergentBranch();
+}
+
+void FunctionSolver::solve() {
   startAtBest();
   for (bool Again = true; Again || refine();) {
-    Analyzer.run(Reader.view(), Result, Analysis);
+    run();
     Again = updateSites();
     Again |= updateObjects();
   }
@@ -400,7 +402,6 @@ CallInputs FunctionSolver::inputsAt(const CallBase &C) const {
 FunctionOutputs FunctionSolver::outputs() const {
   const ProgramView &View = Reader.view();
   FunctionOutputs Out;
-  bool Divides = hasDivergentBranch();
   unsigned NumReturns = 0;
   for (unsigned B = 0; B != View.cfg().numBlocks(); ++B)
     NumReturns += Result.search().isReachable(BlockId(B)) && isa<ReturnInst>(Reader.value(View.terminator(BlockId(B))));

@@ -66,6 +66,8 @@ private:
   const llvm::Value *rootOf(const llvm::Value *Pointer) const;
   bool isReachable(const llvm::Instruction &I) const;
   bool hasDivergentBranch() const;
+  /// Analyses with what is known now.
+  void run();
   Extent extentOfArgument(const llvm::Use &U) const;
   Extent extentOfCallee(const llvm::CallBase &C) const;
   Extent extentOfPlace(const llvm::Use &Pointer) const;
@@ -103,6 +105,9 @@ private:
   llvm::DenseMap<const llvm::LoadInst *, Extent> Loaded, Ordinary;
   llvm::DenseMap<uint32_t, Extent> Floors;
   unsigned Refinements = 0;
+  UniformityAnalyzer Analyzer;
+  /// After an analysis: some branch differs between threads; without one there are no loops in the result.
+  bool Divides = false;
 };
 
 } // namespace rejoin

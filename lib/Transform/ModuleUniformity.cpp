@@ -11,7 +11,7 @@
 // for all inputs above, whether or not the rules distribute over the least of two. Where it does not hold, as where one
 // of two inputs must agree, the call's own inputs are analysed.
 //
-// Held by: test/Uniformity/calls.ll, summaries.ll, recursion.ll; rejoin-kernel-fuzz.
+// Held by: test/Uniformity/calls.ll, call-summaries.ll, many-recursions.ll; rejoin-kernel-fuzz.
 //
 //===----------------------------------------------------------------------===//
 
@@ -83,7 +83,8 @@ CallInputs ModuleUniformity::only(ArrayRef<unsigned> Which, ArrayRef<Extent> Inp
 
 FunctionOutputs ModuleUniformity::outputsAt(const Function &F, CallInputs Inputs) {
   // Each round costs analyses of all functions that call each other.
-  constexpr unsigned MaxRounds = 64;
+  constexpr unsigned MaxRounds = 256;
+  unsigned &Rounds = RoundsOf[component(F)];
   auto Worst = [&] {
     FunctionOutputs Out;
     Out.Result = Extent::thread();
@@ -124,9 +125,7 @@ FunctionOutputs ModuleUniformity::outputsAt(const Function &F, CallInputs Inputs
 
 /// While a function that calls this one back is being analysed, what is found may rest on what is assumed there.
 bool ModuleUniformity::restsOnOpen(const Function &F) {
-  if (ComponentOf.empty())
-    findComponents(*F.getParent());
-  return any_of(Open, [&](const OpenOutputs &O) { return ComponentOf.lookup(O.F) == ComponentOf.lookup(&F); });
+  return any_of(Open, [&](const OpenOutputs &O) { return component(*O.F) == component(F); });
 }
 
 const ModuleUniformity::Parametric *ModuleUniformity::parametric(const Function &F) {
@@ -137,9 +136,12 @@ const ModuleUniformity::Parametric *ModuleUniformity::parametric(const Function 
     return nullptr;
   Parametric S;
   S.Inputs = inputsThatMatter(F);
-  // Large functions have few callers: each call by itself costs less.
+  // Large functions have few callers: each call by itself costs less. Those that call each other are analysed together.
   constexpr size_t MaxCost = 200000;
-  if ((S.Inputs.size() + 2) * F.getInstructionCount() > MaxCost) {
+  size_t Size = 0;
+  for (const Function *G : Components[component(F)])
+    Size += G->getInstructionCount();
+  if ((S.Inputs.size() + 2) * Size > MaxCost) {
     Summaries[&F] = std::nullopt;
     return nullptr;
   }
@@ -178,9 +180,11 @@ FunctionOutputs ModuleUniformity::outputsOf(const Function &F, ArrayRef<Extent> 
     if (Outputs.contains({&F, Inputs}))
       return outputsAt(F, std::move(Inputs));
     // Each costs an analysis.
-    constexpr unsigned MaxContexts = 16;
-    if (Contexts[&F]++ >= MaxContexts)
+    constexpr unsigned MaxContexts = 64;
+    std::set<CallInputs> &Seen = Contexts[&F];
+    if (!Seen.contains(Inputs) && Seen.size() >= MaxContexts)
       Inputs.assign(Inputs.size(), Extent::thread());
+    Seen.insert(Inputs);
     return outputsAt(F, std::move(Inputs));
   }
   FunctionOutputs Out;
@@ -245,6 +249,12 @@ FunctionSummary ModuleUniformity::summaryOf(const Function &F) {
   return Summary;
 }
 
+unsigned ModuleUniformity::component(const Function &F) {
+  if (ComponentOf.empty())
+    findComponents(*F.getParent());
+  return ComponentOf.lookup(&F);
+}
+
 void ModuleUniformity::findComponents(const Module &M) {
   CallGraph Calls(const_cast<Module &>(M));
   unsigned Number = 0;
@@ -259,10 +269,8 @@ void ModuleUniformity::findComponents(const Module &M) {
 const CallInputs &ModuleUniformity::argumentsOf(const Function &F) {
   if (Scope == CallScope::Function || !F.hasLocalLinkage() || F.arg_empty() || Arguments.contains(&F))
     return Arguments[&F];
-  if (ComponentOf.empty())
-    findComponents(*F.getParent());
   // Functions that call each other: what is passed from outside, and then what they pass to each other, given that.
-  SmallVector<const Function *> Together = Components[ComponentOf[&F]];
+  SmallVector<const Function *> Together = Components[component(F)];
   std::map<const Function *, CallInputs> Least;
   for (const Function *G : Together) {
     Arguments[G];

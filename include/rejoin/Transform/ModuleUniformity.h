@@ -13,6 +13,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include <functional>
 #include <map>
+#include <set>
 #include <vector>
 
 namespace rejoin {
@@ -86,6 +87,7 @@ private:
   std::function<llvm::InstructionUniformity(const llvm::Value *)> Query;
   CallScope Scope;
   /// Functions that call each other, by number.
+  unsigned component(const llvm::Function &F);
   void findComponents(const llvm::Module &M);
   llvm::DenseMap<const llvm::Function *, unsigned> ComponentOf;
   llvm::DenseMap<unsigned, llvm::SmallVector<const llvm::Function *>> Components;
@@ -93,10 +95,10 @@ private:
   std::map<std::pair<const llvm::Function *, CallInputs>, FunctionOutputs> Outputs;
   std::map<const llvm::Function *, std::optional<Parametric>> Summaries;
   std::vector<OpenOutputs> Open;
-  /// How often outputs were found again because they rested on an assumption.
-  unsigned Rounds = 0;
-  /// Calls of a function that were looked at by themselves.
-  llvm::DenseMap<const llvm::Function *, unsigned> Contexts;
+  /// How often outputs were found again because they rested on an assumption, by number of the functions.
+  std::map<unsigned, unsigned> RoundsOf;
+  /// Inputs of calls that were looked at by themselves.
+  std::map<const llvm::Function *, std::set<CallInputs>> Contexts;
   std::map<const llvm::Function *, CallInputs> Arguments;
   std::map<const llvm::Function *, std::map<const llvm::CallBase *, CallInputs>> Calls;
 };
