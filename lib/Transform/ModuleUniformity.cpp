@@ -81,58 +81,53 @@ CallInputs ModuleUniformity::only(ArrayRef<unsigned> Which, ArrayRef<Extent> Inp
   return Kept;
 }
 
-FunctionOutputs ModuleUniformity::outputsAt(const Function &F, CallInputs Inputs) {
-  // Each round costs analyses of all functions that call each other.
-  constexpr unsigned MaxRounds = 256;
-  unsigned &Rounds = RoundsOf[component(F)];
-  auto Worst = [&] {
-    FunctionOutputs Out;
-    Out.Result = Extent::thread();
-    Out.Stored.assign(F.arg_size(), Extent::thread());
-    Out.Branches.assign(count_if(F, [](const BasicBlock &B) { return B.getTerminator()->getNumSuccessors() > 1; }),
-                        Extent::thread());
-    return Out;
-  };
-  auto It = Outputs.find({&F, Inputs});
-  if (It != Outputs.end())
-    return It->second;
-  for (size_t I = 0; I != Open.size(); ++I)
-    if (Open[I].F == &F && Open[I].Inputs == Inputs) {
-      if (Rounds >= MaxRounds)
-        return Worst();
-      Open.back().Lowest = std::min(Open.back().Lowest, I);
-      return Open[I].Assumed;
-    }
-  size_t Here = Open.size();
-  FunctionOutputs Assumed = Worst();
-  for (auto *List : {&Assumed.Stored, &Assumed.Branches})
-    std::fill(List->begin(), List->end(), Extent::grid());
-  Assumed.Result = Extent::grid();
-  Open.push_back({&F, Inputs, Assumed, SIZE_MAX});
-  // Calls of a call that ends are fewer deep, so what follows from the assumption, and is no less, holds for all.
-  FunctionOutputs Found = run(F, Inputs);
-  for (; Open[Here].Lowest <= Here && Open[Here].Assumed.lower(Found); ++Rounds)
-    Found.lower(run(F, Inputs));
-  size_t Lowest = Open[Here].Lowest;
-  Open.pop_back();
-  if (Lowest >= Here)
-    Outputs[{&F, std::move(Inputs)}] = Found;
-  else
-    // It holds only as far as what was assumed of a function further out.
-    Open.back().Lowest = std::min(Open.back().Lowest, Lowest), ++Rounds;
-  return Found;
+/// With all outputs the same.
+static FunctionOutputs allOutputs(const Function &F, Extent E) {
+  FunctionOutputs Out;
+  Out.Result = E;
+  Out.Stored.assign(F.arg_size(), E);
+  Out.Branches.assign(count_if(F, [](const BasicBlock &B) { return B.getTerminator()->getNumSuccessors() > 1; }), E);
+  return Out;
 }
 
-/// While a function that calls this one back is being analysed, what is found may rest on what is assumed there.
-bool ModuleUniformity::restsOnOpen(const Function &F) {
-  return any_of(Open, [&](const OpenOutputs &O) { return component(*O.F) == component(F); });
+FunctionOutputs ModuleUniformity::outputsAt(const Function &F, CallInputs Inputs) {
+  Key Asked{&F, std::move(Inputs)};
+  if (auto It = Outputs.find(Asked); It != Outputs.end())
+    return It->second;
+  auto [Group, IsFirst] = Open.try_emplace(component(F));
+  OpenGroup &G = Group->second;
+  if (auto [It, New] = G.Assumed.try_emplace(Asked, allOutputs(F, Extent::grid())); New)
+    G.Order.push_back(It->first);
+  if (!IsFirst) {
+    G.IsAsked = true;
+    return G.Assumed.at(Asked);
+  }
+  // Calls of a call that ends are fewer deep, so what follows from the assumptions, and is no less, holds for all.
+  constexpr size_t MaxRuns = 4096;
+  size_t Runs = 0;
+  for (bool Changed = true; std::exchange(Changed, false);) {
+    // What is asked for on the way comes behind, and is looked at first in the next round.
+    size_t Known = G.Order.size();
+    for (size_t I = Known; I-- != 0;) {
+      const Key K = G.Order[I];
+      bool GivesUp = Runs++ >= MaxRuns;
+      FunctionOutputs Found = GivesUp ? allOutputs(*K.first, Extent::thread()) : run(*K.first, K.second);
+      Changed |= G.Assumed.at(K).lower(Found) && (G.IsAsked || GivesUp);
+    }
+    Changed |= G.Order.size() != Known;
+  }
+  for (auto &[K, Found] : G.Assumed)
+    Outputs[K] = std::move(Found);
+  Open.erase(component(F));
+  return Outputs.at(Asked);
 }
 
 const ModuleUniformity::Parametric *ModuleUniformity::parametric(const Function &F) {
   auto It = Summaries.find(&F);
   if (It != Summaries.end())
     return It->second ? &*It->second : nullptr;
-  if (restsOnOpen(F))
+  // While a function that calls this one back is being analysed, what is found may rest on what is assumed there.
+  if (Open.contains(component(F)))
     return nullptr;
   Parametric S;
   S.Inputs = inputsThatMatter(F);

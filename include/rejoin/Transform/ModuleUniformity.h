@@ -45,12 +45,14 @@ public:
   FunctionSummary summaryOf(const llvm::Function &F);
 
 private:
-  /// What is being found out, and the least of those before it that it rests on.
-  struct OpenOutputs {
-    const llvm::Function *F;
-    CallInputs Inputs;
-    FunctionOutputs Assumed;
-    size_t Lowest;
+  using Key = std::pair<const llvm::Function *, CallInputs>;
+  /// Functions that call each other, and what is assumed of them until nothing changes.
+  struct OpenGroup {
+    std::map<Key, FunctionOutputs> Assumed;
+    /// As they were asked for.
+    std::vector<Key> Order;
+    /// Something rests on an assumption.
+    bool IsAsked = false;
   };
   /// A function with all inputs at their best, at their worst, and with each at its worst.
   struct Parametric {
@@ -64,13 +66,12 @@ private:
   const MemoryUses &usesIn(const llvm::Function &F);
   FunctionSolver solverFor(const llvm::Function &F, const CallInputs &Inputs, FunctionReader &Reader,
                            UniformityResult &Result);
-  /// One analysis, with what is assumed of the outputs in `Open`.
+  /// One analysis, with what is assumed in `Open`.
   FunctionOutputs run(const llvm::Function &F, const CallInputs &Inputs);
   /// For these inputs, whose outputs are kept.
   FunctionOutputs outputsAt(const llvm::Function &F, CallInputs Inputs);
   llvm::SmallVector<unsigned> inputsThatMatter(const llvm::Function &F);
   static CallInputs only(llvm::ArrayRef<unsigned> Which, llvm::ArrayRef<Extent> Inputs);
-  bool restsOnOpen(const llvm::Function &F);
   /// Null for what is too large, or now being analysed.
   const Parametric *parametric(const llvm::Function &F);
   Extent claimed(const llvm::Function &F, const Parametric &S, unsigned Output, const ParametricExtent &E,
@@ -92,11 +93,10 @@ private:
   llvm::DenseMap<const llvm::Function *, unsigned> ComponentOf;
   llvm::DenseMap<unsigned, llvm::SmallVector<const llvm::Function *>> Components;
   std::unique_ptr<MemoryUses> Uses;
-  std::map<std::pair<const llvm::Function *, CallInputs>, FunctionOutputs> Outputs;
+  std::map<Key, FunctionOutputs> Outputs;
   std::map<const llvm::Function *, std::optional<Parametric>> Summaries;
-  std::vector<OpenOutputs> Open;
-  /// How often outputs were found again because they rested on an assumption, by number of the functions.
-  std::map<unsigned, unsigned> RoundsOf;
+  /// By number of the functions that call each other.
+  std::map<unsigned, OpenGroup> Open;
   /// Inputs of calls that were looked at by themselves.
   std::map<const llvm::Function *, std::set<CallInputs>> Contexts;
   std::map<const llvm::Function *, CallInputs> Arguments;
