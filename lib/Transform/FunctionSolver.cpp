@@ -439,21 +439,22 @@ FunctionOutputs FunctionSolver::outputs() const {
 
 void FunctionSolver::explain() {
   Variables.explain(Reader, Result);
+  // Of several as low, what memory and calls tell comes last: it may go back to where the question came from.
+  auto IsTold = [&](ValueId V) {
+    const Value *Told = &Reader.value(V);
+    const auto *C = dyn_cast<CallBase>(Told);
+    const auto *L = dyn_cast<LoadInst>(Told);
+    return (C && SiteOf.contains(C)) || (L && Loaded.contains(L));
+  };
+  auto IsLower = [&](ValueId A, ValueId B) {
+    return !B.isValid() || std::pair(Result.extent(A), IsTold(A)) < std::pair(Result.extent(B), IsTold(B));
+  };
   auto Lowest = [&](ProgramView::Reason &Because, const Use &U) {
-    if (ValueId Of = Reader.idOf(*U.get());
-        Of.isValid() && (!Because.Value.isValid() || Result.extent(Of) < Result.extent(Because.Value)))
+    if (ValueId Of = Reader.idOf(*U.get()); Of.isValid() && IsLower(Of, Because.Value))
       Because.Value = Of;
   };
-  for (const Site &S : Sites) {
-    if (S.Call->getType()->isVoidTy())
-      continue;
-    ProgramView::Reason Because;
-    for (const Use &U : S.Call->args())
-      Lowest(Because, U);
-    Reader.setReason(S.Id, Because);
-  }
-  for (const Object &O : Objects) {
-    // What is stored, and where, for all stores.
+  // What is stored to an object, and where, for all stores.
+  auto StoredTo = [&](const Object &O) {
     ProgramView::Reason Stored;
     for (const StoreInst *St : O.Uses.Stores) {
       Lowest(Stored, St->getOperandUse(0));
@@ -466,6 +467,25 @@ void FunctionSolver::explain() {
       if (Uses.parameterAt(*U).Writes)
         for (const Use &Other : cast<CallBase>(U->getUser())->args())
           Lowest(Stored, Other);
+    return Stored;
+  };
+  for (const Site &S : Sites) {
+    if (S.Call->getType()->isVoidTy())
+      continue;
+    ProgramView::Reason Because;
+    for (const Use &U : S.Call->args()) {
+      Lowest(Because, U);
+      auto It = U->getType()->isPointerTy() && Uses.parameterAt(U).Reads ? ObjectOf.find(rootOf(U)) : ObjectOf.end();
+      if (It == ObjectOf.end())
+        continue;
+      ProgramView::Reason Stored = StoredTo(Objects[It->second]);
+      if (Stored.Value.isValid() && IsLower(Stored.Value, Because.Value))
+        Because = Stored;
+    }
+    Reader.setReason(S.Id, Because);
+  }
+  for (const Object &O : Objects) {
+    const ProgramView::Reason Stored = StoredTo(O);
     for (const LoadInst *L : O.Uses.Loads)
       if (ValueId Id = Reader.idOf(*L); Id.isValid()) {
         ProgramView::Reason Because = Stored;

@@ -1,0 +1,16 @@
+// Chains go on behind pointers: from a call to what another call stored.
+// RUN: rejoin analyze %s --explain 12 -- -O0 -g | FileCheck %s
+// RUN: rejoin analyze %s --explain 12 -- -O1 -g | FileCheck %s
+__attribute__((noinline)) static void put(int *p, int x) { *p = x; }
+__attribute__((noinline)) static int get(const int *p) { return *p + 1; }
+
+kernel void k(global int *out, int n) {
+  int a;
+  put(&a, (int)get_local_id(0));
+  for (int i = 0; i < n; i++)
+    put(&a, get(&a));
+  out[n] = get(&a);
+}
+// CHECK: call {{.*}}@get{{.*}} at explain-memory.cl:12:12: computed from
+// CHECK-NEXT: trunc{{.*}} at explain-memory.cl:9:11: computed from
+// CHECK-NEXT: get_local_id{{.*}} at explain-memory.cl:9:16: differs from thread to thread
