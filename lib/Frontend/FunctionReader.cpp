@@ -17,6 +17,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Frontend/FunctionReader.h"
+#include "llvm/ADT/bit.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
@@ -25,95 +26,101 @@ using namespace llvm;
 
 namespace rejoin {
 
+void PointerNumbers::reset(unsigned Expected) {
+  if (Base > Empty / 2) {
+    std::fill(Slots.begin(), Slots.end(), 0);
+    Base = 1;
+  } else {
+    Base += Size; // above all that any slot holds
+  }
+  Shift = countl_zero(std::max(2 * Expected, 64U) - 1);
+  Mask = Empty >> Shift;
+  if (Slots.size() <= Mask) {
+    Slots.resize(Mask + 1, 0);
+    Pointers.resize(Mask / 2 + 1);
+  }
+}
+
 void PointerNumbers::clear(unsigned Expected) {
-  Pointers.clear();
-  Known = 0;
-  unsigned Size = 64;
-  while (Size < 2 * Expected)
-    Size *= 2;
-  Slots.assign(Size, Empty);
-  Mask = Size - 1;
+  reset(Expected);
+  Size = 0;
 }
 
 void PointerNumbers::grow() {
-  // Both tables keep their memory for the next function.
-  Slots.swap(Old);
-  Slots.assign(4 * Old.size(), Empty);
-  Mask = Slots.size() - 1;
-  for (uint32_t N : Old) {
-    if (N == Empty)
-      continue;
-    uint32_t Slot = hash(Pointers[N]);
-    while (Slots[Slot] != Empty)
-      Slot = (Slot + 1) & Mask;
-    Slots[Slot] = N;
+  reset(Mask + 1);
+  for (uint32_t N = 0; N <= Size; ++N)
+    place(Pointers[N], N);
+}
+
+Operand FunctionReader::otherOperand(const Value *V, UseId Use) {
+  if (const auto *A = dyn_cast<Argument>(V))
+    return Operand::value(ValueId(A->getArgNo()));
+  if (isa<Instruction>(V))
+    Forward.push_back({Use, V});
+  return Operand::constant();
+}
+
+void FunctionReader::ignoreOperands(MutableArrayRef<Operand> Operands, UseId First, uint64_t Ignored) {
+  // The last bit stands for all further operands.
+  auto IsIgnored = [&](unsigned K) { return Ignored >> std::min(K, 63U) & 1; };
+  for (unsigned K = 0; K != Operands.size(); ++K)
+    if (IsIgnored(K) && Operands[K].isValue())
+      Operands[K] = Operand::ignored(Operands[K].value());
+  for (Pending &P : llvm::reverse(Forward)) {
+    if (P.Use < First)
+      break;
+    P.Ignored = IsIgnored(P.Use.index() - First.index());
   }
 }
 
-Operand FunctionReader::operandFor(const Value *V, bool Ignored) {
-  // Only called for arguments and instructions that have their number.
-  uint32_t N = isa<Argument>(V) ? cast<Argument>(V)->getArgNo() : Numbers.find(V);
-  return Ignored ? Operand::ignored(ValueId(N)) : Operand::value(ValueId(N));
-}
-
-void FunctionReader::addOperands(const Instruction &I, unsigned Count, uint64_t Ignored) {
-  if (!Count)
-    return;
-  const Use *Operands = I.getOperandList();
-  uint32_t FirstUse = View.numUses();
-  Operand *Out = View.addOperands(Count).data();
-  for (unsigned K = 0; K != Count; ++K) {
-    const Value *V = Operands[K].get();
-    unsigned Kind = V->getValueID();
-    if (Kind < Value::InstructionVal) {
-      bool Ignore = Ignored && (K < 64 ? Ignored >> K & 1 : Ignored >> 63);
-      if (Kind != Value::ArgumentVal)
-        Out[K] = Operand::constant();
-      else
-        Out[K] = Ignore ? Operand::ignored(ValueId(cast<Argument>(V)->getArgNo()))
-                        : Operand::value(ValueId(cast<Argument>(V)->getArgNo()));
-      continue;
-    }
-    // Very often an operand is what was computed just before.
-    uint32_t N = V == Previous ? Numbers.size() - 2 : Numbers.find(V);
-    bool Ignore = Ignored && (K < 64 ? Ignored >> K & 1 : Ignored >> 63);
-    if (N == PointerNumbers::Empty) {
-      Out[K] = Operand::constant();
-      Forward.push_back({UseId(FirstUse + K), V, Ignore});
-      continue;
-    }
-    Out[K] = Ignore ? Operand::ignored(ValueId(N)) : Operand::value(ValueId(N));
-  }
-}
-
-void FunctionReader::addPhiOperands(const Instruction &I) {
+void FunctionReader::addPhi(const Instruction &I, ProgramView::Filler &Fill) {
   const auto &Phi = cast<PHINode>(I);
-  for (unsigned K = 0; K != Phi.getNumIncomingValues(); ++K) {
+  unsigned Count = Phi.getNumIncomingValues();
+  Operand *Out = Fill.addPhi(Count);
+  for (unsigned K = 0; K != Count; ++K) {
     const Value *V = Phi.getIncomingValue(K);
-    BlockId From = lastPart(BlockId(BlockIndex[Phi.getIncomingBlock(K)->getNumber()]));
-    if (const auto *C = dyn_cast<Constant>(V)) {
-      bool Undefined = isa<UndefValue>(C) || C->containsUndefOrPoisonElement();
-      if (Undefined && Phi.getNumIncomingValues() > 1) {
-        // The same edge twice still carries one value; a fresh key is merely pessimistic there.
-        View.addIncoming(Operand::constant((1U << 29) + FreshConstant++), From);
-      } else {
-        if (Constants.size() == 0)
-          Constants.clear(32);
-        View.addIncoming(Operand::constant(Constants.insert(C)), From);
-      }
-      continue;
+    Fill.addIncoming(lastPart(BlockId(BlockIndex[Phi.getIncomingBlock(K)->getNumber()])));
+    if (isa<Instruction>(V)) {
+      uint32_t N = Numbers.find(V);
+      Out[K] = N == PointerNumbers::Empty ? otherOperand(V, Fill.useAt(Out + K)) : Operand::value(ValueId(N));
+    } else if (const auto *C = dyn_cast<Constant>(V)) {
+      bool Undefined = isa<UndefValue>(C) || (!isa<ConstantData>(C) && C->containsUndefOrPoisonElement());
+      // The same edge twice still carries one value; a fresh key is merely pessimistic there.
+      Out[K] = Operand::constant(Undefined && Count > 1 ? (1U << 29) + FreshConstant++ : Constants.insert(C));
+    } else {
+      Out[K] = otherOperand(V, Fill.useAt(Out + K));
     }
-    uint32_t N = isa<Argument>(V) ? cast<Argument>(V)->getArgNo() : Numbers.find(V);
-    if (N == PointerNumbers::Empty)
-      Forward.push_back({View.addIncoming(Operand::constant(), From), V, false});
-    else
-      View.addIncoming(Operand::value(ValueId(N)), From);
   }
 }
+
+/// What the opcode alone decides; `Argument` where it does not and `classify` is asked.
+static constexpr auto KnownByOpcode = [] {
+  std::array<Instance, Instruction::OtherOpsEnd> Known;
+  Known.fill(Instance(0, {InstanceKind::Argument}));
+  auto Set = [&](InstanceKind Kind, std::initializer_list<unsigned> Opcodes) {
+    for (unsigned Op : Opcodes)
+      Known[Op] = Instance(0, {Kind});
+  };
+  Set(InstanceKind::Phi, {Instruction::PHI});
+  Set(InstanceKind::Void,
+      {Instruction::Ret, Instruction::Unreachable, Instruction::Resume, Instruction::Store, Instruction::Fence});
+  Set(InstanceKind::Pure,
+      {Instruction::FNeg, Instruction::Add, Instruction::FAdd, Instruction::FSub, Instruction::FMul, Instruction::FDiv,
+       Instruction::URem, Instruction::SRem, Instruction::FRem, Instruction::Shl, Instruction::GetElementPtr,
+       Instruction::ICmp, Instruction::FCmp, Instruction::ExtractElement, Instruction::InsertElement,
+       Instruction::ShuffleVector, Instruction::InsertValue});
+  for (unsigned Op = Instruction::CastOpsBegin; Op != Instruction::CastOpsEnd; ++Op)
+    Set(InstanceKind::Pure, {Op});
+  return Known;
+}();
 
 /// Operands on which the result does not depend, a bit each: equal arms of a select, what is cancelled or absorbed.
 static uint64_t absorbedOperands(const Instruction &I) {
   const Value *Left = I.getOperand(0), *Right = I.getOperand(1);
+  auto IsEither = [&](bool (Constant::*Test)() const) {
+    auto Is = [&](const Value *V) { return isa<Constant>(V) && (cast<Constant>(V)->*Test)(); };
+    return Is(Left) || Is(Right);
+  };
   switch (I.getOpcode()) {
   case Instruction::Select:
     return Right == I.getOperand(2) ? 1 : 0;
@@ -121,31 +128,23 @@ static uint64_t absorbedOperands(const Instruction &I) {
   case Instruction::Xor:
     return Left == Right ? 3 : 0;
   case Instruction::And:
-  case Instruction::Mul: {
-    auto IsZero = [](const Value *V) { return isa<Constant>(V) && cast<Constant>(V)->isNullValue(); };
-    return IsZero(Left) || IsZero(Right) ? 3 : 0;
-  }
-  case Instruction::Or: {
-    auto IsOnes = [](const Value *V) { return isa<Constant>(V) && cast<Constant>(V)->isAllOnesValue(); };
-    return IsOnes(Left) || IsOnes(Right) ? 3 : 0;
-  }
+  case Instruction::Mul:
+    return IsEither(&Constant::isNullValue) ? 3 : 0;
+  case Instruction::Or:
+    return IsEither(&Constant::isAllOnesValue) ? 3 : 0;
   default:
     return 0;
   }
 }
 
-InstanceInfo FunctionReader::classify(const Instruction &I, Target::UniformityQuery Query, unsigned &NumOperands,
+InstanceInfo FunctionReader::classify(const Instruction &I, const Target::UniformityQuery &Query, unsigned &NumOperands,
                                       uint64_t &Ignored) {
   constexpr Extent Thread = Extent::thread();
   constexpr InstanceInfo Pure{InstanceKind::Pure}, Void{InstanceKind::Void}, Branch{InstanceKind::Branch};
   // What only a thread's own state decides: exceptions, variable arguments.
   const bool Host = TheTarget->kind() == TargetKind::Host;
   const Extent OwnState = Host ? Extent::grid() : Thread;
-  NumOperands = I.getNumOperands();
   switch (I.getOpcode()) {
-  case Instruction::Br:
-    NumOperands = cast<BranchInst>(I).isConditional() ? 1 : 0;
-    return NumOperands ? Branch : Void;
   case Instruction::Switch:
   case Instruction::IndirectBr:
     NumOperands = 1;
@@ -160,16 +159,6 @@ InstanceInfo FunctionReader::classify(const Instruction &I, Target::UniformityQu
   case Instruction::CatchSwitch:
     NumOperands = 0;
     return {InstanceKind::Branch, Thread, OwnState};
-  case Instruction::Ret:
-  case Instruction::Unreachable:
-  case Instruction::Resume:
-  case Instruction::Store:
-  case Instruction::Fence:
-    return Void;
-  case Instruction::PHI:
-    return {InstanceKind::Phi};
-  case Instruction::Load:
-    return TheTarget->classifyLoad(cast<LoadInst>(I));
   case Instruction::Alloca:
     return TheTarget->allocaInfo(cast<AllocaInst>(I));
   case Instruction::AtomicRMW:
@@ -213,6 +202,24 @@ InstanceInfo FunctionReader::classify(const Instruction &I, Target::UniformityQu
   }
 }
 
+LLVM_ATTRIBUTE_ALWAYS_INLINE
+MutableArrayRef<Operand> FunctionReader::add(const Instruction &I, Instance Known, unsigned NumOperands,
+                                             ProgramView::Filler &Fill) {
+  Operand *First = Fill.addInstance(Known, NumOperands), *Out = First;
+  const Use *U = I.getOperandList();
+  for (const Use *End = U + NumOperands; U != End; ++U, ++Out) {
+    const Value *V = U->get();
+    unsigned Kind = V->getValueID();
+    if (Kind >= Value::InstructionVal) {
+      uint32_t N = Numbers.find(V);
+      *Out = LLVM_LIKELY(N != PointerNumbers::Empty) ? Operand::value(ValueId(N)) : otherOperand(V, Fill.useAt(Out));
+    } else {
+      *Out = Kind == Value::ArgumentVal ? Operand::value(ValueId(cast<Argument>(V)->getArgNo())) : Operand::constant();
+    }
+  }
+  return MutableArrayRef(First, Out);
+}
+
 void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query,
                           const SmallPtrSetImpl<const Instruction *> *SplitBehind) {
   assert(!F.isDeclaration() && "a function without a body");
@@ -234,45 +241,58 @@ void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query
   }
   HasTokens = false;
   Numbers.clear(16 * Blocks.size() + F.arg_size());
-  Previous = nullptr;
 
   for (const Argument &A : F.args()) {
     Numbers.insert(&A);
     View.addArgument(TheTarget->classifyArgument(A));
   }
+  ProgramView::Filler Fill(View);
   for (uint32_t Part = 0; Part != Blocks.size(); Part = lastPart(BlockId(Part)).index() + 1) {
-    const BasicBlock *B = Blocks[Part];
-    View.beginBlock();
-    for (const Instruction &I : *B) {
+    const BasicBlock &B = *Blocks[Part];
+    Fill.beginBlock();
+    for (const Instruction &I : B) {
+      Instance Known = KnownByOpcode[I.getOpcode()];
+      if (Known.kind() == InstanceKind::Phi) {
+        addPhi(I, Fill);
+      } else {
+        unsigned NumOperands = I.getNumOperands();
+        uint64_t Ignored = 0;
+        // The most frequent ones at once.
+        if (Known.kind() == InstanceKind::Argument) {
+          if (const auto *L = dyn_cast<LoadInst>(&I))
+            Known = Instance(0, TheTarget->classifyLoad(*L));
+          else if (const auto *Br = dyn_cast<BranchInst>(&I))
+            Known = Instance(0, {(NumOperands = Br->isConditional()) ? InstanceKind::Branch : InstanceKind::Void});
+          else
+            Known = Instance(0, classify(I, Query, NumOperands, Ignored));
+        }
+        MutableArrayRef<Operand> Operands = add(I, Known, NumOperands, Fill);
+        if (Ignored)
+          ignoreOperands(Operands, Fill.useAt(Operands.data()), Ignored);
+      }
       // What nobody uses is never looked up by an operand.
       if (I.use_empty())
         Numbers.append(&I);
       else
-        Numbers.insert(&I);
-      unsigned NumOperands;
-      uint64_t Ignored = 0;
-      InstanceInfo Info = classify(I, Query, NumOperands, Ignored);
-      View.addInstance(Info);
-      if (Info.Kind == InstanceKind::Phi)
-        addPhiOperands(I);
-      else
-        addOperands(I, NumOperands, Ignored);
-      Previous = &I;
+        Numbers.insertNew(&I);
       if (SplitBehind && SplitBehind->contains(&I)) {
-        View.addSuccessor(BlockId(View.cfg().numBlocks()));
-        View.beginBlock();
+        Fill.addSuccessor(BlockId(View.cfg().numBlocks()));
+        Fill.beginBlock();
       }
     }
-    const Instruction *Terminator = B->getTerminator();
+    const Instruction *Terminator = B.getTerminator();
     if (const auto *Br = dyn_cast_or_null<BranchInst>(Terminator))
       for (unsigned S = 0; S != (Br->isConditional() ? 2U : 1U); ++S)
-        View.addSuccessor(BlockId(BlockIndex[Br->getSuccessor(S)->getNumber()]));
+        Fill.addSuccessor(BlockId(BlockIndex[Br->getSuccessor(S)->getNumber()]));
     else if (Terminator)
       for (unsigned S = 0; S != Terminator->getNumSuccessors(); ++S)
-        View.addSuccessor(BlockId(BlockIndex[Terminator->getSuccessor(S)->getNumber()]));
+        Fill.addSuccessor(BlockId(BlockIndex[Terminator->getSuccessor(S)->getNumber()]));
   }
-  for (const Pending &P : Forward)
-    View.setOperand(P.Use, operandFor(P.Value, P.Ignored));
+  Fill.finish();
+  for (const Pending &P : Forward) {
+    ValueId V(Numbers.find(P.Value));
+    View.setOperand(P.Use, P.Ignored ? Operand::ignored(V) : Operand::value(V));
+  }
   View.finish();
 }
 

@@ -455,7 +455,7 @@ unsigned MachineProgramNames::line(ValueId V) {
 }
 
 bool MachineProgramNames::definesValue(ValueId V) {
-  const InstanceInfo &Info = Reader.view().info(V);
+  InstanceInfo Info = Reader.view().info(V);
   return Info.Kind != InstanceKind::Void && Info.Kind != InstanceKind::Branch;
 }
 

@@ -25,14 +25,30 @@ void ProgramView::clear() {
 
 ValueId ProgramView::addArgument(InstanceInfo Info) {
   assert(BlockBegin.empty() && "arguments come before all blocks");
-  Instances.push_back({0, Info});
+  Instances.push_back(Instance(0, Info));
   return ValueId(Instances.size() - 1);
+}
+
+void ProgramView::Filler::findRoom(unsigned NumOperands) {
+  if (First)
+    finish();
+  size_t Used = View.Instances.size(), UsedOperands = View.Operands.size();
+  View.Instances.reserve(std::max<size_t>(Used + 1, 64));
+  View.Operands.reserve(std::max<size_t>(UsedOperands + NumOperands, 64));
+  View.Instances.resize_for_overwrite(View.Instances.capacity());
+  View.Operands.resize_for_overwrite(View.Operands.capacity());
+  First = View.Instances.begin();
+  Next = First + Used;
+  End = View.Instances.end();
+  FirstOperand = View.Operands.begin();
+  NextOperand = FirstOperand + UsedOperands;
+  OperandEnd = View.Operands.end();
 }
 
 void ProgramView::finish() {
   BlockBegin.push_back(Instances.size());
   PhiBegin.push_back(Phis.size());
-  Instances.push_back({static_cast<uint32_t>(Operands.size()), {}});
+  Instances.push_back(Instance(Operands.size(), {}));
   Graph.finish();
   Blocks.resize_for_overwrite(numValues() - numArguments());
   for (unsigned B = 0; B != Graph.numBlocks(); ++B)
@@ -42,7 +58,7 @@ void ProgramView::finish() {
 
 ValueId ProgramView::user(UseId U) const {
   const auto *After = std::upper_bound(Instances.begin(), Instances.end(), U.index(),
-                                       [](uint32_t Use, const Instance &I) { return Use < I.OperandBegin; });
+                                       [](uint32_t Use, const Instance &I) { return Use < I.operandBegin(); });
   return ValueId(After - Instances.begin() - 1);
 }
 

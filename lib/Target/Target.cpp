@@ -171,7 +171,11 @@ void Target::enterFunction(const Function &F) {
     Facts.WorkgroupSize = Options.WorkgroupSize;
     Facts.Exact = true;
   } else if (F.hasMetadata()) {
-    if (const MDNode *Size = F.getMetadata("reqd_work_group_size"); Size && Size->getNumOperands() == 3) {
+    if (Context != &F.getContext()) {
+      Context = &F.getContext();
+      SizeKind = Context->getMDKindID("reqd_work_group_size");
+    }
+    if (const MDNode *Size = F.getMetadata(SizeKind); Size && Size->getNumOperands() == 3) {
       for (unsigned I = 0; I != 3; ++I)
         if (const auto *C = mdconst::dyn_extract<ConstantInt>(Size->getOperand(I)))
           Facts.WorkgroupSize[I] = C->getZExtValue();
@@ -185,6 +189,10 @@ void Target::enterFunction(const Function &F) {
     WaveExtent = Workgroup;
   else
     WaveExtent = Extent::ofGroup(Facts.WaveSize ? Facts.WaveSize : 4);
+  if (SpacesWave != WaveExtent)
+    for (unsigned AS = 0; AS != Spaces.size(); ++AS)
+      Spaces[AS] = {memoryInfo(AS, false), memoryInfo(AS, true)};
+  SpacesWave = WaveExtent;
 }
 
 InstanceInfo Target::classifyArgument(const Argument &A) const {
@@ -216,7 +224,7 @@ InstanceInfo Target::memoryInfo(unsigned AS, bool Constant) const {
   // Private memory, and generic pointers that may point there, differ from thread to thread.
   static constexpr unsigned Unnumbered = ~0U;
   unsigned Private = privateSpace();
-  unsigned Generic = Kind == TargetKind::SPIRV ? 4 : 0;
+  unsigned Generic = genericSpace();
   unsigned ReadOnly = Kind == TargetKind::SPIRV ? 2 : 4;
   unsigned ReadOnly2 = Kind == TargetKind::AMDGPU ? 6 : Kind == TargetKind::NVPTX ? 101 : Unnumbered;
   if (AS == Private)
@@ -227,23 +235,24 @@ InstanceInfo Target::memoryInfo(unsigned AS, bool Constant) const {
 }
 
 InstanceInfo Target::classifyLoad(const LoadInst &L) const {
-  if (Kind != TargetKind::Host && !L.isSimple())
-    return atomicInfo();
-  unsigned Space = L.getPointerAddressSpace();
-  // A generic pointer into an object that is known points where the object lies.
-  if (Kind != TargetKind::Host && Space == (Kind == TargetKind::SPIRV ? 4U : 0U) &&
-      !isa<LoadInst, Argument>(L.getPointerOperand()))
-    Space = getUnderlyingObject(L.getPointerOperand())->getType()->getPointerAddressSpace();
-  InstanceInfo Written = memoryInfo(Space, false);
-  if (Written.Ceiling == Thread && Space == privateSpace())
-    return Written;
   const Value *Base = L.getPointerOperand();
+  unsigned Space = L.getPointerAddressSpace();
+  if (Kind != TargetKind::Host) {
+    if (!L.isSimple())
+      return atomicInfo();
+    // A generic pointer into an object that is known points where the object lies.
+    if (Space == genericSpace() && !isa<LoadInst, Argument>(Base))
+      Space = getUnderlyingObject(Base)->getType()->getPointerAddressSpace();
+  }
+  SpaceInfo Info = Space < Spaces.size() ? Spaces[Space] : SpaceInfo{memoryInfo(Space, false), memoryInfo(Space, true)};
+  if (Info.Written.Kind == Info.Constant.Kind && Info.Written.Ceiling == Info.Constant.Ceiling)
+    return Info.Written;
   if (const auto *Address = dyn_cast<GEPOperator>(Base))
     Base = Address->getPointerOperand();
   const auto *Global = dyn_cast<GlobalVariable>(Base);
   bool Constant = (Global && Global->isConstant()) ||
                   (L.hasMetadataOtherThanDebugLoc() && L.hasMetadata(LLVMContext::MD_invariant_load));
-  return Constant ? memoryInfo(Space, true) : Written;
+  return Constant ? Info.Constant : Info.Written;
 }
 
 InstanceInfo Target::allocaInfo(const AllocaInst &A) const {

@@ -441,7 +441,7 @@ std::optional<LaneShapes::Shape> LaneShapes::transferOpaque(const Instruction &I
   ValueId Id = Reader->idOf(I);
   if (!Id.isValid())
     return std::nullopt;
-  const InstanceInfo &Info = Reader->view().info(Id);
+  InstanceInfo Info = Reader->view().info(Id);
   bool Reads = isa<LoadInst>(I) && cast<LoadInst>(I).isSimple() && Info.Kind == InstanceKind::Effect;
   if ((Info.Kind != InstanceKind::Pure && !Reads) || Info.Ceiling == Extent::thread())
     return std::nullopt;
@@ -725,7 +725,7 @@ void LaneShapes::addTo(AugmentedView &Augmented, const FunctionReader &Reader) c
       continue;
     }
     if (!P) {
-      const InstanceInfo &Info = View.info(Id);
+      InstanceInfo Info = View.info(Id);
       Parts[V] = Augmented.addBefore(
           Id, S.IsOpaque    ? InstanceInfo{Info.Kind, Extent::thread(), isVariable(V) ? Extent::grid() : Info.Ceiling}
               : S.isExact() ? InstanceInfo{InstanceKind::Pure, Extent::grid(), Extent::grid()}
@@ -781,7 +781,7 @@ void LaneShapes::addTo(AugmentedView &Augmented, const FunctionReader &Reader) c
       continue;
     if (isShaped(*V))
       Operands = {PartOf(*V, 0)};
-    const InstanceInfo &Info = View.info(Id);
+    InstanceInfo Info = View.info(Id);
     Augmented.replace(Id, {Info.Kind, Info.Floor, min(Info.Ceiling, Group)}, std::move(Operands));
   }
 }

@@ -226,11 +226,11 @@ void UniformitySolver::regionDepends(LoopId S, BlockId Branch, BlockId Witness, 
   R->Hierarchy.push_back({S, To, Branch, Witness});
   if (!HasCrossingUses)
     buildCrossingUses();
-  if (!HasUsers)
-    buildUsers();
+  if (!HasAllUsers)
+    buildUsers(Extent::thread());
   for (BlockId B : blocksOf(S)) {
     for (uint32_t V = View->valueBegin(B); V != View->valueEnd(B); ++V) {
-      const InstanceInfo &Info = View->info(ValueId(V));
+      InstanceInfo Info = View->info(ValueId(V));
       // A branch follows its condition; without a value of its own it is no output.
       if (Info.Kind == InstanceKind::Void || R->Extents[V] <= To)
         continue;
@@ -245,13 +245,11 @@ void UniformitySolver::regionDepends(LoopId S, BlockId Branch, BlockId Witness, 
       if (R->Extents[V] <= To)
         continue;
       // The same instance of the block may use it; other blocks read instances that need not be converged.
-      for (uint32_t I = UserBegin[V]; I != UserBegin[V + 1]; ++I) {
-        ValueId User(Users[I]);
-        if (View->info(User).Kind != InstanceKind::Phi && View->block(User) == B && R->Search.isReachable(B))
+      for (uint32_t U = FirstUser[V]; U != None; U = UserLists[U].Next) {
+        ValueId User(UserLists[U].User);
+        if (View->kind(User) != InstanceKind::Phi && View->block(User) == B && R->Search.isReachable(B))
           continue;
-        for (uint32_t U = View->operandBegin(User); U != View->operandEnd(User); ++U)
-          if (View->operand(UseId(U)).isValue() && View->operand(UseId(U)).raw() == V)
-            lowerUse(UseId(U), User, None, Index, Level);
+        lowerUse(UseId(U), User, None, Index, Level);
       }
     }
     addBranch(B, Level);

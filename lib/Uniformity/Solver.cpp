@@ -84,23 +84,23 @@ void UniformitySolver::addBranch(BlockId B, uint8_t Level) {
 }
 
 void UniformitySolver::sweep() {
-  llvm::ArrayRef<ProgramView::Instance> Instances = View->instances();
+  llvm::ArrayRef<Instance> Instances = View->instances();
   llvm::ArrayRef<Operand> Operands = View->allOperands();
   Extent *Extents = R->Extents.data();
   uint32_t *Causes = R->Causes.data();
   for (unsigned A = 0; A != View->numArguments(); ++A) {
-    Extents[A] = Instances[A].Info.Ceiling;
+    Extents[A] = Instances[A].ceiling();
     if (Extents[A] < Extent::grid())
       Causes[A] = packCause(Cause::Kind::Source, 0);
   }
   for (BlockId B : R->Search.reversePostOrder()) {
     for (uint32_t V = View->valueBegin(B), End = View->valueEnd(B); V != End; ++V) {
-      const InstanceInfo &Info = Instances[V].Info;
+      const InstanceInfo Info = Instances[V].info();
       if (Info.Kind == InstanceKind::Void)
         continue;
       Extent E = Info.Ceiling;
       uint32_t C = E < Extent::grid() ? packCause(Cause::Kind::Source, 0) : 0;
-      for (uint32_t U = Instances[V].OperandBegin, Last = Instances[V + 1].OperandBegin; U != Last; ++U)
+      for (uint32_t U = Instances[V].operandBegin(), Last = Instances[V + 1].operandBegin(); U != Last; ++U)
         if (Operands[U].isValue() && Extents[Operands[U].raw()] < E) {
           E = Extents[Operands[U].raw()];
           C = packCause(Cause::Kind::Data, U);
@@ -129,43 +129,42 @@ void UniformitySolver::reviseHeaderPhis() {
   }
 }
 
-void UniformitySolver::buildUsers() {
+void UniformitySolver::buildUsers(Extent Above) {
   HasUsers = true;
+  HasAllUsers = Above == Extent::thread();
   llvm::ArrayRef<Operand> Operands = View->allOperands();
-  llvm::ArrayRef<ProgramView::Instance> Instances = View->instances();
+  llvm::ArrayRef<Instance> Instances = View->instances();
+  const Extent *Extents = R->Extents.data();
   unsigned N = View->numValues();
-  UserBegin.assign(N + 1, 0);
-  for (Operand O : Operands)
-    if (O.isValue())
-      ++UserBegin[O.raw()];
-  uint32_t Sum = 0;
-  for (unsigned V = 0; V != N; ++V) {
-    Sum += UserBegin[V];
-    UserBegin[V] = Sum;
+  FirstUser.assign(N, None);
+  UserLists.resize_for_overwrite(Operands.size());
+  for (uint32_t V = N, End = Operands.size(); V-- != View->numArguments();) {
+    uint32_t U = End;
+    End = Instances[V].operandBegin();
+    if (Extents[V] < Above)
+      continue;
+    while (U-- != End)
+      if (Operands[U].isValue()) {
+        uint32_t &First = FirstUser[Operands[U].raw()];
+        UserLists[U] = {V, First};
+        First = U;
+      }
   }
-  UserBegin[N] = Sum;
-  Users.resize_for_overwrite(Sum);
-  for (uint32_t V = N; V-- != 0;)
-    for (uint32_t U = Instances[V].OperandBegin; U != Instances[V + 1].OperandBegin; ++U)
-      if (Operands[U].isValue())
-        Users[--UserBegin[Operands[U].raw()]] = V;
 }
 
 void UniformitySolver::propagate(uint32_t V, uint8_t Level) {
+  // What is at the level or below stays there.
   if (!HasUsers)
-    buildUsers();
+    buildUsers(Extent::ofLevel(Level + 1));
   Extent To = Extent::ofLevel(Level);
-  for (uint32_t I = UserBegin[V]; I != UserBegin[V + 1]; ++I) {
-    uint32_t User = Users[I];
-    const InstanceInfo &Info = View->info(ValueId(User));
-    Extent New = max(To, Info.Floor);
-    if (Info.Kind == InstanceKind::Void || R->Extents[User] <= New)
+  for (uint32_t U = FirstUser[V]; U != None; U = UserLists[U].Next) {
+    uint32_t User = UserLists[U].User;
+    Instance I = View->instances()[User];
+    Extent New = max(To, I.floor());
+    if (I.kind() == InstanceKind::Void || R->Extents[User] <= New)
       continue;
-    uint32_t Use = View->operandBegin(ValueId(User));
-    while (View->operand(UseId(Use)).raw() != V)
-      ++Use;
     bool AtFloor = New > To;
-    lower(User, New, AtFloor ? Cause::Kind::Source : Cause::Kind::Data, AtFloor ? 0 : Use);
+    lower(User, New, AtFloor ? Cause::Kind::Source : Cause::Kind::Data, AtFloor ? 0 : U);
   }
 }
 
@@ -196,7 +195,7 @@ void UniformitySolver::run(const ProgramView &TheView, UniformityResult &Result,
   R = &Result;
   Options = TheOptions;
   G = &View->cfg();
-  HasUsers = HasControl = HasCrossingUses = false;
+  HasUsers = HasAllUsers = HasControl = HasCrossingUses = false;
   assert(!Pending && "the last run left something undone");
   R->Joins.clear();
   R->Exits.clear();

@@ -26,7 +26,7 @@ private:
   // Solver.cpp: data flow and the order of work.
   void sweep();
   void reviseHeaderPhis();
-  void buildUsers();
+  void buildUsers(Extent Above);
   void propagate(uint32_t V, uint8_t Level);
   void solve();
   void lower(uint32_t V, Extent To, Cause::Kind Kind, uint32_t Index);
@@ -76,8 +76,14 @@ private:
   uint32_t Pending = 0;
   /// The branch has been given to the join finder (at the lowest level at which it divides threads).
   llvm::SmallVector<bool, 0> BranchDone;
-  bool HasUsers = false, HasControl = false;
-  llvm::SmallVector<uint32_t, 0> UserBegin, Users;
+  bool HasUsers = false, HasAllUsers = false, HasControl = false;
+  /// Uses of each value as linked lists, ~0 at the end: by users that were at an extent or above it when the lists were
+  /// made.
+  llvm::SmallVector<uint32_t, 0> FirstUser;
+  struct UserList {
+    uint32_t User, Next;
+  };
+  llvm::SmallVector<UserList, 0> UserLists;
 
   IterationGraph Graph;
   JoinFinder Finder;

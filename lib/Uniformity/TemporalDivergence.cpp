@@ -202,7 +202,7 @@ void UniformitySolver::lowerUse(UseId U, ValueId User, uint32_t ExitIndex, uint3
   UseLowered[U.index()] = true;
   uint32_t Index = R->Temporal.size();
   R->Temporal.push_back({U, User, Extent::ofLevel(Level), ExitIndex, RegionIndex});
-  const InstanceInfo &Info = View->info(User);
+  InstanceInfo Info = View->info(User);
   if (Info.Kind != InstanceKind::Void && View->operand(U).isValue())
     lower(User.index(), max(Extent::ofLevel(Level), Info.Floor), Cause::Kind::Temporal, Index);
 }

@@ -11,6 +11,7 @@
 #include "rejoin/Program/ProgramView.h"
 #include "rejoin/Target/Target.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include <vector>
 
 namespace llvm {
 class BasicBlock;
@@ -22,49 +23,64 @@ class Value;
 
 namespace rejoin {
 
-/// Numbers for pointers: open addressing, kept between functions.
+/// Numbers for pointers: open addressing, kept between functions. Slots of earlier functions are told by what they
+/// hold, so nothing has to be emptied.
 class PointerNumbers {
 public:
+  /// Forgets all pointers; \p Expected of them will follow.
   void clear(unsigned Expected);
   /// The number of \p P, which gets the next free one if it has none.
   uint32_t insert(const void *P) {
-    uint32_t Slot = hash(P);
-    for (; Slots[Slot] != Empty; Slot = (Slot + 1) & Mask)
-      if (Pointers[Slots[Slot]] == P)
-        return Slots[Slot];
-    uint32_t N = Pointers.size();
-    Slots[Slot] = N;
-    Pointers.push_back(P);
-    if (2 * ++Known > Slots.size())
-      grow();
-    return N;
+    uint32_t N = find(P);
+    return N == Empty ? insertNew(P) : N;
+  }
+  /// Gives \p P, which has no number, the next one.
+  uint32_t insertNew(const void *P) {
+    place(P, Size);
+    return append(P);
   }
   /// Gives \p P, which has no number, the next one, without making it known to `find`.
-  void append(const void *P) { Pointers.push_back(P); }
+  uint32_t append(const void *P) {
+    Pointers[Size] = P;
+    if (LLVM_UNLIKELY(Size == Mask / 2))
+      grow();
+    return Size++;
+  }
   /// The number of \p P, or ~0.
   uint32_t find(const void *P) const {
     for (uint32_t Slot = hash(P);; Slot = (Slot + 1) & Mask) {
-      uint32_t N = Slots[Slot];
-      if (N == Empty || Pointers[N] == P)
+      uint32_t N = Slots[Slot] - Base;
+      if (N >= Size)
+        return Empty;
+      if (Pointers[N] == P)
         return N;
     }
   }
   const void *pointer(uint32_t N) const { return Pointers[N]; }
-  uint32_t size() const { return Pointers.size(); }
+  uint32_t size() const { return Size; }
 
   static constexpr uint32_t Empty = ~0U;
 
 private:
   uint32_t hash(const void *P) const {
-    return static_cast<uint32_t>((reinterpret_cast<uintptr_t>(P) >> 3) * 0x9E3779B97F4A7C15ULL >> 32) & Mask;
+    return static_cast<uint32_t>(reinterpret_cast<uintptr_t>(P) >> 3) * 0x9E3779B1U >> Shift;
+  }
+  /// All smaller numbers are in use.
+  void place(const void *P, uint32_t N) {
+    uint32_t Slot = hash(P);
+    while (Slots[Slot] - Base < N)
+      Slot = (Slot + 1) & Mask;
+    Slots[Slot] = Base + N;
   }
   void grow();
+  /// Empties the slots and makes room for \p Expected pointers.
+  void reset(unsigned Expected);
 
-  llvm::SmallVector<uint32_t, 0> Slots, Old;
-  llvm::SmallVector<const void *, 0> Pointers;
-  uint32_t Mask = 0;
-  /// Pointers that `find` knows.
-  uint32_t Known = 0;
+  /// `Base` plus a number; what lies outside the numbers in use is free. Those in use are the first `Mask + 1`.
+  std::vector<uint32_t> Slots;
+  /// Half as many as there are slots.
+  std::vector<const void *> Pointers;
+  uint32_t Mask = 0, Shift = 0, Base = 1, Size = 0;
 };
 
 /// Fills a `ProgramView` from an LLVM function and remembers which value has which number. Reuses its memory.
@@ -117,21 +133,24 @@ private:
   struct Pending {
     UseId Use;
     const llvm::Value *Value;
-    bool Ignored;
+    bool Ignored = false;
   };
-  InstanceInfo classify(const llvm::Instruction &I, Target::UniformityQuery Query, unsigned &NumOperands,
+  /// Kind and extents of \p I; how many of its first operands carry data; a bit for each that does not count.
+  InstanceInfo classify(const llvm::Instruction &I, const Target::UniformityQuery &Query, unsigned &NumOperands,
                         uint64_t &Ignored);
-  void addOperands(const llvm::Instruction &I, unsigned Count, uint64_t Ignored);
-  void addPhiOperands(const llvm::Instruction &I);
-  Operand operandFor(const llvm::Value *V, bool Ignored);
+  /// Adds \p I as \p Known says with its first \p NumOperands operands.
+  llvm::MutableArrayRef<Operand> add(const llvm::Instruction &I, Instance Known, unsigned NumOperands,
+                                     ProgramView::Filler &Fill);
+  void addPhi(const llvm::Instruction &I, ProgramView::Filler &Fill);
+  /// An operand that is no instruction read before.
+  Operand otherOperand(const llvm::Value *V, UseId Use);
+  void ignoreOperands(llvm::MutableArrayRef<Operand> Operands, UseId First, uint64_t Ignored);
 
   Target *TheTarget;
   const llvm::Function *Function = nullptr;
   ProgramView View;
   PointerNumbers Numbers, Constants;
   uint32_t FreshConstant = 0;
-  /// The instruction read last.
-  const llvm::Value *Previous = nullptr;
   llvm::SmallVector<const llvm::BasicBlock *, 0> Blocks;
   /// By LLVM's block number.
   llvm::SmallVector<uint32_t, 0> BlockIndex;

@@ -22,6 +22,7 @@ class Argument;
 class CallBase;
 class Function;
 class Instruction;
+class LLVMContext;
 class LoadInst;
 class Module;
 class Triple;
@@ -133,6 +134,7 @@ private:
   OpClass classOf(const llvm::CallBase &C, UniformityQuery Query);
   OpClass classOfCallee(const llvm::Function &F, const llvm::CallBase &C, UniformityQuery Query);
   unsigned privateSpace() const { return Kind == TargetKind::SPIRV ? 0 : 5; }
+  unsigned genericSpace() const { return Kind == TargetKind::SPIRV ? 4 : 0; }
   Extent localIdExtent(unsigned Dimension) const;
   /// The dimension if \p V is a thread's place in one, 3 if it is the linear place, -1 if it is none.
   int localIdDimension(const llvm::Value *V) const;
@@ -143,6 +145,12 @@ private:
   TargetOptions Options;
   LaunchFacts Facts;
   Extent WaveExtent;
+  /// `memoryInfo` of the first address spaces, for waves of `SpacesWave`.
+  struct SpaceInfo {
+    InstanceInfo Written, Constant;
+  };
+  std::array<SpaceInfo, 8> Spaces;
+  std::optional<Extent> SpacesWave;
   bool IsKernel = false;
   llvm::StringSet<> Unknown;
   /// What a set of function attributes says; functions share few of them.
@@ -152,6 +160,9 @@ private:
   };
   AttributeFacts readAttributes(const llvm::Function &F) const;
   llvm::DenseMap<const void *, AttributeFacts> FactsByAttributes;
+  /// The kind of `reqd_work_group_size` in the context asked last.
+  const llvm::LLVMContext *Context = nullptr;
+  unsigned SizeKind = 0;
   /// Classes of functions that were called before.
   llvm::DenseMap<const llvm::Function *, OpClass> Callees;
 };
