@@ -17,10 +17,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Frontend/FunctionReader.h"
-#include "llvm/ADT/bit.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
 
@@ -33,12 +33,13 @@ void PointerNumbers::reset(unsigned Expected) {
   } else {
     Base += Size; // above all that any slot holds
   }
-  Shift = countl_zero(std::max(2 * Expected, 64U) - 1);
-  Mask = Empty >> Shift;
+  Mask = NextPowerOf2(std::max(4 * Expected, 128U) - 1) - 1;
+  Limit = Mask / 4 + 1;
   if (Slots.size() <= Mask) {
     Slots.resize(Mask + 1, 0);
-    Pointers.resize(Mask / 2 + 1);
+    Pointers.resize(Limit);
   }
+  Crowded.clear();
 }
 
 void PointerNumbers::clear(unsigned Expected) {
@@ -47,9 +48,33 @@ void PointerNumbers::clear(unsigned Expected) {
 }
 
 void PointerNumbers::grow() {
-  reset(Mask + 1);
-  for (uint32_t N = 0; N <= Size; ++N)
+  reset(2 * Limit);
+  for (uint32_t N = 0; N != Size; ++N)
     place(Pointers[N], N);
+}
+
+/// Slots that are looked at before a pointer is counted among the crowded.
+static constexpr unsigned MaxProbes = 32;
+
+void PointerNumbers::placeBehind(const void *P, uint32_t Slot, uint32_t N) {
+  for (unsigned I = 0; I != MaxProbes; ++I)
+    if (uint32_t Near = (Slot + I) & Mask; Slots[Near] - Base >= N) {
+      Slots[Near] = Base + N;
+      return;
+    }
+  Crowded[P] = N;
+}
+
+uint32_t PointerNumbers::findBehind(const void *P, uint32_t Slot) const {
+  for (unsigned I = 0; I != MaxProbes; ++I) {
+    uint32_t N = Slots[(Slot + I) & Mask] - Base;
+    if (N >= Size)
+      return Empty;
+    if (Pointers[N] == P)
+      return N;
+  }
+  auto It = Crowded.find(P);
+  return It == Crowded.end() ? Empty : It->second;
 }
 
 Operand FunctionReader::otherOperand(const Value *V, UseId Use) {
@@ -76,19 +101,23 @@ void FunctionReader::ignoreOperands(MutableArrayRef<Operand> Operands, UseId Fir
 void FunctionReader::addPhi(const Instruction &I, ProgramView::Filler &Fill) {
   const auto &Phi = cast<PHINode>(I);
   unsigned Count = Phi.getNumIncomingValues();
-  Operand *Out = Fill.addPhi(Count);
+  const Use *Values = Phi.getOperandList();
+  PHINode::const_block_iterator Incoming = Phi.block_begin();
+  Operand *Operands = Fill.addPhi(Count);
   for (unsigned K = 0; K != Count; ++K) {
-    const Value *V = Phi.getIncomingValue(K);
-    Fill.addIncoming(lastPart(BlockId(BlockIndex[Phi.getIncomingBlock(K)->getNumber()])));
+    const Value *V = Values[K].get();
+    BlockId From(BlockIndex[Incoming[K]->getNumber()]);
+    Fill.addIncoming(HasParts ? lastPart(From) : From);
+    Operand &O = Operands[K];
     if (isa<Instruction>(V)) {
       uint32_t N = Numbers.find(V);
-      Out[K] = N == PointerNumbers::Empty ? otherOperand(V, Fill.useAt(Out + K)) : Operand::value(ValueId(N));
+      O = N == PointerNumbers::Empty ? otherOperand(V, Fill.useAt(&O)) : Operand::value(ValueId(N));
     } else if (const auto *C = dyn_cast<Constant>(V)) {
       bool Undefined = isa<UndefValue>(C) || (!isa<ConstantData>(C) && C->containsUndefOrPoisonElement());
       // The same edge twice still carries one value; a fresh key is merely pessimistic there.
-      Out[K] = Operand::constant(Undefined && Count > 1 ? (1U << 29) + FreshConstant++ : Constants.insert(C));
+      O = Operand::constant(Undefined && Count > 1 ? (1U << 29) + FreshConstant++ : Constants.insert(C));
     } else {
-      Out[K] = otherOperand(V, Fill.useAt(Out + K));
+      O = otherOperand(V, Fill.useAt(&O));
     }
   }
 }
@@ -239,11 +268,12 @@ void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query
         if (SplitBehind->contains(&I))
           Blocks.push_back(&B);
   }
+  HasParts = SplitBehind != nullptr;
   HasTokens = false;
   Numbers.clear(16 * Blocks.size() + F.arg_size());
 
   for (const Argument &A : F.args()) {
-    Numbers.insert(&A);
+    Numbers.append(&A);
     View.addArgument(TheTarget->classifyArgument(A));
   }
   ProgramView::Filler Fill(View);
@@ -297,6 +327,8 @@ void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query
 }
 
 ValueId FunctionReader::idOf(const Value &V) const {
+  if (const auto *A = dyn_cast<Argument>(&V))
+    return A->getParent() == Function ? ValueId(A->getArgNo()) : ValueId();
   if (uint32_t N = Numbers.find(&V); N != PointerNumbers::Empty)
     return ValueId(N);
   // Nobody used it when it was read: count from the nearest instruction before it that has a number.

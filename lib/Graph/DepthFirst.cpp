@@ -14,36 +14,42 @@ void DepthFirst::compute(const Cfg &G) {
   Pre.assign(N, Unreached);
   Last.resize_for_overwrite(N);
   RpoIndex.resize_for_overwrite(N);
-  Rpo.clear();
-  PreOrder.clear();
-  Retreating = false;
-  Stack.clear();
+  Rpo.resize_for_overwrite(N);
+  PreOrder.resize_for_overwrite(N);
+  Stack.resize_for_overwrite(N);
+  Headers.clear();
 
-  auto Enter = [&](uint32_t B) {
-    Pre[B] = PreOrder.size();
+  uint32_t Entered = 0, Left = 0, Depth = 0;
+  Frame Top;
+  auto Enter = [&](BlockId B) {
+    Pre[B.index()] = Entered;
     // While a block is open its interval has no end: everything met meanwhile is a descendant.
-    Last[B] = Unreached;
-    PreOrder.push_back(BlockId(B));
-    Stack.push_back({B, G.succBegin(BlockId(B))});
+    Last[B.index()] = Unreached;
+    PreOrder[Entered++] = B;
+    Top = {B, G.succBegin(B), G.succEnd(B)};
   };
-  Enter(0);
-  while (!Stack.empty()) {
-    Frame &Top = Stack.back();
-    if (Top.NextEdge != G.succEnd(BlockId(Top.Block))) {
-      uint32_t To = G.target(EdgeId(Top.NextEdge++)).index();
-      if (Pre[To] == Unreached)
+  Enter(G.entry());
+  while (true) {
+    if (Top.NextEdge != Top.EndEdge) {
+      BlockId To = G.target(EdgeId(Top.NextEdge++));
+      if (Pre[To.index()] == Unreached) {
+        Stack[Depth++] = Top;
         Enter(To);
-      else
-        Retreating |= Last[To] == Unreached;
+      } else if (Last[To.index()] == Unreached) {
+        Headers.push_back(To);
+      }
       continue;
     }
-    Last[Top.Block] = PreOrder.size() - 1;
-    Rpo.push_back(BlockId(Top.Block));
-    Stack.pop_back();
+    Last[Top.Block.index()] = Entered - 1;
+    // From the end: blocks that are left last come first.
+    Rpo[N - ++Left] = Top.Block;
+    if (Depth == 0)
+      break;
+    Top = Stack[--Depth];
   }
-  for (unsigned I = 0, E = Rpo.size(); I < E / 2; ++I)
-    std::swap(Rpo[I], Rpo[E - 1 - I]);
-  for (unsigned I = 0; I != Rpo.size(); ++I)
+  PreOrder.truncate(Entered);
+  Rpo.erase(Rpo.begin(), Rpo.begin() + (N - Entered));
+  for (uint32_t I = 0; I != Entered; ++I)
     RpoIndex[Rpo[I].index()] = I;
 }
 

@@ -35,6 +35,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Graph/IterationGraph.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace rejoin {
 
@@ -96,34 +97,38 @@ void IterationGraph::begin(const Cfg &Graph, const DepthFirst &DepthFirstSearch,
   Edges.clear();
   OrderEdges.clear();
   Chain.clear();
-  Edge.assign(G->numEdges(), EdgeState{None, None, LoopId(), false});
+  // Edges from blocks that are not reachable go nowhere.
+  if (Search->numReachable() == G->numBlocks())
+    Edge.resize_for_overwrite(G->numEdges());
+  else
+    Edge.assign(G->numEdges(), {None, None, LoopId(), false});
+  FirstLater = Search->numReachable();
+  Nodes.reserve(FirstLater + Forest->numLoops());
+  Edges.reserve(G->numEdges());
   for (BlockId B : Search->reversePostOrder())
     Nodes.push_back({Kind::Block, EdgeId(), B, LoopId()});
-  FirstLater = Nodes.size();
   for (unsigned L = 0; L != Forest->numLoops(); ++L)
     Nodes.push_back({Kind::Later, EdgeId(), BlockId(), LoopId(L)});
 
-  bool HasLoops = Forest->numLoops() != 0;
-  for (BlockId B : Search->reversePostOrder()) {
-    uint32_t From = Search->rpoIndex(B);
-    for (uint32_t I = G->succBegin(B); I != G->succEnd(B); ++I) {
-      EdgeId E(I);
-      BlockId To = G->target(E);
-      if (!HasLoops) {
-        Edge[I].Tail = From;
-        addEdge(From, Search->rpoIndex(To));
+  for (uint32_t From = 0; From != FirstLater; ++From) {
+    BlockId B = Search->reversePostOrder()[From];
+    LoopId Here = Forest->loopOf(B);
+    for (uint32_t I = G->succBegin(B), End = G->succEnd(B); I != End; ++I) {
+      BlockId To = G->target(EdgeId(I));
+      uint32_t Target = Search->rpoIndex(To);
+      LoopId Outer = Forest->loopOf(To);
+      Edge[I] = {From, Target, LoopId(), Target <= From};
+      if (Target > From && Outer == Here) {
+        addEdge(From, Target);
         continue;
       }
-      LoopId Outer;
-      uint32_t Target = Search->rpoIndex(To);
-      if (Search->rpoIndex(To) <= From) {
-        Edge[I].Retreating = true;
+      if (Target <= From) {
         Outer = Forest->loopOfRetreatingEdge(B, To);
         Target = FirstLater + Outer.index();
       } else {
-        Outer = Forest->common(Forest->loopOf(To), Forest->loopOf(B));
+        Outer = Forest->common(Outer, Here);
       }
-      addExits(E, Forest->loopOf(B), Outer, Target);
+      addExits(EdgeId(I), Here, Outer, Target);
     }
   }
 }
@@ -136,6 +141,58 @@ NodeId IterationGraph::addSide(llvm::ArrayRef<NodeId> Preds, NodeId Before) {
     addEdge(P.index(), N);
   OrderEdges.push_back({N, Before.index()});
   return NodeId(N);
+}
+
+void IterationGraph::sortByLoops() {
+  // Reverse post-order with the blocks of each loop in a row: in a reducible graph a loop is entered at its header
+  // alone, the first of them, so edges between whole loops lead forward too. Behind the loop follow its later
+  // iterations, then its exits.
+  unsigned N = Nodes.size(), Blocks = Search->numReachable(), K = Forest->numLoops();
+  FirstItem.assign(K + 1, None);
+  LastItem.resize_for_overwrite(K + 1);
+  FirstExit.assign(K, None);
+  NextItem.assign(N, None);
+  Scratch.resize_for_overwrite(Blocks); // the loop of a header
+  Position.resize_for_overwrite(N);
+  for (uint32_t V = 0; V != Blocks; ++V) {
+    LoopId L = Forest->loopOf(Nodes[V].Block);
+    Scratch[V] = None;
+    if (L.isValid() && Forest->header(L) == Nodes[V].Block) {
+      Scratch[V] = L.index();
+      L = Forest->parent(L);
+    }
+    uint32_t List = L.isValid() ? L.index() : K;
+    if (FirstItem[List] == None)
+      FirstItem[List] = V;
+    else
+      NextItem[LastItem[List]] = V;
+    LastItem[List] = V;
+  }
+  for (uint32_t X = Blocks + K; X != N; ++X) {
+    uint32_t &First = FirstExit[Nodes[X].Loop.index()];
+    NextItem[X] = First;
+    First = X;
+  }
+  Stack.clear(); // headers of the loops that are open
+  uint32_t Free = 0;
+  for (uint32_t V = FirstItem[K];;) {
+    while (V == None && !Stack.empty()) {
+      uint32_t Header = Stack.pop_back_val(), L = Scratch[Header];
+      Position[Blocks + L] = Free++;
+      for (uint32_t X = FirstExit[L]; X != None; X = NextItem[X])
+        Position[X] = Free++;
+      V = NextItem[Header];
+    }
+    if (V == None)
+      break;
+    Position[V] = Free++;
+    if (Scratch[V] == None) {
+      V = NextItem[V];
+    } else {
+      Stack.push_back(V);
+      V = FirstItem[Scratch[V]];
+    }
+  }
 }
 
 void IterationGraph::sortTopologically() {
@@ -209,7 +266,10 @@ void IterationGraph::buildRows() {
 void IterationGraph::finish() {
   Position.clear();
   if (Nodes.size() != Search->numReachable()) {
-    sortTopologically();
+    if (OrderEdges.empty() && Chain.empty() && Forest->isPlain())
+      sortByLoops();
+    else
+      sortTopologically();
     Sorted.resize_for_overwrite(Nodes.size());
     for (unsigned V = 0; V != Nodes.size(); ++V)
       Sorted[Position[V]] = Nodes[V];
@@ -219,6 +279,7 @@ void IterationGraph::finish() {
       To = Position[To];
     }
   }
+  assert(llvm::all_of(Edges, [](auto E) { return E.first < E.second; }) && "final numbers are a topological order");
   buildRows();
   computeDominators();
   HasPostDominators = false;
@@ -228,8 +289,16 @@ void IterationGraph::computePostDominators() {
   if (HasPostDominators)
     return;
   HasPostDominators = true;
-  findPostDominators();
-  numberTree();
+  unsigned N = numNodes();
+  PostDominators.resize_for_overwrite(N + 1);
+  PostDominators[N] = {N, 0, N};
+  for (uint32_t V = N; V-- != 0;) {
+    uint32_t P = None;
+    for (uint32_t S : successors(NodeId(V)))
+      if (!HasSide || Nodes[S].NodeKind != Kind::Side || Nodes[V].NodeKind == Kind::Side)
+        P = P == None ? S : commonAncestor(P, S, PostDominators);
+    hang(V, P == None ? N : P, PostDominators);
+  }
 }
 
 uint32_t IterationGraph::commonAncestor(uint32_t A, uint32_t B, llvm::ArrayRef<TreeNode> Tree) {
@@ -261,36 +330,6 @@ void IterationGraph::computeDominators() {
       P = P == None ? U : commonAncestor(P, U, Dominators);
     // A node that nothing reaches hangs below the root, where it can be no candidate: it has no two predecessors.
     hang(V, P == None ? 0 : P, Dominators);
-  }
-}
-
-void IterationGraph::findPostDominators() {
-  unsigned N = numNodes();
-  PostDominators.resize_for_overwrite(N + 1);
-  PostDominators[N] = {N, 0, N};
-  for (uint32_t V = N; V-- != 0;) {
-    uint32_t P = None;
-    for (uint32_t S : successors(NodeId(V)))
-      if (!HasSide || Nodes[S].NodeKind != Kind::Side || Nodes[V].NodeKind == Kind::Side)
-        P = P == None ? S : commonAncestor(P, S, PostDominators);
-    hang(V, P == None ? N : P, PostDominators);
-  }
-}
-
-void IterationGraph::numberTree() {
-  unsigned N = numNodes();
-  Pre.resize_for_overwrite(N);
-  Last.assign(N, 1);
-  Scratch.resize_for_overwrite(N);
-  for (uint32_t V = N; V-- > 1;)
-    Last[idom(V)] += Last[V];
-  for (uint32_t V = 0; V != N; ++V) {
-    uint32_t Size = Last[V];
-    Pre[V] = V == 0 ? 0 : Scratch[idom(V)];
-    if (V != 0)
-      Scratch[idom(V)] += Size;
-    Scratch[V] = Pre[V] + 1;
-    Last[V] = Pre[V] + Size - 1;
   }
 }
 

@@ -33,6 +33,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Graph/LoopForest.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace rejoin {
 
@@ -42,7 +43,11 @@ bool LoopForest::findNaturalLoops(const Cfg &G, const DepthFirst &Search, bool U
   Loops.clear();
   Innermost.assign(G.numBlocks(), None);
   Sets.reset(G.numBlocks());
-  for (BlockId H : llvm::reverse(Search.preOrder())) {
+  // Only these can dominate the source of an edge into them. Inner headers first.
+  Headers.assign(Search.retreatTargets().begin(), Search.retreatTargets().end());
+  llvm::sort(Headers, [&](BlockId A, BlockId B) { return Search.preIndex(A) > Search.preIndex(B); });
+  Headers.erase(llvm::unique(Headers), Headers.end());
+  for (BlockId H : Headers) {
     uint32_t New = Loops.size();
     bool HasBody = false;
     bool Refuted = false;
@@ -56,7 +61,7 @@ bool LoopForest::findNaturalLoops(const Cfg &G, const DepthFirst &Search, bool U
         Innermost[R] = New;
       else
         Loops[Innermost[R]].Parent = New;
-      Sets.unite(H.index(), R);
+      Sets.hang(R, H.index());
     };
     for (EdgeId E : G.predEdges(H)) {
       BlockId P = G.source(E);
@@ -205,15 +210,9 @@ void LoopForest::number(unsigned NumBlocks) {
     if (uint32_t P = Loops[ByDepth[I]].Parent; P != None)
       Size[P] += Size[ByDepth[I]];
 
-  Header.resize(K);
-  Parent.resize(K);
-  NearestIrreducible.resize(K);
-  Jump.resize(K);
-  Depth.resize(K);
-  Last.resize(K);
-  Natural.resize(K);
-  Number.resize(K);
-  Next.resize(K);
+  Numbered.resize_for_overwrite(K);
+  Number.resize_for_overwrite(K);
+  Next.resize_for_overwrite(K);
   uint32_t NextTop = 0;
   for (uint32_t L : ByDepth) {
     const Found &F = Loops[L];
@@ -221,22 +220,16 @@ void LoopForest::number(unsigned NumBlocks) {
     uint32_t Id = Number[L] = Free;
     Free += Size[L];
     Next[L] = Id + 1;
-    Header[Id] = BlockId(F.Header);
-    Parent[Id] = F.Parent == None ? LoopId() : LoopId(Number[F.Parent]);
-    Depth[Id] = Deep[L];
-    Last[Id] = Id + Size[L] - 1;
-    Natural[Id] = F.Natural;
-    // Myers' jump pointers: the parent's jump again if its two last ones were equally far.
-    LoopId P = Parent[Id];
-    Jump[Id] = P;
-    if (P.isValid())
-      if (LoopId J = Jump[P.index()]; J.isValid())
-        if (LoopId JJ = Jump[J.index()];
-            Depth[P.index()] - Depth[J.index()] == Depth[J.index()] - depth(JJ) && JJ.isValid())
-          Jump[Id] = JJ;
-    NearestIrreducible[Id] = !F.Natural         ? LoopId(Id)
-                             : F.Parent == None ? LoopId()
-                                                : NearestIrreducible[Parent[Id].index()];
+    LoopId P = F.Parent == None ? LoopId() : LoopId(Number[F.Parent]), Irreducible, Jump = P;
+    if (P.isValid()) {
+      Irreducible = loop(P).NearestIrreducible;
+      // Myers' jump pointers: the parent's jump again if its two last ones were equally far.
+      if (LoopId J = loop(P).Jump; J.isValid())
+        if (LoopId JJ = loop(J).Jump; depth(P) - depth(J) == depth(J) - depth(JJ) && JJ.isValid())
+          Jump = JJ;
+    }
+    Numbered[Id] = {BlockId(F.Header), P,        F.Natural ? Irreducible : LoopId(Id), Jump, Deep[L],
+                    Id + Size[L] - 1,  F.Natural};
   }
   for (unsigned B = 0; B != NumBlocks; ++B)
     LoopOf[B] = Innermost[B] == None ? LoopId() : LoopId(Number[Innermost[B]]);
@@ -274,10 +267,10 @@ void LoopForest::extend(const DepthFirst &Search, llvm::ArrayRef<TokenRegion> Ex
 
 void LoopForest::compute(const Cfg &G, const DepthFirst &Search, llvm::ArrayRef<TokenRegion> Extensions) {
   Irreducible = false;
+  Extended = !Extensions.empty();
   Loops.clear();
   LoopOf.assign(G.numBlocks(), LoopId());
-  Header.clear();
-  Parent.clear();
+  Numbered.clear();
   if (!Search.hasRetreatingEdge())
     return;
   if (!findNaturalLoops(G, Search, /*UseDominators=*/false)) {

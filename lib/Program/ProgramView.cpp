@@ -30,19 +30,15 @@ ValueId ProgramView::addArgument(InstanceInfo Info) {
 }
 
 void ProgramView::Filler::findRoom(unsigned NumOperands) {
-  if (First)
-    finish();
-  size_t Used = View.Instances.size(), UsedOperands = View.Operands.size();
-  View.Instances.reserve(std::max<size_t>(Used + 1, 64));
-  View.Operands.reserve(std::max<size_t>(UsedOperands + NumOperands, 64));
-  View.Instances.resize_for_overwrite(View.Instances.capacity());
-  View.Operands.resize_for_overwrite(View.Operands.capacity());
-  First = View.Instances.begin();
-  Next = First + Used;
-  End = View.Instances.end();
-  FirstOperand = View.Operands.begin();
-  NextOperand = FirstOperand + UsedOperands;
-  OperandEnd = View.Operands.end();
+  auto Extend = [](auto &Array, size_t AtLeast) {
+    Array.reserve(std::max<size_t>(AtLeast, 64));
+    Array.resize_for_overwrite(Array.capacity());
+    return static_cast<uint32_t>(Array.size());
+  };
+  NumPlaces = Extend(View.Instances, Used + 1);
+  NumOperandPlaces = Extend(View.Operands, UsedOperands + NumOperands);
+  Instances = View.Instances.data();
+  Operands = View.Operands.data();
 }
 
 void ProgramView::finish() {
@@ -51,9 +47,10 @@ void ProgramView::finish() {
   Instances.push_back(Instance(Operands.size(), {}));
   Graph.finish();
   Blocks.resize_for_overwrite(numValues() - numArguments());
+  BlockId *Out = Blocks.data();
   for (unsigned B = 0; B != Graph.numBlocks(); ++B)
-    std::fill(Blocks.begin() + (BlockBegin[B] - numArguments()), Blocks.begin() + (BlockBegin[B + 1] - numArguments()),
-              BlockId(B));
+    for (uint32_t I = BlockBegin[B], End = BlockBegin[B + 1]; I != End; ++I)
+      *Out++ = BlockId(B);
 }
 
 ValueId ProgramView::user(UseId U) const {

@@ -191,7 +191,7 @@ void Target::enterFunction(const Function &F) {
     WaveExtent = Extent::ofGroup(Facts.WaveSize ? Facts.WaveSize : 4);
   if (SpacesWave != WaveExtent)
     for (unsigned AS = 0; AS != Spaces.size(); ++AS)
-      Spaces[AS] = {memoryInfo(AS, false), memoryInfo(AS, true)};
+      Spaces[AS] = spaceInfo(AS);
   SpacesWave = WaveExtent;
 }
 
@@ -234,18 +234,23 @@ InstanceInfo Target::memoryInfo(unsigned AS, bool Constant) const {
   return AS == Generic ? Differs : Written;
 }
 
+Target::SpaceInfo Target::spaceInfo(unsigned AddressSpace) const {
+  InstanceInfo Written = memoryInfo(AddressSpace, false), Constant = memoryInfo(AddressSpace, true);
+  return {Written, Constant, Written.Kind == Constant.Kind && Written.Ceiling == Constant.Ceiling};
+}
+
 InstanceInfo Target::classifyLoad(const LoadInst &L) const {
   const Value *Base = L.getPointerOperand();
   unsigned Space = L.getPointerAddressSpace();
   if (Kind != TargetKind::Host) {
-    if (!L.isSimple())
+    if (L.isVolatile() || L.getOrdering() != AtomicOrdering::NotAtomic)
       return atomicInfo();
     // A generic pointer into an object that is known points where the object lies.
     if (Space == genericSpace() && !isa<LoadInst, Argument>(Base))
       Space = getUnderlyingObject(Base)->getType()->getPointerAddressSpace();
   }
-  SpaceInfo Info = Space < Spaces.size() ? Spaces[Space] : SpaceInfo{memoryInfo(Space, false), memoryInfo(Space, true)};
-  if (Info.Written.Kind == Info.Constant.Kind && Info.Written.Ceiling == Info.Constant.Ceiling)
+  SpaceInfo Info = Space < Spaces.size() ? Spaces[Space] : spaceInfo(Space);
+  if (Info.Same)
     return Info.Written;
   if (const auto *Address = dyn_cast<GEPOperator>(Base))
     Base = Address->getPointerOperand();

@@ -119,13 +119,12 @@ void UniformitySolver::sweep() {
 
 void UniformitySolver::reviseHeaderPhis() {
   // Operands on edges that go round were read before they were evaluated.
-  for (const ProgramView::Phi &P : View->phis()) {
-    uint32_t V = P.Value.index();
-    for (uint32_t U = View->operandBegin(P.Value); U != View->operandEnd(P.Value); ++U) {
-      Operand O = View->operand(UseId(U));
-      if (O.isValue() && R->Search.isReachable(View->block(P.Value)))
-        lower(V, R->Extents[O.raw()], Cause::Kind::Data, U);
-    }
+  for (BlockId H : R->Search.retreatTargets()) {
+    auto [First, End] = View->phiRange(H);
+    for (const ProgramView::Phi &P : View->phis().slice(First, End - First))
+      for (uint32_t U = View->operandBegin(P.Value); U != View->operandEnd(P.Value); ++U)
+        if (Operand O = View->operand(UseId(U)); O.isValue())
+          lower(P.Value.index(), R->Extents[O.raw()], Cause::Kind::Data, U);
   }
 }
 

@@ -33,6 +33,8 @@ private:
   void addBranch(BlockId B, uint8_t Level);
 
   // SyncDependence.cpp: joins and PHIs.
+  /// Whether anything above the level may change by threads that part: a PHI, or what leaves or enters a loop.
+  bool controlMatters(uint8_t Level) const;
   void prepareControl(uint8_t Level);
   void addPhiCandidates();
   void addPhiCandidatesOf(BlockId B);

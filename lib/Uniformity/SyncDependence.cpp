@@ -146,7 +146,6 @@ void UniformitySolver::observePartition(BlockId B, uint32_t PhiIndex, LoopId Aro
 
 void UniformitySolver::prepareControl(uint8_t Level) {
   HasControl = true;
-  R->Forest.compute(*G, R->Search, View->tokenRegions());
   BranchDone.assign(G->numBlocks(), false);
   Graph.begin(*G, R->Search, R->Forest);
   addPhiCandidates();
@@ -212,9 +211,21 @@ void UniformitySolver::phiLowered(ValueId V) {
   settlePhi(P - View->phis().begin());
 }
 
+bool UniformitySolver::controlMatters(uint8_t Level) const {
+  return R->Search.hasRetreatingEdge() || Options.AllJoins ||
+         llvm::any_of(View->phis(),
+                      [&](const ProgramView::Phi &P) { return R->Extents[P.Value.index()].level() > Level; });
+}
+
 void UniformitySolver::processBranches(uint8_t Level) {
-  if (!HasControl)
+  if (!HasControl) {
+    R->Forest.compute(*G, R->Search, View->tokenRegions());
+    if (!controlMatters(Level)) {
+      Branches[Level].clear();
+      return;
+    }
     prepareControl(Level);
+  }
   Batch.clear();
   BatchBlocks.clear();
   for (BlockId B : Branches[Level])

@@ -102,8 +102,10 @@ void UniformitySolver::buildCrossingUses() {
   // What arguments and, in most functions, the entry block define is in no loop.
   llvm::ArrayRef<Operand> Operands = View->allOperands();
   const uint32_t FirstInLoop = Forest.loopOf(G->entry()).isValid() ? View->numArguments() : View->valueEnd(G->entry());
+  bool BehindLoop = false;
   for (BlockId B : R->Search.reversePostOrder()) {
     LoopId Here = Forest.loopOf(B);
+    BehindLoop |= Here.isValid();
     uint32_t FirstHere = View->valueBegin(B);
     auto [FirstPhiIndex, EndPhi] = View->phiRange(B);
     for (uint32_t P = FirstPhiIndex; P != EndPhi; ++P) {
@@ -122,6 +124,10 @@ void UniformitySolver::buildCrossingUses() {
           addCrossingUse(U, Phi.Value, O.value(), DefLoop, UseLoop, G->findEdge(From, B));
       }
     }
+    // Definitions of other instances dominate them. What is before all loops, or inside all, uses nothing from a loop
+    // that it is not in.
+    if (!BehindLoop || Forest.depth(Here) == Forest.numLoops())
+      continue;
     // The operands of all others, which use nothing of their own block that comes later.
     uint32_t NumHere = View->valueEnd(B) - FirstHere, V = FirstHere + (EndPhi - FirstPhiIndex);
     if (V == View->valueEnd(B))

@@ -32,6 +32,31 @@ struct Parsed {
 InstructionUniformity never(const Value *) { return InstructionUniformity::NeverUniform; }
 } // namespace
 
+TEST(PointerNumbers, EvenlySpacedAddressesGrowthAndWhatWasForgotten) {
+  // Neighbours; one for each slot of a table; all for one slot of any table.
+  for (uintptr_t Space : {8, 64, 1 << 14, 1 << 30}) {
+    auto Address = [&](uintptr_t I) { return reinterpret_cast<const void *>((uintptr_t(1) << 40) + I * Space); };
+    PointerNumbers Numbers;
+    for (unsigned Round = 0; Round != 3; ++Round) {
+      Numbers.clear(1);
+      for (unsigned I = 0; I != 3000; ++I) {
+        // Every third is only counted.
+        uint32_t N = I % 3 == 0 ? Numbers.append(Address(I + Round)) : Numbers.insertNew(Address(I + Round));
+        ASSERT_EQ(N, I);
+      }
+      EXPECT_EQ(Numbers.size(), 3000U);
+      for (unsigned I = 0; I != 3000; ++I) {
+        ASSERT_EQ(Numbers.pointer(I), Address(I + Round));
+        uint32_t Found = Numbers.find(Address(I + Round));
+        ASSERT_TRUE(Found == I || (I % 3 == 0 && Found == PointerNumbers::Empty)) << I << " of " << Space;
+      }
+      EXPECT_EQ(Numbers.find(Address(3000 + Round)), PointerNumbers::Empty);
+      if (Round)
+        EXPECT_EQ(Numbers.find(Address(Round - 1)), PointerNumbers::Empty) << "of the round before";
+    }
+  }
+}
+
 TEST(FunctionReader, IdsFollowTheLayoutAndOperandsKeepTheirNumbers) {
   Parsed P(R"(
 target triple = "amdgcn-amd-amdhsa"

@@ -10,6 +10,7 @@
 
 #include "rejoin/Program/ProgramView.h"
 #include "rejoin/Target/Target.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include <vector>
 
@@ -41,20 +42,16 @@ public:
   }
   /// Gives \p P, which has no number, the next one, without making it known to `find`.
   uint32_t append(const void *P) {
-    Pointers[Size] = P;
-    if (LLVM_UNLIKELY(Size == Mask / 2))
+    uint32_t N = Size++;
+    Pointers[N] = P;
+    if (LLVM_UNLIKELY(Size == Limit))
       grow();
-    return Size++;
+    return N;
   }
   /// The number of \p P, or ~0.
   uint32_t find(const void *P) const {
-    for (uint32_t Slot = hash(P);; Slot = (Slot + 1) & Mask) {
-      uint32_t N = Slots[Slot] - Base;
-      if (N >= Size)
-        return Empty;
-      if (Pointers[N] == P)
-        return N;
-    }
+    uint32_t Slot = hash(P), N = Slots[Slot] - Base;
+    return LLVM_LIKELY(N < Size && Pointers[N] == P) ? N : findBehind(P, Slot);
   }
   const void *pointer(uint32_t N) const { return Pointers[N]; }
   uint32_t size() const { return Size; }
@@ -62,16 +59,19 @@ public:
   static constexpr uint32_t Empty = ~0U;
 
 private:
-  uint32_t hash(const void *P) const {
-    return static_cast<uint32_t>(reinterpret_cast<uintptr_t>(P) >> 3) * 0x9E3779B1U >> Shift;
-  }
+  /// Instructions are larger than 64 bytes: those that lie side by side have slots side by side, as their uses will.
+  uint32_t hash(const void *P) const { return static_cast<uint32_t>(reinterpret_cast<uintptr_t>(P) >> 6) & Mask; }
   /// All smaller numbers are in use.
   void place(const void *P, uint32_t N) {
     uint32_t Slot = hash(P);
-    while (Slots[Slot] - Base < N)
-      Slot = (Slot + 1) & Mask;
-    Slots[Slot] = Base + N;
+    if (LLVM_LIKELY(Slots[Slot] - Base >= N))
+      Slots[Slot] = Base + N;
+    else
+      placeBehind(P, Slot, N);
   }
+  void placeBehind(const void *P, uint32_t Slot, uint32_t N);
+  /// As `find`, from \p Slot on.
+  uint32_t findBehind(const void *P, uint32_t Slot) const;
   void grow();
   /// Empties the slots and makes room for \p Expected pointers.
   void reset(unsigned Expected);
@@ -80,7 +80,9 @@ private:
   std::vector<uint32_t> Slots;
   /// Half as many as there are slots.
   std::vector<const void *> Pointers;
-  uint32_t Mask = 0, Shift = 0, Base = 1, Size = 0;
+  uint32_t Mask = 0, Base = 1, Size = 0, Limit = 0;
+  /// Pointers that found no free slot near theirs: addresses may be spaced so that many want the same.
+  llvm::DenseMap<const void *, uint32_t> Crowded;
 };
 
 /// Fills a `ProgramView` from an LLVM function and remembers which value has which number. Reuses its memory.
@@ -155,7 +157,7 @@ private:
   /// By LLVM's block number.
   llvm::SmallVector<uint32_t, 0> BlockIndex;
   llvm::SmallVector<Pending, 0> Forward;
-  bool HasTokens = false;
+  bool HasTokens = false, HasParts = false;
 };
 
 } // namespace rejoin

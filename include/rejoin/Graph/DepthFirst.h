@@ -32,18 +32,20 @@ public:
   }
   /// The edge leads to an ancestor (every closed path has such an edge).
   bool isRetreating(BlockId From, BlockId To) const { return isAncestor(To, From); }
-  bool hasRetreatingEdge() const { return Retreating; }
+  bool hasRetreatingEdge() const { return !Headers.empty(); }
+  /// The targets of the retreating edges, one for each edge.
+  llvm::ArrayRef<BlockId> retreatTargets() const { return Headers; }
 
   static constexpr uint32_t Unreached = ~0U;
 
 private:
   struct Frame {
-    uint32_t Block, NextEdge;
+    BlockId Block;
+    uint32_t NextEdge, EndEdge;
   };
   llvm::SmallVector<uint32_t, 0> Pre, Last, RpoIndex;
-  llvm::SmallVector<BlockId, 0> Rpo, PreOrder;
+  llvm::SmallVector<BlockId, 0> Rpo, PreOrder, Headers;
   llvm::SmallVector<Frame, 0> Stack;
-  bool Retreating = false;
 };
 
 } // namespace rejoin

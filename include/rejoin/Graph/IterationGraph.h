@@ -63,10 +63,15 @@ public:
   // Dominators of the finished graph.
   uint32_t idom(uint32_t N) const { return Dominators[N].Parent; }
   uint32_t idomDepth(uint32_t N) const { return Dominators[N].Depth; }
-  /// Post-dominators that ignore side nodes, with a virtual exit behind all nodes without other successors; and
-  /// `dominates`. Few functions need them; computed once.
+  /// Logarithmic in the difference of the depths.
+  bool dominates(uint32_t A, uint32_t B) const {
+    while (idomDepth(B) > idomDepth(A))
+      B = idomDepth(Dominators[B].Jump) >= idomDepth(A) ? Dominators[B].Jump : Dominators[B].Parent;
+    return A == B;
+  }
+  /// Post-dominators that ignore side nodes, with a virtual exit behind all nodes without other successors. Few
+  /// functions need them; computed once.
   void computePostDominators();
-  bool dominates(uint32_t A, uint32_t B) const { return Pre[A] <= Pre[B] && Pre[B] <= Last[A]; }
   uint32_t virtualExit() const { return numNodes(); }
   uint32_t ipdom(uint32_t N) const { return PostDominators[N].Parent; }
 
@@ -82,11 +87,10 @@ private:
   void addEdge(uint32_t From, uint32_t To) { Edges.push_back({From, To}); }
   void addExits(EdgeId E, LoopId From, LoopId To, uint32_t Target);
   uint32_t pessimisticChain(LoopId L);
+  void sortByLoops();
   void sortTopologically();
   void buildRows();
   void computeDominators();
-  void findPostDominators();
-  void numberTree();
 
   const Cfg *G = nullptr;
   const DepthFirst *Search = nullptr;
@@ -111,8 +115,7 @@ private:
   llvm::SmallVector<uint32_t, 0> Position;
   llvm::SmallVector<uint32_t, 0> SuccBegin, Succ, PredBegin, Pred;
   llvm::SmallVector<TreeNode, 0> Dominators, PostDominators;
-  llvm::SmallVector<uint32_t, 0> Pre, Last;
-  llvm::SmallVector<uint32_t, 0> Scratch, Stack;
+  llvm::SmallVector<uint32_t, 0> Scratch, Stack, FirstItem, LastItem, FirstExit, NextItem;
 };
 
 } // namespace rejoin

@@ -35,28 +35,30 @@ public:
   /// loops: the blocks of a region belong to the loops around its definition, even those that cannot go round.
   void compute(const Cfg &G, const DepthFirst &Search, llvm::ArrayRef<TokenRegion> Extensions = {});
 
-  unsigned numLoops() const { return Parent.size(); }
-  bool isNatural(LoopId L) const { return Natural[L.index()]; }
+  unsigned numLoops() const { return Numbered.size(); }
+  bool isNatural(LoopId L) const { return loop(L).Natural; }
   bool hasIrreducible() const { return Irreducible; }
+  /// All loops are natural, and no extension changed them.
+  bool isPlain() const { return !Irreducible && !Extended; }
   /// The header of a natural loop; an arbitrary block of an irreducible region.
-  BlockId header(LoopId L) const { return Header[L.index()]; }
-  LoopId parent(LoopId L) const { return Parent[L.index()]; }
-  unsigned depth(LoopId L) const { return L.isValid() ? Depth[L.index()] : 0; }
+  BlockId header(LoopId L) const { return loop(L).Header; }
+  LoopId parent(LoopId L) const { return loop(L).Parent; }
+  unsigned depth(LoopId L) const { return L.isValid() ? loop(L).Depth : 0; }
   LoopId loopOf(BlockId B) const { return LoopOf[B.index()]; }
   /// The innermost irreducible region among \p L and its ancestors, or an invalid id.
-  LoopId innermostIrreducible(LoopId L) const { return L.isValid() ? NearestIrreducible[L.index()] : LoopId(); }
+  LoopId innermostIrreducible(LoopId L) const { return L.isValid() ? loop(L).NearestIrreducible : LoopId(); }
   /// Constant time. The invalid loop stands for the whole function, which contains everything.
   bool contains(LoopId L, LoopId Inner) const {
-    return !L.isValid() || (Inner.isValid() && L <= Inner && Inner.index() <= Last[L.index()]);
+    return !L.isValid() || (Inner.isValid() && L <= Inner && Inner.index() <= loop(L).Last);
   }
   bool contains(LoopId L, BlockId B) const { return contains(L, loopOf(B)); }
   /// The last loop inside \p L by number (\p L itself if there is none).
-  LoopId last(LoopId L) const { return LoopId(Last[L.index()]); }
+  LoopId last(LoopId L) const { return LoopId(loop(L).Last); }
   /// The innermost loop that contains both; invalid for the function. Logarithmic in the depth.
   LoopId common(LoopId A, LoopId B) const {
     while (!contains(A, B)) {
       // Far up while that still does not contain B, then one step.
-      LoopId Far = Jump[A.index()];
+      LoopId Far = loop(A).Jump;
       A = Far.isValid() && !contains(Far, B) ? Far : parent(A);
     }
     return A;
@@ -65,7 +67,7 @@ public:
   LoopId outermostInside(LoopId L, LoopId Outer) const {
     unsigned Target = depth(Outer) + 1;
     while (depth(L) != Target) {
-      LoopId Far = Jump[L.index()];
+      LoopId Far = loop(L).Jump;
       L = Far.isValid() && depth(Far) >= Target ? Far : parent(L);
     }
     return L;
@@ -91,11 +93,18 @@ private:
   void extend(const DepthFirst &Search, llvm::ArrayRef<TokenRegion> Extensions);
   void number(unsigned NumBlocks);
 
-  llvm::SmallVector<BlockId, 0> Header;
-  llvm::SmallVector<LoopId, 0> Parent, LoopOf, NearestIrreducible, Jump;
-  llvm::SmallVector<uint32_t, 0> Depth, Last;
-  llvm::SmallVector<bool, 0> Natural;
-  bool Irreducible = false;
+  struct Loop {
+    BlockId Header;
+    LoopId Parent, NearestIrreducible, Jump;
+    uint32_t Depth, Last;
+    bool Natural;
+  };
+  const Loop &loop(LoopId L) const { return Numbered[L.index()]; }
+
+  /// By number.
+  llvm::SmallVector<Loop, 0> Numbered;
+  llvm::SmallVector<LoopId, 0> LoopOf;
+  bool Irreducible = false, Extended = false;
   DominatorTree Dominators;
 
   // Working memory, kept between functions.
@@ -103,6 +112,7 @@ private:
   /// Innermost loop of each block, in the order of discovery; ~0 for none.
   llvm::SmallVector<uint32_t, 0> Innermost;
   UnionFind Sets;
+  llvm::SmallVector<BlockId, 0> Headers;
   llvm::SmallVector<uint32_t, 0> Work, Size, Number, Next, Deep, Start, ByDepth;
 };
 

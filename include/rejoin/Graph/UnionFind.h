@@ -34,6 +34,8 @@ public:
   }
   /// The set of \p V gets the representative of \p Root.
   void unite(uint32_t Root, uint32_t V) { Parent[find(V)] = find(Root); }
+  /// As `unite` for \p V and \p Root that represent their sets.
+  void hang(uint32_t V, uint32_t Root) { Parent[V] = Root; }
 
 private:
   llvm::SmallVector<uint32_t, 0> Parent;

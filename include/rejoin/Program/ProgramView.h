@@ -211,20 +211,22 @@ private:
 class ProgramView::Filler {
 public:
   /// All arguments were added. Nothing else may be added to \p View before `finish`.
-  explicit Filler(ProgramView &View) : View(View) { findRoom(0); }
+  explicit Filler(ProgramView &View) : View(View), Used(View.Instances.size()), UsedOperands(View.Operands.size()) {
+    findRoom(0);
+  }
   void beginBlock() {
-    View.BlockBegin.push_back(Next - First);
+    View.BlockBegin.push_back(Used);
     View.PhiBegin.push_back(View.Phis.size());
     View.Graph.addBlock();
   }
   /// Adds an instance of the block begun last and gives the places of its operands, all to be written at once.
   Operand *addInstance(Instance Known, unsigned NumOperands) {
-    if (LLVM_UNLIKELY(Next == End || NumOperands > static_cast<size_t>(OperandEnd - NextOperand)))
+    uint32_t Begin = UsedOperands, End = Begin + NumOperands;
+    if (LLVM_UNLIKELY(Used == NumPlaces || End > NumOperandPlaces))
       findRoom(NumOperands);
-    *Next++ = Known.withOperandsAt(NextOperand - FirstOperand);
-    Operand *Result = NextOperand;
-    NextOperand += NumOperands;
-    return Result;
+    Instances[Used++] = Known.withOperandsAt(Begin);
+    UsedOperands = End;
+    return Operands + Begin;
   }
   Operand *addPhi(unsigned NumOperands) {
     View.addPhi(nextValue());
@@ -233,19 +235,20 @@ public:
   /// The incoming block of the next operand of the PHI added last.
   void addIncoming(BlockId From) { View.IncomingBlocks.push_back(From); }
   void addSuccessor(BlockId To) { View.Graph.addSuccessor(To); }
-  ValueId nextValue() const { return ValueId(Next - First); }
-  UseId useAt(const Operand *O) const { return UseId(O - FirstOperand); }
+  ValueId nextValue() const { return ValueId(Used); }
+  UseId useAt(const Operand *O) const { return UseId(O - Operands); }
   void finish() {
-    View.Instances.truncate(Next - First);
-    View.Operands.truncate(NextOperand - FirstOperand);
+    View.Instances.truncate(Used);
+    View.Operands.truncate(UsedOperands);
   }
 
 private:
   void findRoom(unsigned NumOperands);
 
   ProgramView &View;
-  Instance *First = nullptr, *Next = nullptr, *End = nullptr;
-  Operand *FirstOperand = nullptr, *NextOperand = nullptr, *OperandEnd = nullptr;
+  Instance *Instances = nullptr;
+  Operand *Operands = nullptr;
+  uint32_t Used = 0, NumPlaces = 0, UsedOperands = 0, NumOperandPlaces = 0;
 };
 
 } // namespace rejoin

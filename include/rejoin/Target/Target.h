@@ -145,10 +145,13 @@ private:
   TargetOptions Options;
   LaunchFacts Facts;
   Extent WaveExtent;
-  /// `memoryInfo` of the first address spaces, for waves of `SpacesWave`.
+  /// `memoryInfo` of an address space.
   struct SpaceInfo {
     InstanceInfo Written, Constant;
+    bool Same = false;
   };
+  SpaceInfo spaceInfo(unsigned AddressSpace) const;
+  /// Of the first ones, for waves of `SpacesWave`.
   std::array<SpaceInfo, 8> Spaces;
   std::optional<Extent> SpacesWave;
   bool IsKernel = false;
