@@ -26,7 +26,7 @@ using namespace llvm;
 
 namespace rejoin {
 
-void PointerNumbers::reset(unsigned Expected) {
+template <unsigned LogSpace> void PointerNumbers<LogSpace>::reset(unsigned Expected) {
   if (Base > Empty / 2) {
     std::fill(Slots.begin(), Slots.end(), 0);
     Base = 1;
@@ -42,12 +42,12 @@ void PointerNumbers::reset(unsigned Expected) {
   Crowded.clear();
 }
 
-void PointerNumbers::clear(unsigned Expected) {
+template <unsigned LogSpace> void PointerNumbers<LogSpace>::clear(unsigned Expected) {
   reset(Expected);
   Size = 0;
 }
 
-void PointerNumbers::grow() {
+template <unsigned LogSpace> void PointerNumbers<LogSpace>::grow() {
   reset(2 * Limit);
   for (uint32_t N = 0; N != Size; ++N)
     place(Pointers[N], N);
@@ -56,7 +56,7 @@ void PointerNumbers::grow() {
 /// Slots that are looked at before a pointer is counted among the crowded.
 static constexpr unsigned MaxProbes = 32;
 
-void PointerNumbers::placeBehind(const void *P, uint32_t Slot, uint32_t N) {
+template <unsigned LogSpace> void PointerNumbers<LogSpace>::placeBehind(const void *P, uint32_t Slot, uint32_t N) {
   for (unsigned I = 0; I != MaxProbes; ++I)
     if (uint32_t Near = (Slot + I) & Mask; Slots[Near] - Base >= N) {
       Slots[Near] = Base + N;
@@ -65,7 +65,7 @@ void PointerNumbers::placeBehind(const void *P, uint32_t Slot, uint32_t N) {
   Crowded[P] = N;
 }
 
-uint32_t PointerNumbers::findBehind(const void *P, uint32_t Slot) const {
+template <unsigned LogSpace> uint32_t PointerNumbers<LogSpace>::findBehind(const void *P, uint32_t Slot) const {
   for (unsigned I = 0; I != MaxProbes; ++I) {
     uint32_t N = Slots[(Slot + I) & Mask] - Base;
     if (N >= Size)
@@ -76,6 +76,11 @@ uint32_t PointerNumbers::findBehind(const void *P, uint32_t Slot) const {
   auto It = Crowded.find(P);
   return It == Crowded.end() ? Empty : It->second;
 }
+
+template class PointerNumbers<5>;
+template class PointerNumbers<6>;
+
+static constexpr uint32_t Unnumbered = PointerNumbers<6>::Empty;
 
 Operand FunctionReader::otherOperand(const Value *V, UseId Use) {
   if (const auto *A = dyn_cast<Argument>(V))
@@ -111,7 +116,7 @@ void FunctionReader::addPhi(const Instruction &I, ProgramView::Filler &Fill) {
     Operand &O = Operands[K];
     if (isa<Instruction>(V)) {
       uint32_t N = Numbers.find(V);
-      O = N == PointerNumbers::Empty ? otherOperand(V, Fill.useAt(&O)) : Operand::value(ValueId(N));
+      O = N == Unnumbered ? otherOperand(V, Fill.useAt(&O)) : Operand::value(ValueId(N));
     } else if (const auto *C = dyn_cast<Constant>(V)) {
       bool Undefined = isa<UndefValue>(C) || (!isa<ConstantData>(C) && C->containsUndefOrPoisonElement());
       // The same edge twice still carries one value; a fresh key is merely pessimistic there.
@@ -241,7 +246,7 @@ MutableArrayRef<Operand> FunctionReader::add(const Instruction &I, Instance Know
     unsigned Kind = V->getValueID();
     if (Kind >= Value::InstructionVal) {
       uint32_t N = Numbers.find(V);
-      *Out = LLVM_LIKELY(N != PointerNumbers::Empty) ? Operand::value(ValueId(N)) : otherOperand(V, Fill.useAt(Out));
+      *Out = LLVM_LIKELY(N != Unnumbered) ? Operand::value(ValueId(N)) : otherOperand(V, Fill.useAt(Out));
     } else {
       *Out = Kind == Value::ArgumentVal ? Operand::value(ValueId(cast<Argument>(V)->getArgNo())) : Operand::constant();
     }
@@ -329,7 +334,7 @@ void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query
 ValueId FunctionReader::idOf(const Value &V) const {
   if (const auto *A = dyn_cast<Argument>(&V))
     return A->getParent() == Function ? ValueId(A->getArgNo()) : ValueId();
-  if (uint32_t N = Numbers.find(&V); N != PointerNumbers::Empty)
+  if (uint32_t N = Numbers.find(&V); N != Unnumbered)
     return ValueId(N);
   // Nobody used it when it was read: count from the nearest instruction before it that has a number.
   const auto *I = dyn_cast<Instruction>(&V);
@@ -338,7 +343,7 @@ ValueId FunctionReader::idOf(const Value &V) const {
   uint32_t Steps = 0, First = View.valueBegin(idOf(*I->getParent()));
   const Instruction *Before = I->getPrevNode();
   for (; Before; Before = Before->getPrevNode(), ++Steps)
-    if (uint32_t N = Numbers.find(Before); N != PointerNumbers::Empty) {
+    if (uint32_t N = Numbers.find(Before); N != Unnumbered) {
       First = N;
       ++Steps;
       break;

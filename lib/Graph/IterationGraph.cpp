@@ -325,8 +325,9 @@ void IterationGraph::computeDominators() {
   Dominators.resize_for_overwrite(N);
   Dominators[0] = {0, 0, 0};
   for (uint32_t V = 1; V != N; ++V) {
+    // From the last: where many edges enter, the ways up from one source to the next are short.
     uint32_t P = None;
-    for (uint32_t U : predecessors(NodeId(V)))
+    for (uint32_t U : llvm::reverse(predecessors(NodeId(V))))
       P = P == None ? U : commonAncestor(P, U, Dominators);
     // A node that nothing reaches hangs below the root, where it can be no candidate: it has no two predecessors.
     hang(V, P == None ? 0 : P, Dominators);

@@ -36,7 +36,7 @@ TEST(PointerNumbers, EvenlySpacedAddressesGrowthAndWhatWasForgotten) {
   // Neighbours; one for each slot of a table; all for one slot of any table.
   for (uintptr_t Space : {8, 64, 1 << 14, 1 << 30}) {
     auto Address = [&](uintptr_t I) { return reinterpret_cast<const void *>((uintptr_t(1) << 40) + I * Space); };
-    PointerNumbers Numbers;
+    PointerNumbers<6> Numbers;
     for (unsigned Round = 0; Round != 3; ++Round) {
       Numbers.clear(1);
       for (unsigned I = 0; I != 3000; ++I) {
@@ -48,11 +48,11 @@ TEST(PointerNumbers, EvenlySpacedAddressesGrowthAndWhatWasForgotten) {
       for (unsigned I = 0; I != 3000; ++I) {
         ASSERT_EQ(Numbers.pointer(I), Address(I + Round));
         uint32_t Found = Numbers.find(Address(I + Round));
-        ASSERT_TRUE(Found == I || (I % 3 == 0 && Found == PointerNumbers::Empty)) << I << " of " << Space;
+        ASSERT_TRUE(Found == I || (I % 3 == 0 && Found == PointerNumbers<6>::Empty)) << I << " of " << Space;
       }
-      EXPECT_EQ(Numbers.find(Address(3000 + Round)), PointerNumbers::Empty);
+      EXPECT_EQ(Numbers.find(Address(3000 + Round)), PointerNumbers<6>::Empty);
       if (Round)
-        EXPECT_EQ(Numbers.find(Address(Round - 1)), PointerNumbers::Empty) << "of the round before";
+        EXPECT_EQ(Numbers.find(Address(Round - 1)), PointerNumbers<6>::Empty) << "of the round before";
     }
   }
 }

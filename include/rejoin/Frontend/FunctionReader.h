@@ -25,8 +25,8 @@ class Value;
 namespace rejoin {
 
 /// Numbers for pointers: open addressing, kept between functions. Slots of earlier functions are told by what they
-/// hold, so nothing has to be emptied.
-class PointerNumbers {
+/// hold, so nothing has to be emptied. Objects are mostly at least 2^\p LogSpace bytes apart.
+template <unsigned LogSpace> class PointerNumbers {
 public:
   /// Forgets all pointers; \p Expected of them will follow.
   void clear(unsigned Expected);
@@ -59,8 +59,10 @@ public:
   static constexpr uint32_t Empty = ~0U;
 
 private:
-  /// Instructions are larger than 64 bytes: those that lie side by side have slots side by side, as their uses will.
-  uint32_t hash(const void *P) const { return static_cast<uint32_t>(reinterpret_cast<uintptr_t>(P) >> 6) & Mask; }
+  /// Objects that lie side by side have slots side by side, as their uses will.
+  uint32_t hash(const void *P) const {
+    return static_cast<uint32_t>(reinterpret_cast<uintptr_t>(P) >> LogSpace) & Mask;
+  }
   /// All smaller numbers are in use.
   void place(const void *P, uint32_t N) {
     uint32_t Slot = hash(P);
@@ -78,7 +80,7 @@ private:
 
   /// `Base` plus a number; what lies outside the numbers in use is free. Those in use are the first `Mask + 1`.
   std::vector<uint32_t> Slots;
-  /// Half as many as there are slots.
+  /// A quarter as many as there are slots.
   std::vector<const void *> Pointers;
   uint32_t Mask = 0, Base = 1, Size = 0, Limit = 0;
   /// Pointers that found no free slot near theirs: addresses may be spaced so that many want the same.
@@ -151,7 +153,9 @@ private:
   Target *TheTarget;
   const llvm::Function *Function = nullptr;
   ProgramView View;
-  PointerNumbers Numbers, Constants;
+  /// Instructions are larger than 64 bytes, constants than 32.
+  PointerNumbers<6> Numbers;
+  PointerNumbers<5> Constants;
   uint32_t FreshConstant = 0;
   llvm::SmallVector<const llvm::BasicBlock *, 0> Blocks;
   /// By LLVM's block number.
