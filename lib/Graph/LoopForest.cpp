@@ -178,11 +178,9 @@ void LoopForest::findIrreducibleRegions(const Cfg &G, const DepthFirst &Search) 
   }
 }
 
-void LoopForest::number(unsigned NumBlocks) {
-  // Parents before children: sort by nesting. Children may have been found before or after their parents.
-  unsigned K = Loops.size();
-  Size.assign(K, 1);
+void LoopForest::sortByDepth() {
   // Depth by walking up with memory; a parent chain is short or shared.
+  unsigned K = Loops.size();
   Deep.assign(K, 0);
   llvm::SmallVector<uint32_t, 16> Chain;
   uint32_t MaxDepth = 0;
@@ -197,15 +195,31 @@ void LoopForest::number(unsigned NumBlocks) {
       Deep[Chain.pop_back_val()] = ++D;
     MaxDepth = std::max(MaxDepth, Deep[L]);
   }
-  // Counting sort by depth.
+  // Counting sort.
   Start.assign(MaxDepth + 2, 0);
-  ByDepth.resize_for_overwrite(K);
   for (uint32_t L = 0; L != K; ++L)
     ++Start[Deep[L] + 1];
   for (uint32_t D = 1; D <= MaxDepth + 1; ++D)
     Start[D] += Start[D - 1];
   for (uint32_t L = 0; L != K; ++L)
     ByDepth[Start[Deep[L]]++] = L;
+}
+
+void LoopForest::number(unsigned NumBlocks) {
+  // Parents before children.
+  unsigned K = Loops.size();
+  Size.assign(K, 1);
+  ByDepth.resize_for_overwrite(K);
+  if (isPlain()) {
+    // Outer headers were looked at after inner ones.
+    Deep.resize_for_overwrite(K);
+    for (uint32_t L = K; L-- != 0;) {
+      Deep[L] = Loops[L].Parent == None ? 1 : Deep[Loops[L].Parent] + 1;
+      ByDepth[K - 1 - L] = L;
+    }
+  } else {
+    sortByDepth();
+  }
   for (uint32_t I = K; I-- != 0;)
     if (uint32_t P = Loops[ByDepth[I]].Parent; P != None)
       Size[P] += Size[ByDepth[I]];

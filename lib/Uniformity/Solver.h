@@ -36,8 +36,8 @@ private:
   /// Whether anything above the level may change by threads that part: a PHI, or what leaves or enters a loop.
   bool controlMatters(uint8_t Level) const;
   void prepareControl(uint8_t Level);
-  void addPhiCandidates();
-  void addPhiCandidatesOf(BlockId B);
+  void addPhiCandidates(uint8_t Level);
+  void addPhiCandidatesOf(BlockId B, uint8_t Level);
   bool goesRound(EdgeId E, LoopId Around) const;
   void observeEdges(BlockId B, uint32_t PhiIndex, LoopId Around, llvm::SmallVectorImpl<uint32_t> &Keys);
   void observePartition(BlockId B, uint32_t PhiIndex, LoopId Around);

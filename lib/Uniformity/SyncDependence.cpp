@@ -30,13 +30,13 @@
 
 namespace rejoin {
 
-void UniformitySolver::addPhiCandidates() {
+void UniformitySolver::addPhiCandidates(uint8_t Level) {
   Observations.clear();
   EdgeGroup.resize(G->numEdges());
   for (BlockId B : R->Search.reversePostOrder()) {
     auto [First, End] = View->phiRange(B);
     if (First != End && G->numPredecessors(B) >= 2)
-      addPhiCandidatesOf(B);
+      addPhiCandidatesOf(B, Level);
   }
 }
 
@@ -57,17 +57,24 @@ static Equality compareOperands(llvm::SmallVectorImpl<uint32_t> &Keys) {
   return Equality::None;
 }
 
-void UniformitySolver::addPhiCandidatesOf(BlockId B) {
+void UniformitySolver::addPhiCandidatesOf(BlockId B, uint8_t Level) {
+  // What is at the level or below stays there.
+  auto [First, End] = View->phiRange(B);
+  llvm::ArrayRef<ProgramView::Phi> Here = View->phis().slice(First, End - First);
+  auto IsSettled = [&](const ProgramView::Phi &P) { return R->Extents[P.Value.index()].level() <= Level; };
+  if (llvm::all_of(Here, IsSettled))
+    return;
   bool GoesRound = llvm::any_of(G->predEdges(B), [&](EdgeId E) { return Graph.isRetreating(E); });
   // One edge into a loop and one round it: there is no choice.
   if (GoesRound && G->numPredecessors(B) == 2 && !R->Forest.hasIrreducible() &&
       !llvm::all_of(G->predEdges(B), [&](EdgeId E) { return Graph.isRetreating(E); }))
     return;
-  auto [First, End] = View->phiRange(B);
   Partitions.clear();
   llvm::SmallVector<uint32_t, 8> Keys;
   for (uint32_t P = First; P != End; ++P) {
     const ProgramView::Phi &Phi = View->phis()[P];
+    if (IsSettled(Phi))
+      continue;
     llvm::ArrayRef<Operand> Operands = View->operands(Phi.Value);
     if (!GoesRound && Operands.size() == 2) {
       if (Operands[0] != Operands[1] && G->numPredecessors(B) == 2)
@@ -148,7 +155,7 @@ void UniformitySolver::prepareControl(uint8_t Level) {
   HasControl = true;
   BranchDone.assign(G->numBlocks(), false);
   Graph.begin(*G, R->Search, R->Forest);
-  addPhiCandidates();
+  addPhiCandidates(Level);
   prepareRegions();
   Graph.finish();
 
@@ -159,8 +166,6 @@ void UniformitySolver::prepareControl(uint8_t Level) {
   for (unsigned I = 0; I != Observations.size(); ++I) {
     Observation &O = Observations[I];
     Extent E = R->Extents[View->phis()[O.PhiIndex].Value.index()];
-    if (E.level() <= Level)
-      continue;
     uint32_t Node = Graph.finalId(O.Node).index();
     Finder.addCandidate(NodeId(Node));
     PhiState &Phi = Phis[O.PhiIndex];

@@ -71,9 +71,9 @@ private:
     else
       placeBehind(P, Slot, N);
   }
-  void placeBehind(const void *P, uint32_t Slot, uint32_t N);
+  LLVM_ATTRIBUTE_NOINLINE void placeBehind(const void *P, uint32_t Slot, uint32_t N);
   /// As `find`, from \p Slot on.
-  uint32_t findBehind(const void *P, uint32_t Slot) const;
+  LLVM_ATTRIBUTE_NOINLINE uint32_t findBehind(const void *P, uint32_t Slot) const;
   void grow();
   /// Empties the slots and makes room for \p Expected pointers.
   void reset(unsigned Expected);

@@ -91,6 +91,7 @@ private:
   bool findNaturalLoops(const Cfg &G, const DepthFirst &Search, bool UseDominators);
   void findIrreducibleRegions(const Cfg &G, const DepthFirst &Search);
   void extend(const DepthFirst &Search, llvm::ArrayRef<TokenRegion> Extensions);
+  void sortByDepth();
   void number(unsigned NumBlocks);
 
   struct Loop {
