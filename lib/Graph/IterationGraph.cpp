@@ -292,20 +292,26 @@ void IterationGraph::computePostDominators() {
   unsigned N = numNodes();
   PostDominators.resize_for_overwrite(N + 1);
   PostDominators[N] = {N, 0, N};
+  Finger Last;
   for (uint32_t V = N; V-- != 0;) {
     uint32_t P = None;
     for (uint32_t S : successors(NodeId(V)))
       if (!HasSide || Nodes[S].NodeKind != Kind::Side || Nodes[V].NodeKind == Kind::Side)
-        P = P == None ? S : commonAncestor(P, S, PostDominators);
+        P = P == None ? S : commonAncestor(P, S, PostDominators, Last);
     hang(V, P == None ? N : P, PostDominators);
   }
 }
 
-uint32_t IterationGraph::commonAncestor(uint32_t A, uint32_t B, llvm::ArrayRef<TreeNode> Tree) {
+uint32_t IterationGraph::commonAncestor(uint32_t A, uint32_t B, llvm::ArrayRef<TreeNode> Tree, Finger &Last) {
   if (Tree[A].Depth < Tree[B].Depth)
     std::swap(A, B);
+  // The exits of a loop ask one after the other for ways up from its later iterations.
+  uint32_t Deep = A;
+  if (Deep == Last.Deep && Tree[Last.Ancestor].Depth >= Tree[B].Depth)
+    A = Last.Ancestor;
   while (Tree[A].Depth != Tree[B].Depth)
     A = Tree[Tree[A].Jump].Depth >= Tree[B].Depth ? Tree[A].Jump : Tree[A].Parent;
+  Last = {Deep, A};
   while (A != B) {
     bool Far = Tree[A].Jump != Tree[B].Jump;
     A = Far ? Tree[A].Jump : Tree[A].Parent;
@@ -324,11 +330,12 @@ void IterationGraph::computeDominators() {
   unsigned N = numNodes();
   Dominators.resize_for_overwrite(N);
   Dominators[0] = {0, 0, 0};
+  Finger Last;
   for (uint32_t V = 1; V != N; ++V) {
     // From the last: where many edges enter, the ways up from one source to the next are short.
     uint32_t P = None;
     for (uint32_t U : llvm::reverse(predecessors(NodeId(V))))
-      P = P == None ? U : commonAncestor(P, U, Dominators);
+      P = P == None ? U : commonAncestor(P, U, Dominators, Last);
     // A node that nothing reaches hangs below the root, where it can be no candidate: it has no two predecessors.
     hang(V, P == None ? 0 : P, Dominators);
   }

@@ -82,7 +82,11 @@ private:
   struct TreeNode {
     uint32_t Parent, Depth, Jump;
   };
-  static uint32_t commonAncestor(uint32_t A, uint32_t B, llvm::ArrayRef<TreeNode> Tree);
+  /// The deeper node that was asked for last, and its ancestor at the other's depth.
+  struct Finger {
+    uint32_t Deep = ~0U, Ancestor = 0;
+  };
+  static uint32_t commonAncestor(uint32_t A, uint32_t B, llvm::ArrayRef<TreeNode> Tree, Finger &Last);
   static void hang(uint32_t V, uint32_t Parent, llvm::MutableArrayRef<TreeNode> Tree);
   void addEdge(uint32_t From, uint32_t To) { Edges.push_back({From, To}); }
   void addExits(EdgeId E, LoopId From, LoopId To, uint32_t Target);
