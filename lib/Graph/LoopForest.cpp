@@ -33,6 +33,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Graph/LoopForest.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace rejoin {
@@ -242,14 +243,40 @@ void LoopForest::number(unsigned NumBlocks) {
         if (LoopId JJ = loop(J).Jump; depth(P) - depth(J) == depth(J) - depth(JJ) && JJ.isValid())
           Jump = JJ;
     }
-    Numbered[Id] = {BlockId(F.Header), P,        F.Natural ? Irreducible : LoopId(Id), Jump, Deep[L],
-                    Id + Size[L] - 1,  F.Natural};
+    Numbered[Id] = {BlockId(F.Header), P,         F.Natural ? Irreducible : LoopId(Id), Jump, Deep[L], Id + Size[L] - 1,
+                    F.Natural,         F.Extended};
   }
   for (unsigned B = 0; B != NumBlocks; ++B)
     LoopOf[B] = Innermost[B] == None ? LoopId() : LoopId(Number[Innermost[B]]);
 }
 
-void LoopForest::extend(const DepthFirst &Search, llvm::ArrayRef<TokenRegion> Extensions) {
+/// Whether threads may go round within the region without passing its definition.
+static bool hasCycleBehind(const Cfg &G, const TokenRegion &Region) {
+  llvm::DenseMap<uint32_t, unsigned> Entering;
+  for (BlockId X : Region.Blocks)
+    if (X != Region.Definition)
+      Entering[X.index()] = 0;
+  auto ForSuccessors = [&](uint32_t X, auto Visit) {
+    for (BlockId S : G.successors(BlockId(X)))
+      if (auto It = Entering.find(S.index()); It != Entering.end())
+        Visit(*It);
+  };
+  for (const auto &From : Entering)
+    ForSuccessors(From.first, [](auto &Entry) { ++Entry.second; });
+  llvm::SmallVector<uint32_t, 8> Work;
+  for (auto [X, Count] : Entering)
+    if (Count == 0)
+      Work.push_back(X);
+  unsigned Left = Entering.size();
+  for (; !Work.empty(); --Left)
+    ForSuccessors(Work.pop_back_val(), [&](auto &Entry) {
+      if (--Entry.second == 0)
+        Work.push_back(Entry.first);
+    });
+  return Left != 0;
+}
+
+void LoopForest::extend(const Cfg &G, const DepthFirst &Search, llvm::ArrayRef<TokenRegion> Extensions) {
   // The last region for which a loop was found to be around the definition, plus one.
   llvm::SmallVector<uint32_t, 0> Around(Loops.size(), 0);
   uint32_t Current = 0;
@@ -260,6 +287,7 @@ void LoopForest::extend(const DepthFirst &Search, llvm::ArrayRef<TokenRegion> Ex
     uint32_t Home = Innermost[Region.Definition.index()];
     for (uint32_t L = Home; L != None; L = Loops[L].Parent)
       Around[L] = Current;
+    bool HasCycle = Irreducible && hasCycleBehind(G, Region);
     for (BlockId X : Region.Blocks) {
       if (!Search.isReachable(X))
         continue;
@@ -271,6 +299,9 @@ void LoopForest::extend(const DepthFirst &Search, llvm::ArrayRef<TokenRegion> Ex
       }
       if (Common == Home)
         continue;
+      if (HasCycle)
+        for (uint32_t L = Home; L != Common; L = Loops[L].Parent)
+          Loops[L].Extended = true;
       if (Moved != None)
         Loops[Moved].Parent = Home;
       else
@@ -293,7 +324,7 @@ void LoopForest::compute(const Cfg &G, const DepthFirst &Search, llvm::ArrayRef<
     findIrreducibleRegions(G, Search);
   }
   if (!Extensions.empty())
-    extend(Search, Extensions);
+    extend(G, Search, Extensions);
   number(G.numBlocks());
 }
 

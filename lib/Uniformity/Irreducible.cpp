@@ -20,6 +20,10 @@
 //      | \      ^       with header y they count differently. e1 does not dominate e2 (e2 is an entry).
 //      y->e2 ---'
 //
+// A region that a token's region extends is taken to depend as well: the added blocks follow its definition, but cycles
+// of the region that avoid the definition are left on the way there, in different iterations, and by no edge that
+// leaves.
+//
 // In a region that depends on the hierarchy every PHI and every effect that varies in it is lowered. Always-uniform
 // definitions, and what the same block computes from them, keep their extent, but their uses by other blocks do not.
 // And every branch divides threads: whatever leaves, leaves in different iterations and by different exits.
@@ -102,7 +106,9 @@ void UniformitySolver::checkRegions(BlockId Branch, uint8_t Level) {
        S = Forest.innermostIrreducible(Forest.parent(S))) {
     if (RegionDepends[S.index()])
       continue;
-    if (BlockId J = findForbiddenJoin(S, Branch); J.isValid())
+    if (Forest.isExtendedRegion(S))
+      regionDepends(S, Branch, Forest.header(S), Level);
+    else if (BlockId J = findForbiddenJoin(S, Branch); J.isValid())
       regionDepends(S, Branch, J, Level);
   }
 }

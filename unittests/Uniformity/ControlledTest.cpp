@@ -97,6 +97,15 @@ TEST(Controlled, ExtendedLoopsOnGraphsOfFourNodes) {
   S.report("4 nodes", 28);
 }
 
+TEST(Controlled, CyclesOfAnIrreducibleRegionBehindTheDefinition) {
+  // Threads go round between 3 and 4 before they use the token of 2 in 5, which the region does not contain.
+  reference::Graph G;
+  G.Successors = {{1, 2}, {2}, {3, 1, 4}, {4, 1}, {5, 3}, {}};
+  Sum S;
+  S.addAll(G, {{2, Kind::Anchor, -1}, {5, Kind::Call, 0}}, {12, 120});
+  S.report("one graph of 6 nodes", 160);
+}
+
 TEST(Controlled, KeysAreTheLeastFixedPoint) {
   std::mt19937_64 Random(3);
   auto Four = reference::allGraphs(4, true), Five = reference::allGraphs(5, true);

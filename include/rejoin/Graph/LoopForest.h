@@ -40,6 +40,9 @@ public:
   bool hasIrreducible() const { return Irreducible; }
   /// All loops are natural, and no extension changed them.
   bool isPlain() const { return !Irreducible && !Extended; }
+  /// An irreducible region to which blocks of a token's region were added, on the way to which threads may go round
+  /// without passing the token's definition.
+  bool isExtendedRegion(LoopId L) const { return !loop(L).Natural && loop(L).Extended; }
   /// The header of a natural loop; an arbitrary block of an irreducible region.
   BlockId header(LoopId L) const { return loop(L).Header; }
   LoopId parent(LoopId L) const { return loop(L).Parent; }
@@ -87,10 +90,11 @@ private:
   struct Found {
     uint32_t Header, Parent;
     bool Natural;
+    bool Extended = false;
   };
   bool findNaturalLoops(const Cfg &G, const DepthFirst &Search, bool UseDominators);
   void findIrreducibleRegions(const Cfg &G, const DepthFirst &Search);
-  void extend(const DepthFirst &Search, llvm::ArrayRef<TokenRegion> Extensions);
+  void extend(const Cfg &G, const DepthFirst &Search, llvm::ArrayRef<TokenRegion> Extensions);
   void sortByDepth();
   void number(unsigned NumBlocks);
 
@@ -98,7 +102,7 @@ private:
     BlockId Header;
     LoopId Parent, NearestIrreducible, Jump;
     uint32_t Depth, Last;
-    bool Natural;
+    bool Natural, Extended;
   };
   const Loop &loop(LoopId L) const { return Numbered[L.index()]; }
 
