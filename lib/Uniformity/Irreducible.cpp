@@ -32,7 +32,8 @@
 // the header dominates; that depends on the hierarchy and is not used here: docs/Limits.md.
 // Cost: one dominator computation over the region for each branch that may have a forbidden join, at most MaxSearches;
 // beyond, the region is given up.
-// Held by: unittests/Uniformity/ExhaustiveTest.cpp over all cycle hierarchies; test/Uniformity/irreducible-*.ll.
+// Held by: unittests/Uniformity/ExhaustiveTest.cpp over all cycle hierarchies, ControlledTest.cpp for extended regions;
+// test/Uniformity/irreducible-*.ll.
 //
 //===----------------------------------------------------------------------===//
 
