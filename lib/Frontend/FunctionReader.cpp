@@ -27,17 +27,14 @@ using namespace llvm;
 namespace rejoin {
 
 template <unsigned LogSpace> void PointerNumbers<LogSpace>::reset(unsigned Expected) {
-  if (Base > Empty / 2) {
-    std::fill(Slots.begin(), Slots.end(), 0);
-    Base = 1;
-  } else {
-    Base += Size; // above all that any slot holds
-  }
-  Mask = NextPowerOf2(std::max(4 * Expected, 128U) - 1) - 1;
-  Limit = Mask / 4 + 1;
-  if (Slots.size() <= Mask) {
-    Slots.resize(Mask + 1, 0);
+  Current.Mask = NextPowerOf2(std::max(4 * Expected, 128U) - 1) - 1;
+  Limit = Current.Mask / 4 + 1;
+  if (Slots.size() <= Current.Mask) {
+    Slots.resize(Current.Mask + 1, 0);
     Pointers.resize(Limit);
+    Current.Slots = Slots.data();
+    Current.Pointers = Pointers.data();
+    Current.Owner = this;
   }
   Crowded.clear();
 }
@@ -50,29 +47,12 @@ template <unsigned LogSpace> void PointerNumbers<LogSpace>::clear(unsigned Expec
 template <unsigned LogSpace> void PointerNumbers<LogSpace>::grow() {
   reset(2 * Limit);
   for (uint32_t N = 0; N != Size; ++N)
-    place(Pointers[N], N);
+    Current.place(Pointers[N], N);
 }
 
-/// Slots that are looked at before a pointer is counted among the crowded.
-static constexpr unsigned MaxProbes = 32;
+template <unsigned LogSpace> void PointerNumbers<LogSpace>::placeCrowded(const void *P, uint32_t N) { Crowded[P] = N; }
 
-template <unsigned LogSpace> void PointerNumbers<LogSpace>::placeBehind(const void *P, uint32_t Slot, uint32_t N) {
-  for (unsigned I = 0; I != MaxProbes; ++I)
-    if (uint32_t Near = (Slot + I) & Mask; Slots[Near] - Base >= N) {
-      Slots[Near] = Base + N;
-      return;
-    }
-  Crowded[P] = N;
-}
-
-template <unsigned LogSpace> uint32_t PointerNumbers<LogSpace>::findBehind(const void *P, uint32_t Slot) const {
-  for (unsigned I = 0; I != MaxProbes; ++I) {
-    uint32_t N = Slots[(Slot + I) & Mask] - Base;
-    if (N >= Size)
-      return Empty;
-    if (Pointers[N] == P)
-      return N;
-  }
+template <unsigned LogSpace> uint32_t PointerNumbers<LogSpace>::findCrowded(const void *P) const {
   auto It = Crowded.find(P);
   return It == Crowded.end() ? Empty : It->second;
 }
@@ -90,24 +70,13 @@ Operand FunctionReader::otherOperand(const Value *V, UseId Use) {
   return Operand::constant();
 }
 
-void FunctionReader::ignoreOperands(MutableArrayRef<Operand> Operands, UseId First, uint64_t Ignored) {
-  // The last bit stands for all further operands.
-  auto IsIgnored = [&](unsigned K) { return Ignored >> std::min(K, 63U) & 1; };
-  for (unsigned K = 0; K != Operands.size(); ++K)
-    if (IsIgnored(K) && Operands[K].isValue())
-      Operands[K] = Operand::ignored(Operands[K].value());
-  for (Pending &P : llvm::reverse(Forward)) {
-    if (P.Use < First)
-      break;
-    P.Ignored = IsIgnored(P.Use.index() - First.index());
-  }
-}
-
-void FunctionReader::addPhi(const Instruction &I, ProgramView::Filler &Fill) {
+void FunctionReader::readPhi(const Instruction &I, ProgramView::Filler &Fill) {
   const auto &Phi = cast<PHINode>(I);
   unsigned Count = Phi.getNumIncomingValues();
   const Use *Values = Phi.getOperandList();
   PHINode::const_block_iterator Incoming = Phi.block_begin();
+  if (LLVM_UNLIKELY(!Fill.hasRoom(Count)))
+    findRoom(Count, Fill);
   Operand *Operands = Fill.addPhi(Count);
   for (unsigned K = 0; K != Count; ++K) {
     const Value *V = Values[K].get();
@@ -125,17 +94,20 @@ void FunctionReader::addPhi(const Instruction &I, ProgramView::Filler &Fill) {
       O = otherOperand(V, Fill.useAt(&O));
     }
   }
+  Numbers.add(&I, !I.use_empty());
 }
 
-/// What the opcode alone decides; `Argument` where it does not and `classify` is asked.
+static constexpr Instance NotKnown(0, {InstanceKind::Argument}), BranchOrJump(1, {InstanceKind::Argument});
+
+/// What the opcode alone decides, if anything.
 static constexpr auto KnownByOpcode = [] {
   std::array<Instance, Instruction::OtherOpsEnd> Known;
-  Known.fill(Instance(0, {InstanceKind::Argument}));
+  Known.fill(NotKnown);
   auto Set = [&](InstanceKind Kind, std::initializer_list<unsigned> Opcodes) {
     for (unsigned Op : Opcodes)
       Known[Op] = Instance(0, {Kind});
   };
-  Set(InstanceKind::Phi, {Instruction::PHI});
+  Known[Instruction::Br] = BranchOrJump;
   Set(InstanceKind::Void,
       {Instruction::Ret, Instruction::Unreachable, Instruction::Resume, Instruction::Store, Instruction::Fence});
   Set(InstanceKind::Pure,
@@ -236,22 +208,66 @@ InstanceInfo FunctionReader::classify(const Instruction &I, const Target::Unifor
   }
 }
 
-LLVM_ATTRIBUTE_ALWAYS_INLINE
-MutableArrayRef<Operand> FunctionReader::add(const Instruction &I, Instance Known, unsigned NumOperands,
-                                             ProgramView::Filler &Fill) {
-  Operand *First = Fill.addInstance(Known, NumOperands), *Out = First;
-  const Use *U = I.getOperandList();
-  for (const Use *End = U + NumOperands; U != End; ++U, ++Out) {
-    const Value *V = U->get();
-    unsigned Kind = V->getValueID();
-    if (Kind >= Value::InstructionVal) {
-      uint32_t N = Numbers.find(V);
-      *Out = LLVM_LIKELY(N != Unnumbered) ? Operand::value(ValueId(N)) : otherOperand(V, Fill.useAt(Out));
-    } else {
-      *Out = Kind == Value::ArgumentVal ? Operand::value(ValueId(cast<Argument>(V)->getArgNo())) : Operand::constant();
+std::pair<Instance, unsigned> FunctionReader::classifyFurther(const Instruction &I,
+                                                              const Target::UniformityQuery &Query, ValueId V) {
+  // The most frequent ones at once.
+  if (const auto *L = dyn_cast<LoadInst>(&I))
+    return {Instance(0, TheTarget->classifyLoad(*L)), 1};
+  unsigned NumOperands = I.getNumOperands();
+  uint64_t Ignored = 0;
+  Instance Known(0, classify(I, Query, NumOperands, Ignored));
+  if (Ignored)
+    AbsorbedOperands.push_back({V, Ignored});
+  return {Known, NumOperands};
+}
+
+void FunctionReader::findRoom(unsigned NumOperands, ProgramView::Filler &Fill) {
+  Numbers.setSize(Fill.nextValue().index());
+  Fill.findRoom(NumOperands);
+  Fill.keepBelow(Numbers.limit());
+}
+
+void FunctionReader::readInstructions(BasicBlock::const_iterator I, BasicBlock::const_iterator End,
+                                      const Target::UniformityQuery &Query, ProgramView::Filler &Fill) {
+  for (; I != End && I->getOpcode() == Instruction::PHI; ++I)
+    readPhi(*I, Fill);
+  // Copies that nobody else sees: the loop that counts most keeps them in registers.
+  ProgramView::Filler Here = Fill;
+  PointerNumbers<6>::Table Table = Numbers.table();
+  for (; I != End; ++I) {
+    Instance Known = KnownByOpcode[I->getOpcode()];
+    unsigned NumOperands = I->getNumOperands();
+    if (Known == BranchOrJump) {
+      Known = Instance(0, {NumOperands == 1 ? InstanceKind::Void : InstanceKind::Branch});
+      NumOperands = NumOperands != 1;
+    } else if (Known == NotKnown) {
+      std::tie(Known, NumOperands) = classifyFurther(*I, Query, Here.nextValue());
     }
+    if (LLVM_UNLIKELY(!Here.hasRoom(NumOperands))) {
+      Fill = Here;
+      findRoom(NumOperands, Fill);
+      Here = Fill;
+      Table = Numbers.table();
+    }
+    uint32_t Number = Here.nextValue().index();
+    Operand *Out = Here.addInstance(Known, NumOperands);
+    const Use *U = I->getOperandList();
+    for (const Use *Last = U + NumOperands; U != Last; ++U, ++Out) {
+      const Value *V = U->get();
+      unsigned Kind = V->getValueID();
+      if (Kind >= Value::InstructionVal) {
+        uint32_t N = Table.find(V, Number);
+        *Out = LLVM_LIKELY(N != Unnumbered) ? Operand::value(ValueId(N)) : otherOperand(V, Here.useAt(Out));
+      } else {
+        *Out =
+            Kind == Value::ArgumentVal ? Operand::value(ValueId(cast<Argument>(V)->getArgNo())) : Operand::constant();
+      }
+    }
+    // What nobody uses is never looked up by an operand.
+    Table.add(&*I, Number, !I->use_empty());
   }
-  return MutableArrayRef(First, Out);
+  Fill = Here;
+  Numbers.setSize(Fill.nextValue().index());
 }
 
 void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query,
@@ -262,6 +278,7 @@ void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query
   View.clear();
   Blocks.clear();
   Forward.clear();
+  AbsorbedOperands.clear();
   Constants.clear(0);
   FreshConstant = 0;
   BlockIndex.resize_for_overwrite(F.getMaxBlockNumber());
@@ -278,57 +295,41 @@ void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query
   Numbers.clear(16 * Blocks.size() + F.arg_size());
 
   for (const Argument &A : F.args()) {
-    Numbers.append(&A);
+    Numbers.add(&A, false);
     View.addArgument(TheTarget->classifyArgument(A));
   }
   ProgramView::Filler Fill(View);
-  for (uint32_t Part = 0; Part != Blocks.size(); Part = lastPart(BlockId(Part)).index() + 1) {
+  Fill.keepBelow(Numbers.limit());
+  auto IdOf = [&](const BasicBlock *B) { return BlockId(BlockIndex[B->getNumber()]); };
+  for (uint32_t Part = 0; Part != Blocks.size(); ++Part) {
     const BasicBlock &B = *Blocks[Part];
     Fill.beginBlock();
-    for (const Instruction &I : B) {
-      Instance Known = KnownByOpcode[I.getOpcode()];
-      if (Known.kind() == InstanceKind::Phi) {
-        addPhi(I, Fill);
-      } else {
-        unsigned NumOperands = I.getNumOperands();
-        uint64_t Ignored = 0;
-        // The most frequent ones at once.
-        if (Known.kind() == InstanceKind::Argument) {
-          if (const auto *L = dyn_cast<LoadInst>(&I))
-            Known = Instance(0, TheTarget->classifyLoad(*L));
-          else if (const auto *Br = dyn_cast<BranchInst>(&I))
-            Known = Instance(0, {(NumOperands = Br->isConditional()) ? InstanceKind::Branch : InstanceKind::Void});
-          else
-            Known = Instance(0, classify(I, Query, NumOperands, Ignored));
+    BasicBlock::const_iterator First = B.begin();
+    if (SplitBehind)
+      for (const Instruction &I : B)
+        if (SplitBehind->contains(&I)) {
+          BasicBlock::const_iterator Next = std::next(I.getIterator());
+          readInstructions(First, Next, Query, Fill);
+          First = Next;
+          Fill.addSuccessor(BlockId(++Part));
+          Fill.beginBlock();
         }
-        MutableArrayRef<Operand> Operands = add(I, Known, NumOperands, Fill);
-        if (Ignored)
-          ignoreOperands(Operands, Fill.useAt(Operands.data()), Ignored);
-      }
-      // What nobody uses is never looked up by an operand.
-      if (I.use_empty())
-        Numbers.append(&I);
-      else
-        Numbers.insertNew(&I);
-      if (SplitBehind && SplitBehind->contains(&I)) {
-        Fill.addSuccessor(BlockId(View.cfg().numBlocks()));
-        Fill.beginBlock();
-      }
-    }
-    const Instruction *Terminator = B.getTerminator();
-    if (const auto *Br = dyn_cast_or_null<BranchInst>(Terminator))
-      for (unsigned S = 0; S != (Br->isConditional() ? 2U : 1U); ++S)
-        Fill.addSuccessor(BlockId(BlockIndex[Br->getSuccessor(S)->getNumber()]));
-    else if (Terminator)
-      for (unsigned S = 0; S != Terminator->getNumSuccessors(); ++S)
-        Fill.addSuccessor(BlockId(BlockIndex[Terminator->getSuccessor(S)->getNumber()]));
+    readInstructions(First, B.end(), Query, Fill);
+    const Instruction &Terminator = B.back();
+    if (const auto *Br = dyn_cast<BranchInst>(&Terminator))
+      Fill.addSuccessors(IdOf(Br->getSuccessor(0)), IdOf(Br->getSuccessor(Br->isConditional())));
+    else
+      for (unsigned S = 0; S != Terminator.getNumSuccessors(); ++S)
+        Fill.addSuccessor(IdOf(Terminator.getSuccessor(S)));
   }
   Fill.finish();
-  for (const Pending &P : Forward) {
-    ValueId V(Numbers.find(P.Value));
-    View.setOperand(P.Use, P.Ignored ? Operand::ignored(V) : Operand::value(V));
-  }
   View.finish();
+  for (const Pending &P : Forward)
+    View.setOperand(P.Use, Operand::value(ValueId(Numbers.find(P.Value))));
+  for (const Absorbed &A : AbsorbedOperands)
+    for (uint32_t First = View.operandBegin(A.User), K = 0; K != View.numOperands(A.User); ++K)
+      if (Operand O = View.operand(UseId(First + K)); O.isValue() && A.Operands >> std::min(K, 63U) & 1)
+        View.setOperand(UseId(First + K), Operand::ignored(O.value()));
 }
 
 ValueId FunctionReader::idOf(const Value &V) const {

@@ -35,10 +35,10 @@ void ProgramView::Filler::findRoom(unsigned NumOperands) {
     Array.resize_for_overwrite(Array.capacity());
     return static_cast<uint32_t>(Array.size());
   };
-  NumPlaces = Extend(View.Instances, Used + 1);
-  NumOperandPlaces = Extend(View.Operands, UsedOperands + NumOperands);
-  Instances = View.Instances.data();
-  Operands = View.Operands.data();
+  NumPlaces = Extend(View->Instances, Used + 1);
+  Extend(View->Operands, UsedOperands + NumOperands + 4 * (NumPlaces - Used));
+  Instances = View->Instances.data();
+  Operands = View->Operands.data();
 }
 
 void ProgramView::finish() {

@@ -35,7 +35,9 @@
 
 namespace rejoin {
 
-static uint32_t packCause(Cause::Kind Kind, uint32_t Index) { return static_cast<uint32_t>(Kind) << 29 | Index; }
+static constexpr uint32_t packCause(Cause::Kind Kind, uint32_t Index) {
+  return static_cast<uint32_t>(Kind) << 29 | Index;
+}
 
 Cause UniformityResult::cause(ValueId V) const {
   uint32_t Raw = Causes[V.index()];
@@ -88,31 +90,38 @@ void UniformitySolver::sweep() {
   llvm::ArrayRef<Operand> Operands = View->allOperands();
   Extent *Extents = R->Extents.data();
   uint32_t *Causes = R->Causes.data();
+  constexpr uint32_t IsSource = packCause(Cause::Kind::Source, 0);
   for (unsigned A = 0; A != View->numArguments(); ++A) {
     Extents[A] = Instances[A].ceiling();
     if (Extents[A] < Extent::grid())
-      Causes[A] = packCause(Cause::Kind::Source, 0);
+      Causes[A] = IsSource;
   }
   for (BlockId B : R->Search.reversePostOrder()) {
     for (uint32_t V = View->valueBegin(B), End = View->valueEnd(B); V != End; ++V) {
-      const InstanceInfo Info = Instances[V].info();
-      if (Info.Kind == InstanceKind::Void)
-        continue;
-      Extent E = Info.Ceiling;
-      uint32_t C = E < Extent::grid() ? packCause(Cause::Kind::Source, 0) : 0;
-      for (uint32_t U = Instances[V].operandBegin(), Last = Instances[V + 1].operandBegin(); U != Last; ++U)
+      const Instance I = Instances[V];
+      Extent E = Extent::grid();
+      uint32_t C = 0;
+      if (!I.isPlain()) {
+        if (I.kind() == InstanceKind::Void)
+          continue;
+        E = I.ceiling();
+        C = E < Extent::grid() ? IsSource : 0;
+      }
+      for (uint32_t U = I.operandBegin(), Last = Instances[V + 1].operandBegin(); U != Last; ++U)
         if (Operands[U].isValue() && Extents[Operands[U].raw()] < E) {
           E = Extents[Operands[U].raw()];
           C = packCause(Cause::Kind::Data, U);
         }
-      if (E < Info.Floor) {
-        E = Info.Floor;
-        C = packCause(Cause::Kind::Source, 0);
+      if (!I.isPlain()) {
+        if (E < I.floor()) {
+          E = I.floor();
+          C = IsSource;
+        }
+        if (I.kind() == InstanceKind::Branch && E < Extent::grid())
+          addBranch(B, E.level());
       }
       Extents[V] = E;
       Causes[V] = C;
-      if (Info.Kind == InstanceKind::Branch && E < Extent::grid())
-        addBranch(B, E.level());
     }
   }
 }

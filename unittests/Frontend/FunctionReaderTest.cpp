@@ -41,7 +41,7 @@ TEST(PointerNumbers, EvenlySpacedAddressesGrowthAndWhatWasForgotten) {
       Numbers.clear(1);
       for (unsigned I = 0; I != 3000; ++I) {
         // Every third is only counted.
-        uint32_t N = I % 3 == 0 ? Numbers.append(Address(I + Round)) : Numbers.insertNew(Address(I + Round));
+        uint32_t N = Numbers.add(Address(I + Round), I % 3 != 0);
         ASSERT_EQ(N, I);
       }
       EXPECT_EQ(Numbers.size(), 3000U);

@@ -12,10 +12,10 @@
 #include "rejoin/Target/Target.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/IR/BasicBlock.h"
 #include <vector>
 
 namespace llvm {
-class BasicBlock;
 class Function;
 class Instruction;
 class Use;
@@ -24,66 +24,96 @@ class Value;
 
 namespace rejoin {
 
-/// Numbers for pointers: open addressing, kept between functions. Slots of earlier functions are told by what they
-/// hold, so nothing has to be emptied. Objects are mostly at least 2^\p LogSpace bytes apart.
+/// Numbers for pointers, kept between functions: a table in which each has one slot, and a map for those whose slot is
+/// taken. What earlier functions left in the slots is told by the pointers, so nothing has to be emptied. Objects are
+/// mostly at least 2^\p LogSpace bytes apart.
 template <unsigned LogSpace> class PointerNumbers {
 public:
+  static constexpr uint32_t Empty = ~0U;
+
+  /// The table while it does not grow, for loops that keep it at hand. \p Size is how many numbers are in use.
+  class Table {
+  public:
+    /// The number of \p P, or `Empty`.
+    uint32_t find(const void *P, uint32_t Size) const {
+      uint32_t N = Slots[slot(P)];
+      return LLVM_LIKELY(N < Size && Pointers[N] == P) ? N : Owner->findCrowded(P);
+    }
+    /// Makes \p P, which has no number, number \p Size; `find` knows it if \p Known.
+    void add(const void *P, uint32_t Size, bool Known) const {
+      Pointers[Size] = P;
+      if (Known)
+        place(P, Size);
+    }
+
+  private:
+    friend class PointerNumbers;
+    /// Objects that lie side by side have slots side by side, as their uses will.
+    uint32_t slot(const void *P) const {
+      return static_cast<uint32_t>(reinterpret_cast<uintptr_t>(P) >> LogSpace) & Mask;
+    }
+    /// All smaller numbers are in use.
+    void place(const void *P, uint32_t N) const {
+      uint32_t S = slot(P), &Held = Slots[S];
+      if (LLVM_LIKELY(Held >= N || slot(Pointers[Held]) != S))
+        Held = N;
+      else
+        Owner->placeCrowded(P, N);
+    }
+
+    /// The first `Mask + 1` are in use. A slot that holds a number in use whose pointer has another slot is free.
+    uint32_t *Slots = nullptr;
+    const void **Pointers = nullptr;
+    PointerNumbers *Owner = nullptr;
+    uint32_t Mask = 0;
+  };
+
+  PointerNumbers() = default;
+  PointerNumbers(const PointerNumbers &) = delete;
+  PointerNumbers &operator=(const PointerNumbers &) = delete;
+
   /// Forgets all pointers; \p Expected of them will follow.
   void clear(unsigned Expected);
   /// The number of \p P, which gets the next free one if it has none.
   uint32_t insert(const void *P) {
     uint32_t N = find(P);
-    return N == Empty ? insertNew(P) : N;
+    return N == Empty ? add(P, true) : N;
   }
-  /// Gives \p P, which has no number, the next one.
-  uint32_t insertNew(const void *P) {
-    place(P, Size);
-    return append(P);
-  }
-  /// Gives \p P, which has no number, the next one, without making it known to `find`.
-  uint32_t append(const void *P) {
+  /// Gives \p P, which has no number, the next one; `find` knows it if \p Known.
+  uint32_t add(const void *P, bool Known) {
     uint32_t N = Size++;
-    Pointers[N] = P;
+    Current.add(P, N, Known);
     if (LLVM_UNLIKELY(Size == Limit))
       grow();
     return N;
   }
-  /// The number of \p P, or ~0.
-  uint32_t find(const void *P) const {
-    uint32_t Slot = hash(P), N = Slots[Slot] - Base;
-    return LLVM_LIKELY(N < Size && Pointers[N] == P) ? N : findBehind(P, Slot);
-  }
-  const void *pointer(uint32_t N) const { return Pointers[N]; }
+  /// The number of \p P, or `Empty`.
+  uint32_t find(const void *P) const { return Current.find(P, Size); }
+  const void *pointer(uint32_t N) const { return Current.Pointers[N]; }
   uint32_t size() const { return Size; }
 
-  static constexpr uint32_t Empty = ~0U;
+  const Table &table() const { return Current; }
+  /// Numbers that can be given before the table grows.
+  uint32_t limit() const { return Limit; }
+  /// After additions to the table, up to the limit.
+  void setSize(uint32_t NewSize) {
+    Size = NewSize;
+    if (Size == Limit)
+      grow();
+  }
 
 private:
-  /// Objects that lie side by side have slots side by side, as their uses will.
-  uint32_t hash(const void *P) const {
-    return static_cast<uint32_t>(reinterpret_cast<uintptr_t>(P) >> LogSpace) & Mask;
-  }
-  /// All smaller numbers are in use.
-  void place(const void *P, uint32_t N) {
-    uint32_t Slot = hash(P);
-    if (LLVM_LIKELY(Slots[Slot] - Base >= N))
-      Slots[Slot] = Base + N;
-    else
-      placeBehind(P, Slot, N);
-  }
-  LLVM_ATTRIBUTE_NOINLINE void placeBehind(const void *P, uint32_t Slot, uint32_t N);
-  /// As `find`, from \p Slot on.
-  LLVM_ATTRIBUTE_NOINLINE uint32_t findBehind(const void *P, uint32_t Slot) const;
+  LLVM_ATTRIBUTE_NOINLINE void placeCrowded(const void *P, uint32_t N);
+  LLVM_ATTRIBUTE_NOINLINE uint32_t findCrowded(const void *P) const;
   void grow();
-  /// Empties the slots and makes room for \p Expected pointers.
+  /// Makes room for \p Expected pointers.
   void reset(unsigned Expected);
 
-  /// `Base` plus a number; what lies outside the numbers in use is free. Those in use are the first `Mask + 1`.
+  Table Current;
   std::vector<uint32_t> Slots;
   /// A quarter as many as there are slots.
   std::vector<const void *> Pointers;
-  uint32_t Mask = 0, Base = 1, Size = 0, Limit = 0;
-  /// Pointers that found no free slot near theirs: addresses may be spaced so that many want the same.
+  uint32_t Size = 0, Limit = 0;
   llvm::DenseMap<const void *, uint32_t> Crowded;
 };
 
@@ -137,18 +167,26 @@ private:
   struct Pending {
     UseId Use;
     const llvm::Value *Value;
-    bool Ignored = false;
+  };
+  /// Operands of an instance that do not count: a bit each, the last one for all further ones.
+  struct Absorbed {
+    ValueId User;
+    uint64_t Operands;
   };
   /// Kind and extents of \p I; how many of its first operands carry data; a bit for each that does not count.
   InstanceInfo classify(const llvm::Instruction &I, const Target::UniformityQuery &Query, unsigned &NumOperands,
                         uint64_t &Ignored);
-  /// Adds \p I as \p Known says with its first \p NumOperands operands.
-  llvm::MutableArrayRef<Operand> add(const llvm::Instruction &I, Instance Known, unsigned NumOperands,
-                                     ProgramView::Filler &Fill);
-  void addPhi(const llvm::Instruction &I, ProgramView::Filler &Fill);
+  /// What the opcode alone does not decide of \p I, which gets number \p V: kind and extents, how many operands count.
+  std::pair<Instance, unsigned> classifyFurther(const llvm::Instruction &I, const Target::UniformityQuery &Query,
+                                                ValueId V);
+  void readPhi(const llvm::Instruction &I, ProgramView::Filler &Fill);
+  /// Reads instructions of the block begun last, from \p I up to \p End, PHIs first.
+  void readInstructions(llvm::BasicBlock::const_iterator I, llvm::BasicBlock::const_iterator End,
+                        const Target::UniformityQuery &Query, ProgramView::Filler &Fill);
+  /// Room for an instance in the view and in the table of numbers.
+  void findRoom(unsigned NumOperands, ProgramView::Filler &Fill);
   /// An operand that is no instruction read before.
   Operand otherOperand(const llvm::Value *V, UseId Use);
-  void ignoreOperands(llvm::MutableArrayRef<Operand> Operands, UseId First, uint64_t Ignored);
 
   Target *TheTarget;
   const llvm::Function *Function = nullptr;
@@ -161,6 +199,7 @@ private:
   /// By LLVM's block number.
   llvm::SmallVector<uint32_t, 0> BlockIndex;
   llvm::SmallVector<Pending, 0> Forward;
+  llvm::SmallVector<Absorbed, 0> AbsorbedOperands;
   bool HasTokens = false, HasParts = false;
 };
 

@@ -38,6 +38,18 @@ public:
     Sources.push_back(BlockId(SuccBegin.size() - 2));
     SuccBegin.back() = Last + 1;
   }
+  /// Adds the only edges from the block started last: two, or one if the targets are the same block.
+  void addSuccessors(BlockId One, BlockId Other) {
+    assert(SuccBegin.size() > 1 && SuccBegin[SuccBegin.size() - 2] == Targets.size() && "it has successors");
+    BlockId From(SuccBegin.size() - 2);
+    Targets.push_back(One);
+    Sources.push_back(From);
+    if (Other != One) {
+      Targets.push_back(Other);
+      Sources.push_back(From);
+    }
+    SuccBegin.back() = Targets.size();
+  }
   /// Computes the predecessors. Every target must have been added.
   void finish();
 

@@ -80,12 +80,15 @@ public:
   Extent floor() const { return Extent::ofLevel(Raw >> 40 & 0xff); }
   Extent ceiling() const { return Extent::ofLevel(Raw >> 48); }
   InstanceInfo info() const { return {kind(), floor(), ceiling()}; }
+  /// A pure function of its operands, and nothing else is known.
+  bool isPlain() const { return Raw >> 32 == Instance(0, {InstanceKind::Pure}).Raw >> 32; }
   /// The same with operands elsewhere; this one's begin at 0.
   Instance withOperandsAt(uint32_t OperandBegin) const {
     Instance Result = *this;
     Result.Raw |= OperandBegin;
     return Result;
   }
+  bool operator==(const Instance &) const = default;
 
 private:
   uint64_t Raw;
@@ -208,47 +211,53 @@ private:
   llvm::DenseMap<uint32_t, Reason> Reasons;
 };
 
+/// Small enough that a loop can keep a copy at hand, and give it back when it ends or asks for room.
 class ProgramView::Filler {
 public:
   /// All arguments were added. Nothing else may be added to \p View before `finish`.
-  explicit Filler(ProgramView &View) : View(View), Used(View.Instances.size()), UsedOperands(View.Operands.size()) {
+  explicit Filler(ProgramView &View) : View(&View), Used(View.Instances.size()), UsedOperands(View.Operands.size()) {
     findRoom(0);
   }
   void beginBlock() {
-    View.BlockBegin.push_back(Used);
-    View.PhiBegin.push_back(View.Phis.size());
-    View.Graph.addBlock();
+    View->BlockBegin.push_back(Used);
+    View->PhiBegin.push_back(View->Phis.size());
+    View->Graph.addBlock();
   }
+  /// There are places for another instance with this many operands: four for each place of an instance, at least.
+  bool hasRoom(unsigned NumOperands) const { return Used != NumPlaces && NumOperands <= 4; }
+  /// Makes room for an instance with this many operands.
+  void findRoom(unsigned NumOperands);
+  /// No more than \p Limit instances, as long as no more room is found.
+  void keepBelow(uint32_t Limit) { NumPlaces = std::min(NumPlaces, Limit); }
   /// Adds an instance of the block begun last and gives the places of its operands, all to be written at once.
   Operand *addInstance(Instance Known, unsigned NumOperands) {
-    uint32_t Begin = UsedOperands, End = Begin + NumOperands;
-    if (LLVM_UNLIKELY(Used == NumPlaces || End > NumOperandPlaces))
-      findRoom(NumOperands);
+    assert(Used < View->Instances.size() && UsedOperands + NumOperands <= View->Operands.size());
+    uint32_t Begin = UsedOperands;
     Instances[Used++] = Known.withOperandsAt(Begin);
-    UsedOperands = End;
+    UsedOperands = Begin + NumOperands;
     return Operands + Begin;
   }
   Operand *addPhi(unsigned NumOperands) {
-    View.addPhi(nextValue());
+    View->addPhi(nextValue());
     return addInstance(Instance(0, {InstanceKind::Phi}), NumOperands);
   }
   /// The incoming block of the next operand of the PHI added last.
-  void addIncoming(BlockId From) { View.IncomingBlocks.push_back(From); }
-  void addSuccessor(BlockId To) { View.Graph.addSuccessor(To); }
+  void addIncoming(BlockId From) { View->IncomingBlocks.push_back(From); }
+  void addSuccessor(BlockId To) { View->Graph.addSuccessor(To); }
+  /// The only ones of the block begun last; they may be the same.
+  void addSuccessors(BlockId One, BlockId Other) { View->Graph.addSuccessors(One, Other); }
   ValueId nextValue() const { return ValueId(Used); }
   UseId useAt(const Operand *O) const { return UseId(O - Operands); }
   void finish() {
-    View.Instances.truncate(Used);
-    View.Operands.truncate(UsedOperands);
+    View->Instances.truncate(Used);
+    View->Operands.truncate(UsedOperands);
   }
 
 private:
-  void findRoom(unsigned NumOperands);
-
-  ProgramView &View;
+  ProgramView *View;
   Instance *Instances = nullptr;
   Operand *Operands = nullptr;
-  uint32_t Used = 0, NumPlaces = 0, UsedOperands = 0, NumOperandPlaces = 0;
+  uint32_t Used = 0, NumPlaces = 0, UsedOperands = 0;
 };
 
 } // namespace rejoin
