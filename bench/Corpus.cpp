@@ -6,8 +6,10 @@
 //===----------------------------------------------------------------------===//
 //
 // For each function of the files: the time of LLVM's DominatorTree, CycleInfo and UniformityInfo together, of Rejoin
-// from the function to the result with causes, and of one traversal of all operands; the least of several runs, taken
-// in turns.
+// from the function to the result with causes, and of one traversal of all operands; the least of several runs.
+//  - by function: each runs some times in a row on one function, in turns. All that it touches lies in the caches.
+//  - by corpus: each goes over all functions of all files once, in turns, as a compiler's pass over its modules. A
+//    function is met with what the ones before it left in the caches.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,6 +36,8 @@ struct Row {
   double ratio() const { return LLVM / Ours; }
 };
 
+enum class Order { Function, Corpus };
+
 template <typename Work> void keepLeast(double &Least, Work &&W) {
   auto Start = std::chrono::steady_clock::now();
   W();
@@ -43,31 +47,71 @@ template <typename Work> void keepLeast(double &Least, Work &&W) {
 
 volatile uint64_t Sink;
 
+/// A module, and those that analyse it.
+struct Loaded {
+  explicit Loaded(std::unique_ptr<Module> TheModule) : M(std::move(TheModule)), Peer(*M), Ours(*M) {}
+
+  void runOurs(Row &R, const Function &F, const TargetTransformInfo &Info) {
+    keepLeast(R.Ours, [&] { Sink = Ours.run(F, Info).numValues(); });
+  }
+  static void runLLVM(Row &R, Function &F, const TargetTransformInfo &Info) {
+    keepLeast(R.LLVM, [&] { Sink = LLVMUniformity(F, Info).Uniformity->hasDivergence(); });
+  }
+  static void runFloor(Row &R, const Function &F) {
+    keepLeast(R.Floor, [&] { Sink = traverse(F); });
+  }
+
+  std::unique_ptr<Module> M;
+  PeerTarget Peer;
+  Rejoin Ours;
+};
+
+/// A function of a module, and the row that it fills.
+struct Case {
+  Loaded *Home;
+  Function *F;
+  TargetTransformInfo Info;
+  size_t Row;
+};
+
+std::vector<Case> casesOf(Loaded &L, StringRef Path, std::vector<Row> &Rows) {
+  std::vector<Case> Cases;
+  for (Function &F : *L.M)
+    if (!F.isDeclaration()) {
+      Cases.push_back({&L, &F, L.Peer.infoFor(F), Rows.size()});
+      Rows.push_back({(Path + ":" + F.getName()).str(), F.getInstructionCount()});
+    }
+  return Cases;
+}
+
 /// Runs in a row before the next is measured, so that each finds its own code in the caches.
 constexpr unsigned Batch = 10;
 
-void measure(Module &M, StringRef Path, unsigned Repeats, bool OnlyOurs, std::vector<Row> &Rows) {
-  PeerTarget Peer(M);
-  Rejoin Ours(M);
-  for (Function &F : M) {
-    if (F.isDeclaration())
-      continue;
-    TargetTransformInfo Info = Peer.infoFor(F);
-    Row R{(Path + ":" + F.getName()).str(), F.getInstructionCount()};
-    auto RunLLVM = [&] { Sink = LLVMUniformity(F, Info).Uniformity->hasDivergence(); };
-    auto RunOurs = [&] { Sink = Ours.run(F, Info).numValues(); };
-    auto RunFloor = [&] { Sink = traverse(F); };
+void measureByFunction(MutableArrayRef<Case> Cases, unsigned Repeats, bool OnlyOurs, std::vector<Row> &Rows) {
+  for (Case &C : Cases)
     for (unsigned I = 0; I != Repeats; ++I) {
+      Row &R = Rows[C.Row];
       for (unsigned K = 0; K != Batch; ++K)
-        keepLeast(R.Ours, RunOurs);
+        C.Home->runOurs(R, *C.F, C.Info);
       if (OnlyOurs)
         continue;
       for (unsigned K = 0; K != Batch; ++K)
-        keepLeast(R.LLVM, RunLLVM);
+        Loaded::runLLVM(R, *C.F, C.Info);
       for (unsigned K = 0; K != Batch; ++K)
-        keepLeast(R.Floor, RunFloor);
+        Loaded::runFloor(R, *C.F);
     }
-    Rows.push_back(std::move(R));
+}
+
+void measureByCorpus(MutableArrayRef<Case> Cases, unsigned Repeats, bool OnlyOurs, std::vector<Row> &Rows) {
+  for (unsigned I = 0; I != Repeats; ++I) {
+    for (Case &C : Cases)
+      C.Home->runOurs(Rows[C.Row], *C.F, C.Info);
+    if (OnlyOurs)
+      continue;
+    for (Case &C : Cases)
+      Loaded::runLLVM(Rows[C.Row], *C.F, C.Info);
+    for (Case &C : Cases)
+      Loaded::runFloor(Rows[C.Row], *C.F);
   }
 }
 
@@ -103,6 +147,8 @@ void print(std::vector<Row> &Rows, unsigned Slowest) {
                     LLVM / Ours, quantile(Ratios, 0), quantile(Ratios, 0.5), quantile(Ratios, 1));
   outs() << formatv("slower than LLVM: {0} functions, at worst by {1:F2} us\n", Slower,
                     std::max(0.0, WorstExcess) / 1e3);
+  if (!Slowest)
+    return;
   llvm::sort(Rows, [](const Row &A, const Row &B) { return A.Ours > B.Ours; });
   outs() << formatv("slowest:\n{0,12} {1,12} {2,8} {3,12}  function\n", "Rejoin us", "LLVM us", "ratio",
                     "instructions");
@@ -124,16 +170,24 @@ int main(int argc, char **argv) {
   cl::list<std::string> Files(cl::Positional, cl::OneOrMore, cl::desc("<.bc, .ll or .cl files>"), cl::cat(Category));
   cl::opt<unsigned> Repeats("repeats", cl::desc("runs of each, of which the fastest counts"), cl::init(200),
                             cl::cat(Category));
+  cl::opt<Order> By(
+      "by", cl::desc("order of the runs"), cl::init(Order::Function),
+      cl::values(clEnumValN(Order::Function, "function", "one function again and again, from warm caches (default)"),
+                 clEnumValN(Order::Corpus, "corpus", "all functions of all files, then again, as a compiler does")),
+      cl::cat(Category));
   cl::opt<unsigned> Slowest("slowest", cl::desc("functions to list"), cl::init(10), cl::cat(Category));
   cl::opt<bool> OnlyOurs("only-rejoin", cl::desc("run Rejoin alone, for a profiler"), cl::cat(Category));
   cl::HideUnrelatedOptions(Category);
   cl::ParseCommandLineOptions(static_cast<int>(Arguments.size()), Arguments.data(),
                               "time of the uniformity analyses of LLVM and Rejoin, function by function\n");
   std::vector<Row> Rows;
+  std::vector<std::unique_ptr<LLVMContext>> Contexts;
+  std::vector<std::unique_ptr<Loaded>> Modules;
+  std::vector<Case> Cases;
   int Code = 0;
   for (const std::string &Path : Files) {
-    LLVMContext Context;
-    auto M = loadModule(Path, Context, Load);
+    auto Context = std::make_unique<LLVMContext>();
+    auto M = loadModule(Path, *Context, Load);
     if (!M) {
       errs() << "rejoin-bench: error: " << toString(M.takeError()) << '\n';
       Code = 3;
@@ -145,8 +199,17 @@ int main(int argc, char **argv) {
       Code = 3;
       continue;
     }
-    measure(**M, Path, Repeats, OnlyOurs, Rows);
+    auto L = std::make_unique<Loaded>(std::move(*M));
+    std::vector<Case> OfModule = casesOf(*L, Path, Rows);
+    if (By == Order::Function) {
+      measureByFunction(OfModule, Repeats, OnlyOurs, Rows);
+      continue;
+    }
+    Cases.insert(Cases.end(), std::make_move_iterator(OfModule.begin()), std::make_move_iterator(OfModule.end()));
+    Modules.push_back(std::move(L));
+    Contexts.push_back(std::move(Context));
   }
+  measureByCorpus(Cases, Repeats, OnlyOurs, Rows);
   if (!Rows.empty() && !OnlyOurs)
     print(Rows, Slowest);
   return Code;
