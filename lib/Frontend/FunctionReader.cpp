@@ -80,7 +80,7 @@ void FunctionReader::readPhi(const Instruction &I, ProgramView::Filler &Fill) {
   Operand *Operands = Fill.addPhi(Count);
   for (unsigned K = 0; K != Count; ++K) {
     const Value *V = Values[K].get();
-    BlockId From(BlockIndex[Incoming[K]->getNumber()]);
+    BlockId From = numberOf(*Incoming[K]);
     Fill.addIncoming(HasParts ? lastPart(From) : From);
     Operand &O = Operands[K];
     if (isa<Instruction>(V)) {
@@ -282,17 +282,17 @@ void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query
   Constants.clear(0);
   FreshConstant = 0;
   BlockIndex.resize_for_overwrite(F.getMaxBlockNumber());
-  for (const BasicBlock &B : F) {
-    BlockIndex[B.getNumber()] = Blocks.size();
-    Blocks.push_back(&B);
-    if (SplitBehind)
+  HasParts = SplitBehind != nullptr;
+  if (HasParts)
+    for (const BasicBlock &B : F) {
+      BlockIndex[B.getNumber()] = Blocks.size();
+      Blocks.push_back(&B);
       for (const Instruction &I : B)
         if (SplitBehind->contains(&I))
           Blocks.push_back(&B);
-  }
-  HasParts = SplitBehind != nullptr;
+    }
   HasTokens = false;
-  Numbers.clear(16 * Blocks.size() + F.arg_size());
+  Numbers.clear(16 * F.getMaxBlockNumber() + F.arg_size());
 
   for (const Argument &A : F.args()) {
     Numbers.add(&A, false);
@@ -300,28 +300,37 @@ void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query
   }
   ProgramView::Filler Fill(View);
   Fill.keepBelow(Numbers.limit());
-  auto IdOf = [&](const BasicBlock *B) { return BlockId(BlockIndex[B->getNumber()]); };
-  for (uint32_t Part = 0; Part != Blocks.size(); ++Part) {
-    const BasicBlock &B = *Blocks[Part];
+  bool InOrder = true;
+  uint32_t Begun = 0;
+  for (const BasicBlock &B : F) {
+    if (!HasParts) {
+      InOrder &= B.getNumber() == Begun;
+      BlockIndex[B.getNumber()] = Begun;
+      Blocks.push_back(&B);
+    }
     Fill.beginBlock();
+    ++Begun;
     BasicBlock::const_iterator First = B.begin();
-    if (SplitBehind)
+    if (HasParts)
       for (const Instruction &I : B)
         if (SplitBehind->contains(&I)) {
           BasicBlock::const_iterator Next = std::next(I.getIterator());
           readInstructions(First, Next, Query, Fill);
           First = Next;
-          Fill.addSuccessor(BlockId(++Part));
+          Fill.addSuccessor(BlockId(Begun));
           Fill.beginBlock();
+          ++Begun;
         }
     readInstructions(First, B.end(), Query, Fill);
     const Instruction &Terminator = B.back();
     if (const auto *Br = dyn_cast<BranchInst>(&Terminator))
-      Fill.addSuccessors(IdOf(Br->getSuccessor(0)), IdOf(Br->getSuccessor(Br->isConditional())));
+      Fill.addSuccessors(numberOf(*Br->getSuccessor(0)), numberOf(*Br->getSuccessor(Br->isConditional())));
     else
       for (unsigned S = 0; S != Terminator.getNumSuccessors(); ++S)
-        Fill.addSuccessor(IdOf(Terminator.getSuccessor(S)));
+        Fill.addSuccessor(numberOf(*Terminator.getSuccessor(S)));
   }
+  if (!InOrder)
+    Fill.renumberBlocks(BlockIndex);
   Fill.finish();
   View.finish();
   for (const Pending &P : Forward)

@@ -22,103 +22,89 @@
 
 namespace rejoin {
 
-namespace {
-
-/// Semidominators with path compression over the search tree; all indices are search numbers.
-struct LinkEval {
-  llvm::SmallVector<uint32_t, 64> Ancestor, Label, Semi;
-
-  explicit LinkEval(unsigned N) : Ancestor(N, ~0U), Label(N), Semi(N) {
-    for (unsigned I = 0; I != N; ++I)
-      Label[I] = Semi[I] = I;
+uint32_t DominatorTree::bestAbove(uint32_t V) {
+  if (Ancestor[V] == Outside)
+    return V;
+  // Compress the path without recursion.
+  Path.clear();
+  while (Ancestor[Ancestor[V]] != Outside) {
+    Path.push_back(V);
+    V = Ancestor[V];
   }
-
-  uint32_t eval(uint32_t V) {
-    if (Ancestor[V] == ~0U)
-      return V;
-    // Compress the path without recursion.
-    llvm::SmallVector<uint32_t, 32> Path;
-    while (Ancestor[Ancestor[V]] != ~0U) {
-      Path.push_back(V);
-      V = Ancestor[V];
-    }
-    uint32_t Best = Label[V];
-    uint32_t Root = Ancestor[V];
-    while (!Path.empty()) {
-      uint32_t W = Path.pop_back_val();
-      if (Semi[Best] < Semi[Label[W]])
-        Label[W] = Best;
-      Best = Label[W];
-      Ancestor[W] = Root;
-    }
-    return Best;
+  uint32_t Best = Label[V];
+  uint32_t Root = Ancestor[V];
+  while (!Path.empty()) {
+    uint32_t W = Path.pop_back_val();
+    if (Semi[Best] < Semi[Label[W]])
+      Label[W] = Best;
+    Best = Label[W];
+    Ancestor[W] = Root;
   }
-};
-
-} // namespace
+  return Best;
+}
 
 template <typename SuccessorsT, typename PredecessorsT>
 void DominatorTree::compute(unsigned NumNodes, uint32_t Root, SuccessorsT Successors, PredecessorsT Predecessors) {
   Order.clear();
-  llvm::SmallVector<uint32_t, 0> Number(NumNodes, Outside), Parent;
-  llvm::SmallVector<std::pair<uint32_t, uint32_t>, 64> Stack{{Root, 0}};
+  Parent.clear();
+  Number.assign(NumNodes, Outside);
+  Stack.assign(1, {Root, 0});
   while (!Stack.empty()) {
     auto [V, From] = Stack.pop_back_val();
     if (Number[V] != Outside)
       continue;
-    Number[V] = Order.size();
+    uint32_t Here = Number[V] = Order.size();
     Parent.push_back(From);
     Order.push_back(V);
     Successors(V, [&](uint32_t S) {
       if (Number[S] == Outside)
-        Stack.push_back({S, Number[V]});
+        Stack.push_back({S, Here});
     });
   }
 
   unsigned N = Order.size();
-  LinkEval Forest(N);
+  Ancestor.assign(N, Outside);
+  Label.resize_for_overwrite(N);
+  Semi.resize_for_overwrite(N);
+  for (uint32_t W = 0; W != N; ++W)
+    Label[W] = Semi[W] = W;
   for (uint32_t W = N; W-- > 1;) {
     Predecessors(Order[W], [&](uint32_t P) {
-      if (Number[P] == Outside)
-        return;
-      uint32_t U = Forest.eval(Number[P]);
-      if (Forest.Semi[U] < Forest.Semi[W])
-        Forest.Semi[W] = Forest.Semi[U];
+      if (Number[P] != Outside)
+        Semi[W] = std::min(Semi[W], Semi[bestAbove(Number[P])]);
     });
-    Forest.Ancestor[W] = Parent[W];
+    Ancestor[W] = Parent[W];
   }
-  llvm::SmallVector<uint32_t, 0> Dom(N, 0);
+  Dom.resize_for_overwrite(N);
+  Dom[0] = 0;
   for (uint32_t W = 1; W < N; ++W) {
     uint32_t D = Parent[W];
-    while (D > Forest.Semi[W])
+    while (D > Semi[W])
       D = Dom[D];
     Dom[W] = D;
   }
   Idom.assign(NumNodes, Outside);
   for (uint32_t W = 1; W < N; ++W)
     Idom[Order[W]] = Order[Dom[W]];
-  numberTree(Root);
+  numberTree();
 }
 
-void DominatorTree::numberTree(uint32_t Root) {
-  // Sizes bottom-up, then each node takes the next free interval of its parent; `Order` lists parents first.
+void DominatorTree::numberTree() {
+  // Sizes bottom-up, then each node takes the next free interval of its parent; `Order` lists parents first. All by
+  // search number, the result by node.
+  unsigned N = Order.size();
+  Size.assign(N, 1);
+  for (uint32_t W = N; W-- > 1;)
+    Size[Dom[W]] += Size[W];
   Pre.assign(Idom.size(), Outside);
   Last.assign(Idom.size(), 0);
-  llvm::SmallVector<uint32_t, 0> Next(Idom.size(), 0);
-  for (uint32_t V : Order)
-    Last[V] = 1;
-  for (uint32_t I = Order.size(); I-- > 1;)
-    Last[Idom[Order[I]]] += Last[Order[I]];
-  for (uint32_t V : Order) {
-    uint32_t Size = Last[V];
-    if (V == Root) {
-      Pre[V] = 0;
-    } else {
-      Pre[V] = Next[Idom[V]];
-      Next[Idom[V]] += Size;
-    }
-    Next[V] = Pre[V] + 1;
-    Last[V] = Pre[V] + Size - 1;
+  Next.resize_for_overwrite(N);
+  for (uint32_t W = 0; W != N; ++W) {
+    uint32_t &Free = Next[Dom[W]], First = W ? Free : 0;
+    Free = First + Size[W];
+    Next[W] = First + 1;
+    Pre[Order[W]] = First;
+    Last[Order[W]] = First + Size[W] - 1;
   }
 }
 

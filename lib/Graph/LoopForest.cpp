@@ -98,26 +98,35 @@ bool LoopForest::findNaturalLoops(const Cfg &G, const DepthFirst &Search, bool U
 void LoopForest::findIrreducibleRegions(const Cfg &G, const DepthFirst &Search) {
   // Group the nodes (blocks outside loops, headers for loops) by the level on which they stand.
   unsigned K = Loops.size();
-  llvm::SmallVector<llvm::SmallVector<uint32_t, 2>, 0> Level(K + 1);
-  for (BlockId B : Search.reversePostOrder()) {
+  auto LevelOf = [&](BlockId B) {
     uint32_t L = Innermost[B.index()];
     bool IsHeader = L != None && Loops[L].Header == B.index();
     uint32_t On = IsHeader ? Loops[L].Parent : L;
-    Level[On == None ? K : On].push_back(B.index());
+    return On == None ? K : On;
+  };
+  LevelBegin.assign(K + 2, 0);
+  for (BlockId B : Search.reversePostOrder())
+    ++LevelBegin[LevelOf(B)];
+  uint32_t Sum = 0;
+  for (uint32_t &Begin : LevelBegin) {
+    Sum += Begin;
+    Begin = Sum;
   }
+  OnLevel.resize_for_overwrite(Sum);
+  for (BlockId B : llvm::reverse(Search.reversePostOrder()))
+    OnLevel[--LevelBegin[LevelOf(B)]] = B.index();
   // Tarjan's components over predecessor edges, level by level, inner levels first: loops are numbered so.
   Sets.reset(G.numBlocks());
-  llvm::SmallVector<uint32_t, 0> Index(G.numBlocks(), 0), Low(G.numBlocks(), 0);
-  llvm::SmallVector<bool, 0> OnStack(G.numBlocks(), false);
-  llvm::SmallVector<uint32_t, 0> Component;
-  struct Frame {
-    uint32_t Node, Next;
-  };
-  llvm::SmallVector<Frame, 0> Stack;
+  Index.assign(G.numBlocks(), 0);
+  Low.resize_for_overwrite(G.numBlocks());
+  OnStack.assign(G.numBlocks(), false);
+  Component.clear();
+  Stack.clear();
   uint32_t Counter = 0;
   for (uint32_t L = 0; L <= K; ++L) {
     uint32_t H = L < K ? Loops[L].Header : None;
-    for (uint32_t Start : Level[L]) {
+    llvm::ArrayRef<uint32_t> Level = llvm::ArrayRef(OnLevel).slice(LevelBegin[L], LevelBegin[L + 1] - LevelBegin[L]);
+    for (uint32_t Start : Level) {
       if (Index[Start])
         continue;
       auto Enter = [&](uint32_t V) {
@@ -174,7 +183,7 @@ void LoopForest::findIrreducibleRegions(const Cfg &G, const DepthFirst &Search) 
     }
     // From the outside the finished loop is one node, its header.
     if (L < K)
-      for (uint32_t V : Level[L])
+      for (uint32_t V : Level)
         Sets.unite(H, V);
   }
 }

@@ -41,6 +41,12 @@ void ProgramView::Filler::findRoom(unsigned NumOperands) {
   Operands = View->Operands.data();
 }
 
+void ProgramView::Filler::renumberBlocks(llvm::ArrayRef<uint32_t> Index) {
+  View->Graph.renumberTargets(Index);
+  for (BlockId &From : View->IncomingBlocks)
+    From = BlockId(Index[From.index()]);
+}
+
 void ProgramView::finish() {
   BlockBegin.push_back(Instances.size());
   PhiBegin.push_back(Phis.size());

@@ -98,6 +98,66 @@ end:
   EXPECT_EQ(V.numValues(), Next);
 }
 
+TEST(FunctionReader, BlocksThatDoNotLieInTheOrderOfTheirNumbers) {
+  Parsed P(R"(
+define void @f(i1 %c, i32 %n) {
+entry:
+  switch i32 %n, label %loop [i32 0, label %a
+                              i32 1, label %end
+                              i32 2, label %a]
+a:
+  %x = add i32 %n, 1
+  br i1 %c, label %loop, label %end
+loop:
+  %i = phi i32 [ 0, %entry ], [ %x, %a ], [ %next, %loop ]
+  %next = add i32 %i, 1
+  br i1 %c, label %loop, label %end
+end:
+  %r = phi i32 [ 3, %entry ], [ %x, %a ], [ %next, %loop ]
+  ret void
+})");
+  Function &F = *P.M->getFunction("f");
+  class Target T(TargetKind::AMDGPU, {});
+  FunctionReader R(T);
+  auto Check = [&] {
+    const ProgramView &V = R.view();
+    uint32_t Index = 0;
+    for (BasicBlock &B : F) {
+      BlockId Id(Index++);
+      EXPECT_EQ(R.idOf(B), Id);
+      EXPECT_EQ(&R.block(Id), &B);
+      SmallVector<const BasicBlock *> Expected, Found;
+      for (BasicBlock *S : successors(&B))
+        if (!is_contained(Expected, S))
+          Expected.push_back(S);
+      for (BlockId S : V.cfg().successors(Id))
+        Found.push_back(&R.block(S));
+      EXPECT_EQ(Expected, Found);
+      auto [First, End] = V.phiRange(Id);
+      for (PHINode &Phi : B.phis()) {
+        ASSERT_NE(First, End);
+        for (unsigned I = 0; I != Phi.getNumIncomingValues(); ++I)
+          EXPECT_EQ(&R.block(V.incomingBlock(V.phis()[First], I)), Phi.getIncomingBlock(I));
+        ++First;
+      }
+      EXPECT_EQ(First, End);
+    }
+  };
+  R.read(F, never);
+  Check();
+  F.back().moveBefore(&*std::next(F.begin()));
+  R.read(F, never);
+  Check();
+  // A number that no block has any more.
+  BasicBlock *Extra = BasicBlock::Create(P.Context, "extra", &F);
+  F.back().moveBefore(&*std::next(F.begin()));
+  BasicBlock *After = BasicBlock::Create(P.Context, "after", &F);
+  new UnreachableInst(P.Context, After);
+  Extra->eraseFromParent();
+  R.read(F, never);
+  Check();
+}
+
 TEST(FunctionUniformity, AnswersInTermsOfLLVMAndIsDivergentForTheUnknown) {
   Parsed P(R"(
 target triple = "amdgcn-amd-amdhsa"

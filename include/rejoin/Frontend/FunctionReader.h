@@ -183,6 +183,11 @@ private:
   /// Reads instructions of the block begun last, from \p I up to \p End, PHIs first.
   void readInstructions(llvm::BasicBlock::const_iterator I, llvm::BasicBlock::const_iterator End,
                         const Target::UniformityQuery &Query, ProgramView::Filler &Fill);
+  /// The first part of a block if blocks have parts. Otherwise LLVM's number of the block, which is that of the view
+  /// if they lie in the order of their numbers: known when all are read.
+  BlockId numberOf(const llvm::BasicBlock &B) const {
+    return BlockId(HasParts ? BlockIndex[B.getNumber()] : B.getNumber());
+  }
   /// Room for an instance in the view and in the table of numbers.
   void findRoom(unsigned NumOperands, ProgramView::Filler &Fill);
   /// An operand that is no instruction read before.

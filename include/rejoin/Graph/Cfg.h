@@ -50,6 +50,11 @@ public:
     }
     SuccBegin.back() = Targets.size();
   }
+  /// Targets were given by other numbers, one for each block: block N by that number is block \p Index[N].
+  void renumberTargets(llvm::ArrayRef<uint32_t> Index) {
+    for (BlockId &To : Targets)
+      To = BlockId(Index[To.index()]);
+  }
   /// Computes the predecessors. Every target must have been added.
   void finish();
 

@@ -42,7 +42,9 @@ public:
 private:
   template <typename SuccessorsT, typename PredecessorsT>
   void compute(unsigned NumNodes, uint32_t Root, SuccessorsT Successors, PredecessorsT Predecessors);
-  void numberTree(uint32_t Root);
+  /// The node with the least semidominator on the way up from \p V, without the last one. By search number.
+  uint32_t bestAbove(uint32_t V);
+  void numberTree();
 
   static constexpr uint32_t Outside = ~0U;
   unsigned NumBlocks = 0;
@@ -51,6 +53,10 @@ private:
   /// Nodes in the order of the depth-first search that built the tree.
   llvm::SmallVector<uint32_t, 0> Order;
   llvm::SmallVector<uint32_t, 0> Pre, Last;
+
+  // Working memory, kept from one graph to the next; by search number but for `Number`.
+  llvm::SmallVector<uint32_t, 0> Number, Parent, Ancestor, Label, Semi, Dom, Size, Next, Path;
+  llvm::SmallVector<std::pair<uint32_t, uint32_t>, 0> Stack;
 };
 
 } // namespace rejoin

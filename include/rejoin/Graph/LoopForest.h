@@ -119,6 +119,12 @@ private:
   UnionFind Sets;
   llvm::SmallVector<BlockId, 0> Headers;
   llvm::SmallVector<uint32_t, 0> Work, Size, Number, Next, Deep, Start, ByDepth;
+  struct Frame {
+    uint32_t Node, Next;
+  };
+  llvm::SmallVector<uint32_t, 0> LevelBegin, OnLevel, Index, Low, Component;
+  llvm::SmallVector<bool, 0> OnStack;
+  llvm::SmallVector<Frame, 0> Stack;
 };
 
 } // namespace rejoin

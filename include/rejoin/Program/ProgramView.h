@@ -246,6 +246,8 @@ public:
   void addSuccessor(BlockId To) { View->Graph.addSuccessor(To); }
   /// The only ones of the block begun last; they may be the same.
   void addSuccessors(BlockId One, BlockId Other) { View->Graph.addSuccessors(One, Other); }
+  /// Successors and incoming blocks were given by other numbers: the block with number N is block \p Index[N].
+  void renumberBlocks(llvm::ArrayRef<uint32_t> Index);
   ValueId nextValue() const { return ValueId(Used); }
   UseId useAt(const Operand *O) const { return UseId(O - Operands); }
   void finish() {
