@@ -34,6 +34,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Graph/Joins.h"
+#include "llvm/ADT/STLExtras.h"
 #include <algorithm>
 #include <functional>
 
@@ -116,6 +117,10 @@ void JoinFinder::prepareSearches() {
   unsigned N = Graph->numNodes();
   Stamp.assign(N, 0);
   Label.resize_for_overwrite(N);
+  NumLabelled.resize_for_overwrite(N);
+  Leads.clear();
+  StepsSinceLeads = 0;
+  NumLiveAtLeads = ~0U;
   NumBelow.assign(N, 0);
   ByPosition.reset(N + 1);
   ByDominator.reset(N);
@@ -194,38 +199,60 @@ bool JoinFinder::needsSearch(uint32_t B) {
   return !HasPost || MayBeWide || Graph->idomDepth(Ancestor) >= Graph->idomDepth(Graph->idom(P));
 }
 
+void JoinFinder::findWaysToCandidates() {
+  unsigned N = Graph->numNodes();
+  Leads.resize_for_overwrite(N);
+  for (uint32_t V = N; V-- != 0;)
+    Leads[V] = Live[V] || llvm::any_of(Graph->successors(NodeId(V)), [&](uint32_t S) { return Leads[S]; });
+  StepsSinceLeads = 0;
+  NumLiveAtLeads = NumLive;
+}
+
 void JoinFinder::search(uint32_t B) {
+  // Once searches have cost as much as this does.
+  if (StepsSinceLeads > Graph->numNodes() && NumLive != NumLiveAtLeads)
+    findWaysToCandidates();
   uint32_t Epoch = ++Searches;
   uint32_t End = Graph->ipdom(B);
   Heap.clear();
-  auto Push = [&](uint32_t N) {
+  // Labels on nodes that are reached and not yet left: once there is one alone, no two can meet any more.
+  unsigned NumLabels = 0;
+  auto Attach = [&](uint32_t L) { NumLabels += NumLabelled[L]++ == 0; };
+  auto Detach = [&](uint32_t L) { NumLabels -= --NumLabelled[L] == 0; };
+  auto Reach = [&](uint32_t N, uint32_t L) {
+    if (!Leads.empty() && !Leads[N])
+      return; // what meets there or behind is of no interest
+    Stamp[N] = Epoch;
+    NumLabelled[N] = 0;
+    Label[N] = L;
+    Attach(L);
     Heap.push_back(N);
     std::push_heap(Heap.begin(), Heap.end(), std::greater<>());
   };
-  for (uint32_t S : Graph->successors(NodeId(B))) {
-    if (Stamp[S] == Epoch)
-      continue;
-    Stamp[S] = Epoch;
-    Label[S] = S;
-    Push(S);
-  }
+  for (uint32_t S : Graph->successors(NodeId(B)))
+    if (Stamp[S] != Epoch)
+      Reach(S, S);
   // A successor that a second label reaches is a join too, but it keeps its own label.
-  while (!Heap.empty()) {
+  while (NumLabels > 1) {
     std::pop_heap(Heap.begin(), Heap.end(), std::greater<>());
     uint32_t N = Heap.pop_back_val();
     if (N >= End || nextCandidate(N) > End || nextCandidate(N) == Graph->numNodes())
       return;
+    ++StepsSinceLeads;
     for (uint32_t S : Graph->successors(NodeId(N))) {
       if (Stamp[S] != Epoch) {
-        Stamp[S] = Epoch;
-        Label[S] = Label[N];
-        Push(S);
+        Reach(S, Label[N]);
       } else if (Label[S] != Label[N]) {
-        Label[S] = S;
+        if (Label[S] != S) {
+          Detach(Label[S]);
+          Label[S] = S;
+          Attach(S);
+        }
         if (Live[S])
           settle(S, B);
       }
     }
+    Detach(Label[N]);
   }
 }
 

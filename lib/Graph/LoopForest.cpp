@@ -308,9 +308,13 @@ void LoopForest::extend(const Cfg &G, const DepthFirst &Search, llvm::ArrayRef<T
       }
       if (Common == Home)
         continue;
-      if (HasCycle)
+      if (HasCycle) {
         for (uint32_t L = Home; L != Common; L = Loops[L].Parent)
           Loops[L].Extended = true;
+        // Cycles among the blocks of an irreducible region are not known: the loop inside may get one.
+        if (Common != None && !Loops[Common].Natural)
+          Loops[Common].Extended = true;
+      }
       if (Moved != None)
         Loops[Moved].Parent = Home;
       else

@@ -22,7 +22,8 @@
 //
 // A region that a token's region extends is taken to depend as well: the added blocks follow its definition, but cycles
 // of the region that avoid the definition are left on the way there, in different iterations, and by no edge that
-// leaves.
+// leaves. So is a region in which a loop is extended by blocks that go round without the loop's header: threads that
+// meet in such a loop need not be in one iteration.
 //
 // In a region that depends on the hierarchy every PHI and every effect that varies in it is lowered. Always-uniform
 // definitions, and what the same block computes from them, keep their extent, but their uses by other blocks do not.

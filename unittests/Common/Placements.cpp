@@ -103,6 +103,17 @@ bool isExecutable(const reference::Graph &G, const std::vector<TokenOperation> &
   return std::all_of(Broken.begin(), Broken.end(), [](auto &B) { return B.first == reference::Rule::L3; });
 }
 
+bool extendsCycle(const reference::Graph &G, const std::vector<reference::TokenOperation> &Operations,
+                  const std::vector<reference::Hierarchy> &Hierarchies) {
+  reference::Tokens T(G, Operations);
+  for (size_t D = 0; D != Operations.size(); ++D)
+    for (const reference::Hierarchy &H : Hierarchies)
+      for (const reference::Cycle &C : H)
+        if ((C.Nodes >> Operations[D].Node & 1) && (T.Region[D] & ~C.Nodes))
+          return true;
+  return false;
+}
+
 reference::Graph behindEntry(const reference::Graph &G, bool Edge) {
   reference::Graph R;
   R.Successors.resize(1);

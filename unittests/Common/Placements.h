@@ -31,6 +31,10 @@ std::vector<reference::TokenOperation> randomPlacement(const reference::Graph &G
 /// first: what reference::Tokens takes.
 bool isExecutable(const reference::Graph &G, const std::vector<reference::TokenOperation> &Operations);
 
+/// A token is defined in a cycle of one of the hierarchies and its region leaves the cycle: otherwise nothing changes.
+bool extendsCycle(const reference::Graph &G, const std::vector<reference::TokenOperation> &Operations,
+                  const std::vector<reference::Hierarchy> &Hierarchies);
+
 /// The graph with a new entry in front: an edge to node 0, or none, so that everything else is unreachable.
 reference::Graph behindEntry(const reference::Graph &G, bool Edge);
 

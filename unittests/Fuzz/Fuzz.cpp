@@ -52,7 +52,8 @@ static reference::Graph randomGraph(std::mt19937_64 &Random, int MaxBlocks) {
 int main(int argc, char **argv) {
   double Seconds = 60;
   uint64_t Seed = 0;
-  int MaxBlocks = 8;
+  int MaxBlocks = 12;
+  bool OnlyTokens = false;
   for (int I = 1; I < argc; ++I) {
     if (!std::strcmp(argv[I], "--seconds") && I + 1 < argc)
       Seconds = std::atof(argv[++I]);
@@ -60,8 +61,11 @@ int main(int argc, char **argv) {
       Seed = std::strtoull(argv[++I], nullptr, 10);
     else if (!std::strcmp(argv[I], "--max-blocks") && I + 1 < argc)
       MaxBlocks = std::clamp(std::atoi(argv[++I]), 4, 12);
+    else if (!std::strcmp(argv[I], "--tokens"))
+      OnlyTokens = true;
     else {
-      std::fprintf(stderr, "usage: rejoin-fuzz [--seconds N] [--seed N] [--max-blocks N]  (seed 0: by the clock)\n");
+      std::fprintf(stderr, "usage: rejoin-fuzz [--seconds N] [--seed N] [--max-blocks N] [--tokens]\n"
+                           "  --seed 0: by the clock; --tokens: only programs whose tokens' regions leave a cycle\n");
       return 3;
     }
   }
@@ -75,14 +79,25 @@ int main(int argc, char **argv) {
   while (std::chrono::duration<double>(std::chrono::steady_clock::now() - Start).count() < Seconds) {
     reference::Graph G = randomGraph(Random, MaxBlocks);
     reference::Tokens Tokens;
-    if (Random() % 2)
-      for (int Try = 0; Try != 20; ++Try)
+    std::vector<reference::Hierarchy> Hierarchies;
+    if (OnlyTokens) {
+      Hierarchies = reference::allHierarchies(G);
+      // Mostly irreducible graphs.
+      if (Hierarchies.size() == 1 && Random() % 4)
+        continue;
+    }
+    bool HasTokens = false;
+    if (OnlyTokens || Random() % 2)
+      for (int Try = 0; Try != 20 && !HasTokens; ++Try)
         if (auto Operations = rejoin::testing::randomPlacement(G, 7, Random);
-            rejoin::testing::isExecutable(G, Operations)) {
+            rejoin::testing::isExecutable(G, Operations) &&
+            (!OnlyTokens || rejoin::testing::extendsCycle(G, Operations, Hierarchies))) {
           Tokens = reference::Tokens(G, std::move(Operations));
-          ++WithTokens;
-          break;
+          HasTokens = true;
         }
+    if (OnlyTokens && !HasTokens)
+      continue;
+    WithTokens += HasTokens;
     Sum += rejoin::testing::compareWithOracle(G, static_cast<uint32_t>(Random()), {12, 120}, Analyzer, Tokens);
     ++Programs;
     if (Sum.Unsound) {

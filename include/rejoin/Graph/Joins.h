@@ -47,6 +47,7 @@ private:
   void prepareSearches();
   bool needsSearch(uint32_t Branch);
   void search(uint32_t Branch);
+  void findWaysToCandidates();
   uint32_t nextCandidate(uint32_t N) { return ByPosition.find(N); }
 
   IterationGraph *Graph = nullptr;
@@ -65,8 +66,11 @@ private:
   bool Prepared = false;
   unsigned Searches = 0;
 
+  /// Whether a candidate can be reached that was live when this was found last, by node; empty before that.
+  llvm::SmallVector<bool, 0> Leads;
+  unsigned StepsSinceLeads = 0, NumLiveAtLeads = 0;
   // One label propagation: a node's label is valid if its stamp is the number of the search.
-  llvm::SmallVector<uint32_t, 0> Label, Stamp, Heap;
+  llvm::SmallVector<uint32_t, 0> Label, NumLabelled, Stamp, Heap;
 };
 
 } // namespace rejoin

@@ -40,8 +40,8 @@ public:
   bool hasIrreducible() const { return Irreducible; }
   /// All loops are natural, and no extension changed them.
   bool isPlain() const { return !Irreducible && !Extended; }
-  /// An irreducible region to which blocks of a token's region were added, on the way to which threads may go round
-  /// without passing the token's definition.
+  /// An irreducible region to which, or inside which to a loop, blocks of a token's region were added on the way to
+  /// which threads may go round without passing the token's definition.
   bool isExtendedRegion(LoopId L) const { return !loop(L).Natural && loop(L).Extended; }
   /// The header of a natural loop; an arbitrary block of an irreducible region.
   BlockId header(LoopId L) const { return loop(L).Header; }
