@@ -624,19 +624,17 @@ void Selector::regroup() {
       DagId InnerId = N.Operands[K], Other = N.Operands[1 - K];
       Node &Inner = Nodes[InnerId];
       if (Inner.NodeKind != Node::Kind::Operation || Inner.Key != N.Key || Inner.Uses != 1 || Inner.UsedElsewhere ||
-          Inner.Folded || Inner.IsOffset || !Inner.Divergent || Nodes[Other].Divergent ||
+          Inner.IsOffset || !Inner.Divergent || Nodes[Other].Divergent ||
           (Other > InnerId && Nodes[Other].NodeKind != Node::Kind::Register) || isConstant(Other))
         continue;
       bool FirstDiffers = Nodes[Inner.Operands[0]].Divergent, SecondDiffers = Nodes[Inner.Operands[1]].Divergent;
       if (FirstDiffers == SecondDiffers || isConstant(Inner.Operands[FirstDiffers ? 1 : 0]))
         continue;
-      if (findFold(N.Key, Inner.Key, Options.For) && N.Row == findFold(N.Key, Inner.Key, Options.For))
-        continue;
       DagId Differs = Inner.Operands[FirstDiffers ? 0 : 1], Agrees = Inner.Operands[FirstDiffers ? 1 : 0];
       Inner.Operands = {Agrees, Other};
       Inner.Divergent = false;
       Inner.RegroupedWith = N.From;
-      N.Operands = {Differs, InnerId};
+      N.Operands = {InnerId, Differs};
       break;
     }
   }
@@ -653,8 +651,8 @@ void Selector::selectBlock(const BasicBlock &B) {
       for (DagId O : N.Operands)
         ++Nodes[O].Uses;
   }
-  foldOperations();
   regroup();
+  foldOperations();
   chooseForms();
   if (BlocksThatJoin.contains(&B))
     for (unsigned K = 0; K != BlocksThatJoin.lookup(&B); ++K) {
