@@ -296,6 +296,11 @@ InstanceInfo Target::infoOf(OpClass Class, const CallBase &C, uint64_t &Ignored)
   case OpClass::Unknown:
   case OpClass::Thread:
     return {Effect, Thread, Thread};
+  case OpClass::DataBesidePointers:
+    for (unsigned I = 0; I != C.arg_size(); ++I)
+      if (C.getArgOperand(I)->getType()->isPointerTy())
+        Ignored |= uint64_t(1) << std::min(I, 63U);
+    return {Pure, Thread, Grid};
   case OpClass::Data:
     return {Pure, Thread, Grid};
   case OpClass::Wave:

@@ -4,7 +4,7 @@
 
 target triple = "spir64-unknown-unknown"
 
-define spir_kernel void @f(i32 %n, float %x) {
+define spir_kernel void @f(i32 %n, float %x, ptr addrspace(1) %global, target("spirv.Image", void, 1, 0, 0, 0, 0, 0, 0) %image) {
 ; CHECK: DIVERGENT (thread): %gid
   %gid = call i64 @_Z13get_global_idj(i32 0)
 ; CHECK: uniform (workgroup): %group
@@ -20,8 +20,33 @@ define spir_kernel void @f(i32 %n, float %x) {
 ; An intrinsic that touches no memory may still be the thread's own number.
 ; CHECK: DIVERGENT (thread): %spv
   %spv = call i32 @llvm.spv.thread.id.i32(i32 0)
+; What goes through the pointer is no part of the result.
+; CHECK: DIVERGENT (thread): %place
+  %place = getelementptr float, ptr addrspace(1) %global, i64 %gid
+; CHECK: uniform (grid): %fract
+  %fract = call float @_Z5fractfPU3AS1f(float %x, ptr addrspace(1) %place)
+; CHECK: DIVERGENT (thread): %gidf
+  %gidf = uitofp i64 %gid to float
+; CHECK: DIVERGENT (thread): %fract.gid
+  %fract.gid = call float @_Z5fractfPU3AS1f(float %gidf, ptr addrspace(1) %global)
+; CHECK: uniform (grid): %align
+  %align = call i32 @_Z12amd_bitalignjjj(i32 %n, i32 %n, i32 1)
+; CHECK: uniform (grid): %sampler
+  %sampler = call target("spirv.Sampler") @__translate_sampler_initializer(i32 16)
+; CHECK: uniform (grid): %width
+  %width = call i32 @_Z15get_image_width14ocl_image2d_ro(target("spirv.Image", void, 1, 0, 0, 0, 0, 0, 0) %image)
+; CHECK: uniform (quad): %texel =
+  %texel = call <4 x float> @_Z11read_imagef14ocl_image2d_ro11ocl_samplerDv2_i(target("spirv.Image", void, 1, 0, 0, 0, 0, 0, 0) %image, target("spirv.Sampler") %sampler, <2 x i32> zeroinitializer)
+; CHECK: DIVERGENT (thread): %texel.gid
+  %at = bitcast i64 %gid to <2 x i32>
+  %texel.gid = call <4 x float> @_Z11read_imagef14ocl_image2d_ro11ocl_samplerDv2_i(target("spirv.Image", void, 1, 0, 0, 0, 0, 0, 0) %image, target("spirv.Sampler") %sampler, <2 x i32> %at)
   ret void
 }
+declare float @_Z5fractfPU3AS1f(float, ptr addrspace(1))
+declare i32 @_Z12amd_bitalignjjj(i32, i32, i32)
+declare target("spirv.Sampler") @__translate_sampler_initializer(i32)
+declare i32 @_Z15get_image_width14ocl_image2d_ro(target("spirv.Image", void, 1, 0, 0, 0, 0, 0, 0))
+declare <4 x float> @_Z11read_imagef14ocl_image2d_ro11ocl_samplerDv2_i(target("spirv.Image", void, 1, 0, 0, 0, 0, 0, 0), target("spirv.Sampler"), <2 x i32>)
 declare i32 @llvm.spv.thread.id.i32(i32)
 declare i64 @_Z13get_global_idj(i32)
 declare i64 @_Z12get_group_idj(i32)

@@ -46,6 +46,8 @@ enum class OpClass : uint8_t {
   Unknown,
   /// A function of its operands.
   Data,
+  /// A function of its operands that are no pointers; by these it gives further results.
+  DataBesidePointers,
   /// Differs from thread to thread.
   Thread,
   /// The same for the wave, for the workgroup, for the grid; the same at each execution.
