@@ -24,7 +24,7 @@ run: setup $(BUILD)/build.ninja
 test: build check-layering unit lit sanitize
 
 unit: build
-	ctest --test-dir $(BUILD) --output-on-failure
+	ctest --test-dir $(BUILD) --output-on-failure -j $(JOBS)
 
 lit: build
 	lit-22 -sv $(BUILD)/test
@@ -32,7 +32,8 @@ lit: build
 sanitize: setup
 	@test -f $(SANITIZE)/build.ninja || cmake --preset sanitize -B $(SANITIZE) $(CMAKE_FLAGS)
 	cmake --build $(SANITIZE) -j $(JOBS) --target CoreTests rejoin-fuzz rejoin-kernel-fuzz
-	$(SANITIZE)/bin/CoreTests --gtest_brief=1 --gtest_filter=-*UpToFiveBlocks*5
+	seq 1 $(JOBS) | xargs -P $(JOBS) -I{} env GTEST_TOTAL_SHARDS=$(JOBS) sh -c \
+	  'GTEST_SHARD_INDEX=$$(({} - 1)) $(SANITIZE)/bin/CoreTests --gtest_brief=1 --gtest_filter=-*UpToFiveBlocks*5'
 	$(SANITIZE)/bin/rejoin-fuzz --seconds 10 --seed 1
 	$(SANITIZE)/bin/rejoin-kernel-fuzz --seconds 10 --seed 1
 
