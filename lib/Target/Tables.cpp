@@ -37,12 +37,14 @@ constexpr Row NVPTXRows[] = {
 struct BuiltinRow {
   StringRef Name;
   OpClass Class;
-  bool IsPrefix;
+  /// What the name of the row is of a built-in's.
+  enum Match { Whole, Prefix, BeforeType } IsFor;
 };
 
 constexpr BuiltinRow OpenCLRows[] = {
-#define OP(NAME, CLASS) {NAME, OpClass::CLASS, false},
-#define PREFIX(NAME, CLASS) {NAME, OpClass::CLASS, true},
+#define OP(NAME, CLASS) {NAME, OpClass::CLASS, BuiltinRow::Whole},
+#define PREFIX(NAME, CLASS) {NAME, OpClass::CLASS, BuiltinRow::Prefix},
+#define TYPED(NAME, CLASS) {NAME, OpClass::CLASS, BuiltinRow::BeforeType},
 #include "rejoin/Target/OpenCL.def"
 };
 
@@ -82,14 +84,31 @@ StringRef unmangledStem(StringRef Name) {
   return Rest.take_front(Length);
 }
 
+/// A scalar or vector type of OpenCL C, `_sat` and a rounding mode or not, and nothing else.
+static bool isTypeOfConversion(StringRef Rest) {
+  bool Found = false;
+  for (StringRef Type : {"char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "half", "float", "double"})
+    if (!Found && Rest.consume_front(Type))
+      Found = true;
+  for (StringRef Width : {"2", "3", "4", "8", "16"})
+    if (Rest.consume_front(Width))
+      break;
+  Rest.consume_front("_sat");
+  for (StringRef Mode : {"_rte", "_rtz", "_rtp", "_rtn"})
+    if (Rest.consume_front(Mode))
+      break;
+  return Found && Rest.empty();
+}
+
 OpClass classifyOpenCLBuiltin(StringRef MangledName) {
   StringRef Stem = unmangledStem(MangledName);
   Stem.consume_front("__spirv_ocl_");
   for (const BuiltinRow &R : OpenCLRows)
-    if (!R.IsPrefix && R.Name == Stem)
+    if (R.IsFor == BuiltinRow::Whole && R.Name == Stem)
       return R.Class;
   for (const BuiltinRow &R : OpenCLRows)
-    if (R.IsPrefix && Stem.starts_with(R.Name))
+    if (StringRef Rest = Stem; R.IsFor != BuiltinRow::Whole && Rest.consume_front(R.Name) &&
+                               (R.IsFor == BuiltinRow::Prefix || isTypeOfConversion(Rest)))
       return R.Class;
   return OpClass::Unknown;
 }
