@@ -43,6 +43,7 @@ struct Sum {
   }
 };
 
+/// By one hierarchy: enough on small graphs, and the programs stay the ones that were counted.
 bool extendsLoop(const reference::Graph &G, const std::vector<TokenOperation> &Ops) {
   return rejoin::testing::extendsCycle(G, Ops, {reference::allHierarchies(G).front()});
 }

@@ -47,6 +47,7 @@ private:
   void prepareSearches();
   bool needsSearch(uint32_t Branch);
   void search(uint32_t Branch);
+  /// Finds the nodes from which a live candidate can be reached. Linear in the graph.
   void findWaysToCandidates();
   uint32_t nextCandidate(uint32_t N) { return ByPosition.find(N); }
 
