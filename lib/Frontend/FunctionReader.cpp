@@ -292,7 +292,9 @@ void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query
           Blocks.push_back(&B);
     }
   HasTokens = false;
-  Numbers.clear(16 * F.getMaxBlockNumber() + F.arg_size());
+  // Few blocks have more than 16 instructions. Where there are many blocks, growing costs less than what lies idle.
+  unsigned NumBlocks = F.getMaxBlockNumber();
+  Numbers.clear(std::min(16 * NumBlocks, 16384 + 4 * NumBlocks) + F.arg_size());
 
   for (const Argument &A : F.args()) {
     Numbers.add(&A, false);

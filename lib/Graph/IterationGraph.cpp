@@ -291,7 +291,7 @@ void IterationGraph::computePostDominators() {
   HasPostDominators = true;
   unsigned N = numNodes();
   PostDominators.resize_for_overwrite(N + 1);
-  PostDominators[N] = {N, 0, N};
+  PostDominators[N] = {N, 0, N, 0};
   Finger Last;
   for (uint32_t V = N; V-- != 0;) {
     uint32_t P = None;
@@ -309,8 +309,8 @@ uint32_t IterationGraph::commonAncestor(uint32_t A, uint32_t B, llvm::ArrayRef<T
   uint32_t Deep = A;
   if (Deep == Last.Deep && Tree[Last.Ancestor].Depth >= Tree[B].Depth)
     A = Last.Ancestor;
-  while (Tree[A].Depth != Tree[B].Depth)
-    A = Tree[Tree[A].Jump].Depth >= Tree[B].Depth ? Tree[A].Jump : Tree[A].Parent;
+  for (uint32_t Depth = Tree[B].Depth; Tree[A].Depth != Depth;)
+    A = Tree[A].JumpDepth >= Depth ? Tree[A].Jump : Tree[A].Parent;
   Last = {Deep, A};
   while (A != B) {
     bool Far = Tree[A].Jump != Tree[B].Jump;
@@ -322,20 +322,26 @@ uint32_t IterationGraph::commonAncestor(uint32_t A, uint32_t B, llvm::ArrayRef<T
 
 void IterationGraph::hang(uint32_t V, uint32_t Parent, llvm::MutableArrayRef<TreeNode> Tree) {
   const TreeNode &P = Tree[Parent], &J = Tree[P.Jump];
-  bool Skip = P.Depth - J.Depth == J.Depth - Tree[J.Jump].Depth;
-  Tree[V] = {Parent, P.Depth + 1, Skip ? J.Jump : Parent};
+  if (P.Depth - P.JumpDepth == P.JumpDepth - J.JumpDepth)
+    Tree[V] = {Parent, P.Depth + 1, J.Jump, J.JumpDepth};
+  else
+    Tree[V] = {Parent, P.Depth + 1, Parent, P.Depth};
 }
 
 void IterationGraph::computeDominators() {
   unsigned N = numNodes();
   Dominators.resize_for_overwrite(N);
-  Dominators[0] = {0, 0, 0};
+  Dominators[0] = {0, 0, 0, 0};
   Finger Last;
   for (uint32_t V = 1; V != N; ++V) {
-    // From the last: where many edges enter, the ways up from one source to the next are short.
+    // From the deeper end: where many edges enter, the ways up from one source to the next are short then.
+    llvm::ArrayRef<uint32_t> Preds = predecessors(NodeId(V));
     uint32_t P = None;
-    for (uint32_t U : llvm::reverse(predecessors(NodeId(V))))
-      P = P == None ? U : commonAncestor(P, U, Dominators, Last);
+    auto Meet = [&](uint32_t U) { P = P == None ? U : commonAncestor(P, U, Dominators, Last); };
+    if (Preds.size() < 2 || idomDepth(Preds.front()) <= idomDepth(Preds.back()))
+      llvm::for_each(llvm::reverse(Preds), Meet);
+    else
+      llvm::for_each(Preds, Meet);
     // A node that nothing reaches hangs below the root, where it can be no candidate: it has no two predecessors.
     hang(V, P == None ? 0 : P, Dominators);
   }

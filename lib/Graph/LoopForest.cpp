@@ -45,9 +45,20 @@ bool LoopForest::findNaturalLoops(const Cfg &G, const DepthFirst &Search, bool U
   Innermost.assign(G.numBlocks(), None);
   Sets.reset(G.numBlocks());
   // Only these can dominate the source of an edge into them. Inner headers first.
-  Headers.assign(Search.retreatTargets().begin(), Search.retreatTargets().end());
-  llvm::sort(Headers, [&](BlockId A, BlockId B) { return Search.preIndex(A) > Search.preIndex(B); });
-  Headers.erase(llvm::unique(Headers), Headers.end());
+  llvm::ArrayRef<BlockId> Targets = Search.retreatTargets();
+  if (Targets.size() < 16) {
+    Headers.assign(Targets.begin(), Targets.end());
+    llvm::sort(Headers, [&](BlockId A, BlockId B) { return Search.preIndex(A) > Search.preIndex(B); });
+    Headers.erase(llvm::unique(Headers), Headers.end());
+  } else {
+    IsTarget.assign(Search.numReachable(), false);
+    for (BlockId H : Targets)
+      IsTarget[Search.preIndex(H)] = true;
+    Headers.clear();
+    for (uint32_t I = Search.numReachable(); I-- != 0;)
+      if (IsTarget[I])
+        Headers.push_back(Search.preOrder()[I]);
+  }
   for (BlockId H : Headers) {
     uint32_t New = Loops.size();
     bool HasBody = false;

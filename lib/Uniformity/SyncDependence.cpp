@@ -27,6 +27,7 @@
 #include "Solver.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
+#include <functional>
 
 namespace rejoin {
 
@@ -49,6 +50,9 @@ static Equality compareOperands(llvm::SmallVectorImpl<uint32_t> &Keys) {
   if (llvm::all_equal(Keys))
     return Equality::All;
   if (Keys.size() == 2)
+    return Equality::None;
+  // Constants that were not met before have rising keys.
+  if (std::adjacent_find(Keys.begin(), Keys.end(), std::greater_equal()) == Keys.end())
     return Equality::None;
   std::sort(Keys.begin(), Keys.end());
   for (unsigned I = 1; I < Keys.size(); ++I)

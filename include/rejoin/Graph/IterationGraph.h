@@ -66,7 +66,7 @@ public:
   /// Logarithmic in the difference of the depths.
   bool dominates(uint32_t A, uint32_t B) const {
     while (idomDepth(B) > idomDepth(A))
-      B = idomDepth(Dominators[B].Jump) >= idomDepth(A) ? Dominators[B].Jump : Dominators[B].Parent;
+      B = Dominators[B].JumpDepth >= idomDepth(A) ? Dominators[B].Jump : Dominators[B].Parent;
     return A == B;
   }
   /// Post-dominators that ignore side nodes, with a virtual exit behind all nodes without other successors. Few
@@ -81,6 +81,8 @@ private:
   /// A node of a tree in which common ancestors are found by jumps; the root is its own parent.
   struct TreeNode {
     uint32_t Parent, Depth, Jump;
+    /// That of `Jump`: most jumps that are too far are not looked at.
+    uint32_t JumpDepth;
   };
   /// The deeper node that was asked for last, and its ancestor at the other's depth.
   struct Finger {

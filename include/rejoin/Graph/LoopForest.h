@@ -118,6 +118,7 @@ private:
   llvm::SmallVector<uint32_t, 0> Innermost;
   UnionFind Sets;
   llvm::SmallVector<BlockId, 0> Headers;
+  llvm::SmallVector<bool, 0> IsTarget;
   llvm::SmallVector<uint32_t, 0> Work, Size, Number, Next, Deep, Start, ByDepth;
   struct Frame {
     uint32_t Node, Next;
