@@ -23,14 +23,22 @@
 // An irreducible region is treated like a loop whose retreating edges (of any search) go round: what is said about it
 // is used only as long as no divergence makes its convergence depend on the hierarchy.
 //
-// An edge that leaves more than MaxExitNodes loops would make the graph quadratic. It gets one exit node, entered from
-// a chain that every later iteration of every loop inside the outermost one feeds: more joins, none missing.
+// An edge that leaves more than MaxExitNodes loops would make the graph quadratic. It gets one exit node x, entered
+// from a chain that every later iteration of every loop inside the outermost one feeds:
+//
+//     later(L3) --> chain(L3)          Two paths that do not meet where each edge has all its exit nodes meet here in
+//                      |               nodes of the chain alone. Let c be the first of these and d the last: c is a
+//     later(L2) --> chain(L2) --> x    join of B, and what they reach then, behind d by different ways or by the same
+//                      |               edge to x, they reach from a node of the chain that is c or about it, or that is
+//     later(L1) --> chain(L1) --> y    a join of one of these. So a node of the chain that is a join is taken, and all
+//                                      about it, for a divergent branch, and for all their exits threads leave in
+// different iterations (UniformitySolver::chainJoined). More joins, none missing.
 //
 // Invariants: final node numbers are a topological order; a side node comes before the node it was made for.
 // Cost: O((V + E) log V), in time and memory.
 // Source: Tarjan, "Applications of Path Compression", JACM 26 (1979) for common ancestors by jumps (the jump
 // pointers are Myers', Inf. Process. Lett. 17, 1983). The graph itself is ours.
-// Held by: unittests/Graph/JoinsTest.cpp; unittests/Uniformity/ExhaustiveTest.cpp.
+// Held by: unittests/Graph/JoinsTest.cpp; unittests/Uniformity/ExhaustiveTest.cpp (with fewer exit nodes as well).
 //
 //===----------------------------------------------------------------------===//
 
@@ -47,7 +55,7 @@ uint32_t IterationGraph::pessimisticChain(LoopId L) {
     Chain.resize_for_overwrite(Forest->numLoops());
     for (unsigned I = 0; I != Forest->numLoops(); ++I) {
       Chain[I] = Nodes.size();
-      Nodes.push_back({Kind::Chain, EdgeId(), BlockId(), LoopId()});
+      Nodes.push_back(Node::chain(LoopId(I)));
       addEdge(FirstLater + I, Chain[I]);
       if (LoopId P = Forest->parent(LoopId(I)); P.isValid())
         addEdge(Chain[I], Chain[P.index()]);
@@ -63,7 +71,7 @@ void IterationGraph::addExits(EdgeId E, LoopId From, LoopId To, uint32_t Target)
   LoopId Outermost;
   auto AddNode = [&](LoopId L, uint32_t Later) {
     uint32_t X = Nodes.size();
-    Nodes.push_back({Kind::Exit, E, BlockId(), L});
+    Nodes.push_back(Node::exit(E, L));
     addEdge(Last, X);
     addEdge(Later, X);
     Last = X;
@@ -78,17 +86,19 @@ void IterationGraph::addExits(EdgeId E, LoopId From, LoopId To, uint32_t Target)
   }
   EdgeState &State = Edge[E.index()];
   State.Tail = Last;
-  State.Target = Target;
   State.OutermostLeft = Outermost;
   // Two edges of one block may go round the same irreducible region: they are one way to a later iteration.
-  if (State.Retreating && !Outermost.isValid())
-    for (uint32_t Other = G->succBegin(G->source(E)); Other != E.index(); ++Other)
-      if (Edge[Other].Retreating && Edge[Other].Tail == Last && Edge[Other].Target == Target)
+  if (BlockId B = G->source(E); State.Retreating && !Outermost.isValid())
+    for (uint32_t Other = G->succBegin(B); Other != E.index(); ++Other)
+      if (Edge[Other].Retreating && Edge[Other].Tail == Last &&
+          initialLaterNode(Forest->loopOfRetreatingEdge(B, G->target(EdgeId(Other)))).index() == Target)
         return;
   addEdge(Last, Target);
 }
 
-void IterationGraph::begin(const Cfg &Graph, const DepthFirst &DepthFirstSearch, const LoopForest &Loops) {
+void IterationGraph::begin(const Cfg &Graph, const DepthFirst &DepthFirstSearch, const LoopForest &Loops,
+                           unsigned MaxExits) {
+  MaxExitNodes = MaxExits;
   G = &Graph;
   Search = &DepthFirstSearch;
   Forest = &Loops;
@@ -101,14 +111,14 @@ void IterationGraph::begin(const Cfg &Graph, const DepthFirst &DepthFirstSearch,
   if (Search->numReachable() == G->numBlocks())
     Edge.resize_for_overwrite(G->numEdges());
   else
-    Edge.assign(G->numEdges(), {None, None, LoopId(), false});
+    Edge.assign(G->numEdges(), {0, false, LoopId()});
   FirstLater = Search->numReachable();
   Nodes.reserve(FirstLater + Forest->numLoops());
   Edges.reserve(G->numEdges());
   for (BlockId B : Search->reversePostOrder())
-    Nodes.push_back({Kind::Block, EdgeId(), B, LoopId()});
+    Nodes.push_back(Node::ofBlock(B));
   for (unsigned L = 0; L != Forest->numLoops(); ++L)
-    Nodes.push_back({Kind::Later, EdgeId(), BlockId(), LoopId(L)});
+    Nodes.push_back(Node::later(LoopId(L)));
 
   for (uint32_t From = 0; From != FirstLater; ++From) {
     BlockId B = Search->reversePostOrder()[From];
@@ -117,7 +127,7 @@ void IterationGraph::begin(const Cfg &Graph, const DepthFirst &DepthFirstSearch,
       BlockId To = G->target(EdgeId(I));
       uint32_t Target = Search->rpoIndex(To);
       LoopId Outer = Forest->loopOf(To);
-      Edge[I] = {From, Target, LoopId(), Target <= From};
+      Edge[I] = {From, Target <= From, LoopId()};
       if (Target > From && Outer == Here) {
         addEdge(From, Target);
         continue;
@@ -136,7 +146,7 @@ void IterationGraph::begin(const Cfg &Graph, const DepthFirst &DepthFirstSearch,
 NodeId IterationGraph::addSide(llvm::ArrayRef<NodeId> Preds, NodeId Before) {
   HasSide = true;
   uint32_t N = Nodes.size();
-  Nodes.push_back({Kind::Side, EdgeId(), BlockId(), LoopId()});
+  Nodes.push_back(Node::side());
   for (NodeId P : Preds)
     addEdge(P.index(), N);
   OrderEdges.push_back({N, Before.index()});
@@ -146,7 +156,7 @@ NodeId IterationGraph::addSide(llvm::ArrayRef<NodeId> Preds, NodeId Before) {
 void IterationGraph::sortByLoops() {
   // Reverse post-order with the blocks of each loop in a row: in a reducible graph a loop is entered at its header
   // alone, the first of them, so edges between whole loops lead forward too. Behind the loop follow its later
-  // iterations, then its exits.
+  // iterations, their part of the chain, then its exits.
   unsigned N = Nodes.size(), Blocks = Search->numReachable(), K = Forest->numLoops();
   FirstItem.assign(K + 1, None);
   LastItem.resize_for_overwrite(K + 1);
@@ -155,9 +165,9 @@ void IterationGraph::sortByLoops() {
   Scratch.resize_for_overwrite(Blocks); // the loop of a header
   Position.resize_for_overwrite(N);
   for (uint32_t V = 0; V != Blocks; ++V) {
-    LoopId L = Forest->loopOf(Nodes[V].Block);
+    LoopId L = Forest->loopOf(Nodes[V].block());
     Scratch[V] = None;
-    if (L.isValid() && Forest->header(L) == Nodes[V].Block) {
+    if (L.isValid() && Forest->header(L) == Nodes[V].block()) {
       Scratch[V] = L.index();
       L = Forest->parent(L);
     }
@@ -169,7 +179,9 @@ void IterationGraph::sortByLoops() {
     LastItem[List] = V;
   }
   for (uint32_t X = Blocks + K; X != N; ++X) {
-    uint32_t &First = FirstExit[Nodes[X].Loop.index()];
+    if (Nodes[X].kind() == Kind::Chain)
+      continue;
+    uint32_t &First = FirstExit[Nodes[X].loop().index()];
     NextItem[X] = First;
     First = X;
   }
@@ -179,6 +191,8 @@ void IterationGraph::sortByLoops() {
     while (V == None && !Stack.empty()) {
       uint32_t Header = Stack.pop_back_val(), L = Scratch[Header];
       Position[Blocks + L] = Free++;
+      if (!Chain.empty())
+        Position[Chain[L]] = Free++;
       for (uint32_t X = FirstExit[L]; X != None; X = NextItem[X])
         Position[X] = Free++;
       V = NextItem[Header];
@@ -266,7 +280,7 @@ void IterationGraph::buildRows() {
 void IterationGraph::finish() {
   Position.clear();
   if (Nodes.size() != Search->numReachable()) {
-    if (OrderEdges.empty() && Chain.empty() && Forest->isPlain())
+    if (OrderEdges.empty() && Forest->isPlain())
       sortByLoops();
     else
       sortTopologically();
@@ -296,7 +310,7 @@ void IterationGraph::computePostDominators() {
   for (uint32_t V = N; V-- != 0;) {
     uint32_t P = None;
     for (uint32_t S : successors(NodeId(V)))
-      if (!HasSide || Nodes[S].NodeKind != Kind::Side || Nodes[V].NodeKind == Kind::Side)
+      if (!HasSide || Nodes[S].kind() != Kind::Side || Nodes[V].kind() == Kind::Side)
         P = P == None ? S : commonAncestor(P, S, PostDominators, Last);
     hang(V, P == None ? N : P, PostDominators);
   }

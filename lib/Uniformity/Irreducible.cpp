@@ -131,8 +131,8 @@ BlockId UniformitySolver::findForbiddenJoin(LoopId S, BlockId Branch) {
   // the branch lies in a loop and they meet outside, one may have gone round more often: the header counts that.)
   Graph.computePostDominators();
   uint32_t Post = Graph.ipdom(Graph.blockNode(Branch).index());
-  if (Post != Graph.virtualExit() && Graph.node(NodeId(Post)).NodeKind == IterationGraph::Kind::Block) {
-    BlockId J = Graph.node(NodeId(Post)).Block;
+  if (Post != Graph.virtualExit() && Graph.node(NodeId(Post)).kind() == IterationGraph::Kind::Block) {
+    BlockId J = Graph.node(NodeId(Post)).block();
     bool Together = N.isValid() ? Forest.contains(N, J)
                                 : Forest.contains(S, J) && Dominators.strictlyDominates(Branch, J) &&
                                       !liesInInnerRegion(S, Branch, J);

@@ -45,6 +45,10 @@ private:
   void phiLowered(ValueId V);
   void processBranches(uint8_t Level);
   void joined(NodeId Node, BlockId Branch, uint8_t Level);
+  /// Threads that part at \p Branch come to the chain at \p L in different ways.
+  void chainJoined(LoopId L, BlockId Branch, uint8_t Level);
+  /// The block of a branch; for a node of the chain the branch that parted those who come there.
+  BlockId causeOf(NodeId Branch) const;
 
   // TemporalDivergence.cpp: values that leave loops.
   void buildCrossingUses();
@@ -89,7 +93,9 @@ private:
 
   IterationGraph Graph;
   JoinFinder Finder;
-  llvm::SmallVector<NodeId, 0> Batch;
+  llvm::SmallVector<NodeId, 0> Batch, ChainBranches;
+  /// Per loop the branch whose threads come to its part of the chain in different ways.
+  llvm::SmallVector<BlockId, 0> ChainCause;
   llvm::SmallVector<BlockId, 0> BatchBlocks;
   struct NodeState {
     /// Observations at the node as a linked list, and how many of their PHIs are not settled.

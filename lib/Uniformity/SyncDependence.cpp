@@ -158,7 +158,7 @@ void UniformitySolver::observePartition(BlockId B, uint32_t PhiIndex, LoopId Aro
 void UniformitySolver::prepareControl(uint8_t Level) {
   HasControl = true;
   BranchDone.assign(G->numBlocks(), false);
-  Graph.begin(*G, R->Search, R->Forest);
+  Graph.begin(*G, R->Search, R->Forest, Options.MaxExitNodes);
   addPhiCandidates(Level);
   prepareRegions();
   Graph.finish();
@@ -184,14 +184,15 @@ void UniformitySolver::prepareControl(uint8_t Level) {
     State = {I, State.NumOpenPhis + 1, O.GoingRound};
   }
   RegionOfNode.assign(RegionEntries.empty() ? 0 : N, None);
+  ChainCause.assign(Graph.hasChain() ? R->Forest.numLoops() : 0, BlockId());
   for (const RegionEntry &E : RegionEntries) {
     NodeId Node = Graph.finalId(E.Node);
     RegionOfNode[Node.index()] = E.Region.index();
     Finder.addWideCandidate(Node);
   }
   for (uint32_t V = 0; V != N; ++V) {
-    IterationGraph::Kind Kind = Graph.node(NodeId(V)).NodeKind;
-    bool Wanted = Kind == IterationGraph::Kind::Exit;
+    IterationGraph::Kind Kind = Graph.node(NodeId(V)).kind();
+    bool Wanted = Kind == IterationGraph::Kind::Exit || Kind == IterationGraph::Kind::Chain;
     if (Options.AllJoins && (Kind == IterationGraph::Kind::Block || Kind == IterationGraph::Kind::Later)) {
       ++Nodes[V].NumOpenPhis;
       Nodes[V].GoingRound = Kind == IterationGraph::Kind::Later;
@@ -244,17 +245,45 @@ void UniformitySolver::processBranches(uint8_t Level) {
     }
   Branches[Level].clear();
   for (NodeId N : Batch)
-    BatchBlocks.push_back(Graph.node(N).Block);
-  Finder.addBranches(Batch, [&](NodeId Node, NodeId Branch) { joined(Node, Graph.node(Branch).Block, Level); });
+    BatchBlocks.push_back(Graph.node(N).block());
+  // Threads that come to the chain in different ways may leave it by different exits.
+  for (; !Batch.empty(); Batch.swap(ChainBranches)) {
+    ChainBranches.clear();
+    Finder.addBranches(Batch, [&](NodeId Node, NodeId Branch) { joined(Node, causeOf(Branch), Level); });
+  }
   if (R->Forest.hasIrreducible())
     for (unsigned I = 0; I != BatchBlocks.size(); ++I)
       checkRegions(BatchBlocks[I], Level);
 }
 
+BlockId UniformitySolver::causeOf(NodeId Branch) const {
+  const IterationGraph::Node &N = Graph.node(Branch);
+  return N.kind() == IterationGraph::Kind::Chain ? ChainCause[N.loop().index()] : N.block();
+}
+
+void UniformitySolver::chainJoined(LoopId L, BlockId Branch, uint8_t Level) {
+  for (; L.isValid() && !ChainCause[L.index()].isValid(); L = R->Forest.parent(L)) {
+    ChainCause[L.index()] = Branch;
+    NodeId Chain = Graph.chainNode(L);
+    Finder.closeCandidate(Chain);
+    ChainBranches.push_back(Chain);
+    for (uint32_t S : Graph.successors(Chain))
+      if (const IterationGraph::Node &N = Graph.node(NodeId(S));
+          N.kind() == IterationGraph::Kind::Exit && Finder.isCandidate(NodeId(S))) {
+        Finder.closeCandidate(NodeId(S));
+        exitDiverges(N.edge(), N.loop(), Branch, Level);
+      }
+  }
+}
+
 void UniformitySolver::joined(NodeId Node, BlockId Branch, uint8_t Level) {
   const IterationGraph::Node &N = Graph.node(Node);
-  if (N.NodeKind == IterationGraph::Kind::Exit) {
-    exitDiverges(N.Edge, N.Loop, Branch, Level);
+  if (N.kind() == IterationGraph::Kind::Exit) {
+    exitDiverges(N.edge(), N.loop(), Branch, Level);
+    return;
+  }
+  if (N.kind() == IterationGraph::Kind::Chain) {
+    chainJoined(N.loop(), Branch, Level);
     return;
   }
   if (!RegionOfNode.empty() && RegionOfNode[Node.index()] != None) {
@@ -264,8 +293,8 @@ void UniformitySolver::joined(NodeId Node, BlockId Branch, uint8_t Level) {
   }
   uint32_t First = Nodes[Node.index()].FirstPhi;
   BlockId Block = First != None ? View->block(View->phis()[Observations[First].PhiIndex].Value)
-                  : N.NodeKind == IterationGraph::Kind::Block ? N.Block
-                                                              : R->Forest.header(N.Loop);
+                  : N.kind() == IterationGraph::Kind::Block ? N.block()
+                                                            : R->Forest.header(N.loop());
   uint32_t Index = R->Joins.size();
   R->Joins.push_back({Block, Branch, Extent::ofLevel(Level), Nodes[Node.index()].GoingRound});
   for (uint32_t I = First; I != None; I = Observations[I].Next)

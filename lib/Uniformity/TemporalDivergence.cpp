@@ -49,17 +49,17 @@ EdgeId UniformitySolver::exclusiveExit(LoopId L, BlockId UseBlock) {
   uint32_t N = Graph.blockNode(UseBlock).index();
   for (unsigned Step = 0; Step != MaxDominatorSteps && N != 0; ++Step) {
     const IterationGraph::Node &Node = Graph.node(NodeId(N));
-    switch (Node.NodeKind) {
+    switch (Node.kind()) {
     case IterationGraph::Kind::Exit:
-      if (Forest.contains(Graph.outermostLeft(Node.Edge), L) && Forest.contains(L, G->source(Node.Edge)))
-        return edgeDominates(Node.Edge, UseBlock) ? Node.Edge : EdgeId();
+      if (Forest.contains(Graph.outermostLeft(Node.edge()), L) && Forest.contains(L, G->source(Node.edge())))
+        return edgeDominates(Node.edge(), UseBlock) ? Node.edge() : EdgeId();
       break;
     case IterationGraph::Kind::Block:
-      if (Forest.contains(L, Node.Block))
+      if (Forest.contains(L, Node.block()))
         return EdgeId();
       break;
     case IterationGraph::Kind::Later:
-      if (Forest.contains(L, Node.Loop))
+      if (Forest.contains(L, Node.loop()))
         return EdgeId();
       break;
     case IterationGraph::Kind::Chain:

@@ -8,6 +8,7 @@
 #include "Instrument.h"
 #include "Tokens.h"
 #include <algorithm>
+#include <array>
 
 using rejoin::reference::Probe;
 
@@ -172,13 +173,20 @@ Comparison compareWithOracle(const reference::Graph &G, uint32_t Divergent, cons
   InstrumentedProgram Program(G, Divergent, Probes, Tokens);
   UniformityResult Result;
   Analyzer.run(Program.View, Result);
+  std::array<UniformityResult, 2> Coarse;
+  for (unsigned Max = 0; Max != Coarse.size(); ++Max) {
+    UniformityOptions Options;
+    Options.MaxExitNodes = Max;
+    Analyzer.run(Program.View, Coarse[Max], Options);
+  }
   Comparison C;
   auto Check = [&](ValueId V, bool IsDivergent, const std::string &What) {
-    bool Claimed = Result.extent(V) >= Wave;
+    auto ClaimedBy = [&](const UniformityResult &R) { return R.extent(V) >= Wave; };
+    bool Claimed = ClaimedBy(Result);
     ++C.Probes;
     C.Divergent += IsDivergent;
     C.Imprecise += !IsDivergent && !Claimed;
-    if (!IsDivergent || !Claimed)
+    if (!IsDivergent || !(Claimed || llvm::any_of(Coarse, ClaimedBy)))
       return;
     ++C.Unsound;
     if (C.FirstUnsound.empty())

@@ -63,7 +63,7 @@ static void checkGrowingSet(const reference::Graph &G, std::mt19937 &Random, uns
   Finder.start();
   std::vector<int> Branches;
   for (int V = 0; V != Plain.size(); ++V)
-    if (Plain.Successors[V].size() >= 2 && I.node(NodeId(V)).NodeKind == IterationGraph::Kind::Block)
+    if (Plain.Successors[V].size() >= 2 && I.node(NodeId(V)).kind() == IterationGraph::Kind::Block)
       Branches.push_back(V);
   std::shuffle(Branches.begin(), Branches.end(), Random);
   std::set<int> Expected, Found;

@@ -17,11 +17,14 @@ namespace rejoin {
 /// reachable block, a node `later(L)` for "some later iteration of loop L", a node for each loop that an edge leaves,
 /// and edges from `later(L)` to the exits of L. See IterationGraph.cpp for the picture and the claims.
 ///
-/// Use: `begin`, then `addGroup` and `addSink` for side nodes that the caller wants to observe, then `finish`. Only
-/// then nodes have their final, topological numbers: translate ids made before with `finalId`.
+/// Use: `begin`, then `addSide` for nodes that the caller wants to observe, then `finish`. Only then nodes have their
+/// final, topological numbers: translate ids made before with `finalId`.
 class IterationGraph {
 public:
-  void begin(const Cfg &G, const DepthFirst &Search, const LoopForest &Forest);
+  /// An edge that leaves more than this many loops has one exit node, else one for each.
+  static constexpr unsigned DefaultMaxExitNodes = 8;
+
+  void begin(const Cfg &G, const DepthFirst &Search, const LoopForest &Forest, unsigned MaxExits = DefaultMaxExitNodes);
   /// The last node on \p E before its target; edges into different targets never share it unless it is a block.
   NodeId tail(EdgeId E) const { return NodeId(Edge[E.index()].Tail); }
   /// A side node entered by \p Preds; it comes before \p Before in the topological order but has no edge to it.
@@ -44,17 +47,44 @@ public:
 
   /// What a node stands for.
   enum class Kind : uint8_t { Block, Later, Exit, Chain, Side };
-  struct Node {
-    Kind NodeKind;
+  class Node {
+  public:
+    Node() = default;
+    static Node ofBlock(BlockId B) { return Node(Kind::Block, 0, B.index()); }
+    static Node later(LoopId L) { return Node(Kind::Later, L.index(), 0); }
+    static Node exit(EdgeId E, LoopId L) { return Node(Kind::Exit, L.index(), E.index()); }
+    static Node chain(LoopId L) { return Node(Kind::Chain, L.index(), 0); }
+    static Node side() { return Node(Kind::Side, 0, 0); }
+
+    Kind kind() const { return static_cast<Kind>(LoopAndKind & KindMask); }
     /// The edge of an exit node.
-    EdgeId Edge;
+    EdgeId edge() const {
+      assert(kind() == Kind::Exit);
+      return EdgeId(BlockOrEdge);
+    }
     /// The block of a block node.
-    BlockId Block;
-    /// The loop of a later node; the loop that an exit node leaves. Where an edge leaves more than `MaxExitNodes`
-    /// loops it has a single exit node, that of the outermost one, and the answer for it is too pessimistic.
-    LoopId Loop;
+    BlockId block() const {
+      assert(kind() == Kind::Block);
+      return BlockId(BlockOrEdge);
+    }
+    /// The loop of a later node or of its part of the chain; the loop that an exit node leaves. Where an edge leaves
+    /// more than the maximum of loops it has a single exit node, that of the outermost one, and the answer for it is
+    /// too pessimistic.
+    LoopId loop() const {
+      assert(kind() != Kind::Block && kind() != Kind::Side);
+      return LoopId(LoopAndKind >> KindBits);
+    }
+
+  private:
+    static constexpr unsigned KindBits = 3, KindMask = 7;
+    Node(Kind K, uint32_t Loop, uint32_t BlockOrEdge)
+        : LoopAndKind(Loop << KindBits | static_cast<uint32_t>(K)), BlockOrEdge(BlockOrEdge) {}
+    uint32_t LoopAndKind, BlockOrEdge;
   };
   const Node &node(NodeId N) const { return Nodes[N.index()]; }
+  /// The node of the chain at a loop; only if there is a chain.
+  NodeId chainNode(LoopId L) const { return finalId(NodeId(Chain[L.index()])); }
+  bool hasChain() const { return !Chain.empty(); }
   /// The outermost loop that \p E leaves; invalid if it leaves none.
   LoopId outermostLeft(EdgeId E) const { return Edge[E.index()].OutermostLeft; }
   /// \p E goes round a loop.
@@ -74,8 +104,6 @@ public:
   void computePostDominators();
   uint32_t virtualExit() const { return numNodes(); }
   uint32_t ipdom(uint32_t N) const { return PostDominators[N].Parent; }
-
-  static constexpr unsigned MaxExitNodes = 8;
 
 private:
   /// A node of a tree in which common ancestors are found by jumps; the root is its own parent.
@@ -102,6 +130,7 @@ private:
   const DepthFirst *Search = nullptr;
   const LoopForest *Forest = nullptr;
   uint32_t FirstLater = 0;
+  unsigned MaxExitNodes = 0;
   bool HasSide = false, HasPostDominators = false;
 
   llvm::SmallVector<Node, 0> Nodes, Sorted;
@@ -109,10 +138,10 @@ private:
   /// Constraints on the order that are no edges.
   llvm::SmallVector<std::pair<uint32_t, uint32_t>, 0> OrderEdges;
   struct EdgeState {
-    /// Initial numbers of the last node on the edge before its target, and of the target.
-    uint32_t Tail, Target;
+    /// Initial number of the last node on the edge before its target.
+    uint32_t Tail : 31;
+    uint32_t Retreating : 1;
     LoopId OutermostLeft;
-    bool Retreating;
   };
   llvm::SmallVector<EdgeState, 0> Edge;
   /// Per loop, the node from which later iterations of it and of all loops inside lead to pessimistic exits.

@@ -9,7 +9,7 @@
 #define REJOIN_UNIFORMITY_UNIFORMITY_H
 
 #include "rejoin/Graph/DepthFirst.h"
-#include "rejoin/Graph/LoopForest.h"
+#include "rejoin/Graph/IterationGraph.h"
 #include "rejoin/Program/ProgramView.h"
 #include <memory>
 
@@ -114,6 +114,9 @@ private:
 struct UniformityOptions {
   /// Report joins without PHIs as well; no verdict depends on it.
   bool AllJoins = false;
+  /// Where an edge leaves more loops than this, divergence inside any of them counts for all of them: a bound on the
+  /// cost. Fewer make the verdicts less precise, never wrong.
+  unsigned MaxExitNodes = IterationGraph::DefaultMaxExitNodes;
 };
 
 class UniformitySolver;
