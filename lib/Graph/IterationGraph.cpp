@@ -38,7 +38,7 @@
 // Cost: O((V + E) log V), in time and memory.
 // Source: Tarjan, "Applications of Path Compression", JACM 26 (1979) for common ancestors by jumps (the jump
 // pointers are Myers', Inf. Process. Lett. 17, 1983). The graph itself is ours.
-// Held by: unittests/Graph/JoinsTest.cpp; unittests/Uniformity/ExhaustiveTest.cpp (with fewer exit nodes as well).
+// Held by: unittests/Graph/JoinsTest.cpp; unittests/Uniformity/ExhaustiveTest.cpp (with lowered bounds, too).
 //
 //===----------------------------------------------------------------------===//
 

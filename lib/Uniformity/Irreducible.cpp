@@ -31,7 +31,7 @@
 //
 // All conditions are independent of the search: regions, dominators and joins are. The document also accepts joins that
 // the header dominates; that depends on the hierarchy and is not used here: docs/Limits.md.
-// Cost: one dominator computation over the region for each branch that may have a forbidden join, at most MaxSearches;
+// Cost: one dominator computation over the region for each branch that may have a forbidden join, at most a bounded number;
 // beyond, the region is given up.
 // Held by: unittests/Uniformity/ExhaustiveTest.cpp over all cycle hierarchies, ControlledTest.cpp for extended regions;
 // test/Uniformity/irreducible-*.ll.
@@ -44,8 +44,6 @@
 #include <algorithm>
 
 namespace rejoin {
-
-static constexpr unsigned MaxSearches = 64;
 
 void UniformitySolver::prepareRegions() {
   RegionEntries.clear();
@@ -139,7 +137,7 @@ BlockId UniformitySolver::findForbiddenJoin(LoopId S, BlockId Branch) {
     if (Together)
       return BlockId();
   }
-  if (++RegionSearches[S.index()] > MaxSearches)
+  if (++RegionSearches[S.index()] > Options.MaxRegionSearches)
     return Branch;
 
   for (BlockId J : joinsInRegion(S, Branch)) {

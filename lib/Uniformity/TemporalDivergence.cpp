@@ -28,9 +28,6 @@
 
 namespace rejoin {
 
-/// Blocks between a use and the exit that dominates it that are looked at before giving up.
-static constexpr unsigned MaxDominatorSteps = 64;
-
 /// Every path to the block passes the edge. The iteration graph tells for reducible graphs; elsewhere it lacks the
 /// edges that go round irreducible regions.
 bool UniformitySolver::edgeDominates(EdgeId E, BlockId B) const {
@@ -47,7 +44,7 @@ bool UniformitySolver::edgeDominates(EdgeId E, BlockId B) const {
 EdgeId UniformitySolver::exclusiveExit(LoopId L, BlockId UseBlock) {
   const LoopForest &Forest = R->Forest;
   uint32_t N = Graph.blockNode(UseBlock).index();
-  for (unsigned Step = 0; Step != MaxDominatorSteps && N != 0; ++Step) {
+  for (unsigned Step = 0; Step < Options.MaxDominatorSteps && N != 0; ++Step) {
     const IterationGraph::Node &Node = Graph.node(NodeId(N));
     switch (Node.kind()) {
     case IterationGraph::Kind::Exit:

@@ -176,7 +176,7 @@ Comparison compareWithOracle(const reference::Graph &G, uint32_t Divergent, cons
   std::array<UniformityResult, 2> Coarse;
   for (unsigned Max = 0; Max != Coarse.size(); ++Max) {
     UniformityOptions Options;
-    Options.MaxExitNodes = Max;
+    Options.MaxExitNodes = Options.MaxDominatorSteps = Options.MaxRegionSearches = Max;
     Analyzer.run(Program.View, Coarse[Max], Options);
   }
   Comparison C;

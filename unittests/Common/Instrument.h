@@ -44,8 +44,8 @@ struct Comparison {
   Comparison &operator+=(const Comparison &Other);
 };
 
-/// Analyses the instrumented program and compares every probe. The claims of the analysis with fewer exit nodes are
-/// checked as well; its imprecision is not counted.
+/// Analyses the instrumented program and compares every probe. The claims of the analysis with its bounds lowered,
+/// which only large functions reach, are checked as well; its imprecision is not counted.
 Comparison compareWithOracle(const reference::Graph &G, uint32_t Divergent, const reference::Limits &Bounds,
                              UniformityAnalyzer &Analyzer, const reference::Tokens &Tokens = {});
 

@@ -114,9 +114,13 @@ private:
 struct UniformityOptions {
   /// Report joins without PHIs as well; no verdict depends on it.
   bool AllJoins = false;
-  /// Where an edge leaves more loops than this, divergence inside any of them counts for all of them: a bound on the
-  /// cost. Fewer make the verdicts less precise, never wrong.
+  // Bounds on the cost. Less makes verdicts less precise, never wrong.
+  /// Where an edge leaves more loops than this, divergence inside any of them counts for all of them.
   unsigned MaxExitNodes = IterationGraph::DefaultMaxExitNodes;
+  /// Blocks between a use and the exit that dominates it that are looked at.
+  unsigned MaxDominatorSteps = 64;
+  /// Branches of an irreducible region whose joins are searched for.
+  unsigned MaxRegionSearches = 64;
 };
 
 class UniformitySolver;
