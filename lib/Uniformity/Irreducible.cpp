@@ -32,8 +32,9 @@
 // All conditions are independent of the search: regions, dominators and joins are. The document also accepts joins that
 // the header dominates; that depends on the hierarchy and is not used here: docs/Limits.md.
 // Cost: one dominator computation over the region for each branch that may have a forbidden join, at most
-// MaxRegionSearches; beyond, the region is given up. Held by: unittests/Uniformity/ExhaustiveTest.cpp over all cycle
-// hierarchies, ControlledTest.cpp for extended regions; test/Uniformity/irreducible-*.ll.
+// MaxRegionSearches; beyond, the region is given up.
+// Held by: unittests/Uniformity/ExhaustiveTest.cpp over all cycle hierarchies, ControlledTest.cpp for extended regions;
+// test/Uniformity/irreducible-*.ll.
 //
 //===----------------------------------------------------------------------===//
 
