@@ -7,34 +7,50 @@
 
 #include "rejoin/Frontend/IRNames.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/AssemblyAnnotationWriter.h"
 #include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/Support/FormattedStream.h"
 #include "llvm/Support/Path.h"
 
 using namespace llvm;
 
 namespace rejoin {
 
-IRNames::IRNames(const Function &F) : Slots(F.getParent(), /*ShouldInitializeAllMetadata=*/false) {
-  Slots.incorporateFunction(F);
+IRNames::IRNames(const Function &F) : F(&F) {}
+
+ModuleSlotTracker &IRNames::slots() {
+  if (!Slots) {
+    Slots.emplace(F->getParent(), /*ShouldInitializeAllMetadata=*/false);
+    Slots->incorporateFunction(*F);
+  }
+  return *Slots;
 }
 
-std::string IRNames::name(const Value &V) {
-  if (V.getType()->isVoidTy())
-    return text(V);
+static std::string operand(const Value &V, function_ref<ModuleSlotTracker &()> Slots) {
   std::string Text;
   raw_string_ostream OS(Text);
-  V.printAsOperand(OS, /*PrintType=*/false, Slots);
+  if (V.hasName())
+    V.printAsOperand(OS, /*PrintType=*/false);
+  else
+    V.printAsOperand(OS, /*PrintType=*/false, Slots());
   return Text;
 }
 
-std::string IRNames::text(const Value &V) {
-  std::string Text;
-  raw_string_ostream OS(Text);
-  V.print(OS, Slots, /*IsForDebug=*/false);
-  // A switch prints a line per case; metadata says nothing here.
+std::string IRNames::name(const Value &V) {
+  return V.getType()->isVoidTy() ? text(V) : operand(V, [&]() -> ModuleSlotTracker & { return slots(); });
+}
+
+std::string IRNames::block(const BasicBlock &B) {
+  return operand(B, [&]() -> ModuleSlotTracker & { return slots(); });
+}
+
+/// On one line, without metadata: a switch prints a line per case.
+static std::string shortened(StringRef Text) {
   std::string OneLine;
   bool Space = false;
-  for (char C : StringRef(Text).trim()) {
+  for (char C : Text.trim()) {
     if (C == '\n' || C == ' ') {
       Space = true;
       continue;
@@ -48,11 +64,50 @@ std::string IRNames::text(const Value &V) {
   return Rest.take_front(Rest.find(", !")).str();
 }
 
-std::string IRNames::block(const BasicBlock &B) {
+namespace {
+/// Where each instruction lies in the text of its function.
+class Places : public AssemblyAnnotationWriter {
+public:
+  explicit Places(const std::string &Text) : Text(Text) {}
+  void emitInstructionAnnot(const Instruction *, formatted_raw_ostream &OS) override { Begin = at(OS); }
+  void printInfoComment(const Value &V, formatted_raw_ostream &OS) override {
+    if (isa<Instruction>(V))
+      Of.push_back({&V, {Begin, at(OS)}});
+  }
+  std::vector<std::pair<const Value *, std::pair<size_t, size_t>>> Of;
+
+private:
+  size_t at(formatted_raw_ostream &OS) const {
+    OS.flush();
+    return Text.size();
+  }
+  const std::string &Text;
+  size_t Begin = 0;
+};
+} // namespace
+
+void IRNames::printAll() {
   std::string Text;
   raw_string_ostream OS(Text);
-  B.printAsOperand(OS, /*PrintType=*/false, Slots);
-  return Text;
+  Places Found(Text);
+  F->print(OS, &Found);
+  for (auto [V, Place] : Found.Of)
+    Texts[V] = shortened(StringRef(Text).slice(Place.first, Place.second));
+}
+
+std::string IRNames::text(const Value &V) {
+  constexpr unsigned Small = 500;
+  const auto *I = dyn_cast<Instruction>(&V);
+  if (I && I->getFunction() == F && (std::exchange(AnyAsked, true) || F->getInstructionCount() < Small)) {
+    if (Texts.empty())
+      printAll();
+    if (auto It = Texts.find(&V); It != Texts.end())
+      return It->second;
+  }
+  std::string Text;
+  raw_string_ostream OS(Text);
+  V.print(OS, slots(), /*IsForDebug=*/false);
+  return shortened(Text);
 }
 
 std::string sourceLocation(const Instruction &I) { return sourceLocation(I.getDebugLoc().get()); }

@@ -208,7 +208,7 @@ void HtmlReport::add(const AnalyzedFunction &F, const ControlExtents &Control, A
     X.Extent = E.name();
     X.Divergent = Reachable && E < F.Group && isOutput(View, V);
     if (Reachable && isOutput(View, V)) {
-      auto Chain = explain(View, F.Result, V);
+      auto Chain = explain(View, F.Result, V, /*MaxSteps=*/1);
       X.Why = E == Extent::grid() ? "all threads of the grid agree" : "";
       if (!Chain.empty()) {
         const ExplanationStep &S = Chain.front();

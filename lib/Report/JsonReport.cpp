@@ -17,7 +17,7 @@ static void writeVerdict(json::OStream &J, Extent E, Extent Group) {
 }
 
 static void writeCause(json::OStream &J, const AnalyzedProgram &F, ProgramNames &P, ValueId V) {
-  auto Chain = explain(F.View, F.Result, V);
+  auto Chain = explain(F.View, F.Result, V, /*MaxSteps=*/1);
   if (Chain.empty())
     return;
   const ExplanationStep &S = Chain.front();

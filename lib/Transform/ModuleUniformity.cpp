@@ -22,6 +22,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
 
@@ -94,6 +95,11 @@ FunctionOutputs ModuleUniformity::outputsAt(const Function &F, CallInputs Inputs
   Key Asked{&F, std::move(Inputs)};
   if (auto It = Outputs.find(Asked); It != Outputs.end())
     return It->second;
+  // Deeper nests of calls would take too much of the stack.
+  constexpr unsigned MaxDepth = 128;
+  if (Depth == MaxDepth)
+    return allOutputs(F, Extent::thread());
+  SaveAndRestore Deeper(Depth, Depth + 1);
   auto [Group, IsFirst] = Open.try_emplace(component(F));
   OpenGroup &G = Group->second;
   if (auto [It, New] = G.Assumed.try_emplace(Asked, allOutputs(F, Extent::grid())); New)
@@ -262,7 +268,10 @@ void ModuleUniformity::findComponents(const Module &M) {
 }
 
 const CallInputs &ModuleUniformity::argumentsOf(const Function &F) {
-  if (Scope == CallScope::Function || !F.hasLocalLinkage() || F.arg_empty() || Arguments.contains(&F))
+  // Higher up in a nest of calls nothing is said of what is passed: it would take too much of the stack.
+  constexpr unsigned MaxHeight = 128;
+  if (Scope == CallScope::Function || !F.hasLocalLinkage() || F.arg_empty() || Arguments.contains(&F) ||
+      Height == MaxHeight)
     return Arguments[&F];
   // Functions that call each other: what is passed from outside, and then what they pass to each other, given that.
   SmallVector<const Function *> Together = Components[component(F)];
@@ -314,6 +323,7 @@ const std::map<const CallBase *, CallInputs> &ModuleUniformity::callsIn(const Fu
   auto [It, New] = Calls.try_emplace(&F);
   if (!New)
     return It->second;
+  SaveAndRestore Higher(Height, Height + 1);
   auto Found = passedIn(F, argumentsOf(F));
   return Calls[&F] = std::move(Found);
 }

@@ -10,10 +10,11 @@
 
 namespace rejoin {
 
-llvm::SmallVector<ExplanationStep> explain(const ProgramView &View, const UniformityResult &Result, ValueId V) {
+llvm::SmallVector<ExplanationStep> explain(const ProgramView &View, const UniformityResult &Result, ValueId V,
+                                           unsigned MaxSteps) {
   llvm::SmallVector<ExplanationStep> Chain;
   llvm::DenseSet<uint32_t> Seen;
-  while (Result.extent(V) < Extent::grid() && Seen.insert(V.index()).second) {
+  while (Chain.size() < MaxSteps && Result.extent(V) < Extent::grid() && Seen.insert(V.index()).second) {
     Cause C = Result.cause(V);
     ExplanationStep Step{
         ExplanationStep::Kind::Source, V, Result.extent(V), View.block(V), BlockId(), EdgeId(), ValueId()};

@@ -10,6 +10,7 @@
 
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/ModuleSlotTracker.h"
 #include <string>
 
@@ -26,7 +27,16 @@ public:
   std::string block(const llvm::BasicBlock &B);
 
 private:
-  llvm::ModuleSlotTracker Slots;
+  /// Numbers of what has no name; made when the first is asked for.
+  llvm::ModuleSlotTracker &slots();
+  void printAll();
+
+  const llvm::Function *F;
+  std::optional<llvm::ModuleSlotTracker> Slots;
+  /// Of all instructions, in large functions once a second one is asked for: LLVM looks at every function of the module
+  /// to print one.
+  llvm::DenseMap<const llvm::Value *, std::string> Texts;
+  bool AnyAsked = false;
 };
 
 /// `kernel.cl:12:3`; empty if there is no location, or none with a line.

@@ -93,6 +93,8 @@ private:
   llvm::DenseMap<const llvm::Function *, unsigned> ComponentOf;
   llvm::DenseMap<unsigned, llvm::SmallVector<const llvm::Function *>> Components;
   std::unique_ptr<MemoryUses> Uses;
+  /// Calls that are being looked at, downwards and upwards.
+  unsigned Depth = 0, Height = 0;
   std::map<Key, FunctionOutputs> Outputs;
   std::map<const llvm::Function *, std::optional<Parametric>> Summaries;
   /// By number of the functions that call each other.

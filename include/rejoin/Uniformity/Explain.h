@@ -36,8 +36,9 @@ struct ExplanationStep {
 };
 
 /// Why \p V has its extent: each step's cause is the next one; the last is a source of divergence. Empty if the extent
-/// is `grid`. Needs no second run.
-llvm::SmallVector<ExplanationStep> explain(const ProgramView &View, const UniformityResult &Result, ValueId V);
+/// is `grid`. Needs no second run. Not more than \p MaxSteps of it: chains are as long as the function is.
+llvm::SmallVector<ExplanationStep> explain(const ProgramView &View, const UniformityResult &Result, ValueId V,
+                                           unsigned MaxSteps = ~0U);
 
 } // namespace rejoin
 
