@@ -28,23 +28,44 @@ ModuleSlotTracker &IRNames::slots() {
   return *Slots;
 }
 
-static std::string operand(const Value &V, function_ref<ModuleSlotTracker &()> Slots) {
+/// What has no name gets the next number, as LLVM's printer counts: arguments, then blocks and instructions in order.
+std::optional<unsigned> IRNames::numberOf(const Value &V) {
+  if (!Numbered) {
+    Numbered = true;
+    unsigned Next = 0;
+    auto Add = [&](const Value &Local) {
+      if (!Local.hasName() && !Local.getType()->isVoidTy())
+        Numbers[&Local] = Next++;
+    };
+    for (const Argument &A : F->args())
+      Add(A);
+    for (const BasicBlock &B : *F) {
+      if (!B.hasName())
+        Numbers[&B] = Next++;
+      for (const Instruction &I : B)
+        Add(I);
+    }
+  }
+  auto It = Numbers.find(&V);
+  return It == Numbers.end() ? std::nullopt : std::optional(It->second);
+}
+
+std::string IRNames::operand(const Value &V) {
+  if (!V.hasName())
+    if (auto N = numberOf(V))
+      return "%" + std::to_string(*N);
   std::string Text;
   raw_string_ostream OS(Text);
   if (V.hasName())
     V.printAsOperand(OS, /*PrintType=*/false);
   else
-    V.printAsOperand(OS, /*PrintType=*/false, Slots());
+    V.printAsOperand(OS, /*PrintType=*/false, slots());
   return Text;
 }
 
-std::string IRNames::name(const Value &V) {
-  return V.getType()->isVoidTy() ? text(V) : operand(V, [&]() -> ModuleSlotTracker & { return slots(); });
-}
+std::string IRNames::name(const Value &V) { return V.getType()->isVoidTy() ? text(V) : operand(V); }
 
-std::string IRNames::block(const BasicBlock &B) {
-  return operand(B, [&]() -> ModuleSlotTracker & { return slots(); });
-}
+std::string IRNames::block(const BasicBlock &B) { return operand(B); }
 
 /// On one line, without metadata: a switch prints a line per case.
 static std::string shortened(StringRef Text) {
@@ -106,7 +127,12 @@ std::string IRNames::text(const Value &V) {
   }
   std::string Text;
   raw_string_ostream OS(Text);
-  V.print(OS, slots(), /*IsForDebug=*/false);
+  if (const auto *A = dyn_cast<Argument>(&V)) {
+    A->getType()->print(OS);
+    OS << ' ' << operand(V);
+  } else {
+    V.print(OS, slots(), /*IsForDebug=*/false);
+  }
   return shortened(Text);
 }
 

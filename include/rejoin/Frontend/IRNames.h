@@ -27,7 +27,10 @@ public:
   std::string block(const llvm::BasicBlock &B);
 
 private:
-  /// Numbers of what has no name; made when the first is asked for.
+  std::string operand(const llvm::Value &V);
+  /// Of an argument, block or instruction without a name.
+  std::optional<unsigned> numberOf(const llvm::Value &V);
+  /// Numbers of anything else; made when the first is asked for, as LLVM looks at the whole module.
   llvm::ModuleSlotTracker &slots();
   void printAll();
 
@@ -37,6 +40,8 @@ private:
   /// to print one.
   llvm::DenseMap<const llvm::Value *, std::string> Texts;
   bool AnyAsked = false;
+  llvm::DenseMap<const llvm::Value *, unsigned> Numbers;
+  bool Numbered = false;
 };
 
 /// `kernel.cl:12:3`; empty if there is no location, or none with a line.
