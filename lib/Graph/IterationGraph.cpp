@@ -64,25 +64,23 @@ uint32_t IterationGraph::pessimisticChain(LoopId L) {
   return Chain[L.index()];
 }
 
-void IterationGraph::addExits(EdgeId E, LoopId From, LoopId To, uint32_t Target) {
-  // From the innermost loop of the source up to, but without, To.
+void IterationGraph::addExits(EdgeId E, LoopId From, LoopId Outermost, uint32_t Target) {
   uint32_t Last = Search->rpoIndex(G->source(E));
-  unsigned Count = Forest->depth(From) - Forest->depth(To);
-  LoopId Outermost;
   auto AddNode = [&](LoopId L, uint32_t Later) {
     uint32_t X = Nodes.size();
     Nodes.push_back(Node::exit(E, L));
     addEdge(Last, X);
     addEdge(Later, X);
     Last = X;
-    Outermost = L;
   };
-  if (Count <= MaxExitNodes) {
-    for (LoopId L = From; L != To; L = Forest->parent(L))
-      AddNode(L, FirstLater + L.index());
-  } else {
-    LoopId L = Forest->outermostInside(From, To);
-    AddNode(L, pessimisticChain(L));
+  if (Outermost.isValid()) {
+    if (Forest->depth(From) - Forest->depth(Outermost) >= MaxExitNodes) {
+      AddNode(Outermost, pessimisticChain(Outermost));
+    } else {
+      for (LoopId L = From; L != Outermost; L = Forest->parent(L))
+        AddNode(L, FirstLater + L.index());
+      AddNode(Outermost, FirstLater + Outermost.index());
+    }
   }
   EdgeState &State = Edge[E.index()];
   State.Tail = Last;
@@ -126,19 +124,17 @@ void IterationGraph::begin(const Cfg &Graph, const DepthFirst &DepthFirstSearch,
     for (uint32_t I = G->succBegin(B), End = G->succEnd(B); I != End; ++I) {
       BlockId To = G->target(EdgeId(I));
       uint32_t Target = Search->rpoIndex(To);
-      LoopId Outer = Forest->loopOf(To);
+      LoopId There = Forest->loopOf(To);
       Edge[I] = {From, Target <= From, LoopId()};
-      if (Target > From && Outer == Here) {
+      if (Target > From && There == Here) {
         addEdge(From, Target);
         continue;
       }
       if (Target <= From) {
-        Outer = Forest->loopOfRetreatingEdge(B, To);
-        Target = FirstLater + Outer.index();
-      } else {
-        Outer = Forest->common(Outer, Here);
+        There = Forest->loopOfRetreatingEdge(B, To);
+        Target = FirstLater + There.index();
       }
-      addExits(EdgeId(I), Here, Outer, Target);
+      addExits(EdgeId(I), Here, Forest->outermostWithout(Here, There), Target);
     }
   }
 }

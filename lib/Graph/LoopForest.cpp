@@ -263,8 +263,15 @@ void LoopForest::number(unsigned NumBlocks) {
         if (LoopId JJ = loop(J).Jump; depth(P) - depth(J) == depth(J) - depth(JJ) && JJ.isValid())
           Jump = JJ;
     }
-    Numbered[Id] = {BlockId(F.Header), P,         F.Natural ? Irreducible : LoopId(Id), Jump, Deep[L], Id + Size[L] - 1,
-                    F.Natural,         F.Extended};
+    Numbered[Id] = {.Header = BlockId(F.Header),
+                    .Parent = P,
+                    .NearestIrreducible = F.Natural ? Irreducible : LoopId(Id),
+                    .Jump = Jump,
+                    .Depth = Deep[L],
+                    .Last = Id + Size[L] - 1,
+                    .JumpLast = Jump.isValid() ? loop(Jump).Last : 0,
+                    .Natural = F.Natural,
+                    .Extended = F.Extended};
   }
   for (unsigned B = 0; B != NumBlocks; ++B)
     LoopOf[B] = Innermost[B] == None ? LoopId() : LoopId(Number[Innermost[B]]);

@@ -119,7 +119,8 @@ private:
   static uint32_t commonAncestor(uint32_t A, uint32_t B, llvm::ArrayRef<TreeNode> Tree, Finger &Last);
   static void hang(uint32_t V, uint32_t Parent, llvm::MutableArrayRef<TreeNode> Tree);
   void addEdge(uint32_t From, uint32_t To) { Edges.push_back({From, To}); }
-  void addExits(EdgeId E, LoopId From, LoopId To, uint32_t Target);
+  /// Of an edge that leaves the loops from \p From to \p Outermost; if that is invalid it leaves none.
+  void addExits(EdgeId E, LoopId From, LoopId Outermost, uint32_t Target);
   uint32_t pessimisticChain(LoopId L);
   void sortByLoops();
   void sortTopologically();

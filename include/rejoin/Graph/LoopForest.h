@@ -57,23 +57,24 @@ public:
   bool contains(LoopId L, BlockId B) const { return contains(L, loopOf(B)); }
   /// The last loop inside \p L by number (\p L itself if there is none).
   LoopId last(LoopId L) const { return LoopId(loop(L).Last); }
+  /// The outermost loop around \p L, or itself, that does not contain \p Other; invalid if \p L contains it.
+  /// Logarithmic in the depth.
+  LoopId outermostWithout(LoopId L, LoopId Other) const {
+    if (contains(L, Other))
+      return LoopId();
+    while (true) {
+      const Loop &Here = loop(L);
+      if (contains(Here.Parent, Other))
+        return L;
+      // Far up while that still does not contain it, else one step.
+      bool IsFar = Here.Jump.isValid() && !(Other.isValid() && Here.Jump <= Other && Other.index() <= Here.JumpLast);
+      L = IsFar ? Here.Jump : Here.Parent;
+    }
+  }
   /// The innermost loop that contains both; invalid for the function. Logarithmic in the depth.
   LoopId common(LoopId A, LoopId B) const {
-    while (!contains(A, B)) {
-      // Far up while that still does not contain B, then one step.
-      LoopId Far = loop(A).Jump;
-      A = Far.isValid() && !contains(Far, B) ? Far : parent(A);
-    }
-    return A;
-  }
-  /// The loop around \p L, or itself, just inside \p Outer; \p Outer contains \p L and is another one. Logarithmic.
-  LoopId outermostInside(LoopId L, LoopId Outer) const {
-    unsigned Target = depth(Outer) + 1;
-    while (depth(L) != Target) {
-      LoopId Far = loop(L).Jump;
-      L = Far.isValid() && depth(Far) >= Target ? Far : parent(L);
-    }
-    return L;
+    LoopId Without = outermostWithout(A, B);
+    return Without.isValid() ? parent(Without) : A;
   }
   /// The loop that a retreating edge goes round: the innermost loop with both ends inside.
   LoopId loopOfRetreatingEdge(BlockId From, BlockId To) const {
@@ -101,7 +102,8 @@ private:
   struct Loop {
     BlockId Header;
     LoopId Parent, NearestIrreducible, Jump;
-    uint32_t Depth, Last;
+    /// The last loop inside it by number, and inside `Jump`.
+    uint32_t Depth, Last, JumpLast;
     bool Natural, Extended;
   };
   const Loop &loop(LoopId L) const { return Numbered[L.index()]; }
