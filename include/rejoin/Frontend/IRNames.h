@@ -8,9 +8,9 @@
 #ifndef REJOIN_FRONTEND_IRNAMES_H
 #define REJOIN_FRONTEND_IRNAMES_H
 
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
-#include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/ModuleSlotTracker.h"
 #include <string>
 
