@@ -127,8 +127,9 @@ std::string IRNames::text(const Value &V) {
   }
   std::string Text;
   raw_string_ostream OS(Text);
-  if (const auto *A = dyn_cast<Argument>(&V)) {
-    A->getType()->print(OS);
+  // Types without a name are numbered by module.
+  if (isa<Argument>(V) && V.getType()->isSingleValueType()) {
+    V.getType()->print(OS);
     OS << ' ' << operand(V);
   } else {
     V.print(OS, slots(), /*IsForDebug=*/false);
