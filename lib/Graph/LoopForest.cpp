@@ -46,7 +46,9 @@ bool LoopForest::findNaturalLoops(const Cfg &G, const DepthFirst &Search, bool U
   Sets.reset(G.numBlocks());
   // Only these can dominate the source of an edge into them. Inner headers first.
   llvm::ArrayRef<BlockId> Targets = Search.retreatTargets();
-  if (Targets.size() < 16) {
+  // Sorting is quicker for few, going over all blocks for many.
+  constexpr unsigned Few = 16;
+  if (Targets.size() < Few) {
     Headers.assign(Targets.begin(), Targets.end());
     llvm::sort(Headers, [&](BlockId A, BlockId B) { return Search.preIndex(A) > Search.preIndex(B); });
     Headers.erase(llvm::unique(Headers), Headers.end());
