@@ -73,7 +73,7 @@ private:
         CurrentSize = N;
       }
       Run(S);
-    })->MinTime(0.02);
+    })->MinTime(0.1);
   }
 
   void runLLVM(const std::string &Name, benchmark::State &S) {

@@ -118,6 +118,14 @@ void IterationGraph::begin(const Cfg &Graph, const DepthFirst &DepthFirstSearch,
   for (unsigned L = 0; L != Forest->numLoops(); ++L)
     Nodes.push_back(Node::later(LoopId(L)));
 
+  // From one loop, edges often leave a little more each.
+  LoopId LastHere, LastLeft;
+  auto OutermostLeft = [&](LoopId Here, LoopId There) {
+    bool Known = Here == LastHere && LastLeft.isValid() && !Forest->contains(LastLeft, There);
+    LastLeft = Forest->outermostWithout(Known ? LastLeft : Here, There);
+    LastHere = Here;
+    return LastLeft;
+  };
   for (uint32_t From = 0; From != FirstLater; ++From) {
     BlockId B = Search->reversePostOrder()[From];
     LoopId Here = Forest->loopOf(B);
@@ -134,7 +142,7 @@ void IterationGraph::begin(const Cfg &Graph, const DepthFirst &DepthFirstSearch,
         There = Forest->loopOfRetreatingEdge(B, To);
         Target = FirstLater + There.index();
       }
-      addExits(EdgeId(I), Here, Forest->outermostWithout(Here, There), Target);
+      addExits(EdgeId(I), Here, OutermostLeft(Here, There), Target);
     }
   }
 }
@@ -252,10 +260,20 @@ void IterationGraph::buildRows() {
   unsigned N = Nodes.size();
   SuccBegin.assign(N + 1, 0);
   PredBegin.assign(N + 1, 0);
-  for (auto [From, To] : Edges) {
+  auto Count = [&](uint32_t From, uint32_t To) {
+    assert(From < To && "final numbers are a topological order");
     ++SuccBegin[From];
     ++PredBegin[To];
-  }
+  };
+  if (Position.empty())
+    for (auto [From, To] : Edges)
+      Count(From, To);
+  else
+    for (auto &[From, To] : Edges) {
+      From = Position[From];
+      To = Position[To];
+      Count(From, To);
+    }
   uint32_t SuccSum = 0, PredSum = 0;
   for (unsigned V = 0; V != N; ++V) {
     SuccSum += SuccBegin[V];
@@ -284,12 +302,7 @@ void IterationGraph::finish() {
     for (unsigned V = 0; V != Nodes.size(); ++V)
       Sorted[Position[V]] = Nodes[V];
     Nodes.swap(Sorted);
-    for (auto &[From, To] : Edges) {
-      From = Position[From];
-      To = Position[To];
-    }
   }
-  assert(llvm::all_of(Edges, [](auto E) { return E.first < E.second; }) && "final numbers are a topological order");
   buildRows();
   computeDominators();
   HasPostDominators = false;
@@ -315,13 +328,17 @@ void IterationGraph::computePostDominators() {
 uint32_t IterationGraph::commonAncestor(uint32_t A, uint32_t B, llvm::ArrayRef<TreeNode> Tree, Finger &Last) {
   if (Tree[A].Depth < Tree[B].Depth)
     std::swap(A, B);
-  // The exits of a loop ask one after the other for ways up from its later iterations.
-  uint32_t Deep = A;
-  if (Deep == Last.Deep && Tree[Last.Ancestor].Depth >= Tree[B].Depth)
+  // The exits of a loop ask one after the other for ways up from its later iterations, or from one branch after the
+  // other down a ladder of them.
+  uint32_t Deep = A, Depth = Tree[B].Depth;
+  unsigned Steps = 0;
+  bool Known = (Deep == Last.Deep || Tree[Deep].Parent == Last.Deep) && Tree[Last.Ancestor].Depth >= Depth;
+  if (Known)
     A = Last.Ancestor;
-  for (uint32_t Depth = Tree[B].Depth; Tree[A].Depth != Depth;)
+  for (; Tree[A].Depth != Depth; ++Steps)
     A = Tree[A].JumpDepth >= Depth ? Tree[A].Jump : Tree[A].Parent;
-  Last = {Deep, A};
+  if (Known || Steps > 4)
+    Last = {Deep, A};
   while (A != B) {
     bool Far = Tree[A].Jump != Tree[B].Jump;
     A = Far ? Tree[A].Jump : Tree[A].Parent;
