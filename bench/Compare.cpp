@@ -79,7 +79,9 @@ std::string Comparison::classify(ValueId V) const {
         return "volatile read";
       if (I && I->isAtomic())
         return "atomic read";
-      if (I && (isa<CallBase>(I) || I->isEHPad()))
+      if (I && isa<FreezeInst>(I) && isa<UndefValue>(I->getOperand(0)))
+        return "frozen undef or poison";
+      if (I && (isa<CallBase, VAArgInst>(I) || I->isEHPad()))
         return "operation that differs by lane";
       return "";
     }
@@ -184,9 +186,15 @@ int main(int argc, char **argv) {
   cl::list<std::string> Files(cl::Positional, cl::OneOrMore, cl::desc("<.bc, .ll, .cl or .mir files>"),
                               cl::cat(Category));
   cl::opt<bool> Verbose("list", cl::desc("print every difference"), cl::cat(Category));
+  cl::opt<std::string> Triple("target", cl::desc("target triple instead of the module's"), cl::value_desc("triple"),
+                              cl::cat(Category));
+  cl::opt<std::string> Cpu("mcpu", cl::desc("processor instead of the module's"), cl::value_desc("name"),
+                           cl::cat(Category));
   cl::HideUnrelatedOptions(Category);
   cl::ParseCommandLineOptions(static_cast<int>(Arguments.size()), Arguments.data(),
                               "differences between the uniformity analyses of LLVM and Rejoin, classified\n");
+  Load.Triple = Triple;
+  Load.Cpu = Cpu;
   Comparison C(Verbose);
   MachineDifferences Machine;
   bool AnyMachine = false, AnyIR = false;

@@ -65,6 +65,8 @@ public:
         if (I && !I->memoperands_empty() &&
             any_of(I->memoperands(), [](const MachineMemOperand *M) { return M->isVolatile() || M->isAtomic(); }))
           return "atomic or volatile read";
+        if (Class == MachineClass::Data || Class == MachineClass::LaneMask)
+          return "number read by lane";
         return "";
       }
     }

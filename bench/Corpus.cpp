@@ -176,10 +176,16 @@ int main(int argc, char **argv) {
                  clEnumValN(Order::Corpus, "corpus", "all functions of all files, then again, as a compiler does")),
       cl::cat(Category));
   cl::opt<unsigned> Slowest("slowest", cl::desc("functions to list"), cl::init(10), cl::cat(Category));
+  cl::opt<std::string> TripleName("target", cl::desc("target triple instead of the module's"), cl::value_desc("triple"),
+                                  cl::cat(Category));
+  cl::opt<std::string> Cpu("mcpu", cl::desc("processor instead of the module's"), cl::value_desc("name"),
+                           cl::cat(Category));
   cl::opt<bool> OnlyOurs("only-rejoin", cl::desc("run Rejoin alone, for a profiler"), cl::cat(Category));
   cl::HideUnrelatedOptions(Category);
   cl::ParseCommandLineOptions(static_cast<int>(Arguments.size()), Arguments.data(),
                               "time of the uniformity analyses of LLVM and Rejoin, function by function\n");
+  Load.Triple = TripleName;
+  Load.Cpu = Cpu;
   std::vector<Row> Rows;
   std::vector<std::unique_ptr<LLVMContext>> Contexts;
   std::vector<std::unique_ptr<Loaded>> Modules;

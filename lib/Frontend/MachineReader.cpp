@@ -15,6 +15,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Frontend/MachineReader.h"
+#include "LaneMasks.h"
 #include "llvm/CodeGen/GlobalISel/GenericMachineInstrs.h"
 #include "llvm/CodeGen/MachineFunction.h"
 #include "llvm/CodeGen/MachineRegisterInfo.h"
@@ -30,7 +31,7 @@ namespace rejoin {
 
 MachineClass classifyMachineOpcode(StringRef Name) {
   // Instructions that exchange data between lanes through a register of the ALU.
-  if (Name.starts_with("V_") && Name.contains("dpp"))
+  if (Name.starts_with("V_") && Name.contains_insensitive("dpp"))
     return MachineClass::Thread;
 #define MOP(PREFIX, CLASS)                                                                                             \
   if (Name.starts_with(PREFIX))                                                                                        \
@@ -251,7 +252,7 @@ static Extent limitOf(const MachineInstr &I, const TargetRegisterInfo &TRI, func
   return Limit;
 }
 
-void MachineReader::addTerminators(const MachineBasicBlock &B) {
+void MachineReader::addTerminators(const MachineBasicBlock &B, LaneMasks &Masks) {
   // What terminators define comes first; then one instance makes the choice.
   const MachineInstr *Choice = nullptr, *Last = nullptr;
   InstanceInfo Info{InstanceKind::Branch};
@@ -272,6 +273,7 @@ void MachineReader::addTerminators(const MachineBasicBlock &B) {
       ValueId V = View.addInstance(Of);
       Instructions.push_back(&I);
       addOperands(I);
+      addToMasks(I, V, Masks);
       define(I, V);
     }
     if (!Choice)
@@ -284,10 +286,25 @@ void MachineReader::addTerminators(const MachineBasicBlock &B) {
   }
   if (B.succ_size() < 2)
     Info = {InstanceKind::Void};
-  View.addInstance(Info);
+  ValueId V = View.addInstance(Info);
   Instructions.push_back(Choice ? Choice : Last);
-  for (const MachineInstr &I : B.terminators())
+  for (const MachineInstr &I : B.terminators()) {
     addOperands(I);
+    addToMasks(I, V, Masks);
+  }
+}
+
+void MachineReader::addToMasks(const MachineInstr &I, ValueId V, LaneMasks &Masks) const {
+  const auto &TRI = *Function->getSubtarget().getRegisterInfo();
+  Masks.add(I, V, [&](MCRegister R, SmallVectorImpl<ValueId> &Values) {
+    for (MCRegUnit Unit : TRI.regunits(R)) {
+      auto It = Units.find(static_cast<unsigned>(Unit));
+      if (It == Units.end())
+        return false;
+      Values.push_back(It->second);
+    }
+    return true;
+  });
 }
 
 static Error cannotRead(const MachineFunction &F, const Twine &Why) {
@@ -347,6 +364,7 @@ Error MachineReader::read(const MachineModule &M, const MachineFunction &F) {
     return all_of(TRI.regunits(R), [&](MCRegUnit U) { return Units.contains(static_cast<unsigned>(U)); });
   };
   auto IsScalar = [&](MCRegister R) { return isScalar(R); };
+  LaneMasks Masks(F, LiveIns.size());
   for (const MachineBasicBlock *B : Blocks) {
     View.beginBlock();
     if (B != Blocks.front())
@@ -361,6 +379,7 @@ Error MachineReader::read(const MachineModule &M, const MachineFunction &F) {
         Info.Ceiling = min(Info.Ceiling, limitOf(I, TRI, IsKnown, IsScalar, TheTarget->wave()));
       ValueId V = View.addInstance(Info);
       Instructions.push_back(&I);
+      addToMasks(I, V, Masks);
       if (I.isPHI()) {
         for (unsigned K = 1; K + 1 < I.getNumOperands(); K += 2) {
           Register R = I.getOperand(K).getReg();
@@ -373,7 +392,7 @@ Error MachineReader::read(const MachineModule &M, const MachineFunction &F) {
       addOperands(I);
       define(I, V);
     }
-    addTerminators(*B);
+    addTerminators(*B, Masks);
     for (const MachineBasicBlock *S : B->successors())
       View.addSuccessor(BlockIds.lookup(S));
   }
@@ -382,6 +401,12 @@ Error MachineReader::read(const MachineModule &M, const MachineFunction &F) {
     if (It == Definitions.end())
       return cannotRead(F, "virtual register %" + Twine(P.Register.virtRegIndex()) + " is used and never defined");
     View.setOperand(P.Use, Operand::value(It->second));
+  }
+  // The lanes' bits of a number differ, whoever agrees on the number.
+  for (ValueId V : Masks.readersOfNumbers(Definitions)) {
+    InstanceInfo Info = View.info(V);
+    Info.Ceiling = Extent::thread();
+    View.setInfo(V, Info);
   }
   View.finish();
   return Error::success();

@@ -7,6 +7,8 @@
 
 #include "rejoin/Target/Target.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Intrinsics.h"
 #include <vector>
 
@@ -19,6 +21,8 @@ namespace {
 struct Row {
   StringRef Name;
   OpClass Class;
+  /// The name is the beginning of those it is for.
+  bool IsPrefix = false;
 };
 
 constexpr Row GenericRows[] = {
@@ -31,6 +35,7 @@ constexpr Row AMDGPURows[] = {
 };
 constexpr Row NVPTXRows[] = {
 #define OP(NAME, CLASS) {NAME, OpClass::CLASS},
+#define PREFIX(NAME, CLASS) {NAME, OpClass::CLASS, /*IsPrefix=*/true},
 #include "rejoin/Target/NVPTX.def"
 };
 
@@ -53,10 +58,22 @@ std::vector<OpClass> makeTable(llvm::ArrayRef<Row> Rows) {
   std::vector<OpClass> Table(llvm::Intrinsic::num_intrinsics, OpClass::Unknown);
   for (llvm::ArrayRef<Row> List : {llvm::ArrayRef<Row>(GenericRows), Rows})
     for (const Row &R : List) {
+      if (R.IsPrefix)
+        continue;
       unsigned Id = llvm::Intrinsic::lookupIntrinsicID(R.Name);
       assert(Id != llvm::Intrinsic::not_intrinsic && "a row of the table names no intrinsic");
       Table[Id] = R.Class;
     }
+  llvm::SmallVector<Row> Prefixes;
+  llvm::copy_if(Rows, std::back_inserter(Prefixes), [](const Row &R) { return R.IsPrefix; });
+  for (unsigned Id = 1; !Prefixes.empty() && Id != llvm::Intrinsic::num_intrinsics; ++Id) {
+    if (Table[Id] != OpClass::Unknown)
+      continue;
+    StringRef Name = llvm::Intrinsic::getBaseName(Id);
+    for (const Row &R : Prefixes)
+      if (Name.starts_with(R.Name))
+        Table[Id] = R.Class;
+  }
   return Table;
 }
 

@@ -40,6 +40,8 @@ enum class MachineClass : uint8_t {
 };
 MachineClass classifyMachineOpcode(llvm::StringRef Name);
 
+class LaneMasks;
+
 /// Fills a `ProgramView` from a machine function in SSA form: each instruction is an instance, what it defines shares
 /// one extent. A virtual register stands for what each thread has in it, whatever its class: lane masks are a bit per
 /// thread, and before copies are legalised scalar classes may hold values that differ.
@@ -73,7 +75,8 @@ private:
   void addOperands(const llvm::MachineInstr &I);
   void addRegisterOperand(const llvm::MachineInstr &I, llvm::Register R);
   void define(const llvm::MachineInstr &I, ValueId V);
-  void addTerminators(const llvm::MachineBasicBlock &B);
+  void addTerminators(const llvm::MachineBasicBlock &B, LaneMasks &Masks);
+  void addToMasks(const llvm::MachineInstr &I, ValueId V, LaneMasks &Masks) const;
   bool isScalar(llvm::MCRegister R) const;
 
   Target *TheTarget;
