@@ -341,6 +341,8 @@ void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query
     for (uint32_t First = View.operandBegin(A.User), K = 0; K != View.numOperands(A.User); ++K)
       if (Operand O = View.operand(UseId(First + K)); O.isValue() && A.Operands >> std::min(K, 63U) & 1)
         View.setOperand(UseId(First + K), Operand::ignored(O.value()));
+  if (Extent Least = TheTarget->least(); Least != Extent::thread())
+    View.raiseCeilings(Least);
 }
 
 ValueId FunctionReader::idOf(const Value &V) const {

@@ -409,6 +409,7 @@ Error MachineReader::read(const MachineModule &M, const MachineFunction &F) {
     View.setInfo(V, Info);
   }
   View.finish();
+  View.raiseCeilings(TheTarget->least());
   return Error::success();
 }
 

@@ -59,6 +59,14 @@ void ProgramView::finish() {
       *Out++ = BlockId(B);
 }
 
+void ProgramView::raiseCeilings(Extent Least) {
+  for (uint32_t V = 0; V != numValues(); ++V)
+    if (InstanceInfo Info = info(ValueId(V)); Info.Ceiling < Least) {
+      Info.Ceiling = Least;
+      Instances[V] = Instance(operandBegin(ValueId(V)), Info);
+    }
+}
+
 ValueId ProgramView::user(UseId U) const {
   const auto *After = std::upper_bound(Instances.begin(), Instances.end(), U.index(),
                                        [](uint32_t Use, const Instance &I) { return Use < I.operandBegin(); });

@@ -401,6 +401,9 @@ OpClass Target::classOfCallee(const Function &F, const CallBase &C, UniformityQu
 InstanceInfo Target::classifyCall(const CallBase &C, UniformityQuery Query, uint64_t &Ignored) {
   if (Kind == TargetKind::Host)
     return {InstanceKind::Effect, Thread, Grid};
+  // A promise of the program; what it says of uniform it says of waves.
+  if (C.hasFnAttr(Attribute::NoDivergenceSource))
+    return {InstanceKind::Effect, Thread, WaveExtent};
   return infoOf(classOf(C, Query), C, Ignored);
 }
 

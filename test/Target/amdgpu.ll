@@ -52,6 +52,11 @@ define amdgpu_kernel void @tables(i32 %n, ptr addrspace(1) %p, ptr %flat) {
   %div.other = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
 ; CHECK: DIVERGENT (thread): %div.call
   %div.call = call i32 @nobody.knows(i32 %n)
+; Unless it promises that only its operands make it differ.
+; CHECK: uniform (64): %uni.call
+  %uni.call = call i32 @promises(i32 %n)
+; CHECK: DIVERGENT (thread): %div.promise
+  %div.promise = call i32 @promises(i32 %tid)
   ret void
 }
 
@@ -69,5 +74,6 @@ define void @device(i32 inreg %uni, i32 %div) {
 ; UNKNOWN-NEXT: unknown: nobody.knows
 ; NOTE: note: 2 unknown functions taken to be divergent; --unknown lists them
 declare i32 @nobody.knows(i32)
+declare i32 @promises(i32) nodivergencesource
 declare i32 @llvm.amdgcn.workitem.id.x()
 !0 = !{}

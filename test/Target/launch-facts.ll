@@ -70,6 +70,28 @@ define amdgpu_kernel void @exact.rows() "uniform-work-group-size"="true" !reqd_w
   %y = call i32 @llvm.amdgcn.workitem.id.y()
   ret void
 }
+
+; A workgroup of one thread agrees on everything, whoever calls the function.
+; CHECK: function 'alone' for groups of workgroup
+; CHECK: uniform (workgroup): i32 %n
+define void @alone(i32 %n) "amdgpu-flat-work-group-size"="1,1" {
+  %p = alloca i32, addrspace(5)
+  store i32 %n, ptr addrspace(5) %p
+; CHECK: uniform (workgroup): %private
+  %private = load i32, ptr addrspace(5) %p
+; CHECK: uniform (workgroup): %called
+  %called = call i32 @elsewhere()
+  %c = icmp eq i32 %called, 0
+; CHECK: uniform (workgroup): br i1 %c
+  br i1 %c, label %a, label %b
+a:
+  br label %b
+b:
+; CHECK: uniform (workgroup): %phi
+  %phi = phi i32 [ 0, %0 ], [ 1, %a ]
+  ret void
+}
+declare i32 @elsewhere()
 declare i32 @llvm.amdgcn.workitem.id.x()
 declare i32 @llvm.amdgcn.workitem.id.y()
 declare i32 @llvm.amdgcn.workitem.id.z()

@@ -130,7 +130,10 @@ public:
   void addTokenRegion(TokenRegion Region) { View.addTokenRegion(std::move(Region)); }
 
   /// What is known of an argument or of a call's result beyond the function itself.
-  void setInfo(ValueId V, InstanceInfo Info) { View.setInfo(V, Info); }
+  void setInfo(ValueId V, InstanceInfo Info) {
+    Info.Ceiling = max(Info.Ceiling, TheTarget->least());
+    View.setInfo(V, Info);
+  }
 
   /// What lowers a value that does not follow from its operands.
   void setReason(ValueId V, ProgramView::Reason R) { View.setReason(V, R); }

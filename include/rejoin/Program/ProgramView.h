@@ -134,6 +134,8 @@ public:
     assert(Instances[V.index()].kind() != InstanceKind::Phi && Info.Kind != InstanceKind::Phi);
     Instances[V.index()] = Instance(operandBegin(V), Info);
   }
+  /// Everything agrees within this group.
+  void raiseCeilings(Extent Least);
   /// What lowers an output that does not follow from its operands: another value, or a branch that parts threads. For
   /// explanations alone.
   struct Reason {

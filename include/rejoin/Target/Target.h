@@ -109,6 +109,8 @@ public:
   const LaunchFacts &facts() const { return Facts; }
   /// The extent of a wave; the smallest possible one if its size is not known.
   Extent wave() const { return WaveExtent; }
+  /// What everything agrees within: a workgroup of one thread agrees on all.
+  Extent least() const { return Facts.MaxThreads == 1 ? Extent::workgroup() : Extent::thread(); }
 
   InstanceInfo classifyArgument(const llvm::Argument &A) const;
   InstanceInfo classifyLoad(const llvm::LoadInst &L) const;
