@@ -78,8 +78,7 @@ static bool combinesByLane(StringRef Name) {
 }
 
 static bool definesMask(const MachineInstr &I, StringRef Name) {
-  if (classifyMachineOpcode(Name) == MachineClass::LaneMask || I.isImplicitDef() ||
-      Name == "G_IMPLICIT_DEF")
+  if (classifyMachineOpcode(Name) == MachineClass::LaneMask || I.isImplicitDef() || Name == "G_IMPLICIT_DEF")
     return true;
   if (const auto *Intrinsic = dyn_cast<GIntrinsic>(&I))
     return is_contained({Intrinsic::amdgcn_if, Intrinsic::amdgcn_else, Intrinsic::amdgcn_if_break},

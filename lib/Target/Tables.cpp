@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Target/Target.h"
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Intrinsics.h"
 #include <vector>
 

@@ -12,6 +12,9 @@
 //     header in every hierarchy that separates B from J, or its header is the region's;
 //  2. threads that part at a divergent branch outside reach the region at different entries, not yet joined;
 //  3. a join J of 1. that B dominates lies in a cycle with several entries below B: inside that cycle, 2. holds for B.
+// Joins that 1. or 3. forbid are excused together if one entry H of the region strictly dominates each that its branch
+// does not dominate, and without H no cycle of the region is left but those inside its loops: a search may come to H
+// first; then the region's cycle has the header H, and its child cycles are the loops, which have one hierarchy.
 // Threads part not only by the edges of B: where they leave a loop inside the region in different iterations, they may
 // leave it by different exits although their paths share all blocks. Paths for 1. may pass "a later iteration" of such
 // a loop. (The document's criterion knows no such paths; docs/Model.md has a graph that refutes it.)
@@ -29,16 +32,17 @@
 // definitions, and what the same block computes from them, keep their extent, but their uses by other blocks do not.
 // And every branch divides threads: whatever leaves, leaves in different iterations and by different exits.
 //
-// All conditions are independent of the search: regions, dominators and joins are. The document also accepts joins that
-// the header dominates; that depends on the hierarchy and is not used here: docs/Limits.md.
+// All conditions are independent of the search: regions, dominators, joins and the set of entries are.
 // Cost: one dominator computation over the region for each branch that may have a forbidden join, at most
-// MaxRegionSearches; beyond, the region is given up.
+// MaxRegionSearches; beyond, the region is given up. Regions with more than MaxHeaders
+// entries get no excuse.
 // Held by: unittests/Uniformity/ExhaustiveTest.cpp over all cycle hierarchies, ControlledTest.cpp for extended regions;
 // test/Uniformity/irreducible-*.ll.
 //
 //===----------------------------------------------------------------------===//
 
 #include "Solver.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
@@ -53,6 +57,7 @@ void UniformitySolver::prepareRegions() {
   unsigned K = Forest.numLoops();
   RegionDepends.assign(K, false);
   RegionSearches.assign(K, 0);
+  Excuses.assign(K, NotCollected);
   // Blocks sorted by loop: those of a loop and of all inside it are neighbours.
   LoopBlockBegin.assign(K + 1, 0);
   for (BlockId B : R->Search.reversePostOrder())
@@ -142,10 +147,73 @@ BlockId UniformitySolver::findForbiddenJoin(LoopId S, BlockId Branch) {
 
   for (BlockId J : joinsInRegion(S, Branch)) {
     bool SameLoop = N.isValid() && Forest.contains(N, J) && J != Forest.header(N);
-    if (!SameLoop && (!Dominators.strictlyDominates(Branch, J) || liesInInnerRegion(S, Branch, J)))
+    bool IsDominated = Dominators.strictlyDominates(Branch, J);
+    if (SameLoop || (IsDominated && !liesInInnerRegion(S, Branch, J)))
+      continue;
+    uint32_t &Left = Excuses[S.index()];
+    llvm::SmallVector<BlockId, MaxHeaders> Headers = possibleHeaders(S);
+    if (Left & NotCollected) {
+      Left = 0;
+      for (unsigned I = 0; I != Headers.size(); ++I)
+        if (breaksAllCycles(S, Headers[I]))
+          Left |= 1U << I;
+    }
+    for (unsigned I = 0; I != Headers.size(); ++I)
+      if (!IsDominated && !Dominators.strictlyDominates(Headers[I], J))
+        Left &= ~(1U << I);
+    if (!Left)
       return J;
   }
   return BlockId();
+}
+
+llvm::SmallVector<BlockId, UniformitySolver::MaxHeaders> UniformitySolver::possibleHeaders(LoopId S) const {
+  // A search may come to any entry first; to the function's own entry it does.
+  llvm::SmallVector<BlockId, MaxHeaders> Result;
+  if (R->Forest.contains(S, G->entry()))
+    return {G->entry()};
+  for (BlockId B : blocksOf(S))
+    if (llvm::any_of(G->predEdges(B), [&](EdgeId E) {
+          return R->Search.isReachable(G->source(E)) && !R->Forest.contains(S, G->source(E));
+        })) {
+      if (Result.size() == MaxHeaders)
+        return {};
+      Result.push_back(B);
+    }
+  return Result;
+}
+
+bool UniformitySolver::breaksAllCycles(LoopId S, BlockId Header) {
+  // Loops and regions inside that do not contain the header are single nodes; what holds in them is looked at there.
+  const LoopForest &Forest = R->Forest;
+  auto NodeOf = [&](BlockId B) {
+    LoopId L = Forest.outermostWithout(Forest.loopOf(B), Forest.loopOf(Header));
+    return L.isValid() ? Forest.header(L) : B;
+  };
+  // Nodes without predecessors, again and again, until none is left.
+  llvm::DenseMap<uint32_t, unsigned> Entering;
+  llvm::DenseMap<uint32_t, llvm::SmallVector<uint32_t, 2>> Successors;
+  for (BlockId B : blocksOf(S)) {
+    BlockId From = NodeOf(B);
+    if (From == Header)
+      continue;
+    Entering.try_emplace(From.index(), 0);
+    for (BlockId Succ : G->successors(B))
+      if (BlockId To = Forest.contains(S, Succ) ? NodeOf(Succ) : Header; To != Header && To != From) {
+        Successors[From.index()].push_back(To.index());
+        ++Entering[To.index()];
+      }
+  }
+  llvm::SmallVector<uint32_t, 16> Work;
+  for (auto [B, Count] : Entering)
+    if (Count == 0)
+      Work.push_back(B);
+  unsigned Left = Entering.size();
+  for (; !Work.empty(); --Left)
+    for (uint32_t To : Successors.lookup(Work.pop_back_val()))
+      if (--Entering[To] == 0)
+        Work.push_back(To);
+  return Left == 0;
 }
 
 llvm::SmallVector<BlockId> UniformitySolver::joinsInRegion(LoopId S, BlockId Branch) {

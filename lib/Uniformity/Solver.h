@@ -67,6 +67,12 @@ private:
   BlockId findForbiddenJoin(LoopId Region, BlockId Branch);
   llvm::SmallVector<BlockId> joinsInRegion(LoopId Region, BlockId Branch);
   bool liesInInnerRegion(LoopId Region, BlockId Branch, BlockId J);
+  static constexpr unsigned MaxHeaders = 8;
+  /// The blocks of a region of which each is the header of the region's cycle in some hierarchy; none if there are
+  /// more.
+  llvm::SmallVector<BlockId, MaxHeaders> possibleHeaders(LoopId Region) const;
+  /// Without \p Header no cycles of the region are left but those inside its loops.
+  bool breaksAllCycles(LoopId Region, BlockId Header);
   void regionDepends(LoopId Region, BlockId Branch, BlockId Witness, uint8_t Level);
 
   const ProgramView *View = nullptr;
@@ -151,6 +157,9 @@ private:
   llvm::SmallVector<uint32_t, 0> RegionOfNode;
   llvm::SmallVector<bool, 0> RegionDepends;
   llvm::SmallVector<uint32_t, 0> RegionSearches;
+  /// By region: which of its possible headers excuse all joins so far, a bit each.
+  static constexpr uint32_t NotCollected = 1U << 31;
+  llvm::SmallVector<uint32_t, 0> Excuses;
   /// Reachable blocks sorted by loop.
   llvm::SmallVector<BlockId, 0> BlocksByLoop;
   llvm::SmallVector<uint32_t, 0> LoopBlockBegin, LocalIndex;
