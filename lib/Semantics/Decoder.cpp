@@ -19,6 +19,7 @@
 #include "rejoin/Frontend/IRNames.h"
 #include "rejoin/Graph/Dominators.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/GetElementPtrTypeIterator.h"
 #include "llvm/IR/InlineAsm.h"
@@ -80,29 +81,70 @@ static unsigned elementBits(const DataLayout &DL, const Type *T) {
   return Bits <= 64 ? Bits : 0;
 }
 
-Program::Program(const Module &M, TargetKind Kind, unsigned Hierarchy, bool AnchorsPart, bool OpaqueCalls)
+Program::Program(const Module &M, TargetKind Kind, unsigned Hierarchy, bool AnchorsPart, bool OpaqueCalls,
+                 ArrayRef<const Module *> Beside)
     : M(M), Kind(Kind), Hierarchy(Hierarchy), AnchorsPart(AnchorsPart), OpaqueCalls(OpaqueCalls) {
-  for (const Function &F : M) {
-    Addresses[&F] = FunctionAperture + 16 * (FunctionsByAddress.size() + 1);
-    FunctionsByAddress.push_back(&F);
-  }
-  uint64_t LocalEnd = 0;
-  for (const GlobalVariable &G : M.globals()) {
-    uint64_t Size = layout().getTypeAllocSize(G.getValueType());
-    uint64_t Alignment = std::max<uint64_t>(16, G.getAlign().valueOrOne().value());
-    if (space(G.getAddressSpace()) == MemorySpace::Local) {
-      // Where Arena::allocate will put it, in this order.
-      LocalEnd = alignTo(LocalEnd + 64, Alignment);
-      Addresses[&G] = LocalEnd;
-      Locals.push_back({G.getName().str(), Size, Alignment, LocalEnd});
-      LocalEnd += Size;
-    } else {
-      Addresses[&G] = Global.allocate(Size, Alignment, G.getName());
-    }
-  }
+  const Module *Alone = &M;
+  if (Beside.empty())
+    Beside = Alone;
+  placeFunctions(Beside);
+  placeVariables(Beside);
   for (const GlobalVariable &G : M.globals())
     if (G.hasInitializer() && space(G.getAddressSpace()) != MemorySpace::Local)
       store(*G.getInitializer(), Addresses[&G]);
+}
+
+void Program::placeFunctions(ArrayRef<const Module *> Modules) {
+  // A place for what another module alone has is left free.
+  auto Place = [&](const Function *F) {
+    FunctionsByAddress.push_back(F);
+    if (F)
+      Addresses[F] = FunctionAperture + 16 * FunctionsByAddress.size();
+  };
+  StringSet<> Placed;
+  for (const Module *Of : Modules)
+    for (const Function &F : *Of)
+      if (F.hasName() && Placed.insert(F.getName()).second)
+        Place(M.getFunction(F.getName()));
+  for (const Function &F : M)
+    if (!F.hasName())
+      Place(&F);
+}
+
+void Program::placeVariables(ArrayRef<const Module *> Modules) {
+  uint64_t LocalEnd = 0;
+  auto Place = [&](const GlobalVariable *Own, StringRef Name, bool IsLocal, uint64_t Size, uint64_t Alignment) {
+    uint64_t Address;
+    if (IsLocal) {
+      // Where Arena::allocate will put it, in this order.
+      Address = LocalEnd = alignTo(LocalEnd + 64, Alignment);
+      Locals.push_back({Name.str(), Size, Alignment, LocalEnd});
+      LocalEnd += Size;
+    } else {
+      Address = Global.allocate(Size, Alignment, Name);
+    }
+    if (Own)
+      Addresses[Own] = Address;
+  };
+  auto IsLocal = [&](const GlobalVariable &G) { return space(G.getAddressSpace()) == MemorySpace::Local; };
+  auto SizeOf = [&](const GlobalVariable &G) -> uint64_t { return layout().getTypeAllocSize(G.getValueType()); };
+  auto AlignmentOf = [](const GlobalVariable &G) { return std::max<uint64_t>(16, G.getAlign().valueOrOne().value()); };
+  StringSet<> Placed;
+  for (const Module *Of : Modules)
+    for (const GlobalVariable &G : Of->globals()) {
+      if (!G.hasName() || !Placed.insert(G.getName()).second)
+        continue;
+      uint64_t Size = 0, Alignment = 1;
+      for (const Module *Other : Modules)
+        if (const GlobalVariable *Same = Other->getNamedGlobal(G.getName())) {
+          Size = std::max(Size, SizeOf(*Same));
+          Alignment = std::max(Alignment, AlignmentOf(*Same));
+        }
+      Place(M.getNamedGlobal(G.getName()), G.getName(), IsLocal(G), Size, Alignment);
+    }
+  for (const GlobalVariable &G : M.globals())
+    if (!G.hasName())
+      Place(&G, "", IsLocal(G), SizeOf(G), AlignmentOf(G));
 }
 
 Program::~Program() = default;
@@ -133,7 +175,7 @@ void Program::store(const Constant &C, uint64_t Address) {
   }
 }
 
-void Program::appendSlots(const Constant &C, SmallVectorImpl<Slot> &Out) {
+void Program::appendSlots(const Constant &C, SmallVectorImpl<Slot> &Out) const {
   Type *T = C.getType();
   if (isa<PoisonValue>(C)) {
     Out.append(numSlots(T), Slot{0, Slot::Poison});
@@ -416,6 +458,7 @@ void FunctionDecoder::decodeCall(const CallBase &C) {
         return unsupported(C, "a call of the unknown function '" + Info.Callee->getName() + "'");
       Info.Builtin = static_cast<unsigned>(Builtin::Opaque);
       Info.Convergent = isConvergentCall(C);
+      Info.Opaque = true;
     }
   }
   D.Calls.push_back(std::move(Info));
@@ -424,6 +467,9 @@ void FunctionDecoder::decodeCall(const CallBase &C) {
 }
 
 void FunctionDecoder::decode(const Instruction &I) {
+  auto HasNoLength = [](const Value *V) { return V->getType()->isScalableTy(); };
+  if (HasNoLength(&I) || any_of(I.operand_values(), HasNoLength))
+    return unsupported(I, "a vector of no fixed length");
   auto Binary = [&](Code C) {
     unsigned Bits = elementBits(DL, I.getType());
     if (!Bits || I.getType()->getScalarType()->isHalfTy() || I.getType()->getScalarType()->isBFloatTy())

@@ -218,8 +218,19 @@ static std::optional<int> dppSource(unsigned Control, unsigned Lane) {
 }
 
 void Machine::Runner::laneOperation(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Wave) {
-  auto Argument = [&](Thread &T, unsigned I) { return *get(T, C.Arguments[I]); };
-  auto Set = [&](Thread &T, Slot S) { T.registers()[O.Dst] = S; };
+  // Of vectors, element by element.
+  uint32_t Count = C.Call->getType()->isVectorTy() ? O.Count : 1;
+  for (uint32_t Element = 0; Element != Count; ++Element)
+    laneOperation(O, C, Wave, Element);
+}
+
+void Machine::Runner::laneOperation(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Wave,
+                                    uint32_t Element) {
+  const bool IsVector = C.Call->getType()->isVectorTy();
+  auto Argument = [&](Thread &T, unsigned I) {
+    return get(T, C.Arguments[I])[IsVector && C.Counts[I] == O.Count ? Element : 0];
+  };
+  auto Set = [&](Thread &T, Slot S) { T.registers()[O.Dst + Element] = S; };
   uint64_t Active = 0;
   for (Thread *T : Wave)
     Active |= 1ULL << (lane(*T) % 64);
@@ -245,6 +256,13 @@ void Machine::Runner::laneOperation(const Op &O, const DecodedFunction::CallInfo
       Mask |= (Argument(*T, I).Bits & 1) << (lane(*T) % 64);
     return Mask;
   };
+  // A vote that one voter leaves open is open.
+  auto StateOf = [&](unsigned I) {
+    uint8_t Worst = Slot::Defined;
+    for (Thread *T : Wave)
+      Worst = std::max(Worst, Argument(*T, I).State);
+    return Worst;
+  };
   const StringRef Name = C.Callee->getName();
   const auto B = static_cast<Builtin>(C.Builtin);
   Slot First = C.Arguments.empty() ? Slot() : Argument(*Wave.front(), 0);
@@ -261,7 +279,7 @@ void Machine::Runner::laneOperation(const Op &O, const DecodedFunction::CallInfo
     return ForAll([&](Thread &T) { return Read(T, 0, lane(T) ^ Argument(T, 1).Bits); });
   case Builtin::Ballot:
     return ForAll([&](Thread &) {
-      return Slot{Vote(0) & maskTrailingOnes<uint64_t>(C.Call->getType()->getIntegerBitWidth()), Slot::Defined};
+      return Slot{Vote(0) & maskTrailingOnes<uint64_t>(C.Call->getType()->getIntegerBitWidth()), StateOf(0)};
     });
   case Builtin::BPermute:
     return ForAll([&](Thread &T) {
@@ -392,24 +410,24 @@ void Machine::Runner::laneOperation(const Op &O, const DecodedFunction::CallInfo
       return Read(T, 1, Valid ? From : Own);
     });
   case Builtin::VoteAll:
-    return ForAll([&](Thread &) { return Slot{Vote(1) == Active, Slot::Defined}; });
+    return ForAll([&](Thread &) { return Slot{Vote(1) == Active, StateOf(1)}; });
   case Builtin::VoteAny:
-    return ForAll([&](Thread &) { return Slot{Vote(1) != 0, Slot::Defined}; });
+    return ForAll([&](Thread &) { return Slot{Vote(1) != 0, StateOf(1)}; });
   case Builtin::VoteBallot:
-    return ForAll([&](Thread &) { return Slot{Vote(1) & 0xFFFFFFFF, Slot::Defined}; });
+    return ForAll([&](Thread &) { return Slot{Vote(1) & 0xFFFFFFFF, StateOf(1)}; });
   case Builtin::MatchAny:
     return ForAll([&](Thread &T) {
       uint64_t Mask = 0;
       for (Thread *X : Wave)
         if (Argument(*X, 1).Bits == Argument(T, 1).Bits)
           Mask |= 1ULL << lane(*X);
-      return Slot{Mask, Slot::Defined};
+      return Slot{Mask, StateOf(1)};
     });
   case Builtin::MatchAll: {
     bool All = all_of(Wave, [&](Thread *X) { return Argument(*X, 1).Bits == Argument(*Wave.front(), 1).Bits; });
     for (Thread *X : Wave) {
-      X->registers()[O.Dst] = {All ? Active & 0xFFFFFFFF : 0, Slot::Defined};
-      X->registers()[O.Dst + 1] = {All, Slot::Defined};
+      X->registers()[O.Dst] = {All ? Active & 0xFFFFFFFF : 0, StateOf(1)};
+      X->registers()[O.Dst + 1] = {All, StateOf(1)};
     }
     return;
   }
@@ -425,7 +443,7 @@ void Machine::Runner::laneOperation(const Op &O, const DecodedFunction::CallInfo
       Any |= Argument(*T, 0).Bits != 0;
     }
     bool Result = B == Builtin::WaveAll || B == Builtin::GroupAll ? All : Any;
-    return ForAll([&](Thread &) { return Slot{Result, Slot::Defined}; });
+    return ForAll([&](Thread &) { return Slot{Result, StateOf(0)}; });
   }
   case Builtin::Elect:
     return ForAll([&](Thread &T) { return Slot{&T == Wave.front(), Slot::Defined}; });

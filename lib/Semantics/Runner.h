@@ -79,6 +79,7 @@ private:
   void barrier(DecodedFunction &F, const Op &O, ThreadGroup &Group, bool WaveOnly);
   void inWaves(ThreadGroup &Group, llvm::function_ref<void(ThreadGroup &)> Visit);
   void laneOperation(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Wave);
+  void laneOperation(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Wave, uint32_t Element);
   void combine(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group, Builtin Operation, int Value);
   void memoryBuiltin(const Op &O, const DecodedFunction::CallInfo &C, Thread &T);
   void opaque(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group);

@@ -54,6 +54,10 @@ public:
   std::map<uint32_t, std::set<const BasicBlock *>> Covered;
   /// Memory that the inputs do not tell.
   bool ReadsMemory = false;
+  /// Functions that were called for a value that nobody knows, and communicate with nobody.
+  std::set<StringRef> Unknown;
+  /// What runs.
+  const Program *Running = nullptr;
 
   void entered(const DecodedFunction &F, uint32_t Block, ArrayRef<Thread *> Group) override {
     for (Thread *T : Group)
@@ -65,8 +69,11 @@ public:
     switch (O.Opcode) {
     case Code::Call: {
       const auto &C = cast<CallBase>(I);
-      if (roleOf(C) != CallRole::Event)
+      if (roleOf(C) != CallRole::Event) {
+        if (const auto &Info = F.Calls[O.Extra]; Info.Opaque && !Info.Convergent && !C.use_empty())
+          Unknown.insert(Info.Callee->getName());
         return;
+      }
       bool Convergent = isConvergentCall(C);
       uint32_t Number = Convergent ? ++NextGroup : 0;
       for (Thread *T : Group) {
@@ -130,23 +137,14 @@ private:
   void append(const DecodedFunction &F, const Value &V, Thread &T, Event &E) {
     auto It = F.SlotOf.find(&V);
     if (It == F.SlotOf.end()) {
-      // Constants are told by their text.
-      if (const auto *C = dyn_cast<ConstantInt>(&V); C && C->getBitWidth() <= 64)
-        E.Operands.push_back({C->getZExtValue(), Slot::Defined});
-      else if (isa<UndefValue>(V))
-        E.Operands.push_back({0, static_cast<uint8_t>(isa<PoisonValue>(V) ? Slot::Poison : Slot::Undef)});
-      else if (!V.getType()->isTokenTy() && !isa<Function>(V))
-        E.Operands.push_back({std::hash<std::string>()(textOf(V)), Slot::Defined});
+      SmallVector<Slot> Slots;
+      if (const auto *C = dyn_cast<Constant>(&V); C && !V.getType()->isTokenTy() && !V.getType()->isScalableTy())
+        Running->appendSlots(*C, Slots);
+      E.Operands.insert(E.Operands.end(), Slots.begin(), Slots.end());
       return;
     }
     for (unsigned K = 0; K != numSlots(V.getType()); ++K)
       E.Operands.push_back(T.registers()[It->second + K]);
-  }
-  static std::string textOf(const Value &V) {
-    std::string Text;
-    raw_string_ostream OS(Text);
-    V.printAsOperand(OS);
-    return Text;
   }
   uint32_t NextGroup = 0;
 };
@@ -161,6 +159,14 @@ struct Side {
   std::string Problem;
   bool Ended = true;
 };
+
+/// A function with unknown results that one side called and the other did not; no name for none.
+StringRef calledByOne(const Side &S, const Side &T) {
+  std::vector<StringRef> Names;
+  std::set_symmetric_difference(S.Record.Unknown.begin(), S.Record.Unknown.end(), T.Record.Unknown.begin(),
+                                T.Record.Unknown.end(), std::back_inserter(Names));
+  return Names.empty() ? "" : Names.front();
+}
 
 /// How a run of the target is not one of the source; no text for none.
 struct Difference {
@@ -307,7 +313,9 @@ Side ConcreteValidator::execute(const Function &F, const CombinedHierarchies &Hi
                                 AnchorPolicy Anchors, uint64_t Seed, const std::vector<bool> &Absent) {
   Side S;
   S.F = &F;
-  Program P(*F.getParent(), Kind, 0, Anchors != AnchorPolicy::Maximal, /*OpaqueCalls=*/true);
+  Program P(*F.getParent(), Kind, 0, Anchors != AnchorPolicy::Maximal, /*OpaqueCalls=*/true,
+            {Source.getParent(), Target.getParent()});
+  S.Record.Running = &P;
   for (const Function *Called : Hierarchies.functions())
     P.chooseHierarchy(*Called, Hierarchies.number(*Called, Hierarchy));
   LaunchShape Shape;
@@ -353,6 +361,7 @@ Side ConcreteValidator::execute(const Function &F, const CombinedHierarchies &Hi
     S.Problem = toString(std::move(E));
     S.Ended = false;
   }
+  S.Record.Running = nullptr;
   S.Undefined.assign(NumThreads, false);
   for (uint32_t T : M.stoppedThreads())
     S.Undefined[T] = true;
@@ -520,6 +529,12 @@ bool ConcreteValidator::runLaunch() {
       if (SourceAnchors || !SourceHierarchies->isComplete()) {
         open("no choice of the source's anchors and hierarchies that was tried gives the target's groups: " +
              StringRef(First.Text).split('\n').first);
+        continue;
+      }
+      // Other functions may return the same.
+      if (StringRef Name = calledByOne(Sources.front(), T); First.Kind == Fault::Events && !Name.empty()) {
+        open("what '" + Name +
+             "' returns is not known, and one side alone calls it: " + StringRef(First.Text).split('\n').first);
         continue;
       }
       Result.Answer = Verdict::Refuted;

@@ -94,6 +94,8 @@ struct DecodedFunction {
     uint8_t Kind = 0;
     unsigned Bits = 0;
     bool Convergent = false;
+    /// Nobody knows what it returns: see `OpaqueCalls`.
+    bool Opaque = false;
     uint32_t ResultSlots = 0;
   };
   std::vector<CallInfo> Calls;
@@ -148,8 +150,10 @@ public:
   /// With \p OpaqueCalls functions without a body that the machine does not know are no error: their result is a fixed
   /// function of their name, their arguments and, if they are convergent, of who takes part with which arguments; else
   /// of the thread and how many such calls it made.
+  /// What has one name in several modules of \p Beside lies at one address in the programs of all, if each gets the
+  /// same list.
   Program(const llvm::Module &M, TargetKind Kind, unsigned Hierarchy, bool AnchorsPart = false,
-          bool OpaqueCalls = false);
+          bool OpaqueCalls = false, llvm::ArrayRef<const llvm::Module *> Beside = {});
   ~Program();
   /// Another hierarchy for one function, before it is decoded.
   void chooseHierarchy(const llvm::Function &F, unsigned Number) { HierarchyOf[&F] = Number; }
@@ -166,6 +170,8 @@ public:
   const llvm::Function *functionAt(uint64_t Address) const;
   uint64_t addressOf(const llvm::GlobalValue &G) const { return Addresses.lookup(&G); }
   uint64_t addressOf(const llvm::BasicBlock &B) const;
+  /// The registers' contents for a constant.
+  void appendSlots(const llvm::Constant &C, llvm::SmallVectorImpl<Slot> &Out) const;
 
   /// Global and constant memory, with the module's variables initialised.
   Arena &global() { return Global; }
@@ -178,8 +184,9 @@ public:
 
 private:
   friend class FunctionDecoder;
+  void placeFunctions(llvm::ArrayRef<const llvm::Module *> Modules);
+  void placeVariables(llvm::ArrayRef<const llvm::Module *> Modules);
   int32_t internConstant(const llvm::Constant &C);
-  void appendSlots(const llvm::Constant &C, llvm::SmallVectorImpl<Slot> &Out);
   void store(const llvm::Constant &C, uint64_t Address);
 
   const llvm::Module &M;
