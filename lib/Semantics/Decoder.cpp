@@ -47,6 +47,22 @@ unsigned numSlots(const Type *T) {
   return T->isVoidTy() || T->isTokenTy() || T->isLabelTy() || T->isMetadataTy() ? 0 : T->isFP128Ty() ? 2 : 1;
 }
 
+void slotBits(const Type *T, SmallVectorImpl<unsigned> &Out) {
+  if (const auto *V = dyn_cast<FixedVectorType>(T)) {
+    for (unsigned I = 0; I != V->getNumElements(); ++I)
+      slotBits(V->getElementType(), Out);
+  } else if (const auto *A = dyn_cast<ArrayType>(T)) {
+    for (uint64_t I = 0; I != A->getNumElements(); ++I)
+      slotBits(A->getElementType(), Out);
+  } else if (const auto *S = dyn_cast<StructType>(T)) {
+    for (const Type *E : S->elements())
+      slotBits(E, Out);
+  } else {
+    for (unsigned I = 0; I != numSlots(T); ++I)
+      Out.push_back(T->isPointerTy() ? 64 : std::min(64U, T->getScalarSizeInBits() - 64 * I));
+  }
+}
+
 /// Scalars of a type with their places in memory.
 static void layOut(const DataLayout &DL, Type *T, uint64_t Offset, uint32_t &Slot, std::vector<Piece> &Out) {
   if (auto *V = dyn_cast<FixedVectorType>(T)) {
@@ -90,7 +106,7 @@ Program::Program(const Module &M, TargetKind Kind, unsigned Hierarchy, bool Anch
   placeFunctions(Beside);
   placeVariables(Beside);
   for (const GlobalVariable &G : M.globals())
-    if (G.hasInitializer() && space(G.getAddressSpace()) != MemorySpace::Local)
+    if (G.hasInitializer() && space(G.getAddressSpace()) != MemorySpace::Local && isKnown(*G.getInitializer()))
       store(*G.getInitializer(), Addresses[&G]);
 }
 
@@ -206,10 +222,8 @@ void Program::appendSlots(const Constant &C, SmallVectorImpl<Slot> &Out) const {
     appendSlots(*E->getOperand(0), Operand);
     if (const auto *Gep = dyn_cast<GEPOperator>(E)) {
       APInt Offset(layout().getIndexTypeSizeInBits(E->getType()), 0);
-      if (Gep->accumulateConstantOffset(layout(), Offset))
-        Operand[0].Bits += static_cast<uint64_t>(Offset.getSExtValue());
-      else
-        Operand[0].State = Slot::Poison;
+      Gep->accumulateConstantOffset(layout(), Offset);
+      Operand[0].Bits += static_cast<uint64_t>(Offset.getSExtValue());
     } else if (E->getOpcode() == Instruction::AddrSpaceCast) {
       MemorySpace From = space(E->getOperand(0)->getType()->getPointerAddressSpace());
       if (From == MemorySpace::Local && Operand[0].Bits)
@@ -217,20 +231,44 @@ void Program::appendSlots(const Constant &C, SmallVectorImpl<Slot> &Out) const {
     } else if (E->getNumOperands() == 2) {
       SmallVector<Slot> Right;
       appendSlots(*E->getOperand(1), Right);
-      switch (E->getOpcode()) {
-      case Instruction::Add:
+      if (E->getOpcode() == Instruction::Add)
         Operand[0].Bits += Right[0].Bits;
-        break;
-      case Instruction::Sub:
+      else
         Operand[0].Bits -= Right[0].Bits;
-        break;
-      default:
-        Operand[0].State = Slot::Poison;
-      }
     }
+    if (T->isIntegerTy())
+      Operand[0].Bits &= maskTrailingOnes<uint64_t>(T->getIntegerBitWidth());
     Out.append(Operand.begin(), Operand.end());
   } else {
     Out.append(numSlots(T), Slot{0, Slot::Undef});
+  }
+}
+
+bool Program::isKnown(const Constant &C) const {
+  if (isa<ConstantData, GlobalObject, BlockAddress>(C))
+    return true;
+  auto AllKnown = [&] {
+    return all_of(C.operand_values(), [&](const Value *V) { return isKnown(*cast<Constant>(V)); });
+  };
+  if (isa<ConstantAggregate>(C))
+    return AllKnown();
+  const auto *E = dyn_cast<ConstantExpr>(&C);
+  if (!E || E->getType()->isVectorTy() || !AllKnown())
+    return false;
+  switch (E->getOpcode()) {
+  case Instruction::GetElementPtr: {
+    APInt Offset(layout().getIndexTypeSizeInBits(E->getType()), 0);
+    return cast<GEPOperator>(E)->accumulateConstantOffset(layout(), Offset);
+  }
+  case Instruction::AddrSpaceCast:
+    return true;
+  case Instruction::Add:
+  case Instruction::Sub:
+  case Instruction::PtrToInt:
+  case Instruction::IntToPtr:
+    return numSlots(E->getType()) == 1 && numSlots(E->getOperand(0)->getType()) == 1;
+  default:
+    return false;
   }
 }
 
@@ -248,6 +286,18 @@ int32_t Program::internConstant(const Constant &C) {
   return It->second;
 }
 
+std::optional<ConstantRange> rangeOf(const Instruction &I) {
+  if (!I.getType()->isIntOrIntVectorTy() || I.getType()->getScalarSizeInBits() > 64)
+    return std::nullopt;
+  std::optional<ConstantRange> Range;
+  if (const auto *C = dyn_cast<CallBase>(&I))
+    Range = C->getRange();
+  if (!Range)
+    if (const MDNode *M = I.getMetadata(LLVMContext::MD_range))
+      Range = getConstantRangeFromMetadata(*M);
+  return Range && !Range->isEmptySet() ? Range : std::nullopt;
+}
+
 class FunctionDecoder {
 public:
   FunctionDecoder(Program &P, const Function &F, DecodedFunction &D) : P(P), DL(P.layout()), F(F), D(D) {}
@@ -255,9 +305,16 @@ public:
 
 private:
   void decode(const Instruction &I);
+  void restrict(const Instruction &I);
   void unsupported(const Instruction &I, const Twine &What) {
     D.Problems.push_back(("cannot run " + What + ": " + IRNames(F).text(I)).str());
     add(Code::Unsupported, I).Extra = D.Problems.size() - 1;
+  }
+  bool hasUnknownConstant(const Instruction &I) const {
+    return any_of(I.operand_values(), [&](const Value *V) {
+      const auto *C = dyn_cast<Constant>(V);
+      return C && !isa<InlineAsm>(V) && !P.isKnown(*C);
+    });
   }
   uint32_t slotOf(const Value &V) {
     auto [It, New] = D.SlotOf.try_emplace(&V, D.NumSlots);
@@ -358,6 +415,9 @@ void FunctionDecoder::decodeGep(const GetElementPtrInst &G) {
   Info.Offset = 0;
   Info.ScalarBase = !G.getPointerOperand()->getType()->isVectorTy();
   Info.PointerBits = DL.getIndexTypeSizeInBits(G.getType());
+  Info.NoSignedWrap = G.hasNoUnsignedSignedWrap();
+  if (any_of(G.indices(), [](const Value *V) { return V->getType()->getScalarSizeInBits() > 64; }))
+    return unsupported(G, "an index of more than 64 bits");
   for (auto It = gep_type_begin(G), End = gep_type_end(G); It != End; ++It) {
     const Value *Index = It.getOperand();
     if (StructType *S = It.getStructTypeOrNull()) {
@@ -397,6 +457,15 @@ void FunctionDecoder::decodeCall(const CallBase &C) {
   }
   switch (C.getIntrinsicID()) {
   case Intrinsic::assume:
+    add(Code::Assume, C).A = ref(*C.getArgOperand(0));
+    return;
+  case Intrinsic::launder_invariant_group:
+  case Intrinsic::strip_invariant_group:
+  case Intrinsic::ssa_copy:
+  case Intrinsic::expect:
+  case Intrinsic::expect_with_probability:
+    add(Code::Copy, C).A = ref(*C.getArgOperand(0));
+    return;
   case Intrinsic::experimental_noalias_scope_decl:
   case Intrinsic::donothing:
   case Intrinsic::sideeffect:
@@ -459,6 +528,7 @@ void FunctionDecoder::decodeCall(const CallBase &C) {
       Info.Builtin = static_cast<unsigned>(Builtin::Opaque);
       Info.Convergent = isConvergentCall(C);
       Info.Opaque = true;
+      Info.Range = rangeOf(C);
     }
   }
   D.Calls.push_back(std::move(Info));
@@ -470,6 +540,8 @@ void FunctionDecoder::decode(const Instruction &I) {
   auto HasNoLength = [](const Value *V) { return V->getType()->isScalableTy(); };
   if (HasNoLength(&I) || any_of(I.operand_values(), HasNoLength))
     return unsupported(I, "a vector of no fixed length");
+  if (hasUnknownConstant(I))
+    return unsupported(I, "with a constant that is not modelled");
   auto Binary = [&](Code C) {
     unsigned Bits = elementBits(DL, I.getType());
     if (!Bits || I.getType()->getScalarType()->isHalfTy() || I.getType()->getScalarType()->isBFloatTy())
@@ -498,6 +570,8 @@ void FunctionDecoder::decode(const Instruction &I) {
     O.ToBits = static_cast<uint8_t>(ToBits);
     if (const auto *N = dyn_cast<PossiblyNonNegInst>(&I))
       O.Flags |= N->hasNonNeg() ? 16 : 0;
+    if (const auto *T = dyn_cast<TruncInst>(&I))
+      O.Flags |= (T->hasNoUnsignedWrap() ? 1 : 0) | (T->hasNoSignedWrap() ? 2 : 0);
   };
   auto BranchTo = [&](ArrayRef<const BasicBlock *> Targets) {
     DecodedFunction::Branching B;
@@ -772,13 +846,42 @@ void FunctionDecoder::decode(const Instruction &I) {
   }
 }
 
+void FunctionDecoder::restrict(const Instruction &I) {
+  if (!numSlots(I.getType()) || (!D.Ops.empty() && D.Ops.back().Opcode == Code::Unsupported))
+    return;
+  auto Check = [&](const Value &V, uint8_t Flags) {
+    Op &O = add(Code::Restrict, I);
+    O.A = ref(V);
+    O.Bits = static_cast<uint8_t>(V.getType()->getScalarSizeInBits());
+    O.Flags = Flags;
+  };
+  if (auto Range = rangeOf(I)) {
+    Check(I, 0);
+    D.Ops.back().Extra = D.Ranges.size();
+    D.Ranges.push_back(*Range);
+  }
+  const auto *F = dyn_cast<FPMathOperator>(&I);
+  uint8_t Excluded = F ? (F->hasNoNaNs() ? 1 : 0) | (F->hasNoInfs() ? 2 : 0) : 0;
+  if (!Excluded)
+    return;
+  auto IsFloating = [](const Value &V) {
+    const Type *E = V.getType()->getScalarType();
+    return !isa<StructType, ArrayType>(V.getType()) && (E->isFloatTy() || E->isDoubleTy());
+  };
+  if (IsFloating(I))
+    Check(I, Excluded);
+  for (const Value *V : I.operand_values())
+    if (IsFloating(*V) && numSlots(V->getType()) == numSlots(I.getType()))
+      Check(*V, Excluded);
+}
+
 void FunctionDecoder::addPhis() {
   for (const BasicBlock &B : F)
     for (const PHINode &Phi : B.phis())
       for (unsigned K = 0; K != Phi.getNumIncomingValues(); ++K) {
         auto &Copies = D.Phis[{LastPart[Phi.getIncomingBlock(K)], FirstPart[&B]}];
         // Parallel edges carry the same value.
-        if (none_of(Copies, [&](const auto &C) { return C.Phi == &Phi; }))
+        if (none_of(Copies, [&](const auto &C) { return C.Phi == &Phi; }) && !hasUnknownConstant(Phi))
           Copies.push_back({slotOf(Phi), ref(*Phi.getIncomingValue(K)), numSlots(Phi.getType()), &Phi});
       }
 }
@@ -793,9 +896,13 @@ void FunctionDecoder::run() {
     for (const Instruction &I : B) {
       if (isa<PHINode>(I)) {
         slotOf(I);
+        if (hasUnknownConstant(I))
+          unsupported(I, "with a constant that is not modelled");
         continue;
       }
       decode(I);
+      if (!I.isTerminator())
+        restrict(I);
       if (!SplitBehind.contains(&I))
         continue;
       D.Branches.push_back({{static_cast<uint32_t>(D.Blocks.size())}, {}});

@@ -684,23 +684,6 @@ void Machine::Runner::print(const Op &O, const DecodedFunction::CallInfo &C, Thr
     T.registers()[O.Dst] = {0, Slot::Defined};
 }
 
-/// Bits of each slot of a type.
-static void slotBits(Type *T, SmallVectorImpl<unsigned> &Out) {
-  if (auto *V = dyn_cast<FixedVectorType>(T)) {
-    for (unsigned I = 0; I != V->getNumElements(); ++I)
-      slotBits(V->getElementType(), Out);
-  } else if (auto *A = dyn_cast<ArrayType>(T)) {
-    for (uint64_t I = 0; I != A->getNumElements(); ++I)
-      slotBits(A->getElementType(), Out);
-  } else if (auto *S = dyn_cast<StructType>(T)) {
-    for (Type *E : S->elements())
-      slotBits(E, Out);
-  } else {
-    for (unsigned I = 0; I != numSlots(T); ++I)
-      Out.push_back(T->isPointerTy() ? 64 : std::min(64U, T->getScalarSizeInBits() - 64 * I));
-  }
-}
-
 void Machine::Runner::opaque(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group) {
   uint64_t Name = xxh3_64bits(C.Callee->getName());
   auto OwnArguments = [&](Thread &T) {
@@ -726,7 +709,12 @@ void Machine::Runner::opaque(const Op &O, const DecodedFunction::CallInfo &C, Th
     slotBits(C.Call->getType(), Bits);
     for (uint32_t K = 0; K != O.Count; ++K) {
       H = stable_hash_combine(H, K);
-      T->registers()[O.Dst + K] = {H & maskTrailingOnes<uint64_t>(Bits[K]), Slot::Defined};
+      uint64_t Value = H & maskTrailingOnes<uint64_t>(Bits[K]);
+      if (C.Range && !C.Range->isFullSet()) {
+        APInt Size = C.Range->getUpper() - C.Range->getLower();
+        Value = (C.Range->getLower() + APInt(Bits[K], Value).urem(Size)).getZExtValue();
+      }
+      T->registers()[O.Dst + K] = {Value, Slot::Defined};
     }
   }
 }

@@ -272,6 +272,11 @@ static bool integer(const Op &O, uint64_t A, uint64_t B, uint64_t &R) {
   }
 }
 
+/// Whether a signed number has that many bits.
+static bool fits(__int128 N, unsigned Bits) {
+  return N >= -(__int128(1) << (Bits - 1)) && N < __int128(1) << (Bits - 1);
+}
+
 static bool compareIntegers(unsigned Predicate, unsigned Bits, uint64_t A, uint64_t B) {
   int64_t SA = SignExtend64(A, Bits), SB = SignExtend64(B, Bits);
   switch (Predicate) {
@@ -330,7 +335,7 @@ static bool convert(const Op &O, uint64_t A, uint64_t &R) {
   switch (O.Opcode) {
   case Code::Trunc:
     R = A & Mask;
-    return true;
+    return !((O.Flags & 1) && R != A) && !((O.Flags & 2) && SignExtend64(R, O.ToBits) != SignExtend64(A, O.Bits));
   case Code::ZExt:
     R = A;
     return !(O.Flags & 16) || SignExtend64(A, O.Bits) >= 0;
@@ -606,6 +611,21 @@ void Machine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &T) {
   };
   const auto Space = static_cast<MemorySpace>(O.Flags);
   switch (O.Opcode) {
+  case Code::Assume:
+    if (A->State || !A->Bits)
+      return Undefined(A->State ? "assumes an undefined value" : "what is assumed does not hold");
+    return;
+  case Code::Restrict:
+    for (uint32_t K = 0; K != O.Count; ++K) {
+      if (A[K].State)
+        continue;
+      double Number = O.Flags ? toDouble(A[K].Bits, O.Bits) : 0;
+      bool Excluded = O.Flags ? ((O.Flags & 1) && std::isnan(Number)) || ((O.Flags & 2) && std::isinf(Number))
+                              : !F.Ranges[O.Extra].contains(APInt(O.Bits, A[K].Bits));
+      if (Excluded)
+        D[K] = {0, Slot::Poison};
+    }
+    return;
   case Code::UDiv:
   case Code::SDiv:
   case Code::URem:
@@ -622,18 +642,20 @@ void Machine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &T) {
     }
     return;
   case Code::BitCast: {
-    // Bits of all elements in a row, in the order of memory.
-    SmallVector<uint8_t, 64> Bits;
-    uint8_t State = Slot::Defined;
-    for (uint32_t K = 0; K != O.Extra; ++K) {
-      State = std::max(State, A[K].State);
-      for (unsigned I = 0; I != O.Bits; ++I)
+    // Bits of all elements in a row, in the order of memory; what is undefined stays so bit by bit.
+    SmallVector<uint8_t, 64> Bits, States;
+    for (uint32_t K = 0; K != O.Extra; ++K)
+      for (unsigned I = 0; I != O.Bits; ++I) {
         Bits.push_back(A[K].Bits >> I & 1);
-    }
+        States.push_back(A[K].State);
+      }
     for (uint32_t K = 0; K != O.Count; ++K) {
       uint64_t R = 0;
-      for (unsigned I = 0; I != O.ToBits; ++I)
+      uint8_t State = Slot::Defined;
+      for (unsigned I = 0; I != O.ToBits; ++I) {
         R |= static_cast<uint64_t>(Bits[K * O.ToBits + I]) << I;
+        State = std::max(State, States[K * O.ToBits + I]);
+      }
       D[K] = combineStates(R, State);
     }
     return;
@@ -688,11 +710,19 @@ void Machine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &T) {
       const Slot &Base = A[G.ScalarBase ? 0 : K];
       uint64_t Address = Base.Bits + G.Offset;
       uint8_t State = Base.State;
+      __int128 Offset = static_cast<int64_t>(G.Offset);
+      bool Wraps = false;
       for (const auto &Step : G.Steps) {
         const Slot &Index = get(T, Step.Index)[Step.Scalar ? 0 : K];
         State = std::max(State, Index.State);
-        Address += Step.Scale * static_cast<uint64_t>(SignExtend64(Index.Bits, Step.Bits));
+        int64_t By = SignExtend64(Index.Bits, Step.Bits);
+        Address += Step.Scale * static_cast<uint64_t>(By);
+        __int128 Distance = static_cast<__int128>(By) * static_cast<__int128>(Step.Scale);
+        Offset += Distance;
+        Wraps |= !fits(Distance, G.PointerBits) || !fits(Offset, G.PointerBits);
       }
+      if (G.NoSignedWrap && Wraps)
+        State = Slot::Poison;
       if (G.PointerBits < 64)
         Address &= maskTrailingOnes<uint64_t>(G.PointerBits);
       D[K] = combineStates(Address, State);

@@ -388,8 +388,10 @@ Error Machine::Runner::runOps(DecodedFunction &F, ThreadGroup &Group, bool &Left
       return Error::success();
     }
     First = false;
-    Steps += Group.size();
-    if (Options.TraceInstructions)
+    // A restriction is part of the instruction before.
+    if (O.Opcode != Code::Restrict)
+      Steps += Group.size();
+    if (Options.TraceInstructions && O.Opcode != Code::Restrict)
       addColumn(F, Block, O.I, Group);
     if (Options.MaxSteps && Steps > Options.MaxSteps)
       return tooManySteps(O, Group);
@@ -460,7 +462,9 @@ Error Machine::Runner::runOps(DecodedFunction &F, ThreadGroup &Group, bool &Left
     case Code::Unreachable:
       report(DiagnosticKind::UndefinedBehaviour, *O.I, SmallVector<const Thread *>(Group.begin(), Group.end()),
              "unreachable code was reached");
-      Group.clear();
+      for (Thread *T : Group)
+        stop(*T);
+      dropStopped(Group);
       return Error::success();
     case Code::Call: {
       for (Thread *T : Group)
@@ -481,6 +485,10 @@ Error Machine::Runner::runOps(DecodedFunction &F, ThreadGroup &Group, bool &Left
         Watch->computed(F, O, Group);
       break;
     }
+    case Code::Restrict:
+      if (Error E = execute(F, O, Group))
+        return E;
+      break;
     default:
       if (Watch)
         Watch->reads(F, O, Group);

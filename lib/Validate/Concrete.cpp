@@ -24,8 +24,10 @@
 #include "rejoin/Frontend/IRNames.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
 #include "llvm/Support/raw_ostream.h"
 #include <map>
 #include <random>
@@ -54,6 +56,8 @@ public:
   std::map<uint32_t, std::set<const BasicBlock *>> Covered;
   /// Memory that the inputs do not tell.
   bool ReadsMemory = false;
+  /// An undefined value was frozen: to one of many.
+  bool Froze = false;
   /// Functions that were called for a value that nobody knows, and communicate with nobody.
   std::set<StringRef> Unknown;
   /// What runs.
@@ -97,6 +101,8 @@ public:
         Event E{&I, eventLabel(I), {}, 0};
         for (const Use &U : I.operands())
           append(F, *U.get(), *T, E);
+        if (const auto *S = dyn_cast<StoreInst>(&I))
+          splitIntoBytes(S->getValueOperand()->getType(), E);
         Events[T->Global].push_back(std::move(E));
       }
       return;
@@ -111,6 +117,13 @@ public:
           append(F, *L.getPointerOperand(), *T, E);
           Events[T->Global].push_back(std::move(E));
         }
+      return;
+    case Code::Freeze:
+      for (Thread *T : Group) {
+        Event E{&I, "", {}, 0};
+        append(F, *I.getOperand(0), *T, E);
+        Froze |= any_of(E.Operands, [](const Slot &S) { return S.State != Slot::Defined; });
+      }
       return;
     case Code::Ret:
       for (Thread *T : Group) {
@@ -134,11 +147,24 @@ private:
     return It != F.SlotOf.end() && (Pointer.getType()->getPointerAddressSpace() == 5 ||
                                     (T.registers()[It->second].Bits & ApertureMask) == PrivateAperture);
   }
+  /// A vector is stored as its bytes, whatever its elements are. What comes behind it in the list stays.
+  static void splitIntoBytes(const Type *T, Event &E) {
+    SmallVector<unsigned> Bits;
+    slotBits(T, Bits);
+    if (!T->isVectorTy() || T->getScalarType()->isPointerTy() || any_of(Bits, [](unsigned N) { return N % 8; }))
+      return;
+    std::vector<Slot> Split;
+    for (size_t K = 0; K != Bits.size(); ++K)
+      for (unsigned I = 0; I != Bits[K]; I += 8)
+        Split.push_back({E.Operands[K].State ? 0 : E.Operands[K].Bits >> I & 0xff, E.Operands[K].State});
+    Split.insert(Split.end(), E.Operands.begin() + static_cast<ptrdiff_t>(Bits.size()), E.Operands.end());
+    E.Operands = std::move(Split);
+  }
   void append(const DecodedFunction &F, const Value &V, Thread &T, Event &E) {
     auto It = F.SlotOf.find(&V);
     if (It == F.SlotOf.end()) {
       SmallVector<Slot> Slots;
-      if (const auto *C = dyn_cast<Constant>(&V); C && !V.getType()->isTokenTy() && !V.getType()->isScalableTy())
+      if (const auto *C = dyn_cast<Constant>(&V); C && !V.getType()->isTokenTy() && Running->isKnown(*C))
         Running->appendSlots(*C, Slots);
       E.Operands.insert(E.Operands.end(), Slots.begin(), Slots.end());
       return;
@@ -168,6 +194,49 @@ StringRef calledByOne(const Side &S, const Side &T) {
   return Names.empty() ? "" : Names.front();
 }
 
+/// Computes numbers of which flags do not tell each bit.
+bool hasFastMath(const Function &F) {
+  return any_of(instructions(F), [](const Instruction &I) {
+    const auto *O = dyn_cast<FPMathOperator>(&I);
+    return O && (O->hasAllowReassoc() || O->hasNoSignedZeros() || O->hasAllowReciprocal() || O->hasAllowContract() ||
+                 O->hasApproxFunc());
+  });
+}
+
+/// Says that some pointers do not point to one place.
+bool promisesNoAlias(const Function &F) {
+  return any_of(F.args(), [](const Argument &A) { return A.hasNoAliasAttr(); }) ||
+         any_of(instructions(F), [](const Instruction &I) {
+           return I.hasMetadata(LLVMContext::MD_tbaa) || I.hasMetadata(LLVMContext::MD_tbaa_struct) ||
+                  I.hasMetadata(LLVMContext::MD_noalias);
+         });
+}
+
+/// Parts of an argument that takes several registers: small numbers.
+void fillParts(const Type *T, uint64_t Input, MutableArrayRef<Slot> Slots) {
+  SmallVector<unsigned> Bits;
+  slotBits(T, Bits);
+  const Type *Element = T->getScalarType();
+  uint64_t V = Input & 7;
+  V = Element->isFloatTy()    ? bit_cast<uint32_t>(static_cast<float>(V))
+      : Element->isDoubleTy() ? bit_cast<uint64_t>(static_cast<double>(V))
+                              : V;
+  for (size_t K = 0; K != Slots.size(); ++K)
+    Slots[K] = {V & maskTrailingOnes<uint64_t>(Bits[K]), Slot::Defined};
+}
+
+/// What attributes exclude is poison.
+void excludeInputs(const Argument &A, MutableArrayRef<Slot> Slots) {
+  const Type *E = A.getType()->getScalarType();
+  std::optional<ConstantRange> Range = A.getRange();
+  FPClassTest Excluded = E->isFloatTy() || E->isDoubleTy() ? A.getNoFPClass() : fcNone;
+  for (Slot &S : Slots)
+    if ((Range && Range->getBitWidth() <= 64 && !Range->contains(APInt(Range->getBitWidth(), S.Bits))) ||
+        (Excluded != fcNone &&
+         (APFloat(E->getFltSemantics(), APInt(E->getScalarSizeInBits(), S.Bits)).classify() & Excluded) != fcNone))
+      S.State = Slot::Poison;
+}
+
 /// How a run of the target is not one of the source; no text for none.
 struct Difference {
   std::string Text;
@@ -178,7 +247,7 @@ struct Difference {
 class ConcreteValidator {
 public:
   ConcreteValidator(const Function &Source, const Function &Target, TargetKind Kind, const ValidateOptions &Options)
-      : Source(Source), Target(Target), Kind(Kind), Options(Options) {}
+      : Source(Source), Target(Target), Kind(Kind), Options(Options), IsFast(hasFastMath(Source)) {}
   ValidationResult run();
   /// What differs for threads with these arguments.
   std::string runWith(const std::vector<std::vector<uint64_t>> &Rows, Grade G);
@@ -205,6 +274,8 @@ private:
   ValidationResult Result;
   unsigned NumThreads = 0, NumLaunches = 1;
   std::optional<CombinedHierarchies> SourceHierarchies, TargetHierarchies;
+  /// The source computes with flags that allow other results.
+  bool IsFast = false;
   bool Complete = true, Enumerated = false, SourceAnchors = false, TargetAnchors = false, ReadsMemory = false;
   /// What was met in some launch: each reason once.
   void open(const Twine &Reason) {
@@ -274,7 +345,8 @@ void ConcreteValidator::learnFrom(const Side &S) {
 void ConcreteValidator::fillInputs(unsigned Launch) {
   Inputs.clear();
   auto BitsOf = [](const Argument &A) {
-    return A.getType()->isIntegerTy() ? std::min(64U, A.getType()->getIntegerBitWidth()) : 64U;
+    unsigned Bits = A.getType()->isVectorTy() ? 0 : A.getType()->getScalarSizeInBits();
+    return Bits ? std::min(64U, Bits) : 64U;
   };
   std::mt19937_64 Random(Options.Seed + Launch);
   // Small numbers first; the last launches have those at the ends of the range, and any.
@@ -322,16 +394,19 @@ Side ConcreteValidator::execute(const Function &F, const CombinedHierarchies &Hi
   Shape.Global[0] = Shape.Local[0] = NumThreads;
   Shape.WaveSize = 64;
   std::vector<std::vector<Slot>> Arguments;
+  const bool Apart = promisesNoAlias(Source);
   // Each thread has memory of its own behind pointers: what it reads there does not depend on when others run.
   constexpr unsigned Size = 4096;
   std::vector<uint64_t> Buffers;
   bool HasPointers = any_of(F.args(), [](const Argument &A) { return A.getType()->isPointerTy(); });
   for (unsigned T = 0; HasPointers && T != NumThreads; ++T) {
-    Buffers.push_back(P.global().allocate(Size, 256, "what pointers point to"));
+    // All arguments point to one buffer, unless the source promises that some of them do not.
+    unsigned Whole = Size * (Apart ? F.arg_size() : 1);
+    Buffers.push_back(P.global().allocate(Whole, 256, "what pointers point to"));
     std::mt19937_64 Random(Options.Seed + T);
-    for (unsigned I = 0; I != Size; I += 4)
+    for (unsigned I = 0; I != Whole; I += 4)
       *P.global().bytes(Buffers.back() + I) = static_cast<uint8_t>(Random() % 8);
-    memset(P.global().initialized(Buffers.back()), 1, Size);
+    memset(P.global().initialized(Buffers.back()), 1, Whole);
   }
   for (const Argument &A : F.args())
     Arguments.push_back(std::vector<Slot>(numSlots(A.getType()), Slot()));
@@ -344,13 +419,15 @@ Side ConcreteValidator::execute(const Function &F, const CombinedHierarchies &Hi
   Run.Absent = Absent;
   Run.ThreadArgument = [&](uint32_t T, unsigned A, MutableArrayRef<Slot> Slots) {
     if (F.getArg(A)->getType()->isPointerTy())
-      Slots[0] = {P.space(F.getArg(A)->getType()->getPointerAddressSpace()) == MemorySpace::Local ? 0 : Buffers[T],
+      Slots[0] = {P.space(F.getArg(A)->getType()->getPointerAddressSpace()) == MemorySpace::Local
+                      ? 0
+                      : Buffers[T] + (Apart ? A * Size : 0),
                   Slot::Defined};
     else if (Slots.size() == 1)
       Slots[0] = {Inputs[T][A], Slot::Defined};
     else
-      for (Slot &X : Slots)
-        X = {Inputs[T][A] & 7, Slot::Defined};
+      fillParts(F.getArg(A)->getType(), Inputs[T][A], Slots);
+    excludeInputs(*F.getArg(A), Slots);
   };
   Machine M(P, Shape, Run, &S.Record);
   std::vector<uint64_t> LocalSizes;
@@ -529,6 +606,14 @@ bool ConcreteValidator::runLaunch() {
       if (SourceAnchors || !SourceHierarchies->isComplete()) {
         open("no choice of the source's anchors and hierarchies that was tried gives the target's groups: " +
              StringRef(First.Text).split('\n').first);
+        continue;
+      }
+      if (First.Kind == Fault::Events && IsFast) {
+        open("fast-math flags allow other results: " + StringRef(First.Text).split('\n').first);
+        continue;
+      }
+      if (First.Kind == Fault::Events && any_of(Sources, [](const Side &S) { return S.Record.Froze; })) {
+        open("the source freezes an undefined value, to one of many: " + StringRef(First.Text).split('\n').first);
         continue;
       }
       // Other functions may return the same.

@@ -16,18 +16,35 @@ using namespace llvm;
 
 namespace rejoin {
 
+/// Tells optimisers something, and does nothing.
+static bool isAnnotation(const CallBase &C) {
+  switch (C.getIntrinsicID()) {
+  case Intrinsic::assume:
+  case Intrinsic::donothing:
+  case Intrinsic::experimental_noalias_scope_decl:
+  case Intrinsic::fake_use:
+  case Intrinsic::invariant_end:
+  case Intrinsic::invariant_start:
+  case Intrinsic::sideeffect:
+  case Intrinsic::var_annotation:
+    return true;
+  default:
+    return C.isDebugOrPseudoInst() || C.isLifetimeStartOrEnd();
+  }
+}
+
 CallRole roleOf(const CallBase &C) {
-  if (operationKind(C) != OperationKind::Call || C.isDebugOrPseudoInst() || C.isLifetimeStartOrEnd())
+  if (operationKind(C) != OperationKind::Call || isAnnotation(C))
     return CallRole::Ignored;
   const Function *Callee = C.getCalledFunction();
   if (Callee && !Callee->isDeclaration())
     return CallRole::Entered;
-  if (C.doesNotAccessMemory() && C.willReturn() && C.doesNotThrow())
+  // What may be executed speculatively returns, and does nothing else.
+  bool Returns = (C.willReturn() && C.doesNotThrow()) || C.hasFnAttr(Attribute::Speculatable);
+  if (C.doesNotAccessMemory() && Returns)
     return CallRole::Pure;
-  if (C.onlyReadsMemory() && ((Callee && Callee->isIntrinsic()) || (C.willReturn() && C.doesNotThrow())))
+  if (C.onlyReadsMemory() && ((Callee && Callee->isIntrinsic()) || Returns))
     return CallRole::Reads;
-  if (C.getIntrinsicID() == Intrinsic::assume)
-    return CallRole::Ignored;
   return CallRole::Event;
 }
 

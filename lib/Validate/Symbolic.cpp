@@ -139,8 +139,11 @@ std::vector<uint64_t> SymbolicValidator::inputs(bool Other) {
 }
 
 TraceTable SymbolicValidator::table(const char *Name, const JointPath &P, bool Other, int Mark) {
-  auto Show = [&](const z3::expr &E) {
-    z3::expr V = Context.model().eval(Other ? Context.forOther(E) : E, true);
+  auto ValueOf = [&](const z3::expr &E) { return Context.model().eval(Other ? Context.forOther(E) : E, true); };
+  auto Show = [&](const Scalar &S) {
+    if (ValueOf(S.Poison).is_true())
+      return std::string("poison");
+    z3::expr V = ValueOf(S.V);
     return V.is_numeral() ? V.get_decimal_string(0) : std::string("?");
   };
   TraceTable Table{std::string("thread ") + Name + ":", {}, {}, Mark};
@@ -151,7 +154,7 @@ TraceTable SymbolicValidator::table(const char *Name, const JointPath &P, bool O
     for (const SymbolicEvent &E : T->Events) {
       std::string Text = E.Label + "(";
       for (size_t K = 0; K != E.Operands.size(); ++K)
-        Text += (K ? ", " : "") + Show(E.Operands[K].V);
+        Text += (K ? ", " : "") + Show(E.Operands[K]);
       (T == &P.Source ? Table.Source : Table.Target).push_back({Text + ")", E.At, 0});
     }
   return Table;

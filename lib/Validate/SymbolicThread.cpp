@@ -192,6 +192,10 @@ bool SymbolicExplorer::intrinsic(State &S, const CallBase &C) {
       return Id == Intrinsic::fshl ? z3::shl(Wide, Amount).extract(2 * W - 1, W)
                                    : z3::lshr(Wide, Amount).extract(W - 1, 0);
     });
+  case Intrinsic::launder_invariant_group:
+  case Intrinsic::strip_invariant_group:
+  case Intrinsic::ssa_copy:
+  case Intrinsic::expect_with_probability:
   case Intrinsic::expect:
     give(S, &C, evaluate(S, C.getArgOperand(0)));
     return true;
@@ -530,6 +534,15 @@ std::vector<SymbolicTrace> SymbolicExplorer::explore(const Function &F, function
       std::string Name = "a" + std::to_string(X.getArgNo()) + "." + std::to_string(K);
       Values.push_back({Uniform(X) ? Context.shared(Name, Leaves[K].second) : Context.ofThread(Name, Leaves[K].second),
                         Context.False});
+    }
+    if (auto Range = X.getRange())
+      restrict(Values, *Range);
+    if (X.hasNonNullAttr())
+      for (Scalar &Y : Values)
+        Y.Poison = Y.V == Context.bits(0, Y.V.get_sort().bv_size());
+    if (X.getNoFPClass() != fcNone) {
+      Reasons.insert("an argument that excludes kinds of numbers is not modelled");
+      return Result;
     }
     A.Values[&X] = Values;
   }

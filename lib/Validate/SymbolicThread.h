@@ -11,6 +11,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/IR/ConstantRange.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Instructions.h"
@@ -217,7 +218,9 @@ private:
   SymbolicEvent &addEvent(State &S, const llvm::Instruction &I);
   /// Undefined behaviour where the formula holds.
   void require(State &S, const z3::expr &Bad, const llvm::Instruction &I);
-  void give(State &S, const llvm::Value *V, Scalars X) { S.Stack.back().Values[V] = std::move(X); }
+  void give(State &S, const llvm::Value *V, Scalars X);
+  /// The values are poison outside \p Range.
+  void restrict(Scalars &X, const llvm::ConstantRange &Range);
   void giveUp(State &S, const llvm::Twine &Why);
   z3::expr both(const z3::expr &A, const z3::expr &B);
   z3::expr either(const z3::expr &A, const z3::expr &B);

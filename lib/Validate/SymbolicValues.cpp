@@ -8,6 +8,7 @@
 #include "Events.h"
 #include "SymbolicThread.h"
 #include "rejoin/Frontend/ConvergenceReader.h"
+#include "rejoin/Semantics/Decoder.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/IR/Constants.h"
@@ -28,6 +29,24 @@ z3::expr SymbolicExplorer::both(const z3::expr &A, const z3::expr &B) {
 
 z3::expr SymbolicExplorer::either(const z3::expr &A, const z3::expr &B) {
   return A.is_false() ? B : B.is_false() ? A : A.is_true() || B.is_true() ? Context.True : (A || B);
+}
+
+void SymbolicExplorer::restrict(Scalars &X, const ConstantRange &Range) {
+  if (Range.isFullSet() || Range.isEmptySet())
+    return;
+  for (Scalar &Y : X)
+    if (Y.V.get_sort().bv_size() == Range.getBitWidth())
+      Y.Poison = either(Y.Poison, Context.simplify(z3::uge(Y.V - Context.bits(Range.getLower()),
+                                                           Context.bits(Range.getUpper() - Range.getLower()))));
+}
+
+void SymbolicExplorer::give(State &S, const Value *V, Scalars X) {
+  const auto *C = dyn_cast<CallBase>(V);
+  bool IsQuery = C && C->arg_empty() && C->getIntrinsicID() != Intrinsic::not_intrinsic;
+  if (const auto *I = dyn_cast<Instruction>(V); I && !IsQuery)
+    if (auto Range = rangeOf(*I))
+      restrict(X, *Range);
+  S.Stack.back().Values[V] = std::move(X);
 }
 
 void SymbolicExplorer::giveUp(State &S, const Twine &Why) {
@@ -93,7 +112,7 @@ Scalars SymbolicExplorer::constant(State &S, const Constant *K) {
       R.push_back({Context.bits(0, Bits), Context.False});
     return R;
   }
-  if (K->getType()->isVectorTy() || K->getType()->isAggregateType()) {
+  if ((K->getType()->isVectorTy() || K->getType()->isAggregateType()) && !isa<ConstantExpr>(K)) {
     unsigned N = K->getType()->isVectorTy() ? cast<FixedVectorType>(K->getType())->getNumElements()
                                             : K->getType()->getNumContainedTypes();
     if (auto *AT = dyn_cast<ArrayType>(K->getType()))
@@ -682,7 +701,15 @@ void SymbolicExplorer::store(State &S, const StoreInst &I) {
     return;
   if (A.Object < 0) {
     SymbolicEvent &E = addEvent(S, I);
-    E.Operands = Value;
+    // A vector is stored as its bytes, whatever its elements are.
+    if (const auto *T = dyn_cast<VectorType>(I.getValueOperand()->getType());
+        T && !T->getElementType()->isPointerTy()) {
+      for (const Scalar &X : Value)
+        for (unsigned Byte = 0; Byte != X.V.get_sort().bv_size() / 8; ++Byte)
+          E.Operands.push_back({Context.simplify(X.V.extract(8 * Byte + 7, 8 * Byte)), X.Poison});
+    } else {
+      E.Operands = Value;
+    }
     append_range(E.Operands, Pointer);
     if (I.isAtomic()) {
       ++S.Version;

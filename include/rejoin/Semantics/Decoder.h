@@ -11,6 +11,7 @@
 #include "rejoin/Semantics/Memory.h"
 #include "rejoin/Semantics/StaticOrder.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/IR/ConstantRange.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Error.h"
@@ -94,8 +95,9 @@ struct DecodedFunction {
     uint8_t Kind = 0;
     unsigned Bits = 0;
     bool Convergent = false;
-    /// Nobody knows what it returns: see `OpaqueCalls`.
+    /// Nobody knows what it returns: see `OpaqueCalls`. Integers are in this range.
     bool Opaque = false;
+    std::optional<llvm::ConstantRange> Range;
     uint32_t ResultSlots = 0;
   };
   std::vector<CallInfo> Calls;
@@ -113,6 +115,8 @@ struct DecodedFunction {
     unsigned PointerBits;
     /// The base is one address for all elements.
     bool ScalarBase;
+    /// An offset that overflows is poison.
+    bool NoSignedWrap;
     std::vector<GepStep> Steps;
   };
   std::vector<GepInfo> Geps;
@@ -132,6 +136,8 @@ struct DecodedFunction {
     uint32_t ResultSlots;
   };
   std::vector<FoldInfo> Folds;
+  /// Of values that must lie in them.
+  std::vector<llvm::ConstantRange> Ranges;
   /// Messages for what cannot be run.
   std::vector<std::string> Problems;
   /// By anchor, if anchors may part threads: the blocks of its region.
@@ -141,6 +147,10 @@ struct DecodedFunction {
 };
 
 unsigned numSlots(const llvm::Type *T);
+/// Where an integer of at most 64 bits has to lie by attributes or metadata; elsewhere it is poison.
+std::optional<llvm::ConstantRange> rangeOf(const llvm::Instruction &I);
+/// Bits of each slot of a type.
+void slotBits(const llvm::Type *T, llvm::SmallVectorImpl<unsigned> &Out);
 
 /// A module ready to run. Functions are decoded when first needed.
 class Program {
@@ -170,7 +180,9 @@ public:
   const llvm::Function *functionAt(uint64_t Address) const;
   uint64_t addressOf(const llvm::GlobalValue &G) const { return Addresses.lookup(&G); }
   uint64_t addressOf(const llvm::BasicBlock &B) const;
-  /// The registers' contents for a constant.
+  /// Whether a constant can be computed.
+  bool isKnown(const llvm::Constant &C) const;
+  /// The registers' contents for a constant that can.
   void appendSlots(const llvm::Constant &C, llvm::SmallVectorImpl<Slot> &Out) const;
 
   /// Global and constant memory, with the module's variables initialised.
