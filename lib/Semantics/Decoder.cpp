@@ -632,6 +632,9 @@ void FunctionDecoder::decode(const Instruction &I) {
     O.B = ref(*I.getOperand(1));
     O.Bits = static_cast<uint8_t>(Bits);
     O.Flags = cast<CmpInst>(I).getPredicate();
+    // Promised to be of one sign.
+    if (const auto *C = dyn_cast<ICmpInst>(&I))
+      O.ToBits = C->hasSameSign();
     return;
   }
   case Instruction::PtrToInt:

@@ -700,7 +700,8 @@ void Machine::Runner::opaque(const Op &O, const DecodedFunction::CallInfo &C, Th
   if (C.Convergent)
     for (Thread *T : Group)
       Together = stable_hash_combine(Together, T->Global, OwnArguments(*T));
-  bool Pure = C.Call->doesNotAccessMemory();
+  // One that reads memory may be one that reads what nobody writes.
+  bool Pure = C.Call->onlyReadsMemory();
   for (Thread *T : Group) {
     uint64_t H = stable_hash_combine(OwnArguments(*T), Together);
     if (!C.Convergent && !Pure)

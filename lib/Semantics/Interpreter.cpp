@@ -12,9 +12,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Runner.h"
+#include "rejoin/Frontend/IRNames.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/MathExtras.h"
 #include <cmath>
@@ -185,6 +187,35 @@ static void fromConstant(const Constant &C, Slot *&Out) {
                  : Slot{0, State};
 }
 
+/// Results of an operation with overflow, then the overflows: of scalars and vectors of at most 64 bits.
+static bool foldWithOverflow(const WithOverflowInst &W, const Slot *A, const Slot *B, MutableArrayRef<Slot> Out) {
+  unsigned Bits = W.getLHS()->getType()->getScalarSizeInBits(), N = Out.size() / 2;
+  if (Bits > 64)
+    return false;
+  for (unsigned K = 0; K != N; ++K) {
+    if (A[K].State || B[K].State) {
+      Out[K] = Out[N + K] = {0, std::max(A[K].State, B[K].State)};
+      continue;
+    }
+    APInt X(Bits, A[K].Bits), Y(Bits, B[K].Bits), R;
+    bool Overflows = false, Signed = W.isSigned();
+    switch (W.getBinaryOp()) {
+    case Instruction::Add:
+      R = Signed ? X.sadd_ov(Y, Overflows) : X.uadd_ov(Y, Overflows);
+      break;
+    case Instruction::Sub:
+      R = Signed ? X.ssub_ov(Y, Overflows) : X.usub_ov(Y, Overflows);
+      break;
+    default:
+      R = Signed ? X.smul_ov(Y, Overflows) : X.umul_ov(Y, Overflows);
+      break;
+    }
+    Out[K] = {R.getZExtValue(), Slot::Defined};
+    Out[N + K] = {Overflows, Slot::Defined};
+  }
+  return true;
+}
+
 void Machine::Runner::fold(DecodedFunction &F, const Op &O, Thread &T) {
   const auto &Info = F.Folds[O.Extra];
   SmallVector<Constant *> Operands;
@@ -193,18 +224,21 @@ void Machine::Runner::fold(DecodedFunction &F, const Op &O, Thread &T) {
     Operands.push_back(toConstant(O.I->getOperand(K)->getType(), S));
   }
   Constant *Result = nullptr;
+  Slot *Out = T.registers() + O.Dst;
+  if (const auto *W = dyn_cast<WithOverflowInst>(O.I))
+    if (foldWithOverflow(*W, get(T, Info.Operands[0]), get(T, Info.Operands[1]), {Out, Info.ResultSlots}))
+      return;
   if (const auto *C = dyn_cast<CallBase>(O.I))
     Result = ConstantFoldCall(C, C->getCalledFunction(), Operands);
   else if (const auto *Compare = dyn_cast<CmpInst>(O.I))
     Result = ConstantFoldCompareInstOperands(Compare->getPredicate(), Operands[0], Operands[1], P.layout());
   else
     Result = ConstantFoldInstOperands(const_cast<Instruction *>(O.I), Operands, P.layout());
-  Slot *Out = T.registers() + O.Dst;
   if (Result) {
     fromConstant(*Result, Out);
     return;
   }
-  report(DiagnosticKind::UndefinedBehaviour, *O.I, {&T}, "this operation cannot be computed for its operands");
+  NotComputed = O.I;
   std::fill_n(Out, Info.ResultSlots, Slot{0, Slot::Poison});
 }
 
@@ -430,6 +464,8 @@ Error Machine::Runner::execute(DecodedFunction &F, const Op &O, ThreadGroup &Gro
     return Error::success();
   case Code::ICmp:
     elementwise(O, Group, Constants, [&](Slot A, Slot B) {
+      if (O.ToBits && (SignExtend64(A.Bits, O.Bits) < 0) != (SignExtend64(B.Bits, O.Bits) < 0))
+        return Slot{0, Slot::Poison}; // not of one sign, as promised
       return combineStates(compareIntegers(O.Flags, O.Bits, A.Bits, B.Bits), A.State, B.State);
     });
     return Error::success();
@@ -525,6 +561,9 @@ Error Machine::Runner::execute(DecodedFunction &F, const Op &O, ThreadGroup &Gro
   default:
     for (Thread *T : Group)
       executeAlone(F, O, *T);
+    if (const Instruction *I = std::exchange(NotComputed, nullptr))
+      return createStringError(inconvertibleErrorCode(),
+                               "cannot run this operation on its operands: " + IRNames(*F.F).text(*I));
     return Error::success();
   }
 }

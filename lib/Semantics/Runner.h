@@ -62,6 +62,8 @@ private:
   llvm::Error execute(DecodedFunction &F, const Op &O, ThreadGroup &Group);
   void executeAlone(DecodedFunction &F, const Op &O, Thread &T);
   void fold(DecodedFunction &F, const Op &O, Thread &T);
+  /// What could not be folded just now.
+  const llvm::Instruction *NotComputed = nullptr;
   uint8_t *access(Thread &T, const llvm::Instruction &I, MemorySpace Space, uint64_t Address, uint64_t Size, bool Write,
                   bool Atomic, uint8_t **Initialized = nullptr);
   void noteAccess(Thread &T, const llvm::Instruction &I, Arena &A, bool IsLocal, uint64_t Address, uint64_t Size,

@@ -74,8 +74,10 @@ public:
     case Code::Call: {
       const auto &C = cast<CallBase>(I);
       if (roleOf(C) != CallRole::Event) {
-        if (const auto &Info = F.Calls[O.Extra]; Info.Opaque && !Info.Convergent && !C.use_empty())
+        if (const auto &Info = F.Calls[O.Extra]; Info.Opaque && !Info.Convergent && !C.use_empty()) {
           Unknown.insert(Info.Callee->getName());
+          ReadsMemory |= !C.doesNotAccessMemory();
+        }
         return;
       }
       bool Convergent = isConvergentCall(C);
@@ -161,16 +163,23 @@ private:
     E.Operands = std::move(Split);
   }
   void append(const DecodedFunction &F, const Value &V, Thread &T, Event &E) {
-    auto It = F.SlotOf.find(&V);
-    if (It == F.SlotOf.end()) {
+    size_t First = E.Operands.size();
+    if (auto It = F.SlotOf.find(&V); It != F.SlotOf.end()) {
+      for (unsigned K = 0; K != numSlots(V.getType()); ++K)
+        E.Operands.push_back(T.registers()[It->second + K]);
+    } else {
       SmallVector<Slot> Slots;
       if (const auto *C = dyn_cast<Constant>(&V); C && !V.getType()->isTokenTy() && Running->isKnown(*C))
         Running->appendSlots(*C, Slots);
       E.Operands.insert(E.Operands.end(), Slots.begin(), Slots.end());
-      return;
     }
-    for (unsigned K = 0; K != numSlots(V.getType()); ++K)
-      E.Operands.push_back(T.registers()[It->second + K]);
+    // Which NaN an operation gives is open.
+    if (const Type *Of = V.getType()->getScalarType(); Of->isFloatingPointTy() && numSlots(Of) == 1)
+      for (Slot &S : MutableArrayRef(E.Operands).drop_front(First)) {
+        APInt Bits(Of->getScalarSizeInBits(), S.Bits);
+        if (APFloat(Of->getFltSemantics(), Bits).isNaN())
+          S.Bits = APFloat::getNaN(Of->getFltSemantics()).bitcastToAPInt().getZExtValue();
+      }
   }
   uint32_t NextGroup = 0;
 };

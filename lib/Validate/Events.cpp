@@ -39,6 +39,9 @@ CallRole roleOf(const CallBase &C) {
   const Function *Callee = C.getCalledFunction();
   if (Callee && !Callee->isDeclaration())
     return CallRole::Entered;
+  // Flags of floating point that are raised are no events.
+  if (isa<ConstrainedFPIntrinsic>(C))
+    return CallRole::Pure;
   // What may be executed speculatively returns, and does nothing else.
   bool Returns = (C.willReturn() && C.doesNotThrow()) || C.hasFnAttr(Attribute::Speculatable);
   if (C.doesNotAccessMemory() && Returns)

@@ -275,9 +275,18 @@ void SymbolicExplorer::call(State &S, const CallBase &C) {
   }
   Scalars Operands;
   SmallVector<Scalars> Separate;
-  for (const Value *V : C.args()) {
-    Separate.push_back(evaluate(S, V));
+  for (const Use &U : C.args()) {
+    Separate.push_back(evaluate(S, U));
     append_range(Operands, Separate.back());
+    // What a defined argument must not be is undefined behaviour.
+    unsigned K = C.getArgOperandNo(&U);
+    if (!C.paramHasAttr(K, Attribute::NoUndef))
+      continue;
+    for (const Scalar &X : Separate.back()) {
+      require(S, X.Poison, C);
+      if (C.paramHasAttr(K, Attribute::NonNull) && !S.Dropped)
+        require(S, X.V == Context.bits(0, X.V.get_sort().bv_size()), C);
+    }
   }
   if (!C.getCalledFunction() && !C.isInlineAsm())
     append_range(Operands, evaluate(S, C.getCalledOperand()));

@@ -480,14 +480,17 @@ void SymbolicExplorer::compute(State &S, const Instruction &I) {
     flatten(I.getType(), 0, Leaves);
     if (Leaves.size() == Ops[0].size())
       return give(S, &I, Ops[0]);
-    z3::expr All = Ops[0][0].V, Poison = Ops[0][0].Poison;
-    for (const Scalar &X : drop_begin(Ops[0])) {
+    z3::expr All = Ops[0][0].V;
+    for (const Scalar &X : drop_begin(Ops[0]))
       All = z3::concat(X.V, All);
-      Poison = either(Poison, X.Poison);
-    }
+    const unsigned Each = Ops[0][0].V.get_sort().bv_size();
     Scalars R;
     unsigned At = 0;
     for (auto [Offset, Bits] : Leaves) {
+      // Poison where one of the elements is that lie there.
+      z3::expr Poison = Context.False;
+      for (unsigned K = At / Each; K <= (At + Bits - 1) / Each; ++K)
+        Poison = either(Poison, Ops[0][K].Poison);
       R.push_back({Context.simplify(All.extract(At + Bits - 1, At)), Poison});
       At += Bits;
     }

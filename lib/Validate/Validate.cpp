@@ -104,8 +104,8 @@ static void merge(ValidationResult &Result, const SymbolicOutcome &Found, const 
   }
 }
 
-ValidationResult validate(const Function &Source, const Function &Target, TargetKind Kind,
-                          const ValidateOptions &Options) {
+static ValidationResult judge(const Function &Source, const Function &Target, TargetKind Kind,
+                              const ValidateOptions &Options) {
   ValidationResult Result;
   if (Source.getFunctionType() != Target.getFunctionType()) {
     Result.Reasons.push_back("the functions have different types");
@@ -144,6 +144,25 @@ ValidationResult validate(const Function &Source, const Function &Target, Target
                   return Options.Run ? runWith(Source, Target, Kind, Options, Inputs, G) : std::string();
                 }),
             Options);
+  }
+  return Result;
+}
+
+/// All calls of a function are known: passes may use what they pass, and what they do with the result.
+static bool isKnownByCallers(const Function &F) {
+  return F.hasLocalLinkage() && !F.use_empty() && !F.hasAddressTaken();
+}
+
+ValidationResult validate(const Function &Source, const Function &Target, TargetKind Kind,
+                          const ValidateOptions &Options) {
+  ValidationResult Result = judge(Source, Target, Kind, Options);
+  if (Result.Answer == Verdict::Refuted && isKnownByCallers(Source) && isKnownByCallers(Target)) {
+    Result.Answer = Verdict::Inconclusive;
+    Result.Grades.fill(GradeAnswer::Open);
+    Result.Reasons = {"by itself it would be refuted, but its callers, which are judged with it, may not show that: " +
+                      StringRef(Result.Counterexample).split('\n').first.str()};
+    Result.Counterexample.clear();
+    Result.Kind = Fault::None;
   }
   return Result;
 }
