@@ -106,7 +106,8 @@ Program::Program(const Module &M, TargetKind Kind, unsigned Hierarchy, bool Anch
   placeFunctions(Beside);
   placeVariables(Beside);
   for (const GlobalVariable &G : M.globals())
-    if (G.hasInitializer() && space(G.getAddressSpace()) != MemorySpace::Local && isKnown(*G.getInitializer()))
+    if (G.hasInitializer() && space(G.getAddressSpace()) != MemorySpace::Local && isKnown(G) &&
+        isKnown(*G.getInitializer()))
       store(*G.getInitializer(), Addresses[&G]);
 }
 
@@ -129,7 +130,13 @@ void Program::placeFunctions(ArrayRef<const Module *> Modules) {
 
 void Program::placeVariables(ArrayRef<const Module *> Modules) {
   uint64_t LocalEnd = 0;
+  // What nobody can hold in memory is not known.
+  constexpr uint64_t MostBytes = 1ULL << 28;
+  // Behind a variable lies nothing that another module's program could have elsewhere.
+  const uint64_t Room = Modules.size() > 1 ? 4096 : 0;
   auto Place = [&](const GlobalVariable *Own, StringRef Name, bool IsLocal, uint64_t Size, uint64_t Alignment) {
+    if (Size > MostBytes)
+      return;
     uint64_t Address;
     if (IsLocal) {
       // Where Arena::allocate will put it, in this order.
@@ -137,7 +144,7 @@ void Program::placeVariables(ArrayRef<const Module *> Modules) {
       Locals.push_back({Name.str(), Size, Alignment, LocalEnd});
       LocalEnd += Size;
     } else {
-      Address = Global.allocate(Size, Alignment, Name);
+      Address = Global.allocate(Size + Room, Alignment, Name);
     }
     if (Own)
       Addresses[Own] = Address;
@@ -245,8 +252,10 @@ void Program::appendSlots(const Constant &C, SmallVectorImpl<Slot> &Out) const {
 }
 
 bool Program::isKnown(const Constant &C) const {
-  if (isa<ConstantData, GlobalObject, BlockAddress>(C))
+  if (isa<ConstantData, BlockAddress>(C))
     return true;
+  if (const auto *G = dyn_cast<GlobalObject>(&C))
+    return Addresses.contains(G);
   auto AllKnown = [&] {
     return all_of(C.operand_values(), [&](const Value *V) { return isKnown(*cast<Constant>(V)); });
   };

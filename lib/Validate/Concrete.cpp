@@ -48,6 +48,19 @@ struct Event {
   uint32_t Group = 0;
 };
 
+/// What attributes exclude is poison.
+void exclude(const Type *T, const std::optional<ConstantRange> &Range, FPClassTest Classes,
+             MutableArrayRef<Slot> Slots) {
+  const Type *E = T->getScalarType();
+  if (!E->isFloatTy() && !E->isDoubleTy())
+    Classes = fcNone;
+  for (Slot &S : Slots)
+    if ((Range && Range->getBitWidth() <= 64 && !Range->contains(APInt(Range->getBitWidth(), S.Bits))) ||
+        (Classes != fcNone &&
+         (APFloat(E->getFltSemantics(), APInt(E->getScalarSizeInBits(), S.Bits)).classify() & Classes) != fcNone))
+      S.State = Slot::Poison;
+}
+
 /// Events of all threads, by their numbers.
 class Recorder : public Observer {
 public:
@@ -134,6 +147,9 @@ public:
         Event E{&I, "ret", {}, 0};
         for (const Use &U : I.operands())
           append(F, *U.get(), *T, E);
+        Attribute Range = F.F->getAttributes().getRetAttr(Attribute::Range);
+        exclude(F.F->getReturnType(), Range.isValid() ? std::optional(Range.getRange()) : std::nullopt,
+                F.F->getAttributes().getRetNoFPClass(), E.Operands);
         Events[T->Global].push_back(std::move(E));
       }
       return;
@@ -203,8 +219,15 @@ StringRef calledByOne(const Side &S, const Side &T) {
   return Names.empty() ? "" : Names.front();
 }
 
-/// Computes numbers of which flags do not tell each bit.
+/// Computes numbers of which flags do not tell each bit, or flushes denormals.
 bool hasFastMath(const Function &F) {
+  auto Flushes = [&](StringRef Name) {
+    StringRef Mode = F.getFnAttribute(Name).getValueAsString();
+    return !Mode.empty() && Mode != "ieee" && Mode != "ieee,ieee";
+  };
+  if ((Flushes("denormal-fp-math") || Flushes("denormal-fp-math-f32")) &&
+      any_of(instructions(F), [](const Instruction &I) { return isa<FPMathOperator>(I); }))
+    return true;
   return any_of(instructions(F), [](const Instruction &I) {
     const auto *O = dyn_cast<FPMathOperator>(&I);
     return O && (O->hasAllowReassoc() || O->hasNoSignedZeros() || O->hasAllowReciprocal() || O->hasAllowContract() ||
@@ -234,22 +257,12 @@ void fillParts(const Type *T, uint64_t Input, MutableArrayRef<Slot> Slots) {
     Slots[K] = {V & maskTrailingOnes<uint64_t>(Bits[K]), Slot::Defined};
 }
 
-/// What attributes exclude is poison.
-void excludeInputs(const Argument &A, MutableArrayRef<Slot> Slots) {
-  const Type *E = A.getType()->getScalarType();
-  std::optional<ConstantRange> Range = A.getRange();
-  FPClassTest Excluded = E->isFloatTy() || E->isDoubleTy() ? A.getNoFPClass() : fcNone;
-  for (Slot &S : Slots)
-    if ((Range && Range->getBitWidth() <= 64 && !Range->contains(APInt(Range->getBitWidth(), S.Bits))) ||
-        (Excluded != fcNone &&
-         (APFloat(E->getFltSemantics(), APInt(E->getScalarSizeInBits(), S.Bits)).classify() & Excluded) != fcNone))
-      S.State = Slot::Poison;
-}
-
 /// How a run of the target is not one of the source; no text for none.
 struct Difference {
   std::string Text;
   Fault Kind = Fault::None;
+  /// The same events, but other operands.
+  bool ByValue = false;
   explicit operator bool() const { return !Text.empty(); }
 };
 
@@ -436,7 +449,7 @@ Side ConcreteValidator::execute(const Function &F, const CombinedHierarchies &Hi
       Slots[0] = {Inputs[T][A], Slot::Defined};
     else
       fillParts(F.getArg(A)->getType(), Inputs[T][A], Slots);
-    excludeInputs(*F.getArg(A), Slots);
+    exclude(F.getArg(A)->getType(), F.getArg(A)->getRange(), F.getArg(A)->getNoFPClass(), Slots);
   };
   Machine M(P, Shape, Run, &S.Record);
   std::vector<uint64_t> LocalSizes;
@@ -499,6 +512,7 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool Grew) c
                 Fault::Events};
       bool Same = A[I].Label == B[I].Label && A[I].Operands.size() == B[I].Operands.size() &&
                   (A[I].Group != 0) == (B[I].Group != 0);
+      const bool ByValue = Same;
       // Results tell who takes part, so they may change where that may.
       for (size_t K = 0; Same && !Grew && K != A[I].Operands.size(); ++K)
         Same = A[I].Operands[K].State != Slot::Defined ||
@@ -507,7 +521,7 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool Grew) c
         return {"event " + std::to_string(I + 1) + " of thread " + std::to_string(Thread) +
                     " differs, in what it is or in its operands (results of convergent calls tell who took part)\n" +
                     show(S, T, {{Thread, I}}),
-                Fault::Events};
+                Fault::Events, ByValue};
     }
   }
   // G: groups of the target are groups of the source, and the other way round.
@@ -617,7 +631,7 @@ bool ConcreteValidator::runLaunch() {
              StringRef(First.Text).split('\n').first);
         continue;
       }
-      if (First.Kind == Fault::Events && IsFast) {
+      if (First.ByValue && IsFast) {
         open("fast-math flags allow other results: " + StringRef(First.Text).split('\n').first);
         continue;
       }

@@ -549,6 +549,8 @@ std::vector<SymbolicTrace> SymbolicExplorer::explore(const Function &F, function
     if (X.hasNonNullAttr())
       for (Scalar &Y : Values)
         Y.Poison = Y.V == Context.bits(0, Y.V.get_sort().bv_size());
+    if (X.getDereferenceableBytes() && !NullPointerIsDefined(&F, X.getType()->getPointerAddressSpace()))
+      Start.Trace.Condition.push_back(Values[0].V != Context.bits(0, Values[0].V.get_sort().bv_size()));
     if (X.getNoFPClass() != fcNone) {
       Reasons.insert("an argument that excludes kinds of numbers is not modelled");
       return Result;

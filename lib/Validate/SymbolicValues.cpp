@@ -380,6 +380,11 @@ Scalars SymbolicExplorer::unknown(const Instruction &I, ArrayRef<Scalars> Operan
   for (const Scalars &O : Operands)
     Name += "." + std::to_string(O.size());
   bool ByElement = !isa<CallBase>(I) && all_of(Operands, [&](const Scalars &O) { return O.size() == Leaves.size(); });
+  // Which elements poison reaches is then not known.
+  if (!ByElement && Leaves.size() > 1 && any_of(Operands, [](const Scalars &O) {
+        return any_of(O, [](const Scalar &X) { return !X.Poison.is_false(); });
+      }))
+    Reasons.insert("an operation on vectors with poison elements is not modelled");
   for (unsigned K = 0; K != Leaves.size(); ++K) {
     SmallVector<z3::expr> Arguments;
     z3::expr Poison = Context.False;
