@@ -147,6 +147,8 @@ struct DecodedFunction {
 };
 
 unsigned numSlots(const llvm::Type *T);
+/// The scalars of a value in memory.
+std::vector<Piece> layoutOf(const llvm::DataLayout &DL, llvm::Type *T);
 /// Where an integer of at most 64 bits has to lie by attributes or metadata; elsewhere it is poison.
 std::optional<llvm::ConstantRange> rangeOf(const llvm::Instruction &I);
 /// Bits of each slot of a type.
