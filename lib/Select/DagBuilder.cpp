@@ -72,13 +72,15 @@ static SmallVector<Ty, 4> splitTypes(const Type *T, const DataLayout &Layout) {
     SmallVector<Ty, 4> Result;
     for (const Type *E : S->elements())
       Result.append(splitTypes(E, Layout));
-    return Result;
+    if (!Result.empty())
+      return Result;
   }
   if (const auto *A = dyn_cast<ArrayType>(T)) {
     SmallVector<Ty, 4> Result;
     for (unsigned I = 0; I != std::min<uint64_t>(A->getNumElements(), 64); ++I)
       Result.append(splitTypes(A->getElementType(), Layout));
-    return Result;
+    if (!Result.empty())
+      return Result;
   }
   return {Ty::Other};
 }
@@ -657,13 +659,18 @@ void Selector::build(const Instruction &I) {
   case Instruction::ShuffleVector: {
     const auto &S = cast<ShuffleVectorInst>(I);
     Elements A = elementsOf(S.getOperand(0)), B = elementsOf(S.getOperand(1)), Result;
-    unsigned Width = cast<FixedVectorType>(S.getOperand(0)->getType())->getNumElements();
-    if (A.size() != Width || Types.size() == 1) {
-      Result.push_back(operation("pack.v2i16", Types[0], {A[0], A[0]}, &I));
-    } else {
-      for (int M : S.getShuffleMask())
-        Result.push_back(M < 0 ? A[0] : static_cast<unsigned>(M) < Width ? A[M] : B[M - Width]);
-    }
+    int Width = static_cast<int>(cast<FixedVectorType>(S.getOperand(0)->getType())->getNumElements());
+    ArrayRef<int> Mask = S.getShuffleMask();
+    // Two halves share a register.
+    auto ElementAt = [&](int M) {
+      const Elements &From = M < Width ? A : B;
+      return From[std::min<size_t>(std::max(M < Width ? M : M - Width, 0), From.size() - 1)];
+    };
+    if (Types.size() == 1 && Mask.size() > 1)
+      Result.push_back(operation("pack.v2i16", Types[0], {ElementAt(Mask[0]), ElementAt(Mask[1])}, &I));
+    else
+      for (int M : Mask)
+        Result.push_back(ElementAt(M));
     InBlock[&I] = Result;
     return;
   }
