@@ -86,11 +86,11 @@ public:
     switch (O.Opcode) {
     case Code::Call: {
       const auto &C = cast<CallBase>(I);
+      // Its result was that of memory which nobody writes.
+      ReadsMemory |= F.Calls[O.Extra].Opaque && C.onlyReadsMemory() && !C.doesNotAccessMemory();
       if (roleOf(C) != CallRole::Event) {
-        if (const auto &Info = F.Calls[O.Extra]; Info.Opaque && !Info.Convergent && !C.use_empty()) {
+        if (const auto &Info = F.Calls[O.Extra]; Info.Opaque && !Info.Convergent && !C.use_empty())
           Unknown.insert(Info.Callee->getName());
-          ReadsMemory |= !C.doesNotAccessMemory();
-        }
         return;
       }
       bool Convergent = isConvergentCall(C);
