@@ -71,6 +71,8 @@ public:
   bool ReadsMemory = false;
   /// An undefined value was frozen: to one of many.
   bool Froze = false;
+  /// A number that is none was observed, whose bits are left out of the comparison.
+  bool SawNaN = false;
   /// Functions that were called for a value that nobody knows, and communicate with nobody.
   std::set<StringRef> Unknown;
   /// What runs.
@@ -193,8 +195,10 @@ private:
     if (const Type *Of = V.getType()->getScalarType(); Of->isFloatingPointTy() && numSlots(Of) == 1)
       for (Slot &S : MutableArrayRef(E.Operands).drop_front(First)) {
         APInt Bits(Of->getScalarSizeInBits(), S.Bits);
-        if (APFloat(Of->getFltSemantics(), Bits).isNaN())
-          S.Bits = APFloat::getNaN(Of->getFltSemantics()).bitcastToAPInt().getZExtValue();
+        if (S.State != Slot::Defined || !APFloat(Of->getFltSemantics(), Bits).isNaN())
+          continue;
+        SawNaN = true;
+        S.Bits = APFloat::getNaN(Of->getFltSemantics()).bitcastToAPInt().getZExtValue();
       }
   }
   uint32_t NextGroup = 0;
@@ -608,6 +612,11 @@ bool ConcreteValidator::runLaunch() {
         open("the target: " + T.Problem);
         return true;
       }
+      // One run shows one choice of the target.
+      if (T.Record.Froze)
+        open("the target freezes an undefined value, to one of many");
+      if (T.Record.SawNaN)
+        open("which NaN an operation gives is not compared");
       Difference First;
       bool Allowed = false;
       for (const Side &S : Sources) {
