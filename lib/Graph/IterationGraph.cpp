@@ -304,8 +304,7 @@ void IterationGraph::finish() {
     Nodes.swap(Sorted);
   }
   buildRows();
-  computeDominators();
-  HasPostDominators = false;
+  HasDominators = HasPostDominators = false;
 }
 
 void IterationGraph::computePostDominators() {
@@ -356,6 +355,9 @@ void IterationGraph::hang(uint32_t V, uint32_t Parent, llvm::MutableArrayRef<Tre
 }
 
 void IterationGraph::computeDominators() {
+  if (HasDominators)
+    return;
+  HasDominators = true;
   unsigned N = numNodes();
   Dominators.resize_for_overwrite(N);
   Dominators[0] = {0, 0, 0, 0};

@@ -23,6 +23,9 @@
 //        | \ |
 //        c-> z
 //
+// Few branches, as most functions have, need none of this: labels spread from each of them in one pass over the nodes
+// behind it.
+//
 // Invariant: ByPosition skips dead candidates, ByDominator skips nodes without live candidates below them.
 // Cost: near-linear without label propagation; a propagation costs the region up to the post-dominator. On arbitrary
 // unstructured graphs with many uniform branches the union is as hard as finding 4-cycles, so no near-linear bound
@@ -74,13 +77,15 @@ llvm::SmallVector<BlockId> joinsOfBranch(const Cfg &G, BlockId B, llvm::ArrayRef
 
 static constexpr uint32_t None = ~0U;
 
-void JoinFinder::begin(IterationGraph &IterGraph) {
+void JoinFinder::begin(IterationGraph &IterGraph, unsigned MaxSweeps) {
   Graph = &IterGraph;
   unsigned N = Graph->numNodes();
   Live.assign(N, false);
   Searches = 0;
   NumLive = 0;
-  AnyWide = Prepared = false;
+  SweepsLeft = MaxSweeps;
+  AnyWide = Listed = Prepared = false;
+  Label.resize_for_overwrite(N);
 }
 
 void JoinFinder::addCandidate(NodeId N) {
@@ -99,7 +104,28 @@ void JoinFinder::addWideCandidate(NodeId N) {
   Wide[N.index()] = true;
 }
 
-void JoinFinder::start() {
+void JoinFinder::sweep(uint32_t B) {
+  for (uint32_t V = B + 1, N = Graph->numNodes(); V != N && NumLive; ++V) {
+    uint32_t Here = None;
+    bool Meet = false;
+    for (uint32_t P : Graph->predecessors(NodeId(V))) {
+      if (P < B)
+        continue;
+      uint32_t From = P == B ? V : Label[P];
+      if (From == None || From == Here)
+        continue;
+      Meet |= Here != None;
+      Here = Here == None ? From : V;
+    }
+    Label[V] = Here;
+    if (Meet && Live[V])
+      settle(V, B);
+  }
+}
+
+void JoinFinder::listByDominators() {
+  Listed = true;
+  Graph->computeDominators();
   unsigned N = Graph->numNodes();
   FirstBelow.assign(N, None);
   NextBelow.resize_for_overwrite(N);
@@ -116,7 +142,6 @@ void JoinFinder::prepareSearches() {
   Graph->computePostDominators();
   unsigned N = Graph->numNodes();
   Stamp.assign(N, 0);
-  Label.resize_for_overwrite(N);
   NumLabelled.resize_for_overwrite(N);
   Leads.clear();
   StepsSinceLeads = 0;
@@ -164,6 +189,15 @@ void JoinFinder::addBranches(llvm::ArrayRef<NodeId> Branches, llvm::function_ref
   if (!NumLive)
     return;
   Report = Joined;
+  if (Branches.size() <= SweepsLeft) {
+    SweepsLeft -= Branches.size();
+    for (NodeId B : Branches)
+      sweep(B.index());
+    return;
+  }
+  SweepsLeft = 0;
+  if (!Listed)
+    listByDominators();
   for (NodeId B : Branches) {
     // T2. The list is used up: every candidate on it is settled now or was closed before.
     for (uint32_t Z = FirstBelow[B.index()]; Z != None; Z = NextBelow[Z])

@@ -164,7 +164,7 @@ void UniformitySolver::prepareControl(uint8_t Level) {
   Graph.finish();
 
   unsigned N = Graph.numNodes();
-  Finder.begin(Graph);
+  Finder.begin(Graph, Options.MaxJoinSweeps);
   Nodes.assign(N, NodeState());
   Phis.assign(View->phis().size(), PhiState());
   for (unsigned I = 0; I != Observations.size(); ++I) {
@@ -201,7 +201,6 @@ void UniformitySolver::prepareControl(uint8_t Level) {
     if (Wanted)
       Finder.addCandidate(NodeId(V));
   }
-  Finder.start();
 }
 
 void UniformitySolver::settlePhi(uint32_t PhiIndex) {

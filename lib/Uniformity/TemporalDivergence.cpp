@@ -43,6 +43,7 @@ bool UniformitySolver::edgeDominates(EdgeId E, BlockId B) const {
 
 EdgeId UniformitySolver::exclusiveExit(LoopId L, BlockId UseBlock) {
   const LoopForest &Forest = R->Forest;
+  Graph.computeDominators();
   uint32_t N = Graph.blockNode(UseBlock).index();
   for (unsigned Step = 0; Step < Options.MaxDominatorSteps && N != 0; ++Step) {
     const IterationGraph::Node &Node = Graph.node(NodeId(N));
@@ -99,10 +100,11 @@ void UniformitySolver::buildCrossingUses() {
   // What arguments and, in most functions, the entry block define is in no loop.
   llvm::ArrayRef<Operand> Operands = View->allOperands();
   const uint32_t FirstInLoop = Forest.loopOf(G->entry()).isValid() ? View->numArguments() : View->valueEnd(G->entry());
-  bool BehindLoop = false;
+  // Loops met so far: natural loops are met at their headers first.
+  unsigned LoopsMet = Forest.hasIrreducible() ? Forest.numLoops() : 0;
   for (BlockId B : R->Search.reversePostOrder()) {
     LoopId Here = Forest.loopOf(B);
-    BehindLoop |= Here.isValid();
+    LoopsMet += !Forest.hasIrreducible() && Here.isValid() && Forest.header(Here) == B;
     uint32_t FirstHere = View->valueBegin(B);
     auto [FirstPhiIndex, EndPhi] = View->phiRange(B);
     for (uint32_t P = FirstPhiIndex; P != EndPhi; ++P) {
@@ -121,9 +123,9 @@ void UniformitySolver::buildCrossingUses() {
           addCrossingUse(U, Phi.Value, O.value(), DefLoop, UseLoop, G->findEdge(From, B));
       }
     }
-    // Definitions of other instances dominate them. What is before all loops, or inside all, uses nothing from a loop
+    // Definitions of other instances dominate them. What is inside all loops that were met uses nothing from a loop
     // that it is not in.
-    if (!BehindLoop || Forest.depth(Here) == Forest.numLoops())
+    if (Forest.depth(Here) == LoopsMet)
       continue;
     // The operands of all others, which use nothing of their own block that comes later.
     uint32_t NumHere = View->valueEnd(B) - FirstHere, V = FirstHere + (EndPhi - FirstPhiIndex);

@@ -177,8 +177,13 @@ Comparison compareWithOracle(const reference::Graph &G, uint32_t Divergent, cons
   for (unsigned Max = 0; Max != Coarse.size(); ++Max) {
     UniformityOptions Options;
     Options.MaxExitNodes = Options.MaxDominatorSteps = Options.MaxRegionSearches = Max;
+    Options.MaxJoinSweeps = Max;
     Analyzer.run(Program.View, Coarse[Max], Options);
   }
+  UniformityResult ByDominators;
+  UniformityOptions NoSweeps;
+  NoSweeps.MaxJoinSweeps = 0;
+  Analyzer.run(Program.View, ByDominators, NoSweeps);
   Comparison C;
   auto Check = [&](ValueId V, bool IsDivergent, const std::string &What) {
     auto ClaimedBy = [&](const UniformityResult &R) { return R.extent(V) >= Wave; };
@@ -186,13 +191,14 @@ Comparison compareWithOracle(const reference::Graph &G, uint32_t Divergent, cons
     ++C.Probes;
     C.Divergent += IsDivergent;
     C.Imprecise += !IsDivergent && !Claimed;
-    if (!IsDivergent || !(Claimed || llvm::any_of(Coarse, ClaimedBy)))
+    bool Same = Claimed == ClaimedBy(ByDominators);
+    if (Same && (!IsDivergent || !(Claimed || llvm::any_of(Coarse, ClaimedBy))))
       return;
     ++C.Unsound;
     if (C.FirstUnsound.empty())
       C.FirstUnsound = reference::print(G, Divergent) +
                        (Tokens.Operations.empty() ? "" : " with " + reference::print(Tokens.Operations)) + ": " + What +
-                       (Claimed ? "" : " with lowered bounds");
+                       (!Same ? " otherwise by dominators" : Claimed ? "" : " with lowered bounds");
   };
   for (size_t P = 0; P != Probes.size(); ++P) {
     Check(Program.Values[P], Truth[P], describe(Probes[P]));

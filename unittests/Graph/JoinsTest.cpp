@@ -44,7 +44,8 @@ reference::Graph toReference(const IterationGraph &I) {
 } // namespace
 
 /// Adds the branches in random order and batches; after each batch the settled candidates are the literal union.
-static void checkGrowingSet(const reference::Graph &G, std::mt19937 &Random, unsigned &Sets) {
+/// Up to \p MaxSweeps branches are looked at one by one.
+static void checkGrowingSet(const reference::Graph &G, std::mt19937 &Random, unsigned &Sets, unsigned MaxSweeps) {
   Cfg C = rejoin::testing::toCfg(G);
   DepthFirst Search;
   Search.compute(C);
@@ -57,10 +58,9 @@ static void checkGrowingSet(const reference::Graph &G, std::mt19937 &Random, uns
   if (Plain.size() > 24)
     return; // too many paths to enumerate
   JoinFinder Finder;
-  Finder.begin(I);
+  Finder.begin(I, MaxSweeps);
   for (unsigned V = 0; V != I.numNodes(); ++V)
     Finder.addCandidate(NodeId(V));
-  Finder.start();
   std::vector<int> Branches;
   for (int V = 0; V != Plain.size(); ++V)
     if (Plain.Successors[V].size() >= 2 && I.node(NodeId(V)).kind() == IterationGraph::Kind::Block)
@@ -85,7 +85,8 @@ TEST(Joins, OfGrowingSetsAreTheUnionOnAllSmallGraphs) {
   unsigned Sets = 0;
   for (int N = 2; N <= 5; ++N)
     for (const reference::Graph &G : reference::allGraphs(N, /*MustExit=*/false))
-      checkGrowingSet(G, Random, Sets);
+      for (unsigned MaxSweeps : {0, 2, 100})
+        checkGrowingSet(G, Random, Sets, MaxSweeps);
   printf("  %u sets\n", Sets);
 }
 
@@ -105,7 +106,8 @@ TEST(Joins, OfGrowingSetsAreTheUnionOnRandomAcyclicGraphs) {
         To.insert(1);
       G.Successors[V].assign(To.begin(), To.end());
     }
-    checkGrowingSet(G, Random, Sets);
+    for (unsigned MaxSweeps : {0, 3, 100})
+      checkGrowingSet(G, Random, Sets, MaxSweeps);
   }
   printf("  %u sets\n", Sets);
 }
@@ -121,13 +123,14 @@ TEST(Joins, JumpThreadingCounterexampleIsExact) {
   IterationGraph I;
   I.begin(C, Search, Forest);
   I.finish();
-  JoinFinder Finder;
-  Finder.begin(I);
-  Finder.addCandidate(I.blockNode(BlockId(3)));
-  Finder.start();
-  NodeId Both[] = {I.blockNode(BlockId(1)), I.blockNode(BlockId(2))};
-  Finder.addBranches(Both, [](NodeId, NodeId) { FAIL() << "3 is no join"; });
-  EXPECT_TRUE(Finder.isCandidate(I.blockNode(BlockId(3))));
+  for (unsigned MaxSweeps : {0, 2}) {
+    JoinFinder Finder;
+    Finder.begin(I, MaxSweeps);
+    Finder.addCandidate(I.blockNode(BlockId(3)));
+    NodeId Both[] = {I.blockNode(BlockId(1)), I.blockNode(BlockId(2))};
+    Finder.addBranches(Both, [](NodeId, NodeId) { FAIL() << "3 is no join"; });
+    EXPECT_TRUE(Finder.isCandidate(I.blockNode(BlockId(3))));
+  }
 }
 
 TEST(Joins, StructuredBranchesNeedNoSearch) {
@@ -150,10 +153,9 @@ TEST(Joins, StructuredBranchesNeedNoSearch) {
   I.begin(C, Search, Forest);
   I.finish();
   JoinFinder Finder;
-  Finder.begin(I);
+  Finder.begin(I, /*MaxSweeps=*/0);
   for (unsigned B = 0; B != 2 * Depth + 1; ++B)
     Finder.addCandidate(I.blockNode(BlockId(B)));
-  Finder.start();
   unsigned Found = 0;
   for (unsigned B = Depth; B-- != 0;)
     Finder.addBranches({I.blockNode(BlockId(B))}, [&](NodeId, NodeId) { ++Found; });

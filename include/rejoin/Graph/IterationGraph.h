@@ -90,7 +90,8 @@ public:
   /// \p E goes round a loop.
   bool isRetreating(EdgeId E) const { return Edge[E.index()].Retreating; }
 
-  // Dominators of the finished graph.
+  // Dominators of the finished graph, once they are computed. Not every function needs them.
+  void computeDominators();
   uint32_t idom(uint32_t N) const { return Dominators[N].Parent; }
   uint32_t idomDepth(uint32_t N) const { return Dominators[N].Depth; }
   /// Logarithmic in the difference of the depths.
@@ -125,14 +126,13 @@ private:
   void sortByLoops();
   void sortTopologically();
   void buildRows();
-  void computeDominators();
 
   const Cfg *G = nullptr;
   const DepthFirst *Search = nullptr;
   const LoopForest *Forest = nullptr;
   uint32_t FirstLater = 0;
   unsigned MaxExitNodes = 0;
-  bool HasSide = false, HasPostDominators = false;
+  bool HasSide = false, HasDominators = false, HasPostDominators = false;
 
   llvm::SmallVector<Node, 0> Nodes, Sorted;
   llvm::SmallVector<std::pair<uint32_t, uint32_t>, 0> Edges;

@@ -23,27 +23,31 @@ llvm::SmallVector<BlockId> joinsOfBranch(const Cfg &G, BlockId B, llvm::ArrayRef
 /// somebody still asks for (candidates). Each candidate is reported once, with the branch that joined it first.
 class JoinFinder {
 public:
-  /// Nothing is a candidate at first.
-  void begin(IterationGraph &Graph);
+  static constexpr unsigned DefaultMaxSweeps = 4;
+
+  /// Nothing is a candidate at first. Up to \p MaxSweeps branches are looked at one by one, before dominators are
+  /// computed to tell the joins of many.
+  void begin(IterationGraph &Graph, unsigned MaxSweeps = DefaultMaxSweeps);
   void addCandidate(NodeId N);
   /// A candidate that stands beside the paths: threads may reach it that need not pass the post-dominators of their
   /// branch, because it has predecessors all over the graph. T4 and T5 (Joins.cpp) say nothing about it.
   void addWideCandidate(NodeId N);
-  /// No more candidates are added after this.
-  void start();
   /// Nobody asks for \p N any more.
   void closeCandidate(NodeId N);
   bool isCandidate(NodeId N) const { return Live[N.index()]; }
 
   /// \p Branches have become divergent; each may be named once only. Calls \p Joined for each candidate that is a join
-  /// of one of them and closes it.
+  /// of one of them and closes it. No more candidates are added after the first call.
   void addBranches(llvm::ArrayRef<NodeId> Branches, llvm::function_ref<void(NodeId Join, NodeId Branch)> Joined);
 
-  /// Label propagations that were needed so far; a figure for tests and benchmarks.
+  /// Label propagations that were needed beside dominators so far; a figure for tests and benchmarks.
   unsigned numSearches() const { return Searches; }
 
 private:
   void settle(uint32_t Join, uint32_t Branch);
+  /// All joins of \p Branch, by labels alone.
+  void sweep(uint32_t Branch);
+  void listByDominators();
   void prepareSearches();
   bool needsSearch(uint32_t Branch);
   void search(uint32_t Branch);
@@ -63,9 +67,9 @@ private:
   UnionFind ByPosition, ByDominator, WideByPosition;
   llvm::SmallVector<bool, 0> Wide;
   bool AnyWide = false;
-  /// Dominance and the union-finds below are made when a branch first needs more than T2.
-  bool Prepared = false;
-  unsigned Searches = 0;
+  /// `FirstBelow` is filled. Post-dominators and the union-finds above are made when a branch first needs more than T2.
+  bool Listed = false, Prepared = false;
+  unsigned Searches = 0, SweepsLeft = 0;
 
   /// Whether a candidate can be reached that was live when this was found last, by node; empty before that.
   llvm::SmallVector<bool, 0> Leads;

@@ -10,6 +10,7 @@
 
 #include "rejoin/Graph/DepthFirst.h"
 #include "rejoin/Graph/IterationGraph.h"
+#include "rejoin/Graph/Joins.h"
 #include "rejoin/Program/ProgramView.h"
 #include <memory>
 
@@ -114,6 +115,8 @@ private:
 struct UniformityOptions {
   /// Report joins without PHIs as well; no verdict depends on it.
   bool AllJoins = false;
+  /// Branches whose joins are searched for one by one before dominators are computed. No verdict depends on it.
+  unsigned MaxJoinSweeps = JoinFinder::DefaultMaxSweeps;
   // Bounds on the cost. Less makes verdicts less precise, never wrong.
   /// Where an edge leaves more loops than this, divergence inside any of them counts for all of them.
   unsigned MaxExitNodes = IterationGraph::DefaultMaxExitNodes;
