@@ -62,11 +62,11 @@ template class PointerNumbers<6>;
 
 static constexpr uint32_t Unnumbered = PointerNumbers<6>::Empty;
 
-Operand FunctionReader::otherOperand(const Value *V, UseId Use) {
+Operand FunctionReader::otherOperand(const Value *V, UseId Use, ValueId User, bool Ignored) {
   if (const auto *A = dyn_cast<Argument>(V))
     return Operand::value(ValueId(A->getArgNo()));
   if (isa<Instruction>(V))
-    Forward.push_back({Use, V});
+    Forward.push_back({Use, User, V, Ignored});
   return Operand::constant();
 }
 
@@ -77,7 +77,9 @@ void FunctionReader::readPhi(const Instruction &I, ProgramView::Filler &Fill) {
   PHINode::const_block_iterator Incoming = Phi.block_begin();
   if (LLVM_UNLIKELY(!Fill.hasRoom(Count)))
     findRoom(Count, Fill);
+  ValueId Number = Fill.nextValue();
   Operand *Operands = Fill.addPhi(Count);
+  DataEstimate Estimate;
   for (unsigned K = 0; K != Count; ++K) {
     const Value *V = Values[K].get();
     BlockId From = numberOf(*Incoming[K]);
@@ -85,17 +87,23 @@ void FunctionReader::readPhi(const Instruction &I, ProgramView::Filler &Fill) {
     Operand &O = Operands[K];
     if (isa<Instruction>(V)) {
       uint32_t N = Numbers.find(V);
-      O = N == Unnumbered ? otherOperand(V, Fill.useAt(&O)) : Operand::value(ValueId(N));
+      O = N == Unnumbered ? otherOperand(V, Fill.useAt(&O), Number) : Operand::value(ValueId(N));
     } else if (const auto *C = dyn_cast<Constant>(V)) {
       bool Undefined = isa<UndefValue>(C) || (!isa<ConstantData>(C) && C->containsUndefOrPoisonElement());
       // The same edge twice still carries one value; a fresh key is merely pessimistic there.
       O = Operand::constant(Undefined && Count > 1 ? (1U << 29) + FreshConstant++ : Constants.insert(C));
     } else {
-      O = otherOperand(V, Fill.useAt(&O));
+      O = otherOperand(V, Fill.useAt(&O), Number);
     }
+    if (O.isValue())
+      Fill.meet(Estimate, O.value(), &O);
   }
+  Fill.setEstimate(Instance(0, {InstanceKind::Pure}), Estimate);
   Numbers.add(&I, !I.use_empty());
 }
+
+/// There is no output that could differ.
+static constexpr InstanceInfo Void{InstanceKind::Void, Extent::grid()};
 
 static constexpr Instance NotKnown(0, {InstanceKind::Argument}), BranchOrJump(1, {InstanceKind::Argument});
 
@@ -103,20 +111,19 @@ static constexpr Instance NotKnown(0, {InstanceKind::Argument}), BranchOrJump(1,
 static constexpr auto KnownByOpcode = [] {
   std::array<Instance, Instruction::OtherOpsEnd> Known;
   Known.fill(NotKnown);
-  auto Set = [&](InstanceKind Kind, std::initializer_list<unsigned> Opcodes) {
+  auto Set = [&](InstanceInfo Info, std::initializer_list<unsigned> Opcodes) {
     for (unsigned Op : Opcodes)
-      Known[Op] = Instance(0, {Kind});
+      Known[Op] = Instance(0, Info);
   };
   Known[Instruction::Br] = BranchOrJump;
-  Set(InstanceKind::Void,
-      {Instruction::Ret, Instruction::Unreachable, Instruction::Resume, Instruction::Store, Instruction::Fence});
-  Set(InstanceKind::Pure,
+  Set(Void, {Instruction::Ret, Instruction::Unreachable, Instruction::Resume, Instruction::Store, Instruction::Fence});
+  Set({InstanceKind::Pure},
       {Instruction::FNeg, Instruction::Add, Instruction::FAdd, Instruction::FSub, Instruction::FMul, Instruction::FDiv,
        Instruction::URem, Instruction::SRem, Instruction::FRem, Instruction::Shl, Instruction::GetElementPtr,
        Instruction::ICmp, Instruction::FCmp, Instruction::ExtractElement, Instruction::InsertElement,
        Instruction::ShuffleVector, Instruction::InsertValue});
   for (unsigned Op = Instruction::CastOpsBegin; Op != Instruction::CastOpsEnd; ++Op)
-    Set(InstanceKind::Pure, {Op});
+    Set({InstanceKind::Pure}, {Op});
   return Known;
 }();
 
@@ -143,10 +150,10 @@ static uint64_t absorbedOperands(const Instruction &I) {
   }
 }
 
-InstanceInfo FunctionReader::classify(const Instruction &I, const Target::UniformityQuery &Query, unsigned &NumOperands,
-                                      uint64_t &Ignored) {
+InstanceInfo FunctionReader::classify(const Instruction &I, const Target::UniformityQuery &Query,
+                                      unsigned &NumOperands) {
   constexpr Extent Thread = Extent::thread();
-  constexpr InstanceInfo Pure{InstanceKind::Pure}, Void{InstanceKind::Void}, Branch{InstanceKind::Branch};
+  constexpr InstanceInfo Pure{InstanceKind::Pure}, Branch{InstanceKind::Branch};
   // What only a thread's own state decides: exceptions, variable arguments.
   const bool Host = TheTarget->kind() == TargetKind::Host;
   const Extent OwnState = Host ? Extent::grid() : Thread;
@@ -179,8 +186,9 @@ InstanceInfo FunctionReader::classify(const Instruction &I, const Target::Unifor
     // Each thread may freeze undef or poison to another value.
     return {InstanceKind::Effect, Thread, isa<UndefValue>(I.getOperand(0)) && !Host ? Thread : Extent::grid()};
   case Instruction::Call: {
-    const auto &Call = cast<CallBase>(I);
-    NumOperands = Call.arg_size();
+    const auto &Call = cast<CallInst>(I);
+    // The callee is the last operand unless there are bundles.
+    NumOperands = Call.hasOperandBundles() ? Call.arg_size() : NumOperands - 1;
     if (I.getType()->isVoidTy())
       return Void;
     HasTokens |= I.getType()->isTokenTy();
@@ -209,16 +217,38 @@ InstanceInfo FunctionReader::classify(const Instruction &I, const Target::Unifor
 }
 
 std::pair<Instance, unsigned> FunctionReader::classifyFurther(const Instruction &I,
-                                                              const Target::UniformityQuery &Query, ValueId V) {
+                                                              const Target::UniformityQuery &Query) {
+  Ignored = 0;
   // The most frequent ones at once.
   if (const auto *L = dyn_cast<LoadInst>(&I))
     return {Instance(0, TheTarget->classifyLoad(*L)), 1};
   unsigned NumOperands = I.getNumOperands();
-  uint64_t Ignored = 0;
-  Instance Known(0, classify(I, Query, NumOperands, Ignored));
-  if (Ignored)
-    AbsorbedOperands.push_back({V, Ignored});
-  return {Known, NumOperands};
+  InstanceInfo Info = classify(I, Query, NumOperands);
+  return {Instance(0, Info), NumOperands};
+}
+
+void FunctionReader::readIgnoring(const Instruction &I, Instance Known, unsigned NumOperands,
+                                  ProgramView::Filler &Fill) {
+  if (!Fill.hasRoom(NumOperands))
+    findRoom(NumOperands, Fill);
+  ValueId User = Fill.nextValue();
+  Operand *Operands = Fill.addInstance(Known, NumOperands);
+  DataEstimate Estimate;
+  for (unsigned K = 0; K != NumOperands; ++K) {
+    bool Counts = !(Ignored >> std::min(K, 63U) & 1);
+    const Value *V = I.getOperand(K);
+    Operand &O = Operands[K];
+    uint32_t N = isa<Instruction>(V) ? Numbers.table().find(V, User.index()) : Unnumbered;
+    O = N == Unnumbered ? otherOperand(V, Fill.useAt(&O), User, !Counts) : Operand::value(ValueId(N));
+    if (!O.isValue())
+      continue;
+    if (Counts)
+      Fill.meet(Estimate, O.value(), &O);
+    else
+      O = Operand::ignored(O.value());
+  }
+  Fill.setEstimate(Known, Estimate);
+  Numbers.table().add(&I, User.index(), !I.use_empty());
 }
 
 void FunctionReader::findRoom(unsigned NumOperands, ProgramView::Filler &Fill) {
@@ -238,10 +268,17 @@ void FunctionReader::readInstructions(BasicBlock::const_iterator I, BasicBlock::
     Instance Known = KnownByOpcode[I->getOpcode()];
     unsigned NumOperands = I->getNumOperands();
     if (Known == BranchOrJump) {
-      Known = Instance(0, {NumOperands == 1 ? InstanceKind::Void : InstanceKind::Branch});
+      Known = NumOperands == 1 ? Instance(0, Void) : Instance(0, {InstanceKind::Branch});
       NumOperands = NumOperands != 1;
     } else if (Known == NotKnown) {
-      std::tie(Known, NumOperands) = classifyFurther(*I, Query, Here.nextValue());
+      std::tie(Known, NumOperands) = classifyFurther(*I, Query);
+      if (LLVM_UNLIKELY(Ignored)) {
+        Fill = Here;
+        readIgnoring(*I, Known, NumOperands, Fill);
+        Here = Fill;
+        Table = Numbers.table();
+        continue;
+      }
     }
     if (LLVM_UNLIKELY(!Here.hasRoom(NumOperands))) {
       Fill = Here;
@@ -250,19 +287,29 @@ void FunctionReader::readInstructions(BasicBlock::const_iterator I, BasicBlock::
       Table = Numbers.table();
     }
     uint32_t Number = Here.nextValue().index();
-    Operand *Out = Here.addInstance(Known, NumOperands);
     const Use *U = I->getOperandList();
+    Operand *Out = Here.addInstance(Known, NumOperands);
+    DataEstimate Estimate;
     for (const Use *Last = U + NumOperands; U != Last; ++U, ++Out) {
       const Value *V = U->get();
       unsigned Kind = V->getValueID();
+      uint32_t N;
       if (Kind >= Value::InstructionVal) {
-        uint32_t N = Table.find(V, Number);
-        *Out = LLVM_LIKELY(N != Unnumbered) ? Operand::value(ValueId(N)) : otherOperand(V, Here.useAt(Out));
+        N = Table.find(V, Number);
+        if (LLVM_UNLIKELY(N == Unnumbered)) {
+          *Out = otherOperand(V, Here.useAt(Out), ValueId(Number));
+          continue;
+        }
+      } else if (Kind == Value::ArgumentVal) {
+        N = cast<Argument>(V)->getArgNo();
       } else {
-        *Out =
-            Kind == Value::ArgumentVal ? Operand::value(ValueId(cast<Argument>(V)->getArgNo())) : Operand::constant();
+        *Out = Operand::constant();
+        continue;
       }
+      *Out = Operand::value(ValueId(N));
+      Here.meet(Estimate, ValueId(N), Out);
     }
+    Here.setEstimate(Known, Estimate);
     // What nobody uses is never looked up by an operand.
     Table.add(&*I, Number, !I->use_empty());
   }
@@ -278,7 +325,6 @@ void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query
   View.clear();
   Blocks.clear();
   Forward.clear();
-  AbsorbedOperands.clear();
   Constants.clear(0);
   FreshConstant = 0;
   BlockIndex.resize_for_overwrite(F.getMaxBlockNumber());
@@ -335,12 +381,10 @@ void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query
     Fill.renumberBlocks(BlockIndex);
   Fill.finish();
   View.finish();
-  for (const Pending &P : Forward)
-    View.setOperand(P.Use, Operand::value(ValueId(Numbers.find(P.Value))));
-  for (const Absorbed &A : AbsorbedOperands)
-    for (uint32_t First = View.operandBegin(A.User), K = 0; K != View.numOperands(A.User); ++K)
-      if (Operand O = View.operand(UseId(First + K)); O.isValue() && A.Operands >> std::min(K, 63U) & 1)
-        View.setOperand(UseId(First + K), Operand::ignored(O.value()));
+  for (const Pending &P : Forward) {
+    ValueId V(Numbers.find(P.Value));
+    ProgramView::Filler::setLate(View, P.Use, P.User, P.Ignored ? Operand::ignored(V) : Operand::value(V));
+  }
   if (Extent Least = TheTarget->least(); Least != Extent::thread())
     View.raiseCeilings(Least);
 }

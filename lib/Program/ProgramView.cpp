@@ -21,12 +21,29 @@ void ProgramView::clear() {
   TokenRegions.clear();
   Reasons.clear();
   IncomingBlocks.clear();
+  Estimates.clear();
+  LateOperands.clear();
+  HasEstimates = false;
 }
 
 ValueId ProgramView::addArgument(InstanceInfo Info) {
   assert(BlockBegin.empty() && "arguments come before all blocks");
   Instances.push_back(Instance(0, Info));
   return ValueId(Instances.size() - 1);
+}
+
+ProgramView::Filler::Filler(ProgramView &View)
+    : View(&View), Used(View.Instances.size()), UsedOperands(View.Operands.size()) {
+  findRoom(0);
+  for (uint32_t A = 0; A != Used; ++A)
+    Estimates[A] = DataEstimate::own(Instances[A].ceiling());
+}
+
+void ProgramView::Filler::finish() {
+  View->Instances.truncate(Used);
+  View->Operands.truncate(UsedOperands);
+  View->Estimates.truncate(Used);
+  View->HasEstimates = UsedOperands < DataEstimate::MaxUses;
 }
 
 void ProgramView::Filler::findRoom(unsigned NumOperands) {
@@ -37,6 +54,8 @@ void ProgramView::Filler::findRoom(unsigned NumOperands) {
   };
   NumPlaces = Extend(View->Instances, Used + 1);
   Extend(View->Operands, UsedOperands + NumOperands + 4 * (NumPlaces - Used));
+  View->Estimates.resize_for_overwrite(NumPlaces);
+  Estimates = View->Estimates.data();
   Instances = View->Instances.data();
   Operands = View->Operands.data();
 }
@@ -60,6 +79,7 @@ void ProgramView::finish() {
 }
 
 void ProgramView::raiseCeilings(Extent Least) {
+  HasEstimates = false;
   for (uint32_t V = 0; V != numValues(); ++V)
     if (InstanceInfo Info = info(ValueId(V)); Info.Ceiling < Least) {
       Info.Ceiling = Least;

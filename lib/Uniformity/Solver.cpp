@@ -16,7 +16,8 @@
 // algorithm: when level k is processed, whatever is at k stays there. Each value is propagated once, each branch given
 // to the join finder once, and one run answers for quads, waves, workgroups and the grid.
 //
-//   1. One sweep in reverse post-order evaluates the data rule everywhere but on edges that go round.
+//   1. One sweep in reverse post-order evaluates the data rule everywhere but on edges that go round; or who filled
+//      the view did, in the order of its blocks, as far as the operands were known.
 //   2. For each level: drain the values lowered to it; then hand all new branches of the level to the join finder in
 //      one batch (many branches settle most candidates without any search); repeat until nothing is left.
 //
@@ -126,14 +127,46 @@ void UniformitySolver::sweep() {
   }
 }
 
+void UniformitySolver::takeEstimates() {
+  llvm::ArrayRef<DataEstimate> Estimates = View->estimates();
+  R->Extents.resize_for_overwrite(Estimates.size());
+  R->Causes.resize_for_overwrite(Estimates.size());
+  Extent *Extents = R->Extents.data();
+  uint32_t *Causes = R->Causes.data();
+  for (size_t V = 0; V != Estimates.size(); ++V) {
+    DataEstimate E = Estimates[V];
+    Extents[V] = E.extent();
+    Causes[V] = E.hasOperand()                ? packCause(Cause::Kind::Data, E.operand().index())
+                : E.extent() < Extent::grid() ? packCause(Cause::Kind::Source, 0)
+                                              : 0;
+  }
+  for (BlockId B : R->Search.reversePostOrder())
+    if (G->numSuccessors(B) >= 2)
+      if (ValueId T = View->terminator(B); R->Extents[T.index()] < Extent::grid())
+        addBranch(B, R->Extents[T.index()].level());
+  for (const ProgramView::LateOperand &Late : View->lateOperands())
+    meetOperand(Late.User, Late.Use);
+}
+
+void UniformitySolver::meetOperand(ValueId V, UseId U) {
+  InstanceInfo Info = View->info(V);
+  Operand O = View->operand(U);
+  if (Info.Kind == InstanceKind::Void || !O.isValue())
+    return;
+  Extent E = R->Extents[O.raw()];
+  if (E < Info.Floor)
+    lower(V.index(), Info.Floor, Cause::Kind::Source, 0);
+  else
+    lower(V.index(), E, Cause::Kind::Data, U.index());
+}
+
 void UniformitySolver::reviseHeaderPhis() {
   // Operands on edges that go round were read before they were evaluated.
   for (BlockId H : R->Search.retreatTargets()) {
     auto [First, End] = View->phiRange(H);
     for (const ProgramView::Phi &P : View->phis().slice(First, End - First))
       for (uint32_t U = View->operandBegin(P.Value); U != View->operandEnd(P.Value); ++U)
-        if (Operand O = View->operand(UseId(U)); O.isValue())
-          lower(P.Value.index(), R->Extents[O.raw()], Cause::Kind::Data, U);
+        meetOperand(P.Value, UseId(U));
   }
 }
 
@@ -211,12 +244,17 @@ void UniformitySolver::run(const ProgramView &TheView, UniformityResult &Result,
   R->Hierarchy.clear();
   UseLowered.clear();
   Varying.clear();
-  R->Extents.assign(View->numValues(), Extent::grid());
-  R->Causes.assign(View->numValues(), 0);
   R->Search.compute(*G);
-  sweep();
-  if (R->Search.hasRetreatingEdge())
-    reviseHeaderPhis();
+  // What cannot be reached lowers nothing.
+  if (View->hasEstimates() && R->Search.numReachable() == G->numBlocks()) {
+    takeEstimates();
+  } else {
+    R->Extents.assign(View->numValues(), Extent::grid());
+    R->Causes.assign(View->numValues(), 0);
+    sweep();
+    if (R->Search.hasRetreatingEdge())
+      reviseHeaderPhis();
+  }
   solve();
   R->TemporalByUse.clear();
   for (unsigned I = 0; I != R->Temporal.size(); ++I)

@@ -25,7 +25,10 @@ private:
 
   // Solver.cpp: data flow and the order of work.
   void sweep();
+  void takeEstimates();
   void reviseHeaderPhis();
+  /// The data rule for one operand of \p V.
+  void meetOperand(ValueId V, UseId U);
   void buildUsers(Extent Above);
   void propagate(uint32_t V, uint8_t Level);
   void solve();

@@ -169,19 +169,16 @@ public:
 private:
   struct Pending {
     UseId Use;
-    const llvm::Value *Value;
-  };
-  /// Operands of an instance that do not count: a bit each, the last one for all further ones.
-  struct Absorbed {
     ValueId User;
-    uint64_t Operands;
+    const llvm::Value *Value;
+    bool Ignored;
   };
-  /// Kind and extents of \p I; how many of its first operands carry data; a bit for each that does not count.
-  InstanceInfo classify(const llvm::Instruction &I, const Target::UniformityQuery &Query, unsigned &NumOperands,
-                        uint64_t &Ignored);
-  /// What the opcode alone does not decide of \p I, which gets number \p V: kind and extents, how many operands count.
-  std::pair<Instance, unsigned> classifyFurther(const llvm::Instruction &I, const Target::UniformityQuery &Query,
-                                                ValueId V);
+  /// Kind and extents of \p I; how many of its first operands carry data. Sets `Ignored`.
+  InstanceInfo classify(const llvm::Instruction &I, const Target::UniformityQuery &Query, unsigned &NumOperands);
+  /// What the opcode alone does not decide of \p I: kind and extents, how many operands count. Sets `Ignored`.
+  std::pair<Instance, unsigned> classifyFurther(const llvm::Instruction &I, const Target::UniformityQuery &Query);
+  /// Reads an instruction with ignored operands.
+  void readIgnoring(const llvm::Instruction &I, Instance Known, unsigned NumOperands, ProgramView::Filler &Fill);
   void readPhi(const llvm::Instruction &I, ProgramView::Filler &Fill);
   /// Reads instructions of the block begun last, from \p I up to \p End, PHIs first.
   void readInstructions(llvm::BasicBlock::const_iterator I, llvm::BasicBlock::const_iterator End,
@@ -194,7 +191,7 @@ private:
   /// Room for an instance in the view and in the table of numbers.
   void findRoom(unsigned NumOperands, ProgramView::Filler &Fill);
   /// An operand that is no instruction read before.
-  Operand otherOperand(const llvm::Value *V, UseId Use);
+  Operand otherOperand(const llvm::Value *V, UseId Use, ValueId User, bool Ignored = false);
 
   Target *TheTarget;
   const llvm::Function *Function = nullptr;
@@ -207,7 +204,8 @@ private:
   /// By LLVM's block number.
   llvm::SmallVector<uint32_t, 0> BlockIndex;
   llvm::SmallVector<Pending, 0> Forward;
-  llvm::SmallVector<Absorbed, 0> AbsorbedOperands;
+  /// Operands of the instruction classified last that do not count: a bit each, the last one for all further ones.
+  uint64_t Ignored = 0;
   bool HasTokens = false, HasParts = false;
 };
 

@@ -11,6 +11,7 @@
 #include "rejoin/Graph/LoopForest.h"
 #include "rejoin/Program/Extent.h"
 #include "llvm/ADT/DenseMap.h"
+#include <algorithm>
 
 namespace rejoin {
 
@@ -94,6 +95,42 @@ private:
   uint64_t Raw;
 };
 
+/// What the operands of an instance say of its output, before anything is known of control flow: an extent, and what it
+/// follows from. The smaller of two numbers is what lowers more; of equal extents the instance itself, then its first
+/// operand.
+class DataEstimate {
+public:
+  /// Nothing lowers it.
+  constexpr DataEstimate() = default;
+  /// The instance itself.
+  static constexpr DataEstimate own(Extent E) { return DataEstimate(first(E)); }
+
+  Extent extent() const { return Extent::ofLevel(Raw >> CauseBits); }
+  /// An operand lowers it.
+  bool hasOperand() const { return Raw & MaxUses; }
+  UseId operand() const {
+    assert(hasOperand());
+    return UseId((Raw & MaxUses) - 1);
+  }
+
+  /// Operand \p U has the extent of \p Value.
+  void meet(DataEstimate Value, UseId U) { Raw = std::min(Raw, (Value.Raw & ~MaxUses) | (U.index() + 1)); }
+  /// All operands were met: the instance itself.
+  void close(Instance I) { Raw = std::max(std::min(Raw, first(I.ceiling())), first(I.floor())); }
+
+private:
+  static constexpr unsigned CauseBits = 27;
+
+public:
+  /// Uses have smaller numbers.
+  static constexpr uint32_t MaxUses = (1U << CauseBits) - 1;
+
+private:
+  explicit constexpr DataEstimate(uint32_t Raw) : Raw(Raw) {}
+  static constexpr uint32_t first(Extent E) { return static_cast<uint32_t>(E.level()) << CauseBits; }
+  uint32_t Raw = first(Extent::grid());
+};
+
 /// A function as an analysis sees it: a control-flow graph, static instances in block order, operands as numbers.
 /// Independent of any IR. Arguments come first, then the instances of block 0, block 1, ...; PHIs come first in their
 /// block, and the block's terminator is its last instance.
@@ -128,11 +165,15 @@ public:
     return addOperand(O);
   }
   /// Replaces an operand whose value was not known when it was added.
-  void setOperand(UseId U, Operand O) { Operands[U.index()] = O; }
+  void setOperand(UseId U, Operand O) {
+    Operands[U.index()] = O;
+    HasEstimates = false;
+  }
   /// Replaces kind and extents of an instance of the same kind: what is known of a call, or of an argument.
   void setInfo(ValueId V, InstanceInfo Info) {
     assert(Instances[V.index()].kind() != InstanceKind::Phi && Info.Kind != InstanceKind::Phi);
     Instances[V.index()] = Instance(operandBegin(V), Info);
+    HasEstimates = false;
   }
   /// Everything agrees within this group.
   void raiseCeilings(Extent Least);
@@ -195,6 +236,18 @@ public:
   llvm::ArrayRef<Instance> instances() const { return Instances; }
   llvm::ArrayRef<Operand> allOperands() const { return Operands; }
 
+  /// The view was filled by a `Filler`, and nothing was replaced since.
+  bool hasEstimates() const { return HasEstimates; }
+  /// What the data rule says of each output, in the order in which the instances were added. Operands that were not
+  /// known then do not count, nor does it matter which blocks can be reached.
+  llvm::ArrayRef<DataEstimate> estimates() const { return Estimates; }
+  struct LateOperand {
+    UseId Use;
+    ValueId User;
+  };
+  /// Operands whose values were added after their users.
+  llvm::ArrayRef<LateOperand> lateOperands() const { return LateOperands; }
+
   /// Fills a view faster than instance by instance: places that were found free are written one after the other.
   class Filler;
 
@@ -211,15 +264,16 @@ private:
   llvm::SmallVector<BlockId, 0> IncomingBlocks;
   llvm::SmallVector<TokenRegion, 0> TokenRegions;
   llvm::DenseMap<uint32_t, Reason> Reasons;
+  bool HasEstimates = false;
+  llvm::SmallVector<DataEstimate, 0> Estimates;
+  llvm::SmallVector<LateOperand, 0> LateOperands;
 };
 
 /// Small enough that a loop can keep a copy at hand, and give it back when it ends or asks for room.
 class ProgramView::Filler {
 public:
   /// All arguments were added. Nothing else may be added to \p View before `finish`.
-  explicit Filler(ProgramView &View) : View(&View), Used(View.Instances.size()), UsedOperands(View.Operands.size()) {
-    findRoom(0);
-  }
+  explicit Filler(ProgramView &View);
   void beginBlock() {
     View->BlockBegin.push_back(Used);
     View->PhiBegin.push_back(View->Phis.size());
@@ -231,7 +285,8 @@ public:
   void findRoom(unsigned NumOperands);
   /// No more than \p Limit instances, as long as no more room is found.
   void keepBelow(uint32_t Limit) { NumPlaces = std::min(NumPlaces, Limit); }
-  /// Adds an instance of the block begun last and gives the places of its operands, all to be written at once.
+  /// Adds an instance of the block begun last and gives the places of its operands, all to be written at once; then
+  /// `setEstimate` follows.
   Operand *addInstance(Instance Known, unsigned NumOperands) {
     assert(Used < View->Instances.size() && UsedOperands + NumOperands <= View->Operands.size());
     uint32_t Begin = UsedOperands;
@@ -243,6 +298,16 @@ public:
     View->addPhi(nextValue());
     return addInstance(Instance(0, {InstanceKind::Phi}), NumOperands);
   }
+  /// \p E meets operand \p Value, which was added before, at \p Place.
+  void meet(DataEstimate &E, ValueId Value, const Operand *Place) const {
+    E.meet(Estimates[Value.index()], useAt(Place));
+  }
+  /// What all operands of the instance added last say, and \p Known itself. An instance without output has the floor
+  /// `grid`.
+  void setEstimate(Instance Known, DataEstimate E) {
+    E.close(Known);
+    Estimates[Used - 1] = E;
+  }
   /// The incoming block of the next operand of the PHI added last.
   void addIncoming(BlockId From) { View->IncomingBlocks.push_back(From); }
   void addSuccessor(BlockId To) { View->Graph.addSuccessor(To); }
@@ -252,15 +317,18 @@ public:
   void renumberBlocks(llvm::ArrayRef<uint32_t> Index);
   ValueId nextValue() const { return ValueId(Used); }
   UseId useAt(const Operand *O) const { return UseId(O - Operands); }
-  void finish() {
-    View->Instances.truncate(Used);
-    View->Operands.truncate(UsedOperands);
+  /// Gives the value of an operand that was not known when its user was added; after `finish`.
+  static void setLate(ProgramView &View, UseId U, ValueId User, Operand O) {
+    View.Operands[U.index()] = O;
+    View.LateOperands.push_back({U, User});
   }
+  void finish();
 
 private:
   ProgramView *View;
   Instance *Instances = nullptr;
   Operand *Operands = nullptr;
+  DataEstimate *Estimates = nullptr;
   uint32_t Used = 0, NumPlaces = 0, UsedOperands = 0;
 };
 
