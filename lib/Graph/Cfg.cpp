@@ -12,7 +12,6 @@ namespace rejoin {
 void Cfg::clear() {
   SuccBegin.assign(1, 0);
   Targets.clear();
-  Sources.clear();
   LastSource.clear();
 }
 
@@ -36,10 +35,13 @@ void Cfg::finish() {
   unsigned N = numBlocks();
   assert(N && "a control-flow graph has an entry");
   PredBegin.assign(N + 1, 0);
-  for (BlockId To : Targets) {
-    assert(To.index() < N && "edge to a block that was never added");
-    ++PredBegin[To.index()];
-  }
+  Sources.resize_for_overwrite(Targets.size());
+  for (uint32_t B = 0, E = 0; B != N; ++B)
+    for (uint32_t End = SuccBegin[B + 1]; E != End; ++E) {
+      assert(Targets[E].index() < N && "edge to a block that was never added");
+      Sources[E] = BlockId(B);
+      ++PredBegin[Targets[E].index()];
+    }
   uint32_t Sum = 0;
   for (unsigned B = 0; B != N; ++B) {
     Sum += PredBegin[B];

@@ -82,7 +82,7 @@ void JoinFinder::begin(IterationGraph &IterGraph, unsigned MaxSweeps) {
   unsigned N = Graph->numNodes();
   Live.assign(N, false);
   Searches = 0;
-  NumLive = 0;
+  NumLive = LastLive = 0;
   SweepsLeft = MaxSweeps;
   AnyWide = Listed = Prepared = false;
   Label.resize_for_overwrite(N);
@@ -92,6 +92,7 @@ void JoinFinder::addCandidate(NodeId N) {
   // A join has two predecessors.
   if (Graph->predecessors(N).size() >= 2 && !Live[N.index()]) {
     Live[N.index()] = true;
+    LastLive = std::max(LastLive, N.index());
     ++NumLive;
   }
 }
@@ -105,7 +106,10 @@ void JoinFinder::addWideCandidate(NodeId N) {
 }
 
 void JoinFinder::sweep(uint32_t B) {
-  for (uint32_t V = B + 1, N = Graph->numNodes(); V != N && NumLive; ++V) {
+  // What comes behind the last candidate is of no interest.
+  while (!Live[LastLive])
+    --LastLive;
+  for (uint32_t V = B + 1; V <= LastLive && NumLive; ++V) {
     uint32_t Here = None;
     bool Meet = false;
     for (uint32_t P : Graph->predecessors(NodeId(V))) {
@@ -192,7 +196,8 @@ void JoinFinder::addBranches(llvm::ArrayRef<NodeId> Branches, llvm::function_ref
   if (Branches.size() <= SweepsLeft) {
     SweepsLeft -= Branches.size();
     for (NodeId B : Branches)
-      sweep(B.index());
+      if (NumLive)
+        sweep(B.index());
     return;
   }
   SweepsLeft = 0;

@@ -71,11 +71,14 @@ void ProgramView::finish() {
   PhiBegin.push_back(Phis.size());
   Instances.push_back(Instance(Operands.size(), {}));
   Graph.finish();
-  Blocks.resize_for_overwrite(numValues() - numArguments());
+  // Four at a time: the next block overwrites what is too much.
+  uint32_t NumInstances = numValues() - numArguments();
+  Blocks.resize_for_overwrite(NumInstances + 3);
   BlockId *Out = Blocks.data();
   for (unsigned B = 0; B != Graph.numBlocks(); ++B)
-    for (uint32_t I = BlockBegin[B], End = BlockBegin[B + 1]; I != End; ++I)
-      *Out++ = BlockId(B);
+    for (uint32_t I = BlockBegin[B] - numArguments(), End = BlockBegin[B + 1] - numArguments(); I < End; I += 4)
+      std::fill_n(Out + I, 4, BlockId(B));
+  Blocks.truncate(NumInstances);
 }
 
 void ProgramView::raiseCeilings(Extent Least) {

@@ -321,6 +321,8 @@ InstanceInfo Target::infoOf(OpClass Class, const CallBase &C, uint64_t &Ignored)
   case OpClass::WaveBySecond:
     Ignored = ~uint64_t(2);
     return {Effect, Thread, WaveExtent};
+  case OpClass::WaveByAll:
+    return {Effect, Thread, WaveExtent};
   case OpClass::Load:
     for (const Value *A : C.args())
       if (A->getType()->isPointerTy())
@@ -348,19 +350,21 @@ InstanceInfo Target::infoOf(OpClass Class, const CallBase &C, uint64_t &Ignored)
 }
 
 OpClass Target::classOf(const CallBase &C, UniformityQuery Query) {
-  if (C.isInlineAsm()) {
-    // Outputs in scalar registers are the wave's, whatever goes in.
-    if (Kind == TargetKind::AMDGPU && Query && Query(&C) == InstructionUniformity::AlwaysUniform)
-      return OpClass::WaveEffect;
-    return OpClass::Thread;
+  // A promise of the program; what it says of uniform it says of waves.
+  constexpr auto Promise = Attribute::NoDivergenceSource;
+  if (AttributeList Here = C.getAttributes(); !Here.isEmpty() && Here.hasFnAttr(Promise))
+    return OpClass::WaveByAll;
+  if (const Function *F = C.getCalledFunction()) {
+    if (auto It = Callees.find(F); It != Callees.end())
+      return It->second;
+    OpClass Class = F->hasFnAttribute(Promise) ? OpClass::WaveByAll : classOfCallee(*F, C, Query);
+    Callees.insert({F, Class});
+    return Class;
   }
-  const Function *F = C.getCalledFunction();
-  if (!F)
-    return OpClass::Thread;
-  auto [Known, IsNew] = Callees.try_emplace(F, OpClass::Unknown);
-  if (IsNew)
-    Known->second = classOfCallee(*F, C, Query);
-  return Known->second;
+  // Outputs in scalar registers are the wave's, whatever goes in.
+  if (C.isInlineAsm() && Kind == TargetKind::AMDGPU && Query && Query(&C) == InstructionUniformity::AlwaysUniform)
+    return OpClass::WaveEffect;
+  return OpClass::Thread;
 }
 
 OpClass Target::classOfCallee(const Function &F, const CallBase &C, UniformityQuery Query) {
@@ -401,9 +405,6 @@ OpClass Target::classOfCallee(const Function &F, const CallBase &C, UniformityQu
 InstanceInfo Target::classifyCall(const CallBase &C, UniformityQuery Query, uint64_t &Ignored) {
   if (Kind == TargetKind::Host)
     return {InstanceKind::Effect, Thread, Grid};
-  // A promise of the program; what it says of uniform it says of waves.
-  if (C.hasFnAttr(Attribute::NoDivergenceSource))
-    return {InstanceKind::Effect, Thread, WaveExtent};
   return infoOf(classOf(C, Query), C, Ignored);
 }
 

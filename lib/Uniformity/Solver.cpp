@@ -41,6 +41,8 @@ static constexpr uint32_t packCause(Cause::Kind Kind, uint32_t Index) {
 }
 
 Cause UniformityResult::cause(ValueId V) const {
+  if (Extents[V.index()] == Extent::grid())
+    return {};
   uint32_t Raw = Causes[V.index()];
   return {static_cast<Cause::Kind>(Raw >> 29), Raw & ((1U << 29) - 1)};
 }
@@ -133,17 +135,15 @@ void UniformitySolver::takeEstimates() {
   R->Causes.resize_for_overwrite(Estimates.size());
   Extent *Extents = R->Extents.data();
   uint32_t *Causes = R->Causes.data();
-  for (size_t V = 0; V != Estimates.size(); ++V) {
-    DataEstimate E = Estimates[V];
-    Extents[V] = E.extent();
-    Causes[V] = E.hasOperand()                ? packCause(Cause::Kind::Data, E.operand().index())
-                : E.extent() < Extent::grid() ? packCause(Cause::Kind::Source, 0)
-                                              : 0;
-  }
+  for (size_t V = 0; V != Estimates.size(); ++V)
+    Extents[V] = Estimates[V].extent();
+  for (size_t V = 0; V != Estimates.size(); ++V)
+    Causes[V] = Estimates[V].hasOperand() ? packCause(Cause::Kind::Data, Estimates[V].operand().index())
+                                          : packCause(Cause::Kind::Source, 0);
+  // Terminators without choice have no output, so nothing lowers them.
   for (BlockId B : R->Search.reversePostOrder())
-    if (G->numSuccessors(B) >= 2)
-      if (ValueId T = View->terminator(B); R->Extents[T.index()] < Extent::grid())
-        addBranch(B, R->Extents[T.index()].level());
+    if (Extent E = Extents[View->terminator(B).index()]; E < Extent::grid())
+      addBranch(B, E.level());
   for (const ProgramView::LateOperand &Late : View->lateOperands())
     meetOperand(Late.User, Late.Use);
 }

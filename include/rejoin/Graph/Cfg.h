@@ -35,19 +35,14 @@ public:
     if (Last - First >= MaxScanned ? isKnownTarget(To) : isListed(First, Last, To))
       return;
     Targets.push_back(To);
-    Sources.push_back(BlockId(SuccBegin.size() - 2));
     SuccBegin.back() = Last + 1;
   }
   /// Adds the only edges from the block started last: two, or one if the targets are the same block.
   void addSuccessors(BlockId One, BlockId Other) {
     assert(SuccBegin.size() > 1 && SuccBegin[SuccBegin.size() - 2] == Targets.size() && "it has successors");
-    BlockId From(SuccBegin.size() - 2);
     Targets.push_back(One);
-    Sources.push_back(From);
-    if (Other != One) {
+    if (Other != One)
       Targets.push_back(Other);
-      Sources.push_back(From);
-    }
     SuccBegin.back() = Targets.size();
   }
   /// Targets were given by other numbers, one for each block: block N by that number is block \p Index[N].
@@ -55,7 +50,7 @@ public:
     for (BlockId &To : Targets)
       To = BlockId(Index[To.index()]);
   }
-  /// Computes the predecessors. Every target must have been added.
+  /// Computes sources and predecessors. Every target must have been added.
   void finish();
 
   unsigned numBlocks() const { return SuccBegin.size() - 1; }

@@ -64,6 +64,8 @@ private:
   llvm::SmallVector<uint32_t, 0> NumBelow;
   /// Number of candidates that are live, so that a finished function costs nothing.
   unsigned NumLive = 0;
+  /// None behind this one is, before dominators are computed.
+  uint32_t LastLive = 0;
   UnionFind ByPosition, ByDominator, WideByPosition;
   llvm::SmallVector<bool, 0> Wide;
   bool AnyWide = false;

@@ -62,6 +62,8 @@ enum class OpClass : uint8_t {
   /// The same for the threads that execute it together and agree on the first (second) operand.
   WaveByFirst,
   WaveBySecond,
+  /// The same for the threads that execute it together and agree on all operands.
+  WaveByAll,
   /// Reads memory at its pointer operand.
   Load,
   /// Reads memory at a place that all operands tell; private memory only through a pointer that may point there.
