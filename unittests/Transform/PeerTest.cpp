@@ -11,7 +11,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Instrument.h"
+#include "rejoin/Frontend/FunctionReader.h"
 #include "rejoin/Frontend/ModuleLoader.h"
+#include "rejoin/Uniformity/Explain.h"
 #include "llvm/ADT/GenericUniformityImpl.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/Analysis/UniformityAnalysis.h"
@@ -22,6 +24,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
 #include "gtest/gtest.h"
+#include <random>
 
 using namespace rejoin;
 
@@ -185,6 +188,63 @@ TEST(Peer, OfWhatAgreesAtLeastNinetyPercentAreOurs) {
   EXPECT_GE(Sum.Ours, Sum.Uniform / 10 * 9);
   // Or the comparison itself would be wrong.
   EXPECT_GT(Sum.Peer, Sum.Uniform / 2);
+}
+
+/// The extents, and everything else that was found, as far as the order of work does not decide it.
+auto summaryOf(const UniformityResult &R) {
+  std::vector<uint8_t> Extents;
+  for (unsigned V = 0; V != R.numValues(); ++V)
+    Extents.push_back(R.extent(ValueId(V)).level());
+  std::set<std::pair<uint32_t, uint32_t>> Exits;
+  for (const DivergentExit &E : R.divergentExits())
+    Exits.insert({E.Edge.index(), E.Loop.index()});
+  std::set<uint32_t> Uses;
+  for (const TemporalUse &U : R.temporalUses())
+    Uses.insert(U.Use.index());
+  return std::tuple(Extents, Exits, Uses, R.hierarchyDependent().size());
+}
+
+/// Estimates that were made on reading, in any order of the blocks, give what a sweep over the finished view gives.
+TEST(Peer, EstimatesOnReadingChangeNothing) {
+  std::mt19937 Random(5);
+  unsigned Functions = 0, Late = 0;
+  for (int Nodes = 3; Nodes <= 5; ++Nodes)
+    for (const reference::Graph &G : reference::allGraphs(Nodes, /*MustExit=*/false)) {
+      if (Nodes == 5 && Random() % 16)
+        continue;
+      rejoin::testing::InstrumentedProgram Program(G, Random() % (1U << Nodes), reference::allProbes(G));
+      llvm::LLVMContext Context;
+      llvm::Module M("m", Context);
+      M.setTargetTriple(llvm::Triple("amdgcn-amd-amdhsa"));
+      std::vector<llvm::Value *> Values;
+      llvm::Function *F = toLLVM(Program.View, M, Values);
+      std::vector<llvm::BasicBlock *> Blocks;
+      for (llvm::BasicBlock &B : llvm::drop_begin(*F))
+        Blocks.push_back(&B);
+      std::shuffle(Blocks.begin(), Blocks.end(), Random);
+      for (llvm::BasicBlock *B : Blocks)
+        B->moveAfter(&F->back());
+      Target T(TargetKind::AMDGPU, {});
+      FunctionReader Reader(T);
+      Reader.read(*F, nullptr);
+      ASSERT_TRUE(Reader.view().hasEstimates());
+      ProgramView Plain = Reader.view();
+      Plain.setOperand(UseId(0), Plain.operand(UseId(0)));
+      ASSERT_FALSE(Plain.hasEstimates());
+      UniformityResult Estimated = analyzeUniformity(Reader.view()), Swept = analyzeUniformity(Plain);
+      ASSERT_EQ(summaryOf(Estimated), summaryOf(Swept)) << reference::print(G, 0);
+      for (unsigned V = 0; V != Plain.numValues(); ++V) {
+        if (Estimated.extent(ValueId(V)) == Extent::grid())
+          continue;
+        auto Chain = explain(Reader.view(), Estimated, ValueId(V));
+        ASSERT_FALSE(Chain.empty());
+        ASSERT_EQ(Chain.back().StepKind, ExplanationStep::Kind::Source) << reference::print(G, 0);
+      }
+      ++Functions;
+      Late += !Reader.view().lateOperands().empty();
+    }
+  printf("  %u functions, %u with late operands\n", Functions, Late);
+  EXPECT_GT(Late, Functions / 4);
 }
 
 } // namespace
