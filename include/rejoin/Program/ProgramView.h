@@ -100,8 +100,10 @@ private:
 /// operand.
 class DataEstimate {
 public:
+  /// Not initialised.
+  DataEstimate() = default;
   /// Nothing lowers it.
-  constexpr DataEstimate() = default;
+  static constexpr DataEstimate none() { return own(Extent::grid()); }
   /// The instance itself.
   static constexpr DataEstimate own(Extent E) { return DataEstimate(first(E)); }
 
@@ -128,8 +130,9 @@ public:
 private:
   explicit constexpr DataEstimate(uint32_t Raw) : Raw(Raw) {}
   static constexpr uint32_t first(Extent E) { return static_cast<uint32_t>(E.level()) << CauseBits; }
-  uint32_t Raw = first(Extent::grid());
+  uint32_t Raw;
 };
+static_assert(std::is_trivially_default_constructible_v<DataEstimate>, "room for many costs nothing");
 
 /// A function as an analysis sees it: a control-flow graph, static instances in block order, operands as numbers.
 /// Independent of any IR. Arguments come first, then the instances of block 0, block 1, ...; PHIs come first in their
