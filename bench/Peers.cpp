@@ -58,7 +58,8 @@ PeerTarget::~PeerTarget() = default;
 
 TargetTransformInfo PeerTarget::infoFor(const Function &F) const { return Machine->getTargetTransformInfo(F); }
 
-Rejoin::Rejoin(const Module &M) : TheTarget(*Target::kindOf(M.getTargetTriple()), {}), Reader(TheTarget) {}
+Rejoin::Rejoin(const Module &M)
+    : TheTarget(*Target::kindOf(M.getTargetTriple()), {}), Reader(TheTarget, /*IsFinal=*/true) {}
 
 const UniformityResult &Rejoin::run(const Function &F, const TargetTransformInfo &Info) {
   readControlled(Reader, F, [&](const Value *V) { return Info.getInstructionUniformity(V); });

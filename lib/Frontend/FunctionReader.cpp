@@ -219,9 +219,6 @@ InstanceInfo FunctionReader::classify(const Instruction &I, const Target::Unifor
 std::pair<Instance, unsigned> FunctionReader::classifyFurther(const Instruction &I,
                                                               const Target::UniformityQuery &Query) {
   Ignored = 0;
-  // The most frequent ones at once.
-  if (const auto *L = dyn_cast<LoadInst>(&I))
-    return {Instance(0, TheTarget->classifyLoad(*L)), 1};
   unsigned NumOperands = I.getNumOperands();
   InstanceInfo Info = classify(I, Query, NumOperands);
   return {Instance(0, Info), NumOperands};
@@ -271,8 +268,15 @@ void FunctionReader::readInstructions(BasicBlock::const_iterator I, BasicBlock::
       Known = NumOperands == 1 ? Instance(0, Void) : Instance(0, {InstanceKind::Branch});
       NumOperands = NumOperands != 1;
     } else if (Known == NotKnown) {
-      std::tie(Known, NumOperands) = classifyFurther(*I, Query);
-      if (LLVM_UNLIKELY(Ignored)) {
+      if (const auto *L = dyn_cast<LoadInst>(&*I)) {
+        // The most frequent ones. From addresses that differ each thread reads something else, whatever is known of
+        // the memory.
+        const Value *Address = L->getPointerOperand();
+        bool IsAsked = IsFinal && L->hasMetadataOtherThanDebugLoc() && isa<Instruction>(Address);
+        uint32_t N = IsAsked ? Table.find(Address, Here.nextValue().index()) : Unnumbered;
+        bool Differs = N != Unnumbered && Here.estimate(ValueId(N)).extent() == Extent::thread();
+        Known = Instance(0, TheTarget->classifyLoad(*L, Differs));
+      } else if (std::tie(Known, NumOperands) = classifyFurther(*I, Query); LLVM_UNLIKELY(Ignored)) {
         Fill = Here;
         readIgnoring(*I, Known, NumOperands, Fill);
         Here = Fill;

@@ -239,7 +239,7 @@ Target::SpaceInfo Target::spaceInfo(unsigned AddressSpace) const {
   return {Written, Constant, Written.Kind == Constant.Kind && Written.Ceiling == Constant.Ceiling};
 }
 
-InstanceInfo Target::classifyLoad(const LoadInst &L) const {
+InstanceInfo Target::classifyLoad(const LoadInst &L, bool AddressDiffers) const {
   const Value *Base = L.getPointerOperand();
   unsigned Space = L.getPointerAddressSpace();
   if (Kind != TargetKind::Host) {
@@ -250,7 +250,7 @@ InstanceInfo Target::classifyLoad(const LoadInst &L) const {
       Space = getUnderlyingObject(Base)->getType()->getPointerAddressSpace();
   }
   SpaceInfo Info = Space < Spaces.size() ? Spaces[Space] : spaceInfo(Space);
-  if (Info.Same)
+  if (Info.Same || AddressDiffers)
     return Info.Written;
   if (const auto *Address = dyn_cast<GEPOperator>(Base))
     Base = Address->getPointerOperand();

@@ -27,8 +27,9 @@ struct FunctionUniformity::State {
   FunctionReader Reader;
   UniformityResult Result;
 
-  explicit State(const llvm::Function &F)
-      : Target(Target::kindOf(F.getParent()->getTargetTriple()).value_or(TargetKind::SPIRV), {}), Reader(Target) {}
+  State(const llvm::Function &F, bool IsFinal)
+      : Target(Target::kindOf(F.getParent()->getTargetTriple()).value_or(TargetKind::SPIRV), {}),
+        Reader(Target, IsFinal) {}
 };
 
 void readControlled(FunctionReader &Reader, const Function &F, Target::UniformityQuery Query) {
@@ -67,12 +68,12 @@ void readControlled(FunctionReader &Reader, const Function &F, Target::Uniformit
 }
 
 FunctionUniformity::FunctionUniformity(const llvm::Function &F, Target::UniformityQuery Query)
-    : S(std::make_unique<State>(F)) {
+    : S(std::make_unique<State>(F, /*IsFinal=*/true)) {
   readControlled(S->Reader, F, Query);
   UniformityAnalyzer().run(S->Reader.view(), S->Result, {/*AllJoins=*/true});
 }
 FunctionUniformity::FunctionUniformity(const llvm::Function &F, ModuleUniformity &Module)
-    : S(std::make_unique<State>(F)) {
+    : S(std::make_unique<State>(F, /*IsFinal=*/false)) {
   Module.analyze(F, S->Reader, S->Result);
 }
 FunctionUniformity::~FunctionUniformity() = default;

@@ -14,6 +14,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Support/SourceMgr.h"
 #include "gtest/gtest.h"
+#include <map>
 
 using namespace llvm;
 using namespace rejoin;
@@ -96,6 +97,35 @@ end:
       ++Next;
     }
   EXPECT_EQ(V.numValues(), Next);
+}
+
+TEST(FunctionReader, WhatIsNotLookedAtInAFinalViewLowersNothing) {
+  Parsed P(R"(
+target triple = "amdgcn-amd-amdhsa"
+declare i32 @llvm.amdgcn.workitem.id.x()
+define amdgpu_kernel void @f(ptr addrspace(1) %p) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %a = getelementptr i32, ptr addrspace(1) %p, i32 %id
+  %differs = load i32, ptr addrspace(1) %a, !invariant.load !0
+  %constant = load i32, ptr addrspace(1) %p, !invariant.load !0
+  %written = load i32, ptr addrspace(1) %p
+  ret void
+}
+!0 = !{})");
+  Function &F = *P.M->getFunction("f");
+  for (bool IsFinal : {false, true}) {
+    class Target T(TargetKind::AMDGPU, {});
+    FunctionReader R(T, IsFinal);
+    R.read(F, never);
+    UniformityResult Result = analyzeUniformity(R.view());
+    std::map<std::string, Extent> Found;
+    for (Instruction &I : F.front())
+      if (I.hasName())
+        Found[I.getName().str()] = Result.extent(R.idOf(I));
+    EXPECT_EQ(Found["differs"], Extent::thread());
+    EXPECT_EQ(Found["constant"], Extent::grid());
+    EXPECT_EQ(Found["written"], Extent::ofGroup(64));
+  }
 }
 
 TEST(FunctionReader, BlocksThatDoNotLieInTheOrderOfTheirNumbers) {

@@ -120,7 +120,8 @@ private:
 /// Fills a `ProgramView` from an LLVM function and remembers which value has which number. Reuses its memory.
 class FunctionReader {
 public:
-  explicit FunctionReader(Target &T) : TheTarget(&T) {}
+  /// If \p IsFinal nothing is replaced in the views: what can lower nothing any more is not looked at.
+  explicit FunctionReader(Target &T, bool IsFinal = false) : TheTarget(&T), IsFinal(IsFinal) {}
 
   /// Reads \p F, which must have a body. \p Query answers for what the target's tables leave to LLVM. Behind each
   /// instruction of \p SplitBehind (no PHI, no terminator) its block is split: the view has a block for each part.
@@ -131,6 +132,7 @@ public:
 
   /// What is known of an argument or of a call's result beyond the function itself.
   void setInfo(ValueId V, InstanceInfo Info) {
+    assert(!IsFinal);
     Info.Ceiling = max(Info.Ceiling, TheTarget->least());
     View.setInfo(V, Info);
   }
@@ -139,7 +141,10 @@ public:
   void setReason(ValueId V, ProgramView::Reason R) { View.setReason(V, R); }
 
   /// Another operand that has the same value there.
-  void setOperand(UseId U, Operand O) { View.setOperand(U, O); }
+  void setOperand(UseId U, Operand O) {
+    assert(!IsFinal);
+    View.setOperand(U, O);
+  }
 
   const ProgramView &view() const { return View; }
   const Target &target() const { return *TheTarget; }
@@ -175,7 +180,7 @@ private:
   };
   /// Kind and extents of \p I; how many of its first operands carry data. Sets `Ignored`.
   InstanceInfo classify(const llvm::Instruction &I, const Target::UniformityQuery &Query, unsigned &NumOperands);
-  /// What the opcode alone does not decide of \p I: kind and extents, how many operands count. Sets `Ignored`.
+  /// The same for what the opcode alone does not decide.
   std::pair<Instance, unsigned> classifyFurther(const llvm::Instruction &I, const Target::UniformityQuery &Query);
   /// Reads an instruction with ignored operands.
   void readIgnoring(const llvm::Instruction &I, Instance Known, unsigned NumOperands, ProgramView::Filler &Fill);
@@ -206,7 +211,7 @@ private:
   llvm::SmallVector<Pending, 0> Forward;
   /// Operands of the instruction classified last that do not count: a bit each, the last one for all further ones.
   uint64_t Ignored = 0;
-  bool HasTokens = false, HasParts = false;
+  bool IsFinal, HasTokens = false, HasParts = false;
 };
 
 } // namespace rejoin

@@ -301,6 +301,8 @@ public:
     View->addPhi(nextValue());
     return addInstance(Instance(0, {InstanceKind::Phi}), NumOperands);
   }
+  /// What is estimated of an instance added before.
+  DataEstimate estimate(ValueId V) const { return Estimates[V.index()]; }
   /// \p E meets operand \p Value, which was added before, at \p Place.
   void meet(DataEstimate &E, ValueId Value, const Operand *Place) const {
     E.meet(Estimates[Value.index()], useAt(Place));

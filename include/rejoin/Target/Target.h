@@ -115,7 +115,7 @@ public:
   Extent least() const { return Facts.MaxThreads == 1 ? Extent::workgroup() : Extent::thread(); }
 
   InstanceInfo classifyArgument(const llvm::Argument &A) const;
-  InstanceInfo classifyLoad(const llvm::LoadInst &L) const;
+  InstanceInfo classifyLoad(const llvm::LoadInst &L, bool AddressDiffers = false) const;
   /// \p Ignored receives a bit for each argument on which the extent does not depend.
   InstanceInfo classifyCall(const llvm::CallBase &C, UniformityQuery Query, uint64_t &Ignored);
   /// Shifts, masks and quotients of a thread's place that aligned groups share; else no floor.
