@@ -79,7 +79,7 @@ void FunctionReader::readPhi(const Instruction &I, ProgramView::Filler &Fill) {
     findRoom(Count, Fill);
   ValueId Number = Fill.nextValue();
   Operand *Operands = Fill.addPhi(Count);
-  DataEstimate Estimate = DataEstimate::none();
+  DataEstimate Estimate = DataEstimate::own(Extent::grid());
   for (unsigned K = 0; K != Count; ++K) {
     const Value *V = Values[K].get();
     BlockId From = numberOf(*Incoming[K]);
@@ -230,7 +230,7 @@ void FunctionReader::readIgnoring(const Instruction &I, Instance Known, unsigned
     findRoom(NumOperands, Fill);
   ValueId User = Fill.nextValue();
   Operand *Operands = Fill.addInstance(Known, NumOperands);
-  DataEstimate Estimate = DataEstimate::none();
+  DataEstimate Estimate = DataEstimate::own(Known.ceiling());
   for (unsigned K = 0; K != NumOperands; ++K) {
     bool Counts = !(Ignored >> std::min(K, 63U) & 1);
     const Value *V = I.getOperand(K);
@@ -293,7 +293,7 @@ void FunctionReader::readInstructions(BasicBlock::const_iterator I, BasicBlock::
     uint32_t Number = Here.nextValue().index();
     const Use *U = I->getOperandList();
     Operand *Out = Here.addInstance(Known, NumOperands);
-    DataEstimate Estimate = DataEstimate::none();
+    DataEstimate Estimate = DataEstimate::own(Known.ceiling());
     for (const Use *Last = U + NumOperands; U != Last; ++U, ++Out) {
       const Value *V = U->get();
       unsigned Kind = V->getValueID();

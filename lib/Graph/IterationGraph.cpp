@@ -256,39 +256,46 @@ void IterationGraph::sortTopologically() {
   }
 }
 
-void IterationGraph::buildRows() {
+void IterationGraph::buildPredecessors() {
   unsigned N = Nodes.size();
-  SuccBegin.assign(N + 1, 0);
   PredBegin.assign(N + 1, 0);
-  auto Count = [&](uint32_t From, uint32_t To) {
-    assert(From < To && "final numbers are a topological order");
-    ++SuccBegin[From];
-    ++PredBegin[To];
-  };
-  if (Position.empty())
-    for (auto [From, To] : Edges)
-      Count(From, To);
-  else
+  if (!Position.empty())
     for (auto &[From, To] : Edges) {
       From = Position[From];
       To = Position[To];
-      Count(From, To);
     }
-  uint32_t SuccSum = 0, PredSum = 0;
+  for (auto [From, To] : Edges) {
+    assert(From < To && "final numbers are a topological order");
+    ++PredBegin[To];
+  }
+  uint32_t Sum = 0;
   for (unsigned V = 0; V != N; ++V) {
-    SuccSum += SuccBegin[V];
-    SuccBegin[V] = SuccSum;
-    PredSum += PredBegin[V];
-    PredBegin[V] = PredSum;
+    Sum += PredBegin[V];
+    PredBegin[V] = Sum;
   }
-  SuccBegin[N] = SuccSum;
-  PredBegin[N] = PredSum;
-  Succ.resize_for_overwrite(SuccSum);
-  Pred.resize_for_overwrite(PredSum);
-  for (auto [From, To] : llvm::reverse(Edges)) {
-    Succ[--SuccBegin[From]] = To;
+  PredBegin[N] = Sum;
+  Pred.resize_for_overwrite(Sum);
+  for (auto [From, To] : llvm::reverse(Edges))
     Pred[--PredBegin[To]] = From;
+}
+
+void IterationGraph::computeSuccessors() {
+  if (HasSuccessors)
+    return;
+  HasSuccessors = true;
+  unsigned N = Nodes.size();
+  SuccBegin.assign(N + 1, 0);
+  for (auto [From, To] : Edges)
+    ++SuccBegin[From];
+  uint32_t Sum = 0;
+  for (unsigned V = 0; V != N; ++V) {
+    Sum += SuccBegin[V];
+    SuccBegin[V] = Sum;
   }
+  SuccBegin[N] = Sum;
+  Succ.resize_for_overwrite(Sum);
+  for (auto [From, To] : llvm::reverse(Edges))
+    Succ[--SuccBegin[From]] = To;
 }
 
 void IterationGraph::finish() {
@@ -303,14 +310,15 @@ void IterationGraph::finish() {
       Sorted[Position[V]] = Nodes[V];
     Nodes.swap(Sorted);
   }
-  buildRows();
-  HasDominators = HasPostDominators = false;
+  buildPredecessors();
+  HasSuccessors = HasDominators = HasPostDominators = false;
 }
 
 void IterationGraph::computePostDominators() {
   if (HasPostDominators)
     return;
   HasPostDominators = true;
+  computeSuccessors();
   unsigned N = numNodes();
   PostDominators.resize_for_overwrite(N + 1);
   PostDominators[N] = {N, 0, N, 0};

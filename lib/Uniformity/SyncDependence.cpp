@@ -261,6 +261,7 @@ BlockId UniformitySolver::causeOf(NodeId Branch) const {
 }
 
 void UniformitySolver::chainJoined(LoopId L, BlockId Branch, uint8_t Level) {
+  Graph.computeSuccessors();
   for (; L.isValid() && !ChainCause[L.index()].isValid(); L = R->Forest.parent(L)) {
     ChainCause[L.index()] = Branch;
     NodeId Chain = Graph.chainNode(L);

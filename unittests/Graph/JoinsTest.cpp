@@ -54,6 +54,7 @@ static void checkGrowingSet(const reference::Graph &G, std::mt19937 &Random, uns
   IterationGraph I;
   I.begin(C, Search, Forest);
   I.finish();
+  I.computeSuccessors();
   reference::Graph Plain = toReference(I);
   if (Plain.size() > 24)
     return; // too many paths to enumerate

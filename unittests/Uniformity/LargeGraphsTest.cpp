@@ -319,6 +319,7 @@ TEST(LargeGraphs, JoinsAreThoseOfEachBranch) {
     IterationGraph Graph;
     Graph.begin(G, Search, Forest, R() % 2 ? IterationGraph::DefaultMaxExitNodes : R() % 3);
     Graph.finish();
+    Graph.computeSuccessors();
     unsigned N = Graph.numNodes();
     Cfg Plain;
     for (unsigned V = 0; V != N; ++V) {

@@ -37,8 +37,12 @@ public:
 
   NodeId finalId(NodeId Initial) const { return Position.empty() ? Initial : NodeId(Position[Initial.index()]); }
   NodeId blockNode(BlockId B) const { return finalId(initialBlockNode(B)); }
-  unsigned numNodes() const { return SuccBegin.size() - 1; }
+  unsigned numNodes() const { return PredBegin.size() - 1; }
+  /// Not every function needs them.
+  void computeSuccessors();
+  /// Once they are computed.
   llvm::ArrayRef<uint32_t> successors(NodeId N) const {
+    assert(HasSuccessors);
     return llvm::ArrayRef(Succ).slice(SuccBegin[N.index()], SuccBegin[N.index() + 1] - SuccBegin[N.index()]);
   }
   llvm::ArrayRef<uint32_t> predecessors(NodeId N) const {
@@ -101,7 +105,7 @@ public:
     return A == B;
   }
   /// Post-dominators that ignore side nodes, with a virtual exit behind all nodes without other successors. Few
-  /// functions need them; computed once.
+  /// functions need them; computed once, with the successors.
   void computePostDominators();
   uint32_t virtualExit() const { return numNodes(); }
   uint32_t ipdom(uint32_t N) const { return PostDominators[N].Parent; }
@@ -125,14 +129,14 @@ private:
   uint32_t pessimisticChain(LoopId L);
   void sortByLoops();
   void sortTopologically();
-  void buildRows();
+  void buildPredecessors();
 
   const Cfg *G = nullptr;
   const DepthFirst *Search = nullptr;
   const LoopForest *Forest = nullptr;
   uint32_t FirstLater = 0;
   unsigned MaxExitNodes = 0;
-  bool HasSide = false, HasDominators = false, HasPostDominators = false;
+  bool HasSide = false, HasSuccessors = false, HasDominators = false, HasPostDominators = false;
 
   llvm::SmallVector<Node, 0> Nodes, Sorted;
   llvm::SmallVector<std::pair<uint32_t, uint32_t>, 0> Edges;

@@ -102,10 +102,8 @@ class DataEstimate {
 public:
   /// Not initialised.
   DataEstimate() = default;
-  /// Nothing lowers it.
-  static constexpr DataEstimate none() { return own(Extent::grid()); }
-  /// The instance itself.
-  static constexpr DataEstimate own(Extent E) { return DataEstimate(first(E)); }
+  /// An instance with this ceiling before its operands are met.
+  static constexpr DataEstimate own(Extent Ceiling) { return DataEstimate(first(Ceiling)); }
 
   Extent extent() const { return Extent::ofLevel(Raw >> CauseBits); }
   /// An operand lowers it.
@@ -117,8 +115,8 @@ public:
 
   /// Operand \p U has the extent of \p Value.
   void meet(DataEstimate Value, UseId U) { Raw = std::min(Raw, (Value.Raw & ~MaxUses) | (U.index() + 1)); }
-  /// All operands were met: the instance itself.
-  void close(Instance I) { Raw = std::max(std::min(Raw, first(I.ceiling())), first(I.floor())); }
+  /// All operands were met.
+  void close(Extent Floor) { Raw = std::max(Raw, first(Floor)); }
 
 private:
   static constexpr unsigned CauseBits = 27;
@@ -307,10 +305,10 @@ public:
   void meet(DataEstimate &E, ValueId Value, const Operand *Place) const {
     E.meet(Estimates[Value.index()], useAt(Place));
   }
-  /// What all operands of the instance added last say, and \p Known itself. An instance without output has the floor
-  /// `grid`.
+  /// What the ceiling of \p Known, the instance added last, and all its operands say. An instance without output has
+  /// the floor `grid`.
   void setEstimate(Instance Known, DataEstimate E) {
-    E.close(Known);
+    E.close(Known.floor());
     Estimates[Used - 1] = E;
   }
   /// The incoming block of the next operand of the PHI added last.
