@@ -80,6 +80,7 @@ function choose(row) {
   const first = buttons.find((b) => b[3]) || buttons[0];
   if (first) light(first[1], first[2], first[0]);
   else text("p", "Nothing is computed here.", list, "soft");
+  row.scrollIntoView({ block: "nearest" }); // the answers may lie over it
 }
 
 document.addEventListener("click", (event) => {
