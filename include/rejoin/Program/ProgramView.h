@@ -12,6 +12,7 @@
 #include "rejoin/Program/Extent.h"
 #include "llvm/ADT/DenseMap.h"
 #include <algorithm>
+#include <type_traits>
 
 namespace rejoin {
 
@@ -118,11 +119,8 @@ public:
   /// All operands were met.
   void close(Extent Floor) { Raw = std::max(Raw, first(Floor)); }
 
-private:
-  static constexpr unsigned CauseBits = 27;
-
-public:
   /// Uses have smaller numbers.
+  static constexpr unsigned CauseBits = 27;
   static constexpr uint32_t MaxUses = (1U << CauseBits) - 1;
 
 private:
