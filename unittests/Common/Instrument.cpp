@@ -198,7 +198,9 @@ Comparison compareWithOracle(const reference::Graph &G, uint32_t Divergent, cons
     if (C.FirstUnsound.empty())
       C.FirstUnsound = reference::print(G, Divergent) +
                        (Tokens.Operations.empty() ? "" : " with " + reference::print(Tokens.Operations)) + ": " + What +
-                       (!Same ? " otherwise by dominators" : Claimed ? "" : " with lowered bounds");
+                       (!Same     ? " otherwise by dominators"
+                        : Claimed ? ""
+                                  : " with lowered bounds");
   };
   for (size_t P = 0; P != Probes.size(); ++P) {
     Check(Program.Values[P], Truth[P], describe(Probes[P]));
