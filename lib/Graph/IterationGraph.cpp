@@ -232,26 +232,32 @@ void IterationGraph::sortTopologically() {
 
   Position.assign(N, None);
   Scratch.assign(N, None); // next successor of an open node
+  Stack.resize_for_overwrite(N);
+  const uint32_t *Begin = SuccBegin.data(), *Targets = Succ.data();
+  uint32_t *Place = Position.data(), *Next = Scratch.data(), *Open = Stack.data();
   uint32_t Free = N;
-  Stack.clear();
   // Any order of the roots gives a topological order; the entry, taken last, gets number 0.
   for (uint32_t Root = N; Root-- > 0;) {
-    if (Scratch[Root] != None)
+    if (Next[Root] != None)
       continue;
-    Stack.push_back(Root);
-    Scratch[Root] = SuccBegin[Root];
-    while (!Stack.empty()) {
-      uint32_t V = Stack.back();
-      if (Scratch[V] == SuccBegin[V + 1]) {
-        Position[V] = --Free;
-        Stack.pop_back();
+    uint32_t V = Root, Edge = Begin[V], Depth = 0;
+    Next[V] = Edge;
+    while (true) {
+      if (Edge != Begin[V + 1]) {
+        uint32_t W = Targets[Edge++];
+        if (Next[W] != None)
+          continue;
+        Next[V] = Edge;
+        Open[Depth++] = V;
+        V = W;
+        Next[V] = Edge = Begin[V];
         continue;
       }
-      uint32_t W = Succ[Scratch[V]++];
-      if (Scratch[W] == None) {
-        Scratch[W] = SuccBegin[W];
-        Stack.push_back(W);
-      }
+      Place[V] = --Free;
+      if (Depth == 0)
+        break;
+      V = Open[--Depth];
+      Edge = Next[V];
     }
   }
 }
