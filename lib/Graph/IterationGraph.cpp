@@ -262,46 +262,41 @@ void IterationGraph::sortTopologically() {
   }
 }
 
+/// A row for each node: the other ends, \p Item, of the edges whose \p Key it is, in their order.
+template <auto Key, auto Item, typename Edge>
+static void fillRows(llvm::ArrayRef<Edge> Edges, unsigned NumNodes, llvm::SmallVectorImpl<uint32_t> &Begin,
+                     llvm::SmallVectorImpl<uint32_t> &Rows) {
+  Begin.assign(NumNodes + 1, 0);
+  for (const Edge &E : Edges)
+    ++Begin[E.*Key];
+  uint32_t Sum = 0;
+  for (unsigned V = 0; V != NumNodes; ++V) {
+    Sum += Begin[V];
+    Begin[V] = Sum;
+  }
+  Begin[NumNodes] = Sum;
+  Rows.resize_for_overwrite(Sum);
+  for (const Edge &E : llvm::reverse(Edges))
+    Rows[--Begin[E.*Key]] = E.*Item;
+}
+
+using EdgeEnds = std::pair<uint32_t, uint32_t>;
+
 void IterationGraph::buildPredecessors() {
-  unsigned N = Nodes.size();
-  PredBegin.assign(N + 1, 0);
   if (!Position.empty())
     for (auto &[From, To] : Edges) {
       From = Position[From];
       To = Position[To];
     }
-  for (auto [From, To] : Edges) {
-    assert(From < To && "final numbers are a topological order");
-    ++PredBegin[To];
-  }
-  uint32_t Sum = 0;
-  for (unsigned V = 0; V != N; ++V) {
-    Sum += PredBegin[V];
-    PredBegin[V] = Sum;
-  }
-  PredBegin[N] = Sum;
-  Pred.resize_for_overwrite(Sum);
-  for (auto [From, To] : llvm::reverse(Edges))
-    Pred[--PredBegin[To]] = From;
+  assert(llvm::all_of(Edges, [](EdgeEnds E) { return E.first < E.second; }) && "final numbers are a topological order");
+  fillRows<&EdgeEnds::second, &EdgeEnds::first>(llvm::ArrayRef(Edges), Nodes.size(), PredBegin, Pred);
 }
 
 void IterationGraph::computeSuccessors() {
   if (HasSuccessors)
     return;
   HasSuccessors = true;
-  unsigned N = Nodes.size();
-  SuccBegin.assign(N + 1, 0);
-  for (auto [From, To] : Edges)
-    ++SuccBegin[From];
-  uint32_t Sum = 0;
-  for (unsigned V = 0; V != N; ++V) {
-    Sum += SuccBegin[V];
-    SuccBegin[V] = Sum;
-  }
-  SuccBegin[N] = Sum;
-  Succ.resize_for_overwrite(Sum);
-  for (auto [From, To] : llvm::reverse(Edges))
-    Succ[--SuccBegin[From]] = To;
+  fillRows<&EdgeEnds::first, &EdgeEnds::second>(llvm::ArrayRef(Edges), Nodes.size(), SuccBegin, Succ);
 }
 
 void IterationGraph::finish() {
