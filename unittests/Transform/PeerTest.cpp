@@ -25,6 +25,8 @@
 #include "llvm/IR/Verifier.h"
 #include "gtest/gtest.h"
 #include <random>
+#include <set>
+#include <tuple>
 
 using namespace rejoin;
 

@@ -120,7 +120,8 @@ private:
 /// Fills a `ProgramView` from an LLVM function and remembers which value has which number. Reuses its memory.
 class FunctionReader {
 public:
-  /// If \p IsFinal nothing is replaced in the views: what can lower nothing any more is not looked at.
+  /// If \p IsFinal nothing is replaced in the views (`setInfo`, `setOperand`): what could change no extent any more is
+  /// not looked up.
   explicit FunctionReader(Target &T, bool IsFinal = false) : TheTarget(&T), IsFinal(IsFinal) {}
 
   /// Reads \p F, which must have a body. \p Query answers for what the target's tables leave to LLVM. Behind each
@@ -132,7 +133,7 @@ public:
 
   /// What is known of an argument or of a call's result beyond the function itself.
   void setInfo(ValueId V, InstanceInfo Info) {
-    assert(!IsFinal);
+    assert(!IsFinal && "estimates were relied on");
     Info.Ceiling = max(Info.Ceiling, TheTarget->least());
     View.setInfo(V, Info);
   }
@@ -142,7 +143,7 @@ public:
 
   /// Another operand that has the same value there.
   void setOperand(UseId U, Operand O) {
-    assert(!IsFinal);
+    assert(!IsFinal && "estimates were relied on");
     View.setOperand(U, O);
   }
 

@@ -115,6 +115,8 @@ public:
   Extent least() const { return Facts.MaxThreads == 1 ? Extent::workgroup() : Extent::thread(); }
 
   InstanceInfo classifyArgument(const llvm::Argument &A) const;
+  /// If \p AddressDiffers from thread to thread for good, so does what is read: whether somebody may write the memory
+  /// is not looked up, and the load is taken for one of memory that is written.
   InstanceInfo classifyLoad(const llvm::LoadInst &L, bool AddressDiffers = false) const;
   /// \p Ignored receives a bit for each argument on which the extent does not depend.
   InstanceInfo classifyCall(const llvm::CallBase &C, UniformityQuery Query, uint64_t &Ignored);
