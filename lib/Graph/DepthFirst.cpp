@@ -48,7 +48,8 @@ void DepthFirst::compute(const Cfg &G) {
     Top = Stack[--Depth];
   }
   PreOrder.truncate(Entered);
-  Rpo.erase(Rpo.begin(), Rpo.begin() + (N - Entered));
+  if (Entered != N)
+    Rpo.erase(Rpo.begin(), Rpo.begin() + (N - Entered));
   for (uint32_t I = 0; I != Entered; ++I)
     RpoIndex[Rpo[I].index()] = I;
 }

@@ -43,8 +43,7 @@ uint32_t DominatorTree::bestAbove(uint32_t V) {
   return Best;
 }
 
-template <typename SuccessorsT, typename PredecessorsT>
-void DominatorTree::compute(unsigned NumNodes, uint32_t Root, SuccessorsT Successors, PredecessorsT Predecessors) {
+template <typename SuccessorsT> void DominatorTree::search(unsigned NumNodes, uint32_t Root, SuccessorsT Successors) {
   Order.clear();
   Parent.clear();
   Number.assign(NumNodes, Outside);
@@ -61,7 +60,27 @@ void DominatorTree::compute(unsigned NumNodes, uint32_t Root, SuccessorsT Succes
         Stack.push_back({S, Here});
     });
   }
+}
 
+void DominatorTree::take(const DepthFirst &Search, unsigned NumNodes) {
+  Number.resize_for_overwrite(NumNodes);
+  for (unsigned B = 0; B != NumNodes; ++B)
+    Number[B] = Search.isReachable(BlockId(B)) ? Search.preIndex(BlockId(B)) : Outside;
+  unsigned N = Search.numReachable();
+  Order.resize_for_overwrite(N);
+  Parent.resize_for_overwrite(N);
+  for (uint32_t W = 0; W != N; ++W) {
+    BlockId B = Search.preOrder()[W];
+    Order[W] = B.index();
+    // The nearest of those met last that is not yet left.
+    uint32_t P = W ? W - 1 : 0;
+    while (!Search.isAncestor(BlockId(Order[P]), B))
+      P = Parent[P];
+    Parent[W] = P;
+  }
+}
+
+template <typename PredecessorsT> void DominatorTree::compute(PredecessorsT Predecessors) {
   unsigned N = Order.size();
   Ancestor.assign(N, Outside);
   Label.resize_for_overwrite(N);
@@ -83,7 +102,7 @@ void DominatorTree::compute(unsigned NumNodes, uint32_t Root, SuccessorsT Succes
       D = Dom[D];
     Dom[W] = D;
   }
-  Idom.assign(NumNodes, Outside);
+  Idom.assign(Number.size(), Outside);
   for (uint32_t W = 1; W < N; ++W)
     Idom[Order[W]] = Order[Dom[W]];
   numberTree();
@@ -109,42 +128,41 @@ void DominatorTree::numberTree() {
 }
 
 void DominatorTree::computeDominators(const Cfg &G) {
+  DepthFirst Search;
+  Search.compute(G);
+  computeDominators(G, Search);
+}
+
+void DominatorTree::computeDominators(const Cfg &G, const DepthFirst &Search) {
   NumBlocks = G.numBlocks();
-  compute(
-      NumBlocks, 0,
-      [&](uint32_t V, auto Visit) {
-        for (BlockId S : G.successors(BlockId(V)))
-          Visit(S.index());
-      },
-      [&](uint32_t V, auto Visit) {
-        for (EdgeId E : G.predEdges(BlockId(V)))
-          Visit(G.source(E).index());
-      });
+  take(Search, NumBlocks);
+  compute([&](uint32_t V, auto Visit) {
+    for (EdgeId E : G.predEdges(BlockId(V)))
+      Visit(G.source(E).index());
+  });
 }
 
 void DominatorTree::computePostDominators(const Cfg &G) {
   NumBlocks = G.numBlocks();
   uint32_t Exit = NumBlocks;
-  compute(
-      NumBlocks + 1, Exit,
-      [&](uint32_t V, auto Visit) {
-        if (V != Exit) {
-          for (EdgeId E : G.predEdges(BlockId(V)))
-            Visit(G.source(E).index());
-          return;
-        }
-        for (unsigned B = 0; B != NumBlocks; ++B)
-          if (G.numSuccessors(BlockId(B)) == 0)
-            Visit(B);
-      },
-      [&](uint32_t V, auto Visit) {
-        if (V == Exit)
-          return;
-        for (BlockId S : G.successors(BlockId(V)))
-          Visit(S.index());
-        if (G.numSuccessors(BlockId(V)) == 0)
-          Visit(Exit);
-      });
+  search(NumBlocks + 1, Exit, [&](uint32_t V, auto Visit) {
+    if (V != Exit) {
+      for (EdgeId E : G.predEdges(BlockId(V)))
+        Visit(G.source(E).index());
+      return;
+    }
+    for (unsigned B = 0; B != NumBlocks; ++B)
+      if (G.numSuccessors(BlockId(B)) == 0)
+        Visit(B);
+  });
+  compute([&](uint32_t V, auto Visit) {
+    if (V == Exit)
+      return;
+    for (BlockId S : G.successors(BlockId(V)))
+      Visit(S.index());
+    if (G.numSuccessors(BlockId(V)) == 0)
+      Visit(Exit);
+  });
 }
 
 unsigned DominatorTree::depth(BlockId B) const {

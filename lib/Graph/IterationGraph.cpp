@@ -111,12 +111,13 @@ void IterationGraph::begin(const Cfg &Graph, const DepthFirst &DepthFirstSearch,
   else
     Edge.assign(G->numEdges(), {0, false, LoopId()});
   FirstLater = Search->numReachable();
-  Nodes.reserve(FirstLater + Forest->numLoops());
   Edges.reserve(G->numEdges());
+  Nodes.resize_for_overwrite(numInitial());
+  Node *Out = Nodes.data();
   for (BlockId B : Search->reversePostOrder())
-    Nodes.push_back(Node::ofBlock(B));
+    *Out++ = Node::ofBlock(B);
   for (unsigned L = 0; L != Forest->numLoops(); ++L)
-    Nodes.push_back(Node::later(LoopId(L)));
+    *Out++ = Node::later(LoopId(L));
 
   // From one loop, edges often leave a little more each.
   LoopId LastHere, LastLeft;
@@ -126,23 +127,26 @@ void IterationGraph::begin(const Cfg &Graph, const DepthFirst &DepthFirstSearch,
     LastHere = Here;
     return LastLeft;
   };
-  for (uint32_t From = 0; From != FirstLater; ++From) {
-    BlockId B = Search->reversePostOrder()[From];
+  llvm::ArrayRef<BlockId> Order = Search->reversePostOrder();
+  for (uint32_t From = 0; From != Order.size(); ++From) {
+    BlockId B = Order[From];
     LoopId Here = Forest->loopOf(B);
-    for (uint32_t I = G->succBegin(B), End = G->succEnd(B); I != End; ++I) {
-      BlockId To = G->target(EdgeId(I));
+    uint32_t I = G->succBegin(B);
+    for (BlockId To : G->successors(B)) {
       uint32_t Target = Search->rpoIndex(To);
       LoopId There = Forest->loopOf(To);
-      Edge[I] = {From, Target <= From, LoopId()};
-      if (Target > From && There == Here) {
+      bool Retreating = Target <= From;
+      EdgeId E(I++);
+      Edge[E.index()] = {From, Retreating, LoopId()};
+      if (!Retreating && There == Here) {
         addEdge(From, Target);
         continue;
       }
-      if (Target <= From) {
+      if (Retreating) {
         There = Forest->loopOfRetreatingEdge(B, To);
         Target = FirstLater + There.index();
       }
-      addExits(EdgeId(I), Here, OutermostLeft(Here, There), Target);
+      addExits(E, Here, OutermostLeft(Here, There), Target);
     }
   }
 }

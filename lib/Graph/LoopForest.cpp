@@ -352,7 +352,7 @@ void LoopForest::compute(const Cfg &G, const DepthFirst &Search, llvm::ArrayRef<
   if (!Search.hasRetreatingEdge())
     return;
   if (!findNaturalLoops(G, Search, /*UseDominators=*/false)) {
-    Dominators.computeDominators(G);
+    Dominators.computeDominators(G, Search);
     findNaturalLoops(G, Search, /*UseDominators=*/true);
     findIrreducibleRegions(G, Search);
   }

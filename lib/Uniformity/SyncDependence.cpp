@@ -190,17 +190,19 @@ void UniformitySolver::prepareControl(uint8_t Level) {
     RegionOfNode[Node.index()] = E.Region.index();
     Finder.addWideCandidate(Node);
   }
-  for (uint32_t V = 0; V != N; ++V) {
-    IterationGraph::Kind Kind = Graph.node(NodeId(V)).kind();
-    bool Wanted = Kind == IterationGraph::Kind::Exit || Kind == IterationGraph::Kind::Chain;
-    if (Options.AllJoins && (Kind == IterationGraph::Kind::Block || Kind == IterationGraph::Kind::Later)) {
-      ++Nodes[V].NumOpenPhis;
-      Nodes[V].GoingRound = Kind == IterationGraph::Kind::Later;
-      Wanted = true;
-    }
-    if (Wanted)
-      Finder.addCandidate(NodeId(V));
+  // All further nodes stand for exits, parts of the chain, or sides.
+  for (uint32_t I = Graph.numInitial(); I != N; ++I) {
+    NodeId V = Graph.finalId(NodeId(I));
+    if (Graph.node(V).kind() != IterationGraph::Kind::Side)
+      Finder.addCandidate(V);
   }
+  if (Options.AllJoins)
+    for (uint32_t I = 0; I != Graph.numInitial(); ++I) {
+      NodeId V = Graph.finalId(NodeId(I));
+      ++Nodes[V.index()].NumOpenPhis;
+      Nodes[V.index()].GoingRound = Graph.node(V).kind() == IterationGraph::Kind::Later;
+      Finder.addCandidate(V);
+    }
 }
 
 void UniformitySolver::settlePhi(uint32_t PhiIndex) {

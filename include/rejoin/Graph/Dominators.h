@@ -8,7 +8,7 @@
 #ifndef REJOIN_GRAPH_DOMINATORS_H
 #define REJOIN_GRAPH_DOMINATORS_H
 
-#include "rejoin/Graph/Cfg.h"
+#include "rejoin/Graph/DepthFirst.h"
 
 namespace rejoin {
 
@@ -21,6 +21,8 @@ class DominatorTree {
 public:
   /// Dominators from the entry. Near-linear in practice (semi-NCA).
   void computeDominators(const Cfg &G);
+  /// The same with a search of \p G at hand.
+  void computeDominators(const Cfg &G, const DepthFirst &Search);
   /// Post-dominators from the virtual exit.
   void computePostDominators(const Cfg &G);
 
@@ -40,8 +42,11 @@ public:
   unsigned depth(BlockId B) const;
 
 private:
-  template <typename SuccessorsT, typename PredecessorsT>
-  void compute(unsigned NumNodes, uint32_t Root, SuccessorsT Successors, PredecessorsT Predecessors);
+  /// A depth-first search: fills `Number`, `Order` and `Parent`.
+  template <typename SuccessorsT> void search(unsigned NumNodes, uint32_t Root, SuccessorsT Successors);
+  /// The same from one that was done.
+  void take(const DepthFirst &Search, unsigned NumNodes);
+  template <typename PredecessorsT> void compute(PredecessorsT Predecessors);
   /// The node with the least semidominator on the way up from \p V, without the last one. By search number.
   uint32_t bestAbove(uint32_t V);
   void numberTree();

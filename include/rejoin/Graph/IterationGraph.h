@@ -34,6 +34,8 @@ public:
   NodeId initialBlockNode(BlockId B) const { return NodeId(Search->rpoIndex(B)); }
   NodeId initialLaterNode(LoopId L) const { return NodeId(FirstLater + L.index()); }
   void finish();
+  /// Initial ids of the nodes of blocks and of later iterations are below.
+  unsigned numInitial() const { return FirstLater + Forest->numLoops(); }
 
   NodeId finalId(NodeId Initial) const { return Position.empty() ? Initial : NodeId(Position[Initial.index()]); }
   NodeId blockNode(BlockId B) const { return finalId(initialBlockNode(B)); }
