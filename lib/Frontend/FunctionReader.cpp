@@ -17,9 +17,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Frontend/FunctionReader.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/OperandTraits.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
@@ -31,7 +34,7 @@ template <unsigned LogSpace> void PointerNumbers<LogSpace>::reset(unsigned Expec
   Limit = Current.Mask / 4 + 1;
   if (Slots.size() <= Current.Mask) {
     Slots.resize(Current.Mask + 1, 0);
-    Pointers.resize(Limit);
+    Pointers.resize(Limit + 1);
     Current.Slots = Slots.data();
     Current.Pointers = Pointers.data();
     Current.Owner = this;
@@ -40,12 +43,14 @@ template <unsigned LogSpace> void PointerNumbers<LogSpace>::reset(unsigned Expec
 }
 
 template <unsigned LogSpace> void PointerNumbers<LogSpace>::clear(unsigned Expected) {
-  reset(Expected);
+  std::fill_n(Pointers.begin(), Size, nullptr);
   Size = 0;
+  reset(Expected);
 }
 
 template <unsigned LogSpace> void PointerNumbers<LogSpace>::grow() {
   reset(2 * Limit);
+  std::fill(Slots.begin(), Slots.end(), Limit);
   for (uint32_t N = 0; N != Size; ++N)
     Current.place(Pointers[N], N);
 }
@@ -74,38 +79,41 @@ void FunctionReader::readPhi(const Instruction &I, ProgramView::Filler &Fill) {
   const auto &Phi = cast<PHINode>(I);
   unsigned Count = Phi.getNumIncomingValues();
   const Use *Values = Phi.getOperandList();
-  PHINode::const_block_iterator Incoming = Phi.block_begin();
+  PHINode::const_block_iterator From = Phi.block_begin();
   if (LLVM_UNLIKELY(!Fill.hasRoom(Count)))
     findRoom(Count, Fill);
+  const PointerNumbers<6>::Table &Table = Numbers.table();
   ValueId Number = Fill.nextValue();
-  Operand *Operands = Fill.addPhi(Count);
-  DataEstimate Estimate = DataEstimate::own(Extent::grid());
+  uint32_t *Incoming = Fill.addPhi(Count);
+  DataEstimate Estimate(Extent::grid());
   for (unsigned K = 0; K != Count; ++K) {
     const Value *V = Values[K].get();
-    BlockId From = numberOf(*Incoming[K]);
-    Fill.addIncoming(HasParts ? lastPart(From) : From);
-    Operand &O = Operands[K];
+    Incoming[K] = LLVM_UNLIKELY(HasParts) ? lastPart(numberOf(*From[K])).index() : From[K]->getNumber();
+    UseId U = Fill.nextOperand();
+    Operand O;
     if (isa<Instruction>(V)) {
-      uint32_t N = Numbers.find(V);
-      O = N == Unnumbered ? otherOperand(V, Fill.useAt(&O), Number) : Operand::value(ValueId(N));
+      uint32_t N = Table.find(V);
+      O = N == Unnumbered ? otherOperand(V, U, Number) : Operand::value(ValueId(N));
     } else if (const auto *C = dyn_cast<Constant>(V)) {
       bool Undefined = isa<UndefValue>(C) || (!isa<ConstantData>(C) && C->containsUndefOrPoisonElement());
       // The same edge twice still carries one value; a fresh key is merely pessimistic there.
       O = Operand::constant(Undefined && Count > 1 ? (1U << 29) + FreshConstant++ : Constants.insert(C));
     } else {
-      O = otherOperand(V, Fill.useAt(&O), Number);
+      O = otherOperand(V, U, Number);
     }
+    Fill.addOperand(O);
     if (O.isValue())
-      Fill.meet(Estimate, O.value(), &O);
+      Fill.meet(Estimate, O.value(), U);
   }
   Fill.setEstimate(Instance(0, {InstanceKind::Pure}), Estimate);
-  Numbers.add(&I, !I.use_empty());
+  Table.add(&I, Number.index(), !I.use_empty());
 }
 
 /// There is no output that could differ.
 static constexpr InstanceInfo Void{InstanceKind::Void, Extent::grid()};
 
 static constexpr Instance NotKnown(0, {InstanceKind::Argument}), BranchOrJump(1, {InstanceKind::Argument});
+static constexpr bool isKnown(Instance I) { return I.kind() != InstanceKind::Argument; }
 
 /// What the opcode alone decides, if anything.
 static constexpr auto KnownByOpcode = [] {
@@ -127,27 +135,13 @@ static constexpr auto KnownByOpcode = [] {
   return Known;
 }();
 
-/// Operands on which the result does not depend, a bit each: equal arms of a select, what is cancelled or absorbed.
+/// Operands of `and`, `mul` and `or` on which the result does not depend, a bit each: one absorbs the other.
 static uint64_t absorbedOperands(const Instruction &I) {
-  const Value *Left = I.getOperand(0), *Right = I.getOperand(1);
-  auto IsEither = [&](bool (Constant::*Test)() const) {
-    auto Is = [&](const Value *V) { return isa<Constant>(V) && (cast<Constant>(V)->*Test)(); };
-    return Is(Left) || Is(Right);
+  auto Absorbs = [&](const Value *V) {
+    const auto *C = dyn_cast<Constant>(V);
+    return C && (I.getOpcode() == Instruction::Or ? C->isAllOnesValue() : C->isNullValue());
   };
-  switch (I.getOpcode()) {
-  case Instruction::Select:
-    return Right == I.getOperand(2) ? 1 : 0;
-  case Instruction::Sub:
-  case Instruction::Xor:
-    return Left == Right ? 3 : 0;
-  case Instruction::And:
-  case Instruction::Mul:
-    return IsEither(&Constant::isNullValue) ? 3 : 0;
-  case Instruction::Or:
-    return IsEither(&Constant::isAllOnesValue) ? 3 : 0;
-  default:
-    return 0;
-  }
+  return Absorbs(I.getOperand(0)) || Absorbs(I.getOperand(1)) ? 3 : 0;
 }
 
 InstanceInfo FunctionReader::classify(const Instruction &I, const Target::UniformityQuery &Query,
@@ -195,8 +189,13 @@ InstanceInfo FunctionReader::classify(const Instruction &I, const Target::Unifor
     return TheTarget->classifyCall(Call, Query, Ignored);
   }
   case Instruction::Select:
+    // The condition does not matter between equal arms.
+    Ignored = I.getOperand(1) == I.getOperand(2) ? 1 : 0;
+    return Pure;
   case Instruction::Sub:
   case Instruction::Xor:
+    Ignored = I.getOperand(0) == I.getOperand(1) ? 3 : 0;
+    return Pure;
   case Instruction::Mul:
   case Instruction::Or:
     Ignored = absorbedOperands(I);
@@ -229,20 +228,17 @@ void FunctionReader::readIgnoring(const Instruction &I, Instance Known, unsigned
   if (!Fill.hasRoom(NumOperands))
     findRoom(NumOperands, Fill);
   ValueId User = Fill.nextValue();
-  Operand *Operands = Fill.addInstance(Known, NumOperands);
-  DataEstimate Estimate = DataEstimate::own(Known.ceiling());
+  Fill.addInstance(Known);
+  DataEstimate Estimate(Known.ceiling());
   for (unsigned K = 0; K != NumOperands; ++K) {
     bool Counts = !(Ignored >> std::min(K, 63U) & 1);
     const Value *V = I.getOperand(K);
-    Operand &O = Operands[K];
-    uint32_t N = isa<Instruction>(V) ? Numbers.table().find(V, User.index()) : Unnumbered;
-    O = N == Unnumbered ? otherOperand(V, Fill.useAt(&O), User, !Counts) : Operand::value(ValueId(N));
-    if (!O.isValue())
-      continue;
-    if (Counts)
-      Fill.meet(Estimate, O.value(), &O);
-    else
-      O = Operand::ignored(O.value());
+    UseId U = Fill.nextOperand();
+    uint32_t N = isa<Instruction>(V) ? Numbers.table().find(V) : Unnumbered;
+    Operand O = N == Unnumbered ? otherOperand(V, U, User, !Counts) : Operand::value(ValueId(N));
+    Fill.addOperand(O.isValue() && !Counts ? Operand::ignored(O.value()) : O);
+    if (O.isValue() && Counts)
+      Fill.meet(Estimate, O.value(), U);
   }
   Fill.setEstimate(Known, Estimate);
   Numbers.table().add(&I, User.index(), !I.use_empty());
@@ -254,71 +250,88 @@ void FunctionReader::findRoom(unsigned NumOperands, ProgramView::Filler &Fill) {
   Fill.keepBelow(Numbers.limit());
 }
 
-void FunctionReader::readInstructions(BasicBlock::const_iterator I, BasicBlock::const_iterator End,
-                                      const Target::UniformityQuery &Query, ProgramView::Filler &Fill) {
-  for (; I != End && I->getOpcode() == Instruction::PHI; ++I)
-    readPhi(*I, Fill);
-  // Copies that nobody else sees: the loop that counts most keeps them in registers.
-  ProgramView::Filler Here = Fill;
-  PointerNumbers<6>::Table Table = Numbers.table();
+LLVM_ATTRIBUTE_ALWAYS_INLINE void FunctionReader::readInstructions(BasicBlock::const_iterator I,
+                                                                   BasicBlock::const_iterator End,
+                                                                   const Target::UniformityQuery &Query,
+                                                                   ProgramView::Filler &Fill,
+                                                                   PointerNumbers<6>::Table &Table) {
+  if (I != End && I->getOpcode() == Instruction::PHI) {
+    do
+      readPhi(*I++, Fill);
+    while (I != End && I->getOpcode() == Instruction::PHI);
+    Table = Numbers.table();
+  }
   for (; I != End; ++I) {
-    Instance Known = KnownByOpcode[I->getOpcode()];
+    Instance Known = KnownByOpcode[size_t(I->getValueID()) - Value::InstructionVal];
     unsigned NumOperands = I->getNumOperands();
-    if (Known == BranchOrJump) {
-      Known = NumOperands == 1 ? Instance(0, Void) : Instance(0, {InstanceKind::Branch});
-      NumOperands = NumOperands != 1;
-    } else if (Known == NotKnown) {
-      if (const auto *L = dyn_cast<LoadInst>(&*I)) {
+    // Operands lie before their instruction but for few kinds, and none of these is known by its opcode.
+    const Use *U = VariadicOperandTraits<User>::op_begin(const_cast<Instruction *>(&*I));
+    if (!isKnown(Known)) {
+      U = I->getOperandList();
+      if (Known == BranchOrJump) {
+        Known = NumOperands == 1 ? Instance(0, Void) : Instance(0, {InstanceKind::Branch});
+        NumOperands = NumOperands != 1;
+      } else if (const auto *L = dyn_cast<LoadInst>(&*I)) {
         // The most frequent ones. From addresses that differ each thread reads something else, whatever is known of
         // the memory.
         const Value *Address = L->getPointerOperand();
         bool IsAsked = IsFinal && L->hasMetadataOtherThanDebugLoc() && isa<Instruction>(Address);
-        uint32_t N = IsAsked ? Table.find(Address, Here.nextValue().index()) : Unnumbered;
-        bool Differs = N != Unnumbered && Here.estimate(ValueId(N)).extent() == Extent::thread();
+        uint32_t N = IsAsked ? Table.find(Address) : Unnumbered;
+        bool Differs = N != Unnumbered && Fill.estimate(ValueId(N)) == Extent::thread();
         Known = Instance(0, TheTarget->classifyLoad(*L, Differs));
       } else if (std::tie(Known, NumOperands) = classifyFurther(*I, Query); LLVM_UNLIKELY(Ignored)) {
-        Fill = Here;
         readIgnoring(*I, Known, NumOperands, Fill);
-        Here = Fill;
         Table = Numbers.table();
         continue;
       }
     }
-    if (LLVM_UNLIKELY(!Here.hasRoom(NumOperands))) {
-      Fill = Here;
+    if (LLVM_UNLIKELY(!Fill.hasRoom(NumOperands))) {
       findRoom(NumOperands, Fill);
-      Here = Fill;
       Table = Numbers.table();
     }
-    uint32_t Number = Here.nextValue().index();
-    const Use *U = I->getOperandList();
-    Operand *Out = Here.addInstance(Known, NumOperands);
-    DataEstimate Estimate = DataEstimate::own(Known.ceiling());
-    for (const Use *Last = U + NumOperands; U != Last; ++U, ++Out) {
+    ValueId Number = Fill.nextValue();
+    Fill.addInstance(Known);
+    DataEstimate Estimate(Known.ceiling());
+    for (const Use *Last = U + NumOperands; U != Last; ++U) {
       const Value *V = U->get();
       unsigned Kind = V->getValueID();
       uint32_t N;
       if (Kind >= Value::InstructionVal) {
-        N = Table.find(V, Number);
+        N = Table.find(V);
         if (LLVM_UNLIKELY(N == Unnumbered)) {
-          *Out = otherOperand(V, Here.useAt(Out), ValueId(Number));
+          Fill.addOperand(otherOperand(V, Fill.nextOperand(), Number));
           continue;
         }
       } else if (Kind == Value::ArgumentVal) {
         N = cast<Argument>(V)->getArgNo();
       } else {
-        *Out = Operand::constant();
+        Fill.addOperand(Operand::constant());
         continue;
       }
-      *Out = Operand::value(ValueId(N));
-      Here.meet(Estimate, ValueId(N), Out);
+      Fill.meet(Estimate, ValueId(N), Fill.nextOperand());
+      Fill.addOperand(Operand::value(ValueId(N)));
     }
-    Here.setEstimate(Known, Estimate);
+    Fill.setEstimate(Known, Estimate);
     // What nobody uses is never looked up by an operand.
-    Table.add(&*I, Number, !I->use_empty());
+    Table.add(&*I, Number.index(), !I->use_empty());
   }
-  Fill = Here;
-  Numbers.setSize(Fill.nextValue().index());
+}
+
+BasicBlock::const_iterator FunctionReader::readParts(const BasicBlock &B, const Target::UniformityQuery &Query,
+                                                     ProgramView::Filler &Fill,
+                                                     const SmallPtrSetImpl<const Instruction *> &SplitBehind) {
+  uint32_t Part = BlockIndex[B.getNumber()];
+  BasicBlock::const_iterator First = B.begin();
+  PointerNumbers<6>::Table Table = Numbers.table();
+  for (const Instruction &I : B)
+    if (SplitBehind.contains(&I)) {
+      BasicBlock::const_iterator Next = std::next(I.getIterator());
+      readInstructions(First, Next, Query, Fill, Table);
+      First = Next;
+      Fill.endBlock(ArrayRef(BlockId(++Part)));
+      Fill.beginBlock();
+    }
+  return First;
 }
 
 void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query,
@@ -352,35 +365,28 @@ void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query
   }
   ProgramView::Filler Fill(View);
   Fill.keepBelow(Numbers.limit());
+  PointerNumbers<6>::Table Table = Numbers.table();
   bool InOrder = true;
-  uint32_t Begun = 0;
   for (const BasicBlock &B : F) {
     if (!HasParts) {
-      InOrder &= B.getNumber() == Begun;
-      BlockIndex[B.getNumber()] = Begun;
+      InOrder &= B.getNumber() == Blocks.size();
+      BlockIndex[B.getNumber()] = Blocks.size();
       Blocks.push_back(&B);
     }
     Fill.beginBlock();
-    ++Begun;
     BasicBlock::const_iterator First = B.begin();
-    if (HasParts)
-      for (const Instruction &I : B)
-        if (SplitBehind->contains(&I)) {
-          BasicBlock::const_iterator Next = std::next(I.getIterator());
-          readInstructions(First, Next, Query, Fill);
-          First = Next;
-          Fill.addSuccessor(BlockId(Begun));
-          Fill.beginBlock();
-          ++Begun;
-        }
-    readInstructions(First, B.end(), Query, Fill);
+    if (LLVM_UNLIKELY(HasParts)) {
+      First = readParts(B, Query, Fill, *SplitBehind);
+      Table = Numbers.table();
+    }
+    readInstructions(First, B.end(), Query, Fill, Table);
     const Instruction &Terminator = B.back();
     if (const auto *Br = dyn_cast<BranchInst>(&Terminator))
-      Fill.addSuccessors(numberOf(*Br->getSuccessor(0)), numberOf(*Br->getSuccessor(Br->isConditional())));
+      Fill.endBlock(numberOf(*Br->getSuccessor(0)), numberOf(*Br->getSuccessor(Br->isConditional())));
     else
-      for (unsigned S = 0; S != Terminator.getNumSuccessors(); ++S)
-        Fill.addSuccessor(numberOf(*Terminator.getSuccessor(S)));
+      Fill.endBlock(map_range(successors(&B), [&](const BasicBlock *S) { return numberOf(*S); }));
   }
+  Numbers.setSize(Fill.nextValue().index());
   if (!InOrder)
     Fill.renumberBlocks(BlockIndex);
   Fill.finish();

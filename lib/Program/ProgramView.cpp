@@ -14,20 +14,20 @@ void ProgramView::clear() {
   Graph.clear();
   Instances.clear();
   Blocks.clear();
-  BlockBegin.clear();
+  Begin.clear();
   Operands.clear();
   Phis.clear();
-  PhiBegin.clear();
   TokenRegions.clear();
   Reasons.clear();
   IncomingBlocks.clear();
-  Estimates.clear();
+  EstimatedLevels.clear();
+  EstimatedCauses.clear();
   LateOperands.clear();
   HasEstimates = false;
 }
 
 ValueId ProgramView::addArgument(InstanceInfo Info) {
-  assert(BlockBegin.empty() && "arguments come before all blocks");
+  assert(Begin.empty() && "arguments come before all blocks");
   Instances.push_back(Instance(0, Info));
   return ValueId(Instances.size() - 1);
 }
@@ -35,40 +35,44 @@ ValueId ProgramView::addArgument(InstanceInfo Info) {
 ProgramView::Filler::Filler(ProgramView &View)
     : View(&View), Used(View.Instances.size()), UsedOperands(View.Operands.size()) {
   findRoom(0);
-  for (uint32_t A = 0; A != Used; ++A)
-    Estimates[A] = DataEstimate::own(Instances[A].ceiling());
+  for (size_t A = 0; A != Used; ++A) {
+    Levels[A] = Instances[A].ceiling().level();
+    Causes[A] = DataEstimate::Own;
+  }
 }
 
 void ProgramView::Filler::finish() {
   View->Instances.truncate(Used);
   View->Operands.truncate(UsedOperands);
-  View->Estimates.truncate(Used);
-  View->HasEstimates = UsedOperands < DataEstimate::MaxUses;
+  View->EstimatedLevels.truncate(Used);
+  View->EstimatedCauses.truncate(Used);
+  View->HasEstimates = true;
 }
 
 void ProgramView::Filler::findRoom(unsigned NumOperands) {
-  auto Extend = [](auto &Array, size_t AtLeast) {
-    Array.reserve(std::max<size_t>(AtLeast, 64));
-    Array.resize_for_overwrite(Array.capacity());
-    return static_cast<uint32_t>(Array.size());
+  auto Extend = [](auto &Places, size_t AtLeast) {
+    Places.reserve(std::max<size_t>(AtLeast, 64));
+    Places.resize_for_overwrite(Places.capacity());
+    return Places.size();
   };
   NumPlaces = Extend(View->Instances, Used + 1);
   Extend(View->Operands, UsedOperands + NumOperands + 4 * (NumPlaces - Used));
-  View->Estimates.resize_for_overwrite(NumPlaces);
-  Estimates = View->Estimates.data();
+  View->EstimatedLevels.resize_for_overwrite(NumPlaces);
+  View->EstimatedCauses.resize_for_overwrite(NumPlaces);
+  Levels = View->EstimatedLevels.data();
+  Causes = View->EstimatedCauses.data();
   Instances = View->Instances.data();
   Operands = View->Operands.data();
 }
 
 void ProgramView::Filler::renumberBlocks(llvm::ArrayRef<uint32_t> Index) {
   View->Graph.renumberTargets(Index);
-  for (BlockId &From : View->IncomingBlocks)
-    From = BlockId(Index[From.index()]);
+  for (uint32_t &From : View->IncomingBlocks)
+    From = Index[From];
 }
 
 void ProgramView::finish() {
-  BlockBegin.push_back(Instances.size());
-  PhiBegin.push_back(Phis.size());
+  markBegin(Instances.size());
   Instances.push_back(Instance(Operands.size(), {}));
   Graph.finish();
   // Four at a time: the next block overwrites what is too much.
@@ -76,7 +80,7 @@ void ProgramView::finish() {
   Blocks.resize_for_overwrite(NumInstances + 3);
   BlockId *Out = Blocks.data();
   for (unsigned B = 0; B != Graph.numBlocks(); ++B)
-    for (uint32_t I = BlockBegin[B] - numArguments(), End = BlockBegin[B + 1] - numArguments(); I < End; I += 4)
+    for (uint32_t I = Begin[B].Value - numArguments(), End = Begin[B + 1].Value - numArguments(); I < End; I += 4)
       std::fill_n(Out + I, 4, BlockId(B));
   Blocks.truncate(NumInstances);
 }
@@ -103,7 +107,7 @@ BlockId ProgramView::useBlock(UseId U, ValueId User) const {
   auto [First, End] = phiRange(B);
   const Phi *P = std::lower_bound(Phis.begin() + First, Phis.begin() + End, User,
                                   [](const Phi &A, ValueId V) { return A.Value < V; });
-  return IncomingBlocks[P->FirstIncoming + (U.index() - operandBegin(User))];
+  return incomingBlock(*P, U.index() - operandBegin(User));
 }
 
 } // namespace rejoin

@@ -130,16 +130,14 @@ void UniformitySolver::sweep() {
 }
 
 void UniformitySolver::takeEstimates() {
-  llvm::ArrayRef<DataEstimate> Estimates = View->estimates();
-  R->Extents.resize_for_overwrite(Estimates.size());
-  R->Causes.resize_for_overwrite(Estimates.size());
+  static_assert(DataEstimate::Own == packCause(Cause::Kind::Source, 0));
+  static_assert(packCause(Cause::Kind::Data, 1) == 1, "causes are taken as they are");
+  llvm::ArrayRef<uint8_t> Levels = View->estimatedLevels();
+  R->Extents.resize_for_overwrite(Levels.size());
   Extent *Extents = R->Extents.data();
-  uint32_t *Causes = R->Causes.data();
-  for (size_t V = 0; V != Estimates.size(); ++V)
-    Extents[V] = Estimates[V].extent();
-  for (size_t V = 0; V != Estimates.size(); ++V)
-    Causes[V] = Estimates[V].hasOperand() ? packCause(Cause::Kind::Data, Estimates[V].operand().index())
-                                          : packCause(Cause::Kind::Source, 0);
+  for (size_t V = 0; V != Levels.size(); ++V)
+    Extents[V] = Extent::ofLevel(Levels[V]);
+  R->Causes.assign(View->estimatedCauses().begin(), View->estimatedCauses().end());
   // Terminators without choice have no output, so nothing lowers them.
   for (BlockId B : R->Search.reversePostOrder())
     if (Extent E = Extents[View->terminator(B).index()]; E < Extent::grid())
@@ -176,19 +174,18 @@ void UniformitySolver::buildUsers(Extent Above) {
   llvm::ArrayRef<Operand> Operands = View->allOperands();
   llvm::ArrayRef<Instance> Instances = View->instances();
   const Extent *Extents = R->Extents.data();
-  unsigned N = View->numValues();
-  FirstUser.assign(N, None);
+  FirstUser.assign(View->numValues(), None);
   UserLists.resize_for_overwrite(Operands.size());
-  for (uint32_t V = N, End = Operands.size(); V-- != View->numArguments();) {
-    uint32_t U = End;
-    End = Instances[V].operandBegin();
+  uint32_t *Firsts = FirstUser.data();
+  UserList *Lists = UserLists.data();
+  for (size_t V = View->numValues(), First = View->numArguments(); V-- != First;) {
     if (Extents[V] < Above)
       continue;
-    while (U-- != End)
+    for (size_t U = Instances[V + 1].operandBegin(), End = Instances[V].operandBegin(); U-- != End;)
       if (Operands[U].isValue()) {
-        uint32_t &First = FirstUser[Operands[U].raw()];
-        UserLists[U] = {V, First};
-        First = U;
+        uint32_t &FirstUse = Firsts[Operands[U].raw()];
+        Lists[U] = {static_cast<uint32_t>(V), FirstUse};
+        FirstUse = U;
       }
   }
 }

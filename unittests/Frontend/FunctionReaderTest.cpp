@@ -9,6 +9,7 @@
 #include "rejoin/Transform/UniformityAnalysis.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
@@ -97,6 +98,59 @@ end:
       ++Next;
     }
   EXPECT_EQ(V.numValues(), Next);
+}
+
+// Blocks of many PHIs, of operations with an ignored operand, of plain ones, in turn, beginning with the kind \p Phase.
+// Every value is an operand of the next ones.
+static std::string manyBlocks(unsigned Phase, unsigned NumBlocks) {
+  std::string Text = "define i32 @f(i32 %v.0, i1 %c) {\nentry:\n  br label %b0\n";
+  unsigned Next = 1;
+  auto Name = [](unsigned V) { return "%v." + std::to_string(V); };
+  for (unsigned B = 0; B != NumBlocks; ++B) {
+    std::string Before = B ? "b" + std::to_string(B - 1) : "entry";
+    Text += "b" + std::to_string(B) + ":\n";
+    for (unsigned I = 0; I != 37; ++I, ++Next) {
+      std::string Def = "  " + Name(Next) + " = ";
+      if ((B + Phase) % 3 == 0)
+        // PHIs of a block do not read each other.
+        Text += Def + "phi i32 [ " + Name(Next - 1 - I) + ", %" + Before + " ]\n";
+      else if ((B + Phase) % 3 == 1)
+        Text += Def + "select i1 %c, i32 " + Name(Next - 1) + ", i32 " + Name(Next - 1) + "\n";
+      else
+        Text += Def + "add i32 " + Name(Next - 1) + ", " + Name(Next / 2) + "\n";
+    }
+    Text += B + 1 != NumBlocks ? "  br label %b" + std::to_string(B + 1) + "\n" : "  ret i32 %v.1\n}\n";
+  }
+  return Text;
+}
+
+TEST(FunctionReader, RoomIsFoundWhereverItEnds) {
+  constexpr unsigned NumBlocks = 60;
+  for (unsigned Phase = 0; Phase != 3; ++Phase) {
+    Parsed P(manyBlocks(Phase, NumBlocks));
+    ASSERT_TRUE(P.M);
+    const llvm::Function &F = *P.M->getFunction("f");
+    Target T(TargetKind::AMDGPU, {});
+    SmallPtrSet<const Instruction *, 8> Split;
+    for (const BasicBlock &B : F)
+      if (const Instruction *I = &*B.getFirstNonPHIOrDbg(); !I->isTerminator())
+        Split.insert(I);
+    for (bool InParts : {false, true}) {
+      FunctionReader Reader(T);
+      Reader.read(F, never, InParts ? &Split : nullptr);
+      EXPECT_EQ(Reader.view().cfg().numBlocks(), 1 + NumBlocks + (InParts ? Split.size() : 0));
+      for (const Instruction &I : instructions(F)) {
+        ValueId V = Reader.idOf(I);
+        ASSERT_TRUE(V.isValid());
+        ASSERT_EQ(&Reader.value(V), &I);
+        for (unsigned K = 0; K != Reader.view().numOperands(V); ++K) {
+          Operand O = Reader.view().operand(UseId(Reader.view().operandBegin(V) + K));
+          ASSERT_TRUE(O.hasValue());
+          ASSERT_EQ(&Reader.value(O.value()), I.getOperand(K));
+        }
+      }
+    }
+  }
 }
 
 TEST(FunctionReader, WhatIsNotLookedAtInAFinalViewLowersNothing) {

@@ -13,6 +13,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/BasicBlock.h"
+#include "llvm/Support/ErrorHandling.h"
 #include <vector>
 
 namespace llvm {
@@ -25,25 +26,29 @@ class Value;
 namespace rejoin {
 
 /// Numbers for pointers, kept between functions: a table in which each has one slot, and a map for those whose slot is
-/// taken. What earlier functions left in the slots is told by the pointers, so nothing has to be emptied. Objects are
+/// taken. What earlier functions left in the slots is told by the pointers, so slots need not be emptied. Objects are
 /// mostly at least 2^\p LogSpace bytes apart.
 template <unsigned LogSpace> class PointerNumbers {
 public:
   static constexpr uint32_t Empty = ~0U;
 
-  /// The table while it does not grow, for loops that keep it at hand. \p Size is how many numbers are in use.
+  /// The table while it does not grow, for loops that keep it at hand. `Size` is how many numbers are in use.
   class Table {
   public:
     /// The number of \p P, or `Empty`.
-    uint32_t find(const void *P, uint32_t Size) const {
+    uint32_t find(const void *P) const {
       uint32_t N = Slots[slot(P)];
-      return LLVM_LIKELY(N < Size && Pointers[N] == P) ? N : Owner->findCrowded(P);
+      if (LLVM_UNLIKELY(Pointers[N] != P))
+        return LLVM_LIKELY(Owner->Crowded.empty()) ? Empty : Owner->findCrowded(P);
+      if (N == Empty)
+        llvm_unreachable("slots hold numbers");
+      return N;
     }
     /// Makes \p P, which has no number, number \p Size; `find` knows it if \p Known.
     void add(const void *P, uint32_t Size, bool Known) const {
-      Pointers[Size] = P;
       if (Known)
         place(P, Size);
+      Pointers[Size] = P;
     }
 
   private:
@@ -52,17 +57,18 @@ public:
     uint32_t slot(const void *P) const {
       return static_cast<uint32_t>(reinterpret_cast<uintptr_t>(P) >> LogSpace) & Mask;
     }
-    /// All smaller numbers are in use.
     void place(const void *P, uint32_t N) const {
       uint32_t S = slot(P), &Held = Slots[S];
-      if (LLVM_LIKELY(Held >= N || slot(Pointers[Held]) != S))
+      const void *Other = Pointers[Held];
+      if (LLVM_LIKELY(slot(Other) != S || !Other))
         Held = N;
       else
         Owner->placeCrowded(P, N);
     }
 
-    /// The first `Mask + 1` are in use. A slot that holds a number in use whose pointer has another slot is free.
+    /// The first `Mask + 1` are in use. A slot that holds a number whose pointer has another slot, or none, is free.
     uint32_t *Slots = nullptr;
+    /// Null behind those in use.
     const void **Pointers = nullptr;
     PointerNumbers *Owner = nullptr;
     uint32_t Mask = 0;
@@ -88,7 +94,7 @@ public:
     return N;
   }
   /// The number of \p P, or `Empty`.
-  uint32_t find(const void *P) const { return Current.find(P, Size); }
+  uint32_t find(const void *P) const { return Current.find(P); }
   const void *pointer(uint32_t N) const { return Current.Pointers[N]; }
   uint32_t size() const { return Size; }
 
@@ -111,7 +117,7 @@ private:
 
   Table Current;
   std::vector<uint32_t> Slots;
-  /// A quarter as many as there are slots.
+  /// A quarter as many as there are slots, and one that stays null.
   std::vector<const void *> Pointers;
   uint32_t Size = 0, Limit = 0;
   llvm::DenseMap<const void *, uint32_t> Crowded;
@@ -186,9 +192,15 @@ private:
   /// Reads an instruction with ignored operands.
   void readIgnoring(const llvm::Instruction &I, Instance Known, unsigned NumOperands, ProgramView::Filler &Fill);
   void readPhi(const llvm::Instruction &I, ProgramView::Filler &Fill);
-  /// Reads instructions of the block begun last, from \p I up to \p End, PHIs first.
+  /// Reads instructions of the block begun last, from \p I up to \p End, PHIs first. \p Table is a copy
+  /// that nobody else sees: the loop that counts most keeps it in registers.
   void readInstructions(llvm::BasicBlock::const_iterator I, llvm::BasicBlock::const_iterator End,
-                        const Target::UniformityQuery &Query, ProgramView::Filler &Fill);
+                        const Target::UniformityQuery &Query, ProgramView::Filler &Fill,
+                        PointerNumbers<6>::Table &Table);
+  /// Reads the block begun last but for what follows the last of \p SplitBehind; the parts before are ended.
+  llvm::BasicBlock::const_iterator readParts(const llvm::BasicBlock &B, const Target::UniformityQuery &Query,
+                                             ProgramView::Filler &Fill,
+                                             const llvm::SmallPtrSetImpl<const llvm::Instruction *> &SplitBehind);
   /// The first part of a block if blocks have parts. Otherwise LLVM's number of the block, which is that of the view
   /// if they lie in the order of their numbers: known when all are read.
   BlockId numberOf(const llvm::BasicBlock &B) const {

@@ -37,13 +37,11 @@ public:
     Targets.push_back(To);
     SuccBegin.back() = Last + 1;
   }
-  /// Adds the only edges from the block started last: two, or one if the targets are the same block.
-  void addSuccessors(BlockId One, BlockId Other) {
-    assert(SuccBegin.size() > 1 && SuccBegin[SuccBegin.size() - 2] == Targets.size() && "it has successors");
-    Targets.push_back(One);
-    if (Other != One)
-      Targets.push_back(Other);
-    SuccBegin.back() = Targets.size();
+  /// Adds a block with all its edges: two, or one if the targets are the same block.
+  BlockId addBlock(BlockId One, BlockId Other) {
+    Targets.append({One, Other});
+    Targets.truncate(Targets.size() - (One == Other));
+    return addBlock();
   }
   /// Targets were given by other numbers, one for each block: block N by that number is block \p Index[N].
   void renumberTargets(llvm::ArrayRef<uint32_t> Index) {

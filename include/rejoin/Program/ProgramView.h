@@ -12,7 +12,6 @@
 #include "rejoin/Program/Extent.h"
 #include "llvm/ADT/DenseMap.h"
 #include <algorithm>
-#include <type_traits>
 
 namespace rejoin {
 
@@ -75,12 +74,12 @@ public:
   /// Not initialised.
   Instance() = default;
   constexpr Instance(uint32_t OperandBegin, InstanceInfo Info)
-      : Raw(OperandBegin | static_cast<uint64_t>(Info.Kind) << 32 | static_cast<uint64_t>(Info.Floor.level()) << 40 |
-            static_cast<uint64_t>(Info.Ceiling.level()) << 48) {}
+      : Raw(OperandBegin | static_cast<uint64_t>(Info.Floor.level()) << 40 |
+            static_cast<uint64_t>(Info.Ceiling.level()) << 48 | static_cast<uint64_t>(Info.Kind) << 56) {}
   uint32_t operandBegin() const { return static_cast<uint32_t>(Raw); }
-  InstanceKind kind() const { return static_cast<InstanceKind>(Raw >> 32 & 0xff); }
+  constexpr InstanceKind kind() const { return static_cast<InstanceKind>(Raw >> 56); }
   Extent floor() const { return Extent::ofLevel(Raw >> 40 & 0xff); }
-  Extent ceiling() const { return Extent::ofLevel(Raw >> 48); }
+  Extent ceiling() const { return Extent::ofLevel(Raw >> 48 & 0xff); }
   InstanceInfo info() const { return {kind(), floor(), ceiling()}; }
   /// A pure function of its operands, and nothing else is known.
   bool isPlain() const { return Raw >> 32 == Instance(0, {InstanceKind::Pure}).Raw >> 32; }
@@ -97,38 +96,31 @@ private:
 };
 
 /// What the operands of an instance say of its output, before anything is known of control flow: an extent, and what it
-/// follows from. The smaller of two numbers is what lowers more; of equal extents the instance itself, then its first
-/// operand.
+/// follows from. Of equal extents the instance itself counts first, then its first operand.
 class DataEstimate {
 public:
-  /// Not initialised.
-  DataEstimate() = default;
   /// An instance with this ceiling before its operands are met.
-  static constexpr DataEstimate own(Extent Ceiling) { return DataEstimate(first(Ceiling)); }
-
-  Extent extent() const { return Extent::ofLevel(Raw >> CauseBits); }
-  /// An operand lowers it.
-  bool hasOperand() const { return Raw & MaxUses; }
-  UseId operand() const {
-    assert(hasOperand());
-    return UseId((Raw & MaxUses) - 1);
+  explicit DataEstimate(Extent Ceiling) : Level(Ceiling.level()) {}
+  /// Operand \p U has the extent of this level.
+  void meet(uint8_t OperandLevel, UseId U) {
+    Cause = OperandLevel < Level ? U.index() : Cause;
+    Level = OperandLevel < Level ? OperandLevel : Level;
   }
-
-  /// Operand \p U has the extent of \p Value.
-  void meet(DataEstimate Value, UseId U) { Raw = std::min(Raw, (Value.Raw & ~MaxUses) | (U.index() + 1)); }
   /// All operands were met.
-  void close(Extent Floor) { Raw = std::max(Raw, first(Floor)); }
+  void close(Extent Floor) {
+    Cause = Floor.level() > Level ? Own : Cause;
+    Level = Floor.level() > Level ? Floor.level() : Level;
+  }
+  uint8_t level() const { return Level; }
+  /// The index of the operand that lowers it, or `Own`.
+  uint32_t cause() const { return Cause; }
 
   /// Uses have smaller numbers.
-  static constexpr unsigned CauseBits = 27;
-  static constexpr uint32_t MaxUses = (1U << CauseBits) - 1;
+  static constexpr uint32_t Own = 1U << 29;
 
 private:
-  explicit constexpr DataEstimate(uint32_t Raw) : Raw(Raw) {}
-  static constexpr uint32_t first(Extent E) { return static_cast<uint32_t>(E.level()) << CauseBits; }
-  uint32_t Raw;
+  uint32_t Level, Cause = Own;
 };
-static_assert(std::is_trivially_default_constructible_v<DataEstimate>, "room for many costs nothing");
 
 /// A function as an analysis sees it: a control-flow graph, static instances in block order, operands as numbers.
 /// Independent of any IR. Arguments come first, then the instances of block 0, block 1, ...; PHIs come first in their
@@ -141,12 +133,11 @@ public:
   void clear();
   ValueId addArgument(InstanceInfo Info);
   BlockId beginBlock() {
-    BlockBegin.push_back(Instances.size());
-    PhiBegin.push_back(Phis.size());
+    markBegin(Instances.size());
     return Graph.addBlock();
   }
   ValueId addInstance(InstanceInfo Info) {
-    assert(!BlockBegin.empty() && "an instance belongs to a block");
+    assert(!Begin.empty() && "an instance belongs to a block");
     ValueId V(Instances.size());
     if (Info.Kind == InstanceKind::Phi)
       addPhi(V);
@@ -160,7 +151,7 @@ public:
   }
   /// Adds an operand to the PHI added last: one for each edge into its block (parallel edges carry one value).
   UseId addIncoming(Operand O, BlockId From) {
-    IncomingBlocks.push_back(From);
+    IncomingBlocks.push_back(From.index());
     return addOperand(O);
   }
   /// Replaces an operand whose value was not known when it was added.
@@ -194,7 +185,7 @@ public:
 
   const Cfg &cfg() const { return Graph; }
   unsigned numValues() const { return Instances.size() - 1; }
-  unsigned numArguments() const { return BlockBegin.front(); }
+  unsigned numArguments() const { return Begin.front().Value; }
   unsigned numUses() const { return Operands.size(); }
   InstanceInfo info(ValueId V) const { return Instances[V.index()].info(); }
   InstanceKind kind(ValueId V) const { return Instances[V.index()].kind(); }
@@ -202,8 +193,8 @@ public:
   BlockId block(ValueId V) const {
     return V.index() < numArguments() ? Graph.entry() : Blocks[V.index() - numArguments()];
   }
-  uint32_t valueBegin(BlockId B) const { return BlockBegin[B.index()]; }
-  uint32_t valueEnd(BlockId B) const { return BlockBegin[B.index() + 1]; }
+  uint32_t valueBegin(BlockId B) const { return Begin[B.index()].Value; }
+  uint32_t valueEnd(BlockId B) const { return Begin[B.index() + 1].Value; }
   ValueId terminator(BlockId B) const {
     assert(valueBegin(B) != valueEnd(B) && "a block without instances");
     return ValueId(valueEnd(B) - 1);
@@ -226,8 +217,8 @@ public:
   };
   llvm::ArrayRef<Phi> phis() const { return Phis; }
   /// The PHIs of \p B: indices into `phis()`.
-  std::pair<uint32_t, uint32_t> phiRange(BlockId B) const { return {PhiBegin[B.index()], PhiBegin[B.index() + 1]}; }
-  BlockId incomingBlock(const Phi &P, unsigned I) const { return IncomingBlocks[P.FirstIncoming + I]; }
+  std::pair<uint32_t, uint32_t> phiRange(BlockId B) const { return {Begin[B.index()].Phi, Begin[B.index() + 1].Phi}; }
+  BlockId incomingBlock(const Phi &P, unsigned I) const { return BlockId(IncomingBlocks[P.FirstIncoming + I]); }
   /// Where the use is observed: the block of the user, for a PHI the incoming block (the use is on the edge).
   BlockId useBlock(UseId U, ValueId User) const;
 
@@ -237,9 +228,11 @@ public:
 
   /// The view was filled by a `Filler`, and nothing was replaced since.
   bool hasEstimates() const { return HasEstimates; }
-  /// What the data rule says of each output, in the order in which the instances were added. Operands that were not
-  /// known then do not count, nor does it matter which blocks can be reached.
-  llvm::ArrayRef<DataEstimate> estimates() const { return Estimates; }
+  /// What the data rule says of each output: the levels of the extents, and what they follow from (as
+  /// `DataEstimate::cause`). Operands that were not known when their users were added do not count, nor does it matter
+  /// which blocks can be reached.
+  llvm::ArrayRef<uint8_t> estimatedLevels() const { return EstimatedLevels; }
+  llvm::ArrayRef<uint32_t> estimatedCauses() const { return EstimatedCauses; }
   struct LateOperand {
     UseId Use;
     ValueId User;
@@ -251,20 +244,25 @@ public:
   class Filler;
 
 private:
+  void markBegin(uint32_t Value) { Begin.push_back({Value, static_cast<uint32_t>(Phis.size())}); }
   void addPhi(ValueId V) { Phis.push_back({V, static_cast<uint32_t>(IncomingBlocks.size())}); }
 
   Cfg Graph;
   llvm::SmallVector<Instance, 0> Instances;
   llvm::SmallVector<BlockId, 0> Blocks;
-  llvm::SmallVector<uint32_t, 0> BlockBegin;
+  /// What a block has first, with one more for the end of the last block.
+  struct BlockBegin {
+    uint32_t Value, Phi;
+  };
+  llvm::SmallVector<BlockBegin, 0> Begin;
   llvm::SmallVector<Operand, 0> Operands;
   llvm::SmallVector<Phi, 0> Phis;
-  llvm::SmallVector<uint32_t, 0> PhiBegin;
-  llvm::SmallVector<BlockId, 0> IncomingBlocks;
+  llvm::SmallVector<uint32_t, 0> IncomingBlocks;
   llvm::SmallVector<TokenRegion, 0> TokenRegions;
   llvm::DenseMap<uint32_t, Reason> Reasons;
   bool HasEstimates = false;
-  llvm::SmallVector<DataEstimate, 0> Estimates;
+  llvm::SmallVector<uint8_t, 0> EstimatedLevels;
+  llvm::SmallVector<uint32_t, 0> EstimatedCauses;
   llvm::SmallVector<LateOperand, 0> LateOperands;
 };
 
@@ -273,51 +271,55 @@ class ProgramView::Filler {
 public:
   /// All arguments were added. Nothing else may be added to \p View before `finish`.
   explicit Filler(ProgramView &View);
-  void beginBlock() {
-    View->BlockBegin.push_back(Used);
-    View->PhiBegin.push_back(View->Phis.size());
-    View->Graph.addBlock();
-  }
+  /// The instances of a block follow, then its successors.
+  void beginBlock() { View->markBegin(Used); }
   /// There are places for another instance with this many operands: four for each place of an instance, at least.
   bool hasRoom(unsigned NumOperands) const { return Used != NumPlaces && NumOperands <= 4; }
   /// Makes room for an instance with this many operands.
   void findRoom(unsigned NumOperands);
   /// No more than \p Limit instances, as long as no more room is found.
-  void keepBelow(uint32_t Limit) { NumPlaces = std::min(NumPlaces, Limit); }
-  /// Adds an instance of the block begun last and gives the places of its operands, all to be written at once; then
-  /// `setEstimate` follows.
-  Operand *addInstance(Instance Known, unsigned NumOperands) {
-    assert(Used < View->Instances.size() && UsedOperands + NumOperands <= View->Operands.size());
-    uint32_t Begin = UsedOperands;
-    Instances[Used++] = Known.withOperandsAt(Begin);
-    UsedOperands = Begin + NumOperands;
-    return Operands + Begin;
+  void keepBelow(uint32_t Limit) { NumPlaces = std::min<size_t>(NumPlaces, Limit); }
+  /// Adds an instance of the block begun last; its operands follow, then `setEstimate`.
+  void addInstance(Instance Known) {
+    assert(Used < View->Instances.size());
+    Instances[Used++] = Known.withOperandsAt(UsedOperands);
   }
-  Operand *addPhi(unsigned NumOperands) {
+  /// Adds a PHI and gives the places of its incoming blocks, as many as its operands, which follow.
+  uint32_t *addPhi(unsigned NumOperands) {
     View->addPhi(nextValue());
-    return addInstance(Instance(0, {InstanceKind::Phi}), NumOperands);
+    addInstance(Instance(0, {InstanceKind::Phi}));
+    size_t First = View->IncomingBlocks.size();
+    View->IncomingBlocks.resize_for_overwrite(First + NumOperands);
+    return View->IncomingBlocks.data() + First;
+  }
+  /// The place of the operand that is added next.
+  UseId nextOperand() const { return UseId(UsedOperands); }
+  /// Adds an operand to the instance added last.
+  void addOperand(Operand O) {
+    assert(UsedOperands < View->Operands.size());
+    Operands[UsedOperands++] = O;
   }
   /// What is estimated of an instance added before.
-  DataEstimate estimate(ValueId V) const { return Estimates[V.index()]; }
-  /// \p E meets operand \p Value, which was added before, at \p Place.
-  void meet(DataEstimate &E, ValueId Value, const Operand *Place) const {
-    E.meet(Estimates[Value.index()], useAt(Place));
-  }
+  Extent estimate(ValueId V) const { return Extent::ofLevel(Levels[V.index()]); }
+  /// \p E meets operand \p U, which is \p Value, added before.
+  void meet(DataEstimate &E, ValueId Value, UseId U) const { E.meet(Levels[Value.index()], U); }
   /// What the ceiling of \p Known, the instance added last, and all its operands say. An instance without output has
   /// the floor `grid`.
   void setEstimate(Instance Known, DataEstimate E) {
     E.close(Known.floor());
-    Estimates[Used - 1] = E;
+    Levels[Used - 1] = E.level();
+    Causes[Used - 1] = E.cause();
   }
-  /// The incoming block of the next operand of the PHI added last.
-  void addIncoming(BlockId From) { View->IncomingBlocks.push_back(From); }
-  void addSuccessor(BlockId To) { View->Graph.addSuccessor(To); }
-  /// The only ones of the block begun last; they may be the same.
-  void addSuccessors(BlockId One, BlockId Other) { View->Graph.addSuccessors(One, Other); }
+  /// The successors of the block begun last; they may be the same.
+  void endBlock(BlockId One, BlockId Other) { View->Graph.addBlock(One, Other); }
+  template <typename Range> void endBlock(const Range &Successors) {
+    View->Graph.addBlock();
+    for (BlockId To : Successors)
+      View->Graph.addSuccessor(To);
+  }
   /// Successors and incoming blocks were given by other numbers: the block with number N is block \p Index[N].
   void renumberBlocks(llvm::ArrayRef<uint32_t> Index);
   ValueId nextValue() const { return ValueId(Used); }
-  UseId useAt(const Operand *O) const { return UseId(O - Operands); }
   /// Gives the value of an operand that was not known when its user was added; after `finish`.
   static void setLate(ProgramView &View, UseId U, ValueId User, Operand O) {
     View.Operands[U.index()] = O;
@@ -329,8 +331,9 @@ private:
   ProgramView *View;
   Instance *Instances = nullptr;
   Operand *Operands = nullptr;
-  DataEstimate *Estimates = nullptr;
-  uint32_t Used = 0, NumPlaces = 0, UsedOperands = 0;
+  uint8_t *Levels = nullptr;
+  uint32_t *Causes = nullptr;
+  size_t Used = 0, NumPlaces = 0, UsedOperands = 0;
 };
 
 } // namespace rejoin

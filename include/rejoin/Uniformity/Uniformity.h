@@ -19,18 +19,18 @@ namespace rejoin {
 /// Why a value has an extent below `grid`.
 struct Cause {
   enum class Kind : uint8_t {
-    /// Nothing lowered it.
-    None,
-    /// The operation itself: a source of divergence.
-    Source,
     /// An operand; `Index` is the use.
     Data,
+    /// The operation itself: a source of divergence.
+    Source,
     /// A PHI whose edges threads reach from a divergent branch; `Index` counts `joins()`.
     Join,
     /// An operand that is read in different iterations; `Index` counts `temporalUses()`.
     Temporal,
     /// Its convergence depends on the choice of cycle headers; `Index` counts `hierarchyDependent()`.
     Hierarchy,
+    /// Nothing lowered it.
+    None,
   };
   Kind CauseKind = Kind::None;
   uint32_t Index = 0;
