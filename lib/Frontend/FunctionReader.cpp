@@ -50,7 +50,7 @@ template <unsigned LogSpace> void PointerNumbers<LogSpace>::clear(unsigned Expec
 
 template <unsigned LogSpace> void PointerNumbers<LogSpace>::grow() {
   reset(2 * Limit);
-  std::fill(Slots.begin(), Slots.end(), Limit);
+  std::fill_n(Slots.begin(), Current.Mask + 1, Limit);
   for (uint32_t N = 0; N != Size; ++N)
     Current.place(Pointers[N], N);
 }

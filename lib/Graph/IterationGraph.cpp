@@ -112,7 +112,7 @@ void IterationGraph::begin(const Cfg &Graph, const DepthFirst &DepthFirstSearch,
     Edge.assign(G->numEdges(), {0, false, LoopId()});
   FirstLater = Search->numReachable();
   Edges.reserve(G->numEdges());
-  Nodes.resize_for_overwrite(numInitial());
+  Nodes.resize_for_overwrite(FirstLater + Forest->numLoops());
   Node *Out = Nodes.data();
   for (BlockId B : Search->reversePostOrder())
     *Out++ = Node::ofBlock(B);
@@ -151,12 +151,10 @@ void IterationGraph::begin(const Cfg &Graph, const DepthFirst &DepthFirstSearch,
   }
 }
 
-NodeId IterationGraph::addSide(llvm::ArrayRef<NodeId> Preds, NodeId Before) {
+NodeId IterationGraph::addSide(NodeId Before) {
   HasSide = true;
   uint32_t N = Nodes.size();
   Nodes.push_back(Node::side());
-  for (NodeId P : Preds)
-    addEdge(P.index(), N);
   OrderEdges.push_back({N, Before.index()});
   return NodeId(N);
 }
@@ -215,76 +213,91 @@ void IterationGraph::sortByLoops() {
       V = FirstItem[Scratch[V]];
     }
   }
+  Sorted.resize_for_overwrite(N);
+  for (unsigned V = 0; V != N; ++V)
+    Sorted[Position[V]] = Nodes[V];
+  Nodes.swap(Sorted);
 }
 
+/// Where the row of each node ends, from how many entries it has: they are filled in from the end.
+static uint32_t endsOfRows(llvm::MutableArrayRef<uint32_t> Count) {
+  uint32_t Sum = 0;
+  for (uint32_t &C : Count) {
+    Sum += C;
+    C = Sum;
+  }
+  return Sum;
+}
+
+/// An entry of a row that is no edge.
+static constexpr uint32_t OnlyOrder = 1U << 31;
+
 void IterationGraph::sortTopologically() {
-  // Reverse post-order of a depth-first search over edges and order constraints, by initial numbers.
+  // Post-order of a depth-first search against the edges and the order constraints: by initial numbers, so that what
+  // stands between blocks comes right before the first block that needs it.
   unsigned N = Nodes.size();
-  SuccBegin.assign(N + 1, 0);
+  Begin.assign(N + 1, 0);
   for (auto *List : {&Edges, &OrderEdges})
     for (auto [From, To] : *List)
-      ++SuccBegin[From];
-  uint32_t Sum = 0;
-  for (unsigned V = 0; V <= N; ++V) {
-    Sum += V < N ? SuccBegin[V] : 0;
-    SuccBegin[V] = Sum;
-  }
-  Succ.resize_for_overwrite(Sum);
-  for (auto *List : {&OrderEdges, &Edges})
-    for (auto [From, To] : llvm::reverse(*List))
-      Succ[--SuccBegin[From]] = To;
+      ++Begin[To];
+  Rows.resize_for_overwrite(endsOfRows(Begin));
+  for (auto [From, To] : llvm::reverse(OrderEdges))
+    Rows[--Begin[To]] = From | OnlyOrder;
+  for (auto [From, To] : llvm::reverse(Edges))
+    Rows[--Begin[To]] = From;
 
-  Position.assign(N, None);
-  Scratch.assign(N, None); // next successor of an open node
+  Scratch.assign(N, None); // next predecessor of an open node
   Stack.resize_for_overwrite(N);
-  const uint32_t *Begin = SuccBegin.data(), *Targets = Succ.data();
-  uint32_t *Place = Position.data(), *Next = Scratch.data(), *Open = Stack.data();
-  uint32_t Free = N;
-  // Any order of the roots gives a topological order; the entry, taken last, gets number 0.
-  for (uint32_t Root = N; Root-- > 0;) {
+  Initial.resize_for_overwrite(N);
+  Position.resize_for_overwrite(N);
+  const uint32_t *First = Begin.data(), *Row = Rows.data();
+  uint32_t *Next = Scratch.data(), *Open = Stack.data();
+  uint32_t Free = 0;
+  for (uint32_t Root = 0; Root != N; ++Root) {
     if (Next[Root] != None)
       continue;
-    uint32_t V = Root, Edge = Begin[V], Depth = 0;
+    uint32_t V = Root, Edge = First[V], Depth = 0;
     Next[V] = Edge;
     while (true) {
-      if (Edge != Begin[V + 1]) {
-        uint32_t W = Targets[Edge++];
+      if (Edge != First[V + 1]) {
+        uint32_t W = Row[Edge++] & ~OnlyOrder;
         if (Next[W] != None)
           continue;
         Next[V] = Edge;
         Open[Depth++] = V;
         V = W;
-        Next[V] = Edge = Begin[V];
+        Next[V] = Edge = First[V];
         continue;
       }
-      Place[V] = --Free;
+      Initial[Free] = V;
+      Position[V] = Free++;
       if (Depth == 0)
         break;
       V = Open[--Depth];
       Edge = Next[V];
     }
   }
+  takeSorted();
 }
 
-/// A row for each node: the other ends, \p Item, of the edges whose \p Key it is, in their order.
-template <auto Key, auto Item, typename Edge>
-static void fillRows(llvm::ArrayRef<Edge> Edges, unsigned NumNodes, llvm::SmallVectorImpl<uint32_t> &Begin,
-                     llvm::SmallVectorImpl<uint32_t> &Rows) {
-  Begin.assign(NumNodes + 1, 0);
-  for (const Edge &E : Edges)
-    ++Begin[E.*Key];
-  uint32_t Sum = 0;
-  for (unsigned V = 0; V != NumNodes; ++V) {
-    Sum += Begin[V];
-    Begin[V] = Sum;
+void IterationGraph::takeSorted() {
+  unsigned N = Nodes.size();
+  Sorted.resize_for_overwrite(N);
+  PredBegin.resize_for_overwrite(N + 1);
+  Pred.resize_for_overwrite(Rows.size());
+  uint32_t Used = 0;
+  for (uint32_t F = 0; F != N; ++F) {
+    uint32_t V = Initial[F];
+    Sorted[F] = Nodes[V];
+    PredBegin[F] = Used;
+    for (uint32_t E = Begin[V]; E != Begin[V + 1]; ++E)
+      if (!(Rows[E] & OnlyOrder))
+        Pred[Used++] = Position[Rows[E]];
   }
-  Begin[NumNodes] = Sum;
-  Rows.resize_for_overwrite(Sum);
-  for (const Edge &E : llvm::reverse(Edges))
-    Rows[--Begin[E.*Key]] = E.*Item;
+  PredBegin[N] = Used;
+  Pred.truncate(Used);
+  Nodes.swap(Sorted);
 }
-
-using EdgeEnds = std::pair<uint32_t, uint32_t>;
 
 void IterationGraph::buildPredecessors() {
   if (!Position.empty())
@@ -292,31 +305,47 @@ void IterationGraph::buildPredecessors() {
       From = Position[From];
       To = Position[To];
     }
-  assert(llvm::all_of(Edges, [](EdgeEnds E) { return E.first < E.second; }) && "final numbers are a topological order");
-  fillRows<&EdgeEnds::second, &EdgeEnds::first>(llvm::ArrayRef(Edges), Nodes.size(), PredBegin, Pred);
+  unsigned N = Nodes.size();
+  PredBegin.assign(N + 1, 0);
+  for (auto [From, To] : Edges)
+    ++PredBegin[To];
+  Pred.resize_for_overwrite(endsOfRows(PredBegin));
+  for (auto [From, To] : llvm::reverse(Edges))
+    Pred[--PredBegin[To]] = From;
 }
 
 void IterationGraph::computeSuccessors() {
   if (HasSuccessors)
     return;
   HasSuccessors = true;
-  fillRows<&EdgeEnds::first, &EdgeEnds::second>(llvm::ArrayRef(Edges), Nodes.size(), SuccBegin, Succ);
+  unsigned N = numNodes();
+  SuccBegin.assign(N + 1, 0);
+  for (uint32_t P : Pred)
+    ++SuccBegin[P];
+  Succ.resize_for_overwrite(endsOfRows(SuccBegin));
+  for (uint32_t V = N; V-- != 0;)
+    for (uint32_t P : predecessors(NodeId(V)))
+      Succ[--SuccBegin[P]] = V;
 }
 
 void IterationGraph::finish() {
-  Position.clear();
-  if (Nodes.size() != Search->numReachable()) {
-    if (OrderEdges.empty() && Forest->isPlain())
-      sortByLoops();
-    else
-      sortTopologically();
-    Sorted.resize_for_overwrite(Nodes.size());
-    for (unsigned V = 0; V != Nodes.size(); ++V)
-      Sorted[Position[V]] = Nodes[V];
-    Nodes.swap(Sorted);
-  }
-  buildPredecessors();
   HasSuccessors = HasDominators = HasPostDominators = false;
+  Position.clear();
+  if (!OrderEdges.empty() || !Forest->isPlain()) {
+    sortTopologically();
+  } else {
+    if (Nodes.size() != Search->numReachable())
+      sortByLoops();
+    buildPredecessors();
+  }
+  assert(isTopological() && "final numbers are a topological order");
+}
+
+bool IterationGraph::isTopological() const {
+  for (uint32_t V = 0; V != numNodes(); ++V)
+    if (llvm::any_of(predecessors(NodeId(V)), [&](uint32_t P) { return P >= V; }))
+      return false;
+  return llvm::all_of(OrderEdges, [&](const auto &E) { return Position[E.first] < Position[E.second]; });
 }
 
 void IterationGraph::computePostDominators() {
@@ -378,6 +407,10 @@ void IterationGraph::computeDominators() {
   for (uint32_t V = 1; V != N; ++V) {
     // From the deeper end: where many edges enter, the ways up from one source to the next are short then.
     llvm::ArrayRef<uint32_t> Preds = predecessors(NodeId(V));
+    if (Preds.size() == 1) {
+      hang(V, Preds.front(), Dominators);
+      continue;
+    }
     uint32_t P = None;
     auto Meet = [&](uint32_t U) { P = P == None ? U : commonAncestor(P, U, Dominators, Last); };
     if (Preds.size() < 2 || idomDepth(Preds.front()) <= idomDepth(Preds.back()))

@@ -40,10 +40,7 @@ namespace rejoin {
 
 static constexpr uint32_t None = ~0U;
 
-bool LoopForest::findNaturalLoops(const Cfg &G, const DepthFirst &Search, bool UseDominators) {
-  Loops.clear();
-  Innermost.assign(G.numBlocks(), None);
-  Sets.reset(G.numBlocks());
+void LoopForest::listHeaders(const DepthFirst &Search) {
   // Only these can dominate the source of an edge into them. Inner headers first.
   llvm::ArrayRef<BlockId> Targets = Search.retreatTargets();
   // Sorting is quicker for few, going over all blocks for many.
@@ -52,15 +49,21 @@ bool LoopForest::findNaturalLoops(const Cfg &G, const DepthFirst &Search, bool U
     Headers.assign(Targets.begin(), Targets.end());
     llvm::sort(Headers, [&](BlockId A, BlockId B) { return Search.preIndex(A) > Search.preIndex(B); });
     Headers.erase(llvm::unique(Headers), Headers.end());
-  } else {
-    IsTarget.assign(Search.numReachable(), false);
-    for (BlockId H : Targets)
-      IsTarget[Search.preIndex(H)] = true;
-    Headers.clear();
-    for (uint32_t I = Search.numReachable(); I-- != 0;)
-      if (IsTarget[I])
-        Headers.push_back(Search.preOrder()[I]);
+    return;
   }
+  IsTarget.assign(Search.numReachable(), false);
+  for (BlockId H : Targets)
+    IsTarget[Search.preIndex(H)] = true;
+  Headers.clear();
+  for (uint32_t I = Search.numReachable(); I-- != 0;)
+    if (IsTarget[I])
+      Headers.push_back(Search.preOrder()[I]);
+}
+
+bool LoopForest::findNaturalLoops(const Cfg &G, const DepthFirst &Search, bool UseDominators) {
+  Loops.clear();
+  Innermost.assign(G.numBlocks(), None);
+  Sets.reset(G.numBlocks());
   for (BlockId H : Headers) {
     uint32_t New = Loops.size();
     bool HasBody = false;
@@ -108,6 +111,26 @@ bool LoopForest::findNaturalLoops(const Cfg &G, const DepthFirst &Search, bool U
   return true;
 }
 
+void LoopForest::closeComponent(uint32_t V, uint32_t Around) {
+  unsigned First = Component.size();
+  do
+    Low[Component[--First]] = None;
+  while (Component[First] != V);
+  if (Component.size() - First > 1) {
+    uint32_t Region = Loops.size();
+    Loops.push_back({V, Around, false});
+    Irreducible = true;
+    for (uint32_t U : llvm::ArrayRef(Component).drop_front(First)) {
+      uint32_t Inner = Innermost[U];
+      if (Inner != None && Loops[Inner].Header == U && Loops[Inner].Natural)
+        Loops[Inner].Parent = Region;
+      else
+        Innermost[U] = Region;
+    }
+  }
+  Component.truncate(First);
+}
+
 void LoopForest::findIrreducibleRegions(const Cfg &G, const DepthFirst &Search) {
   // Group the nodes (blocks outside loops, headers for loops) by the level on which they stand.
   unsigned K = Loops.size();
@@ -117,8 +140,9 @@ void LoopForest::findIrreducibleRegions(const Cfg &G, const DepthFirst &Search) 
     uint32_t On = IsHeader ? Loops[L].Parent : L;
     return On == None ? K : On;
   };
+  llvm::ArrayRef<BlockId> Order = Search.reversePostOrder();
   LevelBegin.assign(K + 2, 0);
-  for (BlockId B : Search.reversePostOrder())
+  for (BlockId B : Order)
     ++LevelBegin[LevelOf(B)];
   uint32_t Sum = 0;
   for (uint32_t &Begin : LevelBegin) {
@@ -126,13 +150,14 @@ void LoopForest::findIrreducibleRegions(const Cfg &G, const DepthFirst &Search) 
     Begin = Sum;
   }
   OnLevel.resize_for_overwrite(Sum);
-  for (BlockId B : llvm::reverse(Search.reversePostOrder()))
+  for (BlockId B : llvm::reverse(Order))
     OnLevel[--LevelBegin[LevelOf(B)]] = B.index();
-  // Tarjan's components over predecessor edges, level by level, inner levels first: loops are numbered so.
-  Sets.reset(G.numBlocks());
+  // Tarjan's components over predecessor edges, level by level, inner levels first: loops are numbered so. `Low` of
+  // what belongs to a component is `None`.
+  if (K)
+    Sets.reset(G.numBlocks()); // else nothing was united
   Index.assign(G.numBlocks(), 0);
   Low.resize_for_overwrite(G.numBlocks());
-  OnStack.assign(G.numBlocks(), false);
   Component.clear();
   Stack.clear();
   uint32_t Counter = 0;
@@ -142,56 +167,40 @@ void LoopForest::findIrreducibleRegions(const Cfg &G, const DepthFirst &Search) 
     for (uint32_t Start : Level) {
       if (Index[Start])
         continue;
+      Frame Top;
       auto Enter = [&](uint32_t V) {
         Index[V] = Low[V] = ++Counter;
-        OnStack[V] = true;
         Component.push_back(V);
-        Stack.push_back({V, 0});
+        Top = {V, G.predEdges(BlockId(V))};
       };
       Enter(Start);
-      while (!Stack.empty()) {
-        Frame &Top = Stack.back();
-        auto Preds = G.predEdges(BlockId(Top.Node));
-        if (Top.Next != Preds.size()) {
-          BlockId P = G.source(Preds[Top.Next++]);
+      while (true) {
+        uint32_t V = Top.Node;
+        if (!Top.Left.empty()) {
+          BlockId P = G.source(Top.Left.front());
+          Top.Left = Top.Left.drop_front();
           if (!Search.isReachable(P))
             continue;
           uint32_t U = Sets.find(P.index());
           // The loop's own header and its own retreating edges are no part of the level.
-          if (U == H || U == Top.Node)
+          if (U == H || U == V)
             continue;
           // A predecessor from an enclosing level enters the header of this loop; that header is not a node here.
           if (!Index[U]) {
+            Stack.push_back(Top);
             Enter(U);
-          } else if (OnStack[U]) {
-            Low[Top.Node] = std::min(Low[Top.Node], Index[U]);
+          } else if (Low[U] != None) {
+            Low[V] = std::min(Low[V], Index[U]);
           }
           continue;
         }
-        uint32_t V = Top.Node;
-        Stack.pop_back();
-        if (!Stack.empty())
-          Low[Stack.back().Node] = std::min(Low[Stack.back().Node], Low[V]);
-        if (Low[V] != Index[V])
-          continue;
-        unsigned First = Component.size();
-        do {
-          --First;
-          OnStack[Component[First]] = false;
-        } while (Component[First] != V);
-        if (Component.size() - First > 1) {
-          uint32_t Region = Loops.size();
-          Loops.push_back({V, L < K ? L : None, false});
-          Irreducible = true;
-          for (unsigned I = First; I != Component.size(); ++I) {
-            uint32_t Inner = Innermost[Component[I]];
-            if (Inner != None && Loops[Inner].Header == Component[I] && Loops[Inner].Natural)
-              Loops[Inner].Parent = Region;
-            else
-              Innermost[Component[I]] = Region;
-          }
-        }
-        Component.truncate(First);
+        uint32_t Lowest = Low[V];
+        if (Lowest == Index[V])
+          closeComponent(V, L < K ? L : None);
+        if (Stack.empty())
+          break;
+        Top = Stack.pop_back_val();
+        Low[Top.Node] = std::min(Low[Top.Node], Lowest);
       }
     }
     // From the outside the finished loop is one node, its header.
@@ -351,6 +360,7 @@ void LoopForest::compute(const Cfg &G, const DepthFirst &Search, llvm::ArrayRef<
   Numbered.clear();
   if (!Search.hasRetreatingEdge())
     return;
+  listHeaders(Search);
   if (!findNaturalLoops(G, Search, /*UseDominators=*/false)) {
     Dominators.computeDominators(G, Search);
     findNaturalLoops(G, Search, /*UseDominators=*/true);

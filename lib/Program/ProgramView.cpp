@@ -78,10 +78,10 @@ void ProgramView::finish() {
   // Four at a time: the next block overwrites what is too much.
   uint32_t NumInstances = numValues() - numArguments();
   Blocks.resize_for_overwrite(NumInstances + 3);
-  BlockId *Out = Blocks.data();
+  uint32_t *Out = Blocks.data();
   for (unsigned B = 0; B != Graph.numBlocks(); ++B)
     for (uint32_t I = Begin[B].Value - numArguments(), End = Begin[B + 1].Value - numArguments(); I < End; I += 4)
-      std::fill_n(Out + I, 4, BlockId(B));
+      std::fill_n(Out + I, 4, B);
   Blocks.truncate(NumInstances);
 }
 

@@ -73,7 +73,7 @@ void UniformitySolver::prepareRegions() {
     if (LoopId L = Forest.loopOf(B); L.isValid())
       BlocksByLoop[--LoopBlockBegin[L.index()]] = B;
 
-  llvm::SmallVector<NodeId, 4> Preds, Groups, Entries;
+  llvm::SmallVector<NodeId, 4> Groups, Entries;
   for (unsigned I = 0; I != K; ++I) {
     LoopId S(I);
     if (Forest.isNatural(S))
@@ -81,15 +81,18 @@ void UniformitySolver::prepareRegions() {
     Groups.clear();
     Entries.clear();
     for (BlockId B : blocksOf(S)) {
-      Preds.clear();
-      for (EdgeId E : G->predEdges(B))
-        if (R->Search.isReachable(G->source(E)) && !Forest.contains(S, G->source(E)))
-          Preds.push_back(Graph.tail(E));
-      if (Preds.empty())
-        continue;
-      Entries.push_back(Graph.initialBlockNode(B));
       // One block may have edges to two entries, so that every entry needs a node of its own.
-      Groups.push_back(Graph.addSide(Preds, Entries.back()));
+      NodeId Group;
+      for (EdgeId E : G->predEdges(B)) {
+        if (!R->Search.isReachable(G->source(E)) || Forest.contains(S, G->source(E)))
+          continue;
+        if (!Group.isValid()) {
+          Entries.push_back(Graph.initialBlockNode(B));
+          Group = Graph.addSide(Entries.back());
+          Groups.push_back(Group);
+        }
+        Graph.enterSide(Group, Graph.tail(E));
+      }
     }
     if (Groups.size() < 2)
       continue; // one of the entries is the function's own

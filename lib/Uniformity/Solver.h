@@ -108,8 +108,9 @@ private:
   llvm::SmallVector<BlockId, 0> BatchBlocks;
   struct NodeState {
     /// Observations at the node as a linked list, and how many of their PHIs are not settled.
-    uint32_t FirstPhi = None, NumOpenPhis = 0;
-    bool GoingRound = false;
+    uint32_t FirstPhi = None;
+    uint32_t NumOpenPhis : 31 = 0;
+    uint32_t GoingRound : 1 = 0;
   };
   llvm::SmallVector<NodeState, 0> Nodes;
   struct PhiState {

@@ -68,10 +68,10 @@ void UniformitySolver::addPhiCandidatesOf(BlockId B, uint8_t Level) {
   auto IsSettled = [&](const ProgramView::Phi &P) { return R->Extents[P.Value.index()].level() <= Level; };
   if (llvm::all_of(Here, IsSettled))
     return;
-  bool GoesRound = llvm::any_of(G->predEdges(B), [&](EdgeId E) { return Graph.isRetreating(E); });
+  auto NumRound = llvm::count_if(G->predEdges(B), [&](EdgeId E) { return Graph.isRetreating(E); });
+  bool GoesRound = NumRound != 0;
   // One edge into a loop and one round it: there is no choice.
-  if (GoesRound && G->numPredecessors(B) == 2 && !R->Forest.hasIrreducible() &&
-      !llvm::all_of(G->predEdges(B), [&](EdgeId E) { return Graph.isRetreating(E); }))
+  if (NumRound == 1 && G->numPredecessors(B) == 2)
     return;
   Partitions.clear();
   llvm::SmallVector<uint32_t, 8> Keys;
@@ -181,7 +181,9 @@ void UniformitySolver::prepareControl(uint8_t Level) {
     *llvm::find(Phi.Nodes, None) = Node;
     NodeState &State = Nodes[Node];
     O.Next = State.FirstPhi;
-    State = {I, State.NumOpenPhis + 1, O.GoingRound};
+    State.FirstPhi = I;
+    ++State.NumOpenPhis;
+    State.GoingRound = O.GoingRound;
   }
   RegionOfNode.assign(RegionEntries.empty() ? 0 : N, None);
   ChainCause.assign(Graph.hasChain() ? R->Forest.numLoops() : 0, BlockId());
@@ -190,19 +192,18 @@ void UniformitySolver::prepareControl(uint8_t Level) {
     RegionOfNode[Node.index()] = E.Region.index();
     Finder.addWideCandidate(Node);
   }
-  // All further nodes stand for exits, parts of the chain, or sides.
-  for (uint32_t I = Graph.numInitial(); I != N; ++I) {
-    NodeId V = Graph.finalId(NodeId(I));
-    if (Graph.node(V).kind() != IterationGraph::Kind::Side)
-      Finder.addCandidate(V);
-  }
+  for (uint32_t V = 0; V != N; ++V)
+    if (IterationGraph::Kind K = Graph.node(NodeId(V)).kind();
+        K == IterationGraph::Kind::Exit || K == IterationGraph::Kind::Chain)
+      Finder.addCandidate(NodeId(V));
   if (Options.AllJoins)
-    for (uint32_t I = 0; I != Graph.numInitial(); ++I) {
-      NodeId V = Graph.finalId(NodeId(I));
-      ++Nodes[V.index()].NumOpenPhis;
-      Nodes[V.index()].GoingRound = Graph.node(V).kind() == IterationGraph::Kind::Later;
-      Finder.addCandidate(V);
-    }
+    for (uint32_t V = 0; V != N; ++V)
+      if (IterationGraph::Kind K = Graph.node(NodeId(V)).kind();
+          K == IterationGraph::Kind::Block || K == IterationGraph::Kind::Later) {
+        ++Nodes[V].NumOpenPhis;
+        Nodes[V].GoingRound = K == IterationGraph::Kind::Later;
+        Finder.addCandidate(NodeId(V));
+      }
 }
 
 void UniformitySolver::settlePhi(uint32_t PhiIndex) {

@@ -27,15 +27,21 @@ public:
   void begin(const Cfg &G, const DepthFirst &Search, const LoopForest &Forest, unsigned MaxExits = DefaultMaxExitNodes);
   /// The last node on \p E before its target; edges into different targets never share it unless it is a block.
   NodeId tail(EdgeId E) const { return NodeId(Edge[E.index()].Tail); }
-  /// A side node entered by \p Preds; it comes before \p Before in the topological order but has no edge to it.
-  NodeId addSide(llvm::ArrayRef<NodeId> Preds, NodeId Before);
+  /// A side node, without predecessors yet; it comes before \p Before in the topological order but has no edge to it.
+  NodeId addSide(NodeId Before);
+  void enterSide(NodeId Side, NodeId Pred) { addEdge(Pred.index(), Side.index()); }
+  /// A side node entered by \p Preds.
+  NodeId addSide(llvm::ArrayRef<NodeId> Preds, NodeId Before) {
+    NodeId Side = addSide(Before);
+    for (NodeId P : Preds)
+      enterSide(Side, P);
+    return Side;
+  }
   /// \p First shall come before \p Second in the topological order; no edge is added.
   void addOrder(NodeId First, NodeId Second) { OrderEdges.push_back({First.index(), Second.index()}); }
   NodeId initialBlockNode(BlockId B) const { return NodeId(Search->rpoIndex(B)); }
   NodeId initialLaterNode(LoopId L) const { return NodeId(FirstLater + L.index()); }
   void finish();
-  /// Initial ids of the nodes of blocks and of later iterations are below.
-  unsigned numInitial() const { return FirstLater + Forest->numLoops(); }
 
   NodeId finalId(NodeId Initial) const { return Position.empty() ? Initial : NodeId(Position[Initial.index()]); }
   NodeId blockNode(BlockId B) const { return finalId(initialBlockNode(B)); }
@@ -131,7 +137,10 @@ private:
   uint32_t pessimisticChain(LoopId L);
   void sortByLoops();
   void sortTopologically();
+  /// Nodes and rows of predecessors by final numbers, from those by initial ones.
+  void takeSorted();
   void buildPredecessors();
+  bool isTopological() const;
 
   const Cfg *G = nullptr;
   const DepthFirst *Search = nullptr;
@@ -157,7 +166,8 @@ private:
   llvm::SmallVector<uint32_t, 0> Position;
   llvm::SmallVector<uint32_t, 0> SuccBegin, Succ, PredBegin, Pred;
   llvm::SmallVector<TreeNode, 0> Dominators, PostDominators;
-  llvm::SmallVector<uint32_t, 0> Scratch, Stack, FirstItem, LastItem, FirstExit, NextItem;
+  // Working memory.
+  llvm::SmallVector<uint32_t, 0> Scratch, Stack, FirstItem, LastItem, FirstExit, NextItem, Begin, Rows, Initial;
 };
 
 } // namespace rejoin

@@ -93,7 +93,10 @@ private:
     bool Natural;
     bool Extended = false;
   };
+  void listHeaders(const DepthFirst &Search);
   bool findNaturalLoops(const Cfg &G, const DepthFirst &Search, bool UseDominators);
+  /// What was met since \p V, and itself, is strongly connected, on the level of the loop \p Around.
+  void closeComponent(uint32_t V, uint32_t Around);
   void findIrreducibleRegions(const Cfg &G, const DepthFirst &Search);
   void extend(const Cfg &G, const DepthFirst &Search, llvm::ArrayRef<TokenRegion> Extensions);
   void sortByDepth();
@@ -122,11 +125,12 @@ private:
   llvm::SmallVector<BlockId, 0> Headers;
   llvm::SmallVector<bool, 0> IsTarget;
   llvm::SmallVector<uint32_t, 0> Work, Size, Number, Next, Deep, Start, ByDepth;
+  /// An open node and the edges into it that were not yet followed.
   struct Frame {
-    uint32_t Node, Next;
+    uint32_t Node;
+    llvm::ArrayRef<EdgeId> Left;
   };
   llvm::SmallVector<uint32_t, 0> LevelBegin, OnLevel, Index, Low, Component;
-  llvm::SmallVector<bool, 0> OnStack;
   llvm::SmallVector<Frame, 0> Stack;
 };
 

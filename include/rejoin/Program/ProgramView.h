@@ -191,7 +191,7 @@ public:
   InstanceKind kind(ValueId V) const { return Instances[V.index()].kind(); }
   /// The block of an instance; an argument belongs to no block and gives the entry.
   BlockId block(ValueId V) const {
-    return V.index() < numArguments() ? Graph.entry() : Blocks[V.index() - numArguments()];
+    return V.index() < numArguments() ? Graph.entry() : BlockId(Blocks[V.index() - numArguments()]);
   }
   uint32_t valueBegin(BlockId B) const { return Begin[B.index()].Value; }
   uint32_t valueEnd(BlockId B) const { return Begin[B.index() + 1].Value; }
@@ -249,7 +249,8 @@ private:
 
   Cfg Graph;
   llvm::SmallVector<Instance, 0> Instances;
-  llvm::SmallVector<BlockId, 0> Blocks;
+  /// By instance, without the arguments.
+  llvm::SmallVector<uint32_t, 0> Blocks;
   /// What a block has first, with one more for the end of the last block.
   struct BlockBegin {
     uint32_t Value, Phi;
