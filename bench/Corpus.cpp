@@ -15,6 +15,7 @@
 
 #include "Peers.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/CommandLine.h"
@@ -161,10 +162,15 @@ void print(std::vector<Row> &Rows, unsigned Slowest) {
 
 int main(int argc, char **argv) {
   SmallVector<const char *> Arguments(argv, argv + argc);
-  LoadOptions Load;
-  auto *Split = find_if(Arguments, [](const char *A) { return StringRef(A) == "--"; });
-  if (Split != Arguments.end())
-    Load.CompilerArguments.assign(Split + 1, Arguments.end());
+  // Each `--` begins options with which kernels are compiled, once for each of them.
+  auto IsSplit = [](const char *A) { return StringRef(A) == "--"; };
+  std::vector<LoadOptions> Loads(std::max<size_t>(1, llvm::count_if(Arguments, IsSplit)));
+  auto *Split = find_if(Arguments, IsSplit);
+  for (auto [I, Begin] = std::pair(size_t(0), Split); Begin != Arguments.end(); ++I) {
+    auto *End = std::find_if(Begin + 1, Arguments.end(), IsSplit);
+    Loads[I].CompilerArguments.assign(Begin + 1, End);
+    Begin = End;
+  }
   Arguments.erase(Split, Arguments.end());
   cl::OptionCategory Category("rejoin-bench");
   cl::list<std::string> Files(cl::Positional, cl::OneOrMore, cl::desc("<.bc, .ll or .cl files>"), cl::cat(Category));
@@ -183,38 +189,48 @@ int main(int argc, char **argv) {
   cl::opt<bool> OnlyOurs("only-rejoin", cl::desc("run Rejoin alone, for a profiler"), cl::cat(Category));
   cl::HideUnrelatedOptions(Category);
   cl::ParseCommandLineOptions(static_cast<int>(Arguments.size()), Arguments.data(),
-                              "time of the uniformity analyses of LLVM and Rejoin, function by function\n");
-  Load.Triple = TripleName;
-  Load.Cpu = Cpu;
+                              "time of the uniformity analyses of LLVM and Rejoin, function by function\n\n"
+                              "Options for clang follow behind --; behind another -- those for compiling once more.\n");
+  for (LoadOptions &Load : Loads) {
+    Load.Triple = TripleName;
+    Load.Cpu = Cpu;
+  }
   std::vector<Row> Rows;
   std::vector<std::unique_ptr<LLVMContext>> Contexts;
   std::vector<std::unique_ptr<Loaded>> Modules;
   std::vector<Case> Cases;
   int Code = 0;
-  for (const std::string &Path : Files) {
+  auto Measure = [&](const std::string &Path, const LoadOptions &Load) {
     auto Context = std::make_unique<LLVMContext>();
     auto M = loadModule(Path, *Context, Load);
     if (!M) {
       errs() << "rejoin-bench: error: " << toString(M.takeError()) << '\n';
       Code = 3;
-      continue;
+      return;
     }
     const Triple &T = (*M)->getTargetTriple();
     if (!T.isAMDGPU() && !T.isNVPTX()) {
       errs() << "rejoin-bench: error: " << Path << ": LLVM's analysis knows no divergence on '" << T.str() << "'\n";
       Code = 3;
-      continue;
+      return;
     }
     auto L = std::make_unique<Loaded>(std::move(*M));
-    std::vector<Case> OfModule = casesOf(*L, Path, Rows);
+    std::string Name = Path;
+    if (Loads.size() > 1 && isSourceFile(Path))
+      Name += " " + join(Load.CompilerArguments, " ");
+    std::vector<Case> OfModule = casesOf(*L, Name, Rows);
     if (By == Order::Function) {
       measureByFunction(OfModule, Repeats, OnlyOurs, Rows);
-      continue;
+      return;
     }
     Cases.insert(Cases.end(), std::make_move_iterator(OfModule.begin()), std::make_move_iterator(OfModule.end()));
     Modules.push_back(std::move(L));
     Contexts.push_back(std::move(Context));
-  }
+  };
+  for (const LoadOptions &Load : Loads)
+    for (const std::string &Path : Files)
+      if (&Load == &Loads.front() || isSourceFile(Path))
+        Measure(Path, Load);
   measureByCorpus(Cases, Repeats, OnlyOurs, Rows);
   if (!Rows.empty() && !OnlyOurs)
     print(Rows, Slowest);

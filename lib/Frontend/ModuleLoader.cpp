@@ -102,6 +102,8 @@ static std::optional<SourceLanguage> languageOf(StringRef Path) {
       .Default(std::nullopt);
 }
 
+bool isSourceFile(StringRef Path) { return languageOf(Path).has_value(); }
+
 /// The OpenCL library of LLVM for AMDGPU; empty if it is not installed.
 static std::string findBuiltins(StringRef Clang) {
   SmallString<128> Beside(sys::path::parent_path(sys::path::parent_path(Clang)));

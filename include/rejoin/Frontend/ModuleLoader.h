@@ -49,6 +49,9 @@ struct LoadOptions {
 llvm::Expected<std::unique_ptr<llvm::Module>> loadModule(llvm::StringRef Path, llvm::LLVMContext &Context,
                                                          const LoadOptions &Options);
 
+/// The name is that of a file which `loadModule` has compiled.
+bool isSourceFile(llvm::StringRef Path);
+
 /// Registers the targets of LLVM that are asked for what they know, and has the parsers take a module with debug
 /// information that breaks a rule of LLVM's verifier, at which they abort otherwise. Once, from any thread; loading
 /// does it.
