@@ -266,6 +266,7 @@ LLVM_ATTRIBUTE_ALWAYS_INLINE void FunctionReader::readInstructions(BasicBlock::c
     unsigned NumOperands = I->getNumOperands();
     // Operands lie before their instruction but for few kinds, and none of these is known by its opcode.
     const Use *U = VariadicOperandTraits<User>::op_begin(const_cast<Instruction *>(&*I));
+    assert((!isKnown(Known) || U == I->getOperandList()) && "a kind whose operands lie elsewhere");
     if (!isKnown(Known)) {
       U = I->getOperandList();
       if (Known == BranchOrJump) {

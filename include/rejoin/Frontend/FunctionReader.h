@@ -192,8 +192,8 @@ private:
   /// Reads an instruction with ignored operands.
   void readIgnoring(const llvm::Instruction &I, Instance Known, unsigned NumOperands, ProgramView::Filler &Fill);
   void readPhi(const llvm::Instruction &I, ProgramView::Filler &Fill);
-  /// Reads instructions of the block begun last, from \p I up to \p End, PHIs first. \p Table is a copy
-  /// that nobody else sees: the loop that counts most keeps it in registers.
+  /// Reads instructions of the block begun last, from \p I up to \p End, PHIs first. \p Table is a copy that nobody
+  /// else sees: the loop that counts most keeps it in registers.
   void readInstructions(llvm::BasicBlock::const_iterator I, llvm::BasicBlock::const_iterator End,
                         const Target::UniformityQuery &Query, ProgramView::Filler &Fill,
                         PointerNumbers<6>::Table &Table);

@@ -267,7 +267,7 @@ private:
   llvm::SmallVector<LateOperand, 0> LateOperands;
 };
 
-/// Small enough that a loop can keep a copy at hand, and give it back when it ends or asks for room.
+/// Knows where the free places are, so that adding to the view is a few stores.
 class ProgramView::Filler {
 public:
   /// All arguments were added. Nothing else may be added to \p View before `finish`.
