@@ -42,6 +42,7 @@ ProgramView::Filler::Filler(ProgramView &View)
 }
 
 void ProgramView::Filler::finish() {
+  assert(UsedOperands <= DataEstimate::Own && "uses and causes share their numbers");
   View->Instances.truncate(Used);
   View->Operands.truncate(UsedOperands);
   View->EstimatedLevels.truncate(Used);

@@ -21,7 +21,7 @@ class DominatorTree {
 public:
   /// Dominators from the entry. Near-linear in practice (semi-NCA).
   void computeDominators(const Cfg &G);
-  /// The same with a search of \p G at hand.
+  /// The same by \p Search, which must be of \p G.
   void computeDominators(const Cfg &G, const DepthFirst &Search);
   /// Post-dominators from the virtual exit.
   void computePostDominators(const Cfg &G);

@@ -29,6 +29,7 @@ public:
   NodeId tail(EdgeId E) const { return NodeId(Edge[E.index()].Tail); }
   /// A side node, without predecessors yet; it comes before \p Before in the topological order but has no edge to it.
   NodeId addSide(NodeId Before);
+  /// An edge from \p Pred to a side node; both ids are initial.
   void enterSide(NodeId Side, NodeId Pred) { addEdge(Pred.index(), Side.index()); }
   /// A side node entered by \p Preds.
   NodeId addSide(llvm::ArrayRef<NodeId> Preds, NodeId Before) {
@@ -46,11 +47,11 @@ public:
   NodeId finalId(NodeId Initial) const { return Position.empty() ? Initial : NodeId(Position[Initial.index()]); }
   NodeId blockNode(BlockId B) const { return finalId(initialBlockNode(B)); }
   unsigned numNodes() const { return PredBegin.size() - 1; }
-  /// Not every function needs them.
+  /// Lists the successors of the finished graph, once. Linear; few functions need them.
   void computeSuccessors();
-  /// Once they are computed.
+  /// By rising final numbers. Only after `computeSuccessors`.
   llvm::ArrayRef<uint32_t> successors(NodeId N) const {
-    assert(HasSuccessors);
+    assert(HasSuccessors && "successors were not computed");
     return llvm::ArrayRef(Succ).slice(SuccBegin[N.index()], SuccBegin[N.index() + 1] - SuccBegin[N.index()]);
   }
   llvm::ArrayRef<uint32_t> predecessors(NodeId N) const {

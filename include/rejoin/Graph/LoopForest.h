@@ -93,6 +93,7 @@ private:
     bool Natural;
     bool Extended = false;
   };
+  /// The targets of retreating edges, each once: what may be the header of a natural loop.
   void listHeaders(const DepthFirst &Search);
   bool findNaturalLoops(const Cfg &G, const DepthFirst &Search, bool UseDominators);
   /// What was met since \p V, and itself, is strongly connected, on the level of the loop \p Around.
