@@ -18,6 +18,7 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
 #include "llvm/Support/MathExtras.h"
 #include <cmath>
 
@@ -216,6 +217,67 @@ static bool foldWithOverflow(const WithOverflowInst &W, const Slot *A, const Slo
   return true;
 }
 
+/// Flags say that the result of these wide integers is poison; folding does not look at flags.
+static bool breaksFlags(const Instruction &I, const APInt &A, const APInt &B) {
+  if (const auto *W = dyn_cast<OverflowingBinaryOperator>(&I)) {
+    bool Unsigned = false, Signed = false;
+    switch (I.getOpcode()) {
+    case Instruction::Add:
+      (void)A.uadd_ov(B, Unsigned), (void)A.sadd_ov(B, Signed);
+      break;
+    case Instruction::Sub:
+      (void)A.usub_ov(B, Unsigned), (void)A.ssub_ov(B, Signed);
+      break;
+    case Instruction::Mul:
+      (void)A.umul_ov(B, Unsigned), (void)A.smul_ov(B, Signed);
+      break;
+    case Instruction::Shl:
+      (void)A.ushl_ov(B, Unsigned), (void)A.sshl_ov(B, Signed);
+      break;
+    }
+    return (Unsigned && W->hasNoUnsignedWrap()) || (Signed && W->hasNoSignedWrap());
+  }
+  if (const auto *E = dyn_cast<PossiblyExactOperator>(&I); E && E->isExact())
+    switch (I.getOpcode()) {
+    case Instruction::UDiv:
+      return !B.isZero() && !A.urem(B).isZero();
+    case Instruction::SDiv:
+      return !B.isZero() && !A.srem(B).isZero();
+    default:
+      return B.ult(A.getBitWidth()) && A.countr_zero() < B.getZExtValue();
+    }
+  if (const auto *D = dyn_cast<PossiblyDisjointInst>(&I); D && D->isDisjoint())
+    return A.intersects(B);
+  if (const auto *C = dyn_cast<ICmpInst>(&I); C && C->hasSameSign())
+    return A.isNegative() != B.isNegative();
+  if (const auto *N = dyn_cast<PossiblyNonNegInst>(&I); N && N->hasNonNeg())
+    return A.isNegative();
+  if (const auto *N = dyn_cast<TruncInst>(&I)) {
+    unsigned To = N->getType()->getScalarSizeInBits();
+    return (N->hasNoUnsignedWrap() && A.getActiveBits() > To) || (N->hasNoSignedWrap() && A.getSignificantBits() > To);
+  }
+  return false;
+}
+
+/// The same for each element of the result.
+static void applyFlags(const Instruction &I, ArrayRef<Constant *> Operands, MutableArrayRef<Slot> Result) {
+  if (!I.hasPoisonGeneratingFlags() || !Operands[0]->getType()->isIntOrIntVectorTy())
+    return;
+  const auto *Vector = dyn_cast<FixedVectorType>(I.getType());
+  const unsigned N = Vector ? Vector->getNumElements() : 1;
+  auto Element = [&](unsigned J, unsigned K) -> const APInt * {
+    Constant *C = Vector ? Operands[J]->getAggregateElement(K) : Operands[J];
+    const auto *Number = dyn_cast_or_null<ConstantInt>(C);
+    return Number ? &Number->getValue() : nullptr;
+  };
+  for (unsigned K = 0; K != N; ++K) {
+    const APInt *A = Element(0, K), *B = Element(Operands.size() - 1, K);
+    if (A && B && breaksFlags(I, *A, *B))
+      for (Slot &S : Result.slice(K * (Result.size() / N), Result.size() / N))
+        S.State = Slot::Poison;
+  }
+}
+
 void Machine::Runner::fold(DecodedFunction &F, const Op &O, Thread &T) {
   const auto &Info = F.Folds[O.Extra];
   SmallVector<Constant *> Operands;
@@ -236,6 +298,7 @@ void Machine::Runner::fold(DecodedFunction &F, const Op &O, Thread &T) {
     Result = ConstantFoldInstOperands(const_cast<Instruction *>(O.I), Operands, P.layout());
   if (Result) {
     fromConstant(*Result, Out);
+    applyFlags(*O.I, Operands, {T.registers() + O.Dst, Info.ResultSlots});
     return;
   }
   NotComputed = O.I;
@@ -760,7 +823,8 @@ void Machine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &T) {
         Offset += Distance;
         Wraps |= !fits(Distance, G.PointerBits) || !fits(Offset, G.PointerBits);
       }
-      if (G.NoSignedWrap && Wraps)
+      // Nothing has null in its bounds.
+      if ((G.NoSignedWrap && Wraps) || (G.IsNullOutside && !Base.State && !Base.Bits && Offset))
         State = Slot::Poison;
       if (G.PointerBits < 64)
         Address &= maskTrailingOnes<uint64_t>(G.PointerBits);
@@ -778,8 +842,6 @@ void Machine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &T) {
       const uint8_t *At = access(T, *O.I, Space, Address + X.Offset, X.Bytes, false, O.ToBits, &Initialized);
       if (!At)
         return;
-      uint64_t Value = 0;
-      memcpy(&Value, At, X.Bytes);
       bool Known = true;
       for (unsigned I = 0; I != X.Bytes; ++I)
         Known &= Initialized[I] != 0;
@@ -788,7 +850,7 @@ void Machine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &T) {
         D[X.Slot] = {0, Slot::Undef};
         continue;
       }
-      D[X.Slot] = {Value & maskTrailingOnes<uint64_t>(X.Bits), Slot::Defined};
+      D[X.Slot] = {X.read(At), Slot::Defined};
     }
     return;
   }
@@ -800,7 +862,7 @@ void Machine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &T) {
       uint8_t *At = access(T, *O.I, Space, A->Bits + X.Offset, X.Bytes, true, O.ToBits, &Initialized);
       if (!At)
         return;
-      memcpy(At, &B[X.Slot].Bits, X.Bytes);
+      X.write(At, B[X.Slot].Bits);
       if (B[X.Slot].State)
         memset(Initialized, 0, X.Bytes);
     }

@@ -86,7 +86,7 @@ void Arena::clear() {
 
 Arena::Object *Arena::find(uint64_t Address, uint64_t Size, bool &Dead) {
   Dead = false;
-  auto Holds = [&](const Object &O) { return O.Begin <= Address && Address + Size <= O.End && Size <= O.End; };
+  auto Holds = [&](const Object &O) { return O.Begin <= Address && Address <= O.End && Size <= O.End - Address; };
   if (LastFound >= Objects.size() || !Holds(Objects[LastFound])) {
     auto *It = llvm::upper_bound(llvm::MutableArrayRef(Objects), Address,
                                  [](uint64_t A, const Object &O) { return A < O.Begin; });

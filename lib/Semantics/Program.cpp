@@ -58,7 +58,15 @@ static void layOut(const DataLayout &DL, Type *T, uint64_t Offset, uint32_t &Slo
   if (auto *V = dyn_cast<FixedVectorType>(T)) {
     uint64_t Bits = DL.getTypeSizeInBits(V->getElementType());
     for (unsigned I = 0; I != V->getNumElements(); ++I) {
-      layOut(DL, V->getElementType(), Offset + I * Bits / 8, Slot, Out);
+      if (Bits % 8 == 0) {
+        layOut(DL, V->getElementType(), Offset + I * Bits / 8, Slot, Out);
+        continue;
+      }
+      for (uint64_t Done = 0; Done < Bits; Done += 64) {
+        uint64_t First = I * Bits + Done, Here = std::min<uint64_t>(64, Bits - Done), Shift = First % 8;
+        Out.push_back({static_cast<uint32_t>(Offset + First / 8), Slot++, static_cast<uint8_t>((Shift + Here + 7) / 8),
+                       static_cast<uint8_t>(Here), static_cast<uint8_t>(Shift), /*IsPacked=*/true});
+      }
     }
   } else if (auto *A = dyn_cast<ArrayType>(T)) {
     for (uint64_t I = 0; I != A->getNumElements(); ++I)
@@ -74,6 +82,23 @@ static void layOut(const DataLayout &DL, Type *T, uint64_t Offset, uint32_t &Slo
                      static_cast<uint8_t>(std::min<uint64_t>(8, Bytes - Done)),
                      static_cast<uint8_t>(std::min<uint64_t>(64, Bits - Done * 8))});
   }
+}
+
+uint64_t Piece::read(const uint8_t *At) const {
+  unsigned __int128 Raw = 0;
+  memcpy(&Raw, At, Bytes);
+  return static_cast<uint64_t>(Raw >> Shift) & maskTrailingOnes<uint64_t>(Bits);
+}
+
+void Piece::write(uint8_t *At, uint64_t Value) const {
+  if (!IsPacked) {
+    memcpy(At, &Value, Bytes);
+    return;
+  }
+  unsigned __int128 Raw = 0, Mask = static_cast<unsigned __int128>(maskTrailingOnes<uint64_t>(Bits)) << Shift;
+  memcpy(&Raw, At, Bytes);
+  Raw = (Raw & ~Mask) | (static_cast<unsigned __int128>(Value) << Shift & Mask);
+  memcpy(At, &Raw, Bytes);
 }
 
 std::vector<Piece> layoutOf(const DataLayout &DL, Type *T) {
@@ -176,7 +201,7 @@ void Program::store(const Constant &C, uint64_t Address) {
   for (const Piece &P : layoutOf(layout(), C.getType())) {
     if (Values[P.Slot].State != Slot::Defined)
       continue;
-    memcpy(Global.bytes(Address + P.Offset), &Values[P.Slot].Bits, P.Bytes);
+    P.write(Global.bytes(Address + P.Offset), Values[P.Slot].Bits);
     memset(Global.initialized(Address + P.Offset), 1, P.Bytes);
   }
 }

@@ -30,6 +30,7 @@
 #include "llvm/IR/Operator.h"
 #include "llvm/Support/raw_ostream.h"
 #include <map>
+#include <numeric>
 #include <random>
 #include <set>
 
@@ -39,6 +40,9 @@ namespace rejoin {
 
 namespace {
 
+/// Bytes by address, nothing for those not known.
+using Bytes = std::map<uint64_t, std::optional<uint8_t>>;
+
 /// What a thread lets the world see.
 struct Event {
   const Instruction *At;
@@ -46,6 +50,11 @@ struct Event {
   std::vector<Slot> Operands;
   /// Which execution of a convergent call; 0 for others.
   uint32_t Group = 0;
+  /// Writes memory, and that is all.
+  bool OnlyWrites = false;
+  /// What memory holds, before an event that does more, where writes of the thread since its last such event changed
+  /// it.
+  Bytes Written;
 };
 
 /// What attributes exclude is poison.
@@ -73,10 +82,14 @@ public:
   bool Froze = false;
   /// A number that is none was observed, whose bits are left out of the comparison.
   bool SawNaN = false;
+  /// Threads that did what an attribute excludes: their behaviour is undefined.
+  std::set<uint32_t> Broke;
   /// Functions that were called for a value that nobody knows, and communicate with nobody.
   std::set<StringRef> Unknown;
+  /// Why LLVM may know of values what we do not; empty if there is nothing of that kind.
+  std::string NotModelled;
   /// What runs.
-  const Program *Running = nullptr;
+  Program *Running = nullptr;
 
   void entered(const DecodedFunction &F, uint32_t Block, ArrayRef<Thread *> Group) override {
     for (Thread *T : Group)
@@ -90,6 +103,8 @@ public:
       const auto &C = cast<CallBase>(I);
       // Its result was that of memory which nobody writes.
       ReadsMemory |= F.Calls[O.Extra].Opaque && C.onlyReadsMemory() && !C.doesNotAccessMemory();
+      if (F.Calls[O.Extra].Opaque)
+        noteUnknown(F, C, Group);
       if (roleOf(C) != CallRole::Event) {
         if (const auto &Info = F.Calls[O.Extra]; Info.Opaque && !Info.Convergent && !C.use_empty())
           Unknown.insert(Info.Callee->getName());
@@ -100,10 +115,10 @@ public:
       for (Thread *T : Group) {
         if (isa<AnyMemIntrinsic>(C) && isPrivate(F, *C.getArgOperand(0), *T))
           continue;
-        Event E{&I, eventLabel(I), {}, Number};
+        Event E{&I, eventLabel(I), {}, Number, false, {}};
         for (const Value *A : C.args())
           append(F, *A, *T, E);
-        Events[T->Global].push_back(std::move(E));
+        add(F, *T, std::move(E));
       }
       return;
     }
@@ -115,29 +130,33 @@ public:
         if (static_cast<MemorySpace>(O.Flags) == MemorySpace::Private ||
             isPrivate(F, *I.getOperand(I.getOpcode() == Instruction::Store ? 1 : 0), *T))
           continue;
-        Event E{&I, eventLabel(I), {}, 0};
+        Event E{&I, eventLabel(I), {}, 0, false, {}};
         for (const Use &U : I.operands())
           append(F, *U.get(), *T, E);
         if (const auto *S = dyn_cast<StoreInst>(&I))
           splitIntoBytes(S->getValueOperand()->getType(), E);
-        Events[T->Global].push_back(std::move(E));
+        add(F, *T, std::move(E));
       }
       return;
     case Code::Load:
       ReadsMemory |= static_cast<MemorySpace>(O.Flags) != MemorySpace::Private;
+      // What our memory holds is not the address of anything.
+      if (I.hasMetadata(LLVMContext::MD_dereferenceable) || I.hasMetadata(LLVMContext::MD_dereferenceable_or_null))
+        for (Thread *T : Group)
+          Broke.insert(T->Global);
       // What others may change or see is observed, as stores are.
       if (const auto &L = cast<LoadInst>(I); L.isVolatile() || L.isAtomic())
         for (Thread *T : Group) {
           if (static_cast<MemorySpace>(O.Flags) == MemorySpace::Private || isPrivate(F, *L.getPointerOperand(), *T))
             continue;
-          Event E{&I, eventLabel(I), {}, 0};
+          Event E{&I, eventLabel(I), {}, 0, false, {}};
           append(F, *L.getPointerOperand(), *T, E);
-          Events[T->Global].push_back(std::move(E));
+          add(F, *T, std::move(E));
         }
       return;
     case Code::Freeze:
       for (Thread *T : Group) {
-        Event E{&I, "", {}, 0};
+        Event E{&I, "", {}, 0, false, {}};
         append(F, *I.getOperand(0), *T, E);
         Froze |= any_of(E.Operands, [](const Slot &S) { return S.State != Slot::Defined; });
       }
@@ -146,13 +165,14 @@ public:
       for (Thread *T : Group) {
         if (T->Frames.size() != 1)
           continue;
-        Event E{&I, "ret", {}, 0};
+        Event E{&I, "ret", {}, 0, false, {}};
         for (const Use &U : I.operands())
           append(F, *U.get(), *T, E);
         Attribute Range = F.F->getAttributes().getRetAttr(Attribute::Range);
         exclude(F.F->getReturnType(), Range.isValid() ? std::optional(Range.getRange()) : std::nullopt,
                 F.F->getAttributes().getRetNoFPClass(), E.Operands);
-        Events[T->Global].push_back(std::move(E));
+        keepPromises(F.F->getAttributes().getRetAttrs(), *T, E.Operands);
+        add(F, *T, std::move(E));
       }
       return;
     default:
@@ -161,6 +181,94 @@ public:
   }
 
 private:
+  /// Bytes of memory from an address on.
+  struct Range {
+    uint64_t Begin, Size;
+  };
+  /// Where a thread wrote since its last event that does more: what was there before.
+  std::map<uint32_t, Bytes> Before;
+
+  /// What an event writes that only writes; nothing if that is not seen from here, as in local memory.
+  std::optional<Range> rangeWritten(const DecodedFunction &F, const Instruction &I, Thread &T) const {
+    const DataLayout &DL = F.F->getDataLayout();
+    const Value *To = nullptr;
+    std::optional<uint64_t> Size;
+    if (const auto *S = dyn_cast<StoreInst>(&I)) {
+      To = S->getPointerOperand();
+      Size = DL.getTypeStoreSize(S->getValueOperand()->getType()).getFixedValue();
+    } else if (const auto *M = dyn_cast<MemIntrinsic>(&I)) {
+      To = M->getDest();
+      if (const Slot *S = slotOf(F, *M->getLength(), T); S && !S->State)
+        Size = S->Bits;
+      else if (const auto *C = dyn_cast<ConstantInt>(M->getLength()))
+        Size = C->getZExtValue();
+    }
+    constexpr uint64_t MaxSize = 1 << 16;
+    if (!To || !Size || *Size > MaxSize || !onlyWrites(I))
+      return std::nullopt;
+    MemorySpace Space = Running->space(To->getType()->getPointerAddressSpace());
+    SmallVector<Slot> Constant;
+    const Slot *Address = slotOf(F, *To, T);
+    if (const auto *C = dyn_cast<llvm::Constant>(To); !Address && C && Running->isKnown(*C)) {
+      Running->appendSlots(*C, Constant);
+      Address = Constant.data();
+    }
+    if ((Space != MemorySpace::Flat && Space != MemorySpace::Global) || !Address || Address->State ||
+        (Address->Bits & ApertureMask))
+      return std::nullopt;
+    return Range{Address->Bits, *Size};
+  }
+  static const Slot *slotOf(const DecodedFunction &F, const Value &V, Thread &T) {
+    auto It = F.SlotOf.find(&V);
+    return It == F.SlotOf.end() ? nullptr : &T.registers()[It->second];
+  }
+  void add(const DecodedFunction &F, Thread &T, Event E) {
+    Arena &Memory = Running->global();
+    auto ByteAt = [&](uint64_t Address) {
+      bool Dead = false;
+      bool IsKnown = Memory.find(Address, 1, Dead) && *Memory.initialized(Address);
+      return IsKnown ? std::optional(*Memory.bytes(Address)) : std::nullopt;
+    };
+    Bytes &Old = Before[T.Global];
+    if (std::optional<Range> Writes = rangeWritten(F, *E.At, T)) {
+      E.OnlyWrites = true;
+      for (uint64_t K = 0; K != Writes->Size; ++K)
+        Old.try_emplace(Writes->Begin + K, ByteAt(Writes->Begin + K));
+    } else {
+      for (auto [Address, Was] : Old)
+        if (std::optional<uint8_t> Is = ByteAt(Address); Is != Was)
+          E.Written[Address] = Is;
+      Old.clear();
+    }
+    Events[T.Global].push_back(std::move(E));
+  }
+  /// What attributes say of a value at a call or return: another one is poison, or undefined behaviour.
+  void keepPromises(AttributeSet Attributes, const Thread &T, MutableArrayRef<Slot> Slots) {
+    bool IsDereferenced = Attributes.getDereferenceableBytes() != 0;
+    for (Slot &S : Slots) {
+      if (S.State == Slot::Defined && !S.Bits && (Attributes.hasAttribute(Attribute::NonNull) || IsDereferenced))
+        S.State = Slot::Poison;
+      if (S.State != Slot::Defined && (Attributes.hasAttribute(Attribute::NoUndef) || IsDereferenced))
+        Broke.insert(T.Global);
+    }
+  }
+  /// A call whose result is some value or other, in both runs the same for the same operands.
+  void noteUnknown(const DecodedFunction &F, const CallBase &C, ArrayRef<Thread *> Group) {
+    std::string Name = C.getCalledFunction() ? "'" + C.getCalledFunction()->getName().str() + "'" : "a call";
+    if (isKnownToLLVM(C))
+      NotModelled = "LLVM may know what " + Name + " does";
+    for (Thread *T : Group) {
+      Event E{&C, "", {}, 0, false, {}};
+      for (const Use &A : C.args()) {
+        size_t First = E.Operands.size();
+        append(F, *A, *T, E);
+        keepPromises(C.getAttributes().getParamAttrs(C.getArgOperandNo(&A)), *T,
+                     MutableArrayRef(E.Operands).drop_front(First));
+      }
+      if (!C.use_empty() && any_of(E.Operands, [](const Slot &S) { return S.State != Slot::Defined; }))
+        NotModelled = "what " + Name + " returns for an undefined operand is not known";
+    }
+  }
   /// The address, flat or not, lies in private memory.
   static bool isPrivate(const DecodedFunction &F, const Value &Pointer, Thread &T) {
     auto It = F.SlotOf.find(&Pointer);
@@ -171,12 +279,17 @@ private:
   static void splitIntoBytes(const Type *T, Event &E) {
     SmallVector<unsigned> Bits;
     slotBits(T, Bits);
-    if (!T->isVectorTy() || T->getScalarType()->isPointerTy() || any_of(Bits, [](unsigned N) { return N % 8; }))
+    unsigned Total = std::accumulate(Bits.begin(), Bits.end(), 0U);
+    if (!T->isVectorTy() || T->getScalarType()->isPointerTy() || Total % 8)
       return;
-    std::vector<Slot> Split;
+    std::vector<Slot> Split(Total / 8, {0, Slot::Defined});
+    unsigned At = 0;
     for (size_t K = 0; K != Bits.size(); ++K)
-      for (unsigned I = 0; I != Bits[K]; I += 8)
-        Split.push_back({E.Operands[K].State ? 0 : E.Operands[K].Bits >> I & 0xff, E.Operands[K].State});
+      for (unsigned I = 0; I != Bits[K]; ++I, ++At) {
+        Slot &Byte = Split[At / 8];
+        Byte.State = std::max(Byte.State, E.Operands[K].State);
+        Byte.Bits |= E.Operands[K].State ? 0 : (E.Operands[K].Bits >> I & 1) << At % 8;
+      }
     Split.insert(Split.end(), E.Operands.begin() + static_cast<ptrdiff_t>(Bits.size()), E.Operands.end());
     E.Operands = std::move(Split);
   }
@@ -267,6 +380,8 @@ struct Difference {
   Fault Kind = Fault::None;
   /// The same events, but other operands.
   bool ByValue = false;
+  /// Other writes alone, of which the same is left in memory wherever something else happens.
+  bool ByWrites = false;
   explicit operator bool() const { return !Text.empty(); }
 };
 
@@ -302,12 +417,21 @@ private:
   std::optional<CombinedHierarchies> SourceHierarchies, TargetHierarchies;
   /// The source computes with flags that allow other results.
   bool IsFast = false;
+  /// Writes differed, with the same in memory after them; memory behind pointers has any contents.
+  bool HasOtherWrites = false, AnyMemory = false;
   bool Complete = true, Enumerated = false, SourceAnchors = false, TargetAnchors = false, ReadsMemory = false;
   /// What was met in some launch: each reason once.
   void open(const Twine &Reason) {
     Complete = false;
     if (!is_contained(Result.Reasons, Reason.str()))
       Result.Reasons.push_back(Reason.str());
+  }
+  /// The same for a difference that need not be a fault.
+  void doubt(const Twine &Reason, const Difference &D) {
+    std::string Text = (Reason + StringRef(D.Text).split('\n').first).str();
+    open(Text);
+    if (!is_contained(Result.Doubts, Text))
+      Result.Doubts.push_back(Text);
   }
   struct Choice {
     AnchorPolicy Policy;
@@ -430,8 +554,9 @@ Side ConcreteValidator::execute(const Function &F, const CombinedHierarchies &Hi
     unsigned Whole = Size * (Apart ? F.arg_size() : 1);
     Buffers.push_back(P.global().allocate(Whole, 256, "what pointers point to"));
     std::mt19937_64 Random(Options.Seed + T);
-    for (unsigned I = 0; I != Whole; I += 4)
-      *P.global().bytes(Buffers.back() + I) = static_cast<uint8_t>(Random() % 8);
+    // Small numbers, if possible, so that loops over what is read there end.
+    for (unsigned I = 0; I != Whole; I += AnyMemory ? 1 : 4)
+      *P.global().bytes(Buffers.back() + I) = static_cast<uint8_t>(Random() % (AnyMemory ? 256 : 8));
     memset(P.global().initialized(Buffers.back()), 1, Whole);
   }
   for (const Argument &A : F.args())
@@ -468,15 +593,25 @@ Side ConcreteValidator::execute(const Function &F, const CombinedHierarchies &Hi
   S.Undefined.assign(NumThreads, false);
   for (uint32_t T : M.stoppedThreads())
     S.Undefined[T] = true;
+  for (uint32_t T : S.Record.Broke)
+    S.Undefined[T] = true;
   S.Races = any_of(M.findings(), [](const RunFinding &X) { return X.Kind == DiagnosticKind::DataRace; });
   return S;
 }
 
 std::string ConcreteValidator::inputsOf(uint32_t Thread) const {
   std::string Text = "thread " + std::to_string(Thread) + ":";
-  for (const Argument &A : Source.args())
-    Text += " " + IRNames(Source).name(A) +
-            (A.getType()->isPointerTy() ? " = a buffer" : " = " + std::to_string(Inputs[Thread][A.getArgNo()]));
+  for (const Argument &A : Source.args()) {
+    SmallVector<std::string> Parts{std::to_string(Inputs[Thread][A.getArgNo()])};
+    if (unsigned N = numSlots(A.getType()); N != 1) {
+      SmallVector<Slot> Slots(N);
+      fillParts(A.getType(), Inputs[Thread][A.getArgNo()], Slots);
+      Parts.clear();
+      for (const Slot &S : Slots)
+        Parts.push_back(std::to_string(S.Bits));
+    }
+    Text += " " + IRNames(Source).name(A) + " = " + (A.getType()->isPointerTy() ? "a buffer" : formatParts(Parts));
+  }
   return Text;
 }
 
@@ -498,6 +633,41 @@ std::string ConcreteValidator::show(const Side &S, const Side &T, ArrayRef<std::
   return formatTraces(Tables);
 }
 
+/// The same but for the values of the operands.
+static bool haveSameForm(const Event &A, const Event &B) {
+  return A.Label == B.Label && A.Operands.size() == B.Operands.size() && (A.Group != 0) == (B.Group != 0);
+}
+
+/// The source's operand allows the target's.
+static bool allows(const Slot &A, const Slot &B) {
+  return A.State != Slot::Defined || (B.State == Slot::Defined && A.Bits == B.Bits);
+}
+
+/// The same event; its operands are compared unless \p Grew: results tell who takes part, so they may change where that
+/// may.
+static bool isSame(const Event &A, const Event &B, bool Grew) {
+  return haveSameForm(A, B) && (Grew || llvm::equal(A.Operands, B.Operands, allows));
+}
+
+/// Memory after the writes before an event of the source allows that of the target.
+static bool leavesSame(const Event &A, const Event &B) {
+  return all_of(A.Written,
+                [&](const auto &X) {
+                  auto It = B.Written.find(X.first);
+                  return !X.second || (It != B.Written.end() && It->second == X.second);
+                }) &&
+         all_of(B.Written, [&](const auto &Y) { return A.Written.count(Y.first); });
+}
+
+/// Where events stand that do more than write memory, or all.
+static std::vector<size_t> positionsOfMore(const std::vector<Event> &Events, bool All = false) {
+  std::vector<size_t> Positions;
+  for (size_t I = 0; I != Events.size(); ++I)
+    if (All || !Events[I].OnlyWrites)
+      Positions.push_back(I);
+  return Positions;
+}
+
 Difference ConcreteValidator::compare(const Side &S, const Side &T, bool Grew) const {
   static const std::vector<Event> NoEvents;
   auto EventsOf = [](const Side &X, uint32_t Thread) -> const std::vector<Event> & {
@@ -505,28 +675,32 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool Grew) c
     return It == X.Record.Events.end() ? NoEvents : It->second;
   };
   // V: the same events with the same operands.
+  Difference ByWrites;
   for (uint32_t Thread = 0; Thread != NumThreads; ++Thread) {
     if (S.Undefined[Thread])
       continue;
     const auto &A = EventsOf(S, Thread), &B = EventsOf(T, Thread);
-    for (size_t I = 0; I != std::max(A.size(), B.size()); ++I) {
-      if (I >= A.size() || I >= B.size())
-        return {"thread " + std::to_string(Thread) + " has " + std::to_string(A.size()) + " events in the source and " +
-                    std::to_string(B.size()) + " in the target\n" + show(S, T, {{Thread, I}}),
-                Fault::Events};
-      bool Same = A[I].Label == B[I].Label && A[I].Operands.size() == B[I].Operands.size() &&
-                  (A[I].Group != 0) == (B[I].Group != 0);
-      const bool ByValue = Same;
-      // Results tell who takes part, so they may change where that may.
-      for (size_t K = 0; Same && !Grew && K != A[I].Operands.size(); ++K)
-        Same = A[I].Operands[K].State != Slot::Defined ||
-               (B[I].Operands[K].State == Slot::Defined && A[I].Operands[K].Bits == B[I].Operands[K].Bits);
-      if (!Same)
-        return {"event " + std::to_string(I + 1) + " of thread " + std::to_string(Thread) +
-                    " differs, in what it is or in its operands (results of convergent calls tell who took part)\n" +
-                    show(S, T, {{Thread, I}}),
-                Fault::Events, ByValue};
-    }
+    size_t I = 0;
+    while (I != std::min(A.size(), B.size()) && isSame(A[I], B[I], Grew))
+      ++I;
+    if (I == A.size() && I == B.size())
+      continue;
+    Difference D;
+    D.Kind = Fault::Events;
+    bool Ends = I == A.size() || I == B.size();
+    D.ByValue = !Ends && haveSameForm(A[I], B[I]);
+    D.Text = Ends ? "thread " + std::to_string(Thread) + " has " + std::to_string(A.size()) +
+                        " events in the source and " + std::to_string(B.size()) + " in the target\n"
+                  : "event " + std::to_string(I + 1) + " of thread " + std::to_string(Thread) +
+                        " differs, in what it is or in its operands (results of convergent calls tell who took part)\n";
+    D.Text += show(S, T, {{Thread, I}});
+    std::vector<size_t> RestA = positionsOfMore(A), RestB = positionsOfMore(B);
+    D.ByWrites = llvm::equal(RestA, RestB,
+                             [&](size_t X, size_t Y) { return isSame(A[X], B[Y], Grew) && leavesSame(A[X], B[Y]); });
+    if (!D.ByWrites)
+      return D;
+    if (!ByWrites)
+      ByWrites = D;
   }
   // G: groups of the target are groups of the source, and the other way round.
   std::map<uint32_t, std::pair<uint32_t, std::pair<uint32_t, size_t>>> ToTarget, ToSource;
@@ -534,12 +708,14 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool Grew) c
     if (S.Undefined[Thread])
       continue;
     const auto &A = EventsOf(S, Thread), &B = EventsOf(T, Thread);
-    for (size_t I = 0; I != A.size(); ++I) {
+    const bool IsAligned = llvm::equal(A, B, haveSameForm);
+    for (auto [I, InTarget] : zip_equal(positionsOfMore(A, IsAligned), positionsOfMore(B, IsAligned))) {
       if (!A[I].Group)
         continue;
-      auto [Forth, NewForth] = ToTarget.try_emplace(A[I].Group, std::pair(B[I].Group, std::pair(Thread, I)));
-      auto [Back, NewBack] = ToSource.try_emplace(B[I].Group, std::pair(A[I].Group, std::pair(Thread, I)));
-      bool Split = Forth->second.first != B[I].Group, Merged = Back->second.first != A[I].Group;
+      const uint32_t Group = B[InTarget].Group;
+      auto [Forth, NewForth] = ToTarget.try_emplace(A[I].Group, std::pair(Group, std::pair(Thread, I)));
+      auto [Back, NewBack] = ToSource.try_emplace(Group, std::pair(A[I].Group, std::pair(Thread, I)));
+      bool Split = Forth->second.first != Group, Merged = Back->second.first != A[I].Group;
       if (Grew && !Split && Merged &&
           A[I].At == EventsOf(S, Back->second.second.first)[Back->second.second.second].At &&
           !hasTokenBundle(cast<CallBase>(*A[I].At)))
@@ -555,7 +731,7 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool Grew) c
               Fault::Relation};
     }
   }
-  return {};
+  return ByWrites;
 }
 
 bool ConcreteValidator::hasAnchors(const Function &F) const {
@@ -618,14 +794,14 @@ bool ConcreteValidator::runLaunch() {
       if (T.Record.SawNaN)
         open("which NaN an operation gives is not compared");
       Difference First;
-      bool Allowed = false;
+      bool Allowed = false, Unsure = false;
       for (const Side &S : Sources) {
         Difference D = compare(S, T, false);
         if (!D) {
           Allowed = true;
           break;
         }
-        if (!First)
+        if (!First || (D.ByWrites && !First.ByWrites))
           First = D;
       }
       if (Allowed)
@@ -641,17 +817,29 @@ bool ConcreteValidator::runLaunch() {
         continue;
       }
       if (First.ByValue && IsFast) {
-        open("fast-math flags allow other results: " + StringRef(First.Text).split('\n').first);
+        doubt("fast-math flags allow other results: ", First);
         continue;
       }
       if (First.Kind == Fault::Events && any_of(Sources, [](const Side &S) { return S.Record.Froze; })) {
-        open("the source freezes an undefined value, to one of many: " + StringRef(First.Text).split('\n').first);
+        doubt("the source freezes an undefined value, to one of many: ", First);
         continue;
       }
+      if (First.ByWrites) {
+        HasOtherWrites = true;
+        doubt("other writes leave the same in memory: ", First);
+        continue;
+      }
+      if (First.Kind == Fault::Events)
+        for (const Recorder *X : {&Sources.front().Record, &T.Record})
+          if (!X->NotModelled.empty()) {
+            doubt(X->NotModelled + ": ", First);
+            Unsure = true;
+          }
+      if (Unsure)
+        continue;
       // Other functions may return the same.
       if (StringRef Name = calledByOne(Sources.front(), T); First.Kind == Fault::Events && !Name.empty()) {
-        open("what '" + Name +
-             "' returns is not known, and one side alone calls it: " + StringRef(First.Text).split('\n').first);
+        doubt("what '" + Name + "' returns is not known, and one side alone calls it: ", First);
         continue;
       }
       Result.Answer = Verdict::Refuted;
@@ -690,6 +878,10 @@ ValidationResult ConcreteValidator::run() {
     if (!runLaunch())
       return Result;
   }
+  // Of small numbers most bytes are zero, and writing them again shows nowhere.
+  AnyMemory = HasOtherWrites;
+  if (AnyMemory && !runLaunch())
+    return Result;
   if (ReadsMemory)
     open("memory is read, of which few contents were tried");
   auto Opaque = [](const Function &F) {

@@ -7,10 +7,13 @@
 
 #include "Events.h"
 #include "rejoin/Frontend/ConvergenceReader.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -49,6 +52,26 @@ CallRole roleOf(const CallBase &C) {
   if (C.onlyReadsMemory() && ((Callee && Callee->isIntrinsic()) || Returns))
     return CallRole::Reads;
   return CallRole::Event;
+}
+
+bool isKnownToLLVM(const CallBase &C) {
+  // Names, and the types that go with them, are the same for all targets.
+  static const TargetLibraryInfoImpl Library{Triple()};
+  const Function *Callee = C.getCalledFunction();
+  LibFunc Known;
+  return Callee && !isConvergentCall(C) &&
+         ((Callee->isIntrinsic() && !Intrinsic::isTargetIntrinsic(Callee->getIntrinsicID())) ||
+          Library.getLibFunc(*Callee, Known) || C.getRetNoFPClass() != fcNone);
+}
+
+bool onlyWrites(const Instruction &I) {
+  if (const auto *S = dyn_cast<StoreInst>(&I))
+    return S->isSimple();
+  if (const auto *M = dyn_cast<MemIntrinsic>(&I))
+    return !M->isVolatile();
+  const auto *C = dyn_cast<IntrinsicInst>(&I);
+  return C && is_contained({Intrinsic::masked_store, Intrinsic::masked_scatter, Intrinsic::masked_compressstore},
+                           C->getIntrinsicID());
 }
 
 std::string eventLabel(const Instruction &I) {

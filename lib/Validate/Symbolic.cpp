@@ -15,6 +15,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Symbolic.h"
+#include "Events.h"
 #include "Relation.h"
 #include "Traces.h"
 #include "rejoin/Frontend/ConvergenceReader.h"
@@ -63,6 +64,8 @@ private:
   SymbolicContext Context;
   SymbolicOutcome Outcome;
   std::vector<JointPath> Paths;
+  /// The source's.
+  std::vector<Scalars> Arguments;
   std::optional<CombinedHierarchies> TargetChoices;
   /// Of the source under the first hierarchy: keys by path.
   std::vector<std::vector<InstanceKey>> FirstKeys;
@@ -86,7 +89,9 @@ void SymbolicValidator::follow() {
   Limits.MaxQueries = Options.MaxQueries;
   SymbolicExplorer Sources(Context, Limits, false, Outcome.Reasons);
   SymbolicExplorer Targets(Context, Limits, true, Outcome.Reasons);
-  for (SymbolicTrace &S : Sources.explore(Source, Uniform, {}, nullptr))
+  std::vector<SymbolicTrace> OfSource = Sources.explore(Source, Uniform, {}, nullptr);
+  Arguments = Sources.arguments();
+  for (SymbolicTrace &S : OfSource)
     for (SymbolicTrace &T : Targets.explore(Target, Uniform, S.Condition, &S)) {
       if (Paths.size() == 2 * Limits.MaxPaths)
         return open("more than " + std::to_string(2 * Limits.MaxPaths) + " joint paths");
@@ -147,9 +152,12 @@ TraceTable SymbolicValidator::table(const char *Name, const JointPath &P, bool O
     return V.is_numeral() ? V.get_decimal_string(0) : std::string("?");
   };
   TraceTable Table{std::string("thread ") + Name + ":", {}, {}, Mark};
-  std::vector<uint64_t> Row = inputs(Other);
-  for (const Argument &A : Source.args())
-    Table.Title += " " + IRNames(Source).name(A) + " = " + std::to_string(Row[A.getArgNo()]);
+  for (const Argument &A : Source.args()) {
+    SmallVector<std::string> Parts;
+    for (const Scalar &X : Arguments[A.getArgNo()])
+      Parts.push_back(Show(X));
+    Table.Title += " " + IRNames(Source).name(A) + " = " + formatParts(Parts);
+  }
   for (const SymbolicTrace *T : {&P.Source, &P.Target})
     for (const SymbolicEvent &E : T->Events) {
       std::string Text = E.Label + "(";
@@ -242,6 +250,25 @@ std::string SymbolicValidator::compareEvents(const JointPath &P, z3::expr &Where
   return What;
 }
 
+/// Why events that differ in form may do the same; no text if they do not.
+static StringRef excuse(const JointPath &P, size_t At) {
+  auto Both = {&P.Source, &P.Target};
+  auto Has = [&](auto Predicate) {
+    return any_of(Both, [&](const SymbolicTrace *T) { return At < T->Events.size() && Predicate(*T->Events[At].At); });
+  };
+  if (Has([](const Instruction &I) { return isa<CallBase>(I) && isKnownToLLVM(llvm::cast<CallBase>(I)); }))
+    return "LLVM may know what a call does: ";
+  auto NumWrites = [](const SymbolicTrace &T) {
+    return count_if(T.Events, [](const SymbolicEvent &E) { return onlyWrites(*E.At); });
+  };
+  auto HasOtherThanStores = [](const SymbolicTrace *T) {
+    return any_of(T->Events, [](const SymbolicEvent &E) { return onlyWrites(*E.At) && !isa<StoreInst>(E.At); });
+  };
+  if (Has(onlyWrites) && (NumWrites(P.Source) != NumWrites(P.Target) || any_of(Both, HasOtherThanStores)))
+    return "no run shows that other writes leave something else in memory: ";
+  return "";
+}
+
 void SymbolicValidator::judgeEvents() {
   // Without tokens an operand may tell who took part, which may change in the weaker grades.
   bool Uncontrolled = any_of(Paths, [](const JointPath &P) {
@@ -268,7 +295,7 @@ void SymbolicValidator::judgeEvents() {
     }
     std::string Text;
     std::vector<uint64_t> Row = inputs(false);
-    bool Exact = all_of(All, [&](const z3::expr &E) { return Context.tellsInputs(E); });
+    bool Exact = all_of(All, [&](const z3::expr &E) { return Context.tellsInputs(E); }) && excuse(P, At).empty();
     if (Exact)
       Text = What + "\n" + formatTraces(table("1", P, false, static_cast<int>(At)));
     std::string Run = Confirm({Row, Row}, Uncontrolled ? Grade::Grew : Grade::Strict);
@@ -280,7 +307,8 @@ void SymbolicValidator::judgeEvents() {
       Outcome.Counterexample = Text;
       return;
     }
-    open("not shown: " + What.substr(0, What.find('\n')));
+    StringRef Why = excuse(P, At);
+    open((Why.empty() ? "not shown: " : Why.str()) + What.substr(0, What.find('\n')));
   }
 }
 

@@ -105,6 +105,21 @@ SymbolicEvent &SymbolicExplorer::addEvent(State &S, const Instruction &I) {
   return S.Trace.Events.back();
 }
 
+void SymbolicExplorer::keepPromises(State &S, const ReturnInst &R, Scalars &X) {
+  const AttributeList &All = R.getFunction()->getAttributes();
+  if (Attribute Range = All.getRetAttr(Attribute::Range); Range.isValid())
+    restrict(X, Range.getRange());
+  if (All.getRetNoFPClass() != fcNone)
+    Reasons.insert("a result that excludes kinds of numbers is not modelled");
+  bool IsDereferenced = All.getRetDereferenceableBytes() != 0;
+  for (Scalar &Y : X) {
+    if (All.hasRetAttr(Attribute::NonNull) || IsDereferenced)
+      Y.Poison = either(Y.Poison, Context.simplify(Y.V == Context.bits(0, Y.V.get_sort().bv_size())));
+    if ((All.hasRetAttr(Attribute::NoUndef) || IsDereferenced) && !S.Dropped)
+      require(S, Y.Poison, R);
+  }
+}
+
 void SymbolicExplorer::finishCall(State &S, const ReturnInst &R) {
   Scalars X;
   if (const Value *V = R.getReturnValue())
@@ -112,10 +127,10 @@ void SymbolicExplorer::finishCall(State &S, const ReturnInst &R) {
   if (S.Dropped)
     return;
   if (S.Stack.size() == 1) {
-    SymbolicEvent &E = addEvent(S, R);
-    E.Operands = X;
     if (any_of(X, [](const Scalar &Y) { return Y.Object >= 0; }))
       return giveUp(S, "addresses of private objects in memory are not modelled");
+    keepPromises(S, R, X);
+    addEvent(S, R).Operands = X;
     S.Ended = true;
     return;
   }
@@ -183,6 +198,71 @@ bool SymbolicExplorer::intrinsic(State &S, const CallBase &C) {
       return z3::ite(z3::ult(X[0] + X[1], X[0]), Context.bits(APInt::getAllOnes(X[0].get_sort().bv_size())),
                      X[0] + X[1]);
     });
+  case Intrinsic::sadd_sat:
+  case Intrinsic::ssub_sat:
+    return ByElement([&](auto &X, z3::expr &) {
+      unsigned W = X[0].get_sort().bv_size();
+      z3::expr A = z3::sext(X[0], 1), B = z3::sext(X[1], 1), Sum = Id == Intrinsic::sadd_sat ? A + B : A - B;
+      z3::expr Most = Context.bits(APInt::getSignedMaxValue(W).sext(W + 1)),
+               Least = Context.bits(APInt::getSignedMinValue(W).sext(W + 1));
+      return z3::ite(Sum > Most, Most, z3::ite(Sum < Least, Least, Sum)).extract(W - 1, 0);
+    });
+  case Intrinsic::ctpop:
+    return ByElement([&](auto &X, z3::expr &) {
+      unsigned W = X[0].get_sort().bv_size();
+      z3::expr Sum = Context.bits(0, W);
+      for (unsigned I = 0; I != W; ++I)
+        Sum = Sum + (W == 1 ? X[0] : z3::zext(X[0].extract(I, I), W - 1));
+      return Sum;
+    });
+  case Intrinsic::ctlz:
+  case Intrinsic::cttz:
+    return ByElement([&](auto &X, z3::expr &Poison) {
+      unsigned W = X[0].get_sort().bv_size();
+      if (llvm::cast<ConstantInt>(C.getArgOperand(1))->isOne())
+        Poison = either(Poison, Context.simplify(X[0] == Context.bits(0, W)));
+      // The bit that counts is looked at last.
+      z3::expr Count = Context.bits(W, W);
+      for (unsigned I = 0; I != W; ++I) {
+        unsigned Bit = Id == Intrinsic::ctlz ? I : W - 1 - I;
+        Count = z3::ite(flag(X[0].extract(Bit, Bit)), Context.bits(W - 1 - I, W), Count);
+      }
+      return Count;
+    });
+  case Intrinsic::bswap:
+  case Intrinsic::bitreverse:
+    return ByElement([&](auto &X, z3::expr &) {
+      unsigned W = X[0].get_sort().bv_size(), Each = Id == Intrinsic::bswap ? 8 : 1;
+      z3::expr Reversed = X[0].extract(Each - 1, 0);
+      for (unsigned I = Each; I < W; I += Each)
+        Reversed = z3::concat(Reversed, X[0].extract(I + Each - 1, I));
+      return Reversed;
+    });
+  case Intrinsic::uadd_with_overflow:
+  case Intrinsic::sadd_with_overflow:
+  case Intrinsic::usub_with_overflow:
+  case Intrinsic::ssub_with_overflow:
+  case Intrinsic::umul_with_overflow:
+  case Intrinsic::smul_with_overflow: {
+    const auto &O = llvm::cast<WithOverflowInst>(C);
+    Scalars A = evaluate(S, O.getLHS()), B = evaluate(S, O.getRHS()), R, Overflows;
+    if (S.Dropped)
+      return true;
+    for (unsigned K = 0; K != A.size(); ++K) {
+      unsigned W = A[K].V.get_sort().bv_size();
+      auto Widen = [&](const z3::expr &X) { return O.isSigned() ? z3::sext(X, W) : z3::zext(X, W); };
+      auto Apply = [&](const z3::expr &X, const z3::expr &Y) {
+        return O.getBinaryOp() == Instruction::Add ? X + Y : O.getBinaryOp() == Instruction::Sub ? X - Y : X * Y;
+      };
+      z3::expr V = Apply(A[K].V, B[K].V), Poison = either(A[K].Poison, B[K].Poison);
+      z3::expr Fits = Widen(V) == Apply(Widen(A[K].V), Widen(B[K].V));
+      R.push_back({Context.simplify(V), Poison});
+      Overflows.push_back({Context.simplify(z3::ite(Fits, Context.bits(0, 1), Context.bits(1, 1))), Poison});
+    }
+    append_range(R, Overflows);
+    give(S, &C, R);
+    return true;
+  }
   case Intrinsic::fshl:
   case Intrinsic::fshr:
     return ByElement([&](auto &X, z3::expr &) {
@@ -298,8 +378,7 @@ void SymbolicExplorer::call(State &S, const CallBase &C) {
   if (!C.getType()->isVoidTy() && !flatten(C.getType(), 0, Leaves))
     return giveUp(S, "a result of this type is not modelled");
   // What nobody knows may be anything; of a known operation not every result is possible.
-  const Function *Callee = C.getCalledFunction();
-  std::string Free = Callee && !Callee->isIntrinsic() ? "r" : "x";
+  std::string Free = C.getCalledFunction() && !C.getCalledFunction()->isIntrinsic() && !isKnownToLLVM(C) ? "r" : "x";
   if (Role == CallRole::Event) {
     if (isa<InvokeInst>(C))
       Reasons.insert("unwinding is not followed");
@@ -332,17 +411,14 @@ void SymbolicExplorer::call(State &S, const CallBase &C) {
       // Of memory as it is after so many writes.
       Separate.push_back({{Context.bits(S.Global.size(), 32), Context.False}});
       SmallVector<z3::expr> Arguments;
-      z3::expr Poison = Context.False;
       for (const Scalars &Group : Separate)
-        for (const Scalar &X : Group) {
+        for (const Scalar &X : Group)
           Arguments.push_back(X.V);
-          Poison = either(Poison, X.Poison);
-        }
       Scalars R;
-      for (unsigned K = 0; K != Leaves.size(); ++K)
-        R.push_back(
-            {Context.apply("xreads." + eventLabel(C) + "#" + std::to_string(K), Arguments, Leaves[K].second, true),
-             Poison});
+      for (unsigned K = 0; K != Leaves.size(); ++K) {
+        std::string Element = "xreads." + eventLabel(C) + "#" + std::to_string(K);
+        R.push_back({Context.apply(Element, Arguments, Leaves[K].second, true), poisonOf(C, Separate, Element)});
+      }
       give(S, &C, R);
     } else if (!Leaves.empty()) {
       give(S, &C, unknown(C, Separate));
@@ -525,6 +601,7 @@ std::vector<SymbolicTrace> SymbolicExplorer::explore(const Function &F, function
   Uniform = IsUniform;
   Source = SourceTrace;
   Pending.clear();
+  Arguments.clear();
   State Start;
   Start.Trace.Condition = Condition;
   Start.Trace.Frames.push_back({&F, -1, true, {}});
@@ -555,6 +632,7 @@ std::vector<SymbolicTrace> SymbolicExplorer::explore(const Function &F, function
       Reasons.insert("an argument that excludes kinds of numbers is not modelled");
       return Result;
     }
+    Arguments.push_back(Values);
     A.Values[&X] = Values;
   }
   Start.Stack.push_back(std::move(A));

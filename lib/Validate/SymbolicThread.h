@@ -160,6 +160,8 @@ public:
   /// target \p Source is the path of the source under the same inputs. What is not followed is told in `Reasons`.
   std::vector<SymbolicTrace> explore(const llvm::Function &F, llvm::function_ref<bool(const llvm::Argument &)> Uniform,
                                      const std::vector<z3::expr> &Condition, const SymbolicTrace *Source);
+  /// The arguments of the function explored last.
+  const std::vector<Scalars> &arguments() const { return Arguments; }
 
 private:
   struct Write {
@@ -193,12 +195,17 @@ private:
   /// Goes on where the condition holds; elsewhere another state does.
   void branch(State &S, llvm::ArrayRef<std::pair<z3::expr, const llvm::BasicBlock *>> Ways);
   void call(State &S, const llvm::CallBase &C);
+  /// What attributes of the function say of its result.
+  void keepPromises(State &S, const llvm::ReturnInst &R, Scalars &X);
   void finishCall(State &S, const llvm::ReturnInst &R);
   bool intrinsic(State &S, const llvm::CallBase &C);
   void compute(State &S, const llvm::Instruction &I);
   Scalars binary(State &S, const llvm::Instruction &I, const Scalars &A, const Scalars &B);
   Scalars cast(const llvm::CastInst &I, const Scalars &A);
   Scalars unknown(const llvm::Instruction &I, llvm::ArrayRef<Scalars> Operands);
+  /// Whether an unknown function of these operands is poison: what it does with a poison one, or with some poison
+  /// elements, is mostly not known either. The same for functions of the same \p Name.
+  z3::expr poisonOf(const llvm::Instruction &I, llvm::ArrayRef<Scalars> Operands, llvm::StringRef Name);
   Scalars address(State &S, const llvm::GEPOperator &G);
   void load(State &S, const llvm::LoadInst &L);
   void store(State &S, const llvm::StoreInst &I);
@@ -231,6 +238,7 @@ private:
   SymbolicContext &Context;
   const SymbolicLimits &Limits;
   bool IsTarget;
+  std::vector<Scalars> Arguments;
   std::set<std::string> &Reasons;
   llvm::function_ref<bool(const llvm::Argument &)> Uniform;
   const SymbolicTrace *Source = nullptr;

@@ -11,6 +11,8 @@
 #include "rejoin/Semantics/Decoder.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Analysis/ConstantFolding.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/Analysis/VectorUtils.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/GetElementPtrTypeIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -222,7 +224,12 @@ Scalars SymbolicExplorer::address(State &S, const GEPOperator &G) {
       A.Poison = either(A.Poison, X.Poison);
     }
     Offset = Context.simplify(Offset);
-    if (!G.hasAllZeroIndices() && G.isInBounds() && A.Object < 0)
+    // Nothing has null in its bounds.
+    uint64_t Address;
+    if (G.isInBounds() && A.Object < 0 && A.V.is_numeral_u64(Address) && !Address &&
+        !NullPointerIsDefined(S.Stack.back().F, G.getPointerAddressSpace()))
+      A.Poison = either(A.Poison, Context.simplify(Offset != Context.bits(0, Width)));
+    else if (!G.hasAllZeroIndices() && G.isInBounds() && A.Object < 0)
       A.Poison = either(A.Poison, flag(Context.apply("xbounds", {A.V, Offset}, 1, false)));
     else if (G.hasNoUnsignedWrap() && A.Object < 0)
       A.Poison = either(A.Poison, flag(Context.apply("xwrap", {A.V, Offset}, 1, false)));
@@ -363,39 +370,55 @@ Scalars SymbolicExplorer::cast(const CastInst &I, const Scalars &A) {
   return R;
 }
 
+z3::expr SymbolicExplorer::poisonOf(const Instruction &I, ArrayRef<Scalars> Operands, StringRef Name) {
+  const auto *C = dyn_cast<CallBase>(&I);
+  z3::expr Surely = Context.False, MayBe = Context.False;
+  SmallVector<z3::expr> Values;
+  for (unsigned J = 0; J != Operands.size(); ++J) {
+    z3::expr All = Context.True, Any = Context.False;
+    for (const Scalar &X : Operands[J]) {
+      All = Context.simplify(All && X.Poison);
+      Any = either(Any, X.Poison);
+      Values.push_back(X.V);
+    }
+    MayBe = either(MayBe, Any);
+    if (!Any.is_false() && (!C || (J < C->arg_size() && propagatesPoison(C->getArgOperandUse(J)))))
+      Surely = either(Surely, All);
+  }
+  if (z3::eq(MayBe, Surely))
+    return Surely;
+  return either(Surely, Context.simplify(MayBe && flag(Context.apply(("xpoison." + Name).str(), Values, 1, true))));
+}
+
 /// Folded by LLVM where all operands are numbers; else an unknown function of the operands.
 Scalars SymbolicExplorer::unknown(const Instruction &I, ArrayRef<Scalars> Operands) {
   Scalars R;
   SmallVector<std::pair<uint64_t, unsigned>> Leaves;
   flatten(I.getType(), 0, Leaves);
   std::string Name = std::string("xop.") + I.getOpcodeName();
-  if (const auto *C = dyn_cast<CallBase>(&I))
+  const auto *C = dyn_cast<CallBase>(&I);
+  if (C)
     Name = "xcall." + eventLabel(*C);
-  if (const auto *C = dyn_cast<CmpInst>(&I))
-    Name += "." + CmpInst::getPredicateName(C->getPredicate()).str();
+  if (const auto *Compare = dyn_cast<CmpInst>(&I))
+    Name += "." + CmpInst::getPredicateName(Compare->getPredicate()).str();
   if (const auto *F = dyn_cast<FPMathOperator>(&I)) {
     raw_string_ostream OS(Name);
     F->getFastMathFlags().print(OS);
   }
   for (const Scalars &O : Operands)
     Name += "." + std::to_string(O.size());
-  bool ByElement = !isa<CallBase>(I) && all_of(Operands, [&](const Scalars &O) { return O.size() == Leaves.size(); });
-  // Which elements poison reaches is then not known.
-  if (!ByElement && Leaves.size() > 1 && any_of(Operands, [](const Scalars &O) {
-        return any_of(O, [](const Scalar &X) { return !X.Poison.is_false(); });
-      }))
-    Reasons.insert("an operation on vectors with poison elements is not modelled");
+  // A scalar operand of an intrinsic on vectors goes with every element.
+  bool ByElement = (!C || isTriviallyVectorizable(C->getIntrinsicID())) && all_of(Operands, [&](const Scalars &O) {
+                     return O.size() == Leaves.size() || (C && O.size() == 1);
+                   });
   for (unsigned K = 0; K != Leaves.size(); ++K) {
     SmallVector<z3::expr> Arguments;
-    z3::expr Poison = Context.False;
+    SmallVector<Scalars> Here;
     SmallVector<Constant *> Numbers;
-    for (unsigned J = 0; J != Operands.size(); ++J)
-      for (unsigned E = 0; E != Operands[J].size(); ++E) {
-        if (ByElement && E != K)
-          continue;
-        const Scalar &X = Operands[J][E];
+    for (unsigned J = 0; J != Operands.size(); ++J) {
+      Here.push_back(ByElement && Operands[J].size() != 1 ? Scalars{Operands[J][K]} : Operands[J]);
+      for (const Scalar &X : Here.back()) {
         Arguments.push_back(X.V);
-        Poison = either(Poison, X.Poison);
         uint64_t N;
         Type *T = I.getOperand(J)->getType()->getScalarType();
         if (ByElement && X.V.get_sort().bv_size() <= 64 && X.V.is_numeral_u64(N)) {
@@ -406,6 +429,7 @@ Scalars SymbolicExplorer::unknown(const Instruction &I, ArrayRef<Scalars> Operan
             Numbers.push_back(ConstantInt::get(T, Bits));
         }
       }
+    }
     std::optional<z3::expr> Folded;
     if (Numbers.size() == I.getNumOperands() && !I.getType()->isVectorTy())
       if (Constant *F = ConstantFoldInstOperands(const_cast<Instruction *>(&I), Numbers, Context.DL)) {
@@ -414,10 +438,9 @@ Scalars SymbolicExplorer::unknown(const Instruction &I, ArrayRef<Scalars> Operan
         else if (const auto *N = dyn_cast<ConstantInt>(F))
           Folded = Context.bits(N->getValue());
       }
+    std::string Element = ByElement ? Name : Name + "#" + std::to_string(K);
     R.push_back(
-        {Folded ? *Folded
-                : Context.apply(ByElement ? Name : Name + "#" + std::to_string(K), Arguments, Leaves[K].second, false),
-         Poison});
+        {Folded ? *Folded : Context.apply(Element, Arguments, Leaves[K].second, false), poisonOf(I, Here, Element)});
   }
   return R;
 }

@@ -7,11 +7,16 @@
 
 #include "Traces.h"
 #include "rejoin/Frontend/IRNames.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/BasicBlock.h"
 
 using namespace llvm;
 
 namespace rejoin {
+
+std::string formatParts(ArrayRef<std::string> Parts) {
+  return Parts.size() == 1 ? Parts.front() : "(" + join(Parts, ", ") + ")";
+}
 
 static std::string cell(const std::vector<TraceEvent> &Events, size_t Row) {
   if (Row >= Events.size())

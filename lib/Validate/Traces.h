@@ -32,6 +32,9 @@ struct TraceTable {
   int Mark = -1;
 };
 
+/// A value; in brackets if it is made of parts.
+std::string formatParts(llvm::ArrayRef<std::string> Parts);
+
 /// One table per thread: rows around the marked one, with the source line or block of each event.
 std::string formatTraces(llvm::ArrayRef<TraceTable> Tables);
 

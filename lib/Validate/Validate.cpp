@@ -90,16 +90,20 @@ static void merge(ValidationResult &Result, const SymbolicOutcome &Found, const 
   case GradeAnswer::Holds:
     Result.Answer = Verdict::Proved;
     Result.Reasons.clear();
+    Result.Doubts.clear();
     break;
   case GradeAnswer::Refuted:
     Result.Answer = Verdict::Refuted;
     Result.Reasons.clear();
+    Result.Doubts.clear();
     break;
   case GradeAnswer::Open:
     Result.Answer = Verdict::Inconclusive;
-    // The reasons of the runs are those why they alone prove nothing.
-    if (!Found.Reasons.empty())
-      Result.Reasons.assign(Found.Reasons.begin(), Found.Reasons.end());
+    // The other reasons of the runs are those why they alone prove nothing.
+    if (!Found.Reasons.empty()) {
+      Result.Reasons = Result.Doubts;
+      Result.Reasons.insert(Result.Reasons.end(), Found.Reasons.begin(), Found.Reasons.end());
+    }
     break;
   }
 }
@@ -148,15 +152,17 @@ static ValidationResult judge(const Function &Source, const Function &Target, Ta
   return Result;
 }
 
-/// All calls of a function are known: passes may use what they pass, and what they do with the result.
-static bool isKnownByCallers(const Function &F) {
-  return F.hasLocalLinkage() && !F.use_empty() && !F.hasAddressTaken();
+/// All calls of a function are known: passes may use what they pass, and what they do with the result. Of the target
+/// they may have removed all calls.
+static bool areKnownByCallers(const Function &Source, const Function &Target) {
+  auto HasAllCallers = [](const Function &F) { return F.hasLocalLinkage() && !F.hasAddressTaken(); };
+  return HasAllCallers(Source) && HasAllCallers(Target) && !Source.use_empty();
 }
 
 ValidationResult validate(const Function &Source, const Function &Target, TargetKind Kind,
                           const ValidateOptions &Options) {
   ValidationResult Result = judge(Source, Target, Kind, Options);
-  if (Result.Answer == Verdict::Refuted && isKnownByCallers(Source) && isKnownByCallers(Target)) {
+  if (Result.Answer == Verdict::Refuted && areKnownByCallers(Source, Target)) {
     Result.Answer = Verdict::Inconclusive;
     Result.Grades.fill(GradeAnswer::Open);
     Result.Reasons = {"by itself it would be refuted, but its callers, which are judged with it, may not show that: " +

@@ -53,6 +53,12 @@ struct Op {
 struct Piece {
   uint32_t Offset, Slot;
   uint8_t Bytes, Bits;
+  /// An element of a vector whose elements are no whole bytes: it begins at this bit, and others share its bytes.
+  uint8_t Shift = 0;
+  bool IsPacked = false;
+
+  uint64_t read(const uint8_t *At) const;
+  void write(uint8_t *At, uint64_t Value) const;
 };
 
 struct DecodedBlock {
@@ -117,6 +123,8 @@ struct DecodedFunction {
     bool ScalarBase;
     /// An offset that overflows is poison.
     bool NoSignedWrap;
+    /// Any distance from null is poison.
+    bool IsNullOutside;
     std::vector<GepStep> Steps;
   };
   std::vector<GepInfo> Geps;

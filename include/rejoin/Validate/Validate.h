@@ -84,6 +84,8 @@ struct ValidationResult {
   Fault Kind = Fault::None;
   /// Why it is inconclusive, or which rule the target breaks.
   std::vector<std::string> Reasons;
+  /// Those of them that tell of differences which runs met and which need not be faults.
+  std::vector<std::string> Doubts;
   /// The bounds that were used, in a line.
   std::string Bounds;
   /// For a refuted pair: what differs, the two threads with their inputs, and the events of both on both sides.
