@@ -12,8 +12,9 @@
 
 namespace rejoin {
 
-/// For each block the groups of threads of which all or none execute it, equally often: the least extent of the
-/// branches on which it depends (by post-dominance), directly or through others.
+/// For each block the groups of threads of which all or none execute it, equally often, until they are together again
+/// and in each turn of the loops around it: the least extent of the branches on which it depends (by post-dominance),
+/// directly or through others.
 class ControlExtents {
 public:
   ControlExtents(const ProgramView &View, const UniformityResult &Result);
@@ -21,10 +22,13 @@ public:
   /// The branch that lowers \p B the most; invalid if none does.
   BlockId branch(BlockId B) const { return Branches[B.index()]; }
 
-  /// Whether some ways out of \p Branch lead to \p B, and others do not.
+  /// Whether some ways out of \p Branch lead to \p B, and others do not, or not in the same turn of a loop around both.
   bool controls(BlockId Branch, BlockId B) const { return llvm::is_contained(Controlled[Branch.index()], B); }
 
 private:
+  /// Adds what depends on branches within one turn of a loop.
+  void addTurns(const Cfg &G, const UniformityResult &Result);
+
   std::vector<llvm::SmallVector<BlockId, 4>> Controlled;
   llvm::SmallVector<Extent, 0> Extents;
   llvm::SmallVector<BlockId, 0> Branches;
