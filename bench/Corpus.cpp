@@ -173,7 +173,8 @@ int main(int argc, char **argv) {
   }
   Arguments.erase(Split, Arguments.end());
   cl::OptionCategory Category("rejoin-bench");
-  cl::list<std::string> Files(cl::Positional, cl::OneOrMore, cl::desc("<.bc, .ll, .cl, .cu or .hip files>"), cl::cat(Category));
+  cl::list<std::string> Files(cl::Positional, cl::OneOrMore, cl::desc("<.bc, .ll, .cl, .cu or .hip files>"),
+                              cl::cat(Category));
   cl::opt<unsigned> Repeats("repeats", cl::desc("runs of each, of which the fastest counts"), cl::init(200),
                             cl::cat(Category));
   cl::opt<Order> By(

@@ -101,9 +101,8 @@ void ControlExtents::addTurns(const Cfg &G, const UniformityResult &Result) {
       continue;
     Turn.addBlock();
     Turn.finish();
-    forControlled(Turn, Blocks.size(), [&](BlockId A, BlockId B) {
-      Controlled[Blocks[A.index()].index()].push_back(Blocks[B.index()]);
-    });
+    forControlled(Turn, Blocks.size(),
+                  [&](BlockId A, BlockId B) { Controlled[Blocks[A.index()].index()].push_back(Blocks[B.index()]); });
   }
   for (auto &List : Controlled) {
     llvm::sort(List);
