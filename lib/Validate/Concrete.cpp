@@ -207,11 +207,11 @@ private:
     if (!To || !Size || *Size > MaxSize || !onlyWrites(I))
       return std::nullopt;
     MemorySpace Space = Running->space(To->getType()->getPointerAddressSpace());
-    SmallVector<Slot> Constant;
+    SmallVector<Slot> Slots;
     const Slot *Address = slotOf(F, *To, T);
-    if (const auto *C = dyn_cast<llvm::Constant>(To); !Address && C && Running->isKnown(*C)) {
-      Running->appendSlots(*C, Constant);
-      Address = Constant.data();
+    if (const auto *C = dyn_cast<Constant>(To); !Address && C && Running->isKnown(*C)) {
+      Running->appendSlots(*C, Slots);
+      Address = Slots.data();
     }
     if ((Space != MemorySpace::Flat && Space != MemorySpace::Global) || !Address || Address->State ||
         (Address->Bits & ApertureMask))
