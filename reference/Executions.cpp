@@ -335,6 +335,9 @@ static std::vector<int> valuesOf(const Probe &P, const Graph &G, const std::vect
     case Probe::Kind::UseOfUse:
       Result[I] = Key[LastBefore(P.Def, LastBefore(P.Middle, I))];
       break;
+    case Probe::Kind::Latest:
+      Result[I] = LastBefore(P.Def, I) < 0 ? -1 : Key[LastBefore(P.Def, I)];
+      break;
     }
   }
   return Result;

@@ -91,6 +91,7 @@ struct Probe {
     OperandPhi, ///< a PHI of the always-uniform values of the predecessors
     Use,        ///< at Node, the value that Def computes (a fresh one per convergence class)
     UseOfUse,   ///< at Node, what `Use` of Def read at Middle
+    Latest,     ///< at the beginning of Node, which execution of Def was the latest, if any (what memory holds)
   };
   Kind ProbeKind;
   int Node;

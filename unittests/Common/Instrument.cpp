@@ -69,6 +69,7 @@ InstrumentedProgram::InstrumentedProgram(const reference::Graph &G, uint32_t Div
           break;
         case Probe::Kind::Use:
         case Probe::Kind::UseOfUse:
+        case Probe::Kind::Latest:
           break;
         }
       }

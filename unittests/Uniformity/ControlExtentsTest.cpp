@@ -1,0 +1,87 @@
+//===- ControlExtentsTest.cpp - Who executes a block equally often -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Uniformity/ControlExtents.h"
+#include "Instrument.h"
+#include "gtest/gtest.h"
+
+using namespace rejoin;
+using reference::Probe;
+
+namespace {
+
+class EverySmallGraph : public ::testing::TestWithParam<int> {};
+
+/// What a block stores, all threads of a wave find that are together again, if the block's extent is the wave: the
+/// latest execution of it was the same one for all of them. Where a cycle has several entries nothing is claimed.
+TEST_P(EverySmallGraph, ThreadsThatAreTogetherMadeTheSameStores) {
+  UniformityAnalyzer Analyzer;
+  UniformityResult Result;
+  reference::Limits Bounds;
+  Bounds.MaxLength = GetParam() <= 4 ? 12 : 10;
+  Bounds.MaxTraces = GetParam() <= 4 ? 250 : 100;
+  unsigned Claims = 0, Unsound = 0, NotClaimed = 0;
+  for (const reference::Graph &G : reference::allGraphs(GetParam(), /*MustExit=*/true)) {
+    uint32_t Branches = 0;
+    for (int V = 0; V != G.size(); ++V)
+      if (G.Successors[V].size() >= 2)
+        Branches |= 1U << V;
+    std::vector<Probe> Probes;
+    for (int Def = 0; Def != G.size(); ++Def)
+      for (int Node = 0; Node != G.size(); ++Node)
+        Probes.push_back({Probe::Kind::Latest, Node, Def});
+    for (uint32_t Divergent = Branches; Divergent; Divergent = (Divergent - 1) & Branches) {
+      rejoin::testing::InstrumentedProgram P(G, Divergent, {});
+      Analyzer.run(P.View, Result);
+      ControlExtents Control(P.View, Result);
+      std::vector<bool> Differs = reference::divergentProbes(G, Divergent, Probes, Bounds);
+      for (int Def = 0; Def != G.size(); ++Def) {
+        auto First = Differs.begin() + Def * G.size();
+        bool Any = std::any_of(First, First + G.size(), [](bool B) { return B; });
+        if (Result.loops().innermostIrreducible(Result.loops().loopOf(BlockId(Def))).isValid())
+          continue;
+        bool Claimed = Control.extent(BlockId(Def)) >= Extent::ofGroup(64);
+        Claims += Claimed;
+        NotClaimed += !Claimed && !Any;
+        if (Claimed && Any && !Unsound++)
+          ADD_FAILURE() << "block " << Def << " of " << reference::print(G, Divergent);
+      }
+    }
+  }
+  printf("  %d blocks: %u blocks claimed, %u unsound, %u not claimed though nothing contradicts\n", GetParam(), Claims,
+         Unsound, NotClaimed);
+  EXPECT_EQ(Unsound, 0U);
+  EXPECT_NE(Claims, 0U);
+}
+
+/// Loops nested very deeply are not looked at one by one.
+TEST(ControlExtents, DeepLoopsAreTakenToDiffer) {
+  for (unsigned Depth : {64U, 65U}) {
+    ProgramView View;
+    ValueId Uniform = View.addArgument({InstanceKind::Argument});
+    // Headers, then the block that ends each loop, inner ones first.
+    for (unsigned I = 0; I != 2 * Depth + 1; ++I) {
+      View.beginBlock();
+      View.addInstance({InstanceKind::Branch});
+      View.addOperand(Operand::value(Uniform));
+      if (I < 2 * Depth)
+        View.addSuccessor(BlockId(I + 1));
+      if (I >= Depth && I < 2 * Depth)
+        View.addSuccessor(BlockId(2 * Depth - 1 - I));
+    }
+    View.finish();
+    UniformityResult Result = analyzeUniformity(View);
+    ControlExtents Control(View, Result);
+    EXPECT_EQ(Result.loops().numLoops(), Depth);
+    EXPECT_EQ(Control.extent(BlockId(Depth - 1)), Depth > 64 ? Extent::thread() : Extent::grid());
+    EXPECT_EQ(Control.extent(BlockId(0)), Extent::grid());
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(UpToFiveBlocks, EverySmallGraph, ::testing::Values(2, 3, 4, 5));
+
+} // namespace
