@@ -124,6 +124,12 @@ ControlExtents::ControlExtents(const ProgramView &View, const UniformityResult &
     if (Result.search().isReachable(A))
       Controlled[A.index()].push_back(B);
   });
+  // Without a branch that differs there is nothing to lower, and no loops are known.
+  bool Differs = false;
+  for (unsigned I = 0; I != N; ++I)
+    Differs |= Result.extentOfBranch(View, BlockId(I)) < Extent::grid();
+  if (!Differs)
+    return;
   addTurns(G, Result);
   // Where convergence depends on the hierarchy, threads that are not together may decide a uniform branch differently.
   llvm::SmallVector<Extent, 0> Together(N, Extent::grid());

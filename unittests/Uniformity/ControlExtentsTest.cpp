@@ -58,28 +58,48 @@ TEST_P(EverySmallGraph, ThreadsThatAreTogetherMadeTheSameStores) {
   EXPECT_NE(Claims, 0U);
 }
 
+/// A nest of loops: headers, then the blocks that end the loops, inner ones first. The
+/// branch of the outermost loop has the extent \p OfOutermost.
+ProgramView nest(unsigned Depth, Extent OfOutermost) {
+  ProgramView View;
+  ValueId Uniform = View.addArgument({InstanceKind::Argument});
+  ValueId Other = View.addArgument({InstanceKind::Argument, Extent::thread(), OfOutermost});
+  for (unsigned I = 0; I != 2 * Depth + 1; ++I) {
+    View.beginBlock();
+    View.addInstance({InstanceKind::Branch});
+    View.addOperand(Operand::value(I == 2 * Depth - 1 ? Other : Uniform));
+    if (I < 2 * Depth)
+      View.addSuccessor(BlockId(I + 1));
+    if (I >= Depth && I < 2 * Depth)
+      View.addSuccessor(BlockId(2 * Depth - 1 - I));
+  }
+  View.finish();
+  return View;
+}
+
 /// Loops nested very deeply are not looked at one by one.
 TEST(ControlExtents, DeepLoopsAreTakenToDiffer) {
   for (unsigned Depth : {64U, 65U}) {
-    ProgramView View;
-    ValueId Uniform = View.addArgument({InstanceKind::Argument});
-    // Headers, then the block that ends each loop, inner ones first.
-    for (unsigned I = 0; I != 2 * Depth + 1; ++I) {
-      View.beginBlock();
-      View.addInstance({InstanceKind::Branch});
-      View.addOperand(Operand::value(Uniform));
-      if (I < 2 * Depth)
-        View.addSuccessor(BlockId(I + 1));
-      if (I >= Depth && I < 2 * Depth)
-        View.addSuccessor(BlockId(2 * Depth - 1 - I));
-    }
-    View.finish();
+    ProgramView View = nest(Depth, Extent::ofGroup(64));
     UniformityResult Result = analyzeUniformity(View);
     ControlExtents Control(View, Result);
     EXPECT_EQ(Result.loops().numLoops(), Depth);
-    EXPECT_EQ(Control.extent(BlockId(Depth - 1)), Depth > 64 ? Extent::thread() : Extent::grid());
-    EXPECT_EQ(Control.extent(BlockId(0)), Extent::grid());
+    EXPECT_EQ(Control.extent(BlockId(Depth - 1)), Depth > 64 ? Extent::thread() : Extent::ofGroup(64));
+    EXPECT_EQ(Control.extent(BlockId(0)), Extent::ofGroup(64));
+    EXPECT_EQ(Control.extent(BlockId(2 * Depth)), Extent::grid());
   }
+}
+
+/// A result keeps the loops of an earlier function where no branch differs.
+TEST(ControlExtents, NothingDiffersWithoutABranchThatDoes) {
+  UniformityAnalyzer Analyzer;
+  UniformityResult Result;
+  ProgramView Large = nest(20, Extent::thread()), Small = nest(1, Extent::grid());
+  Analyzer.run(Large, Result);
+  Analyzer.run(Small, Result);
+  ControlExtents Control(Small, Result);
+  for (unsigned B = 0; B != Small.cfg().numBlocks(); ++B)
+    EXPECT_EQ(Control.extent(BlockId(B)), Extent::grid());
 }
 
 INSTANTIATE_TEST_SUITE_P(UpToFiveBlocks, EverySmallGraph, ::testing::Values(2, 3, 4, 5));
