@@ -67,7 +67,8 @@ Error Machine::Runner::call(DecodedFunction &F, const Op &O, ThreadGroup &Group,
         T->Stack.resize(New.Base + G.NumSlots);
       T->bind();
       std::fill_n(T->Stack.begin() + New.Base, G.NumSlots, Slot{0, Slot::Undef});
-      for (unsigned A = 0; A != C.Arguments.size(); ++A) {
+      // What a variadic function is passed beside its arguments is seen by `va_arg` alone, which is not modelled.
+      for (unsigned A = 0; A != Callee->arg_size(); ++A) {
         const Slot *From = get(*T, C.Arguments[A]);
         std::copy_n(From, C.Counts[A], T->Stack.begin() + New.Base + G.ArgumentSlots[A]);
       }

@@ -116,8 +116,7 @@ public:
         if (isa<AnyMemIntrinsic>(C) && isPrivate(F, *C.getArgOperand(0), *T))
           continue;
         Event E{&I, eventLabel(I), {}, Number, false, {}};
-        for (const Value *A : C.args())
-          append(F, *A, *T, E);
+        appendArguments(F, C, *T, E);
         add(F, *T, std::move(E));
       }
       return;
@@ -252,6 +251,14 @@ private:
         Broke.insert(T.Global);
     }
   }
+  void appendArguments(const DecodedFunction &F, const CallBase &C, Thread &T, Event &E) {
+    for (const Use &A : C.args()) {
+      size_t First = E.Operands.size();
+      append(F, *A, T, E);
+      keepPromises(C.getAttributes().getParamAttrs(C.getArgOperandNo(&A)), T,
+                   MutableArrayRef(E.Operands).drop_front(First));
+    }
+  }
   /// A call whose result is some value or other, in both runs the same for the same operands.
   void noteUnknown(const DecodedFunction &F, const CallBase &C, ArrayRef<Thread *> Group) {
     std::string Name = C.getCalledFunction() ? "'" + C.getCalledFunction()->getName().str() + "'" : "a call";
@@ -259,12 +266,7 @@ private:
       NotModelled = "LLVM may know what " + Name + " does";
     for (Thread *T : Group) {
       Event E{&C, "", {}, 0, false, {}};
-      for (const Use &A : C.args()) {
-        size_t First = E.Operands.size();
-        append(F, *A, *T, E);
-        keepPromises(C.getAttributes().getParamAttrs(C.getArgOperandNo(&A)), *T,
-                     MutableArrayRef(E.Operands).drop_front(First));
-      }
+      appendArguments(F, C, *T, E);
       if (!C.use_empty() && any_of(E.Operands, [](const Slot &S) { return S.State != Slot::Defined; }))
         NotModelled = "what " + Name + " returns for an undefined operand is not known";
     }

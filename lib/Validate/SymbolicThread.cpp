@@ -357,16 +357,15 @@ void SymbolicExplorer::call(State &S, const CallBase &C) {
   SmallVector<Scalars> Separate;
   for (const Use &U : C.args()) {
     Separate.push_back(evaluate(S, U));
-    append_range(Operands, Separate.back());
-    // What a defined argument must not be is undefined behaviour.
+    // What an argument must not be is poison; of a defined one, undefined behaviour.
     unsigned K = C.getArgOperandNo(&U);
-    if (!C.paramHasAttr(K, Attribute::NoUndef))
-      continue;
-    for (const Scalar &X : Separate.back()) {
-      require(S, X.Poison, C);
-      if (C.paramHasAttr(K, Attribute::NonNull) && !S.Dropped)
-        require(S, X.V == Context.bits(0, X.V.get_sort().bv_size()), C);
+    for (Scalar &X : Separate.back()) {
+      if (C.paramHasAttr(K, Attribute::NonNull))
+        X.Poison = either(X.Poison, Context.simplify(X.V == Context.bits(0, X.V.get_sort().bv_size())));
+      if (C.paramHasAttr(K, Attribute::NoUndef) && !S.Dropped)
+        require(S, X.Poison, C);
     }
+    append_range(Operands, Separate.back());
   }
   if (!C.getCalledFunction() && !C.isInlineAsm())
     append_range(Operands, evaluate(S, C.getCalledOperand()));
