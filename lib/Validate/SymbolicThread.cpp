@@ -110,7 +110,7 @@ void SymbolicExplorer::keepPromises(State &S, const ReturnInst &R, Scalars &X) {
   if (Attribute Range = All.getRetAttr(Attribute::Range); Range.isValid())
     restrict(X, Range.getRange());
   if (All.getRetNoFPClass() != fcNone)
-    Reasons.insert("a result that excludes kinds of numbers is not modelled");
+    return giveUp(S, "a result that excludes kinds of numbers is not modelled");
   bool IsDereferenced = All.getRetDereferenceableBytes() != 0;
   for (Scalar &Y : X) {
     if (All.hasRetAttr(Attribute::NonNull) || IsDereferenced)
@@ -130,6 +130,8 @@ void SymbolicExplorer::finishCall(State &S, const ReturnInst &R) {
     if (any_of(X, [](const Scalar &Y) { return Y.Object >= 0; }))
       return giveUp(S, "addresses of private objects in memory are not modelled");
     keepPromises(S, R, X);
+    if (S.Dropped)
+      return;
     addEvent(S, R).Operands = X;
     S.Ended = true;
     return;
