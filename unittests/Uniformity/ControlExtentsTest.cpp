@@ -14,7 +14,13 @@ using reference::Probe;
 
 namespace {
 
-class EverySmallGraph : public ::testing::TestWithParam<int> {};
+struct Bound {
+  int Nodes;
+  /// Blocks that are not claimed though no execution contradicts. Checked in: may fall, never rise.
+  unsigned MaxNotClaimed;
+};
+
+class EverySmallGraph : public ::testing::TestWithParam<Bound> {};
 
 /// What a block stores, all threads of a wave find that are together again, if the block's extent is the wave: the
 /// latest execution of it was the same one for all of them. Where a cycle has several entries nothing is claimed.
@@ -22,10 +28,10 @@ TEST_P(EverySmallGraph, ThreadsThatAreTogetherMadeTheSameStores) {
   UniformityAnalyzer Analyzer;
   UniformityResult Result;
   reference::Limits Bounds;
-  Bounds.MaxLength = GetParam() <= 4 ? 12 : 10;
-  Bounds.MaxTraces = GetParam() <= 4 ? 250 : 100;
+  Bounds.MaxLength = GetParam().Nodes <= 4 ? 12 : 10;
+  Bounds.MaxTraces = GetParam().Nodes <= 4 ? 250 : 100;
   unsigned Claims = 0, Unsound = 0, NotClaimed = 0;
-  for (const reference::Graph &G : reference::allGraphs(GetParam(), /*MustExit=*/true)) {
+  for (const reference::Graph &G : reference::allGraphs(GetParam().Nodes, /*MustExit=*/true)) {
     uint32_t Branches = 0;
     for (int V = 0; V != G.size(); ++V)
       if (G.Successors[V].size() >= 2)
@@ -52,14 +58,15 @@ TEST_P(EverySmallGraph, ThreadsThatAreTogetherMadeTheSameStores) {
       }
     }
   }
-  printf("  %d blocks: %u blocks claimed, %u unsound, %u not claimed though nothing contradicts\n", GetParam(), Claims,
-         Unsound, NotClaimed);
+  printf("  %d blocks: %u blocks claimed, %u unsound, %u not claimed though nothing contradicts (at most %u)\n",
+         GetParam().Nodes, Claims, Unsound, NotClaimed, GetParam().MaxNotClaimed);
   EXPECT_EQ(Unsound, 0U);
   EXPECT_NE(Claims, 0U);
+  EXPECT_LE(NotClaimed, GetParam().MaxNotClaimed);
 }
 
-/// A nest of loops: headers, then the blocks that end the loops, inner ones first. The
-/// branch of the outermost loop has the extent \p OfOutermost.
+/// A nest of loops: headers, then the blocks that end the loops, inner ones first. The branch of the outermost loop
+/// has the extent \p OfOutermost.
 ProgramView nest(unsigned Depth, Extent OfOutermost) {
   ProgramView View;
   ValueId Uniform = View.addArgument({InstanceKind::Argument});
@@ -102,6 +109,8 @@ TEST(ControlExtents, NothingDiffersWithoutABranchThatDoes) {
     EXPECT_EQ(Control.extent(BlockId(B)), Extent::grid());
 }
 
-INSTANTIATE_TEST_SUITE_P(UpToFiveBlocks, EverySmallGraph, ::testing::Values(2, 3, 4, 5));
+INSTANTIATE_TEST_SUITE_P(UpToFiveBlocks, EverySmallGraph,
+                         ::testing::Values(Bound{2, 0}, Bound{3, 2}, Bound{4, 26}, Bound{5, 771}),
+                         [](const auto &Info) { return std::to_string(Info.param.Nodes); });
 
 } // namespace
