@@ -138,11 +138,13 @@ public:
       }
       return;
     case Code::Load:
-      ReadsMemory |= static_cast<MemorySpace>(O.Flags) != MemorySpace::Private;
-      // What our memory holds is not the address of anything.
-      if (I.hasMetadata(LLVMContext::MD_dereferenceable) || I.hasMetadata(LLVMContext::MD_dereferenceable_or_null))
-        for (Thread *T : Group)
-          Broke.insert(T->Global);
+      if (static_cast<MemorySpace>(O.Flags) != MemorySpace::Private) {
+        ReadsMemory = true;
+        // What our memory holds is not the address of anything.
+        if (I.hasMetadata(LLVMContext::MD_dereferenceable) || I.hasMetadata(LLVMContext::MD_dereferenceable_or_null))
+          for (Thread *T : Group)
+            Broke.insert(T->Global);
+      }
       // What others may change or see is observed, as stores are.
       if (const auto &L = cast<LoadInst>(I); L.isVolatile() || L.isAtomic())
         for (Thread *T : Group) {
