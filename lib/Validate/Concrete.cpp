@@ -172,7 +172,7 @@ public:
         Attribute Range = F.F->getAttributes().getRetAttr(Attribute::Range);
         exclude(F.F->getReturnType(), Range.isValid() ? std::optional(Range.getRange()) : std::nullopt,
                 F.F->getAttributes().getRetNoFPClass(), E.Operands);
-        keepPromises(F.F->getAttributes().getRetAttrs(), *T, E.Operands);
+        keepPromises(F, F.F->getAttributes().getRetAttrs(), *F.F->getReturnType(), *T, E.Operands);
         add(F, *T, std::move(E));
       }
       return;
@@ -244,10 +244,13 @@ private:
     Events[T.Global].push_back(std::move(E));
   }
   /// What attributes say of a value at a call or return: another one is poison, or undefined behaviour.
-  void keepPromises(AttributeSet Attributes, const Thread &T, MutableArrayRef<Slot> Slots) {
+  void keepPromises(const DecodedFunction &F, AttributeSet Attributes, const Type &Of, const Thread &T,
+                    MutableArrayRef<Slot> Slots) {
     bool IsDereferenced = Attributes.getDereferenceableBytes() != 0;
+    bool IsNotNull = Attributes.hasAttribute(Attribute::NonNull) ||
+                     (IsDereferenced && !NullPointerIsDefined(F.F, Of.getPointerAddressSpace()));
     for (Slot &S : Slots) {
-      if (S.State == Slot::Defined && !S.Bits && (Attributes.hasAttribute(Attribute::NonNull) || IsDereferenced))
+      if (S.State == Slot::Defined && !S.Bits && IsNotNull)
         S.State = Slot::Poison;
       if (S.State != Slot::Defined && (Attributes.hasAttribute(Attribute::NoUndef) || IsDereferenced))
         Broke.insert(T.Global);
@@ -257,7 +260,7 @@ private:
     for (const Use &A : C.args()) {
       size_t First = E.Operands.size();
       append(F, *A, T, E);
-      keepPromises(C.getAttributes().getParamAttrs(C.getArgOperandNo(&A)), T,
+      keepPromises(F, C.getAttributes().getParamAttrs(C.getArgOperandNo(&A)), *A->getType(), T,
                    MutableArrayRef(E.Operands).drop_front(First));
     }
   }

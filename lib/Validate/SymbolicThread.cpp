@@ -112,8 +112,11 @@ void SymbolicExplorer::keepPromises(State &S, const ReturnInst &R, Scalars &X) {
   if (All.getRetNoFPClass() != fcNone)
     return giveUp(S, "a result that excludes kinds of numbers is not modelled");
   bool IsDereferenced = All.getRetDereferenceableBytes() != 0;
+  bool IsNotNull = All.hasRetAttr(Attribute::NonNull) ||
+                   (IsDereferenced &&
+                    !NullPointerIsDefined(R.getFunction(), R.getReturnValue()->getType()->getPointerAddressSpace()));
   for (Scalar &Y : X) {
-    if (All.hasRetAttr(Attribute::NonNull) || IsDereferenced)
+    if (IsNotNull)
       Y.Poison = either(Y.Poison, Context.simplify(Y.V == Context.bits(0, Y.V.get_sort().bv_size())));
     if ((All.hasRetAttr(Attribute::NoUndef) || IsDereferenced) && !S.Dropped)
       require(S, Y.Poison, R);
