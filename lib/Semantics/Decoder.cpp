@@ -281,6 +281,7 @@ void FunctionDecoder::decodeCall(const CallBase &C) {
       Info.Builtin = static_cast<unsigned>(Builtin::Opaque);
       Info.Convergent = isConvergentCall(C);
       Info.Opaque = true;
+      Info.OnlyReads = P.onlyReads(Info.Callee->getName());
       Info.Range = rangeOf(C);
     }
   }
@@ -295,6 +296,10 @@ void FunctionDecoder::decode(const Instruction &I) {
     return unsupported(I, "a vector of no fixed length");
   if (hasUnknownConstant(I))
     return unsupported(I, "with a constant that is not modelled");
+  // What takes them as a whole passes them on.
+  auto IsWide = [&](const Value *V) { return hasWidePointer(DL, V->getType()); };
+  if (!isa<CallBase>(I) && (IsWide(&I) || any_of(I.operand_values(), IsWide)))
+    return unsupported(I, "an address of more than 64 bits");
   auto Binary = [&](Code C) {
     unsigned Bits = elementBits(DL, I.getType());
     if (!Bits || I.getType()->getScalarType()->isHalfTy() || I.getType()->getScalarType()->isBFloatTy())
@@ -513,6 +518,8 @@ void FunctionDecoder::decode(const Instruction &I) {
   }
   case Instruction::AtomicRMW: {
     const auto &R = cast<AtomicRMWInst>(I);
+    if (!elementBits(DL, R.getType()) || DL.getTypeSizeInBits(R.getType()->getScalarType()) % 8)
+      return unsupported(I, "this atomic operation");
     Op &O = add(Code::AtomicRMW, I);
     O.A = ref(*R.getPointerOperand());
     O.B = ref(*R.getValOperand());
@@ -523,6 +530,8 @@ void FunctionDecoder::decode(const Instruction &I) {
   }
   case Instruction::AtomicCmpXchg: {
     const auto &X = cast<AtomicCmpXchgInst>(I);
+    if (!elementBits(DL, X.getCompareOperand()->getType()))
+      return unsupported(I, "this atomic operation");
     Op &O = add(Code::CmpXchg, I);
     O.A = ref(*X.getPointerOperand());
     O.B = ref(*X.getCompareOperand());

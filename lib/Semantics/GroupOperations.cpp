@@ -36,7 +36,7 @@ Error Machine::Runner::call(DecodedFunction &F, const Op &O, ThreadGroup &Group,
       Callee = Pointer->State ? nullptr : P.functionAt(Pointer->Bits);
       if (!Callee || Callee->getFunctionType() != C.Call->getFunctionType() || Callee->isDeclaration()) {
         report(DiagnosticKind::UndefinedBehaviour, *O.I, {T}, "call of what is no function of this type");
-        stop(*T);
+        stop(*T, StopReason::Outside);
         continue;
       }
     }
@@ -52,7 +52,7 @@ Error Machine::Runner::call(DecodedFunction &F, const Op &O, ThreadGroup &Group,
     for (Thread *T : Members) {
       if (T->Frames.size() > 1000) {
         report(DiagnosticKind::UndefinedBehaviour, *O.I, {T}, "the stack overflows");
-        stop(*T);
+        stop(*T, StopReason::Outside);
         continue;
       }
       Frame New;
@@ -598,15 +598,8 @@ void Machine::Runner::memoryBuiltin(const Op &O, const DecodedFunction::CallInfo
     return;
   }
   case Builtin::AtomicCmpXchg: {
-    unsigned Bits = C.Call->getType()->getIntegerBitWidth(), Bytes = Bits / 8;
-    uint8_t *At = access(T, *O.I, Space(0), Argument(0).Bits, Bytes, true, true);
-    if (!At)
-      return;
-    uint64_t Value = 0, New = Argument(2).Bits;
-    memcpy(&Value, At, Bytes);
-    if (Value == Argument(1).Bits)
-      memcpy(At, &New, Bytes);
-    T.registers()[O.Dst] = {Value, Slot::Defined};
+    exchangeIfEqual(T, O, Space(0), Argument(0).Bits, C.Call->getType()->getIntegerBitWidth(), Argument(1), Argument(2),
+                    T.registers()[O.Dst], nullptr);
     return;
   }
   default: {
@@ -622,9 +615,8 @@ void Machine::Runner::memoryBuiltin(const Op &O, const DecodedFunction::CallInfo
                          : B == Builtin::AtomicOr                             ? RMW::Or
                                                                               : RMW::Xor;
     bool One = B == Builtin::AtomicInc || B == Builtin::AtomicDec;
-    Slot Old;
-    atomic(T, O, Space(0), Argument(0).Bits, C.Call->getType()->getPrimitiveSizeInBits(), Operation,
-           One ? Slot{1, Slot::Defined} : Argument(1), Old);
+    Slot Old, By = One ? Slot{1, Slot::Defined} : Argument(1);
+    atomic(T, O, Space(0), Argument(0).Bits, C.Call->getType(), Operation, &By, &Old);
     if (O.Count)
       T.registers()[O.Dst] = Old;
     return;
@@ -702,7 +694,7 @@ void Machine::Runner::opaque(const Op &O, const DecodedFunction::CallInfo &C, Th
     for (Thread *T : Group)
       Together = stable_hash_combine(Together, T->Global, OwnArguments(*T));
   // One that reads memory may be one that reads what nobody writes.
-  bool Pure = C.Call->onlyReadsMemory();
+  const bool Pure = C.OnlyReads;
   for (Thread *T : Group) {
     uint64_t H = stable_hash_combine(OwnArguments(*T), Together);
     if (!C.Convergent && !Pure)
@@ -741,7 +733,7 @@ Error Machine::Runner::runBuiltin(DecodedFunction &F, const Op &O, const Decoded
     report(DiagnosticKind::UndefinedBehaviour, *O.I, SmallVector<const Thread *>(Group.begin(), Group.end()),
            "the kernel traps");
     for (Thread *T : Group)
-      stop(*T);
+      stop(*T, StopReason::Ended);
   } else if (B == Builtin::Printf) {
     for (Thread *T : Group)
       print(O, C, *T);
@@ -749,6 +741,9 @@ Error Machine::Runner::runBuiltin(DecodedFunction &F, const Op &O, const Decoded
     for (Thread *T : Group)
       memoryBuiltin(O, C, *T);
   }
+  if (C.Opaque && C.Call->doesNotReturn())
+    for (Thread *T : Group)
+      stop(*T, StopReason::Ended);
   return Error::success();
 }
 

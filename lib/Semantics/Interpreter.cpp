@@ -99,7 +99,7 @@ void Machine::Runner::noteAccess(Thread &T, const Instruction &I, Arena &A, bool
 }
 
 uint8_t *Machine::Runner::access(Thread &T, const Instruction &I, MemorySpace Space, uint64_t Address, uint64_t Size,
-                                 bool Write, bool Atomic, uint8_t **Initialized) {
+                                 bool Write, bool Atomic, uint8_t **Initialized, bool *WasKnown) {
   if (Space == MemorySpace::Flat) {
     switch (Address & ApertureMask) {
     case LocalAperture:
@@ -124,11 +124,13 @@ uint8_t *Machine::Runner::access(Thread &T, const Instruction &I, MemorySpace Sp
       report(DiagnosticKind::OutOfBounds, I, {&T},
              Twine(Write ? "writes " : "reads ") + Twine(Size) + " bytes at address " + Twine(Address) +
                  ", which lie in no object");
-    stop(T);
+    stop(T, StopReason::Outside);
     return nullptr;
   }
   if (Initialized)
     *Initialized = A.initialized(Address);
+  if (WasKnown)
+    *WasKnown = std::all_of(A.initialized(Address), A.initialized(Address) + Size, [](uint8_t X) { return X != 0; });
   if (Write)
     memset(A.initialized(Address), 1, Size);
   if (Options.FindRaces && Space != MemorySpace::Private && Space != MemorySpace::Constant)
@@ -136,12 +138,15 @@ uint8_t *Machine::Runner::access(Thread &T, const Instruction &I, MemorySpace Sp
   return A.bytes(Address);
 }
 
-/// A scalar constant of a type.
+/// A number as a constant, or a vector of them; null for what is none.
 static Constant *toConstant(Type *T, const Slot *&S) {
   if (auto *V = dyn_cast<FixedVectorType>(T)) {
     SmallVector<Constant *> Elements;
     for (unsigned I = 0; I != V->getNumElements(); ++I)
-      Elements.push_back(toConstant(V->getElementType(), S));
+      if (Constant *Element = toConstant(V->getElementType(), S))
+        Elements.push_back(Element);
+      else
+        return nullptr;
     return ConstantVector::get(Elements);
   }
   unsigned N = numSlots(T);
@@ -160,18 +165,20 @@ static Constant *toConstant(Type *T, const Slot *&S) {
     return ConstantInt::get(T->getContext(), APInt(T->getIntegerBitWidth(), Words));
   if (T->isFloatingPointTy())
     return ConstantFP::get(T, APFloat(T->getFltSemantics(), APInt(T->getPrimitiveSizeInBits(), Words)));
-  return UndefValue::get(T);
+  return nullptr;
 }
 
-static void fromConstant(const Constant &C, Slot *&Out) {
+/// The slots of a constant; false for one that is no number.
+static bool fromConstant(const Constant &C, Slot *&Out) {
   Type *T = C.getType();
   if (T->isVectorTy() || T->isStructTy() || T->isArrayTy()) {
     unsigned N = T->isStructTy()  ? T->getStructNumElements()
                  : T->isArrayTy() ? static_cast<unsigned>(T->getArrayNumElements())
                                   : cast<FixedVectorType>(T)->getNumElements();
     for (unsigned I = 0; I != N; ++I)
-      fromConstant(*C.getAggregateElement(I), Out);
-    return;
+      if (const Constant *Element = C.getAggregateElement(I); !Element || !fromConstant(*Element, Out))
+        return false;
+    return true;
   }
   unsigned N = numSlots(T);
   APInt Bits;
@@ -180,12 +187,15 @@ static void fromConstant(const Constant &C, Slot *&Out) {
     Bits = I->getValue();
   else if (const auto *F = dyn_cast<ConstantFP>(&C))
     Bits = F->getValueAPF().bitcastToAPInt();
-  else
+  else if (isa<UndefValue>(C))
     State = isa<PoisonValue>(C) ? Slot::Poison : Slot::Undef;
+  else
+    return false;
   for (unsigned I = 0; I != N; ++I)
     *Out++ = State == Slot::Defined
                  ? Slot{Bits.extractBitsAsZExtValue(std::min(64U, Bits.getBitWidth() - 64 * I), 64 * I), State}
                  : Slot{0, State};
+  return true;
 }
 
 /// Results of an operation with overflow, then the overflows: of scalars and vectors of at most 64 bits.
@@ -290,19 +300,20 @@ void Machine::Runner::fold(DecodedFunction &F, const Op &O, Thread &T) {
   if (const auto *W = dyn_cast<WithOverflowInst>(O.I))
     if (foldWithOverflow(*W, get(T, Info.Operands[0]), get(T, Info.Operands[1]), {Out, Info.ResultSlots}))
       return;
-  if (const auto *C = dyn_cast<CallBase>(O.I))
+  if (is_contained(Operands, nullptr))
+    Result = nullptr;
+  else if (const auto *C = dyn_cast<CallBase>(O.I))
     Result = ConstantFoldCall(C, C->getCalledFunction(), Operands);
   else if (const auto *Compare = dyn_cast<CmpInst>(O.I))
     Result = ConstantFoldCompareInstOperands(Compare->getPredicate(), Operands[0], Operands[1], P.layout());
   else
     Result = ConstantFoldInstOperands(const_cast<Instruction *>(O.I), Operands, P.layout());
-  if (Result) {
-    fromConstant(*Result, Out);
+  if (Result && fromConstant(*Result, Out)) {
     applyFlags(*O.I, Operands, {T.registers() + O.Dst, Info.ResultSlots});
     return;
   }
   NotComputed = O.I;
-  std::fill_n(Out, Info.ResultSlots, Slot{0, Slot::Poison});
+  std::fill_n(T.registers() + O.Dst, Info.ResultSlots, Slot{0, Slot::Poison});
 }
 
 /// Integer arithmetic with its flags; false for poison.
@@ -631,75 +642,110 @@ Error Machine::Runner::execute(DecodedFunction &F, const Op &O, ThreadGroup &Gro
   }
 }
 
-void Machine::Runner::atomic(Thread &T, const Op &O, MemorySpace Space, uint64_t Address, unsigned Bits,
-                             unsigned Operation, const Slot &Operand, Slot &Old) {
-  unsigned Bytes = (Bits + 7) / 8;
-  uint8_t *At = access(T, *O.I, Space, Address, Bytes, /*Write=*/true, /*Atomic=*/true);
+/// What an operation leaves in memory: for one number of so many bits.
+static uint64_t applyAtomic(AtomicRMWInst::BinOp Operation, const Type &T, unsigned Bits, uint64_t Value, uint64_t B) {
+  int64_t SV = SignExtend64(Value, Bits), SB = SignExtend64(B, Bits);
+  auto Float = [&](auto Apply) {
+    const fltSemantics &Semantics = T.getFltSemantics();
+    APFloat X(Semantics, APInt(Bits, Value)), Y(Semantics, APInt(Bits, B));
+    return Apply(X, Y).bitcastToAPInt().getZExtValue();
+  };
+  switch (Operation) {
+  case AtomicRMWInst::Xchg:
+    return B;
+  case AtomicRMWInst::Add:
+    return Value + B;
+  case AtomicRMWInst::Sub:
+    return Value - B;
+  case AtomicRMWInst::And:
+    return Value & B;
+  case AtomicRMWInst::Nand:
+    return ~(Value & B);
+  case AtomicRMWInst::Or:
+    return Value | B;
+  case AtomicRMWInst::Xor:
+    return Value ^ B;
+  case AtomicRMWInst::Max:
+    return SV > SB ? Value : B;
+  case AtomicRMWInst::Min:
+    return SV < SB ? Value : B;
+  case AtomicRMWInst::UMax:
+    return std::max(Value, B);
+  case AtomicRMWInst::UMin:
+    return std::min(Value, B);
+  case AtomicRMWInst::UIncWrap:
+    return Value >= B ? 0 : Value + 1;
+  case AtomicRMWInst::UDecWrap:
+    return Value == 0 || Value > B ? B : Value - 1;
+  case AtomicRMWInst::USubCond:
+    return Value >= B ? Value - B : Value;
+  case AtomicRMWInst::USubSat:
+    return Value >= B ? Value - B : 0;
+  case AtomicRMWInst::FAdd:
+    return Float([](const APFloat &X, const APFloat &Y) { return X + Y; });
+  case AtomicRMWInst::FSub:
+    return Float([](const APFloat &X, const APFloat &Y) { return X - Y; });
+  case AtomicRMWInst::FMax:
+    return Float([](const APFloat &X, const APFloat &Y) { return maxnum(X, Y); });
+  case AtomicRMWInst::FMin:
+    return Float([](const APFloat &X, const APFloat &Y) { return minnum(X, Y); });
+  case AtomicRMWInst::FMaximum:
+    return Float([](const APFloat &X, const APFloat &Y) { return maximum(X, Y); });
+  case AtomicRMWInst::FMinimum:
+    return Float([](const APFloat &X, const APFloat &Y) { return minimum(X, Y); });
+  case AtomicRMWInst::BAD_BINOP:
+    break;
+  }
+  llvm_unreachable("an operation that the decoder does not let through");
+}
+
+void Machine::Runner::atomic(Thread &T, const Op &O, MemorySpace Space, uint64_t Address, Type *Of, unsigned Operation,
+                             const Slot *Operand, Slot *Old) {
+  const Type *Element = Of->getScalarType();
+  const unsigned Bits = P.layout().getTypeSizeInBits(Of->getScalarType()), Bytes = (Bits + 7) / 8;
+  const unsigned Count = numSlots(Of);
+  uint8_t *Initialized = nullptr;
+  bool WasKnown = true;
+  uint8_t *At = access(T, *O.I, Space, Address, static_cast<uint64_t>(Count) * Bytes, /*Write=*/true, /*Atomic=*/true,
+                       &Initialized, &WasKnown);
   if (!At)
     return;
+  if (!WasKnown)
+    report(DiagnosticKind::UninitializedRead, *O.I, {&T}, "reads memory that was never written");
+  for (unsigned K = 0; K != Count; ++K, At += Bytes, Initialized += Bytes) {
+    uint64_t Value = 0;
+    memcpy(&Value, At, Bytes);
+    const Slot B = Operand[K];
+    Old[K] = WasKnown ? Slot{Value, Slot::Defined} : Slot{0, Slot::Undef};
+    if (B.State || (!WasKnown && Operation != AtomicRMWInst::Xchg)) {
+      memset(Initialized, 0, Bytes);
+      continue;
+    }
+    uint64_t New = applyAtomic(static_cast<AtomicRMWInst::BinOp>(Operation), *Element, Bits, Value, B.Bits);
+    memcpy(At, &New, Bytes);
+  }
+}
+
+void Machine::Runner::exchangeIfEqual(Thread &T, const Op &O, MemorySpace Space, uint64_t Address, unsigned Bits,
+                                      Slot Expected, Slot New, Slot &Old, Slot *IsEqual) {
+  const unsigned Bytes = (Bits + 7) / 8;
+  uint8_t *Initialized = nullptr;
+  bool WasKnown = true;
+  uint8_t *At = access(T, *O.I, Space, Address, Bytes, /*Write=*/true, /*Atomic=*/true, &Initialized, &WasKnown);
+  if (!At)
+    return;
+  if (!WasKnown)
+    report(DiagnosticKind::UninitializedRead, *O.I, {&T}, "reads memory that was never written");
   uint64_t Value = 0;
   memcpy(&Value, At, Bytes);
-  Old = {Value, Slot::Defined};
-  uint64_t B = Operand.Bits, R = 0;
-  int64_t SV = SignExtend64(Value, Bits), SB = SignExtend64(B, Bits);
-  auto Float = [&](auto Apply) { return fromDouble(Apply(toDouble(Value, Bits), toDouble(B, Bits)), Bits); };
-  switch (static_cast<AtomicRMWInst::BinOp>(Operation)) {
-  case AtomicRMWInst::Xchg:
-    R = B;
-    break;
-  case AtomicRMWInst::Add:
-    R = Value + B;
-    break;
-  case AtomicRMWInst::Sub:
-    R = Value - B;
-    break;
-  case AtomicRMWInst::And:
-    R = Value & B;
-    break;
-  case AtomicRMWInst::Nand:
-    R = ~(Value & B);
-    break;
-  case AtomicRMWInst::Or:
-    R = Value | B;
-    break;
-  case AtomicRMWInst::Xor:
-    R = Value ^ B;
-    break;
-  case AtomicRMWInst::Max:
-    R = SV > SB ? Value : B;
-    break;
-  case AtomicRMWInst::Min:
-    R = SV < SB ? Value : B;
-    break;
-  case AtomicRMWInst::UMax:
-    R = std::max(Value, B);
-    break;
-  case AtomicRMWInst::UMin:
-    R = std::min(Value, B);
-    break;
-  case AtomicRMWInst::UIncWrap:
-    R = Value >= B ? 0 : Value + 1;
-    break;
-  case AtomicRMWInst::UDecWrap:
-    R = Value == 0 || Value > B ? B : Value - 1;
-    break;
-  case AtomicRMWInst::FAdd:
-    R = Float([](double X, double Y) { return X + Y; });
-    break;
-  case AtomicRMWInst::FSub:
-    R = Float([](double X, double Y) { return X - Y; });
-    break;
-  case AtomicRMWInst::FMax:
-    R = Float([](double X, double Y) { return std::fmax(X, Y); });
-    break;
-  case AtomicRMWInst::FMin:
-    R = Float([](double X, double Y) { return std::fmin(X, Y); });
-    break;
-  default:
-    report(DiagnosticKind::UndefinedBehaviour, *O.I, {&T}, "this atomic operation is not known");
-    return;
-  }
-  memcpy(At, &R, Bytes);
+  Old = WasKnown ? Slot{Value, Slot::Defined} : Slot{0, Slot::Undef};
+  const bool Decided = WasKnown && !Expected.State, Equal = Decided && Value == Expected.Bits;
+  if (Equal)
+    memcpy(At, &New.Bits, Bytes);
+  if (!Decided || (Equal && New.State))
+    memset(Initialized, 0, Bytes);
+  if (IsEqual)
+    *IsEqual = Decided ? Slot{Equal, Slot::Defined} : Slot{0, std::max(Old.State, Expected.State)};
 }
 
 void Machine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &T) {
@@ -874,25 +920,16 @@ void Machine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &T) {
     return;
   }
   case Code::AtomicRMW: {
-    if (A->State || B->State)
-      return Undefined("atomic operation on undefined values");
-    Slot Operand = *B;
-    atomic(T, O, Space, A->Bits, O.Bits, O.ToBits, Operand, *D);
+    if (A->State)
+      return Undefined("atomic operation at an undefined address");
+    SmallVector<Slot, 2> Operand(B, B + O.Count);
+    atomic(T, O, Space, A->Bits, O.I->getType(), O.ToBits, Operand.data(), D);
     return;
   }
   case Code::CmpXchg: {
-    if (A->State || B->State || C->State)
-      return Undefined("atomic operation on undefined values");
-    unsigned Bytes = (O.Bits + 7) / 8;
-    uint8_t *At = access(T, *O.I, Space, A->Bits, Bytes, true, true);
-    if (!At)
-      return;
-    uint64_t Value = 0, Expected = B->Bits, New = C->Bits;
-    memcpy(&Value, At, Bytes);
-    if (Value == Expected)
-      memcpy(At, &New, Bytes);
-    D[0] = {Value, Slot::Defined};
-    D[1] = {Value == Expected, Slot::Defined};
+    if (A->State)
+      return Undefined("atomic operation at an undefined address");
+    exchangeIfEqual(T, O, Space, A->Bits, O.Bits, *B, *C, D[0], &D[1]);
     return;
   }
   case Code::Fence:

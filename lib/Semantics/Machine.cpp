@@ -36,10 +36,10 @@ Machine::~Machine() = default;
 ArrayRef<RunFinding> Machine::findings() const { return R->Findings; }
 ArrayRef<TraceColumn> Machine::trace() const { return R->Trace; }
 uint64_t Machine::steps() const { return R->Steps; }
-std::vector<uint32_t> Machine::stoppedThreads() const {
+std::vector<uint32_t> Machine::stoppedThreads(std::optional<StopReason> Why) const {
   std::vector<uint32_t> Result;
   for (const auto &T : R->Threads)
-    if (T->Stopped)
+    if (T->Stopped && (!Why || T->Why == *Why))
       Result.push_back(T->Global);
   return Result;
 }

@@ -34,7 +34,9 @@ unsigned numSlots(const Type *T) {
       N += numSlots(E);
     return N;
   }
-  return T->isVoidTy() || T->isTokenTy() || T->isLabelTy() || T->isMetadataTy() ? 0 : T->isFP128Ty() ? 2 : 1;
+  return T->isVoidTy() || T->isTokenTy() || T->isLabelTy() || T->isMetadataTy() ? 0
+         : T->isFP128Ty() || T->isX86_FP80Ty() || T->isPPC_FP128Ty()            ? 2
+                                                                                : 1;
 }
 
 void slotBits(const Type *T, SmallVectorImpl<unsigned> &Out) {
@@ -51,6 +53,12 @@ void slotBits(const Type *T, SmallVectorImpl<unsigned> &Out) {
     for (unsigned I = 0; I != numSlots(T); ++I)
       Out.push_back(T->isPointerTy() ? 64 : std::min(64U, T->getScalarSizeInBits() - 64 * I));
   }
+}
+
+bool hasWidePointer(const DataLayout &DL, Type *T) {
+  if (T->isPointerTy())
+    return DL.getPointerTypeSizeInBits(T) > 64;
+  return any_of(T->subtypes(), [&](Type *Part) { return hasWidePointer(DL, Part); });
 }
 
 /// Scalars of a type with their places in memory.
@@ -110,19 +118,30 @@ std::vector<Piece> layoutOf(const DataLayout &DL, Type *T) {
 
 Program::Program(const Module &M, TargetKind Kind, unsigned Hierarchy, bool AnchorsPart, bool OpaqueCalls,
                  ArrayRef<const Module *> Beside)
-    : M(M), Kind(Kind), Hierarchy(Hierarchy), AnchorsPart(AnchorsPart), OpaqueCalls(OpaqueCalls) {
-  const Module *Alone = &M;
-  if (Beside.empty())
-    Beside = Alone;
-  placeFunctions(Beside);
-  placeVariables(Beside);
+    : M(M), Modules(Beside), Kind(Kind), Hierarchy(Hierarchy), AnchorsPart(AnchorsPart), OpaqueCalls(OpaqueCalls) {
+  if (Modules.empty())
+    Modules.push_back(&M);
+  placeFunctions();
+  placeVariables();
   for (const GlobalVariable &G : M.globals())
     if (G.hasInitializer() && space(G.getAddressSpace()) != MemorySpace::Local && isKnown(G) &&
-        isKnown(*G.getInitializer()))
+        isKnown(*G.getInitializer()) && !hasWidePointer(layout(), G.getValueType()))
       store(*G.getInitializer(), Addresses[&G]);
 }
 
-void Program::placeFunctions(ArrayRef<const Module *> Modules) {
+bool Program::onlyReads(StringRef Name) {
+  auto [It, New] = OnlyReading.try_emplace(Name, false);
+  if (New)
+    for (const Module *Of : Modules)
+      if (const Function *F = Of->getFunction(Name))
+        It->second |= F->onlyReadsMemory() || any_of(F->users(), [&](const User *U) {
+                        const auto *C = dyn_cast<CallBase>(U);
+                        return C && C->getCalledFunction() == F && C->onlyReadsMemory();
+                      });
+  return It->second;
+}
+
+void Program::placeFunctions() {
   // A place for what another module alone has is left free.
   auto Place = [&](const Function *F) {
     FunctionsByAddress.push_back(F);
@@ -139,7 +158,7 @@ void Program::placeFunctions(ArrayRef<const Module *> Modules) {
       Place(&F);
 }
 
-void Program::placeVariables(ArrayRef<const Module *> Modules) {
+void Program::placeVariables() {
   uint64_t LocalEnd = 0;
   // What nobody can hold in memory is not known.
   constexpr uint64_t MostBytes = 1ULL << 28;

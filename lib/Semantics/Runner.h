@@ -53,7 +53,10 @@ private:
   void enterBlock(DecodedFunction &F, ThreadGroup &Group);
   void takeEdge(Thread &T, uint32_t To);
   void leaveFunction(Thread &T, const Op &Return);
-  void stop(Thread &T) { T.Stopped = AnyStopped = true; }
+  void stop(Thread &T, StopReason Why = StopReason::Undefined) {
+    T.Stopped = AnyStopped = true;
+    T.Why = Why;
+  }
   void dropStopped(ThreadGroup &Group);
   bool mayRunAlone(const DecodedFunction &F, const Frame &At) const;
 
@@ -65,12 +68,14 @@ private:
   /// What could not be folded just now.
   const llvm::Instruction *NotComputed = nullptr;
   uint8_t *access(Thread &T, const llvm::Instruction &I, MemorySpace Space, uint64_t Address, uint64_t Size, bool Write,
-                  bool Atomic, uint8_t **Initialized = nullptr);
+                  bool Atomic, uint8_t **Initialized = nullptr, bool *WasKnown = nullptr);
   void noteAccess(Thread &T, const llvm::Instruction &I, Arena &A, bool IsLocal, uint64_t Address, uint64_t Size,
                   bool Write, bool Atomic);
   uint64_t castPointer(const Slot &S, MemorySpace From, MemorySpace To) const;
-  void atomic(Thread &T, const Op &O, MemorySpace Space, uint64_t Address, unsigned Bits, unsigned Operation,
-              const Slot &Operand, Slot &Old);
+  void atomic(Thread &T, const Op &O, MemorySpace Space, uint64_t Address, llvm::Type *Of, unsigned Operation,
+              const Slot *Operand, Slot *Old);
+  void exchangeIfEqual(Thread &T, const Op &O, MemorySpace Space, uint64_t Address, unsigned Bits, Slot Expected,
+                       Slot New, Slot &Old, Slot *IsEqual);
   void report(DiagnosticKind Kind, const llvm::Instruction &At, llvm::ArrayRef<const Thread *> Threads,
               const llvm::Twine &Message, const llvm::Instruction *Other = nullptr);
 

@@ -29,6 +29,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/Support/raw_ostream.h"
+#include "llvm/Support/xxhash.h"
 #include <map>
 #include <numeric>
 #include <random>
@@ -78,6 +79,8 @@ public:
   std::map<uint32_t, std::set<const BasicBlock *>> Covered;
   /// Memory that the inputs do not tell.
   bool ReadsMemory = false;
+  /// A result that could be another one.
+  bool UsesUnknown = false;
   /// An undefined value was frozen: to one of many.
   bool Froze = false;
   /// A number that is none was observed, whose bits are left out of the comparison.
@@ -103,8 +106,10 @@ public:
       const auto &C = cast<CallBase>(I);
       // Its result was that of memory which nobody writes.
       ReadsMemory |= F.Calls[O.Extra].Opaque && C.onlyReadsMemory() && !C.doesNotAccessMemory();
-      if (F.Calls[O.Extra].Opaque)
+      if (F.Calls[O.Extra].Opaque) {
+        UsesUnknown |= !C.use_empty();
         noteUnknown(F, C, Group);
+      }
       if (roleOf(C) != CallRole::Event) {
         if (const auto &Info = F.Calls[O.Extra]; Info.Opaque && !Info.Convergent && !C.use_empty())
           Unknown.insert(Info.Callee->getName());
@@ -330,6 +335,8 @@ struct Side {
   Recorder Record;
   /// Threads with undefined behaviour.
   std::vector<bool> Undefined;
+  /// Some stopped at what the machine does not have: other memory may be there, where the function is called.
+  bool WentOutside = false;
   bool Races = false;
   std::string Problem;
   bool Ended = true;
@@ -387,6 +394,8 @@ struct Difference {
   Fault Kind = Fault::None;
   /// The same events, but other operands.
   bool ByValue = false;
+  /// The target's events are the first ones of the source's.
+  bool IsCut = false;
   /// Other writes alone, of which the same is left in memory wherever something else happens.
   bool ByWrites = false;
   explicit operator bool() const { return !Text.empty(); }
@@ -402,8 +411,8 @@ public:
 
 private:
   void chooseInputs();
-  void fillInputs(unsigned Launch);
-  /// Keeps the inputs of threads that came where none had been.
+  void fillInputs();
+  /// Keeps the inputs of threads that came where none had been, and what was relied on.
   void learnFrom(const Side &S);
   /// One launch; false if it decides the verdict.
   bool runLaunch();
@@ -420,13 +429,15 @@ private:
   TargetKind Kind;
   const ValidateOptions &Options;
   ValidationResult Result;
-  unsigned NumThreads = 0, NumLaunches = 1;
+  unsigned NumThreads = 0, NumLaunches = 1, Launch = 0;
   std::optional<CombinedHierarchies> SourceHierarchies, TargetHierarchies;
   /// The source computes with flags that allow other results.
   bool IsFast = false;
   /// Writes differed, with the same in memory after them; memory behind pointers has any contents.
   bool HasOtherWrites = false, AnyMemory = false;
   bool Complete = true, Enumerated = false, SourceAnchors = false, TargetAnchors = false, ReadsMemory = false;
+  /// Results of functions that nobody knows are used, of which one function was tried.
+  bool UsesUnknown = false;
   /// What was met in some launch: each reason once.
   void open(const Twine &Reason) {
     Complete = false;
@@ -490,6 +501,8 @@ void ConcreteValidator::chooseInputs() {
 }
 
 void ConcreteValidator::learnFrom(const Side &S) {
+  ReadsMemory |= S.Record.ReadsMemory;
+  UsesUnknown |= S.Record.UsesUnknown;
   for (const auto &[Thread, Blocks] : S.Record.Covered) {
     bool New = false;
     for (const BasicBlock *B : Blocks)
@@ -499,7 +512,7 @@ void ConcreteValidator::learnFrom(const Side &S) {
   }
 }
 
-void ConcreteValidator::fillInputs(unsigned Launch) {
+void ConcreteValidator::fillInputs() {
   Inputs.clear();
   auto BitsOf = [](const Argument &A) {
     unsigned Bits = A.getType()->isVectorTy() ? 0 : A.getType()->getScalarSizeInBits();
@@ -552,6 +565,18 @@ Side ConcreteValidator::execute(const Function &F, const CombinedHierarchies &Hi
   Shape.WaveSize = 64;
   std::vector<std::vector<Slot>> Arguments;
   const bool Apart = promisesNoAlias(Source);
+  // Small numbers, if possible, so that loops over what is read there end.
+  auto Fill = [&](uint64_t Address, uint64_t Bytes, uint64_t Seed) {
+    std::mt19937_64 Random(Seed);
+    for (uint64_t I = 0; I < Bytes; I += AnyMemory ? 1 : 4)
+      *P.global().bytes(Address + I) = static_cast<uint8_t>(Random() % (AnyMemory ? 256 : 8));
+    memset(P.global().initialized(Address), 1, Bytes);
+  };
+  // Others define these variables.
+  for (const GlobalVariable &G : F.getParent()->globals())
+    if (uint64_t Address = P.addressOf(G);
+        Address && !G.hasInitializer() && P.space(G.getAddressSpace()) != MemorySpace::Local)
+      Fill(Address, P.layout().getTypeAllocSize(G.getValueType()), Options.Seed + Launch + xxh3_64bits(G.getName()));
   // Each thread has memory of its own behind pointers: what it reads there does not depend on when others run.
   constexpr unsigned Size = 4096;
   std::vector<uint64_t> Buffers;
@@ -560,11 +585,7 @@ Side ConcreteValidator::execute(const Function &F, const CombinedHierarchies &Hi
     // All arguments point to one buffer, unless the source promises that some of them do not.
     unsigned Whole = Size * (Apart ? F.arg_size() : 1);
     Buffers.push_back(P.global().allocate(Whole, 256, "what pointers point to"));
-    std::mt19937_64 Random(Options.Seed + T);
-    // Small numbers, if possible, so that loops over what is read there end.
-    for (unsigned I = 0; I != Whole; I += AnyMemory ? 1 : 4)
-      *P.global().bytes(Buffers.back() + I) = static_cast<uint8_t>(Random() % (AnyMemory ? 256 : 8));
-    memset(P.global().initialized(Buffers.back()), 1, Whole);
+    Fill(Buffers.back(), Whole, Options.Seed + (1000 * Launch) + T);
   }
   for (const Argument &A : F.args())
     Arguments.push_back(std::vector<Slot>(numSlots(A.getType()), Slot()));
@@ -598,8 +619,11 @@ Side ConcreteValidator::execute(const Function &F, const CombinedHierarchies &Hi
   }
   S.Record.Running = nullptr;
   S.Undefined.assign(NumThreads, false);
-  for (uint32_t T : M.stoppedThreads())
-    S.Undefined[T] = true;
+  for (StopReason Why : {StopReason::Undefined, StopReason::Outside})
+    for (uint32_t T : M.stoppedThreads(Why)) {
+      S.Undefined[T] = true;
+      S.WentOutside |= Why == StopReason::Outside;
+    }
   for (uint32_t T : S.Record.Broke)
     S.Undefined[T] = true;
   S.Races = any_of(M.findings(), [](const RunFinding &X) { return X.Kind == DiagnosticKind::DataRace; });
@@ -695,6 +719,7 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool Grew) c
     Difference D;
     D.Kind = Fault::Events;
     bool Ends = I == A.size() || I == B.size();
+    D.IsCut = I == B.size();
     D.ByValue = !Ends && haveSameForm(A[I], B[I]);
     D.Text = Ends ? "thread " + std::to_string(Thread) + " has " + std::to_string(A.size()) +
                         " events in the source and " + std::to_string(B.size()) + " in the target\n"
@@ -775,6 +800,8 @@ bool ConcreteValidator::runLaunch() {
         for (unsigned T = 0; T != NumThreads; ++T)
           if (S.Undefined[T] && !Absent[T])
             Absent[T] = Again = true;
+        if (S.WentOutside)
+          open("the source uses memory, or as many calls, as the runs do not have");
         if (!S.Ended) {
           open("the source: " + S.Problem);
           return true;
@@ -785,7 +812,6 @@ bool ConcreteValidator::runLaunch() {
   for (Side &S : Sources) {
     S.Undefined = Absent;
     Races |= S.Races;
-    ReadsMemory |= S.Record.ReadsMemory;
   }
   for (unsigned H = 0; H != TargetHierarchies->size(); ++H)
     for (const Choice &C : TargetChoices) {
@@ -829,6 +855,10 @@ bool ConcreteValidator::runLaunch() {
       }
       if (First.Kind == Fault::Events && any_of(Sources, [](const Side &S) { return S.Record.Froze; })) {
         doubt("the source freezes an undefined value, to one of many: ", First);
+        continue;
+      }
+      if (T.WentOutside && First.IsCut) {
+        doubt("the target uses memory, or as many calls, as the runs do not have: ", First);
         continue;
       }
       if (First.ByWrites) {
@@ -880,8 +910,10 @@ ValidationResult ConcreteValidator::run() {
       (Complete ? "all inputs" : std::to_string(NumLaunches) + (NumLaunches == 1 ? " launch" : " launches")) + ", " +
       std::to_string(SourceHierarchies->size()) + " x " + std::to_string(TargetHierarchies->size()) + " hierarchies" +
       (TargetAnchors || SourceAnchors ? ", anchors together and apart" : "");
-  for (unsigned Launch = 0; Launch != NumLaunches; ++Launch) {
-    fillInputs(Launch);
+  // All inputs need one launch, but memory may hold other things.
+  constexpr unsigned LaunchesOfMemory = 12;
+  for (; Launch < NumLaunches || (Enumerated && ReadsMemory && Launch < LaunchesOfMemory); ++Launch) {
+    fillInputs();
     if (!runLaunch())
       return Result;
   }
@@ -891,17 +923,16 @@ ValidationResult ConcreteValidator::run() {
     return Result;
   if (ReadsMemory)
     open("memory is read, of which few contents were tried");
-  auto Opaque = [](const Function &F) {
-    for (const BasicBlock &B : F)
-      for (const Instruction &I : B)
-        if (const auto *C = dyn_cast<CallBase>(&I);
-            C && !C->getType()->isVoidTy() && !C->getType()->isTokenTy() && isConvergentCall(*C) && !C->use_empty())
-          return true;
-    return false;
+  auto UsesConvergent = [](const Function &F) {
+    return any_of(instructions(F), [](const Instruction &I) {
+      const auto *C = dyn_cast<CallBase>(&I);
+      return C && !C->getType()->isVoidTy() && !C->getType()->isTokenTy() && isConvergentCall(*C) && !C->use_empty();
+    });
   };
-  if (Opaque(Source) || Opaque(Target)) {
+  if (UsesConvergent(Source) || UsesConvergent(Target))
     open("results of convergent calls are used, of which one function was tried");
-  }
+  else if (UsesUnknown)
+    open("results of unknown functions are used, of which one function was tried");
   Result.Answer = Complete ? Verdict::Proved : Verdict::Inconclusive;
   if (Complete)
     Result.Grades.fill(GradeAnswer::Holds);

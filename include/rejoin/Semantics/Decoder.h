@@ -103,6 +103,8 @@ struct DecodedFunction {
     bool Convergent = false;
     /// Nobody knows what it returns: see `OpaqueCalls`. Integers are in this range.
     bool Opaque = false;
+    /// Some call of the function writes no memory.
+    bool OnlyReads = false;
     std::optional<llvm::ConstantRange> Range;
     uint32_t ResultSlots = 0;
   };
@@ -155,6 +157,8 @@ struct DecodedFunction {
 };
 
 unsigned numSlots(const llvm::Type *T);
+/// A register holds 64 bits of an address.
+bool hasWidePointer(const llvm::DataLayout &DL, llvm::Type *T);
 /// The scalars of a value in memory.
 std::vector<Piece> layoutOf(const llvm::DataLayout &DL, llvm::Type *T);
 /// Where an integer of at most 64 bits has to lie by attributes or metadata; elsewhere it is poison.
@@ -168,8 +172,8 @@ public:
   /// \p Hierarchy counts the cycle hierarchies of a function; with \p AnchorsPart blocks are split so that the threads
   /// of an anchor can be kept apart in its region.
   /// With \p OpaqueCalls functions without a body that the machine does not know are no error: their result is a fixed
-  /// function of their name, their arguments and, if they are convergent, of who takes part with which arguments; else
-  /// of the thread and how many such calls it made.
+  /// function of their name, their arguments and, if they are convergent, of who takes part with which arguments; else,
+  /// unless some call promises that the function writes nothing, of the thread and how many such calls it made.
   /// What has one name in several modules of \p Beside lies at one address in the programs of all, if each gets the
   /// same list.
   Program(const llvm::Module &M, TargetKind Kind, unsigned Hierarchy, bool AnchorsPart = false,
@@ -206,12 +210,17 @@ public:
 
 private:
   friend class FunctionDecoder;
-  void placeFunctions(llvm::ArrayRef<const llvm::Module *> Modules);
-  void placeVariables(llvm::ArrayRef<const llvm::Module *> Modules);
+  void placeFunctions();
+  void placeVariables();
   int32_t internConstant(const llvm::Constant &C);
   void store(const llvm::Constant &C, uint64_t Address);
 
+  /// Whether some call of what has this name, in any of the modules, promises to write no memory.
+  bool onlyReads(llvm::StringRef Name);
+
   const llvm::Module &M;
+  llvm::SmallVector<const llvm::Module *, 2> Modules;
+  llvm::StringMap<bool> OnlyReading;
   TargetKind Kind;
   unsigned Hierarchy;
   llvm::DenseMap<const llvm::Function *, unsigned> HierarchyOf;

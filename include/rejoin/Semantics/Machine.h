@@ -123,6 +123,16 @@ struct Frame {
   size_t PrivateObjects = 0;
 };
 
+/// Why a thread stopped before its kernel returned.
+enum class StopReason : uint8_t {
+  /// Undefined behaviour, or it was told to be absent.
+  Undefined,
+  /// What the machine does not have: memory outside of the objects it knows, deeper calls.
+  Outside,
+  /// A call that does not return.
+  Ended,
+};
+
 struct Thread {
   /// Within the workgroup, and within the grid.
   uint32_t Index, Global;
@@ -135,6 +145,7 @@ struct Thread {
   Arena Private;
   uint32_t WaveEpoch = 0;
   bool Stopped = false;
+  StopReason Why = StopReason::Undefined;
 
   Frame &frame() { return Frames.back(); }
   /// The registers of the innermost frame.
@@ -174,8 +185,8 @@ public:
   llvm::ArrayRef<RunFinding> findings() const;
   llvm::ArrayRef<TraceColumn> trace() const;
   uint64_t steps() const;
-  /// Threads that stopped for what they did, by their global number.
-  std::vector<uint32_t> stoppedThreads() const;
+  /// Threads that stopped, for this reason or any, by their global number.
+  std::vector<uint32_t> stoppedThreads(std::optional<StopReason> Why = std::nullopt) const;
   /// What the kernel printed.
   llvm::StringRef output() const;
   const llvm::DenseMap<std::pair<const DecodedFunction *, uint32_t>, BlockCount> &blockCounts() const;
