@@ -83,6 +83,8 @@ Error Machine::Runner::runWorkgroup(const Function &Kernel, ArrayRef<std::vector
   SmallVector<uint64_t> LocalArguments;
   for (uint64_t Bytes : LocalSizes)
     LocalArguments.push_back(Bytes ? Local.allocate(Bytes, 256, "a local argument") : 0);
+  if (Options.PrepareLocal)
+    Options.PrepareLocal(Local, LocalArguments);
   ++Epoch;
   ThreadGroup All;
   uint32_t Index = 0;

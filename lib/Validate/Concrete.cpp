@@ -136,7 +136,10 @@ public:
           continue;
         Event E{&I, eventLabel(I), {}, 0, false, {}};
         for (const Use &U : I.operands())
-          append(F, *U.get(), *T, E);
+          if (U.getOperandNo() == (isa<StoreInst>(I) ? StoreInst::getPointerOperandIndex() : 0))
+            appendAddress(F, *U.get(), *T, E);
+          else
+            append(F, *U.get(), *T, E);
         if (const auto *S = dyn_cast<StoreInst>(&I))
           splitIntoBytes(S->getValueOperand()->getType(), E);
         add(F, *T, std::move(E));
@@ -156,7 +159,7 @@ public:
           if (static_cast<MemorySpace>(O.Flags) == MemorySpace::Private || isPrivate(F, *L.getPointerOperand(), *T))
             continue;
           Event E{&I, eventLabel(I), {}, 0, false, {}};
-          append(F, *L.getPointerOperand(), *T, E);
+          appendAddress(F, *L.getPointerOperand(), *T, E);
           add(F, *T, std::move(E));
         }
       return;
@@ -264,7 +267,10 @@ private:
   void appendArguments(const DecodedFunction &F, const CallBase &C, Thread &T, Event &E) {
     for (const Use &A : C.args()) {
       size_t First = E.Operands.size();
-      append(F, *A, T, E);
+      if (isa<AnyMemIntrinsic>(C))
+        appendAddress(F, *A, T, E);
+      else
+        append(F, *A, T, E);
       keepPromises(F, C.getAttributes().getParamAttrs(C.getArgOperandNo(&A)), *A->getType(), T,
                    MutableArrayRef(E.Operands).drop_front(First));
     }
@@ -325,6 +331,17 @@ private:
         SawNaN = true;
         S.Bits = APFloat::getNaN(Of->getFltSemantics()).bitcastToAPInt().getZExtValue();
       }
+  }
+  /// An address by which memory is accessed, as one of flat memory; anything else as it is.
+  void appendAddress(const DecodedFunction &F, const Value &V, Thread &T, Event &E) {
+    append(F, V, T, E);
+    if (!V.getType()->isPointerTy())
+      return;
+    MemorySpace Space = Running->space(V.getType()->getPointerAddressSpace());
+    if (Slot &S = E.Operands.back(); S.Bits && Space == MemorySpace::Local)
+      S.Bits |= LocalAperture;
+    else if (S.Bits && Space == MemorySpace::Private)
+      S.Bits |= PrivateAperture;
   }
   uint32_t NextGroup = 0;
 };
@@ -566,29 +583,34 @@ Side ConcreteValidator::execute(const Function &F, const CombinedHierarchies &Hi
   std::vector<std::vector<Slot>> Arguments;
   const bool Apart = promisesNoAlias(Source);
   // Small numbers, if possible, so that loops over what is read there end.
-  auto Fill = [&](uint64_t Address, uint64_t Bytes, uint64_t Seed) {
+  auto FillIn = [&](Arena &Memory, uint64_t Address, uint64_t Bytes, uint64_t Seed) {
     std::mt19937_64 Random(Seed);
     for (uint64_t I = 0; I < Bytes; I += AnyMemory ? 1 : 4)
-      *P.global().bytes(Address + I) = static_cast<uint8_t>(Random() % (AnyMemory ? 256 : 8));
-    memset(P.global().initialized(Address), 1, Bytes);
+      *Memory.bytes(Address + I) = static_cast<uint8_t>(Random() % (AnyMemory ? 256 : 8));
+    memset(Memory.initialized(Address), 1, Bytes);
   };
+  auto Fill = [&](uint64_t Address, uint64_t Bytes, uint64_t Seed) { FillIn(P.global(), Address, Bytes, Seed); };
   // Others define these variables.
   for (const GlobalVariable &G : F.getParent()->globals())
     if (uint64_t Address = P.addressOf(G);
         Address && !G.hasInitializer() && P.space(G.getAddressSpace()) != MemorySpace::Local)
       Fill(Address, P.layout().getTypeAllocSize(G.getValueType()), Options.Seed + Launch + xxh3_64bits(G.getName()));
   // Each thread has memory of its own behind pointers: what it reads there does not depend on when others run.
+  // All arguments point to one buffer, unless the source promises that some of them do not.
   constexpr unsigned Size = 4096;
+  const unsigned Whole = Size * (Apart ? F.arg_size() : 1);
   std::vector<uint64_t> Buffers;
   bool HasPointers = any_of(F.args(), [](const Argument &A) { return A.getType()->isPointerTy(); });
   for (unsigned T = 0; HasPointers && T != NumThreads; ++T) {
-    // All arguments point to one buffer, unless the source promises that some of them do not.
-    unsigned Whole = Size * (Apart ? F.arg_size() : 1);
     Buffers.push_back(P.global().allocate(Whole, 256, "what pointers point to"));
     Fill(Buffers.back(), Whole, Options.Seed + (1000 * Launch) + T);
   }
   for (const Argument &A : F.args())
     Arguments.push_back(std::vector<Slot>(numSlots(A.getType()), Slot()));
+  auto IsLocal = [&](const Argument &A) {
+    return A.getType()->isPointerTy() && P.space(A.getType()->getPointerAddressSpace()) == MemorySpace::Local;
+  };
+  uint64_t LocalBegin = 0;
   RunOptions Run;
   Run.Model = Options.Model;
   Run.FindRaces = true;
@@ -597,22 +619,33 @@ Side ConcreteValidator::execute(const Function &F, const CombinedHierarchies &Hi
   Run.Seed = Seed;
   Run.Absent = Absent;
   Run.ThreadArgument = [&](uint32_t T, unsigned A, MutableArrayRef<Slot> Slots) {
-    if (F.getArg(A)->getType()->isPointerTy())
-      Slots[0] = {P.space(F.getArg(A)->getType()->getPointerAddressSpace()) == MemorySpace::Local
-                      ? 0
-                      : Buffers[T] + (Apart ? A * Size : 0),
-                  Slot::Defined};
+    if (IsLocal(*F.getArg(A)))
+      Slots[0] = {LocalBegin + (static_cast<uint64_t>(T) * Whole) + (Apart ? A * Size : 0), Slot::Defined};
+    else if (F.getArg(A)->getType()->isPointerTy())
+      Slots[0] = {Buffers[T] + (Apart ? A * Size : 0), Slot::Defined};
     else if (Slots.size() == 1)
       Slots[0] = {Inputs[T][A], Slot::Defined};
     else
       fillParts(F.getArg(A)->getType(), Inputs[T][A], Slots);
     exclude(F.getArg(A)->getType(), F.getArg(A)->getRange(), F.getArg(A)->getNoFPClass(), Slots);
   };
+  // The first argument that points to local memory brings room for all.
+  std::vector<uint64_t> LocalSizes(F.arg_size(), 0);
+  if (const auto *First = find_if(F.args(), IsLocal); First != F.arg_end())
+    LocalSizes[First->getArgNo()] = static_cast<uint64_t>(Whole) * NumThreads;
+  Run.PrepareLocal = [&](Arena &Local, ArrayRef<uint64_t> Begins) {
+    for (auto [Begin, Bytes] : zip_equal(Begins, LocalSizes))
+      if (Bytes) {
+        LocalBegin = Begin;
+        for (unsigned T = 0; T != NumThreads; ++T)
+          FillIn(Local, Begin + (static_cast<uint64_t>(T) * Whole), Whole, Options.Seed + (1000 * Launch) + T);
+      }
+    // A kernel finds nothing in its variables; what is called may find anything.
+    if (!isKernel(F))
+      for (const Program::LocalVariable &V : P.Locals)
+        FillIn(Local, V.Address, V.Size, Options.Seed + Launch + xxh3_64bits(V.Name));
+  };
   Machine M(P, Shape, Run, &S.Record);
-  std::vector<uint64_t> LocalSizes;
-  for (const Argument &A : F.args())
-    LocalSizes.push_back(
-        A.getType()->isPointerTy() && P.space(A.getType()->getPointerAddressSpace()) == MemorySpace::Local ? Size : 0);
   if (Error E = M.run(F, Arguments, LocalSizes)) {
     S.Problem = toString(std::move(E));
     S.Ended = false;
@@ -646,6 +679,17 @@ std::string ConcreteValidator::inputsOf(uint32_t Thread) const {
   return Text;
 }
 
+/// Addresses of local and private memory tell where they are from.
+static std::string format(const Slot &S) {
+  if (S.State)
+    return "undefined";
+  uint64_t Window = S.Bits & ApertureMask;
+  bool InWindow = (Window == LocalAperture || Window == PrivateAperture) && S.Bits - Window <= UINT32_MAX;
+  return !InWindow                 ? std::to_string(S.Bits)
+         : Window == LocalAperture ? "local " + std::to_string(S.Bits - Window)
+                                   : "private " + std::to_string(S.Bits - Window);
+}
+
 std::string ConcreteValidator::show(const Side &S, const Side &T, ArrayRef<std::pair<uint32_t, size_t>> Threads) const {
   std::vector<TraceTable> Tables;
   for (auto [Thread, Mark] : Threads) {
@@ -655,8 +699,7 @@ std::string ConcreteValidator::show(const Side &S, const Side &T, ArrayRef<std::
         for (const Event &E : It->second) {
           std::string Text = E.Label + "(";
           for (size_t K = 0; K != E.Operands.size(); ++K)
-            Text +=
-                (K ? ", " : "") + (E.Operands[K].State ? std::string("undefined") : std::to_string(E.Operands[K].Bits));
+            Text += (K ? ", " : "") + format(E.Operands[K]);
           (X == &S ? Table.Source : Table.Target).push_back({Text + ")", E.At, E.Group});
         }
     Tables.push_back(std::move(Table));

@@ -76,6 +76,9 @@ bool onlyWrites(const Instruction &I) {
 
 std::string eventLabel(const Instruction &I) {
   if (const auto *C = dyn_cast<CallBase>(&I)) {
+    // Addresses are compared as those of flat memory.
+    if (isa<AnyMemIntrinsic>(C))
+      return ("call " + Intrinsic::getBaseName(C->getIntrinsicID())).str();
     if (const Function *F = C->getCalledFunction())
       return ("call " + F->getName()).str();
     if (const auto *A = dyn_cast<InlineAsm>(C->getCalledOperand()))

@@ -35,7 +35,7 @@ public:
   SymbolicValidator(const Function &Source, const Function &Target, TargetKind Kind, const ValidateOptions &Options,
                     bool Abstract, const std::function<bool(const Argument &)> &Uniform, const Confirmation &Confirm)
       : Source(Source), Target(Target), Options(Options), Abstract(Abstract), Uniform(Uniform), Confirm(Confirm),
-        Machine(Kind, {}), Context(Source.getDataLayout(), Options.SolverLimit, Abstract) {}
+        Machine(Kind, {}), Context(Source.getDataLayout(), Kind, Options.SolverLimit, Abstract) {}
   SymbolicOutcome run();
 
 private:

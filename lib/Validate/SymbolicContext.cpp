@@ -12,9 +12,9 @@ using namespace llvm;
 
 namespace rejoin {
 
-SymbolicContext::SymbolicContext(const DataLayout &DL, unsigned QueryLimit, bool Abstract)
-    : DL(DL), Which(C.bv_const("which", 1)), False(C.bool_val(false)), True(C.bool_val(true)), Abstract(Abstract),
-      Solver(C, z3::solver::simple()), Own(C), Others(C) {
+SymbolicContext::SymbolicContext(const DataLayout &DL, TargetKind Kind, unsigned QueryLimit, bool Abstract)
+    : DL(DL), Which(C.bv_const("which", 1)), False(C.bool_val(false)), True(C.bool_val(true)), Kind(Kind),
+      Abstract(Abstract), Solver(C, z3::solver::simple()), Own(C), Others(C) {
   z3::params P(C);
   P.set("rlimit", QueryLimit);
   Solver.set(P);
@@ -28,6 +28,39 @@ z3::expr SymbolicContext::bits(const APInt &V) {
   SmallString<40> Text;
   V.toStringUnsigned(Text);
   return C.bv_val(Text.c_str(), V.getBitWidth());
+}
+
+bool SymbolicContext::isFlat(const z3::expr &Address, unsigned AddressSpace) const {
+  return Address.get_sort().bv_size() == 64 &&
+         is_contained({MemorySpace::Flat, MemorySpace::Global, MemorySpace::Constant}, spaceOf(Kind, AddressSpace));
+}
+
+z3::expr SymbolicContext::flat(const z3::expr &Address, unsigned AddressSpace) {
+  unsigned Width = Address.get_sort().bv_size();
+  if (Width > 64 || isFlat(Address, AddressSpace))
+    return Address;
+  std::string Window = "xwindow" + std::to_string(AddressSpace);
+  return simplify(Width == 64 ? shared(Window, 64) + Address : z3::concat(shared(Window, 64 - Width), Address));
+}
+
+z3::expr SymbolicContext::castAddress(const z3::expr &Address, unsigned From, unsigned To, unsigned Width) {
+  const bool ToFlat = isFlat(bits(0, Width), To);
+  if (ToFlat && isFlat(Address, From))
+    return Address;
+  if (ToFlat && Address.get_sort().bv_size() <= 64) {
+    // Null becomes null; which one it is depends on the target.
+    z3::expr Null = shared("xnull" + std::to_string(From), Address.get_sort().bv_size());
+    z3::expr Flat = simplify(z3::ite(Address == Null, bits(0, 64), flat(Address, From)));
+    Kept.push_back(Flat);
+    Windows.insert({Z3_get_ast_id(C, Flat), {Address, From}});
+    return Flat;
+  }
+  return apply("xspace" + std::to_string(From) + "." + std::to_string(To), {Address}, Width, false);
+}
+
+const SymbolicContext::InWindow *SymbolicContext::inWindow(const z3::expr &Flat) const {
+  auto It = Windows.find(Z3_get_ast_id(C, Flat));
+  return It == Windows.end() ? nullptr : &It->second;
 }
 
 z3::expr SymbolicContext::ofThread(const std::string &Name, unsigned Width) {

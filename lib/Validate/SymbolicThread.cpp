@@ -370,6 +370,8 @@ void SymbolicExplorer::call(State &S, const CallBase &C) {
       if (C.paramHasAttr(K, Attribute::NoUndef) && !S.Dropped)
         require(S, X.Poison, C);
     }
+    if (isa<AnyMemIntrinsic>(C) && U->getType()->isPointerTy() && Separate.back()[0].Object < 0)
+      Separate.back()[0].V = Context.flat(Separate.back()[0].V, U->getType()->getPointerAddressSpace());
     append_range(Operands, Separate.back());
   }
   if (!C.getCalledFunction() && !C.isInlineAsm())
@@ -578,6 +580,12 @@ void SymbolicExplorer::step(State &S) {
       return;
     if (any_of(All, [](const Scalar &X) { return X.Object >= 0; }))
       return giveUp(S, "atomic access to private objects is not modelled");
+    // The address comes first.
+    require(S, All[0].Poison, I);
+    assumeNotNull(S, All[0], I.getOperand(0)->getType()->getPointerAddressSpace());
+    if (S.Dropped)
+      return;
+    All[0].V = Context.flat(All[0].V, I.getOperand(0)->getType()->getPointerAddressSpace());
     SymbolicEvent &E = addEvent(S, I);
     E.Operands = All;
     SmallVector<std::pair<uint64_t, unsigned>> Leaves;

@@ -8,6 +8,7 @@
 #ifndef REJOIN_LIB_VALIDATE_SYMBOLICTHREAD_H
 #define REJOIN_LIB_VALIDATE_SYMBOLICTHREAD_H
 
+#include "rejoin/Semantics/Memory.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringMap.h"
@@ -34,7 +35,7 @@ class SymbolicContext {
 public:
   /// \p Abstract: conditions are matched by their form alone. What is no truth value of an input is a proposition of
   /// its own, equal only to itself, so that more seems possible than is.
-  SymbolicContext(const llvm::DataLayout &DL, unsigned QueryLimit, bool Abstract = false);
+  SymbolicContext(const llvm::DataLayout &DL, TargetKind Kind, unsigned QueryLimit, bool Abstract = false);
 
   z3::context C;
   const llvm::DataLayout &DL;
@@ -50,6 +51,17 @@ public:
   z3::expr shared(const std::string &Name, unsigned Width) { return C.bv_const(Name.c_str(), Width); }
   /// An unknown function of its arguments, and of the thread if \p PerThread.
   z3::expr apply(const std::string &Name, llvm::ArrayRef<z3::expr> Arguments, unsigned Width, bool PerThread);
+  /// An address by which memory is accessed, as one of flat memory: global and constant memory have the same ones,
+  /// others lie in windows that nobody knows. Addresses of other widths stay.
+  z3::expr flat(const z3::expr &Address, unsigned AddressSpace);
+  /// An address in another space, of \p Width bits.
+  z3::expr castAddress(const z3::expr &Address, unsigned From, unsigned To, unsigned Width);
+  /// What was cast to give a flat address of a window.
+  struct InWindow {
+    z3::expr Address;
+    unsigned Space;
+  };
+  const InWindow *inWindow(const z3::expr &Flat) const;
   /// The same formula of the other thread.
   z3::expr forOther(const z3::expr &E);
 
@@ -71,6 +83,11 @@ private:
   static bool isExact(const z3::expr &E);
   z3::expr abstracted(const z3::expr &E);
 
+  /// Addresses that are those of flat memory.
+  bool isFlat(const z3::expr &Address, unsigned AddressSpace) const;
+
+  TargetKind Kind;
+  std::map<unsigned, InWindow> Windows;
   bool Abstract;
   llvm::DenseMap<unsigned, z3::expr> Abstractions;
   z3::solver Solver;

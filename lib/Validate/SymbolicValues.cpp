@@ -132,9 +132,9 @@ Scalars SymbolicExplorer::constant(State &S, const Constant *K) {
       E && E->isCast() && E->getOperand(0)->getType()->isPointerTy() && K->getType()->isPointerTy()) {
     Scalars A = constant(S, E->getOperand(0));
     unsigned Width = Context.DL.getTypeSizeInBits(K->getType());
-    if (A.size() == 1 && A[0].V.get_sort().bv_size() == Width)
-      return A;
-    return {{Context.apply("xspace", {A[0].V}, Width, false), A[0].Poison}};
+    return {{Context.castAddress(A[0].V, E->getOperand(0)->getType()->getPointerAddressSpace(),
+                                 K->getType()->getPointerAddressSpace(), Width),
+             A[0].Poison}};
   }
   std::string Text;
   raw_string_ostream(Text) << *K;
@@ -224,6 +224,20 @@ Scalars SymbolicExplorer::address(State &S, const GEPOperator &G) {
       A.Poison = either(A.Poison, X.Poison);
     }
     Offset = Context.simplify(Offset);
+    // An object lies in one window as a whole, and none is as large: in its bounds addresses are counted there.
+    if (const auto *W = Context.inWindow(A.V); W && G.isInBounds() && A.Object < 0) {
+      const auto [Inner, Space] = *W;
+      unsigned InnerWidth = Inner.get_sort().bv_size();
+      z3::expr By = Context.simplify(Offset.extract(InnerWidth - 1, 0));
+      z3::expr Bad = flag(Context.apply("xbounds", {Inner, By}, 1, false));
+      if (InnerWidth < Width)
+        Bad = Bad || z3::sext(By, Width - InnerWidth) != Offset;
+      if (!G.hasAllZeroIndices())
+        A.Poison = either(A.Poison, Context.simplify(Bad));
+      A.V = Context.castAddress(Context.simplify((Inner + By)), Space, G.getPointerAddressSpace(), Width);
+      R.push_back(A);
+      continue;
+    }
     // Nothing has null in its bounds.
     uint64_t Address;
     if (G.isInBounds() && A.Object < 0 && A.V.is_numeral_u64(Address) && !Address &&
@@ -359,7 +373,8 @@ Scalars SymbolicExplorer::cast(const CastInst &I, const Scalars &A) {
       break;
     default: // AddrSpaceCast
       if (X.Object < 0)
-        Y.V = Context.apply("xspace", {X.V}, W, false);
+        Y.V = Context.castAddress(X.V, I.getOperand(0)->getType()->getPointerAddressSpace(),
+                                  I.getType()->getPointerAddressSpace(), W);
       else
         Y.V = W > From ? z3::zext(X.V, W - From) : W < From ? X.V.extract(W - 1, 0) : X.V;
     }
@@ -682,12 +697,14 @@ void SymbolicExplorer::load(State &S, const LoadInst &L) {
     return giveUp(S, "a load of this type is not modelled");
   if (L.getType()->isVectorTy() && Leaves[0].second % 8)
     return giveUp(S, "a load of this type is not modelled");
-  const Scalar &A = Pointer[0];
-  unsigned Width = A.V.get_sort().bv_size();
+  Scalar &A = Pointer[0];
   require(S, A.Poison, L);
   assumeNotNull(S, A, L.getPointerAddressSpace());
   if (S.Dropped)
     return;
+  if (A.Object < 0)
+    A.V = Context.flat(A.V, L.getPointerAddressSpace());
+  unsigned Width = A.V.get_sort().bv_size();
   if (A.Object < 0 && (L.isVolatile() || L.isAtomic())) {
     SymbolicEvent &E = addEvent(S, L);
     E.Operands = Pointer;
@@ -724,12 +741,14 @@ void SymbolicExplorer::store(State &S, const StoreInst &I) {
     return giveUp(S, "a store of this type is not modelled");
   if (any_of(Value, [](const Scalar &X) { return X.Object >= 0; }))
     return giveUp(S, "addresses of private objects in memory are not modelled");
-  const Scalar &A = Pointer[0];
-  unsigned Width = A.V.get_sort().bv_size();
+  Scalar &A = Pointer[0];
   require(S, A.Poison, I);
   assumeNotNull(S, A, I.getPointerAddressSpace());
   if (S.Dropped)
     return;
+  if (A.Object < 0)
+    A.V = Context.flat(A.V, I.getPointerAddressSpace());
+  unsigned Width = A.V.get_sort().bv_size();
   if (A.Object < 0) {
     SymbolicEvent &E = addEvent(S, I);
     // A vector is stored as its bytes, whatever its elements are.

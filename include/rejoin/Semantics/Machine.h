@@ -76,6 +76,8 @@ struct RunOptions {
   ScheduleScript *Script = nullptr;
   /// Replaces the slots of an argument for one thread (by its global number); may be empty.
   std::function<void(uint32_t Thread, unsigned Argument, llvm::MutableArrayRef<Slot> Slots)> ThreadArgument;
+  /// Gets local memory before the threads of a workgroup begin, and where arguments that point to it do; may be empty.
+  std::function<void(Arena &Local, llvm::ArrayRef<uint64_t> Arguments)> PrepareLocal;
   /// Threads, by their global number, that do not take part.
   std::vector<bool> Absent;
 };
