@@ -23,6 +23,7 @@
 #include "rejoin/Frontend/ConvergenceReader.h"
 #include "rejoin/Frontend/IRNames.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -56,6 +57,8 @@ struct Event {
   /// What memory holds, before an event that does more, where writes of the thread since its last such event changed
   /// it.
   Bytes Written;
+  /// What private objects hold that a call may read: bytes behind each argument.
+  std::vector<std::vector<Slot>> Passed = {};
 };
 
 /// What attributes exclude is poison.
@@ -71,6 +74,9 @@ void exclude(const Type *T, const std::optional<ConstantRange> &Range, FPClassTe
       S.State = Slot::Poison;
 }
 
+/// How addresses of private objects are shown: above this, the object's number.
+constexpr unsigned ObjectShift = 32;
+
 /// Events of all threads, by their numbers.
 class Recorder : public Observer {
 public:
@@ -83,6 +89,10 @@ public:
   bool UsesUnknown = false;
   /// An undefined value was frozen: to one of many.
   bool Froze = false;
+  /// Others learn where a private object is, and so what it holds, which is not compared.
+  bool Escapes = false;
+  /// Functions that compute with addresses of private objects, of which one choice was tried.
+  bool ComputesAddresses = false;
   /// A number that is none was observed, whose bits are left out of the comparison.
   bool SawNaN = false;
   /// Threads that did what an attribute excludes: their behaviour is undefined.
@@ -97,6 +107,8 @@ public:
   void entered(const DecodedFunction &F, uint32_t Block, ArrayRef<Thread *> Group) override {
     for (Thread *T : Group)
       Covered[T->Global].insert(F.Blocks[Block].Block);
+    if (Block == 0 && Entered.insert(F.F).second)
+      ComputesAddresses |= computesAddresses(*F.F);
   }
 
   void reads(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> Group) override {
@@ -190,6 +202,71 @@ public:
   }
 
 private:
+  std::set<const Function *> Entered;
+  /// Objects whose addresses a thread gave away, by where they begin: numbers in that order.
+  std::map<uint32_t, std::map<uint64_t, uint64_t>> Escaped;
+
+  static bool computesAddresses(const Function &F) {
+    auto IsPrivate = [](const Value *V) {
+      return V->getType()->isPointerTy() && isa<AllocaInst>(getUnderlyingObject(V));
+    };
+    return any_of(instructions(F), [&](const Instruction &I) {
+      return (isa<PtrToIntInst, PtrToAddrInst>(I) && IsPrivate(I.getOperand(0))) ||
+             (isa<ICmpInst>(I) && !isa<ConstantPointerNull>(I.getOperand(1)) &&
+              (IsPrivate(I.getOperand(0)) || IsPrivate(I.getOperand(1))));
+    });
+  }
+  static bool hasPointers(const Type *T) {
+    return T->isPointerTy() || any_of(T->subtypes(), [](const Type *Part) { return hasPointers(Part); });
+  }
+  /// Addresses of private objects are told by which object it is, and where in it: targets may have others elsewhere.
+  void numberObjects(const Type &T, Thread &Of, MutableArrayRef<Slot> Slots) {
+    if (!hasPointers(&T))
+      return;
+    if (!T.isPointerTy()) {
+      Escapes = true;
+      return;
+    }
+    Slot &S = Slots.front();
+    const bool IsPrivate = Running->space(T.getPointerAddressSpace()) == MemorySpace::Private;
+    if (S.State != Slot::Defined || !(IsPrivate ? S.Bits : (S.Bits & ApertureMask) == PrivateAperture))
+      return;
+    Escapes = true;
+    uint64_t Address = S.Bits & ~ApertureMask;
+    bool Dead;
+    if (const Arena::Object *O = Of.Private.find(Address, 0, Dead)) {
+      auto &Numbers = Escaped[Of.Global];
+      uint64_t Number = Numbers.try_emplace(O->Begin, Numbers.size() + 1).first->second;
+      S.Bits = PrivateAperture | Number << ObjectShift | (Address - O->Begin);
+    }
+  }
+
+  /// What the private object holds that an argument points to, or as much of it as is copied.
+  std::vector<Slot> bytesBehind(const DecodedFunction &F, const Value &Pointer, const CallBase &C, Thread &T) const {
+    constexpr uint64_t MaxBytes = 256;
+    const Slot *S = slotOf(F, Pointer, T);
+    bool Dead;
+    const bool IsPrivate = Running->space(Pointer.getType()->getPointerAddressSpace()) == MemorySpace::Private;
+    if (!S || S->State || (!IsPrivate && (S->Bits & ApertureMask) != PrivateAperture))
+      return {};
+    uint64_t Begin = S->Bits & ~ApertureMask;
+    const Arena::Object *O = T.Private.find(Begin, 0, Dead);
+    if (!O)
+      return {};
+    uint64_t End = O->End;
+    if (const auto *M = dyn_cast<AnyMemTransferInst>(&C)) {
+      const Slot *Size = slotOf(F, *M->getLength(), T);
+      const auto *Fixed = dyn_cast<ConstantInt>(M->getLength());
+      End = std::min(End, Begin + (Fixed ? Fixed->getZExtValue() : Size && !Size->State ? Size->Bits : 0));
+    } else {
+      Begin = O->Begin;
+    }
+    std::vector<Slot> Bytes;
+    for (uint64_t A = Begin; A < std::min(End, Begin + MaxBytes); ++A)
+      Bytes.push_back(*T.Private.initialized(A) ? Slot{*T.Private.bytes(A), Slot::Defined} : Slot{0, Slot::Undef});
+    return Bytes;
+  }
+
   /// Bytes of memory from an address on.
   struct Range {
     uint64_t Begin, Size;
@@ -271,6 +348,9 @@ private:
         appendAddress(F, *A, T, E);
       else
         append(F, *A, T, E);
+      if (A->getType()->isPointerTy() && !C.doesNotAccessMemory() && !C.onlyWritesMemory(C.getArgOperandNo(&A)) &&
+          !C.doesNotAccessMemory(C.getArgOperandNo(&A)))
+        E.Passed.push_back(bytesBehind(F, *A, C, T));
       keepPromises(F, C.getAttributes().getParamAttrs(C.getArgOperandNo(&A)), *A->getType(), T,
                    MutableArrayRef(E.Operands).drop_front(First));
     }
@@ -322,6 +402,7 @@ private:
         Running->appendSlots(*C, Slots);
       E.Operands.insert(E.Operands.end(), Slots.begin(), Slots.end());
     }
+    numberObjects(*V.getType(), T, MutableArrayRef(E.Operands).drop_front(First));
     // Which NaN an operation gives is open.
     if (const Type *Of = V.getType()->getScalarType(); Of->isFloatingPointTy() && numSlots(Of) == 1)
       for (Slot &S : MutableArrayRef(E.Operands).drop_front(First)) {
@@ -455,6 +536,8 @@ private:
   bool Complete = true, Enumerated = false, SourceAnchors = false, TargetAnchors = false, ReadsMemory = false;
   /// Results of functions that nobody knows are used, of which one function was tried.
   bool UsesUnknown = false;
+  /// Addresses of private objects were given away.
+  bool Escapes = false;
   /// What was met in some launch: each reason once.
   void open(const Twine &Reason) {
     Complete = false;
@@ -518,6 +601,7 @@ void ConcreteValidator::chooseInputs() {
 }
 
 void ConcreteValidator::learnFrom(const Side &S) {
+  Escapes |= S.Record.Escapes;
   ReadsMemory |= S.Record.ReadsMemory;
   UsesUnknown |= S.Record.UsesUnknown;
   for (const auto &[Thread, Blocks] : S.Record.Covered) {
@@ -683,11 +767,12 @@ std::string ConcreteValidator::inputsOf(uint32_t Thread) const {
 static std::string format(const Slot &S) {
   if (S.State)
     return "undefined";
-  uint64_t Window = S.Bits & ApertureMask;
-  bool InWindow = (Window == LocalAperture || Window == PrivateAperture) && S.Bits - Window <= UINT32_MAX;
-  return !InWindow                 ? std::to_string(S.Bits)
-         : Window == LocalAperture ? "local " + std::to_string(S.Bits - Window)
-                                   : "private " + std::to_string(S.Bits - Window);
+  uint64_t Window = S.Bits & ApertureMask, Inside = S.Bits - Window;
+  if (Window == LocalAperture && Inside <= UINT32_MAX)
+    return "local " + std::to_string(Inside);
+  if (Window == PrivateAperture && Inside >> 48 == 0)
+    return "private object " + std::to_string(Inside >> ObjectShift) + " + " + std::to_string(Inside & UINT32_MAX);
+  return std::to_string(S.Bits);
 }
 
 std::string ConcreteValidator::show(const Side &S, const Side &T, ArrayRef<std::pair<uint32_t, size_t>> Threads) const {
@@ -700,6 +785,10 @@ std::string ConcreteValidator::show(const Side &S, const Side &T, ArrayRef<std::
           std::string Text = E.Label + "(";
           for (size_t K = 0; K != E.Operands.size(); ++K)
             Text += (K ? ", " : "") + format(E.Operands[K]);
+          for (const std::vector<Slot> &Bytes : E.Passed)
+            for (size_t K = 0; K != std::min<size_t>(Bytes.size(), 16); ++K)
+              Text += (K ? " " : "; holding ") + (Bytes[K].State ? std::string("?") : std::to_string(Bytes[K].Bits)) +
+                      (K == 15 && Bytes.size() > 16 ? " ..." : "");
           (X == &S ? Table.Source : Table.Target).push_back({Text + ")", E.At, E.Group});
         }
     Tables.push_back(std::move(Table));
@@ -720,7 +809,13 @@ static bool allows(const Slot &A, const Slot &B) {
 /// The same event; its operands are compared unless \p Grew: results tell who takes part, so they may change where that
 /// may.
 static bool isSame(const Event &A, const Event &B, bool Grew) {
-  return haveSameForm(A, B) && (Grew || llvm::equal(A.Operands, B.Operands, allows));
+  auto HoldSame = [](const std::vector<Slot> &X, const std::vector<Slot> &Y) {
+    return all_of(zip(X, Y), [](const auto &Z) { return allows(std::get<0>(Z), std::get<1>(Z)); });
+  };
+  return haveSameForm(A, B) &&
+         (Grew || (llvm::equal(A.Operands, B.Operands, allows) && all_of(zip(A.Passed, B.Passed), [&](const auto &Z) {
+                     return HoldSame(std::get<0>(Z), std::get<1>(Z));
+                   })));
 }
 
 /// Memory after the writes before an event of the source allows that of the target.
@@ -867,6 +962,8 @@ bool ConcreteValidator::runLaunch() {
       // One run shows one choice of the target.
       if (T.Record.Froze)
         open("the target freezes an undefined value, to one of many");
+      if (T.Record.ComputesAddresses)
+        open("the target computes with addresses of private objects, which may lie elsewhere");
       if (T.Record.SawNaN)
         open("which NaN an operation gives is not compared");
       Difference First;
@@ -894,6 +991,11 @@ bool ConcreteValidator::runLaunch() {
       }
       if (First.ByValue && IsFast) {
         doubt("fast-math flags allow other results: ", First);
+        continue;
+      }
+      if (First.Kind == Fault::Events &&
+          (T.Record.ComputesAddresses || any_of(Sources, [](const Side &S) { return S.Record.ComputesAddresses; }))) {
+        doubt("private objects may have other addresses: ", First);
         continue;
       }
       if (First.Kind == Fault::Events && any_of(Sources, [](const Side &S) { return S.Record.Froze; })) {
@@ -964,6 +1066,8 @@ ValidationResult ConcreteValidator::run() {
   AnyMemory = HasOtherWrites;
   if (AnyMemory && !runLaunch())
     return Result;
+  if (Escapes)
+    open("addresses of private objects are given away, and what the objects hold is not compared");
   if (ReadsMemory)
     open("memory is read, of which few contents were tried");
   auto UsesConvergent = [](const Function &F) {
