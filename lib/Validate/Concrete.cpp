@@ -87,6 +87,8 @@ public:
   bool ReadsMemory = false;
   /// A result that could be another one.
   bool UsesUnknown = false;
+  /// The result of something that the launch decides: where a thread is, who is there too.
+  bool UsesLaunch = false;
   /// An undefined value was frozen: to one of many.
   bool Froze = false;
   /// Others learn where a private object is, and so what it holds, which is not compared.
@@ -121,6 +123,8 @@ public:
       if (F.Calls[O.Extra].Opaque) {
         UsesUnknown |= !C.use_empty();
         noteUnknown(F, C, Group);
+      } else if (C.getCalledFunction() && C.getCalledFunction()->isDeclaration()) {
+        UsesLaunch |= !C.use_empty();
       }
       if (roleOf(C) != CallRole::Event) {
         if (const auto &Info = F.Calls[O.Extra]; Info.Opaque && !Info.Convergent && !C.use_empty())
@@ -141,6 +145,7 @@ public:
     case Code::Store:
     case Code::AtomicRMW:
     case Code::CmpXchg:
+      ReadsMemory |= O.Opcode != Code::Store;
       for (Thread *T : Group) {
         // Private memory is nobody else's.
         if (static_cast<MemorySpace>(O.Flags) == MemorySpace::Private ||
@@ -174,6 +179,15 @@ public:
           appendAddress(F, *L.getPointerOperand(), *T, E);
           add(F, *T, std::move(E));
         }
+      return;
+    case Code::Fence:
+      for (Thread *T : Group) {
+        auto &Own = Events[T->Global];
+        if (const Instruction *Stronger = Own.empty() ? nullptr : strongerFence(*Own.back().At, I))
+          Own.back().At = Stronger;
+        else
+          add(F, *T, {&I, eventLabel(I), {}, 0, false, {}});
+      }
       return;
     case Code::Freeze:
       for (Thread *T : Group) {
@@ -536,6 +550,8 @@ private:
   bool Complete = true, Enumerated = false, SourceAnchors = false, TargetAnchors = false, ReadsMemory = false;
   /// Results of functions that nobody knows are used, of which one function was tried.
   bool UsesUnknown = false;
+  /// Results that depend on the launch, of which one was tried.
+  bool UsesLaunch = false;
   /// Addresses of private objects were given away.
   bool Escapes = false;
   /// What was met in some launch: each reason once.
@@ -602,6 +618,7 @@ void ConcreteValidator::chooseInputs() {
 
 void ConcreteValidator::learnFrom(const Side &S) {
   Escapes |= S.Record.Escapes;
+  UsesLaunch |= S.Record.UsesLaunch;
   ReadsMemory |= S.Record.ReadsMemory;
   UsesUnknown |= S.Record.UsesUnknown;
   for (const auto &[Thread, Blocks] : S.Record.Covered) {
@@ -782,7 +799,7 @@ std::string ConcreteValidator::show(const Side &S, const Side &T, ArrayRef<std::
     for (const Side *X : {&S, &T})
       if (auto It = X->Record.Events.find(Thread); It != X->Record.Events.end())
         for (const Event &E : It->second) {
-          std::string Text = E.Label + "(";
+          std::string Text = eventText(*E.At) + "(";
           for (size_t K = 0; K != E.Operands.size(); ++K)
             Text += (K ? ", " : "") + format(E.Operands[K]);
           for (const std::vector<Slot> &Bytes : E.Passed)
@@ -796,9 +813,10 @@ std::string ConcreteValidator::show(const Side &S, const Side &T, ArrayRef<std::
   return formatTraces(Tables);
 }
 
-/// The same but for the values of the operands.
+/// The same event of source and target but for the values of the operands.
 static bool haveSameForm(const Event &A, const Event &B) {
-  return A.Label == B.Label && A.Operands.size() == B.Operands.size() && (A.Group != 0) == (B.Group != 0);
+  return A.Label == B.Label && A.Operands.size() == B.Operands.size() && (A.Group != 0) == (B.Group != 0) &&
+         ordersAsMuch(*A.At, *B.At);
 }
 
 /// The source's operand allows the target's.
@@ -1066,6 +1084,8 @@ ValidationResult ConcreteValidator::run() {
   AnyMemory = HasOtherWrites;
   if (AnyMemory && !runLaunch())
     return Result;
+  if (UsesLaunch)
+    open("places in the launch decide, of which few were tried");
   if (Escapes)
     open("addresses of private objects are given away, and what the objects hold is not compared");
   if (ReadsMemory)

@@ -74,6 +74,42 @@ bool onlyWrites(const Instruction &I) {
                            C->getIntrinsicID());
 }
 
+/// Of a success, and of a failure where that is another one.
+static std::pair<AtomicOrdering, AtomicOrdering> orderingsOf(const Instruction &I) {
+  auto Both = [](AtomicOrdering O) { return std::pair(O, O); };
+  if (const auto *L = dyn_cast<LoadInst>(&I))
+    return Both(L->getOrdering());
+  if (const auto *S = dyn_cast<StoreInst>(&I))
+    return Both(S->getOrdering());
+  if (const auto *F = dyn_cast<FenceInst>(&I))
+    return Both(F->getOrdering());
+  if (const auto *A = dyn_cast<AtomicRMWInst>(&I))
+    return Both(A->getOrdering());
+  if (const auto *X = dyn_cast<AtomicCmpXchgInst>(&I))
+    return {X->getSuccessOrdering(), X->getFailureOrdering()};
+  return Both(AtomicOrdering::NotAtomic);
+}
+
+/// For which threads an atomic access or fence orders: a name, since numbers are those of a context.
+static StringRef scopeOf(const Instruction &I) {
+  return I.getContext().getSyncScopeName(*getAtomicSyncScopeID(&I)).value_or("");
+}
+
+bool ordersAsMuch(const Instruction &Source, const Instruction &Target) {
+  auto [Success, Failure] = orderingsOf(Source);
+  auto [TargetSuccess, TargetFailure] = orderingsOf(Target);
+  if (Success == AtomicOrdering::NotAtomic)
+    return true;
+  return isAtLeastOrStrongerThan(TargetSuccess, Success) && isAtLeastOrStrongerThan(TargetFailure, Failure) &&
+         (getAtomicSyncScopeID(&Target) == SyncScope::System || scopeOf(Source) == scopeOf(Target));
+}
+
+const Instruction *strongerFence(const Instruction &First, const Instruction &Second) {
+  if (!isa<FenceInst>(First) || !isa<FenceInst>(Second))
+    return nullptr;
+  return ordersAsMuch(Second, First) ? &First : ordersAsMuch(First, Second) ? &Second : nullptr;
+}
+
 std::string eventLabel(const Instruction &I) {
   if (const auto *C = dyn_cast<CallBase>(&I)) {
     // Addresses are compared as those of flat memory.
@@ -90,6 +126,18 @@ std::string eventLabel(const Instruction &I) {
   if (isa<ReturnInst>(I))
     return "ret";
   return std::string(I.isVolatile() ? "volatile " : "") + I.getOpcodeName();
+}
+
+std::string eventText(const Instruction &I) {
+  std::string Text = eventLabel(I);
+  if (auto [Success, Failure] = orderingsOf(I); Success != AtomicOrdering::NotAtomic) {
+    if (*getAtomicSyncScopeID(&I) != SyncScope::System)
+      Text += (" syncscope(\"" + scopeOf(I) + "\")").str();
+    Text += (Twine(" ") + toIRString(Success)).str();
+    if (Failure != Success)
+      Text += (Twine(" ") + toIRString(Failure)).str();
+  }
+  return Text;
 }
 
 } // namespace rejoin

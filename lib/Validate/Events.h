@@ -35,8 +35,17 @@ bool isKnownToLLVM(const llvm::CallBase &C);
 /// Writes memory in the ordinary way, and that is all: what is left in memory counts, not by how many of these.
 bool onlyWrites(const llvm::Instruction &I);
 
-/// The name of a call, store or atomic in the list of events.
+/// The target's atomic access or fence orders at least as much as the source's, for as many threads.
+bool ordersAsMuch(const llvm::Instruction &Source, const llvm::Instruction &Target);
+
+/// Of two fences with nothing that can be seen between them one is enough if it orders as much as the other; null if
+/// there have to be both, or they are no fences.
+const llvm::Instruction *strongerFence(const llvm::Instruction &First, const llvm::Instruction &Second);
+
+/// The name of a call, store, atomic or fence in the list of events.
 std::string eventLabel(const llvm::Instruction &I);
+/// The same with what it orders, for whom, as people read it.
+std::string eventText(const llvm::Instruction &I);
 
 } // namespace rejoin
 

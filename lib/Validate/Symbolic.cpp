@@ -160,7 +160,7 @@ TraceTable SymbolicValidator::table(const char *Name, const JointPath &P, bool O
   }
   for (const SymbolicTrace *T : {&P.Source, &P.Target})
     for (const SymbolicEvent &E : T->Events) {
-      std::string Text = E.Label + "(";
+      std::string Text = eventText(*E.At) + "(";
       for (size_t K = 0; K != E.Operands.size(); ++K)
         Text += (K ? ", " : "") + Show(E.Operands[K]);
       (T == &P.Source ? Table.Source : Table.Target).push_back({Text + ")", E.At, 0});
@@ -225,7 +225,7 @@ std::string SymbolicValidator::compareEvents(const JointPath &P, z3::expr &Where
     }
     z3::expr Differs = Context.False;
     bool Shape = A[I].Label != B[I].Label || A[I].Operands.size() != B[I].Operands.size() ||
-                 (A[I].Instance >= 0) != (B[I].Instance >= 0);
+                 (A[I].Instance >= 0) != (B[I].Instance >= 0) || !ordersAsMuch(*A[I].At, *B[I].At);
     for (size_t K = 0; !Shape && K != A[I].Operands.size(); ++K) {
       const Scalar &X = A[I].Operands[K], &Y = B[I].Operands[K];
       if (X.V.get_sort().bv_size() != Y.V.get_sort().bv_size()) {

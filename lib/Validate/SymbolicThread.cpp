@@ -568,6 +568,10 @@ void SymbolicExplorer::step(State &S) {
     store(S, llvm::cast<StoreInst>(I));
     return GoOn();
   case Instruction::Fence:
+    if (const Instruction *Stronger = S.Trace.Events.empty() ? nullptr : strongerFence(*S.Trace.Events.back().At, I))
+      S.Trace.Events.back().At = Stronger;
+    else
+      addEvent(S, I);
     ++S.Version;
     S.Global.push_back({Context.bits(0, 64), 0, std::nullopt, std::nullopt});
     return GoOn();
