@@ -31,6 +31,7 @@
 #include "llvm/IR/Operator.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Support/xxhash.h"
+#include <cmath>
 #include <map>
 #include <numeric>
 #include <random>
@@ -101,6 +102,8 @@ public:
   std::set<uint32_t> Broke;
   /// Functions that were called for a value that nobody knows, and communicate with nobody.
   std::set<StringRef> Unknown;
+  /// An elementary function of whose results not all digits are fixed; empty if there is none.
+  std::string Inexact;
   /// Why LLVM may know of values what we do not; empty if there is nothing of that kind.
   std::string NotModelled;
   /// What runs.
@@ -180,6 +183,15 @@ public:
           add(F, *T, std::move(E));
         }
       return;
+    case Code::Elementary:
+      if (I.getType()->isFPOrFPVectorTy()) {
+        const Function *Callee = cast<CallBase>(I).getCalledFunction();
+        StringRef Name =
+            Callee->isIntrinsic() ? Callee->getName().drop_front(5).split('.').first : unmangledStem(Callee->getName());
+        if (!isExact(Name))
+          Inexact = Name.str();
+      }
+      return;
     case Code::Fence:
       for (Thread *T : Group) {
         auto &Own = Events[T->Global];
@@ -216,6 +228,15 @@ public:
   }
 
 private:
+  /// Elementary functions that have one right result.
+  static bool isExact(StringRef Name) {
+    static const StringRef Names[] = {"fabs",      "floor",      "ceil",       "trunc",        "rint",  "round",
+                                      "roundeven", "nearbyint",  "fmin",       "fmax",         "min",   "max",
+                                      "minnum",    "maxnum",     "minimum",    "maximum",      "clamp", "copysign",
+                                      "fma",       "minimumnum", "maximumnum", "canonicalize", "ldexp", "sign"};
+    return is_contained(Names, Name);
+  }
+
   std::set<const Function *> Entered;
   /// Objects whose addresses a thread gave away, by where they begin: numbers in that order.
   std::map<uint32_t, std::map<uint64_t, uint64_t>> Escaped;
@@ -500,12 +521,17 @@ void fillParts(const Type *T, uint64_t Input, MutableArrayRef<Slot> Slots) {
     Slots[K] = {V & maskTrailingOnes<uint64_t>(Bits[K]), Slot::Defined};
 }
 
+/// An argument of this type is the whole number of an input; others are filled from it.
+bool isWholeInput(const Type &T) { return T.isSingleValueType() && !T.isVectorTy() && numSlots(&T) == 1; }
+
 /// How a run of the target is not one of the source; no text for none.
 struct Difference {
   std::string Text;
   Fault Kind = Fault::None;
   /// The same events, but other operands.
   bool ByValue = false;
+  /// In values that no rounding explains.
+  bool IsFar = false;
   /// The target's events are the first ones of the source's.
   bool IsCut = false;
   /// Other writes alone, of which the same is left in memory wherever something else happens.
@@ -724,7 +750,7 @@ Side ConcreteValidator::execute(const Function &F, const CombinedHierarchies &Hi
       Slots[0] = {LocalBegin + (static_cast<uint64_t>(T) * Whole) + (Apart ? A * Size : 0), Slot::Defined};
     else if (F.getArg(A)->getType()->isPointerTy())
       Slots[0] = {Buffers[T] + (Apart ? A * Size : 0), Slot::Defined};
-    else if (Slots.size() == 1)
+    else if (isWholeInput(*F.getArg(A)->getType()))
       Slots[0] = {Inputs[T][A], Slot::Defined};
     else
       fillParts(F.getArg(A)->getType(), Inputs[T][A], Slots);
@@ -768,8 +794,8 @@ std::string ConcreteValidator::inputsOf(uint32_t Thread) const {
   std::string Text = "thread " + std::to_string(Thread) + ":";
   for (const Argument &A : Source.args()) {
     SmallVector<std::string> Parts{std::to_string(Inputs[Thread][A.getArgNo()])};
-    if (unsigned N = numSlots(A.getType()); N != 1) {
-      SmallVector<Slot> Slots(N);
+    if (!A.getType()->isPointerTy() && !isWholeInput(*A.getType())) {
+      SmallVector<Slot> Slots(numSlots(A.getType()));
       fillParts(A.getType(), Inputs[Thread][A.getArgNo()], Slots);
       Parts.clear();
       for (const Slot &S : Slots)
@@ -822,6 +848,16 @@ static bool haveSameForm(const Event &A, const Event &B) {
 /// The source's operand allows the target's.
 static bool allows(const Slot &A, const Slot &B) {
   return A.State != Slot::Defined || (B.State == Slot::Defined && A.Bits == B.Bits);
+}
+
+/// The source's operand allows the target's, or both are numbers, of 32 or 64 bits, that differ by little.
+static bool isNear(const Slot &A, const Slot &B) {
+  if (allows(A, B))
+    return true;
+  const bool IsFloat = isUInt<32>(A.Bits | B.Bits);
+  double X = IsFloat ? bit_cast<float>(static_cast<uint32_t>(A.Bits)) : bit_cast<double>(A.Bits);
+  double Y = IsFloat ? bit_cast<float>(static_cast<uint32_t>(B.Bits)) : bit_cast<double>(B.Bits);
+  return !B.State && std::abs(X - Y) <= 0.01 * std::max(std::abs(X), std::abs(Y));
 }
 
 /// The same event; its operands are compared unless \p Grew: results tell who takes part, so they may change where that
@@ -877,6 +913,7 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool Grew) c
     bool Ends = I == A.size() || I == B.size();
     D.IsCut = I == B.size();
     D.ByValue = !Ends && haveSameForm(A[I], B[I]);
+    D.IsFar = D.ByValue && !llvm::equal(A[I].Operands, B[I].Operands, isNear);
     D.Text = Ends ? "thread " + std::to_string(Thread) + " has " + std::to_string(A.size()) +
                         " events in the source and " + std::to_string(B.size()) + " in the target\n"
                   : "event " + std::to_string(I + 1) + " of thread " + std::to_string(Thread) +
@@ -1037,6 +1074,12 @@ bool ConcreteValidator::runLaunch() {
           }
       if (Unsure)
         continue;
+      if (const std::string &Name =
+              Sources.front().Record.Inexact.empty() ? T.Record.Inexact : Sources.front().Record.Inexact;
+          First.Kind == Fault::Events && !Name.empty() && !First.IsFar) {
+        doubt("not all digits of what '" + Name + "' gives are fixed: ", First);
+        continue;
+      }
       // Other functions may return the same.
       if (StringRef Name = calledByOne(Sources.front(), T); First.Kind == Fault::Events && !Name.empty()) {
         doubt("what '" + Name + "' returns is not known, and one side alone calls it: ", First);

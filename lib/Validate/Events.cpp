@@ -7,6 +7,7 @@
 
 #include "Events.h"
 #include "rejoin/Frontend/ConvergenceReader.h"
+#include "rejoin/Target/Target.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/Function.h"
@@ -59,7 +60,14 @@ bool isKnownToLLVM(const CallBase &C) {
   static const TargetLibraryInfoImpl Library{Triple()};
   const Function *Callee = C.getCalledFunction();
   LibFunc Known;
-  return Callee && !isConvergentCall(C) &&
+  if (!Callee)
+    return false;
+  // Targets replace the elementary functions of OpenCL C by intrinsics, and by each other.
+  if (Callee->getName().starts_with("_Z"))
+    if (OpClass Class = classifyOpenCLBuiltin(Callee->getName());
+        Class == OpClass::Data || Class == OpClass::DataBesidePointers)
+      return true;
+  return !isConvergentCall(C) &&
          ((Callee->isIntrinsic() && !Intrinsic::isTargetIntrinsic(Callee->getIntrinsicID())) ||
           Library.getLibFunc(*Callee, Known) || C.getRetNoFPClass() != fcNone);
 }

@@ -40,3 +40,21 @@ declare void @use(i32)
 declare token @llvm.experimental.convergence.entry()
 declare token @llvm.experimental.convergence.anchor()
 declare token @llvm.experimental.convergence.loop()
+
+; Vectors of one element are inputs of that width.
+define void @src_one(<1 x half> %x, <1 x i8> %y) {
+  call void @take(<1 x half> %x, <1 x i8> %y)
+  ret void
+}
+define void @tgt_one(<1 x half> %x, <1 x i8> %y) {
+  %e = extractelement <1 x i8> %y, i32 0
+  %z = zext i8 %e to i32
+  %c = icmp ugt i32 %z, 255
+  br i1 %c, label %more, label %end
+more:
+  ret void
+end:
+  call void @take(<1 x half> %x, <1 x i8> %y)
+  ret void
+}
+declare void @take(<1 x half>, <1 x i8>)
