@@ -67,9 +67,8 @@ bool isKnownToLLVM(const CallBase &C) {
     if (OpClass Class = classifyOpenCLBuiltin(Callee->getName());
         Class == OpClass::Data || Class == OpClass::DataBesidePointers)
       return true;
-  return !isConvergentCall(C) &&
-         ((Callee->isIntrinsic() && !Intrinsic::isTargetIntrinsic(Callee->getIntrinsicID())) ||
-          Library.getLibFunc(*Callee, Known) || C.getRetNoFPClass() != fcNone);
+  return !isConvergentCall(C) && ((Callee->isIntrinsic() && !Intrinsic::isTargetIntrinsic(Callee->getIntrinsicID())) ||
+                                  Library.getLibFunc(*Callee, Known) || C.getRetNoFPClass() != fcNone);
 }
 
 bool onlyWrites(const Instruction &I) {

@@ -105,6 +105,11 @@ SymbolicEvent &SymbolicExplorer::addEvent(State &S, const Instruction &I) {
   return S.Trace.Events.back();
 }
 
+void SymbolicExplorer::clobber(State &S) {
+  S.Version = S.LastWrite = S.Trace.Events.size();
+  S.Global.push_back({Context.bits(0, 64), 0, std::nullopt, std::nullopt});
+}
+
 void SymbolicExplorer::keepPromises(State &S, const ReturnInst &R, Scalars &X) {
   const AttributeList &All = R.getFunction()->getAttributes();
   if (Attribute Range = All.getRetAttr(Attribute::Range); Range.isValid())
@@ -400,10 +405,8 @@ void SymbolicExplorer::call(State &S, const CallBase &C) {
       R.push_back({Context.ofThread(Free + "e" + std::to_string(S.Trace.Events.size()) + "." + std::to_string(K),
                                     Leaves[K].second),
                    Context.False});
-    if (!C.onlyReadsMemory() && !C.onlyAccessesInaccessibleMemory()) {
-      ++S.Version;
-      S.Global.push_back({Context.bits(0, 64), 0, std::nullopt, std::nullopt});
-    }
+    if (!C.onlyReadsMemory() && !C.onlyAccessesInaccessibleMemory())
+      clobber(S);
     if (C.doesNotReturn()) {
       S.Ended = true;
       return;
@@ -414,8 +417,8 @@ void SymbolicExplorer::call(State &S, const CallBase &C) {
   }
   if (!Convergent) {
     if (Role == CallRole::Reads) {
-      // Of memory as it is after so many writes.
-      Separate.push_back({{Context.bits(S.Global.size(), 32), Context.False}});
+      // Of memory as it is after so many events.
+      Separate.push_back({{Context.bits(S.LastWrite, 32), Context.False}});
       SmallVector<z3::expr> Arguments;
       for (const Scalars &Group : Separate)
         for (const Scalar &X : Group)
@@ -436,7 +439,7 @@ void SymbolicExplorer::call(State &S, const CallBase &C) {
   X.IsPure = true;
   X.Label = eventLabel(C);
   if (Role == CallRole::Reads)
-    X.Label += " after " + std::to_string(S.Global.size());
+    X.Label += " after " + std::to_string(S.LastWrite);
   X.Operands = Operands;
   auto SameOperands = [&](const Scalars &P, const Scalars &Q) {
     if (P.size() != Q.size())
@@ -489,7 +492,7 @@ void SymbolicExplorer::call(State &S, const CallBase &C) {
   if (X.Results.empty())
     for (unsigned K = 0; K != Leaves.size(); ++K)
       X.Results.push_back(
-          {Context.ofThread((IsTarget ? "xp" : Free + "p") + std::to_string(Number) + "." + std::to_string(K),
+          {Context.ofThread((IsTarget ? "xtarget" : Free + "p") + std::to_string(Number) + "." + std::to_string(K),
                             Leaves[K].second),
            Context.False});
   if (!Leaves.empty())
@@ -568,12 +571,12 @@ void SymbolicExplorer::step(State &S) {
     store(S, llvm::cast<StoreInst>(I));
     return GoOn();
   case Instruction::Fence:
-    if (const Instruction *Stronger = S.Trace.Events.empty() ? nullptr : strongerFence(*S.Trace.Events.back().At, I))
+    if (const Instruction *Stronger = S.Trace.Events.empty() ? nullptr : strongerFence(*S.Trace.Events.back().At, I)) {
       S.Trace.Events.back().At = Stronger;
-    else
+    } else {
       addEvent(S, I);
-    ++S.Version;
-    S.Global.push_back({Context.bits(0, 64), 0, std::nullopt, std::nullopt});
+      clobber(S);
+    }
     return GoOn();
   case Instruction::AtomicRMW:
   case Instruction::AtomicCmpXchg: {
@@ -600,8 +603,7 @@ void SymbolicExplorer::step(State &S) {
           {Context.ofThread("xe" + std::to_string(S.Trace.Events.size()) + "." + std::to_string(K), Leaves[K].second),
            Context.False});
     give(S, &I, R);
-    ++S.Version;
-    S.Global.push_back({Context.bits(0, 64), 0, std::nullopt, std::nullopt});
+    clobber(S);
     return GoOn();
   }
   default:

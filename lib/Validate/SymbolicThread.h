@@ -202,7 +202,10 @@ private:
     std::vector<Write> Global;
     std::vector<std::vector<Write>> Objects;
     /// How often something may have written anywhere; how many undefined values were chosen.
-    unsigned Version = 0, Undefs = 0;
+    /// Positions among the events, which source and target share: behind the last that leaves anything in memory, and
+    /// behind the last that writes it at all.
+    unsigned Version = 0, LastWrite = 0;
+    unsigned Undefs = 0;
     uint64_t Steps = 0;
     bool Ended = false, Dropped = false;
   };
@@ -226,6 +229,8 @@ private:
   Scalars address(State &S, const llvm::GEPOperator &G);
   void load(State &S, const llvm::LoadInst &L);
   void store(State &S, const llvm::StoreInst &I);
+  /// Where memory is accessed: an address of flat memory, or one of 32 bits for private objects.
+  z3::expr placeOf(const Scalar &A, unsigned AddressSpace);
   Scalar readBits(State &S, const std::vector<Write> &History, const z3::expr &Address, unsigned Bytes, bool Private,
                   int Object);
   Scalars evaluate(State &S, const llvm::Value *V);
@@ -240,6 +245,8 @@ private:
     return Leaves.size();
   }
   SymbolicEvent &addEvent(State &S, const llvm::Instruction &I);
+  /// After the event added last memory may hold anything.
+  void clobber(State &S);
   /// Undefined behaviour where the formula holds.
   void require(State &S, const z3::expr &Bad, const llvm::Instruction &I);
   void give(State &S, const llvm::Value *V, Scalars X);

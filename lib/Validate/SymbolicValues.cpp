@@ -658,7 +658,7 @@ Scalar SymbolicExplorer::readBits(State &S, const std::vector<Write> &History, c
       ++First;
       break;
     }
-    Exact = W.Address.get_sort().bv_size() == Width && W.Bytes == Bytes && z3::eq(W.Address, Address);
+    Exact = W.Bytes == Bytes && z3::eq(W.Address, Address);
   }
   z3::expr V = Context.bits(0, Bytes * 8), Poison = Context.False;
   if (Private)
@@ -667,25 +667,47 @@ Scalar SymbolicExplorer::readBits(State &S, const std::vector<Write> &History, c
     V = Context.apply("xmemory" + std::to_string(Bytes) + "." + std::to_string(S.Version), {Address}, Bytes * 8, true);
   else
     V = Context.apply("xmemory" + std::to_string(Bytes), {Address}, Bytes * 8, false);
-  for (size_t I = First; I != History.size(); ++I) {
-    const Write &W = History[I];
-    if (W.Address.get_sort().bv_size() != Width) {
-      V = Context.apply("xoverlap" + std::to_string(I), {Address}, Bytes * 8, true);
-      continue;
+  // What is in memory that others see follows from the events, whatever they are: nothing is gained by formulas that
+  // nobody can solve.
+  constexpr size_t MaxWrites = 24;
+  if (!Private && History.size() - First > MaxWrites)
+    return {
+        Context.apply("xafter" + std::to_string(Bytes) + "." + std::to_string(S.LastWrite), {Address}, Bytes * 8, true),
+        Context.False};
+  for (const Write &W : drop_begin(History, First)) {
+    z3::expr Distance = Context.simplify((Address - W.Address));
+    z3::expr Apart = Context.simplify(
+        (z3::uge(Distance, Context.bits(W.Bytes, Width)) && z3::uge(W.Address - Address, Context.bits(Bytes, Width))));
+    // Byte by byte: each that lies in what was written comes from there.
+    z3::expr Covered =
+        Context.simplify(W.Bytes >= Bytes ? z3::ule(Distance, Context.bits(W.Bytes - Bytes, Width)) : Context.False);
+    std::optional<z3::expr> Mixed;
+    for (unsigned K = 0; K != Bytes; ++K) {
+      z3::expr At = Context.simplify((Distance + Context.bits(K, Width)));
+      z3::expr Wide = W.Bytes * 8 < Width ? z3::zext(*W.Value, Width - W.Bytes * 8) : *W.Value;
+      unsigned Bits = Wide.get_sort().bv_size();
+      z3::expr By = Bits > Width ? z3::zext(At, Bits - Width) : At;
+      z3::expr There = z3::lshr(Wide, By * Context.bits(8, Bits)).extract(7, 0);
+      z3::expr Byte = z3::ite(z3::ult(At, Context.bits(W.Bytes, Width)), There, V.extract(8 * K + 7, 8 * K));
+      Mixed = Mixed ? z3::concat(Byte, *Mixed) : Byte;
     }
-    z3::expr Same = Context.simplify((Address == W.Address));
-    z3::expr Apart = Context.simplify((z3::uge(Address - W.Address, Context.bits(W.Bytes, Width)) &&
-                                       z3::uge(W.Address - Address, Context.bits(Bytes, Width))));
-    z3::expr Part = Context.apply("xoverlap" + std::to_string(I), {Address}, Bytes * 8, true);
+    z3::expr Other = z3::ite(Apart, V, *Mixed);
     if (W.Bytes == Bytes) {
-      V = Context.simplify(z3::ite(Same, *W.Value, z3::ite(Apart, V, Part)));
-      Poison = Context.simplify(z3::ite(Same, *W.Poison, z3::ite(Apart, Poison, Context.False)));
-    } else {
-      V = Context.simplify(z3::ite(Apart, V, Part));
-      Poison = Context.simplify(z3::ite(Apart, Poison, Context.False));
+      z3::expr Same = Context.simplify((Address == W.Address));
+      Other = z3::ite(Same, *W.Value, Other);
     }
+    V = Context.simplify(Other);
+    Poison = Context.simplify((!Apart && *W.Poison) || (!Covered && Poison));
   }
   return {V, Poison};
+}
+
+z3::expr SymbolicExplorer::placeOf(const Scalar &A, unsigned AddressSpace) {
+  if (A.Object < 0)
+    return Context.flat(A.V, AddressSpace);
+  // Private objects lie in the first 4 GiB.
+  unsigned Width = A.V.get_sort().bv_size();
+  return Width > 32 ? Context.simplify(A.V.extract(31, 0)) : Width < 32 ? z3::zext(A.V, 32 - Width) : A.V;
 }
 
 void SymbolicExplorer::load(State &S, const LoadInst &L) {
@@ -702,8 +724,9 @@ void SymbolicExplorer::load(State &S, const LoadInst &L) {
   assumeNotNull(S, A, L.getPointerAddressSpace());
   if (S.Dropped)
     return;
-  if (A.Object < 0)
-    A.V = Context.flat(A.V, L.getPointerAddressSpace());
+  A.V = placeOf(A, L.getPointerAddressSpace());
+  if (A.Object < 0 && A.V.get_sort().bv_size() != 64)
+    return giveUp(S, "addresses of more than 64 bits are not modelled");
   unsigned Width = A.V.get_sort().bv_size();
   if (A.Object < 0 && (L.isVolatile() || L.isAtomic())) {
     SymbolicEvent &E = addEvent(S, L);
@@ -712,10 +735,8 @@ void SymbolicExplorer::load(State &S, const LoadInst &L) {
     Scalars R;
     for (unsigned K = 0; K != Leaves.size(); ++K)
       R.push_back({Context.ofThread(Name + "." + std::to_string(K), Leaves[K].second), Context.False});
-    if (L.isAtomic()) {
-      ++S.Version;
-      S.Global.push_back({A.V, 0, std::nullopt, std::nullopt});
-    }
+    if (L.isAtomic())
+      clobber(S);
     return give(S, &L, R);
   }
   Scalars R;
@@ -746,8 +767,9 @@ void SymbolicExplorer::store(State &S, const StoreInst &I) {
   assumeNotNull(S, A, I.getPointerAddressSpace());
   if (S.Dropped)
     return;
-  if (A.Object < 0)
-    A.V = Context.flat(A.V, I.getPointerAddressSpace());
+  A.V = placeOf(A, I.getPointerAddressSpace());
+  if (A.Object < 0 && A.V.get_sort().bv_size() != 64)
+    return giveUp(S, "addresses of more than 64 bits are not modelled");
   unsigned Width = A.V.get_sort().bv_size();
   if (A.Object < 0) {
     SymbolicEvent &E = addEvent(S, I);
@@ -762,10 +784,10 @@ void SymbolicExplorer::store(State &S, const StoreInst &I) {
     }
     append_range(E.Operands, Pointer);
     if (I.isAtomic()) {
-      ++S.Version;
-      S.Global.push_back({A.V, 0, std::nullopt, std::nullopt});
+      clobber(S);
       return;
     }
+    S.LastWrite = S.Trace.Events.size();
   }
   for (unsigned K = 0; K != Leaves.size(); ++K) {
     unsigned Bytes = (Leaves[K].second + 7) / 8;
