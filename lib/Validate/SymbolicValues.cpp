@@ -504,7 +504,13 @@ void SymbolicExplorer::compute(State &S, const Instruction &I) {
       unsigned W = Ops[0][K].V.get_sort().bv_size();
       if (C->hasSameSign())
         Poison = either(Poison, Ops[0][K].V.extract(W - 1, W - 1) != Ops[1][K].V.extract(W - 1, W - 1));
-      R.push_back({bit(compareIntegers(C->getPredicate(), Ops[0][K].V, Ops[1][K].V)), Context.simplify(Poison)});
+      // Which address a private object has is open, but it is not null, and not that of another.
+      const Scalar &X = Ops[0][K], &Y = Ops[1][K];
+      const bool Known = X.Object == Y.Object || (C->isEquality() && (X.Object >= 0 || X.V.is_numeral()) &&
+                                                  (Y.Object >= 0 || Y.V.is_numeral()));
+      R.push_back({Known ? bit(compareIntegers(C->getPredicate(), X.V, Y.V))
+                         : Context.ofThread("xu" + std::to_string(S.Undefs++), 1),
+                   Context.simplify(Poison)});
     }
     return give(S, &I, R);
   }
