@@ -95,6 +95,20 @@ z3::expr SymbolicContext::forOther(const z3::expr &E) {
   return Copy.substitute(Own, Others);
 }
 
+unsigned SymbolicContext::depth(const z3::expr &E) {
+  if (!E.is_app() || !E.num_args())
+    return 0;
+  unsigned Id = Z3_get_ast_id(C, E);
+  if (auto It = Depths.find(Id); It != Depths.end())
+    return It->second;
+  unsigned Deepest = 0;
+  for (unsigned I = 0; I != E.num_args(); ++I)
+    Deepest = std::max(Deepest, depth(E.arg(I)));
+  Kept.push_back(E);
+  Depths[Id] = Deepest + 1;
+  return Deepest + 1;
+}
+
 z3::expr SymbolicContext::simplify(const z3::expr &E) {
   if (E.is_numeral() || E.is_const())
     return E;

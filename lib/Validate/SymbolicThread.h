@@ -68,6 +68,9 @@ public:
   /// The solver's simplifier; each formula once.
   z3::expr simplify(const z3::expr &E);
 
+  /// How deep the operations are nested.
+  unsigned depth(const z3::expr &E);
+
   Tri satisfiable(llvm::ArrayRef<z3::expr> Formulas);
   /// Whether \p E can hold where all of \p Given do. Remembered; leaves no model.
   bool mayHold(llvm::ArrayRef<z3::expr> Given, const z3::expr &E, Tri &Answer);
@@ -97,6 +100,7 @@ private:
   z3::expr_vector Own, Others;
   std::set<std::string> Known;
   llvm::DenseMap<unsigned, z3::expr> Simplified;
+  llvm::DenseMap<unsigned, unsigned> Depths;
   /// Keeps formulas alive whose numbers are keys.
   std::vector<z3::expr> Kept;
   std::map<std::vector<unsigned>, Tri> Answers;

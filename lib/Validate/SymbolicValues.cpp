@@ -680,30 +680,44 @@ Scalar SymbolicExplorer::readBits(State &S, const std::vector<Write> &History, c
     return {
         Context.apply("xafter" + std::to_string(Bytes) + "." + std::to_string(S.LastWrite), {Address}, Bytes * 8, true),
         Context.False};
-  for (const Write &W : drop_begin(History, First)) {
+  if (Exact && First + 1 == History.size())
+    return {*History[First].Value, *History[First].Poison};
+  for (size_t I = First; I != History.size(); ++I) {
+    const Write &W = History[I];
     z3::expr Distance = Context.simplify((Address - W.Address));
     z3::expr Apart = Context.simplify(
         (z3::uge(Distance, Context.bits(W.Bytes, Width)) && z3::uge(W.Address - Address, Context.bits(Bytes, Width))));
-    // Byte by byte: each that lies in what was written comes from there.
-    z3::expr Covered =
-        Context.simplify(W.Bytes >= Bytes ? z3::ule(Distance, Context.bits(W.Bytes - Bytes, Width)) : Context.False);
-    std::optional<z3::expr> Mixed;
-    for (unsigned K = 0; K != Bytes; ++K) {
-      z3::expr At = Context.simplify((Distance + Context.bits(K, Width)));
-      z3::expr Wide = W.Bytes * 8 < Width ? z3::zext(*W.Value, Width - W.Bytes * 8) : *W.Value;
-      unsigned Bits = Wide.get_sort().bv_size();
-      z3::expr By = Bits > Width ? z3::zext(At, Bits - Width) : At;
-      z3::expr There = z3::lshr(Wide, By * Context.bits(8, Bits)).extract(7, 0);
-      z3::expr Byte = z3::ite(z3::ult(At, Context.bits(W.Bytes, Width)), There, V.extract(8 * K + 7, 8 * K));
-      Mixed = Mixed ? z3::concat(Byte, *Mixed) : Byte;
-    }
-    z3::expr Other = z3::ite(Apart, V, *Mixed);
-    if (W.Bytes == Bytes) {
-      z3::expr Same = Context.simplify((Address == W.Address));
-      Other = z3::ite(Same, *W.Value, Other);
-    }
-    V = Context.simplify(Other);
+    if (Apart.is_true())
+      continue;
+    z3::expr Covered = W.Bytes >= Bytes ? z3::ule(Distance, Context.bits(W.Bytes - Bytes, Width)) : Context.False;
     Poison = Context.simplify((!Apart && *W.Poison) || (!Covered && Poison));
+    uint64_t Begin;
+    if (Distance.is_numeral_u64(Begin)) {
+      // Each byte from here or from before.
+      std::optional<z3::expr> Mixed;
+      for (unsigned K = 0; K != Bytes; ++K) {
+        uint64_t At = (Begin + K) & maskTrailingOnes<uint64_t>(Width);
+        const auto Here = static_cast<unsigned>(At);
+        z3::expr Byte = At < W.Bytes ? W.Value->extract(8 * Here + 7, 8 * Here) : V.extract(8 * K + 7, 8 * K);
+        Mixed = Mixed ? z3::concat(Byte, *Mixed) : Byte;
+      }
+      V = Context.simplify(*Mixed);
+      continue;
+    }
+    // In part, perhaps: memory that others see follows from the events; a private object is each side's own.
+    z3::expr Part = Context.apply(Private ? (IsTarget ? "xmixedt." : "xmixeds.") + std::to_string(S.Undefs++)
+                                          : "xmixed" + std::to_string(Bytes) + "." + std::to_string(S.LastWrite),
+                                  {Address}, Bytes * 8, true);
+    z3::expr Other = z3::ite(Apart, V, Part);
+    if (W.Bytes == Bytes)
+      Other = z3::ite(Context.simplify((Address == W.Address)), *W.Value, Other);
+    V = Context.simplify(Other);
+    // Look-ups in what look-ups gave: nobody solves these, and writing them down takes longer and longer.
+    constexpr unsigned MaxDepth = 200;
+    if (Context.depth(V) > MaxDepth) {
+      giveUp(S, "values in memory that depend on too many others are not followed");
+      return {V, Poison};
+    }
   }
   return {V, Poison};
 }

@@ -10,11 +10,13 @@
 // is printed. Without tokens passes do change the relation, mostly where they give an irreducible cycle a preheader,
 // which moves its header (docs/Validating.md): that is counted, and printed if REJOIN_FUZZ_VERBOSE is set. The mutants'
 // functions have sixteen inputs and always end: runs with all inputs tell exactly whether a mutant differs, and the
-// engine for all inputs, which shares nothing with the machine, must say the same.
+// engine for all inputs, which shares nothing with the machine, must say the same. Functions that compute, store and
+// call what nobody knows are mutated in their data: runs refute some mutants, and none of these may be proved.
 //
 //===----------------------------------------------------------------------===//
 
 #include "FuzzArguments.h"
+#include "RandomData.h"
 #include "RandomKernel.h"
 #include "rejoin/Frontend/ConvergenceReader.h"
 #include "rejoin/Validate/Validate.h"
@@ -43,6 +45,7 @@ struct Counts {
   unsigned Pairs = 0, Proved = 0, Open = 0, Refuted = 0, RefutedUncontrolled = 0, BrokenByPass = 0;
   unsigned Mutants = 0, Differ = 0, Caught = 0, Agree = 0, Graded = 0, Enumerated = 0, StackDiffer = 0, StackCaught = 0;
   unsigned Stripped = 0, StrippedDiffer = 0, StrippedCaught = 0;
+  unsigned Data = 0, DataDiffer = 0, DataCaught = 0, DataProved = 0;
 };
 
 std::mt19937_64 Random;
@@ -365,6 +368,88 @@ bool removeTokens(llvm::Function &F) {
   return !Tokens.empty();
 }
 
+/// Changes a value, an operation or their order; false if the change does not apply.
+bool mutateData(llvm::Function &F) {
+  std::vector<llvm::Instruction *> All;
+  for (BasicBlock &B : F)
+    for (llvm::Instruction &I : B)
+      All.push_back(&I);
+  llvm::Instruction &I = *All[Random() % All.size()];
+  switch (Random() % 6) {
+  case 0:
+  case 1: { // Another operand of the same type.
+    if (!I.getNumOperands() || llvm::isa<llvm::PHINode>(I))
+      return false;
+    llvm::Use &U = I.getOperandUse(static_cast<unsigned>(Random() % I.getNumOperands()));
+    std::vector<llvm::Value *> Others;
+    for (llvm::Instruction *J : All)
+      if (J->getType() == U->getType() && J != U.get())
+        Others.push_back(J);
+    if (U->getType()->isIntegerTy())
+      Others.push_back(llvm::ConstantInt::get(U->getType(), Random() % 4));
+    for (llvm::Argument &A : F.args())
+      if (A.getType() == U->getType())
+        Others.push_back(&A);
+    if (Others.empty() || (llvm::isa<CallBase>(I) && llvm::cast<CallBase>(I).isCallee(&U)))
+      return false;
+    U.set(Others[Random() % Others.size()]);
+    return true;
+  }
+  case 2: // Gone.
+    if (!I.use_empty() || I.isTerminator())
+      return false;
+    I.eraseFromParent();
+    return true;
+  case 3: { // Before the one above.
+    llvm::Instruction *Above = I.getPrevNode();
+    if (!Above || I.isTerminator() || llvm::isa<llvm::PHINode>(Above))
+      return false;
+    I.moveBefore(Above->getIterator());
+    return true;
+  }
+  case 4: // Twice.
+    if (I.isTerminator() || llvm::isa<llvm::PHINode>(I))
+      return false;
+    I.clone()->insertBefore(I.getIterator());
+    return true;
+  default: // The other way round.
+    if (auto *B = llvm::dyn_cast<llvm::BranchInst>(&I); B && B->isConditional()) {
+      B->swapSuccessors();
+      return true;
+    }
+    if (I.isBinaryOp()) {
+      I.getOperandUse(0).swap(I.getOperandUse(1));
+      return true;
+    }
+    if (auto *A = llvm::dyn_cast<llvm::AtomicRMWInst>(&I)) {
+      A->setOrdering(llvm::AtomicOrdering::Monotonic);
+      return true;
+    }
+    return false;
+  }
+}
+
+/// No engine proves what a run refutes.
+int judgeData(const llvm::Function &Old, const llvm::Function &New) {
+  ValidateOptions Options = smallOptions();
+  Options.Weakest = Grade::Strict;
+  auto By = [&](bool Runs, bool Enumerates, bool Solves) {
+    Options.Run = Runs;
+    Options.Enumerate = Enumerates;
+    Options.Solve = Solves;
+    Options.MaxThreads = Runs ? 512 : 32;
+    return validate(Old, New, TargetKind::AMDGPU, Options);
+  };
+  ++Count.Data;
+  ValidationResult Run = By(true, false, false), Solved = By(false, false, true), Enumerated = By(false, true, false);
+  Count.DataDiffer += Run.Answer == Verdict::Refuted;
+  Count.DataCaught += Run.Answer == Verdict::Refuted && Solved.Answer == Verdict::Refuted;
+  Count.DataProved += Solved.Answer == Verdict::Proved;
+  if (int Wrong = compareEngines(Old, New, Run, Solved, "FORMULAS"))
+    return Wrong;
+  return compareEngines(Old, New, Run, Enumerated, "ENUMERATION");
+}
+
 int judgeSelf(const llvm::Function &F) {
   ValidateOptions Options = smallOptions();
   Options.Weakest = Grade::Strict;
@@ -372,6 +457,30 @@ int judgeSelf(const llvm::Function &F) {
   if (R.Answer == Verdict::Refuted)
     return report("DIFFERS FROM ITSELF", F, F, R);
   return 0;
+}
+
+int runData() {
+  std::string Text = rejoin::testing::randomData(Random, Random() % 2);
+  llvm::LLVMContext Context;
+  llvm::SMDiagnostic Problem;
+  auto M = llvm::parseAssemblyString(Text, Problem, Context);
+  if (!M || !isValid(*M)) {
+    std::printf("NOT VALID: %s at %d\n%s", Problem.getMessage().str().c_str(), Problem.getLineNo(), Text.c_str());
+    std::exit(1);
+  }
+  switch (Random() % 4) {
+  case 0:
+    return judgeSelf(*M->getFunction("f"));
+  case 1:
+    return runPass(*M, "f");
+  default: {
+    auto Mutant = llvm::CloneModule(*M);
+    bool Changed = false;
+    for (int Try = 0; Try != 5 && !Changed; ++Try)
+      Changed = mutateData(*Mutant->getFunction("f"));
+    return Changed && isValid(*Mutant) ? judgeData(*M->getFunction("f"), *Mutant->getFunction("f")) : 0;
+  }
+  }
 }
 
 } // namespace
@@ -382,6 +491,11 @@ int main(int argc, char **argv) {
   auto Start = std::chrono::steady_clock::now();
   unsigned Functions = 0, Wrong = 0;
   while (std::chrono::duration<double>(std::chrono::steady_clock::now() - Start).count() < Seconds) {
+    if (Random() % 3 == 0) {
+      Wrong += runData();
+      ++Functions;
+      continue;
+    }
     reference::Graph G = rejoin::testing::randomControlFlow(Random, 8);
     std::vector<reference::TokenOperation> Tokens;
     if (Random() % 8)
@@ -427,11 +541,13 @@ int main(int argc, char **argv) {
       "which %u differ in a run and %u "
       "of these are refuted by formulas alone, %u proved by both engines, %u decided by enumeration alone; at "
       "post-dominators %u differ in a run and %u of these are refuted by formulas alone; passes without 'convergent': "
-      "%u changes, of which %u differ in a run and %u of these are refuted by formulas alone; %u wrong\n",
+      "%u changes, of which %u differ in a run and %u of these are refuted by formulas alone; mutants in their data: "
+      "%u, "
+      "of which %u differ in a run and %u of these are refuted by formulas alone, %u proved; %u wrong\n",
       static_cast<unsigned long long>(Seed), Functions, Count.Pairs, Count.Proved, Count.Graded, Count.Open,
       Count.Refuted, Count.RefutedUncontrolled, Count.BrokenByPass, Count.Mutants, Count.Differ, Count.Caught,
       Count.Agree, Count.Enumerated, Count.StackDiffer, Count.StackCaught, Count.Stripped, Count.StrippedDiffer,
-      Count.StrippedCaught, Wrong);
+      Count.StrippedCaught, Count.Data, Count.DataDiffer, Count.DataCaught, Count.DataProved, Wrong);
   for (const auto &[Pass, N] : KnownFaults)
     std::printf("  a known fault of '%s': %u times\n", Pass.c_str(), N);
   for (const auto &[Pass, N] : RejectedBy)

@@ -1,0 +1,242 @@
+//===- RandomData.cpp - Random functions that compute and store -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "RandomData.h"
+#include <map>
+#include <vector>
+
+namespace rejoin::testing {
+
+namespace {
+
+class DataGenerator {
+public:
+  DataGenerator(std::mt19937_64 &Random, bool Pointers) : Random(Random), Pointers(Pointers) {}
+
+  std::string run() {
+    Text = "target triple = \"amdgcn-amd-amdhsa\"\n"
+           "target datalayout = \"e-p:64:64-p1:64:64-p3:32:32-p5:32:32-i64:64-A5-G1\"\n"
+           "@g = external addrspace(1) global [8 x i8]\n"
+           "declare void @sees(i32)\n"
+           "declare i32 @gives(i32)\n"
+           "declare i32 @computes(i32) memory(none) nounwind willreturn\n"
+           "declare i32 @looks(i32) memory(read) nounwind willreturn\n"
+           "declare void @takes(ptr addrspace(5))\n"
+           "declare void @stops() noreturn\n"
+           "declare i32 @exchanges(i32) convergent memory(none) nounwind willreturn\n"
+           "declare void @together(i32) convergent\n"
+           "declare i32 @llvm.amdgcn.readfirstlane.i32(i32)\n"
+           "declare i32 @llvm.amdgcn.workitem.id.x()\n"
+           "declare i32 @llvm.amdgcn.mbcnt.lo(i32, i32)\n"
+           "declare i32 @llvm.ctpop.i32(i32)\n"
+           "declare i32 @llvm.umin.i32(i32, i32)\n"
+           "declare void @llvm.assume(i1)\n"
+           "define i32 @f(i4 %x, i4 %y" +
+           std::string(Pointers ? ", ptr addrspace(1) %p, ptr addrspace(3) %q" : "") +
+           ") {\n"
+           "entry:\n"
+           "  %a = alloca [8 x i8], addrspace(5)\n"
+           "  %b = alloca i32, addrspace(5)\n"
+           "  %xw = zext i4 %x to i32\n"
+           "  %yw = zext i4 %y to i32\n"
+           "  %xb = zext i4 %x to i8\n";
+    Label = "entry";
+    Values[32] = {"%xw", "%yw"};
+    Values[8] = {"%xb"};
+    if (Pointers)
+      line("%flat = addrspacecast ptr addrspace(3) %q to ptr");
+    statements(8 + pick(10), 0);
+    line("ret i32 " + value(32));
+    Text += "}\n";
+    return std::move(Text);
+  }
+
+private:
+  unsigned pick(unsigned N) { return static_cast<unsigned>(Random() % N); }
+  void line(const std::string &S) { Text += "  " + S + "\n"; }
+  std::string fresh() { return "%v" + std::to_string(Next++); }
+  static std::string type(unsigned Width) { return "i" + std::to_string(Width); }
+  void define(unsigned Width, const std::string &What) {
+    std::string Name = fresh();
+    line(Name + " = " + What);
+    Values[Width].push_back(Name);
+  }
+
+  std::string value(unsigned Width) {
+    auto &Known = Values[Width];
+    if (!Known.empty() && pick(8)) {
+      // Mostly one of the last.
+      size_t Last = std::min<size_t>(Known.size(), pick(3) ? 4 : Known.size());
+      return Known[Known.size() - 1 - pick(static_cast<unsigned>(Last))];
+    }
+    switch (pick(10)) {
+    case 0:
+      return "undef";
+    case 1:
+      return "poison";
+    default:
+      return std::to_string(Width == 1 ? pick(2) : pick(4) ? pick(5) : pick(200) - 100);
+    }
+  }
+
+  /// An address with room for this many bits, and its address space.
+  std::string place(unsigned Width) {
+    const unsigned Bytes = Width / 8;
+    struct Base {
+      const char *Type, *Name;
+      unsigned Size;
+    };
+    static const Base Own[] = {{"ptr addrspace(5)", "%a", 8}, {"ptr addrspace(5)", "%b", 4}};
+    static const Base Global{"ptr addrspace(1)", "@g", 8};
+    static const Base Passed[] = {{"ptr addrspace(1)", "%p", 8}, {"ptr addrspace(3)", "%q", 8}, {"ptr", "%flat", 8}};
+    const Base B = pick(3) ? Own[pick(3) == 0] : Pointers ? Passed[pick(3)] : Global;
+    std::string Offset = std::to_string(pick(B.Size - Bytes + 1));
+    if (B.Size == 8 && pick(3) == 0) {
+      Offset = fresh();
+      line(Offset + " = and i32 " + value(32) + ", " + (Bytes == 4 ? "4" : "3"));
+    }
+    std::string Name = fresh();
+    line(Name + " = getelementptr " + (pick(2) ? "inbounds " : "") + "i8, " + B.Type + " " + B.Name + ", i32 " +
+         Offset);
+    return std::string(B.Type) + " " + Name;
+  }
+  std::string sharedPlace() {
+    return Pointers ? (pick(2) ? "ptr addrspace(1) %p" : "ptr %flat") : "ptr addrspace(1) @g";
+  }
+  unsigned width() {
+    static const unsigned Widths[] = {8, 16, 32, 32, 32};
+    return Widths[pick(5)];
+  }
+
+  void statements(unsigned Count, unsigned Depth) {
+    for (unsigned I = 0; I != Count; ++I)
+      statement(Depth);
+  }
+
+  void statement(unsigned Depth) {
+    static const char *const Orderings[] = {"monotonic", "acquire", "release", "acq_rel", "seq_cst"};
+    unsigned W = width();
+    switch (pick(24)) {
+    case 0:
+    case 1:
+    case 2: {
+      static const char *const Ops[] = {"add",     "sub",     "mul",     "and",        "or",
+                                        "xor",     "shl",     "lshr",    "ashr",       "add nsw",
+                                        "add nuw", "sub nsw", "shl nuw", "lshr exact", "or disjoint"};
+      return define(W, std::string(Ops[pick(15)]) + " " + type(W) + " " + value(W) + ", " + value(W));
+    }
+    case 3: {
+      static const char *const Predicates[] = {"eq", "ne", "ult", "uge", "slt", "sgt"};
+      return define(1, std::string("icmp ") + Predicates[pick(6)] + " " + type(W) + " " + value(W) + ", " + value(W));
+    }
+    case 4:
+      return define(W, "select i1 " + value(1) + ", " + type(W) + " " + value(W) + ", " + type(W) + " " + value(W));
+    case 5: {
+      static const unsigned From[] = {8, 16};
+      unsigned F = From[pick(2)];
+      return define(32, std::string(pick(2) ? "zext " : "sext ") + type(F) + " " + value(F) + " to i32");
+    }
+    case 6: {
+      static const unsigned To[] = {1, 8, 16};
+      unsigned T = To[pick(3)];
+      return define(T, "trunc i32 " + value(32) + " to " + type(T));
+    }
+    case 7:
+      return define(W, "freeze " + type(W) + " " + value(W));
+    case 8:
+    case 9:
+    case 10: {
+      std::string V = value(W), P = place(W);
+      return line(std::string("store ") + (pick(8) ? "" : "volatile ") + type(W) + " " + V + ", " + P + ", align 1");
+    }
+    case 11:
+    case 12:
+    case 13: {
+      std::string P = place(W);
+      return define(W, std::string("load ") + (pick(8) ? "" : "volatile ") + type(W) + ", " + P + ", align 1");
+    }
+    case 14:
+      if (pick(2))
+        return line(std::string("fence ") + Orderings[1 + pick(4)]);
+      return define(32, "atomicrmw add " + sharedPlace() + ", i32 " + value(32) + " " + Orderings[pick(5)]);
+    case 15:
+      return line("call void @sees(i32 " + value(32) + ")");
+    case 16:
+      return define(32, "call i32 @gives(i32 " + value(32) + ")");
+    case 17:
+      return define(32, "call i32 @" + std::string(pick(2) ? "computes" : "looks") + "(i32 " + value(32) + ")");
+    case 18:
+      return define(32, "call i32 @" + std::string(pick(2) ? "exchanges" : "llvm.amdgcn.readfirstlane.i32") + "(i32 " +
+                            value(32) + ")");
+    case 19:
+      return line("call void @together(i32 " + value(32) + ")");
+    case 20:
+      switch (pick(5)) {
+      case 0:
+        return define(32, "call i32 @llvm.amdgcn.workitem.id.x()");
+      case 1:
+        return define(32, "call i32 @llvm.amdgcn.mbcnt.lo(i32 " + value(32) + ", i32 0)");
+      case 2:
+        return define(32, "call i32 @llvm.ctpop.i32(i32 " + value(32) + ")");
+      case 3:
+        return define(32, "call i32 @llvm.umin.i32(i32 " + value(32) + ", i32 " + value(32) + ")");
+      default:
+        return line("call void @llvm.assume(i1 " + value(1) + ")");
+      }
+    case 21:
+      if (pick(3) == 0)
+        return line("call void @takes(ptr addrspace(5) " + std::string(pick(2) ? "%a" : "%b") + ")");
+      return;
+    default:
+      if (Depth < 2)
+        branch(Depth);
+    }
+  }
+
+  /// One arm or two, with a PHI; rarely one that does not come back.
+  void branch(unsigned Depth) {
+    std::string C = "freeze i1 " + value(1), Name = fresh(), N = std::to_string(Blocks++);
+    if (pick(8) == 0)
+      C = "icmp ult i32 " + value(32) + ", " + std::to_string(1 + pick(8));
+    line(Name + " = " + C);
+    line("br i1 " + Name + ", label %then" + N + ", label %else" + N);
+    auto Saved = Values;
+    std::string From[2], Of[2];
+    unsigned W = width();
+    bool Stops = pick(8) == 0;
+    for (unsigned Arm = 0; Arm != 2; ++Arm) {
+      Label = (Arm ? "else" : "then") + N;
+      Text += Label + ":\n";
+      statements(pick(4), Depth + 1);
+      Of[Arm] = value(W);
+      From[Arm] = Label;
+      if (Arm == 0 && Stops) {
+        line("call void @stops()");
+        line("unreachable");
+      } else {
+        line("br label %join" + N);
+      }
+      Values = Saved;
+    }
+    Label = "join" + N;
+    Text += Label + ":\n";
+    define(W, "phi " + type(W) + (Stops ? "" : " [ " + Of[0] + ", %" + From[0] + " ],") + " [ " + Of[1] + ", %" +
+                  From[1] + " ]");
+  }
+
+  std::mt19937_64 &Random;
+  bool Pointers;
+  std::string Text, Label;
+  unsigned Next = 0, Blocks = 0;
+  std::map<unsigned, std::vector<std::string>> Values;
+};
+
+} // namespace
+
+std::string randomData(std::mt19937_64 &Random, bool Pointers) { return DataGenerator(Random, Pointers).run(); }
+
+} // namespace rejoin::testing

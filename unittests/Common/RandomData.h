@@ -1,0 +1,23 @@
+//===- RandomData.h - Random functions that compute and store -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_UNITTESTS_COMMON_RANDOMDATA_H
+#define REJOIN_UNITTESTS_COMMON_RANDOMDATA_H
+
+#include <random>
+#include <string>
+
+namespace rejoin::testing {
+
+/// LLVM IR for AMDGPU with a function `f` that always ends: two small arguments and, with \p Pointers, addresses of
+/// global and local memory; arithmetic with flags, undefined values, private objects, accesses of several widths,
+/// atomics, fences, calls that nobody knows, places in the launch, exchanges between threads, and a few branches.
+std::string randomData(std::mt19937_64 &Random, bool Pointers);
+
+} // namespace rejoin::testing
+
+#endif // REJOIN_UNITTESTS_COMMON_RANDOMDATA_H
