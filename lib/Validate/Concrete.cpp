@@ -542,7 +542,12 @@ struct Difference {
 class ConcreteValidator {
 public:
   ConcreteValidator(const Function &Source, const Function &Target, TargetKind Kind, const ValidateOptions &Options)
-      : Source(Source), Target(Target), Kind(Kind), Options(Options), IsFast(hasFastMath(Source)) {}
+      : Source(Source), Target(Target), Kind(Kind), Options(Options), IsFast(hasFastMath(Source)) {
+    rejoin::Target Machine(Kind, {});
+    Machine.enterFunction(Source);
+    if (unsigned Known = Machine.facts().WaveSize)
+      WaveSize = Known;
+  }
   ValidationResult run();
   /// What differs for threads with these arguments.
   std::string runWith(const std::vector<std::vector<uint64_t>> &Rows, Grade G);
@@ -567,7 +572,7 @@ private:
   TargetKind Kind;
   const ValidateOptions &Options;
   ValidationResult Result;
-  unsigned NumThreads = 0, NumLaunches = 1, Launch = 0;
+  unsigned NumThreads = 0, NumLaunches = 1, Launch = 0, WaveSize = 64;
   std::optional<CombinedHierarchies> SourceHierarchies, TargetHierarchies;
   /// The source computes with flags that allow other results.
   bool IsFast = false;
@@ -706,7 +711,7 @@ Side ConcreteValidator::execute(const Function &F, const CombinedHierarchies &Hi
     P.chooseHierarchy(*Called, Hierarchies.number(*Called, Hierarchy));
   LaunchShape Shape;
   Shape.Global[0] = Shape.Local[0] = NumThreads;
-  Shape.WaveSize = 64;
+  Shape.WaveSize = WaveSize;
   std::vector<std::vector<Slot>> Arguments;
   const bool Apart = promisesNoAlias(Source);
   // Small numbers, if possible, so that loops over what is read there end.

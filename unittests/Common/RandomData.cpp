@@ -50,6 +50,12 @@ public:
     if (Pointers)
       line("%flat = addrspacecast ptr addrspace(3) %q to ptr");
     statements(8 + pick(10), 0);
+    // What was computed for nobody is shown.
+    for (unsigned W : {8U, 16U})
+      while (!Unused[W].empty() && pick(4))
+        define(32, "zext " + type(W) + " " + value(W) + " to i32");
+    for (unsigned Shown = 0; !Unused[32].empty() && Shown != 5; ++Shown)
+      line("call void @sees(i32 " + value(32) + ")");
     line("ret i32 " + value(32));
     Text += "}\n";
     return std::move(Text);
@@ -64,9 +70,15 @@ private:
     std::string Name = fresh();
     line(Name + " = " + What);
     Values[Width].push_back(Name);
+    Unused[Width].push_back(Name);
   }
 
   std::string value(unsigned Width) {
+    if (auto &Waiting = Unused[Width]; !Waiting.empty() && pick(3)) {
+      std::string Name = Waiting.back();
+      Waiting.pop_back();
+      return Name;
+    }
     auto &Known = Values[Width];
     if (!Known.empty() && pick(8)) {
       // Mostly one of the last.
@@ -204,7 +216,7 @@ private:
       C = "icmp ult i32 " + value(32) + ", " + std::to_string(1 + pick(8));
     line(Name + " = " + C);
     line("br i1 " + Name + ", label %then" + N + ", label %else" + N);
-    auto Saved = Values;
+    auto Saved = Values, SavedUnused = Unused;
     std::string From[2], Of[2];
     unsigned W = width();
     bool Stops = pick(8) == 0;
@@ -221,6 +233,7 @@ private:
         line("br label %join" + N);
       }
       Values = Saved;
+      Unused = SavedUnused;
     }
     Label = "join" + N;
     Text += Label + ":\n";
@@ -232,7 +245,7 @@ private:
   bool Pointers;
   std::string Text, Label;
   unsigned Next = 0, Blocks = 0;
-  std::map<unsigned, std::vector<std::string>> Values;
+  std::map<unsigned, std::vector<std::string>> Values, Unused;
 };
 
 } // namespace

@@ -375,9 +375,11 @@ bool mutateData(llvm::Function &F) {
     for (llvm::Instruction &I : B)
       All.push_back(&I);
   llvm::Instruction &I = *All[Random() % All.size()];
-  switch (Random() % 6) {
+  switch (Random() % 8) {
   case 0:
-  case 1: { // Another operand of the same type.
+  case 1:
+  case 6:
+  case 7: { // Another operand of the same type.
     if (!I.getNumOperands() || llvm::isa<llvm::PHINode>(I))
       return false;
     llvm::Use &U = I.getOperandUse(static_cast<unsigned>(Random() % I.getNumOperands()));
@@ -491,7 +493,7 @@ int main(int argc, char **argv) {
   auto Start = std::chrono::steady_clock::now();
   unsigned Functions = 0, Wrong = 0;
   while (std::chrono::duration<double>(std::chrono::steady_clock::now() - Start).count() < Seconds) {
-    if (Random() % 3 == 0) {
+    if (Random() % 2) {
       Wrong += runData();
       ++Functions;
       continue;
