@@ -772,8 +772,8 @@ Side ConcreteValidator::execute(const Function &F, const CombinedHierarchies &Hi
         for (unsigned T = 0; T != NumThreads; ++T)
           FillIn(Local, Begin + (static_cast<uint64_t>(T) * Whole), Whole, Options.Seed + (1000 * Launch) + T);
       }
-    // A kernel finds nothing in its variables; what is called may find anything.
-    if (!isKernel(F))
+    // A kernel finds nothing in its variables; what is called may find anything. Which it is may show in one module.
+    if (!isKernel(Source) || !isKernel(Target))
       for (const Program::LocalVariable &V : P.Locals)
         FillIn(Local, V.Address, V.Size, Options.Seed + Launch + xxh3_64bits(V.Name));
   };
