@@ -562,7 +562,8 @@ void Machine::Runner::memoryBuiltin(const Op &O, const DecodedFunction::CallInfo
     Slot Size = Argument(2), To = Argument(0), From = Argument(1);
     if (Size.State || To.State || From.State) {
       report(DiagnosticKind::UndefinedBehaviour, *O.I, {&T}, "copies with undefined arguments");
-      return stop(T);
+      return stop(T, reasonFor(std::max({Size.State, To.State, From.State}) == Slot::Poison ? Slot{0, Slot::Poison}
+                                                                                            : Slot{0, Slot::Undef}));
     }
     if (!Size.Bits)
       return;

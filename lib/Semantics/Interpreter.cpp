@@ -753,15 +753,15 @@ void Machine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &T) {
     return;
   Slot *D = T.registers() + O.Dst;
   const Slot *A = get(T, O.A), *B = get(T, O.B), *C = get(T, O.C);
-  auto Undefined = [&](const char *What) {
+  auto Undefined = [&](const char *What, const Slot &By) {
     report(DiagnosticKind::UndefinedBehaviour, *O.I, {&T}, What);
-    stop(T);
+    stop(T, reasonFor(By));
   };
   const auto Space = static_cast<MemorySpace>(O.Flags);
   switch (O.Opcode) {
   case Code::Assume:
     if (A->State || !A->Bits)
-      return Undefined(A->State ? "assumes an undefined value" : "what is assumed does not hold");
+      return Undefined(A->State ? "assumes an undefined value" : "what is assumed does not hold", *A);
     return;
   case Code::Restrict:
     for (uint32_t K = 0; K != O.Count; ++K) {
@@ -780,10 +780,10 @@ void Machine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &T) {
   case Code::SRem:
     for (uint32_t K = 0; K != O.Count; ++K) {
       if (B[K].State || B[K].Bits == 0)
-        return Undefined(B[K].State ? "division by an undefined value" : "division by zero");
+        return Undefined(B[K].State ? "division by an undefined value" : "division by zero", B[K]);
       bool Signed = O.Opcode == Code::SDiv || O.Opcode == Code::SRem;
       if (Signed && !A[K].State && SignExtend64(B[K].Bits, O.Bits) == -1 && A[K].Bits == 1ULL << (O.Bits - 1))
-        return Undefined("signed division overflows");
+        return Undefined("signed division overflows", B[K]);
       uint64_t R = 0;
       bool Poison = !A[K].State && !integer(O, A[K].Bits, B[K].Bits, R);
       D[K] = Poison ? Slot{0, Slot::Poison} : combineStates(R, A[K].State);
@@ -880,7 +880,7 @@ void Machine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &T) {
   }
   case Code::Load: {
     if (A->State)
-      return Undefined("read at an undefined address");
+      return Undefined("read at an undefined address", *A);
     const std::vector<Piece> &Layout = F.Layouts[O.Extra];
     uint64_t Address = A->Bits;
     for (const Piece &X : Layout) {
@@ -902,7 +902,7 @@ void Machine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &T) {
   }
   case Code::Store: {
     if (A->State)
-      return Undefined("write at an undefined address");
+      return Undefined("write at an undefined address", *A);
     for (const Piece &X : F.Layouts[O.Extra]) {
       uint8_t *Initialized = nullptr;
       uint8_t *At = access(T, *O.I, Space, A->Bits + X.Offset, X.Bytes, true, O.ToBits, &Initialized);
@@ -921,14 +921,14 @@ void Machine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &T) {
   }
   case Code::AtomicRMW: {
     if (A->State)
-      return Undefined("atomic operation at an undefined address");
+      return Undefined("atomic operation at an undefined address", *A);
     SmallVector<Slot, 2> Operand(B, B + O.Count);
     atomic(T, O, Space, A->Bits, O.I->getType(), O.ToBits, Operand.data(), D);
     return;
   }
   case Code::CmpXchg: {
     if (A->State)
-      return Undefined("atomic operation at an undefined address");
+      return Undefined("atomic operation at an undefined address", *A);
     exchangeIfEqual(T, O, Space, A->Bits, O.Bits, *B, *C, D[0], &D[1]);
     return;
   }

@@ -416,7 +416,7 @@ Error Machine::Runner::runOps(DecodedFunction &F, ThreadGroup &Group, bool &Left
         Slot Condition = *get(*T, O.A);
         if (Condition.State != Slot::Defined) {
           report(DiagnosticKind::UndefinedBehaviour, *O.I, {T}, "branch on an undefined value");
-          stop(*T);
+          stop(*T, reasonFor(Condition));
           continue;
         }
         uint32_t To;

@@ -57,6 +57,10 @@ private:
     T.Stopped = AnyStopped = true;
     T.Why = Why;
   }
+  /// Why a value that is not defined stops a thread.
+  static StopReason reasonFor(const Slot &S) {
+    return S.State == Slot::Undef ? StopReason::Perhaps : StopReason::Undefined;
+  }
   void dropStopped(ThreadGroup &Group);
   bool mayRunAlone(const DecodedFunction &F, const Frame &At) const;
 

@@ -92,6 +92,8 @@ public:
   bool UsesLaunch = false;
   /// An undefined value was frozen: to one of many.
   bool Froze = false;
+  /// An undefined value, of which some bits may be known, was seen or decided.
+  bool UsesUndefined = false;
   /// Others learn where a private object is, and so what it holds, which is not compared.
   bool Escapes = false;
   /// Functions that compute with addresses of private objects, of which one choice was tried.
@@ -361,6 +363,7 @@ private:
           E.Written[Address] = Is;
       Old.clear();
     }
+    UsesUndefined |= any_of(E.Operands, [](const Slot &S) { return S.State == Slot::Undef; });
     Events[T.Global].push_back(std::move(E));
   }
   /// What attributes say of a value at a call or return: another one is poison, or undefined behaviour.
@@ -372,6 +375,7 @@ private:
     for (Slot &S : Slots) {
       if (S.State == Slot::Defined && !S.Bits && IsNotNull)
         S.State = Slot::Poison;
+      UsesUndefined |= S.State == Slot::Undef;
       if (S.State != Slot::Defined && (Attributes.hasAttribute(Attribute::NoUndef) || IsDereferenced))
         Broke.insert(T.Global);
     }
@@ -784,10 +788,11 @@ Side ConcreteValidator::execute(const Function &F, const CombinedHierarchies &Hi
   }
   S.Record.Running = nullptr;
   S.Undefined.assign(NumThreads, false);
-  for (StopReason Why : {StopReason::Undefined, StopReason::Outside})
+  for (StopReason Why : {StopReason::Undefined, StopReason::Perhaps, StopReason::Outside})
     for (uint32_t T : M.stoppedThreads(Why)) {
       S.Undefined[T] = true;
       S.WentOutside |= Why == StopReason::Outside;
+      S.Record.UsesUndefined |= Why == StopReason::Perhaps;
     }
   for (uint32_t T : S.Record.Broke)
     S.Undefined[T] = true;
@@ -998,6 +1003,8 @@ bool ConcreteValidator::runLaunch() {
         for (unsigned T = 0; T != NumThreads; ++T)
           if (S.Undefined[T] && !Absent[T])
             Absent[T] = Again = true;
+        if (S.Record.UsesUndefined)
+          open("the source uses undefined values, whose bits are not told apart");
         if (S.WentOutside)
           open("the source uses memory, or as many calls, as the runs do not have");
         if (!S.Ended) {

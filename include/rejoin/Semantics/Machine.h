@@ -129,6 +129,8 @@ struct Frame {
 enum class StopReason : uint8_t {
   /// Undefined behaviour, or it was told to be absent.
   Undefined,
+  /// Undefined behaviour unless some bits of an undefined value are known, which the machine does not follow.
+  Perhaps,
   /// What the machine does not have: memory outside of the objects it knows, deeper calls.
   Outside,
   /// A call that does not return.
