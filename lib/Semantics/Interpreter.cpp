@@ -879,8 +879,13 @@ void Machine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &T) {
     return;
   }
   case Code::Load: {
-    if (A->State)
-      return Undefined("read at an undefined address", *A);
+    if (A->State) {
+      Undefined("read at an undefined address", *A);
+      // There may be memory wherever that is.
+      if (A->State == Slot::Undef)
+        stop(T, StopReason::Outside);
+      return;
+    }
     const std::vector<Piece> &Layout = F.Layouts[O.Extra];
     uint64_t Address = A->Bits;
     for (const Piece &X : Layout) {

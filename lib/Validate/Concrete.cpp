@@ -108,8 +108,9 @@ public:
   std::string Inexact;
   /// Why LLVM may know of values what we do not; empty if there is nothing of that kind.
   std::string NotModelled;
-  /// What runs.
+  /// What runs, and the local memory of its workgroup.
   Program *Running = nullptr;
+  Arena *Local = nullptr;
 
   void entered(const DecodedFunction &F, uint32_t Block, ArrayRef<Thread *> Group) override {
     for (Thread *T : Group)
@@ -311,7 +312,7 @@ private:
   /// Where a thread wrote since its last event that does more: what was there before.
   std::map<uint32_t, Bytes> Before;
 
-  /// What an event writes that only writes; nothing if that is not seen from here, as in local memory.
+  /// What an event writes that only writes, by flat addresses; nothing if that is not seen from here.
   std::optional<Range> rangeWritten(const DecodedFunction &F, const Instruction &I, Thread &T) const {
     const DataLayout &DL = F.F->getDataLayout();
     const Value *To = nullptr;
@@ -336,19 +337,22 @@ private:
       Running->appendSlots(*C, Slots);
       Address = Slots.data();
     }
-    if ((Space != MemorySpace::Flat && Space != MemorySpace::Global) || !Address || Address->State ||
-        (Address->Bits & ApertureMask))
+    if (!Address || Address->State || Space == MemorySpace::Constant || Space == MemorySpace::Private)
       return std::nullopt;
-    return Range{Address->Bits, *Size};
+    uint64_t Begin = Space == MemorySpace::Local ? Address->Bits | LocalAperture : Address->Bits;
+    if ((Begin & ApertureMask) && (Begin & ApertureMask) != LocalAperture)
+      return std::nullopt;
+    return Range{Begin, *Size};
   }
   static const Slot *slotOf(const DecodedFunction &F, const Value &V, Thread &T) {
     auto It = F.SlotOf.find(&V);
     return It == F.SlotOf.end() ? nullptr : &T.registers()[It->second];
   }
   void add(const DecodedFunction &F, Thread &T, Event E) {
-    Arena &Memory = Running->global();
     auto ByteAt = [&](uint64_t Address) {
       bool Dead = false;
+      Arena &Memory = Address & ApertureMask ? *Local : Running->global();
+      Address &= ~ApertureMask;
       bool IsKnown = Memory.find(Address, 1, Dead) && *Memory.initialized(Address);
       return IsKnown ? std::optional(*Memory.bytes(Address)) : std::nullopt;
     };
@@ -770,6 +774,7 @@ Side ConcreteValidator::execute(const Function &F, const CombinedHierarchies &Hi
   if (const auto *First = find_if(F.args(), IsLocal); First != F.arg_end())
     LocalSizes[First->getArgNo()] = static_cast<uint64_t>(Whole) * NumThreads;
   Run.PrepareLocal = [&](Arena &Local, ArrayRef<uint64_t> Begins) {
+    S.Record.Local = &Local;
     for (auto [Begin, Bytes] : zip_equal(Begins, LocalSizes))
       if (Bytes) {
         LocalBegin = Begin;
@@ -787,6 +792,7 @@ Side ConcreteValidator::execute(const Function &F, const CombinedHierarchies &Hi
     S.Ended = false;
   }
   S.Record.Running = nullptr;
+  S.Record.Local = nullptr;
   S.Undefined.assign(NumThreads, false);
   for (StopReason Why : {StopReason::Undefined, StopReason::Perhaps, StopReason::Outside})
     for (uint32_t T : M.stoppedThreads(Why)) {
