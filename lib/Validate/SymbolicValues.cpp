@@ -682,6 +682,8 @@ Scalar SymbolicExplorer::readBits(State &S, const std::vector<Write> &History, c
         Context.False};
   if (Exact && First + 1 == History.size())
     return {*History[First].Value, *History[First].Poison};
+  // Look-ups in what look-ups gave: nobody solves these, and writing them down takes longer and longer.
+  constexpr unsigned MaxDepth = 200;
   for (size_t I = First; I != History.size(); ++I) {
     const Write &W = History[I];
     z3::expr Distance = Context.simplify((Address - W.Address));
@@ -689,6 +691,21 @@ Scalar SymbolicExplorer::readBits(State &S, const std::vector<Write> &History, c
         (z3::uge(Distance, Context.bits(W.Bytes, Width)) && z3::uge(W.Address - Address, Context.bits(Bytes, Width))));
     if (Apart.is_true())
       continue;
+    // Pieces of one size at places of that alignment are the same or apart.
+    const bool IsAligned =
+        W.Bytes == Bytes && isPowerOf2_32(Bytes) &&
+        (Bytes == 1 ||
+         Context.simplify((Distance.extract(Log2_32(Bytes) - 1, 0) == Context.bits(0, Log2_32(Bytes)))).is_true());
+    if (IsAligned) {
+      z3::expr Same = Context.simplify((Address == W.Address));
+      V = Context.simplify(z3::ite(Same, *W.Value, V));
+      Poison = Context.simplify(z3::ite(Same, *W.Poison, Poison));
+      if (Context.depth(V) > MaxDepth) {
+        giveUp(S, "values in memory that depend on too many others are not followed");
+        return {V, Poison};
+      }
+      continue;
+    }
     z3::expr Covered = W.Bytes >= Bytes ? z3::ule(Distance, Context.bits(W.Bytes - Bytes, Width)) : Context.False;
     Poison = Context.simplify((!Apart && *W.Poison) || (!Covered && Poison));
     uint64_t Begin;
@@ -712,8 +729,6 @@ Scalar SymbolicExplorer::readBits(State &S, const std::vector<Write> &History, c
     if (W.Bytes == Bytes)
       Other = z3::ite(Context.simplify((Address == W.Address)), *W.Value, Other);
     V = Context.simplify(Other);
-    // Look-ups in what look-ups gave: nobody solves these, and writing them down takes longer and longer.
-    constexpr unsigned MaxDepth = 200;
     if (Context.depth(V) > MaxDepth) {
       giveUp(S, "values in memory that depend on too many others are not followed");
       return {V, Poison};
