@@ -14,7 +14,8 @@ namespace rejoin {
 
 SymbolicContext::SymbolicContext(const DataLayout &DL, TargetKind Kind, unsigned QueryLimit, bool Abstract)
     : DL(DL), Which(C.bv_const("which", 1)), False(C.bool_val(false)), True(C.bool_val(true)), Kind(Kind),
-      Abstract(Abstract), Solver(C, z3::solver::simple()), Own(C), Others(C) {
+      Abstract(Abstract), Solver(C, z3::solver::simple()), MaxEffort(QueryLimit * QueriesToTheLimit), Own(C),
+      Others(C) {
   z3::params P(C);
   P.set("rlimit", QueryLimit);
   Solver.set(P);
@@ -207,6 +208,8 @@ Tri SymbolicContext::satisfiable(ArrayRef<z3::expr> Given) {
     Asserted.push_back(E);
   }
   ++Queries;
+  if (isExhausted())
+    return Tri::Unknown;
   Tri Answer = Tri::Unknown;
   switch (Solver.check()) {
   case z3::unsat:
@@ -219,6 +222,10 @@ Tri SymbolicContext::satisfiable(ArrayRef<z3::expr> Given) {
   default:
     break;
   }
+  z3::stats Statistics = Solver.statistics();
+  for (unsigned K = 0; K != Statistics.size(); ++K)
+    if (Statistics.is_uint(K) && Statistics.key(K) == "rlimit count")
+      Effort = Statistics.uint_value(K);
   return Answer;
 }
 

@@ -659,15 +659,17 @@ std::vector<SymbolicTrace> SymbolicExplorer::explore(const Function &F, function
   while (!Pending.empty()) {
     State S = std::move(Pending.back());
     Pending.pop_back();
-    while (!S.Ended && !S.Dropped)
+    auto AskedEnough = [&] { return Context.Queries > Limits.MaxQueries || Context.isExhausted(); };
+    while (!S.Ended && !S.Dropped && !AskedEnough())
       step(S);
     if (Limits.StopWhenOpen && !Reasons.empty())
       return {};
     Total += S.Steps;
-    if (Total > Limits.MaxTotal || Context.Queries > Limits.MaxQueries) {
-      Reasons.insert(Total > Limits.MaxTotal
-                         ? "more than " + std::to_string(Limits.MaxTotal) + " instructions on all paths"
-                         : "more than " + std::to_string(Limits.MaxQueries) + " queries to the solver");
+    if (Total > Limits.MaxTotal || AskedEnough()) {
+      Reasons.insert(
+          Total > Limits.MaxTotal ? "more than " + std::to_string(Limits.MaxTotal) + " instructions on all paths"
+          : Context.isExhausted() ? "all queries to the solver together met their limit"
+                                  : "more than " + std::to_string(Limits.MaxQueries) + " queries to the solver");
       Pending.clear();
       break;
     }

@@ -71,6 +71,7 @@ public:
   /// How deep the operations are nested.
   unsigned depth(const z3::expr &E);
 
+  /// Unknown where the query meets its limit, or all of them together met theirs.
   Tri satisfiable(llvm::ArrayRef<z3::expr> Formulas);
   /// Whether \p E can hold where all of \p Given do. Remembered; leaves no model.
   bool mayHold(llvm::ArrayRef<z3::expr> Given, const z3::expr &E, Tri &Answer);
@@ -80,8 +81,12 @@ public:
   bool tellsInputs(const z3::expr &E);
 
   uint64_t Queries = 0;
+  /// All queries together took as much as a few that meet their limit; no more are asked.
+  bool isExhausted() const { return Effort > MaxEffort; }
 
 private:
+  static constexpr uint64_t QueriesToTheLimit = 8;
+
   /// Every constant in the formula is an input.
   static bool isExact(const z3::expr &E);
   z3::expr abstracted(const z3::expr &E);
@@ -94,6 +99,8 @@ private:
   bool Abstract;
   llvm::DenseMap<unsigned, z3::expr> Abstractions;
   z3::solver Solver;
+  /// In the solver's unit, so that verdicts do not depend on the machine.
+  uint64_t Effort = 0, MaxEffort;
   /// One scope of the solver each.
   std::vector<z3::expr> Asserted;
   std::optional<z3::model> Model;

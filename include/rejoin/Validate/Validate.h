@@ -64,7 +64,7 @@ struct ValidateOptions {
   /// The weakest grade that is good enough.
   Grade Weakest = Grade::Grew;
   /// For all inputs: decisions of a path at one block, paths, instructions on all of them, queries to the solver, and
-  /// the effort for one (in its own unit, so that verdicts do not depend on the machine).
+  /// the effort for one, an eighth of that for all (in its own unit, so that verdicts do not depend on the machine).
   unsigned Unroll = 8;
   unsigned MaxPaths = 200;
   unsigned MaxInstructions = 40000;
