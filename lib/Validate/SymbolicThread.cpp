@@ -101,12 +101,13 @@ void SymbolicExplorer::branch(State &S, ArrayRef<std::pair<z3::expr, const Basic
 }
 
 SymbolicEvent &SymbolicExplorer::addEvent(State &S, const Instruction &I) {
-  S.Trace.Events.push_back({&I, eventLabel(I), {}, -1});
+  S.Trace.Events.push_back({&I, eventLabel(I), {}, -1, std::exchange(S.Fences, 0)});
+  S.HasRead = false;
   return S.Trace.Events.back();
 }
 
 void SymbolicExplorer::clobber(State &S) {
-  S.Version = S.LastWrite = S.Trace.Events.size();
+  S.Version = S.LastWrite = S.Trace.Events.size() + (S.Fences << 16);
   S.Global.push_back({Context.bits(0, 64), 0, std::nullopt, std::nullopt});
 }
 
@@ -415,6 +416,7 @@ void SymbolicExplorer::call(State &S, const CallBase &C) {
       give(S, &C, R);
     return GoOn();
   }
+  S.HasRead |= Role == CallRole::Reads && !C.use_empty();
   if (!Convergent) {
     if (Role == CallRole::Reads) {
       // Of memory as it is after so many events.
@@ -573,6 +575,11 @@ void SymbolicExplorer::step(State &S) {
   case Instruction::Fence:
     if (const Instruction *Stronger = S.Trace.Events.empty() ? nullptr : strongerFence(*S.Trace.Events.back().At, I)) {
       S.Trace.Events.back().At = Stronger;
+      // It orders the reads between both.
+      if (std::exchange(S.HasRead, false)) {
+        ++S.Fences;
+        clobber(S);
+      }
     } else {
       addEvent(S, I);
       clobber(S);

@@ -145,6 +145,8 @@ struct SymbolicEvent {
   std::string Label;
   Scalars Operands;
   int Instance = -1;
+  /// Fences before it, behind reads, that are no events of their own: one with the same or less effect is before those.
+  unsigned Fences = 0;
 };
 
 /// One call: the blocks that the thread went through.
@@ -212,10 +214,13 @@ private:
     SymbolicTrace Trace;
     std::vector<Write> Global;
     std::vector<std::vector<Write>> Objects;
-    /// How often something may have written anywhere; how many undefined values were chosen.
     /// Positions among the events, which source and target share: behind the last that leaves anything in memory, and
     /// behind the last that writes it at all.
     unsigned Version = 0, LastWrite = 0;
+    /// Since the last event: memory that others write was read; fences behind such reads.
+    bool HasRead = false;
+    unsigned Fences = 0;
+    /// How many undefined values were chosen.
     unsigned Undefs = 0;
     uint64_t Steps = 0;
     bool Ended = false, Dropped = false;

@@ -774,6 +774,7 @@ void SymbolicExplorer::load(State &S, const LoadInst &L) {
       clobber(S);
     return give(S, &L, R);
   }
+  S.HasRead |= A.Object < 0 && !L.use_empty();
   Scalars R;
   for (auto [Offset, Bits] : Leaves) {
     unsigned Bytes = (Bits + 7) / 8;
