@@ -167,6 +167,8 @@ private:
   bool UsesLaunch = false;
   /// Addresses of private objects were given away.
   bool Escapes = false;
+  /// An elementary function of whose results not all digits are fixed.
+  std::string Inexact;
   /// What was met in some launch: each reason once.
   void open(const Twine &Reason) {
     Complete = false;
@@ -231,6 +233,8 @@ void ConcreteValidator::chooseInputs() {
 
 void ConcreteValidator::learnFrom(const Side &S) {
   Escapes |= S.Record.Escapes;
+  if (S.Record.IsInexactOfInputs)
+    Inexact = S.Record.Inexact;
   UsesLaunch |= S.Record.UsesLaunch;
   ReadsMemory |= S.Record.ReadsMemory;
   UsesUnknown |= S.Record.UsesUnknown;
@@ -658,7 +662,9 @@ ValidationResult ConcreteValidator::run() {
   if (UsesLaunch)
     open("places in the launch decide, of which few were tried");
   if (Escapes)
-    open("addresses of private objects are given away, and what the objects hold is not compared");
+    open("addresses of private objects are given away, and not all that the objects hold is compared");
+  if (!Inexact.empty())
+    open("not all digits of what '" + Inexact + "' gives are fixed");
   if (ReadsMemory)
     open("memory is read, of which few contents were tried");
   auto UsesConvergent = [](const Function &F) {

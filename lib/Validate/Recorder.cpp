@@ -221,12 +221,14 @@ void Recorder::reads(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> G
       }
     return;
   case Code::Elementary:
-    if (I.getType()->isFPOrFPVectorTy()) {
-      const Function *Callee = cast<CallBase>(I).getCalledFunction();
-      StringRef Name =
-          Callee->isIntrinsic() ? Callee->getName().drop_front(5).split('.').first : unmangledStem(Callee->getName());
-      if (!isExact(Name))
+    if (const auto &C = cast<CallBase>(I); C.getType()->isFPOrFPVectorTy()) {
+      const Function *Callee = C.getCalledFunction();
+      StringRef Name = Callee->isIntrinsic() ? Intrinsic::getBaseName(Callee->getIntrinsicID()).drop_front(5)
+                                             : unmangledStem(Callee->getName());
+      if (!isExact(Name)) {
         Inexact = Name.str();
+        IsInexactOfInputs |= !all_of(C.args(), [](const Use &U) { return isa<Constant>(U); });
+      }
     }
     return;
   case Code::Fence:
@@ -407,9 +409,9 @@ void Recorder::noteUnknown(const DecodedFunction &F, const CallBase &C, ArrayRef
   }
 }
 
-bool Recorder::isPrivate(const DecodedFunction &F, const Value &Pointer, Thread &T) {
+bool Recorder::isPrivate(const DecodedFunction &F, const Value &Pointer, Thread &T) const {
   auto It = F.SlotOf.find(&Pointer);
-  return It != F.SlotOf.end() && (Pointer.getType()->getPointerAddressSpace() == 5 ||
+  return It != F.SlotOf.end() && (Running->space(Pointer.getType()->getPointerAddressSpace()) == MemorySpace::Private ||
                                   (T.registers()[It->second].Bits & ApertureMask) == PrivateAperture);
 }
 

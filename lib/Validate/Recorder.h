@@ -78,7 +78,7 @@ public:
   bool Froze = false;
   /// An undefined value, of which some bits may be known, was seen or decided.
   bool UsesUndefined = false;
-  /// Others learn where a private object is, and so what it holds, which is not compared.
+  /// Others learn where a private object is, and so what it holds, of which not all is compared.
   bool Escapes = false;
   /// Functions that compute with addresses of private objects, of which one choice was tried.
   bool ComputesAddresses = false;
@@ -90,6 +90,8 @@ public:
   std::set<llvm::StringRef> Unknown;
   /// An elementary function of whose results not all digits are fixed; empty if there is none.
   std::string Inexact;
+  /// Also of operands that LLVM cannot fold, as it does with its own library.
+  bool IsInexactOfInputs = false;
   /// Why LLVM may know of values what we do not; empty if there is nothing of that kind.
   std::string NotModelled;
   /// What runs, and the local memory of its workgroup.
@@ -129,7 +131,7 @@ private:
   /// A call whose result is some value or other, in both runs the same for the same operands.
   void noteUnknown(const DecodedFunction &F, const llvm::CallBase &C, llvm::ArrayRef<Thread *> Group);
   /// The address, flat or not, lies in private memory.
-  static bool isPrivate(const DecodedFunction &F, const llvm::Value &Pointer, Thread &T);
+  bool isPrivate(const DecodedFunction &F, const llvm::Value &Pointer, Thread &T) const;
   void append(const DecodedFunction &F, const llvm::Value &V, Thread &T, RunEvent &E);
   /// An address by which memory is accessed, as one of flat memory; anything else as it is.
   void appendAddress(const DecodedFunction &F, const llvm::Value &V, Thread &T, RunEvent &E);
