@@ -61,9 +61,8 @@ void Machine::Runner::noteAccess(Thread &T, const Instruction &I, Arena &A, bool
     uint32_t OtherIndex = Other % Thread::MaxThreads;
     return OtherIndex / Shape.WaveSize == T.Index / Shape.WaveSize && OtherWaveEpoch != T.WaveEpoch;
   };
-  Arena::Access *Shadow = A.accesses(Address);
   for (uint64_t B = 0; B != Size; ++B) {
-    Arena::Access &S = Shadow[B];
+    Arena::Access &S = A.access(Address + B);
     bool WithWrite = S.Writer != ~0U && S.Writer != T.Tag && !(Atomic && S.WriteAtomic) &&
                      !Ordered(S.Writer, S.WriteEpoch, S.WriteWaveEpoch);
     bool WithRead = Write && S.Reader != ~0U && S.Reader != T.Tag && !(Atomic && S.ReadAtomic) &&

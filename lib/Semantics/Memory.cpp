@@ -68,10 +68,19 @@ uint64_t Arena::allocate(uint64_t Size, uint64_t Align, llvm::StringRef Name) {
   }
   std::fill_n(Bytes.begin() + static_cast<ptrdiff_t>(Begin), Size, 0);
   std::fill_n(Initialized.begin() + static_cast<ptrdiff_t>(Begin), Size, 0);
-  if (!Accesses.empty() && Accesses.size() >= End)
-    std::fill_n(Accesses.begin() + static_cast<ptrdiff_t>(Begin), Size, Access());
+  for (uint64_t A = Begin; A < End; A = (A / PageSize + 1) * PageSize) {
+    if (A / PageSize >= AccessPages.size())
+      break;
+    if (AccessPage *Page = AccessPages[A / PageSize].get())
+      std::fill_n(Page->begin() + A % PageSize, std::min(End - A, PageSize - A % PageSize), Access());
+  }
   Objects.push_back({Begin, End, true, Name.str()});
   return Begin;
+}
+
+void Arena::reserve(uint64_t Size) {
+  Bytes.reserve(Bytes.size() + Size);
+  Initialized.reserve(Bytes.size() + Size);
 }
 
 void Arena::truncate(size_t First) {
@@ -81,7 +90,7 @@ void Arena::truncate(size_t First) {
 
 void Arena::clear() {
   truncate(0);
-  Accesses.clear();
+  AccessPages.clear();
 }
 
 Arena::Object *Arena::find(uint64_t Address, uint64_t Size, bool &Dead) {

@@ -303,8 +303,13 @@ Side ConcreteValidator::execute(const Function &F, const CombinedHierarchies &Hi
   // Small numbers, if possible, so that loops over what is read there end.
   auto FillIn = [&](Arena &Memory, uint64_t Address, uint64_t Bytes, uint64_t Seed) {
     std::mt19937_64 Random(Seed);
-    for (uint64_t I = 0; I < Bytes; I += AnyMemory ? 1 : 4)
-      *Memory.bytes(Address + I) = static_cast<uint8_t>(Random() % (AnyMemory ? 256 : 8));
+    const unsigned Bits = AnyMemory ? 8 : 3, Step = AnyMemory ? 1 : 4, PerDraw = 64 / Bits;
+    uint8_t *To = Memory.bytes(Address);
+    for (uint64_t I = 0; I < Bytes;) {
+      uint64_t Drawn = Random();
+      for (unsigned K = 0; K != PerDraw && I < Bytes; ++K, I += Step, Drawn >>= Bits)
+        To[I] = Drawn & maskTrailingOnes<uint64_t>(Bits);
+    }
     memset(Memory.initialized(Address), 1, Bytes);
   };
   auto Fill = [&](uint64_t Address, uint64_t Bytes, uint64_t Seed) { FillIn(P.global(), Address, Bytes, Seed); };
@@ -319,6 +324,8 @@ Side ConcreteValidator::execute(const Function &F, const CombinedHierarchies &Hi
   const unsigned Whole = Size * (Apart ? F.arg_size() : 1);
   std::vector<uint64_t> Buffers;
   bool HasPointers = any_of(F.args(), [](const Argument &A) { return A.getType()->isPointerTy(); });
+  if (HasPointers)
+    P.global().reserve((Whole + 512) * uint64_t(NumThreads));
   for (unsigned T = 0; HasPointers && T != NumThreads; ++T) {
     Buffers.push_back(P.global().allocate(Whole, 256, "what pointers point to"));
     Fill(Buffers.back(), Whole, Options.Seed + (1000 * Launch) + T);

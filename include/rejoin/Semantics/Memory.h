@@ -10,6 +10,8 @@
 
 #include "rejoin/Target/Target.h"
 #include "llvm/ADT/StringRef.h"
+#include <array>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -29,6 +31,8 @@ public:
   };
   /// Bytes are zero and not initialised. Returns the address.
   uint64_t allocate(uint64_t Size, uint64_t Align, llvm::StringRef Name);
+  /// Has room for objects of \p Size more bytes.
+  void reserve(uint64_t Size);
   /// Forgets the objects from \p First on and gives their room back.
   void truncate(size_t First);
   size_t numObjects() const { return Objects.size(); }
@@ -45,18 +49,25 @@ public:
   struct Access {
     uint32_t Writer = ~0U, Reader = ~0U;
     uint32_t WriteEpoch = 0, WriteWaveEpoch = 0, ReadEpoch = 0, ReadWaveEpoch = 0;
-    bool WriteAtomic = false, ReadAtomic = false, ManyReaders = false;
+    bool WriteAtomic = false, ReadAtomic = false;
   };
-  Access *accesses(uint64_t Address) {
-    if (Accesses.size() < Bytes.size())
-      Accesses.resize(Bytes.size());
-    return Accesses.data() + Address;
+  Access &access(uint64_t Address) {
+    const uint64_t Number = Address / PageSize;
+    if (AccessPages.size() <= Number)
+      AccessPages.resize(Bytes.size() / PageSize + 1);
+    std::unique_ptr<AccessPage> &Page = AccessPages[Number];
+    if (!Page)
+      Page = std::make_unique<AccessPage>();
+    return (*Page)[Address % PageSize];
   }
 
 private:
   static constexpr uint64_t Guard = 64;
   std::vector<uint8_t> Bytes, Initialized;
-  std::vector<Access> Accesses;
+  /// Most of a large object is never touched.
+  static constexpr uint64_t PageSize = 256;
+  using AccessPage = std::array<Access, PageSize>;
+  std::vector<std::unique_ptr<AccessPage>> AccessPages;
   std::vector<Object> Objects;
   size_t LastFound = 0;
 };
