@@ -41,14 +41,14 @@ public:
 private:
   void follow();
   /// Empty, or how the events of the path differ; \p Where holds for the inputs that show it.
-  std::string compareEvents(const JointPath &P, z3::expr &Where, size_t &At);
+  std::string compareEvents(const JointPath &P, Formula &Where, size_t &At);
   void judgeEvents();
   void judgeRelation();
   bool isFeasible(const RelationFault &X);
   bool relates(Grade G, bool &Refuted);
   void judgeStackRelation();
   /// As `satisfiable`, with small arguments if there are any.
-  Tri satisfiableBySmall(ArrayRef<z3::expr> Formulas);
+  Tri satisfiableBySmall(ArrayRef<Formula> Formulas);
   std::vector<uint64_t> inputs(bool Other);
   std::string describe(const RelationFault &X);
   TraceTable table(const char *Name, const JointPath &P, bool Other, int Mark);
@@ -100,19 +100,19 @@ void SymbolicValidator::follow() {
     }
 }
 
-Tri SymbolicValidator::satisfiableBySmall(ArrayRef<z3::expr> Formulas) {
+Tri SymbolicValidator::satisfiableBySmall(ArrayRef<Formula> Formulas) {
   Tri T = Context.satisfiable(Formulas);
   if (T != Tri::Yes)
     return T;
   for (uint64_t Bound : {1, 3, 15}) {
-    SmallVector<z3::expr> All(Formulas);
+    SmallVector<Formula> All(Formulas);
     for (const Argument &A : Source.args()) {
       if (!A.getType()->isIntegerTy())
         continue;
       unsigned Width = A.getType()->getIntegerBitWidth();
       std::string Name = "a" + std::to_string(A.getArgNo()) + ".0";
-      z3::expr E = Uniform(A) ? Context.shared(Name, Width) : Context.ofThread(Name, Width);
-      z3::expr Limit = Context.bits(APInt(64, Bound).zextOrTrunc(Width));
+      Formula E = Uniform(A) ? Context.shared(Name, Width) : Context.ofThread(Name, Width);
+      Formula Limit = Context.bits(APInt(64, Bound).zextOrTrunc(Width));
       if (Width < 4)
         continue;
       All.push_back(z3::ule(E, Limit));
@@ -133,8 +133,8 @@ std::vector<uint64_t> SymbolicValidator::inputs(bool Other) {
     if (T->isIntegerTy() || T->isPointerTy() || T->isFloatingPointTy()) {
       unsigned Width = Context.DL.getTypeSizeInBits(T);
       std::string Name = "a" + std::to_string(A.getArgNo()) + ".0";
-      z3::expr E = Uniform(A) ? Context.shared(Name, Width) : Context.ofThread(Name, Width);
-      z3::expr Value = Context.model().eval(Other ? Context.forOther(E) : E, true);
+      Formula E = Uniform(A) ? Context.shared(Name, Width) : Context.ofThread(Name, Width);
+      Formula Value = Context.model().eval(Other ? Context.forOther(E) : E, true);
       if (Width <= 64)
         Value.is_numeral_u64(V);
     }
@@ -144,11 +144,11 @@ std::vector<uint64_t> SymbolicValidator::inputs(bool Other) {
 }
 
 TraceTable SymbolicValidator::table(const char *Name, const JointPath &P, bool Other, int Mark) {
-  auto ValueOf = [&](const z3::expr &E) { return Context.model().eval(Other ? Context.forOther(E) : E, true); };
+  auto ValueOf = [&](const Formula &E) { return Context.model().eval(Other ? Context.forOther(E) : E, true); };
   auto Show = [&](const Scalar &S) {
     if (ValueOf(S.Poison).is_true())
       return std::string("poison");
-    z3::expr V = ValueOf(S.V);
+    Formula V = ValueOf(S.V);
     return V.is_numeral() ? V.get_decimal_string(0) : std::string("?");
   };
   TraceTable Table{std::string("thread ") + Name + ":", {}, {}, Mark};
@@ -202,7 +202,7 @@ std::string SymbolicValidator::describe(const RelationFault &X) {
   return Text;
 }
 
-std::string SymbolicValidator::compareEvents(const JointPath &P, z3::expr &Where, size_t &At) {
+std::string SymbolicValidator::compareEvents(const JointPath &P, Formula &Where, size_t &At) {
   Where = Context.True;
   At = 0;
   if (P.Target.Undefined) {
@@ -211,7 +211,7 @@ std::string SymbolicValidator::compareEvents(const JointPath &P, z3::expr &Where
            IRNames(Target).text(*P.Target.Undefined);
   }
   const auto &A = P.Source.Events, &B = P.Target.Events;
-  z3::expr Any = Context.False;
+  Formula Any = Context.False;
   std::string What;
   for (size_t I = 0; I != std::max(A.size(), B.size()); ++I) {
     if (I >= A.size() || I >= B.size()) {
@@ -223,7 +223,7 @@ std::string SymbolicValidator::compareEvents(const JointPath &P, z3::expr &Where
       }
       break;
     }
-    z3::expr Differs = Context.False;
+    Formula Differs = Context.False;
     bool Shape = A[I].Label != B[I].Label || A[I].Operands.size() != B[I].Operands.size() ||
                  (A[I].Instance >= 0) != (B[I].Instance >= 0) || !ordersAsMuch(*A[I].At, *B[I].At);
     for (size_t K = 0; !Shape && K != A[I].Operands.size(); ++K) {
@@ -232,7 +232,7 @@ std::string SymbolicValidator::compareEvents(const JointPath &P, z3::expr &Where
         Shape = true;
         break;
       }
-      z3::expr D = ((X.V != Y.V) || Y.Poison) && !X.Poison;
+      Formula D = ((X.V != Y.V) || Y.Poison) && !X.Poison;
       Differs = Differs || D;
     }
     Differs = Shape ? Context.True : Context.simplify(Differs);
@@ -277,7 +277,7 @@ void SymbolicValidator::judgeEvents() {
     });
   });
   for (const JointPath &P : Paths) {
-    z3::expr Where = Context.True;
+    Formula Where = Context.True;
     size_t At;
     std::string What = compareEvents(P, Where, At);
     if (What.empty()) {
@@ -288,7 +288,7 @@ void SymbolicValidator::judgeEvents() {
       open("there are other fences between reads of memory");
       continue;
     }
-    SmallVector<z3::expr> All(P.Target.Condition.begin(), P.Target.Condition.end());
+    SmallVector<Formula> All(P.Target.Condition.begin(), P.Target.Condition.end());
     All.push_back(Where);
     Tri T = satisfiableBySmall(All);
     if (T == Tri::No)
@@ -301,7 +301,7 @@ void SymbolicValidator::judgeEvents() {
     }
     std::string Text;
     std::vector<uint64_t> Row = inputs(false);
-    bool Exact = all_of(All, [&](const z3::expr &E) { return Context.tellsInputs(E); }) && excuse(P, At).empty();
+    bool Exact = all_of(All, [&](const Formula &E) { return Context.tellsInputs(E); }) && excuse(P, At).empty();
     if (Exact)
       Text = What + "\n" + formatTraces(table("1", P, false, static_cast<int>(At)));
     std::string Run = Confirm({Row, Row}, Uncontrolled ? Grade::Grew : Grade::Strict);
@@ -319,17 +319,17 @@ void SymbolicValidator::judgeEvents() {
 }
 
 bool SymbolicValidator::isFeasible(const RelationFault &X) {
-  SmallVector<z3::expr> All;
+  SmallVector<Formula> All;
   const JointPath &A = Paths[X.PathA], &B = Paths[X.PathB];
   append_range(All, A.Target.Condition);
-  for (const z3::expr &E : B.Target.Condition)
+  for (const Formula &E : B.Target.Condition)
     All.push_back(Context.forOther(E));
   size_t NumConditions = All.size();
   // Two threads of a workgroup are at different places in it.
-  z3::expr Apart = Context.False;
+  Formula Apart = Context.False;
   bool HasPlace = false;
   for (const char *D : {"x", "y", "z"}) {
-    z3::expr W = Context.ofThread(std::string("w.llvm.amdgcn.workitem.id.") + D, 32);
+    Formula W = Context.ofThread(std::string("w.llvm.amdgcn.workitem.id.") + D, 32);
     HasPlace = true;
     Apart = Apart || W != Context.forOther(W);
   }
@@ -386,7 +386,7 @@ bool SymbolicValidator::isFeasible(const RelationFault &X) {
     Confirmed = true;
     Outcome.Counterexample = Run;
   } else if (all_of(ArrayRef(All).take_front(Abstract ? NumConditions : All.size()),
-                    [&](const z3::expr &E) { return Context.tellsInputs(E); })) {
+                    [&](const Formula &E) { return Context.tellsInputs(E); })) {
     // Conditions of bits say nothing of places, so there are two places for them.
     Confirmed = true;
     Outcome.Counterexample = describe(X);

@@ -23,7 +23,7 @@ SymbolicContext::SymbolicContext(const DataLayout &DL, TargetKind Kind, unsigned
   Others.push_back(C.bv_const("which'", 1));
 }
 
-z3::expr SymbolicContext::bits(const APInt &V) {
+Formula SymbolicContext::bits(const APInt &V) {
   if (V.getBitWidth() <= 64)
     return C.bv_val(V.getZExtValue(), V.getBitWidth());
   SmallString<40> Text;
@@ -31,12 +31,12 @@ z3::expr SymbolicContext::bits(const APInt &V) {
   return C.bv_val(Text.c_str(), V.getBitWidth());
 }
 
-bool SymbolicContext::isFlat(const z3::expr &Address, unsigned AddressSpace) const {
+bool SymbolicContext::isFlat(const Formula &Address, unsigned AddressSpace) const {
   return Address.get_sort().bv_size() == 64 &&
          is_contained({MemorySpace::Flat, MemorySpace::Global, MemorySpace::Constant}, spaceOf(Kind, AddressSpace));
 }
 
-z3::expr SymbolicContext::flat(const z3::expr &Address, unsigned AddressSpace) {
+Formula SymbolicContext::flat(const Formula &Address, unsigned AddressSpace) {
   unsigned Width = Address.get_sort().bv_size();
   if (Width > 64 || isFlat(Address, AddressSpace))
     return Address;
@@ -44,14 +44,14 @@ z3::expr SymbolicContext::flat(const z3::expr &Address, unsigned AddressSpace) {
   return simplify(Width == 64 ? shared(Window, 64) + Address : z3::concat(shared(Window, 64 - Width), Address));
 }
 
-z3::expr SymbolicContext::castAddress(const z3::expr &Address, unsigned From, unsigned To, unsigned Width) {
+Formula SymbolicContext::castAddress(const Formula &Address, unsigned From, unsigned To, unsigned Width) {
   const bool ToFlat = isFlat(bits(0, Width), To);
   if (ToFlat && isFlat(Address, From))
     return Address;
   if (ToFlat && Address.get_sort().bv_size() <= 64) {
     // Null becomes null; which one it is depends on the target.
-    z3::expr Null = shared("xnull" + std::to_string(From), Address.get_sort().bv_size());
-    z3::expr Flat = simplify(z3::ite(Address == Null, bits(0, 64), flat(Address, From)));
+    Formula Null = shared("xnull" + std::to_string(From), Address.get_sort().bv_size());
+    Formula Flat = simplify(z3::ite(Address == Null, bits(0, 64), flat(Address, From)));
     Kept.push_back(Flat);
     Windows.insert({Z3_get_ast_id(C, Flat), {Address, From}});
     return Flat;
@@ -59,13 +59,13 @@ z3::expr SymbolicContext::castAddress(const z3::expr &Address, unsigned From, un
   return apply("xspace" + std::to_string(From) + "." + std::to_string(To), {Address}, Width, false);
 }
 
-const SymbolicContext::InWindow *SymbolicContext::inWindow(const z3::expr &Flat) const {
+const SymbolicContext::InWindow *SymbolicContext::inWindow(const Formula &Flat) const {
   auto It = Windows.find(Z3_get_ast_id(C, Flat));
   return It == Windows.end() ? nullptr : &It->second;
 }
 
-z3::expr SymbolicContext::ofThread(const std::string &Name, unsigned Width) {
-  z3::expr E = C.bv_const(Name.c_str(), Width);
+Formula SymbolicContext::ofThread(const std::string &Name, unsigned Width) {
+  Formula E = C.bv_const(Name.c_str(), Width);
   if (Known.insert(Name + ":" + std::to_string(Width)).second) {
     Own.push_back(E);
     Others.push_back(C.bv_const((Name + "'").c_str(), Width));
@@ -73,30 +73,30 @@ z3::expr SymbolicContext::ofThread(const std::string &Name, unsigned Width) {
   return E;
 }
 
-z3::expr SymbolicContext::apply(const std::string &Name, ArrayRef<z3::expr> Arguments, unsigned Width, bool PerThread) {
+Formula SymbolicContext::apply(const std::string &Name, ArrayRef<Formula> Arguments, unsigned Width, bool PerThread) {
   z3::expr_vector Actual(C);
   z3::sort_vector Sorts(C);
   std::string Full = Name + ":" + std::to_string(Width);
-  auto Add = [&](const z3::expr &E) {
+  auto Add = [&](const Formula &E) {
     Actual.push_back(E);
     Sorts.push_back(E.get_sort());
     Full += "." + std::to_string(E.get_sort().bv_size());
   };
   if (PerThread)
     Add(Which);
-  for (const z3::expr &E : Arguments)
+  for (const Formula &E : Arguments)
     Add(E);
   if (Actual.empty())
     return C.bv_const(Full.c_str(), Width);
   return C.function(Full.c_str(), Sorts, C.bv_sort(Width))(Actual);
 }
 
-z3::expr SymbolicContext::forOther(const z3::expr &E) {
-  z3::expr Copy = E;
+Formula SymbolicContext::forOther(const Formula &E) {
+  Formula Copy = E;
   return Copy.substitute(Own, Others);
 }
 
-unsigned SymbolicContext::depth(const z3::expr &E) {
+unsigned SymbolicContext::depth(const Formula &E) {
   if (!E.is_app() || !E.num_args())
     return 0;
   unsigned Id = Z3_get_ast_id(C, E);
@@ -110,20 +110,20 @@ unsigned SymbolicContext::depth(const z3::expr &E) {
   return Deepest + 1;
 }
 
-z3::expr SymbolicContext::simplify(const z3::expr &E) {
+Formula SymbolicContext::simplify(const Formula &E) {
   if (E.is_numeral() || E.is_const())
     return E;
   unsigned Id = Z3_get_ast_id(C, E);
   if (auto It = Simplified.find(Id); It != Simplified.end())
     return It->second;
-  z3::expr Copy = E, Result = Copy.simplify();
+  Formula Copy = E, Result = Copy.simplify();
   Kept.push_back(E);
   Simplified.try_emplace(Id, Result);
   return Result;
 }
 
 /// Only truth values are free in it: every constant is one bit.
-static bool isOfBits(const z3::expr &E) {
+static bool isOfBits(const Formula &E) {
   if (!E.is_app())
     return false;
   if (E.decl().decl_kind() == Z3_OP_UNINTERPRETED)
@@ -134,11 +134,11 @@ static bool isOfBits(const z3::expr &E) {
   return true;
 }
 
-z3::expr SymbolicContext::abstracted(const z3::expr &E) {
+Formula SymbolicContext::abstracted(const Formula &E) {
   unsigned Id = Z3_get_ast_id(C, E);
   if (auto It = Abstractions.find(Id); It != Abstractions.end())
     return It->second;
-  z3::expr Result = E;
+  Formula Result = E;
   bool Connects = false;
   switch (E.decl().decl_kind()) {
   case Z3_OP_AND:
@@ -168,30 +168,30 @@ z3::expr SymbolicContext::abstracted(const z3::expr &E) {
   return Result;
 }
 
-Tri SymbolicContext::satisfiable(ArrayRef<z3::expr> Given) {
+Tri SymbolicContext::satisfiable(ArrayRef<Formula> Given) {
   Model.reset();
-  SmallVector<z3::expr> Abstracted;
+  SmallVector<Formula> Abstracted;
   if (Abstract) {
     // What those before it say is known in each.
     z3::expr_vector From(C), To(C);
-    for (const z3::expr &E : Given) {
-      z3::expr Copy = E;
+    for (const Formula &E : Given) {
+      Formula Copy = E;
       Abstracted.push_back(abstracted(From.empty() ? E : simplify(Copy.substitute(From, To))));
-      From.push_back(E.is_not() ? E.arg(0) : E);
+      From.push_back(E.is_not() ? Formula(E.arg(0)) : E);
       To.push_back(E.is_not() ? False : True);
     }
   }
-  ArrayRef<z3::expr> Formulas = Abstract ? ArrayRef<z3::expr>(Abstracted) : Given;
+  ArrayRef<Formula> Formulas = Abstract ? ArrayRef<Formula>(Abstracted) : Given;
   // Without the solver, if one is the negation of another.
   std::set<unsigned> Ids;
   std::vector<unsigned> Positive;
-  for (const z3::expr &E : Formulas) {
+  for (const Formula &E : Formulas) {
     if (E.is_false())
       return Tri::No;
     if (!E.is_true())
       Ids.insert(Z3_get_ast_id(C, E));
   }
-  for (const z3::expr &E : Formulas)
+  for (const Formula &E : Formulas)
     if (E.is_not() && Ids.contains(Z3_get_ast_id(C, E.arg(0))))
       return Tri::No;
   // What the query before began with is in the solver already.
@@ -202,7 +202,7 @@ Tri SymbolicContext::satisfiable(ArrayRef<z3::expr> Given) {
     Solver.pop(Asserted.size() - Same);
     Asserted.resize(Same, True);
   }
-  for (const z3::expr &E : Formulas.drop_front(Same)) {
+  for (const Formula &E : Formulas.drop_front(Same)) {
     Solver.push();
     Solver.add(E);
     Asserted.push_back(E);
@@ -229,9 +229,9 @@ Tri SymbolicContext::satisfiable(ArrayRef<z3::expr> Given) {
   return Answer;
 }
 
-bool SymbolicContext::mayHold(ArrayRef<z3::expr> Given, const z3::expr &E, Tri &Answer) {
-  z3::expr Negated = simplify(!E);
-  for (const z3::expr &G : Given) {
+bool SymbolicContext::mayHold(ArrayRef<Formula> Given, const Formula &E, Tri &Answer) {
+  Formula Negated = simplify(!E);
+  for (const Formula &G : Given) {
     if (z3::eq(G, E)) {
       Answer = Tri::Yes;
       return true;
@@ -242,13 +242,13 @@ bool SymbolicContext::mayHold(ArrayRef<z3::expr> Given, const z3::expr &E, Tri &
     }
   }
   std::vector<unsigned> Key;
-  for (const z3::expr &G : Given)
+  for (const Formula &G : Given)
     Key.push_back(Z3_get_ast_id(C, G));
   llvm::sort(Key);
   Key.push_back(Z3_get_ast_id(C, E));
   auto It = Answers.find(Key);
   if (It == Answers.end()) {
-    SmallVector<z3::expr> All(Given);
+    SmallVector<Formula> All(Given);
     All.push_back(E);
     Kept.insert(Kept.end(), All.begin(), All.end());
     It = Answers.try_emplace(std::move(Key), satisfiable(All)).first;
@@ -257,9 +257,9 @@ bool SymbolicContext::mayHold(ArrayRef<z3::expr> Given, const z3::expr &E, Tri &
   return Answer != Tri::No;
 }
 
-bool SymbolicContext::tellsInputs(const z3::expr &E) { return isExact(E) && (!Abstract || z3::eq(abstracted(E), E)); }
+bool SymbolicContext::tellsInputs(const Formula &E) { return isExact(E) && (!Abstract || z3::eq(abstracted(E), E)); }
 
-bool SymbolicContext::isExact(const z3::expr &E) {
+bool SymbolicContext::isExact(const Formula &E) {
   if (!E.is_app())
     return false;
   z3::func_decl D = E.decl();

@@ -52,19 +52,19 @@ void SymbolicExplorer::enter(State &S, const BasicBlock *From, const BasicBlock 
   S.Stack.back().Next = &*To->getFirstNonPHIIt();
 }
 
-void SymbolicExplorer::branch(State &S, ArrayRef<std::pair<z3::expr, const BasicBlock *>> Ways) {
+void SymbolicExplorer::branch(State &S, ArrayRef<std::pair<Formula, const BasicBlock *>> Ways) {
   Activation &A = S.Stack.back();
   const BasicBlock *Here = A.Next->getParent();
-  SmallVector<std::pair<z3::expr, const BasicBlock *>> Open;
+  SmallVector<std::pair<Formula, const BasicBlock *>> Open;
   for (const auto &[If, To] : Ways) {
-    z3::expr E = Context.simplify(If);
+    Formula E = Context.simplify(If);
     if (!E.is_false())
       Open.push_back({E, To});
     if (E.is_true())
       break;
   }
   if (Open.size() > 1) {
-    SmallVector<std::pair<z3::expr, const BasicBlock *>> Feasible;
+    SmallVector<std::pair<Formula, const BasicBlock *>> Feasible;
     for (const auto &[If, To] : Open) {
       Tri T;
       Context.mayHold(S.Trace.Condition, If, T);
@@ -166,8 +166,8 @@ bool SymbolicExplorer::intrinsic(State &S, const CallBase &C) {
       return true;
     Scalars R;
     for (unsigned K = 0; K != Ops[0].size(); ++K) {
-      z3::expr Poison = Context.False;
-      SmallVector<z3::expr> Xs;
+      Formula Poison = Context.False;
+      SmallVector<Formula> Xs;
       for (const Scalars &O : Ops) {
         const Scalar &X = O[O.size() == 1 ? 0 : K];
         Poison = either(Poison, X.Poison);
@@ -186,54 +186,54 @@ bool SymbolicExplorer::intrinsic(State &S, const CallBase &C) {
     return true;
   }
   case Intrinsic::umin:
-    return ByElement([&](auto &X, z3::expr &) { return z3::ite(z3::ult(X[0], X[1]), X[0], X[1]); });
+    return ByElement([&](auto &X, Formula &) { return z3::ite(z3::ult(X[0], X[1]), X[0], X[1]); });
   case Intrinsic::umax:
-    return ByElement([&](auto &X, z3::expr &) { return z3::ite(z3::ugt(X[0], X[1]), X[0], X[1]); });
+    return ByElement([&](auto &X, Formula &) { return z3::ite(z3::ugt(X[0], X[1]), X[0], X[1]); });
   case Intrinsic::smin:
-    return ByElement([&](auto &X, z3::expr &) { return z3::ite(X[0] < X[1], X[0], X[1]); });
+    return ByElement([&](auto &X, Formula &) { return z3::ite(X[0] < X[1], X[0], X[1]); });
   case Intrinsic::smax:
-    return ByElement([&](auto &X, z3::expr &) { return z3::ite(X[0] > X[1], X[0], X[1]); });
+    return ByElement([&](auto &X, Formula &) { return z3::ite(X[0] > X[1], X[0], X[1]); });
   case Intrinsic::abs:
-    return ByElement([&](auto &X, z3::expr &Poison) {
+    return ByElement([&](auto &X, Formula &Poison) {
       unsigned W = X[0].get_sort().bv_size();
       if (llvm::cast<ConstantInt>(C.getArgOperand(1))->isOne())
         Poison = either(Poison, X[0] == Context.bits(APInt::getSignedMinValue(W)));
       return z3::ite(X[0] < Context.bits(0, W), -X[0], X[0]);
     });
   case Intrinsic::usub_sat:
-    return ByElement([&](auto &X, z3::expr &) {
+    return ByElement([&](auto &X, Formula &) {
       return z3::ite(z3::ult(X[0], X[1]), Context.bits(0, X[0].get_sort().bv_size()), X[0] - X[1]);
     });
   case Intrinsic::uadd_sat:
-    return ByElement([&](auto &X, z3::expr &) {
+    return ByElement([&](auto &X, Formula &) {
       return z3::ite(z3::ult(X[0] + X[1], X[0]), Context.bits(APInt::getAllOnes(X[0].get_sort().bv_size())),
                      X[0] + X[1]);
     });
   case Intrinsic::sadd_sat:
   case Intrinsic::ssub_sat:
-    return ByElement([&](auto &X, z3::expr &) {
+    return ByElement([&](auto &X, Formula &) {
       unsigned W = X[0].get_sort().bv_size();
-      z3::expr A = z3::sext(X[0], 1), B = z3::sext(X[1], 1), Sum = Id == Intrinsic::sadd_sat ? A + B : A - B;
-      z3::expr Most = Context.bits(APInt::getSignedMaxValue(W).sext(W + 1)),
-               Least = Context.bits(APInt::getSignedMinValue(W).sext(W + 1));
+      Formula A = z3::sext(X[0], 1), B = z3::sext(X[1], 1), Sum = Id == Intrinsic::sadd_sat ? A + B : A - B;
+      Formula Most = Context.bits(APInt::getSignedMaxValue(W).sext(W + 1)),
+              Least = Context.bits(APInt::getSignedMinValue(W).sext(W + 1));
       return z3::ite(Sum > Most, Most, z3::ite(Sum < Least, Least, Sum)).extract(W - 1, 0);
     });
   case Intrinsic::ctpop:
-    return ByElement([&](auto &X, z3::expr &) {
+    return ByElement([&](auto &X, Formula &) {
       unsigned W = X[0].get_sort().bv_size();
-      z3::expr Sum = Context.bits(0, W);
+      Formula Sum = Context.bits(0, W);
       for (unsigned I = 0; I != W; ++I)
         Sum = Sum + (W == 1 ? X[0] : z3::zext(X[0].extract(I, I), W - 1));
       return Sum;
     });
   case Intrinsic::ctlz:
   case Intrinsic::cttz:
-    return ByElement([&](auto &X, z3::expr &Poison) {
+    return ByElement([&](auto &X, Formula &Poison) {
       unsigned W = X[0].get_sort().bv_size();
       if (llvm::cast<ConstantInt>(C.getArgOperand(1))->isOne())
         Poison = either(Poison, Context.simplify(X[0] == Context.bits(0, W)));
       // The bit that counts is looked at last.
-      z3::expr Count = Context.bits(W, W);
+      Formula Count = Context.bits(W, W);
       for (unsigned I = 0; I != W; ++I) {
         unsigned Bit = Id == Intrinsic::ctlz ? I : W - 1 - I;
         Count = z3::ite(flag(X[0].extract(Bit, Bit)), Context.bits(W - 1 - I, W), Count);
@@ -242,9 +242,9 @@ bool SymbolicExplorer::intrinsic(State &S, const CallBase &C) {
     });
   case Intrinsic::bswap:
   case Intrinsic::bitreverse:
-    return ByElement([&](auto &X, z3::expr &) {
+    return ByElement([&](auto &X, Formula &) {
       unsigned W = X[0].get_sort().bv_size(), Each = Id == Intrinsic::bswap ? 8 : 1;
-      z3::expr Reversed = X[0].extract(Each - 1, 0);
+      Formula Reversed = X[0].extract(Each - 1, 0);
       for (unsigned I = Each; I < W; I += Each)
         Reversed = z3::concat(Reversed, X[0].extract(I + Each - 1, I));
       return Reversed;
@@ -261,12 +261,12 @@ bool SymbolicExplorer::intrinsic(State &S, const CallBase &C) {
       return true;
     for (unsigned K = 0; K != A.size(); ++K) {
       unsigned W = A[K].V.get_sort().bv_size();
-      auto Widen = [&](const z3::expr &X) { return O.isSigned() ? z3::sext(X, W) : z3::zext(X, W); };
-      auto Apply = [&](const z3::expr &X, const z3::expr &Y) {
+      auto Widen = [&](const Formula &X) { return O.isSigned() ? z3::sext(X, W) : z3::zext(X, W); };
+      auto Apply = [&](const Formula &X, const Formula &Y) {
         return O.getBinaryOp() == Instruction::Add ? X + Y : O.getBinaryOp() == Instruction::Sub ? X - Y : X * Y;
       };
-      z3::expr V = Apply(A[K].V, B[K].V), Poison = either(A[K].Poison, B[K].Poison);
-      z3::expr Fits = Widen(V) == Apply(Widen(A[K].V), Widen(B[K].V));
+      Formula V = Apply(A[K].V, B[K].V), Poison = either(A[K].Poison, B[K].Poison);
+      Formula Fits = Widen(V) == Apply(Widen(A[K].V), Widen(B[K].V));
       R.push_back({Context.simplify(V), Poison});
       Overflows.push_back({Context.simplify(z3::ite(Fits, Context.bits(0, 1), Context.bits(1, 1))), Poison});
     }
@@ -276,10 +276,10 @@ bool SymbolicExplorer::intrinsic(State &S, const CallBase &C) {
   }
   case Intrinsic::fshl:
   case Intrinsic::fshr:
-    return ByElement([&](auto &X, z3::expr &) {
+    return ByElement([&](auto &X, Formula &) {
       unsigned W = X[0].get_sort().bv_size();
-      z3::expr N = z3::urem(X[2], Context.bits(W, W));
-      z3::expr Wide = z3::concat(X[0], X[1]), Amount = z3::concat(Context.bits(0, W), N);
+      Formula N = z3::urem(X[2], Context.bits(W, W));
+      Formula Wide = z3::concat(X[0], X[1]), Amount = z3::concat(Context.bits(0, W), N);
       return Id == Intrinsic::fshl ? z3::shl(Wide, Amount).extract(2 * W - 1, W)
                                    : z3::lshr(Wide, Amount).extract(W - 1, 0);
     });
@@ -293,7 +293,7 @@ bool SymbolicExplorer::intrinsic(State &S, const CallBase &C) {
   case Intrinsic::amdgcn_workitem_id_x:
   case Intrinsic::amdgcn_workitem_id_y:
   case Intrinsic::amdgcn_workitem_id_z: {
-    z3::expr V = Context.ofThread("w." + C.getCalledFunction()->getName().str(), 32);
+    Formula V = Context.ofThread("w." + C.getCalledFunction()->getName().str(), 32);
     // Fewer than 1024 in any workgroup.
     assume(S, z3::ult(V, Context.bits(1024, 32)));
     give(S, &C, {{V, Context.False}});
@@ -421,7 +421,7 @@ void SymbolicExplorer::call(State &S, const CallBase &C) {
     if (Role == CallRole::Reads) {
       // Of memory as it is after so many events.
       Separate.push_back({{Context.bits(S.LastWrite, 32), Context.False}});
-      SmallVector<z3::expr> Arguments;
+      SmallVector<Formula> Arguments;
       for (const Scalars &Group : Separate)
         for (const Scalar &X : Group)
           Arguments.push_back(X.V);
@@ -462,11 +462,11 @@ void SymbolicExplorer::call(State &S, const CallBase &C) {
           continue;
         bool Same = SameOperands(X.Operands, Y.Operands);
         if (!Same && Prove) {
-          z3::expr Differs = Context.False;
+          Formula Differs = Context.False;
           for (unsigned K = 0; K != X.Operands.size(); ++K)
             Differs =
                 either(Differs, !Y.Operands[K].Poison && (X.Operands[K].Poison || X.Operands[K].V != Y.Operands[K].V));
-          SmallVector<z3::expr> All(S.Trace.Condition.begin(), S.Trace.Condition.end());
+          SmallVector<Formula> All(S.Trace.Condition.begin(), S.Trace.Condition.end());
           All.push_back(Differs);
           Same = Context.satisfiable(All) == Tri::No;
         }
@@ -520,7 +520,7 @@ void SymbolicExplorer::step(State &S) {
     require(S, C[0].Poison, I);
     if (S.Dropped)
       return;
-    z3::expr If = flag(C[0].V);
+    Formula If = flag(C[0].V);
     return branch(S, {{If, B.getSuccessor(0)}, {!If, B.getSuccessor(1)}});
   }
   case Instruction::Switch: {
@@ -531,16 +531,16 @@ void SymbolicExplorer::step(State &S) {
     require(S, C[0].Poison, I);
     if (S.Dropped)
       return;
-    SmallVector<std::pair<z3::expr, const BasicBlock *>> Ways;
-    z3::expr Else = Context.True;
+    SmallVector<std::pair<Formula, const BasicBlock *>> Ways;
+    Formula Else = Context.True;
     for (const auto &K : W.cases()) {
-      z3::expr Here = Context.simplify((C[0].V == Context.bits(K.getCaseValue()->getValue())));
+      Formula Here = Context.simplify((C[0].V == Context.bits(K.getCaseValue()->getValue())));
       Ways.push_back({Here, K.getCaseSuccessor()});
       Else = both(Else, Context.simplify((!Here)));
     }
     Ways.push_back({Else, W.getDefaultDest()});
     // Ways to one block are one, or the edge of a PHI would be counted twice.
-    SmallVector<std::pair<z3::expr, const BasicBlock *>> Merged;
+    SmallVector<std::pair<Formula, const BasicBlock *>> Merged;
     for (auto &[If, To] : Ways) {
       auto *Same = find_if(Merged, [&, T = To](const auto &X) { return X.second == T; });
       if (Same == Merged.end())
@@ -621,7 +621,7 @@ void SymbolicExplorer::step(State &S) {
 }
 
 std::vector<SymbolicTrace> SymbolicExplorer::explore(const Function &F, function_ref<bool(const Argument &)> IsUniform,
-                                                     const std::vector<z3::expr> &Condition,
+                                                     const std::vector<Formula> &Condition,
                                                      const SymbolicTrace *SourceTrace) {
   Uniform = IsUniform;
   Source = SourceTrace;

@@ -26,6 +26,22 @@
 
 namespace rejoin {
 
+/// A formula or term. Z3 4.8's own class forgets to release what it held when another one is moved into it.
+class Formula : public z3::expr {
+public:
+  // NOLINTNEXTLINE(google-explicit-constructor): what Z3's operators give is one.
+  Formula(z3::expr E) : z3::expr(std::move(E)) {}
+  Formula(const Formula &) = default;
+  Formula(Formula &&) = default;
+  ~Formula() = default;
+  Formula &operator=(const Formula &) = default;
+  Formula &operator=(Formula &&Other) noexcept {
+    std::swap(m_ctx, Other.m_ctx);
+    std::swap(m_ast, Other.m_ast);
+    return *this;
+  }
+};
+
 enum class Tri : uint8_t { No, Yes, Unknown };
 
 /// Formulas that the threads of one comparison share. Names of constants tell what is free: `a` arguments, `w` places
@@ -40,45 +56,48 @@ public:
   z3::context C;
   const llvm::DataLayout &DL;
   /// Which of two threads; constants of threads are renamed with it.
-  z3::expr Which;
-  z3::expr False, True;
+  Formula Which;
+  Formula False, True;
 
-  z3::expr bits(const llvm::APInt &V);
-  z3::expr bits(uint64_t V, unsigned Width) { return C.bv_val(V, Width); }
+  Formula bits(const llvm::APInt &V);
+  Formula bits(uint64_t V, unsigned Width) { return C.bv_val(V, Width); }
   /// A constant that each thread has for itself (the same expression for the same name).
-  z3::expr ofThread(const std::string &Name, unsigned Width);
+  Formula ofThread(const std::string &Name, unsigned Width);
   /// A constant that all threads share.
-  z3::expr shared(const std::string &Name, unsigned Width) { return C.bv_const(Name.c_str(), Width); }
+  Formula shared(const std::string &Name, unsigned Width) { return C.bv_const(Name.c_str(), Width); }
   /// An unknown function of its arguments, and of the thread if \p PerThread.
-  z3::expr apply(const std::string &Name, llvm::ArrayRef<z3::expr> Arguments, unsigned Width, bool PerThread);
+  Formula apply(const std::string &Name, llvm::ArrayRef<Formula> Arguments, unsigned Width, bool PerThread);
   /// An address by which memory is accessed, as one of flat memory: global and constant memory have the same ones,
   /// others lie in windows that nobody knows. Addresses of other widths stay.
-  z3::expr flat(const z3::expr &Address, unsigned AddressSpace);
+  Formula flat(const Formula &Address, unsigned AddressSpace);
   /// An address in another space, of \p Width bits.
-  z3::expr castAddress(const z3::expr &Address, unsigned From, unsigned To, unsigned Width);
+  Formula castAddress(const Formula &Address, unsigned From, unsigned To, unsigned Width);
   /// What was cast to give a flat address of a window.
   struct InWindow {
-    z3::expr Address;
+    Formula Address;
     unsigned Space;
   };
-  const InWindow *inWindow(const z3::expr &Flat) const;
+  const InWindow *inWindow(const Formula &Flat) const;
   /// The same formula of the other thread.
-  z3::expr forOther(const z3::expr &E);
+  Formula forOther(const Formula &E);
 
   /// The solver's simplifier; each formula once.
-  z3::expr simplify(const z3::expr &E);
+  Formula simplify(const Formula &E);
+  /// The same where that is worth it: the simplifier goes through the whole formula, and a deep one is simplified again
+  /// where it is asked about.
+  Formula simplifyShallow(const Formula &E) { return depth(E) > MaxShallow ? E : simplify(E); }
 
   /// How deep the operations are nested.
-  unsigned depth(const z3::expr &E);
+  unsigned depth(const Formula &E);
 
   /// Unknown where the query meets its limit, or all of them together met theirs.
-  Tri satisfiable(llvm::ArrayRef<z3::expr> Formulas);
+  Tri satisfiable(llvm::ArrayRef<Formula> Formulas);
   /// Whether \p E can hold where all of \p Given do. Remembered; leaves no model.
-  bool mayHold(llvm::ArrayRef<z3::expr> Given, const z3::expr &E, Tri &Answer);
+  bool mayHold(llvm::ArrayRef<Formula> Given, const Formula &E, Tri &Answer);
   /// After `Yes` from `satisfiable`.
   const z3::model &model() const { return *Model; }
   /// Where the formula is satisfiable, inputs make it true.
-  bool tellsInputs(const z3::expr &E);
+  bool tellsInputs(const Formula &E);
 
   uint64_t Queries = 0;
   /// All queries together took as much as a few that meet their limit; no more are asked.
@@ -86,36 +105,37 @@ public:
 
 private:
   static constexpr uint64_t QueriesToTheLimit = 8;
+  static constexpr unsigned MaxShallow = 64;
 
   /// Every constant in the formula is an input.
-  static bool isExact(const z3::expr &E);
-  z3::expr abstracted(const z3::expr &E);
+  static bool isExact(const Formula &E);
+  Formula abstracted(const Formula &E);
 
   /// Addresses that are those of flat memory.
-  bool isFlat(const z3::expr &Address, unsigned AddressSpace) const;
+  bool isFlat(const Formula &Address, unsigned AddressSpace) const;
 
   TargetKind Kind;
   std::map<unsigned, InWindow> Windows;
   bool Abstract;
-  llvm::DenseMap<unsigned, z3::expr> Abstractions;
+  llvm::DenseMap<unsigned, Formula> Abstractions;
   z3::solver Solver;
   /// In the solver's unit, so that verdicts do not depend on the machine.
   uint64_t Effort = 0, MaxEffort;
   /// One scope of the solver each.
-  std::vector<z3::expr> Asserted;
+  std::vector<Formula> Asserted;
   std::optional<z3::model> Model;
   z3::expr_vector Own, Others;
   std::set<std::string> Known;
-  llvm::DenseMap<unsigned, z3::expr> Simplified;
+  llvm::DenseMap<unsigned, Formula> Simplified;
   llvm::DenseMap<unsigned, unsigned> Depths;
   /// Keeps formulas alive whose numbers are keys.
-  std::vector<z3::expr> Kept;
+  std::vector<Formula> Kept;
   std::map<std::vector<unsigned>, Tri> Answers;
 };
 
 /// A number, address or the bits of a floating-point value; poison where `Poison` holds.
 struct Scalar {
-  z3::expr V, Poison;
+  Formula V, Poison;
   /// The private object that an address lies in; -1 for none.
   int Object = -1;
 };
@@ -163,7 +183,7 @@ struct SymbolicTrace {
   std::vector<SymbolicFrame> Frames;
   std::vector<SymbolicInstance> Instances;
   std::vector<SymbolicEvent> Events;
-  std::vector<z3::expr> Condition;
+  std::vector<Formula> Condition;
   /// For a target: undefined behaviour that the source does not have; where.
   const llvm::Instruction *Undefined = nullptr;
 };
@@ -189,16 +209,16 @@ public:
   /// Paths that end, of threads for which \p Condition holds. \p Uniform tells arguments that all threads share. For a
   /// target \p Source is the path of the source under the same inputs. What is not followed is told in `Reasons`.
   std::vector<SymbolicTrace> explore(const llvm::Function &F, llvm::function_ref<bool(const llvm::Argument &)> Uniform,
-                                     const std::vector<z3::expr> &Condition, const SymbolicTrace *Source);
+                                     const std::vector<Formula> &Condition, const SymbolicTrace *Source);
   /// The arguments of the function explored last.
   const std::vector<Scalars> &arguments() const { return Arguments; }
 
 private:
   struct Write {
-    z3::expr Address;
+    Formula Address;
     unsigned Bytes;
     /// Nothing for what may have written anywhere.
-    std::optional<z3::expr> Value, Poison;
+    std::optional<Formula> Value, Poison;
   };
   struct Activation {
     const llvm::Function *F;
@@ -229,7 +249,7 @@ private:
   void step(State &S);
   void enter(State &S, const llvm::BasicBlock *From, const llvm::BasicBlock *To);
   /// Goes on where the condition holds; elsewhere another state does.
-  void branch(State &S, llvm::ArrayRef<std::pair<z3::expr, const llvm::BasicBlock *>> Ways);
+  void branch(State &S, llvm::ArrayRef<std::pair<Formula, const llvm::BasicBlock *>> Ways);
   void call(State &S, const llvm::CallBase &C);
   /// What attributes of the function say of its result.
   void keepPromises(State &S, const llvm::ReturnInst &R, Scalars &X);
@@ -241,18 +261,18 @@ private:
   Scalars unknown(const llvm::Instruction &I, llvm::ArrayRef<Scalars> Operands);
   /// Whether an unknown function of these operands is poison: what it does with a poison one, or with some poison
   /// elements, is mostly not known either. The same for functions of the same \p Name.
-  z3::expr poisonOf(const llvm::Instruction &I, llvm::ArrayRef<Scalars> Operands, llvm::StringRef Name);
+  Formula poisonOf(const llvm::Instruction &I, llvm::ArrayRef<Scalars> Operands, llvm::StringRef Name);
   Scalars address(State &S, const llvm::GEPOperator &G);
   void load(State &S, const llvm::LoadInst &L);
   void store(State &S, const llvm::StoreInst &I);
   /// Where memory is accessed: an address of flat memory, or one of 32 bits for private objects.
-  z3::expr placeOf(const Scalar &A, unsigned AddressSpace);
-  Scalar readBits(State &S, const std::vector<Write> &History, const z3::expr &Address, unsigned Bytes, bool Private,
+  Formula placeOf(const Scalar &A, unsigned AddressSpace);
+  Scalar readBits(State &S, const std::vector<Write> &History, const Formula &Address, unsigned Bytes, bool Private,
                   int Object);
   Scalars evaluate(State &S, const llvm::Value *V);
   Scalars constant(State &S, const llvm::Constant *C);
   Scalars undefined(State &S, llvm::Type *T);
-  void assume(State &S, const z3::expr &E);
+  void assume(State &S, const Formula &E);
   void assumeNotNull(State &S, const Scalar &A, unsigned AddressSpace);
   bool flatten(llvm::Type *T, uint64_t Offset, llvm::SmallVectorImpl<std::pair<uint64_t, unsigned>> &Out);
   unsigned count(llvm::Type *T) {
@@ -264,15 +284,15 @@ private:
   /// After the event added last memory may hold anything.
   void clobber(State &S);
   /// Undefined behaviour where the formula holds.
-  void require(State &S, const z3::expr &Bad, const llvm::Instruction &I);
+  void require(State &S, const Formula &Bad, const llvm::Instruction &I);
   void give(State &S, const llvm::Value *V, Scalars X);
   /// The values are poison outside \p Range.
   void restrict(Scalars &X, const llvm::ConstantRange &Range);
   void giveUp(State &S, const llvm::Twine &Why);
-  z3::expr both(const z3::expr &A, const z3::expr &B);
-  z3::expr either(const z3::expr &A, const z3::expr &B);
-  z3::expr flag(const z3::expr &BitVector) { return Context.simplify((BitVector == Context.bits(1, 1))); }
-  z3::expr bit(const z3::expr &Flag) { return Context.simplify(z3::ite(Flag, Context.bits(1, 1), Context.bits(0, 1))); }
+  Formula both(const Formula &A, const Formula &B);
+  Formula either(const Formula &A, const Formula &B);
+  Formula flag(const Formula &BitVector) { return Context.simplify((BitVector == Context.bits(1, 1))); }
+  Formula bit(const Formula &Flag) { return Context.simplify(z3::ite(Flag, Context.bits(1, 1), Context.bits(0, 1))); }
   uint32_t numberOf(const llvm::BasicBlock *B);
 
   SymbolicContext &Context;

@@ -25,12 +25,20 @@ using namespace llvm;
 
 namespace rejoin {
 
-z3::expr SymbolicExplorer::both(const z3::expr &A, const z3::expr &B) {
-  return A.is_true() ? B : B.is_true() ? A : A.is_false() || B.is_false() ? Context.False : (A && B);
+/// Extended or cut to this many bits.
+static Formula resized(const Formula &E, unsigned Width, bool Signed) {
+  unsigned Bits = E.get_sort().bv_size();
+  if (Bits < Width)
+    return Signed ? z3::sext(E, Width - Bits) : z3::zext(E, Width - Bits);
+  return Bits > Width ? Formula(E.extract(Width - 1, 0)) : E;
 }
 
-z3::expr SymbolicExplorer::either(const z3::expr &A, const z3::expr &B) {
-  return A.is_false() ? B : B.is_false() ? A : A.is_true() || B.is_true() ? Context.True : (A || B);
+Formula SymbolicExplorer::both(const Formula &A, const Formula &B) {
+  return A.is_true() ? B : B.is_true() ? A : A.is_false() || B.is_false() ? Context.False : Formula(A && B);
+}
+
+Formula SymbolicExplorer::either(const Formula &A, const Formula &B) {
+  return A.is_false() ? B : B.is_false() ? A : A.is_true() || B.is_true() ? Context.True : Formula(A || B);
 }
 
 void SymbolicExplorer::restrict(Scalars &X, const ConstantRange &Range) {
@@ -157,8 +165,8 @@ Scalars SymbolicExplorer::evaluate(State &S, const Value *V) {
   return Scalars(std::max(1U, count(V->getType())), Scalar{Context.bits(0, 1), Context.False});
 }
 
-void SymbolicExplorer::require(State &S, const z3::expr &Bad, const Instruction &I) {
-  z3::expr E = Context.simplify(Bad);
+void SymbolicExplorer::require(State &S, const Formula &Bad, const Instruction &I) {
+  Formula E = Context.simplify(Bad);
   if (E.is_false() || S.Dropped)
     return;
   if (!IsTarget) {
@@ -182,8 +190,8 @@ void SymbolicExplorer::require(State &S, const z3::expr &Bad, const Instruction 
   S.Trace.Condition.push_back(!E);
 }
 
-void SymbolicExplorer::assume(State &S, const z3::expr &E) {
-  if (!E.is_true() && none_of(S.Trace.Condition, [&](const z3::expr &X) { return z3::eq(X, E); }))
+void SymbolicExplorer::assume(State &S, const Formula &E) {
+  if (!E.is_true() && none_of(S.Trace.Condition, [&](const Formula &X) { return z3::eq(X, E); }))
     S.Trace.Condition.push_back(E);
 }
 
@@ -207,7 +215,7 @@ Scalars SymbolicExplorer::address(State &S, const GEPOperator &G) {
   Scalars R;
   for (unsigned K = 0; K != N && !S.Dropped; ++K) {
     Scalar A = Base[Base.size() == 1 ? 0 : K];
-    z3::expr Offset = Context.bits(0, Width);
+    Formula Offset = Context.bits(0, Width);
     for (gep_type_iterator GTI = gep_type_begin(&G), E = gep_type_end(&G); GTI != E; ++GTI) {
       if (StructType *ST = GTI.getStructTypeOrNull()) {
         uint64_t Field = cast<ConstantInt>(GTI.getOperand())->getZExtValue();
@@ -218,8 +226,7 @@ Scalars SymbolicExplorer::address(State &S, const GEPOperator &G) {
       if (S.Dropped)
         break;
       const Scalar &X = Is[Is.size() == 1 ? 0 : K];
-      unsigned Bits = X.V.get_sort().bv_size();
-      z3::expr I = Bits < Width ? z3::sext(X.V, Width - Bits) : Bits > Width ? X.V.extract(Width - 1, 0) : X.V;
+      Formula I = resized(X.V, Width, /*Signed=*/true);
       Offset = Offset + I * Context.bits(GTI.getSequentialElementStride(Context.DL).getFixedValue(), Width);
       A.Poison = either(A.Poison, X.Poison);
     }
@@ -228,8 +235,8 @@ Scalars SymbolicExplorer::address(State &S, const GEPOperator &G) {
     if (const auto *W = Context.inWindow(A.V); W && G.isInBounds() && A.Object < 0) {
       const auto [Inner, Space] = *W;
       unsigned InnerWidth = Inner.get_sort().bv_size();
-      z3::expr By = Context.simplify(Offset.extract(InnerWidth - 1, 0));
-      z3::expr Bad = flag(Context.apply("xbounds", {Inner, By}, 1, false));
+      Formula By = Context.simplify(Offset.extract(InnerWidth - 1, 0));
+      Formula Bad = flag(Context.apply("xbounds", {Inner, By}, 1, false));
       if (InnerWidth < Width)
         Bad = Bad || z3::sext(By, Width - InnerWidth) != Offset;
       if (!G.hasAllZeroIndices())
@@ -258,21 +265,21 @@ Scalars SymbolicExplorer::address(State &S, const GEPOperator &G) {
 Scalars SymbolicExplorer::binary(State &S, const Instruction &I, const Scalars &A, const Scalars &B) {
   Scalars R;
   for (unsigned K = 0; K != A.size(); ++K) {
-    const z3::expr &X = A[K].V, &Y = B[K].V;
+    const Formula &X = A[K].V, &Y = B[K].V;
     unsigned W = X.get_sort().bv_size();
-    z3::expr Poison = either(A[K].Poison, B[K].Poison), V = X;
-    z3::expr Zero = Context.bits(0, W);
-    auto Add = [&](const z3::expr &E) { Poison = either(Poison, Context.simplify(E)); };
+    Formula Poison = either(A[K].Poison, B[K].Poison), V = X;
+    Formula Zero = Context.bits(0, W);
+    auto Add = [&](const Formula &E) { Poison = either(Poison, Context.simplify(E)); };
     auto *Wrap = dyn_cast<OverflowingBinaryOperator>(&I);
     bool NUW = Wrap && Wrap->hasNoUnsignedWrap(), NSW = Wrap && Wrap->hasNoSignedWrap();
     auto *Exact = dyn_cast<PossiblyExactOperator>(&I);
     bool IsExact = Exact && Exact->isExact();
     auto Check = [&](auto Extend, auto Apply, unsigned Extra) {
-      z3::expr Wide = Apply(Extend(X, Extra), Extend(Y, Extra));
+      Formula Wide = Apply(Extend(X, Extra), Extend(Y, Extra));
       Add(Wide != Extend(Apply(X, Y), Extra));
     };
-    auto ZExt = [](const z3::expr &E, unsigned N) { return z3::zext(E, N); };
-    auto SExt = [](const z3::expr &E, unsigned N) { return z3::sext(E, N); };
+    auto ZExt = [](const Formula &E, unsigned N) { return z3::zext(E, N); };
+    auto SExt = [](const Formula &E, unsigned N) { return z3::sext(E, N); };
     auto Arithmetic = [&](auto Apply, unsigned Extra) {
       V = Apply(X, Y);
       if (NUW)
@@ -282,20 +289,20 @@ Scalars SymbolicExplorer::binary(State &S, const Instruction &I, const Scalars &
     };
     switch (I.getOpcode()) {
     case Instruction::Add:
-      Arithmetic([](const z3::expr &P, const z3::expr &Q) { return P + Q; }, 1);
+      Arithmetic([](const Formula &P, const Formula &Q) { return P + Q; }, 1);
       break;
     case Instruction::Sub:
-      Arithmetic([](const z3::expr &P, const z3::expr &Q) { return P - Q; }, 1);
+      Arithmetic([](const Formula &P, const Formula &Q) { return P - Q; }, 1);
       break;
     case Instruction::Mul:
-      Arithmetic([](const z3::expr &P, const z3::expr &Q) { return P * Q; }, W);
+      Arithmetic([](const Formula &P, const Formula &Q) { return P * Q; }, W);
       break;
     case Instruction::UDiv:
     case Instruction::URem:
     case Instruction::SDiv:
     case Instruction::SRem: {
       bool Signed = I.getOpcode() == Instruction::SDiv || I.getOpcode() == Instruction::SRem;
-      z3::expr Bad = either(B[K].Poison, Y == Zero);
+      Formula Bad = either(B[K].Poison, Y == Zero);
       if (Signed)
         Bad = either(Bad, X == Context.bits(APInt::getSignedMinValue(W)) && Y == Context.bits(APInt::getAllOnes(W)));
       require(S, Bad, I);
@@ -336,7 +343,7 @@ Scalars SymbolicExplorer::binary(State &S, const Instruction &I, const Scalars &
     default:
       llvm_unreachable("an integer operation");
     }
-    R.push_back({Context.simplify(V), Poison});
+    R.push_back({Context.simplifyShallow(V), Poison});
   }
   return R;
 }
@@ -368,7 +375,7 @@ Scalars SymbolicExplorer::cast(const CastInst &I, const Scalars &A) {
     case Instruction::PtrToInt:
     case Instruction::IntToPtr:
     case Instruction::PtrToAddr:
-      Y.V = W > From ? z3::zext(X.V, W - From) : W < From ? X.V.extract(W - 1, 0) : X.V;
+      Y.V = resized(X.V, W, /*Signed=*/false);
       Y.Object = -1;
       break;
     default: // AddrSpaceCast
@@ -376,21 +383,21 @@ Scalars SymbolicExplorer::cast(const CastInst &I, const Scalars &A) {
         Y.V = Context.castAddress(X.V, I.getOperand(0)->getType()->getPointerAddressSpace(),
                                   I.getType()->getPointerAddressSpace(), W);
       else
-        Y.V = W > From ? z3::zext(X.V, W - From) : W < From ? X.V.extract(W - 1, 0) : X.V;
+        Y.V = resized(X.V, W, /*Signed=*/false);
     }
-    Y.V = Context.simplify(Y.V);
+    Y.V = Context.simplifyShallow(Y.V);
     Y.Poison = Context.simplify(Y.Poison);
     R.push_back(std::move(Y));
   }
   return R;
 }
 
-z3::expr SymbolicExplorer::poisonOf(const Instruction &I, ArrayRef<Scalars> Operands, StringRef Name) {
+Formula SymbolicExplorer::poisonOf(const Instruction &I, ArrayRef<Scalars> Operands, StringRef Name) {
   const auto *C = dyn_cast<CallBase>(&I);
-  z3::expr Surely = Context.False, MayBe = Context.False;
-  SmallVector<z3::expr> Values;
+  Formula Surely = Context.False, MayBe = Context.False;
+  SmallVector<Formula> Values;
   for (unsigned J = 0; J != Operands.size(); ++J) {
-    z3::expr All = Context.True, Any = Context.False;
+    Formula All = Context.True, Any = Context.False;
     for (const Scalar &X : Operands[J]) {
       All = Context.simplify(All && X.Poison);
       Any = either(Any, X.Poison);
@@ -427,7 +434,7 @@ Scalars SymbolicExplorer::unknown(const Instruction &I, ArrayRef<Scalars> Operan
                      return O.size() == Leaves.size() || (C && O.size() == 1);
                    });
   for (unsigned K = 0; K != Leaves.size(); ++K) {
-    SmallVector<z3::expr> Arguments;
+    SmallVector<Formula> Arguments;
     SmallVector<Scalars> Here;
     SmallVector<Constant *> Numbers;
     for (unsigned J = 0; J != Operands.size(); ++J) {
@@ -445,7 +452,7 @@ Scalars SymbolicExplorer::unknown(const Instruction &I, ArrayRef<Scalars> Operan
         }
       }
     }
-    std::optional<z3::expr> Folded;
+    std::optional<Formula> Folded;
     if (Numbers.size() == I.getNumOperands() && !I.getType()->isVectorTy())
       if (Constant *F = ConstantFoldInstOperands(const_cast<Instruction *>(&I), Numbers, Context.DL)) {
         if (const auto *N = dyn_cast<ConstantFP>(F))
@@ -460,7 +467,7 @@ Scalars SymbolicExplorer::unknown(const Instruction &I, ArrayRef<Scalars> Operan
   return R;
 }
 
-static z3::expr compareIntegers(CmpInst::Predicate P, const z3::expr &X, const z3::expr &Y) {
+static Formula compareIntegers(CmpInst::Predicate P, const Formula &X, const Formula &Y) {
   switch (P) {
   case CmpInst::ICMP_EQ:
     return X == Y;
@@ -500,7 +507,7 @@ void SymbolicExplorer::compute(State &S, const Instruction &I) {
   if (auto *C = dyn_cast<ICmpInst>(&I)) {
     Scalars R;
     for (unsigned K = 0; K != Ops[0].size(); ++K) {
-      z3::expr Poison = either(Ops[0][K].Poison, Ops[1][K].Poison);
+      Formula Poison = either(Ops[0][K].Poison, Ops[1][K].Poison);
       unsigned W = Ops[0][K].V.get_sort().bv_size();
       if (C->hasSameSign())
         Poison = either(Poison, Ops[0][K].V.extract(W - 1, W - 1) != Ops[1][K].V.extract(W - 1, W - 1));
@@ -529,7 +536,7 @@ void SymbolicExplorer::compute(State &S, const Instruction &I) {
     flatten(I.getType(), 0, Leaves);
     if (Leaves.size() == Ops[0].size())
       return give(S, &I, Ops[0]);
-    z3::expr All = Ops[0][0].V;
+    Formula All = Ops[0][0].V;
     for (const Scalar &X : drop_begin(Ops[0]))
       All = z3::concat(X.V, All);
     const unsigned Each = Ops[0][0].V.get_sort().bv_size();
@@ -537,10 +544,10 @@ void SymbolicExplorer::compute(State &S, const Instruction &I) {
     unsigned At = 0;
     for (auto [Offset, Bits] : Leaves) {
       // Poison where one of the elements is that lie there.
-      z3::expr Poison = Context.False;
+      Formula Poison = Context.False;
       for (unsigned K = At / Each; K <= (At + Bits - 1) / Each; ++K)
         Poison = either(Poison, Ops[0][K].Poison);
-      R.push_back({Context.simplify(All.extract(At + Bits - 1, At)), Poison});
+      R.push_back({Context.simplifyShallow(All.extract(At + Bits - 1, At)), Poison});
       At += Bits;
     }
     return give(S, &I, R);
@@ -549,7 +556,7 @@ void SymbolicExplorer::compute(State &S, const Instruction &I) {
     Scalars R;
     for (unsigned K = 0; K != Ops[1].size(); ++K) {
       const Scalar &C = Ops[0][Ops[0].size() == 1 ? 0 : K];
-      z3::expr If = flag(C.V);
+      Formula If = flag(C.V);
       const Scalar &X = Ops[1][K], &Y = Ops[2][K];
       if (If.is_true() || If.is_false()) {
         R.push_back(If.is_true() ? X : Y);
@@ -558,7 +565,7 @@ void SymbolicExplorer::compute(State &S, const Instruction &I) {
       }
       if (X.Object != Y.Object)
         return giveUp(S, "a choice between private objects is not modelled");
-      R.push_back({Context.simplify(z3::ite(If, X.V, Y.V)),
+      R.push_back({Context.simplifyShallow(z3::ite(If, X.V, Y.V)),
                    either(C.Poison, Context.simplify(z3::ite(If, X.Poison, Y.Poison))), X.Object});
     }
     return give(S, &I, R);
@@ -566,7 +573,7 @@ void SymbolicExplorer::compute(State &S, const Instruction &I) {
   case Instruction::Freeze: {
     Scalars R;
     for (const Scalar &X : Ops[0]) {
-      z3::expr Poison = Context.simplify(X.Poison);
+      Formula Poison = Context.simplify(X.Poison);
       R.push_back(X);
       R.back().Poison = Context.False;
       if (!Poison.is_false())
@@ -588,13 +595,13 @@ void SymbolicExplorer::compute(State &S, const Instruction &I) {
     bool Insert = I.getOpcode() == Instruction::InsertElement;
     const Scalar &Index = Ops[Insert ? 2 : 1][0];
     unsigned N = Ops[0].size(), W = Index.V.get_sort().bv_size();
-    z3::expr Bad = either(Index.Poison, Context.simplify(z3::uge(Index.V, Context.bits(N, W))));
+    Formula Bad = either(Index.Poison, Context.simplify(z3::uge(Index.V, Context.bits(N, W))));
     if (W < 32 && (N >> W))
       Bad = Index.Poison;
     if (Insert) {
       Scalars R = Ops[0];
       for (unsigned K = 0; K != N; ++K) {
-        z3::expr Here = Context.simplify((Index.V == Context.bits(K, W)));
+        Formula Here = Context.simplify((Index.V == Context.bits(K, W)));
         R[K].V = Context.simplify(z3::ite(Here, Ops[1][0].V, R[K].V));
         R[K].Poison = either(Bad, Context.simplify(z3::ite(Here, Ops[1][0].Poison, R[K].Poison)));
         if (Here.is_true())
@@ -604,7 +611,7 @@ void SymbolicExplorer::compute(State &S, const Instruction &I) {
     }
     Scalar X = Ops[0][0];
     for (unsigned K = 1; K != N; ++K) {
-      z3::expr Here = Context.simplify((Index.V == Context.bits(K, W)));
+      Formula Here = Context.simplify((Index.V == Context.bits(K, W)));
       X.V = Context.simplify(z3::ite(Here, Ops[0][K].V, X.V));
       X.Poison = Context.simplify(z3::ite(Here, Ops[0][K].Poison, X.Poison));
       if (Here.is_true())
@@ -652,7 +659,7 @@ void SymbolicExplorer::compute(State &S, const Instruction &I) {
 // Memory
 //===----------------------------------------------------------------------===//
 
-Scalar SymbolicExplorer::readBits(State &S, const std::vector<Write> &History, const z3::expr &Address, unsigned Bytes,
+Scalar SymbolicExplorer::readBits(State &S, const std::vector<Write> &History, const Formula &Address, unsigned Bytes,
                                   bool Private, int Object) {
   unsigned Width = Address.get_sort().bv_size();
   // From the oldest write that matters on.
@@ -666,7 +673,7 @@ Scalar SymbolicExplorer::readBits(State &S, const std::vector<Write> &History, c
     }
     Exact = W.Bytes == Bytes && z3::eq(W.Address, Address);
   }
-  z3::expr V = Context.bits(0, Bytes * 8), Poison = Context.False;
+  Formula V = Context.bits(0, Bytes * 8), Poison = Context.False;
   if (Private)
     V = Context.ofThread("xu" + std::to_string(S.Undefs++), Bytes * 8);
   else if (First && !History[First - 1].Value)
@@ -686,8 +693,8 @@ Scalar SymbolicExplorer::readBits(State &S, const std::vector<Write> &History, c
   constexpr unsigned MaxDepth = 200;
   for (size_t I = First; I != History.size(); ++I) {
     const Write &W = History[I];
-    z3::expr Distance = Context.simplify((Address - W.Address));
-    z3::expr Apart = Context.simplify(
+    Formula Distance = Context.simplify((Address - W.Address));
+    Formula Apart = Context.simplify(
         (z3::uge(Distance, Context.bits(W.Bytes, Width)) && z3::uge(W.Address - Address, Context.bits(Bytes, Width))));
     if (Apart.is_true())
       continue;
@@ -697,7 +704,7 @@ Scalar SymbolicExplorer::readBits(State &S, const std::vector<Write> &History, c
         (Bytes == 1 ||
          Context.simplify((Distance.extract(Log2_32(Bytes) - 1, 0) == Context.bits(0, Log2_32(Bytes)))).is_true());
     if (IsAligned) {
-      z3::expr Same = Context.simplify((Address == W.Address));
+      Formula Same = Context.simplify((Address == W.Address));
       V = Context.simplify(z3::ite(Same, *W.Value, V));
       Poison = Context.simplify(z3::ite(Same, *W.Poison, Poison));
       if (Context.depth(V) > MaxDepth) {
@@ -706,26 +713,26 @@ Scalar SymbolicExplorer::readBits(State &S, const std::vector<Write> &History, c
       }
       continue;
     }
-    z3::expr Covered = W.Bytes >= Bytes ? z3::ule(Distance, Context.bits(W.Bytes - Bytes, Width)) : Context.False;
+    Formula Covered = W.Bytes >= Bytes ? z3::ule(Distance, Context.bits(W.Bytes - Bytes, Width)) : Context.False;
     Poison = Context.simplify((!Apart && *W.Poison) || (!Covered && Poison));
     uint64_t Begin;
     if (Distance.is_numeral_u64(Begin)) {
       // Each byte from here or from before.
-      std::optional<z3::expr> Mixed;
+      std::optional<Formula> Mixed;
       for (unsigned K = 0; K != Bytes; ++K) {
         uint64_t At = (Begin + K) & maskTrailingOnes<uint64_t>(Width);
         const auto Here = static_cast<unsigned>(At);
-        z3::expr Byte = At < W.Bytes ? W.Value->extract(8 * Here + 7, 8 * Here) : V.extract(8 * K + 7, 8 * K);
+        Formula Byte = At < W.Bytes ? W.Value->extract(8 * Here + 7, 8 * Here) : V.extract(8 * K + 7, 8 * K);
         Mixed = Mixed ? z3::concat(Byte, *Mixed) : Byte;
       }
       V = Context.simplify(*Mixed);
       continue;
     }
     // In part, perhaps: memory that others see follows from the events; a private object is each side's own.
-    z3::expr Part = Context.apply(Private ? (IsTarget ? "xmixedt." : "xmixeds.") + std::to_string(S.Undefs++)
-                                          : "xmixed" + std::to_string(Bytes) + "." + std::to_string(S.LastWrite),
-                                  {Address}, Bytes * 8, true);
-    z3::expr Other = z3::ite(Apart, V, Part);
+    Formula Part = Context.apply(Private ? (IsTarget ? "xmixedt." : "xmixeds.") + std::to_string(S.Undefs++)
+                                         : "xmixed" + std::to_string(Bytes) + "." + std::to_string(S.LastWrite),
+                                 {Address}, Bytes * 8, true);
+    Formula Other = z3::ite(Apart, V, Part);
     if (W.Bytes == Bytes)
       Other = z3::ite(Context.simplify((Address == W.Address)), *W.Value, Other);
     V = Context.simplify(Other);
@@ -737,12 +744,12 @@ Scalar SymbolicExplorer::readBits(State &S, const std::vector<Write> &History, c
   return {V, Poison};
 }
 
-z3::expr SymbolicExplorer::placeOf(const Scalar &A, unsigned AddressSpace) {
+Formula SymbolicExplorer::placeOf(const Scalar &A, unsigned AddressSpace) {
   if (A.Object < 0)
     return Context.flat(A.V, AddressSpace);
   // Private objects lie in the first 4 GiB.
   unsigned Width = A.V.get_sort().bv_size();
-  return Width > 32 ? Context.simplify(A.V.extract(31, 0)) : Width < 32 ? z3::zext(A.V, 32 - Width) : A.V;
+  return Width > 32 ? Context.simplify(A.V.extract(31, 0)) : resized(A.V, 32, /*Signed=*/false);
 }
 
 void SymbolicExplorer::load(State &S, const LoadInst &L) {
@@ -778,7 +785,7 @@ void SymbolicExplorer::load(State &S, const LoadInst &L) {
   Scalars R;
   for (auto [Offset, Bits] : Leaves) {
     unsigned Bytes = (Bits + 7) / 8;
-    z3::expr At = Context.simplify((A.V + Context.bits(Offset, Width)));
+    Formula At = Context.simplify((A.V + Context.bits(Offset, Width)));
     Scalar X = readBits(S, A.Object < 0 ? S.Global : S.Objects[A.Object], At, Bytes, A.Object >= 0, A.Object);
     if (Bits % 8)
       X.V = Context.simplify(X.V.extract(Bits - 1, 0));
@@ -827,7 +834,7 @@ void SymbolicExplorer::store(State &S, const StoreInst &I) {
   }
   for (unsigned K = 0; K != Leaves.size(); ++K) {
     unsigned Bytes = (Leaves[K].second + 7) / 8;
-    z3::expr V = Leaves[K].second % 8 ? z3::zext(Value[K].V, 8 - Leaves[K].second) : Value[K].V;
+    Formula V = Leaves[K].second % 8 ? z3::zext(Value[K].V, 8 - Leaves[K].second) : Value[K].V;
     (A.Object < 0 ? S.Global : S.Objects[A.Object])
         .push_back({Context.simplify((A.V + Context.bits(Leaves[K].first, Width))), Bytes, Context.simplify(V),
                     Value[K].Poison});
