@@ -259,6 +259,8 @@ private:
   Scalars binary(State &S, const llvm::Instruction &I, const Scalars &A, const Scalars &B);
   Scalars cast(const llvm::CastInst &I, const Scalars &A);
   Scalars unknown(const llvm::Instruction &I, llvm::ArrayRef<Scalars> Operands);
+  /// One of both; gives up between different private objects.
+  Scalar choose(State &S, const Formula &If, const Scalar &X, const Scalar &Y);
   /// Whether an unknown function of these operands is poison: what it does with a poison one, or with some poison
   /// elements, is mostly not known either. The same for functions of the same \p Name.
   Formula poisonOf(const llvm::Instruction &I, llvm::ArrayRef<Scalars> Operands, llvm::StringRef Name);

@@ -467,6 +467,15 @@ Scalars SymbolicExplorer::unknown(const Instruction &I, ArrayRef<Scalars> Operan
   return R;
 }
 
+Scalar SymbolicExplorer::choose(State &S, const Formula &If, const Scalar &X, const Scalar &Y) {
+  if (If.is_true() || If.is_false())
+    return If.is_true() ? X : Y;
+  if (X.Object != Y.Object)
+    giveUp(S, "a choice between private objects is not modelled");
+  return {Context.simplifyShallow(z3::ite(If, X.V, Y.V)), Context.simplifyShallow(z3::ite(If, X.Poison, Y.Poison)),
+          X.Object};
+}
+
 static Formula compareIntegers(CmpInst::Predicate P, const Formula &X, const Formula &Y) {
   switch (P) {
   case CmpInst::ICMP_EQ:
@@ -556,17 +565,8 @@ void SymbolicExplorer::compute(State &S, const Instruction &I) {
     Scalars R;
     for (unsigned K = 0; K != Ops[1].size(); ++K) {
       const Scalar &C = Ops[0][Ops[0].size() == 1 ? 0 : K];
-      Formula If = flag(C.V);
-      const Scalar &X = Ops[1][K], &Y = Ops[2][K];
-      if (If.is_true() || If.is_false()) {
-        R.push_back(If.is_true() ? X : Y);
-        R.back().Poison = either(R.back().Poison, C.Poison);
-        continue;
-      }
-      if (X.Object != Y.Object)
-        return giveUp(S, "a choice between private objects is not modelled");
-      R.push_back({Context.simplifyShallow(z3::ite(If, X.V, Y.V)),
-                   either(C.Poison, Context.simplify(z3::ite(If, X.Poison, Y.Poison))), X.Object});
+      R.push_back(choose(S, flag(C.V), Ops[1][K], Ops[2][K]));
+      R.back().Poison = either(C.Poison, R.back().Poison);
     }
     return give(S, &I, R);
   }
@@ -602,20 +602,15 @@ void SymbolicExplorer::compute(State &S, const Instruction &I) {
       Scalars R = Ops[0];
       for (unsigned K = 0; K != N; ++K) {
         Formula Here = Context.simplify((Index.V == Context.bits(K, W)));
-        R[K].V = Context.simplify(z3::ite(Here, Ops[1][0].V, R[K].V));
-        R[K].Poison = either(Bad, Context.simplify(z3::ite(Here, Ops[1][0].Poison, R[K].Poison)));
-        if (Here.is_true())
-          R[K].Object = Ops[1][0].Object;
+        R[K] = choose(S, Here, Ops[1][0], R[K]);
+        R[K].Poison = either(Bad, R[K].Poison);
       }
       return give(S, &I, R);
     }
     Scalar X = Ops[0][0];
     for (unsigned K = 1; K != N; ++K) {
       Formula Here = Context.simplify((Index.V == Context.bits(K, W)));
-      X.V = Context.simplify(z3::ite(Here, Ops[0][K].V, X.V));
-      X.Poison = Context.simplify(z3::ite(Here, Ops[0][K].Poison, X.Poison));
-      if (Here.is_true())
-        X.Object = Ops[0][K].Object;
+      X = choose(S, Here, Ops[0][K], X);
     }
     X.Poison = either(X.Poison, Bad);
     return give(S, &I, {X});
