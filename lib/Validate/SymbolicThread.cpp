@@ -558,9 +558,12 @@ void SymbolicExplorer::step(State &S) {
     return;
   case Instruction::Alloca: {
     int Object = static_cast<int>(S.Objects.size());
-    S.Objects.emplace_back();
+    auto Size = llvm::cast<AllocaInst>(I).getAllocationSize(Context.DL);
+    if (!Size || Size->isScalable())
+      return giveUp(S, "private objects of a size that depends on the inputs are not modelled");
+    S.Objects.push_back({Size->getFixedValue()});
     unsigned Width = Context.DL.getPointerTypeSizeInBits(I.getType());
-    give(S, &I, {{Context.bits((Object + 1) * 0x100000ULL, Width), Context.False, Object}});
+    give(S, &I, {{Context.bits(PrivateObject::begin(Object), Width), Context.False, Object}});
     return GoOn();
   }
   case Instruction::GetElementPtr:

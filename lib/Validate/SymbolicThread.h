@@ -220,6 +220,11 @@ private:
     /// Nothing for what may have written anywhere.
     std::optional<Formula> Value, Poison;
   };
+  struct PrivateObject {
+    uint64_t Size;
+    std::vector<Write> History = {};
+    static uint64_t begin(int Number) { return (Number + 1) * 0x100000ULL; }
+  };
   struct Activation {
     const llvm::Function *F;
     llvm::DenseMap<const llvm::Value *, Scalars> Values;
@@ -233,7 +238,7 @@ private:
     std::vector<Activation> Stack;
     SymbolicTrace Trace;
     std::vector<Write> Global;
-    std::vector<std::vector<Write>> Objects;
+    std::vector<PrivateObject> Objects;
     /// Positions among the events, which source and target share: behind the last that leaves anything in memory, and
     /// behind the last that writes it at all.
     unsigned Version = 0, LastWrite = 0;
@@ -259,6 +264,8 @@ private:
   Scalars binary(State &S, const llvm::Instruction &I, const Scalars &A, const Scalars &B);
   Scalars cast(const llvm::CastInst &I, const Scalars &A);
   Scalars unknown(const llvm::Instruction &I, llvm::ArrayRef<Scalars> Operands);
+  /// An access outside of the private object that the address belongs to is undefined behaviour.
+  void requireInside(State &S, const Scalar &Address, const llvm::Type &Accessed, const llvm::Instruction &I);
   /// One of both; gives up between different private objects.
   Scalar choose(State &S, const Formula &If, const Scalar &X, const Scalar &Y);
   /// Whether an unknown function of these operands is poison: what it does with a poison one, or with some poison

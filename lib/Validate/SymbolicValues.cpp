@@ -747,6 +747,16 @@ Formula SymbolicExplorer::placeOf(const Scalar &A, unsigned AddressSpace) {
   return Width > 32 ? Context.simplify(A.V.extract(31, 0)) : resized(A.V, 32, /*Signed=*/false);
 }
 
+void SymbolicExplorer::requireInside(State &S, const Scalar &Address, const Type &Accessed, const Instruction &I) {
+  if (Address.Object < 0 || S.Dropped)
+    return;
+  uint64_t Bytes = Context.DL.getTypeStoreSize(const_cast<Type *>(&Accessed)).getFixedValue();
+  uint64_t Size = S.Objects[Address.Object].Size;
+  unsigned Width = Address.V.get_sort().bv_size();
+  Formula Offset = Address.V - Context.bits(PrivateObject::begin(Address.Object), Width);
+  require(S, Bytes > Size ? Context.True : Formula(z3::ugt(Offset, Context.bits(Size - Bytes, Width))), I);
+}
+
 void SymbolicExplorer::load(State &S, const LoadInst &L) {
   Scalars Pointer = evaluate(S, L.getPointerOperand());
   SmallVector<std::pair<uint64_t, unsigned>> Leaves;
@@ -759,6 +769,7 @@ void SymbolicExplorer::load(State &S, const LoadInst &L) {
   Scalar &A = Pointer[0];
   require(S, A.Poison, L);
   assumeNotNull(S, A, L.getPointerAddressSpace());
+  requireInside(S, A, *L.getType(), L);
   if (S.Dropped)
     return;
   A.V = placeOf(A, L.getPointerAddressSpace());
@@ -781,7 +792,7 @@ void SymbolicExplorer::load(State &S, const LoadInst &L) {
   for (auto [Offset, Bits] : Leaves) {
     unsigned Bytes = (Bits + 7) / 8;
     Formula At = Context.simplify((A.V + Context.bits(Offset, Width)));
-    Scalar X = readBits(S, A.Object < 0 ? S.Global : S.Objects[A.Object], At, Bytes, A.Object >= 0, A.Object);
+    Scalar X = readBits(S, A.Object < 0 ? S.Global : S.Objects[A.Object].History, At, Bytes, A.Object >= 0, A.Object);
     if (Bits % 8)
       X.V = Context.simplify(X.V.extract(Bits - 1, 0));
     R.push_back(X);
@@ -803,6 +814,7 @@ void SymbolicExplorer::store(State &S, const StoreInst &I) {
   Scalar &A = Pointer[0];
   require(S, A.Poison, I);
   assumeNotNull(S, A, I.getPointerAddressSpace());
+  requireInside(S, A, *I.getValueOperand()->getType(), I);
   if (S.Dropped)
     return;
   A.V = placeOf(A, I.getPointerAddressSpace());
@@ -830,7 +842,7 @@ void SymbolicExplorer::store(State &S, const StoreInst &I) {
   for (unsigned K = 0; K != Leaves.size(); ++K) {
     unsigned Bytes = (Leaves[K].second + 7) / 8;
     Formula V = Leaves[K].second % 8 ? z3::zext(Value[K].V, 8 - Leaves[K].second) : Value[K].V;
-    (A.Object < 0 ? S.Global : S.Objects[A.Object])
+    (A.Object < 0 ? S.Global : S.Objects[A.Object].History)
         .push_back({Context.simplify((A.V + Context.bits(Leaves[K].first, Width))), Bytes, Context.simplify(V),
                     Value[K].Poison});
   }
