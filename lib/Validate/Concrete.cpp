@@ -528,8 +528,13 @@ bool ConcreteValidator::runLaunch() {
         const Side &S = Sources.back();
         learnFrom(S);
         for (unsigned T = 0; T != NumThreads; ++T)
-          if (S.Undefined[T] && !Absent[T])
+          if (S.Undefined[T] && !Absent[T]) {
             Absent[T] = Again = true;
+            if (auto It = S.Record.Events.find(T);
+                It != S.Record.Events.end() &&
+                any_of(It->second, [](const RunEvent &E) { return !isGuaranteedToTransferExecutionToSuccessor(E.At); }))
+              open("a call before undefined behaviour of the source need not return");
+          }
         if (S.Record.UsesUndefined)
           open("the source uses undefined values, whose bits are not told apart");
         if (S.WentOutside)

@@ -18,6 +18,7 @@
 #include "rejoin/Frontend/ConvergenceReader.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Analysis/ConstantFolding.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/GetElementPtrTypeIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -104,6 +105,26 @@ SymbolicEvent &SymbolicExplorer::addEvent(State &S, const Instruction &I) {
   S.Trace.Events.push_back({&I, eventLabel(I), {}, -1, std::exchange(S.Fences, 0)});
   S.HasRead = false;
   return S.Trace.Events.back();
+}
+
+void SymbolicExplorer::noteStop(State &S, const Instruction &I) {
+  if (isGuaranteedToTransferExecutionToSuccessor(&I))
+    return;
+  ++S.Trace.Stops;
+  if (!IsTarget)
+    S.LastStop = std::make_shared<std::optional<SymbolicTrace>>(S.Trace);
+  else if (Source && Source->EndsAtStop && S.Trace.Stops == Source->Stops)
+    S.Ended = true;
+}
+
+void SymbolicExplorer::splitAtStop(State &S) {
+  if (!S.LastStop || !*S.LastStop)
+    return;
+  State Other;
+  Other.Trace = std::move(**S.LastStop);
+  S.LastStop->reset();
+  Other.Trace.EndsAtStop = Other.Ended = true;
+  Pending.push_back(std::move(Other));
 }
 
 void SymbolicExplorer::clobber(State &S) {
@@ -394,6 +415,12 @@ void SymbolicExplorer::call(State &S, const CallBase &C) {
   if (Role == CallRole::Event) {
     if (isa<InvokeInst>(C))
       Reasons.insert("unwinding is not followed");
+    if (const auto *M = dyn_cast<AnyMemIntrinsic>(&C))
+      if (const auto *Length = dyn_cast<ConstantInt>(M->getLength())) {
+        noteAccess(S, Operands[0].V, Length->getZExtValue(), C);
+        if (isa<AnyMemTransferInst>(M))
+          noteAccess(S, Operands[1].V, Length->getZExtValue(), C);
+      }
     SymbolicEvent &E = addEvent(S, C);
     E.Operands = Operands;
     E.Instance = Number;
@@ -408,10 +435,11 @@ void SymbolicExplorer::call(State &S, const CallBase &C) {
                    Context.False});
     if (!C.onlyReadsMemory() && !C.onlyAccessesInaccessibleMemory())
       clobber(S);
-    if (C.doesNotReturn()) {
+    noteStop(S, C);
+    if (C.doesNotReturn())
       S.Ended = true;
+    if (S.Ended)
       return;
-    }
     if (!Leaves.empty())
       give(S, &C, R);
     return GoOn();
@@ -603,6 +631,7 @@ void SymbolicExplorer::step(State &S) {
     if (S.Dropped)
       return;
     All[0].V = Context.flat(All[0].V, I.getOperand(0)->getType()->getPointerAddressSpace());
+    noteAccess(S, All[0].V, Context.DL.getTypeStoreSize(I.getOperand(1)->getType()).getFixedValue(), I);
     SymbolicEvent &E = addEvent(S, I);
     E.Operands = All;
     SmallVector<std::pair<uint64_t, unsigned>> Leaves;

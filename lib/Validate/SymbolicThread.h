@@ -18,6 +18,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Operator.h"
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -186,6 +187,18 @@ struct SymbolicTrace {
   std::vector<Formula> Condition;
   /// For a target: undefined behaviour that the source does not have; where.
   const llvm::Instruction *Undefined = nullptr;
+  /// Events so far that need not return.
+  unsigned Stops = 0;
+  /// The last of them does not; what is behind it does not happen.
+  bool EndsAtStop = false;
+  /// Memory that others see, by flat addresses, where it was read or written.
+  struct Access {
+    Formula Begin;
+    uint64_t Bytes;
+    /// Behind so many events that need not return.
+    unsigned Stops;
+  };
+  std::vector<Access> Accesses;
 };
 
 struct SymbolicLimits {
@@ -249,6 +262,8 @@ private:
     unsigned Undefs = 0;
     uint64_t Steps = 0;
     bool Ended = false, Dropped = false;
+    /// Of a source: the trace up to the last event that need not return, while nobody asked for it.
+    std::shared_ptr<std::optional<SymbolicTrace>> LastStop;
   };
 
   void step(State &S);
@@ -265,6 +280,12 @@ private:
   Scalars cast(const llvm::CastInst &I, const Scalars &A);
   Scalars unknown(const llvm::Instruction &I, llvm::ArrayRef<Scalars> Operands);
   /// An access outside of the private object that the address belongs to is undefined behaviour.
+  /// Of a source: what undefined behaviour excludes here is not excluded if the last call does not return.
+  void splitAtStop(State &S);
+  /// After all is known of an event: the thread may stop there.
+  void noteStop(State &S, const llvm::Instruction &I);
+  /// Source: there is memory. Target: nothing is read where there may be none. \p Begin is a flat address.
+  void noteAccess(State &S, const Formula &Begin, uint64_t Bytes, const llvm::Instruction &I);
   void requireInside(State &S, const Scalar &Address, const llvm::Type &Accessed, const llvm::Instruction &I);
   /// One of both; gives up between different private objects.
   Scalar choose(State &S, const Formula &If, const Scalar &X, const Scalar &Y);

@@ -9,8 +9,10 @@
 #include "SymbolicThread.h"
 #include "rejoin/Frontend/ConvergenceReader.h"
 #include "rejoin/Semantics/Decoder.h"
+#include "llvm/ADT/SmallBitVector.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Analysis/ConstantFolding.h"
+#include "llvm/Analysis/Loads.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/Analysis/VectorUtils.h"
 #include "llvm/IR/Constants.h"
@@ -191,8 +193,10 @@ void SymbolicExplorer::require(State &S, const Formula &Bad, const Instruction &
 }
 
 void SymbolicExplorer::assume(State &S, const Formula &E) {
-  if (!E.is_true() && none_of(S.Trace.Condition, [&](const Formula &X) { return z3::eq(X, E); }))
-    S.Trace.Condition.push_back(E);
+  if (E.is_true() || any_of(S.Trace.Condition, [&](const Formula &X) { return z3::eq(X, E); }))
+    return;
+  splitAtStop(S);
+  S.Trace.Condition.push_back(E);
 }
 
 /// An access to null is undefined behaviour of the source; the target may make it early, where it knows better.
@@ -757,6 +761,39 @@ void SymbolicExplorer::requireInside(State &S, const Scalar &Address, const Type
   require(S, Bytes > Size ? Context.True : Formula(z3::ugt(Offset, Context.bits(Size - Bytes, Width))), I);
 }
 
+void SymbolicExplorer::noteAccess(State &S, const Formula &Begin, uint64_t Bytes, const Instruction &I) {
+  if (!IsTarget) {
+    S.Trace.Accesses.push_back({Begin, Bytes, S.Trace.Stops});
+    return;
+  }
+  // Others are events, which the source has too.
+  const auto *L = dyn_cast<LoadInst>(&I);
+  if (!L || !L->isSimple() || !Source || !Bytes ||
+      isDereferenceablePointer(L->getPointerOperand(), L->getType(), Context.DL, L))
+    return;
+  // Each byte is one that the source accesses, before it could stop.
+  SmallBitVector Covered(Bytes);
+  Formula Outside = Context.True;
+  unsigned NumTold = 0;
+  for (const SymbolicTrace::Access &X : Source->Accesses) {
+    if (X.Stops > S.Trace.Stops)
+      continue;
+    Formula Distance = Context.simplify((Begin - X.Begin));
+    if (Distance.is_numeral()) {
+      for (unsigned K = 0; K != Bytes; ++K)
+        if (Distance.as_uint64() + K < X.Bytes)
+          Covered.set(K);
+    } else if (constexpr unsigned MaxTold = 16; X.Bytes >= Bytes && NumTold++ < MaxTold) {
+      Outside = both(Outside, z3::ugt(Distance, Context.bits(X.Bytes - Bytes, 64)));
+    }
+  }
+  if (Covered.all())
+    return;
+  Tri T;
+  if (Context.mayHold(S.Trace.Condition, Context.simplify(Outside), T))
+    Reasons.insert("the target reads memory that the source does not, and nothing says that there is any");
+}
+
 void SymbolicExplorer::load(State &S, const LoadInst &L) {
   Scalars Pointer = evaluate(S, L.getPointerOperand());
   SmallVector<std::pair<uint64_t, unsigned>> Leaves;
@@ -775,6 +812,8 @@ void SymbolicExplorer::load(State &S, const LoadInst &L) {
   A.V = placeOf(A, L.getPointerAddressSpace());
   if (A.Object < 0 && A.V.get_sort().bv_size() != 64)
     return giveUp(S, "addresses of more than 64 bits are not modelled");
+  if (A.Object < 0)
+    noteAccess(S, A.V, Context.DL.getTypeStoreSize(L.getType()).getFixedValue(), L);
   unsigned Width = A.V.get_sort().bv_size();
   if (A.Object < 0 && (L.isVolatile() || L.isAtomic())) {
     SymbolicEvent &E = addEvent(S, L);
@@ -820,6 +859,8 @@ void SymbolicExplorer::store(State &S, const StoreInst &I) {
   A.V = placeOf(A, I.getPointerAddressSpace());
   if (A.Object < 0 && A.V.get_sort().bv_size() != 64)
     return giveUp(S, "addresses of more than 64 bits are not modelled");
+  if (A.Object < 0)
+    noteAccess(S, A.V, Context.DL.getTypeStoreSize(I.getValueOperand()->getType()).getFixedValue(), I);
   unsigned Width = A.V.get_sort().bv_size();
   if (A.Object < 0) {
     SymbolicEvent &E = addEvent(S, I);
