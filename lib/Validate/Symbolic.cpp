@@ -91,9 +91,10 @@ void SymbolicValidator::follow() {
   SymbolicExplorer Targets(Context, Limits, true, Outcome.Reasons);
   std::vector<SymbolicTrace> OfSource = Sources.explore(Source, Uniform, {}, nullptr);
   Arguments = Sources.arguments();
+  unsigned NumPaths = 0;
   for (SymbolicTrace &S : OfSource)
     for (SymbolicTrace &T : Targets.explore(Target, Uniform, S.Condition, &S)) {
-      if (Paths.size() == 2 * Limits.MaxPaths)
+      if (!S.EndsAtStop && NumPaths++ == 2 * Limits.MaxPaths)
         return open("more than " + std::to_string(2 * Limits.MaxPaths) + " joint paths");
       Paths.push_back({S, std::move(T), {}});
       Paths.back().findUnits();

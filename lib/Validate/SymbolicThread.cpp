@@ -695,6 +695,8 @@ std::vector<SymbolicTrace> SymbolicExplorer::explore(const Function &F, function
   Start.Stack.push_back(std::move(A));
   enter(Start, nullptr, &F.getEntryBlock());
   Pending.push_back(std::move(Start));
+  // Those that end at a call are beginnings of others.
+  unsigned NumPaths = 0;
   while (!Pending.empty()) {
     State S = std::move(Pending.back());
     Pending.pop_back();
@@ -714,7 +716,7 @@ std::vector<SymbolicTrace> SymbolicExplorer::explore(const Function &F, function
     }
     if (S.Dropped)
       continue;
-    if (Result.size() == Limits.MaxPaths) {
+    if (!S.Trace.EndsAtStop && NumPaths++ == Limits.MaxPaths) {
       Reasons.insert("more than " + std::to_string(Limits.MaxPaths) + " paths");
       Pending.clear();
       break;
