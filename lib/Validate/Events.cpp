@@ -61,7 +61,7 @@ bool isKnownToLLVM(const CallBase &C) {
   const Function *Callee = C.getCalledFunction();
   LibFunc Known;
   if (!Callee)
-    return false;
+    return isa<GlobalAlias>(C.getCalledOperand());
   // Targets replace the elementary functions of OpenCL C by intrinsics, and by each other.
   if (Callee->getName().starts_with("_Z"))
     if (OpClass Class = classifyOpenCLBuiltin(Callee->getName());

@@ -29,7 +29,8 @@ enum class CallRole : uint8_t {
 CallRole roleOf(const llvm::CallBase &C);
 
 /// Nobody communicates by it, and LLVM may know what it does or returns though we do not: intrinsics of no target,
-/// functions of the C library and elementary ones of OpenCL C, results of which classes are excluded.
+/// functions of the C library and elementary ones of OpenCL C, results of which classes are excluded, what an alias
+/// stands for.
 bool isKnownToLLVM(const llvm::CallBase &C);
 
 /// Writes memory in the ordinary way, and that is all: what is left in memory counts, not by how many of these.

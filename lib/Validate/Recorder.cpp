@@ -167,7 +167,9 @@ void Recorder::reads(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> G
       UsesLaunch |= !C.use_empty();
     }
     if (roleOf(C) != CallRole::Event) {
-      if (const auto &Info = F.Calls[O.Extra]; Info.Opaque && !Info.Convergent && !C.use_empty())
+      // Targets know what their own operations give, as others or in part.
+      if (const auto &Info = F.Calls[O.Extra];
+          Info.Opaque && (!Info.Convergent || Info.Callee->isIntrinsic()) && !C.use_empty())
         Unknown.insert(Info.Callee->getName());
       return;
     }

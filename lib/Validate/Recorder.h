@@ -86,7 +86,7 @@ public:
   bool SawNaN = false;
   /// Threads that did what an attribute excludes: their behaviour is undefined.
   std::set<uint32_t> Broke;
-  /// Functions that were called for a value that nobody knows, and communicate with nobody.
+  /// Functions that were called for a value that nobody knows, and communicate with nobody, or are a target's own.
   std::set<llvm::StringRef> Unknown;
   /// An elementary function of whose results not all digits are fixed; empty if there is none.
   std::string Inexact;
