@@ -12,9 +12,11 @@
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/InlineAsm.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/TargetParser/Triple.h"
+#include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
 
@@ -115,6 +117,55 @@ const Instruction *strongerFence(const Instruction &First, const Instruction &Se
   if (!isa<FenceInst>(First) || !isa<FenceInst>(Second))
     return nullptr;
   return ordersAsMuch(Second, First) ? &First : ordersAsMuch(First, Second) ? &Second : nullptr;
+}
+
+bool promisesMore(const CallBase &Source, const CallBase &Target) {
+  // Of others more is known than their calls say.
+  const Function *Callee = Target.getCalledFunction();
+  if ((Callee && !Callee->isDeclaration()) || isa<IntrinsicInst>(Target) || isKnownToLLVM(Target))
+    return false;
+  if ((Source.getMemoryEffects() & Target.getMemoryEffects()) != Source.getMemoryEffects())
+    return true;
+  if ((Target.willReturn() && !Source.willReturn()) || (Target.doesNotThrow() && !Source.doesNotThrow()) ||
+      (Target.doesNotReturn() && !Source.doesNotReturn()))
+    return true;
+  for (unsigned K = 0; K != std::min(Source.arg_size(), Target.arg_size()); ++K) {
+    for (Attribute::AttrKind Kind : {Attribute::NoAlias, Attribute::ReadNone, Attribute::ReadOnly, Attribute::WriteOnly,
+                                     Attribute::NoFree, Attribute::Returned})
+      if (Target.paramHasAttr(K, Kind) && !Source.paramHasAttr(K, Kind))
+        return true;
+    if (Target.getParamAlign(K).valueOrOne() > Source.getParamAlign(K).valueOrOne() ||
+        Target.getParamDereferenceableBytes(K) > Source.getParamDereferenceableBytes(K) ||
+        Target.getParamDereferenceableOrNullBytes(K) > Source.getParamDereferenceableOrNullBytes(K))
+      return true;
+  }
+  return (Target.returnDoesNotAlias() && !Source.returnDoesNotAlias()) ||
+         Target.getRetAlign().valueOrOne() > Source.getRetAlign().valueOrOne() ||
+         Target.getRetDereferenceableBytes() > Source.getRetDereferenceableBytes() ||
+         Target.getRetDereferenceableOrNullBytes() > Source.getRetDereferenceableOrNullBytes();
+}
+
+std::string unmatchedPromise(const Function &Source, const Function &Target) {
+  for (const Instruction &I : instructions(Target)) {
+    if (const auto *C = dyn_cast<CallBase>(&I)) {
+      auto PromisesLess = [&](const Instruction &J) {
+        const auto *Of = dyn_cast<CallBase>(&J);
+        return Of && eventLabel(*Of) == eventLabel(*C) && promisesMore(*Of, *C);
+      };
+      if (any_of(instructions(Source), PromisesLess))
+        return "the target promises more of a call";
+    }
+    const Value *Pointer = getLoadStorePointerOperand(&I);
+    if (!Pointer)
+      continue;
+    Align Alignment = getLoadStoreAlignment(&I);
+    if (Alignment > getKnownAlignment(const_cast<Value *>(Pointer), Target.getDataLayout(), &I) &&
+        none_of(instructions(Source), [&](const Instruction &J) {
+          return getLoadStorePointerOperand(&J) && getLoadStoreAlignment(&J) >= Alignment;
+        }))
+      return "the target relies on an alignment that is not known";
+  }
+  return "";
 }
 
 std::string eventLabel(const Instruction &I) {

@@ -46,8 +46,10 @@ void SymbolicExplorer::enter(State &S, const BasicBlock *From, const BasicBlock 
   S.Trace.Frames[A.Trace].Blocks.push_back(numberOf(To));
   std::vector<std::pair<const Value *, Scalars>> New;
   for (const PHINode &P : To->phis())
-    if (From)
+    if (From) {
       New.push_back({&P, evaluate(S, P.getIncomingValueForBlock(From))});
+      excludeNumbers(P, New.back().second);
+    }
   for (auto &[P, X] : New)
     give(S, P, std::move(X));
   S.Stack.back().Next = &*To->getFirstNonPHIIt();
@@ -175,6 +177,28 @@ void SymbolicExplorer::finishCall(State &S, const ReturnInst &R) {
   S.Stack.back().Next = Site->getNextNode();
 }
 
+void SymbolicExplorer::assumeBundle(State &S, const OperandBundleUse &Bundle, const CallBase &C) {
+  StringRef Tag = Bundle.getTagName();
+  if (Bundle.Inputs.empty() || Tag == "ignore" || Tag == "cold")
+    return;
+  Scalars X = evaluate(S, Bundle.Inputs[0]);
+  if (S.Dropped || X.size() != 1)
+    return;
+  Formula Zero = Context.bits(0, X[0].V.get_sort().bv_size());
+  const auto *By = Bundle.Inputs.size() == 2 ? dyn_cast<ConstantInt>(Bundle.Inputs[1]) : nullptr;
+  if (Tag == "nonnull")
+    require(S, either(X[0].Poison, Context.simplify(X[0].V == Zero)), C);
+  else if (Tag == "noundef")
+    require(S, X[0].Poison, C);
+  else if (Tag == "align" && By && isPowerOf2_64(By->getZExtValue()))
+    require(S,
+            either(X[0].Poison, Context.simplify((X[0].V & Context.bits(By->getZExtValue() - 1,
+                                                                        X[0].V.get_sort().bv_size())) != Zero)),
+            C);
+  else if (IsTarget)
+    Reasons.insert(("what the target assumes of a pointer, '" + Tag + "', is not followed").str());
+}
+
 bool SymbolicExplorer::intrinsic(State &S, const CallBase &C) {
   Intrinsic::ID Id = C.getIntrinsicID();
   if (Id == Intrinsic::not_intrinsic)
@@ -204,6 +228,8 @@ bool SymbolicExplorer::intrinsic(State &S, const CallBase &C) {
     Scalars X = evaluate(S, C.getArgOperand(0));
     if (!S.Dropped)
       require(S, either(X[0].Poison, X[0].V == Context.bits(0, 1)), C);
+    for (unsigned K = 0; K != C.getNumOperandBundles() && !S.Dropped; ++K)
+      assumeBundle(S, C.getOperandBundleAt(K), C);
     return true;
   }
   case Intrinsic::umin:
@@ -362,6 +388,8 @@ void SymbolicExplorer::call(State &S, const CallBase &C) {
   if (isa<CallBrInst>(C))
     return giveUp(S, "'callbr' is not modelled");
   CallRole Role = roleOf(C);
+  if (C.isLifetimeStartOrEnd())
+    lifetime(S, C);
   if (intrinsic(S, C) || Role == CallRole::Ignored)
     return GoOn();
   if (Role == CallRole::Entered) {
@@ -417,9 +445,9 @@ void SymbolicExplorer::call(State &S, const CallBase &C) {
       Reasons.insert("unwinding is not followed");
     if (const auto *M = dyn_cast<AnyMemIntrinsic>(&C))
       if (const auto *Length = dyn_cast<ConstantInt>(M->getLength())) {
-        noteAccess(S, Operands[0].V, Length->getZExtValue(), C);
-        if (isa<AnyMemTransferInst>(M))
-          noteAccess(S, Operands[1].V, Length->getZExtValue(), C);
+        noteAccess(S, Operands[0].V, Length->getZExtValue(), M->getDestAlign().valueOrOne(), *M->getRawDest(), C);
+        if (const auto *T = dyn_cast<AnyMemTransferInst>(M))
+          noteAccess(S, Operands[1].V, Length->getZExtValue(), T->getSourceAlign().valueOrOne(), *T->getRawSource(), C);
       }
     SymbolicEvent &E = addEvent(S, C);
     E.Operands = Operands;
@@ -589,7 +617,7 @@ void SymbolicExplorer::step(State &S) {
     auto Size = llvm::cast<AllocaInst>(I).getAllocationSize(Context.DL);
     if (!Size || Size->isScalable())
       return giveUp(S, "private objects of a size that depends on the inputs are not modelled");
-    S.Objects.push_back({Size->getFixedValue()});
+    S.Objects.push_back({Size->getFixedValue(), llvm::cast<AllocaInst>(I).getAlign()});
     unsigned Width = Context.DL.getPointerTypeSizeInBits(I.getType());
     give(S, &I, {{Context.bits(PrivateObject::begin(Object), Width), Context.False, Object}});
     return GoOn();
@@ -631,7 +659,10 @@ void SymbolicExplorer::step(State &S) {
     if (S.Dropped)
       return;
     All[0].V = Context.flat(All[0].V, I.getOperand(0)->getType()->getPointerAddressSpace());
-    noteAccess(S, All[0].V, Context.DL.getTypeStoreSize(I.getOperand(1)->getType()).getFixedValue(), I);
+    noteAccess(S, All[0].V, Context.DL.getTypeStoreSize(I.getOperand(1)->getType()).getFixedValue(),
+               isa<AtomicRMWInst>(I) ? llvm::cast<AtomicRMWInst>(I).getAlign()
+                                     : llvm::cast<AtomicCmpXchgInst>(I).getAlign(),
+               *I.getOperand(0), I);
     SymbolicEvent &E = addEvent(S, I);
     E.Operands = All;
     SmallVector<std::pair<uint64_t, unsigned>> Leaves;

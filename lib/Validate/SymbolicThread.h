@@ -43,6 +43,9 @@ public:
   }
 };
 
+/// Extended or cut to this many bits.
+Formula resized(const Formula &E, unsigned Width, bool Signed);
+
 enum class Tri : uint8_t { No, Yes, Unknown };
 
 /// Formulas that the threads of one comparison share. Names of constants tell what is free: `a` arguments, `w` places
@@ -195,6 +198,8 @@ struct SymbolicTrace {
   struct Access {
     Formula Begin;
     uint64_t Bytes;
+    llvm::Align Alignment;
+    const llvm::Instruction *At;
     /// Behind so many events that need not return.
     unsigned Stops;
   };
@@ -235,7 +240,10 @@ private:
   };
   struct PrivateObject {
     uint64_t Size;
+    llvm::Align Alignment;
     std::vector<Write> History = {};
+    /// Its lifetime is over.
+    bool IsDead = false;
     static uint64_t begin(int Number) { return (Number + 1) * 0x100000ULL; }
   };
   struct Activation {
@@ -275,18 +283,27 @@ private:
   void keepPromises(State &S, const llvm::ReturnInst &R, Scalars &X);
   void finishCall(State &S, const llvm::ReturnInst &R);
   bool intrinsic(State &S, const llvm::CallBase &C);
+  /// What an operand bundle of an assumption says.
+  void assumeBundle(State &S, const llvm::OperandBundleUse &Bundle, const llvm::CallBase &C);
   void compute(State &S, const llvm::Instruction &I);
   Scalars binary(State &S, const llvm::Instruction &I, const Scalars &A, const Scalars &B);
   Scalars cast(const llvm::CastInst &I, const Scalars &A);
   Scalars unknown(const llvm::Instruction &I, llvm::ArrayRef<Scalars> Operands);
-  /// An access outside of the private object that the address belongs to is undefined behaviour.
   /// Of a source: what undefined behaviour excludes here is not excluded if the last call does not return.
   void splitAtStop(State &S);
   /// After all is known of an event: the thread may stop there.
   void noteStop(State &S, const llvm::Instruction &I);
   /// Source: there is memory. Target: nothing is read where there may be none. \p Begin is a flat address.
-  void noteAccess(State &S, const Formula &Begin, uint64_t Bytes, const llvm::Instruction &I);
-  void requireInside(State &S, const Scalar &Address, const llvm::Type &Accessed, const llvm::Instruction &I);
+  void noteAccess(State &S, const Formula &Begin, uint64_t Bytes, llvm::Align Alignment, const llvm::Value &Pointer,
+                  const llvm::Instruction &I);
+  /// An access outside of the private object that the address belongs to is undefined behaviour.
+  void requireInside(State &S, const Scalar &Address, const llvm::Type &Accessed, llvm::Align Alignment,
+                     const llvm::Instruction &I);
+  /// The object's contents begin, or end.
+  void lifetime(State &S, const llvm::CallBase &C);
+  /// What flags exclude of a result is poison.
+  void excludeNumbers(const llvm::Instruction &I, Scalars &R);
+  static constexpr const char *UnknownAlignment = "the target relies on an alignment that is not known";
   /// One of both; gives up between different private objects.
   Scalar choose(State &S, const Formula &If, const Scalar &X, const Scalar &Y);
   /// Whether an unknown function of these operands is poison: what it does with a poison one, or with some poison

@@ -9,10 +9,8 @@
 #include "SymbolicThread.h"
 #include "rejoin/Frontend/ConvergenceReader.h"
 #include "rejoin/Semantics/Decoder.h"
-#include "llvm/ADT/SmallBitVector.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Analysis/ConstantFolding.h"
-#include "llvm/Analysis/Loads.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/Analysis/VectorUtils.h"
 #include "llvm/IR/Constants.h"
@@ -27,8 +25,7 @@ using namespace llvm;
 
 namespace rejoin {
 
-/// Extended or cut to this many bits.
-static Formula resized(const Formula &E, unsigned Width, bool Signed) {
+Formula resized(const Formula &E, unsigned Width, bool Signed) {
   unsigned Bits = E.get_sort().bv_size();
   if (Bits < Width)
     return Signed ? z3::sext(E, Width - Bits) : z3::zext(E, Width - Bits);
@@ -256,6 +253,8 @@ Scalars SymbolicExplorer::address(State &S, const GEPOperator &G) {
       A.Poison = either(A.Poison, Context.simplify(Offset != Context.bits(0, Width)));
     else if (!G.hasAllZeroIndices() && G.isInBounds() && A.Object < 0)
       A.Poison = either(A.Poison, flag(Context.apply("xbounds", {A.V, Offset}, 1, false)));
+    else if (G.hasNoUnsignedSignedWrap() && A.Object < 0)
+      A.Poison = either(A.Poison, flag(Context.apply("xsignedwrap", {A.V, Offset}, 1, false)));
     else if (G.hasNoUnsignedWrap() && A.Object < 0)
       A.Poison = either(A.Poison, flag(Context.apply("xwrap", {A.V, Offset}, 1, false)));
     A.V = Context.simplify((A.V + Offset));
@@ -467,8 +466,28 @@ Scalars SymbolicExplorer::unknown(const Instruction &I, ArrayRef<Scalars> Operan
     std::string Element = ByElement ? Name : Name + "#" + std::to_string(K);
     R.push_back(
         {Folded ? *Folded : Context.apply(Element, Arguments, Leaves[K].second, false), poisonOf(I, Here, Element)});
+    if (isa<UIToFPInst>(I) && I.hasNonNeg()) {
+      const Formula &X = Here[0][0].V;
+      unsigned Sign = X.get_sort().bv_size() - 1;
+      R.back().Poison = either(R.back().Poison, Context.simplify(X.extract(Sign, Sign) == Context.bits(1, 1)));
+    }
   }
   return R;
+}
+
+void SymbolicExplorer::excludeNumbers(const Instruction &I, Scalars &R) {
+  const auto *F = dyn_cast<FPMathOperator>(&I);
+  const Type *T = I.getType()->getScalarType();
+  if (!F || !T->isIEEELikeFPTy() || !(F->hasNoNaNs() || F->hasNoInfs()))
+    return;
+  Formula Infinity = Context.bits(APFloat::getInf(T->getFltSemantics()).bitcastToAPInt());
+  for (Scalar &X : R) {
+    Formula Magnitude = X.V & Context.bits(APInt::getSignedMaxValue(X.V.get_sort().bv_size()));
+    if (F->hasNoNaNs())
+      X.Poison = either(X.Poison, Context.simplify(z3::ugt(Magnitude, Infinity)));
+    if (F->hasNoInfs())
+      X.Poison = either(X.Poison, Context.simplify(Magnitude == Infinity));
+  }
 }
 
 Scalar SymbolicExplorer::choose(State &S, const Formula &If, const Scalar &X, const Scalar &Y) {
@@ -566,12 +585,15 @@ void SymbolicExplorer::compute(State &S, const Instruction &I) {
     return give(S, &I, R);
   }
   case Instruction::Select: {
+    if (const auto *F = dyn_cast<FPMathOperator>(&I); F && F->hasNoSignedZeros())
+      return give(S, &I, unknown(I, Ops));
     Scalars R;
     for (unsigned K = 0; K != Ops[1].size(); ++K) {
       const Scalar &C = Ops[0][Ops[0].size() == 1 ? 0 : K];
       R.push_back(choose(S, flag(C.V), Ops[1][K], Ops[2][K]));
       R.back().Poison = either(C.Poison, R.back().Poison);
     }
+    excludeNumbers(I, R);
     return give(S, &I, R);
   }
   case Instruction::Freeze: {
@@ -652,241 +674,6 @@ void SymbolicExplorer::compute(State &S, const Instruction &I) {
   if (I.isBinaryOp() || isa<FCmpInst>(I) || isa<CastInst>(I))
     return give(S, &I, unknown(I, Ops));
   giveUp(S, Twine("'") + I.getOpcodeName() + "' is not modelled");
-}
-
-//===----------------------------------------------------------------------===//
-// Memory
-//===----------------------------------------------------------------------===//
-
-Scalar SymbolicExplorer::readBits(State &S, const std::vector<Write> &History, const Formula &Address, unsigned Bytes,
-                                  bool Private, int Object) {
-  unsigned Width = Address.get_sort().bv_size();
-  // From the oldest write that matters on.
-  size_t First = History.size();
-  bool Exact = false;
-  while (First && !Exact) {
-    const Write &W = History[--First];
-    if (!W.Value) {
-      ++First;
-      break;
-    }
-    Exact = W.Bytes == Bytes && z3::eq(W.Address, Address);
-  }
-  Formula V = Context.bits(0, Bytes * 8), Poison = Context.False;
-  if (Private)
-    V = Context.ofThread("xu" + std::to_string(S.Undefs++), Bytes * 8);
-  else if (First && !History[First - 1].Value)
-    V = Context.apply("xmemory" + std::to_string(Bytes) + "." + std::to_string(S.Version), {Address}, Bytes * 8, true);
-  else
-    V = Context.apply("xmemory" + std::to_string(Bytes), {Address}, Bytes * 8, false);
-  // What is in memory that others see follows from the events, whatever they are: nothing is gained by formulas that
-  // nobody can solve.
-  constexpr size_t MaxWrites = 24;
-  if (!Private && History.size() - First > MaxWrites)
-    return {
-        Context.apply("xafter" + std::to_string(Bytes) + "." + std::to_string(S.LastWrite), {Address}, Bytes * 8, true),
-        Context.False};
-  if (Exact && First + 1 == History.size())
-    return {*History[First].Value, *History[First].Poison};
-  // Look-ups in what look-ups gave: nobody solves these, and writing them down takes longer and longer.
-  constexpr unsigned MaxDepth = 200;
-  for (size_t I = First; I != History.size(); ++I) {
-    const Write &W = History[I];
-    Formula Distance = Context.simplify((Address - W.Address));
-    Formula Apart = Context.simplify(
-        (z3::uge(Distance, Context.bits(W.Bytes, Width)) && z3::uge(W.Address - Address, Context.bits(Bytes, Width))));
-    if (Apart.is_true())
-      continue;
-    // Pieces of one size at places of that alignment are the same or apart.
-    const bool IsAligned =
-        W.Bytes == Bytes && isPowerOf2_32(Bytes) &&
-        (Bytes == 1 ||
-         Context.simplify((Distance.extract(Log2_32(Bytes) - 1, 0) == Context.bits(0, Log2_32(Bytes)))).is_true());
-    if (IsAligned) {
-      Formula Same = Context.simplify((Address == W.Address));
-      V = Context.simplify(z3::ite(Same, *W.Value, V));
-      Poison = Context.simplify(z3::ite(Same, *W.Poison, Poison));
-      if (Context.depth(V) > MaxDepth) {
-        giveUp(S, "values in memory that depend on too many others are not followed");
-        return {V, Poison};
-      }
-      continue;
-    }
-    Formula Covered = W.Bytes >= Bytes ? z3::ule(Distance, Context.bits(W.Bytes - Bytes, Width)) : Context.False;
-    Poison = Context.simplify((!Apart && *W.Poison) || (!Covered && Poison));
-    uint64_t Begin;
-    if (Distance.is_numeral_u64(Begin)) {
-      // Each byte from here or from before.
-      std::optional<Formula> Mixed;
-      for (unsigned K = 0; K != Bytes; ++K) {
-        uint64_t At = (Begin + K) & maskTrailingOnes<uint64_t>(Width);
-        const auto Here = static_cast<unsigned>(At);
-        Formula Byte = At < W.Bytes ? W.Value->extract(8 * Here + 7, 8 * Here) : V.extract(8 * K + 7, 8 * K);
-        Mixed = Mixed ? z3::concat(Byte, *Mixed) : Byte;
-      }
-      V = Context.simplify(*Mixed);
-      continue;
-    }
-    // In part, perhaps: memory that others see follows from the events; a private object is each side's own.
-    Formula Part = Context.apply(Private ? (IsTarget ? "xmixedt." : "xmixeds.") + std::to_string(S.Undefs++)
-                                         : "xmixed" + std::to_string(Bytes) + "." + std::to_string(S.LastWrite),
-                                 {Address}, Bytes * 8, true);
-    Formula Other = z3::ite(Apart, V, Part);
-    if (W.Bytes == Bytes)
-      Other = z3::ite(Context.simplify((Address == W.Address)), *W.Value, Other);
-    V = Context.simplify(Other);
-    if (Context.depth(V) > MaxDepth) {
-      giveUp(S, "values in memory that depend on too many others are not followed");
-      return {V, Poison};
-    }
-  }
-  return {V, Poison};
-}
-
-Formula SymbolicExplorer::placeOf(const Scalar &A, unsigned AddressSpace) {
-  if (A.Object < 0)
-    return Context.flat(A.V, AddressSpace);
-  // Private objects lie in the first 4 GiB.
-  unsigned Width = A.V.get_sort().bv_size();
-  return Width > 32 ? Context.simplify(A.V.extract(31, 0)) : resized(A.V, 32, /*Signed=*/false);
-}
-
-void SymbolicExplorer::requireInside(State &S, const Scalar &Address, const Type &Accessed, const Instruction &I) {
-  if (Address.Object < 0 || S.Dropped)
-    return;
-  uint64_t Bytes = Context.DL.getTypeStoreSize(const_cast<Type *>(&Accessed)).getFixedValue();
-  uint64_t Size = S.Objects[Address.Object].Size;
-  unsigned Width = Address.V.get_sort().bv_size();
-  Formula Offset = Address.V - Context.bits(PrivateObject::begin(Address.Object), Width);
-  require(S, Bytes > Size ? Context.True : Formula(z3::ugt(Offset, Context.bits(Size - Bytes, Width))), I);
-}
-
-void SymbolicExplorer::noteAccess(State &S, const Formula &Begin, uint64_t Bytes, const Instruction &I) {
-  if (!IsTarget) {
-    S.Trace.Accesses.push_back({Begin, Bytes, S.Trace.Stops});
-    return;
-  }
-  // Others are events, which the source has too.
-  const auto *L = dyn_cast<LoadInst>(&I);
-  if (!L || !L->isSimple() || !Source || !Bytes ||
-      isDereferenceablePointer(L->getPointerOperand(), L->getType(), Context.DL, L))
-    return;
-  // Each byte is one that the source accesses, before it could stop.
-  SmallBitVector Covered(Bytes);
-  Formula Outside = Context.True;
-  unsigned NumTold = 0;
-  for (const SymbolicTrace::Access &X : Source->Accesses) {
-    if (X.Stops > S.Trace.Stops)
-      continue;
-    Formula Distance = Context.simplify((Begin - X.Begin));
-    if (Distance.is_numeral()) {
-      for (unsigned K = 0; K != Bytes; ++K)
-        if (Distance.as_uint64() + K < X.Bytes)
-          Covered.set(K);
-    } else if (constexpr unsigned MaxTold = 16; X.Bytes >= Bytes && NumTold++ < MaxTold) {
-      Outside = both(Outside, z3::ugt(Distance, Context.bits(X.Bytes - Bytes, 64)));
-    }
-  }
-  if (Covered.all())
-    return;
-  Tri T;
-  if (Context.mayHold(S.Trace.Condition, Context.simplify(Outside), T))
-    Reasons.insert("the target reads memory that the source does not, and nothing says that there is any");
-}
-
-void SymbolicExplorer::load(State &S, const LoadInst &L) {
-  Scalars Pointer = evaluate(S, L.getPointerOperand());
-  SmallVector<std::pair<uint64_t, unsigned>> Leaves;
-  if (S.Dropped)
-    return;
-  if (!flatten(L.getType(), 0, Leaves) || any_of(Leaves, [](auto &X) { return X.second % 8 && X.second > 8; }))
-    return giveUp(S, "a load of this type is not modelled");
-  if (L.getType()->isVectorTy() && Leaves[0].second % 8)
-    return giveUp(S, "a load of this type is not modelled");
-  Scalar &A = Pointer[0];
-  require(S, A.Poison, L);
-  assumeNotNull(S, A, L.getPointerAddressSpace());
-  requireInside(S, A, *L.getType(), L);
-  if (S.Dropped)
-    return;
-  A.V = placeOf(A, L.getPointerAddressSpace());
-  if (A.Object < 0 && A.V.get_sort().bv_size() != 64)
-    return giveUp(S, "addresses of more than 64 bits are not modelled");
-  if (A.Object < 0)
-    noteAccess(S, A.V, Context.DL.getTypeStoreSize(L.getType()).getFixedValue(), L);
-  unsigned Width = A.V.get_sort().bv_size();
-  if (A.Object < 0 && (L.isVolatile() || L.isAtomic())) {
-    SymbolicEvent &E = addEvent(S, L);
-    E.Operands = Pointer;
-    std::string Name = "r" + std::to_string(S.Trace.Events.size());
-    Scalars R;
-    for (unsigned K = 0; K != Leaves.size(); ++K)
-      R.push_back({Context.ofThread(Name + "." + std::to_string(K), Leaves[K].second), Context.False});
-    if (L.isAtomic())
-      clobber(S);
-    return give(S, &L, R);
-  }
-  S.HasRead |= A.Object < 0 && !L.use_empty();
-  Scalars R;
-  for (auto [Offset, Bits] : Leaves) {
-    unsigned Bytes = (Bits + 7) / 8;
-    Formula At = Context.simplify((A.V + Context.bits(Offset, Width)));
-    Scalar X = readBits(S, A.Object < 0 ? S.Global : S.Objects[A.Object].History, At, Bytes, A.Object >= 0, A.Object);
-    if (Bits % 8)
-      X.V = Context.simplify(X.V.extract(Bits - 1, 0));
-    R.push_back(X);
-  }
-  give(S, &L, R);
-}
-
-void SymbolicExplorer::store(State &S, const StoreInst &I) {
-  Scalars Pointer = evaluate(S, I.getPointerOperand()), Value = evaluate(S, I.getValueOperand());
-  SmallVector<std::pair<uint64_t, unsigned>> Leaves;
-  if (S.Dropped)
-    return;
-  if (!flatten(I.getValueOperand()->getType(), 0, Leaves) ||
-      any_of(Leaves, [](auto &X) { return X.second % 8 && X.second > 8; }) ||
-      (I.getValueOperand()->getType()->isVectorTy() && Leaves[0].second % 8))
-    return giveUp(S, "a store of this type is not modelled");
-  if (any_of(Value, [](const Scalar &X) { return X.Object >= 0; }))
-    return giveUp(S, "addresses of private objects in memory are not modelled");
-  Scalar &A = Pointer[0];
-  require(S, A.Poison, I);
-  assumeNotNull(S, A, I.getPointerAddressSpace());
-  requireInside(S, A, *I.getValueOperand()->getType(), I);
-  if (S.Dropped)
-    return;
-  A.V = placeOf(A, I.getPointerAddressSpace());
-  if (A.Object < 0 && A.V.get_sort().bv_size() != 64)
-    return giveUp(S, "addresses of more than 64 bits are not modelled");
-  if (A.Object < 0)
-    noteAccess(S, A.V, Context.DL.getTypeStoreSize(I.getValueOperand()->getType()).getFixedValue(), I);
-  unsigned Width = A.V.get_sort().bv_size();
-  if (A.Object < 0) {
-    SymbolicEvent &E = addEvent(S, I);
-    // A vector is stored as its bytes, whatever its elements are.
-    if (const auto *T = dyn_cast<VectorType>(I.getValueOperand()->getType());
-        T && !T->getElementType()->isPointerTy()) {
-      for (const Scalar &X : Value)
-        for (unsigned Byte = 0; Byte != X.V.get_sort().bv_size() / 8; ++Byte)
-          E.Operands.push_back({Context.simplify(X.V.extract(8 * Byte + 7, 8 * Byte)), X.Poison});
-    } else {
-      E.Operands = Value;
-    }
-    append_range(E.Operands, Pointer);
-    if (I.isAtomic()) {
-      clobber(S);
-      return;
-    }
-    S.LastWrite = S.Trace.Events.size();
-  }
-  for (unsigned K = 0; K != Leaves.size(); ++K) {
-    unsigned Bytes = (Leaves[K].second + 7) / 8;
-    Formula V = Leaves[K].second % 8 ? z3::zext(Value[K].V, 8 - Leaves[K].second) : Value[K].V;
-    (A.Object < 0 ? S.Global : S.Objects[A.Object].History)
-        .push_back({Context.simplify((A.V + Context.bits(Leaves[K].first, Width))), Bytes, Context.simplify(V),
-                    Value[K].Poison});
-  }
 }
 
 } // namespace rejoin

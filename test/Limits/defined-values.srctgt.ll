@@ -1,0 +1,18 @@
+; Values in memory and results of unknown functions are taken to be defined, as arguments are: without 'freeze', undefined
+; ones need not be equal to themselves.
+; VERDICT: proved
+; RUN: rejoin validate --check-verdict %s
+
+target triple = "amdgcn-amd-amdhsa"
+
+define i32 @src(ptr addrspace(1) %p) {
+  %v = load i32, ptr addrspace(1) %p
+  %f = freeze i32 %v
+  %r = sub i32 %f, %f
+  ret i32 %r
+}
+define i32 @tgt(ptr addrspace(1) %p) {
+  %v = load i32, ptr addrspace(1) %p
+  %r = sub i32 %v, %v
+  ret i32 %r
+}
