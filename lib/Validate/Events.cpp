@@ -186,6 +186,26 @@ std::string eventLabel(const Instruction &I) {
   return std::string(I.isVolatile() ? "volatile " : "") + I.getOpcodeName();
 }
 
+std::string labelWith(const AtomicRMWInst &I, const APInt &Operand) {
+  switch (I.getOperation()) {
+  case AtomicRMWInst::Add:
+  case AtomicRMWInst::Sub:
+  case AtomicRMWInst::Or:
+  case AtomicRMWInst::Xor:
+  case AtomicRMWInst::UMax:
+    if (Operand.isZero())
+      return "atomicrmw that changes nothing";
+    return I.getOperation() == AtomicRMWInst::Or && Operand.isAllOnes() ? "atomicrmw xchg" : eventLabel(I);
+  case AtomicRMWInst::And:
+  case AtomicRMWInst::UMin:
+    if (Operand.isAllOnes())
+      return "atomicrmw that changes nothing";
+    return Operand.isZero() ? "atomicrmw xchg" : eventLabel(I);
+  default:
+    return eventLabel(I);
+  }
+}
+
 std::string eventText(const Instruction &I) {
   std::string Text = eventLabel(I);
   if (auto [Success, Failure] = orderingsOf(I); Success != AtomicOrdering::NotAtomic) {

@@ -9,6 +9,7 @@
 #define REJOIN_LIB_VALIDATE_EVENTS_H
 
 #include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Instructions.h"
 #include <string>
 
 namespace rejoin {
@@ -52,6 +53,8 @@ std::string unmatchedPromise(const llvm::Function &Source, const llvm::Function 
 
 /// The name of a call, store, atomic or fence in the list of events.
 std::string eventLabel(const llvm::Instruction &I);
+/// The same for operations that do the same with this operand: all that leave memory as it is are one.
+std::string labelWith(const llvm::AtomicRMWInst &I, const llvm::APInt &Operand);
 /// The same with what it orders, for whom, as people read it.
 std::string eventText(const llvm::Instruction &I);
 

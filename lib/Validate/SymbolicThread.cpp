@@ -665,6 +665,13 @@ void SymbolicExplorer::step(State &S) {
                *I.getOperand(0), I);
     SymbolicEvent &E = addEvent(S, I);
     E.Operands = All;
+    if (const auto *R = dyn_cast<AtomicRMWInst>(&I))
+      if (uint64_t N; R->getType()->isIntegerTy() && R->getType()->getIntegerBitWidth() <= 64 &&
+                      All.back().V.is_numeral_u64(N) && All.back().Poison.is_false()) {
+        E.Label = labelWith(*R, APInt(R->getType()->getIntegerBitWidth(), N));
+        if (E.Label != eventLabel(*R) && E.Label != "atomicrmw xchg")
+          E.Operands.back().V = Context.bits(0, R->getType()->getIntegerBitWidth());
+      }
     SmallVector<std::pair<uint64_t, unsigned>> Leaves;
     flatten(I.getType(), 0, Leaves);
     Scalars R;
