@@ -547,12 +547,15 @@ void SymbolicExplorer::call(State &S, const CallBase &C) {
   if (any_of(ArrayRef(S.Trace.Instances).take_front(Number),
              [&](const SymbolicInstance &Y) { return Y.IsPure && Y.Label == X.Label; }))
     Free = "x";
+  // Of operands that may be poison a result may be, or not.
+  const bool FromPoison = any_of(Operands, [](const Scalar &O) { return !O.Poison.is_false(); });
   if (X.Results.empty())
-    for (unsigned K = 0; K != Leaves.size(); ++K)
-      X.Results.push_back(
-          {Context.ofThread((IsTarget ? "xtarget" : Free + "p") + std::to_string(Number) + "." + std::to_string(K),
-                            Leaves[K].second),
-           Context.False});
+    for (unsigned K = 0; K != Leaves.size(); ++K) {
+      std::string Name = std::to_string(Number) + "." + std::to_string(K);
+      X.Results.push_back({Context.ofThread((IsTarget ? "xtarget" : Free + "p") + Name, Leaves[K].second),
+                           FromPoison ? flag(Context.ofThread((IsTarget ? "xpoisontarget" : "xpoisonsource") + Name, 1))
+                                      : Context.False});
+    }
   if (!Leaves.empty())
     give(S, &C, X.Results);
   GoOn();
