@@ -136,8 +136,9 @@ public:
   cl::opt<unsigned> MaxHierarchies{"max-hierarchies",
                                    cl::desc("combinations of cycle hierarchies at most, on each side"), cl::init(64),
                                    cl::cat(Category)};
-  cl::opt<unsigned> SolverLimit{"solver-limit", cl::desc("effort for one query (Z3's rlimit), an eighth of that for all"), cl::init(2000000),
-                                cl::cat(Category)};
+  cl::opt<unsigned> SolverLimit{"solver-limit",
+                                cl::desc("effort for one query (Z3's rlimit), an eighth of that for all"),
+                                cl::init(2000000), cl::cat(Category)};
   cl::opt<Expectation> Expect{
       "expect", cl::desc("exit with 0 iff a pair has this verdict (to be the test of other tools)"),
       cl::init(Expectation::Nothing), cl::cat(Category),
