@@ -677,7 +677,7 @@ ValidationResult ConcreteValidator::run() {
     open("addresses of private objects are given away, and not all that the objects hold is compared");
   if (!Inexact.empty())
     open("not all digits of what '" + Inexact + "' gives are fixed");
-  if (std::string Promise = unmatchedPromise(Source, Target); !Promise.empty())
+  if (std::string Promise = Complete ? unmatchedPromise(Source, Target) : ""; !Promise.empty())
     open(Promise);
   if (ReadsMemory)
     open("memory is read, of which few contents were tried");

@@ -186,24 +186,31 @@ std::string eventLabel(const Instruction &I) {
   return std::string(I.isVolatile() ? "volatile " : "") + I.getOpcodeName();
 }
 
-std::string labelWith(const AtomicRMWInst &I, const APInt &Operand) {
+std::string labelWith(const AtomicRMWInst &I, APInt &Operand) {
+  bool ChangesNothing = false, Overwrites = false;
   switch (I.getOperation()) {
+  case AtomicRMWInst::Or:
+    Overwrites = Operand.isAllOnes();
+    [[fallthrough]];
   case AtomicRMWInst::Add:
   case AtomicRMWInst::Sub:
-  case AtomicRMWInst::Or:
   case AtomicRMWInst::Xor:
   case AtomicRMWInst::UMax:
-    if (Operand.isZero())
-      return "atomicrmw that changes nothing";
-    return I.getOperation() == AtomicRMWInst::Or && Operand.isAllOnes() ? "atomicrmw xchg" : eventLabel(I);
+    ChangesNothing = Operand.isZero();
+    break;
   case AtomicRMWInst::And:
+    Overwrites = Operand.isZero();
+    [[fallthrough]];
   case AtomicRMWInst::UMin:
-    if (Operand.isAllOnes())
-      return "atomicrmw that changes nothing";
-    return Operand.isZero() ? "atomicrmw xchg" : eventLabel(I);
+    ChangesNothing = Operand.isAllOnes();
+    break;
   default:
-    return eventLabel(I);
+    break;
   }
+  if (!ChangesNothing)
+    return Overwrites ? "atomicrmw xchg" : eventLabel(I);
+  Operand.clearAllBits();
+  return "atomicrmw that changes nothing";
 }
 
 std::string eventText(const Instruction &I) {

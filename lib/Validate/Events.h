@@ -53,8 +53,9 @@ std::string unmatchedPromise(const llvm::Function &Source, const llvm::Function 
 
 /// The name of a call, store, atomic or fence in the list of events.
 std::string eventLabel(const llvm::Instruction &I);
-/// The same for operations that do the same with this operand: all that leave memory as it is are one.
-std::string labelWith(const llvm::AtomicRMWInst &I, const llvm::APInt &Operand);
+/// The same with this operand, which becomes 0 where it does not matter: all operations that leave memory as it is are
+/// one.
+std::string labelWith(const llvm::AtomicRMWInst &I, llvm::APInt &Operand);
 /// The same with what it orders, for whom, as people read it.
 std::string eventText(const llvm::Instruction &I);
 

@@ -201,10 +201,9 @@ void Recorder::reads(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> G
           append(F, *U.get(), *T, E);
       if (const auto *R = dyn_cast<AtomicRMWInst>(&I);
           R && R->getType()->isIntegerTy() && R->getType()->getIntegerBitWidth() <= 64 && !E.Operands.back().State) {
-        E.Label = labelWith(*R, APInt(R->getType()->getIntegerBitWidth(), E.Operands.back().Bits));
-        // Nothing is left to compare of what changes nothing.
-        if (E.Label != eventLabel(*R) && E.Label != "atomicrmw xchg")
-          E.Operands.back().Bits = 0;
+        APInt Operand(R->getType()->getIntegerBitWidth(), E.Operands.back().Bits);
+        E.Label = labelWith(*R, Operand);
+        E.Operands.back().Bits = Operand.getZExtValue();
       }
       if (const auto *S = dyn_cast<StoreInst>(&I))
         splitIntoBytes(S->getValueOperand()->getType(), E);

@@ -671,9 +671,9 @@ void SymbolicExplorer::step(State &S) {
     if (const auto *R = dyn_cast<AtomicRMWInst>(&I))
       if (uint64_t N; R->getType()->isIntegerTy() && R->getType()->getIntegerBitWidth() <= 64 &&
                       All.back().V.is_numeral_u64(N) && All.back().Poison.is_false()) {
-        E.Label = labelWith(*R, APInt(R->getType()->getIntegerBitWidth(), N));
-        if (E.Label != eventLabel(*R) && E.Label != "atomicrmw xchg")
-          E.Operands.back().V = Context.bits(0, R->getType()->getIntegerBitWidth());
+        APInt Operand(R->getType()->getIntegerBitWidth(), N);
+        E.Label = labelWith(*R, Operand);
+        E.Operands.back().V = Context.bits(Operand);
       }
     SmallVector<std::pair<uint64_t, unsigned>> Leaves;
     flatten(I.getType(), 0, Leaves);
