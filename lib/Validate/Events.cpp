@@ -124,6 +124,15 @@ bool promisesMore(const CallBase &Source, const CallBase &Target) {
   const Function *Callee = Target.getCalledFunction();
   if ((Callee && !Callee->isDeclaration()) || isa<IntrinsicInst>(Target) || isKnownToLLVM(Target))
     return false;
+  // How it is called; what bundles say of it is not known.
+  auto HasBundle = [](const CallBase &C) {
+    for (unsigned K = 0; K != C.getNumOperandBundles(); ++K)
+      if (C.getOperandBundleAt(K).getTagID() != LLVMContext::OB_convergencectrl)
+        return true;
+    return false;
+  };
+  if (Source.getCallingConv() != Target.getCallingConv() || HasBundle(Source) || HasBundle(Target))
+    return true;
   if ((Source.getMemoryEffects() & Target.getMemoryEffects()) != Source.getMemoryEffects())
     return true;
   if ((Target.willReturn() && !Source.willReturn()) || (Target.doesNotThrow() && !Source.doesNotThrow()) ||
@@ -133,6 +142,11 @@ bool promisesMore(const CallBase &Source, const CallBase &Target) {
     for (Attribute::AttrKind Kind : {Attribute::NoAlias, Attribute::ReadNone, Attribute::ReadOnly, Attribute::WriteOnly,
                                      Attribute::NoFree, Attribute::Returned})
       if (Target.paramHasAttr(K, Kind) && !Source.paramHasAttr(K, Kind))
+        return true;
+    for (Attribute::AttrKind Kind :
+         {Attribute::InReg, Attribute::SExt, Attribute::ZExt, Attribute::ByVal, Attribute::ByRef, Attribute::StructRet,
+          Attribute::InAlloca, Attribute::Preallocated, Attribute::Nest})
+      if (Target.paramHasAttr(K, Kind) != Source.paramHasAttr(K, Kind))
         return true;
     if (Target.getParamAlign(K).valueOrOne() > Source.getParamAlign(K).valueOrOne() ||
         Target.getParamDereferenceableBytes(K) > Source.getParamDereferenceableBytes(K) ||

@@ -44,7 +44,8 @@ bool ordersAsMuch(const llvm::Instruction &Source, const llvm::Instruction &Targ
 /// there have to be both, or they are no fences.
 const llvm::Instruction *strongerFence(const llvm::Instruction &First, const llvm::Instruction &Second);
 
-/// The target says more of a call, by attributes, than the source does: false there, it would be undefined behaviour.
+/// The target says more of a call, by attributes, than the source does, or calls in another way: where that is false,
+/// or not what the callee expects, it is undefined behaviour.
 bool promisesMore(const llvm::CallBase &Source, const llvm::CallBase &Target);
 
 /// Whether some promise of the target, by attributes of a call or the alignment of an access, is not known and not made

@@ -48,6 +48,8 @@ void SymbolicExplorer::enter(State &S, const BasicBlock *From, const BasicBlock 
   for (const PHINode &P : To->phis())
     if (From) {
       New.push_back({&P, evaluate(S, P.getIncomingValueForBlock(From))});
+      if (const auto *F = dyn_cast<FPMathOperator>(&P); F && F->hasNoSignedZeros())
+        New.back().second = unknown(P, New.back().second);
       excludeNumbers(P, New.back().second);
     }
   for (auto &[P, X] : New)
@@ -498,6 +500,10 @@ void SymbolicExplorer::call(State &S, const CallBase &C) {
   X.Label = eventLabel(C);
   if (Role == CallRole::Reads)
     X.Label += " after " + std::to_string(S.LastWrite);
+  if (const auto *F = dyn_cast<FPMathOperator>(&C)) {
+    raw_string_ostream OS(X.Label);
+    F->getFastMathFlags().print(OS);
+  }
   X.Operands = Operands;
   auto SameOperands = [&](const Scalars &P, const Scalars &Q) {
     if (P.size() != Q.size())

@@ -609,11 +609,14 @@ void SymbolicExplorer::compute(State &S, const Instruction &I) {
     return give(S, &I, R);
   }
   case Instruction::FNeg: {
+    if (I.hasNoSignedZeros())
+      return give(S, &I, unknown(I, Ops));
     Scalars R;
     for (const Scalar &X : Ops[0]) {
       unsigned W = X.V.get_sort().bv_size();
       R.push_back({Context.simplify((X.V ^ Context.bits(APInt::getSignMask(W)))), X.Poison});
     }
+    excludeNumbers(I, R);
     return give(S, &I, R);
   }
   case Instruction::ExtractElement:
