@@ -155,6 +155,12 @@ void SymbolicExplorer::noteAccess(State &S, const Formula &Begin, uint64_t Bytes
       !L || !L->isSimple() || isDereferenceablePointer(L->getPointerOperand(), L->getType(), Context.DL, L);
   if (IsAligned && Promised.empty() && IsThere)
     return;
+  // Mostly the source accesses the same.
+  if (any_of(Source->Accesses, [&](const SymbolicTrace::Access &X) {
+        return X.Stops <= S.Trace.Stops && z3::eq(X.Begin, Begin) && Bytes <= X.Bytes && Alignment <= X.Alignment &&
+               all_of(Promised, [&](unsigned Kind) { return X.At->hasMetadata(Kind); });
+      }))
+    return;
   // Each byte is one that the source accesses, before it could stop.
   SmallBitVector Covered(Bytes);
   Formula Outside = Context.True, Unaligned = Context.True;
