@@ -919,6 +919,14 @@ void Machine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &T) {
     return;
   }
   case Code::Alloca: {
+    if (A->State)
+      return Undefined("an object of undefined size", *A);
+    // No thread has room for any number of elements.
+    constexpr uint64_t MaxBytes = 1 << 20;
+    if (!isa<ConstantInt>(cast<AllocaInst>(O.I)->getArraySize()) && A->Bits > MaxBytes / std::max(O.Extra, 1U)) {
+      report(DiagnosticKind::UndefinedBehaviour, *O.I, {&T}, "the stack overflows");
+      return stop(T, StopReason::Outside);
+    }
     uint64_t Address = T.Private.allocate(O.Extra * A->Bits, 1ULL << O.Bits, O.I->getName());
     *D = {Space == MemorySpace::Flat ? Address | PrivateAperture : Address, Slot::Defined};
     return;

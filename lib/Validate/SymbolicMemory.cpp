@@ -191,6 +191,25 @@ void SymbolicExplorer::noteAccess(State &S, const Formula &Begin, uint64_t Bytes
     Reasons.insert("the target reads memory that the source does not, and nothing says that there is any");
 }
 
+bool SymbolicExplorer::enterMemory(State &S, Scalar &Address, const Type &Accessed, const Instruction &I) {
+  const unsigned AddressSpace = getLoadStoreAddressSpace(&I);
+  require(S, Address.Poison, I);
+  assumeNotNull(S, Address, AddressSpace);
+  requireInside(S, Address, Accessed, getLoadStoreAlignment(&I), I);
+  if (S.Dropped)
+    return false;
+  Address.V = placeOf(Address, AddressSpace);
+  if (Address.Object >= 0)
+    return true;
+  if (Address.V.get_sort().bv_size() != 64) {
+    giveUp(S, "addresses of more than 64 bits are not modelled");
+    return false;
+  }
+  noteAccess(S, Address.V, Context.DL.getTypeStoreSize(const_cast<Type *>(&Accessed)).getFixedValue(),
+             getLoadStoreAlignment(&I), *getLoadStorePointerOperand(&I), I);
+  return true;
+}
+
 void SymbolicExplorer::load(State &S, const LoadInst &L) {
   Scalars Pointer = evaluate(S, L.getPointerOperand());
   SmallVector<std::pair<uint64_t, unsigned>> Leaves;
@@ -201,17 +220,8 @@ void SymbolicExplorer::load(State &S, const LoadInst &L) {
   if (L.getType()->isVectorTy() && Leaves[0].second % 8)
     return giveUp(S, "a load of this type is not modelled");
   Scalar &A = Pointer[0];
-  require(S, A.Poison, L);
-  assumeNotNull(S, A, L.getPointerAddressSpace());
-  requireInside(S, A, *L.getType(), L.getAlign(), L);
-  if (S.Dropped)
+  if (!enterMemory(S, A, *L.getType(), L))
     return;
-  A.V = placeOf(A, L.getPointerAddressSpace());
-  if (A.Object < 0 && A.V.get_sort().bv_size() != 64)
-    return giveUp(S, "addresses of more than 64 bits are not modelled");
-  if (A.Object < 0)
-    noteAccess(S, A.V, Context.DL.getTypeStoreSize(L.getType()).getFixedValue(), L.getAlign(), *L.getPointerOperand(),
-               L);
   unsigned Width = A.V.get_sort().bv_size();
   if (A.Object < 0 && (L.isVolatile() || L.isAtomic())) {
     SymbolicEvent &E = addEvent(S, L);
@@ -273,17 +283,8 @@ void SymbolicExplorer::store(State &S, const StoreInst &I) {
   if (any_of(Value, [](const Scalar &X) { return X.Object >= 0; }))
     return giveUp(S, "addresses of private objects in memory are not modelled");
   Scalar &A = Pointer[0];
-  require(S, A.Poison, I);
-  assumeNotNull(S, A, I.getPointerAddressSpace());
-  requireInside(S, A, *I.getValueOperand()->getType(), I.getAlign(), I);
-  if (S.Dropped)
+  if (!enterMemory(S, A, *I.getValueOperand()->getType(), I))
     return;
-  A.V = placeOf(A, I.getPointerAddressSpace());
-  if (A.Object < 0 && A.V.get_sort().bv_size() != 64)
-    return giveUp(S, "addresses of more than 64 bits are not modelled");
-  if (A.Object < 0)
-    noteAccess(S, A.V, Context.DL.getTypeStoreSize(I.getValueOperand()->getType()).getFixedValue(), I.getAlign(),
-               *I.getPointerOperand(), I);
   unsigned Width = A.V.get_sort().bv_size();
   if (A.Object >= 0 && S.Objects[A.Object].IsDead) {
     if (IsTarget)

@@ -310,6 +310,8 @@ private:
   /// elements, is mostly not known either. The same for functions of the same \p Name.
   Formula poisonOf(const llvm::Instruction &I, llvm::ArrayRef<Scalars> Operands, llvm::StringRef Name);
   Scalars address(State &S, const llvm::GEPOperator &G);
+  /// What an access needs of its address, which becomes its place; false if the path ends here.
+  bool enterMemory(State &S, Scalar &Address, const llvm::Type &Accessed, const llvm::Instruction &I);
   void load(State &S, const llvm::LoadInst &L);
   void store(State &S, const llvm::StoreInst &I);
   /// Where memory is accessed: an address of flat memory, or one of 32 bits for private objects.

@@ -335,6 +335,7 @@ define ptr addrspace(1) @tgt_gep_nusw(ptr addrspace(1) %p, i32 %i) {
   ret ptr addrspace(1) %q
 }
 ; CHECK: src_align_load -> tgt_align_load: inconclusive
+; CHECK: the target relies on an alignment that is not known
 define i32 @src_align_load(ptr addrspace(1) %p, i32 %i) {
   %r = load i32, ptr addrspace(1) %p, align 1
   ret i32 %r
@@ -389,6 +390,7 @@ define ptr @tgt_md_align(ptr addrspace(1) %p, i32 %i) {
   ret ptr %r
 }
 ; CHECK: src_md_inv -> tgt_md_inv: inconclusive
+; CHECK: the target promises more of memory, by metadata
 define i32 @src_md_inv(ptr addrspace(1) %p, i32 %i) {
   %r = load i32, ptr addrspace(1) %p
   store i32 1, ptr addrspace(1) %p
@@ -488,6 +490,7 @@ define void @tgt_call_align(ptr addrspace(1) %p, i32 %i) {
   ret void
 }
 ; CHECK: src_call_noalias -> tgt_call_noalias: inconclusive
+; CHECK: the target promises more of a call
 define void @src_call_noalias(ptr addrspace(1) %p, i32 %i) {
   call void @takes(ptr addrspace(1) %p)
   ret void
@@ -538,4 +541,38 @@ define i32 @tgt_alloca_align(i32 %x, i32 %y) {
   %a = alloca i32, align 4, addrspace(5)
   store i32 %x, ptr addrspace(5) %a, align 64
   ret i32 %x
+}
+; CHECK: src_assume_there -> tgt_assume_there: inconclusive
+; CHECK: what the target assumes of a pointer, 'dereferenceable', is not followed
+define i32 @src_assume_there(ptr addrspace(1) %p, i32 %i) {
+  ret i32 %i
+}
+define i32 @tgt_assume_there(ptr addrspace(1) %p, i32 %i) {
+  call void @llvm.assume(i1 true) [ "dereferenceable"(ptr addrspace(1) %p, i64 64) ]
+  ret i32 %i
+}
+; CHECK: src_any_size -> tgt_any_size: inconclusive
+; CHECK: private objects of a size that depends on the inputs are not modelled
+define i32 @src_any_size(i32 %n, i32 %i) {
+  ret i32 %i
+}
+define i32 @tgt_any_size(i32 %n, i32 %i) {
+  %a = alloca i32, i32 %n, addrspace(5)
+  store i32 %i, ptr addrspace(5) %a
+  ret i32 %i
+}
+; All inputs are tried, which tells nothing of alignment.
+; CHECK: src_global_align -> tgt_global_align: inconclusive
+; RUN: rejoin validate --engine=run --function=src_global_align %s > %t.run || test $? = 2
+; RUN: FileCheck --check-prefix=BYRUNS --input-file=%t.run %s
+; BYRUNS: src_global_align -> tgt_global_align: inconclusive
+; BYRUNS: the target relies on an alignment that is not known
+@g = addrspace(1) global [16 x i8] zeroinitializer, align 1
+define void @src_global_align(i1 %x) {
+  store volatile i32 1, ptr addrspace(1) @g, align 1
+  ret void
+}
+define void @tgt_global_align(i1 %x) {
+  store volatile i32 1, ptr addrspace(1) @g, align 16
+  ret void
 }
