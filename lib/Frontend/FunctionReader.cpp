@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // One pass over the instructions in layout order; operands that are defined later in the layout (mostly on edges that
-// go round) are patched at the end. Operands of a static instance are numbered like LLVM's as far as they carry data:
-// arguments of a call but not its callee or bundles, the condition of a branch but not its targets.
+// go round), and the few that lost their slot in the table of numbers, are patched at the end. Operands of a static
+// instance are numbered like LLVM's as far as they carry data: arguments of a call but not its callee or bundles, the
+// condition of a branch but not its targets.
 //
 // Equality of PHI operands: constants are unique in LLVM, so pointers decide; undef and poison are equal to nothing,
 // not even to themselves, since each thread may see another value.
@@ -37,7 +38,6 @@ template <unsigned LogSpace> void PointerNumbers<LogSpace>::reset(unsigned Expec
     Pointers.resize(Limit + 1);
     Current.Slots = Slots.data();
     Current.Pointers = Pointers.data();
-    Current.Owner = this;
   }
   Crowded.clear();
 }
@@ -52,7 +52,14 @@ template <unsigned LogSpace> void PointerNumbers<LogSpace>::grow() {
   reset(2 * Limit);
   std::fill_n(Slots.begin(), Current.Mask + 1, Limit);
   for (uint32_t N = 0; N != Size; ++N)
-    Current.place(Pointers[N], N);
+    Current.add(Pointers[N], N);
+  complete();
+}
+
+template <unsigned LogSpace> void PointerNumbers<LogSpace>::complete() {
+  for (uint32_t N = 0; N != Size; ++N)
+    if (Current.find(Pointers[N]) == Empty)
+      placeCrowded(Pointers[N], N);
 }
 
 template <unsigned LogSpace> void PointerNumbers<LogSpace>::placeCrowded(const void *P, uint32_t N) { Crowded[P] = N; }
@@ -92,8 +99,8 @@ void FunctionReader::readPhi(const Instruction &I, ProgramView::Filler &Fill) {
     UseId U = Fill.nextOperand();
     Operand O;
     if (isa<Instruction>(V)) {
-      uint32_t N = Table.find(V);
-      O = N == Unnumbered ? otherOperand(V, U, Number) : Operand::value(ValueId(N));
+      uint32_t N = Table.candidate(V);
+      O = Table.holds(N, V) ? Operand::value(ValueId(N)) : otherOperand(V, U, Number);
     } else if (const auto *C = dyn_cast<Constant>(V)) {
       bool Undefined = isa<UndefValue>(C) || (!isa<ConstantData>(C) && C->containsUndefOrPoisonElement());
       // The same edge twice still carries one value; a fresh key is merely pessimistic there.
@@ -106,7 +113,7 @@ void FunctionReader::readPhi(const Instruction &I, ProgramView::Filler &Fill) {
       Fill.meet(Estimate, O.value(), U);
   }
   Fill.setEstimate(Instance(0, {InstanceKind::Pure}), Estimate);
-  Table.add(&I, Number.index(), !I.use_empty());
+  Table.add(&I, Number.index());
 }
 
 /// There is no output that could differ.
@@ -241,7 +248,7 @@ void FunctionReader::readIgnoring(const Instruction &I, Instance Known, unsigned
       Fill.meet(Estimate, O.value(), U);
   }
   Fill.setEstimate(Known, Estimate);
-  Numbers.table().add(&I, User.index(), !I.use_empty());
+  Numbers.table().add(&I, User.index());
 }
 
 void FunctionReader::findRoom(unsigned NumOperands, ProgramView::Filler &Fill) {
@@ -255,12 +262,19 @@ LLVM_ATTRIBUTE_ALWAYS_INLINE void FunctionReader::readInstructions(BasicBlock::c
                                                                    const Target::UniformityQuery &Query,
                                                                    ProgramView::Filler &Fill,
                                                                    PointerNumbers<6>::Table &Table) {
-  if (I != End && I->getOpcode() == Instruction::PHI) {
-    do
-      readPhi(*I++, Fill);
-    while (I != End && I->getOpcode() == Instruction::PHI);
+  // Calls see a copy of the cursor.
+  auto ReadSlowly = [&](auto Read) {
+    ProgramView::Filler Copy = Fill;
+    Read(Copy);
+    Fill = Copy;
     Table = Numbers.table();
-  }
+  };
+  if (I != End && I->getOpcode() == Instruction::PHI)
+    ReadSlowly([&](ProgramView::Filler &Copy) {
+      do
+        readPhi(*I++, Copy);
+      while (I != End && I->getOpcode() == Instruction::PHI);
+    });
   for (; I != End; ++I) {
     Instance Known = KnownByOpcode[size_t(I->getValueID()) - Value::InstructionVal];
     unsigned NumOperands = I->getNumOperands();
@@ -281,15 +295,14 @@ LLVM_ATTRIBUTE_ALWAYS_INLINE void FunctionReader::readInstructions(BasicBlock::c
         bool Differs = N != Unnumbered && Fill.estimate(ValueId(N)) == Extent::thread();
         Known = Instance(0, TheTarget->classifyLoad(*L, Differs));
       } else if (std::tie(Known, NumOperands) = classifyFurther(*I, Query); LLVM_UNLIKELY(Ignored)) {
-        readIgnoring(*I, Known, NumOperands, Fill);
-        Table = Numbers.table();
+        ReadSlowly([&, Known = Known, NumOperands = NumOperands](ProgramView::Filler &Copy) {
+          readIgnoring(*I, Known, NumOperands, Copy);
+        });
         continue;
       }
     }
-    if (LLVM_UNLIKELY(!Fill.hasRoom(NumOperands))) {
-      findRoom(NumOperands, Fill);
-      Table = Numbers.table();
-    }
+    if (LLVM_UNLIKELY(!Fill.hasRoom(NumOperands)))
+      ReadSlowly([&](ProgramView::Filler &Copy) { findRoom(NumOperands, Copy); });
     ValueId Number = Fill.nextValue();
     Fill.addInstance(Known);
     DataEstimate Estimate(Known.ceiling());
@@ -298,8 +311,8 @@ LLVM_ATTRIBUTE_ALWAYS_INLINE void FunctionReader::readInstructions(BasicBlock::c
       unsigned Kind = V->getValueID();
       uint32_t N;
       if (Kind >= Value::InstructionVal) {
-        N = Table.find(V);
-        if (LLVM_UNLIKELY(N == Unnumbered)) {
+        N = Table.candidate(V);
+        if (LLVM_UNLIKELY(!Table.holds(N, V))) {
           Fill.addOperand(otherOperand(V, Fill.nextOperand(), Number));
           continue;
         }
@@ -313,8 +326,7 @@ LLVM_ATTRIBUTE_ALWAYS_INLINE void FunctionReader::readInstructions(BasicBlock::c
       Fill.addOperand(Operand::value(ValueId(N)));
     }
     Fill.setEstimate(Known, Estimate);
-    // What nobody uses is never looked up by an operand.
-    Table.add(&*I, Number.index(), !I->use_empty());
+    Table.add(&*I, Number.index());
   }
 }
 
@@ -361,10 +373,11 @@ void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query
   Numbers.clear(std::min(16 * NumBlocks, 16384 + 4 * NumBlocks) + F.arg_size());
 
   for (const Argument &A : F.args()) {
-    Numbers.add(&A, false);
+    Numbers.add(&A);
     View.addArgument(TheTarget->classifyArgument(A));
   }
-  ProgramView::Filler Fill(View);
+  ProgramView::Filler Begun(View);
+  ProgramView::Filler Fill = Begun;
   Fill.keepBelow(Numbers.limit());
   PointerNumbers<6>::Table Table = Numbers.table();
   bool InOrder = true;
@@ -377,7 +390,9 @@ void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query
     Fill.beginBlock();
     BasicBlock::const_iterator First = B.begin();
     if (LLVM_UNLIKELY(HasParts)) {
-      First = readParts(B, Query, Fill, *SplitBehind);
+      ProgramView::Filler Copy = Fill;
+      First = readParts(B, Query, Copy, *SplitBehind);
+      Fill = Copy;
       Table = Numbers.table();
     }
     readInstructions(First, B.end(), Query, Fill, Table);
@@ -388,12 +403,18 @@ void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query
       Fill.endBlock(map_range(successors(&B), [&](const BasicBlock *S) { return numberOf(*S); }));
   }
   Numbers.setSize(Fill.nextValue().index());
+  Begun = Fill;
   if (!InOrder)
-    Fill.renumberBlocks(BlockIndex);
-  Fill.finish();
+    Begun.renumberBlocks(BlockIndex);
+  Begun.finish();
   View.finish();
+  bool IsComplete = false;
   for (const Pending &P : Forward) {
     ValueId V(Numbers.find(P.Value));
+    if (LLVM_UNLIKELY(!V.isValid()) && !std::exchange(IsComplete, true)) {
+      Numbers.complete();
+      V = ValueId(Numbers.find(P.Value));
+    }
     ProgramView::Filler::setLate(View, P.Use, P.User, P.Ignored ? Operand::ignored(V) : Operand::value(V));
   }
   if (Extent Least = TheTarget->least(); Least != Extent::thread())
@@ -405,7 +426,7 @@ ValueId FunctionReader::idOf(const Value &V) const {
     return A->getParent() == Function ? ValueId(A->getArgNo()) : ValueId();
   if (uint32_t N = Numbers.find(&V); N != Unnumbered)
     return ValueId(N);
-  // Nobody used it when it was read: count from the nearest instruction before it that has a number.
+  // It lost its slot: count from the nearest instruction before it that has one.
   const auto *I = dyn_cast<Instruction>(&V);
   if (!I || !I->getParent() || I->getFunction() != Function || I->getParent()->getNumber() >= BlockIndex.size())
     return ValueId();

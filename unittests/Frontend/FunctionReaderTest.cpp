@@ -38,23 +38,34 @@ TEST(PointerNumbers, EvenlySpacedAddressesGrowthAndWhatWasForgotten) {
   // Neighbours; one for each slot of a table; all for one slot of any table.
   for (uintptr_t Space : {8, 64, 1 << 14, 1 << 30}) {
     auto Address = [&](uintptr_t I) { return reinterpret_cast<const void *>((uintptr_t(1) << 40) + I * Space); };
-    PointerNumbers<6> Numbers;
+    PointerNumbers<6> Numbers, Inserted;
     for (unsigned Round = 0; Round != 3; ++Round) {
       Numbers.clear(1);
+      Inserted.clear(1);
       for (unsigned I = 0; I != 3000; ++I) {
-        // Every third is only counted.
-        uint32_t N = Numbers.add(Address(I + Round), I % 3 != 0);
-        ASSERT_EQ(N, I);
+        ASSERT_EQ(Numbers.add(Address(I + Round)), I);
+        // Each comes again when it is known, and at once.
+        ASSERT_EQ(Inserted.insert(Address(I + Round)), I);
+        ASSERT_EQ(Inserted.insert(Address(I + Round)), I);
+        ASSERT_EQ(Inserted.insert(Address(I / 2 + Round)), I / 2);
       }
       EXPECT_EQ(Numbers.size(), 3000U);
+      unsigned Lost = 0;
       for (unsigned I = 0; I != 3000; ++I) {
         ASSERT_EQ(Numbers.pointer(I), Address(I + Round));
         uint32_t Found = Numbers.find(Address(I + Round));
-        ASSERT_TRUE(Found == I || (I % 3 == 0 && Found == PointerNumbers<6>::Empty)) << I << " of " << Space;
+        ASSERT_TRUE(Found == I || Found == PointerNumbers<6>::Empty) << I << " of " << Space;
+        Lost += Found != I;
       }
-      EXPECT_EQ(Numbers.find(Address(3000 + Round)), PointerNumbers<6>::Empty);
-      if (Round)
-        EXPECT_EQ(Numbers.find(Address(Round - 1)), PointerNumbers<6>::Empty) << "of the round before";
+      EXPECT_EQ(Lost == 0, Space == 64) << Space;
+      Numbers.complete();
+      for (unsigned I = 0; I != 3000; ++I)
+        ASSERT_EQ(Numbers.find(Address(I + Round)), I);
+      for (PointerNumbers<6> *N : {&Numbers, &Inserted}) {
+        EXPECT_EQ(N->find(Address(3000 + Round)), PointerNumbers<6>::Empty);
+        if (Round)
+          EXPECT_EQ(N->find(Address(Round - 1)), PointerNumbers<6>::Empty) << "of the round before";
+      }
     }
   }
 }
@@ -151,6 +162,57 @@ TEST(FunctionReader, RoomIsFoundWhereverItEnds) {
       }
     }
   }
+}
+
+TEST(FunctionReader, InstructionsThatShareASlot) {
+  // Others between the instructions of a short function, so that few numbers are spread over many addresses.
+  unsigned Lost = 0;
+  for (unsigned Trial = 0; Trial != 64; ++Trial) {
+    Parsed P(R"(
+target triple = "amdgcn-amd-amdhsa"
+declare i32 @llvm.amdgcn.workitem.id.x()
+define amdgpu_kernel void @f(i32 %a, ptr addrspace(1) %p) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %u = add i32 %a, 1
+  %v = add i32 %id, 1
+  store i32 %v, ptr addrspace(1) %p
+  ret void
+})");
+    ASSERT_TRUE(P.M);
+    llvm::Function &F = *P.M->getFunction("f");
+    BasicBlock &B = F.getEntryBlock();
+    std::vector<Instruction *> Chains[] = {{&*std::next(B.begin())}, {&*std::next(B.begin(), 2)}};
+    Instruction &Store = *std::next(B.begin(), 3);
+    std::vector<std::unique_ptr<Instruction, decltype([](Instruction *I) { I->deleteValue(); })>> Others;
+    Type *I32 = Type::getInt32Ty(P.Context);
+    for (unsigned I = 0; I != 12; ++I) {
+      for (auto &Chain : Chains) {
+        for (unsigned K = 0; K != 1 + (I * 7 + Trial * 5) % 23; ++K)
+          Others.emplace_back(BinaryOperator::CreateAdd(ConstantInt::get(I32, K), ConstantInt::get(I32, I)));
+        // The first of the chain, long before, and the last.
+        Chain.push_back(BinaryOperator::CreateXor(Chain.front(), Chain.back(), "", Store.getIterator()));
+      }
+    }
+    Store.setOperand(0, Chains[1].back());
+    FunctionUniformity U(F, never);
+    Target T(TargetKind::AMDGPU, {});
+    FunctionReader Reader(T);
+    Reader.read(F, never);
+    Lost += Reader.view().lateOperands().size();
+    for (const Instruction &I : instructions(F)) {
+      ValueId V = Reader.idOf(I);
+      ASSERT_TRUE(V.isValid());
+      ASSERT_EQ(&Reader.value(V), &I);
+      for (unsigned K = 0; K != Reader.view().numOperands(V); ++K)
+        if (Operand O = Reader.view().operand(UseId(Reader.view().operandBegin(V) + K)); O.hasValue())
+          ASSERT_EQ(&Reader.value(O.value()), I.getOperand(K));
+    }
+    for (const Instruction *I : ArrayRef(Chains[0]).drop_front(2))
+      EXPECT_EQ(U.extent(*I), Extent::grid());
+    for (const Instruction *I : ArrayRef(Chains[1]).drop_front(2))
+      EXPECT_EQ(U.extent(*I), Extent::thread());
+  }
+  EXPECT_NE(Lost, 0U) << "no two instructions shared a slot";
 }
 
 TEST(FunctionReader, WhatIsNotLookedAtInAFinalViewLowersNothing) {

@@ -25,30 +25,28 @@ class Value;
 
 namespace rejoin {
 
-/// Numbers for pointers, kept between functions: a table in which each has one slot, and a map for those whose slot is
-/// taken. What earlier functions left in the slots is told by the pointers, so slots need not be emptied. Objects are
-/// mostly at least 2^\p LogSpace bytes apart.
+/// Numbers for pointers, kept between functions: a table in which each has one slot. What earlier functions left in the
+/// slots is told by the pointers, so slots need not be emptied. Objects are mostly at least 2^\p LogSpace bytes apart,
+/// so few share a slot; `insert` finds these in a map, `add` gives the slot to the last one until `complete`.
 template <unsigned LogSpace> class PointerNumbers {
 public:
   static constexpr uint32_t Empty = ~0U;
 
-  /// The table while it does not grow, for loops that keep it at hand. `Size` is how many numbers are in use.
+  /// The table while it does not grow, for loops that keep it at hand. How many numbers are in use is kept elsewhere.
   class Table {
   public:
-    /// The number of \p P, or `Empty`.
+    /// The number of \p P, or `Empty` if it has none or lost its slot.
     uint32_t find(const void *P) const {
-      uint32_t N = Slots[slot(P)];
-      if (LLVM_UNLIKELY(Pointers[N] != P))
-        return LLVM_LIKELY(Owner->Crowded.empty()) ? Empty : Owner->findCrowded(P);
-      if (N == Empty)
-        llvm_unreachable("slots hold numbers");
-      return N;
+      uint32_t N = candidate(P);
+      return LLVM_LIKELY(holds(N, P)) ? N : Empty;
     }
-    /// Makes \p P, which has no number, number \p Size; `find` knows it if \p Known.
-    void add(const void *P, uint32_t Size, bool Known) const {
-      if (Known)
-        place(P, Size);
-      Pointers[Size] = P;
+    /// The number that \p P has if `holds` says so.
+    uint32_t candidate(const void *P) const { return Slots[slot(P)]; }
+    bool holds(uint32_t N, const void *P) const { return Pointers[N] == P; }
+    /// Makes \p P, which has no number, number \p N, the next one.
+    void add(const void *P, uint32_t N) const {
+      Slots[slot(P)] = N;
+      Pointers[N] = P;
     }
 
   private:
@@ -57,20 +55,11 @@ public:
     uint32_t slot(const void *P) const {
       return static_cast<uint32_t>(reinterpret_cast<uintptr_t>(P) >> LogSpace) & Mask;
     }
-    void place(const void *P, uint32_t N) const {
-      uint32_t S = slot(P), &Held = Slots[S];
-      const void *Other = Pointers[Held];
-      if (LLVM_LIKELY(slot(Other) != S || !Other))
-        Held = N;
-      else
-        Owner->placeCrowded(P, N);
-    }
 
     /// The first `Mask + 1` are in use. A slot that holds a number whose pointer has another slot, or none, is free.
     uint32_t *Slots = nullptr;
     /// Null behind those in use.
     const void **Pointers = nullptr;
-    PointerNumbers *Owner = nullptr;
     uint32_t Mask = 0;
   };
 
@@ -80,21 +69,34 @@ public:
 
   /// Forgets all pointers; \p Expected of them will follow.
   void clear(unsigned Expected);
-  /// The number of \p P, which gets the next free one if it has none.
+  /// The number of \p P, which gets the next free one if it has none. Not after `add`.
   uint32_t insert(const void *P) {
     uint32_t N = find(P);
-    return N == Empty ? add(P, true) : N;
+    if (N != Empty)
+      return N;
+    uint32_t &Slot = Current.Slots[Current.slot(P)];
+    const void *Other = Current.Pointers[Slot];
+    if (LLVM_LIKELY(!Other || Current.slot(Other) != Current.slot(P)))
+      Slot = Size;
+    else
+      placeCrowded(P, Size);
+    Current.Pointers[Size] = P;
+    setSize(Size + 1);
+    return Size - 1;
   }
-  /// Gives \p P, which has no number, the next one; `find` knows it if \p Known.
-  uint32_t add(const void *P, bool Known) {
-    uint32_t N = Size++;
-    Current.add(P, N, Known);
-    if (LLVM_UNLIKELY(Size == Limit))
-      grow();
-    return N;
+  /// Gives \p P, which has no number, the next one.
+  uint32_t add(const void *P) {
+    Current.add(P, Size);
+    setSize(Size + 1);
+    return Size - 1;
   }
-  /// The number of \p P, or `Empty`.
-  uint32_t find(const void *P) const { return Current.find(P); }
+  /// From now on `find` knows all. Linear.
+  void complete();
+  /// The number of \p P, or `Empty`: it has none, or its slot was given away by `add`.
+  uint32_t find(const void *P) const {
+    uint32_t N = Current.find(P);
+    return LLVM_LIKELY(N != Empty || Crowded.empty()) ? N : findCrowded(P);
+  }
   const void *pointer(uint32_t N) const { return Current.Pointers[N]; }
   uint32_t size() const { return Size; }
 
@@ -104,7 +106,7 @@ public:
   /// After additions to the table, up to the limit.
   void setSize(uint32_t NewSize) {
     Size = NewSize;
-    if (Size == Limit)
+    if (LLVM_UNLIKELY(Size == Limit))
       grow();
   }
 
