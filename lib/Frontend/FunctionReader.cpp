@@ -293,7 +293,7 @@ LLVM_ATTRIBUTE_ALWAYS_INLINE void FunctionReader::readInstructions(BasicBlock::c
         bool IsAsked = IsFinal && L->hasMetadataOtherThanDebugLoc() && isa<Instruction>(Address);
         uint32_t N = IsAsked ? Table.find(Address) : Unnumbered;
         bool Differs = N != Unnumbered && Fill.estimate(ValueId(N)) == Extent::thread();
-        Known = Instance(0, TheTarget->classifyLoad(*L, Differs));
+        Known = TheTarget->classifyLoad(*L, Differs);
       } else if (std::tie(Known, NumOperands) = classifyFurther(*I, Query); LLVM_UNLIKELY(Ignored)) {
         ReadSlowly([&, Known = Known, NumOperands = NumOperands](ProgramView::Filler &Copy) {
           readIgnoring(*I, Known, NumOperands, Copy);

@@ -236,15 +236,16 @@ InstanceInfo Target::memoryInfo(unsigned AS, bool Constant) const {
 
 Target::SpaceInfo Target::spaceInfo(unsigned AddressSpace) const {
   InstanceInfo Written = memoryInfo(AddressSpace, false), Constant = memoryInfo(AddressSpace, true);
-  return {Written, Constant, Written.Kind == Constant.Kind && Written.Ceiling == Constant.Ceiling};
+  bool Direct = Kind != TargetKind::Host && AddressSpace != genericSpace();
+  return {Instance(0, Written), Instance(0, Constant),
+          Written.Kind == Constant.Kind && Written.Ceiling == Constant.Ceiling, Direct};
 }
 
-InstanceInfo Target::classifyLoad(const LoadInst &L, bool AddressDiffers) const {
+Instance Target::classifyOtherLoad(const LoadInst &L, unsigned Space, bool AddressDiffers) const {
   const Value *Base = L.getPointerOperand();
-  unsigned Space = L.getPointerAddressSpace();
   if (Kind != TargetKind::Host) {
-    if (L.isVolatile() || L.getOrdering() != AtomicOrdering::NotAtomic)
-      return atomicInfo();
+    if (!isSimple(L))
+      return Instance(0, atomicInfo());
     // A generic pointer into an object that is known points where the object lies.
     if (Space == genericSpace() && !isa<LoadInst, Argument>(Base))
       Space = getUnderlyingObject(Base)->getType()->getPointerAddressSpace();
@@ -488,6 +489,9 @@ bool Target::packsGroups(int Dimension, uint64_t Size) const {
 InstanceInfo Target::classifyArithmetic(const Instruction &I) const {
   InstanceInfo Plain{InstanceKind::Pure, Thread, Grid};
   if (Kind == TargetKind::Host || !I.getType()->isIntegerTy())
+    return Plain;
+  // A thread's place is the result of a call, converted perhaps.
+  if (!isa<CastInst, CallBase>(I.getOperand(0)))
     return Plain;
   const auto *Right = dyn_cast<ConstantInt>(I.getOperand(1));
   if (!Right || Right->isZero())

@@ -13,20 +13,13 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/Uniformity.h"
+#include "llvm/IR/Instructions.h"
 #include <array>
 #include <optional>
 
 namespace llvm {
-class AllocaInst;
-class Argument;
-class CallBase;
-class Function;
-class Instruction;
-class LLVMContext;
-class LoadInst;
 class Module;
 class Triple;
-class Value;
 } // namespace llvm
 
 namespace rejoin {
@@ -117,7 +110,13 @@ public:
   InstanceInfo classifyArgument(const llvm::Argument &A) const;
   /// If \p AddressDiffers from thread to thread for good, so does what is read: whether somebody may write the memory
   /// is not looked up, and the load is taken for one of memory that is written.
-  InstanceInfo classifyLoad(const llvm::LoadInst &L, bool AddressDiffers = false) const;
+  Instance classifyLoad(const llvm::LoadInst &L, bool AddressDiffers = false) const {
+    unsigned Space = llvm::cast<llvm::PointerType>(L.getPointerOperand()->getType())->getAddressSpace();
+    if (Space < Spaces.size() && isSimple(L))
+      if (const SpaceInfo &Info = Spaces[Space]; Info.Direct && (Info.Same || AddressDiffers))
+        return Info.Written;
+    return classifyOtherLoad(L, Space, AddressDiffers);
+  }
   /// \p Ignored receives a bit for each argument on which the extent does not depend.
   InstanceInfo classifyCall(const llvm::CallBase &C, UniformityQuery Query, uint64_t &Ignored);
   /// Shifts, masks and quotients of a thread's place that aligned groups share; else no floor.
@@ -138,6 +137,11 @@ public:
   const llvm::StringSet<> &unknownNames() const { return Unknown; }
 
 private:
+  /// `LoadInst::isSimple`, without a call.
+  static bool isSimple(const llvm::LoadInst &L) {
+    return !L.isVolatile() && L.getOrdering() == llvm::AtomicOrdering::NotAtomic;
+  }
+  Instance classifyOtherLoad(const llvm::LoadInst &L, unsigned Space, bool AddressDiffers) const;
   InstanceInfo infoOf(OpClass Class, const llvm::CallBase &C, uint64_t &Ignored) const;
   OpClass classOf(const llvm::CallBase &C, UniformityQuery Query);
   OpClass classOfCallee(const llvm::Function &F, const llvm::CallBase &C, UniformityQuery Query);
@@ -153,10 +157,11 @@ private:
   TargetOptions Options;
   LaunchFacts Facts;
   Extent WaveExtent;
-  /// `memoryInfo` of an address space.
+  /// `memoryInfo` of an address space, whether it is the same for both, and whether pointers to the space say where
+  /// they point.
   struct SpaceInfo {
-    InstanceInfo Written, Constant;
-    bool Same = false;
+    Instance Written, Constant;
+    bool Same = false, Direct = false;
   };
   SpaceInfo spaceInfo(unsigned AddressSpace) const;
   /// Of the first ones, for waves of `SpacesWave`.
