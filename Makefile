@@ -6,7 +6,7 @@ BENCH_FLAGS ?=
 JOBS ?= $(shell nproc)
 CMAKE_FLAGS ?=
 
-.PHONY: setup configure build run test unit lit sanitize fuzz bench bench-run check-layering format install clean
+.PHONY: setup configure build run test unit lit sanitize fuzz bench bench-run profile check-layering format install clean
 
 setup:
 	@utils/setup
@@ -55,6 +55,10 @@ bench-run: setup
 	@command -v oclgrind-kernel >/dev/null || utils/setup oclgrind
 	utils/run-table $(BENCH)
 
+# After changes of the analysis; see docs/Performance.md.
+profile: setup
+	utils/train-profile build-profile
+
 check-layering:
 	utils/check-layering
 
@@ -65,4 +69,4 @@ install: build
 	cmake --install $(BUILD)
 
 clean:
-	rm -rf $(BUILD) $(SANITIZE) $(BENCH)
+	rm -rf $(BUILD) $(SANITIZE) $(BENCH) build-profile

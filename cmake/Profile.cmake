@@ -11,7 +11,9 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND CMAKE_BUILD_TYPE STREQUAL "Release
   elseif(REJOIN_PROFILE STREQUAL "USE")
     find_program(LLVM_PROFDATA llvm-profdata-22 REQUIRED)
     set(PROFILE_TEXT ${CMAKE_SOURCE_DIR}/cmake/Analysis.proftext)
-    set(PROFILE_DATA ${CMAKE_BINARY_DIR}/Analysis.profdata)
+    # Another profile is another option, so what it was used for is compiled again.
+    file(MD5 ${PROFILE_TEXT} PROFILE_HASH)
+    set(PROFILE_DATA ${CMAKE_BINARY_DIR}/Analysis-${PROFILE_HASH}.profdata)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROFILE_TEXT})
     execute_process(COMMAND ${LLVM_PROFDATA} merge -o ${PROFILE_DATA} ${PROFILE_TEXT} COMMAND_ERROR_IS_FATAL ANY)
     set(PROFILE_OPTIONS -fprofile-use=${PROFILE_DATA} ${PROFILE_NAMES})
