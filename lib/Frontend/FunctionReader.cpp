@@ -6,9 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // One pass over the instructions in layout order; operands that are defined later in the layout (mostly on edges that
-// go round), and the few that lost their slot in the table of numbers, are patched at the end. Operands of a static
-// instance are numbered like LLVM's as far as they carry data: arguments of a call but not its callee or bundles, the
-// condition of a branch but not its targets.
+// go round) are patched at the end. Operands of a static instance are numbered like LLVM's as far as they carry data:
+// arguments of a call but not its callee or bundles, the condition of a branch but not its targets.
 //
 // Equality of PHI operands: constants are unique in LLVM, so pointers decide; undef and poison are equal to nothing,
 // not even to themselves, since each thread may see another value.
@@ -38,6 +37,7 @@ template <unsigned LogSpace> void PointerNumbers<LogSpace>::reset(unsigned Expec
     Pointers.resize(Limit + 1);
     Current.Slots = Slots.data();
     Current.Pointers = Pointers.data();
+    Current.Owner = this;
   }
   Crowded.clear();
 }
@@ -53,13 +53,6 @@ template <unsigned LogSpace> void PointerNumbers<LogSpace>::grow() {
   std::fill_n(Slots.begin(), Current.Mask + 1, Limit);
   for (uint32_t N = 0; N != Size; ++N)
     Current.add(Pointers[N], N);
-  complete();
-}
-
-template <unsigned LogSpace> void PointerNumbers<LogSpace>::complete() {
-  for (uint32_t N = 0; N != Size; ++N)
-    if (Current.find(Pointers[N]) == Empty)
-      placeCrowded(Pointers[N], N);
 }
 
 template <unsigned LogSpace> void PointerNumbers<LogSpace>::placeCrowded(const void *P, uint32_t N) { Crowded[P] = N; }
@@ -100,7 +93,9 @@ void FunctionReader::readPhi(const Instruction &I, ProgramView::Filler &Fill) {
     Operand O;
     if (isa<Instruction>(V)) {
       uint32_t N = Table.candidate(V);
-      O = Table.holds(N, V) ? Operand::value(ValueId(N)) : otherOperand(V, U, Number);
+      if (LLVM_UNLIKELY(!Table.holds(N, V)))
+        N = Table.findCrowded(V);
+      O = N == Unnumbered ? otherOperand(V, U, Number) : Operand::value(ValueId(N));
     } else if (const auto *C = dyn_cast<Constant>(V)) {
       bool Undefined = isa<UndefValue>(C) || (!isa<ConstantData>(C) && C->containsUndefOrPoisonElement());
       // The same edge twice still carries one value; a fresh key is merely pessimistic there.
@@ -312,7 +307,7 @@ LLVM_ATTRIBUTE_ALWAYS_INLINE void FunctionReader::readInstructions(BasicBlock::c
       uint32_t N;
       if (Kind >= Value::InstructionVal) {
         N = Table.candidate(V);
-        if (LLVM_UNLIKELY(!Table.holds(N, V))) {
+        if (LLVM_UNLIKELY(!Table.holds(N, V)) && (N = Table.findCrowded(V)) == Unnumbered) {
           Fill.addOperand(otherOperand(V, Fill.nextOperand(), Number));
           continue;
         }
@@ -408,13 +403,8 @@ void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query
     Begun.renumberBlocks(BlockIndex);
   Begun.finish();
   View.finish();
-  bool IsComplete = false;
   for (const Pending &P : Forward) {
     ValueId V(Numbers.find(P.Value));
-    if (LLVM_UNLIKELY(!V.isValid()) && !std::exchange(IsComplete, true)) {
-      Numbers.complete();
-      V = ValueId(Numbers.find(P.Value));
-    }
     ProgramView::Filler::setLate(View, P.Use, P.User, P.Ignored ? Operand::ignored(V) : Operand::value(V));
   }
   if (Extent Least = TheTarget->least(); Least != Extent::thread())
@@ -424,23 +414,8 @@ void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query
 ValueId FunctionReader::idOf(const Value &V) const {
   if (const auto *A = dyn_cast<Argument>(&V))
     return A->getParent() == Function ? ValueId(A->getArgNo()) : ValueId();
-  if (uint32_t N = Numbers.find(&V); N != Unnumbered)
-    return ValueId(N);
-  // It lost its slot: count from the nearest instruction before it that has one.
-  const auto *I = dyn_cast<Instruction>(&V);
-  if (!I || !I->getParent() || I->getFunction() != Function || I->getParent()->getNumber() >= BlockIndex.size())
-    return ValueId();
-  uint32_t Steps = 0, First = View.valueBegin(idOf(*I->getParent()));
-  const Instruction *Before = I->getPrevNode();
-  for (; Before; Before = Before->getPrevNode(), ++Steps)
-    if (uint32_t N = Numbers.find(Before); N != Unnumbered) {
-      First = N;
-      ++Steps;
-      break;
-    }
-  uint32_t N = First + Steps;
-  // What was made or moved after the function was read has none.
-  return N < Numbers.size() && Numbers.pointer(N) == &V ? ValueId(N) : ValueId();
+  // What was made after the function was read has none.
+  return ValueId(Numbers.find(&V));
 }
 
 BlockId FunctionReader::idOf(const BasicBlock &B) const { return BlockId(BlockIndex[B.getNumber()]); }

@@ -24,9 +24,9 @@ class Value;
 
 namespace rejoin {
 
-/// Numbers for pointers, kept between functions: a table in which each has one slot. What earlier functions left in the
-/// slots is told by the pointers, so slots need not be emptied. Objects are mostly at least 2^\p LogSpace bytes apart,
-/// so few share a slot; `insert` finds these in a map, `add` gives the slot to the last one until `complete`.
+/// Numbers for pointers, kept between functions: a table in which each has one slot, and a map for those whose slot is
+/// taken. What earlier functions left in the slots is told by the pointers, so slots need not be emptied. Objects are
+/// mostly at least 2^\p LogSpace bytes apart.
 template <unsigned LogSpace> class PointerNumbers {
 public:
   static constexpr uint32_t Empty = ~0U;
@@ -34,17 +34,25 @@ public:
   /// The table while it does not grow, for loops that keep it at hand. How many numbers are in use is kept elsewhere.
   class Table {
   public:
-    /// The number of \p P, or `Empty` if it has none or lost its slot.
+    /// The number of \p P, or `Empty`.
     uint32_t find(const void *P) const {
       uint32_t N = candidate(P);
-      return LLVM_LIKELY(holds(N, P)) ? N : Empty;
+      return LLVM_LIKELY(holds(N, P)) ? N : findCrowded(P);
     }
-    /// The number that \p P has if `holds` says so.
+    /// The number that \p P has if `holds` says so; otherwise `findCrowded` knows.
     uint32_t candidate(const void *P) const { return Slots[slot(P)]; }
     bool holds(uint32_t N, const void *P) const { return Pointers[N] == P; }
+    uint32_t findCrowded(const void *P) const {
+      return LLVM_LIKELY(Owner->Crowded.empty()) ? Empty : Owner->findCrowded(P);
+    }
     /// Makes \p P, which has no number, number \p N, the next one.
     void add(const void *P, uint32_t N) const {
-      Slots[slot(P)] = N;
+      uint32_t S = slot(P), &Held = Slots[S];
+      const void *Other = Pointers[Held];
+      if (LLVM_LIKELY(!Other || slot(Other) != S))
+        Held = N;
+      else
+        Owner->placeCrowded(P, N);
       Pointers[N] = P;
     }
 
@@ -59,6 +67,7 @@ public:
     uint32_t *Slots = nullptr;
     /// Null behind those in use.
     const void **Pointers = nullptr;
+    PointerNumbers *Owner = nullptr;
     uint32_t Mask = 0;
   };
 
@@ -68,34 +77,20 @@ public:
 
   /// Forgets all pointers; \p Expected of them will follow.
   void clear(unsigned Expected);
-  /// The number of \p P, which gets the next free one if it has none. Not after `add`.
+  /// The number of \p P, which gets the next free one if it has none.
   uint32_t insert(const void *P) {
     uint32_t N = find(P);
-    if (N != Empty)
-      return N;
-    uint32_t &Slot = Current.Slots[Current.slot(P)];
-    const void *Other = Current.Pointers[Slot];
-    if (LLVM_LIKELY(!Other || Current.slot(Other) != Current.slot(P)))
-      Slot = Size;
-    else
-      placeCrowded(P, Size);
-    Current.Pointers[Size] = P;
-    setSize(Size + 1);
-    return Size - 1;
+    return N == Empty ? add(P) : N;
   }
   /// Gives \p P, which has no number, the next one.
   uint32_t add(const void *P) {
-    Current.add(P, Size);
-    setSize(Size + 1);
-    return Size - 1;
+    uint32_t N = Size;
+    Current.add(P, N);
+    setSize(N + 1);
+    return N;
   }
-  /// From now on `find` knows all. Linear.
-  void complete();
-  /// The number of \p P, or `Empty`: it has none, or its slot was given away by `add`.
-  uint32_t find(const void *P) const {
-    uint32_t N = Current.find(P);
-    return LLVM_LIKELY(N != Empty || Crowded.empty()) ? N : findCrowded(P);
-  }
+  /// The number of \p P, or `Empty`.
+  uint32_t find(const void *P) const { return Current.find(P); }
   const void *pointer(uint32_t N) const { return Current.Pointers[N]; }
   uint32_t size() const { return Size; }
 
