@@ -60,12 +60,13 @@ static std::optional<ValidateOptions> parseSettings(StringRef Settings, bool &Ab
         return Fail(toString(G.takeError()));
       Functions.push_back(std::move(*G));
     } else if (Key == "engine") {
-      if (Value != "all" && Value != "run" && Value != "enumerate" && Value != "solve")
-        return Fail("expected all, run, enumerate or solve");
+      if (Value != "all" && Value != "run" && Value != "enumerate" && Value != "solve" && Value != "induct")
+        return Fail("expected all, run, enumerate, solve or induct");
       Options.Run = Value == "all" || Value == "run";
       Options.GiveUpEarly &= Options.Run;
       Options.Enumerate = Value == "all" || Value == "enumerate";
       Options.Solve = Value == "all" || Value == "solve";
+      Options.Induct = Value == "all" || Value == "induct";
     } else if (Key == "grade") {
       if (Value == "strict")
         Options.Weakest = Grade::Strict;

@@ -704,7 +704,7 @@ void Machine::Runner::opaque(const Op &O, const DecodedFunction::CallInfo &C, Th
     slotBits(C.Call->getType(), Bits);
     for (uint32_t K = 0; K != O.Count; ++K) {
       H = stable_hash_combine(H, K);
-      uint64_t Value = H & maskTrailingOnes<uint64_t>(Bits[K]);
+      uint64_t Value = H & maskTrailingOnes<uint64_t>(Options.SmallResults ? std::min(Bits[K], 3U) : Bits[K]);
       if (C.Range && !C.Range->isFullSet()) {
         APInt Size = C.Range->getUpper() - C.Range->getLower();
         Value = (C.Range->getLower() + APInt(Bits[K], Value).urem(Size)).getZExtValue();

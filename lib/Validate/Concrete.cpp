@@ -133,6 +133,7 @@ public:
   ValidationResult run();
   /// What differs for threads with these arguments.
   std::string runWith(const std::vector<std::vector<uint64_t>> &Rows, Grade G);
+  void runBoth(function_ref<bool(ArrayRef<RunEvent>, ArrayRef<RunEvent>)> Each);
 
 private:
   void chooseInputs();
@@ -160,6 +161,8 @@ private:
   bool IsFast = false;
   /// Writes differed, with the same in memory after them; memory behind pointers has any contents.
   bool HasOtherWrites = false, AnyMemory = false;
+  /// Inputs are such that loops have some iterations.
+  bool OnlyPositive = false;
   bool Complete = true, Enumerated = false, SourceAnchors = false, TargetAnchors = false, ReadsMemory = false;
   /// Results of functions that nobody knows are used, of which one function was tried.
   bool UsesUnknown = false;
@@ -258,6 +261,10 @@ void ConcreteValidator::fillInputs() {
   bool Small = Launch * 4 < NumLaunches * 3;
   auto Sample = [&](const Argument &A) {
     static constexpr uint64_t Special[] = {0, 1, 2, 3, ~0ULL, 1ULL << 31, 63, 64};
+    if (OnlyPositive)
+      return A.getType()->isFloatTy() ? static_cast<uint64_t>(bit_cast<uint32_t>(static_cast<float>(Random() % 9) / 8))
+             : A.getType()->isDoubleTy() ? bit_cast<uint64_t>(static_cast<double>(Random() % 9) / 8)
+                                         : (1 + Random() % 32) & maskTrailingOnes<uint64_t>(BitsOf(A));
     uint64_t V = Small || Random() % 2 ? Random() % 9 : Random() % 2 ? Special[Random() % 8] : Random();
     // What led to new blocks, and what the functions compare with, or next to it.
     if (!A.getType()->isFloatingPointTy() && !Corpus.empty() && Random() % 2)
@@ -343,6 +350,7 @@ Side ConcreteValidator::execute(const Function &F, const CombinedHierarchies &Hi
   Run.Anchors = Anchors;
   Run.Seed = Seed;
   Run.Absent = Absent;
+  Run.SmallResults = OnlyPositive;
   Run.ThreadArgument = [&](uint32_t T, unsigned A, MutableArrayRef<Slot> Slots) {
     if (IsLocal(*F.getArg(A)))
       Slots[0] = {LocalBegin + (static_cast<uint64_t>(T) * Whole) + (Apart ? A * Size : 0), Slot::Defined};
@@ -713,9 +721,35 @@ std::string ConcreteValidator::runWith(const std::vector<std::vector<uint64_t>> 
   return Result.Counterexample;
 }
 
+void ConcreteValidator::runBoth(function_ref<bool(ArrayRef<RunEvent>, ArrayRef<RunEvent>)> Each) {
+  chooseInputs();
+  NumThreads = std::min(NumThreads, 32U);
+  if (NumLaunches > 1)
+    NumLaunches = 24;
+  SourceHierarchies = hierarchiesOf(Source);
+  TargetHierarchies = hierarchiesOf(Target);
+  bool HasSeenEnough = false;
+  for (; Launch != NumLaunches && !HasSeenEnough; ++Launch) {
+    OnlyPositive = Launch % 4 != 3;
+    fillInputs();
+    const std::vector<bool> Absent(NumThreads, false);
+    Side S = execute(Source, *SourceHierarchies, 0, AnchorPolicy::Maximal, 1, Absent);
+    Side T = execute(Target, *TargetHierarchies, 0, AnchorPolicy::Maximal, 1, Absent);
+    learnFrom(S);
+    for (unsigned Thread = 0; Thread != NumThreads; ++Thread)
+      if (!S.Undefined[Thread] && !T.Undefined[Thread])
+        HasSeenEnough |= Each(S.Record.Events[Thread], T.Record.Events[Thread]);
+  }
+}
+
 ValidationResult validateByRunning(const Function &Source, const Function &Target, TargetKind Kind,
                                    const ValidateOptions &Options) {
   return ConcreteValidator(Source, Target, Kind, Options).run();
+}
+
+void runBoth(const Function &Source, const Function &Target, TargetKind Kind, const ValidateOptions &Options,
+             function_ref<bool(ArrayRef<RunEvent>, ArrayRef<RunEvent>)> Each) {
+  ConcreteValidator(Source, Target, Kind, Options).runBoth(Each);
 }
 
 std::string runWith(const Function &Source, const Function &Target, TargetKind Kind, const ValidateOptions &Options,

@@ -8,6 +8,7 @@
 #ifndef REJOIN_LIB_VALIDATE_CONCRETE_H
 #define REJOIN_LIB_VALIDATE_CONCRETE_H
 
+#include "Recorder.h"
 #include "rejoin/Validate/Validate.h"
 
 namespace rejoin {
@@ -19,6 +20,12 @@ ValidationResult validateByRunning(const llvm::Function &Source, const llvm::Fun
 /// Threads with these arguments (by thread and argument): what differs, or nothing. For `Grew`, only what that forbids.
 std::string runWith(const llvm::Function &Source, const llvm::Function &Target, TargetKind Kind,
                     const ValidateOptions &Options, const std::vector<std::vector<uint64_t>> &Inputs, Grade G);
+
+/// Events of threads on a few launches, of both functions with the same inputs, where the behaviour of both is defined;
+/// also of runs that met a limit. No further launch when \p Each is true of one.
+void runBoth(const llvm::Function &Source, const llvm::Function &Target, TargetKind Kind,
+             const ValidateOptions &Options,
+             llvm::function_ref<bool(llvm::ArrayRef<RunEvent>, llvm::ArrayRef<RunEvent>)> Each);
 
 /// All threads of a launch have the same value.
 bool isUniformArgument(const llvm::Function &F, const llvm::Argument &A);

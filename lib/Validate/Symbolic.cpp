@@ -33,15 +33,26 @@ namespace {
 class SymbolicValidator {
 public:
   SymbolicValidator(const Function &Source, const Function &Target, TargetKind Kind, const ValidateOptions &Options,
-                    bool Abstract, const std::function<bool(const Argument &)> &Uniform, const Confirmation &Confirm)
+                    bool Abstract, const std::function<bool(const Argument &)> &Uniform, const Confirmation &Confirm,
+                    LoopCuts *Cuts)
       : Source(Source), Target(Target), Options(Options), Abstract(Abstract), Uniform(Uniform), Confirm(Confirm),
-        Machine(Kind, {}), Context(Source.getDataLayout(), Kind, Options.SolverLimit, Abstract) {}
+        Cuts(Cuts), Machine(Kind, {}), Context(Source.getDataLayout(), Kind, Options.SolverLimit, Abstract) {}
   SymbolicOutcome run();
 
 private:
   void follow();
   /// Empty, or how the events of the path differ; \p Where holds for the inputs that show it.
   std::string compareEvents(const JointPath &P, Formula &Where, size_t &At);
+  /// Where operands of the event differ; nothing if it is another event.
+  std::optional<Formula> differs(const SymbolicEvent &A, const SymbolicEvent &B);
+  /// What is not shown of the event, as people know the functions, who do not see where loops are cut.
+  std::string describeCut(const JointPath &P, size_t At) const;
+  /// Which comparisons at cut loops do not hold.
+  void noteFailures(const JointPath &P);
+  /// The cut loop that an instance is in, by the calls that lead to it; -1 if these are not followed.
+  int loopOf(const SymbolicTrace &T, int Instance) const;
+  /// Both are in the same cut loop, and so is what they have their tokens from.
+  bool isInSameLoops(const JointPath &P, const JointPath::Unit &U);
   void judgeEvents();
   void judgeRelation();
   bool isFeasible(const RelationFault &X);
@@ -60,6 +71,7 @@ private:
   bool Abstract;
   const std::function<bool(const Argument &)> &Uniform;
   const Confirmation &Confirm;
+  LoopCuts *Cuts;
   rejoin::Target Machine;
   SymbolicContext Context;
   SymbolicOutcome Outcome;
@@ -75,6 +87,8 @@ private:
   /// By pair of paths, where only the paths matter.
   std::map<std::pair<unsigned, unsigned>, bool> Impossible;
   uint64_t PairQueries = 0;
+  /// With cut loops: tokens, and calls that lead to operations, that both sides have, in both directions.
+  std::map<const CallBase *, const CallBase *> Counterpart, CounterpartOfTarget;
   Grade Current = Grade::Strict;
 };
 
@@ -203,6 +217,29 @@ std::string SymbolicValidator::describe(const RelationFault &X) {
   return Text;
 }
 
+/// Where a loop is cut, rather than in the function.
+static const Function *calleeOfCut(const Instruction &I) {
+  const auto *C = dyn_cast<CallBase>(&I);
+  const Function *Callee = C ? C->getCalledFunction() : nullptr;
+  return Callee && Callee->getName().starts_with(CutPrefix) ? Callee : nullptr;
+}
+
+std::optional<Formula> SymbolicValidator::differs(const SymbolicEvent &A, const SymbolicEvent &B) {
+  if (A.Label != B.Label || A.Operands.size() != B.Operands.size() || (A.Instance >= 0) != (B.Instance >= 0) ||
+      !ordersAsMuch(*A.At, *B.At))
+    return std::nullopt;
+  Formula Differs = Context.False;
+  for (auto [X, Y] : zip(A.Operands, B.Operands)) {
+    if (X.V.get_sort().bv_size() != Y.V.get_sort().bv_size())
+      return std::nullopt;
+    // An undefined value may be another one at each use, also in later iterations.
+    if (Cuts && calleeOfCut(*B.At) && Context.isChosen(Y.V))
+      Differs = Differs || !X.Poison;
+    Differs = Differs || (((X.V != Y.V) || Y.Poison) && !X.Poison);
+  }
+  return Context.simplify(Differs);
+}
+
 std::string SymbolicValidator::compareEvents(const JointPath &P, Formula &Where, size_t &At) {
   Where = Context.True;
   At = 0;
@@ -224,19 +261,8 @@ std::string SymbolicValidator::compareEvents(const JointPath &P, Formula &Where,
       }
       break;
     }
-    Formula Differs = Context.False;
-    bool Shape = A[I].Label != B[I].Label || A[I].Operands.size() != B[I].Operands.size() ||
-                 (A[I].Instance >= 0) != (B[I].Instance >= 0) || !ordersAsMuch(*A[I].At, *B[I].At);
-    for (size_t K = 0; !Shape && K != A[I].Operands.size(); ++K) {
-      const Scalar &X = A[I].Operands[K], &Y = B[I].Operands[K];
-      if (X.V.get_sort().bv_size() != Y.V.get_sort().bv_size()) {
-        Shape = true;
-        break;
-      }
-      Formula D = ((X.V != Y.V) || Y.Poison) && !X.Poison;
-      Differs = Differs || D;
-    }
-    Differs = Shape ? Context.True : Context.simplify(Differs);
+    std::optional<Formula> Known = differs(A[I], B[I]);
+    Formula Differs = Known.value_or(Context.True);
     if (Differs.is_false())
       continue;
     if (What.empty()) {
@@ -244,11 +270,40 @@ std::string SymbolicValidator::compareEvents(const JointPath &P, Formula &Where,
       What = "event " + std::to_string(I + 1) + " of the thread differs, in what it is or in its operands";
     }
     Any = Any || Differs;
-    if (Shape)
+    if (!Known)
       break;
   }
   Where = Any;
   return What;
+}
+
+void SymbolicValidator::noteFailures(const JointPath &P) {
+  for (auto [A, B] : zip(P.Source.Events, P.Target.Events)) {
+    std::optional<Formula> Differs = differs(A, B);
+    if (!Differs)
+      return;
+    const Function *Callee = calleeOfCut(*A.At);
+    if (Differs->is_false() || !Callee)
+      continue;
+    SmallVector<Formula> All(P.Target.Condition.begin(), P.Target.Condition.end());
+    All.push_back(*Differs);
+    if (Context.satisfiable(All) != Tri::No)
+      Cuts->Failed.insert(Callee->getName().str());
+  }
+}
+
+std::string SymbolicValidator::describeCut(const JointPath &P, size_t At) const {
+  auto IsCut = [&](const SymbolicTrace &T) { return At < T.Events.size() && calleeOfCut(*T.Events[At].At); };
+  if (P.Target.Undefined && At == P.Target.Events.size())
+    return "the target may have undefined behaviour that the source does not have, at '" +
+           IRNames(Target).text(*P.Target.Undefined) + "'";
+  if (IsCut(P.Source) && IsCut(P.Target))
+    return "no values of the source are found to be those of the target in each iteration";
+  if (IsCut(P.Source) || IsCut(P.Target))
+    return "the numbers of iterations may differ";
+  if (At >= P.Source.Events.size())
+    return "the target may do more: '" + eventText(*P.Target.Events[At].At) + "'";
+  return "'" + eventText(*P.Source.Events[At].At) + "' may differ, in what it is or in its operands";
 }
 
 /// Why events that differ in form may do the same; no text if they do not.
@@ -294,11 +349,16 @@ void SymbolicValidator::judgeEvents() {
     }
     SmallVector<Formula> All(P.Target.Condition.begin(), P.Target.Condition.end());
     All.push_back(Where);
-    Tri T = satisfiableBySmall(All);
+    Tri T = Cuts ? Context.satisfiable(All) : satisfiableBySmall(All);
     if (T == Tri::No)
       continue;
     for (GradeAnswer &G : Outcome.Grades)
       G = GradeAnswer::Open;
+    if (Cuts) {
+      noteFailures(P);
+      open("by induction: " + describeCut(P, At));
+      continue;
+    }
     if (T == Tri::Unknown) {
       open("a query to the solver met its limit");
       continue;
@@ -320,6 +380,44 @@ void SymbolicValidator::judgeEvents() {
     StringRef Why = excuse(P, At);
     open((Why.empty() ? "not shown: " : Why.str()) + What.substr(0, What.find('\n')));
   }
+}
+
+int SymbolicValidator::loopOf(const SymbolicTrace &T, int Instance) const {
+  while (T.Instances[Instance].Frame) {
+    Instance = T.Frames[T.Instances[Instance].Frame].Caller;
+    if (Instance < 0)
+      return -1;
+  }
+  const CallBase &C = *T.Instances[Instance].Call;
+  return Cuts->LoopOf(*C.getParent(), C.getFunction() == &Target);
+}
+
+/// What an instance is converged by: what gave its token, or the call that led to it; -1 for nothing.
+static int parentOf(const SymbolicTrace &T, int Instance) {
+  const SymbolicInstance &X = T.Instances[Instance];
+  if (X.Token >= 0)
+    return X.Token;
+  return operationKind(*X.Call) == OperationKind::Anchor ? -1 : T.Frames[X.Frame].Caller;
+}
+
+bool SymbolicValidator::isInSameLoops(const JointPath &P, const JointPath::Unit &U) {
+  bool IsFirst = true;
+  for (int I = U.Source, J = U.Target; I >= 0 || J >= 0;) {
+    if (I < 0 || J < 0)
+      return false;
+    const CallBase *A = P.Source.Instances[I].Call, *B = P.Target.Instances[J].Call;
+    int Loop = loopOf(P.Source, I);
+    if (Loop < 0 || Loop != loopOf(P.Target, J) || operationKind(*A) != operationKind(*B))
+      return false;
+    // Of executions of an anchor in one iteration nothing follows for those in others, unless it is the same one.
+    if (!IsFirst &&
+        (Counterpart.try_emplace(A, B).first->second != B || CounterpartOfTarget.try_emplace(B, A).first->second != A))
+      return false;
+    IsFirst = false;
+    I = parentOf(P.Source, I);
+    J = parentOf(P.Target, J);
+  }
+  return true;
 }
 
 bool SymbolicValidator::isFeasible(const RelationFault &X) {
@@ -368,6 +466,9 @@ bool SymbolicValidator::isFeasible(const RelationFault &X) {
         const SymbolicInstance &P = A.Source.Instances[I], &Q = B.Source.Instances[J];
         bool OneForAll = P.Call->getIntrinsicID() == Intrinsic::amdgcn_readfirstlane ||
                          P.Call->getIntrinsicID() == Intrinsic::amdgcn_ballot;
+        // Of two threads that have left a loop, each tells its own last iteration.
+        if (Cuts && (loopOf(A.Source, static_cast<int>(I)) || loopOf(B.Source, static_cast<int>(J))))
+          continue;
         if (!OneForAll || FirstKeys[X.PathA][I].Anchor >= 0 || P.Results.empty() ||
             FirstKeys[X.PathA][I].Skeleton != FirstKeys[X.PathB][J].Skeleton)
           continue;
@@ -531,6 +632,11 @@ SymbolicOutcome SymbolicValidator::run() {
   judgeEvents();
   if (Outcome.Grades[0] == GradeAnswer::Refuted)
     return std::move(Outcome);
+  if (Cuts)
+    for (const JointPath &P : Paths)
+      for (const JointPath::Unit &U : P.Units)
+        if (U.Source >= 0 && U.Target >= 0 && !isInSameLoops(P, U))
+          open("an operation, or what gives its token, is in another loop than in the source");
   if (Options.Model == ConvergenceModel::Maximal)
     judgeRelation();
   else
@@ -540,10 +646,10 @@ SymbolicOutcome SymbolicValidator::run() {
 
 SymbolicOutcome validateSymbolically(const Function &Source, const Function &Target, TargetKind Kind,
                                      const ValidateOptions &Options, bool Abstract,
-                                     const std::function<bool(const Argument &)> &Uniform,
-                                     const Confirmation &Confirm) {
+                                     const std::function<bool(const Argument &)> &Uniform, const Confirmation &Confirm,
+                                     LoopCuts *Cuts) {
   try {
-    return SymbolicValidator(Source, Target, Kind, Options, Abstract, Uniform, Confirm).run();
+    return SymbolicValidator(Source, Target, Kind, Options, Abstract, Uniform, Confirm, Cuts).run();
   } catch (const z3::exception &E) {
     SymbolicOutcome Failed;
     Failed.Reasons.insert(std::string("the solver failed: ") + E.msg());

@@ -23,15 +23,26 @@ struct SymbolicOutcome {
   std::string Bounds, Counterexample;
 };
 
+/// How functions are called that are called where a loop is cut.
+inline constexpr llvm::StringLiteral CutPrefix = "rejoin.";
+
+/// For two functions in which one iteration stands for all of a loop (LoopCuts.h).
+struct LoopCuts {
+  /// The innermost cut loop of a block, the same number for the same loop of both sides; 0 for none.
+  std::function<int(const llvm::BasicBlock &, bool IsTarget)> LoopOf;
+  /// Filled: which of the comparisons, by the names of what is called, need not hold.
+  std::set<std::string> Failed;
+};
+
 using Confirmation = std::function<std::string(const std::vector<std::vector<uint64_t>> &, Grade)>;
 
 /// Follows all paths of both functions with all inputs; with \p Abstract conditions of both are matched by their form
 /// alone, and no solver decides which can hold together. \p Confirm runs two threads with these arguments and tells
-/// what went wrong, or nothing; \p Uniform: arguments that all threads share.
+/// what went wrong, or nothing; \p Uniform: arguments that all threads share. With \p Cuts only what is proved counts.
 SymbolicOutcome validateSymbolically(const llvm::Function &Source, const llvm::Function &Target, TargetKind Kind,
                                      const ValidateOptions &Options, bool Abstract,
                                      const std::function<bool(const llvm::Argument &)> &Uniform,
-                                     const Confirmation &Confirm);
+                                     const Confirmation &Confirm, LoopCuts *Cuts = nullptr);
 
 } // namespace rejoin
 

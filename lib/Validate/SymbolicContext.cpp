@@ -14,11 +14,13 @@ namespace rejoin {
 
 SymbolicContext::SymbolicContext(const DataLayout &DL, TargetKind Kind, unsigned QueryLimit, bool Abstract)
     : DL(DL), Which(C.bv_const("which", 1)), False(C.bool_val(false)), True(C.bool_val(true)), Kind(Kind),
-      Abstract(Abstract), Solver(C, z3::solver::simple()), MaxEffort(QueryLimit * QueriesToTheLimit), Own(C),
+      Abstract(Abstract), Solver{z3::solver(C, z3::solver::simple())},
+      SolverWithoutProducts{z3::solver(C, z3::solver::simple())}, MaxEffort(QueryLimit * QueriesToTheLimit), Own(C),
       Others(C) {
   z3::params P(C);
   P.set("rlimit", QueryLimit);
-  Solver.set(P);
+  Solver.Solver.set(P);
+  SolverWithoutProducts.Solver.set(P);
   Own.push_back(Which);
   Others.push_back(C.bv_const("which'", 1));
 }
@@ -168,6 +170,68 @@ Formula SymbolicContext::abstracted(const Formula &E) {
   return Result;
 }
 
+Formula SymbolicContext::withoutProducts(const Formula &E) {
+  if (!E.is_app() || !E.num_args())
+    return E;
+  unsigned Id = Z3_get_ast_id(C, E);
+  if (auto It = Productless.find(Id); It != Productless.end())
+    return It->second;
+  z3::expr_vector Arguments(C);
+  bool IsOther = false;
+  unsigned NumUnknown = 0;
+  for (unsigned I = 0; I != E.num_args(); ++I) {
+    Formula X = E.arg(I), Easier = withoutProducts(X);
+    IsOther |= !z3::eq(X, Easier);
+    NumUnknown += !X.is_numeral();
+    Arguments.push_back(Easier);
+  }
+  Formula Result = E;
+  switch (E.decl().decl_kind()) {
+  case Z3_OP_BMUL:
+  case Z3_OP_BSDIV:
+  case Z3_OP_BUDIV:
+  case Z3_OP_BSREM:
+  case Z3_OP_BUREM:
+  case Z3_OP_BSMOD:
+  case Z3_OP_BSDIV_I:
+  case Z3_OP_BUDIV_I:
+  case Z3_OP_BSREM_I:
+  case Z3_OP_BUREM_I:
+  case Z3_OP_BSMOD_I:
+    if (NumUnknown > 1) {
+      z3::sort_vector Sorts(C);
+      for (unsigned I = 0; I != E.num_args(); ++I)
+        Sorts.push_back(E.arg(I).get_sort());
+      std::string Name = "product." + E.decl().name().str() + "." + std::to_string(E.get_sort().bv_size());
+      Result = C.function(Name.c_str(), Sorts, E.get_sort())(Arguments);
+      break;
+    }
+    [[fallthrough]];
+  default:
+    if (IsOther)
+      Result = E.decl()(Arguments);
+  }
+  Kept.push_back(E);
+  Productless.try_emplace(Id, Result);
+  return Result;
+}
+
+z3::check_result SymbolicContext::IncrementalSolver::check(ArrayRef<Formula> Formulas, const Formula &True) {
+  size_t Same = 0;
+  while (Same != Asserted.size() && Same != Formulas.size() && z3::eq(Asserted[Same], Formulas[Same]))
+    ++Same;
+  if (Same != Asserted.size()) {
+    Solver.pop(Asserted.size() - Same);
+    Asserted.resize(Same, True);
+  }
+  for (const Formula &E : Formulas.drop_front(Same)) {
+    Solver.push();
+    Solver.add(E);
+    Asserted.push_back(E);
+  }
+  return Solver.check();
+}
+
 Tri SymbolicContext::satisfiable(ArrayRef<Formula> Given) {
   Model.reset();
   SmallVector<Formula> Abstracted;
@@ -194,35 +258,30 @@ Tri SymbolicContext::satisfiable(ArrayRef<Formula> Given) {
   for (const Formula &E : Formulas)
     if (E.is_not() && Ids.contains(Z3_get_ast_id(C, E.arg(0))))
       return Tri::No;
-  // What the query before began with is in the solver already.
-  size_t Same = 0;
-  while (Same != Asserted.size() && Same != Formulas.size() && z3::eq(Asserted[Same], Formulas[Same]))
-    ++Same;
-  if (Same != Asserted.size()) {
-    Solver.pop(Asserted.size() - Same);
-    Asserted.resize(Same, True);
-  }
-  for (const Formula &E : Formulas.drop_front(Same)) {
-    Solver.push();
-    Solver.add(E);
-    Asserted.push_back(E);
-  }
   ++Queries;
   if (isExhausted())
     return Tri::Unknown;
+  // Mostly both sides have the same products.
+  SmallVector<Formula> Easier;
+  bool HasProducts = false;
+  for (const Formula &E : Formulas) {
+    Easier.push_back(withoutProducts(E));
+    HasProducts |= !z3::eq(Easier.back(), E);
+  }
   Tri Answer = Tri::Unknown;
-  switch (Solver.check()) {
+  const bool Excluded = HasProducts && SolverWithoutProducts.check(Easier, True) == z3::unsat;
+  switch (Excluded ? z3::unsat : Solver.check(Formulas, True)) {
   case z3::unsat:
     Answer = Tri::No;
     break;
   case z3::sat:
-    Model = Solver.get_model();
+    Model = Solver.Solver.get_model();
     Answer = Tri::Yes;
     break;
   default:
     break;
   }
-  z3::stats Statistics = Solver.statistics();
+  z3::stats Statistics = (Excluded ? SolverWithoutProducts : Solver).Solver.statistics();
   for (unsigned K = 0; K != Statistics.size(); ++K)
     if (Statistics.is_uint(K) && Statistics.key(K) == "rlimit count")
       Effort = Statistics.uint_value(K);
@@ -255,6 +314,22 @@ bool SymbolicContext::mayHold(ArrayRef<Formula> Given, const Formula &E, Tri &An
   }
   Answer = It->second;
   return Answer != Tri::No;
+}
+
+bool SymbolicContext::isChosen(const Formula &E) {
+  if (!E.is_app() || E.is_numeral())
+    return false;
+  if (!E.num_args())
+    return StringRef(E.decl().name().str()).starts_with("xu");
+  unsigned Id = Z3_get_ast_id(C, E);
+  if (auto It = Chosen.find(Id); It != Chosen.end())
+    return It->second;
+  bool Result = false;
+  for (unsigned I = 0; I != E.num_args() && !Result; ++I)
+    Result = isChosen(E.arg(I));
+  Kept.push_back(E);
+  Chosen[Id] = Result;
+  return Result;
 }
 
 bool SymbolicContext::tellsInputs(const Formula &E) { return isExact(E) && (!Abstract || z3::eq(abstracted(E), E)); }

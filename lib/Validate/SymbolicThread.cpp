@@ -71,11 +71,8 @@ void SymbolicExplorer::branch(State &S, ArrayRef<std::pair<Formula, const BasicB
   if (Open.size() > 1) {
     SmallVector<std::pair<Formula, const BasicBlock *>> Feasible;
     for (const auto &[If, To] : Open) {
-      Tri T;
-      Context.mayHold(S.Trace.Condition, If, T);
-      if (T == Tri::Unknown)
-        Reasons.insert("a query to the solver met its limit");
-      if (T != Tri::No)
+      // A way that nobody can go is one too many to compare, and does no harm.
+      if (Tri T; Context.mayHold(S.Trace.Condition, If, T))
         Feasible.push_back({If, To});
     }
     Open = std::move(Feasible);

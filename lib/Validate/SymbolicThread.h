@@ -102,6 +102,8 @@ public:
   const z3::model &model() const { return *Model; }
   /// Where the formula is satisfiable, inputs make it true.
   bool tellsInputs(const Formula &E);
+  /// It depends on what an undefined value was taken to be.
+  bool isChosen(const Formula &E);
 
   uint64_t Queries = 0;
   /// All queries together took as much as a few that meet their limit; no more are asked.
@@ -114,6 +116,14 @@ private:
   /// Every constant in the formula is an input.
   static bool isExact(const Formula &E);
   Formula abstracted(const Formula &E);
+  /// With unknown functions for products and quotients, which the solver is slow at: it can hold where the formula can.
+  Formula withoutProducts(const Formula &E);
+  /// A solver, with what the query before asserted, one scope each.
+  struct IncrementalSolver {
+    z3::solver Solver;
+    std::vector<Formula> Asserted = {};
+    z3::check_result check(llvm::ArrayRef<Formula> Formulas, const Formula &True);
+  };
 
   /// Addresses that are those of flat memory.
   bool isFlat(const Formula &Address, unsigned AddressSpace) const;
@@ -121,17 +131,16 @@ private:
   TargetKind Kind;
   std::map<unsigned, InWindow> Windows;
   bool Abstract;
-  llvm::DenseMap<unsigned, Formula> Abstractions;
-  z3::solver Solver;
+  llvm::DenseMap<unsigned, Formula> Abstractions, Productless;
+  IncrementalSolver Solver, SolverWithoutProducts;
   /// In the solver's unit, so that verdicts do not depend on the machine.
   uint64_t Effort = 0, MaxEffort;
-  /// One scope of the solver each.
-  std::vector<Formula> Asserted;
   std::optional<z3::model> Model;
   z3::expr_vector Own, Others;
   std::set<std::string> Known;
   llvm::DenseMap<unsigned, Formula> Simplified;
   llvm::DenseMap<unsigned, unsigned> Depths;
+  llvm::DenseMap<unsigned, bool> Chosen;
   /// Keeps formulas alive whose numbers are keys.
   std::vector<Formula> Kept;
   std::map<std::vector<unsigned>, Tri> Answers;

@@ -12,6 +12,7 @@
 
 #include "rejoin/Validate/Validate.h"
 #include "Concrete.h"
+#include "Induction.h"
 #include "Symbolic.h"
 #include "rejoin/Convergence/StaticRules.h"
 #include "rejoin/Frontend/ConvergenceReader.h"
@@ -136,19 +137,28 @@ static ValidationResult judge(const Function &Source, const Function &Target, Ta
            (Result.Answer == Verdict::Refuted &&
             (!Uncontrolled || Options.Model != ConvergenceModel::Maximal || Result.Grades[2] == GradeAnswer::Refuted));
   };
+  auto Uniform = [&](const Argument &A) { return isUniformArgument(Source, A); };
   for (bool Abstract : {true, false}) {
     if (Decided())
       return Result;
     if (Abstract ? Options.Enumerate : Options.Solve)
       merge(Result,
-            validateSymbolically(
-                Source, Target, Kind, Options, Abstract,
-                [&](const Argument &A) { return isUniformArgument(Source, A); },
-                [&](const std::vector<std::vector<uint64_t>> &Inputs, Grade G) {
-                  return Options.Run ? runWith(Source, Target, Kind, Options, Inputs, G) : std::string();
-                }),
+            validateSymbolically(Source, Target, Kind, Options, Abstract, Uniform,
+                                 [&](const std::vector<std::vector<uint64_t>> &Inputs, Grade G) {
+                                   return Options.Run ? runWith(Source, Target, Kind, Options, Inputs, G)
+                                                      : std::string();
+                                 }),
             Options);
   }
+  if (!Decided() && Options.Induct && Options.Model == ConvergenceModel::Maximal)
+    if (std::optional<SymbolicOutcome> Found = validateByInduction(Source, Target, Kind, Options, Uniform)) {
+      if (Found->Grades[static_cast<unsigned>(Options.Weakest)] == GradeAnswer::Holds) {
+        merge(Result, *Found, Options);
+      } else {
+        Result.Bounds += (Result.Bounds.empty() ? "" : "; ") + Found->Bounds;
+        Result.Reasons.insert(Result.Reasons.end(), Found->Reasons.begin(), Found->Reasons.end());
+      }
+    }
   return Result;
 }
 

@@ -1,6 +1,6 @@
 ; A hundred look-ups, each at the place that the one before gave: the solver does not follow them.
 ; VERDICT: inconclusive
-; RUN: rejoin validate --check-verdict %s | FileCheck %s
+; RUN: rejoin validate --engine=solve --check-verdict %s | FileCheck %s
 ; CHECK: values in memory that depend on too many others are not followed
 
 target triple = "amdgcn-amd-amdhsa"

@@ -117,13 +117,14 @@ public:
                             cl::cat(Category)};
   cl::opt<bool> Self{"self", cl::desc("compare each function with itself: never refuted"), cl::cat(Category)};
   cl::opt<uint64_t> Seed{"seed", cl::desc("of sampled inputs"), cl::init(1), cl::cat(Category)};
-  enum class Engines { All, Run, Enumerate, Solve };
+  enum class Engines { All, Run, Enumerate, Solve, Induct };
   cl::opt<Engines> Engine{
       "engine", cl::desc("how verdicts are found"), cl::init(Engines::All), cl::cat(Category),
       cl::values(clEnumValN(Engines::All, "all", "each on what those before it leave open"),
                  clEnumValN(Engines::Run, "run", "runs with chosen inputs"),
                  clEnumValN(Engines::Enumerate, "enumerate", "all paths, conditions of both sides matched by form"),
-                 clEnumValN(Engines::Solve, "solve", "all paths with all inputs, by the solver"))};
+                 clEnumValN(Engines::Solve, "solve", "all paths with all inputs, by the solver"),
+                 clEnumValN(Engines::Induct, "induct", "the same with one iteration of a loop for all of them"))};
   cl::opt<Grade> Weakest{
       "grade", cl::desc("without tokens, what is good enough"), cl::init(Grade::Grew), cl::cat(Category),
       cl::values(
@@ -236,6 +237,7 @@ ValidateOptions ValidateCommand::options() const {
   Options.Run = Engine == Engines::All || Engine == Engines::Run;
   Options.Enumerate = Engine == Engines::All || Engine == Engines::Enumerate;
   Options.Solve = Engine == Engines::All || Engine == Engines::Solve;
+  Options.Induct = Engine == Engines::All || Engine == Engines::Induct;
   Options.Weakest = Weakest;
   Options.Unroll = Unroll;
   Options.MaxPaths = MaxPaths;

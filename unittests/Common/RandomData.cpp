@@ -15,7 +15,7 @@ namespace {
 
 class DataGenerator {
 public:
-  DataGenerator(std::mt19937_64 &Random, bool Pointers) : Random(Random), Pointers(Pointers) {}
+  DataGenerator(std::mt19937_64 &Random, const DataShape &Shape) : Random(Random), Shape(Shape) {}
 
   std::string run() {
     Text = "target triple = \"amdgcn-amd-amdhsa\"\n"
@@ -35,10 +35,14 @@ public:
            "declare i32 @llvm.ctpop.i32(i32)\n"
            "declare i32 @llvm.umin.i32(i32, i32)\n"
            "declare void @llvm.assume(i1)\n"
+           "declare token @llvm.experimental.convergence.entry()\n"
+           "declare token @llvm.experimental.convergence.anchor()\n"
+           "declare token @llvm.experimental.convergence.loop()\n"
            "define i32 @f(i4 %x, i4 %y" +
-           std::string(Pointers ? ", ptr addrspace(1) %p, ptr addrspace(3) %q" : "") +
-           ") {\n"
-           "entry:\n"
+           std::string(Shape.Pointers ? ", ptr addrspace(1) %p, ptr addrspace(3) %q" : "") +
+           (Shape.Tokens ? ") convergent {\n" : ") {\n") + "entry:\n" +
+           (Shape.Tokens ? "  %t = call token @llvm.experimental.convergence.entry()\n" : "") +
+           "  %s = alloca i32, addrspace(5)\n"
            "  %a = alloca [8 x i8], addrspace(5)\n"
            "  %b = alloca i32, addrspace(5)\n"
            "  %xw = zext i4 %x to i32\n"
@@ -47,7 +51,9 @@ public:
     Label = "entry";
     Values[32] = {"%xw", "%yw"};
     Values[8] = {"%xb"};
-    if (Pointers)
+    if (Shape.Tokens)
+      Token = "%t";
+    if (Shape.Pointers)
       line("%flat = addrspacecast ptr addrspace(3) %q to ptr");
     statements(8 + pick(10), 0);
     // What was computed for nobody is shown.
@@ -105,7 +111,8 @@ private:
     static const Base Own[] = {{"ptr addrspace(5)", "%a", 8}, {"ptr addrspace(5)", "%b", 4}};
     static const Base Global{"ptr addrspace(1)", "@g", 8};
     static const Base Passed[] = {{"ptr addrspace(1)", "%p", 8}, {"ptr addrspace(3)", "%q", 8}, {"ptr", "%flat", 8}};
-    const Base B = pick(3) ? Own[pick(3) == 0] : Pointers ? Passed[pick(3)] : Global;
+    // Objects of several parts are not followed through loops.
+    const Base B = !Loops && pick(3) ? Own[pick(3) == 0] : Shape.Pointers ? Passed[pick(3)] : Global;
     std::string Offset = std::to_string(pick(B.Size - Bytes + 1));
     if (B.Size == 8 && pick(3) == 0) {
       Offset = fresh();
@@ -117,12 +124,15 @@ private:
     return std::string(B.Type) + " " + Name;
   }
   std::string sharedPlace() {
-    return Pointers ? (pick(2) ? "ptr addrspace(1) %p" : "ptr %flat") : "ptr addrspace(1) @g";
+    return Shape.Pointers ? (pick(2) ? "ptr addrspace(1) %p" : "ptr %flat") : "ptr addrspace(1) @g";
   }
   unsigned width() {
     static const unsigned Widths[] = {8, 16, 32, 32, 32};
     return Widths[pick(5)];
   }
+
+  /// What is added to a call that is convergent.
+  std::string bundle() { return Token.empty() ? "" : " [ \"convergencectrl\"(token " + Token + ") ]"; }
 
   void statements(unsigned Count, unsigned Depth) {
     for (unsigned I = 0; I != Count; ++I)
@@ -162,12 +172,16 @@ private:
     case 8:
     case 9:
     case 10: {
+      if (Shape.Loops && pick(2))
+        return line("store i32 " + value(32) + ", ptr addrspace(5) %s");
       std::string V = value(W), P = place(W);
       return line(std::string("store ") + (pick(8) ? "" : "volatile ") + type(W) + " " + V + ", " + P + ", align 1");
     }
     case 11:
     case 12:
     case 13: {
+      if (Shape.Loops && pick(2))
+        return define(32, "load i32, ptr addrspace(5) %s");
       std::string P = place(W);
       return define(W, std::string("load ") + (pick(8) ? "" : "volatile ") + type(W) + ", " + P + ", align 1");
     }
@@ -183,9 +197,9 @@ private:
       return define(32, "call i32 @" + std::string(pick(2) ? "computes" : "looks") + "(i32 " + value(32) + ")");
     case 18:
       return define(32, "call i32 @" + std::string(pick(2) ? "exchanges" : "llvm.amdgcn.readfirstlane.i32") + "(i32 " +
-                            value(32) + ")");
+                            value(32) + ")" + bundle());
     case 19:
-      return line("call void @together(i32 " + value(32) + ")");
+      return line("call void @together(i32 " + value(32) + ")" + bundle());
     case 20:
       switch (pick(5)) {
       case 0:
@@ -200,13 +214,94 @@ private:
         return line("call void @llvm.assume(i1 " + value(1) + ")");
       }
     case 21:
+      if (Shape.Loops)
+        return loop(Depth);
       if (pick(3) == 0)
         return line("call void @takes(ptr addrspace(5) " + std::string(pick(2) ? "%a" : "%b") + ")");
       return;
+    case 22:
+      if (Shape.Loops)
+        return loop(Depth);
+      [[fallthrough]];
     default:
       if (Depth < 2)
         branch(Depth);
     }
+  }
+
+  /// With a counter and other values that go round.
+  void loop(unsigned Depth) {
+    if (Depth >= 2)
+      return;
+    const std::string N = std::to_string(Blocks++), Head = "head" + N, Before = Label, OuterToken = Token;
+    std::string Bound = fresh(), More = fresh(), Counter = "%i" + N;
+    line(Bound + " = and i32 " + value(32) + ", 3");
+    struct Carried {
+      unsigned Width;
+      std::string Name, First;
+    };
+    std::vector<Carried> All;
+    for (unsigned K = pick(3); K--;) {
+      unsigned W = width();
+      All.push_back({W, "", value(W)});
+    }
+    line("br label %" + Head);
+    Label = Head;
+    Text += Label + ":\n";
+    const size_t Phis = Text.size();
+    Values[32].push_back(Counter);
+    for (Carried &X : All) {
+      X.Name = fresh();
+      Values[X.Width].push_back(X.Name);
+      Unused[X.Width].push_back(X.Name);
+    }
+    auto Saved = Values, SavedUnused = Unused;
+    if (!Token.empty()) {
+      line("%h" + N + " = call token @llvm.experimental.convergence.loop()" + bundle());
+      Token = "%h" + N;
+    }
+    ++Loops;
+    const bool First = pick(2);
+    const std::string Test = More + " = icmp ult i32 " + Counter + ", " + Bound;
+    if (First) {
+      statements(pick(2), Depth + 1);
+      line(Test);
+      line("br i1 " + More + ", label %body" + N + ", label %exit" + N);
+      Label = "body" + N;
+      Text += Label + ":\n";
+    }
+    if (!Token.empty() && pick(4) == 0) {
+      line("%k" + N + " = call token @llvm.experimental.convergence.anchor()");
+      Token = "%k" + N;
+    }
+    statements(1 + pick(5), Depth + 1);
+    if (pick(3) == 0) {
+      std::string C = fresh();
+      line(C + " = freeze i1 " + value(1));
+      line("br i1 " + C + ", label %exit" + N + ", label %go" + N);
+      Label = "go" + N;
+      Text += Label + ":\n";
+      statements(pick(3), Depth + 1);
+    }
+    std::string NextCounter = fresh(), Numbers;
+    line(NextCounter + " = add " + (pick(2) ? "nuw nsw " : "") + "i32 " + Counter + ", 1");
+    Numbers = "  " + Counter + " = phi i32 [ 0, %" + Before + " ], [ " + NextCounter + ", %" + Label + " ]\n";
+    for (const Carried &X : All)
+      Numbers += "  " + X.Name + " = phi " + type(X.Width) + " [ " + X.First + ", %" + Before + " ], [ " +
+                 value(X.Width) + ", %" + Label + " ]\n";
+    if (First) {
+      line("br label %" + Head);
+    } else {
+      line(Test);
+      line("br i1 " + More + ", label %" + Head + ", label %exit" + N);
+    }
+    Text.insert(Phis, Numbers);
+    --Loops;
+    Values = Saved;
+    Unused = SavedUnused;
+    Token = OuterToken;
+    Label = "exit" + N;
+    Text += Label + ":\n";
   }
 
   /// One arm or two, with a PHI; rarely one that does not come back.
@@ -242,7 +337,10 @@ private:
   }
 
   std::mt19937_64 &Random;
-  bool Pointers;
+  DataShape Shape;
+  /// The token that operations use, if there are any.
+  std::string Token;
+  unsigned Loops = 0;
   std::string Text, Label;
   unsigned Next = 0, Blocks = 0;
   std::map<unsigned, std::vector<std::string>> Values, Unused;
@@ -250,6 +348,6 @@ private:
 
 } // namespace
 
-std::string randomData(std::mt19937_64 &Random, bool Pointers) { return DataGenerator(Random, Pointers).run(); }
+std::string randomData(std::mt19937_64 &Random, const DataShape &Shape) { return DataGenerator(Random, Shape).run(); }
 
 } // namespace rejoin::testing

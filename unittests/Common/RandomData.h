@@ -13,10 +13,19 @@
 
 namespace rejoin::testing {
 
-/// LLVM IR for AMDGPU with a function `f` that always ends: two small arguments and, with \p Pointers, addresses of
-/// global and local memory; arithmetic with flags, undefined values, private objects, accesses of several widths,
-/// atomics, fences, calls that nobody knows, places in the launch, exchanges between threads, and a few branches.
-std::string randomData(std::mt19937_64 &Random, bool Pointers);
+struct DataShape {
+  /// Arguments that are addresses of global and local memory.
+  bool Pointers = false;
+  /// Loops with up to three iterations, tested first or last, also within each other.
+  bool Loops = false;
+  /// Convergence control.
+  bool Tokens = false;
+};
+
+/// LLVM IR for AMDGPU with a function `f` that always ends: two small arguments, arithmetic with flags, undefined
+/// values, private objects, accesses of several widths, atomics, fences, calls that nobody knows, places in the launch,
+/// exchanges between threads, and a few branches.
+std::string randomData(std::mt19937_64 &Random, const DataShape &Shape);
 
 } // namespace rejoin::testing
 

@@ -45,7 +45,7 @@ struct Counts {
   unsigned Pairs = 0, Proved = 0, Open = 0, Refuted = 0, RefutedUncontrolled = 0, BrokenByPass = 0;
   unsigned Mutants = 0, Differ = 0, Caught = 0, Agree = 0, Graded = 0, Enumerated = 0, StackDiffer = 0, StackCaught = 0;
   unsigned Stripped = 0, StrippedDiffer = 0, StrippedCaught = 0;
-  unsigned Data = 0, DataDiffer = 0, DataCaught = 0, DataProved = 0;
+  unsigned Data = 0, DataDiffer = 0, DataCaught = 0, DataProved = 0, Inducted = 0;
 };
 
 std::mt19937_64 Random;
@@ -275,16 +275,21 @@ int judgeMutant(const llvm::Function &Old, const llvm::Function &New, bool Ancho
   Options.Unroll = 40;
   Options.MaxPaths = 100;
   Options.Weakest = Grade::Strict;
-  auto By = [&](bool Runs, bool Enumerates, bool Solves) {
+  auto By = [&](bool Runs, bool Enumerates, bool Solves, bool Inducts = false) {
     Options.Run = Runs;
     Options.Enumerate = Enumerates;
     Options.Solve = Solves;
+    Options.Induct = Inducts;
     return validate(Old, New, TargetKind::AMDGPU, Options);
   };
-  ValidationResult Run = By(true, false, false), Enumerated = By(false, true, false), Solved = By(false, false, true);
+  ValidationResult Run = By(true, false, false), Enumerated = By(false, true, false), Solved = By(false, false, true),
+                   Inducted = By(false, false, false, true);
   if (Run.Answer == Verdict::InvalidTarget || Solved.Answer == Verdict::InvalidTarget)
     return 0;
   ++Count.Mutants;
+  Count.Inducted += Inducted.Answer == Verdict::Proved;
+  if (int Wrong = compareEngines(Old, New, Solved, Inducted, "INDUCTION"))
+    return Wrong;
   if (Anchors) {
     // Runs try few choices of anchors; they refute nothing.
     return 0;
@@ -297,6 +302,8 @@ int judgeMutant(const llvm::Function &Old, const llvm::Function &New, bool Ancho
   if (int Wrong = compareEngines(Old, New, Run, Solved, "FORMULAS"))
     return Wrong;
   if (int Wrong = compareEngines(Old, New, Run, Enumerated, "ENUMERATION"))
+    return Wrong;
+  if (int Wrong = compareEngines(Old, New, Run, Inducted, "INDUCTION"))
     return Wrong;
   if (Enumerated.Answer == Verdict::Proved && Solved.Answer == Verdict::Refuted)
     return report("ENUMERATION PROVES WHAT FORMULAS REFUTE", Old, New, Solved);
@@ -435,19 +442,24 @@ bool mutateData(llvm::Function &F) {
 int judgeData(const llvm::Function &Old, const llvm::Function &New) {
   ValidateOptions Options = smallOptions();
   Options.Weakest = Grade::Strict;
-  auto By = [&](bool Runs, bool Enumerates, bool Solves) {
+  auto By = [&](bool Runs, bool Enumerates, bool Solves, bool Inducts = false) {
     Options.Run = Runs;
     Options.Enumerate = Enumerates;
     Options.Solve = Solves;
+    Options.Induct = Inducts;
     Options.MaxThreads = Runs ? 512 : 32;
     return validate(Old, New, TargetKind::AMDGPU, Options);
   };
   ++Count.Data;
-  ValidationResult Run = By(true, false, false), Solved = By(false, false, true), Enumerated = By(false, true, false);
+  ValidationResult Run = By(true, false, false), Solved = By(false, false, true), Enumerated = By(false, true, false),
+                   Inducted = By(false, false, false, true);
   Count.DataDiffer += Run.Answer == Verdict::Refuted;
   Count.DataCaught += Run.Answer == Verdict::Refuted && Solved.Answer == Verdict::Refuted;
   Count.DataProved += Solved.Answer == Verdict::Proved;
   if (int Wrong = compareEngines(Old, New, Run, Solved, "FORMULAS"))
+    return Wrong;
+  Count.Inducted += Inducted.Answer == Verdict::Proved;
+  if (int Wrong = compareEngines(Old, New, Run, Inducted, "INDUCTION"))
     return Wrong;
   return compareEngines(Old, New, Run, Enumerated, "ENUMERATION");
 }
@@ -462,7 +474,11 @@ int judgeSelf(const llvm::Function &F) {
 }
 
 int runData() {
-  std::string Text = rejoin::testing::randomData(Random, Random() % 2);
+  rejoin::testing::DataShape Shape;
+  Shape.Pointers = Random() % 2;
+  Shape.Loops = Random() % 2;
+  Shape.Tokens = Random() % 3 == 0;
+  std::string Text = rejoin::testing::randomData(Random, Shape);
   llvm::LLVMContext Context;
   llvm::SMDiagnostic Problem;
   auto M = llvm::parseAssemblyString(Text, Problem, Context);
@@ -545,11 +561,12 @@ int main(int argc, char **argv) {
       "post-dominators %u differ in a run and %u of these are refuted by formulas alone; passes without 'convergent': "
       "%u changes, of which %u differ in a run and %u of these are refuted by formulas alone; mutants in their data: "
       "%u, "
-      "of which %u differ in a run and %u of these are refuted by formulas alone, %u proved; %u wrong\n",
+      "of which %u differ in a run and %u of these are refuted by formulas alone, %u proved; %u mutants proved by "
+      "induction; %u wrong\n",
       static_cast<unsigned long long>(Seed), Functions, Count.Pairs, Count.Proved, Count.Graded, Count.Open,
       Count.Refuted, Count.RefutedUncontrolled, Count.BrokenByPass, Count.Mutants, Count.Differ, Count.Caught,
       Count.Agree, Count.Enumerated, Count.StackDiffer, Count.StackCaught, Count.Stripped, Count.StrippedDiffer,
-      Count.StrippedCaught, Count.Data, Count.DataDiffer, Count.DataCaught, Count.DataProved, Wrong);
+      Count.StrippedCaught, Count.Data, Count.DataDiffer, Count.DataCaught, Count.DataProved, Count.Inducted, Wrong);
   for (const auto &[Pass, N] : KnownFaults)
     std::printf("  a known fault of '%s': %u times\n", Pass.c_str(), N);
   for (const auto &[Pass, N] : RejectedBy)

@@ -80,6 +80,8 @@ struct RunOptions {
   std::function<void(Arena &Local, llvm::ArrayRef<uint64_t> Arguments)> PrepareLocal;
   /// Threads, by their global number, that do not take part.
   std::vector<bool> Absent;
+  /// Integers that functions without a body return are small.
+  bool SmallResults = false;
 };
 
 /// What was found while running: once for each kind and instruction.

@@ -1,0 +1,448 @@
+//===- LoopCuts.cpp - One iteration for all of a loop -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A variable that is poison in the source may be anything in the target, also poison: both are poison together, which
+// is what allows the target least, and says least about the source. A variable of the source alone is anything but
+// poison, of which the source may make anything anyhow. A private object that the target begins or ends within the loop
+// is dead at the header, which allows the target least; one of the source is not.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LoopCuts.h"
+#include "Events.h"
+#include "rejoin/Frontend/ConvergenceReader.h"
+#include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/Analysis/AssumptionCache.h"
+#include "llvm/Analysis/CFG.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/Local.h"
+#include "llvm/Transforms/Utils/PromoteMemToReg.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+StringRef LoopVariable::baseName() const { return name().split('.').first; }
+
+const Constant *LoopVariable::first(const Loop &L) const {
+  const Constant *First = nullptr;
+  if (!Phi)
+    return nullptr;
+  for (unsigned K = 0; K != Phi->getNumIncomingValues(); ++K) {
+    if (L.contains(Phi->getIncomingBlock(K)))
+      continue;
+    const auto *C = dyn_cast<Constant>(Phi->getIncomingValue(K));
+    if (!C || (First && First != C))
+      return nullptr;
+    First = C;
+  }
+  return First;
+}
+
+LoopCopy::LoopCopy(const Function &F) {
+  ValueToValueMapTy Map;
+  Copy = CloneFunction(&const_cast<Function &>(F), Map);
+  stripDebugInfo(*Copy);
+  analyze();
+}
+
+LoopCopy::~LoopCopy() {
+  Loops.releaseMemory();
+  Copy->eraseFromParent();
+}
+
+void LoopCopy::analyze() {
+  Dominators.recalculate(*Copy);
+  Loops.releaseMemory();
+  Loops.analyze(Dominators);
+}
+
+std::string LoopCopy::unsuited() {
+  for (const BasicBlock &B : *Copy) {
+    const Instruction *End = B.getTerminator();
+    if (!isa<BranchInst, SwitchInst, ReturnInst, UnreachableInst>(End) || B.hasAddressTaken())
+      return std::string("loops beside '") + End->getOpcodeName() + "' are not cut";
+    for (const Instruction &I : B)
+      if (isa<AllocaInst>(I) && &B != &Copy->getEntryBlock())
+        return "loops with private objects of their own are not cut";
+  }
+  ReversePostOrderTraversal<const Function *> Order(Copy);
+  if (containsIrreducibleCFG<const BasicBlock *>(Order, Loops))
+    return "loops in functions with irreducible cycles are not cut";
+  return "";
+}
+
+bool LoopCopy::isShort(const Loop &L) {
+  constexpr unsigned MaxCount = 64;
+  TargetLibraryInfoImpl Known(Copy->getParent()->getTargetTriple());
+  TargetLibraryInfo Library(Known);
+  AssumptionCache Assumptions(*Copy);
+  ScalarEvolution Evolution(*Copy, Library, Assumptions, Dominators, Loops);
+  unsigned N = Evolution.getSmallConstantTripCount(&L);
+  return N && N <= MaxCount;
+}
+
+bool LoopCopy::isTestedFirst(const Loop &L) {
+  const auto *Br = dyn_cast<BranchInst>(L.getHeader()->getTerminator());
+  return Br && Br->isConditional() && L.isLoopExiting(L.getHeader()) && !L.isLoopLatch(L.getHeader());
+}
+
+bool LoopCopy::isTestedLast(const Loop &L) {
+  const BasicBlock *Latch = L.getLoopLatch();
+  return Latch && L.isLoopExiting(Latch);
+}
+
+bool LoopCopy::testLast(Loop &L) {
+  BasicBlock *Top = L.getHeader();
+  auto *Br = llvm::cast<BranchInst>(Top->getTerminator());
+  for (const Instruction &I : *Top)
+    if (const auto *C = dyn_cast<CallBase>(&I);
+        C && (isConvergentCall(*C) || operationKind(*C) != OperationKind::Call || C->getType()->isTokenTy()))
+      return false;
+  // Edges with blocks of their own, so that both copies of the test lead to the same blocks.
+  BasicBlock *Successors[] = {Br->getSuccessor(0), Br->getSuccessor(1)};
+  for (unsigned K : {0, 1}) {
+    BasicBlock *To = Successors[K];
+    auto *Between = BasicBlock::Create(Copy->getContext(), "", Copy, To);
+    BranchInst::Create(To, Between);
+    Br->setSuccessor(K, Between);
+    for (PHINode &P : To->phis())
+      P.setIncomingBlock(P.getBasicBlockIndex(Top), Between);
+  }
+  // What the test computes goes through memory while it is copied.
+  SmallVector<AllocaInst *> Objects;
+  while (auto *P = dyn_cast<PHINode>(&Top->front())) {
+    std::string Name = P->getName().str();
+    if (AllocaInst *A = DemotePHIToStack(P)) {
+      A->setName(Name);
+      Objects.push_back(A);
+    }
+  }
+  SmallVector<Instruction *> Outside;
+  for (Instruction &I : *Top)
+    if (I.isUsedOutsideOfBlock(Top))
+      Outside.push_back(&I);
+  for (Instruction *I : Outside) {
+    std::string Name = I->getName().str();
+    if (AllocaInst *A = DemoteRegToStack(*I)) {
+      A->setName(Name);
+      Objects.push_back(A);
+    }
+  }
+  ValueToValueMapTy Map;
+  BasicBlock *Last = CloneBasicBlock(Top, Map, "", Copy);
+  for (Instruction &I : *Last)
+    RemapInstruction(&I, Map, RF_NoModuleLevelChanges | RF_IgnoreMissingLocals);
+  SmallVector<BasicBlock *> Latches;
+  L.getLoopLatches(Latches);
+  for (BasicBlock *B : Latches)
+    B->getTerminator()->replaceSuccessorWith(Top, Last);
+  Dominators.recalculate(*Copy);
+  PromoteMemToReg(Objects, Dominators);
+  for (BasicBlock *B : Successors)
+    MergeBlockIntoPredecessor(B);
+  for (BasicBlock &B : *Copy)
+    EliminateDuplicatePHINodes(&B);
+  analyze();
+  return true;
+}
+
+namespace {
+
+/// What is done with a private object, seen from a loop.
+struct ObjectUses {
+  bool IsWritten = false, IsRead = false, IsRestarted = false;
+  /// Only ever accessed as one value.
+  bool IsWhole = true;
+  /// Its address goes where it is not followed.
+  bool IsLost = false;
+};
+
+} // namespace
+
+static void lookAt(const Value &Address, bool IsBegin, const AllocaInst &Object, const Loop &L, ObjectUses &Uses) {
+  for (const User *U : Address.users()) {
+    const auto &I = llvm::cast<Instruction>(*U);
+    if (const auto *Load = dyn_cast<LoadInst>(&I)) {
+      Uses.IsRead |= L.contains(Load);
+      Uses.IsWhole &= IsBegin && Load->isSimple() && Load->getType() == Object.getAllocatedType();
+    } else if (const auto *S = dyn_cast<StoreInst>(&I)) {
+      Uses.IsLost |= S->getValueOperand() == &Address;
+      Uses.IsWritten |= L.contains(S);
+      Uses.IsWhole &= IsBegin && S->isSimple() && S->getValueOperand()->getType() == Object.getAllocatedType();
+    } else if (const auto *G = dyn_cast<GetElementPtrInst>(&I)) {
+      lookAt(*G, IsBegin && G->hasAllZeroIndices(), Object, L, Uses);
+    } else if (isa<AddrSpaceCastInst, BitCastInst>(I)) {
+      lookAt(I, IsBegin, Object, L, Uses);
+    } else if (I.isLifetimeStartOrEnd()) {
+      Uses.IsRestarted |= L.contains(&I);
+    } else {
+      // What is called outside of the loop is followed, or not, as without loops.
+      Uses.IsLost |= !isa<CallBase>(I) || L.contains(&I);
+    }
+  }
+}
+
+bool LoopCopy::findVariables(const Loop &L, std::vector<LoopVariable> &Variables, std::string &Why) const {
+  for (PHINode &P : L.getHeader()->phis())
+    Variables.push_back({&P, nullptr});
+  for (Instruction &I : Copy->getEntryBlock()) {
+    auto *Object = dyn_cast<AllocaInst>(&I);
+    if (!Object)
+      continue;
+    ObjectUses Uses;
+    lookAt(*Object, true, *Object, L, Uses);
+    if (Uses.IsLost)
+      Why = "an address of a private object is not followed through a loop";
+    else if (Uses.IsWritten && (!Uses.IsWhole || !Object->getAllocatedType()->isSingleValueType()))
+      Why = "a private object that a loop writes is not one value";
+    else if (Uses.IsRestarted && Uses.IsRead && !Uses.IsWritten)
+      Why = "a loop reads a private object whose life it begins or ends";
+    if (!Why.empty())
+      return false;
+    if (Uses.IsWritten)
+      Variables.push_back({nullptr, Object, Uses.IsRestarted});
+  }
+  return true;
+}
+
+SmallVector<AllocaInst *> LoopCopy::findRestarted(const Loop &L) const {
+  SmallVector<AllocaInst *> Found;
+  for (Instruction &I : Copy->getEntryBlock())
+    if (auto *Object = dyn_cast<AllocaInst>(&I)) {
+      ObjectUses Uses;
+      lookAt(*Object, true, *Object, L, Uses);
+      if (Uses.IsRestarted)
+        Found.push_back(Object);
+    }
+  return Found;
+}
+
+bool LoopCopy::isSilent(const Loop &L) {
+  for (const BasicBlock *B : L.blocks())
+    for (const Instruction &I : *B) {
+      if (I.isVolatile() || I.isAtomic())
+        return false;
+      if (const auto *C = dyn_cast<CallBase>(&I)) {
+        if (is_contained({CallRole::Event, CallRole::Entered}, roleOf(*C)))
+          return false;
+      } else if (const auto *S = dyn_cast<StoreInst>(&I)) {
+        if (!isa<AllocaInst>(getUnderlyingObject(S->getPointerOperand())))
+          return false;
+      } else if (I.mayWriteToMemory()) {
+        return false;
+      }
+    }
+  return true;
+}
+
+/// Writes what both sides do where a loop is cut, in the same order.
+struct CutFunction::Emitter {
+  const LoopPair &Pair;
+  unsigned Number;
+  bool IsTarget;
+  IRBuilder<> Build;
+  Module &M;
+
+  Emitter(const LoopPair &Pair, unsigned Number, bool IsTarget, BasicBlock &B)
+      : Pair(Pair), Number(Number), IsTarget(IsTarget), Build(&B), M(*B.getModule()) {}
+
+  CallInst *call(const Twine &Name, Type *Result, ArrayRef<Value *> Operands) {
+    SmallVector<Type *> Types;
+    for (const Value *V : Operands)
+      Types.push_back(V->getType());
+    FunctionCallee F = M.getOrInsertFunction(Name.str(), FunctionType::get(Result, Types, false));
+    auto *Callee = llvm::cast<Function>(F.getCallee());
+    Callee->setDoesNotThrow();
+    Callee->setWillReturn();
+    // Others may write memory between iterations, unless nobody lets them.
+    if (Pair.IsSilent)
+      Callee->setOnlyAccessesInaccessibleMemory();
+    return Build.CreateCall(F, Operands);
+  }
+  Value *any(const char *What, char Side, unsigned Variable, Type *T) {
+    return call("rejoin." + Twine(What) + "." + Twine(Number) + "." + Twine(Side) + Twine(Variable), T, {});
+  }
+
+  /// What holds whenever the header is reached.
+  void compare(const char *Where, ArrayRef<Value *> Now) {
+    call("rejoin." + Twine(Where) + "." + Twine(Number), Build.getVoidTy(), {});
+    for (auto [T, S] : enumerate(Pair.Partners))
+      if (S >= 0)
+        call(PairName + Twine(Number) + "." + Twine(T), Build.getVoidTy(), {Now[IsTarget ? T : S]});
+    for (auto [K, X] : enumerate(Pair.Facts))
+      call(FactName + Twine(Number) + "." + Twine(K), Build.getVoidTy(),
+           {IsTarget ? Build.getTrue() : Build.CreateFreeze(fact(X, Now))});
+  }
+  /// Not known to be true of poison, also not where it is frozen.
+  Value *fact(const LoopFact &X, ArrayRef<Value *> Of) {
+    Value *V = Of[X.Variable];
+    return Build.CreateICmp(X.Predicate, V, X.Other >= 0 ? Of[X.Other] : ConstantInt::get(V->getType(), X.Bound));
+  }
+
+  /// Anything, by variable of this side.
+  std::vector<Value *> forget() {
+    SmallVector<std::pair<Value *, Value *>> Sources, Targets;
+    for (auto [S, V] : enumerate(Pair.SourceVariables))
+      Sources.push_back({any("value", 's', S, V.type()), any("poison", 's', S, Build.getInt1Ty())});
+    for (auto [T, V] : enumerate(Pair.TargetVariables)) {
+      Targets.push_back({nullptr, nullptr});
+      if (Pair.Partners[T] < 0)
+        Targets.back() = {any("value", 't', T, V.type()), any("poison", 't', T, Build.getInt1Ty())};
+    }
+    auto MaybePoison = [&](std::pair<Value *, Value *> X) {
+      return Build.CreateSelect(X.second, PoisonValue::get(X.first->getType()), X.first);
+    };
+    std::vector<Value *> Result;
+    if (IsTarget) {
+      for (auto [T, X] : enumerate(Targets))
+        Result.push_back(MaybePoison(Pair.Partners[T] < 0 ? X : Sources[Pair.Partners[T]]));
+      return Result;
+    }
+    for (auto [S, X] : enumerate(Sources))
+      Result.push_back(is_contained(Pair.Partners, static_cast<int>(S)) ? MaybePoison(X) : X.first);
+    for (const LoopFact &X : Pair.Facts)
+      Build.CreateAssumption(fact(X, Result));
+    return Result;
+  }
+};
+
+void CutFunction::cut(const LoopPair &P, unsigned Number, ArrayRef<LoopVariable> Variables,
+                      ArrayRef<AllocaInst *> Restarted, Loop &L, ValueToValueMapTy &Map) {
+  auto InCopy = [&]<typename T>(T *Original) { return llvm::cast<T>(Map.lookup(Original)); };
+  BasicBlock *Header = InCopy(L.getHeader());
+  SmallPtrSet<const BasicBlock *, 8> Inside;
+  for (BasicBlock *B : L.blocks())
+    Inside.insert(InCopy(B));
+  LLVMContext &C = Cut->getContext();
+  auto *Enter = BasicBlock::Create(C, "enter", Cut), *Next = BasicBlock::Create(C, "next", Cut);
+  Emitter First(P, Number, IsTarget, *Enter), Again(P, Number, IsTarget, *Next);
+  std::vector<Value *> Before, After;
+  for (const LoopVariable &V : Variables) {
+    if (!V.Phi)
+      continue;
+    auto *Phi = InCopy(V.Phi);
+    PHINode *Entering = First.Build.CreatePHI(Phi->getType(), 1), *Returning = Again.Build.CreatePHI(Phi->getType(), 1);
+    for (unsigned K = 0; K != Phi->getNumIncomingValues(); ++K) {
+      BasicBlock *From = Phi->getIncomingBlock(K);
+      (Inside.contains(From) ? Returning : Entering)->addIncoming(Phi->getIncomingValue(K), From);
+    }
+    Before.push_back(Entering);
+    After.push_back(Returning);
+  }
+  for (const LoopVariable &V : Variables)
+    if (V.Object) {
+      AllocaInst *A = InCopy(V.Object);
+      Before.push_back(First.Build.CreateAlignedLoad(V.type(), A, A->getAlign()));
+      After.push_back(Again.Build.CreateAlignedLoad(V.type(), A, A->getAlign()));
+    }
+  First.compare("enter", Before);
+  Again.compare("next", After);
+  std::vector<Value *> Any = First.forget();
+  for (AllocaInst *A : Restarted)
+    if (IsTarget)
+      First.Build.CreateLifetimeEnd(InCopy(A));
+    else
+      First.Build.CreateLifetimeStart(InCopy(A));
+  for (auto [V, X] : zip(Variables, Any)) {
+    if (V.Phi) {
+      InCopy(V.Phi)->replaceAllUsesWith(X);
+    } else if (!V.IsRestarted || !IsTarget) {
+      AllocaInst *A = InCopy(V.Object);
+      First.Build.CreateAlignedStore(X, A, A->getAlign());
+    }
+  }
+  for (BasicBlock *From : SmallVector<BasicBlock *>(predecessors(Header)))
+    From->getTerminator()->replaceSuccessorWith(Header, Inside.contains(From) ? Next : Enter);
+  while (auto *Phi = dyn_cast<PHINode>(&Header->front()))
+    Phi->eraseFromParent();
+  First.Build.CreateBr(Header);
+  Type *Result = Cut->getReturnType();
+  if (Result->isVoidTy())
+    Again.Build.CreateRetVoid();
+  else
+    Again.Build.CreateRet(Again.call("rejoin.result." + Twine(Number), Result, {}));
+}
+
+CutFunction::CutFunction(LoopCopy &Of, const std::vector<LoopPair> &Pairs, bool IsTarget) : IsTarget(IsTarget) {
+  ValueToValueMapTy Map;
+  Cut = CloneFunction(&Of.function(), Map);
+  DenseMap<const Loop *, int> Numbers;
+  for (auto [K, P] : enumerate(Pairs))
+    Numbers[IsTarget ? P.Target : P.Source] = static_cast<int>(K) + 1;
+  for (BasicBlock &B : Of.function())
+    for (const Loop *L = Of.loops().getLoopFor(&B); L; L = L->getParentLoop())
+      if (int N = Numbers.lookup(L)) {
+        Innermost[llvm::cast<BasicBlock>(Map.lookup(&B))] = N;
+        break;
+      }
+  for (auto [K, P] : enumerate(Pairs)) {
+    Loop &L = IsTarget ? *P.Target : *P.Source;
+    cut(P, K + 1, IsTarget ? P.TargetVariables : P.SourceVariables, Of.findRestarted(L), L, Map);
+  }
+}
+
+bool CutFunction::isWellFormed() {
+  llvm::DominatorTree Tree(*Cut);
+  return all_of(instructions(*Cut), [&](const Instruction &I) {
+    return all_of(I.operands(), [&](const Use &U) { return !isa<Instruction>(U) || Tree.dominates(U.get(), U); });
+  });
+}
+
+/// With what it called of ours.
+static void erase(Function &Copy) {
+  Module &M = *Copy.getParent();
+  Copy.eraseFromParent();
+  for (Function &F : make_early_inc_range(M))
+    if (F.isDeclaration() && F.use_empty() && F.getName().starts_with("rejoin."))
+      F.eraseFromParent();
+}
+
+CutFunction::~CutFunction() { erase(*Cut); }
+
+ObservedFunction::ObservedFunction(LoopCopy &Of, const std::vector<LoopPair> &Pairs, bool IsTarget) {
+  ValueToValueMapTy Map;
+  Copy = CloneFunction(&Of.function(), Map);
+  for (auto [K, P] : enumerate(Pairs)) {
+    auto *Header = llvm::cast<BasicBlock>(Map.lookup((IsTarget ? P.Target : P.Source)->getHeader()));
+    IRBuilder<> Build(Header, Header->getFirstInsertionPt());
+    for (auto [N, V] : enumerate(IsTarget ? P.TargetVariables : P.SourceVariables)) {
+      if (V.IsRestarted)
+        continue;
+      Value *Now = Map.lookup(V.Phi ? static_cast<Value *>(V.Phi) : V.Object);
+      if (V.Object)
+        Now = Build.CreateAlignedLoad(V.type(), Now, V.Object->getAlign());
+      auto Name = ("rejoin.see." + Twine(K) + (IsTarget ? ".t" : ".s") + Twine(N)).str();
+      FunctionCallee F =
+          Copy->getParent()->getOrInsertFunction(Name, FunctionType::get(Build.getVoidTy(), {V.type()}, false));
+      auto *Callee = llvm::cast<Function>(F.getCallee());
+      Callee->setDoesNotThrow();
+      Callee->setWillReturn();
+      Callee->setOnlyAccessesInaccessibleMemory();
+      Places[Build.CreateCall(F, Now)] = {static_cast<unsigned>(K), static_cast<unsigned>(N)};
+    }
+  }
+}
+
+ObservedFunction::~ObservedFunction() { erase(*Copy); }
+
+std::optional<ObservedFunction::Place> ObservedFunction::placeOf(const Instruction &I) const {
+  auto It = Places.find(&I);
+  return It == Places.end() ? std::nullopt : std::optional(It->second);
+}
+
+} // namespace rejoin

@@ -1,0 +1,148 @@
+//===- LoopCuts.h - One iteration for all of a loop -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_VALIDATE_LOOPCUTS_H
+#define REJOIN_LIB_VALIDATE_LOOPCUTS_H
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/Transforms/Utils/ValueMapper.h"
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace rejoin {
+
+/// What one iteration hands to the next: a PHI of the header, or a private object that the loop writes.
+struct LoopVariable {
+  llvm::PHINode *Phi = nullptr;
+  llvm::AllocaInst *Object = nullptr;
+  /// The object begins or ends its life in the loop: it hands nothing on.
+  bool IsRestarted = false;
+
+  llvm::Type *type() const { return Phi ? Phi->getType() : Object->getAllocatedType(); }
+  /// As it is called in most forms of a program: without what passes add behind a dot.
+  llvm::StringRef baseName() const;
+  llvm::StringRef name() const { return Phi ? Phi->getName() : Object->getName(); }
+  /// Its value before the loop, if that is one constant.
+  const llvm::Constant *first(const llvm::Loop &L) const;
+};
+
+/// A copy of a function whose loops can be cut. Lies in the function's module for as long as it lives.
+class LoopCopy {
+public:
+  explicit LoopCopy(const llvm::Function &F);
+  LoopCopy(const LoopCopy &) = delete;
+  LoopCopy &operator=(const LoopCopy &) = delete;
+  ~LoopCopy();
+
+  llvm::Function &function() { return *Copy; }
+  llvm::LoopInfo &loops() { return Loops; }
+  /// Why no loop of it can be cut; empty if they can.
+  std::string unsuited();
+  /// The number of iterations is a small constant, as far as LLVM tells.
+  bool isShort(const llvm::Loop &L);
+  /// The header decides whether there is another iteration, and more follows.
+  static bool isTestedFirst(const llvm::Loop &L);
+  /// The end of an iteration decides whether there is another one.
+  static bool isTestedLast(const llvm::Loop &L);
+  /// The test at the top is copied before the loop and to its end; false where it cannot be.
+  bool testLast(llvm::Loop &L);
+  /// What an iteration hands on; nothing and \p Why if that is not only values.
+  bool findVariables(const llvm::Loop &L, std::vector<LoopVariable> &Variables, std::string &Why) const;
+  /// Private objects that begin or end their lives in the loop.
+  llvm::SmallVector<llvm::AllocaInst *> findRestarted(const llvm::Loop &L) const;
+  /// Nothing that others see happens in it.
+  static bool isSilent(const llvm::Loop &L);
+
+private:
+  void analyze();
+
+  llvm::Function *Copy;
+  llvm::DominatorTree Dominators;
+  llvm::LoopInfo Loops;
+};
+
+/// What is known, or to be shown, of a source's variable in every iteration: its relation to another one, or to a
+/// constant if \p Other is -1; neither is poison then.
+struct LoopFact {
+  unsigned Variable;
+  llvm::CmpInst::Predicate Predicate;
+  int Other = -1;
+  llvm::APInt Bound = llvm::APInt();
+};
+
+/// A loop of both sides, cut in the same way.
+struct LoopPair {
+  llvm::Loop *Source, *Target;
+  std::vector<LoopVariable> SourceVariables, TargetVariables;
+  /// By variable of the target: the one of the source that has the same value in every iteration; -1 for none.
+  std::vector<int> Partners;
+  std::vector<LoopFact> Facts;
+  bool IsSilent = false;
+};
+
+/// A function in which one iteration stands for all: where a loop is entered, and where its next iteration would begin,
+/// the thread tells what the variables are (calls of unknown functions, which both sides make alike); then they are
+/// anything, equal where the pairs say so, and after one iteration the thread ends.
+///
+/// If both cut functions have the same events, then by induction over the iterations both functions do.
+class CutFunction {
+public:
+  CutFunction(LoopCopy &Of, const std::vector<LoopPair> &Pairs, bool IsTarget);
+  CutFunction(const CutFunction &) = delete;
+  CutFunction &operator=(const CutFunction &) = delete;
+  ~CutFunction();
+
+  llvm::Function &function() { return *Cut; }
+  /// Values are computed before they are used.
+  bool isWellFormed();
+  /// The innermost cut loop of a block, counted from 1; 0 for none.
+  int loopOf(const llvm::BasicBlock &B) const { return Innermost.lookup(&B); }
+
+  /// What the calls are called that compare: with the pair of loops and the target's variable, or the fact.
+  static constexpr llvm::StringLiteral PairName = "rejoin.pair.", FactName = "rejoin.fact.";
+
+private:
+  struct Emitter;
+  void cut(const LoopPair &P, unsigned Number, llvm::ArrayRef<LoopVariable> Variables,
+           llvm::ArrayRef<llvm::AllocaInst *> Restarted, llvm::Loop &L, llvm::ValueToValueMapTy &Map);
+
+  bool IsTarget;
+  llvm::Function *Cut;
+  llvm::DenseMap<const llvm::BasicBlock *, int> Innermost;
+};
+
+/// A copy that tells what variables of paired loops are whenever a header is reached.
+class ObservedFunction {
+public:
+  ObservedFunction(LoopCopy &Of, const std::vector<LoopPair> &Pairs, bool IsTarget);
+  ObservedFunction(const ObservedFunction &) = delete;
+  ObservedFunction &operator=(const ObservedFunction &) = delete;
+  ~ObservedFunction();
+
+  llvm::Function &function() { return *Copy; }
+  struct Place {
+    unsigned Pair, Variable;
+  };
+  /// What an event tells of, if it does.
+  std::optional<Place> placeOf(const llvm::Instruction &I) const;
+
+private:
+  llvm::Function *Copy;
+  llvm::DenseMap<const llvm::Instruction *, Place> Places;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_VALIDATE_LOOPCUTS_H
