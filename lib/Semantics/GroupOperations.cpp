@@ -471,6 +471,7 @@ void Machine::Runner::query(DecodedFunction &F, const Op &O, const DecodedFuncti
   auto Dimension = [&]() -> uint64_t { return C.Arguments.empty() ? 0 : get(T, C.Arguments[0])->Bits; };
   auto By = [&](auto Of, uint64_t Outside) -> uint64_t { return Dimension() < 3 ? Of(Dimension()) : Outside; };
   uint64_t R = 0;
+  uint8_t State = Slot::Defined;
   switch (static_cast<Builtin>(C.Builtin)) {
   case Builtin::GlobalId:
     R = By([&](uint64_t D) { return T.Id[D]; }, 0);
@@ -541,6 +542,7 @@ void Machine::Runner::query(DecodedFunction &F, const Op &O, const DecodedFuncti
     bool High = static_cast<Builtin>(C.Builtin) == Builtin::MbcntHi;
     uint64_t Below = maskTrailingOnes<uint64_t>(lane(T));
     uint64_t Mask = get(T, C.Arguments[0])->Bits & 0xFFFFFFFF;
+    State = std::max(get(T, C.Arguments[0])->State, get(T, C.Arguments[1])->State);
     R = get(T, C.Arguments[1])->Bits +
         static_cast<unsigned>(llvm::popcount(Mask & (High ? Below >> 32 : Below & 0xFFFFFFFF)));
     break;
@@ -549,7 +551,7 @@ void Machine::Runner::query(DecodedFunction &F, const Op &O, const DecodedFuncti
     llvm_unreachable("no query");
   }
   (void)F;
-  T.registers()[O.Dst] = {R, Slot::Defined};
+  T.registers()[O.Dst] = {R, State};
 }
 
 void Machine::Runner::memoryBuiltin(const Op &O, const DecodedFunction::CallInfo &C, Thread &T) {

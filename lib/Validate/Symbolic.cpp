@@ -232,9 +232,12 @@ std::optional<Formula> SymbolicValidator::differs(const SymbolicEvent &A, const 
   for (auto [X, Y] : zip(A.Operands, B.Operands)) {
     if (X.V.get_sort().bv_size() != Y.V.get_sort().bv_size())
       return std::nullopt;
-    // An undefined value may be another one at each use, also in later iterations.
+    // In the target an undefined value may be another one at each use, also in later iterations; in the source that
+    // allows anything.
     if (Cuts && calleeOfCut(*B.At) && Context.isChosen(Y.V))
       Differs = Differs || !X.Poison;
+    else if (X.V.is_const() && Context.isChosen(X.V))
+      continue;
     Differs = Differs || (((X.V != Y.V) || Y.Poison) && !X.Poison);
   }
   return Context.simplify(Differs);

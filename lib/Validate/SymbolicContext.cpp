@@ -320,7 +320,7 @@ bool SymbolicContext::isChosen(const Formula &E) {
   if (!E.is_app() || E.is_numeral())
     return false;
   if (!E.num_args())
-    return StringRef(E.decl().name().str()).starts_with("xu");
+    return E.decl().decl_kind() == Z3_OP_UNINTERPRETED && StringRef(E.decl().name().str()).starts_with(ChosenName);
   unsigned Id = Z3_get_ast_id(C, E);
   if (auto It = Chosen.find(Id); It != Chosen.end())
     return It->second;
@@ -330,6 +330,25 @@ bool SymbolicContext::isChosen(const Formula &E) {
   Kept.push_back(E);
   Chosen[Id] = Result;
   return Result;
+}
+
+void SymbolicContext::replaceChosen(ArrayRef<Formula *> In, function_ref<Formula(unsigned)> By) {
+  z3::expr_vector From(C), To(C);
+  std::set<unsigned> Seen;
+  std::function<void(const Formula &)> Collect = [&](const Formula &E) {
+    if (!isChosen(E) || !Seen.insert(Z3_get_ast_id(C, E)).second)
+      return;
+    if (!E.num_args()) {
+      From.push_back(E);
+      To.push_back(By(E.get_sort().bv_size()));
+    }
+    for (unsigned I = 0; I != E.num_args(); ++I)
+      Collect(E.arg(I));
+  };
+  for (const Formula *E : In)
+    Collect(*E);
+  for (Formula *E : In)
+    *E = E->substitute(From, To);
 }
 
 bool SymbolicContext::tellsInputs(const Formula &E) { return isExact(E) && (!Abstract || z3::eq(abstracted(E), E)); }

@@ -40,7 +40,7 @@ Scalar SymbolicExplorer::readBits(State &S, const std::vector<Write> &History, c
   }
   Formula V = Context.bits(0, Bytes * 8), Poison = Context.False;
   if (Private)
-    V = Context.ofThread("xu" + std::to_string(S.Undefs++), Bytes * 8);
+    V = chosen(S, Bytes * 8);
   else if (First && !History[First - 1].Value)
     V = Context.apply("xmemory" + std::to_string(Bytes) + "." + std::to_string(S.Version), {Address}, Bytes * 8, true);
   else

@@ -580,6 +580,7 @@ void SymbolicExplorer::step(State &S) {
     if (S.Dropped)
       return;
     require(S, C[0].Poison, I);
+    requireDecided(S, C[0], I);
     if (S.Dropped)
       return;
     Formula If = flag(C[0].V);
@@ -591,6 +592,7 @@ void SymbolicExplorer::step(State &S) {
     if (S.Dropped)
       return;
     require(S, C[0].Poison, I);
+    requireDecided(S, C[0], I);
     if (S.Dropped)
       return;
     SmallVector<std::pair<Formula, const BasicBlock *>> Ways;

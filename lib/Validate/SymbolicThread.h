@@ -104,6 +104,9 @@ public:
   bool tellsInputs(const Formula &E);
   /// It depends on what an undefined value was taken to be.
   bool isChosen(const Formula &E);
+  /// These undefined values are taken to be others, the same in all formulas; of some width each.
+  void replaceChosen(llvm::ArrayRef<Formula *> In, llvm::function_ref<Formula(unsigned)> By);
+  static constexpr llvm::StringLiteral ChosenName = "xu";
 
   uint64_t Queries = 0;
   /// All queries together took as much as a few that meet their limit; no more are asked.
@@ -275,8 +278,8 @@ private:
     /// Since the last event: memory that others write was read; fences behind such reads.
     bool HasRead = false;
     unsigned Fences = 0;
-    /// How many undefined values were chosen.
-    unsigned Undefs = 0;
+    /// How many undefined values were chosen, and frozen; how many comparisons of addresses are open.
+    unsigned Undefs = 0, Frozen = 0, Orders = 0;
     uint64_t Steps = 0;
     bool Ended = false, Dropped = false;
     /// Of a source: the trace up to the last event that need not return, while nobody asked for it.
@@ -330,6 +333,14 @@ private:
   Scalars evaluate(State &S, const llvm::Value *V);
   Scalars constant(State &S, const llvm::Constant *C);
   Scalars undefined(State &S, llvm::Type *T);
+  /// What an undefined value is taken to be at one use.
+  Formula chosen(State &S, unsigned Width) {
+    return Context.ofThread(Context.ChosenName.str() + std::to_string(S.Undefs++), Width);
+  }
+  /// At another use an undefined value may be another one.
+  void chooseAgain(State &S, Scalar &X);
+  /// A decision by an undefined value is undefined behaviour.
+  void requireDecided(State &S, const Scalar &X, const llvm::Instruction &I);
   void assume(State &S, const Formula &E);
   void assumeNotNull(State &S, const Scalar &A, unsigned AddressSpace);
   bool flatten(llvm::Type *T, uint64_t Offset, llvm::SmallVectorImpl<std::pair<uint64_t, unsigned>> &Out);

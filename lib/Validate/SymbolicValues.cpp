@@ -95,7 +95,7 @@ Scalars SymbolicExplorer::undefined(State &S, Type *T) {
   flatten(T, 0, Leaves);
   Scalars R;
   for (auto [Offset, Bits] : Leaves)
-    R.push_back({Context.ofThread("xu" + std::to_string(S.Undefs++), Bits), Context.False});
+    R.push_back({chosen(S, Bits), Context.False});
   return R;
 }
 
@@ -152,12 +152,32 @@ Scalars SymbolicExplorer::constant(State &S, const Constant *K) {
   return R;
 }
 
+void SymbolicExplorer::chooseAgain(State &S, Scalar &X) {
+  if (!Context.isChosen(X.V) && !Context.isChosen(X.Poison))
+    return;
+  auto Fresh = [&](unsigned Width) { return chosen(S, Width); };
+  Context.replaceChosen({&X.V, &X.Poison}, Fresh);
+}
+
+void SymbolicExplorer::requireDecided(State &S, const Scalar &X, const Instruction &I) {
+  if (S.Dropped || !Context.isChosen(X.V))
+    return;
+  Scalar A = X, B = X;
+  chooseAgain(S, A);
+  chooseAgain(S, B);
+  require(S, X.V.is_const() ? Context.True : Formula(A.V != B.V), I);
+}
+
 Scalars SymbolicExplorer::evaluate(State &S, const Value *V) {
   if (const auto *K = dyn_cast<Constant>(V))
     return constant(S, K);
   auto It = S.Stack.back().Values.find(V);
-  if (It != S.Stack.back().Values.end())
-    return It->second;
+  if (It != S.Stack.back().Values.end()) {
+    Scalars X = It->second;
+    for (Scalar &Y : X)
+      chooseAgain(S, Y);
+    return X;
+  }
   if (V->getType()->isTokenTy() || V->getType()->isVoidTy() || V->getType()->isMetadataTy() || isa<InlineAsm>(V))
     return {};
   giveUp(S, "a value of type that is not modelled");
@@ -548,7 +568,7 @@ void SymbolicExplorer::compute(State &S, const Instruction &I) {
       const bool Known = X.Object == Y.Object || (C->isEquality() && (X.Object >= 0 || X.V.is_numeral()) &&
                                                   (Y.Object >= 0 || Y.V.is_numeral()));
       R.push_back({Known ? bit(compareIntegers(C->getPredicate(), X.V, Y.V))
-                         : Context.ofThread("xu" + std::to_string(S.Undefs++), 1),
+                         : Context.ofThread("xorder" + std::to_string(S.Orders++), 1),
                    Context.simplify(Poison)});
     }
     return give(S, &I, R);
@@ -599,12 +619,14 @@ void SymbolicExplorer::compute(State &S, const Instruction &I) {
   case Instruction::Freeze: {
     Scalars R;
     for (const Scalar &X : Ops[0]) {
+      auto Frozen = [&](unsigned Width) { return Context.ofThread("xfrozen" + std::to_string(S.Frozen++), Width); };
       Formula Poison = Context.simplify(X.Poison);
       R.push_back(X);
+      if (Context.isChosen(X.V) || Context.isChosen(Poison))
+        Context.replaceChosen({&R.back().V, &Poison}, Frozen);
       R.back().Poison = Context.False;
       if (!Poison.is_false())
-        R.back().V =
-            z3::ite(Poison, Context.ofThread("xu" + std::to_string(S.Undefs++), X.V.get_sort().bv_size()), X.V);
+        R.back().V = z3::ite(Poison, Frozen(X.V.get_sort().bv_size()), R.back().V);
     }
     return give(S, &I, R);
   }
