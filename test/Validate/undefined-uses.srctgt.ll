@@ -113,21 +113,5 @@ end:
   ret void
 }
 
-; A decision by an undefined value is undefined behaviour.
-define void @src_branch(i32 %y) {
-  call void @op(i32 %y)
-  ret void
-}
-define void @tgt_branch(i32 %y) {
-  %c = icmp eq i32 undef, 3
-  br i1 %c, label %a, label %b
-a:
-  call void @op(i32 %y)
-  ret void
-b:
-  call void @op(i32 %y)
-  ret void
-}
-
 declare void @op(i32)
 declare void @two(i32, i32)
