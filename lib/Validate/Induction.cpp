@@ -287,20 +287,27 @@ void InductiveValidator::addEqualities() {
 
 bool InductiveValidator::addBounds() {
   bool Added = false;
-  for (auto [K, P] : enumerate(Pairs))
+  for (auto [K, P] : enumerate(Pairs)) {
+    SmallVector<Value *> Limits = Sources.findLimits(*P.Source);
     for (auto [S, X] : enumerate(Seen[K].Ranges)) {
+      Type *T = P.SourceVariables[S].type();
+      auto Add = [&, S = static_cast<unsigned>(S)](CmpInst::Predicate By, Value *Bound) {
+        P.Facts.push_back({S, By, -1, Bound});
+        Added = true;
+      };
+      for (Value *Limit : Limits)
+        if (Limit->getType() == T)
+          for (CmpInst::Predicate By : {CmpInst::ICMP_SLT, CmpInst::ICMP_SLE, CmpInst::ICMP_ULT, CmpInst::ICMP_ULE})
+            Add(By, Limit);
       if (!X.Ends)
         continue;
-      auto Add = [&, S = static_cast<unsigned>(S)](CmpInst::Predicate By, const APInt &Bound) {
-        P.Facts.push_back({S, By, -1, Bound});
-      };
       const auto &[Least, Most] = *X.Ends;
-      Add(CmpInst::ICMP_SGE, Least);
-      Add(CmpInst::ICMP_SLE, Most);
+      Add(CmpInst::ICMP_SGE, ConstantInt::get(T, Least));
+      Add(CmpInst::ICMP_SLE, ConstantInt::get(T, Most));
       if (Least.isStrictlyPositive())
-        Add(CmpInst::ICMP_UGE, Least);
-      Added = true;
+        Add(CmpInst::ICMP_UGE, ConstantInt::get(T, Least));
     }
+  }
   return Added;
 }
 

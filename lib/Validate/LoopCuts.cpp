@@ -16,6 +16,7 @@
 #include "Events.h"
 #include "rejoin/Frontend/ConvergenceReader.h"
 #include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/ScalarEvolution.h"
@@ -232,6 +233,23 @@ SmallVector<AllocaInst *> LoopCopy::findRestarted(const Loop &L) const {
   return Found;
 }
 
+SmallVector<Value *> LoopCopy::findLimits(const Loop &L) const {
+  SmallVector<BasicBlock *> Exiting;
+  L.getExitingBlocks(Exiting);
+  SmallSetVector<Value *, 4> Found;
+  for (const BasicBlock *B : Exiting) {
+    const auto *Br = dyn_cast<BranchInst>(B->getTerminator());
+    const auto *C = Br && Br->isConditional() ? dyn_cast<ICmpInst>(Br->getCondition()) : nullptr;
+    if (!C)
+      continue;
+    for (Value *V : C->operands())
+      if (L.isLoopInvariant(V) && V->getType()->isIntegerTy() && !isa<UndefValue>(V) &&
+          (!isa<Instruction>(V) || Dominators.dominates(llvm::cast<Instruction>(V), L.getHeader())))
+        Found.insert(V);
+  }
+  return SmallVector<Value *>(Found.begin(), Found.end());
+}
+
 bool LoopCopy::isSilent(const Loop &L) {
   for (const BasicBlock *B : L.blocks())
     for (const Instruction &I : *B) {
@@ -255,11 +273,12 @@ struct CutFunction::Emitter {
   const LoopPair &Pair;
   unsigned Number;
   bool IsTarget;
+  const ValueToValueMapTy &Map;
   IRBuilder<> Build;
   Module &M;
 
-  Emitter(const LoopPair &Pair, unsigned Number, bool IsTarget, BasicBlock &B)
-      : Pair(Pair), Number(Number), IsTarget(IsTarget), Build(&B), M(*B.getModule()) {}
+  Emitter(const LoopPair &Pair, unsigned Number, bool IsTarget, const ValueToValueMapTy &Map, BasicBlock &B)
+      : Pair(Pair), Number(Number), IsTarget(IsTarget), Map(Map), Build(&B), M(*B.getModule()) {}
 
   CallInst *call(const Twine &Name, Type *Result, ArrayRef<Value *> Operands) {
     SmallVector<Type *> Types;
@@ -290,8 +309,10 @@ struct CutFunction::Emitter {
   }
   /// Not known to be true of poison, also not where it is frozen.
   Value *fact(const LoopFact &X, ArrayRef<Value *> Of) {
-    Value *V = Of[X.Variable];
-    return Build.CreateICmp(X.Predicate, V, X.Other >= 0 ? Of[X.Other] : ConstantInt::get(V->getType(), X.Bound));
+    Value *With = X.Other >= 0             ? Of[X.Other]
+                  : isa<Constant>(X.Bound) ? X.Bound
+                                           : static_cast<Value *>(Map.lookup(X.Bound));
+    return Build.CreateICmp(X.Predicate, Of[X.Variable], With);
   }
 
   /// Anything, by variable of this side.
@@ -330,7 +351,7 @@ void CutFunction::cut(const LoopPair &P, unsigned Number, ArrayRef<LoopVariable>
     Inside.insert(InCopy(B));
   LLVMContext &C = Cut->getContext();
   auto *Enter = BasicBlock::Create(C, "enter", Cut), *Next = BasicBlock::Create(C, "next", Cut);
-  Emitter First(P, Number, IsTarget, *Enter), Again(P, Number, IsTarget, *Next);
+  Emitter First(P, Number, IsTarget, Map, *Enter), Again(P, Number, IsTarget, Map, *Next);
   std::vector<Value *> Before, After;
   for (const LoopVariable &V : Variables) {
     if (!V.Phi)

@@ -62,6 +62,8 @@ public:
   bool findVariables(const llvm::Loop &L, std::vector<LoopVariable> &Variables, std::string &Why) const;
   /// Private objects that begin or end their lives in the loop.
   llvm::SmallVector<llvm::AllocaInst *> findRestarted(const llvm::Loop &L) const;
+  /// What conditions that leave the loop compare with, and the loop does not change.
+  llvm::SmallVector<llvm::Value *> findLimits(const llvm::Loop &L) const;
   /// Nothing that others see happens in it.
   static bool isSilent(const llvm::Loop &L);
 
@@ -73,13 +75,13 @@ private:
   llvm::LoopInfo Loops;
 };
 
-/// What is known, or to be shown, of a source's variable in every iteration: its relation to another one, or to a
-/// constant if \p Other is -1; neither is poison then.
+/// What is known, or to be shown, of a source's variable in every iteration: its relation to another one, or to \p
+/// Bound if \p Other is -1, a value that the loop does not change; neither is poison then.
 struct LoopFact {
   unsigned Variable;
   llvm::CmpInst::Predicate Predicate;
   int Other = -1;
-  llvm::APInt Bound = llvm::APInt();
+  llvm::Value *Bound = nullptr;
 };
 
 /// A loop of both sides, cut in the same way.

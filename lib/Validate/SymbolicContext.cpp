@@ -232,7 +232,7 @@ z3::check_result SymbolicContext::IncrementalSolver::check(ArrayRef<Formula> For
   return Solver.check();
 }
 
-Tri SymbolicContext::satisfiable(ArrayRef<Formula> Given) {
+Tri SymbolicContext::satisfiable(ArrayRef<Formula> Given, bool Roughly) {
   Model.reset();
   SmallVector<Formula> Abstracted;
   if (Abstract) {
@@ -270,6 +270,8 @@ Tri SymbolicContext::satisfiable(ArrayRef<Formula> Given) {
   }
   Tri Answer = Tri::Unknown;
   const bool Excluded = HasProducts && SolverWithoutProducts.check(Easier, True) == z3::unsat;
+  if (HasProducts && !Excluded && Roughly)
+    return Answer;
   switch (Excluded ? z3::unsat : Solver.check(Formulas, True)) {
   case z3::unsat:
     Answer = Tri::No;
@@ -288,7 +290,7 @@ Tri SymbolicContext::satisfiable(ArrayRef<Formula> Given) {
   return Answer;
 }
 
-bool SymbolicContext::mayHold(ArrayRef<Formula> Given, const Formula &E, Tri &Answer) {
+bool SymbolicContext::mayHold(ArrayRef<Formula> Given, const Formula &E, Tri &Answer, bool Roughly) {
   Formula Negated = simplify(!E);
   for (const Formula &G : Given) {
     if (z3::eq(G, E)) {
@@ -305,12 +307,13 @@ bool SymbolicContext::mayHold(ArrayRef<Formula> Given, const Formula &E, Tri &An
     Key.push_back(Z3_get_ast_id(C, G));
   llvm::sort(Key);
   Key.push_back(Z3_get_ast_id(C, E));
+  Key.push_back(Roughly);
   auto It = Answers.find(Key);
   if (It == Answers.end()) {
     SmallVector<Formula> All(Given);
     All.push_back(E);
     Kept.insert(Kept.end(), All.begin(), All.end());
-    It = Answers.try_emplace(std::move(Key), satisfiable(All)).first;
+    It = Answers.try_emplace(std::move(Key), satisfiable(All, Roughly)).first;
   }
   Answer = It->second;
   return Answer != Tri::No;

@@ -72,7 +72,7 @@ void SymbolicExplorer::branch(State &S, ArrayRef<std::pair<Formula, const BasicB
     SmallVector<std::pair<Formula, const BasicBlock *>> Feasible;
     for (const auto &[If, To] : Open) {
       // A way that nobody can go is one too many to compare, and does no harm.
-      if (Tri T; Context.mayHold(S.Trace.Condition, If, T))
+      if (Tri T; Context.mayHold(S.Trace.Condition, If, T, /*Roughly=*/true))
         Feasible.push_back({If, To});
     }
     Open = std::move(Feasible);

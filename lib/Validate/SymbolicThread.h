@@ -95,9 +95,10 @@ public:
   unsigned depth(const Formula &E);
 
   /// Unknown where the query meets its limit, or all of them together met theirs.
-  Tri satisfiable(llvm::ArrayRef<Formula> Formulas);
+  /// With \p Roughly products, which the solver is slow at, are unknown functions, and what can hold then is unknown.
+  Tri satisfiable(llvm::ArrayRef<Formula> Formulas, bool Roughly = false);
   /// Whether \p E can hold where all of \p Given do. Remembered; leaves no model.
-  bool mayHold(llvm::ArrayRef<Formula> Given, const Formula &E, Tri &Answer);
+  bool mayHold(llvm::ArrayRef<Formula> Given, const Formula &E, Tri &Answer, bool Roughly = false);
   /// After `Yes` from `satisfiable`.
   const z3::model &model() const { return *Model; }
   /// Where the formula is satisfiable, inputs make it true.
@@ -119,7 +120,7 @@ private:
   /// Every constant in the formula is an input.
   static bool isExact(const Formula &E);
   Formula abstracted(const Formula &E);
-  /// With unknown functions for products and quotients, which the solver is slow at: it can hold where the formula can.
+  /// With unknown functions for products and quotients: it can hold where the formula can.
   Formula withoutProducts(const Formula &E);
   /// A solver, with what the query before asserted, one scope each.
   struct IncrementalSolver {

@@ -237,6 +237,40 @@ end:
   ret void
 }
 
+; Nor does it pass the limit.
+define void @src_limit(i32 %n, i32 %m) convergent {
+entry:
+  %any = icmp sgt i32 %n, 0
+  br i1 %any, label %loop, label %end
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %next ]
+  call void @op(i32 %i)
+  %stop = icmp eq i32 %i, %m
+  br i1 %stop, label %end, label %next
+next:
+  %j = add nsw i32 %i, 1
+  %more = icmp slt i32 %j, %n
+  br i1 %more, label %loop, label %end
+end:
+  ret void
+}
+define void @tgt_limit(i32 %n, i32 %m) convergent {
+entry:
+  %any = icmp sgt i32 %n, 0
+  br i1 %any, label %loop, label %end
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %next ]
+  call void @op(i32 %i)
+  %stop = icmp eq i32 %i, %m
+  br i1 %stop, label %end, label %next
+next:
+  %j = add nuw nsw i32 %i, 1
+  %exit = icmp eq i32 %j, %n
+  br i1 %exit, label %end, label %loop
+end:
+  ret void
+}
+
 ; Two counters are one.
 define void @src_two(i32 %n) convergent {
 entry:
