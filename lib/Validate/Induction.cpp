@@ -40,7 +40,7 @@ public:
       : Source(Source), Target(Target), Kind(Kind), Options(Options), CutsShort(CutsShort),
         // Copies have arguments of their own.
         Uniform([&](const Argument &A) { return Uniform(*this->Original->getArg(A.getArgNo())); }), Original(&Source),
-        Sources(Source), Targets(Target) {
+        Sources(Source, /*IsTarget=*/false), Targets(Target, /*IsTarget=*/true) {
     // A guess that is wrong is a reason like others.
     this->Options.GiveUpEarly = false;
   }
@@ -348,6 +348,8 @@ SymbolicOutcome InductiveValidator::compare() {
 std::optional<SymbolicOutcome> InductiveValidator::run() {
   if (&Source.getContext() != &Target.getContext())
     return std::nullopt;
+  if (Sources.loops().empty() || Targets.loops().empty())
+    return std::nullopt;
   SymbolicOutcome Result;
   auto Leave = [&](const std::string &Why) {
     Result = {};
@@ -391,12 +393,6 @@ std::optional<SymbolicOutcome> InductiveValidator::run() {
 std::optional<SymbolicOutcome> validateByInduction(const Function &Source, const Function &Target, TargetKind Kind,
                                                    const ValidateOptions &Options,
                                                    const std::function<bool(const Argument &)> &Uniform) {
-  auto HasLoop = [](const Function &F) {
-    llvm::DominatorTree Tree(const_cast<Function &>(F));
-    return !LoopInfo(Tree).empty();
-  };
-  if (!HasLoop(Source) || !HasLoop(Target))
-    return std::nullopt;
   InductiveValidator All(Source, Target, Kind, Options, Uniform, /*CutsShort=*/true);
   std::optional<SymbolicOutcome> Result = All.run();
   if (Result && Result->Grades[static_cast<unsigned>(Options.Weakest)] != GradeAnswer::Holds && All.hasShortLoops())

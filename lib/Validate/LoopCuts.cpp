@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LoopCuts.h"
+#include "CallCopies.h"
 #include "Events.h"
 #include "rejoin/Frontend/ConvergenceReader.h"
 #include "llvm/ADT/PostOrderIterator.h"
@@ -54,10 +55,11 @@ const Constant *LoopVariable::first(const Loop &L) const {
   return First;
 }
 
-LoopCopy::LoopCopy(const Function &F) {
+LoopCopy::LoopCopy(const Function &F, bool IsTarget) {
   ValueToValueMapTy Map;
   Copy = CloneFunction(&const_cast<Function &>(F), Map);
   stripDebugInfo(*Copy);
+  copyCallees(*Copy, IsTarget);
   analyze();
 }
 
@@ -315,8 +317,8 @@ struct CutFunction::Emitter {
     return Build.CreateICmp(X.Predicate, Of[X.Variable], With);
   }
 
-  /// Anything, by variable of this side.
-  std::vector<Value *> forget() {
+  /// Anything that is known, by variable of this side; \p First has what the loop is entered with.
+  std::vector<Value *> forget(ArrayRef<Value *> First) {
     SmallVector<std::pair<Value *, Value *>> Sources, Targets;
     for (auto [S, V] : enumerate(Pair.SourceVariables))
       Sources.push_back({any("value", 's', S, V.type()), any("poison", 's', S, Build.getInt1Ty())});
@@ -329,15 +331,22 @@ struct CutFunction::Emitter {
       return Build.CreateSelect(X.second, PoisonValue::get(X.first->getType()), X.first);
     };
     std::vector<Value *> Result;
-    if (IsTarget) {
+    if (IsTarget)
       for (auto [T, X] : enumerate(Targets))
         Result.push_back(MaybePoison(Pair.Partners[T] < 0 ? X : Sources[Pair.Partners[T]]));
+    else
+      for (auto [S, X] : enumerate(Sources))
+        Result.push_back(is_contained(Pair.Partners, static_cast<int>(S)) ? MaybePoison(X) : X.first);
+    if (Pair.Facts.empty())
       return Result;
-    }
-    for (auto [S, X] : enumerate(Sources))
-      Result.push_back(is_contained(Pair.Partners, static_cast<int>(S)) ? MaybePoison(X) : X.first);
-    for (const LoopFact &X : Pair.Facts)
-      Build.CreateAssumption(fact(X, Result));
+    // Facts are known of later iterations. The first one has the values that it has: nothing that comes before the
+    // loop may follow from what is assumed in it.
+    Value *IsLater = any("later", 's', 0, Build.getInt1Ty());
+    if (!IsTarget)
+      for (const LoopFact &X : Pair.Facts)
+        Build.CreateAssumption(Build.CreateSelect(IsLater, fact(X, Result), Build.getTrue()));
+    for (auto [V, F] : zip_equal(Result, First))
+      V = Build.CreateSelect(IsLater, V, F);
     return Result;
   }
 };
@@ -373,7 +382,7 @@ void CutFunction::cut(const LoopPair &P, unsigned Number, ArrayRef<LoopVariable>
     }
   First.compare("enter", Before);
   Again.compare("next", After);
-  std::vector<Value *> Any = First.forget();
+  std::vector<Value *> Any = First.forget(Before);
   for (AllocaInst *A : Restarted)
     if (IsTarget)
       First.Build.CreateLifetimeEnd(InCopy(A));

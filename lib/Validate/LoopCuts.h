@@ -38,10 +38,11 @@ struct LoopVariable {
   const llvm::Constant *first(const llvm::Loop &L) const;
 };
 
-/// A copy of a function whose loops can be cut. Lies in the function's module for as long as it lives.
+/// A copy of a function, and of what it calls, whose loops can be cut. Lies in the function's module for as long as it
+/// lives.
 class LoopCopy {
 public:
-  explicit LoopCopy(const llvm::Function &F);
+  LoopCopy(const llvm::Function &F, bool IsTarget);
   LoopCopy(const LoopCopy &) = delete;
   LoopCopy &operator=(const LoopCopy &) = delete;
   ~LoopCopy();

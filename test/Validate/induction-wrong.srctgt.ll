@@ -418,6 +418,66 @@ end:
   ret void
 }
 
+; What holds in later iterations says nothing of what comes before the loop.
+define void @src_before(i32 %n) convergent {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+  call void @left(i32 %i)
+  %j = add nuw i32 %i, 1
+  %more = icmp ult i32 %j, %n
+  br i1 %more, label %loop, label %end
+end:
+  ret void
+}
+define void @tgt_before(i32 %n) convergent {
+entry:
+  %none = icmp eq i32 %n, 0
+  br i1 %none, label %other, label %loop
+other:
+  call void @left(i32 7)
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ 0, %other ], [ %j, %loop ]
+  call void @left(i32 %i)
+  %j = add nuw i32 %i, 1
+  %more = icmp ult i32 %j, %n
+  br i1 %more, label %loop, label %end
+end:
+  ret void
+}
+
+; Nothing is said of who executes together what is called without being convergent.
+define void @src_callee(i32 %n) convergent {
+  call void @body(i32 %n) nomerge
+  ret void
+}
+define void @tgt_callee(i32 %n) convergent {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+  call void @left(i32 %i)
+  %j = add i32 %i, 1
+  %more = icmp ult i32 %j, %n
+  br i1 %more, label %loop, label %end
+end:
+  ret void
+}
+define internal void @body(i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+  call void @left(i32 %i)
+  %j = add i32 %i, 1
+  %more = icmp ult i32 %j, %n
+  br i1 %more, label %loop, label %end
+end:
+  ret void
+}
+
 declare void @op() convergent
 declare void @left(i32) convergent
 declare void @right(i32) convergent

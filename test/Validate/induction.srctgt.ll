@@ -360,6 +360,74 @@ end:
   ret void
 }
 
+; The loop is in a function that is called.
+define i32 @src_callee(i32 noundef %n) convergent {
+  %r = call i32 @body(i32 noundef %n, i32 5) convergent
+  ret i32 %r
+}
+define i32 @tgt_callee(i32 noundef %n) convergent {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 5, %entry ], [ %j, %loop ]
+  call void @op(i32 %i)
+  %j = add i32 %i, 1
+  %more = icmp ult i32 %j, %n
+  br i1 %more, label %loop, label %end
+end:
+  ret i32 %j
+}
+define internal i32 @body(i32 noundef %n, i32 %k) convergent {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ %k, %entry ], [ %j, %loop ]
+  call void @op(i32 %i)
+  %j = add i32 %i, 1
+  %more = icmp ult i32 %j, %n
+  br i1 %more, label %loop, label %end
+end:
+  ret i32 %j
+}
+
+; The same with a token, and an object of the callee's.
+define void @src_token(i32 noundef %n) convergent {
+  %t = call token @llvm.experimental.convergence.entry()
+  call void @controlled(i32 noundef %n) [ "convergencectrl"(token %t) ]
+  ret void
+}
+define void @tgt_token(i32 noundef %n) convergent {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  call void @op(i32 %i) [ "convergencectrl"(token %h) ]
+  %j = add i32 %i, 1
+  %more = icmp ult i32 %j, %n
+  br i1 %more, label %loop, label %end
+end:
+  ret void
+}
+define internal void @controlled(i32 noundef %n) convergent {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  %x = alloca i32, addrspace(5)
+  store i32 0, ptr addrspace(5) %x
+  br label %loop
+loop:
+  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  %i = load i32, ptr addrspace(5) %x
+  call void @op(i32 %i) [ "convergencectrl"(token %h) ]
+  %j = add i32 %i, 1
+  store i32 %j, ptr addrspace(5) %x
+  %more = icmp ult i32 %j, %n
+  br i1 %more, label %loop, label %end
+end:
+  ret void
+}
+
 declare void @op(i32) convergent
 declare void @wide(i64) convergent
 declare void @llvm.amdgcn.s.barrier()
