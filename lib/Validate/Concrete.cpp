@@ -451,10 +451,16 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool Grew) c
     size_t I = 0;
     while (I != std::min(A.size(), B.size()) && isSame(A[I], B[I], Grew))
       ++I;
-    if (I == A.size() && I == B.size())
-      continue;
     Difference D;
     D.Kind = Fault::Events;
+    if (I == A.size() && I == B.size()) {
+      if (!T.Record.Broke.contains(Thread) || T.Record.UsesUndefined)
+        continue;
+      D.Text = "thread " + std::to_string(Thread) +
+               " has undefined behaviour in the target: it does what an attribute of a call excludes\n" +
+               show(S, T, {{Thread, I}});
+      return D;
+    }
     bool Ends = I == A.size() || I == B.size();
     D.IsCut = I == B.size();
     D.ByValue = !Ends && haveSameForm(A[I], B[I]);
@@ -571,6 +577,8 @@ bool ConcreteValidator::runLaunch() {
         open("the target freezes an undefined value, to one of many");
       if (T.Record.ComputesAddresses)
         open("the target computes with addresses of private objects, which may lie elsewhere");
+      if (T.Record.UsesUndefined && !T.Record.Broke.empty())
+        open("the target uses undefined values, whose bits are not told apart");
       if (T.Record.SawNaN)
         open("which NaN an operation gives is not compared");
       Difference First;

@@ -166,6 +166,15 @@ void Recorder::reads(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> G
     } else if (C.getCalledFunction() && C.getCalledFunction()->isDeclaration()) {
       UsesLaunch |= !C.use_empty();
     }
+    if (roleOf(C) == CallRole::Entered)
+      for (const Use &A : C.args())
+        if (C.paramHasAttr(C.getArgOperandNo(&A), Attribute::NoUndef))
+          for (Thread *T : Group) {
+            SmallVector<Slot> Slots = slotsOf(F, *A, *T);
+            keepPromises(F, C.getAttributes().getParamAttrs(C.getArgOperandNo(&A)), *A->getType(), *T, Slots);
+            keepPromises(F, C.getCalledFunction()->getAttributes().getParamAttrs(C.getArgOperandNo(&A)), *A->getType(),
+                         *T, Slots);
+          }
     if (roleOf(C) != CallRole::Event) {
       // Targets know what their own operations give, as others or in part.
       if (const auto &Info = F.Calls[O.Extra];
@@ -423,17 +432,20 @@ bool Recorder::isPrivate(const DecodedFunction &F, const Value &Pointer, Thread 
                                   (T.registers()[It->second].Bits & ApertureMask) == PrivateAperture);
 }
 
+SmallVector<Slot> Recorder::slotsOf(const DecodedFunction &F, const Value &V, Thread &T) const {
+  SmallVector<Slot> Slots;
+  if (auto It = F.SlotOf.find(&V); It != F.SlotOf.end())
+    for (unsigned K = 0; K != numSlots(V.getType()); ++K)
+      Slots.push_back(T.registers()[It->second + K]);
+  else if (const auto *C = dyn_cast<Constant>(&V); C && !V.getType()->isTokenTy() && Running->isKnown(*C))
+    Running->appendSlots(*C, Slots);
+  return Slots;
+}
+
 void Recorder::append(const DecodedFunction &F, const Value &V, Thread &T, RunEvent &E) {
   size_t First = E.Operands.size();
-  if (auto It = F.SlotOf.find(&V); It != F.SlotOf.end()) {
-    for (unsigned K = 0; K != numSlots(V.getType()); ++K)
-      E.Operands.push_back(T.registers()[It->second + K]);
-  } else {
-    SmallVector<Slot> Slots;
-    if (const auto *C = dyn_cast<Constant>(&V); C && !V.getType()->isTokenTy() && Running->isKnown(*C))
-      Running->appendSlots(*C, Slots);
-    E.Operands.insert(E.Operands.end(), Slots.begin(), Slots.end());
-  }
+  SmallVector<Slot> Slots = slotsOf(F, V, T);
+  E.Operands.insert(E.Operands.end(), Slots.begin(), Slots.end());
   numberObjects(*V.getType(), T, MutableArrayRef(E.Operands).drop_front(First));
   // Which NaN an operation gives is open.
   if (const Type *Of = V.getType()->getScalarType(); Of->isFloatingPointTy() && numSlots(Of) == 1)

@@ -132,6 +132,8 @@ private:
   void noteUnknown(const DecodedFunction &F, const llvm::CallBase &C, llvm::ArrayRef<Thread *> Group);
   /// The address, flat or not, lies in private memory.
   bool isPrivate(const DecodedFunction &F, const llvm::Value &Pointer, Thread &T) const;
+  /// What a value is to a thread; nothing for what is no number or address.
+  llvm::SmallVector<Slot> slotsOf(const DecodedFunction &F, const llvm::Value &V, Thread &T) const;
   void append(const DecodedFunction &F, const llvm::Value &V, Thread &T, RunEvent &E);
   /// An address by which memory is accessed, as one of flat memory; anything else as it is.
   void appendAddress(const DecodedFunction &F, const llvm::Value &V, Thread &T, RunEvent &E);

@@ -391,6 +391,17 @@ void SymbolicExplorer::call(State &S, const CallBase &C) {
     lifetime(S, C);
   if (intrinsic(S, C) || Role == CallRole::Ignored)
     return GoOn();
+  auto Argued = [&](unsigned K) {
+    Scalars Values = evaluate(S, C.getArgOperand(K));
+    // What an argument must not be is poison; of a defined one, undefined behaviour.
+    for (Scalar &X : Values) {
+      if (C.paramHasAttr(K, Attribute::NonNull))
+        X.Poison = either(X.Poison, Context.simplify(X.V == Context.bits(0, X.V.get_sort().bv_size())));
+      if (C.paramHasAttr(K, Attribute::NoUndef) && !S.Dropped)
+        require(S, X.Poison, C);
+    }
+    return Values;
+  };
   if (Role == CallRole::Entered) {
     const Function *F = C.getCalledFunction();
     if (S.Stack.size() >= 16 || any_of(F->args(), [](const Argument &X) { return X.hasByValAttr(); }) || F->isVarArg())
@@ -400,7 +411,7 @@ void SymbolicExplorer::call(State &S, const CallBase &C) {
     New.Site = &C;
     New.Trace = S.Trace.Frames.size();
     for (const Argument &X : F->args())
-      New.Values[&X] = evaluate(S, C.getArgOperand(X.getArgNo()));
+      New.Values[&X] = Argued(X.getArgNo());
     if (S.Dropped)
       return;
     S.Trace.Frames.push_back({F, Number, false, {}});
@@ -415,15 +426,7 @@ void SymbolicExplorer::call(State &S, const CallBase &C) {
   Scalars Operands;
   SmallVector<Scalars> Separate;
   for (const Use &U : C.args()) {
-    Separate.push_back(evaluate(S, U));
-    // What an argument must not be is poison; of a defined one, undefined behaviour.
-    unsigned K = C.getArgOperandNo(&U);
-    for (Scalar &X : Separate.back()) {
-      if (C.paramHasAttr(K, Attribute::NonNull))
-        X.Poison = either(X.Poison, Context.simplify(X.V == Context.bits(0, X.V.get_sort().bv_size())));
-      if (C.paramHasAttr(K, Attribute::NoUndef) && !S.Dropped)
-        require(S, X.Poison, C);
-    }
+    Separate.push_back(Argued(C.getArgOperandNo(&U)));
     if (isa<AnyMemIntrinsic>(C) && U->getType()->isPointerTy() && Separate.back()[0].Object < 0)
       Separate.back()[0].V = Context.flat(Separate.back()[0].V, U->getType()->getPointerAddressSpace());
     append_range(Operands, Separate.back());
