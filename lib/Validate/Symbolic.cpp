@@ -359,7 +359,7 @@ void SymbolicValidator::judgeEvents() {
       G = GradeAnswer::Open;
     if (Cuts) {
       noteFailures(P);
-      open("by induction: " + describeCut(P, At));
+      open(T == Tri::Unknown ? "a query to the solver met its limit" : "by induction: " + describeCut(P, At));
       continue;
     }
     if (T == Tri::Unknown) {

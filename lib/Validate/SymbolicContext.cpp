@@ -112,13 +112,38 @@ unsigned SymbolicContext::depth(const Formula &E) {
   return Deepest + 1;
 }
 
+Formula SymbolicContext::inOrder(const Formula &E) {
+  if (!E.is_app())
+    return E;
+  switch (E.decl().decl_kind()) {
+  case Z3_OP_BADD:
+  case Z3_OP_BMUL:
+  case Z3_OP_BAND:
+  case Z3_OP_BOR:
+  case Z3_OP_BXOR:
+    break;
+  default:
+    return E;
+  }
+  SmallVector<Formula> Operands;
+  for (unsigned I = 0; I != E.num_args(); ++I)
+    Operands.push_back(E.arg(I));
+  llvm::stable_sort(Operands, [&](const Formula &A, const Formula &B) {
+    return A.is_numeral() != B.is_numeral() ? A.is_numeral() : Z3_get_ast_id(C, A) < Z3_get_ast_id(C, B);
+  });
+  z3::expr_vector Arguments(C);
+  for (const Formula &X : Operands)
+    Arguments.push_back(X);
+  return E.decl()(Arguments);
+}
+
 Formula SymbolicContext::simplify(const Formula &E) {
   if (E.is_numeral() || E.is_const())
     return E;
   unsigned Id = Z3_get_ast_id(C, E);
   if (auto It = Simplified.find(Id); It != Simplified.end())
     return It->second;
-  Formula Copy = E, Result = Copy.simplify();
+  Formula Copy = E, Result = inOrder(Copy.simplify());
   Kept.push_back(E);
   Simplified.try_emplace(Id, Result);
   return Result;

@@ -120,6 +120,8 @@ private:
   /// Every constant in the formula is an input.
   static bool isExact(const Formula &E);
   Formula abstracted(const Formula &E);
+  /// Sums and the like have their operands in one order, however they were written down.
+  Formula inOrder(const Formula &E);
   /// With unknown functions for products and quotients: it can hold where the formula can.
   Formula withoutProducts(const Formula &E);
   /// A solver, with what the query before asserted, one scope each.

@@ -444,8 +444,7 @@ Scalars SymbolicExplorer::unknown(const Instruction &I, ArrayRef<Scalars> Operan
   const auto *C = dyn_cast<CallBase>(&I);
   if (C)
     Name = "xcall." + eventLabel(*C);
-  if (const auto *Compare = dyn_cast<CmpInst>(&I))
-    Name += "." + CmpInst::getPredicateName(Compare->getPredicate()).str();
+  const auto *Compare = dyn_cast<CmpInst>(&I);
   if (const auto *F = dyn_cast<FPMathOperator>(&I)) {
     raw_string_ostream OS(Name);
     F->getFastMathFlags().print(OS);
@@ -483,7 +482,25 @@ Scalars SymbolicExplorer::unknown(const Instruction &I, ArrayRef<Scalars> Operan
         else if (const auto *N = dyn_cast<ConstantInt>(F))
           Folded = Context.bits(N->getValue());
       }
+    // Operands that may change places: the lesser bits first. NaNs may be others then, which is open anyway.
+    const bool Swaps = ByElement && Compare && Compare->getPredicate() > Compare->getSwappedPredicate();
+    if (Swaps) {
+      std::swap(Arguments[0], Arguments[1]);
+      std::swap(Here[0], Here[1]);
+    }
+    if (ByElement && I.isCommutative() && Arguments.size() >= 2 && !z3::eq(Arguments[0], Arguments[1])) {
+      if (Z3_get_ast_id(Context.C, Arguments[1]) < Z3_get_ast_id(Context.C, Arguments[0]))
+        std::swap(Arguments[0], Arguments[1]);
+      Formula IsLess = z3::ult(Arguments[0], Arguments[1]);
+      Formula Least = z3::ite(IsLess, Arguments[0], Arguments[1]), Most = z3::ite(IsLess, Arguments[1], Arguments[0]);
+      Arguments[0] = Context.simplifyShallow(Least);
+      Arguments[1] = Context.simplifyShallow(Most);
+    }
     std::string Element = ByElement ? Name : Name + "#" + std::to_string(K);
+    if (Compare) {
+      CmpInst::Predicate By = Swaps ? Compare->getSwappedPredicate() : Compare->getPredicate();
+      Element += "." + CmpInst::getPredicateName(By).str();
+    }
     R.push_back(
         {Folded ? *Folded : Context.apply(Element, Arguments, Leaves[K].second, false), poisonOf(I, Here, Element)});
     if (isa<UIToFPInst>(I) && I.hasNonNeg()) {
