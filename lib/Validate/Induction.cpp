@@ -23,6 +23,7 @@
 #include "Induction.h"
 #include "Concrete.h"
 #include "LoopCuts.h"
+#include "SymbolicThread.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Constants.h"
@@ -99,6 +100,8 @@ private:
   /// By pair and variable of the target: not tried yet.
   std::vector<std::vector<Candidates>> Untried;
   std::set<std::string> Failed;
+  /// Of the solver, in all rounds.
+  uint64_t Effort = 0;
   SmallPtrSet<const BasicBlock *, 8> Fixed;
 };
 
@@ -342,6 +345,7 @@ SymbolicOutcome InductiveValidator::compare() {
       S.function(), T.function(), Kind, Options, /*Abstract=*/false, Uniform,
       [](const std::vector<std::vector<uint64_t>> &, Grade) { return std::string(); }, &Cuts);
   Failed = Cuts.Failed;
+  Effort += Cuts.Effort;
   return Found;
 }
 
@@ -382,6 +386,10 @@ std::optional<SymbolicOutcome> InductiveValidator::run() {
     Result.Bounds += ", " + std::to_string(Pairs.size()) + (Pairs.size() == 1 ? " loop" : " loops") + " by induction";
     if (Result.Grades[static_cast<unsigned>(Options.Weakest)] == GradeAnswer::Holds)
       return Result;
+    if (Effort > SymbolicContext::QueriesToTheLimit * Options.SolverLimit) {
+      Result.Reasons.insert("all queries to the solver together met their limit");
+      break;
+    }
     if (!revise() && (std::exchange(HasBounds, true) || !addBounds()))
       break;
   }

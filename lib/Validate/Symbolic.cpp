@@ -38,6 +38,7 @@ public:
       : Source(Source), Target(Target), Options(Options), Abstract(Abstract), Uniform(Uniform), Confirm(Confirm),
         Cuts(Cuts), Machine(Kind, {}), Context(Source.getDataLayout(), Kind, Options.SolverLimit, Abstract) {}
   SymbolicOutcome run();
+  uint64_t effort() const { return Context.effort(); }
 
 private:
   void follow();
@@ -290,7 +291,7 @@ void SymbolicValidator::noteFailures(const JointPath &P) {
       continue;
     SmallVector<Formula> All(P.Target.Condition.begin(), P.Target.Condition.end());
     All.push_back(*Differs);
-    if (Context.satisfiable(All) != Tri::No)
+    if (Context.satisfiable(All) == Tri::Yes)
       Cuts->Failed.insert(Callee->getName().str());
   }
 }
@@ -652,7 +653,11 @@ SymbolicOutcome validateSymbolically(const Function &Source, const Function &Tar
                                      const std::function<bool(const Argument &)> &Uniform, const Confirmation &Confirm,
                                      LoopCuts *Cuts) {
   try {
-    return SymbolicValidator(Source, Target, Kind, Options, Abstract, Uniform, Confirm, Cuts).run();
+    SymbolicValidator Validator(Source, Target, Kind, Options, Abstract, Uniform, Confirm, Cuts);
+    SymbolicOutcome Found = Validator.run();
+    if (Cuts)
+      Cuts->Effort = Validator.effort();
+    return Found;
   } catch (const z3::exception &E) {
     SymbolicOutcome Failed;
     Failed.Reasons.insert(std::string("the solver failed: ") + E.msg());

@@ -112,9 +112,12 @@ public:
   uint64_t Queries = 0;
   /// All queries together took as much as a few that meet their limit; no more are asked.
   bool isExhausted() const { return Effort > MaxEffort; }
+  /// Of all queries so far, in the unit of the limit for one.
+  uint64_t effort() const { return Effort; }
+  /// So many queries that meet their limit are all that is asked.
+  static constexpr uint64_t QueriesToTheLimit = 8;
 
 private:
-  static constexpr uint64_t QueriesToTheLimit = 8;
   static constexpr unsigned MaxShallow = 64;
 
   /// Every constant in the formula is an input.

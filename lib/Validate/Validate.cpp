@@ -138,27 +138,31 @@ static ValidationResult judge(const Function &Source, const Function &Target, Ta
             (!Uncontrolled || Options.Model != ConvergenceModel::Maximal || Result.Grades[2] == GradeAnswer::Refuted));
   };
   auto Uniform = [&](const Argument &A) { return isUniformArgument(Source, A); };
-  for (bool Abstract : {true, false}) {
-    if (Decided())
-      return Result;
-    if (Abstract ? Options.Enumerate : Options.Solve)
-      merge(Result,
-            validateSymbolically(Source, Target, Kind, Options, Abstract, Uniform,
-                                 [&](const std::vector<std::vector<uint64_t>> &Inputs, Grade G) {
-                                   return Options.Run ? runWith(Source, Target, Kind, Options, Inputs, G)
-                                                      : std::string();
-                                 }),
-            Options);
-  }
+  auto FollowPaths = [&](bool Abstract) {
+    merge(Result,
+          validateSymbolically(Source, Target, Kind, Options, Abstract, Uniform,
+                               [&](const std::vector<std::vector<uint64_t>> &Inputs, Grade G) {
+                                 return Options.Run ? runWith(Source, Target, Kind, Options, Inputs, G) : std::string();
+                               }),
+          Options);
+  };
+  if (!Decided() && Options.Enumerate)
+    FollowPaths(/*Abstract=*/true);
+  // Loops without a bound take the solver long, and prove nothing unless by induction.
+  std::optional<SymbolicOutcome> Induced;
   if (!Decided() && Options.Induct && Options.Model == ConvergenceModel::Maximal)
-    if (std::optional<SymbolicOutcome> Found = validateByInduction(Source, Target, Kind, Options, Uniform)) {
-      if (Found->Grades[static_cast<unsigned>(Options.Weakest)] == GradeAnswer::Holds) {
-        merge(Result, *Found, Options);
-      } else {
-        Result.Bounds += (Result.Bounds.empty() ? "" : "; ") + Found->Bounds;
-        Result.Reasons.insert(Result.Reasons.end(), Found->Reasons.begin(), Found->Reasons.end());
-      }
-    }
+    Induced = validateByInduction(Source, Target, Kind, Options, Uniform);
+  const bool IsInduced = Induced && Induced->Grades[static_cast<unsigned>(Options.Weakest)] == GradeAnswer::Holds;
+  if (IsInduced)
+    merge(Result, *Induced, Options);
+  if (!Decided() && Options.Solve)
+    FollowPaths(/*Abstract=*/false);
+  if (Induced && !IsInduced) {
+    Result.Bounds += (Result.Bounds.empty() ? "" : "; ") + Induced->Bounds;
+    if (!Decided())
+      copy_if(Induced->Reasons, std::back_inserter(Result.Reasons),
+              [&](const std::string &R) { return !is_contained(Result.Reasons, R); });
+  }
   return Result;
 }
 

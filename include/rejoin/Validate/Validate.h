@@ -59,9 +59,9 @@ struct ValidateOptions {
   uint64_t MaxSteps = 4000000;
   uint64_t Seed = 1;
   /// Engines: runs with chosen inputs; all paths, with conditions of both sides matched by form; all paths with all
-  /// inputs, by the solver; and the same with one iteration of a loop for all. Each is for what those before it leave
-  /// open.
-  bool Run = true, Enumerate = true, Solve = true, Induct = true;
+  /// inputs, with one iteration of a loop for all, by the solver; and the same with loops followed. Each is for what
+  /// those before it leave open.
+  bool Run = true, Enumerate = true, Induct = true, Solve = true;
   /// The weakest grade that is good enough.
   Grade Weakest = Grade::Grew;
   /// For all inputs: decisions of a path at one block, paths, instructions on all of them, queries to the solver, and
