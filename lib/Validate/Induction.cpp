@@ -344,7 +344,7 @@ SymbolicOutcome InductiveValidator::compare() {
   SymbolicOutcome Found = validateSymbolically(
       S.function(), T.function(), Kind, Options, /*Abstract=*/false, Uniform,
       [](const std::vector<std::vector<uint64_t>> &, Grade) { return std::string(); }, &Cuts);
-  Failed = Cuts.Failed;
+  Failed = Cuts.Failed.empty() ? Cuts.Unknown : Cuts.Failed;
   Effort += Cuts.Effort;
   return Found;
 }
@@ -386,7 +386,9 @@ std::optional<SymbolicOutcome> InductiveValidator::run() {
     Result.Bounds += ", " + std::to_string(Pairs.size()) + (Pairs.size() == 1 ? " loop" : " loops") + " by induction";
     if (Result.Grades[static_cast<unsigned>(Options.Weakest)] == GradeAnswer::Holds)
       return Result;
-    if (Effort > SymbolicContext::QueriesToTheLimit * Options.SolverLimit) {
+    // More than one round is mostly needed, and most rounds are cheap.
+    constexpr uint64_t FullRounds = 4;
+    if (Effort > FullRounds * SymbolicContext::QueriesToTheLimit * Options.SolverLimit) {
       Result.Reasons.insert("all queries to the solver together met their limit");
       break;
     }

@@ -291,8 +291,8 @@ void SymbolicValidator::noteFailures(const JointPath &P) {
       continue;
     SmallVector<Formula> All(P.Target.Condition.begin(), P.Target.Condition.end());
     All.push_back(*Differs);
-    if (Context.satisfiable(All) == Tri::Yes)
-      Cuts->Failed.insert(Callee->getName().str());
+    if (Tri T = Context.satisfiable(All); T != Tri::No)
+      (T == Tri::Yes ? Cuts->Failed : Cuts->Unknown).insert(Callee->getName().str());
   }
 }
 

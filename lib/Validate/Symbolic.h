@@ -30,8 +30,9 @@ inline constexpr llvm::StringLiteral CutPrefix = "rejoin.";
 struct LoopCuts {
   /// The innermost cut loop of a block, the same number for the same loop of both sides; 0 for none.
   std::function<int(const llvm::BasicBlock &, bool IsTarget)> LoopOf;
-  /// Filled: which of the comparisons, by the names of what is called, need not hold; what the solver did.
-  std::set<std::string> Failed;
+  /// Filled: which of the comparisons, by the names of what is called, need not hold, and of which the solver did not
+  /// find out; what it did.
+  std::set<std::string> Failed, Unknown;
   uint64_t Effort = 0;
 };
 
