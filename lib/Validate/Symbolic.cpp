@@ -46,6 +46,8 @@ private:
   std::string compareEvents(const JointPath &P, Formula &Where, size_t &At);
   /// Where operands of the event differ; nothing if it is another event.
   std::optional<Formula> differs(const SymbolicEvent &A, const SymbolicEvent &B);
+  /// The operand is an undefined value of its own: it allows anything but poison.
+  bool isFree(const SymbolicEvent &E, const Scalar &X);
   /// What is not shown of the event, as people know the functions, who do not see where loops are cut.
   std::string describeCut(const JointPath &P, size_t At) const;
   /// Which comparisons at cut loops do not hold.
@@ -225,6 +227,13 @@ static const Function *calleeOfCut(const Instruction &I) {
   return Callee && Callee->getName().starts_with(CutPrefix) ? Callee : nullptr;
 }
 
+bool SymbolicValidator::isFree(const SymbolicEvent &E, const Scalar &X) {
+  return X.V.is_const() && Context.isChosen(X.V) && all_of(E.Operands, [&](const Scalar &Y) {
+           return &X == &Y ||
+                  (!Context.isChosen(Y.Poison) && (!Context.isChosen(Y.V) || (Y.V.is_const() && !z3::eq(X.V, Y.V))));
+         });
+}
+
 std::optional<Formula> SymbolicValidator::differs(const SymbolicEvent &A, const SymbolicEvent &B) {
   if (A.Label != B.Label || A.Operands.size() != B.Operands.size() || (A.Instance >= 0) != (B.Instance >= 0) ||
       !ordersAsMuch(*A.At, *B.At))
@@ -233,13 +242,13 @@ std::optional<Formula> SymbolicValidator::differs(const SymbolicEvent &A, const 
   for (auto [X, Y] : zip(A.Operands, B.Operands)) {
     if (X.V.get_sort().bv_size() != Y.V.get_sort().bv_size())
       return std::nullopt;
-    // In the target an undefined value may be another one at each use, also in later iterations; in the source that
-    // allows anything.
+    // In the target an undefined value may be another one at each use, also in later iterations.
     if (Cuts && calleeOfCut(*B.At) && Context.isChosen(Y.V))
       Differs = Differs || !X.Poison;
-    else if (X.V.is_const() && Context.isChosen(X.V))
-      continue;
-    Differs = Differs || (((X.V != Y.V) || Y.Poison) && !X.Poison);
+    if (isFree(A, X))
+      Differs = Differs || (Y.Poison && !X.Poison);
+    else
+      Differs = Differs || (((X.V != Y.V) || Y.Poison) && !X.Poison);
   }
   return Context.simplify(Differs);
 }

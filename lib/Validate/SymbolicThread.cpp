@@ -397,8 +397,10 @@ void SymbolicExplorer::call(State &S, const CallBase &C) {
     for (Scalar &X : Values) {
       if (C.paramHasAttr(K, Attribute::NonNull))
         X.Poison = either(X.Poison, Context.simplify(X.V == Context.bits(0, X.V.get_sort().bv_size())));
-      if (C.paramHasAttr(K, Attribute::NoUndef) && !S.Dropped)
+      if (C.paramHasAttr(K, Attribute::NoUndef) && !S.Dropped) {
         require(S, X.Poison, C);
+        requireDecided(S, X, C);
+      }
     }
     return Values;
   };

@@ -344,7 +344,7 @@ private:
     return Context.ofThread(Context.ChosenName.str() + std::to_string(S.Undefs++), Width);
   }
   /// At another use an undefined value may be another one.
-  void chooseAgain(State &S, Scalar &X);
+  void chooseAgain(State &S, llvm::MutableArrayRef<Scalar> Parts);
   /// A decision by an undefined value is undefined behaviour.
   void requireDecided(State &S, const Scalar &X, const llvm::Instruction &I);
   void assume(State &S, const Formula &E);

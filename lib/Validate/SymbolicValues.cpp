@@ -152,11 +152,15 @@ Scalars SymbolicExplorer::constant(State &S, const Constant *K) {
   return R;
 }
 
-void SymbolicExplorer::chooseAgain(State &S, Scalar &X) {
-  if (!Context.isChosen(X.V) && !Context.isChosen(X.Poison))
-    return;
-  auto Fresh = [&](unsigned Width) { return chosen(S, Width); };
-  Context.replaceChosen({&X.V, &X.Poison}, Fresh);
+void SymbolicExplorer::chooseAgain(State &S, MutableArrayRef<Scalar> Parts) {
+  // Parts of one value are chosen together.
+  SmallVector<Formula *> Chosen;
+  for (Scalar &X : Parts)
+    for (Formula *E : {&X.V, &X.Poison})
+      if (Context.isChosen(*E))
+        Chosen.push_back(E);
+  if (!Chosen.empty())
+    Context.replaceChosen(Chosen, [&](unsigned Width) { return chosen(S, Width); });
 }
 
 void SymbolicExplorer::requireDecided(State &S, const Scalar &X, const Instruction &I) {
@@ -174,8 +178,7 @@ Scalars SymbolicExplorer::evaluate(State &S, const Value *V) {
   auto It = S.Stack.back().Values.find(V);
   if (It != S.Stack.back().Values.end()) {
     Scalars X = It->second;
-    for (Scalar &Y : X)
-      chooseAgain(S, Y);
+    chooseAgain(S, X);
     return X;
   }
   if (V->getType()->isTokenTy() || V->getType()->isVoidTy() || V->getType()->isMetadataTy() || isa<InlineAsm>(V))

@@ -113,5 +113,19 @@ end:
   ret void
 }
 
+; Elements of one vector are chosen together.
+define void @src_vector(i32 %y) {
+  %u = or i32 undef, 0
+  %a = insertelement <2 x i32> poison, i32 %u, i32 0
+  %v = shufflevector <2 x i32> %a, <2 x i32> poison, <2 x i32> zeroinitializer
+  call void @vector(<2 x i32> %v)
+  ret void
+}
+define void @tgt_vector(i32 %y) {
+  call void @vector(<2 x i32> <i32 1, i32 2>)
+  ret void
+}
+
+declare void @vector(<2 x i32>)
 declare void @op(i32)
 declare void @two(i32, i32)
