@@ -49,49 +49,63 @@ namespace rejoin {
 
 static constexpr uint32_t None = ~0U;
 
-uint32_t IterationGraph::pessimisticChain(LoopId L) {
-  if (Chain.empty()) {
-    // Made once, when the first deep exit is met; inner loops have larger numbers than their parents.
-    Chain.resize_for_overwrite(Forest->numLoops());
-    for (unsigned I = 0; I != Forest->numLoops(); ++I) {
-      Chain[I] = Nodes.size();
-      Nodes.push_back(Node::chain(LoopId(I)));
-      addEdge(FirstLater + I, Chain[I]);
-      if (LoopId P = Forest->parent(LoopId(I)); P.isValid())
-        addEdge(Chain[I], Chain[P.index()]);
-    }
-  }
-  return Chain[L.index()];
-}
-
-void IterationGraph::addExits(EdgeId E, LoopId From, LoopId Outermost, uint32_t Target) {
-  uint32_t Last = Search->rpoIndex(G->source(E));
-  auto AddNode = [&](LoopId L, uint32_t Later) {
-    uint32_t X = Nodes.size();
-    Nodes.push_back(Node::exit(E, L));
-    addEdge(Last, X);
-    addEdge(Later, X);
-    Last = X;
-  };
-  if (Outermost.isValid()) {
-    if (Forest->depth(From) - Forest->depth(Outermost) >= MaxExitNodes) {
-      AddNode(Outermost, pessimisticChain(Outermost));
-    } else {
-      for (LoopId L = From; L != Outermost; L = Forest->parent(L))
-        AddNode(L, FirstLater + L.index());
-      AddNode(Outermost, FirstLater + Outermost.index());
-    }
+void IterationGraph::addExits(EdgeId E, LoopId From, LoopId Outermost) {
+  auto AddNode = [&](LoopId L) { Nodes.push_back(Node::exit(E, L)); };
+  if (isDeep(From, Outermost)) {
+    if (Chain.empty())
+      for (unsigned I = 0; I != Forest->numLoops(); ++I) {
+        Chain.push_back(Nodes.size());
+        Nodes.push_back(Node::chain(LoopId(I)));
+      }
+    AddNode(Outermost);
+  } else {
+    for (LoopId L = From; L != Outermost; L = Forest->parent(L))
+      AddNode(L);
+    AddNode(Outermost);
   }
   EdgeState &State = Edge[E.index()];
-  State.Tail = Last;
+  State.Tail = Nodes.size() - 1;
   State.OutermostLeft = Outermost;
-  // Two edges of one block may go round the same irreducible region: they are one way to a later iteration.
-  if (BlockId B = G->source(E); State.Retreating && !Outermost.isValid())
+}
+
+uint32_t IterationGraph::beforeExit(uint32_t X) const {
+  EdgeId E = Nodes[X].edge();
+  bool IsFirst = Nodes[X - 1].kind() != Kind::Exit || Nodes[X - 1].edge() != E;
+  return IsFirst ? Search->rpoIndex(G->source(E)) : X - 1;
+}
+
+uint32_t IterationGraph::aroundExit(uint32_t X) const {
+  LoopId L = Nodes[X].loop();
+  bool Deep = !Chain.empty() && isDeep(Forest->loopOf(G->source(Nodes[X].edge())), L);
+  return Deep ? Chain[L.index()] : FirstLater + L.index();
+}
+
+void IterationGraph::listEdges() {
+  auto IsRepeated = [&](EdgeId E, uint32_t Target) {
+    // Two edges of one block may go round the same irreducible region: they are one way to a later iteration.
+    BlockId B = G->source(E);
     for (uint32_t Other = G->succBegin(B); Other != E.index(); ++Other)
-      if (Edge[Other].Retreating && Edge[Other].Tail == Last &&
-          initialLaterNode(Forest->loopOfRetreatingEdge(B, G->target(EdgeId(Other)))).index() == Target)
-        return;
-  addEdge(Last, Target);
+      if (Edge[Other].Retreating && !Edge[Other].OutermostLeft.isValid() && initialTarget(EdgeId(Other)) == Target)
+        return true;
+    return false;
+  };
+  for (unsigned L = 0; L != Chain.size(); ++L) {
+    addEdge(FirstLater + L, Chain[L]);
+    if (LoopId P = Forest->parent(LoopId(L)); P.isValid())
+      addEdge(Chain[L], Chain[P.index()]);
+  }
+  for (uint32_t X = FirstLater + Forest->numLoops(); X != Nodes.size(); ++X) {
+    if (Nodes[X].kind() != Kind::Exit)
+      continue;
+    addEdge(beforeExit(X), X);
+    addEdge(aroundExit(X), X);
+  }
+  for (BlockId B : Search->reversePostOrder())
+    for (uint32_t E = G->succBegin(B); E != G->succEnd(B); ++E) {
+      uint32_t Target = initialTarget(EdgeId(E));
+      if (!Edge[E].Retreating || Edge[E].OutermostLeft.isValid() || !IsRepeated(EdgeId(E), Target))
+        addEdge(Edge[E].Tail, Target);
+    }
 }
 
 void IterationGraph::begin(const Cfg &Graph, const DepthFirst &DepthFirstSearch, const LoopForest &Loops,
@@ -111,7 +125,6 @@ void IterationGraph::begin(const Cfg &Graph, const DepthFirst &DepthFirstSearch,
   else
     Edge.assign(G->numEdges(), {0, false, LoopId()});
   FirstLater = Search->numReachable();
-  Edges.reserve(G->numEdges());
   Nodes.resize_for_overwrite(FirstLater + Forest->numLoops());
   Node *Out = Nodes.data();
   for (BlockId B : Search->reversePostOrder())
@@ -128,25 +141,22 @@ void IterationGraph::begin(const Cfg &Graph, const DepthFirst &DepthFirstSearch,
     return LastLeft;
   };
   llvm::ArrayRef<BlockId> Order = Search->reversePostOrder();
+  EdgeState *States = Edge.data();
   for (uint32_t From = 0; From != Order.size(); ++From) {
     BlockId B = Order[From];
     LoopId Here = Forest->loopOf(B);
-    uint32_t I = G->succBegin(B);
+    uint32_t E = G->succBegin(B);
     for (BlockId To : G->successors(B)) {
-      uint32_t Target = Search->rpoIndex(To);
       LoopId There = Forest->loopOf(To);
-      bool Retreating = Target <= From;
-      EdgeId E(I++);
-      Edge[E.index()] = {From, Retreating, LoopId()};
-      if (!Retreating && There == Here) {
-        addEdge(From, Target);
-        continue;
+      bool Retreating = Search->rpoIndex(To) <= From;
+      States[E] = {From, Retreating, LoopId()};
+      if (There != Here) {
+        if (Retreating)
+          There = Forest->loopOfRetreatingEdge(B, To);
+        if (LoopId Left = OutermostLeft(Here, There); Left.isValid())
+          addExits(EdgeId(E), Here, Left);
       }
-      if (Retreating) {
-        There = Forest->loopOfRetreatingEdge(B, To);
-        Target = FirstLater + There.index();
-      }
-      addExits(E, Here, OutermostLeft(Here, There), Target);
+      ++E;
     }
   }
 }
@@ -159,7 +169,7 @@ NodeId IterationGraph::addSide(NodeId Before) {
   return NodeId(N);
 }
 
-void IterationGraph::sortByLoops() {
+void IterationGraph::orderByLoops() {
   // Reverse post-order with the blocks of each loop in a row: in a reducible graph a loop is entered at its header
   // alone, the first of them, so edges between whole loops lead forward too. Behind the loop follow its later
   // iterations, their part of the chain, then its exits.
@@ -169,7 +179,7 @@ void IterationGraph::sortByLoops() {
   FirstExit.assign(K, None);
   NextItem.assign(N, None);
   Scratch.resize_for_overwrite(Blocks); // the loop of a header
-  Position.resize_for_overwrite(N);
+  Initial.resize_for_overwrite(N);
   for (uint32_t V = 0; V != Blocks; ++V) {
     LoopId L = Forest->loopOf(Nodes[V].block());
     Scratch[V] = None;
@@ -184,7 +194,7 @@ void IterationGraph::sortByLoops() {
       NextItem[LastItem[List]] = V;
     LastItem[List] = V;
   }
-  for (uint32_t X = Blocks + K; X != N; ++X) {
+  for (uint32_t X = N; X-- != Blocks + K;) {
     if (Nodes[X].kind() == Kind::Chain)
       continue;
     uint32_t &First = FirstExit[Nodes[X].loop().index()];
@@ -192,20 +202,20 @@ void IterationGraph::sortByLoops() {
     First = X;
   }
   Stack.clear(); // headers of the loops that are open
-  uint32_t Free = 0;
+  uint32_t *Out = Initial.data();
   for (uint32_t V = FirstItem[K];;) {
     while (V == None && !Stack.empty()) {
       uint32_t Header = Stack.pop_back_val(), L = Scratch[Header];
-      Position[Blocks + L] = Free++;
+      *Out++ = Blocks + L;
       if (!Chain.empty())
-        Position[Chain[L]] = Free++;
+        *Out++ = Chain[L];
       for (uint32_t X = FirstExit[L]; X != None; X = NextItem[X])
-        Position[X] = Free++;
+        *Out++ = X;
       V = NextItem[Header];
     }
     if (V == None)
       break;
-    Position[V] = Free++;
+    *Out++ = V;
     if (Scratch[V] == None) {
       V = NextItem[V];
     } else {
@@ -213,10 +223,63 @@ void IterationGraph::sortByLoops() {
       V = FirstItem[Scratch[V]];
     }
   }
-  Sorted.resize_for_overwrite(N);
-  for (unsigned V = 0; V != N; ++V)
-    Sorted[Position[V]] = Nodes[V];
-  Nodes.swap(Sorted);
+}
+
+template <bool InOrder> void IterationGraph::takeOrdered() {
+  unsigned N = Nodes.size();
+  PredBegin.resize_for_overwrite(N + 1);
+  // At most two behind each exit node and each node of the chain, and one for each loop.
+  Pred.resize_for_overwrite(G->numEdges() + 2 * (N - FirstLater));
+  if (!InOrder) {
+    Position.resize_for_overwrite(N);
+    Sorted.resize_for_overwrite(N);
+  }
+  const Node *From = Nodes.data();
+  const EdgeState *States = Edge.data();
+  uint32_t *Final = Position.data(), *Begins = PredBegin.data(), *First = Pred.data(), *Out = First;
+  bool AllReachable = Search->numReachable() == G->numBlocks();
+  // What comes before a node has its final number.
+  auto Add = [&](uint32_t V) { *Out++ = InOrder ? V : Final[V]; };
+  auto AddTails = [&](BlockId Into, bool Retreating) {
+    for (EdgeId E : G->predEdges(Into))
+      if (EdgeState State = States[E.index()];
+          State.Retreating == Retreating && (AllReachable || Search->isReachable(G->source(E))))
+        Add(State.Tail);
+  };
+  for (uint32_t F = 0; F != N; ++F) {
+    uint32_t V = InOrder ? F : Initial[F];
+    const Node Here = From[V];
+    Begins[F] = Out - First;
+    if (!InOrder) {
+      Final[V] = F;
+      Sorted[F] = Here;
+    }
+    switch (Here.kind()) {
+    case Kind::Block:
+      AddTails(Here.block(), false);
+      break;
+    case Kind::Later:
+      AddTails(Forest->header(Here.loop()), true);
+      break;
+    case Kind::Exit:
+      Add(beforeExit(V));
+      Add(aroundExit(V));
+      break;
+    case Kind::Chain:
+      Add(FirstLater + Here.loop().index());
+      // The loops inside are an interval of numbers, each followed by those inside it.
+      for (uint32_t L = Here.loop().index() + 1, End = Forest->last(Here.loop()).index(); L <= End;
+           L = Forest->last(LoopId(L)).index() + 1)
+        Add(Chain[L]);
+      break;
+    case Kind::Side:
+      llvm_unreachable("side nodes are sorted with order constraints");
+    }
+  }
+  Begins[N] = Out - First;
+  Pred.truncate(Out - First);
+  if (!InOrder)
+    Nodes.swap(Sorted);
 }
 
 /// Where the row of each node ends, from how many entries it has: they are filled in from the end.
@@ -299,21 +362,6 @@ void IterationGraph::takeSorted() {
   Nodes.swap(Sorted);
 }
 
-void IterationGraph::buildPredecessors() {
-  if (!Position.empty())
-    for (auto &[From, To] : Edges) {
-      From = Position[From];
-      To = Position[To];
-    }
-  unsigned N = Nodes.size();
-  PredBegin.assign(N + 1, 0);
-  for (auto [From, To] : Edges)
-    ++PredBegin[To];
-  Pred.resize_for_overwrite(endsOfRows(PredBegin));
-  for (auto [From, To] : llvm::reverse(Edges))
-    Pred[--PredBegin[To]] = From;
-}
-
 void IterationGraph::computeSuccessors() {
   if (HasSuccessors)
     return;
@@ -332,11 +380,13 @@ void IterationGraph::finish() {
   HasSuccessors = HasDominators = HasPostDominators = false;
   Position.clear();
   if (!OrderEdges.empty() || !Forest->isPlain()) {
+    listEdges();
     sortTopologically();
+  } else if (Nodes.size() == Search->numReachable()) {
+    takeOrdered</*InOrder=*/true>();
   } else {
-    if (Nodes.size() != Search->numReachable())
-      sortByLoops();
-    buildPredecessors();
+    orderByLoops();
+    takeOrdered</*InOrder=*/false>();
   }
   assert(isTopological() && "final numbers are a topological order");
 }

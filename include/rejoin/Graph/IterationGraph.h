@@ -133,14 +133,31 @@ private:
   static uint32_t commonAncestor(uint32_t A, uint32_t B, llvm::ArrayRef<TreeNode> Tree, Finger &Last);
   static void hang(uint32_t V, uint32_t Parent, llvm::MutableArrayRef<TreeNode> Tree);
   void addEdge(uint32_t From, uint32_t To) { Edges.push_back({From, To}); }
-  /// Of an edge that leaves the loops from \p From to \p Outermost; if that is invalid it leaves none.
-  void addExits(EdgeId E, LoopId From, LoopId Outermost, uint32_t Target);
-  uint32_t pessimisticChain(LoopId L);
-  void sortByLoops();
+  /// Exit nodes of an edge that leaves the loops from \p From to \p Outermost.
+  void addExits(EdgeId E, LoopId From, LoopId Outermost);
+  /// An edge that leaves these loops has a single exit node, behind the chain.
+  bool isDeep(LoopId From, LoopId Outermost) const {
+    return Forest->depth(From) - Forest->depth(Outermost) >= MaxExitNodes;
+  }
+  // By initial numbers.
+  /// What the edge passes before this exit node, and from where later iterations come to it.
+  uint32_t beforeExit(uint32_t X) const;
+  uint32_t aroundExit(uint32_t X) const;
+  /// What the edge leads to in the end.
+  uint32_t initialTarget(EdgeId E) const {
+    BlockId To = G->target(E);
+    return Edge[E.index()].Retreating ? FirstLater + Forest->loopOfRetreatingEdge(G->source(E), To).index()
+                                      : Search->rpoIndex(To);
+  }
+  /// Adds all edges but those of side nodes.
+  void listEdges();
+  /// Lists the initial numbers in a topological order, where all loops are natural and nothing else constrains it.
+  void orderByLoops();
+  /// Nodes and predecessors by final numbers, from the list or, if they are \p InOrder, from the initial ones.
+  template <bool InOrder> void takeOrdered();
   void sortTopologically();
   /// Nodes and rows of predecessors by final numbers, from those by initial ones.
   void takeSorted();
-  void buildPredecessors();
   bool isTopological() const;
 
   const Cfg *G = nullptr;
@@ -151,6 +168,7 @@ private:
   bool HasSide = false, HasSuccessors = false, HasDominators = false, HasPostDominators = false;
 
   llvm::SmallVector<Node, 0> Nodes, Sorted;
+  /// Listed where nodes have to be sorted by them.
   llvm::SmallVector<std::pair<uint32_t, uint32_t>, 0> Edges;
   /// Constraints on the order that are no edges.
   llvm::SmallVector<std::pair<uint32_t, uint32_t>, 0> OrderEdges;
