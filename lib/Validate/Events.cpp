@@ -135,7 +135,9 @@ bool promisesMore(const CallBase &Source, const CallBase &Target) {
     return true;
   if ((Source.getMemoryEffects() & Target.getMemoryEffects()) != Source.getMemoryEffects())
     return true;
-  if ((Target.willReturn() && !Source.willReturn()) || (Target.doesNotThrow() && !Source.doesNotThrow()) ||
+  // What a call throws leaves its function, which is undefined where that does not throw.
+  bool MayThrow = !Source.doesNotThrow() && !(isa<CallInst>(Source) && Source.getFunction()->doesNotThrow());
+  if ((Target.willReturn() && !Source.willReturn()) || (Target.doesNotThrow() && MayThrow) ||
       (Target.doesNotReturn() && !Source.doesNotReturn()))
     return true;
   for (unsigned K = 0; K != std::min(Source.arg_size(), Target.arg_size()); ++K) {
