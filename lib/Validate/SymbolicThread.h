@@ -307,6 +307,7 @@ private:
   Scalars binary(State &S, const llvm::Instruction &I, const Scalars &A, const Scalars &B);
   Scalars cast(const llvm::CastInst &I, const Scalars &A);
   Scalars unknown(const llvm::Instruction &I, llvm::ArrayRef<Scalars> Operands);
+  Scalar compareFloats(const llvm::FCmpInst &C, const Scalar &X, const Scalar &Y);
   /// Of a source: what undefined behaviour excludes here is not excluded if the last call does not return.
   void splitAtStop(State &S);
   /// After all is known of an event: the thread may stop there.

@@ -447,7 +447,12 @@ Scalars SymbolicExplorer::unknown(const Instruction &I, ArrayRef<Scalars> Operan
   const auto *C = dyn_cast<CallBase>(&I);
   if (C)
     Name = "xcall." + eventLabel(*C);
-  const auto *Compare = dyn_cast<CmpInst>(&I);
+  // An unordered predicate is what its inverse is not.
+  const auto *Compare = dyn_cast<FCmpInst>(&I);
+  const bool Inverse = Compare && Compare->getPredicate() & CmpInst::FCMP_UNO;
+  const CmpInst::Predicate By = !Compare  ? CmpInst::BAD_FCMP_PREDICATE
+                                : Inverse ? Compare->getInversePredicate()
+                                          : Compare->getPredicate();
   if (const auto *F = dyn_cast<FPMathOperator>(&I)) {
     raw_string_ostream OS(Name);
     F->getFastMathFlags().print(OS);
@@ -486,7 +491,7 @@ Scalars SymbolicExplorer::unknown(const Instruction &I, ArrayRef<Scalars> Operan
           Folded = Context.bits(N->getValue());
       }
     // Operands that may change places: the lesser bits first. NaNs may be others then, which is open anyway.
-    const bool Swaps = ByElement && Compare && Compare->getPredicate() > Compare->getSwappedPredicate();
+    const bool Swaps = ByElement && Compare && By > CmpInst::getSwappedPredicate(By);
     if (Swaps) {
       std::swap(Arguments[0], Arguments[1]);
       std::swap(Here[0], Here[1]);
@@ -500,12 +505,12 @@ Scalars SymbolicExplorer::unknown(const Instruction &I, ArrayRef<Scalars> Operan
       Arguments[1] = Context.simplifyShallow(Most);
     }
     std::string Element = ByElement ? Name : Name + "#" + std::to_string(K);
-    if (Compare) {
-      CmpInst::Predicate By = Swaps ? Compare->getSwappedPredicate() : Compare->getPredicate();
-      Element += "." + CmpInst::getPredicateName(By).str();
-    }
+    if (Compare)
+      Element += "." + CmpInst::getPredicateName(Swaps ? CmpInst::getSwappedPredicate(By) : By).str();
     R.push_back(
         {Folded ? *Folded : Context.apply(Element, Arguments, Leaves[K].second, false), poisonOf(I, Here, Element)});
+    if (Inverse && !Folded)
+      R.back().V = Context.simplify(~R.back().V);
     if (isa<UIToFPInst>(I) && I.hasNonNeg()) {
       const Formula &X = Here[0][0].V;
       unsigned Sign = X.get_sort().bv_size() - 1;
@@ -564,6 +569,58 @@ static Formula compareIntegers(CmpInst::Predicate P, const Formula &X, const For
   }
 }
 
+/// Comparisons of numbers in the formats of IEEE 754 are formulas over their bits, unless denormal operands may count
+/// as zero or other flags than those of what is excluded let the operands be others.
+static bool comparesBits(const FCmpInst &C) {
+  const Type *T = C.getOperand(0)->getType()->getScalarType();
+  FastMathFlags Flags = C.getFastMathFlags();
+  Flags.setNoNaNs(false);
+  Flags.setNoInfs(false);
+  Flags.setNoSignedZeros(false);
+  return T->isIEEELikeFPTy() && Flags.none() &&
+         C.getFunction()->getDenormalMode(T->getFltSemantics()).Input == DenormalMode::IEEE;
+}
+
+Scalar SymbolicExplorer::compareFloats(const FCmpInst &C, const Scalar &X, const Scalar &Y) {
+  const fltSemantics &Semantics = C.getOperand(0)->getType()->getScalarType()->getFltSemantics();
+  const Formula Infinity = Context.bits(APFloat::getInf(Semantics).bitcastToAPInt());
+  const unsigned Sign = X.V.get_sort().bv_size() - 1;
+  auto Magnitude = [&](const Formula &V) { return V & Context.bits(APInt::getSignedMaxValue(Sign + 1)); };
+  auto IsNaN = [&](const Formula &V) { return Context.simplify(z3::ugt(Magnitude(V), Infinity)); };
+  auto IsNegative = [&](const Formula &V) { return V.extract(Sign, Sign) == Context.bits(1, 1); };
+  const bool IsSame = z3::eq(X.V, Y.V);
+  Formula Unordered = IsSame ? IsNaN(X.V) : either(IsNaN(X.V), IsNaN(Y.V));
+  Formula BothZero = Context.simplify(Magnitude(X.V | Y.V) == Context.bits(0, Sign + 1));
+  auto Less = [&](const Formula &A, const Formula &B) {
+    if (IsSame)
+      return Context.False;
+    Formula Bits =
+        z3::ite(IsNegative(A), !BothZero && (!IsNegative(B) || z3::ult(B, A)), !IsNegative(B) && z3::ult(A, B));
+    return Context.simplify(!Unordered && Bits);
+  };
+  // An unordered predicate is what its inverse is not.
+  CmpInst::Predicate P = C.getPredicate();
+  const bool Inverse = P & CmpInst::FCMP_UNO;
+  P = Inverse ? C.getInversePredicate() : P;
+  Formula Result = Context.False;
+  if (P == CmpInst::FCMP_ORD) {
+    Result = Context.simplify(!Unordered);
+  } else {
+    if (P & CmpInst::FCMP_OEQ)
+      Result = IsSame ? Context.simplify(!Unordered) : Context.simplify(!Unordered && (X.V == Y.V || BothZero));
+    if (P & CmpInst::FCMP_OLT)
+      Result = either(Result, Less(X.V, Y.V));
+    if (P & CmpInst::FCMP_OGT)
+      Result = either(Result, Less(Y.V, X.V));
+  }
+  Formula Poison = either(X.Poison, Y.Poison);
+  if (C.hasNoNaNs())
+    Poison = either(Poison, Unordered);
+  if (C.hasNoInfs())
+    Poison = either(Poison, Context.simplify(Magnitude(X.V) == Infinity || Magnitude(Y.V) == Infinity));
+  return {bit(Inverse ? Context.simplify(!Result) : Result), Poison};
+}
+
 void SymbolicExplorer::compute(State &S, const Instruction &I) {
   SmallVector<Scalars, 3> Ops;
   for (const Value *V : I.operands())
@@ -591,6 +648,12 @@ void SymbolicExplorer::compute(State &S, const Instruction &I) {
                          : Context.ofThread("xorder" + std::to_string(S.Orders++), 1),
                    Context.simplify(Poison)});
     }
+    return give(S, &I, R);
+  }
+  if (auto *C = dyn_cast<FCmpInst>(&I); C && comparesBits(*C)) {
+    Scalars R;
+    for (unsigned K = 0; K != Ops[0].size(); ++K)
+      R.push_back(compareFloats(*C, Ops[0][K], Ops[1][K]));
     return give(S, &I, R);
   }
   switch (I.getOpcode()) {

@@ -12,11 +12,11 @@ define float @tgt_sub(float %a, float %b) {
   %s = fsub float %b, %a
   ret float %s
 }
-define i1 @src_less(float %a, float %b) {
+define i1 @src_less(float %a, float %b) "denormal-fp-math"="preserve-sign,preserve-sign" {
   %r = fcmp olt float %a, %b
   ret i1 %r
 }
-define i1 @tgt_less(float %a, float %b) {
+define i1 @tgt_less(float %a, float %b) "denormal-fp-math"="preserve-sign,preserve-sign" {
   %r = fcmp olt float %b, %a
   ret i1 %r
 }
