@@ -13,6 +13,7 @@
 #include "Runner.h"
 #include "llvm/ADT/StableHashing.h"
 #include "llvm/ADT/bit.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
@@ -580,6 +581,10 @@ void Machine::Runner::memoryBuiltin(const Op &O, const DecodedFunction::CallInfo
       return;
     SmallVector<uint8_t, 64> Bytes(Source, Source + Size.Bits), States(Known, Known + Size.Bits);
     if (uint8_t *At = access(T, *O.I, Space(0), To.Bits, Size.Bits, true, false, &NewKnown)) {
+      if (isa<MemCpyInst>(C.Call) && At != Source && At < Source + Size.Bits && Source < At + Size.Bits) {
+        report(DiagnosticKind::UndefinedBehaviour, *O.I, {&T}, "copies bytes to places that overlap with theirs");
+        return stop(T, StopReason::Undefined);
+      }
       std::copy(Bytes.begin(), Bytes.end(), At);
       std::copy(States.begin(), States.end(), NewKnown);
     }
