@@ -14,7 +14,9 @@
 #include "Events.h"
 #include "SymbolicThread.h"
 #include "llvm/ADT/SmallBitVector.h"
+#include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/Analysis/Loads.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -109,6 +111,22 @@ Scalar SymbolicExplorer::readBits(State &S, const std::vector<Write> &History, c
   return {V, Poison};
 }
 
+std::optional<Scalar> SymbolicExplorer::readConstant(State &S, const Value &Pointer, const Formula &At,
+                                                     unsigned Bytes) {
+  const auto *G = dyn_cast<GlobalVariable>(getUnderlyingObject(&Pointer));
+  if (!G || !G->isConstant() || !G->hasDefinitiveInitializer())
+    return std::nullopt;
+  Formula Begin = Context.flat(evaluate(S, G)[0].V, G->getAddressSpace());
+  Formula Distance = Context.simplify(At - Begin);
+  uint64_t Offset;
+  if (!Distance.is_numeral_u64(Offset))
+    return std::nullopt;
+  const auto *Value = dyn_cast_or_null<ConstantInt>(
+      ConstantFoldLoadFromConst(const_cast<Constant *>(G->getInitializer()),
+                                IntegerType::get(G->getContext(), 8 * Bytes), APInt(64, Offset), Context.DL));
+  return Value ? std::optional(Scalar{Context.bits(Value->getValue()), Context.False}) : std::nullopt;
+}
+
 Formula SymbolicExplorer::placeOf(const Scalar &A, unsigned AddressSpace) {
   if (A.Object < 0)
     return Context.flat(A.V, AddressSpace);
@@ -117,18 +135,17 @@ Formula SymbolicExplorer::placeOf(const Scalar &A, unsigned AddressSpace) {
   return Width > 32 ? Context.simplify(A.V.extract(31, 0)) : resized(A.V, 32, /*Signed=*/false);
 }
 
-void SymbolicExplorer::requireInside(State &S, const Scalar &Address, const Type &Accessed, Align Alignment,
-                                     const Instruction &I) {
+void SymbolicExplorer::requireInside(State &S, const Scalar &Address, uint64_t Bytes, Align Alignment,
+                                     const Value &Pointer, const Instruction &I) {
   if (Address.Object < 0 || S.Dropped)
     return;
-  if (IsTarget && Alignment > getKnownAlignment(const_cast<Value *>(getLoadStorePointerOperand(&I)), Context.DL, &I)) {
+  if (IsTarget && Alignment > getKnownAlignment(const_cast<Value *>(&Pointer), Context.DL, &I)) {
     // Objects begin at addresses that are aligned enough.
     Formula Low = Context.simplify(Address.V.extract(Log2(Alignment) - 1, 0));
     if (Alignment > S.Objects[Address.Object].Alignment || !Low.is_numeral() ||
         !z3::eq(Low, Context.bits(0, Log2(Alignment))))
       Reasons.insert(UnknownAlignment);
   }
-  uint64_t Bytes = Context.DL.getTypeStoreSize(const_cast<Type *>(&Accessed)).getFixedValue();
   uint64_t Size = S.Objects[Address.Object].Size;
   unsigned Width = Address.V.get_sort().bv_size();
   Formula Offset = Address.V - Context.bits(PrivateObject::begin(Address.Object), Width);
@@ -139,7 +156,7 @@ static constexpr unsigned Promises[] = {LLVMContext::MD_invariant_load, LLVMCont
                                         LLVMContext::MD_dereferenceable_or_null};
 
 void SymbolicExplorer::noteAccess(State &S, const Formula &Begin, uint64_t Bytes, Align Alignment, const Value &Pointer,
-                                  const Instruction &I) {
+                                  const Instruction &I, bool IsEvent) {
   if (!IsTarget) {
     S.Trace.Accesses.push_back({Begin, Bytes, Alignment, &I, S.Trace.Stops});
     return;
@@ -149,10 +166,9 @@ void SymbolicExplorer::noteAccess(State &S, const Formula &Begin, uint64_t Bytes
   bool IsAligned = Alignment <= getKnownAlignment(const_cast<Value *>(&Pointer), Context.DL, &I);
   SmallVector<unsigned> Promised;
   copy_if(Promises, std::back_inserter(Promised), [&](unsigned Kind) { return I.hasMetadata(Kind); });
-  // Others are events, which the source has too.
-  const auto *L = dyn_cast<LoadInst>(&I);
+  // Events are in the source too.
   const bool IsThere =
-      !L || !L->isSimple() || isDereferenceablePointer(L->getPointerOperand(), L->getType(), Context.DL, L);
+      IsEvent || isDereferenceableAndAlignedPointer(&Pointer, Align(1), APInt(64, Bytes), Context.DL, &I);
   if (IsAligned && Promised.empty() && IsThere)
     return;
   // Mostly the source accesses the same.
@@ -191,11 +207,12 @@ void SymbolicExplorer::noteAccess(State &S, const Formula &Begin, uint64_t Bytes
     Reasons.insert("the target reads memory that the source does not, and nothing says that there is any");
 }
 
-bool SymbolicExplorer::enterMemory(State &S, Scalar &Address, const Type &Accessed, const Instruction &I) {
-  const unsigned AddressSpace = getLoadStoreAddressSpace(&I);
+bool SymbolicExplorer::enterMemory(State &S, Scalar &Address, uint64_t Bytes, Align Alignment, const Value &Pointer,
+                                   const Instruction &I, bool IsEvent) {
+  const unsigned AddressSpace = Pointer.getType()->getPointerAddressSpace();
   require(S, Address.Poison, I);
   assumeNotNull(S, Address, AddressSpace);
-  requireInside(S, Address, Accessed, getLoadStoreAlignment(&I), I);
+  requireInside(S, Address, Bytes, Alignment, Pointer, I);
   if (S.Dropped)
     return false;
   Address.V = placeOf(Address, AddressSpace);
@@ -205,8 +222,7 @@ bool SymbolicExplorer::enterMemory(State &S, Scalar &Address, const Type &Access
     giveUp(S, "addresses of more than 64 bits are not modelled");
     return false;
   }
-  noteAccess(S, Address.V, Context.DL.getTypeStoreSize(const_cast<Type *>(&Accessed)).getFixedValue(),
-             getLoadStoreAlignment(&I), *getLoadStorePointerOperand(&I), I);
+  noteAccess(S, Address.V, Bytes, Alignment, Pointer, I, IsEvent);
   return true;
 }
 
@@ -220,7 +236,8 @@ void SymbolicExplorer::load(State &S, const LoadInst &L) {
   if (L.getType()->isVectorTy() && Leaves[0].second % 8)
     return giveUp(S, "a load of this type is not modelled");
   Scalar &A = Pointer[0];
-  if (!enterMemory(S, A, *L.getType(), L))
+  if (!enterMemory(S, A, Context.DL.getTypeStoreSize(L.getType()).getFixedValue(), L.getAlign(), *L.getPointerOperand(),
+                   L, /*IsEvent=*/!L.isSimple()))
     return;
   unsigned Width = A.V.get_sort().bv_size();
   if (A.Object < 0 && (L.isVolatile() || L.isAtomic())) {
@@ -244,7 +261,10 @@ void SymbolicExplorer::load(State &S, const LoadInst &L) {
   for (auto [Offset, Bits] : Leaves) {
     unsigned Bytes = (Bits + 7) / 8;
     Formula At = Context.simplify((A.V + Context.bits(Offset, Width)));
-    Scalar X = readBits(S, A.Object < 0 ? S.Global : S.Objects[A.Object].History, At, Bytes, A.Object >= 0, A.Object);
+    std::optional<Scalar> Known = A.Object < 0 ? readConstant(S, *L.getPointerOperand(), At, Bytes) : std::nullopt;
+    Scalar X =
+        Known ? *Known
+              : readBits(S, A.Object < 0 ? S.Global : S.Objects[A.Object].History, At, Bytes, A.Object >= 0, A.Object);
     if (Bits % 8)
       X.V = Context.simplify(X.V.extract(Bits - 1, 0));
     R.push_back(X);
@@ -283,7 +303,8 @@ void SymbolicExplorer::store(State &S, const StoreInst &I) {
   if (any_of(Value, [](const Scalar &X) { return X.Object >= 0; }))
     return giveUp(S, "addresses of private objects in memory are not modelled");
   Scalar &A = Pointer[0];
-  if (!enterMemory(S, A, *I.getValueOperand()->getType(), I))
+  if (!enterMemory(S, A, Context.DL.getTypeStoreSize(I.getValueOperand()->getType()).getFixedValue(), I.getAlign(),
+                   *I.getPointerOperand(), I, /*IsEvent=*/true))
     return;
   unsigned Width = A.V.get_sort().bv_size();
   if (A.Object >= 0 && S.Objects[A.Object].IsDead) {
@@ -316,6 +337,90 @@ void SymbolicExplorer::store(State &S, const StoreInst &I) {
         .push_back({Context.simplify((A.V + Context.bits(Leaves[K].first, Width))), Bytes, Context.simplify(V),
                     Value[K].Poison});
   }
+}
+
+void SymbolicExplorer::fill(State &S, const MemIntrinsic &M) {
+  const auto *T = dyn_cast<MemTransferInst>(&M);
+  Scalar To = evaluate(S, M.getRawDest())[0];
+  std::optional<Scalar> From;
+  if (T)
+    From = evaluate(S, T->getRawSource())[0];
+  const auto *Length = dyn_cast<ConstantInt>(M.getLength());
+  constexpr uint64_t MaxBytes = 512;
+  if (!Length || Length->getValue().ugt(MaxBytes))
+    return giveUp(S, "copies of private objects are followed up to " + Twine(MaxBytes) + " bytes");
+  const uint64_t Bytes = Length->getZExtValue();
+  if (S.Dropped || !Bytes)
+    return;
+  if (!enterMemory(S, To, Bytes, M.getDestAlign().valueOrOne(), *M.getRawDest(), M, /*IsEvent=*/true) ||
+      (T && !enterMemory(S, *From, Bytes, T->getSourceAlign().valueOrOne(), *T->getRawSource(), M,
+                         /*IsEvent=*/To.Object < 0)))
+    return;
+  auto At = [&](const Scalar &Begin, uint64_t Offset) {
+    return Context.simplify(Begin.V + Context.bits(Offset, Begin.V.get_sort().bv_size()));
+  };
+  if (isa<MemCpyInst>(M) && To.Object == From->Object && !z3::eq(To.V, From->V)) {
+    // The same, or apart.
+    Formula Distance = Context.simplify(To.V - From->V), Back = Context.simplify(From->V - To.V);
+    const unsigned Width = Distance.get_sort().bv_size();
+    require(S,
+            Context.simplify(Distance != Context.bits(0, Width) && (z3::ult(Distance, Context.bits(Bytes, Width)) ||
+                                                                    z3::ult(Back, Context.bits(Bytes, Width)))),
+            M);
+    if (S.Dropped)
+      return;
+  }
+  // All is read before anything is written: in pieces, and in bytes where these are poison each for itself.
+  struct Piece {
+    uint64_t Offset;
+    unsigned Bytes;
+    Scalar X;
+  };
+  std::vector<Piece> Pieces;
+  auto Read = [&](uint64_t Offset, unsigned Size) -> Scalar {
+    if (!T) {
+      Scalar Byte = evaluate(S, cast<MemSetInst>(M).getValue())[0];
+      Formula V = Byte.V;
+      for (unsigned K = 1; K != Size; ++K)
+        V = z3::concat(V, Byte.V);
+      return {Context.simplify(V), Byte.Poison};
+    }
+    if (From->Object >= 0 && S.Objects[From->Object].IsDead)
+      return {Context.bits(0, 8 * Size), Context.True};
+    if (From->Object < 0)
+      if (auto Known = readConstant(S, *T->getRawSource(), At(*From, Offset), Size))
+        return *Known;
+    return readBits(S, From->Object < 0 ? S.Global : S.Objects[From->Object].History, At(*From, Offset), Size,
+                    From->Object >= 0, From->Object);
+  };
+  const unsigned Size = std::min<uint64_t>(4, Bytes & -Bytes);
+  for (uint64_t Offset = 0; Offset != Bytes; Offset += Size) {
+    Scalar X = Read(Offset, Size);
+    if (X.Poison.is_false() || !T) {
+      Pieces.push_back({Offset, Size, X});
+      continue;
+    }
+    for (unsigned K = 0; K != Size; ++K)
+      Pieces.push_back({Offset + K, 1, Read(Offset + K, 1)});
+  }
+  S.HasRead |= T && From->Object < 0;
+  if (S.Dropped)
+    return;
+  if (To.Object >= 0 && S.Objects[To.Object].IsDead) {
+    if (IsTarget)
+      require(S, Context.True, M);
+    return;
+  }
+  if (To.Object < 0) {
+    SymbolicEvent &E = addEvent(S, M);
+    E.Operands = {To, {Context.bits(Bytes, 64), Context.False}, {Context.bits(M.isVolatile(), 1), Context.False}};
+    for (const Piece &P : Pieces)
+      for (unsigned K = 0; K != P.Bytes; ++K)
+        E.Operands.push_back({Context.simplify(P.X.V.extract(8 * K + 7, 8 * K)), P.X.Poison});
+    S.LastWrite = S.Trace.Events.size();
+  }
+  for (const Piece &P : Pieces)
+    (To.Object < 0 ? S.Global : S.Objects[To.Object].History).push_back({At(To, P.Offset), P.Bytes, P.X.V, P.X.Poison});
 }
 
 } // namespace rejoin

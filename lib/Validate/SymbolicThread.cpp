@@ -425,6 +425,13 @@ void SymbolicExplorer::call(State &S, const CallBase &C) {
     S.Dropped = true;
     return;
   }
+  auto IsPrivate = [&](const Value *P) {
+    return P->getType()->isPointerTy() && any_of(evaluate(S, P), [](const Scalar &X) { return X.Object >= 0; });
+  };
+  if (const auto *M = dyn_cast<MemIntrinsic>(&C); M && any_of(M->args(), IsPrivate)) {
+    fill(S, *M);
+    return GoOn();
+  }
   Scalars Operands;
   SmallVector<Scalars> Separate;
   for (const Use &U : C.args()) {
@@ -449,9 +456,11 @@ void SymbolicExplorer::call(State &S, const CallBase &C) {
       Reasons.insert("unwinding is not followed");
     if (const auto *M = dyn_cast<AnyMemIntrinsic>(&C))
       if (const auto *Length = dyn_cast<ConstantInt>(M->getLength())) {
-        noteAccess(S, Operands[0].V, Length->getZExtValue(), M->getDestAlign().valueOrOne(), *M->getRawDest(), C);
+        noteAccess(S, Operands[0].V, Length->getZExtValue(), M->getDestAlign().valueOrOne(), *M->getRawDest(), C,
+                   /*IsEvent=*/true);
         if (const auto *T = dyn_cast<AnyMemTransferInst>(M))
-          noteAccess(S, Operands[1].V, Length->getZExtValue(), T->getSourceAlign().valueOrOne(), *T->getRawSource(), C);
+          noteAccess(S, Operands[1].V, Length->getZExtValue(), T->getSourceAlign().valueOrOne(), *T->getRawSource(), C,
+                     /*IsEvent=*/true);
       }
     SymbolicEvent &E = addEvent(S, C);
     E.Operands = Operands;
@@ -675,7 +684,7 @@ void SymbolicExplorer::step(State &S) {
     noteAccess(S, All[0].V, Context.DL.getTypeStoreSize(I.getOperand(1)->getType()).getFixedValue(),
                isa<AtomicRMWInst>(I) ? llvm::cast<AtomicRMWInst>(I).getAlign()
                                      : llvm::cast<AtomicCmpXchgInst>(I).getAlign(),
-               *I.getOperand(0), I);
+               *I.getOperand(0), I, /*IsEvent=*/true);
     SymbolicEvent &E = addEvent(S, I);
     E.Operands = All;
     if (const auto *R = dyn_cast<AtomicRMWInst>(&I))

@@ -16,6 +16,7 @@
 #include "llvm/IR/Function.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
 #include <map>
 #include <memory>
@@ -312,11 +313,12 @@ private:
   void splitAtStop(State &S);
   /// After all is known of an event: the thread may stop there.
   void noteStop(State &S, const llvm::Instruction &I);
-  /// Source: there is memory. Target: nothing is read where there may be none. \p Begin is a flat address.
+  /// Source: there is memory. Target: nothing is read where there may be none, unless it is an event. \p Begin is a
+  /// flat address.
   void noteAccess(State &S, const Formula &Begin, uint64_t Bytes, llvm::Align Alignment, const llvm::Value &Pointer,
-                  const llvm::Instruction &I);
+                  const llvm::Instruction &I, bool IsEvent);
   /// An access outside of the private object that the address belongs to is undefined behaviour.
-  void requireInside(State &S, const Scalar &Address, const llvm::Type &Accessed, llvm::Align Alignment,
+  void requireInside(State &S, const Scalar &Address, uint64_t Bytes, llvm::Align Alignment, const llvm::Value &Pointer,
                      const llvm::Instruction &I);
   /// The object's contents begin, or end.
   void lifetime(State &S, const llvm::CallBase &C);
@@ -330,11 +332,16 @@ private:
   Formula poisonOf(const llvm::Instruction &I, llvm::ArrayRef<Scalars> Operands, llvm::StringRef Name);
   Scalars address(State &S, const llvm::GEPOperator &G);
   /// What an access needs of its address, which becomes its place; false if the path ends here.
-  bool enterMemory(State &S, Scalar &Address, const llvm::Type &Accessed, const llvm::Instruction &I);
+  bool enterMemory(State &S, Scalar &Address, uint64_t Bytes, llvm::Align Alignment, const llvm::Value &Pointer,
+                   const llvm::Instruction &I, bool IsEvent);
   void load(State &S, const llvm::LoadInst &L);
   void store(State &S, const llvm::StoreInst &I);
+  /// Copies from or to private objects, or sets their bytes.
+  void fill(State &S, const llvm::MemIntrinsic &M);
   /// Where memory is accessed: an address of flat memory, or one of 32 bits for private objects.
   Formula placeOf(const Scalar &A, unsigned AddressSpace);
+  /// What lies at a place of a constant that is known, if it is.
+  std::optional<Scalar> readConstant(State &S, const llvm::Value &Pointer, const Formula &At, unsigned Bytes);
   Scalar readBits(State &S, const std::vector<Write> &History, const Formula &Address, unsigned Bytes, bool Private,
                   int Object);
   Scalars evaluate(State &S, const llvm::Value *V);
