@@ -428,6 +428,7 @@ Formula SymbolicExplorer::poisonOf(const Instruction &I, ArrayRef<Scalars> Opera
       All = Context.simplify(All && X.Poison);
       Any = either(Any, X.Poison);
       Values.push_back(X.V);
+      Values.push_back(bit(X.Poison));
     }
     MayBe = either(MayBe, Any);
     if (!Any.is_false() && (!C || (J < C->arg_size() && propagatesPoison(C->getArgOperandUse(J)))))
@@ -496,13 +497,24 @@ Scalars SymbolicExplorer::unknown(const Instruction &I, ArrayRef<Scalars> Operan
       std::swap(Arguments[0], Arguments[1]);
       std::swap(Here[0], Here[1]);
     }
-    if (ByElement && I.isCommutative() && Arguments.size() >= 2 && !z3::eq(Arguments[0], Arguments[1])) {
-      if (Z3_get_ast_id(Context.C, Arguments[1]) < Z3_get_ast_id(Context.C, Arguments[0]))
-        std::swap(Arguments[0], Arguments[1]);
-      Formula IsLess = z3::ult(Arguments[0], Arguments[1]);
-      Formula Least = z3::ite(IsLess, Arguments[0], Arguments[1]), Most = z3::ite(IsLess, Arguments[1], Arguments[0]);
-      Arguments[0] = Context.simplifyShallow(Least);
-      Arguments[1] = Context.simplifyShallow(Most);
+    if (ByElement && I.isCommutative() && Here.size() >= 2) {
+      Scalar &X = Here[0][0], &Y = Here[1][0];
+      if (Z3_get_ast_id(Context.C, Y.V) < Z3_get_ast_id(Context.C, X.V))
+        std::swap(X, Y);
+      // What is poison goes with its operand.
+      const bool MayBePoison = !X.Poison.is_false() || !Y.Poison.is_false();
+      auto Key = [&](const Scalar &O) { return MayBePoison ? Formula(z3::concat(O.V, bit(O.Poison))) : O.V; };
+      if (!z3::eq(X.V, Y.V) || !z3::eq(X.Poison, Y.Poison)) {
+        Formula IsLess = z3::ult(Key(X), Key(Y));
+        auto Either = [&](const Formula &A, const Formula &B) {
+          return z3::eq(A, B) ? A : Context.simplifyShallow(z3::ite(IsLess, A, B));
+        };
+        Scalar Least{Either(X.V, Y.V), Either(X.Poison, Y.Poison)}, Most{Either(Y.V, X.V), Either(Y.Poison, X.Poison)};
+        X = Least;
+        Y = Most;
+      }
+      Arguments[0] = X.V;
+      Arguments[1] = Y.V;
     }
     std::string Element = ByElement ? Name : Name + "#" + std::to_string(K);
     if (Compare)

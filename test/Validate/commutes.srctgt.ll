@@ -21,3 +21,15 @@ define i1 @tgt(float %a, float %b, <2 x float> %c, <2 x float> %d) {
   ret i1 %r
 }
 declare float @llvm.fma.f32(float, float, float)
+
+define float @src_poison(float %a, float %b) {
+  %p = fadd nnan float %a, %b
+  %r = call float @llvm.fmuladd.f32(float %p, float %b, float %a)
+  ret float %r
+}
+define float @tgt_poison(float %a, float %b) {
+  %p = fadd nnan float %b, %a
+  %r = call float @llvm.fmuladd.f32(float %b, float %p, float %a)
+  ret float %r
+}
+declare float @llvm.fmuladd.f32(float, float, float)
