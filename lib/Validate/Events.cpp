@@ -15,6 +15,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Operator.h"
 #include "llvm/TargetParser/Triple.h"
 #include "llvm/Transforms/Utils/Local.h"
 
@@ -161,8 +162,35 @@ bool promisesMore(const CallBase &Source, const CallBase &Target) {
          Target.getRetDereferenceableOrNullBytes() > Source.getRetDereferenceableOrNullBytes();
 }
 
+/// The address promises to lie in an object, or that it does not wrap, and nothing shows at once that it does.
+static bool promisesPlace(const GEPOperator &G) {
+  if ((!G.isInBounds() && !G.hasNoUnsignedWrap()) || G.hasAllZeroIndices())
+    return false;
+  const DataLayout &DL = cast<Instruction>(G).getDataLayout();
+  APInt Offset(DL.getIndexTypeSizeInBits(G.getType()), 0);
+  const Value *Base = G.stripAndAccumulateConstantOffsets(DL, Offset, /*AllowNonInbounds=*/true);
+  uint64_t Size = 0;
+  if (const auto *A = dyn_cast<AllocaInst>(Base)) {
+    if (auto Bytes = A->getAllocationSize(DL); Bytes && !Bytes->isScalable())
+      Size = Bytes->getFixedValue();
+  } else if (const auto *O = dyn_cast<GlobalVariable>(Base); O && !O->isDeclaration() && !O->isInterposable()) {
+    Size = DL.getTypeAllocSize(O->getValueType()).getFixedValue();
+  }
+  // One step that does not wrap: of several each would have to be looked at.
+  unsigned Steps = 0;
+  for (const Value *V : G.indices()) {
+    const auto *Index = dyn_cast<ConstantInt>(V);
+    if (!Index || Index->getValue().abs().ugt(Size))
+      return true;
+    Steps += !Index->isZero();
+  }
+  return Steps > 1 || !Size || !Offset.ule(Size);
+}
+
 std::string unmatchedPromise(const Function &Source, const Function &Target) {
   for (const Instruction &I : instructions(Target)) {
+    if (const auto *G = dyn_cast<GEPOperator>(&I); G && promisesPlace(*G))
+      return "whether addresses lie in their objects is not looked at";
     if (const auto *C = dyn_cast<CallBase>(&I)) {
       auto PromisesLess = [&](const Instruction &J) {
         const auto *Of = dyn_cast<CallBase>(&J);

@@ -118,13 +118,34 @@ std::optional<Scalar> SymbolicExplorer::readConstant(State &S, const Value &Poin
     return std::nullopt;
   Formula Begin = Context.flat(evaluate(S, G)[0].V, G->getAddressSpace());
   Formula Distance = Context.simplify(At - Begin);
-  uint64_t Offset;
-  if (!Distance.is_numeral_u64(Offset))
+  auto Read = [&](uint64_t Offset) -> std::optional<Formula> {
+    const auto *Value = dyn_cast_or_null<ConstantInt>(
+        ConstantFoldLoadFromConst(const_cast<Constant *>(G->getInitializer()),
+                                  IntegerType::get(G->getContext(), 8 * Bytes), APInt(64, Offset), Context.DL));
+    return Value ? std::optional(Context.bits(Value->getValue())) : std::nullopt;
+  };
+  if (uint64_t Offset; Distance.is_numeral_u64(Offset)) {
+    auto Value = Read(Offset);
+    return Value ? std::optional(Scalar{*Value, Context.False}) : std::nullopt;
+  }
+  // One of the pieces of this size, if they are not many.
+  constexpr uint64_t MaxPieces = 64;
+  const uint64_t Pieces = Context.DL.getTypeAllocSize(G->getValueType()).getFixedValue() / Bytes;
+  const bool IsAligned =
+      isPowerOf2_32(Bytes) &&
+      (Bytes == 1 ||
+       Context.simplify(Distance.extract(Log2_32(Bytes) - 1, 0) == Context.bits(0, Log2_32(Bytes))).is_true());
+  if (!Pieces || Pieces > MaxPieces || !IsAligned)
     return std::nullopt;
-  const auto *Value = dyn_cast_or_null<ConstantInt>(
-      ConstantFoldLoadFromConst(const_cast<Constant *>(G->getInitializer()),
-                                IntegerType::get(G->getContext(), 8 * Bytes), APInt(64, Offset), Context.DL));
-  return Value ? std::optional(Scalar{Context.bits(Value->getValue()), Context.False}) : std::nullopt;
+  // What lies outside is read by nobody.
+  std::optional<Formula> V = Read(0);
+  for (uint64_t K = 1; K != Pieces && V; ++K) {
+    auto Here = Read(K * Bytes);
+    if (!Here)
+      return std::nullopt;
+    V = Context.simplifyShallow(z3::ite(Distance == Context.bits(K * Bytes, 64), *Here, *V));
+  }
+  return V ? std::optional(Scalar{*V, Context.False}) : std::nullopt;
 }
 
 Formula SymbolicExplorer::placeOf(const Scalar &A, unsigned AddressSpace) {

@@ -237,13 +237,33 @@ Scalars SymbolicExplorer::address(State &S, const GEPOperator &G) {
   if (auto *VT = dyn_cast<FixedVectorType>(Ty))
     N = VT->getNumElements();
   Scalars R;
+  // In bounds of an object whose place and size are known every step is.
+  const auto *Global = dyn_cast<GlobalVariable>(getUnderlyingObject(G.getPointerOperand()));
+  if (Global &&
+      (Global->isDeclaration() || Global->isInterposable() || Global->getAddressSpace() != G.getPointerAddressSpace()))
+    Global = nullptr;
   for (unsigned K = 0; K != N && !S.Dropped; ++K) {
     Scalar A = Base[Base.size() == 1 ? 0 : K];
-    Formula Offset = Context.bits(0, Width);
+    Formula Offset = Context.bits(0, Width), Leaves = Context.False, AllZero = Context.True;
+    const bool IsKnown = G.isInBounds() && (A.Object >= 0 || Global);
+    const uint64_t Size = !IsKnown        ? 0
+                          : A.Object >= 0 ? S.Objects[A.Object].Size
+                                          : Context.DL.getTypeAllocSize(Global->getValueType()).getFixedValue();
+    Formula Begin = !IsKnown        ? Offset
+                    : A.Object >= 0 ? Context.bits(PrivateObject::begin(A.Object), Width)
+                                    : evaluate(S, Global)[0].V;
+    auto Step = [&] {
+      if (IsKnown)
+        Leaves = either(Leaves, Context.simplify(z3::ugt(A.V + Offset - Begin, Context.bits(Size, Width))));
+    };
+    Step();
     for (gep_type_iterator GTI = gep_type_begin(&G), E = gep_type_end(&G); GTI != E; ++GTI) {
       if (StructType *ST = GTI.getStructTypeOrNull()) {
         uint64_t Field = cast<ConstantInt>(GTI.getOperand())->getZExtValue();
-        Offset = Offset + Context.bits(Context.DL.getStructLayout(ST)->getElementOffset(Field), Width);
+        const uint64_t At = Context.DL.getStructLayout(ST)->getElementOffset(Field);
+        Offset = Offset + Context.bits(At, Width);
+        AllZero = At ? Context.False : AllZero;
+        Step();
         continue;
       }
       Scalars Is = evaluate(S, GTI.getOperand());
@@ -251,12 +271,21 @@ Scalars SymbolicExplorer::address(State &S, const GEPOperator &G) {
         break;
       const Scalar &X = Is[Is.size() == 1 ? 0 : K];
       Formula I = resized(X.V, Width, /*Signed=*/true);
-      Offset = Offset + I * Context.bits(GTI.getSequentialElementStride(Context.DL).getFixedValue(), Width);
+      const uint64_t Stride = GTI.getSequentialElementStride(Context.DL).getFixedValue();
+      Offset = Offset + I * Context.bits(Stride, Width);
       A.Poison = either(A.Poison, X.Poison);
+      if (!IsKnown || !Stride)
+        continue;
+      Step();
+      const unsigned Bits = X.V.get_sort().bv_size();
+      AllZero = both(AllZero, Context.simplify(X.V == Context.bits(0, Bits)));
+      // The product does not wrap either.
+      if (isUIntN(Bits - 1, Size))
+        Leaves = either(Leaves, Context.simplify(X.V > Context.bits(Size, Bits) || X.V < -Context.bits(Size, Bits)));
     }
     Offset = Context.simplify(Offset);
     // An object lies in one window as a whole, and none is as large: in its bounds addresses are counted there.
-    if (const auto *W = Context.inWindow(A.V); W && G.isInBounds() && A.Object < 0) {
+    if (const auto *W = Context.inWindow(A.V); W && G.isInBounds() && !IsKnown) {
       const auto [Inner, Space] = *W;
       unsigned InnerWidth = Inner.get_sort().bv_size();
       Formula By = Context.simplify(Offset.extract(InnerWidth - 1, 0));
@@ -274,6 +303,8 @@ Scalars SymbolicExplorer::address(State &S, const GEPOperator &G) {
     if (G.isInBounds() && A.Object < 0 && A.V.is_numeral_u64(Address) && !Address &&
         !NullPointerIsDefined(S.Stack.back().F, G.getPointerAddressSpace()))
       A.Poison = either(A.Poison, Context.simplify(Offset != Context.bits(0, Width)));
+    else if (IsKnown)
+      A.Poison = either(A.Poison, both(Leaves, Context.simplify(!AllZero)));
     else if (!G.hasAllZeroIndices() && G.isInBounds() && A.Object < 0)
       A.Poison = either(A.Poison, flag(Context.apply("xbounds", {A.V, Offset}, 1, false)));
     else if (G.hasNoUnsignedSignedWrap() && A.Object < 0)
