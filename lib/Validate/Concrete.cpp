@@ -18,6 +18,7 @@
 
 #include "Concrete.h"
 #include "Events.h"
+#include "Promises.h"
 #include "Recorder.h"
 #include "Relation.h"
 #include "Traces.h"

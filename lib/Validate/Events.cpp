@@ -15,7 +15,6 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
-#include "llvm/IR/Operator.h"
 #include "llvm/TargetParser/Triple.h"
 #include "llvm/Transforms/Utils/Local.h"
 
@@ -118,98 +117,6 @@ const Instruction *strongerFence(const Instruction &First, const Instruction &Se
   if (!isa<FenceInst>(First) || !isa<FenceInst>(Second))
     return nullptr;
   return ordersAsMuch(Second, First) ? &First : ordersAsMuch(First, Second) ? &Second : nullptr;
-}
-
-bool promisesMore(const CallBase &Source, const CallBase &Target) {
-  // Of others more is known than their calls say.
-  const Function *Callee = Target.getCalledFunction();
-  if ((Callee && !Callee->isDeclaration()) || isa<IntrinsicInst>(Target) || isKnownToLLVM(Target))
-    return false;
-  // How it is called; what bundles say of it is not known.
-  auto HasBundle = [](const CallBase &C) {
-    for (unsigned K = 0; K != C.getNumOperandBundles(); ++K)
-      if (C.getOperandBundleAt(K).getTagID() != LLVMContext::OB_convergencectrl)
-        return true;
-    return false;
-  };
-  if (Source.getCallingConv() != Target.getCallingConv() || HasBundle(Source) || HasBundle(Target))
-    return true;
-  if ((Source.getMemoryEffects() & Target.getMemoryEffects()) != Source.getMemoryEffects())
-    return true;
-  // What a call throws leaves its function, which is undefined where that does not throw.
-  bool MayThrow = !Source.doesNotThrow() && !(isa<CallInst>(Source) && Source.getFunction()->doesNotThrow());
-  if ((Target.willReturn() && !Source.willReturn()) || (Target.doesNotThrow() && MayThrow) ||
-      (Target.doesNotReturn() && !Source.doesNotReturn()))
-    return true;
-  for (unsigned K = 0; K != std::min(Source.arg_size(), Target.arg_size()); ++K) {
-    for (Attribute::AttrKind Kind : {Attribute::NoAlias, Attribute::ReadNone, Attribute::ReadOnly, Attribute::WriteOnly,
-                                     Attribute::NoFree, Attribute::Returned})
-      if (Target.paramHasAttr(K, Kind) && !Source.paramHasAttr(K, Kind))
-        return true;
-    for (Attribute::AttrKind Kind :
-         {Attribute::InReg, Attribute::SExt, Attribute::ZExt, Attribute::ByVal, Attribute::ByRef, Attribute::StructRet,
-          Attribute::InAlloca, Attribute::Preallocated, Attribute::Nest})
-      if (Target.paramHasAttr(K, Kind) != Source.paramHasAttr(K, Kind))
-        return true;
-    if (Target.getParamAlign(K).valueOrOne() > Source.getParamAlign(K).valueOrOne() ||
-        Target.getParamDereferenceableBytes(K) > Source.getParamDereferenceableBytes(K) ||
-        Target.getParamDereferenceableOrNullBytes(K) > Source.getParamDereferenceableOrNullBytes(K))
-      return true;
-  }
-  return (Target.returnDoesNotAlias() && !Source.returnDoesNotAlias()) ||
-         Target.getRetAlign().valueOrOne() > Source.getRetAlign().valueOrOne() ||
-         Target.getRetDereferenceableBytes() > Source.getRetDereferenceableBytes() ||
-         Target.getRetDereferenceableOrNullBytes() > Source.getRetDereferenceableOrNullBytes();
-}
-
-/// The address promises to lie in an object, or that it does not wrap, and nothing shows at once that it does.
-static bool promisesPlace(const GEPOperator &G) {
-  if ((!G.isInBounds() && !G.hasNoUnsignedWrap()) || G.hasAllZeroIndices())
-    return false;
-  const DataLayout &DL = cast<Instruction>(G).getDataLayout();
-  APInt Offset(DL.getIndexTypeSizeInBits(G.getType()), 0);
-  const Value *Base = G.stripAndAccumulateConstantOffsets(DL, Offset, /*AllowNonInbounds=*/true);
-  uint64_t Size = 0;
-  if (const auto *A = dyn_cast<AllocaInst>(Base)) {
-    if (auto Bytes = A->getAllocationSize(DL); Bytes && !Bytes->isScalable())
-      Size = Bytes->getFixedValue();
-  } else if (const auto *O = dyn_cast<GlobalVariable>(Base); O && !O->isDeclaration() && !O->isInterposable()) {
-    Size = DL.getTypeAllocSize(O->getValueType()).getFixedValue();
-  }
-  // One step that does not wrap: of several each would have to be looked at.
-  unsigned Steps = 0;
-  for (const Value *V : G.indices()) {
-    const auto *Index = dyn_cast<ConstantInt>(V);
-    if (!Index || Index->getValue().abs().ugt(Size))
-      return true;
-    Steps += !Index->isZero();
-  }
-  return Steps > 1 || !Size || !Offset.ule(Size);
-}
-
-std::string unmatchedPromise(const Function &Source, const Function &Target) {
-  for (const Instruction &I : instructions(Target)) {
-    if (const auto *G = dyn_cast<GEPOperator>(&I); G && promisesPlace(*G))
-      return "whether addresses lie in their objects is not looked at";
-    if (const auto *C = dyn_cast<CallBase>(&I)) {
-      auto PromisesLess = [&](const Instruction &J) {
-        const auto *Of = dyn_cast<CallBase>(&J);
-        return Of && eventLabel(*Of) == eventLabel(*C) && promisesMore(*Of, *C);
-      };
-      if (any_of(instructions(Source), PromisesLess))
-        return "the target promises more of a call";
-    }
-    const Value *Pointer = getLoadStorePointerOperand(&I);
-    if (!Pointer)
-      continue;
-    Align Alignment = getLoadStoreAlignment(&I);
-    if (Alignment > getKnownAlignment(const_cast<Value *>(Pointer), Target.getDataLayout(), &I) &&
-        none_of(instructions(Source), [&](const Instruction &J) {
-          return getLoadStorePointerOperand(&J) && getLoadStoreAlignment(&J) >= Alignment;
-        }))
-      return "the target relies on an alignment that is not known";
-  }
-  return "";
 }
 
 std::string eventLabel(const Instruction &I) {

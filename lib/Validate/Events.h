@@ -44,14 +44,6 @@ bool ordersAsMuch(const llvm::Instruction &Source, const llvm::Instruction &Targ
 /// there have to be both, or they are no fences.
 const llvm::Instruction *strongerFence(const llvm::Instruction &First, const llvm::Instruction &Second);
 
-/// The target says more of a call, by attributes, than the source does, or calls in another way: where that is false,
-/// or not what the callee expects, it is undefined behaviour.
-bool promisesMore(const llvm::CallBase &Source, const llvm::CallBase &Target);
-
-/// Whether some promise of the target, by attributes of a call or the alignment of an access, is not known and not made
-/// anywhere in the source; says which.
-std::string unmatchedPromise(const llvm::Function &Source, const llvm::Function &Target);
-
 /// The name of a call, store, atomic or fence in the list of events.
 std::string eventLabel(const llvm::Instruction &I);
 /// The same with this operand, which becomes 0 where it does not matter: all operations that leave memory as it is are

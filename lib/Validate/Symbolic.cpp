@@ -16,6 +16,7 @@
 
 #include "Symbolic.h"
 #include "Events.h"
+#include "Promises.h"
 #include "Relation.h"
 #include "Traces.h"
 #include "rejoin/Frontend/ConvergenceReader.h"

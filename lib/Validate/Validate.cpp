@@ -13,6 +13,7 @@
 #include "rejoin/Validate/Validate.h"
 #include "Concrete.h"
 #include "Induction.h"
+#include "Promises.h"
 #include "Symbolic.h"
 #include "rejoin/Convergence/StaticRules.h"
 #include "rejoin/Frontend/ConvergenceReader.h"
@@ -176,6 +177,12 @@ static bool areKnownByCallers(const Function &Source, const Function &Target) {
 ValidationResult validate(const Function &Source, const Function &Target, TargetKind Kind,
                           const ValidateOptions &Options) {
   ValidationResult Result = judge(Source, Target, Kind, Options);
+  if (Result.Answer == Verdict::Proved)
+    if (std::string Promise = unmatchedOwnPromise(Source, Target); !Promise.empty()) {
+      Result.Answer = Verdict::Inconclusive;
+      Result.Grades.fill(GradeAnswer::Open);
+      Result.Reasons = {Promise};
+    }
   if (Result.Answer == Verdict::Refuted && areKnownByCallers(Source, Target)) {
     Result.Answer = Verdict::Inconclusive;
     Result.Grades.fill(GradeAnswer::Open);

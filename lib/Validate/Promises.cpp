@@ -1,0 +1,250 @@
+//===- Promises.cpp - What a target says more than its source ---*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Attributes, flags and alignments are promises: where one is false there is undefined behaviour, or poison. Those that
+// values show are judged with the values. Others are taken only from the source, or where LLVM infers them: of a
+// function the ones that only the target makes are taken away, in a copy of its module, and inferred again from its
+// body.
+//
+// Invariant: what is inferred does not rest on itself, so functions that call themselves, also by others, are left out.
+// Held by: test/Validate/promises*.srctgt.ll, test/Validate/own-promises*.srctgt.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Promises.h"
+#include "Events.h"
+#include "llvm/Analysis/CGSCCPassManager.h"
+#include "llvm/Analysis/LoopAnalysisManager.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Transforms/IPO/FunctionAttrs.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/Local.h"
+#include <functional>
+
+using namespace llvm;
+
+namespace rejoin {
+
+bool promisesMore(const CallBase &Source, const CallBase &Target) {
+  // Of others more is known than their calls say.
+  const Function *Callee = Target.getCalledFunction();
+  if ((Callee && !Callee->isDeclaration()) || isa<IntrinsicInst>(Target) || isKnownToLLVM(Target))
+    return false;
+  // How it is called; what bundles say of it is not known.
+  auto HasBundle = [](const CallBase &C) {
+    for (unsigned K = 0; K != C.getNumOperandBundles(); ++K)
+      if (C.getOperandBundleAt(K).getTagID() != LLVMContext::OB_convergencectrl)
+        return true;
+    return false;
+  };
+  if (Source.getCallingConv() != Target.getCallingConv() || HasBundle(Source) || HasBundle(Target))
+    return true;
+  if ((Source.getMemoryEffects() & Target.getMemoryEffects()) != Source.getMemoryEffects())
+    return true;
+  // What a call throws leaves its function, which is undefined where that does not throw.
+  bool MayThrow = !Source.doesNotThrow() && !(isa<CallInst>(Source) && Source.getFunction()->doesNotThrow());
+  if ((Target.willReturn() && !Source.willReturn()) || (Target.doesNotThrow() && MayThrow) ||
+      (Target.doesNotReturn() && !Source.doesNotReturn()))
+    return true;
+  for (unsigned K = 0; K != std::min(Source.arg_size(), Target.arg_size()); ++K) {
+    for (Attribute::AttrKind Kind : {Attribute::NoAlias, Attribute::ReadNone, Attribute::ReadOnly, Attribute::WriteOnly,
+                                     Attribute::NoFree, Attribute::Returned})
+      if (Target.paramHasAttr(K, Kind) && !Source.paramHasAttr(K, Kind))
+        return true;
+    for (Attribute::AttrKind Kind :
+         {Attribute::InReg, Attribute::SExt, Attribute::ZExt, Attribute::ByVal, Attribute::ByRef, Attribute::StructRet,
+          Attribute::InAlloca, Attribute::Preallocated, Attribute::Nest})
+      if (Target.paramHasAttr(K, Kind) != Source.paramHasAttr(K, Kind))
+        return true;
+    if (Target.getParamAlign(K).valueOrOne() > Source.getParamAlign(K).valueOrOne() ||
+        Target.getParamDereferenceableBytes(K) > Source.getParamDereferenceableBytes(K) ||
+        Target.getParamDereferenceableOrNullBytes(K) > Source.getParamDereferenceableOrNullBytes(K))
+      return true;
+  }
+  return (Target.returnDoesNotAlias() && !Source.returnDoesNotAlias()) ||
+         Target.getRetAlign().valueOrOne() > Source.getRetAlign().valueOrOne() ||
+         Target.getRetDereferenceableBytes() > Source.getRetDereferenceableBytes() ||
+         Target.getRetDereferenceableOrNullBytes() > Source.getRetDereferenceableOrNullBytes();
+}
+
+/// The address promises to lie in an object, or that it does not wrap, and nothing shows at once that it does.
+static bool promisesPlace(const GEPOperator &G) {
+  if ((!G.isInBounds() && !G.hasNoUnsignedWrap()) || G.hasAllZeroIndices())
+    return false;
+  const DataLayout &DL = cast<Instruction>(G).getDataLayout();
+  APInt Offset(DL.getIndexTypeSizeInBits(G.getType()), 0);
+  const Value *Base = G.stripAndAccumulateConstantOffsets(DL, Offset, /*AllowNonInbounds=*/true);
+  uint64_t Size = 0;
+  if (const auto *A = dyn_cast<AllocaInst>(Base)) {
+    if (auto Bytes = A->getAllocationSize(DL); Bytes && !Bytes->isScalable())
+      Size = Bytes->getFixedValue();
+  } else if (const auto *O = dyn_cast<GlobalVariable>(Base); O && !O->isDeclaration() && !O->isInterposable()) {
+    Size = DL.getTypeAllocSize(O->getValueType()).getFixedValue();
+  }
+  // One step that does not wrap: of several each would have to be looked at.
+  unsigned Steps = 0;
+  for (const Value *V : G.indices()) {
+    const auto *Index = dyn_cast<ConstantInt>(V);
+    if (!Index || Index->getValue().abs().ugt(Size))
+      return true;
+    Steps += !Index->isZero();
+  }
+  return Steps > 1 || !Size || !Offset.ule(Size);
+}
+
+std::string unmatchedPromise(const Function &Source, const Function &Target) {
+  for (const Instruction &I : instructions(Target)) {
+    if (const auto *G = dyn_cast<GEPOperator>(&I); G && promisesPlace(*G))
+      return "whether addresses lie in their objects is not looked at";
+    if (const auto *C = dyn_cast<CallBase>(&I)) {
+      auto PromisesLess = [&](const Instruction &J) {
+        const auto *Of = dyn_cast<CallBase>(&J);
+        return Of && eventLabel(*Of) == eventLabel(*C) && promisesMore(*Of, *C);
+      };
+      if (any_of(instructions(Source), PromisesLess))
+        return "the target promises more of a call";
+    }
+    const Value *Pointer = getLoadStorePointerOperand(&I);
+    if (!Pointer)
+      continue;
+    Align Alignment = getLoadStoreAlignment(&I);
+    if (Alignment > getKnownAlignment(const_cast<Value *>(Pointer), Target.getDataLayout(), &I) &&
+        none_of(instructions(Source), [&](const Instruction &J) {
+          return getLoadStorePointerOperand(&J) && getLoadStoreAlignment(&J) >= Alignment;
+        }))
+      return "the target relies on an alignment that is not known";
+  }
+  return "";
+}
+
+/// A promise that a function makes of itself.
+namespace {
+struct OwnPromise {
+  std::string Name;
+  std::function<bool(const Function &)> IsMade;
+  /// None if nobody infers it.
+  std::function<void(Function &)> TakeAway;
+};
+} // namespace
+
+/// What only the target promises.
+static std::vector<OwnPromise> ownPromises(const Function &Source, const Function &Target) {
+  std::vector<OwnPromise> All;
+  auto Add = [&](const Twine &Name, std::function<bool(const Function &)> IsMade,
+                 std::function<void(Function &)> TakeAway) {
+    if (IsMade(Target) && !IsMade(Source))
+      All.push_back({Name.str(), std::move(IsMade), std::move(TakeAway)});
+  };
+  for (Attribute::AttrKind Kind :
+       {Attribute::NoUnwind, Attribute::WillReturn, Attribute::NoReturn, Attribute::NoRecurse, Attribute::NoSync,
+        Attribute::NoFree, Attribute::NoCallback, Attribute::MustProgress, Attribute::Speculatable})
+    Add(
+        Attribute::getNameFromAttrKind(Kind), [=](const Function &F) { return F.hasFnAttribute(Kind); },
+        [=](Function &F) { F.removeFnAttr(Kind); });
+  const MemoryEffects Effects = Target.getMemoryEffects(), Before = Source.getMemoryEffects();
+  Add(
+      "memory", [=](const Function &F) { return (F.getMemoryEffects() & Effects) == F.getMemoryEffects(); },
+      [=](Function &F) { F.setMemoryEffects(Before); });
+  const std::function<void(Function &)> Never;
+  Add(
+      "null pointers are not valid", [](const Function &F) { return !F.hasFnAttribute(Attribute::NullPointerIsValid); },
+      Never);
+  Add("not convergent", [](const Function &F) { return !F.isConvergent(); }, [](Function &F) { F.setConvergent(); });
+  for (StringRef Name : {"no-nans-fp-math", "no-infs-fp-math", "no-signed-zeros-fp-math", "unsafe-fp-math"})
+    Add(Name, [=](const Function &F) { return F.getFnAttribute(Name).getValueAsBool(); }, Never);
+  for (StringRef Name : {"denormal-fp-math", "denormal-fp-math-f32"}) {
+    const StringRef Mode = Target.getFnAttribute(Name).getValueAsString();
+    Add(Name, [=](const Function &F) { return F.getFnAttribute(Name).getValueAsString() == Mode; }, Never);
+  }
+  Add(
+      "noalias of the result", [](const Function &F) { return F.returnDoesNotAlias(); },
+      [](Function &F) { F.removeRetAttr(Attribute::NoAlias); });
+  for (unsigned K = 0; K != Target.arg_size(); ++K) {
+    const std::string Of = (" of argument " + Twine(K)).str();
+    for (Attribute::AttrKind Kind :
+         {Attribute::NoAlias, Attribute::ReadNone, Attribute::ReadOnly, Attribute::WriteOnly, Attribute::NoFree,
+          Attribute::NoUndef, Attribute::Returned, Attribute::Writable, Attribute::Initializes})
+      Add(
+          Attribute::getNameFromAttrKind(Kind) + Of, [=](const Function &F) { return F.hasParamAttribute(K, Kind); },
+          [=](Function &F) { F.removeParamAttr(K, Kind); });
+    auto Captured = [=](const Function &F) { return F.getAttributes().getParamAttrs(K).getCaptureInfo(); };
+    const CaptureInfo Most = Captured(Target);
+    Add(
+        "captures" + Of, [=](const Function &F) { return (Captured(F) | Most) == Most; },
+        [=](Function &F) { F.removeParamAttr(K, Attribute::Captures); });
+    auto AddNumber = [&](StringRef Name, std::function<uint64_t(const Function &)> Number, Attribute::AttrKind Kind) {
+      const uint64_t Least = Number(Target);
+      Add(
+          Name + Of, [=](const Function &F) { return Number(F) >= Least; },
+          [=](Function &F) { F.removeParamAttr(K, Kind); });
+    };
+    AddNumber(
+        "align", [=](const Function &F) { return F.getParamAlign(K).valueOrOne().value(); }, Attribute::Alignment);
+    AddNumber(
+        "dereferenceable", [=](const Function &F) { return F.getParamDereferenceableBytes(K); },
+        Attribute::Dereferenceable);
+    AddNumber(
+        "dereferenceable_or_null", [=](const Function &F) { return F.getParamDereferenceableOrNullBytes(K); },
+        Attribute::DereferenceableOrNull);
+  }
+  return All;
+}
+
+/// The function may be called by what it calls.
+static bool callsItself(const Function &F) {
+  SmallVector<const Function *> Work{&F};
+  SmallPtrSet<const Function *, 8> Seen;
+  while (!Work.empty())
+    for (const Instruction &I : instructions(*Work.pop_back_val()))
+      if (const auto *C = dyn_cast<CallBase>(&I)) {
+        const Function *Callee = C->getCalledFunction();
+        if (Callee == &F)
+          return true;
+        if (Callee && !Callee->isDeclaration() && Seen.insert(Callee).second)
+          Work.push_back(Callee);
+      }
+  return false;
+}
+
+std::string unmatchedOwnPromise(const Function &Source, const Function &Target) {
+  std::vector<OwnPromise> Promises = ownPromises(Source, Target);
+  if (Promises.empty())
+    return "";
+  auto Unmatched = [](const OwnPromise &P) { return "the target promises more of itself: " + P.Name; };
+  for (const OwnPromise &P : Promises)
+    if (!P.TakeAway || callsItself(Target))
+      return Unmatched(P);
+  ValueToValueMapTy Copies;
+  std::unique_ptr<Module> Copy = CloneModule(*Target.getParent(), Copies);
+  auto &F = *cast<Function>(Copies[&Target]);
+  for (const OwnPromise &P : Promises)
+    P.TakeAway(F);
+  LoopAnalysisManager Loops;
+  FunctionAnalysisManager Functions;
+  CGSCCAnalysisManager Components;
+  ModuleAnalysisManager Modules;
+  PassBuilder Builder;
+  Builder.registerModuleAnalyses(Modules);
+  Builder.registerCGSCCAnalyses(Components);
+  Builder.registerFunctionAnalyses(Functions);
+  Builder.registerLoopAnalyses(Loops);
+  Builder.crossRegisterProxies(Loops, Functions, Components, Modules);
+  ModulePassManager Passes;
+  Passes.addPass(createModuleToPostOrderCGSCCPassAdaptor(PostOrderFunctionAttrsPass()));
+  Passes.run(*Copy, Modules);
+  for (const OwnPromise &P : Promises)
+    if (!P.IsMade(F))
+      return Unmatched(P);
+  return "";
+}
+
+} // namespace rejoin

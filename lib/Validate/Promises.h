@@ -1,0 +1,31 @@
+//===- Promises.h - What a target says more than its source -----*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_VALIDATE_PROMISES_H
+#define REJOIN_LIB_VALIDATE_PROMISES_H
+
+#include "llvm/IR/Function.h"
+#include "llvm/IR/InstrTypes.h"
+#include <string>
+
+namespace rejoin {
+
+/// The target says more of a call, by attributes, than the source does, or calls in another way: where that is false,
+/// or not what the callee expects, it is undefined behaviour.
+bool promisesMore(const llvm::CallBase &Source, const llvm::CallBase &Target);
+
+/// Whether some promise of the target, by attributes of a call or the alignment of an access, is not known and not made
+/// anywhere in the source; says which.
+std::string unmatchedPromise(const llvm::Function &Source, const llvm::Function &Target);
+
+/// Whether the target says more of itself, by attributes of the function, its result or its arguments that no engine
+/// judges, than the source does, and LLVM does not infer it from the target's body; says what.
+std::string unmatchedOwnPromise(const llvm::Function &Source, const llvm::Function &Target);
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_VALIDATE_PROMISES_H
