@@ -199,6 +199,87 @@ static std::vector<OwnPromise> ownPromises(const Function &Source, const Functio
   return All;
 }
 
+/// Where the functions are in two modules, what else of these they rest on: for the same machine, with the same
+/// contents of memory at the beginning.
+static std::string differentSurroundings(const Function &Source, const Function &Target) {
+  const Module &M = *Source.getParent(), &N = *Target.getParent();
+  if (&M == &N)
+    return "";
+  if (M.getTargetTriple() != N.getTargetTriple())
+    return "source and target are for different machines: '" + M.getTargetTriple().str() + "' and '" +
+           N.getTargetTriple().str() + "'";
+  if (M.getDataLayout() != N.getDataLayout())
+    return "source and target have different data layouts";
+  // All globals and functions that they use, and these in turn.
+  SmallVector<const User *> Work{&Target};
+  SmallPtrSet<const User *, 16> Seen{&Target};
+  while (!Work.empty()) {
+    const User *U = Work.pop_back_val();
+    auto Visit = [&](const Use &O) {
+      if (const auto *C = dyn_cast<Constant>(O.get()); C && Seen.insert(C).second)
+        Work.push_back(C);
+    };
+    for_each(U->operands(), Visit);
+    if (const auto *F = dyn_cast<Function>(U))
+      for (const Instruction &I : instructions(*F))
+        for_each(I.operands(), Visit);
+    const auto *G = dyn_cast<GlobalVariable>(U);
+    const GlobalVariable *Of = G ? M.getNamedGlobal(G->getName()) : nullptr;
+    if (!Of)
+      continue;
+    auto Text = [](const GlobalVariable &X) {
+      std::string Result;
+      raw_string_ostream OS(Result);
+      if (X.hasInitializer())
+        X.getInitializer()->printAsOperand(OS);
+      return Result;
+    };
+    const bool SameContents =
+        G->hasInitializer() == Of->hasInitializer() &&
+        G->hasDefinitiveInitializer() == Of->hasDefinitiveInitializer() &&
+        (!G->hasInitializer() || G->getInitializer() == Of->getInitializer() || Text(*G) == Text(*Of));
+    if (G->getValueType() != Of->getValueType() || G->getAddressSpace() != Of->getAddressSpace() || !SameContents)
+      return "'" + G->getName().str() + "' holds something else at the beginning";
+    if (G->isConstant() && !Of->isConstant())
+      return "the target promises that '" + G->getName().str() + "' is constant";
+    if (G->isDeclaration() && G->getAlign().valueOrOne() > Of->getAlign().valueOrOne())
+      return "the target promises more of the alignment of '" + G->getName().str() + "'";
+  }
+  return "";
+}
+
+/// What decides how the function is called, or for which launches.
+static std::string differentCall(const Function &Source, const Function &Target) {
+  // Callers that are all known are changed with it.
+  if (!(Source.hasLocalLinkage() && Target.hasLocalLinkage())) {
+    if (Source.getCallingConv() != Target.getCallingConv())
+      return "the target has another calling convention";
+    auto Passed = [](AttributeSet A) {
+      SmallVector<Attribute> Kinds;
+      for (Attribute::AttrKind Kind :
+           {Attribute::InReg, Attribute::SExt, Attribute::ZExt, Attribute::ByVal, Attribute::ByRef,
+            Attribute::StructRet, Attribute::InAlloca, Attribute::Preallocated, Attribute::Nest})
+        Kinds.push_back(A.getAttribute(Kind));
+      return Kinds;
+    };
+    const AttributeList Of = Source.getAttributes(), With = Target.getAttributes();
+    bool Same = Passed(Of.getRetAttrs()) == Passed(With.getRetAttrs());
+    for (unsigned K = 0; K != Target.arg_size(); ++K)
+      Same &= Passed(Of.getParamAttrs(K)) == Passed(With.getParamAttrs(K));
+    if (!Same)
+      return "the target passes arguments or results in another way";
+  }
+  for (const Attribute &A : Target.getAttributes().getFnAttrs())
+    if (A.isStringAttribute() && Source.getFnAttribute(A.getKindAsString()) != A &&
+        (A.getKindAsString().starts_with("amdgpu-no-") || A.getKindAsString() == "amdgpu-flat-work-group-size" ||
+         A.getKindAsString() == "uniform-work-group-size" || A.getKindAsString().starts_with("nvvm.")))
+      return "the target promises more of itself: " + A.getKindAsString().str();
+  if (const MDNode *Size = Target.getMetadata("reqd_work_group_size");
+      Size && !Source.getMetadata("reqd_work_group_size"))
+    return "the target promises more of itself: reqd_work_group_size";
+  return "";
+}
+
 /// The function may be called by what it calls.
 static bool callsItself(const Function &F) {
   SmallVector<const Function *> Work{&F};
@@ -216,6 +297,10 @@ static bool callsItself(const Function &F) {
 }
 
 std::string unmatchedOwnPromise(const Function &Source, const Function &Target) {
+  if (std::string Why = differentSurroundings(Source, Target); !Why.empty())
+    return Why;
+  if (std::string Why = differentCall(Source, Target); !Why.empty())
+    return Why;
   std::vector<OwnPromise> Promises = ownPromises(Source, Target);
   if (Promises.empty())
     return "";

@@ -23,7 +23,8 @@ bool promisesMore(const llvm::CallBase &Source, const llvm::CallBase &Target);
 std::string unmatchedPromise(const llvm::Function &Source, const llvm::Function &Target);
 
 /// Whether the target says more of itself, by attributes of the function, its result or its arguments that no engine
-/// judges, than the source does, and LLVM does not infer it from the target's body; says what.
+/// judges, than the source does, and LLVM does not infer it from the target's body; or what it rests on outside, or how
+/// it is called, is not the same. Says what.
 std::string unmatchedOwnPromise(const llvm::Function &Source, const llvm::Function &Target);
 
 } // namespace rejoin
