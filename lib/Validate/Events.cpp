@@ -105,6 +105,12 @@ static StringRef scopeOf(const Instruction &I) {
 }
 
 bool ordersAsMuch(const Instruction &Source, const Instruction &Target) {
+  // A weak one may fail for no reason.
+  if (const auto *X = dyn_cast<AtomicCmpXchgInst>(&Target))
+    if (const auto *Of = dyn_cast<AtomicCmpXchgInst>(&Source); Of && X->isWeak() && !Of->isWeak())
+      return false;
+  if (Source.isVolatile() && !Target.isVolatile())
+    return false;
   auto [Success, Failure] = orderingsOf(Source);
   auto [TargetSuccess, TargetFailure] = orderingsOf(Target);
   if (Success == AtomicOrdering::NotAtomic)
@@ -127,7 +133,9 @@ std::string eventLabel(const Instruction &I) {
     if (const Function *F = C->getCalledFunction())
       return ("call " + F->getName()).str();
     if (const auto *A = dyn_cast<InlineAsm>(C->getCalledOperand()))
-      return ("asm " + A->getAsmString()).str();
+      return ("asm " + A->getAsmString() + " " + A->getConstraintString() + (A->hasSideEffects() ? " sideeffect" : "") +
+              (A->isAlignStack() ? " alignstack" : "") + (A->canThrow() ? " unwind" : ""))
+          .str();
     return "call through a pointer";
   }
   if (const auto *A = dyn_cast<AtomicRMWInst>(&I))

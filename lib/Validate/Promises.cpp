@@ -35,6 +35,13 @@ using namespace llvm;
 namespace rejoin {
 
 bool promisesMore(const CallBase &Source, const CallBase &Target) {
+  // Flags exclude results, or allow others.
+  if (const auto *F = dyn_cast<FPMathOperator>(&Target)) {
+    FastMathFlags More = F->getFastMathFlags(), Both = More;
+    Both &= cast<FPMathOperator>(Source).getFastMathFlags();
+    if (More != Both)
+      return true;
+  }
   // Of others more is known than their calls say.
   const Function *Callee = Target.getCalledFunction();
   if ((Callee && !Callee->isDeclaration()) || isa<IntrinsicInst>(Target) || isKnownToLLVM(Target))
@@ -47,6 +54,8 @@ bool promisesMore(const CallBase &Source, const CallBase &Target) {
     return false;
   };
   if (Source.getCallingConv() != Target.getCallingConv() || HasBundle(Source) || HasBundle(Target))
+    return true;
+  if (Target.hasRetAttr(Attribute::NoUndef) && !Source.hasRetAttr(Attribute::NoUndef))
     return true;
   if ((Source.getMemoryEffects() & Target.getMemoryEffects()) != Source.getMemoryEffects())
     return true;
@@ -99,6 +108,18 @@ static bool promisesPlace(const GEPOperator &G) {
     Steps += !Index->isZero();
   }
   return Steps > 1 || !Size || !Offset.ule(Size);
+}
+
+bool promisesMoreOfMemory(const Instruction &Source, const Instruction &Target) {
+  const LLVMContext &C = Target.getContext();
+  auto HasKind = [](const Instruction &I, StringRef Name) { return I.hasMetadata(I.getContext().getMDKindID(Name)); };
+  SmallVector<StringRef> Names;
+  C.getMDKindNames(Names);
+  return any_of(Names, [&](StringRef Name) {
+    const bool IsPromise =
+        is_contained({"tbaa", "noalias", "invariant.group", "noalias.addrspace"}, Name) || Name.starts_with("amdgpu.");
+    return IsPromise && HasKind(Target, Name) && !HasKind(Source, Name);
+  });
 }
 
 std::string unmatchedPromise(const Function &Source, const Function &Target) {

@@ -18,6 +18,9 @@ namespace rejoin {
 /// or not what the callee expects, it is undefined behaviour.
 bool promisesMore(const llvm::CallBase &Source, const llvm::CallBase &Target);
 
+/// The target says more of an access to memory, by metadata, than the source does of the same access.
+bool promisesMoreOfMemory(const llvm::Instruction &Source, const llvm::Instruction &Target);
+
 /// Whether some promise of the target, by attributes of a call or the alignment of an access, is not known and not made
 /// anywhere in the source; says which.
 std::string unmatchedPromise(const llvm::Function &Source, const llvm::Function &Target);

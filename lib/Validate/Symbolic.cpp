@@ -353,11 +353,13 @@ void SymbolicValidator::judgeEvents() {
     if (What.empty()) {
       for (auto [A, B] : zip(P.Source.Events, P.Target.Events)) {
         const auto *C = dyn_cast<CallBase>(A.At), *D = dyn_cast<CallBase>(B.At);
-        const bool MoreOfCall = C && D && promisesMore(*C, *D);
-        if (A.Fences == B.Fences && !MoreOfCall)
+        const bool MoreOfCall = C && D && promisesMore(*C, *D), MoreOfMemory = promisesMoreOfMemory(*A.At, *B.At);
+        if (A.Fences == B.Fences && !MoreOfCall && !MoreOfMemory)
           continue;
         Outcome.Grades.fill(GradeAnswer::Open);
-        open(MoreOfCall ? "the target promises more of a call" : "there are other fences between reads of memory");
+        open(MoreOfCall     ? "the target promises more of a call"
+             : MoreOfMemory ? "the target promises more of memory, by metadata"
+                            : "there are other fences between reads of memory");
       }
       continue;
     }

@@ -173,8 +173,10 @@ void SymbolicExplorer::requireInside(State &S, const Scalar &Address, uint64_t B
   require(S, Bytes > Size ? Context.True : Formula(z3::ugt(Offset, Context.bits(Size - Bytes, Width))), I);
 }
 
-static constexpr unsigned Promises[] = {LLVMContext::MD_invariant_load, LLVMContext::MD_dereferenceable,
-                                        LLVMContext::MD_dereferenceable_or_null};
+static constexpr unsigned Promises[] = {
+    LLVMContext::MD_invariant_load,          LLVMContext::MD_dereferenceable, LLVMContext::MD_tbaa,
+    LLVMContext::MD_dereferenceable_or_null, LLVMContext::MD_noalias,         LLVMContext::MD_invariant_group,
+    LLVMContext::MD_noalias_addrspace};
 
 void SymbolicExplorer::noteAccess(State &S, const Formula &Begin, uint64_t Bytes, Align Alignment, const Value &Pointer,
                                   const Instruction &I, bool IsEvent) {
@@ -187,6 +189,9 @@ void SymbolicExplorer::noteAccess(State &S, const Formula &Begin, uint64_t Bytes
   bool IsAligned = Alignment <= getKnownAlignment(const_cast<Value *>(&Pointer), Context.DL, &I);
   SmallVector<unsigned> Promised;
   copy_if(Promises, std::back_inserter(Promised), [&](unsigned Kind) { return I.hasMetadata(Kind); });
+  auto Makes = [](const Instruction &X, unsigned Kind) {
+    return X.hasMetadata(Kind) || (Kind == LLVMContext::MD_tbaa && X.hasMetadata(LLVMContext::MD_tbaa_struct));
+  };
   // Events are in the source too.
   const bool IsThere =
       IsEvent || isDereferenceableAndAlignedPointer(&Pointer, Align(1), APInt(64, Bytes), Context.DL, &I);
@@ -195,7 +200,7 @@ void SymbolicExplorer::noteAccess(State &S, const Formula &Begin, uint64_t Bytes
   // Mostly the source accesses the same.
   if (any_of(Source->Accesses, [&](const SymbolicTrace::Access &X) {
         return X.Stops <= S.Trace.Stops && z3::eq(X.Begin, Begin) && Bytes <= X.Bytes && Alignment <= X.Alignment &&
-               all_of(Promised, [&](unsigned Kind) { return X.At->hasMetadata(Kind); });
+               all_of(Promised, [&](unsigned Kind) { return Makes(*X.At, Kind); });
       }))
     return;
   // Each byte is one that the source accesses, before it could stop.
@@ -212,7 +217,7 @@ void SymbolicExplorer::noteAccess(State &S, const Formula &Begin, uint64_t Bytes
           Covered.set(K);
       IsAligned |= X.Alignment >= Alignment && isAligned(Alignment, Distance.as_uint64());
       if (!Distance.as_uint64() && Bytes <= X.Bytes)
-        erase_if(Promised, [&](unsigned Kind) { return X.At->hasMetadata(Kind); });
+        erase_if(Promised, [&](unsigned Kind) { return Makes(*X.At, Kind); });
     } else if (constexpr unsigned MaxTold = 16; X.Bytes >= Bytes && NumTold++ < MaxTold) {
       Outside = both(Outside, z3::ugt(Distance, Context.bits(X.Bytes - Bytes, 64)));
       if (X.Alignment >= Alignment)

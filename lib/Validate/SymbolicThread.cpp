@@ -137,8 +137,7 @@ void SymbolicExplorer::keepPromises(State &S, const ReturnInst &R, Scalars &X) {
   const AttributeList &All = R.getFunction()->getAttributes();
   if (Attribute Range = All.getRetAttr(Attribute::Range); Range.isValid())
     restrict(X, Range.getRange());
-  if (All.getRetNoFPClass() != fcNone)
-    return giveUp(S, "a result that excludes kinds of numbers is not modelled");
+  excludeClasses(S, *R.getFunction()->getReturnType(), All.getRetNoFPClass(), X);
   bool IsDereferenced = All.getRetDereferenceableBytes() != 0;
   bool IsNotNull = All.hasRetAttr(Attribute::NonNull) ||
                    (IsDereferenced &&
@@ -394,6 +393,9 @@ void SymbolicExplorer::call(State &S, const CallBase &C) {
   auto Argued = [&](unsigned K) {
     Scalars Values = evaluate(S, C.getArgOperand(K));
     // What an argument must not be is poison; of a defined one, undefined behaviour.
+    if (Attribute Range = C.getParamAttr(K, Attribute::Range); Range.isValid())
+      restrict(Values, Range.getRange());
+    excludeClasses(S, *C.getArgOperand(K)->getType(), C.getParamNoFPClass(K), Values);
     for (Scalar &X : Values) {
       if (C.paramHasAttr(K, Attribute::NonNull))
         X.Poison = either(X.Poison, Context.simplify(X.V == Context.bits(0, X.V.get_sort().bv_size())));
@@ -745,10 +747,9 @@ std::vector<SymbolicTrace> SymbolicExplorer::explore(const Function &F, function
         Y.Poison = Y.V == Context.bits(0, Y.V.get_sort().bv_size());
     if (X.getDereferenceableBytes() && !NullPointerIsDefined(&F, X.getType()->getPointerAddressSpace()))
       Start.Trace.Condition.push_back(Values[0].V != Context.bits(0, Values[0].V.get_sort().bv_size()));
-    if (X.getNoFPClass() != fcNone) {
-      Reasons.insert("an argument that excludes kinds of numbers is not modelled");
+    excludeClasses(Start, *X.getType(), X.getNoFPClass(), Values);
+    if (Start.Dropped)
       return Result;
-    }
     Arguments.push_back(Values);
     A.Values[&X] = Values;
   }

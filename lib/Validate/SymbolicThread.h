@@ -322,6 +322,8 @@ private:
                      const llvm::Instruction &I);
   /// The object's contents begin, or end.
   void lifetime(State &S, const llvm::CallBase &C);
+  /// Numbers of these classes are poison.
+  void excludeClasses(State &S, const llvm::Type &T, llvm::FPClassTest Classes, Scalars &X);
   /// What flags exclude of a result is poison.
   void excludeNumbers(const llvm::Instruction &I, Scalars &R);
   static constexpr const char *UnknownAlignment = "the target relies on an alignment that is not known";

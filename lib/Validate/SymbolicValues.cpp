@@ -49,8 +49,49 @@ void SymbolicExplorer::restrict(Scalars &X, const ConstantRange &Range) {
                                                            Context.bits(Range.getUpper() - Range.getLower()))));
 }
 
+void SymbolicExplorer::excludeClasses(State &S, const Type &T, FPClassTest Classes, Scalars &X) {
+  if (Classes == fcNone)
+    return;
+  const Type *E = T.getScalarType();
+  if (!E->isIEEELikeFPTy() || T.isAggregateType())
+    return giveUp(S, "kinds of numbers of this type are not modelled");
+  const fltSemantics &Semantics = E->getFltSemantics();
+  const APInt Infinity = APFloat::getInf(Semantics).bitcastToAPInt();
+  const APInt Least = APFloat::getSmallestNormalized(Semantics).bitcastToAPInt();
+  const unsigned Sign = Infinity.getBitWidth() - 1;
+  for (Scalar &V : X) {
+    Formula Magnitude = V.V & Context.bits(APInt::getSignedMaxValue(Sign + 1));
+    Formula IsNegative = V.V.extract(Sign, Sign) == Context.bits(1, 1);
+    const unsigned QuietBit = Infinity.countr_zero() - 1;
+    Formula IsQuiet = V.V.extract(QuietBit, QuietBit) == Context.bits(1, 1);
+    const Formula IsNaN = z3::ugt(Magnitude, Context.bits(Infinity)), IsInfinite = Magnitude == Context.bits(Infinity),
+                  IsZero = Magnitude == Context.bits(0, Sign + 1), IsSmall = z3::ult(Magnitude, Context.bits(Least));
+    auto Exclude = [&](FPClassTest Class, const Formula &Is) {
+      if (Classes & Class)
+        V.Poison = either(V.Poison, Context.simplify(Is));
+    };
+    Exclude(fcSNan, IsNaN && !IsQuiet);
+    Exclude(fcQNan, IsNaN && IsQuiet);
+    Exclude(fcNegInf, IsInfinite && IsNegative);
+    Exclude(fcPosInf, IsInfinite && !IsNegative);
+    Exclude(fcNegZero, IsZero && IsNegative);
+    Exclude(fcPosZero, IsZero && !IsNegative);
+    Exclude(fcNegSubnormal, IsSmall && !IsZero && IsNegative);
+    Exclude(fcPosSubnormal, IsSmall && !IsZero && !IsNegative);
+    const Formula IsNormal = !IsSmall && !IsInfinite && !IsNaN;
+    Exclude(fcNegNormal, IsNormal && IsNegative);
+    Exclude(fcPosNormal, IsNormal && !IsNegative);
+  }
+}
+
 void SymbolicExplorer::give(State &S, const Value *V, Scalars X) {
   const auto *C = dyn_cast<CallBase>(V);
+  if (C && roleOf(*C) != CallRole::Entered) {
+    excludeClasses(S, *C->getType(), C->getRetNoFPClass(), X);
+    if (C->hasRetAttr(Attribute::NonNull))
+      for (Scalar &Y : X)
+        Y.Poison = either(Y.Poison, Context.simplify(Y.V == Context.bits(0, Y.V.get_sort().bv_size())));
+  }
   bool IsQuery = C && C->arg_empty() && C->getIntrinsicID() != Intrinsic::not_intrinsic;
   if (const auto *I = dyn_cast<Instruction>(V); I && !IsQuery)
     if (auto Range = rangeOf(*I))

@@ -117,6 +117,10 @@ static ValidationResult judge(const Function &Source, const Function &Target, Ta
     Result.Reasons.push_back("the functions have different types");
     return Result;
   }
+  if (Source.getDataLayout().isBigEndian() || Target.getDataLayout().isBigEndian()) {
+    Result.Reasons.push_back("big-endian memory is not modelled");
+    return Result;
+  }
   Result.Reasons = brokenRules(Source, "source");
   if (!Result.Reasons.empty())
     return Result;
