@@ -35,6 +35,8 @@ using namespace llvm;
 namespace rejoin {
 
 bool promisesMore(const CallBase &Source, const CallBase &Target) {
+  if (Target.hasMetadata(LLVMContext::MD_callees) && !Source.hasMetadata(LLVMContext::MD_callees))
+    return true;
   // Flags exclude results, or allow others.
   if (const auto *F = dyn_cast<FPMathOperator>(&Target)) {
     FastMathFlags More = F->getFastMathFlags(), Both = More;
@@ -301,6 +303,26 @@ static std::string differentCall(const Function &Source, const Function &Target)
   return "";
 }
 
+/// Something is said of loops of the target that is said of no loop of the source.
+static std::string promiseOfLoops(const Function &Source, const Function &Target) {
+  auto IsSaid = [](const Function &F, StringRef Name) {
+    return any_of(F, [&](const BasicBlock &B) {
+      const MDNode *Loop = B.getTerminator()->getMetadata(LLVMContext::MD_loop);
+      return Loop && any_of(Loop->operands(), [&](const MDOperand &O) {
+               const auto *Option = dyn_cast<MDNode>(O);
+               const auto *Of =
+                   Option && Option->getNumOperands() ? dyn_cast<MDString>(Option->getOperand(0)) : nullptr;
+               return Of && Of->getString() == Name;
+             });
+    });
+  };
+  if (!Source.mustProgress() && IsSaid(Target, "llvm.loop.mustprogress") && !IsSaid(Source, "llvm.loop.mustprogress"))
+    return "the target promises that its loops make progress";
+  if (IsSaid(Target, "llvm.loop.parallel_accesses") && !IsSaid(Source, "llvm.loop.parallel_accesses"))
+    return "the target promises that iterations of its loops are independent";
+  return "";
+}
+
 /// The function may be called by what it calls.
 static bool callsItself(const Function &F) {
   SmallVector<const Function *> Work{&F};
@@ -321,6 +343,8 @@ std::string unmatchedOwnPromise(const Function &Source, const Function &Target) 
   if (std::string Why = differentSurroundings(Source, Target); !Why.empty())
     return Why;
   if (std::string Why = differentCall(Source, Target); !Why.empty())
+    return Why;
+  if (std::string Why = promiseOfLoops(Source, Target); !Why.empty())
     return Why;
   std::vector<OwnPromise> Promises = ownPromises(Source, Target);
   if (Promises.empty())

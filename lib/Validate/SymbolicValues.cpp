@@ -529,6 +529,8 @@ Scalars SymbolicExplorer::unknown(const Instruction &I, ArrayRef<Scalars> Operan
   if (const auto *F = dyn_cast<FPMathOperator>(&I)) {
     raw_string_ostream OS(Name);
     F->getFastMathFlags().print(OS);
+    if (float Accuracy = F->getFPAccuracy(); Accuracy != 0)
+      OS << ".within" << Accuracy;
   }
   for (const Scalars &O : Operands)
     Name += "." + std::to_string(O.size());

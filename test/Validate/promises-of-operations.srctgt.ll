@@ -16,6 +16,8 @@ declare void @barrier() convergent
 !1 = !{i32 1}
 !2 = distinct !{!2}
 !3 = !{!4}
+!5 = !{float 2.5}
+!6 = !{ptr @fi}
 !4 = distinct !{!4, !2}
 
 ; CHECK: src_nnan -> tgt_nnan: {{refuted|inconclusive}}
@@ -261,3 +263,163 @@ define i32 @tgt_freeze(i32 %x) {
   %r = sub i32 %f, %g
   ret i32 %r
 }
+
+; CHECK: src_fpmath -> tgt_fpmath: {{refuted|inconclusive}}
+define float @src_fpmath(float %x, float %y) {
+  %r = fdiv float %x, %y
+  ret float %r
+}
+define float @tgt_fpmath(float %x, float %y) {
+  %r = fdiv float %x, %y, !fpmath !5
+  ret float %r
+}
+
+; CHECK: src_callees -> tgt_callees: {{refuted|inconclusive}}
+define void @src_callees(ptr %f) {
+  call void %f()
+  ret void
+}
+define void @tgt_callees(ptr %f) {
+  call void %f(), !callees !6
+  ret void
+}
+
+; CHECK: src_disjoint -> tgt_disjoint: {{refuted|inconclusive}}
+define i8 @src_disjoint(i8 %x, i8 %y) {
+  %r = or i8 %x, %y
+  ret i8 %r
+}
+define i8 @tgt_disjoint(i8 %x, i8 %y) {
+  %r = or disjoint i8 %x, %y
+  ret i8 %r
+}
+
+; CHECK: src_trunc -> tgt_trunc: {{refuted|inconclusive}}
+define i4 @src_trunc(i8 %x) {
+  %r = trunc i8 %x to i4
+  ret i4 %r
+}
+define i4 @tgt_trunc(i8 %x) {
+  %r = trunc nuw i8 %x to i4
+  ret i4 %r
+}
+
+; CHECK: src_truncs -> tgt_truncs: {{refuted|inconclusive}}
+define i4 @src_truncs(i8 %x) {
+  %r = trunc i8 %x to i4
+  ret i4 %r
+}
+define i4 @tgt_truncs(i8 %x) {
+  %r = trunc nsw i8 %x to i4
+  ret i4 %r
+}
+
+; CHECK: src_bits -> tgt_bits: {{refuted|inconclusive}}
+define i8 @src_bits(<8 x i1> %x) {
+  %r = bitcast <8 x i1> %x to i8
+  ret i8 %r
+}
+define i8 @tgt_bits(<8 x i1> %x) {
+  %b = extractelement <8 x i1> %x, i32 7
+  %r = zext i1 %b to i8
+  ret i8 %r
+}
+
+; CHECK: src_ptrmask -> tgt_ptrmask: {{refuted|inconclusive}}
+define i32 @src_ptrmask(ptr addrspace(1) %p) {
+  %q = call ptr addrspace(1) @llvm.ptrmask.p1.i64(ptr addrspace(1) %p, i64 -4)
+  %r = load i32, ptr addrspace(1) %q
+  ret i32 %r
+}
+define i32 @tgt_ptrmask(ptr addrspace(1) %p) {
+  %r = load i32, ptr addrspace(1) %p
+  ret i32 %r
+}
+
+; CHECK: src_null -> tgt_null: {{refuted|inconclusive}}
+define i32 @src_null(ptr addrspace(1) %p) {
+  %c = icmp eq ptr addrspace(1) %p, null
+  %r = zext i1 %c to i32
+  ret i32 %r
+}
+define i32 @tgt_null(ptr addrspace(1) %p) {
+  %v = load volatile i32, ptr addrspace(1) %p
+  %c = icmp eq ptr addrspace(1) %p, null
+  %r = zext i1 %c to i32
+  ret i32 %r
+}
+
+; CHECK: src_alias -> tgt_alias: {{refuted|inconclusive}}
+define i32 @src_alias(ptr addrspace(1) %p, ptr addrspace(1) %q) {
+  store i32 1, ptr addrspace(1) %p
+  store i32 2, ptr addrspace(1) %q
+  %r = load i32, ptr addrspace(1) %p
+  ret i32 %r
+}
+define i32 @tgt_alias(ptr addrspace(1) %p, ptr addrspace(1) %q) {
+  store i32 1, ptr addrspace(1) %p
+  store i32 2, ptr addrspace(1) %q
+  ret i32 1
+}
+
+; CHECK: src_bswap -> tgt_bswap: {{refuted|inconclusive}}
+define i16 @src_bswap(i16 %x) {
+  %r = call i16 @llvm.bswap.i16(i16 %x)
+  ret i16 %r
+}
+define i16 @tgt_bswap(i16 %x) {
+  %r = call i16 @llvm.bitreverse.i16(i16 %x)
+  ret i16 %r
+}
+
+; CHECK: src_poisonstore -> tgt_poisonstore: {{refuted|inconclusive}}
+define i32 @src_poisonstore(ptr addrspace(1) %p, i32 %x) {
+  store i32 %x, ptr addrspace(1) %p
+  ret i32 0
+}
+define i32 @tgt_poisonstore(ptr addrspace(1) %p, i32 %x) {
+  %y = add nuw i32 %x, 1
+  %z = sub i32 %y, 1
+  store i32 %z, ptr addrspace(1) %p
+  ret i32 0
+}
+
+; CHECK: src_dead -> tgt_dead: {{refuted|inconclusive}}
+define void @src_dead(ptr addrspace(1) %p, i32 %x) {
+  store i32 %x, ptr addrspace(1) %p
+  store i32 0, ptr addrspace(1) %p
+  ret void
+}
+define void @tgt_dead(ptr addrspace(1) %p, i32 %x) {
+  store i32 0, ptr addrspace(1) %p
+  ret void
+}
+
+; CHECK: src_reload -> tgt_reload: {{refuted|inconclusive}}
+define i32 @src_reload(ptr addrspace(3) %p, i32 %x) {
+  %a = load atomic i32, ptr addrspace(3) %p monotonic, align 4
+  %b = load atomic i32, ptr addrspace(3) %p monotonic, align 4
+  %c = sub i32 %a, %b
+  ret i32 %c
+}
+define i32 @tgt_reload(ptr addrspace(3) %p, i32 %x) {
+  %a = load atomic i32, ptr addrspace(3) %p monotonic, align 4
+  ret i32 0
+}
+
+; CHECK: src_reload2 -> tgt_reload2: {{refuted|inconclusive}}
+define i32 @src_reload2(ptr addrspace(3) %p, ptr addrspace(3) %q) {
+  %a = load i32, ptr addrspace(3) %p
+  %f = load atomic i32, ptr addrspace(3) %q acquire, align 4
+  %b = load i32, ptr addrspace(3) %p
+  %c = sub i32 %a, %b
+  ret i32 %c
+}
+define i32 @tgt_reload2(ptr addrspace(3) %p, ptr addrspace(3) %q) {
+  %a = load i32, ptr addrspace(3) %p
+  %f = load atomic i32, ptr addrspace(3) %q acquire, align 4
+  ret i32 0
+}
+declare ptr addrspace(1) @llvm.ptrmask.p1.i64(ptr addrspace(1), i64)
+declare i16 @llvm.bswap.i16(i16)
+declare i16 @llvm.bitreverse.i16(i16)
