@@ -17,6 +17,7 @@
 
 #include "Promises.h"
 #include "Events.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Analysis/LoopAnalysisManager.h"
 #include "llvm/IR/InstIterator.h"
@@ -124,10 +125,27 @@ bool promisesMoreOfMemory(const Instruction &Source, const Instruction &Target) 
   });
 }
 
+/// The function, and all that it calls, with their bodies.
+static SmallSetVector<const Function *, 8> reachedFrom(const Function &F) {
+  SmallSetVector<const Function *, 8> Reached;
+  Reached.insert(&F);
+  for (unsigned K = 0; K != Reached.size(); ++K)
+    for (const Instruction &I : instructions(*Reached[K]))
+      if (const auto *C = dyn_cast<CallBase>(&I))
+        if (const Function *Callee = C->getCalledFunction(); Callee && !Callee->isDeclaration())
+          Reached.insert(Callee);
+  return Reached;
+}
+
 std::string unmatchedPromise(const Function &Source, const Function &Target) {
-  for (const Instruction &I : instructions(Target)) {
-    if (const auto *G = dyn_cast<GEPOperator>(&I); G && promisesPlace(*G))
+  const auto OfSource = reachedFrom(Source);
+  for (const Function *F : reachedFrom(Target))
+    if (!OfSource.contains(F) && any_of(instructions(*F), [](const Instruction &I) {
+          const auto *G = dyn_cast<GEPOperator>(&I);
+          return G && promisesPlace(*G);
+        }))
       return "whether addresses lie in their objects is not looked at";
+  for (const Instruction &I : instructions(Target)) {
     if (const auto *C = dyn_cast<CallBase>(&I)) {
       auto PromisesLess = [&](const Instruction &J) {
         const auto *Of = dyn_cast<CallBase>(&J);
@@ -325,18 +343,12 @@ static std::string promiseOfLoops(const Function &Source, const Function &Target
 
 /// The function may be called by what it calls.
 static bool callsItself(const Function &F) {
-  SmallVector<const Function *> Work{&F};
-  SmallPtrSet<const Function *, 8> Seen;
-  while (!Work.empty())
-    for (const Instruction &I : instructions(*Work.pop_back_val()))
-      if (const auto *C = dyn_cast<CallBase>(&I)) {
-        const Function *Callee = C->getCalledFunction();
-        if (Callee == &F)
-          return true;
-        if (Callee && !Callee->isDeclaration() && Seen.insert(Callee).second)
-          Work.push_back(Callee);
-      }
-  return false;
+  return any_of(reachedFrom(F), [&](const Function *By) {
+    return any_of(instructions(*By), [&](const Instruction &I) {
+      const auto *C = dyn_cast<CallBase>(&I);
+      return C && C->getCalledFunction() == &F;
+    });
+  });
 }
 
 std::string unmatchedOwnPromise(const Function &Source, const Function &Target) {

@@ -69,3 +69,22 @@ define i32 @src_unknown() {
 define i32 @tgt_unknown() {
   ret i32 5
 }
+
+; In what the target calls.
+; CHECK: src_calls -> tgt_calls: {{refuted|inconclusive}}
+define ptr addrspace(3) @src_calls() {
+  %at = call ptr addrspace(3) @far()
+  ret ptr addrspace(3) %at
+}
+define ptr addrspace(3) @tgt_calls() {
+  %at = call ptr addrspace(3) @far_inside()
+  ret ptr addrspace(3) %at
+}
+define internal ptr addrspace(3) @far() {
+  %at = getelementptr [6 x i32], ptr addrspace(3) @shared, i32 0, i32 20
+  ret ptr addrspace(3) %at
+}
+define internal ptr addrspace(3) @far_inside() {
+  %at = getelementptr inbounds [6 x i32], ptr addrspace(3) @shared, i32 0, i32 20
+  ret ptr addrspace(3) %at
+}
