@@ -194,7 +194,8 @@ void IterationGraph::orderByLoops() {
       NextItem[LastItem[List]] = V;
     LastItem[List] = V;
   }
-  for (uint32_t X = N; X-- != Blocks + K;) {
+  // Exits of a loop with the last one first: ways up the dominators from one to the next are short then.
+  for (uint32_t X = Blocks + K; X != N; ++X) {
     if (Nodes[X].kind() == Kind::Chain)
       continue;
     uint32_t &First = FirstExit[Nodes[X].loop().index()];
