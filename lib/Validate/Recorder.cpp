@@ -52,8 +52,18 @@ std::string format(const Slot &S) {
   return std::to_string(S.Bits);
 }
 
+/// An undefined operand may be the one with which an atomic operation is another one.
+static bool mayHaveLabel(const RunEvent &A, StringRef Label) {
+  const auto *R = dyn_cast<AtomicRMWInst>(A.At);
+  if (A.Label == Label || !R || !R->getType()->isIntegerTy() || !A.Operands.back().State)
+    return A.Label == Label;
+  const unsigned Width = R->getType()->getIntegerBitWidth();
+  APInt Zero = APInt::getZero(Width), Ones = APInt::getAllOnes(Width);
+  return labelWith(*R, Zero) == Label || labelWith(*R, Ones) == Label;
+}
+
 bool haveSameForm(const RunEvent &A, const RunEvent &B) {
-  return A.Label == B.Label && A.Operands.size() == B.Operands.size() && (A.Group != 0) == (B.Group != 0) &&
+  return mayHaveLabel(A, B.Label) && A.Operands.size() == B.Operands.size() && (A.Group != 0) == (B.Group != 0) &&
          ordersAsMuch(*A.At, *B.At);
 }
 

@@ -235,7 +235,36 @@ bool SymbolicValidator::isFree(const SymbolicEvent &E, const Scalar &X) {
          });
 }
 
+/// With which operand an atomic operation is the one of this label, if with any.
+static std::optional<APInt> operandFor(const SymbolicEvent &E, StringRef Label) {
+  const auto *R = dyn_cast<AtomicRMWInst>(E.At);
+  if (!R || !R->getType()->isIntegerTy() || E.Operands.back().V.is_numeral())
+    return std::nullopt;
+  const unsigned Width = R->getType()->getIntegerBitWidth();
+  for (const APInt &N : {APInt::getZero(Width), APInt::getAllOnes(Width)})
+    if (APInt Operand = N; labelWith(*R, Operand) == Label)
+      return N;
+  return std::nullopt;
+}
+
 std::optional<Formula> SymbolicValidator::differs(const SymbolicEvent &A, const SymbolicEvent &B) {
+  // One of them may be the same operation with an operand that the other one has at once.
+  for (bool OfSource : {true, false}) {
+    const SymbolicEvent &E = OfSource ? A : B, &Other = OfSource ? B : A;
+    std::optional<APInt> N = A.Label != B.Label ? operandFor(E, Other.Label) : std::nullopt;
+    if (!N)
+      continue;
+    SymbolicEvent With = E;
+    Scalar &X = With.Operands.back();
+    Formula Differs = OfSource && isFree(E, E.Operands.back()) ? Context.False : X.V != Context.bits(*N);
+    if (OfSource)
+      Differs = Differs && !X.Poison;
+    APInt Operand = *N;
+    With.Label = labelWith(llvm::cast<AtomicRMWInst>(*E.At), Operand);
+    X.V = Context.bits(Operand);
+    std::optional<Formula> Rest = OfSource ? differs(With, B) : differs(A, With);
+    return Rest ? std::optional(Context.simplify(Differs || *Rest)) : std::nullopt;
+  }
   if (A.Label != B.Label || A.Operands.size() != B.Operands.size() || (A.Instance >= 0) != (B.Instance >= 0) ||
       !ordersAsMuch(*A.At, *B.At))
     return std::nullopt;
