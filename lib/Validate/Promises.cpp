@@ -40,8 +40,9 @@ bool promisesMore(const CallBase &Source, const CallBase &Target) {
     return true;
   // Flags exclude results, or allow others.
   if (const auto *F = dyn_cast<FPMathOperator>(&Target)) {
+    const auto *Of = dyn_cast<FPMathOperator>(&Source);
     FastMathFlags More = F->getFastMathFlags(), Both = More;
-    Both &= cast<FPMathOperator>(Source).getFastMathFlags();
+    Both &= Of ? Of->getFastMathFlags() : FastMathFlags();
     if (More != Both)
       return true;
   }

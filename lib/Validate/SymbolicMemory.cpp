@@ -367,16 +367,21 @@ void SymbolicExplorer::store(State &S, const StoreInst &I) {
 
 void SymbolicExplorer::fill(State &S, const MemIntrinsic &M) {
   const auto *T = dyn_cast<MemTransferInst>(&M);
-  Scalar To = evaluate(S, M.getRawDest())[0];
+  Scalars Places = evaluate(S, M.getRawDest());
+  if (T && !S.Dropped)
+    append_range(Places, evaluate(S, T->getRawSource()));
+  if (S.Dropped)
+    return;
+  Scalar To = Places.front();
   std::optional<Scalar> From;
   if (T)
-    From = evaluate(S, T->getRawSource())[0];
+    From = Places.back();
   const auto *Length = dyn_cast<ConstantInt>(M.getLength());
   constexpr uint64_t MaxBytes = 512;
   if (!Length || Length->getValue().ugt(MaxBytes))
     return giveUp(S, "copies of private objects are followed up to " + Twine(MaxBytes) + " bytes");
   const uint64_t Bytes = Length->getZExtValue();
-  if (S.Dropped || !Bytes)
+  if (!Bytes)
     return;
   if (!enterMemory(S, To, Bytes, M.getDestAlign().valueOrOne(), *M.getRawDest(), M, /*IsEvent=*/true) ||
       (T && !enterMemory(S, *From, Bytes, T->getSourceAlign().valueOrOne(), *T->getRawSource(), M,
