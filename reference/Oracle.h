@@ -49,6 +49,21 @@ Hierarchy hierarchyOf(const Graph &G, const std::vector<int> &PreOrder);
 /// The distinct hierarchies of all depth-first searches, where at each step any unvisited successor may be next.
 std::vector<Hierarchy> allHierarchies(const Graph &G);
 
+/// A natural loop, or an irreducible region.
+struct Loop {
+  uint32_t Nodes;
+  bool Natural;
+  /// Of a natural loop; -1 for a region.
+  int Header;
+  bool operator==(const Loop &) const = default;
+  auto operator<=>(const Loop &) const = default;
+};
+
+/// The natural loops of the nodes that can be reached, and on each level, which is the graph or a natural loop without
+/// its header, the strongly connected components of more than one node, natural loops inside being single nodes;
+/// sorted.
+std::vector<Loop> loops(const Graph &G);
+
 /// A convergent operation. Operations are listed by node, in the order of execution.
 struct TokenOperation {
   enum class Kind { Entry, Loop, Anchor, Call };

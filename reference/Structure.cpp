@@ -56,6 +56,65 @@ bool dominates(const Graph &G, int A, int B) {
   return true;
 }
 
+std::vector<Loop> loops(const Graph &G) {
+  const int N = G.size();
+  std::vector<bool> Reached = G.reachable();
+  // Who reaches `To` by edges inside `Within` alone.
+  auto Reaching = [&](uint32_t To, uint32_t Within) {
+    uint32_t Result = To & Within;
+    for (bool Grown = true; Grown;) {
+      Grown = false;
+      for (int V = 0; V != N; ++V)
+        for (int S : G.Successors[V])
+          if ((Within >> V & 1) && (Result >> S & 1) && !(Result >> V & 1)) {
+            Result |= 1U << V;
+            Grown = true;
+          }
+    }
+    return Result;
+  };
+  uint32_t All = 0;
+  for (int V = 0; V != N; ++V)
+    All |= static_cast<uint32_t>(Reached[V]) << V;
+  std::vector<Loop> Result;
+  for (int H = 0; H != N; ++H) {
+    uint32_t Sources = 0;
+    for (int V = 0; V != N; ++V)
+      for (int S : G.Successors[V])
+        if (S == H && Reached[V] && dominates(G, H, V))
+          Sources |= 1U << V;
+    if (Sources)
+      Result.push_back({1U << H | Reaching(Sources, All & ~(1U << H)), true, H});
+  }
+  // A node stands on a level for itself or for the outermost loop inside that has it.
+  std::vector<Loop> Levels = Result;
+  Levels.push_back({All, true, -1});
+  std::set<Loop> Regions;
+  for (const Loop &Level : Levels) {
+    uint32_t Inside = Level.Header == -1 ? All : Level.Nodes & ~(1U << Level.Header);
+    std::vector<uint32_t> Item(N);
+    for (int V = 0; V != N; ++V) {
+      Item[V] = 1U << V;
+      for (const Loop &L : Levels)
+        if (L.Header != -1 && (L.Nodes & ~Inside) == 0 && (L.Nodes >> V & 1) && (L.Nodes & Item[V]) == Item[V])
+          Item[V] = L.Nodes;
+    }
+    for (int V = 0; V != N; ++V) {
+      if (!(Inside >> V & 1))
+        continue;
+      uint32_t Component = 0;
+      for (int W = 0; W != N; ++W)
+        if ((Inside >> W & 1) && (Reaching(1U << W, Inside) >> V & 1) && (Reaching(1U << V, Inside) >> W & 1))
+          Component |= 1U << W;
+      if (Component & ~Item[V])
+        Regions.insert({Component, false, -1});
+    }
+  }
+  Result.insert(Result.end(), Regions.begin(), Regions.end());
+  std::sort(Result.begin(), Result.end());
+  return Result;
+}
+
 std::vector<int> joins(const Graph &G, int Branch) {
   // For each target, all simple paths as (first successor, set of inner nodes).
   struct Path {

@@ -37,6 +37,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Graph/Joins.h"
+#include "rejoin/Graph/Dominators.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
 #include <functional>

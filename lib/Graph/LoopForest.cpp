@@ -15,9 +15,18 @@
 //
 //     A -> B, A -> C, B <-> C      {B C} is one region, whichever of B and C a search calls its header.
 //
-// First the graph is taken to be reducible: then every edge that retreats in the search enters a dominating header, and
-// no dominators are needed. A block met on the way that is no search descendant of the header refutes that; only then
-// dominators are computed, and the work is done again with dominating headers.
+// Both come from one collection, backwards from the sources of the edges that retreat to a header H, inner headers
+// first, with what was collected before as single nodes:
+//  - A block met on the way that is no search descendant of H enters sideways. H dominates the sources whose ways back
+//    meet none, and no others. If there is none at all, what was collected is the natural loop of H.
+//  - Otherwise H is strongly connected with the other sources and all that leads to them. The first block of a region
+//    that the search meets is such a header, and all of the region is collected for it: it reaches the others by blocks
+//    that were not met before. So the outermost of these collections on a level are its regions.
+//  - If H has several sources, the edges between what was collected tell whom those reach that enter sideways. The
+//    natural loop of H is what reaches a source besides; in the region it is a single node.
+//  - Who enters a collection sideways stands above its header in the search tree, or to the right of it. Outer headers
+//    take in all above that are below them with the way down the tree, so the highest one is enough; of the others the
+//    leftmost come first: a heap.
 //
 // Extended loops: if D defines a token in a natural loop, converged threads in the token's region left D, and so the
 // loop's iteration, together; the region's blocks behind the loop's exits count as blocks of the loop. They are entered
@@ -25,10 +34,10 @@
 //
 // Invariant: an edge into B lies on the level of B's innermost loop, or of its parent if B is the header and the edge
 // comes from outside: a natural loop is entered at its header alone.
-// Cost: near-linear; each edge is looked at on one level.
-// Source: Havlak, TOPLAS 19 (1997) for the collection; Tarjan, SIAM J. Comput. 1 (1972) for the components.
-// Held by: unittests/Graph/CyclesTest.cpp: equal to the cycle hierarchy on reducible graphs; independent of the
-// search on all small graphs.
+// Cost: near-linear; who enters sideways is taken in once, and moved from heap to heap at no cost until then.
+// Source: Havlak, TOPLAS 19 (1997) for the collection; Fredman et al., Algorithmica 1 (1986) for pairing heaps. What
+// tells loops and regions apart is ours.
+// Held by: unittests/Graph/CyclesTest.cpp: against the definition, on all small graphs and on random ones.
 //
 //===----------------------------------------------------------------------===//
 
@@ -60,154 +69,207 @@ void LoopForest::listHeaders(const DepthFirst &Search) {
       Headers.push_back(Search.preOrder()[I]);
 }
 
-bool LoopForest::findNaturalLoops(const Cfg &G, const DepthFirst &Search, bool UseDominators) {
+uint32_t LoopForest::meld(uint32_t A, uint32_t B) {
+  if (A == None || B == None)
+    return A == None ? B : A;
+  if (Entrances[B].Pre < Entrances[A].Pre)
+    std::swap(A, B);
+  Entrances[B].Sibling = Entrances[A].Child;
+  Entrances[A].Child = B;
+  return A;
+}
+
+uint32_t LoopForest::withoutFirst(uint32_t A) {
+  // Pairs from the left, then all of them from the right.
+  uint32_t Pairs = None, Result = None;
+  for (uint32_t I = Entrances[A].Child, Next; I != None; I = Next) {
+    uint32_t J = Entrances[I].Sibling;
+    Next = J == None ? None : Entrances[J].Sibling;
+    uint32_t Pair = meld(I, J);
+    Entrances[Pair].Sibling = Pairs;
+    Pairs = Pair;
+  }
+  for (uint32_t Next; Pairs != None; Pairs = Next) {
+    Next = Entrances[Pairs].Sibling;
+    Result = meld(Result, Pairs);
+  }
+  return Result;
+}
+
+bool LoopForest::findLoops(const Cfg &G, const DepthFirst &Search, bool KeepWays) {
   Loops.clear();
+  Entrances.clear();
+  Irreducible = false;
   Innermost.assign(G.numBlocks(), None);
   Sets.reset(G.numBlocks());
+  if (KeepWays) {
+    Collected.assign(G.numBlocks(), None);
+    WaysFrom.resize_for_overwrite(G.numBlocks());
+    WaysTo.resize_for_overwrite(G.numBlocks());
+  }
   for (BlockId H : Headers) {
-    uint32_t New = Loops.size();
-    bool HasBody = false;
-    bool Refuted = false;
-    auto Visit = [&](BlockId P) {
-      HasBody = true;
+    const uint32_t New = Loops.size();
+    uint32_t Right = None, Above = None;
+    unsigned NumSources = 0;
+    bool Sideways = false, HasSelfLoop = false;
+    Body.clear();
+    Ways.clear();
+    Reached.clear();
+    if (KeepWays)
+      WaysTo[H.index()] = None;
+    // P leads to a block of the node To, which is the header or was collected.
+    auto Collect = [&](BlockId P, uint32_t To) {
       uint32_t R = Sets.find(P.index());
       if (R == H.index())
         return;
-      Work.push_back(R);
-      if (Innermost[R] == None)
-        Innermost[R] = New;
-      else
-        Loops[Innermost[R]].Parent = New;
-      Sets.hang(R, H.index());
+      if (KeepWays) {
+        bool IsNew = Collected[R] != New;
+        Collected[R] = New;
+        if (IsNew)
+          WaysFrom[R] = WaysTo[R] = None;
+        Ways.push_back({R, To, WaysFrom[R], WaysTo[To]});
+        WaysFrom[R] = WaysTo[To] = Ways.size() - 1;
+        if (!IsNew)
+          return;
+      } else {
+        Sets.hang(R, H.index());
+      }
+      Body.push_back(R);
     };
-    for (EdgeId E : G.predEdges(H)) {
-      BlockId P = G.source(E);
-      if (!Search.isReachable(P))
-        continue;
-      if (UseDominators ? Dominators.dominates(H, P) : Search.isRetreating(P, H))
-        Visit(P);
-    }
-    while (!Work.empty()) {
-      uint32_t R = Work.pop_back_val();
+    for (EdgeId E : G.predEdges(H))
+      if (BlockId P = G.source(E); Search.isReachable(P) && Search.isRetreating(P, H)) {
+        ++NumSources;
+        HasSelfLoop |= P == H;
+        Collect(P, H.index());
+      }
+    if (!NumSources)
+      continue;
+    Loops.push_back({H.index(), None, /*Natural=*/true});
+    for (unsigned I = 0; I != Body.size(); ++I) {
+      uint32_t R = Body[I];
       for (EdgeId E : G.predEdges(BlockId(R))) {
         BlockId P = G.source(E);
         if (!Search.isReachable(P))
           continue;
-        if (!Search.isAncestor(H, P)) {
-          assert(!UseDominators && "a natural loop is entered at its header alone");
-          Refuted = true;
+        if (Search.isAncestor(H, P)) {
+          Collect(P, R);
           continue;
         }
-        Visit(P);
+        if (NumSources > 1 && !KeepWays)
+          return false;
+        if (uint32_t Pre = Search.preIndex(P); Pre < Search.preIndex(H)) {
+          Above = std::min(Above, Pre);
+        } else {
+          Entrances.push_back({P, Pre, None, None});
+          Right = meld(Right, Entrances.size() - 1);
+        }
+        Sideways = true;
+        if (KeepWays)
+          Reached.push_back(R);
       }
+      uint32_t Own = Innermost[R];
+      if (Own == None) {
+        Innermost[R] = New;
+        continue;
+      }
+      Loops[Own].Parent = New;
+      if (Loops[Own].Natural)
+        continue;
+      uint32_t Heap = Loops[Own].Right;
+      for (; Heap != None && Search.isAncestor(H, Entrances[Heap].Source); Heap = withoutFirst(Heap))
+        Collect(Entrances[Heap].Source, R);
+      bool FromAbove = Loops[Own].Above < Search.preIndex(H);
+      if (Heap == None && !FromAbove)
+        continue;
+      if (NumSources > 1 && !KeepWays)
+        return false;
+      Right = meld(Right, Heap);
+      if (FromAbove)
+        Above = std::min(Above, Loops[Own].Above);
+      Sideways = true;
+      if (KeepWays)
+        Reached.push_back(R);
     }
-    if (Refuted)
-      return false;
-    if (!HasBody)
-      continue;
     Innermost[H.index()] = New;
-    Loops.push_back({H.index(), None, true});
+    if (KeepWays)
+      for (uint32_t R : Body)
+        Sets.hang(R, H.index());
+    if (!Sideways)
+      continue;
+    Irreducible = true;
+    if (NumSources > 1)
+      divide(New, HasSelfLoop);
+    Loops.back().Natural = false;
+    Loops.back().Right = Right;
+    Loops.back().Above = Above;
+    Innermost[H.index()] = Loops.size() - 1;
   }
+  if (Irreducible)
+    mergeRegions();
   return true;
 }
 
-void LoopForest::closeComponent(uint32_t V, uint32_t Around) {
-  unsigned First = Component.size();
-  do
-    Low[Component[--First]] = None;
-  while (Component[First] != V);
-  if (Component.size() - First > 1) {
-    uint32_t Region = Loops.size();
-    Loops.push_back({V, Around, false});
-    Irreducible = true;
-    for (uint32_t U : llvm::ArrayRef(Component).drop_front(First)) {
-      uint32_t Inner = Innermost[U];
-      if (Inner != None && Loops[Inner].Header == U && Loops[Inner].Natural)
-        Loops[Inner].Parent = Region;
-      else
-        Innermost[U] = Region;
-    }
+void LoopForest::divide(uint32_t New, bool HasSelfLoop) {
+  // A collected node is marked with the loop, one that is reached from the side with nothing.
+  constexpr uint32_t Returns = None - 1;
+  while (!Reached.empty()) {
+    uint32_t R = Reached.pop_back_val();
+    if (Collected[R] == None)
+      continue;
+    Collected[R] = None;
+    for (uint32_t W = WaysFrom[R]; W != None; W = Ways[W].NextFrom)
+      if (Ways[W].To != Loops[New].Header)
+        Reached.push_back(Ways[W].To);
   }
-  Component.truncate(First);
+  // Of the others those that reach a source.
+  bool Any = HasSelfLoop;
+  for (Reached.push_back(Loops[New].Header); !Reached.empty();)
+    for (uint32_t W = WaysTo[Reached.pop_back_val()]; W != None; W = Ways[W].NextTo)
+      if (uint32_t R = Ways[W].From; Collected[R] == New) {
+        Collected[R] = Returns;
+        Reached.push_back(R);
+        Any = true;
+      }
+  if (!Any)
+    return;
+  uint32_t Region = Loops.size();
+  Loops.push_back({Loops[New].Header, None, false});
+  Loops[New].Parent = Region;
+  for (uint32_t R : Body)
+    if (Collected[R] != Returns)
+      (Innermost[R] == New ? Innermost[R] : Loops[Innermost[R]].Parent) = Region;
 }
 
-void LoopForest::findIrreducibleRegions(const Cfg &G, const DepthFirst &Search) {
-  // Group the nodes (blocks outside loops, headers for loops) by the level on which they stand.
+void LoopForest::mergeRegions() {
+  // A collection that is no natural loop stands on the level of the one about it, unless that is a natural loop. Outer
+  // ones come later.
   unsigned K = Loops.size();
-  auto LevelOf = [&](BlockId B) {
-    uint32_t L = Innermost[B.index()];
-    bool IsHeader = L != None && Loops[L].Header == B.index();
-    uint32_t On = IsHeader ? Loops[L].Parent : L;
-    return On == None ? K : On;
-  };
-  llvm::ArrayRef<BlockId> Order = Search.reversePostOrder();
-  LevelBegin.assign(K + 2, 0);
-  for (BlockId B : Order)
-    ++LevelBegin[LevelOf(B)];
-  uint32_t Sum = 0;
-  for (uint32_t &Begin : LevelBegin) {
-    Sum += Begin;
-    Begin = Sum;
+  Number.resize_for_overwrite(K);
+  for (uint32_t L = K; L-- != 0;) {
+    uint32_t P = Loops[L].Parent;
+    bool Merges = !Loops[L].Natural && P != None && !Loops[P].Natural;
+    Number[L] = Merges ? Number[P] : L;
   }
-  OnLevel.resize_for_overwrite(Sum);
-  for (BlockId B : llvm::reverse(Order))
-    OnLevel[--LevelBegin[LevelOf(B)]] = B.index();
-  // Tarjan's components over predecessor edges, level by level, inner levels first: loops are numbered so. `Low` of
-  // what belongs to a component is `None`.
-  if (K)
-    Sets.reset(G.numBlocks()); // else nothing was united
-  Index.assign(G.numBlocks(), 0);
-  Low.resize_for_overwrite(G.numBlocks());
-  Component.clear();
-  Stack.clear();
-  uint32_t Counter = 0;
-  for (uint32_t L = 0; L <= K; ++L) {
-    uint32_t H = L < K ? Loops[L].Header : None;
-    llvm::ArrayRef<uint32_t> Level = llvm::ArrayRef(OnLevel).slice(LevelBegin[L], LevelBegin[L + 1] - LevelBegin[L]);
-    for (uint32_t Start : Level) {
-      if (Index[Start])
-        continue;
-      Frame Top;
-      auto Enter = [&](uint32_t V) {
-        Index[V] = Low[V] = ++Counter;
-        Component.push_back(V);
-        Top = {V, G.predEdges(BlockId(V))};
-      };
-      Enter(Start);
-      while (true) {
-        uint32_t V = Top.Node;
-        if (!Top.Left.empty()) {
-          BlockId P = G.source(Top.Left.front());
-          Top.Left = Top.Left.drop_front();
-          if (!Search.isReachable(P))
-            continue;
-          uint32_t U = Sets.find(P.index());
-          // The loop's own header and its own retreating edges are no part of the level.
-          if (U == H || U == V)
-            continue;
-          // A predecessor from an enclosing level enters the header of this loop; that header is not a node here.
-          if (!Index[U]) {
-            Stack.push_back(Top);
-            Enter(U);
-          } else if (Low[U] != None) {
-            Low[V] = std::min(Low[V], Index[U]);
-          }
-          continue;
-        }
-        uint32_t Lowest = Low[V];
-        if (Lowest == Index[V])
-          closeComponent(V, L < K ? L : None);
-        if (Stack.empty())
-          break;
-        Top = Stack.pop_back_val();
-        Low[Top.Node] = std::min(Low[Top.Node], Lowest);
+  Next.resize_for_overwrite(K);
+  uint32_t Kept = 0;
+  for (uint32_t L = 0; L != K; ++L)
+    Next[L] = Number[L] == L ? Kept++ : None;
+  auto Merged = [&](uint32_t L) { return L == None ? None : Next[Number[L]]; };
+  if (Kept != K) {
+    for (uint32_t &L : Innermost)
+      L = Merged(L);
+    for (uint32_t L = 0; L != K; ++L)
+      if (Next[L] != None) {
+        Found F = Loops[L];
+        F.Parent = Merged(F.Parent);
+        Loops[Next[L]] = F;
       }
-    }
-    // From the outside the finished loop is one node, its header.
-    if (L < K)
-      for (uint32_t V : Level)
-        Sets.unite(H, V);
+    Loops.truncate(Kept);
   }
+  // A header that a natural loop shares with a region is a block of the loop.
+  for (uint32_t L = 0; L != Kept; ++L)
+    if (Loops[L].Natural)
+      Innermost[Loops[L].Header] = L;
 }
 
 void LoopForest::sortByDepth() {
@@ -361,11 +423,8 @@ void LoopForest::compute(const Cfg &G, const DepthFirst &Search, llvm::ArrayRef<
   if (!Search.hasRetreatingEdge())
     return;
   listHeaders(Search);
-  if (!findNaturalLoops(G, Search, /*UseDominators=*/false)) {
-    Dominators.computeDominators(G, Search);
-    findNaturalLoops(G, Search, /*UseDominators=*/true);
-    findIrreducibleRegions(G, Search);
-  }
+  if (!findLoops(G, Search, /*KeepWays=*/false))
+    findLoops(G, Search, /*KeepWays=*/true);
   if (!Extensions.empty())
     extend(G, Search, Extensions);
   number(G.numBlocks());

@@ -121,9 +121,15 @@ void UniformitySolver::checkRegions(BlockId Branch, uint8_t Level) {
   }
 }
 
+const DominatorTree &UniformitySolver::dominators() {
+  if (!HasDominators)
+    Dominators.computeDominators(*G, R->Search);
+  HasDominators = true;
+  return Dominators;
+}
+
 BlockId UniformitySolver::findForbiddenJoin(LoopId S, BlockId Branch) {
   const LoopForest &Forest = R->Forest;
-  const DominatorTree &Dominators = Forest.dominators();
   unsigned Inside = 0;
   for (BlockId Succ : G->successors(Branch))
     Inside += Forest.contains(S, Succ);
@@ -140,7 +146,7 @@ BlockId UniformitySolver::findForbiddenJoin(LoopId S, BlockId Branch) {
   if (Post != Graph.virtualExit() && Graph.node(NodeId(Post)).kind() == IterationGraph::Kind::Block) {
     BlockId J = Graph.node(NodeId(Post)).block();
     bool Together = N.isValid() ? Forest.contains(N, J)
-                                : Forest.contains(S, J) && Dominators.strictlyDominates(Branch, J) &&
+                                : Forest.contains(S, J) && dominators().strictlyDominates(Branch, J) &&
                                       !liesInInnerRegion(S, Branch, J);
     if (Together)
       return BlockId();
@@ -150,7 +156,7 @@ BlockId UniformitySolver::findForbiddenJoin(LoopId S, BlockId Branch) {
 
   for (BlockId J : joinsInRegion(S, Branch)) {
     bool SameLoop = N.isValid() && Forest.contains(N, J) && J != Forest.header(N);
-    bool IsDominated = Dominators.strictlyDominates(Branch, J);
+    bool IsDominated = dominators().strictlyDominates(Branch, J);
     if (SameLoop || (IsDominated && !liesInInnerRegion(S, Branch, J)))
       continue;
     uint32_t &Left = Excuses[S.index()];
@@ -162,7 +168,7 @@ BlockId UniformitySolver::findForbiddenJoin(LoopId S, BlockId Branch) {
           Left |= 1U << I;
     }
     for (unsigned I = 0; I != Headers.size(); ++I)
-      if (!IsDominated && !Dominators.strictlyDominates(Headers[I], J))
+      if (!IsDominated && !dominators().strictlyDominates(Headers[I], J))
         Left &= ~(1U << I);
     if (!Left)
       return J;
@@ -269,8 +275,8 @@ llvm::SmallVector<BlockId> UniformitySolver::joinsInRegion(LoopId S, BlockId Bra
 
 bool UniformitySolver::liesInInnerRegion(LoopId S, BlockId Branch, BlockId J) {
   // The blocks that reach J and are reached from J below the branch: a cycle with several entries is irreducible.
-  const DominatorTree &Dominators = R->Forest.dominators();
-  auto Inside = [&](BlockId B) { return R->Forest.contains(S, B) && Dominators.strictlyDominates(Branch, B); };
+  const DominatorTree &Tree = dominators();
+  auto Inside = [&](BlockId B) { return R->Forest.contains(S, B) && Tree.strictlyDominates(Branch, B); };
   llvm::SmallDenseSet<uint32_t> Forward, Backward;
   llvm::SmallVector<BlockId, 16> Work{J};
   while (!Work.empty())

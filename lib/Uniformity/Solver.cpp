@@ -233,7 +233,7 @@ void UniformitySolver::run(const ProgramView &TheView, UniformityResult &Result,
   R = &Result;
   Options = TheOptions;
   G = &View->cfg();
-  HasUsers = HasAllUsers = HasControl = HasCrossingUses = false;
+  HasUsers = HasAllUsers = HasControl = HasDominators = HasCrossingUses = false;
   assert(!Pending && "the last run left something undone");
   R->Joins.clear();
   R->Exits.clear();

@@ -8,6 +8,7 @@
 #ifndef REJOIN_LIB_UNIFORMITY_SOLVER_H
 #define REJOIN_LIB_UNIFORMITY_SOLVER_H
 
+#include "rejoin/Graph/Dominators.h"
 #include "rejoin/Graph/IterationGraph.h"
 #include "rejoin/Graph/Joins.h"
 #include "rejoin/Uniformity/Uniformity.h"
@@ -56,7 +57,7 @@ private:
   // TemporalDivergence.cpp: values that leave loops.
   void buildCrossingUses();
   void addCrossingUse(UseId U, ValueId User, ValueId Def, LoopId DefLoop, LoopId UseLoop, EdgeId UseEdge);
-  bool edgeDominates(EdgeId E, BlockId B) const;
+  bool edgeDominates(EdgeId E, BlockId B);
   EdgeId exclusiveExit(LoopId L, BlockId UseBlock);
   void exitDiverges(EdgeId E, LoopId L, BlockId Branch, uint8_t Level);
   uint32_t processCrossingList(uint32_t Head, LoopId Diverged, uint32_t ExitIndex, uint8_t Level);
@@ -70,6 +71,8 @@ private:
   BlockId findForbiddenJoin(LoopId Region, BlockId Branch);
   llvm::SmallVector<BlockId> joinsInRegion(LoopId Region, BlockId Branch);
   bool liesInInnerRegion(LoopId Region, BlockId Branch, BlockId J);
+  /// Of the control-flow graph; computed when they are first asked for.
+  const DominatorTree &dominators();
   static constexpr unsigned MaxHeaders = 8;
   /// The blocks of a region of which each is the header of the region's cycle in some hierarchy; none if there are
   /// more.
@@ -91,7 +94,7 @@ private:
   uint32_t Pending = 0;
   /// The branch has been given to the join finder (at the lowest level at which it divides threads).
   llvm::SmallVector<bool, 0> BranchDone;
-  bool HasUsers = false, HasAllUsers = false, HasControl = false;
+  bool HasUsers = false, HasAllUsers = false, HasControl = false, HasDominators = false;
   /// Uses of each value as linked lists, ~0 at the end: by users that were at an extent or above it when the lists were
   /// made.
   llvm::SmallVector<uint32_t, 0> FirstUser;
@@ -101,6 +104,7 @@ private:
   llvm::SmallVector<UserList, 0> UserLists;
 
   IterationGraph Graph;
+  DominatorTree Dominators;
   JoinFinder Finder;
   llvm::SmallVector<NodeId, 0> Batch, ChainBranches;
   /// Per loop the branch whose threads come to its part of the chain in different ways.

@@ -30,14 +30,13 @@ namespace rejoin {
 
 /// Every path to the block passes the edge. The iteration graph tells for reducible graphs; elsewhere it lacks the
 /// edges that go round irreducible regions.
-bool UniformitySolver::edgeDominates(EdgeId E, BlockId B) const {
+bool UniformitySolver::edgeDominates(EdgeId E, BlockId B) {
   if (!R->Forest.hasIrreducible())
     return true;
-  const DominatorTree &Dominators = R->Forest.dominators();
+  const DominatorTree &Tree = dominators();
   BlockId Target = G->target(E);
-  return Dominators.dominates(Target, B) && llvm::all_of(G->predEdges(Target), [&](EdgeId Other) {
-           return Other == E || !R->Search.isReachable(G->source(Other)) ||
-                  Dominators.dominates(Target, G->source(Other));
+  return Tree.dominates(Target, B) && llvm::all_of(G->predEdges(Target), [&](EdgeId Other) {
+           return Other == E || !R->Search.isReachable(G->source(Other)) || Tree.dominates(Target, G->source(Other));
          });
 }
 

@@ -12,6 +12,7 @@
 #include "rejoin/Graph/Notation.h"
 #include "gtest/gtest.h"
 #include <algorithm>
+#include <random>
 
 using namespace rejoin;
 
@@ -102,50 +103,119 @@ TEST(CycleHierarchy, IsTheHierarchyOfItsSearchOnAllSmallGraphs) {
   EXPECT_GT(Irreducible, 0U);
 }
 
-TEST(LoopForest, IsTheHierarchyOnReducibleGraphsAndNeverDependsOnTheSearch) {
-  unsigned Regions = 0;
-  auto SetsOf = [](const Cfg &C) {
-    DepthFirst Search;
-    Search.compute(C);
-    LoopForest Forest;
-    Forest.compute(C, Search);
-    // (blocks, is natural, header if natural)
-    std::vector<std::tuple<uint32_t, bool, uint32_t>> Sets;
-    for (unsigned L = 0; L != Forest.numLoops(); ++L) {
-      uint32_t Nodes = 0;
-      for (unsigned B = 0; B != C.numBlocks(); ++B)
-        if (Search.isReachable(BlockId(B)) && Forest.contains(LoopId(L), BlockId(B)))
-          Nodes |= 1U << B;
-      bool Natural = Forest.isNatural(LoopId(L));
-      Sets.push_back({Nodes, Natural, Natural ? Forest.header(LoopId(L)).index() : 0});
-    }
-    std::sort(Sets.begin(), Sets.end());
-    return Sets;
-  };
+/// The loops of a graph as the reference gives them; checks what the forest says of how they nest.
+static std::vector<reference::Loop> loopsOf(const reference::Graph &G) {
+  Cfg C = rejoin::testing::toCfg(G);
+  DepthFirst Search;
+  Search.compute(C);
+  LoopForest Forest;
+  Forest.compute(C, Search);
+  std::vector<reference::Loop> Loops;
+  std::vector<uint32_t> Nodes(Forest.numLoops());
+  for (unsigned L = 0; L != Forest.numLoops(); ++L) {
+    for (unsigned B = 0; B != C.numBlocks(); ++B)
+      if (Search.isReachable(BlockId(B)) && Forest.contains(LoopId(L), BlockId(B)))
+        Nodes[L] |= 1U << B;
+    bool Natural = Forest.isNatural(LoopId(L));
+    BlockId Header = Forest.header(LoopId(L));
+    EXPECT_TRUE(Nodes[L] >> Header.index() & 1);
+    Loops.push_back({Nodes[L], Natural, Natural ? static_cast<int>(Header.index()) : -1});
+  }
+  for (unsigned L = 0; L != Forest.numLoops(); ++L) {
+    unsigned Depth = 1;
+    for (unsigned Around = 0; Around != Forest.numLoops(); ++Around)
+      if (Around != L && (Nodes[L] & ~Nodes[Around]) == 0) {
+        ++Depth;
+        EXPECT_TRUE(Forest.contains(LoopId(Around), LoopId(L)));
+      }
+    EXPECT_EQ(Forest.depth(LoopId(L)), Depth);
+  }
+  for (unsigned B = 0; B != C.numBlocks(); ++B) {
+    unsigned Depth = 0;
+    for (uint32_t Set : Nodes)
+      Depth += Set >> B & 1;
+    EXPECT_EQ(Forest.depth(Forest.loopOf(BlockId(B))), Depth);
+  }
+  EXPECT_EQ(Forest.hasIrreducible(), std::any_of(Loops.begin(), Loops.end(), [](auto &L) { return !L.Natural; }));
+  std::sort(Loops.begin(), Loops.end());
+  return Loops;
+}
+
+static reference::Graph mirrored(reference::Graph G) {
+  for (auto &S : G.Successors)
+    std::reverse(S.begin(), S.end());
+  return G;
+}
+
+/// Pairs of a natural loop and a region around it.
+static unsigned numLoopsInRegions(const std::vector<reference::Loop> &Loops) {
+  unsigned Result = 0;
+  for (const reference::Loop &L : Loops)
+    for (const reference::Loop &Region : Loops)
+      Result += L.Natural && !Region.Natural && (L.Nodes & ~Region.Nodes) == 0;
+  return Result;
+}
+
+TEST(LoopForest, IsAsDefinedOnAllSmallGraphs) {
+  unsigned Loops = 0, Regions = 0, Inside = 0;
   forAllSmallGraphs([&](const reference::Graph &G) {
-    auto Sets = SetsOf(rejoin::testing::toCfg(G));
-    reference::Graph Mirrored = G;
-    for (auto &S : Mirrored.Successors)
-      std::reverse(S.begin(), S.end());
-    ASSERT_EQ(Sets, SetsOf(rejoin::testing::toCfg(Mirrored))) << reference::print(G, 0);
-    bool Reducible = true;
-    for (auto [Nodes, Natural, Header] : Sets) {
-      Reducible &= Natural;
-      Regions += !Natural;
-    }
-    auto All = reference::allHierarchies(G);
-    if (!Reducible) {
-      // What is irreducible in some hierarchy lies in an irreducible region.
-      ASSERT_GE(All.size(), 1U);
-      return;
-    }
-    ASSERT_EQ(All.size(), 1U) << reference::print(G, 0);
-    ASSERT_EQ(All[0].size(), Sets.size());
-    for (size_t I = 0; I != Sets.size(); ++I)
-      ASSERT_EQ(std::get<0>(Sets[I]), All[0][I].Nodes) << reference::print(G, 0);
+    std::vector<reference::Loop> Expected = reference::loops(G);
+    ASSERT_EQ(loopsOf(G), Expected) << reference::print(G, 0);
+    ASSERT_EQ(loopsOf(mirrored(G)), Expected) << reference::print(G, 0);
+    for (const reference::Loop &L : Expected)
+      ++(L.Natural ? Loops : Regions);
+    Inside += numLoopsInRegions(Expected);
   });
-  printf("  %u irreducible regions\n", Regions);
+  printf("  %u natural loops, %u irreducible regions, %u loops inside regions\n", Loops, Regions, Inside);
   EXPECT_GT(Regions, 0U);
+  EXPECT_GT(Inside, 0U);
+}
+
+TEST(LoopForest, IsAsDefinedOnRandomGraphs) {
+  // Mostly chains with edges near and far, so that loops nest and are entered sideways; some blocks cannot be reached.
+  std::mt19937 Random(5);
+  unsigned Loops = 0, Regions = 0, Inside = 0;
+  for (unsigned Round = 0; Round != 30000; ++Round) {
+    const int N = 6 + static_cast<int>(Random() % 11);
+    reference::Graph G;
+    G.Successors.resize(N);
+    unsigned Extra = Random() % (2 * N);
+    auto Add = [&](int From, int To) {
+      std::vector<int> &S = G.Successors[From];
+      if (std::find(S.begin(), S.end(), To) == S.end())
+        S.insert(S.begin() + static_cast<int>(Random() % (S.size() + 1)), To);
+    };
+    for (int V = 0; V + 1 != N; ++V)
+      if (Random() % 8)
+        Add(V, V + 1);
+    while (Extra--) {
+      int From = static_cast<int>(Random() % N);
+      int Step = static_cast<int>(Random() % (Random() % 2 ? 4 : N)) + 1;
+      int To = Random() % 2 ? From + Step : From - Step + 1;
+      Add(From, std::clamp(To, 0, N - 1));
+    }
+    std::vector<reference::Loop> Expected = reference::loops(G);
+    ASSERT_EQ(loopsOf(G), Expected) << reference::print(G, 0);
+    ASSERT_EQ(loopsOf(mirrored(G)), Expected) << reference::print(G, 0);
+    for (const reference::Loop &L : Expected)
+      ++(L.Natural ? Loops : Regions);
+    Inside += numLoopsInRegions(Expected);
+  }
+  printf("  %u natural loops, %u irreducible regions, %u loops inside regions\n", Loops, Regions, Inside);
+  EXPECT_GT(Inside, 1000U);
+}
+
+TEST(LoopForest, IsTheHierarchyOnReducibleGraphs) {
+  forAllSmallGraphs([&](const reference::Graph &G) {
+    std::vector<reference::Loop> Loops = loopsOf(G);
+    if (std::any_of(Loops.begin(), Loops.end(), [](const auto &L) { return !L.Natural; }))
+      return;
+    auto All = reference::allHierarchies(G);
+    ASSERT_EQ(All.size(), 1U) << reference::print(G, 0);
+    ASSERT_EQ(All[0].size(), Loops.size());
+    for (size_t I = 0; I != Loops.size(); ++I)
+      ASSERT_EQ(Loops[I].Nodes, All[0][I].Nodes) << reference::print(G, 0);
+  });
 }
 
 TEST(CycleHierarchy, DeepNestOfLoops) {
@@ -170,4 +240,33 @@ TEST(CycleHierarchy, DeepNestOfLoops) {
   Forest.compute(G, Search);
   EXPECT_EQ(Forest.numLoops(), N);
   EXPECT_FALSE(Forest.hasIrreducible());
+}
+
+TEST(LoopForest, DeepNestOfIrreducibleCyclesThatManyEnterSideways) {
+  // Blocks 1 .. N, latches back to each; N blocks beside them lead to block N: none of its cycles is natural. Linear,
+  // or this test would not end.
+  constexpr unsigned N = 20000;
+  Cfg G;
+  auto Add = [&](std::initializer_list<unsigned> Successors) {
+    G.addBlock();
+    for (unsigned S : Successors)
+      G.addSuccessor(BlockId(S));
+  };
+  Add({1, 2 * N + 1});
+  for (unsigned I = 1; I <= N; ++I)
+    Add({I + 1});
+  for (unsigned I = N + 1; I <= 2 * N; ++I)
+    Add({I + 1 <= 2 * N ? I + 1 : 1, 2 * N + 1 - I});
+  for (unsigned I = 2 * N + 1; I <= 3 * N; ++I)
+    Add({I + 1 <= 3 * N ? I + 1 : N + 1, N + 1});
+  G.finish();
+  DepthFirst Search;
+  Search.compute(G);
+  LoopForest Forest;
+  Forest.compute(G, Search);
+  ASSERT_EQ(Forest.numLoops(), 1U);
+  EXPECT_FALSE(Forest.isNatural(LoopId(0)));
+  EXPECT_TRUE(Forest.contains(LoopId(0), BlockId(1)));
+  EXPECT_FALSE(Forest.contains(LoopId(0), BlockId(0)));
+  EXPECT_FALSE(Forest.contains(LoopId(0), BlockId(2 * N + 1)));
 }

@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "rejoin/Graph/Dominators.h"
 #include "rejoin/Graph/Joins.h"
 #include "rejoin/Uniformity/Uniformity.h"
 #include "gtest/gtest.h"

@@ -9,7 +9,6 @@
 #define REJOIN_GRAPH_LOOPFOREST_H
 
 #include "rejoin/Graph/DepthFirst.h"
-#include "rejoin/Graph/Dominators.h"
 #include "rejoin/Graph/UnionFind.h"
 
 namespace rejoin {
@@ -81,24 +80,27 @@ public:
     LoopId L = loopOf(To);
     return contains(L, loopOf(From)) ? L : parent(L);
   }
-  /// Dominators of the graph; computed for graphs with irreducible regions only.
-  const DominatorTree &dominators() const {
-    assert(Irreducible && "dominators are kept for irreducible graphs only");
-    return Dominators;
-  }
 
 private:
   struct Found {
     uint32_t Header, Parent;
     bool Natural;
     bool Extended = false;
+    /// Of those that enter an irreducible collection sideways: a heap of those to the right of the header, and the
+    /// pre-order number of the highest one above it.
+    uint32_t Right = ~0U, Above = ~0U;
   };
-  /// The targets of retreating edges, each once: what may be the header of a natural loop.
+  /// The targets of retreating edges, each once: the headers for which loops are collected.
   void listHeaders(const DepthFirst &Search);
-  bool findNaturalLoops(const Cfg &G, const DepthFirst &Search, bool UseDominators);
-  /// What was met since \p V, and itself, is strongly connected, on the level of the loop \p Around.
-  void closeComponent(uint32_t V, uint32_t Around);
-  void findIrreducibleRegions(const Cfg &G, const DepthFirst &Search);
+  /// Fails if the ways between what is collected are needed and not kept.
+  bool findLoops(const Cfg &G, const DepthFirst &Search, bool KeepWays);
+  /// Parts the natural loop of the header from the rest of what was collected for it, if there is one.
+  void divide(uint32_t New, bool HasSelfLoop);
+  /// Regions from all collections that are no natural loops.
+  void mergeRegions();
+  /// Of heaps, named by their first elements.
+  uint32_t meld(uint32_t A, uint32_t B);
+  uint32_t withoutFirst(uint32_t Heap);
   void extend(const Cfg &G, const DepthFirst &Search, llvm::ArrayRef<TokenRegion> Extensions);
   void sortByDepth();
   void number(unsigned NumBlocks);
@@ -116,7 +118,6 @@ private:
   llvm::SmallVector<Loop, 0> Numbered;
   llvm::SmallVector<LoopId, 0> LoopOf;
   bool Irreducible = false, Extended = false;
-  DominatorTree Dominators;
 
   // Working memory, kept between functions.
   llvm::SmallVector<Found, 0> Loops;
@@ -125,14 +126,21 @@ private:
   UnionFind Sets;
   llvm::SmallVector<BlockId, 0> Headers;
   llvm::SmallVector<bool, 0> IsTarget;
-  llvm::SmallVector<uint32_t, 0> Work, Size, Number, Next, Deep, Start, ByDepth;
-  /// An open node and the edges into it that were not yet followed.
-  struct Frame {
-    uint32_t Node;
-    llvm::ArrayRef<EdgeId> Left;
+  /// What is collected for a header; who of it is entered sideways; for which header a node was collected last.
+  llvm::SmallVector<uint32_t, 0> Body, Reached, Collected;
+  /// Between collected nodes, and to the header: linked lists by both ends.
+  struct Way {
+    uint32_t From, To, NextFrom, NextTo;
   };
-  llvm::SmallVector<uint32_t, 0> LevelBegin, OnLevel, Index, Low, Component;
-  llvm::SmallVector<Frame, 0> Stack;
+  llvm::SmallVector<Way, 0> Ways;
+  llvm::SmallVector<uint32_t, 0> WaysFrom, WaysTo;
+  /// Elements of pairing heaps.
+  struct Entrance {
+    BlockId Source;
+    uint32_t Pre, Child, Sibling;
+  };
+  llvm::SmallVector<Entrance, 0> Entrances;
+  llvm::SmallVector<uint32_t, 0> Size, Number, Next, Deep, Start, ByDepth;
 };
 
 } // namespace rejoin
