@@ -80,34 +80,6 @@ uint32_t IterationGraph::aroundExit(uint32_t X) const {
   return Deep ? Chain[L.index()] : FirstLater + L.index();
 }
 
-void IterationGraph::listEdges() {
-  auto IsRepeated = [&](EdgeId E, uint32_t Target) {
-    // Two edges of one block may go round the same irreducible region: they are one way to a later iteration.
-    BlockId B = G->source(E);
-    for (uint32_t Other = G->succBegin(B); Other != E.index(); ++Other)
-      if (Edge[Other].Retreating && !Edge[Other].OutermostLeft.isValid() && initialTarget(EdgeId(Other)) == Target)
-        return true;
-    return false;
-  };
-  for (unsigned L = 0; L != Chain.size(); ++L) {
-    addEdge(FirstLater + L, Chain[L]);
-    if (LoopId P = Forest->parent(LoopId(L)); P.isValid())
-      addEdge(Chain[L], Chain[P.index()]);
-  }
-  for (uint32_t X = FirstLater + Forest->numLoops(); X != Nodes.size(); ++X) {
-    if (Nodes[X].kind() != Kind::Exit)
-      continue;
-    addEdge(beforeExit(X), X);
-    addEdge(aroundExit(X), X);
-  }
-  for (BlockId B : Search->reversePostOrder())
-    for (uint32_t E = G->succBegin(B); E != G->succEnd(B); ++E) {
-      uint32_t Target = initialTarget(EdgeId(E));
-      if (!Edge[E].Retreating || Edge[E].OutermostLeft.isValid() || !IsRepeated(EdgeId(E), Target))
-        addEdge(Edge[E].Tail, Target);
-    }
-}
-
 void IterationGraph::begin(const Cfg &Graph, const DepthFirst &DepthFirstSearch, const LoopForest &Loops,
                            unsigned MaxExits) {
   MaxExitNodes = MaxExits;
@@ -116,7 +88,7 @@ void IterationGraph::begin(const Cfg &Graph, const DepthFirst &DepthFirstSearch,
   Forest = &Loops;
   HasSide = false;
   Nodes.clear();
-  Edges.clear();
+  SideEdges.clear();
   OrderEdges.clear();
   Chain.clear();
   // Edges from blocks that are not reachable go nowhere.
@@ -226,6 +198,48 @@ void IterationGraph::orderByLoops() {
   }
 }
 
+/// Calls back for the predecessors of nodes, but for those of side nodes and, unless the forest is plain, of later
+/// iterations. A copy that nobody else sees, for loops over all nodes.
+struct IterationGraph::Predecessors {
+  const IterationGraph &Owner;
+  const EdgeState *Edge = Owner.Edge.data();
+  bool AllReachable = Owner.Search->numReachable() == Owner.G->numBlocks(), IsPlain = Owner.Forest->isPlain();
+
+  template <typename AddT> void visitTails(BlockId Into, bool Retreating, AddT Add) const {
+    for (EdgeId E : Owner.G->predEdges(Into))
+      if (EdgeState State = Edge[E.index()];
+          State.Retreating == Retreating && (AllReachable || Owner.Search->isReachable(Owner.G->source(E))))
+        Add(State.Tail);
+  }
+  /// Of \p V, which is \p Here.
+  template <typename AddT> void visit(uint32_t V, Node Here, AddT Add) const {
+    switch (Here.kind()) {
+    case Kind::Block:
+      visitTails(Here.block(), false, Add);
+      break;
+    case Kind::Later:
+      if (IsPlain)
+        visitTails(Owner.Forest->header(Here.loop()), true, Add);
+      break;
+    case Kind::Exit:
+      Add(Owner.beforeExit(V));
+      Add(Owner.aroundExit(V));
+      break;
+    case Kind::Chain: {
+      Add(Owner.FirstLater + Here.loop().index());
+      // The loops inside are an interval of numbers, each followed by those inside it.
+      const LoopForest &Forest = *Owner.Forest;
+      for (uint32_t L = Here.loop().index() + 1, End = Forest.last(Here.loop()).index(); L <= End;
+           L = Forest.last(LoopId(L)).index() + 1)
+        Add(Owner.Chain[L]);
+      break;
+    }
+    case Kind::Side:
+      break;
+    }
+  }
+};
+
 template <bool InOrder> void IterationGraph::takeOrdered() {
   unsigned N = Nodes.size();
   PredBegin.resize_for_overwrite(N + 1);
@@ -235,47 +249,19 @@ template <bool InOrder> void IterationGraph::takeOrdered() {
     Position.resize_for_overwrite(N);
     Sorted.resize_for_overwrite(N);
   }
-  const Node *From = Nodes.data();
-  const EdgeState *States = Edge.data();
+  const Node *Initials = Nodes.data();
+  const Predecessors From{*this};
   uint32_t *Final = Position.data(), *Begins = PredBegin.data(), *First = Pred.data(), *Out = First;
-  bool AllReachable = Search->numReachable() == G->numBlocks();
-  // What comes before a node has its final number.
-  auto Add = [&](uint32_t V) { *Out++ = InOrder ? V : Final[V]; };
-  auto AddTails = [&](BlockId Into, bool Retreating) {
-    for (EdgeId E : G->predEdges(Into))
-      if (EdgeState State = States[E.index()];
-          State.Retreating == Retreating && (AllReachable || Search->isReachable(G->source(E))))
-        Add(State.Tail);
-  };
   for (uint32_t F = 0; F != N; ++F) {
     uint32_t V = InOrder ? F : Initial[F];
-    const Node Here = From[V];
+    const Node Here = Initials[V];
     Begins[F] = Out - First;
     if (!InOrder) {
       Final[V] = F;
       Sorted[F] = Here;
     }
-    switch (Here.kind()) {
-    case Kind::Block:
-      AddTails(Here.block(), false);
-      break;
-    case Kind::Later:
-      AddTails(Forest->header(Here.loop()), true);
-      break;
-    case Kind::Exit:
-      Add(beforeExit(V));
-      Add(aroundExit(V));
-      break;
-    case Kind::Chain:
-      Add(FirstLater + Here.loop().index());
-      // The loops inside are an interval of numbers, each followed by those inside it.
-      for (uint32_t L = Here.loop().index() + 1, End = Forest->last(Here.loop()).index(); L <= End;
-           L = Forest->last(LoopId(L)).index() + 1)
-        Add(Chain[L]);
-      break;
-    case Kind::Side:
-      llvm_unreachable("side nodes are sorted with order constraints");
-    }
+    // What comes before a node has its final number.
+    From.visit(V, Here, [&](uint32_t P) { *Out++ = InOrder ? P : Final[P]; });
   }
   Begins[N] = Out - First;
   Pred.truncate(Out - First);
@@ -283,33 +269,54 @@ template <bool InOrder> void IterationGraph::takeOrdered() {
     Nodes.swap(Sorted);
 }
 
-/// Where the row of each node ends, from how many entries it has: they are filled in from the end.
-static uint32_t endsOfRows(llvm::MutableArrayRef<uint32_t> Count) {
-  uint32_t Sum = 0;
-  for (uint32_t &C : Count) {
-    Sum += C;
-    C = Sum;
-  }
-  return Sum;
-}
-
 /// An entry of a row that is no edge.
 static constexpr uint32_t OnlyOrder = 1U << 31;
+
+void IterationGraph::listRows() {
+  unsigned N = Nodes.size();
+  // Lists of what no other place tells, by target.
+  FirstInto.assign(N, None);
+  Into.clear();
+  auto Add = [&](uint32_t From, uint32_t To) {
+    Into.push_back({From, FirstInto[To]});
+    FirstInto[To] = Into.size() - 1;
+  };
+  for (auto [From, To] : SideEdges)
+    Add(From, To);
+  for (auto [From, To] : OrderEdges)
+    Add(From | OnlyOrder, To);
+  if (!Forest->isPlain()) {
+    auto IsRepeated = [&](uint32_t E, uint32_t Target) {
+      // Two edges of one block may go round the same irreducible region: they are one way to a later iteration.
+      for (uint32_t Other = G->succBegin(G->source(EdgeId(E))); Other != E; ++Other)
+        if (Edge[Other].Retreating && !Edge[Other].OutermostLeft.isValid() && initialTarget(EdgeId(Other)) == Target)
+          return true;
+      return false;
+    };
+    for (uint32_t E = 0; E != G->numEdges(); ++E)
+      if (Edge[E].Retreating)
+        if (uint32_t To = initialTarget(EdgeId(E)); Edge[E].OutermostLeft.isValid() || !IsRepeated(E, To))
+          Add(Edge[E].Tail, To);
+  }
+  Begin.resize_for_overwrite(N + 1);
+  Rows.resize_for_overwrite(G->numEdges() + 2 * (N - FirstLater) + Into.size());
+  const Node *Initials = Nodes.data();
+  const Predecessors From{*this};
+  uint32_t *Out = Rows.data();
+  for (uint32_t V = 0; V != N; ++V) {
+    Begin[V] = Out - Rows.data();
+    From.visit(V, Initials[V], [&](uint32_t P) { *Out++ = P; });
+    for (uint32_t I = FirstInto[V]; I != None; I = Into[I].second)
+      *Out++ = Into[I].first;
+  }
+  Begin[N] = Out - Rows.data();
+}
 
 void IterationGraph::sortTopologically() {
   // Post-order of a depth-first search against the edges and the order constraints: by initial numbers, so that what
   // stands between blocks comes right before the first block that needs it.
   unsigned N = Nodes.size();
-  Begin.assign(N + 1, 0);
-  for (auto *List : {&Edges, &OrderEdges})
-    for (auto [From, To] : *List)
-      ++Begin[To];
-  Rows.resize_for_overwrite(endsOfRows(Begin));
-  for (auto [From, To] : llvm::reverse(OrderEdges))
-    Rows[--Begin[To]] = From | OnlyOrder;
-  for (auto [From, To] : llvm::reverse(Edges))
-    Rows[--Begin[To]] = From;
-
+  listRows();
   Scratch.assign(N, None); // next predecessor of an open node
   Stack.resize_for_overwrite(N);
   Initial.resize_for_overwrite(N);
@@ -348,7 +355,7 @@ void IterationGraph::takeSorted() {
   unsigned N = Nodes.size();
   Sorted.resize_for_overwrite(N);
   PredBegin.resize_for_overwrite(N + 1);
-  Pred.resize_for_overwrite(Rows.size());
+  Pred.resize_for_overwrite(Begin[N]);
   uint32_t Used = 0;
   for (uint32_t F = 0; F != N; ++F) {
     uint32_t V = Initial[F];
@@ -361,6 +368,16 @@ void IterationGraph::takeSorted() {
   PredBegin[N] = Used;
   Pred.truncate(Used);
   Nodes.swap(Sorted);
+}
+
+/// Where the row of each node ends, from how many entries it has: they are filled in from the end.
+static uint32_t endsOfRows(llvm::MutableArrayRef<uint32_t> Count) {
+  uint32_t Sum = 0;
+  for (uint32_t &C : Count) {
+    Sum += C;
+    C = Sum;
+  }
+  return Sum;
 }
 
 void IterationGraph::computeSuccessors() {
@@ -381,7 +398,6 @@ void IterationGraph::finish() {
   HasSuccessors = HasDominators = HasPostDominators = false;
   Position.clear();
   if (!OrderEdges.empty() || !Forest->isPlain()) {
-    listEdges();
     sortTopologically();
   } else if (Nodes.size() == Search->numReachable()) {
     takeOrdered</*InOrder=*/true>();

@@ -30,7 +30,7 @@ public:
   /// A side node, without predecessors yet; it comes before \p Before in the topological order but has no edge to it.
   NodeId addSide(NodeId Before);
   /// An edge from \p Pred to a side node; both ids are initial.
-  void enterSide(NodeId Side, NodeId Pred) { addEdge(Pred.index(), Side.index()); }
+  void enterSide(NodeId Side, NodeId Pred) { SideEdges.push_back({Pred.index(), Side.index()}); }
   /// A side node entered by \p Preds.
   NodeId addSide(llvm::ArrayRef<NodeId> Preds, NodeId Before) {
     NodeId Side = addSide(Before);
@@ -132,7 +132,6 @@ private:
   };
   static uint32_t commonAncestor(uint32_t A, uint32_t B, llvm::ArrayRef<TreeNode> Tree, Finger &Last);
   static void hang(uint32_t V, uint32_t Parent, llvm::MutableArrayRef<TreeNode> Tree);
-  void addEdge(uint32_t From, uint32_t To) { Edges.push_back({From, To}); }
   /// Exit nodes of an edge that leaves the loops from \p From to \p Outermost.
   void addExits(EdgeId E, LoopId From, LoopId Outermost);
   /// An edge that leaves these loops has a single exit node, behind the chain.
@@ -149,8 +148,9 @@ private:
     return Edge[E.index()].Retreating ? FirstLater + Forest->loopOfRetreatingEdge(G->source(E), To).index()
                                       : Search->rpoIndex(To);
   }
-  /// Adds all edges but those of side nodes.
-  void listEdges();
+  struct Predecessors;
+  /// Rows of predecessors and of what only has to come before, by initial numbers.
+  void listRows();
   /// Lists the initial numbers in a topological order, where all loops are natural and nothing else constrains it.
   void orderByLoops();
   /// Nodes and predecessors by final numbers, from the list or, if they are \p InOrder, from the initial ones.
@@ -168,8 +168,8 @@ private:
   bool HasSide = false, HasSuccessors = false, HasDominators = false, HasPostDominators = false;
 
   llvm::SmallVector<Node, 0> Nodes, Sorted;
-  /// Listed where nodes have to be sorted by them.
-  llvm::SmallVector<std::pair<uint32_t, uint32_t>, 0> Edges;
+  /// Into side nodes.
+  llvm::SmallVector<std::pair<uint32_t, uint32_t>, 0> SideEdges;
   /// Constraints on the order that are no edges.
   llvm::SmallVector<std::pair<uint32_t, uint32_t>, 0> OrderEdges;
   struct EdgeState {
@@ -186,7 +186,9 @@ private:
   llvm::SmallVector<uint32_t, 0> SuccBegin, Succ, PredBegin, Pred;
   llvm::SmallVector<TreeNode, 0> Dominators, PostDominators;
   // Working memory.
-  llvm::SmallVector<uint32_t, 0> Scratch, Stack, FirstItem, LastItem, FirstExit, NextItem, Begin, Rows, Initial;
+  llvm::SmallVector<uint32_t, 0> Scratch, Stack, FirstItem, LastItem, FirstExit, NextItem, Begin, Rows, Initial,
+      FirstInto;
+  llvm::SmallVector<std::pair<uint32_t, uint32_t>, 0> Into;
 };
 
 } // namespace rejoin
