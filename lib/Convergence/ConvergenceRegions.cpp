@@ -49,8 +49,7 @@ void ConvergenceRegions::explore(OperationId Token) {
   // Blocks at whose beginning the token is live.
   while (!Work.empty()) {
     BlockId B = Work.pop_back_val();
-    for (EdgeId E : P.Graph.predEdges(B)) {
-      BlockId Pred = P.Graph.source(E);
+    for (BlockId Pred : P.Graph.predecessors(B)) {
       if (Seen[Pred.index()] == Token)
         continue;
       Seen[Pred.index()] = Token;

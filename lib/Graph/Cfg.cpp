@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Graph/Cfg.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace rejoin {
 
@@ -49,8 +50,12 @@ void Cfg::finish() {
   }
   PredBegin[N] = Sum;
   PredEdges.resize_for_overwrite(Sum);
-  for (uint32_t E = Targets.size(); E-- != 0;)
-    PredEdges[--PredBegin[Targets[E].index()]] = EdgeId(E);
+  PredSources.resize_for_overwrite(Sum);
+  for (uint32_t E = Targets.size(); E-- != 0;) {
+    uint32_t Place = --PredBegin[Targets[E].index()];
+    PredEdges[Place] = EdgeId(E);
+    PredSources[Place] = Sources[E];
+  }
 }
 
 EdgeId Cfg::findEdge(BlockId From, BlockId To) const {
@@ -60,10 +65,9 @@ EdgeId Cfg::findEdge(BlockId From, BlockId To) const {
         return EdgeId(E);
     return EdgeId();
   }
-  for (EdgeId E : predEdges(To))
-    if (Sources[E.index()] == From)
-      return E;
-  return EdgeId();
+  llvm::ArrayRef<BlockId> Preds = predecessors(To);
+  const BlockId *Found = llvm::find(Preds, From);
+  return Found == Preds.end() ? EdgeId() : predEdges(To)[Found - Preds.begin()];
 }
 
 } // namespace rejoin

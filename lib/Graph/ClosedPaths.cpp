@@ -72,8 +72,8 @@ llvm::SmallVector<BlockId> ClosedPaths::component(BlockId B, llvm::ArrayRef<Bloc
       Next(S);
   });
   Search(Back, [&](BlockId X, auto Next) {
-    for (EdgeId E : G.predEdges(X))
-      Next(G.source(E));
+    for (BlockId P : G.predecessors(X))
+      Next(P);
   });
   for (unsigned I = 0; I != G.numBlocks(); ++I)
     if (From[I] == 1 && Back[I] == 1)

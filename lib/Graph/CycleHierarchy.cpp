@@ -71,9 +71,9 @@ void CycleHierarchy::compute(const Cfg &G, const DepthFirst &Search) {
         Innermost[R] = New;
       Sets.unite(H.index(), R);
     };
-    for (EdgeId E : G.predEdges(H))
-      if (Search.isReachable(G.source(E)) && Search.isRetreating(G.source(E), H))
-        Visit(G.source(E).index());
+    for (BlockId P : G.predecessors(H))
+      if (Search.isReachable(P) && Search.isRetreating(P, H))
+        Visit(P.index());
     if (!HasBody)
       continue;
     Found C;
@@ -81,8 +81,7 @@ void CycleHierarchy::compute(const Cfg &G, const DepthFirst &Search) {
     C.Entries.push_back(H);
     auto LookAt = [&](BlockId B) {
       bool Enters = false;
-      for (EdgeId E : G.predEdges(B)) {
-        BlockId P = G.source(E);
+      for (BlockId P : G.predecessors(B)) {
         if (!Search.isReachable(P))
           continue;
         if (Search.isAncestor(H, P))

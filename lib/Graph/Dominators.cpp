@@ -137,8 +137,8 @@ void DominatorTree::computeDominators(const Cfg &G, const DepthFirst &Search) {
   NumBlocks = G.numBlocks();
   take(Search, NumBlocks);
   compute([&](uint32_t V, auto Visit) {
-    for (EdgeId E : G.predEdges(BlockId(V)))
-      Visit(G.source(E).index());
+    for (BlockId P : G.predecessors(BlockId(V)))
+      Visit(P.index());
   });
 }
 
@@ -147,8 +147,8 @@ void DominatorTree::computePostDominators(const Cfg &G) {
   uint32_t Exit = NumBlocks;
   search(NumBlocks + 1, Exit, [&](uint32_t V, auto Visit) {
     if (V != Exit) {
-      for (EdgeId E : G.predEdges(BlockId(V)))
-        Visit(G.source(E).index());
+      for (BlockId P : G.predecessors(BlockId(V)))
+        Visit(P.index());
       return;
     }
     for (unsigned B = 0; B != NumBlocks; ++B)

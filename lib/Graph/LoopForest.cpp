@@ -136,8 +136,8 @@ bool LoopForest::findLoops(const Cfg &G, const DepthFirst &Search, bool KeepWays
       }
       Body.push_back(R);
     };
-    for (EdgeId E : G.predEdges(H))
-      if (BlockId P = G.source(E); Search.isReachable(P) && Search.isRetreating(P, H)) {
+    for (BlockId P : G.predecessors(H))
+      if (Search.isReachable(P) && Search.isRetreating(P, H)) {
         ++NumSources;
         HasSelfLoop |= P == H;
         Collect(P, H.index());
@@ -147,8 +147,7 @@ bool LoopForest::findLoops(const Cfg &G, const DepthFirst &Search, bool KeepWays
     Loops.push_back({H.index(), None, /*Natural=*/true});
     for (unsigned I = 0; I != Body.size(); ++I) {
       uint32_t R = Body[I];
-      for (EdgeId E : G.predEdges(BlockId(R))) {
-        BlockId P = G.source(E);
+      for (BlockId P : G.predecessors(BlockId(R))) {
         if (!Search.isReachable(P))
           continue;
         if (Search.isAncestor(H, P)) {

@@ -58,20 +58,36 @@ void UniformitySolver::prepareRegions() {
   RegionDepends.assign(K, false);
   RegionSearches.assign(K, 0);
   Excuses.assign(K, NotCollected);
-  // Blocks sorted by loop: those of a loop and of all inside it are neighbours.
+  // Blocks sorted by loop: those of a loop and of all inside it are neighbours. Neighbours in the order are mostly of
+  // one loop, so its place is kept at hand.
   LoopBlockBegin.assign(K + 1, 0);
-  for (BlockId B : R->Search.reversePostOrder())
-    if (LoopId L = Forest.loopOf(B); L.isValid())
-      ++LoopBlockBegin[L.index()];
+  LoopId Here;
+  uint32_t Place = 0;
+  auto MoveTo = [&](LoopId L) {
+    if (L == Here)
+      return;
+    if (Here.isValid())
+      LoopBlockBegin[Here.index()] = Place;
+    Here = L;
+    Place = L.isValid() ? LoopBlockBegin[L.index()] : 0;
+  };
+  for (BlockId B : R->Search.reversePostOrder()) {
+    MoveTo(Forest.loopOf(B));
+    ++Place;
+  }
+  MoveTo(LoopId());
   uint32_t Sum = 0;
   for (uint32_t &Begin : LoopBlockBegin) {
     Sum += Begin;
     Begin = Sum;
   }
   BlocksByLoop.resize_for_overwrite(Sum);
-  for (BlockId B : llvm::reverse(R->Search.reversePostOrder()))
-    if (LoopId L = Forest.loopOf(B); L.isValid())
-      BlocksByLoop[--LoopBlockBegin[L.index()]] = B;
+  for (BlockId B : llvm::reverse(R->Search.reversePostOrder())) {
+    MoveTo(Forest.loopOf(B));
+    if (Here.isValid())
+      BlocksByLoop[--Place] = B;
+  }
+  MoveTo(LoopId());
 
   llvm::SmallVector<NodeId, 4> Groups, Entries;
   for (unsigned I = 0; I != K; ++I) {
@@ -81,10 +97,13 @@ void UniformitySolver::prepareRegions() {
     Groups.clear();
     Entries.clear();
     for (BlockId B : blocksOf(S)) {
+      auto IsOutside = [&](BlockId P) { return R->Search.isReachable(P) && !Forest.contains(S, P); };
+      if (llvm::none_of(G->predecessors(B), IsOutside))
+        continue;
       // One block may have edges to two entries, so that every entry needs a node of its own.
       NodeId Group;
       for (EdgeId E : G->predEdges(B)) {
-        if (!R->Search.isReachable(G->source(E)) || Forest.contains(S, G->source(E)))
+        if (!IsOutside(G->source(E)))
           continue;
         if (!Group.isValid()) {
           Entries.push_back(Graph.initialBlockNode(B));
@@ -182,9 +201,8 @@ llvm::SmallVector<BlockId, UniformitySolver::MaxHeaders> UniformitySolver::possi
   if (R->Forest.contains(S, G->entry()))
     return {G->entry()};
   for (BlockId B : blocksOf(S))
-    if (llvm::any_of(G->predEdges(B), [&](EdgeId E) {
-          return R->Search.isReachable(G->source(E)) && !R->Forest.contains(S, G->source(E));
-        })) {
+    if (llvm::any_of(G->predecessors(B),
+                     [&](BlockId P) { return R->Search.isReachable(P) && !R->Forest.contains(S, P); })) {
       if (Result.size() == MaxHeaders)
         return {};
       Result.push_back(B);
@@ -287,15 +305,13 @@ bool UniformitySolver::liesInInnerRegion(LoopId S, BlockId Branch, BlockId J) {
     return false;
   Work.push_back(J);
   while (!Work.empty())
-    for (EdgeId E : G->predEdges(Work.pop_back_val()))
-      if (BlockId P = G->source(E);
-          R->Search.isReachable(P) && Forward.contains(P.index()) && Backward.insert(P.index()).second)
+    for (BlockId P : G->predecessors(Work.pop_back_val()))
+      if (R->Search.isReachable(P) && Forward.contains(P.index()) && Backward.insert(P.index()).second)
         Work.push_back(P);
   unsigned Entries = 0;
   for (uint32_t B : Backward)
-    Entries += llvm::any_of(G->predEdges(BlockId(B)), [&](EdgeId E) {
-      return R->Search.isReachable(G->source(E)) && !Backward.contains(G->source(E).index());
-    });
+    Entries += llvm::any_of(G->predecessors(BlockId(B)),
+                            [&](BlockId P) { return R->Search.isReachable(P) && !Backward.contains(P.index()); });
   return Entries > 1;
 }
 

@@ -35,8 +35,8 @@ bool UniformitySolver::edgeDominates(EdgeId E, BlockId B) {
     return true;
   const DominatorTree &Tree = dominators();
   BlockId Target = G->target(E);
-  return Tree.dominates(Target, B) && llvm::all_of(G->predEdges(Target), [&](EdgeId Other) {
-           return Other == E || !R->Search.isReachable(G->source(Other)) || Tree.dominates(Target, G->source(Other));
+  return Tree.dominates(Target, B) && llvm::all_of(G->predecessors(Target), [&](BlockId P) {
+           return P == G->source(E) || !R->Search.isReachable(P) || Tree.dominates(Target, P);
          });
 }
 

@@ -50,6 +50,7 @@ TEST(Cfg, ParallelEdgesAreOne) {
   EXPECT_EQ(G.numEdges(), 20U);
   EXPECT_EQ(G.numPredecessors(BlockId(7)), 1U);
   EXPECT_EQ(G.source(G.predEdges(BlockId(20))[0]), G.entry());
+  EXPECT_EQ(G.predecessors(BlockId(20))[0], G.entry());
 }
 
 TEST(Cfg, MemoryIsReusedWithoutTraces) {

@@ -189,9 +189,9 @@ public:
     Contains.assign(N, std::vector<bool>());
     for (uint32_t H = 0; H != N; ++H) {
       std::vector<uint32_t> Work;
-      for (EdgeId E : G.predEdges(BlockId(H)))
-        if (Tree.dominates(BlockId(H), G.source(E)))
-          Work.push_back(G.source(E).index());
+      for (BlockId P : G.predecessors(BlockId(H)))
+        if (Tree.dominates(BlockId(H), P))
+          Work.push_back(P.index());
       if (Work.empty())
         continue;
       auto &Loop = Contains[H];
@@ -203,8 +203,8 @@ public:
         if (Loop[B])
           continue;
         Loop[B] = true;
-        for (EdgeId E : G.predEdges(BlockId(B)))
-          Work.push_back(G.source(E).index());
+        for (BlockId P : G.predecessors(BlockId(B)))
+          Work.push_back(P.index());
       }
     }
     // A header dominates those inside: outer ones have smaller depth.

@@ -67,6 +67,10 @@ public:
   llvm::ArrayRef<EdgeId> predEdges(BlockId B) const {
     return llvm::ArrayRef(PredEdges).slice(PredBegin[B.index()], numPredecessors(B));
   }
+  /// Their sources, in the same order.
+  llvm::ArrayRef<BlockId> predecessors(BlockId B) const {
+    return llvm::ArrayRef(PredSources).slice(PredBegin[B.index()], numPredecessors(B));
+  }
   BlockId source(EdgeId E) const { return Sources[E.index()]; }
   BlockId target(EdgeId E) const { return Targets[E.index()]; }
   /// The edge from \p From to \p To, or an invalid id. Linear in the smaller of the two degrees.
@@ -87,6 +91,7 @@ private:
   llvm::SmallVector<BlockId, 0> Targets, Sources;
   llvm::SmallVector<uint32_t, 0> PredBegin;
   llvm::SmallVector<EdgeId, 0> PredEdges;
+  llvm::SmallVector<BlockId, 0> PredSources;
   /// The last block that added an edge to a target; removes parallel edges.
   llvm::SmallVector<uint32_t, 0> LastSource;
 };
