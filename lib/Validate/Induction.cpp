@@ -34,11 +34,19 @@ namespace rejoin {
 
 namespace {
 
+/// What is done with loops before they are cut.
+struct LoopChoices {
+  /// Loops with a small number of iterations that is known are cut as well; otherwise they are followed to their end.
+  bool CutsShort = true;
+  /// Loops that are tested before an iteration are tested behind it if their partners seem to be.
+  bool TestsLast = true;
+};
+
 class InductiveValidator {
 public:
   InductiveValidator(const Function &Source, const Function &Target, TargetKind Kind, const ValidateOptions &Options,
-                     const std::function<bool(const Argument &)> &Uniform, bool CutsShort)
-      : Source(Source), Target(Target), Kind(Kind), Options(Options), CutsShort(CutsShort),
+                     const std::function<bool(const Argument &)> &Uniform, LoopChoices Choices)
+      : Source(Source), Target(Target), Kind(Kind), Options(Options), Choices(Choices),
         // Copies have arguments of their own.
         Uniform([&](const Argument &A) { return Uniform(*this->Original->getArg(A.getArgNo())); }), Original(&Source),
         Sources(Source, /*IsTarget=*/false), Targets(Target, /*IsTarget=*/true) {
@@ -49,6 +57,8 @@ public:
   std::optional<SymbolicOutcome> run();
   /// Some loops have a small number of iterations that is known.
   bool hasShortLoops() const { return HasShort; }
+  /// Some loops were changed to be tested behind an iteration.
+  bool hasMovedTests() const { return !Fixed.empty(); }
 
 private:
   /// Variables of the source that may have the value of one of the target; the likeliest last.
@@ -76,8 +86,8 @@ private:
   const Function &Source, &Target;
   TargetKind Kind;
   ValidateOptions Options;
-  /// Loops with a small number of iterations are cut as well; otherwise they are followed to their end.
-  bool CutsShort, HasShort = false;
+  LoopChoices Choices;
+  bool HasShort = false;
   std::function<bool(const Argument &)> Uniform;
   const Function *Original;
   LoopCopy Sources, Targets;
@@ -147,7 +157,7 @@ void InductiveValidator::pairLoops(ArrayRef<Loop *> LoopsOfSource, ArrayRef<Loop
   for (auto [S, T] : zip(Of, With)) {
     const bool IsShort = Sources.isShort(*S) || Targets.isShort(*T);
     HasShort |= IsShort;
-    if (CutsShort || !IsShort) {
+    if (Choices.CutsShort || !IsShort) {
       Pairs.push_back({S, T, {}, {}, {}, {}});
       Pairs.back().IsSilent = LoopCopy::isSilent(*S) && LoopCopy::isSilent(*T);
     }
@@ -366,7 +376,7 @@ std::optional<SymbolicOutcome> InductiveValidator::run() {
       return Leave(Why);
   // A loop that is tested in several places would have its tests copied again and again.
   pairLoops();
-  for (size_t Left = Pairs.size(); Left && testLast(); --Left)
+  for (size_t Left = Choices.TestsLast ? Pairs.size() : 0; Left && testLast(); --Left)
     pairLoops();
   if (Pairs.empty())
     return std::nullopt;
@@ -403,12 +413,28 @@ std::optional<SymbolicOutcome> InductiveValidator::run() {
 std::optional<SymbolicOutcome> validateByInduction(const Function &Source, const Function &Target, TargetKind Kind,
                                                    const ValidateOptions &Options,
                                                    const std::function<bool(const Argument &)> &Uniform) {
-  InductiveValidator All(Source, Target, Kind, Options, Uniform, /*CutsShort=*/true);
-  std::optional<SymbolicOutcome> Result = All.run();
-  if (Result && Result->Grades[static_cast<unsigned>(Options.Weakest)] != GradeAnswer::Holds && All.hasShortLoops())
-    if (auto Other = InductiveValidator(Source, Target, Kind, Options, Uniform, /*CutsShort=*/false).run())
-      return Other;
-  return Result;
+  auto IsShown = [&](const SymbolicOutcome &X) {
+    return X.Grades[static_cast<unsigned>(Options.Weakest)] == GradeAnswer::Holds;
+  };
+  std::optional<SymbolicOutcome> Last;
+  bool HasShort = true;
+  for (LoopChoices Choices; HasShort && (!Last || !IsShown(*Last)); Choices.CutsShort = false) {
+    InductiveValidator First(Source, Target, Kind, Options, Uniform, Choices);
+    std::optional<SymbolicOutcome> Result = First.run();
+    if (!Result)
+      break;
+    // A target that is structured leaves a loop at its end, with what the test at its beginning said.
+    if (!IsShown(*Result) && First.hasMovedTests()) {
+      LoopChoices Others = Choices;
+      Others.TestsLast = false;
+      if (auto Other = InductiveValidator(Source, Target, Kind, Options, Uniform, Others).run();
+          Other && IsShown(*Other))
+        Result = std::move(Other);
+    }
+    Last = std::move(Result);
+    HasShort = Choices.CutsShort && First.hasShortLoops();
+  }
+  return Last;
 }
 
 } // namespace rejoin
