@@ -449,11 +449,26 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool Grew) c
     if (S.Undefined[Thread])
       continue;
     const auto &A = EventsOf(S, Thread), &B = EventsOf(T, Thread);
+    Difference D;
+    D.Kind = Fault::Events;
+    if (!T.Ended) {
+      // As far as the target came; writes may stand elsewhere.
+      std::vector<size_t> RestA = positionsOfMore(A), RestB = positionsOfMore(B);
+      auto [X, Y] = std::mismatch(RestA.begin(), RestA.end(), RestB.begin(), RestB.end(),
+                                  [&](size_t I, size_t J) { return isSame(A[I], B[J], Grew); });
+      if (X == RestA.end() || Y == RestB.end())
+        continue;
+      D.ByValue = haveSameForm(A[*X], B[*Y]);
+      D.IsFar = D.ByValue && !llvm::equal(A[*X].Operands, B[*Y].Operands, isNear);
+      D.Text = "event " + std::to_string(*Y + 1) + " of thread " + std::to_string(Thread) +
+               " in the target, which does not end, differs, in what it is or in its operands (results of convergent "
+               "calls tell who took part)\n" +
+               show(S, T, {{Thread, *Y}});
+      return D;
+    }
     size_t I = 0;
     while (I != std::min(A.size(), B.size()) && isSame(A[I], B[I], Grew))
       ++I;
-    Difference D;
-    D.Kind = Fault::Events;
     if (I == A.size() && I == B.size()) {
       if (!T.Record.Broke.contains(Thread) || T.Record.UsesUndefined)
         continue;
@@ -479,6 +494,8 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool Grew) c
     if (!ByWrites)
       ByWrites = D;
   }
+  if (!T.Ended)
+    return {};
   // G: groups of the target are groups of the source, and the other way round.
   std::map<uint32_t, std::pair<uint32_t, std::pair<uint32_t, size_t>>> ToTarget, ToSource;
   for (uint32_t Thread = 0; Thread != NumThreads; ++Thread) {
@@ -571,7 +588,8 @@ bool ConcreteValidator::runLaunch() {
       learnFrom(T);
       if (!T.Ended) {
         open("the target: " + T.Problem);
-        return true;
+        if (any_of(Sources, [&](const Side &S) { return !compare(S, T, false); }))
+          return true;
       }
       // One run shows one choice of the target.
       if (T.Record.Froze)
