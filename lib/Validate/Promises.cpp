@@ -114,16 +114,44 @@ static bool promisesPlace(const GEPOperator &G) {
   return Steps > 1 || !Size || !Offset.ule(Size);
 }
 
-bool promisesMoreOfMemory(const Instruction &Source, const Instruction &Target) {
-  const LLVMContext &C = Target.getContext();
-  auto HasKind = [](const Instruction &I, StringRef Name) { return I.hasMetadata(I.getContext().getMDKindID(Name)); };
+bool promisesMoreOfMemory(const Instruction &Source, const Instruction &Target, unsigned Kind) {
+  const MDNode *S = Source.getMetadata(Kind), *T = Target.getMetadata(Kind);
+  if (!T || S == T)
+    return false;
+  auto BytesOf = [](const MDNode *N) {
+    return N ? mdconst::extract<ConstantInt>(N->getOperand(0))->getZExtValue() : 0;
+  };
+  switch (Kind) {
+  case LLVMContext::MD_tbaa:
+    // A tag above it says less.
+    return S ? MDNode::getMostGenericTBAA(const_cast<MDNode *>(S), const_cast<MDNode *>(T)) != T
+             : !Source.hasMetadata(LLVMContext::MD_tbaa_struct);
+  case LLVMContext::MD_dereferenceable:
+    return BytesOf(S) < BytesOf(T);
+  case LLVMContext::MD_dereferenceable_or_null:
+    return std::max(BytesOf(S), BytesOf(Source.getMetadata(LLVMContext::MD_dereferenceable))) < BytesOf(T);
+  case LLVMContext::MD_noalias:
+    return !S || !all_of(T->operands(), [&](const MDOperand &Scope) { return is_contained(S->operands(), Scope); });
+  default:
+    return !S || T->getNumOperands() != 0;
+  }
+}
+
+/// Kinds of metadata that promise something of an access.
+static SmallVector<unsigned> kindsOfPromises(const LLVMContext &C) {
   SmallVector<StringRef> Names;
+  SmallVector<unsigned> Kinds;
   C.getMDKindNames(Names);
-  return any_of(Names, [&](StringRef Name) {
-    const bool IsPromise =
-        is_contained({"tbaa", "noalias", "invariant.group", "noalias.addrspace"}, Name) || Name.starts_with("amdgpu.");
-    return IsPromise && HasKind(Target, Name) && !HasKind(Source, Name);
-  });
+  for (auto [Kind, Name] : enumerate(Names))
+    if (is_contained({"tbaa", "noalias", "alias.scope", "invariant.group", "noalias.addrspace"}, Name) ||
+        Name.starts_with("amdgpu."))
+      Kinds.push_back(Kind);
+  return Kinds;
+}
+
+bool promisesMoreOfMemory(const Instruction &Source, const Instruction &Target) {
+  return any_of(kindsOfPromises(Target.getContext()),
+                [&](unsigned Kind) { return promisesMoreOfMemory(Source, Target, Kind); });
 }
 
 /// The function, and all that it calls, with their bodies.
@@ -146,7 +174,16 @@ std::string unmatchedPromise(const Function &Source, const Function &Target) {
           return G && promisesPlace(*G);
         }))
       return "whether addresses lie in their objects is not looked at";
+  const SmallVector<unsigned> Kinds = kindsOfPromises(Target.getContext());
   for (const Instruction &I : instructions(Target)) {
+    // Which access of the source stands for it is not told.
+    auto MayStandForLess = [&](unsigned Kind) {
+      return I.hasMetadata(Kind) && any_of(instructions(Source), [&](const Instruction &J) {
+               return J.getOpcode() == I.getOpcode() && promisesMoreOfMemory(J, I, Kind);
+             });
+    };
+    if (any_of(Kinds, MayStandForLess))
+      return "the target promises more of memory, by metadata";
     if (const auto *C = dyn_cast<CallBase>(&I)) {
       auto PromisesLess = [&](const Instruction &J) {
         const auto *Of = dyn_cast<CallBase>(&J);

@@ -20,6 +20,8 @@ bool promisesMore(const llvm::CallBase &Source, const llvm::CallBase &Target);
 
 /// The target says more of an access to memory, by metadata, than the source does of the same access.
 bool promisesMoreOfMemory(const llvm::Instruction &Source, const llvm::Instruction &Target);
+/// The same of one kind of metadata.
+bool promisesMoreOfMemory(const llvm::Instruction &Source, const llvm::Instruction &Target, unsigned Kind);
 
 /// Whether some promise of the target, by attributes of a call or the alignment of an access, is not known and not made
 /// anywhere in the source; says which.

@@ -46,6 +46,35 @@ Formula SymbolicContext::flat(const Formula &Address, unsigned AddressSpace) {
   return simplify(Width == 64 ? shared(Window, 64) + Address : z3::concat(shared(Window, 64 - Width), Address));
 }
 
+/// The window of a flat address of a space of fewer bits, if that shows.
+static std::optional<Formula> windowOf(const Formula &Flat) {
+  if (!Flat.is_app() || Flat.decl().decl_kind() != Z3_OP_CONCAT)
+    return std::nullopt;
+  Formula First = Flat.arg(0);
+  const bool IsWindow =
+      First.is_const() && !First.is_numeral() && StringRef(First.decl().name().str()).contains("xwindow");
+  return IsWindow ? std::optional(First) : std::nullopt;
+}
+
+Formula SymbolicContext::advanced(const Formula &Address, uint64_t Bytes) {
+  std::optional<Formula> Window = windowOf(Address);
+  if (!Window)
+    return simplify(Address + bits(Bytes, Address.get_sort().bv_size()));
+  unsigned Width = Address.get_sort().bv_size() - Window->get_sort().bv_size();
+  return simplify(z3::concat(*Window, simplify(Address.extract(Width - 1, 0) + bits(Bytes, Width))));
+}
+
+Formula SymbolicContext::distance(const Formula &A, const Formula &B) {
+  std::optional<Formula> OfA = windowOf(A), OfB = windowOf(B);
+  if (OfA && OfB && z3::eq(*OfA, *OfB)) {
+    unsigned Rest = OfA->get_sort().bv_size(), Width = A.get_sort().bv_size() - Rest;
+    Formula Low = simplify(A.extract(Width - 1, 0) - B.extract(Width - 1, 0));
+    if (Low.is_numeral())
+      return simplify(z3::sext(Low, Rest));
+  }
+  return simplify(A - B);
+}
+
 Formula SymbolicContext::castAddress(const Formula &Address, unsigned From, unsigned To, unsigned Width) {
   const bool ToFlat = isFlat(bits(0, Width), To);
   if (ToFlat && isFlat(Address, From))

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Events.h"
+#include "Promises.h"
 #include "SymbolicThread.h"
 #include "llvm/ADT/SmallBitVector.h"
 #include "llvm/Analysis/ConstantFolding.h"
@@ -60,9 +61,9 @@ Scalar SymbolicExplorer::readBits(State &S, const std::vector<Write> &History, c
   constexpr unsigned MaxDepth = 200;
   for (size_t I = First; I != History.size(); ++I) {
     const Write &W = History[I];
-    Formula Distance = Context.simplify((Address - W.Address));
-    Formula Apart = Context.simplify(
-        (z3::uge(Distance, Context.bits(W.Bytes, Width)) && z3::uge(W.Address - Address, Context.bits(Bytes, Width))));
+    Formula Distance = Context.distance(Address, W.Address);
+    Formula Apart = Context.simplify((z3::uge(Distance, Context.bits(W.Bytes, Width)) &&
+                                      z3::uge(Context.distance(W.Address, Address), Context.bits(Bytes, Width))));
     if (Apart.is_true())
       continue;
     // Pieces of one size at places of that alignment are the same or apart.
@@ -173,10 +174,12 @@ void SymbolicExplorer::requireInside(State &S, const Scalar &Address, uint64_t B
   require(S, Bytes > Size ? Context.True : Formula(z3::ugt(Offset, Context.bits(Size - Bytes, Width))), I);
 }
 
-static constexpr unsigned Promises[] = {
-    LLVMContext::MD_invariant_load,          LLVMContext::MD_dereferenceable, LLVMContext::MD_tbaa,
-    LLVMContext::MD_dereferenceable_or_null, LLVMContext::MD_noalias,         LLVMContext::MD_invariant_group,
-    LLVMContext::MD_noalias_addrspace};
+/// Of what is read, and of the place where it is read: these hold of each byte.
+static constexpr unsigned PromisesOfValues[] = {LLVMContext::MD_dereferenceable,
+                                                LLVMContext::MD_dereferenceable_or_null};
+static constexpr unsigned PromisesOfPlaces[] = {LLVMContext::MD_invariant_load,  LLVMContext::MD_tbaa,
+                                                LLVMContext::MD_noalias,         LLVMContext::MD_alias_scope,
+                                                LLVMContext::MD_invariant_group, LLVMContext::MD_noalias_addrspace};
 
 void SymbolicExplorer::noteAccess(State &S, const Formula &Begin, uint64_t Bytes, Align Alignment, const Value &Pointer,
                                   const Instruction &I, bool IsEvent) {
@@ -187,11 +190,13 @@ void SymbolicExplorer::noteAccess(State &S, const Formula &Begin, uint64_t Bytes
   if (!Source || !Bytes)
     return;
   bool IsAligned = Alignment <= getKnownAlignment(const_cast<Value *>(&Pointer), Context.DL, &I);
-  SmallVector<unsigned> Promised;
-  copy_if(Promises, std::back_inserter(Promised), [&](unsigned Kind) { return I.hasMetadata(Kind); });
-  auto Makes = [](const Instruction &X, unsigned Kind) {
-    return X.hasMetadata(Kind) || (Kind == LLVMContext::MD_tbaa && X.hasMetadata(LLVMContext::MD_tbaa_struct));
-  };
+  // What is promised, and of which bytes the source promises it too.
+  SmallVector<std::pair<unsigned, SmallBitVector>> Promised;
+  for (ArrayRef<unsigned> Kinds : {ArrayRef(PromisesOfValues), ArrayRef(PromisesOfPlaces)})
+    for (unsigned Kind : Kinds)
+      if (I.hasMetadata(Kind))
+        Promised.push_back({Kind, SmallBitVector(Bytes)});
+  auto Makes = [&](const Instruction &X, unsigned Kind) { return !promisesMoreOfMemory(X, I, Kind); };
   // Events are in the source too.
   const bool IsThere =
       IsEvent || isDereferenceableAndAlignedPointer(&Pointer, Align(1), APInt(64, Bytes), Context.DL, &I);
@@ -200,7 +205,7 @@ void SymbolicExplorer::noteAccess(State &S, const Formula &Begin, uint64_t Bytes
   // Mostly the source accesses the same.
   if (any_of(Source->Accesses, [&](const SymbolicTrace::Access &X) {
         return X.Stops <= S.Trace.Stops && z3::eq(X.Begin, Begin) && Bytes <= X.Bytes && Alignment <= X.Alignment &&
-               all_of(Promised, [&](unsigned Kind) { return Makes(*X.At, Kind); });
+               all_of(Promised, [&](const auto &P) { return Makes(*X.At, P.first); });
       }))
     return;
   // Each byte is one that the source accesses, before it could stop.
@@ -210,14 +215,16 @@ void SymbolicExplorer::noteAccess(State &S, const Formula &Begin, uint64_t Bytes
   for (const SymbolicTrace::Access &X : Source->Accesses) {
     if (X.Stops > S.Trace.Stops)
       continue;
-    Formula Distance = Context.simplify((Begin - X.Begin));
+    Formula Distance = Context.distance(Begin, X.Begin);
     if (Distance.is_numeral()) {
+      SmallBitVector Here(Bytes);
       for (unsigned K = 0; K != Bytes; ++K)
-        if (Distance.as_uint64() + K < X.Bytes)
-          Covered.set(K);
+        Here[K] = Distance.as_uint64() + K < X.Bytes;
+      Covered |= Here;
       IsAligned |= X.Alignment >= Alignment && isAligned(Alignment, Distance.as_uint64());
-      if (!Distance.as_uint64() && Bytes <= X.Bytes)
-        erase_if(Promised, [&](unsigned Kind) { return Makes(*X.At, Kind); });
+      for (auto &[Kind, Of] : Promised)
+        if ((is_contained(PromisesOfPlaces, Kind) || (!Distance.as_uint64() && Bytes <= X.Bytes)) && Makes(*X.At, Kind))
+          Of |= Here;
     } else if (constexpr unsigned MaxTold = 16; X.Bytes >= Bytes && NumTold++ < MaxTold) {
       Outside = both(Outside, z3::ugt(Distance, Context.bits(X.Bytes - Bytes, 64)));
       if (X.Alignment >= Alignment)
@@ -227,7 +234,7 @@ void SymbolicExplorer::noteAccess(State &S, const Formula &Begin, uint64_t Bytes
   Tri T;
   if (!IsAligned && Context.mayHold(S.Trace.Condition, Context.simplify(Unaligned), T))
     Reasons.insert(UnknownAlignment);
-  if (!Promised.empty())
+  if (!all_of(Promised, [](const auto &P) { return P.second.all(); }))
     Reasons.insert("the target promises more of memory, by metadata");
   if (!IsThere && !Covered.all() && Context.mayHold(S.Trace.Condition, Context.simplify(Outside), T))
     Reasons.insert("the target reads memory that the source does not, and nothing says that there is any");
@@ -265,7 +272,6 @@ void SymbolicExplorer::load(State &S, const LoadInst &L) {
   if (!enterMemory(S, A, Context.DL.getTypeStoreSize(L.getType()).getFixedValue(), L.getAlign(), *L.getPointerOperand(),
                    L, /*IsEvent=*/!L.isSimple()))
     return;
-  unsigned Width = A.V.get_sort().bv_size();
   if (A.Object < 0 && (L.isVolatile() || L.isAtomic())) {
     SymbolicEvent &E = addEvent(S, L);
     E.Operands = Pointer;
@@ -286,7 +292,7 @@ void SymbolicExplorer::load(State &S, const LoadInst &L) {
   }
   for (auto [Offset, Bits] : Leaves) {
     unsigned Bytes = (Bits + 7) / 8;
-    Formula At = Context.simplify((A.V + Context.bits(Offset, Width)));
+    Formula At = Context.advanced(A.V, Offset);
     std::optional<Scalar> Known = A.Object < 0 ? readConstant(S, *L.getPointerOperand(), At, Bytes) : std::nullopt;
     Scalar X =
         Known ? *Known
@@ -332,7 +338,6 @@ void SymbolicExplorer::store(State &S, const StoreInst &I) {
   if (!enterMemory(S, A, Context.DL.getTypeStoreSize(I.getValueOperand()->getType()).getFixedValue(), I.getAlign(),
                    *I.getPointerOperand(), I, /*IsEvent=*/true))
     return;
-  unsigned Width = A.V.get_sort().bv_size();
   if (A.Object >= 0 && S.Objects[A.Object].IsDead) {
     if (IsTarget)
       require(S, Context.True, I);
@@ -360,8 +365,7 @@ void SymbolicExplorer::store(State &S, const StoreInst &I) {
     unsigned Bytes = (Leaves[K].second + 7) / 8;
     Formula V = Leaves[K].second % 8 ? z3::zext(Value[K].V, 8 - Leaves[K].second) : Value[K].V;
     (A.Object < 0 ? S.Global : S.Objects[A.Object].History)
-        .push_back({Context.simplify((A.V + Context.bits(Leaves[K].first, Width))), Bytes, Context.simplify(V),
-                    Value[K].Poison});
+        .push_back({Context.advanced(A.V, Leaves[K].first), Bytes, Context.simplify(V), Value[K].Poison});
   }
 }
 
@@ -387,9 +391,7 @@ void SymbolicExplorer::fill(State &S, const MemIntrinsic &M) {
       (T && !enterMemory(S, *From, Bytes, T->getSourceAlign().valueOrOne(), *T->getRawSource(), M,
                          /*IsEvent=*/To.Object < 0)))
     return;
-  auto At = [&](const Scalar &Begin, uint64_t Offset) {
-    return Context.simplify(Begin.V + Context.bits(Offset, Begin.V.get_sort().bv_size()));
-  };
+  auto At = [&](const Scalar &Begin, uint64_t Offset) { return Context.advanced(Begin.V, Offset); };
   if (isa<MemCpyInst>(M) && To.Object == From->Object && !z3::eq(To.V, From->V)) {
     // The same, or apart.
     Formula Distance = Context.simplify(To.V - From->V), Back = Context.simplify(From->V - To.V);

@@ -75,6 +75,10 @@ public:
   /// An address by which memory is accessed, as one of flat memory: global and constant memory have the same ones,
   /// others lie in windows that nobody knows. Addresses of other widths stay.
   Formula flat(const Formula &Address, unsigned AddressSpace);
+  /// What an access at a flat, or private, address reads or writes behind so many bytes; and how far behind \p B the
+  /// place \p A is. Accesses do not run over the end of an address space of fewer bits, nor are there any at both ends.
+  Formula advanced(const Formula &Address, uint64_t Bytes);
+  Formula distance(const Formula &A, const Formula &B);
   /// An address in another space, of \p Width bits.
   Formula castAddress(const Formula &Address, unsigned From, unsigned To, unsigned Width);
   /// What was cast to give a flat address of a window.
