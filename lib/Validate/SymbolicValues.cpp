@@ -448,6 +448,13 @@ Scalars SymbolicExplorer::binary(State &S, const Instruction &I, const Scalars &
 
 Scalars SymbolicExplorer::cast(const CastInst &I, const Scalars &A) {
   Scalars R;
+  // What is wider of a sum that does not wrap is a sum of what is wider: so that places tell how far apart they are.
+  const auto *Sum = dyn_cast<OverflowingBinaryOperator>(I.getOperand(0));
+  const ConstantInt *Added = nullptr;
+  if (Sum && is_contained({Instruction::Add, Instruction::Sub}, Sum->getOpcode()) &&
+      ((isa<SExtInst>(I) && Sum->hasNoSignedWrap()) || (isa<ZExtInst>(I) && Sum->hasNoUnsignedWrap())))
+    Added = dyn_cast<ConstantInt>(Sum->getOperand(1));
+  auto Extended = [&](const Formula &V, unsigned By) { return isa<SExtInst>(I) ? z3::sext(V, By) : z3::zext(V, By); };
   unsigned W = Context.DL.getTypeSizeInBits(I.getType()->getScalarType());
   for (const Scalar &X : A) {
     unsigned From = X.V.get_sort().bv_size();
@@ -482,6 +489,12 @@ Scalars SymbolicExplorer::cast(const CastInst &I, const Scalars &A) {
                                   I.getType()->getPointerAddressSpace(), W);
       else
         Y.V = resized(X.V, W, /*Signed=*/false);
+    }
+    if (Added) {
+      const bool IsSub = Sum->getOpcode() == Instruction::Sub;
+      Formula C = Context.bits(Added->getValue());
+      Formula Rest = Extended(Context.simplify(IsSub ? X.V + C : X.V - C), W - From), By = Extended(C, W - From);
+      Y.V = Context.simplify(IsSub ? Rest - By : Rest + By);
     }
     Y.V = Context.simplifyShallow(Y.V);
     Y.Poison = Context.simplify(Y.Poison);

@@ -67,6 +67,68 @@ define void @tgt_pair_indexed(ptr addrspace(3) %p, i32 %x, ptr addrspace(1) %o) 
   ret void
 }
 
+; CHECK: src_pair_indexed_global -> tgt_pair_indexed_global: proved
+define void @src_pair_indexed_global(ptr addrspace(1) %p, i32 %x, ptr addrspace(1) %o) {
+  %m = sub nsw i32 %x, 1
+  %i = sext i32 %m to i64
+  %j = sext i32 %x to i64
+  %first = getelementptr inbounds float, ptr addrspace(1) %p, i64 %i
+  %second = getelementptr inbounds float, ptr addrspace(1) %p, i64 %j
+  %a = load float, ptr addrspace(1) %first, align 4
+  %b = load float, ptr addrspace(1) %second, align 4
+  %s = fadd float %a, %b
+  store float %s, ptr addrspace(1) %o
+  ret void
+}
+define void @tgt_pair_indexed_global(ptr addrspace(1) %p, i32 %x, ptr addrspace(1) %o) {
+  %m = sub nsw i32 %x, 1
+  %i = sext i32 %m to i64
+  %first = getelementptr inbounds float, ptr addrspace(1) %p, i64 %i
+  %v = load <2 x float>, ptr addrspace(1) %first, align 4
+  %a = extractelement <2 x float> %v, i32 0
+  %b = extractelement <2 x float> %v, i32 1
+  %s = fadd float %a, %b
+  store float %s, ptr addrspace(1) %o
+  ret void
+}
+
+; Sums that do not wrap, in wider numbers.
+; CHECK: src_wide -> tgt_wide: proved
+define i64 @src_wide(i32 %x) {
+  %m = sub nsw i32 %x, 7
+  %i = sext i32 %m to i64
+  ret i64 %i
+}
+define i64 @tgt_wide(i32 %x) {
+  %i = sext i32 %x to i64
+  %m = add nsw i64 %i, -7
+  ret i64 %m
+}
+
+; CHECK: src_unsigned -> tgt_unsigned: proved
+define i64 @src_unsigned(i32 %x) {
+  %m = sub nuw i32 %x, 7
+  %i = zext i32 %m to i64
+  ret i64 %i
+}
+define i64 @tgt_unsigned(i32 %x) {
+  %i = zext i32 %x to i64
+  %m = add nsw i64 %i, -7
+  ret i64 %m
+}
+
+; CHECK: src_drop -> tgt_drop: proved
+define i64 @src_drop(i32 %x) {
+  %m = add nsw i32 %x, 7
+  %i = sext i32 %m to i64
+  ret i64 %i
+}
+define i64 @tgt_drop(i32 %x) {
+  %m = add i32 %x, 7
+  %i = sext i32 %m to i64
+  ret i64 %i
+}
+
 ; CHECK: src_pair_typed -> tgt_pair_typed: proved
 define void @src_pair_typed(ptr addrspace(1) %p, i32 %x, ptr addrspace(1) %o) {
   %first = getelementptr inbounds float, ptr addrspace(1) %p, i64 0
