@@ -22,6 +22,7 @@
 #include "rejoin/Frontend/ConvergenceReader.h"
 #include "rejoin/Frontend/IRNames.h"
 #include "rejoin/Target/ConvergentOps.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicsAMDGPU.h"
 #include "llvm/IR/Module.h"
 
@@ -368,7 +369,25 @@ static StringRef excuse(const JointPath &P, size_t At) {
   return "";
 }
 
+/// A call of the target that promises something of the pointer that it returns, and no such call of the source does.
+static bool promisesMoreOfPointers(const Function &Source, const Function &Target) {
+  return any_of(instructions(Target), [&](const Instruction &I) {
+    const auto *C = dyn_cast<CallBase>(&I);
+    return C && C->getType()->isPointerTy() &&
+           (C->getRetAlign() || C->getRetDereferenceableBytes() || C->getRetDereferenceableOrNullBytes() ||
+            C->returnDoesNotAlias()) &&
+           none_of(instructions(Source), [&](const Instruction &J) {
+             const auto *Of = dyn_cast<CallBase>(&J);
+             return Of && eventLabel(*Of) == eventLabel(*C) && !promisesMore(*Of, *C);
+           });
+  });
+}
+
 void SymbolicValidator::judgeEvents() {
+  if (promisesMoreOfPointers(Source, Target)) {
+    Outcome.Grades.fill(GradeAnswer::Open);
+    open("the target promises more of a call");
+  }
   // Without tokens an operand may tell who took part, which may change in the weaker grades.
   bool Uncontrolled = any_of(Paths, [](const JointPath &P) {
     return any_of(P.Source.Instances, [](const SymbolicInstance &I) {

@@ -337,13 +337,9 @@ bool SymbolicExplorer::intrinsic(State &S, const CallBase &C) {
     return true;
   case Intrinsic::amdgcn_workitem_id_x:
   case Intrinsic::amdgcn_workitem_id_y:
-  case Intrinsic::amdgcn_workitem_id_z: {
-    Formula V = Context.ofThread("w." + C.getCalledFunction()->getName().str(), 32);
-    // Fewer than 1024 in any workgroup.
-    assume(S, z3::ult(V, Context.bits(1024, 32)));
-    give(S, &C, {{V, Context.False}});
+  case Intrinsic::amdgcn_workitem_id_z:
+    give(S, &C, {{Context.ofThread("w." + C.getCalledFunction()->getName().str(), 32), Context.False}});
     return true;
-  }
   case Intrinsic::amdgcn_workgroup_id_x:
   case Intrinsic::amdgcn_workgroup_id_y:
   case Intrinsic::amdgcn_workgroup_id_z:

@@ -9,6 +9,7 @@
 #define REJOIN_LIB_VALIDATE_SYMBOLICTHREAD_H
 
 #include "rejoin/Semantics/Memory.h"
+#include "rejoin/Target/Target.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringMap.h"
@@ -72,6 +73,7 @@ public:
   Formula shared(const std::string &Name, unsigned Width) { return C.bv_const(Name.c_str(), Width); }
   /// An unknown function of its arguments, and of the thread if \p PerThread.
   Formula apply(const std::string &Name, llvm::ArrayRef<Formula> Arguments, unsigned Width, bool PerThread);
+  TargetKind kind() const { return Kind; }
   /// An address by which memory is accessed, as one of flat memory: global and constant memory have the same ones,
   /// others lie in windows that nobody knows. Addresses of other widths stay.
   Formula flat(const Formula &Address, unsigned AddressSpace);
@@ -375,6 +377,8 @@ private:
   /// Undefined behaviour where the formula holds.
   void require(State &S, const Formula &Bad, const llvm::Instruction &I);
   void give(State &S, const llvm::Value *V, Scalars X);
+  /// What an intrinsic without arguments gives in any launch of \p F, where that is known.
+  std::optional<llvm::ConstantRange> launchRange(unsigned Id, const llvm::Function &F);
   /// The values are poison outside \p Range.
   void restrict(Scalars &X, const llvm::ConstantRange &Range);
   void giveUp(State &S, const llvm::Twine &Why);
@@ -389,6 +393,8 @@ private:
   bool IsTarget;
   std::vector<Scalars> Arguments;
   std::set<std::string> &Reasons;
+  /// Of the function whose paths are followed, once they are asked for.
+  std::optional<LaunchFacts> Launch;
   llvm::function_ref<bool(const llvm::Argument &)> Uniform;
   const SymbolicTrace *Source = nullptr;
   std::vector<State> Pending;

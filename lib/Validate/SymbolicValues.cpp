@@ -17,6 +17,7 @@
 #include "llvm/IR/GetElementPtrTypeIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsAMDGPU.h"
+#include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/Support/raw_ostream.h"
@@ -84,6 +85,56 @@ void SymbolicExplorer::excludeClasses(State &S, const Type &T, FPClassTest Class
   }
 }
 
+std::optional<ConstantRange> SymbolicExplorer::launchRange(unsigned Id, const Function &F) {
+  auto UpTo = [](uint64_t Begin, uint64_t End) { return ConstantRange(APInt(32, Begin), APInt(32, End)); };
+  auto Place = [&](unsigned D, unsigned Most) {
+    if (!Launch) {
+      rejoin::Target Machine(Context.kind(), {});
+      Machine.enterFunction(F);
+      Launch = Machine.facts();
+    }
+    const unsigned Size = Launch->WorkgroupSize[D] ? Launch->WorkgroupSize[D] : Launch->MaxThreads;
+    return UpTo(0, Size ? std::min(Size, Most) : Most);
+  };
+  switch (Id) {
+  case Intrinsic::amdgcn_workitem_id_x:
+    return Place(0, 1024);
+  case Intrinsic::amdgcn_workitem_id_y:
+    return Place(1, 1024);
+  case Intrinsic::amdgcn_workitem_id_z:
+    return Place(2, 1024);
+  case Intrinsic::amdgcn_workgroup_id_x:
+  case Intrinsic::amdgcn_workgroup_id_y:
+  case Intrinsic::amdgcn_workgroup_id_z:
+    return UpTo(0, ~0U);
+  case Intrinsic::nvvm_read_ptx_sreg_tid_x:
+    return Place(0, 1024);
+  case Intrinsic::nvvm_read_ptx_sreg_tid_y:
+    return Place(1, 1024);
+  case Intrinsic::nvvm_read_ptx_sreg_tid_z:
+    return Place(2, 64);
+  case Intrinsic::nvvm_read_ptx_sreg_ntid_x:
+  case Intrinsic::nvvm_read_ptx_sreg_ntid_y:
+    return UpTo(1, 1025);
+  case Intrinsic::nvvm_read_ptx_sreg_ntid_z:
+    return UpTo(1, 65);
+  case Intrinsic::nvvm_read_ptx_sreg_ctaid_x:
+    return UpTo(0, 0x7fffffff);
+  case Intrinsic::nvvm_read_ptx_sreg_ctaid_y:
+  case Intrinsic::nvvm_read_ptx_sreg_ctaid_z:
+    return UpTo(0, 0xffff);
+  case Intrinsic::nvvm_read_ptx_sreg_nctaid_x:
+    return UpTo(1, 0x80000000);
+  case Intrinsic::nvvm_read_ptx_sreg_nctaid_y:
+  case Intrinsic::nvvm_read_ptx_sreg_nctaid_z:
+    return UpTo(1, 0x10000);
+  case Intrinsic::nvvm_read_ptx_sreg_laneid:
+    return UpTo(0, 32);
+  default:
+    return std::nullopt;
+  }
+}
+
 void SymbolicExplorer::give(State &S, const Value *V, Scalars X) {
   const auto *C = dyn_cast<CallBase>(V);
   if (C && roleOf(*C) != CallRole::Entered) {
@@ -92,10 +143,24 @@ void SymbolicExplorer::give(State &S, const Value *V, Scalars X) {
       for (Scalar &Y : X)
         Y.Poison = either(Y.Poison, Context.simplify(Y.V == Context.bits(0, Y.V.get_sort().bv_size())));
   }
+  // Of most that a launch decides it is not known what range is surely right.
   bool IsQuery = C && C->arg_empty() && C->getIntrinsicID() != Intrinsic::not_intrinsic;
-  if (const auto *I = dyn_cast<Instruction>(V); I && !IsQuery)
+  std::optional<ConstantRange> OfLaunch;
+  if (IsQuery)
+    OfLaunch = launchRange(C->getIntrinsicID(), *S.Stack.front().F);
+  if (OfLaunch)
+    for (Scalar &Y : X)
+      assume(S, z3::ult(Y.V - Context.bits(OfLaunch->getLower()),
+                        Context.bits(OfLaunch->getUpper() - OfLaunch->getLower())));
+  if (const auto *I = dyn_cast<Instruction>(V); I && (!IsQuery || OfLaunch))
     if (auto Range = rangeOf(*I))
       restrict(X, *Range);
+  if (C && C->hasRetAttr(Attribute::NoUndef))
+    for (const Scalar &Y : X)
+      if (!S.Dropped)
+        require(S, Y.Poison, *C);
+  if (S.Dropped)
+    return;
   S.Stack.back().Values[V] = std::move(X);
 }
 

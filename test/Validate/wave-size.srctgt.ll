@@ -1,6 +1,7 @@
-; A warp of NVIDIA has 32 lanes: no run has more, though nothing proves it here.
-; VERDICT: inconclusive
+; A warp of NVIDIA has 32 lanes: no run has more, which proves nothing by itself, but it is known.
+; VERDICT: proved
 ; RUN: rejoin validate --check-verdict %s
+; RUN: rejoin validate --engine=run --expect=inconclusive %s
 
 target triple = "nvptx64-nvidia-cuda"
 declare void @sees(i32)
