@@ -354,7 +354,7 @@ static std::string differentCall(const Function &Source, const Function &Target)
          A.getKindAsString() == "uniform-work-group-size" || A.getKindAsString().starts_with("nvvm.")))
       return "the target promises more of itself: " + A.getKindAsString().str();
   if (const MDNode *Size = Target.getMetadata("reqd_work_group_size");
-      Size && !Source.getMetadata("reqd_work_group_size"))
+      Size && Size != Source.getMetadata("reqd_work_group_size"))
     return "the target promises more of itself: reqd_work_group_size";
   return "";
 }

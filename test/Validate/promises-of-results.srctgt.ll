@@ -72,3 +72,18 @@ define ptr @tgt_place(i32 %x) {
   %a = call align 64 ptr @place(i32 %x)
   ret ptr %a
 }
+
+; Of other workgroups than the source's.
+; CHECK: src_other_size -> tgt_other_size: inconclusive
+; CHECK: the target promises more of itself: reqd_work_group_size
+define i32 @src_other_size() !reqd_work_group_size !0 {
+  %a = call i32 @llvm.amdgcn.workitem.id.x()
+  ret i32 %a
+}
+define i32 @tgt_other_size() !reqd_work_group_size !1 {
+  %a = call range(i32 0, 16) i32 @llvm.amdgcn.workitem.id.x()
+  ret i32 %a
+}
+
+!0 = !{i32 64, i32 1, i32 1}
+!1 = !{i32 16, i32 4, i32 1}
