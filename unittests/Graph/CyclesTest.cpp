@@ -147,34 +147,41 @@ static reference::Graph mirrored(reference::Graph G) {
   return G;
 }
 
-/// Pairs of a natural loop and a region around it.
-static unsigned numLoopsInRegions(const std::vector<reference::Loop> &Loops) {
-  unsigned Result = 0;
-  for (const reference::Loop &L : Loops)
-    for (const reference::Loop &Region : Loops)
-      Result += L.Natural && !Region.Natural && (L.Nodes & ~Region.Nodes) == 0;
-  return Result;
+/// What was compared.
+struct LoopCounts {
+  unsigned Loops = 0, Regions = 0;
+  /// Pairs of a natural loop and a region around it.
+  unsigned Inside = 0;
+};
+
+static void checkLoops(const reference::Graph &G, LoopCounts &Counts) {
+  std::vector<reference::Loop> Expected = reference::loops(G);
+  ASSERT_EQ(loopsOf(G), Expected) << reference::print(G, 0);
+  ASSERT_EQ(loopsOf(mirrored(G)), Expected) << reference::print(G, 0);
+  for (const reference::Loop &L : Expected) {
+    ++(L.Natural ? Counts.Loops : Counts.Regions);
+    for (const reference::Loop &Region : Expected)
+      Counts.Inside += L.Natural && !Region.Natural && (L.Nodes & ~Region.Nodes) == 0;
+  }
+}
+
+static void print(const LoopCounts &Counts) {
+  printf("  %u natural loops, %u irreducible regions, %u loops inside regions\n", Counts.Loops, Counts.Regions,
+         Counts.Inside);
 }
 
 TEST(LoopForest, IsAsDefinedOnAllSmallGraphs) {
-  unsigned Loops = 0, Regions = 0, Inside = 0;
-  forAllSmallGraphs([&](const reference::Graph &G) {
-    std::vector<reference::Loop> Expected = reference::loops(G);
-    ASSERT_EQ(loopsOf(G), Expected) << reference::print(G, 0);
-    ASSERT_EQ(loopsOf(mirrored(G)), Expected) << reference::print(G, 0);
-    for (const reference::Loop &L : Expected)
-      ++(L.Natural ? Loops : Regions);
-    Inside += numLoopsInRegions(Expected);
-  });
-  printf("  %u natural loops, %u irreducible regions, %u loops inside regions\n", Loops, Regions, Inside);
-  EXPECT_GT(Regions, 0U);
-  EXPECT_GT(Inside, 0U);
+  LoopCounts Counts;
+  forAllSmallGraphs([&](const reference::Graph &G) { checkLoops(G, Counts); });
+  print(Counts);
+  EXPECT_GT(Counts.Regions, 0U);
+  EXPECT_GT(Counts.Inside, 0U);
 }
 
 TEST(LoopForest, IsAsDefinedOnRandomGraphs) {
   // Mostly chains with edges near and far, so that loops nest and are entered sideways; some blocks cannot be reached.
   std::mt19937 Random(5);
-  unsigned Loops = 0, Regions = 0, Inside = 0;
+  LoopCounts Counts;
   for (unsigned Round = 0; Round != 30000; ++Round) {
     const int N = 6 + static_cast<int>(Random() % 11);
     reference::Graph G;
@@ -194,15 +201,10 @@ TEST(LoopForest, IsAsDefinedOnRandomGraphs) {
       int To = Random() % 2 ? From + Step : From - Step + 1;
       Add(From, std::clamp(To, 0, N - 1));
     }
-    std::vector<reference::Loop> Expected = reference::loops(G);
-    ASSERT_EQ(loopsOf(G), Expected) << reference::print(G, 0);
-    ASSERT_EQ(loopsOf(mirrored(G)), Expected) << reference::print(G, 0);
-    for (const reference::Loop &L : Expected)
-      ++(L.Natural ? Loops : Regions);
-    Inside += numLoopsInRegions(Expected);
+    checkLoops(G, Counts);
   }
-  printf("  %u natural loops, %u irreducible regions, %u loops inside regions\n", Loops, Regions, Inside);
-  EXPECT_GT(Inside, 1000U);
+  print(Counts);
+  EXPECT_GT(Counts.Inside, 1000U);
 }
 
 TEST(LoopForest, IsTheHierarchyOnReducibleGraphs) {
