@@ -717,6 +717,7 @@ std::vector<SymbolicTrace> SymbolicExplorer::explore(const Function &F, function
   Source = SourceTrace;
   Pending.clear();
   Arguments.clear();
+  Launch.reset();
   State Start;
   Start.Trace.Condition = Condition;
   Start.Trace.Frames.push_back({&F, -1, true, {}});

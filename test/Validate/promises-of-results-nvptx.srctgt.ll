@@ -1,0 +1,217 @@
+; What NVIDIA's machines and launches are known to give, and what is more than that.
+; RUN: rejoin validate %s > %t.said || test $? = 1
+; RUN: FileCheck --input-file=%t.said %s
+; RUN: rejoin validate --engine=solve %s > %t.solved || test $? = 2
+; RUN: FileCheck --input-file=%t.solved %s
+
+target triple = "nvptx64-nvidia-cuda"
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.y()
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.z()
+declare i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
+declare i32 @llvm.nvvm.read.ptx.sreg.ntid.z()
+declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
+declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.z()
+declare i32 @llvm.nvvm.read.ptx.sreg.nctaid.x()
+declare i32 @llvm.nvvm.read.ptx.sreg.nctaid.y()
+declare i32 @llvm.nvvm.read.ptx.sreg.laneid()
+
+; CHECK: src_tid_x_known -> tgt_tid_x_known: proved
+define i32 @src_tid_x_known() {
+  %a = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  ret i32 %a
+}
+define i32 @tgt_tid_x_known() {
+  %a = call range(i32 0, 1024) i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  ret i32 %a
+}
+
+; CHECK: src_tid_x_more -> tgt_tid_x_more: {{refuted|inconclusive}}
+define i32 @src_tid_x_more() {
+  %a = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  ret i32 %a
+}
+define i32 @tgt_tid_x_more() {
+  %a = call range(i32 0, 512) i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  ret i32 %a
+}
+
+; CHECK: src_tid_y_known -> tgt_tid_y_known: proved
+define i32 @src_tid_y_known() {
+  %a = call i32 @llvm.nvvm.read.ptx.sreg.tid.y()
+  ret i32 %a
+}
+define i32 @tgt_tid_y_known() {
+  %a = call range(i32 0, 1024) i32 @llvm.nvvm.read.ptx.sreg.tid.y()
+  ret i32 %a
+}
+
+; CHECK: src_tid_y_more -> tgt_tid_y_more: {{refuted|inconclusive}}
+define i32 @src_tid_y_more() {
+  %a = call i32 @llvm.nvvm.read.ptx.sreg.tid.y()
+  ret i32 %a
+}
+define i32 @tgt_tid_y_more() {
+  %a = call range(i32 0, 512) i32 @llvm.nvvm.read.ptx.sreg.tid.y()
+  ret i32 %a
+}
+
+; CHECK: src_tid_z_known -> tgt_tid_z_known: proved
+define i32 @src_tid_z_known() {
+  %a = call i32 @llvm.nvvm.read.ptx.sreg.tid.z()
+  ret i32 %a
+}
+define i32 @tgt_tid_z_known() {
+  %a = call range(i32 0, 64) i32 @llvm.nvvm.read.ptx.sreg.tid.z()
+  ret i32 %a
+}
+
+; CHECK: src_tid_z_more -> tgt_tid_z_more: {{refuted|inconclusive}}
+define i32 @src_tid_z_more() {
+  %a = call i32 @llvm.nvvm.read.ptx.sreg.tid.z()
+  ret i32 %a
+}
+define i32 @tgt_tid_z_more() {
+  %a = call range(i32 0, 32) i32 @llvm.nvvm.read.ptx.sreg.tid.z()
+  ret i32 %a
+}
+
+; CHECK: src_ntid_x_known -> tgt_ntid_x_known: proved
+define i32 @src_ntid_x_known() {
+  %a = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
+  ret i32 %a
+}
+define i32 @tgt_ntid_x_known() {
+  %a = call range(i32 1, 1025) i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
+  ret i32 %a
+}
+
+; CHECK: src_ntid_x_more -> tgt_ntid_x_more: {{refuted|inconclusive}}
+define i32 @src_ntid_x_more() {
+  %a = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
+  ret i32 %a
+}
+define i32 @tgt_ntid_x_more() {
+  %a = call range(i32 2, 1025) i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
+  ret i32 %a
+}
+
+; CHECK: src_ntid_z_known -> tgt_ntid_z_known: proved
+define i32 @src_ntid_z_known() {
+  %a = call i32 @llvm.nvvm.read.ptx.sreg.ntid.z()
+  ret i32 %a
+}
+define i32 @tgt_ntid_z_known() {
+  %a = call range(i32 1, 65) i32 @llvm.nvvm.read.ptx.sreg.ntid.z()
+  ret i32 %a
+}
+
+; CHECK: src_ntid_z_more -> tgt_ntid_z_more: {{refuted|inconclusive}}
+define i32 @src_ntid_z_more() {
+  %a = call i32 @llvm.nvvm.read.ptx.sreg.ntid.z()
+  ret i32 %a
+}
+define i32 @tgt_ntid_z_more() {
+  %a = call range(i32 1, 64) i32 @llvm.nvvm.read.ptx.sreg.ntid.z()
+  ret i32 %a
+}
+
+; CHECK: src_ctaid_x_known -> tgt_ctaid_x_known: proved
+define i32 @src_ctaid_x_known() {
+  %a = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
+  ret i32 %a
+}
+define i32 @tgt_ctaid_x_known() {
+  %a = call range(i32 0, 2147483647) i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
+  ret i32 %a
+}
+
+; CHECK: src_ctaid_x_more -> tgt_ctaid_x_more: {{refuted|inconclusive}}
+define i32 @src_ctaid_x_more() {
+  %a = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
+  ret i32 %a
+}
+define i32 @tgt_ctaid_x_more() {
+  %a = call range(i32 0, 65536) i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
+  ret i32 %a
+}
+
+; CHECK: src_ctaid_z_known -> tgt_ctaid_z_known: proved
+define i32 @src_ctaid_z_known() {
+  %a = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.z()
+  ret i32 %a
+}
+define i32 @tgt_ctaid_z_known() {
+  %a = call range(i32 0, 65535) i32 @llvm.nvvm.read.ptx.sreg.ctaid.z()
+  ret i32 %a
+}
+
+; CHECK: src_ctaid_z_more -> tgt_ctaid_z_more: {{refuted|inconclusive}}
+define i32 @src_ctaid_z_more() {
+  %a = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.z()
+  ret i32 %a
+}
+define i32 @tgt_ctaid_z_more() {
+  %a = call range(i32 0, 64) i32 @llvm.nvvm.read.ptx.sreg.ctaid.z()
+  ret i32 %a
+}
+
+; CHECK: src_nctaid_x_known -> tgt_nctaid_x_known: proved
+define i32 @src_nctaid_x_known() {
+  %a = call i32 @llvm.nvvm.read.ptx.sreg.nctaid.x()
+  ret i32 %a
+}
+define i32 @tgt_nctaid_x_known() {
+  %a = call range(i32 1, -2147483648) i32 @llvm.nvvm.read.ptx.sreg.nctaid.x()
+  ret i32 %a
+}
+
+; CHECK: src_nctaid_x_more -> tgt_nctaid_x_more: {{refuted|inconclusive}}
+define i32 @src_nctaid_x_more() {
+  %a = call i32 @llvm.nvvm.read.ptx.sreg.nctaid.x()
+  ret i32 %a
+}
+define i32 @tgt_nctaid_x_more() {
+  %a = call range(i32 2, -2147483648) i32 @llvm.nvvm.read.ptx.sreg.nctaid.x()
+  ret i32 %a
+}
+
+; CHECK: src_nctaid_y_known -> tgt_nctaid_y_known: proved
+define i32 @src_nctaid_y_known() {
+  %a = call i32 @llvm.nvvm.read.ptx.sreg.nctaid.y()
+  ret i32 %a
+}
+define i32 @tgt_nctaid_y_known() {
+  %a = call range(i32 1, 65536) i32 @llvm.nvvm.read.ptx.sreg.nctaid.y()
+  ret i32 %a
+}
+
+; CHECK: src_nctaid_y_more -> tgt_nctaid_y_more: {{refuted|inconclusive}}
+define i32 @src_nctaid_y_more() {
+  %a = call i32 @llvm.nvvm.read.ptx.sreg.nctaid.y()
+  ret i32 %a
+}
+define i32 @tgt_nctaid_y_more() {
+  %a = call range(i32 1, 65535) i32 @llvm.nvvm.read.ptx.sreg.nctaid.y()
+  ret i32 %a
+}
+
+; CHECK: src_laneid_known -> tgt_laneid_known: proved
+define i32 @src_laneid_known() {
+  %a = call i32 @llvm.nvvm.read.ptx.sreg.laneid()
+  ret i32 %a
+}
+define i32 @tgt_laneid_known() {
+  %a = call range(i32 0, 32) i32 @llvm.nvvm.read.ptx.sreg.laneid()
+  ret i32 %a
+}
+
+; CHECK: src_laneid_more -> tgt_laneid_more: {{refuted|inconclusive}}
+define i32 @src_laneid_more() {
+  %a = call i32 @llvm.nvvm.read.ptx.sreg.laneid()
+  ret i32 %a
+}
+define i32 @tgt_laneid_more() {
+  %a = call range(i32 0, 16) i32 @llvm.nvvm.read.ptx.sreg.laneid()
+  ret i32 %a
+}
