@@ -369,17 +369,20 @@ static StringRef excuse(const JointPath &P, size_t At) {
   return "";
 }
 
-/// A call of the target that promises something of the pointer that it returns, and no such call of the source does.
+/// A call of the target promises something of the pointer that it returns, and some such call of the source, if there
+/// is one at all, does not: which of them stands for it is not told.
 static bool promisesMoreOfPointers(const Function &Source, const Function &Target) {
   return any_of(instructions(Target), [&](const Instruction &I) {
     const auto *C = dyn_cast<CallBase>(&I);
-    return C && C->getType()->isPointerTy() &&
-           (C->getRetAlign() || C->getRetDereferenceableBytes() || C->getRetDereferenceableOrNullBytes() ||
-            C->returnDoesNotAlias()) &&
-           none_of(instructions(Source), [&](const Instruction &J) {
-             const auto *Of = dyn_cast<CallBase>(&J);
-             return Of && eventLabel(*Of) == eventLabel(*C) && !promisesMore(*Of, *C);
-           });
+    if (!C || !C->getType()->isPointerTy() ||
+        (!C->getRetAlign() && !C->getRetDereferenceableBytes() && !C->getRetDereferenceableOrNullBytes() &&
+         !C->returnDoesNotAlias()))
+      return false;
+    SmallVector<const CallBase *> Alike;
+    for (const Instruction &J : instructions(Source))
+      if (const auto *Of = dyn_cast<CallBase>(&J); Of && eventLabel(*Of) == eventLabel(*C))
+        Alike.push_back(Of);
+    return Alike.empty() || any_of(Alike, [&](const CallBase *Of) { return promisesMore(*Of, *C); });
   });
 }
 

@@ -73,6 +73,21 @@ define ptr @tgt_place(i32 %x) {
   ret ptr %a
 }
 
+; The promise is made of another place.
+; CHECK: src_other_place -> tgt_other_place: {{refuted|inconclusive}}
+define ptr @src_other_place(i1 %c) {
+  %a = call align 64 ptr @place(i32 1)
+  %b = call ptr @place(i32 2)
+  %r = select i1 %c, ptr %a, ptr %b
+  ret ptr %r
+}
+define ptr @tgt_other_place(i1 %c) {
+  %a = call align 64 ptr @place(i32 1)
+  %b = call align 64 ptr @place(i32 2)
+  %r = select i1 %c, ptr %a, ptr %b
+  ret ptr %r
+}
+
 ; Of other workgroups than the source's.
 ; CHECK: src_other_size -> tgt_other_size: inconclusive
 ; CHECK: the target promises more of itself: reqd_work_group_size
