@@ -190,12 +190,18 @@ void SymbolicExplorer::noteAccess(State &S, const Formula &Begin, uint64_t Bytes
   if (!Source || !Bytes)
     return;
   bool IsAligned = Alignment <= getKnownAlignment(const_cast<Value *>(&Pointer), Context.DL, &I);
-  // What is promised, and of which bytes the source promises it too.
-  SmallVector<std::pair<unsigned, SmallBitVector>> Promised;
+  // What is promised, of which bytes the source promises it too, and where it does so of none of its accesses whose
+  // distance is not a number.
+  struct Promise {
+    unsigned Kind;
+    SmallBitVector Covered;
+    Formula Missing;
+  };
+  SmallVector<Promise> Promised;
   for (ArrayRef<unsigned> Kinds : {ArrayRef(PromisesOfValues), ArrayRef(PromisesOfPlaces)})
     for (unsigned Kind : Kinds)
       if (I.hasMetadata(Kind))
-        Promised.push_back({Kind, SmallBitVector(Bytes)});
+        Promised.push_back({Kind, SmallBitVector(Bytes), Context.True});
   auto Makes = [&](const Instruction &X, unsigned Kind) { return !promisesMoreOfMemory(X, I, Kind); };
   // Events are in the source too.
   const bool IsThere =
@@ -205,7 +211,7 @@ void SymbolicExplorer::noteAccess(State &S, const Formula &Begin, uint64_t Bytes
   // Mostly the source accesses the same.
   if (any_of(Source->Accesses, [&](const SymbolicTrace::Access &X) {
         return X.Stops <= S.Trace.Stops && z3::eq(X.Begin, Begin) && Bytes <= X.Bytes && Alignment <= X.Alignment &&
-               all_of(Promised, [&](const auto &P) { return Makes(*X.At, P.first); });
+               all_of(Promised, [&](const Promise &P) { return Makes(*X.At, P.Kind); });
       }))
     return;
   // Each byte is one that the source accesses, before it could stop.
@@ -222,11 +228,17 @@ void SymbolicExplorer::noteAccess(State &S, const Formula &Begin, uint64_t Bytes
         Here[K] = Distance.as_uint64() + K < X.Bytes;
       Covered |= Here;
       IsAligned |= X.Alignment >= Alignment && isAligned(Alignment, Distance.as_uint64());
-      for (auto &[Kind, Of] : Promised)
-        if ((is_contained(PromisesOfPlaces, Kind) || (!Distance.as_uint64() && Bytes <= X.Bytes)) && Makes(*X.At, Kind))
-          Of |= Here;
+      for (Promise &P : Promised)
+        if ((is_contained(PromisesOfPlaces, P.Kind) || (!Distance.as_uint64() && Bytes <= X.Bytes)) &&
+            Makes(*X.At, P.Kind))
+          P.Covered |= Here;
     } else if (constexpr unsigned MaxTold = 16; X.Bytes >= Bytes && NumTold++ < MaxTold) {
-      Outside = both(Outside, z3::ugt(Distance, Context.bits(X.Bytes - Bytes, 64)));
+      Formula Beside = z3::ugt(Distance, Context.bits(X.Bytes - Bytes, 64));
+      Outside = both(Outside, Beside);
+      for (Promise &P : Promised)
+        if (Makes(*X.At, P.Kind))
+          P.Missing = both(P.Missing,
+                           is_contained(PromisesOfPlaces, P.Kind) ? Beside : Formula(Distance != Context.bits(0, 64)));
       if (X.Alignment >= Alignment)
         Unaligned = both(Unaligned, (Distance & Context.bits(Alignment.value() - 1, 64)) != Context.bits(0, 64));
     }
@@ -234,7 +246,9 @@ void SymbolicExplorer::noteAccess(State &S, const Formula &Begin, uint64_t Bytes
   Tri T;
   if (!IsAligned && Context.mayHold(S.Trace.Condition, Context.simplify(Unaligned), T))
     Reasons.insert(UnknownAlignment);
-  if (!all_of(Promised, [](const auto &P) { return P.second.all(); }))
+  if (any_of(Promised, [&](const Promise &P) {
+        return !P.Covered.all() && Context.mayHold(S.Trace.Condition, Context.simplify(P.Missing), T);
+      }))
     Reasons.insert("the target promises more of memory, by metadata");
   if (!IsThere && !Covered.all() && Context.mayHold(S.Trace.Condition, Context.simplify(Outside), T))
     Reasons.insert("the target reads memory that the source does not, and nothing says that there is any");

@@ -167,6 +167,30 @@ define void @tgt_all_inputs(i1 %x) {
   ret void
 }
 
+; CHECK: src_elsewhere -> tgt_elsewhere: inconclusive
+define void @src_elsewhere(ptr addrspace(1) %p, i64 %x, i64 %y, i64 %z, ptr addrspace(1) %o) {
+  %u = sub i64 %x, %z
+  %s = add i64 %u, %y
+  %a = getelementptr i32, ptr addrspace(1) %p, i64 %s
+  %b = getelementptr i32, ptr addrspace(1) %p, i64 %y
+  %v = load i32, ptr addrspace(1) %a, align 4
+  %w = load i32, ptr addrspace(1) %b, align 4, !tbaa !0
+  %sum = add i32 %v, %w
+  store i32 %sum, ptr addrspace(1) %o
+  ret void
+}
+define void @tgt_elsewhere(ptr addrspace(1) %p, i64 %x, i64 %y, i64 %z, ptr addrspace(1) %o) {
+  %u = add i64 %y, %x
+  %s = sub i64 %u, %z
+  %a = getelementptr i32, ptr addrspace(1) %p, i64 %s
+  %b = getelementptr i32, ptr addrspace(1) %p, i64 %y
+  %v = load i32, ptr addrspace(1) %a, align 4, !tbaa !0
+  %w = load i32, ptr addrspace(1) %b, align 4, !tbaa !0
+  %sum = add i32 %v, %w
+  store i32 %sum, ptr addrspace(1) %o
+  ret void
+}
+
 !0 = !{!1, !1, i64 0}
 !1 = !{!"float", !2}
 !2 = !{!"any", !3}
