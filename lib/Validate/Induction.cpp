@@ -61,8 +61,8 @@ public:
   bool hasMovedTests() const { return !Fixed.empty(); }
 
 private:
-  /// Variables of the source that may have the value of one of the target; the likeliest last.
-  using Candidates = std::vector<int>;
+  /// Variables of the source that may tell one of the target, and how; the likeliest last.
+  using Candidates = std::vector<Partner>;
 
   void pairLoops();
   void pairLoops(ArrayRef<Loop *> LoopsOfSource, ArrayRef<Loop *> LoopsOfTarget);
@@ -97,9 +97,9 @@ private:
     std::optional<std::pair<APInt, APInt>> Ends;
     void add(uint64_t Bits, const Type *T);
   };
-  /// What runs showed of a pair of loops: which variables, of the target and of the source, may be equal.
+  /// What runs showed of a pair of loops: how variables of the target and of the source may be alike, a bit each.
   struct Observations {
-    std::vector<std::vector<bool>> Agree;
+    std::vector<std::vector<unsigned>> Agree;
     /// Pairs of variables of the source.
     std::vector<std::vector<bool>> Same;
     std::vector<Range> Ranges;
@@ -186,11 +186,46 @@ bool InductiveValidator::testLast() {
   return false;
 }
 
+static constexpr Likeness AllLikenesses[] = {Likeness::Equal, Likeness::SignExtended, Likeness::ZeroExtended,
+                                             Likeness::Truncated, Likeness::LowBits};
+
+/// How variables of these types may be alike, a bit each.
+static unsigned likenesses(const Type *Source, const Type *Target) {
+  auto Bit = [](Likeness L) { return 1U << static_cast<unsigned>(L); };
+  if (Source == Target)
+    return Bit(Likeness::Equal);
+  if (!Source->isIntegerTy() || !Target->isIntegerTy() || Source->isIntegerTy(1) || Target->isIntegerTy(1) ||
+      std::max(Source->getIntegerBitWidth(), Target->getIntegerBitWidth()) > 64)
+    return 0;
+  return Source->getIntegerBitWidth() > Target->getIntegerBitWidth()
+             ? Bit(Likeness::Truncated)
+             : Bit(Likeness::SignExtended) | Bit(Likeness::ZeroExtended) | Bit(Likeness::LowBits);
+}
+
+static bool isLike(uint64_t Source, const Type *TypeOfSource, uint64_t Target, const Type *TypeOfTarget, Likeness How) {
+  if (How == Likeness::Equal)
+    return Source == Target;
+  const unsigned From = TypeOfSource->getIntegerBitWidth(), To = TypeOfTarget->getIntegerBitWidth();
+  const APInt S(From, Source, false, /*implicitTrunc=*/true), T(To, Target, false, /*implicitTrunc=*/true);
+  switch (How) {
+  case Likeness::SignExtended:
+    return T == S.sext(To);
+  case Likeness::ZeroExtended:
+    return T == S.zext(To);
+  case Likeness::Truncated:
+    return T == S.trunc(To);
+  default:
+    return S == T.trunc(From);
+  }
+}
+
 /// Whether the target's value may be, where the source's is; of as many visits as both have.
-static bool agree(ArrayRef<SmallVector<Slot, 1>> Source, ArrayRef<SmallVector<Slot, 1>> Target) {
+static bool agree(ArrayRef<SmallVector<Slot, 1>> Source, const Type *TypeOfSource,
+                  ArrayRef<SmallVector<Slot, 1>> Target, const Type *TypeOfTarget, Likeness How = Likeness::Equal) {
   for (auto [S, T] : zip(Source, Target))
     for (auto [X, Y] : zip(S, T))
-      if (X.State == Slot::Defined && (Y.State != Slot::Defined || X.Bits != Y.Bits))
+      if (X.State == Slot::Defined &&
+          (Y.State != Slot::Defined || !isLike(X.Bits, TypeOfSource, Y.Bits, TypeOfTarget, How)))
         return false;
   return true;
 }
@@ -198,16 +233,16 @@ static bool agree(ArrayRef<SmallVector<Slot, 1>> Source, ArrayRef<SmallVector<Sl
 void InductiveValidator::observe() {
   for (const LoopPair &P : Pairs) {
     const size_t NumSources = P.SourceVariables.size(), NumTargets = P.TargetVariables.size();
-    auto Square = [&](size_t Rows, ArrayRef<LoopVariable> Of) {
-      std::vector<std::vector<bool>> Result(Rows, std::vector<bool>(NumSources, true));
-      for (size_t I = 0; I != Rows; ++I)
-        for (size_t J = 0; J != NumSources; ++J)
-          Result[I][J] =
-              Of[I].type() == P.SourceVariables[J].type() && !Of[I].IsRestarted && !P.SourceVariables[J].IsRestarted;
-      return Result;
-    };
-    Seen.push_back(
-        {Square(NumTargets, P.TargetVariables), Square(NumSources, P.SourceVariables), std::vector<Range>(NumSources)});
+    std::vector<std::vector<unsigned>> Agree(NumTargets, std::vector<unsigned>(NumSources));
+    std::vector<std::vector<bool>> Same(NumSources, std::vector<bool>(NumSources));
+    for (size_t J = 0; J != NumSources; ++J) {
+      const LoopVariable &Of = P.SourceVariables[J];
+      for (auto [I, V] : enumerate(P.TargetVariables))
+        Agree[I][J] = V.IsRestarted || Of.IsRestarted ? 0 : likenesses(Of.type(), V.type());
+      for (auto [I, V] : enumerate(P.SourceVariables))
+        Same[I][J] = V.type() == Of.type() && !V.IsRestarted && !Of.IsRestarted;
+    }
+    Seen.push_back({std::move(Agree), std::move(Same), std::vector<Range>(NumSources)});
   }
   ObservedFunction S(Sources, Pairs, /*IsTarget=*/false), T(Targets, Pairs, /*IsTarget=*/true);
   ValidateOptions Short = Options;
@@ -226,10 +261,15 @@ void InductiveValidator::observe() {
     Values OfSource = Collect(A, S, false), OfTarget = Collect(B, T, true);
     for (auto [K, P] : enumerate(Pairs)) {
       for (unsigned J = 0; J != P.SourceVariables.size(); ++J) {
+        const Type *Of = P.SourceVariables[J].type();
         for (unsigned I = 0; I != P.TargetVariables.size(); ++I)
-          Seen[K].Agree[I][J] = Seen[K].Agree[I][J] && agree(OfSource[K][J], OfTarget[K][I]);
+          for (Likeness How : AllLikenesses)
+            if (unsigned Bit = 1U << static_cast<unsigned>(How);
+                (Seen[K].Agree[I][J] & Bit) &&
+                !agree(OfSource[K][J], Of, OfTarget[K][I], P.TargetVariables[I].type(), How))
+              Seen[K].Agree[I][J] &= ~Bit;
         for (unsigned I = 0; I != P.SourceVariables.size(); ++I)
-          Seen[K].Same[I][J] = Seen[K].Same[I][J] && agree(OfSource[K][J], OfSource[K][I]);
+          Seen[K].Same[I][J] = Seen[K].Same[I][J] && agree(OfSource[K][J], Of, OfSource[K][I], Of);
         for (const SmallVector<Slot, 1> &X : OfSource[K][J])
           if (X.size() == 1 && X[0].State == Slot::Defined)
             Seen[K].Ranges[J].add(X[0].Bits, P.SourceVariables[J].type());
@@ -246,27 +286,32 @@ InductiveValidator::Candidates InductiveValidator::candidatesFor(unsigned Pair, 
   const LoopPair &P = Pairs[Pair];
   const LoopVariable &V = P.TargetVariables[T];
   const Constant *First = V.first(*P.Target);
-  std::vector<std::pair<int, int>> Scored;
+  std::vector<std::pair<int, Partner>> Scored;
   for (auto [S, X] : enumerate(P.SourceVariables)) {
-    if (!Seen[Pair].Agree[T][S])
+    const unsigned Agree = Seen[Pair].Agree[T][S];
+    if (!Agree)
       continue;
+    const bool MayBeEqual = Agree & 1U << static_cast<unsigned>(Likeness::Equal);
     const Constant *Begin = X.first(*P.Source);
-    if (First && Begin && First != Begin && !isa<UndefValue>(Begin))
+    if (MayBeEqual && First && Begin && First != Begin && !isa<UndefValue>(Begin))
       continue;
-    int Score = 0;
+    int Score = MayBeEqual ? 16 : 0;
     if (!V.name().empty() && X.name() == V.name())
       Score += 8;
     else if (!V.baseName().empty() && X.baseName() == V.baseName())
       Score += 4;
     Score += First && First == Begin ? 2 : 0;
     Score += S == T ? 1 : 0;
-    Scored.push_back({Score, static_cast<int>(S)});
+    // What says more is tried first.
+    for (Likeness How : reverse(AllLikenesses))
+      if (Agree & 1U << static_cast<unsigned>(How))
+        Scored.push_back({Score, {static_cast<int>(S), How}});
   }
-  llvm::sort(Scored);
+  llvm::stable_sort(Scored, less_first());
   constexpr size_t MaxCandidates = 4;
   Candidates Result;
-  for (auto [Score, S] : ArrayRef(Scored).take_back(MaxCandidates))
-    Result.push_back(S);
+  for (const auto &[Score, Of] : ArrayRef(Scored).take_back(MaxCandidates))
+    Result.push_back(Of);
   return Result;
 }
 
@@ -281,7 +326,7 @@ std::string InductiveValidator::findVariables() {
     Untried.emplace_back();
     for (auto [T, V] : enumerate(P.TargetVariables)) {
       Candidates All = candidatesFor(K, T);
-      P.Partners.push_back(All.empty() ? -1 : All.back());
+      P.Partners.push_back(All.empty() ? Partner() : All.back());
       if (!All.empty())
         All.pop_back();
       Untried.back().push_back(std::move(All));
@@ -338,7 +383,7 @@ bool InductiveValidator::revise() {
         continue;
       Changed = true;
       Candidates &Others = Untried[K][T];
-      P.Partners[T] = Others.empty() ? -1 : Others.back();
+      P.Partners[T] = Others.empty() ? Partner() : Others.back();
       if (!Others.empty())
         Others.pop_back();
     }

@@ -302,12 +302,31 @@ struct CutFunction::Emitter {
   /// What holds whenever the header is reached.
   void compare(const char *Where, ArrayRef<Value *> Now) {
     call("rejoin." + Twine(Where) + "." + Twine(Number), Build.getVoidTy(), {});
-    for (auto [T, S] : enumerate(Pair.Partners))
-      if (S >= 0)
-        call(PairName + Twine(Number) + "." + Twine(T), Build.getVoidTy(), {Now[IsTarget ? T : S]});
+    for (auto [T, X] : enumerate(Pair.Partners))
+      if (X.Source >= 0)
+        call(PairName + Twine(Number) + "." + Twine(T), Build.getVoidTy(),
+             {IsTarget ? compared(X, Now[T]) : follow(X, Now[X.Source], Pair.TargetVariables[T].type())});
     for (auto [K, X] : enumerate(Pair.Facts))
       call(FactName + Twine(Number) + "." + Twine(K), Build.getVoidTy(),
            {IsTarget ? Build.getTrue() : Build.CreateFreeze(fact(X, Now))});
+  }
+  /// What of the target's variable, of type \p T, the source's value tells; and what is told of the target's.
+  Value *follow(const Partner &X, Value *Of, Type *T) {
+    switch (X.How) {
+    case Likeness::Equal:
+    case Likeness::LowBits:
+      return Of;
+    case Likeness::SignExtended:
+      return Build.CreateSExt(Of, T);
+    case Likeness::ZeroExtended:
+      return Build.CreateZExt(Of, T);
+    case Likeness::Truncated:
+      return Build.CreateTrunc(Of, T);
+    }
+    llvm_unreachable("all cases are covered");
+  }
+  Value *compared(const Partner &X, Value *Of) {
+    return X.How == Likeness::LowBits ? Build.CreateTrunc(Of, Pair.SourceVariables[X.Source].type()) : Of;
   }
   /// Not known to be true of poison, also not where it is frozen.
   Value *fact(const LoopFact &X, ArrayRef<Value *> Of) {
@@ -323,20 +342,38 @@ struct CutFunction::Emitter {
     for (auto [S, V] : enumerate(Pair.SourceVariables))
       Sources.push_back({any("value", 's', S, V.type()), any("poison", 's', S, Build.getInt1Ty())});
     for (auto [T, V] : enumerate(Pair.TargetVariables)) {
+      const Partner X = Pair.Partners[T];
       Targets.push_back({nullptr, nullptr});
-      if (Pair.Partners[T] < 0)
-        Targets.back() = {any("value", 't', T, V.type()), any("poison", 't', T, Build.getInt1Ty())};
+      if (X.Source < 0 || X.How == Likeness::LowBits)
+        Targets.back().first = any("value", 't', T, V.type());
+      if (X.Source < 0) {
+        Targets.back().second = any("poison", 't', T, Build.getInt1Ty());
+        continue;
+      }
+      const auto [Told, IsPoison] = Sources[X.Source];
+      if (!IsTarget)
+        continue;
+      Value *Low = follow(X, Told, V.type());
+      if (X.How == Likeness::LowBits)
+        Low = Build.CreateOr(
+            Build.CreateAnd(Targets.back().first,
+                            APInt::getBitsSetFrom(V.type()->getIntegerBitWidth(),
+                                                  Pair.SourceVariables[X.Source].type()->getIntegerBitWidth())),
+            Build.CreateZExt(Told, V.type()));
+      Targets.back() = {Low, IsPoison};
     }
     auto MaybePoison = [&](std::pair<Value *, Value *> X) {
       return Build.CreateSelect(X.second, PoisonValue::get(X.first->getType()), X.first);
     };
     std::vector<Value *> Result;
     if (IsTarget)
-      for (auto [T, X] : enumerate(Targets))
-        Result.push_back(MaybePoison(Pair.Partners[T] < 0 ? X : Sources[Pair.Partners[T]]));
+      for (const auto &X : Targets)
+        Result.push_back(MaybePoison(X));
     else
       for (auto [S, X] : enumerate(Sources))
-        Result.push_back(is_contained(Pair.Partners, static_cast<int>(S)) ? MaybePoison(X) : X.first);
+        Result.push_back(any_of(Pair.Partners, [&](Partner P) { return P.Source == static_cast<int>(S); })
+                             ? MaybePoison(X)
+                             : X.first);
     if (Pair.Facts.empty())
       return Result;
     // Facts are known of later iterations. The first one has the values that it has: nothing that comes before the

@@ -76,6 +76,22 @@ private:
   llvm::LoopInfo Loops;
 };
 
+/// How a variable of the target follows from one of the source, which may be an integer of another width.
+enum class Likeness : uint8_t {
+  Equal,
+  SignExtended,
+  ZeroExtended,
+  Truncated,
+  /// The low bits are the source's; the others are not known.
+  LowBits,
+};
+
+/// A variable of the source that tells one of the target in every iteration; -1 for none.
+struct Partner {
+  int Source = -1;
+  Likeness How = Likeness::Equal;
+};
+
 /// What is known, or to be shown, of a source's variable in every iteration: its relation to another one, or to \p
 /// Bound if \p Other is -1, a value that the loop does not change; neither is poison then.
 struct LoopFact {
@@ -89,8 +105,8 @@ struct LoopFact {
 struct LoopPair {
   llvm::Loop *Source, *Target;
   std::vector<LoopVariable> SourceVariables, TargetVariables;
-  /// By variable of the target: the one of the source that has the same value in every iteration; -1 for none.
-  std::vector<int> Partners;
+  /// By variable of the target.
+  std::vector<Partner> Partners;
   std::vector<LoopFact> Facts;
   bool IsSilent = false;
 };

@@ -478,6 +478,95 @@ end:
   ret void
 }
 
+; Bits of a wider variable that the source's does not have.
+define void @src_high_bits(i64 %first, i64 %step) convergent {
+entry:
+  %f = trunc i64 %first to i32
+  br label %loop
+loop:
+  %i = phi i32 [ %f, %entry ], [ %j, %loop ]
+  call void @op()
+  %w = zext i32 %i to i64
+  %s = add i64 %w, %step
+  %j = trunc i64 %s to i32
+  %more = icmp ult i32 %j, 1000
+  br i1 %more, label %loop, label %end
+end:
+  ret void
+}
+define void @tgt_high_bits(i64 %first, i64 %step) convergent {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ %first, %entry ], [ %s, %loop ]
+  call void @op()
+  %s = add i64 %i, %step
+  %more = icmp ult i64 %s, 1000
+  br i1 %more, label %loop, label %end
+end:
+  ret void
+}
+
+; A number that wraps, and one that does not.
+define void @src_wraps(ptr addrspace(1) noundef %p, i32 noundef %n) convergent {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ %n, %entry ], [ %j, %loop ]
+  call void @op()
+  %w = zext i32 %i to i64
+  %q = getelementptr i8, ptr addrspace(1) %p, i64 %w
+  %v = load volatile i8, ptr addrspace(1) %q
+  %j = add i32 %i, 1
+  %more = icmp ne i8 %v, 0
+  br i1 %more, label %loop, label %end
+end:
+  ret void
+}
+define void @tgt_wraps(ptr addrspace(1) noundef %p, i32 noundef %n) convergent {
+entry:
+  %first = zext i32 %n to i64
+  br label %loop
+loop:
+  %i = phi i64 [ %first, %entry ], [ %j, %loop ]
+  call void @op()
+  %q = getelementptr i8, ptr addrspace(1) %p, i64 %i
+  %v = load volatile i8, ptr addrspace(1) %q
+  %j = add i64 %i, 1
+  %more = icmp ne i8 %v, 0
+  br i1 %more, label %loop, label %end
+end:
+  ret void
+}
+
+; Bits that were cut off.
+define void @src_cut_off(i64 %first) convergent {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ %first, %entry ], [ %j, %loop ]
+  call void @op()
+  %j = lshr i64 %i, 1
+  %k = trunc i64 %j to i8
+  %more = icmp ne i8 %k, 7
+  br i1 %more, label %loop, label %end
+end:
+  ret void
+}
+define void @tgt_cut_off(i64 %first) convergent {
+entry:
+  %f = trunc i64 %first to i8
+  br label %loop
+loop:
+  %i = phi i8 [ %f, %entry ], [ %j, %loop ]
+  call void @op()
+  %j = lshr i8 %i, 1
+  %more = icmp ne i8 %j, 7
+  br i1 %more, label %loop, label %end
+end:
+  ret void
+}
+
 declare void @op() convergent
 declare void @left(i32) convergent
 declare void @right(i32) convergent
