@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SymbolicThread.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallString.h"
 
 using namespace llvm;
@@ -178,16 +179,29 @@ Formula SymbolicContext::simplify(const Formula &E) {
   return Result;
 }
 
+/// Of a formula and all its parts, each of which is looked at once.
+static bool holdsOfParts(const Formula &E, function_ref<bool(const Formula &)> Holds) {
+  SmallVector<Formula> Left{E};
+  DenseSet<unsigned> Seen;
+  while (!Left.empty()) {
+    Formula X = Left.pop_back_val();
+    if (!Seen.insert(Z3_get_ast_id(X.ctx(), X)).second)
+      continue;
+    if (!X.is_app() || !Holds(X))
+      return false;
+    for (unsigned I = 0; I != X.num_args(); ++I)
+      Left.push_back(X.arg(I));
+  }
+  return true;
+}
+
 /// Only truth values are free in it: every constant is one bit.
 static bool isOfBits(const Formula &E) {
-  if (!E.is_app())
-    return false;
-  if (E.decl().decl_kind() == Z3_OP_UNINTERPRETED)
-    return !E.num_args() && (E.is_bool() || (E.is_bv() && E.get_sort().bv_size() == 1));
-  for (unsigned I = 0; I != E.num_args(); ++I)
-    if (!isOfBits(E.arg(I)))
-      return false;
-  return true;
+  return holdsOfParts(E, [](const Formula &X) {
+    if (X.decl().decl_kind() != Z3_OP_UNINTERPRETED)
+      return true;
+    return !X.num_args() && (X.is_bool() || (X.is_bv() && X.get_sort().bv_size() == 1));
+  });
 }
 
 Formula SymbolicContext::abstracted(const Formula &E) {
@@ -389,40 +403,36 @@ bool SymbolicContext::isChosen(const Formula &E) {
   return Result;
 }
 
-void SymbolicContext::replaceChosen(ArrayRef<Formula *> In, function_ref<Formula(unsigned)> By) {
+bool SymbolicContext::replaceChosen(ArrayRef<Formula *> In, function_ref<Formula(unsigned)> By) {
+  // Each use has values of its own, so a formula with many of them may be copied again and again.
+  constexpr unsigned MaxChosen = 64;
   z3::expr_vector From(C), To(C);
-  std::set<unsigned> Seen;
+  DenseSet<unsigned> Seen;
   std::function<void(const Formula &)> Collect = [&](const Formula &E) {
-    if (!isChosen(E) || !Seen.insert(Z3_get_ast_id(C, E)).second)
+    if (From.size() > MaxChosen || !isChosen(E) || !Seen.insert(Z3_get_ast_id(C, E)).second)
       return;
-    if (!E.num_args()) {
+    if (!E.num_args())
       From.push_back(E);
-      To.push_back(By(E.get_sort().bv_size()));
-    }
     for (unsigned I = 0; I != E.num_args(); ++I)
       Collect(E.arg(I));
   };
   for (const Formula *E : In)
     Collect(*E);
+  if (From.size() > MaxChosen)
+    return false;
+  for (unsigned I = 0; I != From.size(); ++I)
+    To.push_back(By(From[I].get_sort().bv_size()));
   for (Formula *E : In)
     *E = E->substitute(From, To);
+  return true;
 }
 
-bool SymbolicContext::tellsInputs(const Formula &E) { return isExact(E) && (!Abstract || z3::eq(abstracted(E), E)); }
-
-bool SymbolicContext::isExact(const Formula &E) {
-  if (!E.is_app())
-    return false;
-  z3::func_decl D = E.decl();
-  if (D.decl_kind() == Z3_OP_UNINTERPRETED) {
-    char First = D.name().str()[0];
-    if (E.num_args() || (First != 'a' && First != 'w' && First != 'r'))
-      return false;
-  }
-  for (unsigned I = 0; I != E.num_args(); ++I)
-    if (!isExact(E.arg(I)))
-      return false;
-  return true;
+bool SymbolicContext::tellsInputs(const Formula &E) {
+  auto IsInput = [](const Formula &X) {
+    z3::func_decl D = X.decl();
+    return D.decl_kind() != Z3_OP_UNINTERPRETED || (!X.num_args() && StringRef("awr").contains(D.name().str()[0]));
+  };
+  return holdsOfParts(E, IsInput) && (!Abstract || z3::eq(abstracted(E), E));
 }
 
 } // namespace rejoin

@@ -112,8 +112,9 @@ public:
   bool tellsInputs(const Formula &E);
   /// It depends on what an undefined value was taken to be.
   bool isChosen(const Formula &E);
-  /// These undefined values are taken to be others, the same in all formulas; of some width each.
-  void replaceChosen(llvm::ArrayRef<Formula *> In, llvm::function_ref<Formula(unsigned)> By);
+  /// These undefined values are taken to be others, the same in all formulas; of some width each. False if there are
+  /// too many.
+  bool replaceChosen(llvm::ArrayRef<Formula *> In, llvm::function_ref<Formula(unsigned)> By);
   static constexpr llvm::StringLiteral ChosenName = "xu";
 
   uint64_t Queries = 0;
@@ -127,8 +128,6 @@ public:
 private:
   static constexpr unsigned MaxShallow = 64;
 
-  /// Every constant in the formula is an input.
-  static bool isExact(const Formula &E);
   Formula abstracted(const Formula &E);
   /// Sums and the like have their operands in one order, however they were written down.
   Formula inOrder(const Formula &E);

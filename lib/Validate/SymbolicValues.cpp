@@ -196,6 +196,8 @@ bool SymbolicExplorer::flatten(Type *T, uint64_t Offset, SmallVectorImpl<std::pa
   return true;
 }
 
+static constexpr StringLiteral ManyUndefined = "values that follow from many undefined ones are not followed";
+
 Scalars SymbolicExplorer::undefined(State &S, Type *T) {
   SmallVector<std::pair<uint64_t, unsigned>> Leaves;
   flatten(T, 0, Leaves);
@@ -265,8 +267,8 @@ void SymbolicExplorer::chooseAgain(State &S, MutableArrayRef<Scalar> Parts) {
     for (Formula *E : {&X.V, &X.Poison})
       if (Context.isChosen(*E))
         Chosen.push_back(E);
-  if (!Chosen.empty())
-    Context.replaceChosen(Chosen, [&](unsigned Width) { return chosen(S, Width); });
+  if (!Chosen.empty() && !Context.replaceChosen(Chosen, [&](unsigned Width) { return chosen(S, Width); }))
+    giveUp(S, ManyUndefined);
 }
 
 void SymbolicExplorer::requireDecided(State &S, const Scalar &X, const Instruction &I) {
@@ -275,6 +277,8 @@ void SymbolicExplorer::requireDecided(State &S, const Scalar &X, const Instructi
   Scalar A = X, B = X;
   chooseAgain(S, A);
   chooseAgain(S, B);
+  if (S.Dropped)
+    return;
   require(S, X.V.is_const() ? Context.True : Formula(A.V != B.V), I);
 }
 
@@ -869,8 +873,8 @@ void SymbolicExplorer::compute(State &S, const Instruction &I) {
       auto Frozen = [&](unsigned Width) { return Context.ofThread("xfrozen" + std::to_string(S.Frozen++), Width); };
       Formula Poison = Context.simplify(X.Poison);
       R.push_back(X);
-      if (Context.isChosen(X.V) || Context.isChosen(Poison))
-        Context.replaceChosen({&R.back().V, &Poison}, Frozen);
+      if ((Context.isChosen(X.V) || Context.isChosen(Poison)) && !Context.replaceChosen({&R.back().V, &Poison}, Frozen))
+        return giveUp(S, ManyUndefined);
       R.back().Poison = Context.False;
       if (!Poison.is_false())
         R.back().V = z3::ite(Poison, Frozen(X.V.get_sort().bv_size()), R.back().V);
