@@ -16,14 +16,20 @@ namespace rejoin {
 SymbolicContext::SymbolicContext(const DataLayout &DL, TargetKind Kind, unsigned QueryLimit, bool Abstract)
     : DL(DL), Which(C.bv_const("which", 1)), False(C.bool_val(false)), True(C.bool_val(true)), Kind(Kind),
       Abstract(Abstract), Solver{z3::solver(C, z3::solver::simple())},
-      SolverWithoutProducts{z3::solver(C, z3::solver::simple())}, MaxEffort(QueryLimit * QueriesToTheLimit), Own(C),
-      Others(C) {
-  z3::params P(C);
-  P.set("rlimit", QueryLimit);
-  Solver.Solver.set(P);
-  SolverWithoutProducts.Solver.set(P);
+      SolverWithoutProducts{z3::solver(C, z3::solver::simple())}, QueryLimit(QueryLimit),
+      MaxEffort(uint64_t(QueryLimit) * QueriesToTheLimit), Own(C), Others(C) {
+  // What is easy is answered from what was known before.
+  constexpr unsigned Share = 8;
+  limit(Solver.Solver, QueryLimit / Share);
+  limit(SolverWithoutProducts.Solver, QueryLimit / Share);
   Own.push_back(Which);
   Others.push_back(C.bv_const("which'", 1));
+}
+
+void SymbolicContext::limit(z3::solver &S, unsigned Limit) {
+  z3::params P(C);
+  P.set("rlimit", Limit);
+  S.set(P);
 }
 
 Formula SymbolicContext::bits(const APInt &V) {
@@ -314,6 +320,13 @@ Tri SymbolicContext::satisfiable(ArrayRef<Formula> Given, bool Roughly) {
     }
   }
   ArrayRef<Formula> Formulas = Abstract ? ArrayRef<Formula>(Abstracted) : Given;
+  // What places lie outside of their objects is not known: what holds if none does asks for nothing.
+  if (!Abstract && none_of(Formulas, [&](const Formula &E) { return asksForBounds(E); })) {
+    for (const Formula &E : Given)
+      if (!speaksOfBounds(E))
+        Abstracted.push_back(E);
+    Formulas = Abstracted;
+  }
   // Without the solver, if one is the negation of another.
   std::set<unsigned> Ids;
   std::vector<unsigned> Positive;
@@ -336,26 +349,47 @@ Tri SymbolicContext::satisfiable(ArrayRef<Formula> Given, bool Roughly) {
     Easier.push_back(withoutProducts(E));
     HasProducts |= !z3::eq(Easier.back(), E);
   }
-  Tri Answer = Tri::Unknown;
-  const bool Excluded = HasProducts && SolverWithoutProducts.check(Easier, True) == z3::unsat;
-  if (HasProducts && !Excluded && Roughly)
-    return Answer;
-  switch (Excluded ? z3::unsat : Solver.check(Formulas, True)) {
-  case z3::unsat:
-    Answer = Tri::No;
-    break;
-  case z3::sat:
-    Model = Solver.Solver.get_model();
-    Answer = Tri::Yes;
-    break;
-  default:
-    break;
-  }
-  z3::stats Statistics = (Excluded ? SolverWithoutProducts : Solver).Solver.statistics();
-  for (unsigned K = 0; K != Statistics.size(); ++K)
-    if (Statistics.is_uint(K) && Statistics.key(K) == "rlimit count")
-      Effort = Statistics.uint_value(K);
-  return Answer;
+  // A unit takes less time where a solver is asked only once.
+  constexpr unsigned UnitsOnce = 2;
+  auto Note = [&](const z3::solver &By, unsigned Units) {
+    z3::stats Statistics = By.statistics();
+    for (unsigned K = 0; K != Statistics.size(); ++K)
+      if (Statistics.is_uint(K) && Statistics.key(K) == "rlimit count") {
+        Effort += (Statistics.uint_value(K) - LastCount) / Units;
+        LastCount = Statistics.uint_value(K);
+      }
+  };
+  auto AskAgain = [&](IncrementalSolver &By, ArrayRef<Formula> What) {
+    z3::check_result Result = By.check(What, True);
+    Note(By.Solver, 1);
+    if (Result == z3::sat && &By == &Solver)
+      Model = By.Solver.get_model();
+    return Result;
+  };
+  // With all that a solver prepares that is asked only once.
+  auto AskOnce = [&](ArrayRef<Formula> What, bool IsWhole) {
+    if (isExhausted())
+      return z3::unknown;
+    z3::solver Once(C);
+    limit(Once, UnitsOnce * QueryLimit);
+    for (const Formula &E : What)
+      Once.add(E);
+    z3::check_result Result = Once.check();
+    Note(Once, UnitsOnce);
+    if (Result == z3::sat && IsWhole)
+      Model = Once.get_model();
+    return Result;
+  };
+  z3::check_result Result = HasProducts ? AskAgain(SolverWithoutProducts, Easier) : z3::unknown;
+  if (HasProducts && Result == z3::unknown)
+    Result = AskOnce(Easier, /*IsWhole=*/false);
+  if (HasProducts && Roughly && Result != z3::unsat)
+    return Tri::Unknown;
+  if (Result != z3::unsat)
+    Result = AskAgain(Solver, Formulas);
+  if (Result == z3::unknown)
+    Result = AskOnce(Formulas, /*IsWhole=*/true);
+  return Result == z3::unsat ? Tri::No : Result == z3::sat ? Tri::Yes : Tri::Unknown;
 }
 
 bool SymbolicContext::mayHold(ArrayRef<Formula> Given, const Formula &E, Tri &Answer, bool Roughly) {
@@ -400,6 +434,34 @@ bool SymbolicContext::isChosen(const Formula &E) {
     Result = isChosen(E.arg(I));
   Kept.push_back(E);
   Chosen[Id] = Result;
+  return Result;
+}
+
+bool SymbolicContext::speaksOfBounds(const Formula &E) {
+  return !holdsOfParts(E, [](const Formula &X) {
+    return X.decl().decl_kind() != Z3_OP_UNINTERPRETED || !StringRef(X.decl().name().str()).starts_with(BoundsName);
+  });
+}
+
+bool SymbolicContext::asksForBounds(const Formula &E) {
+  unsigned Id = Z3_get_ast_id(C, E);
+  if (auto It = AskingForBounds.find(Id); It != AskingForBounds.end())
+    return It->second;
+  z3::expr_vector Places(C), None(C);
+  holdsOfParts(E, [&](const Formula &X) {
+    if (X.decl().decl_kind() == Z3_OP_UNINTERPRETED && StringRef(X.decl().name().str()).starts_with(BoundsName)) {
+      Places.push_back(X);
+      None.push_back(bits(0, 1));
+    }
+    return true;
+  });
+  bool Result = false;
+  if (!Places.empty()) {
+    Formula Copy = E;
+    Result = !Copy.substitute(Places, None).simplify().is_true();
+  }
+  Kept.push_back(E);
+  AskingForBounds[Id] = Result;
   return Result;
 }
 

@@ -116,6 +116,8 @@ public:
   /// too many.
   bool replaceChosen(llvm::ArrayRef<Formula *> In, llvm::function_ref<Formula(unsigned)> By);
   static constexpr llvm::StringLiteral ChosenName = "xu";
+  /// A function that tells which places lie outside of their objects.
+  static constexpr llvm::StringLiteral BoundsName = "xbounds";
 
   uint64_t Queries = 0;
   /// All queries together took as much as a few that meet their limit; no more are asked.
@@ -129,6 +131,9 @@ private:
   static constexpr unsigned MaxShallow = 64;
 
   Formula abstracted(const Formula &E);
+  /// It has to do with places outside of their objects; and does not follow from there being none.
+  static bool speaksOfBounds(const Formula &E);
+  bool asksForBounds(const Formula &E);
   /// Sums and the like have their operands in one order, however they were written down.
   Formula inOrder(const Formula &E);
   /// With unknown functions for products and quotients: it can hold where the formula can.
@@ -148,14 +153,18 @@ private:
   bool Abstract;
   llvm::DenseMap<unsigned, Formula> Abstractions, Productless;
   IncrementalSolver Solver, SolverWithoutProducts;
+  void limit(z3::solver &S, unsigned Limit);
   /// In the solver's unit, so that verdicts do not depend on the machine.
+  unsigned QueryLimit;
   uint64_t Effort = 0, MaxEffort;
+  /// What Z3 counted of all of them.
+  uint32_t LastCount = 0;
   std::optional<z3::model> Model;
   z3::expr_vector Own, Others;
   std::set<std::string> Known;
   llvm::DenseMap<unsigned, Formula> Simplified;
   llvm::DenseMap<unsigned, unsigned> Depths;
-  llvm::DenseMap<unsigned, bool> Chosen;
+  llvm::DenseMap<unsigned, bool> Chosen, AskingForBounds;
   /// Keeps formulas alive whose numbers are keys.
   std::vector<Formula> Kept;
   std::map<std::vector<unsigned>, Tri> Answers;

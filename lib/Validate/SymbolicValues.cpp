@@ -399,7 +399,7 @@ Scalars SymbolicExplorer::address(State &S, const GEPOperator &G) {
       const auto [Inner, Space] = *W;
       unsigned InnerWidth = Inner.get_sort().bv_size();
       Formula By = Context.simplify(Offset.extract(InnerWidth - 1, 0));
-      Formula Bad = flag(Context.apply("xbounds", {Inner, By}, 1, false));
+      Formula Bad = flag(Context.apply(Context.BoundsName.str(), {Inner, By}, 1, false));
       if (InnerWidth < Width)
         Bad = Bad || z3::sext(By, Width - InnerWidth) != Offset;
       if (!G.hasAllZeroIndices())
@@ -416,7 +416,7 @@ Scalars SymbolicExplorer::address(State &S, const GEPOperator &G) {
     else if (IsKnown)
       A.Poison = either(A.Poison, both(Leaves, Context.simplify(!AllZero)));
     else if (!G.hasAllZeroIndices() && G.isInBounds() && A.Object < 0)
-      A.Poison = either(A.Poison, flag(Context.apply("xbounds", {A.V, Offset}, 1, false)));
+      A.Poison = either(A.Poison, flag(Context.apply(Context.BoundsName.str(), {A.V, Offset}, 1, false)));
     else if (G.hasNoUnsignedSignedWrap() && A.Object < 0)
       A.Poison = either(A.Poison, flag(Context.apply("xsignedwrap", {A.V, Offset}, 1, false)));
     else if (G.hasNoUnsignedWrap() && A.Object < 0)
@@ -481,14 +481,17 @@ Scalars SymbolicExplorer::binary(State &S, const Instruction &I, const Scalars &
         Add((Signed ? z3::srem(X, Y) : z3::urem(X, Y)) != Zero);
       break;
     }
-    case Instruction::Shl:
-      V = z3::shl(X, Y);
+    case Instruction::Shl: {
+      uint64_t By;
+      // A product where it is one: sums of these have one form.
+      V = Y.is_numeral_u64(By) && By < std::min(W, 64U) ? X * Context.bits(uint64_t(1) << By, W) : z3::shl(X, Y);
       Add(z3::uge(Y, Context.bits(W, W)));
       if (NUW)
         Add(z3::lshr(V, Y) != X);
       if (NSW)
         Add(z3::ashr(V, Y) != X);
       break;
+    }
     case Instruction::LShr:
     case Instruction::AShr:
       V = I.getOpcode() == Instruction::LShr ? z3::lshr(X, Y) : z3::ashr(X, Y);
