@@ -21,8 +21,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Induction.h"
-#include "Concrete.h"
-#include "LoopCuts.h"
+#include "LoopGuesses.h"
 #include "SymbolicThread.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/ADT/STLExtras.h"
@@ -61,18 +60,13 @@ public:
   bool hasMovedTests() const { return !Fixed.empty(); }
 
 private:
-  /// Variables of the source that may tell one of the target, and how; the likeliest last.
-  using Candidates = std::vector<Partner>;
-
   void pairLoops();
   void pairLoops(ArrayRef<Loop *> LoopsOfSource, ArrayRef<Loop *> LoopsOfTarget);
   /// True if a loop has changed.
   bool testLast();
   std::string findVariables();
-  /// Looks at values of variables in a few runs.
-  void observe();
-  Candidates candidatesFor(unsigned Pair, unsigned T) const;
-  /// Variables of the source that were equal in the runs: the target may need but one of them.
+  /// Variables of the source that were equal in the runs: the target may need but one of them. And low bits that were
+  /// never set.
   void addEqualities();
   /// The least and the most that numbers of the source were in the runs; false if there are none.
   bool addBounds();
@@ -92,23 +86,9 @@ private:
   const Function *Original;
   LoopCopy Sources, Targets;
   std::vector<LoopPair> Pairs;
-  /// The least and the most of a number.
-  struct Range {
-    std::optional<std::pair<APInt, APInt>> Ends;
-    void add(uint64_t Bits, const Type *T);
-  };
-  /// What runs showed of a pair of loops: how variables of the target and of the source may be alike, a bit each.
-  struct Observations {
-    std::vector<std::vector<unsigned>> Agree;
-    /// Pairs of variables of the source.
-    std::vector<std::vector<bool>> Same;
-    std::vector<Range> Ranges;
-    /// Threads that came to another iteration a few times.
-    unsigned LongRuns = 0;
-  };
-  std::vector<Observations> Seen;
+  std::optional<LoopGuesses> Guesses;
   /// By pair and variable of the target: not tried yet.
-  std::vector<std::vector<Candidates>> Untried;
+  std::vector<std::vector<std::vector<Partner>>> Untried;
   std::set<std::string> Failed;
   /// Of the solver, in all rounds.
   uint64_t Effort = 0;
@@ -116,17 +96,6 @@ private:
 };
 
 } // namespace
-
-void InductiveValidator::Range::add(uint64_t Bits, const Type *T) {
-  const auto *Number = dyn_cast<IntegerType>(T);
-  if (!Number || Number->getBitWidth() == 1 || Number->getBitWidth() > 64)
-    return;
-  APInt V(Number->getBitWidth(), Bits, false, /*implicitTrunc=*/true);
-  if (!Ends)
-    Ends = {V, V};
-  Ends->first = APIntOps::smin(Ends->first, V);
-  Ends->second = APIntOps::smax(Ends->second, V);
-}
 
 static SmallVector<Loop *> inOrder(ArrayRef<Loop *> Loops, Function &F) {
   DenseMap<const BasicBlock *, unsigned> Order;
@@ -158,8 +127,10 @@ void InductiveValidator::pairLoops(ArrayRef<Loop *> LoopsOfSource, ArrayRef<Loop
     const bool IsShort = Sources.isShort(*S) || Targets.isShort(*T);
     HasShort |= IsShort;
     if (Choices.CutsShort || !IsShort) {
-      Pairs.push_back({S, T, {}, {}, {}, {}});
-      Pairs.back().IsSilent = LoopCopy::isSilent(*S) && LoopCopy::isSilent(*T);
+      LoopPair &P = Pairs.emplace_back();
+      P.Source = S;
+      P.Target = T;
+      P.IsSilent = LoopCopy::isSilent(*S) && LoopCopy::isSilent(*T);
     }
     pairLoops(S->getSubLoops(), T->getSubLoops());
   }
@@ -186,146 +157,21 @@ bool InductiveValidator::testLast() {
   return false;
 }
 
-static constexpr Likeness AllLikenesses[] = {Likeness::Equal, Likeness::SignExtended, Likeness::ZeroExtended,
-                                             Likeness::Truncated, Likeness::LowBits};
-
-/// How variables of these types may be alike, a bit each.
-static unsigned likenesses(const Type *Source, const Type *Target) {
-  auto Bit = [](Likeness L) { return 1U << static_cast<unsigned>(L); };
-  if (Source == Target)
-    return Bit(Likeness::Equal);
-  if (!Source->isIntegerTy() || !Target->isIntegerTy() || Source->isIntegerTy(1) || Target->isIntegerTy(1) ||
-      std::max(Source->getIntegerBitWidth(), Target->getIntegerBitWidth()) > 64)
-    return 0;
-  return Source->getIntegerBitWidth() > Target->getIntegerBitWidth()
-             ? Bit(Likeness::Truncated)
-             : Bit(Likeness::SignExtended) | Bit(Likeness::ZeroExtended) | Bit(Likeness::LowBits);
-}
-
-static bool isLike(uint64_t Source, const Type *TypeOfSource, uint64_t Target, const Type *TypeOfTarget, Likeness How) {
-  if (How == Likeness::Equal)
-    return Source == Target;
-  const unsigned From = TypeOfSource->getIntegerBitWidth(), To = TypeOfTarget->getIntegerBitWidth();
-  const APInt S(From, Source, false, /*implicitTrunc=*/true), T(To, Target, false, /*implicitTrunc=*/true);
-  switch (How) {
-  case Likeness::SignExtended:
-    return T == S.sext(To);
-  case Likeness::ZeroExtended:
-    return T == S.zext(To);
-  case Likeness::Truncated:
-    return T == S.trunc(To);
-  default:
-    return S == T.trunc(From);
-  }
-}
-
-/// Whether the target's value may be, where the source's is; of as many visits as both have.
-static bool agree(ArrayRef<SmallVector<Slot, 1>> Source, const Type *TypeOfSource,
-                  ArrayRef<SmallVector<Slot, 1>> Target, const Type *TypeOfTarget, Likeness How = Likeness::Equal) {
-  for (auto [S, T] : zip(Source, Target))
-    for (auto [X, Y] : zip(S, T))
-      if (X.State == Slot::Defined &&
-          (Y.State != Slot::Defined || !isLike(X.Bits, TypeOfSource, Y.Bits, TypeOfTarget, How)))
-        return false;
-  return true;
-}
-
-void InductiveValidator::observe() {
-  for (const LoopPair &P : Pairs) {
-    const size_t NumSources = P.SourceVariables.size(), NumTargets = P.TargetVariables.size();
-    std::vector<std::vector<unsigned>> Agree(NumTargets, std::vector<unsigned>(NumSources));
-    std::vector<std::vector<bool>> Same(NumSources, std::vector<bool>(NumSources));
-    for (size_t J = 0; J != NumSources; ++J) {
-      const LoopVariable &Of = P.SourceVariables[J];
-      for (auto [I, V] : enumerate(P.TargetVariables))
-        Agree[I][J] = V.IsRestarted || Of.IsRestarted ? 0 : likenesses(Of.type(), V.type());
-      for (auto [I, V] : enumerate(P.SourceVariables))
-        Same[I][J] = V.type() == Of.type() && !V.IsRestarted && !Of.IsRestarted;
-    }
-    Seen.push_back({std::move(Agree), std::move(Same), std::vector<Range>(NumSources)});
-  }
-  ObservedFunction S(Sources, Pairs, /*IsTarget=*/false), T(Targets, Pairs, /*IsTarget=*/true);
-  ValidateOptions Short = Options;
-  Short.MaxSteps = std::min<uint64_t>(Options.MaxSteps, 400000);
-  using Values = std::vector<std::vector<std::vector<SmallVector<Slot, 1>>>>;
-  auto Collect = [&](ArrayRef<RunEvent> Events, const ObservedFunction &Of, bool IsTarget) {
-    Values Result;
-    for (const LoopPair &P : Pairs)
-      Result.emplace_back((IsTarget ? P.TargetVariables : P.SourceVariables).size());
-    for (const RunEvent &E : Events)
-      if (auto At = Of.placeOf(*E.At))
-        Result[At->Pair][At->Variable].emplace_back(E.Operands.begin(), E.Operands.end());
-    return Result;
-  };
-  runBoth(S.function(), T.function(), Kind, Short, [&](ArrayRef<RunEvent> A, ArrayRef<RunEvent> B) {
-    Values OfSource = Collect(A, S, false), OfTarget = Collect(B, T, true);
-    for (auto [K, P] : enumerate(Pairs)) {
-      for (unsigned J = 0; J != P.SourceVariables.size(); ++J) {
-        const Type *Of = P.SourceVariables[J].type();
-        for (unsigned I = 0; I != P.TargetVariables.size(); ++I)
-          for (Likeness How : AllLikenesses)
-            if (unsigned Bit = 1U << static_cast<unsigned>(How);
-                (Seen[K].Agree[I][J] & Bit) &&
-                !agree(OfSource[K][J], Of, OfTarget[K][I], P.TargetVariables[I].type(), How))
-              Seen[K].Agree[I][J] &= ~Bit;
-        for (unsigned I = 0; I != P.SourceVariables.size(); ++I)
-          Seen[K].Same[I][J] = Seen[K].Same[I][J] && agree(OfSource[K][J], Of, OfSource[K][I], Of);
-        for (const SmallVector<Slot, 1> &X : OfSource[K][J])
-          if (X.size() == 1 && X[0].State == Slot::Defined)
-            Seen[K].Ranges[J].add(X[0].Bits, P.SourceVariables[J].type());
-      }
-      if (any_of(OfSource[K], [](const auto &Visits) { return Visits.size() > 3; }))
-        ++Seen[K].LongRuns;
-    }
-    constexpr unsigned Enough = 16;
-    return all_of(Seen, [](const Observations &X) { return X.LongRuns >= Enough; });
-  });
-}
-
-InductiveValidator::Candidates InductiveValidator::candidatesFor(unsigned Pair, unsigned T) const {
-  const LoopPair &P = Pairs[Pair];
-  const LoopVariable &V = P.TargetVariables[T];
-  const Constant *First = V.first(*P.Target);
-  std::vector<std::pair<int, Partner>> Scored;
-  for (auto [S, X] : enumerate(P.SourceVariables)) {
-    const unsigned Agree = Seen[Pair].Agree[T][S];
-    if (!Agree)
-      continue;
-    const bool MayBeEqual = Agree & 1U << static_cast<unsigned>(Likeness::Equal);
-    const Constant *Begin = X.first(*P.Source);
-    if (MayBeEqual && First && Begin && First != Begin && !isa<UndefValue>(Begin))
-      continue;
-    int Score = MayBeEqual ? 16 : 0;
-    if (!V.name().empty() && X.name() == V.name())
-      Score += 8;
-    else if (!V.baseName().empty() && X.baseName() == V.baseName())
-      Score += 4;
-    Score += First && First == Begin ? 2 : 0;
-    Score += S == T ? 1 : 0;
-    // What says more is tried first.
-    for (Likeness How : reverse(AllLikenesses))
-      if (Agree & 1U << static_cast<unsigned>(How))
-        Scored.push_back({Score, {static_cast<int>(S), How}});
-  }
-  llvm::stable_sort(Scored, less_first());
-  constexpr size_t MaxCandidates = 4;
-  Candidates Result;
-  for (const auto &[Score, Of] : ArrayRef(Scored).take_back(MaxCandidates))
-    Result.push_back(Of);
-  return Result;
-}
-
 std::string InductiveValidator::findVariables() {
   std::string Why;
   for (LoopPair &P : Pairs)
     if (!Sources.findVariables(*P.Source, P.SourceVariables, Why) ||
         !Targets.findVariables(*P.Target, P.TargetVariables, Why))
       return Why;
-  observe();
+  for (LoopPair &P : Pairs) {
+    P.SourceTerms = Sources.findTerms(*P.Source, P.SourceVariables);
+    P.TargetTerms = Targets.findTerms(*P.Target, P.TargetVariables);
+  }
+  Guesses.emplace(Sources, Targets, Pairs, Kind, Options);
   for (auto [K, P] : enumerate(Pairs)) {
     Untried.emplace_back();
-    for (auto [T, V] : enumerate(P.TargetVariables)) {
-      Candidates All = candidatesFor(K, T);
+    for (unsigned T = 0; T != P.TargetVariables.size(); ++T) {
+      std::vector<Partner> All = Guesses->candidates(K, T);
       P.Partners.push_back(All.empty() ? Partner() : All.back());
       if (!All.empty())
         All.pop_back();
@@ -337,19 +183,26 @@ std::string InductiveValidator::findVariables() {
 
 void InductiveValidator::addEqualities() {
   for (auto [K, P] : enumerate(Pairs))
-    for (auto [S, V] : enumerate(P.SourceVariables))
+    for (auto [S, V] : enumerate(P.SourceVariables)) {
+      const auto Variable = static_cast<unsigned>(S);
       for (unsigned Before = 0; Before != S; ++Before)
-        if (Seen[K].Same[S][Before] && V.type()->isIntOrPtrTy())
-          P.Facts.push_back({static_cast<unsigned>(S), CmpInst::ICMP_EQ, static_cast<int>(Before)});
+        if (Guesses->mayBeSame(K, S, Before) && V.type()->isIntOrPtrTy())
+          P.Facts.push_back({Variable, CmpInst::ICMP_EQ, static_cast<int>(Before)});
+      if (unsigned Zeros = Guesses->zeroBits(K, S)) {
+        LLVMContext &C = V.type()->getContext();
+        P.Facts.push_back({Variable, CmpInst::ICMP_EQ, -1, ConstantInt::get(V.type(), 0),
+                           ConstantInt::get(C, APInt::getLowBitsSet(V.type()->getIntegerBitWidth(), Zeros))});
+      }
+    }
 }
 
 bool InductiveValidator::addBounds() {
   bool Added = false;
   for (auto [K, P] : enumerate(Pairs)) {
     SmallVector<Value *> Limits = Sources.findLimits(*P.Source);
-    for (auto [S, X] : enumerate(Seen[K].Ranges)) {
+    for (unsigned S = 0; S != P.SourceVariables.size(); ++S) {
       Type *T = P.SourceVariables[S].type();
-      auto Add = [&, S = static_cast<unsigned>(S)](CmpInst::Predicate By, Value *Bound) {
+      auto Add = [&](CmpInst::Predicate By, Value *Bound) {
         P.Facts.push_back({S, By, -1, Bound});
         Added = true;
       };
@@ -357,9 +210,10 @@ bool InductiveValidator::addBounds() {
         if (Limit->getType() == T)
           for (CmpInst::Predicate By : {CmpInst::ICMP_SLT, CmpInst::ICMP_SLE, CmpInst::ICMP_ULT, CmpInst::ICMP_ULE})
             Add(By, Limit);
-      if (!X.Ends)
+      const auto &Seen = Guesses->range(K, S);
+      if (!Seen)
         continue;
-      const auto &[Least, Most] = *X.Ends;
+      const auto &[Least, Most] = *Seen;
       Add(CmpInst::ICMP_SGE, ConstantInt::get(T, Least));
       Add(CmpInst::ICMP_SLE, ConstantInt::get(T, Most));
       if (Least.isStrictlyPositive())
@@ -382,7 +236,7 @@ bool InductiveValidator::revise() {
       if (!isFailed(CutFunction::PairName, K, T))
         continue;
       Changed = true;
-      Candidates &Others = Untried[K][T];
+      std::vector<Partner> &Others = Untried[K][T];
       P.Partners[T] = Others.empty() ? Partner() : Others.back();
       if (!Others.empty())
         Others.pop_back();
@@ -399,7 +253,14 @@ SymbolicOutcome InductiveValidator::compare() {
   SymbolicOutcome Found = validateSymbolically(
       S.function(), T.function(), Kind, Options, /*Abstract=*/false, Uniform,
       [](const std::vector<std::vector<uint64_t>> &, Grade) { return std::string(); }, &Cuts);
-  Failed = Cuts.Failed.empty() ? Cuts.Unknown : Cuts.Failed;
+  Failed = Cuts.Failed;
+  if (Failed.empty()) {
+    // A fact is sooner given up than a pair.
+    auto IsFact = [](StringRef Name) { return Name.starts_with(CutFunction::FactName); };
+    const bool OnlyFacts = any_of(Cuts.Unknown, IsFact);
+    copy_if(Cuts.Unknown, std::inserter(Failed, Failed.end()),
+            [&](const std::string &Name) { return !OnlyFacts || IsFact(Name); });
+  }
   Effort += Cuts.Effort;
   return Found;
 }

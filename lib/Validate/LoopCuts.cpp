@@ -17,6 +17,7 @@
 #include "Events.h"
 #include "rejoin/Frontend/ConvergenceReader.h"
 #include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/ADT/Sequence.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/CFG.h"
@@ -223,6 +224,102 @@ bool LoopCopy::findVariables(const Loop &L, std::vector<LoopVariable> &Variables
   return true;
 }
 
+/// Computed from its operands alone, whatever they are.
+static bool mayBeInTerm(const Instruction &I) {
+  if (!I.getType()->isIntOrPtrTy() || I.getType()->isIntegerTy(1))
+    return false;
+  switch (I.getOpcode()) {
+  case Instruction::Add:
+  case Instruction::Sub:
+  case Instruction::Mul:
+  case Instruction::And:
+  case Instruction::Or:
+  case Instruction::Xor:
+  case Instruction::Trunc:
+  case Instruction::ZExt:
+  case Instruction::SExt:
+  case Instruction::GetElementPtr:
+    return true;
+  case Instruction::Shl:
+  case Instruction::LShr:
+  case Instruction::AShr: {
+    const auto *By = dyn_cast<ConstantInt>(I.getOperand(1));
+    return By && By->getValue().ult(I.getType()->getIntegerBitWidth());
+  }
+  case Instruction::UDiv:
+  case Instruction::URem: {
+    const auto *By = dyn_cast<ConstantInt>(I.getOperand(1));
+    return By && !By->isZero();
+  }
+  default:
+    return false;
+  }
+}
+
+std::vector<LoopTerm> LoopCopy::findTerms(const Loop &L, ArrayRef<LoopVariable> Variables) const {
+  constexpr unsigned MaxTerms = 48, MaxDepth = 6;
+  /// Of what is in terms: the variable, as there, and how deep it is nested.
+  DenseMap<const Value *, std::pair<int, unsigned>> Known;
+  for (auto [K, V] : enumerate(Variables))
+    if (V.Phi)
+      Known[V.Phi] = {static_cast<int>(K), 0};
+  auto isLeaf = [&](const Value *V) {
+    if (isa<UndefValue>(V) || isa<ConstantExpr>(V))
+      return false;
+    const auto *I = dyn_cast<Instruction>(V);
+    return !I || (!L.contains(I) && Dominators.dominates(I, L.getHeader()));
+  };
+  std::vector<LoopTerm> Terms;
+  for (BasicBlock *B : ReversePostOrderTraversal<Function *>(Copy)) {
+    if (!L.contains(B))
+      continue;
+    for (const Instruction &I : *B) {
+      if (!mayBeInTerm(I))
+        continue;
+      constexpr int NoVariable = -2;
+      int Variable = NoVariable;
+      unsigned Depth = 0;
+      bool IsTerm = true;
+      for (const Value *V : I.operand_values()) {
+        auto It = Known.find(V);
+        if (It == Known.end()) {
+          IsTerm &= isLeaf(V);
+          Variable = isa<Constant>(V) ? Variable : -1;
+          continue;
+        }
+        Depth = std::max(Depth, It->second.second + 1);
+        Variable = Variable == NoVariable || Variable == It->second.first ? It->second.first : -1;
+      }
+      if (!IsTerm || !Depth || Depth > MaxDepth)
+        continue;
+      Known[&I] = {Variable, Depth};
+      Terms.push_back({&I, Variable});
+      if (Terms.size() == MaxTerms)
+        return Terms;
+    }
+  }
+  return Terms;
+}
+
+/// Computes a term again, without promises that nothing is poison; \p Now: what the variables are.
+static Value *computeAgain(const Value *V, const Loop &L, ArrayRef<LoopVariable> Variables, ArrayRef<Value *> Now,
+                           const ValueToValueMapTy &Map, IRBuilder<> &Build) {
+  const auto *I = dyn_cast<Instruction>(V);
+  if (isa<Constant>(V))
+    return const_cast<Value *>(V);
+  if (!I || !L.contains(I))
+    return Map.lookup(V);
+  for (auto [X, Of] : zip(Variables, Now))
+    if (X.Phi == I)
+      return Of;
+  Instruction *Again = I->clone();
+  for (Use &U : Again->operands())
+    U.set(computeAgain(U.get(), L, Variables, Now, Map, Build));
+  Again->dropPoisonGeneratingAnnotations();
+  Build.Insert(Again);
+  return Again;
+}
+
 SmallVector<AllocaInst *> LoopCopy::findRestarted(const Loop &L) const {
   SmallVector<AllocaInst *> Found;
   for (Instruction &I : Copy->getEntryBlock())
@@ -302,10 +399,17 @@ struct CutFunction::Emitter {
   /// What holds whenever the header is reached.
   void compare(const char *Where, ArrayRef<Value *> Now) {
     call("rejoin." + Twine(Where) + "." + Twine(Number), Build.getVoidTy(), {});
-    for (auto [T, X] : enumerate(Pair.Partners))
-      if (X.Source >= 0)
+    for (auto [T, X] : enumerate(Pair.Partners)) {
+      if (X.TermOfSource >= 0) {
+        // Not poison, so that it may be assumed.
+        Value *Told = IsTarget ? Now[T] : termOfSource(X, Now);
+        Value *IsDefined = IsTarget ? Build.getTrue() : Build.CreateFreeze(Build.CreateICmpEQ(Told, Told));
+        call(PairName + Twine(Number) + "." + Twine(T), Build.getVoidTy(), {Told, IsDefined});
+      } else if (X.Source >= 0) {
         call(PairName + Twine(Number) + "." + Twine(T), Build.getVoidTy(),
-             {IsTarget ? compared(X, Now[T]) : follow(X, Now[X.Source], Pair.TargetVariables[T].type())});
+             {IsTarget ? compared(X, T, Now[T]) : follow(X, Now[X.Source], Pair.TargetVariables[T].type())});
+      }
+    }
     for (auto [K, X] : enumerate(Pair.Facts))
       call(FactName + Twine(Number) + "." + Twine(K), Build.getVoidTy(),
            {IsTarget ? Build.getTrue() : Build.CreateFreeze(fact(X, Now))});
@@ -325,42 +429,70 @@ struct CutFunction::Emitter {
     }
     llvm_unreachable("all cases are covered");
   }
-  Value *compared(const Partner &X, Value *Of) {
+  Value *compared(const Partner &X, unsigned T, Value *Of) {
+    if (X.TermOfTarget >= 0)
+      return termOfTarget(X, T, Of);
     return X.How == Likeness::LowBits ? Build.CreateTrunc(Of, Pair.SourceVariables[X.Source].type()) : Of;
+  }
+  Value *termOfTarget(const Partner &X, unsigned T, Value *Of) {
+    std::vector<Value *> Now(Pair.TargetVariables.size());
+    Now[T] = Of;
+    return computeAgain(Pair.TargetTerms[X.TermOfTarget].At, *Pair.Target, Pair.TargetVariables, Now, Map, Build);
+  }
+  Value *termOfSource(const Partner &X, ArrayRef<Value *> Now) {
+    Value *Term =
+        computeAgain(Pair.SourceTerms[X.TermOfSource].At, *Pair.Source, Pair.SourceVariables, Now, Map, Build);
+    if (!X.Offset)
+      return Term;
+    if (Term->getType()->isPointerTy())
+      return Build.CreatePtrAdd(Term,
+                                Build.getIntN(M.getDataLayout().getIndexTypeSizeInBits(Term->getType()), X.Offset));
+    return Build.CreateAdd(Term, ConstantInt::get(Term->getType(), X.Offset));
   }
   /// Not known to be true of poison, also not where it is frozen.
   Value *fact(const LoopFact &X, ArrayRef<Value *> Of) {
     Value *With = X.Other >= 0             ? Of[X.Other]
                   : isa<Constant>(X.Bound) ? X.Bound
                                            : static_cast<Value *>(Map.lookup(X.Bound));
-    return Build.CreateICmp(X.Predicate, Of[X.Variable], With);
+    return Build.CreateICmp(X.Predicate, X.Bits ? Build.CreateAnd(Of[X.Variable], X.Bits) : Of[X.Variable], With);
+  }
+
+  /// The first variable of the target of which a term is this variable of the source; -1 for none.
+  int definer(unsigned S) const {
+    const auto It = find_if(Pair.Partners,
+                            [&](const Partner &X) { return X.TermOfTarget >= 0 && X.Source == static_cast<int>(S); });
+    return It == Pair.Partners.end() ? -1 : It - Pair.Partners.begin();
   }
 
   /// Anything that is known, by variable of this side; \p First has what the loop is entered with.
   std::vector<Value *> forget(ArrayRef<Value *> First) {
     SmallVector<std::pair<Value *, Value *>> Sources, Targets;
-    for (auto [S, V] : enumerate(Pair.SourceVariables))
-      Sources.push_back({any("value", 's', S, V.type()), any("poison", 's', S, Build.getInt1Ty())});
     for (auto [T, V] : enumerate(Pair.TargetVariables)) {
-      const Partner X = Pair.Partners[T];
-      Targets.push_back({nullptr, nullptr});
-      if (X.Source < 0 || X.How == Likeness::LowBits)
-        Targets.back().first = any("value", 't', T, V.type());
-      if (X.Source < 0) {
-        Targets.back().second = any("poison", 't', T, Build.getInt1Ty());
+      const Partner &X = Pair.Partners[T];
+      const bool IsOwn = !X.isKnown() || X.isRelated() || X.How == Likeness::LowBits;
+      Targets.push_back({IsOwn ? any("value", 't', T, V.type()) : nullptr, nullptr});
+    }
+    for (auto [S, V] : enumerate(Pair.SourceVariables)) {
+      // What is computed from the target's variable says all; by others it is assumed.
+      const int T = definer(S);
+      Sources.push_back({T >= 0 ? termOfTarget(Pair.Partners[T], T, Targets[T].first) : any("value", 's', S, V.type()),
+                         any("poison", 's', S, Build.getInt1Ty())});
+    }
+    for (auto [T, V] : enumerate(Pair.TargetVariables)) {
+      const Partner &X = Pair.Partners[T];
+      Targets[T].second = !X.isKnown()          ? any("poison", 't', T, Build.getInt1Ty())
+                          : X.TermOfSource >= 0 ? Build.getFalse()
+                                                : Sources[X.Source].second;
+      if (!X.isKnown() || X.isRelated() || !IsTarget)
         continue;
-      }
-      const auto [Told, IsPoison] = Sources[X.Source];
-      if (!IsTarget)
-        continue;
-      Value *Low = follow(X, Told, V.type());
+      Value *Low = follow(X, Sources[X.Source].first, V.type());
       if (X.How == Likeness::LowBits)
         Low = Build.CreateOr(
-            Build.CreateAnd(Targets.back().first,
+            Build.CreateAnd(Targets[T].first,
                             APInt::getBitsSetFrom(V.type()->getIntegerBitWidth(),
                                                   Pair.SourceVariables[X.Source].type()->getIntegerBitWidth())),
-            Build.CreateZExt(Told, V.type()));
-      Targets.back() = {Low, IsPoison};
+            Build.CreateZExt(Sources[X.Source].first, V.type()));
+      Targets[T].first = Low;
     }
     auto MaybePoison = [&](std::pair<Value *, Value *> X) {
       return Build.CreateSelect(X.second, PoisonValue::get(X.first->getType()), X.first);
@@ -374,14 +506,33 @@ struct CutFunction::Emitter {
         Result.push_back(any_of(Pair.Partners, [&](Partner P) { return P.Source == static_cast<int>(S); })
                              ? MaybePoison(X)
                              : X.first);
-    if (Pair.Facts.empty())
+    auto IsAssumed = [&](unsigned T) {
+      const Partner &X = Pair.Partners[T];
+      return X.TermOfSource >= 0 || (X.TermOfTarget >= 0 && definer(X.Source) != static_cast<int>(T));
+    };
+    if (Pair.Facts.empty() && none_of(seq<unsigned>(0, Pair.Partners.size()), IsAssumed))
       return Result;
     // Facts are known of later iterations. The first one has the values that it has: nothing that comes before the
     // loop may follow from what is assumed in it.
     Value *IsLater = any("later", 's', 0, Build.getInt1Ty());
-    if (!IsTarget)
+    auto Assume = [&](Value *When, Value *What) {
+      Build.CreateAssumption(Build.CreateSelect(When, What, Build.getTrue()));
+    };
+    if (!IsTarget) {
       for (const LoopFact &X : Pair.Facts)
-        Build.CreateAssumption(Build.CreateSelect(IsLater, fact(X, Result), Build.getTrue()));
+        Assume(IsLater, fact(X, Result));
+      for (auto [T, X] : enumerate(Pair.Partners)) {
+        if (!IsAssumed(T))
+          continue;
+        if (X.TermOfSource >= 0)
+          Assume(IsLater, Build.CreateICmpEQ(Targets[T].first, termOfSource(X, Result)));
+        if (X.TermOfTarget < 0)
+          continue;
+        const auto [Told, IsPoison] = Sources[X.Source];
+        Assume(Build.CreateSelect(IsLater, Build.CreateNot(IsPoison), Build.getFalse()),
+               Build.CreateICmpEQ(termOfTarget(X, T, Targets[T].first), Told));
+      }
+    }
     for (auto [V, F] : zip_equal(Result, First))
       V = Build.CreateSelect(IsLater, V, F);
     return Result;
@@ -487,21 +638,28 @@ ObservedFunction::ObservedFunction(LoopCopy &Of, const std::vector<LoopPair> &Pa
   for (auto [K, P] : enumerate(Pairs)) {
     auto *Header = llvm::cast<BasicBlock>(Map.lookup((IsTarget ? P.Target : P.Source)->getHeader()));
     IRBuilder<> Build(Header, Header->getFirstInsertionPt());
-    for (auto [N, V] : enumerate(IsTarget ? P.TargetVariables : P.SourceVariables)) {
-      if (V.IsRestarted)
-        continue;
-      Value *Now = Map.lookup(V.Phi ? static_cast<Value *>(V.Phi) : V.Object);
-      if (V.Object)
-        Now = Build.CreateAlignedLoad(V.type(), Now, V.Object->getAlign());
+    const auto &Variables = IsTarget ? P.TargetVariables : P.SourceVariables;
+    auto Tell = [&](size_t N, Value *Now) {
       auto Name = ("rejoin.see." + Twine(K) + (IsTarget ? ".t" : ".s") + Twine(N)).str();
       FunctionCallee F =
-          Copy->getParent()->getOrInsertFunction(Name, FunctionType::get(Build.getVoidTy(), {V.type()}, false));
+          Copy->getParent()->getOrInsertFunction(Name, FunctionType::get(Build.getVoidTy(), {Now->getType()}, false));
       auto *Callee = llvm::cast<Function>(F.getCallee());
       Callee->setDoesNotThrow();
       Callee->setWillReturn();
       Callee->setOnlyAccessesInaccessibleMemory();
       Places[Build.CreateCall(F, Now)] = {static_cast<unsigned>(K), static_cast<unsigned>(N)};
+    };
+    std::vector<Value *> All;
+    for (auto [N, V] : enumerate(Variables)) {
+      Value *Now = Map.lookup(V.Phi ? static_cast<Value *>(V.Phi) : V.Object);
+      if (V.Object)
+        Now = Build.CreateAlignedLoad(V.type(), Now, V.Object->getAlign());
+      All.push_back(Now);
+      if (!V.IsRestarted)
+        Tell(N, Now);
     }
+    for (auto [N, X] : enumerate(IsTarget ? P.TargetTerms : P.SourceTerms))
+      Tell(Variables.size() + N, computeAgain(X.At, IsTarget ? *P.Target : *P.Source, Variables, All, Map, Build));
   }
 }
 

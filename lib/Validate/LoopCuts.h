@@ -38,6 +38,13 @@ struct LoopVariable {
   const llvm::Constant *first(const llvm::Loop &L) const;
 };
 
+/// What an iteration computes from its variables alone, and from what the loop does not change.
+struct LoopTerm {
+  const llvm::Instruction *At;
+  /// The variable, if it is computed from this one and constants; -1 otherwise.
+  int Variable;
+};
+
 /// A copy of a function, and of what it calls, whose loops can be cut. Lies in the function's module for as long as it
 /// lives.
 class LoopCopy {
@@ -61,6 +68,8 @@ public:
   bool testLast(llvm::Loop &L);
   /// What an iteration hands on; nothing and \p Why if that is not only values.
   bool findVariables(const llvm::Loop &L, std::vector<LoopVariable> &Variables, std::string &Why) const;
+  /// Of these variables. Not all of them: the first ones, and none of many operations.
+  std::vector<LoopTerm> findTerms(const llvm::Loop &L, llvm::ArrayRef<LoopVariable> Variables) const;
   /// Private objects that begin or end their lives in the loop.
   llvm::SmallVector<llvm::AllocaInst *> findRestarted(const llvm::Loop &L) const;
   /// What conditions that leave the loop compare with, and the loop does not change.
@@ -86,25 +95,38 @@ enum class Likeness : uint8_t {
   LowBits,
 };
 
-/// A variable of the source that tells one of the target in every iteration; -1 for none.
+/// What of the source tells a variable of the target in every iteration.
 struct Partner {
+  /// A variable of the source; -1 for none.
   int Source = -1;
   Likeness How = Likeness::Equal;
+  /// What has the value of the source's variable is not the target's, but this term of it; -1 if it is.
+  int TermOfTarget = -1;
+  /// The target's variable is this term of the source, -1 for none, and so much.
+  int TermOfSource = -1;
+  uint64_t Offset = 0;
+
+  bool isKnown() const { return Source >= 0 || TermOfSource >= 0; }
+  /// It cannot be computed from the source's variable: it is anything that is so related.
+  bool isRelated() const { return TermOfTarget >= 0 || TermOfSource >= 0; }
 };
 
-/// What is known, or to be shown, of a source's variable in every iteration: its relation to another one, or to \p
-/// Bound if \p Other is -1, a value that the loop does not change; neither is poison then.
+/// What is known, or to be shown, of a source's variable in every iteration, or of some bits of it: its relation to
+/// another one, or to \p Bound if \p Other is -1, a value that the loop does not change; neither is poison then.
 struct LoopFact {
   unsigned Variable;
   llvm::CmpInst::Predicate Predicate;
   int Other = -1;
   llvm::Value *Bound = nullptr;
+  /// All of them if there is none.
+  llvm::ConstantInt *Bits = nullptr;
 };
 
 /// A loop of both sides, cut in the same way.
 struct LoopPair {
   llvm::Loop *Source, *Target;
   std::vector<LoopVariable> SourceVariables, TargetVariables;
+  std::vector<LoopTerm> SourceTerms, TargetTerms;
   /// By variable of the target.
   std::vector<Partner> Partners;
   std::vector<LoopFact> Facts;
@@ -142,7 +164,7 @@ private:
   llvm::DenseMap<const llvm::BasicBlock *, int> Innermost;
 };
 
-/// A copy that tells what variables of paired loops are whenever a header is reached.
+/// A copy that tells what variables of paired loops, and terms, are whenever a header is reached.
 class ObservedFunction {
 public:
   ObservedFunction(LoopCopy &Of, const std::vector<LoopPair> &Pairs, bool IsTarget);
@@ -151,6 +173,7 @@ public:
   ~ObservedFunction();
 
   llvm::Function &function() { return *Copy; }
+  /// A variable, or behind all variables a term.
   struct Place {
     unsigned Pair, Variable;
   };

@@ -567,6 +567,142 @@ end:
   ret void
 }
 
+; A bit that the operation behind the PHI takes away.
+define void @src_lost_bit(i32 %n) convergent {
+entry:
+  %first = udiv i32 %n, 2
+  br label %test
+test:
+  %i = phi i32 [ %first, %entry ], [ %j, %body ]
+  %more = icmp ugt i32 %i, 0
+  br i1 %more, label %body, label %end
+body:
+  call void @op()
+  %j = udiv i32 %i, 2
+  br label %test
+end:
+  ret void
+}
+define void @tgt_lost_bit(i32 %n) convergent {
+entry:
+  br label %test
+test:
+  %twice = phi i32 [ %n, %entry ], [ %i, %body ]
+  %i = lshr i32 %twice, 1
+  %done = icmp ult i32 %twice, 3
+  br i1 %done, label %end, label %body
+body:
+  call void @op()
+  br label %test
+end:
+  ret void
+}
+
+; A pointer that goes on by something else.
+define void @src_stride(ptr addrspace(1) noundef %p, i64 noundef %n, i64 noundef %by) convergent {
+entry:
+  br label %test
+test:
+  %i = phi i64 [ 0, %entry ], [ %j, %body ]
+  %more = icmp ult i64 %i, %n
+  br i1 %more, label %body, label %end
+body:
+  %at = mul i64 %i, %by
+  %q = getelementptr i8, ptr addrspace(1) %p, i64 %at
+  store i8 7, ptr addrspace(1) %q
+  call void @op()
+  %j = add i64 %i, 1
+  br label %test
+end:
+  ret void
+}
+define void @tgt_stride(ptr addrspace(1) noundef %p, i64 noundef %n, i64 noundef %by) convergent {
+entry:
+  %narrow = and i64 %by, 1048575
+  br label %test
+test:
+  %q = phi ptr addrspace(1) [ %p, %entry ], [ %r, %body ]
+  %i = phi i64 [ 0, %entry ], [ %j, %body ]
+  %more = icmp ult i64 %i, %n
+  br i1 %more, label %body, label %end
+body:
+  store i8 7, ptr addrspace(1) %q
+  call void @op()
+  %j = add i64 %i, 1
+  %r = getelementptr i8, ptr addrspace(1) %q, i64 %narrow
+  br label %test
+end:
+  ret void
+}
+
+; An index that wraps, and a pointer that goes on.
+define void @src_index_wraps(ptr addrspace(1) noundef %p, i32 noundef %first) convergent {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ %first, %entry ], [ %j, %loop ]
+  %w = zext i32 %i to i64
+  %q = getelementptr i8, ptr addrspace(1) %p, i64 %w
+  %v = load volatile i8, ptr addrspace(1) %q
+  call void @op()
+  %j = add i32 %i, 1
+  %more = icmp ne i8 %v, 0
+  br i1 %more, label %loop, label %end
+end:
+  ret void
+}
+define void @tgt_index_wraps(ptr addrspace(1) noundef %p, i32 noundef %first) convergent {
+entry:
+  %w = zext i32 %first to i64
+  %begin = getelementptr i8, ptr addrspace(1) %p, i64 %w
+  br label %loop
+loop:
+  %q = phi ptr addrspace(1) [ %begin, %entry ], [ %r, %loop ]
+  %v = load volatile i8, ptr addrspace(1) %q
+  call void @op()
+  %r = getelementptr i8, ptr addrspace(1) %q, i64 1
+  %more = icmp ne i8 %v, 0
+  br i1 %more, label %loop, label %end
+end:
+  ret void
+}
+
+; A number that is not always even.
+define void @src_odd(i32 noundef %n, i32 noundef %by) convergent {
+entry:
+  br label %test
+test:
+  %i = phi i32 [ 2, %entry ], [ %j, %body ]
+  %more = icmp ult i32 %i, %n
+  br i1 %more, label %body, label %end
+body:
+  %half = udiv i32 %i, 2
+  %q = inttoptr i32 %half to ptr addrspace(3)
+  store i8 1, ptr addrspace(3) %q
+  call void @op()
+  %j = add i32 %i, %by
+  br label %test
+end:
+  ret void
+}
+define void @tgt_odd(i32 noundef %n, i32 noundef %by) convergent {
+entry:
+  br label %test
+test:
+  %i = phi i32 [ 2, %entry ], [ %j, %body ]
+  %more = icmp ult i32 %i, %n
+  br i1 %more, label %body, label %end
+body:
+  %half = lshr exact i32 %i, 1
+  %q = inttoptr i32 %half to ptr addrspace(3)
+  store i8 1, ptr addrspace(3) %q
+  call void @op()
+  %j = add i32 %i, %by
+  br label %test
+end:
+  ret void
+}
+
 declare void @op() convergent
 declare void @left(i32) convergent
 declare void @right(i32) convergent
