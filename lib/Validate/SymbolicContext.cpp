@@ -18,10 +18,10 @@ SymbolicContext::SymbolicContext(const DataLayout &DL, TargetKind Kind, unsigned
       Abstract(Abstract), Solver{z3::solver(C, z3::solver::simple())},
       SolverWithoutProducts{z3::solver(C, z3::solver::simple())}, QueryLimit(QueryLimit),
       MaxEffort(uint64_t(QueryLimit) * QueriesToTheLimit), Own(C), Others(C) {
-  // What is easy is answered from what was known before.
-  constexpr unsigned Share = 8;
-  limit(Solver.Solver, QueryLimit / Share);
-  limit(SolverWithoutProducts.Solver, QueryLimit / Share);
+  // What is not answered soon from what was known before is asked anew.
+  constexpr unsigned Soon = 250000;
+  limit(Solver.Solver, std::min(QueryLimit, Soon));
+  limit(SolverWithoutProducts.Solver, std::min(QueryLimit, Soon));
   Own.push_back(Which);
   Others.push_back(C.bv_const("which'", 1));
 }
@@ -320,13 +320,6 @@ Tri SymbolicContext::satisfiable(ArrayRef<Formula> Given, bool Roughly) {
     }
   }
   ArrayRef<Formula> Formulas = Abstract ? ArrayRef<Formula>(Abstracted) : Given;
-  // What places lie outside of their objects is not known: what holds if none does asks for nothing.
-  if (!Abstract && none_of(Formulas, [&](const Formula &E) { return asksForBounds(E); })) {
-    for (const Formula &E : Given)
-      if (!speaksOfBounds(E))
-        Abstracted.push_back(E);
-    Formulas = Abstracted;
-  }
   // Without the solver, if one is the negation of another.
   std::set<unsigned> Ids;
   std::vector<unsigned> Positive;
@@ -360,6 +353,8 @@ Tri SymbolicContext::satisfiable(ArrayRef<Formula> Given, bool Roughly) {
       }
   };
   auto AskAgain = [&](IncrementalSolver &By, ArrayRef<Formula> What) {
+    if (isExhausted())
+      return z3::unknown;
     z3::check_result Result = By.check(What, True);
     Note(By.Solver, 1);
     if (Result == z3::sat && &By == &Solver)
@@ -371,7 +366,7 @@ Tri SymbolicContext::satisfiable(ArrayRef<Formula> Given, bool Roughly) {
     if (isExhausted())
       return z3::unknown;
     z3::solver Once(C);
-    limit(Once, UnitsOnce * QueryLimit);
+    limit(Once, QueryLimit);
     for (const Formula &E : What)
       Once.add(E);
     z3::check_result Result = Once.check();
@@ -380,15 +375,15 @@ Tri SymbolicContext::satisfiable(ArrayRef<Formula> Given, bool Roughly) {
       Model = Once.get_model();
     return Result;
   };
-  z3::check_result Result = HasProducts ? AskAgain(SolverWithoutProducts, Easier) : z3::unknown;
-  if (HasProducts && Result == z3::unknown)
-    Result = AskOnce(Easier, /*IsWhole=*/false);
+  auto Ask = [&](IncrementalSolver &By, ArrayRef<Formula> What) {
+    z3::check_result Result = AskAgain(By, What);
+    return Result == z3::unknown ? AskOnce(What, /*IsWhole=*/&By == &Solver) : Result;
+  };
+  z3::check_result Result = HasProducts ? Ask(SolverWithoutProducts, Easier) : z3::unknown;
   if (HasProducts && Roughly && Result != z3::unsat)
     return Tri::Unknown;
   if (Result != z3::unsat)
-    Result = AskAgain(Solver, Formulas);
-  if (Result == z3::unknown)
-    Result = AskOnce(Formulas, /*IsWhole=*/true);
+    Result = Ask(Solver, Formulas);
   return Result == z3::unsat ? Tri::No : Result == z3::sat ? Tri::Yes : Tri::Unknown;
 }
 
@@ -434,34 +429,6 @@ bool SymbolicContext::isChosen(const Formula &E) {
     Result = isChosen(E.arg(I));
   Kept.push_back(E);
   Chosen[Id] = Result;
-  return Result;
-}
-
-bool SymbolicContext::speaksOfBounds(const Formula &E) {
-  return !holdsOfParts(E, [](const Formula &X) {
-    return X.decl().decl_kind() != Z3_OP_UNINTERPRETED || !StringRef(X.decl().name().str()).starts_with(BoundsName);
-  });
-}
-
-bool SymbolicContext::asksForBounds(const Formula &E) {
-  unsigned Id = Z3_get_ast_id(C, E);
-  if (auto It = AskingForBounds.find(Id); It != AskingForBounds.end())
-    return It->second;
-  z3::expr_vector Places(C), None(C);
-  holdsOfParts(E, [&](const Formula &X) {
-    if (X.decl().decl_kind() == Z3_OP_UNINTERPRETED && StringRef(X.decl().name().str()).starts_with(BoundsName)) {
-      Places.push_back(X);
-      None.push_back(bits(0, 1));
-    }
-    return true;
-  });
-  bool Result = false;
-  if (!Places.empty()) {
-    Formula Copy = E;
-    Result = !Copy.substitute(Places, None).simplify().is_true();
-  }
-  Kept.push_back(E);
-  AskingForBounds[Id] = Result;
   return Result;
 }
 

@@ -116,8 +116,6 @@ public:
   /// too many.
   bool replaceChosen(llvm::ArrayRef<Formula *> In, llvm::function_ref<Formula(unsigned)> By);
   static constexpr llvm::StringLiteral ChosenName = "xu";
-  /// A function that tells which places lie outside of their objects.
-  static constexpr llvm::StringLiteral BoundsName = "xbounds";
 
   uint64_t Queries = 0;
   /// All queries together took as much as a few that meet their limit; no more are asked.
@@ -131,9 +129,6 @@ private:
   static constexpr unsigned MaxShallow = 64;
 
   Formula abstracted(const Formula &E);
-  /// It has to do with places outside of their objects; and does not follow from there being none.
-  static bool speaksOfBounds(const Formula &E);
-  bool asksForBounds(const Formula &E);
   /// Sums and the like have their operands in one order, however they were written down.
   Formula inOrder(const Formula &E);
   /// With unknown functions for products and quotients: it can hold where the formula can.
@@ -164,7 +159,7 @@ private:
   std::set<std::string> Known;
   llvm::DenseMap<unsigned, Formula> Simplified;
   llvm::DenseMap<unsigned, unsigned> Depths;
-  llvm::DenseMap<unsigned, bool> Chosen, AskingForBounds;
+  llvm::DenseMap<unsigned, bool> Chosen;
   /// Keeps formulas alive whose numbers are keys.
   std::vector<Formula> Kept;
   std::map<std::vector<unsigned>, Tri> Answers;

@@ -399,7 +399,7 @@ Scalars SymbolicExplorer::address(State &S, const GEPOperator &G) {
       const auto [Inner, Space] = *W;
       unsigned InnerWidth = Inner.get_sort().bv_size();
       Formula By = Context.simplify(Offset.extract(InnerWidth - 1, 0));
-      Formula Bad = flag(Context.apply(Context.BoundsName.str(), {Inner, By}, 1, false));
+      Formula Bad = flag(Context.apply("xbounds", {Inner, By}, 1, false));
       if (InnerWidth < Width)
         Bad = Bad || z3::sext(By, Width - InnerWidth) != Offset;
       if (!G.hasAllZeroIndices())
@@ -416,7 +416,7 @@ Scalars SymbolicExplorer::address(State &S, const GEPOperator &G) {
     else if (IsKnown)
       A.Poison = either(A.Poison, both(Leaves, Context.simplify(!AllZero)));
     else if (!G.hasAllZeroIndices() && G.isInBounds() && A.Object < 0)
-      A.Poison = either(A.Poison, flag(Context.apply(Context.BoundsName.str(), {A.V, Offset}, 1, false)));
+      A.Poison = either(A.Poison, flag(Context.apply("xbounds", {A.V, Offset}, 1, false)));
     else if (G.hasNoUnsignedSignedWrap() && A.Object < 0)
       A.Poison = either(A.Poison, flag(Context.apply("xsignedwrap", {A.V, Offset}, 1, false)));
     else if (G.hasNoUnsignedWrap() && A.Object < 0)
