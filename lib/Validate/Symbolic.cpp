@@ -351,7 +351,7 @@ std::string SymbolicValidator::describeCut(const JointPath &P, size_t At) const 
 }
 
 /// Why events that differ in form may do the same; no text if they do not.
-static StringRef excuse(const JointPath &P, size_t At) {
+static StringRef excuseOne(const JointPath &P, size_t At) {
   auto Both = {&P.Source, &P.Target};
   auto Has = [&](auto Predicate) {
     return any_of(Both, [&](const SymbolicTrace *T) { return At < T->Events.size() && Predicate(*T->Events[At].At); });
@@ -367,6 +367,14 @@ static StringRef excuse(const JointPath &P, size_t At) {
   if (Has(onlyWrites) && (NumWrites(P.Source) != NumWrites(P.Target) || any_of(Both, HasOtherThanStores)))
     return "no run shows that other writes leave something else in memory: ";
   return "";
+}
+
+/// The same of that event and all that come after it: the first one may be equal, and a later one differ.
+static StringRef excuse(const JointPath &P, size_t At) {
+  StringRef Why = excuseOne(P, At);
+  for (size_t K = At + 1; Why.empty() && K < std::max(P.Source.Events.size(), P.Target.Events.size()); ++K)
+    Why = excuseOne(P, K);
+  return Why;
 }
 
 /// A call of the target promises something of the pointer that it returns, and some such call of the source, if there
