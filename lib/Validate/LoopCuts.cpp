@@ -7,8 +7,10 @@
 //
 // A variable that is poison in the source may be anything in the target, also poison: both are poison together, which
 // is what allows the target least, and says least about the source. A variable of the source alone is anything but
-// poison, of which the source may make anything anyhow. A private object that the target begins or ends within the loop
-// is dead at the header, which allows the target least; one of the source is not.
+// poison, of which the source may make anything anyhow. A variable of the target that is a term of the source is
+// anything that is equal to it, which the source assumes and both show for the next iteration; neither is poison. One
+// of which a term is a variable of the source is anything, and the source's follows from it. A private object that the
+// target begins or ends within the loop is dead at the header, which allows the target least; one of the source is not.
 //
 //===----------------------------------------------------------------------===//
 
