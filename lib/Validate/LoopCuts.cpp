@@ -260,12 +260,12 @@ static bool mayBeInTerm(const Instruction &I) {
 
 std::vector<LoopTerm> LoopCopy::findTerms(const Loop &L, ArrayRef<LoopVariable> Variables) const {
   constexpr unsigned MaxTerms = 48, MaxDepth = 6;
-  /// Of what is in terms: the variable, as there, and how deep it is nested.
+  // Of what is in terms: the variable, as there, and how deep it is nested.
   DenseMap<const Value *, std::pair<int, unsigned>> Known;
   for (auto [K, V] : enumerate(Variables))
     if (V.Phi)
       Known[V.Phi] = {static_cast<int>(K), 0};
-  auto isLeaf = [&](const Value *V) {
+  auto IsLeaf = [&](const Value *V) {
     if (isa<UndefValue>(V) || isa<ConstantExpr>(V))
       return false;
     const auto *I = dyn_cast<Instruction>(V);
@@ -285,7 +285,7 @@ std::vector<LoopTerm> LoopCopy::findTerms(const Loop &L, ArrayRef<LoopVariable> 
       for (const Value *V : I.operand_values()) {
         auto It = Known.find(V);
         if (It == Known.end()) {
-          IsTerm &= isLeaf(V);
+          IsTerm &= IsLeaf(V);
           Variable = isa<Constant>(V) ? Variable : -1;
           continue;
         }

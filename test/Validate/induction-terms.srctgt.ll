@@ -144,4 +144,39 @@ end:
   ret void
 }
 
+; Two variables of which the same follows.
+define void @src_two(i32 %n) convergent {
+entry:
+  %first = udiv i32 %n, 2
+  br label %test
+test:
+  %i = phi i32 [ %first, %entry ], [ %j, %body ]
+  %more = icmp ugt i32 %i, 0
+  br i1 %more, label %body, label %end
+body:
+  call void @op(i32 %i)
+  %j = udiv i32 %i, 2
+  br label %test
+end:
+  ret void
+}
+define void @tgt_two(i32 %n) convergent {
+entry:
+  %odd = or i32 %n, 1
+  br label %test
+test:
+  %even = phi i32 [ %n, %entry ], [ %i, %body ]
+  %other = phi i32 [ %odd, %entry ], [ %next, %body ]
+  %i = lshr i32 %even, 1
+  %same = lshr i32 %other, 1
+  %done = icmp eq i32 %same, 0
+  br i1 %done, label %end, label %body
+body:
+  call void @op(i32 %i)
+  %next = or i32 %same, 1
+  br label %test
+end:
+  ret void
+}
+
 declare void @op(i32) convergent

@@ -703,6 +703,78 @@ end:
   ret void
 }
 
+; Two variables of which the same follows, but not of their lowest bits.
+define void @src_two(i32 %n) convergent {
+entry:
+  %first = udiv i32 %n, 2
+  br label %test
+test:
+  %i = phi i32 [ %first, %entry ], [ %j, %body ]
+  %more = icmp ugt i32 %i, 0
+  br i1 %more, label %body, label %end
+body:
+  call void @op()
+  %j = udiv i32 %i, 2
+  br label %test
+end:
+  ret void
+}
+define void @tgt_two(i32 %n) convergent {
+entry:
+  %odd = or i32 %n, 1
+  br label %test
+test:
+  %even = phi i32 [ %n, %entry ], [ %i, %body ]
+  %other = phi i32 [ %odd, %entry ], [ %next, %body ]
+  %i = lshr i32 %even, 1
+  %same = lshr i32 %other, 1
+  %low = and i32 %other, 2147483647
+  %done = icmp eq i32 %low, 0
+  br i1 %done, label %end, label %body
+body:
+  call void @op()
+  %next = or i32 %same, 1
+  br label %test
+end:
+  ret void
+}
+
+; A number that becomes poison, of which the source makes nothing, and one that grows on.
+define void @src_becomes_poison(ptr addrspace(1) noundef %p) convergent {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+  %w = zext i32 %i to i64
+  %unused = mul i64 %w, 2
+  %v = load volatile i8, ptr addrspace(1) %p
+  call void @op()
+  %j = add nuw i32 %i, 1
+  %more = icmp ne i8 %v, 0
+  br i1 %more, label %loop, label %end
+end:
+  ret void
+}
+define void @tgt_becomes_poison(ptr addrspace(1) noundef %p) convergent {
+entry:
+  br label %loop
+loop:
+  %twice = phi i64 [ 0, %entry ], [ %next, %again ]
+  %v = load volatile i8, ptr addrspace(1) %p
+  call void @op()
+  %large = icmp ugt i64 %twice, 10000000000
+  br i1 %large, label %else, label %again
+else:
+  call void @op()
+  br label %again
+again:
+  %next = add i64 %twice, 2
+  %more = icmp ne i8 %v, 0
+  br i1 %more, label %loop, label %end
+end:
+  ret void
+}
+
 declare void @op() convergent
 declare void @left(i32) convergent
 declare void @right(i32) convergent
