@@ -27,6 +27,10 @@
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Operator.h"
+#include <array>
+#include <map>
 
 using namespace llvm;
 
@@ -40,7 +44,21 @@ struct LoopChoices {
   bool CutsShort = true;
   /// Loops that are tested before an iteration are tested behind it if their partners seem to be.
   bool TestsLast = true;
+  /// Which of the guesses at loops of the source whose iterations the target has copied; none if there is no such.
+  std::optional<unsigned> Copies;
 };
+
+/// What became of a loop.
+struct IterationCopies {
+  /// So many iterations are one.
+  unsigned Factor = 1;
+  /// So many of the first come before the loop.
+  unsigned Peeled = 0;
+
+  bool operator==(const IterationCopies &) const = default;
+};
+/// By header of the source's loop.
+using CopiesOfLoops = std::map<const BasicBlock *, IterationCopies>;
 
 class InductiveValidator {
 public:
@@ -65,6 +83,8 @@ private:
   void pairLoops(ArrayRef<Loop *> LoopsOfSource, ArrayRef<Loop *> LoopsOfTarget);
   /// True if a loop has changed.
   bool testLast();
+  std::vector<CopiesOfLoops> guessCopies();
+  void copyIterations(const CopiesOfLoops &Copies);
   std::string findVariables();
   /// Variables of the source that were equal in the runs: the target may need but one of them. And low bits that were
   /// never set.
@@ -112,6 +132,14 @@ void InductiveValidator::pairLoops(ArrayRef<Loop *> LoopsOfSource, ArrayRef<Loop
   SmallVector<Loop *> Of = inOrder(LoopsOfSource, Sources.function());
   SmallVector<Loop *> With = inOrder(LoopsOfTarget, Targets.function());
   if (Of.size() != With.size()) {
+    // Short ones may be gone, since nothing is left of them but their iterations.
+    const bool InSource = Of.size() > With.size();
+    SmallVector<Loop *> Long = InSource ? Of : With;
+    erase_if(Long, [&](const Loop *L) { return (InSource ? Sources : Targets).isShort(*L); });
+    if (Long.size() == std::min(Of.size(), With.size()))
+      (InSource ? Of : With) = Long;
+  }
+  if (Of.size() != With.size()) {
     // Those of the same name.
     auto NameOf = [](const Loop *L) { return L->getHeader()->getName(); };
     SmallVector<Loop *> Left, Right;
@@ -156,6 +184,125 @@ bool InductiveValidator::testLast() {
       return true;
   }
   return false;
+}
+
+namespace {
+
+/// How much there is of what copies have as often as there are copies: branches, accesses and calls, operations on
+/// floats, all. Each may become less where copies follow one another.
+struct Amount {
+  static constexpr unsigned NumKinds = 4;
+  std::array<int, NumKinds> Of = {};
+
+  Amount &operator+=(const Amount &A) {
+    for (auto [X, Y] : zip(Of, A.Of))
+      X += Y;
+    return *this;
+  }
+  /// How many times \p One this is, about, by one kind of which \p One has some.
+  int times(const Amount &One, unsigned Kind) const {
+    for (unsigned K = Kind; K != NumKinds; ++K)
+      if (const int Here = Of[K], There = One.Of[K]; There) {
+        const int N = (2 * Here + There) / (2 * There);
+        return Here >= 0 && 4 * std::abs(Here - N * There) <= There ? N : 0;
+      }
+    return 0;
+  }
+};
+
+} // namespace
+
+static Amount operator-(Amount A, const Amount &B) {
+  for (auto [X, Y] : zip(A.Of, B.Of))
+    X -= Y;
+  return A;
+}
+
+/// Of the blocks that are in no loop inside \p L; of those in no loop without one.
+static Amount ownAmount(const Loop *L, LoopCopy &In) {
+  Amount A;
+  for (BasicBlock &B : In.function()) {
+    if (In.loops().getLoopFor(&B) != L)
+      continue;
+    for (const Instruction &I : B) {
+      if (isa<PHINode>(I) || isa<UnreachableInst>(I) || (isa<BranchInst>(I) && I.getNumOperands() == 1) ||
+          I.isLifetimeStartOrEnd() || isa<AssumeInst>(I))
+        continue;
+      A.Of[0] += I.isTerminator() && I.getNumSuccessors() > 1;
+      A.Of[1] += isa<LoadInst, StoreInst, CallBase>(I) || I.isAtomic();
+      A.Of[2] += isa<FPMathOperator>(I) && !isa<CallBase>(I);
+      ++A.Of[3];
+    }
+  }
+  return A;
+}
+
+std::vector<CopiesOfLoops> InductiveValidator::guessCopies() {
+  constexpr int MaxFactor = 16, MaxPeeled = 4;
+  std::vector<CopiesOfLoops> Guesses;
+  auto Add = [&](const CopiesOfLoops &Copies) {
+    if (!Copies.empty() && !is_contained(Guesses, Copies))
+      Guesses.push_back(Copies);
+  };
+  auto CanBeCopied = [](const LoopPair &P) { return LoopCopy::canBeCopied(*P.Source); };
+  for (unsigned Kind = 0; Kind != Amount::NumKinds; ++Kind) {
+    CopiesOfLoops Factors;
+    for (const LoopPair &P : Pairs) {
+      // The loops inside are copied with it.
+      int N = ownAmount(P.Target, Targets).times(ownAmount(P.Source, Sources), Kind);
+      const bool IsCopied = P.Target->getSubLoops().size() == static_cast<size_t>(N) * P.Source->getSubLoops().size();
+      if (N > 1 && N <= MaxFactor && IsCopied && CanBeCopied(P))
+        Factors[P.Source->getHeader()].Factor = static_cast<unsigned>(N);
+    }
+    Add(Factors);
+    // What came before the loops inside a loop, or inside the function.
+    auto LookInside = [&](const Loop *Source, const Loop *Target) {
+      Amount More = ownAmount(Target, Targets) - ownAmount(Source, Sources);
+      Amount All;
+      std::vector<const LoopPair *> Inside;
+      for (const LoopPair &P : Pairs)
+        if (P.Source->getParentLoop() == Source && P.Target->getParentLoop() == Target && CanBeCopied(P)) {
+          Inside.push_back(&P);
+          All += ownAmount(P.Source, Sources);
+        }
+      auto Guess = [&](ArrayRef<const LoopPair *> Of, int N) {
+        if (N <= 0 || N > MaxPeeled)
+          return;
+        CopiesOfLoops Copies = Factors;
+        for (const LoopPair *P : Of)
+          Copies[P->Source->getHeader()].Peeled = static_cast<unsigned>(N);
+        Add(Copies);
+      };
+      Guess(Inside, More.times(All, Kind));
+      if (Inside.size() > 1)
+        for (const LoopPair *P : Inside)
+          Guess(P, More.times(ownAmount(P->Source, Sources), Kind));
+    };
+    LookInside(nullptr, nullptr);
+    for (const LoopPair &P : Pairs)
+      if (!Factors.contains(P.Source->getHeader()))
+        LookInside(P.Source, P.Target);
+  }
+  return Guesses;
+}
+
+void InductiveValidator::copyIterations(const CopiesOfLoops &Copies) {
+  // Inner loops first: they are copied with those around them.
+  SmallVector<BasicBlock *> Headers;
+  for (const LoopPair &P : reverse(Pairs))
+    Headers.push_back(P.Source->getHeader());
+  auto LoopAt = [&](BasicBlock *Header) -> Loop & { return *Sources.loops().getLoopFor(Header); };
+  for (BasicBlock *Header : Headers) {
+    const auto It = Copies.find(Header);
+    if (It == Copies.end())
+      continue;
+    const IterationCopies Of = It->second;
+    if (Of.Peeled)
+      Sources.peel(LoopAt(Header), Of.Peeled);
+    if (Of.Factor > 1)
+      Sources.unroll(LoopAt(Header), Of.Factor);
+  }
+  pairLoops();
 }
 
 std::string InductiveValidator::findVariables() {
@@ -272,7 +419,9 @@ std::optional<SymbolicOutcome> InductiveValidator::run() {
   if (Sources.loops().empty() || Targets.loops().empty())
     return std::nullopt;
   SymbolicOutcome Result;
-  auto Leave = [&](const std::string &Why) {
+  auto Leave = [&](const std::string &Why) -> std::optional<SymbolicOutcome> {
+    if (Choices.Copies)
+      return std::nullopt;
     Result = {};
     Result.Bounds = "no induction";
     Result.Reasons.insert(Why);
@@ -283,6 +432,12 @@ std::optional<SymbolicOutcome> InductiveValidator::run() {
       return Leave(Why);
   // A loop that is tested in several places would have its tests copied again and again.
   pairLoops();
+  if (Choices.Copies) {
+    const std::vector<CopiesOfLoops> Guesses = guessCopies();
+    if (*Choices.Copies >= Guesses.size())
+      return std::nullopt;
+    copyIterations(Guesses[*Choices.Copies]);
+  }
   for (size_t Left = Choices.TestsLast ? Pairs.size() : 0; Left && testLast(); --Left)
     pairLoops();
   if (Pairs.empty())
@@ -323,6 +478,16 @@ std::optional<SymbolicOutcome> validateByInduction(const Function &Source, const
   auto IsShown = [&](const SymbolicOutcome &X) {
     return X.Grades[static_cast<unsigned>(Options.Weakest)] == GradeAnswer::Holds;
   };
+  constexpr unsigned MaxGuesses = 3;
+  for (unsigned K = 0; K != MaxGuesses; ++K) {
+    LoopChoices Choices;
+    Choices.Copies = K;
+    std::optional<SymbolicOutcome> Copied = InductiveValidator(Source, Target, Kind, Options, Uniform, Choices).run();
+    if (!Copied)
+      break;
+    if (IsShown(*Copied))
+      return Copied;
+  }
   std::optional<SymbolicOutcome> Last;
   bool HasShort = true;
   for (LoopChoices Choices; HasShort && (!Last || !IsShown(*Last)); Choices.CutsShort = false) {

@@ -66,6 +66,12 @@ public:
   static bool isTestedLast(const llvm::Loop &L);
   /// The test at the top is copied before the loop and to its end; false where it cannot be.
   bool testLast(llvm::Loop &L);
+  /// Iterations of it may become copies.
+  static bool canBeCopied(const llvm::Loop &L);
+  /// An iteration of the loop becomes \p Factor of them, each with its tests.
+  void unroll(llvm::Loop &L, unsigned Factor) { copyIterations(L, Factor - 1, /*Before=*/false); }
+  /// The first iterations come before the loop.
+  void peel(llvm::Loop &L, unsigned Count) { copyIterations(L, Count, /*Before=*/true); }
   /// What an iteration hands on; nothing and \p Why if that is not only values.
   bool findVariables(const llvm::Loop &L, std::vector<LoopVariable> &Variables, std::string &Why) const;
   /// Of these variables. Not all of them: the first ones, and none of many operations.
@@ -79,6 +85,8 @@ public:
 
 private:
   void analyze();
+  /// Copies of all blocks, one behind the other: before the loop, or behind its last block.
+  void copyIterations(llvm::Loop &L, unsigned Count, bool Before);
 
   llvm::Function *Copy;
   llvm::DominatorTree Dominators;

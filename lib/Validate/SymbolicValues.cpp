@@ -520,12 +520,18 @@ Scalars SymbolicExplorer::binary(State &S, const Instruction &I, const Scalars &
 
 Scalars SymbolicExplorer::cast(const CastInst &I, const Scalars &A) {
   Scalars R;
-  // What is wider of a sum that does not wrap is a sum of what is wider: so that places tell how far apart they are.
-  const auto *Sum = dyn_cast<OverflowingBinaryOperator>(I.getOperand(0));
-  const ConstantInt *Added = nullptr;
-  if (Sum && is_contained({Instruction::Add, Instruction::Sub}, Sum->getOpcode()) &&
-      ((isa<SExtInst>(I) && Sum->hasNoSignedWrap()) || (isa<ZExtInst>(I) && Sum->hasNoUnsignedWrap())))
-    Added = dyn_cast<ConstantInt>(Sum->getOperand(1));
+  // What is wider of sums that do not wrap is a sum of what is wider: so that places tell how far apart they are.
+  SmallVector<std::pair<const ConstantInt *, bool>> Added;
+  for (const Value *Of = I.getOperand(0);;) {
+    const auto *Sum = dyn_cast<OverflowingBinaryOperator>(Of);
+    const auto *By = Sum && is_contained({Instruction::Add, Instruction::Sub}, Sum->getOpcode())
+                         ? dyn_cast<ConstantInt>(Sum->getOperand(1))
+                         : nullptr;
+    if (!By || !((isa<SExtInst>(I) && Sum->hasNoSignedWrap()) || (isa<ZExtInst>(I) && Sum->hasNoUnsignedWrap())))
+      break;
+    Added.push_back({By, Sum->getOpcode() == Instruction::Sub});
+    Of = Sum->getOperand(0);
+  }
   auto Extended = [&](const Formula &V, unsigned By) { return isa<SExtInst>(I) ? z3::sext(V, By) : z3::zext(V, By); };
   unsigned W = Context.DL.getTypeSizeInBits(I.getType()->getScalarType());
   for (const Scalar &X : A) {
@@ -562,11 +568,14 @@ Scalars SymbolicExplorer::cast(const CastInst &I, const Scalars &A) {
       else
         Y.V = resized(X.V, W, /*Signed=*/false);
     }
-    if (Added) {
-      const bool IsSub = Sum->getOpcode() == Instruction::Sub;
-      Formula C = Context.bits(Added->getValue());
-      Formula Rest = Extended(Context.simplify(IsSub ? X.V + C : X.V - C), W - From), By = Extended(C, W - From);
-      Y.V = Context.simplify(IsSub ? Rest - By : Rest + By);
+    if (!Added.empty()) {
+      APInt Narrow(From, 0), Wide(W, 0);
+      for (const auto &[C, IsSub] : Added) {
+        const APInt N = C->getValue(), Extended = isa<SExtInst>(I) ? N.sext(W) : N.zext(W);
+        Narrow += IsSub ? -N : N;
+        Wide += IsSub ? -Extended : Extended;
+      }
+      Y.V = Context.simplify(Extended(Context.simplify(X.V - Context.bits(Narrow)), W - From) + Context.bits(Wide));
     }
     Y.V = Context.simplifyShallow(Y.V);
     Y.Poison = Context.simplify(Y.Poison);
