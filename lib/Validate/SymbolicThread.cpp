@@ -522,7 +522,8 @@ void SymbolicExplorer::call(State &S, const CallBase &C) {
         return false;
     return true;
   };
-  if (IsTarget && Source) {
+  // One whose result is not used takes none that others need.
+  if (IsTarget && Source && !C.use_empty()) {
     auto Taken = [&](int Index) {
       return any_of(S.Trace.Instances, [&](const SymbolicInstance &Y) { return Y.Match == Index; });
     };
