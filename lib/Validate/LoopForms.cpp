@@ -15,8 +15,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LoopCuts.h"
 #include "Events.h"
+#include "LoopCuts.h"
 #include "rejoin/Frontend/ConvergenceReader.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/CFG.h"

@@ -21,8 +21,15 @@
 #include "rejoin/Frontend/ConvergenceReader.h"
 #include "rejoin/Validate/Validate.h"
 #include "llvm/ADT/DepthFirstIterator.h"
+#include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/CycleAnalysis.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/OptimizationRemarkEmitter.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/AsmParser/Parser.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
@@ -31,6 +38,10 @@
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/LoopPeel.h"
+#include "llvm/Transforms/Utils/LoopSimplify.h"
+#include "llvm/Transforms/Utils/LoopUtils.h"
+#include "llvm/Transforms/Utils/UnrollLoop.h"
 #include <chrono>
 #include <cstring>
 #include <map>
@@ -45,7 +56,7 @@ struct Counts {
   unsigned Pairs = 0, Proved = 0, Open = 0, Refuted = 0, RefutedUncontrolled = 0, BrokenByPass = 0;
   unsigned Mutants = 0, Differ = 0, Caught = 0, Agree = 0, Graded = 0, Enumerated = 0, StackDiffer = 0, StackCaught = 0;
   unsigned Stripped = 0, StrippedDiffer = 0, StrippedCaught = 0;
-  unsigned Data = 0, DataDiffer = 0, DataCaught = 0, DataProved = 0, Inducted = 0;
+  unsigned Data = 0, DataDiffer = 0, DataCaught = 0, DataProved = 0, Inducted = 0, Copied = 0;
 };
 
 std::mt19937_64 Random;
@@ -473,6 +484,52 @@ int judgeSelf(const llvm::Function &F) {
   return 0;
 }
 
+/// LLVM copies iterations of an innermost loop, so often as it is told; false if it does not.
+bool copyIterations(llvm::Function &F) {
+  using namespace llvm;
+  DominatorTree Tree(F);
+  LoopInfo Loops(Tree);
+  AssumptionCache Assumptions(F);
+  TargetLibraryInfoImpl Known(F.getParent()->getTargetTriple());
+  TargetLibraryInfo Library(Known);
+  ScalarEvolution Evolution(F, Library, Assumptions, Tree, Loops);
+  TargetTransformInfo Costs(F.getDataLayout());
+  OptimizationRemarkEmitter Remarks(&F);
+  SmallVector<Loop *> Innermost;
+  for (Loop *L : Loops.getLoopsInPreorder())
+    if (L->isInnermost())
+      Innermost.push_back(L);
+  if (Innermost.empty())
+    return false;
+  Loop *L = Innermost[Random() % Innermost.size()];
+  simplifyLoop(L, &Tree, &Loops, &Evolution, &Assumptions, nullptr, /*PreserveLCSSA=*/false);
+  formLCSSARecursively(*L->getOutermostLoop(), Tree, &Loops, &Evolution);
+  if (Random() % 3 == 0) {
+    ValueToValueMapTy Map;
+    return canPeel(L) && peelLoop(L, 1 + Random() % 3, /*PeelLast=*/false, &Loops, &Evolution, Tree, &Assumptions,
+                                  /*PreserveLCSSA=*/true, Map);
+  }
+  UnrollLoopOptions How{};
+  How.Count = 2 + Random() % 4;
+  How.Force = true;
+  How.Runtime = Random() % 4 == 0;
+  How.AllowExpensiveTripCount = true;
+  return UnrollLoop(L, How, &Loops, &Evolution, &Tree, &Assumptions, &Costs, &Remarks, /*PreserveLCSSA=*/true) !=
+         LoopUnrollResult::Unmodified;
+}
+
+/// What LLVM copied is the same, and a mutant of it is not proved where it differs.
+int judgeCopies(const llvm::Module &M) {
+  auto Copied = llvm::CloneModule(M);
+  llvm::Function &New = *Copied->getFunction("f");
+  if (!copyIterations(New) || !isValid(*Copied))
+    return 0;
+  ++Count.Copied;
+  if (Random() % 2 && !(mutateData(New) && isValid(*Copied)))
+    return 0;
+  return judgeData(*M.getFunction("f"), New);
+}
+
 int runData() {
   rejoin::testing::DataShape Shape;
   Shape.Pointers = Random() % 2;
@@ -486,6 +543,8 @@ int runData() {
     std::printf("NOT VALID: %s at %d\n%s", Problem.getMessage().str().c_str(), Problem.getLineNo(), Text.c_str());
     std::exit(1);
   }
+  if (Shape.Loops && !Shape.Tokens && Random() % 3 == 0)
+    return judgeCopies(*M);
   switch (Random() % 4) {
   case 0:
     return judgeSelf(*M->getFunction("f"));
@@ -561,12 +620,13 @@ int main(int argc, char **argv) {
       "post-dominators %u differ in a run and %u of these are refuted by formulas alone; passes without 'convergent': "
       "%u changes, of which %u differ in a run and %u of these are refuted by formulas alone; mutants in their data: "
       "%u, "
-      "of which %u differ in a run and %u of these are refuted by formulas alone, %u proved; %u mutants proved by "
-      "induction; %u wrong\n",
+      "of which %u differ in a run and %u of these are refuted by formulas alone, %u proved, %u by induction; %u "
+      "with iterations that LLVM copied; %u wrong\n",
       static_cast<unsigned long long>(Seed), Functions, Count.Pairs, Count.Proved, Count.Graded, Count.Open,
       Count.Refuted, Count.RefutedUncontrolled, Count.BrokenByPass, Count.Mutants, Count.Differ, Count.Caught,
       Count.Agree, Count.Enumerated, Count.StackDiffer, Count.StackCaught, Count.Stripped, Count.StrippedDiffer,
-      Count.StrippedCaught, Count.Data, Count.DataDiffer, Count.DataCaught, Count.DataProved, Count.Inducted, Wrong);
+      Count.StrippedCaught, Count.Data, Count.DataDiffer, Count.DataCaught, Count.DataProved, Count.Inducted,
+      Count.Copied, Wrong);
   for (const auto &[Pass, N] : KnownFaults)
     std::printf("  a known fault of '%s': %u times\n", Pass.c_str(), N);
   for (const auto &[Pass, N] : RejectedBy)
