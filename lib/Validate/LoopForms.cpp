@@ -9,7 +9,7 @@
 // first ones before the loop. Every test is kept, so each thread executes the same operations as before. Threads that
 // are in the same iteration of the loop before are in the same copy, and in the same iteration of the loop around it;
 // others are not. So the same threads execute an operation together, unless tokens say otherwise: loops with operations
-// that have tokens are left as they are.
+// that have tokens are left as they are, and so are those that declare scopes of memory.
 //
 // Held by: test/Validate/induction-copies*.ll; rejoin-validate-fuzz.
 //
@@ -20,7 +20,7 @@
 #include "rejoin/Frontend/ConvergenceReader.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/CFG.h"
-#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/Local.h"
@@ -98,7 +98,8 @@ bool LoopCopy::testLast(Loop &L) {
 bool LoopCopy::canBeCopied(const Loop &L) {
   for (const BasicBlock *B : L.blocks())
     for (const Instruction &I : *B) {
-      if (I.getType()->isTokenTy())
+      // Scopes that are declared in an iteration are those of this one alone.
+      if (I.getType()->isTokenTy() || isa<NoAliasScopeDeclInst>(I))
         return false;
       if (const auto *C = dyn_cast<CallBase>(&I); C && C->getOperandBundle(LLVMContext::OB_convergencectrl))
         return false;
