@@ -56,6 +56,8 @@ struct Side {
   bool Races = false;
   std::string Problem;
   bool Ended = true;
+  /// What is left in the buffers and in variables that others see.
+  std::vector<std::optional<uint8_t>> Memory;
 };
 
 /// A function with unknown results that one side called and the other did not; no name for none.
@@ -119,6 +121,12 @@ struct Difference {
   bool IsCut = false;
   /// Other writes alone, of which the same is left in memory wherever something else happens.
   bool ByWrites = false;
+  /// Other atomic operations, which change memory in the same steps.
+  bool ByUpdates = false;
+  /// Atomic operations alone, which other threads may do instead.
+  bool ByUpdaters = false;
+  /// It may be none after all.
+  bool isOpen() const { return ByWrites || ByUpdates || ByUpdaters; }
   explicit operator bool() const { return !Text.empty(); }
 };
 
@@ -149,6 +157,11 @@ private:
   /// Threads with the positions of the events that differ.
   std::string show(const Side &S, const Side &T, ArrayRef<std::pair<uint32_t, size_t>> Threads) const;
   std::string inputsOf(uint32_t Thread) const;
+  /// The target calls convergent functions that the source does not call.
+  bool communicatesMore() const;
+  /// With memory behind uniform pointers that all threads share, atomic operations leave the same in it, as far as that
+  /// can be told.
+  bool mayCombineUpdates(const std::vector<bool> &Absent);
   bool hasAnchors(const Function &F) const;
   CombinedHierarchies hierarchiesOf(const Function &F);
 
@@ -162,6 +175,8 @@ private:
   bool IsFast = false;
   /// Writes differed, with the same in memory after them; memory behind pointers has any contents.
   bool HasOtherWrites = false, AnyMemory = false;
+  /// All threads have one buffer behind each uniform pointer, and not one of their own.
+  bool IsShared = false;
   /// Inputs are such that loops have some iterations.
   bool OnlyPositive = false;
   bool Complete = true, Enumerated = false, SourceAnchors = false, TargetAnchors = false, ReadsMemory = false;
@@ -356,7 +371,8 @@ Side ConcreteValidator::execute(const Function &F, const CombinedHierarchies &Hi
     if (IsLocal(*F.getArg(A)))
       Slots[0] = {LocalBegin + (static_cast<uint64_t>(T) * Whole) + (Apart ? A * Size : 0), Slot::Defined};
     else if (F.getArg(A)->getType()->isPointerTy())
-      Slots[0] = {Buffers[T] + (Apart ? A * Size : 0), Slot::Defined};
+      Slots[0] = {Buffers[IsShared && isUniformArgument(F, *F.getArg(A)) ? 0 : T] + (Apart ? A * Size : 0),
+                  Slot::Defined};
     else if (isWholeInput(*F.getArg(A)->getType()))
       Slots[0] = {Inputs[T][A], Slot::Defined};
     else
@@ -387,6 +403,17 @@ Side ConcreteValidator::execute(const Function &F, const CombinedHierarchies &Hi
   }
   S.Record.Running = nullptr;
   S.Record.Local = nullptr;
+  auto Keep = [&](uint64_t Begin, uint64_t Bytes) {
+    for (uint64_t A = Begin; A != Begin + Bytes; ++A)
+      S.Memory.push_back(*P.global().initialized(A) ? std::optional(*P.global().bytes(A)) : std::nullopt);
+  };
+  if (IsShared) {
+    for (uint64_t B : Buffers)
+      Keep(B, Whole);
+    for (const GlobalVariable &G : F.getParent()->globals())
+      if (uint64_t Address = P.addressOf(G); Address && P.space(G.getAddressSpace()) == MemorySpace::Global)
+        Keep(Address, P.layout().getTypeAllocSize(G.getValueType()));
+  }
   S.Undefined.assign(NumThreads, false);
   for (StopReason Why : {StopReason::Undefined, StopReason::Perhaps, StopReason::Outside})
     for (uint32_t T : M.stoppedThreads(Why)) {
@@ -444,7 +471,7 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool Grew) c
     return It == X.Record.Events.end() ? NoEvents : It->second;
   };
   // V: the same events with the same operands.
-  Difference ByWrites;
+  Difference Open;
   for (uint32_t Thread = 0; Thread != NumThreads; ++Thread) {
     if (S.Undefined[Thread])
       continue;
@@ -489,10 +516,13 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool Grew) c
     std::vector<size_t> RestA = positionsOfMore(A), RestB = positionsOfMore(B);
     D.ByWrites = llvm::equal(RestA, RestB,
                              [&](size_t X, size_t Y) { return isSame(A[X], B[Y], Grew) && leavesSame(A[X], B[Y]); });
-    if (!D.ByWrites)
+    D.ByUpdates = !D.ByWrites && updateSame(A, B);
+    D.ByUpdaters = !D.ByWrites && !D.ByUpdates && areSameBesideUpdates(A, B);
+    if (!D.ByWrites && !D.ByUpdates && !D.ByUpdaters)
       return D;
-    if (!ByWrites)
-      ByWrites = D;
+    // What is least sure to be no fault.
+    if (!Open || D.ByUpdaters > Open.ByUpdaters || (D.ByUpdates > Open.ByUpdates && !Open.ByUpdaters))
+      Open = D;
   }
   if (!T.Ended)
     return {};
@@ -502,10 +532,7 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool Grew) c
     if (S.Undefined[Thread])
       continue;
     const auto &A = EventsOf(S, Thread), &B = EventsOf(T, Thread);
-    const bool IsAligned = llvm::equal(A, B, haveSameForm);
-    for (auto [I, InTarget] : zip_equal(positionsOfMore(A, IsAligned), positionsOfMore(B, IsAligned))) {
-      if (!A[I].Group)
-        continue;
+    for (auto [I, InTarget] : zip_equal(positionsOfGroups(A), positionsOfGroups(B))) {
       const uint32_t Group = B[InTarget].Group;
       auto [Forth, NewForth] = ToTarget.try_emplace(A[I].Group, std::pair(Group, std::pair(Thread, I)));
       auto [Back, NewBack] = ToSource.try_emplace(Group, std::pair(A[I].Group, std::pair(Thread, I)));
@@ -525,7 +552,29 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool Grew) c
               Fault::Relation};
     }
   }
-  return ByWrites;
+  return Open;
+}
+
+bool ConcreteValidator::communicatesMore() const {
+  auto ConvergentCallees = [](const Function &F) {
+    std::set<std::string> Names;
+    for (const Instruction &I : instructions(F))
+      if (const auto *C = dyn_cast<CallBase>(&I); C && operationKind(*C) == OperationKind::Call && isConvergentCall(*C))
+        Names.insert(eventLabel(*C));
+    return Names;
+  };
+  std::set<std::string> OfSource = ConvergentCallees(Source), OfTarget = ConvergentCallees(Target);
+  return !std::includes(OfSource.begin(), OfSource.end(), OfTarget.begin(), OfTarget.end());
+}
+
+bool ConcreteValidator::mayCombineUpdates(const std::vector<bool> &Absent) {
+  IsShared = true;
+  Side S = execute(Source, *SourceHierarchies, 0, AnchorPolicy::Maximal, 1, Absent);
+  Side T = execute(Target, *TargetHierarchies, 0, AnchorPolicy::Maximal, 1, Absent);
+  IsShared = false;
+  bool IsClear = S.Ended && T.Ended && !S.Races && S.Undefined == T.Undefined && !S.Record.UsesOrderOfUpdates &&
+                 S.Record.Unknown.empty() && T.Record.Unknown.empty();
+  return !IsClear || S.Memory == T.Memory;
 }
 
 bool ConcreteValidator::hasAnchors(const Function &F) const {
@@ -608,7 +657,7 @@ bool ConcreteValidator::runLaunch() {
           Allowed = true;
           break;
         }
-        if (!First || (D.ByWrites && !First.ByWrites))
+        if (!First || (D.isOpen() && !First.isOpen()))
           First = D;
       }
       if (Allowed)
@@ -643,6 +692,14 @@ bool ConcreteValidator::runLaunch() {
       if (First.ByWrites) {
         HasOtherWrites = true;
         doubt("other writes leave the same in memory: ", First);
+        continue;
+      }
+      if (First.ByUpdates) {
+        doubt("other atomic operations change memory in the same steps: ", First);
+        continue;
+      }
+      if (First.ByUpdaters && communicatesMore() && mayCombineUpdates(Absent)) {
+        doubt("atomic operations of several threads may be one: ", First);
         continue;
       }
       if (First.Kind == Fault::Events)

@@ -104,19 +104,23 @@ static StringRef scopeOf(const Instruction &I) {
   return I.getContext().getSyncScopeName(*getAtomicSyncScopeID(&I)).value_or("");
 }
 
+bool ordersAsMuchAtSuccess(const Instruction &Source, const Instruction &Target) {
+  if (Source.isVolatile() && !Target.isVolatile())
+    return false;
+  AtomicOrdering Success = orderingsOf(Source).first;
+  return Success == AtomicOrdering::NotAtomic ||
+         (isAtLeastOrStrongerThan(orderingsOf(Target).first, Success) &&
+          (getAtomicSyncScopeID(&Target) == SyncScope::System || scopeOf(Source) == scopeOf(Target)));
+}
+
 bool ordersAsMuch(const Instruction &Source, const Instruction &Target) {
   // A weak one may fail for no reason.
   if (const auto *X = dyn_cast<AtomicCmpXchgInst>(&Target))
     if (const auto *Of = dyn_cast<AtomicCmpXchgInst>(&Source); Of && X->isWeak() && !Of->isWeak())
       return false;
-  if (Source.isVolatile() && !Target.isVolatile())
-    return false;
-  auto [Success, Failure] = orderingsOf(Source);
-  auto [TargetSuccess, TargetFailure] = orderingsOf(Target);
-  if (Success == AtomicOrdering::NotAtomic)
-    return true;
-  return isAtLeastOrStrongerThan(TargetSuccess, Success) && isAtLeastOrStrongerThan(TargetFailure, Failure) &&
-         (getAtomicSyncScopeID(&Target) == SyncScope::System || scopeOf(Source) == scopeOf(Target));
+  AtomicOrdering Failure = orderingsOf(Source).second;
+  return ordersAsMuchAtSuccess(Source, Target) &&
+         (Failure == AtomicOrdering::NotAtomic || isAtLeastOrStrongerThan(orderingsOf(Target).second, Failure));
 }
 
 const Instruction *strongerFence(const Instruction &First, const Instruction &Second) {
@@ -145,23 +149,63 @@ std::string eventLabel(const Instruction &I) {
   return std::string(I.isVolatile() ? "volatile " : "") + I.getOpcodeName();
 }
 
+bool hasLabelWithOperand(const AtomicRMWInst &I) {
+  const Type *T = I.getType();
+  return T->isIntegerTy() ? T->getIntegerBitWidth() <= 64 : T->isHalfTy() || T->isFloatTy() || T->isDoubleTy();
+}
+
+SmallVector<APInt> operandsWithLabels(const AtomicRMWInst &I) {
+  if (!hasLabelWithOperand(I))
+    return {};
+  if (const unsigned Width = I.getType()->isIntegerTy() ? I.getType()->getIntegerBitWidth() : 0)
+    return {APInt::getZero(Width), APInt::getAllOnes(Width), APInt::getSignedMinValue(Width),
+            APInt::getSignedMaxValue(Width)};
+  const fltSemantics &Of = I.getType()->getFltSemantics();
+  return {APFloat::getZero(Of, true).bitcastToAPInt(), APFloat::getZero(Of).bitcastToAPInt(),
+          APFloat::getInf(Of).bitcastToAPInt(), APFloat::getInf(Of, true).bitcastToAPInt()};
+}
+
 std::string labelWith(const AtomicRMWInst &I, APInt &Operand) {
   bool ChangesNothing = false, Overwrites = false;
+  auto AsFloat = [&] { return APFloat(I.getType()->getFltSemantics(), Operand); };
   switch (I.getOperation()) {
   case AtomicRMWInst::Or:
     Overwrites = Operand.isAllOnes();
-    [[fallthrough]];
+    ChangesNothing = Operand.isZero();
+    break;
   case AtomicRMWInst::Add:
   case AtomicRMWInst::Sub:
   case AtomicRMWInst::Xor:
-  case AtomicRMWInst::UMax:
     ChangesNothing = Operand.isZero();
     break;
   case AtomicRMWInst::And:
     Overwrites = Operand.isZero();
-    [[fallthrough]];
-  case AtomicRMWInst::UMin:
     ChangesNothing = Operand.isAllOnes();
+    break;
+  case AtomicRMWInst::UMin:
+    Overwrites = Operand.isZero();
+    ChangesNothing = Operand.isAllOnes();
+    break;
+  case AtomicRMWInst::UMax:
+    Overwrites = Operand.isAllOnes();
+    ChangesNothing = Operand.isZero();
+    break;
+  case AtomicRMWInst::Min:
+    Overwrites = Operand.isMinSignedValue();
+    ChangesNothing = Operand.isMaxSignedValue();
+    break;
+  case AtomicRMWInst::Max:
+    Overwrites = Operand.isMaxSignedValue();
+    ChangesNothing = Operand.isMinSignedValue();
+    break;
+  case AtomicRMWInst::FMin:
+  case AtomicRMWInst::FMax:
+    Overwrites = AsFloat().isInfinity() && AsFloat().isNegative() == (I.getOperation() == AtomicRMWInst::FMin);
+    break;
+  case AtomicRMWInst::FAdd:
+  case AtomicRMWInst::FSub:
+    Overwrites = AsFloat().isNaN();
+    ChangesNothing = AsFloat().isZero() && AsFloat().isNegative() == (I.getOperation() == AtomicRMWInst::FAdd);
     break;
   default:
     break;
@@ -169,7 +213,7 @@ std::string labelWith(const AtomicRMWInst &I, APInt &Operand) {
   if (!ChangesNothing)
     return Overwrites ? "atomicrmw xchg" : eventLabel(I);
   Operand.clearAllBits();
-  return "atomicrmw that changes nothing";
+  return ChangesNothingLabel.str();
 }
 
 std::string eventText(const Instruction &I) {

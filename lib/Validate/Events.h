@@ -8,6 +8,9 @@
 #ifndef REJOIN_LIB_VALIDATE_EVENTS_H
 #define REJOIN_LIB_VALIDATE_EVENTS_H
 
+#include "llvm/ADT/APInt.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Instructions.h"
 #include <string>
@@ -40,12 +43,21 @@ bool onlyWrites(const llvm::Instruction &I);
 /// The target's atomic access or fence orders at least as much as the source's, for as many threads.
 bool ordersAsMuch(const llvm::Instruction &Source, const llvm::Instruction &Target);
 
+/// The same where only what a success orders counts: of an atomic operation that a loop tries to do.
+bool ordersAsMuchAtSuccess(const llvm::Instruction &Source, const llvm::Instruction &Target);
+
 /// Of two fences with nothing that can be seen between them one is enough if it orders as much as the other; null if
 /// there have to be both, or they are no fences.
 const llvm::Instruction *strongerFence(const llvm::Instruction &First, const llvm::Instruction &Second);
 
 /// The name of a call, store, atomic or fence in the list of events.
 std::string eventLabel(const llvm::Instruction &I);
+/// Of atomic operations that leave memory as it is.
+inline constexpr llvm::StringLiteral ChangesNothingLabel = "atomicrmw that changes nothing";
+/// The operand may make an atomic operation another one: bits of an integer or a number.
+bool hasLabelWithOperand(const llvm::AtomicRMWInst &I);
+/// Operands that may do so.
+llvm::SmallVector<llvm::APInt> operandsWithLabels(const llvm::AtomicRMWInst &I);
 /// The same with this operand, which becomes 0 where it does not matter: all operations that leave memory as it is are
 /// one.
 std::string labelWith(const llvm::AtomicRMWInst &I, llvm::APInt &Operand);

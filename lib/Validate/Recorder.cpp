@@ -55,11 +55,9 @@ std::string format(const Slot &S) {
 /// An undefined operand may be the one with which an atomic operation is another one.
 static bool mayHaveLabel(const RunEvent &A, StringRef Label) {
   const auto *R = dyn_cast<AtomicRMWInst>(A.At);
-  if (A.Label == Label || !R || !R->getType()->isIntegerTy() || !A.Operands.back().State)
+  if (A.Label == Label || !R || !A.Operands.back().State)
     return A.Label == Label;
-  const unsigned Width = R->getType()->getIntegerBitWidth();
-  APInt Zero = APInt::getZero(Width), Ones = APInt::getAllOnes(Width);
-  return labelWith(*R, Zero) == Label || labelWith(*R, Ones) == Label;
+  return any_of(operandsWithLabels(*R), [&](APInt N) { return labelWith(*R, N) == Label; });
 }
 
 bool haveSameForm(const RunEvent &A, const RunEvent &B) {
@@ -100,12 +98,76 @@ bool leavesSame(const RunEvent &A, const RunEvent &B) {
          all_of(B.Written, [&](const auto &Y) { return A.Written.count(Y.first); });
 }
 
-std::vector<size_t> positionsOfMore(const std::vector<RunEvent> &Events, bool All) {
+static bool isUpdate(const RunEvent &E) { return isa<AtomicRMWInst, AtomicCmpXchgInst>(E.At); }
+
+static bool isAtomic(const RunEvent &E) { return E.At->isAtomic() && !E.At->isVolatile(); }
+
+bool updateSame(const std::vector<RunEvent> &A, const std::vector<RunEvent> &B) {
+  // Up to the next event that is no atomic access: what each step left in memory.
+  auto StepsTo = [](const std::vector<RunEvent> &Events, size_t &I) {
+    std::vector<const RunEvent *> Steps;
+    for (; I != Events.size(); ++I) {
+      if (!Events[I].Written.empty())
+        Steps.push_back(&Events[I]);
+      if (!Events[I].OnlyWrites && !isAtomic(Events[I]))
+        break;
+    }
+    return Steps;
+  };
+  auto IsFence = [](const RunEvent &E) { return isa<FenceInst>(E.At); };
+  size_t I = 0, J = 0;
+  while (true) {
+    const size_t BeginOfA = I, BeginOfB = J;
+    if (!llvm::equal(StepsTo(A, I), StepsTo(B, J),
+                     [](const RunEvent *X, const RunEvent *Y) { return leavesSame(*X, *Y); }))
+      return false;
+    // Each atomic access or fence of the source has one of the target in its place.
+    ArrayRef<RunEvent> Here = ArrayRef(A).slice(BeginOfA, I - BeginOfA);
+    ArrayRef<RunEvent> There = ArrayRef(B).slice(BeginOfB, J - BeginOfB);
+    const bool HasMoreFences = count_if(There, IsFence) > count_if(Here, IsFence);
+    auto StandsFor = [&](const RunEvent &X, const RunEvent &Y) {
+      return isUpdate(X) ? isAtomic(Y) && !IsFence(Y) && (HasMoreFences || ordersAsMuchAtSuccess(*X.At, *Y.At))
+                         : isSame(X, Y, false);
+    };
+    const RunEvent *Next = There.begin();
+    for (const RunEvent &X : Here)
+      if (isAtomic(X)) {
+        Next = std::find_if(Next, There.end(), [&](const RunEvent &Y) { return StandsFor(X, Y); });
+        if (Next++ == There.end())
+          return false;
+      }
+    if (I == A.size() || J == B.size())
+      return I == A.size() && J == B.size();
+    if (!isSame(A[I++], B[J++], false))
+      return false;
+  }
+}
+
+bool areSameBesideUpdates(const std::vector<RunEvent> &A, const std::vector<RunEvent> &B) {
+  auto Rest = [](const std::vector<RunEvent> &Events) {
+    return make_filter_range(Events, [](const RunEvent &E) { return !isUpdate(E); });
+  };
+  auto InA = Rest(A), InB = Rest(B);
+  auto I = InA.begin(), J = InB.begin();
+  while (I != InA.end() && J != InB.end() && isSame(*I, *J, false))
+    ++I, ++J;
+  return I == InA.end() && J == InB.end();
+}
+
+static std::vector<size_t> positionsOf(const std::vector<RunEvent> &Events, function_ref<bool(const RunEvent &)> Is) {
   std::vector<size_t> Positions;
   for (size_t I = 0; I != Events.size(); ++I)
-    if (All || !Events[I].OnlyWrites)
+    if (Is(Events[I]))
       Positions.push_back(I);
   return Positions;
+}
+
+std::vector<size_t> positionsOfMore(const std::vector<RunEvent> &Events) {
+  return positionsOf(Events, [](const RunEvent &E) { return !E.OnlyWrites; });
+}
+
+std::vector<size_t> positionsOfGroups(const std::vector<RunEvent> &Events) {
+  return positionsOf(Events, [](const RunEvent &E) { return E.Group != 0; });
 }
 
 /// Elementary functions that have one right result.
@@ -207,6 +269,8 @@ void Recorder::reads(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> G
   case Code::AtomicRMW:
   case Code::CmpXchg:
     ReadsMemory |= O.Opcode != Code::Store;
+    UsesOrderOfUpdates |=
+        O.Opcode != Code::Store && (!I.use_empty() || O.Opcode == Code::CmpXchg || I.getType()->isFPOrFPVectorTy());
     for (Thread *T : Group) {
       // Private memory is nobody else's.
       if (static_cast<MemorySpace>(O.Flags) == MemorySpace::Private ||
@@ -218,9 +282,8 @@ void Recorder::reads(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> G
           appendAddress(F, *U.get(), *T, E);
         else
           append(F, *U.get(), *T, E);
-      if (const auto *R = dyn_cast<AtomicRMWInst>(&I);
-          R && R->getType()->isIntegerTy() && R->getType()->getIntegerBitWidth() <= 64 && !E.Operands.back().State) {
-        APInt Operand(R->getType()->getIntegerBitWidth(), E.Operands.back().Bits);
+      if (const auto *R = dyn_cast<AtomicRMWInst>(&I); R && hasLabelWithOperand(*R) && !E.Operands.back().State) {
+        APInt Operand(R->getType()->getScalarSizeInBits(), E.Operands.back().Bits);
         E.Label = labelWith(*R, Operand);
         E.Operands.back().Bits = Operand.getZExtValue();
       }
@@ -347,6 +410,12 @@ std::optional<Recorder::Range> Recorder::rangeWritten(const DecodedFunction &F, 
   if (const auto *S = dyn_cast<StoreInst>(&I)) {
     To = S->getPointerOperand();
     Size = DL.getTypeStoreSize(S->getValueOperand()->getType()).getFixedValue();
+  } else if (const auto *R = dyn_cast<AtomicRMWInst>(&I)) {
+    To = R->getPointerOperand();
+    Size = DL.getTypeStoreSize(R->getType()).getFixedValue();
+  } else if (const auto *X = dyn_cast<AtomicCmpXchgInst>(&I)) {
+    To = X->getPointerOperand();
+    Size = DL.getTypeStoreSize(X->getNewValOperand()->getType()).getFixedValue();
   } else if (const auto *M = dyn_cast<MemIntrinsic>(&I)) {
     To = M->getDest();
     if (const Slot *S = slotOf(F, *M->getLength(), T); S && !S->State)
@@ -355,7 +424,7 @@ std::optional<Recorder::Range> Recorder::rangeWritten(const DecodedFunction &F, 
       Size = C->getZExtValue();
   }
   constexpr uint64_t MaxSize = 1 << 16;
-  if (!To || !Size || *Size > MaxSize || !onlyWrites(I))
+  if (!To || !Size || *Size > MaxSize || !(onlyWrites(I) || I.isAtomic()))
     return std::nullopt;
   MemorySpace Space = Running->space(To->getType()->getPointerAddressSpace());
   SmallVector<Slot> Slots;
@@ -381,16 +450,16 @@ void Recorder::add(const DecodedFunction &F, Thread &T, RunEvent E) {
     return IsKnown ? std::optional(*Memory.bytes(Address)) : std::nullopt;
   };
   RunEvent::Bytes &Old = Before[T.Global];
-  if (std::optional<Range> Writes = rangeWritten(F, *E.At, T)) {
-    E.OnlyWrites = true;
-    for (uint64_t K = 0; K != Writes->Size; ++K)
-      Old.try_emplace(Writes->Begin + K, ByteAt(Writes->Begin + K));
-  } else {
+  std::optional<Range> Writes = rangeWritten(F, *E.At, T);
+  E.OnlyWrites = Writes && onlyWrites(*E.At);
+  if (!E.OnlyWrites) {
     for (auto [Address, Was] : Old)
       if (std::optional<uint8_t> Is = ByteAt(Address); Is != Was)
         E.Written[Address] = Is;
     Old.clear();
   }
+  for (uint64_t K = 0; Writes && K != Writes->Size; ++K)
+    Old.try_emplace(Writes->Begin + K, ByteAt(Writes->Begin + K));
   UsesUndefined |= any_of(E.Operands, [](const Slot &S) { return S.State == Slot::Undef; });
   Events[T.Global].push_back(std::move(E));
 }

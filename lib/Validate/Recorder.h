@@ -32,8 +32,8 @@ struct RunEvent {
   uint32_t Group = 0;
   /// Writes memory, and that is all.
   bool OnlyWrites = false;
-  /// What memory holds, before an event that does more, where writes of the thread since its last such event changed
-  /// it.
+  /// What memory holds, before an event that does more, where writes of the thread since its last such event, or that
+  /// event if it is atomic, changed it.
   Bytes Written;
   /// What private objects hold that a call may read: bytes behind each argument.
   std::vector<std::vector<Slot>> Passed = {};
@@ -59,8 +59,18 @@ bool isSame(const RunEvent &A, const RunEvent &B, bool Grew);
 /// Memory after the writes before an event of the source allows that of the target.
 bool leavesSame(const RunEvent &A, const RunEvent &B);
 
-/// Where events stand that do more than write memory, or all.
-std::vector<size_t> positionsOfMore(const std::vector<RunEvent> &Events, bool All = false);
+/// The same events but for atomic operations, which are others that change memory in the same steps and order at least
+/// as much: another operation, or a loop.
+bool updateSame(const std::vector<RunEvent> &A, const std::vector<RunEvent> &B);
+
+/// The same events but for atomic operations that read and write memory.
+bool areSameBesideUpdates(const std::vector<RunEvent> &A, const std::vector<RunEvent> &B);
+
+/// Where events stand that do more than write memory.
+std::vector<size_t> positionsOfMore(const std::vector<RunEvent> &Events);
+
+/// Where calls stand that groups of threads execute.
+std::vector<size_t> positionsOfGroups(const std::vector<RunEvent> &Events);
 
 /// Events of all threads, by their numbers.
 class Recorder : public Observer {
@@ -82,6 +92,8 @@ public:
   bool Escapes = false;
   /// Functions that compute with addresses of private objects, of which one choice was tried.
   bool ComputesAddresses = false;
+  /// What an atomic operation found was used, or digits depend on which was first.
+  bool UsesOrderOfUpdates = false;
   /// A number that is none was observed, whose bits are left out of the comparison.
   bool SawNaN = false;
   /// Threads that did what an attribute excludes: their behaviour is undefined.
@@ -118,10 +130,11 @@ private:
   struct Range {
     uint64_t Begin, Size;
   };
-  /// Where a thread wrote since its last event that does more: what was there before.
+  /// Where a thread wrote since its last event that does more, or by it if it is atomic: what was there before.
   std::map<uint32_t, RunEvent::Bytes> Before;
 
-  /// What an event writes that only writes, by flat addresses; nothing if that is not seen from here.
+  /// What an event writes that only writes, or an atomic operation, by flat addresses; nothing if that is not seen from
+  /// here.
   std::optional<Range> rangeWritten(const DecodedFunction &F, const llvm::Instruction &I, Thread &T) const;
   void add(const DecodedFunction &F, Thread &T, RunEvent E);
   /// What attributes say of a value at a call or return: another one is poison, or undefined behaviour.

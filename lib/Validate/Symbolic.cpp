@@ -48,6 +48,9 @@ private:
   std::string compareEvents(const JointPath &P, Formula &Where, size_t &At);
   /// Where operands of the event differ; nothing if it is another event.
   std::optional<Formula> differs(const SymbolicEvent &A, const SymbolicEvent &B);
+  /// Where atomic operations on integers leave something else, whichever they are; nothing for anything else.
+  std::optional<Formula> updatesDiffer(const SymbolicEvent &A, const SymbolicEvent &B);
+  unsigned NumUpdates = 0;
   /// The operand is an undefined value of its own: it allows anything but poison.
   bool isFree(const SymbolicEvent &E, const Scalar &X);
   /// What is not shown of the event, as people know the functions, who do not see where loops are cut.
@@ -239,16 +242,85 @@ bool SymbolicValidator::isFree(const SymbolicEvent &E, const Scalar &X) {
 /// With which operand an atomic operation is the one of this label, if with any.
 static std::optional<APInt> operandFor(const SymbolicEvent &E, StringRef Label) {
   const auto *R = dyn_cast<AtomicRMWInst>(E.At);
-  if (!R || !R->getType()->isIntegerTy() || E.Operands.back().V.is_numeral())
+  if (!R || E.Operands.back().V.is_numeral())
     return std::nullopt;
-  const unsigned Width = R->getType()->getIntegerBitWidth();
-  for (const APInt &N : {APInt::getZero(Width), APInt::getAllOnes(Width)})
+  for (const APInt &N : operandsWithLabels(*R))
     if (APInt Operand = N; labelWith(*R, Operand) == Label)
       return N;
   return std::nullopt;
 }
 
+/// Atomic operations whose label and operands tell whether they are the same: on integers of one width, of which it is
+/// computed what they leave in memory, and on numbers.
+static bool areUpdates(const SymbolicEvent &A, const SymbolicEvent &B) {
+  auto Kind = [](const SymbolicEvent &E) {
+    const Type *T = E.At->getType();
+    return std::pair(T->getTypeID(), T->getScalarSizeInBits());
+  };
+  return isa<AtomicRMWInst>(A.At) && isa<AtomicRMWInst>(B.At) &&
+         hasLabelWithOperand(llvm::cast<AtomicRMWInst>(*A.At)) && Kind(A) == Kind(B);
+}
+
+/// What an operation leaves where it found \p Old.
+static Formula updated(const SymbolicEvent &E, const Formula &Old) {
+  if (E.Label == ChangesNothingLabel)
+    return Old;
+  const Formula &X = E.Operands.back().V;
+  const z3::expr Zero = Old.ctx().bv_val(0, Old.get_sort().bv_size());
+  switch (llvm::cast<AtomicRMWInst>(*E.At).getOperation()) {
+  case AtomicRMWInst::Xchg:
+    return X;
+  case AtomicRMWInst::Add:
+    return Old + X;
+  case AtomicRMWInst::Sub:
+    return Old - X;
+  case AtomicRMWInst::And:
+    return Old & X;
+  case AtomicRMWInst::Nand:
+    return ~(Old & X);
+  case AtomicRMWInst::Or:
+    return Old | X;
+  case AtomicRMWInst::Xor:
+    return Old ^ X;
+  case AtomicRMWInst::Max:
+    return z3::ite(z3::sgt(Old, X), Old, X);
+  case AtomicRMWInst::Min:
+    return z3::ite(z3::sle(Old, X), Old, X);
+  case AtomicRMWInst::UMax:
+    return z3::ite(z3::ugt(Old, X), Old, X);
+  case AtomicRMWInst::UMin:
+    return z3::ite(z3::ule(Old, X), Old, X);
+  case AtomicRMWInst::UIncWrap:
+    return z3::ite(z3::uge(Old, X), Zero, Old + 1);
+  case AtomicRMWInst::UDecWrap:
+    return z3::ite(Old == Zero || z3::ugt(Old, X), X, Old - 1);
+  case AtomicRMWInst::USubCond:
+    return z3::ite(z3::uge(Old, X), Old - X, Old);
+  case AtomicRMWInst::USubSat:
+    return z3::ite(z3::uge(Old, X), Old - X, Zero);
+  default:
+    llvm_unreachable("no operation on integers");
+  }
+}
+
+std::optional<Formula> SymbolicValidator::updatesDiffer(const SymbolicEvent &A, const SymbolicEvent &B) {
+  auto IsChosen = [&](const Scalar &S) { return Context.isChosen(S.V) || Context.isChosen(S.Poison); };
+  if (!areUpdates(A, B) || !A.At->getType()->isIntegerTy() || IsChosen(A.Operands.back()) ||
+      IsChosen(B.Operands.back()))
+    return std::nullopt;
+  SymbolicEvent Of = A, InPlace = B;
+  Of.Label = InPlace.Label;
+  // Others may leave anything there.
+  Formula Found = Context.ofThread("u" + std::to_string(NumUpdates++), A.Operands.back().V.get_sort().bv_size());
+  Of.Operands.back().V = updated(A, Found);
+  InPlace.Operands.back().V = updated(B, Found);
+  return differs(Of, InPlace);
+}
+
 std::optional<Formula> SymbolicValidator::differs(const SymbolicEvent &A, const SymbolicEvent &B) {
+  if (A.Label != B.Label)
+    if (std::optional<Formula> Differs = updatesDiffer(A, B))
+      return Differs;
   // One of them may be the same operation with an operand that the other one has at once.
   for (bool OfSource : {true, false}) {
     const SymbolicEvent &E = OfSource ? A : B, &Other = OfSource ? B : A;
@@ -366,6 +438,10 @@ static StringRef excuseOne(const JointPath &P, size_t At) {
   };
   if (Has(onlyWrites) && (NumWrites(P.Source) != NumWrites(P.Target) || any_of(Both, HasOtherThanStores)))
     return "no run shows that other writes leave something else in memory: ";
+  const bool IsInBoth = At < std::min(P.Source.Events.size(), P.Target.Events.size());
+  if (Has([](const Instruction &I) { return isa<AtomicRMWInst, AtomicCmpXchgInst>(I); }) &&
+      !(IsInBoth && areUpdates(P.Source.Events[At], P.Target.Events[At])))
+    return "no run shows that other atomic operations change memory in other steps: ";
   return "";
 }
 

@@ -459,7 +459,7 @@ bool SymbolicContext::replaceChosen(ArrayRef<Formula *> In, function_ref<Formula
 bool SymbolicContext::tellsInputs(const Formula &E) {
   auto IsInput = [](const Formula &X) {
     z3::func_decl D = X.decl();
-    return D.decl_kind() != Z3_OP_UNINTERPRETED || (!X.num_args() && StringRef("awr").contains(D.name().str()[0]));
+    return D.decl_kind() != Z3_OP_UNINTERPRETED || (!X.num_args() && StringRef("awru").contains(D.name().str()[0]));
   };
   return holdsOfParts(E, IsInput) && (!Abstract || z3::eq(abstracted(E), E));
 }

@@ -687,9 +687,8 @@ void SymbolicExplorer::step(State &S) {
     SymbolicEvent &E = addEvent(S, I);
     E.Operands = All;
     if (const auto *R = dyn_cast<AtomicRMWInst>(&I))
-      if (uint64_t N; R->getType()->isIntegerTy() && R->getType()->getIntegerBitWidth() <= 64 &&
-                      All.back().V.is_numeral_u64(N) && All.back().Poison.is_false()) {
-        APInt Operand(R->getType()->getIntegerBitWidth(), N);
+      if (uint64_t N; hasLabelWithOperand(*R) && All.back().V.is_numeral_u64(N) && All.back().Poison.is_false()) {
+        APInt Operand(R->getType()->getScalarSizeInBits(), N);
         E.Label = labelWith(*R, Operand);
         E.Operands.back().V = Context.bits(Operand);
       }
