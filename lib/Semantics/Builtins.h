@@ -58,6 +58,7 @@ enum class Builtin : unsigned {
   ReadFirstLane,
   ReadLane,
   Ballot,
+  BallotOfCompare,
   BPermute,
   Permute,
   UpdateDpp,

@@ -283,6 +283,24 @@ void Machine::Runner::laneOperation(const Op &O, const DecodedFunction::CallInfo
     return ForAll([&](Thread &) {
       return Slot{Vote(0) & maskTrailingOnes<uint64_t>(C.Call->getType()->getIntegerBitWidth()), StateOf(0)};
     });
+  case Builtin::BallotOfCompare: {
+    const Type *Of = C.Call->getArgOperand(0)->getType();
+    auto P = static_cast<CmpInst::Predicate>(Argument(*Wave.front(), 2).Bits);
+    if (Of->isIntegerTy() ? !CmpInst::isIntPredicate(P) : !CmpInst::isFPPredicate(P))
+      return ForAll([](Thread &) { return Slot{0, Slot::Undef}; });
+    uint64_t Mask = 0;
+    for (Thread *T : Wave) {
+      APInt X(Of->getScalarSizeInBits(), Argument(*T, 0).Bits), Y(X.getBitWidth(), Argument(*T, 1).Bits);
+      bool Holds = Of->isIntegerTy()
+                       ? ICmpInst::compare(X, Y, P)
+                       : FCmpInst::compare(APFloat(Of->getFltSemantics(), X), APFloat(Of->getFltSemantics(), Y), P);
+      Mask |= static_cast<uint64_t>(Holds) << lane(*T) % 64;
+    }
+    return ForAll([&](Thread &) {
+      return Slot{Mask & maskTrailingOnes<uint64_t>(C.Call->getType()->getIntegerBitWidth()),
+                  std::max(StateOf(0), StateOf(1))};
+    });
+  }
   case Builtin::BPermute:
     return ForAll([&](Thread &T) {
       // Lanes that take no part give zero on this target.

@@ -106,6 +106,19 @@ void fillParts(const Type *T, uint64_t Input, MutableArrayRef<Slot> Slots) {
     Slots[K] = {V & maskTrailingOnes<uint64_t>(Bits[K]), Slot::Defined};
 }
 
+/// Threads go through it without cycles, in it alone: all that execute an instruction do it together.
+bool isStraight(const Function &F) {
+  if (any_of(instructions(F), [](const Instruction &I) {
+        const auto *C = dyn_cast<CallBase>(&I);
+        return C && roleOf(*C) == CallRole::Entered;
+      }))
+    return false;
+  Cfg G = KeyLabeler::graphOf(F);
+  DepthFirst Search;
+  Search.compute(G);
+  return !Search.hasRetreatingEdge();
+}
+
 /// An argument of this type is the whole number of an input; others are filled from it.
 bool isWholeInput(const Type &T) { return T.isSingleValueType() && !T.isVectorTy() && numSlots(&T) == 1; }
 
@@ -723,7 +736,12 @@ bool ConcreteValidator::runLaunch() {
       }
       Result.Answer = Verdict::Refuted;
       Result.Grades[0] = GradeAnswer::Refuted;
-      if (none_of(Sources, [&](const Side &S) { return !compare(S, T, true); }))
+      // The same threads are together whatever edges are left out; and a target that asks nobody gets no other results
+      // where more are.
+      if (isStraight(Source))
+        Result.Grades[static_cast<unsigned>(Grade::ModuloDeadEdges)] = GradeAnswer::Refuted;
+      if ((!T.Record.AsksOthers && isStraight(Source)) ||
+          none_of(Sources, [&](const Side &S) { return !compare(S, T, true); }))
         Result.Grades.fill(GradeAnswer::Refuted);
       Result.Kind = First.Kind;
       Result.Counterexample = First.Text;

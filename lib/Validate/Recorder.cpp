@@ -230,6 +230,7 @@ void Recorder::reads(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> G
   switch (O.Opcode) {
   case Code::Call: {
     const auto &C = cast<CallBase>(I);
+    AsksOthers |= operationKind(C) == OperationKind::Call && isConvergentCall(C) && roleOf(C) != CallRole::Entered;
     // Its result was that of memory which nobody writes.
     ReadsMemory |= F.Calls[O.Extra].Opaque && C.onlyReadsMemory() && !C.doesNotAccessMemory();
     if (F.Calls[O.Extra].Opaque) {

@@ -84,6 +84,8 @@ public:
   bool UsesUnknown = false;
   /// The result of something that the launch decides: where a thread is, who is there too.
   bool UsesLaunch = false;
+  /// A convergent operation was executed.
+  bool AsksOthers = false;
   /// An undefined value was frozen: to one of many.
   bool Froze = false;
   /// An undefined value, of which some bits may be known, was seen or decided.

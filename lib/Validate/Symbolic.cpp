@@ -105,6 +105,8 @@ private:
 void SymbolicValidator::follow() {
   SymbolicLimits Limits;
   Limits.Unroll = Options.Unroll;
+  Machine.enterFunction(Source);
+  Limits.WaveSize = Machine.facts().WaveSize;
   Limits.MaxPaths = Options.MaxPaths;
   Limits.StopWhenOpen = Options.GiveUpEarly;
   Limits.MaxTotal = Options.MaxInstructions;

@@ -416,6 +416,28 @@ bool SymbolicContext::mayHold(ArrayRef<Formula> Given, const Formula &E, Tri &An
   return Answer != Tri::No;
 }
 
+Formula SymbolicContext::forChosen(const Formula &E, unsigned Instance, function_ref<bool(unsigned)> SameChoice) {
+  constexpr StringLiteral Mark = "xchosen";
+  z3::expr_vector From(C), To(C);
+  SmallVector<Formula> Names;
+  holdsOfParts(E, [&](const Formula &X) {
+    if (!X.num_args() && X.decl().decl_kind() == Z3_OP_UNINTERPRETED && !isShared(X))
+      Names.push_back(X);
+    return true;
+  });
+  for (const Formula &Name : Names) {
+    std::string Old = Name.decl().name().str();
+    unsigned By;
+    StringRef Rest = Old;
+    if (Rest.consume_front(Mark) && !Rest.consumeInteger(10, By) && SameChoice(By))
+      continue;
+    From.push_back(Name);
+    To.push_back(ofThread((Mark + Twine(Instance) + "." + Old).str(), Name.get_sort().bv_size()));
+  }
+  Formula Copy = E;
+  return Copy.substitute(From, To);
+}
+
 bool SymbolicContext::isChosen(const Formula &E) {
   if (!E.is_app() || E.is_numeral())
     return false;

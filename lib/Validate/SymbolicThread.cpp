@@ -93,12 +93,15 @@ void SymbolicExplorer::branch(State &S, ArrayRef<std::pair<Formula, const BasicB
   // The last goes on here.
   for (unsigned I = Open.size(); I-- > 1;) {
     State Other = S;
+    Other.Trace.IsCommon &= Context.isShared(Open[I].first);
     Other.Trace.Condition.push_back(Open[I].first);
     enter(Other, Here, Open[I].second);
     Pending.push_back(std::move(Other));
   }
-  if (!Open[0].first.is_true())
+  if (!Open[0].first.is_true()) {
+    S.Trace.IsCommon &= Context.isShared(Open[0].first);
     S.Trace.Condition.push_back(Open[0].first);
+  }
   enter(S, Here, Open[0].second);
 }
 
@@ -328,6 +331,27 @@ bool SymbolicExplorer::intrinsic(State &S, const CallBase &C) {
       return Id == Intrinsic::fshl ? z3::shl(Wide, Amount).extract(2 * W - 1, W)
                                    : z3::lshr(Wide, Amount).extract(W - 1, 0);
     });
+  case Intrinsic::amdgcn_ubfe:
+  case Intrinsic::amdgcn_sbfe:
+    return ByElement([&](auto &X, Formula &) {
+      unsigned W = X[0].get_sort().bv_size();
+      // Of place and size only the low bits count.
+      Formula Low = Context.bits(W - 1, W), Place = resized(X[1], W, false) & Low, Size = resized(X[2], W, false) & Low;
+      Formula End = Place + Size;
+      Formula Field = z3::shl(X[0], Context.bits(W, W) - End), Down = Context.bits(W, W) - Size;
+      bool Signed = Id == Intrinsic::amdgcn_sbfe;
+      Formula Inside = Signed ? z3::ashr(Field, Down) : z3::lshr(Field, Down);
+      Formula ToTheTop = Signed ? z3::ashr(X[0], Place) : z3::lshr(X[0], Place);
+      return z3::ite(Size == Context.bits(0, W), Context.bits(0, W),
+                     z3::ite(z3::uge(End, Context.bits(W, W)), ToTheTop, Inside));
+    });
+  case Intrinsic::amdgcn_mul_u24:
+  case Intrinsic::amdgcn_mul_i24:
+    return ByElement([&](auto &X, Formula &) {
+      unsigned W = llvm::cast<IntegerType>(C.getType())->getBitWidth();
+      bool Signed = Id == Intrinsic::amdgcn_mul_i24;
+      return resized(X[0].extract(23, 0), W, Signed) * resized(X[1].extract(23, 0), W, Signed);
+    });
   case Intrinsic::launder_invariant_group:
   case Intrinsic::strip_invariant_group:
   case Intrinsic::ssa_copy:
@@ -339,6 +363,16 @@ bool SymbolicExplorer::intrinsic(State &S, const CallBase &C) {
   case Intrinsic::amdgcn_workitem_id_y:
   case Intrinsic::amdgcn_workitem_id_z:
     give(S, &C, {{Context.ofThread("w." + C.getCalledFunction()->getName().str(), 32), Context.False}});
+    return true;
+  case Intrinsic::amdgcn_mbcnt_hi:
+    if (Limits.WaveSize != 32)
+      return false;
+    give(S, &C, evaluate(S, C.getArgOperand(1)));
+    return true;
+  case Intrinsic::amdgcn_wavefrontsize:
+    if (!Limits.WaveSize)
+      return false;
+    give(S, &C, {{Context.bits(Limits.WaveSize, 32), Context.False}});
     return true;
   case Intrinsic::amdgcn_workgroup_id_x:
   case Intrinsic::amdgcn_workgroup_id_y:
@@ -369,6 +403,7 @@ void SymbolicExplorer::call(State &S, const CallBase &C) {
     X.Call = &C;
     X.Frame = A.Trace;
     X.Step = static_cast<uint32_t>(S.Trace.Frames[A.Trace].Blocks.size() - 1);
+    X.Stops = S.Trace.Stops;
     if (const Value *T = tokenOf(C)) {
       auto It = A.Tokens.find(T);
       if (It == A.Tokens.end())
@@ -507,6 +542,12 @@ void SymbolicExplorer::call(State &S, const CallBase &C) {
   SymbolicInstance &X = S.Trace.Instances[Number];
   X.IsPure = true;
   X.Label = eventLabel(C);
+  // In a small wave nobody has a bit in the upper half.
+  const bool IsBallot = askForBallot(C, Operands);
+  if (IsBallot) {
+    Leaves[0].second = std::min(Leaves[0].second, Limits.WaveSize == 32 ? 32U : 64U);
+    X.Label = "call llvm.amdgcn.ballot.i" + std::to_string(Leaves[0].second);
+  }
   if (Role == CallRole::Reads)
     X.Label += " after " + std::to_string(S.LastWrite);
   if (const auto *F = dyn_cast<FPMathOperator>(&C)) {
@@ -549,6 +590,21 @@ void SymbolicExplorer::call(State &S, const CallBase &C) {
     if (X.Match >= 0 && X.Results.empty())
       X.Results = Source->Instances[X.Match].Results;
   }
+  // Flags may exclude what the operands bring.
+  const auto *Numbers = dyn_cast<FPMathOperator>(&C);
+  const bool HasPlainResult = X.Results.empty() && !(Numbers && (Numbers->hasNoNaNs() || Numbers->hasNoInfs()));
+  if (std::optional<Scalars> Known; HasPlainResult && (Known = resultForAll(S, C, Operands))) {
+    X.Results = *Known;
+    // Nobody learns anything of others by it.
+    X.IsPure = !IsTarget;
+  } else if (HasPlainResult) {
+    int Chooses = !IsTarget ? Number : Source && !C.use_empty() ? instanceThatChooses(S, C) : -1;
+    if (Chooses >= 0 && (Known = resultOfChosen(S, C, Operands, Chooses))) {
+      X.Results = *Known;
+      if (IsTarget)
+        X.Match = Chooses;
+    }
+  }
   // The same call of the same values in the same execution of the block has the same result.
   for (int J = Number - 1; J >= 0 && X.Results.empty(); --J) {
     const SymbolicInstance &Y = S.Trace.Instances[J];
@@ -572,8 +628,14 @@ void SymbolicExplorer::call(State &S, const CallBase &C) {
                            FromPoison ? flag(Context.ofThread((IsTarget ? "xpoisontarget" : "xpoisonsource") + Name, 1))
                                       : Context.False});
     }
-  if (!Leaves.empty())
-    give(S, &C, X.Results);
+  if (!Leaves.empty()) {
+    Scalars Given = X.Results;
+    if (IsBallot) {
+      boundBallot(S, C, Operands[0], X.Results[0].V);
+      Given[0].V = Context.simplify(resized(Given[0].V, C.getType()->getIntegerBitWidth(), false));
+    }
+    give(S, &C, Given);
+  }
   GoOn();
 }
 
@@ -720,6 +782,7 @@ std::vector<SymbolicTrace> SymbolicExplorer::explore(const Function &F, function
   Launch.reset();
   State Start;
   Start.Trace.Condition = Condition;
+  Start.Trace.IsCommon = !Source || Source->IsCommon;
   Start.Trace.Frames.push_back({&F, -1, true, {}});
   Activation A;
   A.F = &F;

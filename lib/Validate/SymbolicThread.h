@@ -48,11 +48,14 @@ public:
 /// Extended or cut to this many bits.
 Formula resized(const Formula &E, unsigned Width, bool Signed);
 
+/// Whether a predicate of integers, or addresses, holds.
+Formula compareIntegers(llvm::CmpInst::Predicate P, const Formula &X, const Formula &Y);
+
 enum class Tri : uint8_t { No, Yes, Unknown };
 
 /// Formulas that the threads of one comparison share. Names of constants tell what is free: `a` arguments, `w` places
 /// in the launch, `r` results of functions that nobody knows (all of these are inputs that a counterexample may
-/// choose), `x` what is only bounded from above.
+/// choose, and `u` what an atomic operation finds in memory), `x` what is only bounded from above.
 class SymbolicContext {
 public:
   /// \p Abstract: conditions are matched by their form alone. What is no truth value of an input is a proposition of
@@ -110,6 +113,11 @@ public:
   const z3::model &model() const { return *Model; }
   /// Where the formula is satisfiable, inputs make it true.
   bool tellsInputs(const Formula &E);
+  /// The same formula of the thread that an instance of the source chooses among those that are together. It is the one
+  /// that instances for which \p SameChoice holds choose.
+  Formula forChosen(const Formula &E, unsigned Instance, llvm::function_ref<bool(unsigned)> SameChoice);
+  /// All threads have the same.
+  bool isShared(const Formula &E) { return z3::eq(forOther(E), E); }
   /// It depends on what an undefined value was taken to be.
   bool isChosen(const Formula &E);
   /// These undefined values are taken to be others, the same in all formulas; of some width each. False if there are
@@ -183,6 +191,8 @@ struct SymbolicInstance {
   int Token = -1;
   /// Position among the events; -1 if it is none.
   int Event = -1;
+  /// Events before it that need not return.
+  unsigned Stops = 0;
   /// A call whose result is all that can be seen of it.
   bool IsPure = false;
   std::string Label;
@@ -216,6 +226,8 @@ struct SymbolicTrace {
   std::vector<SymbolicInstance> Instances;
   std::vector<SymbolicEvent> Events;
   std::vector<Formula> Condition;
+  /// All decisions are by what threads share, so all threads take them alike.
+  bool IsCommon = true;
   /// For a target: undefined behaviour that the source does not have; where.
   const llvm::Instruction *Undefined = nullptr;
   /// Events so far that need not return.
@@ -235,6 +247,8 @@ struct SymbolicTrace {
 };
 
 struct SymbolicLimits {
+  /// Threads of a wave; 0 where that is not known.
+  unsigned WaveSize = 0;
   /// How often a path decides in the same block of a call by its inputs.
   unsigned Unroll = 8;
   unsigned MaxPaths = 200;
@@ -311,6 +325,23 @@ private:
   void keepPromises(State &S, const llvm::ReturnInst &R, Scalars &X);
   void finishCall(State &S, const llvm::ReturnInst &R);
   bool intrinsic(State &S, const llvm::CallBase &C);
+  // SymbolicLanes.cpp: what is known of operations that look at other threads.
+  /// All threads that are together here compute the value alike, each of what is its own.
+  bool isComputedAlike(const State &S, const llvm::Value &V, const Scalars &Is);
+  /// The value is the same for them.
+  bool agrees(const State &S, const llvm::Value &V, const Scalars &Is);
+  /// The result of a convergent call, where it does not depend on who takes part.
+  std::optional<Scalars> resultForAll(const State &S, const llvm::CallBase &C, const Scalars &Operands);
+  /// Of a target: the source's instance of an operation that chooses a thread in the same way, if there is one, where
+  /// what that thread brings may be something else. -1 for none.
+  int instanceThatChooses(const State &S, const llvm::CallBase &C) const;
+  /// The result of an operation that gives what one of the threads brings: the operands as they are there. \p Instance
+  /// is the source's.
+  std::optional<Scalars> resultOfChosen(const State &S, const llvm::CallBase &C, const Scalars &Operands, int Instance);
+  /// It tells for whom a condition holds, which becomes the only operand.
+  bool askForBallot(const llvm::CallBase &C, Scalars &Operands);
+  /// Adds to the condition what is known of who that is.
+  void boundBallot(State &S, const llvm::CallBase &C, const Scalar &Holds, const Formula &ForWhom);
   /// What an operand bundle of an assumption says.
   void assumeBundle(State &S, const llvm::OperandBundleUse &Bundle, const llvm::CallBase &C);
   void compute(State &S, const llvm::Instruction &I);

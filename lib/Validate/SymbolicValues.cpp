@@ -724,7 +724,7 @@ Scalar SymbolicExplorer::choose(State &S, const Formula &If, const Scalar &X, co
           X.Object};
 }
 
-static Formula compareIntegers(CmpInst::Predicate P, const Formula &X, const Formula &Y) {
+Formula compareIntegers(CmpInst::Predicate P, const Formula &X, const Formula &Y) {
   switch (P) {
   case CmpInst::ICMP_EQ:
     return X == Y;

@@ -73,7 +73,7 @@ static bool hasUncontrolledCalls(const Function &F) {
 static void merge(ValidationResult &Result, const SymbolicOutcome &Found, const ValidateOptions &Options) {
   Result.Bounds += (Result.Bounds.empty() ? "" : "; ") + Found.Bounds;
   unsigned Weakest = static_cast<unsigned>(Options.Weakest);
-  if (Result.Answer == Verdict::Refuted) {
+  if (Result.Grades[0] == GradeAnswer::Refuted) {
     // What the runs refute strictly may hold in a weaker grade.
     for (unsigned G = 1; G != 3; ++G)
       if (Found.Grades[G] != GradeAnswer::Open)

@@ -6,6 +6,8 @@
 ; RUN: rejoin run %s --local=8 --arg=zeros:32 --arg=i32:4 --out=0:i32 | FileCheck --check-prefix=MBCNT %s
 ; RUN: rejoin run %s --local=8 --arg=zeros:32 --arg=i32:5 --out=0:i32 | FileCheck --check-prefix=PERMLANE %s
 ; RUN: rejoin run %s --local=8 --arg=zeros:32 --arg=i32:6 --out=0:i32 | FileCheck --check-prefix=SWIZZLE %s
+; RUN: rejoin run %s --local=40 --arg=zeros:160 --arg=i32:7 --out=0:i32 | FileCheck --check-prefix=COMPARE %s
+; COMPARE: argument 0: 34 34
 ; PERMLANE: argument 0: 1 0 3 2 5 4 7 6
 ; SWIZZLE: argument 0: 1 0 3 2 5 4 7 6
 ; BALLOT: argument 0: 28 28
@@ -24,7 +26,8 @@ entry:
                                    i32 3, label %dpp
                                    i32 4, label %mbcnt
                                    i32 5, label %permlane
-                                   i32 6, label %swizzle ]
+                                   i32 6, label %swizzle
+                                   i32 7, label %compare ]
 none:
   br label %end
 ballot:
@@ -54,11 +57,21 @@ mbcnt:
 permlane:
   %pl = call i32 @llvm.amdgcn.permlane16.i32(i32 0, i32 %tid, i32 1732584193, i32 0, i1 false, i1 false)
   br label %end
+compare:
+  %ic = call i64 @llvm.amdgcn.icmp.i64.i32(i32 %tid, i32 28, i32 36)
+  %ic.n = call i64 @llvm.ctpop.i64(i64 %ic)
+  %ic.t = trunc i64 %ic.n to i32
+  %f = uitofp i32 %tid to float
+  %fc = call i64 @llvm.amdgcn.fcmp.i64.f32(float %f, float 6.0, i32 4)
+  %fc.n = call i64 @llvm.ctpop.i64(i64 %fc)
+  %fc.t = trunc i64 %fc.n to i32
+  %both = add i32 %ic.t, %fc.t
+  br label %end
 swizzle:
   %s = call i32 @llvm.amdgcn.ds.swizzle(i32 %tid, i32 1055)
   br label %end
 end:
-  %v = phi i32 [ 0, %none ], [ %b.t, %ballot ], [ %r, %reduce ], [ %m, %permute ], [ %d, %dpp ], [ %n, %mbcnt ], [ %pl, %permlane ], [ %s, %swizzle ]
+  %v = phi i32 [ 0, %none ], [ %b.t, %ballot ], [ %r, %reduce ], [ %m, %permute ], [ %d, %dpp ], [ %n, %mbcnt ], [ %pl, %permlane ], [ %s, %swizzle ], [ %both, %compare ]
   %at = getelementptr i32, ptr addrspace(1) %p, i32 %tid
   store i32 %v, ptr addrspace(1) %at
   ret void
@@ -72,3 +85,5 @@ declare i32 @llvm.amdgcn.update.dpp.i32(i32, i32, i32 immarg, i32 immarg, i32 im
 declare i32 @llvm.amdgcn.mbcnt.lo(i32, i32)
 declare i32 @llvm.amdgcn.permlane16.i32(i32, i32, i32, i32, i1 immarg, i1 immarg)
 declare i32 @llvm.amdgcn.ds.swizzle(i32, i32 immarg)
+declare i64 @llvm.amdgcn.icmp.i64.i32(i32, i32, i32 immarg)
+declare i64 @llvm.amdgcn.fcmp.i64.f32(float, float, i32 immarg)
