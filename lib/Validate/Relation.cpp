@@ -19,6 +19,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Relation.h"
+#include "Events.h"
 #include "rejoin/Frontend/ConvergenceReader.h"
 #include "rejoin/Graph/Dominators.h"
 #include "llvm/IR/CFG.h"
@@ -113,11 +114,19 @@ std::vector<InstanceKey> KeyLabeler::label(const SymbolicTrace &T) {
   return Result;
 }
 
+SmallVector<const SymbolicEvent *> eventsOfMore(const SymbolicTrace &T) {
+  SmallVector<const SymbolicEvent *> Events;
+  for (const SymbolicEvent &E : T.Events)
+    if (!onlyWrites(*E.At))
+      Events.push_back(&E);
+  return Events;
+}
+
 void JointPath::findUnits() {
   std::vector<bool> Seen(Source.Instances.size(), false);
-  for (size_t K = 0; K != std::min(Source.Events.size(), Target.Events.size()); ++K)
-    if (Source.Events[K].Instance >= 0 && Target.Events[K].Instance >= 0)
-      Units.push_back({Source.Events[K].Instance, Target.Events[K].Instance, true});
+  for (auto [A, B] : zip(eventsOfMore(Source), eventsOfMore(Target)))
+    if (A->Instance >= 0 && B->Instance >= 0)
+      Units.push_back({A->Instance, B->Instance, true});
   for (size_t J = 0; J != Target.Instances.size(); ++J) {
     const SymbolicInstance &X = Target.Instances[J];
     if (!X.IsPure)

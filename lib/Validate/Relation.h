@@ -56,6 +56,9 @@ private:
   llvm::DenseMap<const llvm::Function *, std::unique_ptr<Structure>> Structures;
 };
 
+/// The events that do more than write memory.
+llvm::SmallVector<const SymbolicEvent *> eventsOfMore(const SymbolicTrace &T);
+
 /// The same path of a thread in both programs.
 struct JointPath {
   SymbolicTrace Source, Target;

@@ -61,6 +61,12 @@ private:
   int loopOf(const SymbolicTrace &T, int Instance) const;
   /// Both are in the same cut loop, and so is what they have their tokens from.
   bool isInSameLoops(const JointPath &P, const JointPath::Unit &U);
+  /// Where writes leave something else in memory, by whichever events, before another event, or that one differs.
+  /// Nothing if that is not known.
+  std::optional<Formula> leavesOther(const JointPath &P);
+  unsigned NumBytes = 0;
+  /// What the target promises more of events that are those of the source.
+  void judgePromises(const JointPath &P);
   void judgeEvents();
   void judgeRelation();
   bool isFeasible(const RelationFault &X);
@@ -395,12 +401,66 @@ std::string SymbolicValidator::compareEvents(const JointPath &P, Formula &Where,
   return What;
 }
 
+std::optional<Formula> SymbolicValidator::leavesOther(const JointPath &P) {
+  SmallVector<const SymbolicEvent *> MoreOfSource = eventsOfMore(P.Source), MoreOfTarget = eventsOfMore(P.Target);
+  if (P.Target.Undefined || MoreOfSource.size() != MoreOfTarget.size())
+    return std::nullopt;
+  Formula Any = Context.False;
+  // Some byte: what the writes up to the next event that does more leave there.
+  struct Left {
+    Formula IsWritten, Value, Poison;
+  };
+  auto LeftBy = [&](ArrayRef<SymbolicEvent> Writes, const Formula &At) {
+    Left Result{Context.False, Context.bits(0, 8), Context.False};
+    for (const SymbolicEvent &E : Writes)
+      for (const SymbolicEvent::Piece &W : E.Writes) {
+        Formula Offset = At - W.Address, Byte = W.Value.extract(7, 0);
+        for (unsigned K = 1; K < W.Bytes; ++K)
+          Byte = z3::ite(Offset == Context.bits(K, 64), W.Value.extract(8 * K + 7, 8 * K), Byte);
+        Formula IsHere = z3::ult(Offset, Context.bits(W.Bytes, 64));
+        Result = {Context.simplify(IsHere || Result.IsWritten), Context.simplify(z3::ite(IsHere, Byte, Result.Value)),
+                  Context.simplify(z3::ite(IsHere, W.Poison, Result.Poison))};
+      }
+    return Result;
+  };
+  auto WritesTo = [](const std::vector<SymbolicEvent> &Events, size_t &I) {
+    const size_t Begin = I;
+    while (I != Events.size() && onlyWrites(*Events[I].At))
+      ++I;
+    return ArrayRef(Events).slice(Begin, I - Begin);
+  };
+  const auto &A = P.Source.Events, &B = P.Target.Events;
+  for (size_t I = 0, J = 0;; ++I, ++J) {
+    ArrayRef<SymbolicEvent> Here = WritesTo(A, I), There = WritesTo(B, J);
+    auto IsSame = [&](const SymbolicEvent &X, const SymbolicEvent &Y) {
+      std::optional<Formula> Differs = differs(X, Y);
+      return X.Fences == Y.Fences && Differs && Differs->is_false();
+    };
+    if (!llvm::equal(Here, There, IsSame)) {
+      auto IsKnown = [](const SymbolicEvent &E) { return !E.Fences && !E.Writes.empty(); };
+      if (!all_of(Here, IsKnown) || !all_of(There, IsKnown))
+        return std::nullopt;
+      Formula At = Context.ofThread("xbyte" + std::to_string(NumBytes++), 64);
+      Left S = LeftBy(Here, At), T = LeftBy(There, At);
+      // Nothing is written where the source does not write.
+      Any = Any || (T.IsWritten && !S.IsWritten) ||
+            (S.IsWritten && !S.Poison && (!T.IsWritten || T.Poison || S.Value != T.Value));
+    }
+    if (I == A.size() || J == B.size())
+      return Context.simplify(Any);
+    std::optional<Formula> Differs = differs(A[I], B[J]);
+    if (!Differs || A[I].Fences != B[J].Fences)
+      return std::nullopt;
+    Any = Any || *Differs;
+  }
+}
+
 void SymbolicValidator::noteFailures(const JointPath &P) {
-  for (auto [A, B] : zip(P.Source.Events, P.Target.Events)) {
-    std::optional<Formula> Differs = differs(A, B);
+  for (auto [A, B] : zip(eventsOfMore(P.Source), eventsOfMore(P.Target))) {
+    std::optional<Formula> Differs = differs(*A, *B);
     if (!Differs)
       return;
-    const Function *Callee = calleeOfCut(*A.At);
+    const Function *Callee = calleeOfCut(*A->At);
     if (Differs->is_false() || !Callee)
       continue;
     SmallVector<Formula> All(P.Target.Condition.begin(), P.Target.Condition.end());
@@ -472,6 +532,29 @@ static bool promisesMoreOfPointers(const Function &Source, const Function &Targe
   });
 }
 
+void SymbolicValidator::judgePromises(const JointPath &P) {
+  auto Judge = [&](const SymbolicEvent &A, const SymbolicEvent &B) {
+    const auto *C = dyn_cast<CallBase>(A.At), *D = dyn_cast<CallBase>(B.At);
+    const bool MoreOfCall = C && D && promisesMore(*C, *D), MoreOfMemory = promisesMoreOfMemory(*A.At, *B.At);
+    if (A.Fences == B.Fences && !MoreOfCall && !MoreOfMemory)
+      return;
+    Outcome.Grades.fill(GradeAnswer::Open);
+    open(MoreOfCall     ? "the target promises more of a call"
+         : MoreOfMemory ? "the target promises more of memory, by metadata"
+                        : "there are other fences between reads of memory");
+  };
+  const auto &A = P.Source.Events, &B = P.Target.Events;
+  if (A.size() == B.size() && llvm::equal(A, B, [](const SymbolicEvent &X, const SymbolicEvent &Y) {
+        return onlyWrites(*X.At) == onlyWrites(*Y.At);
+      })) {
+    for (auto [X, Y] : zip(A, B))
+      Judge(X, Y);
+    return;
+  }
+  for (auto [X, Y] : zip(eventsOfMore(P.Source), eventsOfMore(P.Target)))
+    Judge(*X, *Y);
+}
+
 void SymbolicValidator::judgeEvents() {
   if (promisesMoreOfPointers(Source, Target)) {
     Outcome.Grades.fill(GradeAnswer::Open);
@@ -488,23 +571,26 @@ void SymbolicValidator::judgeEvents() {
     size_t At;
     std::string What = compareEvents(P, Where, At);
     if (What.empty()) {
-      for (auto [A, B] : zip(P.Source.Events, P.Target.Events)) {
-        const auto *C = dyn_cast<CallBase>(A.At), *D = dyn_cast<CallBase>(B.At);
-        const bool MoreOfCall = C && D && promisesMore(*C, *D), MoreOfMemory = promisesMoreOfMemory(*A.At, *B.At);
-        if (A.Fences == B.Fences && !MoreOfCall && !MoreOfMemory)
-          continue;
-        Outcome.Grades.fill(GradeAnswer::Open);
-        open(MoreOfCall     ? "the target promises more of a call"
-             : MoreOfMemory ? "the target promises more of memory, by metadata"
-                            : "there are other fences between reads of memory");
-      }
+      judgePromises(P);
       continue;
     }
     SmallVector<Formula> All(P.Target.Condition.begin(), P.Target.Condition.end());
     All.push_back(Where);
     Tri T = Cuts ? Context.satisfiable(All) : satisfiableBySmall(All);
-    if (T == Tri::No)
+    std::optional<Formula> Leaves = T == Tri::No ? std::nullopt : leavesOther(P);
+    if (Leaves) {
+      SmallVector<Formula> Other(P.Target.Condition.begin(), P.Target.Condition.end());
+      Other.push_back(*Leaves);
+      if (Context.satisfiable(Other) == Tri::No)
+        T = Tri::No;
+      else if (T == Tri::Yes)
+        // The model is of the last query.
+        T = Cuts ? Context.satisfiable(All) : satisfiableBySmall(All);
+    }
+    if (T == Tri::No) {
+      judgePromises(P);
       continue;
+    }
     for (GradeAnswer &G : Outcome.Grades)
       G = GradeAnswer::Open;
     if (Cuts) {

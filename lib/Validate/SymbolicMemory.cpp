@@ -289,7 +289,7 @@ void SymbolicExplorer::load(State &S, const LoadInst &L) {
   if (A.Object < 0 && (L.isVolatile() || L.isAtomic())) {
     SymbolicEvent &E = addEvent(S, L);
     E.Operands = Pointer;
-    std::string Name = "r" + std::to_string(S.Trace.Events.size());
+    std::string Name = "r" + std::to_string(S.NumMore);
     Scalars R;
     for (unsigned K = 0; K != Leaves.size(); ++K)
       R.push_back({Context.ofThread(Name + "." + std::to_string(K), Leaves[K].second), Context.False});
@@ -373,13 +373,17 @@ void SymbolicExplorer::store(State &S, const StoreInst &I) {
       clobber(S);
       return;
     }
-    S.LastWrite = S.Trace.Events.size();
+    if (onlyWrites(I))
+      noteWrite(S);
+    S.LastWrite = position(S);
   }
   for (unsigned K = 0; K != Leaves.size(); ++K) {
     unsigned Bytes = (Leaves[K].second + 7) / 8;
     Formula V = Leaves[K].second % 8 ? z3::zext(Value[K].V, 8 - Leaves[K].second) : Value[K].V;
-    (A.Object < 0 ? S.Global : S.Objects[A.Object].History)
-        .push_back({Context.advanced(A.V, Leaves[K].first), Bytes, Context.simplify(V), Value[K].Poison});
+    Formula To = Context.advanced(A.V, Leaves[K].first), Stored = Context.simplify(V);
+    if (A.Object < 0)
+      S.Trace.Events.back().Writes.push_back({To, Bytes, Stored, Value[K].Poison});
+    (A.Object < 0 ? S.Global : S.Objects[A.Object].History).push_back({To, Bytes, Stored, Value[K].Poison});
   }
 }
 
@@ -464,7 +468,11 @@ void SymbolicExplorer::fill(State &S, const MemIntrinsic &M) {
     for (const Piece &P : Pieces)
       for (unsigned K = 0; K != P.Bytes; ++K)
         E.Operands.push_back({Context.simplify(P.X.V.extract(8 * K + 7, 8 * K)), P.X.Poison});
-    S.LastWrite = S.Trace.Events.size();
+    for (const Piece &P : Pieces)
+      E.Writes.push_back({At(To, P.Offset), P.Bytes, P.X.V, P.X.Poison});
+    if (onlyWrites(M))
+      noteWrite(S);
+    S.LastWrite = position(S);
   }
   for (const Piece &P : Pieces)
     (To.Object < 0 ? S.Global : S.Objects[To.Object].History).push_back({At(To, P.Offset), P.Bytes, P.X.V, P.X.Poison});

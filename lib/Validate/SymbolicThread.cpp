@@ -108,7 +108,35 @@ void SymbolicExplorer::branch(State &S, ArrayRef<std::pair<Formula, const BasicB
 SymbolicEvent &SymbolicExplorer::addEvent(State &S, const Instruction &I) {
   S.Trace.Events.push_back({&I, eventLabel(I), {}, -1, std::exchange(S.Fences, 0)});
   S.HasRead = false;
+  if (onlyWrites(I)) {
+    ++S.NumWrites;
+  } else {
+    ++S.NumMore;
+    S.NumWrites = 0;
+    S.IsInStep = true;
+    if (Source) {
+      const std::vector<SymbolicEvent> &Events = Source->Events;
+      while (S.NextOfSource < Events.size() && onlyWrites(*Events[S.NextOfSource].At))
+        ++S.NextOfSource;
+      ++S.NextOfSource;
+    }
+  }
   return S.Trace.Events.back();
+}
+
+void SymbolicExplorer::noteWrite(State &S) {
+  if (!Source || !S.IsInStep)
+    return;
+  auto IsSame = [](const Scalar &X, const Scalar &Y) { return z3::eq(X.V, Y.V) && z3::eq(X.Poison, Y.Poison); };
+  const SymbolicEvent &E = S.Trace.Events.back();
+  S.IsInStep = S.NextOfSource < Source->Events.size() && Source->Events[S.NextOfSource].Label == E.Label &&
+               llvm::equal(Source->Events[S.NextOfSource].Operands, E.Operands, IsSame);
+  ++S.NextOfSource;
+}
+
+uint64_t SymbolicExplorer::position(const State &S) const {
+  constexpr uint64_t OfTarget = 1ULL << 63;
+  return S.IsInStep ? static_cast<uint64_t>(S.NumMore) << 32 | S.NumWrites : OfTarget | S.Trace.Events.size();
 }
 
 void SymbolicExplorer::noteStop(State &S, const Instruction &I) {
@@ -132,7 +160,7 @@ void SymbolicExplorer::splitAtStop(State &S) {
 }
 
 void SymbolicExplorer::clobber(State &S) {
-  S.Version = S.LastWrite = S.Trace.Events.size() + (S.Fences << 16);
+  S.Version = S.LastWrite = position(S) + (static_cast<uint64_t>(S.Fences) << 16);
   S.Global.push_back({Context.bits(0, 64), 0, std::nullopt, std::nullopt});
 }
 
@@ -461,7 +489,12 @@ void SymbolicExplorer::call(State &S, const CallBase &C) {
   auto IsPrivate = [&](const Value *P) {
     return P->getType()->isPointerTy() && any_of(evaluate(S, P), [](const Scalar &X) { return X.Object >= 0; });
   };
-  if (const auto *M = dyn_cast<MemIntrinsic>(&C); M && any_of(M->args(), IsPrivate)) {
+  auto IsShort = [](const MemIntrinsic &M) {
+    constexpr uint64_t MaxBytes = 64;
+    const auto *Length = dyn_cast<ConstantInt>(M.getLength());
+    return Length && Length->getValue().ule(MaxBytes) && onlyWrites(M);
+  };
+  if (const auto *M = dyn_cast<MemIntrinsic>(&C); M && (IsShort(*M) || any_of(M->args(), IsPrivate))) {
     fill(S, *M);
     return GoOn();
   }
@@ -498,14 +531,15 @@ void SymbolicExplorer::call(State &S, const CallBase &C) {
     SymbolicEvent &E = addEvent(S, C);
     E.Operands = Operands;
     E.Instance = Number;
+    if (onlyWrites(C))
+      noteWrite(S);
     if (Number >= 0) {
       S.Trace.Instances[Number].Event = static_cast<int>(S.Trace.Events.size()) - 1;
       S.Trace.Instances[Number].Label = E.Label;
     }
     Scalars R;
     for (unsigned K = 0; K != Leaves.size(); ++K)
-      R.push_back({Context.ofThread(Free + "e" + std::to_string(S.Trace.Events.size()) + "." + std::to_string(K),
-                                    Leaves[K].second),
+      R.push_back({Context.ofThread(Free + "e" + std::to_string(S.NumMore) + "." + std::to_string(K), Leaves[K].second),
                    Context.False});
     if (!C.onlyReadsMemory() && !C.onlyAccessesInaccessibleMemory())
       clobber(S);
@@ -522,7 +556,7 @@ void SymbolicExplorer::call(State &S, const CallBase &C) {
   if (!Convergent) {
     if (Role == CallRole::Reads) {
       // Of memory as it is after so many events.
-      Separate.push_back({{Context.bits(S.LastWrite, 32), Context.False}});
+      Separate.push_back({{Context.bits(S.LastWrite, 64), Context.False}});
       SmallVector<Formula> Arguments;
       for (const Scalars &Group : Separate)
         for (const Scalar &X : Group)
@@ -758,9 +792,8 @@ void SymbolicExplorer::step(State &S) {
     flatten(I.getType(), 0, Leaves);
     Scalars R;
     for (unsigned K = 0; K != Leaves.size(); ++K)
-      R.push_back(
-          {Context.ofThread("xe" + std::to_string(S.Trace.Events.size()) + "." + std::to_string(K), Leaves[K].second),
-           Context.False});
+      R.push_back({Context.ofThread("xe" + std::to_string(S.NumMore) + "." + std::to_string(K), Leaves[K].second),
+                   Context.False});
     give(S, &I, R);
     clobber(S);
     return GoOn();

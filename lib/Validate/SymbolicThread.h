@@ -209,6 +209,13 @@ struct SymbolicEvent {
   int Instance = -1;
   /// Fences before it, behind reads, that are no events of their own: one with the same or less effect is before those.
   unsigned Fences = 0;
+  /// Of an event that only writes: what it leaves where, if that is known.
+  struct Piece {
+    Formula Address;
+    unsigned Bytes;
+    Formula Value, Poison;
+  };
+  llvm::SmallVector<Piece, 1> Writes = {};
 };
 
 /// One call: the blocks that the thread went through.
@@ -304,7 +311,13 @@ private:
     std::vector<PrivateObject> Objects;
     /// Positions among the events, which source and target share: behind the last that leaves anything in memory, and
     /// behind the last that writes it at all.
-    unsigned Version = 0, LastWrite = 0;
+    uint64_t Version = 0, LastWrite = 0;
+    /// Events so far that do more than write, and others since the last of them.
+    unsigned NumMore = 0, NumWrites = 0;
+    /// Of a target: these others are the source's, one by one, so memory is as there; and the source's event that
+    /// follows.
+    bool IsInStep = true;
+    size_t NextOfSource = 0;
     /// Since the last event: memory that others write was read; fences behind such reads.
     bool HasRead = false;
     unsigned Fences = 0;
@@ -351,6 +364,10 @@ private:
   Scalar compareFloats(const llvm::FCmpInst &C, const Scalar &X, const Scalar &Y);
   /// Of a source: what undefined behaviour excludes here is not excluded if the last call does not return.
   void splitAtStop(State &S);
+  /// After all is known of an event that only writes.
+  void noteWrite(State &S);
+  /// Behind the events so far: a number that a target has only where memory is as it is there in the source.
+  uint64_t position(const State &S) const;
   /// After all is known of an event: the thread may stop there.
   void noteStop(State &S, const llvm::Instruction &I);
   /// Source: there is memory. Target: nothing is read where there may be none, unless it is an event. \p Begin is a

@@ -384,17 +384,6 @@ define i32 @tgt_poisonstore(ptr addrspace(1) %p, i32 %x) {
   ret i32 0
 }
 
-; CHECK: src_dead -> tgt_dead: {{refuted|inconclusive}}
-define void @src_dead(ptr addrspace(1) %p, i32 %x) {
-  store i32 %x, ptr addrspace(1) %p
-  store i32 0, ptr addrspace(1) %p
-  ret void
-}
-define void @tgt_dead(ptr addrspace(1) %p, i32 %x) {
-  store i32 0, ptr addrspace(1) %p
-  ret void
-}
-
 ; CHECK: src_reload -> tgt_reload: {{refuted|inconclusive}}
 define i32 @src_reload(ptr addrspace(3) %p, i32 %x) {
   %a = load atomic i32, ptr addrspace(3) %p monotonic, align 4
