@@ -168,12 +168,23 @@ define i32 @tgt_copied_between(ptr %p, ptr %q, i64 %n) {
 ; Nobody may write there at the same time, but the target does.
 ; SOLVE: src_new_write -> tgt_new_write: inconclusive
 ; CHECK: src_new_write -> tgt_new_write: inconclusive
-define void @src_new_write(ptr %p) {
-  ret void
+define i32 @src_new_write(ptr %p) {
+  %x = load i32, ptr %p
+  ret i32 %x
 }
-define void @tgt_new_write(ptr %p) {
+define i32 @tgt_new_write(ptr %p) {
   %x = load i32, ptr %p
   store i32 %x, ptr %p
+  ret i32 %x
+}
+
+; SOLVE: src_no_write -> tgt_no_write: inconclusive
+; CHECK: src_no_write -> tgt_no_write: refuted
+define void @src_no_write(ptr %p) {
+  store i32 0, ptr %p
+  ret void
+}
+define void @tgt_no_write(ptr %p) {
   ret void
 }
 
