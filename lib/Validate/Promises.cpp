@@ -35,6 +35,18 @@ using namespace llvm;
 
 namespace rejoin {
 
+/// What attributes of an argument, or an object's own, say of an address; of others nothing.
+static std::pair<Align, uint64_t> knownOfPlace(const Value &V) {
+  if (!isa<Argument, GlobalObject, AllocaInst>(V) || !V.getType()->isPointerTy())
+    return {Align(), 0};
+  const DataLayout &DL = isa<Argument>(V)     ? cast<Argument>(V).getParent()->getDataLayout()
+                         : isa<AllocaInst>(V) ? cast<AllocaInst>(V).getDataLayout()
+                                              : cast<GlobalObject>(V).getDataLayout();
+  bool MayBeNull, MayBeFreed;
+  uint64_t Bytes = V.getPointerDereferenceableBytes(DL, MayBeNull, MayBeFreed);
+  return {V.getPointerAlignment(DL), MayBeNull || MayBeFreed ? 0 : Bytes};
+}
+
 bool promisesMore(const CallBase &Source, const CallBase &Target) {
   if (Target.hasMetadata(LLVMContext::MD_callees) && !Source.hasMetadata(LLVMContext::MD_callees))
     return true;
@@ -78,9 +90,11 @@ bool promisesMore(const CallBase &Source, const CallBase &Target) {
           Attribute::InAlloca, Attribute::Preallocated, Attribute::Nest})
       if (Target.paramHasAttr(K, Kind) != Source.paramHasAttr(K, Kind))
         return true;
-    if (Target.getParamAlign(K).valueOrOne() > Source.getParamAlign(K).valueOrOne() ||
-        Target.getParamDereferenceableBytes(K) > Source.getParamDereferenceableBytes(K) ||
-        Target.getParamDereferenceableOrNullBytes(K) > Source.getParamDereferenceableOrNullBytes(K))
+    // What is passed may be known to be so: inlining says it of what an argument becomes.
+    auto [Alignment, Bytes] = knownOfPlace(*Target.getArgOperand(K));
+    if (Target.getParamAlign(K).valueOrOne() > std::max(Source.getParamAlign(K).valueOrOne(), Alignment) ||
+        Target.getParamDereferenceableBytes(K) > std::max(Source.getParamDereferenceableBytes(K), Bytes) ||
+        Target.getParamDereferenceableOrNullBytes(K) > std::max(Source.getParamDereferenceableOrNullBytes(K), Bytes))
       return true;
   }
   return (Target.returnDoesNotAlias() && !Source.returnDoesNotAlias()) ||
