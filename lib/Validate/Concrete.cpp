@@ -93,17 +93,18 @@ bool promisesNoAlias(const Function &F) {
          });
 }
 
-/// Parts of an argument that takes several registers: small numbers.
+/// Parts of an argument that takes several registers: small numbers, each another one.
 void fillParts(const Type *T, uint64_t Input, MutableArrayRef<Slot> Slots) {
   SmallVector<unsigned> Bits;
   slotBits(T, Bits);
   const Type *Element = T->getScalarType();
-  uint64_t V = Input & 7;
-  V = Element->isFloatTy()    ? bit_cast<uint32_t>(static_cast<float>(V))
-      : Element->isDoubleTy() ? bit_cast<uint64_t>(static_cast<double>(V))
-                              : V;
-  for (size_t K = 0; K != Slots.size(); ++K)
+  for (size_t K = 0; K != Slots.size(); ++K) {
+    uint64_t V = (Input + K) & 7;
+    V = Element->isFloatTy()    ? bit_cast<uint32_t>(static_cast<float>(V))
+        : Element->isDoubleTy() ? bit_cast<uint64_t>(static_cast<double>(V))
+                                : V;
     Slots[K] = {V & maskTrailingOnes<uint64_t>(Bits[K]), Slot::Defined};
+  }
 }
 
 /// Threads go through it without cycles, in it alone: all that execute an instruction do it together.

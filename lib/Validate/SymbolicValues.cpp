@@ -610,10 +610,12 @@ Scalars SymbolicExplorer::unknown(const Instruction &I, ArrayRef<Scalars> Operan
   Scalars R;
   SmallVector<std::pair<uint64_t, unsigned>> Leaves;
   flatten(I.getType(), 0, Leaves);
-  std::string Name = std::string("xop.") + I.getOpcodeName();
+  // From signed integers or others: it is told by what is wider.
+  std::string Name = isa<SIToFPInst, UIToFPInst>(I) ? "xop.itofp" : std::string("xop.") + I.getOpcodeName();
   const auto *C = dyn_cast<CallBase>(&I);
   if (C)
-    Name = "xcall." + eventLabel(*C);
+    Name = "xcall." + (isTriviallyVectorizable(C->getIntrinsicID()) ? Intrinsic::getBaseName(C->getIntrinsicID()).str()
+                                                                    : eventLabel(*C));
   // An unordered predicate is what its inverse is not.
   const auto *Compare = dyn_cast<FCmpInst>(&I);
   const bool Inverse = Compare && Compare->getPredicate() & CmpInst::FCMP_UNO;
@@ -626,12 +628,23 @@ Scalars SymbolicExplorer::unknown(const Instruction &I, ArrayRef<Scalars> Operan
     if (float Accuracy = F->getFPAccuracy(); Accuracy != 0)
       OS << ".within" << Accuracy;
   }
-  for (const Scalars &O : Operands)
-    Name += "." + std::to_string(O.size());
   // A scalar operand of an intrinsic on vectors goes with every element.
   bool ByElement = (!C || isTriviallyVectorizable(C->getIntrinsicID())) && all_of(Operands, [&](const Scalars &O) {
                      return O.size() == Leaves.size() || (C && O.size() == 1);
                    });
+  const bool IsConversion = isa<SIToFPInst, UIToFPInst>(I);
+  {
+    // Numbers of one size may be of several kinds.
+    raw_string_ostream OS(Name);
+    auto Print = [&](const Type *T) {
+      OS << ".";
+      (ByElement ? T->getScalarType() : T)->print(OS);
+    };
+    Print(I.getType());
+    for (unsigned J = 0; J != Operands.size(); ++J)
+      if (!IsConversion && (!ByElement || I.getOperand(J)->getType()->isFPOrFPVectorTy()))
+        Print(I.getOperand(J)->getType());
+  }
   for (unsigned K = 0; K != Leaves.size(); ++K) {
     SmallVector<Formula> Arguments;
     SmallVector<Scalars> Here;
@@ -639,15 +652,16 @@ Scalars SymbolicExplorer::unknown(const Instruction &I, ArrayRef<Scalars> Operan
     for (unsigned J = 0; J != Operands.size(); ++J) {
       Here.push_back(ByElement && Operands[J].size() != 1 ? Scalars{Operands[J][K]} : Operands[J]);
       for (const Scalar &X : Here.back()) {
-        Arguments.push_back(X.V);
+        const unsigned Bits = X.V.get_sort().bv_size();
+        Arguments.push_back(IsConversion ? Context.simplify(resized(X.V, std::max(65U, Bits + 1), isa<SIToFPInst>(I)))
+                                         : X.V);
         uint64_t N;
         Type *T = I.getOperand(J)->getType()->getScalarType();
-        if (ByElement && X.V.get_sort().bv_size() <= 64 && X.V.is_numeral_u64(N)) {
-          APInt Bits(X.V.get_sort().bv_size(), N);
+        if (ByElement && Bits <= 64 && X.V.is_numeral_u64(N)) {
           if (T->isFloatingPointTy())
-            Numbers.push_back(ConstantFP::get(T->getContext(), APFloat(T->getFltSemantics(), Bits)));
+            Numbers.push_back(ConstantFP::get(T->getContext(), APFloat(T->getFltSemantics(), APInt(Bits, N))));
           else if (T->isIntegerTy())
-            Numbers.push_back(ConstantInt::get(T, Bits));
+            Numbers.push_back(ConstantInt::get(T, APInt(Bits, N)));
         }
       }
     }
