@@ -17,6 +17,7 @@
 
 #include "Promises.h"
 #include "Events.h"
+#include "ImplicitInputs.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Analysis/LoopAnalysisManager.h"
@@ -168,8 +169,7 @@ bool promisesMoreOfMemory(const Instruction &Source, const Instruction &Target) 
                 [&](unsigned Kind) { return promisesMoreOfMemory(Source, Target, Kind); });
 }
 
-/// The function, and all that it calls, with their bodies.
-static SmallSetVector<const Function *, 8> reachedFrom(const Function &F) {
+SmallSetVector<const Function *, 8> reachedFrom(const Function &F) {
   SmallSetVector<const Function *, 8> Reached;
   Reached.insert(&F);
   for (unsigned K = 0; K != Reached.size(); ++K)
@@ -292,9 +292,7 @@ static std::vector<OwnPromise> ownPromises(const Function &Source, const Functio
   return All;
 }
 
-/// Where the functions are in two modules, what else of these they rest on: for the same machine, with the same
-/// contents of memory at the beginning.
-static std::string differentSurroundings(const Function &Source, const Function &Target) {
+std::string differentSurroundings(const Function &Source, const Function &Target) {
   const Module &M = *Source.getParent(), &N = *Target.getParent();
   if (&M == &N)
     return "";
@@ -341,8 +339,33 @@ static std::string differentSurroundings(const Function &Source, const Function 
   return "";
 }
 
+/// The attribute of a function of the target leaves launches, or what they pass, out that the source's does not.
+static bool promisesMoreOfLaunches(const Attribute &Source, const Attribute &Target, const Function &F) {
+  const StringRef Kind = Target.getKindAsString();
+  if (Source == Target)
+    return false;
+  if (Kind == "uniform-work-group-size")
+    return Target.getValueAsBool() && !(Source.isValid() && Source.getValueAsBool());
+  if (Kind == "amdgpu-flat-work-group-size") {
+    auto Sizes = [](const Attribute &A) {
+      std::pair<uint64_t, uint64_t> Result{1, 1024};
+      if (A.isValid()) {
+        auto [Least, Most] = A.getValueAsString().split(',');
+        if (Least.trim().getAsInteger(10, Result.first) || Most.trim().getAsInteger(10, Result.second))
+          return std::pair<uint64_t, uint64_t>{0, 0};
+      }
+      return Result;
+    };
+    const auto Of = Sizes(Source), Now = Sizes(Target);
+    return !Of.first || !Now.first || Now.first > Of.first || Now.second < Of.second;
+  }
+  if (Kind.starts_with("amdgpu-no-"))
+    return !keepsPromiseOfInputs(F, Kind);
+  return Kind == "amdgpu-max-num-workgroups" || Kind == "amdgpu-cluster-dims" || Kind.starts_with("nvvm.");
+}
+
 /// What decides how the function is called, or for which launches.
-static std::string differentCall(const Function &Source, const Function &Target) {
+static std::string differentCall(const Function &Source, const Function &Target, const Function *Caller) {
   // Callers that are all known are changed with it.
   if (!(Source.hasLocalLinkage() && Target.hasLocalLinkage())) {
     if (Source.getCallingConv() != Target.getCallingConv())
@@ -362,11 +385,16 @@ static std::string differentCall(const Function &Source, const Function &Target)
     if (!Same)
       return "the target passes arguments or results in another way";
   }
-  for (const Attribute &A : Target.getAttributes().getFnAttrs())
-    if (A.isStringAttribute() && Source.getFnAttribute(A.getKindAsString()) != A &&
-        (A.getKindAsString().starts_with("amdgpu-no-") || A.getKindAsString() == "amdgpu-flat-work-group-size" ||
-         A.getKindAsString() == "uniform-work-group-size" || A.getKindAsString().starts_with("nvvm.")))
+  for (const Attribute &A : Target.getAttributes().getFnAttrs()) {
+    if (!A.isStringAttribute())
+      continue;
+    // A caller's launches are those of what it calls.
+    auto IsMade = [&](const Function *F) {
+      return F && !promisesMoreOfLaunches(F->getFnAttribute(A.getKindAsString()), A, Target);
+    };
+    if (!IsMade(&Source) && !IsMade(Caller))
       return "the target promises more of itself: " + A.getKindAsString().str();
+  }
   if (const MDNode *Size = Target.getMetadata("reqd_work_group_size");
       Size && Size != Source.getMetadata("reqd_work_group_size"))
     return "the target promises more of itself: reqd_work_group_size";
@@ -403,10 +431,10 @@ static bool callsItself(const Function &F) {
   });
 }
 
-std::string unmatchedOwnPromise(const Function &Source, const Function &Target) {
+std::string unmatchedOwnPromise(const Function &Source, const Function &Target, const Function *Caller) {
   if (std::string Why = differentSurroundings(Source, Target); !Why.empty())
     return Why;
-  if (std::string Why = differentCall(Source, Target); !Why.empty())
+  if (std::string Why = differentCall(Source, Target, Caller); !Why.empty())
     return Why;
   if (std::string Why = promiseOfLoops(Source, Target); !Why.empty())
     return Why;

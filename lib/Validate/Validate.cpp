@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Runs look for a counterexample with chosen inputs; all paths with all inputs are for what they leave open. A verdict
+// What is the same instruction by instruction needs no proof. Runs look for a counterexample with chosen inputs; all paths with all inputs are for what they leave open. A verdict
 // is final only if one engine is sure of it, and they may not contradict each other.
 //
 //===----------------------------------------------------------------------===//
@@ -14,6 +14,7 @@
 #include "Concrete.h"
 #include "Induction.h"
 #include "Promises.h"
+#include "SameText.h"
 #include "Symbolic.h"
 #include "rejoin/Convergence/StaticRules.h"
 #include "rejoin/Frontend/ConvergenceReader.h"
@@ -131,6 +132,17 @@ static ValidationResult judge(const Function &Source, const Function &Target, Ta
     return Result;
   }
   bool Uncontrolled = hasUncontrolledCalls(Source) || hasUncontrolledCalls(Target);
+  const bool IsAlone = !Options.Run && !Options.Enumerate && !Options.Induct && !Options.Solve;
+  std::string Difference;
+  if (Options.Compare && hasSameText(Source, Target, IsAlone ? &Difference : nullptr)) {
+    Result.Answer = Verdict::Proved;
+    Result.Grades.fill(GradeAnswer::Holds);
+    Result.Uncontrolled = Uncontrolled;
+    Result.Bounds = "the same instructions";
+    return Result;
+  }
+  if (!Difference.empty())
+    Result.Reasons = {Difference};
   if (Options.Run)
     Result = validateByRunning(Source, Target, Kind, Options);
   Result.Uncontrolled = Uncontrolled;

@@ -117,10 +117,11 @@ public:
                             cl::cat(Category)};
   cl::opt<bool> Self{"self", cl::desc("compare each function with itself: never refuted"), cl::cat(Category)};
   cl::opt<uint64_t> Seed{"seed", cl::desc("of sampled inputs"), cl::init(1), cl::cat(Category)};
-  enum class Engines { All, Run, Enumerate, Solve, Induct };
+  enum class Engines { All, Compare, Run, Enumerate, Solve, Induct };
   cl::opt<Engines> Engine{
       "engine", cl::desc("how verdicts are found"), cl::init(Engines::All), cl::cat(Category),
       cl::values(clEnumValN(Engines::All, "all", "each on what those before it leave open"),
+                 clEnumValN(Engines::Compare, "compare", "instruction by instruction, if both are made of the same"),
                  clEnumValN(Engines::Run, "run", "runs with chosen inputs"),
                  clEnumValN(Engines::Enumerate, "enumerate", "all paths, conditions of both sides matched by form"),
                  clEnumValN(Engines::Solve, "solve", "all paths with all inputs, by the solver"),
@@ -234,6 +235,7 @@ ValidateOptions ValidateCommand::options() const {
   Options.Model = Model;
   Options.MaxThreads = Threads;
   Options.Seed = Seed;
+  Options.Compare = Engine == Engines::All || Engine == Engines::Compare;
   Options.Run = Engine == Engines::All || Engine == Engines::Run;
   Options.Enumerate = Engine == Engines::All || Engine == Engines::Enumerate;
   Options.Solve = Engine == Engines::All || Engine == Engines::Solve;

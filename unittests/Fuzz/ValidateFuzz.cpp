@@ -280,6 +280,15 @@ int compareEngines(const llvm::Function &Old, const llvm::Function &New, const V
   return 0;
 }
 
+/// What is the same instruction by instruction is refuted by no engine.
+int checkSameText(const llvm::Function &Old, const llvm::Function &New, const ValidationResult &Other) {
+  ValidateOptions Options = smallOptions();
+  Options.Run = Options.Enumerate = Options.Solve = Options.Induct = false;
+  if (Other.Answer != Verdict::Refuted || validate(Old, New, TargetKind::AMDGPU, Options).Answer != Verdict::Proved)
+    return 0;
+  return report("THE SAME INSTRUCTIONS ARE REFUTED", Old, New, Other);
+}
+
 /// All engines on a function and a mutant.
 int judgeMutant(const llvm::Function &Old, const llvm::Function &New, bool Anchors) {
   ValidateOptions Options = smallOptions();
@@ -287,6 +296,7 @@ int judgeMutant(const llvm::Function &Old, const llvm::Function &New, bool Ancho
   Options.MaxPaths = 100;
   Options.Weakest = Grade::Strict;
   auto By = [&](bool Runs, bool Enumerates, bool Solves, bool Inducts = false) {
+    Options.Compare = false;
     Options.Run = Runs;
     Options.Enumerate = Enumerates;
     Options.Solve = Solves;
@@ -298,6 +308,9 @@ int judgeMutant(const llvm::Function &Old, const llvm::Function &New, bool Ancho
   if (Run.Answer == Verdict::InvalidTarget || Solved.Answer == Verdict::InvalidTarget)
     return 0;
   ++Count.Mutants;
+  for (const ValidationResult *R : {&Run, &Enumerated, &Solved})
+    if (int Wrong = checkSameText(Old, New, *R))
+      return Wrong;
   Count.Inducted += Inducted.Answer == Verdict::Proved;
   if (int Wrong = compareEngines(Old, New, Solved, Inducted, "INDUCTION"))
     return Wrong;
@@ -454,6 +467,7 @@ int judgeData(const llvm::Function &Old, const llvm::Function &New) {
   ValidateOptions Options = smallOptions();
   Options.Weakest = Grade::Strict;
   auto By = [&](bool Runs, bool Enumerates, bool Solves, bool Inducts = false) {
+    Options.Compare = false;
     Options.Run = Runs;
     Options.Enumerate = Enumerates;
     Options.Solve = Solves;
@@ -467,6 +481,9 @@ int judgeData(const llvm::Function &Old, const llvm::Function &New) {
   Count.DataDiffer += Run.Answer == Verdict::Refuted;
   Count.DataCaught += Run.Answer == Verdict::Refuted && Solved.Answer == Verdict::Refuted;
   Count.DataProved += Solved.Answer == Verdict::Proved;
+  for (const ValidationResult *R : {&Run, &Enumerated, &Solved})
+    if (int Wrong = checkSameText(Old, New, *R))
+      return Wrong;
   if (int Wrong = compareEngines(Old, New, Run, Solved, "FORMULAS"))
     return Wrong;
   Count.Inducted += Inducted.Answer == Verdict::Proved;
@@ -477,6 +494,7 @@ int judgeData(const llvm::Function &Old, const llvm::Function &New) {
 
 int judgeSelf(const llvm::Function &F) {
   ValidateOptions Options = smallOptions();
+  Options.Compare = false;
   Options.Weakest = Grade::Strict;
   ValidationResult R = validate(F, F, TargetKind::AMDGPU, Options);
   if (R.Answer == Verdict::Refuted)

@@ -58,10 +58,10 @@ struct ValidateOptions {
   /// Executed instructions of a run.
   uint64_t MaxSteps = 4000000;
   uint64_t Seed = 1;
-  /// Engines: runs with chosen inputs; all paths, with conditions of both sides matched by form; all paths with all
-  /// inputs, with one iteration of a loop for all, by the solver; and the same with loops followed. Each is for what
-  /// those before it leave open.
-  bool Run = true, Enumerate = true, Induct = true, Solve = true;
+  /// Engines: instruction by instruction, if both sides are made of the same; runs with chosen inputs; all paths, with
+  /// conditions of both sides matched by form; all paths with all inputs, with one iteration of a loop for all, by the
+  /// solver; and the same with loops followed. Each is for what those before it leave open.
+  bool Compare = true, Run = true, Enumerate = true, Induct = true, Solve = true;
   /// The weakest grade that is good enough.
   Grade Weakest = Grade::Grew;
   /// For all inputs: decisions of a path at one block, paths, instructions on all of them, queries to the solver, and
