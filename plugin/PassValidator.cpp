@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "PassValidator.h"
+#include "FunctionHash.h"
 #include "rejoin/Frontend/ConvergenceReader.h"
 #include "rejoin/Validate/Validate.h"
 #include "llvm/ADT/SetVector.h"
@@ -16,7 +17,6 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PassInstrumentation.h"
 #include "llvm/IR/PassManager.h"
-#include "llvm/IR/StructuralHash.h"
 #include "llvm/Support/GlobPattern.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/Cloning.h"
@@ -60,8 +60,10 @@ static std::optional<ValidateOptions> parseSettings(StringRef Settings, bool &Ab
         return Fail(toString(G.takeError()));
       Functions.push_back(std::move(*G));
     } else if (Key == "engine") {
-      if (Value != "all" && Value != "run" && Value != "enumerate" && Value != "solve" && Value != "induct")
-        return Fail("expected all, run, enumerate, solve or induct");
+      if (Value != "all" && Value != "compare" && Value != "run" && Value != "enumerate" && Value != "solve" &&
+          Value != "induct")
+        return Fail("expected all, compare, run, enumerate, solve or induct");
+      Options.Compare = Value == "all" || Value == "compare";
       Options.Run = Value == "all" || Value == "run";
       Options.GiveUpEarly &= Options.Run;
       Options.Enumerate = Value == "all" || Value == "enumerate";
@@ -126,7 +128,7 @@ private:
   std::map<std::string, unsigned> Reasons;
   /// A function and what it calls, as they were.
   struct Copy {
-    stable_hash Hash = 0;
+    hash_code Hash = 0;
     std::shared_ptr<Module> M;
   };
   /// By name; a function that has not changed since is not copied again.
@@ -168,11 +170,11 @@ static bool hasConvergentCalls(const Function &F) {
   return false;
 }
 
-static stable_hash hashOf(const SetVector<const Function *> &All) {
-  SmallVector<stable_hash> Hashes;
+static hash_code hashOf(const SetVector<const Function *> &All) {
+  hash_code Result = hash_value(All.size());
   for (const Function *G : All)
-    Hashes.push_back(StructuralHash(*G, /*DetailedHash=*/true));
-  return stable_hash_combine(Hashes);
+    Result = hash_combine(Result, hashFunction(*G));
+  return Result;
 }
 
 void PassValidator::before(const Any &IR) {
@@ -219,7 +221,7 @@ void PassValidator::before(const Any &IR) {
     SetVector<const Function *> All = reachable(*F);
     if (none_of(All, [](const Function *G) { return hasConvergentCalls(*G); }))
       continue;
-    stable_hash Hash = hashOf(All);
+    hash_code Hash = hashOf(All);
     Copy &C = Copies[F->getName()];
     if (!C.M || C.Hash != Hash) {
       ValueToValueMapTy Map;
@@ -276,7 +278,10 @@ void registerPassValidator(PassInstrumentationCallbacks &Callbacks) {
     return;
   // Lives as long as the callbacks that share it.
   auto Validator = std::make_shared<PassValidator>(Settings);
-  auto IsManager = [](StringRef Pass) { return isSpecialPass(Pass, {"PassManager", "PassAdaptor"}); };
+  // What only runs other passes.
+  auto IsManager = [](StringRef Pass) {
+    return isSpecialPass(Pass, {"PassManager", "PassAdaptor", "DevirtSCCRepeatedPass", "ModuleInlinerWrapperPass"});
+  };
   Callbacks.registerBeforeNonSkippedPassCallback([=](StringRef Pass, Any IR) {
     if (!IsManager(Pass))
       Validator->before(IR);
