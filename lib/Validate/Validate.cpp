@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What is the same instruction by instruction needs no proof. Runs look for a counterexample with chosen inputs; all paths with all inputs are for what they leave open. A verdict
-// is final only if one engine is sure of it, and they may not contradict each other.
+// What is the same instruction by instruction needs no proof. Else runs look for a counterexample with chosen inputs;
+// all paths with all inputs are for what they leave open. A verdict is final only if one engine is sure of it, and they
+// may not contradict each other.
 //
 //===----------------------------------------------------------------------===//
 
