@@ -13,6 +13,7 @@
 
 #include "ImplicitInputs.h"
 #include "Promises.h"
+#include "rejoin/Target/Target.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -180,7 +181,9 @@ void InputCollector::addCall(const CallBase &C, StringRef Input) {
         Needed.insert(Input);
       std::string Dashed = Name.str();
       std::replace(Dashed.begin(), Dashed.end(), '.', '-');
-      if (is_contained(Known, StringRef(Dashed)))
+      // Kernels are given the first id of each in any case: what they promise is of what they call.
+      const bool IsGiven = isEntryPoint(*C.getFunction()) && is_contained({"workgroup-id-x", "workitem-id-x"}, Dashed);
+      if (is_contained(Known, StringRef(Dashed)) && !IsGiven)
         Needed.insert(Dashed);
     }
   }

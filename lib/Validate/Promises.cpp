@@ -18,6 +18,7 @@
 #include "Promises.h"
 #include "Events.h"
 #include "ImplicitInputs.h"
+#include "rejoin/Frontend/ModuleLoader.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Analysis/LoopAnalysisManager.h"
@@ -26,7 +27,9 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
+#include "llvm/MC/TargetRegistry.h"
 #include "llvm/Passes/PassBuilder.h"
+#include "llvm/Target/TargetMachine.h"
 #include "llvm/Transforms/IPO/FunctionAttrs.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/Local.h"
@@ -431,6 +434,14 @@ static bool callsItself(const Function &F) {
   });
 }
 
+static std::unique_ptr<TargetMachine> machineOf(const Module &M) {
+  prepareLLVM();
+  std::string Message;
+  const auto *Found = TargetRegistry::lookupTarget(M.getTargetTriple(), Message);
+  return std::unique_ptr<TargetMachine>(
+      Found ? Found->createTargetMachine(M.getTargetTriple(), "", "", llvm::TargetOptions(), std::nullopt) : nullptr);
+}
+
 std::string unmatchedOwnPromise(const Function &Source, const Function &Target, const Function *Caller) {
   if (std::string Why = differentSurroundings(Source, Target); !Why.empty())
     return Why;
@@ -454,7 +465,9 @@ std::string unmatchedOwnPromise(const Function &Source, const Function &Target, 
   FunctionAnalysisManager Functions;
   CGSCCAnalysisManager Components;
   ModuleAnalysisManager Modules;
-  PassBuilder Builder;
+  // Targets know more of memory: which is constant, which is not the same.
+  const std::unique_ptr<TargetMachine> Machine = machineOf(*Copy);
+  PassBuilder Builder(Machine.get());
   Builder.registerModuleAnalyses(Modules);
   Builder.registerCGSCCAnalyses(Components);
   Builder.registerFunctionAnalyses(Functions);

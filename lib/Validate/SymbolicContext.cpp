@@ -8,6 +8,7 @@
 #include "SymbolicThread.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
 
@@ -146,6 +147,122 @@ unsigned SymbolicContext::depth(const Formula &E) {
   Kept.push_back(E);
   Depths[Id] = Deepest + 1;
   return Deepest + 1;
+}
+
+uint64_t SymbolicContext::maximum(const Formula &E, DenseMap<unsigned, uint64_t> &Maxima) {
+  const unsigned Width = E.get_sort().bv_size();
+  if (Width > 64)
+    return UINT64_MAX;
+  const uint64_t All = maskTrailingOnes<uint64_t>(Width);
+  uint64_t Number;
+  if (E.is_numeral_u64(Number))
+    return Number;
+  const unsigned Id = Z3_get_ast_id(C, E);
+  if (auto It = Maxima.find(Id); It != Maxima.end())
+    return It->second;
+  if (!E.is_app() || !E.num_args())
+    return All;
+  auto Of = [&](unsigned K) { return maximum(E.arg(K), Maxima); };
+  auto WidthOf = [&](unsigned K) { return E.arg(K).get_sort().bv_size(); };
+  auto Fold = [&](uint64_t First, auto Combine) {
+    for (unsigned K = 0; K != E.num_args(); ++K)
+      First = Combine(First, Of(K), K);
+    return First;
+  };
+  uint64_t Result = All;
+  bool Wraps = false;
+  switch (E.decl().decl_kind()) {
+  case Z3_OP_CONCAT:
+    Result = Fold(0, [&](uint64_t A, uint64_t B, unsigned K) { return WidthOf(K) == 64 ? B : A << WidthOf(K) | B; });
+    break;
+  case Z3_OP_ZERO_EXT:
+    Result = Of(0);
+    break;
+  case Z3_OP_SIGN_EXT:
+    Result = Of(0) <= maskTrailingOnes<uint64_t>(WidthOf(0)) >> 1 ? Of(0) : All;
+    break;
+  case Z3_OP_EXTRACT:
+    Result = WidthOf(0) <= 64 && isUIntN(E.hi() + 1, Of(0)) ? Of(0) >> E.lo() : All;
+    break;
+  case Z3_OP_ITE:
+    Result = std::max(Of(1), Of(2));
+    break;
+  case Z3_OP_BMUL:
+  case Z3_OP_BADD:
+    Result = Fold(E.decl().decl_kind() == Z3_OP_BMUL, [&](uint64_t A, uint64_t B, unsigned) {
+      bool Overflows = false;
+      uint64_t Both =
+          E.decl().decl_kind() == Z3_OP_BMUL ? SaturatingMultiply(A, B, &Overflows) : SaturatingAdd(A, B, &Overflows);
+      Wraps |= Overflows || Both > All;
+      return Both;
+    });
+    break;
+  case Z3_OP_BAND:
+    Result = Fold(All, [](uint64_t A, uint64_t B, unsigned) { return std::min(A, B); });
+    break;
+  case Z3_OP_BOR:
+  case Z3_OP_BXOR:
+    Result = Fold(0, [](uint64_t A, uint64_t B, unsigned) { return A | maskTrailingOnes<uint64_t>(bit_width(B)); });
+    break;
+  case Z3_OP_BLSHR:
+    Result = Of(0);
+    if (E.arg(1).is_numeral_u64(Number))
+      Result = Number < 64 ? Result >> Number : 0;
+    break;
+  // A quotient by zero has all bits.
+  case Z3_OP_BUDIV:
+  case Z3_OP_BUDIV_I:
+    Result = E.arg(1).is_numeral_u64(Number) && Number ? Of(0) / Number : All;
+    break;
+  case Z3_OP_BUREM:
+  case Z3_OP_BUREM_I:
+    Result = E.arg(1).is_numeral_u64(Number) && Number ? std::min(Of(0), Number - 1) : Of(0);
+    break;
+  default:
+    break;
+  }
+  if (Wraps)
+    Result = All;
+  Kept.push_back(E);
+  Maxima[Id] = Result;
+  return Result;
+}
+
+uint64_t SymbolicContext::maximum(const Formula &E, const Formula &Unless) {
+  DenseMap<unsigned, uint64_t> Assumed;
+  SmallVector<Formula> Left{Unless};
+  constexpr unsigned MaxParts = 256;
+  for (unsigned K = 0; K != Left.size() && K != MaxParts; ++K) {
+    const Formula X = Left[K];
+    uint64_t Number;
+    if (X.is_or())
+      for (unsigned I = 0; I != X.num_args(); ++I)
+        Left.push_back(X.arg(I));
+    else if (X.is_app() && X.decl().decl_kind() == Z3_OP_ULEQ && X.arg(0).is_numeral_u64(Number) && Number)
+      Assumed.try_emplace(Z3_get_ast_id(C, X.arg(1)), Number - 1);
+  }
+  return Assumed.empty() ? maximum(E, Maxima) : maximum(E, Assumed);
+}
+
+bool SymbolicContext::wrapsNever(unsigned Opcode, const Formula &A, const Formula &B, bool Signed) {
+  const unsigned Width = A.get_sort().bv_size();
+  if (Width > 64)
+    return false;
+  const uint64_t OfA = maximum(A, Maxima), OfB = maximum(B, Maxima);
+  const uint64_t Most = maskTrailingOnes<uint64_t>(Width - Signed);
+  bool Overflows = false;
+  switch (Opcode) {
+  case Instruction::Add:
+    return SaturatingAdd(OfA, OfB, &Overflows) <= Most && !Overflows;
+  case Instruction::Sub:
+    return Signed && OfA <= Most && OfB <= Most;
+  case Instruction::Mul:
+    return SaturatingMultiply(OfA, OfB, &Overflows) <= Most && !Overflows;
+  case Instruction::Shl:
+    return OfB < Width && OfA <= Most >> OfB;
+  default:
+    return false;
+  }
 }
 
 Formula SymbolicContext::inOrder(const Formula &E) {

@@ -103,6 +103,11 @@ public:
 
   /// How deep the operations are nested.
   unsigned depth(const Formula &E);
+  /// The greatest number that it may be where \p Unless does not hold, as far as the forms tell; without sign, of 64
+  /// bits at most.
+  uint64_t maximum(const Formula &E, const Formula &Unless);
+  /// A sum, difference, product or shift that does not wrap whatever the values are, as far as the form tells.
+  bool wrapsNever(unsigned Opcode, const Formula &A, const Formula &B, bool Signed);
 
   /// Unknown where the query meets its limit, or all of them together met theirs.
   /// With \p Roughly products, which the solver is slow at, are unknown functions, and what can hold then is unknown.
@@ -151,6 +156,9 @@ private:
   /// Addresses that are those of flat memory.
   bool isFlat(const Formula &Address, unsigned AddressSpace) const;
 
+  /// With those of parts that are known, and found.
+  uint64_t maximum(const Formula &E, llvm::DenseMap<unsigned, uint64_t> &Maxima);
+
   TargetKind Kind;
   std::map<unsigned, InWindow> Windows;
   bool Abstract;
@@ -167,6 +175,7 @@ private:
   std::set<std::string> Known;
   llvm::DenseMap<unsigned, Formula> Simplified;
   llvm::DenseMap<unsigned, unsigned> Depths;
+  llvm::DenseMap<unsigned, uint64_t> Maxima;
   llvm::DenseMap<unsigned, bool> Chosen;
   /// Keeps formulas alive whose numbers are keys.
   std::vector<Formula> Kept;

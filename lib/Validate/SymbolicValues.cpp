@@ -44,8 +44,12 @@ Formula SymbolicExplorer::either(const Formula &A, const Formula &B) {
 void SymbolicExplorer::restrict(Scalars &X, const ConstantRange &Range) {
   if (Range.isFullSet() || Range.isEmptySet())
     return;
+  const unsigned Width = Range.getBitWidth();
+  auto IsBelow = [&](const Scalar &Y) {
+    return Width <= 64 && Range.getLower().isZero() && Range.getUpper().ugt(Context.maximum(Y.V, Y.Poison));
+  };
   for (Scalar &Y : X)
-    if (Y.V.get_sort().bv_size() == Range.getBitWidth())
+    if (Y.V.get_sort().bv_size() == Width && !IsBelow(Y))
       Y.Poison = either(Y.Poison, Context.simplify(z3::uge(Y.V - Context.bits(Range.getLower()),
                                                            Context.bits(Range.getUpper() - Range.getLower()))));
 }
@@ -449,9 +453,9 @@ Scalars SymbolicExplorer::binary(State &S, const Instruction &I, const Scalars &
     auto SExt = [](const Formula &E, unsigned N) { return z3::sext(E, N); };
     auto Arithmetic = [&](auto Apply, unsigned Extra) {
       V = Apply(X, Y);
-      if (NUW)
+      if (NUW && !Context.wrapsNever(I.getOpcode(), X, Y, /*Signed=*/false))
         Check(ZExt, Apply, Extra);
-      if (NSW)
+      if (NSW && !Context.wrapsNever(I.getOpcode(), X, Y, /*Signed=*/true))
         Check(SExt, Apply, Extra);
     };
     switch (I.getOpcode()) {
@@ -486,9 +490,9 @@ Scalars SymbolicExplorer::binary(State &S, const Instruction &I, const Scalars &
       // A product where it is one: sums of these have one form.
       V = Y.is_numeral_u64(By) && By < std::min(W, 64U) ? X * Context.bits(uint64_t(1) << By, W) : z3::shl(X, Y);
       Add(z3::uge(Y, Context.bits(W, W)));
-      if (NUW)
+      if (NUW && !Context.wrapsNever(I.getOpcode(), X, Y, /*Signed=*/false))
         Add(z3::lshr(V, Y) != X);
-      if (NSW)
+      if (NSW && !Context.wrapsNever(I.getOpcode(), X, Y, /*Signed=*/true))
         Add(z3::ashr(V, Y) != X);
       break;
     }

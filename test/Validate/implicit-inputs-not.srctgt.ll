@@ -31,6 +31,35 @@ define internal i32 @sizes() {
   %x = load i32, ptr addrspace(4) %p
   ret i32 %x
 }
+; The second, also of kernels; and the first of what kernels call.
+; CHECK: src_second -> {{.*}} inconclusive
+; CHECK: the target promises more of itself: amdgpu-no-workitem-id-y{{$}}
+define amdgpu_kernel void @src_second(ptr addrspace(1) %p) {
+  %x = call i32 @llvm.amdgcn.workitem.id.y()
+  store i32 %x, ptr addrspace(1) %p
+  ret void
+}
+define amdgpu_kernel void @tgt_second(ptr addrspace(1) %p) "amdgpu-no-workitem-id-y" {
+  %x = call i32 @llvm.amdgcn.workitem.id.y()
+  store i32 %x, ptr addrspace(1) %p
+  ret void
+}
+; CHECK: src_below -> {{.*}} inconclusive
+; CHECK: the target promises more of itself: amdgpu-no-workitem-id-x{{$}}
+define amdgpu_kernel void @src_below(ptr addrspace(1) %p) {
+  %x = call i32 @id()
+  store i32 %x, ptr addrspace(1) %p
+  ret void
+}
+define amdgpu_kernel void @tgt_below(ptr addrspace(1) %p) "amdgpu-no-workitem-id-x" {
+  %x = call i32 @id()
+  store i32 %x, ptr addrspace(1) %p
+  ret void
+}
+define internal i32 @id() {
+  %x = call i32 @llvm.amdgcn.workitem.id.x()
+  ret i32 %x
+}
 ; CHECK: src_unknown -> {{.*}} inconclusive
 ; CHECK: the target promises more of itself: amdgpu-no-workgroup-id-y{{$}}
 define void @src_unknown() {

@@ -25,6 +25,20 @@ define internal void @callee(ptr addrspace(1) %p) {
   ret void
 }
 
+; The first ids are given to kernels in any case.
+define amdgpu_kernel void @src_first(ptr addrspace(1) %p) {
+  %x = call i32 @llvm.amdgcn.workitem.id.x()
+  %y = call i32 @llvm.amdgcn.workgroup.id.x()
+  store i32 %x, ptr addrspace(1) %p
+  ret void
+}
+define amdgpu_kernel void @tgt_first(ptr addrspace(1) %p) "amdgpu-no-workitem-id-x" "amdgpu-no-workgroup-id-x" {
+  %x = call i32 @llvm.amdgcn.workitem.id.x()
+  %y = call i32 @llvm.amdgcn.workgroup.id.x()
+  store i32 %x, ptr addrspace(1) %p
+  ret void
+}
+
 ; Hidden arguments: the sizes of workgroups, and the one that the index tells, are no addresses.
 define i32 @src_hidden(i32 %d) "target-cpu"="gfx90a" {
   %h = call ptr addrspace(4) @llvm.amdgcn.implicitarg.ptr()
