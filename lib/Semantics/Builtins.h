@@ -48,6 +48,9 @@ enum class Builtin : unsigned {
   NumGroupsX,
   NumGroupsY,
   NumGroupsZ,
+  DispatchPacket,
+  HiddenArguments,
+  DispatchId,
   MbcntLo,
   MbcntHi,
   // Synchronisation.

@@ -513,7 +513,7 @@ void Machine::Runner::query(DecodedFunction &F, const Op &O, const DecodedFuncti
   case Builtin::GlobalOffset:
     break;
   case Builtin::WorkDim:
-    R = Shape.Global[2] > 1 ? 3 : Shape.Global[1] > 1 ? 2 : 1;
+    R = Shape.dimensions();
     break;
   case Builtin::GlobalLinearId:
     R = T.Global;
@@ -555,6 +555,14 @@ void Machine::Runner::query(DecodedFunction &F, const Op &O, const DecodedFuncti
   case Builtin::NumGroupsY:
   case Builtin::NumGroupsZ:
     R = Shape.groupsIn(C.Builtin - static_cast<unsigned>(Builtin::NumGroupsX));
+    break;
+  case Builtin::DispatchPacket:
+    R = P.DispatchPacket;
+    break;
+  case Builtin::HiddenArguments:
+    R = P.HiddenArguments;
+    break;
+  case Builtin::DispatchId:
     break;
   case Builtin::MbcntLo:
   case Builtin::MbcntHi: {

@@ -20,7 +20,9 @@
 #include "rejoin/Semantics/Machine.h"
 #include "Runner.h"
 #include "rejoin/Frontend/IRNames.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
+#include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
 #include <algorithm>
 
@@ -57,6 +59,7 @@ Error Machine::Runner::run(const Function &Kernel, ArrayRef<std::vector<Slot>> A
   if (Arguments.size() != Kernel.arg_size())
     return createStringError("'" + Kernel.getName() + "' takes " + Twine(Kernel.arg_size()) + " arguments, " +
                              Twine(Arguments.size()) + " are given");
+  describeLaunch();
   for (GroupId[2] = 0; GroupId[2] != Shape.groupsIn(2); ++GroupId[2])
     for (GroupId[1] = 0; GroupId[1] != Shape.groupsIn(1); ++GroupId[1])
       for (GroupId[0] = 0; GroupId[0] != Shape.groupsIn(0); ++GroupId[0]) {
@@ -65,6 +68,39 @@ Error Machine::Runner::run(const Function &Kernel, ArrayRef<std::vector<Slot>> A
         ++Workgroup;
       }
   return Error::success();
+}
+
+void Machine::Runner::describeLaunch() {
+  auto Put = [&](uint64_t Object, unsigned Offset, unsigned Bytes, uint64_t Value) {
+    memcpy(P.global().bytes(Object + Offset), &Value, Bytes);
+    memset(P.global().initialized(Object + Offset), 1, Bytes);
+  };
+  const uint64_t Dimensions = Shape.dimensions();
+  if (const uint64_t Packet = P.DispatchPacket) {
+    Put(Packet, 2, 2, Dimensions);
+    for (unsigned D = 0; D != 3; ++D) {
+      Put(Packet, 4 + 2 * D, 2, Shape.Local[D]);
+      Put(Packet, 12 + 4 * D, 4, Shape.Global[D]);
+    }
+    // Reserved.
+    Put(Packet, 10, 2, 0);
+  }
+  const uint64_t Hidden = P.HiddenArguments;
+  if (!Hidden)
+    return;
+  const auto *Version = mdconst::extract_or_null<ConstantInt>(P.module().getModuleFlag("amdhsa_code_object_version"));
+  if (Version && Version->getZExtValue() < 500) {
+    for (unsigned D = 0; D != 3; ++D)
+      Put(Hidden, 8 * D, 8, 0);
+    return;
+  }
+  for (unsigned D = 0; D != 3; ++D) {
+    Put(Hidden, 4 * D, 4, Shape.Global[D] / Shape.Local[D]);
+    Put(Hidden, 12 + 2 * D, 2, Shape.Local[D]);
+    Put(Hidden, 18 + 2 * D, 2, Shape.Global[D] % Shape.Local[D]);
+    Put(Hidden, 40 + 8 * D, 8, 0);
+  }
+  Put(Hidden, 64, 2, Dimensions);
 }
 
 Error Machine::Runner::runWorkgroup(const Function &Kernel, ArrayRef<std::vector<Slot>> Arguments,

@@ -182,6 +182,13 @@ void Program::placeVariables() {
   auto IsLocal = [&](const GlobalVariable &G) { return space(G.getAddressSpace()) == MemorySpace::Local; };
   auto SizeOf = [&](const GlobalVariable &G) -> uint64_t { return layout().getTypeAllocSize(G.getValueType()); };
   auto AlignmentOf = [](const GlobalVariable &G) { return std::max<uint64_t>(16, G.getAlign().valueOrOne().value()); };
+  auto IsAsked = [&](StringRef Name) {
+    return any_of(Modules, [&](const Module *Of) { return Of->getFunction(Name); });
+  };
+  if (IsAsked("llvm.amdgcn.dispatch.ptr"))
+    DispatchPacket = Global.allocate(DispatchPacketBytes, 64, "the dispatch packet");
+  if (IsAsked("llvm.amdgcn.implicitarg.ptr"))
+    HiddenArguments = Global.allocate(HiddenArgumentsBytes, 64, "the hidden arguments");
   StringSet<> Placed;
   for (const Module *Of : Modules)
     for (const GlobalVariable &G : Of->globals()) {

@@ -38,6 +38,9 @@ public:
 
 private:
   // Machine.cpp: who runs next.
+  /// Where AMDGPU tells kernels of it. Source: LLVM's User Guide for the AMDGPU backend, "Kernel Dispatch" (of HSA) and
+  /// the hidden kernel arguments of code object versions 4 and 5.
+  void describeLaunch();
   llvm::Error runWorkgroup(const llvm::Function &Kernel, llvm::ArrayRef<std::vector<Slot>> Arguments,
                            llvm::ArrayRef<uint64_t> LocalSizes);
   int comparePlaces(Thread &A, Thread &B) const;

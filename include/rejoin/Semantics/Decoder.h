@@ -207,6 +207,9 @@ public:
     uint64_t Size, Align, Address;
   };
   std::vector<LocalVariable> Locals;
+  /// What AMDGPU tells a kernel of its launch, in global memory; 0 where no module asks for it.
+  uint64_t DispatchPacket = 0, HiddenArguments = 0;
+  static constexpr unsigned DispatchPacketBytes = 64, HiddenArgumentsBytes = 256;
 
 private:
   friend class FunctionDecoder;

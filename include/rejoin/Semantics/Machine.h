@@ -21,6 +21,7 @@ struct LaunchShape {
   std::array<unsigned, 3> Global{1, 1, 1}, Local{1, 1, 1};
   unsigned WaveSize = 64;
 
+  unsigned dimensions() const { return Global[2] > 1 ? 3 : Global[1] > 1 ? 2 : 1; }
   unsigned groupsIn(unsigned D) const { return (Global[D] + Local[D] - 1) / Local[D]; }
 };
 
