@@ -436,7 +436,7 @@ Tri SymbolicContext::satisfiable(ArrayRef<Formula> Given, bool Roughly) {
       To.push_back(E.is_not() ? False : True);
     }
   }
-  ArrayRef<Formula> Formulas = Abstract ? ArrayRef<Formula>(Abstracted) : Given;
+  SmallVector<Formula> Formulas(Abstract ? ArrayRef<Formula>(Abstracted) : Given);
   // Without the solver, if one is the negation of another.
   std::set<unsigned> Ids;
   std::vector<unsigned> Positive;
@@ -452,6 +452,7 @@ Tri SymbolicContext::satisfiable(ArrayRef<Formula> Given, bool Roughly) {
   ++Queries;
   if (isExhausted())
     return Tri::Unknown;
+  append_range(Formulas, lemmasOfBounds(Formulas));
   // Mostly both sides have the same products.
   SmallVector<Formula> Easier;
   bool HasProducts = false;

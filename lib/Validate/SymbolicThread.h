@@ -177,6 +177,13 @@ private:
   llvm::DenseMap<unsigned, unsigned> Depths;
   llvm::DenseMap<unsigned, uint64_t> Maxima;
   llvm::DenseMap<unsigned, bool> Chosen;
+  /// Whether an address leaves its object.
+  static constexpr llvm::StringLiteral BoundsName = "xbounds";
+  llvm::DenseMap<unsigned, std::vector<Formula>> Steps;
+  std::map<std::vector<unsigned>, std::vector<Formula>> Lemmas;
+  const std::vector<Formula> &stepsIn(const Formula &E);
+  /// What steps that stay in their objects say of others.
+  std::vector<Formula> lemmasOfBounds(llvm::ArrayRef<Formula> Formulas);
   /// Keeps formulas alive whose numbers are keys.
   std::vector<Formula> Kept;
   std::map<std::vector<unsigned>, Tri> Answers;
