@@ -15,6 +15,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsAMDGPU.h"
 #include "llvm/TargetParser/Triple.h"
 #include "llvm/Transforms/Utils/Local.h"
 
@@ -55,6 +56,19 @@ CallRole roleOf(const CallBase &C) {
   if (C.onlyReadsMemory() && ((Callee && Callee->isIntrinsic()) || Returns))
     return CallRole::Reads;
   return CallRole::Event;
+}
+
+bool isUnusedOldValue(const Use &Operand) {
+  const auto &C = cast<CallBase>(*Operand.getUser());
+  auto Is = [&](unsigned Number, uint64_t Value) {
+    const auto *X = dyn_cast<ConstantInt>(C.getArgOperand(Number));
+    return X && X->getZExtValue() == Value;
+  };
+  if (C.getIntrinsicID() == Intrinsic::amdgcn_update_dpp)
+    return Operand.getOperandNo() == 0 && Is(3, 15) && Is(4, 15) && Is(5, 1);
+  if (C.getIntrinsicID() == Intrinsic::amdgcn_permlane16 || C.getIntrinsicID() == Intrinsic::amdgcn_permlanex16)
+    return Operand.getOperandNo() == 0 && Is(5, 1);
+  return false;
 }
 
 bool isKnownToLLVM(const CallBase &C) {

@@ -32,6 +32,9 @@ enum class CallRole : uint8_t {
 };
 CallRole roleOf(const llvm::CallBase &C);
 
+/// The operand of a wave operation reaches nobody: an old value where each lane gets a new one.
+bool isUnusedOldValue(const llvm::Use &Operand);
+
 /// Nobody communicates by it, and LLVM may know what it does or returns though we do not: intrinsics of no target,
 /// functions of the C library and elementary ones of OpenCL C, results of which classes are excluded, what an alias
 /// stands for.

@@ -504,6 +504,9 @@ void SymbolicExplorer::call(State &S, const CallBase &C) {
     Separate.push_back(Argued(C.getArgOperandNo(&U)));
     if (isa<AnyMemIntrinsic>(C) && U->getType()->isPointerTy() && Separate.back()[0].Object < 0)
       Separate.back()[0].V = Context.flat(Separate.back()[0].V, U->getType()->getPointerAddressSpace());
+    if (isUnusedOldValue(U))
+      for (Scalar &X : Separate.back())
+        X = {Context.bits(0, X.V.get_sort().bv_size()), Context.False};
     append_range(Operands, Separate.back());
   }
   if (!C.getCalledFunction() && !C.isInlineAsm())
