@@ -39,7 +39,7 @@ static std::optional<ValidateOptions> parseSettings(StringRef Settings, bool &Ab
   Options.MaxPaths = 40;
   Options.MaxInstructions = 5000;
   Options.MaxQueries = 300;
-  Options.SolverLimit = 200000;
+  Options.SolverLimit = 400000;
   Options.GiveUpEarly = true;
   for (StringRef S : split(Settings, ',')) {
     auto Fail = [&](const Twine &Why) {
