@@ -518,15 +518,23 @@ static StringRef excuse(const JointPath &P, size_t At) {
 /// A call of the target promises something of the pointer that it returns, and some such call of the source, if there
 /// is one at all, does not: which of them stands for it is not told.
 static bool promisesMoreOfPointers(const Function &Source, const Function &Target) {
-  return any_of(instructions(Target), [&](const Instruction &I) {
-    const auto *C = dyn_cast<CallBase>(&I);
-    if (!C || !C->getType()->isPointerTy() ||
+  auto CallsIn = [](const Function &F) {
+    SmallVector<const CallBase *> Calls;
+    for (const Function *Of : reachedFrom(F))
+      for (const Instruction &I : instructions(*Of))
+        if (const auto *C = dyn_cast<CallBase>(&I))
+          Calls.push_back(C);
+    return Calls;
+  };
+  const SmallVector<const CallBase *> OfSource = CallsIn(Source);
+  return any_of(CallsIn(Target), [&](const CallBase *C) {
+    if (!C->getType()->isPointerTy() ||
         (!C->getRetAlign() && !C->getRetDereferenceableBytes() && !C->getRetDereferenceableOrNullBytes() &&
          !C->returnDoesNotAlias()))
       return false;
     SmallVector<const CallBase *> Alike;
-    for (const Instruction &J : instructions(Source))
-      if (const auto *Of = dyn_cast<CallBase>(&J); Of && eventLabel(*Of) == eventLabel(*C))
+    for (const CallBase *Of : OfSource)
+      if (eventLabel(*Of) == eventLabel(*C))
         Alike.push_back(Of);
     return Alike.empty() || any_of(Alike, [&](const CallBase *Of) { return promisesMore(*Of, *C); });
   });

@@ -69,3 +69,18 @@ define i32 @tgt_defined(i32 %x) {
 }
 
 !0 = !{i32 16, i32 4, i32 1}
+
+; What a callee said of a result, once it is inlined.
+define ptr @src_inlined() {
+  %p = call ptr @source_of_pointers()
+  ret ptr %p
+}
+define ptr @tgt_inlined() {
+  %p = call align 8 dereferenceable(16) ptr @g()
+  ret ptr %p
+}
+define internal ptr @source_of_pointers() {
+  %p = call align 8 dereferenceable(16) ptr @g()
+  ret ptr %p
+}
+declare ptr @g()
