@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Graph/Cfg.h"
+#include "rejoin/Support/Fill.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace rejoin {
@@ -32,29 +33,60 @@ bool Cfg::isKnownTarget(BlockId To) {
   return Known;
 }
 
+Cfg::Filler::Filler(Cfg &G, unsigned MaxBlocks)
+    : G(&G), MaxBlocks(MaxBlocks), Used(G.SuccBegin.size()), UsedTargets(G.Targets.size()) {
+  G.SuccBegin.resize_for_overwrite(1 + MaxBlocks);
+  SuccBegin = G.SuccBegin.data();
+  G.Targets.reserve(UsedTargets + 2 * (1 + MaxBlocks - Used));
+  findRoom();
+}
+
+void Cfg::Filler::findRoom() {
+  G->Targets.reserve(UsedTargets + 2);
+  G->Targets.resize_for_overwrite(G->Targets.capacity());
+  Targets = G->Targets.data();
+  NumPlaces = G->Targets.size();
+}
+
+void Cfg::Filler::finish() {
+  G->SuccBegin.truncate(Used);
+  G->Targets.truncate(UsedTargets);
+}
+
 void Cfg::finish() {
-  unsigned N = numBlocks();
+  unsigned N = numBlocks(), NumEdges = numEdges();
   assert(N && "a control-flow graph has an entry");
-  PredBegin.assign(N + 1, 0);
-  Sources.resize_for_overwrite(Targets.size());
-  for (uint32_t B = 0, E = 0; B != N; ++B)
-    for (uint32_t End = SuccBegin[B + 1]; E != End; ++E) {
-      assert(Targets[E].index() < N && "edge to a block that was never added");
-      Sources[E] = BlockId(B);
-      ++PredBegin[Targets[E].index()];
-    }
+  assignAll(PredBegin, N + 1, 0);
+  // Most blocks have up to two edges: what is too much, the next block overwrites.
+  Sources.resize_for_overwrite(NumEdges + 2);
+  const uint32_t *Begin = SuccBegin.data();
+  const BlockId *To = Targets.data();
+  uint32_t *Place = PredBegin.data();
+  BlockId *From = Sources.data();
+  for (uint32_t B = 0; B != N; ++B) {
+    From[Begin[B]] = From[Begin[B] + 1] = BlockId(B);
+    for (uint32_t E = Begin[B] + 2; LLVM_UNLIKELY(E < Begin[B + 1]); ++E)
+      From[E] = BlockId(B);
+  }
+  Sources.truncate(NumEdges);
+  for (uint32_t E = 0; E != NumEdges; ++E) {
+    assert(To[E].index() < N && "edge to a block that was never added");
+    ++Place[To[E].index()];
+  }
   uint32_t Sum = 0;
   for (unsigned B = 0; B != N; ++B) {
-    Sum += PredBegin[B];
-    PredBegin[B] = Sum;
+    Sum += Place[B];
+    Place[B] = Sum;
   }
-  PredBegin[N] = Sum;
+  Place[N] = Sum;
   PredEdges.resize_for_overwrite(Sum);
   PredSources.resize_for_overwrite(Sum);
-  for (uint32_t E = Targets.size(); E-- != 0;) {
-    uint32_t Place = --PredBegin[Targets[E].index()];
-    PredEdges[Place] = EdgeId(E);
-    PredSources[Place] = Sources[E];
+  EdgeId *Edges = PredEdges.data();
+  BlockId *Predecessors = PredSources.data();
+  for (uint32_t E = NumEdges; E-- != 0;) {
+    uint32_t At = --Place[To[E].index()];
+    Edges[At] = EdgeId(E);
+    Predecessors[At] = From[E];
   }
 }
 

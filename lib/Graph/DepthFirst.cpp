@@ -6,12 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Graph/DepthFirst.h"
+#include "rejoin/Support/Fill.h"
 
 namespace rejoin {
 
 void DepthFirst::compute(const Cfg &G) {
   unsigned N = G.numBlocks();
-  Pre.assign(N, Unreached);
+  assignAll(Pre, N, Unreached);
   Last.resize_for_overwrite(N);
   RpoIndex.resize_for_overwrite(N);
   Rpo.resize_for_overwrite(N);

@@ -43,6 +43,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Graph/IterationGraph.h"
+#include "rejoin/Support/Fill.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace rejoin {
@@ -146,10 +147,10 @@ void IterationGraph::orderByLoops() {
   // alone, the first of them, so edges between whole loops lead forward too. Behind the loop follow its later
   // iterations, their part of the chain, then its exits.
   unsigned N = Nodes.size(), Blocks = Search->numReachable(), K = Forest->numLoops();
-  FirstItem.assign(K + 1, None);
+  assignAll(FirstItem, K + 1, None);
   LastItem.resize_for_overwrite(K + 1);
-  FirstExit.assign(K, None);
-  NextItem.assign(N, None);
+  assignAll(FirstExit, K, None);
+  assignAll(NextItem, N, None);
   Scratch.resize_for_overwrite(Blocks); // the loop of a header
   Initial.resize_for_overwrite(N);
   for (uint32_t V = 0; V != Blocks; ++V) {
@@ -317,7 +318,7 @@ void IterationGraph::sortTopologically() {
   // stands between blocks comes right before the first block that needs it.
   unsigned N = Nodes.size();
   listRows();
-  Scratch.assign(N, None); // next predecessor of an open node
+  assignAll(Scratch, N, None); // next predecessor of an open node
   Stack.resize_for_overwrite(N);
   Initial.resize_for_overwrite(N);
   Position.resize_for_overwrite(N);
@@ -385,7 +386,7 @@ void IterationGraph::computeSuccessors() {
     return;
   HasSuccessors = true;
   unsigned N = numNodes();
-  SuccBegin.assign(N + 1, 0);
+  assignAll(SuccBegin, N + 1, 0);
   for (uint32_t P : Pred)
     ++SuccBegin[P];
   Succ.resize_for_overwrite(endsOfRows(SuccBegin));

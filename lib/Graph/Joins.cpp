@@ -38,6 +38,7 @@
 
 #include "rejoin/Graph/Joins.h"
 #include "rejoin/Graph/Dominators.h"
+#include "rejoin/Support/Fill.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
 #include <functional>
@@ -81,7 +82,7 @@ static constexpr uint32_t None = ~0U;
 void JoinFinder::begin(IterationGraph &IterGraph, unsigned MaxSweeps) {
   Graph = &IterGraph;
   unsigned N = Graph->numNodes();
-  Live.assign(N, false);
+  assignAll(Live, N, false);
   Searches = 0;
   NumLive = LastLive = 0;
   SweepsLeft = MaxSweeps;
@@ -132,7 +133,7 @@ void JoinFinder::listByDominators() {
   Listed = true;
   Graph->computeDominators();
   unsigned N = Graph->numNodes();
-  FirstBelow.assign(N, None);
+  assignAll(FirstBelow, N, None);
   NextBelow.resize_for_overwrite(N);
   for (uint32_t V = N; V-- != 0;)
     if (Live[V]) {
@@ -146,12 +147,12 @@ void JoinFinder::prepareSearches() {
   Prepared = true;
   Graph->computePostDominators();
   unsigned N = Graph->numNodes();
-  Stamp.assign(N, 0);
+  assignAll(Stamp, N, 0);
   NumLabelled.resize_for_overwrite(N);
   Leads.clear();
   StepsSinceLeads = 0;
   NumLiveAtLeads = ~0U;
-  NumBelow.assign(N, 0);
+  assignAll(NumBelow, N, 0);
   ByPosition.reset(N + 1);
   ByDominator.reset(N);
   if (AnyWide)

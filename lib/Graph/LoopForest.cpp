@@ -42,6 +42,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Graph/LoopForest.h"
+#include "rejoin/Support/Fill.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -60,7 +61,7 @@ void LoopForest::listHeaders(const DepthFirst &Search) {
     Headers.erase(llvm::unique(Headers), Headers.end());
     return;
   }
-  IsTarget.assign(Search.numReachable(), false);
+  assignAll(IsTarget, Search.numReachable(), false);
   for (BlockId H : Targets)
     IsTarget[Search.preIndex(H)] = true;
   Headers.clear();
@@ -100,7 +101,7 @@ bool LoopForest::findLoops(const Cfg &G, const DepthFirst &Search, bool KeepWays
   Loops.clear();
   Entrances.clear();
   Irreducible = false;
-  Innermost.assign(G.numBlocks(), None);
+  assignAll(Innermost, G.numBlocks(), None);
   Sets.reset(G.numBlocks());
   if (KeepWays) {
     Collected.assign(G.numBlocks(), None);
@@ -274,7 +275,7 @@ void LoopForest::mergeRegions() {
 void LoopForest::sortByDepth() {
   // Depth by walking up with memory; a parent chain is short or shared.
   unsigned K = Loops.size();
-  Deep.assign(K, 0);
+  assignAll(Deep, K, 0);
   llvm::SmallVector<uint32_t, 16> Chain;
   uint32_t MaxDepth = 0;
   for (uint32_t L = 0; L != K; ++L) {
@@ -301,7 +302,7 @@ void LoopForest::sortByDepth() {
 void LoopForest::number(unsigned NumBlocks) {
   // Parents before children.
   unsigned K = Loops.size();
-  Size.assign(K, 1);
+  assignAll(Size, K, 1);
   ByDepth.resize_for_overwrite(K);
   if (isPlain()) {
     // Outer headers were looked at after inner ones.
@@ -417,7 +418,7 @@ void LoopForest::compute(const Cfg &G, const DepthFirst &Search, llvm::ArrayRef<
   Irreducible = false;
   Extended = !Extensions.empty();
   Loops.clear();
-  LoopOf.assign(G.numBlocks(), LoopId());
+  assignAll(LoopOf, G.numBlocks(), LoopId());
   Numbered.clear();
   if (!Search.hasRetreatingEdge())
     return;

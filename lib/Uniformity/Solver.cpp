@@ -31,6 +31,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Solver.h"
+#include "rejoin/Support/Fill.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
 
@@ -174,7 +175,7 @@ void UniformitySolver::buildUsers(Extent Above) {
   llvm::ArrayRef<Operand> Operands = View->allOperands();
   llvm::ArrayRef<Instance> Instances = View->instances();
   const Extent *Extents = R->Extents.data();
-  FirstUser.assign(View->numValues(), None);
+  assignAll(FirstUser, View->numValues(), None);
   UserLists.resize_for_overwrite(Operands.size());
   uint32_t *Firsts = FirstUser.data();
   UserList *Lists = UserLists.data();

@@ -25,6 +25,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Solver.h"
+#include "rejoin/Support/Fill.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
 #include <functional>
@@ -157,7 +158,7 @@ void UniformitySolver::observePartition(BlockId B, uint32_t PhiIndex, LoopId Aro
 
 void UniformitySolver::prepareControl(uint8_t Level) {
   HasControl = true;
-  BranchDone.assign(G->numBlocks(), false);
+  assignAll(BranchDone, G->numBlocks(), false);
   Graph.begin(*G, R->Search, R->Forest, Options.MaxExitNodes);
   addPhiCandidates(Level);
   prepareRegions();
@@ -165,8 +166,8 @@ void UniformitySolver::prepareControl(uint8_t Level) {
 
   unsigned N = Graph.numNodes();
   Finder.begin(Graph, Options.MaxJoinSweeps);
-  Nodes.assign(N, NodeState());
-  Phis.assign(View->phis().size(), PhiState());
+  assignAll(Nodes, N, NodeState());
+  assignAll(Phis, View->phis().size(), PhiState());
   for (unsigned I = 0; I != Observations.size(); ++I) {
     Observation &O = Observations[I];
     Extent E = R->Extents[View->phis()[O.PhiIndex].Value.index()];

@@ -53,6 +53,46 @@ TEST(Cfg, ParallelEdgesAreOne) {
   EXPECT_EQ(G.predecessors(BlockId(20))[0], G.entry());
 }
 
+/// The filler adds blocks of any number of edges, in any order, as one call after the other does; fewer than expected.
+TEST(Cfg, FilledAsOneByOne) {
+  Cfg Filled, OneByOne;
+  for (unsigned Seed = 0; Seed != 40; ++Seed) {
+    unsigned N = 1 + Seed % 23;
+    Filled.clear();
+    OneByOne.clear();
+    Cfg::Filler Fill(Filled, N + Seed % 3);
+    for (unsigned B = 0; B != N; ++B) {
+      OneByOne.addBlock();
+      BlockId One((B * 7 + Seed) % N), Other((B * Seed + 3) % N);
+      if ((B + Seed) % 3) {
+        Fill.addBlock(One, Other);
+        OneByOne.addSuccessor(One);
+        OneByOne.addSuccessor(Other);
+        continue;
+      }
+      llvm::SmallVector<BlockId, 0> Many;
+      for (unsigned I = 0; I != (B * 5 + Seed) % 12; ++I)
+        Many.push_back(BlockId((I * (1 + Seed % 4) + B) % N));
+      Fill.addBlock(Many);
+      for (BlockId To : Many)
+        OneByOne.addSuccessor(To);
+    }
+    Fill.finish();
+    Filled.finish();
+    OneByOne.finish();
+    ASSERT_EQ(Filled.numBlocks(), N);
+    ASSERT_EQ(Filled.numEdges(), OneByOne.numEdges());
+    for (unsigned B = 0; B != N; ++B) {
+      EXPECT_EQ(Filled.successors(BlockId(B)), OneByOne.successors(BlockId(B)));
+      EXPECT_EQ(Filled.predecessors(BlockId(B)), OneByOne.predecessors(BlockId(B)));
+      for (EdgeId E : Filled.predEdges(BlockId(B)))
+        EXPECT_EQ(Filled.target(E), BlockId(B));
+    }
+    for (unsigned E = 0; E != Filled.numEdges(); ++E)
+      EXPECT_TRUE(llvm::is_contained(Filled.successors(Filled.source(EdgeId(E))), Filled.target(EdgeId(E))));
+  }
+}
+
 TEST(Cfg, MemoryIsReusedWithoutTraces) {
   Cfg G;
   for (unsigned N : {5U, 2U}) {

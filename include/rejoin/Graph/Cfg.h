@@ -43,6 +43,8 @@ public:
     Targets.truncate(Targets.size() - (One == Other));
     return addBlock();
   }
+  /// Writes blocks one after the other to places that were found free.
+  class Filler;
   /// Targets were given by other numbers, one for each block: block N by that number is block \p Index[N].
   void renumberTargets(llvm::ArrayRef<uint32_t> Index) {
     for (BlockId &To : Targets)
@@ -94,6 +96,42 @@ private:
   llvm::SmallVector<BlockId, 0> PredSources;
   /// The last block that added an edge to a target; removes parallel edges.
   llvm::SmallVector<uint32_t, 0> LastSource;
+};
+
+/// Knows where the free places are, so that adding a block with two edges is a few stores. Nothing else may be added
+/// to the graph before `finish`.
+class Cfg::Filler {
+public:
+  /// Up to \p MaxBlocks will be added.
+  Filler(Cfg &G, unsigned MaxBlocks);
+  /// As `Cfg::addBlock`.
+  void addBlock(BlockId One, BlockId Other) {
+    assert(Used < G->SuccBegin.size());
+    if (LLVM_UNLIKELY(UsedTargets + 2 > NumPlaces))
+      findRoom();
+    Targets[UsedTargets] = One;
+    Targets[UsedTargets + 1] = Other;
+    UsedTargets += 2 - (One == Other);
+    SuccBegin[Used++] = UsedTargets;
+  }
+  template <typename Range> void addBlock(const Range &Successors) {
+    finish();
+    G->addBlock();
+    for (BlockId To : Successors)
+      G->addSuccessor(To);
+    *this = Filler(*G, MaxBlocks);
+  }
+  /// The graph has all blocks that were added.
+  void finish();
+
+private:
+  void findRoom();
+
+  Cfg *G;
+  unsigned MaxBlocks;
+  uint32_t *SuccBegin;
+  BlockId *Targets;
+  uint32_t Used, UsedTargets, NumPlaces;
 };
 
 } // namespace rejoin
