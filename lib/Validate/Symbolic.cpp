@@ -528,9 +528,8 @@ static bool promisesMoreOfPointers(const Function &Source, const Function &Targe
   };
   const SmallVector<const CallBase *> OfSource = CallsIn(Source);
   return any_of(CallsIn(Target), [&](const CallBase *C) {
-    if (!C->getType()->isPointerTy() ||
-        (!C->getRetAlign() && !C->getRetDereferenceableBytes() && !C->getRetDereferenceableOrNullBytes() &&
-         !C->returnDoesNotAlias()))
+    if (!C->getType()->isPointerTy() || (!C->getRetAlign() && !C->getRetDereferenceableBytes() &&
+                                         !C->getRetDereferenceableOrNullBytes() && !C->returnDoesNotAlias()))
       return false;
     SmallVector<const CallBase *> Alike;
     for (const CallBase *Of : OfSource)
