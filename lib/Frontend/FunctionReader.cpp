@@ -29,95 +29,127 @@ using namespace llvm;
 
 namespace rejoin {
 
-template <unsigned LogSpace> void PointerNumbers<LogSpace>::reset(unsigned Expected) {
-  Current.Mask = NextPowerOf2(std::max(4 * Expected, 128U) - 1) - 1;
-  Limit = Current.Mask / 4 + 1;
-  if (Slots.size() <= Current.Mask) {
-    Slots.resize(Current.Mask + 1, 0);
-    Pointers.resize(Limit + 1);
+void PointerNumbers::reset(size_t NumSlots, uint32_t NewLimit) {
+  Current.ByteMask = (NumSlots - 1) << LogSlot;
+  Limit = NewLimit;
+  if (Slots.size() < NumSlots) {
+    Slots.resize(NumSlots, ReadOperand::value(ValueId(0), 0));
     Current.Slots = Slots.data();
-    Current.Pointers = Pointers.data();
-    Current.Owner = this;
   }
-  Crowded.clear();
+  if (Pointers.size() < Limit) {
+    Pointers.resize(Limit);
+    Current.Pointers = Pointers.data();
+  }
 }
 
-template <unsigned LogSpace> void PointerNumbers<LogSpace>::clear(unsigned Expected) {
+void PointerNumbers::clear(unsigned Expected, unsigned NumSkipped) {
   std::fill_n(Pointers.begin(), Size, nullptr);
-  Size = 0;
-  reset(Expected);
+  Size = NumSkipped;
+  if (LLVM_UNLIKELY(NumMapped))
+    Mapped.clear();
+  NumMapped = 0;
+  // Many more slots than needed where that is little: pointers that are far apart meet less often then.
+  unsigned AtLeast = 2 * NumSkipped + std::max(std::min(16 * Expected, 2 * Expected + 16384), 1024U);
+  size_t NumSlots = NextPowerOf2(AtLeast - 1);
+  reset(NumSlots, NumSlots / 2);
 }
 
-template <unsigned LogSpace> void PointerNumbers<LogSpace>::grow() {
-  reset(2 * Limit);
-  std::fill_n(Slots.begin(), Current.Mask + 1, Limit);
+void PointerNumbers::grow(const uint8_t *Notes) {
+  reset(8 * NextPowerOf2(Limit - 1), 2 * Limit);
   for (uint32_t N = 0; N != Size; ++N)
-    Current.add(Pointers[N], N);
+    if (const void *P = Pointers[N])
+      Current.add(P, N, Notes ? Notes[N] : 0);
 }
 
-template <unsigned LogSpace> void PointerNumbers<LogSpace>::placeCrowded(const void *P, uint32_t N) { Crowded[P] = N; }
-
-template <unsigned LogSpace> uint32_t PointerNumbers<LogSpace>::findCrowded(const void *P) const {
-  auto It = Crowded.find(P);
-  return It == Crowded.end() ? Empty : It->second;
+uint32_t PointerNumbers::findMapped(const void *P, uint32_t NumUsed) const {
+  std::lock_guard<std::mutex> Guard(MapLock);
+  for (; NumMapped < NumUsed; ++NumMapped)
+    Mapped[Current.Pointers[NumMapped]] = NumMapped;
+  auto It = Mapped.find(P);
+  return It == Mapped.end() ? Empty : It->second;
 }
 
-template class PointerNumbers<5>;
-template class PointerNumbers<6>;
+static constexpr uint32_t Unnumbered = PointerNumbers::Empty;
 
-static constexpr uint32_t Unnumbered = PointerNumbers<6>::Empty;
+template <typename BeginT>
+uint32_t FunctionReader::findInBlock(const Instruction &I, BeginT Begin, uint32_t Next) const {
+  if (HasParts)
+    return Numbers.findTaken(&I, Next);
+  // Most that are not found are not read yet.
+  uint32_t B = placeOf(I.getParent());
+  if (B == PointerNumbers::Empty)
+    return Unnumbered;
+  uint32_t First = Begin(B), End = B + 1 == NumBegun ? Next : Begin(B + 1);
+  if (End - First > FewInstructions)
+    return Numbers.findTaken(&I, Next);
+  while (First != End && Numbers.pointer(First) != &I)
+    ++First;
+  return First == End ? Unnumbered : First;
+}
+
+uint32_t FunctionReader::numberOf(const Value &V, const Filler &Fill, Place Next) const {
+  if (const auto *I = dyn_cast<Instruction>(&V)) {
+    ReadOperand Candidate = Numbers.table().candidate(I);
+    return LLVM_LIKELY(Numbers.table().holds(Candidate, I))
+               ? Candidate.operand().raw()
+               : findInBlock(*I, [&](uint32_t B) { return Fill.blockBegin(B); }, Next.Value);
+  }
+  const auto *A = dyn_cast<Argument>(&V);
+  return A ? A->getArgNo() : Unnumbered;
+}
 
 Operand FunctionReader::otherOperand(const Value *V, UseId Use, ValueId User, bool Ignored) {
-  if (const auto *A = dyn_cast<Argument>(V))
-    return Operand::value(ValueId(A->getArgNo()));
   if (isa<Instruction>(V))
     Forward.push_back({Use, User, V, Ignored});
   return Operand::constant();
 }
 
-void FunctionReader::readPhi(const Instruction &I, ProgramView::Filler &Fill) {
+FunctionReader::Place FunctionReader::readPhi(const Instruction &I, Filler &Fill, Place Next) {
   const auto &Phi = cast<PHINode>(I);
   unsigned Count = Phi.getNumIncomingValues();
   const Use *Values = Phi.getOperandList();
   PHINode::const_block_iterator From = Phi.block_begin();
-  if (LLVM_UNLIKELY(!Fill.hasRoom(Count)))
-    findRoom(Count, Fill);
-  const PointerNumbers<6>::Table &Table = Numbers.table();
-  ValueId Number = Fill.nextValue();
-  uint32_t *Incoming = Fill.addPhi(Count);
+  if (LLVM_UNLIKELY(!Fill.hasRoom(Next, Count)))
+    findRoom(Count, Fill, Next);
+  uint32_t *Incoming = Fill.addIncoming(Next, Count);
+  // Undefined values are equal to nothing. The same edge twice still carries one value; a fresh key is merely
+  // pessimistic there.
+  auto KeyOf = [&](const Constant *C, unsigned K) -> uint32_t {
+    bool Undefined = isa<UndefValue>(C) || (!isa<ConstantData>(C) && C->containsUndefOrPoisonElement());
+    if (Undefined && Count > 1)
+      return (1U << 29) + K;
+    return Count <= FewOperands ? find_if(ArrayRef(Values, K), [&](const Use &U) { return U == C; }) - Values
+                                : Constants.insert(C);
+  };
   DataEstimate Estimate(Extent::grid());
   for (unsigned K = 0; K != Count; ++K) {
     const Value *V = Values[K].get();
     Incoming[K] = LLVM_UNLIKELY(HasParts) ? lastPart(numberOf(*From[K])).index() : From[K]->getNumber();
-    UseId U = Fill.nextOperand();
-    Operand O;
-    if (isa<Instruction>(V)) {
-      uint32_t N = Table.candidate(V);
-      if (LLVM_UNLIKELY(!Table.holds(N, V)))
-        N = Table.findCrowded(V);
-      O = N == Unnumbered ? otherOperand(V, U, Number) : Operand::value(ValueId(N));
-    } else if (const auto *C = dyn_cast<Constant>(V)) {
-      bool Undefined = isa<UndefValue>(C) || (!isa<ConstantData>(C) && C->containsUndefOrPoisonElement());
-      // The same edge twice still carries one value; a fresh key is merely pessimistic there.
-      O = Operand::constant(Undefined && Count > 1 ? (1U << 29) + FreshConstant++ : Constants.insert(C));
-    } else {
-      O = otherOperand(V, U, Number);
+    if (const auto *C = dyn_cast<Constant>(V)) {
+      Fill.putOperand(Next, K, Operand::constant(KeyOf(C, K)));
+      continue;
     }
-    Fill.addOperand(O);
-    if (O.isValue())
-      Fill.meet(Estimate, O.value(), U);
+    uint32_t N = numberOf(*V, Fill, Next);
+    if (N == Unnumbered) {
+      Fill.putOperand(Next, K, otherOperand(V, Next.operand(K), Next.value()));
+      continue;
+    }
+    Fill.putOperand(Next, K, Operand::value(ValueId(N)));
+    Estimate.meet(Fill.estimate(ValueId(N)).level(), Next.operand(K));
   }
-  Fill.setEstimate(Instance(0, {InstanceKind::Pure}), Estimate);
-  Table.add(&I, Number.index());
+  Numbers.table().add(&I, Next.Value, Estimate.level());
+  return Fill.addInstance(Next, Instance(0, {InstanceKind::Phi}), Count, Estimate);
 }
 
 /// There is no output that could differ.
 static constexpr InstanceInfo Void{InstanceKind::Void, Extent::grid()};
+static constexpr Instance NoOutput(0, Void), Choice(0, {InstanceKind::Branch});
 
-static constexpr Instance NotKnown(0, {InstanceKind::Argument}), BranchOrJump(1, {InstanceKind::Argument});
-static constexpr bool isKnown(Instance I) { return I.kind() != InstanceKind::Argument; }
+/// Nothing is both pure and a source.
+static constexpr Instance NotKnown(0, {InstanceKind::Pure, Extent::thread(), Extent::thread()});
+static constexpr bool isKnown(Instance I) { return I != NotKnown; }
 
-/// What the opcode alone decides, if anything.
+/// What the opcode alone decides, if anything. All of these but terminators have operands.
 static constexpr auto KnownByOpcode = [] {
   std::array<Instance, Instruction::OtherOpsEnd> Known;
   Known.fill(NotKnown);
@@ -125,8 +157,7 @@ static constexpr auto KnownByOpcode = [] {
     for (unsigned Op : Opcodes)
       Known[Op] = Instance(0, Info);
   };
-  Known[Instruction::Br] = BranchOrJump;
-  Set(Void, {Instruction::Ret, Instruction::Unreachable, Instruction::Resume, Instruction::Store, Instruction::Fence});
+  Set(Void, {Instruction::Ret, Instruction::Unreachable, Instruction::Resume, Instruction::Store});
   Set({InstanceKind::Pure},
       {Instruction::FNeg, Instruction::Add, Instruction::FAdd, Instruction::FSub, Instruction::FMul, Instruction::FDiv,
        Instruction::URem, Instruction::SRem, Instruction::FRem, Instruction::Shl, Instruction::GetElementPtr,
@@ -146,10 +177,10 @@ static uint64_t absorbedOperands(const Instruction &I) {
   return Absorbs(I.getOperand(0)) || Absorbs(I.getOperand(1)) ? 3 : 0;
 }
 
-InstanceInfo FunctionReader::classify(const Instruction &I, const Target::UniformityQuery &Query,
-                                      unsigned &NumOperands) {
+Instance FunctionReader::classify(const Instruction &I, const Target::UniformityQuery &Query, unsigned &NumOperands) {
   constexpr Extent Thread = Extent::thread();
-  constexpr InstanceInfo Pure{InstanceKind::Pure}, Branch{InstanceKind::Branch};
+  constexpr Instance Pure(0, {InstanceKind::Pure});
+  auto Of = [](InstanceInfo Info) { return Instance(0, Info); };
   // What only a thread's own state decides: exceptions, variable arguments.
   const bool Host = TheTarget->kind() == TargetKind::Host;
   const Extent OwnState = Host ? Extent::grid() : Thread;
@@ -157,36 +188,38 @@ InstanceInfo FunctionReader::classify(const Instruction &I, const Target::Unifor
   case Instruction::Switch:
   case Instruction::IndirectBr:
     NumOperands = 1;
-    return Branch;
+    return Choice;
   case Instruction::Invoke:
   case Instruction::CallBr:
     // Which successor follows depends on what the callee, or the assembly, does in this thread.
     NumOperands = cast<CallBase>(I).arg_size();
-    return {InstanceKind::Branch, Thread, OwnState};
+    return Of({InstanceKind::Branch, Thread, OwnState});
   case Instruction::CleanupRet:
   case Instruction::CatchRet:
   case Instruction::CatchSwitch:
     NumOperands = 0;
-    return {InstanceKind::Branch, Thread, OwnState};
+    return Of({InstanceKind::Branch, Thread, OwnState});
+  case Instruction::Fence:
+    return NoOutput;
   case Instruction::Alloca:
-    return TheTarget->allocaInfo(cast<AllocaInst>(I));
+    return Of(TheTarget->allocaInfo(cast<AllocaInst>(I)));
   case Instruction::AtomicRMW:
   case Instruction::AtomicCmpXchg:
-    return TheTarget->atomicInfo();
+    return Of(TheTarget->atomicInfo());
   case Instruction::VAArg:
   case Instruction::LandingPad:
   case Instruction::CatchPad:
   case Instruction::CleanupPad:
-    return {InstanceKind::Effect, Thread, OwnState};
+    return Of({InstanceKind::Effect, Thread, OwnState});
   case Instruction::Freeze:
     // Each thread may freeze undef or poison to another value.
-    return {InstanceKind::Effect, Thread, isa<UndefValue>(I.getOperand(0)) && !Host ? Thread : Extent::grid()};
+    return Of({InstanceKind::Effect, Thread, isa<UndefValue>(I.getOperand(0)) && !Host ? Thread : Extent::grid()});
   case Instruction::Call: {
     const auto &Call = cast<CallInst>(I);
     // The callee is the last operand unless there are bundles.
     NumOperands = Call.hasOperandBundles() ? Call.arg_size() : NumOperands - 1;
     if (I.getType()->isVoidTy())
-      return Void;
+      return NoOutput;
     HasTokens |= I.getType()->isTokenTy();
     return TheTarget->classifyCall(Call, Query, Ignored);
   }
@@ -209,137 +242,219 @@ InstanceInfo FunctionReader::classify(const Instruction &I, const Target::Unifor
   case Instruction::AShr:
   case Instruction::UDiv:
   case Instruction::SDiv:
-    return isa<ConstantInt>(I.getOperand(1)) ? TheTarget->classifyArithmetic(I) : Pure;
+    return Of(TheTarget->classifyArithmetic(I));
   case Instruction::ExtractValue:
-    return TheTarget->classifyExtract(I, Query);
+    return Of(TheTarget->classifyExtract(I, Query));
   default:
     return Pure;
   }
 }
 
-std::pair<Instance, unsigned> FunctionReader::classifyFurther(const Instruction &I,
-                                                              const Target::UniformityQuery &Query) {
-  Ignored = 0;
-  unsigned NumOperands = I.getNumOperands();
-  InstanceInfo Info = classify(I, Query, NumOperands);
-  return {Instance(0, Info), NumOperands};
-}
-
-void FunctionReader::readIgnoring(const Instruction &I, Instance Known, unsigned NumOperands,
-                                  ProgramView::Filler &Fill) {
-  if (!Fill.hasRoom(NumOperands))
-    findRoom(NumOperands, Fill);
-  ValueId User = Fill.nextValue();
-  Fill.addInstance(Known);
+FunctionReader::Place FunctionReader::readLong(const Instruction &I, Instance Known, unsigned NumOperands, Filler &Fill,
+                                               Place Next) {
+  if (!Fill.hasRoom(Next, NumOperands))
+    findRoom(NumOperands, Fill, Next);
   DataEstimate Estimate(Known.ceiling());
   for (unsigned K = 0; K != NumOperands; ++K) {
     bool Counts = !(Ignored >> std::min(K, 63U) & 1);
     const Value *V = I.getOperand(K);
-    UseId U = Fill.nextOperand();
-    uint32_t N = isa<Instruction>(V) ? Numbers.table().find(V) : Unnumbered;
-    Operand O = N == Unnumbered ? otherOperand(V, U, User, !Counts) : Operand::value(ValueId(N));
-    Fill.addOperand(O.isValue() && !Counts ? Operand::ignored(O.value()) : O);
+    uint32_t N = numberOf(*V, Fill, Next);
+    Operand O = N == Unnumbered ? otherOperand(V, Next.operand(K), Next.value(), !Counts) : Operand::value(ValueId(N));
+    Fill.putOperand(Next, K, O.isValue() && !Counts ? Operand::ignored(O.value()) : O);
     if (O.isValue() && Counts)
-      Fill.meet(Estimate, O.value(), U);
+      Estimate.meet(Fill.estimate(O.value()).level(), Next.operand(K));
   }
-  Fill.setEstimate(Known, Estimate);
-  Numbers.table().add(&I, User.index());
+  Estimate.close(Known.floor());
+  Numbers.table().add(&I, Next.Value, Estimate.level());
+  return Fill.addInstance(Next, Known, NumOperands, Estimate);
 }
 
-void FunctionReader::findRoom(unsigned NumOperands, ProgramView::Filler &Fill) {
-  Numbers.setSize(Fill.nextValue().index());
-  Fill.findRoom(NumOperands);
+void FunctionReader::findRoom(unsigned NumOperands, Filler &Fill, Place Next) {
+  Numbers.setSize(Next.Value, Fill.levels());
+  Fill.findRoom(Next, NumOperands);
   Fill.keepBelow(Numbers.limit());
 }
 
-LLVM_ATTRIBUTE_ALWAYS_INLINE void FunctionReader::readInstructions(BasicBlock::const_iterator I,
-                                                                   BasicBlock::const_iterator End,
-                                                                   const Target::UniformityQuery &Query,
-                                                                   ProgramView::Filler &Fill,
-                                                                   PointerNumbers<6>::Table &Table) {
-  // Calls see a copy of the cursor.
-  auto ReadSlowly = [&](auto Read) {
-    ProgramView::Filler Copy = Fill;
-    Read(Copy);
-    Fill = Copy;
-    Table = Numbers.table();
-  };
-  if (I != End && I->getOpcode() == Instruction::PHI)
-    ReadSlowly([&](ProgramView::Filler &Copy) {
-      do
-        readPhi(*I++, Copy);
-      while (I != End && I->getOpcode() == Instruction::PHI);
-    });
+template <bool IsPlain>
+LLVM_ATTRIBUTE_ALWAYS_INLINE bool FunctionReader::readShort(const Instruction &I, Instance Class, const Use *Operands,
+                                                            unsigned NumOperands, Copies &Known, Place &Next) {
+  const Filler &Fill = Known.Fill;
+  if (LLVM_UNLIKELY(!Fill.hasRoom(Next, NumOperands)))
+    return false;
+  DataEstimate Estimate(Class.ceiling());
+  for (unsigned K = 0; IsPlain || K != NumOperands;) {
+    const Value *V = Operands[K].get();
+    static_assert(Value::ConstantLastVal < Value::ArgumentVal && Value::ArgumentVal < Value::InstructionVal);
+    if (V->getValueID() >= Value::InstructionVal) {
+      ReadOperand Found = Known.Table.candidate(V);
+      if (LLVM_UNLIKELY(!Known.Table.holds(Found, V)))
+        return false;
+      Fill.putOperand(Next, K, Found.operand());
+      Estimate.meet(Found.level(), Next.operand(K));
+    } else if (const auto *A = dyn_cast<Argument>(V)) {
+      ValueId N(A->getArgNo());
+      Fill.putOperand(Next, K, Operand::value(N));
+      Estimate.meet(Fill.estimate(N).level(), Next.operand(K));
+    } else {
+      Fill.putOperand(Next, K, Operand::constant());
+    }
+    ++K;
+    if (IsPlain && K == NumOperands)
+      break;
+  }
+  if (IsPlain)
+    Estimate.closePlain(Class.floor());
+  else
+    Estimate.close(Class.floor());
+  Known.Table.add(&I, Next.Value, Estimate.level());
+  Next = Fill.addInstance(Next, Class, NumOperands, Estimate);
+  return true;
+}
+
+LLVM_ATTRIBUTE_ALWAYS_INLINE FunctionReader::Place
+FunctionReader::readInstructions(BasicBlock::const_iterator I, BasicBlock::const_iterator End,
+                                 const Target::UniformityQuery &Query, Filler &Fill, Copies &Known, Place Next) {
+  if (I != End && I->getOpcode() == Instruction::PHI) {
+    do
+      Next = readPhi(*I++, Fill, Next);
+    while (I != End && I->getOpcode() == Instruction::PHI);
+    Known.refresh(Fill, Numbers);
+  }
   for (; I != End; ++I) {
-    Instance Known = KnownByOpcode[size_t(I->getValueID()) - Value::InstructionVal];
+    Instance Class = KnownByOpcode[size_t(I->getValueID()) - Value::InstructionVal];
     unsigned NumOperands = I->getNumOperands();
     // Operands lie before their instruction but for few kinds, and none of these is known by its opcode.
     const Use *U = VariadicOperandTraits<User>::op_begin(const_cast<Instruction *>(&*I));
-    assert((!isKnown(Known) || U == I->getOperandList()) && "a kind whose operands lie elsewhere");
-    if (!isKnown(Known)) {
-      U = I->getOperandList();
-      if (Known == BranchOrJump) {
-        Known = NumOperands == 1 ? Instance(0, Void) : Instance(0, {InstanceKind::Branch});
-        NumOperands = NumOperands != 1;
-      } else if (const auto *L = dyn_cast<LoadInst>(&*I)) {
-        // The most frequent ones. From addresses that differ each thread reads something else, whatever is known of
-        // the memory.
+    assert((!isKnown(Class) || U == I->getOperandList()) && "a kind whose operands lie elsewhere");
+    if (isKnown(Class)) {
+      if (LLVM_LIKELY(readShort</*IsPlain=*/true>(*I, Class, U, NumOperands, Known, Next)))
+        continue;
+      Ignored = 0;
+    } else if (const auto *L = dyn_cast<LoadInst>(&*I)) {
+      // The most frequent ones. From addresses that differ each thread reads something else, whatever is known of the
+      // memory.
+      bool Differs = false;
+      if (IsFinal && L->hasMetadataOtherThanDebugLoc()) {
         const Value *Address = L->getPointerOperand();
-        bool IsAsked = IsFinal && L->hasMetadataOtherThanDebugLoc() && isa<Instruction>(Address);
-        uint32_t N = IsAsked ? Table.find(Address) : Unnumbered;
-        bool Differs = N != Unnumbered && Fill.estimate(ValueId(N)) == Extent::thread();
-        Known = TheTarget->classifyLoad(*L, Differs);
-      } else if (std::tie(Known, NumOperands) = classifyFurther(*I, Query); LLVM_UNLIKELY(Ignored)) {
-        ReadSlowly([&, Known = Known, NumOperands = NumOperands](ProgramView::Filler &Copy) {
-          readIgnoring(*I, Known, NumOperands, Copy);
-        });
-        continue;
+        ReadOperand Found = Known.Table.candidate(Address);
+        Differs = Known.Table.holds(Found, Address) ? Found.level() == Extent::thread().level()
+                                                    : isDifferent(*Address, Fill, Next);
       }
-    }
-    if (LLVM_UNLIKELY(!Fill.hasRoom(NumOperands)))
-      ReadSlowly([&](ProgramView::Filler &Copy) { findRoom(NumOperands, Copy); });
-    ValueId Number = Fill.nextValue();
-    Fill.addInstance(Known);
-    DataEstimate Estimate(Known.ceiling());
-    for (const Use *Last = U + NumOperands; U != Last; ++U) {
-      const Value *V = U->get();
-      unsigned Kind = V->getValueID();
-      uint32_t N;
-      if (Kind >= Value::InstructionVal) {
-        N = Table.candidate(V);
-        if (LLVM_UNLIKELY(!Table.holds(N, V)) && (N = Table.findCrowded(V)) == Unnumbered) {
-          Fill.addOperand(otherOperand(V, Fill.nextOperand(), Number));
-          continue;
-        }
-      } else if (Kind == Value::ArgumentVal) {
-        N = cast<Argument>(V)->getArgNo();
-      } else {
-        Fill.addOperand(Operand::constant());
+      Class = TheTarget->classifyLoad(*L, Differs);
+      if (LLVM_LIKELY(readShort</*IsPlain=*/false>(*I, Class, U, NumOperands, Known, Next)))
         continue;
-      }
-      Fill.meet(Estimate, ValueId(N), Fill.nextOperand());
-      Fill.addOperand(Operand::value(ValueId(N)));
+      Ignored = 0;
+    } else {
+      Ignored = 0;
+      Class = classify(*I, Query, NumOperands);
+      if (!Ignored &&
+          LLVM_LIKELY(readShort</*IsPlain=*/false>(*I, Class, I->getOperandList(), NumOperands, Known, Next)))
+        continue;
     }
-    Fill.setEstimate(Known, Estimate);
-    Table.add(&*I, Number.index());
+    Next = readLong(*I, Class, NumOperands, Fill, Next);
+    Known.refresh(Fill, Numbers);
   }
+  return Next;
 }
 
-BasicBlock::const_iterator FunctionReader::readParts(const BasicBlock &B, const Target::UniformityQuery &Query,
-                                                     ProgramView::Filler &Fill,
-                                                     const SmallPtrSetImpl<const Instruction *> &SplitBehind) {
+template <bool Parts>
+LLVM_ATTRIBUTE_ALWAYS_INLINE FunctionReader::Place
+FunctionReader::readTerminator(const Instruction &I, const Target::UniformityQuery &Query, Filler &Fill, Copies &Known,
+                               Place Next) {
+  auto ReadOther = [&] {
+    Next = readOtherTerminator(I, Query, Fill, Next);
+    Known.refresh(Fill, Numbers);
+    return Next;
+  };
+  const auto *Br = dyn_cast<BranchInst>(&I);
+  if (LLVM_UNLIKELY(!Br || !Known.Fill.hasRoom(Next, 1)))
+    return ReadOther();
+  // Whether there is a condition follows no pattern, so no branch asks. It is the first operand; what comes first
+  // without one is a block, which has no number.
+  bool IsChoice = Br->isConditional();
+  const Value *First = VariadicOperandTraits<User>::op_begin(const_cast<Instruction *>(&I))->get();
+  ReadOperand Found = Known.Table.candidate(First);
+  bool IsKnown = Known.Table.holds(Found, First);
+  if (LLVM_UNLIKELY(IsKnown != IsChoice))
+    return ReadOther();
+  ReadOperand Condition = ReadOperand::valueOrConstant(IsKnown, Found);
+  Known.Fill.putOperand(Next, 0, Condition.operand());
+  DataEstimate Estimate(Extent::grid());
+  Estimate.meet(Condition.level(), Next.operand());
+  Known.Table.add(&I, Next.Value, Estimate.level());
+  const BasicBlock *One = Br->getSuccessor(0), *Other = Br->getSuccessor(IsChoice);
+  Fill.endBlock(Parts ? numberOf(*One) : BlockId(One->getNumber()),
+                Parts ? numberOf(*Other) : BlockId(Other->getNumber()));
+  return Known.Fill.addInstance(Next, __builtin_unpredictable(IsChoice) ? Choice : NoOutput, IsChoice, Estimate);
+}
+
+FunctionReader::Place FunctionReader::readOtherTerminator(const Instruction &I, const Target::UniformityQuery &Query,
+                                                          Filler &Fill, Place Next) {
+  Ignored = 0;
+  unsigned NumOperands = I.getNumOperands();
+  Instance Known = KnownByOpcode[size_t(I.getValueID()) - Value::InstructionVal];
+  if (const auto *Br = dyn_cast<BranchInst>(&I)) {
+    Known = Br->isConditional() ? Choice : NoOutput;
+    NumOperands = Br->isConditional();
+  } else if (!isKnown(Known)) {
+    Known = classify(I, Query, NumOperands);
+  }
+  Next = readLong(I, Known, NumOperands, Fill, Next);
+  Fill.endBlock(map_range(successors(&I), [&](const BasicBlock *S) { return numberOf(*S); }));
+  return Next;
+}
+
+bool FunctionReader::isDifferent(const Value &V, const Filler &Fill, Place Next) const {
+  uint32_t N = numberOf(V, Fill, Next);
+  return N != Unnumbered && Fill.estimate(ValueId(N)) == Extent::thread();
+}
+
+FunctionReader::Place FunctionReader::readParts(const BasicBlock &B, const Target::UniformityQuery &Query,
+                                                const SmallPtrSetImpl<const Instruction *> &SplitBehind, Filler &Fill,
+                                                Place Next, BasicBlock::const_iterator &First) {
   uint32_t Part = BlockIndex[B.getNumber()];
-  BasicBlock::const_iterator First = B.begin();
-  PointerNumbers<6>::Table Table = Numbers.table();
+  Copies Known{Fill, Numbers.table()};
   for (const Instruction &I : B)
     if (SplitBehind.contains(&I)) {
-      BasicBlock::const_iterator Next = std::next(I.getIterator());
-      readInstructions(First, Next, Query, Fill, Table);
-      First = Next;
+      BasicBlock::const_iterator End = std::next(I.getIterator());
+      Next = readInstructions(First, End, Query, Fill, Known, Next);
+      First = End;
       Fill.endBlock(ArrayRef(BlockId(++Part)));
-      Fill.beginBlock();
+      Fill.beginBlock(Next);
     }
-  return First;
+  return Next;
+}
+
+template <bool Parts>
+LLVM_ATTRIBUTE_ALWAYS_INLINE FunctionReader::Place
+FunctionReader::readBlocks(const llvm::Function &F, const Target::UniformityQuery &Query,
+                           const SmallPtrSetImpl<const Instruction *> *SplitBehind, Filler &Fill, bool &InOrder) {
+  Copies Known{Fill, Numbers.table()};
+  Place Next = Fill.first();
+  const BasicBlock **Block = Blocks.data();
+  uint32_t *Index = BlockIndex.data(), NumBlocks = 0;
+  bool AllInOrder = true;
+  for (const BasicBlock &B : F) {
+    BasicBlock::const_iterator First = B.begin();
+    Fill.beginBlock(Next);
+    if (Parts) {
+      Next = readParts(B, Query, *SplitBehind, Fill, Next, First);
+      Known.refresh(Fill, Numbers);
+    } else {
+      unsigned Number = B.getNumber();
+      AllInOrder &= Number == NumBlocks;
+      Index[Number] = NumBlocks;
+      Block[NumBlocks++] = &B;
+      NumBegun = NumBlocks;
+    }
+    const Instruction &Terminator = B.back();
+    Next = readInstructions(First, Terminator.getIterator(), Query, Fill, Known, Next);
+    Next = readTerminator<Parts>(Terminator, Query, Fill, Known, Next);
+  }
+  if (!Parts)
+    Blocks.truncate(NumBlocks);
+  InOrder = AllInOrder;
+  return Next;
 }
 
 void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query,
@@ -348,13 +463,17 @@ void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query
   Function = &F;
   TheTarget->enterFunction(F);
   View.clear();
-  Blocks.clear();
   Forward.clear();
   Constants.clear(0);
-  FreshConstant = 0;
-  BlockIndex.resize_for_overwrite(F.getMaxBlockNumber());
+  HasTokens = false;
   HasParts = SplitBehind != nullptr;
-  if (HasParts)
+  // Few blocks have more than 16 instructions. Where there are many blocks, growing costs less than what lies idle.
+  unsigned NumBlocks = F.getMaxBlockNumber();
+  Numbers.clear(std::min(16 * NumBlocks, 16384 + 4 * NumBlocks), F.arg_size());
+  if (BlockIndex.size() < NumBlocks)
+    BlockIndex.resize(NumBlocks);
+  Blocks.clear();
+  if (HasParts) {
     for (const BasicBlock &B : F) {
       BlockIndex[B.getNumber()] = Blocks.size();
       Blocks.push_back(&B);
@@ -362,60 +481,47 @@ void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query
         if (SplitBehind->contains(&I))
           Blocks.push_back(&B);
     }
-  HasTokens = false;
-  // Few blocks have more than 16 instructions. Where there are many blocks, growing costs less than what lies idle.
-  unsigned NumBlocks = F.getMaxBlockNumber();
-  Numbers.clear(std::min(16 * NumBlocks, 16384 + 4 * NumBlocks) + F.arg_size());
-
-  for (const Argument &A : F.args()) {
-    Numbers.add(&A);
+    NumBegun = NumBlocks = Blocks.size();
+  } else {
+    Blocks.resize_for_overwrite(NumBlocks);
+  }
+  for (const Argument &A : F.args())
     View.addArgument(TheTarget->classifyArgument(A));
-  }
-  ProgramView::Filler Begun(View);
-  ProgramView::Filler Fill = Begun;
+  Filler Fill(View, NumBlocks);
   Fill.keepBelow(Numbers.limit());
-  PointerNumbers<6>::Table Table = Numbers.table();
-  bool InOrder = true;
-  for (const BasicBlock &B : F) {
-    if (!HasParts) {
-      InOrder &= B.getNumber() == Blocks.size();
-      BlockIndex[B.getNumber()] = Blocks.size();
-      Blocks.push_back(&B);
-    }
-    Fill.beginBlock();
-    BasicBlock::const_iterator First = B.begin();
-    if (LLVM_UNLIKELY(HasParts)) {
-      ProgramView::Filler Copy = Fill;
-      First = readParts(B, Query, Copy, *SplitBehind);
-      Fill = Copy;
-      Table = Numbers.table();
-    }
-    readInstructions(First, B.end(), Query, Fill, Table);
-    const Instruction &Terminator = B.back();
-    if (const auto *Br = dyn_cast<BranchInst>(&Terminator))
-      Fill.endBlock(numberOf(*Br->getSuccessor(0)), numberOf(*Br->getSuccessor(Br->isConditional())));
-    else
-      Fill.endBlock(map_range(successors(&B), [&](const BasicBlock *S) { return numberOf(*S); }));
-  }
-  Numbers.setSize(Fill.nextValue().index());
-  Begun = Fill;
+  bool InOrder;
+  Place End = LLVM_LIKELY(!HasParts) ? readBlocks</*Parts=*/false>(F, Query, nullptr, Fill, InOrder)
+                                     : readBlocks</*Parts=*/true>(F, Query, SplitBehind, Fill, InOrder);
+  Numbers.setSize(End.Value, Fill.levels());
+  Fill.finish(End);
   if (!InOrder)
-    Begun.renumberBlocks(BlockIndex);
-  Begun.finish();
+    Fill.renumberBlocks(BlockIndex);
   View.finish();
   for (const Pending &P : Forward) {
-    ValueId V(Numbers.find(P.Value));
+    ValueId V = idOf(*P.Value);
     ProgramView::Filler::setLate(View, P.Use, P.User, P.Ignored ? Operand::ignored(V) : Operand::value(V));
   }
   if (Extent Least = TheTarget->least(); Least != Extent::thread())
     View.raiseCeilings(Least);
 }
 
+const Value &FunctionReader::value(ValueId V) const {
+  const void *I = Numbers.pointer(V.index());
+  return I ? *static_cast<const Value *>(I) : *Function->getArg(V.index());
+}
+
 ValueId FunctionReader::idOf(const Value &V) const {
   if (const auto *A = dyn_cast<Argument>(&V))
     return A->getParent() == Function ? ValueId(A->getArgNo()) : ValueId();
-  // What was made after the function was read has none.
-  return ValueId(Numbers.find(&V));
+  const auto *I = dyn_cast<Instruction>(&V);
+  if (!I)
+    return ValueId();
+  ReadOperand Candidate = Numbers.table().candidate(I);
+  if (LLVM_LIKELY(Numbers.table().holds(Candidate, I)))
+    return Candidate.operand().value();
+  uint32_t N = findInBlock(*I, [&](uint32_t B) { return View.valueBegin(BlockId(B)); }, View.numValues());
+  // It may have moved since. What was made after the function was read has no number.
+  return ValueId(N != Unnumbered ? N : Numbers.findTaken(I, View.numValues()));
 }
 
 BlockId FunctionReader::idOf(const BasicBlock &B) const { return BlockId(BlockIndex[B.getNumber()]); }

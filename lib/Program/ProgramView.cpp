@@ -32,32 +32,36 @@ ValueId ProgramView::addArgument(InstanceInfo Info) {
   return ValueId(Instances.size() - 1);
 }
 
-ProgramView::Filler::Filler(ProgramView &View)
-    : View(&View), Used(View.Instances.size()), UsedOperands(View.Operands.size()) {
-  findRoom(0);
-  for (size_t A = 0; A != Used; ++A) {
+ProgramView::Filler::Filler(ProgramView &View, unsigned MaxBlocks)
+    : View(&View), Graph(View.Graph, MaxBlocks), NumArguments(View.Instances.size()) {
+  View.Begin.resize_for_overwrite(MaxBlocks + 1);
+  Begin = View.Begin.data();
+  findRoom(first(), 0);
+  for (uint32_t A = 0; A != NumArguments; ++A) {
     Levels[A] = Instances[A].ceiling().level();
     Causes[A] = DataEstimate::Own;
   }
 }
 
-void ProgramView::Filler::finish() {
-  assert(UsedOperands <= DataEstimate::Own && "uses and causes share their numbers");
-  View->Instances.truncate(Used);
-  View->Operands.truncate(UsedOperands);
-  View->EstimatedLevels.truncate(Used);
-  View->EstimatedCauses.truncate(Used);
+void ProgramView::Filler::finish(Place Next) {
+  assert(Next.Operand <= DataEstimate::Own && "uses and causes share their numbers");
+  Graph.finish();
+  View->Begin.truncate(UsedBlocks);
+  View->Instances.truncate(Next.Value);
+  View->Operands.truncate(Next.Operand);
+  View->EstimatedLevels.truncate(Next.Value);
+  View->EstimatedCauses.truncate(Next.Value);
   View->HasEstimates = true;
 }
 
-void ProgramView::Filler::findRoom(unsigned NumOperands) {
+void ProgramView::Filler::findRoom(Place Next, unsigned NumOperands) {
   auto Extend = [](auto &Places, size_t AtLeast) {
     Places.reserve(std::max<size_t>(AtLeast, 64));
     Places.resize_for_overwrite(Places.capacity());
     return Places.size();
   };
-  NumPlaces = Extend(View->Instances, Used + 1);
-  Extend(View->Operands, UsedOperands + NumOperands + 4 * (NumPlaces - Used));
+  NumPlaces = Extend(View->Instances, Next.Value + 1);
+  Extend(View->Operands, Next.Operand + NumOperands + MaxAlways * (NumPlaces - Next.Value));
   View->EstimatedLevels.resize_for_overwrite(NumPlaces);
   View->EstimatedCauses.resize_for_overwrite(NumPlaces);
   Levels = View->EstimatedLevels.data();
@@ -76,13 +80,14 @@ void ProgramView::finish() {
   markBegin(Instances.size());
   Instances.push_back(Instance(Operands.size(), {}));
   Graph.finish();
-  // Four at a time: the next block overwrites what is too much.
+  // Sixteen at a time, more than most blocks have: the next block overwrites what is too much.
+  constexpr unsigned Many = 16;
   uint32_t NumInstances = numValues() - numArguments();
-  Blocks.resize_for_overwrite(NumInstances + 3);
+  Blocks.resize_for_overwrite(NumInstances + Many);
   uint32_t *Out = Blocks.data();
-  for (unsigned B = 0; B != Graph.numBlocks(); ++B)
-    for (uint32_t I = Begin[B].Value - numArguments(), End = Begin[B + 1].Value - numArguments(); I < End; I += 4)
-      std::fill_n(Out + I, 4, B);
+  for (unsigned B = 0, N = Graph.numBlocks(), First = numArguments(); B != N; ++B)
+    for (uint32_t I = Begin[B].Value - First, End = Begin[B + 1].Value - First; I < End; I += Many)
+      std::fill_n(Out + I, Many, B);
   Blocks.truncate(NumInstances);
 }
 

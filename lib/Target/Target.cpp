@@ -193,6 +193,10 @@ void Target::enterFunction(const Function &F) {
     for (unsigned AS = 0; AS != Spaces.size(); ++AS)
       Spaces[AS] = spaceInfo(AS);
   SpacesWave = WaveExtent;
+  if (KnownFacts != Facts) {
+    KnownCallees.fill({});
+    KnownFacts = Facts;
+  }
 }
 
 InstanceInfo Target::classifyArgument(const Argument &A) const {
@@ -403,10 +407,43 @@ OpClass Target::classOfCallee(const Function &F, const CallBase &C, UniformityQu
   return OpClass::Thread;
 }
 
-InstanceInfo Target::classifyCall(const CallBase &C, UniformityQuery Query, uint64_t &Ignored) {
+/// Whether `infoOf` looks at the call.
+static bool dependsOnCall(OpClass Class) {
+  switch (Class) {
+  case OpClass::DataBesidePointers:
+  case OpClass::WaveByFirst:
+  case OpClass::WaveBySecond:
+  case OpClass::Load:
+  case OpClass::Reads:
+  case OpClass::LocalId:
+    return true;
+  case OpClass::Unknown:
+  case OpClass::Data:
+  case OpClass::Thread:
+  case OpClass::Wave:
+  case OpClass::Workgroup:
+  case OpClass::Grid:
+  case OpClass::WaveEffect:
+  case OpClass::WorkgroupEffect:
+  case OpClass::AtLeastWave:
+  case OpClass::WaveByAll:
+  case OpClass::LocalIdX:
+  case OpClass::LocalIdY:
+  case OpClass::LocalIdZ:
+  case OpClass::LocalLinearId:
+    return false;
+  }
+  llvm_unreachable("covered switch");
+}
+
+Instance Target::classifyOtherCall(const CallBase &C, UniformityQuery Query, uint64_t &Ignored) {
   if (Kind == TargetKind::Host)
-    return {InstanceKind::Effect, Thread, Grid};
-  return infoOf(classOf(C, Query), C, Ignored);
+    return Instance(0, {InstanceKind::Effect, Thread, Grid});
+  OpClass Class = classOf(C, Query);
+  Instance Result(0, infoOf(Class, C, Ignored));
+  if (const Function *F = C.getCalledFunction(); F && !dependsOnCall(Class))
+    KnownCallees[knownPlace(F)] = {F, C.getAttributes().getRawPointer(), Result};
+  return Result;
 }
 
 int Target::placeOf(const CallBase &C) const {
@@ -486,18 +523,12 @@ bool Target::packsGroups(int Dimension, uint64_t Size) const {
   return OneDimension || (Facts.Exact && Group[0] && Group[0] % Size == 0);
 }
 
-InstanceInfo Target::classifyArithmetic(const Instruction &I) const {
+InstanceInfo Target::classifyPlace(const Instruction &I) const {
   InstanceInfo Plain{InstanceKind::Pure, Thread, Grid};
-  if (Kind == TargetKind::Host || !I.getType()->isIntegerTy())
-    return Plain;
-  // A thread's place is the result of a call, converted perhaps.
-  if (!isa<CastInst, CallBase>(I.getOperand(0)))
-    return Plain;
-  const auto *Right = dyn_cast<ConstantInt>(I.getOperand(1));
-  if (!Right || Right->isZero())
-    return Plain;
   // The number of low bits of the place on which the result does not depend.
-  const APInt &C = Right->getValue();
+  const APInt &C = cast<ConstantInt>(I.getOperand(1))->getValue();
+  if (Kind == TargetKind::Host || !I.getType()->isIntegerTy() || C.isZero())
+    return Plain;
   unsigned Bits = 0;
   switch (I.getOpcode()) {
   case Instruction::LShr:

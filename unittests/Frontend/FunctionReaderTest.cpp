@@ -38,7 +38,7 @@ TEST(PointerNumbers, EvenlySpacedAddressesGrowthAndWhatWasForgotten) {
   // Neighbours; one for each slot of a table; all for one slot of any table.
   for (uintptr_t Space : {8, 64, 1 << 14, 1 << 30}) {
     auto Address = [&](uintptr_t I) { return reinterpret_cast<const void *>((uintptr_t(1) << 40) + I * Space); };
-    PointerNumbers<6> Numbers, Inserted;
+    PointerNumbers Numbers, Inserted;
     for (unsigned Round = 0; Round != 3; ++Round) {
       Numbers.clear(1);
       Inserted.clear(1);
@@ -49,16 +49,50 @@ TEST(PointerNumbers, EvenlySpacedAddressesGrowthAndWhatWasForgotten) {
         ASSERT_EQ(Inserted.insert(Address(I + Round)), I);
         ASSERT_EQ(Inserted.insert(Address(I / 2 + Round)), I / 2);
       }
-      for (PointerNumbers<6> *N : {&Numbers, &Inserted}) {
+      for (PointerNumbers *N : {&Numbers, &Inserted}) {
         EXPECT_EQ(N->size(), 3000U);
         for (unsigned I = 0; I != 3000; ++I) {
           ASSERT_EQ(N->pointer(I), Address(I + Round));
           ASSERT_EQ(N->find(Address(I + Round)), I) << I << " of " << Space;
         }
-        EXPECT_EQ(N->find(Address(3000 + Round)), PointerNumbers<6>::Empty);
+        EXPECT_EQ(N->find(Address(3000 + Round)), PointerNumbers::Empty);
         if (Round)
-          EXPECT_EQ(N->find(Address(Round - 1)), PointerNumbers<6>::Empty) << "of the round before";
+          EXPECT_EQ(N->find(Address(Round - 1)), PointerNumbers::Empty) << "of the round before";
       }
+    }
+  }
+}
+
+TEST(PointerNumbers, NotesStayWhenTheTableGrowsAndSkippedNumbersAreNotFound) {
+  // One for each slot, and all for one slot of any table.
+  for (uintptr_t Space : {64, 1 << 30}) {
+    auto Address = [&](uintptr_t I) { return reinterpret_cast<const void *>((uintptr_t(1) << 40) + I * Space); };
+    constexpr unsigned NumSkipped = 3, NumAll = 5000;
+    PointerNumbers Numbers;
+    for (unsigned Round = 0; Round != 2; ++Round) {
+      std::vector<uint8_t> Notes(NumAll);
+      Numbers.clear(1, Round * NumSkipped);
+      for (unsigned N = Round * NumSkipped; N != NumAll; ++N) {
+        Notes[N] = (N * 7 + Round) % 32;
+        Numbers.table().add(Address(N), N, Notes[N]);
+        Numbers.setSize(N + 1, Notes.data());
+        ASSERT_EQ(Numbers.find(Address(N / 2), N + 1), N / 2 < Round * NumSkipped ? PointerNumbers::Empty : N / 2);
+        ASSERT_EQ(Numbers.find(Address(N + 1), N + 1), PointerNumbers::Empty);
+      }
+      unsigned InTheirSlots = 0;
+      for (unsigned N = 0; N != NumAll; ++N) {
+        bool Skipped = N < Round * NumSkipped;
+        ASSERT_EQ(Numbers.pointer(N), Skipped ? nullptr : Address(N));
+        ASSERT_EQ(Numbers.find(Address(N)), Skipped ? PointerNumbers::Empty : N);
+        ReadOperand Found = Numbers.table().candidate(Address(N));
+        if (!Numbers.table().holds(Found, Address(N)))
+          continue;
+        ASSERT_FALSE(Skipped);
+        ++InTheirSlots;
+        ASSERT_EQ(Found.level(), Notes[N]);
+        ASSERT_EQ(Found.operand(), Operand::value(ValueId(N)));
+      }
+      EXPECT_EQ(InTheirSlots, Space == 64 ? NumAll - Round * NumSkipped : 1);
     }
   }
 }
@@ -179,7 +213,8 @@ define amdgpu_kernel void @f(i32 %a, ptr addrspace(1) %p) {
     Type *I32 = Type::getInt32Ty(P.Context);
     for (unsigned I = 0; I != 12; ++I) {
       for (auto &Chain : Chains) {
-        for (unsigned K = 0; K != 1 + (I * 7 + Trial * 5) % 23; ++K)
+        // Slots come again after 64 KiB, instructions without names take 0.1.
+        for (unsigned K = 0; K != 40 * (1 + (I * 7 + Trial * 5) % 23); ++K)
           Others.emplace_back(BinaryOperator::CreateAdd(ConstantInt::get(I32, K), ConstantInt::get(I32, I)));
         // The first of the chain, long before, and the last.
         Chain.push_back(BinaryOperator::CreateXor(Chain.front(), Chain.back(), "", Store.getIterator()));
@@ -203,6 +238,77 @@ define amdgpu_kernel void @f(i32 %a, ptr addrspace(1) %p) {
       EXPECT_EQ(U.extent(*I), Extent::grid());
     for (const Instruction *I : ArrayRef(Chains[1]).drop_front(2))
       EXPECT_EQ(U.extent(*I), Extent::thread());
+  }
+}
+
+static void expectSameViews(const ProgramView &A, const ProgramView &B) {
+  ASSERT_EQ(A.numValues(), B.numValues());
+  EXPECT_EQ(A.allOperands(), B.allOperands());
+  EXPECT_EQ(A.instances(), B.instances());
+  EXPECT_EQ(A.estimatedLevels(), B.estimatedLevels());
+  EXPECT_EQ(A.estimatedCauses(), B.estimatedCauses());
+  EXPECT_EQ(A.lateOperands().size(), B.lateOperands().size());
+  ASSERT_EQ(A.cfg().numBlocks(), B.cfg().numBlocks());
+  for (unsigned X = 0; X != A.cfg().numBlocks(); ++X)
+    EXPECT_EQ(A.cfg().successors(BlockId(X)), B.cfg().successors(BlockId(X)));
+}
+
+/// What was read before, of the same function or of others, leaves nothing behind.
+TEST(FunctionReader, ReadsAgainAsForTheFirstTime) {
+  std::vector<std::unique_ptr<Parsed>> Modules;
+  for (unsigned Phase = 0; Phase != 3; ++Phase)
+    for (unsigned NumBlocks : {3, 60, 7})
+      Modules.push_back(std::make_unique<Parsed>(manyBlocks(Phase, NumBlocks)));
+  class Target T(TargetKind::AMDGPU, {});
+  FunctionReader Reused(T);
+  for (unsigned Round = 0; Round != 3; ++Round)
+    for (auto &P : Modules) {
+      Function &F = *P->M->getFunction("f");
+      for (bool Again : {false, true}) {
+        FunctionReader Fresh(T);
+        Reused.read(F, never);
+        Fresh.read(F, never);
+        expectSameViews(Reused.view(), Fresh.view());
+        for (const Instruction &I : instructions(F))
+          ASSERT_EQ(Reused.idOf(I), Fresh.idOf(I)) << Again;
+      }
+      // Memory of an instruction that is gone may be that of the next one.
+      for (BasicBlock &B : F)
+        for (Instruction &I : make_early_inc_range(B))
+          if (I.getOpcode() == Instruction::Add && Round != 2) {
+            auto *New = BinaryOperator::CreateMul(I.getOperand(0), I.getOperand(1), "", I.getIterator());
+            I.replaceAllUsesWith(New);
+            I.eraseFromParent();
+          }
+    }
+}
+
+TEST(FunctionReader, OperandsOfPhisAreEqualIfTheyAreOneConstant) {
+  // Few and many operands: undefined ones are equal to nothing, the others to themselves.
+  for (unsigned Count : {4, 8, 9, 64}) {
+    std::string Text = "define void @f(i32 %n) {\nentry:\n  switch i32 %n, label %c0 [", Blocks, Phi;
+    for (unsigned I = 0; I != Count; ++I) {
+      std::string Name = "c" + std::to_string(I);
+      if (I)
+        Text += " i32 " + std::to_string(I) + ", label %" + Name;
+      Blocks += Name + ":\n  br label %end\n";
+      std::string Value = I % 4 == 3 ? (I % 8 == 3 ? "undef" : "poison") : I % 4 == 2 ? "%n" : std::to_string(I / 8);
+      Phi += (I ? ", [ " : "[ ") + Value + ", %" + Name + " ]";
+    }
+    Parsed P(Text + " ]\n" + Blocks + "end:\n  %p = phi i32 " + Phi + "\n  ret void\n}\n");
+    ASSERT_TRUE(P.M);
+    Function &F = *P.M->getFunction("f");
+    class Target T(TargetKind::AMDGPU, {});
+    FunctionReader R(T);
+    R.read(F, never);
+    const auto &ThePhi = cast<PHINode>(F.back().front());
+    ArrayRef<Operand> Operands = R.view().operands(R.idOf(ThePhi));
+    ASSERT_EQ(Operands.size(), Count);
+    for (unsigned I = 0; I != Count; ++I)
+      for (unsigned J = 0; J != Count; ++J) {
+        const Value *A = ThePhi.getIncomingValue(I), *B = ThePhi.getIncomingValue(J);
+        EXPECT_EQ(Operands[I] == Operands[J], I == J || (A == B && !isa<UndefValue>(A))) << I << ' ' << J;
+      }
   }
 }
 

@@ -13,6 +13,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/BasicBlock.h"
+#include <mutex>
 #include <vector>
 
 namespace llvm {
@@ -24,99 +25,108 @@ class Value;
 
 namespace rejoin {
 
-/// Numbers for pointers, kept between functions: a table in which each has one slot, and a map for those whose slot is
-/// taken. What earlier functions left in the slots is told by the pointers, so slots need not be emptied. Objects are
-/// mostly at least 2^\p LogSpace bytes apart.
-template <unsigned LogSpace> class PointerNumbers {
+/// Numbers for pointers, each with a note: a table in which each has one slot, and a map for those whose slot another
+/// took, made when somebody asks for one of them. Keeps its memory between functions: what earlier ones left in the
+/// slots is told by the pointers, so slots need not be emptied. Objects are mostly at least 64 bytes apart.
+class PointerNumbers {
 public:
   static constexpr uint32_t Empty = ~0U;
 
   /// The table while it does not grow, for loops that keep it at hand. How many numbers are in use is kept elsewhere.
   class Table {
   public:
-    /// The number of \p P, or `Empty`.
-    uint32_t find(const void *P) const {
-      uint32_t N = candidate(P);
-      return LLVM_LIKELY(holds(N, P)) ? N : findCrowded(P);
-    }
-    /// The number that \p P has if `holds` says so; otherwise `findCrowded` knows.
-    uint32_t candidate(const void *P) const { return Slots[slot(P)]; }
-    bool holds(uint32_t N, const void *P) const { return Pointers[N] == P; }
-    uint32_t findCrowded(const void *P) const {
-      return LLVM_LIKELY(Owner->Crowded.empty()) ? Empty : Owner->findCrowded(P);
-    }
+    /// The number of \p P as that of a value, and its note as a level, if `holds` says so; otherwise
+    /// `PointerNumbers::findTaken` knows the number.
+    ReadOperand candidate(const void *P) const { return slot(P); }
+    bool holds(ReadOperand Candidate, const void *P) const { return Pointers[Candidate.operand().raw()] == P; }
     /// Makes \p P, which has no number, number \p N, the next one.
-    void add(const void *P, uint32_t N) const {
-      uint32_t S = slot(P), &Held = Slots[S];
-      const void *Other = Pointers[Held];
-      if (LLVM_LIKELY(!Other || slot(Other) != S))
-        Held = N;
-      else
-        Owner->placeCrowded(P, N);
+    void add(const void *P, uint32_t N, uint32_t Note) const {
+      slot(P) = ReadOperand::value(ValueId(N), Note);
       Pointers[N] = P;
     }
 
   private:
     friend class PointerNumbers;
-    /// Objects that lie side by side have slots side by side, as their uses will.
-    uint32_t slot(const void *P) const {
-      return static_cast<uint32_t>(reinterpret_cast<uintptr_t>(P) >> LogSpace) & Mask;
+    uintptr_t offset(const void *P) const {
+      // Objects that lie side by side have slots side by side, as their uses will.
+      return reinterpret_cast<uintptr_t>(P) >> (LogSpace - LogSlot) & ByteMask;
+    }
+    ReadOperand &slot(const void *P) const {
+      return *reinterpret_cast<ReadOperand *>(reinterpret_cast<char *>(Slots) + offset(P));
     }
 
-    /// The first `Mask + 1` are in use. A slot that holds a number whose pointer has another slot, or none, is free.
-    uint32_t *Slots = nullptr;
+    /// A slot holds the number of the pointer added last of those that have the slot; if there is none, a number whose
+    /// pointer has another slot or is null.
+    ReadOperand *Slots = nullptr;
     /// Null behind those in use.
     const void **Pointers = nullptr;
-    PointerNumbers *Owner = nullptr;
-    uint32_t Mask = 0;
+    uintptr_t ByteMask = 0;
   };
 
   PointerNumbers() = default;
   PointerNumbers(const PointerNumbers &) = delete;
   PointerNumbers &operator=(const PointerNumbers &) = delete;
 
-  /// Forgets all pointers; \p Expected of them will follow.
-  void clear(unsigned Expected);
+  /// Forgets all pointers; \p Expected of them will follow. The first \p NumSkipped numbers belong to none.
+  void clear(unsigned Expected, unsigned NumSkipped = 0);
+  /// Gives \p P, which has no number, the next one.
+  uint32_t add(const void *P) {
+    uint32_t N = Size;
+    Current.add(P, N, 0);
+    setSize(N + 1);
+    return N;
+  }
   /// The number of \p P, which gets the next free one if it has none.
   uint32_t insert(const void *P) {
     uint32_t N = find(P);
     return N == Empty ? add(P) : N;
   }
-  /// Gives \p P, which has no number, the next one.
-  uint32_t add(const void *P) {
-    uint32_t N = Size;
-    Current.add(P, N);
-    setSize(N + 1);
-    return N;
+  /// The number of \p P, or `Empty`. Several threads may ask while nobody adds.
+  uint32_t find(const void *P) const { return find(P, Size); }
+  /// The same where the first \p NumUsed numbers are in use.
+  uint32_t find(const void *P, uint32_t NumUsed) const {
+    ReadOperand Candidate = Current.candidate(P);
+    return LLVM_LIKELY(Current.holds(Candidate, P)) ? Candidate.operand().raw() : findTaken(P, NumUsed);
   }
-  /// The number of \p P, or `Empty`.
-  uint32_t find(const void *P) const { return Current.find(P); }
+  /// The same if the slot of \p P holds no number of \p P.
+  uint32_t findTaken(const void *P, uint32_t NumUsed) const {
+    const void *Other = Current.Pointers[Current.slot(P).operand().raw()];
+    return Other && Current.offset(Other) == Current.offset(P) ? findMapped(P, NumUsed) : Empty;
+  }
+  /// Null for a number that belongs to none.
   const void *pointer(uint32_t N) const { return Current.Pointers[N]; }
   uint32_t size() const { return Size; }
 
   const Table &table() const { return Current; }
   /// Numbers that can be given before the table grows.
   uint32_t limit() const { return Limit; }
-  /// After additions to the table, up to the limit.
-  void setSize(uint32_t NewSize) {
+  /// After additions to the table, up to the limit. If it has to grow, \p Notes tells the notes by numbers; null if all
+  /// are 0.
+  void setSize(uint32_t NewSize, const uint8_t *Notes = nullptr) {
     Size = NewSize;
     if (LLVM_UNLIKELY(Size == Limit))
-      grow();
+      grow(Notes);
   }
 
 private:
-  LLVM_ATTRIBUTE_NOINLINE void placeCrowded(const void *P, uint32_t N);
-  LLVM_ATTRIBUTE_NOINLINE uint32_t findCrowded(const void *P) const;
-  void grow();
-  /// Makes room for \p Expected pointers.
-  void reset(unsigned Expected);
+  static constexpr unsigned LogSpace = 6, LogSlot = 3;
+  static_assert(sizeof(ReadOperand) == 1 << LogSlot);
+
+  LLVM_ATTRIBUTE_NOINLINE uint32_t findMapped(const void *P, uint32_t NumUsed) const;
+  void grow(const uint8_t *Notes);
+  /// \p NumSlots, a power of two, are in use, and up to \p NewLimit numbers.
+  void reset(size_t NumSlots, uint32_t NewLimit);
 
   Table Current;
-  std::vector<uint32_t> Slots;
-  /// A quarter as many as there are slots, and one that stays null.
+  std::vector<ReadOperand> Slots;
+  /// At least as many as the largest limit so far.
   std::vector<const void *> Pointers;
   uint32_t Size = 0, Limit = 0;
-  llvm::DenseMap<const void *, uint32_t> Crowded;
+  /// Guards what follows.
+  mutable std::mutex MapLock;
+  /// Of the first `NumMapped` pointers.
+  mutable llvm::DenseMap<const void *, uint32_t> Mapped;
+  mutable uint32_t NumMapped = 0;
 };
 
 /// Fills a `ProgramView` from an LLVM function and remembers which value has which number. Reuses its memory.
@@ -153,7 +163,7 @@ public:
   const Target &target() const { return *TheTarget; }
   const llvm::Function &function() const { return *Function; }
   /// The argument or instruction with a number.
-  const llvm::Value &value(ValueId V) const { return *static_cast<const llvm::Value *>(Numbers.pointer(V.index())); }
+  const llvm::Value &value(ValueId V) const;
   /// The number of an argument or instruction of the function; invalid for anything else.
   ValueId idOf(const llvm::Value &V) const;
   const llvm::BasicBlock &block(BlockId B) const { return *Blocks[B.index()]; }
@@ -181,41 +191,83 @@ private:
     const llvm::Value *Value;
     bool Ignored;
   };
-  /// Kind and extents of \p I; how many of its first operands carry data. Sets `Ignored`.
-  InstanceInfo classify(const llvm::Instruction &I, const Target::UniformityQuery &Query, unsigned &NumOperands);
-  /// The same for what the opcode alone does not decide.
-  std::pair<Instance, unsigned> classifyFurther(const llvm::Instruction &I, const Target::UniformityQuery &Query);
-  /// Reads an instruction with ignored operands.
-  void readIgnoring(const llvm::Instruction &I, Instance Known, unsigned NumOperands, ProgramView::Filler &Fill);
-  void readPhi(const llvm::Instruction &I, ProgramView::Filler &Fill);
-  /// Reads instructions of the block begun last, from \p I up to \p End, PHIs first. \p Table is a copy that nobody
-  /// else sees: the loop that counts most keeps it in registers.
-  void readInstructions(llvm::BasicBlock::const_iterator I, llvm::BasicBlock::const_iterator End,
-                        const Target::UniformityQuery &Query, ProgramView::Filler &Fill,
-                        PointerNumbers<6>::Table &Table);
-  /// Reads the block begun last but for what follows the last of \p SplitBehind; the parts before are ended.
-  llvm::BasicBlock::const_iterator readParts(const llvm::BasicBlock &B, const Target::UniformityQuery &Query,
-                                             ProgramView::Filler &Fill,
-                                             const llvm::SmallPtrSetImpl<const llvm::Instruction *> &SplitBehind);
+  /// Kind and extents of \p I. \p NumOperands is how many it has, and becomes how many of the first carry data. Sets
+  /// bits in `Ignored`, which is 0.
+  Instance classify(const llvm::Instruction &I, const Target::UniformityQuery &Query, unsigned &NumOperands);
+  using Filler = ProgramView::Filler;
+  using Place = ProgramView::Filler::Place;
+  /// Copies that nobody else sees: what adds to the view and the table need not look again whether they have grown.
+  struct Copies {
+    Filler Fill;
+    PointerNumbers::Table Table;
+    void refresh(const Filler &Grown, const PointerNumbers &Numbers) {
+      Fill = Grown;
+      Table = Numbers.table();
+    }
+  };
+  // What reads instructions is told what comes next in the view, and tells what comes next behind them.
+  Place readPhi(const llvm::Instruction &I, Filler &Fill, Place Next);
+  /// Reads an instruction of any kind but PHIs whose operands are not all found at once, or are many.
+  Place readLong(const llvm::Instruction &I, Instance Known, unsigned NumOperands, Filler &Fill, Place Next);
+  /// Reads an instruction with up to four operands and moves \p Next behind it, if the table knows them all and there
+  /// is place. \p IsPlain promises a pure function of one operand at least, or one without output.
+  template <bool IsPlain>
+  static bool readShort(const llvm::Instruction &I, Instance Class, const llvm::Use *Operands, unsigned NumOperands,
+                        Copies &Known, Place &Next);
+  /// Reads instructions of the block begun last, from \p I up to \p End, PHIs first, without the terminator.
+  Place readInstructions(llvm::BasicBlock::const_iterator I, llvm::BasicBlock::const_iterator End,
+                         const Target::UniformityQuery &Query, Filler &Fill, Copies &Known, Place Next);
+  /// Reads the terminator of the block begun last, and ends the block.
+  template <bool Parts>
+  Place readTerminator(const llvm::Instruction &I, const Target::UniformityQuery &Query, Filler &Fill, Copies &Known,
+                       Place Next);
+  Place readOtherTerminator(const llvm::Instruction &I, const Target::UniformityQuery &Query, Filler &Fill, Place Next);
+  /// Reads all blocks. \p InOrder tells whether they lie in the order of their numbers, if blocks have no \p Parts.
+  template <bool Parts>
+  Place readBlocks(const llvm::Function &F, const Target::UniformityQuery &Query,
+                   const llvm::SmallPtrSetImpl<const llvm::Instruction *> *SplitBehind, Filler &Fill, bool &InOrder);
+  /// Reads the block begun last but for what follows the last of \p SplitBehind, to which \p I is moved; the parts
+  /// before are ended.
+  Place readParts(const llvm::BasicBlock &B, const Target::UniformityQuery &Query,
+                  const llvm::SmallPtrSetImpl<const llvm::Instruction *> &SplitBehind, Filler &Fill, Place Next,
+                  llvm::BasicBlock::const_iterator &I);
   /// The first part of a block if blocks have parts. Otherwise LLVM's number of the block, which is that of the view
   /// if they lie in the order of their numbers: known when all are read.
   BlockId numberOf(const llvm::BasicBlock &B) const {
     return BlockId(HasParts ? BlockIndex[B.getNumber()] : B.getNumber());
   }
+  /// Where the block lies, or `Empty` if it was not begun.
+  uint32_t placeOf(const llvm::BasicBlock *B) const {
+    uint32_t I = B && B->getNumber() < BlockIndex.size() ? BlockIndex[B->getNumber()] : NumBegun;
+    return I < NumBegun && Blocks[I] == B ? I : PointerNumbers::Empty;
+  }
+  /// The number of an instruction that its slot does not tell, or `Empty`. \p Begin tells with which number the block
+  /// of a place begins, \p Next the number that is given next.
+  template <typename BeginT> uint32_t findInBlock(const llvm::Instruction &I, BeginT Begin, uint32_t Next) const;
+  /// While a function is read: the number of a value, or `Empty`: a constant, or not read yet.
+  uint32_t numberOf(const llvm::Value &V, const Filler &Fill, Place Next) const;
+  /// A value that was read and is known to differ from thread to thread.
+  bool isDifferent(const llvm::Value &V, const Filler &Fill, Place Next) const;
   /// Room for an instance in the view and in the table of numbers.
-  void findRoom(unsigned NumOperands, ProgramView::Filler &Fill);
+  void findRoom(unsigned NumOperands, Filler &Fill, Place Next);
   /// An operand that is no instruction read before.
   Operand otherOperand(const llvm::Value *V, UseId Use, ValueId User, bool Ignored = false);
+
+  /// Instructions are looked for one by one in blocks with so many.
+  static constexpr unsigned FewInstructions = 256;
+  /// Constants among so many operands of a PHI are compared one by one.
+  static constexpr unsigned FewOperands = 8;
 
   Target *TheTarget;
   const llvm::Function *Function = nullptr;
   ProgramView View;
-  /// Instructions are larger than 64 bytes, constants than 32.
-  PointerNumbers<6> Numbers;
-  PointerNumbers<5> Constants;
-  uint32_t FreshConstant = 0;
+  /// Of instructions; arguments have the numbers before. The note is the level of the estimated extent.
+  PointerNumbers Numbers;
+  /// Of constants that are operands of PHIs with many of them.
+  PointerNumbers Constants;
   llvm::SmallVector<const llvm::BasicBlock *, 0> Blocks;
-  /// By LLVM's block number.
+  uint32_t NumBegun = 0;
+  /// By LLVM's block number, at least as many as there are.
   llvm::SmallVector<uint32_t, 0> BlockIndex;
   llvm::SmallVector<Pending, 0> Forward;
   /// Operands of the instruction classified last that do not count: a bit each, the last one for all further ones.

@@ -37,7 +37,7 @@ public:
   Operand() = default;
   static Operand value(ValueId V) { return Operand(V.index()); }
   /// A constant; equal keys (below 2^30) within one PHI are surely equal values.
-  static Operand constant(uint32_t Key = 0) { return Operand(ConstantBit | Key); }
+  static constexpr Operand constant(uint32_t Key = 0) { return Operand(ConstantBit | Key); }
   /// A value on which the extent of the output does not depend (the source lane of a broadcast, say).
   static Operand ignored(ValueId V) { return Operand(IgnoredBit | V.index()); }
 
@@ -49,11 +49,12 @@ public:
     assert(hasValue() && "a constant");
     return ValueId(Raw & ~IgnoredBit);
   }
-  uint32_t raw() const { return Raw; }
+  constexpr uint32_t raw() const { return Raw; }
   bool operator==(const Operand &) const = default;
 
 private:
-  explicit Operand(uint32_t Raw) : Raw(Raw) {}
+  friend class ReadOperand;
+  constexpr explicit Operand(uint32_t Raw) : Raw(Raw) {}
   static constexpr uint32_t ConstantBit = 1U << 31, IgnoredBit = 1U << 30;
   uint32_t Raw;
 };
@@ -95,6 +96,24 @@ private:
   uint64_t Raw;
 };
 
+/// An operand that is read, with the level of its extent as far as that is estimated by then.
+class ReadOperand {
+public:
+  static constexpr ReadOperand constant() { return {Operand::constant(), Extent::grid().level()}; }
+  static ReadOperand value(ValueId V, uint32_t Level) { return {Operand::value(V), Level}; }
+  /// Of the constant and a value; no branch asks, for which of them it is follows no pattern.
+  static ReadOperand valueOrConstant(bool IsValue, ReadOperand Value) {
+    Value.Raw = __builtin_unpredictable(IsValue) ? Value.Raw : constant().Raw;
+    return Value;
+  }
+  Operand operand() const { return Operand(static_cast<uint32_t>(Raw)); }
+  uint32_t level() const { return Raw >> 32; }
+
+private:
+  constexpr ReadOperand(Operand O, uint32_t Level) : Raw(O.raw() | static_cast<uint64_t>(Level) << 32) {}
+  uint64_t Raw;
+};
+
 /// What the operands of an instance say of its output, before anything is known of control flow: an extent, and what it
 /// follows from. Of equal extents the instance itself counts first, then its first operand.
 class DataEstimate {
@@ -102,14 +121,20 @@ public:
   /// An instance with this ceiling before its operands are met.
   explicit DataEstimate(Extent Ceiling) : Level(Ceiling.level()) {}
   /// Operand \p U has the extent of this level.
-  void meet(uint8_t OperandLevel, UseId U) {
+  void meet(uint32_t OperandLevel, UseId U) {
     Cause = OperandLevel < Level ? U.index() : Cause;
     Level = OperandLevel < Level ? OperandLevel : Level;
   }
   /// All operands were met.
   void close(Extent Floor) {
-    Cause = Floor.level() > Level ? Own : Cause;
+    Cause = Floor.level() > Level ? +Own : Cause;
     Level = Floor.level() > Level ? Floor.level() : Level;
+  }
+  /// The same for an instance whose floor is that of all, or `grid`.
+  void closePlain(Extent Floor) {
+    static_assert((Extent::GridLevel & (Extent::GridLevel + 1)) == 0, "the bits of all levels");
+    assert(Floor == Extent::thread() || Floor == Extent::grid());
+    Level |= Floor.level();
   }
   uint8_t level() const { return Level; }
   /// The index of the operand that lowers it, or `Own`.
@@ -267,74 +292,80 @@ private:
   llvm::SmallVector<LateOperand, 0> LateOperands;
 };
 
-/// Knows where the free places are, so that adding to the view is a few stores.
+/// Knows where the free places are, so that adding to the view is a few stores. How many are used is kept by the one
+/// who fills it: in registers.
 class ProgramView::Filler {
 public:
-  /// All arguments were added. Nothing else may be added to \p View before `finish`.
-  explicit Filler(ProgramView &View);
+  /// The numbers of the instance and of the operand that are added next.
+  struct Place {
+    uint32_t Value, Operand;
+    ValueId value() const { return ValueId(Value); }
+    UseId operand(unsigned K = 0) const { return UseId(Operand + K); }
+  };
+
+  /// All arguments were added, and up to \p MaxBlocks blocks will be. Nothing else may be added to \p View before
+  /// `finish`.
+  Filler(ProgramView &View, unsigned MaxBlocks);
+  Place first() const { return {NumArguments, 0}; }
   /// The instances of a block follow, then its successors.
-  void beginBlock() { View->markBegin(Used); }
-  /// There are places for another instance with this many operands: four for each place of an instance, at least.
-  bool hasRoom(unsigned NumOperands) const { return Used != NumPlaces && NumOperands <= 4; }
-  /// Makes room for an instance with this many operands.
-  void findRoom(unsigned NumOperands);
-  /// No more than \p Limit instances, as long as no more room is found.
-  void keepBelow(uint32_t Limit) { NumPlaces = std::min<size_t>(NumPlaces, Limit); }
-  /// Adds an instance of the block begun last; its operands follow, then `setEstimate`.
-  void addInstance(Instance Known) {
-    assert(Used < View->Instances.size());
-    Instances[Used++] = Known.withOperandsAt(UsedOperands);
+  void beginBlock(Place Next) {
+    assert(UsedBlocks < View->Begin.size());
+    Begin[UsedBlocks++] = {Next.Value, static_cast<uint32_t>(View->Phis.size())};
   }
-  /// Adds a PHI and gives the places of its incoming blocks, as many as its operands, which follow.
-  uint32_t *addPhi(unsigned NumOperands) {
-    View->addPhi(nextValue());
-    addInstance(Instance(0, {InstanceKind::Phi}));
+  /// The first instance of the block begun as number \p B.
+  uint32_t blockBegin(uint32_t B) const { return Begin[B].Value; }
+  /// There are places for another instance with this many operands: four for each place of an instance, at least.
+  bool hasRoom(Place Next, unsigned NumOperands) const { return Next.Value != NumPlaces && NumOperands <= MaxAlways; }
+  static constexpr unsigned MaxAlways = 4;
+  /// Makes room for an instance with this many operands.
+  void findRoom(Place Next, unsigned NumOperands);
+  /// No more than \p Limit instances, as long as no more room is found.
+  void keepBelow(uint32_t Limit) { NumPlaces = std::min(NumPlaces, Limit); }
+  /// Puts operand \p K of the instance that is added next in its place.
+  void putOperand(Place Next, unsigned K, Operand O) const { Operands[Next.Operand + K] = O; }
+  /// Adds an instance of the block begun last, whose operands were put in their places, with what is estimated of it.
+  /// Gives what comes next.
+  Place addInstance(Place Next, Instance Known, unsigned NumOperands, DataEstimate E) const {
+    assert(Next.Value < View->Instances.size() && Next.Operand + NumOperands <= View->Operands.size());
+    Instances[Next.Value] = Known.withOperandsAt(Next.Operand);
+    Levels[Next.Value] = E.level();
+    Causes[Next.Value] = E.cause();
+    return {Next.Value + 1, Next.Operand + NumOperands};
+  }
+  /// The PHI that is added next has so many incoming blocks, as many as operands: their places.
+  uint32_t *addIncoming(Place Next, unsigned NumOperands) const {
+    View->addPhi(Next.value());
     size_t First = View->IncomingBlocks.size();
     View->IncomingBlocks.resize_for_overwrite(First + NumOperands);
     return View->IncomingBlocks.data() + First;
   }
-  /// The place of the operand that is added next.
-  UseId nextOperand() const { return UseId(UsedOperands); }
-  /// Adds an operand to the instance added last.
-  void addOperand(Operand O) {
-    assert(UsedOperands < View->Operands.size());
-    Operands[UsedOperands++] = O;
-  }
+  /// What is estimated of all instances added before.
+  const uint8_t *levels() const { return Levels; }
   /// What is estimated of an instance added before.
   Extent estimate(ValueId V) const { return Extent::ofLevel(Levels[V.index()]); }
-  /// \p E meets operand \p U, which is \p Value, added before.
-  void meet(DataEstimate &E, ValueId Value, UseId U) const { E.meet(Levels[Value.index()], U); }
-  /// What the ceiling of \p Known, the instance added last, and all its operands say. An instance without output has
-  /// the floor `grid`.
-  void setEstimate(Instance Known, DataEstimate E) {
-    E.close(Known.floor());
-    Levels[Used - 1] = E.level();
-    Causes[Used - 1] = E.cause();
-  }
   /// The successors of the block begun last; they may be the same.
-  void endBlock(BlockId One, BlockId Other) { View->Graph.addBlock(One, Other); }
-  template <typename Range> void endBlock(const Range &Successors) {
-    View->Graph.addBlock();
-    for (BlockId To : Successors)
-      View->Graph.addSuccessor(To);
-  }
+  void endBlock(BlockId One, BlockId Other) { Graph.addBlock(One, Other); }
+  template <typename Range> void endBlock(const Range &Successors) { Graph.addBlock(Successors); }
+  void finish(Place Next);
+
+  // After `finish`.
   /// Successors and incoming blocks were given by other numbers: the block with number N is block \p Index[N].
   void renumberBlocks(llvm::ArrayRef<uint32_t> Index);
-  ValueId nextValue() const { return ValueId(Used); }
-  /// Gives the value of an operand that was not known when its user was added; after `finish`.
+  /// Gives the value of an operand that was not known when its user was added.
   static void setLate(ProgramView &View, UseId U, ValueId User, Operand O) {
     View.Operands[U.index()] = O;
     View.LateOperands.push_back({U, User});
   }
-  void finish();
 
 private:
   ProgramView *View;
+  Cfg::Filler Graph;
+  BlockBegin *Begin;
+  uint32_t NumArguments, UsedBlocks = 0, NumPlaces = 0;
   Instance *Instances = nullptr;
   Operand *Operands = nullptr;
   uint8_t *Levels = nullptr;
   uint32_t *Causes = nullptr;
-  size_t Used = 0, NumPlaces = 0, UsedOperands = 0;
 };
 
 } // namespace rejoin

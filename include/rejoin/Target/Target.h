@@ -13,6 +13,7 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/Uniformity.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 #include <array>
 #include <optional>
@@ -79,6 +80,7 @@ struct LaunchFacts {
   bool Exact = false;
   /// Threads of the largest possible workgroup; 0 if not known.
   unsigned MaxThreads = 0;
+  bool operator==(const LaunchFacts &) const = default;
 };
 
 /// Overrides from the command line.
@@ -118,9 +120,20 @@ public:
     return classifyOtherLoad(L, Space, AddressDiffers);
   }
   /// \p Ignored receives a bit for each argument on which the extent does not depend.
-  InstanceInfo classifyCall(const llvm::CallBase &C, UniformityQuery Query, uint64_t &Ignored);
+  Instance classifyCall(const llvm::CallBase &C, UniformityQuery Query, uint64_t &Ignored) {
+    const llvm::Function *F = C.getCalledFunction();
+    const KnownCallee &Known = KnownCallees[knownPlace(F)];
+    if (LLVM_LIKELY(Known.Callee == F && F && C.getAttributes().getRawPointer() == Known.CallAttributes))
+      return Known.Class;
+    return classifyOtherCall(C, Query, Ignored);
+  }
   /// Shifts, masks and quotients of a thread's place that aligned groups share; else no floor.
-  InstanceInfo classifyArithmetic(const llvm::Instruction &I) const;
+  InstanceInfo classifyArithmetic(const llvm::Instruction &I) const {
+    // A thread's place is the result of a call, converted perhaps.
+    bool MayBePlace =
+        llvm::isa<llvm::ConstantInt>(I.getOperand(1)) && llvm::isa<llvm::CastInst, llvm::CallBase>(I.getOperand(0));
+    return MayBePlace ? classifyPlace(I) : InstanceInfo{InstanceKind::Pure};
+  }
   /// A value that cannot be classified by opcode: an element of the result of inline assembly, say.
   InstanceInfo classifyExtract(const llvm::Instruction &I, UniformityQuery Query) const;
   /// The dimension (0 to 2) in which a call gives the thread's place in its workgroup; `LinearPlace` for the place in
@@ -142,6 +155,9 @@ private:
     return !L.isVolatile() && L.getOrdering() == llvm::AtomicOrdering::NotAtomic;
   }
   Instance classifyOtherLoad(const llvm::LoadInst &L, unsigned Space, bool AddressDiffers) const;
+  /// The same with a place as first operand, perhaps, and a number as second.
+  InstanceInfo classifyPlace(const llvm::Instruction &I) const;
+  Instance classifyOtherCall(const llvm::CallBase &C, UniformityQuery Query, uint64_t &Ignored);
   InstanceInfo infoOf(OpClass Class, const llvm::CallBase &C, uint64_t &Ignored) const;
   OpClass classOf(const llvm::CallBase &C, UniformityQuery Query);
   OpClass classOfCallee(const llvm::Function &F, const llvm::CallBase &C, UniformityQuery Query);
@@ -181,6 +197,16 @@ private:
   unsigned SizeKind = 0;
   /// Classes of functions that were called before.
   llvm::DenseMap<const llvm::Function *, OpClass> Callees;
+  /// Calls of these, with these attributes, have one class whatever is passed to them: a few of those met last, for
+  /// launches of `KnownFacts`.
+  struct KnownCallee {
+    const llvm::Function *Callee = nullptr;
+    const void *CallAttributes = nullptr;
+    Instance Class{0, {}};
+  };
+  std::array<KnownCallee, 32> KnownCallees;
+  LaunchFacts KnownFacts;
+  static unsigned knownPlace(const llvm::Function *F) { return reinterpret_cast<uintptr_t>(F) >> 7 & 31; }
 };
 
 /// `get_global_id` of `_Z13get_global_idj`; the name itself if it is not mangled.
