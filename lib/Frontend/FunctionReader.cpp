@@ -11,7 +11,12 @@
 //
 // Equality of PHI operands: constants are unique in LLVM, so pointers decide; undef and poison are equal to nothing,
 // not even to themselves, since each thread may see another value.
-// Cost: one hash look-up for each instruction operand; blocks are found by LLVM's block numbers.
+// What the data rule says of each instruction is estimated on the way, from the levels that lie beside the numbers of
+// its operands. Most functions are short, so what is done for each instruction and each block decides, and so do
+// branches that follow no pattern: the loop over instructions keeps what it needs in registers, asks the table once for
+// each operand and looks for nothing when it adds to it.
+// Cost: one look at a table for each instruction operand; what lost its slot to another is looked for in its block, or
+// in a map if that is large. Blocks are found by LLVM's block numbers.
 // Held by: unittests/Frontend/FunctionReaderTest.cpp, test/Uniformity.
 //
 //===----------------------------------------------------------------------===//
