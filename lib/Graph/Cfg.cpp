@@ -33,17 +33,19 @@ bool Cfg::isKnownTarget(BlockId To) {
   return Known;
 }
 
-Cfg::Filler::Filler(Cfg &G, unsigned MaxBlocks)
-    : G(&G), MaxBlocks(MaxBlocks), Used(G.SuccBegin.size()), UsedTargets(G.Targets.size()) {
-  G.SuccBegin.resize_for_overwrite(1 + MaxBlocks);
-  SuccBegin = G.SuccBegin.data();
-  G.Targets.reserve(UsedTargets + 2 * (1 + MaxBlocks - Used));
+Cfg::Filler::Filler(Cfg &G, unsigned MaxBlocks) : G(&G), MaxBlocks(MaxBlocks) { resume(); }
+
+void Cfg::Filler::resume() {
+  Used = G->SuccBegin.size();
+  UsedTargets = G->Targets.size();
+  G->SuccBegin.resize_for_overwrite(1 + MaxBlocks);
+  SuccBegin = G->SuccBegin.data();
   findRoom();
 }
 
 void Cfg::Filler::findRoom() {
-  G->Targets.reserve(UsedTargets + 2);
-  G->Targets.resize_for_overwrite(G->Targets.capacity());
+  constexpr uint32_t AFew = 64;
+  G->Targets.resize_for_overwrite(UsedTargets + AFew);
   Targets = G->Targets.data();
   NumPlaces = G->Targets.size();
 }

@@ -119,12 +119,15 @@ public:
     G->addBlock();
     for (BlockId To : Successors)
       G->addSuccessor(To);
-    *this = Filler(*G, MaxBlocks);
+    resume();
   }
   /// The graph has all blocks that were added.
   void finish();
 
 private:
+  /// Goes on behind what the graph has.
+  void resume();
+  /// A few more places for targets: they are initialised, so many would make blocks with many edges expensive.
   void findRoom();
 
   Cfg *G;
