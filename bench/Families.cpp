@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Families.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/IntrinsicsAMDGPU.h"
@@ -363,22 +364,22 @@ void shortCircuit(Module &M, unsigned N) {
   B.finish();
 }
 
-void fourCycles(Module &M, unsigned N) {
-  // A uniform switch to k divergent switches, each to some of k uniform switches, each to some of k sinks with PHIs.
-  unsigned K = 2;
-  while (K * K < N)
-    ++K;
+/// A uniform switch to k divergent switches, each to \p Degree of k uniform switches, each to as many of k sinks with
+/// PHIs.
+void fourCyclesOf(Module &M, unsigned K, unsigned Degree) {
   Builder B(M, 3 * K + 1);
   B.start();
   auto Some = [&](unsigned I, unsigned Layer, Value *Condition) {
-    B.at(I);
-    auto *S = B.IR.CreateSwitch(Condition, B.block(Layer), K);
+    SmallSetVector<unsigned, 4> Targets;
     uint64_t State = I * 2654435761U + 12345;
-    for (unsigned J = 1; J != K; ++J) {
+    while (Targets.size() != Degree) {
       State = State * 6364136223846793005ULL + 1442695040888963407ULL;
-      if ((State >> 33) % K < 3)
-        S->addCase(B.IR.getInt32(J), B.block(Layer + J));
+      Targets.insert((State >> 33) % K);
     }
+    B.at(I);
+    auto *S = B.IR.CreateSwitch(Condition, B.block(Layer + Targets[0]), Degree);
+    for (unsigned J = 1; J != Degree; ++J)
+      S->addCase(B.IR.getInt32(J), B.block(Layer + Targets[J]));
   };
   B.at(0);
   auto *Root = B.IR.CreateSwitch(B.Uniform, B.block(1), K);
@@ -389,6 +390,15 @@ void fourCycles(Module &M, unsigned N) {
   for (unsigned I = K + 1; I <= 2 * K; ++I)
     Some(I, 2 * K + 1, B.Uniform);
   B.finish();
+}
+
+void fourCycles(Module &M, unsigned N) { fourCyclesOf(M, N / 3, 3); }
+
+void denseFourCycles(Module &M, unsigned N) {
+  unsigned K = 4;
+  while (K * K < N)
+    ++K;
+  fourCyclesOf(M, K, K / 2);
 }
 
 void deepBreaks(Module &M, unsigned N) {
@@ -456,6 +466,7 @@ ArrayRef<Family> families() {
       {"F12", "n live-outs", liveOuts},
       {"F13", "nested u && d", shortCircuit},
       {"F14", "4-cycle adversary", fourCycles},
+      {"F14d", "4-cycle adversary, dense", denseFourCycles},
       {"F15", "breaks out of n levels", deepBreaks},
       {"F16", "n loops in one loop", loopsInLoop},
   };
