@@ -8,6 +8,7 @@
 #include "Commands.h"
 #include "Corpus.h"
 #include "TargetArguments.h"
+#include "Usage.h"
 #include "rejoin/Frontend/MachineReader.h"
 #include "rejoin/Report/UniformityReport.h"
 #include "rejoin/Transform/ModuleUniformity.h"
@@ -543,16 +544,9 @@ int analyzeMain(ArrayRef<const char *> Arguments) {
   cl::opt<std::string> Cache("cache", cl::desc("keep results here, and take those of files that have not changed"),
                              cl::value_desc("directory"), cl::cat(Category));
   cl::HideUnrelatedOptions(Category);
-  std::string Errors;
-  raw_string_ostream ErrorStream(Errors);
-  auto Usage = [&](const Twine &What) {
-    WithColor::error(errs(), "rejoin analyze") << What << " (see rejoin analyze --help)\n";
+  const UsageOf Usage("rejoin analyze");
+  if (!Usage.parse(Arguments, "which values and branches are uniform, for which threads, and why not\n"))
     return 3;
-  };
-  if (!cl::ParseCommandLineOptions(static_cast<int>(Arguments.size()), Arguments.data(),
-                                   "which values and branches are uniform, for which threads, and why not\n",
-                                   &ErrorStream))
-    return Usage(StringRef(Errors).split('\n').first);
   if (Files.empty())
     return Usage("no input file");
   auto Inputs = findInputs(Files);

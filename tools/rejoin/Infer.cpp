@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Commands.h"
+#include "Usage.h"
 #include "rejoin/Transform/ConvergenceAttributes.h"
 #include "rejoin/Transform/Passes.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
@@ -121,16 +122,9 @@ int inferMain(ArrayRef<const char *> Arguments) {
     if (P.Option != "unroll")
       Switches.push_back(std::make_unique<cl::opt<bool>>(P.Option, cl::desc(P.Help), cl::cat(Category)));
   cl::HideUnrelatedOptions(Category);
-  std::string Errors;
-  raw_string_ostream ErrorStream(Errors);
-  auto Usage = [&](const Twine &What) {
-    WithColor::error(errs(), "rejoin infer") << What << " (see rejoin infer --help)\n";
+  const UsageOf Usage("rejoin infer");
+  if (!Usage.parse(Arguments, "convergence control: add tokens, take them away, and what they make possible\n"))
     return 3;
-  };
-  if (!cl::ParseCommandLineOptions(static_cast<int>(Arguments.size()), Arguments.data(),
-                                   "convergence control: add tokens, take them away, and what they make possible\n",
-                                   &ErrorStream))
-    return Usage(StringRef(Errors).split('\n').first);
   if (Files.size() != 1)
     return Usage(Files.empty() ? "no input file" : "one input file at a time");
   SmallVector<std::string> Passes;

@@ -8,6 +8,7 @@
 #include "rejoin/Lint/Lint.h"
 #include "Commands.h"
 #include "TargetArguments.h"
+#include "Usage.h"
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Report/SarifReport.h"
 #include "llvm/ADT/StringExtras.h"
@@ -245,17 +246,10 @@ int lintMain(ArrayRef<const char *> Arguments) {
   TargetArguments Machine(Category);
   cl::opt<bool> ListKinds("list-kinds", cl::desc("list what is looked for and stop"), cl::cat(Category));
   cl::HideUnrelatedOptions(Category);
-  std::string Errors;
-  raw_string_ostream ErrorStream(Errors);
-  auto Usage = [&](const Twine &What) {
-    WithColor::error(errs(), "rejoin lint") << What << " (see rejoin lint --help)\n";
+  const UsageOf Usage("rejoin lint");
+  if (!Usage.parse(Arguments, "what is likely wrong with a kernel\n\n  A comment 'rejoin-ignore' or "
+                              "'rejoin-ignore(id, ...)' in a line, or alone in the line above, suppresses.\n"))
     return 3;
-  };
-  if (!cl::ParseCommandLineOptions(static_cast<int>(Arguments.size()), Arguments.data(),
-                                   "what is likely wrong with a kernel\n\n  A comment 'rejoin-ignore' or "
-                                   "'rejoin-ignore(id, ...)' in a line, or alone in the line above, suppresses.\n",
-                                   &ErrorStream))
-    return Usage(StringRef(Errors).split('\n').first);
   auto IsLint = [](const KindInfo &K) { return K.Rule.starts_with("W"); };
   if (ListKinds) {
     for (const KindInfo &K : allKinds())

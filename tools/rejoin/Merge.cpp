@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Commands.h"
+#include "Usage.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/JSON.h"
@@ -108,17 +109,15 @@ int mergeMain(ArrayRef<const char *> Arguments) {
   cl::opt<std::string> Output("o", cl::desc("write to this file"), cl::value_desc("file"), cl::init("-"),
                               cl::cat(Category));
   cl::HideUnrelatedOptions(Category);
-  std::string Errors;
-  raw_string_ostream ErrorStream(Errors);
+  const UsageOf Usage("rejoin merge");
   auto Fail = [&](const Twine &What) {
     WithColor::error(errs(), "rejoin merge") << What << '\n';
     return 3;
   };
-  if (!cl::ParseCommandLineOptions(static_cast<int>(Arguments.size()), Arguments.data(),
-                                   "join the results of rejoin analyze --format=json --shard\n", &ErrorStream))
-    return Fail(StringRef(Errors).split('\n').first + " (see rejoin merge --help)");
+  if (!Usage.parse(Arguments, "join the results of rejoin analyze --format=json --shard\n"))
+    return 3;
   if (Files.empty())
-    return Fail("no input file (see rejoin merge --help)");
+    return Usage("no input file");
   std::vector<Part> Parts;
   for (const std::string &Path : Files) {
     auto P = readPart(Path);

@@ -7,6 +7,7 @@
 
 #include "Commands.h"
 #include "TargetArguments.h"
+#include "Usage.h"
 #include "rejoin/Lint/Lint.h"
 #include "rejoin/Report/HtmlReport.h"
 #include "rejoin/Transform/ModuleUniformity.h"
@@ -103,16 +104,9 @@ int reportMain(ArrayRef<const char *> Arguments) {
   cl::opt<std::string> Group("group", cl::desc("group of threads for which verdicts are given (default wave)"),
                              cl::value_desc("wave|quad|<n>|workgroup|grid"), cl::init("wave"), cl::cat(Category));
   cl::HideUnrelatedOptions(Category);
-  std::string Errors;
-  raw_string_ostream ErrorStream(Errors);
-  auto Usage = [&](const Twine &What) {
-    WithColor::error(errs(), "rejoin report") << What << " (see rejoin report --help)\n";
+  const UsageOf Usage("rejoin report");
+  if (!Usage.parse(Arguments, "a page in HTML on each file: what is divergent, why, and what it costs\n"))
     return 3;
-  };
-  if (!cl::ParseCommandLineOptions(static_cast<int>(Arguments.size()), Arguments.data(),
-                                   "a page in HTML on each file: what is divergent, why, and what it costs\n",
-                                   &ErrorStream))
-    return Usage(StringRef(Errors).split('\n').first);
   if (Files.empty())
     return Usage("no input file");
   TargetOptions Facts;

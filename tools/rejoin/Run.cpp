@@ -9,6 +9,7 @@
 #include "Commands.h"
 #include "Launch.h"
 #include "PrecisionMeter.h"
+#include "Usage.h"
 #include "rejoin/Frontend/IRNames.h"
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Report/TraceReport.h"
@@ -360,15 +361,9 @@ int runMain(ArrayRef<const char *> Arguments) {
                           cl::desc("of what agreed in all launches, how much rejoin analyze claims, and LLVM"),
                           cl::cat(Category));
   cl::HideUnrelatedOptions(Category);
-  std::string Errors;
-  raw_string_ostream ErrorStream(Errors);
-  auto Usage = [&](const Twine &What) {
-    WithColor::error(errs(), "rejoin run") << What << " (see rejoin run --help)\n";
+  const UsageOf Usage("rejoin run");
+  if (!Usage.parse(Arguments, "run a kernel, see who converges with whom and what goes wrong\n"))
     return 3;
-  };
-  if (!cl::ParseCommandLineOptions(static_cast<int>(Arguments.size()), Arguments.data(),
-                                   "run a kernel, see who converges with whom and what goes wrong\n", &ErrorStream))
-    return Usage(StringRef(Errors).split('\n').first);
   if (Files.size() != 1)
     return Usage(Files.empty() ? "no input file" : "one input file at a time");
   Options.File = Files.front();

@@ -7,6 +7,7 @@
 
 #include "Commands.h"
 #include "TargetArguments.h"
+#include "Usage.h"
 #include "rejoin/Report/SelectReport.h"
 #include "rejoin/Transform/ModuleUniformity.h"
 #include "rejoin/Transform/UnclobberedLoads.h"
@@ -168,16 +169,9 @@ int selectMain(ArrayRef<const char *> Arguments) {
   cl::opt<bool> ListRows("list-rows", cl::desc("list the operations that the table knows, and stop"),
                          cl::cat(Category));
   cl::HideUnrelatedOptions(Category);
-  std::string Errors;
-  raw_string_ostream ErrorStream(Errors);
-  auto Usage = [&](const Twine &What) {
-    WithColor::error(errs(), "rejoin select") << What << " (see rejoin select --help)\n";
+  const UsageOf Usage("rejoin select");
+  if (!Usage.parse(Arguments, "which instructions of AMDGPU are scalar and which are vector ones, and why\n"))
     return 3;
-  };
-  if (!cl::ParseCommandLineOptions(static_cast<int>(Arguments.size()), Arguments.data(),
-                                   "which instructions of AMDGPU are scalar and which are vector ones, and why\n",
-                                   &ErrorStream))
-    return Usage(StringRef(Errors).split('\n').first);
   if (ListRows) {
     for (const std::string &Key : selectionKeys())
       outs() << Key << '\n';

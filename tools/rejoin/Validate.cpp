@@ -7,6 +7,7 @@
 
 #include "rejoin/Validate/Validate.h"
 #include "Commands.h"
+#include "Usage.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Analysis/LoopAnalysisManager.h"
@@ -78,10 +79,7 @@ public:
   std::optional<int> parse(ArrayRef<const char *> Arguments);
   /// Loads the files and finds the pairs.
   std::optional<int> load();
-  int usage(const Twine &What) const {
-    WithColor::error(errs(), Name) << What << " (see " << Name << " --help)\n";
-    return 3;
-  }
+  int usage(const Twine &What) const { return UsageOf(Name)(What); }
   ValidateOptions options() const;
   void print(const Pair &P, const ValidationResult &R) const;
   /// Whether the verdict is one that `--expect` and `--fault` ask for.
@@ -162,10 +160,8 @@ public:
 std::optional<int> ValidateCommand::parse(ArrayRef<const char *> Arguments) {
   Arguments = takeCompilerArguments(Arguments, Load);
   cl::HideUnrelatedOptions(Category);
-  std::string Errors;
-  raw_string_ostream ErrorStream(Errors);
-  if (!cl::ParseCommandLineOptions(static_cast<int>(Arguments.size()), Arguments.data(), Overview, &ErrorStream))
-    return usage(StringRef(Errors).split('\n').first);
+  if (!UsageOf(Name).parse(Arguments, Overview))
+    return 3;
   if (Files.empty() || Files.size() > 2)
     return usage(Files.empty() ? "no input file" : "two input files at most");
   if (Files.size() == 2 && !PassText.empty())

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Commands.h"
+#include "Usage.h"
 #include "rejoin/Frontend/ModuleLoader.h"
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Transform/ConvergenceAttributes.h"
@@ -177,16 +178,9 @@ int verifyMain(ArrayRef<const char *> Arguments) {
                               cl::cat(Category));
   cl::opt<bool> ListKinds("list-rules", cl::desc("list the rules and stop"), cl::cat(Category));
   cl::HideUnrelatedOptions(Category);
-  std::string Errors;
-  raw_string_ostream ErrorStream(Errors);
-  auto Usage = [&](const Twine &What) {
-    WithColor::error(errs(), "rejoin verify") << What << " (see rejoin verify --help)\n";
+  const UsageOf Usage("rejoin verify");
+  if (!Usage.parse(Arguments, "is the use of convergence control legal, and if not, along which path\n"))
     return 3;
-  };
-  if (!cl::ParseCommandLineOptions(static_cast<int>(Arguments.size()), Arguments.data(),
-                                   "is the use of convergence control legal, and if not, along which path\n",
-                                   &ErrorStream))
-    return Usage(StringRef(Errors).split('\n').first);
   if (ListKinds) {
     for (const KindInfo &K : allKinds())
       outs() << K.Rule << "  " << K.Id << (K.Level == Severity::Warning ? " (warning): " : ": ") << K.Statement << '\n';
