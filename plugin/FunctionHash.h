@@ -16,10 +16,11 @@ class Function;
 
 namespace rejoin {
 
-/// A hash of the body of \p F, of its attributes and of what it refers to: operands, types, flags, attributes, orderings,
-/// alignments, metadata, and the contents of constants and global variables; of called functions what their declaration
-/// says. Left out: names of local values, places in the source, variables of a debugger. It is made of addresses as
-/// well, thus fit to compare a function with itself at another time of the same process, and for nothing else.
+/// A hash of the body of \p F, of its attributes and of what it refers to: operands, types, flags, attributes,
+/// orderings, alignments, metadata, and the contents of constants and global variables; of called functions what their
+/// declaration says. Left out: names of local values, places in the source, variables of a debugger. It is made of
+/// addresses as well, thus fit to compare a function with itself at another time of the same process, and for nothing
+/// else.
 llvm::hash_code hashFunction(const llvm::Function &F);
 
 } // namespace rejoin

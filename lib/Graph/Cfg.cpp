@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Graph/Cfg.h"
-#include "rejoin/Support/Fill.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace rejoin {
@@ -45,7 +44,7 @@ void Cfg::Filler::resume() {
 
 void Cfg::Filler::findRoom() {
   constexpr uint32_t AFew = 64;
-  G->Targets.resize_for_overwrite(UsedTargets + AFew);
+  G->Targets.resizeRaw(UsedTargets + AFew);
   Targets = G->Targets.data();
   NumPlaces = G->Targets.size();
 }
@@ -58,9 +57,9 @@ void Cfg::Filler::finish() {
 void Cfg::finish() {
   unsigned N = numBlocks(), NumEdges = numEdges();
   assert(N && "a control-flow graph has an entry");
-  assignAll(PredBegin, N + 1, 0);
+  PredBegin.assignAll(N + 1, 0);
   // Most blocks have up to two edges: what is too much, the next block overwrites.
-  Sources.resize_for_overwrite(NumEdges + 2);
+  Sources.resizeRaw(NumEdges + 2);
   const uint32_t *Begin = SuccBegin.data();
   const BlockId *To = Targets.data();
   uint32_t *Place = PredBegin.data();
@@ -81,8 +80,8 @@ void Cfg::finish() {
     Place[B] = Sum;
   }
   Place[N] = Sum;
-  PredEdges.resize_for_overwrite(Sum);
-  PredSources.resize_for_overwrite(Sum);
+  PredEdges.resizeRaw(Sum);
+  PredSources.resizeRaw(Sum);
   EdgeId *Edges = PredEdges.data();
   BlockId *Predecessors = PredSources.data();
   for (uint32_t E = NumEdges; E-- != 0;) {

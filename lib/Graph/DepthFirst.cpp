@@ -6,18 +6,17 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Graph/DepthFirst.h"
-#include "rejoin/Support/Fill.h"
 
 namespace rejoin {
 
 void DepthFirst::compute(const Cfg &G) {
   unsigned N = G.numBlocks();
-  assignAll(Pre, N, Unreached);
+  Pre.assignAll(N, Unreached);
   Last.resize_for_overwrite(N);
   RpoIndex.resize_for_overwrite(N);
-  Rpo.resize_for_overwrite(N);
-  PreOrder.resize_for_overwrite(N);
-  Stack.resize_for_overwrite(N);
+  Rpo.resizeRaw(N);
+  PreOrder.resizeRaw(N);
+  Stack.resizeRaw(N);
   Headers.clear();
 
   uint32_t Entered = 0, Left = 0, Depth = 0;

@@ -43,7 +43,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Graph/IterationGraph.h"
-#include "rejoin/Support/Fill.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace rejoin {
@@ -94,7 +93,7 @@ void IterationGraph::begin(const Cfg &Graph, const DepthFirst &DepthFirstSearch,
   Chain.clear();
   // Edges from blocks that are not reachable go nowhere.
   if (Search->numReachable() == G->numBlocks())
-    Edge.resize_for_overwrite(G->numEdges());
+    Edge.resizeRaw(G->numEdges());
   else
     Edge.assign(G->numEdges(), {0, false, LoopId()});
   FirstLater = Search->numReachable();
@@ -147,10 +146,10 @@ void IterationGraph::orderByLoops() {
   // alone, the first of them, so edges between whole loops lead forward too. Behind the loop follow its later
   // iterations, their part of the chain, then its exits.
   unsigned N = Nodes.size(), Blocks = Search->numReachable(), K = Forest->numLoops();
-  assignAll(FirstItem, K + 1, None);
+  FirstItem.assignAll(K + 1, None);
   LastItem.resize_for_overwrite(K + 1);
-  assignAll(FirstExit, K, None);
-  assignAll(NextItem, N, None);
+  FirstExit.assignAll(K, None);
+  NextItem.assignAll(N, None);
   Scratch.resize_for_overwrite(Blocks); // the loop of a header
   Initial.resize_for_overwrite(N);
   for (uint32_t V = 0; V != Blocks; ++V) {
@@ -318,7 +317,7 @@ void IterationGraph::sortTopologically() {
   // stands between blocks comes right before the first block that needs it.
   unsigned N = Nodes.size();
   listRows();
-  assignAll(Scratch, N, None); // next predecessor of an open node
+  Scratch.assignAll(N, None); // next predecessor of an open node
   Stack.resize_for_overwrite(N);
   Initial.resize_for_overwrite(N);
   Position.resize_for_overwrite(N);
@@ -386,7 +385,7 @@ void IterationGraph::computeSuccessors() {
     return;
   HasSuccessors = true;
   unsigned N = numNodes();
-  assignAll(SuccBegin, N + 1, 0);
+  SuccBegin.assignAll(N + 1, 0);
   for (uint32_t P : Pred)
     ++SuccBegin[P];
   Succ.resize_for_overwrite(endsOfRows(SuccBegin));

@@ -38,7 +38,6 @@
 
 #include "rejoin/Graph/Joins.h"
 #include "rejoin/Graph/Dominators.h"
-#include "rejoin/Support/Fill.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
 #include <functional>
@@ -82,7 +81,7 @@ static constexpr uint32_t None = ~0U;
 void JoinFinder::begin(IterationGraph &IterGraph, unsigned MaxSweeps) {
   Graph = &IterGraph;
   unsigned N = Graph->numNodes();
-  assignAll(Live, N, false);
+  Live.assignAll(N, false);
   Searches = 0;
   NumLive = LastLive = 0;
   SweepsLeft = MaxSweeps;
@@ -133,7 +132,7 @@ void JoinFinder::listByDominators() {
   Listed = true;
   Graph->computeDominators();
   unsigned N = Graph->numNodes();
-  assignAll(FirstBelow, N, None);
+  FirstBelow.assignAll(N, None);
   NextBelow.resize_for_overwrite(N);
   for (uint32_t V = N; V-- != 0;)
     if (Live[V]) {
@@ -147,12 +146,12 @@ void JoinFinder::prepareSearches() {
   Prepared = true;
   Graph->computePostDominators();
   unsigned N = Graph->numNodes();
-  assignAll(Stamp, N, 0);
+  Stamp.assignAll(N, 0);
   NumLabelled.resize_for_overwrite(N);
   Leads.clear();
   StepsSinceLeads = 0;
   NumLiveAtLeads = ~0U;
-  assignAll(NumBelow, N, 0);
+  NumBelow.assignAll(N, 0);
   ByPosition.reset(N + 1);
   ByDominator.reset(N);
   if (AnyWide)

@@ -42,7 +42,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Graph/LoopForest.h"
-#include "rejoin/Support/Fill.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -61,7 +60,7 @@ void LoopForest::listHeaders(const DepthFirst &Search) {
     Headers.erase(llvm::unique(Headers), Headers.end());
     return;
   }
-  assignAll(IsTarget, Search.numReachable(), false);
+  IsTarget.assignAll(Search.numReachable(), false);
   for (BlockId H : Targets)
     IsTarget[Search.preIndex(H)] = true;
   Headers.clear();
@@ -101,7 +100,7 @@ bool LoopForest::findLoops(const Cfg &G, const DepthFirst &Search, bool KeepWays
   Loops.clear();
   Entrances.clear();
   Irreducible = false;
-  assignAll(Innermost, G.numBlocks(), None);
+  Innermost.assignAll(G.numBlocks(), None);
   Sets.reset(G.numBlocks());
   if (KeepWays) {
     Collected.assign(G.numBlocks(), None);
@@ -275,7 +274,7 @@ void LoopForest::mergeRegions() {
 void LoopForest::sortByDepth() {
   // Depth by walking up with memory; a parent chain is short or shared.
   unsigned K = Loops.size();
-  assignAll(Deep, K, 0);
+  Deep.assignAll(K, 0);
   llvm::SmallVector<uint32_t, 16> Chain;
   uint32_t MaxDepth = 0;
   for (uint32_t L = 0; L != K; ++L) {
@@ -302,7 +301,7 @@ void LoopForest::sortByDepth() {
 void LoopForest::number(unsigned NumBlocks) {
   // Parents before children.
   unsigned K = Loops.size();
-  assignAll(Size, K, 1);
+  Size.assignAll(K, 1);
   ByDepth.resize_for_overwrite(K);
   if (isPlain()) {
     // Outer headers were looked at after inner ones.
@@ -318,7 +317,7 @@ void LoopForest::number(unsigned NumBlocks) {
     if (uint32_t P = Loops[ByDepth[I]].Parent; P != None)
       Size[P] += Size[ByDepth[I]];
 
-  Numbered.resize_for_overwrite(K);
+  Numbered.resizeRaw(K);
   Number.resize_for_overwrite(K);
   Next.resize_for_overwrite(K);
   uint32_t NextTop = 0;
@@ -418,7 +417,7 @@ void LoopForest::compute(const Cfg &G, const DepthFirst &Search, llvm::ArrayRef<
   Irreducible = false;
   Extended = !Extensions.empty();
   Loops.clear();
-  assignAll(LoopOf, G.numBlocks(), LoopId());
+  LoopOf.assignAll(G.numBlocks(), LoopId());
   Numbered.clear();
   if (!Search.hasRetreatingEdge())
     return;

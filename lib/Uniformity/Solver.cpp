@@ -31,7 +31,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Solver.h"
-#include "rejoin/Support/Fill.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
 
@@ -134,7 +133,7 @@ void UniformitySolver::takeEstimates() {
   static_assert(DataEstimate::Own == packCause(Cause::Kind::Source, 0));
   static_assert(packCause(Cause::Kind::Data, 1) == 1, "causes are taken as they are");
   llvm::ArrayRef<uint8_t> Levels = View->estimatedLevels();
-  R->Extents.resize_for_overwrite(Levels.size());
+  R->Extents.resizeRaw(Levels.size());
   Extent *Extents = R->Extents.data();
   for (size_t V = 0; V != Levels.size(); ++V)
     Extents[V] = Extent::ofLevel(Levels[V]);
@@ -175,7 +174,7 @@ void UniformitySolver::buildUsers(Extent Above) {
   llvm::ArrayRef<Operand> Operands = View->allOperands();
   llvm::ArrayRef<Instance> Instances = View->instances();
   const Extent *Extents = R->Extents.data();
-  assignAll(FirstUser, View->numValues(), None);
+  FirstUser.assignAll(View->numValues(), None);
   UserLists.resize_for_overwrite(Operands.size());
   uint32_t *Firsts = FirstUser.data();
   UserList *Lists = UserLists.data();

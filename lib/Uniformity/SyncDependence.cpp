@@ -25,7 +25,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Solver.h"
-#include "rejoin/Support/Fill.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
 #include <functional>
@@ -158,7 +157,7 @@ void UniformitySolver::observePartition(BlockId B, uint32_t PhiIndex, LoopId Aro
 
 void UniformitySolver::prepareControl(uint8_t Level) {
   HasControl = true;
-  assignAll(BranchDone, G->numBlocks(), false);
+  BranchDone.assignAll(G->numBlocks(), false);
   Graph.begin(*G, R->Search, R->Forest, Options.MaxExitNodes);
   addPhiCandidates(Level);
   prepareRegions();
@@ -166,8 +165,8 @@ void UniformitySolver::prepareControl(uint8_t Level) {
 
   unsigned N = Graph.numNodes();
   Finder.begin(Graph, Options.MaxJoinSweeps);
-  assignAll(Nodes, N, NodeState());
-  assignAll(Phis, View->phis().size(), PhiState());
+  Nodes.assignAll(N, NodeState());
+  Phis.assignAll(View->phis().size(), PhiState());
   for (unsigned I = 0; I != Observations.size(); ++I) {
     Observation &O = Observations[I];
     Extent E = R->Extents[View->phis()[O.PhiIndex].Value.index()];

@@ -24,7 +24,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Solver.h"
-#include "rejoin/Support/Fill.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace rejoin {
@@ -94,9 +93,9 @@ void UniformitySolver::buildCrossingUses() {
   HasCrossingUses = true;
   const LoopForest &Forest = R->Forest;
   Crossing.clear();
-  assignAll(CrossingOfLoop, Forest.numLoops(), None);
-  assignAll(CrossingOfEdge, G->numEdges(), None);
-  assignAll(ProcessedFor, Forest.numLoops(), LoopId());
+  CrossingOfLoop.assignAll(Forest.numLoops(), None);
+  CrossingOfEdge.assignAll(G->numEdges(), None);
+  ProcessedFor.assignAll(Forest.numLoops(), LoopId());
   // What arguments and, in most functions, the entry block define is in no loop.
   llvm::ArrayRef<Operand> Operands = View->allOperands();
   const uint32_t FirstInLoop = Forest.loopOf(G->entry()).isValid() ? View->numArguments() : View->valueEnd(G->entry());
@@ -154,7 +153,7 @@ LoopId UniformitySolver::varyingLoop(ValueId Start) {
   auto Known = [&](uint32_t V) { return Varying[V] == None ? LoopId() : LoopId(Varying[V] - 1); };
   auto Set = [&](uint32_t V, LoopId L) { Varying[V] = L.isValid() ? L.index() + 1 : None; };
   if (Varying.empty())
-    assignAll(Varying, View->numValues(), 0);
+    Varying.assignAll(View->numValues(), 0);
   if (Varying[Start.index()])
     return Known(Start.index());
   llvm::SmallVector<uint32_t, 32> Stack{Start.index()};
@@ -201,7 +200,7 @@ LoopId UniformitySolver::varyingLoop(ValueId Start) {
 
 void UniformitySolver::lowerUse(UseId U, ValueId User, uint32_t ExitIndex, uint32_t RegionIndex, uint8_t Level) {
   if (UseLowered.empty())
-    assignAll(UseLowered, View->numUses(), false);
+    UseLowered.assignAll(View->numUses(), false);
   if (UseLowered[U.index()])
     return;
   UseLowered[U.index()] = true;

@@ -9,6 +9,7 @@
 #define REJOIN_GRAPH_DEPTHFIRST_H
 
 #include "rejoin/Graph/Cfg.h"
+#include "rejoin/Support/Places.h"
 
 namespace rejoin {
 
@@ -43,9 +44,9 @@ private:
     BlockId Block;
     uint32_t NextEdge, EndEdge;
   };
-  llvm::SmallVector<uint32_t, 0> Pre, Last, RpoIndex;
-  llvm::SmallVector<BlockId, 0> Rpo, PreOrder, Headers;
-  llvm::SmallVector<Frame, 0> Stack;
+  Places<uint32_t> Pre, Last, RpoIndex;
+  Places<BlockId> Rpo, PreOrder, Headers;
+  Places<Frame> Stack;
 };
 
 } // namespace rejoin

@@ -10,6 +10,7 @@
 
 #include "rejoin/Graph/DepthFirst.h"
 #include "rejoin/Graph/LoopForest.h"
+#include "rejoin/Support/Places.h"
 
 namespace rejoin {
 
@@ -178,16 +179,15 @@ private:
     uint32_t Retreating : 1;
     LoopId OutermostLeft;
   };
-  llvm::SmallVector<EdgeState, 0> Edge;
+  Places<EdgeState> Edge;
   /// Per loop, the node from which later iterations of it and of all loops inside lead to pessimistic exits.
   llvm::SmallVector<uint32_t, 0> Chain;
   /// Initial number to final number; empty if they are the same.
   llvm::SmallVector<uint32_t, 0> Position;
-  llvm::SmallVector<uint32_t, 0> SuccBegin, Succ, PredBegin, Pred;
+  Places<uint32_t> SuccBegin, Succ, PredBegin, Pred;
   llvm::SmallVector<TreeNode, 0> Dominators, PostDominators;
   // Working memory.
-  llvm::SmallVector<uint32_t, 0> Scratch, Stack, FirstItem, LastItem, FirstExit, NextItem, Begin, Rows, Initial,
-      FirstInto;
+  Places<uint32_t> Scratch, Stack, FirstItem, LastItem, FirstExit, NextItem, Begin, Rows, Initial, FirstInto;
   llvm::SmallVector<std::pair<uint32_t, uint32_t>, 0> Into;
 };
 

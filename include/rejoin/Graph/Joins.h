@@ -10,6 +10,7 @@
 
 #include "rejoin/Graph/IterationGraph.h"
 #include "rejoin/Graph/UnionFind.h"
+#include "rejoin/Support/Places.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace rejoin {
@@ -57,11 +58,11 @@ private:
 
   IterationGraph *Graph = nullptr;
   llvm::function_ref<void(NodeId, NodeId)> Report;
-  llvm::SmallVector<bool, 0> Live;
+  Places<bool> Live;
   /// Candidates with the same immediate dominator, as a linked list.
-  llvm::SmallVector<uint32_t, 0> FirstBelow, NextBelow;
+  Places<uint32_t> FirstBelow, NextBelow;
   /// Live candidates below each node; a node with none is skipped on the way up.
-  llvm::SmallVector<uint32_t, 0> NumBelow;
+  Places<uint32_t> NumBelow;
   /// Number of candidates that are live, so that a finished function costs nothing.
   unsigned NumLive = 0;
   /// None behind this one is, before dominators are computed.
@@ -77,7 +78,7 @@ private:
   llvm::SmallVector<bool, 0> Leads;
   unsigned StepsSinceLeads = 0, NumLiveAtLeads = 0;
   // One label propagation: a node's label is valid if its stamp is the number of the search.
-  llvm::SmallVector<uint32_t, 0> Label, NumLabelled, Stamp, Heap;
+  Places<uint32_t> Label, NumLabelled, Stamp, Heap;
 };
 
 } // namespace rejoin

@@ -10,6 +10,7 @@
 
 #include "rejoin/Graph/DepthFirst.h"
 #include "rejoin/Graph/UnionFind.h"
+#include "rejoin/Support/Places.h"
 
 namespace rejoin {
 
@@ -115,17 +116,17 @@ private:
   const Loop &loop(LoopId L) const { return Numbered[L.index()]; }
 
   /// By number.
-  llvm::SmallVector<Loop, 0> Numbered;
-  llvm::SmallVector<LoopId, 0> LoopOf;
+  Places<Loop> Numbered;
+  Places<LoopId> LoopOf;
   bool Irreducible = false, Extended = false;
 
   // Working memory, kept between functions.
   llvm::SmallVector<Found, 0> Loops;
   /// Innermost loop of each block, in the order of discovery; ~0 for none.
-  llvm::SmallVector<uint32_t, 0> Innermost;
+  Places<uint32_t> Innermost;
   UnionFind Sets;
   llvm::SmallVector<BlockId, 0> Headers;
-  llvm::SmallVector<bool, 0> IsTarget;
+  Places<bool> IsTarget;
   /// What is collected for a header; who of it is entered sideways; for which header a node was collected last.
   llvm::SmallVector<uint32_t, 0> Body, Reached, Collected;
   /// Between collected nodes, and to the header: linked lists by both ends.
@@ -140,7 +141,7 @@ private:
     uint32_t Pre, Child, Sibling;
   };
   llvm::SmallVector<Entrance, 0> Entrances;
-  llvm::SmallVector<uint32_t, 0> Size, Number, Next, Deep, Start, ByDepth;
+  Places<uint32_t> Size, Number, Next, Deep, Start, ByDepth;
 };
 
 } // namespace rejoin

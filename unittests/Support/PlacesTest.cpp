@@ -1,11 +1,11 @@
-//===- FillTest.cpp - Arrays that are mostly short -*- C++ -*-===//
+//===- PlacesTest.cpp - Arrays that are mostly short -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "rejoin/Support/Fill.h"
+#include "rejoin/Support/Places.h"
 #include "rejoin/Support/Ids.h"
 #include "llvm/ADT/STLExtras.h"
 #include "gtest/gtest.h"
@@ -14,21 +14,21 @@ using namespace rejoin;
 
 template <typename T> static void checkSizes(T Old, T New) {
   // Longer and shorter ones in turn, so that what was there before shows.
-  llvm::SmallVector<T, 0> Reused;
+  Places<T> Reused;
   for (size_t N : {0, 1, 200, 3, 15, 16, 17, 64, 63, 65, 128, 2, 1000}) {
-    llvm::SmallVector<T, 0> Fresh;
-    for (llvm::SmallVector<T, 0> *Places : {&Reused, &Fresh}) {
-      assignAll(*Places, N, New);
-      EXPECT_EQ(Places->size(), N);
-      for (const T &X : *Places)
+    Places<T> Fresh;
+    for (Places<T> *P : {&Reused, &Fresh}) {
+      P->assignAll(N, New);
+      EXPECT_EQ(P->size(), N);
+      for (const T &X : *P)
         ASSERT_EQ(X, New);
-      assignAll(*Places, N, Old);
-      EXPECT_EQ(static_cast<size_t>(llvm::count_if(*Places, [&](const T &X) { return X == Old; })), N);
+      P->assignAll(N, Old);
+      EXPECT_EQ(static_cast<size_t>(llvm::count_if(*P, [&](const T &X) { return X == Old; })), N);
     }
   }
 }
 
-TEST(Fill, AllSizes) {
+TEST(Places, AllSizes) {
   checkSizes<bool>(false, true);
   checkSizes<uint32_t>(~0U, 7);
   checkSizes<uint64_t>(1, uint64_t(1) << 63);
