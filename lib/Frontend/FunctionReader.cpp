@@ -390,7 +390,7 @@ FunctionReader::readTerminator(const Instruction &I, const Target::UniformityQue
   const BasicBlock *One = Br->getSuccessor(0), *Other = Br->getSuccessor(IsChoice);
   Fill.endBlock(Parts ? numberOf(*One) : BlockId(One->getNumber()),
                 Parts ? numberOf(*Other) : BlockId(Other->getNumber()));
-  return Known.Fill.addInstance(Next, __builtin_unpredictable(IsChoice) ? Choice : NoOutput, IsChoice, Estimate);
+  return Known.Fill.addInstance(Next, IsChoice ? Choice : NoOutput, IsChoice, Estimate);
 }
 
 FunctionReader::Place FunctionReader::readOtherTerminator(const Instruction &I, const Target::UniformityQuery &Query,

@@ -103,7 +103,7 @@ public:
   static ReadOperand value(ValueId V, uint32_t Level) { return {Operand::value(V), Level}; }
   /// Of the constant and a value; no branch asks, for which of them it is follows no pattern.
   static ReadOperand valueOrConstant(bool IsValue, ReadOperand Value) {
-    Value.Raw = __builtin_unpredictable(IsValue) ? Value.Raw : constant().Raw;
+    Value.Raw = IsValue ? Value.Raw : constant().Raw;
     return Value;
   }
   Operand operand() const { return Operand(static_cast<uint32_t>(Raw)); }
