@@ -22,12 +22,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Frontend/FunctionReader.h"
+#include "rejoin/Frontend/PoisonFlow.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/OperandTraits.h"
+#include "llvm/IR/Operator.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
@@ -173,13 +175,27 @@ static constexpr auto KnownByOpcode = [] {
   return Known;
 }();
 
-/// Operands of `and`, `mul` and `or` on which the result does not depend, a bit each: one absorbs the other.
-static uint64_t absorbedOperands(const Instruction &I) {
+/// Operands on which the result does not depend, a bit each.
+static uint64_t hiddenOperands(const Instruction &I) {
   auto Absorbs = [&](const Value *V) {
     const auto *C = dyn_cast<Constant>(V);
     return C && (I.getOpcode() == Instruction::Or ? C->isAllOnesValue() : C->isNullValue());
   };
-  return Absorbs(I.getOperand(0)) || Absorbs(I.getOperand(1)) ? 3 : 0;
+  switch (I.getOpcode()) {
+  case Instruction::Select:
+    // The condition does not matter between equal arms.
+    return I.getOperand(1) == I.getOperand(2) ? 1 : 0;
+  case Instruction::Sub:
+  case Instruction::Xor:
+    return I.getOperand(0) == I.getOperand(1) ? 3 : 0;
+  case Instruction::Mul:
+  case Instruction::Or:
+  case Instruction::And:
+    // One absorbs the other.
+    return Absorbs(I.getOperand(0)) || Absorbs(I.getOperand(1)) ? 3 : 0;
+  default:
+    return 0;
+  }
 }
 
 Instance FunctionReader::classify(const Instruction &I, const Target::UniformityQuery &Query, unsigned &NumOperands) {
@@ -218,6 +234,8 @@ Instance FunctionReader::classify(const Instruction &I, const Target::Uniformity
     return Of({InstanceKind::Effect, Thread, OwnState});
   case Instruction::Freeze:
     // Each thread may freeze undef or poison to another value.
+    if (isa<Instruction>(I.getOperand(0)))
+      Frozen.push_back(&I);
     return Of({InstanceKind::Effect, Thread, isa<UndefValue>(I.getOperand(0)) && !Host ? Thread : Extent::grid()});
   case Instruction::Call: {
     const auto &Call = cast<CallInst>(I);
@@ -229,19 +247,14 @@ Instance FunctionReader::classify(const Instruction &I, const Target::Uniformity
     return TheTarget->classifyCall(Call, Query, Ignored);
   }
   case Instruction::Select:
-    // The condition does not matter between equal arms.
-    Ignored = I.getOperand(1) == I.getOperand(2) ? 1 : 0;
-    return Pure;
   case Instruction::Sub:
   case Instruction::Xor:
-    Ignored = I.getOperand(0) == I.getOperand(1) ? 3 : 0;
-    return Pure;
   case Instruction::Mul:
   case Instruction::Or:
-    Ignored = absorbedOperands(I);
+    Ignored = hiddenOperands(I);
     return Pure;
   case Instruction::And:
-    Ignored = absorbedOperands(I);
+    Ignored = hiddenOperands(I);
     [[fallthrough]];
   case Instruction::LShr:
   case Instruction::AShr:
@@ -470,6 +483,7 @@ void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query
   View.clear();
   Forward.clear();
   Constants.clear(0);
+  Frozen.clear();
   HasTokens = false;
   HasParts = SplitBehind != nullptr;
   // Few blocks have more than 16 instructions. Where there are many blocks, growing costs less than what lies idle.
@@ -506,8 +520,25 @@ void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query
     ValueId V = idOf(*P.Value);
     ProgramView::Filler::setLate(View, P.Use, P.User, P.Ignored ? Operand::ignored(V) : Operand::value(V));
   }
+  if (LLVM_UNLIKELY(!Frozen.empty()) && TheTarget->kind() != TargetKind::Host)
+    unhideFrozen();
   if (Extent Least = TheTarget->least(); Least != Extent::thread())
     View.raiseCeilings(Least);
+}
+
+void FunctionReader::unhideFrozen() {
+  PoisonFlow Flow(Frozen);
+  for (const Instruction *I : Flow.undefined()) {
+    ValueId Id = idOf(*I);
+    if (hiddenOperands(*I))
+      for (uint32_t K = 0; K != View.numOperands(Id); ++K) {
+        UseId U(View.operandBegin(Id) + K);
+        if (Operand O = View.operand(U); O.hasValue())
+          View.setOperand(U, Operand::value(O.value()));
+      }
+    if (View.info(Id).Kind == InstanceKind::Pure && View.info(Id).Floor != Extent::thread())
+      View.setInfo(Id, {InstanceKind::Pure, Extent::thread(), Extent::grid()});
+  }
 }
 
 const Value &FunctionReader::value(ValueId V) const {

@@ -16,15 +16,18 @@
 //
 // Why it is sound: a value of extent `wave` or more is the same for all threads that execute its definition together;
 // the readfirstlane stands directly behind the definition, so it is executed together by the same threads, and its
-// result replaces the value in each of them. A ballot of a uniform condition is all active lanes or none.
-// Held by: test/Handover (also run by the machine before and behind), utils/measure-handover.
+// result replaces the value in each of them. It must not be undefined for the first one alone (PoisonFlow). A ballot of
+// a uniform condition is all active lanes or none. Held by: test/Handover (also run by the machine before and behind),
+// utils/measure-handover.
 //
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Transform/Handover.h"
+#include "rejoin/Frontend/PoisonFlow.h"
 #include "rejoin/Transform/ModuleUniformity.h"
 #include "rejoin/Transform/UnclobberedLoads.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/Sequence.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
@@ -34,6 +37,7 @@
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InlineAsm.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsAMDGPU.h"
 #include "llvm/IR/Module.h"
@@ -257,12 +261,38 @@ private:
     FunctionReader Reader;
     UniformityResult Result;
     Extent Wave;
+    /// Values that agree, but that the first of the threads may lack though others have one; but for flags.
+    DenseSet<const Instruction *> UndefinedInSome;
     Ours() : Target(TargetKind::AMDGPU, {}), Reader(Target) {}
     bool isUniform(const Value *V) const {
       if (isa<Constant>(V))
         return true;
       ValueId Id = Reader.idOf(*V);
-      return Id.isValid() && Result.extent(Id) >= Wave;
+      const auto *I = dyn_cast<Instruction>(V);
+      return Id.isValid() && Result.extent(Id) >= Wave && !(I && UndefinedInSome.contains(I));
+    }
+    /// Agrees within a wave though an operand does not.
+    bool raises(const Instruction &I) const {
+      const ProgramView &View = Reader.view();
+      ValueId Id = Reader.idOf(I);
+      if (!Id.isValid() || Result.extent(Id) < Wave)
+        return false;
+      return any_of(seq(View.operandBegin(Id), View.operandBegin(Id) + View.numOperands(Id)),
+                    [&](uint32_t U) { return Result.extentOfUse(View, UseId(U)) < Wave; });
+    }
+    /// The first thread has \p V if another one has: flags that might make it undefined for some threads alone go.
+    void dropFlags(Value *V) const {
+      auto *I = dyn_cast<Instruction>(V);
+      if (!I)
+        return;
+      PoisonFlow All(I);
+      SmallVector<const Instruction *> Raised;
+      for (const Instruction *J : All.undefined())
+        if (raises(*J))
+          Raised.push_back(J);
+      PoisonFlow Hidden(Raised);
+      for (const Instruction *J : Hidden.makers())
+        const_cast<Instruction *>(J)->dropPoisonGeneratingAnnotations();
     }
     bool hasUniformBranch(const BasicBlock &B) const {
       return Result.extentOfBranch(Reader.view(), Reader.lastPart(Reader.idOf(B))) >= Wave;
@@ -310,6 +340,11 @@ std::unique_ptr<ModuleHandover::Ours> ModuleHandover::analyze(Function &F) {
   Uniformity.analyze(F, Result->Reader, Result->Result);
   Result->Target.enterFunction(F);
   Result->Wave = Result->Target.wave();
+  SmallVector<const Instruction *, 0> All;
+  for (const Instruction &I : instructions(F))
+    All.push_back(&I);
+  Result->UndefinedInSome =
+      PoisonFlow(All, /*CountFlags=*/false).computedFrom([&](const Instruction &I) { return Result->raises(I); });
   return Result;
 }
 
@@ -454,6 +489,19 @@ void ModuleHandover::passScalars(Function &F) {
     Calls.push_back(C);
   }
   auto O = analyze(F);
+  DenseMap<const Function *, std::unique_ptr<Ours>> Callers;
+  auto CallerOf = [&](const CallBase &C) -> const Ours & {
+    std::unique_ptr<Ours> &Caller = Callers[C.getFunction()];
+    if (!Caller)
+      Caller = analyze(*const_cast<Function *>(C.getFunction()));
+    return *Caller;
+  };
+  auto IsPassedByAll = [&](const Argument &A) {
+    return all_of(Calls, [&](const CallBase *C) {
+      const auto *Actual = dyn_cast<Instruction>(C->getArgOperand(A.getArgNo()));
+      return !Actual || !CallerOf(*C).UndefinedInSome.contains(Actual);
+    });
+  };
   unsigned Dwords = 0;
   bool Any = false;
   for (Argument &A : F.args()) {
@@ -470,7 +518,7 @@ void ModuleHandover::passScalars(Function &F) {
       const auto *I = dyn_cast<Instruction>(U);
       return I && (vectorInstructionsSaved(*I) || isa<CallBase>(I) || isa<PHINode>(I) || isa<CastInst>(I));
     });
-    if (!Gains && Options.Gate)
+    if ((!Gains && Options.Gate) || !IsPassedByAll(A))
       continue;
     Dwords += Wide;
     Any = true;
@@ -484,6 +532,7 @@ void ModuleHandover::passScalars(Function &F) {
       // A scalar already.
       if (auto *R = dyn_cast<IntrinsicInst>(Actual); R && R->getIntrinsicID() == Intrinsic::amdgcn_readfirstlane)
         continue;
+      CallerOf(*C).dropFlags(Actual);
       IRBuilder<> Builder(C);
       C->setArgOperand(A.getArgNo(), readFirstLane(Actual, Builder));
     }
@@ -603,6 +652,7 @@ bool ModuleHandover::readFirstLanes(Function &F) {
     IRBuilder<> Builder(At->getParent(), At);
     if (I)
       Builder.SetCurrentDebugLocation(I->getDebugLoc());
+    O->dropFlags(C);
     auto *Read = cast<Instruction>(readFirstLane(C, Builder));
     C->replaceUsesWithIf(Read, [&](Use &U) { return U.getUser() != Read; });
   }

@@ -19,6 +19,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LaneShapes.h"
+#include "rejoin/Frontend/PoisonFlow.h"
 #include "llvm/ADT/DepthFirstIterator.h"
 #include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/STLExtras.h"
@@ -27,6 +28,7 @@
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Function.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
@@ -199,6 +201,16 @@ void LaneShapes::findGroups(const Function &F) {
         Groups[&I] = Group;
     }
   }
+}
+
+void LaneShapes::leaveFrozen(const Function &F) {
+  SmallVector<const Instruction *, 0> Frozen;
+  for (const Instruction &I : instructions(F))
+    if (isa<FreezeInst>(I))
+      Frozen.push_back(&I);
+  PoisonFlow Flow(Frozen);
+  for (const Instruction *I : Flow.undefined())
+    Groups.erase(I);
 }
 
 std::optional<std::vector<uint64_t>> LaneShapes::places(int Dimension) const {
@@ -705,6 +717,7 @@ void LaneShapes::compute(const FunctionReader &TheReader, const Function &F, con
   }
   findActive(F);
   findGroups(F);
+  leaveFrozen(F);
 }
 
 void LaneShapes::addTo(AugmentedView &Augmented, const FunctionReader &Reader) const {

@@ -79,6 +79,8 @@ private:
   /// Which places come to a block, as far as branches on the place alone tell.
   void findActive(const llvm::Function &F);
   void findGroups(const llvm::Function &F);
+  /// What may be undefined and is frozen agrees where its operands do.
+  void leaveFrozen(const llvm::Function &F);
   std::optional<std::vector<uint64_t>> places(int Dimension) const;
   std::optional<std::vector<uint64_t>> highPart(const Shape &S, unsigned Bits) const;
 

@@ -32,6 +32,37 @@ define amdgpu_kernel void @wave_number(ptr addrspace(1) noalias readonly %in, pt
   ret void
 }
 
+; What the first thread of a wave may not have, though the others do, is given to them without the flag.
+; CHECK-LABEL: @undefined_first(
+define amdgpu_kernel void @undefined_first(ptr addrspace(1) noalias readonly %in, ptr addrspace(1) noalias %o) #0 !reqd_work_group_size !0 {
+  %tid = call i32 @llvm.amdgcn.workitem.id.x()
+; CHECK: %lane = and i32 %tid, 63
+  %lane = and i32 %tid, 63
+; CHECK-NEXT: %more = add nuw i32 %lane, 1
+  %more = add nuw i32 %lane, 1
+; CHECK-NEXT: %less = sub i32 %more, 2
+  %less = sub nuw i32 %more, 2
+  %none = and i32 %less, 0
+; CHECK: [[N:%.*]] = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %none)
+  %w = zext i32 %none to i64
+  %at = getelementptr i32, ptr addrspace(1) %in, i64 %w
+  %x = load i32, ptr addrspace(1) %at
+; Shifted too far in some threads, perhaps.
+  %amount = call i32 @llvm.umin.i32(i32 %tid, i32 40)
+  %big = shl i32 1, %amount
+  %zero = and i32 %big, 0
+; CHECK-NOT: readfirstlane
+  %z = zext i32 %zero to i64
+  %from = getelementptr i32, ptr addrspace(1) %in, i64 %z
+  %y = load i32, ptr addrspace(1) %from
+  %ti = zext i32 %tid to i64
+  %to = getelementptr i32, ptr addrspace(1) %o, i64 %ti
+; CHECK: store i32 %x
+  store i32 %x, ptr addrspace(1) %to
+  store i32 %y, ptr addrspace(1) %to
+  ret void
+}
+
 ; Nothing behind it becomes scalar: not worth it.
 ; CHECK-LABEL: @not_worth_it(
 define amdgpu_kernel void @not_worth_it(ptr addrspace(1) %o) #0 !reqd_work_group_size !0 {

@@ -1,6 +1,6 @@
 ; Undef as an operand of arithmetic: uniform; frozen: divergent.
 ; Whether threads see one value for undef is open; here they are taken to, also where an operation makes poison at
-; run time, be it in some threads alone.
+; run time. What calls give is taken to be defined for all threads or for none.
 ; RUN: %analyze %s | FileCheck %s
 ; RUN: not rejoin run %s --check-analysis --arg=i32:7 2>&1 | FileCheck %s --check-prefix=EXECUTION
 
@@ -21,11 +21,16 @@ define amdgpu_kernel void @f(i32 %n) {
 ; CHECK: DIVERGENT (thread): %some = extractelement
   %tid = call i32 @llvm.amdgcn.workitem.id.x()
   %some = extractelement <2 x i32> zeroinitializer, i32 %tid
-; CHECK: uniform (grid): %none = sub
-  %none = sub i32 %some, %some
+; CHECK: uniform (grid): %none = call
+  %none = call i32 @nothing(i32 %some)
   %one = add i32 %none, 1
 ; CHECK: uniform (grid): %guess = freeze
 ; EXECUTION: %guess is claimed uniform for grid, but threads 0 and 2 computed 1 and 0
   %guess = freeze i32 %one
   ret void
+}
+
+define internal i32 @nothing(i32 %x) {
+  %r = sub i32 %x, %x
+  ret i32 %r
 }

@@ -90,6 +90,8 @@ static std::string randomBody(const reference::Graph &G, const std::vector<Token
                               const std::function<std::string(const std::string &, const std::string &)> &End) {
   int N = G.size();
   bool HasMemory = std::find(Common.begin(), Common.end(), "%n") != Common.end();
+  // To functions, or from one: what is undefined in some threads alone is not followed there.
+  bool PassesOn = !HasMemory || !Helpers.empty();
   bool HasLocal = Prologue.find("@local") != std::string::npos;
   auto Preds = G.predecessors();
   std::vector<std::vector<bool>> Dom(N, std::vector<bool>(N));
@@ -180,6 +182,34 @@ static std::string randomBody(const reference::Graph &G, const std::vector<Token
                   Number(40) + "\n  " + Name + " = trunc i64 " + Name + ".h to i32\n";
         else
           Text += "  " + Name + " = load i32, " + At + "\n";
+        Here.push_back(Name);
+        continue;
+      }
+      if (Random() % 16 == 0) {
+        // What is undefined in some threads, hidden perhaps, and then made a number.
+        static const char *const Makers[] = {"add nuw",    "add nsw", "sub nuw",    "shl nuw",
+                                             "lshr exact", "mul nsw", "or disjoint"};
+        unsigned Which = Random() % 7;
+        std::string Made = Name + ".m", Hidden = Name + ".h";
+        Text += "  " + Made + " = " + Makers[Which] + " i32 " + Pick(Here) + ", " +
+                (Which == 3 || Which == 4 ? std::to_string(1 + Random() % 30) : Number(6)) + "\n";
+        static const char *const Hiders[] = {"and", "and", "lshr", "sub", "mul", "or"};
+        unsigned How = Random() % 8;
+        if (How < 6)
+          Text += "  " + Hidden + " = " + Hiders[How] + " i32 " + Made + ", " +
+                  (How < 2    ? std::to_string(Random() % 2 ? 0 : 64)
+                   : How == 2 ? std::to_string(1 + Random() % 8)
+                   : How == 3 ? Made
+                   : How == 4 ? "0"
+                              : "-1") +
+                  "\n";
+        else if (How == 6)
+          Text += "  " + Hidden + ".c = icmp ult i32 " + Made + ", " + Number(80) + "\n  " + Hidden + " = select i1 " +
+                  Hidden + ".c, i32 7, i32 7\n";
+        else
+          Hidden = Made;
+        Text += "  " + Name + ".o = xor i32 " + Hidden + ", 1\n  " + Name + " = " +
+                (PassesOn || Random() % 3 ? "freeze i32 " + Name + ".o" : "or i32 " + Name + ".o, 2") + "\n";
         Here.push_back(Name);
         continue;
       }

@@ -191,6 +191,8 @@ private:
     const llvm::Value *Value;
     bool Ignored;
   };
+  /// What is frozen differs where the operands of what may be undefined do, though the result would hide it.
+  void unhideFrozen();
   /// Kind and extents of \p I. \p NumOperands is how many it has, and becomes how many of the first carry data. Sets
   /// bits in `Ignored`, which is 0.
   Instance classify(const llvm::Instruction &I, const Target::UniformityQuery &Query, unsigned &NumOperands);
@@ -272,6 +274,8 @@ private:
   llvm::SmallVector<Pending, 0> Forward;
   /// Operands of the instruction classified last that do not count: a bit each, the last one for all further ones.
   uint64_t Ignored = 0;
+  /// Each `freeze` of an instruction.
+  llvm::SmallVector<const llvm::Instruction *, 0> Frozen;
   bool IsFinal, HasTokens = false, HasParts = false;
 };
 
