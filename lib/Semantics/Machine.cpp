@@ -166,7 +166,8 @@ Error Machine::Runner::runWorkgroup(const Function &Kernel, ArrayRef<std::vector
     return Error::success();
   if (Options.Model == ConvergenceModel::PostDominator)
     return runWithStack(std::move(All));
-  if (Options.Model == ConvergenceModel::None || Options.Order != Schedule::Lockstep) {
+  // All stand at the same place, so that what needs others may be the first instruction.
+  if (Options.Model == ConvergenceModel::None) {
     if (!Options.Script)
       std::shuffle(All.begin(), All.end(), Random);
     for (Thread *T : All)

@@ -110,21 +110,41 @@ Outcome runOnce(const llvm::Module &M, const RunOptions &Options, Observer *Watc
   return Result;
 }
 
-/// As any compiler does first: what is constant, and ways that are never taken, tell little of an analysis.
-void simplify(llvm::Module &M) {
+void runPasses(llvm::Module &M, llvm::StringRef Pipeline, llvm::TargetMachine *Target) {
   llvm::LoopAnalysisManager Loops;
   llvm::FunctionAnalysisManager Functions;
   llvm::CGSCCAnalysisManager Calls;
   llvm::ModuleAnalysisManager Modules;
-  llvm::PassBuilder Builder;
+  llvm::PassBuilder Builder(Target);
   Builder.registerModuleAnalyses(Modules);
   Builder.registerCGSCCAnalyses(Calls);
   Builder.registerFunctionAnalyses(Functions);
   Builder.registerLoopAnalyses(Loops);
   Builder.crossRegisterProxies(Loops, Functions, Calls, Modules);
   llvm::ModulePassManager Passes;
-  llvm::cantFail(Builder.parsePassPipeline(Passes, "ipsccp,function(instsimplify,early-cse,adce,simplifycfg),ipsccp"));
+  llvm::cantFail(Builder.parsePassPipeline(Passes, Pipeline));
   Passes.run(M, Modules);
+}
+
+/// As any compiler does first: what is constant, and ways that are never taken, tell little of an analysis.
+void simplify(llvm::Module &M) {
+  runPasses(M, "ipsccp,function(instsimplify,early-cse,adce,simplifycfg),ipsccp", nullptr);
+}
+
+/// As compilers leave programs: with selects, switches, `freeze` and other loops. Not all passes keep tokens valid.
+bool optimise(llvm::Module &M, llvm::TargetMachine &Machine, std::mt19937_64 &Random) {
+  static const char *const Pipelines[] = {
+      "default<O1>",
+      "default<O2>",
+      "default<O3>",
+      "function(sroa,loop-simplify,lcssa,loop(loop-rotate,simple-loop-unswitch<nontrivial>),instcombine<no-verify-"
+      "fixpoint>,jump-threading,gvn,simplifycfg)",
+      "function(structurizecfg)",
+      "function(loop-simplify,loop-unroll<partial;runtime>,instcombine<no-verify-fixpoint>)",
+      "function(instcombine<no-verify-fixpoint>,dfa-jump-threading,correlated-propagation,reassociate,"
+      "simplifycfg<switch-to-lookup;sink-common-insts;hoist-common-insts>)"};
+  runPasses(M, Pipelines[Random() % std::size(Pipelines)], Random() % 2 ? &Machine : nullptr);
+  return !llvm::verifyModule(M);
 }
 
 /// AMDGPU as LLVM knows it.
@@ -177,6 +197,12 @@ int main(int argc, char **argv) {
       for (llvm::Function &F : *M)
         if (!F.isDeclaration())
           demote(F);
+      Text.clear();
+      llvm::raw_string_ostream(Text) << *M;
+    }
+    if (!Precision && Random() % 8 == 0) {
+      if (!optimise(*M, *TheMachine, Random))
+        continue;
       Text.clear();
       llvm::raw_string_ostream(Text) << *M;
     }
