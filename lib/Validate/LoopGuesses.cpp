@@ -7,6 +7,7 @@
 
 #include "LoopGuesses.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
 #include "llvm/IR/Constants.h"
 
 using namespace llvm;
@@ -191,13 +192,16 @@ std::vector<Partner> LoopGuesses::candidates(unsigned Pair, unsigned T) const {
     Scored.push_back({Score, X});
   }
   // What says more is tried first, and of equal ones the last variable.
-  llvm::stable_sort(Scored, [](const auto &A, const auto &B) {
-    return std::tuple(A.first, A.second.Source, B.second.How) < std::tuple(B.first, B.second.Source, A.second.How);
+  auto Order = llvm::to_vector(seq<size_t>(0, Scored.size()));
+  llvm::sort(Order, [&](size_t I, size_t K) {
+    const auto &[ScoreA, A] = Scored[I];
+    const auto &[ScoreB, B] = Scored[K];
+    return std::tuple(ScoreA, A.Source, B.How, I) < std::tuple(ScoreB, B.Source, A.How, K);
   });
   constexpr size_t MaxCandidates = 6;
   std::vector<Partner> Result;
-  for (const auto &[Score, Of] : ArrayRef(Scored).take_back(MaxCandidates))
-    Result.push_back(Of);
+  for (size_t I : ArrayRef(Order).take_back(MaxCandidates))
+    Result.push_back(Scored[I].second);
   return Result;
 }
 

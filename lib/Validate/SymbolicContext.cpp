@@ -281,7 +281,7 @@ Formula SymbolicContext::inOrder(const Formula &E) {
   SmallVector<Formula> Operands;
   for (unsigned I = 0; I != E.num_args(); ++I)
     Operands.push_back(E.arg(I));
-  llvm::stable_sort(Operands, [&](const Formula &A, const Formula &B) {
+  llvm::sort(Operands, [&](const Formula &A, const Formula &B) {
     return A.is_numeral() != B.is_numeral() ? A.is_numeral() : Z3_get_ast_id(C, A) < Z3_get_ast_id(C, B);
   });
   z3::expr_vector Arguments(C);
