@@ -527,7 +527,7 @@ void FunctionReader::read(const llvm::Function &F, Target::UniformityQuery Query
 }
 
 void FunctionReader::unhideFrozen() {
-  PoisonFlow Flow(Frozen);
+  PoisonFlow Flow(Frozen, {});
   for (const Instruction *I : Flow.undefined()) {
     ValueId Id = idOf(*I);
     if (hiddenOperands(*I))

@@ -13,7 +13,7 @@
 //
 // Cost: linear in the instructions that are looked at and their operands; in those of the function where they load, and
 // those of stores whose object is not known once for each object.
-// Held by: test/Uniformity/frozen.ll, test/Handover/undefined.ll, unittests/Fuzz/KernelFuzz.cpp.
+// Held by: test/Uniformity/frozen.ll, test/Handover/rules.ll, unittests/Fuzz/KernelFuzz.cpp.
 //
 //===----------------------------------------------------------------------===//
 
@@ -74,21 +74,34 @@ static bool hasDoubtfulFlags(const Instruction &I) {
   }
 }
 
-/// Whether \p I may be undefined where its operands that are no constants are not.
-static bool makesPoison(const Instruction &I, bool CountFlags) {
-  return canCreateUndefOrPoison(cast<Operator>(&I), /*ConsiderFlagsAndMetadata=*/false) ||
-         (CountFlags && hasDoubtfulFlags(I)) || any_of(I.operands(), [](const Use &U) {
-           const auto *C = dyn_cast<Constant>(U);
-           return C && (isa<UndefValue>(C) || C->containsUndefOrPoisonElement());
-         });
+/// No two threads of a launch get another one.
+static bool isLaunchArgument(const Argument &A) {
+  CallingConv::ID C = A.getParent()->getCallingConv();
+  return C == CallingConv::AMDGPU_KERNEL || C == CallingConv::PTX_Kernel || C == CallingConv::SPIR_KERNEL;
 }
 
-/// Taken to be defined, or to be the same for all threads of which it is said to be.
+/// Whether \p I may be undefined where its operands that are instructions are not.
+static bool makesPoison(const Instruction &I, PoisonFlow::Options Count) {
+  for (const Value *V : I.operands()) {
+    if (const auto *C = dyn_cast<Constant>(V); C && (isa<UndefValue>(C) || C->containsUndefOrPoisonElement()))
+      return true;
+    if (const auto *A = dyn_cast<Argument>(V);
+        A && Count.CountInputs && !isLaunchArgument(*A) && !A->hasAttribute(Attribute::NoUndef))
+      return true;
+  }
+  if (isa<LoadInst>(I) || (isa<CallBase>(I) && !isa<IntrinsicInst>(I)))
+    return Count.CountInputs;
+  return canCreateUndefOrPoison(cast<Operator>(&I), /*ConsiderFlagsAndMetadata=*/false) ||
+         (Count.CountFlags && hasDoubtfulFlags(I));
+}
+
+/// Defined, or the same for all threads of which it is said to be.
 static bool isDefined(const Instruction &I) {
   if (const auto *C = dyn_cast<CallBase>(&I))
-    return C->isConvergent() || !C->doesNotAccessMemory() || C->hasRetAttr(Attribute::NoUndef);
-  return isa<FreezeInst, AllocaInst>(I) || I.isTerminator() || I.getType()->isVoidTy() ||
-         (I.mayReadFromMemory() && !isa<LoadInst>(I));
+    return C->getType()->isVoidTy() || C->getType()->isTokenTy() || C->hasRetAttr(Attribute::NoUndef) ||
+           (isa<IntrinsicInst>(C) && (C->isConvergent() || !C->doesNotAccessMemory()));
+  return I.isTerminator() || I.getType()->isVoidTy() || isa<FreezeInst, AllocaInst>(I) ||
+         I.hasMetadata(LLVMContext::MD_noundef);
 }
 
 namespace {
@@ -146,7 +159,7 @@ private:
 
 } // namespace
 
-PoisonFlow::PoisonFlow(ArrayRef<const Instruction *> Roots, bool CountFlags) {
+PoisonFlow::PoisonFlow(ArrayRef<const Instruction *> Roots, Options Count) {
   SmallVector<const Instruction *, 16> Left;
   DenseSet<const Instruction *> Seen;
   std::optional<PrivateStores> Stores;
@@ -167,9 +180,8 @@ PoisonFlow::PoisonFlow(ArrayRef<const Instruction *> Roots, bool CountFlags) {
       if (!Stores)
         Stores.emplace(*I->getFunction());
       Stores->forEachRead(*L, [&](const Instruction &Stored) { Visit(&Stored, I); });
-      continue;
     }
-    if (makesPoison(*I, CountFlags))
+    if (makesPoison(*I, Count))
       Undefined.insert(I);
     for (const Value *V : I->operands())
       Visit(V, I);

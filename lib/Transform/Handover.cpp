@@ -285,12 +285,12 @@ private:
       auto *I = dyn_cast<Instruction>(V);
       if (!I)
         return;
-      PoisonFlow All(I);
+      PoisonFlow All(I, {.CountInputs = false});
       SmallVector<const Instruction *> Raised;
       for (const Instruction *J : All.undefined())
         if (raises(*J))
           Raised.push_back(J);
-      PoisonFlow Hidden(Raised);
+      PoisonFlow Hidden(Raised, {.CountInputs = false});
       for (const Instruction *J : Hidden.makers())
         const_cast<Instruction *>(J)->dropPoisonGeneratingAnnotations();
     }
@@ -344,7 +344,9 @@ std::unique_ptr<ModuleHandover::Ours> ModuleHandover::analyze(Function &F) {
   for (const Instruction &I : instructions(F))
     All.push_back(&I);
   Result->UndefinedInSome =
-      PoisonFlow(All, /*CountFlags=*/false).computedFrom([&](const Instruction &I) { return Result->raises(I); });
+      PoisonFlow(All, {.CountFlags = false, .CountInputs = false}).computedFrom([&](const Instruction &I) {
+        return Result->raises(I);
+      });
   return Result;
 }
 

@@ -208,7 +208,7 @@ void LaneShapes::leaveFrozen(const Function &F) {
   for (const Instruction &I : instructions(F))
     if (isa<FreezeInst>(I))
       Frozen.push_back(&I);
-  PoisonFlow Flow(Frozen);
+  PoisonFlow Flow(Frozen, {});
   for (const Instruction *I : Flow.undefined())
     Groups.erase(I);
 }

@@ -415,6 +415,37 @@ std::string randomKernel(const reference::Graph &G, const std::vector<TokenOpera
   return Text;
 }
 
+std::string forNVPTX(std::string Kernel) {
+  auto Replace = [&](std::string_view From, std::string_view To) {
+    for (size_t At = 0; (At = Kernel.find(From, At)) != std::string::npos; At += To.size())
+      Kernel.replace(At, From.size(), To);
+  };
+  Replace("amdgcn-amd-amdhsa", "nvptx64-nvidia-cuda");
+  Replace("amdgpu_kernel", "ptx_kernel");
+  Replace("@llvm.amdgcn.workitem.id.", "@llvm.nvvm.read.ptx.sreg.tid.");
+  // Declarations first: the functions have bodies here.
+  Replace("declare i32 @llvm.amdgcn.readfirstlane.i32(i32)\n",
+          "declare i32 @llvm.nvvm.activemask()\n"
+          "declare i32 @llvm.cttz.i32(i32, i1)\n"
+          "declare i32 @llvm.nvvm.shfl.sync.idx.i32(i32, i32, i32, i32)\n"
+          "define i32 @first(i32 %x) convergent {\n"
+          "  %mask = call i32 @llvm.nvvm.activemask()\n"
+          "  %lane = call i32 @llvm.cttz.i32(i32 %mask, i1 true)\n"
+          "  %r = call i32 @llvm.nvvm.shfl.sync.idx.i32(i32 %mask, i32 %x, i32 %lane, i32 31)\n"
+          "  ret i32 %r\n}\n");
+  Replace("declare i64 @llvm.amdgcn.ballot.i64(i1)\n", "declare i32 @llvm.nvvm.vote.ballot.sync(i32, i1)\n"
+                                                       "define i64 @ballot(i1 %c) convergent {\n"
+                                                       "  %mask = call i32 @llvm.nvvm.activemask()\n"
+                                                       "  %b = call i32 @llvm.nvvm.vote.ballot.sync(i32 %mask, i1 %c)\n"
+                                                       "  %r = zext i32 %b to i64\n"
+                                                       "  ret i64 %r\n}\n");
+  Replace("declare void @llvm.amdgcn.s.barrier()", "declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)");
+  Replace("@llvm.amdgcn.s.barrier()", "@llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)");
+  Replace("@llvm.amdgcn.readfirstlane.i32", "@first");
+  Replace("@llvm.amdgcn.ballot.i64", "@ballot");
+  return Kernel;
+}
+
 std::string randomFunction(const reference::Graph &G, const std::vector<TokenOperation> &Ops, unsigned Fuel, bool Pure,
                            std::mt19937_64 &Random) {
   std::string Text = "target triple = \"amdgcn-amd-amdhsa\"\n"

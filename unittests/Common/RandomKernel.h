@@ -19,6 +19,9 @@ namespace rejoin::testing {
 std::string randomKernel(const reference::Graph &G, const std::vector<reference::TokenOperation> &Operations,
                          std::mt19937_64 &Random);
 
+/// The same kernel for nvptx64: what waves do is done by functions for warps.
+std::string forNVPTX(std::string Kernel);
+
 /// As LLVM assembly for amdgcn, a convergent function `@f(i2 %a, i2 %b)` along \p G whose branches depend on the
 /// arguments and on how far the thread has come: every run ends, after \p Fuel branches at most. Calls of \p Operations
 /// are calls of `@op`, which has effects, or (if \p Pure) some of `@value`, whose result `@use` takes.

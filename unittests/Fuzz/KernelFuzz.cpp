@@ -74,7 +74,7 @@ void demote(llvm::Function &F) {
 Outcome runOnce(const llvm::Module &M, const RunOptions &Options, Observer *Watch, bool CheckKeys, bool &KeysHold,
                 uint32_t Inputs = 0, ClaimChecker *Checker = nullptr) {
   constexpr unsigned NumThreads = 128;
-  Program P(M, TargetKind::AMDGPU, 0);
+  Program P(M, *Target::kindOf(M.getTargetTriple()), 0);
   LaunchShape Shape;
   // Kernels that do not say so are launched in planes and blocks as well.
   const llvm::MDNode *Size = M.getFunction("kernel")->getMetadata("reqd_work_group_size");
@@ -132,7 +132,7 @@ void simplify(llvm::Module &M) {
 }
 
 /// As compilers leave programs: with selects, switches, `freeze` and other loops. Not all passes keep tokens valid.
-bool optimise(llvm::Module &M, llvm::TargetMachine &Machine, std::mt19937_64 &Random) {
+bool optimise(llvm::Module &M, llvm::TargetMachine *Machine, std::mt19937_64 &Random) {
   static const char *const Pipelines[] = {
       "default<O1>",
       "default<O2>",
@@ -143,7 +143,7 @@ bool optimise(llvm::Module &M, llvm::TargetMachine &Machine, std::mt19937_64 &Ra
       "function(loop-simplify,loop-unroll<partial;runtime>,instcombine<no-verify-fixpoint>)",
       "function(instcombine<no-verify-fixpoint>,dfa-jump-threading,correlated-propagation,reassociate,"
       "simplifycfg<switch-to-lookup;sink-common-insts;hoist-common-insts>)"};
-  runPasses(M, Pipelines[Random() % std::size(Pipelines)], Random() % 2 ? &Machine : nullptr);
+  runPasses(M, Pipelines[Random() % std::size(Pipelines)], Random() % 2 ? Machine : nullptr);
   return !llvm::verifyModule(M);
 }
 
@@ -177,6 +177,9 @@ int main(int argc, char **argv) {
         if (auto Ops = rejoin::testing::randomPlacement(G, 6, Random); rejoin::testing::isExecutable(G, Ops))
           Tokens = Ops;
     std::string Text = rejoin::testing::randomKernel(G, Tokens, Random);
+    const bool Warps = Random() % 5 == 0;
+    if (Warps)
+      Text = rejoin::testing::forNVPTX(std::move(Text));
     llvm::LLVMContext Context;
     llvm::SMDiagnostic Problem;
     auto M = llvm::parseAssemblyString(Text, Problem, Context);
@@ -201,7 +204,7 @@ int main(int argc, char **argv) {
       llvm::raw_string_ostream(Text) << *M;
     }
     if (!Precision && Random() % 8 == 0) {
-      if (!optimise(*M, *TheMachine, Random))
+      if (!optimise(*M, Warps ? nullptr : TheMachine.get(), Random))
         continue;
       Text.clear();
       llvm::raw_string_ostream(Text) << *M;
@@ -249,7 +252,7 @@ int main(int argc, char **argv) {
       HandoverOptions Handover;
       Handover.Gate = Random() % 4 == 0;
       StandardAnalyses Analyses(TheMachine.get());
-      if (unsigned N = First.IsDefined ? handOver(*M, Analyses.modules(), Handover).total() : 0) {
+      if (unsigned N = First.IsDefined && !Warps ? handOver(*M, Analyses.modules(), Handover).total() : 0) {
         std::string After, Problems;
         llvm::raw_string_ostream(After) << *M;
         llvm::raw_string_ostream ProblemStream(Problems);

@@ -21,13 +21,18 @@ class Instruction;
 
 namespace rejoin {
 
-/// The instructions of a function whose results may be undefined although calls, arguments and shared memory
-/// give defined values. See PoisonFlow.cpp.
+/// The instructions of a function whose results may be undefined. See PoisonFlow.cpp.
 class PoisonFlow {
 public:
+  struct Options {
+    /// Flags like `nuw` make undefined what they are not known to hold of.
+    bool CountFlags = true;
+    /// What is loaded, passed or returned may be undefined but for `noundef`.
+    bool CountInputs = true;
+  };
   /// Looks among \p Roots and all that they are computed from. A `freeze` is undefined where what it freezes is, and
-  /// nothing is undefined by it. Flags like `nuw` make undefined what they are not known to hold of, if \p CountFlags.
-  explicit PoisonFlow(llvm::ArrayRef<const llvm::Instruction *> Roots, bool CountFlags = true);
+  /// nothing is undefined by it.
+  PoisonFlow(llvm::ArrayRef<const llvm::Instruction *> Roots, Options Count);
 
   /// In no order that means something.
   llvm::ArrayRef<const llvm::Instruction *> undefined() const & { return Undefined.getArrayRef(); }
