@@ -328,6 +328,17 @@ InstanceInfo Target::infoOf(OpClass Class, const CallBase &C, uint64_t &Ignored)
     return {Effect, Thread, WaveExtent};
   case OpClass::WaveByAll:
     return {Effect, Thread, WaveExtent};
+  case OpClass::SegmentByLane: {
+    // Bits of the own lane that are kept, and the last lane of a segment. Who names a later one reads its own value.
+    const auto *Last = C.arg_size() < 2 ? nullptr : dyn_cast<ConstantInt>(C.getArgOperand(C.arg_size() - 1));
+    if (!Last)
+      return {Effect, Thread, Thread};
+    uint64_t Kept = Last->getZExtValue() >> 8 & 31, Clamp = Last->getZExtValue() & 31;
+    if ((Kept | Clamp) != 31)
+      return {Effect, Thread, Thread};
+    Ignored = ~(uint64_t(1) << (C.arg_size() - 2));
+    return {Effect, Thread, Kept ? min(WaveExtent, Extent::ofGroup(Kept & -Kept)) : WaveExtent};
+  }
   case OpClass::Load:
     for (const Value *A : C.args())
       if (A->getType()->isPointerTy())
@@ -413,6 +424,7 @@ static bool dependsOnCall(OpClass Class) {
   case OpClass::DataBesidePointers:
   case OpClass::WaveByFirst:
   case OpClass::WaveBySecond:
+  case OpClass::SegmentByLane:
   case OpClass::Load:
   case OpClass::Reads:
   case OpClass::LocalId:
