@@ -57,7 +57,8 @@ enum class OpClass : uint8_t {
   WaveByFirst,
   WaveBySecond,
   /// The same for the threads of a segment of the wave that execute it together and agree on the operand before the
-  /// last, which names a lane; a constant as last operand tells segments, as those of PTX's `shfl.idx`. Else as `Thread`.
+  /// last, which names a lane; a constant as last operand tells segments, as those of PTX's `shfl.idx`. Else as
+  /// `Thread`.
   SegmentByLane,
   /// The same for the threads that execute it together and agree on all operands.
   WaveByAll,
