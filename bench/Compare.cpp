@@ -197,25 +197,30 @@ int main(int argc, char **argv) {
   Load.Cpu = Cpu;
   Comparison C(Verbose);
   MachineDifferences Machine;
-  bool AnyMachine = false, AnyIR = false;
+  bool AnyMachine = false, AnyIR = false, AnyBad = false;
+  // The other files are still compared.
+  auto Complain = [&](llvm::Error E) {
+    errs() << "rejoin-compare: error: " << toString(std::move(E)) << '\n';
+    AnyBad = true;
+  };
   for (const std::string &Path : Files) {
     LLVMContext Context;
     if (isMachineFile(Path)) {
       auto M = MachineModule::load(Path, Context, Load);
       if (!M) {
-        errs() << "rejoin-compare: error: " << toString(M.takeError()) << '\n';
-        return 3;
+        Complain(M.takeError());
+        continue;
       }
       compareMachine(**M, Machine, Verbose, outs());
       AnyMachine = true;
       continue;
     }
-    AnyIR = true;
     auto M = loadModule(Path, Context, Load);
     if (!M) {
-      errs() << "rejoin-compare: error: " << toString(M.takeError()) << '\n';
-      return 3;
+      Complain(M.takeError());
+      continue;
     }
+    AnyIR = true;
     PeerTarget Peer(**M);
     bench::Rejoin Ours(**M);
     for (llvm::Function &F : **M)
@@ -223,5 +228,6 @@ int main(int argc, char **argv) {
         C.compare(F, Ours, Peer.infoFor(F));
   }
   int Code = AnyIR ? C.print(outs()) : 0;
-  return (AnyMachine ? printMachine(outs(), Machine) : 0) | Code;
+  Code |= AnyMachine ? printMachine(outs(), Machine) : 0;
+  return AnyBad ? 3 : Code;
 }
