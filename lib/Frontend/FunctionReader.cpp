@@ -536,8 +536,11 @@ void FunctionReader::unhideFrozen() {
         if (Operand O = View.operand(U); O.hasValue())
           View.setOperand(U, Operand::value(O.value()));
       }
-    if (View.info(Id).Kind == InstanceKind::Pure && View.info(Id).Floor != Extent::thread())
-      View.setInfo(Id, {InstanceKind::Pure, Extent::thread(), Extent::grid()});
+    // Arithmetic on a place is raised by its floor. Calls give what their floor says, whatever it is computed from.
+    if (InstanceInfo Info = View.info(Id); isa<BinaryOperator>(I) && Info.Floor != Extent::thread()) {
+      Info.Floor = Extent::thread();
+      View.setInfo(Id, Info);
+    }
   }
 }
 

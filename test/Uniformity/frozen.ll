@@ -2,6 +2,7 @@
 ; undefined agrees for no more threads than its operands, if it is frozen. Each pair differs in whether it may be.
 ; RUN: %analyze %s | FileCheck %s
 ; RUN: rejoin run %s --kernel=f --local=128 --arg=i32:7 --check-analysis | FileCheck %s --check-prefix=EXECUTION
+; RUN: rejoin run %s --kernel=places --local=64,2 --check-analysis | FileCheck %s --check-prefix=EXECUTION
 ; EXECUTION: claims compared, 0 contradicted
 
 target triple = "amdgcn-amd-amdhsa"
@@ -112,4 +113,20 @@ define amdgpu_kernel void @kept() {
   ret void
 }
 
+; What calls give of the place is no more than it was, frozen or not.
+declare i32 @_Z12get_local_idj(i32) convergent nounwind willreturn memory(none)
+declare i32 @_Z16get_sub_group_idv() nounwind willreturn memory(none)
+define amdgpu_kernel void @places() "uniform-work-group-size"="true" !reqd_work_group_size !1 {
+; CHECK: uniform (64): %y = call
+  %y = call i32 @_Z12get_local_idj(i32 1)
+; CHECK: uniform (64): %group = call
+  %group = call i32 @_Z16get_sub_group_idv()
+; CHECK: uniform (64): %frozen.y = freeze
+  %frozen.y = freeze i32 %y
+; CHECK: uniform (64): %frozen.group = freeze
+  %frozen.group = freeze i32 %group
+  ret void
+}
+
 !0 = !{i32 128, i32 1, i32 1}
+!1 = !{i32 64, i32 2, i32 1}
