@@ -79,7 +79,8 @@ std::string Comparison::classify(ValueId V) const {
         return "volatile read";
       if (I && I->isAtomic())
         return "atomic read";
-      if (I && isa<FreezeInst>(I) && isa<UndefValue>(I->getOperand(0)))
+      const auto *C = I && isa<FreezeInst>(I) ? dyn_cast<Constant>(I->getOperand(0)) : nullptr;
+      if (C && (isa<UndefValue>(C) || C->containsUndefOrPoisonElement()))
         return "frozen undef or poison";
       if (I && (isa<CallBase, VAArgInst>(I) || I->isEHPad()))
         return "operation that differs by lane";

@@ -111,6 +111,11 @@ Operand FunctionReader::otherOperand(const Value *V, UseId Use, ValueId User, bo
   return Operand::constant();
 }
 
+/// Undefined as a whole, or in an element.
+static bool mayBeUndefined(const Constant &C) {
+  return isa<UndefValue>(C) || (!isa<ConstantData>(C) && C.containsUndefOrPoisonElement());
+}
+
 FunctionReader::Place FunctionReader::readPhi(const Instruction &I, Filler &Fill, Place Next) {
   const auto &Phi = cast<PHINode>(I);
   unsigned Count = Phi.getNumIncomingValues();
@@ -122,8 +127,7 @@ FunctionReader::Place FunctionReader::readPhi(const Instruction &I, Filler &Fill
   // Undefined values are equal to nothing. The same edge twice still carries one value; a fresh key is merely
   // pessimistic there.
   auto KeyOf = [&](const Constant *C, unsigned K) -> uint32_t {
-    bool Undefined = isa<UndefValue>(C) || (!isa<ConstantData>(C) && C->containsUndefOrPoisonElement());
-    if (Undefined && Count > 1)
+    if (Count > 1 && mayBeUndefined(*C))
       return (1U << 29) + K;
     return Count <= FewOperands ? find_if(ArrayRef(Values, K), [&](const Use &U) { return U == C; }) - Values
                                 : Constants.insert(C);
@@ -234,9 +238,11 @@ Instance FunctionReader::classify(const Instruction &I, const Target::Uniformity
     return Of({InstanceKind::Effect, Thread, OwnState});
   case Instruction::Freeze:
     // Each thread may freeze undef or poison to another value.
+    if (const auto *C = dyn_cast<Constant>(I.getOperand(0)))
+      return Of({InstanceKind::Effect, Thread, mayBeUndefined(*C) && !Host ? Thread : Extent::grid()});
     if (isa<Instruction>(I.getOperand(0)))
       Frozen.push_back(&I);
-    return Of({InstanceKind::Effect, Thread, isa<UndefValue>(I.getOperand(0)) && !Host ? Thread : Extent::grid()});
+    return Of({InstanceKind::Effect});
   case Instruction::Call: {
     const auto &Call = cast<CallInst>(I);
     // The callee is the last operand unless there are bundles.

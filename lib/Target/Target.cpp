@@ -337,7 +337,7 @@ InstanceInfo Target::infoOf(OpClass Class, const CallBase &C, uint64_t &Ignored)
     if ((Kept | Clamp) != 31)
       return {Effect, Thread, Thread};
     Ignored = ~(uint64_t(1) << (C.arg_size() - 2));
-    return {Effect, Thread, Kept ? min(WaveExtent, Extent::ofGroup(Kept & -Kept)) : WaveExtent};
+    return {Effect, Thread, min(WaveExtent, Extent::ofGroup(Kept ? Kept & -Kept : 32))};
   }
   case OpClass::Load:
     for (const Value *A : C.args())

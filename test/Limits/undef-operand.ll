@@ -12,6 +12,10 @@ define amdgpu_kernel void @f(i32 %n) {
   %sum = add i32 undef, %n
 ; CHECK: DIVERGENT (thread): %frozen = freeze
   %frozen = freeze i32 undef
+; CHECK: DIVERGENT (thread): %part = freeze
+  %part = freeze <2 x i32> <i32 undef, i32 3>
+; CHECK: uniform (grid): %whole = freeze
+  %whole = freeze <2 x i32> <i32 2, i32 3>
 ; CHECK: uniform (grid): %kept = freeze i32 %n
   %kept = freeze i32 %n
 ; CHECK: uniform (grid): %lost = extractelement

@@ -1,6 +1,7 @@
 ; Undefined in some threads alone, and hidden by an operation behind it: what agrees until it is frozen. So what may be
 ; undefined agrees for no more threads than its operands, if it is frozen. Each pair differs in whether it may be.
 ; RUN: %analyze %s | FileCheck %s
+; RUN: opt -load-pass-plugin=%plugin -passes='print<rejoin-uniformity>' -disable-output %s 2>&1 | FileCheck %s
 ; RUN: rejoin run %s --kernel=f --local=128 --arg=i32:7 --check-analysis | FileCheck %s --check-prefix=EXECUTION
 ; RUN: rejoin run %s --kernel=places --local=64,2 --check-analysis | FileCheck %s --check-prefix=EXECUTION
 ; EXECUTION: claims compared, 0 contradicted

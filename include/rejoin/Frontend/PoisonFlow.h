@@ -14,6 +14,7 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/Compiler.h"
 
 namespace llvm {
 class Instruction;
@@ -35,9 +36,11 @@ public:
   PoisonFlow(llvm::ArrayRef<const llvm::Instruction *> Roots, Options Count);
 
   /// In no order that means something.
-  llvm::ArrayRef<const llvm::Instruction *> undefined() const & { return Undefined.getArrayRef(); }
+  llvm::ArrayRef<const llvm::Instruction *> undefined() const LLVM_LIFETIME_BOUND { return Undefined.getArrayRef(); }
   /// Those that may be undefined though their operands are not.
-  llvm::ArrayRef<const llvm::Instruction *> makers() const & { return Undefined.getArrayRef().take_front(NumMakers); }
+  llvm::ArrayRef<const llvm::Instruction *> makers() const LLVM_LIFETIME_BOUND {
+    return Undefined.getArrayRef().take_front(NumMakers);
+  }
   /// Those of `undefined` that are \p First, or are computed from them.
   llvm::DenseSet<const llvm::Instruction *>
   computedFrom(llvm::function_ref<bool(const llvm::Instruction &)> First) const;
