@@ -177,7 +177,7 @@ int main(int argc, char **argv) {
         if (auto Ops = rejoin::testing::randomPlacement(G, 6, Random); rejoin::testing::isExecutable(G, Ops))
           Tokens = Ops;
     std::string Text = rejoin::testing::randomKernel(G, Tokens, Random);
-    const bool Warps = Random() % 5 == 0;
+    const bool Warps = !Precision && Random() % 5 == 0;
     if (Warps)
       Text = rejoin::testing::forNVPTX(std::move(Text));
     llvm::LLVMContext Context;

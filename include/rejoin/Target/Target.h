@@ -93,7 +93,8 @@ struct TargetOptions {
   std::array<unsigned, 3> WorkgroupSize{0, 0, 0};
 };
 
-/// The target of one module, and the facts of one function at a time.
+/// The target of one module, and the facts of one function at a time. Remembers what attributes and callees mean: while
+/// it is in use no function of the module may be removed, or be given other attributes.
 class Target {
 public:
   /// Asks LLVM's TargetTransformInfo for the current function. Empty where there is none: then what only it knows is
