@@ -13,7 +13,7 @@
 
 #include "CompareMachine.h"
 #include "Peers.h"
-#include "rejoin/Uniformity/Explain.h"
+#include "rejoin/Uniformity/Explanation.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
@@ -206,8 +206,8 @@ int main(int argc, char **argv) {
   };
   for (const std::string &Path : Files) {
     LLVMContext Context;
-    if (isMachineFile(Path)) {
-      auto M = MachineModule::load(Path, Context, Load);
+    if (isMIRFile(Path)) {
+      auto M = MIRModule::load(Path, Context, {Load.Triple, Load.Cpu, Load.Strict});
       if (!M) {
         Complain(M.takeError());
         continue;

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CompareMachine.h"
-#include "rejoin/Uniformity/Explain.h"
+#include "rejoin/Uniformity/Explanation.h"
 #include "llvm/CodeGen/MachineCycleAnalysis.h"
 #include "llvm/CodeGen/MachineDominators.h"
 #include "llvm/CodeGen/MachineFunction.h"
@@ -23,7 +23,7 @@ namespace {
 
 class MachineComparison {
 public:
-  MachineComparison(const MachineReader &Reader, const UniformityResult &Result, const MachineUniformityInfo &Peer,
+  MachineComparison(const MIRReader &Reader, const UniformityResult &Result, const MachineUniformityInfo &Peer,
                     Extent Wave)
       : Reader(Reader), Result(Result), Peer(Peer), Wave(Wave) {}
 
@@ -96,7 +96,7 @@ private:
     });
   }
 
-  const MachineReader &Reader;
+  const MIRReader &Reader;
   const UniformityResult &Result;
   const MachineUniformityInfo &Peer;
   Extent Wave;
@@ -104,9 +104,9 @@ private:
 
 } // namespace
 
-void compareMachine(const MachineModule &M, MachineDifferences &Counts, bool Verbose, raw_ostream &OS) {
-  Target T(TargetKind::AMDGPU, {});
-  MachineReader Reader(T);
+void compareMachine(const MIRModule &M, MachineDifferences &Counts, bool Verbose, raw_ostream &OS) {
+  GpuTarget T(TargetKind::AMDGPU, {});
+  MIRReader Reader(T);
   for (const MachineFunction *ConstF : M.functions()) {
     if (Error E = Reader.read(M, *ConstF)) {
       OS << toString(std::move(E)) << '\n';

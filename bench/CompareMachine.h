@@ -8,7 +8,7 @@
 #ifndef REJOIN_BENCH_COMPAREMACHINE_H
 #define REJOIN_BENCH_COMPAREMACHINE_H
 
-#include "rejoin/Frontend/MachineReader.h"
+#include "rejoin/MIR/MIRReader.h"
 #include "llvm/Support/raw_ostream.h"
 #include <map>
 
@@ -24,7 +24,7 @@ struct MachineDifferences {
 
 /// Compares all functions of a file; each difference is listed if \p Verbose, those where ours is less precise always.
 /// Functions that are not in a form that can be read are told.
-void compareMachine(const MachineModule &M, MachineDifferences &Counts, bool Verbose, llvm::raw_ostream &OS);
+void compareMachine(const MIRModule &M, MachineDifferences &Counts, bool Verbose, llvm::raw_ostream &OS);
 
 } // namespace rejoin::bench
 

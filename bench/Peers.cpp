@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Peers.h"
-#include "rejoin/Transform/UniformityAnalysis.h"
+#include "rejoin/Interprocedural/UniformityAnalysis.h"
 #include "llvm/ADT/GenericUniformityImpl.h"
 #include "llvm/IR/Module.h"
 #include "llvm/MC/TargetRegistry.h"
@@ -60,7 +60,7 @@ PeerTarget::~PeerTarget() = default;
 TargetTransformInfo PeerTarget::infoFor(const Function &F) const { return Machine->getTargetTransformInfo(F); }
 
 Rejoin::Rejoin(const Module &M)
-    : TheTarget(*Target::kindOf(M.getTargetTriple()), {}), Reader(TheTarget, /*IsFinal=*/true) {}
+    : Gpu(*GpuTarget::kindOf(M.getTargetTriple()), {}), Reader(Gpu, /*IsFinal=*/true) {}
 
 const UniformityResult &Rejoin::run(const Function &F, const TargetTransformInfo &Info) {
   readControlled(Reader, F, [&](const Value *V) { return Info.getInstructionUniformity(V); });

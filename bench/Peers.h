@@ -8,8 +8,8 @@
 #ifndef REJOIN_BENCH_PEERS_H
 #define REJOIN_BENCH_PEERS_H
 
-#include "rejoin/Frontend/FunctionReader.h"
-#include "rejoin/Frontend/ModuleLoader.h"
+#include "rejoin/IR/FunctionReader.h"
+#include "rejoin/Loader/ModuleLoader.h"
 #include "rejoin/Uniformity/Uniformity.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/Analysis/UniformityAnalysis.h"
@@ -52,10 +52,10 @@ public:
   explicit Rejoin(const llvm::Module &M);
   const UniformityResult &run(const llvm::Function &F, const llvm::TargetTransformInfo &Info);
   const FunctionReader &reader() const { return Reader; }
-  const class Target &target() const { return TheTarget; }
+  const GpuTarget &target() const { return Gpu; }
 
 private:
-  Target TheTarget;
+  GpuTarget Gpu;
   FunctionReader Reader;
   UniformityAnalyzer Analyzer;
   UniformityResult Result;

@@ -7,7 +7,7 @@
 
 #include "PassValidator.h"
 #include "FunctionHash.h"
-#include "rejoin/Frontend/ConvergenceReader.h"
+#include "rejoin/IR/TokenReader.h"
 #include "rejoin/Validate/Validate.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringMap.h"
@@ -40,7 +40,7 @@ static std::optional<ValidateOptions> parseSettings(StringRef Settings, bool &Ab
   Options.MaxInstructions = 5000;
   Options.MaxQueries = 300;
   Options.SolverLimit = 400000;
-  Options.GiveUpEarly = true;
+  Options.FailFast = true;
   for (StringRef S : split(Settings, ',')) {
     auto Fail = [&](const Twine &Why) {
       errs() << "rejoin: REJOIN_VALIDATE: '" << S << "': " << Why << '\n';
@@ -65,7 +65,7 @@ static std::optional<ValidateOptions> parseSettings(StringRef Settings, bool &Ab
         return Fail("expected all, compare, run, enumerate, solve or induct");
       Options.Compare = Value == "all" || Value == "compare";
       Options.Run = Value == "all" || Value == "run";
-      Options.GiveUpEarly &= Options.Run;
+      Options.FailFast &= Options.Run;
       Options.Enumerate = Value == "all" || Value == "enumerate";
       Options.Solve = Value == "all" || Value == "solve";
       Options.Induct = Value == "all" || Value == "induct";
@@ -75,7 +75,7 @@ static std::optional<ValidateOptions> parseSettings(StringRef Settings, bool &Ab
       else if (Value == "dead-edges")
         Options.Weakest = Grade::ModuloDeadEdges;
       else if (Value == "grew")
-        Options.Weakest = Grade::Grew;
+        Options.Weakest = Grade::MoreConverged;
       else
         return Fail("expected strict, dead-edges or grew");
     } else if (Key == "unroll") {
@@ -83,7 +83,7 @@ static std::optional<ValidateOptions> parseSettings(StringRef Settings, bool &Ab
         return Fail("expected a positive number");
     } else if (Key == "budget") {
       // All bounds of the engines that do not change what one path is.
-      Options.GiveUpEarly = false;
+      Options.FailFast = false;
       unsigned N = 0;
       if (!Number(N) || N > 1000)
         return Fail("expected a number from 1 to 1000");
@@ -249,7 +249,7 @@ void PassValidator::after(StringRef Pass) {
 
 void PassValidator::check(StringRef Pass, const Function &Old, const Function &New) {
   ++Checked;
-  auto Kind = Target::kindOf(New.getParent()->getTargetTriple()).value_or(TargetKind::SPIRV);
+  auto Kind = GpuTarget::kindOf(New.getParent()->getTargetTriple()).value_or(TargetKind::SPIRV);
   ValidationResult R = validate(Old, New, Kind, Options);
   ++Count[static_cast<unsigned>(R.Answer)];
   bool Bad = R.Answer == Verdict::Refuted || R.Answer == Verdict::InvalidTarget;

@@ -8,12 +8,12 @@
 #include "PassValidator.h"
 #include "rejoin/Lint/Lint.h"
 #include "rejoin/Report/UniformityReport.h"
-#include "rejoin/Target/Target.h"
-#include "rejoin/Transform/ConvergenceVerifier.h"
-#include "rejoin/Transform/FunctionSummary.h"
-#include "rejoin/Transform/Handover.h"
-#include "rejoin/Transform/Passes.h"
-#include "rejoin/Transform/UniformityAnalysis.h"
+#include "rejoin/Target/GpuTarget.h"
+#include "rejoin/Verify/ConvergenceVerifier.h"
+#include "rejoin/Interprocedural/UniformitySummary.h"
+#include "rejoin/Transform/AmdgpuHints.h"
+#include "rejoin/Passes/Passes.h"
+#include "rejoin/Interprocedural/UniformityAnalysis.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/DiagnosticHandler.h"
@@ -86,7 +86,7 @@ struct ConvergencePrinter : PassInfoMixin<ConvergencePrinter> {
 struct RemarkEmitter : PassInfoMixin<RemarkEmitter> {
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &AM) {
     const DiagnosticHandler *Handler = M.getContext().getDiagHandlerPtr();
-    auto Kind = rejoin::Target::kindOf(M.getTargetTriple());
+    auto Kind = rejoin::GpuTarget::kindOf(M.getTargetTriple());
     bool Wanted = M.getContext().getLLVMRemarkStreamer() || (Handler && Handler->isAnalysisRemarkEnabled("rejoin"));
     if (!Wanted || !Kind || *Kind == rejoin::TargetKind::Host)
       return PreservedAnalyses::all();
@@ -127,11 +127,11 @@ struct RemarkEmitter : PassInfoMixin<RemarkEmitter> {
 
 /// `rejoin-handover`; options that are not known are told and left out. `1` stands for none.
 void addHandover(ModulePassManager &PM, StringRef Text) {
-  rejoin::HandoverOptions Options;
+  rejoin::AmdgpuHintsOptions Options;
   std::string Wrong;
-  if (Text != "1" && !rejoin::HandoverPass::parse(Text, Options, Wrong))
+  if (Text != "1" && !rejoin::AmdgpuHintsPass::parse(Text, Options, Wrong))
     report_fatal_error(Twine("rejoin-handover: no option '") + Wrong + "'", /*gen_crash_diag=*/false);
-  PM.addPass(rejoin::HandoverPass(Options));
+  PM.addPass(rejoin::AmdgpuHintsPass(Options));
 }
 
 void registerCallbacks(PassBuilder &PB) {

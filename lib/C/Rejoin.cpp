@@ -6,12 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin-c/Rejoin.h"
-#include "rejoin/Frontend/ModuleLoader.h"
+#include "rejoin/Loader/ModuleLoader.h"
 #include "rejoin/Lint/Lint.h"
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Report/UniformityReport.h"
-#include "rejoin/Transform/ConvergenceVerifier.h"
-#include "rejoin/Transform/ModuleUniformity.h"
+#include "rejoin/Verify/ConvergenceVerifier.h"
+#include "rejoin/Interprocedural/ModuleUniformity.h"
+#include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
@@ -90,13 +91,13 @@ char *rejoin_analyze(RejoinModule *Module, const RejoinLaunch *Launch, char **Er
     return fail(Error, "no module");
   if (!readLaunch(Launch, Options, Error))
     return nullptr;
-  TargetKind Kind = *Target::kindOf(Module->M->getTargetTriple());
-  class Target Target(Kind, Options);
+  TargetKind Kind = *GpuTarget::kindOf(Module->M->getTargetTriple());
+  GpuTarget Gpu(Kind, Options);
   TransformInfoSource TransformInfo(*Module->M);
   ModuleUniformity Uniformity(
       Kind, Options, [&](const Function &F) { TransformInfo.enterFunction(F); },
       [&](const Value *V) { return TransformInfo(V); });
-  FunctionReader Reader(Target);
+  FunctionReader Reader(Gpu);
   UniformityResult Result;
   std::string Text;
   raw_string_ostream OS(Text);
@@ -108,7 +109,7 @@ char *rejoin_analyze(RejoinModule *Module, const RejoinLaunch *Launch, char **Er
       for (const Function &F : *Module->M)
         if (!F.isDeclaration()) {
           Uniformity.analyze(F, Reader, Result);
-          printJson(J, AnalyzedFunction{Reader, Result, Target.wave(), Target.facts().WaveSize, &Target.facts()});
+          printJson(J, AnalyzedFunction{Reader, Result, Gpu.wave(), Gpu.facts().WaveSize, &Gpu.facts()});
         }
     });
   });
@@ -137,7 +138,7 @@ char *rejoin_lint(RejoinModule *Module, const RejoinLaunch *Launch, char **Error
   Options.EnterFunction = [&](const Function &F) { TransformInfo.enterFunction(F); };
   Options.Query = [&](const Value *V) { return TransformInfo(V); };
   Options.Locate = [&](const Value &) { return Location{Module->Path, 0, 0}; };
-  return listFindings(lint(*Module->M, *Target::kindOf(Module->M->getTargetTriple()), Options));
+  return listFindings(lint(*Module->M, *GpuTarget::kindOf(Module->M->getTargetTriple()), Options));
 }
 
 char *rejoin_verify(RejoinModule *Module, char **Error) {

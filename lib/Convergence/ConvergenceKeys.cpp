@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Held by: unittests/Semantics/StaticOrderTest.cpp (against reference/, in every hierarchy), rejoin-kernel-fuzz (the
+// Held by: unittests/Semantics/ExecutionOrderTest.cpp (against reference/, in every hierarchy), rejoin-kernel-fuzz (the
 // groups that the machine formed), unittests/Graph/OracleTest.cpp (keys are the least fixed point).
 //
 //===----------------------------------------------------------------------===//

@@ -30,7 +30,7 @@
 // linear there; R1 costs the sum of the sizes of the convergence regions.
 // Source: "Convergent Operation Semantics", LLVM; lemma and reduction are ours.
 // Held by: unittests/Convergence/StaticRulesTest.cpp (all placements on all small graphs against reference/Tokens.cpp);
-// unittests/Frontend/VerifierComparisonTest.cpp (against LLVM's verifier); test/Convergence.
+// unittests/Verify/VerifierComparisonTest.cpp (against LLVM's verifier); test/Convergence.
 //
 //===----------------------------------------------------------------------===//
 

@@ -26,7 +26,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Graph/CycleHierarchy.h"
-#include "rejoin/Graph/UnionFind.h"
+#include "rejoin/Support/UnionFind.h"
 
 namespace rejoin {
 

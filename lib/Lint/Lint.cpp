@@ -6,12 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Lint/Lint.h"
-#include "Chain.h"
-#include "rejoin/Frontend/ConvergenceReader.h"
-#include "rejoin/Lint/Hints.h"
+#include "CauseMessages.h"
+#include "rejoin/IR/TokenReader.h"
+#include "rejoin/Lint/FixHints.h"
 #include "rejoin/Target/ConvergentOps.h"
-#include "rejoin/Transform/ModuleUniformity.h"
-#include "rejoin/Uniformity/ControlExtents.h"
+#include "rejoin/Interprocedural/ModuleUniformity.h"
+#include "rejoin/Uniformity/ControlUniformity.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InlineAsm.h"
@@ -40,7 +40,7 @@ constexpr OperationRow Operations[] = {
 class Linter {
 public:
   Linter(const Module &M, TargetKind Kind, const LintOptions &Options)
-      : M(M), Options(Options), TheTarget(Kind, Options.Target), Kind(Kind), Reader(TheTarget),
+      : M(M), Options(Options), Gpu(Kind, Options.Target), Kind(Kind), Reader(Gpu),
         Uniformity(
             Kind, Options.Target,
             [this](const Function &F) {
@@ -62,8 +62,8 @@ private:
   std::vector<Sync> syncsOf(const CallBase &C);
   const std::vector<Sync> &syncsOf(const Function &F);
   void lintFunction(const Function &F);
-  void lintCall(const CallBase &C, const ControlExtents &Control);
-  void lintBreak(const CallBase &C, const ControlExtents &Control);
+  void lintCall(const CallBase &C, const ControlUniformity &Control);
+  void lintBreak(const CallBase &C, const ControlUniformity &Control);
   void lintAddress(const Instruction &I);
   void lintWaveSize(const Instruction &I);
   Diagnostic &report(DiagnosticKind K, const Instruction &At, const Twine &Message);
@@ -74,7 +74,7 @@ private:
 
   const Module &M;
   const LintOptions &Options;
-  Target TheTarget;
+  GpuTarget Gpu;
   TargetKind Kind;
   FunctionReader Reader;
   ModuleUniformity Uniformity;
@@ -179,7 +179,7 @@ std::string Linter::hintFor(Demand Asks, BlockId Branch) const {
     break;
   }
   auto Chain = explain(Reader.view(), Result, Reader.view().terminator(Branch));
-  std::string Fix = fixHint(Reader, Result, Chain, TheTarget.facts(), Kind);
+  std::string Fix = fixHint(Reader, Result, Chain, Gpu.facts(), Kind);
   if (!Fix.empty())
     return Fix;
   return Asks == Demand::Shuffle
@@ -187,7 +187,7 @@ std::string Linter::hintFor(Demand Asks, BlockId Branch) const {
              : "move it before the branch";
 }
 
-void Linter::lintCall(const CallBase &C, const ControlExtents &Control) {
+void Linter::lintCall(const CallBase &C, const ControlUniformity &Control) {
   ValueId Id = Reader.idOf(C);
   if (!Id.isValid() || !Result.search().isReachable(Reader.view().block(Id)))
     return;
@@ -195,7 +195,7 @@ void Linter::lintCall(const CallBase &C, const ControlExtents &Control) {
   for (const Sync &S : syncsOf(C)) {
     Extent Needs = S.Asks == Demand::Barrier ? Extent::workgroup()
                    : S.Asks == Demand::Quad  ? Extent::ofGroup(4)
-                                             : TheTarget.wave();
+                                             : Gpu.wave();
     if (Control.extent(B) >= Needs)
       continue;
     bool Inside = S.Operation != &C;
@@ -206,7 +206,7 @@ void Linter::lintCall(const CallBase &C, const ControlExtents &Control) {
     case Demand::Barrier:
       K = DiagnosticKind::DivergentBarrier;
       Message = (Inside ? What + ", which has a barrier," : "a barrier") +
-                (Control.extent(B) >= TheTarget.wave()
+                (Control.extent(B) >= Gpu.wave()
                      ? " that all threads of a wave reach together, but perhaps not all waves of the workgroup"
                      : " that not all threads of the workgroup reach together: the others wait for ever, or at another "
                        "barrier");
@@ -239,14 +239,14 @@ void Linter::lintCall(const CallBase &C, const ControlExtents &Control) {
       D.Notes.push_back(
           {"the operation: " + IRNames(*S.Operation->getFunction()).text(*S.Operation), locate(*S.Operation)});
     // Waves that read memory at different times read the same, unless it is written in between.
-    if (S.Asks == Demand::Barrier && Control.extent(B) >= TheTarget.wave())
+    if (S.Asks == Demand::Barrier && Control.extent(B) >= Gpu.wave())
       D.Level = Severity::Warning;
     addCauses(D, Control.branch(B), Control.extent(B));
     D.Hint = hintFor(S.Asks, Control.branch(B));
   }
 }
 
-void Linter::lintBreak(const CallBase &C, const ControlExtents &Control) {
+void Linter::lintBreak(const CallBase &C, const ControlUniformity &Control) {
   if (hasTokenBundle(C) || !isConvergentCall(C))
     return;
   std::vector<Sync> All = syncsOf(C);
@@ -257,7 +257,7 @@ void Linter::lintBreak(const CallBase &C, const ControlExtents &Control) {
   BlockId B = Reader.view().block(Id);
   for (const DivergentExit &E : Result.divergentExits()) {
     BlockId From = Reader.view().cfg().source(E.Edge);
-    Extent Needs = All.front().Asks == Demand::Barrier ? Extent::workgroup() : TheTarget.wave();
+    Extent Needs = All.front().Asks == Demand::Barrier ? Extent::workgroup() : Gpu.wave();
     if (E.Level >= Needs || Result.loops().contains(E.Loop, B) || !Control.controls(From, B))
       continue;
     Diagnostic &D = report(DiagnosticKind::AmbiguousBreak, C,
@@ -281,8 +281,8 @@ void Linter::lintAddress(const Instruction &I) {
   // The address itself, or what it was computed from in the same place.
   for (int Depth = 0; Depth != 4 && U.isValid(); ++Depth) {
     const TemporalUse *T = Reader.view().operand(U).hasValue() ? Result.temporalUse(U) : nullptr;
-    if (T && T->Level < TheTarget.wave() && T->Exit != ~0U &&
-        Result.extent(Reader.view().operand(U).value()) >= TheTarget.wave()) {
+    if (T && T->Level < Gpu.wave() && T->Exit != ~0U &&
+        Result.extent(Reader.view().operand(U).value()) >= Gpu.wave()) {
       Diagnostic &D = report(DiagnosticKind::TemporalAddress, I,
                              "within the loop all threads of the wave have the same address, but they leave it in "
                              "different iterations: here each has its own, and the access is scattered");
@@ -304,7 +304,7 @@ void Linter::lintAddress(const Instruction &I) {
 
 void Linter::lintWaveSize(const Instruction &I) {
   using namespace PatternMatch;
-  unsigned Wave = TheTarget.facts().WaveSize;
+  unsigned Wave = Gpu.facts().WaveSize;
   const Value *Place = nullptr;
   uint64_t Group = 0, C = 0;
   if (!Wave)
@@ -340,7 +340,7 @@ void Linter::lintWaveSize(const Instruction &I) {
 
 void Linter::lintFunction(const Function &F) {
   Uniformity.analyze(F, Reader, Result);
-  ControlExtents Control(Reader.view(), Result);
+  ControlUniformity Control(Reader.view(), Result);
   Names.emplace(F);
   HasWaveOperations = false;
   for (const Instruction &I : instructions(F))

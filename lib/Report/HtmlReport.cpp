@@ -79,7 +79,7 @@ unsigned HtmlReport::fileOf(const AnalyzedFunction &F, std::vector<unsigned> &Li
   return Files.size() - 1;
 }
 
-std::string HtmlReport::draw(const AnalyzedFunction &F, const ControlExtents &Control, unsigned Number) {
+std::string HtmlReport::draw(const AnalyzedFunction &F, const ControlUniformity &Control, unsigned Number) {
   const ProgramView &View = F.Reader.view();
   const Cfg &G = View.cfg();
   // What can be looked at, and what a page can carry.
@@ -180,7 +180,7 @@ std::string HtmlReport::draw(const AnalyzedFunction &F, const ControlExtents &Co
   return S.drop_front(std::min(S.find("<svg"), S.size())).str();
 }
 
-void HtmlReport::add(const AnalyzedFunction &F, const ControlExtents &Control, AccessShapes &Shapes) {
+void HtmlReport::add(const AnalyzedFunction &F, const ControlUniformity &Control, MemoryAccessPatterns &Shapes) {
   const llvm::Function &Fn = F.Reader.function();
   const ProgramView &View = F.Reader.view();
   std::vector<unsigned> Lines;
@@ -305,7 +305,7 @@ void HtmlReport::writeFile(raw_ostream &OS, unsigned Number) const {
       OS << "<span class=\"d\">part of it</span>";
     else
       OS << "<span>" << (L ? "all" : "") << "</span>";
-    bool Wide = L && L->Memory && L->Memory->ShapeKind >= AccessShape::Kind::Strided;
+    bool Wide = L && L->Memory && L->Memory->ShapeKind >= MemoryAccessPattern::Kind::Strided;
     OS << "<span" << (Wide ? " class=\"d\"" : "") << '>' << (L && L->Memory ? L->Memory->name() : "") << "</span>";
     OS << "<span>" << escape(F.Text[I - 1])
        << (L && L->Temporal ? "  <i class=\"soft\">read in different iterations</i>" : "") << "</span></div>\n";

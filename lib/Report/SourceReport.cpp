@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Printing.h"
-#include "rejoin/Lint/Hints.h"
+#include "rejoin/Lint/FixHints.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Module.h"
@@ -152,7 +152,7 @@ void printExplanation(raw_ostream &OS, const AnalyzedProgram &F, ValueId V) {
 }
 
 void printHint(raw_ostream &OS, const AnalyzedFunction &F, ValueId V) {
-  auto Kind = Target::kindOf(F.Reader.function().getParent()->getTargetTriple());
+  auto Kind = GpuTarget::kindOf(F.Reader.function().getParent()->getTargetTriple());
   if (std::string Hint = fixHint(F.Reader, F.Result, explain(F.View, F.Result, V), F.Facts ? *F.Facts : LaunchFacts(),
                                  Kind.value_or(TargetKind::SPIRV));
       !Hint.empty() && F.Result.extent(V) < F.Group)

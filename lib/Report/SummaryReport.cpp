@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rejoin/Frontend/IRNames.h"
+#include "rejoin/IR/IRNames.h"
 #include "rejoin/Report/UniformityReport.h"
-#include "rejoin/Transform/FunctionSummary.h"
+#include "rejoin/Interprocedural/UniformitySummary.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/DebugProgramInstruction.h"
@@ -81,7 +81,7 @@ static std::string formula(const ParametricExtent &E, InputNames &Names, bool As
   return E.IsExact ? Text : "at most " + Text;
 }
 
-void printSummary(raw_ostream &OS, const Function &F, const FunctionSummary &S) {
+void printSummary(raw_ostream &OS, const Function &F, const UniformitySummary &S) {
   InputNames Names(F);
   OS << "calls of '" << F.getName() << "':\n";
   if (!F.getReturnType()->isVoidTy())
@@ -117,7 +117,7 @@ static void writeFormula(json::OStream &J, StringRef Key, const ParametricExtent
   });
 }
 
-void printSummary(json::OStream &J, const Function &F, const FunctionSummary &S) {
+void printSummary(json::OStream &J, const Function &F, const UniformitySummary &S) {
   InputNames Names(F);
   J.object([&] {
     if (!F.getReturnType()->isVoidTy())

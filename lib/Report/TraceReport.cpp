@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Report/TraceReport.h"
-#include "rejoin/Frontend/IRNames.h"
+#include "rejoin/IR/IRNames.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/Support/Format.h"
@@ -161,7 +161,7 @@ void printTraceSvg(raw_ostream &OS, ArrayRef<TraceColumn> Trace, unsigned NumThr
   OS << "</svg>\n";
 }
 
-void printStatistics(raw_ostream &OS, const Machine &M, unsigned WaveSize) {
+void printStatistics(raw_ostream &OS, const SimtMachine &M, unsigned WaveSize) {
   struct Sum {
     uint64_t Groups = 0, Waves = 0, Threads = 0, Divergent = 0;
   };
@@ -174,7 +174,7 @@ void printStatistics(raw_ostream &OS, const Machine &M, unsigned WaveSize) {
     for (uint32_t O = F->Blocks[Block].FirstOp; O != F->Blocks[Block].EndOp; ++O) {
       const Instruction *I = F->Ops[O].I;
       const DILocation *L = I ? I->getDebugLoc().get() : nullptr;
-      bool Branches = F->Ops[O].Opcode == Code::CondBr || F->Ops[O].Opcode == Code::Switch;
+      bool Branches = F->Ops[O].Code == Opcode::CondBr || F->Ops[O].Code == Opcode::Switch;
       if (L && L->getLine())
         Here[{L->getFilename().str(), L->getLine(), ""}] |= Branches;
       else if (!F->F->getSubprogram())

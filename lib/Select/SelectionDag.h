@@ -8,7 +8,7 @@
 #ifndef REJOIN_LIB_SELECT_SELECTIONDAG_H
 #define REJOIN_LIB_SELECT_SELECTIONDAG_H
 
-#include "Table.h"
+#include "InstructionTable.h"
 #include "llvm/ADT/APInt.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Builtins.h"
-#include "rejoin/Target/Target.h"
+#include "rejoin/Target/GpuTarget.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/IR/Function.h"

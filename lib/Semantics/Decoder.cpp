@@ -15,8 +15,8 @@
 #include "Builtins.h"
 #include "rejoin/Convergence/ConvergenceRegions.h"
 #include "rejoin/Convergence/StaticRules.h"
-#include "rejoin/Frontend/ConvergenceReader.h"
-#include "rejoin/Frontend/IRNames.h"
+#include "rejoin/IR/TokenReader.h"
+#include "rejoin/IR/IRNames.h"
 #include "rejoin/Graph/Dominators.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/Constants.h"
@@ -55,7 +55,7 @@ std::optional<ConstantRange> rangeOf(const Instruction &I) {
 
 class FunctionDecoder {
 public:
-  FunctionDecoder(Program &P, const Function &F, DecodedFunction &D) : P(P), DL(P.layout()), F(F), D(D) {}
+  FunctionDecoder(ExecutableModule &P, const Function &F, DecodedFunction &D) : P(P), DL(P.layout()), F(F), D(D) {}
   void run();
 
 private:
@@ -63,7 +63,7 @@ private:
   void restrict(const Instruction &I);
   void unsupported(const Instruction &I, const Twine &What) {
     D.Problems.push_back(("cannot run " + What + ": " + IRNames(F).text(I)).str());
-    add(Code::Unsupported, I).Extra = D.Problems.size() - 1;
+    add(Opcode::Unsupported, I).Extra = D.Problems.size() - 1;
   }
   bool hasUnknownConstant(const Instruction &I) const {
     return any_of(I.operand_values(), [&](const Value *V) {
@@ -82,10 +82,10 @@ private:
       return P.internConstant(*C);
     return static_cast<int32_t>(slotOf(V));
   }
-  Op &add(Code C, const Instruction &I) {
+  Op &add(Opcode C, const Instruction &I) {
     D.Ops.push_back({});
     Op &O = D.Ops.back();
-    O.Opcode = C;
+    O.Code = C;
     O.I = &I;
     if (numSlots(I.getType()))
       O.Dst = slotOf(I);
@@ -103,14 +103,14 @@ private:
       Info.Operands.push_back(ref(*I.getOperand(K)));
     Info.ResultSlots = numSlots(I.getType());
     D.Folds.push_back(Info);
-    add(Code::Fold, I).Extra = D.Folds.size() - 1;
+    add(Opcode::Fold, I).Extra = D.Folds.size() - 1;
   }
   void decodeCall(const CallBase &C);
   void decodeGep(const GetElementPtrInst &G);
   void splitBlocks();
   void addPhis();
 
-  Program &P;
+  ExecutableModule &P;
   const DataLayout &DL;
   const Function &F;
   DecodedFunction &D;
@@ -123,7 +123,7 @@ private:
 };
 
 void FunctionDecoder::splitBlocks() {
-  ConvergenceReader Tokens;
+  TokenReader Tokens;
   Tokens.read(F);
   ControlledRegions Controlled;
   const TokenProgram &Program = Tokens.program();
@@ -185,7 +185,7 @@ void FunctionDecoder::decodeGep(const GetElementPtrInst &G) {
                             !Index->getType()->isVectorTy()});
   }
   D.Geps.push_back(std::move(Info));
-  Op &O = add(Code::Gep, G);
+  Op &O = add(Opcode::Gep, G);
   O.A = ref(*G.getPointerOperand());
   O.Extra = D.Geps.size() - 1;
 }
@@ -196,7 +196,7 @@ void FunctionDecoder::decodeCall(const CallBase &C) {
   if (operationKind(C) != OperationKind::Call) {
     // A token has no value; the place of a block tells what it stands for. Anchors may part threads.
     if (auto It = Anchors.find(&C); It != Anchors.end()) {
-      Op &O = add(Code::Anchor, C);
+      Op &O = add(Opcode::Anchor, C);
       O.Extra = D.AnchorRegions.size();
       D.AnchorRegions.emplace_back();
       D.AnchorRegions.back().assign(NumParts, false);
@@ -210,14 +210,14 @@ void FunctionDecoder::decodeCall(const CallBase &C) {
   }
   switch (C.getIntrinsicID()) {
   case Intrinsic::assume:
-    add(Code::Assume, C).A = ref(*C.getArgOperand(0));
+    add(Opcode::Assume, C).A = ref(*C.getArgOperand(0));
     return;
   case Intrinsic::launder_invariant_group:
   case Intrinsic::strip_invariant_group:
   case Intrinsic::ssa_copy:
   case Intrinsic::expect:
   case Intrinsic::expect_with_probability:
-    add(Code::Copy, C).A = ref(*C.getArgOperand(0));
+    add(Opcode::Copy, C).A = ref(*C.getArgOperand(0));
     return;
   case Intrinsic::experimental_noalias_scope_decl:
   case Intrinsic::donothing:
@@ -252,7 +252,7 @@ void FunctionDecoder::decodeCall(const CallBase &C) {
                              ? mathFunction(unmangledStem(Info.Callee->getName()))
                              : nullptr;
     if (Plain && Info.Callee->getIntrinsicID() == Intrinsic::fmuladd) {
-      Op &O = add(Code::FMulAdd, C);
+      Op &O = add(Opcode::FMulAdd, C);
       O.A = Info.Arguments[0];
       O.B = Info.Arguments[1];
       O.C = Info.Arguments[2];
@@ -267,7 +267,7 @@ void FunctionDecoder::decodeCall(const CallBase &C) {
                                     : ElementKind::Unsigned;
       Info.Bits = E->getScalarSizeInBits();
       D.Calls.push_back(std::move(Info));
-      add(Code::Elementary, C).Extra = D.Calls.size() - 1;
+      add(Opcode::Elementary, C).Extra = D.Calls.size() - 1;
       return;
     }
     if (!Info.Builtin || Info.Builtin == static_cast<unsigned>(Builtin::Math)) {
@@ -286,7 +286,7 @@ void FunctionDecoder::decodeCall(const CallBase &C) {
     }
   }
   D.Calls.push_back(std::move(Info));
-  add(Code::Call, C).Extra = D.Calls.size() - 1;
+  add(Opcode::Call, C).Extra = D.Calls.size() - 1;
   return;
 }
 
@@ -300,7 +300,7 @@ void FunctionDecoder::decode(const Instruction &I) {
   auto IsWide = [&](const Value *V) { return hasWidePointer(DL, V->getType()); };
   if (!isa<CallBase>(I) && (IsWide(&I) || any_of(I.operand_values(), IsWide)))
     return unsupported(I, "an address of more than 64 bits");
-  auto Binary = [&](Code C) {
+  auto Binary = [&](Opcode C) {
     unsigned Bits = elementBits(DL, I.getType());
     if (!Bits || I.getType()->getScalarType()->isHalfTy() || I.getType()->getScalarType()->isBFloatTy())
       return addFold(I);
@@ -316,7 +316,7 @@ void FunctionDecoder::decode(const Instruction &I) {
     if (const auto *J = dyn_cast<PossiblyDisjointInst>(&I))
       O.Flags |= J->isDisjoint() ? 8 : 0;
   };
-  auto Cast = [&](Code C) {
+  auto Cast = [&](Opcode C) {
     const Type *From = I.getOperand(0)->getType()->getScalarType(), *To = I.getType()->getScalarType();
     unsigned FromBits = elementBits(DL, From), ToBits = elementBits(DL, To);
     auto Odd = [](const Type *T) { return T->isHalfTy() || T->isBFloatTy() || T->isFP128Ty(); };
@@ -341,7 +341,7 @@ void FunctionDecoder::decode(const Instruction &I) {
   switch (I.getOpcode()) {
 #define BINARY(NAME)                                                                                                   \
   case Instruction::NAME:                                                                                              \
-    Binary(Code::NAME);                                                                                                \
+    Binary(Opcode::NAME);                                                                                                \
     return;
     BINARY(Add)
     BINARY(Sub)
@@ -365,7 +365,7 @@ void FunctionDecoder::decode(const Instruction &I) {
 #undef BINARY
 #define CAST(NAME)                                                                                                     \
   case Instruction::NAME:                                                                                              \
-    Cast(Code::NAME);                                                                                                  \
+    Cast(Opcode::NAME);                                                                                                  \
     return;
     CAST(Trunc)
     CAST(ZExt)
@@ -385,7 +385,7 @@ void FunctionDecoder::decode(const Instruction &I) {
       addFold(I);
       return;
     }
-    Op &O = add(I.getOpcode() == Instruction::ICmp ? Code::ICmp : Code::FCmp, I);
+    Op &O = add(I.getOpcode() == Instruction::ICmp ? Opcode::ICmp : Opcode::FCmp, I);
     O.A = ref(*I.getOperand(0));
     O.B = ref(*I.getOperand(1));
     O.Bits = static_cast<uint8_t>(Bits);
@@ -397,20 +397,20 @@ void FunctionDecoder::decode(const Instruction &I) {
   }
   case Instruction::PtrToInt:
   case Instruction::PtrToAddr: {
-    Op &O = add(Code::Trunc, I);
+    Op &O = add(Opcode::Trunc, I);
     O.A = ref(*I.getOperand(0));
     O.Bits = 64;
     O.ToBits = static_cast<uint8_t>(std::min(64U, I.getType()->getScalarSizeInBits()));
     return;
   }
   case Instruction::IntToPtr: {
-    Op &O = add(Code::Trunc, I);
+    Op &O = add(Opcode::Trunc, I);
     O.A = ref(*I.getOperand(0));
     O.Bits = O.ToBits = 64;
     return;
   }
   case Instruction::AddrSpaceCast: {
-    Op &O = add(Code::AddrSpaceCast, I);
+    Op &O = add(Opcode::AddrSpaceCast, I);
     O.A = ref(*I.getOperand(0));
     O.Flags = static_cast<uint8_t>(P.space(I.getOperand(0)->getType()->getScalarType()->getPointerAddressSpace()));
     O.ToBits = static_cast<uint8_t>(P.space(I.getType()->getScalarType()->getPointerAddressSpace()));
@@ -420,7 +420,7 @@ void FunctionDecoder::decode(const Instruction &I) {
     unsigned From = elementBits(DL, I.getOperand(0)->getType()), To = elementBits(DL, I.getType());
     if (!From || !To)
       return addFold(I);
-    Op &O = add(From == To ? Code::Copy : Code::BitCast, I);
+    Op &O = add(From == To ? Opcode::Copy : Opcode::BitCast, I);
     O.A = ref(*I.getOperand(0));
     O.Bits = static_cast<uint8_t>(From);
     O.ToBits = static_cast<uint8_t>(To);
@@ -429,24 +429,24 @@ void FunctionDecoder::decode(const Instruction &I) {
   }
   case Instruction::Select: {
     bool IsVector = I.getOperand(0)->getType()->isVectorTy();
-    Op &O = add(IsVector ? Code::VectorSelect : Code::Select, I);
+    Op &O = add(IsVector ? Opcode::VectorSelect : Opcode::Select, I);
     O.A = ref(*I.getOperand(0));
     O.B = ref(*I.getOperand(1));
     O.C = ref(*I.getOperand(2));
     return;
   }
   case Instruction::Freeze:
-    add(Code::Freeze, I).A = ref(*I.getOperand(0));
+    add(Opcode::Freeze, I).A = ref(*I.getOperand(0));
     return;
   case Instruction::ExtractElement: {
-    Op &O = add(Code::ExtractElement, I);
+    Op &O = add(Opcode::ExtractElement, I);
     O.A = ref(*I.getOperand(0));
     O.B = ref(*I.getOperand(1));
     O.Extra = cast<FixedVectorType>(I.getOperand(0)->getType())->getNumElements();
     return;
   }
   case Instruction::InsertElement: {
-    Op &O = add(Code::InsertElement, I);
+    Op &O = add(Opcode::InsertElement, I);
     O.A = ref(*I.getOperand(0));
     O.B = ref(*I.getOperand(1));
     O.C = ref(*I.getOperand(2));
@@ -456,7 +456,7 @@ void FunctionDecoder::decode(const Instruction &I) {
   case Instruction::ShuffleVector: {
     const auto &S = cast<ShuffleVectorInst>(I);
     D.Masks.emplace_back(S.getShuffleMask().begin(), S.getShuffleMask().end());
-    Op &O = add(Code::Shuffle, I);
+    Op &O = add(Opcode::Shuffle, I);
     O.A = ref(*I.getOperand(0));
     O.B = ref(*I.getOperand(1));
     O.C = static_cast<int32_t>(cast<FixedVectorType>(I.getOperand(0)->getType())->getNumElements());
@@ -477,11 +477,11 @@ void FunctionDecoder::decode(const Instruction &I) {
     }
     int32_t Whole = ref(*I.getOperand(0));
     if (!Insert) {
-      add(Code::Copy, I).A = Whole >= 0 ? Whole + static_cast<int32_t>(Offset) : Whole - static_cast<int32_t>(Offset);
+      add(Opcode::Copy, I).A = Whole >= 0 ? Whole + static_cast<int32_t>(Offset) : Whole - static_cast<int32_t>(Offset);
       return;
     }
-    add(Code::Copy, I).A = Whole;
-    Op &O = add(Code::Copy, I);
+    add(Opcode::Copy, I).A = Whole;
+    Op &O = add(Opcode::Copy, I);
     O.Dst += Offset;
     O.Count = numSlots(T);
     O.A = ref(*I.getOperand(1));
@@ -491,7 +491,7 @@ void FunctionDecoder::decode(const Instruction &I) {
     decodeGep(cast<GetElementPtrInst>(I));
     return;
   case Instruction::Load: {
-    Op &O = add(Code::Load, I);
+    Op &O = add(Opcode::Load, I);
     O.A = ref(*I.getOperand(0));
     O.Flags = static_cast<uint8_t>(P.space(cast<LoadInst>(I).getPointerAddressSpace()));
     O.ToBits = cast<LoadInst>(I).isAtomic();
@@ -499,7 +499,7 @@ void FunctionDecoder::decode(const Instruction &I) {
     return;
   }
   case Instruction::Store: {
-    Op &O = add(Code::Store, I);
+    Op &O = add(Opcode::Store, I);
     O.A = ref(*cast<StoreInst>(I).getPointerOperand());
     O.B = ref(*cast<StoreInst>(I).getValueOperand());
     O.Flags = static_cast<uint8_t>(P.space(cast<StoreInst>(I).getPointerAddressSpace()));
@@ -509,7 +509,7 @@ void FunctionDecoder::decode(const Instruction &I) {
   }
   case Instruction::Alloca: {
     const auto &A = cast<AllocaInst>(I);
-    Op &O = add(Code::Alloca, I);
+    Op &O = add(Opcode::Alloca, I);
     O.A = ref(*A.getArraySize());
     O.Extra = static_cast<uint32_t>(DL.getTypeAllocSize(A.getAllocatedType()));
     O.Bits = static_cast<uint8_t>(Log2(A.getAlign()));
@@ -520,7 +520,7 @@ void FunctionDecoder::decode(const Instruction &I) {
     const auto &R = cast<AtomicRMWInst>(I);
     if (!elementBits(DL, R.getType()) || DL.getTypeSizeInBits(R.getType()->getScalarType()) % 8)
       return unsupported(I, "this atomic operation");
-    Op &O = add(Code::AtomicRMW, I);
+    Op &O = add(Opcode::AtomicRMW, I);
     O.A = ref(*R.getPointerOperand());
     O.B = ref(*R.getValOperand());
     O.Flags = static_cast<uint8_t>(P.space(R.getPointerAddressSpace()));
@@ -532,7 +532,7 @@ void FunctionDecoder::decode(const Instruction &I) {
     const auto &X = cast<AtomicCmpXchgInst>(I);
     if (!elementBits(DL, X.getCompareOperand()->getType()))
       return unsupported(I, "this atomic operation");
-    Op &O = add(Code::CmpXchg, I);
+    Op &O = add(Opcode::CmpXchg, I);
     O.A = ref(*X.getPointerOperand());
     O.B = ref(*X.getCompareOperand());
     O.C = ref(*X.getNewValOperand());
@@ -541,7 +541,7 @@ void FunctionDecoder::decode(const Instruction &I) {
     return;
   }
   case Instruction::Fence:
-    add(Code::Fence, I);
+    add(Opcode::Fence, I);
     return;
   case Instruction::Call:
     return decodeCall(cast<CallBase>(I));
@@ -549,7 +549,7 @@ void FunctionDecoder::decode(const Instruction &I) {
     decodeCall(cast<CallBase>(I));
     // Nothing throws here.
     uint32_t Target = BranchTo({cast<InvokeInst>(I).getNormalDest()});
-    Op &O = add(Code::Br, I);
+    Op &O = add(Opcode::Br, I);
     O.Count = 0;
     O.Extra = Target;
     return;
@@ -558,10 +558,10 @@ void FunctionDecoder::decode(const Instruction &I) {
     const auto &B = cast<BranchInst>(I);
     if (B.isUnconditional()) {
       uint32_t Target = BranchTo({B.getSuccessor(0)});
-      add(Code::Br, I).Extra = Target;
+      add(Opcode::Br, I).Extra = Target;
     } else {
       uint32_t Target = BranchTo({B.getSuccessor(0), B.getSuccessor(1)});
-      Op &O = add(Code::CondBr, I);
+      Op &O = add(Opcode::CondBr, I);
       O.A = ref(*B.getCondition());
       O.Extra = Target;
     }
@@ -575,7 +575,7 @@ void FunctionDecoder::decode(const Instruction &I) {
     for (const auto &Case : S.cases())
       D.Branches[Target].Cases.push_back({Case.getCaseValue()->getZExtValue(), FirstPart[Case.getCaseSuccessor()]});
     sort(D.Branches[Target].Cases);
-    Op &O = add(Code::Switch, I);
+    Op &O = add(Opcode::Switch, I);
     O.A = ref(*S.getCondition());
     O.Extra = Target;
     return;
@@ -590,13 +590,13 @@ void FunctionDecoder::decode(const Instruction &I) {
     for (unsigned K = 0; K != Targets.size(); ++K)
       D.Branches[Target].Cases.push_back({P.addressOf(*Targets[K]), FirstPart[Targets[K]]});
     sort(D.Branches[Target].Cases);
-    Op &O = add(Code::IndirectBr, I);
+    Op &O = add(Opcode::IndirectBr, I);
     O.A = ref(*B.getAddress());
     O.Extra = Target;
     return;
   }
   case Instruction::Ret: {
-    Op &O = add(Code::Ret, I);
+    Op &O = add(Opcode::Ret, I);
     if (I.getNumOperands()) {
       O.A = ref(*I.getOperand(0));
       O.Count = numSlots(I.getOperand(0)->getType());
@@ -604,7 +604,7 @@ void FunctionDecoder::decode(const Instruction &I) {
     return;
   }
   case Instruction::Unreachable:
-    add(Code::Unreachable, I);
+    add(Opcode::Unreachable, I);
     return;
   default:
     return unsupported(I, "this instruction");
@@ -612,10 +612,10 @@ void FunctionDecoder::decode(const Instruction &I) {
 }
 
 void FunctionDecoder::restrict(const Instruction &I) {
-  if (!numSlots(I.getType()) || (!D.Ops.empty() && D.Ops.back().Opcode == Code::Unsupported))
+  if (!numSlots(I.getType()) || (!D.Ops.empty() && D.Ops.back().Code == Opcode::Unsupported))
     return;
   auto Check = [&](const Value &V, uint8_t Flags) {
-    Op &O = add(Code::Restrict, I);
+    Op &O = add(Opcode::Restrict, I);
     O.A = ref(V);
     O.Bits = static_cast<uint8_t>(V.getType()->getScalarSizeInBits());
     O.Flags = Flags;
@@ -672,7 +672,7 @@ void FunctionDecoder::run() {
         continue;
       D.Branches.push_back({{static_cast<uint32_t>(D.Blocks.size())}, {}});
       D.Ops.push_back({});
-      D.Ops.back().Opcode = Code::Br;
+      D.Ops.back().Code = Opcode::Br;
       D.Ops.back().Count = 0;
       D.Ops.back().Extra = D.Branches.size() - 1;
       D.Ops.back().I = &I;
@@ -700,7 +700,7 @@ void FunctionDecoder::run() {
     D.PostDominator.push_back(Post.contains(BlockId(B)) ? Post.idom(BlockId(B)) : BlockId());
 }
 
-DecodedFunction &Program::decode(const Function &F) {
+DecodedFunction &ExecutableModule::decode(const Function &F) {
   if (auto It = Decoded.find(&F); It != Decoded.end())
     return *It->second;
   auto New = std::make_unique<DecodedFunction>();

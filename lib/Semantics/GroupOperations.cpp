@@ -10,7 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Runner.h"
+#include "SimtMachineImpl.h"
 #include "llvm/ADT/StableHashing.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -24,7 +24,7 @@ using namespace llvm;
 
 namespace rejoin {
 
-Error Machine::Runner::call(DecodedFunction &F, const Op &O, ThreadGroup &Group, bool &Entered) {
+Error SimtMachine::Runner::call(DecodedFunction &F, const Op &O, ThreadGroup &Group, bool &Entered) {
   const auto &C = F.Calls[O.Extra];
   if (C.Builtin)
     return runBuiltin(F, O, C, Group);
@@ -81,7 +81,7 @@ Error Machine::Runner::call(DecodedFunction &F, const Op &O, ThreadGroup &Group,
   return Error::success();
 }
 
-void Machine::Runner::inWaves(ThreadGroup &Group, function_ref<void(ThreadGroup &)> Visit) {
+void SimtMachine::Runner::inWaves(ThreadGroup &Group, function_ref<void(ThreadGroup &)> Visit) {
   ThreadGroup Wave;
   for (size_t I = 0; I != Group.size();) {
     Wave.clear();
@@ -92,7 +92,7 @@ void Machine::Runner::inWaves(ThreadGroup &Group, function_ref<void(ThreadGroup 
   }
 }
 
-void Machine::Runner::barrier(DecodedFunction &F, const Op &O, ThreadGroup &Group, bool WaveOnly) {
+void SimtMachine::Runner::barrier(DecodedFunction &F, const Op &O, ThreadGroup &Group, bool WaveOnly) {
   auto Check = [&](ThreadGroup &Together, size_t Expected, StringRef Whom) {
     if (Together.size() == Expected)
       return;
@@ -170,7 +170,7 @@ static uint64_t combineTwo(Builtin Operation, Type *T, uint64_t A, uint64_t B) {
   }
 }
 
-void Machine::Runner::combine(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group, Builtin Operation,
+void SimtMachine::Runner::combine(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group, Builtin Operation,
                               int Value) {
   Type *T = C.Call->getArgOperand(static_cast<unsigned>(Value))->getType();
   Slot Result = *get(*Group.front(), C.Arguments[Value]);
@@ -219,14 +219,14 @@ static std::optional<int> dppSource(unsigned Control, unsigned Lane) {
   }
 }
 
-void Machine::Runner::laneOperation(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Wave) {
+void SimtMachine::Runner::laneOperation(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Wave) {
   // Of vectors, element by element.
   uint32_t Count = C.Call->getType()->isVectorTy() ? O.Count : 1;
   for (uint32_t Element = 0; Element != Count; ++Element)
     laneOperation(O, C, Wave, Element);
 }
 
-void Machine::Runner::laneOperation(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Wave,
+void SimtMachine::Runner::laneOperation(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Wave,
                                     uint32_t Element) {
   const bool IsVector = C.Call->getType()->isVectorTy();
   auto Argument = [&](Thread &T, unsigned I) {
@@ -486,7 +486,7 @@ void Machine::Runner::laneOperation(const Op &O, const DecodedFunction::CallInfo
   }
 }
 
-void Machine::Runner::query(DecodedFunction &F, const Op &O, const DecodedFunction::CallInfo &C, Thread &T) {
+void SimtMachine::Runner::query(DecodedFunction &F, const Op &O, const DecodedFunction::CallInfo &C, Thread &T) {
   auto Dimension = [&]() -> uint64_t { return C.Arguments.empty() ? 0 : get(T, C.Arguments[0])->Bits; };
   auto By = [&](auto Of, uint64_t Outside) -> uint64_t { return Dimension() < 3 ? Of(Dimension()) : Outside; };
   uint64_t R = 0;
@@ -581,7 +581,7 @@ void Machine::Runner::query(DecodedFunction &F, const Op &O, const DecodedFuncti
   T.registers()[O.Dst] = {R, State};
 }
 
-void Machine::Runner::memoryBuiltin(const Op &O, const DecodedFunction::CallInfo &C, Thread &T) {
+void SimtMachine::Runner::memoryBuiltin(const Op &O, const DecodedFunction::CallInfo &C, Thread &T) {
   auto Argument = [&](unsigned I) { return *get(T, C.Arguments[I]); };
   auto Space = [&](unsigned I) { return P.space(C.Call->getArgOperand(I)->getType()->getPointerAddressSpace()); };
   const auto B = static_cast<Builtin>(C.Builtin);
@@ -658,7 +658,7 @@ void Machine::Runner::memoryBuiltin(const Op &O, const DecodedFunction::CallInfo
   }
 }
 
-void Machine::Runner::print(const Op &O, const DecodedFunction::CallInfo &C, Thread &T) {
+void SimtMachine::Runner::print(const Op &O, const DecodedFunction::CallInfo &C, Thread &T) {
   // The format's text from memory, up to its zero.
   std::string Format;
   MemorySpace Space = P.space(C.Call->getArgOperand(0)->getType()->getPointerAddressSpace());
@@ -711,7 +711,7 @@ void Machine::Runner::print(const Op &O, const DecodedFunction::CallInfo &C, Thr
     T.registers()[O.Dst] = {0, Slot::Defined};
 }
 
-void Machine::Runner::opaque(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group) {
+void SimtMachine::Runner::opaque(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group) {
   uint64_t Name = xxh3_64bits(C.Callee->getName());
   auto OwnArguments = [&](Thread &T) {
     uint64_t H = Name;
@@ -747,7 +747,7 @@ void Machine::Runner::opaque(const Op &O, const DecodedFunction::CallInfo &C, Th
   }
 }
 
-Error Machine::Runner::runBuiltin(DecodedFunction &F, const Op &O, const DecodedFunction::CallInfo &C,
+Error SimtMachine::Runner::runBuiltin(DecodedFunction &F, const Op &O, const DecodedFunction::CallInfo &C,
                                   ThreadGroup &Group) {
   const auto B = static_cast<Builtin>(C.Builtin);
   if (B == Builtin::Opaque) {

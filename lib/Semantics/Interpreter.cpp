@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Runner.h"
-#include "rejoin/Frontend/IRNames.h"
+#include "SimtMachineImpl.h"
+#include "rejoin/IR/IRNames.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/IR/Constants.h"
@@ -26,7 +26,7 @@ using namespace llvm;
 
 namespace rejoin {
 
-void Machine::Runner::report(DiagnosticKind Kind, const Instruction &At, ArrayRef<const Thread *> Involved,
+void SimtMachine::Runner::report(DiagnosticKind Kind, const Instruction &At, ArrayRef<const Thread *> Involved,
                              const Twine &Message, const Instruction *Other) {
   auto [It, New] = FindingIds.try_emplace({Kind, &At}, Findings.size());
   if (New)
@@ -38,7 +38,7 @@ void Machine::Runner::report(DiagnosticKind Kind, const Instruction &At, ArrayRe
       F.Threads.push_back(T->Global);
 }
 
-uint64_t Machine::Runner::castPointer(const Slot &S, MemorySpace From, MemorySpace To) const {
+uint64_t SimtMachine::Runner::castPointer(const Slot &S, MemorySpace From, MemorySpace To) const {
   if (From == To || S.Bits == 0)
     return S.Bits;
   if (To == MemorySpace::Flat)
@@ -48,7 +48,7 @@ uint64_t Machine::Runner::castPointer(const Slot &S, MemorySpace From, MemorySpa
   return From == MemorySpace::Flat ? S.Bits & ~ApertureMask : S.Bits;
 }
 
-void Machine::Runner::noteAccess(Thread &T, const Instruction &I, Arena &A, bool IsLocal, uint64_t Address,
+void SimtMachine::Runner::noteAccess(Thread &T, const Instruction &I, Arena &A, bool IsLocal, uint64_t Address,
                                  uint64_t Size, bool Write, bool Atomic) {
   // Ordered by a barrier of the workgroup, or of the wave for threads of one wave; workgroups are never ordered.
   auto Ordered = [&](uint32_t Other, uint32_t OtherEpoch, uint32_t OtherWaveEpoch) {
@@ -97,7 +97,7 @@ void Machine::Runner::noteAccess(Thread &T, const Instruction &I, Arena &A, bool
   LastAccess[{T.Tag, uint32_t(Write)}] = &I;
 }
 
-uint8_t *Machine::Runner::access(Thread &T, const Instruction &I, MemorySpace Space, uint64_t Address, uint64_t Size,
+uint8_t *SimtMachine::Runner::access(Thread &T, const Instruction &I, MemorySpace Space, uint64_t Address, uint64_t Size,
                                  bool Write, bool Atomic, uint8_t **Initialized, bool *WasKnown) {
   if (Space == MemorySpace::Flat) {
     switch (Address & ApertureMask) {
@@ -287,7 +287,7 @@ static void applyFlags(const Instruction &I, ArrayRef<Constant *> Operands, Muta
   }
 }
 
-void Machine::Runner::fold(DecodedFunction &F, const Op &O, Thread &T) {
+void SimtMachine::Runner::fold(DecodedFunction &F, const Op &O, Thread &T) {
   const auto &Info = F.Folds[O.Extra];
   SmallVector<Constant *> Operands;
   for (unsigned K = 0; K != Info.Operands.size(); ++K) {
@@ -325,53 +325,53 @@ static bool integer(const Op &O, uint64_t A, uint64_t B, uint64_t &R) {
       return false;
     return !(O.Flags & 2) || Signed == SignExtend64(static_cast<uint64_t>(Signed) & Mask, Bits);
   };
-  switch (O.Opcode) {
-  case Code::Add:
+  switch (O.Code) {
+  case Opcode::Add:
     R = (A + B) & Mask;
     return !(O.Flags & 3) || Fits(static_cast<__int128>(SA) + SB, R < A);
-  case Code::Sub:
+  case Opcode::Sub:
     R = (A - B) & Mask;
     return !(O.Flags & 3) || Fits(static_cast<__int128>(SA) - SB, A < B);
-  case Code::Mul:
+  case Opcode::Mul:
     R = (A * B) & Mask;
     return !(O.Flags & 3) || Fits(static_cast<__int128>(SA) * SB,
                                   (static_cast<unsigned __int128>(A) * B) > static_cast<unsigned __int128>(Mask));
-  case Code::UDiv:
+  case Opcode::UDiv:
     R = A / B;
     return !(O.Flags & 4) || A % B == 0;
-  case Code::SDiv:
+  case Opcode::SDiv:
     R = static_cast<uint64_t>(SA / SB) & Mask;
     return !(O.Flags & 4) || SA % SB == 0;
-  case Code::URem:
+  case Opcode::URem:
     R = A % B;
     return true;
-  case Code::SRem:
+  case Opcode::SRem:
     R = static_cast<uint64_t>(SA % SB) & Mask;
     return true;
-  case Code::Shl:
+  case Opcode::Shl:
     if (B >= Bits)
       return false;
     R = (A << B) & Mask;
     if ((O.Flags & 1) && (R >> B) != A)
       return false;
     return !(O.Flags & 2) || (SignExtend64(R, Bits) >> B) == SA;
-  case Code::LShr:
+  case Opcode::LShr:
     if (B >= Bits)
       return false;
     R = A >> B;
     return !(O.Flags & 4) || (R << B) == A;
-  case Code::AShr:
+  case Opcode::AShr:
     if (B >= Bits)
       return false;
     R = static_cast<uint64_t>(SA >> B) & Mask;
     return !(O.Flags & 4) || ((R << B) & Mask) == A;
-  case Code::And:
+  case Opcode::And:
     R = A & B;
     return true;
-  case Code::Or:
+  case Opcode::Or:
     R = A | B;
     return !(O.Flags & 8) || (A & B) == 0;
-  case Code::Xor:
+  case Opcode::Xor:
     R = A ^ B;
     return true;
   default:
@@ -420,17 +420,17 @@ static uint64_t fromDouble(double X, unsigned Width) {
   return Width == 32 ? bit_cast<uint32_t>(static_cast<float>(X)) : bit_cast<uint64_t>(X);
 }
 
-template <typename T> static T floating(Code C, T A, T B) {
+template <typename T> static T floating(Opcode C, T A, T B) {
   switch (C) {
-  case Code::FAdd:
+  case Opcode::FAdd:
     return A + B;
-  case Code::FSub:
+  case Opcode::FSub:
     return A - B;
-  case Code::FMul:
+  case Opcode::FMul:
     return A * B;
-  case Code::FDiv:
+  case Opcode::FDiv:
     return A / B;
-  case Code::FRem:
+  case Opcode::FRem:
     return std::fmod(A, B);
   default:
     return -A;
@@ -439,34 +439,34 @@ template <typename T> static T floating(Code C, T A, T B) {
 
 static bool convert(const Op &O, uint64_t A, uint64_t &R) {
   const uint64_t Mask = maskTrailingOnes<uint64_t>(O.ToBits);
-  switch (O.Opcode) {
-  case Code::Trunc:
+  switch (O.Code) {
+  case Opcode::Trunc:
     R = A & Mask;
     return !((O.Flags & 1) && R != A) && !((O.Flags & 2) && SignExtend64(R, O.ToBits) != SignExtend64(A, O.Bits));
-  case Code::ZExt:
+  case Opcode::ZExt:
     R = A;
     return !(O.Flags & 16) || SignExtend64(A, O.Bits) >= 0;
-  case Code::SExt:
+  case Opcode::SExt:
     R = static_cast<uint64_t>(SignExtend64(A, O.Bits)) & Mask;
     return true;
-  case Code::FPTrunc:
-  case Code::FPExt:
+  case Opcode::FPTrunc:
+  case Opcode::FPExt:
     R = fromDouble(toDouble(A, O.Bits), O.ToBits);
     return true;
-  case Code::FPToUI:
-  case Code::FPToSI: {
+  case Opcode::FPToUI:
+  case Opcode::FPToSI: {
     double X = std::trunc(toDouble(A, O.Bits));
-    bool Signed = O.Opcode == Code::FPToSI;
+    bool Signed = O.Code == Opcode::FPToSI;
     double Limit = std::ldexp(1.0, Signed ? O.ToBits - 1 : O.ToBits);
     if (!(Signed ? X >= -Limit : X >= 0) || !(X < Limit))
       return false;
     R = (Signed ? static_cast<uint64_t>(static_cast<int64_t>(X)) : static_cast<uint64_t>(X)) & Mask;
     return true;
   }
-  case Code::UIToFP:
+  case Opcode::UIToFP:
     R = O.ToBits == 32 ? bit_cast<uint32_t>(static_cast<float>(A)) : bit_cast<uint64_t>(static_cast<double>(A));
     return true;
-  case Code::SIToFP: {
+  case Opcode::SIToFP: {
     int64_t S = SignExtend64(A, O.Bits);
     R = O.ToBits == 32 ? bit_cast<uint32_t>(static_cast<float>(S)) : bit_cast<uint64_t>(static_cast<double>(S));
     return true;
@@ -491,29 +491,29 @@ template <typename BodyT> static void elementwise(const Op &O, ThreadGroup &Grou
   }
 }
 
-Error Machine::Runner::execute(DecodedFunction &F, const Op &O, ThreadGroup &Group) {
+Error SimtMachine::Runner::execute(DecodedFunction &F, const Op &O, ThreadGroup &Group) {
   const Slot *Constants = P.constants();
   const uint64_t Mask = maskTrailingOnes<uint64_t>(O.Bits);
-  switch (O.Opcode) {
-  case Code::Add:
-  case Code::Sub:
-  case Code::Mul:
-  case Code::Shl:
-  case Code::LShr:
-  case Code::AShr:
-  case Code::Or:
+  switch (O.Code) {
+  case Opcode::Add:
+  case Opcode::Sub:
+  case Opcode::Mul:
+  case Opcode::Shl:
+  case Opcode::LShr:
+  case Opcode::AShr:
+  case Opcode::Or:
     if (!O.Flags) {
       // The common ones without a switch in the loop.
-      if (O.Opcode == Code::Add)
+      if (O.Code == Opcode::Add)
         elementwise(O, Group, Constants,
                     [&](Slot A, Slot B) { return combineStates((A.Bits + B.Bits) & Mask, A.State, B.State); });
-      else if (O.Opcode == Code::Sub)
+      else if (O.Code == Opcode::Sub)
         elementwise(O, Group, Constants,
                     [&](Slot A, Slot B) { return combineStates((A.Bits - B.Bits) & Mask, A.State, B.State); });
-      else if (O.Opcode == Code::Mul)
+      else if (O.Code == Opcode::Mul)
         elementwise(O, Group, Constants,
                     [&](Slot A, Slot B) { return combineStates((A.Bits * B.Bits) & Mask, A.State, B.State); });
-      else if (O.Opcode == Code::Or)
+      else if (O.Code == Opcode::Or)
         elementwise(O, Group, Constants,
                     [&](Slot A, Slot B) { return combineStates(A.Bits | B.Bits, A.State, B.State); });
       else
@@ -526,8 +526,8 @@ Error Machine::Runner::execute(DecodedFunction &F, const Op &O, ThreadGroup &Gro
       return Error::success();
     }
     [[fallthrough]];
-  case Code::And:
-  case Code::Xor:
+  case Opcode::And:
+  case Opcode::Xor:
     elementwise(O, Group, Constants, [&](Slot A, Slot B) {
       uint64_t R = 0;
       if (!(A.State | B.State) && !integer(O, A.Bits, B.Bits, R))
@@ -535,36 +535,36 @@ Error Machine::Runner::execute(DecodedFunction &F, const Op &O, ThreadGroup &Gro
       return combineStates(R, A.State, B.State);
     });
     return Error::success();
-  case Code::ICmp:
+  case Opcode::ICmp:
     elementwise(O, Group, Constants, [&](Slot A, Slot B) {
       if (O.ToBits && (SignExtend64(A.Bits, O.Bits) < 0) != (SignExtend64(B.Bits, O.Bits) < 0))
         return Slot{0, Slot::Poison}; // not of one sign, as promised
       return combineStates(compareIntegers(O.Flags, O.Bits, A.Bits, B.Bits), A.State, B.State);
     });
     return Error::success();
-  case Code::FAdd:
-  case Code::FSub:
-  case Code::FMul:
-  case Code::FDiv:
-  case Code::FRem:
-  case Code::FNeg:
+  case Opcode::FAdd:
+  case Opcode::FSub:
+  case Opcode::FMul:
+  case Opcode::FDiv:
+  case Opcode::FRem:
+  case Opcode::FNeg:
     if (O.Bits == 32)
       elementwise(O, Group, Constants, [&](Slot A, Slot B) {
-        if (O.Opcode == Code::FNeg)
+        if (O.Code == Opcode::FNeg)
           return combineStates(A.Bits ^ 0x80000000U, A.State);
-        return combineStates(bit_cast<uint32_t>(floating(O.Opcode, bit_cast<float>(static_cast<uint32_t>(A.Bits)),
+        return combineStates(bit_cast<uint32_t>(floating(O.Code, bit_cast<float>(static_cast<uint32_t>(A.Bits)),
                                                          bit_cast<float>(static_cast<uint32_t>(B.Bits)))),
                              A.State, B.State);
       });
     else
       elementwise(O, Group, Constants, [&](Slot A, Slot B) {
-        if (O.Opcode == Code::FNeg)
+        if (O.Code == Opcode::FNeg)
           return combineStates(A.Bits ^ (1ULL << 63), A.State);
-        return combineStates(bit_cast<uint64_t>(floating(O.Opcode, bit_cast<double>(A.Bits), bit_cast<double>(B.Bits))),
+        return combineStates(bit_cast<uint64_t>(floating(O.Code, bit_cast<double>(A.Bits), bit_cast<double>(B.Bits))),
                              A.State, B.State);
       });
     return Error::success();
-  case Code::FCmp:
+  case Opcode::FCmp:
     elementwise(O, Group, Constants, [&](Slot A, Slot B) {
       double X = toDouble(A.Bits, O.Bits), Y = toDouble(B.Bits, O.Bits);
       // LLVM's predicates: bit 0 equal, 1 greater, 2 less, 3 unordered.
@@ -572,15 +572,15 @@ Error Machine::Runner::execute(DecodedFunction &F, const Op &O, ThreadGroup &Gro
       return combineStates(R, A.State, B.State);
     });
     return Error::success();
-  case Code::Trunc:
-  case Code::ZExt:
-  case Code::SExt:
-  case Code::FPTrunc:
-  case Code::FPExt:
-  case Code::FPToUI:
-  case Code::FPToSI:
-  case Code::UIToFP:
-  case Code::SIToFP:
+  case Opcode::Trunc:
+  case Opcode::ZExt:
+  case Opcode::SExt:
+  case Opcode::FPTrunc:
+  case Opcode::FPExt:
+  case Opcode::FPToUI:
+  case Opcode::FPToSI:
+  case Opcode::UIToFP:
+  case Opcode::SIToFP:
     elementwise(O, Group, Constants, [&](Slot A, Slot) {
       uint64_t R = 0;
       if (!A.State && !convert(O, A.Bits, R))
@@ -588,7 +588,7 @@ Error Machine::Runner::execute(DecodedFunction &F, const Op &O, ThreadGroup &Gro
       return combineStates(R, A.State);
     });
     return Error::success();
-  case Code::FMulAdd:
+  case Opcode::FMulAdd:
     for (Thread *T : Group) {
       const Slot *A = get(*T, O.A), *B = get(*T, O.B), *C = get(*T, O.C);
       Slot *D = T->registers() + O.Dst;
@@ -603,7 +603,7 @@ Error Machine::Runner::execute(DecodedFunction &F, const Op &O, ThreadGroup &Gro
       }
     }
     return Error::success();
-  case Code::Elementary: {
+  case Opcode::Elementary: {
     const auto &C = F.Calls[O.Extra];
     unsigned N = std::min<unsigned>(C.Arguments.size(), 3);
     for (Thread *T : Group)
@@ -620,7 +620,7 @@ Error Machine::Runner::execute(DecodedFunction &F, const Op &O, ThreadGroup &Gro
       }
     return Error::success();
   }
-  case Code::Select:
+  case Opcode::Select:
     for (Thread *T : Group) {
       const Slot *A = get(*T, O.A), *From = get(*T, A->Bits & 1 ? O.B : O.C);
       Slot *D = T->registers() + O.Dst;
@@ -698,7 +698,7 @@ static uint64_t applyAtomic(AtomicRMWInst::BinOp Operation, const Type &T, unsig
   llvm_unreachable("an operation that the decoder does not let through");
 }
 
-void Machine::Runner::atomic(Thread &T, const Op &O, MemorySpace Space, uint64_t Address, Type *Of, unsigned Operation,
+void SimtMachine::Runner::atomic(Thread &T, const Op &O, MemorySpace Space, uint64_t Address, Type *Of, unsigned Operation,
                              const Slot *Operand, Slot *Old) {
   const Type *Element = Of->getScalarType();
   const unsigned Bits = P.layout().getTypeSizeInBits(Of->getScalarType()), Bytes = (Bits + 7) / 8;
@@ -725,7 +725,7 @@ void Machine::Runner::atomic(Thread &T, const Op &O, MemorySpace Space, uint64_t
   }
 }
 
-void Machine::Runner::exchangeIfEqual(Thread &T, const Op &O, MemorySpace Space, uint64_t Address, unsigned Bits,
+void SimtMachine::Runner::exchangeIfEqual(Thread &T, const Op &O, MemorySpace Space, uint64_t Address, unsigned Bits,
                                       Slot Expected, Slot New, Slot &Old, Slot *IsEqual) {
   const unsigned Bytes = (Bits + 7) / 8;
   uint8_t *Initialized = nullptr;
@@ -747,7 +747,7 @@ void Machine::Runner::exchangeIfEqual(Thread &T, const Op &O, MemorySpace Space,
     *IsEqual = Decided ? Slot{Equal, Slot::Defined} : Slot{0, std::max(Old.State, Expected.State)};
 }
 
-void Machine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &T) {
+void SimtMachine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &T) {
   if (T.Stopped)
     return;
   Slot *D = T.registers() + O.Dst;
@@ -757,12 +757,12 @@ void Machine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &T) {
     stop(T, reasonFor(By));
   };
   const auto Space = static_cast<MemorySpace>(O.Flags);
-  switch (O.Opcode) {
-  case Code::Assume:
+  switch (O.Code) {
+  case Opcode::Assume:
     if (A->State || !A->Bits)
       return Undefined(A->State ? "assumes an undefined value" : "what is assumed does not hold", *A);
     return;
-  case Code::Restrict:
+  case Opcode::Restrict:
     for (uint32_t K = 0; K != O.Count; ++K) {
       if (A[K].State)
         continue;
@@ -773,14 +773,14 @@ void Machine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &T) {
         D[K] = {0, Slot::Poison};
     }
     return;
-  case Code::UDiv:
-  case Code::SDiv:
-  case Code::URem:
-  case Code::SRem:
+  case Opcode::UDiv:
+  case Opcode::SDiv:
+  case Opcode::URem:
+  case Opcode::SRem:
     for (uint32_t K = 0; K != O.Count; ++K) {
       if (B[K].State || B[K].Bits == 0)
         return Undefined(B[K].State ? "division by an undefined value" : "division by zero", B[K]);
-      bool Signed = O.Opcode == Code::SDiv || O.Opcode == Code::SRem;
+      bool Signed = O.Code == Opcode::SDiv || O.Code == Opcode::SRem;
       if (Signed && !A[K].State && SignExtend64(B[K].Bits, O.Bits) == -1 && A[K].Bits == 1ULL << (O.Bits - 1))
         return Undefined("signed division overflows", B[K]);
       uint64_t R = 0;
@@ -788,7 +788,7 @@ void Machine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &T) {
       D[K] = Poison ? Slot{0, Slot::Poison} : combineStates(R, A[K].State);
     }
     return;
-  case Code::BitCast: {
+  case Opcode::BitCast: {
     // Bits of all elements in a row, in the order of memory; what is undefined stays so bit by bit.
     SmallVector<uint8_t, 64> Bits, States;
     for (uint32_t K = 0; K != O.Extra; ++K)
@@ -807,28 +807,28 @@ void Machine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &T) {
     }
     return;
   }
-  case Code::AddrSpaceCast:
+  case Opcode::AddrSpaceCast:
     for (uint32_t K = 0; K != O.Count; ++K)
       D[K] = combineStates(castPointer(A[K], Space, static_cast<MemorySpace>(O.ToBits)), A[K].State);
     return;
-  case Code::VectorSelect:
+  case Opcode::VectorSelect:
     for (uint32_t K = 0; K != O.Count; ++K)
       D[K] = A[K].State ? Slot{0, A[K].State} : A[K].Bits & 1 ? B[K] : C[K];
     return;
-  case Code::Freeze:
+  case Opcode::Freeze:
     for (uint32_t K = 0; K != O.Count; ++K)
       D[K] = A[K].State ? Slot() : A[K];
     return;
-  case Code::Copy:
+  case Opcode::Copy:
     std::copy_n(A, O.Count, D);
     return;
-  case Code::ExtractElement:
+  case Opcode::ExtractElement:
     if (B->State || B->Bits >= O.Extra)
       std::fill_n(D, O.Count, Slot{0, Slot::Poison});
     else
       std::copy_n(A + B->Bits * O.Count, O.Count, D);
     return;
-  case Code::InsertElement: {
+  case Opcode::InsertElement: {
     uint32_t Each = O.Count / O.Extra;
     if (C->State || C->Bits >= O.Extra) {
       std::fill_n(D, O.Count, Slot{0, Slot::Poison});
@@ -839,7 +839,7 @@ void Machine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &T) {
     }
     return;
   }
-  case Code::Shuffle: {
+  case Opcode::Shuffle: {
     const std::vector<int> &Mask = F.Masks[O.Extra];
     uint32_t Each = O.Count / static_cast<uint32_t>(Mask.size());
     SmallVector<Slot, 16> Result;
@@ -851,7 +851,7 @@ void Machine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &T) {
     std::copy(Result.begin(), Result.end(), D);
     return;
   }
-  case Code::Gep: {
+  case Opcode::Gep: {
     const auto &G = F.Geps[O.Extra];
     for (uint32_t K = 0; K != O.Count; ++K) {
       const Slot &Base = A[G.ScalarBase ? 0 : K];
@@ -877,7 +877,7 @@ void Machine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &T) {
     }
     return;
   }
-  case Code::Load: {
+  case Opcode::Load: {
     if (A->State) {
       Undefined("read at an undefined address", *A);
       // There may be memory wherever that is.
@@ -904,7 +904,7 @@ void Machine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &T) {
     }
     return;
   }
-  case Code::Store: {
+  case Opcode::Store: {
     if (A->State)
       return Undefined("write at an undefined address", *A);
     for (const Piece &X : F.Layouts[O.Extra]) {
@@ -918,7 +918,7 @@ void Machine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &T) {
     }
     return;
   }
-  case Code::Alloca: {
+  case Opcode::Alloca: {
     if (A->State)
       return Undefined("an object of undefined size", *A);
     // No thread has room for any number of elements.
@@ -931,22 +931,22 @@ void Machine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &T) {
     *D = {Space == MemorySpace::Flat ? Address | PrivateAperture : Address, Slot::Defined};
     return;
   }
-  case Code::AtomicRMW: {
+  case Opcode::AtomicRMW: {
     if (A->State)
       return Undefined("atomic operation at an undefined address", *A);
     SmallVector<Slot, 2> Operand(B, B + O.Count);
     atomic(T, O, Space, A->Bits, O.I->getType(), O.ToBits, Operand.data(), D);
     return;
   }
-  case Code::CmpXchg: {
+  case Opcode::CmpXchg: {
     if (A->State)
       return Undefined("atomic operation at an undefined address", *A);
     exchangeIfEqual(T, O, Space, A->Bits, O.Bits, *B, *C, D[0], &D[1]);
     return;
   }
-  case Code::Fence:
+  case Opcode::Fence:
     return;
-  case Code::Fold:
+  case Opcode::Fold:
     fold(F, O, T);
     return;
   default:

@@ -58,7 +58,7 @@ StringRef findConvergentInstruction(StringRef Assembly, TargetKind Kind) {
   return "";
 }
 
-Extent communicationExtent(const CallBase &C, const Target &T) {
+Extent communicationExtent(const CallBase &C, const GpuTarget &T) {
   const Extent Wave = T.facts().WaveSize ? T.wave() : Extent::workgroup();
   const Function *F = C.getCalledFunction();
   if (!F)

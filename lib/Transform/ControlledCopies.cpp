@@ -16,7 +16,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Transform/ControlledCopies.h"
-#include "rejoin/Frontend/ConvergenceReader.h"
+#include "rejoin/IR/TokenReader.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/Analysis/ScalarEvolution.h"
@@ -37,7 +37,7 @@ std::optional<std::string> whyNotInline(const CallBase &C) {
     return "the call is indirect";
   if (Callee->isDeclaration())
     return ("'" + Callee->getName() + "' has no body here").str();
-  ConvergenceReader Inside, Outside;
+  TokenReader Inside, Outside;
   Inside.read(*Callee);
   const TokenProgram &P = Inside.program();
   if (P.numOperations() == 0)

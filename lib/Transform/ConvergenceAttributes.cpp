@@ -17,7 +17,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Transform/ConvergenceAttributes.h"
-#include "rejoin/Frontend/IRNames.h"
+#include "rejoin/IR/IRNames.h"
 #include "rejoin/Target/ConvergentOps.h"
 #include "rejoin/Transform/TokenInference.h"
 #include "llvm/ADT/SmallPtrSet.h"

@@ -15,7 +15,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Transform/ConvergentMotion.h"
-#include "rejoin/Frontend/ConvergenceReader.h"
+#include "rejoin/IR/TokenReader.h"
 #include "rejoin/Graph/CycleHierarchy.h"
 #include "rejoin/Target/ConvergentOps.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -77,7 +77,7 @@ private:
   const FunctionUniformity &U;
   RefusalSink Refused;
   llvm::DominatorTree Dominators;
-  ConvergenceReader Reader;
+  TokenReader Reader;
   DepthFirst Search;
   CycleHierarchy Cycles;
   DenseMap<const BasicBlock *, BlockId> Ids;

@@ -12,7 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Transform/TokenInference.h"
-#include "rejoin/Frontend/ConvergenceReader.h"
+#include "rejoin/IR/TokenReader.h"
 #include "rejoin/Graph/CycleHierarchy.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
@@ -51,7 +51,7 @@ namespace {
 
 /// Cycles of a function by its blocks.
 struct FunctionCycles {
-  ConvergenceReader Reader;
+  TokenReader Reader;
   DepthFirst Search;
   CycleHierarchy Cycles;
 
@@ -159,7 +159,7 @@ bool removeDeadTokens(Function &F) {
 }
 
 Expected<bool> stripTokens(Function &F) {
-  ConvergenceReader Reader;
+  TokenReader Reader;
   Reader.read(F);
   if (!Reader.strayUses().empty())
     return refuse("a convergence token is used outside a convergencectrl bundle");

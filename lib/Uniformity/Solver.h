@@ -11,7 +11,7 @@
 #include "rejoin/Graph/Dominators.h"
 #include "rejoin/Graph/IterationGraph.h"
 #include "rejoin/Graph/Joins.h"
-#include "rejoin/Support/Places.h"
+#include "rejoin/Support/PodVector.h"
 #include "rejoin/Uniformity/Uniformity.h"
 #include <array>
 
@@ -94,11 +94,11 @@ private:
   /// Levels with something in the lists above, or in `PhisByLevel`; a bit each.
   uint32_t Pending = 0;
   /// The branch has been given to the join finder (at the lowest level at which it divides threads).
-  Places<bool> BranchDone;
+  PodVector<bool> BranchDone;
   bool HasUsers = false, HasAllUsers = false, HasControl = false, HasDominators = false;
   /// Uses of each value as linked lists, ~0 at the end: by users that were at an extent or above it when the lists were
   /// made.
-  Places<uint32_t> FirstUser;
+  PodVector<uint32_t> FirstUser;
   struct UserList {
     uint32_t User, Next;
   };
@@ -117,14 +117,14 @@ private:
     uint32_t NumOpenPhis : 31 = 0;
     uint32_t GoingRound : 1 = 0;
   };
-  Places<NodeState> Nodes;
+  PodVector<NodeState> Nodes;
   struct PhiState {
     /// Nodes at which the PHI is observed: for forward edges, edges round its loop, and edges round the loop about
     /// that.
     std::array<uint32_t, 3> Nodes{None, None, None};
     bool Settled = true;
   };
-  Places<PhiState> Phis;
+  PodVector<PhiState> Phis;
   std::array<llvm::SmallVector<uint32_t, 0>, Extent::NumLevels> PhisByLevel;
   llvm::SmallVector<uint32_t, 0> EdgeGroup;
   struct Partition {
@@ -150,12 +150,12 @@ private:
   };
   bool HasCrossingUses = false;
   llvm::SmallVector<CrossingUse, 0> Crossing;
-  Places<uint32_t> CrossingOfLoop, CrossingOfEdge;
+  PodVector<uint32_t> CrossingOfLoop, CrossingOfEdge;
   /// The outermost loop for which the loop's shared list was processed.
-  Places<LoopId> ProcessedFor;
-  Places<bool> UseLowered;
+  PodVector<LoopId> ProcessedFor;
+  PodVector<bool> UseLowered;
   /// Loop in which a value varies, plus one; 0 is "not known yet", ~0 "in none".
-  Places<uint32_t> Varying;
+  PodVector<uint32_t> Varying;
 
   /// Side node at which threads that enter a region by different blocks meet, by region.
   struct RegionEntry {

@@ -12,14 +12,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Validate/Validate.h"
-#include "Concrete.h"
-#include "Induction.h"
-#include "Promises.h"
-#include "SameText.h"
-#include "Symbolic.h"
+#include "Testing/ConcreteValidator.h"
+#include "Induction/InductiveValidator.h"
+#include "Syntactic/AttributeRefinement.h"
+#include "Syntactic/StructuralEquality.h"
+#include "Symbolic/SymbolicValidator.h"
 #include "rejoin/Convergence/StaticRules.h"
-#include "rejoin/Frontend/ConvergenceReader.h"
-#include "rejoin/Frontend/IRNames.h"
+#include "rejoin/IR/TokenReader.h"
+#include "rejoin/IR/IRNames.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -53,7 +53,7 @@ std::string gradesOf(const ValidationResult &R) {
 /// Which static rules a function breaks.
 static std::vector<std::string> brokenRules(const Function &F, StringRef Side) {
   std::vector<std::string> Result;
-  ConvergenceReader Reader;
+  TokenReader Reader;
   Reader.read(F);
   for (const Finding &X : checkStaticRules(Reader.program()))
     if (infoOf(X.Kind).Level == Severity::Error)
@@ -94,18 +94,18 @@ static void merge(ValidationResult &Result, const SymbolicOutcome &Found, const 
   case GradeAnswer::Holds:
     Result.Answer = Verdict::Proved;
     Result.Reasons.clear();
-    Result.Doubts.clear();
+    Result.InconclusiveNotes.clear();
     break;
   case GradeAnswer::Refuted:
     Result.Answer = Verdict::Refuted;
     Result.Reasons.clear();
-    Result.Doubts.clear();
+    Result.InconclusiveNotes.clear();
     break;
   case GradeAnswer::Open:
     Result.Answer = Verdict::Inconclusive;
     // The other reasons of the runs are those why they alone prove nothing.
     if (!Found.Reasons.empty()) {
-      Result.Reasons = Result.Doubts;
+      Result.Reasons = Result.InconclusiveNotes;
       Result.Reasons.insert(Result.Reasons.end(), Found.Reasons.begin(), Found.Reasons.end());
     }
     break;

@@ -9,9 +9,10 @@
 #include "Corpus.h"
 #include "TargetArguments.h"
 #include "Usage.h"
-#include "rejoin/Frontend/MachineReader.h"
+#include "rejoin/MIR/MIRReader.h"
 #include "rejoin/Report/UniformityReport.h"
-#include "rejoin/Transform/ModuleUniformity.h"
+#include "rejoin/Interprocedural/ModuleUniformity.h"
+#include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/SCCIterator.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/CallGraph.h"
@@ -69,7 +70,7 @@ private:
   /// By several threads, each with a copy of the module; the parts of the call graph that call each other stay
   /// together.
   void analyzeInParallel(const Module &M, ArrayRef<const Function *> Functions, unsigned Threads, json::OStream *J);
-  void analyzeMachine(const MachineModule &M, json::OStream *J);
+  void analyzeMachine(const MIRModule &M, json::OStream *J);
   /// \p Uniformity tells of calls; may be null.
   void report(const AnalyzedProgram &F, const AnalyzedFunction *IR, ModuleUniformity *Uniformity, json::OStream *J);
   bool explainIn(const AnalyzedProgram &F, const AnalyzedFunction *IR);
@@ -207,22 +208,22 @@ static void writeShifted(json::OStream &J, StringRef Text) {
 
 void FileAnalysis::analyzeFunctions(Module &M, ArrayRef<const Function *> Functions, json::OStream *J,
                                     function_ref<void(const Function &)> Emit) {
-  class Target Target(*Target::kindOf(M.getTargetTriple()), Options.Target);
+  GpuTarget Gpu(*GpuTarget::kindOf(M.getTargetTriple()), Options.Target);
   TransformInfoSource TransformInfo(M);
-  FunctionReader Reader(Target);
+  FunctionReader Reader(Gpu);
   ModuleUniformity Uniformity(
-      Target.kind(), Options.Target, [&](const Function &F) { TransformInfo.enterFunction(F); },
+      Gpu.kind(), Options.Target, [&](const Function &F) { TransformInfo.enterFunction(F); },
       [&](const Value *V) { return TransformInfo(V); });
   for (const Function *F : Functions) {
     Outcome.Found.insert(F->getName().str());
     Uniformity.analyze(*F, Reader, Result);
-    Extent Group = Options.Group.value_or(Target.wave());
-    AnalyzedFunction Analyzed{Reader, Result, Group, Target.facts().WaveSize, &Target.facts()};
+    Extent Group = Options.Group.value_or(Gpu.wave());
+    AnalyzedFunction Analyzed{Reader, Result, Group, Gpu.facts().WaveSize, &Gpu.facts()};
     report(Analyzed, &Analyzed, &Uniformity, J);
     Outcome.Counts += countVerdicts(Analyzed);
     Emit(*F);
   }
-  for (const auto &Name : Target.unknownNames())
+  for (const auto &Name : Gpu.unknownNames())
     Outcome.Unknown.insert(Name.getKey().str());
 }
 
@@ -322,9 +323,9 @@ void FileAnalysis::analyzeModule(Module &M, json::OStream *J) {
     OS << Path << ": no function has a body\n";
 }
 
-void FileAnalysis::analyzeMachine(const MachineModule &M, json::OStream *J) {
-  class Target Target(TargetKind::AMDGPU, Options.Target);
-  MachineReader Reader(Target);
+void FileAnalysis::analyzeMachine(const MIRModule &M, json::OStream *J) {
+  GpuTarget Gpu(TargetKind::AMDGPU, Options.Target);
+  MIRReader Reader(Gpu);
   UniformityAnalyzer Analyzer;
   for (const MachineFunction *F : M.functions()) {
     if (!Options.Functions.empty() && !is_contained(Options.Functions, F->getName()))
@@ -335,9 +336,9 @@ void FileAnalysis::analyzeMachine(const MachineModule &M, json::OStream *J) {
       continue;
     }
     Analyzer.run(Reader.view(), Result, {/*AllJoins=*/true});
-    Extent Group = Options.Group.value_or(Target.wave());
-    AnalyzedProgram Analyzed(Reader.view(), std::make_unique<MachineProgramNames>(Reader), Result, Group,
-                             Target.facts().WaveSize);
+    Extent Group = Options.Group.value_or(Gpu.wave());
+    AnalyzedProgram Analyzed(Reader.view(), std::make_unique<MIRProgramNames>(Reader), Result, Group,
+                             Gpu.facts().WaveSize);
     report(Analyzed, nullptr, nullptr, J);
     Outcome.Counts += countVerdicts(Analyzed);
   }
@@ -348,8 +349,8 @@ void FileAnalysis::analyzeMachine(const MachineModule &M, json::OStream *J) {
 void FileAnalysis::analyzeFile(json::OStream *J) {
   LLVMContext Context;
   Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
-  if (isMachineFile(Path)) {
-    auto M = MachineModule::load(Path, Context, Load);
+  if (isMIRFile(Path)) {
+    auto M = MIRModule::load(Path, Context, {Load.Triple, Load.Cpu, Load.Strict});
     if (!M)
       return fail(toString(M.takeError()), J);
     if (!J)

@@ -8,8 +8,8 @@
 #ifndef REJOIN_TOOLS_COMMANDS_H
 #define REJOIN_TOOLS_COMMANDS_H
 
-#include "rejoin/Diag/Diagnostic.h"
-#include "rejoin/Frontend/ModuleLoader.h"
+#include "rejoin/Diagnostics/Diagnostic.h"
+#include "rejoin/Loader/ModuleLoader.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/JSON.h"

@@ -9,7 +9,7 @@
 #define REJOIN_TOOLS_CORPUS_H
 
 #include "Legacy.h"
-#include "rejoin/Frontend/Inputs.h"
+#include "rejoin/Loader/InputFiles.h"
 #include "rejoin/Report/UniformityReport.h"
 #include "llvm/Support/Chrono.h"
 #include <functional>

@@ -8,7 +8,7 @@
 #include "Commands.h"
 #include "Usage.h"
 #include "rejoin/Transform/ConvergenceAttributes.h"
-#include "rejoin/Transform/Passes.h"
+#include "rejoin/Passes/Passes.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/LLVMContext.h"

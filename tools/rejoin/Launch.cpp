@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Launch.h"
-#include "rejoin/Target/Target.h"
+#include "rejoin/Target/GpuTarget.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/IR/Constants.h"
@@ -257,7 +257,7 @@ Error Launch::prepare() {
     return problem("a workgroup of " + Twine(Threads) + " threads; at most " + Twine(Thread::MaxThreads) +
                    " are possible");
   // What the kernel says of its launches, the compiler and the analysis rely on.
-  Target Facts(P.kind(), {});
+  GpuTarget Facts(P.kind(), {});
   Facts.enterFunction(F);
   const auto &Said = Facts.facts().WorkgroupSize;
   if (Said[0] && Said[1] && Said[2] && Said != Shape.Local)
@@ -283,7 +283,7 @@ Error Launch::prepare() {
   return Error::success();
 }
 
-Error Launch::run(Machine &M) { return M.run(*P.module().getFunction(Options.Kernel), Arguments, LocalSizes); }
+Error Launch::run(SimtMachine &M) { return M.run(*P.module().getFunction(Options.Kernel), Arguments, LocalSizes); }
 
 std::vector<uint8_t> Launch::memory() const {
   std::vector<uint8_t> Result;

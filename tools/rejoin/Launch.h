@@ -8,7 +8,7 @@
 #ifndef REJOIN_TOOLS_LAUNCH_H
 #define REJOIN_TOOLS_LAUNCH_H
 
-#include "rejoin/Semantics/Machine.h"
+#include "rejoin/Semantics/SimtMachine.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace rejoin {
@@ -33,10 +33,10 @@ llvm::Error chooseKernel(const llvm::Module &M, LaunchOptions &Options);
 /// A launch with its buffers in the program's memory.
 class Launch {
 public:
-  Launch(Program &P, const LaunchOptions &Options) : P(P), Options(Options) {}
+  Launch(ExecutableModule &P, const LaunchOptions &Options) : P(P), Options(Options) {}
   llvm::Error prepare();
   const LaunchShape &shape() const { return Shape; }
-  llvm::Error run(Machine &M);
+  llvm::Error run(SimtMachine &M);
   /// All buffers, one after the other.
   std::vector<uint8_t> memory() const;
   llvm::Error writeResults(llvm::raw_ostream &OS);
@@ -45,7 +45,7 @@ private:
   llvm::Error addArgument(unsigned Index, llvm::StringRef Text);
   llvm::Error addBuffer(unsigned Index, llvm::ArrayRef<uint8_t> Bytes);
 
-  Program &P;
+  ExecutableModule &P;
   const LaunchOptions &Options;
   LaunchShape Shape;
   std::vector<std::vector<Slot>> Arguments;

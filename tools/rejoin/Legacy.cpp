@@ -7,7 +7,7 @@
 
 #include "Legacy.h"
 // The tool alone may show a reference implementation.
-#include "../../reference/Legacy.h"
+#include "rejoin/Legacy/LegacyAnalysis.h"
 
 using namespace llvm;
 
@@ -26,10 +26,10 @@ static bool hasOneValue(const ProgramView &View, ValueId V) {
   return true;
 }
 
-static reference::LegacyProgram legacyProgram(const AnalyzedProgram &F) {
+static legacy::LegacyProgram legacyProgram(const AnalyzedProgram &F) {
   const ProgramView &View = F.View;
   const Cfg &G = View.cfg();
-  reference::LegacyProgram P;
+  legacy::LegacyProgram P;
   P.Flow.Successors.resize(G.numBlocks());
   for (unsigned B = 0; B != G.numBlocks(); ++B)
     for (BlockId S : G.successors(BlockId(B)))
@@ -38,7 +38,7 @@ static reference::LegacyProgram legacyProgram(const AnalyzedProgram &F) {
   for (unsigned I = 0; I != View.numValues(); ++I) {
     ValueId V(I);
     const InstanceInfo &Info = View.info(V);
-    reference::LegacyProgram::Value &Out = P.Values[I];
+    legacy::LegacyProgram::Value &Out = P.Values[I];
     Out.Block = I < View.numArguments() ? -1 : static_cast<int>(View.block(V).index());
     Out.IsPhi = Info.Kind == InstanceKind::Phi;
     Out.IsBranch = Info.Kind == InstanceKind::Branch && G.numSuccessors(View.block(V)) > 1;
@@ -54,7 +54,7 @@ static reference::LegacyProgram legacyProgram(const AnalyzedProgram &F) {
 LegacyCounts compareLegacy(raw_ostream *OS, const AnalyzedProgram &F) {
   const ProgramView &View = F.View;
   ProgramNames &P = *F.Names;
-  reference::LegacyDivergence Legacy = reference::legacyDivergence(legacyProgram(F));
+  legacy::LegacyDivergence Legacy = legacy::legacyDivergence(legacyProgram(F));
   LegacyCounts Counts;
   auto Print = [&](const Twine &Text) {
     if (OS)

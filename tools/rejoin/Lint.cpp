@@ -11,6 +11,7 @@
 #include "Usage.h"
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Report/SarifReport.h"
+#include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/AsmParser/AsmParserContext.h"
 #include "llvm/IR/LLVMContext.h"
@@ -162,7 +163,7 @@ void LintCommand::lintFile(StringRef Path) {
     if (!F.isDeclaration())
       Found.insert(F.getName());
   Sources Text(sys::path::parent_path(Path).str());
-  for (LintFinding &D : lint(**M, *Target::kindOf((*M)->getTargetTriple()), Lint)) {
+  for (LintFinding &D : lint(**M, *GpuTarget::kindOf((*M)->getTargetTriple()), Lint)) {
     if (!Options.Functions.empty() && !is_contained(Options.Functions, D.Function))
       continue;
     if (auto It = Options.Levels.find(D.Kind); It != Options.Levels.end()) {

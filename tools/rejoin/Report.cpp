@@ -10,7 +10,8 @@
 #include "Usage.h"
 #include "rejoin/Lint/Lint.h"
 #include "rejoin/Report/HtmlReport.h"
-#include "rejoin/Transform/ModuleUniformity.h"
+#include "rejoin/Interprocedural/ModuleUniformity.h"
+#include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
@@ -33,7 +34,7 @@ static Error writeReport(StringRef Path, StringRef Output, const LoadOptions &Lo
   auto M = loadModule(Path, Context, Load);
   if (!M)
     return M.takeError();
-  TargetKind Kind = *Target::kindOf((*M)->getTargetTriple());
+  TargetKind Kind = *GpuTarget::kindOf((*M)->getTargetTriple());
   std::string Directory = sys::path::parent_path(Path).str();
   auto FindSource = [&](StringRef File) -> std::optional<std::string> {
     SmallString<128> Beside(Directory);
@@ -44,9 +45,9 @@ static Error writeReport(StringRef Path, StringRef Output, const LoadOptions &Lo
     return std::nullopt;
   };
   HtmlReport Report(sys::path::filename(Path).str(), FindSource);
-  class Target Target(Kind, Facts);
+  GpuTarget Gpu(Kind, Facts);
   TransformInfoSource TransformInfo(**M);
-  FunctionReader Reader(Target);
+  FunctionReader Reader(Gpu);
   UniformityResult Result;
   ModuleUniformity Uniformity(
       Kind, Facts, [&](const Function &F) { TransformInfo.enterFunction(F); },
@@ -60,9 +61,9 @@ static Error writeReport(StringRef Path, StringRef Output, const LoadOptions &Lo
     if (!Functions.empty() && !is_contained(Functions, F.getName()))
       continue;
     Uniformity.analyze(F, Reader, Result);
-    ControlExtents Control(Reader.view(), Result);
-    AccessShapes Shapes(Reader, Result, Target.wave());
-    Report.add({Reader, Result, Group.value_or(Target.wave()), Target.facts().WaveSize}, Control, Shapes);
+    ControlUniformity Control(Reader.view(), Result);
+    MemoryAccessPatterns Shapes(Reader, Result, Gpu.wave());
+    Report.add({Reader, Result, Group.value_or(Gpu.wave()), Gpu.facts().WaveSize}, Control, Shapes);
   }
   LintOptions Lint;
   Lint.Target = Facts;

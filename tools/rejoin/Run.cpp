@@ -5,16 +5,16 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ClaimChecker.h"
+#include "rejoin/ClaimCheck/ClaimChecker.h"
 #include "Commands.h"
 #include "Launch.h"
-#include "PrecisionMeter.h"
+#include "rejoin/ClaimCheck/PrecisionMeter.h"
 #include "Usage.h"
-#include "rejoin/Frontend/IRNames.h"
+#include "rejoin/IR/IRNames.h"
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Report/TraceReport.h"
-#include "rejoin/Semantics/BuiltinLibrary.h"
-#include "rejoin/Transform/ConvergenceVerifier.h"
+#include "rejoin/Semantics/DeviceLibrary.h"
+#include "rejoin/Verify/ConvergenceVerifier.h"
 #include "llvm/AsmParser/AsmParserContext.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/Support/CommandLine.h"
@@ -64,7 +64,7 @@ static Diagnostic toDiagnostic(const RunFinding &F, const VerifyOptions &Where) 
 /// The relation under every cycle hierarchy: the groups of one run differ, or do not.
 static int runHierarchies(const Module &M, const RunCommandOptions &Options) {
   const Function *Kernel = M.getFunction(Options.Launch.Kernel);
-  Program First(M, *Target::kindOf(M.getTargetTriple()), 0);
+  ExecutableModule First(M, *GpuTarget::kindOf(M.getTargetTriple()), 0);
   const DecodedFunction &Decoded = First.decode(*Kernel);
   size_t Count = enumerateHierarchies(Decoded.Graph).size();
   outs() << Kernel->getName() << ": " << Count << (Count == 1 ? " cycle hierarchy\n" : " cycle hierarchies\n");
@@ -73,7 +73,7 @@ static int runHierarchies(const Module &M, const RunCommandOptions &Options) {
   using Instance = std::pair<uint32_t, unsigned>;
   std::map<std::tuple<uint32_t, Instance, Instance>, std::set<unsigned>> Pairs;
   for (unsigned H = 0; H != Count; ++H) {
-    Program P(M, *Target::kindOf(M.getTargetTriple()), H);
+    ExecutableModule P(M, *GpuTarget::kindOf(M.getTargetTriple()), H);
     Launch L(P, Options.Launch);
     if (Error E = L.prepare()) {
       WithColor::error(errs(), "rejoin") << toString(std::move(E)) << '\n';
@@ -81,7 +81,7 @@ static int runHierarchies(const Module &M, const RunCommandOptions &Options) {
     }
     RunOptions Run = Options.Run;
     Run.Trace = true;
-    Machine Machine(P, L.shape(), Run);
+    SimtMachine Machine(P, L.shape(), Run);
     if (Error E = L.run(Machine)) {
       WithColor::error(errs(), "rejoin") << toString(std::move(E)) << '\n';
       return 3;
@@ -137,10 +137,10 @@ static int runAllSchedules(const Module &M, RunCommandOptions &Options, const Ve
       All = false;
       break;
     }
-    Program P(M, *Target::kindOf(M.getTargetTriple()), Options.Hierarchy, Options.Run.Anchors != AnchorPolicy::Maximal);
+    ExecutableModule P(M, *GpuTarget::kindOf(M.getTargetTriple()), Options.Hierarchy, Options.Run.Anchors != AnchorPolicy::Maximal);
     Launch L(P, Options.Launch);
     Error Stopped = L.prepare();
-    Machine Machine(P, L.shape(), Options.Run);
+    SimtMachine Machine(P, L.shape(), Options.Run);
     if (!Stopped)
       Stopped = L.run(Machine);
     if (Stopped) {
@@ -212,7 +212,7 @@ static int runCommand(RunCommandOptions &Options) {
     Where.Locate = [&](const Value &V) { return locateIn(Options.File, Places, V); };
   if (Options.Run.Order == Schedule::Scripted)
     return runAllSchedules(M, Options, Where);
-  Program P(M, *Target::kindOf(M.getTargetTriple()), Options.Hierarchy, Options.Run.Anchors != AnchorPolicy::Maximal);
+  ExecutableModule P(M, *GpuTarget::kindOf(M.getTargetTriple()), Options.Hierarchy, Options.Run.Anchors != AnchorPolicy::Maximal);
   Launch L(P, Options.Launch);
   if (Error E = L.prepare())
     return Fail(toString(std::move(E)));
@@ -225,7 +225,7 @@ static int runCommand(RunCommandOptions &Options) {
   else if (Options.Precision)
     Meter = std::make_unique<PrecisionMeter>(M, L.shape().WaveSize);
   Observer *Watch = Checker ? static_cast<Observer *>(Checker.get()) : Meter.get();
-  Machine Machine(P, L.shape(), Options.Run, Watch);
+  SimtMachine Machine(P, L.shape(), Options.Run, Watch);
   Error Stopped = L.run(Machine);
   if (Checker)
     Checker->finishLaunch(!Stopped && Machine.stoppedThreads().empty());
@@ -235,11 +235,11 @@ static int runCommand(RunCommandOptions &Options) {
     RunOptions Choices = Options.Run;
     Again.Seed = Choices.Seed = Options.Launch.Seed + 1000 * N;
     Choices.Trace = false;
-    Program Fresh(M, *Target::kindOf(M.getTargetTriple()), Options.Hierarchy,
+    ExecutableModule Fresh(M, *GpuTarget::kindOf(M.getTargetTriple()), Options.Hierarchy,
                   Options.Run.Anchors != AnchorPolicy::Maximal);
     Launch Next(Fresh, Again);
     Stopped = Next.prepare();
-    class Machine Other(Fresh, Next.shape(), Choices, Watch);
+    SimtMachine Other(Fresh, Next.shape(), Choices, Watch);
     if (!Stopped)
       Stopped = Next.run(Other);
     if (Checker)

@@ -9,8 +9,9 @@
 #include "TargetArguments.h"
 #include "Usage.h"
 #include "rejoin/Report/SelectReport.h"
-#include "rejoin/Transform/ModuleUniformity.h"
-#include "rejoin/Transform/UnclobberedLoads.h"
+#include "rejoin/Interprocedural/ModuleUniformity.h"
+#include "rejoin/Interprocedural/NoClobberLoads.h"
+#include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/Support/CommandLine.h"
@@ -38,7 +39,7 @@ public:
 
 private:
   void selectFile(StringRef Path, json::OStream *J);
-  void selectFunction(Function &F, ModuleUniformity &Uniformity, class Target &Target, StandardAnalyses &Analyses,
+  void selectFunction(Function &F, ModuleUniformity &Uniformity, GpuTarget &Gpu, StandardAnalyses &Analyses,
                       Processor For, json::OStream *J);
   void fail(const Twine &What);
 
@@ -70,19 +71,19 @@ void SelectCommand::fail(const Twine &What) {
   Failed = true;
 }
 
-void SelectCommand::selectFunction(Function &F, ModuleUniformity &Uniformity, class Target &Target,
+void SelectCommand::selectFunction(Function &F, ModuleUniformity &Uniformity, GpuTarget &Gpu,
                                    StandardAnalyses &Analyses, Processor For, json::OStream *J) {
-  FunctionReader Reader(Target);
+  FunctionReader Reader(Gpu);
   UniformityResult Result;
   Uniformity.analyze(F, Reader, Result);
-  UnclobberedLoads Unclobbered(F, Analyses.functions());
+  NoClobberLoads Unclobbered(F, Analyses.functions());
   auto IsUnclobbered = [&](const LoadInst &L) { return Unclobbered.contains(L); };
   SelectOptions Select;
   Select.For = For;
-  Select.WaveSize = Target.facts().WaveSize == 32 ? 32 : 64;
+  Select.WaveSize = Gpu.facts().WaveSize == 32 ? 32 : 64;
   Select.IsUnclobbered = IsUnclobbered;
   SelectedFunction Selected = selectInstructions(Reader, Result, Select);
-  AnalyzedFunction Analyzed(Reader, Result, Extent::ofGroup(Select.WaveSize), Select.WaveSize, &Target.facts());
+  AnalyzedFunction Analyzed(Reader, Result, Extent::ofGroup(Select.WaveSize), Select.WaveSize, &Gpu.facts());
   if (J)
     printJson(*J, Selected, Analyzed, Options.PerLoop);
   else if (Options.SummaryOnly)
@@ -105,10 +106,10 @@ void SelectCommand::selectFile(StringRef Path, json::OStream *J) {
     return fail(Path + ": instructions are selected for AMDGPU only, not for '" + (*M)->getTargetTriple().str() + "'");
   if ((*M)->getDataLayoutStr().empty())
     (*M)->setDataLayout((*M)->getTargetTriple().computeDataLayout());
-  class Target Target(TargetKind::AMDGPU, Options.Target);
+  GpuTarget Gpu(TargetKind::AMDGPU, Options.Target);
   TransformInfoSource TransformInfo(**M);
   ModuleUniformity Uniformity(
-      Target.kind(), Options.Target, [&](const Function &F) { TransformInfo.enterFunction(F); },
+      Gpu.kind(), Options.Target, [&](const Function &F) { TransformInfo.enterFunction(F); },
       [&](const Value *V) { return TransformInfo(V); });
   StandardAnalyses Analyses;
   for (Function &F : **M) {
@@ -126,7 +127,7 @@ void SelectCommand::selectFile(StringRef Path, json::OStream *J) {
                               "'; it covers gfx9, gfx11 and gfx12, for example gfx90a and gfx1100"));
       continue;
     }
-    selectFunction(F, Uniformity, Target, Analyses, *For, J);
+    selectFunction(F, Uniformity, Gpu, Analyses, *For, J);
   }
 }
 

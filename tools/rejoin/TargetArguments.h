@@ -8,8 +8,8 @@
 #ifndef REJOIN_TOOLS_TARGETARGUMENTS_H
 #define REJOIN_TOOLS_TARGETARGUMENTS_H
 
-#include "rejoin/Frontend/ModuleLoader.h"
-#include "rejoin/Target/Target.h"
+#include "rejoin/Loader/ModuleLoader.h"
+#include "rejoin/Target/GpuTarget.h"
 #include "llvm/Support/CommandLine.h"
 
 namespace rejoin {

@@ -125,11 +125,11 @@ public:
                  clEnumValN(Engines::Solve, "solve", "all paths with all inputs, by the solver"),
                  clEnumValN(Engines::Induct, "induct", "the same with one iteration of a loop for all of them"))};
   cl::opt<Grade> Weakest{
-      "grade", cl::desc("without tokens, what is good enough"), cl::init(Grade::Grew), cl::cat(Category),
+      "grade", cl::desc("without tokens, what is good enough"), cl::init(Grade::MoreConverged), cl::cat(Category),
       cl::values(
           clEnumValN(Grade::Strict, "strict", "the same relation"),
           clEnumValN(Grade::ModuloDeadEdges, "dead-edges", "the same where edges that no thread takes are left out"),
-          clEnumValN(Grade::Grew, "grew", "also, more threads execute an operation together"))};
+          clEnumValN(Grade::MoreConverged, "grew", "also, more threads execute an operation together"))};
   cl::opt<unsigned> Unroll{"unroll", cl::desc("decisions of a path at one block that depend on its inputs"),
                            cl::init(8), cl::cat(Category)};
   cl::opt<unsigned> MaxPaths{"max-paths", cl::desc("paths of the source at most"), cl::init(200), cl::cat(Category)};
@@ -208,7 +208,7 @@ std::optional<int> ValidateCommand::load() {
   if (!PassText.empty())
     if (auto Code = runPasses())
       return Code;
-  auto Known = Target::kindOf(Modules.front()->getTargetTriple());
+  auto Known = GpuTarget::kindOf(Modules.front()->getTargetTriple());
   if (!Known)
     return usage("the module has no known target triple; name one with --target");
   Kind = *Known;

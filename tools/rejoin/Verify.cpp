@@ -7,10 +7,10 @@
 
 #include "Commands.h"
 #include "Usage.h"
-#include "rejoin/Frontend/ModuleLoader.h"
+#include "rejoin/Loader/ModuleLoader.h"
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Transform/ConvergenceAttributes.h"
-#include "rejoin/Transform/MachineVerifier.h"
+#include "rejoin/Verify/MIRConvergenceVerifier.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/AsmParser/AsmParserContext.h"
 #include "llvm/CodeGen/MachineFunction.h"
@@ -79,7 +79,7 @@ void VerifyCommand::verifyMachine(StringRef Path, json::OStream *J) {
   LLVMContext Context;
   LoadOptions Load = Options.Load;
   Load.Strict = false;
-  auto M = MachineModule::load(Path, Context, Load);
+  auto M = MIRModule::load(Path, Context, {Load.Triple, Load.Cpu, Load.Strict});
   if (!M) {
     OS.flush();
     WithColor::error(errs(), "rejoin") << toString(M.takeError()) << '\n';
@@ -98,7 +98,7 @@ void VerifyCommand::verifyMachine(StringRef Path, json::OStream *J) {
 }
 
 void VerifyCommand::verifyFile(StringRef Path, json::OStream *J) {
-  if (isMachineFile(Path))
+  if (isMIRFile(Path))
     return verifyMachine(Path, J);
   LLVMContext Context;
   Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
@@ -125,7 +125,7 @@ void VerifyCommand::verifyFile(StringRef Path, json::OStream *J) {
     }
   std::vector<Diagnostic> Findings = verifyConvergence(**M, Verify);
   if (Options.Lint) {
-    auto Kind = Target::kindOf((*M)->getTargetTriple());
+    auto Kind = GpuTarget::kindOf((*M)->getTargetTriple());
     if (!Kind) {
       OS.flush();
       WithColor::error(errs(), "rejoin") << Path << ": the lint needs a known target; name one with --target\n";

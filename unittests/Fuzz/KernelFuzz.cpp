@@ -11,12 +11,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ClaimChecker.h"
+#include "rejoin/ClaimCheck/ClaimChecker.h"
 #include "FuzzArguments.h"
-#include "PrecisionMeter.h"
+#include "rejoin/ClaimCheck/PrecisionMeter.h"
 #include "RandomKernel.h"
-#include "rejoin/Transform/Handover.h"
-#include "rejoin/Transform/UnclobberedLoads.h"
+#include "rejoin/Transform/AmdgpuHints.h"
+#include "rejoin/Interprocedural/NoClobberLoads.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/LLVMContext.h"
@@ -74,7 +74,7 @@ void demote(llvm::Function &F) {
 Outcome runOnce(const llvm::Module &M, const RunOptions &Options, Observer *Watch, bool CheckKeys, bool &KeysHold,
                 uint32_t Inputs = 0, ClaimChecker *Checker = nullptr) {
   constexpr unsigned NumThreads = 128;
-  Program P(M, *Target::kindOf(M.getTargetTriple()), 0);
+  ExecutableModule P(M, *GpuTarget::kindOf(M.getTargetTriple()), 0);
   LaunchShape Shape;
   // Kernels that do not say so are launched in planes and blocks as well.
   const llvm::MDNode *Size = M.getFunction("kernel")->getMetadata("reqd_work_group_size");
@@ -93,7 +93,7 @@ Outcome runOnce(const llvm::Module &M, const RunOptions &Options, Observer *Watc
   }
   std::memset(P.global().initialized(In), 1, 64);
   static constexpr uint32_t Numbers[16] = {5, 0, 1, 2, 3, 64, 7, 11, 8, 40, ~0U, 6, 128, 9, 10, 1U << 31};
-  Machine Machine(P, Shape, Options, Watch);
+  SimtMachine Machine(P, Shape, Options, Watch);
   Outcome Result;
   std::vector<std::vector<Slot>> Arguments{{Slot{In, 0}}, {Slot{Out, 0}}, {Slot{Numbers[Inputs % 16], 0}}};
   if (llvm::Error E = Machine.run(*M.getFunction("kernel"), Arguments, {0, 0, 0}))
@@ -249,7 +249,7 @@ int main(int argc, char **argv) {
         return Fail("SCHEDULES DIFFER");
       ++Ended;
       // What is handed over to LLVM changes no result, whether it is worth it or not.
-      HandoverOptions Handover;
+      AmdgpuHintsOptions Handover;
       Handover.Gate = Random() % 4 == 0;
       StandardAnalyses Analyses(TheMachine.get());
       if (unsigned N = First.IsDefined && !Warps ? handOver(*M, Analyses.modules(), Handover).total() : 0) {

@@ -18,7 +18,7 @@
 #include "FuzzArguments.h"
 #include "RandomData.h"
 #include "RandomKernel.h"
-#include "rejoin/Frontend/ConvergenceReader.h"
+#include "rejoin/IR/TokenReader.h"
 #include "rejoin/Validate/Validate.h"
 #include "llvm/ADT/DepthFirstIterator.h"
 #include "llvm/Analysis/AssumptionCache.h"

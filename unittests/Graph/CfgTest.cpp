@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Graph/DepthFirst.h"
-#include "rejoin/Graph/Notation.h"
+#include "rejoin/Graph/CfgParser.h"
 #include "gtest/gtest.h"
 
 using namespace rejoin;

@@ -9,7 +9,7 @@
 #include "rejoin/Graph/CycleHierarchy.h"
 #include "rejoin/Graph/Dominators.h"
 #include "rejoin/Graph/LoopForest.h"
-#include "rejoin/Graph/Notation.h"
+#include "rejoin/Graph/CfgParser.h"
 #include "gtest/gtest.h"
 #include <algorithm>
 #include <random>

@@ -8,7 +8,7 @@
 #include "rejoin/Transform/TokenInference.h"
 #include "Placements.h"
 #include "rejoin/Convergence/StaticRules.h"
-#include "rejoin/Transform/ConvergenceVerifier.h"
+#include "rejoin/Verify/ConvergenceVerifier.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
@@ -92,7 +92,7 @@ TEST_F(TokenInference, KeepsTheMaximalRelation) {
       auto M = infer(G);
       ASSERT_TRUE(M);
       ++Graphs;
-      ConvergenceReader Reader;
+      TokenReader Reader;
       Reader.read(*M->getFunction("f"));
       auto [After, Ops] = toReference(Reader.program());
       ASSERT_EQ(After.Successors, G.Successors);
@@ -137,7 +137,7 @@ TEST_F(TokenInference, StrippingGivesBackWhatWasThere) {
     auto Changed = stripTokens(*M->getFunction("f"));
     ASSERT_TRUE(static_cast<bool>(Changed));
     EXPECT_TRUE(*Changed);
-    ConvergenceReader Reader;
+    TokenReader Reader;
     Reader.read(*M->getFunction("f"));
     EXPECT_FALSE(Reader.program().isControlled());
     EXPECT_EQ(static_cast<int>(Reader.program().numOperations()), G.size());

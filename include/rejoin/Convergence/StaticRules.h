@@ -8,7 +8,7 @@
 #ifndef REJOIN_CONVERGENCE_STATICRULES_H
 #define REJOIN_CONVERGENCE_STATICRULES_H
 
-#include "rejoin/Diag/Diagnostic.h"
+#include "rejoin/Diagnostics/Diagnostic.h"
 #include "rejoin/Program/TokenProgram.h"
 
 namespace rejoin {

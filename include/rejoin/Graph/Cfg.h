@@ -9,7 +9,7 @@
 #define REJOIN_GRAPH_CFG_H
 
 #include "rejoin/Support/Ids.h"
-#include "rejoin/Support/Places.h"
+#include "rejoin/Support/PodVector.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/iterator_range.h"
@@ -91,10 +91,10 @@ private:
   /// Targets of one block that are compared one by one; a wide switch remembers per target who linked to it last.
   static constexpr uint32_t MaxScanned = 8;
   llvm::SmallVector<uint32_t, 0> SuccBegin{0};
-  Places<BlockId> Targets, Sources;
-  Places<uint32_t> PredBegin;
-  Places<EdgeId> PredEdges;
-  Places<BlockId> PredSources;
+  PodVector<BlockId> Targets, Sources;
+  PodVector<uint32_t> PredBegin;
+  PodVector<EdgeId> PredEdges;
+  PodVector<BlockId> PredSources;
   /// The last block that added an edge to a target; removes parallel edges.
   llvm::SmallVector<uint32_t, 0> LastSource;
 };

@@ -9,7 +9,7 @@
 #define REJOIN_GRAPH_DEPTHFIRST_H
 
 #include "rejoin/Graph/Cfg.h"
-#include "rejoin/Support/Places.h"
+#include "rejoin/Support/PodVector.h"
 
 namespace rejoin {
 
@@ -44,9 +44,9 @@ private:
     BlockId Block;
     uint32_t NextEdge, EndEdge;
   };
-  Places<uint32_t> Pre, Last, RpoIndex;
-  Places<BlockId> Rpo, PreOrder, Headers;
-  Places<Frame> Stack;
+  PodVector<uint32_t> Pre, Last, RpoIndex;
+  PodVector<BlockId> Rpo, PreOrder, Headers;
+  PodVector<Frame> Stack;
 };
 
 } // namespace rejoin

@@ -10,7 +10,7 @@
 
 #include "rejoin/Graph/DepthFirst.h"
 #include "rejoin/Graph/LoopForest.h"
-#include "rejoin/Support/Places.h"
+#include "rejoin/Support/PodVector.h"
 
 namespace rejoin {
 
@@ -179,15 +179,15 @@ private:
     uint32_t Retreating : 1;
     LoopId OutermostLeft;
   };
-  Places<EdgeState> Edge;
+  PodVector<EdgeState> Edge;
   /// Per loop, the node from which later iterations of it and of all loops inside lead to pessimistic exits.
   llvm::SmallVector<uint32_t, 0> Chain;
   /// Initial number to final number; empty if they are the same.
   llvm::SmallVector<uint32_t, 0> Position;
-  Places<uint32_t> SuccBegin, Succ, PredBegin, Pred;
+  PodVector<uint32_t> SuccBegin, Succ, PredBegin, Pred;
   llvm::SmallVector<TreeNode, 0> Dominators, PostDominators;
   // Working memory.
-  Places<uint32_t> Scratch, Stack, FirstItem, LastItem, FirstExit, NextItem, Begin, Rows, Initial, FirstInto;
+  PodVector<uint32_t> Scratch, Stack, FirstItem, LastItem, FirstExit, NextItem, Begin, Rows, Initial, FirstInto;
   llvm::SmallVector<std::pair<uint32_t, uint32_t>, 0> Into;
 };
 

@@ -9,8 +9,8 @@
 #define REJOIN_GRAPH_JOINS_H
 
 #include "rejoin/Graph/IterationGraph.h"
-#include "rejoin/Graph/UnionFind.h"
-#include "rejoin/Support/Places.h"
+#include "rejoin/Support/UnionFind.h"
+#include "rejoin/Support/PodVector.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace rejoin {
@@ -58,11 +58,11 @@ private:
 
   IterationGraph *Graph = nullptr;
   llvm::function_ref<void(NodeId, NodeId)> Report;
-  Places<bool> Live;
+  PodVector<bool> Live;
   /// Candidates with the same immediate dominator, as a linked list.
-  Places<uint32_t> FirstBelow, NextBelow;
+  PodVector<uint32_t> FirstBelow, NextBelow;
   /// Live candidates below each node; a node with none is skipped on the way up.
-  Places<uint32_t> NumBelow;
+  PodVector<uint32_t> NumBelow;
   /// Number of candidates that are live, so that a finished function costs nothing.
   unsigned NumLive = 0;
   /// None behind this one is, before dominators are computed.
@@ -78,7 +78,7 @@ private:
   llvm::SmallVector<bool, 0> Leads;
   unsigned StepsSinceLeads = 0, NumLiveAtLeads = 0;
   // One label propagation: a node's label is valid if its stamp is the number of the search.
-  Places<uint32_t> Label, NumLabelled, Stamp, Heap;
+  PodVector<uint32_t> Label, NumLabelled, Stamp, Heap;
 };
 
 } // namespace rejoin

@@ -9,8 +9,8 @@
 #define REJOIN_GRAPH_LOOPFOREST_H
 
 #include "rejoin/Graph/DepthFirst.h"
-#include "rejoin/Graph/UnionFind.h"
-#include "rejoin/Support/Places.h"
+#include "rejoin/Support/UnionFind.h"
+#include "rejoin/Support/PodVector.h"
 
 namespace rejoin {
 
@@ -116,17 +116,17 @@ private:
   const Loop &loop(LoopId L) const { return Numbered[L.index()]; }
 
   /// By number.
-  Places<Loop> Numbered;
-  Places<LoopId> LoopOf;
+  PodVector<Loop> Numbered;
+  PodVector<LoopId> LoopOf;
   bool Irreducible = false, Extended = false;
 
   // Working memory, kept between functions.
   llvm::SmallVector<Found, 0> Loops;
   /// Innermost loop of each block, in the order of discovery; ~0 for none.
-  Places<uint32_t> Innermost;
+  PodVector<uint32_t> Innermost;
   UnionFind Sets;
   llvm::SmallVector<BlockId, 0> Headers;
-  Places<bool> IsTarget;
+  PodVector<bool> IsTarget;
   /// What is collected for a header; who of it is entered sideways; for which header a node was collected last.
   llvm::SmallVector<uint32_t, 0> Body, Reached, Collected;
   /// Between collected nodes, and to the header: linked lists by both ends.
@@ -141,7 +141,7 @@ private:
     uint32_t Pre, Child, Sibling;
   };
   llvm::SmallVector<Entrance, 0> Entrances;
-  Places<uint32_t> Size, Number, Next, Deep, Start, ByDepth;
+  PodVector<uint32_t> Size, Number, Next, Deep, Start, ByDepth;
 };
 
 } // namespace rejoin

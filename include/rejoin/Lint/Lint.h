@@ -8,8 +8,8 @@
 #ifndef REJOIN_LINT_LINT_H
 #define REJOIN_LINT_LINT_H
 
-#include "rejoin/Diag/Diagnostic.h"
-#include "rejoin/Target/Target.h"
+#include "rejoin/Diagnostics/Diagnostic.h"
+#include "rejoin/Target/GpuTarget.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include <functional>
 

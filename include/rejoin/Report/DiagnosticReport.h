@@ -8,7 +8,7 @@
 #ifndef REJOIN_REPORT_DIAGNOSTICREPORT_H
 #define REJOIN_REPORT_DIAGNOSTICREPORT_H
 
-#include "rejoin/Diag/Diagnostic.h"
+#include "rejoin/Diagnostics/Diagnostic.h"
 #include "llvm/Support/JSON.h"
 
 namespace rejoin {

@@ -8,10 +8,10 @@
 #ifndef REJOIN_REPORT_HTMLREPORT_H
 #define REJOIN_REPORT_HTMLREPORT_H
 
-#include "rejoin/Diag/Diagnostic.h"
-#include "rejoin/Lint/AccessShape.h"
+#include "rejoin/Diagnostics/Diagnostic.h"
+#include "rejoin/Lint/MemoryAccessPattern.h"
 #include "rejoin/Report/UniformityReport.h"
-#include "rejoin/Uniformity/ControlExtents.h"
+#include "rejoin/Uniformity/ControlUniformity.h"
 #include <map>
 
 namespace rejoin {
@@ -23,7 +23,7 @@ class HtmlReport {
 public:
   /// \p FindSource gives the text of a file, if it can be read.
   HtmlReport(std::string Title, std::function<std::optional<std::string>(llvm::StringRef)> FindSource);
-  void add(const AnalyzedFunction &F, const ControlExtents &Control, AccessShapes &Shapes);
+  void add(const AnalyzedFunction &F, const ControlUniformity &Control, MemoryAccessPatterns &Shapes);
   void addFinding(const Diagnostic &D) { Findings.push_back(D); }
   /// Why control-flow graphs are missing; empty if they are there.
   const std::string &drawingProblem() const { return Problem; }
@@ -43,7 +43,7 @@ private:
     bool Temporal = false;
     unsigned Instructions = 0;
     /// The widest shape, and its name.
-    std::optional<AccessShape> Memory;
+    std::optional<MemoryAccessPattern> Memory;
     /// Function and value.
     std::vector<std::pair<unsigned, unsigned>> Shown;
   };
@@ -66,7 +66,7 @@ private:
     std::string Drawing;
   };
   unsigned fileOf(const AnalyzedFunction &F, std::vector<unsigned> &LineOfValue);
-  std::string draw(const AnalyzedFunction &F, const ControlExtents &Control, unsigned Number);
+  std::string draw(const AnalyzedFunction &F, const ControlUniformity &Control, unsigned Number);
   void writeFile(llvm::raw_ostream &OS, unsigned Number) const;
   void writeData(llvm::raw_ostream &OS) const;
 

@@ -8,7 +8,7 @@
 #ifndef REJOIN_REPORT_SARIFREPORT_H
 #define REJOIN_REPORT_SARIFREPORT_H
 
-#include "rejoin/Diag/Diagnostic.h"
+#include "rejoin/Diagnostics/Diagnostic.h"
 
 namespace rejoin {
 

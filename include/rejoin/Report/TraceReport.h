@@ -8,7 +8,7 @@
 #ifndef REJOIN_REPORT_TRACEREPORT_H
 #define REJOIN_REPORT_TRACEREPORT_H
 
-#include "rejoin/Semantics/Machine.h"
+#include "rejoin/Semantics/SimtMachine.h"
 #include "llvm/Support/JSON.h"
 
 namespace rejoin {
@@ -32,7 +32,7 @@ void printTraceSvg(llvm::raw_ostream &OS, llvm::ArrayRef<TraceColumn> Trace, uns
 
 /// Executions, mean active lanes and divergent branches of each source line, or of each block without debug
 /// information.
-void printStatistics(llvm::raw_ostream &OS, const Machine &M, unsigned WaveSize);
+void printStatistics(llvm::raw_ostream &OS, const SimtMachine &M, unsigned WaveSize);
 
 } // namespace rejoin
 

@@ -8,8 +8,8 @@
 #ifndef REJOIN_REPORT_UNIFORMITYREPORT_H
 #define REJOIN_REPORT_UNIFORMITYREPORT_H
 
-#include "rejoin/Frontend/ProgramNames.h"
-#include "rejoin/Uniformity/Explain.h"
+#include "rejoin/IR/ProgramNames.h"
+#include "rejoin/Uniformity/Explanation.h"
 #include "rejoin/Uniformity/Uniformity.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
@@ -64,12 +64,12 @@ bool printSource(llvm::raw_ostream &OS, const AnalyzedFunction &F,
 /// The function as one JSON object; the schema is docs/analyze.schema.json. \p More may add attributes.
 void printJson(llvm::json::OStream &J, const AnalyzedProgram &F, llvm::function_ref<void()> More = {});
 
-struct FunctionSummary;
+struct UniformitySummary;
 /// What calls of \p F give: extents as formulas of inputs, where `*%p` is what is found behind `%p`, and `call` the
 /// group that makes the call.
-void printSummary(llvm::raw_ostream &OS, const llvm::Function &F, const FunctionSummary &S);
+void printSummary(llvm::raw_ostream &OS, const llvm::Function &F, const UniformitySummary &S);
 /// As one JSON object, `callSummary` in docs/analyze.schema.json.
-void printSummary(llvm::json::OStream &J, const llvm::Function &F, const FunctionSummary &S);
+void printSummary(llvm::json::OStream &J, const llvm::Function &F, const UniformitySummary &S);
 
 /// The chain of causes of \p V, an effect first and a source of divergence last.
 void printExplanation(llvm::raw_ostream &OS, const AnalyzedProgram &F, ValueId V);

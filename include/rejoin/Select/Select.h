@@ -8,7 +8,7 @@
 #ifndef REJOIN_SELECT_SELECT_H
 #define REJOIN_SELECT_SELECT_H
 
-#include "rejoin/Frontend/FunctionReader.h"
+#include "rejoin/IR/FunctionReader.h"
 #include "rejoin/Uniformity/Uniformity.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include <optional>

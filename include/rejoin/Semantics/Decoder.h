@@ -8,8 +8,8 @@
 #ifndef REJOIN_SEMANTICS_DECODER_H
 #define REJOIN_SEMANTICS_DECODER_H
 
-#include "rejoin/Semantics/Memory.h"
-#include "rejoin/Semantics/StaticOrder.h"
+#include "rejoin/Semantics/CheckedMemory.h"
+#include "rejoin/Semantics/ExecutionOrder.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/ConstantRange.h"
 #include "llvm/IR/Instructions.h"
@@ -28,14 +28,14 @@ struct Slot {
 };
 
 /// How an instruction runs. Most opcodes run element by element.
-enum class Code : uint8_t {
+enum class Opcode : uint8_t {
 #define CODE(NAME) NAME,
-#include "rejoin/Semantics/Codes.def"
+#include "rejoin/Semantics/Opcodes.def"
 };
 
 /// An operation. Operands are registers of the frame (not negative) or constants of the program (~index).
 struct Op {
-  Code Opcode;
+  Opcode Code;
   /// Of an element; of the source for casts.
   uint8_t Bits = 0;
   uint8_t ToBits = 0;
@@ -66,7 +66,7 @@ struct DecodedBlock {
   const llvm::BasicBlock *Block;
 };
 
-class Program;
+class ExecutableModule;
 
 struct DecodedFunction {
   const llvm::Function *F;
@@ -76,7 +76,7 @@ struct DecodedFunction {
   /// Blocks; a block is split where a convergence region ends in it.
   std::vector<DecodedBlock> Blocks;
   Cfg Graph;
-  StaticOrder Order;
+  ExecutionOrder Order;
   /// Immediate post-dominator of each block; invalid for none.
   std::vector<BlockId> PostDominator;
 
@@ -167,7 +167,7 @@ std::optional<llvm::ConstantRange> rangeOf(const llvm::Instruction &I);
 void slotBits(const llvm::Type *T, llvm::SmallVectorImpl<unsigned> &Out);
 
 /// A module ready to run. Functions are decoded when first needed.
-class Program {
+class ExecutableModule {
 public:
   /// \p Hierarchy counts the cycle hierarchies of a function; with \p AnchorsPart blocks are split so that the threads
   /// of an anchor can be kept apart in its region.
@@ -176,9 +176,9 @@ public:
   /// unless some call promises that the function writes nothing, of the thread and how many such calls it made.
   /// What has one name in several modules of \p Beside lies at one address in the programs of all, if each gets the
   /// same list.
-  Program(const llvm::Module &M, TargetKind Kind, unsigned Hierarchy, bool AnchorsPart = false,
+  ExecutableModule(const llvm::Module &M, TargetKind Kind, unsigned Hierarchy, bool AnchorsPart = false,
           bool OpaqueCalls = false, llvm::ArrayRef<const llvm::Module *> Beside = {});
-  ~Program();
+  ~ExecutableModule();
   /// Another hierarchy for one function, before it is decoded.
   void chooseHierarchy(const llvm::Function &F, unsigned Number) { HierarchyOf[&F] = Number; }
 

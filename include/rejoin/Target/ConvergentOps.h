@@ -8,7 +8,7 @@
 #ifndef REJOIN_TARGET_CONVERGENTOPS_H
 #define REJOIN_TARGET_CONVERGENTOPS_H
 
-#include "rejoin/Target/Target.h"
+#include "rejoin/Target/GpuTarget.h"
 
 namespace rejoin {
 
@@ -21,7 +21,7 @@ llvm::StringRef findConvergentInstruction(llvm::StringRef Assembly, TargetKind K
 
 /// The largest group of threads among which a convergent call may communicate: the wave for wave operations, if the
 /// size of a wave is known; else the workgroup, the most that communicates outside memory.
-Extent communicationExtent(const llvm::CallBase &C, const Target &T);
+Extent communicationExtent(const llvm::CallBase &C, const GpuTarget &T);
 
 } // namespace rejoin
 

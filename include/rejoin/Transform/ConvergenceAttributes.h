@@ -8,8 +8,8 @@
 #ifndef REJOIN_TRANSFORM_CONVERGENCEATTRIBUTES_H
 #define REJOIN_TRANSFORM_CONVERGENCEATTRIBUTES_H
 
-#include "rejoin/Target/Target.h"
-#include "rejoin/Transform/ConvergenceVerifier.h"
+#include "rejoin/Target/GpuTarget.h"
+#include "rejoin/Verify/ConvergenceVerifier.h"
 
 namespace rejoin {
 

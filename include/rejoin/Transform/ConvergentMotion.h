@@ -8,7 +8,7 @@
 #ifndef REJOIN_TRANSFORM_CONVERGENTMOTION_H
 #define REJOIN_TRANSFORM_CONVERGENTMOTION_H
 
-#include "rejoin/Transform/UniformityAnalysis.h"
+#include "rejoin/Interprocedural/UniformityAnalysis.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace rejoin {

@@ -12,7 +12,7 @@
 #include "rejoin/Graph/IterationGraph.h"
 #include "rejoin/Graph/Joins.h"
 #include "rejoin/Program/ProgramView.h"
-#include "rejoin/Support/Places.h"
+#include "rejoin/Support/PodVector.h"
 #include <memory>
 
 namespace rejoin {
@@ -102,7 +102,7 @@ private:
   friend class UniformitySolver;
   DepthFirst Search;
   LoopForest Forest;
-  Places<Extent> Extents;
+  PodVector<Extent> Extents;
   /// Kind in the upper 3 bits, index below.
   llvm::SmallVector<uint32_t, 0> Causes;
   llvm::SmallVector<Join, 0> Joins;

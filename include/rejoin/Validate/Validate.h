@@ -8,7 +8,7 @@
 #ifndef REJOIN_VALIDATE_VALIDATE_H
 #define REJOIN_VALIDATE_VALIDATE_H
 
-#include "rejoin/Semantics/Machine.h"
+#include "rejoin/Semantics/SimtMachine.h"
 
 namespace rejoin {
 
@@ -30,7 +30,7 @@ enum class Grade : uint8_t {
   /// As `Strict`, where edges that no thread takes are left out of the source.
   ModuloDeadEdges,
   /// Also, more threads may execute an operation together, each group made of groups of the same operation.
-  Grew,
+  MoreConverged,
 };
 
 /// `proved`, `refuted`, `inconclusive`, `invalid target`.
@@ -63,7 +63,7 @@ struct ValidateOptions {
   /// solver; and the same with loops followed. Each is for what those before it leave open.
   bool Compare = true, Run = true, Enumerate = true, Induct = true, Solve = true;
   /// The weakest grade that is good enough.
-  Grade Weakest = Grade::Grew;
+  Grade Weakest = Grade::MoreConverged;
   /// For all inputs: decisions of a path at one block, paths, instructions on all of them, queries to the solver, and
   /// the effort for one, an eighth of that for all (in its own unit, so that verdicts do not depend on the machine).
   unsigned Unroll = 8;
@@ -72,7 +72,7 @@ struct ValidateOptions {
   unsigned MaxQueries = 2000;
   unsigned SolverLimit = 2000000;
   /// Leave it at the runs once it is clear that nothing can be proved for all inputs (a loop without a known bound).
-  bool GiveUpEarly = false;
+  bool FailFast = false;
 };
 
 struct ValidationResult {
@@ -86,7 +86,7 @@ struct ValidationResult {
   /// Why it is inconclusive, or which rule the target breaks.
   std::vector<std::string> Reasons;
   /// Those of them that tell of differences which runs met and which need not be faults.
-  std::vector<std::string> Doubts;
+  std::vector<std::string> InconclusiveNotes;
   /// The bounds that were used, in a line.
   std::string Bounds;
   /// For a refuted pair: what differs, the two threads with their inputs, and the events of both on both sides.

@@ -1,0 +1,110 @@
+//===- ModuleUniformity.h - Uniformity across calls -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_INTERPROCEDURAL_MODULEUNIFORMITY_H
+#define REJOIN_INTERPROCEDURAL_MODULEUNIFORMITY_H
+
+#include "rejoin/Interprocedural/UniformitySummary.h"
+#include "rejoin/Interprocedural/UniformityAnalysis.h"
+#include "llvm/ADT/DenseMap.h"
+#include <functional>
+#include <map>
+#include <set>
+#include <vector>
+
+namespace rejoin {
+
+class ContextUniformity;
+class MemoryUses;
+
+/// The analysis of functions with what their callees tell of results, and for functions that only this module calls
+/// what the callers tell of arguments. Each callee has one summary, found bottom-up: results, branches and what is
+/// stored behind pointers, as functions of what is passed and of what is found in memory behind it. Of recursion the
+/// greatest solution holds; callees that may be replaced or are not known tell nothing. Pointers whose targets are
+/// known call one of them.
+class ModuleUniformity {
+public:
+  /// How far the analysis looks: at what calls and callers tell, or at one function alone.
+  enum class CallScope : uint8_t { Module, Function };
+  /// \p Enter is called before a function is read; \p Query answers then for what the target's tables leave to LLVM.
+  ModuleUniformity(TargetKind Kind, const TargetOptions &Options, std::function<void(const llvm::Function &)> Enter,
+                   std::function<llvm::InstructionUniformity(const llvm::Value *)> Query,
+                   CallScope Scope = CallScope::Module);
+  ~ModuleUniformity();
+  ModuleUniformity(ModuleUniformity &&) noexcept;
+
+  /// Reads \p F with \p Reader, whose target is the caller's own, and fills \p Result.
+  void analyze(const llvm::Function &F, FunctionReader &Reader, UniformityResult &Result);
+  /// What \p F gives for threads that call it together with these inputs.
+  FunctionOutputs outputsOf(const llvm::Function &F, llvm::ArrayRef<Extent> Inputs);
+  /// What \p F, which has a body, gives and does by its inputs. Not for `CallScope::Function`.
+  UniformitySummary summaryOf(const llvm::Function &F);
+
+private:
+  using Key = std::pair<const llvm::Function *, CallInputs>;
+  /// Functions that call each other, and what is assumed of them until nothing changes.
+  struct OpenGroup {
+    std::map<Key, FunctionOutputs> Assumed;
+    /// As they were asked for.
+    std::vector<Key> Order;
+    /// Something rests on an assumption.
+    bool IsAsked = false;
+  };
+  /// A function with all inputs at their best, at their worst, and with each at its worst.
+  struct Parametric {
+    llvm::SmallVector<unsigned> Inputs;
+    FunctionOutputs Best, Worst;
+    /// By input; empty if none matters.
+    std::vector<FunctionOutputs> Without;
+    ParametricExtent at(unsigned Output) const;
+  };
+  void read(const llvm::Function &F, FunctionReader &Reader);
+  const MemoryUses &usesIn(const llvm::Function &F);
+  ContextUniformity solverFor(const llvm::Function &F, const CallInputs &Inputs, FunctionReader &Reader,
+                           UniformityResult &Result);
+  /// One analysis, with what is assumed in `Open`.
+  FunctionOutputs run(const llvm::Function &F, const CallInputs &Inputs);
+  /// For these inputs, whose outputs are kept.
+  FunctionOutputs outputsAt(const llvm::Function &F, CallInputs Inputs);
+  llvm::SmallVector<unsigned> inputsThatMatter(const llvm::Function &F);
+  static CallInputs only(llvm::ArrayRef<unsigned> Which, llvm::ArrayRef<Extent> Inputs);
+  /// Null for what is too large, or now being analysed.
+  const Parametric *parametric(const llvm::Function &F);
+  Extent claimed(const llvm::Function &F, const Parametric &S, unsigned Output, const ParametricExtent &E,
+                 Extent Level);
+  /// Of a function that only this module calls, directly: the least extents of any call. Else nothing is known.
+  const CallInputs &argumentsOf(const llvm::Function &F);
+  const std::map<const llvm::CallBase *, CallInputs> &callsIn(const llvm::Function &F);
+  /// What a function passes to those that it calls, itself with arguments of these extents.
+  std::map<const llvm::CallBase *, CallInputs> passedIn(const llvm::Function &F, const CallInputs &Known);
+
+  TargetKind Kind;
+  TargetOptions Options;
+  std::function<void(const llvm::Function &)> Enter;
+  std::function<llvm::InstructionUniformity(const llvm::Value *)> Query;
+  CallScope Scope;
+  /// Functions that call each other, by number.
+  unsigned component(const llvm::Function &F);
+  void findComponents(const llvm::Module &M);
+  llvm::DenseMap<const llvm::Function *, unsigned> ComponentOf;
+  llvm::DenseMap<unsigned, llvm::SmallVector<const llvm::Function *>> Components;
+  std::unique_ptr<MemoryUses> Uses;
+  /// Calls that are being looked at, downwards and upwards.
+  unsigned Depth = 0, Height = 0;
+  std::map<Key, FunctionOutputs> Outputs;
+  std::map<const llvm::Function *, std::optional<Parametric>> Summaries;
+  /// By number of the functions that call each other.
+  std::map<unsigned, OpenGroup> Open;
+  /// Inputs of calls that were looked at by themselves.
+  std::map<const llvm::Function *, std::set<CallInputs>> Contexts;
+  std::map<const llvm::Function *, CallInputs> Arguments;
+  std::map<const llvm::Function *, std::map<const llvm::CallBase *, CallInputs>> Calls;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_INTERPROCEDURAL_MODULEUNIFORMITY_H

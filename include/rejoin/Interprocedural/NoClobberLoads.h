@@ -1,0 +1,49 @@
+//===- NoClobberLoads.h - Loads of what nobody writes ---------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_INTERPROCEDURAL_NOCLOBBERLOADS_H
+#define REJOIN_INTERPROCEDURAL_NOCLOBBERLOADS_H
+
+#include "llvm/IR/PassManager.h"
+#include <memory>
+
+namespace llvm {
+class LoadInst;
+class MemorySSA;
+class TargetMachine;
+} // namespace llvm
+
+namespace rejoin {
+
+/// Which loads of a kernel read what the kernel has not written before, on any path: what the constant cache of scalar
+/// loads may serve. Barriers and fences write nothing by themselves; what other threads write before one is found as
+/// this thread's own writing, since all run the same kernel. In functions that are called, memory may have been written
+/// before, and no load is unclobbered.
+class NoClobberLoads {
+public:
+  NoClobberLoads(llvm::Function &F, llvm::FunctionAnalysisManager &AM);
+  bool contains(const llvm::LoadInst &L) const;
+
+private:
+  bool IsKernel;
+  llvm::MemorySSA *Memory;
+};
+
+/// Analyses of LLVM for one module, in an order in which they may be destroyed.
+struct StandardAnalyses {
+  /// With what \p Machine, if there is one, knows of its target.
+  explicit StandardAnalyses(llvm::TargetMachine *Machine = nullptr);
+  ~StandardAnalyses();
+  struct State;
+  std::unique_ptr<State> S;
+  llvm::FunctionAnalysisManager &functions();
+  llvm::ModuleAnalysisManager &modules();
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_INTERPROCEDURAL_NOCLOBBERLOADS_H

@@ -1,0 +1,23 @@
+//===- FixHints.h - What makes a divergent value uniform -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LINT_FIXHINTS_H
+#define REJOIN_LINT_FIXHINTS_H
+
+#include "rejoin/IR/FunctionReader.h"
+#include "rejoin/Uniformity/Explanation.h"
+
+namespace rejoin {
+
+/// What the author can do about the cause at the end of a chain, if the value may well be the same for all threads of a
+/// wave: tell the shape of the workgroup, the callers, or where a pointer points. Empty if nothing is known.
+std::string fixHint(const FunctionReader &Reader, const UniformityResult &Result, llvm::ArrayRef<ExplanationStep> Chain,
+                    const LaunchFacts &Facts, TargetKind Kind);
+
+} // namespace rejoin
+
+#endif // REJOIN_LINT_FIXHINTS_H

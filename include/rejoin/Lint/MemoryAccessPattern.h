@@ -1,0 +1,71 @@
+//===- MemoryAccessPattern.h - How the lanes of a wave lie in memory -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LINT_MEMORYACCESSPATTERN_H
+#define REJOIN_LINT_MEMORYACCESSPATTERN_H
+
+#include "rejoin/IR/FunctionReader.h"
+#include "rejoin/Uniformity/Uniformity.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace llvm {
+class DataLayout;
+} // namespace llvm
+
+namespace rejoin {
+
+struct MemoryAccessPattern {
+  enum class Kind : uint8_t {
+    /// All lanes access one address.
+    Same,
+    /// Neighbours in the first dimension of the workgroup access neighbours in memory: one wide access.
+    Consecutive,
+    /// Neighbours are `Stride` bytes apart; 0 for a distance that is the same for all, but not known.
+    Strided,
+    Scattered,
+  };
+  Kind ShapeKind;
+  int64_t Stride = 0;
+  /// `same address`, `consecutive`, `stride 64 bytes`, `strided`, `scattered`.
+  std::string name() const;
+};
+
+/// Addresses of one function as a multiple of the lane and something uniform, as far as arithmetic tells. What is told
+/// of neighbours holds within rows of the workgroup's first dimension, and where numbers do not wrap between them.
+class MemoryAccessPatterns {
+public:
+  MemoryAccessPatterns(const FunctionReader &Reader, const UniformityResult &Result, Extent Wave);
+  /// For loads, stores and atomics that are reachable; nothing for others.
+  std::optional<MemoryAccessPattern> shapeOf(const llvm::Instruction &I);
+
+private:
+  /// A distance between neighbours: a number, or one that is only known to be the same for all; nothing for any.
+  struct Step {
+    bool Known = true;
+    int64_t Value = 0;
+    bool operator==(const Step &) const = default;
+  };
+  std::optional<Step> stepOf(const llvm::Value &V, unsigned Depth);
+  std::optional<Step> compute(const llvm::Instruction &I, unsigned Depth);
+  static Step add(Step A, Step B, int64_t Sign = 1) { return {A.Known && B.Known, A.Value + Sign * B.Value}; }
+  bool isUniform(const llvm::Value &V) const;
+  /// Threads of a wave that are together in a block came by the same edge.
+  bool comesByOneWay(BlockId B) const;
+
+  const FunctionReader &Reader;
+  const UniformityResult &Result;
+  Extent Wave;
+  llvm::DenseMap<const llvm::Value *, std::optional<Step>> Known;
+  llvm::SmallVector<const llvm::Value *> Unsure;
+  /// Blocks where threads of a wave meet that came by different edges.
+  llvm::DenseSet<uint32_t> Joins;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_LINT_MEMORYACCESSPATTERN_H

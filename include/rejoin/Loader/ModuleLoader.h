@@ -1,0 +1,55 @@
+//===- ModuleLoader.h - Files as LLVM modules -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LOADER_MODULELOADER_H
+#define REJOIN_LOADER_MODULELOADER_H
+
+#include "rejoin/Target/GpuTarget.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/Error.h"
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace llvm {
+class AsmParserContext;
+} // namespace llvm
+
+namespace rejoin {
+
+/// How files become modules.
+struct LoadOptions {
+  /// Triple and processor that replace those of the module; empty to keep them.
+  std::string Triple, Cpu;
+  /// Further options for the compiler of source files.
+  std::vector<std::string> CompilerArguments;
+  /// Reject modules that LLVM's verifier rejects, and such without a known target.
+  bool Strict = true;
+  /// Link OpenCL C for AMDGPU with the built-ins of libclc, so that they are code and no calls.
+  bool LinkBuiltins = false;
+  /// Nobody else calls functions of the module that are no kernels: they become internal.
+  bool WholeProgram = false;
+  /// Receives where things stand in a `.ll` file; may be null.
+  llvm::AsmParserContext *Places = nullptr;
+  /// Receives the files that a source file includes, as far as they stay; may be null.
+  std::vector<std::string> *Dependencies = nullptr;
+};
+
+/// Reads a file: LLVM assembly (`.ll`), bitcode (`.bc`), OpenCL C (`.cl`), CUDA (`.cu`) or HIP (`.hip`; compiled by
+/// clang-22 at -O2 -g, by default for gfx90a, CUDA for sm_80; of CUDA and HIP the device's side, with a header of our
+/// own unless the options name a toolkit, and for the first processor that they name), or `-` for assembly or bitcode
+/// from standard input. The module is verified and its target is known. Errors name the file, and the line where there
+/// is one.
+llvm::Expected<std::unique_ptr<llvm::Module>> loadModule(llvm::StringRef Path, llvm::LLVMContext &Context,
+                                                         const LoadOptions &Options);
+
+/// The name is that of a file which `loadModule` has compiled.
+bool isSourceFile(llvm::StringRef Path);
+
+} // namespace rejoin
+
+#endif // REJOIN_LOADER_MODULELOADER_H

@@ -1,0 +1,72 @@
+//===- MIRLoader.h - Files of Machine IR --------------------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_MIR_MIRLOADER_H
+#define REJOIN_MIR_MIRLOADER_H
+
+#include "rejoin/Program/Extent.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/IR/Module.h"
+#include "llvm/MC/MCRegister.h"
+#include "llvm/Support/Error.h"
+#include <map>
+#include <memory>
+
+namespace llvm {
+class MachineFunction;
+class MachineInstr;
+class MachineModuleInfo;
+class TargetMachine;
+} // namespace llvm
+
+namespace rejoin {
+
+/// The file holds Machine IR, by its name.
+inline bool isMIRFile(llvm::StringRef Path) { return Path.ends_with(".mir"); }
+
+/// How a file of Machine IR is read.
+struct MIRLoadOptions {
+  /// Triple and processor that replace those of the module; empty to keep them.
+  std::string Triple, Cpu;
+  /// Reject modules that LLVM's verifier rejects.
+  bool Strict = true;
+};
+
+/// A file of Machine IR for AMDGPU, with the IR that is embedded in it.
+class MIRModule {
+public:
+  /// Errors name the file, and the line where there is one. Without embedded IR the options tell triple and processor.
+  static llvm::Expected<std::unique_ptr<MIRModule>> load(llvm::StringRef Path, llvm::LLVMContext &Context,
+                                                             const MIRLoadOptions &Options);
+  ~MIRModule();
+
+  const llvm::Module &module() const { return *M; }
+  /// Functions with machine code, in the order of the module.
+  llvm::ArrayRef<const llvm::MachineFunction *> functions() const { return Functions; }
+  /// The extent of what the launch puts into a register, by `machineFunctionInfo`; nothing if it does not tell.
+  std::optional<Extent> launchExtent(const llvm::MachineFunction &F, llvm::MCRegister R) const;
+  /// The line of an instruction in the file; 0 if not known.
+  unsigned line(const llvm::MachineInstr &I) const;
+
+private:
+  MIRModule();
+  void readDocuments(llvm::StringRef Text);
+
+  std::unique_ptr<llvm::TargetMachine> Machine;
+  std::unique_ptr<llvm::Module> M;
+  std::unique_ptr<llvm::MachineModuleInfo> Info;
+  llvm::SmallVector<const llvm::MachineFunction *> Functions;
+  /// By function: names of registers, without the sign, and their extents.
+  llvm::StringMap<llvm::StringMap<Extent>> Launch;
+  /// By function: lines of its instructions in order.
+  llvm::StringMap<std::vector<unsigned>> Lines;
+  std::map<const llvm::MachineInstr *, unsigned> LineOf;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_MIR_MIRLOADER_H

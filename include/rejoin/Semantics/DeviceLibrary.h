@@ -1,0 +1,22 @@
+//===- DeviceLibrary.h - OpenCL builtins from libclc -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_SEMANTICS_DEVICELIBRARY_H
+#define REJOIN_SEMANTICS_DEVICELIBRARY_H
+
+#include "llvm/IR/Module.h"
+#include "llvm/Support/Error.h"
+
+namespace rejoin {
+
+/// Links what \p M calls and the machine does not know itself from libclc's library for the module's target (Debian's
+/// package libclc-22). Without such a library nothing is linked; what is missing is told when it is run.
+llvm::Error linkBuiltinLibrary(llvm::Module &M);
+
+} // namespace rejoin
+
+#endif // REJOIN_SEMANTICS_DEVICELIBRARY_H

@@ -1,0 +1,39 @@
+//===- ConvergenceVerifier.h - The rules of convergence control on modules -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_VERIFY_CONVERGENCEVERIFIER_H
+#define REJOIN_VERIFY_CONVERGENCEVERIFIER_H
+
+#include "rejoin/Diagnostics/Diagnostic.h"
+#include "rejoin/IR/TokenReader.h"
+#include <functional>
+
+namespace llvm {
+class Module;
+class Value;
+} // namespace llvm
+
+namespace rejoin {
+
+struct VerifyOptions {
+  ConvergenceDefault Default = ConvergenceDefault::ByAttribute;
+  /// Where an instruction, function or global stands; by default its debug location.
+  std::function<Location(const llvm::Value &)> Locate;
+};
+
+/// By `Options.Locate`, else by the debug location; the file is the module's source if nothing else is known.
+Location locateValue(const llvm::Value &V, const VerifyOptions &Options);
+
+/// All findings of the rules of docs/Model.md about one function with a body: the static rules, the bundle's other
+/// uses (B5), the intrinsics' calls (I2), and calls of other functions of the module (X1 to X3, M2).
+std::vector<Diagnostic> verifyConvergence(const llvm::Function &F, const VerifyOptions &Options);
+/// The same for all functions, with what concerns the module (I1). In order of the module.
+std::vector<Diagnostic> verifyConvergence(const llvm::Module &M, const VerifyOptions &Options);
+
+} // namespace rejoin
+
+#endif // REJOIN_VERIFY_CONVERGENCEVERIFIER_H

@@ -1,0 +1,185 @@
+//===- ClaimChecker.cpp - Claims of the analysis against executions -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/ClaimCheck/ClaimChecker.h"
+#include "rejoin/IR/IRNames.h"
+#include "llvm/IR/Instructions.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+FunctionUniformity &ClaimChecker::claimsOf(const DecodedFunction &F) {
+  auto &U = Claims[F.F];
+  if (!U) {
+    U = std::make_unique<FunctionUniformity>(*F.F, Uniformity);
+  }
+  return *U;
+}
+
+void ClaimChecker::contradiction(const Instruction &At, const Twine &What, const Thread &A, const Thread &B,
+                                 const Twine &Values) {
+  Contradictions.try_emplace(&At, ("in '" + At.getFunction()->getName() + "': " + What + ", but threads " +
+                                   Twine(A.Global) + " and " + Twine(B.Global) + " " + Values)
+                                      .str());
+}
+
+/// Threads of a converged group that a claim compares, pair by pair with the first of their aligned group.
+template <typename VisitT> static void forEachPair(ArrayRef<Thread *> Group, Extent Claim, VisitT Visit) {
+  uint32_t Size = Claim >= Extent::workgroup() ? ~0U : 1U << Claim.level();
+  Thread *First = nullptr;
+  for (Thread *T : Group) {
+    if (!First || T->Index / Size != First->Index / Size)
+      First = T;
+    else
+      Visit(*First, *T);
+  }
+}
+
+void ClaimChecker::compareSlots(const DecodedFunction &F, const Value &V, const Instruction &At, Extent Claim,
+                                ArrayRef<Thread *> Group, bool IsUse) {
+  auto It = F.SlotOf.find(&V);
+  if (It == F.SlotOf.end() || Claim == Extent::thread())
+    return;
+  ++Compared;
+  unsigned N = numSlots(V.getType());
+  forEachPair(Group, Claim, [&](Thread &A, Thread &B) {
+    for (unsigned K = 0; K != N; ++K) {
+      Slot X = A.registers()[It->second + K], Y = B.registers()[It->second + K];
+      if (X.State == Slot::Defined && Y.State == Slot::Defined && X.Bits != Y.Bits) {
+        IRNames Names(*F.F);
+        contradiction(At,
+                      Names.name(V) + (IsUse ? " in '" + Names.text(At) + "'" : "") + " is claimed uniform for " +
+                          Claim.name(),
+                      A, B, Twine(IsUse ? "read " : "computed ") + Twine(X.Bits) + " and " + Twine(Y.Bits));
+      }
+    }
+  });
+}
+
+void ClaimChecker::entered(const DecodedFunction &F, uint32_t Block, ArrayRef<Thread *> Group) {
+  for (const PHINode &Phi : F.Blocks[Block].Block->phis())
+    if (Block == 0 || F.Blocks[Block - 1].Block != F.Blocks[Block].Block)
+      compareSlots(F, Phi, Phi, claimsOf(F).extent(Phi), Group, false);
+  if (Block != 0 && F.Blocks[Block - 1].Block == F.Blocks[Block].Block)
+    return;
+  for (Thread *T : Group)
+    if (T->Frames.size() == 1) {
+      Counts &K = Kernels[F.F];
+      K.F = &F;
+      auto &Row = K.Entered[{T->Global - T->Index, T->Index}];
+      Row.resize(F.Blocks.size(), 0);
+      ++Row[Block];
+    }
+}
+
+void ClaimChecker::finishLaunch(bool Complete) {
+  for (auto &[Function, K] : Kernels) {
+    FunctionUniformity &U = claimsOf(*K.F);
+    if (!K.Control)
+      K.Control = std::make_unique<ControlUniformity>(U.reader().view(), U.result());
+    for (uint32_t B = 0; Complete && B != K.F->Blocks.size(); ++B) {
+      const BasicBlock *Block = K.F->Blocks[B].Block;
+      if (B != 0 && K.F->Blocks[B - 1].Block == Block)
+        continue;
+      Extent Claim = K.Control->extent(U.reader().idOf(*Block));
+      uint32_t Size = Claim >= Extent::workgroup() ? ~0U : 1U << Claim.level();
+      if (Size == 1)
+        continue;
+      ++Compared;
+      const std::pair<const std::pair<uint32_t, uint32_t>, std::vector<uint32_t>> *First = nullptr;
+      for (const auto &Row : K.Entered) {
+        if (!First || First->first.first != Row.first.first || First->first.second / Size != Row.first.second / Size)
+          First = &Row;
+        else if (First->second[B] != Row.second[B])
+          Contradictions.try_emplace(&*Block->begin(),
+                                     ("in '" + Function->getName() + "': the control flow to " +
+                                      IRNames(*Function).block(*Block) + " is claimed uniform for " + Claim.name() +
+                                      ", but threads " + Twine(First->first.first + First->first.second) + " and " +
+                                      Twine(Row.first.first + Row.first.second) + " execute it " +
+                                      Twine(First->second[B]) + " and " + Twine(Row.second[B]) + " times")
+                                         .str());
+      }
+    }
+  }
+  Kernels.clear();
+}
+
+void ClaimChecker::computed(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> Group) {
+  compareSlots(F, *O.I, *O.I, claimsOf(F).extent(*O.I), Group, false);
+}
+
+void ClaimChecker::reads(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> Group) {
+  for (const Use &U : O.I->operands())
+    if (isa<Instruction>(U.get()))
+      compareSlots(F, *U.get(), *O.I, claimsOf(F).extentOfUse(U), Group, true);
+  compareShape(F, *O.I, Group);
+}
+
+void ClaimChecker::compareShape(const DecodedFunction &F, const Instruction &I, ArrayRef<Thread *> Group) {
+  const Value *Pointer = getLoadStorePointerOperand(&I);
+  auto It = Pointer ? F.SlotOf.find(Pointer) : F.SlotOf.end();
+  if (It == F.SlotOf.end())
+    return;
+  FunctionUniformity &U = claimsOf(F);
+  auto &S = Shapes[F.F];
+  if (!S)
+    S = std::make_unique<MemoryAccessPatterns>(U.reader(), U.result(), U.wave());
+  auto Shape = S->shapeOf(I);
+  if (!Shape || Shape->ShapeKind == MemoryAccessPattern::Kind::Scattered)
+    return;
+  // Of one wave and row: the distance by the distance in the first dimension, the same for all if it is not known.
+  ++Compared;
+  std::optional<int64_t> Step;
+  if (Shape->ShapeKind == MemoryAccessPattern::Kind::Same)
+    Step = 0;
+  else if (Shape->Stride)
+    Step = Shape->Stride;
+  const uint32_t Wave = 1U << U.wave().level();
+  for (size_t K = 1; K < Group.size(); ++K) {
+    Thread &A = *Group[K - 1], &B = *Group[K];
+    if (A.Index / Wave != B.Index / Wave) {
+      if (Shape->ShapeKind == MemoryAccessPattern::Kind::Strided && !Shape->Stride)
+        Step.reset();
+      continue;
+    }
+    if (A.Local[1] != B.Local[1] || A.Local[2] != B.Local[2])
+      continue;
+    Slot X = A.registers()[It->second], Y = B.registers()[It->second];
+    if (X.State != Slot::Defined || Y.State != Slot::Defined)
+      continue;
+    int64_t Distance = static_cast<int64_t>(B.Local[0]) - A.Local[0],
+            Actual = static_cast<int64_t>(Y.Bits) - static_cast<int64_t>(X.Bits);
+    if (!Step && Distance && Actual % Distance == 0)
+      Step = Actual / Distance;
+    if (!Step || *Step * Distance != Actual)
+      contradiction(I, "the shape of '" + IRNames(*F.F).text(I) + "' is claimed to be '" + Shape->name() + "'", A, B,
+                    "access " + Twine(X.Bits) + " and " + Twine(Y.Bits));
+  }
+}
+
+void ClaimChecker::branched(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> Group) {
+  Extent Claim = claimsOf(F).extentOfTerminator(*O.I->getParent());
+  if (Claim == Extent::thread())
+    return;
+  ++Compared;
+  forEachPair(Group, Claim, [&](Thread &A, Thread &B) {
+    if (A.frame().Block != B.frame().Block)
+      contradiction(
+          *O.I, "the branch of " + IRNames(*F.F).block(*O.I->getParent()) + " is claimed uniform for " + Claim.name(),
+          A, B, "go different ways");
+  });
+}
+
+unsigned ClaimChecker::report(raw_ostream &OS) const {
+  for (const auto &[At, Text] : Contradictions)
+    OS << "contradiction: " << Text << '\n';
+  OS << Compared << " claims compared, " << Contradictions.size() << " contradicted\n";
+  return Contradictions.size();
+}
+
+} // namespace rejoin

@@ -1,0 +1,62 @@
+//===- Diagnostic.cpp - Findings about a user's program -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Diagnostics/Diagnostic.h"
+#include "llvm/ADT/StringExtras.h"
+
+namespace rejoin {
+
+static constexpr KindInfo Kinds[] = {
+#define KIND(NAME, ID, RULE, SEVERITY, STATEMENT) {ID, RULE, Severity::SEVERITY, STATEMENT},
+#include "rejoin/Diagnostics/Kinds.def"
+};
+
+const KindInfo &infoOf(DiagnosticKind K) { return Kinds[static_cast<unsigned>(K)]; }
+
+llvm::StringRef nameOf(Severity S) {
+  return S == Severity::Error ? "error" : S == Severity::Warning ? "warning" : "remark";
+}
+
+llvm::ArrayRef<KindInfo> allKinds() { return Kinds; }
+
+std::optional<DiagnosticKind> kindById(llvm::StringRef Id) {
+  for (unsigned K = 0; K != std::size(Kinds); ++K)
+    if (Kinds[K].Id == Id)
+      return static_cast<DiagnosticKind>(K);
+  return std::nullopt;
+}
+
+static void printLocation(llvm::raw_ostream &OS, const Location &L) {
+  OS << L.File;
+  if (L.Line)
+    OS << ':' << L.Line;
+  if (L.Line && L.Column)
+    OS << ':' << L.Column;
+}
+
+void printDiagnostic(llvm::raw_ostream &OS, const Diagnostic &D) {
+  const KindInfo &K = infoOf(D.Kind);
+  printLocation(OS, D.Where);
+  OS << ": " << nameOf(D.level()) << ": " << D.Message << " [" << K.Id << ", rule " << K.Rule << "]\n";
+  if (!D.Function.empty())
+    OS << "  in '" << D.Function << "'" << (D.Operation.empty() ? "" : ": ") << D.Operation << '\n';
+  if (!D.Path.empty())
+    OS << (D.Path.size() > 1 && D.Path.front() == D.Path.back() ? "  closed path: " : "  path: ")
+       << llvm::join(D.Path, " -> ") << '\n';
+  for (const Note &N : D.Notes) {
+    OS << "  note: ";
+    if (N.Where.Line) {
+      printLocation(OS, N.Where);
+      OS << ": ";
+    }
+    OS << N.Message << '\n';
+  }
+  if (!D.Hint.empty())
+    OS << "  hint: " << D.Hint << '\n';
+}
+
+} // namespace rejoin

@@ -1,0 +1,200 @@
+//===- BranchFacts.cpp - What branches tell of values ----------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Held by: test/Uniformity/control-facts.ll, rejoin-kernel-fuzz (claims against runs).
+//
+//===----------------------------------------------------------------------===//
+
+#include "BranchFacts.h"
+#include "llvm/ADT/DepthFirstIterator.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/PatternMatch.h"
+
+using namespace llvm;
+using namespace llvm::PatternMatch;
+
+namespace rejoin {
+
+/// The group within which no two threads have the same value, so that equal to a constant it is for one of them;
+/// nothing if there may be two.
+static std::optional<Extent> distinctWithin(const Value *V, const GpuTarget &T) {
+  while (isa<ZExtInst, SExtInst>(V))
+    V = cast<CastInst>(V)->getOperand(0);
+  const auto *C = dyn_cast<CallBase>(V);
+  switch (C ? T.placeOf(*C) : -1) {
+  case GpuTarget::LinearPlace:
+    return Extent::workgroup();
+  case GpuTarget::LanePlace:
+    return T.wave();
+  case 0:
+    // Rows of a plane repeat the place in a row.
+    if (T.facts().WorkgroupSize[1] == 1 && T.facts().WorkgroupSize[2] == 1)
+      return Extent::workgroup();
+    return std::nullopt;
+  default:
+    return std::nullopt;
+  }
+}
+
+void BranchFacts::replace(FunctionReader &Reader, ArrayRef<const Use *> Uses, const Value &By) {
+  for (const Use *U : Uses) {
+    UseId Id = Reader.idOf(*U);
+    // Constants of PHIs have keys; what they are is told there already.
+    if (!Id.isValid() || !Reader.view().operand(Id).isValue() || (isa<Constant>(By) && isa<PHINode>(U->getUser())))
+      continue;
+    if (isa<Constant>(By))
+      Reader.setOperand(Id, Operand::constant());
+    else if (ValueId V = Reader.idOf(By); V.isValid())
+      Reader.setOperand(Id, Operand::value(V));
+  }
+}
+
+void BranchFacts::addImplied(FunctionReader &Reader, const Function &F, const llvm::DominatorTree &Dominators) {
+  // Up from a comparison, past the branches that dominate it.
+  constexpr unsigned MaxBranches = 16, MaxBlocks = 64;
+  const DataLayout &Layout = F.getDataLayout();
+  for (const BasicBlock &B : F) {
+    const auto *Node = Dominators.getNode(&B);
+    if (!Node)
+      continue;
+    if (none_of(B, [](const Instruction &I) { return isa<ICmpInst>(I); }))
+      continue;
+    SmallVector<std::pair<const Value *, bool>, MaxBranches> Known;
+    unsigned Blocks = 0;
+    for (const auto *Up = Node->getIDom(); Up && Known.size() != MaxBranches && Blocks != MaxBlocks;
+         Up = Up->getIDom(), ++Blocks) {
+      const auto *Br = dyn_cast<BranchInst>(Up->getBlock()->getTerminator());
+      if (!Br || !Br->isConditional() || Br->getSuccessor(0) == Br->getSuccessor(1))
+        continue;
+      for (unsigned S = 0; S != 2; ++S)
+        if (Dominators.dominates(BasicBlockEdge(Up->getBlock(), Br->getSuccessor(S)), &B))
+          Known.push_back({Br->getCondition(), S == 0});
+    }
+    if (Known.empty())
+      continue;
+    for (const Instruction &I : B) {
+      ValueId Id = isa<ICmpInst>(I) ? Reader.idOf(I) : ValueId();
+      if (!Id.isValid() ||
+          none_of(Known, [&](auto K) { return isImpliedCondition(K.first, &I, Layout, K.second).has_value(); }))
+        continue;
+      Floors[Id.index()] = Extent::grid();
+      InstanceInfo Info = Reader.view().info(Id);
+      Info.Floor = Extent::grid();
+      Reader.setInfo(Id, Info);
+    }
+  }
+}
+
+void BranchFacts::apply(FunctionReader &Reader, const Function &F) {
+  struct Fact {
+    BasicBlockEdge Edge;
+    const Value *X, *U;
+  };
+  SmallVector<Fact> Facts;
+  // What is true, or false, behind an edge: the condition, and the parts of one that is joined from several.
+  auto AddTruth = [&](const BasicBlockEdge &E, const Value *Condition, bool IsTrue) {
+    SmallVector<std::pair<const Value *, bool>, 4> Work{{Condition, IsTrue}};
+    for (unsigned Depth = 0; !Work.empty() && Depth != 8; ++Depth) {
+      auto [V, True] = Work.pop_back_val();
+      Facts.push_back({E, V, ConstantInt::getBool(V->getContext(), True)});
+      const Value *A, *B;
+      if (True ? match(V, m_LogicalAnd(m_Value(A), m_Value(B))) : match(V, m_LogicalOr(m_Value(A), m_Value(B))))
+        Work.append({{A, True}, {B, True}});
+      else if (match(V, m_Not(m_Value(A))))
+        Work.push_back({A, !True});
+    }
+  };
+  bool HasCompare = false;
+  for (const BasicBlock &B : F) {
+    for (const Instruction &I : B)
+      HasCompare |= isa<ICmpInst>(I);
+    const Instruction *T = B.getTerminator();
+    if (const auto *Br = dyn_cast_or_null<BranchInst>(T); Br && Br->isConditional()) {
+      if (Br->getSuccessor(0) != Br->getSuccessor(1) && isa<Instruction>(Br->getCondition()))
+        for (unsigned S = 0; S != 2; ++S)
+          AddTruth(BasicBlockEdge(&B, Br->getSuccessor(S)), Br->getCondition(), S == 0);
+      const auto *Compare = dyn_cast<ICmpInst>(Br->getCondition());
+      if (!Compare || !Compare->isEquality() || !Compare->getOperand(0)->getType()->isIntegerTy() ||
+          Br->getSuccessor(0) == Br->getSuccessor(1))
+        continue;
+      const BasicBlock *To = Br->getSuccessor(Compare->getPredicate() == CmpInst::ICMP_EQ ? 0 : 1);
+      Facts.push_back({BasicBlockEdge(&B, To), Compare->getOperand(0), Compare->getOperand(1)});
+    } else if (const auto *S = dyn_cast_or_null<SwitchInst>(T)) {
+      for (auto Case : S->cases())
+        if (Case.getCaseSuccessor() != S->getDefaultDest() && count(successors(&B), Case.getCaseSuccessor()) == 1)
+          Facts.push_back({BasicBlockEdge(&B, Case.getCaseSuccessor()), S->getCondition(), Case.getCaseValue()});
+    }
+  }
+  if (Facts.empty())
+    return;
+  llvm::DominatorTree Dominators(const_cast<Function &>(F));
+  if (HasCompare)
+    addImplied(Reader, F, Dominators);
+  for (const Fact &X : Facts) {
+    const Value *A = X.X, *B = X.U;
+    if (isa<Constant>(A))
+      std::swap(A, B);
+    if (isa<Constant>(A) || isa<UndefValue>(B) || !Dominators.isReachableFromEntry(X.Edge.getStart()))
+      continue;
+    if (const auto *C = dyn_cast<Constant>(B); C && C->containsUndefOrPoisonElement())
+      continue;
+    auto UsesOf = [&](const Value *V) {
+      SmallVector<const Use *> Result;
+      for (const Use &U : V->uses())
+        if (const auto *I = dyn_cast<Instruction>(U.getUser());
+            I && I->getFunction() == &F && Dominators.dominates(X.Edge, U))
+          Result.push_back(&U);
+      return Result;
+    };
+    if (isa<Constant>(B))
+      replace(Reader, UsesOf(A), *B);
+    else
+      Open.push_back({A, B, UsesOf(A), UsesOf(B)});
+    auto Within = isa<Constant>(B) ? distinctWithin(A, Reader.target()) : std::nullopt;
+    if (!Within)
+      continue;
+    if (!Dominators.dominates(X.Edge, X.Edge.getEnd()))
+      continue;
+    for (const auto *Node : depth_first(Dominators.getNode(X.Edge.getEnd()))) {
+      for (const Instruction &I : *Node->getBlock()) {
+        ValueId V = Reader.idOf(I);
+        if (!V.isValid())
+          continue;
+        InstanceInfo Info = Reader.view().info(V);
+        if (Info.Kind == InstanceKind::Phi || Info.Kind == InstanceKind::Void)
+          continue;
+        Extent &Floor = Floors[V.index()];
+        Floor = max(Floor, *Within);
+        Info.Floor = max(Info.Floor, Floor);
+        Reader.setInfo(V, Info);
+      }
+    }
+  }
+}
+
+bool BranchFacts::refine(FunctionReader &Reader, const UniformityResult &Result) {
+  auto ExtentOf = [&](const Value *V) {
+    ValueId Id = Reader.idOf(*V);
+    return Id.isValid() ? Result.extent(Id) : Extent::thread();
+  };
+  bool Changed = false;
+  for (Equality &E : Open) {
+    Extent X = ExtentOf(E.X), U = ExtentOf(E.U);
+    if (X == U)
+      continue;
+    const SmallVector<const Use *> &Uses = X < U ? E.OfX : E.OfU;
+    Changed |= !Uses.empty();
+    replace(Reader, Uses, X < U ? *E.U : *E.X);
+  }
+  Open.clear();
+  return Changed;
+}
+
+} // namespace rejoin

@@ -1,0 +1,498 @@
+//===- ContextUniformity.cpp - Uniformity of one function, given its inputs -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Results of calls and contents of objects start at the best and are lowered by what is passed and stored until nothing
+// changes; as all is monotone, that is the greatest solution.
+//
+// Threads that execute a call together begin the callee together, and are together again behind it. What they return is
+// the operand of a `ret`, which lies in no cycle and is so executed by all of them together that come to it; if there
+// are several, the choice among them must be uniform as well. Private memory whose address goes to known places alone
+// holds the same for threads that made the same stores to it, themselves or in callees.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ContextUniformity.h"
+#include "AugmentedView.h"
+#include "rejoin/Target/GpuTarget.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+const Value *ContextUniformity::rootOf(const Value *Pointer) const {
+  while (const Use *Next = Uses.pointers().behind(*Pointer))
+    Pointer = Next->get();
+  return Pointer;
+}
+
+ContextUniformity::ContextUniformity(const Function &F, ArrayRef<Extent> Inputs, const MemoryUses &Uses,
+                               FunctionReader &Reader, UniformityResult &Result, CalleeOutputs Callee)
+    : F(F), Inputs(Inputs), Uses(Uses), Reader(Reader), Result(Result), Callee(std::move(Callee)) {
+  assert(Inputs.empty() || Inputs.size() == 2 * F.arg_size());
+  const DataLayout &Layout = F.getDataLayout();
+  if (Reader.target().kind() != TargetKind::Host) {
+    Scopes.apply(Reader, F, Uses);
+    Facts.apply(Reader, F);
+    std::vector<ObjectUses> InVariables;
+    for (const Instruction &I : F.getEntryBlock())
+      if (const auto *A = dyn_cast<AllocaInst>(&I))
+        if (auto O = Uses.objectUses(*A)) {
+          if (O->IsVariable) {
+            if (!O->Loads.empty())
+              InVariables.push_back(std::move(*O));
+            continue;
+          }
+          auto Fields = fieldsOf(*O, Uses.pointers(), Layout);
+          if (Fields.empty())
+            addObject(*A, std::move(*O), Extent::grid(), /*IsPassed=*/false);
+          for (ObjectUses &Field : Fields)
+            if (!Field.Loads.empty())
+              InVariables.push_back(std::move(Field));
+        }
+    for (const Argument &A : F.args())
+      if (!Inputs.empty() && A.getType()->isPointerTy() && !A.hasPassPointeeByValueCopyAttr())
+        if (auto O = Uses.objectUses(A))
+          addObject(A, std::move(*O), Inputs[F.arg_size() + A.getArgNo()], /*IsPassed=*/true);
+    Variables.compute(F, InVariables);
+    Shapes.compute(Reader, F, Variables);
+  }
+  for (const Argument &A : F.args()) {
+    // A copy of the thread's own, whatever was passed.
+    if (Inputs.empty() || A.hasPassPointeeByValueCopyAttr() || A.hasStructRetAttr())
+      continue;
+    ValueId Id = Reader.idOf(A);
+    InstanceInfo Info = Reader.view().info(Id);
+    Info.Ceiling = max(Info.Ceiling, Inputs[A.getArgNo()]);
+    Reader.setInfo(Id, Info);
+  }
+  for (const Instruction &I : instructions(F)) {
+    const auto *C = dyn_cast<CallInst>(&I);
+    if (!C || !Uses.knowsCallees() || C->getType()->isTokenTy())
+      continue;
+    // For memory that is followed: own objects, and what callers follow into this function.
+    bool Matters = !C->getType()->isVoidTy() || any_of(C->args(), [&](const Use &U) {
+      if (!U->getType()->isPointerTy() || !Uses.parameterAt(U).Writes)
+        return false;
+      const Value *Root = rootOf(U);
+      return ObjectOf.contains(Root) || (!Inputs.empty() && isa<Argument>(Root));
+    });
+    if (ValueId Id = Reader.idOf(I); Matters && Id.isValid())
+      if (auto Callees = knownCallees(*C); !Callees.empty()) {
+        SiteOf[C] = Sites.size();
+        Sites.push_back({C, std::move(Callees), Id, {}});
+      }
+  }
+  for (const Object &O : Objects)
+    for (const LoadInst *L : O.Uses.Loads)
+      if (ValueId Id = Reader.idOf(*L); Id.isValid())
+        // Of shared memory the caller tells as much.
+        Ordinary[L] = O.IsPassed && L->getPointerAddressSpace() != 1 && L->getPointerAddressSpace() != 3
+                          ? Reader.view().info(Id).Ceiling
+                          : Extent::thread();
+}
+
+void ContextUniformity::addObject(const Value &Root, ObjectUses O, Extent Contents, bool IsPassed) {
+  // Of very many stores and places that are read, no place is looked at by itself.
+  constexpr size_t MaxPairs = 1 << 16;
+  std::map<Range, Extent> Read{{Range(), Contents}};
+  if (!IsPassed &&
+      (O.Loads.size() + O.Copies.size()) * (O.Stores.size() + O.Fills.size() + O.Passed.size()) < MaxPairs) {
+    for (const LoadInst *L : O.Loads)
+      Read[rangeOf(*L->getPointerOperand(), *L->getType())] = Contents;
+    for (const MemTransferInst *M : O.Copies)
+      Read[rangeOf(*M->getRawSource(), *M)] = Contents;
+  }
+  ObjectOf[&Root] = Objects.size();
+  Objects.push_back({std::move(O), std::move(Read), IsPassed});
+}
+
+bool ContextUniformity::Range::isApart(const Range &Other) const {
+  return Size && Other.Size &&
+         (Begin < Other.Begin ? Size <= static_cast<uint64_t>(Other.Begin - Begin)
+                              : Other.Size <= static_cast<uint64_t>(Begin - Other.Begin));
+}
+
+ContextUniformity::Range ContextUniformity::rangeOf(const Value &Pointer, const Type &Accessed) const {
+  TypeSize Size = F.getDataLayout().getTypeStoreSize(const_cast<Type *>(&Accessed));
+  auto Offset = Uses.pointers().offset(Pointer, F.getDataLayout());
+  return Offset && !Size.isScalable() ? Range{*Offset, Size.getFixedValue()} : Range();
+}
+
+ContextUniformity::Range ContextUniformity::rangeOf(const Value &Pointer, const MemIntrinsic &M) const {
+  const auto *Length = dyn_cast<ConstantInt>(M.getLength());
+  auto Offset = Uses.pointers().offset(Pointer, F.getDataLayout());
+  return Offset && Length && Length->getValue().getActiveBits() < 48 ? Range{*Offset, Length->getZExtValue()} : Range();
+}
+
+Extent ContextUniformity::contentsOf(const Object &O, const Range &Read) {
+  auto It = O.Contents.find(Read);
+  return (It == O.Contents.end() ? O.Contents.find(Range()) : It)->second;
+}
+
+bool ContextUniformity::isReachable(const Instruction &I) const {
+  ValueId Id = Reader.idOf(I);
+  return Id.isValid() && Result.search().isReachable(Reader.view().block(Id));
+}
+
+bool ContextUniformity::hasDivergentBranch() const {
+  const ProgramView &View = Reader.view();
+  for (unsigned B = 0; B != View.cfg().numBlocks(); ++B)
+    if (View.cfg().numSuccessors(BlockId(B)) > 1 && Result.search().isReachable(BlockId(B)) &&
+        Result.extentOfBranch(View, BlockId(B)) < Extent::grid())
+      return true;
+  return false;
+}
+
+/// What a call passes or a function returns, as those see it that execute it together.
+Extent ContextUniformity::extentOfArgument(const Use &U) const {
+  // Each thread may see another value of what is undefined.
+  if (isa<UndefValue>(U.get()))
+    return Extent::thread();
+  if (UseId Id = Reader.idOf(U); Id.isValid())
+    return Result.extentOfUse(Reader.view(), Id);
+  return isa<Constant>(U.get()) ? Extent::grid() : Extent::thread();
+}
+
+/// For whom a call runs one function: the pointer, as the call sees it.
+Extent ContextUniformity::extentOfCallee(const CallBase &C) const {
+  const Value *V = C.getCalledOperand();
+  ValueId Id = Reader.idOf(*V), At = Reader.idOf(C);
+  if (isa<Constant>(V))
+    return Extent::grid();
+  if (!Id.isValid() || !At.isValid())
+    return Extent::thread();
+  // Behind a loop threads may have it from different turns.
+  const ProgramView &View = Reader.view();
+  bool Crosses = isa<Instruction>(V) && Divides &&
+                 !Result.loops().contains(Result.loops().loopOf(View.block(Id)), Result.loops().loopOf(View.block(At)));
+  return Crosses ? Extent::thread() : Result.extent(Id);
+}
+
+/// Whether converged threads access the same place of the object that a pointer points into, each in its own.
+Extent ContextUniformity::extentOfPlace(const Use &Pointer) const {
+  Extent E = Extent::grid();
+  for (const Use *U = &Pointer;;) {
+    if (UseId Id = Reader.idOf(*U); Id.isValid() && Reader.view().operand(Id).hasValue())
+      if (const TemporalUse *T = Result.temporalUse(Id))
+        E = min(E, T->Level);
+    if (const auto *I = dyn_cast<GetElementPtrInst>(U->get()))
+      for (const Use &Index : I->indices())
+        E = min(E, extentOfArgument(Index));
+    // Accesses go through these only. A variable that keeps a pointer has it from the entry on, so that its loads agree
+    // where that does.
+    U = Uses.pointers().behind(*U->get());
+    if (!U)
+      return E;
+  }
+}
+
+Extent ContextUniformity::behind(const Use &Pointer) const {
+  if (auto It = ObjectOf.find(rootOf(Pointer.get())); It != ObjectOf.end()) {
+    const auto *M = dyn_cast<MemTransferInst>(Pointer.getUser());
+    Range Read = M ? rangeOf(*Pointer, *M) : Range();
+    return min(contentsOf(Objects[It->second], Read), extentOfPlace(Pointer));
+  }
+  if (Extent E = isa<CallInst>(Pointer.getUser()) ? Scopes.behind(Pointer) : Extent::thread(); E > Extent::thread())
+    return min(E, extentOfArgument(Pointer));
+  const auto *G = dyn_cast<GlobalVariable>(Uses.pointers().object(*Pointer));
+  if (G && G->isConstant())
+    return extentOfArgument(Pointer);
+  // As a load by it.
+  unsigned Space = Pointer->getType()->getPointerAddressSpace();
+  return Space == 1 || Space == 3 ? min(Reader.target().wave(), extentOfArgument(Pointer)) : Extent::thread();
+}
+
+/// What converged threads find in an object that this function alone writes, and those that it calls: the same if all
+/// of them made the same stores so far. They make the same ones if control flow, addresses and values of all stores are
+/// the same for all of them. And so far: within an iteration of the loops around both, a store comes before a load on
+/// all ways or on none, and threads that are converged have gone round equally often. Where a cycle has several entries
+/// that does not hold.
+Extent ContextUniformity::stored(const ObjectUses &O, const Range &Read, const ControlUniformity &Control) const {
+  const ProgramView &View = Reader.view();
+  Extent E = Extent::grid();
+  // False if nothing is stored there.
+  auto Enter = [&](const Instruction &I) {
+    if (!isReachable(I))
+      return false;
+    BlockId B = View.block(Reader.idOf(I));
+    E = min(E, Control.extent(B));
+    if (Divides && Result.loops().innermostIrreducible(Result.loops().loopOf(B)).isValid())
+      E = Extent::thread();
+    return true;
+  };
+  for (const StoreInst *S : O.Stores)
+    if (!Read.isApart(rangeOf(*S->getPointerOperand(), *S->getValueOperand()->getType())) && Enter(*S)) {
+      E = min(E, extentOfArgument(S->getOperandUse(0)));
+      E = min(E, extentOfPlace(S->getOperandUse(StoreInst::getPointerOperandIndex())));
+    }
+  for (const MemIntrinsic *M : O.Fills)
+    if (!Read.isApart(rangeOf(*M->getRawDest(), *M)) && Enter(*M)) {
+      E = min(E, extentOfPlace(M->getArgOperandUse(0)));
+      E = min(E, isa<MemTransferInst>(M) ? behind(M->getArgOperandUse(1)) : extentOfArgument(M->getArgOperandUse(1)));
+      E = min(E, extentOfArgument(M->getArgOperandUse(2)));
+    }
+  for (const Use *U : O.Passed) {
+    const auto &C = cast<CallBase>(*U->getUser());
+    if (!Uses.parameterAt(*U).Writes || !Enter(C))
+      continue;
+    auto It = SiteOf.find(&C);
+    E = min(E, It == SiteOf.end() ? Extent::thread() : Sites[It->second].Given.Stored[C.getArgOperandNo(U)]);
+    E = min(E, extentOfPlace(*U));
+  }
+  return E;
+}
+
+void ContextUniformity::setLoaded(ValueId Id, Extent E, const Object &O) {
+  const auto *L = cast<LoadInst>(&Reader.value(Id));
+  E = max(E, floorOf(Id));
+  Reader.setInfo(Id, {InstanceKind::Effect, E, max(E, Ordinary.lookup(L))});
+}
+
+void ContextUniformity::startAtBest() {
+  for (Site &S : Sites) {
+    S.Given.Result = Extent::grid();
+    S.Given.Stored.assign(S.Call->arg_size(), Extent::grid());
+    if (!S.Call->getType()->isVoidTy())
+      Reader.setInfo(S.Id, {InstanceKind::Effect, Extent::grid(), Extent::grid()});
+  }
+  for (Object &O : Objects) {
+    for (auto &[Read, Contents] : O.Contents)
+      if (!O.IsPassed)
+        Contents = Extent::grid();
+    for (const LoadInst *L : O.Uses.Loads)
+      if (ValueId Id = Reader.idOf(*L); Id.isValid()) {
+        Loaded[L] = Extent::grid();
+        setLoaded(Id, Extent::grid(), O);
+      }
+  }
+}
+
+bool ContextUniformity::updateSites() {
+  bool Changed = false;
+  for (Site &S : Sites) {
+    if (!isReachable(*S.Call))
+      continue;
+    CallInputs Passed = inputsAt(*S.Call);
+    Extent Before = S.Given.Result;
+    for (const Function *G : S.Callees) {
+      FunctionOutputs Given = Callee(*G, Passed);
+      Given.Branches.clear();
+      Changed |= S.Given.lower(Given);
+    }
+    if (S.Callees.size() > 1) {
+      FunctionOutputs Choice;
+      Choice.Result = extentOfCallee(*S.Call);
+      Choice.Stored.assign(S.Call->arg_size(), Choice.Result);
+      Changed |= S.Given.lower(Choice);
+    }
+    if (S.Given.Result == Before || S.Call->getType()->isVoidTy())
+      continue;
+    Extent E = max(S.Given.Result, floorOf(S.Id));
+    Reader.setInfo(S.Id, {InstanceKind::Effect, E, E});
+  }
+  return Changed;
+}
+
+bool ContextUniformity::updateObjects() {
+  if (Objects.empty())
+    return false;
+  bool Changed = false;
+  ControlUniformity Control(Reader.view(), Result);
+  for (Object &O : Objects) {
+    for (auto &[Read, Contents] : O.Contents)
+      if (Extent E = O.IsPassed ? Contents : stored(O.Uses, Read, Control); E < Contents) {
+        Contents = E;
+        Changed = true;
+      }
+    for (const LoadInst *L : O.Uses.Loads) {
+      if (!isReachable(*L))
+        continue;
+      Extent &Known = Loaded[L];
+      Range Read = O.IsPassed ? Range() : rangeOf(*L->getPointerOperand(), *L->getType());
+      Extent E = min(min(Known, contentsOf(O, Read)), extentOfPlace(L->getOperandUse(0)));
+      if (E == Known)
+        continue;
+      Known = E;
+      setLoaded(Reader.idOf(*L), E, O);
+      Changed = true;
+    }
+  }
+  return Changed;
+}
+
+/// The program said in another way: variables as values, places as what is uniform and what is not.
+bool ContextUniformity::augment() {
+  if (Variables.empty() && Shapes.empty())
+    return false;
+  const ProgramView &View = Reader.view();
+  AugmentedView Augmented(View);
+  Variables.addTo(Augmented, Reader);
+  Shapes.addTo(Augmented, Reader);
+  Augmented.solve();
+  bool Raised = false;
+  auto Raise = [&](const Value &V) {
+    ValueId Id = Reader.idOf(V);
+    if (!Id.isValid() || isa<PHINode>(V) || !Result.search().isReachable(View.block(Id)) ||
+        Augmented.extent(Id) <= Result.extent(Id))
+      return;
+    InstanceInfo Info = View.info(Id);
+    Extent &Floor = Floors[Id.index()];
+    Info.Floor = max(Info.Floor, Floor = max(Floor, Augmented.extent(Id)));
+    Reader.setInfo(Id, Info);
+    Raised = true;
+  };
+  Variables.forEachLoad(Raise);
+  Shapes.forEachRaised(Raise);
+  return Raised;
+}
+
+/// What holds at the end of one round may be used in the next.
+bool ContextUniformity::refine() {
+  constexpr unsigned MaxRefinements = 4;
+  if (Reader.target().kind() == TargetKind::Host || Refinements++ == MaxRefinements)
+    return false;
+  bool Changed = Facts.refine(Reader, Result);
+  Changed |= augment();
+  if (Changed)
+    startAtBest();
+  return Changed;
+}
+
+void ContextUniformity::run() {
+  UniformityOptions Analysis;
+  Analysis.AllJoins = true;
+  Analyzer.run(Reader.view(), Result, Analysis);
+  Divides = hasDivergentBranch();
+}
+
+void ContextUniformity::solve() {
+  startAtBest();
+  for (bool Again = true; Again || refine();) {
+    run();
+    Again = updateSites();
+    Again |= updateObjects();
+  }
+}
+
+CallInputs ContextUniformity::inputsAt(const CallBase &C) const {
+  CallInputs Passed;
+  bool Reachable = isReachable(C);
+  for (const Use &U : C.args())
+    Passed.push_back(Reachable ? extentOfArgument(U) : Extent::grid());
+  for (const Use &U : C.args()) {
+    Extent E = Extent::thread();
+    if (U->getType()->isPointerTy())
+      if (auto P = Uses.parameterAt(U); P.Followed && P.Reads)
+        E = Reachable ? behind(U) : Extent::grid();
+    Passed.push_back(E);
+  }
+  return Passed;
+}
+
+FunctionOutputs ContextUniformity::outputs() const {
+  const ProgramView &View = Reader.view();
+  FunctionOutputs Out;
+  unsigned NumReturns = 0;
+  for (unsigned B = 0; B != View.cfg().numBlocks(); ++B)
+    NumReturns += Result.search().isReachable(BlockId(B)) && isa<ReturnInst>(Reader.value(View.terminator(BlockId(B))));
+  std::optional<ControlUniformity> Known;
+  auto Control = [&]() -> const ControlUniformity & { return Known ? *Known : Known.emplace(View, Result); };
+  for (unsigned B = 0; B != View.cfg().numBlocks() && !F.getReturnType()->isVoidTy(); ++B) {
+    BlockId Block(B);
+    if (!Result.search().isReachable(Block))
+      continue;
+    const auto *R = dyn_cast<ReturnInst>(&Reader.value(View.terminator(Block)));
+    if (!R)
+      continue;
+    Out.Result = min(Out.Result, extentOfArgument(R->getOperandUse(0)));
+    if (NumReturns > 1 && Divides)
+      Out.Result = min(Out.Result, Control().extent(Block));
+    // Behind a convergent operation in a `break` threads of different iterations may still be apart.
+    if (Divides && Result.loops().loopOf(Block).isValid())
+      Out.Result = Extent::thread();
+  }
+  Out.Stored.assign(F.arg_size(), Extent::grid());
+  if (Uses.knowsCallees())
+    for (const Argument &A : F.args()) {
+      const MemoryEffects::Parameter &P = Uses.of(F).Parameters[A.getArgNo()];
+      if (!P.Writes)
+        continue;
+      auto O = P.Followed ? Uses.objectUses(A) : std::nullopt;
+      Out.Stored[A.getArgNo()] = O ? stored(*O, Range(), Control()) : Extent::thread();
+    }
+  for (const BasicBlock &B : F)
+    if (const Instruction *T = B.getTerminator(); T->getNumSuccessors() > 1)
+      Out.Branches.push_back(isReachable(*T) ? Result.extentOfBranch(View, View.block(Reader.idOf(*T)))
+                                             : Extent::grid());
+  return Out;
+}
+
+void ContextUniformity::explain() {
+  Variables.explain(Reader, Result);
+  // Of several as low, what memory and calls tell comes last: it may go back to where the question came from.
+  auto IsTold = [&](ValueId V) {
+    const Value *Told = &Reader.value(V);
+    const auto *C = dyn_cast<CallBase>(Told);
+    const auto *L = dyn_cast<LoadInst>(Told);
+    return (C && SiteOf.contains(C)) || (L && Loaded.contains(L));
+  };
+  auto IsLower = [&](ValueId A, ValueId B) {
+    return !B.isValid() || std::pair(Result.extent(A), IsTold(A)) < std::pair(Result.extent(B), IsTold(B));
+  };
+  auto Lowest = [&](ProgramView::Reason &Because, const Use &U) {
+    if (ValueId Of = Reader.idOf(*U.get()); Of.isValid() && IsLower(Of, Because.Value))
+      Because.Value = Of;
+  };
+  // What is stored to an object, and where, for all stores.
+  auto StoredTo = [&](const Object &O) {
+    ProgramView::Reason Stored;
+    for (const StoreInst *St : O.Uses.Stores) {
+      Lowest(Stored, St->getOperandUse(0));
+      Lowest(Stored, St->getOperandUse(StoreInst::getPointerOperandIndex()));
+    }
+    for (const MemIntrinsic *M : O.Uses.Fills)
+      for (const Use &U : M->args())
+        Lowest(Stored, U);
+    for (const Use *U : O.Uses.Passed)
+      if (Uses.parameterAt(*U).Writes)
+        for (const Use &Other : cast<CallBase>(U->getUser())->args())
+          Lowest(Stored, Other);
+    return Stored;
+  };
+  for (const Site &S : Sites) {
+    if (S.Call->getType()->isVoidTy())
+      continue;
+    ProgramView::Reason Because;
+    for (const Use &U : S.Call->args()) {
+      Lowest(Because, U);
+      auto It = U->getType()->isPointerTy() && Uses.parameterAt(U).Reads ? ObjectOf.find(rootOf(U)) : ObjectOf.end();
+      if (It == ObjectOf.end())
+        continue;
+      ProgramView::Reason Stored = StoredTo(Objects[It->second]);
+      if (Stored.Value.isValid() && IsLower(Stored.Value, Because.Value))
+        Because = Stored;
+    }
+    Reader.setReason(S.Id, Because);
+  }
+  for (const Object &O : Objects) {
+    const ProgramView::Reason Stored = StoredTo(O);
+    for (const LoadInst *L : O.Uses.Loads)
+      if (ValueId Id = Reader.idOf(*L); Id.isValid()) {
+        ProgramView::Reason Because = Stored;
+        Lowest(Because, L->getOperandUse(0));
+        Reader.setReason(Id, Because);
+      }
+  }
+}
+
+} // namespace rejoin

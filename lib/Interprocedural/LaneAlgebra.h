@@ -1,0 +1,123 @@
+//===- LaneAlgebra.h - Values as something uniform and a function of the place -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_INTERPROCEDURAL_LANEALGEBRA_H
+#define REJOIN_LIB_INTERPROCEDURAL_LANEALGEBRA_H
+
+#include "AugmentedView.h"
+#include "PrivateMemory.h"
+#include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/Support/KnownBits.h"
+#include <memory>
+#include <vector>
+
+namespace llvm {
+class DataLayout;
+class ICmpInst;
+class Instruction;
+class PHINode;
+} // namespace llvm
+
+namespace rejoin {
+
+/// Lane algebra: integers as `u + d[p]` modulo the width, where `p` is the thread's place in its workgroup, `d` a table
+/// with `d[0] = 0`, and `u` something that does not depend on the place but by what it is computed from. Shifts, masks,
+/// quotients, remainders and comparisons of such values agree where the part of `d` that they see does, and `u` does.
+/// Whatever else is computed from places is `f(u, d[p])`, where `u` stands for all that does not depend on the place.
+///
+/// For whom `u` agrees the analysis tells, of the program that computes `u` beside each value.
+class LaneAlgebra {
+public:
+  /// Finds the shapes of \p F, which \p Reader has read. \p Private must stay.
+  void compute(const FunctionReader &Reader, const llvm::Function &F, const PrivateVariables &Private);
+  bool empty() const { return Shapes.empty(); }
+  /// Adds the parts `u`, and lets what agrees for groups follow from them.
+  void addTo(AugmentedView &View, const FunctionReader &Reader) const;
+  /// The instructions that may agree for more threads than their operands.
+  template <typename VisitT> void forEachRaised(VisitT Visit) const {
+    for (const auto &[V, Group] : Groups)
+      Visit(*V);
+  }
+
+private:
+  /// By place; null for all zeros.
+  using Table = std::shared_ptr<const std::vector<uint64_t>>;
+  struct Shape {
+    /// What is known of `u`; a number where all bits are.
+    llvm::KnownBits Common;
+    Table ByPlace;
+    /// No sum: the table has classes of places.
+    bool IsOpaque = false;
+    bool isExact() const { return !IsOpaque && Common.isConstant(); }
+    bool operator==(const Shape &Other) const;
+  };
+
+  using Seen = std::optional<std::vector<uint64_t>>;
+  bool isShaped(const llvm::Value &V) const { return Shapes.contains(&V); }
+  Shape shapeOf(const llvm::Value &V) const;
+  uint64_t at(const Shape &S, unsigned Place) const { return S.ByPlace ? (*S.ByPlace)[Place] : 0; }
+  Table table(std::vector<uint64_t> Values, unsigned Width);
+  Table intern(std::vector<uint64_t> Values);
+  /// Places with equal values have equal numbers.
+  Table classes(const std::vector<uint64_t> &Values);
+  Table classesOf(const Shape &S);
+  /// A bit for each dimension on which a table depends.
+  unsigned dimensionsOf(const Table &T);
+  /// What is no sum of functions of one dimension each cannot be computed place by place.
+  bool spansDimensions(llvm::ArrayRef<const Shape *> Operands);
+  Table product(const Table &A, const Table &B);
+  /// Of values that are known at each place.
+  Shape exact(std::vector<uint64_t> Values, unsigned Width);
+  /// Of the places that are \p Active; null for all.
+  Extent groupOf(const std::vector<uint64_t> &Values, const llvm::BitVector *Active) const;
+  /// Which places come to a block, as far as branches on the place alone tell.
+  void findActive(const llvm::Function &F);
+  void findGroups(const llvm::Function &F);
+  /// What may be undefined and is frozen agrees where its operands do.
+  void leaveFrozen(const llvm::Function &F);
+  std::optional<std::vector<uint64_t>> places(int Dimension) const;
+  std::optional<std::vector<uint64_t>> highPart(const Shape &S, unsigned Bits) const;
+
+  /// The shape of an instruction one of whose operands has one.
+  std::optional<Shape> transfer(const llvm::Instruction &I);
+  /// As a sum; or sets \p Group to what is seen of the tables.
+  std::optional<Shape> transferSum(const llvm::Instruction &I, Seen &Group);
+  std::optional<Shape> transferOpaque(const llvm::Instruction &I);
+  std::optional<Shape> transferBits(const llvm::Instruction &I, const Shape &A, Seen &Group);
+  std::optional<Shape> transferCompare(const llvm::ICmpInst &I, Seen &Group);
+  std::optional<Shape> transferPhi(const llvm::PHINode &P, const llvm::DenseSet<const llvm::Value *> &Visited,
+                                   bool Widen);
+
+  const FunctionReader *Reader = nullptr;
+  const GpuTarget *Gpu = nullptr;
+  const PrivateVariables *Variables = nullptr;
+  const llvm::DataLayout *Layout = nullptr;
+  unsigned NumPlaces = 0;
+  /// Where the workgroup's shape is not known, tables are of places in each dimension, one after the other, of so many
+  /// places each: no two threads need be side by side. A sum has a summand for each. Else 0.
+  unsigned Segment = 0;
+  llvm::DenseMap<const std::vector<uint64_t> *, unsigned> DimensionsOf;
+  size_t TableEntries = 0;
+  /// Values that depend on the place by a table, or would but for cancellation.
+  llvm::DenseMap<const llvm::Value *, Shape> Shapes;
+  /// Equal tables are one.
+  llvm::DenseMap<uint64_t, llvm::SmallVector<Table, 1>> Interned;
+  llvm::DenseMap<const std::vector<uint64_t> *, Table> ClassesOf;
+  llvm::DenseMap<std::pair<const std::vector<uint64_t> *, const std::vector<uint64_t> *>, Table> Products;
+  using ActivePlaces = std::shared_ptr<const llvm::BitVector>;
+  llvm::DenseMap<const llvm::BasicBlock *, ActivePlaces> Active;
+  /// Instructions that agree for groups where their part `u`, or those of their operands, do.
+  llvm::DenseMap<const llvm::Value *, Extent> Groups;
+  /// PHIs that are no sums.
+  llvm::DenseSet<const llvm::Value *> Opaque;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_INTERPROCEDURAL_LANEALGEBRA_H

@@ -1,0 +1,468 @@
+//===- MemoryEffects.cpp - What functions do with memory that is passed to them -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Each function is read once. What is bad of a parameter, and that it is read or written, then goes from callees to
+// callers along the edges "this parameter is passed as that one" until nothing changes, and so do writes of globals.
+//
+//===----------------------------------------------------------------------===//
+
+#include "MemoryEffects.h"
+#include "rejoin/Target/ConvergentOps.h"
+#include "rejoin/Target/GpuTarget.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsAMDGPU.h"
+#include "llvm/IR/IntrinsicsNVPTX.h"
+#include "llvm/IR/Module.h"
+#include <map>
+
+using namespace llvm;
+
+namespace rejoin {
+
+/// What a call passes goes to the function whose body is what will run.
+static bool mayRun(const Function *F, const CallBase &C) {
+  return !F->isDeclaration() && F->isDefinitionExact() && !F->isVarArg() && F->getFunctionType() == C.getFunctionType();
+}
+
+const Function *knownCallee(const CallBase &C) {
+  const Function *F = C.getCalledFunction();
+  return F && mayRun(F, C) ? F : nullptr;
+}
+
+SmallVector<const Function *, 4> knownCallees(const CallBase &C) {
+  constexpr size_t MaxCallees = 16, MaxValues = 64;
+  if (const Function *F = knownCallee(C))
+    return {F};
+  if (C.getCalledFunction() || C.isInlineAsm())
+    return {};
+  SmallSetVector<const Function *, 4> Found;
+  auto Add = [&](const Value *V) {
+    const auto *F = dyn_cast<Function>(V->stripPointerCasts());
+    return F && mayRun(F, C) && (Found.insert(F), Found.size() <= MaxCallees);
+  };
+  if (const MDNode *N = C.getMetadata(LLVMContext::MD_callees)) {
+    for (const MDOperand &Op : N->operands())
+      if (const auto *F = mdconst::dyn_extract_or_null<Function>(Op); !F || !Add(F))
+        return {};
+    return Found.takeVector();
+  }
+  SmallSetVector<const Value *, 8> Work;
+  Work.insert(C.getCalledOperand());
+  for (size_t I = 0; I != Work.size(); ++I) {
+    const Value *V = Work[I];
+    if (Work.size() > MaxValues)
+      return {};
+    if (const auto *S = dyn_cast<SelectInst>(V)) {
+      Work.insert(S->getTrueValue());
+      Work.insert(S->getFalseValue());
+    } else if (const auto *P = dyn_cast<PHINode>(V)) {
+      Work.insert(P->op_begin(), P->op_end());
+    } else if (const auto *L = dyn_cast<LoadInst>(V)) {
+      const auto *G = dyn_cast<GlobalVariable>(getUnderlyingObject(L->getPointerOperand()));
+      if (!G || !G->isConstant() || !G->hasDefinitiveInitializer())
+        return {};
+      // Any of its elements.
+      SmallVector<const Constant *, 8> Elements{G->getInitializer()};
+      while (!Elements.empty()) {
+        const Constant *E = Elements.pop_back_val();
+        if (isa<ConstantAggregate>(E)) {
+          for (const Use &U : E->operands())
+            Elements.push_back(cast<Constant>(U.get()));
+        } else if (!E->getType()->isPointerTy() || !Add(E)) {
+          return {};
+        }
+      }
+    } else if (!Add(V)) {
+      return {};
+    }
+  }
+  return Found.takeVector();
+}
+
+bool isBarrier(const Instruction &I) {
+  const auto *C = dyn_cast<CallBase>(&I);
+  const Function *F = C ? C->getCalledFunction() : nullptr;
+  if (!F)
+    return false;
+  switch (F->getIntrinsicID()) {
+  case Intrinsic::amdgcn_s_barrier:
+  case Intrinsic::nvvm_barrier_cta_sync_aligned_all:
+    return true;
+  case Intrinsic::not_intrinsic:
+    break;
+  default:
+    return false;
+  }
+  StringRef Stem = unmangledStem(F->getName());
+  return F->isDeclaration() && (Stem == "barrier" || Stem == "work_group_barrier");
+}
+
+bool writesNothing(const CallBase &C) {
+  if (!C.mayWriteToMemory() || isBarrier(C) || C.isLifetimeStartOrEnd() || C.isDebugOrPseudoInst())
+    return true;
+  switch (C.getIntrinsicID()) {
+  case Intrinsic::assume:
+  case Intrinsic::amdgcn_wave_barrier:
+  case Intrinsic::amdgcn_sched_barrier:
+  case Intrinsic::amdgcn_sched_group_barrier:
+  case Intrinsic::amdgcn_s_sleep:
+  case Intrinsic::experimental_convergence_anchor:
+  case Intrinsic::experimental_convergence_entry:
+  case Intrinsic::experimental_convergence_loop:
+    return true;
+  default:
+    // What works on lanes and registers alone.
+    return C.getIntrinsicID() != Intrinsic::not_intrinsic && C.onlyAccessesInaccessibleMemory();
+  }
+}
+
+const Value *pointerWritten(const Instruction &I) {
+  if (const auto *S = dyn_cast<StoreInst>(&I))
+    return S->getPointerOperand();
+  if (const auto *R = dyn_cast<AtomicRMWInst>(&I))
+    return R->getPointerOperand();
+  if (const auto *X = dyn_cast<AtomicCmpXchgInst>(&I))
+    return X->getPointerOperand();
+  const auto *M = dyn_cast<AnyMemIntrinsic>(&I);
+  return M ? M->getRawDest() : nullptr;
+}
+
+/// The store, in the entry block, of a pointer to a variable that is stored to nowhere else, read as what is stored,
+/// and goes nowhere.
+static const StoreInst *onlyStore(const AllocaInst &A) {
+  const StoreInst *Only = nullptr;
+  SmallVector<const LoadInst *> Loads;
+  SmallVector<const Value *> Addresses{&A};
+  while (!Addresses.empty()) {
+    const Value *Address = Addresses.pop_back_val();
+    for (const Use &U : Address->uses()) {
+      const auto *I = cast<Instruction>(U.getUser());
+      if (const auto *S = dyn_cast<StoreInst>(I)) {
+        if (Only || !S->isSimple() || U.getOperandNo() == 0 || !S->getParent()->isEntryBlock())
+          return nullptr;
+        Only = S;
+      } else if (const auto *L = dyn_cast<LoadInst>(I); L && L->isSimple()) {
+        Loads.push_back(L);
+      } else if (isa<AddrSpaceCastInst, BitCastInst>(I)) {
+        Addresses.push_back(I);
+      } else if (!I->isLifetimeStartOrEnd()) {
+        return nullptr;
+      }
+    }
+  }
+  bool Reads =
+      Only && all_of(Loads, [&](const LoadInst *L) { return L->getType() == Only->getValueOperand()->getType(); });
+  return Reads ? Only : nullptr;
+}
+
+const Use *PointerVariables::stored(const LoadInst &L) const {
+  const auto *A = dyn_cast<AllocaInst>(L.getPointerOperand()->stripPointerCasts());
+  if (!A || !L.getType()->isPointerTy())
+    return nullptr;
+  auto [It, New] = Stores.try_emplace(A);
+  if (New)
+    It->second = onlyStore(*A);
+  const StoreInst *S = It->second;
+  return S && S->getValueOperand()->getType() == L.getType() ? &S->getOperandUse(0) : nullptr;
+}
+
+const Use *PointerVariables::behind(const Value &Pointer) const {
+  if (isa<GetElementPtrInst, AddrSpaceCastInst, BitCastInst>(Pointer))
+    return &cast<Instruction>(Pointer).getOperandUse(0);
+  const auto *L = dyn_cast<LoadInst>(&Pointer);
+  return L ? stored(*L) : nullptr;
+}
+
+const Value *PointerVariables::object(const Value &Pointer) const {
+  constexpr unsigned MaxSteps = 12;
+  const Value *Object = &Pointer;
+  for (unsigned Step = 0; Step != MaxSteps; ++Step) {
+    Object = getUnderlyingObject(Object, MaxSteps);
+    const auto *L = dyn_cast<LoadInst>(Object);
+    const Use *Stored = L ? stored(*L) : nullptr;
+    if (!Stored)
+      break;
+    Object = Stored->get();
+  }
+  return Object;
+}
+
+std::optional<int64_t> PointerVariables::offset(const Value &Pointer, const DataLayout &Layout) const {
+  int64_t Sum = 0;
+  const Value *V = &Pointer;
+  while (const Use *Next = behind(*V)) {
+    if (const auto *Address = dyn_cast<GetElementPtrInst>(V)) {
+      APInt Step(Layout.getIndexTypeSizeInBits(Address->getType()), 0);
+      if (!Address->accumulateConstantOffset(Layout, Step) || Step.getSignificantBits() > 48)
+        return std::nullopt;
+      Sum += Step.getSExtValue();
+    }
+    V = Next->get();
+  }
+  return Sum;
+}
+
+SmallVector<ObjectUses, 0> fieldsOf(const ObjectUses &O, const PointerVariables &Pointers, const DataLayout &Layout) {
+  if (!O.Fills.empty() || !O.Copies.empty() || !O.Passed.empty())
+    return {};
+  struct Field {
+    const Type *AccessType;
+    uint64_t Size;
+    ObjectUses Uses;
+  };
+  std::map<int64_t, Field> Fields;
+  auto At = [&](const Value &Pointer, Type *T) -> ObjectUses * {
+    auto Offset = Pointers.offset(Pointer, Layout);
+    TypeSize Size = Layout.getTypeStoreSize(T);
+    if (!Offset || Size.isScalable())
+      return nullptr;
+    auto It = Fields.try_emplace(*Offset, Field{T, Size.getFixedValue(), {}}).first;
+    return It->second.AccessType == T ? &It->second.Uses : nullptr;
+  };
+  for (const LoadInst *L : O.Loads) {
+    ObjectUses *Uses = At(*L->getPointerOperand(), L->getType());
+    if (!Uses)
+      return {};
+    Uses->Loads.push_back(L);
+  }
+  for (const StoreInst *S : O.Stores) {
+    ObjectUses *Uses = At(*S->getPointerOperand(), S->getValueOperand()->getType());
+    if (!Uses)
+      return {};
+    Uses->Stores.push_back(S);
+  }
+  SmallVector<ObjectUses, 0> Result;
+  for (auto It = Fields.begin(); It != Fields.end(); ++It) {
+    if (auto Next = std::next(It);
+        Next != Fields.end() && Next->first - It->first < static_cast<int64_t>(It->second.Size))
+      return {};
+    Result.push_back(std::move(It->second.Uses));
+  }
+  return Result;
+}
+
+const AllocaInst *PointerVariables::keptIn(const StoreInst &S) const {
+  const auto *A = dyn_cast<AllocaInst>(S.getPointerOperand()->stripPointerCasts());
+  if (!A)
+    return nullptr;
+  auto [It, New] = Stores.try_emplace(A);
+  if (New)
+    It->second = onlyStore(*A);
+  return It->second == &S ? A : nullptr;
+}
+
+/// As `MemoryUses::objectUses`; \p Follow says whether pointers may be passed there.
+static std::optional<ObjectUses> walkObject(const Value &Root, const PointerVariables &Pointers,
+                                            function_ref<bool(const Use &)> Follow) {
+  ObjectUses Object;
+  const Type *Accessed = nullptr;
+  auto Access = [&](const Type *T) {
+    Object.IsVariable &= !Accessed || T == Accessed;
+    Accessed = T;
+  };
+  SmallVector<const Value *> Addresses{&Root};
+  auto AddLoads = [&](const Value *Variable) {
+    SmallVector<const Value *> Pointers{Variable};
+    while (!Pointers.empty())
+      for (const User *U : Pointers.pop_back_val()->users()) {
+        if (isa<AddrSpaceCastInst, BitCastInst>(U))
+          Pointers.push_back(U);
+        else if (isa<LoadInst>(U))
+          Addresses.push_back(U);
+      }
+  };
+  while (!Addresses.empty()) {
+    const Value *Address = Addresses.pop_back_val();
+    for (const Use &U : Address->uses()) {
+      const auto *I = cast<Instruction>(U.getUser());
+      if (const auto *L = dyn_cast<LoadInst>(I); L && L->isSimple()) {
+        Object.Loads.push_back(L);
+        Access(L->getType());
+      } else if (const auto *S = dyn_cast<StoreInst>(I);
+                 S && S->isSimple() && U.getOperandNo() == StoreInst::getPointerOperandIndex()) {
+        Object.Stores.push_back(S);
+        Access(S->getValueOperand()->getType());
+      } else if (const auto *K = dyn_cast<StoreInst>(I); K && U.getOperandNo() == 0 && Pointers.keptIn(*K)) {
+        // Kept in a variable: what is loaded from there is the pointer.
+        Object.IsVariable = false;
+        AddLoads(Pointers.keptIn(*K));
+      } else if ((isa<GetElementPtrInst>(I) || isa<AddrSpaceCastInst>(I) || isa<BitCastInst>(I)) &&
+                 !I->getType()->isVectorTy()) {
+        Addresses.push_back(I);
+        Object.IsVariable &= !isa<GetElementPtrInst>(I);
+      } else if (const auto *M = dyn_cast<MemIntrinsic>(I); M && !M->isVolatile() && U.getOperandNo() <= 1) {
+        Object.IsVariable = false;
+        if (U.getOperandNo() == 0)
+          Object.Fills.push_back(M);
+        else
+          Object.Copies.push_back(cast<MemTransferInst>(M));
+      } else if (const auto *C = dyn_cast<CallInst>(I);
+                 C && !C->isLifetimeStartOrEnd() && C->isArgOperand(&U) && Follow(U)) {
+        Object.IsVariable = false;
+        Object.Passed.push_back(&U);
+      } else if (!I->isLifetimeStartOrEnd() && !I->isDebugOrPseudoInst()) {
+        return std::nullopt;
+      }
+    }
+  }
+  return Object;
+}
+
+/// The functions that a call may run; none if it gives one of them a copy of what is passed here.
+static SmallVector<const Function *, 4> calleesOf(const Use &Passed) {
+  const auto &C = cast<CallBase>(*Passed.getUser());
+  if (C.isPassPointeeByValueArgument(C.getArgOperandNo(&Passed)))
+    return {};
+  return knownCallees(C);
+}
+
+MemoryUses::MemoryUses(const Module *M) {
+  if (!M)
+    return;
+  /// What a callee writes behind a parameter a caller writes there too: behind a parameter of its own, or elsewhere.
+  struct Edge {
+    const Function *Caller, *Callee;
+    unsigned ArgNo;
+    /// The caller's parameter, if the pointer is followed from it.
+    std::optional<unsigned> Parameter;
+    const Value *Object;
+  };
+  std::vector<Edge> Edges;
+  std::vector<std::pair<const Function *, const Function *>> Calls;
+  for (const Function &F : *M) {
+    if (F.isDeclaration())
+      continue;
+    MemoryEffects &E = Effects[&F];
+    E.Parameters.resize(F.arg_size());
+    for (const Argument &A : F.args()) {
+      MemoryEffects::Parameter &P = E.Parameters[A.getArgNo()];
+      if (!A.getType()->isPointerTy() || A.hasPassPointeeByValueCopyAttr())
+        continue;
+      auto Object = walkObject(A, Pointers, [](const Use &U) { return !calleesOf(U).empty(); });
+      P.Followed = Object.has_value();
+      if (!Object)
+        continue;
+      P.Reads = !Object->Loads.empty() || !Object->Copies.empty();
+      P.Writes = !Object->Stores.empty() || !Object->Fills.empty();
+      for (const Use *U : Object->Passed)
+        for (const Function *Callee : calleesOf(*U))
+          Edges.push_back(
+              {&F, Callee, cast<CallBase>(U->getUser())->getArgOperandNo(U), A.getArgNo(), /*Object=*/nullptr});
+    }
+  }
+  // Writes, whether followed or not.
+  auto AddWrite = [&](MemoryEffects &E, const Value *Pointer) {
+    const Value *Object = Pointers.object(*Pointer);
+    if (const auto *A = dyn_cast<Argument>(Object))
+      E.Parameters[A->getArgNo()].Writes = true;
+    else if (const auto *G = dyn_cast<GlobalVariable>(Object)) {
+      if (!is_contained(E.Globals, G))
+        E.Globals.push_back(G);
+    } else if (!isa<AllocaInst>(Object)) {
+      E.WritesAnything = true;
+    }
+  };
+  for (auto &[F, E] : Effects)
+    for (const Instruction &I : instructions(*F)) {
+      if (const Value *Pointer = pointerWritten(I)) {
+        AddWrite(E, Pointer);
+      } else if (const auto *C = dyn_cast<CallBase>(&I)) {
+        E.Synchronizes |= isBarrier(I);
+        if (isBarrier(I))
+          continue;
+        auto Callees = knownCallees(*C);
+        if (Callees.empty()) {
+          E.WritesAnything |= !writesNothing(*C);
+          E.Synchronizes |= C->isConvergent() && C->getIntrinsicID() == Intrinsic::not_intrinsic;
+        }
+        for (const Function *Callee : Callees) {
+          Calls.push_back({F, Callee});
+          for (const Use &U : C->args())
+            if (U->getType()->isPointerTy() && !C->isPassPointeeByValueArgument(C->getArgOperandNo(&U)))
+              Edges.push_back({F, Callee, C->getArgOperandNo(&U), std::nullopt, Pointers.object(*U)});
+        }
+      } else if (!isa<FenceInst>(I) && I.mayWriteToMemory()) {
+        E.WritesAnything = true;
+      }
+    }
+  constexpr size_t MaxGlobals = 32;
+  for (bool Changed = true; std::exchange(Changed, false);) {
+    auto Raise = [&](bool &To, bool From) {
+      Changed |= From && !To;
+      To |= From;
+    };
+    for (const Edge &C : Edges) {
+      const MemoryEffects::Parameter Callee = Effects[C.Callee].Parameters[C.ArgNo];
+      MemoryEffects &Caller = Effects[C.Caller];
+      if (C.Parameter) {
+        MemoryEffects::Parameter &P = Caller.Parameters[*C.Parameter];
+        Changed |= P.Followed && !Callee.Followed;
+        P.Followed &= Callee.Followed;
+        Raise(P.Reads, Callee.Reads);
+        Raise(P.Writes, Callee.Writes);
+      } else if (Callee.Writes) {
+        size_t Known = Caller.Globals.size();
+        if (const auto *A = dyn_cast<Argument>(C.Object))
+          Raise(Caller.Parameters[A->getArgNo()].Writes, true);
+        else if (isa<GlobalVariable>(C.Object))
+          AddWrite(Caller, C.Object);
+        else
+          Raise(Caller.WritesAnything, !isa<AllocaInst>(C.Object));
+        Changed |= Caller.Globals.size() != Known;
+      }
+    }
+    for (auto [From, To] : Calls) {
+      MemoryEffects &Caller = Effects[From];
+      const MemoryEffects &Callee = Effects[To];
+      Raise(Caller.WritesAnything, Callee.WritesAnything);
+      Raise(Caller.Synchronizes, Callee.Synchronizes);
+      if (From == To)
+        continue;
+      for (const GlobalVariable *G : Callee.Globals)
+        if (!is_contained(Caller.Globals, G)) {
+          Caller.Globals.push_back(G);
+          Changed = true;
+        }
+      if (Caller.Globals.size() > MaxGlobals && !Caller.WritesAnything)
+        Changed = Caller.WritesAnything = true;
+    }
+  }
+}
+
+const MemoryEffects &MemoryUses::of(const Function &F) const {
+  auto It = Effects.find(&F);
+  assert(It != Effects.end() && "of functions with bodies");
+  return It->second;
+}
+
+MemoryEffects::Parameter MemoryUses::parameterAt(const Use &Passed) const {
+  MemoryEffects::Parameter All;
+  if (!knowsCallees())
+    return All;
+  auto Callees = calleesOf(Passed);
+  All.Followed = !Callees.empty();
+  for (const Function *Callee : Callees) {
+    const MemoryEffects::Parameter &P =
+        of(*Callee).Parameters[cast<CallBase>(Passed.getUser())->getArgOperandNo(&Passed)];
+    All.Followed &= P.Followed;
+    All.Reads |= P.Reads;
+    All.Writes |= P.Writes;
+  }
+  return All;
+}
+
+std::optional<ObjectUses> MemoryUses::objectUses(const Value &Root) const {
+  return walkObject(Root, Pointers, [&](const Use &U) { return parameterAt(U).Followed; });
+}
+
+} // namespace rejoin

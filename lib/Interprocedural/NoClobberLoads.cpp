@@ -1,0 +1,102 @@
+//===- NoClobberLoads.cpp - Loads of what nobody writes -------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A walk up the definitions of memory (LLVM's MemorySSA), past those that cannot be the writer.
+// Held by: test/Handover, test/Select.
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Interprocedural/NoClobberLoads.h"
+#include "rejoin/Target/GpuTarget.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/AliasAnalysis.h"
+#include "llvm/Analysis/MemorySSA.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsAMDGPU.h"
+#include "llvm/Passes/PassBuilder.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+NoClobberLoads::NoClobberLoads(Function &F, FunctionAnalysisManager &AM)
+    : IsKernel(isKernel(F)), Memory(&AM.getResult<MemorySSAAnalysis>(F).getMSSA()) {}
+
+/// Orders memory, but writes none.
+static bool onlyOrders(const Instruction &I) {
+  if (isa<FenceInst>(I))
+    return true;
+  const auto *C = dyn_cast<IntrinsicInst>(&I);
+  if (!C)
+    return false;
+  switch (C->getIntrinsicID()) {
+  case Intrinsic::amdgcn_s_barrier:
+  case Intrinsic::amdgcn_s_barrier_signal:
+  case Intrinsic::amdgcn_s_barrier_wait:
+  case Intrinsic::amdgcn_wave_barrier:
+  case Intrinsic::amdgcn_sched_barrier:
+  case Intrinsic::amdgcn_sched_group_barrier:
+  case Intrinsic::assume:
+    return true;
+  default:
+    return false;
+  }
+}
+
+bool NoClobberLoads::contains(const LoadInst &L) const {
+  if (!IsKernel || !L.isSimple())
+    return false;
+  MemorySSAWalker *Walker = Memory->getWalker();
+  MemoryLocation Location = MemoryLocation::get(&L);
+  SmallVector<MemoryAccess *> Work{Walker->getClobberingMemoryAccess(Memory->getMemoryAccess(&L))};
+  SmallPtrSet<MemoryAccess *, 8> Seen;
+  while (!Work.empty()) {
+    MemoryAccess *A = Work.pop_back_val();
+    if (!Seen.insert(A).second || Memory->isLiveOnEntryDef(A))
+      continue;
+    if (auto *Phi = dyn_cast<MemoryPhi>(A)) {
+      for (const Use &U : Phi->incoming_values())
+        Work.push_back(cast<MemoryAccess>(U.get()));
+      continue;
+    }
+    auto *Def = cast<MemoryDef>(A);
+    if (!onlyOrders(*Def->getMemoryInst()) &&
+        isa<StoreInst, AtomicRMWInst, AtomicCmpXchgInst, CallBase>(Def->getMemoryInst())) {
+      // The walker stops at what may write there; behind a PHI, or past a barrier, it must be asked again.
+      MemoryAccess *Next = Walker->getClobberingMemoryAccess(Def, Location);
+      if (Next == Def)
+        return false;
+      Work.push_back(Next);
+      continue;
+    }
+    Work.push_back(Walker->getClobberingMemoryAccess(Def->getDefiningAccess(), Location));
+  }
+  return true;
+}
+
+struct StandardAnalyses::State {
+  LoopAnalysisManager Loops;
+  FunctionAnalysisManager Functions;
+  CGSCCAnalysisManager Components;
+  ModuleAnalysisManager Modules;
+  PassBuilder Builder;
+  explicit State(TargetMachine *Machine) : Builder(Machine) {}
+};
+
+StandardAnalyses::StandardAnalyses(TargetMachine *Machine) : S(std::make_unique<State>(Machine)) {
+  S->Builder.registerModuleAnalyses(S->Modules);
+  S->Builder.registerCGSCCAnalyses(S->Components);
+  S->Builder.registerFunctionAnalyses(S->Functions);
+  S->Builder.registerLoopAnalyses(S->Loops);
+  S->Builder.crossRegisterProxies(S->Loops, S->Functions, S->Components, S->Modules);
+}
+StandardAnalyses::~StandardAnalyses() = default;
+FunctionAnalysisManager &StandardAnalyses::functions() { return S->Functions; }
+ModuleAnalysisManager &StandardAnalyses::modules() { return S->Modules; }
+
+} // namespace rejoin

@@ -1,0 +1,223 @@
+//===- SharedMemory.cpp - For whom one address holds one value --*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Two accesses may be between the same barriers if from one barrier, or from the beginning, ways without a barrier lead
+// to both. What the same instruction addresses in one thread and in another need not be the same, so pointers are told
+// apart by objects and address spaces alone, never by offsets.
+// Held by: test/Uniformity/memory-scopes.ll, rejoin-kernel-fuzz.
+//
+//===----------------------------------------------------------------------===//
+
+#include "SharedMemory.h"
+#include "rejoin/Target/ConvergentOps.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsAMDGPU.h"
+#include "llvm/IR/IntrinsicsNVPTX.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+namespace {
+
+enum class Space : uint8_t { Local, Global, Private, Unknown };
+
+struct Access {
+  const Instruction *I;
+  /// Null for calls that may write anywhere.
+  const Value *Object;
+  Space In;
+  /// For what a callee reads behind an argument.
+  const Use *Passed = nullptr;
+};
+
+} // namespace
+
+static Access accessAt(const Instruction *I, const Value *Pointer, const PointerVariables &Pointers, TargetKind Kind) {
+  const Value *Object = Pointers.object(*Pointer);
+  unsigned Number = Object->getType()->getPointerAddressSpace();
+  if (isa<AllocaInst>(Object))
+    return {I, Object, Space::Private};
+  const bool SPIRV = Kind == TargetKind::SPIRV;
+  Space In = Number == 3                   ? Space::Local
+             : Number == 1                 ? Space::Global
+             : Number == (SPIRV ? 0U : 5U) ? Space::Private
+                                           : Space::Unknown;
+  return {I, Object, In};
+}
+
+static bool mayOverlap(const Access &Load, const Access &Write) {
+  if (!Write.Object)
+    return true;
+  if (Write.In == Space::Private || (Write.In != Space::Unknown && Write.In != Load.In))
+    return false;
+  if (Load.Object == Write.Object)
+    return true;
+  // Objects of their own, and arguments that nothing else leads to.
+  auto IsAlone = [](const Value *V) {
+    const auto *A = dyn_cast<Argument>(V);
+    return A && A->hasNoAliasAttr();
+  };
+  auto IsRoot = [](const Value *V) { return isa<GlobalVariable, Argument>(V); };
+  if (isa<GlobalVariable>(Load.Object) && isa<GlobalVariable>(Write.Object))
+    return false;
+  return !((IsAlone(Load.Object) && IsRoot(Write.Object)) || (IsAlone(Write.Object) && IsRoot(Load.Object)));
+}
+
+void SharedMemory::apply(FunctionReader &Reader, const Function &F, const MemoryUses &Uses) {
+  const TargetKind Kind = Reader.target().kind();
+  if (Kind == TargetKind::Host)
+    return;
+  // Private memory is nobody else's.
+  std::vector<Access> Loads, Writes;
+  auto AddWrite = [&](const Instruction *I, const Value *Pointer) {
+    if (Access A = accessAt(I, Pointer, Uses.pointers(), Kind); A.In != Space::Private)
+      Writes.push_back(A);
+  };
+  std::vector<const Instruction *> Barriers;
+  for (const BasicBlock &B : F)
+    for (const Instruction &I : B) {
+      if (const auto *L = dyn_cast<LoadInst>(&I)) {
+        Access A = accessAt(L, L->getPointerOperand(), Uses.pointers(), Kind);
+        if (L->isSimple() && (A.In == Space::Local || A.In == Space::Global))
+          Loads.push_back(A);
+      } else if (const Value *Pointer = pointerWritten(I)) {
+        AddWrite(&I, Pointer);
+      } else if (const auto *C = dyn_cast<CallBase>(&I)) {
+        if (isBarrier(I)) {
+          Barriers.push_back(C);
+          continue;
+        }
+        // Barriers in callees may stay unseen: fewer are fewer reasons.
+        auto Callees = Uses.knowsCallees() ? knownCallees(*C) : SmallVector<const Function *, 4>();
+        bool Writing = !writesNothing(*C);
+        if (Callees.empty() && Writing)
+          Writes.push_back({C, nullptr, Space::Unknown});
+        for (const Function *Callee : Callees) {
+          const MemoryEffects &Effects = Uses.of(*Callee);
+          if (!Writing)
+            break;
+          if (Effects.WritesAnything)
+            Writes.push_back({C, nullptr, Space::Unknown});
+          for (const GlobalVariable *G : Effects.Globals)
+            AddWrite(C, G);
+          for (auto [Parameter, U] : zip_equal(Effects.Parameters, C->args()))
+            if (Parameter.Writes)
+              AddWrite(C, U.get());
+        }
+        for (const Use &U : C->args())
+          if (U->getType()->isPointerTy() && !Callees.empty())
+            if (Access A = accessAt(C, U.get(), Uses.pointers(), Kind); A.In == Space::Local || A.In == Space::Global)
+              if (auto P = Uses.parameterAt(U); P.Followed && P.Reads) {
+                Behind[&U] = Reader.target().wave();
+                A.Passed = &U;
+                Loads.push_back(A);
+              }
+      } else if (!isa<FenceInst>(I) && I.mayWriteToMemory()) {
+        Writes.push_back({&I, nullptr, Space::Unknown});
+      }
+    }
+  if (Loads.empty() || !isKernel(F))
+    return;
+  auto Raise = [&](const Access &A, Extent To) {
+    if (A.Passed) {
+      Behind[A.Passed] = max(Behind[A.Passed], To);
+      return;
+    }
+    ValueId Id = Reader.idOf(*A.I);
+    if (!Id.isValid())
+      return;
+    InstanceInfo Info = Reader.view().info(Id);
+    // Only where it is known to be one value for a wave.
+    if (Info.Kind != InstanceKind::Effect || Info.Ceiling < Reader.target().wave())
+      return;
+    Info.Ceiling = max(Info.Ceiling, To);
+    Reader.setInfo(Id, Info);
+  };
+  // One write for each object; of very many, nothing is told.
+  constexpr size_t MaxObjects = 256;
+  auto ObjectsOf = [](auto List) {
+    SmallVector<Access> Result;
+    DenseSet<std::pair<const Value *, unsigned>> Seen;
+    for (const Access &W : List)
+      if (Seen.insert({W.Object, static_cast<unsigned>(W.In)}).second)
+        Result.push_back(W);
+    return Result;
+  };
+  SmallVector<Access> AllWritten = ObjectsOf(Writes);
+  if (AllWritten.size() > MaxObjects)
+    return;
+  bool AnyLocal = false;
+  for (const Access &L : Loads) {
+    if (L.In == Space::Global && none_of(AllWritten, [&](const Access &W) { return mayOverlap(L, W); }))
+      Raise(L, Extent::grid());
+    AnyLocal |= L.In == Space::Local;
+  }
+  constexpr size_t MaxBarriers = 64;
+  if (!AnyLocal || Barriers.size() > MaxBarriers)
+    return;
+  // Positions in blocks, so that what a way without a barrier reaches is a range in each block.
+  DenseSet<const Access *> Overlaps;
+  DenseMap<const BasicBlock *, SmallVector<const Access *>> LoadsOf, WritesOf;
+  for (const Access &L : Loads)
+    if (L.In == Space::Local)
+      LoadsOf[L.I->getParent()].push_back(&L);
+  for (const Access &W : Writes)
+    WritesOf[W.I->getParent()].push_back(&W);
+  DenseMap<const BasicBlock *, SmallVector<const Instruction *, 1>> BarriersOf;
+  for (const Instruction *B : Barriers)
+    BarriersOf[B->getParent()].push_back(B);
+  auto Between = [&](const Instruction *Begin) {
+    SmallVector<const Access *> ReadHere, WrittenHere;
+    SmallPtrSet<const BasicBlock *, 16> Entered;
+    SmallVector<const BasicBlock *> Work;
+    // From an instruction, or from the block's beginning, to the next barrier.
+    auto Walk = [&](const BasicBlock *B, const Instruction *After) {
+      const Instruction *Stop = nullptr;
+      if (auto It = BarriersOf.find(B); It != BarriersOf.end())
+        for (const Instruction *X : It->second)
+          if ((!After || (X != After && After->comesBefore(X))) && !Stop)
+            Stop = X;
+      auto IsInside = [&](const Access *A) {
+        return (!After || After->comesBefore(A->I)) && (!Stop || A->I->comesBefore(Stop));
+      };
+      if (auto It = LoadsOf.find(B); It != LoadsOf.end())
+        copy_if(It->second, std::back_inserter(ReadHere), IsInside);
+      if (auto It = WritesOf.find(B); It != WritesOf.end())
+        copy_if(It->second, std::back_inserter(WrittenHere), IsInside);
+      if (!Stop)
+        for (const BasicBlock *S : successors(B))
+          if (Entered.insert(S).second)
+            Work.push_back(S);
+    };
+    if (Begin)
+      Walk(Begin->getParent(), Begin);
+    else
+      Walk(&F.getEntryBlock(), nullptr);
+    while (!Work.empty())
+      Walk(Work.pop_back_val(), nullptr);
+    SmallVector<Access> Written = ObjectsOf(map_range(WrittenHere, [](const Access *W) { return *W; }));
+    for (const Access *L : ReadHere)
+      if (any_of(Written, [&](const Access &W) { return mayOverlap(*L, W); }))
+        Overlaps.insert(L);
+  };
+  Between(nullptr);
+  for (const Instruction *B : Barriers)
+    Between(B);
+  for (const Access &L : Loads)
+    if (L.In == Space::Local && !Overlaps.contains(&L))
+      Raise(L, Extent::workgroup());
+}
+
+} // namespace rejoin

@@ -1,0 +1,34 @@
+//===- SharedMemory.h - For whom one address holds one value ----*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_INTERPROCEDURAL_SHAREDMEMORY_H
+#define REJOIN_LIB_INTERPROCEDURAL_SHAREDMEMORY_H
+
+#include "MemoryEffects.h"
+#include "rejoin/IR/FunctionReader.h"
+
+namespace rejoin {
+
+/// Loads of a kernel, and of what it calls behind arguments, that read one value beyond the wave, if from one address.
+/// Waves take turns, so between the loads of two of them others may write. They do not in
+///   - local memory, where no write of it lies between the same barriers as the load: waves that execute the load
+///     together (barriers are executed by the whole workgroup) do so between the same two;
+///   - global memory to which the kernel never writes: for all workgroups.
+class SharedMemory {
+public:
+  /// Raises what the view that \p Reader has of \p F says of such loads.
+  void apply(FunctionReader &Reader, const llvm::Function &F, const MemoryUses &Uses);
+  /// For whom callees read one value at one place behind an argument, in memory that threads share; else `thread`.
+  Extent behind(const llvm::Use &Passed) const { return Behind.lookup(&Passed); }
+
+private:
+  llvm::DenseMap<const llvm::Use *, Extent> Behind;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_INTERPROCEDURAL_SHAREDMEMORY_H

@@ -1,0 +1,138 @@
+//===- CauseMessages.cpp - Causes of divergence in the words of a kernel's author -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "CauseMessages.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/BinaryFormat/Dwarf.h"
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/DebugProgramInstruction.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Instructions.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+/// The variable that has the value, converted at most.
+static StringRef variableOf(const Value &V) {
+  SmallVector<DbgVariableRecord *, 2> Records;
+  findDbgValues(const_cast<Value *>(&V), Records);
+  for (const DbgVariableRecord *R : Records) {
+    auto Operations = R->getExpression()->expr_ops();
+    bool Same = std::all_of(Operations.begin(), Operations.end(), [](const DIExpression::ExprOperand &O) {
+      return O.getOp() == dwarf::DW_OP_LLVM_convert || O.getOp() == dwarf::DW_OP_stack_value;
+    });
+    if (Same && R->getVariable())
+      return R->getVariable()->getName();
+  }
+  // Parameters are known by their position as well.
+  if (const auto *A = dyn_cast<Argument>(&V))
+    if (const DISubprogram *P = A->getParent()->getSubprogram())
+      for (const DINode *N : P->getRetainedNodes())
+        if (const auto *X = dyn_cast<DILocalVariable>(N); X && X->getArg() == A->getArgNo() + 1)
+          return X->getName();
+  return "";
+}
+
+std::string sourceName(const Value &V, IRNames &Names) {
+  StringRef Variable = variableOf(V);
+  return Variable.empty() ? Names.name(V) : ("'" + Variable + "'").str();
+}
+
+/// Its location is of a source rather than of the assembly itself.
+static bool hasSource(const Value &V) {
+  const auto *I = dyn_cast<Instruction>(&V);
+  return I && I->getDebugLoc() && I->getDebugLoc()->getLine();
+}
+
+/// What gives threads different values, without its operands.
+static std::string sourceInWords(const Value &V, Extent Level, IRNames &Names) {
+  auto Within = [&](const std::string &What) {
+    return Level == Extent::thread() ? What + " differs from thread to thread"
+                                     : What + " is the same within groups of " + Level.name() + " threads only";
+  };
+  if (isa<Argument>(V))
+    return "callers may pass different values of " + sourceName(V, Names) + " to " +
+           (Level == Extent::thread() ? "each thread" : "groups of " + Level.name() + " threads");
+  if (const auto *C = dyn_cast<CallBase>(&V)) {
+    const Function *F = C->getCalledFunction();
+    if (!F)
+      return Within("the result of a call");
+    StringRef Name = F->getName();
+    std::string Variable = variableOf(V).empty() ? "" : " ('" + variableOf(V).str() + "')";
+    if (Name.contains("workitem.id") || Name.contains("sreg.tid") || Name.contains("get_local_id"))
+      return Within("the thread's place in its workgroup" + Variable);
+    if (Name.contains("get_global_id"))
+      return Within("the thread's place in the grid" + Variable);
+    if (Name.contains("mbcnt") || Name.contains("laneid") || Name.contains("sub_group_local_id"))
+      return Within("the thread's lane" + Variable);
+    return Within(("the result of '" + Name + "'").str());
+  }
+  if (isa<AtomicRMWInst>(V) || isa<AtomicCmpXchgInst>(V))
+    return "an atomic operation gives each thread a value of its own";
+  if (const auto *L = dyn_cast<LoadInst>(&V))
+    return isa<AllocaInst>(getUnderlyingObject(L->getPointerOperand()))
+               ? Within("what was stored to a variable in private memory")
+               : Within("what is read from memory");
+  if (isa<AllocaInst>(V))
+    return Within("the address of private memory");
+  return Within(sourceName(V, Names));
+}
+
+std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult &Result, ValueId V, IRNames &Names,
+                           const std::function<Location(const Value &)> &Locate) {
+  const ProgramView &View = Reader.view();
+  std::vector<Note> Notes;
+  Location Last = Locate(Reader.value(V));
+  auto Name = [&](ValueId Id) { return sourceName(Reader.value(Id), Names); };
+  auto BranchAt = [&](BlockId B) {
+    Location L = Locate(Reader.value(View.terminator(B)));
+    return L.Line ? "the branch in line " + std::to_string(L.Line) : "the branch of " + Names.block(Reader.block(B));
+  };
+  for (const ExplanationStep &S : explain(View, Result, V)) {
+    const Value &At = Reader.value(S.Value);
+    Location Where = Locate(At);
+    switch (S.StepKind) {
+    case ExplanationStep::Kind::Source:
+      if (const Note *N = Notes.empty() ? nullptr : &Notes.back(); N && Where.Line && N->Where.Line == Where.Line &&
+                                                                   N->Where.File == Where.File &&
+                                                                   StringRef(N->Message).contains(" is computed from "))
+        Notes.pop_back();
+      Notes.push_back({sourceInWords(At, S.Level, Names), Where});
+      break;
+    case ExplanationStep::Kind::Data:
+      // Within a line the source shows it, and names that are not in the source say nothing there.
+      if (Where.Line &&
+          ((Where.Line == Last.Line && Where.File == Last.File) || (hasSource(At) && variableOf(At).empty())))
+        break;
+      Notes.push_back(
+          {(At.getType()->isVoidTy() ? "this is decided by " : Name(S.Value) + " is computed from ") + Name(S.Def),
+           Where});
+      break;
+    case ExplanationStep::Kind::Join:
+      Notes.push_back(
+          {"threads that parted at " + BranchAt(S.Branch) + " meet here with different values of " + Name(S.Value),
+           Where});
+      break;
+    case ExplanationStep::Kind::Temporal:
+      Notes.push_back({Name(S.Def) + " is read here after a loop that threads leave in different iterations, as " +
+                           BranchAt(S.Branch) + " tells",
+                       Where});
+      break;
+    case ExplanationStep::Kind::Hierarchy:
+      Notes.push_back({"this lies in a loop with several entries, in which threads need not stay together because "
+                       "of " +
+                           BranchAt(S.Branch),
+                       Where});
+      break;
+    }
+    Last = Where;
+  }
+  return Notes;
+}
+
+} // namespace rejoin

@@ -1,0 +1,28 @@
+//===- CauseMessages.h - Causes of divergence in the words of a kernel's author -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_LINT_CAUSEMESSAGES_H
+#define REJOIN_LIB_LINT_CAUSEMESSAGES_H
+
+#include "rejoin/Diagnostics/Diagnostic.h"
+#include "rejoin/IR/FunctionReader.h"
+#include "rejoin/IR/IRNames.h"
+#include "rejoin/Uniformity/Explanation.h"
+#include <functional>
+
+namespace rejoin {
+
+/// `tid` where debug information tells the variable, else `%12`.
+std::string sourceName(const llvm::Value &V, IRNames &Names);
+
+/// Why a value differs, from effect to cause.
+std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult &Result, ValueId V, IRNames &Names,
+                           const std::function<Location(const llvm::Value &)> &Locate);
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_LINT_CAUSEMESSAGES_H

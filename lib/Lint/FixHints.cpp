@@ -1,0 +1,69 @@
+//===- FixHints.cpp - What makes a divergent value uniform -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Lint/FixHints.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Instructions.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+/// A part of a number that groups of threads may share: shifted, masked or divided by a constant.
+static bool formsGroups(const Value &V) {
+  const auto *I = dyn_cast<BinaryOperator>(&V);
+  if (!I || !isa<ConstantInt>(I->getOperand(1)))
+    return false;
+  switch (I->getOpcode()) {
+  case Instruction::LShr:
+  case Instruction::AShr:
+  case Instruction::UDiv:
+  case Instruction::SDiv:
+    return true;
+  case Instruction::And:
+    return !cast<ConstantInt>(I->getOperand(1))->getValue()[0];
+  default:
+    return false;
+  }
+}
+
+std::string fixHint(const FunctionReader &Reader, const UniformityResult &Result, ArrayRef<ExplanationStep> Chain,
+                    const LaunchFacts &Facts, TargetKind Kind) {
+  if (Chain.empty() || Chain.back().StepKind != ExplanationStep::Kind::Source)
+    return "";
+  const Value &Source = Reader.value(Chain.back().Value);
+  if (isa<Argument>(Source))
+    return std::string(
+               "if callers pass one value to all threads of a wave, let the analysis see them (make the function "
+               "static, or --whole-program)") +
+           (Kind == TargetKind::AMDGPU ? ", or mark the parameter inreg" : "");
+  if (const auto *C = dyn_cast<CallBase>(&Source)) {
+    StringRef Name = C->getCalledFunction() ? C->getCalledFunction()->getName() : "";
+    bool HasPlace = Name.contains("workitem.id") || Name.contains("get_local_id") || Name.contains("sreg.tid");
+    bool Groups = any_of(Chain, [&](const ExplanationStep &S) { return formsGroups(Reader.value(S.Value)); });
+    if (HasPlace && Groups && Facts.WorkgroupSize[0] == 0)
+      return "the shape of the workgroup is not known; if its first dimension is a multiple of the wave, say so "
+             "(reqd_work_group_size, or --workgroup-size): then groups of threads that divide by the wave agree";
+    const auto *Dimension = C->arg_empty() ? nullptr : dyn_cast<ConstantInt>(C->getArgOperand(0));
+    bool OtherDimension = Name.ends_with(".y") || Name.ends_with(".z") || (Dimension && !Dimension->isZero());
+    if (HasPlace && OtherDimension && Facts.WorkgroupSize[0] == 0)
+      return "if the first dimension of the workgroup is a multiple of the wave, say so (reqd_work_group_size, or "
+             "--workgroup-size): then all threads of a wave have the same place in the other dimensions";
+    return "";
+  }
+  if (const auto *L = dyn_cast<LoadInst>(&Source)) {
+    UseId U = Reader.idOf(L->getOperandUse(0));
+    unsigned Generic = Kind == TargetKind::SPIRV ? 4 : 0;
+    if (L->isSimple() && L->getPointerAddressSpace() == Generic && U.isValid() &&
+        Result.extentOfUse(Reader.view(), U) > Extent::thread())
+      return "the address is the same, but the pointer may point to private memory: tell its address space (__global, "
+             "__local, __constant)";
+  }
+  return "";
+}
+
+} // namespace rejoin

@@ -1,0 +1,235 @@
+//===- MemoryAccessPattern.cpp - How the lanes of a wave lie in memory -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Lint/MemoryAccessPattern.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/DataLayout.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/GetElementPtrTypeIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+std::string MemoryAccessPattern::name() const {
+  switch (ShapeKind) {
+  case Kind::Same:
+    return "same address";
+  case Kind::Consecutive:
+    return "consecutive";
+  case Kind::Strided:
+    return Stride ? "stride " + std::to_string(Stride) + " bytes" : "strided";
+  case Kind::Scattered:
+    return "scattered";
+  }
+  llvm_unreachable("all shapes are above");
+}
+
+MemoryAccessPatterns::MemoryAccessPatterns(const FunctionReader &Reader, const UniformityResult &Result, Extent Wave)
+    : Reader(Reader), Result(Result), Wave(Wave) {
+  for (const Join &J : Result.joins())
+    if (J.Level < Wave)
+      Joins.insert(J.Block.index());
+}
+
+bool MemoryAccessPatterns::comesByOneWay(BlockId B) const {
+  return !Joins.contains(B.index()) && none_of(Result.hierarchyDependent(), [&](const HierarchyDependent &H) {
+    return H.Level < Wave && Result.loops().contains(H.Region, B);
+  });
+}
+
+bool MemoryAccessPatterns::isUniform(const Value &V) const {
+  if (isa<Constant>(V))
+    return true;
+  ValueId Id = Reader.idOf(V);
+  return Id.isValid() && Result.extent(Id) >= Wave;
+}
+
+std::optional<MemoryAccessPatterns::Step> MemoryAccessPatterns::stepOf(const Value &V, unsigned Depth) {
+  if (isUniform(V))
+    return Step{};
+  const auto *I = dyn_cast<Instruction>(&V);
+  if (!I || Depth > 24)
+    return std::nullopt;
+  if (auto It = Known.find(I); It != Known.end())
+    return It->second;
+  std::optional<Step> S = compute(*I, Depth + 1);
+  Known[I] = S;
+  return S;
+}
+
+std::optional<MemoryAccessPatterns::Step> MemoryAccessPatterns::compute(const Instruction &I, unsigned Depth) {
+  auto OfUse = [&](const Use &U) -> std::optional<Step> {
+    UseId Id = Reader.idOf(U);
+    if (Id.isValid() && Reader.view().operand(Id).hasValue() && Result.temporalUse(Id))
+      return std::nullopt;
+    return stepOf(*U.get(), Depth);
+  };
+  auto Of = [&](unsigned Operand) { return OfUse(I.getOperandUse(Operand)); };
+  switch (I.getOpcode()) {
+  case Instruction::Call: {
+    const Function *F = cast<CallBase>(I).getCalledFunction();
+    if (!F)
+      return std::nullopt;
+    StringRef Name = F->getName();
+    auto InFirst = [&] {
+      const auto *D = I.getNumOperands() > 1 ? dyn_cast<ConstantInt>(I.getOperand(0)) : nullptr;
+      return D && D->isZero();
+    };
+    if (Name.ends_with("workitem.id.x") || Name.ends_with("sreg.tid.x") || Name.ends_with("sreg.laneid") ||
+        Name.contains("mbcnt.hi") || Name.contains("get_sub_group_local_id") ||
+        ((Name.contains("get_local_id") || Name.contains("get_global_id")) && InFirst()) ||
+        Name.contains("get_global_linear_id") || Name.contains("get_local_linear_id"))
+      return Step{true, 1};
+    return std::nullopt;
+  }
+  case Instruction::Add:
+  case Instruction::Sub:
+  case Instruction::Or: {
+    if (I.getOpcode() == Instruction::Or && !cast<PossiblyDisjointInst>(I).isDisjoint())
+      return std::nullopt;
+    auto A = Of(0), B = Of(1);
+    if (!A || !B)
+      return std::nullopt;
+    return add(*A, *B, I.getOpcode() == Instruction::Sub ? -1 : 1);
+  }
+  case Instruction::Mul:
+  case Instruction::Shl: {
+    auto A = Of(0), B = Of(1);
+    if (!A || !B)
+      return std::nullopt;
+    const Value *Factor = I.getOperand(1);
+    if (!(*B == Step{})) {
+      if (I.getOpcode() == Instruction::Shl || !(*A == Step{}))
+        return std::nullopt;
+      std::swap(A, B);
+      Factor = I.getOperand(0);
+    }
+    const auto *C = dyn_cast<ConstantInt>(Factor);
+    if (!C || C->getBitWidth() > 64)
+      return Step{false, 0};
+    int64_t K = I.getOpcode() == Instruction::Shl ? (C->getZExtValue() < 62 ? int64_t(1) << C->getZExtValue() : 0)
+                                                  : C->getSExtValue();
+    return Step{A->Known, A->Value * K};
+  }
+  case Instruction::AShr:
+  case Instruction::LShr: {
+    // Exact shifts undo those that widen.
+    auto A = Of(0);
+    const auto *C = dyn_cast<ConstantInt>(I.getOperand(1));
+    if (!A || !C || !cast<PossiblyExactOperator>(I).isExact() || C->getZExtValue() > 62 ||
+        A->Value % (int64_t(1) << C->getZExtValue()) != 0)
+      return std::nullopt;
+    return Step{A->Known, A->Value >> C->getZExtValue()};
+  }
+  case Instruction::And: {
+    // A number of 32 bits in a wider one; that it does not wrap between neighbours is taken for granted, as for casts.
+    const auto *C = dyn_cast<ConstantInt>(I.getOperand(1));
+    return C && C->getValue().isMask() && C->getValue().countr_one() >= 32 ? Of(0) : std::nullopt;
+  }
+  case Instruction::ZExt:
+  case Instruction::SExt:
+  case Instruction::Trunc:
+  case Instruction::Freeze:
+  case Instruction::AddrSpaceCast:
+  case Instruction::IntToPtr:
+  case Instruction::PtrToInt:
+    return Of(0);
+  case Instruction::GetElementPtr: {
+    const auto &G = cast<GEPOperator>(I);
+    const DataLayout &DL = I.getModule()->getDataLayout();
+    auto S = Of(GetElementPtrInst::getPointerOperandIndex());
+    unsigned Operand = 0;
+    for (auto It = gep_type_begin(G), End = gep_type_end(G); S && It != End; ++It) {
+      ++Operand;
+      if (It.isStruct())
+        continue;
+      auto X = Of(Operand);
+      if (!X)
+        return std::nullopt;
+      TypeSize Size = It.getSequentialElementStride(DL);
+      S = add(*S, {X->Known && !Size.isScalable(), X->Value * static_cast<int64_t>(Size.getKnownMinValue())});
+    }
+    return S;
+  }
+  case Instruction::Select: {
+    if (!isUniform(*I.getOperand(0)))
+      return std::nullopt;
+    auto A = Of(1), B = Of(2);
+    return A == B ? A : std::nullopt;
+  }
+  case Instruction::PHI: {
+    // Threads that come by one way: what it is on one is guessed, and must come out on the others.
+    if (!comesByOneWay(Reader.view().block(Reader.idOf(I))))
+      return std::nullopt;
+    const auto &P = cast<PHINode>(I);
+    std::optional<Step> Guess;
+    for (const Use &U : P.incoming_values())
+      if (!isa<Instruction>(U.get()) || !Known.contains(U.get()) || isUniform(*U.get())) {
+        Guess = OfUse(U);
+        break;
+      }
+    if (!Guess)
+      return std::nullopt;
+    Known[&I] = Guess;
+    for (const Use &U : P.incoming_values())
+      if (OfUse(U) != Guess) {
+        // What was computed from the guess may be wrong. What is not known stays so, or it would be tried again and
+        // again.
+        for (auto &[V, Other] : Known)
+          if (Other)
+            Unsure.push_back(V);
+        for (const Value *V : Unsure)
+          Known.erase(V);
+        Unsure.clear();
+        return std::nullopt;
+      }
+    return Guess;
+  }
+  default:
+    return std::nullopt;
+  }
+}
+
+std::optional<MemoryAccessPattern> MemoryAccessPatterns::shapeOf(const Instruction &I) {
+  const Value *Pointer = getLoadStorePointerOperand(&I);
+  Type *Accessed = Pointer ? getLoadStoreType(&I) : nullptr;
+  unsigned Index = isa<StoreInst>(I) ? StoreInst::getPointerOperandIndex() : 0;
+  if (const auto *A = dyn_cast<AtomicRMWInst>(&I)) {
+    Pointer = A->getPointerOperand();
+    Accessed = A->getType();
+  } else if (const auto *X = dyn_cast<AtomicCmpXchgInst>(&I)) {
+    Pointer = X->getPointerOperand();
+    Accessed = X->getNewValOperand()->getType();
+  }
+  ValueId Id = Reader.idOf(I);
+  if (!Pointer || !Id.isValid() || !Result.search().isReachable(Reader.view().block(Id)))
+    return std::nullopt;
+  // As the access sees it: behind a loop it may differ from where it was computed.
+  UseId U = Reader.idOf(I.getOperandUse(Index));
+  bool HasValue = U.isValid() && Reader.view().operand(U).hasValue();
+  if (!HasValue || Result.extentOfUse(Reader.view(), U) >= Wave)
+    return MemoryAccessPattern{MemoryAccessPattern::Kind::Same};
+  if (Result.temporalUse(U))
+    return MemoryAccessPattern{MemoryAccessPattern::Kind::Scattered};
+  auto S = stepOf(*Pointer, 0);
+  if (!S)
+    return MemoryAccessPattern{MemoryAccessPattern::Kind::Scattered};
+  if (!S->Known)
+    return MemoryAccessPattern{MemoryAccessPattern::Kind::Strided};
+  if (S->Value == 0)
+    return MemoryAccessPattern{MemoryAccessPattern::Kind::Same};
+  int64_t Size = I.getModule()->getDataLayout().getTypeStoreSize(Accessed).getKnownMinValue();
+  if (S->Value == Size)
+    return MemoryAccessPattern{MemoryAccessPattern::Kind::Consecutive, Size};
+  return MemoryAccessPattern{MemoryAccessPattern::Kind::Strided, S->Value};
+}
+
+} // namespace rejoin

@@ -1,0 +1,151 @@
+//===- InputFiles.cpp - The files that a command line means ---------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Loader/InputFiles.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/StringSaver.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+static Error inputError(StringRef Path, const Twine &What) {
+  return createStringError(inconvertibleErrorCode(), Path + ": " + What);
+}
+
+static bool isSource(StringRef Path) {
+  return StringSwitch<bool>(sys::path::extension(Path)).Cases({".cl", ".cu", ".hip"}, true).Default(false);
+}
+
+static bool canBeLoaded(StringRef Path) {
+  return isSource(Path) ||
+         StringSwitch<bool>(sys::path::extension(Path)).Cases({".ll", ".bc", ".mir"}, true).Default(false);
+}
+
+static Error addDirectory(StringRef Path, std::vector<Input> &Inputs) {
+  std::vector<std::string> Found;
+  std::error_code EC;
+  for (sys::fs::recursive_directory_iterator I(Path, EC, /*follow_symlinks=*/false), E; I != E && !EC;
+       I.increment(EC)) {
+    if (sys::path::filename(I->path()).starts_with("."))
+      I.no_push();
+    else if (canBeLoaded(I->path()) && !sys::fs::is_directory(I->path()))
+      Found.push_back(I->path());
+  }
+  if (EC)
+    return inputError(Path, "cannot be read: " + EC.message());
+  if (Found.empty())
+    return inputError(Path, "no .ll, .bc, .cl, .cu, .hip or .mir file below this directory");
+  sort(Found);
+  for (std::string &File : Found)
+    Inputs.push_back({std::move(File), {}});
+  return Error::success();
+}
+
+/// What of a command says how the source is to be understood: without the compiler, input and outputs.
+static std::vector<std::string> argumentsOf(ArrayRef<std::string> Command, StringRef Directory, StringRef File) {
+  // Outputs and stages, and those of them that another argument follows.
+  static constexpr StringLiteral Alone[] = {"-c",   "-S",  "-E", "-emit-llvm", "-fsyntax-only", "-MD",
+                                            "-MMD", "-MP", "-M", "-MM",        "-MG",           "--"};
+  static constexpr StringLiteral WithNext[] = {"-o", "-MF", "-MT", "-MQ", "-MJ", "-x"};
+  std::vector<std::string> Result{"-working-directory=" + Directory.str()};
+  size_t First = 1;
+  if (!Command.empty() &&
+      StringSwitch<bool>(sys::path::stem(Command[0])).Cases({"ccache", "sccache"}, true).Default(false))
+    First = 2;
+  for (size_t I = First; I < Command.size(); ++I) {
+    StringRef A = Command[I];
+    if (is_contained(WithNext, A)) {
+      ++I;
+      continue;
+    }
+    SmallString<128> Absolute(A);
+    sys::path::make_absolute(Directory, Absolute);
+    sys::path::remove_dots(Absolute, /*remove_dot_dot=*/true);
+    if (is_contained(Alone, A) || Absolute == File ||
+        (A.starts_with("-o") && A.size() > 2 && !A.starts_with("-offload")))
+      continue;
+    Result.push_back(A.str());
+  }
+  return Result;
+}
+
+static Error addDatabase(StringRef Path, std::vector<Input> &Inputs) {
+  auto Buffer = MemoryBuffer::getFile(Path, /*IsText=*/true);
+  if (!Buffer)
+    return inputError(Path, Buffer.getError().message());
+  auto Value = json::parse((*Buffer)->getBuffer());
+  if (!Value)
+    return inputError(Path, toString(Value.takeError()));
+  const json::Array *Entries = Value->getAsArray();
+  if (!Entries)
+    return inputError(Path, "expected an array of compile commands");
+  size_t Before = Inputs.size(), Number = 0;
+  for (const json::Value &V : *Entries) {
+    ++Number;
+    const json::Object *Entry = V.getAsObject();
+    auto Directory = Entry ? Entry->getString("directory") : std::nullopt;
+    auto File = Entry ? Entry->getString("file") : std::nullopt;
+    auto Line = Entry ? Entry->getString("command") : std::nullopt;
+    const json::Array *List = Entry ? Entry->getArray("arguments") : nullptr;
+    if (!Directory || !File || (!Line && !List))
+      return inputError(Path, "entry " + Twine(Number) + " lacks 'directory', 'file', or 'command' and 'arguments'");
+    if (!isSource(*File))
+      continue;
+    std::vector<std::string> Command;
+    if (List) {
+      for (const json::Value &A : *List) {
+        if (!A.getAsString())
+          return inputError(Path, "entry " + Twine(Number) + ": an argument is no string");
+        Command.push_back(A.getAsString()->str());
+      }
+    } else {
+      BumpPtrAllocator Memory;
+      StringSaver Saver(Memory);
+      SmallVector<const char *> Words;
+      cl::TokenizeGNUCommandLine(*Line, Saver, Words);
+      Command.assign(Words.begin(), Words.end());
+    }
+    // Directories are relative to the database.
+    SmallString<128> From(Path);
+    sys::fs::make_absolute(From);
+    sys::path::remove_filename(From);
+    SmallString<128> In(*Directory);
+    sys::path::make_absolute(From, In);
+    SmallString<128> Absolute(*File);
+    sys::path::make_absolute(In, Absolute);
+    sys::path::remove_dots(Absolute, /*remove_dot_dot=*/true);
+    Inputs.push_back({Absolute.str().str(), argumentsOf(Command, In, Absolute)});
+  }
+  if (Inputs.size() == Before)
+    return inputError(Path, "no entry is OpenCL C, CUDA or HIP (.cl, .cu, .hip)");
+  return Error::success();
+}
+
+Expected<std::vector<Input>> findInputs(ArrayRef<std::string> Given) {
+  std::vector<Input> Inputs;
+  for (const std::string &Path : Given) {
+    if (sys::fs::is_directory(Path)) {
+      if (Error E = addDirectory(Path, Inputs))
+        return std::move(E);
+    } else if (sys::path::filename(Path) == "compile_commands.json") {
+      if (Error E = addDatabase(Path, Inputs))
+        return std::move(E);
+    } else {
+      Inputs.push_back({Path, {}});
+    }
+  }
+  return Inputs;
+}
+
+} // namespace rejoin

@@ -1,0 +1,512 @@
+//===- InductiveValidator.cpp - Validation of loops without a bound -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Loops of both sides are paired, and what an iteration hands to the next: which variable of the source has the value
+// of one of the target, or how they follow from each other, is guessed by runs and names (LoopGuesses.h), and what
+// turns out not to hold is guessed anew (Houdini). Then both functions are cut (LoopCuts.h) and compared as functions
+// without these loops.
+//
+// Why that is enough. One thread: whatever it executes is, on both sides, the way to a loop, one iteration from a state
+// in which the pairs are equal, and the way on from there; all of these are paths of the cut functions. Two threads: an
+// operation without tokens is executed together by threads with the same number of iterations of the loops around it,
+// and a heart counts as these do. Executions of two threads in the same iterations are related on both sides as in the
+// cut functions; in different ones they are not, as both sides' operations are in paired loops. What an anchor's
+// executions decide of operations in many iterations is the same on both sides if always the same anchor decides.
+//
+// Held by: test/Validate/induction*.ll; rejoin-validate-fuzz.
+//
+//===----------------------------------------------------------------------===//
+
+#include "InductiveValidator.h"
+#include "InvariantCandidates.h"
+#include "Symbolic/SymbolicExecutor.h"
+#include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Operator.h"
+#include <array>
+#include <map>
+
+using namespace llvm;
+
+namespace rejoin {
+
+namespace {
+
+/// What is done with loops before they are cut.
+struct LoopChoices {
+  /// Loops with a small number of iterations that is known are cut as well; otherwise they are followed to their end.
+  bool CutsShort = true;
+  /// Loops that are tested before an iteration are tested behind it if their partners seem to be.
+  bool TestsLast = true;
+  /// Which of the guesses at loops of the source whose iterations the target has copied; none if there is no such.
+  std::optional<unsigned> Copies;
+};
+
+/// What became of a loop.
+struct IterationCopies {
+  /// So many iterations are one.
+  unsigned Factor = 1;
+  /// So many of the first come before the loop.
+  unsigned Peeled = 0;
+
+  bool operator==(const IterationCopies &) const = default;
+};
+/// By header of the source's loop.
+using CopiesOfLoops = std::map<const BasicBlock *, IterationCopies>;
+
+class InductiveValidator {
+public:
+  InductiveValidator(const Function &Source, const Function &Target, TargetKind Kind, const ValidateOptions &Options,
+                     const std::function<bool(const Argument &)> &Uniform, LoopChoices Choices)
+      : Source(Source), Target(Target), Kind(Kind), Options(Options), Choices(Choices),
+        // Copies have arguments of their own.
+        Uniform([&](const Argument &A) { return Uniform(*this->Original->getArg(A.getArgNo())); }), Original(&Source),
+        Sources(Source, /*IsTarget=*/false), Targets(Target, /*IsTarget=*/true) {
+    // A guess that is wrong is a reason like others.
+    this->Options.FailFast = false;
+  }
+
+  std::optional<SymbolicOutcome> run();
+  /// Some loops have a small number of iterations that is known.
+  bool hasShortLoops() const { return HasShort; }
+  /// Some loops were changed to be tested behind an iteration.
+  bool hasMovedTests() const { return !Fixed.empty(); }
+
+private:
+  void pairLoops();
+  void pairLoops(ArrayRef<Loop *> LoopsOfSource, ArrayRef<Loop *> LoopsOfTarget);
+  /// True if a loop has changed.
+  bool testLast();
+  std::vector<CopiesOfLoops> guessCopies();
+  void copyIterations(const CopiesOfLoops &Copies);
+  std::string findVariables();
+  /// Variables of the source that were equal in the runs: the target may need but one of them. And low bits that were
+  /// never set.
+  void addEqualities();
+  /// The least and the most that numbers of the source were in the runs; false if there are none.
+  bool addBounds();
+  bool isFailed(StringRef Name, unsigned Loop, unsigned Which) const {
+    return Failed.contains((Name + Twine(Loop + 1) + "." + Twine(Which)).str());
+  }
+  /// Gives up what did not hold; false if everything did.
+  bool revise();
+  SymbolicOutcome compare();
+
+  const Function &Source, &Target;
+  TargetKind Kind;
+  ValidateOptions Options;
+  LoopChoices Choices;
+  bool HasShort = false;
+  std::function<bool(const Argument &)> Uniform;
+  const Function *Original;
+  LoopCopy Sources, Targets;
+  std::vector<LoopPair> Pairs;
+  std::optional<InvariantCandidates> Guesses;
+  /// By pair and variable of the target: not tried yet.
+  std::vector<std::vector<std::vector<Partner>>> Untried;
+  std::set<std::string> Failed;
+  /// Of the solver, in all rounds.
+  uint64_t Effort = 0;
+  SmallPtrSet<const BasicBlock *, 8> Fixed;
+};
+
+} // namespace
+
+static SmallVector<Loop *> inOrder(ArrayRef<Loop *> Loops, Function &F) {
+  DenseMap<const BasicBlock *, unsigned> Order;
+  for (const BasicBlock *B : ReversePostOrderTraversal<Function *>(&F))
+    Order[B] = Order.size();
+  SmallVector<Loop *> Sorted(Loops);
+  llvm::sort(Sorted,
+             [&](const Loop *A, const Loop *B) { return Order.lookup(A->getHeader()) < Order.lookup(B->getHeader()); });
+  return Sorted;
+}
+
+void InductiveValidator::pairLoops(ArrayRef<Loop *> LoopsOfSource, ArrayRef<Loop *> LoopsOfTarget) {
+  SmallVector<Loop *> Of = inOrder(LoopsOfSource, Sources.function());
+  SmallVector<Loop *> With = inOrder(LoopsOfTarget, Targets.function());
+  if (Of.size() != With.size()) {
+    // Short ones may be gone, since nothing is left of them but their iterations.
+    const bool InSource = Of.size() > With.size();
+    SmallVector<Loop *> Long = InSource ? Of : With;
+    erase_if(Long, [&](const Loop *L) { return (InSource ? Sources : Targets).isShort(*L); });
+    if (Long.size() == std::min(Of.size(), With.size()))
+      (InSource ? Of : With) = Long;
+  }
+  if (Of.size() != With.size()) {
+    // Those of the same name.
+    auto NameOf = [](const Loop *L) { return L->getHeader()->getName(); };
+    SmallVector<Loop *> Left, Right;
+    for (Loop *L : Of)
+      if (auto *It = find_if(With, [&](const Loop *R) { return NameOf(R) == NameOf(L) && !NameOf(L).empty(); });
+          It != With.end()) {
+        Left.push_back(L);
+        Right.push_back(*It);
+      }
+    Of = Left;
+    With = Right;
+  }
+  for (auto [S, T] : zip(Of, With)) {
+    const bool IsShort = Sources.isShort(*S) || Targets.isShort(*T);
+    HasShort |= IsShort;
+    if (Choices.CutsShort || !IsShort) {
+      LoopPair &P = Pairs.emplace_back();
+      P.Source = S;
+      P.Target = T;
+      P.IsSilent = LoopCopy::isSilent(*S) && LoopCopy::isSilent(*T);
+    }
+    pairLoops(S->getSubLoops(), T->getSubLoops());
+  }
+}
+
+void InductiveValidator::pairLoops() {
+  Pairs.clear();
+  pairLoops(Sources.loops().getTopLevelLoops(), Targets.loops().getTopLevelLoops());
+}
+
+bool InductiveValidator::testLast() {
+  for (const LoopPair &P : Pairs) {
+    auto IsOther = [](const Loop &L, const Loop &Than) {
+      return LoopCopy::isTestedFirst(L) &&
+             (!LoopCopy::isTestedFirst(Than) || (!LoopCopy::isTestedLast(L) && LoopCopy::isTestedLast(Than)));
+    };
+    const bool OfSource = IsOther(*P.Source, *P.Target);
+    if (!OfSource && !IsOther(*P.Target, *P.Source))
+      continue;
+    Loop &L = OfSource ? *P.Source : *P.Target;
+    if (Fixed.insert(L.getHeader()).second && (OfSource ? Sources : Targets).testLast(L))
+      return true;
+  }
+  return false;
+}
+
+namespace {
+
+/// How much there is of what copies have as often as there are copies: branches, accesses and calls, operations on
+/// floats, all. Each may become less where copies follow one another.
+struct Amount {
+  static constexpr unsigned NumKinds = 4;
+  std::array<int, NumKinds> Of = {};
+
+  Amount &operator+=(const Amount &A) {
+    for (auto [X, Y] : zip(Of, A.Of))
+      X += Y;
+    return *this;
+  }
+  /// How many times \p One this is, about, by one kind of which \p One has some.
+  int times(const Amount &One, unsigned Kind) const {
+    for (unsigned K = Kind; K != NumKinds; ++K)
+      if (const int Here = Of[K], There = One.Of[K]; There) {
+        const int N = (2 * Here + There) / (2 * There);
+        return Here >= 0 && 4 * std::abs(Here - N * There) <= There ? N : 0;
+      }
+    return 0;
+  }
+};
+
+} // namespace
+
+static Amount operator-(Amount A, const Amount &B) {
+  for (auto [X, Y] : zip(A.Of, B.Of))
+    X -= Y;
+  return A;
+}
+
+/// Of the blocks that are in no loop inside \p L; of those in no loop without one.
+static Amount ownAmount(const Loop *L, LoopCopy &In) {
+  Amount A;
+  for (BasicBlock &B : In.function()) {
+    if (In.loops().getLoopFor(&B) != L)
+      continue;
+    for (const Instruction &I : B) {
+      if (isa<PHINode>(I) || isa<UnreachableInst>(I) || (isa<BranchInst>(I) && I.getNumOperands() == 1) ||
+          I.isLifetimeStartOrEnd() || isa<AssumeInst>(I))
+        continue;
+      A.Of[0] += I.isTerminator() && I.getNumSuccessors() > 1;
+      A.Of[1] += isa<LoadInst, StoreInst, CallBase>(I) || I.isAtomic();
+      A.Of[2] += isa<FPMathOperator>(I) && !isa<CallBase>(I);
+      ++A.Of[3];
+    }
+  }
+  return A;
+}
+
+std::vector<CopiesOfLoops> InductiveValidator::guessCopies() {
+  constexpr int MaxFactor = 16, MaxPeeled = 4;
+  std::vector<CopiesOfLoops> Guesses;
+  auto Add = [&](const CopiesOfLoops &Copies) {
+    if (!Copies.empty() && !is_contained(Guesses, Copies))
+      Guesses.push_back(Copies);
+  };
+  auto CanBeCopied = [](const LoopPair &P) { return LoopCopy::canBeCopied(*P.Source); };
+  for (unsigned Kind = 0; Kind != Amount::NumKinds; ++Kind) {
+    CopiesOfLoops Factors;
+    for (const LoopPair &P : Pairs) {
+      // The loops inside are copied with it.
+      int N = ownAmount(P.Target, Targets).times(ownAmount(P.Source, Sources), Kind);
+      const bool IsCopied = P.Target->getSubLoops().size() == static_cast<size_t>(N) * P.Source->getSubLoops().size();
+      if (N > 1 && N <= MaxFactor && IsCopied && CanBeCopied(P))
+        Factors[P.Source->getHeader()].Factor = static_cast<unsigned>(N);
+    }
+    Add(Factors);
+    // What came before the loops inside a loop, or inside the function.
+    auto LookInside = [&](const Loop *Source, const Loop *Target) {
+      Amount More = ownAmount(Target, Targets) - ownAmount(Source, Sources);
+      Amount All;
+      std::vector<const LoopPair *> Inside;
+      for (const LoopPair &P : Pairs)
+        if (P.Source->getParentLoop() == Source && P.Target->getParentLoop() == Target && CanBeCopied(P)) {
+          Inside.push_back(&P);
+          All += ownAmount(P.Source, Sources);
+        }
+      auto Guess = [&](ArrayRef<const LoopPair *> Of, int N) {
+        if (N <= 0 || N > MaxPeeled)
+          return;
+        CopiesOfLoops Copies = Factors;
+        for (const LoopPair *P : Of)
+          Copies[P->Source->getHeader()].Peeled = static_cast<unsigned>(N);
+        Add(Copies);
+      };
+      Guess(Inside, More.times(All, Kind));
+      if (Inside.size() > 1)
+        for (const LoopPair *P : Inside)
+          Guess(P, More.times(ownAmount(P->Source, Sources), Kind));
+    };
+    LookInside(nullptr, nullptr);
+    for (const LoopPair &P : Pairs)
+      if (!Factors.contains(P.Source->getHeader()))
+        LookInside(P.Source, P.Target);
+  }
+  return Guesses;
+}
+
+void InductiveValidator::copyIterations(const CopiesOfLoops &Copies) {
+  // Inner loops first: they are copied with those around them.
+  SmallVector<BasicBlock *> Headers;
+  for (const LoopPair &P : reverse(Pairs))
+    Headers.push_back(P.Source->getHeader());
+  auto LoopAt = [&](BasicBlock *Header) -> Loop & { return *Sources.loops().getLoopFor(Header); };
+  for (BasicBlock *Header : Headers) {
+    const auto It = Copies.find(Header);
+    if (It == Copies.end())
+      continue;
+    const IterationCopies Of = It->second;
+    if (Of.Peeled)
+      Sources.peel(LoopAt(Header), Of.Peeled);
+    if (Of.Factor > 1)
+      Sources.unroll(LoopAt(Header), Of.Factor);
+  }
+  pairLoops();
+}
+
+std::string InductiveValidator::findVariables() {
+  std::string Why;
+  for (LoopPair &P : Pairs)
+    if (!Sources.findVariables(*P.Source, P.SourceVariables, Why) ||
+        !Targets.findVariables(*P.Target, P.TargetVariables, Why))
+      return Why;
+  for (LoopPair &P : Pairs) {
+    P.SourceTerms = Sources.findTerms(*P.Source, P.SourceVariables);
+    P.TargetTerms = Targets.findTerms(*P.Target, P.TargetVariables);
+  }
+  Guesses.emplace(Sources, Targets, Pairs, Kind, Options);
+  for (auto [K, P] : enumerate(Pairs)) {
+    Untried.emplace_back();
+    for (unsigned T = 0; T != P.TargetVariables.size(); ++T) {
+      std::vector<Partner> All = Guesses->candidates(K, T);
+      P.Partners.push_back(All.empty() ? Partner() : All.back());
+      if (!All.empty())
+        All.pop_back();
+      Untried.back().push_back(std::move(All));
+    }
+  }
+  return "";
+}
+
+void InductiveValidator::addEqualities() {
+  for (auto [K, P] : enumerate(Pairs))
+    for (auto [S, V] : enumerate(P.SourceVariables)) {
+      const auto Variable = static_cast<unsigned>(S);
+      for (unsigned Before = 0; Before != S; ++Before)
+        if (Guesses->mayBeSame(K, S, Before) && V.type()->isIntOrPtrTy())
+          P.Facts.push_back({Variable, CmpInst::ICMP_EQ, static_cast<int>(Before)});
+      if (unsigned Zeros = Guesses->zeroBits(K, S)) {
+        LLVMContext &C = V.type()->getContext();
+        P.Facts.push_back({Variable, CmpInst::ICMP_EQ, -1, ConstantInt::get(V.type(), 0),
+                           ConstantInt::get(C, APInt::getLowBitsSet(V.type()->getIntegerBitWidth(), Zeros))});
+      }
+    }
+}
+
+bool InductiveValidator::addBounds() {
+  bool Added = false;
+  for (auto [K, P] : enumerate(Pairs)) {
+    SmallVector<Value *> Limits = Sources.findLimits(*P.Source);
+    for (unsigned S = 0; S != P.SourceVariables.size(); ++S) {
+      Type *T = P.SourceVariables[S].type();
+      auto Add = [&](CmpInst::Predicate By, Value *Bound) {
+        P.Facts.push_back({S, By, -1, Bound});
+        Added = true;
+      };
+      for (Value *Limit : Limits)
+        if (Limit->getType() == T)
+          for (CmpInst::Predicate By : {CmpInst::ICMP_SLT, CmpInst::ICMP_SLE, CmpInst::ICMP_ULT, CmpInst::ICMP_ULE})
+            Add(By, Limit);
+      const auto &Seen = Guesses->range(K, S);
+      if (!Seen)
+        continue;
+      const auto &[Least, Most] = *Seen;
+      Add(CmpInst::ICMP_SGE, ConstantInt::get(T, Least));
+      Add(CmpInst::ICMP_SLE, ConstantInt::get(T, Most));
+      if (Least.isStrictlyPositive())
+        Add(CmpInst::ICMP_UGE, ConstantInt::get(T, Least));
+    }
+  }
+  return Added;
+}
+
+bool InductiveValidator::revise() {
+  bool Changed = false;
+  for (auto [K, P] : enumerate(Pairs)) {
+    std::vector<LoopFact> Kept;
+    for (auto [N, X] : enumerate(P.Facts))
+      if (!isFailed(CutFunction::FactName, K, N))
+        Kept.push_back(X);
+    Changed |= Kept.size() != P.Facts.size();
+    P.Facts = std::move(Kept);
+    for (unsigned T = 0; T != P.Partners.size(); ++T) {
+      if (!isFailed(CutFunction::PairName, K, T))
+        continue;
+      Changed = true;
+      std::vector<Partner> &Others = Untried[K][T];
+      P.Partners[T] = Others.empty() ? Partner() : Others.back();
+      if (!Others.empty())
+        Others.pop_back();
+    }
+  }
+  return Changed;
+}
+
+SymbolicOutcome InductiveValidator::compare() {
+  CutFunction S(Sources, Pairs, /*IsTarget=*/false), T(Targets, Pairs, /*IsTarget=*/true);
+  assert(S.isWellFormed() && T.isWellFormed() && "a value is used where it is not computed");
+  LoopCuts Cuts;
+  Cuts.LoopOf = [&](const BasicBlock &B, bool IsTarget) { return (IsTarget ? T : S).loopOf(B); };
+  SymbolicOutcome Found = validateSymbolically(
+      S.function(), T.function(), Kind, Options, /*Abstract=*/false, Uniform,
+      [](const std::vector<std::vector<uint64_t>> &, Grade) { return std::string(); }, &Cuts);
+  Failed = Cuts.Failed;
+  if (Failed.empty()) {
+    // A fact is sooner given up than a pair.
+    auto IsFact = [](StringRef Name) { return Name.starts_with(CutFunction::FactName); };
+    const bool OnlyFacts = any_of(Cuts.Unknown, IsFact);
+    copy_if(Cuts.Unknown, std::inserter(Failed, Failed.end()),
+            [&](const std::string &Name) { return !OnlyFacts || IsFact(Name); });
+  }
+  Effort += Cuts.Effort;
+  return Found;
+}
+
+std::optional<SymbolicOutcome> InductiveValidator::run() {
+  if (&Source.getContext() != &Target.getContext())
+    return std::nullopt;
+  if (Sources.loops().empty() || Targets.loops().empty())
+    return std::nullopt;
+  SymbolicOutcome Result;
+  auto Leave = [&](const std::string &Why) -> std::optional<SymbolicOutcome> {
+    if (Choices.Copies)
+      return std::nullopt;
+    Result = {};
+    Result.Bounds = "no induction";
+    Result.Reasons.insert(Why);
+    return Result;
+  };
+  for (LoopCopy *Side : {&Sources, &Targets})
+    if (std::string Why = Side->unsuited(); !Why.empty())
+      return Leave(Why);
+  // A loop that is tested in several places would have its tests copied again and again.
+  pairLoops();
+  if (Choices.Copies) {
+    const std::vector<CopiesOfLoops> Guesses = guessCopies();
+    if (*Choices.Copies >= Guesses.size())
+      return std::nullopt;
+    copyIterations(Guesses[*Choices.Copies]);
+  }
+  for (size_t Left = Choices.TestsLast ? Pairs.size() : 0; Left && testLast(); --Left)
+    pairLoops();
+  if (Pairs.empty())
+    return std::nullopt;
+  if (std::string Why = findVariables(); !Why.empty())
+    return Leave(Why);
+  addEqualities();
+  bool HasBounds = false;
+  constexpr unsigned MaxRounds = 16;
+  for (unsigned Round = 1; Round <= MaxRounds; ++Round) {
+    Result = compare();
+    // Refuted is what is compared, not what it stands for.
+    Result.Counterexample.clear();
+    Result.Kind = Fault::None;
+    for (GradeAnswer &G : Result.Grades)
+      if (G == GradeAnswer::Refuted)
+        G = GradeAnswer::Open;
+    Result.Bounds += ", " + std::to_string(Pairs.size()) + (Pairs.size() == 1 ? " loop" : " loops") + " by induction";
+    if (Result.Grades[static_cast<unsigned>(Options.Weakest)] == GradeAnswer::Holds)
+      return Result;
+    // More than one round is mostly needed, and most rounds are cheap.
+    constexpr uint64_t FullRounds = 4;
+    if (Effort > FullRounds * SmtContext::QueriesToTheLimit * Options.SolverLimit) {
+      Result.Reasons.insert("all queries to the solver together met their limit");
+      break;
+    }
+    if (!revise() && (std::exchange(HasBounds, true) || !addBounds()))
+      break;
+  }
+  if (Result.Reasons.empty())
+    Result.Reasons.insert("not shown by induction");
+  return Result;
+}
+
+std::optional<SymbolicOutcome> validateByInduction(const Function &Source, const Function &Target, TargetKind Kind,
+                                                   const ValidateOptions &Options,
+                                                   const std::function<bool(const Argument &)> &Uniform) {
+  auto IsShown = [&](const SymbolicOutcome &X) {
+    return X.Grades[static_cast<unsigned>(Options.Weakest)] == GradeAnswer::Holds;
+  };
+  constexpr unsigned MaxGuesses = 3;
+  for (unsigned K = 0; K != MaxGuesses; ++K) {
+    LoopChoices Choices;
+    Choices.Copies = K;
+    std::optional<SymbolicOutcome> Copied = InductiveValidator(Source, Target, Kind, Options, Uniform, Choices).run();
+    if (!Copied)
+      break;
+    if (IsShown(*Copied))
+      return Copied;
+  }
+  std::optional<SymbolicOutcome> Last;
+  bool HasShort = true;
+  for (LoopChoices Choices; HasShort && (!Last || !IsShown(*Last)); Choices.CutsShort = false) {
+    InductiveValidator First(Source, Target, Kind, Options, Uniform, Choices);
+    std::optional<SymbolicOutcome> Result = First.run();
+    if (!Result)
+      break;
+    // A target that is structured leaves a loop at its end, with what the test at its beginning said.
+    if (!IsShown(*Result) && First.hasMovedTests()) {
+      LoopChoices Others = Choices;
+      Others.TestsLast = false;
+      if (auto Other = InductiveValidator(Source, Target, Kind, Options, Uniform, Others).run();
+          Other && IsShown(*Other))
+        Result = std::move(Other);
+    }
+    Last = std::move(Result);
+    HasShort = Choices.CutsShort && First.hasShortLoops();
+  }
+  return Last;
+}
+
+} // namespace rejoin

@@ -1,0 +1,610 @@
+//===- LoopCutting.cpp - One iteration for all of a loop -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A variable that is poison in the source may be anything in the target, also poison: both are poison together, which
+// is what allows the target least, and says least about the source. A variable of the source alone is anything but
+// poison, of which the source may make anything anyhow. A variable of the target that is a term of the source is
+// anything that is equal to it, which the source assumes and both show for the next iteration; neither is poison. One
+// of which a term is a variable of the source is anything, and the source's follows from it. A private object that the
+// target begins or ends within the loop is dead at the header, which allows the target least; one of the source is not.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LoopCutting.h"
+#include "CalleeInlining.h"
+#include "Refinement/Events.h"
+#include "rejoin/IR/TokenReader.h"
+#include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/ADT/Sequence.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/AssumptionCache.h"
+#include "llvm/Analysis/CFG.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/Local.h"
+#include "llvm/Transforms/Utils/PromoteMemToReg.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+StringRef LoopVariable::baseName() const { return name().split('.').first; }
+
+const Constant *LoopVariable::first(const Loop &L) const {
+  const Constant *First = nullptr;
+  if (!Phi)
+    return nullptr;
+  for (unsigned K = 0; K != Phi->getNumIncomingValues(); ++K) {
+    if (L.contains(Phi->getIncomingBlock(K)))
+      continue;
+    const auto *C = dyn_cast<Constant>(Phi->getIncomingValue(K));
+    if (!C || (First && First != C))
+      return nullptr;
+    First = C;
+  }
+  return First;
+}
+
+LoopCopy::LoopCopy(const Function &F, bool IsTarget) {
+  ValueToValueMapTy Map;
+  Copy = CloneFunction(&const_cast<Function &>(F), Map);
+  stripDebugInfo(*Copy);
+  copyCallees(*Copy, IsTarget);
+  analyze();
+}
+
+LoopCopy::~LoopCopy() {
+  Loops.releaseMemory();
+  Copy->eraseFromParent();
+}
+
+void LoopCopy::analyze() {
+  Dominators.recalculate(*Copy);
+  Loops.releaseMemory();
+  Loops.analyze(Dominators);
+}
+
+std::string LoopCopy::unsuited() {
+  for (const BasicBlock &B : *Copy) {
+    const Instruction *End = B.getTerminator();
+    if (!isa<BranchInst, SwitchInst, ReturnInst, UnreachableInst>(End) || B.hasAddressTaken())
+      return std::string("loops beside '") + End->getOpcodeName() + "' are not cut";
+    for (const Instruction &I : B)
+      if (isa<AllocaInst>(I) && &B != &Copy->getEntryBlock())
+        return "loops with private objects of their own are not cut";
+  }
+  ReversePostOrderTraversal<const Function *> Order(Copy);
+  if (containsIrreducibleCFG<const BasicBlock *>(Order, Loops))
+    return "loops in functions with irreducible cycles are not cut";
+  return "";
+}
+
+bool LoopCopy::isShort(const Loop &L) {
+  constexpr unsigned MaxCount = 64;
+  TargetLibraryInfoImpl Known(Copy->getParent()->getTargetTriple());
+  TargetLibraryInfo Library(Known);
+  AssumptionCache Assumptions(*Copy);
+  ScalarEvolution Evolution(*Copy, Library, Assumptions, Dominators, Loops);
+  unsigned N = Evolution.getSmallConstantTripCount(&L);
+  return N && N <= MaxCount;
+}
+
+namespace {
+
+/// What is done with a private object, seen from a loop.
+struct ObjectUses {
+  bool IsWritten = false, IsRead = false, IsRestarted = false;
+  /// Only ever accessed as one value.
+  bool IsWhole = true;
+  /// Its address goes where it is not followed.
+  bool IsLost = false;
+};
+
+} // namespace
+
+static void lookAt(const Value &Address, bool IsBegin, const AllocaInst &Object, const Loop &L, ObjectUses &Uses) {
+  for (const User *U : Address.users()) {
+    const auto &I = llvm::cast<Instruction>(*U);
+    if (const auto *Load = dyn_cast<LoadInst>(&I)) {
+      Uses.IsRead |= L.contains(Load);
+      Uses.IsWhole &= IsBegin && Load->isSimple() && Load->getType() == Object.getAllocatedType();
+    } else if (const auto *S = dyn_cast<StoreInst>(&I)) {
+      Uses.IsLost |= S->getValueOperand() == &Address;
+      Uses.IsWritten |= L.contains(S);
+      Uses.IsWhole &= IsBegin && S->isSimple() && S->getValueOperand()->getType() == Object.getAllocatedType();
+    } else if (const auto *G = dyn_cast<GetElementPtrInst>(&I)) {
+      lookAt(*G, IsBegin && G->hasAllZeroIndices(), Object, L, Uses);
+    } else if (isa<AddrSpaceCastInst, BitCastInst>(I)) {
+      lookAt(I, IsBegin, Object, L, Uses);
+    } else if (I.isLifetimeStartOrEnd()) {
+      Uses.IsRestarted |= L.contains(&I);
+    } else {
+      // What is called outside of the loop is followed, or not, as without loops.
+      Uses.IsLost |= !isa<CallBase>(I) || L.contains(&I);
+    }
+  }
+}
+
+bool LoopCopy::findVariables(const Loop &L, std::vector<LoopVariable> &Variables, std::string &Why) const {
+  for (PHINode &P : L.getHeader()->phis())
+    Variables.push_back({&P, nullptr});
+  for (Instruction &I : Copy->getEntryBlock()) {
+    auto *Object = dyn_cast<AllocaInst>(&I);
+    if (!Object)
+      continue;
+    ObjectUses Uses;
+    lookAt(*Object, true, *Object, L, Uses);
+    if (Uses.IsLost)
+      Why = "an address of a private object is not followed through a loop";
+    else if (Uses.IsWritten && (!Uses.IsWhole || !Object->getAllocatedType()->isSingleValueType()))
+      Why = "a private object that a loop writes is not one value";
+    else if (Uses.IsRestarted && Uses.IsRead && !Uses.IsWritten)
+      Why = "a loop reads a private object whose life it begins or ends";
+    if (!Why.empty())
+      return false;
+    if (Uses.IsWritten)
+      Variables.push_back({nullptr, Object, Uses.IsRestarted});
+  }
+  return true;
+}
+
+/// Computed from its operands alone, whatever they are.
+static bool mayBeInTerm(const Instruction &I) {
+  if (!I.getType()->isIntOrPtrTy() || I.getType()->isIntegerTy(1))
+    return false;
+  switch (I.getOpcode()) {
+  case Instruction::Add:
+  case Instruction::Sub:
+  case Instruction::Mul:
+  case Instruction::And:
+  case Instruction::Or:
+  case Instruction::Xor:
+  case Instruction::Trunc:
+  case Instruction::ZExt:
+  case Instruction::SExt:
+  case Instruction::GetElementPtr:
+    return true;
+  case Instruction::Shl:
+  case Instruction::LShr:
+  case Instruction::AShr: {
+    const auto *By = dyn_cast<ConstantInt>(I.getOperand(1));
+    return By && By->getValue().ult(I.getType()->getIntegerBitWidth());
+  }
+  case Instruction::UDiv:
+  case Instruction::URem: {
+    const auto *By = dyn_cast<ConstantInt>(I.getOperand(1));
+    return By && !By->isZero();
+  }
+  default:
+    return false;
+  }
+}
+
+std::vector<LoopTerm> LoopCopy::findTerms(const Loop &L, ArrayRef<LoopVariable> Variables) const {
+  constexpr unsigned MaxTerms = 48, MaxDepth = 6;
+  // Of what is in terms: the variable, as there, and how deep it is nested.
+  DenseMap<const Value *, std::pair<int, unsigned>> Known;
+  for (auto [K, V] : enumerate(Variables))
+    if (V.Phi)
+      Known[V.Phi] = {static_cast<int>(K), 0};
+  auto IsLeaf = [&](const Value *V) {
+    if (isa<UndefValue>(V) || isa<ConstantExpr>(V))
+      return false;
+    const auto *I = dyn_cast<Instruction>(V);
+    return !I || (!L.contains(I) && Dominators.dominates(I, L.getHeader()));
+  };
+  std::vector<LoopTerm> Terms;
+  for (BasicBlock *B : ReversePostOrderTraversal<Function *>(Copy)) {
+    if (!L.contains(B))
+      continue;
+    for (const Instruction &I : *B) {
+      if (!mayBeInTerm(I))
+        continue;
+      constexpr int NoVariable = -2;
+      int Variable = NoVariable;
+      unsigned Depth = 0;
+      bool IsTerm = true;
+      for (const Value *V : I.operand_values()) {
+        auto It = Known.find(V);
+        if (It == Known.end()) {
+          IsTerm &= IsLeaf(V);
+          Variable = isa<Constant>(V) ? Variable : -1;
+          continue;
+        }
+        Depth = std::max(Depth, It->second.second + 1);
+        Variable = Variable == NoVariable || Variable == It->second.first ? It->second.first : -1;
+      }
+      if (!IsTerm || !Depth || Depth > MaxDepth)
+        continue;
+      Known[&I] = {Variable, Depth};
+      Terms.push_back({&I, Variable});
+      if (Terms.size() == MaxTerms)
+        return Terms;
+    }
+  }
+  return Terms;
+}
+
+/// Computes a term again, without promises that nothing is poison; \p Now: what the variables are.
+static Value *computeAgain(const Value *V, const Loop &L, ArrayRef<LoopVariable> Variables, ArrayRef<Value *> Now,
+                           const ValueToValueMapTy &Map, IRBuilder<> &Build) {
+  const auto *I = dyn_cast<Instruction>(V);
+  if (isa<Constant>(V))
+    return const_cast<Value *>(V);
+  if (!I || !L.contains(I))
+    return Map.lookup(V);
+  for (auto [X, Of] : zip(Variables, Now))
+    if (X.Phi == I)
+      return Of;
+  Instruction *Again = I->clone();
+  for (Use &U : Again->operands())
+    U.set(computeAgain(U.get(), L, Variables, Now, Map, Build));
+  Again->dropPoisonGeneratingAnnotations();
+  Build.Insert(Again);
+  return Again;
+}
+
+SmallVector<AllocaInst *> LoopCopy::findRestarted(const Loop &L) const {
+  SmallVector<AllocaInst *> Found;
+  for (Instruction &I : Copy->getEntryBlock())
+    if (auto *Object = dyn_cast<AllocaInst>(&I)) {
+      ObjectUses Uses;
+      lookAt(*Object, true, *Object, L, Uses);
+      if (Uses.IsRestarted)
+        Found.push_back(Object);
+    }
+  return Found;
+}
+
+SmallVector<Value *> LoopCopy::findLimits(const Loop &L) const {
+  SmallVector<BasicBlock *> Exiting;
+  L.getExitingBlocks(Exiting);
+  SmallSetVector<Value *, 4> Found;
+  for (const BasicBlock *B : Exiting) {
+    const auto *Br = dyn_cast<BranchInst>(B->getTerminator());
+    const auto *C = Br && Br->isConditional() ? dyn_cast<ICmpInst>(Br->getCondition()) : nullptr;
+    if (!C)
+      continue;
+    for (Value *V : C->operands())
+      if (L.isLoopInvariant(V) && V->getType()->isIntegerTy() && !isa<UndefValue>(V) &&
+          (!isa<Instruction>(V) || Dominators.dominates(llvm::cast<Instruction>(V), L.getHeader())))
+        Found.insert(V);
+  }
+  return SmallVector<Value *>(Found.begin(), Found.end());
+}
+
+bool LoopCopy::isSilent(const Loop &L) {
+  for (const BasicBlock *B : L.blocks())
+    for (const Instruction &I : *B) {
+      if (I.isVolatile() || I.isAtomic())
+        return false;
+      if (const auto *C = dyn_cast<CallBase>(&I)) {
+        if (is_contained({CallRole::Event, CallRole::Entered}, roleOf(*C)))
+          return false;
+      } else if (const auto *S = dyn_cast<StoreInst>(&I)) {
+        if (!isa<AllocaInst>(getUnderlyingObject(S->getPointerOperand())))
+          return false;
+      } else if (I.mayWriteToMemory()) {
+        return false;
+      }
+    }
+  return true;
+}
+
+/// Writes what both sides do where a loop is cut, in the same order.
+struct CutFunction::Emitter {
+  const LoopPair &Pair;
+  unsigned Number;
+  bool IsTarget;
+  const ValueToValueMapTy &Map;
+  IRBuilder<> Build;
+  Module &M;
+
+  Emitter(const LoopPair &Pair, unsigned Number, bool IsTarget, const ValueToValueMapTy &Map, BasicBlock &B)
+      : Pair(Pair), Number(Number), IsTarget(IsTarget), Map(Map), Build(&B), M(*B.getModule()) {}
+
+  CallInst *call(const Twine &Name, Type *Result, ArrayRef<Value *> Operands) {
+    SmallVector<Type *> Types;
+    for (const Value *V : Operands)
+      Types.push_back(V->getType());
+    FunctionCallee F = M.getOrInsertFunction(Name.str(), FunctionType::get(Result, Types, false));
+    auto *Callee = llvm::cast<Function>(F.getCallee());
+    Callee->setDoesNotThrow();
+    Callee->setWillReturn();
+    // Others may write memory between iterations, unless nobody lets them.
+    if (Pair.IsSilent)
+      Callee->setOnlyAccessesInaccessibleMemory();
+    return Build.CreateCall(F, Operands);
+  }
+  Value *any(const char *What, char Side, unsigned Variable, Type *T) {
+    return call("rejoin." + Twine(What) + "." + Twine(Number) + "." + Twine(Side) + Twine(Variable), T, {});
+  }
+
+  /// What holds whenever the header is reached.
+  void compare(const char *Where, ArrayRef<Value *> Now) {
+    call("rejoin." + Twine(Where) + "." + Twine(Number), Build.getVoidTy(), {});
+    for (auto [T, X] : enumerate(Pair.Partners)) {
+      if (X.TermOfSource >= 0) {
+        // Not poison, so that it may be assumed.
+        Value *Told = IsTarget ? Now[T] : termOfSource(X, Now);
+        Value *IsDefined = IsTarget ? Build.getTrue() : Build.CreateFreeze(Build.CreateICmpEQ(Told, Told));
+        call(PairName + Twine(Number) + "." + Twine(T), Build.getVoidTy(), {Told, IsDefined});
+      } else if (X.Source >= 0) {
+        call(PairName + Twine(Number) + "." + Twine(T), Build.getVoidTy(),
+             {IsTarget ? compared(X, T, Now[T]) : follow(X, Now[X.Source], Pair.TargetVariables[T].type())});
+      }
+    }
+    for (auto [K, X] : enumerate(Pair.Facts))
+      call(FactName + Twine(Number) + "." + Twine(K), Build.getVoidTy(),
+           {IsTarget ? Build.getTrue() : Build.CreateFreeze(fact(X, Now))});
+  }
+  /// What of the target's variable, of type \p T, the source's value tells; and what is told of the target's.
+  Value *follow(const Partner &X, Value *Of, Type *T) {
+    switch (X.How) {
+    case Likeness::Equal:
+    case Likeness::LowBits:
+      return Of;
+    case Likeness::SignExtended:
+      return Build.CreateSExt(Of, T);
+    case Likeness::ZeroExtended:
+      return Build.CreateZExt(Of, T);
+    case Likeness::Truncated:
+      return Build.CreateTrunc(Of, T);
+    }
+    llvm_unreachable("all cases are covered");
+  }
+  Value *compared(const Partner &X, unsigned T, Value *Of) {
+    if (X.TermOfTarget >= 0)
+      return termOfTarget(X, T, Of);
+    return X.How == Likeness::LowBits ? Build.CreateTrunc(Of, Pair.SourceVariables[X.Source].type()) : Of;
+  }
+  Value *termOfTarget(const Partner &X, unsigned T, Value *Of) {
+    std::vector<Value *> Now(Pair.TargetVariables.size());
+    Now[T] = Of;
+    return computeAgain(Pair.TargetTerms[X.TermOfTarget].At, *Pair.Target, Pair.TargetVariables, Now, Map, Build);
+  }
+  Value *termOfSource(const Partner &X, ArrayRef<Value *> Now) {
+    Value *Term =
+        computeAgain(Pair.SourceTerms[X.TermOfSource].At, *Pair.Source, Pair.SourceVariables, Now, Map, Build);
+    if (!X.Offset)
+      return Term;
+    if (Term->getType()->isPointerTy())
+      return Build.CreatePtrAdd(Term,
+                                Build.getIntN(M.getDataLayout().getIndexTypeSizeInBits(Term->getType()), X.Offset));
+    return Build.CreateAdd(Term, ConstantInt::get(Term->getType(), X.Offset));
+  }
+  /// Not known to be true of poison, also not where it is frozen.
+  Value *fact(const LoopFact &X, ArrayRef<Value *> Of) {
+    Value *With = X.Other >= 0             ? Of[X.Other]
+                  : isa<Constant>(X.Bound) ? X.Bound
+                                           : static_cast<Value *>(Map.lookup(X.Bound));
+    return Build.CreateICmp(X.Predicate, X.Bits ? Build.CreateAnd(Of[X.Variable], X.Bits) : Of[X.Variable], With);
+  }
+
+  /// The first variable of the target of which a term is this variable of the source; -1 for none.
+  int definer(unsigned S) const {
+    const auto It = find_if(Pair.Partners,
+                            [&](const Partner &X) { return X.TermOfTarget >= 0 && X.Source == static_cast<int>(S); });
+    return It == Pair.Partners.end() ? -1 : It - Pair.Partners.begin();
+  }
+
+  /// Anything that is known, by variable of this side; \p First has what the loop is entered with.
+  std::vector<Value *> forget(ArrayRef<Value *> First) {
+    SmallVector<std::pair<Value *, Value *>> Sources, Targets;
+    for (auto [T, V] : enumerate(Pair.TargetVariables)) {
+      const Partner &X = Pair.Partners[T];
+      const bool IsOwn = !X.isKnown() || X.isRelated() || X.How == Likeness::LowBits;
+      Targets.push_back({IsOwn ? any("value", 't', T, V.type()) : nullptr, nullptr});
+    }
+    for (auto [S, V] : enumerate(Pair.SourceVariables)) {
+      // What is computed from the target's variable says all; by others it is assumed.
+      const int T = definer(S);
+      Sources.push_back({T >= 0 ? termOfTarget(Pair.Partners[T], T, Targets[T].first) : any("value", 's', S, V.type()),
+                         any("poison", 's', S, Build.getInt1Ty())});
+    }
+    for (auto [T, V] : enumerate(Pair.TargetVariables)) {
+      const Partner &X = Pair.Partners[T];
+      Targets[T].second = !X.isKnown()          ? any("poison", 't', T, Build.getInt1Ty())
+                          : X.TermOfSource >= 0 ? Build.getFalse()
+                                                : Sources[X.Source].second;
+      if (!X.isKnown() || X.isRelated() || !IsTarget)
+        continue;
+      Value *Low = follow(X, Sources[X.Source].first, V.type());
+      if (X.How == Likeness::LowBits)
+        Low = Build.CreateOr(
+            Build.CreateAnd(Targets[T].first,
+                            APInt::getBitsSetFrom(V.type()->getIntegerBitWidth(),
+                                                  Pair.SourceVariables[X.Source].type()->getIntegerBitWidth())),
+            Build.CreateZExt(Sources[X.Source].first, V.type()));
+      Targets[T].first = Low;
+    }
+    auto MaybePoison = [&](std::pair<Value *, Value *> X) {
+      return Build.CreateSelect(X.second, PoisonValue::get(X.first->getType()), X.first);
+    };
+    std::vector<Value *> Result;
+    if (IsTarget)
+      for (const auto &X : Targets)
+        Result.push_back(MaybePoison(X));
+    else
+      for (auto [S, X] : enumerate(Sources))
+        Result.push_back(any_of(Pair.Partners, [&](Partner P) { return P.Source == static_cast<int>(S); })
+                             ? MaybePoison(X)
+                             : X.first);
+    auto IsAssumed = [&](unsigned T) {
+      const Partner &X = Pair.Partners[T];
+      return X.TermOfSource >= 0 || (X.TermOfTarget >= 0 && definer(X.Source) != static_cast<int>(T));
+    };
+    if (Pair.Facts.empty() && none_of(seq<unsigned>(0, Pair.Partners.size()), IsAssumed))
+      return Result;
+    // Facts are known of later iterations. The first one has the values that it has: nothing that comes before the
+    // loop may follow from what is assumed in it.
+    Value *IsLater = any("later", 's', 0, Build.getInt1Ty());
+    auto Assume = [&](Value *When, Value *What) {
+      Build.CreateAssumption(Build.CreateSelect(When, What, Build.getTrue()));
+    };
+    if (!IsTarget) {
+      for (const LoopFact &X : Pair.Facts)
+        Assume(IsLater, fact(X, Result));
+      for (auto [T, X] : enumerate(Pair.Partners)) {
+        if (!IsAssumed(T))
+          continue;
+        if (X.TermOfSource >= 0)
+          Assume(IsLater, Build.CreateICmpEQ(Targets[T].first, termOfSource(X, Result)));
+        if (X.TermOfTarget < 0)
+          continue;
+        const auto [Told, IsPoison] = Sources[X.Source];
+        Assume(Build.CreateSelect(IsLater, Build.CreateNot(IsPoison), Build.getFalse()),
+               Build.CreateICmpEQ(termOfTarget(X, T, Targets[T].first), Told));
+      }
+    }
+    for (auto [V, F] : zip_equal(Result, First))
+      V = Build.CreateSelect(IsLater, V, F);
+    return Result;
+  }
+};
+
+void CutFunction::cut(const LoopPair &P, unsigned Number, ArrayRef<LoopVariable> Variables,
+                      ArrayRef<AllocaInst *> Restarted, Loop &L, ValueToValueMapTy &Map) {
+  auto InCopy = [&]<typename T>(T *Original) { return llvm::cast<T>(Map.lookup(Original)); };
+  BasicBlock *Header = InCopy(L.getHeader());
+  SmallPtrSet<const BasicBlock *, 8> Inside;
+  for (BasicBlock *B : L.blocks())
+    Inside.insert(InCopy(B));
+  LLVMContext &C = Cut->getContext();
+  auto *Enter = BasicBlock::Create(C, "enter", Cut), *Next = BasicBlock::Create(C, "next", Cut);
+  Emitter First(P, Number, IsTarget, Map, *Enter), Again(P, Number, IsTarget, Map, *Next);
+  std::vector<Value *> Before, After;
+  for (const LoopVariable &V : Variables) {
+    if (!V.Phi)
+      continue;
+    auto *Phi = InCopy(V.Phi);
+    PHINode *Entering = First.Build.CreatePHI(Phi->getType(), 1), *Returning = Again.Build.CreatePHI(Phi->getType(), 1);
+    for (unsigned K = 0; K != Phi->getNumIncomingValues(); ++K) {
+      BasicBlock *From = Phi->getIncomingBlock(K);
+      (Inside.contains(From) ? Returning : Entering)->addIncoming(Phi->getIncomingValue(K), From);
+    }
+    Before.push_back(Entering);
+    After.push_back(Returning);
+  }
+  for (const LoopVariable &V : Variables)
+    if (V.Object) {
+      AllocaInst *A = InCopy(V.Object);
+      Before.push_back(First.Build.CreateAlignedLoad(V.type(), A, A->getAlign()));
+      After.push_back(Again.Build.CreateAlignedLoad(V.type(), A, A->getAlign()));
+    }
+  First.compare("enter", Before);
+  Again.compare("next", After);
+  std::vector<Value *> Any = First.forget(Before);
+  for (AllocaInst *A : Restarted)
+    if (IsTarget)
+      First.Build.CreateLifetimeEnd(InCopy(A));
+    else
+      First.Build.CreateLifetimeStart(InCopy(A));
+  for (auto [V, X] : zip(Variables, Any)) {
+    if (V.Phi) {
+      InCopy(V.Phi)->replaceAllUsesWith(X);
+    } else if (!V.IsRestarted || !IsTarget) {
+      AllocaInst *A = InCopy(V.Object);
+      First.Build.CreateAlignedStore(X, A, A->getAlign());
+    }
+  }
+  for (BasicBlock *From : SmallVector<BasicBlock *>(predecessors(Header)))
+    From->getTerminator()->replaceSuccessorWith(Header, Inside.contains(From) ? Next : Enter);
+  while (auto *Phi = dyn_cast<PHINode>(&Header->front()))
+    Phi->eraseFromParent();
+  First.Build.CreateBr(Header);
+  Type *Result = Cut->getReturnType();
+  if (Result->isVoidTy())
+    Again.Build.CreateRetVoid();
+  else
+    Again.Build.CreateRet(Again.call("rejoin.result." + Twine(Number), Result, {}));
+}
+
+CutFunction::CutFunction(LoopCopy &Of, const std::vector<LoopPair> &Pairs, bool IsTarget) : IsTarget(IsTarget) {
+  ValueToValueMapTy Map;
+  Cut = CloneFunction(&Of.function(), Map);
+  DenseMap<const Loop *, int> Numbers;
+  for (auto [K, P] : enumerate(Pairs))
+    Numbers[IsTarget ? P.Target : P.Source] = static_cast<int>(K) + 1;
+  for (BasicBlock &B : Of.function())
+    for (const Loop *L = Of.loops().getLoopFor(&B); L; L = L->getParentLoop())
+      if (int N = Numbers.lookup(L)) {
+        Innermost[llvm::cast<BasicBlock>(Map.lookup(&B))] = N;
+        break;
+      }
+  for (auto [K, P] : enumerate(Pairs)) {
+    Loop &L = IsTarget ? *P.Target : *P.Source;
+    cut(P, K + 1, IsTarget ? P.TargetVariables : P.SourceVariables, Of.findRestarted(L), L, Map);
+  }
+}
+
+bool CutFunction::isWellFormed() {
+  llvm::DominatorTree Tree(*Cut);
+  return all_of(instructions(*Cut), [&](const Instruction &I) {
+    return all_of(I.operands(), [&](const Use &U) { return !isa<Instruction>(U) || Tree.dominates(U.get(), U); });
+  });
+}
+
+/// With what it called of ours.
+static void erase(Function &Copy) {
+  Module &M = *Copy.getParent();
+  Copy.eraseFromParent();
+  for (Function &F : make_early_inc_range(M))
+    if (F.isDeclaration() && F.use_empty() && F.getName().starts_with("rejoin."))
+      F.eraseFromParent();
+}
+
+CutFunction::~CutFunction() { erase(*Cut); }
+
+ObservedFunction::ObservedFunction(LoopCopy &Of, const std::vector<LoopPair> &Pairs, bool IsTarget) {
+  ValueToValueMapTy Map;
+  Copy = CloneFunction(&Of.function(), Map);
+  for (auto [K, P] : enumerate(Pairs)) {
+    auto *Header = llvm::cast<BasicBlock>(Map.lookup((IsTarget ? P.Target : P.Source)->getHeader()));
+    IRBuilder<> Build(Header, Header->getFirstInsertionPt());
+    const auto &Variables = IsTarget ? P.TargetVariables : P.SourceVariables;
+    auto Tell = [&](size_t N, Value *Now) {
+      auto Name = ("rejoin.see." + Twine(K) + (IsTarget ? ".t" : ".s") + Twine(N)).str();
+      FunctionCallee F =
+          Copy->getParent()->getOrInsertFunction(Name, FunctionType::get(Build.getVoidTy(), {Now->getType()}, false));
+      auto *Callee = llvm::cast<Function>(F.getCallee());
+      Callee->setDoesNotThrow();
+      Callee->setWillReturn();
+      Callee->setOnlyAccessesInaccessibleMemory();
+      Places[Build.CreateCall(F, Now)] = {static_cast<unsigned>(K), static_cast<unsigned>(N)};
+    };
+    std::vector<Value *> All;
+    for (auto [N, V] : enumerate(Variables)) {
+      Value *Now = Map.lookup(V.Phi ? static_cast<Value *>(V.Phi) : V.Object);
+      if (V.Object)
+        Now = Build.CreateAlignedLoad(V.type(), Now, V.Object->getAlign());
+      All.push_back(Now);
+      if (!V.IsRestarted)
+        Tell(N, Now);
+    }
+    for (auto [N, X] : enumerate(IsTarget ? P.TargetTerms : P.SourceTerms))
+      Tell(Variables.size() + N, computeAgain(X.At, IsTarget ? *P.Target : *P.Source, Variables, All, Map, Build));
+  }
+}
+
+ObservedFunction::~ObservedFunction() { erase(*Copy); }
+
+std::optional<ObservedFunction::Place> ObservedFunction::placeOf(const Instruction &I) const {
+  auto It = Places.find(&I);
+  return It == Places.end() ? std::nullopt : std::optional(It->second);
+}
+
+} // namespace rejoin

@@ -1,0 +1,118 @@
+//===- ConvergenceRelation.h - Whether two programs relate threads alike -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_VALIDATE_REFINEMENT_CONVERGENCERELATION_H
+#define REJOIN_LIB_VALIDATE_REFINEMENT_CONVERGENCERELATION_H
+
+#include "HierarchyCombinations.h"
+#include "Symbolic/SymbolicExecutor.h"
+#include "rejoin/Convergence/ConvergenceKeys.h"
+#include "rejoin/Validate/Validate.h"
+#include <array>
+#include <map>
+#include <set>
+
+namespace rejoin {
+
+/// What an instance of one thread is converged with: instances of the same skeleton; and if the implementation chooses
+/// who executes an anchor together, of threads whose executions of that anchor are together.
+struct InstanceKey {
+  uint32_t Skeleton = 0;
+  /// The anchor's instance in the same trace; -1 if nothing is left to choose.
+  int Anchor = -1;
+};
+
+/// Keys of traces of one program under one choice of cycle hierarchies.
+class KeyLabeler {
+public:
+  /// Taken edges only, if \p Edges is given: (function, from, to).
+  using EdgeSet = std::set<std::tuple<const llvm::Function *, uint32_t, uint32_t>>;
+  KeyLabeler(const HierarchyCombinations &Hierarchies, unsigned Combination, const EdgeSet *Edges = nullptr)
+      : Hierarchies(Hierarchies), Combination(Combination), Edges(Edges) {}
+  std::vector<InstanceKey> label(const SymbolicTrace &T);
+
+  static Cfg graphOf(const llvm::Function &F, const EdgeSet *Edges = nullptr);
+
+private:
+  uint32_t intern(std::initializer_list<uint64_t> Parts) {
+    return Known.try_emplace(std::vector<uint64_t>(Parts), static_cast<uint32_t>(Known.size() + 1)).first->second;
+  }
+  struct Structure {
+    Cfg Graph;
+    DepthFirst Search;
+    CycleHierarchy Cycles;
+  };
+  Structure &structureOf(const llvm::Function &F);
+
+  const HierarchyCombinations &Hierarchies;
+  unsigned Combination;
+  const EdgeSet *Edges;
+  ConvergenceKeys Keys;
+  std::map<std::vector<uint64_t>, uint32_t> Known;
+  llvm::DenseMap<const llvm::Function *, std::unique_ptr<Structure>> Structures;
+};
+
+/// The events that do more than write memory.
+llvm::SmallVector<const SymbolicEvent *> eventsOfMore(const SymbolicTrace &T);
+
+/// The same path of a thread in both programs.
+struct JointPath {
+  SymbolicTrace Source, Target;
+  /// What both do alike: instances of either side; -1 for what only the other has.
+  struct Unit {
+    int Source, Target;
+    /// Somebody may see who took part.
+    bool Observed;
+  };
+  std::vector<Unit> Units;
+  void findUnits();
+};
+
+/// Two units, of threads on two paths, that are related differently.
+struct RelationFault {
+  unsigned PathA, PathB;
+  JointPath::Unit A, B;
+  std::string What;
+};
+
+/// What holds of two instances: that they are never or always converged, or as a pair of anchors of both traces.
+using RelationTerm = std::pair<int, int>;
+inline constexpr RelationTerm NeverConverged{-1, 0}, AlwaysConverged{-1, 1};
+/// Of instance \p I of one path and \p J of another one, of two threads; -1 for no instance.
+using RelationOf = llvm::function_ref<RelationTerm(unsigned A, int I, unsigned B, int J)>;
+
+/// The relation by keys, of paths in their order.
+RelationTerm relationOfKeys(const std::vector<std::vector<InstanceKey>> &Keys, unsigned A, int I, unsigned B, int J);
+
+/// The relation of threads that part at a branch and meet at its immediate post-dominator. Whether two are together
+/// depends on these two alone: who waits for whom is settled at their own branches.
+class StackRelation {
+public:
+  StackRelation(const std::vector<JointPath> &Paths, bool OfTarget) : Paths(Paths), OfTarget(OfTarget) {}
+  RelationTerm relation(unsigned A, int I, unsigned B, int J);
+
+private:
+  const SymbolicTrace &trace(unsigned Path) const { return OfTarget ? Paths[Path].Target : Paths[Path].Source; }
+  void compute(unsigned A, unsigned B);
+  const std::vector<BlockId> &postDominators(const llvm::Function &F);
+
+  const std::vector<JointPath> &Paths;
+  bool OfTarget;
+  /// Pairs of (frame, step) that are together, of the pair of paths asked last.
+  std::optional<std::pair<unsigned, unsigned>> Last;
+  std::set<std::array<uint32_t, 4>> Together;
+  llvm::DenseMap<const llvm::Function *, std::vector<BlockId>> PostDominators;
+};
+
+/// All faults for one choice of hierarchies; \p Feasible tells whether two threads can be on these paths together.
+/// Stops at the first feasible fault. \p MoreConverged permits what `Grade::MoreConverged` does.
+std::optional<RelationFault> findFault(const std::vector<JointPath> &Paths, RelationOf OfSource, RelationOf OfTarget,
+                                       bool MoreConverged, llvm::function_ref<bool(const RelationFault &)> Feasible);
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_VALIDATE_REFINEMENT_CONVERGENCERELATION_H

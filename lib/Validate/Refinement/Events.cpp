@@ -1,0 +1,245 @@
+//===- Events.cpp - What a thread lets the world see -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Events.h"
+#include "rejoin/IR/TokenReader.h"
+#include "rejoin/Target/GpuTarget.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/InlineAsm.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsAMDGPU.h"
+#include "llvm/TargetParser/Triple.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+/// Tells optimisers something, and does nothing.
+static bool isAnnotation(const CallBase &C) {
+  switch (C.getIntrinsicID()) {
+  case Intrinsic::assume:
+  case Intrinsic::donothing:
+  case Intrinsic::experimental_noalias_scope_decl:
+  case Intrinsic::fake_use:
+  case Intrinsic::invariant_end:
+  case Intrinsic::invariant_start:
+  case Intrinsic::sideeffect:
+  case Intrinsic::var_annotation:
+    return true;
+  default:
+    return C.isDebugOrPseudoInst() || C.isLifetimeStartOrEnd();
+  }
+}
+
+CallRole roleOf(const CallBase &C) {
+  if (operationKind(C) != OperationKind::Call || isAnnotation(C))
+    return CallRole::Ignored;
+  const Function *Callee = C.getCalledFunction();
+  if (Callee && !Callee->isDeclaration())
+    return CallRole::Entered;
+  // Flags of floating point that are raised are no events.
+  if (isa<ConstrainedFPIntrinsic>(C))
+    return CallRole::Pure;
+  // What may be executed speculatively returns, and does nothing else.
+  bool Returns = (C.willReturn() && C.doesNotThrow()) || C.hasFnAttr(Attribute::Speculatable);
+  if (C.doesNotAccessMemory() && Returns)
+    return CallRole::Pure;
+  if (C.onlyReadsMemory() && ((Callee && Callee->isIntrinsic()) || Returns))
+    return CallRole::Reads;
+  return CallRole::Event;
+}
+
+bool isUnusedOldValue(const Use &Operand) {
+  const auto &C = cast<CallBase>(*Operand.getUser());
+  auto Is = [&](unsigned Number, uint64_t Value) {
+    const auto *X = dyn_cast<ConstantInt>(C.getArgOperand(Number));
+    return X && X->getZExtValue() == Value;
+  };
+  if (C.getIntrinsicID() == Intrinsic::amdgcn_update_dpp)
+    return Operand.getOperandNo() == 0 && Is(3, 15) && Is(4, 15) && Is(5, 1);
+  if (C.getIntrinsicID() == Intrinsic::amdgcn_permlane16 || C.getIntrinsicID() == Intrinsic::amdgcn_permlanex16)
+    return Operand.getOperandNo() == 0 && Is(5, 1);
+  return false;
+}
+
+bool isKnownToLLVM(const CallBase &C) {
+  // Names, and the types that go with them, are the same for all targets.
+  static const TargetLibraryInfoImpl Library{Triple()};
+  const Function *Callee = C.getCalledFunction();
+  LibFunc Known;
+  if (!Callee)
+    return isa<GlobalAlias>(C.getCalledOperand());
+  // Targets replace the elementary functions of OpenCL C by intrinsics, and by each other.
+  if (Callee->getName().starts_with("_Z"))
+    if (OpClass Class = classifyOpenCLBuiltin(Callee->getName());
+        Class == OpClass::Data || Class == OpClass::DataBesidePointers)
+      return true;
+  return !isConvergentCall(C) && ((Callee->isIntrinsic() && !Intrinsic::isTargetIntrinsic(Callee->getIntrinsicID())) ||
+                                  Library.getLibFunc(*Callee, Known) || C.getRetNoFPClass() != fcNone);
+}
+
+bool onlyWrites(const Instruction &I) {
+  if (const auto *S = dyn_cast<StoreInst>(&I))
+    return S->isSimple();
+  if (const auto *M = dyn_cast<MemIntrinsic>(&I))
+    return !M->isVolatile();
+  const auto *C = dyn_cast<IntrinsicInst>(&I);
+  return C && is_contained({Intrinsic::masked_store, Intrinsic::masked_scatter, Intrinsic::masked_compressstore},
+                           C->getIntrinsicID());
+}
+
+/// Of a success, and of a failure where that is another one.
+static std::pair<AtomicOrdering, AtomicOrdering> orderingsOf(const Instruction &I) {
+  auto Both = [](AtomicOrdering O) { return std::pair(O, O); };
+  if (const auto *L = dyn_cast<LoadInst>(&I))
+    return Both(L->getOrdering());
+  if (const auto *S = dyn_cast<StoreInst>(&I))
+    return Both(S->getOrdering());
+  if (const auto *F = dyn_cast<FenceInst>(&I))
+    return Both(F->getOrdering());
+  if (const auto *A = dyn_cast<AtomicRMWInst>(&I))
+    return Both(A->getOrdering());
+  if (const auto *X = dyn_cast<AtomicCmpXchgInst>(&I))
+    return {X->getSuccessOrdering(), X->getFailureOrdering()};
+  return Both(AtomicOrdering::NotAtomic);
+}
+
+/// For which threads an atomic access or fence orders: a name, since numbers are those of a context.
+static StringRef scopeOf(const Instruction &I) {
+  return I.getContext().getSyncScopeName(*getAtomicSyncScopeID(&I)).value_or("");
+}
+
+bool ordersAsMuchAtSuccess(const Instruction &Source, const Instruction &Target) {
+  if (Source.isVolatile() && !Target.isVolatile())
+    return false;
+  AtomicOrdering Success = orderingsOf(Source).first;
+  return Success == AtomicOrdering::NotAtomic ||
+         (isAtLeastOrStrongerThan(orderingsOf(Target).first, Success) &&
+          (getAtomicSyncScopeID(&Target) == SyncScope::System || scopeOf(Source) == scopeOf(Target)));
+}
+
+bool ordersAsMuch(const Instruction &Source, const Instruction &Target) {
+  // A weak one may fail for no reason.
+  if (const auto *X = dyn_cast<AtomicCmpXchgInst>(&Target))
+    if (const auto *Of = dyn_cast<AtomicCmpXchgInst>(&Source); Of && X->isWeak() && !Of->isWeak())
+      return false;
+  AtomicOrdering Failure = orderingsOf(Source).second;
+  return ordersAsMuchAtSuccess(Source, Target) &&
+         (Failure == AtomicOrdering::NotAtomic || isAtLeastOrStrongerThan(orderingsOf(Target).second, Failure));
+}
+
+const Instruction *strongerFence(const Instruction &First, const Instruction &Second) {
+  if (!isa<FenceInst>(First) || !isa<FenceInst>(Second))
+    return nullptr;
+  return ordersAsMuch(Second, First) ? &First : ordersAsMuch(First, Second) ? &Second : nullptr;
+}
+
+std::string eventLabel(const Instruction &I) {
+  if (const auto *C = dyn_cast<CallBase>(&I)) {
+    // Addresses are compared as those of flat memory.
+    if (isa<AnyMemIntrinsic>(C))
+      return ("call " + Intrinsic::getBaseName(C->getIntrinsicID())).str();
+    if (const Function *F = C->getCalledFunction())
+      return ("call " + F->getName()).str();
+    if (const auto *A = dyn_cast<InlineAsm>(C->getCalledOperand()))
+      return ("asm " + A->getAsmString() + " " + A->getConstraintString() + (A->hasSideEffects() ? " sideeffect" : "") +
+              (A->isAlignStack() ? " alignstack" : "") + (A->canThrow() ? " unwind" : ""))
+          .str();
+    return "call through a pointer";
+  }
+  if (const auto *A = dyn_cast<AtomicRMWInst>(&I))
+    return ("atomicrmw " + AtomicRMWInst::getOperationName(A->getOperation())).str();
+  if (isa<ReturnInst>(I))
+    return "ret";
+  return std::string(I.isVolatile() ? "volatile " : "") + I.getOpcodeName();
+}
+
+bool hasLabelWithOperand(const AtomicRMWInst &I) {
+  const Type *T = I.getType();
+  return T->isIntegerTy() ? T->getIntegerBitWidth() <= 64 : T->isHalfTy() || T->isFloatTy() || T->isDoubleTy();
+}
+
+SmallVector<APInt> operandsWithLabels(const AtomicRMWInst &I) {
+  if (!hasLabelWithOperand(I))
+    return {};
+  if (const unsigned Width = I.getType()->isIntegerTy() ? I.getType()->getIntegerBitWidth() : 0)
+    return {APInt::getZero(Width), APInt::getAllOnes(Width), APInt::getSignedMinValue(Width),
+            APInt::getSignedMaxValue(Width)};
+  const fltSemantics &Of = I.getType()->getFltSemantics();
+  return {APFloat::getZero(Of, true).bitcastToAPInt(), APFloat::getZero(Of).bitcastToAPInt(),
+          APFloat::getInf(Of).bitcastToAPInt(), APFloat::getInf(Of, true).bitcastToAPInt()};
+}
+
+std::string labelWith(const AtomicRMWInst &I, APInt &Operand) {
+  bool ChangesNothing = false, Overwrites = false;
+  auto AsFloat = [&] { return APFloat(I.getType()->getFltSemantics(), Operand); };
+  switch (I.getOperation()) {
+  case AtomicRMWInst::Or:
+    Overwrites = Operand.isAllOnes();
+    ChangesNothing = Operand.isZero();
+    break;
+  case AtomicRMWInst::Add:
+  case AtomicRMWInst::Sub:
+  case AtomicRMWInst::Xor:
+    ChangesNothing = Operand.isZero();
+    break;
+  case AtomicRMWInst::And:
+    Overwrites = Operand.isZero();
+    ChangesNothing = Operand.isAllOnes();
+    break;
+  case AtomicRMWInst::UMin:
+    Overwrites = Operand.isZero();
+    ChangesNothing = Operand.isAllOnes();
+    break;
+  case AtomicRMWInst::UMax:
+    Overwrites = Operand.isAllOnes();
+    ChangesNothing = Operand.isZero();
+    break;
+  case AtomicRMWInst::Min:
+    Overwrites = Operand.isMinSignedValue();
+    ChangesNothing = Operand.isMaxSignedValue();
+    break;
+  case AtomicRMWInst::Max:
+    Overwrites = Operand.isMaxSignedValue();
+    ChangesNothing = Operand.isMinSignedValue();
+    break;
+  case AtomicRMWInst::FMin:
+  case AtomicRMWInst::FMax:
+    Overwrites = AsFloat().isInfinity() && AsFloat().isNegative() == (I.getOperation() == AtomicRMWInst::FMin);
+    break;
+  case AtomicRMWInst::FAdd:
+  case AtomicRMWInst::FSub:
+    Overwrites = AsFloat().isNaN();
+    ChangesNothing = AsFloat().isZero() && AsFloat().isNegative() == (I.getOperation() == AtomicRMWInst::FAdd);
+    break;
+  default:
+    break;
+  }
+  if (!ChangesNothing)
+    return Overwrites ? "atomicrmw xchg" : eventLabel(I);
+  Operand.clearAllBits();
+  return ChangesNothingLabel.str();
+}
+
+std::string eventText(const Instruction &I) {
+  std::string Text = eventLabel(I);
+  if (auto [Success, Failure] = orderingsOf(I); Success != AtomicOrdering::NotAtomic) {
+    if (*getAtomicSyncScopeID(&I) != SyncScope::System)
+      Text += (" syncscope(\"" + scopeOf(I) + "\")").str();
+    Text += (Twine(" ") + toIRString(Success)).str();
+    if (Failure != Success)
+      Text += (Twine(" ") + toIRString(Failure)).str();
+  }
+  return Text;
+}
+
+} // namespace rejoin

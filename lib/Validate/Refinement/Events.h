@@ -1,0 +1,72 @@
+//===- Events.h - What a thread lets the world see -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_VALIDATE_REFINEMENT_EVENTS_H
+#define REJOIN_LIB_VALIDATE_REFINEMENT_EVENTS_H
+
+#include "llvm/ADT/APInt.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Instructions.h"
+#include <string>
+
+namespace rejoin {
+
+/// What a call is to an observer.
+enum class CallRole : uint8_t {
+  /// A token, a debug record, a lifetime: nothing.
+  Ignored,
+  /// A function of its operands (and, if convergent, of who takes part).
+  Pure,
+  /// As `Pure`, of memory as well.
+  Reads,
+  /// May write, throw or not return: observed, in order.
+  Event,
+  /// The callee has a body and is seen from inside.
+  Entered,
+};
+CallRole roleOf(const llvm::CallBase &C);
+
+/// The operand of a wave operation reaches nobody: an old value where each lane gets a new one.
+bool isUnusedOldValue(const llvm::Use &Operand);
+
+/// Nobody communicates by it, and LLVM may know what it does or returns though we do not: intrinsics of no target,
+/// functions of the C library and elementary ones of OpenCL C, results of which classes are excluded, what an alias
+/// stands for.
+bool isKnownToLLVM(const llvm::CallBase &C);
+
+/// Writes memory in the ordinary way, and that is all: what is left in memory counts, not by how many of these.
+bool onlyWrites(const llvm::Instruction &I);
+
+/// The target's atomic access or fence orders at least as much as the source's, for as many threads.
+bool ordersAsMuch(const llvm::Instruction &Source, const llvm::Instruction &Target);
+
+/// The same where only what a success orders counts: of an atomic operation that a loop tries to do.
+bool ordersAsMuchAtSuccess(const llvm::Instruction &Source, const llvm::Instruction &Target);
+
+/// Of two fences with nothing that can be seen between them one is enough if it orders as much as the other; null if
+/// there have to be both, or they are no fences.
+const llvm::Instruction *strongerFence(const llvm::Instruction &First, const llvm::Instruction &Second);
+
+/// The name of a call, store, atomic or fence in the list of events.
+std::string eventLabel(const llvm::Instruction &I);
+/// Of atomic operations that leave memory as it is.
+inline constexpr llvm::StringLiteral ChangesNothingLabel = "atomicrmw that changes nothing";
+/// The operand may make an atomic operation another one: bits of an integer or a number.
+bool hasLabelWithOperand(const llvm::AtomicRMWInst &I);
+/// Operands that may do so.
+llvm::SmallVector<llvm::APInt> operandsWithLabels(const llvm::AtomicRMWInst &I);
+/// The same with this operand, which becomes 0 where it does not matter: all operations that leave memory as it is are
+/// one.
+std::string labelWith(const llvm::AtomicRMWInst &I, llvm::APInt &Operand);
+/// The same with what it orders, for whom, as people read it.
+std::string eventText(const llvm::Instruction &I);
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_VALIDATE_REFINEMENT_EVENTS_H

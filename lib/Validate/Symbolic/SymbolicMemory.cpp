@@ -1,0 +1,481 @@
+//===- SymbolicMemory.cpp - Memory on the paths of a thread -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What a thread finds in memory follows from what it wrote there, as far as nobody else may have written since. Private
+// objects have an end, and a time; of other memory nothing is known but that the source accesses it: where, how it is
+// aligned, what metadata say.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Refinement/Events.h"
+#include "Syntactic/AttributeRefinement.h"
+#include "SymbolicExecutor.h"
+#include "llvm/ADT/SmallBitVector.h"
+#include "llvm/Analysis/ConstantFolding.h"
+#include "llvm/Analysis/Loads.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DataLayout.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+Scalar SymbolicExecutor::readBits(State &S, const std::vector<Write> &History, const Formula &Address, unsigned Bytes,
+                                  bool Private, int Object) {
+  unsigned Width = Address.get_sort().bv_size();
+  // From the oldest write that matters on.
+  size_t First = History.size();
+  bool Exact = false;
+  while (First && !Exact) {
+    const Write &W = History[--First];
+    if (!W.Value) {
+      ++First;
+      break;
+    }
+    Exact = W.Bytes == Bytes && z3::eq(W.Address, Address);
+  }
+  Formula V = Context.bits(0, Bytes * 8), Poison = Context.False;
+  if (Private)
+    V = chosen(S, Bytes * 8);
+  else if (First && !History[First - 1].Value)
+    V = Context.apply("xmemory" + std::to_string(Bytes) + "." + std::to_string(S.Version), {Address}, Bytes * 8, true);
+  else
+    V = Context.apply("xmemory" + std::to_string(Bytes), {Address}, Bytes * 8, false);
+  // What is in memory that others see follows from the events, whatever they are: nothing is gained by formulas that
+  // nobody can solve.
+  constexpr size_t MaxWrites = 24;
+  if (!Private && History.size() - First > MaxWrites)
+    return {
+        Context.apply("xafter" + std::to_string(Bytes) + "." + std::to_string(S.LastWrite), {Address}, Bytes * 8, true),
+        Context.False};
+  if (Exact && First + 1 == History.size())
+    return {*History[First].Value, *History[First].Poison};
+  // Look-ups in what look-ups gave: nobody solves these, and writing them down takes longer and longer.
+  constexpr unsigned MaxDepth = 200;
+  for (size_t I = First; I != History.size(); ++I) {
+    const Write &W = History[I];
+    Formula Distance = Context.distance(Address, W.Address);
+    Formula Apart = Context.simplify((z3::uge(Distance, Context.bits(W.Bytes, Width)) &&
+                                      z3::uge(Context.distance(W.Address, Address), Context.bits(Bytes, Width))));
+    if (Apart.is_true())
+      continue;
+    // Pieces of one size at places of that alignment are the same or apart.
+    const bool IsAligned =
+        W.Bytes == Bytes && isPowerOf2_32(Bytes) &&
+        (Bytes == 1 ||
+         Context.simplify((Distance.extract(Log2_32(Bytes) - 1, 0) == Context.bits(0, Log2_32(Bytes)))).is_true());
+    if (IsAligned) {
+      Formula Same = Context.simplify((Address == W.Address));
+      V = Context.simplify(z3::ite(Same, *W.Value, V));
+      Poison = Context.simplify(z3::ite(Same, *W.Poison, Poison));
+      if (Context.depth(V) > MaxDepth) {
+        giveUp(S, "values in memory that depend on too many others are not followed");
+        return {V, Poison};
+      }
+      continue;
+    }
+    Formula Covered = W.Bytes >= Bytes ? z3::ule(Distance, Context.bits(W.Bytes - Bytes, Width)) : Context.False;
+    Poison = Context.simplify((!Apart && *W.Poison) || (!Covered && Poison));
+    uint64_t Begin;
+    if (Distance.is_numeral_u64(Begin)) {
+      // Each byte from here or from before.
+      std::optional<Formula> Mixed;
+      for (unsigned K = 0; K != Bytes; ++K) {
+        uint64_t At = (Begin + K) & maskTrailingOnes<uint64_t>(Width);
+        const auto Here = static_cast<unsigned>(At);
+        Formula Byte = At < W.Bytes ? W.Value->extract(8 * Here + 7, 8 * Here) : V.extract(8 * K + 7, 8 * K);
+        Mixed = Mixed ? z3::concat(Byte, *Mixed) : Byte;
+      }
+      V = Context.simplify(*Mixed);
+      continue;
+    }
+    // In part, perhaps: memory that others see follows from the events; a private object is each side's own.
+    Formula Part = Context.apply(Private ? (IsTarget ? "xmixedt." : "xmixeds.") + std::to_string(S.Undefs++)
+                                         : "xmixed" + std::to_string(Bytes) + "." + std::to_string(S.LastWrite),
+                                 {Address}, Bytes * 8, true);
+    Formula Other = z3::ite(Apart, V, Part);
+    if (W.Bytes == Bytes)
+      Other = z3::ite(Context.simplify((Address == W.Address)), *W.Value, Other);
+    V = Context.simplify(Other);
+    if (Context.depth(V) > MaxDepth) {
+      giveUp(S, "values in memory that depend on too many others are not followed");
+      return {V, Poison};
+    }
+  }
+  return {V, Poison};
+}
+
+std::optional<Scalar> SymbolicExecutor::readConstant(State &S, const Value &Pointer, const Formula &At,
+                                                     unsigned Bytes) {
+  const auto *G = dyn_cast<GlobalVariable>(getUnderlyingObject(&Pointer));
+  if (!G || !G->isConstant() || !G->hasDefinitiveInitializer())
+    return std::nullopt;
+  Formula Begin = Context.flat(evaluate(S, G)[0].V, G->getAddressSpace());
+  Formula Distance = Context.simplify(At - Begin);
+  auto Read = [&](uint64_t Offset) -> std::optional<Formula> {
+    const auto *Value = dyn_cast_or_null<ConstantInt>(
+        ConstantFoldLoadFromConst(const_cast<Constant *>(G->getInitializer()),
+                                  IntegerType::get(G->getContext(), 8 * Bytes), APInt(64, Offset), Context.DL));
+    return Value ? std::optional(Context.bits(Value->getValue())) : std::nullopt;
+  };
+  if (uint64_t Offset; Distance.is_numeral_u64(Offset)) {
+    auto Value = Read(Offset);
+    return Value ? std::optional(Scalar{*Value, Context.False}) : std::nullopt;
+  }
+  // One of the pieces of this size, if they are not many.
+  constexpr uint64_t MaxPieces = 64;
+  const uint64_t Pieces = Context.DL.getTypeAllocSize(G->getValueType()).getFixedValue() / Bytes;
+  const bool IsAligned =
+      isPowerOf2_32(Bytes) &&
+      (Bytes == 1 ||
+       Context.simplify(Distance.extract(Log2_32(Bytes) - 1, 0) == Context.bits(0, Log2_32(Bytes))).is_true());
+  if (!Pieces || Pieces > MaxPieces || !IsAligned)
+    return std::nullopt;
+  // What lies outside is read by nobody.
+  std::optional<Formula> V = Read(0);
+  for (uint64_t K = 1; K != Pieces && V; ++K) {
+    auto Here = Read(K * Bytes);
+    if (!Here)
+      return std::nullopt;
+    V = Context.simplifyShallow(z3::ite(Distance == Context.bits(K * Bytes, 64), *Here, *V));
+  }
+  return V ? std::optional(Scalar{*V, Context.False}) : std::nullopt;
+}
+
+Formula SymbolicExecutor::placeOf(const Scalar &A, unsigned AddressSpace) {
+  if (A.Object < 0)
+    return Context.flat(A.V, AddressSpace);
+  // Private objects lie in the first 4 GiB.
+  unsigned Width = A.V.get_sort().bv_size();
+  return Width > 32 ? Context.simplify(A.V.extract(31, 0)) : resized(A.V, 32, /*Signed=*/false);
+}
+
+void SymbolicExecutor::requireInside(State &S, const Scalar &Address, uint64_t Bytes, Align Alignment,
+                                     const Value &Pointer, const Instruction &I) {
+  if (Address.Object < 0 || S.Dropped)
+    return;
+  if (IsTarget && Alignment > getKnownAlignment(const_cast<Value *>(&Pointer), Context.DL, &I)) {
+    // Objects begin at addresses that are aligned enough.
+    Formula Low = Context.simplify(Address.V.extract(Log2(Alignment) - 1, 0));
+    if (Alignment > S.Objects[Address.Object].Alignment || !Low.is_numeral() ||
+        !z3::eq(Low, Context.bits(0, Log2(Alignment))))
+      Reasons.insert(UnknownAlignment);
+  }
+  uint64_t Size = S.Objects[Address.Object].Size;
+  unsigned Width = Address.V.get_sort().bv_size();
+  Formula Offset = Address.V - Context.bits(PrivateObject::begin(Address.Object), Width);
+  require(S, Bytes > Size ? Context.True : Formula(z3::ugt(Offset, Context.bits(Size - Bytes, Width))), I);
+}
+
+/// Of what is read, and of the place where it is read: these hold of each byte.
+static constexpr unsigned PromisesOfValues[] = {LLVMContext::MD_dereferenceable,
+                                                LLVMContext::MD_dereferenceable_or_null};
+static constexpr unsigned PromisesOfPlaces[] = {LLVMContext::MD_invariant_load,  LLVMContext::MD_tbaa,
+                                                LLVMContext::MD_noalias,         LLVMContext::MD_alias_scope,
+                                                LLVMContext::MD_invariant_group, LLVMContext::MD_noalias_addrspace};
+
+void SymbolicExecutor::noteAccess(State &S, const Formula &Begin, uint64_t Bytes, Align Alignment, const Value &Pointer,
+                                  const Instruction &I, bool IsEvent) {
+  if (!IsTarget) {
+    S.Trace.Accesses.push_back({Begin, Bytes, Alignment, &I, S.Trace.Stops});
+    return;
+  }
+  if (!Source || !Bytes)
+    return;
+  bool IsAligned = Alignment <= getKnownAlignment(const_cast<Value *>(&Pointer), Context.DL, &I);
+  // What is promised, of which bytes the source promises it too, and where it does so of none of its accesses whose
+  // distance is not a number.
+  struct Promise {
+    unsigned Kind;
+    SmallBitVector Covered;
+    Formula Missing;
+  };
+  SmallVector<Promise> Promised;
+  for (ArrayRef<unsigned> Kinds : {ArrayRef(PromisesOfValues), ArrayRef(PromisesOfPlaces)})
+    for (unsigned Kind : Kinds)
+      if (I.hasMetadata(Kind))
+        Promised.push_back({Kind, SmallBitVector(Bytes), Context.True});
+  auto Makes = [&](const Instruction &X, unsigned Kind) { return !promisesMoreOfMemory(X, I, Kind); };
+  // Events are in the source too.
+  const bool IsThere =
+      IsEvent || isDereferenceableAndAlignedPointer(&Pointer, Align(1), APInt(64, Bytes), Context.DL, &I);
+  if (IsAligned && Promised.empty() && IsThere)
+    return;
+  // Mostly the source accesses the same.
+  if (any_of(Source->Accesses, [&](const SymbolicTrace::Access &X) {
+        return X.Stops <= S.Trace.Stops && z3::eq(X.Begin, Begin) && Bytes <= X.Bytes && Alignment <= X.Alignment &&
+               all_of(Promised, [&](const Promise &P) { return Makes(*X.At, P.Kind); });
+      }))
+    return;
+  // Each byte is one that the source accesses, before it could stop.
+  SmallBitVector Covered(Bytes);
+  Formula Outside = Context.True, Unaligned = Context.True;
+  unsigned NumTold = 0;
+  for (const SymbolicTrace::Access &X : Source->Accesses) {
+    if (X.Stops > S.Trace.Stops)
+      continue;
+    Formula Distance = Context.distance(Begin, X.Begin);
+    if (Distance.is_numeral()) {
+      SmallBitVector Here(Bytes);
+      for (unsigned K = 0; K != Bytes; ++K)
+        Here[K] = Distance.as_uint64() + K < X.Bytes;
+      Covered |= Here;
+      IsAligned |= X.Alignment >= Alignment && isAligned(Alignment, Distance.as_uint64());
+      for (Promise &P : Promised)
+        if ((is_contained(PromisesOfPlaces, P.Kind) || (!Distance.as_uint64() && Bytes <= X.Bytes)) &&
+            Makes(*X.At, P.Kind))
+          P.Covered |= Here;
+    } else if (constexpr unsigned MaxTold = 16; X.Bytes >= Bytes && NumTold++ < MaxTold) {
+      Formula Beside = z3::ugt(Distance, Context.bits(X.Bytes - Bytes, 64));
+      Outside = both(Outside, Beside);
+      for (Promise &P : Promised)
+        if (Makes(*X.At, P.Kind))
+          P.Missing = both(P.Missing,
+                           is_contained(PromisesOfPlaces, P.Kind) ? Beside : Formula(Distance != Context.bits(0, 64)));
+      if (X.Alignment >= Alignment)
+        Unaligned = both(Unaligned, (Distance & Context.bits(Alignment.value() - 1, 64)) != Context.bits(0, 64));
+    }
+  }
+  Tri T;
+  if (!IsAligned && Context.mayHold(S.Trace.Condition, Context.simplify(Unaligned), T))
+    Reasons.insert(UnknownAlignment);
+  if (any_of(Promised, [&](const Promise &P) {
+        return !P.Covered.all() && Context.mayHold(S.Trace.Condition, Context.simplify(P.Missing), T);
+      }))
+    Reasons.insert("the target promises more of memory, by metadata");
+  if (!IsThere && !Covered.all() && Context.mayHold(S.Trace.Condition, Context.simplify(Outside), T))
+    Reasons.insert("the target reads memory that the source does not, and nothing says that there is any");
+}
+
+bool SymbolicExecutor::enterMemory(State &S, Scalar &Address, uint64_t Bytes, Align Alignment, const Value &Pointer,
+                                   const Instruction &I, bool IsEvent) {
+  const unsigned AddressSpace = Pointer.getType()->getPointerAddressSpace();
+  require(S, Address.Poison, I);
+  assumeNotNull(S, Address, AddressSpace);
+  requireInside(S, Address, Bytes, Alignment, Pointer, I);
+  if (S.Dropped)
+    return false;
+  Address.V = placeOf(Address, AddressSpace);
+  if (Address.Object >= 0)
+    return true;
+  if (Address.V.get_sort().bv_size() != 64) {
+    giveUp(S, "addresses of more than 64 bits are not modelled");
+    return false;
+  }
+  noteAccess(S, Address.V, Bytes, Alignment, Pointer, I, IsEvent);
+  return true;
+}
+
+void SymbolicExecutor::load(State &S, const LoadInst &L) {
+  Scalars Pointer = evaluate(S, L.getPointerOperand());
+  SmallVector<std::pair<uint64_t, unsigned>> Leaves;
+  if (S.Dropped)
+    return;
+  if (!flatten(L.getType(), 0, Leaves) || any_of(Leaves, [](auto &X) { return X.second % 8 && X.second > 8; }))
+    return giveUp(S, "a load of this type is not modelled");
+  if (L.getType()->isVectorTy() && Leaves[0].second % 8)
+    return giveUp(S, "a load of this type is not modelled");
+  Scalar &A = Pointer[0];
+  if (!enterMemory(S, A, Context.DL.getTypeStoreSize(L.getType()).getFixedValue(), L.getAlign(), *L.getPointerOperand(),
+                   L, /*IsEvent=*/!L.isSimple()))
+    return;
+  if (A.Object < 0 && (L.isVolatile() || L.isAtomic())) {
+    SymbolicEvent &E = addEvent(S, L);
+    E.Operands = Pointer;
+    std::string Name = "r" + std::to_string(S.NumMore);
+    Scalars R;
+    for (unsigned K = 0; K != Leaves.size(); ++K)
+      R.push_back({Context.ofThread(Name + "." + std::to_string(K), Leaves[K].second), Context.False});
+    if (L.isAtomic())
+      clobber(S);
+    return give(S, &L, R);
+  }
+  S.HasRead |= A.Object < 0 && !L.use_empty();
+  Scalars R;
+  if (A.Object >= 0 && S.Objects[A.Object].IsDead) {
+    for (auto [Offset, Bits] : Leaves)
+      R.push_back({Context.bits(0, Bits), Context.True});
+    return give(S, &L, R);
+  }
+  for (auto [Offset, Bits] : Leaves) {
+    unsigned Bytes = (Bits + 7) / 8;
+    Formula At = Context.advanced(A.V, Offset);
+    std::optional<Scalar> Known = A.Object < 0 ? readConstant(S, *L.getPointerOperand(), At, Bytes) : std::nullopt;
+    Scalar X =
+        Known ? *Known
+              : readBits(S, A.Object < 0 ? S.Global : S.Objects[A.Object].History, At, Bytes, A.Object >= 0, A.Object);
+    if (Bits % 8)
+      X.V = Context.simplify(X.V.extract(Bits - 1, 0));
+    R.push_back(X);
+  }
+  if (L.getType()->isPointerTy()) {
+    Scalar &X = R[0];
+    const unsigned PointerWidth = X.V.get_sort().bv_size();
+    if (L.hasMetadata(LLVMContext::MD_nonnull))
+      X.Poison = either(X.Poison, Context.simplify(X.V == Context.bits(0, PointerWidth)));
+    if (const MDNode *M = L.getMetadata(LLVMContext::MD_align))
+      if (uint64_t By = mdconst::extract<ConstantInt>(M->getOperand(0))->getZExtValue(); By > 1)
+        X.Poison = either(
+            X.Poison, Context.simplify((X.V & Context.bits(By - 1, PointerWidth)) != Context.bits(0, PointerWidth)));
+  }
+  give(S, &L, R);
+}
+
+void SymbolicExecutor::lifetime(State &S, const CallBase &C) {
+  Scalars P = evaluate(S, C.getArgOperand(C.arg_size() - 1));
+  if (S.Dropped || P[0].Object < 0)
+    return;
+  PrivateObject &O = S.Objects[P[0].Object];
+  O.IsDead = C.getIntrinsicID() == Intrinsic::lifetime_end;
+  O.History.clear();
+}
+
+void SymbolicExecutor::store(State &S, const StoreInst &I) {
+  Scalars Pointer = evaluate(S, I.getPointerOperand()), Value = evaluate(S, I.getValueOperand());
+  SmallVector<std::pair<uint64_t, unsigned>> Leaves;
+  if (S.Dropped)
+    return;
+  if (!flatten(I.getValueOperand()->getType(), 0, Leaves) ||
+      any_of(Leaves, [](auto &X) { return X.second % 8 && X.second > 8; }) ||
+      (I.getValueOperand()->getType()->isVectorTy() && Leaves[0].second % 8))
+    return giveUp(S, "a store of this type is not modelled");
+  if (any_of(Value, [](const Scalar &X) { return X.Object >= 0; }))
+    return giveUp(S, "addresses of private objects in memory are not modelled");
+  Scalar &A = Pointer[0];
+  if (!enterMemory(S, A, Context.DL.getTypeStoreSize(I.getValueOperand()->getType()).getFixedValue(), I.getAlign(),
+                   *I.getPointerOperand(), I, /*IsEvent=*/true))
+    return;
+  if (A.Object >= 0 && S.Objects[A.Object].IsDead) {
+    if (IsTarget)
+      require(S, Context.True, I);
+    return;
+  }
+  if (A.Object < 0) {
+    SymbolicEvent &E = addEvent(S, I);
+    // A vector is stored as its bytes, whatever its elements are.
+    if (const auto *T = dyn_cast<VectorType>(I.getValueOperand()->getType());
+        T && !T->getElementType()->isPointerTy()) {
+      for (const Scalar &X : Value)
+        for (unsigned Byte = 0; Byte != X.V.get_sort().bv_size() / 8; ++Byte)
+          E.Operands.push_back({Context.simplify(X.V.extract(8 * Byte + 7, 8 * Byte)), X.Poison});
+    } else {
+      E.Operands = Value;
+    }
+    append_range(E.Operands, Pointer);
+    if (I.isAtomic()) {
+      clobber(S);
+      return;
+    }
+    if (onlyWrites(I))
+      noteWrite(S);
+    S.LastWrite = position(S);
+  }
+  for (unsigned K = 0; K != Leaves.size(); ++K) {
+    unsigned Bytes = (Leaves[K].second + 7) / 8;
+    Formula V = Leaves[K].second % 8 ? z3::zext(Value[K].V, 8 - Leaves[K].second) : Value[K].V;
+    Formula To = Context.advanced(A.V, Leaves[K].first), Stored = Context.simplify(V);
+    if (A.Object < 0)
+      S.Trace.Events.back().Writes.push_back({To, Bytes, Stored, Value[K].Poison});
+    (A.Object < 0 ? S.Global : S.Objects[A.Object].History).push_back({To, Bytes, Stored, Value[K].Poison});
+  }
+}
+
+void SymbolicExecutor::fill(State &S, const MemIntrinsic &M) {
+  const auto *T = dyn_cast<MemTransferInst>(&M);
+  Scalars Places = evaluate(S, M.getRawDest());
+  if (T && !S.Dropped)
+    append_range(Places, evaluate(S, T->getRawSource()));
+  if (S.Dropped)
+    return;
+  Scalar To = Places.front();
+  std::optional<Scalar> From;
+  if (T)
+    From = Places.back();
+  const auto *Length = dyn_cast<ConstantInt>(M.getLength());
+  constexpr uint64_t MaxBytes = 512;
+  if (!Length || Length->getValue().ugt(MaxBytes))
+    return giveUp(S, "copies of private objects are followed up to " + Twine(MaxBytes) + " bytes");
+  const uint64_t Bytes = Length->getZExtValue();
+  if (!Bytes)
+    return;
+  if (!enterMemory(S, To, Bytes, M.getDestAlign().valueOrOne(), *M.getRawDest(), M, /*IsEvent=*/true) ||
+      (T && !enterMemory(S, *From, Bytes, T->getSourceAlign().valueOrOne(), *T->getRawSource(), M,
+                         /*IsEvent=*/To.Object < 0)))
+    return;
+  auto At = [&](const Scalar &Begin, uint64_t Offset) { return Context.advanced(Begin.V, Offset); };
+  if (isa<MemCpyInst>(M) && To.Object == From->Object && !z3::eq(To.V, From->V)) {
+    // The same, or apart.
+    Formula Distance = Context.simplify(To.V - From->V), Back = Context.simplify(From->V - To.V);
+    const unsigned Width = Distance.get_sort().bv_size();
+    require(S,
+            Context.simplify(Distance != Context.bits(0, Width) && (z3::ult(Distance, Context.bits(Bytes, Width)) ||
+                                                                    z3::ult(Back, Context.bits(Bytes, Width)))),
+            M);
+    if (S.Dropped)
+      return;
+  }
+  // All is read before anything is written: in pieces, and in bytes where these are poison each for itself.
+  struct Piece {
+    uint64_t Offset;
+    unsigned Bytes;
+    Scalar X;
+  };
+  std::vector<Piece> Pieces;
+  auto Read = [&](uint64_t Offset, unsigned Size) -> Scalar {
+    if (!T) {
+      Scalar Byte = evaluate(S, cast<MemSetInst>(M).getValue())[0];
+      Formula V = Byte.V;
+      for (unsigned K = 1; K != Size; ++K)
+        V = z3::concat(V, Byte.V);
+      return {Context.simplify(V), Byte.Poison};
+    }
+    if (From->Object >= 0 && S.Objects[From->Object].IsDead)
+      return {Context.bits(0, 8 * Size), Context.True};
+    if (From->Object < 0)
+      if (auto Known = readConstant(S, *T->getRawSource(), At(*From, Offset), Size))
+        return *Known;
+    return readBits(S, From->Object < 0 ? S.Global : S.Objects[From->Object].History, At(*From, Offset), Size,
+                    From->Object >= 0, From->Object);
+  };
+  const unsigned Size = std::min<uint64_t>(4, Bytes & -Bytes);
+  for (uint64_t Offset = 0; Offset != Bytes; Offset += Size) {
+    Scalar X = Read(Offset, Size);
+    if (X.Poison.is_false() || !T) {
+      Pieces.push_back({Offset, Size, X});
+      continue;
+    }
+    for (unsigned K = 0; K != Size; ++K)
+      Pieces.push_back({Offset + K, 1, Read(Offset + K, 1)});
+  }
+  S.HasRead |= T && From->Object < 0;
+  if (S.Dropped)
+    return;
+  if (To.Object >= 0 && S.Objects[To.Object].IsDead) {
+    if (IsTarget)
+      require(S, Context.True, M);
+    return;
+  }
+  if (To.Object < 0) {
+    SymbolicEvent &E = addEvent(S, M);
+    E.Operands = {To, {Context.bits(Bytes, 64), Context.False}, {Context.bits(M.isVolatile(), 1), Context.False}};
+    for (const Piece &P : Pieces)
+      for (unsigned K = 0; K != P.Bytes; ++K)
+        E.Operands.push_back({Context.simplify(P.X.V.extract(8 * K + 7, 8 * K)), P.X.Poison});
+    for (const Piece &P : Pieces)
+      E.Writes.push_back({At(To, P.Offset), P.Bytes, P.X.V, P.X.Poison});
+    if (onlyWrites(M))
+      noteWrite(S);
+    S.LastWrite = position(S);
+  }
+  for (const Piece &P : Pieces)
+    (To.Object < 0 ? S.Global : S.Objects[To.Object].History).push_back({At(To, P.Offset), P.Bytes, P.X.V, P.X.Poison});
+}
+
+} // namespace rejoin

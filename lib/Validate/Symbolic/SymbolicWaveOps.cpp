@@ -1,0 +1,137 @@
+//===- SymbolicWaveOps.cpp - What is known of operations across threads -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A convergent call gives some value that depends on who takes part: a constant of its own. Where all who may take part
+// bring the same value, some give it back, whoever they are. They bring the same if the value is made of what all
+// threads share, and
+//  - all decisions so far were by what they share, so that all came here in one way; or
+//  - it is computed without a choice from arguments of the function: everybody computes it alike.
+// What is computed alike of other things is, in the thread that an operation chooses, the same function of what is that
+// thread's own: so it does not matter whether it is computed before the operation or behind it.
+//
+// Held by: test/Validate/lanes.srctgt.ll; rejoin-validate-fuzz.
+//
+//===----------------------------------------------------------------------===//
+
+#include "SymbolicExecutor.h"
+#include "rejoin/Semantics/Decoder.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/IntrinsicsAMDGPU.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+/// A function of arguments, constants and places in the launch, by operations that do no more than compute.
+static bool isFunctionOfArguments(const Value &V, unsigned Depth = 8) {
+  if (isa<Argument>(V) || (isa<ConstantData>(V) && !isa<UndefValue>(V)))
+    return true;
+  if (const auto *C = dyn_cast<IntrinsicInst>(&V))
+    return is_contained({Intrinsic::amdgcn_workgroup_id_x, Intrinsic::amdgcn_workgroup_id_y,
+                         Intrinsic::amdgcn_workgroup_id_z, Intrinsic::amdgcn_workitem_id_x,
+                         Intrinsic::amdgcn_workitem_id_y, Intrinsic::amdgcn_workitem_id_z},
+                        C->getIntrinsicID());
+  const auto *I = dyn_cast<Instruction>(&V);
+  return I && Depth && (isa<UnaryOperator, BinaryOperator, CastInst, CmpInst, SelectInst, GetElementPtrInst>(I)) &&
+         all_of(I->operands(), [&](const Use &U) { return isFunctionOfArguments(*U, Depth - 1); });
+}
+
+bool SymbolicExecutor::isComputedAlike(const State &S, const Value &V, const Scalars &Is) {
+  return (S.Trace.IsCommon || (S.Stack.size() == 1 && isFunctionOfArguments(V))) &&
+         none_of(Is, [&](const Scalar &X) { return Context.isChosen(X.V) || Context.isChosen(X.Poison); });
+}
+
+bool SymbolicExecutor::agrees(const State &S, const Value &V, const Scalars &Is) {
+  return isComputedAlike(S, V, Is) &&
+         all_of(Is, [&](const Scalar &X) { return Context.isShared(X.V) && Context.isShared(X.Poison); });
+}
+
+std::optional<Scalars> SymbolicExecutor::resultForAll(const State &S, const CallBase &C, const Scalars &Operands) {
+  switch (C.getIntrinsicID()) {
+  case Intrinsic::amdgcn_readlane:
+  case Intrinsic::amdgcn_permlane64:
+    // Of a lane that takes no part a source gives anything, and so may a target.
+    if (IsTarget)
+      return std::nullopt;
+    [[fallthrough]];
+  case Intrinsic::amdgcn_readfirstlane: {
+    Scalars Value(Operands.begin(), Operands.begin() + static_cast<ptrdiff_t>(numSlots(C.getType())));
+    if (!agrees(S, *C.getArgOperand(0), Value))
+      return std::nullopt;
+    return Value;
+  }
+  case Intrinsic::amdgcn_ballot:
+  case Intrinsic::amdgcn_icmp:
+    if (Operands.size() == 1 && Operands[0].Poison.is_false() && z3::eq(Operands[0].V, Context.bits(0, 1)))
+      return Scalars{{Context.bits(0, Limits.WaveSize == 32 ? 32 : C.getType()->getIntegerBitWidth()), Context.False}};
+    return std::nullopt;
+  default:
+    return std::nullopt;
+  }
+}
+
+static bool choosesThread(const CallBase &C) { return C.getIntrinsicID() == Intrinsic::amdgcn_readfirstlane; }
+
+int SymbolicExecutor::instanceThatChooses(const State &S, const CallBase &C) const {
+  if (!choosesThread(C))
+    return -1;
+  SmallVector<int> Free;
+  for (int J = 0; J != static_cast<int>(Source->Instances.size()); ++J)
+    if (const SymbolicInstance &Y = Source->Instances[J];
+        Y.IsPure && choosesThread(*Y.Call) &&
+        none_of(S.Trace.Instances, [&](const SymbolicInstance &Of) { return Of.Match == J; }))
+      Free.push_back(J);
+  return Free.size() == 1 ? Free.front() : -1;
+}
+
+std::optional<Scalars> SymbolicExecutor::resultOfChosen(const State &S, const CallBase &C, const Scalars &Operands,
+                                                        int Instance) {
+  if (!choosesThread(C) || !isComputedAlike(S, *C.getArgOperand(0), Operands))
+    return std::nullopt;
+  // Where threads do not part, or stop, in between it is the same one.
+  const std::vector<SymbolicInstance> &Instances = IsTarget ? Source->Instances : S.Trace.Instances;
+  auto IsTogether = [&](unsigned Other) {
+    const SymbolicInstance &X = Instances[Instance], &Y = Instances[Other];
+    return X.Frame == Y.Frame && X.Step == Y.Step && X.Token == Y.Token && X.Stops == Y.Stops;
+  };
+  for (int Other = 0; Other != Instance; ++Other)
+    if (Instances[Other].IsPure && choosesThread(*Instances[Other].Call) && IsTogether(Other)) {
+      Instance = Other;
+      break;
+    }
+  Scalars Result;
+  for (const Scalar &X : Operands)
+    Result.push_back({Context.forChosen(X.V, Instance, IsTogether), Context.forChosen(X.Poison, Instance, IsTogether)});
+  return Result;
+}
+
+bool SymbolicExecutor::askForBallot(const CallBase &C, Scalars &Operands) {
+  if (C.getIntrinsicID() == Intrinsic::amdgcn_ballot)
+    return true;
+  if (C.getIntrinsicID() != Intrinsic::amdgcn_icmp || Operands.size() != 3)
+    return false;
+  auto P = static_cast<CmpInst::Predicate>(llvm::cast<ConstantInt>(C.getArgOperand(2))->getZExtValue());
+  if (!CmpInst::isIntPredicate(P))
+    return false;
+  Formula Holds = compareIntegers(P, Operands[0].V, Operands[1].V);
+  Operands = {{Context.simplify(z3::ite(Holds, Context.bits(1, 1), Context.bits(0, 1))),
+               either(Operands[0].Poison, Operands[1].Poison)}};
+  return true;
+}
+
+void SymbolicExecutor::boundBallot(State &S, const CallBase &C, const Scalar &Holds, const Formula &ForWhom) {
+  // Without a comparison there is no use for it.
+  if (!Holds.Poison.is_false() || none_of(C.users(), [](const User *U) { return isa<ICmpInst>(U); }))
+    return;
+  // Whose condition holds is among those for whom it holds.
+  Formula IsSome = ForWhom != Context.bits(0, ForWhom.get_sort().bv_size()), Own = Holds.V == Context.bits(1, 1);
+  bool ForAll = C.arg_size() == 1 && agrees(S, *C.getArgOperand(0), {Holds});
+  S.Trace.Condition.push_back(Context.simplify(ForAll ? Own == IsSome : z3::implies(Own, IsSome)));
+}
+
+} // namespace rejoin

@@ -1,0 +1,485 @@
+//===- AttributeRefinement.cpp - What a target says more than its source ---*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Attributes, flags and alignments are promises: where one is false there is undefined behaviour, or poison. Those that
+// values show are judged with the values. Others are taken only from the source, or where LLVM infers them: of a
+// function the ones that only the target makes are taken away, in a copy of its module, and inferred again from its
+// body.
+//
+// Invariant: what is inferred does not rest on itself, so functions that call themselves, also by others, are left out.
+// Held by: test/Validate/promises*.srctgt.ll, test/Validate/own-promises*.srctgt.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "AttributeRefinement.h"
+#include "Refinement/Events.h"
+#include "ImplicitKernelInputs.h"
+#include "rejoin/Target/TransformInfoSource.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/CGSCCPassManager.h"
+#include "llvm/Analysis/LoopAnalysisManager.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/MC/TargetRegistry.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Target/TargetMachine.h"
+#include "llvm/Transforms/IPO/FunctionAttrs.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/Local.h"
+#include <functional>
+
+using namespace llvm;
+
+namespace rejoin {
+
+/// What attributes of an argument, or an object's own, say of an address; of others nothing.
+static std::pair<Align, uint64_t> knownOfPlace(const Value &V) {
+  if (!isa<Argument, GlobalObject, AllocaInst>(V) || !V.getType()->isPointerTy())
+    return {Align(), 0};
+  const DataLayout &DL = isa<Argument>(V)     ? cast<Argument>(V).getParent()->getDataLayout()
+                         : isa<AllocaInst>(V) ? cast<AllocaInst>(V).getDataLayout()
+                                              : cast<GlobalObject>(V).getDataLayout();
+  bool MayBeNull, MayBeFreed;
+  uint64_t Bytes = V.getPointerDereferenceableBytes(DL, MayBeNull, MayBeFreed);
+  return {V.getPointerAlignment(DL), MayBeNull || MayBeFreed ? 0 : Bytes};
+}
+
+bool promisesMore(const CallBase &Source, const CallBase &Target) {
+  if (Target.hasMetadata(LLVMContext::MD_callees) && !Source.hasMetadata(LLVMContext::MD_callees))
+    return true;
+  // Flags exclude results, or allow others.
+  if (const auto *F = dyn_cast<FPMathOperator>(&Target)) {
+    const auto *Of = dyn_cast<FPMathOperator>(&Source);
+    FastMathFlags More = F->getFastMathFlags(), Both = More;
+    Both &= Of ? Of->getFastMathFlags() : FastMathFlags();
+    if (More != Both)
+      return true;
+  }
+  // Of others more is known than their calls say.
+  const Function *Callee = Target.getCalledFunction();
+  if ((Callee && !Callee->isDeclaration()) || isa<IntrinsicInst>(Target) || isKnownToLLVM(Target))
+    return false;
+  // How it is called; what bundles say of it is not known.
+  auto HasBundle = [](const CallBase &C) {
+    for (unsigned K = 0; K != C.getNumOperandBundles(); ++K)
+      if (C.getOperandBundleAt(K).getTagID() != LLVMContext::OB_convergencectrl)
+        return true;
+    return false;
+  };
+  if (Source.getCallingConv() != Target.getCallingConv() || HasBundle(Source) || HasBundle(Target))
+    return true;
+  if (Target.hasRetAttr(Attribute::NoUndef) && !Source.hasRetAttr(Attribute::NoUndef))
+    return true;
+  if ((Source.getMemoryEffects() & Target.getMemoryEffects()) != Source.getMemoryEffects())
+    return true;
+  // What a call throws leaves its function, which is undefined where that does not throw.
+  bool MayThrow = !Source.doesNotThrow() && !(isa<CallInst>(Source) && Source.getFunction()->doesNotThrow());
+  if ((Target.willReturn() && !Source.willReturn()) || (Target.doesNotThrow() && MayThrow) ||
+      (Target.doesNotReturn() && !Source.doesNotReturn()))
+    return true;
+  for (unsigned K = 0; K != std::min(Source.arg_size(), Target.arg_size()); ++K) {
+    for (Attribute::AttrKind Kind : {Attribute::NoAlias, Attribute::ReadNone, Attribute::ReadOnly, Attribute::WriteOnly,
+                                     Attribute::NoFree, Attribute::Returned})
+      if (Target.paramHasAttr(K, Kind) && !Source.paramHasAttr(K, Kind))
+        return true;
+    for (Attribute::AttrKind Kind :
+         {Attribute::InReg, Attribute::SExt, Attribute::ZExt, Attribute::ByVal, Attribute::ByRef, Attribute::StructRet,
+          Attribute::InAlloca, Attribute::Preallocated, Attribute::Nest})
+      if (Target.paramHasAttr(K, Kind) != Source.paramHasAttr(K, Kind))
+        return true;
+    // What is passed may be known to be so: inlining says it of what an argument becomes.
+    auto [Alignment, Bytes] = knownOfPlace(*Target.getArgOperand(K));
+    if (Target.getParamAlign(K).valueOrOne() > std::max(Source.getParamAlign(K).valueOrOne(), Alignment) ||
+        Target.getParamDereferenceableBytes(K) > std::max(Source.getParamDereferenceableBytes(K), Bytes) ||
+        Target.getParamDereferenceableOrNullBytes(K) > std::max(Source.getParamDereferenceableOrNullBytes(K), Bytes))
+      return true;
+  }
+  return (Target.returnDoesNotAlias() && !Source.returnDoesNotAlias()) ||
+         Target.getRetAlign().valueOrOne() > Source.getRetAlign().valueOrOne() ||
+         Target.getRetDereferenceableBytes() > Source.getRetDereferenceableBytes() ||
+         Target.getRetDereferenceableOrNullBytes() > Source.getRetDereferenceableOrNullBytes();
+}
+
+/// The address promises to lie in an object, or that it does not wrap, and nothing shows at once that it does.
+static bool promisesPlace(const GEPOperator &G) {
+  if ((!G.isInBounds() && !G.hasNoUnsignedWrap()) || G.hasAllZeroIndices())
+    return false;
+  const DataLayout &DL = cast<Instruction>(G).getDataLayout();
+  APInt Offset(DL.getIndexTypeSizeInBits(G.getType()), 0);
+  const Value *Base = G.stripAndAccumulateConstantOffsets(DL, Offset, /*AllowNonInbounds=*/true);
+  uint64_t Size = 0;
+  if (const auto *A = dyn_cast<AllocaInst>(Base)) {
+    if (auto Bytes = A->getAllocationSize(DL); Bytes && !Bytes->isScalable())
+      Size = Bytes->getFixedValue();
+  } else if (const auto *O = dyn_cast<GlobalVariable>(Base); O && !O->isDeclaration() && !O->isInterposable()) {
+    Size = DL.getTypeAllocSize(O->getValueType()).getFixedValue();
+  }
+  // One step that does not wrap: of several each would have to be looked at.
+  unsigned Steps = 0;
+  for (const Value *V : G.indices()) {
+    const auto *Index = dyn_cast<ConstantInt>(V);
+    if (!Index || Index->getValue().abs().ugt(Size))
+      return true;
+    Steps += !Index->isZero();
+  }
+  return Steps > 1 || !Size || !Offset.ule(Size);
+}
+
+bool promisesMoreOfMemory(const Instruction &Source, const Instruction &Target, unsigned Kind) {
+  const MDNode *S = Source.getMetadata(Kind), *T = Target.getMetadata(Kind);
+  if (!T || S == T)
+    return false;
+  auto BytesOf = [](const MDNode *N) {
+    return N ? mdconst::extract<ConstantInt>(N->getOperand(0))->getZExtValue() : 0;
+  };
+  switch (Kind) {
+  case LLVMContext::MD_tbaa:
+    // A tag above it says less.
+    return S ? MDNode::getMostGenericTBAA(const_cast<MDNode *>(S), const_cast<MDNode *>(T)) != T
+             : !Source.hasMetadata(LLVMContext::MD_tbaa_struct);
+  case LLVMContext::MD_dereferenceable:
+    return BytesOf(S) < BytesOf(T);
+  case LLVMContext::MD_dereferenceable_or_null:
+    return std::max(BytesOf(S), BytesOf(Source.getMetadata(LLVMContext::MD_dereferenceable))) < BytesOf(T);
+  case LLVMContext::MD_noalias:
+    return !S || !all_of(T->operands(), [&](const MDOperand &Scope) { return is_contained(S->operands(), Scope); });
+  default:
+    return !S || T->getNumOperands() != 0;
+  }
+}
+
+/// Kinds of metadata that promise something of an access.
+static SmallVector<unsigned> kindsOfPromises(const LLVMContext &C) {
+  SmallVector<StringRef> Names;
+  SmallVector<unsigned> Kinds;
+  C.getMDKindNames(Names);
+  for (auto [Kind, Name] : enumerate(Names))
+    if (is_contained({"tbaa", "noalias", "alias.scope", "invariant.group", "noalias.addrspace"}, Name) ||
+        Name.starts_with("amdgpu."))
+      Kinds.push_back(Kind);
+  return Kinds;
+}
+
+bool promisesMoreOfMemory(const Instruction &Source, const Instruction &Target) {
+  return any_of(kindsOfPromises(Target.getContext()),
+                [&](unsigned Kind) { return promisesMoreOfMemory(Source, Target, Kind); });
+}
+
+SmallSetVector<const Function *, 8> reachedFrom(const Function &F) {
+  SmallSetVector<const Function *, 8> Reached;
+  Reached.insert(&F);
+  for (unsigned K = 0; K != Reached.size(); ++K)
+    for (const Instruction &I : instructions(*Reached[K]))
+      if (const auto *C = dyn_cast<CallBase>(&I))
+        if (const Function *Callee = C->getCalledFunction(); Callee && !Callee->isDeclaration())
+          Reached.insert(Callee);
+  return Reached;
+}
+
+std::string unmatchedPromise(const Function &Source, const Function &Target) {
+  const auto OfSource = reachedFrom(Source);
+  for (const Function *F : reachedFrom(Target))
+    if (!OfSource.contains(F) && any_of(instructions(*F), [](const Instruction &I) {
+          const auto *G = dyn_cast<GEPOperator>(&I);
+          return G && promisesPlace(*G);
+        }))
+      return "whether addresses lie in their objects is not looked at";
+  const SmallVector<unsigned> Kinds = kindsOfPromises(Target.getContext());
+  for (const Instruction &I : instructions(Target)) {
+    // Which access of the source stands for it is not told.
+    auto MayStandForLess = [&](unsigned Kind) {
+      return I.hasMetadata(Kind) && any_of(instructions(Source), [&](const Instruction &J) {
+               return J.getOpcode() == I.getOpcode() && promisesMoreOfMemory(J, I, Kind);
+             });
+    };
+    if (any_of(Kinds, MayStandForLess))
+      return "the target promises more of memory, by metadata";
+    if (const auto *C = dyn_cast<CallBase>(&I)) {
+      auto PromisesLess = [&](const Instruction &J) {
+        const auto *Of = dyn_cast<CallBase>(&J);
+        return Of && eventLabel(*Of) == eventLabel(*C) && promisesMore(*Of, *C);
+      };
+      if (any_of(instructions(Source), PromisesLess))
+        return "the target promises more of a call";
+    }
+    const Value *Pointer = getLoadStorePointerOperand(&I);
+    if (!Pointer)
+      continue;
+    Align Alignment = getLoadStoreAlignment(&I);
+    if (Alignment > getKnownAlignment(const_cast<Value *>(Pointer), Target.getDataLayout(), &I) &&
+        none_of(instructions(Source), [&](const Instruction &J) {
+          return getLoadStorePointerOperand(&J) && getLoadStoreAlignment(&J) >= Alignment;
+        }))
+      return "the target relies on an alignment that is not known";
+  }
+  return "";
+}
+
+/// A promise that a function makes of itself.
+namespace {
+struct OwnPromise {
+  std::string Name;
+  std::function<bool(const Function &)> IsMade;
+  /// None if nobody infers it.
+  std::function<void(Function &)> TakeAway;
+};
+} // namespace
+
+/// What only the target promises.
+static std::vector<OwnPromise> ownPromises(const Function &Source, const Function &Target) {
+  std::vector<OwnPromise> All;
+  auto Add = [&](const Twine &Name, std::function<bool(const Function &)> IsMade,
+                 std::function<void(Function &)> TakeAway) {
+    if (IsMade(Target) && !IsMade(Source))
+      All.push_back({Name.str(), std::move(IsMade), std::move(TakeAway)});
+  };
+  for (Attribute::AttrKind Kind :
+       {Attribute::NoUnwind, Attribute::WillReturn, Attribute::NoReturn, Attribute::NoRecurse, Attribute::NoSync,
+        Attribute::NoFree, Attribute::NoCallback, Attribute::MustProgress, Attribute::Speculatable})
+    Add(
+        Attribute::getNameFromAttrKind(Kind), [=](const Function &F) { return F.hasFnAttribute(Kind); },
+        [=](Function &F) { F.removeFnAttr(Kind); });
+  const MemoryEffects Effects = Target.getMemoryEffects(), Before = Source.getMemoryEffects();
+  Add(
+      "memory", [=](const Function &F) { return (F.getMemoryEffects() & Effects) == F.getMemoryEffects(); },
+      [=](Function &F) { F.setMemoryEffects(Before); });
+  const std::function<void(Function &)> Never;
+  Add(
+      "null pointers are not valid", [](const Function &F) { return !F.hasFnAttribute(Attribute::NullPointerIsValid); },
+      Never);
+  Add("not convergent", [](const Function &F) { return !F.isConvergent(); }, [](Function &F) { F.setConvergent(); });
+  for (StringRef Name : {"no-nans-fp-math", "no-infs-fp-math", "no-signed-zeros-fp-math", "unsafe-fp-math"})
+    Add(Name, [=](const Function &F) { return F.getFnAttribute(Name).getValueAsBool(); }, Never);
+  for (StringRef Name : {"denormal-fp-math", "denormal-fp-math-f32"}) {
+    const StringRef Mode = Target.getFnAttribute(Name).getValueAsString();
+    Add(Name, [=](const Function &F) { return F.getFnAttribute(Name).getValueAsString() == Mode; }, Never);
+  }
+  Add(
+      "noalias of the result", [](const Function &F) { return F.returnDoesNotAlias(); },
+      [](Function &F) { F.removeRetAttr(Attribute::NoAlias); });
+  for (unsigned K = 0; K != Target.arg_size(); ++K) {
+    const std::string Of = (" of argument " + Twine(K)).str();
+    for (Attribute::AttrKind Kind :
+         {Attribute::NoAlias, Attribute::ReadNone, Attribute::ReadOnly, Attribute::WriteOnly, Attribute::NoFree,
+          Attribute::NoUndef, Attribute::Returned, Attribute::Writable, Attribute::Initializes})
+      Add(
+          Attribute::getNameFromAttrKind(Kind) + Of, [=](const Function &F) { return F.hasParamAttribute(K, Kind); },
+          [=](Function &F) { F.removeParamAttr(K, Kind); });
+    auto Captured = [=](const Function &F) { return F.getAttributes().getParamAttrs(K).getCaptureInfo(); };
+    const CaptureInfo Most = Captured(Target);
+    Add(
+        "captures" + Of, [=](const Function &F) { return (Captured(F) | Most) == Most; },
+        [=](Function &F) { F.removeParamAttr(K, Attribute::Captures); });
+    auto AddNumber = [&](StringRef Name, std::function<uint64_t(const Function &)> Number, Attribute::AttrKind Kind) {
+      const uint64_t Least = Number(Target);
+      Add(
+          Name + Of, [=](const Function &F) { return Number(F) >= Least; },
+          [=](Function &F) { F.removeParamAttr(K, Kind); });
+    };
+    AddNumber(
+        "align", [=](const Function &F) { return F.getParamAlign(K).valueOrOne().value(); }, Attribute::Alignment);
+    AddNumber(
+        "dereferenceable", [=](const Function &F) { return F.getParamDereferenceableBytes(K); },
+        Attribute::Dereferenceable);
+    AddNumber(
+        "dereferenceable_or_null", [=](const Function &F) { return F.getParamDereferenceableOrNullBytes(K); },
+        Attribute::DereferenceableOrNull);
+  }
+  return All;
+}
+
+std::string differentSurroundings(const Function &Source, const Function &Target) {
+  const Module &M = *Source.getParent(), &N = *Target.getParent();
+  if (&M == &N)
+    return "";
+  if (M.getTargetTriple() != N.getTargetTriple())
+    return "source and target are for different machines: '" + M.getTargetTriple().str() + "' and '" +
+           N.getTargetTriple().str() + "'";
+  if (M.getDataLayout() != N.getDataLayout())
+    return "source and target have different data layouts";
+  // All globals and functions that they use, and these in turn.
+  SmallVector<const User *> Work{&Target};
+  SmallPtrSet<const User *, 16> Seen{&Target};
+  while (!Work.empty()) {
+    const User *U = Work.pop_back_val();
+    auto Visit = [&](const Use &O) {
+      if (const auto *C = dyn_cast<Constant>(O.get()); C && Seen.insert(C).second)
+        Work.push_back(C);
+    };
+    for_each(U->operands(), Visit);
+    if (const auto *F = dyn_cast<Function>(U))
+      for (const Instruction &I : instructions(*F))
+        for_each(I.operands(), Visit);
+    const auto *G = dyn_cast<GlobalVariable>(U);
+    const GlobalVariable *Of = G ? M.getNamedGlobal(G->getName()) : nullptr;
+    if (!Of)
+      continue;
+    auto Text = [](const GlobalVariable &X) {
+      std::string Result;
+      raw_string_ostream OS(Result);
+      if (X.hasInitializer())
+        X.getInitializer()->printAsOperand(OS);
+      return Result;
+    };
+    const bool SameContents =
+        G->hasInitializer() == Of->hasInitializer() &&
+        G->hasDefinitiveInitializer() == Of->hasDefinitiveInitializer() &&
+        (!G->hasInitializer() || G->getInitializer() == Of->getInitializer() || Text(*G) == Text(*Of));
+    if (G->getValueType() != Of->getValueType() || G->getAddressSpace() != Of->getAddressSpace() || !SameContents)
+      return "'" + G->getName().str() + "' holds something else at the beginning";
+    if (G->isConstant() && !Of->isConstant())
+      return "the target promises that '" + G->getName().str() + "' is constant";
+    if (G->isDeclaration() && G->getAlign().valueOrOne() > Of->getAlign().valueOrOne())
+      return "the target promises more of the alignment of '" + G->getName().str() + "'";
+  }
+  return "";
+}
+
+/// The attribute of a function of the target leaves launches, or what they pass, out that the source's does not.
+static bool promisesMoreOfLaunches(const Attribute &Source, const Attribute &Target, const Function &F) {
+  const StringRef Kind = Target.getKindAsString();
+  if (Source == Target)
+    return false;
+  if (Kind == "uniform-work-group-size")
+    return Target.getValueAsBool() && !(Source.isValid() && Source.getValueAsBool());
+  if (Kind == "amdgpu-flat-work-group-size") {
+    auto Sizes = [](const Attribute &A) {
+      std::pair<uint64_t, uint64_t> Result{1, 1024};
+      if (A.isValid()) {
+        auto [Least, Most] = A.getValueAsString().split(',');
+        if (Least.trim().getAsInteger(10, Result.first) || Most.trim().getAsInteger(10, Result.second))
+          return std::pair<uint64_t, uint64_t>{0, 0};
+      }
+      return Result;
+    };
+    const auto Of = Sizes(Source), Now = Sizes(Target);
+    return !Of.first || !Now.first || Now.first > Of.first || Now.second < Of.second;
+  }
+  if (Kind.starts_with("amdgpu-no-"))
+    return !keepsPromiseOfInputs(F, Kind);
+  return Kind == "amdgpu-max-num-workgroups" || Kind == "amdgpu-cluster-dims" || Kind.starts_with("nvvm.");
+}
+
+/// What decides how the function is called, or for which launches.
+static std::string differentCall(const Function &Source, const Function &Target, const Function *Caller) {
+  // Callers that are all known are changed with it.
+  if (!(Source.hasLocalLinkage() && Target.hasLocalLinkage())) {
+    if (Source.getCallingConv() != Target.getCallingConv())
+      return "the target has another calling convention";
+    auto Passed = [](AttributeSet A) {
+      SmallVector<Attribute> Kinds;
+      for (Attribute::AttrKind Kind :
+           {Attribute::InReg, Attribute::SExt, Attribute::ZExt, Attribute::ByVal, Attribute::ByRef,
+            Attribute::StructRet, Attribute::InAlloca, Attribute::Preallocated, Attribute::Nest})
+        Kinds.push_back(A.getAttribute(Kind));
+      return Kinds;
+    };
+    const AttributeList Of = Source.getAttributes(), With = Target.getAttributes();
+    bool Same = Passed(Of.getRetAttrs()) == Passed(With.getRetAttrs());
+    for (unsigned K = 0; K != Target.arg_size(); ++K)
+      Same &= Passed(Of.getParamAttrs(K)) == Passed(With.getParamAttrs(K));
+    if (!Same)
+      return "the target passes arguments or results in another way";
+  }
+  for (const Attribute &A : Target.getAttributes().getFnAttrs()) {
+    if (!A.isStringAttribute())
+      continue;
+    // A caller's launches are those of what it calls.
+    auto IsMade = [&](const Function *F) {
+      return F && !promisesMoreOfLaunches(F->getFnAttribute(A.getKindAsString()), A, Target);
+    };
+    if (!IsMade(&Source) && !IsMade(Caller))
+      return "the target promises more of itself: " + A.getKindAsString().str();
+  }
+  if (const MDNode *Size = Target.getMetadata("reqd_work_group_size");
+      Size && Size != Source.getMetadata("reqd_work_group_size"))
+    return "the target promises more of itself: reqd_work_group_size";
+  return "";
+}
+
+/// Something is said of loops of the target that is said of no loop of the source.
+static std::string promiseOfLoops(const Function &Source, const Function &Target) {
+  auto IsSaid = [](const Function &F, StringRef Name) {
+    return any_of(F, [&](const BasicBlock &B) {
+      const MDNode *Loop = B.getTerminator()->getMetadata(LLVMContext::MD_loop);
+      return Loop && any_of(Loop->operands(), [&](const MDOperand &O) {
+               const auto *Option = dyn_cast<MDNode>(O);
+               const auto *Of =
+                   Option && Option->getNumOperands() ? dyn_cast<MDString>(Option->getOperand(0)) : nullptr;
+               return Of && Of->getString() == Name;
+             });
+    });
+  };
+  if (!Source.mustProgress() && IsSaid(Target, "llvm.loop.mustprogress") && !IsSaid(Source, "llvm.loop.mustprogress"))
+    return "the target promises that its loops make progress";
+  if (IsSaid(Target, "llvm.loop.parallel_accesses") && !IsSaid(Source, "llvm.loop.parallel_accesses"))
+    return "the target promises that iterations of its loops are independent";
+  return "";
+}
+
+/// The function may be called by what it calls.
+static bool callsItself(const Function &F) {
+  return any_of(reachedFrom(F), [&](const Function *By) {
+    return any_of(instructions(*By), [&](const Instruction &I) {
+      const auto *C = dyn_cast<CallBase>(&I);
+      return C && C->getCalledFunction() == &F;
+    });
+  });
+}
+
+static std::unique_ptr<TargetMachine> machineOf(const Module &M) {
+  prepareLLVM();
+  std::string Message;
+  const auto *Found = TargetRegistry::lookupTarget(M.getTargetTriple(), Message);
+  return std::unique_ptr<TargetMachine>(
+      Found ? Found->createTargetMachine(M.getTargetTriple(), "", "", llvm::TargetOptions(), std::nullopt) : nullptr);
+}
+
+std::string unmatchedOwnPromise(const Function &Source, const Function &Target, const Function *Caller) {
+  if (std::string Why = differentSurroundings(Source, Target); !Why.empty())
+    return Why;
+  if (std::string Why = differentCall(Source, Target, Caller); !Why.empty())
+    return Why;
+  if (std::string Why = promiseOfLoops(Source, Target); !Why.empty())
+    return Why;
+  std::vector<OwnPromise> Promises = ownPromises(Source, Target);
+  if (Promises.empty())
+    return "";
+  auto Unmatched = [](const OwnPromise &P) { return "the target promises more of itself: " + P.Name; };
+  for (const OwnPromise &P : Promises)
+    if (!P.TakeAway || callsItself(Target))
+      return Unmatched(P);
+  ValueToValueMapTy Copies;
+  std::unique_ptr<Module> Copy = CloneModule(*Target.getParent(), Copies);
+  auto &F = *cast<Function>(Copies[&Target]);
+  for (const OwnPromise &P : Promises)
+    P.TakeAway(F);
+  LoopAnalysisManager Loops;
+  FunctionAnalysisManager Functions;
+  CGSCCAnalysisManager Components;
+  ModuleAnalysisManager Modules;
+  // Targets know more of memory: which is constant, which is not the same.
+  const std::unique_ptr<TargetMachine> Machine = machineOf(*Copy);
+  PassBuilder Builder(Machine.get());
+  Builder.registerModuleAnalyses(Modules);
+  Builder.registerCGSCCAnalyses(Components);
+  Builder.registerFunctionAnalyses(Functions);
+  Builder.registerLoopAnalyses(Loops);
+  Builder.crossRegisterProxies(Loops, Functions, Components, Modules);
+  ModulePassManager Passes;
+  Passes.addPass(createModuleToPostOrderCGSCCPassAdaptor(PostOrderFunctionAttrsPass()));
+  Passes.run(*Copy, Modules);
+  for (const OwnPromise &P : Promises)
+    if (!P.IsMade(F))
+      return Unmatched(P);
+  return "";
+}
+
+} // namespace rejoin

@@ -1,0 +1,46 @@
+//===- AttributeRefinement.h - What a target says more than its source -----*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_VALIDATE_SYNTACTIC_ATTRIBUTEREFINEMENT_H
+#define REJOIN_LIB_VALIDATE_SYNTACTIC_ATTRIBUTEREFINEMENT_H
+
+#include "llvm/ADT/SetVector.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/InstrTypes.h"
+#include <string>
+
+namespace rejoin {
+
+/// The function, and all that it calls, with their bodies.
+llvm::SmallSetVector<const llvm::Function *, 8> reachedFrom(const llvm::Function &F);
+
+/// The target says more of a call, by attributes, than the source does, or calls in another way: where that is false,
+/// or not what the callee expects, it is undefined behaviour.
+bool promisesMore(const llvm::CallBase &Source, const llvm::CallBase &Target);
+
+/// The target says more of an access to memory, by metadata, than the source does of the same access.
+bool promisesMoreOfMemory(const llvm::Instruction &Source, const llvm::Instruction &Target);
+/// The same of one kind of metadata.
+bool promisesMoreOfMemory(const llvm::Instruction &Source, const llvm::Instruction &Target, unsigned Kind);
+
+/// Whether some promise of the target, by attributes of a call or the alignment of an access, is not known and not made
+/// anywhere in the source; says which.
+std::string unmatchedPromise(const llvm::Function &Source, const llvm::Function &Target);
+
+/// Where the functions are in two modules, what else of these they rest on: for the same machine, with the same
+/// contents of memory at the beginning. Says what differs.
+std::string differentSurroundings(const llvm::Function &Source, const llvm::Function &Target);
+
+/// Whether the target says more of itself, by attributes of the function, its result or its arguments that no engine
+/// judges, than the source does, and LLVM does not infer it from the target's body; or what it rests on outside, or how
+/// it is called, is not the same. Says what. They may be looked at as called by a function of the source.
+std::string unmatchedOwnPromise(const llvm::Function &Source, const llvm::Function &Target,
+                                const llvm::Function *Caller = nullptr);
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_VALIDATE_SYNTACTIC_ATTRIBUTEREFINEMENT_H

@@ -1,0 +1,233 @@
+//===- ImplicitKernelInputs.cpp - What kernels are passed beside arguments -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A set of inputs of all functions that may be called: by intrinsics, by addresses that become flat ones, and by which
+// bytes are read behind the pointer to hidden arguments. Whatever is not known needs everything.
+// Held by: test/Validate/implicit-inputs*.srctgt.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ImplicitKernelInputs.h"
+#include "AttributeRefinement.h"
+#include "rejoin/Target/GpuTarget.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Analysis/AssumptionCache.h"
+#include "llvm/Analysis/LazyValueInfo.h"
+#include "llvm/IR/ConstantRange.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicsAMDGPU.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+#include <map>
+#include <memory>
+#include <optional>
+
+using namespace llvm;
+
+namespace rejoin {
+
+namespace {
+
+/// Names of attributes, without what they all begin with.
+class InputCollector {
+public:
+  explicit InputCollector(const Function &F) : F(F) {}
+  bool needs(StringRef Input);
+
+private:
+  const Function &F;
+  StringSet<> Needed;
+  std::map<const Function *, std::pair<std::unique_ptr<AssumptionCache>, std::unique_ptr<LazyValueInfo>>> Values;
+
+  void add(const Instruction &I);
+  void addCall(const CallBase &C, StringRef Input);
+  void addHidden(const Value &Pointer, const ConstantRange &Offset);
+  LazyValueInfo &valuesOf(const Function &Of);
+  bool hasApertures() const;
+  bool hasOldLayout() const;
+};
+
+} // namespace
+
+static constexpr StringLiteral Prefix = "amdgpu-no-";
+static constexpr StringLiteral Known[] = {
+    "cluster-id-x",    "cluster-id-y",   "cluster-id-z",       "completion-action", "default-queue",
+    "dispatch-id",     "dispatch-ptr",   "heap-ptr",           "flat-scratch-init", "hostcall-ptr",
+    "implicitarg-ptr", "lds-kernel-id",  "multigrid-sync-arg", "queue-ptr",         "workgroup-id-x",
+    "workgroup-id-y",  "workgroup-id-z", "workitem-id-x",      "workitem-id-y",     "workitem-id-z",
+};
+
+/// Local and private addresses become flat ones by registers; older processors ask the queue.
+bool InputCollector::hasApertures() const {
+  StringRef Processor = F.getFnAttribute("target-cpu").getValueAsString();
+  unsigned Number = 0;
+  return Processor.consume_front("gfx") &&
+         !Processor.drop_back(std::min<size_t>(2, Processor.size())).getAsInteger(10, Number) && Number >= 9;
+}
+
+/// LLVM takes version 6 if nothing else is said.
+bool InputCollector::hasOldLayout() const {
+  const auto *Version =
+      mdconst::extract_or_null<ConstantInt>(F.getParent()->getModuleFlag("amdhsa_code_object_version"));
+  return Version && Version->getZExtValue() < 500;
+}
+
+LazyValueInfo &InputCollector::valuesOf(const Function &Of) {
+  auto &Known = Values[&Of];
+  if (!Known.second) {
+    Known.first = std::make_unique<AssumptionCache>(const_cast<Function &>(Of));
+    Known.second = std::make_unique<LazyValueInfo>(Known.first.get(), &Of.getDataLayout());
+  }
+  return *Known.second;
+}
+
+/// How far behind its pointer operand an address may lie; nothing if it may lie anywhere.
+static std::optional<ConstantRange> distanceOf(const GEPOperator &G, LazyValueInfo &Values, const DataLayout &DL) {
+  const unsigned Bits = DL.getIndexTypeSizeInBits(G.getType());
+  SmallMapVector<Value *, APInt, 4> Scales;
+  APInt Constant(Bits, 0);
+  if (!G.collectOffset(DL, Bits, Scales, Constant))
+    return std::nullopt;
+  ConstantRange Result(Constant);
+  for (const auto &[Index, Scale] : Scales) {
+    const auto *At = dyn_cast<Instruction>(&G);
+    if (!At || !Index->getType()->isIntegerTy())
+      return std::nullopt;
+    ConstantRange Of =
+        Values.getConstantRange(Index, const_cast<Instruction *>(At), /*UndefAllowed=*/false).sextOrTrunc(Bits);
+    // No sum of these wraps.
+    if (!Of.getSignedMin().sge(APInt(Bits, 0)) || !Of.getSignedMax().ult(1024) || !Scale.ult(1024))
+      return std::nullopt;
+    Result = Result.add(Of.multiply(ConstantRange(Scale)));
+  }
+  return Result;
+}
+
+/// Where the bytes behind a pointer to hidden arguments are read.
+void InputCollector::addHidden(const Value &Pointer, const ConstantRange &Offset) {
+  struct Argument {
+    unsigned Offset;
+    StringLiteral Name;
+  };
+  static constexpr Argument Version4[] = {
+      {24, "hostcall-ptr"}, {32, "default-queue"}, {40, "completion-action"}, {48, "multigrid-sync-arg"}};
+  static constexpr Argument Version5[] = {{80, "hostcall-ptr"},   {88, "multigrid-sync-arg"}, {96, "heap-ptr"},
+                                          {104, "default-queue"}, {112, "completion-action"}, {200, "queue-ptr"}};
+  const DataLayout &DL = F.getDataLayout();
+  auto AddAll = [&] {
+    for (const Argument &A : Version5)
+      Needed.insert(A.Name);
+  };
+  for (const User *U : Pointer.users()) {
+    if (const auto *G = dyn_cast<GEPOperator>(U)) {
+      std::optional<ConstantRange> Further = G->getPointerOperand() == &Pointer && isa<Instruction>(G)
+                                                 ? distanceOf(*G, valuesOf(*cast<Instruction>(G)->getFunction()), DL)
+                                                 : std::nullopt;
+      if (!Further || Further->getBitWidth() != Offset.getBitWidth())
+        return AddAll();
+      addHidden(*G, Offset.add(*Further));
+      continue;
+    }
+    const auto *L = dyn_cast<LoadInst>(U);
+    if (!L)
+      return AddAll();
+    const unsigned Bits = Offset.getBitWidth();
+    const APInt Size(Bits, DL.getTypeStoreSize(L->getType()).getKnownMinValue());
+    const ConstantRange Read(Offset.getSignedMin(), Offset.getSignedMax() + Size);
+    for (const Argument &A : hasOldLayout() ? ArrayRef<Argument>(Version4) : ArrayRef<Argument>(Version5))
+      if (Offset.isFullSet() ||
+          !Read.intersectWith(ConstantRange(APInt(Bits, A.Offset), APInt(Bits, A.Offset + 8))).isEmptySet())
+        Needed.insert(A.Name);
+  }
+}
+
+void InputCollector::addCall(const CallBase &C, StringRef Input) {
+  if (C.isInlineAsm())
+    return;
+  const Function *Callee = C.getCalledFunction();
+  if (!Callee || (Callee->isDeclaration() && !Callee->isIntrinsic())) {
+    if (!C.hasFnAttr((Prefix + Input).str()))
+      Needed.insert(Input);
+    return;
+  }
+  switch (C.getIntrinsicID()) {
+  case Intrinsic::amdgcn_is_private:
+  case Intrinsic::amdgcn_is_shared:
+    if (hasApertures())
+      break;
+    [[fallthrough]];
+  case Intrinsic::debugtrap:
+  case Intrinsic::trap:
+  case Intrinsic::ubsantrap:
+    Needed.insert("queue-ptr");
+    Needed.insert("implicitarg-ptr");
+    break;
+  case Intrinsic::amdgcn_implicitarg_ptr:
+    Needed.insert("implicitarg-ptr");
+    addHidden(C, ConstantRange(APInt(F.getDataLayout().getIndexTypeSizeInBits(C.getType()), 0)));
+    break;
+  default: {
+    StringRef Name = Callee->getName();
+    // Ids of clusters and of workgroups are made of each other.
+    if (Callee->isIntrinsic() && Name.consume_front("llvm.amdgcn.")) {
+      if (Name.starts_with("cluster."))
+        Needed.insert(Input);
+      std::string Dashed = Name.str();
+      std::replace(Dashed.begin(), Dashed.end(), '.', '-');
+      // Kernels are given the first id of each in any case: what they promise is of what they call.
+      const bool IsGiven = isEntryPoint(*C.getFunction()) && is_contained({"workgroup-id-x", "workitem-id-x"}, Dashed);
+      if (is_contained(Known, StringRef(Dashed)) && !IsGiven)
+        Needed.insert(Dashed);
+    }
+  }
+  }
+}
+
+void InputCollector::add(const Instruction &I) {
+  // Also in constants.
+  SmallVector<const User *> Work{&I};
+  SmallPtrSet<const User *, 8> Seen;
+  while (!Work.empty()) {
+    const User *U = Work.pop_back_val();
+    if (!Seen.insert(U).second)
+      continue;
+    if (const auto *Cast = dyn_cast<AddrSpaceCastOperator>(U);
+        Cast && is_contained({3u, 5u}, Cast->getSrcAddressSpace())) {
+      if (!hasApertures()) {
+        Needed.insert("queue-ptr");
+        Needed.insert("implicitarg-ptr");
+      }
+      if (Cast->getSrcAddressSpace() == 5)
+        Needed.insert("flat-scratch-init");
+    }
+    for (const Value *V : U->operands())
+      if (const auto *C = dyn_cast<Constant>(V); C && !isa<GlobalValue>(C))
+        Work.push_back(C);
+  }
+}
+
+bool InputCollector::needs(StringRef Input) {
+  for (const Function *Of : reachedFrom(F))
+    for (const Instruction &I : instructions(*Of)) {
+      add(I);
+      if (const auto *C = dyn_cast<CallBase>(&I))
+        addCall(*C, Input);
+      if (Needed.contains(Input))
+        return true;
+    }
+  return false;
+}
+
+bool keepsPromiseOfInputs(const Function &F, StringRef Attribute) {
+  StringRef Input = Attribute;
+  return Input.consume_front(Prefix) && is_contained(Known, Input) && !InputCollector(F).needs(Input);
+}
+
+} // namespace rejoin

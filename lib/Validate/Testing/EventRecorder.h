@@ -1,0 +1,160 @@
+//===- EventRecorder.h - What the threads of a run let the world see -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_VALIDATE_TESTING_EVENTRECORDER_H
+#define REJOIN_LIB_VALIDATE_TESTING_EVENTRECORDER_H
+
+#include "rejoin/Semantics/SimtMachine.h"
+#include "llvm/ADT/FloatingPointMode.h"
+#include "llvm/IR/ConstantRange.h"
+#include "llvm/IR/InstrTypes.h"
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace rejoin {
+
+/// What a thread lets the world see.
+struct RunEvent {
+  /// Bytes by address, nothing for those not known.
+  using Bytes = std::map<uint64_t, std::optional<uint8_t>>;
+
+  const llvm::Instruction *At;
+  std::string Label;
+  std::vector<Slot> Operands;
+  /// Which execution of a convergent call; 0 for others.
+  uint32_t Group = 0;
+  /// Writes memory, and that is all.
+  bool OnlyWrites = false;
+  /// What memory holds, before an event that does more, where writes of the thread since its last such event, or that
+  /// event if it is atomic, changed it.
+  Bytes Written;
+  /// What private objects hold that a call may read: bytes behind each argument.
+  std::vector<std::vector<Slot>> Passed = {};
+};
+
+/// What attributes of a value of this type exclude is poison.
+void exclude(const llvm::Type &Of, const std::optional<llvm::ConstantRange> &Range, llvm::FPClassTest Classes,
+             llvm::MutableArrayRef<Slot> Slots);
+
+/// A value as people read it: addresses of local and private memory tell where they are from.
+std::string format(const Slot &S);
+
+/// The same event of source and target but for the values of the operands.
+bool haveSameForm(const RunEvent &A, const RunEvent &B);
+
+/// The source's operand allows the target's, or both are numbers, of 32 or 64 bits, that differ by little.
+bool isNear(const Slot &A, const Slot &B);
+
+/// The same event; its operands are compared unless \p MoreConverged: results tell who takes part, so they may change where that
+/// may.
+bool isSame(const RunEvent &A, const RunEvent &B, bool MoreConverged);
+
+/// Memory after the writes before an event of the source allows that of the target.
+bool leavesSame(const RunEvent &A, const RunEvent &B);
+
+/// The same events but for atomic operations, which are others that change memory in the same steps and order at least
+/// as much: another operation, or a loop.
+bool updateSame(const std::vector<RunEvent> &A, const std::vector<RunEvent> &B);
+
+/// The same events but for atomic operations that read and write memory.
+bool areSameBesideUpdates(const std::vector<RunEvent> &A, const std::vector<RunEvent> &B);
+
+/// Where events stand that do more than write memory.
+std::vector<size_t> positionsOfMore(const std::vector<RunEvent> &Events);
+
+/// Where calls stand that groups of threads execute.
+std::vector<size_t> positionsOfGroups(const std::vector<RunEvent> &Events);
+
+/// Events of all threads, by their numbers.
+class Recorder : public Observer {
+public:
+  std::map<uint32_t, std::vector<RunEvent>> Events;
+  /// Blocks that some thread entered, by thread.
+  std::map<uint32_t, std::set<const llvm::BasicBlock *>> Covered;
+  /// Memory that the inputs do not tell.
+  bool ReadsMemory = false;
+  /// A result that could be another one.
+  bool UsesUnknown = false;
+  /// The result of something that the launch decides: where a thread is, who is there too.
+  bool UsesLaunch = false;
+  /// A convergent operation was executed.
+  bool AsksOthers = false;
+  /// An undefined value was frozen: to one of many.
+  bool Froze = false;
+  /// An undefined value, of which some bits may be known, was seen or decided.
+  bool UsesUndefined = false;
+  /// Others learn where a private object is, and so what it holds, of which not all is compared.
+  bool Escapes = false;
+  /// Functions that compute with addresses of private objects, of which one choice was tried.
+  bool ComputesAddresses = false;
+  /// What an atomic operation found was used, or digits depend on which was first.
+  bool UsesOrderOfUpdates = false;
+  /// A number that is none was observed, whose bits are left out of the comparison.
+  bool SawNaN = false;
+  /// Threads that did what an attribute excludes: their behaviour is undefined.
+  std::set<uint32_t> Broke;
+  /// Functions that were called for a value that nobody knows, and communicate with nobody, or are a target's own.
+  std::set<llvm::StringRef> Unknown;
+  /// An elementary function of whose results not all digits are fixed; empty if there is none.
+  std::string Inexact;
+  /// Also of operands that LLVM cannot fold, as it does with its own library.
+  bool IsInexactOfInputs = false;
+  /// Why LLVM may know of values what we do not; empty if there is nothing of that kind.
+  std::string NotModelled;
+  /// What runs, and the local memory of its workgroup.
+  ExecutableModule *Running = nullptr;
+  Arena *Local = nullptr;
+
+  void entered(const DecodedFunction &F, uint32_t Block, llvm::ArrayRef<Thread *> Group) override;
+
+  void reads(const DecodedFunction &F, const Op &O, llvm::ArrayRef<Thread *> Group) override;
+
+private:
+  std::set<const llvm::Function *> Entered;
+  /// Objects whose addresses a thread gave away, by where they begin: numbers in that order.
+  std::map<uint32_t, std::map<uint64_t, uint64_t>> Escaped;
+
+  /// Addresses of private objects are told by which object it is, and where in it: targets may have others elsewhere.
+  void numberObjects(const llvm::Type &T, Thread &Of, llvm::MutableArrayRef<Slot> Slots);
+
+  /// What the private object holds that an argument points to, or as much of it as is copied.
+  std::vector<Slot> bytesBehind(const DecodedFunction &F, const llvm::Value &Pointer, const llvm::CallBase &C,
+                                Thread &T) const;
+
+  /// Bytes of memory from an address on.
+  struct Range {
+    uint64_t Begin, Size;
+  };
+  /// Where a thread wrote since its last event that does more, or by it if it is atomic: what was there before.
+  std::map<uint32_t, RunEvent::Bytes> Before;
+
+  /// What an event writes that only writes, or an atomic operation, by flat addresses; nothing if that is not seen from
+  /// here.
+  std::optional<Range> rangeWritten(const DecodedFunction &F, const llvm::Instruction &I, Thread &T) const;
+  void add(const DecodedFunction &F, Thread &T, RunEvent E);
+  /// What attributes say of a value at a call or return: another one is poison, or undefined behaviour.
+  void keepPromises(const DecodedFunction &F, llvm::AttributeSet Attributes, const llvm::Type &Of, const Thread &T,
+                    llvm::MutableArrayRef<Slot> Slots);
+  void appendArguments(const DecodedFunction &F, const llvm::CallBase &C, Thread &T, RunEvent &E);
+  /// A call whose result is some value or other, in both runs the same for the same operands.
+  void noteUnknown(const DecodedFunction &F, const llvm::CallBase &C, llvm::ArrayRef<Thread *> Group);
+  /// The address, flat or not, lies in private memory.
+  bool isPrivate(const DecodedFunction &F, const llvm::Value &Pointer, Thread &T) const;
+  /// What a value is to a thread; nothing for what is no number or address.
+  llvm::SmallVector<Slot> slotsOf(const DecodedFunction &F, const llvm::Value &V, Thread &T) const;
+  void append(const DecodedFunction &F, const llvm::Value &V, Thread &T, RunEvent &E);
+  /// An address by which memory is accessed, as one of flat memory; anything else as it is.
+  void appendAddress(const DecodedFunction &F, const llvm::Value &V, Thread &T, RunEvent &E);
+  uint32_t NextGroup = 0;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_VALIDATE_TESTING_EVENTRECORDER_H

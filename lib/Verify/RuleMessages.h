@@ -1,0 +1,27 @@
+//===- RuleMessages.h - Findings of the static rules in words -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_VERIFY_RULEMESSAGES_H
+#define REJOIN_LIB_VERIFY_RULEMESSAGES_H
+
+#include "rejoin/Convergence/StaticRules.h"
+#include <string>
+
+namespace rejoin {
+
+struct RuleMessage {
+  std::string Message;
+  /// What the other operation of the finding is; empty if it need not be shown.
+  std::string OfOther;
+};
+
+/// \p Token names the token that the finding's other operation defines, \p Block the block of the operation.
+RuleMessage wordsOf(const Finding &X, const TokenProgram &P, llvm::StringRef Token, llvm::StringRef Block);
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_VERIFY_RULEMESSAGES_H
