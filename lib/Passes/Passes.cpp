@@ -6,8 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Passes/Passes.h"
-#include "rejoin/Transform/ControlledCopies.h"
-#include "rejoin/Transform/ConvergenceAttributes.h"
+#include "rejoin/Transform/TokenAwareInliner.h"
+#include "rejoin/Transform/TokenAwareUnroller.h"
+#include "rejoin/Transform/AttributeInference.h"
+#include "rejoin/Transform/AttributeMigration.h"
 #include "rejoin/Transform/ConvergentMotion.h"
 #include "rejoin/Transform/TokenInference.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"

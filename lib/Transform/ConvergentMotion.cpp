@@ -15,8 +15,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Transform/ConvergentMotion.h"
-#include "rejoin/IR/TokenReader.h"
 #include "rejoin/Graph/CycleHierarchy.h"
+#include "rejoin/IR/TokenReader.h"
 #include "rejoin/Target/ConvergentOps.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"

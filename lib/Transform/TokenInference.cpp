@@ -12,8 +12,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Transform/TokenInference.h"
-#include "rejoin/IR/TokenReader.h"
 #include "rejoin/Graph/CycleHierarchy.h"
+#include "rejoin/IR/TokenReader.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/Transforms/Utils/FixIrreducible.h"

@@ -7,7 +7,8 @@
 
 #include "Commands.h"
 #include "Usage.h"
-#include "rejoin/Transform/ConvergenceAttributes.h"
+#include "rejoin/Transform/AttributeInference.h"
+#include "rejoin/Transform/AttributeMigration.h"
 #include "rejoin/Passes/Passes.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/DiagnosticInfo.h"

@@ -9,7 +9,7 @@
 #include "Usage.h"
 #include "rejoin/Loader/ModuleLoader.h"
 #include "rejoin/Report/DiagnosticReport.h"
-#include "rejoin/Transform/ConvergenceAttributes.h"
+#include "rejoin/Verify/AttributeLint.h"
 #include "rejoin/Verify/MIRConvergenceVerifier.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/AsmParser/AsmParserContext.h"

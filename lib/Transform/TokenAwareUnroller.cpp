@@ -1,4 +1,4 @@
-//===- ControlledCopies.cpp - Inlining and unrolling under convergence control -*- C++ -*-===//
+//===- TokenAwareUnroller.cpp - Unrolling with convergence tokens -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -8,14 +8,14 @@
 // Unrolling by n puts n iterations of the source into one iteration of the target. Threads that execute the i-th
 // iteration together must execute the same copy: so the loop must never be left by one thread into a remainder while
 // others go on in the unrolled body, unless every group is formed anew in each iteration, by an anchor. The heart is
-// kept in the first copy only. A token of the loop that is used behind it names an iteration; after unrolling it would
+// kept in the first copy only. A token of the loop that is used after it names an iteration; after unrolling it would
 // name n of them.
-// Source: "Convergent Operation Semantics", LLVM, sections on inlining and unrolling.
-// Held by: test/Convergence/Inline, test/Convergence/Unroll.
+// Source: "Convergent Operation Semantics", LLVM, section on unrolling.
+// Held by: test/Convergence/Unroll.
 //
 //===----------------------------------------------------------------------===//
 
-#include "rejoin/Transform/ControlledCopies.h"
+#include "rejoin/Transform/TokenAwareUnroller.h"
 #include "rejoin/IR/TokenReader.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
@@ -23,57 +23,12 @@
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
-#include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/LoopSimplify.h"
 #include "llvm/Transforms/Utils/UnrollLoop.h"
 
 using namespace llvm;
 
 namespace rejoin {
-
-std::optional<std::string> whyNotInline(const CallBase &C) {
-  const Function *Callee = C.getCalledFunction();
-  if (!Callee)
-    return "the call is indirect";
-  if (Callee->isDeclaration())
-    return ("'" + Callee->getName() + "' has no body here").str();
-  TokenReader Inside, Outside;
-  Inside.read(*Callee);
-  const TokenProgram &P = Inside.program();
-  if (P.numOperations() == 0)
-    return std::nullopt;
-  Outside.read(*C.getFunction());
-  bool HasToken = hasTokenBundle(C);
-  // What the caller would hold besides the call.
-  bool OutsideUncontrolled = false, OutsideControlled = false;
-  for (unsigned O = 0; O != Outside.program().numOperations(); ++O) {
-    const ConvergentOperation &Op = Outside.program().Operations[O];
-    if (&Outside.call(OperationId(O)) == &C)
-      continue;
-    (Op.Kind == OperationKind::Call && !Op.hasBundle() ? OutsideUncontrolled : OutsideControlled) = true;
-  }
-  if (!P.isControlled()) {
-    if (HasToken || OutsideControlled)
-      return ("the convergent operations of '" + Callee->getName() + "' are uncontrolled, those of the caller are not")
-          .str();
-    return std::nullopt;
-  }
-  if (OutsideUncontrolled)
-    return ("'" + Callee->getName() + "' uses convergence control, but the caller's operations are uncontrolled").str();
-  if (!HasToken && findEntryIntrinsic(*Callee))
-    return ("'" + Callee->getName() + "' uses the entry intrinsic, but the call passes no token").str();
-  return std::nullopt;
-}
-
-Error inlineControlled(CallBase &C) {
-  if (auto Why = whyNotInline(C))
-    return createStringError(*Why);
-  InlineFunctionInfo Info;
-  InlineResult Result = InlineFunction(C, Info);
-  if (!Result.isSuccess())
-    return createStringError(Twine("LLVM's inliner refuses: ") + Result.getFailureReason());
-  return Error::success();
-}
 
 /// The token goes back, by hearts, to an anchor inside the loop.
 static bool startsInside(const Loop &L, const CallBase &Operation) {

@@ -1,25 +1,19 @@
-//===- ControlledCopies.h - Inlining and unrolling under convergence control -*- C++ -*-===//
+//===- TokenAwareUnroller.h - Unrolling with convergence tokens -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef REJOIN_TRANSFORM_CONTROLLEDCOPIES_H
-#define REJOIN_TRANSFORM_CONTROLLEDCOPIES_H
+#ifndef REJOIN_TRANSFORM_TOKENAWAREUNROLLER_H
+#define REJOIN_TRANSFORM_TOKENAWAREUNROLLER_H
 
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/PassManager.h"
-#include "llvm/Support/Error.h"
+#include <optional>
+#include <string>
 
 namespace rejoin {
-
-/// Why a call must not be inlined, as far as convergence goes; nothing if it may: the callee has no convergent
-/// operations, or both sides are uncontrolled, or the callee is controlled and its `entry`, if any, gets the call's
-/// token.
-std::optional<std::string> whyNotInline(const llvm::CallBase &C);
-/// Inlines the call; the callee's `entry` is replaced by the call's token. An error says why not; then nothing changed.
-llvm::Error inlineControlled(llvm::CallBase &C);
 
 /// What is known of a loop's executions.
 struct UnrollQuery {
@@ -44,4 +38,4 @@ unsigned unrollControlled(llvm::Function &F, llvm::FunctionAnalysisManager &AM, 
 
 } // namespace rejoin
 
-#endif // REJOIN_TRANSFORM_CONTROLLEDCOPIES_H
+#endif // REJOIN_TRANSFORM_TOKENAWAREUNROLLER_H

@@ -1,0 +1,56 @@
+//===- EqualValues.cpp - Uniform values for divergent ones that equal them -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "CostModel.h"
+#include "HintWriter.h"
+#include "llvm/IR/Dominators.h"
+
+using namespace llvm;
+
+namespace rejoin::amdgpu {
+
+/// Behind `x == u` threads have `u`: what differs becomes what agrees.
+void HintWriter::replaceEqualValues(Function &F) {
+  auto O = analyze(F);
+  auto &Dominators = AM.getResult<DominatorTreeAnalysis>(F);
+  for (BasicBlock &B : F) {
+    auto *Br = dyn_cast<BranchInst>(B.getTerminator());
+    if (!Br || !Br->isConditional() || Br->getSuccessor(0) == Br->getSuccessor(1))
+      continue;
+    auto *Compare = dyn_cast<ICmpInst>(Br->getCondition());
+    if (!Compare || !Compare->isEquality() || !Compare->getOperand(0)->getType()->isIntegerTy())
+      continue;
+    Value *Left = Compare->getOperand(0), *Right = Compare->getOperand(1);
+    if (O->isUniform(Left))
+      std::swap(Left, Right);
+    if (O->isUniform(Left) || !O->isUniform(Right) || isa<UndefValue>(Right))
+      continue;
+    // A uniform value of a loop that was left in different iterations is not one any more.
+    if (const auto *I = dyn_cast<Instruction>(Right); I && I->getParent() != &B)
+      continue;
+    BasicBlockEdge Edge(&B, Br->getSuccessor(Compare->getPredicate() == CmpInst::ICMP_EQ ? 0 : 1));
+    auto IsBehind = [&](Use &U) {
+      return U.getUser() != Compare && isa<Instruction>(U.getUser()) && Dominators.dominates(Edge, U);
+    };
+    // Something must become scalar by it; else what is computed already would be computed again.
+    bool Gains = any_of(Left->uses(), [&](Use &U) {
+      if (!IsBehind(U))
+        return false;
+      const auto *User = cast<Instruction>(U.getUser());
+      return vectorInstructionsSaved(*User) || any_of(User->users(), [](const llvm::User *V) {
+               return isa<Instruction>(V) && vectorInstructionsSaved(*cast<Instruction>(V));
+             });
+    });
+    if (!Gains && Options.Gate)
+      continue;
+    Left->replaceUsesWithIf(Right, IsBehind);
+    ++Counts.EqualValues;
+    changed(F);
+  }
+}
+
+} // namespace rejoin::amdgpu

@@ -1,0 +1,76 @@
+//===- LlvmUniformityModel.cpp - What LLVM's back end takes to be divergent -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LlvmUniformityModel.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsAMDGPU.h"
+
+using namespace llvm;
+
+namespace rejoin::amdgpu {
+
+static bool computesFromOperands(const Instruction &I) {
+  if (const auto *C = dyn_cast<CallBase>(&I))
+    switch (C->getIntrinsicID()) {
+    case Intrinsic::amdgcn_readfirstlane:
+    case Intrinsic::amdgcn_readlane:
+    case Intrinsic::amdgcn_ballot:
+    case Intrinsic::amdgcn_icmp:
+    case Intrinsic::amdgcn_fcmp:
+      return false;
+    default:
+      return C->getIntrinsicID() != Intrinsic::not_intrinsic;
+    }
+  return !isa<AllocaInst>(I);
+}
+
+LlvmUniformityModel::LlvmUniformityModel(Function &F, FunctionAnalysisManager &AM)
+    : Uniformity(AM.getResult<UniformityInfoAnalysis>(F)), Info(AM.getResult<TargetIRAnalysis>(F)), Unclobbered(F, AM) {
+  SmallVector<const Instruction *> Work;
+  auto Add = [&](const Instruction &I) {
+    if (InVector.insert(&I).second)
+      Work.push_back(&I);
+  };
+  for (BasicBlock &B : F)
+    for (Instruction &I : B)
+      if (Uniformity.isDivergent(&I) || isLost(I) || isVectorLoad(I))
+        Add(I);
+  while (!Work.empty())
+    for (const User *U : Work.pop_back_val()->users())
+      if (const auto *I = dyn_cast<Instruction>(U); I && computesFromOperands(*I))
+        Add(*I);
+}
+
+bool LlvmUniformityModel::isDivergent(const Value *V) const {
+  if (const auto *I = dyn_cast<Instruction>(V))
+    return InVector.contains(I);
+  return !isa<Constant>(V) && Uniformity.isDivergent(V);
+}
+
+/// Known from the IR alone: a quotient of the thread's number, say.
+bool LlvmUniformityModel::isLost(const Instruction &I) const {
+  bool IsPlace = false;
+  if (const auto *C = dyn_cast<IntrinsicInst>(&I))
+    IsPlace = C->getIntrinsicID() == Intrinsic::amdgcn_workitem_id_x ||
+              C->getIntrinsicID() == Intrinsic::amdgcn_workitem_id_y ||
+              C->getIntrinsicID() == Intrinsic::amdgcn_workitem_id_z;
+  // A thread's number arrives in a vector register, even where it is the same for all.
+  return IsPlace || (!isa<CallBase>(I) && Info.getInstructionUniformity(&I) == InstructionUniformity::AlwaysUniform);
+}
+
+/// Not through the constant cache.
+bool LlvmUniformityModel::isVectorLoad(const Instruction &I) const {
+  const auto *L = dyn_cast<LoadInst>(&I);
+  if (!L)
+    return false;
+  unsigned Space = L->getPointerAddressSpace();
+  if (Space == 4 || Space == 6 || L->hasMetadata(LLVMContext::MD_invariant_load))
+    return false;
+  return Space != 1 || !(L->hasMetadata("amdgpu.noclobber") || Unclobbered.contains(*L));
+}
+
+} // namespace rejoin::amdgpu

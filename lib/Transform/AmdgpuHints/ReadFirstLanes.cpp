@@ -1,0 +1,189 @@
+//===- ReadFirstLanes.cpp - readfirstlane where a uniform computation begins -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "CostModel.h"
+#include "HintWriter.h"
+#include "LlvmUniformityModel.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsAMDGPU.h"
+
+using namespace llvm;
+
+namespace rejoin::amdgpu {
+
+namespace {
+
+/// Chooses the values of one function on which a `readfirstlane` pays: the frontier of the values that are uniform and
+/// that LLVM takes to be divergent.
+class FrontierSelection {
+public:
+  FrontierSelection(Function &F, const AnalyzedFunction &Ours, const LlvmUniformityModel &Llvm,
+                    const DominatorTree &Dominators, const LoopInfo &Loops)
+      : F(F), Ours(Ours), Llvm(Llvm), Loops(Loops), Layout(F.getParent()->getDataLayout()) {
+    findKnown(Dominators);
+    findCandidates();
+  }
+
+  /// The candidates whose cone saves more than they cost; all of them without \p Gate.
+  ArrayRef<Value *> select(bool Gate);
+
+private:
+  void findKnown(const DominatorTree &Dominators);
+  void findCandidates();
+  void growScalars();
+  void findCones();
+  bool becomesScalar(Instruction &I) const;
+  bool pays(Value *Candidate) const;
+  bool isKnown(const Value *V) const {
+    auto *I = dyn_cast<Instruction>(const_cast<Value *>(V));
+    return I && Known.contains(I);
+  }
+
+  Function &F;
+  const AnalyzedFunction &Ours;
+  const LlvmUniformityModel &Llvm;
+  const LoopInfo &Loops;
+  const DataLayout &Layout;
+  /// Uniform for Rejoin, divergent for LLVM.
+  SetVector<Instruction *> Known;
+  SmallVector<Value *> Candidates;
+  /// The candidates, and what they make scalar.
+  DenseSet<const Value *> Scalar;
+  /// For each candidate the scalar instructions that depend on it, and of how many candidates each one is.
+  MapVector<Value *, SmallVector<Instruction *>> Cones;
+  DenseMap<Instruction *, unsigned> Sharers;
+};
+
+} // namespace
+
+/// All users of \p V are readfirstlanes.
+static bool isRead(const Value &V) {
+  return all_of(V.users(), [](const llvm::User *U) {
+    const auto *C = dyn_cast<IntrinsicInst>(U);
+    return C && C->getIntrinsicID() == Intrinsic::amdgcn_readfirstlane;
+  });
+}
+
+void FrontierSelection::findKnown(const DominatorTree &Dominators) {
+  for (BasicBlock &B : F)
+    if (Dominators.isReachableFromEntry(&B))
+      for (Instruction &I : B)
+        if (!I.getType()->isVoidTy() && !I.getType()->isTokenTy() && Llvm.isDivergent(&I) && Ours.isUniform(&I))
+          Known.insert(&I);
+}
+
+void FrontierSelection::findCandidates() {
+  for (Argument &A : F.args())
+    if (!isRead(A) && laneDwords(A.getType(), Layout) && Llvm.isDivergent(&A) && Ours.isUniform(&A))
+      Candidates.push_back(&A);
+  auto IsCandidate = [&](const Value *V) { return is_contained(Candidates, V); };
+  for (Instruction *I : Known) {
+    bool Inherits = any_of(I->operands(), [&](const Use &U) { return isKnown(U.get()) || IsCandidate(U.get()); });
+    bool TakesLanes =
+        isa<IntrinsicInst>(I) && cast<IntrinsicInst>(I)->getIntrinsicID() == Intrinsic::amdgcn_readfirstlane;
+    if (!Inherits && !TakesLanes && !isRead(*I) && laneDwords(I->getType(), Layout) && !I->isTerminator())
+      Candidates.push_back(I);
+  }
+}
+
+bool FrontierSelection::becomesScalar(Instruction &I) const {
+  bool IsBranch = I.isTerminator() && I.getNumSuccessors() > 1;
+  if (Scalar.contains(&I) || (!Known.contains(&I) && !IsBranch))
+    return false;
+  if (IsBranch && !Ours.hasUniformBranch(*I.getParent()))
+    return false;
+  return all_of(I.operands(), [&](const Use &U) {
+    return Scalar.contains(U.get()) || isa<Constant, BasicBlock>(U.get()) || !Llvm.isDivergent(U.get()) ||
+           (isa<PHINode>(I) && isKnown(U.get()));
+  });
+}
+
+/// `Scalar` as the least fixed point over the candidates.
+void FrontierSelection::growScalars() {
+  Scalar.clear();
+  Scalar.insert(Candidates.begin(), Candidates.end());
+  for (bool Grown = true; Grown;) {
+    Grown = false;
+    for (Instruction *I : Known)
+      if (becomesScalar(*I))
+        Grown |= Scalar.insert(I).second;
+    for (BasicBlock &B : F)
+      if (becomesScalar(*B.getTerminator()))
+        Grown |= Scalar.insert(B.getTerminator()).second;
+  }
+}
+
+void FrontierSelection::findCones() {
+  Cones.clear();
+  Sharers.clear();
+  for (Value *C : Candidates) {
+    SmallVector<Instruction *> &Cone = Cones[C];
+    SmallPtrSet<Instruction *, 16> Seen;
+    SmallVector<Value *> Work{C};
+    while (!Work.empty())
+      for (User *U : Work.pop_back_val()->users()) {
+        auto *I = dyn_cast<Instruction>(U);
+        if (I && Scalar.contains(I) && !is_contained(Candidates, I) && Seen.insert(I).second) {
+          Cone.push_back(I);
+          Work.push_back(I);
+        }
+      }
+    for (Instruction *I : Cone)
+      ++Sharers[I];
+  }
+}
+
+bool FrontierSelection::pays(Value *Candidate) const {
+  const BasicBlock &At = isa<Instruction>(Candidate) ? *cast<Instruction>(Candidate)->getParent() : F.getEntryBlock();
+  // In sixtieths, to share without fractions.
+  uint64_t Cost = 60 * frequency(At, Loops) * laneDwords(Candidate->getType(), Layout), Gain = 0;
+  for (Instruction *I : Cones.find(Candidate)->second)
+    Gain += 60 * frequency(*I->getParent(), Loops) * vectorInstructionsSaved(*I) / Sharers.lookup(I);
+  return Gain > Cost;
+}
+
+ArrayRef<Value *> FrontierSelection::select(bool Gate) {
+  // A candidate that is given up takes what depended on it along, so the others are judged again.
+  for (bool Again = Gate; Again && !Candidates.empty();) {
+    growScalars();
+    findCones();
+    SmallVector<Value *> Kept;
+    copy_if(Candidates, std::back_inserter(Kept), [&](Value *C) { return pays(C); });
+    Again = Kept.size() != Candidates.size();
+    Candidates = Kept;
+  }
+  return Candidates;
+}
+
+bool HintWriter::readFirstLanes(Function &F) {
+  auto O = analyze(F);
+  LlvmUniformityModel Llvm(F, AM);
+  FrontierSelection Selection(F, *O, Llvm, AM.getResult<DominatorTreeAnalysis>(F), AM.getResult<LoopAnalysis>(F));
+  ArrayRef<Value *> Selected = Selection.select(Options.Gate);
+  for (Value *C : Selected) {
+    auto *I = dyn_cast<Instruction>(C);
+    BasicBlock::iterator At = !I                ? F.getEntryBlock().getFirstInsertionPt()
+                              : isa<PHINode>(I) ? I->getParent()->getFirstInsertionPt()
+                                                : std::next(I->getIterator());
+    IRBuilder<> Builder(At->getParent(), At);
+    if (I)
+      Builder.SetCurrentDebugLocation(I->getDebugLoc());
+    O->dropFlags(C);
+    auto *Read = cast<Instruction>(readFirstLane(C, Builder));
+    C->replaceUsesWithIf(Read, [&](Use &U) { return U.getUser() != Read; });
+  }
+  if (Selected.empty())
+    return false;
+  record(F, *O);
+  changed(F);
+  return true;
+}
+
+} // namespace rejoin::amdgpu
