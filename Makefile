@@ -1,27 +1,42 @@
-# The two commands of the README are `make run` and `make test`; everything else is for developers.
+# The two commands of the README are `make run` and `make test`; `make help` lists everything else.
 BUILD ?= build
 SANITIZE ?= build-asan
 BENCH ?= build-bench
 BENCH_FLAGS ?=
 JOBS ?= $(shell nproc)
 CMAKE_FLAGS ?=
+TIDY_DIRS := lib include tools plugin
 
-.PHONY: setup configure build run test unit lit sanitize fuzz bench bench-run profile check-layering format install clean
+.PHONY: help setup configure build run test unit lit sanitize fuzz tidy format docs bench bench-run profile check-layering install package clean
+
+help:
+	@echo "make run      build the tool and analyse an example (the README's first command)"
+	@echo "make test     build everything and pass all tests (the README's second command)"
+	@echo "make build    everything, without running it"
+	@echo "make unit     GoogleTest and the checks of the tree      make lit       the lit tests"
+	@echo "make sanitize the same under sanitizers                  make fuzz      SECONDS_TO_FUZZ=60 SEED=0"
+	@echo "make tidy     clang-tidy over $(TIDY_DIRS)     make format    clang-format"
+	@echo "make docs     the site and the API reference             make package   Debian packages"
+	@echo "make bench    speed against LLVM; make bench-run: against Oclgrind; make profile: train the profile"
+	@echo "make install  into the prefix of CMAKE_FLAGS             make clean     remove the build directories"
+	@echo "Variables: BUILD=$(BUILD) JOBS=$(JOBS) CMAKE_FLAGS='$(CMAKE_FLAGS)'"
 
 setup:
 	@utils/setup
 
 $(BUILD)/build.ninja: CMakeLists.txt CMakePresets.json | setup
-	cmake --preset release -B $(BUILD) $(CMAKE_FLAGS)
+	@echo "rejoin: configuring $(BUILD)"
+	@cmake --preset release -B $(BUILD) $(CMAKE_FLAGS)
 
 build: setup $(BUILD)/build.ninja
 	cmake --build $(BUILD) -j $(JOBS) --target all
 
 run: setup $(BUILD)/build.ninja
+	@echo "rejoin: building the tool (some minutes the first time)"
 	@cmake --build $(BUILD) -j $(JOBS) --target rejoin
 	$(BUILD)/bin/rejoin analyze examples/reduction.cl
 
-test: build check-layering unit lit sanitize
+test: build unit lit sanitize
 
 unit: build
 	ctest --test-dir $(BUILD) --output-on-failure -j $(JOBS)
@@ -42,6 +57,10 @@ fuzz: build
 	$(BUILD)/bin/rejoin-fuzz --seconds $(or $(SECONDS_TO_FUZZ),60) --seed $(or $(SEED),0) --tokens
 	$(BUILD)/bin/rejoin-kernel-fuzz --seconds $(or $(SECONDS_TO_FUZZ),60) --seed $(or $(SEED),0)
 	$(BUILD)/bin/rejoin-validate-fuzz --seconds $(or $(SECONDS_TO_FUZZ),60) --seed $(or $(SEED),0)
+
+tidy: build
+	git ls-files '$(firstword $(TIDY_DIRS))/*.cpp' 'tools/*.cpp' 'plugin/*.cpp' | \
+	  xargs -P $(JOBS) -n 4 clang-tidy-22 -p $(BUILD) --quiet --warnings-as-errors='*'
 
 bench: setup
 	@test -f $(BENCH)/build.ninja || cmake --preset bench -B $(BENCH) $(CMAKE_FLAGS)
@@ -65,8 +84,15 @@ check-layering:
 format: setup
 	git ls-files '*.h' '*.cpp' | xargs clang-format-22 -i
 
+docs: setup
+	@utils/setup doxygen mkdocs mkdocs-material
+	utils/build-docs $(BUILD)
+
 install: build
 	cmake --install $(BUILD)
+
+package: build
+	cd $(BUILD) && cpack -G DEB
 
 clean:
 	rm -rf $(BUILD) $(SANITIZE) $(BENCH) build-profile

@@ -59,8 +59,7 @@ PeerTarget::~PeerTarget() = default;
 
 TargetTransformInfo PeerTarget::infoFor(const Function &F) const { return Machine->getTargetTransformInfo(F); }
 
-Rejoin::Rejoin(const Module &M)
-    : Gpu(*GpuTarget::kindOf(M.getTargetTriple()), {}), Reader(Gpu, /*IsFinal=*/true) {}
+Rejoin::Rejoin(const Module &M) : Gpu(*GpuTarget::kindOf(M.getTargetTriple()), {}), Reader(Gpu, /*IsFinal=*/true) {}
 
 const UniformityResult &Rejoin::run(const Function &F, const TargetTransformInfo &Info) {
   readControlled(Reader, F, [&](const Value *V) { return Info.getInstructionUniformity(V); });

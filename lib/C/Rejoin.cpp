@@ -6,13 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin-c/Rejoin.h"
-#include "rejoin/Loader/ModuleLoader.h"
+#include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/Lint/Lint.h"
+#include "rejoin/Loader/ModuleLoader.h"
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Report/UniformityReport.h"
-#include "rejoin/Verify/ConvergenceVerifier.h"
-#include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/Target/TransformInfoSource.h"
+#include "rejoin/Verify/ConvergenceVerifier.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"

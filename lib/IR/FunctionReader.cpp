@@ -202,7 +202,8 @@ static uint64_t hiddenOperands(const Instruction &I) {
   }
 }
 
-Instance FunctionReader::classify(const Instruction &I, const GpuTarget::UniformityQuery &Query, unsigned &NumOperands) {
+Instance FunctionReader::classify(const Instruction &I, const GpuTarget::UniformityQuery &Query,
+                                  unsigned &NumOperands) {
   constexpr Extent Thread = Extent::thread();
   constexpr Instance Pure(0, {InstanceKind::Pure});
   auto Of = [](InstanceInfo Info) { return Instance(0, Info); };
@@ -383,8 +384,8 @@ FunctionReader::readInstructions(BasicBlock::const_iterator I, BasicBlock::const
 
 template <bool Parts>
 LLVM_ATTRIBUTE_ALWAYS_INLINE FunctionReader::Place
-FunctionReader::readTerminator(const Instruction &I, const GpuTarget::UniformityQuery &Query, Filler &Fill, Copies &Known,
-                               Place Next) {
+FunctionReader::readTerminator(const Instruction &I, const GpuTarget::UniformityQuery &Query, Filler &Fill,
+                               Copies &Known, Place Next) {
   auto ReadOther = [&] {
     Next = readOtherTerminator(I, Query, Fill, Next);
     Known.refresh(Fill, Numbers);

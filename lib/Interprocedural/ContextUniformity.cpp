@@ -36,7 +36,7 @@ const Value *ContextUniformity::rootOf(const Value *Pointer) const {
 }
 
 ContextUniformity::ContextUniformity(const Function &F, ArrayRef<Extent> Inputs, const MemoryUses &Uses,
-                               FunctionReader &Reader, UniformityResult &Result, CalleeOutputs Callee)
+                                     FunctionReader &Reader, UniformityResult &Result, CalleeOutputs Callee)
     : F(F), Inputs(Inputs), Uses(Uses), Reader(Reader), Result(Result), Callee(std::move(Callee)) {
   assert(Inputs.empty() || Inputs.size() == 2 * F.arg_size());
   const DataLayout &Layout = F.getDataLayout();

@@ -10,8 +10,8 @@
 
 #include "BranchFacts.h"
 #include "LaneAlgebra.h"
-#include "SharedMemory.h"
 #include "PrivateMemory.h"
+#include "SharedMemory.h"
 #include "rejoin/Interprocedural/UniformitySummary.h"
 #include "rejoin/Uniformity/ControlUniformity.h"
 #include <functional>
@@ -30,8 +30,8 @@ public:
   /// What \p Callee gives for what is passed to it.
   using CalleeOutputs = std::function<FunctionOutputs(const llvm::Function &Callee, llvm::ArrayRef<Extent> Inputs)>;
   /// \p Reader has read \p F. An empty \p Inputs tells nothing.
-  ContextUniformity(const llvm::Function &F, llvm::ArrayRef<Extent> Inputs, const MemoryUses &Uses, FunctionReader &Reader,
-                 UniformityResult &Result, CalleeOutputs Callee);
+  ContextUniformity(const llvm::Function &F, llvm::ArrayRef<Extent> Inputs, const MemoryUses &Uses,
+                    FunctionReader &Reader, UniformityResult &Result, CalleeOutputs Callee);
 
   void solve();
   /// After `solve`: what a call passes to a function that is known.

@@ -404,7 +404,7 @@ std::optional<LaneAlgebra::Shape> LaneAlgebra::transferCompare(const ICmpInst &I
 }
 
 std::optional<LaneAlgebra::Shape> LaneAlgebra::transferPhi(const PHINode &P, const DenseSet<const Value *> &Visited,
-                                                         bool Widen) {
+                                                           bool Widen) {
   std::optional<Shape> Result;
   Table Classes;
   bool Any = false,

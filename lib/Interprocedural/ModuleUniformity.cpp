@@ -47,10 +47,11 @@ const MemoryUses &ModuleUniformity::usesIn(const Function &F) {
 }
 
 ContextUniformity ModuleUniformity::solverFor(const Function &F, const CallInputs &Inputs, FunctionReader &Reader,
-                                           UniformityResult &Result) {
+                                              UniformityResult &Result) {
   read(F, Reader);
-  return ContextUniformity(F, Inputs, usesIn(F), Reader, Result,
-                        [this](const Function &Callee, ArrayRef<Extent> Passed) { return outputsOf(Callee, Passed); });
+  return ContextUniformity(
+      F, Inputs, usesIn(F), Reader, Result,
+      [this](const Function &Callee, ArrayRef<Extent> Passed) { return outputsOf(Callee, Passed); });
 }
 
 FunctionOutputs ModuleUniformity::run(const Function &F, const CallInputs &Inputs) {

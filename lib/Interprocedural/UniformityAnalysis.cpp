@@ -28,8 +28,8 @@ struct FunctionUniformity::State {
   UniformityResult Result;
 
   State(const llvm::Function &F, bool IsFinal)
-      : Gpu(GpuTarget::kindOf(F.getParent()->getTargetTriple()).value_or(TargetKind::SPIRV), {}),
-        Reader(Gpu, IsFinal) {}
+      : Gpu(GpuTarget::kindOf(F.getParent()->getTargetTriple()).value_or(TargetKind::SPIRV), {}), Reader(Gpu, IsFinal) {
+  }
 };
 
 void readControlled(FunctionReader &Reader, const Function &F, GpuTarget::UniformityQuery Query) {
@@ -146,8 +146,9 @@ FunctionUniformity UniformityPassAnalysis::run(llvm::Function &F, FunctionAnalys
   const TargetTransformInfo &Info = AM.getResult<TargetIRAnalysis>(F);
   // Other functions may change while passes run over this one.
   ModuleUniformity Alone(
-      GpuTarget::kindOf(F.getParent()->getTargetTriple()).value_or(TargetKind::SPIRV), {}, [](const llvm::Function &) {},
-      [&](const Value *V) { return Info.getInstructionUniformity(V); }, ModuleUniformity::CallScope::Function);
+      GpuTarget::kindOf(F.getParent()->getTargetTriple()).value_or(TargetKind::SPIRV), {},
+      [](const llvm::Function &) {}, [&](const Value *V) { return Info.getInstructionUniformity(V); },
+      ModuleUniformity::CallScope::Function);
   return FunctionUniformity(F, Alone);
 }
 

@@ -8,9 +8,9 @@
 #include "rejoin/Lint/Lint.h"
 #include "CauseMessages.h"
 #include "rejoin/IR/TokenReader.h"
+#include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/Lint/FixHints.h"
 #include "rejoin/Target/ConvergentOps.h"
-#include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/Uniformity/ControlUniformity.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -281,8 +281,7 @@ void Linter::lintAddress(const Instruction &I) {
   // The address itself, or what it was computed from in the same place.
   for (int Depth = 0; Depth != 4 && U.isValid(); ++Depth) {
     const TemporalUse *T = Reader.view().operand(U).hasValue() ? Result.temporalUse(U) : nullptr;
-    if (T && T->Level < Gpu.wave() && T->Exit != ~0U &&
-        Result.extent(Reader.view().operand(U).value()) >= Gpu.wave()) {
+    if (T && T->Level < Gpu.wave() && T->Exit != ~0U && Result.extent(Reader.view().operand(U).value()) >= Gpu.wave()) {
       Diagnostic &D = report(DiagnosticKind::TemporalAddress, I,
                              "within the loop all threads of the wave have the same address, but they leave it in "
                              "different iterations: here each has its own, and the access is scattered");

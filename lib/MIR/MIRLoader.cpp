@@ -208,7 +208,7 @@ static std::string verifierMessage(MachineFunction &F) {
 }
 
 Expected<std::unique_ptr<MIRModule>> MIRModule::load(StringRef Path, LLVMContext &Context,
-                                                             const MIRLoadOptions &Options) {
+                                                     const MIRLoadOptions &Options) {
   auto Fail = [&](const Twine &What) { return createStringError(inconvertibleErrorCode(), Path + ": " + What); };
   if (!sys::fs::exists(Path))
     return Fail("no such file");

@@ -6,11 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Passes/Passes.h"
-#include "rejoin/Transform/TokenAwareInliner.h"
-#include "rejoin/Transform/TokenAwareUnroller.h"
 #include "rejoin/Transform/AttributeInference.h"
 #include "rejoin/Transform/AttributeMigration.h"
 #include "rejoin/Transform/ConvergentMotion.h"
+#include "rejoin/Transform/TokenAwareInliner.h"
+#include "rejoin/Transform/TokenAwareUnroller.h"
 #include "rejoin/Transform/TokenInference.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/Module.h"

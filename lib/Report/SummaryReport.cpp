@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/IR/IRNames.h"
-#include "rejoin/Report/UniformityReport.h"
 #include "rejoin/Interprocedural/UniformitySummary.h"
+#include "rejoin/Report/UniformityReport.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/DebugProgramInstruction.h"

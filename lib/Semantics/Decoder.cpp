@@ -15,9 +15,9 @@
 #include "Builtins.h"
 #include "rejoin/Convergence/ConvergenceRegions.h"
 #include "rejoin/Convergence/StaticRules.h"
-#include "rejoin/IR/TokenReader.h"
-#include "rejoin/IR/IRNames.h"
 #include "rejoin/Graph/Dominators.h"
+#include "rejoin/IR/IRNames.h"
+#include "rejoin/IR/TokenReader.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/GetElementPtrTypeIterator.h"
@@ -341,7 +341,7 @@ void FunctionDecoder::decode(const Instruction &I) {
   switch (I.getOpcode()) {
 #define BINARY(NAME)                                                                                                   \
   case Instruction::NAME:                                                                                              \
-    Binary(Opcode::NAME);                                                                                                \
+    Binary(Opcode::NAME);                                                                                              \
     return;
     BINARY(Add)
     BINARY(Sub)
@@ -365,7 +365,7 @@ void FunctionDecoder::decode(const Instruction &I) {
 #undef BINARY
 #define CAST(NAME)                                                                                                     \
   case Instruction::NAME:                                                                                              \
-    Cast(Opcode::NAME);                                                                                                  \
+    Cast(Opcode::NAME);                                                                                                \
     return;
     CAST(Trunc)
     CAST(ZExt)

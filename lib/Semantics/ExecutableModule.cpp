@@ -116,8 +116,8 @@ std::vector<Piece> layoutOf(const DataLayout &DL, Type *T) {
   return Pieces;
 }
 
-ExecutableModule::ExecutableModule(const Module &M, TargetKind Kind, unsigned Hierarchy, bool AnchorsPart, bool OpaqueCalls,
-                 ArrayRef<const Module *> Beside)
+ExecutableModule::ExecutableModule(const Module &M, TargetKind Kind, unsigned Hierarchy, bool AnchorsPart,
+                                   bool OpaqueCalls, ArrayRef<const Module *> Beside)
     : M(M), Modules(Beside), Kind(Kind), Hierarchy(Hierarchy), AnchorsPart(AnchorsPart), OpaqueCalls(OpaqueCalls) {
   if (Modules.empty())
     Modules.push_back(&M);

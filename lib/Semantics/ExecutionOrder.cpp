@@ -132,7 +132,7 @@ void ExecutionOrder::compute(const Cfg &G, llvm::ArrayRef<TokenRegion> Regions) 
 }
 
 int ExecutionOrder::compare(BlockId A, llvm::ArrayRef<uint32_t> CountsA, BlockId B,
-                         llvm::ArrayRef<uint32_t> CountsB) const {
+                            llvm::ArrayRef<uint32_t> CountsB) const {
   const auto &ChainA = Chains[A.index()], &ChainB = Chains[B.index()];
   for (unsigned I = 0; I != ChainA.size() && I != ChainB.size() && ChainA[I] == ChainB[I]; ++I) {
     uint32_t C = ChainA[I];

@@ -170,8 +170,8 @@ static uint64_t combineTwo(Builtin Operation, Type *T, uint64_t A, uint64_t B) {
   }
 }
 
-void SimtMachine::Runner::combine(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group, Builtin Operation,
-                              int Value) {
+void SimtMachine::Runner::combine(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group,
+                                  Builtin Operation, int Value) {
   Type *T = C.Call->getArgOperand(static_cast<unsigned>(Value))->getType();
   Slot Result = *get(*Group.front(), C.Arguments[Value]);
   for (size_t I = 1; I != Group.size(); ++I) {
@@ -227,7 +227,7 @@ void SimtMachine::Runner::laneOperation(const Op &O, const DecodedFunction::Call
 }
 
 void SimtMachine::Runner::laneOperation(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Wave,
-                                    uint32_t Element) {
+                                        uint32_t Element) {
   const bool IsVector = C.Call->getType()->isVectorTy();
   auto Argument = [&](Thread &T, unsigned I) {
     return get(T, C.Arguments[I])[IsVector && C.Counts[I] == O.Count ? Element : 0];
@@ -748,7 +748,7 @@ void SimtMachine::Runner::opaque(const Op &O, const DecodedFunction::CallInfo &C
 }
 
 Error SimtMachine::Runner::runBuiltin(DecodedFunction &F, const Op &O, const DecodedFunction::CallInfo &C,
-                                  ThreadGroup &Group) {
+                                      ThreadGroup &Group) {
   const auto B = static_cast<Builtin>(C.Builtin);
   if (B == Builtin::Opaque) {
     opaque(O, C, Group);

@@ -27,7 +27,7 @@ using namespace llvm;
 namespace rejoin {
 
 void SimtMachine::Runner::report(DiagnosticKind Kind, const Instruction &At, ArrayRef<const Thread *> Involved,
-                             const Twine &Message, const Instruction *Other) {
+                                 const Twine &Message, const Instruction *Other) {
   auto [It, New] = FindingIds.try_emplace({Kind, &At}, Findings.size());
   if (New)
     Findings.push_back({Kind, &At, Other, Message.str(), {}, 0});
@@ -49,7 +49,7 @@ uint64_t SimtMachine::Runner::castPointer(const Slot &S, MemorySpace From, Memor
 }
 
 void SimtMachine::Runner::noteAccess(Thread &T, const Instruction &I, Arena &A, bool IsLocal, uint64_t Address,
-                                 uint64_t Size, bool Write, bool Atomic) {
+                                     uint64_t Size, bool Write, bool Atomic) {
   // Ordered by a barrier of the workgroup, or of the wave for threads of one wave; workgroups are never ordered.
   auto Ordered = [&](uint32_t Other, uint32_t OtherEpoch, uint32_t OtherWaveEpoch) {
     if (Other == T.Tag)
@@ -97,8 +97,8 @@ void SimtMachine::Runner::noteAccess(Thread &T, const Instruction &I, Arena &A, 
   LastAccess[{T.Tag, uint32_t(Write)}] = &I;
 }
 
-uint8_t *SimtMachine::Runner::access(Thread &T, const Instruction &I, MemorySpace Space, uint64_t Address, uint64_t Size,
-                                 bool Write, bool Atomic, uint8_t **Initialized, bool *WasKnown) {
+uint8_t *SimtMachine::Runner::access(Thread &T, const Instruction &I, MemorySpace Space, uint64_t Address,
+                                     uint64_t Size, bool Write, bool Atomic, uint8_t **Initialized, bool *WasKnown) {
   if (Space == MemorySpace::Flat) {
     switch (Address & ApertureMask) {
     case LocalAperture:
@@ -698,8 +698,8 @@ static uint64_t applyAtomic(AtomicRMWInst::BinOp Operation, const Type &T, unsig
   llvm_unreachable("an operation that the decoder does not let through");
 }
 
-void SimtMachine::Runner::atomic(Thread &T, const Op &O, MemorySpace Space, uint64_t Address, Type *Of, unsigned Operation,
-                             const Slot *Operand, Slot *Old) {
+void SimtMachine::Runner::atomic(Thread &T, const Op &O, MemorySpace Space, uint64_t Address, Type *Of,
+                                 unsigned Operation, const Slot *Operand, Slot *Old) {
   const Type *Element = Of->getScalarType();
   const unsigned Bits = P.layout().getTypeSizeInBits(Of->getScalarType()), Bytes = (Bits + 7) / 8;
   const unsigned Count = numSlots(Of);
@@ -726,7 +726,7 @@ void SimtMachine::Runner::atomic(Thread &T, const Op &O, MemorySpace Space, uint
 }
 
 void SimtMachine::Runner::exchangeIfEqual(Thread &T, const Op &O, MemorySpace Space, uint64_t Address, unsigned Bits,
-                                      Slot Expected, Slot New, Slot &Old, Slot *IsEqual) {
+                                          Slot Expected, Slot New, Slot &Old, Slot *IsEqual) {
   const unsigned Bytes = (Bits + 7) / 8;
   uint8_t *Initialized = nullptr;
   bool WasKnown = true;

@@ -5,12 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Lockstep: threads that stand at converged instances form a group; the group at the least place (ExecutionOrder) runs to
-// the end of its block, and its threads join groups that stand where they arrive. Nobody can arrive at the least place
-// any more, so each converged instance is executed once, by all threads that ever execute it. Places of calls come
-// before the places inside: a thread that returned waits behind the call for those still inside.
-// Independent: each thread is first run alone, in random order, up to an operation that needs others, a return from the
-// kernel, or a random number of instructions; only when all stand at such operations the group at the least place runs.
+// Lockstep: threads that stand at converged instances form a group; the group at the least place (ExecutionOrder) runs
+// to the end of its block, and its threads join groups that stand where they arrive. Nobody can arrive at the least
+// place any more, so each converged instance is executed once, by all threads that ever execute it. Places of calls
+// come before the places inside: a thread that returned waits behind the call for those still inside. Independent: each
+// thread is first run alone, in random order, up to an operation that needs others, a return from the kernel, or a
+// random number of instructions; only when all stand at such operations the group at the least place runs.
 // Post-dominator: a stack of (threads, where they meet again), as hardware with a divergence stack.
 //
 // Held by: rejoin-kernel-fuzz (groups are keys, schedules agree); unittests/Semantics; test/Semantics.
@@ -55,7 +55,7 @@ Error SimtMachine::run(const Function &Kernel, ArrayRef<std::vector<Slot>> Argum
 }
 
 Error SimtMachine::Runner::run(const Function &Kernel, ArrayRef<std::vector<Slot>> Arguments,
-                           ArrayRef<uint64_t> LocalSizes) {
+                               ArrayRef<uint64_t> LocalSizes) {
   if (Arguments.size() != Kernel.arg_size())
     return createStringError("'" + Kernel.getName() + "' takes " + Twine(Kernel.arg_size()) + " arguments, " +
                              Twine(Arguments.size()) + " are given");
@@ -104,7 +104,7 @@ void SimtMachine::Runner::describeLaunch() {
 }
 
 Error SimtMachine::Runner::runWorkgroup(const Function &Kernel, ArrayRef<std::vector<Slot>> Arguments,
-                                    ArrayRef<uint64_t> LocalSizes) {
+                                        ArrayRef<uint64_t> LocalSizes) {
   DecodedFunction &F = P.decode(Kernel);
   for (unsigned D = 0; D != 3; ++D)
     GroupSize[D] = std::min(Shape.Local[D], Shape.Global[D] - GroupId[D] * Shape.Local[D]);

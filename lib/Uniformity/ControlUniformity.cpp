@@ -15,8 +15,8 @@
 // So control dependence is computed for each loop too, where an edge that goes round it, or leaves it, leads nowhere.
 // How often a block is executed within one turn of an outer loop, the graphs of the outer loops tell.
 // Cost: linear in the blocks of all loops, inner ones counted again; from a depth on blocks are taken to differ.
-// Held by: unittests/Uniformity/ControlUniformityTest.cpp: every small graph against enumeration of executions; the kernel
-// fuzzer.
+// Held by: unittests/Uniformity/ControlUniformityTest.cpp: every small graph against enumeration of executions; the
+// kernel fuzzer.
 //
 //===----------------------------------------------------------------------===//
 

@@ -12,14 +12,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Validate/Validate.h"
-#include "Testing/ConcreteValidator.h"
 #include "Induction/InductiveValidator.h"
+#include "Symbolic/SymbolicValidator.h"
 #include "Syntactic/AttributeRefinement.h"
 #include "Syntactic/StructuralEquality.h"
-#include "Symbolic/SymbolicValidator.h"
+#include "Testing/ConcreteValidator.h"
 #include "rejoin/Convergence/StaticRules.h"
-#include "rejoin/IR/TokenReader.h"
 #include "rejoin/IR/IRNames.h"
+#include "rejoin/IR/TokenReader.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;

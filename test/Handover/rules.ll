@@ -1,13 +1,14 @@
 ; What is handed over to LLVM's back end, rule by rule.
-; RUN: opt -load-pass-plugin=%plugin -passes=rejoin-handover -S %s | FileCheck %s
-; RUN: opt -load-pass-plugin=%plugin -passes='rejoin-handover<no-readfirstlane;no-equal-values>' -S %s | FileCheck %s --check-prefix=LESS
-; RUN: not opt -load-pass-plugin=%plugin -passes='rejoin-handover<no-such>' -S %s 2>&1 | FileCheck %s --check-prefix=WRONG
-; RUN: opt -load-pass-plugin=%plugin -passes=rejoin-handover -S %s | opt -passes=verify -disable-output
+; RUN: opt -load-pass-plugin=%plugin -passes=rejoin-amdgpu-hints -S %s | FileCheck %s
+; RUN: opt -load-pass-plugin=%plugin -passes='rejoin-amdgpu-hints<no-readfirstlane;no-equal-values>' -S %s | FileCheck %s --check-prefix=LESS
+; RUN: not opt -load-pass-plugin=%plugin -passes='rejoin-amdgpu-hints<no-such>' -S %s 2>&1 | FileCheck %s --check-prefix=WRONG
+; RUN: opt -load-pass-plugin=%plugin -passes=rejoin-amdgpu-hints -S %s | opt -passes=verify -disable-output
 ; Again, it finds nothing more to do.
-; RUN: opt -load-pass-plugin=%plugin -passes=rejoin-handover -S -o %t.1 < %s
-; RUN: opt -load-pass-plugin=%plugin -passes=rejoin-handover -S -o %t.2 < %t.1
+; RUN: opt -load-pass-plugin=%plugin -passes=rejoin-amdgpu-hints -S -o %t.1 < %s
+; RUN: opt -load-pass-plugin=%plugin -passes=rejoin-amdgpu-hints -S -o %t.2 < %t.1
 ; RUN: diff %t.1 %t.2
-; WRONG: rejoin-handover: no option 'no-such'
+; WRONG: error: unknown option 'no-such'
+; WRONG: unknown pass name 'rejoin-amdgpu-hints<no-such>'
 
 target datalayout = "e-m:e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-p7:160:256:256:32-p8:128:128:128:48-p9:192:256:256:32-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-v2048:2048-n32:64-S32-A5-G1-ni:7:8:9"
 target triple = "amdgcn-amd-amdhsa"

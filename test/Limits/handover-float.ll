@@ -1,5 +1,5 @@
 ; gfx1150 has scalar float instructions; the estimate does not count on them, so nothing is handed over here.
-; RUN: opt -load-pass-plugin=%plugin -passes=rejoin-handover -S %s | FileCheck %s
+; RUN: opt -load-pass-plugin=%plugin -passes=rejoin-amdgpu-hints -S %s | FileCheck %s
 ; RUN: rejoin select %s | FileCheck %s --check-prefix=SELECT
 target triple = "amdgcn-amd-amdhsa"
 ; CHECK-NOT: readfirstlane

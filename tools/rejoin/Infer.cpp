@@ -7,9 +7,9 @@
 
 #include "Commands.h"
 #include "Usage.h"
+#include "rejoin/Passes/Passes.h"
 #include "rejoin/Transform/AttributeInference.h"
 #include "rejoin/Transform/AttributeMigration.h"
-#include "rejoin/Passes/Passes.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/LLVMContext.h"

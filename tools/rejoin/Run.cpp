@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rejoin/ClaimCheck/ClaimChecker.h"
 #include "Commands.h"
 #include "Launch.h"
-#include "rejoin/ClaimCheck/PrecisionMeter.h"
 #include "Usage.h"
+#include "rejoin/ClaimCheck/ClaimChecker.h"
+#include "rejoin/ClaimCheck/PrecisionMeter.h"
 #include "rejoin/IR/IRNames.h"
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Report/TraceReport.h"
@@ -137,7 +137,8 @@ static int runAllSchedules(const Module &M, RunCommandOptions &Options, const Ve
       All = false;
       break;
     }
-    ExecutableModule P(M, *GpuTarget::kindOf(M.getTargetTriple()), Options.Hierarchy, Options.Run.Anchors != AnchorPolicy::Maximal);
+    ExecutableModule P(M, *GpuTarget::kindOf(M.getTargetTriple()), Options.Hierarchy,
+                       Options.Run.Anchors != AnchorPolicy::Maximal);
     Launch L(P, Options.Launch);
     Error Stopped = L.prepare();
     SimtMachine Machine(P, L.shape(), Options.Run);
@@ -212,7 +213,8 @@ static int runCommand(RunCommandOptions &Options) {
     Where.Locate = [&](const Value &V) { return locateIn(Options.File, Places, V); };
   if (Options.Run.Order == Schedule::Scripted)
     return runAllSchedules(M, Options, Where);
-  ExecutableModule P(M, *GpuTarget::kindOf(M.getTargetTriple()), Options.Hierarchy, Options.Run.Anchors != AnchorPolicy::Maximal);
+  ExecutableModule P(M, *GpuTarget::kindOf(M.getTargetTriple()), Options.Hierarchy,
+                     Options.Run.Anchors != AnchorPolicy::Maximal);
   Launch L(P, Options.Launch);
   if (Error E = L.prepare())
     return Fail(toString(std::move(E)));
@@ -236,7 +238,7 @@ static int runCommand(RunCommandOptions &Options) {
     Again.Seed = Choices.Seed = Options.Launch.Seed + 1000 * N;
     Choices.Trace = false;
     ExecutableModule Fresh(M, *GpuTarget::kindOf(M.getTargetTriple()), Options.Hierarchy,
-                  Options.Run.Anchors != AnchorPolicy::Maximal);
+                           Options.Run.Anchors != AnchorPolicy::Maximal);
     Launch Next(Fresh, Again);
     Stopped = Next.prepare();
     SimtMachine Other(Fresh, Next.shape(), Choices, Watch);

@@ -29,8 +29,10 @@ static constexpr Command Commands[] = {
     {"verify", "is the use of convergence control legal, and if not, along which path", rejoin::verifyMain},
     {"infer", "convergence control: add tokens, take them away, and what they make possible", rejoin::inferMain},
     {"run", "run a kernel, see who converges with whom and what goes wrong", rejoin::runMain},
+#if REJOIN_HAS_VALIDATOR
     {"validate", "did a transformation change who communicates with whom", rejoin::validateMain},
     {"reduce", "make a refuted pair, or the input of a refuted pass, small", rejoin::reduceMain},
+#endif
 };
 
 ArrayRef<const char *> rejoin::takeCompilerArguments(ArrayRef<const char *> Arguments, LoadOptions &Load) {

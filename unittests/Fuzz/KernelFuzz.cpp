@@ -11,12 +11,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rejoin/ClaimCheck/ClaimChecker.h"
 #include "FuzzArguments.h"
-#include "rejoin/ClaimCheck/PrecisionMeter.h"
 #include "RandomKernel.h"
-#include "rejoin/Transform/AmdgpuHints.h"
+#include "rejoin/ClaimCheck/ClaimChecker.h"
+#include "rejoin/ClaimCheck/PrecisionMeter.h"
 #include "rejoin/Interprocedural/NoClobberLoads.h"
+#include "rejoin/Transform/AmdgpuHints.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/LLVMContext.h"

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rejoin/Graph/DepthFirst.h"
 #include "rejoin/Graph/CfgParser.h"
+#include "rejoin/Graph/DepthFirst.h"
 #include "gtest/gtest.h"
 
 using namespace rejoin;

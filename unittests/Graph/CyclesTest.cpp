@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Instrument.h"
+#include "rejoin/Graph/CfgParser.h"
 #include "rejoin/Graph/CycleHierarchy.h"
 #include "rejoin/Graph/Dominators.h"
 #include "rejoin/Graph/LoopForest.h"
-#include "rejoin/Graph/CfgParser.h"
 #include "gtest/gtest.h"
 #include <algorithm>
 #include <random>

@@ -8,10 +8,10 @@
 #ifndef REJOIN_CLAIMCHECK_CLAIMCHECKER_H
 #define REJOIN_CLAIMCHECK_CLAIMCHECKER_H
 
-#include "rejoin/Target/TransformInfoSource.h"
+#include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/Lint/MemoryAccessPattern.h"
 #include "rejoin/Semantics/SimtMachine.h"
-#include "rejoin/Interprocedural/ModuleUniformity.h"
+#include "rejoin/Target/TransformInfoSource.h"
 #include "rejoin/Uniformity/ControlUniformity.h"
 #include <map>
 

@@ -8,9 +8,9 @@
 #ifndef REJOIN_CLAIMCHECK_PRECISIONMETER_H
 #define REJOIN_CLAIMCHECK_PRECISIONMETER_H
 
-#include "rejoin/Target/TransformInfoSource.h"
-#include "rejoin/Semantics/SimtMachine.h"
 #include "rejoin/Interprocedural/ModuleUniformity.h"
+#include "rejoin/Semantics/SimtMachine.h"
+#include "rejoin/Target/TransformInfoSource.h"
 #include <map>
 
 namespace rejoin {

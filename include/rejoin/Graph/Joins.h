@@ -9,8 +9,8 @@
 #define REJOIN_GRAPH_JOINS_H
 
 #include "rejoin/Graph/IterationGraph.h"
-#include "rejoin/Support/UnionFind.h"
 #include "rejoin/Support/PodVector.h"
+#include "rejoin/Support/UnionFind.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace rejoin {

@@ -9,8 +9,8 @@
 #define REJOIN_GRAPH_LOOPFOREST_H
 
 #include "rejoin/Graph/DepthFirst.h"
-#include "rejoin/Support/UnionFind.h"
 #include "rejoin/Support/PodVector.h"
+#include "rejoin/Support/UnionFind.h"
 
 namespace rejoin {
 

@@ -223,7 +223,8 @@ private:
   template <bool Parts>
   Place readTerminator(const llvm::Instruction &I, const GpuTarget::UniformityQuery &Query, Filler &Fill, Copies &Known,
                        Place Next);
-  Place readOtherTerminator(const llvm::Instruction &I, const GpuTarget::UniformityQuery &Query, Filler &Fill, Place Next);
+  Place readOtherTerminator(const llvm::Instruction &I, const GpuTarget::UniformityQuery &Query, Filler &Fill,
+                            Place Next);
   /// Reads all blocks. \p InOrder tells whether they lie in the order of their numbers, if blocks have no \p Parts.
   template <bool Parts>
   Place readBlocks(const llvm::Function &F, const GpuTarget::UniformityQuery &Query,

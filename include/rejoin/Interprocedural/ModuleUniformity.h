@@ -8,8 +8,8 @@
 #ifndef REJOIN_INTERPROCEDURAL_MODULEUNIFORMITY_H
 #define REJOIN_INTERPROCEDURAL_MODULEUNIFORMITY_H
 
-#include "rejoin/Interprocedural/UniformitySummary.h"
 #include "rejoin/Interprocedural/UniformityAnalysis.h"
+#include "rejoin/Interprocedural/UniformitySummary.h"
 #include "llvm/ADT/DenseMap.h"
 #include <functional>
 #include <map>
@@ -65,7 +65,7 @@ private:
   void read(const llvm::Function &F, FunctionReader &Reader);
   const MemoryUses &usesIn(const llvm::Function &F);
   ContextUniformity solverFor(const llvm::Function &F, const CallInputs &Inputs, FunctionReader &Reader,
-                           UniformityResult &Result);
+                              UniformityResult &Result);
   /// One analysis, with what is assumed in `Open`.
   FunctionOutputs run(const llvm::Function &F, const CallInputs &Inputs);
   /// For these inputs, whose outputs are kept.

@@ -41,7 +41,7 @@ class MIRModule {
 public:
   /// Errors name the file, and the line where there is one. Without embedded IR the options tell triple and processor.
   static llvm::Expected<std::unique_ptr<MIRModule>> load(llvm::StringRef Path, llvm::LLVMContext &Context,
-                                                             const MIRLoadOptions &Options);
+                                                         const MIRLoadOptions &Options);
   ~MIRModule();
 
   const llvm::Module &module() const { return *M; }

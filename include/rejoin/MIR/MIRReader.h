@@ -8,8 +8,8 @@
 #ifndef REJOIN_MIR_MIRREADER_H
 #define REJOIN_MIR_MIRREADER_H
 
-#include "rejoin/MIR/MIRLoader.h"
 #include "rejoin/IR/ProgramNames.h"
+#include "rejoin/MIR/MIRLoader.h"
 #include "rejoin/Program/TokenProgram.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "llvm/ADT/DenseMap.h"

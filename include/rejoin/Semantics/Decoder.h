@@ -177,7 +177,7 @@ public:
   /// What has one name in several modules of \p Beside lies at one address in the programs of all, if each gets the
   /// same list.
   ExecutableModule(const llvm::Module &M, TargetKind Kind, unsigned Hierarchy, bool AnchorsPart = false,
-          bool OpaqueCalls = false, llvm::ArrayRef<const llvm::Module *> Beside = {});
+                   bool OpaqueCalls = false, llvm::ArrayRef<const llvm::Module *> Beside = {});
   ~ExecutableModule();
   /// Another hierarchy for one function, before it is decoded.
   void chooseHierarchy(const llvm::Function &F, unsigned Number) { HierarchyOf[&F] = Number; }

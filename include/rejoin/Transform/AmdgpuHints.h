@@ -43,7 +43,7 @@ struct AmdgpuHintsCounts {
 /// were assumed are recorded as the function attribute "rejoin-assumes".
 AmdgpuHintsCounts handOver(llvm::Module &M, llvm::ModuleAnalysisManager &AM, const AmdgpuHintsOptions &Options = {});
 
-/// `rejoin-handover`, with options in angle brackets: `rejoin-handover<no-ballots;no-single-lane>`.
+/// `rejoin-amdgpu-hints`, with options in angle brackets: `rejoin-amdgpu-hints<no-ballots;no-single-lane>`.
 class AmdgpuHintsPass : public llvm::PassInfoMixin<AmdgpuHintsPass> {
 public:
   explicit AmdgpuHintsPass(AmdgpuHintsOptions Options = {}) : Options(Options) {}

@@ -42,8 +42,8 @@ static bool isLike(uint64_t Source, const Type *TypeOfSource, uint64_t Target, c
   }
 }
 
-InvariantCandidates::InvariantCandidates(LoopCopy &Sources, LoopCopy &Targets, const std::vector<LoopPair> &Pairs, TargetKind Kind,
-                         const ValidateOptions &Options)
+InvariantCandidates::InvariantCandidates(LoopCopy &Sources, LoopCopy &Targets, const std::vector<LoopPair> &Pairs,
+                                         TargetKind Kind, const ValidateOptions &Options)
     : Pairs(Pairs), DL(Sources.function().getDataLayout()) {
   for (const LoopPair &P : Pairs)
     begin(P);

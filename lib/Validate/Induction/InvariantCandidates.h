@@ -8,8 +8,8 @@
 #ifndef REJOIN_LIB_VALIDATE_INDUCTION_INVARIANTCANDIDATES_H
 #define REJOIN_LIB_VALIDATE_INDUCTION_INVARIANTCANDIDATES_H
 
-#include "Testing/ConcreteValidator.h"
 #include "LoopCutting.h"
+#include "Testing/ConcreteValidator.h"
 
 namespace rejoin {
 
@@ -19,7 +19,7 @@ class InvariantCandidates {
 public:
   /// Of pairs whose variables and terms are found.
   InvariantCandidates(LoopCopy &Sources, LoopCopy &Targets, const std::vector<LoopPair> &Pairs, TargetKind Kind,
-              const ValidateOptions &Options);
+                      const ValidateOptions &Options);
 
   /// What of the source may tell a variable of the target; the likeliest last.
   std::vector<Partner> candidates(unsigned Pair, unsigned T) const;

@@ -15,8 +15,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Refinement/Events.h"
 #include "LoopCutting.h"
+#include "Refinement/Events.h"
 #include "rejoin/IR/TokenReader.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/CFG.h"

@@ -20,8 +20,8 @@
 
 #include "ConvergenceRelation.h"
 #include "Events.h"
-#include "rejoin/IR/TokenReader.h"
 #include "rejoin/Graph/Dominators.h"
+#include "rejoin/IR/TokenReader.h"
 #include "llvm/IR/CFG.h"
 
 using namespace llvm;

@@ -20,7 +20,7 @@ using namespace llvm;
 namespace rejoin {
 
 HierarchyCombinations::HierarchyCombinations(const Function &Root, function_ref<Cfg(const Function &)> GraphOf,
-                                         unsigned Limit) {
+                                             unsigned Limit) {
   constexpr unsigned MostOrders = 5000;
   SetVector<const Function *> Seen;
   Seen.insert(&Root);

@@ -20,7 +20,7 @@ class HierarchyCombinations {
 public:
   /// At most \p Limit combinations; \p GraphOf gives the graph of a function.
   HierarchyCombinations(const llvm::Function &Root, llvm::function_ref<Cfg(const llvm::Function &)> GraphOf,
-                      unsigned Limit);
+                        unsigned Limit);
 
   unsigned size() const { return Size; }
   /// No combination is left out.

@@ -285,8 +285,7 @@ struct SymbolicLimits {
 class SymbolicExecutor {
 public:
   /// \p IsTarget: undefined behaviour is a fault rather than an excuse.
-  SymbolicExecutor(SmtContext &Context, const SymbolicLimits &Limits, bool IsTarget,
-                   std::set<std::string> &Reasons)
+  SymbolicExecutor(SmtContext &Context, const SymbolicLimits &Limits, bool IsTarget, std::set<std::string> &Reasons)
       : Context(Context), Limits(Limits), IsTarget(IsTarget), Reasons(Reasons) {}
 
   /// Paths that end, of threads for which \p Condition holds. \p Uniform tells arguments that all threads share. For a

@@ -12,8 +12,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Refinement/Events.h"
-#include "Syntactic/AttributeRefinement.h"
 #include "SymbolicExecutor.h"
+#include "Syntactic/AttributeRefinement.h"
 #include "llvm/ADT/SmallBitVector.h"
 #include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/Analysis/Loads.h"

@@ -15,12 +15,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "SymbolicValidator.h"
-#include "Refinement/Events.h"
-#include "Syntactic/AttributeRefinement.h"
 #include "Refinement/ConvergenceRelation.h"
 #include "Refinement/CounterexamplePrinter.h"
-#include "rejoin/IR/TokenReader.h"
+#include "Refinement/Events.h"
+#include "Syntactic/AttributeRefinement.h"
 #include "rejoin/IR/IRNames.h"
+#include "rejoin/IR/TokenReader.h"
 #include "rejoin/Target/ConvergentOps.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicsAMDGPU.h"

@@ -16,8 +16,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "AttributeRefinement.h"
-#include "Refinement/Events.h"
 #include "ImplicitKernelInputs.h"
+#include "Refinement/Events.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/CGSCCPassManager.h"

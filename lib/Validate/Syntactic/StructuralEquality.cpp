@@ -14,10 +14,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "StructuralEquality.h"
-#include "Refinement/Events.h"
 #include "AttributeRefinement.h"
-#include "rejoin/IR/TokenReader.h"
+#include "Refinement/Events.h"
 #include "rejoin/IR/IRNames.h"
+#include "rejoin/IR/TokenReader.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SetVector.h"

@@ -17,13 +17,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "ConcreteValidator.h"
-#include "Refinement/Events.h"
-#include "Syntactic/AttributeRefinement.h"
 #include "EventRecorder.h"
 #include "Refinement/ConvergenceRelation.h"
 #include "Refinement/CounterexamplePrinter.h"
-#include "rejoin/IR/TokenReader.h"
+#include "Refinement/Events.h"
+#include "Syntactic/AttributeRefinement.h"
 #include "rejoin/IR/IRNames.h"
+#include "rejoin/IR/TokenReader.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
@@ -328,7 +328,7 @@ Side ConcreteValidator::execute(const Function &F, const HierarchyCombinations &
   Side S;
   S.F = &F;
   ExecutableModule P(*F.getParent(), Kind, 0, Anchors != AnchorPolicy::Maximal, /*OpaqueCalls=*/true,
-            {Source.getParent(), Target.getParent()});
+                     {Source.getParent(), Target.getParent()});
   S.Record.Running = &P;
   for (const Function *Called : Hierarchies.functions())
     P.chooseHierarchy(*Called, Hierarchies.number(*Called, Hierarchy));
@@ -528,8 +528,8 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool MoreCon
                         " differs, in what it is or in its operands (results of convergent calls tell who took part)\n";
     D.Text += show(S, T, {{Thread, I}});
     std::vector<size_t> RestA = positionsOfMore(A), RestB = positionsOfMore(B);
-    D.ByWrites = llvm::equal(RestA, RestB,
-                             [&](size_t X, size_t Y) { return isSame(A[X], B[Y], MoreConverged) && leavesSame(A[X], B[Y]); });
+    D.ByWrites = llvm::equal(
+        RestA, RestB, [&](size_t X, size_t Y) { return isSame(A[X], B[Y], MoreConverged) && leavesSame(A[X], B[Y]); });
     D.ByUpdates = !D.ByWrites && updateSame(A, B);
     D.ByUpdaters = !D.ByWrites && !D.ByUpdates && areSameBesideUpdates(A, B);
     if (!D.ByWrites && !D.ByUpdates && !D.ByUpdaters)
@@ -601,7 +601,8 @@ bool ConcreteValidator::hasAnchors(const Function &F) const {
 
 HierarchyCombinations ConcreteValidator::hierarchiesOf(const Function &F) {
   ExecutableModule P(*F.getParent(), Kind, 0, false, true);
-  HierarchyCombinations Result(F, [&](const Function &Called) { return P.decode(Called).Graph; }, Options.MaxHierarchies);
+  HierarchyCombinations Result(
+      F, [&](const Function &Called) { return P.decode(Called).Graph; }, Options.MaxHierarchies);
   if (!Result.isComplete()) {
     Complete = false;
     this->Result.Reasons.push_back("only " + std::to_string(Options.MaxHierarchies) + " of the cycle hierarchies of '" +

@@ -17,7 +17,8 @@ namespace rejoin {
 ValidationResult validateByRunning(const llvm::Function &Source, const llvm::Function &Target, TargetKind Kind,
                                    const ValidateOptions &Options);
 
-/// Threads with these arguments (by thread and argument): what differs, or nothing. For `MoreConverged`, only what that forbids.
+/// Threads with these arguments (by thread and argument): what differs, or nothing. For `MoreConverged`, only what that
+/// forbids.
 std::string runWith(const llvm::Function &Source, const llvm::Function &Target, TargetKind Kind,
                     const ValidateOptions &Options, const std::vector<std::vector<uint64_t>> &Inputs, Grade G);
 

@@ -84,9 +84,9 @@ bool isSame(const RunEvent &A, const RunEvent &B, bool MoreConverged) {
     return all_of(zip(X, Y), [](const auto &Z) { return allows(std::get<0>(Z), std::get<1>(Z)); });
   };
   return haveSameForm(A, B) &&
-         (MoreConverged || (llvm::equal(A.Operands, B.Operands, allows) && all_of(zip(A.Passed, B.Passed), [&](const auto &Z) {
-                     return HoldSame(std::get<0>(Z), std::get<1>(Z));
-                   })));
+         (MoreConverged ||
+          (llvm::equal(A.Operands, B.Operands, allows) &&
+           all_of(zip(A.Passed, B.Passed), [&](const auto &Z) { return HoldSame(std::get<0>(Z), std::get<1>(Z)); })));
 }
 
 bool leavesSame(const RunEvent &A, const RunEvent &B) {

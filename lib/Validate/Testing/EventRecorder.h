@@ -52,8 +52,8 @@ bool haveSameForm(const RunEvent &A, const RunEvent &B);
 /// The source's operand allows the target's, or both are numbers, of 32 or 64 bits, that differ by little.
 bool isNear(const Slot &A, const Slot &B);
 
-/// The same event; its operands are compared unless \p MoreConverged: results tell who takes part, so they may change where that
-/// may.
+/// The same event; its operands are compared unless \p MoreConverged: results tell who takes part, so they may change
+/// where that may.
 bool isSame(const RunEvent &A, const RunEvent &B, bool MoreConverged);
 
 /// Memory after the writes before an event of the source allows that of the target.
