@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Loader/ModuleLoader.h"
-#include "DeviceHeader.h"
+#include "rejoin/Loader/DeviceHeaders.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -30,7 +30,7 @@ static Error fileError(StringRef Path, const Twine &What) {
 
 namespace {
 
-/// A directory with the device header, and with empty headers by the names of the toolkits', which is removed again.
+/// A directory with the headers in place of the toolkits', which is removed again.
 struct HeaderDirectory {
   SmallString<128> Path;
   ~HeaderDirectory() {
@@ -40,23 +40,19 @@ struct HeaderDirectory {
   Error create() {
     if (std::error_code EC = sys::fs::createUniqueDirectory("rejoin-headers", Path))
       return createStringError(EC, "cannot create a temporary directory: " + EC.message());
-    for (StringRef Name :
-         {"rejoin_device.h", "cuda.h", "cuda_runtime.h", "cuda_runtime_api.h", "device_launch_parameters.h",
-          "device_functions.h", "hip/hip_runtime.h", "hip/hip_runtime_api.h"}) {
+    for (const DeviceHeader &H : deviceHeaders()) {
       SmallString<128> File(Path);
-      sys::path::append(File, Name);
+      sys::path::append(File, H.Path);
       std::error_code EC = sys::fs::create_directories(sys::path::parent_path(File));
       if (!EC) {
         raw_fd_ostream OS(File, EC);
-        if (Name == "rejoin_device.h")
-          OS << DeviceHeader;
+        OS << H.Text;
       }
       if (EC)
         return createStringError(EC, "cannot write '" + File + "': " + EC.message());
     }
     return Error::success();
   }
-  std::string header() const { return (Path + "/rejoin_device.h").str(); }
 };
 
 /// A temporary file that is removed again.
@@ -183,8 +179,7 @@ static Expected<std::unique_ptr<Module>> compile(StringRef Path, SourceLanguage 
     if (!HasToolkit) {
       if (Error E = Headers.create())
         return std::move(E);
-      Add({"-nogpuinc", "-fdeclspec", "-Wno-unknown-cuda-version", "-isystem", Headers.Path, "-include",
-           Headers.header()});
+      append_range(Arguments, deviceHeaderArguments(Headers.Path, *Clang));
     }
   }
   Arguments.insert(Arguments.end(), Given.begin(), Given.end());

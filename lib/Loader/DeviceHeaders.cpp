@@ -1,0 +1,68 @@
+//===- DeviceHeaders.cpp - Headers in place of the toolkits' -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Loader/DeviceHeaders.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Config/llvm-config.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+namespace {
+struct Row {
+  StringRef Path, Text;
+};
+constexpr Row OwnHeaders[] = {
+#include "DeviceHeaders.inc"
+};
+} // namespace
+
+static std::vector<DeviceHeader> makeHeaders() {
+  std::vector<DeviceHeader> Result;
+  for (const Row &R : OwnHeaders)
+    Result.push_back({R.Path.str(), R.Text});
+  // A name of a toolkit includes what gives its contents. The texts live as long as the process.
+  static StringMap<std::string> Forwarders;
+  auto Forward = [&](StringRef To, std::initializer_list<StringRef> Names) {
+    auto [Text, IsNew] = Forwarders.try_emplace(To);
+    if (IsNew)
+      Text->second = To.empty() ? "#pragma once\n" : ("#pragma once\n#include <" + To + ">\n").str();
+    for (StringRef Name : Names)
+      Result.push_back({Name.str(), Text->second});
+  };
+#define HEADER(FILE, ...) Forward(FILE, {__VA_ARGS__});
+#include "Headers/Names.def"
+#undef HEADER
+  sort(Result, [](const DeviceHeader &A, const DeviceHeader &B) { return A.Path < B.Path; });
+  return Result;
+}
+
+ArrayRef<DeviceHeader> deviceHeaders() {
+  static const std::vector<DeviceHeader> Headers = makeHeaders();
+  return Headers;
+}
+
+std::vector<std::string> deviceHeaderArguments(StringRef Folder, StringRef Clang) {
+  std::vector<std::string> Result{"-nogpuinc", "-fdeclspec", "-Wno-unknown-cuda-version"};
+  // Clang looks in these for CUDA alone.
+  SmallString<128> Wrappers;
+  if (!sys::fs::real_path(Clang, Wrappers)) {
+    sys::path::remove_filename(Wrappers);
+    sys::path::remove_filename(Wrappers);
+    sys::path::append(Wrappers, "lib", "clang", Twine(LLVM_VERSION_MAJOR), "include");
+    sys::path::append(Wrappers, "cuda_wrappers");
+    Result.insert(Result.end(), {"-isystem", Wrappers.str().str()});
+  }
+  Result.insert(Result.end(), {"-isystem", Folder.str(), "-include", "rejoin_device.h"});
+  return Result;
+}
+
+} // namespace rejoin

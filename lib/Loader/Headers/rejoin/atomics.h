@@ -1,0 +1,89 @@
+// Atomic operations of every arithmetic type, relaxed, at the scope of their names. A template of ours gives way to a
+// function of the user's with the same name.
+#pragma once
+
+template <typename T> struct __rejoin_same {
+  typedef T type;
+};
+#define REJOIN_ATOMIC(NAME, BUILTIN)                                                                                   \
+  template <typename T> REJOIN_DEVICE T NAME(T *p, typename __rejoin_same<T>::type v) {                                \
+    return BUILTIN(p, v, __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE);                                                     \
+  }                                                                                                                    \
+  template <typename T> REJOIN_DEVICE T NAME##_block(T *p, typename __rejoin_same<T>::type v) {                        \
+    return BUILTIN(p, v, __ATOMIC_RELAXED, __MEMORY_SCOPE_WRKGRP);                                                     \
+  }                                                                                                                    \
+  template <typename T> REJOIN_DEVICE T NAME##_system(T *p, typename __rejoin_same<T>::type v) {                       \
+    return BUILTIN(p, v, __ATOMIC_RELAXED, __MEMORY_SCOPE_SYSTEM);                                                     \
+  }
+REJOIN_ATOMIC(atomicAdd, __scoped_atomic_fetch_add)
+REJOIN_ATOMIC(atomicSub, __scoped_atomic_fetch_sub)
+REJOIN_ATOMIC(atomicMin, __scoped_atomic_fetch_min)
+REJOIN_ATOMIC(atomicMax, __scoped_atomic_fetch_max)
+REJOIN_ATOMIC(atomicAnd, __scoped_atomic_fetch_and)
+REJOIN_ATOMIC(atomicOr, __scoped_atomic_fetch_or)
+REJOIN_ATOMIC(atomicXor, __scoped_atomic_fetch_xor)
+REJOIN_ATOMIC(atomicInc, __scoped_atomic_fetch_uinc)
+REJOIN_ATOMIC(atomicDec, __scoped_atomic_fetch_udec)
+#undef REJOIN_ATOMIC
+
+#define REJOIN_ATOMIC(SUFFIX, SCOPE)                                                                                   \
+  template <typename T> REJOIN_DEVICE T atomicExch##SUFFIX(T *p, typename __rejoin_same<T>::type v) {                  \
+    T old;                                                                                                             \
+    __scoped_atomic_exchange(p, &v, &old, __ATOMIC_RELAXED, SCOPE);                                                    \
+    return old;                                                                                                        \
+  }                                                                                                                    \
+  template <typename T>                                                                                                \
+  REJOIN_DEVICE T atomicCAS##SUFFIX(T *p, typename __rejoin_same<T>::type expected,                                    \
+                                    typename __rejoin_same<T>::type v) {                                               \
+    __scoped_atomic_compare_exchange(p, &expected, &v, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED, SCOPE);              \
+    return expected;                                                                                                   \
+  }
+REJOIN_ATOMIC(, __MEMORY_SCOPE_DEVICE)
+REJOIN_ATOMIC(_block, __MEMORY_SCOPE_WRKGRP)
+REJOIN_ATOMIC(_system, __MEMORY_SCOPE_SYSTEM)
+#undef REJOIN_ATOMIC
+
+#ifdef __HIP__
+template <typename T> REJOIN_DEVICE void atomicAddNoRet(T *p, typename __rejoin_same<T>::type v) { atomicAdd(p, v); }
+template <typename T> REJOIN_DEVICE T unsafeAtomicAdd(T *p, typename __rejoin_same<T>::type v) {
+  return atomicAdd(p, v);
+}
+template <typename T> REJOIN_DEVICE T safeAtomicAdd(T *p, typename __rejoin_same<T>::type v) { return atomicAdd(p, v); }
+template <typename T> REJOIN_DEVICE T unsafeAtomicMax(T *p, typename __rejoin_same<T>::type v) {
+  return atomicMax(p, v);
+}
+template <typename T> REJOIN_DEVICE T unsafeAtomicMin(T *p, typename __rejoin_same<T>::type v) {
+  return atomicMin(p, v);
+}
+template <typename T> REJOIN_DEVICE T safeAtomicMax(T *p, typename __rejoin_same<T>::type v) { return atomicMax(p, v); }
+template <typename T> REJOIN_DEVICE T safeAtomicMin(T *p, typename __rejoin_same<T>::type v) { return atomicMin(p, v); }
+#else
+// Vectors of floating-point numbers: each part is atomic on its own.
+REJOIN_DEVICE float2 atomicAdd(float2 *p, float2 v) { return {atomicAdd(&p->x, v.x), atomicAdd(&p->y, v.y)}; }
+REJOIN_DEVICE float4 atomicAdd(float4 *p, float4 v) {
+  return {atomicAdd(&p->x, v.x), atomicAdd(&p->y, v.y), atomicAdd(&p->z, v.z), atomicAdd(&p->w, v.w)};
+}
+enum { __NV_ATOMIC_RELAXED, __NV_ATOMIC_CONSUME, __NV_ATOMIC_ACQUIRE, __NV_ATOMIC_RELEASE, __NV_ATOMIC_ACQ_REL, __NV_ATOMIC_SEQ_CST };
+enum { __NV_THREAD_SCOPE_THREAD, __NV_THREAD_SCOPE_BLOCK, __NV_THREAD_SCOPE_CLUSTER, __NV_THREAD_SCOPE_DEVICE, __NV_THREAD_SCOPE_SYSTEM };
+template <typename T> REJOIN_DEVICE T __nv_atomic_load_n(T *p, int, int = __NV_THREAD_SCOPE_SYSTEM) {
+  return __atomic_load_n(p, __ATOMIC_SEQ_CST);
+}
+template <typename T>
+REJOIN_DEVICE void __nv_atomic_store_n(T *p, typename __rejoin_same<T>::type v, int, int = __NV_THREAD_SCOPE_SYSTEM) {
+  __atomic_store_n(p, v, __ATOMIC_SEQ_CST);
+}
+#define REJOIN_ATOMIC(NAME)                                                                                            \
+  template <typename T>                                                                                                \
+  REJOIN_DEVICE T __nv_atomic_##NAME(T *p, typename __rejoin_same<T>::type v, int, int = __NV_THREAD_SCOPE_SYSTEM) {   \
+    return __atomic_##NAME(p, v, __ATOMIC_SEQ_CST);                                                                    \
+  }
+REJOIN_ATOMIC(fetch_add)
+REJOIN_ATOMIC(fetch_sub)
+REJOIN_ATOMIC(fetch_min)
+REJOIN_ATOMIC(fetch_max)
+REJOIN_ATOMIC(fetch_and)
+REJOIN_ATOMIC(fetch_or)
+REJOIN_ATOMIC(fetch_xor)
+REJOIN_ATOMIC(exchange_n)
+#undef REJOIN_ATOMIC
+#endif

@@ -1,0 +1,84 @@
+// cuda.h: the driver's types and calls as far as host code names them.
+#pragma once
+#define CUDA_VERSION 12080
+typedef unsigned long long CUdeviceptr, CUtexObject, CUsurfObject;
+typedef int CUdevice;
+typedef struct CUctx_st *CUcontext;
+typedef struct CUmod_st *CUmodule;
+typedef struct CUfunc_st *CUfunction;
+typedef struct CUlib_st *CUlibrary;
+typedef struct CUkern_st *CUkernel;
+typedef struct CUstream_st *CUstream;
+typedef struct __rejoin_event *CUevent;
+typedef struct cudaArray *CUarray;
+typedef struct cudaMipmappedArray *CUmipmappedArray;
+typedef struct CUtexref_st *CUtexref;
+typedef struct CUlinkState_st *CUlinkState;
+typedef struct __rejoin_graphics *CUgraphicsResource;
+typedef struct __rejoin_graph *CUgraph;
+typedef struct __rejoin_graph_exec *CUgraphExec;
+typedef struct __rejoin_graph_node *CUgraphNode;
+typedef struct __rejoin_mempool *CUmemoryPool;
+typedef unsigned long long CUmemGenericAllocationHandle;
+typedef struct { char bytes[128]; } CUtensorMap;
+typedef enum cudaError_enum {
+  CUDA_SUCCESS = 0,
+  CUDA_ERROR_INVALID_VALUE = 1,
+  CUDA_ERROR_OUT_OF_MEMORY = 2,
+  CUDA_ERROR_NOT_INITIALIZED = 3,
+  CUDA_ERROR_DEINITIALIZED = 4,
+  CUDA_ERROR_NO_DEVICE = 100,
+  CUDA_ERROR_INVALID_DEVICE = 101,
+  CUDA_ERROR_INVALID_CONTEXT = 201,
+  CUDA_ERROR_FILE_NOT_FOUND = 301,
+  CUDA_ERROR_NOT_FOUND = 500,
+  CUDA_ERROR_NOT_READY = 600,
+  CUDA_ERROR_LAUNCH_FAILED = 719,
+  CUDA_ERROR_NOT_SUPPORTED = 801,
+  CUDA_ERROR_UNKNOWN = 999
+} CUresult;
+typedef enum CUdevice_attribute_enum {
+  CU_DEVICE_ATTRIBUTE_MAX_THREADS_PER_BLOCK = 1,
+  CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK = 8,
+  CU_DEVICE_ATTRIBUTE_WARP_SIZE = 10,
+  CU_DEVICE_ATTRIBUTE_CLOCK_RATE = 13,
+  CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT = 16,
+  CU_DEVICE_ATTRIBUTE_COMPUTE_MODE = 20,
+  CU_DEVICE_ATTRIBUTE_PCI_BUS_ID = 33,
+  CU_DEVICE_ATTRIBUTE_PCI_DEVICE_ID = 34,
+  CU_DEVICE_ATTRIBUTE_TCC_DRIVER = 35,
+  CU_DEVICE_ATTRIBUTE_MEMORY_CLOCK_RATE = 36,
+  CU_DEVICE_ATTRIBUTE_GLOBAL_MEMORY_BUS_WIDTH = 37,
+  CU_DEVICE_ATTRIBUTE_L2_CACHE_SIZE = 38,
+  CU_DEVICE_ATTRIBUTE_MAX_THREADS_PER_MULTIPROCESSOR = 39,
+  CU_DEVICE_ATTRIBUTE_UNIFIED_ADDRESSING = 41,
+  CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR = 75,
+  CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR = 76,
+  CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_MULTIPROCESSOR = 81,
+  CU_DEVICE_ATTRIBUTE_COOPERATIVE_LAUNCH = 95,
+  CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN = 97,
+  CU_DEVICE_ATTRIBUTE_VIRTUAL_MEMORY_MANAGEMENT_SUPPORTED = 102
+} CUdevice_attribute;
+typedef enum { CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES = 8 } CUfunction_attribute;
+#define REJOIN_CALLS(C)                                                                                                \
+  C(Init) C(DriverGetVersion) C(DeviceGet) C(DeviceGetCount) C(DeviceGetName) C(DeviceGetAttribute) C(DeviceTotalMem)  \
+  C(DeviceComputeCapability) C(DevicePrimaryCtxRetain) C(DevicePrimaryCtxRelease) C(DeviceGetUuid) C(DeviceGetLuid)    \
+  C(DeviceCanAccessPeer) C(CtxCreate) C(CtxDestroy) C(CtxSetCurrent) C(CtxGetCurrent) C(CtxGetDevice)                  \
+  C(CtxSynchronize) C(CtxPushCurrent) C(CtxPopCurrent) C(CtxEnablePeerAccess) C(ModuleLoad) C(ModuleLoadData)          \
+  C(ModuleLoadDataEx) C(ModuleUnload) C(ModuleGetFunction) C(ModuleGetGlobal) C(ModuleGetTexRef) C(LaunchKernel)       \
+  C(LaunchKernelEx) C(LaunchCooperativeKernel) C(LaunchGrid) C(FuncSetBlockShape) C(FuncSetSharedSize)                 \
+  C(FuncSetAttribute) C(FuncGetAttribute) C(FuncSetCacheConfig) C(ParamSetSize) C(ParamSetv) C(ParamSeti)              \
+  C(ParamSetf) C(MemAlloc) C(MemFree) C(MemAllocHost) C(MemFreeHost) C(MemAllocManaged) C(MemHostAlloc)                \
+  C(MemHostGetDevicePointer) C(MemcpyHtoD) C(MemcpyDtoH) C(MemcpyDtoD) C(MemcpyHtoDAsync) C(MemcpyDtoHAsync)           \
+  C(Memcpy) C(MemcpyAsync) C(MemsetD8) C(MemsetD16) C(MemsetD32) C(MemGetInfo) C(MemGetAddressRange) C(MemCreate)      \
+  C(MemMap) C(MemUnmap) C(MemRelease) C(MemSetAccess) C(MemAddressReserve) C(MemAddressFree)                           \
+  C(MemGetAllocationGranularity) C(MemExportToShareableHandle) C(MemImportFromShareableHandle)                         \
+  C(PointerGetAttribute) C(PointerGetAttributes) C(StreamCreate) C(StreamDestroy) C(StreamSynchronize)                 \
+  C(StreamWaitEvent) C(StreamWaitValue32) C(StreamWriteValue32) C(EventCreate) C(EventRecord) C(EventSynchronize)      \
+  C(EventElapsedTime) C(EventDestroy) C(EventQuery) C(GetErrorString) C(GetErrorName) C(GetProcAddress)                \
+  C(TensorMapEncodeTiled) C(TensorMapEncodeIm2col) C(OccupancyMaxActiveBlocksPerMultiprocessor) C(LinkCreate)          \
+  C(LinkAddData) C(LinkAddFile) C(LinkComplete) C(LinkDestroy) C(ProfilerStart) C(ProfilerStop)
+#define REJOIN_CALL(NAME) extern "C" __host__ CUresult cu##NAME(...);
+REJOIN_CALLS(REJOIN_CALL)
+#undef REJOIN_CALL
+#undef REJOIN_CALLS

@@ -1,0 +1,92 @@
+// The device side of cuRAND, hipRAND and rocRAND: generators whose next number is opaque and changes the state.
+#pragma once
+
+#define REJOIN_STATES(S) S(XORWOW) S(Philox4_32_10) S(MRG32k3a) S(Sobol32) S(ScrambledSobol32) S(Sobol64)              \
+  S(ScrambledSobol64) S(MtGp32) S(MRG31k3p) S(LFSR113) S(ThreeFry2x32_20) S(ThreeFry4x32_20)
+struct __rejoin_random_state {
+  unsigned long long words[6];
+};
+#define REJOIN_STATE(NAME)                                                                                             \
+  struct __rejoin_random_##NAME : __rejoin_random_state {};
+REJOIN_STATES(REJOIN_STATE)
+#undef REJOIN_STATE
+extern "C" {
+__attribute__((device, noconvergent)) void __rejoin_random_init(__rejoin_random_state *, unsigned long long seed,
+                                                                unsigned long long sequence,
+                                                                unsigned long long offset);
+__attribute__((device, noconvergent)) void __rejoin_random_skip(__rejoin_random_state *, unsigned long long n);
+__attribute__((device, noconvergent)) unsigned long long __rejoin_random_bits(__rejoin_random_state *);
+// In (0, 1], and of the normal distribution.
+__attribute__((device, noconvergent)) float __rejoin_random_uniform(__rejoin_random_state *);
+__attribute__((device, noconvergent)) double __rejoin_random_uniform_double(__rejoin_random_state *);
+__attribute__((device, noconvergent)) float __rejoin_random_normal(__rejoin_random_state *);
+__attribute__((device, noconvergent)) double __rejoin_random_normal_double(__rejoin_random_state *);
+__attribute__((device, noconvergent)) unsigned __rejoin_random_poisson(__rejoin_random_state *, double);
+}
+
+// One library: the prefix of its names.
+#define REJOIN_RANDOM_STATE(P, NAME) typedef __rejoin_random_##NAME P##State##NAME##_t;
+#define REJOIN_RANDOM(P)                                                                                               \
+  typedef __rejoin_random_XORWOW P##State_t, P##State, P##StateXORWOW_t, P##StateXORWOW, P##_state_xorwow;             \
+  typedef __rejoin_random_Philox4_32_10 P##StatePhilox4_32_10_t, P##StatePhilox4_32_10, P##_state_philox4x32_10;       \
+  typedef __rejoin_random_MRG32k3a P##StateMRG32k3a_t, P##StateMRG32k3a, P##_state_mrg32k3a;                           \
+  typedef __rejoin_random_Sobol32 P##StateSobol32_t, P##StateSobol32, P##_state_sobol32;                               \
+  typedef __rejoin_random_ScrambledSobol32 P##StateScrambledSobol32_t, P##StateScrambledSobol32;                       \
+  typedef __rejoin_random_Sobol64 P##StateSobol64_t, P##StateSobol64;                                                  \
+  typedef __rejoin_random_ScrambledSobol64 P##StateScrambledSobol64_t, P##StateScrambledSobol64;                       \
+  typedef __rejoin_random_MtGp32 P##StateMtgp32_t, P##StateMtgp32, P##_state_mtgp32;                                   \
+  typedef __rejoin_random_LFSR113 P##_state_lfsr113;                                                                   \
+  typedef __rejoin_random_MRG31k3p P##_state_mrg31k3p;                                                                 \
+  typedef unsigned P##DirectionVectors32_t[32];                                                                        \
+  typedef unsigned long long P##DirectionVectors64_t[64];                                                              \
+  typedef struct __rejoin_generator *P##Generator_t;                                                                   \
+  typedef int P##Status_t, P##RngType_t, P##Ordering_t, P##DirectionVectorSet_t;                                       \
+  REJOIN_DEVICE void P##_init(unsigned long long seed, unsigned long long sequence, unsigned long long offset,         \
+                              __rejoin_random_state *s) {                                                              \
+    __rejoin_random_init(s, seed, sequence, offset);                                                                   \
+  }                                                                                                                    \
+  template <typename V> REJOIN_DEVICE void P##_init(V *directions, unsigned offset, __rejoin_random_state *s) {        \
+    __rejoin_random_init(s, directions[0], 0, offset);                                                                 \
+  }                                                                                                                    \
+  REJOIN_DEVICE unsigned P(__rejoin_random_state *s) { return (unsigned)__rejoin_random_bits(s); }                     \
+  REJOIN_DEVICE unsigned long long P##_long(__rejoin_random_state *s) { return __rejoin_random_bits(s); }              \
+  REJOIN_DEVICE uint4 P##4(__rejoin_random_state * s) { return make_uint4(P(s), P(s), P(s), P(s)); }                   \
+  REJOIN_DEVICE float P##_uniform(__rejoin_random_state *s) { return __rejoin_random_uniform(s); }                     \
+  REJOIN_DEVICE float2 P##_uniform2(__rejoin_random_state *s) { return make_float2(P##_uniform(s), P##_uniform(s)); }  \
+  REJOIN_DEVICE float4 P##_uniform4(__rejoin_random_state *s) {                                                        \
+    return make_float4(P##_uniform(s), P##_uniform(s), P##_uniform(s), P##_uniform(s));                                \
+  }                                                                                                                    \
+  REJOIN_DEVICE double P##_uniform_double(__rejoin_random_state *s) { return __rejoin_random_uniform_double(s); }      \
+  REJOIN_DEVICE double2 P##_uniform2_double(__rejoin_random_state *s) {                                                \
+    return make_double2(P##_uniform_double(s), P##_uniform_double(s));                                                 \
+  }                                                                                                                    \
+  REJOIN_DEVICE float P##_normal(__rejoin_random_state *s) { return __rejoin_random_normal(s); }                       \
+  REJOIN_DEVICE float2 P##_normal2(__rejoin_random_state *s) { return make_float2(P##_normal(s), P##_normal(s)); }     \
+  REJOIN_DEVICE float4 P##_normal4(__rejoin_random_state *s) {                                                         \
+    return make_float4(P##_normal(s), P##_normal(s), P##_normal(s), P##_normal(s));                                    \
+  }                                                                                                                    \
+  REJOIN_DEVICE double P##_normal_double(__rejoin_random_state *s) { return __rejoin_random_normal_double(s); }        \
+  REJOIN_DEVICE double2 P##_normal2_double(__rejoin_random_state *s) {                                                 \
+    return make_double2(P##_normal_double(s), P##_normal_double(s));                                                   \
+  }                                                                                                                    \
+  REJOIN_DEVICE float P##_log_normal(__rejoin_random_state *s, float mean, float deviation) {                          \
+    return __builtin_elementwise_exp(mean + deviation * __rejoin_random_normal(s));                                    \
+  }                                                                                                                    \
+  REJOIN_DEVICE double P##_log_normal_double(__rejoin_random_state *s, double mean, double deviation) {                \
+    return __builtin_elementwise_exp(mean + deviation * __rejoin_random_normal_double(s));                             \
+  }                                                                                                                    \
+  REJOIN_DEVICE unsigned P##_poisson(__rejoin_random_state *s, double lambda) {                                        \
+    return __rejoin_random_poisson(s, lambda);                                                                         \
+  }                                                                                                                    \
+  REJOIN_DEVICE void skipahead(unsigned long long n, __rejoin_random_state *s);
+#ifdef __HIP__
+REJOIN_RANDOM(hiprand)
+REJOIN_RANDOM(rocrand)
+#else
+REJOIN_RANDOM(curand)
+#endif
+#undef REJOIN_RANDOM
+#undef REJOIN_STATES
+REJOIN_DEVICE void skipahead(unsigned long long n, __rejoin_random_state *s) { __rejoin_random_skip(s, n); }
+REJOIN_DEVICE void skipahead_sequence(unsigned long long n, __rejoin_random_state *s) { __rejoin_random_skip(s, n); }
+REJOIN_DEVICE void skipahead_subsequence(unsigned long long n, __rejoin_random_state *s) { __rejoin_random_skip(s, n); }
