@@ -90,8 +90,8 @@ private:
 Location Linter::locate(const Value &V) const {
   if (const auto *I = dyn_cast<Instruction>(&V)) {
     const DILocation *L = I->getDebugLoc().get();
-    // The header that stands for a toolkit is not the user's.
-    while (L && L->getInlinedAt() && L->getFilename().ends_with("rejoin_device.h"))
+    // The headers that stand for a toolkit are not the user's.
+    while (L && L->getInlinedAt() && L->getFilename().contains("rejoin-headers"))
       L = L->getInlinedAt();
     if (L && L->getLine())
       return {L->getFilename().str(), L->getLine(), L->getColumn()};
