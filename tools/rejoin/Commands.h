@@ -28,6 +28,7 @@ int reduceMain(llvm::ArrayRef<const char *> Arguments);
 int lintMain(llvm::ArrayRef<const char *> Arguments);
 int reportMain(llvm::ArrayRef<const char *> Arguments);
 int selectMain(llvm::ArrayRef<const char *> Arguments);
+int explainMain(llvm::ArrayRef<const char *> Arguments);
 
 /// What follows `--` is for the compiler of source files: moves it into \p Load and returns the rest.
 llvm::ArrayRef<const char *> takeCompilerArguments(llvm::ArrayRef<const char *> Arguments, LoadOptions &Load);

@@ -27,6 +27,7 @@ static constexpr Command Commands[] = {
     {"report", "a page in HTML on each file: what is divergent, why, and what it costs", rejoin::reportMain},
     {"select", "which instructions of AMDGPU are scalar and which are vector ones, and why", rejoin::selectMain},
     {"verify", "is the use of convergence control legal, and if not, along which path", rejoin::verifyMain},
+    {"explain", "print the page of a rule: what it finds, why, an example and its repair", rejoin::explainMain},
     {"infer", "convergence control: add tokens, take them away, and what they make possible", rejoin::inferMain},
     {"run", "run a kernel, see who converges with whom and what goes wrong", rejoin::runMain},
 #if REJOIN_HAS_VALIDATOR
