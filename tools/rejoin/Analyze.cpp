@@ -11,6 +11,7 @@
 #include "Usage.h"
 #include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/MIR/MIRReader.h"
+#include "rejoin/Report/DumpReport.h"
 #include "rejoin/Report/UniformityReport.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/SCCIterator.h"
@@ -24,6 +25,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/ThreadPool.h"
+#include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/TargetParser/Triple.h"
 
@@ -44,6 +46,8 @@ struct AnalyzeOptions {
   std::optional<Extent> Group;
   Format Output = Format::Automatic;
   Algorithm Method = Algorithm::Rejoin;
+  SmallVector<DumpKind> Dumps;
+  bool Statistics = false;
   bool SummaryOnly = false, ListUnknown = false, CallSummaries = false;
   unsigned Threads = 0;
   std::optional<Shard> Share;
@@ -162,6 +166,15 @@ void FileAnalysis::report(const AnalyzedProgram &F, const AnalyzedFunction *IR, 
     Outcome.Legacy += Counts;
     return;
   }
+  if (IR && !Options.Dumps.empty()) {
+    for (DumpKind K : Options.Dumps)
+      printDump(OS, *IR, K);
+    return;
+  }
+  if (Options.Statistics) {
+    printSolverStatistics(OS, F);
+    return;
+  }
   if (explainIn(F, IR))
     return;
   UniformityCounts Counts = countVerdicts(F);
@@ -216,7 +229,10 @@ void FileAnalysis::analyzeFunctions(Module &M, ArrayRef<const Function *> Functi
       [&](const Value *V) { return TransformInfo(V); });
   for (const Function *F : Functions) {
     Outcome.Found.insert(F->getName().str());
-    Uniformity.analyze(*F, Reader, Result);
+    {
+      TimeTraceScope Scope("analyze", F->getName());
+      Uniformity.analyze(*F, Reader, Result);
+    }
     Extent Group = Options.Group.value_or(Gpu.wave());
     AnalyzedFunction Analyzed{Reader, Result, Group, Gpu.facts().WaveSize, &Gpu.facts()};
     report(Analyzed, &Analyzed, &Uniformity, J);
@@ -435,7 +451,7 @@ int AnalyzeCommand::run() {
   } else {
     All(nullptr);
   }
-  if (!Json && Options.Explain.empty()) {
+  if (!Json && Options.Explain.empty() && Options.Dumps.empty() && !Options.Statistics) {
     const UniformityCounts &Counts = Total.Counts;
     OS << "total: " << Counts.Functions << (Counts.Functions == 1 ? " function, " : " functions, ");
     if (Options.Method == Algorithm::Legacy)
@@ -499,6 +515,9 @@ static std::string saltOf(const AnalyzeOptions &Options) {
   Add(Options.Group ? Options.Group->name() : "");
   Add(Twine(static_cast<int>(Options.Output)));
   Add(Twine(static_cast<int>(Options.Method)));
+  for (DumpKind K : Options.Dumps)
+    Add(Twine(static_cast<int>(K)));
+  Add(Twine(Options.Statistics));
   Add(Twine(Options.SummaryOnly));
   Add(Twine(Options.CallSummaries));
   return Salt;
@@ -517,6 +536,10 @@ int analyzeMain(ArrayRef<const char *> Arguments) {
   cl::list<std::string> Explain("explain",
                                 cl::desc("print why a value, a branch (by its block) or a line is divergent"),
                                 cl::value_desc("%value|line"), cl::cat(Category));
+  cl::opt<std::string> Dump("dump", cl::desc("print internal states of the analysis instead of verdicts"),
+                            cl::value_desc("cfg,cycles,iteration-graph,solver,tokens"), cl::cat(Category));
+  cl::opt<bool> Statistics("statistics", cl::desc("print counts of the solver's work instead of verdicts"),
+                           cl::cat(Category));
   TargetArguments Machine(Category);
   cl::opt<std::string> Group("group", cl::desc("group of threads for which verdicts are given (default wave)"),
                              cl::value_desc("wave|quad|<n>|workgroup|grid"), cl::init("wave"), cl::cat(Category));
@@ -562,6 +585,13 @@ int analyzeMain(ArrayRef<const char *> Arguments) {
       return Usage("--shard=" + Share + ": expected i/n with i from 1 to n");
     Options.Inputs = Options.Share->of(std::move(Options.Inputs));
   }
+  auto Dumps = parseDumpKinds(Dump);
+  if (!Dumps)
+    return Usage("--dump: " + toString(Dumps.takeError()));
+  Options.Dumps = std::move(*Dumps);
+  Options.Statistics = Statistics;
+  if ((!Options.Dumps.empty() || Statistics) && Output == Format::Json)
+    return Usage("--dump and --statistics print text, not JSON");
   Options.Threads = Threads;
   Options.Functions = Functions;
   Options.Explain = Explain;

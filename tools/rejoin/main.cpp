@@ -12,6 +12,7 @@
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
@@ -67,6 +68,32 @@ static void printHelp(raw_ostream &OS) {
         "environment.\n";
 }
 
+/// Runs a command; `--time-trace=FILE`, which every command takes, writes where the time went, for chrome://tracing.
+static int runTraced(const Command &C, SmallVectorImpl<const char *> &Arguments) {
+  std::string File;
+  const auto *End = find_if(Arguments, [](const char *A) { return StringRef(A) == "--"; });
+  for (const auto *It = Arguments.begin(); It != End; ++It)
+    if (StringRef Option = *It; Option.consume_front("--time-trace=")) {
+      File = Option.str();
+      Arguments.erase(It);
+      break;
+    }
+  if (File.empty())
+    return C.Main(Arguments);
+  timeTraceProfilerInitialize(/*TimeTraceGranularity=*/100, C.Name);
+  int Code;
+  {
+    TimeTraceScope Scope("rejoin", C.Name);
+    Code = C.Main(Arguments);
+  }
+  Error E = timeTraceProfilerWrite(File, "rejoin.json");
+  timeTraceProfilerCleanup();
+  if (!E)
+    return Code;
+  errs() << "rejoin: error: " << toString(std::move(E)) << '\n';
+  return 3;
+}
+
 int main(int argc, char **argv) {
   InitLLVM Init(argc, argv);
   StringRef Command = argc > 1 ? argv[1] : "";
@@ -83,7 +110,7 @@ int main(int argc, char **argv) {
       std::string Program = ("rejoin " + Command).str();
       SmallVector<const char *> Arguments{Program.c_str()};
       Arguments.append(argv + 2, argv + argc);
-      return C.Main(Arguments);
+      return runTraced(C, Arguments);
     }
   if (Command.empty())
     errs() << "rejoin: error: no command\n";
