@@ -28,6 +28,7 @@ enum class Builtin : unsigned {
   LocalSize,
   NumGroups,
   GlobalOffset,
+  EnqueuedLocalSize,
   WorkDim,
   GlobalLinearId,
   LocalLinearId,
@@ -56,6 +57,8 @@ enum class Builtin : unsigned {
   // Synchronisation.
   Barrier,
   WaveBarrier,
+  AsyncCopy,
+  WaitForCopies,
   Nothing,
   // Among lanes.
   ReadFirstLane,
@@ -133,7 +136,9 @@ enum class Builtin : unsigned {
   AtomicOr,
   AtomicXor,
   AtomicCmpXchg,
+  Fence,
   Printf,
+  VPrintf,
   /// Functions of `mathFunction`.
   Math,
   /// Anything else, if opaque calls are allowed.

@@ -59,23 +59,43 @@ MemorySpace spaceOf(TargetKind Kind, unsigned Space) {
   llvm_unreachable("covered switch");
 }
 
+Arena::~Arena() {
+  if (Budget)
+    Budget->giveBack(2 * Bytes.size());
+}
+
+void Arena::setLimits(MemoryBudget *NewBudget, uint64_t NewAddressLimit) {
+  assert(Bytes.empty() && "what is kept was counted elsewhere");
+  Budget = NewBudget;
+  AddressLimit = NewAddressLimit;
+}
+
+bool Arena::grow(uint64_t Size) {
+  if (Size <= Bytes.size())
+    return true;
+  // In large steps while there is room for them.
+  const uint64_t Large = std::max<uint64_t>(Size, Bytes.size() * 3 / 2);
+  for (uint64_t To : {Large, Size})
+    if (!Budget || Budget->take(CheckedSize(To - Bytes.size()) * 2)) {
+      Bytes.resize(To);
+      Initialized.resize(To);
+      return true;
+    }
+  return false;
+}
+
 uint64_t Arena::allocate(uint64_t Size, uint64_t Align, llvm::StringRef Name) {
-  uint64_t Begin = llvm::alignTo((Objects.empty() ? 0 : Objects.back().End) + Guard, std::max<uint64_t>(Align, 16));
-  uint64_t End = Begin + Size;
-  if (Bytes.size() < End + Guard) {
-    Bytes.resize(std::max<uint64_t>(End + Guard, Bytes.size() * 3 / 2));
-    Initialized.resize(Bytes.size());
-  }
-  std::fill_n(Bytes.begin() + static_cast<ptrdiff_t>(Begin), Size, 0);
-  std::fill_n(Initialized.begin() + static_cast<ptrdiff_t>(Begin), Size, 0);
-  for (uint64_t A = Begin; A < End; A = (A / PageSize + 1) * PageSize) {
-    if (A / PageSize >= AccessPages.size())
-      break;
-    if (AccessPage *Page = AccessPages[A / PageSize].get())
-      std::fill_n(Page->begin() + A % PageSize, std::min(End - A, PageSize - A % PageSize), Access());
-  }
-  Objects.push_back({Begin, End, true, Name.str()});
-  return Begin;
+  // Offsets and addresses agree in their last bits, so that words of the one are words of the other.
+  const uint64_t Least = std::max<uint64_t>(Align, 16);
+  const CheckedSize Begin = (CheckedSize(Objects.empty() ? 0 : Objects.back().End) + Guard).alignedTo(Least);
+  const CheckedSize Offset = CheckedSize(size()).alignedTo(16);
+  if ((Begin + Size) > AddressLimit || (Offset + Size) > AddressLimit || !grow((Offset + Size).value()))
+    return 0;
+  std::fill_n(Bytes.begin() + static_cast<ptrdiff_t>(Offset.value()), Size, 0);
+  std::fill_n(Initialized.begin() + static_cast<ptrdiff_t>(Offset.value()), Size, 0);
+  Objects.push_back({Begin.value(), Begin.value() + Size, Offset.value(), true, ObjectUse::Any, Name.str()});
+  LastFound = Objects.size() - 1;
+  return Begin.value();
 }
 
 void Arena::reserve(uint64_t Size) {
@@ -90,7 +110,23 @@ void Arena::truncate(size_t First) {
 
 void Arena::clear() {
   truncate(0);
-  AccessPages.clear();
+  Shadow.clear();
+}
+
+uint64_t Arena::offsetOf(uint64_t Address) {
+  bool Dead;
+  if (!find(Address, 0, Dead) && !Dead) {
+    assert(false && "no object is there");
+    return 0;
+  }
+  const Object &O = Objects[LastFound];
+  return O.Offset + (Address - O.Begin);
+}
+
+const Arena::Object *Arena::findBefore(uint64_t Address) const {
+  const auto *It = llvm::upper_bound(llvm::ArrayRef(Objects), Address,
+                                     [](uint64_t A, const Object &O) { return A < O.Begin; });
+  return It == Objects.data() ? nullptr : It - 1;
 }
 
 Arena::Object *Arena::find(uint64_t Address, uint64_t Size, bool &Dead) {

@@ -53,6 +53,9 @@ std::optional<ConstantRange> rangeOf(const Instruction &I) {
   return Range && !Range->isEmptySet() ? Range : std::nullopt;
 }
 
+/// Too many scalars to be in registers.
+static bool isTooLarge(const Value *V) { return countSlots(V->getType()) > MaxSlots; }
+
 class FunctionDecoder {
 public:
   FunctionDecoder(ExecutableModule &P, const Function &F, DecodedFunction &D) : P(P), DL(P.layout()), F(F), D(D) {}
@@ -107,6 +110,11 @@ private:
   }
   void decodeCall(const CallBase &C);
   void decodeGep(const GetElementPtrInst &G);
+  /// The binary logarithm. clang promises more for OpenCL's events than their size in an array allows.
+  uint8_t promisedAlignment(Type *T, Align Promised) const {
+    const uint64_t Size = T->isPointerTy() ? DL.getPointerTypeSize(T) : UINT64_MAX;
+    return static_cast<uint8_t>(Log2_64(std::min(Size, Promised.value())));
+  }
   void splitBlocks();
   void addPhis();
 
@@ -171,8 +179,11 @@ void FunctionDecoder::decodeGep(const GetElementPtrInst &G) {
   Info.IsNullOutside = G.isInBounds() && !NullPointerIsDefined(G.getFunction(), G.getAddressSpace());
   if (any_of(G.indices(), [](const Value *V) { return V->getType()->getScalarSizeInBits() > 64; }))
     return unsupported(G, "an index of more than 64 bits");
+  Type *Outer = Type::getVoidTy(G.getContext()), *Next = Outer;
   for (auto It = gep_type_begin(G), End = gep_type_end(G); It != End; ++It) {
     const Value *Index = It.getOperand();
+    // What this index is for: an element of an array, but for the first one.
+    Outer = std::exchange(Next, It.getIndexedType());
     if (StructType *S = It.getStructTypeOrNull()) {
       Info.Offset += DL.getStructLayout(S)->getElementOffset(cast<ConstantInt>(Index)->getZExtValue());
       continue;
@@ -182,7 +193,8 @@ void FunctionDecoder::decodeGep(const GetElementPtrInst &G) {
       Info.Offset += Scale * static_cast<uint64_t>(C->getSExtValue());
     else
       Info.Steps.push_back({ref(*Index), static_cast<uint8_t>(Index->getType()->getScalarSizeInBits()), Scale,
-                            !Index->getType()->isVectorTy()});
+                            !Index->getType()->isVectorTy(),
+                            isa<ArrayType>(Outer) ? cast<ArrayType>(Outer)->getNumElements() : 0});
   }
   D.Geps.push_back(std::move(Info));
   Op &O = add(Opcode::Gep, G);
@@ -294,6 +306,8 @@ void FunctionDecoder::decode(const Instruction &I) {
   auto HasNoLength = [](const Value *V) { return V->getType()->isScalableTy(); };
   if (HasNoLength(&I) || any_of(I.operand_values(), HasNoLength))
     return unsupported(I, "a vector of no fixed length");
+  if (isTooLarge(&I) || any_of(I.operand_values(), [](const Value *V) { return isTooLarge(V); }))
+    return unsupported(I, "a value of more than " + Twine(MaxSlots) + " scalars");
   if (hasUnknownConstant(I))
     return unsupported(I, "with a constant that is not modelled");
   // What takes them as a whole passes them on.
@@ -495,6 +509,7 @@ void FunctionDecoder::decode(const Instruction &I) {
     O.A = ref(*I.getOperand(0));
     O.Flags = static_cast<uint8_t>(P.space(cast<LoadInst>(I).getPointerAddressSpace()));
     O.ToBits = cast<LoadInst>(I).isAtomic();
+    O.Bits = promisedAlignment(I.getType(), cast<LoadInst>(I).getAlign());
     O.Extra = layoutOf(I.getType());
     return;
   }
@@ -504,6 +519,7 @@ void FunctionDecoder::decode(const Instruction &I) {
     O.B = ref(*cast<StoreInst>(I).getValueOperand());
     O.Flags = static_cast<uint8_t>(P.space(cast<StoreInst>(I).getPointerAddressSpace()));
     O.ToBits = cast<StoreInst>(I).isAtomic();
+    O.Bits = promisedAlignment(cast<StoreInst>(I).getValueOperand()->getType(), cast<StoreInst>(I).getAlign());
     O.Extra = layoutOf(cast<StoreInst>(I).getValueOperand()->getType());
     return;
   }
@@ -511,7 +527,8 @@ void FunctionDecoder::decode(const Instruction &I) {
     const auto &A = cast<AllocaInst>(I);
     Op &O = add(Opcode::Alloca, I);
     O.A = ref(*A.getArraySize());
-    O.Extra = static_cast<uint32_t>(DL.getTypeAllocSize(A.getAllocatedType()));
+    O.Extra = D.Sizes.size();
+    D.Sizes.push_back(allocSizeOf(DL, A.getAllocatedType()));
     O.Bits = static_cast<uint8_t>(Log2(A.getAlign()));
     O.Flags = static_cast<uint8_t>(P.space(A.getAddressSpace()));
     return;
@@ -646,7 +663,7 @@ void FunctionDecoder::addPhis() {
       for (unsigned K = 0; K != Phi.getNumIncomingValues(); ++K) {
         auto &Copies = D.Phis[{LastPart[Phi.getIncomingBlock(K)], FirstPart[&B]}];
         // Parallel edges carry the same value.
-        if (none_of(Copies, [&](const auto &C) { return C.Phi == &Phi; }) && !hasUnknownConstant(Phi))
+        if (none_of(Copies, [&](const auto &C) { return C.Phi == &Phi; }) && !isTooLarge(&Phi) && !hasUnknownConstant(Phi))
           Copies.push_back({slotOf(Phi), ref(*Phi.getIncomingValue(K)), numSlots(Phi.getType()), &Phi});
       }
 }
@@ -661,7 +678,9 @@ void FunctionDecoder::run() {
     for (const Instruction &I : B) {
       if (isa<PHINode>(I)) {
         slotOf(I);
-        if (hasUnknownConstant(I))
+        if (isTooLarge(&I))
+          unsupported(I, "a value of more than " + Twine(MaxSlots) + " scalars");
+        else if (hasUnknownConstant(I))
           unsupported(I, "with a constant that is not modelled");
         continue;
       }

@@ -21,17 +21,17 @@ using namespace llvm;
 
 namespace rejoin {
 
-unsigned numSlots(const Type *T) {
+CheckedSize countSlots(const Type *T) {
   if (const auto *I = dyn_cast<IntegerType>(T))
     return (I->getBitWidth() + 63) / 64;
   if (const auto *V = dyn_cast<FixedVectorType>(T))
-    return V->getNumElements() * numSlots(V->getElementType());
+    return CheckedSize(V->getNumElements()) * countSlots(V->getElementType());
   if (const auto *A = dyn_cast<ArrayType>(T))
-    return static_cast<unsigned>(A->getNumElements()) * numSlots(A->getElementType());
+    return CheckedSize(A->getNumElements()) * countSlots(A->getElementType());
   if (const auto *S = dyn_cast<StructType>(T)) {
-    unsigned N = 0;
+    CheckedSize N = 0;
     for (const Type *E : S->elements())
-      N += numSlots(E);
+      N += countSlots(E);
     return N;
   }
   return T->isVoidTy() || T->isTokenTy() || T->isLabelTy() || T->isMetadataTy() ? 0
@@ -39,7 +39,28 @@ unsigned numSlots(const Type *T) {
                                                                                 : 1;
 }
 
+unsigned numSlots(const Type *T) {
+  const CheckedSize N = countSlots(T);
+  return N > MaxSlots ? 0 : static_cast<unsigned>(N.value());
+}
+
+CheckedSize allocSizeOf(const DataLayout &DL, Type *T) {
+  if (auto *A = dyn_cast<ArrayType>(T))
+    return CheckedSize(A->getNumElements()) * allocSizeOf(DL, A->getElementType());
+  if (auto *S = dyn_cast<StructType>(T)) {
+    // LLVM's sum wraps; with room for padding this one is the larger one.
+    CheckedSize Sum = 0;
+    for (Type *E : S->elements())
+      Sum = (Sum + allocSizeOf(DL, E)).alignedTo(DL.getABITypeAlign(E).value());
+    if (Sum > 1ULL << 62)
+      return UINT64_MAX;
+  }
+  return DL.getTypeAllocSize(T).getFixedValue();
+}
+
 void slotBits(const Type *T, SmallVectorImpl<unsigned> &Out) {
+  if (!numSlots(T))
+    return;
   if (const auto *V = dyn_cast<FixedVectorType>(T)) {
     for (unsigned I = 0; I != V->getNumElements(); ++I)
       slotBits(V->getElementType(), Out);
@@ -63,6 +84,8 @@ bool hasWidePointer(const DataLayout &DL, Type *T) {
 
 /// Scalars of a type with their places in memory.
 static void layOut(const DataLayout &DL, Type *T, uint64_t Offset, uint32_t &Slot, std::vector<Piece> &Out) {
+  if (!numSlots(T))
+    return;
   if (auto *V = dyn_cast<FixedVectorType>(T)) {
     uint64_t Bits = DL.getTypeSizeInBits(V->getElementType());
     for (unsigned I = 0; I != V->getNumElements(); ++I) {
@@ -117,8 +140,9 @@ std::vector<Piece> layoutOf(const DataLayout &DL, Type *T) {
 }
 
 ExecutableModule::ExecutableModule(const Module &M, TargetKind Kind, unsigned Hierarchy, bool AnchorsPart,
-                                   bool OpaqueCalls, ArrayRef<const Module *> Beside)
-    : M(M), Modules(Beside), Kind(Kind), Hierarchy(Hierarchy), AnchorsPart(AnchorsPart), OpaqueCalls(OpaqueCalls) {
+                                   bool OpaqueCalls, ArrayRef<const Module *> Beside, uint64_t MaxMemory)
+    : M(M), Modules(Beside), Kind(Kind), Hierarchy(Hierarchy), AnchorsPart(AnchorsPart), OpaqueCalls(OpaqueCalls),
+      Budget(MaxMemory), Global(&Budget) {
   if (Modules.empty())
     Modules.push_back(&M);
   placeFunctions();
@@ -159,28 +183,28 @@ void ExecutableModule::placeFunctions() {
 }
 
 void ExecutableModule::placeVariables() {
-  uint64_t LocalEnd = 0;
-  // What nobody can hold in memory is not known.
-  constexpr uint64_t MostBytes = 1ULL << 28;
+  CheckedSize LocalEnd = 0;
   // Behind a variable lies nothing that another module's program could have elsewhere.
   const uint64_t Room = Modules.size() > 1 ? 4096 : 0;
-  auto Place = [&](const GlobalVariable *Own, StringRef Name, bool IsLocal, uint64_t Size, uint64_t Alignment) {
-    if (Size > MostBytes)
-      return;
-    uint64_t Address;
+  auto Place = [&](const GlobalVariable *Own, StringRef Name, bool IsLocal, CheckedSize Size, uint64_t Alignment) {
+    // What there is no room for is not known.
+    uint64_t Address = 0;
     if (IsLocal) {
       // Where Arena::allocate will put it, in this order.
-      Address = LocalEnd = alignTo(LocalEnd + 64, Alignment);
-      Locals.push_back({Name.str(), Size, Alignment, LocalEnd});
-      LocalEnd += Size;
+      const CheckedSize Begin = (LocalEnd + 64).alignedTo(Alignment);
+      if (Begin + Size > MaxLocalAddress)
+        return;
+      Address = Begin.value();
+      Locals.push_back({Name.str(), Size.value(), Alignment, Address});
+      LocalEnd = Begin + Size;
     } else {
-      Address = Global.allocate(Size + Room, Alignment, Name);
+      Address = Global.allocate((Size + Room).value(), Alignment, Name);
     }
-    if (Own)
+    if (Own && Address)
       Addresses[Own] = Address;
   };
   auto IsLocal = [&](const GlobalVariable &G) { return space(G.getAddressSpace()) == MemorySpace::Local; };
-  auto SizeOf = [&](const GlobalVariable &G) -> uint64_t { return layout().getTypeAllocSize(G.getValueType()); };
+  auto SizeOf = [&](const GlobalVariable &G) { return allocSizeOf(layout(), G.getValueType()); };
   auto AlignmentOf = [](const GlobalVariable &G) { return std::max<uint64_t>(16, G.getAlign().valueOrOne().value()); };
   auto IsAsked = [&](StringRef Name) {
     return any_of(Modules, [&](const Module *Of) { return Of->getFunction(Name); });
@@ -194,10 +218,11 @@ void ExecutableModule::placeVariables() {
     for (const GlobalVariable &G : Of->globals()) {
       if (!G.hasName() || !Placed.insert(G.getName()).second)
         continue;
-      uint64_t Size = 0, Alignment = 1;
+      CheckedSize Size = 0;
+      uint64_t Alignment = 1;
       for (const Module *Other : Modules)
         if (const GlobalVariable *Same = Other->getNamedGlobal(G.getName())) {
-          Size = std::max(Size, SizeOf(*Same));
+          Size = SizeOf(*Same) > Size ? SizeOf(*Same) : Size;
           Alignment = std::max(Alignment, AlignmentOf(*Same));
         }
       Place(M.getNamedGlobal(G.getName()), G.getName(), IsLocal(G), Size, Alignment);
@@ -222,9 +247,32 @@ uint64_t ExecutableModule::addressOf(const BasicBlock &B) const {
 }
 
 void ExecutableModule::store(const Constant &C, uint64_t Address) {
+  Type *T = C.getType();
+  if (isa<UndefValue>(C))
+    return;
+  if (C.isNullValue()) {
+    // The bytes are zero.
+    memset(Global.initialized(Address), 1, layout().getTypeStoreSize(T).getFixedValue());
+    return;
+  }
+  if (const auto *Data = dyn_cast<ConstantDataArray>(&C)) {
+    StringRef Bytes = Data->getRawDataValues();
+    memcpy(Global.bytes(Address), Bytes.data(), Bytes.size());
+    memset(Global.initialized(Address), 1, Bytes.size());
+    return;
+  }
+  if (isa<ConstantArray, ConstantStruct>(C)) {
+    for (unsigned I = 0; I != C.getNumOperands(); ++I) {
+      auto *S = dyn_cast<StructType>(T);
+      const uint64_t Offset = S ? layout().getStructLayout(S)->getElementOffset(I).getFixedValue()
+                                : I * layout().getTypeAllocSize(T->getArrayElementType()).getFixedValue();
+      store(*cast<Constant>(C.getOperand(I)), Address + Offset);
+    }
+    return;
+  }
   SmallVector<Slot> Values;
   appendSlots(C, Values);
-  for (const Piece &P : layoutOf(layout(), C.getType())) {
+  for (const Piece &P : layoutOf(layout(), T)) {
     if (Values[P.Slot].State != Slot::Defined)
       continue;
     P.write(Global.bytes(Address + P.Offset), Values[P.Slot].Bits);

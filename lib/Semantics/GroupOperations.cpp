@@ -15,7 +15,6 @@
 #include "llvm/ADT/bit.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Support/xxhash.h"
 #include <bit>
@@ -51,21 +50,20 @@ Error SimtMachine::Runner::call(DecodedFunction &F, const Op &O, ThreadGroup &Gr
     DecodedFunction &G = P.decode(*Callee);
     uint32_t Root = NextRoot++;
     for (Thread *T : Members) {
-      if (T->Frames.size() > 1000) {
+      const uint64_t Base = uint64_t(T->frame().Base) + F.NumSlots;
+      if (T->Frames.size() > 1000 || !growStack(*T, Base + G.NumSlots)) {
         report(DiagnosticKind::UndefinedBehaviour, *O.I, {T}, "the stack overflows");
         stop(*T, StopReason::Outside);
         continue;
       }
       Frame New;
       New.F = &G;
-      New.Base = T->frame().Base + F.NumSlots;
+      New.Base = static_cast<uint32_t>(Base);
       New.Root = Root;
       New.Op = G.Blocks[0].FirstOp;
       New.Counts.assign(G.Order.numCycles(), 0);
       New.Anchored.assign(G.AnchorRegions.size(), 0);
       New.PrivateObjects = T->Private.numObjects();
-      if (T->Stack.size() < New.Base + G.NumSlots)
-        T->Stack.resize(New.Base + G.NumSlots);
       T->bind();
       std::fill_n(T->Stack.begin() + New.Base, G.NumSlots, Slot{0, Slot::Undef});
       // What a variadic function is passed beside its arguments is seen by `va_arg` alone, which is not modelled.
@@ -90,43 +88,6 @@ void SimtMachine::Runner::inWaves(ThreadGroup &Group, function_ref<void(ThreadGr
       Wave.push_back(Group[I]);
     Visit(Wave);
   }
-}
-
-void SimtMachine::Runner::barrier(DecodedFunction &F, const Op &O, ThreadGroup &Group, bool WaveOnly) {
-  auto Check = [&](ThreadGroup &Together, size_t Expected, StringRef Whom) {
-    if (Together.size() == Expected)
-      return;
-    // Where the first thread stands that is missed.
-    std::vector<bool> Here(Threads.size(), false);
-    for (Thread *T : Together)
-      Here[T->Index] = true;
-    unsigned First = WaveOnly ? Together.front()->Index - lane(*Together.front()) : 0;
-    const Thread *Missing = nullptr;
-    for (unsigned I = First; I != First + Expected && !Missing; ++I)
-      if (!Here[I])
-        Missing = Threads[I].get();
-    const Instruction *At = nullptr;
-    if (Missing && !Missing->Frames.empty() && !Missing->Stopped)
-      At = Missing->Frames.back().F->Ops[Missing->Frames.back().Op].I;
-    SmallVector<const Thread *> Involved(Together.begin(), Together.begin() + std::min<size_t>(Together.size(), 4));
-    std::string Message = (Twine(Together.size()) + " of " + Twine(Expected) + " threads of the " + Whom +
-                           " execute this barrier together; thread " + Twine(Missing ? Missing->Global : 0) +
-                           (Missing && Missing->Frames.empty() ? " has returned"
-                            : Missing && Missing->Stopped      ? " has stopped"
-                                                               : " is elsewhere"))
-                              .str();
-    report(DiagnosticKind::BarrierDivergence, *O.I, Involved, Message, At);
-  };
-  if (WaveOnly) {
-    inWaves(Group, [&](ThreadGroup &Wave) {
-      Check(Wave, threadsInWave(*Wave.front()), "wave");
-      for (Thread *T : Wave)
-        ++T->WaveEpoch;
-    });
-    return;
-  }
-  Check(Group, Threads.size(), "workgroup");
-  ++Epoch;
 }
 
 /// Elements as numbers: floating-point, or integers with a sign if the operation asks for it.
@@ -512,6 +473,9 @@ void SimtMachine::Runner::query(DecodedFunction &F, const Op &O, const DecodedFu
     break;
   case Builtin::GlobalOffset:
     break;
+  case Builtin::EnqueuedLocalSize:
+    R = By([&](uint64_t D) { return Shape.Local[D]; }, 1);
+    break;
   case Builtin::WorkDim:
     R = Shape.dimensions();
     break;
@@ -581,136 +545,6 @@ void SimtMachine::Runner::query(DecodedFunction &F, const Op &O, const DecodedFu
   T.registers()[O.Dst] = {R, State};
 }
 
-void SimtMachine::Runner::memoryBuiltin(const Op &O, const DecodedFunction::CallInfo &C, Thread &T) {
-  auto Argument = [&](unsigned I) { return *get(T, C.Arguments[I]); };
-  auto Space = [&](unsigned I) { return P.space(C.Call->getArgOperand(I)->getType()->getPointerAddressSpace()); };
-  const auto B = static_cast<Builtin>(C.Builtin);
-  switch (B) {
-  case Builtin::MemCpy:
-  case Builtin::MemSet: {
-    Slot Size = Argument(2), To = Argument(0), From = Argument(1);
-    if (Size.State || To.State || From.State) {
-      report(DiagnosticKind::UndefinedBehaviour, *O.I, {&T}, "copies with undefined arguments");
-      return stop(T, reasonFor(std::max({Size.State, To.State, From.State}) == Slot::Poison ? Slot{0, Slot::Poison}
-                                                                                            : Slot{0, Slot::Undef}));
-    }
-    if (!Size.Bits)
-      return;
-    if (B == Builtin::MemSet) {
-      if (uint8_t *At = access(T, *O.I, Space(0), To.Bits, Size.Bits, true, false))
-        memset(At, static_cast<int>(From.Bits), Size.Bits);
-      return;
-    }
-    uint8_t *Known = nullptr, *NewKnown = nullptr;
-    const uint8_t *Source = access(T, *O.I, Space(1), From.Bits, Size.Bits, false, false, &Known);
-    if (!Source)
-      return;
-    SmallVector<uint8_t, 64> Bytes(Source, Source + Size.Bits), States(Known, Known + Size.Bits);
-    if (uint8_t *At = access(T, *O.I, Space(0), To.Bits, Size.Bits, true, false, &NewKnown)) {
-      if (isa<MemCpyInst>(C.Call) && At != Source && At < Source + Size.Bits && Source < At + Size.Bits) {
-        report(DiagnosticKind::UndefinedBehaviour, *O.I, {&T}, "copies bytes to places that overlap with theirs");
-        return stop(T, StopReason::Undefined);
-      }
-      std::copy(Bytes.begin(), Bytes.end(), At);
-      std::copy(States.begin(), States.end(), NewKnown);
-    }
-    return;
-  }
-  case Builtin::LifetimeStart:
-  case Builtin::LifetimeEnd: {
-    unsigned Pointer = C.Arguments.size() - 1;
-    uint64_t Address = Argument(Pointer).Bits & ~ApertureMask;
-    bool Dead;
-    // The object at the address, alive or not.
-    Arena::Object *Object = T.Private.find(Address, 0, Dead);
-    if (!Object && Dead)
-      Object = T.Private.findDead(Address);
-    if (Object) {
-      Object->Alive = B == Builtin::LifetimeStart;
-      memset(T.Private.initialized(Object->Begin), 0, Object->End - Object->Begin);
-    }
-    return;
-  }
-  case Builtin::AtomicCmpXchg: {
-    exchangeIfEqual(T, O, Space(0), Argument(0).Bits, C.Call->getType()->getIntegerBitWidth(), Argument(1), Argument(2),
-                    T.registers()[O.Dst], nullptr);
-    return;
-  }
-  default: {
-    using RMW = AtomicRMWInst;
-    bool Unsigned =
-        C.Callee->getName().ends_with("j") || C.Callee->getName().contains("VjN") || C.Callee->getName().contains("Vj");
-    unsigned Operation = B == Builtin::AtomicAdd || B == Builtin::AtomicInc   ? RMW::Add
-                         : B == Builtin::AtomicSub || B == Builtin::AtomicDec ? RMW::Sub
-                         : B == Builtin::AtomicXchg                           ? RMW::Xchg
-                         : B == Builtin::AtomicMin                            ? (Unsigned ? RMW::UMin : RMW::Min)
-                         : B == Builtin::AtomicMax                            ? (Unsigned ? RMW::UMax : RMW::Max)
-                         : B == Builtin::AtomicAnd                            ? RMW::And
-                         : B == Builtin::AtomicOr                             ? RMW::Or
-                                                                              : RMW::Xor;
-    bool One = B == Builtin::AtomicInc || B == Builtin::AtomicDec;
-    Slot Old, By = One ? Slot{1, Slot::Defined} : Argument(1);
-    atomic(T, O, Space(0), Argument(0).Bits, C.Call->getType(), Operation, &By, &Old);
-    if (O.Count)
-      T.registers()[O.Dst] = Old;
-    return;
-  }
-  }
-}
-
-void SimtMachine::Runner::print(const Op &O, const DecodedFunction::CallInfo &C, Thread &T) {
-  // The format's text from memory, up to its zero.
-  std::string Format;
-  MemorySpace Space = P.space(C.Call->getArgOperand(0)->getType()->getPointerAddressSpace());
-  for (uint64_t At = get(T, C.Arguments[0])->Bits;; ++At) {
-    const uint8_t *Byte = access(T, *O.I, Space, At, 1, false, false);
-    if (!Byte || !*Byte)
-      break;
-    Format += static_cast<char>(*Byte);
-  }
-  unsigned Next = 1;
-  for (size_t I = 0; I < Format.size(); ++I) {
-    if (Format[I] != '%') {
-      Output += Format[I];
-      continue;
-    }
-    size_t End = Format.find_first_of("diouxXcfeEgGpsaA%", I + 1);
-    if (End == std::string::npos)
-      break;
-    std::string Conversion = Format.substr(I, End + 1 - I);
-    I = End;
-    if (Conversion.back() == '%') {
-      Output += '%';
-      continue;
-    }
-    if (Next >= C.Arguments.size())
-      break;
-    const Slot *Value = get(T, C.Arguments[Next]);
-    Type *VT = C.Call->getArgOperand(Next)->getType();
-    ++Next;
-    char Letter = Conversion.back();
-    Conversion.pop_back();
-    while (!Conversion.empty() && (Conversion.back() == 'l' || Conversion.back() == 'h'))
-      Conversion.pop_back();
-    char Text[128];
-    if (StringRef("feEgGaA").contains(Letter)) {
-      double X = VT->isFloatTy() ? static_cast<double>(bit_cast<float>(static_cast<uint32_t>(Value->Bits)))
-                                 : bit_cast<double>(Value->Bits);
-      snprintf(Text, sizeof(Text), (Conversion + Letter).c_str(), X);
-    } else if (Letter == 'c') {
-      snprintf(Text, sizeof(Text), (Conversion + Letter).c_str(), static_cast<int>(Value->Bits));
-    } else {
-      unsigned Bits = VT->isIntegerTy() ? VT->getIntegerBitWidth() : 64;
-      long long X =
-          Letter == 'd' || Letter == 'i' ? SignExtend64(Value->Bits, Bits) : static_cast<long long>(Value->Bits);
-      snprintf(Text, sizeof(Text), (Conversion + "ll" + (Letter == 'p' || Letter == 's' ? 'x' : Letter)).c_str(), X);
-    }
-    Output += Text;
-  }
-  if (O.Count)
-    T.registers()[O.Dst] = {0, Slot::Defined};
-}
-
 void SimtMachine::Runner::opaque(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group) {
   uint64_t Name = xxh3_64bits(C.Callee->getName());
   auto OwnArguments = [&](Thread &T) {
@@ -732,7 +566,7 @@ void SimtMachine::Runner::opaque(const Op &O, const DecodedFunction::CallInfo &C
   for (Thread *T : Group) {
     uint64_t H = stable_hash_combine(OwnArguments(*T), Together);
     if (!C.Convergent && !Pure)
-      H = stable_hash_combine(H, T->Global, OpaqueCalls[{T->Tag, Name}]++);
+      H = stable_hash_combine(H, T->Global, OpaqueCalls[{T->Global, Name}]++);
     SmallVector<unsigned> Bits;
     slotBits(C.Call->getType(), Bits);
     for (uint32_t K = 0; K != O.Count; ++K) {
@@ -756,7 +590,11 @@ Error SimtMachine::Runner::runBuiltin(DecodedFunction &F, const Op &O, const Dec
     for (Thread *T : Group)
       query(F, O, C, *T);
   } else if (B == Builtin::Barrier || B == Builtin::WaveBarrier) {
-    barrier(F, O, Group, B == Builtin::WaveBarrier);
+    barrier(F, O, Group, B == Builtin::WaveBarrier, regionsOf(C, Group));
+  } else if (B == Builtin::AsyncCopy) {
+    return startCopy(O, C, Group);
+  } else if (B == Builtin::WaitForCopies) {
+    waitForCopies(O, C, Group);
   } else if (B >= Builtin::GroupAll && B <= Builtin::GroupScanExAdd) {
     if (Group.size() != Threads.size())
       barrier(F, O, Group, false);
@@ -768,6 +606,9 @@ Error SimtMachine::Runner::runBuiltin(DecodedFunction &F, const Op &O, const Dec
            "the kernel traps");
     for (Thread *T : Group)
       stop(*T, StopReason::Ended);
+  } else if (B == Builtin::Fence) {
+    for (Thread *T : Group)
+      fence(*O.I, *T);
   } else if (B == Builtin::Printf) {
     for (Thread *T : Group)
       print(O, C, *T);

@@ -14,306 +14,13 @@
 #include "SimtMachineImpl.h"
 #include "rejoin/IR/IRNames.h"
 #include "llvm/ADT/bit.h"
-#include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/IR/Constants.h"
-#include "llvm/IR/IntrinsicInst.h"
-#include "llvm/IR/Module.h"
-#include "llvm/IR/Operator.h"
 #include "llvm/Support/MathExtras.h"
 #include <cmath>
 
 using namespace llvm;
 
 namespace rejoin {
-
-void SimtMachine::Runner::report(DiagnosticKind Kind, const Instruction &At, ArrayRef<const Thread *> Involved,
-                                 const Twine &Message, const Instruction *Other) {
-  auto [It, New] = FindingIds.try_emplace({Kind, &At}, Findings.size());
-  if (New)
-    Findings.push_back({Kind, &At, Other, Message.str(), {}, 0});
-  RunFinding &F = Findings[It->second];
-  ++F.Count;
-  for (const Thread *T : Involved)
-    if (F.Threads.size() < 8 && !is_contained(F.Threads, T->Global))
-      F.Threads.push_back(T->Global);
-}
-
-uint64_t SimtMachine::Runner::castPointer(const Slot &S, MemorySpace From, MemorySpace To) const {
-  if (From == To || S.Bits == 0)
-    return S.Bits;
-  if (To == MemorySpace::Flat)
-    return From == MemorySpace::Local     ? S.Bits | LocalAperture
-           : From == MemorySpace::Private ? S.Bits | PrivateAperture
-                                          : S.Bits;
-  return From == MemorySpace::Flat ? S.Bits & ~ApertureMask : S.Bits;
-}
-
-void SimtMachine::Runner::noteAccess(Thread &T, const Instruction &I, Arena &A, bool IsLocal, uint64_t Address,
-                                     uint64_t Size, bool Write, bool Atomic) {
-  // Ordered by a barrier of the workgroup, or of the wave for threads of one wave; workgroups are never ordered.
-  auto Ordered = [&](uint32_t Other, uint32_t OtherEpoch, uint32_t OtherWaveEpoch) {
-    if (Other == T.Tag)
-      return true;
-    if (Other / Thread::MaxThreads != T.Tag / Thread::MaxThreads)
-      return false;
-    if (OtherEpoch != Epoch)
-      return true;
-    uint32_t OtherIndex = Other % Thread::MaxThreads;
-    return OtherIndex / Shape.WaveSize == T.Index / Shape.WaveSize && OtherWaveEpoch != T.WaveEpoch;
-  };
-  for (uint64_t B = 0; B != Size; ++B) {
-    Arena::Access &S = A.access(Address + B);
-    bool WithWrite = S.Writer != ~0U && S.Writer != T.Tag && !(Atomic && S.WriteAtomic) &&
-                     !Ordered(S.Writer, S.WriteEpoch, S.WriteWaveEpoch);
-    bool WithRead = Write && S.Reader != ~0U && S.Reader != T.Tag && !(Atomic && S.ReadAtomic) &&
-                    !Ordered(S.Reader, S.ReadEpoch, S.ReadWaveEpoch);
-    if (WithWrite || WithRead) {
-      uint32_t Other = WithWrite ? S.Writer : S.Reader;
-      bool Here = Other / Thread::MaxThreads == Workgroup;
-      Thread *Found = Here ? Threads[Other % Thread::MaxThreads].get() : nullptr;
-      SmallVector<const Thread *> Both{&T};
-      if (Found)
-        Both.push_back(Found);
-      std::string Whom = Found ? "thread " + std::to_string(Found->Global)
-                               : "a thread of workgroup " + std::to_string(Other / Thread::MaxThreads);
-      report(DiagnosticKind::DataRace, I, Both,
-             Twine(Write ? "writes" : "reads") + " what " + Whom + (WithWrite ? " writes" : " reads") +
-                 ", with no barrier between",
-             LastAccess.lookup({Other, uint32_t(WithWrite)}));
-    }
-    if (Write) {
-      S.Writer = T.Tag;
-      S.WriteEpoch = Epoch;
-      S.WriteWaveEpoch = T.WaveEpoch;
-      S.WriteAtomic = Atomic;
-    } else if (S.Reader == ~0U || S.Reader == T.Tag || Ordered(S.Reader, S.ReadEpoch, S.ReadWaveEpoch) ||
-               S.ReadAtomic) {
-      S.Reader = T.Tag;
-      S.ReadEpoch = Epoch;
-      S.ReadWaveEpoch = T.WaveEpoch;
-      S.ReadAtomic = Atomic;
-    }
-  }
-  LastAccess[{T.Tag, uint32_t(Write)}] = &I;
-}
-
-uint8_t *SimtMachine::Runner::access(Thread &T, const Instruction &I, MemorySpace Space, uint64_t Address,
-                                     uint64_t Size, bool Write, bool Atomic, uint8_t **Initialized, bool *WasKnown) {
-  if (Space == MemorySpace::Flat) {
-    switch (Address & ApertureMask) {
-    case LocalAperture:
-      Space = MemorySpace::Local;
-      break;
-    case PrivateAperture:
-      Space = MemorySpace::Private;
-      break;
-    default:
-      Space = MemorySpace::Global;
-    }
-    if (Space != MemorySpace::Global)
-      Address &= ~ApertureMask;
-  }
-  Arena &A = Space == MemorySpace::Private ? T.Private : Space == MemorySpace::Local ? Local : P.global();
-  bool Dead;
-  if (!A.find(Address, Size, Dead)) {
-    if (Dead)
-      report(DiagnosticKind::UseAfterLifetime, I, {&T},
-             Twine(Write ? "writes " : "reads ") + Twine(Size) + " bytes of an object whose lifetime is over");
-    else
-      report(DiagnosticKind::OutOfBounds, I, {&T},
-             Twine(Write ? "writes " : "reads ") + Twine(Size) + " bytes at address " + Twine(Address) +
-                 ", which lie in no object");
-    stop(T, StopReason::Outside);
-    return nullptr;
-  }
-  if (Initialized)
-    *Initialized = A.initialized(Address);
-  if (WasKnown)
-    *WasKnown = std::all_of(A.initialized(Address), A.initialized(Address) + Size, [](uint8_t X) { return X != 0; });
-  if (Write)
-    memset(A.initialized(Address), 1, Size);
-  if (Options.FindRaces && Space != MemorySpace::Private && Space != MemorySpace::Constant)
-    noteAccess(T, I, A, Space == MemorySpace::Local, Address, Size, Write, Atomic);
-  return A.bytes(Address);
-}
-
-/// A number as a constant, or a vector of them; null for what is none.
-static Constant *toConstant(Type *T, const Slot *&S) {
-  if (auto *V = dyn_cast<FixedVectorType>(T)) {
-    SmallVector<Constant *> Elements;
-    for (unsigned I = 0; I != V->getNumElements(); ++I)
-      if (Constant *Element = toConstant(V->getElementType(), S))
-        Elements.push_back(Element);
-      else
-        return nullptr;
-    return ConstantVector::get(Elements);
-  }
-  unsigned N = numSlots(T);
-  uint8_t State = Slot::Defined;
-  SmallVector<uint64_t, 2> Words;
-  for (unsigned I = 0; I != N; ++I) {
-    State = std::max(State, S[I].State);
-    Words.push_back(S[I].Bits);
-  }
-  S += N;
-  if (State == Slot::Poison)
-    return PoisonValue::get(T);
-  if (State == Slot::Undef)
-    return UndefValue::get(T);
-  if (T->isIntegerTy())
-    return ConstantInt::get(T->getContext(), APInt(T->getIntegerBitWidth(), Words));
-  if (T->isFloatingPointTy())
-    return ConstantFP::get(T, APFloat(T->getFltSemantics(), APInt(T->getPrimitiveSizeInBits(), Words)));
-  return nullptr;
-}
-
-/// The slots of a constant; false for one that is no number.
-static bool fromConstant(const Constant &C, Slot *&Out) {
-  Type *T = C.getType();
-  if (T->isVectorTy() || T->isStructTy() || T->isArrayTy()) {
-    unsigned N = T->isStructTy()  ? T->getStructNumElements()
-                 : T->isArrayTy() ? static_cast<unsigned>(T->getArrayNumElements())
-                                  : cast<FixedVectorType>(T)->getNumElements();
-    for (unsigned I = 0; I != N; ++I)
-      if (const Constant *Element = C.getAggregateElement(I); !Element || !fromConstant(*Element, Out))
-        return false;
-    return true;
-  }
-  unsigned N = numSlots(T);
-  APInt Bits;
-  uint8_t State = Slot::Defined;
-  if (const auto *I = dyn_cast<ConstantInt>(&C))
-    Bits = I->getValue();
-  else if (const auto *F = dyn_cast<ConstantFP>(&C))
-    Bits = F->getValueAPF().bitcastToAPInt();
-  else if (isa<UndefValue>(C))
-    State = isa<PoisonValue>(C) ? Slot::Poison : Slot::Undef;
-  else
-    return false;
-  for (unsigned I = 0; I != N; ++I)
-    *Out++ = State == Slot::Defined
-                 ? Slot{Bits.extractBitsAsZExtValue(std::min(64U, Bits.getBitWidth() - 64 * I), 64 * I), State}
-                 : Slot{0, State};
-  return true;
-}
-
-/// Results of an operation with overflow, then the overflows: of scalars and vectors of at most 64 bits.
-static bool foldWithOverflow(const WithOverflowInst &W, const Slot *A, const Slot *B, MutableArrayRef<Slot> Out) {
-  unsigned Bits = W.getLHS()->getType()->getScalarSizeInBits(), N = Out.size() / 2;
-  if (Bits > 64)
-    return false;
-  for (unsigned K = 0; K != N; ++K) {
-    if (A[K].State || B[K].State) {
-      Out[K] = Out[N + K] = {0, std::max(A[K].State, B[K].State)};
-      continue;
-    }
-    APInt X(Bits, A[K].Bits), Y(Bits, B[K].Bits), R;
-    bool Overflows = false, Signed = W.isSigned();
-    switch (W.getBinaryOp()) {
-    case Instruction::Add:
-      R = Signed ? X.sadd_ov(Y, Overflows) : X.uadd_ov(Y, Overflows);
-      break;
-    case Instruction::Sub:
-      R = Signed ? X.ssub_ov(Y, Overflows) : X.usub_ov(Y, Overflows);
-      break;
-    default:
-      R = Signed ? X.smul_ov(Y, Overflows) : X.umul_ov(Y, Overflows);
-      break;
-    }
-    Out[K] = {R.getZExtValue(), Slot::Defined};
-    Out[N + K] = {Overflows, Slot::Defined};
-  }
-  return true;
-}
-
-/// Flags say that the result of these wide integers is poison; folding does not look at flags.
-static bool breaksFlags(const Instruction &I, const APInt &A, const APInt &B) {
-  if (const auto *W = dyn_cast<OverflowingBinaryOperator>(&I)) {
-    bool Unsigned = false, Signed = false;
-    switch (I.getOpcode()) {
-    case Instruction::Add:
-      (void)A.uadd_ov(B, Unsigned), (void)A.sadd_ov(B, Signed);
-      break;
-    case Instruction::Sub:
-      (void)A.usub_ov(B, Unsigned), (void)A.ssub_ov(B, Signed);
-      break;
-    case Instruction::Mul:
-      (void)A.umul_ov(B, Unsigned), (void)A.smul_ov(B, Signed);
-      break;
-    case Instruction::Shl:
-      (void)A.ushl_ov(B, Unsigned), (void)A.sshl_ov(B, Signed);
-      break;
-    }
-    return (Unsigned && W->hasNoUnsignedWrap()) || (Signed && W->hasNoSignedWrap());
-  }
-  if (const auto *E = dyn_cast<PossiblyExactOperator>(&I); E && E->isExact())
-    switch (I.getOpcode()) {
-    case Instruction::UDiv:
-      return !B.isZero() && !A.urem(B).isZero();
-    case Instruction::SDiv:
-      return !B.isZero() && !A.srem(B).isZero();
-    default:
-      return B.ult(A.getBitWidth()) && A.countr_zero() < B.getZExtValue();
-    }
-  if (const auto *D = dyn_cast<PossiblyDisjointInst>(&I); D && D->isDisjoint())
-    return A.intersects(B);
-  if (const auto *C = dyn_cast<ICmpInst>(&I); C && C->hasSameSign())
-    return A.isNegative() != B.isNegative();
-  if (const auto *N = dyn_cast<PossiblyNonNegInst>(&I); N && N->hasNonNeg())
-    return A.isNegative();
-  if (const auto *N = dyn_cast<TruncInst>(&I)) {
-    unsigned To = N->getType()->getScalarSizeInBits();
-    return (N->hasNoUnsignedWrap() && A.getActiveBits() > To) || (N->hasNoSignedWrap() && A.getSignificantBits() > To);
-  }
-  return false;
-}
-
-/// The same for each element of the result.
-static void applyFlags(const Instruction &I, ArrayRef<Constant *> Operands, MutableArrayRef<Slot> Result) {
-  if (!I.hasPoisonGeneratingFlags() || !Operands[0]->getType()->isIntOrIntVectorTy())
-    return;
-  const auto *Vector = dyn_cast<FixedVectorType>(I.getType());
-  const unsigned N = Vector ? Vector->getNumElements() : 1;
-  auto Element = [&](unsigned J, unsigned K) -> const APInt * {
-    Constant *C = Vector ? Operands[J]->getAggregateElement(K) : Operands[J];
-    const auto *Number = dyn_cast_or_null<ConstantInt>(C);
-    return Number ? &Number->getValue() : nullptr;
-  };
-  for (unsigned K = 0; K != N; ++K) {
-    const APInt *A = Element(0, K), *B = Element(Operands.size() - 1, K);
-    if (A && B && breaksFlags(I, *A, *B))
-      for (Slot &S : Result.slice(K * (Result.size() / N), Result.size() / N))
-        S.State = Slot::Poison;
-  }
-}
-
-void SimtMachine::Runner::fold(DecodedFunction &F, const Op &O, Thread &T) {
-  const auto &Info = F.Folds[O.Extra];
-  SmallVector<Constant *> Operands;
-  for (unsigned K = 0; K != Info.Operands.size(); ++K) {
-    const Slot *S = get(T, Info.Operands[K]);
-    Operands.push_back(toConstant(O.I->getOperand(K)->getType(), S));
-  }
-  Constant *Result = nullptr;
-  Slot *Out = T.registers() + O.Dst;
-  if (const auto *W = dyn_cast<WithOverflowInst>(O.I))
-    if (foldWithOverflow(*W, get(T, Info.Operands[0]), get(T, Info.Operands[1]), {Out, Info.ResultSlots}))
-      return;
-  if (is_contained(Operands, nullptr))
-    Result = nullptr;
-  else if (const auto *C = dyn_cast<CallBase>(O.I))
-    Result = ConstantFoldCall(C, C->getCalledFunction(), Operands);
-  else if (const auto *Compare = dyn_cast<CmpInst>(O.I))
-    Result = ConstantFoldCompareInstOperands(Compare->getPredicate(), Operands[0], Operands[1], P.layout());
-  else
-    Result = ConstantFoldInstOperands(const_cast<Instruction *>(O.I), Operands, P.layout());
-  if (Result && fromConstant(*Result, Out)) {
-    applyFlags(*O.I, Operands, {T.registers() + O.Dst, Info.ResultSlots});
-    return;
-  }
-  NotComputed = O.I;
-  std::fill_n(T.registers() + O.Dst, Info.ResultSlots, Slot{0, Slot::Poison});
-}
 
 /// Integer arithmetic with its flags; false for poison.
 static bool integer(const Op &O, uint64_t A, uint64_t B, uint64_t &R) {
@@ -476,8 +183,69 @@ static bool convert(const Op &O, uint64_t A, uint64_t &R) {
   }
 }
 
-static Slot combineStates(uint64_t Bits, uint8_t A, uint8_t B = 0) {
-  return A | B ? Slot{0, std::max(A, B)} : Slot{Bits, Slot::Defined};
+/// A result, unless an operand is not defined: then the worse one tells why.
+static Slot combineStates(uint64_t Bits, const Slot &A, const Slot &B = Slot()) {
+  if (!(A.State | B.State))
+    return {Bits, Slot::Defined};
+  const Slot &Worse = A.State >= B.State ? A : B;
+  return {0, Worse.State, 0, Worse.Origin};
+}
+
+/// The bytes of a slot that are defined, by bits.
+static uint8_t definedBytes(const Slot &S) {
+  return S.State == Slot::Defined ? 0xFF : S.State == Slot::Undef ? S.DefinedBytes : 0;
+}
+
+/// An operation that works byte by byte, of operands of which some bytes are not defined.
+static Slot combineBytes(const Op &O, const Slot &A, const Slot &B) {
+  Slot R = combineStates(0, A, B);
+  if (R.State != Slot::Undef)
+    return R;
+  const unsigned Bytes = (O.Bits + 7) / 8;
+  // Another operand than an amount that moves whole bytes decides nothing.
+  const bool Moves = O.Code == Opcode::Shl || O.Code == Opcode::LShr;
+  if (Moves && (B.State || B.Bits % 8 || B.Bits >= O.Bits || (O.Flags & 7)))
+    return R;
+  auto Byte = [](const Slot &S, unsigned I) { return static_cast<uint8_t>(S.Bits >> 8 * I); };
+  auto IsDefined = [](const Slot &S, unsigned I) { return definedBytes(S) >> I & 1; };
+  for (unsigned I = 0; I != Bytes; ++I) {
+    uint8_t Value = 0;
+    bool Defined = IsDefined(A, I) && IsDefined(B, I);
+    if (Moves) {
+      const unsigned By = static_cast<unsigned>(B.Bits / 8);
+      const bool Shifted = O.Code == Opcode::Shl ? I < By : I + By >= Bytes;
+      const unsigned From = O.Code == Opcode::Shl ? I - By : I + By;
+      Defined = Shifted || IsDefined(A, From);
+      Value = Shifted || !Defined ? 0 : Byte(A, From);
+    } else if (O.Code == Opcode::And) {
+      Defined |= (IsDefined(A, I) && !Byte(A, I)) || (IsDefined(B, I) && !Byte(B, I));
+      Value = Byte(A, I) & Byte(B, I);
+    } else if (O.Code == Opcode::Or) {
+      Defined |= (IsDefined(A, I) && Byte(A, I) == 0xFF) || (IsDefined(B, I) && Byte(B, I) == 0xFF);
+      Value = Byte(A, I) | Byte(B, I);
+    } else {
+      Value = Byte(A, I) ^ Byte(B, I);
+    }
+    if (!Defined)
+      continue;
+    R.DefinedBytes |= 1U << I;
+    R.Bits |= static_cast<uint64_t>(Value) << 8 * I;
+  }
+  R.Bits &= maskTrailingOnes<uint64_t>(O.Bits);
+  return R.DefinedBytes == maskTrailingOnes<uint8_t>(Bytes) ? Slot{R.Bits, Slot::Defined} : R;
+}
+
+/// The lower bytes of a value, or these with zeros above.
+static Slot convertBytes(const Op &O, const Slot &A) {
+  Slot R = combineStates(0, A);
+  if (R.State != Slot::Undef || (O.Code != Opcode::Trunc && O.Code != Opcode::ZExt) || O.Flags)
+    return R;
+  const unsigned From = (O.Bits + 7) / 8, To = (O.ToBits + 7) / 8;
+  R.DefinedBytes = definedBytes(A) & maskTrailingOnes<uint8_t>(std::min(From, To));
+  if (To > From)
+    R.DefinedBytes |= maskTrailingOnes<uint8_t>(To) & ~maskTrailingOnes<uint8_t>(From);
+  R.Bits = A.Bits & maskTrailingOnes<uint64_t>(O.ToBits);
+  return R.DefinedBytes == maskTrailingOnes<uint8_t>(To) ? Slot{R.Bits, Slot::Defined} : R;
 }
 
 /// Runs \p Body for each thread and element with two operands.
@@ -494,6 +262,7 @@ template <typename BodyT> static void elementwise(const Op &O, ThreadGroup &Grou
 Error SimtMachine::Runner::execute(DecodedFunction &F, const Op &O, ThreadGroup &Group) {
   const Slot *Constants = P.constants();
   const uint64_t Mask = maskTrailingOnes<uint64_t>(O.Bits);
+  const Slot Poison{0, Slot::Poison, 0, O.Flags ? numberOf(*O.I) + 1 : 0};
   switch (O.Code) {
   case Opcode::Add:
   case Opcode::Sub:
@@ -506,22 +275,24 @@ Error SimtMachine::Runner::execute(DecodedFunction &F, const Op &O, ThreadGroup 
       // The common ones without a switch in the loop.
       if (O.Code == Opcode::Add)
         elementwise(O, Group, Constants,
-                    [&](Slot A, Slot B) { return combineStates((A.Bits + B.Bits) & Mask, A.State, B.State); });
+                    [&](Slot A, Slot B) { return combineStates((A.Bits + B.Bits) & Mask, A, B); });
       else if (O.Code == Opcode::Sub)
         elementwise(O, Group, Constants,
-                    [&](Slot A, Slot B) { return combineStates((A.Bits - B.Bits) & Mask, A.State, B.State); });
+                    [&](Slot A, Slot B) { return combineStates((A.Bits - B.Bits) & Mask, A, B); });
       else if (O.Code == Opcode::Mul)
         elementwise(O, Group, Constants,
-                    [&](Slot A, Slot B) { return combineStates((A.Bits * B.Bits) & Mask, A.State, B.State); });
+                    [&](Slot A, Slot B) { return combineStates((A.Bits * B.Bits) & Mask, A, B); });
       else if (O.Code == Opcode::Or)
         elementwise(O, Group, Constants,
-                    [&](Slot A, Slot B) { return combineStates(A.Bits | B.Bits, A.State, B.State); });
+                    [&](Slot A, Slot B) { return A.State | B.State ? combineBytes(O, A, B) : Slot{A.Bits | B.Bits, 0}; });
       else
         elementwise(O, Group, Constants, [&](Slot A, Slot B) {
           uint64_t R = 0;
-          if (!(A.State | B.State) && !integer(O, A.Bits, B.Bits, R))
-            return Slot{0, Slot::Poison};
-          return combineStates(R, A.State, B.State);
+          if (A.State | B.State)
+            return combineBytes(O, A, B);
+          if (!integer(O, A.Bits, B.Bits, R))
+            return Poison;
+          return Slot{R, Slot::Defined};
         });
       return Error::success();
     }
@@ -530,16 +301,19 @@ Error SimtMachine::Runner::execute(DecodedFunction &F, const Op &O, ThreadGroup 
   case Opcode::Xor:
     elementwise(O, Group, Constants, [&](Slot A, Slot B) {
       uint64_t R = 0;
-      if (!(A.State | B.State) && !integer(O, A.Bits, B.Bits, R))
-        return Slot{0, Slot::Poison};
-      return combineStates(R, A.State, B.State);
+      const bool ByBytes = O.Code == Opcode::And || O.Code == Opcode::Or || O.Code == Opcode::Xor;
+      if (A.State | B.State)
+        return ByBytes ? combineBytes(O, A, B) : combineStates(0, A, B);
+      if (!integer(O, A.Bits, B.Bits, R))
+        return Poison;
+      return Slot{R, Slot::Defined};
     });
     return Error::success();
   case Opcode::ICmp:
     elementwise(O, Group, Constants, [&](Slot A, Slot B) {
       if (O.ToBits && (SignExtend64(A.Bits, O.Bits) < 0) != (SignExtend64(B.Bits, O.Bits) < 0))
-        return Slot{0, Slot::Poison}; // not of one sign, as promised
-      return combineStates(compareIntegers(O.Flags, O.Bits, A.Bits, B.Bits), A.State, B.State);
+        return Poison; // not of one sign, as promised
+      return combineStates(compareIntegers(O.Flags, O.Bits, A.Bits, B.Bits), A, B);
     });
     return Error::success();
   case Opcode::FAdd:
@@ -551,17 +325,17 @@ Error SimtMachine::Runner::execute(DecodedFunction &F, const Op &O, ThreadGroup 
     if (O.Bits == 32)
       elementwise(O, Group, Constants, [&](Slot A, Slot B) {
         if (O.Code == Opcode::FNeg)
-          return combineStates(A.Bits ^ 0x80000000U, A.State);
+          return combineStates(A.Bits ^ 0x80000000U, A);
         return combineStates(bit_cast<uint32_t>(floating(O.Code, bit_cast<float>(static_cast<uint32_t>(A.Bits)),
                                                          bit_cast<float>(static_cast<uint32_t>(B.Bits)))),
-                             A.State, B.State);
+                             A, B);
       });
     else
       elementwise(O, Group, Constants, [&](Slot A, Slot B) {
         if (O.Code == Opcode::FNeg)
-          return combineStates(A.Bits ^ (1ULL << 63), A.State);
+          return combineStates(A.Bits ^ (1ULL << 63), A);
         return combineStates(bit_cast<uint64_t>(floating(O.Code, bit_cast<double>(A.Bits), bit_cast<double>(B.Bits))),
-                             A.State, B.State);
+                             A, B);
       });
     return Error::success();
   case Opcode::FCmp:
@@ -569,7 +343,7 @@ Error SimtMachine::Runner::execute(DecodedFunction &F, const Op &O, ThreadGroup 
       double X = toDouble(A.Bits, O.Bits), Y = toDouble(B.Bits, O.Bits);
       // LLVM's predicates: bit 0 equal, 1 greater, 2 less, 3 unordered.
       bool R = std::isnan(X) || std::isnan(Y) ? O.Flags & 8 : X == Y ? O.Flags & 1 : X > Y ? O.Flags & 2 : O.Flags & 4;
-      return combineStates(R, A.State, B.State);
+      return combineStates(R, A, B);
     });
     return Error::success();
   case Opcode::Trunc:
@@ -583,9 +357,11 @@ Error SimtMachine::Runner::execute(DecodedFunction &F, const Op &O, ThreadGroup 
   case Opcode::SIToFP:
     elementwise(O, Group, Constants, [&](Slot A, Slot) {
       uint64_t R = 0;
-      if (!A.State && !convert(O, A.Bits, R))
-        return Slot{0, Slot::Poison};
-      return combineStates(R, A.State);
+      if (A.State)
+        return convertBytes(O, A);
+      if (!convert(O, A.Bits, R))
+        return Poison;
+      return Slot{R, Slot::Defined};
     });
     return Error::success();
   case Opcode::FMulAdd:
@@ -599,7 +375,7 @@ Error SimtMachine::Runner::execute(DecodedFunction &F, const Op &O, ThreadGroup 
                                                        bit_cast<float>(static_cast<uint32_t>(C[K].Bits))))
                          : bit_cast<uint64_t>(std::fma(bit_cast<double>(A[K].Bits), bit_cast<double>(B[K].Bits),
                                                        bit_cast<double>(C[K].Bits)));
-        D[K] = combineStates(R, std::max(A[K].State, B[K].State), C[K].State);
+        D[K] = combineStates(R, combineStates(0, A[K], B[K]), C[K]);
       }
     }
     return Error::success();
@@ -609,14 +385,14 @@ Error SimtMachine::Runner::execute(DecodedFunction &F, const Op &O, ThreadGroup 
     for (Thread *T : Group)
       for (uint32_t K = 0; K != O.Count; ++K) {
         uint64_t Arguments[3] = {};
-        uint8_t State = Slot::Defined;
+        Slot Worst;
         for (unsigned A = 0; A != N; ++A) {
           const Slot *S = get(*T, C.Arguments[A]) + (C.Counts[A] > 1 ? K : 0);
           Arguments[A] = S->Bits;
-          State = std::max(State, S->State);
+          Worst = combineStates(0, Worst, *S);
         }
-        uint64_t R = State ? 0 : C.Apply(C.Kind, C.Bits, Arguments);
-        T->registers()[O.Dst + K] = {R, State};
+        T->registers()[O.Dst + K] =
+            Worst.State ? Worst : Slot{C.Apply(C.Kind, C.Bits, Arguments), Slot::Defined};
       }
     return Error::success();
   }
@@ -625,7 +401,7 @@ Error SimtMachine::Runner::execute(DecodedFunction &F, const Op &O, ThreadGroup 
       const Slot *A = get(*T, O.A), *From = get(*T, A->Bits & 1 ? O.B : O.C);
       Slot *D = T->registers() + O.Dst;
       if (A->State)
-        std::fill_n(D, O.Count, Slot{0, A->State});
+        std::fill_n(D, O.Count, combineStates(0, *A));
       else
         for (uint32_t K = 0; K != O.Count; ++K)
           D[K] = From[K];
@@ -641,110 +417,9 @@ Error SimtMachine::Runner::execute(DecodedFunction &F, const Op &O, ThreadGroup 
   }
 }
 
-/// What an operation leaves in memory: for one number of so many bits.
-static uint64_t applyAtomic(AtomicRMWInst::BinOp Operation, const Type &T, unsigned Bits, uint64_t Value, uint64_t B) {
-  int64_t SV = SignExtend64(Value, Bits), SB = SignExtend64(B, Bits);
-  auto Float = [&](auto Apply) {
-    const fltSemantics &Semantics = T.getFltSemantics();
-    APFloat X(Semantics, APInt(Bits, Value)), Y(Semantics, APInt(Bits, B));
-    return Apply(X, Y).bitcastToAPInt().getZExtValue();
-  };
-  switch (Operation) {
-  case AtomicRMWInst::Xchg:
-    return B;
-  case AtomicRMWInst::Add:
-    return Value + B;
-  case AtomicRMWInst::Sub:
-    return Value - B;
-  case AtomicRMWInst::And:
-    return Value & B;
-  case AtomicRMWInst::Nand:
-    return ~(Value & B);
-  case AtomicRMWInst::Or:
-    return Value | B;
-  case AtomicRMWInst::Xor:
-    return Value ^ B;
-  case AtomicRMWInst::Max:
-    return SV > SB ? Value : B;
-  case AtomicRMWInst::Min:
-    return SV < SB ? Value : B;
-  case AtomicRMWInst::UMax:
-    return std::max(Value, B);
-  case AtomicRMWInst::UMin:
-    return std::min(Value, B);
-  case AtomicRMWInst::UIncWrap:
-    return Value >= B ? 0 : Value + 1;
-  case AtomicRMWInst::UDecWrap:
-    return Value == 0 || Value > B ? B : Value - 1;
-  case AtomicRMWInst::USubCond:
-    return Value >= B ? Value - B : Value;
-  case AtomicRMWInst::USubSat:
-    return Value >= B ? Value - B : 0;
-  case AtomicRMWInst::FAdd:
-    return Float([](const APFloat &X, const APFloat &Y) { return X + Y; });
-  case AtomicRMWInst::FSub:
-    return Float([](const APFloat &X, const APFloat &Y) { return X - Y; });
-  case AtomicRMWInst::FMax:
-    return Float([](const APFloat &X, const APFloat &Y) { return maxnum(X, Y); });
-  case AtomicRMWInst::FMin:
-    return Float([](const APFloat &X, const APFloat &Y) { return minnum(X, Y); });
-  case AtomicRMWInst::FMaximum:
-    return Float([](const APFloat &X, const APFloat &Y) { return maximum(X, Y); });
-  case AtomicRMWInst::FMinimum:
-    return Float([](const APFloat &X, const APFloat &Y) { return minimum(X, Y); });
-  case AtomicRMWInst::BAD_BINOP:
-    break;
-  }
-  llvm_unreachable("an operation that the decoder does not let through");
-}
-
-void SimtMachine::Runner::atomic(Thread &T, const Op &O, MemorySpace Space, uint64_t Address, Type *Of,
-                                 unsigned Operation, const Slot *Operand, Slot *Old) {
-  const Type *Element = Of->getScalarType();
-  const unsigned Bits = P.layout().getTypeSizeInBits(Of->getScalarType()), Bytes = (Bits + 7) / 8;
-  const unsigned Count = numSlots(Of);
-  uint8_t *Initialized = nullptr;
-  bool WasKnown = true;
-  uint8_t *At = access(T, *O.I, Space, Address, static_cast<uint64_t>(Count) * Bytes, /*Write=*/true, /*Atomic=*/true,
-                       &Initialized, &WasKnown);
-  if (!At)
-    return;
-  if (!WasKnown)
-    report(DiagnosticKind::UninitializedRead, *O.I, {&T}, "reads memory that was never written");
-  for (unsigned K = 0; K != Count; ++K, At += Bytes, Initialized += Bytes) {
-    uint64_t Value = 0;
-    memcpy(&Value, At, Bytes);
-    const Slot B = Operand[K];
-    Old[K] = WasKnown ? Slot{Value, Slot::Defined} : Slot{0, Slot::Undef};
-    if (B.State || (!WasKnown && Operation != AtomicRMWInst::Xchg)) {
-      memset(Initialized, 0, Bytes);
-      continue;
-    }
-    uint64_t New = applyAtomic(static_cast<AtomicRMWInst::BinOp>(Operation), *Element, Bits, Value, B.Bits);
-    memcpy(At, &New, Bytes);
-  }
-}
-
-void SimtMachine::Runner::exchangeIfEqual(Thread &T, const Op &O, MemorySpace Space, uint64_t Address, unsigned Bits,
-                                          Slot Expected, Slot New, Slot &Old, Slot *IsEqual) {
-  const unsigned Bytes = (Bits + 7) / 8;
-  uint8_t *Initialized = nullptr;
-  bool WasKnown = true;
-  uint8_t *At = access(T, *O.I, Space, Address, Bytes, /*Write=*/true, /*Atomic=*/true, &Initialized, &WasKnown);
-  if (!At)
-    return;
-  if (!WasKnown)
-    report(DiagnosticKind::UninitializedRead, *O.I, {&T}, "reads memory that was never written");
-  uint64_t Value = 0;
-  memcpy(&Value, At, Bytes);
-  Old = WasKnown ? Slot{Value, Slot::Defined} : Slot{0, Slot::Undef};
-  const bool Decided = WasKnown && !Expected.State, Equal = Decided && Value == Expected.Bits;
-  if (Equal)
-    memcpy(At, &New.Bits, Bytes);
-  if (!Decided || (Equal && New.State))
-    memset(Initialized, 0, Bytes);
-  if (IsEqual)
-    *IsEqual = Decided ? Slot{Equal, Slot::Defined} : Slot{0, std::max(Old.State, Expected.State)};
+void SimtMachine::Runner::undefined(const Op &O, Thread &T, const char *What, const Slot &By) {
+  reportUndefined(*O.I, T, What, By);
+  stop(T, reasonFor(By));
 }
 
 void SimtMachine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &T) {
@@ -752,10 +427,7 @@ void SimtMachine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &
     return;
   Slot *D = T.registers() + O.Dst;
   const Slot *A = get(T, O.A), *B = get(T, O.B), *C = get(T, O.C);
-  auto Undefined = [&](const char *What, const Slot &By) {
-    report(DiagnosticKind::UndefinedBehaviour, *O.I, {&T}, What);
-    stop(T, reasonFor(By));
-  };
+  auto Undefined = [&](const char *What, const Slot &By) { undefined(O, T, What, By); };
   const auto Space = static_cast<MemorySpace>(O.Flags);
   switch (O.Code) {
   case Opcode::Assume:
@@ -785,39 +457,49 @@ void SimtMachine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &
         return Undefined("signed division overflows", B[K]);
       uint64_t R = 0;
       bool Poison = !A[K].State && !integer(O, A[K].Bits, B[K].Bits, R);
-      D[K] = Poison ? Slot{0, Slot::Poison} : combineStates(R, A[K].State);
+      D[K] = Poison ? Slot{0, Slot::Poison, 0, numberOf(*O.I) + 1} : combineStates(R, A[K]);
     }
     return;
   case Opcode::BitCast: {
     // Bits of all elements in a row, in the order of memory; what is undefined stays so bit by bit.
     SmallVector<uint8_t, 64> Bits, States;
-    for (uint32_t K = 0; K != O.Extra; ++K)
+    Slot Worst;
+    for (uint32_t K = 0; K != O.Extra; ++K) {
+      Worst = combineStates(0, Worst, A[K]);
       for (unsigned I = 0; I != O.Bits; ++I) {
         Bits.push_back(A[K].Bits >> I & 1);
-        States.push_back(A[K].State);
+        States.push_back(definedBytes(A[K]) >> I / 8 & 1 ? uint8_t(Slot::Defined) : A[K].State);
       }
+    }
     for (uint32_t K = 0; K != O.Count; ++K) {
-      uint64_t R = 0;
-      uint8_t State = Slot::Defined;
+      Slot R{0, Slot::Defined, 0xFF, Worst.Origin};
       for (unsigned I = 0; I != O.ToBits; ++I) {
-        R |= static_cast<uint64_t>(Bits[K * O.ToBits + I]) << I;
-        State = std::max(State, States[K * O.ToBits + I]);
+        const uint8_t State = States[K * O.ToBits + I];
+        R.State = std::max(R.State, State);
+        if (State)
+          R.DefinedBytes &= ~(1U << I / 8);
+        else
+          R.Bits |= static_cast<uint64_t>(Bits[K * O.ToBits + I]) << I;
       }
-      D[K] = combineStates(R, State);
+      // Of a byte that is not defined nothing is kept.
+      for (unsigned I = 0; R.State && I != 8; ++I)
+        if (!(R.DefinedBytes >> I & 1))
+          R.Bits &= ~(0xFFULL << 8 * I);
+      D[K] = R.State ? R : Slot{R.Bits, Slot::Defined};
     }
     return;
   }
   case Opcode::AddrSpaceCast:
     for (uint32_t K = 0; K != O.Count; ++K)
-      D[K] = combineStates(castPointer(A[K], Space, static_cast<MemorySpace>(O.ToBits)), A[K].State);
+      D[K] = combineStates(castPointer(A[K], Space, static_cast<MemorySpace>(O.ToBits)), A[K]);
     return;
   case Opcode::VectorSelect:
     for (uint32_t K = 0; K != O.Count; ++K)
-      D[K] = A[K].State ? Slot{0, A[K].State} : A[K].Bits & 1 ? B[K] : C[K];
+      D[K] = A[K].State ? combineStates(0, A[K]) : A[K].Bits & 1 ? B[K] : C[K];
     return;
   case Opcode::Freeze:
     for (uint32_t K = 0; K != O.Count; ++K)
-      D[K] = A[K].State ? Slot() : A[K];
+      D[K] = {A[K].State == Slot::Poison ? 0 : A[K].Bits, Slot::Defined};
     return;
   case Opcode::Copy:
     std::copy_n(A, O.Count, D);
@@ -856,12 +538,14 @@ void SimtMachine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &
     for (uint32_t K = 0; K != O.Count; ++K) {
       const Slot &Base = A[G.ScalarBase ? 0 : K];
       uint64_t Address = Base.Bits + G.Offset;
-      uint8_t State = Base.State;
+      Slot Worst = combineStates(0, Base);
       __int128 Offset = static_cast<int64_t>(G.Offset);
       bool Wraps = false;
       for (const auto &Step : G.Steps) {
         const Slot &Index = get(T, Step.Index)[Step.Scalar ? 0 : K];
-        State = std::max(State, Index.State);
+        Worst = combineStates(0, Worst, Index);
+        if (Options.CheckParts && Step.Limit && !Index.State)
+          checkPart(O, T, static_cast<uint64_t>(SignExtend64(Index.Bits, Step.Bits)), Step.Limit);
         int64_t By = SignExtend64(Index.Bits, Step.Bits);
         Address += Step.Scale * static_cast<uint64_t>(By);
         __int128 Distance = static_cast<__int128>(By) * static_cast<__int128>(Step.Scale);
@@ -870,82 +554,24 @@ void SimtMachine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &
       }
       // Nothing has null in its bounds.
       if ((G.NoSignedWrap && Wraps) || (G.IsNullOutside && !Base.State && !Base.Bits && Offset))
-        State = Slot::Poison;
+        Worst = {0, Slot::Poison, 0, numberOf(*O.I) + 1};
       if (G.PointerBits < 64)
         Address &= maskTrailingOnes<uint64_t>(G.PointerBits);
-      D[K] = combineStates(Address, State);
+      D[K] = combineStates(Address, Worst);
     }
     return;
   }
-  case Opcode::Load: {
-    if (A->State) {
-      Undefined("read at an undefined address", *A);
-      // There may be memory wherever that is.
-      if (A->State == Slot::Undef)
-        stop(T, StopReason::Outside);
-      return;
-    }
-    const std::vector<Piece> &Layout = F.Layouts[O.Extra];
-    uint64_t Address = A->Bits;
-    for (const Piece &X : Layout) {
-      uint8_t *Initialized = nullptr;
-      const uint8_t *At = access(T, *O.I, Space, Address + X.Offset, X.Bytes, false, O.ToBits, &Initialized);
-      if (!At)
-        return;
-      bool Known = true;
-      for (unsigned I = 0; I != X.Bytes; ++I)
-        Known &= Initialized[I] != 0;
-      if (!Known) {
-        report(DiagnosticKind::UninitializedRead, *O.I, {&T}, "reads memory that was never written");
-        D[X.Slot] = {0, Slot::Undef};
-        continue;
-      }
-      D[X.Slot] = {X.read(At), Slot::Defined};
-    }
-    return;
-  }
-  case Opcode::Store: {
-    if (A->State)
-      return Undefined("write at an undefined address", *A);
-    for (const Piece &X : F.Layouts[O.Extra]) {
-      uint8_t *Initialized = nullptr;
-      uint8_t *At = access(T, *O.I, Space, A->Bits + X.Offset, X.Bytes, true, O.ToBits, &Initialized);
-      if (!At)
-        return;
-      X.write(At, B[X.Slot].Bits);
-      if (B[X.Slot].State)
-        memset(Initialized, 0, X.Bytes);
-    }
-    return;
-  }
-  case Opcode::Alloca: {
-    if (A->State)
-      return Undefined("an object of undefined size", *A);
-    // No thread has room for any number of elements.
-    constexpr uint64_t MaxBytes = 1 << 20;
-    if (!isa<ConstantInt>(cast<AllocaInst>(O.I)->getArraySize()) && A->Bits > MaxBytes / std::max(O.Extra, 1U)) {
-      report(DiagnosticKind::UndefinedBehaviour, *O.I, {&T}, "the stack overflows");
-      return stop(T, StopReason::Outside);
-    }
-    uint64_t Address = T.Private.allocate(O.Extra * A->Bits, 1ULL << O.Bits, O.I->getName());
-    *D = {Space == MemorySpace::Flat ? Address | PrivateAperture : Address, Slot::Defined};
-    return;
-  }
-  case Opcode::AtomicRMW: {
-    if (A->State)
-      return Undefined("atomic operation at an undefined address", *A);
-    SmallVector<Slot, 2> Operand(B, B + O.Count);
-    atomic(T, O, Space, A->Bits, O.I->getType(), O.ToBits, Operand.data(), D);
-    return;
-  }
-  case Opcode::CmpXchg: {
-    if (A->State)
-      return Undefined("atomic operation at an undefined address", *A);
-    exchangeIfEqual(T, O, Space, A->Bits, O.Bits, *B, *C, D[0], &D[1]);
-    return;
-  }
+  case Opcode::Load:
+    return load(F, O, T);
+  case Opcode::Store:
+    return store(F, O, T);
+  case Opcode::Alloca:
+    return allocatePrivate(F, O, T);
+  case Opcode::AtomicRMW:
+  case Opcode::CmpXchg:
+    return atomicInstruction(O, T);
   case Opcode::Fence:
-    return;
+    return fence(*O.I, T);
   case Opcode::Fold:
     fold(F, O, T);
     return;

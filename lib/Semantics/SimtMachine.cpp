@@ -54,17 +54,48 @@ Error SimtMachine::run(const Function &Kernel, ArrayRef<std::vector<Slot>> Argum
   return R->run(Kernel, Arguments, LocalSizes);
 }
 
+std::optional<std::string> LaunchShape::problem() const {
+  for (unsigned D = 0; D != 3; ++D)
+    if (!Global[D] || !Local[D])
+      return "a size of zero";
+  if (!isPowerOf2_32(WaveSize) || WaveSize > 64)
+    return "a wave of " + std::to_string(WaveSize) + " threads; expected a power of two up to 64";
+  const CheckedSize InGroup = CheckedSize(Local[0]) * Local[1] * Local[2],
+                    InGrid = CheckedSize(Global[0]) * Global[1] * Global[2];
+  auto Number = [](CheckedSize N) { return N.isUnbounded() ? "more than 2^64" : std::to_string(N.value()); };
+  if (InGroup > Thread::MaxThreads)
+    return "a workgroup of " + Number(InGroup) + " threads; at most " + std::to_string(Thread::MaxThreads) +
+           " are possible";
+  if (InGrid > UINT32_MAX)
+    return "a launch of " + Number(InGrid) + " threads; at most 2^32 - 1 are possible";
+  return std::nullopt;
+}
+
+/// An argument takes too many registers.
+static bool isTooLargeToRun(const Function &Kernel) {
+  return any_of(Kernel.args(), [](const Argument &A) { return countSlots(A.getType()) > MaxSlots; });
+}
+
 Error SimtMachine::Runner::run(const Function &Kernel, ArrayRef<std::vector<Slot>> Arguments,
                                ArrayRef<uint64_t> LocalSizes) {
   if (Arguments.size() != Kernel.arg_size())
     return createStringError("'" + Kernel.getName() + "' takes " + Twine(Kernel.arg_size()) + " arguments, " +
                              Twine(Arguments.size()) + " are given");
+  if (auto What = Shape.problem())
+    return createStringError(*What);
+  if (isTooLargeToRun(Kernel))
+    return createStringError("an argument of '" + Kernel.getName() + "' has more than " + Twine(MaxSlots) + " scalars");
+  Local.setLimits(&P.budget(), ExecutableModule::MaxLocalAddress);
+  FollowAtomics = Options.FindRaces && ordersByAtomics(P.module());
+  if (Options.FindRaces)
+    Races = std::make_unique<RaceDetector>(Shape.WaveSize, FollowAtomics);
   describeLaunch();
   for (GroupId[2] = 0; GroupId[2] != Shape.groupsIn(2); ++GroupId[2])
     for (GroupId[1] = 0; GroupId[1] != Shape.groupsIn(1); ++GroupId[1])
       for (GroupId[0] = 0; GroupId[0] != Shape.groupsIn(0); ++GroupId[0]) {
         if (Error E = runWorkgroup(Kernel, Arguments, LocalSizes))
           return E;
+        checkCopiesEnded();
         ++Workgroup;
       }
   return Error::success();
@@ -111,17 +142,28 @@ Error SimtMachine::Runner::runWorkgroup(const Function &Kernel, ArrayRef<std::ve
   unsigned Size = GroupSize[0] * GroupSize[1] * GroupSize[2];
   while (Threads.size() > Size)
     Threads.pop_back();
-  while (Threads.size() < Size)
+  while (Threads.size() < Size) {
     Threads.push_back(std::make_unique<Thread>());
+    Threads.back()->Private.setLimits(&P.budget(), P.kind() == TargetKind::AMDGPU ? 1ULL << 32 : Arena::MaxAddress);
+  }
   Local.clear();
+  bool HaveRoom = true;
+  auto Allocate = [&](uint64_t Bytes, uint64_t Align, StringRef Name) {
+    const uint64_t Address = Local.allocate(Bytes, Align, Name);
+    HaveRoom &= Address != 0;
+    return Address;
+  };
   for (const ExecutableModule::LocalVariable &V : P.Locals)
-    Local.allocate(V.Size, V.Align, V.Name);
+    Allocate(V.Size, V.Align, V.Name);
   SmallVector<uint64_t> LocalArguments;
   for (uint64_t Bytes : LocalSizes)
-    LocalArguments.push_back(Bytes ? Local.allocate(Bytes, 256, "a local argument") : 0);
+    LocalArguments.push_back(Bytes ? Allocate(Bytes, 256, "a local argument") : 0);
+  if (!HaveRoom)
+    return outOfMemory("local memory");
   if (Options.PrepareLocal)
     Options.PrepareLocal(Local, LocalArguments);
-  ++Epoch;
+  if (Races)
+    Races->beginGroup(Workgroup, Threads.size());
   ThreadGroup All;
   uint32_t Index = 0;
   for (auto &T : Threads) {
@@ -130,11 +172,12 @@ Error SimtMachine::Runner::runWorkgroup(const Function &Kernel, ArrayRef<std::ve
     for (unsigned D = 0; D != 3; ++D)
       T->Id[D] = GroupId[D] * Shape.Local[D] + T->Local[D];
     T->Global = (T->Id[2] * Shape.Global[1] + T->Id[1]) * Shape.Global[0] + T->Id[0];
-    T->Tag = Workgroup * Thread::MaxThreads + Index;
     T->Stopped = false;
     T->Private.clear();
     T->Frames.clear();
-    T->Stack.assign(std::max<size_t>(T->Stack.size(), F.NumSlots), Slot{0, Slot::Undef});
+    std::fill(T->Stack.begin(), T->Stack.end(), Slot{0, Slot::Undef});
+    if (!growStack(*T, F.NumSlots))
+      return outOfMemory("the registers of " + Twine(Threads.size()) + " threads");
     Frame New;
     New.F = &F;
     New.Base = 0;
@@ -154,7 +197,8 @@ Error SimtMachine::Runner::runWorkgroup(const Function &Kernel, ArrayRef<std::ve
       for (unsigned A = 0; A != Arguments.size(); ++A)
         Options.ThreadArgument(T->Global, A, MutableArrayRef(T->Stack).slice(F.ArgumentSlots[A], Arguments[A].size()));
     if (T->Global < Options.Absent.size() && Options.Absent[T->Global]) {
-      stop(*T);
+      T->Stopped = AnyStopped = true;
+      T->Why = StopReason::Undefined;
       ++Index;
       continue;
     }
@@ -284,7 +328,8 @@ void SimtMachine::Runner::addColumn(DecodedFunction &F, uint32_t Block, const In
   TraceColumn Column{&F, Block, Workgroup, Group.front()->frame().Root, I, {}};
   for (Thread *T : Group)
     Column.Threads.push_back(T->Index);
-  Trace.push_back(std::move(Column));
+  if (P.budget().take(sizeof(Column) + Group.size() * sizeof(uint32_t)))
+    Trace.push_back(std::move(Column));
 }
 
 void SimtMachine::Runner::enterBlock(DecodedFunction &F, ThreadGroup &Group) {
@@ -352,11 +397,28 @@ void SimtMachine::Runner::leaveFunction(Thread &T, const Op &Return) {
   ++Caller.Op;
 }
 
+Error SimtMachine::Runner::outOfMemory(const Twine &What) const {
+  return createStringError("the run needs more than " + Twine(P.budget().limit() >> 20) + " MiB" +
+                           (What.isTriviallyEmpty() ? "" : ": no room for ") + What + " (--max-memory)");
+}
+
+bool SimtMachine::Runner::growStack(Thread &T, uint64_t Slots) {
+  if (T.Stack.size() >= Slots)
+    return true;
+  constexpr uint64_t MostSlots = 1ULL << 28;
+  if (Slots > MostSlots || !P.budget().take((Slots - T.Stack.size()) * sizeof(Slot)))
+    return false;
+  T.Stack.resize(Slots, Slot{0, Slot::Undef});
+  return true;
+}
+
 Error SimtMachine::Runner::step(ThreadGroup &Group) {
   DecodedFunction &F = *Group.front()->frame().F;
   bool Left = false;
   if (Error E = runOps(F, Group, Left))
     return E;
+  if (P.budget().isExceeded())
+    return outOfMemory();
   if (Group.empty())
     return Error::success();
   if (!Left) {
@@ -452,7 +514,7 @@ Error SimtMachine::Runner::runOps(DecodedFunction &F, ThreadGroup &Group, bool &
       for (Thread *T : Group) {
         Slot Condition = *get(*T, O.A);
         if (Condition.State != Slot::Defined) {
-          report(DiagnosticKind::UndefinedBehaviour, *O.I, {T}, "branch on an undefined value");
+          reportUndefined(*O.I, *T, "branch on an undefined value", Condition);
           stop(*T, reasonFor(Condition));
           continue;
         }

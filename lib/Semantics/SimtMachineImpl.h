@@ -9,8 +9,10 @@
 #define REJOIN_LIB_SEMANTICS_SIMTMACHINEIMPL_H
 
 #include "Builtins.h"
+#include "Printf.h"
 #include "rejoin/Semantics/SimtMachine.h"
 #include <map>
+#include <tuple>
 #include <random>
 
 namespace rejoin {
@@ -37,13 +39,16 @@ public:
   llvm::DenseMap<std::pair<const DecodedFunction *, uint32_t>, BlockCount> Blocks;
 
 private:
-  // Machine.cpp: who runs next.
+  // SimtMachine.cpp: who runs next.
   /// Where AMDGPU tells kernels of it. Source: LLVM's User Guide for the AMDGPU backend, "Kernel Dispatch" (of HSA) and
   /// the hidden kernel arguments of code object versions 4 and 5.
   void describeLaunch();
   llvm::Error runWorkgroup(const llvm::Function &Kernel, llvm::ArrayRef<std::vector<Slot>> Arguments,
                            llvm::ArrayRef<uint64_t> LocalSizes);
   int comparePlaces(Thread &A, Thread &B) const;
+  llvm::Error outOfMemory(const llvm::Twine &What = "") const;
+  /// Room for so many registers; false if there is none.
+  bool growStack(Thread &T, uint64_t Slots);
   void addGroup(ThreadGroup Group);
   llvm::Error runGroups();
   llvm::Error runWithStack(ThreadGroup All);
@@ -59,6 +64,8 @@ private:
   void stop(Thread &T, StopReason Why = StopReason::Undefined) {
     T.Stopped = AnyStopped = true;
     T.Why = Why;
+    if (LastFinding < Findings.size())
+      StoppedBy.try_emplace(T.Global, LastFinding);
   }
   /// Why a value that is not defined stops a thread.
   static StopReason reasonFor(const Slot &S) {
@@ -74,30 +81,112 @@ private:
   void fold(DecodedFunction &F, const Op &O, Thread &T);
   /// What could not be folded just now.
   const llvm::Instruction *NotComputed = nullptr;
-  uint8_t *access(Thread &T, const llvm::Instruction &I, MemorySpace Space, uint64_t Address, uint64_t Size, bool Write,
-                  bool Atomic, uint8_t **Initialized = nullptr, bool *WasKnown = nullptr);
-  void noteAccess(Thread &T, const llvm::Instruction &I, Arena &A, bool IsLocal, uint64_t Address, uint64_t Size,
-                  bool Write, bool Atomic);
   uint64_t castPointer(const Slot &S, MemorySpace From, MemorySpace To) const;
+  void undefined(const Op &O, Thread &T, const char *What, const Slot &By);
+
+  // MemoryAccess.cpp: memory.
+  /// Bytes of one object, found and alive.
+  struct Located {
+    uint8_t *Bytes = nullptr, *Known = nullptr;
+    uint64_t Size = 0;
+    /// The memory, where other threads have it, too, and where it is there.
+    Arena *Shared = nullptr;
+    MemoryRegion Region = GlobalRegion;
+    uint64_t Offset = 0, FlatAddress = 0;
+    explicit operator bool() const { return Bytes; }
+  };
+  /// Reports what lies in no object and stops the thread then.
+  Located locate(Thread &T, const llvm::Instruction &I, MemorySpace Space, uint64_t Address, uint64_t Size,
+                 bool Writes);
+  static bool isKnown(const Located &L);
+  /// For races, before memory changes; \p Stored are the bytes that are written, if they are known.
+  void note(Thread &T, const llvm::Instruction &I, const Located &L, RaceAccess::Type Kind,
+            const uint8_t *Stored = nullptr);
+  void noteAs(RaceThread &As, Thread &T, const llvm::Instruction &I, const Located &L, RaceAccess::Type Kind,
+              const uint8_t *Stored = nullptr);
+  void load(DecodedFunction &F, const Op &O, Thread &T);
+  void store(DecodedFunction &F, const Op &O, Thread &T);
+  bool isAligned(const Op &O, Thread &T, uint64_t Address);
+  void allocatePrivate(DecodedFunction &F, const Op &O, Thread &T);
+  void atomicInstruction(const Op &O, Thread &T);
+  /// What an atomic operation publishes and learns.
+  void synchronize(const llvm::Instruction &I, Thread &T, const Located &L, bool Reads, bool Writes);
+  void fence(const llvm::Instruction &I, Thread &T);
+  /// OpenCL's cl_mem_fence_flags.
+  static unsigned regionsOfFlags(uint64_t Flags) {
+    return (Flags & 1 ? LocalOnly : NoRegions) | (Flags & 6 ? GlobalOnly : NoRegions);
+  }
   void atomic(Thread &T, const Op &O, MemorySpace Space, uint64_t Address, llvm::Type *Of, unsigned Operation,
               const Slot *Operand, Slot *Old);
   void exchangeIfEqual(Thread &T, const Op &O, MemorySpace Space, uint64_t Address, unsigned Bits, Slot Expected,
                        Slot New, Slot &Old, Slot *IsEqual);
+
+  // Findings.cpp: what goes wrong.
+  RunFinding &findingAt(DiagnosticKind Kind, const llvm::Instruction &At, const llvm::Twine &Message,
+                        const llvm::Instruction *Other, bool IsRemark = false);
   void report(DiagnosticKind Kind, const llvm::Instruction &At, llvm::ArrayRef<const Thread *> Threads,
               const llvm::Twine &Message, const llvm::Instruction *Other = nullptr);
+  /// What uses an undefined value: reported where memory that was never written was read, if that is why.
+  void reportUndefined(const llvm::Instruction &At, Thread &T, const llvm::Twine &What, const Slot &By);
+  void checkPart(const Op &O, Thread &T, uint64_t Index, uint64_t Limit);
+  uint32_t numberOf(const llvm::Instruction &I);
+  /// Something that happens because a thread stopped at an earlier finding.
+  void addConsequence(const Thread &Stopped, const llvm::Twine &What, const llvm::Instruction *At);
+  void reportRace(Thread &T, const llvm::Instruction &I, RaceAccess::Type Kind, const RaceConflict &C, bool SameValue);
+  uint32_t globalOf(RaceActor A) const;
+  /// The same for all instructions of a source line.
+  const void *lineOf(const llvm::Instruction &I);
 
   // GroupOperations.cpp: what they do together.
   llvm::Error call(DecodedFunction &F, const Op &O, ThreadGroup &Group, bool &Entered);
   llvm::Error runBuiltin(DecodedFunction &F, const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group);
   void query(DecodedFunction &F, const Op &O, const DecodedFunction::CallInfo &C, Thread &T);
-  void barrier(DecodedFunction &F, const Op &O, ThreadGroup &Group, bool WaveOnly);
+  void barrier(DecodedFunction &F, const Op &O, ThreadGroup &Group, bool WaveOnly, unsigned Regions = AllRegions);
   void inWaves(ThreadGroup &Group, llvm::function_ref<void(ThreadGroup &)> Visit);
   void laneOperation(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Wave);
   void laneOperation(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Wave, uint32_t Element);
   void combine(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group, Builtin Operation, int Value);
   void memoryBuiltin(const Op &O, const DecodedFunction::CallInfo &C, Thread &T);
   void opaque(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group);
+
+  // MemoryBuiltins.cpp: printf.
+  /// Elements of a value with the bits of each.
+  struct PrintfValue {
+    llvm::SmallVector<Slot, 4> Elements;
+    unsigned Bits = 0;
+    bool IsFloating = false, IsPointer = false;
+    MemorySpace Space = MemorySpace::Flat;
+  };
+  class PrintfArguments;
+  class CallArguments;
+  class PackedArguments;
+  /// A text up to its zero; nothing if it cannot be read.
+  std::optional<std::string> readText(const Op &O, Thread &T, MemorySpace Space, uint64_t Address);
+  bool printValue(const Op &O, Thread &T, const PrintfConversion &C, const PrintfValue &V);
+  bool printFormat(const Op &O, Thread &T, llvm::StringRef Format, PrintfArguments &Values);
   void print(const Op &O, const DecodedFunction::CallInfo &C, Thread &T);
+
+  // Barriers.cpp.
+  /// The memory that a barrier orders.
+  unsigned regionsOf(const DecodedFunction::CallInfo &C, ThreadGroup &Group);
+  /// Reports which of \p Expected threads from \p First on are not there.
+  void checkAllThere(const Op &O, ThreadGroup &Together, unsigned First, size_t Expected, llvm::StringRef Whom,
+                     llvm::StringRef Do = "execute this barrier");
+
+  // AsyncCopies.cpp.
+  llvm::Error startCopy(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group);
+  void waitForCopies(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group);
+  void checkCopiesEnded();
+  /// Copies with one event, of the running workgroup: who started them and who waited. Number 0 is no event.
+  struct CopyEvent {
+    const llvm::Instruction *At = nullptr;
+    std::vector<RaceThread> Actors;
+    std::vector<uint16_t> Starters;
+    std::vector<bool> Waited;
+  };
+  std::vector<CopyEvent> Copies;
+  /// Whether single threads can learn from one another what others did.
+  static bool ordersByAtomics(const llvm::Module &M);
   unsigned lane(const Thread &T) const { return T.Index % Shape.WaveSize; }
   unsigned threadsInWave(const Thread &T) const {
     unsigned First = T.Index - lane(T);
@@ -122,15 +211,26 @@ private:
     uint32_t From = 0, To = 0;
     const std::vector<DecodedFunction::PhiCopy> *Copies = nullptr;
   } Edge;
-  uint32_t Epoch = 1, NextRoot = 1, NextAnchor = 1, Workgroup = 0;
+  uint32_t NextRoot = 1, NextAnchor = 1, Workgroup = 0;
   /// How many choices of the script were made.
   size_t NextChoice = 0;
   /// How many calls of a function without a body a thread made, by the name's hash.
   std::map<std::pair<uint32_t, uint64_t>, uint64_t> OpaqueCalls;
-  /// Findings by kind and instruction.
-  std::map<std::pair<DiagnosticKind, const llvm::Instruction *>, size_t> FindingIds;
-  /// Instructions of accesses, for races: by thread and kind of access the last one is enough for a report.
-  llvm::DenseMap<std::pair<uint32_t, uint32_t>, const llvm::Instruction *> LastAccess;
+  /// Findings by kind and line.
+  std::map<std::tuple<DiagnosticKind, bool, const void *>, size_t> FindingIds;
+  std::map<std::pair<const llvm::DIFile *, unsigned>, const llvm::Instruction *> FirstOfLine;
+  size_t LastFinding = ~size_t(0);
+  /// The finding at which a thread stopped.
+  llvm::DenseMap<uint32_t, size_t> StoppedBy;
+  std::unique_ptr<RaceDetector> Races;
+  /// Some operation acquires what an atomic one published.
+  bool FollowAtomics = false;
+  /// Numbers of instructions, for races.
+  llvm::DenseMap<const llvm::Instruction *, uint32_t> Numbered;
+  std::vector<const llvm::Instruction *> Instructions;
+  std::pair<const llvm::Instruction *, uint32_t> LastNumbered{nullptr, 0};
+  std::map<std::tuple<uint32_t, uint32_t, unsigned>, size_t> RaceIds;
+  static constexpr uint64_t MaxPrivateBytes = 1ULL << 24;
   friend class SimtMachine;
 };
 

@@ -9,6 +9,7 @@
 #include "rejoin/Target/GpuTarget.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/bit.h"
+#include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/FileSystem.h"
@@ -55,7 +56,7 @@ Error readLaunchFile(StringRef Path, LaunchOptions &Options) {
       Out = {1, 1, 1};
       for (size_t I = 0; I != A->size(); ++I) {
         auto N = (*A)[I].getAsInteger();
-        if (!N || *N <= 0)
+        if (!N || *N <= 0 || *N > UINT32_MAX)
           return false;
         Out[I] = static_cast<unsigned>(*N);
       }
@@ -80,7 +81,7 @@ Error readLaunchFile(StringRef Path, LaunchOptions &Options) {
       Good = Sizes(Options.Global);
     else if (Name == "local")
       Good = Sizes(Options.Local);
-    else if (Name == "waveSize" && Value.getAsInteger())
+    else if (Name == "waveSize" && Value.getAsInteger().value_or(0) > 0 && *Value.getAsInteger() <= UINT32_MAX)
       Options.WaveSize = static_cast<unsigned>(*Value.getAsInteger());
     else if (Name == "args")
       Good = Strings(Options.Arguments);
@@ -97,6 +98,15 @@ Error readLaunchFile(StringRef Path, LaunchOptions &Options) {
 Error chooseKernel(const Module &M, LaunchOptions &Options) {
   if (!Options.Kernel.empty()) {
     const Function *F = M.getFunction(Options.Kernel);
+    // CUDA's and HIP's by the name in the source, if that is the name of one.
+    SmallVector<const Function *> Named;
+    for (const Function &G : M)
+      if (!F && !G.isDeclaration() && isEntryPoint(G) && StringRef(demangle(G.getName())).split('(').first == Options.Kernel)
+        Named.push_back(&G);
+    if (Named.size() == 1) {
+      F = Named.front();
+      Options.Kernel = F->getName().str();
+    }
     if (!F || F->isDeclaration())
       return problem("no function with a body '" + Options.Kernel + "'");
     return Error::success();
@@ -116,39 +126,105 @@ Error chooseKernel(const Module &M, LaunchOptions &Options) {
   return Error::success();
 }
 
-Error Launch::addBuffer(unsigned Index, ArrayRef<uint8_t> Bytes) {
+Error Launch::noRoom(unsigned Index, uint64_t Bytes) const {
+  return problem("argument " + Twine(Index) + ": " + Twine(Bytes) + " bytes do not fit into the " +
+                 Twine(P.budget().limit() >> 20) + " MiB that the run may take (--max-memory)");
+}
+
+Error Launch::addBuffer(unsigned Index, uint64_t Size, function_ref<uint8_t(uint64_t)> Byte) {
   Buffer &B = Buffers[Index];
-  B.Size = Bytes.size();
-  B.Address = P.global().allocate(Bytes.size(), 256, "argument " + std::to_string(Index));
-  if (!Bytes.empty()) {
-    memcpy(P.global().bytes(B.Address), Bytes.data(), Bytes.size());
-    memset(P.global().initialized(B.Address), 1, Bytes.size());
-  }
+  B.Size = Size;
+  B.Address = P.global().allocate(Size, 256, "argument " + std::to_string(Index));
+  if (!B.Address)
+    return noRoom(Index, Size);
+  uint8_t *To = P.global().bytes(B.Address);
+  for (uint64_t I = 0; Byte && I != Size; ++I)
+    To[I] = Byte(I);
+  memset(P.global().initialized(B.Address), 1, Size);
   Arguments[Index] = {Slot{B.Address, Slot::Defined}};
+  return Error::success();
+}
+
+/// An integer that has a place in \p Bits bits, with or without a sign.
+static bool parseInteger(StringRef Text, unsigned Bits, uint64_t &Result) {
+  APInt N;
+  const bool Negative = Text.consume_front("-");
+  if (Text.empty() || Text.getAsInteger(0, N))
+    return false;
+  const unsigned Needed = N.getActiveBits();
+  if (Negative ? Needed > Bits || (Needed == Bits && !N.trunc(Bits).isSignMask()) : Needed > Bits)
+    return false;
+  const uint64_t Value = N.zextOrTrunc(64).getZExtValue();
+  Result = (Negative ? -Value : Value) & maskTrailingOnes<uint64_t>(Bits);
+  return true;
+}
+
+Error Launch::addBytes(unsigned Index, StringRef Digits) {
+  const Argument &A = *P.module().getFunction(Options.Kernel)->getArg(Index);
+  auto Wrong = [&](const Twine &Why) { return problem("argument " + Twine(Index) + ", 'bytes': " + Why); };
+  std::string Bytes;
+  if (!tryGetFromHex(Digits, Bytes) || Digits.size() % 2)
+    return Wrong("expected hexadecimal digits, two for each byte");
+  // A struct by value is in memory, which the argument points to, or is the argument.
+  Type *InMemory = A.hasByValAttr() ? A.getParamByValType() : A.hasByRefAttr() ? A.getParamByRefType() : nullptr;
+  Type *T = InMemory ? InMemory : A.getType();
+  if (!InMemory && T->isPointerTy())
+    return Wrong("the kernel's argument is a pointer");
+  const uint64_t Size = P.layout().getTypeStoreSize(T).getFixedValue();
+  if (Bytes.size() < Size)
+    return Wrong("expected at least " + Twine(Size) + " bytes");
+  if (InMemory) {
+    if (P.space(A.getType()->getPointerAddressSpace()) == MemorySpace::Private)
+      return Wrong("a value in private memory is not supported");
+    return addBuffer(Index, Size, [&](uint64_t I) { return static_cast<uint8_t>(Bytes[I]); });
+  }
+  Bytes.resize(Size + 8);
+  Arguments[Index].assign(numSlots(T), Slot());
+  for (const Piece &X : layoutOf(P.layout(), T))
+    Arguments[Index][X.Slot] = {X.read(reinterpret_cast<const uint8_t *>(Bytes.data()) + X.Offset), Slot::Defined};
   return Error::success();
 }
 
 Error Launch::addArgument(unsigned Index, StringRef Text) {
   const Function &F = *P.module().getFunction(Options.Kernel);
   Type *T = F.getArg(Index)->getType();
+  // Buffers for reading, or writing, only.
+  ObjectUse Use = ObjectUse::Any;
+  if (Text.consume_front("ro:"))
+    Use = ObjectUse::ReadOnly;
+  else if (Text.consume_front("wo:"))
+    Use = ObjectUse::WriteOnly;
+  if (Use != ObjectUse::Any) {
+    if (Error E = addArgument(Index, Text))
+      return E;
+    bool Dead;
+    if (!Buffers[Index].Address)
+      return problem("argument " + Twine(Index) + ", '" + Text + "': only buffers are for reading or writing only");
+    P.global().find(Buffers[Index].Address, 0, Dead)->Use = Use;
+    return Error::success();
+  }
   auto [Kind, Value] = Text.split(':');
   auto Wrong = [&](const Twine &Why) { return problem("argument " + Twine(Index) + ", '" + Text + "': " + Why); };
   auto NeedPointer = [&]() { return T->isPointerTy(); };
   auto Number = [&](uint64_t &N) { return !Value.getAsInteger(0, N); };
   uint64_t N = 0;
   std::vector<uint8_t> Bytes;
-  auto Append = [&](const auto &X) {
-    const auto *At = reinterpret_cast<const uint8_t *>(&X);
-    Bytes.insert(Bytes.end(), At, At + sizeof(X));
+  auto Append = [&](uint64_t Bits, unsigned Size) {
+    for (unsigned I = 0; I != Size; ++I)
+      Bytes.push_back(static_cast<uint8_t>(Bits >> 8 * I));
   };
   if (Kind == "i8" || Kind == "i16" || Kind == "i32" || Kind == "i64") {
-    int64_t S;
-    if (Value.getAsInteger(0, S))
-      return Wrong("expected an integer");
-    if (!T->isIntegerTy())
-      return Wrong("the kernel's argument is no integer");
-    Arguments[Index] = {Slot{
-        static_cast<uint64_t>(S) & maskTrailingOnes<uint64_t>(std::min(64U, T->getIntegerBitWidth())), Slot::Defined}};
+    unsigned Bits = 0;
+    Kind.drop_front().getAsInteger(10, Bits);
+    if (!T->isIntegerTy() || T->getIntegerBitWidth() > 64)
+      return Wrong("the kernel's argument is no integer of at most 64 bits");
+    uint64_t N = 0;
+    if (!parseInteger(Value, std::min(Bits, T->getIntegerBitWidth()), N))
+      return Wrong("expected an integer of " + Twine(std::min(Bits, T->getIntegerBitWidth())) + " bits");
+    // A negative number keeps its sign in a wider argument.
+    if (Value.starts_with("-"))
+      N = static_cast<uint64_t>(SignExtend64(N, std::min(Bits, T->getIntegerBitWidth())));
+    Arguments[Index] = {Slot{N & maskTrailingOnes<uint64_t>(T->getIntegerBitWidth()), Slot::Defined}};
     return Error::success();
   }
   if (Kind == "f32" || Kind == "f64") {
@@ -163,13 +239,15 @@ Error Launch::addArgument(unsigned Index, StringRef Text) {
       return Wrong("the kernel's argument is no floating-point number");
     return Error::success();
   }
+  if (Kind == "bytes")
+    return addBytes(Index, Value);
   if (!NeedPointer())
     return Wrong(Kind == "zeros" || Kind == "buffer" || Kind == "local"
                      ? "the kernel's argument is no pointer"
                      : "expected i32:n, f32:x, or a buffer for a pointer");
   if (Kind == "local") {
-    if (!Number(N) || !N)
-      return Wrong("expected a number of bytes");
+    if (!Number(N) || !N || N >= ExecutableModule::MaxLocalAddress)
+      return Wrong("expected a number of bytes, less than 2^32");
     if (P.space(T->getPointerAddressSpace()) != MemorySpace::Local)
       return Wrong("the kernel's argument is no pointer to local memory");
     LocalSizes[Index] = N;
@@ -180,51 +258,56 @@ Error Launch::addArgument(unsigned Index, StringRef Text) {
     return Wrong("a pointer to local memory takes local:BYTES");
   Buffer &B = Buffers[Index];
   B.Element = 'i';
+  auto Elements = [&](uint64_t Size) { return Number(N) && CheckedSize(N) * Size * 2 > P.budget().limit(); };
+  if (Elements(Kind.contains("iota") ? 4 : 1))
+    return noRoom(Index, N);
   if (Kind == "zeros" || Kind == "uninitialized") {
     if (!Number(N))
       return Wrong("expected a number of bytes");
-    Bytes.assign(N, 0);
-    if (Error E = addBuffer(Index, Bytes))
+    if (Error E = addBuffer(Index, N, nullptr))
       return E;
     if (Kind == "uninitialized")
       memset(P.global().initialized(B.Address), 0, N);
     return Error::success();
   }
-  if (Kind == "iota") {
+  if (Kind == "iota" || Kind == "f32iota") {
+    B.Element = Kind.front();
     if (!Number(N))
       return Wrong("expected a number of elements");
-    for (uint32_t I = 0; I != N; ++I)
-      Append(I);
-  } else if (Kind == "random") {
+    return addBuffer(Index, 4 * N, [&](uint64_t I) {
+      const uint32_t K = static_cast<uint32_t>(I / 4);
+      return static_cast<uint8_t>((B.Element == 'f' ? bit_cast<uint32_t>(static_cast<float>(K)) : K) >> 8 * (I % 4));
+    });
+  }
+  if (Kind == "random") {
     if (!Number(N))
       return Wrong("expected a number of bytes");
     std::mt19937_64 Random(Options.Seed + Index);
-    for (uint64_t I = 0; I != N; ++I)
-      Bytes.push_back(static_cast<uint8_t>(Random()));
-  } else if (Kind == "i32s" || Kind == "f32s" || Kind == "i64s" || Kind == "f64s") {
+    return addBuffer(Index, N, [&](uint64_t) { return static_cast<uint8_t>(Random()); });
+  }
+  if (Kind == "i32s" || Kind == "f32s" || Kind == "i64s" || Kind == "f64s") {
     B.Element = Kind.front();
     B.Bytes = Kind.contains("64") ? 8 : 4;
     for (StringRef Part : split(Value, ',')) {
-      int64_t S;
+      uint64_t Bits = 0;
       double X;
-      if (Kind.front() == 'i' ? Part.trim().getAsInteger(0, S) : Part.trim().getAsDouble(X))
-        return Wrong("'" + Part + "' is no number");
-      if (Kind == "i32s")
-        Append(static_cast<int32_t>(S));
-      else if (Kind == "i64s")
-        Append(S);
-      else if (Kind == "f32s")
-        Append(static_cast<float>(X));
-      else
-        Append(X);
+      Part = Part.trim();
+      if (Kind.front() == 'i' ? !parseInteger(Part, 8 * B.Bytes, Bits) : Part.getAsDouble(X))
+        return Wrong("'" + Part + "' is no number of " + Twine(8 * B.Bytes) + " bits");
+      if (Kind == "f32s")
+        Bits = bit_cast<uint32_t>(static_cast<float>(X));
+      else if (Kind == "f64s")
+        Bits = bit_cast<uint64_t>(X);
+      Append(Bits, B.Bytes);
     }
-  } else if (Kind == "f32iota") {
-    B.Element = 'f';
-    if (!Number(N))
-      return Wrong("expected a number of elements");
-    for (uint32_t I = 0; I != N; ++I)
-      Append(static_cast<float>(I));
   } else if (Kind == "buffer") {
+    sys::fs::file_status Status;
+    if (std::error_code EC = sys::fs::status(Value, Status))
+      return Wrong(EC.message());
+    if (!sys::fs::is_regular_file(Status))
+      return Wrong("not a regular file");
+    if (CheckedSize(Status.getSize()) * 2 > P.budget().limit())
+      return noRoom(Index, Status.getSize());
     auto File = MemoryBuffer::getFile(Value);
     if (!File)
       return Wrong(File.getError().message());
@@ -235,7 +318,7 @@ Error Launch::addArgument(unsigned Index, StringRef Text) {
   } else {
     return Wrong("'" + Kind + "' is no kind of argument");
   }
-  return addBuffer(Index, Bytes);
+  return addBuffer(Index, Bytes.size(), [&](uint64_t I) { return Bytes[I]; });
 }
 
 Error Launch::prepare() {
@@ -246,16 +329,20 @@ Error Launch::prepare() {
     Shape.Local = {1, 1, 1};
     // As the kernel requires, or one wave.
     if (const MDNode *N = F.getMetadata("reqd_work_group_size")) {
-      for (unsigned D = 0; D != 3 && D != N->getNumOperands(); ++D)
-        Shape.Local[D] = static_cast<unsigned>(mdconst::extract<ConstantInt>(N->getOperand(D))->getZExtValue());
+      for (unsigned D = 0; D != 3 && D != N->getNumOperands(); ++D) {
+        const auto *Size = mdconst::dyn_extract_or_null<ConstantInt>(N->getOperand(D));
+        if (!Size || Size->getValue().getActiveBits() > 32)
+          return problem("'" + F.getName() + "' has a reqd_work_group_size that is not of three sizes");
+        Shape.Local[D] = static_cast<unsigned>(Size->getZExtValue());
+      }
     } else {
       Shape.Local[0] = Options.Global[0] ? std::min(Options.Global[0], Shape.WaveSize) : Shape.WaveSize;
     }
   }
-  uint64_t Threads = static_cast<uint64_t>(Shape.Local[0]) * Shape.Local[1] * Shape.Local[2];
-  if (Threads > Thread::MaxThreads)
-    return problem("a workgroup of " + Twine(Threads) + " threads; at most " + Twine(Thread::MaxThreads) +
-                   " are possible");
+  Shape.Global = Options.Global[0] ? Options.Global : Shape.Local;
+  if (auto What = Shape.problem())
+    return problem(*What);
+  const uint64_t Threads = Shape.threadsOfGroup();
   // What the kernel says of its launches, the compiler and the analysis rely on.
   GpuTarget Facts(P.kind(), {});
   Facts.enterFunction(F);
@@ -266,7 +353,6 @@ Error Launch::prepare() {
   if (unsigned Most = Facts.facts().MaxThreads; Most && Threads > Most)
     return problem("'" + F.getName() + "' is for workgroups of at most " + Twine(Most) +
                    " threads (amdgpu-flat-work-group-size, maxntid)");
-  Shape.Global = Options.Global[0] ? Options.Global : Shape.Local;
   for (unsigned D = 0; Facts.facts().Exact && D != 3; ++D)
     if (Shape.Global[D] % Shape.Local[D])
       return problem("'" + F.getName() + "' is for full workgroups only (uniform-work-group-size), but " +
@@ -291,6 +377,24 @@ std::vector<uint8_t> Launch::memory() const {
     if (B.Address)
       Result.insert(Result.end(), P.global().bytes(B.Address), P.global().bytes(B.Address) + B.Size);
   return Result;
+}
+
+/// A decimal number of at least six digits that reads back as the same one.
+static std::string readable(uint64_t Bits, unsigned Bytes) {
+  char Text[64];
+  for (int Digits = 6;; ++Digits) {
+    if (Bytes == 4) {
+      const float X = bit_cast<float>(static_cast<uint32_t>(Bits));
+      snprintf(Text, sizeof(Text), "%.*g", Digits, static_cast<double>(X));
+      if (Digits == 9 || strtof(Text, nullptr) == X)
+        return Text;
+    } else {
+      const double X = bit_cast<double>(Bits);
+      snprintf(Text, sizeof(Text), "%.*g", Digits, X);
+      if (Digits == 17 || strtod(Text, nullptr) == X)
+        return Text;
+    }
+  }
 }
 
 Error Launch::writeResults(raw_ostream &OS) {
@@ -322,8 +426,7 @@ Error Launch::writeResults(raw_ostream &OS) {
       uint64_t Bits = 0;
       memcpy(&Bits, At + I, B.Bytes);
       if (B.Element == 'f')
-        OS << format(" %g", B.Bytes == 4 ? static_cast<double>(bit_cast<float>(static_cast<uint32_t>(Bits)))
-                                         : bit_cast<double>(Bits));
+        OS << ' ' << readable(Bits, B.Bytes);
       else
         OS << ' ' << SignExtend64(Bits, 8 * B.Bytes);
     }

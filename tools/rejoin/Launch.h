@@ -43,7 +43,11 @@ public:
 
 private:
   llvm::Error addArgument(unsigned Index, llvm::StringRef Text);
-  llvm::Error addBuffer(unsigned Index, llvm::ArrayRef<uint8_t> Bytes);
+  /// A buffer with the bytes that \p Byte gives, or zeros.
+  llvm::Error addBuffer(unsigned Index, uint64_t Size, llvm::function_ref<uint8_t(uint64_t)> Byte);
+  /// A value by its bytes in memory, as hexadecimal digits.
+  llvm::Error addBytes(unsigned Index, llvm::StringRef Digits);
+  llvm::Error noRoom(unsigned Index, uint64_t Bytes) const;
 
   ExecutableModule &P;
   const LaunchOptions &Options;

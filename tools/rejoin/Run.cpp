@@ -21,6 +21,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/WithColor.h"
 #include <set>
+#include <unistd.h>
 
 using namespace llvm;
 
@@ -35,6 +36,7 @@ struct RunCommandOptions {
   LoadOptions Load;
   LaunchOptions Launch;
   RunOptions Run;
+  uint64_t MaxMemory = 0;
   unsigned Hierarchy = 0, MaxSchedules = 20000, Launches = 1;
   bool Hierarchies = false, Statistics = false, Check = false, Precision = false;
   TraceFormat Trace = TraceFormat::None;
@@ -54,11 +56,45 @@ static Diagnostic toDiagnostic(const RunFinding &F, const VerifyOptions &Where) 
   if (F.Count > 1)
     Threads += "; " + std::to_string(F.Count) + " times";
   D.Notes.push_back({"by " + Threads, {}});
+  const bool IsRace = F.Kind == DiagnosticKind::DataRace;
+  if (F.IsRemark)
+    D.Level = Severity::Remark;
+  auto At = [&](const Twine &What, const Instruction &I) {
+    D.Notes.push_back({(What + ": " + IRNames(*I.getFunction()).text(I)).str(), locateValue(I, Where)});
+  };
   if (F.Other)
-    D.Notes.push_back({(F.Kind == DiagnosticKind::DataRace ? "the other access: " : "the other thread is at: ") +
-                           IRNames(*F.Other->getFunction()).text(*F.Other),
-                       locateValue(*F.Other, Where)});
+    At(IsRace                                             ? "the other access"
+       : F.Kind == DiagnosticKind::UninitializedRead ? "the value is used here"
+                                                     : "the other thread is at",
+       *F.Other);
+  if (IsRace && F.OnlyWithinWaves)
+    D.Notes.push_back({"both threads are of one wave: right only where the threads of a wave run in lockstep", {}});
+  for (const RunFinding::Note &N : F.Notes)
+    if (N.At)
+      At(N.Text, *N.At);
+    else
+      D.Notes.push_back({N.Text, {}});
   return D;
+}
+
+/// Whether something was found that is more than a remark.
+static bool failed(ArrayRef<RunFinding> Findings) {
+  return any_of(Findings, [](const RunFinding &F) { return !F.IsRemark; });
+}
+
+/// A quarter of the machine's memory.
+static uint64_t defaultMaxMemory() {
+  const long Pages = sysconf(_SC_PHYS_PAGES), Size = sysconf(_SC_PAGESIZE);
+  constexpr uint64_t Least = 1ULL << 30;
+  return Pages > 0 && Size > 0 ? std::max(Least, static_cast<uint64_t>(Pages) * static_cast<uint64_t>(Size) / 4) : Least;
+}
+
+static Expected<uint64_t> parseMaxMemory(StringRef Text) {
+  uint64_t N = 0;
+  const unsigned Shift = Text.consume_back("K") ? 10 : Text.consume_back("M") ? 20 : Text.consume_back("G") ? 30 : 0;
+  if (Text.getAsInteger(10, N) || !N || (CheckedSize(N) * (1ULL << Shift)).isUnbounded())
+    return createStringError("expected a number of bytes, with K, M or G behind it or nothing");
+  return N << Shift;
 }
 
 /// The relation under every cycle hierarchy: the groups of one run differ, or do not.
@@ -73,7 +109,7 @@ static int runHierarchies(const Module &M, const RunCommandOptions &Options) {
   using Instance = std::pair<uint32_t, unsigned>;
   std::map<std::tuple<uint32_t, Instance, Instance>, std::set<unsigned>> Pairs;
   for (unsigned H = 0; H != Count; ++H) {
-    ExecutableModule P(M, *GpuTarget::kindOf(M.getTargetTriple()), H);
+    ExecutableModule P(M, *GpuTarget::kindOf(M.getTargetTriple()), H, false, false, {}, Options.MaxMemory);
     Launch L(P, Options.Launch);
     if (Error E = L.prepare()) {
       WithColor::error(errs(), "rejoin") << toString(std::move(E)) << '\n';
@@ -129,7 +165,7 @@ static int runAllSchedules(const Module &M, RunCommandOptions &Options, const Ve
   ScheduleScript Script;
   Options.Run.Script = &Script;
   std::map<std::vector<uint8_t>, unsigned> Results;
-  std::map<std::pair<DiagnosticKind, const Instruction *>, Diagnostic> Findings;
+  std::map<std::tuple<DiagnosticKind, bool, const Instruction *>, Diagnostic> Findings;
   unsigned Runs = 0;
   bool All = true;
   do {
@@ -137,8 +173,8 @@ static int runAllSchedules(const Module &M, RunCommandOptions &Options, const Ve
       All = false;
       break;
     }
-    ExecutableModule P(M, *GpuTarget::kindOf(M.getTargetTriple()), Options.Hierarchy,
-                       Options.Run.Anchors != AnchorPolicy::Maximal);
+    ExecutableModule P(M, *GpuTarget::kindOf(M.getTargetTriple()), Options.Hierarchy, Options.Run.Anchors != AnchorPolicy::Maximal, false,
+                     {}, Options.MaxMemory);
     Launch L(P, Options.Launch);
     Error Stopped = L.prepare();
     SimtMachine Machine(P, L.shape(), Options.Run);
@@ -151,13 +187,15 @@ static int runAllSchedules(const Module &M, RunCommandOptions &Options, const Ve
     ++Runs;
     ++Results[L.memory()];
     for (const RunFinding &F : Machine.findings())
-      Findings.try_emplace({F.Kind, F.At}, toDiagnostic(F, Where));
+      Findings.try_emplace({F.Kind, F.IsRemark, F.At}, toDiagnostic(F, Where));
   } while (Script.advance());
   for (const auto &[Key, D] : Findings)
     printDiagnostic(outs(), D);
   outs() << (All ? "all " : "the first ") << Runs << " orders: " << Results.size()
          << (Results.size() == 1 ? " result\n" : " different results\n");
-  return !Findings.empty() || Results.size() > 1 ? 1 : All ? 0 : 2;
+  const bool Failed =
+      any_of(Findings, [](const auto &F) { return F.second.level() != Severity::Remark; });
+  return Failed || Results.size() > 1 ? 1 : All ? 0 : 2;
 }
 
 /// clang lowers printf for AMDGPU to a buffer that only a runtime reads; under another name it stays a call.
@@ -213,8 +251,8 @@ static int runCommand(RunCommandOptions &Options) {
     Where.Locate = [&](const Value &V) { return locateIn(Options.File, Places, V); };
   if (Options.Run.Order == Schedule::Scripted)
     return runAllSchedules(M, Options, Where);
-  ExecutableModule P(M, *GpuTarget::kindOf(M.getTargetTriple()), Options.Hierarchy,
-                     Options.Run.Anchors != AnchorPolicy::Maximal);
+  ExecutableModule P(M, *GpuTarget::kindOf(M.getTargetTriple()), Options.Hierarchy, Options.Run.Anchors != AnchorPolicy::Maximal, false,
+                     {}, Options.MaxMemory);
   Launch L(P, Options.Launch);
   if (Error E = L.prepare())
     return Fail(toString(std::move(E)));
@@ -238,7 +276,8 @@ static int runCommand(RunCommandOptions &Options) {
     Again.Seed = Choices.Seed = Options.Launch.Seed + 1000 * N;
     Choices.Trace = false;
     ExecutableModule Fresh(M, *GpuTarget::kindOf(M.getTargetTriple()), Options.Hierarchy,
-                           Options.Run.Anchors != AnchorPolicy::Maximal);
+                  Options.Run.Anchors != AnchorPolicy::Maximal, false,
+                     {}, Options.MaxMemory);
     Launch Next(Fresh, Again);
     Stopped = Next.prepare();
     SimtMachine Other(Fresh, Next.shape(), Choices, Watch);
@@ -284,7 +323,7 @@ static int runCommand(RunCommandOptions &Options) {
     return Fail(toString(std::move(Stopped)));
   if (Error E = L.writeResults(outs()))
     return Fail(toString(std::move(E)));
-  return Machine.findings().empty() && !Contradictions ? 0 : 1;
+  return !failed(Machine.findings()) && !Contradictions ? 0 : 1;
 }
 
 int runMain(ArrayRef<const char *> Arguments) {
@@ -302,8 +341,9 @@ int runMain(ArrayRef<const char *> Arguments) {
                          cl::init(0), cl::cat(Category));
   cl::list<std::string> Args("arg",
                              cl::desc("the next argument of the kernel: i32:7, f32:1.5, zeros:BYTES, "
-                                      "i32s:1,2,3, f32s:..., iota:N, buffer:FILE, random:BYTES, local:BYTES, lane; "
-                                      "with =NAME a buffer is printed or written at the end"),
+                                      "i32s:1,2,3, f32s:..., iota:N, buffer:FILE, random:BYTES, local:BYTES, null:, bytes:HEX for "
+                                      "a vector or struct by value; ro: or wo: before a buffer that is only read or "
+                                      "written"),
                              cl::value_desc("kind:value"), cl::cat(Category));
   cl::list<std::string> Outputs(
       "out", cl::desc("print argument n at the end (n, n:f32, n:i32) or write it to a file (n=FILE)"),
@@ -336,6 +376,11 @@ int runMain(ArrayRef<const char *> Arguments) {
   cl::opt<uint64_t> Seed("seed", cl::desc("of random choices"), cl::init(1), cl::cat(Category));
   cl::opt<uint64_t> MaxSteps("max-steps", cl::desc("end with an error after so many executed instructions"),
                              cl::init(2000000000), cl::cat(Category));
+  cl::opt<std::string> MaxMemory(
+      "max-memory", cl::desc("memory for everything that the run allocates (default: a quarter of the machine's)"),
+      cl::value_desc("bytes[K|M|G]"), cl::cat(Category));
+  cl::opt<bool> CheckParts("check-parts", cl::desc("find indices outside of an array that is part of a larger object"),
+                           cl::cat(Category));
   cl::opt<bool> NoRaces("no-races", cl::desc("do not look for data races"), cl::cat(Category));
   cl::opt<unsigned> Hierarchy("hierarchy", cl::desc("which cycle hierarchy, for irreducible functions"), cl::init(0),
                               cl::value_desc("n"), cl::cat(Category));
@@ -381,10 +426,15 @@ int runMain(ArrayRef<const char *> Arguments) {
     return Usage("--local=" + Local + ": expected up to three sizes");
   if (!Global.empty() && !parseThreads(Global, L.Global))
     return Usage("--global=" + Global + ": expected up to three sizes");
-  if (Wave && (!isPowerOf2_32(Wave) || Wave > 64))
-    return Usage("--wave-size=" + Twine(Wave) + ": expected a power of two up to 64");
-  if (Wave)
+  if (Wave.getNumOccurrences())
     L.WaveSize = Wave;
+  Options.MaxMemory = defaultMaxMemory();
+  if (!MaxMemory.empty()) {
+    auto Bytes = parseMaxMemory(MaxMemory);
+    if (!Bytes)
+      return Usage("--max-memory=" + MaxMemory + ": " + toString(Bytes.takeError()));
+    Options.MaxMemory = *Bytes;
+  }
   L.Arguments.insert(L.Arguments.end(), Args.begin(), Args.end());
   L.Outputs.insert(L.Outputs.end(), Outputs.begin(), Outputs.end());
   L.Seed = Seed;
@@ -396,6 +446,8 @@ int runMain(ArrayRef<const char *> Arguments) {
   Options.Run.TraceInstructions = Instructions;
   Options.MaxSchedules = MaxSchedules;
   Options.Run.FindRaces = !NoRaces;
+  Options.Run.CheckParts = CheckParts;
+  Options.Run.CheckAlignment = true;
   Options.Hierarchy = Hierarchy;
   Options.Hierarchies = Hierarchies;
   Options.Trace = (Trace.getNumOccurrences() || Instructions) && Trace == TraceFormat::None ? TraceFormat::Text

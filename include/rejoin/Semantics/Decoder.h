@@ -25,6 +25,10 @@ struct Slot {
   enum : uint8_t { Defined, Undef, Poison };
   uint64_t Bits = 0;
   uint8_t State = Defined;
+  /// Of what is undefined: the bytes that are defined nevertheless, by bits.
+  uint8_t DefinedBytes = 0;
+  /// Of what is not defined: where that began (`SimtMachine` numbers instructions); 0 if that is not known.
+  uint32_t Origin = 0;
 };
 
 /// How an instruction runs. Most opcodes run element by element.
@@ -117,6 +121,8 @@ struct DecodedFunction {
     uint64_t Scale;
     /// One index for all elements.
     bool Scalar;
+    /// Elements of the array that it indexes; 0 if that is not known.
+    uint64_t Limit = 0;
   };
   struct GepInfo {
     uint64_t Offset;
@@ -148,6 +154,8 @@ struct DecodedFunction {
   std::vector<FoldInfo> Folds;
   /// Of values that must lie in them.
   std::vector<llvm::ConstantRange> Ranges;
+  /// Bytes of elements of private objects.
+  std::vector<CheckedSize> Sizes;
   /// Messages for what cannot be run.
   std::vector<std::string> Problems;
   /// By anchor, if anchors may part threads: the blocks of its region.
@@ -156,7 +164,12 @@ struct DecodedFunction {
   llvm::DenseMap<const llvm::Value *, uint32_t> SlotOf;
 };
 
+/// Scalars of a value; of more than `MaxSlots` none is modelled, and `numSlots` is 0.
+CheckedSize countSlots(const llvm::Type *T);
 unsigned numSlots(const llvm::Type *T);
+constexpr unsigned MaxSlots = 1 << 16;
+/// As `DataLayout::getTypeAllocSize`, which wraps.
+CheckedSize allocSizeOf(const llvm::DataLayout &DL, llvm::Type *T);
 /// A register holds 64 bits of an address.
 bool hasWidePointer(const llvm::DataLayout &DL, llvm::Type *T);
 /// The scalars of a value in memory.
@@ -175,9 +188,10 @@ public:
   /// function of their name, their arguments and, if they are convergent, of who takes part with which arguments; else,
   /// unless some call promises that the function writes nothing, of the thread and how many such calls it made.
   /// What has one name in several modules of \p Beside lies at one address in the programs of all, if each gets the
-  /// same list.
+  /// same list. Everything that runs allocate, together, takes at most \p MaxMemory bytes.
   ExecutableModule(const llvm::Module &M, TargetKind Kind, unsigned Hierarchy, bool AnchorsPart = false,
-                   bool OpaqueCalls = false, llvm::ArrayRef<const llvm::Module *> Beside = {});
+                   bool OpaqueCalls = false, llvm::ArrayRef<const llvm::Module *> Beside = {},
+                   uint64_t MaxMemory = DefaultMaxMemory);
   ~ExecutableModule();
   /// Another hierarchy for one function, before it is decoded.
   void chooseHierarchy(const llvm::Function &F, unsigned Number) { HierarchyOf[&F] = Number; }
@@ -199,6 +213,8 @@ public:
   /// The registers' contents for a constant that can.
   void appendSlots(const llvm::Constant &C, llvm::SmallVectorImpl<Slot> &Out) const;
 
+  static constexpr uint64_t DefaultMaxMemory = 1ULL << 32, MaxLocalAddress = 1ULL << 32;
+  MemoryBudget &budget() { return Budget; }
   /// Global and constant memory, with the module's variables initialised.
   Arena &global() { return Global; }
   /// The module's variables in local memory, with what the kernel's arguments need: laid out anew for each workgroup.
@@ -228,6 +244,7 @@ private:
   unsigned Hierarchy;
   llvm::DenseMap<const llvm::Function *, unsigned> HierarchyOf;
   bool AnchorsPart, OpaqueCalls;
+  MemoryBudget Budget;
   Arena Global;
   std::vector<Slot> Constants;
   llvm::DenseMap<const llvm::Constant *, int32_t> ConstantIds;

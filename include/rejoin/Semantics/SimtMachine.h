@@ -22,7 +22,11 @@ struct LaunchShape {
   unsigned WaveSize = 64;
 
   unsigned dimensions() const { return Global[2] > 1 ? 3 : Global[1] > 1 ? 2 : 1; }
-  unsigned groupsIn(unsigned D) const { return (Global[D] + Local[D] - 1) / Local[D]; }
+  unsigned groupsIn(unsigned D) const { return (Global[D] - 1) / Local[D] + 1; }
+  uint64_t threadsOfGroup() const { return uint64_t(Local[0]) * Local[1] * Local[2]; }
+  /// Nothing, or what is wrong with it: a size of zero, too many threads of a workgroup or of the launch, a wave of no
+  /// power of two. Every launch is checked here, however it was given.
+  std::optional<std::string> problem() const;
 };
 
 /// Which threads are together.
@@ -70,6 +74,10 @@ struct RunOptions {
   /// Executed instructions, over all threads, after which a run ends with an error; 0 for no limit.
   uint64_t MaxSteps = 0;
   bool FindRaces = true;
+  /// Accesses at addresses that are no multiple of the alignment that they promise are undefined.
+  bool CheckAlignment = false;
+  /// An index lies within its array, also where the whole object is larger.
+  bool CheckParts = false;
   bool Trace = false;
   /// The trace has a column for each instruction instead of each block.
   bool TraceInstructions = false;
@@ -95,6 +103,16 @@ struct RunFinding {
   /// Some of the threads, by their global linear number.
   std::vector<uint32_t> Threads;
   uint64_t Count = 1;
+  /// Allowed in practice.
+  bool IsRemark = false;
+  /// Of a race: all pairs of threads are of one wave each.
+  bool OnlyWithinWaves = false;
+  /// What follows from it, and more accesses of a race.
+  struct Note {
+    std::string Text;
+    const llvm::Instruction *At = nullptr;
+  };
+  std::vector<Note> Notes;
 };
 
 /// Threads of one workgroup that executed a block together.
@@ -143,14 +161,11 @@ enum class StopReason : uint8_t {
 struct Thread {
   /// Within the workgroup, and within the grid.
   uint32_t Index, Global;
-  /// Of all threads of the grid: the workgroup times `MaxThreads`, plus the index.
-  uint32_t Tag;
   static constexpr uint32_t MaxThreads = 2048;
   std::array<unsigned, 3> Local, Id;
   std::vector<Slot> Stack;
   std::vector<Frame> Frames;
   Arena Private;
-  uint32_t WaveEpoch = 0;
   bool Stopped = false;
   StopReason Why = StopReason::Undefined;
 

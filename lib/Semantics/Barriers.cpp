@@ -1,0 +1,118 @@
+//===- Barriers.cpp - Threads that wait for one another -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A barrier is executed once for the threads that execute it converged. Threads of the group that it is for and that are
+// not among them are missed: a finding, unless they stopped at an earlier one (then it is a note of that one), or have
+// returned on a target where returned threads do not count (NVIDIA since Volta: PTX ISA, "barrier.sync"; "exited threads").
+// A barrier orders the memory that its flags name. llvm.amdgcn.s.barrier and CUDA's barriers order all of it.
+// Held by: test/Semantics/Findings/barrier*, test/Semantics/Races.
+//
+//===----------------------------------------------------------------------===//
+
+#include "SimtMachineImpl.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+unsigned SimtMachine::Runner::regionsOf(const DecodedFunction::CallInfo &C, ThreadGroup &Group) {
+  if (C.Callee->isIntrinsic() || C.Arguments.empty() || unmangledStem(C.Callee->getName()) == C.Callee->getName())
+    return AllRegions;
+  const Slot *Flags = get(*Group.front(), C.Arguments[0]);
+  return Flags->State ? AllRegions : regionsOfFlags(Flags->Bits);
+}
+
+void SimtMachine::Runner::checkAllThere(const Op &O, ThreadGroup &Together, unsigned First, size_t Expected,
+                                        StringRef Whom, StringRef Do) {
+  if (Together.size() == Expected)
+    return;
+  std::vector<bool> Here(Threads.size(), false);
+  for (Thread *T : Together)
+    Here[T->Index] = true;
+  // The first thread that is missed and has no excuse, with where it stands.
+  const bool ReturnedCount = P.kind() != TargetKind::NVPTX;
+  const Thread *Missing = nullptr, *Stopped = nullptr;
+  for (unsigned I = First; I != First + Expected && !Missing; ++I) {
+    const Thread &T = *Threads[I];
+    if (Here[I])
+      continue;
+    if (T.Stopped && StoppedBy.count(T.Global))
+      Stopped = &T;
+    else if (!T.Frames.empty() || T.Stopped || ReturnedCount)
+      Missing = &T;
+  }
+  if (!Missing) {
+    if (Stopped)
+      addConsequence(*Stopped, "threads of the " + Whom + " wait for thread " + Twine(Stopped->Global) + " here", O.I);
+    return;
+  }
+  const Instruction *At = nullptr;
+  if (!Missing->Frames.empty() && !Missing->Stopped)
+    At = Missing->Frames.back().F->Ops[Missing->Frames.back().Op].I;
+  SmallVector<const Thread *> Involved(Together.begin(), Together.begin() + std::min<size_t>(Together.size(), 4));
+  report(DiagnosticKind::BarrierDivergence, *O.I, Involved,
+         Twine(Together.size()) + " of " + Twine(Expected) + " threads of the " + Whom +
+             " " + Do + " together; thread " + Twine(Missing->Global) +
+             (Missing->Frames.empty() ? " has returned"
+              : Missing->Stopped      ? " has stopped"
+                                      : " is elsewhere"),
+         At);
+}
+
+void SimtMachine::Runner::barrier(DecodedFunction &F, const Op &O, ThreadGroup &Group, bool WaveOnly,
+                                  unsigned Regions) {
+  if (!WaveOnly) {
+    checkAllThere(O, Group, 0, Threads.size(), "workgroup");
+    if (Races)
+      Races->groupBarrier(Regions);
+    return;
+  }
+  inWaves(Group, [&](ThreadGroup &Wave) {
+    const unsigned First = Wave.front()->Index - lane(*Wave.front());
+    const unsigned Size = threadsInWave(*Wave.front());
+    checkAllThere(O, Wave, First, Size, "wave");
+    if (!Races)
+      return;
+    SmallVector<uint16_t, 64> Members;
+    for (unsigned I = First; I != First + Size; ++I)
+      Members.push_back(static_cast<uint16_t>(I));
+    Races->barrierOf(Members, Regions);
+  });
+}
+
+bool SimtMachine::Runner::ordersByAtomics(const Module &M) {
+  bool HasAtomics = false, Acquires = false;
+  for (const Function &F : M) {
+    if (F.isDeclaration()) {
+      const Builtin B = F.use_empty() ? Builtin::None : findBuiltin(F);
+      Acquires |= B == Builtin::Fence;
+      if (B == Builtin::AsyncCopy)
+        return true;
+      HasAtomics |= B >= Builtin::AtomicAdd && B <= Builtin::AtomicCmpXchg;
+      StringRef Stem = unmangledStem(F.getName());
+      Acquires |= Stem.starts_with("atomic_fetch") || Stem.starts_with("atomic_exchange");
+      continue;
+    }
+    for (const BasicBlock &Block : F)
+      for (const Instruction &I : Block) {
+        if (const auto *N = dyn_cast<FenceInst>(&I))
+          Acquires |= isAcquireOrStronger(N->getOrdering());
+        else if (I.isAtomic()) {
+          HasAtomics = true;
+          if (const auto *X = dyn_cast<AtomicCmpXchgInst>(&I))
+            Acquires |= isAcquireOrStronger(X->getMergedOrdering());
+          else if (const auto *R = dyn_cast<AtomicRMWInst>(&I))
+            Acquires |= isAcquireOrStronger(R->getOrdering());
+          else if (const auto *L = dyn_cast<LoadInst>(&I))
+            Acquires |= isAcquireOrStronger(L->getOrdering());
+        }
+      }
+  }
+  return HasAtomics && Acquires;
+}
+
+} // namespace rejoin

@@ -1,0 +1,16 @@
+// A thread stops at an access out of bounds: that the others wait for it at barriers is a note of that one finding.
+// RUN: not rejoin run %s --local=8 --arg=zeros:28 --arg=zeros:32 > %t
+// RUN: FileCheck %s < %t
+// RUN: grep -c "error:" %t | grep -x 1
+kernel void k(global int *a, global int *out) {
+  local int s[8];
+  int i = get_local_id(0);
+  a[i] = i;
+// CHECK: {{.*}}.cl:[[#@LINE-1]]:{{[0-9]+}}: error: writes 4 bytes at address {{[0-9]+}}, which lie in no object [out-of-bounds, rule S3]
+// CHECK: note: by thread 7
+// CHECK: note: {{.*}}.cl:[[#@LINE+2]]:{{[0-9]+}}: threads of the workgroup wait for thread 7 here: {{.*}}call void @_Z7barrierj
+  s[i] = i;
+  barrier(CLK_LOCAL_MEM_FENCE);
+  out[i] = s[i / 2];
+  barrier(CLK_LOCAL_MEM_FENCE);
+}

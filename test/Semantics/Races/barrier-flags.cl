@@ -1,0 +1,32 @@
+// A barrier orders the memory that its flags name, and no other.
+// RUN: not rejoin run %s --kernel=wrong_local --local=8 --arg=zeros:32 | FileCheck --check-prefix=LOCAL %s
+// RUN: not rejoin run %s --kernel=wrong_global --local=8 --arg=zeros:32 --arg=zeros:32 | FileCheck --check-prefix=GLOBAL %s
+// RUN: rejoin run %s --kernel=right --local=8 --arg=zeros:32
+
+kernel void wrong_local(global int *out) {
+  local int s[8];
+  int i = get_local_id(0);
+  s[i] = i;
+  barrier(CLK_GLOBAL_MEM_FENCE);
+  out[i] = s[i ^ 1];
+// LOCAL: {{.*}}.cl:[[#@LINE-1]]:{{[0-9]+}}: error: reads what thread {{[0-9]+}} writes, with no barrier between [data-race, rule S2]
+}
+
+kernel void wrong_global(global int *a, global int *out) {
+  int i = get_local_id(0);
+  a[i] = i;
+  barrier(CLK_LOCAL_MEM_FENCE);
+  out[i] = a[i ^ 1];
+// GLOBAL: {{.*}}.cl:[[#@LINE-1]]:{{[0-9]+}}: error: reads what thread {{[0-9]+}} writes, with no barrier between [data-race, rule S2]
+}
+
+kernel void right(global int *out) {
+  local int s[8];
+  int i = get_local_id(0);
+  s[i] = i;
+  out[i] = i;
+  barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+  int x = s[i ^ 1] + out[i ^ 1];
+  barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+  out[i] = x;
+}
