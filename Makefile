@@ -86,7 +86,7 @@ format: setup
 
 docs: setup
 	@utils/setup doxygen mkdocs mkdocs-material
-	utils/build-docs $(BUILD)
+	utils/build-docs
 
 install: build
 	cmake --install $(BUILD)
