@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "CauseMessages.h"
+#include "rejoin/Lint/CauseMessages.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/DebugInfo.h"
@@ -17,8 +17,7 @@ using namespace llvm;
 
 namespace rejoin {
 
-/// The variable that has the value, converted at most.
-static StringRef variableOf(const Value &V) {
+StringRef variableOf(const Value &V) {
   SmallVector<DbgVariableRecord *, 2> Records;
   findDbgValues(const_cast<Value *>(&V), Records);
   for (const DbgVariableRecord *R : Records) {
@@ -84,7 +83,7 @@ static std::string sourceInWords(const Value &V, Extent Level, IRNames &Names) {
 }
 
 std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult &Result, ValueId V, IRNames &Names,
-                           const std::function<Location(const Value &)> &Locate) {
+                           const std::function<Location(const Value &)> &Locate, unsigned MaxSteps) {
   const ProgramView &View = Reader.view();
   std::vector<Note> Notes;
   Location Last = Locate(Reader.value(V));
@@ -93,7 +92,7 @@ std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult 
     Location L = Locate(Reader.value(View.terminator(B)));
     return L.Line ? "the branch in line " + std::to_string(L.Line) : "the branch of " + Names.block(Reader.block(B));
   };
-  for (const ExplanationStep &S : explain(View, Result, V)) {
+  for (const ExplanationStep &S : explain(View, Result, V, MaxSteps)) {
     const Value &At = Reader.value(S.Value);
     Location Where = Locate(At);
     switch (S.StepKind) {

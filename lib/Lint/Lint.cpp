@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Lint/Lint.h"
-#include "CauseMessages.h"
+#include "rejoin/Lint/CauseMessages.h"
 #include "rejoin/IR/TokenReader.h"
 #include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/Lint/FixHints.h"

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rejoin/Report/SarifReport.h"
+#include "rejoin/Report/FindingReports.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/Path.h"
@@ -48,9 +48,9 @@ static void printPhysical(json::OStream &J, const Location &L) {
   });
 }
 
-void printSarif(raw_ostream &OS, ArrayRef<SarifResult> Results, StringRef Version) {
+void printSarif(raw_ostream &OS, ArrayRef<ReportedFinding> Results, StringRef Version, bool HasBaseline) {
   std::map<DiagnosticKind, unsigned> Rules;
-  for (const SarifResult &R : Results)
+  for (const ReportedFinding &R : Results)
     Rules.try_emplace(R.Finding.Kind, 0);
   unsigned Next = 0;
   for (auto &[Kind, Index] : Rules)
@@ -66,7 +66,7 @@ void printSarif(raw_ostream &OS, ArrayRef<SarifResult> Results, StringRef Versio
         J.attributeObject("defaultConfiguration", [&] { J.attribute("level", levelOf(K.Level)); });
       });
   };
-  auto PrintResult = [&](const SarifResult &R) {
+  auto PrintResult = [&](const ReportedFinding &R) {
     const Diagnostic &D = R.Finding;
     J.attribute("ruleId", infoOf(D.Kind).Id);
     J.attribute("ruleIndex", Rules.at(D.Kind));
@@ -100,8 +100,20 @@ void printSarif(raw_ostream &OS, ArrayRef<SarifResult> Results, StringRef Versio
                            [&] { J.object([&] { J.attributeArray("locations", [&] { PrintFlow(); }); }); });
         });
       });
-    if (R.Suppressed)
-      J.attributeArray("suppressions", [&] { J.object([&] { J.attribute("kind", "inSource"); }); });
+    if (!R.Fingerprint.empty())
+      J.attributeObject("partialFingerprints", [&] { J.attribute("rejoin/v1", R.Fingerprint); });
+    bool IsKnown = R.Accepted == ReportedFinding::Acceptance::InBaseline;
+    if (HasBaseline)
+      J.attribute("baselineState", IsKnown ? "unchanged" : "new");
+    if (R.isNew() || IsKnown)
+      return;
+    J.attributeArray("suppressions", [&] {
+      J.object([&] {
+        J.attribute("kind", R.Accepted == ReportedFinding::Acceptance::InSource ? "inSource" : "external");
+        if (!R.Reason.empty())
+          J.attribute("justification", R.Reason);
+      });
+    });
   };
   J.object([&] {
     J.attribute("$schema", "https://json.schemastore.org/sarif-2.1.0.json");
@@ -117,7 +129,7 @@ void printSarif(raw_ostream &OS, ArrayRef<SarifResult> Results, StringRef Versio
         });
         J.attribute("columnKind", "utf16CodeUnits");
         J.attributeArray("results", [&] {
-          for (const SarifResult &R : Results)
+          for (const ReportedFinding &R : Results)
             J.object([&] { PrintResult(R); });
         });
       });

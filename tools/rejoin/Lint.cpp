@@ -9,8 +9,12 @@
 #include "Commands.h"
 #include "TargetArguments.h"
 #include "Usage.h"
+#include "rejoin/Lint/Baseline.h"
+#include "rejoin/Loader/InputFiles.h"
+#include "rejoin/Loader/ProjectConfig.h"
 #include "rejoin/Report/DiagnosticReport.h"
-#include "rejoin/Report/SarifReport.h"
+#include "rejoin/Report/FindingReports.h"
+#include "rejoin/Report/SourceLines.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/AsmParser/AsmParserContext.h"
@@ -18,7 +22,6 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/WithColor.h"
 #include <map>
@@ -29,132 +32,145 @@ namespace rejoin {
 
 namespace {
 
-enum class LintFormat { Text, Json, Sarif };
+enum class LintFormat { Text, Json, Sarif, Markdown, JUnit, Gcc };
+
+/// A severity, or none.
+using FailLevel = std::optional<Severity>;
 
 struct LintCommandOptions {
-  std::vector<std::string> Files, Functions;
+  std::vector<Input> Files;
+  std::vector<std::string> Functions;
   std::map<DiagnosticKind, std::optional<Severity>> Levels;
-  bool WarningsAreErrors = false;
+  bool WarningsAreErrors = false, UpdateBaseline = false, UseConfig = true;
+  std::string ConfigFile, Baseline;
+  /// As the command line says; else as the configuration does.
+  std::optional<FailLevel> FailOn;
   LintFormat Format = LintFormat::Text;
   LoadOptions Load;
   TargetOptions Target;
 };
 
-/// Texts of source files, each read once.
-class Sources {
-public:
-  explicit Sources(std::string Directory) : Directory(std::move(Directory)) {}
-  /// A line, counted from 1; nothing if it cannot be read.
-  std::optional<StringRef> line(StringRef File, unsigned Line);
-
-private:
-  struct Text {
-    std::unique_ptr<MemoryBuffer> Buffer;
-    SmallVector<StringRef> Lines;
-  };
-  std::string Directory;
-  std::map<std::string, Text> Files;
-};
-
 class LintCommand {
 public:
-  LintCommand(const LintCommandOptions &Options, raw_ostream &OS) : Options(Options), OS(OS) {}
+  LintCommand(const LintCommandOptions &Options, raw_ostream &OS)
+      : Options(Options), OS(OS), Configs(Options.ConfigFile) {}
   int run();
 
 private:
-  void lintFile(StringRef Path);
-  void printWithSource(const Diagnostic &D, Sources &Text);
+  void lintFile(const Input &In);
+  void addFinding(const Input &In, Diagnostic D, const FileConfig &Config, SourceLines &Text);
+  /// The baseline that holds for a file; null for none.
+  Baseline *baselineFor(const FileConfig &Config);
+  void finishBaselines();
+  void printJsonReport();
+  void fail(const Twine &What);
 
   const LintCommandOptions &Options;
   raw_ostream &OS;
-  std::vector<SarifResult> Results;
-  unsigned Errors = 0, Warnings = 0, Remarks = 0, Suppressed = 0;
+  ProjectConfigs Configs;
+  std::vector<ReportedFinding> Results;
+  std::vector<std::string> Linted;
+  /// By path; nothing for one that cannot be read.
+  std::map<std::string, std::optional<Baseline>> Baselines;
+  unsigned Errors = 0, Warnings = 0, Remarks = 0, InSource = 0, ByConfig = 0, Known = 0, LeftOut = 0;
   StringSet<> Found;
-  bool Failed = false;
+  bool Failed = false, Fails = false;
 };
 
 } // namespace
 
-std::optional<StringRef> Sources::line(StringRef File, unsigned Line) {
-  auto [It, New] = Files.try_emplace(File.str());
-  Text &T = It->second;
+void LintCommand::fail(const Twine &What) {
+  OS.flush();
+  WithColor::error(errs(), "rejoin") << What << '\n';
+  Failed = true;
+}
+
+Baseline *LintCommand::baselineFor(const FileConfig &Config) {
+  const std::string &Path = Options.Baseline.empty() ? Config.Baseline : Options.Baseline;
+  if (Path.empty())
+    return nullptr;
+  auto [It, New] = Baselines.try_emplace(Path);
   if (New) {
-    auto Buffer = MemoryBuffer::getFile(File);
-    if (!Buffer && !sys::path::is_absolute(File)) {
-      SmallString<128> Beside(Directory);
-      sys::path::append(Beside, File);
-      Buffer = MemoryBuffer::getFile(Beside);
-      if (!Buffer) {
-        Beside = Directory;
-        sys::path::append(Beside, sys::path::filename(File));
-        Buffer = MemoryBuffer::getFile(Beside);
-      }
-    }
-    if (Buffer) {
-      T.Buffer = std::move(*Buffer);
-      T.Buffer->getBuffer().split(T.Lines, '\n');
-    }
+    bool IsFirst = Options.UpdateBaseline && !sys::fs::exists(Path);
+    auto Read = IsFirst ? Expected<Baseline>(Baseline(Path)) : Baseline::read(Path);
+    if (Read)
+      It->second.emplace(std::move(*Read));
+    else
+      fail("the baseline " + toString(Read.takeError()) + "; --update-baseline writes it anew");
   }
-  if (!Line || Line > T.Lines.size())
-    return std::nullopt;
-  return T.Lines[Line - 1].rtrim();
+  return It->second ? &*It->second : nullptr;
 }
 
-void LintCommand::printWithSource(const Diagnostic &D, Sources &Text) {
-  auto Show = [&](const Location &L, StringRef Indent) {
-    auto Line = Text.line(L.File, L.Line);
-    if (!Line)
-      return;
-    std::string Number = std::to_string(L.Line);
-    OS << Indent << Number << " | " << *Line << '\n';
-    if (!L.Column || L.Column > Line->size() + 1)
-      return;
-    OS << Indent << std::string(Number.size(), ' ') << " | ";
-    for (char C : Line->take_front(L.Column - 1))
-      OS << (C == '\t' ? '\t' : ' ');
-    OS << "^\n";
-  };
-  auto Place = [&](const Location &L) {
-    OS << L.File;
-    if (L.Line)
-      OS << ':' << L.Line << ':' << L.Column;
-    OS << ": ";
-  };
-  Place(D.Where);
-  OS << nameOf(D.level()) << ": " << D.Message << " [" << infoOf(D.Kind).Id << ", rule " << infoOf(D.Kind).Rule
-     << "]\n";
-  if (Text.line(D.Where.File, D.Where.Line))
-    Show(D.Where, "  ");
-  else
-    OS << "  in '" << D.Function << "': " << D.Operation << '\n';
-  for (const Note &N : D.Notes) {
-    OS << "  ";
-    if (N.Where.Line)
-      Place(N.Where);
-    OS << "note: " << N.Message << '\n';
-    if (N.Where.Line && (N.Where.Line != D.Where.Line || N.Where.File != D.Where.File))
-      Show(N.Where, "    ");
+void LintCommand::addFinding(const Input &In, Diagnostic D, const FileConfig &Config, SourceLines &Text) {
+  if (!Options.Functions.empty() && !is_contained(Options.Functions, D.Function))
+    return;
+  for (const auto *Levels : {&Options.Levels, &Config.Severities})
+    if (auto It = Levels->find(D.Kind); It != Levels->end()) {
+      if (!It->second)
+        return;
+      D.Level = It->second;
+      break;
+    }
+  if (Options.WarningsAreErrors && D.level() == Severity::Warning)
+    D.Level = Severity::Error;
+  ReportedFinding R;
+  R.Input = In.Path;
+  if (isSuppressed(D, [&](StringRef File, unsigned Line) { return Text.line(File, Line); })) {
+    R.Accepted = ReportedFinding::Acceptance::InSource;
+    ++InSource;
+  } else if (const Suppression *S = Config.suppressionOf(D)) {
+    R.Accepted = ReportedFinding::Acceptance::ByConfiguration;
+    R.Reason = S->Reason;
+    ++ByConfig;
   }
-  if (!D.Hint.empty())
-    OS << "  hint: " << D.Hint << '\n';
+  if (Baseline *B = baselineFor(Config); B && R.isNew()) {
+    R.Fingerprint = B->fingerprint(D, Text.line(D.Where.File, D.Where.Line).value_or(""));
+    if (!Options.UpdateBaseline && B->take(R.Fingerprint)) {
+      R.Accepted = ReportedFinding::Acceptance::InBaseline;
+      ++Known;
+    }
+  }
+  if (R.isNew()) {
+    ++(D.level() == Severity::Error ? Errors : D.level() == Severity::Warning ? Warnings : Remarks);
+    FailLevel FailOn = Options.FailOn ? *Options.FailOn : Config.FailOn.value_or(Severity::Warning);
+    R.Fails = FailOn && D.level() >= *FailOn;
+    Fails |= R.Fails;
+    if (Options.Format == LintFormat::Text && !Options.UpdateBaseline)
+      printWithSource(OS, D, Text);
+  }
+  R.Finding = std::move(D);
+  Results.push_back(std::move(R));
 }
 
-void LintCommand::lintFile(StringRef Path) {
+void LintCommand::lintFile(const Input &In) {
+  StringRef Path = In.Path;
+  FileConfig Config;
+  if (Options.UseConfig) {
+    auto Read = Configs.configFor(Path);
+    if (!Read)
+      return fail(toString(Read.takeError()));
+    Config = std::move(*Read);
+  }
+  if (Config.Excluded) {
+    ++LeftOut;
+    return;
+  }
   LLVMContext Context;
   Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
   AsmParserContext Places;
   LoadOptions Load = Options.Load;
+  Load.CompilerArguments = In.CompilerArguments;
+  llvm::append_range(Load.CompilerArguments, Options.Load.CompilerArguments);
   Load.Places = &Places;
-  auto M = loadModule(Path, Context, Load);
-  if (!M) {
-    OS.flush();
-    WithColor::error(errs(), "rejoin") << toString(M.takeError()) << '\n';
-    Failed = true;
-    return;
-  }
-  TransformInfoSource TransformInfo(**M);
   LintOptions Lint;
   Lint.Target = Options.Target;
+  Config.applyTo(Load, Lint.Target);
+  auto M = loadModule(Path, Context, Load);
+  if (!M)
+    return fail(toString(M.takeError()));
+  Config.applyTo(**M);
+  Linted.push_back(Path.str());
+  TransformInfoSource TransformInfo(**M);
   Lint.EnterFunction = [&](const Function &F) { TransformInfo.enterFunction(F); };
   Lint.Query = [&](const Value *V) { return TransformInfo(V); };
   bool IsText = any_of(**M, [&](const Function &F) { return Places.getFunctionLocation(&F).has_value(); });
@@ -162,71 +178,106 @@ void LintCommand::lintFile(StringRef Path) {
   for (const Function &F : **M)
     if (!F.isDeclaration())
       Found.insert(F.getName());
-  Sources Text(sys::path::parent_path(Path).str());
-  for (LintFinding &D : lint(**M, *GpuTarget::kindOf((*M)->getTargetTriple()), Lint)) {
-    if (!Options.Functions.empty() && !is_contained(Options.Functions, D.Function))
+  SourceLines Text(sys::path::parent_path(Path).str());
+  for (LintFinding &D : lint(**M, *GpuTarget::kindOf((*M)->getTargetTriple()), Lint))
+    addFinding(In, std::move(D), Config, Text);
+  if (Options.UpdateBaseline)
+    if (Baseline *B = baselineFor(Config))
+      B->forget(Path);
+}
+
+void LintCommand::finishBaselines() {
+  unsigned Entries = 0;
+  for (const ReportedFinding &R : Results)
+    for (auto &[Path, B] : Baselines)
+      if (B)
+        B->forget(R.Finding.Where.File);
+  for (const ReportedFinding &R : Results) {
+    if (!R.isNew() || R.Fingerprint.empty())
       continue;
-    if (auto It = Options.Levels.find(D.Kind); It != Options.Levels.end()) {
-      if (!It->second)
-        continue;
-      D.Level = It->second;
+    auto Config = Options.UseConfig ? Configs.configFor(R.Input) : Expected<FileConfig>(FileConfig());
+    if (Baseline *B = Config ? baselineFor(*Config) : nullptr) {
+      B->add(R.Finding, R.Fingerprint);
+      ++Entries;
     }
-    if (Options.WarningsAreErrors && D.level() == Severity::Warning)
-      D.Level = Severity::Error;
-    bool Hidden = isSuppressed(D, [&](StringRef File, unsigned Line) { return Text.line(File, Line); });
-    ++(Hidden                           ? Suppressed
-       : D.level() == Severity::Error   ? Errors
-       : D.level() == Severity::Warning ? Warnings
-                                        : Remarks);
-    if (Options.Format == LintFormat::Text && !Hidden)
-      printWithSource(D, Text);
-    Results.push_back({std::move(D), Hidden});
   }
+  for (auto &[Path, B] : Baselines)
+    if (B)
+      if (Error E = B->write())
+        fail(toString(std::move(E)));
+  if (Baselines.empty())
+    fail("--update-baseline: no baseline is named; give --baseline or set Baseline in .rejoin");
+  else if (!Failed)
+    OS << "wrote " << Entries << (Entries == 1 ? " finding to " : " findings to ") << Baselines.begin()->first
+       << (Baselines.size() > 1 ? " and others" : "") << '\n';
+}
+
+void LintCommand::printJsonReport() {
+  json::OStream J(OS, 2);
+  J.object([&] {
+    J.attribute("version", 1);
+    J.attribute("suppressed", InSource + ByConfig + Known);
+    J.attributeArray("findings", [&] {
+      for (const ReportedFinding &R : Results)
+        if (R.isNew())
+          printJson(J, R.Finding);
+    });
+  });
+  OS << '\n';
 }
 
 int LintCommand::run() {
-  for (const std::string &Path : Options.Files)
-    lintFile(Path);
+  for (const Input &In : Options.Files)
+    lintFile(In);
   auto Count = [&](unsigned N, StringRef What) { return (Twine(N) + " " + What + (N == 1 ? "" : "s")).str(); };
+  if (Options.UpdateBaseline) {
+    if (!Failed)
+      finishBaselines();
+    OS.flush();
+    return Failed ? 3 : 0;
+  }
   switch (Options.Format) {
   case LintFormat::Text:
     OS << Count(Errors, "error") << ", " << Count(Warnings, "warning") << ", " << Count(Remarks, "remark");
-    if (Suppressed)
-      OS << ", " << Suppressed << " suppressed in the source";
+    if (InSource)
+      OS << ", " << InSource << " suppressed in the source";
+    if (ByConfig)
+      OS << ", " << ByConfig << " suppressed in .rejoin";
+    if (Known)
+      OS << ", " << Known << " in the baseline";
+    if (LeftOut)
+      OS << ", " << Count(LeftOut, "file") << " left out";
     OS << '\n';
     break;
   case LintFormat::Sarif:
-    printSarif(OS, Results, REJOIN_VERSION);
+    printSarif(OS, Results, REJOIN_VERSION, !Baselines.empty());
     break;
-  case LintFormat::Json: {
-    json::OStream J(OS, 2);
-    J.object([&] {
-      J.attribute("version", 1);
-      J.attribute("suppressed", Suppressed);
-      J.attributeArray("findings", [&] {
-        for (const SarifResult &R : Results)
-          if (!R.Suppressed)
-            printJson(J, R.Finding);
-      });
-    });
-    OS << '\n';
+  case LintFormat::Json:
+    printJsonReport();
     break;
-  }
+  case LintFormat::Markdown:
+    printMarkdown(OS, Results, Linted.size());
+    break;
+  case LintFormat::JUnit:
+    printJUnit(OS, Results, Linted);
+    break;
+  case LintFormat::Gcc:
+    printGcc(OS, Results);
+    break;
   }
   OS.flush();
   for (const std::string &Name : Options.Functions)
-    if (!Failed && !Found.contains(Name)) {
-      WithColor::error(errs(), "rejoin") << "no function with a body '" << Name << "' in the files given\n";
-      Failed = true;
-    }
-  return Failed ? 3 : Errors + Warnings ? 1 : 0;
+    if (!Failed && !Found.contains(Name))
+      fail("no function with a body '" + Name + "' in the files given");
+  return Failed ? 3 : Fails ? 1 : 0;
 }
 
 int lintMain(ArrayRef<const char *> Arguments) {
   LintCommandOptions Options;
   Arguments = takeCompilerArguments(Arguments, Options.Load);
   cl::OptionCategory Category("rejoin lint");
-  cl::list<std::string> Files(cl::Positional, cl::desc("<.ll, .bc, .cl, .cu or .hip files, or ->"), cl::cat(Category));
+  cl::list<std::string> Files(cl::Positional, cl::desc("<files, directories, compile_commands.json, or ->"),
+                              cl::cat(Category));
   cl::list<std::string> Functions("function", cl::desc("report on this function only (may be repeated)"),
                                   cl::value_desc("name"), cl::cat(Category));
   cl::list<std::string> Disable("disable", cl::desc("do not report this kind (may be repeated)"), cl::value_desc("id"),
@@ -241,7 +292,19 @@ int lintMain(ArrayRef<const char *> Arguments) {
   cl::opt<LintFormat> Format("format", cl::desc("form of the output"), cl::init(LintFormat::Text), cl::cat(Category),
                              cl::values(clEnumValN(LintFormat::Text, "text", "with the lines of the source"),
                                         clEnumValN(LintFormat::Json, "json", "docs/lint.schema.json"),
-                                        clEnumValN(LintFormat::Sarif, "sarif", "SARIF 2.1.0")));
+                                        clEnumValN(LintFormat::Sarif, "sarif", "SARIF 2.1.0"),
+                                        clEnumValN(LintFormat::Markdown, "markdown", "a summary for a CI job"),
+                                        clEnumValN(LintFormat::JUnit, "junit", "JUnit's XML"),
+                                        clEnumValN(LintFormat::Gcc, "gcc", "a line each, as GCC prints them")));
+  cl::opt<std::string> FailOn("fail-on", cl::desc("lowest severity that makes the exit code 1 (default: warning)"),
+                              cl::value_desc("error|warning|remark|off"), cl::cat(Category));
+  cl::opt<std::string> BaselineFile("baseline", cl::desc("report only what is not in this file"),
+                                    cl::value_desc("file"), cl::cat(Category));
+  cl::opt<bool> UpdateBaseline("update-baseline", cl::desc("write the findings to the baseline instead"),
+                               cl::cat(Category));
+  cl::opt<std::string> ConfigFile("config", cl::desc("settings instead of those of the .rejoin files above each input"),
+                                  cl::value_desc("file"), cl::cat(Category));
+  cl::opt<bool> NoConfig("no-config", cl::desc("read no .rejoin file"), cl::cat(Category));
   cl::opt<std::string> Output("o", cl::desc("output file (default: standard output)"), cl::value_desc("file"),
                               cl::init("-"), cl::cat(Category));
   TargetArguments Machine(Category);
@@ -276,7 +339,19 @@ int lintMain(ArrayRef<const char *> Arguments) {
     return 3;
   if (std::string Wrong = Machine.read(Options.Load, Options.Target); !Wrong.empty())
     return Usage(Wrong);
-  Options.Files = Files;
+  if (!FailOn.empty()) {
+    if (FailOn != "off" && !severityByName(FailOn))
+      return Usage("--fail-on=" + FailOn + ": expected error, warning, remark or off");
+    Options.FailOn = severityByName(FailOn);
+  }
+  auto Inputs = findInputs(Files);
+  if (!Inputs)
+    return Usage(toString(Inputs.takeError()));
+  Options.Files = std::move(*Inputs);
+  Options.Baseline = BaselineFile;
+  Options.UpdateBaseline = UpdateBaseline;
+  Options.ConfigFile = ConfigFile;
+  Options.UseConfig = !NoConfig;
   Options.Functions = Functions;
   Options.WarningsAreErrors = Werror;
   Options.Format = Format;

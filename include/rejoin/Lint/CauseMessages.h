@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef REJOIN_LIB_LINT_CAUSEMESSAGES_H
-#define REJOIN_LIB_LINT_CAUSEMESSAGES_H
+#ifndef REJOIN_LINT_CAUSEMESSAGES_H
+#define REJOIN_LINT_CAUSEMESSAGES_H
 
 #include "rejoin/Diagnostics/Diagnostic.h"
 #include "rejoin/IR/FunctionReader.h"
@@ -16,13 +16,16 @@
 
 namespace rejoin {
 
+/// The variable of the source that has the value, converted at most; empty if debug information names none.
+llvm::StringRef variableOf(const llvm::Value &V);
+
 /// `tid` where debug information tells the variable, else `%12`.
 std::string sourceName(const llvm::Value &V, IRNames &Names);
 
-/// Why a value differs, from effect to cause.
+/// Why a value differs, from effect to cause; not more than \p MaxSteps of the chain.
 std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult &Result, ValueId V, IRNames &Names,
-                           const std::function<Location(const llvm::Value &)> &Locate);
+                           const std::function<Location(const llvm::Value &)> &Locate, unsigned MaxSteps = ~0U);
 
 } // namespace rejoin
 
-#endif // REJOIN_LIB_LINT_CAUSEMESSAGES_H
+#endif // REJOIN_LINT_CAUSEMESSAGES_H

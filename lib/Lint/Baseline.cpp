@@ -1,0 +1,121 @@
+//===- Baseline.cpp - Findings that are known -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Lint/Baseline.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/xxhash.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+static std::string absolute(StringRef Path) {
+  SmallString<128> A(Path);
+  sys::fs::make_absolute(A);
+  sys::path::remove_dots(A, /*remove_dot_dot=*/true);
+  return A.str().str();
+}
+
+Baseline::Baseline(StringRef Path) : Path(absolute(Path)), Directory(sys::path::parent_path(this->Path).str() + "/") {}
+
+std::string Baseline::relative(StringRef File) const {
+  std::string A = absolute(File);
+  StringRef Rest = A;
+  return Rest.consume_front(Directory) ? Rest.str() : A;
+}
+
+Expected<Baseline> Baseline::read(StringRef Path) {
+  auto Fail = [&](const Twine &What) { return createStringError(Path + ": " + What); };
+  auto Buffer = MemoryBuffer::getFile(Path, /*IsText=*/true);
+  if (!Buffer)
+    return Fail(Buffer.getError().message());
+  auto Value = json::parse((*Buffer)->getBuffer());
+  if (!Value)
+    return Fail(toString(Value.takeError()));
+  const json::Object *Root = Value->getAsObject();
+  const json::Array *Findings = Root ? Root->getArray("findings") : nullptr;
+  if (!Findings || Root->getInteger("version") != 1)
+    return Fail("no baseline of version 1");
+  Baseline Result(Path);
+  for (const json::Value &V : *Findings) {
+    const json::Object *O = V.getAsObject();
+    auto Fingerprint = O ? O->getString("fingerprint") : std::nullopt;
+    auto Count = O ? O->getInteger("count") : std::nullopt;
+    if (!Fingerprint || !Count || *Count < 1)
+      return Fail("an entry lacks 'fingerprint' or 'count'");
+    Entry &E = Result.Entries[Fingerprint->str()];
+    E.Id = O->getString("id").value_or("").str();
+    E.File = O->getString("file").value_or("").str();
+    E.Function = O->getString("function").value_or("").str();
+    E.Count += static_cast<unsigned>(*Count);
+  }
+  return Result;
+}
+
+std::string Baseline::fingerprint(const Diagnostic &D, StringRef SourceLine) const {
+  StringRef Line = SourceLine.trim();
+  std::string Key = join(std::initializer_list<StringRef>{infoOf(D.Kind).Id, relative(D.Where.File), D.Function,
+                                                          Line.empty() ? StringRef(D.Operation) : Line},
+                         StringRef("\0", 1));
+  return utohexstr(xxh3_64bits(arrayRefFromStringRef(Key)), /*LowerCase=*/true, /*Width=*/16);
+}
+
+bool Baseline::take(const std::string &Fingerprint) {
+  auto It = Entries.find(Fingerprint);
+  if (It == Entries.end() || !It->second.Count)
+    return false;
+  --It->second.Count;
+  return true;
+}
+
+void Baseline::forget(StringRef File) {
+  std::string Name = relative(File);
+  std::erase_if(Entries, [&](const auto &E) { return E.second.File == Name; });
+}
+
+void Baseline::add(const Diagnostic &D, const std::string &Fingerprint) {
+  Entry &E = Entries[Fingerprint];
+  E.Id = infoOf(D.Kind).Id.str();
+  E.File = relative(D.Where.File);
+  E.Function = D.Function;
+  ++E.Count;
+}
+
+Error Baseline::write() const {
+  std::vector<std::pair<std::string, const Entry *>> Sorted;
+  for (const auto &[Fingerprint, E] : Entries)
+    Sorted.emplace_back(Fingerprint, &E);
+  stable_sort(Sorted, [](const auto &A, const auto &B) {
+    return std::tie(A.second->File, A.second->Function, A.second->Id, A.first) <
+           std::tie(B.second->File, B.second->Function, B.second->Id, B.first);
+  });
+  return writeToOutput(Path, [&](raw_ostream &OS) {
+    json::OStream J(OS, 2);
+    J.object([&] {
+      J.attribute("version", 1);
+      J.attributeArray("findings", [&] {
+        for (const auto &[Fingerprint, E] : Sorted)
+          J.object([&, Fingerprint = &Fingerprint, E = E] {
+            J.attribute("file", E->File);
+            J.attribute("function", E->Function);
+            J.attribute("id", E->Id);
+            J.attribute("fingerprint", *Fingerprint);
+            J.attribute("count", E->Count);
+          });
+      });
+    });
+    OS << '\n';
+    return Error::success();
+  });
+}
+
+} // namespace rejoin

@@ -1,0 +1,365 @@
+//===- ConfigFile.cpp - One .rejoin file -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A file is read in two steps. LLVM's YAML reader fills structures of plain texts and rejects unknown keys; then the
+// texts become settings. Every text keeps its line, for errors of the second step and for `rejoin config --dump`.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ConfigFile.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/GlobPattern.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/YAMLTraits.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+//===----------------------------------------------------------------------===//
+// The file as texts
+//===----------------------------------------------------------------------===//
+
+/// A scalar, or a sequence of scalars.
+struct YamlTexts {
+  std::vector<std::string> Items;
+  unsigned Line = 0;
+};
+
+using MaybeTexts = std::optional<YamlTexts>;
+
+struct YamlCode {
+  MaybeTexts Target, Processor, WaveSize, WorkgroupSize, WholeProgram, CompilerOptions;
+};
+struct YamlFiles : YamlCode {
+  MaybeTexts Match;
+};
+struct YamlKernel {
+  MaybeTexts Name, WorkgroupSize;
+};
+struct YamlSuppression {
+  MaybeTexts Kind, Files, Function, Reason;
+  unsigned Line = 0;
+};
+struct YamlSeverities {
+  std::vector<std::pair<std::string, YamlTexts>> Items;
+};
+struct YamlConfig : YamlCode {
+  MaybeTexts Inherit, Exclude, Baseline, FailOn;
+  std::vector<YamlFiles> Files;
+  std::vector<YamlKernel> Kernels;
+  std::vector<YamlSuppression> Suppressions;
+  YamlSeverities Severities;
+};
+
+/// Collects what is wrong with a file.
+struct YamlProblems {
+  std::string Path;
+  StringRef Text;
+  std::vector<std::string> Messages;
+  void add(unsigned Line, const Twine &What) {
+    Messages.push_back((Path + ":" + Twine(Line) + ": error: " + What).str());
+  }
+  unsigned lineOf(const yaml::Node *N) const {
+    const char *At = N ? N->getSourceRange().Start.getPointer() : nullptr;
+    if (!At || At < Text.begin() || At > Text.end())
+      return 0;
+    return 1 + static_cast<unsigned>(StringRef(Text.begin(), At - Text.begin()).count('\n'));
+  }
+};
+
+static unsigned currentLine(yaml::IO &IO) {
+  return static_cast<YamlProblems *>(IO.getContext())->lineOf(static_cast<yaml::Input &>(IO).getCurrentNode());
+}
+
+/// Found by argument-dependent look-up from LLVM's mapping functions.
+static void yamlize(yaml::IO &IO, YamlTexts &V, bool, yaml::EmptyContext &) {
+  V.Line = currentLine(IO);
+  auto Scalar = [&] {
+    StringRef Text;
+    IO.scalarString(Text, yaml::QuotingType::None);
+    V.Items.push_back(Text.str());
+  };
+  if (IO.getNodeKind() != yaml::NodeKind::Sequence)
+    return Scalar();
+  unsigned Count = IO.beginSequence();
+  for (unsigned I = 0; I != Count; ++I) {
+    void *Save;
+    if (IO.preflightElement(I, Save)) {
+      Scalar();
+      IO.postflightElement(Save);
+    }
+  }
+  IO.endSequence();
+}
+
+} // namespace rejoin
+
+LLVM_YAML_IS_SEQUENCE_VECTOR(rejoin::YamlFiles)
+LLVM_YAML_IS_SEQUENCE_VECTOR(rejoin::YamlKernel)
+LLVM_YAML_IS_SEQUENCE_VECTOR(rejoin::YamlSuppression)
+
+namespace rejoin {
+static void mapNeeded(yaml::IO &IO, const char *Key, MaybeTexts &V) { IO.mapRequired(Key, V.emplace()); }
+
+static void mapCode(yaml::IO &IO, YamlCode &C) {
+  IO.mapOptional("Target", C.Target);
+  IO.mapOptional("Processor", C.Processor);
+  IO.mapOptional("WaveSize", C.WaveSize);
+  IO.mapOptional("WorkgroupSize", C.WorkgroupSize);
+  IO.mapOptional("WholeProgram", C.WholeProgram);
+  IO.mapOptional("CompilerOptions", C.CompilerOptions);
+}
+} // namespace rejoin
+
+namespace llvm::yaml {
+template <> struct MappingTraits<rejoin::YamlFiles> {
+  static void mapping(IO &IO, rejoin::YamlFiles &F) {
+    rejoin::mapNeeded(IO, "Match", F.Match);
+    rejoin::mapCode(IO, F);
+  }
+};
+template <> struct MappingTraits<rejoin::YamlKernel> {
+  static void mapping(IO &IO, rejoin::YamlKernel &K) {
+    rejoin::mapNeeded(IO, "Name", K.Name);
+    rejoin::mapNeeded(IO, "WorkgroupSize", K.WorkgroupSize);
+  }
+};
+template <> struct MappingTraits<rejoin::YamlSuppression> {
+  static void mapping(IO &IO, rejoin::YamlSuppression &S) {
+    S.Line = rejoin::currentLine(IO);
+    IO.mapOptional("Kind", S.Kind);
+    IO.mapOptional("Files", S.Files);
+    IO.mapOptional("Function", S.Function);
+    rejoin::mapNeeded(IO, "Reason", S.Reason);
+  }
+};
+template <> struct CustomMappingTraits<rejoin::YamlSeverities> {
+  static void inputOne(IO &IO, StringRef Key, rejoin::YamlSeverities &S) {
+    S.Items.emplace_back(Key.str(), rejoin::YamlTexts());
+    IO.mapRequired(S.Items.back().first.c_str(), S.Items.back().second);
+  }
+  static void output(IO &, rejoin::YamlSeverities &) {}
+};
+template <> struct MappingTraits<rejoin::YamlConfig> {
+  static void mapping(IO &IO, rejoin::YamlConfig &C) {
+    IO.mapOptional("Inherit", C.Inherit);
+    rejoin::mapCode(IO, C);
+    IO.mapOptional("Files", C.Files);
+    IO.mapOptional("Kernels", C.Kernels);
+    IO.mapOptional("Severities", C.Severities);
+    IO.mapOptional("FailOn", C.FailOn);
+    IO.mapOptional("Suppressions", C.Suppressions);
+    IO.mapOptional("Exclude", C.Exclude);
+    IO.mapOptional("Baseline", C.Baseline);
+  }
+};
+} // namespace llvm::yaml
+
+namespace rejoin {
+
+//===----------------------------------------------------------------------===//
+// Texts as settings
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// The second step: texts to settings.
+class Converter {
+public:
+  explicit Converter(YamlProblems &Problems) : Problems(Problems), Directory(sys::path::parent_path(Problems.Path)) {}
+
+  MaybeGiven<std::string> text(const MaybeTexts &V, StringRef Key) {
+    if (!V)
+      return std::nullopt;
+    if (V->Items.size() != 1) {
+      Problems.add(V->Line, Key + ": expected one value");
+      return std::nullopt;
+    }
+    return Given<std::string>{V->Items.front(), V->Line};
+  }
+  MaybeGiven<bool> flag(const MaybeTexts &V, StringRef Key) {
+    auto T = text(V, Key);
+    if (!T)
+      return std::nullopt;
+    if (T->Value != "true" && T->Value != "false")
+      Problems.add(T->Line, Key + ": expected true or false, not '" + T->Value + "'");
+    return Given<bool>{T->Value == "true", T->Line};
+  }
+  MaybeGiven<unsigned> waveSize(const MaybeTexts &V) {
+    auto T = text(V, "WaveSize");
+    if (!T)
+      return std::nullopt;
+    unsigned N = 0;
+    if (StringRef(T->Value).getAsInteger(10, N) || !isPowerOf2_32(N) || N > 128)
+      Problems.add(T->Line, "WaveSize: expected a power of two up to 128, not '" + T->Value + "'");
+    return Given<unsigned>{N, T->Line};
+  }
+  MaybeGiven<std::array<unsigned, 3>> workgroupSize(const MaybeTexts &V) {
+    if (!V)
+      return std::nullopt;
+    std::array<unsigned, 3> Sizes{1, 1, 1};
+    uint64_t Threads = 1;
+    bool Wrong = V->Items.empty() || V->Items.size() > 3;
+    for (unsigned I = 0; !Wrong && I != V->Items.size(); ++I) {
+      Wrong = StringRef(V->Items[I]).getAsInteger(10, Sizes[I]) || Sizes[I] == 0 || Sizes[I] > 1024;
+      Threads *= Sizes[I];
+    }
+    if (Wrong || Threads > 1024)
+      Problems.add(V->Line, "WorkgroupSize: expected up to three sizes, at most 1024 threads");
+    return Given<std::array<unsigned, 3>>{Sizes, V->Line};
+  }
+  /// A severity, or `off`.
+  MaybeGiven<std::optional<Severity>> severity(const MaybeTexts &V, StringRef Key) {
+    auto T = text(V, Key);
+    if (!T)
+      return std::nullopt;
+    auto Level = severityByName(T->Value);
+    if (!Level && T->Value != "off")
+      Problems.add(T->Line, Key + ": expected error, warning, remark or off, not '" + T->Value + "'");
+    return Given<std::optional<Severity>>{Level, T->Line};
+  }
+  MaybeGiven<std::vector<std::string>> globs(const MaybeTexts &V, StringRef Key) {
+    if (!V)
+      return std::nullopt;
+    for (const std::string &Glob : V->Items)
+      if (auto G = GlobPattern::create(Glob, /*MaxSubPatterns=*/1024); !G)
+        Problems.add(V->Line, Key + ": '" + Glob + "': " + toString(G.takeError()));
+    return Given<std::vector<std::string>>{V->Items, V->Line};
+  }
+  std::optional<DiagnosticKind> kind(StringRef Id, unsigned Line) {
+    auto K = kindById(Id);
+    if (!K)
+      Problems.add(Line, "no kind of finding is named '" + Id + "'; rejoin lint --list-kinds lists them");
+    return K;
+  }
+  /// Options that name files or directories are relative to the configuration's directory.
+  std::vector<std::string> options(ArrayRef<std::string> Given) {
+    static constexpr StringLiteral WithPath[] = {"-I",       "-isystem",     "-iquote",     "-idirafter",
+                                                 "-include", "--cuda-path=", "--rocm-path="};
+    auto Absolute = [&](StringRef Path) {
+      SmallString<128> A(Path);
+      sys::path::make_absolute(Directory, A);
+      return A.str().str();
+    };
+    std::vector<std::string> Result;
+    bool PathFollows = false;
+    for (StringRef Option : Given) {
+      if (std::exchange(PathFollows, false)) {
+        Result.push_back(Absolute(Option));
+        continue;
+      }
+      const auto *Known = find_if(WithPath, [&](StringRef P) {
+        return Option == P || (Option.starts_with(P) && (P == "-I" || P.ends_with("=")));
+      });
+      PathFollows = Known != std::end(WithPath) && Option == *Known && !Known->ends_with("=");
+      if (Known == std::end(WithPath) || PathFollows)
+        Result.push_back(Option.str());
+      else
+        Result.push_back((*Known + Absolute(Option.drop_front(Known->size()))).str());
+    }
+    return Result;
+  }
+  CodeSettings code(const YamlCode &C) {
+    CodeSettings R{text(C.Target, "Target"),       text(C.Processor, "Processor"),       waveSize(C.WaveSize),
+                   workgroupSize(C.WorkgroupSize), flag(C.WholeProgram, "WholeProgram"), std::nullopt};
+    if (C.CompilerOptions)
+      R.CompilerOptions = {options(C.CompilerOptions->Items), C.CompilerOptions->Line};
+    return R;
+  }
+
+  YamlProblems &Problems;
+  StringRef Directory;
+};
+
+} // namespace
+
+void ProjectConfigs::ConfigFile::convert(const YamlConfig &Y, YamlProblems &Problems) {
+  Converter Convert(Problems);
+  static_cast<CodeSettings &>(*this) = Convert.code(Y);
+  if (auto I = Convert.flag(Y.Inherit, "Inherit"))
+    Inherit = I->Value;
+  for (const YamlFiles &F : Y.Files) {
+    FilesSection S;
+    static_cast<CodeSettings &>(S) = Convert.code(F);
+    if (auto Globs = Convert.globs(F.Match, "Match"))
+      S.Match = Globs->Value;
+    Files.push_back(std::move(S));
+  }
+  for (const YamlKernel &K : Y.Kernels) {
+    auto Name = Convert.globs(K.Name, "Name");
+    auto Size = Convert.workgroupSize(K.WorkgroupSize);
+    for (const std::string &Pattern : Name ? Name->Value : std::vector<std::string>())
+      if (Size)
+        Kernels.push_back({{Pattern, Size->Value}, Name->Line});
+  }
+  for (const auto &[Id, Value] : Y.Severities.Items) {
+    auto Kind = Convert.kind(Id, Value.Line);
+    auto Level = Convert.severity(Value, Id);
+    if (Kind && Level)
+      Severities.push_back({*Kind, *Level});
+  }
+  FailOn = Convert.severity(Y.FailOn, "FailOn");
+  for (const YamlSuppression &S : Y.Suppressions) {
+    Suppression Result;
+    Result.Directory = Directory;
+    if (S.Kind)
+      for (const std::string &Id : S.Kind->Items)
+        if (auto Kind = Convert.kind(Id, S.Kind->Line))
+          Result.Kinds.push_back(*Kind);
+    if (auto Globs = Convert.globs(S.Files, "Files"))
+      Result.Files = Globs->Value;
+    if (auto Glob = Convert.globs(S.Function, "Function"); Glob && !Glob->Value.empty())
+      Result.Function = Glob->Value.front();
+    if (auto Reason = Convert.text(S.Reason, "Reason"))
+      Result.Reason = Reason->Value;
+    if (StringRef(Result.Reason).trim().empty())
+      Problems.add(S.Line, "Suppressions: a suppression needs a reason");
+    if (!S.Kind && !S.Files && !S.Function)
+      Problems.add(S.Line, "Suppressions: a suppression names a kind, files or a function");
+    Suppressions.push_back({std::move(Result), S.Line});
+  }
+  Exclude = Convert.globs(Y.Exclude, "Exclude");
+  if (auto B = Convert.text(Y.Baseline, "Baseline")) {
+    SmallString<128> Absolute(B->Value);
+    sys::path::make_absolute(Directory, Absolute);
+    Baseline = {Absolute.str().str(), B->Line};
+  }
+}
+
+Expected<std::unique_ptr<ProjectConfigs::ConfigFile>> ProjectConfigs::ConfigFile::read(StringRef Path) {
+  auto Buffer = MemoryBuffer::getFile(Path, /*IsText=*/true);
+  if (!Buffer)
+    return createStringError(Path + ":1: error: " + Buffer.getError().message());
+  YamlProblems Problems{Path.str(), (*Buffer)->getBuffer(), {}};
+  auto Report = [](const SMDiagnostic &D, void *Context) {
+    auto &P = *static_cast<YamlProblems *>(Context);
+    P.Messages.push_back(
+        (P.Path + ":" + Twine(D.getLineNo()) + ":" + Twine(D.getColumnNo() + 1) + ": error: " + D.getMessage()).str());
+  };
+  YamlConfig Texts;
+  auto File = std::make_unique<ConfigFile>();
+  File->Path = Path.str();
+  File->Directory = sys::path::parent_path(Path).str();
+  bool IsEmpty = all_of(split((*Buffer)->getBuffer(), '\n'),
+                        [](StringRef L) { return L.trim().empty() || L.trim().starts_with("#"); });
+  if (!IsEmpty) {
+    yaml::Input In((*Buffer)->getMemBufferRef(), &Problems, Report, &Problems);
+    In >> Texts;
+    if (!In.error())
+      File->convert(Texts, Problems);
+    else if (Problems.Messages.empty())
+      Problems.add(1, "no YAML mapping");
+  }
+  if (!Problems.Messages.empty())
+    return createStringError(join(Problems.Messages, "\n"));
+  return std::move(File);
+}
+
+} // namespace rejoin

@@ -1,0 +1,40 @@
+//===- GccReport.cpp - Findings as GCC prints diagnostics -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Report/FindingReports.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+static void printLocation(raw_ostream &OS, const Location &L) {
+  OS << L.File << ':';
+  if (L.Line)
+    OS << L.Line << ':' << std::max(1U, L.Column) << ':';
+  OS << ' ';
+}
+
+void printGcc(raw_ostream &OS, ArrayRef<ReportedFinding> Findings) {
+  for (const ReportedFinding &R : Findings) {
+    if (!R.isNew())
+      continue;
+    const Diagnostic &D = R.Finding;
+    printLocation(OS, D.Where);
+    OS << (D.level() == Severity::Remark ? "note" : nameOf(D.level())) << ": " << D.Message << " [" << infoOf(D.Kind).Id
+       << "]\n";
+    for (const Note &N : D.Notes) {
+      printLocation(OS, N.Where.Line ? N.Where : D.Where);
+      OS << "note: " << N.Message << '\n';
+    }
+    if (!D.Hint.empty()) {
+      printLocation(OS, D.Where);
+      OS << "note: " << D.Hint << '\n';
+    }
+  }
+}
+
+} // namespace rejoin

@@ -1,0 +1,79 @@
+//===- JUnitReport.cpp - Findings as test results -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Report/FindingReports.h"
+#include "llvm/ADT/StringExtras.h"
+#include <map>
+
+using namespace llvm;
+
+namespace rejoin {
+
+/// Text of an XML 1.0 document, in which most control characters cannot stand.
+static std::string xml(StringRef Text) {
+  std::string Valid, Result;
+  for (char C : Text)
+    Valid += static_cast<unsigned char>(C) < 0x20 && C != '\n' && C != '\t' ? ' ' : C;
+  raw_string_ostream OS(Result);
+  printHTMLEscaped(Valid, OS);
+  return Result;
+}
+
+static std::string at(const Location &L) {
+  std::string Result = L.File;
+  if (L.Line)
+    Result += ":" + std::to_string(L.Line) + (L.Column ? ":" + std::to_string(L.Column) : "");
+  return Result;
+}
+
+static void printCase(raw_ostream &OS, StringRef File, const ReportedFinding &R) {
+  const Diagnostic &D = R.Finding;
+  OS << "    <testcase classname=\"" << xml(File) << "\" name=\"" << infoOf(D.Kind).Id << " at " << xml(at(D.Where))
+     << "\" file=\"" << xml(D.Where.File) << "\" line=\"" << D.Where.Line << "\">\n";
+  std::string Text = at(D.Where) + ": " + nameOf(D.level()).str() + ": " + D.Message + "\n";
+  for (const Note &N : D.Notes)
+    Text += (N.Where.Line ? at(N.Where) + ": note: " : "note: ") + N.Message + "\n";
+  if (!D.Hint.empty())
+    Text += "hint: " + D.Hint + "\n";
+  if (!R.isNew())
+    OS << "      <skipped message=\"" << xml(R.Reason.empty() ? "accepted" : R.Reason) << "\"/>\n";
+  else if (R.Fails)
+    OS << "      <failure type=\"" << infoOf(D.Kind).Id << "\" message=\"" << xml(D.Message) << "\">" << xml(Text)
+       << "</failure>\n";
+  else
+    OS << "      <system-out>" << xml(Text) << "</system-out>\n";
+  OS << "    </testcase>\n";
+}
+
+void printJUnit(raw_ostream &OS, ArrayRef<ReportedFinding> Findings, ArrayRef<std::string> Files) {
+  std::map<StringRef, std::vector<const ReportedFinding *>> OfFile;
+  size_t Tests = Findings.size();
+  for (const ReportedFinding &R : Findings)
+    OfFile[R.Input].push_back(&R);
+  auto PrintCounts = [&](size_t Tests, auto NumOf) {
+    OS << " tests=\"" << Tests << "\" failures=\"" << NumOf([](const ReportedFinding &R) { return R.Fails; })
+       << "\" skipped=\"" << NumOf([](const ReportedFinding &R) { return !R.isNew(); }) << "\">\n";
+  };
+  for (const std::string &File : Files)
+    Tests += OfFile[File].empty();
+  OS << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"rejoin\"";
+  PrintCounts(Tests, [&](auto Is) { return count_if(Findings, Is); });
+  for (const std::string &File : Files) {
+    const auto &Cases = OfFile[File];
+    OS << "  <testsuite name=\"" << xml(File) << "\"";
+    PrintCounts(std::max<size_t>(1, Cases.size()),
+                [&](auto Is) { return count_if(Cases, [&](const ReportedFinding *R) { return Is(*R); }); });
+    if (Cases.empty())
+      OS << "    <testcase classname=\"" << xml(File) << "\" name=\"no findings\"/>\n";
+    for (const ReportedFinding *R : Cases)
+      printCase(OS, File, *R);
+    OS << "  </testsuite>\n";
+  }
+  OS << "</testsuites>\n";
+}
+
+} // namespace rejoin

@@ -1,0 +1,71 @@
+//===- MarkdownReport.cpp - Findings as a summary of a CI job -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Report/FindingReports.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+/// Text without Markdown's and HTML's signs.
+static std::string plain(StringRef Text) {
+  std::string Result;
+  for (char C : Text) {
+    if (StringRef("\\`*_{}[]<>#|~").contains(C))
+      Result += '\\';
+    Result += C == '\n' ? ' ' : C;
+  }
+  return Result;
+}
+
+static std::string at(const Location &L) {
+  std::string Result = L.File;
+  if (L.Line)
+    Result += ":" + std::to_string(L.Line);
+  // In a code span only the sign that ends it, and in a table the bar, have a meaning.
+  std::string Safe;
+  for (char C : Result)
+    Safe += C == '`' ? "'" : C == '|' ? "\\|" : std::string(1, C);
+  return "`" + Safe + "`";
+}
+
+void printMarkdown(raw_ostream &OS, ArrayRef<ReportedFinding> Findings, unsigned NumFiles) {
+  unsigned Counts[3] = {}, Accepted = 0;
+  for (const ReportedFinding &R : Findings)
+    R.isNew() ? ++Counts[static_cast<unsigned>(R.Finding.level())] : ++Accepted;
+  auto Count = [&](unsigned N, StringRef What) { return (Twine(N) + " " + What + (N == 1 ? "" : "s")).str(); };
+  OS << "## Rejoin\n\n"
+     << Count(Counts[2], "error") << ", " << Count(Counts[1], "warning") << ", " << Count(Counts[0], "remark") << " in "
+     << Count(NumFiles, "file");
+  if (Accepted)
+    OS << "; " << Accepted << " accepted (suppressed, or in the baseline)";
+  OS << ".\n";
+  if (Counts[0] + Counts[1] + Counts[2] == 0)
+    return;
+  OS << "\n| Severity | Location | Finding | Rule |\n|---|---|---|---|\n";
+  for (const ReportedFinding &R : Findings)
+    if (R.isNew())
+      OS << "| " << nameOf(R.Finding.level()) << " | " << at(R.Finding.Where) << " | " << plain(R.Finding.Message)
+         << " | `" << infoOf(R.Finding.Kind).Id << "` |\n";
+  for (const ReportedFinding &R : Findings) {
+    const Diagnostic &D = R.Finding;
+    if (!R.isNew() || (D.Notes.empty() && D.Hint.empty()))
+      continue;
+    OS << "\n<details><summary>Causes of <code>" << infoOf(D.Kind).Id << "</code> at <code>";
+    printHTMLEscaped(D.Where.File, OS);
+    OS << ':' << D.Where.Line << "</code></summary>\n\n";
+    for (const Note &N : D.Notes)
+      OS << "1. " << (N.Where.Line ? at(N.Where) + " " : "") << plain(N.Message) << '\n';
+    if (!D.Hint.empty())
+      OS << "\nHint: " << plain(D.Hint) << '\n';
+    OS << "\n</details>\n";
+  }
+}
+
+} // namespace rejoin

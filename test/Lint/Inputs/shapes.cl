@@ -1,0 +1,18 @@
+// Rows of 64: uniform for the wave only where the workgroup's width is known.
+__kernel void row(__global int *out, __global const int *in) {
+  int y = get_local_id(1);
+  if (in[y] > 0)
+    out[get_global_id(0)] = __builtin_amdgcn_ds_bpermute(4, in[get_local_id(0)]);
+}
+
+__kernel void known_wait(__global int *out) {
+  if (get_local_id(0) < 7)
+    barrier(CLK_GLOBAL_MEM_FENCE);
+  out[0] = 1;
+}
+
+__kernel void new_wait(__global int *out) {
+  if (get_local_id(0) < 5)
+    barrier(CLK_GLOBAL_MEM_FENCE);
+  out[0] = 2;
+}

@@ -1,0 +1,65 @@
+//===- Config.cpp - rejoin config -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Commands.h"
+#include "Usage.h"
+#include "rejoin/Loader/ProjectConfig.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/WithColor.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+/// As YAML that could stand in a `.rejoin` file, each setting with its origin.
+static void dump(StringRef Path, const FileConfig &Config) {
+  outs() << "# " << Path << '\n';
+  if (Config.Sources.empty())
+    outs() << "# no .rejoin file above it\n";
+  for (const std::string &Source : Config.Sources)
+    outs() << "# reads " << Source << '\n';
+  StringRef Section;
+  for (const FileConfig::Setting &S : Config.Settings) {
+    bool IsList = S.Key == "Kernels" || S.Key == "Suppressions", IsMap = S.Key == "Severities";
+    std::string Line = IsList ? "  - " + S.Value : IsMap ? "  " + S.Value : S.Key + ": " + S.Value;
+    if ((IsList || IsMap) && Section != S.Key)
+      outs() << S.Key << ":\n";
+    Section = S.Key;
+    outs() << left_justify(Line, 50) << " # " << S.Origin << '\n';
+  }
+}
+
+int configMain(ArrayRef<const char *> Arguments) {
+  cl::OptionCategory Category("rejoin config");
+  cl::list<std::string> Files(cl::Positional, cl::desc("<files>"), cl::cat(Category));
+  cl::opt<bool> Dump("dump", cl::desc("print what holds for each file, and where it is set (the default)"),
+                     cl::cat(Category));
+  cl::opt<std::string> ConfigFile("config", cl::desc("settings instead of those of the .rejoin files above each file"),
+                                  cl::value_desc("file"), cl::cat(Category));
+  cl::HideUnrelatedOptions(Category);
+  const UsageOf Usage("rejoin config");
+  if (!Usage.parse(Arguments, "the settings of .rejoin files, and what is wrong with them\n"))
+    return 3;
+  if (Files.empty())
+    return Usage("no file");
+  ProjectConfigs Configs(ConfigFile);
+  bool Failed = false;
+  for (const std::string &Path : Files) {
+    auto Config = Configs.configFor(Path);
+    if (Config) {
+      dump(Path, *Config);
+      continue;
+    }
+    outs().flush();
+    errs() << toString(Config.takeError()) << '\n';
+    Failed = true;
+  }
+  return Failed ? 3 : 0;
+}
+
+} // namespace rejoin
