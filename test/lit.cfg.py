@@ -1,5 +1,6 @@
 import os
 import lit.formats
+import lit.util
 
 config.name = "Rejoin"
 config.test_format = lit.formats.ShTest(execute_external=True)
@@ -15,4 +16,12 @@ config.substitutions += [
     ("%plugin", os.path.join(config.build_dir, "lib", "Rejoin.so")),
     ("%lib", os.path.join(config.build_dir, "lib")),
     ("%root", config.source_dir),
+    ("%build", config.build_dir),
 ]
+
+# Editors that the language server is tried with, where they are installed.
+for feature, program in (("neovim", "nvim"), ("emacs", "emacs")):
+    if lit.util.which(program, config.environment["PATH"]):
+        config.available_features.add(feature)
+    else:
+        lit_config.note(f"{program} is not installed: the language server is not tried with it")

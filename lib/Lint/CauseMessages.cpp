@@ -51,6 +51,8 @@ static bool hasSource(const Value &V) {
 /// What gives threads different values, without its operands.
 static std::string sourceInWords(const Value &V, Extent Level, IRNames &Names) {
   auto Within = [&](const std::string &What) {
+    if (Level >= Extent::workgroup())
+      return What + " is the same within a workgroup only";
     return Level == Extent::thread() ? What + " differs from thread to thread"
                                      : What + " is the same within groups of " + Level.name() + " threads only";
   };

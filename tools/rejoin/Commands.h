@@ -26,6 +26,7 @@ int runMain(llvm::ArrayRef<const char *> Arguments);
 int validateMain(llvm::ArrayRef<const char *> Arguments);
 int reduceMain(llvm::ArrayRef<const char *> Arguments);
 int configMain(llvm::ArrayRef<const char *> Arguments);
+int lspMain(llvm::ArrayRef<const char *> Arguments);
 int lintMain(llvm::ArrayRef<const char *> Arguments);
 int reportMain(llvm::ArrayRef<const char *> Arguments);
 int selectMain(llvm::ArrayRef<const char *> Arguments);

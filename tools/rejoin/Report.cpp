@@ -10,6 +10,7 @@
 #include "Usage.h"
 #include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/Lint/Lint.h"
+#include "rejoin/Loader/ProjectConfig.h"
 #include "rejoin/Report/HtmlReport.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/StringExtras.h"
@@ -27,13 +28,19 @@ using namespace llvm;
 namespace rejoin {
 
 /// The page on one file; an error says what went wrong.
-static Error writeReport(StringRef Path, StringRef Output, const LoadOptions &Load, const TargetOptions &Facts,
+static Error writeReport(StringRef Path, StringRef Output, LoadOptions Load, TargetOptions Facts,
                          std::optional<Extent> Group, ArrayRef<std::string> Functions, StringSet<> &Found) {
+  ProjectConfigs Configs;
+  auto Config = Configs.configFor(Path);
+  if (!Config)
+    return Config.takeError();
+  Config->applyTo(Load, Facts);
   LLVMContext Context;
   Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
   auto M = loadModule(Path, Context, Load);
   if (!M)
     return M.takeError();
+  Config->applyTo(**M);
   TargetKind Kind = *GpuTarget::kindOf((*M)->getTargetTriple());
   std::string Directory = sys::path::parent_path(Path).str();
   auto FindSource = [&](StringRef File) -> std::optional<std::string> {
@@ -80,7 +87,7 @@ static Error writeReport(StringRef Path, StringRef Output, const LoadOptions &Lo
     return Text.split('\n').first;
   };
   for (const LintFinding &X : lint(**M, Kind, Lint))
-    if (!isSuppressed(X, LineOf) && (Functions.empty() || is_contained(Functions, X.Function)))
+    if (!isSuppressed(X, LineOf) && !Config->suppressionOf(X) && (Functions.empty() || is_contained(Functions, X.Function)))
       Report.addFinding(X);
   if (!Report.drawingProblem().empty())
     WithColor::warning(errs(), "rejoin") << Report.drawingProblem() << '\n';

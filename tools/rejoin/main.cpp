@@ -31,6 +31,7 @@ static constexpr Command Commands[] = {
     {"explain", "print the page of a rule: what it finds, why, an example and its repair", rejoin::explainMain},
     {"infer", "convergence control: add tokens, take them away, and what they make possible", rejoin::inferMain},
     {"config", "what the .rejoin files of a project say of a file, and where", rejoin::configMain},
+    {"lsp", "a language server for editors", rejoin::lspMain},
     {"run", "run a kernel, see who converges with whom and what goes wrong", rejoin::runMain},
 #if REJOIN_HAS_VALIDATOR
     {"validate", "did a transformation change who communicates with whom", rejoin::validateMain},

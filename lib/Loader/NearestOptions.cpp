@@ -1,0 +1,61 @@
+//===- NearestOptions.cpp - Compiler options of one file -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Loader/NearestOptions.h"
+#include "rejoin/Loader/InputFiles.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+static std::optional<std::vector<std::string>> fromDatabase(StringRef Database, StringRef Path) {
+  auto Inputs = findInputs({Database.str()});
+  if (!Inputs) {
+    consumeError(Inputs.takeError());
+    return std::nullopt;
+  }
+  for (Input &I : *Inputs)
+    if (I.Path == Path || sys::fs::equivalent(I.Path, Path))
+      return std::move(I.CompilerArguments);
+  return std::nullopt;
+}
+
+static std::vector<std::string> fromFlags(StringRef Text, StringRef Directory) {
+  std::vector<std::string> Result{("-working-directory=" + Directory).str()};
+  for (StringRef Line : split(Text, '\n'))
+    if (StringRef Option = Line.trim(); !Option.empty() && !Option.starts_with("#"))
+      Result.push_back(Option.str());
+  return Result;
+}
+
+std::vector<std::string> nearestOptions(StringRef Path) {
+  SmallString<128> Absolute(Path);
+  sys::fs::make_absolute(Absolute);
+  sys::path::remove_dots(Absolute, /*remove_dot_dot=*/true);
+  for (StringRef Directory = sys::path::parent_path(Absolute); !Directory.empty();
+       Directory = sys::path::parent_path(Directory)) {
+    for (StringRef Below : {"", "build"}) {
+      SmallString<128> Database(Directory);
+      sys::path::append(Database, Below, "compile_commands.json");
+      if (sys::fs::exists(Database))
+        if (auto Options = fromDatabase(Database, Absolute))
+          return std::move(*Options);
+    }
+    SmallString<128> Flags(Directory);
+    sys::path::append(Flags, "compile_flags.txt");
+    if (auto Buffer = MemoryBuffer::getFile(Flags, /*IsText=*/true))
+      return fromFlags((*Buffer)->getBuffer(), Directory);
+  }
+  return {};
+}
+
+} // namespace rejoin

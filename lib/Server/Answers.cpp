@@ -1,0 +1,305 @@
+//===- Answers.cpp - Answers to an editor's requests -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Answers.h"
+#include "Fixes.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/Path.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+bool isAssembly(StringRef Path) { return Path.ends_with(".ll") || Path.ends_with(".mir"); }
+
+Answers::Answers(StringRef Path, const DocumentText &Text, const DocumentFacts &Facts)
+    : Path(Path), Text(Text), Facts(Facts) {
+  StringRef Extension = sys::path::extension(Path);
+  WaveName = StringSwitch<StringRef>(Extension)
+                 .Cases({".cu", ".cuh"}, "warp")
+                 .Cases({".hip", ".ll", ".mir"}, "wave")
+                 .Default("subgroup");
+  WorkgroupName = StringSwitch<StringRef>(Extension).Cases({".cu", ".cuh", ".hip"}, "block").Default("workgroup");
+}
+
+Extent Answers::waveAt(unsigned Line) const {
+  const DocumentFacts::Function *F = Facts.functionAt(Line);
+  return F ? F->Wave : Extent::ofGroup(4);
+}
+
+std::string Answers::inWords(Extent Scope, Extent Wave) const {
+  if (Scope == Extent::grid())
+    return "the same for all threads of the grid";
+  if (Scope == Extent::workgroup())
+    return ("the same for all threads of a " + WorkgroupName).str();
+  if (Scope >= Wave)
+    return ("the same for all threads of a " + WaveName).str();
+  if (Scope == Extent::thread())
+    return "differs from thread to thread";
+  return "the same only within groups of " + Scope.name() + " threads";
+}
+
+std::string Answers::label(Extent Scope, Extent Wave) const {
+  if (Scope == Extent::thread())
+    return "divergent";
+  if (Scope < Wave)
+    return "groups of " + Scope.name();
+  return (Scope == Extent::workgroup() ? WorkgroupName : WaveName).str();
+}
+
+static json::Value uriOf(StringRef File) {
+  auto Uri = lsp::URIForFile::fromFile(File);
+  if (Uri)
+    return Uri->uri().str();
+  consumeError(Uri.takeError());
+  return "file://" + File.str();
+}
+
+json::Value Answers::location(const Location &L) const {
+  lsp::Range Range;
+  if (L.File == Path)
+    Range = Text.range(L.Line, L.Column);
+  else if (L.Line)
+    Range = lsp::Range(lsp::Position(L.Line - 1, L.Column ? L.Column - 1 : 0));
+  return json::Object{{"uri", uriOf(L.File)}, {"range", toJSON(Range)}};
+}
+
+json::Value Answers::diagnostic(const Diagnostic &D) const {
+  bool IsHere = D.Where.File == Path && D.Where.Line;
+  // A finding in an included file is shown at the document's first line, with a link.
+  lsp::Range Range = IsHere ? Text.range(D.Where.Line, D.Where.Column) : lsp::Range(lsp::Position(0, 0));
+  std::string Message = D.Message + (D.Hint.empty() ? "" : "\nhint: " + D.Hint);
+  json::Array Related;
+  if (!IsHere && D.Where.Line)
+    Related.push_back(json::Object{{"location", location(D.Where)}, {"message", "the finding"}});
+  for (const Note &N : D.Notes) {
+    if (N.Where.Line)
+      Related.push_back(json::Object{{"location", location(N.Where)}, {"message", N.Message}});
+    else
+      Message += "\n" + N.Message;
+  }
+  int Severity = D.level() == rejoin::Severity::Error ? 1 : D.level() == rejoin::Severity::Warning ? 2 : 3;
+  return json::Object{{"range", toJSON(Range)},        {"severity", Severity},
+                      {"code", infoOf(D.Kind).Id},     {"source", "rejoin"},
+                      {"message", std::move(Message)}, {"relatedInformation", std::move(Related)}};
+}
+
+json::Array Answers::diagnostics() const {
+  json::Array Result;
+  for (const Note &P : Facts.Problems) {
+    bool IsHere = P.Where.File == Path;
+    lsp::Range Range = IsHere ? Text.range(P.Where.Line, P.Where.Column) : lsp::Range(lsp::Position(0, 0));
+    json::Object D{{"range", toJSON(Range)}, {"severity", 1}, {"source", "rejoin"}, {"message", P.Message}};
+    if (!IsHere)
+      D["relatedInformation"] = json::Array{json::Object{{"location", location(P.Where)}, {"message", "the error"}}};
+    Result.push_back(std::move(D));
+  }
+  for (const Diagnostic &D : Facts.Findings)
+    Result.push_back(diagnostic(D));
+  return Result;
+}
+
+const DocumentFacts::Value *Answers::valueAt(lsp::Position P, lsp::Range &Range) const {
+  unsigned Number = P.line + 1;
+  StringRef Word = Text.wordAt(P, Range);
+  if (!Word.empty())
+    if (const DocumentFacts::Value *V = Facts.value(Word, Number))
+      return V;
+  const DocumentFacts::Line *L = Facts.line(Number);
+  if (!L || L->Lowest < 0)
+    return nullptr;
+  Range = Text.range(Number, 0);
+  return &Facts.Values[L->Lowest];
+}
+
+/// Text without Markdown's signs.
+static std::string plain(StringRef Text) {
+  std::string Result;
+  for (char C : Text) {
+    if (StringRef("\\`*_{}[]<>#|~").contains(C))
+      Result += '\\';
+    Result += C;
+  }
+  return Result;
+}
+
+json::Value Answers::hover(lsp::Position P) const {
+  lsp::Range Range;
+  unsigned Number = P.line + 1;
+  const DocumentFacts::Value *V = valueAt(P, Range);
+  const DocumentFacts::Line *L = Facts.line(Number);
+  if (!V && !L)
+    return nullptr;
+  Extent Wave = waveAt(Number);
+  std::string Result;
+  raw_string_ostream OS(Result);
+  if (V) {
+    OS << (V->Scope < Wave ? "**divergent**: " : "**uniform**: ")
+       << (V->Name.empty() ? "what this line computes" : "`" + V->Name + "`") << " is " << inWords(V->Scope, Wave);
+    if (V->Scope == Extent::thread()) {
+      // "is differs" would be no sentence.
+      Result.resize(Result.size() - inWords(V->Scope, Wave).size() - 3);
+      OS << inWords(V->Scope, Wave);
+    }
+    if (V->Line != Number)
+      OS << " (as of line " << V->Line << ')';
+    OS << "\n\n";
+  }
+  if (L) {
+    OS << "Executed by "
+       << (L->Control >= Extent::workgroup() ? ("all threads of the " + WorkgroupName).str()
+           : L->Control >= Wave ? ("all threads of a " + WaveName + ", but perhaps not by all " + WaveName + "s").str()
+           : L->Control == Extent::thread() ? ("a part of a " + WaveName + "'s threads").str()
+                                            : "groups of " + L->Control.name() + " threads together")
+       << "\n\n";
+    if (!L->Memory.empty())
+      OS << "Memory: " << L->Memory << "\n\n";
+  }
+  if (V && !V->Why.empty()) {
+    OS << "Why:\n";
+    for (const Note &N : V->Why) {
+      OS << "- " << plain(N.Message);
+      if (N.Where.Line)
+        OS << " ([" << plain(sys::path::filename(N.Where.File)) << ':' << N.Where.Line << "]("
+           << *uriOf(N.Where.File).getAsString() << "#L" << N.Where.Line << "))";
+      OS << '\n';
+    }
+  }
+  return json::Object{{"contents", json::Object{{"kind", "markdown"}, {"value", Result}}}, {"range", toJSON(Range)}};
+}
+
+json::Value Answers::causes(lsp::Position P, bool All) const {
+  lsp::Range Range;
+  const DocumentFacts::Value *V = valueAt(P, Range);
+  json::Array Result;
+  if (!V)
+    return Result;
+  // A value of an earlier line has its own line as the first cause.
+  Location Last{Path.str(), static_cast<unsigned>(P.line) + 1, 0};
+  auto Add = [&](const Location &L) {
+    if (!L.Line || (L.File == Last.File && L.Line == Last.Line))
+      return;
+    Last = L;
+    if (All || Result.empty())
+      Result.push_back(location(L));
+  };
+  Add({Path.str(), V->Line, V->Column});
+  for (const Note &N : V->Why)
+    Add(N.Where);
+  return Result;
+}
+
+json::Array Answers::inlayHints(lsp::Range Range) const {
+  json::Array Result;
+  for (const DocumentFacts::Line &L : Facts.Lines) {
+    int Number = static_cast<int>(L.Number) - 1;
+    Extent Scope = min(L.Values, L.Branch.value_or(Extent::grid()));
+    if (Number < Range.start.line || Number > Range.end.line || Scope == Extent::grid())
+      continue;
+    Extent Wave = waveAt(L.Number);
+    size_t End = Text.line(Number).rtrim().size();
+    Result.push_back(
+        json::Object{{"position", toJSON(Text.position(L.Number, static_cast<unsigned>(End) + 1))},
+                     {"label", label(Scope, Wave)},
+                     {"paddingLeft", true},
+                     {"tooltip", "what this line computes " + std::string(Scope == Extent::thread() ? "" : "is ") +
+                                     inWords(Scope, Wave)}});
+  }
+  return Result;
+}
+
+json::Array Answers::codeLenses(StringRef Command) const {
+  json::Array Result;
+  for (const DocumentFacts::Function &F : Facts.Functions) {
+    if (!F.IsKernel || !F.Line)
+      continue;
+    size_t Findings = count_if(Facts.Findings, [&](const Diagnostic &D) { return D.Function == F.Name; });
+    std::string Title;
+    raw_string_ostream OS(Title);
+    OS << F.DivergentValues << " of " << F.Values << " values divergent · " << Findings
+       << (Findings == 1 ? " finding" : " findings");
+    if (F.WorkgroupSize[0])
+      OS << " · " << WorkgroupName << " of " << F.WorkgroupSize[0] << "×" << F.WorkgroupSize[1] << "×"
+         << F.WorkgroupSize[2];
+    Result.push_back(json::Object{
+        {"range", toJSON(Text.range(F.Line, 0))},
+        {"command",
+         json::Object{{"title", std::move(Title)}, {"command", Command}, {"arguments", json::Array{uriOf(Path)}}}}});
+  }
+  return Result;
+}
+
+json::Object Answers::semanticTokensLegend() {
+  return json::Object{{"tokenTypes", json::Array{"variable"}}, {"tokenModifiers", json::Array{"divergent", "partial"}}};
+}
+
+json::Array Answers::semanticTokens() const {
+  json::Array Result;
+  DocumentText Code(withoutComments(Text.text(), isAssembly(Path)));
+  int LastLine = 0, LastCharacter = 0;
+  for (const DocumentFacts::Line &L : Facts.Lines) {
+    Extent Wave = waveAt(L.Number);
+    bool IsPartial = L.Control < Wave;
+    auto First = lower_bound(Facts.Values, L.Number,
+                             [](const DocumentFacts::Value &V, unsigned Number) { return V.Line < Number; });
+    auto IsDivergent = [&](StringRef Word) {
+      return any_of(make_range(First, Facts.Values.end()), [&](const DocumentFacts::Value &V) {
+        return V.Line == L.Number && V.Name == Word && V.Scope < Wave;
+      });
+    };
+    StringRef Line = Code.line(L.Number - 1);
+    auto IsInWord = [&](char C) { return isAlnum(C) || C == '_' || (isAssembly(Path) && (C == '%' || C == '.')); };
+    for (size_t I = 0; I < Line.size(); ++I) {
+      if (!IsInWord(Line[I]))
+        continue;
+      size_t End = I;
+      while (End < Line.size() && IsInWord(Line[End]))
+        ++End;
+      StringRef Word = Line.slice(I, End);
+      int Modifiers = (IsDivergent(Word) ? 1 : 0) | (IsPartial && !isDigit(Word[0]) ? 2 : 0);
+      if (Modifiers) {
+        lsp::Position P = Text.position(L.Number, static_cast<unsigned>(I) + 1);
+        int Number = P.line;
+        Result.push_back(Number - LastLine);
+        Result.push_back(Number == LastLine ? P.character - LastCharacter : P.character);
+        Result.push_back(static_cast<int>(Word.size()));
+        Result.push_back(0);
+        Result.push_back(Modifiers);
+        LastLine = Number;
+        LastCharacter = P.character;
+      }
+      I = End;
+    }
+  }
+  return Result;
+}
+
+json::Array Answers::codeActions(lsp::Range Range) const {
+  json::Array Result;
+  for (const Diagnostic &D : Facts.Findings) {
+    lsp::Range At = Text.range(D.Where.Line, D.Where.Column);
+    if (D.Where.File != Path || At.start.line > Range.end.line || At.end.line < Range.start.line)
+      continue;
+    for (const Fix &F : fixesFor(D, Text, isAssembly(Path))) {
+      json::Array Edits;
+      for (const lsp::TextEdit &E : F.Edits)
+        Edits.push_back(toJSON(E));
+      json::Object Action{
+          {"title", F.Title},
+          {"kind", "quickfix"},
+          {"diagnostics", json::Array{diagnostic(D)}},
+          {"edit", json::Object{{"changes", json::Object{{uriOf(Path).getAsString()->str(), std::move(Edits)}}}}}};
+      if (F.IsRepair)
+        Action["isPreferred"] = true;
+      Result.push_back(std::move(Action));
+    }
+  }
+  return Result;
+}
+
+} // namespace rejoin

@@ -1,0 +1,58 @@
+//===- Answers.h - Answers to an editor's requests -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_SERVER_ANSWERS_H
+#define REJOIN_LIB_SERVER_ANSWERS_H
+
+#include "DocumentText.h"
+#include "rejoin/Server/DocumentFacts.h"
+
+namespace rejoin {
+
+/// A document with the facts of its text: what requests are answered from. Each answer is the JSON that the Language
+/// Server Protocol asks for.
+class Answers {
+public:
+  Answers(llvm::StringRef Path, const DocumentText &Text, const DocumentFacts &Facts);
+
+  /// Findings, with their chains as related information, and the compiler's errors.
+  llvm::json::Array diagnostics() const;
+  /// The scope of the value or line in words, who executes it, its pattern of memory accesses, and why.
+  llvm::json::Value hover(llvm::lsp::Position P) const;
+  /// Where the value's chain of causes goes on; all of it if \p All.
+  llvm::json::Value causes(llvm::lsp::Position P, bool All) const;
+  /// At the end of lines that are not uniform for the grid.
+  llvm::json::Array inlayHints(llvm::lsp::Range Range) const;
+  /// Over kernels: how much is divergent, findings, the size of the workgroup; \p Command opens the report.
+  llvm::json::Array codeLenses(llvm::StringRef Command) const;
+  /// Names whose values differ within a wave, and names on lines that only a part of a wave executes.
+  llvm::json::Array semanticTokens() const;
+  llvm::json::Array codeActions(llvm::lsp::Range Range) const;
+
+  static llvm::json::Object semanticTokensLegend();
+
+private:
+  /// `the same for all threads of a warp`.
+  std::string inWords(Extent Scope, Extent Wave) const;
+  std::string label(Extent Scope, Extent Wave) const;
+  Extent waveAt(unsigned Line) const;
+  const DocumentFacts::Value *valueAt(llvm::lsp::Position P, llvm::lsp::Range &Range) const;
+  llvm::json::Value location(const Location &L) const;
+  llvm::json::Value diagnostic(const Diagnostic &D) const;
+
+  llvm::StringRef Path;
+  const DocumentText &Text;
+  const DocumentFacts &Facts;
+  /// The language's words.
+  llvm::StringRef WaveName, WorkgroupName;
+};
+
+bool isAssembly(llvm::StringRef Path);
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_SERVER_ANSWERS_H

@@ -1,0 +1,386 @@
+//===- DocumentAnalysis.cpp - The analysis of one document -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Runs in a process of its own (see AnalysisQueue.h). Findings come from the verifier and the lint. The facts of a line
+// are the minimum over the instructions whose debug location, or place in the assembly, is on it: what LLVM's optimiser
+// made of the line. Code that was inlined counts where it stands in the source. A function that nobody calls any more,
+// but that was inlined elsewhere, is left out: its copies know more of its arguments.
+//
+// Cost: that of the lint and of one analysis of each function, and for each name on a line a chain of causes of at
+// most `MaxChain` steps.
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Interprocedural/ModuleUniformity.h"
+#include "rejoin/Lint/CauseMessages.h"
+#include "rejoin/Lint/Lint.h"
+#include "rejoin/Lint/MemoryAccessPattern.h"
+#include "rejoin/Loader/NearestOptions.h"
+#include "rejoin/Loader/ProjectConfig.h"
+#include "rejoin/Report/SourceLines.h"
+#include "rejoin/Server/DocumentFacts.h"
+#include "rejoin/Target/TransformInfoSource.h"
+#include "rejoin/Uniformity/ControlUniformity.h"
+#include "rejoin/Verify/AttributeLint.h"
+#include "rejoin/Verify/ConvergenceVerifier.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/AsmParser/AsmParserContext.h"
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/DebugProgramInstruction.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Regex.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+namespace {
+
+constexpr unsigned MaxChain = 40;
+
+class DocumentAnalysis {
+public:
+  explicit DocumentAnalysis(const DocumentRequest &Request)
+      : Request(Request), Lines(sys::path::parent_path(Request.Path).str()) {}
+  DocumentFacts run();
+
+private:
+  void addProblems(StringRef Text);
+  void addFindings(Module &M, bool IsValid);
+  void addFinding(Diagnostic D);
+  void analyzeFunctions(const Module &M);
+  void addFunction(const FunctionReader &Reader, const UniformityResult &Result, const GpuTarget &Gpu);
+  void addInstruction(const FunctionReader &Reader, const UniformityResult &Result, ValueId V, IRNames &Names);
+  void addVariables(const FunctionReader &Reader, const UniformityResult &Result, IRNames &Names);
+  /// Adds what is known of a name on a line, or keeps what is there if that is lower. \p V is valid below the grid.
+  void addEntry(const Location &L, std::string Name, Extent Scope, const FunctionReader &Reader,
+                const UniformityResult &Result, ValueId V, IRNames &Names);
+  /// Where an instruction or function stands in the document, or else in another file.
+  Location locate(const Value &V) const;
+  std::string nameInDocument(StringRef File) const;
+
+  const DocumentRequest &Request;
+  FileConfig Config;
+  TargetOptions Facts;
+  AsmParserContext Places;
+  bool IsAssembly = false;
+  /// The file that is loaded: the document itself, or its text.
+  std::string Loaded;
+  SourceLines Lines;
+  DocumentFacts Result;
+  std::map<unsigned, DocumentFacts::Line> LineFacts;
+  /// Line and name of values that have an entry.
+  std::map<std::pair<unsigned, std::string>, unsigned> Entries;
+};
+
+} // namespace
+
+std::string DocumentAnalysis::nameInDocument(StringRef File) const {
+  SmallString<128> Absolute(File);
+  sys::path::make_absolute(sys::path::parent_path(Request.Path), Absolute);
+  sys::path::remove_dots(Absolute, /*remove_dot_dot=*/true);
+  return Absolute == Loaded || File == Loaded ? Request.Path : Absolute.str().str();
+}
+
+Location DocumentAnalysis::locate(const Value &V) const {
+  if (IsAssembly) {
+    std::optional<FileLocRange> Range;
+    if (const auto *I = dyn_cast<Instruction>(&V))
+      Range = Places.getInstructionLocation(I);
+    else if (const auto *F = dyn_cast<Function>(&V))
+      Range = Places.getFunctionLocation(F);
+    else if (const auto *A = dyn_cast<Argument>(&V))
+      return {Request.Path, locate(*A->getParent()).Line, 0};
+    if (Range)
+      return {Request.Path, Range->Start.Line + 1, Range->Start.Col + 1};
+    return {Request.Path, 0, 0};
+  }
+  if (const auto *I = dyn_cast<Instruction>(&V)) {
+    if (const DILocation *L = I->getDebugLoc(); L && L->getLine())
+      return {nameInDocument(L->getFilename()), L->getLine(), L->getColumn()};
+  } else {
+    const auto *A = dyn_cast<Argument>(&V);
+    const auto *F = A ? A->getParent() : dyn_cast<Function>(&V);
+    if (const DISubprogram *P = F ? F->getSubprogram() : nullptr)
+      return {nameInDocument(P->getFilename()), P->getLine(), 0};
+  }
+  return {Request.Path, 0, 0};
+}
+
+void DocumentAnalysis::addProblems(StringRef Text) {
+  static const Regex Located("^(.*):([0-9]+):([0-9]+): (fatal error: |error: )?(.*)$");
+  bool Any = false;
+  for (StringRef Line : split(Text, '\n')) {
+    SmallVector<StringRef, 6> Parts;
+    if (!Located.match(Line, &Parts) ||
+        (Parts[4].empty() && (Any || Parts[5].starts_with("note: ") || Parts[5].starts_with("warning: "))))
+      continue;
+    unsigned Number = 0, Column = 0;
+    if (Parts[2].getAsInteger(10, Number) || Parts[3].getAsInteger(10, Column))
+      continue;
+    Result.Problems.push_back({Parts[5].str(), {nameInDocument(Parts[1]), Number, Column}});
+    Any = true;
+  }
+  if (!Any)
+    Result.Problems.push_back({Text.str(), {Request.Path, 1, 0}});
+}
+
+void DocumentAnalysis::addFinding(Diagnostic D) {
+  if (auto It = Config.Severities.find(D.Kind); It != Config.Severities.end()) {
+    if (!It->second)
+      return;
+    D.Level = It->second;
+  }
+  D.Where.File = nameInDocument(D.Where.File);
+  for (Note &N : D.Notes)
+    if (N.Where.Line)
+      N.Where.File = nameInDocument(N.Where.File);
+  if (isSuppressed(D, [&](StringRef File, unsigned Line) { return Lines.line(File, Line); }) || Config.suppressionOf(D))
+    return;
+  Result.Findings.push_back(std::move(D));
+}
+
+void DocumentAnalysis::addFindings(Module &M, bool IsValid) {
+  VerifyOptions Verify;
+  Verify.Locate = [this](const Value &V) { return locate(V); };
+  for (Diagnostic &D : verifyConvergence(M, Verify))
+    addFinding(std::move(D));
+  auto Kind = GpuTarget::kindOf(M.getTargetTriple());
+  if (!IsValid || !Kind)
+    return;
+  for (Diagnostic &D : lintAttributes(M, *Kind, Verify))
+    addFinding(std::move(D));
+  TransformInfoSource TransformInfo(M);
+  LintOptions Lint;
+  Lint.Target = Facts;
+  Lint.EnterFunction = [&](const Function &F) { TransformInfo.enterFunction(F); };
+  Lint.Query = [&](const Value *V) { return TransformInfo(V); };
+  Lint.Locate = [this](const Value &V) { return locate(V); };
+  for (LintFinding &D : lint(M, *Kind, Lint))
+    addFinding(std::move(D));
+}
+
+/// Functions with copies in others.
+static DenseSet<const DISubprogram *> inlinedIn(const Module &M) {
+  DenseSet<const DISubprogram *> Found;
+  for (const Function &F : M)
+    for (const Instruction &I : instructions(F))
+      for (const DILocation *L = I.getDebugLoc(); L && L->getInlinedAt(); L = L->getInlinedAt())
+        Found.insert(L->getScope()->getSubprogram());
+  return Found;
+}
+
+void DocumentAnalysis::analyzeFunctions(const Module &M) {
+  TargetKind Kind = *GpuTarget::kindOf(M.getTargetTriple());
+  GpuTarget Gpu(Kind, Facts);
+  TransformInfoSource TransformInfo(M);
+  FunctionReader Reader(Gpu);
+  UniformityResult Uniform;
+  ModuleUniformity Uniformity(
+      Kind, Facts, [&](const Function &F) { TransformInfo.enterFunction(F); },
+      [&](const Value *V) { return TransformInfo(V); });
+  DenseSet<const DISubprogram *> Inlined = inlinedIn(M);
+  for (const Function &F : M) {
+    StringRef Name = F.getName();
+    if (F.isDeclaration() || (Name.consume_front("__clang_ocl_kern_imp_") && F.use_empty() && M.getFunction(Name)) ||
+        (!isKernel(F) && F.use_empty() && Inlined.contains(F.getSubprogram())))
+      continue;
+    Uniformity.analyze(F, Reader, Uniform);
+    addFunction(Reader, Uniform, Gpu);
+  }
+}
+
+void DocumentAnalysis::addFunction(const FunctionReader &Reader, const UniformityResult &Uniform,
+                                   const GpuTarget &Gpu) {
+  const Function &F = Reader.function();
+  const ProgramView &View = Reader.view();
+  Location Start = locate(F);
+  DocumentFacts::Function Entry{F.getName().str(), Start.File == Request.Path ? Start.Line : 0, isKernel(F)};
+  Entry.WaveSize = Gpu.facts().WaveSize;
+  Entry.WorkgroupSize = Gpu.facts().WorkgroupSize;
+  Entry.Wave = Gpu.wave();
+  ControlUniformity Control(View, Uniform);
+  MemoryAccessPatterns Patterns(Reader, Uniform, Gpu.wave());
+  IRNames Names(F);
+  for (unsigned I = 0; I != View.numValues(); ++I) {
+    ValueId V(I);
+    const Value &Of = Reader.value(V);
+    if (!Uniform.search().isReachable(View.block(V)))
+      continue;
+    if (!Of.getType()->isVoidTy()) {
+      ++Entry.Values;
+      Entry.DivergentValues += Uniform.extent(V) < Gpu.wave();
+    }
+    Location L = locate(Of);
+    if (L.File != Request.Path || !L.Line)
+      continue;
+    const auto *Inst = dyn_cast<Instruction>(&Of);
+    addInstruction(Reader, Uniform, V, Names);
+    if (!Inst)
+      continue;
+    DocumentFacts::Line &Line = LineFacts[L.Line];
+    Line.Control = min(Line.Control, Control.extent(View.block(V)));
+    if (auto Pattern = Patterns.shapeOf(*Inst))
+      // The widest on the line; names of wider ones are not less in any order, so the kinds decide.
+      if (Line.Memory.empty() || Pattern->ShapeKind == MemoryAccessPattern::Kind::Scattered ||
+          (Pattern->ShapeKind == MemoryAccessPattern::Kind::Strided && Line.Memory != "scattered") ||
+          (Pattern->ShapeKind == MemoryAccessPattern::Kind::Consecutive && Line.Memory == "same address"))
+        Line.Memory = Pattern->name();
+  }
+  if (!IsAssembly)
+    addVariables(Reader, Uniform, Names);
+  Result.Functions.push_back(std::move(Entry));
+}
+
+void DocumentAnalysis::addInstruction(const FunctionReader &Reader, const UniformityResult &Uniform, ValueId V,
+                                      IRNames &Names) {
+  const Value &Of = Reader.value(V);
+  const ProgramView &View = Reader.view();
+  bool IsBranch = View.info(V).Kind == InstanceKind::Branch;
+  if (Of.getType()->isVoidTy() && !IsBranch)
+    return;
+  Location L = locate(Of);
+  Extent Scope = Uniform.extent(V);
+  DocumentFacts::Line &Line = LineFacts[L.Line];
+  if (IsBranch)
+    Line.Branch = min(Line.Branch.value_or(Extent::grid()), Scope);
+  else
+    Line.Values = min(Line.Values, Scope);
+  // What has no name stands for the line as a whole: the lowest of it.
+  addEntry(L, IsAssembly && !IsBranch ? Names.name(Of) : "", Scope, Reader, Uniform, V, Names);
+}
+
+void DocumentAnalysis::addEntry(const Location &L, std::string Name, Extent Scope, const FunctionReader &Reader,
+                                const UniformityResult &Uniform, ValueId V, IRNames &Names) {
+  auto [It, New] = Entries.try_emplace({L.Line, Name}, Result.Values.size());
+  if (!New && Result.Values[It->second].Scope <= Scope)
+    return;
+  DocumentFacts::Value X{L.Line, L.Column, std::move(Name), Scope, {}};
+  if (Scope < Extent::grid())
+    X.Why = causesOf(Reader, Uniform, V, Names, [this](const Value &W) { return locate(W); }, MaxChain);
+  if (New)
+    Result.Values.push_back(std::move(X));
+  else
+    Result.Values[It->second] = std::move(X);
+}
+
+/// The scope of a value as threads in a block read it: behind a loop that they leave in different iterations each has
+/// its own.
+static Extent scopeIn(const FunctionReader &Reader, const UniformityResult &Uniform, ValueId V, const BasicBlock &B) {
+  Extent Scope = Uniform.extent(V);
+  if (isa<Instruction>(Reader.value(V)))
+    for (const DivergentExit &E : Uniform.divergentExits())
+      if (Uniform.loops().contains(E.Loop, Reader.view().block(V)) && !Uniform.loops().contains(E.Loop, Reader.idOf(B)))
+        Scope = min(Scope, E.Level);
+  return Scope;
+}
+
+/// Variables of the source are what debug records say: expressions of values, which agree where these agree. A record
+/// stands where the instruction before it does, but not before the variable's declaration.
+void DocumentAnalysis::addVariables(const FunctionReader &Reader, const UniformityResult &Uniform, IRNames &Names) {
+  for (const BasicBlock &B : Reader.function()) {
+    unsigned Line = 0;
+    if (!Uniform.search().isReachable(Reader.idOf(B)))
+      continue;
+    for (const Instruction &I : B) {
+      for (const DbgVariableRecord &R : filterDbgVars(I.getDbgRecordRange())) {
+        const DILocalVariable *Variable = R.getVariable();
+        if (!Variable || R.isKillLocation() || nameInDocument(Variable->getFilename()) != Request.Path)
+          continue;
+        ValueId Lowest;
+        Extent Scope = Extent::grid();
+        for (const Value *Of : R.location_ops())
+          if (ValueId V = Reader.idOf(*Of); V.isValid() && scopeIn(Reader, Uniform, V, B) <= Scope) {
+            Scope = scopeIn(Reader, Uniform, V, B);
+            Lowest = V;
+          }
+        if (Lowest.isValid() || all_of(R.location_ops(), [](const Value *Of) { return isa<Constant>(Of); }))
+          addEntry({Request.Path, std::max(Line, Variable->getLine()), 0}, Variable->getName().str(), Scope, Reader,
+                   Uniform, Lowest, Names);
+      }
+      if (Location L = locate(I); L.Line && L.File == Request.Path)
+        Line = L.Line;
+    }
+  }
+}
+
+DocumentFacts DocumentAnalysis::run() {
+  ProjectConfigs Configs;
+  auto Read = Configs.configFor(Request.Path);
+  if (!Read) {
+    addProblems(toString(Read.takeError()));
+    return std::move(Result);
+  }
+  Config = std::move(*Read);
+  if (Config.Excluded)
+    return std::move(Result);
+  // Sources are read through the overlay under their own names; what clang's driver or LLVM's parser looks for on disk
+  // is read from the text's file.
+  bool IsSource = isSourceFile(Request.Path);
+  // Headers, and what else an editor may open.
+  if (!IsSource && !StringRef(Request.Path).ends_with(".ll"))
+    return std::move(Result);
+  bool ByOverlay = IsSource && !Request.Overlay.empty() && sys::fs::exists(Request.Path);
+  Loaded = ByOverlay || Request.Text.empty() ? Request.Path : Request.Text;
+  if (auto Buffer = MemoryBuffer::getFile(Request.Text.empty() ? Request.Path : Request.Text))
+    Lines.setText(Request.Path, (*Buffer)->getBuffer());
+  LoadOptions Load;
+  Load.Strict = false;
+  Load.Places = &Places;
+  if (IsSource)
+    Load.CompilerArguments = nearestOptions(Request.Path);
+  Config.applyTo(Load, Facts);
+  if (ByOverlay)
+    llvm::append_range(Load.CompilerArguments, std::array<std::string, 2>{"-ivfsoverlay", Request.Overlay});
+  else if (IsSource && Loaded != Request.Path)
+    Load.CompilerArguments.push_back("-I" + sys::path::parent_path(Request.Path).str());
+  LLVMContext Context;
+  Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
+  auto M = loadModule(Loaded, Context, Load);
+  if (!M) {
+    addProblems(toString(M.takeError()));
+    return std::move(Result);
+  }
+  IsAssembly = any_of(**M, [&](const Function &F) { return Places.getFunctionLocation(&F).has_value(); });
+  Config.applyTo(**M);
+  std::string Broken;
+  raw_string_ostream OS(Broken);
+  bool IsValid = !verifyModule(**M, &OS);
+  addFindings(**M, IsValid);
+  if (!IsValid && Result.Findings.empty())
+    addProblems("not valid LLVM IR: " + Broken);
+  if (IsValid && GpuTarget::kindOf((*M)->getTargetTriple()))
+    analyzeFunctions(**M);
+  // Values in the order of their lines, and lines with their lowest values.
+  llvm::stable_sort(Result.Values, [](const auto &A, const auto &B) {
+    return std::tie(A.Line, A.Column) < std::tie(B.Line, B.Column);
+  });
+  for (const auto &[I, V] : enumerate(Result.Values)) {
+    // A variable's value may come from elsewhere; a line is what it computes.
+    auto It = LineFacts.find(V.Line);
+    if (It == LineFacts.end() || (!IsAssembly && !V.Name.empty()))
+      continue;
+    DocumentFacts::Line &L = It->second;
+    if (L.Lowest < 0 || V.Scope < Result.Values[L.Lowest].Scope)
+      L.Lowest = static_cast<int>(I);
+  }
+  for (auto &[Number, L] : LineFacts) {
+    L.Number = Number;
+    Result.Lines.push_back(std::move(L));
+  }
+  return std::move(Result);
+}
+
+DocumentFacts analyzeDocument(const DocumentRequest &Request) { return DocumentAnalysis(Request).run(); }
+
+} // namespace rejoin

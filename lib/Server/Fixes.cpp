@@ -1,0 +1,188 @@
+//===- Fixes.cpp - Edits that settle a finding -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Fixes.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+std::string withoutComments(StringRef Text, bool IsAssembly) {
+  std::string Result = Text.str();
+  auto Blank = [&](size_t From, size_t To) {
+    for (size_t I = From; I < std::min(To, Result.size()); ++I)
+      if (Result[I] != '\n')
+        Result[I] = ' ';
+  };
+  bool AtLineStart = true;
+  for (size_t I = 0; I < Text.size(); ++I) {
+    StringRef Rest = Text.drop_front(I);
+    size_t End = I;
+    if ((IsAssembly && Rest[0] == ';') || (!IsAssembly && Rest.starts_with("//")) ||
+        (!IsAssembly && AtLineStart && Rest[0] == '#'))
+      End = std::min(Text.find('\n', I), Text.size());
+    else if (!IsAssembly && Rest.starts_with("/*"))
+      End = std::min(Text.find("*/", I + 2), Text.size() - 2) + 2;
+    if (End != I) {
+      Blank(I, End);
+      I = End - 1;
+      continue;
+    }
+    if (Rest[0] == '"' || (!IsAssembly && Rest[0] == '\'')) {
+      size_t Close = I + 1;
+      while (Close < Text.size() && Text[Close] != Rest[0] && Text[Close] != '\n')
+        Close += !IsAssembly && Text[Close] == '\\' ? 2 : 1;
+      Blank(I + 1, Close);
+      I = Close;
+    }
+    AtLineStart = I < Text.size() && (Text[I] == '\n' || (AtLineStart && isSpace(Text[I])));
+  }
+  return Result;
+}
+
+/// The bracket that closes the one at \p Open, or npos.
+static size_t closing(StringRef Code, size_t Open) {
+  char Opens = Code[Open], Closes = Opens == '(' ? ')' : '}';
+  unsigned Depth = 0;
+  for (size_t I = Open; I < Code.size(); ++I) {
+    Depth += Code[I] == Opens;
+    if (Code[I] == Closes && --Depth == 0)
+      return I;
+  }
+  return StringRef::npos;
+}
+
+/// The bracket that opens the one at \p Close, or the block around it if \p Close is before its end; or npos.
+static size_t opening(StringRef Code, size_t Close, char Opens, char Closes, unsigned Depth) {
+  for (size_t I = Close; I-- > 0;) {
+    Depth += Code[I] == Closes;
+    if (Code[I] == Opens && --Depth == 0)
+      return I;
+  }
+  return StringRef::npos;
+}
+
+/// Names, numbers and operators without effects or reads of memory.
+static bool isPlainCondition(StringRef Condition) {
+  for (StringRef Bad : {"->", "++", "--", "[", "(", "*", "?"})
+    if (Condition.contains(Bad))
+      return false;
+  for (size_t I = Condition.find('='); I != StringRef::npos; I = Condition.find('=', I + 1)) {
+    bool Compares =
+        (I && StringRef("=!<>").contains(Condition[I - 1])) || (I + 1 < Condition.size() && Condition[I + 1] == '=');
+    if (!Compares)
+      return false;
+  }
+  return true;
+}
+
+/// Moves a barrier out of an `if`; nothing where that is not plain.
+static std::optional<Fix> moveOut(const Diagnostic &D, const DocumentText &Text) {
+  std::string Storage = withoutComments(Text.text(), /*IsAssembly=*/false);
+  StringRef Code = Storage;
+  size_t At = Text.offset(Text.position(D.Where.Line, D.Where.Column));
+  lsp::Position LineStart{static_cast<int>(D.Where.Line) - 1, 0};
+  size_t Begin = Text.offset(LineStart), End = std::min(Code.find('\n', At), Code.size());
+  StringRef Statement = Code.slice(Begin, End).trim();
+  // The line is the statement.
+  if (!Statement.ends_with(";") || Statement.count(';') != 1 || Statement.contains('{') || Statement.contains('}'))
+    return std::nullopt;
+  size_t Open = opening(Code, Begin, '{', '}', 1);
+  if (Open == StringRef::npos)
+    return std::nullopt;
+  StringRef Before = Code.take_front(Open).rtrim();
+  if (!Before.ends_with(")"))
+    return std::nullopt;
+  size_t Paren = opening(Code, Before.size(), '(', ')', 0);
+  if (Paren == StringRef::npos)
+    return std::nullopt;
+  StringRef Condition = Code.slice(Paren + 1, Before.size() - 1);
+  Before = Code.take_front(Paren).rtrim();
+  if (!Before.consume_back("if") || (!Before.empty() && (isAlnum(Before.back()) || Before.back() == '_')))
+    return std::nullopt;
+  size_t If = Before.size();
+  StringRef Earlier = Before.rtrim();
+  size_t Close = closing(Code, Open);
+  if (Close == StringRef::npos || Earlier.ends_with("else") || Earlier.ends_with(")"))
+    return std::nullopt;
+  StringRef Later = Code.drop_front(Close + 1).ltrim();
+  if (Later.starts_with("else") && !(Later.size() > 4 && (isAlnum(Later[4]) || Later[4] == '_')))
+    return std::nullopt;
+  lsp::Position IfLine{Text.position(If).line, 0};
+  StringRef IfText = Text.line(IfLine.line);
+  StringRef Indent = IfText.take_while([](char C) { return C == ' ' || C == '\t'; });
+  // Only where the `if` begins its line.
+  if (Text.offset(IfLine) + Indent.size() != If)
+    return std::nullopt;
+  lsp::TextEdit Remove{{LineStart, {LineStart.line + 1, 0}}, ""};
+  std::string Moved = (Indent + Text.text().slice(Begin, End).trim()).str();
+  if (Code.slice(End, Close).trim().empty()) {
+    lsp::Position Behind = Text.position(Close + 1);
+    return Fix{"Move the barrier behind the 'if'", {Remove, {{Behind, Behind}, "\n" + Moved}}, /*IsRepair=*/true};
+  }
+  if (Code.slice(Open + 1, Begin).trim().empty() && isPlainCondition(Condition))
+    return Fix{"Move the barrier before the 'if'", {{{IfLine, IfLine}, Moved + "\n"}, Remove}, /*IsRepair=*/true};
+  return std::nullopt;
+}
+
+/// Adds `convergent` behind the parameters of the call or definition at the finding.
+static std::optional<Fix> addConvergent(const Diagnostic &D, const DocumentText &Text) {
+  std::string Storage = withoutComments(Text.text(), /*IsAssembly=*/true);
+  StringRef Code = Storage;
+  size_t Begin = Text.offset(Text.position(D.Where.Line, D.Where.Column)),
+         LineEnd = std::min(Code.find('\n', Begin), Code.size());
+  for (size_t Open = Code.find('(', Begin); Open < LineEnd; Open = Code.find('(', Open + 1)) {
+    // The callee's name, or the text of inline assembly, stands before its parameters.
+    StringRef Name = Code.slice(Begin, Open);
+    StringRef Last = Name.substr(Name.find_last_of(" ,") + 1);
+    if (!Last.starts_with("@") && !Last.starts_with("%") && !Name.ends_with("\""))
+      continue;
+    size_t Close = closing(Code, Open);
+    if (Close == StringRef::npos)
+      return std::nullopt;
+    size_t At = Close + 1;
+    for (StringRef Word : {" local_unnamed_addr", " unnamed_addr"})
+      if (Code.drop_front(At).starts_with(Word))
+        At += Word.size();
+    lsp::Position P = Text.position(At);
+    return Fix{"Add 'convergent'", {{{P, P}, " convergent"}}, /*IsRepair=*/true};
+  }
+  return std::nullopt;
+}
+
+std::vector<Fix> fixesFor(const Diagnostic &D, const DocumentText &Text, bool IsAssembly) {
+  std::vector<Fix> Result;
+  if (!D.Where.Line || D.Where.Line > Text.numLines())
+    return Result;
+  std::optional<Fix> Repair;
+  switch (D.Kind) {
+  case DiagnosticKind::DivergentBarrier:
+    if (!IsAssembly)
+      Repair = moveOut(D, Text);
+    break;
+  case DiagnosticKind::MissingConvergentCall:
+  case DiagnosticKind::MissingConvergentFunction:
+  case DiagnosticKind::MissingConvergentAsm:
+    if (IsAssembly)
+      Repair = addConvergent(D, Text);
+    break;
+  default:
+    break;
+  }
+  if (Repair)
+    Result.push_back(std::move(*Repair));
+  StringRef Id = infoOf(D.Kind).Id, Line = Text.line(D.Where.Line - 1);
+  lsp::Position Start{static_cast<int>(D.Where.Line) - 1, 0};
+  std::string Comment = (Line.take_while([](char C) { return C == ' ' || C == '\t'; }) + (IsAssembly ? "; " : "// ") +
+                         "rejoin-ignore(" + Id + ")\n")
+                            .str();
+  Result.push_back({("Suppress '" + Id + "' here").str(), {{{Start, Start}, Comment}}});
+  return Result;
+}
+
+} // namespace rejoin

@@ -1,0 +1,64 @@
+//===- Lsp.cpp - rejoin lsp -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Commands.h"
+#include "Usage.h"
+#include "rejoin/Server/DocumentFacts.h"
+#include "rejoin/Server/LanguageServer.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/WithColor.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+int lspMain(ArrayRef<const char *> Arguments) {
+  cl::OptionCategory Category("rejoin lsp");
+  cl::opt<unsigned> Threads("j", cl::desc("analyses at a time (default 2)"), cl::value_desc("n"), cl::init(2),
+                            cl::cat(Category));
+  cl::opt<unsigned> Debounce("debounce", cl::desc("milliseconds without a change before a text is analysed"),
+                             cl::value_desc("n"), cl::init(150), cl::cat(Category));
+  cl::opt<std::string> Worker("worker", cl::desc("program to start for an analysis instead of rejoin itself"),
+                              cl::value_desc("program"), cl::cat(Category), cl::ReallyHidden);
+  // One analysis, as the server starts it.
+  cl::opt<std::string> Analyze("analyze", cl::desc("analyse a document and stop"), cl::value_desc("file"),
+                               cl::cat(Category), cl::Hidden);
+  cl::opt<std::string> Text("text", cl::desc("file with the document's text"), cl::value_desc("file"),
+                            cl::cat(Category), cl::Hidden);
+  cl::opt<std::string> Overlay("overlay", cl::desc("overlay with texts of open documents"), cl::value_desc("file"),
+                               cl::cat(Category), cl::Hidden);
+  cl::opt<std::string> Output("o", cl::desc("output file"), cl::value_desc("file"), cl::init("-"), cl::cat(Category),
+                              cl::Hidden);
+  cl::HideUnrelatedOptions(Category);
+  const UsageOf Usage("rejoin lsp");
+  if (!Usage.parse(Arguments, "a language server: findings, scopes and causes in an editor, on standard input and "
+                              "output (docs/Editors.md)\n"))
+    return 3;
+  if (!Analyze.empty()) {
+    std::error_code EC;
+    raw_fd_ostream OS(Output, EC);
+    if (EC)
+      return Usage(Output + ": " + EC.message());
+    OS << toJSON(analyzeDocument({Analyze, Text, Overlay})) << '\n';
+    return 0;
+  }
+  ServerOptions Options;
+  static int Anchor;
+  Options.Worker = Worker.empty() ? sys::fs::getMainExecutable(Arguments[0], &Anchor) : Worker;
+  Options.Version = REJOIN_VERSION;
+  Options.Debounce = Debounce;
+  Options.Threads = std::max(1U, Threads.getValue());
+  bool WasShutDown = false;
+  if (Error E = serveLanguage(stdin, outs(), Options, WasShutDown)) {
+    WithColor::error(errs(), "rejoin lsp") << toString(std::move(E)) << '\n';
+    return 3;
+  }
+  return WasShutDown ? 0 : 1;
+}
+
+} // namespace rejoin

@@ -1,0 +1,79 @@
+//===- FixesTest.cpp - Edits that settle a finding -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Fixes.h"
+#include "gtest/gtest.h"
+
+using namespace llvm;
+using namespace rejoin;
+
+/// The text after the repair of a finding on the line with "HERE", "none" without a repair.
+static std::string repaired(StringRef Given, DiagnosticKind Kind, bool IsAssembly = false) {
+  size_t At = Given.find("HERE");
+  std::string Text = (Given.take_front(At) + Given.drop_front(At + 4)).str();
+  DocumentText T(Text);
+  Diagnostic D;
+  D.Kind = Kind;
+  D.Where = {"x", static_cast<unsigned>(T.position(At).line) + 1,
+             static_cast<unsigned>(At - Given.take_front(At).rfind('\n'))};
+  for (Fix &F : fixesFor(D, T, IsAssembly)) {
+    if (!F.IsRepair)
+      continue;
+    sort(F.Edits, [](const auto &A, const auto &B) { return B.range.start < A.range.start; });
+    for (const lsp::TextEdit &E : F.Edits)
+      Text.replace(T.offset(E.range.start), T.offset(E.range.end) - T.offset(E.range.start), E.newText);
+    return Text;
+  }
+  return "none";
+}
+
+static std::string barrier(StringRef Given) { return repaired(Given, DiagnosticKind::DivergentBarrier); }
+
+TEST(Fixes, LastBarrierMovesBehindTheIf) {
+  EXPECT_EQ(barrier("f() {\n  if (a[i] > g()) {\n    x = 1; // }\n    HEREbarrier(1); /* } */\n  }\n  y = 1;\n}\n"),
+            "f() {\n  if (a[i] > g()) {\n    x = 1; // }\n  }\n  barrier(1); /* } */\n  y = 1;\n}\n");
+}
+
+TEST(Fixes, FirstBarrierMovesBeforeAnIfThatReadsNothing) {
+  EXPECT_EQ(barrier("  if (tid <= n && x.y != 3) {\n    HERE__syncthreads();\n    x = 1;\n  }\n"),
+            "  __syncthreads();\n  if (tid <= n && x.y != 3) {\n    x = 1;\n  }\n");
+  for (const char *Condition : {"a[i]", "*p", "p->x", "f()", "x = 1", "x++", "x += 1"})
+    EXPECT_EQ(barrier((Twine("  if (") + Condition + ") {\n    HEREbarrier(1);\n    x = 1;\n  }\n").str()), "none");
+}
+
+TEST(Fixes, WhatIsNotPlainHasNoRepair) {
+  EXPECT_EQ(barrier("  if (a) {\n    HEREbarrier(1);\n  } else {\n    x = 1;\n  }\n"), "none");
+  EXPECT_EQ(barrier("  if (a) {\n  } else if (b) {\n    HEREbarrier(1);\n  }\n"), "none");
+  EXPECT_EQ(barrier("  while (a) {\n    HEREbarrier(1);\n  }\n"), "none");
+  EXPECT_EQ(barrier("  for (;;) if (a) {\n    HEREbarrier(1);\n  }\n"), "none");
+  EXPECT_EQ(barrier("  if (a) {\n    x = 1;\n    HEREbarrier(1);\n    x = 2;\n  }\n"), "none");
+  EXPECT_EQ(barrier("  if (a) {\n    x = 1; HEREbarrier(1);\n  }\n"), "none");
+  EXPECT_EQ(barrier("  if (a)\n    HEREbarrier(1);\n"), "none");
+  EXPECT_EQ(barrier("HEREbarrier(1);\n"), "none");
+}
+
+TEST(Fixes, ConvergentIsAddedBehindTheParameters) {
+  auto Add = [](StringRef Text) { return repaired(Text, DiagnosticKind::MissingConvergentCall, true); };
+  EXPECT_EQ(Add("  HEREcall void @f(i32 1) #0\n"), "  call void @f(i32 1) convergent #0\n");
+  EXPECT_EQ(Add("  HERE%r = call i32 (ptr, ...) @f(ptr @g, i32 (1)), !dbg !3\n"),
+            "  %r = call i32 (ptr, ...) @f(ptr @g, i32 (1)) convergent, !dbg !3\n");
+  EXPECT_EQ(Add("  HEREcall void %p()\n"), "  call void %p() convergent\n");
+  EXPECT_EQ(Add("  HEREcall void asm sideeffect \"bar.sync 0; // (\", \"\"()\n"),
+            "  call void asm sideeffect \"bar.sync 0; // (\", \"\"() convergent\n");
+  EXPECT_EQ(Add("HEREdefine void @f(i32 %x) local_unnamed_addr #1 {\n"),
+            "define void @f(i32 %x) local_unnamed_addr convergent #1 {\n");
+}
+
+TEST(Fixes, SuppressionIsAlwaysOffered) {
+  DocumentText T("  ; c\n\t call void @f()\n");
+  Diagnostic D;
+  D.Kind = DiagnosticKind::DivergentShuffle;
+  D.Where = {"x", 2, 2};
+  std::vector<Fix> Fixes = fixesFor(D, T, /*IsAssembly=*/true);
+  ASSERT_EQ(Fixes.size(), 1u);
+  EXPECT_EQ(Fixes[0].Edits[0].newText, "\t ; rejoin-ignore(divergent-shuffle)\n");
+}
