@@ -49,6 +49,11 @@ REJOIN_C_API char *rejoin_verify(RejoinModule *module, char **error);
 REJOIN_C_API void rejoin_free(char *text);
 REJOIN_C_API const char *rejoin_version(void);
 
+/* The version of this interface. It changes where a function or a structure changes its meaning or goes; functions that
+ * are added do not change it. A caller that loads the library at run time compares it with what it was written for. */
+#define REJOIN_ABI_VERSION 1
+REJOIN_C_API unsigned rejoin_abi_version(void);
+
 #ifdef __cplusplus
 }
 #endif

@@ -150,3 +150,5 @@ char *rejoin_verify(RejoinModule *Module, char **Error) {
 void rejoin_free(char *Text) { std::free(Text); }
 
 const char *rejoin_version(void) { return REJOIN_VERSION; }
+
+unsigned rejoin_abi_version(void) { return REJOIN_ABI_VERSION; }
