@@ -1,0 +1,79 @@
+# Debian packages (`make package`): rejoin (tool, plugin, C library), librejoin-dev, python3-rejoin; and a tarball that
+# can be unpacked anywhere (cpack -G TGZ).
+string(TIMESTAMP PACKAGING_DATE "%a, %d %b %Y %H:%M:%S +0000" UTC)
+set(PACKAGING ${CMAKE_BINARY_DIR}/packaging)
+set(MAINTAINER "Rejoin developers <rejoin@users.noreply.github.com>")
+configure_file(packaging/copyright.in ${PACKAGING}/copyright COPYONLY)
+file(READ packaging/rejoin.1 MAN_PAGE)
+find_program(GZIP_PROGRAM gzip REQUIRED)
+# Files without time stamps, so that packages depend on their contents only.
+function(packaging_compress NAME TEXT)
+  file(CONFIGURE OUTPUT ${PACKAGING}/${NAME} CONTENT "${TEXT}" @ONLY)
+  execute_process(COMMAND ${GZIP_PROGRAM} -9nkf ${PACKAGING}/${NAME} COMMAND_ERROR_IS_FATAL ANY)
+endfunction()
+packaging_compress(rejoin.1 "${MAN_PAGE}")
+
+include(GNUInstallDirs)
+foreach(PACKAGE_AND_COMPONENT rejoin:tool librejoin-dev:dev python3-rejoin:python)
+  string(REPLACE ":" ";" PAIR ${PACKAGE_AND_COMPONENT})
+  list(GET PAIR 0 PACKAGE)
+  list(GET PAIR 1 COMPONENT)
+  file(MAKE_DIRECTORY ${PACKAGING}/${PACKAGE})
+  packaging_compress(${PACKAGE}/changelog.Debian
+    "${PACKAGE} (${PROJECT_VERSION}-1) unstable; urgency=medium\n\n  * Version ${PROJECT_VERSION}.\n\n -- ${MAINTAINER}  ${PACKAGING_DATE}\n")
+  install(FILES ${PACKAGING}/copyright ${PACKAGING}/${PACKAGE}/changelog.Debian.gz
+          DESTINATION share/doc/${PACKAGE} COMPONENT ${COMPONENT})
+endforeach()
+install(FILES ${PACKAGING}/rejoin.1.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT tool)
+install(FILES packaging/rejoin.bash DESTINATION share/bash-completion/completions RENAME rejoin COMPONENT tool)
+install(PROGRAMS ci/lint-changed DESTINATION share/rejoin/ci COMPONENT tool)
+install(FILES ci/gitlab.yml action.yml DESTINATION share/rejoin/ci COMPONENT tool)
+install(DIRECTORY editors/neovim editors/emacs editors/helix DESTINATION share/rejoin/editors COMPONENT tool)
+install(DIRECTORY python/rejoin DESTINATION lib/python3/dist-packages COMPONENT python
+        PATTERN __pycache__ EXCLUDE)
+
+set(CPACK_PACKAGE_NAME rejoin)
+set(CPACK_PACKAGE_VENDOR "Rejoin developers")
+set(CPACK_PACKAGE_CONTACT "${MAINTAINER}")
+set(CPACK_PACKAGE_DIRECTORY ${CMAKE_BINARY_DIR}/packages)
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "convergence and uniformity of GPU programs")
+set(CPACK_STRIP_FILES ON)
+set(CPACK_VERBATIM_VARIABLES ON)
+set(CPACK_COMPONENTS_ALL tool dev python)
+set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_ARCHIVE_COMPONENT_INSTALL OFF)
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_TOOL_PACKAGE_NAME rejoin)
+set(CPACK_DEBIAN_TOOL_PACKAGE_SECTION devel)
+# Sources of kernels are compiled by it, and graphs of reports drawn.
+set(CPACK_DEBIAN_TOOL_PACKAGE_RECOMMENDS "clang-22, libclc-22, graphviz")
+set(CPACK_DEBIAN_TOOL_DESCRIPTION
+"convergence and uniformity of GPU programs
+ Rejoin tells which values and branches of a kernel are uniform, for which
+ groups of threads, and why the others are not; finds barriers and cross-lane
+ operations where not all threads are; runs kernels and validates
+ transformations. It has a language server for editors, reports for continuous
+ integration, and a pass plugin for LLVM 22.")
+set(CPACK_DEBIAN_DEV_PACKAGE_NAME librejoin-dev)
+set(CPACK_DEBIAN_DEV_PACKAGE_SECTION libdevel)
+set(CPACK_DEBIAN_DEV_PACKAGE_SHLIBDEPS OFF)
+set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS "rejoin (= ${PROJECT_VERSION}-1), llvm-22-dev, libz3-dev")
+set(CPACK_DEBIAN_DEV_DESCRIPTION
+"convergence and uniformity of GPU programs, for developers
+ The C interface, and the C++ libraries with their CMake package, for tools and
+ for passes of one's own that ask for the uniformity analysis.")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-rejoin)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_ARCHITECTURE all)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_SHLIBDEPS OFF)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "python3 (>= 3.9), rejoin (= ${PROJECT_VERSION}-1)")
+set(CPACK_DEBIAN_PYTHON_DESCRIPTION
+"convergence and uniformity of GPU programs, from Python
+ A typed module over the C interface of Rejoin: analyses, findings and their
+ causes as objects that show themselves in notebooks.")
+include(CPack)
