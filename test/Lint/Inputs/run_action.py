@@ -33,8 +33,8 @@ for line in path.read_text().split("runs:")[1].splitlines():
         continue
     key, value = (t.strip() for t in text.split(":", 1))
     if value == "|":
-        block, indent, step[key] = key, 8, []
-    elif depth > 8:
+        block, indent, step[key] = key, depth, []
+    elif depth >= 8:
         step["env"][key] = value
     else:
         step.setdefault(key, value)
