@@ -74,6 +74,8 @@ private:
   std::map<std::string, std::optional<Baseline>> Baselines;
   unsigned Errors = 0, Warnings = 0, Remarks = 0, InSource = 0, ByConfig = 0, Known = 0, LeftOut = 0;
   StringSet<> Found;
+  /// Files that could not be read.
+  unsigned Unreadable = 0;
   bool Failed = false, Fails = false;
 };
 
@@ -166,8 +168,10 @@ void LintCommand::lintFile(const Input &In) {
   Lint.Target = Options.Target;
   Config.applyTo(Load, Lint.Target);
   auto M = loadModule(Path, Context, Load);
-  if (!M)
+  if (!M) {
+    ++Unreadable;
     return fail(toString(M.takeError()));
+  }
   Config.applyTo(**M);
   Linted.push_back(Path.str());
   TransformInfoSource TransformInfo(**M);
@@ -238,6 +242,9 @@ int LintCommand::run() {
   }
   switch (Options.Format) {
   case LintFormat::Text:
+    // Counts of zero would read as a clean bill where nothing was read.
+    if (Unreadable)
+      OS << Count(Unreadable, "file") << " could not be read; in the others: ";
     OS << Count(Errors, "error") << ", " << Count(Warnings, "warning") << ", " << Count(Remarks, "remark");
     if (InSource)
       OS << ", " << InSource << " suppressed in the source";
