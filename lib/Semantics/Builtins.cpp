@@ -91,6 +91,16 @@ MathFunction mathIntrinsic(const Function &F, bool &IsSigned) {
       {Intrinsic::log, "log"},
       {Intrinsic::log2, "log2"},
       {Intrinsic::log10, "log10"},
+      {Intrinsic::exp10, "exp10"},
+      {Intrinsic::tan, "tan"},
+      {Intrinsic::asin, "asin"},
+      {Intrinsic::acos, "acos"},
+      {Intrinsic::atan, "atan"},
+      {Intrinsic::atan2, "atan2"},
+      {Intrinsic::sinh, "sinh"},
+      {Intrinsic::cosh, "cosh"},
+      {Intrinsic::tanh, "tanh"},
+      {Intrinsic::ldexp, "ldexp"},
       {Intrinsic::pow, "pow"},
       {Intrinsic::umin, "min"},
       {Intrinsic::umax, "max"},
@@ -144,6 +154,11 @@ MathFunction mathFunction(StringRef Stem) {
     }                                                                                                                  \
   }
   static const StringMap<MathFunction> Table = {
+      {"ldexp",
+       [](uint8_t K, unsigned, const uint64_t *A) {
+         int N = static_cast<int32_t>(A[1]);
+         return onFloats(K, A, 1, [=](auto X, auto, auto) { return std::ldexp(X, N); });
+       }},
       FLOAT("sqrt", 1, std::sqrt(X)),
       FLOAT("native_sqrt", 1, std::sqrt(X)),
       FLOAT("half_sqrt", 1, std::sqrt(X)),
@@ -162,6 +177,34 @@ MathFunction mathFunction(StringRef Stem) {
       FLOAT("sinh", 1, std::sinh(X)),
       FLOAT("cosh", 1, std::cosh(X)),
       FLOAT("tanh", 1, std::tanh(X)),
+      FLOAT("asinh", 1, std::asinh(X)),
+      FLOAT("acosh", 1, std::acosh(X)),
+      FLOAT("atanh", 1, std::atanh(X)),
+      FLOAT("sinpi", 1, std::sin(std::fmod(X, 2) * 3.14159265358979323846)),
+      FLOAT("cospi", 1, std::cos(std::fmod(X, 2) * 3.14159265358979323846)),
+      FLOAT("erf", 1, std::erf(X)),
+      FLOAT("erfc", 1, std::erfc(X)),
+      FLOAT("tgamma", 1, std::tgamma(X)),
+      FLOAT("lgamma", 1, std::lgamma(X)),
+      FLOAT("expm1", 1, std::expm1(X)),
+      FLOAT("log1p", 1, std::log1p(X)),
+      FLOAT("logb", 1, std::logb(X)),
+      FLOAT("exp10", 1, std::pow(10.0, X)),
+      FLOAT("fdim", 2, std::fdim(X, Y)),
+      FLOAT("nextafter", 2, std::nextafter(X, Y)),
+      FLOAT("remainder", 2, std::remainder(X, Y)),
+      FLOAT("j0", 1, ::j0(X)),
+      FLOAT("j1", 1, ::j1(X)),
+      FLOAT("y0", 1, ::y0(X)),
+      FLOAT("y1", 1, ::y1(X)),
+      FLOAT("normcdf", 1, std::erfc(X * -0.70710678118654752440) / 2),
+      FLOAT("ncdf", 1, std::erfc(X * -0.70710678118654752440) / 2),
+      FLOAT("rcbrt", 1, 1 / std::cbrt(X)),
+      FLOAT("rhypot", 2, 1 / std::hypot(X, Y)),
+      FLOAT("norm3d", 3, std::sqrt(X *X + Y *Y + Z *Z)),
+      FLOAT("len3", 3, std::sqrt(X *X + Y *Y + Z *Z)),
+      FLOAT("rnorm3d", 3, 1 / std::sqrt(X *X + Y *Y + Z *Z)),
+      FLOAT("rlen3", 3, 1 / std::sqrt(X *X + Y *Y + Z *Z)),
       FLOAT("exp", 1, std::exp(X)),
       FLOAT("exp2", 1, std::exp2(X)),
       FLOAT("native_exp", 1, std::exp(X)),
@@ -213,7 +256,14 @@ MathFunction mathFunction(StringRef Stem) {
   };
 #undef FLOAT
 #undef BOTH
-  return Table.lookup(Stem);
+  if (MathFunction Found = Table.lookup(Stem))
+    return Found;
+  // The device libraries add the type: `__nv_erff`, `__ocml_erf_f32`.
+  if (Stem.consume_front("__nv_"))
+    return Table.contains(Stem) ? Table.lookup(Stem) : Table.lookup(Stem.drop_back());
+  if (Stem.consume_front("__ocml_") && (Stem.consume_back("_f32") || Stem.consume_back("_f64")))
+    return Table.lookup(Stem);
+  return nullptr;
 }
 
 Builtin findBuiltin(const Function &F) {
@@ -228,7 +278,8 @@ Builtin findBuiltin(const Function &F) {
   for (const NamedBuiltin &B : OpenCL)
     if (B.Name == Stem)
       return B.Which;
-  return Stem != F.getName() && mathFunction(Stem) ? Builtin::Math : Builtin::None;
+  bool IsOfLibrary = Stem.starts_with("__nv_") || Stem.starts_with("__ocml_");
+  return (IsOfLibrary || Stem != F.getName()) && mathFunction(Stem) ? Builtin::Math : Builtin::None;
 }
 
 bool isGroupOperation(Builtin B) {

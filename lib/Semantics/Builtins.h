@@ -118,6 +118,10 @@ enum class Builtin : unsigned {
   GroupReduceMin,
   GroupReduceMax,
   GroupScanInAdd,
+  /// Barriers that also combine a truth value; the first operand names the barrier.
+  BarrierAnd,
+  BarrierOr,
+  BarrierCount,
   GroupScanExAdd,
   // Memory.
   MemCpy,

@@ -426,6 +426,15 @@ void SimtMachine::Runner::laneOperation(const Op &O, const DecodedFunction::Call
     bool Result = B == Builtin::WaveAll || B == Builtin::GroupAll ? All : Any;
     return ForAll([&](Thread &) { return Slot{Result, StateOf(0)}; });
   }
+  case Builtin::BarrierAnd:
+  case Builtin::BarrierOr:
+  case Builtin::BarrierCount: {
+    uint64_t Count = count_if(Wave, [&](Thread *T) { return Argument(*T, C.Arguments.size() - 1).Bits != 0; });
+    uint64_t Result = B == Builtin::BarrierAnd  ? Count == Wave.size()
+                      : B == Builtin::BarrierOr ? Count != 0
+                                                : Count;
+    return ForAll([&](Thread &) { return Slot{Result, StateOf(C.Arguments.size() - 1)}; });
+  }
   case Builtin::Elect:
     return ForAll([&](Thread &T) { return Slot{&T == Wave.front(), Slot::Defined}; });
   case Builtin::GroupBroadcast:
@@ -596,7 +605,8 @@ Error SimtMachine::Runner::runBuiltin(DecodedFunction &F, const Op &O, const Dec
   } else if (B == Builtin::WaitForCopies) {
     waitForCopies(O, C, Group);
   } else if (B >= Builtin::GroupAll && B <= Builtin::GroupScanExAdd) {
-    if (Group.size() != Threads.size())
+    bool IsBarrier = B == Builtin::BarrierAnd || B == Builtin::BarrierOr || B == Builtin::BarrierCount;
+    if (IsBarrier || Group.size() != Threads.size())
       barrier(F, O, Group, false);
     laneOperation(O, C, Group);
   } else if (isGroupOperation(B)) {

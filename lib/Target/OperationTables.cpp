@@ -51,6 +51,9 @@ constexpr BuiltinRow OpenCLRows[] = {
 #define PREFIX(NAME, CLASS) {NAME, OpClass::CLASS, BuiltinRow::Prefix},
 #define TYPED(NAME, CLASS) {NAME, OpClass::CLASS, BuiltinRow::BeforeType},
 #include "rejoin/Target/OpenCL.def"
+#define OP(NAME, CLASS, HOW, RUNS) {NAME, OpClass::CLASS, BuiltinRow::Whole},
+#define PREFIX(NAME, CLASS, HOW, RUNS) {NAME, OpClass::CLASS, BuiltinRow::Prefix},
+#include "rejoin/Target/DeviceLibraries.def"
 };
 
 /// One class per intrinsic, filled once per process and never changed.

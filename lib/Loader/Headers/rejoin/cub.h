@@ -3,6 +3,7 @@
 // barrier stands, and none stands at its end. Primitives of the whole device are calls of the host.
 #pragma once
 #include <rejoin/cooperative_groups.h>
+#include <cfloat>
 #ifdef __HIP__
 #define cub hipcub
 #endif

@@ -135,6 +135,20 @@ REJOIN_BOTH __half2_raw __nv_cvt_fp8x2_to_halfraw2(__nv_fp8x2_storage_t x, __nv_
                  __half(__rejoin_from_fp8((__rejoin_fp8_t)(x >> 8), REJOIN_MANTISSA(i))));
 }
 #undef REJOIN_MANTISSA
+// Powers of two in a byte: scales.
+struct __nv_fp8_e8m0 {
+  __nv_fp8_storage_t __x;
+  __nv_fp8_e8m0() = default;
+  REJOIN_MEMBER_BOTH explicit __nv_fp8_e8m0(float v) : __x((unsigned char)(__builtin_bit_cast(unsigned, v) >> 23)) {}
+  REJOIN_MEMBER_BOTH explicit operator float() const {
+    return __builtin_bit_cast(float, __x ? (unsigned)__x << 23 : 0x400000u);
+  }
+};
+REJOIN_BOTH __nv_bfloat16_raw __nv_cvt_e8m0_to_bf16raw(__nv_fp8_storage_t x) {
+  __nv_bfloat16_raw r;
+  r.x = x == 255 ? 0x7fff : x ? (unsigned short)(x << 7) : (unsigned short)0x40;
+  return r;
+}
 #endif
 #undef REJOIN_FP8_TYPE
 #undef REJOIN_FP8_PAIR

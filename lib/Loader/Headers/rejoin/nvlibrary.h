@@ -53,6 +53,24 @@ REJOIN_NV double __nv_ldexp(double x, int n) { return __builtin_elementwise_ldex
 REJOIN_NV float __nv_ldexpf(float x, int n) { return __builtin_elementwise_ldexp(x, n); }
 REJOIN_NV double __nv_scalbn(double x, int n) { return __builtin_elementwise_ldexp(x, n); }
 REJOIN_NV float __nv_scalbnf(float x, int n) { return __builtin_elementwise_ldexp(x, n); }
+REJOIN_NV int __nv_ilogbf(float x) {
+  unsigned bits = __builtin_bit_cast(unsigned, x) & 0x7fffffffu;
+  return bits == 0 ? -__INT_MAX__ - 1 : bits >= 0x7f800000u ? __INT_MAX__
+         : bits >= 0x800000u ? (int)(bits >> 23) - 127 : -118 - __builtin_clzg(bits, 32);
+}
+REJOIN_NV int __nv_ilogb(double x) {
+  unsigned long long bits = __builtin_bit_cast(unsigned long long, x) & ~(1ull << 63);
+  return bits == 0 ? -__INT_MAX__ - 1 : bits >= 0x7ff0000000000000ull ? __INT_MAX__
+         : bits >= 0x10000000000000ull ? (int)(bits >> 52) - 1023 : -1011 - __builtin_clzg(bits, 64);
+}
+REJOIN_NV double __nv_norm4d(double a, double b, double c, double d) {
+  return __builtin_elementwise_sqrt(a * a + b * b + c * c + d * d);
+}
+REJOIN_NV float __nv_norm4df(float a, float b, float c, float d) {
+  return __builtin_elementwise_sqrt(a * a + b * b + c * c + d * d);
+}
+REJOIN_NV double __nv_rnorm4d(double a, double b, double c, double d) { return 1.0 / __nv_norm4d(a, b, c, d); }
+REJOIN_NV float __nv_rnorm4df(float a, float b, float c, float d) { return 1.0f / __nv_norm4df(a, b, c, d); }
 REJOIN_NV double __nv_powi(double x, int n) { return __builtin_elementwise_pow(x, (double)n); }
 REJOIN_NV float __nv_powif(float x, int n) { return __builtin_elementwise_pow(x, (float)n); }
 REJOIN_NV double __nv_fdim(double x, double y) { return x > y ? x - y : x <= y ? 0.0 : x + y; }

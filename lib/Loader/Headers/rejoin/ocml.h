@@ -50,4 +50,23 @@ REJOIN_OCML float __ocml_native_log10_f32(float x) { return __builtin_elementwis
 REJOIN_OCML float __ocml_native_sqrt_f32(float x) { return __builtin_elementwise_sqrt(x); }
 REJOIN_OCML float __ocml_fma_f32(float x, float y, float z) { return __builtin_elementwise_fma(x, y, z); }
 REJOIN_OCML double __ocml_fma_f64(double x, double y, double z) { return __builtin_elementwise_fma(x, y, z); }
+
+// Results by pointers into private memory.
+#define REJOIN_OCML_PARTS(T, SUFFIX)                                                                                   \
+  REJOIN_OCML T __ocml_sincos_##SUFFIX(T x, __attribute__((opencl_private)) T *cosine) {                               \
+    *cosine = __builtin_elementwise_cos(x);                                                                            \
+    return __builtin_elementwise_sin(x);                                                                               \
+  }                                                                                                                    \
+  REJOIN_OCML T __ocml_sincospi_##SUFFIX(T x, __attribute__((opencl_private)) T *cosine) {                             \
+    *cosine = __ocml_cospi_##SUFFIX(x);                                                                                \
+    return __ocml_sinpi_##SUFFIX(x);                                                                                   \
+  }                                                                                                                    \
+  REJOIN_OCML T __ocml_modf_##SUFFIX(T x, __attribute__((opencl_private)) T *whole) {                                  \
+    T w = __builtin_elementwise_trunc(x);                                                                              \
+    *whole = w;                                                                                                        \
+    return __builtin_elementwise_copysign(__builtin_isinf(x) ? (T)0 : x - w, x);                                       \
+  }
+REJOIN_OCML_PARTS(float, f32)
+REJOIN_OCML_PARTS(double, f64)
+#undef REJOIN_OCML_PARTS
 #undef REJOIN_OCML

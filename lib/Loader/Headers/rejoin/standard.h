@@ -28,7 +28,46 @@ template <typename... A> __attribute__((device)) inline int printf(const char *F
 #pragma push_macro("CUDA_VERSION")
 #undef CUDA_VERSION
 #define CUDA_VERSION 9010
+// Those with results by pointers come without the attribute.
+#define __nv_sincos __rejoin_unused_sincos
+#define __nv_sincosf __rejoin_unused_sincosf
+#define __nv_sincospi __rejoin_unused_sincospi
+#define __nv_sincospif __rejoin_unused_sincospif
+#define __nv_fast_sincosf __rejoin_unused_fast_sincosf
+#define __nv_frexp __rejoin_unused_frexp
+#define __nv_frexpf __rejoin_unused_frexpf
+#define __nv_modf __rejoin_unused_modf
+#define __nv_modff __rejoin_unused_modff
+#define __nv_remquo __rejoin_unused_remquo
+#define __nv_remquof __rejoin_unused_remquof
+#define __nv_norm __rejoin_unused_norm
+#define __nv_normf __rejoin_unused_normf
+#define __nv_rnorm __rejoin_unused_rnorm
+#define __nv_rnormf __rejoin_unused_rnormf
+#pragma push_macro("__device__")
+#undef __device__
+#define __device__ __attribute__((device, const))
 #include <__clang_cuda_libdevice_declares.h>
+#pragma pop_macro("__device__")
+#undef __nv_sincos
+#undef __nv_sincosf
+#undef __nv_sincospi
+#undef __nv_sincospif
+#undef __nv_fast_sincosf
+#undef __nv_frexp
+#undef __nv_frexpf
+#undef __nv_modf
+#undef __nv_modff
+#undef __nv_remquo
+#undef __nv_remquof
+#undef __nv_norm
+#undef __nv_normf
+#undef __nv_rnorm
+#undef __nv_rnormf
+extern "C" {
+__attribute__((device)) double __nv_remquo(double, double, int *);
+__attribute__((device)) float __nv_remquof(float, float, int *);
+}
 #pragma pop_macro("CUDA_VERSION")
 #endif
 #pragma clang attribute pop
