@@ -1,0 +1,48 @@
+//===- SpirvImporter.h - SPIR-V modules as LLVM IR -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_SPIRV_SPIRVIMPORTER_H
+#define REJOIN_SPIRV_SPIRVIMPORTER_H
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/Error.h"
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace rejoin {
+
+struct SpirvOptions {
+  /// Values of specialisation constants by their `SpecId`; bits of the constant's type.
+  std::map<uint32_t, uint64_t> Specialisations;
+  /// Promote variables of functions to values, inline calls of shaders, and make module-scope variables of one thread
+  /// variables of the entry point, as every driver does.
+  bool Simplify = true;
+};
+
+/// Reads a SPIR-V binary, validated by SPIRV-Tools, as a module of LLVM IR:
+/// - entry points are functions of the kernel calling convention with `hlsl.shader` (and `hlsl.numthreads`) as clang
+///   writes them; the workgroup's size is `reqd_work_group_size`;
+/// - storage classes are address spaces as in LLVM's SPIR-V backend (Function 0, CrossWorkgroup 1, UniformConstant 2,
+///   Workgroup 3, Generic 4, Input 7, Output 8, Private 10, StorageBuffer 11, Uniform 12, PushConstant 13);
+/// - what LLVM has no instruction for is a call of `__spirv_NAME`, NAME being that of the opcode, with the operands in
+///   order; built-in input variables are calls of `__spirv_BuiltInNAME`;
+/// - decorations of variables and `NonUniform` of instructions are `spirv.Decorations` metadata;
+/// - functions of shaders hold controlled convergent operations: `entry` in the entry block, a heart in each header of
+///   a structured loop. Those of OpenCL kernels are uncontrolled, as clang's.
+/// An error names the instruction, its offset in words and its source line. \p Path is for messages.
+llvm::Expected<std::unique_ptr<llvm::Module>> importSpirv(llvm::StringRef Binary, llvm::StringRef Path,
+                                                          llvm::LLVMContext &Context, const SpirvOptions &Options);
+
+/// The binary that SPIRV-Tools' assembler makes of \p Text; an error names the line.
+llvm::Expected<std::string> assembleSpirv(llvm::StringRef Text, llvm::StringRef Path);
+
+} // namespace rejoin
+
+#endif // REJOIN_SPIRV_SPIRVIMPORTER_H

@@ -1,0 +1,208 @@
+//===- ModuleImporter.h - From parsed SPIR-V to LLVM IR -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_SPIRV_MODULEIMPORTER_H
+#define REJOIN_LIB_SPIRV_MODULEIMPORTER_H
+
+#include "SpirvModule.h"
+#include "rejoin/SPIRV/SpirvImporter.h"
+#include "llvm/IR/DIBuilder.h"
+#include "llvm/IR/IRBuilder.h"
+#include <optional>
+
+namespace rejoin {
+
+/// Address spaces, as in LLVM's SPIR-V backend.
+enum SpirvSpace : unsigned {
+  FunctionSpace = 0,
+  CrossWorkgroupSpace = 1,
+  UniformConstantSpace = 2,
+  WorkgroupSpace = 3,
+  GenericSpace = 4,
+  InputSpace = 7,
+  OutputSpace = 8,
+  PrivateSpace = 10,
+  StorageBufferSpace = 11,
+  UniformSpace = 12,
+  PushConstantSpace = 13,
+};
+
+/// What a call does besides giving a result.
+enum class CallEffect : uint8_t {
+  Pure,
+  /// Reads memory that the module does not name (images).
+  Reads,
+  /// Reads and writes memory.
+  Writes,
+  /// Communicates with other invocations, and no more.
+  Convergent,
+  /// The same, and reads memory.
+  ConvergentReads,
+  /// The same, and reads and writes memory.
+  ConvergentWrites,
+  /// Does not return.
+  Ends,
+};
+
+/// The name that the type of \p T has in a mangled name.
+std::string mangledType(const llvm::Type *T, bool IsSigned);
+/// `BuiltIn` enumerants by number; empty for one that is not known.
+llvm::StringRef builtInName(uint32_t BuiltIn);
+
+/// Imports one module. The first thing that is not covered is kept as error, and what follows is skipped.
+class ModuleImporter {
+public:
+  ModuleImporter(const SpirvModule &S, llvm::LLVMContext &Context, const SpirvOptions &Options);
+  llvm::Expected<std::unique_ptr<llvm::Module>> run();
+
+private:
+  // Errors.
+  bool failed() const { return static_cast<bool>(Failure); }
+  void fail(const SpirvInstruction &I, const llvm::Twine &What);
+
+  // TypeImporter.cpp.
+  void importType(const SpirvInstruction &I);
+  llvm::Type *imageType(const SpirvInstruction &Image, llvm::StringRef Name);
+  llvm::Type *type(uint32_t Id) const { return Types.lookup(Id); }
+  /// How a value of the type lies in memory without explicit layout: booleans are bytes.
+  llvm::Type *memoryType(llvm::Type *T);
+  const SpirvInstruction &def(uint32_t Id) const { return *S.definition(Id); }
+  uint32_t pointee(uint32_t PointerType) const { return def(PointerType)[3]; }
+  bool isSignedType(uint32_t Id) const;
+  /// Decorations give the layout of what the pointer points at.
+  bool hasExplicitLayout(uint32_t PointerType) const;
+  uint64_t explicitSize(uint32_t Type, uint32_t MatrixStride = 0, bool RowMajor = false);
+  uint64_t arrayStride(uint32_t Type);
+  uint64_t constantNumber(uint32_t Id) const;
+
+  // ConstantImporter.cpp.
+  void importConstant(const SpirvInstruction &I);
+  llvm::Constant *literal(llvm::Type *T, llvm::ArrayRef<uint32_t> Words, uint32_t Result, bool IsSpecialisation);
+  llvm::Constant *toMemory(llvm::Constant *C);
+  void importSpecOp(const SpirvInstruction &I);
+
+  // MemoryImporter.cpp.
+  /// Where an object lies, and how if the layout of its type does not say: the stride of a matrix, of the elements of a
+  /// column of a row-major one.
+  struct Address {
+    llvm::Value *Pointer = nullptr;
+    uint32_t Type = 0;
+    bool Explicit = false;
+    uint32_t MatrixStride = 0;
+    bool RowMajor = false;
+    uint32_t ElementStride = 0;
+  };
+  void importVariable(const SpirvInstruction &I);
+  void decorate(llvm::GlobalVariable &G, uint32_t Id, uint32_t Type);
+  llvm::Value *importMemory(const SpirvInstruction &I);
+  llvm::Value *importAccess(const SpirvInstruction &I);
+  bool step(Address &A, llvm::Value *Index, bool InBounds);
+  Address addressOf(uint32_t Pointer);
+  llvm::Value *load(const Address &A, bool Volatile);
+  void store(const Address &A, llvm::Value *V, bool Volatile);
+  uint64_t memberCount(uint32_t Type);
+  void describeVariable(llvm::AllocaInst &A, llvm::StringRef Name);
+  llvm::Value *importBuiltInLoad(uint32_t Variable, llvm::ArrayRef<uint32_t> Indices);
+  /// The pointer that a built-in variable stands for where it is no load: a copy at the function's entry.
+  llvm::Value *copyOfBuiltIn(uint32_t Variable);
+  /// The `BuiltIn` that a variable of the module is, if it is a scalar or vector that a stage gets.
+  std::optional<uint32_t> builtInOf(uint32_t Id) const;
+
+  // AtomicImporter.cpp.
+  llvm::Value *importAtomic(const SpirvInstruction &I);
+  llvm::AtomicOrdering ordering(uint32_t SemanticsId);
+  llvm::SyncScope::ID scope(uint32_t ScopeId);
+
+  // FunctionImporter.cpp.
+  void declareFunction(const SpirvFunction &F);
+  void describeEntryPoint(const SpirvEntryPoint &E);
+  void importFunction(const SpirvFunction &F);
+  void placeHearts(const SpirvFunction &F);
+  void importBlock(const SpirvFunction &F, const SpirvBlock &B);
+  void importTerminator(const SpirvInstruction &I);
+  void fillPhis(const SpirvFunction &F);
+  llvm::Value *importCall(const SpirvInstruction &I);
+  llvm::DebugLoc locationOf(const SpirvLine &L);
+  llvm::DIFile *fileOf(uint32_t Id);
+  /// A call; with the block's token if it is convergent.
+  llvm::CallInst *call(llvm::FunctionCallee Callee, llvm::ArrayRef<llvm::Value *> Arguments, bool IsConvergent);
+
+  // InstructionImporter.cpp, ArithmeticImporter.cpp.
+  void importInstruction(const SpirvInstruction &I);
+  /// The result of an operation without side effects that is an instruction of LLVM or a few; null if it is none.
+  llvm::Value *importArithmetic(const SpirvInstruction &I);
+  llvm::Value *importComposite(const SpirvInstruction &I);
+  llvm::Value *importConversion(const SpirvInstruction &I);
+  llvm::Value *importComparison(const SpirvInstruction &I);
+  llvm::Value *importMatrix(const SpirvInstruction &I);
+  llvm::Value *importBits(const SpirvInstruction &I);
+  llvm::Value *value(uint32_t Id);
+  /// Operand \p N of the instruction: word \p N as an id.
+  llvm::Value *operand(const SpirvInstruction &I, unsigned N) { return value(I[N]); }
+  llvm::Value *dot(llvm::Value *A, llvm::Value *B);
+  /// A struct or array as one of another type with the same members.
+  llvm::Value *convertAggregate(llvm::Value *V, llvm::Type *To);
+  llvm::Value *splat(llvm::Value *V, llvm::Type *Like);
+  llvm::Value *resize(llvm::Value *V, llvm::Type *To, bool IsSigned);
+
+  // ExtendedImporter.cpp, OpenCLImporter.cpp.
+  llvm::Value *importExtended(const SpirvInstruction &I);
+  llvm::Value *importGlsl(const SpirvInstruction &I);
+  llvm::Value *importGlslVector(const SpirvInstruction &I);
+  llvm::Value *importOpenCL(const SpirvInstruction &I);
+  llvm::Value *importNormalized(uint32_t Number, llvm::Value *V, llvm::Type *To);
+  llvm::Value *intrinsic(llvm::Intrinsic::ID Id, llvm::ArrayRef<llvm::Value *> Arguments);
+
+  // GroupImporter.cpp.
+  /// Null if the instruction is none of a group.
+  llvm::Value *importGroup(const SpirvInstruction &I);
+  llvm::Value *callGroup(const llvm::Twine &Name, uint32_t ResultType, std::vector<llvm::Value *> Arguments,
+                         bool IsSigned);
+
+  // CallImporter.cpp.
+  /// A call of the function that stands for the opcode; null with an error if no row of Calls.def has it.
+  llvm::Value *importAsCall(const SpirvInstruction &I);
+  llvm::CallInst *callNamed(llvm::StringRef Name, llvm::Type *Result, llvm::ArrayRef<llvm::Value *> Arguments,
+                            CallEffect Effect, bool IsSigned = false);
+  std::vector<llvm::Value *> operandsOf(const SpirvInstruction &I, unsigned First);
+  void setResult(const SpirvInstruction &I, llvm::Value *V);
+  void decorateResult(const SpirvInstruction &I, llvm::Value *V);
+
+  const SpirvModule &S;
+  const SpirvOptions &Options;
+  llvm::LLVMContext &Context;
+  std::unique_ptr<llvm::Module> M;
+  llvm::IRBuilder<> Builder;
+  llvm::DIBuilder Debug;
+  llvm::DICompileUnit *Unit = nullptr;
+  llvm::DISubprogram *Scope = nullptr;
+  llvm::DIType *UnspecifiedType = nullptr;
+  llvm::DenseMap<uint32_t, llvm::DIFile *> Files;
+  std::optional<llvm::Error> Failure;
+  /// The module is a shader: its control flow is structured, its convergent operations are controlled.
+  bool IsShader = false;
+  llvm::DenseMap<uint32_t, llvm::Type *> Types;
+  llvm::DenseMap<uint32_t, llvm::Value *> Values;
+  /// How what a pointer points at lies, where its type does not say.
+  llvm::DenseMap<uint32_t, Address> Addresses;
+  /// Access chains into built-in variables: these become calls where they are loaded.
+  llvm::DenseMap<uint32_t, std::pair<uint32_t, std::vector<uint32_t>>> BuiltInChains;
+  llvm::DenseMap<uint32_t, llvm::Value *> BuiltInCopies;
+  llvm::DenseMap<uint32_t, llvm::BasicBlock *> Blocks;
+  llvm::DenseMap<uint32_t, llvm::Value *> Tokens;
+  /// Values that variables of the function begin with, until they are stored.
+  std::vector<std::pair<llvm::Value *, llvm::Constant *>> InitialStores;
+  llvm::Value *Token = nullptr;
+  llvm::Function *Current = nullptr;
+};
+
+/// What every driver does before it looks at a shader; `SpirvOptions::Simplify`.
+void simplifyImported(llvm::Module &M, bool IsShader);
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_SPIRV_MODULEIMPORTER_H

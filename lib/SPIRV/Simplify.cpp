@@ -1,0 +1,171 @@
+//===- Simplify.cpp - What every driver does first ----*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Front ends write every variable to memory and pass arguments by reference. Here shaders are inlined, a module-scope
+// variable of one invocation that one function uses becomes a variable of that function, and variables become values.
+// None of it changes control flow or what is converged: LLVM's inliner takes the token of the call for that of
+// `entry`, and the passes that follow keep all blocks.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ModuleImporter.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/ReplaceConstant.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Transforms/IPO/AlwaysInliner.h"
+#include "llvm/Transforms/Scalar/DCE.h"
+#include "llvm/Transforms/Scalar/InstSimplifyPass.h"
+#include "llvm/Transforms/Scalar/SROA.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+/// Instructions up to which a module is inlined.
+static constexpr size_t MaximalInlined = 400000;
+
+/// Instructions of \p F with those of its callees, as often as these are called; saturates.
+static size_t inlinedSize(const Function &F, DenseMap<const Function *, size_t> &Known, unsigned Depth) {
+  if (F.isDeclaration())
+    return 1;
+  if (Depth > 64)
+    return MaximalInlined + 1;
+  if (auto It = Known.find(&F); It != Known.end())
+    return It->second;
+  size_t Size = 0;
+  for (const Instruction &I : instructions(F)) {
+    const auto *C = dyn_cast<CallBase>(&I);
+    Size += C && C->getCalledFunction() ? inlinedSize(*C->getCalledFunction(), Known, Depth + 1) : 1;
+    if (Size > MaximalInlined)
+      break;
+  }
+  return Known[&F] = Size;
+}
+
+static void markForInlining(Module &M) {
+  DenseMap<const Function *, size_t> Known;
+  size_t Total = 0;
+  for (const Function &F : M)
+    if (!F.hasLocalLinkage())
+      Total += inlinedSize(F, Known, 0);
+  if (Total > MaximalInlined)
+    return;
+  for (Function &F : M)
+    if (!F.isDeclaration() && F.hasLocalLinkage())
+      F.addFnAttr(Attribute::AlwaysInline);
+}
+
+/// The only function whose instructions use \p G; null if there are several, or other users.
+static Function *onlyUser(const GlobalVariable &G) {
+  Function *Found = nullptr;
+  for (const User *U : G.users()) {
+    const auto *I = dyn_cast<Instruction>(U);
+    if (!I || (Found && Found != I->getFunction()))
+      return nullptr;
+    Found = const_cast<Function *>(I->getFunction());
+  }
+  return Found;
+}
+
+/// Variables of one invocation become variables of the entry point that alone uses them.
+static void localizeVariables(Module &M) {
+  for (GlobalVariable &G : make_early_inc_range(M.globals())) {
+    if (G.getAddressSpace() != PrivateSpace || !G.hasInitializer())
+      continue;
+    // Constant expressions of the variable's elements become instructions.
+    convertUsersOfConstantsToInstructions({&G});
+    Function *F = onlyUser(G);
+    if (!F || F->getCallingConv() != CallingConv::SPIR_KERNEL)
+      continue;
+    BasicBlock &Entry = F->getEntryBlock();
+    IRBuilder<> Builder(&Entry, Entry.begin());
+    auto *A = Builder.CreateAlloca(G.getValueType(), nullptr, G.getName());
+    if (!isa<UndefValue>(G.getInitializer())) {
+      auto At = Entry.begin();
+      while (isa<AllocaInst>(&*At) || isa<ConvergenceControlInst>(&*At))
+        ++At;
+      Builder.SetInsertPoint(&Entry, At);
+      Builder.CreateStore(G.getInitializer(), A);
+    }
+    Builder.SetInsertPoint(&Entry, std::next(A->getIterator()));
+    Value *Cast = Builder.CreateAddrSpaceCast(A, G.getType());
+    G.replaceAllUsesWith(Cast);
+    G.eraseFromParent();
+  }
+}
+
+/// Loads and stores through a cast of an alloca's address go to the alloca itself, so that it can be promoted.
+static void forwardCasts(Function &F) {
+  std::vector<Instruction *> Dead;
+  for (Instruction &I : instructions(F)) {
+    auto *Cast = dyn_cast<AddrSpaceCastInst>(&I);
+    if (!Cast || !isa<AllocaInst>(Cast->getOperand(0)))
+      continue;
+    std::vector<std::pair<Value *, Value *>> Work{{Cast, Cast->getOperand(0)}};
+    while (!Work.empty()) {
+      auto [Old, New] = Work.back();
+      Work.pop_back();
+      for (Use &U : make_early_inc_range(Old->uses())) {
+        auto *User = cast<Instruction>(U.getUser());
+        if ((isa<LoadInst>(User) || (isa<StoreInst>(User) && U.getOperandNo() == 1))) {
+          U.set(New);
+        } else if (auto *G = dyn_cast<GetElementPtrInst>(User); G && U.getOperandNo() == 0) {
+          auto *Copy = cast<GetElementPtrInst>(G->clone());
+          Copy->setOperand(0, New);
+          Copy->mutateType(New->getType());
+          Copy->insertBefore(G->getIterator());
+          Work.push_back({G, Copy});
+          Dead.push_back(G);
+        }
+      }
+    }
+    Dead.push_back(Cast);
+  }
+  for (bool Again = true; Again;) {
+    Again = false;
+    for (Instruction *&I : Dead)
+      if (I && I->use_empty()) {
+        I->eraseFromParent();
+        I = nullptr;
+        Again = true;
+      }
+  }
+}
+
+void simplifyImported(Module &M, bool IsShader) {
+  LoopAnalysisManager LAM;
+  FunctionAnalysisManager FAM;
+  CGSCCAnalysisManager CAM;
+  ModuleAnalysisManager MAM;
+  PassBuilder Builder;
+  Builder.registerModuleAnalyses(MAM);
+  Builder.registerCGSCCAnalyses(CAM);
+  Builder.registerFunctionAnalyses(FAM);
+  Builder.registerLoopAnalyses(LAM);
+  Builder.crossRegisterProxies(LAM, FAM, CAM, MAM);
+  if (IsShader) {
+    markForInlining(M);
+    AlwaysInlinerPass(/*InsertLifetime=*/false).run(M, MAM);
+    localizeVariables(M);
+    for (Function &F : M)
+      if (!F.isDeclaration())
+        forwardCasts(F);
+  }
+  FunctionPassManager Passes;
+  Passes.addPass(SROAPass(SROAOptions::PreserveCFG));
+  Passes.addPass(InstSimplifyPass());
+  Passes.addPass(DCEPass());
+  for (Function &F : M)
+    if (!F.isDeclaration())
+      Passes.run(F, FAM);
+  for (Function &F : make_early_inc_range(M))
+    if (F.isDeclaration() && F.use_empty())
+      F.eraseFromParent();
+}
+
+} // namespace rejoin

@@ -1,0 +1,336 @@
+//===- SpirvModule.cpp - A parsed SPIR-V binary -------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// SPIRV-Tools validates the binary and splits it into instructions and operands; here these are stored, with the source
+// line that holds for each (`OpLine`, or `DebugLine` of NonSemantic.Shader.DebugInfo.100), and put into tables by id.
+// What the validator has accepted is taken for granted later: ids are defined, types fit, control flow is structured.
+//
+//===----------------------------------------------------------------------===//
+
+#include "SpirvModule.h"
+#include "rejoin/SPIRV/SpirvImporter.h"
+#include "spirv-tools/libspirv.hpp"
+#include <cstring>
+#include <spirv/unified1/NonSemanticShaderDebugInfo100.h>
+
+using namespace llvm;
+
+namespace rejoin {
+
+static constexpr spv_target_env Environment = SPV_ENV_UNIVERSAL_1_6;
+
+StringRef SpirvInstruction::string(unsigned I) const {
+  const char *Begin = reinterpret_cast<const char *>(Words.data() + I);
+  return StringRef(Begin, strnlen(Begin, (Words.size() - I) * sizeof(uint32_t)));
+}
+
+/// Fills a module from SPIRV-Tools' parser.
+class SpirvParser {
+public:
+  explicit SpirvParser(SpirvModule &M) : M(M) {}
+  Error run();
+
+private:
+  static spv_result_t header(void *, spv_endianness_t, uint32_t, uint32_t, uint32_t, uint32_t Bound, uint32_t) {
+    return SPV_SUCCESS;
+  }
+  static spv_result_t instruction(void *Self, const spv_parsed_instruction_t *I) {
+    static_cast<SpirvParser *>(Self)->add(*I);
+    return SPV_SUCCESS;
+  }
+  void add(const spv_parsed_instruction_t &I);
+  void note(const SpirvInstruction &I, uint32_t Index);
+  void structure();
+
+  SpirvModule &M;
+  uint32_t Offset = 5;
+  std::vector<std::pair<size_t, size_t>> OperandRanges;
+};
+
+void SpirvParser::add(const spv_parsed_instruction_t &P) {
+  SpirvInstruction I;
+  I.Opcode = P.opcode;
+  I.ExtendedSet = P.ext_inst_type;
+  I.Type = P.type_id;
+  I.Result = P.result_id;
+  I.Offset = Offset;
+  I.Words = ArrayRef(M.Code).slice(Offset, P.num_words);
+  OperandRanges.push_back({M.Operands.size(), P.num_operands});
+  M.Operands.insert(M.Operands.end(), P.operands, P.operands + P.num_operands);
+  M.Instructions.push_back(I);
+  Offset += P.num_words;
+}
+
+static bool isTerminator(unsigned Opcode) {
+  switch (Opcode) {
+  case spv::OpBranch:
+  case spv::OpBranchConditional:
+  case spv::OpSwitch:
+  case spv::OpKill:
+  case spv::OpReturn:
+  case spv::OpReturnValue:
+  case spv::OpUnreachable:
+  case spv::OpTerminateInvocation:
+  case spv::OpIgnoreIntersectionKHR:
+  case spv::OpTerminateRayKHR:
+  case spv::OpEmitMeshTasksEXT:
+    return true;
+  default:
+    return false;
+  }
+}
+
+void SpirvParser::note(const SpirvInstruction &I, uint32_t Index) {
+  switch (I.Opcode) {
+  case spv::OpCapability:
+    M.Capabilities.push_back(I[1]);
+    break;
+  case spv::OpName:
+    if (StringRef Name = I.string(2); !Name.empty())
+      M.Names[I[1]] = Name;
+    break;
+  case spv::OpSource:
+    if (I.size() > 3)
+      M.SourceFile = M.string(I[3]);
+    break;
+  case spv::OpEntryPoint: {
+    StringRef Name = I.string(3);
+    M.EntryPoints.push_back(
+        {static_cast<spv::ExecutionModel>(I[1]), I[2], Name, I.from(3 + Name.size() / 4 + 1), {}, false});
+    break;
+  }
+  case spv::OpExecutionMode:
+  case spv::OpExecutionModeId:
+    for (SpirvEntryPoint &E : M.EntryPoints)
+      if (E.Function == I[1])
+        E.Modes.push_back(&I);
+    break;
+  case spv::OpDecorate:
+  case spv::OpDecorateId:
+  case spv::OpDecorateString:
+    M.Decorations[I[1]].push_back({I[2], I.from(3)});
+    break;
+  case spv::OpMemberDecorate:
+  case spv::OpMemberDecorateString:
+    M.MemberDecorations[{I[1], I[2]}].push_back({I[3], I.from(4)});
+    break;
+  case spv::OpGroupDecorate:
+    for (uint32_t Target : I.from(2))
+      for (SpirvDecoration D : std::vector<SpirvDecoration>(M.Decorations.lookup(I[1])))
+        M.Decorations[Target].push_back(D);
+    break;
+  case spv::OpGroupMemberDecorate:
+    for (unsigned W = 2; W + 1 < I.size(); W += 2)
+      for (SpirvDecoration D : std::vector<SpirvDecoration>(M.Decorations.lookup(I[1])))
+        M.MemberDecorations[{I[W], I[W + 1]}].push_back(D);
+    break;
+  default:
+    break;
+  }
+}
+
+/// The number that a constant of the module stands for; 0 if it is none.
+static uint32_t literalOf(const SpirvModule &M, uint32_t Id) {
+  const SpirvInstruction *I = M.definition(Id);
+  return I && I->Opcode == spv::OpConstant ? (*I)[3] : 0;
+}
+
+void SpirvParser::structure() {
+  // Blocks without a line of their own (merge blocks of && and ||) have that of the block before.
+  SpirvLine Line, Last;
+  SpirvFunction *F = nullptr;
+  SpirvBlock *B = nullptr;
+  // A source of the debug information as the file that it names.
+  auto FileOf = [&](uint32_t Source) {
+    const SpirvInstruction *I = M.definition(Source);
+    return I && I->Opcode == spv::OpExtInst && I->size() > 5 ? (*I)[5] : 0;
+  };
+  for (uint32_t N = 0; N != M.Instructions.size(); ++N) {
+    SpirvInstruction &I = M.Instructions[N];
+    if (I.Opcode == spv::OpLine)
+      Line = {I[1], I[2], I[3]};
+    else if (I.Opcode == spv::OpNoLine)
+      Line = Last = {};
+    else if (I.ExtendedSet == SPV_EXT_INST_TYPE_NONSEMANTIC_SHADER_DEBUGINFO_100) {
+      if (I[4] == NonSemanticShaderDebugInfo100DebugLine && I.size() > 9)
+        Line = {FileOf(I[5]), literalOf(M, I[6]), literalOf(M, I[8])};
+      else if (I[4] == NonSemanticShaderDebugInfo100DebugNoLine)
+        Line = {};
+    }
+    if (Line.Line)
+      Last = Line;
+    I.Line = Line.Line || !F ? Line : Last;
+    note(I, N);
+    if (I.Opcode == spv::OpFunction) {
+      M.Functions.push_back({&I, {}, {}});
+      F = &M.Functions.back();
+    } else if (I.Opcode == spv::OpFunctionEnd) {
+      F = nullptr;
+      Line = Last = {};
+    } else if (!F) {
+      M.Globals.push_back(&I);
+    } else if (I.Opcode == spv::OpFunctionParameter) {
+      F->Parameters.push_back(I.Result);
+    } else if (I.Opcode == spv::OpLabel) {
+      F->Blocks.push_back({I.Result, N + 1, 0, nullptr});
+      B = &F->Blocks.back();
+    } else if (B && (I.Opcode == spv::OpLoopMerge || I.Opcode == spv::OpSelectionMerge)) {
+      B->Merge = &I;
+    } else if (B && isTerminator(I.Opcode)) {
+      B->Terminator = N;
+      B = nullptr;
+      Line = {};
+    }
+  }
+}
+
+Error SpirvParser::run() {
+  spv_context Context = spvContextCreate(Environment);
+  spv_diagnostic Diagnostic = nullptr;
+  spv_result_t Result =
+      spvBinaryParse(Context, this, M.Code.data(), M.Code.size(), header, instruction, &Diagnostic);
+  std::string Message = Diagnostic && Diagnostic->error ? Diagnostic->error : "not a SPIR-V binary";
+  spvDiagnosticDestroy(Diagnostic);
+  spvContextDestroy(Context);
+  if (Result != SPV_SUCCESS)
+    return createStringError(inconvertibleErrorCode(), M.Path + ": " + Message);
+  M.Bound = M.Code[3];
+  M.Definitions.resize(M.Bound);
+  for (size_t N = 0; N != M.Instructions.size(); ++N) {
+    SpirvInstruction &I = M.Instructions[N];
+    I.Operands = ArrayRef(M.Operands).slice(OperandRanges[N].first, OperandRanges[N].second);
+    if (I.Result && I.Result < M.Bound)
+      M.Definitions[I.Result] = &I;
+  }
+  structure();
+  return Error::success();
+}
+
+/// Takes out execution modes that SPIRV-Tools may be too old for; returns the entry points that have them.
+static std::vector<uint32_t> takeMaximalReconvergence(std::vector<uint32_t> &Code, std::vector<uint32_t> &Removed) {
+  constexpr uint32_t MaximallyReconverges = 6023;
+  std::vector<uint32_t> Functions;
+  for (size_t At = 5; At < Code.size();) {
+    uint32_t Count = Code[At] >> 16, Opcode = Code[At] & 0xffff;
+    if (!Count || At + Count > Code.size() || Opcode == spv::OpFunction)
+      break;
+    if (Opcode == spv::OpExecutionMode && Count == 3 && Code[At + 2] == MaximallyReconverges) {
+      Functions.push_back(Code[At + 1]);
+      Removed.push_back(static_cast<uint32_t>(At));
+      auto Begin = Code.begin() + static_cast<ptrdiff_t>(At);
+      Code.erase(Begin, Begin + Count);
+      continue;
+    }
+    At += Count;
+  }
+  return Functions;
+}
+
+static Error validate(const std::vector<uint32_t> &Code, StringRef Path) {
+  spvtools::SpirvTools Tools(Environment);
+  std::string Message;
+  Tools.SetMessageConsumer(
+      [&](spv_message_level_t Level, const char *, const spv_position_t &Position, const char *Text) {
+        if (Level <= SPV_MSG_ERROR && Message.empty())
+          Message = "not valid SPIR-V: " + StringRef(Text).rtrim().str() + " (word " + std::to_string(Position.index) + ")";
+      });
+  // Layouts of buffers are the driver's business; what front ends emit before legalisation is read as well.
+  spvtools::ValidatorOptions Options;
+  Options.SetSkipBlockLayout(true);
+  Options.SetRelaxStructStore(true);
+  Options.SetRelaxLogicalPointer(true);
+  Options.SetBeforeHlslLegalization(true);
+  spv_validator_options Raw = Options;
+  spvValidatorOptionsSetAllowLocalSizeId(Raw, true);
+  if (Tools.Validate(Code.data(), Code.size(), Options))
+    return Error::success();
+  return createStringError(inconvertibleErrorCode(), Path + ": " + (Message.empty() ? "not valid SPIR-V" : Message));
+}
+
+Expected<std::unique_ptr<SpirvModule>> SpirvModule::parse(StringRef Binary, StringRef Path) {
+  auto M = std::make_unique<SpirvModule>();
+  M->Path = Path.str();
+  if (Binary.size() < 20 || Binary.size() % 4)
+    return createStringError(inconvertibleErrorCode(), Path + ": not a SPIR-V binary: its size is no multiple of a word, or too small");
+  M->Code.resize(Binary.size() / 4);
+  memcpy(M->Code.data(), Binary.data(), Binary.size());
+  // Words in the other order are turned around once.
+  if (M->Code[0] == llvm::byteswap(uint32_t(spv::MagicNumber)))
+    for (uint32_t &W : M->Code)
+      W = llvm::byteswap(W);
+  std::vector<uint32_t> Maximal = takeMaximalReconvergence(M->Code, M->Removed);
+  if (Error E = validate(M->Code, Path))
+    return std::move(E);
+  if (Error E = SpirvParser(*M).run())
+    return std::move(E);
+  for (SpirvEntryPoint &E : M->EntryPoints)
+    E.ReconvergesMaximally = is_contained(Maximal, E.Function);
+  return M;
+}
+
+ArrayRef<SpirvDecoration> SpirvModule::decorations(uint32_t Id) const {
+  auto It = Decorations.find(Id);
+  return It == Decorations.end() ? ArrayRef<SpirvDecoration>() : ArrayRef(It->second);
+}
+
+ArrayRef<SpirvDecoration> SpirvModule::memberDecorations(uint32_t Id, uint32_t Member) const {
+  auto It = MemberDecorations.find({Id, Member});
+  return It == MemberDecorations.end() ? ArrayRef<SpirvDecoration>() : ArrayRef(It->second);
+}
+
+const SpirvDecoration *SpirvModule::find(uint32_t Id, spv::Decoration Kind) const {
+  for (const SpirvDecoration &D : decorations(Id))
+    if (D.Kind == Kind)
+      return &D;
+  return nullptr;
+}
+
+const SpirvDecoration *SpirvModule::findMember(uint32_t Id, uint32_t Member, spv::Decoration Kind) const {
+  for (const SpirvDecoration &D : memberDecorations(Id, Member))
+    if (D.Kind == Kind)
+      return &D;
+  return nullptr;
+}
+
+StringRef SpirvModule::string(uint32_t Id) const {
+  const SpirvInstruction *I = definition(Id);
+  return I && I->Opcode == spv::OpString ? I->string(2) : StringRef();
+}
+
+bool SpirvModule::hasCapability(spv::Capability C) const { return is_contained(Capabilities, C); }
+
+Error SpirvModule::error(const SpirvInstruction &I, const Twine &What) const {
+  std::string Where = Path;
+  if (I.Line.Line) {
+    if (StringRef File = string(I.Line.File); !File.empty())
+      Where = File.str();
+    Where += ":" + std::to_string(I.Line.Line) + ":" + std::to_string(I.Line.Column);
+  }
+  // In the file, what was taken out stands before it.
+  uint32_t Offset = I.Offset;
+  for (uint32_t At : Removed)
+    Offset += At <= I.Offset ? 3 : 0;
+  return createStringError(inconvertibleErrorCode(),
+                           Where + ": Op" + spvOpcodeString(I.Opcode) + " at word " + Twine(Offset) + ": " + What);
+}
+
+Expected<std::string> assembleSpirv(StringRef Text, StringRef Path) {
+  spvtools::SpirvTools Tools(Environment);
+  std::string Message;
+  Tools.SetMessageConsumer(
+      [&](spv_message_level_t Level, const char *, const spv_position_t &Position, const char *Said) {
+        if (Level <= SPV_MSG_ERROR && Message.empty())
+          Message = ":" + std::to_string(Position.line + 1) + ":" + std::to_string(Position.column + 1) + ": " +
+                    StringRef(Said).rtrim().str();
+      });
+  std::vector<uint32_t> Code;
+  if (!Tools.Assemble(Text.data(), Text.size(), &Code, SPV_TEXT_TO_BINARY_OPTION_PRESERVE_NUMERIC_IDS))
+    return createStringError(inconvertibleErrorCode(), Path + (Message.empty() ? ": cannot be assembled" : Message));
+  return std::string(reinterpret_cast<const char *>(Code.data()), Code.size() * 4);
+}
+
+} // namespace rejoin
