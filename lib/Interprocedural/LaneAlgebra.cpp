@@ -668,6 +668,9 @@ void LaneAlgebra::compute(const FunctionReader &TheReader, const Function &F, co
   constexpr unsigned LargestWorkgroup = 1024, MaxRounds = 8;
   constexpr size_t MaxEntries = 4 << 20;
   const LaunchFacts &Facts = Gpu->facts();
+  // How a shader's invocations are packed is not known.
+  if (Gpu->isShader())
+    return;
   if (Gpu->kind() == TargetKind::Host || (Gpu->kind() == TargetKind::SPIRV && !Facts.MaxThreads) ||
       Facts.MaxThreads > LargestWorkgroup)
     return;

@@ -66,7 +66,9 @@ Extent communicationExtent(const CallBase &C, const GpuTarget &T) {
   StringRef Name = F->getName();
   if (!F->isIntrinsic()) {
     auto Group = convergentFunctionGroup(Name);
-    return Group == CommunicationGroup::Wave ? Wave : Extent::workgroup();
+    return Group == CommunicationGroup::Quad   ? Extent::ofGroup(4)
+           : Group == CommunicationGroup::Wave ? Wave
+                                               : Extent::workgroup();
   }
   if (Name.starts_with("llvm.amdgcn.") && !Name.contains("barrier") && !Name.contains(".gws.") &&
       !Name.contains("sendmsg"))

@@ -38,7 +38,15 @@ using namespace llvm;
 
 namespace rejoin {
 
-static constexpr Extent Thread = Extent::thread(), Grid = Extent::grid(), Workgroup = Extent::workgroup();
+static constexpr Extent Thread = Extent::thread(), Grid = Extent::grid(), Workgroup = Extent::workgroup(),
+                        Quad = Extent::ofGroup(4);
+
+/// Storage classes of shaders as address spaces, after LLVM's SPIR-V backend.
+static constexpr unsigned FirstShaderSpace = 7, InputSpace = 7, OutputSpace = 8, PrivateVariableSpace = 10,
+                          PushConstantSpace = 13;
+
+/// Of Vulkan.
+static constexpr unsigned LargestSubgroup = 128;
 
 std::optional<TargetKind> GpuTarget::kindOf(const Triple &T) {
   if (T.isAMDGPU())
@@ -160,6 +168,7 @@ GpuTarget::AttributeFacts GpuTarget::readAttributes(const Function &F) const {
 
 void GpuTarget::enterFunction(const Function &F) {
   IsKernel = isKernel(F);
+  IsShader = Kind == TargetKind::SPIRV && F.getParent()->getTargetTriple().getOS() == Triple::Vulkan;
   const void *Attributes = F.getAttributes().getRawPointer();
   auto [Known, IsNew] = FactsByAttributes.try_emplace(Attributes);
   if (IsNew)
@@ -184,8 +193,11 @@ void GpuTarget::enterFunction(const Function &F) {
   }
   if (unsigned Threads = Facts.WorkgroupSize[0] * Facts.WorkgroupSize[1] * Facts.WorkgroupSize[2])
     Facts.MaxThreads = Threads;
-  // A workgroup that fits a wave is one. Without a size, groups of four are in one wave on every known device.
-  if (Facts.MaxThreads && Facts.WaveSize && Facts.MaxThreads <= Facts.WaveSize)
+  // A workgroup that fits a wave is one, but for shaders, whose subgroups may be filled in part. Without a size, groups
+  // of four are in one wave on every known device.
+  if (IsShader)
+    WaveExtent = Extent::ofGroup(Facts.WaveSize ? Facts.WaveSize : LargestSubgroup);
+  else if (Facts.MaxThreads && Facts.WaveSize && Facts.MaxThreads <= Facts.WaveSize)
     WaveExtent = Workgroup;
   else
     WaveExtent = Extent::ofGroup(Facts.WaveSize ? Facts.WaveSize : 4);
@@ -233,6 +245,13 @@ InstanceInfo GpuTarget::memoryInfo(unsigned AS, bool Constant) const {
   unsigned ReadOnly2 = Kind == TargetKind::AMDGPU ? 6 : Kind == TargetKind::NVPTX ? 101 : Unnumbered;
   if (AS == Private)
     return Differs;
+  if (Kind == TargetKind::SPIRV && AS >= FirstShaderSpace) {
+    // Inputs, outputs and variables of one invocation; push constants.
+    if (AS == InputSpace || AS == OutputSpace || AS == PrivateVariableSpace)
+      return Differs;
+    if (AS == PushConstantSpace)
+      return Pure;
+  }
   if (AS == ReadOnly || AS == ReadOnly2 || Constant)
     return AS == Generic ? Written : Pure;
   return AS == Generic ? Differs : Written;
@@ -240,9 +259,25 @@ InstanceInfo GpuTarget::memoryInfo(unsigned AS, bool Constant) const {
 
 GpuTarget::SpaceInfo GpuTarget::spaceInfo(unsigned AddressSpace) const {
   InstanceInfo Written = memoryInfo(AddressSpace, false), Constant = memoryInfo(AddressSpace, true);
-  bool Direct = Kind != TargetKind::Host && AddressSpace != genericSpace();
+  bool Direct = Kind != TargetKind::Host && AddressSpace != genericSpace() &&
+                !(Kind == TargetKind::SPIRV && AddressSpace == InputSpace);
   return {Instance(0, Written), Instance(0, Constant),
           Written.Kind == Constant.Kind && Written.Ceiling == Constant.Ceiling, Direct};
+}
+
+/// An input of a fragment shader that is not interpolated: the invocations of a quad are of one primitive (SPIR-V,
+/// Derivative Group; Vulkan, Fragment Shading).
+static bool isSameInQuad(const Value &Object) {
+  const auto *G = dyn_cast<GlobalVariable>(&Object);
+  const MDNode *Decorations = G ? G->getMetadata("spirv.Decorations") : nullptr;
+  constexpr uint64_t Flat = 14, PerPrimitive = 5271;
+  if (Decorations)
+    for (const MDOperand &D : Decorations->operands())
+      if (const auto *Word = dyn_cast<MDNode>(D); Word && Word->getNumOperands())
+        if (const auto *C = mdconst::dyn_extract<ConstantInt>(Word->getOperand(0)))
+          if (C->getZExtValue() == Flat || C->getZExtValue() == PerPrimitive)
+            return true;
+  return false;
 }
 
 Instance GpuTarget::classifyOtherLoad(const LoadInst &L, unsigned Space, bool AddressDiffers) const {
@@ -254,6 +289,8 @@ Instance GpuTarget::classifyOtherLoad(const LoadInst &L, unsigned Space, bool Ad
     if (Space == genericSpace() && !isa<LoadInst, Argument>(Base))
       Space = getUnderlyingObject(Base)->getType()->getPointerAddressSpace();
   }
+  if (Kind == TargetKind::SPIRV && Space == InputSpace && isSameInQuad(*getUnderlyingObject(Base)))
+    return Instance(0, {InstanceKind::Pure, Thread, Quad});
   SpaceInfo Info = Space < Spaces.size() ? Spaces[Space] : spaceInfo(Space);
   if (Info.Same || AddressDiffers)
     return Info.Written;
@@ -286,7 +323,7 @@ Extent GpuTarget::localIdExtent(unsigned Dimension) const {
   if (Size[Dimension] == 1)
     return Grid;
   // y changes after a row of x, z after a plane; both only where rows are never shorter.
-  if (!Facts.Exact || Dimension == 0 || !Size[0] || (Dimension == 2 && !Size[1]))
+  if (IsShader || !Facts.Exact || Dimension == 0 || !Size[0] || (Dimension == 2 && !Size[1]))
     return Thread;
   return Extent::ofGroup(alignmentOf(Dimension == 1 ? Size[0] : Size[0] * Size[1]));
 }
@@ -308,12 +345,21 @@ InstanceInfo GpuTarget::infoOf(OpClass Class, const CallBase &C, uint64_t &Ignor
     return {Pure, Thread, Grid};
   case OpClass::Data:
     return {Pure, Thread, Grid};
+  case OpClass::Quad:
+    return {Pure, Quad, Quad};
+  case OpClass::QuadOfFragments: {
+    const Function *F = C.getCalledFunction();
+    Extent E = F && F->getFnAttribute("hlsl.shader").getValueAsString() == "pixel" ? Quad : Thread;
+    return {Pure, E, E};
+  }
   case OpClass::Wave:
     return {Pure, WaveExtent, WaveExtent};
   case OpClass::Workgroup:
     return {Pure, Thread, Workgroup};
   case OpClass::Grid:
     return {Pure, Thread, Grid};
+  case OpClass::QuadEffect:
+    return {Effect, Quad, Quad};
   case OpClass::WaveEffect:
     return {Effect, WaveExtent, WaveExtent};
   case OpClass::WorkgroupEffect:
@@ -432,9 +478,12 @@ static bool dependsOnCall(OpClass Class) {
   case OpClass::Unknown:
   case OpClass::Data:
   case OpClass::Thread:
+  case OpClass::Quad:
+  case OpClass::QuadOfFragments:
   case OpClass::Wave:
   case OpClass::Workgroup:
   case OpClass::Grid:
+  case OpClass::QuadEffect:
   case OpClass::WaveEffect:
   case OpClass::WorkgroupEffect:
   case OpClass::AtLeastWave:
@@ -500,7 +549,8 @@ int GpuTarget::placeOf(const CallBase &C) const {
       return D->getZExtValue() <= 2 ? static_cast<int>(D->getZExtValue()) : -1;
     return -1;
   case OpClass::Thread:
-    if (F->isDeclaration() && unmangledStem(F->getName()) == "get_global_id")
+    if (F->isDeclaration() && (unmangledStem(F->getName()) == "get_global_id" ||
+                               unmangledStem(F->getName()) == "__spirv_BuiltInGlobalInvocationId"))
       if (const auto *D = dyn_cast<ConstantInt>(C.getArgOperand(0)); D && D->getZExtValue() <= 2)
         return GlobalPlace + static_cast<int>(D->getZExtValue());
     return -1;
@@ -524,6 +574,8 @@ int GpuTarget::localIdDimension(const Value *V) const {
 }
 
 bool GpuTarget::packsGroups(int Dimension, uint64_t Size) const {
+  if (IsShader)
+    return false;
   const auto &Group = Facts.WorkgroupSize;
   if (Dimension == LinearPlace)
     return true;

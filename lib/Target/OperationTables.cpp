@@ -49,6 +49,9 @@ struct BuiltinRow {
 constexpr BuiltinRow OpenCLRows[] = {
 #define OP(NAME, CLASS) {NAME, OpClass::CLASS, BuiltinRow::Whole},
 #define PREFIX(NAME, CLASS) {NAME, OpClass::CLASS, BuiltinRow::Prefix},
+#include "rejoin/Target/SPIRV.def"
+#define OP(NAME, CLASS) {NAME, OpClass::CLASS, BuiltinRow::Whole},
+#define PREFIX(NAME, CLASS) {NAME, OpClass::CLASS, BuiltinRow::Prefix},
 #define TYPED(NAME, CLASS) {NAME, OpClass::CLASS, BuiltinRow::BeforeType},
 #include "rejoin/Target/OpenCL.def"
 #define OP(NAME, CLASS, HOW, RUNS) {NAME, OpClass::CLASS, BuiltinRow::Whole},

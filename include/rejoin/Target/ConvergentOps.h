@@ -13,7 +13,7 @@
 namespace rejoin {
 
 /// The group among which calls of a function communicate by its name, mangled or not; nothing for names in no table.
-enum class CommunicationGroup : uint8_t { Wave, Workgroup };
+enum class CommunicationGroup : uint8_t { Quad, Wave, Workgroup };
 std::optional<CommunicationGroup> convergentFunctionGroup(llvm::StringRef Name);
 
 /// The first word of inline assembly that tells a barrier or a cross-lane instruction; empty if there is none.

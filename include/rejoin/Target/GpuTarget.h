@@ -44,11 +44,15 @@ enum class OpClass : uint8_t {
   DataBesidePointers,
   /// Differs from thread to thread.
   Thread,
-  /// The same for the wave, for the workgroup, for the grid; the same at each execution.
+  /// The same for the quad, for the wave, for the workgroup, for the grid; the same at each execution.
+  Quad,
   Wave,
   Workgroup,
   Grid,
-  /// The same for all threads of the wave (of the workgroup) that execute it together.
+  /// A function of its operands in a fragment shader's quad; elsewhere it differs from thread to thread.
+  QuadOfFragments,
+  /// The same for all threads of the quad (of the wave, of the workgroup) that execute it together.
+  QuadEffect,
   WaveEffect,
   WorkgroupEffect,
   /// The same for the threads of the wave that execute it together; more if the operand is.
@@ -111,6 +115,10 @@ public:
   const LaunchFacts &facts() const { return Facts; }
   /// The extent of a wave; the smallest possible one if its size is not known.
   Extent wave() const { return WaveExtent; }
+  /// The current function is of a Vulkan shader. How invocations are packed into subgroups is not known there; if the
+  /// subgroup's size is not known either, `wave` is the largest possible one and stands for it: no other fact gives an
+  /// extent between the quad and the workgroup.
+  bool isShader() const { return IsShader; }
   /// What everything agrees within: a workgroup of one thread agrees on all.
   Extent least() const { return Facts.MaxThreads == 1 ? Extent::workgroup() : Extent::thread(); }
 
@@ -188,7 +196,7 @@ private:
   /// Of the first ones, for waves of `SpacesWave`.
   std::array<SpaceInfo, 8> Spaces;
   std::optional<Extent> SpacesWave;
-  bool IsKernel = false;
+  bool IsKernel = false, IsShader = false;
   llvm::StringSet<> Unknown;
   /// What a set of function attributes says; functions share few of them.
   struct AttributeFacts {
