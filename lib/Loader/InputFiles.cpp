@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Loader/InputFiles.h"
+#include "ShaderLoader.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/CommandLine.h"
@@ -28,7 +29,8 @@ static bool isSource(StringRef Path) {
 }
 
 static bool canBeLoaded(StringRef Path) {
-  return isSource(Path) ||
+  ShaderKind Kind = shaderKindOf(Path);
+  return isSource(Path) || (Kind != ShaderKind::None && Kind != ShaderKind::Wgsl) ||
          StringSwitch<bool>(sys::path::extension(Path)).Cases({".ll", ".bc", ".mir"}, true).Default(false);
 }
 
@@ -45,7 +47,7 @@ static Error addDirectory(StringRef Path, std::vector<Input> &Inputs) {
   if (EC)
     return inputError(Path, "cannot be read: " + EC.message());
   if (Found.empty())
-    return inputError(Path, "no .ll, .bc, .cl, .cu, .hip or .mir file below this directory");
+    return inputError(Path, "no .ll, .bc, .cl, .cu, .hip or .mir file, shader or SPIR-V module below this directory");
   sort(Found);
   for (std::string &File : Found)
     Inputs.push_back({std::move(File), {}});

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Loader/ModuleLoader.h"
+#include "ShaderLoader.h"
 #include "rejoin/Loader/DeviceHeaders.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/StringExtras.h"
@@ -81,7 +82,10 @@ static std::optional<SourceLanguage> languageOf(StringRef Path) {
       .Default(std::nullopt);
 }
 
-bool isSourceFile(StringRef Path) { return languageOf(Path).has_value(); }
+bool isSourceFile(StringRef Path) {
+  ShaderKind Kind = shaderKindOf(Path);
+  return languageOf(Path).has_value() || Kind == ShaderKind::Glsl || Kind == ShaderKind::Hlsl;
+}
 
 /// The OpenCL library of LLVM for AMDGPU; empty if it is not installed.
 static std::string findBuiltins(StringRef Clang) {
@@ -277,10 +281,10 @@ Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Contex
     return fileError(Path, "is a directory");
   if (Path.ends_with(".mir"))
     return fileError(Path, "Machine IR is taken by analyze and verify only");
-  if (Path.ends_with(".hlsl") || Path.ends_with(".spv"))
-    return fileError(Path, "files of this kind are not supported; give LLVM assembly, bitcode, OpenCL C, CUDA or HIP");
   auto Language = languageOf(Path);
-  auto Loaded = Language ? compile(Path, *Language, Context, Options) : parse(Path, Context, Options);
+  auto Loaded = Language                                   ? compile(Path, *Language, Context, Options)
+                : shaderKindOf(Path) != ShaderKind::None ? loadShader(Path, Context, Options)
+                                                           : parse(Path, Context, Options);
   if (!Loaded)
     return Loaded.takeError();
   Module &M = **Loaded;

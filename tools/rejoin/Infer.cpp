@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Commands.h"
+#include "TargetArguments.h"
 #include "Usage.h"
 #include "rejoin/Passes/Passes.h"
 #include "rejoin/Transform/AttributeInference.h"
@@ -75,7 +76,7 @@ static int runInfer(const InferOptions &Options) {
   PB.registerLoopAnalyses(LAM);
   PB.crossRegisterProxies(LAM, FAM, CGAM, MAM);
   ModulePassManager PM;
-  if (Error E = PB.parsePassPipeline(PM, Options.Pipeline))
+  if (Error E = Options.Pipeline.empty() ? Error::success() : PB.parsePassPipeline(PM, Options.Pipeline))
     return Fail("cannot run '" + Options.Pipeline + "': " + toString(std::move(E)));
   PM.run(**M, MAM);
   std::string Broken;
@@ -114,6 +115,7 @@ int inferMain(ArrayRef<const char *> Arguments) {
                            cl::cat(Category));
   cl::opt<bool> ByDefault("convergent-by-default",
                           cl::desc("every call is convergent unless it is marked noconvergent"), cl::cat(Category));
+  cl::opt<bool> Import("import", cl::desc("print the module as it is read: a shader's, say"), cl::cat(Category));
   cl::opt<bool> Statistics("count-calls", cl::desc("say how many calls are convergent before and after"),
                            cl::cat(Category));
   cl::opt<unsigned> Unroll("unroll", cl::desc("unroll innermost loops where convergence control allows it"),
@@ -122,6 +124,7 @@ int inferMain(ArrayRef<const char *> Arguments) {
   for (const PassInfo &P : allPasses())
     if (P.Option != "unroll")
       Switches.push_back(std::make_unique<cl::opt<bool>>(P.Option, cl::desc(P.Help), cl::cat(Category)));
+  ShaderArguments Shader(Category);
   cl::HideUnrelatedOptions(Category);
   const UsageOf Usage("rejoin infer");
   if (!Usage.parse(Arguments, "convergence control: add tokens, take them away, and what they make possible\n"))
@@ -145,11 +148,13 @@ int inferMain(ArrayRef<const char *> Arguments) {
       Add(P, P.Name);
     }
   }
-  if (Passes.empty())
+  if (Passes.empty() && !Import)
     return Usage("nothing to do: name a transformation (--tokens, --strip, --non-convergent, ...)");
   Options.File = Files.front();
   Options.Output = Output;
   Options.Load.Triple = Triple;
+  if (std::string Wrong = Shader.read(Options.Load); !Wrong.empty())
+    return Usage(Wrong);
   Options.Load.Cpu = Cpu;
   Options.Pipeline = join(Passes, ",");
   Options.ByDefault = ByDefault;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TargetArguments.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -20,7 +21,45 @@ TargetArguments::TargetArguments(cl::OptionCategory &Category)
       WorkgroupSize("workgroup-size", cl::desc("size of every workgroup"), cl::value_desc("x[,y[,z]]"),
                     cl::cat(Category)),
       WholeProgram("whole-program", cl::desc("functions that are no kernels are called from the same file only"),
-                   cl::cat(Category)) {}
+                   cl::cat(Category)),
+      SubgroupSize("subgroup-size", cl::desc("the same, of shaders (default: any of 4 to 128)"), cl::aliasopt(WaveSize),
+                   cl::cat(Category)),
+      Shader(Category) {}
+
+ShaderArguments::ShaderArguments(cl::OptionCategory &Category)
+    : Stage("stage", cl::desc("stage of a shader's source, if its name does not say: vert, frag, comp, ..."),
+            cl::value_desc("stage"), cl::cat(Category)),
+      EntryPoint("e", cl::desc("entry point of HLSL (default: main)"), cl::value_desc("name"), cl::cat(Category)),
+      Specialisations("spec", cl::desc("value of a specialisation constant (may be repeated); f32:1.5 for floats"),
+                      cl::value_desc("id:value"), cl::cat(Category)) {}
+
+std::string ShaderArguments::read(LoadOptions &Load) const {
+  Load.Stage = Stage;
+  Load.EntryPoint = EntryPoint;
+  for (const std::string &S : Specialisations) {
+    auto [Id, Text] = StringRef(S).split(':');
+    uint32_t Number;
+    uint64_t Bits;
+    int64_t Signed;
+    float Single;
+    double Double;
+    bool Fits = !Id.getAsInteger(0, Number);
+    if (StringRef Float = Text; Float.consume_front("f32:") && to_float(Float, Single))
+      Bits = llvm::bit_cast<uint32_t>(Single);
+    else if (Float = Text; Float.consume_front("f64:") && to_float(Float, Double))
+      Bits = llvm::bit_cast<uint64_t>(Double);
+    else if (Text == "true" || Text == "false")
+      Bits = Text == "true";
+    else if (!Text.getAsInteger(0, Signed))
+      Bits = static_cast<uint64_t>(Signed);
+    else if (Text.getAsInteger(0, Bits))
+      Fits = false;
+    if (!Fits)
+      return "--spec=" + S + ": expected the id of a specialisation constant and a value, as in 3:64 or 4:f32:1.5";
+    Load.Specialisations[Number] = Bits;
+  }
+  return "";
+}
 
 /// `64` or `8,8,4`, at most 1024 threads; dimensions that are not given are 1.
 static bool parseSizes(StringRef Text, std::array<unsigned, 3> &Sizes) {
@@ -42,6 +81,8 @@ std::string TargetArguments::read(LoadOptions &Load, TargetOptions &Options) con
   Load.Triple = Triple;
   Load.Cpu = Cpu;
   Load.WholeProgram = WholeProgram;
+  if (std::string Wrong = Shader.read(Load); !Wrong.empty())
+    return Wrong;
   if (!WaveSize.empty() && (StringRef(WaveSize).getAsInteger(10, Options.WaveSize) ||
                             !isPowerOf2_32(Options.WaveSize) || Options.WaveSize > 128))
     return "--wave-size=" + WaveSize + ": expected a power of two up to 128";

@@ -14,7 +14,19 @@
 
 namespace rejoin {
 
-/// `--target`, `--mcpu`, `--wave-size`, `--workgroup-size` and `--whole-program` of one command.
+/// `--stage`, `-e` and `--spec` of one command: how a shader is compiled and specialised.
+class ShaderArguments {
+public:
+  explicit ShaderArguments(llvm::cl::OptionCategory &Category);
+  /// After the command line was parsed; what is wrong with it, or nothing.
+  std::string read(LoadOptions &Load) const;
+
+private:
+  llvm::cl::opt<std::string> Stage, EntryPoint;
+  llvm::cl::list<std::string> Specialisations;
+};
+
+/// `--target`, `--mcpu`, `--wave-size`, `--workgroup-size` and `--whole-program` of one command, and those of shaders.
 class TargetArguments {
 public:
   explicit TargetArguments(llvm::cl::OptionCategory &Category);
@@ -24,6 +36,8 @@ public:
 private:
   llvm::cl::opt<std::string> Triple, Cpu, WaveSize, WorkgroupSize;
   llvm::cl::opt<bool> WholeProgram;
+  llvm::cl::alias SubgroupSize;
+  ShaderArguments Shader;
 };
 
 } // namespace rejoin

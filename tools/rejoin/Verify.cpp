@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Commands.h"
+#include "TargetArguments.h"
 #include "Usage.h"
 #include "rejoin/Loader/ModuleLoader.h"
 #include "rejoin/Report/DiagnosticReport.h"
@@ -177,6 +178,7 @@ int verifyMain(ArrayRef<const char *> Arguments) {
   cl::opt<std::string> Output("format", cl::desc("form of the output"), cl::value_desc("text|json"), cl::init("text"),
                               cl::cat(Category));
   cl::opt<bool> ListKinds("list-rules", cl::desc("list the rules and stop"), cl::cat(Category));
+  ShaderArguments Shader(Category);
   cl::HideUnrelatedOptions(Category);
   const UsageOf Usage("rejoin verify");
   if (!Usage.parse(Arguments, "is the use of convergence control legal, and if not, along which path\n"))
@@ -199,6 +201,8 @@ int verifyMain(ArrayRef<const char *> Arguments) {
   Options.Files = Files;
   Options.Functions = Functions;
   Options.Load.Triple = Triple;
+  if (std::string Wrong = Shader.read(Options.Load); !Wrong.empty())
+    return Usage(Wrong);
   Options.Load.Cpu = Cpu;
   Options.Default = ByDefault ? ConvergenceDefault::Convergent : ConvergenceDefault::ByAttribute;
   Options.Lint = Lint;

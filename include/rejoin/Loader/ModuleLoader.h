@@ -11,6 +11,7 @@
 #include "rejoin/Target/GpuTarget.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Error.h"
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -33,6 +34,11 @@ struct LoadOptions {
   bool LinkBuiltins = false;
   /// Nobody else calls functions of the module that are no kernels: they become internal.
   bool WholeProgram = false;
+  /// Of a shader's source: the stage, if the file's name does not say (`comp`, `frag` and so on, as glslang names them),
+  /// and the entry point of HLSL.
+  std::string Stage, EntryPoint;
+  /// Values of SPIR-V's specialisation constants by their `SpecId`.
+  std::map<uint32_t, uint64_t> Specialisations;
   /// Receives where things stand in a `.ll` file; may be null.
   llvm::AsmParserContext *Places = nullptr;
   /// Receives the files that a source file includes, as far as they stay; may be null.
@@ -41,8 +47,9 @@ struct LoadOptions {
 
 /// Reads a file: LLVM assembly (`.ll`), bitcode (`.bc`), OpenCL C (`.cl`), CUDA (`.cu`) or HIP (`.hip`; compiled by
 /// clang-22 at -O2 -g, by default for gfx90a, CUDA for sm_80; of CUDA and HIP the device's side, with a header of our
-/// own unless the options name a toolkit, and for the first processor that they name), or `-` for assembly or bitcode
-/// from standard input. The module is verified and its target is known. Errors name the file, and the line where there
+/// own unless the options name a toolkit, and for the first processor that they name), SPIR-V (`.spv`, or `.spvasm` for
+/// SPIRV-Tools' assembler), shaders in GLSL (`.comp`, `.vert` and so on, `.glsl`) or HLSL (`.hlsl`; by glslangValidator
+/// with `-V -g` for Vulkan 1.3), or `-` for assembly or bitcode from standard input. The module is verified and its target is known. Errors name the file, and the line where there
 /// is one.
 llvm::Expected<std::unique_ptr<llvm::Module>> loadModule(llvm::StringRef Path, llvm::LLVMContext &Context,
                                                          const LoadOptions &Options);
