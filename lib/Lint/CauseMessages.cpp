@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Lint/CauseMessages.h"
+#include "rejoin/Target/GpuTarget.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/DebugInfo.h"
@@ -48,22 +49,36 @@ static bool hasSource(const Value &V) {
   return I && I->getDebugLoc() && I->getDebugLoc()->getLine();
 }
 
+std::string groupsInWords(Extent Level, const GpuTarget &Gpu) {
+  if (Level == Extent::ofGroup(4))
+    return "quads";
+  // Without a size the largest one stands for all.
+  if (Gpu.isShader() && Level == Gpu.wave())
+    return "subgroups";
+  return "groups of " + Level.name() + " threads";
+}
+
 /// What gives threads different values, without its operands.
-static std::string sourceInWords(const Value &V, Extent Level, IRNames &Names) {
+static std::string sourceInWords(const Value &V, Extent Level, IRNames &Names, const GpuTarget &Gpu) {
   auto Within = [&](const std::string &What) {
     if (Level >= Extent::workgroup())
       return What + " is the same within a workgroup only";
     return Level == Extent::thread() ? What + " differs from thread to thread"
-                                     : What + " is the same within groups of " + Level.name() + " threads only";
+                                     : What + " is the same within " + groupsInWords(Level, Gpu) + " only";
   };
   if (isa<Argument>(V))
     return "callers may pass different values of " + sourceName(V, Names) + " to " +
-           (Level == Extent::thread() ? "each thread" : "groups of " + Level.name() + " threads");
+           (Level == Extent::thread() ? "each thread" : groupsInWords(Level, Gpu));
   if (const auto *C = dyn_cast<CallBase>(&V)) {
     const Function *F = C->getCalledFunction();
     if (!F)
       return Within("the result of a call");
     StringRef Name = F->getName();
+    // A built-in variable of a shader.
+    if (StringRef BuiltIn = unmangledStem(Name); BuiltIn.consume_front("__spirv_BuiltIn"))
+      return Within(("the built-in variable " + BuiltIn).str());
+    if (StringRef Operation = unmangledStem(Name); Operation.consume_front("__spirv_"))
+      return Within(("the result of " + Operation).str());
     std::string Variable = variableOf(V).empty() ? "" : " ('" + variableOf(V).str() + "')";
     if (Name.contains("workitem.id") || Name.contains("sreg.tid") || Name.contains("get_local_id"))
       return Within("the thread's place in its workgroup" + Variable);
@@ -75,6 +90,10 @@ static std::string sourceInWords(const Value &V, Extent Level, IRNames &Names) {
   }
   if (isa<AtomicRMWInst>(V) || isa<AtomicCmpXchgInst>(V))
     return "an atomic operation gives each thread a value of its own";
+  if (const auto *L = dyn_cast<LoadInst>(&V))
+    if (const auto *G = dyn_cast<GlobalVariable>(getUnderlyingObject(L->getPointerOperand()));
+        G && G->hasMetadata("spirv.Decorations"))
+      return Within((G->getAddressSpace() == 7 ? "the input '" : "what is read from '") + G->getName().str() + "'");
   if (const auto *L = dyn_cast<LoadInst>(&V))
     return isa<AllocaInst>(getUnderlyingObject(L->getPointerOperand()))
                ? Within("what was stored to a variable in private memory")
@@ -103,7 +122,7 @@ std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult 
                                                                    N->Where.File == Where.File &&
                                                                    StringRef(N->Message).contains(" is computed from "))
         Notes.pop_back();
-      Notes.push_back({sourceInWords(At, S.Level, Names), Where});
+      Notes.push_back({sourceInWords(At, S.Level, Names, Reader.target()), Where});
       break;
     case ExplanationStep::Kind::Data:
       // Within a line the source shows it, and names that are not in the source say nothing there.

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Lint/Lint.h"
+#include "ShaderRules.h"
 #include "rejoin/Lint/CauseMessages.h"
 #include "rejoin/IR/TokenReader.h"
 #include "rejoin/Interprocedural/ModuleUniformity.h"
@@ -66,6 +67,9 @@ private:
   void lintBreak(const CallBase &C, const ControlUniformity &Control);
   void lintAddress(const Instruction &I);
   void lintWaveSize(const Instruction &I);
+  void lintResources(const Instruction &I);
+  /// Rewords what is found in a shader; false if it is nothing to report there.
+  bool adaptToShader(DiagnosticKind &K, std::string &Message, const Sync &S, BlockId Branch) const;
   Diagnostic &report(DiagnosticKind K, const Instruction &At, const Twine &Message);
   /// The chain from a branch to what makes it differ.
   void addCauses(Diagnostic &D, BlockId Branch, Extent Level);
@@ -160,7 +164,7 @@ void Linter::addCauses(Diagnostic &D, BlockId Branch, Extent Level) {
   Location L = locate(Reader.value(Terminator));
   if (!L.Line || D.Notes.empty() || D.Notes.back().Where.Line != L.Line || D.Notes.back().Where.Column != L.Column)
     D.Notes.push_back(
-        {(Level == Extent::thread() ? "threads part here" : "groups of " + Level.name() + " threads part here") +
+        {(Level == Extent::thread() ? "threads part here" : groupsInWords(Level, Gpu) + " part here") +
              (L.Line ? std::string() : " (" + Names->block(Reader.block(Branch)) + ")"),
          L});
   for (Note &N : causesOf(Reader, Result, Terminator, *Names, [this](const Value &V) { return locate(V); }))
@@ -172,12 +176,19 @@ std::string Linter::hintFor(Demand Asks, BlockId Branch) const {
   switch (Asks) {
   case Demand::Barrier:
     return "put the condition around the work only, so that every thread of the workgroup comes to the barrier";
-  case Demand::Nothing:
   case Demand::Active:
+    if (Gpu.isShader())
+      return "declare [[maximally_reconverges]] (GL_EXT_maximal_reconvergence), or move it out of the branch";
+    return "";
+  case Demand::Nothing:
     return "";
   default:
     break;
   }
+  if (Asks == Demand::Quad && Gpu.isShader())
+    return leadsToKill(Reader.block(Branch))
+               ? "take the derivative before the discard, or demote the invocation to a helper instead of ending it"
+               : "move it before the branch, or name the level of detail (textureLod, textureGrad, SampleLevel)";
   auto Chain = explain(Reader.view(), Result, Reader.view().terminator(Branch));
   std::string Fix = fixHint(Reader, Result, Chain, Gpu.facts(), Kind);
   if (!Fix.empty())
@@ -234,6 +245,8 @@ void Linter::lintCall(const CallBase &C, const ControlUniformity &Control) {
       Message = "only the threads that come here take part: the result is not that of the whole wave";
       break;
     }
+    if (Gpu.isShader() && !adaptToShader(K, Message, S, Control.branch(B)))
+      continue;
     Diagnostic &D = report(K, C, Message);
     if (Inside)
       D.Notes.push_back(
@@ -243,6 +256,69 @@ void Linter::lintCall(const CallBase &C, const ControlUniformity &Control) {
       D.Level = Severity::Warning;
     addCauses(D, Control.branch(B), Control.extent(B));
     D.Hint = hintFor(S.Asks, Control.branch(B));
+  }
+}
+
+bool Linter::adaptToShader(DiagnosticKind &K, std::string &Message, const Sync &S, BlockId Branch) const {
+  const BasicBlock &From = Reader.block(Branch);
+  switch (S.Asks) {
+  case Demand::Barrier:
+    // These wait for nobody, but have no meaning for a part of the workgroup.
+    if (const Function *F = S.Operation->getCalledFunction())
+      if (StringRef Name = unmangledStem(F->getName());
+          Name == "__spirv_SetMeshOutputsEXT" || Name == "__spirv_EmitMeshTasksEXT")
+        Message = Name.drop_front(StringRef("__spirv_").size()).str() +
+                  " where not all threads of the workgroup come together: its effect is undefined";
+    return true;
+  case Demand::Quad:
+    if (leadsToKill(From)) {
+      K = DiagnosticKind::DerivativeAfterKill;
+      Message = "a derivative after a discard that only some threads of the quad execute: its value is undefined";
+    }
+    return true;
+  case Demand::Active:
+    // Structured control flow says who is together where the shader asks for it.
+    if (!leavesReconvergenceOpen(*From.getParent()))
+      return false;
+    K = DiagnosticKind::UnspecifiedReconvergence;
+    Message = "which threads of the subgroup take part is not specified: they come here by divergent control flow, and "
+              "no execution mode says where they reconverge";
+    return true;
+  default:
+    return true;
+  }
+}
+
+void Linter::lintResources(const Instruction &I) {
+  if (!Gpu.isShader())
+    return;
+  for (const ResourceAccess &A : resourceAccesses(I)) {
+    ValueId Id = Reader.idOf(*A.Element);
+    UseId Use = Reader.idOf(*A.Index);
+    if (!Id.isValid() || !Use.isValid() || !Result.search().isReachable(Reader.view().block(Id)))
+      continue;
+    Extent Level = Result.extentOfUse(Reader.view(), Use);
+    std::string Array = A.Array->hasName() ? "'" + A.Array->getName().str() + "'" : "a resource array";
+    if (Level >= Extent::workgroup()) {
+      if (A.IsMarked)
+        report(DiagnosticKind::NeedlessNonUniform, I,
+               "the index into " + Array + " is dynamically uniform: NonUniform costs a loop over the threads and is "
+                                           "not needed");
+      continue;
+    }
+    if (A.IsMarked)
+      continue;
+    bool ForWave = Level >= Gpu.wave();
+    Diagnostic &D = report(DiagnosticKind::NonUniformIndex, I,
+                           "the index into " + Array +
+                               (ForWave ? " is uniform for each subgroup, but perhaps not for the whole invocation group"
+                                        : " is not dynamically uniform, and the access is not marked NonUniform"));
+    if (ForWave)
+      D.Level = Severity::Remark;
+    if (Operand O = Reader.view().operand(Use); O.hasValue())
+      for (Note &N : causesOf(Reader, Result, O.value(), *Names, [this](const Value &V) { return locate(V); }))
+        D.Notes.push_back(std::move(N));
+    D.Hint = "write nonuniformEXT(index) in GLSL, NonUniformResourceIndex(index) in HLSL";
   }
 }
 
@@ -354,6 +430,7 @@ void Linter::lintFunction(const Function &F) {
     }
     lintAddress(I);
     lintWaveSize(I);
+    lintResources(I);
   }
 }
 

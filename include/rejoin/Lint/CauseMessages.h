@@ -22,6 +22,9 @@ llvm::StringRef variableOf(const llvm::Value &V);
 /// `tid` where debug information tells the variable, else `%12`.
 std::string sourceName(const llvm::Value &V, IRNames &Names);
 
+/// `quads`, `subgroups`, `groups of 32 threads`.
+std::string groupsInWords(Extent Level, const GpuTarget &Gpu);
+
 /// Why a value differs, from effect to cause; not more than \p MaxSteps of the chain.
 std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult &Result, ValueId V, IRNames &Names,
                            const std::function<Location(const llvm::Value &)> &Locate, unsigned MaxSteps = ~0U);

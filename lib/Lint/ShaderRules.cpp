@@ -1,0 +1,132 @@
+//===- ShaderRules.cpp - What is likely wrong with a shader -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// W22, W23: Vulkan asks that the descriptor that an access selects is dynamically uniform, or that the operand of the
+// access is decorated NonUniform (VUID-RuntimeSpirv-NonUniform-06274). An array of descriptors is a global of an array
+// type in the address spaces of UniformConstant, StorageBuffer and Uniform with the decorations DescriptorSet and
+// Binding; its first index selects. An access goes through a pointer into the array, or takes an image, a sampler or
+// both that was loaded from it.
+// W24: without MaximallyReconvergesKHR Vulkan promises that invocations are together again at a merge block only where
+// the whole invocation group was uniform before (with SubgroupUniformControlFlowKHR: the subgroup).
+// W21: an invocation that ends (OpKill, OpTerminateInvocation) leaves its quad; derivatives that follow are undefined. A
+// demoted one stays as a helper.
+// Source: Vulkan specification, Appendix A, Runtime SPIR-V Validation; Shaders, Quad Scope and Reconvergence; SPIR-V
+// specification, OpKill.
+// Held by: test/Lint/Shaders.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ShaderRules.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/DerivedTypes.h"
+#include "llvm/IR/Metadata.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+/// Numbers of SPIR-V decorations.
+static constexpr uint64_t DescriptorSet = 34, NonUniform = 5300;
+
+static bool hasDecoration(const MDNode *Decorations, uint64_t Kind) {
+  if (Decorations)
+    for (const MDOperand &D : Decorations->operands())
+      if (const auto *Word = dyn_cast<MDNode>(D); Word && Word->getNumOperands())
+        if (const auto *C = mdconst::dyn_extract<ConstantInt>(Word->getOperand(0)); C && C->getZExtValue() == Kind)
+          return true;
+  return false;
+}
+
+static bool isMarked(const Value &V) {
+  const auto *I = dyn_cast<Instruction>(&V);
+  return I && hasDecoration(I->getMetadata("spirv.Decorations"), NonUniform);
+}
+
+/// The element of a resource array that a pointer leads into, if its index is no constant.
+static void addElement(const Value *Pointer, bool Marked, SmallVectorImpl<ResourceAccess> &Found) {
+  while (const auto *G = dyn_cast<GetElementPtrInst>(Pointer)) {
+    Marked |= isMarked(*G);
+    const auto *Array = dyn_cast<GlobalVariable>(G->getPointerOperand());
+    if (!Array) {
+      Pointer = G->getPointerOperand();
+      continue;
+    }
+    if (!isa<ArrayType>(Array->getValueType()) || G->getSourceElementType() != Array->getValueType() ||
+        !hasDecoration(Array->getMetadata("spirv.Decorations"), DescriptorSet))
+      return;
+    const Use &Index = G->getOperandUse(G->getNumOperands() - 1);
+    if (!isa<Constant>(Index)) {
+      // The marker may stand on the index alone, as compilers write it.
+      const Value *V = Index;
+      while (const auto *C = dyn_cast<CastInst>(V)) {
+        Marked |= isMarked(*V);
+        V = C->getOperand(0);
+      }
+      Found.push_back({G, Array, &Index, Marked || isMarked(*V)});
+    }
+    return;
+  }
+}
+
+/// The elements from which an image, a sampler or both was loaded.
+static void addHandle(const Value *V, bool Marked, SmallVectorImpl<ResourceAccess> &Found, unsigned Depth) {
+  if (!isa<TargetExtType>(V->getType()) || Depth > 4)
+    return;
+  Marked |= isMarked(*V);
+  if (const auto *L = dyn_cast<LoadInst>(V))
+    addElement(L->getPointerOperand(), Marked, Found);
+  else if (const auto *C = dyn_cast<CallBase>(V))
+    for (const Value *A : C->args())
+      addHandle(A, Marked, Found, Depth + 1);
+}
+
+SmallVector<ResourceAccess, 2> resourceAccesses(const Instruction &I) {
+  SmallVector<ResourceAccess, 2> Found;
+  bool Marked = isMarked(I);
+  if (const auto *C = dyn_cast<CallBase>(&I)) {
+    // What makes a handle of handles is no access.
+    if (isa<TargetExtType>(C->getType()))
+      return Found;
+    for (const Value *A : C->args())
+      addHandle(A, Marked, Found, 0);
+    return Found;
+  }
+  const Value *Pointer = getLoadStorePointerOperand(&I);
+  if (const auto *R = dyn_cast<AtomicRMWInst>(&I))
+    Pointer = R->getPointerOperand();
+  else if (const auto *X = dyn_cast<AtomicCmpXchgInst>(&I))
+    Pointer = X->getPointerOperand();
+  // Loading a handle is no access to what it stands for.
+  if (!Pointer || (isa<LoadInst>(I) && isa<TargetExtType>(I.getType())))
+    return Found;
+  // A texel's address has the image as operand.
+  if (const auto *C = dyn_cast<CallBase>(Pointer)) {
+    Marked |= isMarked(*C);
+    for (const Value *A : C->args())
+      if (A->getType()->isPointerTy())
+        addElement(A, Marked, Found);
+    return Found;
+  }
+  addElement(Pointer, Marked, Found);
+  return Found;
+}
+
+bool leavesReconvergenceOpen(const Function &F) {
+  auto IsEntry = [](const Function &F) { return F.hasFnAttribute("hlsl.shader"); };
+  if (IsEntry(F))
+    return !F.hasFnAttribute("spirv.maximally-reconverges");
+  return any_of(*F.getParent(),
+                [&](const Function &E) { return IsEntry(E) && !E.hasFnAttribute("spirv.maximally-reconverges"); });
+}
+
+bool leadsToKill(const BasicBlock &Branch) {
+  return any_of(successors(&Branch), [](const BasicBlock *S) { return isa<UnreachableInst>(S->getTerminator()); });
+}
+
+} // namespace rejoin

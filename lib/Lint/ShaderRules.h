@@ -1,0 +1,38 @@
+//===- ShaderRules.h - What is likely wrong with a shader -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_LINT_SHADERRULES_H
+#define REJOIN_LIB_LINT_SHADERRULES_H
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Instructions.h"
+
+namespace rejoin {
+
+/// An access to an element of an array of resources by an index that is no constant.
+struct ResourceAccess {
+  /// What selects the element.
+  const llvm::GetElementPtrInst *Element;
+  const llvm::GlobalVariable *Array;
+  const llvm::Use *Index;
+  /// The access, or what leads to it from the array, is decorated `NonUniform`.
+  bool IsMarked;
+};
+
+/// The elements of resource arrays that an instruction accesses: through a pointer, an image, a sampler.
+llvm::SmallVector<ResourceAccess, 2> resourceAccesses(const llvm::Instruction &I);
+
+/// The function is, or may be called from, a shader whose entry points do not say that it reconverges maximally.
+bool leavesReconvergenceOpen(const llvm::Function &F);
+
+/// Some way out of the branch ends the invocation at once: a discard.
+bool leadsToKill(const llvm::BasicBlock &Branch);
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_LINT_SHADERRULES_H

@@ -1,0 +1,26 @@
+// Implicit derivatives: under a flat input they are fine, since a quad is of one primitive; under an interpolated one
+// they are not; nor after a discard.
+// RUN: not rejoin lint %s | FileCheck %s
+#version 450
+layout(set = 0, binding = 0) uniform sampler2D map;
+layout(location = 0) in vec2 uv;
+layout(location = 1) flat in uint kind;
+layout(location = 0) out vec4 color;
+void main() {
+  color = vec4(0);
+  if (kind == 3)
+    color += texture(map, uv);
+  // CHECK: derivative.frag:[[#@LINE+5]]:{{[0-9]+}}: warning: a derivative where only some threads of the quad are: its value is undefined [divergent-quad-operation, rule W5]
+  // CHECK: derivative.frag:[[#@LINE+3]]:{{[0-9]+}}: note: threads part here
+  // CHECK: note: the input 'uv' differs from thread to thread
+  // CHECK: hint: move it before the branch, or name the level of detail (textureLod, textureGrad, SampleLevel)
+  if (uv.x > 0.5)
+    color += texture(map, uv * 2);
+  if (uv.y > 0.5)
+    color += textureLod(map, uv, 0);
+  if (uv.y > 0.75)
+    discard;
+  // CHECK: derivative.frag:[[#@LINE+2]]:{{[0-9]+}}: warning: a derivative after a discard that only some threads of the quad execute: its value is undefined [derivative-after-discard, rule W21]
+  // CHECK: 0 errors, 2 warnings, 0 remarks
+  color += dFdx(color);
+}

@@ -1,0 +1,17 @@
+// A subgroup operation in divergent control flow: who takes part is not specified without an execution mode.
+// RUN: not rejoin lint %s | FileCheck %s
+#version 450
+#extension GL_KHR_shader_subgroup_arithmetic : require
+layout(local_size_x = 64) in;
+layout(set = 0, binding = 0) buffer Data { uint data[]; };
+layout(push_constant) uniform Push { uint n; };
+void main() {
+  uint i = gl_GlobalInvocationID.x;
+  if (n > 3)
+    data[i] = subgroupAdd(i);
+  if (data[i] > 7)
+    // CHECK: reconvergence.comp:[[#@LINE+2]]:{{[0-9]+}}: warning: which threads of the subgroup take part is not specified: they come here by divergent control flow, and no execution mode says where they reconverge [unspecified-reconvergence, rule W24]
+    // CHECK: hint: declare {{\[\[maximally_reconverges\]\]}} (GL_EXT_maximal_reconvergence), or move it out of the branch
+    data[i] = subgroupAdd(1);
+}
+// CHECK: 0 errors, 1 warning, 0 remarks

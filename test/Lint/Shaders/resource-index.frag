@@ -1,0 +1,25 @@
+// The index into an array of resources: dynamically uniform, uniform for the quad alone, or of each invocation; with the
+// marker and without.
+// RUN: not rejoin lint %s | FileCheck %s
+#version 450
+#extension GL_EXT_nonuniform_qualifier : require
+layout(set = 0, binding = 0) uniform sampler2D maps[];
+layout(set = 0, binding = 1) buffer Items { vec4 color; } items[4];
+layout(push_constant) uniform Push { uint chosen; };
+layout(location = 0) in vec2 uv;
+layout(location = 1) flat in uint material;
+layout(location = 0) out vec4 color;
+void main() {
+  color = texture(maps[chosen], uv);
+  // CHECK: resource-index.frag:[[#@LINE+3]]:{{[0-9]+}}: warning: the index into 'maps' is not dynamically uniform, and the access is not marked NonUniform [non-uniform-resource-index, rule W22]
+  // CHECK: note: the input 'material' is the same within quads only
+  // CHECK: hint: write nonuniformEXT(index) in GLSL, NonUniformResourceIndex(index) in HLSL
+  color += texture(maps[material], uv);
+  color += texture(maps[nonuniformEXT(material)], uv);
+  // CHECK: resource-index.frag:[[#@LINE+1]]:{{[0-9]+}}: remark: the index into 'maps' is dynamically uniform: NonUniform costs a loop over the threads and is not needed [needless-non-uniform, rule W23]
+  color += texture(maps[nonuniformEXT(chosen)], uv);
+  // CHECK: resource-index.frag:[[#@LINE+1]]:{{[0-9]+}}: warning: the index into 'items' is not dynamically uniform
+  color += items[uint(uv.x)].color;
+  color += items[nonuniformEXT(uint(uv.y))].color;
+}
+// CHECK: 0 errors, 2 warnings, 1 remark
