@@ -347,6 +347,44 @@ void SimtMachine::Runner::laneOperation(const Op &O, const DecodedFunction::Call
     return combine(O, C, Wave, Builtin::ReduceOr, 0);
   case Builtin::ReduxXor:
     return combine(O, C, Wave, Builtin::ReduceXor, 0);
+  case Builtin::BallotWords: {
+    const uint64_t Mask = Vote(0);
+    return ForAll([&](Thread &) { return Slot{Element < 2 ? Mask >> 32 * Element & 0xffffffff : 0, StateOf(0)}; });
+  }
+  case Builtin::InverseBallot:
+  case Builtin::BallotBitExtract:
+  case Builtin::BallotBitCount:
+  case Builtin::BallotScanIn:
+  case Builtin::BallotScanEx:
+  case Builtin::BallotFindLow:
+  case Builtin::BallotFindHigh:
+    return ForAll([&](Thread &T) { return ofBallot(C, B, T); });
+  case Builtin::WaveAllEqual: {
+    bool Same = true;
+    for (Thread *T : Wave)
+      Same &= Argument(*T, 0).Bits == First.Bits;
+    return ForAll([&](Thread &) { return Slot{Same, StateOf(0)}; });
+  }
+  case Builtin::WaveShuffleUp:
+  case Builtin::WaveShuffleDown:
+    // Beyond the ends of the subgroup the result is undefined.
+    return ForAll([&](Thread &T) {
+      const uint64_t By = Argument(T, 1).Bits, Lane = lane(T);
+      if (B == Builtin::WaveShuffleUp ? By > Lane : By >= Shape.WaveSize - Lane)
+        return Slot{0, Slot::Undef};
+      return Read(T, 0, B == Builtin::WaveShuffleUp ? Lane - By : Lane + By);
+    });
+  case Builtin::QuadBroadcast:
+    return ForAll([&](Thread &T) { return Read(T, 1, lane(T) / 4 * 4 + Argument(T, 2).Bits % 4); });
+  case Builtin::QuadSwap:
+    // Horizontally, vertically, diagonally.
+    return ForAll([&](Thread &T) { return Read(T, 1, lane(T) ^ (Argument(T, 2).Bits % 3 + 1)); });
+  case Builtin::WaveReduceAnd:
+    return combine(O, C, Wave, Builtin::ReduceAnd, 0);
+  case Builtin::WaveReduceOr:
+    return combine(O, C, Wave, Builtin::ReduceOr, 0);
+  case Builtin::WaveReduceXor:
+    return combine(O, C, Wave, Builtin::ReduceXor, 0);
   case Builtin::WaveReduceAdd:
   case Builtin::GroupReduceAdd:
     return combine(O, C, Wave, Builtin::ReduceAdd, 0);
@@ -453,6 +491,29 @@ void SimtMachine::Runner::laneOperation(const Op &O, const DecodedFunction::Call
     });
   default:
     llvm_unreachable("no operation among lanes");
+  }
+}
+
+/// What one thread makes of the words of a ballot.
+Slot SimtMachine::Runner::ofBallot(const DecodedFunction::CallInfo &C, Builtin B, Thread &T) {
+  const Slot *Words = get(T, C.Arguments[0]);
+  const uint64_t Mask = (Words[0].Bits & 0xffffffff) | Words[1].Bits << 32, Lane = lane(T);
+  const uint8_t State = std::max(Words[0].State, Words[1].State);
+  switch (B) {
+  case Builtin::InverseBallot:
+    return {Mask >> Lane % 64 & 1, State};
+  case Builtin::BallotBitExtract:
+    return {Mask >> get(T, C.Arguments[1])->Bits % 64 & 1, std::max(State, get(T, C.Arguments[1])->State)};
+  case Builtin::BallotBitCount:
+    return {static_cast<uint64_t>(popcount(Mask)), State};
+  case Builtin::BallotScanIn:
+    return {static_cast<uint64_t>(popcount(Mask & maskTrailingOnes<uint64_t>(Lane + 1))), State};
+  case Builtin::BallotScanEx:
+    return {static_cast<uint64_t>(popcount(Mask & maskTrailingOnes<uint64_t>(Lane))), State};
+  case Builtin::BallotFindLow:
+    return Mask ? Slot{static_cast<uint64_t>(countr_zero(Mask)), State} : Slot{0, Slot::Undef};
+  default:
+    return Mask ? Slot{Log2_64(Mask), State} : Slot{0, Slot::Undef};
   }
 }
 

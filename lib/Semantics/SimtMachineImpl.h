@@ -140,6 +140,7 @@ private:
   // GroupOperations.cpp: what they do together.
   llvm::Error call(DecodedFunction &F, const Op &O, ThreadGroup &Group, bool &Entered);
   llvm::Error runBuiltin(DecodedFunction &F, const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group);
+  Slot ofBallot(const DecodedFunction::CallInfo &C, Builtin B, Thread &T);
   void query(DecodedFunction &F, const Op &O, const DecodedFunction::CallInfo &C, Thread &T);
   void barrier(DecodedFunction &F, const Op &O, ThreadGroup &Group, bool WaveOnly, unsigned Regions = AllRegions);
   void inWaves(ThreadGroup &Group, llvm::function_ref<void(ThreadGroup &)> Visit);

@@ -7,6 +7,8 @@
 
 #include "Commands.h"
 #include "Launch.h"
+#include "ShaderLaunch.h"
+#include "TargetArguments.h"
 #include "Usage.h"
 #include "rejoin/ClaimCheck/ClaimChecker.h"
 #include "rejoin/ClaimCheck/PrecisionMeter.h"
@@ -35,6 +37,7 @@ struct RunCommandOptions {
   std::string File;
   LoadOptions Load;
   LaunchOptions Launch;
+  ShaderResources Resources;
   RunOptions Run;
   uint64_t MaxMemory = 0;
   unsigned Hierarchy = 0, MaxSchedules = 20000, Launches = 1;
@@ -244,6 +247,9 @@ static int runCommand(RunCommandOptions &Options) {
   const Module &M = **Loaded;
   if (auto E = chooseKernel(M, Options.Launch))
     return Fail(Options.File + ": " + toString(std::move(E)));
+  if (isShader(M))
+    if (Error E = bindResources(**Loaded, Options.Resources, Options.Launch))
+      return Fail(Options.File + ": " + toString(std::move(E)));
   if (Options.Hierarchies)
     return runHierarchies(M, Options);
   VerifyOptions Where;
@@ -348,6 +354,12 @@ int runMain(ArrayRef<const char *> Arguments) {
   cl::list<std::string> Outputs(
       "out", cl::desc("print argument n at the end (n, n:f32, n:i32) or write it to a file (n=FILE)"),
       cl::value_desc("n[:type][=file]"), cl::cat(Category));
+  cl::list<std::string> Bindings("bind",
+                                 cl::desc("buffer or uniform block of a compute shader, as --arg (may be repeated); "
+                                          "--out=set.binding shows it"),
+                                 cl::value_desc("set.binding=kind:value"), cl::cat(Category));
+  cl::opt<std::string> Push("push", cl::desc("push constants of a compute shader, as --arg"),
+                            cl::value_desc("kind:value"), cl::cat(Category));
   cl::opt<std::string> File("launch", cl::desc("read the launch from a JSON file (docs/launch.schema.json)"),
                             cl::value_desc("file"), cl::cat(Category));
   cl::opt<std::string> Triple("target", cl::desc("target triple instead of the module's"), cl::value_desc("triple"),
@@ -407,6 +419,7 @@ int runMain(ArrayRef<const char *> Arguments) {
   cl::opt<bool> Precision("precision",
                           cl::desc("of what agreed in all launches, how much rejoin analyze claims, and LLVM"),
                           cl::cat(Category));
+  ShaderArguments Shader(Category);
   cl::HideUnrelatedOptions(Category);
   const UsageOf Usage("rejoin run");
   if (!Usage.parse(Arguments, "run a kernel, see who converges with whom and what goes wrong\n"))
@@ -416,6 +429,8 @@ int runMain(ArrayRef<const char *> Arguments) {
   Options.File = Files.front();
   Options.Load.Triple = Triple;
   Options.Load.Cpu = Cpu;
+  if (std::string Wrong = Shader.read(Options.Load); !Wrong.empty())
+    return Usage(Wrong);
   LaunchOptions &L = Options.Launch;
   if (!File.empty())
     if (Error E = readLaunchFile(File, L))
@@ -438,6 +453,7 @@ int runMain(ArrayRef<const char *> Arguments) {
   L.Arguments.insert(L.Arguments.end(), Args.begin(), Args.end());
   L.Outputs.insert(L.Outputs.end(), Outputs.begin(), Outputs.end());
   L.Seed = Seed;
+  Options.Resources = {Bindings, Push};
   Options.Run.Model = Model;
   Options.Run.Order = Order;
   Options.Run.Seed = Seed;
