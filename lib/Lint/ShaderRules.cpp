@@ -12,17 +12,16 @@
 // both that was loaded from it.
 // W24: without MaximallyReconvergesKHR Vulkan promises that invocations are together again at a merge block only where
 // the whole invocation group was uniform before (with SubgroupUniformControlFlowKHR: the subgroup).
-// W21: an invocation that ends (OpKill, OpTerminateInvocation) leaves its quad; derivatives that follow are undefined. A
-// demoted one stays as a helper.
-// Source: Vulkan specification, Appendix A, Runtime SPIR-V Validation; Shaders, Quad Scope and Reconvergence; SPIR-V
-// specification, OpKill.
-// Held by: test/Lint/Shaders.
+// W21: an invocation that ends (OpKill, OpTerminateInvocation) leaves its quad; derivatives that follow are undefined.
+// A demoted one stays as a helper. Source: Vulkan specification, Appendix A, Runtime SPIR-V Validation; Shaders, Quad
+// Scope and Reconvergence; SPIR-V specification, OpKill. Held by: test/Lint/Shaders.
 //
 //===----------------------------------------------------------------------===//
 
 #include "ShaderRules.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/DerivedTypes.h"
 #include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
