@@ -7,6 +7,7 @@
 
 #include "rejoin/Loader/InputFiles.h"
 #include "ShaderLoader.h"
+#include "SourceCompiler.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/CommandLine.h"
@@ -59,7 +60,7 @@ static std::vector<std::string> argumentsOf(ArrayRef<std::string> Command, Strin
   // Outputs and stages, and those of them that another argument follows.
   static constexpr StringLiteral Alone[] = {"-c",   "-S",  "-E", "-emit-llvm", "-fsyntax-only", "-MD",
                                             "-MMD", "-MP", "-M", "-MM",        "-MG",           "--"};
-  static constexpr StringLiteral WithNext[] = {"-o", "-MF", "-MT", "-MQ", "-MJ", "-x"};
+  static constexpr StringLiteral WithNext[] = {"-o", "-MF", "-MT", "-MQ", "-MJ"};
   std::vector<std::string> Result{"-working-directory=" + Directory.str()};
   size_t First = 1;
   if (!Command.empty() &&
@@ -102,8 +103,6 @@ static Error addDatabase(StringRef Path, std::vector<Input> &Inputs) {
     const json::Array *List = Entry ? Entry->getArray("arguments") : nullptr;
     if (!Directory || !File || (!Line && !List))
       return inputError(Path, "entry " + Twine(Number) + " lacks 'directory', 'file', or 'command' and 'arguments'");
-    if (!isSource(*File))
-      continue;
     std::vector<std::string> Command;
     if (List) {
       for (const json::Value &A : *List) {
@@ -127,10 +126,12 @@ static Error addDatabase(StringRef Path, std::vector<Input> &Inputs) {
     SmallString<128> Absolute(*File);
     sys::path::make_absolute(In, Absolute);
     sys::path::remove_dots(Absolute, /*remove_dot_dot=*/true);
-    Inputs.push_back({Absolute.str().str(), argumentsOf(Command, In, Absolute)});
+    std::vector<std::string> Arguments = argumentsOf(Command, In, Absolute);
+    if (languageOf(Absolute, Arguments))
+      Inputs.push_back({Absolute.str().str(), std::move(Arguments)});
   }
   if (Inputs.size() == Before)
-    return inputError(Path, "no entry is OpenCL C, CUDA or HIP (.cl, .cu, .hip)");
+    return inputError(Path, "no entry is OpenCL C, CUDA or HIP (.cl, .cu, .hip, or -x)");
   return Error::success();
 }
 

@@ -135,7 +135,7 @@ Expected<std::unique_ptr<Module>> loadShader(StringRef Path, LLVMContext &Contex
   switch (Kind) {
   case ShaderKind::Wgsl:
     return shaderError(Path, "WGSL is read as SPIR-V: make a .spv of it with 'tint --format=spirv' or 'naga FILE.wgsl "
-                           "FILE.spv'");
+                             "FILE.spv'");
   case ShaderKind::Glsl:
   case ShaderKind::Hlsl: {
     auto Binary = compileShader(Path, Kind == ShaderKind::Hlsl, Options);

@@ -378,6 +378,11 @@ void FileAnalysis::analyzeFile(json::OStream *J) {
     });
     return;
   }
+  Load.Note = [&](const SourceNote &N) {
+    if (Options.Load.Note)
+      Options.Load.Note(N);
+    Outcome.Noted |= N.Kind != SourceNote::Detail;
+  };
   auto M = loadModule(Path, Context, Load);
   if (!M)
     return fail(toString(M.takeError()), J);
@@ -612,7 +617,7 @@ int analyzeMain(ArrayRef<const char *> Arguments) {
       return Usage(toString(Opened.takeError()));
     Options.Cache = std::move(*Opened);
   }
-  return AnalyzeCommand(Options, outs()).run();
+  return Machine.exitCode(AnalyzeCommand(Options, outs()).run());
 }
 
 } // namespace rejoin

@@ -138,7 +138,7 @@ static std::string hashOfOlder(StringRef Path, sys::TimePoint<> Begun) {
 }
 
 void OutcomeCache::keep(const Input &I, const FileOutcome &Outcome, sys::TimePoint<> Begun) const {
-  if (Outcome.Failed || I.Path == "-")
+  if (Outcome.Failed || Outcome.Noted || I.Path == "-")
     return;
   json::Object Files;
   Files[I.Path] = hashOfOlder(I.Path, Begun);

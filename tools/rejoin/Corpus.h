@@ -32,6 +32,8 @@ struct FileOutcome {
   /// The files that it was made from, without the input itself.
   std::vector<std::string> Dependencies;
   bool Failed = false;
+  /// Something was said of the source; such outcomes are not kept.
+  bool Noted = false;
 };
 
 /// Outcomes of earlier runs in a directory, each with the contents of all files that it was made from. Several

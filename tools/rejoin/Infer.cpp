@@ -118,6 +118,7 @@ int inferMain(ArrayRef<const char *> Arguments) {
   cl::opt<bool> Import("import", cl::desc("print the module as it is read: a shader's, say"), cl::cat(Category));
   cl::opt<bool> Statistics("count-calls", cl::desc("say how many calls are convergent before and after"),
                            cl::cat(Category));
+  SourceArguments Sources(Category);
   cl::opt<unsigned> Unroll("unroll", cl::desc("unroll innermost loops where convergence control allows it"),
                            cl::value_desc("count"), cl::init(0), cl::cat(Category));
   std::vector<std::unique_ptr<cl::opt<bool>>> Switches;
@@ -156,10 +157,11 @@ int inferMain(ArrayRef<const char *> Arguments) {
   if (std::string Wrong = Shader.read(Options.Load); !Wrong.empty())
     return Usage(Wrong);
   Options.Load.Cpu = Cpu;
+  Sources.read(Options.Load);
   Options.Pipeline = join(Passes, ",");
   Options.ByDefault = ByDefault;
   Options.Statistics = Statistics;
-  return runInfer(Options);
+  return Sources.exitCode(runInfer(Options));
 }
 
 } // namespace rejoin

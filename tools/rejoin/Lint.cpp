@@ -366,7 +366,7 @@ int lintMain(ArrayRef<const char *> Arguments) {
   raw_fd_ostream OS(Output, E);
   if (E)
     return Usage(Output + ": " + E.message());
-  return LintCommand(Options, OS).run();
+  return Machine.exitCode(LintCommand(Options, OS).run());
 }
 
 } // namespace rejoin

@@ -147,7 +147,7 @@ int reportMain(ArrayRef<const char *> Arguments) {
       WithColor::error(errs(), "rejoin") << "no function with a body '" << Name << "' in the files given\n";
       Failed = true;
     }
-  return Failed ? 3 : 0;
+  return Machine.exitCode(Failed ? 3 : 0);
 }
 
 } // namespace rejoin

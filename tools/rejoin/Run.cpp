@@ -66,7 +66,7 @@ static Diagnostic toDiagnostic(const RunFinding &F, const VerifyOptions &Where) 
     D.Notes.push_back({(What + ": " + IRNames(*I.getFunction()).text(I)).str(), locateValue(I, Where)});
   };
   if (F.Other)
-    At(IsRace                                             ? "the other access"
+    At(IsRace                                        ? "the other access"
        : F.Kind == DiagnosticKind::UninitializedRead ? "the value is used here"
                                                      : "the other thread is at",
        *F.Other);
@@ -89,7 +89,8 @@ static bool failed(ArrayRef<RunFinding> Findings) {
 static uint64_t defaultMaxMemory() {
   const long Pages = sysconf(_SC_PHYS_PAGES), Size = sysconf(_SC_PAGESIZE);
   constexpr uint64_t Least = 1ULL << 30;
-  return Pages > 0 && Size > 0 ? std::max(Least, static_cast<uint64_t>(Pages) * static_cast<uint64_t>(Size) / 4) : Least;
+  return Pages > 0 && Size > 0 ? std::max(Least, static_cast<uint64_t>(Pages) * static_cast<uint64_t>(Size) / 4)
+                               : Least;
 }
 
 static Expected<uint64_t> parseMaxMemory(StringRef Text) {
@@ -176,8 +177,8 @@ static int runAllSchedules(const Module &M, RunCommandOptions &Options, const Ve
       All = false;
       break;
     }
-    ExecutableModule P(M, *GpuTarget::kindOf(M.getTargetTriple()), Options.Hierarchy, Options.Run.Anchors != AnchorPolicy::Maximal, false,
-                     {}, Options.MaxMemory);
+    ExecutableModule P(M, *GpuTarget::kindOf(M.getTargetTriple()), Options.Hierarchy,
+                       Options.Run.Anchors != AnchorPolicy::Maximal, false, {}, Options.MaxMemory);
     Launch L(P, Options.Launch);
     Error Stopped = L.prepare();
     SimtMachine Machine(P, L.shape(), Options.Run);
@@ -196,8 +197,7 @@ static int runAllSchedules(const Module &M, RunCommandOptions &Options, const Ve
     printDiagnostic(outs(), D);
   outs() << (All ? "all " : "the first ") << Runs << " orders: " << Results.size()
          << (Results.size() == 1 ? " result\n" : " different results\n");
-  const bool Failed =
-      any_of(Findings, [](const auto &F) { return F.second.level() != Severity::Remark; });
+  const bool Failed = any_of(Findings, [](const auto &F) { return F.second.level() != Severity::Remark; });
   return Failed || Results.size() > 1 ? 1 : All ? 0 : 2;
 }
 
@@ -257,8 +257,8 @@ static int runCommand(RunCommandOptions &Options) {
     Where.Locate = [&](const Value &V) { return locateIn(Options.File, Places, V); };
   if (Options.Run.Order == Schedule::Scripted)
     return runAllSchedules(M, Options, Where);
-  ExecutableModule P(M, *GpuTarget::kindOf(M.getTargetTriple()), Options.Hierarchy, Options.Run.Anchors != AnchorPolicy::Maximal, false,
-                     {}, Options.MaxMemory);
+  ExecutableModule P(M, *GpuTarget::kindOf(M.getTargetTriple()), Options.Hierarchy,
+                     Options.Run.Anchors != AnchorPolicy::Maximal, false, {}, Options.MaxMemory);
   Launch L(P, Options.Launch);
   if (Error E = L.prepare())
     return Fail(toString(std::move(E)));
@@ -282,8 +282,7 @@ static int runCommand(RunCommandOptions &Options) {
     Again.Seed = Choices.Seed = Options.Launch.Seed + 1000 * N;
     Choices.Trace = false;
     ExecutableModule Fresh(M, *GpuTarget::kindOf(M.getTargetTriple()), Options.Hierarchy,
-                  Options.Run.Anchors != AnchorPolicy::Maximal, false,
-                     {}, Options.MaxMemory);
+                           Options.Run.Anchors != AnchorPolicy::Maximal, false, {}, Options.MaxMemory);
     Launch Next(Fresh, Again);
     Stopped = Next.prepare();
     SimtMachine Other(Fresh, Next.shape(), Choices, Watch);
@@ -345,12 +344,13 @@ int runMain(ArrayRef<const char *> Arguments) {
                              cl::cat(Category));
   cl::opt<unsigned> Wave("wave-size", cl::desc("threads of a wave (default: 64, for NVPTX 32)"), cl::value_desc("n"),
                          cl::init(0), cl::cat(Category));
-  cl::list<std::string> Args("arg",
-                             cl::desc("the next argument of the kernel: i32:7, f32:1.5, zeros:BYTES, "
-                                      "i32s:1,2,3, f32s:..., iota:N, buffer:FILE, random:BYTES, local:BYTES, null:, bytes:HEX for "
-                                      "a vector or struct by value; ro: or wo: before a buffer that is only read or "
-                                      "written"),
-                             cl::value_desc("kind:value"), cl::cat(Category));
+  cl::list<std::string> Args(
+      "arg",
+      cl::desc("the next argument of the kernel: i32:7, f32:1.5, zeros:BYTES, "
+               "i32s:1,2,3, f32s:..., iota:N, buffer:FILE, random:BYTES, local:BYTES, null:, bytes:HEX for "
+               "a vector or struct by value; ro: or wo: before a buffer that is only read or "
+               "written"),
+      cl::value_desc("kind:value"), cl::cat(Category));
   cl::list<std::string> Outputs(
       "out", cl::desc("print argument n at the end (n, n:f32, n:i32) or write it to a file (n=FILE)"),
       cl::value_desc("n[:type][=file]"), cl::cat(Category));
@@ -414,6 +414,7 @@ int runMain(ArrayRef<const char *> Arguments) {
       "launches",
       cl::desc("with --check-analysis or --precision: launches with random buffers and choices of their own"),
       cl::init(1), cl::value_desc("n"), cl::cat(Category));
+  SourceArguments Sources(Category);
   cl::opt<bool> Check("check-analysis", cl::desc("compare every claim of rejoin analyze with what was computed"),
                       cl::cat(Category));
   cl::opt<bool> Precision("precision",
@@ -431,6 +432,7 @@ int runMain(ArrayRef<const char *> Arguments) {
   Options.Load.Cpu = Cpu;
   if (std::string Wrong = Shader.read(Options.Load); !Wrong.empty())
     return Usage(Wrong);
+  Sources.read(Options.Load);
   LaunchOptions &L = Options.Launch;
   if (!File.empty())
     if (Error E = readLaunchFile(File, L))

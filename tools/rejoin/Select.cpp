@@ -196,7 +196,7 @@ int selectMain(ArrayRef<const char *> Arguments) {
   if (std::string Wrong = Machine.read(Options.Load, Options.Target); !Wrong.empty())
     return Usage(Wrong);
   Options.Load.LinkBuiltins = Builtins == "link";
-  return SelectCommand(Options, outs()).run();
+  return Machine.exitCode(SelectCommand(Options, outs()).run());
 }
 
 } // namespace rejoin

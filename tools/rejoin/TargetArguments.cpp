@@ -9,10 +9,42 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/Support/MathExtras.h"
+#include "llvm/Support/WithColor.h"
+#include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
 
 namespace rejoin {
+
+SourceArguments::SourceArguments(cl::OptionCategory &Category)
+    : NoToolkit("no-toolkit", cl::desc("take no headers of an installed CUDA or ROCm"), cl::cat(Category)),
+      Verbose("v", cl::desc("print the compiler's messages about code that no kernel uses"), cl::cat(Category)),
+      AssumeLaunch("assume-launch",
+                   cl::desc("are the sizes of launches in host code facts (source, default), or not (none)"),
+                   cl::value_desc("source|none"), cl::init("source"), cl::cat(Category)),
+      Instantiate("instantiate", cl::desc("make this instance of a kernel template (may be repeated)"),
+                  cl::value_desc("k<float>"), cl::cat(Category)) {}
+
+void SourceArguments::read(LoadOptions &Load) const {
+  Load.NoToolkit = NoToolkit;
+  Load.AssumeLaunches = AssumeLaunch != "none";
+  Load.Instantiate.assign(Instantiate.begin(), Instantiate.end());
+  Load.Colors = WithColor::defaultAutoDetectFunction()(errs());
+  Load.Note = [State = Notes, Details = Verbose.getValue()](const SourceNote &N) {
+    if (N.Kind == SourceNote::Detail && !Details)
+      return;
+    std::scoped_lock Hold(State->Lock);
+    outs().flush();
+    if (N.Kind == SourceNote::LeftOut) {
+      State->LeftOut = true;
+      WithColor::warning(errs(), "rejoin") << N.Text << '\n';
+    } else if (N.Kind == SourceNote::Remark) {
+      WithColor::note(errs(), "rejoin") << N.Text << '\n';
+    } else {
+      errs() << N.Text << '\n';
+    }
+  };
+}
 
 TargetArguments::TargetArguments(cl::OptionCategory &Category)
     : Triple("target", cl::desc("target triple instead of the module's"), cl::value_desc("triple"), cl::cat(Category)),
@@ -24,7 +56,7 @@ TargetArguments::TargetArguments(cl::OptionCategory &Category)
                    cl::cat(Category)),
       SubgroupSize("subgroup-size", cl::desc("the same, of shaders (default: any of 4 to 128)"), cl::aliasopt(WaveSize),
                    cl::cat(Category)),
-      Shader(Category) {}
+      Shader(Category), Sources(Category) {}
 
 ShaderArguments::ShaderArguments(cl::OptionCategory &Category)
     : Stage("stage", cl::desc("stage of a shader's source, if its name does not say: vert, frag, comp, ..."),
@@ -83,6 +115,7 @@ std::string TargetArguments::read(LoadOptions &Load, TargetOptions &Options) con
   Load.WholeProgram = WholeProgram;
   if (std::string Wrong = Shader.read(Load); !Wrong.empty())
     return Wrong;
+  Sources.read(Load);
   if (!WaveSize.empty() && (StringRef(WaveSize).getAsInteger(10, Options.WaveSize) ||
                             !isPowerOf2_32(Options.WaveSize) || Options.WaveSize > 128))
     return "--wave-size=" + WaveSize + ": expected a power of two up to 128";

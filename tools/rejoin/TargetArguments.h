@@ -11,6 +11,9 @@
 #include "rejoin/Loader/ModuleLoader.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "llvm/Support/CommandLine.h"
+#include <atomic>
+#include <memory>
+#include <mutex>
 
 namespace rejoin {
 
@@ -26,18 +29,41 @@ private:
   llvm::cl::list<std::string> Specialisations;
 };
 
-/// `--target`, `--mcpu`, `--wave-size`, `--workgroup-size` and `--whole-program` of one command, and those of shaders.
+/// `--no-toolkit`, `--assume-launch`, `--instantiate` and `-v` of one command, and what it has to say of source files.
+class SourceArguments {
+public:
+  explicit SourceArguments(llvm::cl::OptionCategory &Category);
+  /// After the command line was parsed. Notes about source files go to standard error.
+  void read(LoadOptions &Load) const;
+  /// \p Code, or 2 (inconclusive) instead of 0 if a part of a source file was left out.
+  int exitCode(int Code) const { return Code == 0 && Notes->LeftOut ? 2 : Code; }
+
+private:
+  struct State {
+    std::mutex Lock;
+    std::atomic<bool> LeftOut = false;
+  };
+  std::shared_ptr<State> Notes = std::make_shared<State>();
+  llvm::cl::opt<bool> NoToolkit, Verbose;
+  llvm::cl::opt<std::string> AssumeLaunch;
+  llvm::cl::list<std::string> Instantiate;
+};
+
+/// `--target`, `--mcpu`, `--wave-size`, `--workgroup-size` and `--whole-program` of one command, and those of sources
+/// and shaders.
 class TargetArguments {
 public:
   explicit TargetArguments(llvm::cl::OptionCategory &Category);
   /// After the command line was parsed; what is wrong with it, or nothing.
   std::string read(LoadOptions &Load, TargetOptions &Options) const;
+  int exitCode(int Code) const { return Sources.exitCode(Code); }
 
 private:
   llvm::cl::opt<std::string> Triple, Cpu, WaveSize, WorkgroupSize;
   llvm::cl::opt<bool> WholeProgram;
   llvm::cl::alias SubgroupSize;
   ShaderArguments Shader;
+  SourceArguments Sources;
 };
 
 } // namespace rejoin

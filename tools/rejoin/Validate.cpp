@@ -7,6 +7,7 @@
 
 #include "rejoin/Validate/Validate.h"
 #include "Commands.h"
+#include "TargetArguments.h"
 #include "Usage.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/CGSCCPassManager.h"
@@ -104,6 +105,7 @@ public:
                                 cl::value_desc("pipeline"), cl::cat(Category)};
   cl::list<std::string> Functions{"function", cl::desc("this source function only (may be repeated)"),
                                   cl::value_desc("name"), cl::cat(Category)};
+  SourceArguments Sources{Category};
   cl::opt<std::string> Triple{"target", cl::desc("target triple instead of the module's"), cl::value_desc("triple"),
                               cl::cat(Category)};
   cl::opt<ConvergenceModel> Model{"model", cl::desc("which threads are together without tokens"),
@@ -194,6 +196,7 @@ std::optional<int> ValidateCommand::runPasses() {
 
 std::optional<int> ValidateCommand::load() {
   Load.Triple = Triple;
+  Sources.read(Load);
   Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
   // A target that LLVM's verifier rejects is a verdict.
   for (size_t I = 0; I != Files.size(); ++I) {
@@ -325,7 +328,7 @@ int validateMain(ArrayRef<const char *> Arguments) {
     return AnyOther ? 1 : 0;
   if (Command.Expect != Expectation::Nothing)
     return AnyExpected ? 0 : 1;
-  return AnyRefuted ? 1 : AnyOpen ? 2 : 0;
+  return Command.Sources.exitCode(AnyRefuted ? 1 : AnyOpen ? 2 : 0);
 }
 
 /// Source and target of one pair in one module, as `@src` and `@tgt`; what they call gets a suffix.

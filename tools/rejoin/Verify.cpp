@@ -177,6 +177,7 @@ int verifyMain(ArrayRef<const char *> Arguments) {
                      cl::cat(Category));
   cl::opt<std::string> Output("format", cl::desc("form of the output"), cl::value_desc("text|json"), cl::init("text"),
                               cl::cat(Category));
+  SourceArguments Sources(Category);
   cl::opt<bool> ListKinds("list-rules", cl::desc("list the rules and stop"), cl::cat(Category));
   ShaderArguments Shader(Category);
   cl::HideUnrelatedOptions(Category);
@@ -204,10 +205,11 @@ int verifyMain(ArrayRef<const char *> Arguments) {
   if (std::string Wrong = Shader.read(Options.Load); !Wrong.empty())
     return Usage(Wrong);
   Options.Load.Cpu = Cpu;
+  Sources.read(Options.Load);
   Options.Default = ByDefault ? ConvergenceDefault::Convergent : ConvergenceDefault::ByAttribute;
   Options.Lint = Lint;
   Options.Json = Output == "json";
-  return VerifyCommand(Options, outs()).run();
+  return Sources.exitCode(VerifyCommand(Options, outs()).run());
 }
 
 } // namespace rejoin

@@ -8,9 +8,11 @@
 #ifndef REJOIN_LOADER_MODULELOADER_H
 #define REJOIN_LOADER_MODULELOADER_H
 
+#include "rejoin/Loader/SourceFacts.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Error.h"
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -34,8 +36,8 @@ struct LoadOptions {
   bool LinkBuiltins = false;
   /// Nobody else calls functions of the module that are no kernels: they become internal.
   bool WholeProgram = false;
-  /// Of a shader's source: the stage, if the file's name does not say (`comp`, `frag` and so on, as glslang names them),
-  /// and the entry point of HLSL.
+  /// Of a shader's source: the stage, if the file's name does not say (`comp`, `frag` and so on, as glslang names
+  /// them), and the entry point of HLSL.
   std::string Stage, EntryPoint;
   /// Values of SPIR-V's specialisation constants by their `SpecId`.
   std::map<uint32_t, uint64_t> Specialisations;
@@ -43,14 +45,25 @@ struct LoadOptions {
   llvm::AsmParserContext *Places = nullptr;
   /// Receives the files that a source file includes, as far as they stay; may be null.
   std::vector<std::string> *Dependencies = nullptr;
+  /// Take no headers of an installed toolkit unless the compiler's options name it.
+  bool NoToolkit = false;
+  /// Instances of kernel templates to make, as `k<float>`.
+  std::vector<std::string> Instantiate;
+  /// Take the sizes of launches in host code of the file for facts.
+  bool AssumeLaunches = true;
+  /// The compiler's messages are for a terminal with colours.
+  bool Colors = false;
+  /// Receives what is to be said of a source file beside its module; may be empty.
+  std::function<void(const SourceNote &)> Note;
 };
 
-/// Reads a file: LLVM assembly (`.ll`), bitcode (`.bc`), OpenCL C (`.cl`), CUDA (`.cu`) or HIP (`.hip`; compiled by
-/// clang-22 at -O2 -g, by default for gfx90a, CUDA for sm_80; of CUDA and HIP the device's side, with a header of our
-/// own unless the options name a toolkit, and for the first processor that they name), SPIR-V (`.spv`, or `.spvasm` for
-/// SPIRV-Tools' assembler), shaders in GLSL (`.comp`, `.vert` and so on, `.glsl`) or HLSL (`.hlsl`; by glslangValidator
-/// with `-V -g` for Vulkan 1.3), or `-` for assembly or bitcode from standard input. The module is verified and its target is known. Errors name the file, and the line where there
-/// is one.
+/// Reads a file: LLVM assembly (`.ll`), bitcode (`.bc`), OpenCL C (`.cl`), CUDA (`.cu`) or HIP (`.hip`), SPIR-V
+/// (`.spv`, or `.spvasm` for SPIRV-Tools' assembler), shaders in GLSL (`.comp`, `.vert` and so on, `.glsl`) or HLSL
+/// (`.hlsl`; by glslangValidator with `-V -g` for Vulkan 1.3), or `-` for assembly or bitcode from standard input. Of
+/// CUDA, HIP and OpenCL sources the device's code is compiled by clang at -O2 -g, by default for gfx90a, CUDA for
+/// sm_80, with headers of our own unless the options name a toolkit, and for the first processor that they name. What
+/// cannot be compiled is left out (`Note`). The module is verified and its target is known. Errors name the file, and
+/// the line where there is one; a source file in which no kernel can be compiled is one.
 llvm::Expected<std::unique_ptr<llvm::Module>> loadModule(llvm::StringRef Path, llvm::LLVMContext &Context,
                                                          const LoadOptions &Options);
 

@@ -1,0 +1,106 @@
+//===- SourceFacts.h - What a source says beside its code -------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LOADER_SOURCEFACTS_H
+#define REJOIN_LOADER_SOURCEFACTS_H
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/JSON.h"
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace rejoin {
+
+/// A line of a source file, counted from 1; 0 if it is not known.
+struct SourceLine {
+  std::string File;
+  unsigned Line = 0, Column = 0;
+};
+
+/// A function of the device whose body could not be compiled.
+struct LeftOutFunction {
+  /// As the source names it, with template arguments.
+  std::string Name;
+  bool IsKernel = false;
+  SourceLine Where;
+  /// The compiler's message about the first error that is the cause, with its notes; one line without it.
+  std::string Text, Message;
+  /// The function with the error, if it is another one that this one uses.
+  std::string Culprit;
+};
+
+/// A launch in host code. Sizes are 0 where they are not constants.
+struct SourceLaunch {
+  /// The kernel's name in the module.
+  std::string Kernel;
+  SourceLine Where;
+  std::array<unsigned, 3> Grid{0, 0, 0}, Block{0, 0, 0};
+};
+
+struct MissingHeader {
+  std::string Name;
+  SourceLine Where;
+};
+
+/// A name that the compiler does not know.
+struct UndeclaredName {
+  std::string Name;
+  bool IsType = false;
+  SourceLine Where;
+};
+
+/// The name of a function in the module and in the source.
+struct SourceName {
+  std::string Symbol, Name;
+  SourceLine Where;
+};
+
+/// What reading a source file says beside the module that it gives.
+struct SourceFacts {
+  /// Options that the compiler does not know.
+  std::vector<std::string> DroppedOptions;
+  std::vector<std::string> Dependencies;
+  std::vector<MissingHeader> MissingHeaders;
+  std::vector<LeftOutFunction> LeftOut;
+  /// Kernel templates of which no instance exists.
+  std::vector<SourceName> UninstantiatedTemplates;
+  /// Errors that no kernel depends on, as the compiler prints them.
+  std::vector<std::string> HostErrors;
+  std::vector<UndeclaredName> UndeclaredNames;
+  std::vector<SourceLaunch> Launches;
+  std::vector<SourceName> Names;
+  /// The number of kernels that the file defines, the ones left out included.
+  unsigned Kernels = 0;
+  /// Instances that launches name whose other parts could not be compiled; the reader's own.
+  std::vector<std::string> NamedInstances;
+};
+
+/// What a user is told of a source file that was read.
+struct SourceNote {
+  enum NoteKind {
+    /// The compiler's messages about code that no kernel depends on.
+    Detail,
+    /// Something that was passed over and that no result depends on.
+    Remark,
+    /// A kernel was left out.
+    LeftOut,
+  } Kind;
+  std::string Text;
+};
+
+std::vector<SourceNote> describe(llvm::StringRef Path, const SourceFacts &Facts);
+/// Why there is no kernel in the module that a file gave.
+std::string describeNoKernel(llvm::StringRef Path, const SourceFacts &Facts);
+
+llvm::json::Value toJSON(const SourceFacts &Facts);
+bool fromJSON(const llvm::json::Value &Value, SourceFacts &Facts, llvm::json::Path Path);
+
+} // namespace rejoin
+
+#endif // REJOIN_LOADER_SOURCEFACTS_H

@@ -1,0 +1,99 @@
+//===- LaunchSizes.cpp - Launch facts out of host code ----------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A kernel has a size for certain if every launch of it in the file has that size: a launch whose size is no constant,
+// or another use of the kernel's address, takes the certainty away. That no other file launches the kernel with other
+// sizes is an assumption, which --assume-launch=none takes back. Sizes that attributes of the source state stay.
+//
+// Tests: test/Loader/launch-*.cu.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LaunchSizes.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsNVPTX.h"
+#include "llvm/IR/Metadata.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+/// The dimension whose size a call of NVPTX reads; nothing for other calls.
+static std::optional<unsigned> blockDimension(const CallInst &C) {
+  switch (C.getIntrinsicID()) {
+  case Intrinsic::nvvm_read_ptx_sreg_ntid_x:
+    return 0;
+  case Intrinsic::nvvm_read_ptx_sreg_ntid_y:
+    return 1;
+  case Intrinsic::nvvm_read_ptx_sreg_ntid_z:
+    return 2;
+  default:
+    return std::nullopt;
+  }
+}
+
+static void fixSize(Function &F, const std::array<unsigned, 3> &Size) {
+  LLVMContext &Context = F.getContext();
+  Type *Word = Type::getInt32Ty(Context);
+  if (F.getParent()->getTargetTriple().isNVPTX()) {
+    F.addFnAttr("nvvm.reqntid", join(map_range(Size, [](unsigned N) { return std::to_string(N); }), ","));
+  } else {
+    Metadata *Sizes[3];
+    for (unsigned I = 0; I != 3; ++I)
+      Sizes[I] = ConstantAsMetadata::get(ConstantInt::get(Word, Size[I]));
+    F.setMetadata("reqd_work_group_size", MDNode::get(Context, Sizes));
+    F.addFnAttr("uniform-work-group-size", "true");
+  }
+  for (BasicBlock &B : F)
+    for (Instruction &I : make_early_inc_range(B))
+      if (auto *C = dyn_cast<CallInst>(&I))
+        if (auto Dimension = blockDimension(*C)) {
+          C->replaceAllUsesWith(ConstantInt::get(C->getType(), Size[*Dimension]));
+          C->eraseFromParent();
+        }
+}
+
+std::vector<std::string> applyLaunches(Module &M, const SourceFacts &Facts) {
+  struct Known {
+    std::array<unsigned, 3> Size;
+    std::vector<unsigned> Lines;
+    bool Same = true;
+  };
+  MapVector<StringRef, Known> ByKernel;
+  for (const SourceLaunch &L : Facts.Launches) {
+    auto [It, IsNew] = ByKernel.try_emplace(L.Kernel, Known{L.Block, {}, true});
+    It->second.Same &= It->second.Size == L.Block && !is_contained(L.Block, 0U);
+    if (!is_contained(It->second.Lines, L.Where.Line))
+      It->second.Lines.push_back(L.Where.Line);
+  }
+  std::vector<std::string> Texts;
+  for (const auto &[Kernel, K] : ByKernel) {
+    Function *F = M.getFunction(Kernel);
+    if (!F || F->isDeclaration() || !K.Same || F->hasFnAttribute("nvvm.reqntid") ||
+        F->hasMetadata("reqd_work_group_size"))
+      continue;
+    uint64_t Threads = uint64_t(K.Size[0]) * K.Size[1] * K.Size[2];
+    if (Threads > 1024)
+      continue;
+    fixSize(*F, K.Size);
+    std::string Name = Kernel.str();
+    for (const SourceName &N : Facts.Names)
+      if (N.Symbol == Kernel)
+        Name = N.Name;
+    Texts.push_back("workgroups of '" + Name + "' have " +
+                    join(map_range(K.Size, [](unsigned N) { return std::to_string(N); }), "x") +
+                    " threads: launched at line" + (K.Lines.size() == 1 ? " " : "s ") +
+                    join(map_range(K.Lines, [](unsigned N) { return std::to_string(N); }), ", "));
+  }
+  return Texts;
+}
+
+} // namespace rejoin

@@ -1,0 +1,23 @@
+//===- LaunchSizes.h - Launch facts out of host code ------------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_LOADER_LAUNCHSIZES_H
+#define REJOIN_LIB_LOADER_LAUNCHSIZES_H
+
+#include "rejoin/Loader/SourceFacts.h"
+#include "llvm/IR/Module.h"
+
+namespace rejoin {
+
+/// Marks each kernel whose launches in host code all have one constant workgroup size with that size, as the source's
+/// own attributes do, and makes constants of what asks for it. Returns a text on each such kernel that says where the
+/// size comes from.
+std::vector<std::string> applyLaunches(llvm::Module &M, const SourceFacts &Facts);
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_LOADER_LAUNCHSIZES_H

@@ -1,0 +1,163 @@
+//===- Compilation.cpp - What a compilation is made of -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The command line goes through clang's own driver, so that it means what it means there; of the jobs that the driver
+// would start the compiler's is taken. Unknown options are found with the driver's table of options.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Compilation.h"
+#include "rejoin/Loader/DeviceHeaders.h"
+#include "clang/Basic/CodeGenOptions.h"
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Driver/Compilation.h"
+#include "clang/Driver/Driver.h"
+#include "clang/Driver/Tool.h"
+#include "clang/Frontend/TextDiagnosticBuffer.h"
+#include "clang/Options/Options.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/IRReader/IRReader.h"
+#include "llvm/Linker/Linker.h"
+#include "llvm/Option/ArgList.h"
+#include "llvm/Option/OptTable.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/TargetParser/Host.h"
+#include "llvm/Transforms/IPO/Internalize.h"
+
+using namespace clang;
+
+namespace rejoin {
+
+static llvm::Error readError(const llvm::Twine &What) {
+  return llvm::createStringError(llvm::inconvertibleErrorCode(), What);
+}
+
+static std::string messagesOf(const TextDiagnosticBuffer &Buffer) {
+  std::string Text;
+  for (auto It = Buffer.err_begin(); It != Buffer.err_end(); ++It)
+    Text += (Text.empty() ? "" : "\n") + It->second;
+  return Text.empty() ? "the compiler's options are not understood" : Text;
+}
+
+/// Takes away the options that clang's driver has never heard of: they are another compiler's.
+static void dropUnknown(llvm::SmallVectorImpl<const char *> &Arguments, SourceFacts &Facts) {
+  unsigned MissingIndex = 0, MissingCount = 0;
+  llvm::ArrayRef<const char *> Options = llvm::ArrayRef(Arguments).drop_front();
+  llvm::opt::InputArgList Parsed =
+      getDriverOptTable().ParseArgs(Options, MissingIndex, MissingCount, llvm::opt::Visibility(options::ClangOption));
+  llvm::DenseSet<unsigned> Unknown;
+  for (const llvm::opt::Arg *A : Parsed)
+    if (A->getOption().getID() == options::OPT_UNKNOWN) {
+      Unknown.insert(A->getIndex() + 1);
+      Facts.DroppedOptions.push_back(A->getSpelling().str());
+    }
+  llvm::SmallVector<const char *> Kept;
+  for (unsigned I = 0; I != Arguments.size(); ++I)
+    if (!Unknown.contains(I))
+      Kept.push_back(Arguments[I]);
+  Arguments.assign(Kept.begin(), Kept.end());
+}
+
+llvm::Expected<std::shared_ptr<CompilerInvocation>>
+makeInvocation(const SourceRequest &Request, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
+               SourceFacts &Facts) {
+  DiagnosticOptions Options;
+  TextDiagnosticBuffer Buffer;
+  DiagnosticsEngine Diagnostics(DiagnosticIDs::create(), Options, &Buffer, /*ShouldOwnClient=*/false);
+  llvm::SmallVector<const char *> Arguments{Request.Command.front().c_str()};
+  for (const std::string &A : Request.Command)
+    if (&A != &Request.Command.front())
+      Arguments.push_back(A.c_str());
+  dropUnknown(Arguments, Facts);
+  for (const char *A : {"-c", "-emit-llvm", "-o", "-", "--"})
+    Arguments.push_back(A);
+  Arguments.push_back(Request.Path.c_str());
+  driver::Driver Driver(Request.Command.front(), llvm::sys::getDefaultTargetTriple(), Diagnostics, "rejoin", Files);
+  Driver.setCheckInputsExist(false);
+  std::unique_ptr<driver::Compilation> Compilation(Driver.BuildCompilation(Arguments));
+  if (!Compilation || Buffer.getNumErrors())
+    return readError(messagesOf(Buffer));
+  const driver::Command *Found = nullptr;
+  for (const driver::Command &C : Compilation->getJobs())
+    if (StringRef(C.getCreator().getName()) == "clang" && !Found)
+      Found = &C;
+  if (!Found)
+    return readError(messagesOf(Buffer));
+  auto Result = std::make_shared<CompilerInvocation>();
+  if (!CompilerInvocation::CreateFromArgs(*Result, Found->getArguments(), Diagnostics, Request.Command.front().c_str()))
+    return readError(messagesOf(Buffer));
+  return Result;
+}
+
+llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> makeSourceFiles(const SourceRequest &Request) {
+  auto Files = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(llvm::vfs::getRealFileSystem());
+  auto Ours = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
+  for (const DeviceHeader &H : deviceHeaders()) {
+    std::string Path = "/rejoin-headers/" + H.Path;
+    Ours->addFile(Path, 0, llvm::MemoryBuffer::getMemBufferCopy(H.Text, Path));
+  }
+  for (const VirtualFile &F : Request.Files)
+    Ours->addFile(F.Path, 0, llvm::MemoryBuffer::getMemBuffer(F.Text, F.Path));
+  Files->pushOverlay(Ours);
+  // `-ivfsoverlay FILE`, by which an editor passes texts that are not saved. clang's own handling would lose our
+  // headers.
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Result = Files;
+  for (size_t I = 0; I + 1 < Request.Command.size(); ++I) {
+    if (Request.Command[I] != "-ivfsoverlay")
+      continue;
+    auto Description = llvm::MemoryBuffer::getFile(Request.Command[I + 1]);
+    if (!Description)
+      continue;
+    auto Overlay = llvm::vfs::getVFSFromYAML(std::move(*Description), nullptr, Request.Command[I + 1], nullptr, Result);
+    if (Overlay) {
+      auto Both = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(Result);
+      Both->pushOverlay(std::move(Overlay));
+      Result = Both;
+    }
+  }
+  return Result;
+}
+
+llvm::Error linkLibraries(const CodeGenOptions &Options, llvm::Module &M) {
+  for (const CodeGenOptions::BitcodeFileToLink &File : Options.LinkBitcodeFiles) {
+    llvm::SMDiagnostic Diagnostic;
+    auto Library = llvm::getLazyIRFileModule(File.Filename, Diagnostic, M.getContext());
+    if (!Library)
+      return readError(File.Filename + ": " + Diagnostic.getMessage());
+    Library->setDataLayout(M.getDataLayout());
+    Library->setTargetTriple(M.getTargetTriple());
+    auto Internalize = [](llvm::Module &Linked, const llvm::StringSet<> &Names) {
+      llvm::internalizeModule(
+          Linked, [&Names](const llvm::GlobalValue &V) { return !V.hasName() || !Names.contains(V.getName()); });
+    };
+    if (llvm::Linker::linkModules(M, std::move(Library), File.LinkFlags,
+                                  File.Internalize ? Internalize
+                                                   : std::function<void(llvm::Module &, const llvm::StringSet<> &)>()))
+      return readError(File.Filename + " cannot be linked");
+  }
+  return llvm::Error::success();
+}
+
+std::unique_ptr<llvm::MemoryBuffer> withInstances(llvm::vfs::FileSystem &Files, StringRef Path,
+                                                  llvm::ArrayRef<std::string> Asked, llvm::ArrayRef<std::string> Seen) {
+  auto Text = Files.getBufferForFile(Path);
+  if (!Text)
+    return nullptr;
+  std::string All = (*Text)->getBuffer().str();
+  unsigned Number = 0;
+  auto Add = [&](llvm::ArrayRef<std::string> Names, StringRef File) {
+    for (const std::string &Name : Names)
+      All += ("\n#line 1 \"" + File + "\"\nstatic void rejoin_instance_" + llvm::Twine(Number++) +
+              "() { auto *kernel = &" + Name + "; (void)kernel; }")
+                 .str();
+  };
+  Add(Asked, "--instantiate");
+  Add(Seen, "<launches>");
+  return llvm::MemoryBuffer::getMemBufferCopy(All + "\n", Path);
+}
+
+} // namespace rejoin

@@ -1,0 +1,35 @@
+//===- Compilation.h - What a compilation is made of -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_LOADER_SOURCE_COMPILATION_H
+#define REJOIN_LIB_LOADER_SOURCE_COMPILATION_H
+
+#include "SourceReader.h"
+#include "clang/Frontend/CompilerInvocation.h"
+#include "llvm/Support/VirtualFileSystem.h"
+
+namespace rejoin {
+
+/// The invocation of the compiler proper that clang's driver would start for the device. Options that the driver has
+/// never heard of are dropped, which \p Facts says.
+llvm::Expected<std::shared_ptr<clang::CompilerInvocation>>
+makeInvocation(const SourceRequest &Request, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files, SourceFacts &Facts);
+
+/// Our headers and texts under their names, above the files of the system.
+llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> makeSourceFiles(const SourceRequest &Request);
+
+/// The file's text with functions after it that use the instances of kernel templates which are asked for and which
+/// launches name. Null if \p Files cannot give the file.
+std::unique_ptr<llvm::MemoryBuffer> withInstances(llvm::vfs::FileSystem &Files, llvm::StringRef Path,
+                                                  llvm::ArrayRef<std::string> Asked, llvm::ArrayRef<std::string> Seen);
+
+/// Links the bitcode libraries that the command line names.
+llvm::Error linkLibraries(const clang::CodeGenOptions &Options, llvm::Module &M);
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_LOADER_SOURCE_COMPILATION_H

@@ -1,0 +1,202 @@
+//===- DeviceCode.cpp - Which device functions can be compiled --*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Let `broken(f)` hold if an error is about `f`, if its body holds what clang could not understand, or if it uses an
+// invalid declaration; `left-out(f)` holds if `broken(g)` for a `g` that `f` reaches by uses of functions. The sets are
+// found by a depth-first walk from each root with the reversed edges kept, and a propagation along these.
+//
+// What stays is what the author wrote: each statement of a function that stays was accepted without an error, and so
+// was what it refers to. The other side errs towards leaving out: an error inside a macro counts for every function
+// whose text contains the expansion.
+//
+// Cost: linear in the bodies that the roots reach, times the errors of the file per function.
+// Tests: test/Loader/*, unittests/Loader/SourceReaderTest.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#include "DeviceCode.h"
+#include "ErrorLog.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+
+using namespace clang;
+
+namespace rejoin {
+
+bool isKernelDecl(const FunctionDecl *F) { return F->hasAttr<CUDAGlobalAttr>() || F->hasAttr<DeviceKernelAttr>(); }
+
+bool isDeviceFunction(const FunctionDecl *F) {
+  const LangOptions &L = F->getASTContext().getLangOpts();
+  return !L.CUDA || F->hasAttr<CUDAGlobalAttr>() || F->hasAttr<CUDADeviceAttr>();
+}
+
+namespace {
+
+/// What a body uses, and the first thing in it that is no valid code.
+class BodyVisitor : public RecursiveASTVisitor<BodyVisitor> {
+public:
+  std::optional<SourceLocation> Invalid;
+  llvm::SmallSetVector<const FunctionDecl *, 8> Callees;
+
+  bool shouldVisitImplicitCode() const { return true; }
+  bool shouldVisitTemplateInstantiations() const { return true; }
+  // Declarations inside a body that are functions of their own are visited when they are used.
+  bool TraverseCXXRecordDecl(CXXRecordDecl *) { return true; }
+
+  bool VisitRecoveryExpr(RecoveryExpr *E) { return mark(E->getBeginLoc()); }
+  bool VisitExpr(Expr *E) {
+    if (E->containsErrors())
+      return mark(E->getBeginLoc());
+    return true;
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *E) { return use(E->getDecl(), E->getLocation()); }
+  bool VisitMemberExpr(MemberExpr *E) {
+    if (const auto *Field = dyn_cast<FieldDecl>(E->getMemberDecl()); Field && Field->getParent()->isInvalidDecl())
+      return mark(E->getMemberLoc());
+    return use(E->getMemberDecl(), E->getMemberLoc());
+  }
+  bool VisitCXXConstructExpr(CXXConstructExpr *E) { return use(E->getConstructor(), E->getLocation()); }
+  bool VisitCXXNewExpr(CXXNewExpr *E) { return use(E->getOperatorNew(), E->getBeginLoc()); }
+  bool VisitCXXDeleteExpr(CXXDeleteExpr *E) { return use(E->getOperatorDelete(), E->getBeginLoc()); }
+  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) { return E->getExpr() ? TraverseStmt(E->getExpr()) : true; }
+  bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *E) { return E->getExpr() ? TraverseStmt(E->getExpr()) : true; }
+  bool TraverseLambdaExpr(LambdaExpr *E) {
+    for (Expr *Init : E->capture_inits())
+      if (Init && !TraverseStmt(Init))
+        return false;
+    return use(E->getCallOperator(), E->getBeginLoc());
+  }
+  bool VisitVarDecl(VarDecl *V) {
+    if (V->isInvalidDecl())
+      return mark(V->getLocation());
+    return useType(V->getType(), V->getLocation());
+  }
+
+  bool useType(QualType T, SourceLocation L) {
+    const CXXRecordDecl *Record = T.isNull() ? nullptr : T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+    if (!Record)
+      return true;
+    if (Record->isInvalidDecl())
+      return mark(L);
+    if (Record->hasDefinition())
+      if (const CXXDestructorDecl *D = Record->getDestructor())
+        return use(D, L);
+    return true;
+  }
+
+private:
+  bool mark(SourceLocation L) {
+    if (!Invalid)
+      Invalid = L;
+    return true;
+  }
+  bool use(const Decl *D, SourceLocation L) {
+    if (!D)
+      return true;
+    if (D->isInvalidDecl())
+      return mark(L);
+    if (const auto *F = dyn_cast<FunctionDecl>(D))
+      Callees.insert(F);
+    return true;
+  }
+};
+
+} // namespace
+
+DeviceCode::Uses DeviceCode::usesOf(const FunctionDecl *F) {
+  Uses Result;
+  const FunctionDecl *Definition = nullptr;
+  if (!F->hasBody(Definition)) {
+    if (F->isInvalidDecl())
+      Result.Own = BrokenReason{F, Log.errorOf(F), F->getLocation()};
+    return Result;
+  }
+  if (auto Error = Log.errorOf(Definition))
+    Result.Own = BrokenReason{F, Error, Log.errors()[*Error].Where};
+  BodyVisitor Visitor;
+  for (const ParmVarDecl *P : Definition->parameters())
+    if (P->isInvalidDecl())
+      Visitor.Invalid = P->getLocation();
+    else
+      Visitor.useType(P->getType(), P->getLocation());
+  if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Definition))
+    for (const CXXCtorInitializer *I : Constructor->inits())
+      if (I->getInit())
+        Visitor.TraverseStmt(I->getInit());
+  if (const auto *Destructor = dyn_cast<CXXDestructorDecl>(Definition)) {
+    for (const FieldDecl *Field : Destructor->getParent()->fields())
+      Visitor.useType(Field->getType(), Destructor->getLocation());
+    for (const CXXBaseSpecifier &Base : Destructor->getParent()->bases())
+      Visitor.useType(Base.getType(), Destructor->getLocation());
+  }
+  Visitor.TraverseStmt(Definition->getBody());
+  if (!Result.Own && (Visitor.Invalid || Definition->isInvalidDecl()))
+    Result.Own = BrokenReason{F, std::nullopt, Visitor.Invalid.value_or(Definition->getLocation())};
+  Result.Callees = std::move(Visitor.Callees);
+  return Result;
+}
+
+void DeviceCode::visit(const FunctionDecl *Root) {
+  if (Graph.contains(Root))
+    return;
+  llvm::DenseMap<const FunctionDecl *, llvm::SmallVector<const FunctionDecl *, 4>> Callers;
+  llvm::SmallVector<const FunctionDecl *> Stack{Root}, Work;
+  while (!Stack.empty()) {
+    const FunctionDecl *F = Stack.pop_back_val();
+    if (Graph.contains(F))
+      continue;
+    Uses U = usesOf(F);
+    if (U.Own && Broken.insert({F, *U.Own}).second)
+      Work.push_back(F);
+    for (const FunctionDecl *Callee : U.Callees) {
+      const FunctionDecl *G = Callee->getCanonicalDecl();
+      Callers[G].push_back(F);
+      if (Broken.contains(G))
+        Work.push_back(G);
+      Stack.push_back(G);
+    }
+    Graph[F] = std::move(U);
+  }
+  // Callers of functions of earlier walks are found through the list of this walk: what those reached is settled.
+  while (!Work.empty()) {
+    const FunctionDecl *G = Work.pop_back_val();
+    for (const FunctionDecl *F : Callers.lookup(G))
+      if (BrokenReason Reason = Broken.find(G)->second; Broken.insert({F, Reason}).second)
+        Work.push_back(F);
+  }
+}
+
+const BrokenReason *DeviceCode::brokenReason(const FunctionDecl *F) {
+  F = F->getCanonicalDecl();
+  visit(F);
+  auto It = Broken.find(F);
+  return It == Broken.end() ? nullptr : &It->second;
+}
+
+const BrokenReason *DeviceCode::brokenReason(const VarDecl *V) {
+  if (auto It = BrokenVariables.find(V); It != BrokenVariables.end())
+    return &It->second;
+  BodyVisitor Visitor;
+  Visitor.useType(V->getType(), V->getLocation());
+  if (V->isInvalidDecl())
+    Visitor.Invalid = V->getLocation();
+  if (V->getInit())
+    Visitor.TraverseStmt(const_cast<Expr *>(V->getInit()));
+  std::optional<BrokenReason> Reason;
+  if (Visitor.Invalid)
+    Reason = BrokenReason{nullptr, std::nullopt, *Visitor.Invalid};
+  for (const FunctionDecl *F : Visitor.Callees)
+    if (!Reason)
+      if (const BrokenReason *R = brokenReason(F))
+        Reason = *R;
+  if (!Reason)
+    return nullptr;
+  return &BrokenVariables.insert({V, *Reason}).first->second;
+}
+
+} // namespace rejoin

@@ -1,0 +1,143 @@
+//===- ErrorLog.cpp - The compiler's errors, each with the code it is about -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ErrorLog.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+namespace rejoin {
+
+ErrorLog::ErrorLog(CompilerInstance &Compiler, bool Colors)
+    : Compiler(Compiler), Printer(OS, Compiler.getInvocation().getDiagnosticOpts()) {
+  Compiler.getInvocation().getDiagnosticOpts().ShowColors = Colors;
+}
+
+void ErrorLog::BeginSourceFile(const LangOptions &Language, const Preprocessor *PP) {
+  Printer.BeginSourceFile(Language, PP);
+}
+
+void ErrorLog::EndSourceFile() { Printer.EndSourceFile(); }
+
+void ErrorLog::addPosition(SourceLocation L, unsigned Error) {
+  if (L.isInvalid())
+    return;
+  auto [File, Offset] = Compiler.getSourceManager().getDecomposedExpansionLoc(L);
+  Positions[File].push_back({Offset, Error});
+}
+
+void ErrorLog::takeFunction(const FunctionDecl *F, unsigned Error) {
+  ByFunction.try_emplace(F, Error);
+  if (F->isTemplateInstantiation() && !Errors[Error].Instance)
+    Errors[Error].Instance = F;
+}
+
+/// An error is about every function that is being parsed or instantiated, and about the text it points into.
+void ErrorLog::attribute(unsigned Error, SourceLocation Where) {
+  addPosition(Where, Error);
+  if (!Compiler.hasSema())
+    return;
+  Sema &S = Compiler.getSema();
+  for (const DeclContext *C = S.CurContext; C; C = C->getParent())
+    if (const auto *F = dyn_cast<FunctionDecl>(C))
+      takeFunction(F, Error);
+  for (const Sema::CodeSynthesisContext &C : S.CodeSynthesisContexts) {
+    if (const auto *F = dyn_cast_or_null<FunctionDecl>(C.Entity))
+      takeFunction(F, Error);
+    else
+      addPosition(C.PointOfInstantiation, Error);
+  }
+}
+
+static bool namesUndeclared(unsigned Id, bool &IsType) {
+  switch (Id) {
+  case diag::err_unknown_typename:
+  case diag::err_unknown_typename_suggest:
+    IsType = true;
+    return true;
+  case diag::err_undeclared_var_use:
+  case diag::err_undeclared_var_use_suggest:
+  case diag::err_undeclared_use:
+    return true;
+  default:
+    return false;
+  }
+}
+
+void ErrorLog::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
+  DiagnosticConsumer::HandleDiagnostic(Level, Info);
+  if (Level < DiagnosticsEngine::Note || (Level == DiagnosticsEngine::Note && !LastWasError))
+    return;
+  if (Level == DiagnosticsEngine::Note) {
+    Buffer.clear();
+    Printer.HandleDiagnostic(Level, Info);
+    Errors.back().Text += Buffer;
+    return;
+  }
+  LastWasError = Level >= DiagnosticsEngine::Error;
+  if (!LastWasError)
+    return;
+  Buffer.clear();
+  Printer.HandleDiagnostic(Level, Info);
+  SourceError E;
+  E.Text = Buffer;
+  llvm::SmallString<128> Message;
+  Info.FormatDiagnostic(Message);
+  E.Message = Message.str().str();
+  E.Where = Info.getLocation();
+  if (namesUndeclared(Info.getID(), E.NameIsType) && Info.getNumArgs())
+    switch (Info.getArgKind(0)) {
+    case DiagnosticsEngine::ak_identifierinfo:
+      if (const IdentifierInfo *II = Info.getArgIdentifier(0))
+        E.UndeclaredName = II->getName().str();
+      break;
+    case DiagnosticsEngine::ak_declarationname:
+      E.UndeclaredName = DeclarationName::getFromOpaqueInteger(Info.getRawArg(0)).getAsString();
+      break;
+    default:
+      break;
+    }
+  Errors.push_back(std::move(E));
+  attribute(Errors.size() - 1, Info.getLocation());
+}
+
+std::optional<unsigned> ErrorLog::errorOf(const FunctionDecl *F) const {
+  std::optional<unsigned> First;
+  auto Take = [&](unsigned Error) {
+    if (!First || Error < *First)
+      First = Error;
+  };
+  if (auto It = ByFunction.find(F); It != ByFunction.end())
+    Take(It->second);
+  const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
+  const FunctionDecl *Text = Pattern ? Pattern : F;
+  if (Pattern)
+    if (auto It = ByFunction.find(Pattern); It != ByFunction.end())
+      Take(It->second);
+  SourceRange Range = Text->getSourceRange();
+  if (Range.isInvalid())
+    return First;
+  const SourceManager &SM = Compiler.getSourceManager();
+  auto [File, Begin] = SM.getDecomposedExpansionLoc(Range.getBegin());
+  auto [EndFile, End] = SM.getDecomposedExpansionLoc(SM.getExpansionRange(Range.getEnd()).getEnd());
+  auto It = Positions.find(File);
+  if (It == Positions.end() || EndFile != File)
+    return First;
+  for (const Position &P : It->second)
+    if (P.Offset >= Begin && P.Offset <= End) {
+      // An error of another instance of the same text is not about this one.
+      if (Pattern && Errors[P.Error].Instance && Errors[P.Error].Instance != F)
+        continue;
+      Take(P.Error);
+    }
+  return First;
+}
+
+} // namespace rejoin

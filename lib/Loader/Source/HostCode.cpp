@@ -1,0 +1,396 @@
+//===- HostCode.cpp - Launches in host code ---------------------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Sizes of launches are constants if the compiler can evaluate them, or if they come from variables that have a
+// constant initial value and that nothing changes. Host code is often parsed with errors, and a statement with an error
+// may leave no trace in the syntax tree; so what changes a variable is found in the tokens: an assignment, an increment
+// or an `&` at the variable's name, anywhere in the main file but at a declaration of the name. Passing a variable by
+// reference, or to a function that is not known, is found in the tree. Both err towards "changed".
+//
+// Tests: test/Loader/launch-*.cu.
+//
+//===----------------------------------------------------------------------===//
+
+#include "HostCode.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Sema/Overload.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+namespace rejoin {
+
+//===----------------------------------------------------------------------===//
+// Tokens
+//===----------------------------------------------------------------------===//
+
+void TokenWatch::watch(Preprocessor &P) {
+  PP = &P;
+  SM = &P.getSourceManager();
+  P.setTokenWatcher([this](const Token &T) { take(T); });
+}
+
+static bool changesLeft(unsigned short Kind) {
+  switch (Kind) {
+  case tok::equal:
+  case tok::plusequal:
+  case tok::minusequal:
+  case tok::starequal:
+  case tok::slashequal:
+  case tok::percentequal:
+  case tok::ampequal:
+  case tok::pipeequal:
+  case tok::caretequal:
+  case tok::lesslessequal:
+  case tok::greatergreaterequal:
+  case tok::plusplus:
+  case tok::minusminus:
+    return true;
+  default:
+    return false;
+  }
+}
+
+/// A token of a type before a name.
+static bool declares(unsigned short Kind) {
+  switch (Kind) {
+  case tok::identifier:
+  case tok::kw_auto:
+  case tok::kw_char:
+  case tok::kw_const:
+  case tok::kw_constexpr:
+  case tok::kw_int:
+  case tok::kw_long:
+  case tok::kw_short:
+  case tok::kw_signed:
+  case tok::kw_unsigned:
+    return true;
+  default:
+    return false;
+  }
+}
+
+void TokenWatch::take(const Token &T) {
+  if (T.isAnnotation() || !SM->isInMainFile(SM->getExpansionLoc(T.getLocation())))
+    return;
+  SourceLocation Where = T.getLocation();
+  if (T.is(tok::lesslessless))
+    takeLaunch(Where);
+  auto At = [&](size_t Back) -> const Seen * { return Recent.size() < Back ? nullptr : &Recent[Recent.size() - Back]; };
+  const Seen *Last = At(1), *Before = At(2);
+  // `v =`, `v +=`, `v++`, `v.x =`, `v->x =`: all names of the chain on the left.
+  if (changesLeft(T.getKind()))
+    for (size_t Back = 1; const Seen *S = At(Back); Back += 2) {
+      if (!S->IsName)
+        break;
+      const Seen *Link = At(Back + 1);
+      // `int v = ...` declares it.
+      if (Back == 1 && Link && declares(Link->Kind))
+        break;
+      Changes[S->Text].push_back(S->Where);
+      if (!Link || (Link->Kind != tok::period && Link->Kind != tok::arrow))
+        break;
+    }
+  if (T.getIdentifierInfo() && Last) {
+    bool Increment = Last->Kind == tok::plusplus || Last->Kind == tok::minusminus;
+    // A unary `&`, or that of a reference.
+    bool Address =
+        Last->Kind == tok::amp && !(Before && (Before->Kind == tok::numeric_constant || Before->Kind == tok::r_square));
+    if (Increment || Address)
+      Changes[T.getIdentifierInfo()->getName()].push_back(Where);
+  }
+  Seen S{static_cast<unsigned short>(T.getKind()), T.getIdentifierInfo() != nullptr, "", Where};
+  S.Text = T.getIdentifierInfo() ? T.getIdentifierInfo()->getName().str() : PP->getSpelling(T);
+  if (Recent.size() == 64)
+    Recent.erase(Recent.begin(), Recent.begin() + 32);
+  Recent.push_back(std::move(S));
+}
+
+void TokenWatch::takeLaunch(SourceLocation Where) {
+  Launch L;
+  L.Where = Where;
+  size_t I = Recent.size();
+  if (I && (Recent[I - 1].Kind == tok::greater || Recent[I - 1].Kind == tok::greatergreater)) {
+    int Depth = 0;
+    for (; I; --I) {
+      const Seen &S = Recent[I - 1];
+      Depth += S.Kind == tok::greater ? 1 : S.Kind == tok::greatergreater ? 2 : S.Kind == tok::less ? -1 : 0;
+      L.Arguments = S.Text + (L.Arguments.empty() ? "" : " ") + L.Arguments;
+      if (Depth <= 0)
+        break;
+    }
+    if (I)
+      --I;
+  }
+  for (bool WantName = true; I; --I, WantName = !WantName) {
+    const Seen &S = Recent[I - 1];
+    if (WantName ? !S.IsName : S.Kind != tok::coloncolon)
+      break;
+    L.Name = S.Text + L.Name;
+  }
+  if (!L.Name.empty())
+    Launches.push_back(std::move(L));
+}
+
+llvm::ArrayRef<SourceLocation> TokenWatch::changesOf(StringRef Name) const {
+  auto It = Changes.find(Name);
+  return It == Changes.end() ? llvm::ArrayRef<SourceLocation>() : llvm::ArrayRef<SourceLocation>(It->second);
+}
+
+//===----------------------------------------------------------------------===//
+// Instances
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+class NamedKernels : public RecursiveASTVisitor<NamedKernels> {
+public:
+  explicit NamedKernels(Sema &S) : S(S) {}
+  bool VisitUnresolvedLookupExpr(UnresolvedLookupExpr *E) {
+    if (!E->hasExplicitTemplateArgs())
+      return true;
+    for (const TemplateArgumentLoc &A : E->template_arguments())
+      if (A.getArgument().isDependent())
+        return true;
+    for (NamedDecl *D : E->decls()) {
+      const auto *T = dyn_cast<FunctionTemplateDecl>(D->getUnderlyingDecl());
+      if (!T || !T->getTemplatedDecl()->hasAttr<CUDAGlobalAttr>())
+        return true;
+    }
+    if (FunctionDecl *F = S.ResolveSingleFunctionTemplateSpecialization(E))
+      S.MarkFunctionReferenced(E->getBeginLoc(), F);
+    return true;
+  }
+
+private:
+  Sema &S;
+};
+
+} // namespace
+
+void instantiateNamedKernels(Sema &S, FunctionDecl *F) {
+  if (F->getBody() && !F->isDependentContext())
+    NamedKernels(S).TraverseStmt(F->getBody());
+}
+
+//===----------------------------------------------------------------------===//
+// Sizes
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+using Sizes = std::array<uint64_t, 3>;
+
+/// Variables that are passed where a function may change them.
+class PassedVariables : public RecursiveASTVisitor<PassedVariables> {
+public:
+  llvm::DenseSet<const ValueDecl *> Found;
+  bool VisitRecoveryExpr(RecoveryExpr *E) {
+    for (Expr *Child : E->subExpressions())
+      add(Child);
+    return true;
+  }
+  bool VisitCallExpr(CallExpr *E) {
+    const FunctionDecl *F = E->getDirectCallee();
+    unsigned Skip = F && isa<CXXOperatorCallExpr>(E) && isa<CXXMethodDecl>(F) ? 1 : 0;
+    for (unsigned I = 0; I != E->getNumArgs(); ++I) {
+      const ParmVarDecl *P = F && I >= Skip && I - Skip < F->getNumParams() ? F->getParamDecl(I - Skip) : nullptr;
+      bool ByReference =
+          !P || (P->getType()->isReferenceType() && !P->getType().getNonReferenceType().isConstQualified());
+      if (ByReference && !isa<CUDAKernelCallExpr>(E))
+        add(E->getArg(I));
+    }
+    return true;
+  }
+  bool VisitVarDecl(VarDecl *V) {
+    if (V->getType()->isReferenceType() && !V->getType().getNonReferenceType().isConstQualified() && V->getInit())
+      add(V->getInit());
+    return true;
+  }
+  bool VisitLambdaExpr(LambdaExpr *E) {
+    for (const LambdaCapture &C : E->captures())
+      if (C.capturesVariable() && C.getCaptureKind() == LCK_ByRef)
+        Found.insert(C.getCapturedVar());
+    return true;
+  }
+
+private:
+  void add(const Expr *E) {
+    E = E->IgnoreParens();
+    while (const auto *M = dyn_cast<MemberExpr>(E))
+      E = M->getBase()->IgnoreParenImpCasts();
+    if (const auto *R = dyn_cast<DeclRefExpr>(E))
+      Found.insert(R->getDecl());
+  }
+};
+
+class LaunchFinder : public RecursiveASTVisitor<LaunchFinder> {
+public:
+  LaunchFinder(const FunctionDecl *F, const TokenWatch &Tokens, std::vector<LaunchSite> &Sites)
+      : Context(F->getASTContext()), Tokens(Tokens), Sites(Sites) {
+    Passed.TraverseStmt(F->getBody());
+  }
+
+  bool VisitCUDAKernelCallExpr(CUDAKernelCallExpr *E) {
+    const FunctionDecl *K = E->getDirectCallee();
+    const CallExpr *Config = E->getConfig();
+    if (K && Config && Config->getNumArgs() >= 2)
+      Sites.push_back(
+          {K, E->getBeginLoc(), Config->getBeginLoc(), sizesOf(Config->getArg(0)), sizesOf(Config->getArg(1))});
+    return true;
+  }
+  /// Any other use of a kernel's address: launches by the runtime's functions, and what is not known.
+  bool VisitCallExpr(CallExpr *E) {
+    if (isa<CUDAKernelCallExpr>(E))
+      return true;
+    const FunctionDecl *F = E->getDirectCallee();
+    StringRef Name = F && F->getIdentifier() ? F->getName() : "";
+    if (Name.contains("Occupancy") || Name.contains("FuncSetAttribute") || Name.contains("FuncGetAttributes") ||
+        Name.contains("FuncSetCacheConfig") || Name.contains("FuncSetSharedMemConfig"))
+      return true;
+    bool Launches = Name == "cudaLaunchKernel" || Name == "cudaLaunchCooperativeKernel" || Name == "hipLaunchKernel" ||
+                    Name == "hipLaunchCooperativeKernel";
+    for (unsigned I = 0; I != E->getNumArgs(); ++I)
+      if (const FunctionDecl *K = kernelOf(E->getArg(I))) {
+        if (Launches && I == 0 && E->getNumArgs() >= 3)
+          Sites.push_back({K, E->getBeginLoc(), {}, sizesOf(E->getArg(1)), sizesOf(E->getArg(2))});
+        else
+          Sites.push_back({K, E->getBeginLoc(), {}, {}, {}});
+      }
+    return true;
+  }
+
+private:
+  static const FunctionDecl *kernelOf(const Expr *E) {
+    E = E->IgnoreParenCasts();
+    if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_AddrOf)
+      E = U->getSubExpr()->IgnoreParenCasts();
+    const auto *R = dyn_cast<DeclRefExpr>(E);
+    const auto *F = R ? dyn_cast<FunctionDecl>(R->getDecl()) : nullptr;
+    return F && F->hasAttr<CUDAGlobalAttr>() ? F : nullptr;
+  }
+
+  /// The initial value of a variable that nothing changes.
+  const Expr *constantInit(const VarDecl *V) const {
+    if (!V->getInit() || V->isInvalidDecl() || V->getType()->isReferenceType() || Passed.Found.contains(V))
+      return nullptr;
+    if (!V->isLocalVarDecl() && !V->getType().isConstQualified() && V->isExternallyVisible())
+      return nullptr;
+    if (V->getType().isConstQualified())
+      return V->getInit();
+    // At its own declaration the name stands left of `=`, too.
+    for (SourceLocation L : Tokens.changesOf(V->getName()))
+      if (L != V->getLocation())
+        return nullptr;
+    return V->getInit();
+  }
+
+  std::optional<uint64_t> numberOf(const Expr *E, unsigned Depth = 0) const {
+    static constexpr unsigned MaxDepth = 32;
+    if (Depth == MaxDepth || E->containsErrors() || E->isValueDependent())
+      return std::nullopt;
+    Expr::EvalResult Value;
+    if (E->getType()->isIntegralOrEnumerationType() && E->EvaluateAsInt(Value, Context))
+      return Value.Val.getInt().isNegative() ? std::nullopt : std::optional(Value.Val.getInt().getZExtValue());
+    E = E->IgnoreParenCasts();
+    if (const auto *R = dyn_cast<DeclRefExpr>(E)) {
+      const auto *V = dyn_cast<VarDecl>(R->getDecl());
+      const Expr *Init = V && V->getType()->isIntegralOrEnumerationType() ? constantInit(V) : nullptr;
+      return Init ? numberOf(Init, Depth + 1) : std::nullopt;
+    }
+    if (const auto *M = dyn_cast<MemberExpr>(E)) {
+      StringRef Member = M->getMemberDecl()->getDeclName().isIdentifier() ? M->getMemberDecl()->getName() : "";
+      unsigned Index = Member == "x" ? 0 : Member == "y" ? 1 : Member == "z" ? 2 : 3;
+      if (Index == 3 || !isDim3(M->getBase()->getType()))
+        return std::nullopt;
+      uint64_t Size = sizesOf(M->getBase(), Depth + 1)[Index];
+      return Size ? std::optional(Size) : std::nullopt;
+    }
+    if (const auto *B = dyn_cast<BinaryOperator>(E)) {
+      auto Left = numberOf(B->getLHS(), Depth + 1), Right = numberOf(B->getRHS(), Depth + 1);
+      if (!Left || !Right || *Left > UINT32_MAX || *Right > UINT32_MAX)
+        return std::nullopt;
+      switch (B->getOpcode()) {
+      case BO_Add:
+        return *Left + *Right;
+      case BO_Sub:
+        return *Left < *Right ? std::nullopt : std::optional(*Left - *Right);
+      case BO_Mul:
+        return *Left * *Right;
+      case BO_Div:
+        return *Right ? std::optional(*Left / *Right) : std::nullopt;
+      case BO_Rem:
+        return *Right ? std::optional(*Left % *Right) : std::nullopt;
+      case BO_Shl:
+        return *Right < 32 ? std::optional(*Left << *Right) : std::nullopt;
+      case BO_Shr:
+        return *Right < 32 ? std::optional(*Left >> *Right) : std::nullopt;
+      default:
+        return std::nullopt;
+      }
+    }
+    return std::nullopt;
+  }
+
+  static bool isDim3(QualType T) {
+    const CXXRecordDecl *R = T.getNonReferenceType()->getAsCXXRecordDecl();
+    return R && R->getIdentifier() && R->getName() == "dim3";
+  }
+
+  /// A size that is not known is 0.
+  Sizes sizesOf(const Expr *E, unsigned Depth = 0) const {
+    static constexpr unsigned MaxDepth = 32;
+    Sizes Unknown{0, 0, 0};
+    if (Depth == MaxDepth || E->containsErrors())
+      return Unknown;
+    E = E->IgnoreUnlessSpelledInSource();
+    auto Single = [&](const Expr *X) { return Sizes{numberOf(X, Depth + 1).value_or(0), 1, 1}; };
+    if (E->getType()->isIntegralOrEnumerationType())
+      return Single(E);
+    if (!isDim3(E->getType()))
+      return Unknown;
+    if (const auto *R = dyn_cast<DeclRefExpr>(E)) {
+      const auto *V = dyn_cast<VarDecl>(R->getDecl());
+      const Expr *Init = V ? constantInit(V) : nullptr;
+      return Init ? sizesOf(Init, Depth + 1) : Unknown;
+    }
+    if (const auto *Cast = dyn_cast<ExplicitCastExpr>(E))
+      return sizesOf(Cast->getSubExpr(), Depth + 1);
+    SmallVector<const Expr *> Arguments;
+    if (const auto *C = dyn_cast<CXXConstructExpr>(E)) {
+      Arguments.assign(C->arg_begin(), C->arg_end());
+      if (Arguments.size() == 1 && isDim3(Arguments[0]->getType()))
+        return sizesOf(Arguments[0], Depth + 1);
+    } else if (const auto *L = dyn_cast<InitListExpr>(E)) {
+      Arguments.assign(L->inits().begin(), L->inits().end());
+    } else {
+      return Unknown;
+    }
+    Sizes Result{1, 1, 1};
+    for (unsigned I = 0; I != Arguments.size() && I != 3; ++I)
+      if (!isa<CXXDefaultArgExpr>(Arguments[I]))
+        Result[I] = numberOf(Arguments[I], Depth + 1).value_or(0);
+    return Result;
+  }
+
+  ASTContext &Context;
+  const TokenWatch &Tokens;
+  std::vector<LaunchSite> &Sites;
+  PassedVariables Passed;
+};
+
+} // namespace
+
+void findLaunches(const FunctionDecl *F, const TokenWatch &Tokens, std::vector<LaunchSite> &Sites) {
+  if (F->getBody() && !F->isDependentContext())
+    LaunchFinder(F, Tokens, Sites).TraverseStmt(F->getBody());
+}
+
+} // namespace rejoin

@@ -1,0 +1,490 @@
+//===- SourceReader.cpp - Device code of a source file as a module -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Clang parses the whole file, host code included, since the launches in host code instantiate kernel templates. Its
+// callbacks to the code generator are recorded. At the end of the file all errors are known, so `DeviceCode` decides
+// which functions are whole; the others lose their bodies, and then the callbacks go to clang's code generator, which
+// has a diagnostics engine of its own: errors of the parser do not stop it, and its own errors are about one function
+// each.
+//
+//===----------------------------------------------------------------------===//
+
+#include "SourceReader.h"
+#include "Compilation.h"
+#include "DeviceCode.h"
+#include "ErrorLog.h"
+#include "HostCode.h"
+#include "clang/AST/DeclGroup.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/Mangle.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/CodeGen/BackendUtil.h"
+#include "clang/CodeGen/ModuleBuilder.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendAction.h"
+#include "clang/Frontend/Utils.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "clang/Sema/Sema.h"
+#include "clang/Sema/SemaConsumer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/VirtualFileSystem.h"
+
+using namespace clang;
+
+namespace rejoin {
+
+static llvm::Error readError(const llvm::Twine &What) {
+  return llvm::createStringError(llvm::inconvertibleErrorCode(), What);
+}
+
+namespace {
+
+/// Skips headers that do not exist and remembers them.
+class HeaderWatch : public PPCallbacks {
+public:
+  HeaderWatch(Preprocessor &PP, SourceFacts &Facts) : PP(PP), Facts(Facts) {}
+  bool FileNotFound(StringRef Name) override {
+    for (const MissingHeader &M : Facts.MissingHeaders)
+      if (M.Name == Name)
+        return true;
+    MissingHeader M;
+    M.Name = Name.str();
+    if (const PreprocessorLexer *Lexer = PP.getCurrentFileLexer()) {
+      const SourceManager &SM = PP.getSourceManager();
+      SourceLocation L = Lexer->getFileID().isValid() ? SM.getLocForStartOfFile(Lexer->getFileID()) : SourceLocation();
+      PresumedLoc P = SM.getPresumedLoc(L);
+      if (P.isValid())
+        M.Where = {P.getFilename(), 0, 0};
+    }
+    Facts.MissingHeaders.push_back(std::move(M));
+    return true;
+  }
+
+private:
+  Preprocessor &PP;
+  SourceFacts &Facts;
+};
+
+/// Records what the parser hands to a code generator.
+class Recorder : public SemaConsumer {
+public:
+  using Replay = std::function<void(CodeGenerator &)>;
+
+  Recorder(CompilerInstance &Compiler, ErrorLog &Log, const SourceRequest &Request, SourceFacts &Facts,
+           llvm::LLVMContext &LLVM, std::unique_ptr<llvm::Module> &Result)
+      : Compiler(Compiler), Log(Log), Request(Request), Facts(Facts), LLVM(LLVM), Result(Result) {
+    if (Compiler.getLangOpts().CUDA)
+      Tokens.watch(Compiler.getPreprocessor());
+  }
+  /// Bodies at which the parser crashed before.
+  bool shouldSkipFunctionBody(Decl *D) override {
+    const auto *F = dyn_cast<FunctionDecl>(D);
+    return F && !Request.LeaveOut.empty() && llvm::is_contained(Request.LeaveOut, F->getQualifiedNameAsString());
+  }
+
+  void InitializeSema(Sema &S) override { TheSema = &S; }
+  void ForgetSema() override { TheSema = nullptr; }
+  bool HandleTopLevelDecl(DeclGroupRef Group) override {
+    for (Decl *D : Group)
+      addTopLevel(D);
+    if (TheSema && Compiler.getLangOpts().CUDA)
+      for (Decl *D : Group)
+        if (auto *F = dyn_cast<FunctionDecl>(D); F && !isDeviceFunction(F))
+          instantiateNamedKernels(*TheSema, F);
+    return true;
+  }
+  void HandleInlineFunctionDefinition(FunctionDecl *D) override {
+    Steps.push_back([D](CodeGenerator &G) { G.HandleInlineFunctionDefinition(D); });
+    Defined.push_back(D);
+  }
+  void HandleTagDeclDefinition(TagDecl *D) override {
+    Steps.push_back([D](CodeGenerator &G) { G.HandleTagDeclDefinition(D); });
+  }
+  void HandleTagDeclRequiredDefinition(const TagDecl *D) override {
+    Steps.push_back([D](CodeGenerator &G) { G.HandleTagDeclRequiredDefinition(D); });
+  }
+  void HandleCXXImplicitFunctionInstantiation(FunctionDecl *D) override {
+    Steps.push_back([D](CodeGenerator &G) { G.HandleCXXImplicitFunctionInstantiation(D); });
+  }
+  void CompleteTentativeDefinition(VarDecl *D) override {
+    Steps.push_back([D](CodeGenerator &G) { G.CompleteTentativeDefinition(D); });
+  }
+  void HandleCXXStaticMemberVarInstantiation(VarDecl *D) override {
+    Steps.push_back([D](CodeGenerator &G) { G.HandleCXXStaticMemberVarInstantiation(D); });
+  }
+  void HandleVTable(CXXRecordDecl *D) override {
+    Steps.push_back([D](CodeGenerator &G) { G.HandleVTable(D); });
+  }
+  void HandleTranslationUnit(ASTContext &Context) override;
+
+private:
+  void addTopLevel(Decl *D);
+  void collect(Decl *D);
+  void findKernels(ASTContext &Context);
+  void findHostLaunches(ASTContext &Context);
+  std::string symbolOf(MangleContext &Mangler, const FunctionDecl *F) const;
+  void leaveOut(ASTContext &Context);
+  void describe(ASTContext &Context, const FunctionDecl *F, const BrokenReason &Reason);
+  void generate(ASTContext &Context);
+  void nameFunctions(ASTContext &Context);
+  void removeFailed(ASTContext &Context, unsigned FirstError);
+  SourceLine lineOf(SourceLocation L) const;
+  std::string nameOf(const FunctionDecl *F) const;
+
+  CompilerInstance &Compiler;
+  ErrorLog &Log;
+  const SourceRequest &Request;
+  SourceFacts &Facts;
+  llvm::LLVMContext &LLVM;
+  std::unique_ptr<llvm::Module> &Result;
+  Sema *TheSema = nullptr;
+  std::vector<Replay> Steps;
+  std::vector<FunctionDecl *> Defined;
+  std::vector<VarDecl *> Variables;
+  llvm::SetVector<FunctionDecl *> Kernels;
+  std::vector<FunctionTemplateDecl *> KernelTemplates;
+  llvm::DenseSet<unsigned> UsedErrors;
+  TokenWatch Tokens;
+};
+
+} // namespace
+
+void Recorder::addTopLevel(Decl *D) {
+  collect(D);
+  Steps.push_back([D](CodeGenerator &G) { G.HandleTopLevelDecl(DeclGroupRef(D)); });
+}
+
+/// The functions and the device's variables in a declaration.
+void Recorder::collect(Decl *D) {
+  if (auto *F = dyn_cast<FunctionDecl>(D)) {
+    if (F->doesThisDeclarationHaveABody())
+      Defined.push_back(F);
+  } else if (auto *T = dyn_cast<FunctionTemplateDecl>(D)) {
+    if (T->getTemplatedDecl()->hasAttr<CUDAGlobalAttr>() && T->getTemplatedDecl()->hasBody())
+      KernelTemplates.push_back(T);
+  } else if (auto *V = dyn_cast<VarDecl>(D)) {
+    if (!Compiler.getLangOpts().CUDA || V->hasAttr<CUDADeviceAttr>() || V->hasAttr<CUDAConstantAttr>() ||
+        V->hasAttr<CUDASharedAttr>())
+      Variables.push_back(V);
+  } else if (isa<NamespaceDecl, LinkageSpecDecl>(D)) {
+    for (Decl *Inner : cast<DeclContext>(D)->decls())
+      collect(Inner);
+  } else if (auto *R = dyn_cast<CXXRecordDecl>(D)) {
+    for (Decl *Inner : R->decls())
+      if (auto *T = dyn_cast<FunctionTemplateDecl>(Inner))
+        collect(T);
+  }
+}
+
+SourceLine Recorder::lineOf(SourceLocation L) const {
+  PresumedLoc P = Compiler.getSourceManager().getPresumedLoc(Compiler.getSourceManager().getExpansionLoc(L));
+  if (P.isInvalid())
+    return {};
+  return {P.getFilename(), P.getLine(), P.getColumn()};
+}
+
+std::string Recorder::nameOf(const FunctionDecl *F) const {
+  std::string Name;
+  llvm::raw_string_ostream OS(Name);
+  PrintingPolicy Policy(Compiler.getLangOpts());
+  Policy.adjustForCPlusPlus();
+  F->getNameForDiagnostic(OS, Policy, /*Qualified=*/true);
+  return Name;
+}
+
+void Recorder::findKernels(ASTContext &Context) {
+  for (FunctionDecl *F : Defined)
+    if (isKernelDecl(F) && !F->isDependentContext())
+      Kernels.insert(F);
+  for (FunctionTemplateDecl *T : KernelTemplates)
+    if (llvm::none_of(T->specializations(), [](const FunctionDecl *F) { return F->hasBody() || F->isInvalidDecl(); }))
+      Facts.UninstantiatedTemplates.push_back(
+          {"", T->getQualifiedNameAsString(), lineOf(T->getTemplatedDecl()->getLocation())});
+  Facts.Kernels = Kernels.size();
+}
+
+std::string Recorder::symbolOf(MangleContext &Mangler, const FunctionDecl *F) const {
+  if (isa<CXXConstructorDecl, CXXDestructorDecl>(F))
+    return "";
+  if (!Mangler.shouldMangleDeclName(F))
+    return F->getNameAsString();
+  std::string Symbol;
+  llvm::raw_string_ostream OS(Symbol);
+  Mangler.mangleName(
+      isKernelDecl(F) && Compiler.getLangOpts().CUDA ? GlobalDecl(F, KernelReferenceKind::Kernel) : GlobalDecl(F), OS);
+  return Symbol;
+}
+
+/// Launches by kernel. A launch that only the tokens show, or whose sizes are not known, is one of unknown size.
+void Recorder::findHostLaunches(ASTContext &Context) {
+  std::unique_ptr<MangleContext> Mangler(Context.createMangleContext());
+  std::vector<LaunchSite> Sites;
+  for (const FunctionDecl *F : Defined)
+    if (!isKernelDecl(F) && (!isDeviceFunction(F) || F->hasAttr<CUDAHostAttr>()))
+      if (Compiler.getSourceManager().getFileCharacteristic(F->getLocation()) == SrcMgr::C_User)
+        findLaunches(F, Tokens, Sites);
+  auto Add = [&](const FunctionDecl *Kernel, const LaunchSite &Site) {
+    SourceLaunch L;
+    L.Kernel = symbolOf(*Mangler, Kernel);
+    L.Where = lineOf(Site.Where);
+    for (unsigned I = 0; I != 3; ++I) {
+      L.Grid[I] = Site.Grid[I] <= UINT32_MAX ? Site.Grid[I] : 0;
+      L.Block[I] = Site.Block[I] <= 1024 ? Site.Block[I] : 0;
+    }
+    Facts.Launches.push_back(std::move(L));
+  };
+  llvm::DenseSet<SourceLocation> Known;
+  for (const LaunchSite &S : Sites) {
+    Known.insert(S.Brackets);
+    Add(S.Kernel, S);
+  }
+  for (const TokenWatch::Launch &L : Tokens.launches()) {
+    if (Known.contains(L.Where))
+      continue;
+    StringRef Last = StringRef(L.Name).rsplit("::").second;
+    for (const FunctionDecl *K : Kernels)
+      if (K->getName() == (Last.empty() ? StringRef(L.Name) : Last))
+        Add(K, {K, L.Where, L.Where, {}, {}});
+    if (!L.Arguments.empty())
+      Facts.NamedInstances.push_back(L.Name + L.Arguments);
+  }
+}
+
+void Recorder::describe(ASTContext &Context, const FunctionDecl *F, const BrokenReason &Reason) {
+  LeftOutFunction L;
+  L.Name = nameOf(F);
+  L.IsKernel = isKernelDecl(F);
+  L.Where = lineOf(F->getLocation());
+  if (Reason.Culprit && Reason.Culprit->getCanonicalDecl() != F->getCanonicalDecl())
+    L.Culprit = nameOf(Reason.Culprit);
+  if (Reason.Error) {
+    UsedErrors.insert(*Reason.Error);
+    L.Text = Log.errors()[*Reason.Error].Text;
+    L.Message = Log.errors()[*Reason.Error].Message;
+    L.Where = lineOf(Log.errors()[*Reason.Error].Where);
+  } else {
+    SourceLine At = lineOf(Reason.Where);
+    L.Message = "it uses a declaration that could not be compiled";
+    L.Where = At;
+  }
+  Facts.LeftOut.push_back(std::move(L));
+}
+
+/// Takes the bodies off functions that are not whole.
+void Recorder::leaveOut(ASTContext &Context) {
+  DeviceCode Code(Context, Log);
+  std::unique_ptr<MangleContext> Mangler(Context.createMangleContext());
+  if (!Request.LeaveOut.empty())
+    for (FunctionDecl *F : Defined)
+      if (!F->isDependentContext()) {
+        if (llvm::is_contained(Request.LeaveOut, symbolOf(*Mangler, F)) ||
+            llvm::is_contained(Request.LeaveOut, F->getQualifiedNameAsString()))
+          Code.markCrashed(F->getCanonicalDecl());
+      }
+  for (FunctionDecl *F : Kernels)
+    if (const BrokenReason *Reason = Code.brokenReason(F))
+      describe(Context, F, *Reason);
+  for (FunctionDecl *F : Defined)
+    if (isDeviceFunction(F) && !F->isDependentContext())
+      if (const BrokenReason *Reason = Code.brokenReason(F); Reason && !isKernelDecl(F) && Reason->Error)
+        UsedErrors.insert(*Reason->Error);
+  for (VarDecl *V : Variables)
+    if (Code.brokenReason(V)) {
+      V->setInvalidDecl(false);
+      V->setInit(nullptr);
+      V->dropAttrs<CUDADeviceAttr, CUDAConstantAttr, CUDASharedAttr>();
+    }
+  for (const auto &[F, Reason] : Code.broken())
+    for (FunctionDecl *D : F->redecls())
+      if (D->doesThisDeclarationHaveABody())
+        D->setBody(nullptr);
+}
+
+/// The functions of the module by the names of the source.
+void Recorder::nameFunctions(ASTContext &Context) {
+  std::unique_ptr<MangleContext> Mangler(Context.createMangleContext());
+  for (const FunctionDecl *F : Defined) {
+    if (!isDeviceFunction(F) || F->isDependentContext() || !F->doesThisDeclarationHaveABody() ||
+        isa<CXXConstructorDecl, CXXDestructorDecl>(F) || (!isKernelDecl(F) && F->hasAttr<CUDAHostAttr>()))
+      continue;
+    std::string Symbol = symbolOf(*Mangler, F);
+    if (const llvm::Function *Code = Result->getFunction(Symbol); Code && !Code->isDeclaration())
+      Facts.Names.push_back({Symbol, nameOf(F), lineOf(F->getLocation())});
+  }
+}
+
+/// Takes the bodies off functions at which the code generator reported an error, and off their callers.
+void Recorder::removeFailed(ASTContext &Context, unsigned FirstError) {
+  std::unique_ptr<MangleContext> Mangler(Context.createMangleContext());
+  llvm::MapVector<llvm::Function *, BrokenReason> Failed;
+  llvm::DenseMap<const llvm::Function *, const FunctionDecl *> Declarations;
+  for (const FunctionDecl *F : Defined) {
+    if (F->isDependentContext() || !F->doesThisDeclarationHaveABody())
+      continue;
+    llvm::Function *Code = Result->getFunction(symbolOf(*Mangler, F));
+    if (!Code)
+      continue;
+    Declarations[Code] = F;
+    if (auto Error = Log.errorOf(F); Error && *Error >= FirstError)
+      Failed.insert({Code, {F, Error, Log.errors()[*Error].Where}});
+  }
+  for (unsigned I = 0; I != Failed.size(); ++I) {
+    auto [Code, Reason] = *(Failed.begin() + I);
+    for (const llvm::User *U : Code->users())
+      if (const auto *At = dyn_cast<llvm::Instruction>(U))
+        Failed.insert({const_cast<llvm::Function *>(At->getFunction()), Reason});
+  }
+  for (const auto &[Code, Reason] : Failed) {
+    Code->deleteBody();
+    if (const FunctionDecl *F = Declarations.lookup(Code); F && isKernelDecl(F))
+      describe(Context, F, Reason);
+  }
+}
+
+/// The module, and what broke while it was made.
+void Recorder::generate(ASTContext &Context) {
+  DiagnosticOptions Options;
+  DiagnosticsEngine Engine(DiagnosticIDs::create(), Options, &Log, /*ShouldOwnClient=*/false);
+  unsigned FirstError = Log.errors().size();
+  Engine.setSourceManager(&Compiler.getSourceManager());
+  std::unique_ptr<CodeGenerator> Generator =
+      CreateLLVMCodeGen(Engine, Request.Path, Compiler.getVirtualFileSystemPtr(), Compiler.getHeaderSearchOpts(),
+                        Compiler.getPreprocessorOpts(), Compiler.getCodeGenOpts(), LLVM);
+  Generator->Initialize(Context);
+  for (const Replay &Step : Steps) {
+    Step(*Generator);
+    Engine.Reset(/*soft=*/true);
+  }
+  Result = Generator->ReleaseModule();
+  Generator->HandleTranslationUnit(Context);
+  if (Log.errors().size() > FirstError)
+    removeFailed(Context, FirstError);
+}
+
+void Recorder::HandleTranslationUnit(ASTContext &Context) {
+  findKernels(Context);
+  if (Compiler.getLangOpts().CUDA)
+    findHostLaunches(Context);
+  leaveOut(Context);
+  for (unsigned I = 0; I != Log.errors().size(); ++I) {
+    const SourceError &E = Log.errors()[I];
+    if (!UsedErrors.contains(I) && StringRef(lineOf(E.Where).File) != "<launches>")
+      Facts.HostErrors.push_back(E.Text);
+    if (!E.UndeclaredName.empty())
+      Facts.UndeclaredNames.push_back({E.UndeclaredName, E.NameIsType, lineOf(E.Where)});
+  }
+  generate(Context);
+  nameFunctions(Context);
+}
+
+namespace {
+
+class ReadAction : public ASTFrontendAction {
+public:
+  ReadAction(ErrorLog &Log, const SourceRequest &Request, SourceFacts &Facts, llvm::LLVMContext &LLVM,
+             std::unique_ptr<llvm::Module> &Result)
+      : Log(Log), Request(Request), Facts(Facts), LLVM(LLVM), Result(Result) {}
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler, StringRef) override {
+    Compiler.getPreprocessor().addPPCallbacks(std::make_unique<HeaderWatch>(Compiler.getPreprocessor(), Facts));
+    return std::make_unique<Recorder>(Compiler, Log, Request, Facts, LLVM, Result);
+  }
+
+private:
+  ErrorLog &Log;
+  const SourceRequest &Request;
+  SourceFacts &Facts;
+  llvm::LLVMContext &LLVM;
+  std::unique_ptr<llvm::Module> &Result;
+};
+
+} // namespace
+
+namespace {
+
+/// All files that a source includes, those of the system too.
+class AllDependencies : public DependencyCollector {
+public:
+  bool needSystemDependencies() override { return true; }
+};
+
+} // namespace
+
+static llvm::Expected<std::unique_ptr<llvm::Module>> readOnce(const SourceRequest &Request,
+                                                              llvm::ArrayRef<std::string> Seen,
+                                                              llvm::LLVMContext &Context, SourceFacts &Facts) {
+  auto Files = makeSourceFiles(Request);
+  auto Made = makeInvocation(Request, Files, Facts);
+  if (!Made)
+    return Made.takeError();
+  CompilerInvocation &I = **Made;
+  I.getFrontendOpts().DisableFree = false;
+  I.getDiagnosticOpts().ErrorLimit = 0;
+  I.getDiagnosticOpts().ShowCarets = true;
+  I.getCodeGenOpts().ClearASTBeforeBackend = false;
+  I.getFrontendOpts().SkipFunctionBodies = !Request.LeaveOut.empty();
+  if (!Request.Instantiate.empty() || !Seen.empty())
+    if (auto Buffer = withInstances(*Files, Request.Path, Request.Instantiate, Seen))
+      I.getPreprocessorOpts().addRemappedFile(Request.Path, Buffer.release());
+  CompilerInstance Compiler(*Made);
+  Compiler.setVirtualFileSystem(Files);
+  ErrorLog Log(Compiler, Request.Colors);
+  Compiler.createDiagnostics(&Log, /*ShouldOwnClient=*/false);
+  Compiler.getDiagnostics().setFatalsAsError(true);
+  Compiler.createFileManager();
+  Compiler.createSourceManager();
+  if (!Compiler.createTarget())
+    return readError("the target is not known");
+  std::unique_ptr<llvm::Module> Module;
+  auto Dependencies = std::make_shared<AllDependencies>();
+  Compiler.addDependencyCollector(Dependencies);
+  ReadAction Action(Log, Request, Facts, Context, Module);
+  if (!I.getFrontendOpts().Inputs.size() || !Action.BeginSourceFile(Compiler, I.getFrontendOpts().Inputs[0]))
+    return readError(Log.errors().empty() ? "it cannot be read" : Log.errors()[0].Message);
+  llvm::consumeError(Action.Execute());
+  if (Module)
+    if (llvm::Error E = linkLibraries(Compiler.getCodeGenOpts(), *Module))
+      return std::move(E);
+  if (Module)
+    emitBackendOutput(Compiler, Compiler.getCodeGenOpts(), Compiler.getTarget().getDataLayoutString(), Module.get(),
+                      Backend_EmitNothing, Files, nullptr);
+  for (const std::string &File : Dependencies->getDependencies())
+    if (!StringRef(File).starts_with("/rejoin-headers/")) {
+      llvm::SmallString<128> Path(File);
+      if (!Compiler.getFileSystemOpts().WorkingDir.empty())
+        llvm::sys::path::make_absolute(Compiler.getFileSystemOpts().WorkingDir, Path);
+      Facts.Dependencies.push_back(Path.str().str());
+    }
+  Action.EndSourceFile();
+  if (!Module)
+    return readError("clang made no code of it");
+  return Module;
+}
+
+llvm::Expected<std::unique_ptr<llvm::Module>> readSource(const SourceRequest &Request, llvm::LLVMContext &Context,
+                                                         SourceFacts &Facts) {
+  auto M = readOnce(Request, {}, Context, Facts);
+  // A launch with an error in its configuration instantiates nothing, but its text names the instance.
+  std::vector<std::string> Seen;
+  for (const std::string &Name : Facts.NamedInstances)
+    for (const SourceName &T : Facts.UninstantiatedTemplates)
+      if (StringRef Base = StringRef(Name).take_until([](char C) { return C == '<'; });
+          (T.Name == Base || StringRef(T.Name).ends_with("::" + Base.str())) && !llvm::is_contained(Seen, Name))
+        Seen.push_back(Name);
+  if (!M || Seen.empty())
+    return M;
+  SourceFacts Again;
+  auto Second = readOnce(Request, Seen, Context, Again);
+  if (!Second) {
+    llvm::consumeError(Second.takeError());
+    return M;
+  }
+  Facts = std::move(Again);
+  return Second;
+}
+
+} // namespace rejoin

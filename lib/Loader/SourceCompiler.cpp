@@ -1,0 +1,320 @@
+//===- SourceCompiler.cpp - Source files as modules, by a process of its own -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// `rejoin-reader` holds clang and does the work (lib/Loader/Source). This side makes its command line, starts it, and
+// reads the bitcode and the facts that it writes. If it crashes, its messages say at which function; the file is read
+// again without the body of that function, a few times, and what was left out is among the facts.
+//
+//===----------------------------------------------------------------------===//
+
+#include "SourceCompiler.h"
+#include "CompilerOptions.h"
+#include "ShaderLoader.h"
+#include "rejoin/Loader/DeviceHeaders.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/IRReader/IRReader.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Program.h"
+#include "llvm/Support/Regex.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/TargetParser/Triple.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+static Error fileError(StringRef Path, const Twine &What) {
+  return createStringError(inconvertibleErrorCode(), Path + ": " + What);
+}
+
+namespace {
+
+/// A temporary file that is removed again.
+struct TemporaryFile {
+  SmallString<128> Path;
+  ~TemporaryFile() {
+    if (!Path.empty())
+      sys::fs::remove(Path);
+  }
+  Error create(StringRef Suffix) {
+    if (std::error_code EC = sys::fs::createTemporaryFile("rejoin", Suffix, Path))
+      return createStringError(EC, "cannot create a temporary file: " + EC.message());
+    return Error::success();
+  }
+};
+
+/// How one run of the reader ended.
+struct ReaderRun {
+  bool Crashed = false;
+  std::string Messages;
+  std::unique_ptr<Module> M;
+};
+
+} // namespace
+
+/// Whether a text is CUDA or HIP: by the headers that it includes first, else by its kernels.
+static std::optional<SourceLanguage> languageOfText(StringRef Text) {
+  static const Regex Hip("#[ \t]*include[ \t]*[<\"]hip/"), Cuda("#[ \t]*include[ \t]*[<\"](cuda|cooperative_groups)");
+  if (Hip.match(Text) && !Cuda.match(Text))
+    return SourceLanguage::Hip;
+  if (Cuda.match(Text) || Text.contains("__global__"))
+    return SourceLanguage::Cuda;
+  return std::nullopt;
+}
+
+std::optional<SourceLanguage> languageOf(StringRef Path, ArrayRef<std::string> Arguments) {
+  std::optional<SourceLanguage> Named;
+  for (size_t I = 0; I != Arguments.size(); ++I) {
+    StringRef A = Arguments[I];
+    if (!A.consume_front("-x"))
+      continue;
+    if (A.empty() && I + 1 != Arguments.size())
+      A = Arguments[I + 1];
+    Named = StringSwitch<std::optional<SourceLanguage>>(A)
+                .Cases({"cl", "clcpp"}, SourceLanguage::OpenCL)
+                .Cases({"cu", "cuda"}, SourceLanguage::Cuda)
+                .Case("hip", SourceLanguage::Hip)
+                .Default(Named);
+  }
+  if (Named)
+    return Named;
+  StringRef Extension = sys::path::extension(Path);
+  if (Extension == ".cl" || Extension == ".clcpp" || Extension == ".ocl")
+    return SourceLanguage::OpenCL;
+  if (Extension == ".hip")
+    return SourceLanguage::Hip;
+  bool IsCuda = Extension == ".cu" || Extension == ".cuh";
+  if (!IsCuda && !StringSwitch<bool>(Extension)
+                      .Cases({".cpp", ".cc", ".cxx", ".c++", ".C", ".h", ".hh", ".hpp", ".hxx", ".inl"}, true)
+                      .Default(false))
+    return std::nullopt;
+  auto Buffer = MemoryBuffer::getFile(Path);
+  if (!Buffer || (!IsCuda && !(*Buffer)->getBuffer().contains("__global__")))
+    return IsCuda ? std::optional(SourceLanguage::Cuda) : std::nullopt;
+  auto Found = languageOfText((*Buffer)->getBuffer());
+  return Found ? Found : SourceLanguage::Cuda;
+}
+
+bool isSourceFile(StringRef Path) {
+  ShaderKind Kind = shaderKindOf(Path);
+  return languageOf(Path, {}).has_value() || Kind == ShaderKind::Glsl || Kind == ShaderKind::Hlsl;
+}
+
+/// The program that holds the compiler: beside this program, where it is installed, where it was built.
+static std::string findReader() {
+  std::string Main = sys::fs::getMainExecutable(nullptr, nullptr);
+  StringRef Beside = sys::path::parent_path(Main);
+  SmallString<128> Installed(sys::path::parent_path(Beside));
+  sys::path::append(Installed, "libexec", "rejoin");
+  for (StringRef Directory :
+       {Beside, StringRef(Installed), StringRef(REJOIN_READER_INSTALLED), StringRef(REJOIN_READER_BUILT)}) {
+    SmallString<128> File(Directory);
+    sys::path::append(File, "rejoin-reader");
+    if (sys::fs::can_execute(File))
+      return File.str().str();
+  }
+  return "";
+}
+
+/// The compiler that the reader stands for: its folder has the headers of the language.
+static std::string findClang() {
+  for (StringRef Name : {"clang-22", "clang"})
+    if (auto Found = sys::findProgramByName(Name, {REJOIN_LLVM_BIN})) {
+      SmallString<128> Real;
+      return sys::fs::real_path(*Found, Real) ? *Found : Real.str().str();
+    }
+  return REJOIN_LLVM_BIN "/clang";
+}
+
+/// The OpenCL library of LLVM for AMDGPU; empty if it is not installed.
+static std::string findBuiltins(StringRef Clang) {
+  SmallString<128> Beside(sys::path::parent_path(sys::path::parent_path(Clang)));
+  sys::path::append(Beside, "lib", "clc");
+  for (StringRef Directory : {StringRef(Beside), StringRef("/usr/lib/clc"), StringRef("/usr/share/clc")}) {
+    SmallString<128> File(Directory);
+    sys::path::append(File, "amdgcn-amd-amdhsa.bc");
+    if (sys::fs::exists(File))
+      return File.str().str();
+  }
+  return "";
+}
+
+static bool namesToolkit(ArrayRef<std::string> Arguments) {
+  return any_of(Arguments, [](StringRef A) {
+    return A.starts_with("--cuda-path") || A.starts_with("--rocm-path") || A.starts_with("--hip-path");
+  });
+}
+
+static Error addOpenCL(StringRef Path, const LoadOptions &Options, std::vector<std::string> &Command) {
+  std::string Name = Options.Triple.empty() ? "amdgcn-amd-amdhsa" : Options.Triple;
+  Triple T(Name);
+  std::string Cpu = Options.Cpu.empty() && T.isAMDGPU() ? "gfx90a" : Options.Cpu;
+  for (StringRef A :
+       {StringRef("-x"), StringRef("cl"), StringRef("-cl-std=CL2.0"), StringRef("-target"), StringRef(Name)})
+    Command.push_back(A.str());
+  if (!Cpu.empty())
+    Command.push_back((T.isNVPTX() ? "-march=" : "-mcpu=") + Cpu);
+  if (T.isAMDGPU())
+    Command.push_back("-nogpulib");
+  if (Options.LinkBuiltins && T.isAMDGPU()) {
+    std::string Builtins = findBuiltins(Command.front());
+    if (Builtins.empty())
+      return fileError(Path, "libclc's built-ins for AMDGPU were not found (package libclc-22)");
+    for (StringRef A :
+         {StringRef("-Xclang"), StringRef("-mlink-builtin-bitcode"), StringRef("-Xclang"), StringRef(Builtins)})
+      Command.push_back(A.str());
+  }
+  Command.insert(Command.end(), Options.CompilerArguments.begin(), Options.CompilerArguments.end());
+  return Error::success();
+}
+
+/// The device's side alone. Where a toolkit is named its headers are taken, else ours, which need nothing installed.
+/// The version of PTX is said, for without it clang takes that of the toolkit that it finds, or a very old one.
+static void addDeviceSide(bool IsCuda, const LoadOptions &Options, std::vector<std::string> &Command) {
+  // Of several processors the first one.
+  std::string Cpu = Options.Cpu;
+  std::vector<std::string> Given = asClangOptions(Options.CompilerArguments);
+  erase_if(Given, [&](StringRef A) {
+    if (!A.consume_front("--offload-arch=") && !A.consume_front("--cuda-gpu-arch="))
+      return false;
+    if (Cpu.empty())
+      Cpu = A.split(',').first.str();
+    return true;
+  });
+  if (Cpu.empty())
+    Cpu = IsCuda ? "sm_80" : "gfx90a";
+  auto Add = [&](std::initializer_list<StringRef> More) {
+    for (StringRef A : More)
+      Command.push_back(A.str());
+  };
+  Add({"-x", IsCuda ? "cuda" : "hip", "--cuda-device-only", (IsCuda ? "--cuda-gpu-arch=" : "--offload-arch=") + Cpu});
+  if (IsCuda)
+    Add({"--cuda-feature=+ptx88", "--no-cuda-version-check", "-Wno-unknown-cuda-version"});
+  if (!namesToolkit(Given)) {
+    Add({"-nogpulib"});
+    append_range(Command, deviceHeaderArguments("/rejoin-headers", Command.front()));
+  } else if (!IsCuda) {
+    Add({"-nogpulib"});
+  }
+  Command.insert(Command.end(), Given.begin(), Given.end());
+}
+
+static ReaderRun runReader(StringRef Reader, const json::Object &Request, StringRef Bitcode, StringRef FactsFile,
+                           LLVMContext &Context, SourceFacts &Facts, std::string &Problem) {
+  ReaderRun Run;
+  TemporaryFile RequestFile, Messages;
+  std::error_code EC;
+  if (Error E = joinErrors(RequestFile.create("json"), Messages.create("txt"))) {
+    Problem = toString(std::move(E));
+    return Run;
+  }
+  {
+    raw_fd_ostream OS(RequestFile.Path, EC);
+    OS << json::Value(json::Object(Request));
+  }
+  StringRef Arguments[] = {Reader, RequestFile.Path};
+  std::optional<StringRef> Redirects[] = {std::nullopt, Messages.Path.str(), Messages.Path.str()};
+  std::string Failure;
+  int Code = sys::ExecuteAndWait(Reader, Arguments, std::nullopt, Redirects, 0, 0, &Failure);
+  if (auto Said = MemoryBuffer::getFile(Messages.Path))
+    Run.Messages = (*Said)->getBuffer().rtrim().str();
+  if (Code != 0 && Code != 1) {
+    Run.Crashed = true;
+    if (Run.Messages.empty())
+      Run.Messages = Failure;
+    return Run;
+  }
+  auto Text = MemoryBuffer::getFile(FactsFile);
+  Expected<json::Value> Value =
+      Text ? json::parse((*Text)->getBuffer()) : createStringError(Text.getError(), "no answer of the compiler");
+  if (!Value) {
+    Problem = toString(Value.takeError());
+    return Run;
+  }
+  if (const json::Object *O = Value->getAsObject())
+    if (auto Said = O->getString("error")) {
+      Problem = Said->str();
+      return Run;
+    }
+  json::Path::Root Root;
+  if (!fromJSON(*Value, Facts, Root)) {
+    Problem = toString(Root.getError());
+    return Run;
+  }
+  SMDiagnostic Diagnostic;
+  Run.M = parseIRFile(Bitcode, Diagnostic, Context);
+  if (!Run.M)
+    Problem = ("the compiled module cannot be read: " + Diagnostic.getMessage()).str();
+  return Run;
+}
+
+/// The function at which clang crashed, by what it says of its state; empty if that is not known.
+static std::string crashedFunction(StringRef Messages) {
+  static const Regex Patterns[] = {Regex("LLVM IR generation of declaration '([^']*)'"),
+                                   Regex("Generating code for declaration '([^']*)'"),
+                                   Regex("on function \"([^\"]*)\""),
+                                   Regex("on function '@?([^']*)'"),
+                                   Regex("parsing function body '([^']*)'"),
+                                   Regex("instantiating function definition '([^']*)'")};
+  for (const Regex &R : Patterns) {
+    SmallVector<StringRef, 2> Groups;
+    if (R.match(Messages, &Groups))
+      return Groups[1].str();
+  }
+  return "";
+}
+
+Expected<std::unique_ptr<Module>> compileSource(StringRef Path, SourceLanguage Language, LLVMContext &Context,
+                                                const LoadOptions &Options, SourceFacts &Facts) {
+  std::string Reader = findReader();
+  if (Reader.empty())
+    return fileError(Path, "'rejoin-reader', which compiles it, was not found beside this program");
+  // Files are named as they were given, not by their way from the current directory.
+  std::vector<std::string> Command{findClang(), "-O2", "-g", "-fdebug-compilation-dir=.", "-fno-spell-checking"};
+  if (Language == SourceLanguage::OpenCL) {
+    if (Error E = addOpenCL(Path, Options, Command))
+      return std::move(E);
+  } else {
+    addDeviceSide(Language == SourceLanguage::Cuda, Options, Command);
+  }
+  TemporaryFile Bitcode, FactsFile;
+  if (Error E = joinErrors(Bitcode.create("bc"), FactsFile.create("json")))
+    return std::move(E);
+  json::Object Request{{"path", Path},
+                       {"command", Command},
+                       {"bitcode", Bitcode.Path.str()},
+                       {"facts", FactsFile.Path.str()},
+                       {"instantiate", Options.Instantiate},
+                       {"colors", Options.Colors}};
+  std::vector<std::string> Crashed;
+  static constexpr unsigned MaxCrashes = 8;
+  while (true) {
+    Request["leaveOut"] = Crashed;
+    Facts = SourceFacts();
+    std::string Problem;
+    ReaderRun Run = runReader(Reader, Request, Bitcode.Path, FactsFile.Path, Context, Facts, Problem);
+    if (Run.M) {
+      Run.M->setModuleIdentifier(Path);
+      return std::move(Run.M);
+    }
+    if (!Run.Crashed)
+      return fileError(Path, "clang could not compile it: " + Problem);
+    std::string Function = crashedFunction(Run.Messages);
+    if (Options.Note)
+      Options.Note({SourceNote::Detail, Run.Messages});
+    if (Function.empty() || is_contained(Crashed, Function) || Crashed.size() == MaxCrashes)
+      return fileError(Path, "clang crashed while compiling it" +
+                                 (Function.empty() ? Twine() : Twine(", at '") + Function + "'") +
+                                 " (-v shows its messages)");
+    Crashed.push_back(std::move(Function));
+  }
+}
+
+} // namespace rejoin

@@ -1,0 +1,119 @@
+//===- SourceFacts.cpp - What a source says beside its code -----*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Loader/SourceFacts.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+static json::Value toJSON(const SourceLine &L) { return json::Array{L.File, L.Line, L.Column}; }
+
+static bool fromJSON(const json::Value &V, SourceLine &L, json::Path P) {
+  const json::Array *A = V.getAsArray();
+  if (!A || A->size() != 3 || !(*A)[0].getAsString() || !(*A)[1].getAsInteger() || !(*A)[2].getAsInteger()) {
+    P.report("expected file, line and column");
+    return false;
+  }
+  L = {(*A)[0].getAsString()->str(), static_cast<unsigned>(*(*A)[1].getAsInteger()),
+       static_cast<unsigned>(*(*A)[2].getAsInteger())};
+  return true;
+}
+
+static json::Value toJSON(const LeftOutFunction &F) {
+  return json::Object{{"name", json::fixUTF8(F.Name)},
+                      {"kernel", F.IsKernel},
+                      {"where", toJSON(F.Where)},
+                      {"text", json::fixUTF8(F.Text)},
+                      {"message", json::fixUTF8(F.Message)},
+                      {"culprit", json::fixUTF8(F.Culprit)}};
+}
+
+static bool fromJSON(const json::Value &V, LeftOutFunction &F, json::Path P) {
+  json::ObjectMapper O(V, P);
+  return O && O.map("name", F.Name) && O.map("kernel", F.IsKernel) && O.map("where", F.Where) &&
+         O.map("text", F.Text) && O.map("message", F.Message) && O.map("culprit", F.Culprit);
+}
+
+static json::Value toJSON(const SourceLaunch &L) {
+  return json::Object{
+      {"kernel", L.Kernel}, {"where", toJSON(L.Where)}, {"grid", json::Array(L.Grid)}, {"block", json::Array(L.Block)}};
+}
+
+static bool readSizes(const json::Value &V, std::array<unsigned, 3> &Sizes) {
+  const json::Array *A = V.getAsArray();
+  if (!A || A->size() != 3)
+    return false;
+  for (unsigned I = 0; I != 3; ++I)
+    Sizes[I] = static_cast<unsigned>((*A)[I].getAsInteger().value_or(0));
+  return true;
+}
+
+static bool fromJSON(const json::Value &V, SourceLaunch &L, json::Path P) {
+  json::ObjectMapper O(V, P);
+  const json::Object *Fields = V.getAsObject();
+  return O && O.map("kernel", L.Kernel) && O.map("where", L.Where) && Fields->get("grid") && Fields->get("block") &&
+         readSizes(*Fields->get("grid"), L.Grid) && readSizes(*Fields->get("block"), L.Block);
+}
+
+static json::Value toJSON(const MissingHeader &H) { return json::Object{{"name", H.Name}, {"where", toJSON(H.Where)}}; }
+
+static bool fromJSON(const json::Value &V, MissingHeader &H, json::Path P) {
+  json::ObjectMapper O(V, P);
+  return O && O.map("name", H.Name) && O.map("where", H.Where);
+}
+
+static json::Value toJSON(const UndeclaredName &N) {
+  return json::Object{{"name", N.Name}, {"type", N.IsType}, {"where", toJSON(N.Where)}};
+}
+
+static bool fromJSON(const json::Value &V, UndeclaredName &N, json::Path P) {
+  json::ObjectMapper O(V, P);
+  return O && O.map("name", N.Name) && O.map("type", N.IsType) && O.map("where", N.Where);
+}
+
+static json::Value toJSON(const SourceName &N) {
+  return json::Object{{"symbol", N.Symbol}, {"name", N.Name}, {"where", toJSON(N.Where)}};
+}
+
+static bool fromJSON(const json::Value &V, SourceName &N, json::Path P) {
+  json::ObjectMapper O(V, P);
+  return O && O.map("symbol", N.Symbol) && O.map("name", N.Name) && O.map("where", N.Where);
+}
+
+static json::Value toJSON(const std::string &S) { return json::fixUTF8(S); }
+
+template <typename T> static json::Value listOf(const std::vector<T> &Values) {
+  json::Array A;
+  for (const T &V : Values)
+    A.push_back(toJSON(V));
+  return A;
+}
+
+json::Value toJSON(const SourceFacts &F) {
+  return json::Object{{"droppedOptions", listOf(F.DroppedOptions)},
+                      {"dependencies", listOf(F.Dependencies)},
+                      {"missingHeaders", listOf(F.MissingHeaders)},
+                      {"leftOut", listOf(F.LeftOut)},
+                      {"uninstantiated", listOf(F.UninstantiatedTemplates)},
+                      {"hostErrors", listOf(F.HostErrors)},
+                      {"undeclared", listOf(F.UndeclaredNames)},
+                      {"launches", listOf(F.Launches)},
+                      {"names", listOf(F.Names)},
+                      {"kernels", F.Kernels}};
+}
+
+bool fromJSON(const json::Value &Value, SourceFacts &F, json::Path Path) {
+  json::ObjectMapper O(Value, Path);
+  return O && O.map("droppedOptions", F.DroppedOptions) && O.map("dependencies", F.Dependencies) &&
+         O.map("missingHeaders", F.MissingHeaders) && O.map("leftOut", F.LeftOut) &&
+         O.map("uninstantiated", F.UninstantiatedTemplates) && O.map("hostErrors", F.HostErrors) &&
+         O.map("undeclared", F.UndeclaredNames) && O.map("launches", F.Launches) && O.map("names", F.Names) &&
+         O.map("kernels", F.Kernels);
+}
+
+} // namespace rejoin

@@ -1,0 +1,102 @@
+//===- SourceNotes.cpp - What a user is told of a source --------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Loader/SourceFacts.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+static std::string quoted(ArrayRef<std::string> Names) {
+  // More names than these say nothing more.
+  static constexpr size_t Most = 6;
+  std::vector<std::string> Shown;
+  for (const std::string &N : Names.take_front(Most))
+    Shown.push_back("'" + N + "'");
+  std::string Text = join(Shown, ", ");
+  if (Names.size() > Most)
+    Text += " and " + std::to_string(Names.size() - Most) + " more";
+  return Text;
+}
+
+static std::string instanceOf(const SourceName &Template) { return "--instantiate='" + Template.Name + "<...>'"; }
+
+/// Kernels by the error that left them out.
+static MapVector<StringRef, std::vector<const LeftOutFunction *>> byCause(const SourceFacts &Facts) {
+  MapVector<StringRef, std::vector<const LeftOutFunction *>> Result;
+  for (const LeftOutFunction &F : Facts.LeftOut)
+    Result[F.Text.empty() ? F.Message : F.Text].push_back(&F);
+  return Result;
+}
+
+static std::string describeCause(ArrayRef<const LeftOutFunction *> Kernels) {
+  std::vector<std::string> Names;
+  for (const LeftOutFunction *F : Kernels)
+    Names.push_back(F->Name);
+  const LeftOutFunction &First = *Kernels.front();
+  std::string Text = (Names.size() == 1 ? "kernel " : "kernels ") + quoted(Names) +
+                     (Names.size() == 1 ? " was" : " were") + " left out";
+  if (!First.Culprit.empty())
+    Text += ", by '" + First.Culprit + "'";
+  if (First.Text.empty()) {
+    Text += ": " + First.Message;
+    if (First.Where.Line)
+      Text += " (" + First.Where.File + ":" + std::to_string(First.Where.Line) + ")";
+    return Text;
+  }
+  return Text + ":\n" + StringRef(First.Text).rtrim().str();
+}
+
+/// The headers that were not found, and what to do about it; empty if all were found.
+static std::string describeHeaders(const SourceFacts &Facts) {
+  if (Facts.MissingHeaders.empty())
+    return "";
+  std::vector<std::string> Names;
+  for (const MissingHeader &H : Facts.MissingHeaders)
+    Names.push_back(H.Name);
+  return (Names.size() == 1 ? "the header " : "the headers ") + quoted(Names) + (Names.size() == 1 ? " was" : " were") +
+         " not found; give the directory with -- -I <directory>";
+}
+
+std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
+  std::vector<SourceNote> Notes;
+  auto Add = [&](SourceNote::NoteKind Kind, const Twine &Text) { Notes.push_back({Kind, (Path + ": " + Text).str()}); };
+  if (!Facts.DroppedOptions.empty())
+    Add(SourceNote::Remark, "options that clang does not know were dropped: " + join(Facts.DroppedOptions, " "));
+  for (const auto &[Text, Kernels] : byCause(Facts))
+    Add(SourceNote::LeftOut, describeCause(Kernels));
+  if (std::string Headers = describeHeaders(Facts); !Headers.empty())
+    Add(Facts.LeftOut.empty() ? SourceNote::Detail : SourceNote::Remark, Headers);
+  for (const SourceName &T : Facts.UninstantiatedTemplates)
+    Add(SourceNote::Remark, "kernel template '" + T.Name +
+                                "' is never instantiated and was not checked; name an instance with " + instanceOf(T));
+  if (size_t N = Facts.HostErrors.size()) {
+    Add(SourceNote::Remark,
+        Twine(N) + (N == 1 ? " error" : " errors") + " in code that no kernel uses passed over (-v lists them)");
+    for (const std::string &Text : Facts.HostErrors)
+      Notes.push_back({SourceNote::Detail, StringRef(Text).rtrim().str()});
+  }
+  return Notes;
+}
+
+std::string describeNoKernel(StringRef Path, const SourceFacts &Facts) {
+  std::vector<std::string> Reasons;
+  for (const auto &[Text, Kernels] : byCause(Facts))
+    Reasons.push_back(describeCause(Kernels));
+  for (const SourceName &T : Facts.UninstantiatedTemplates)
+    Reasons.push_back("template '" + T.Name + "' is never instantiated; name an instance with " + instanceOf(T));
+  if (Reasons.empty())
+    Reasons.push_back("the file defines none");
+  if (std::string Headers = describeHeaders(Facts); !Headers.empty())
+    Reasons.push_back(Headers);
+  return (Path + ": no kernel was checked: " + join(Reasons, "\n" + Path.str() + ": ")).str();
+}
+
+} // namespace rejoin

@@ -1,0 +1,7 @@
+// A file of which no kernel was checked is an error with a reason, never "0 errors".
+// RUN: sh -c 'rejoin lint %s > %t.out 2> %t.err; test $? = 3'
+// RUN: FileCheck --input-file=%t.err %s
+// RUN: not grep "no-kernel" %t.out
+// CHECK: error: {{.*}}no-kernel.cu: no kernel was checked: template 'fill' is never instantiated; name an instance with --instantiate='fill<...>'
+template <typename T> __global__ void fill(T *p, T x) { p[threadIdx.x] = x; }
+int main() { return 0; }

@@ -1,0 +1,22 @@
+// Launches in host code instantiate kernel templates, whatever else is wrong there; a template without an instance is
+// said so, and --instantiate makes one.
+// RUN: rejoin analyze --summary %s > %t.out 2> %t.err
+// RUN: FileCheck --check-prefix=LAUNCHED --input-file=%t.out %s
+// RUN: FileCheck --check-prefix=NOTE --input-file=%t.err %s
+// RUN: rejoin analyze --summary --instantiate='other::idle<3>' %s 2> %t.err | FileCheck --check-prefix=NAMED %s
+template <typename T> __global__ void fill(T *p, T x) { p[threadIdx.x] = x; }
+namespace other {
+template <int N> __global__ void idle(float *p) { p[threadIdx.x * N] = 0; }
+} // namespace other
+
+// LAUNCHED: _Z4fillIfEvPT_S0_
+// LAUNCHED: total: 1 function
+// NOTE: templates.cu: kernel template 'other::idle' is never instantiated and was not checked; name an instance with --instantiate='other::idle<...>'
+// NAMED-DAG: _Z4fillIfEvPT_S0_
+// NAMED-DAG: _ZN5other4idleILi3EEEvPf
+// NAMED: total: 2 functions
+int main() {
+  float *p = nullptr;
+  prepare(p);
+  fill<<<1, 64>>>(p, 1.0f);
+}
