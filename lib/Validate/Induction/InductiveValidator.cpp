@@ -23,7 +23,7 @@
 
 #include "InductiveValidator.h"
 #include "InvariantCandidates.h"
-#include "Symbolic/SymbolicExecutor.h"
+#include "SMT/SmtContext.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Constants.h"

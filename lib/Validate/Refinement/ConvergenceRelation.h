@@ -9,7 +9,7 @@
 #define REJOIN_LIB_VALIDATE_REFINEMENT_CONVERGENCERELATION_H
 
 #include "HierarchyCombinations.h"
-#include "Symbolic/SymbolicExecutor.h"
+#include "SymbolicTrace.h"
 #include "rejoin/Convergence/ConvergenceKeys.h"
 #include "rejoin/Validate/Validate.h"
 #include <array>

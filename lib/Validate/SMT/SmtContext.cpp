@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Symbolic/SymbolicExecutor.h"
+#include "SmtContext.h"
+#include "rejoin/Semantics/CheckedMemory.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/MathExtras.h"

@@ -1,4 +1,4 @@
-//===- SymbolicExecutor.h - What one thread may do, for all inputs -*- C++ -*-===//
+//===- SymbolicExecutor.h - All paths of a thread, for all inputs *- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -8,266 +8,17 @@
 #ifndef REJOIN_LIB_VALIDATE_SYMBOLIC_SYMBOLICEXECUTOR_H
 #define REJOIN_LIB_VALIDATE_SYMBOLIC_SYMBOLICEXECUTOR_H
 
-#include "rejoin/Semantics/CheckedMemory.h"
-#include "rejoin/Target/GpuTarget.h"
-#include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/SmallVector.h"
+#include "Refinement/SymbolicTrace.h"
+#include "SMT/SmtContext.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/IR/ConstantRange.h"
-#include "llvm/IR/Function.h"
-#include "llvm/IR/InstrTypes.h"
-#include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
-#include <map>
 #include <memory>
 #include <optional>
 #include <set>
-#include <string>
-#include <vector>
-#include <z3++.h>
 
 namespace rejoin {
-
-/// A formula or term. Z3 4.8's own class forgets to release what it held when another one is moved into it.
-class Formula : public z3::expr {
-public:
-  // NOLINTNEXTLINE(google-explicit-constructor): what Z3's operators give is one.
-  Formula(z3::expr E) : z3::expr(std::move(E)) {}
-  Formula(const Formula &) = default;
-  Formula(Formula &&) = default;
-  ~Formula() = default;
-  Formula &operator=(const Formula &) = default;
-  Formula &operator=(Formula &&Other) noexcept {
-    std::swap(m_ctx, Other.m_ctx);
-    std::swap(m_ast, Other.m_ast);
-    return *this;
-  }
-};
-
-/// Extended or cut to this many bits.
-Formula resized(const Formula &E, unsigned Width, bool Signed);
-
-/// Whether a predicate of integers, or addresses, holds.
-Formula compareIntegers(llvm::CmpInst::Predicate P, const Formula &X, const Formula &Y);
-
-enum class Tri : uint8_t { No, Yes, Unknown };
-
-/// Formulas that the threads of one comparison share. Names of constants tell what is free: `a` arguments, `w` places
-/// in the launch, `r` results of functions that nobody knows (all of these are inputs that a counterexample may
-/// choose, and `u` what an atomic operation finds in memory), `x` what is only bounded from above.
-class SmtContext {
-public:
-  /// \p Abstract: conditions are matched by their form alone. What is no truth value of an input is a proposition of
-  /// its own, equal only to itself, so that more seems possible than is.
-  SmtContext(const llvm::DataLayout &DL, TargetKind Kind, unsigned QueryLimit, bool Abstract = false);
-
-  z3::context C;
-  const llvm::DataLayout &DL;
-  /// Which of two threads; constants of threads are renamed with it.
-  Formula Which;
-  Formula False, True;
-
-  Formula bits(const llvm::APInt &V);
-  Formula bits(uint64_t V, unsigned Width) { return C.bv_val(V, Width); }
-  /// A constant that each thread has for itself (the same expression for the same name).
-  Formula ofThread(const std::string &Name, unsigned Width);
-  /// A constant that all threads share.
-  Formula shared(const std::string &Name, unsigned Width) { return C.bv_const(Name.c_str(), Width); }
-  /// An unknown function of its arguments, and of the thread if \p PerThread.
-  Formula apply(const std::string &Name, llvm::ArrayRef<Formula> Arguments, unsigned Width, bool PerThread);
-  TargetKind kind() const { return Kind; }
-  /// An address by which memory is accessed, as one of flat memory: global and constant memory have the same ones,
-  /// others lie in windows that nobody knows. Addresses of other widths stay.
-  Formula flat(const Formula &Address, unsigned AddressSpace);
-  /// What an access at a flat, or private, address reads or writes behind so many bytes; and how far behind \p B the
-  /// place \p A is. Accesses do not run over the end of an address space of fewer bits, nor are there any at both ends.
-  Formula advanced(const Formula &Address, uint64_t Bytes);
-  Formula distance(const Formula &A, const Formula &B);
-  /// An address in another space, of \p Width bits.
-  Formula castAddress(const Formula &Address, unsigned From, unsigned To, unsigned Width);
-  /// What was cast to give a flat address of a window.
-  struct InWindow {
-    Formula Address;
-    unsigned Space;
-  };
-  const InWindow *inWindow(const Formula &Flat) const;
-  /// The same formula of the other thread.
-  Formula forOther(const Formula &E);
-
-  /// The solver's simplifier; each formula once.
-  Formula simplify(const Formula &E);
-  /// The same where that is worth it: the simplifier goes through the whole formula, and a deep one is simplified again
-  /// where it is asked about.
-  Formula simplifyShallow(const Formula &E) { return depth(E) > MaxShallow ? E : simplify(E); }
-
-  /// How deep the operations are nested.
-  unsigned depth(const Formula &E);
-  /// The greatest number that it may be where \p Unless does not hold, as far as the forms tell; without sign, of 64
-  /// bits at most.
-  uint64_t maximum(const Formula &E, const Formula &Unless);
-  /// A sum, difference, product or shift that does not wrap whatever the values are, as far as the form tells.
-  bool wrapsNever(unsigned Opcode, const Formula &A, const Formula &B, bool Signed);
-
-  /// Unknown where the query meets its limit, or all of them together met theirs.
-  /// With \p Roughly products, which the solver is slow at, are unknown functions, and what can hold then is unknown.
-  Tri satisfiable(llvm::ArrayRef<Formula> Formulas, bool Roughly = false);
-  /// Whether \p E can hold where all of \p Given do. Remembered; leaves no model.
-  bool mayHold(llvm::ArrayRef<Formula> Given, const Formula &E, Tri &Answer, bool Roughly = false);
-  /// After `Yes` from `satisfiable`.
-  const z3::model &model() const { return *Model; }
-  /// Where the formula is satisfiable, inputs make it true.
-  bool tellsInputs(const Formula &E);
-  /// The same formula of the thread that an instance of the source chooses among those that are together. It is the one
-  /// that instances for which \p SameChoice holds choose.
-  Formula forChosen(const Formula &E, unsigned Instance, llvm::function_ref<bool(unsigned)> SameChoice);
-  /// All threads have the same.
-  bool isShared(const Formula &E) { return z3::eq(forOther(E), E); }
-  /// It depends on what an undefined value was taken to be.
-  bool isChosen(const Formula &E);
-  /// These undefined values are taken to be others, the same in all formulas; of some width each. False if there are
-  /// too many.
-  bool replaceChosen(llvm::ArrayRef<Formula *> In, llvm::function_ref<Formula(unsigned)> By);
-  static constexpr llvm::StringLiteral ChosenName = "xu";
-
-  uint64_t Queries = 0;
-  /// All queries together took as much as a few that meet their limit; no more are asked.
-  bool isExhausted() const { return Effort > MaxEffort; }
-  /// Of all queries so far, in the unit of the limit for one.
-  uint64_t effort() const { return Effort; }
-  /// So many queries that meet their limit are all that is asked.
-  static constexpr uint64_t QueriesToTheLimit = 8;
-
-private:
-  static constexpr unsigned MaxShallow = 64;
-
-  Formula abstracted(const Formula &E);
-  /// Sums and the like have their operands in one order, however they were written down.
-  Formula inOrder(const Formula &E);
-  /// With unknown functions for products and quotients: it can hold where the formula can.
-  Formula withoutProducts(const Formula &E);
-  /// A solver, with what the query before asserted, one scope each.
-  struct IncrementalSolver {
-    z3::solver Solver;
-    std::vector<Formula> Asserted = {};
-    z3::check_result check(llvm::ArrayRef<Formula> Formulas, const Formula &True);
-  };
-
-  /// Addresses that are those of flat memory.
-  bool isFlat(const Formula &Address, unsigned AddressSpace) const;
-
-  /// With those of parts that are known, and found.
-  uint64_t maximum(const Formula &E, llvm::DenseMap<unsigned, uint64_t> &Maxima);
-
-  TargetKind Kind;
-  std::map<unsigned, InWindow> Windows;
-  bool Abstract;
-  llvm::DenseMap<unsigned, Formula> Abstractions, Productless;
-  IncrementalSolver Solver, SolverWithoutProducts;
-  void limit(z3::solver &S, unsigned Limit);
-  /// In the solver's unit, so that verdicts do not depend on the machine.
-  unsigned QueryLimit;
-  uint64_t Effort = 0, MaxEffort;
-  /// What Z3 counted of all of them.
-  uint32_t LastCount = 0;
-  std::optional<z3::model> Model;
-  z3::expr_vector Own, Others;
-  std::set<std::string> Known;
-  llvm::DenseMap<unsigned, Formula> Simplified;
-  llvm::DenseMap<unsigned, unsigned> Depths;
-  llvm::DenseMap<unsigned, uint64_t> Maxima;
-  llvm::DenseMap<unsigned, bool> Chosen;
-  /// Whether an address leaves its object.
-  static constexpr llvm::StringLiteral BoundsName = "xbounds";
-  llvm::DenseMap<unsigned, std::vector<Formula>> Steps;
-  std::map<std::vector<unsigned>, std::vector<Formula>> Lemmas;
-  const std::vector<Formula> &stepsIn(const Formula &E);
-  /// What steps that stay in their objects say of others.
-  std::vector<Formula> lemmasOfBounds(llvm::ArrayRef<Formula> Formulas);
-  /// Keeps formulas alive whose numbers are keys.
-  std::vector<Formula> Kept;
-  std::map<std::vector<unsigned>, Tri> Answers;
-};
-
-/// A number, address or the bits of a floating-point value; poison where `Poison` holds.
-struct Scalar {
-  Formula V, Poison;
-  /// The private object that an address lies in; -1 for none.
-  int Object = -1;
-};
-using Scalars = llvm::SmallVector<Scalar, 1>;
-
-/// One execution of a convergent operation, a token or not.
-struct SymbolicInstance {
-  const llvm::CallBase *Call = nullptr;
-  uint32_t Frame = 0;
-  /// Position in the frame's blocks.
-  uint32_t Step = 0;
-  /// The instance that gave the token; -1 for none.
-  int Token = -1;
-  /// Position among the events; -1 if it is none.
-  int Event = -1;
-  /// Events before it that need not return.
-  unsigned Stops = 0;
-  /// A call whose result is all that can be seen of it.
-  bool IsPure = false;
-  std::string Label;
-  Scalars Operands, Results;
-  /// In a target: the source's instance with the same label and operands, which so has the same result if the same
-  /// threads take part.
-  int Match = -1;
-};
-
-struct SymbolicEvent {
-  const llvm::Instruction *At;
-  std::string Label;
-  Scalars Operands;
-  int Instance = -1;
-  /// Fences before it, behind reads, that are no events of their own: one with the same or less effect is before those.
-  unsigned Fences = 0;
-  /// Of an event that only writes: what it leaves where, if that is known.
-  struct Piece {
-    Formula Address;
-    unsigned Bytes;
-    Formula Value, Poison;
-  };
-  llvm::SmallVector<Piece, 1> Writes = {};
-};
-
-/// One call: the blocks that the thread went through.
-struct SymbolicFrame {
-  const llvm::Function *F;
-  /// The convergent call that it was entered by; -1 for the first, and for calls that are not convergent.
-  int Caller = -1;
-  bool IsRoot = true;
-  std::vector<uint32_t> Blocks;
-};
-
-/// A path of a thread, with the inputs that lead there.
-struct SymbolicTrace {
-  std::vector<SymbolicFrame> Frames;
-  std::vector<SymbolicInstance> Instances;
-  std::vector<SymbolicEvent> Events;
-  std::vector<Formula> Condition;
-  /// All decisions are by what threads share, so all threads take them alike.
-  bool IsCommon = true;
-  /// For a target: undefined behaviour that the source does not have; where.
-  const llvm::Instruction *Undefined = nullptr;
-  /// Events so far that need not return.
-  unsigned Stops = 0;
-  /// The last of them does not; what is behind it does not happen.
-  bool EndsAtStop = false;
-  /// Memory that others see, by flat addresses, where it was read or written.
-  struct Access {
-    Formula Begin;
-    uint64_t Bytes;
-    llvm::Align Alignment;
-    const llvm::Instruction *At;
-    /// Behind so many events that need not return.
-    unsigned Stops;
-  };
-  std::vector<Access> Accesses;
-};
 
 struct SymbolicLimits {
   /// Threads of a wave; 0 where that is not known.
@@ -398,6 +149,7 @@ private:
   void excludeClasses(State &S, const llvm::Type &T, llvm::FPClassTest Classes, Scalars &X);
   /// What flags exclude of a result is poison.
   void excludeNumbers(const llvm::Instruction &I, Scalars &R);
+  static constexpr const char *ManyUndefined = "values that follow from many undefined ones are not followed";
   static constexpr const char *UnknownAlignment = "the target relies on an alignment that is not known";
   /// One of both; gives up between different private objects.
   Scalar choose(State &S, const Formula &If, const Scalar &X, const Scalar &Y);

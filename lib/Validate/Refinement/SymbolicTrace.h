@@ -1,0 +1,93 @@
+//===- SymbolicTrace.h - What one thread does on a path, for all inputs *- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_VALIDATE_REFINEMENT_SYMBOLICTRACE_H
+#define REJOIN_LIB_VALIDATE_REFINEMENT_SYMBOLICTRACE_H
+
+#include "SMT/Formula.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Instructions.h"
+#include <string>
+#include <vector>
+
+namespace rejoin {
+
+/// One execution of a convergent operation, a token or not.
+struct SymbolicInstance {
+  const llvm::CallBase *Call = nullptr;
+  uint32_t Frame = 0;
+  /// Position in the frame's blocks.
+  uint32_t Step = 0;
+  /// The instance that gave the token; -1 for none.
+  int Token = -1;
+  /// Position among the events; -1 if it is none.
+  int Event = -1;
+  /// Events before it that need not return.
+  unsigned Stops = 0;
+  /// A call whose result is all that can be seen of it.
+  bool IsPure = false;
+  std::string Label;
+  Scalars Operands, Results;
+  /// In a target: the source's instance with the same label and operands, which so has the same result if the same
+  /// threads take part.
+  int Match = -1;
+};
+
+struct SymbolicEvent {
+  const llvm::Instruction *At;
+  std::string Label;
+  Scalars Operands;
+  int Instance = -1;
+  /// Fences before it, behind reads, that are no events of their own: one with the same or less effect is before those.
+  unsigned Fences = 0;
+  /// Of an event that only writes: what it leaves where, if that is known.
+  struct Piece {
+    Formula Address;
+    unsigned Bytes;
+    Formula Value, Poison;
+  };
+  llvm::SmallVector<Piece, 1> Writes = {};
+};
+
+/// One call: the blocks that the thread went through.
+struct SymbolicFrame {
+  const llvm::Function *F;
+  /// The convergent call that it was entered by; -1 for the first, and for calls that are not convergent.
+  int Caller = -1;
+  bool IsRoot = true;
+  std::vector<uint32_t> Blocks;
+};
+
+/// A path of a thread, with the inputs that lead there.
+struct SymbolicTrace {
+  std::vector<SymbolicFrame> Frames;
+  std::vector<SymbolicInstance> Instances;
+  std::vector<SymbolicEvent> Events;
+  std::vector<Formula> Condition;
+  /// All decisions are by what threads share, so all threads take them alike.
+  bool IsCommon = true;
+  /// For a target: undefined behaviour that the source does not have; where.
+  const llvm::Instruction *Undefined = nullptr;
+  /// Events so far that need not return.
+  unsigned Stops = 0;
+  /// The last of them does not; what is behind it does not happen.
+  bool EndsAtStop = false;
+  /// Memory that others see, by flat addresses, where it was read or written.
+  struct Access {
+    Formula Begin;
+    uint64_t Bytes;
+    llvm::Align Alignment;
+    const llvm::Instruction *At;
+    /// Behind so many events that need not return.
+    unsigned Stops;
+  };
+  std::vector<Access> Accesses;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_VALIDATE_REFINEMENT_SYMBOLICTRACE_H

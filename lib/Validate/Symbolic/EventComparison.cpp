@@ -1,0 +1,424 @@
+//===- EventComparison.cpp - Events of a thread in both programs -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Along each joint path: where events differ, where other writes leave something else in memory, and what the target
+// promises more. A difference that inputs alone tell is a refutation; any other needs a run that shows it.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Refinement/ConvergenceRelation.h"
+#include "Refinement/CounterexamplePrinter.h"
+#include "Refinement/Events.h"
+#include "SymbolicValidatorImpl.h"
+#include "Syntactic/AttributeRefinement.h"
+#include "rejoin/IR/IRNames.h"
+#include "rejoin/IR/TokenReader.h"
+#include "rejoin/Target/ConvergentOps.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicsAMDGPU.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+/// Where a loop is cut, rather than in the function.
+static const Function *calleeOfCut(const Instruction &I) {
+  const auto *C = dyn_cast<CallBase>(&I);
+  const Function *Callee = C ? C->getCalledFunction() : nullptr;
+  return Callee && Callee->getName().starts_with(CutPrefix) ? Callee : nullptr;
+}
+
+bool SymbolicValidator::isFree(const SymbolicEvent &E, const Scalar &X) {
+  return X.V.is_const() && Context.isChosen(X.V) && all_of(E.Operands, [&](const Scalar &Y) {
+           return &X == &Y ||
+                  (!Context.isChosen(Y.Poison) && (!Context.isChosen(Y.V) || (Y.V.is_const() && !z3::eq(X.V, Y.V))));
+         });
+}
+
+/// With which operand an atomic operation is the one of this label, if with any.
+static std::optional<APInt> operandFor(const SymbolicEvent &E, StringRef Label) {
+  const auto *R = dyn_cast<AtomicRMWInst>(E.At);
+  if (!R || E.Operands.back().V.is_numeral())
+    return std::nullopt;
+  for (const APInt &N : operandsWithLabels(*R))
+    if (APInt Operand = N; labelWith(*R, Operand) == Label)
+      return N;
+  return std::nullopt;
+}
+
+/// Atomic operations whose label and operands tell whether they are the same: on integers of one width, of which it is
+/// computed what they leave in memory, and on numbers.
+static bool areUpdates(const SymbolicEvent &A, const SymbolicEvent &B) {
+  auto Kind = [](const SymbolicEvent &E) {
+    const Type *T = E.At->getType();
+    return std::pair(T->getTypeID(), T->getScalarSizeInBits());
+  };
+  return isa<AtomicRMWInst>(A.At) && isa<AtomicRMWInst>(B.At) &&
+         hasLabelWithOperand(llvm::cast<AtomicRMWInst>(*A.At)) && Kind(A) == Kind(B);
+}
+
+/// What an operation leaves where it found \p Old.
+static Formula updated(const SymbolicEvent &E, const Formula &Old) {
+  if (E.Label == ChangesNothingLabel)
+    return Old;
+  const Formula &X = E.Operands.back().V;
+  const z3::expr Zero = Old.ctx().bv_val(0, Old.get_sort().bv_size());
+  switch (llvm::cast<AtomicRMWInst>(*E.At).getOperation()) {
+  case AtomicRMWInst::Xchg:
+    return X;
+  case AtomicRMWInst::Add:
+    return Old + X;
+  case AtomicRMWInst::Sub:
+    return Old - X;
+  case AtomicRMWInst::And:
+    return Old & X;
+  case AtomicRMWInst::Nand:
+    return ~(Old & X);
+  case AtomicRMWInst::Or:
+    return Old | X;
+  case AtomicRMWInst::Xor:
+    return Old ^ X;
+  case AtomicRMWInst::Max:
+    return z3::ite(z3::sgt(Old, X), Old, X);
+  case AtomicRMWInst::Min:
+    return z3::ite(z3::sle(Old, X), Old, X);
+  case AtomicRMWInst::UMax:
+    return z3::ite(z3::ugt(Old, X), Old, X);
+  case AtomicRMWInst::UMin:
+    return z3::ite(z3::ule(Old, X), Old, X);
+  case AtomicRMWInst::UIncWrap:
+    return z3::ite(z3::uge(Old, X), Zero, Old + 1);
+  case AtomicRMWInst::UDecWrap:
+    return z3::ite(Old == Zero || z3::ugt(Old, X), X, Old - 1);
+  case AtomicRMWInst::USubCond:
+    return z3::ite(z3::uge(Old, X), Old - X, Old);
+  case AtomicRMWInst::USubSat:
+    return z3::ite(z3::uge(Old, X), Old - X, Zero);
+  default:
+    llvm_unreachable("no operation on integers");
+  }
+}
+
+std::optional<Formula> SymbolicValidator::updatesDiffer(const SymbolicEvent &A, const SymbolicEvent &B) {
+  auto IsChosen = [&](const Scalar &S) { return Context.isChosen(S.V) || Context.isChosen(S.Poison); };
+  if (!areUpdates(A, B) || !A.At->getType()->isIntegerTy() || IsChosen(A.Operands.back()) ||
+      IsChosen(B.Operands.back()))
+    return std::nullopt;
+  SymbolicEvent Of = A, InPlace = B;
+  Of.Label = InPlace.Label;
+  // Others may leave anything there.
+  Formula Found = Context.ofThread("u" + std::to_string(NumUpdates++), A.Operands.back().V.get_sort().bv_size());
+  Of.Operands.back().V = updated(A, Found);
+  InPlace.Operands.back().V = updated(B, Found);
+  return differs(Of, InPlace);
+}
+
+std::optional<Formula> SymbolicValidator::differs(const SymbolicEvent &A, const SymbolicEvent &B) {
+  if (A.Label != B.Label)
+    if (std::optional<Formula> Differs = updatesDiffer(A, B))
+      return Differs;
+  // One of them may be the same operation with an operand that the other one has at once.
+  for (bool OfSource : {true, false}) {
+    const SymbolicEvent &E = OfSource ? A : B, &Other = OfSource ? B : A;
+    std::optional<APInt> N = A.Label != B.Label ? operandFor(E, Other.Label) : std::nullopt;
+    if (!N)
+      continue;
+    SymbolicEvent With = E;
+    Scalar &X = With.Operands.back();
+    Formula Differs = OfSource && isFree(E, E.Operands.back()) ? Context.False : X.V != Context.bits(*N);
+    if (OfSource)
+      Differs = Differs && !X.Poison;
+    APInt Operand = *N;
+    With.Label = labelWith(llvm::cast<AtomicRMWInst>(*E.At), Operand);
+    X.V = Context.bits(Operand);
+    std::optional<Formula> Rest = OfSource ? differs(With, B) : differs(A, With);
+    return Rest ? std::optional(Context.simplify(Differs || *Rest)) : std::nullopt;
+  }
+  if (A.Label != B.Label || A.Operands.size() != B.Operands.size() || (A.Instance >= 0) != (B.Instance >= 0) ||
+      !ordersAsMuch(*A.At, *B.At))
+    return std::nullopt;
+  Formula Differs = Context.False;
+  for (auto [X, Y] : zip(A.Operands, B.Operands)) {
+    if (X.V.get_sort().bv_size() != Y.V.get_sort().bv_size())
+      return std::nullopt;
+    // In the target an undefined value may be another one at each use, also in later iterations.
+    if (Cuts && calleeOfCut(*B.At) && Context.isChosen(Y.V))
+      Differs = Differs || !X.Poison;
+    if (isFree(A, X))
+      Differs = Differs || (Y.Poison && !X.Poison);
+    else
+      Differs = Differs || (((X.V != Y.V) || Y.Poison) && !X.Poison);
+  }
+  return Context.simplify(Differs);
+}
+
+std::string SymbolicValidator::compareEvents(const JointPath &P, Formula &Where, size_t &At) {
+  Where = Context.True;
+  At = 0;
+  if (P.Target.Undefined) {
+    At = P.Target.Events.size();
+    return "the target has undefined behaviour that the source does not have, at " +
+           IRNames(Target).text(*P.Target.Undefined);
+  }
+  const auto &A = P.Source.Events, &B = P.Target.Events;
+  Formula Any = Context.False;
+  std::string What;
+  for (size_t I = 0; I != std::max(A.size(), B.size()); ++I) {
+    if (I >= A.size() || I >= B.size()) {
+      if (What.empty()) {
+        At = I;
+        Any = Context.True;
+        What = "the thread has " + std::to_string(A.size()) + " events in the source and " + std::to_string(B.size()) +
+               " in the target";
+      }
+      break;
+    }
+    std::optional<Formula> Known = differs(A[I], B[I]);
+    Formula Differs = Known.value_or(Context.True);
+    if (Differs.is_false())
+      continue;
+    if (What.empty()) {
+      At = I;
+      What = "event " + std::to_string(I + 1) + " of the thread differs, in what it is or in its operands";
+    }
+    Any = Any || Differs;
+    if (!Known)
+      break;
+  }
+  Where = Any;
+  return What;
+}
+
+std::optional<Formula> SymbolicValidator::leavesOther(const JointPath &P) {
+  SmallVector<const SymbolicEvent *> MoreOfSource = eventsOfMore(P.Source), MoreOfTarget = eventsOfMore(P.Target);
+  if (P.Target.Undefined || MoreOfSource.size() != MoreOfTarget.size())
+    return std::nullopt;
+  Formula Any = Context.False;
+  // Some byte: what the writes up to the next event that does more leave there.
+  struct Left {
+    Formula IsWritten, Value, Poison;
+  };
+  auto LeftBy = [&](ArrayRef<SymbolicEvent> Writes, const Formula &At) {
+    Left Result{Context.False, Context.bits(0, 8), Context.False};
+    for (const SymbolicEvent &E : Writes)
+      for (const SymbolicEvent::Piece &W : E.Writes) {
+        Formula Offset = At - W.Address, Byte = W.Value.extract(7, 0);
+        for (unsigned K = 1; K < W.Bytes; ++K)
+          Byte = z3::ite(Offset == Context.bits(K, 64), W.Value.extract(8 * K + 7, 8 * K), Byte);
+        Formula IsHere = z3::ult(Offset, Context.bits(W.Bytes, 64));
+        Result = {Context.simplify(IsHere || Result.IsWritten), Context.simplify(z3::ite(IsHere, Byte, Result.Value)),
+                  Context.simplify(z3::ite(IsHere, W.Poison, Result.Poison))};
+      }
+    return Result;
+  };
+  auto WritesTo = [](const std::vector<SymbolicEvent> &Events, size_t &I) {
+    const size_t Begin = I;
+    while (I != Events.size() && onlyWrites(*Events[I].At))
+      ++I;
+    return ArrayRef(Events).slice(Begin, I - Begin);
+  };
+  const auto &A = P.Source.Events, &B = P.Target.Events;
+  for (size_t I = 0, J = 0;; ++I, ++J) {
+    ArrayRef<SymbolicEvent> Here = WritesTo(A, I), There = WritesTo(B, J);
+    auto IsSame = [&](const SymbolicEvent &X, const SymbolicEvent &Y) {
+      std::optional<Formula> Differs = differs(X, Y);
+      return X.Fences == Y.Fences && Differs && Differs->is_false();
+    };
+    if (!llvm::equal(Here, There, IsSame)) {
+      auto IsKnown = [](const SymbolicEvent &E) { return !E.Fences && !E.Writes.empty(); };
+      if (!all_of(Here, IsKnown) || !all_of(There, IsKnown))
+        return std::nullopt;
+      Formula At = Context.ofThread("xbyte" + std::to_string(NumBytes++), 64);
+      Left S = LeftBy(Here, At), T = LeftBy(There, At);
+      // Nothing is written where the source does not write.
+      Any = Any || (T.IsWritten && !S.IsWritten) ||
+            (S.IsWritten && !S.Poison && (!T.IsWritten || T.Poison || S.Value != T.Value));
+    }
+    if (I == A.size() || J == B.size())
+      return Context.simplify(Any);
+    std::optional<Formula> Differs = differs(A[I], B[J]);
+    if (!Differs || A[I].Fences != B[J].Fences)
+      return std::nullopt;
+    Any = Any || *Differs;
+  }
+}
+
+void SymbolicValidator::noteFailures(const JointPath &P) {
+  for (auto [A, B] : zip(eventsOfMore(P.Source), eventsOfMore(P.Target))) {
+    std::optional<Formula> Differs = differs(*A, *B);
+    if (!Differs)
+      return;
+    const Function *Callee = calleeOfCut(*A->At);
+    if (Differs->is_false() || !Callee)
+      continue;
+    SmallVector<Formula> All(P.Target.Condition.begin(), P.Target.Condition.end());
+    All.push_back(*Differs);
+    if (Tri T = Context.satisfiable(All); T != Tri::No)
+      (T == Tri::Yes ? Cuts->Failed : Cuts->Unknown).insert(Callee->getName().str());
+  }
+}
+
+std::string SymbolicValidator::describeCut(const JointPath &P, size_t At) const {
+  auto IsCut = [&](const SymbolicTrace &T) { return At < T.Events.size() && calleeOfCut(*T.Events[At].At); };
+  if (P.Target.Undefined && At == P.Target.Events.size())
+    return "the target may have undefined behaviour that the source does not have, at '" +
+           IRNames(Target).text(*P.Target.Undefined) + "'";
+  if (IsCut(P.Source) && IsCut(P.Target))
+    return "no values of the source are found to be those of the target in each iteration";
+  if (IsCut(P.Source) || IsCut(P.Target))
+    return "the numbers of iterations may differ";
+  if (At >= P.Source.Events.size())
+    return "the target may do more: '" + eventText(*P.Target.Events[At].At) + "'";
+  return "'" + eventText(*P.Source.Events[At].At) + "' may differ, in what it is or in its operands";
+}
+
+/// Why events that differ in form may do the same; no text if they do not.
+static StringRef excuseOne(const JointPath &P, size_t At) {
+  auto Both = {&P.Source, &P.Target};
+  auto Has = [&](auto Predicate) {
+    return any_of(Both, [&](const SymbolicTrace *T) { return At < T->Events.size() && Predicate(*T->Events[At].At); });
+  };
+  if (Has([](const Instruction &I) { return isa<CallBase>(I) && isKnownToLLVM(llvm::cast<CallBase>(I)); }))
+    return "LLVM may know what a call does: ";
+  auto NumWrites = [](const SymbolicTrace &T) {
+    return count_if(T.Events, [](const SymbolicEvent &E) { return onlyWrites(*E.At); });
+  };
+  auto HasOtherThanStores = [](const SymbolicTrace *T) {
+    return any_of(T->Events, [](const SymbolicEvent &E) { return onlyWrites(*E.At) && !isa<StoreInst>(E.At); });
+  };
+  if (Has(onlyWrites) && (NumWrites(P.Source) != NumWrites(P.Target) || any_of(Both, HasOtherThanStores)))
+    return "no run shows that other writes leave something else in memory: ";
+  const bool IsInBoth = At < std::min(P.Source.Events.size(), P.Target.Events.size());
+  if (Has([](const Instruction &I) { return isa<AtomicRMWInst, AtomicCmpXchgInst>(I); }) &&
+      !(IsInBoth && areUpdates(P.Source.Events[At], P.Target.Events[At])))
+    return "no run shows that other atomic operations change memory in other steps: ";
+  return "";
+}
+
+/// The same of that event and all that come after it: the first one may be equal, and a later one differ.
+static StringRef excuse(const JointPath &P, size_t At) {
+  StringRef Why = excuseOne(P, At);
+  for (size_t K = At + 1; Why.empty() && K < std::max(P.Source.Events.size(), P.Target.Events.size()); ++K)
+    Why = excuseOne(P, K);
+  return Why;
+}
+
+/// A call of the target promises something of the pointer that it returns, and some such call of the source, if there
+/// is one at all, does not: which of them stands for it is not told.
+static bool promisesMoreOfPointers(const Function &Source, const Function &Target) {
+  auto CallsIn = [](const Function &F) {
+    SmallVector<const CallBase *> Calls;
+    for (const Function *Of : reachedFrom(F))
+      for (const Instruction &I : instructions(*Of))
+        if (const auto *C = dyn_cast<CallBase>(&I))
+          Calls.push_back(C);
+    return Calls;
+  };
+  const SmallVector<const CallBase *> OfSource = CallsIn(Source);
+  return any_of(CallsIn(Target), [&](const CallBase *C) {
+    if (!C->getType()->isPointerTy() || (!C->getRetAlign() && !C->getRetDereferenceableBytes() &&
+                                         !C->getRetDereferenceableOrNullBytes() && !C->returnDoesNotAlias()))
+      return false;
+    SmallVector<const CallBase *> Alike;
+    for (const CallBase *Of : OfSource)
+      if (eventLabel(*Of) == eventLabel(*C))
+        Alike.push_back(Of);
+    return Alike.empty() || any_of(Alike, [&](const CallBase *Of) { return promisesMore(*Of, *C); });
+  });
+}
+
+void SymbolicValidator::judgePromises(const JointPath &P) {
+  auto Judge = [&](const SymbolicEvent &A, const SymbolicEvent &B) {
+    const auto *C = dyn_cast<CallBase>(A.At), *D = dyn_cast<CallBase>(B.At);
+    const bool MoreOfCall = C && D && promisesMore(*C, *D), MoreOfMemory = promisesMoreOfMemory(*A.At, *B.At);
+    if (A.Fences == B.Fences && !MoreOfCall && !MoreOfMemory)
+      return;
+    Outcome.Grades.fill(GradeAnswer::Open);
+    open(MoreOfCall     ? "the target promises more of a call"
+         : MoreOfMemory ? "the target promises more of memory, by metadata"
+                        : "there are other fences between reads of memory");
+  };
+  const auto &A = P.Source.Events, &B = P.Target.Events;
+  if (A.size() == B.size() && llvm::equal(A, B, [](const SymbolicEvent &X, const SymbolicEvent &Y) {
+        return onlyWrites(*X.At) == onlyWrites(*Y.At);
+      })) {
+    for (auto [X, Y] : zip(A, B))
+      Judge(X, Y);
+    return;
+  }
+  for (auto [X, Y] : zip(eventsOfMore(P.Source), eventsOfMore(P.Target)))
+    Judge(*X, *Y);
+}
+
+void SymbolicValidator::judgeEvents() {
+  if (promisesMoreOfPointers(Source, Target)) {
+    Outcome.Grades.fill(GradeAnswer::Open);
+    open("the target promises more of a call");
+  }
+  // Without tokens an operand may tell who took part, which may change in the weaker grades.
+  bool Uncontrolled = any_of(Paths, [](const JointPath &P) {
+    return any_of(P.Source.Instances, [](const SymbolicInstance &I) {
+      return I.Token < 0 && operationKind(*I.Call) == OperationKind::Call;
+    });
+  });
+  for (const JointPath &P : Paths) {
+    Formula Where = Context.True;
+    size_t At;
+    std::string What = compareEvents(P, Where, At);
+    if (What.empty()) {
+      judgePromises(P);
+      continue;
+    }
+    SmallVector<Formula> All(P.Target.Condition.begin(), P.Target.Condition.end());
+    All.push_back(Where);
+    Tri T = Cuts ? Context.satisfiable(All) : satisfiableBySmall(All);
+    std::optional<Formula> Leaves = T == Tri::No ? std::nullopt : leavesOther(P);
+    if (Leaves) {
+      SmallVector<Formula> Other(P.Target.Condition.begin(), P.Target.Condition.end());
+      Other.push_back(*Leaves);
+      if (Context.satisfiable(Other) == Tri::No)
+        T = Tri::No;
+      else if (T == Tri::Yes)
+        // The model is of the last query.
+        T = Cuts ? Context.satisfiable(All) : satisfiableBySmall(All);
+    }
+    if (T == Tri::No) {
+      judgePromises(P);
+      continue;
+    }
+    for (GradeAnswer &G : Outcome.Grades)
+      G = GradeAnswer::Open;
+    if (Cuts) {
+      noteFailures(P);
+      open(T == Tri::Unknown ? "a query to the solver met its limit" : "by induction: " + describeCut(P, At));
+      continue;
+    }
+    if (T == Tri::Unknown) {
+      open("a query to the solver met its limit");
+      continue;
+    }
+    std::string Text;
+    std::vector<uint64_t> Row = inputs(false);
+    bool Exact = all_of(All, [&](const Formula &E) { return Context.tellsInputs(E); }) && excuse(P, At).empty();
+    if (Exact)
+      Text = What + "\n" + formatTraces(table("1", P, false, static_cast<int>(At)));
+    std::string Run = Confirm({Row, Row}, Uncontrolled ? Grade::MoreConverged : Grade::Strict);
+    if (!Run.empty())
+      Text = Run;
+    if (!Text.empty()) {
+      Outcome.Grades.fill(GradeAnswer::Refuted);
+      Outcome.Kind = Fault::Events;
+      Outcome.Counterexample = Text;
+      return;
+    }
+    StringRef Why = excuse(P, At);
+    open((Why.empty() ? "not shown: " : Why.str()) + What.substr(0, What.find('\n')));
+  }
+}
+
+} // namespace rejoin
