@@ -113,9 +113,32 @@ void SimtMachine::Runner::noteAs(RaceThread &As, Thread &T, const Instruction &I
   const RaceConflict C = Races->access(As, L.Region, Shadow, L.Offset, L.Size, Kind, At);
   if (Shadow.bytesUsed() != Before && !P.budget().take(Shadow.bytesUsed() - Before))
     stop(T);
-  if (C.Found)
-    reportRace(T, I, Kind, C,
-               Stored && C.Earlier.Kind == RaceAccess::Write && isKnown(L) && !memcmp(Stored, L.Bytes, L.Size));
+  if (!C.Found)
+    return;
+  reportRace(T, I, Kind, C,
+             Stored && C.Earlier.Kind == RaceAccess::Write && isKnown(L) && !memcmp(Stored, L.Bytes, L.Size));
+  if (!Options.RacyReads)
+    return;
+  if (Kind == RaceAccess::Read)
+    addRacyRead(As.Actor, I, As.Clocks[L.Region].Time, L);
+  else if (C.Earlier.Kind == RaceAccess::Read)
+    addRacyRead(C.Earlier.Actor, *Instructions[C.Earlier.At], C.Earlier.Time, L);
+}
+
+void SimtMachine::Runner::addRacyRead(RaceActor By, const Instruction &At, uint32_t Time, const Located &L) {
+  for (uint64_t K = 0; K != L.Size; ++K)
+    Options.RacyReads->insert({By.Group, By.Index, &At, Time, L.Region, L.Offset + K});
+}
+
+bool SimtMachine::Runner::isRacyRead(const Thread &T, const Instruction &At, const Located &L) {
+  if (!Options.RacyReads || Options.RacyReads->empty() || !L.Shared || !Races)
+    return false;
+  const RaceThread &As = Races->thread(T.Index);
+  for (uint64_t K = 0; K != L.Size; ++K)
+    if (Options.RacyReads->contains(
+            {As.Actor.Group, As.Actor.Index, &At, As.Clocks[L.Region].Time, L.Region, L.Offset + K}))
+      return true;
+  return false;
 }
 
 void SimtMachine::Runner::load(DecodedFunction &F, const Op &O, Thread &T) {
@@ -150,6 +173,8 @@ void SimtMachine::Runner::load(DecodedFunction &F, const Op &O, Thread &T) {
     }
     if (O.ToBits)
       synchronize(*O.I, T, L, /*Reads=*/true, /*Writes=*/false);
+    else if (isRacyRead(T, *O.I, L))
+      D[X.Slot] = {0, Slot::Undef};
   }
 }
 

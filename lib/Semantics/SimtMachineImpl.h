@@ -132,6 +132,9 @@ private:
   uint32_t numberOf(const llvm::Instruction &I);
   /// Something that happens because a thread stopped at an earlier finding.
   void addConsequence(const Thread &Stopped, const llvm::Twine &What, const llvm::Instruction *At);
+  /// For `RunOptions::RacyReads`.
+  void addRacyRead(RaceActor By, const llvm::Instruction &At, uint32_t Time, const Located &L);
+  bool isRacyRead(const Thread &T, const llvm::Instruction &At, const Located &L);
   void reportRace(Thread &T, const llvm::Instruction &I, RaceAccess::Type Kind, const RaceConflict &C, bool SameValue);
   uint32_t globalOf(RaceActor A) const;
   /// The same for all instructions of a source line.

@@ -13,6 +13,8 @@
 #include <array>
 #include <functional>
 #include <memory>
+#include <set>
+#include <tuple>
 
 namespace rejoin {
 
@@ -67,6 +69,10 @@ struct ScheduleScript {
   bool advance();
 };
 
+/// A byte of memory that a thread reads: its workgroup and index there, the instruction, the thread's time, and where the
+/// byte lies. Whatever races with one such read races with all of them.
+using SharedRead = std::tuple<uint32_t, uint16_t, const llvm::Instruction *, uint32_t, MemoryRegion, uint64_t>;
+
 struct RunOptions {
   ConvergenceModel Model = ConvergenceModel::Maximal;
   Schedule Order = Schedule::Lockstep;
@@ -89,6 +95,9 @@ struct RunOptions {
   std::function<void(Arena &Local, llvm::ArrayRef<uint64_t> Arguments)> PrepareLocal;
   /// Threads, by their global number, that do not take part.
   std::vector<bool> Absent;
+  /// Reads that race with a write give undefined values, as in LLVM: those that are in it at the beginning, and those
+  /// that race when they happen. Reads that a later write races with are added. Not modelled if null.
+  std::set<SharedRead> *RacyReads = nullptr;
   /// Integers that functions without a body return are small.
   bool SmallResults = false;
 };
