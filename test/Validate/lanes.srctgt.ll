@@ -144,8 +144,8 @@ define i32 @tgt_of_first(i32 %x) {
 }
 
 ; SOLVE: src_of_each -> tgt_of_each: inconclusive
-; CHECK: src_of_each -> tgt_of_each: inconclusive
-; CHECK-NEXT: grades: strict refuted, modulo dead edges refuted, grew inconclusive
+; CHECK: src_of_each -> tgt_of_each: refuted
+; CHECK-NEXT: grades: strict refuted, modulo dead edges refuted, grew refuted
 define i32 @src_of_each(i32 %x, i32 %y) {
   %a = add i32 %x, %y
   %first = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %a)
@@ -196,8 +196,8 @@ define i32 @tgt_stopped(i32 %x) {
 
 ; Another one is the first.
 ; SOLVE: src_fewer -> tgt_fewer: inconclusive
-; CHECK: src_fewer -> tgt_fewer: inconclusive
-; CHECK-NEXT: grades: strict refuted, modulo dead edges refuted, grew inconclusive
+; CHECK: src_fewer -> tgt_fewer: refuted
+; CHECK-NEXT: grades: strict refuted, modulo dead edges refuted, grew refuted
 define i32 @src_fewer(i32 %x) {
 entry:
   %first = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %x)

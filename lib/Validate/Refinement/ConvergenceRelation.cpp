@@ -243,7 +243,10 @@ std::optional<RelationFault> findFault(const std::vector<JointPath> &Paths, Rela
             if (T == Always) {
               if (MoreConverged && MatchedU && MatchedV &&
                   Paths[A].Source.Instances[U.Source].Call == Paths[B].Source.Instances[V.Source].Call &&
-                  Paths[A].Source.Instances[U.Source].Token < 0)
+                  Paths[A].Source.Instances[U.Source].Token < 0 &&
+                  hidesParticipants(*Paths[A].Source.Instances[U.Source].Call) &&
+                  hidesParticipants(*Paths[A].Target.Instances[U.Target].Call) &&
+                  hidesParticipants(*Paths[B].Target.Instances[V.Target].Call))
                 continue;
               if (auto X = Fault("are converged in the target, but not in the source"))
                 return X;

@@ -143,6 +143,8 @@ const Instruction *strongerFence(const Instruction &First, const Instruction &Se
   return ordersAsMuch(Second, First) ? &First : ordersAsMuch(First, Second) ? &Second : nullptr;
 }
 
+bool hidesParticipants(const Instruction &I) { return I.use_empty(); }
+
 std::string eventLabel(const Instruction &I) {
   if (const auto *C = dyn_cast<CallBase>(&I)) {
     // Addresses are compared as those of flat memory.

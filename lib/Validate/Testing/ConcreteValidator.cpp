@@ -16,7 +16,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ConcreteValidator.h"
+#include "ConcreteValidatorImpl.h"
 #include "EventRecorder.h"
 #include "Refinement/ConvergenceRelation.h"
 #include "Refinement/CounterexamplePrinter.h"
@@ -43,25 +43,8 @@ using namespace llvm;
 
 namespace rejoin {
 
-namespace {
-
-/// One run of one side.
-struct Side {
-  const Function *F;
-  Recorder Record;
-  /// Threads with undefined behaviour.
-  std::vector<bool> Undefined;
-  /// Some stopped at what the machine does not have: other memory may be there, where the function is called.
-  bool WentOutside = false;
-  bool Races = false;
-  std::string Problem;
-  bool Ended = true;
-  /// What is left in the buffers and in variables that others see.
-  std::vector<std::optional<uint8_t>> Memory;
-};
-
 /// A function with unknown results that one side called and the other did not; no name for none.
-StringRef calledByOne(const Side &S, const Side &T) {
+static StringRef calledByOne(const Side &S, const Side &T) {
   std::vector<StringRef> Names;
   std::set_symmetric_difference(S.Record.Unknown.begin(), S.Record.Unknown.end(), T.Record.Unknown.begin(),
                                 T.Record.Unknown.end(), std::back_inserter(Names));
@@ -69,7 +52,7 @@ StringRef calledByOne(const Side &S, const Side &T) {
 }
 
 /// Computes numbers of which flags do not tell each bit, or flushes denormals.
-bool hasFastMath(const Function &F) {
+static bool hasFastMath(const Function &F) {
   auto Flushes = [&](StringRef Name) {
     StringRef Mode = F.getFnAttribute(Name).getValueAsString();
     return !Mode.empty() && Mode != "ieee" && Mode != "ieee,ieee";
@@ -84,489 +67,13 @@ bool hasFastMath(const Function &F) {
   });
 }
 
-/// Says that some pointers do not point to one place.
-bool promisesNoAlias(const Function &F) {
-  return any_of(F.args(), [](const Argument &A) { return A.hasNoAliasAttr(); }) ||
-         any_of(instructions(F), [](const Instruction &I) {
-           return I.hasMetadata(LLVMContext::MD_tbaa) || I.hasMetadata(LLVMContext::MD_tbaa_struct) ||
-                  I.hasMetadata(LLVMContext::MD_noalias);
-         });
-}
-
-/// Parts of an argument that takes several registers: small numbers, each another one.
-void fillParts(const Type *T, uint64_t Input, MutableArrayRef<Slot> Slots) {
-  SmallVector<unsigned> Bits;
-  slotBits(T, Bits);
-  const Type *Element = T->getScalarType();
-  for (size_t K = 0; K != Slots.size(); ++K) {
-    uint64_t V = (Input + K) & 7;
-    V = Element->isFloatTy()    ? bit_cast<uint32_t>(static_cast<float>(V))
-        : Element->isDoubleTy() ? bit_cast<uint64_t>(static_cast<double>(V))
-                                : V;
-    Slots[K] = {V & maskTrailingOnes<uint64_t>(Bits[K]), Slot::Defined};
-  }
-}
-
-/// Threads go through it without cycles, in it alone: all that execute an instruction do it together.
-bool isStraight(const Function &F) {
-  if (any_of(instructions(F), [](const Instruction &I) {
-        const auto *C = dyn_cast<CallBase>(&I);
-        return C && roleOf(*C) == CallRole::Entered;
-      }))
-    return false;
-  Cfg G = KeyLabeler::graphOf(F);
-  DepthFirst Search;
-  Search.compute(G);
-  return !Search.hasRetreatingEdge();
-}
-
-/// An argument of this type is the whole number of an input; others are filled from it.
-bool isWholeInput(const Type &T) { return T.isSingleValueType() && !T.isVectorTy() && numSlots(&T) == 1; }
-
-/// How a run of the target is not one of the source; no text for none.
-struct Difference {
-  std::string Text;
-  Fault Kind = Fault::None;
-  /// The same events, but other operands.
-  bool ByValue = false;
-  /// In values that no rounding explains.
-  bool IsFar = false;
-  /// The target's events are the first ones of the source's.
-  bool IsCut = false;
-  /// Other writes alone, of which the same is left in memory wherever something else happens.
-  bool ByWrites = false;
-  /// Other atomic operations, which change memory in the same steps.
-  bool ByUpdates = false;
-  /// Atomic operations alone, which other threads may do instead.
-  bool ByUpdaters = false;
-  /// It may be none after all.
-  bool isOpen() const { return ByWrites || ByUpdates || ByUpdaters; }
-  explicit operator bool() const { return !Text.empty(); }
-};
-
-class ConcreteValidator {
-public:
-  ConcreteValidator(const Function &Source, const Function &Target, TargetKind Kind, const ValidateOptions &Options)
-      : Source(Source), Target(Target), Kind(Kind), Options(Options), IsFast(hasFastMath(Source)) {
-    rejoin::GpuTarget Machine(Kind, {});
-    Machine.enterFunction(Source);
-    if (unsigned Known = Machine.facts().WaveSize)
-      WaveSize = Known;
-  }
-  ValidationResult run();
-  /// What differs for threads with these arguments.
-  std::string runWith(const std::vector<std::vector<uint64_t>> &Rows, Grade G);
-  void runBoth(function_ref<bool(ArrayRef<RunEvent>, ArrayRef<RunEvent>)> Each);
-
-private:
-  void chooseInputs();
-  void fillInputs();
-  /// Keeps the inputs of threads that came where none had been, and what was relied on.
-  void learnFrom(const Side &S);
-  /// One launch; false if it decides the verdict.
-  bool runLaunch();
-  Side execute(const Function &F, const HierarchyCombinations &Hierarchies, unsigned Hierarchy, AnchorPolicy Anchors,
-               uint64_t Seed, const std::vector<bool> &Absent);
-  Difference compare(const Side &S, const Side &T, bool MoreConverged) const;
-  /// Threads with the positions of the events that differ.
-  std::string show(const Side &S, const Side &T, ArrayRef<std::pair<uint32_t, size_t>> Threads) const;
-  std::string inputsOf(uint32_t Thread) const;
-  /// The target calls convergent functions that the source does not call.
-  bool communicatesMore() const;
-  /// With memory behind uniform pointers that all threads share, atomic operations leave the same in it, as far as that
-  /// can be told.
-  bool mayCombineUpdates(const std::vector<bool> &Absent);
-  bool hasAnchors(const Function &F) const;
-  HierarchyCombinations hierarchiesOf(const Function &F);
-
-  const Function &Source, &Target;
-  TargetKind Kind;
-  const ValidateOptions &Options;
-  ValidationResult Result;
-  unsigned NumThreads = 0, NumLaunches = 1, Launch = 0, WaveSize = 64;
-  std::optional<HierarchyCombinations> SourceHierarchies, TargetHierarchies;
-  /// The source computes with flags that allow other results.
-  bool IsFast = false;
-  /// Writes differed, with the same in memory after them; memory behind pointers has any contents.
-  bool HasOtherWrites = false, AnyMemory = false;
-  /// All threads have one buffer behind each uniform pointer, and not one of their own.
-  bool IsShared = false;
-  /// Inputs are such that loops have some iterations.
-  bool OnlyPositive = false;
-  bool Complete = true, Enumerated = false, SourceAnchors = false, TargetAnchors = false, ReadsMemory = false;
-  /// Results of functions that nobody knows are used, of which one function was tried.
-  bool UsesUnknown = false;
-  /// Results that depend on the launch, of which one was tried.
-  bool UsesLaunch = false;
-  /// Addresses of private objects were given away.
-  bool Escapes = false;
-  /// An elementary function of whose results not all digits are fixed.
-  std::string Inexact;
-  /// What was met in some launch: each reason once.
-  void open(const Twine &Reason) {
-    Complete = false;
-    if (!is_contained(Result.Reasons, Reason.str()))
-      Result.Reasons.push_back(Reason.str());
-  }
-  /// The same for a difference that need not be a fault.
-  void doubt(const Twine &Reason, const Difference &D) {
-    std::string Text = (Reason + StringRef(D.Text).split('\n').first).str();
-    open(Text);
-    if (!is_contained(Result.InconclusiveNotes, Text))
-      Result.InconclusiveNotes.push_back(Text);
-  }
-  struct Choice {
-    AnchorPolicy Policy;
-    uint64_t Seed;
-  };
-  std::vector<Choice> SourceChoices, TargetChoices;
-  /// By thread and argument.
-  std::vector<std::vector<uint64_t>> Inputs;
-  /// Rows of inputs that reached new blocks, and constants of both functions, near which behaviour may change.
-  std::vector<std::vector<uint64_t>> Corpus;
-  std::vector<uint64_t> Constants;
-  std::set<const BasicBlock *> Reached;
-};
-
-} // namespace
-
-bool isUniformArgument(const Function &F, const Argument &A) { return isKernel(F) || A.hasInRegAttr(); }
-
-void ConcreteValidator::chooseInputs() {
-  unsigned Bits = 0;
-  bool Wide = false, Uniform = false;
-  for (const Argument &A : Source.args()) {
-    Uniform |= isUniformArgument(Source, A);
-    if (A.getType()->isIntegerTy() && A.getType()->getIntegerBitWidth() <= 8)
-      Bits += A.getType()->getIntegerBitWidth();
-    else
-      Wide = true;
-  }
-  Enumerated = !Wide && !Uniform && Bits <= 10 && (1U << Bits) <= Options.MaxThreads;
-  if (Enumerated) {
-    // Twice, so that two threads with equal inputs are there as well.
-    NumThreads = std::min(Options.MaxThreads, 2U << Bits);
-    NumLaunches = 1;
-  } else {
-    Complete = false;
-    Result.Reasons.push_back(Uniform && !Wide ? "inputs are sampled: arguments are the same for all threads"
-                                              : "inputs are sampled: the arguments have too many bits to try all");
-    NumThreads = std::min(Options.MaxThreads, 128U);
-    NumLaunches = Source.arg_empty() ? 1 : Uniform ? 12 : 6;
-    for (const Function *F : {&Source, &Target})
-      for (const BasicBlock &B : *F)
-        for (const Instruction &I : B)
-          for (const Value *V : I.operands())
-            if (const auto *C = dyn_cast<ConstantInt>(V); C && C->getBitWidth() <= 64 &&
-                                                          (isa<ICmpInst>(I) || isa<SwitchInst>(I)) &&
-                                                          !is_contained(Constants, C->getZExtValue()))
-              Constants.push_back(C->getZExtValue());
-  }
-}
-
-void ConcreteValidator::learnFrom(const Side &S) {
-  Escapes |= S.Record.Escapes;
-  if (S.Record.IsInexactOfInputs)
-    Inexact = S.Record.Inexact;
-  UsesLaunch |= S.Record.UsesLaunch;
-  ReadsMemory |= S.Record.ReadsMemory;
-  UsesUnknown |= S.Record.UsesUnknown;
-  for (const auto &[Thread, Blocks] : S.Record.Covered) {
-    bool New = false;
-    for (const BasicBlock *B : Blocks)
-      New |= Reached.insert(B).second;
-    if (New)
-      Corpus.push_back(Inputs[Thread]);
-  }
-}
-
-void ConcreteValidator::fillInputs() {
-  Inputs.clear();
-  auto BitsOf = [](const Argument &A) {
-    unsigned Bits = A.getType()->isVectorTy() ? 0 : A.getType()->getScalarSizeInBits();
-    return Bits ? std::min(64U, Bits) : 64U;
-  };
-  std::mt19937_64 Random(Options.Seed + Launch);
-  // Small numbers first; the last launches have those at the ends of the range, and any.
-  bool Small = Launch * 4 < NumLaunches * 3;
-  auto Sample = [&](const Argument &A) {
-    static constexpr uint64_t Special[] = {0, 1, 2, 3, ~0ULL, 1ULL << 31, 63, 64};
-    if (OnlyPositive)
-      return A.getType()->isFloatTy() ? static_cast<uint64_t>(bit_cast<uint32_t>(static_cast<float>(Random() % 9) / 8))
-             : A.getType()->isDoubleTy() ? bit_cast<uint64_t>(static_cast<double>(Random() % 9) / 8)
-                                         : (1 + Random() % 32) & maskTrailingOnes<uint64_t>(BitsOf(A));
-    uint64_t V = Small || Random() % 2 ? Random() % 9 : Random() % 2 ? Special[Random() % 8] : Random();
-    // What led to new blocks, and what the functions compare with, or next to it.
-    if (!A.getType()->isFloatingPointTy() && !Corpus.empty() && Random() % 2)
-      V = Corpus[Random() % Corpus.size()][A.getArgNo()] + (Random() % 3 ? 0 : Random() % 3 - 1);
-    else if (!Constants.empty() && Random() % 3 == 0 && A.getType()->isIntegerTy())
-      V = Constants[Random() % Constants.size()] + (Random() % 3 ? 0 : Random() % 3 - 1);
-    return A.getType()->isFloatTy()    ? static_cast<uint64_t>(bit_cast<uint32_t>(static_cast<float>(V % 9)))
-           : A.getType()->isDoubleTy() ? bit_cast<uint64_t>(static_cast<double>(V % 9))
-                                       : V & maskTrailingOnes<uint64_t>(BitsOf(A));
-  };
-  std::vector<uint64_t> Common;
-  for (const Argument &A : Source.args())
-    Common.push_back(Sample(A));
-  for (unsigned T = 0; T != NumThreads; ++T) {
-    std::vector<uint64_t> Row;
-    uint64_t Number = T;
-    for (const Argument &A : Source.args()) {
-      if (Enumerated) {
-        Row.push_back(Number & maskTrailingOnes<uint64_t>(BitsOf(A)));
-        Number >>= BitsOf(A);
-      } else {
-        Row.push_back(isUniformArgument(Source, A) ? Common[A.getArgNo()] : Sample(A));
-      }
-    }
-    Inputs.push_back(std::move(Row));
-  }
-}
-
-Side ConcreteValidator::execute(const Function &F, const HierarchyCombinations &Hierarchies, unsigned Hierarchy,
-                                AnchorPolicy Anchors, uint64_t Seed, const std::vector<bool> &Absent) {
-  Side S;
-  S.F = &F;
-  ExecutableModule P(*F.getParent(), Kind, 0, Anchors != AnchorPolicy::Maximal, /*OpaqueCalls=*/true,
-                     {Source.getParent(), Target.getParent()});
-  S.Record.Running = &P;
-  for (const Function *Called : Hierarchies.functions())
-    P.chooseHierarchy(*Called, Hierarchies.number(*Called, Hierarchy));
-  LaunchShape Shape;
-  Shape.Global[0] = Shape.Local[0] = NumThreads;
-  Shape.WaveSize = WaveSize;
-  std::vector<std::vector<Slot>> Arguments;
-  const bool Apart = promisesNoAlias(Source);
-  // Small numbers, if possible, so that loops over what is read there end.
-  auto FillIn = [&](Arena &Memory, uint64_t Address, uint64_t Bytes, uint64_t Seed) {
-    std::mt19937_64 Random(Seed);
-    const unsigned Bits = AnyMemory ? 8 : 3, Step = AnyMemory ? 1 : 4, PerDraw = 64 / Bits;
-    uint8_t *To = Memory.bytes(Address);
-    for (uint64_t I = 0; I < Bytes;) {
-      uint64_t Drawn = Random();
-      for (unsigned K = 0; K != PerDraw && I < Bytes; ++K, I += Step, Drawn >>= Bits)
-        To[I] = Drawn & maskTrailingOnes<uint64_t>(Bits);
-    }
-    memset(Memory.initialized(Address), 1, Bytes);
-  };
-  auto Fill = [&](uint64_t Address, uint64_t Bytes, uint64_t Seed) { FillIn(P.global(), Address, Bytes, Seed); };
-  // Others define these variables.
-  for (const GlobalVariable &G : F.getParent()->globals())
-    if (uint64_t Address = P.addressOf(G);
-        Address && !G.hasInitializer() && P.space(G.getAddressSpace()) != MemorySpace::Local)
-      Fill(Address, P.layout().getTypeAllocSize(G.getValueType()), Options.Seed + Launch + xxh3_64bits(G.getName()));
-  // Each thread has memory of its own behind pointers: what it reads there does not depend on when others run.
-  // All arguments point to one buffer, unless the source promises that some of them do not.
-  constexpr unsigned Size = 4096;
-  const unsigned Whole = Size * (Apart ? F.arg_size() : 1);
-  std::vector<uint64_t> Buffers;
-  bool HasPointers = any_of(F.args(), [](const Argument &A) { return A.getType()->isPointerTy(); });
-  if (HasPointers)
-    P.global().reserve((Whole + 512) * uint64_t(NumThreads));
-  for (unsigned T = 0; HasPointers && T != NumThreads; ++T) {
-    Buffers.push_back(P.global().allocate(Whole, 256, "what pointers point to"));
-    Fill(Buffers.back(), Whole, Options.Seed + (1000 * Launch) + T);
-  }
-  for (const Argument &A : F.args())
-    Arguments.push_back(std::vector<Slot>(numSlots(A.getType()), Slot()));
-  auto IsLocal = [&](const Argument &A) {
-    return A.getType()->isPointerTy() && P.space(A.getType()->getPointerAddressSpace()) == MemorySpace::Local;
-  };
-  uint64_t LocalBegin = 0;
-  RunOptions Run;
-  Run.Model = Options.Model;
-  Run.FindRaces = true;
-  Run.MaxSteps = Options.MaxSteps;
-  Run.Anchors = Anchors;
-  Run.Seed = Seed;
-  Run.Absent = Absent;
-  Run.SmallResults = OnlyPositive;
-  Run.ThreadArgument = [&](uint32_t T, unsigned A, MutableArrayRef<Slot> Slots) {
-    if (IsLocal(*F.getArg(A)))
-      Slots[0] = {LocalBegin + (static_cast<uint64_t>(T) * Whole) + (Apart ? A * Size : 0), Slot::Defined};
-    else if (F.getArg(A)->getType()->isPointerTy())
-      Slots[0] = {Buffers[IsShared && isUniformArgument(F, *F.getArg(A)) ? 0 : T] + (Apart ? A * Size : 0),
-                  Slot::Defined};
-    else if (isWholeInput(*F.getArg(A)->getType()))
-      Slots[0] = {Inputs[T][A], Slot::Defined};
-    else
-      fillParts(F.getArg(A)->getType(), Inputs[T][A], Slots);
-    exclude(*F.getArg(A)->getType(), F.getArg(A)->getRange(), F.getArg(A)->getNoFPClass(), Slots);
-  };
-  // The first argument that points to local memory brings room for all.
-  std::vector<uint64_t> LocalSizes(F.arg_size(), 0);
-  if (const auto *First = find_if(F.args(), IsLocal); First != F.arg_end())
-    LocalSizes[First->getArgNo()] = static_cast<uint64_t>(Whole) * NumThreads;
-  Run.PrepareLocal = [&](Arena &Local, ArrayRef<uint64_t> Begins) {
-    S.Record.Local = &Local;
-    for (auto [Begin, Bytes] : zip_equal(Begins, LocalSizes))
-      if (Bytes) {
-        LocalBegin = Begin;
-        for (unsigned T = 0; T != NumThreads; ++T)
-          FillIn(Local, Begin + (static_cast<uint64_t>(T) * Whole), Whole, Options.Seed + (1000 * Launch) + T);
-      }
-    // A kernel finds nothing in its variables; what is called may find anything. Which it is may show in one module.
-    if (!isKernel(Source) || !isKernel(Target))
-      for (const ExecutableModule::LocalVariable &V : P.Locals)
-        FillIn(Local, V.Address, V.Size, Options.Seed + Launch + xxh3_64bits(V.Name));
-  };
-  SimtMachine M(P, Shape, Run, &S.Record);
-  if (Error E = M.run(F, Arguments, LocalSizes)) {
-    S.Problem = toString(std::move(E));
-    S.Ended = false;
-  }
-  S.Record.Running = nullptr;
-  S.Record.Local = nullptr;
-  auto Keep = [&](uint64_t Begin, uint64_t Bytes) {
-    for (uint64_t A = Begin; A != Begin + Bytes; ++A)
-      S.Memory.push_back(*P.global().initialized(A) ? std::optional(*P.global().bytes(A)) : std::nullopt);
-  };
-  if (IsShared) {
-    for (uint64_t B : Buffers)
-      Keep(B, Whole);
-    for (const GlobalVariable &G : F.getParent()->globals())
-      if (uint64_t Address = P.addressOf(G); Address && P.space(G.getAddressSpace()) == MemorySpace::Global)
-        Keep(Address, P.layout().getTypeAllocSize(G.getValueType()));
-  }
-  S.Undefined.assign(NumThreads, false);
-  for (StopReason Why : {StopReason::Undefined, StopReason::Perhaps, StopReason::Outside})
-    for (uint32_t T : M.stoppedThreads(Why)) {
-      S.Undefined[T] = true;
-      S.WentOutside |= Why == StopReason::Outside;
-      S.Record.UsesUndefined |= Why == StopReason::Perhaps;
-    }
-  for (uint32_t T : S.Record.Broke)
-    S.Undefined[T] = true;
-  S.Races = any_of(M.findings(), [](const RunFinding &X) { return X.Kind == DiagnosticKind::DataRace; });
-  return S;
-}
-
-std::string ConcreteValidator::inputsOf(uint32_t Thread) const {
-  std::string Text = "thread " + std::to_string(Thread) + ":";
-  for (const Argument &A : Source.args()) {
-    SmallVector<std::string> Parts{std::to_string(Inputs[Thread][A.getArgNo()])};
-    if (!A.getType()->isPointerTy() && !isWholeInput(*A.getType())) {
-      SmallVector<Slot> Slots(numSlots(A.getType()));
-      fillParts(A.getType(), Inputs[Thread][A.getArgNo()], Slots);
-      Parts.clear();
-      for (const Slot &S : Slots)
-        Parts.push_back(std::to_string(S.Bits));
-    }
-    Text += " " + IRNames(Source).name(A) + " = " + (A.getType()->isPointerTy() ? "a buffer" : formatParts(Parts));
-  }
-  return Text;
-}
-
-std::string ConcreteValidator::show(const Side &S, const Side &T, ArrayRef<std::pair<uint32_t, size_t>> Threads) const {
-  std::vector<TraceTable> Tables;
-  for (auto [Thread, Mark] : Threads) {
-    TraceTable Table{inputsOf(Thread), {}, {}, static_cast<int>(Mark)};
-    for (const Side *X : {&S, &T})
-      if (auto It = X->Record.Events.find(Thread); It != X->Record.Events.end())
-        for (const RunEvent &E : It->second) {
-          std::string Text = eventText(*E.At) + "(";
-          for (size_t K = 0; K != E.Operands.size(); ++K)
-            Text += (K ? ", " : "") + format(E.Operands[K]);
-          for (const std::vector<Slot> &Bytes : E.Passed)
-            for (size_t K = 0; K != std::min<size_t>(Bytes.size(), 16); ++K)
-              Text += (K ? " " : "; holding ") + (Bytes[K].State ? std::string("?") : std::to_string(Bytes[K].Bits)) +
-                      (K == 15 && Bytes.size() > 16 ? " ..." : "");
-          (X == &S ? Table.Source : Table.Target).push_back({Text + ")", E.At, E.Group});
-        }
-    Tables.push_back(std::move(Table));
-  }
-  return formatTraces(Tables);
-}
-
-Difference ConcreteValidator::compare(const Side &S, const Side &T, bool MoreConverged) const {
-  static const std::vector<RunEvent> NoEvents;
-  auto EventsOf = [](const Side &X, uint32_t Thread) -> const std::vector<RunEvent> & {
-    auto It = X.Record.Events.find(Thread);
-    return It == X.Record.Events.end() ? NoEvents : It->second;
-  };
-  // V: the same events with the same operands.
-  Difference Open;
-  for (uint32_t Thread = 0; Thread != NumThreads; ++Thread) {
-    if (S.Undefined[Thread])
-      continue;
-    const auto &A = EventsOf(S, Thread), &B = EventsOf(T, Thread);
-    Difference D;
-    D.Kind = Fault::Events;
-    if (!T.Ended) {
-      // As far as the target came; writes may stand elsewhere.
-      std::vector<size_t> RestA = positionsOfMore(A), RestB = positionsOfMore(B);
-      auto [X, Y] = std::mismatch(RestA.begin(), RestA.end(), RestB.begin(), RestB.end(),
-                                  [&](size_t I, size_t J) { return isSame(A[I], B[J], MoreConverged); });
-      if (X == RestA.end() || Y == RestB.end())
-        continue;
-      D.ByValue = haveSameForm(A[*X], B[*Y]);
-      D.IsFar = D.ByValue && !llvm::equal(A[*X].Operands, B[*Y].Operands, isNear);
-      D.Text = "event " + std::to_string(*Y + 1) + " of thread " + std::to_string(Thread) +
-               " in the target, which does not end, differs, in what it is or in its operands (results of convergent "
-               "calls tell who took part)\n" +
-               show(S, T, {{Thread, *Y}});
-      return D;
-    }
-    size_t I = 0;
-    while (I != std::min(A.size(), B.size()) && isSame(A[I], B[I], MoreConverged))
-      ++I;
-    if (I == A.size() && I == B.size()) {
-      if (!T.Record.Broke.contains(Thread) || T.Record.UsesUndefined)
-        continue;
-      D.Text = "thread " + std::to_string(Thread) +
-               " has undefined behaviour in the target: it does what an attribute of a call excludes\n" +
-               show(S, T, {{Thread, I}});
-      return D;
-    }
-    bool Ends = I == A.size() || I == B.size();
-    D.IsCut = I == B.size();
-    D.ByValue = !Ends && haveSameForm(A[I], B[I]);
-    D.IsFar = D.ByValue && !llvm::equal(A[I].Operands, B[I].Operands, isNear);
-    D.Text = Ends ? "thread " + std::to_string(Thread) + " has " + std::to_string(A.size()) +
-                        " events in the source and " + std::to_string(B.size()) + " in the target\n"
-                  : "event " + std::to_string(I + 1) + " of thread " + std::to_string(Thread) +
-                        " differs, in what it is or in its operands (results of convergent calls tell who took part)\n";
-    D.Text += show(S, T, {{Thread, I}});
-    std::vector<size_t> RestA = positionsOfMore(A), RestB = positionsOfMore(B);
-    D.ByWrites = llvm::equal(
-        RestA, RestB, [&](size_t X, size_t Y) { return isSame(A[X], B[Y], MoreConverged) && leavesSame(A[X], B[Y]); });
-    D.ByUpdates = !D.ByWrites && updateSame(A, B);
-    D.ByUpdaters = !D.ByWrites && !D.ByUpdates && areSameBesideUpdates(A, B);
-    if (!D.ByWrites && !D.ByUpdates && !D.ByUpdaters)
-      return D;
-    // What is least sure to be no fault.
-    if (!Open || D.ByUpdaters > Open.ByUpdaters || (D.ByUpdates > Open.ByUpdates && !Open.ByUpdaters))
-      Open = D;
-  }
-  if (!T.Ended)
-    return {};
-  // G: groups of the target are groups of the source, and the other way round.
-  std::map<uint32_t, std::pair<uint32_t, std::pair<uint32_t, size_t>>> ToTarget, ToSource;
-  for (uint32_t Thread = 0; Thread != NumThreads; ++Thread) {
-    if (S.Undefined[Thread])
-      continue;
-    const auto &A = EventsOf(S, Thread), &B = EventsOf(T, Thread);
-    for (auto [I, InTarget] : zip_equal(positionsOfGroups(A), positionsOfGroups(B))) {
-      const uint32_t Group = B[InTarget].Group;
-      auto [Forth, NewForth] = ToTarget.try_emplace(A[I].Group, std::pair(Group, std::pair(Thread, I)));
-      auto [Back, NewBack] = ToSource.try_emplace(Group, std::pair(A[I].Group, std::pair(Thread, I)));
-      bool Split = Forth->second.first != Group, Merged = Back->second.first != A[I].Group;
-      if (MoreConverged && !Split && Merged &&
-          A[I].At == EventsOf(S, Back->second.second.first)[Back->second.second.second].At &&
-          !hasTokenBundle(cast<CallBase>(*A[I].At)))
-        continue;
-      if (!Split && !Merged)
-        continue;
-      auto [Other, J] = Split ? Forth->second.second : Back->second.second;
-      return {"event " + std::to_string(I + 1) + " of thread " + std::to_string(Thread) + " (" + A[I].Label +
-                  ") and event " + std::to_string(J + 1) + " of thread " + std::to_string(Other) +
-                  " are converged in the " +
-                  (Split ? "source, but not in the target\n" : "target, but not in the source\n") +
-                  show(S, T, {{Thread, I}, {Other, J}}),
-              Fault::Relation};
-    }
-  }
-  return Open;
+ConcreteValidator::ConcreteValidator(const Function &Source, const Function &Target, TargetKind Kind,
+                                     const ValidateOptions &Options)
+    : Source(Source), Target(Target), Kind(Kind), Options(Options), IsFast(hasFastMath(Source)) {
+  GpuTarget Gpu(Kind, {});
+  Gpu.enterFunction(Source);
+  if (unsigned Known = Gpu.facts().WaveSize)
+    WaveSize = Known;
 }
 
 bool ConcreteValidator::communicatesMore() const {
@@ -582,10 +89,10 @@ bool ConcreteValidator::communicatesMore() const {
 }
 
 bool ConcreteValidator::mayCombineUpdates(const std::vector<bool> &Absent) {
-  IsShared = true;
+  const bool WasShared = std::exchange(IsShared, true);
   Side S = execute(Source, *SourceHierarchies, 0, AnchorPolicy::Maximal, 1, Absent);
   Side T = execute(Target, *TargetHierarchies, 0, AnchorPolicy::Maximal, 1, Absent);
-  IsShared = false;
+  IsShared = WasShared;
   bool IsClear = S.Ended && T.Ended && !S.Races && S.Undefined == T.Undefined && !S.Record.UsesOrderOfUpdates &&
                  S.Record.Unknown.empty() && T.Record.Unknown.empty();
   return !IsClear || S.Memory == T.Memory;
@@ -611,10 +118,8 @@ HierarchyCombinations ConcreteValidator::hierarchiesOf(const Function &F) {
   return Result;
 }
 
-bool ConcreteValidator::runLaunch() {
+bool ConcreteValidator::runSources(std::vector<Side> &Sources, std::vector<bool> &Absent) {
   // Threads with undefined behaviour in the source leave, until there are no more.
-  std::vector<bool> Absent(NumThreads, false);
-  std::vector<Side> Sources;
   for (bool Again = true; Again;) {
     Again = false;
     Sources.clear();
@@ -637,18 +142,191 @@ bool ConcreteValidator::runLaunch() {
           open("the source uses memory, or as many calls, as the runs do not have");
         if (!S.Ended) {
           open("the source: " + S.Problem);
-          return true;
+          return false;
         }
       }
   }
-  bool Races = false;
-  for (Side &S : Sources) {
+  for (Side &S : Sources)
     S.Undefined = Absent;
-    Races |= S.Races;
+  return true;
+}
+
+std::optional<Side> ConcreteValidator::runWithRaces(const Side &T, unsigned Hierarchy, unsigned Choice,
+                                                    const std::vector<bool> &Absent) {
+  if (!T.Races || !T.Ended)
+    return std::nullopt;
+  auto Run = [&](std::set<SharedRead> &Racy) {
+    return execute(Target, *TargetHierarchies, Hierarchy, TargetChoices[Choice].Policy, TargetChoices[Choice].Seed,
+                   Absent, &Racy);
+  };
+  // The first run tells which reads a later write races with.
+  std::set<SharedRead> Racy;
+  Run(Racy);
+  return Run(Racy);
+}
+
+/// The target has an object of local memory that the source does not have.
+static bool hasOtherLocalObjects(const Function &Source, const Function &Target) {
+  auto ObjectsOf = [](const Function &F) {
+    std::set<std::string> Names;
+    for (const Function *Of : reachedFrom(F))
+      for (const GlobalVariable &G : F.getParent()->globals())
+        if (G.getAddressSpace() == 3 && any_of(G.users(), [&](const User *U) {
+              const auto *I = dyn_cast<Instruction>(U);
+              return !I || I->getFunction() == Of;
+            }))
+          Names.insert(G.getName().str());
+    return Names;
+  };
+  const std::set<std::string> OfSource = ObjectsOf(Source), OfTarget = ObjectsOf(Target);
+  return !std::includes(OfSource.begin(), OfSource.end(), OfTarget.begin(), OfTarget.end());
+}
+
+static bool callsFunction(const Function &F, StringRef Name) {
+  return any_of(instructions(F), [&](const Instruction &I) {
+    const auto *C = dyn_cast<CallBase>(&I);
+    return C && C->getCalledFunction() && C->getCalledFunction()->getName() == Name;
+  });
+}
+
+bool ConcreteValidator::mayBeAllowed(const Difference &First, const Side &T, const std::vector<Side> &Sources,
+                                     const std::vector<bool> &Absent) {
+  auto AnySource = [&](auto Holds) { return any_of(Sources, [&](const Side &S) { return Holds(S.Record); }); };
+  const bool OfEvents = First.Kind == Fault::Events;
+  if (First.ByValue && IsFast)
+    doubt("fast-math flags allow other results: ", First);
+  else if (OfEvents && (T.Record.ComputesAddresses || AnySource([](const Recorder &R) { return R.ComputesAddresses; })))
+    doubt("private objects may have other addresses: ", First);
+  else if (OfEvents && AnySource([](const Recorder &R) { return R.Froze; }))
+    doubt("the source freezes an undefined value, to one of many: ", First);
+  else if (T.WentOutside && First.IsCut)
+    doubt("the target uses memory, or as many calls, as the runs do not have: ", First);
+  else if (First.ByWrites) {
+    HasOtherWrites = true;
+    doubt("other writes leave the same in memory: ", First);
+  } else if (First.ByUpdates)
+    doubt("other atomic operations change memory in the same steps: ", First);
+  else if (First.ByUpdaters && communicatesMore() && mayCombineUpdates(Absent))
+    doubt("atomic operations of several threads may be one: ", First);
+  else if (OfEvents && communicatesMore() && AnySource([](const Recorder &R) { return R.UsesOrderOfUpdates; }))
+    doubt("the source's atomic operations may happen in another order: ", First);
+  else if (OfEvents && callsFunction(Target, "__printf_alloc") && !callsFunction(Source, "__printf_alloc"))
+    doubt("what is printed goes to a buffer: ", First);
+  else if (OfEvents && hasOtherLocalObjects(Source, Target))
+    doubt("objects of local memory are others: ", First);
+  else {
+    bool Unsure = false;
+    if (OfEvents)
+      for (const Recorder *X : {&Sources.front().Record, &T.Record})
+        if (!X->NotModelled.empty()) {
+          doubt(X->NotModelled + ": ", First);
+          Unsure = true;
+        }
+    if (Unsure)
+      return true;
+    if (const std::string &Name =
+            Sources.front().Record.Inexact.empty() ? T.Record.Inexact : Sources.front().Record.Inexact;
+        OfEvents && !Name.empty() && !First.IsFar) {
+      doubt("not all digits of what '" + Name + "' gives are fixed: ", First);
+      return true;
+    }
+    // Other functions may return the same.
+    if (StringRef Name = calledByOne(Sources.front(), T); OfEvents && !Name.empty()) {
+      doubt("what '" + Name + "' returns is not known, and one side alone calls it: ", First);
+      return true;
+    }
+    return false;
+  }
+  return true;
+}
+
+/// Lemma: edges of a graph that nobody takes leave a block in as many cycles as before, or fewer. If without all edges
+/// that no run took each block is in the cycles, with the headers, of the whole graph, then so it is without any of
+/// them, and threads are together alike.
+bool ConcreteValidator::keepsCycles() const {
+  for (const Function *F : reachedFrom(Source)) {
+    std::vector<const BasicBlock *> Blocks;
+    DenseMap<const BasicBlock *, uint32_t> Numbers;
+    for (const BasicBlock &B : *F) {
+      Numbers.try_emplace(&B, Blocks.size());
+      Blocks.push_back(&B);
+    }
+    KeyLabeler::EdgeSet Edges;
+    bool TakesAll = true;
+    for (const BasicBlock *B : Blocks)
+      for (const BasicBlock *To : successors(B)) {
+        const bool IsTaken = Reached.contains(B) && (succ_size(B) == 1 || Taken.contains({B, To}));
+        TakesAll &= IsTaken;
+        if (IsTaken)
+          Edges.insert({F, Numbers[B], Numbers[To]});
+      }
+    if (TakesAll)
+      continue;
+    struct Cycles {
+      Cfg G;
+      DepthFirst Search;
+      CycleHierarchy H;
+      explicit Cycles(Cfg Of) : G(std::move(Of)) {
+        Search.compute(G);
+        H.compute(G, Search);
+      }
+      std::vector<uint32_t> headersAround(BlockId B) const {
+        std::vector<uint32_t> Headers;
+        for (CycleId C = H.cycleOf(B); C.isValid(); C = H.parent(C))
+          Headers.push_back(H.isReducible(C) ? H.header(C).index() : ~0U);
+        return Headers;
+      }
+    };
+    const Cycles Whole(KeyLabeler::graphOf(*F)), OfTaken(KeyLabeler::graphOf(*F, &Edges));
+    for (uint32_t B = 0; B != Blocks.size(); ++B) {
+      if (!Reached.contains(Blocks[B]))
+        continue;
+      const std::vector<uint32_t> Headers = Whole.headersAround(BlockId(B));
+      if (is_contained(Headers, ~0U) || Headers != OfTaken.headersAround(BlockId(B)))
+        return false;
+    }
+  }
+  return true;
+}
+
+void ConcreteValidator::refute(const Difference &First, const Side &T, const std::vector<Side> &Sources) {
+  Result.Answer = Verdict::Refuted;
+  Result.Grades[0] = GradeAnswer::Refuted;
+  Result.Kind = First.Kind;
+  Result.Counterexample = First.Text;
+  Result.Reasons.clear();
+  const bool RefutesGrowth = none_of(Sources, [&](const Side &S) { return !compare(S, T, true); });
+  // Other launches may take further edges.
+  for (++Launch; Launch < NumLaunches && !Inputs.empty() && !Source.arg_empty() && !keepsCycles(); ++Launch) {
+    fillInputs();
+    learnFrom(execute(Source, *SourceHierarchies, 0, AnchorPolicy::Maximal, 1, std::vector<bool>(NumThreads, false)));
+  }
+  // A target that asks nobody, and a thread's own events, do not depend on who is together.
+  const bool IsOwn = First.Kind == Fault::Events && !T.Record.AsksOthers &&
+                     none_of(Sources, [](const Side &S) { return S.Record.AsksOthers; });
+  if (!IsOwn && !keepsCycles())
+    return;
+  Result.Grades[static_cast<unsigned>(Grade::ModuloDeadEdges)] = GradeAnswer::Refuted;
+  if (RefutesGrowth)
+    Result.Grades.fill(GradeAnswer::Refuted);
+}
+
+bool ConcreteValidator::runLaunch() {
+  std::vector<bool> Absent(NumThreads, false);
+  std::vector<Side> Sources;
+  if (!runSources(Sources, Absent))
+    return true;
+  auto Races = [&] { return any_of(Sources, [](const Side &S) { return S.Races; }); };
+  // What atomic operations find there depends on which is first.
+  if (IsShared && (Races() || any_of(Sources, [](const Side &S) { return S.Record.UsesOrderOfUpdates; }))) {
+    IsShared = false;
+    Absent.assign(NumThreads, false);
+    if (!runSources(Sources, Absent))
+      return true;
   }
   for (unsigned H = 0; H != TargetHierarchies->size(); ++H)
-    for (const Choice &C : TargetChoices) {
-      Side T = execute(Target, *TargetHierarchies, H, C.Policy, C.Seed, Absent);
+    for (unsigned C = 0; C != TargetChoices.size(); ++C) {
+      Side T = execute(Target, *TargetHierarchies, H, TargetChoices[C].Policy, TargetChoices[C].Seed, Absent);
       learnFrom(T);
       if (!T.Ended) {
         open("the target: " + T.Problem);
@@ -664,20 +342,30 @@ bool ConcreteValidator::runLaunch() {
         open("the target uses undefined values, whose bits are not told apart");
       if (T.Record.SawNaN)
         open("which NaN an operation gives is not compared");
-      Difference First;
-      bool Allowed = false, Unsure = false;
-      for (const Side &S : Sources) {
-        Difference D = compare(S, T, false);
-        if (!D) {
-          Allowed = true;
-          break;
+      auto FindDifference = [&](const Side &Of) {
+        Difference First;
+        for (const Side &S : Sources) {
+          Difference D = compare(S, Of, false);
+          if (!D)
+            return Difference();
+          if (!First || (D.isOpen() && !First.isOpen()))
+            First = D;
         }
-        if (!First || (D.isOpen() && !First.isOpen()))
-          First = D;
-      }
-      if (Allowed)
+        return First;
+      };
+      Difference First = FindDifference(T);
+      if (!First && !Races())
+        if (std::optional<Side> WithRaces = runWithRaces(T, H, C, Absent)) {
+          open("the target has data races that the source does not have");
+          if ((First = FindDifference(*WithRaces))) {
+            First.Text =
+                "the target reads what another thread writes, with nothing between that orders them: " + First.Text;
+            T = std::move(*WithRaces);
+          }
+        }
+      if (!First)
         continue;
-      if (Races) {
+      if (Races()) {
         open("the source has data races on these inputs, and the order of accesses may differ");
         continue;
       }
@@ -687,67 +375,9 @@ bool ConcreteValidator::runLaunch() {
              StringRef(First.Text).split('\n').first);
         continue;
       }
-      if (First.ByValue && IsFast) {
-        doubt("fast-math flags allow other results: ", First);
+      if (mayBeAllowed(First, T, Sources, Absent))
         continue;
-      }
-      if (First.Kind == Fault::Events &&
-          (T.Record.ComputesAddresses || any_of(Sources, [](const Side &S) { return S.Record.ComputesAddresses; }))) {
-        doubt("private objects may have other addresses: ", First);
-        continue;
-      }
-      if (First.Kind == Fault::Events && any_of(Sources, [](const Side &S) { return S.Record.Froze; })) {
-        doubt("the source freezes an undefined value, to one of many: ", First);
-        continue;
-      }
-      if (T.WentOutside && First.IsCut) {
-        doubt("the target uses memory, or as many calls, as the runs do not have: ", First);
-        continue;
-      }
-      if (First.ByWrites) {
-        HasOtherWrites = true;
-        doubt("other writes leave the same in memory: ", First);
-        continue;
-      }
-      if (First.ByUpdates) {
-        doubt("other atomic operations change memory in the same steps: ", First);
-        continue;
-      }
-      if (First.ByUpdaters && communicatesMore() && mayCombineUpdates(Absent)) {
-        doubt("atomic operations of several threads may be one: ", First);
-        continue;
-      }
-      if (First.Kind == Fault::Events)
-        for (const Recorder *X : {&Sources.front().Record, &T.Record})
-          if (!X->NotModelled.empty()) {
-            doubt(X->NotModelled + ": ", First);
-            Unsure = true;
-          }
-      if (Unsure)
-        continue;
-      if (const std::string &Name =
-              Sources.front().Record.Inexact.empty() ? T.Record.Inexact : Sources.front().Record.Inexact;
-          First.Kind == Fault::Events && !Name.empty() && !First.IsFar) {
-        doubt("not all digits of what '" + Name + "' gives are fixed: ", First);
-        continue;
-      }
-      // Other functions may return the same.
-      if (StringRef Name = calledByOne(Sources.front(), T); First.Kind == Fault::Events && !Name.empty()) {
-        doubt("what '" + Name + "' returns is not known, and one side alone calls it: ", First);
-        continue;
-      }
-      Result.Answer = Verdict::Refuted;
-      Result.Grades[0] = GradeAnswer::Refuted;
-      // The same threads are together whatever edges are left out; and a target that asks nobody gets no other results
-      // where more are.
-      if (isStraight(Source))
-        Result.Grades[static_cast<unsigned>(Grade::ModuloDeadEdges)] = GradeAnswer::Refuted;
-      if ((!T.Record.AsksOthers && isStraight(Source)) ||
-          none_of(Sources, [&](const Side &S) { return !compare(S, T, true); }))
-        Result.Grades.fill(GradeAnswer::Refuted);
-      Result.Kind = First.Kind;
-      Result.Counterexample = First.Text;
-      Result.Reasons.clear();
+      refute(First, T, Sources);
       return false;
     }
   return true;
@@ -768,17 +398,25 @@ ValidationResult ConcreteValidator::run() {
       SourceChoices.push_back({AnchorPolicy::Alone, 1});
   }
   Result.Bounds =
-      std::to_string(NumThreads) + " threads, " +
+      (Shape[1] > 1 || Shape[2] > 1
+           ? std::to_string(Shape[0]) + " x " + std::to_string(Shape[1]) + " x " + std::to_string(Shape[2])
+           : std::to_string(NumThreads)) +
+      " threads, " +
       (Complete ? "all inputs" : std::to_string(NumLaunches) + (NumLaunches == 1 ? " launch" : " launches")) + ", " +
       std::to_string(SourceHierarchies->size()) + " x " + std::to_string(TargetHierarchies->size()) + " hierarchies" +
       (TargetAnchors || SourceAnchors ? ", anchors together and apart" : "");
   // All inputs need one launch, but memory may hold other things.
   constexpr unsigned LaunchesOfMemory = 12;
+  const bool HasSharedPointers = any_of(
+      Source.args(), [&](const Argument &A) { return A.getType()->isPointerTy() && isUniformArgument(Source, A); });
   for (; Launch < NumLaunches || (Enumerated && ReadsMemory && Launch < LaunchesOfMemory); ++Launch) {
     fillInputs();
+    // Threads may exchange values in memory.
+    IsShared = HasSharedPointers && Launch % 4 == 1;
     if (!runLaunch())
       return Result;
   }
+  IsShared = false;
   // Of small numbers most bytes are zero, and writing them again shows nowhere.
   AnyMemory = HasOtherWrites;
   if (AnyMemory && !runLaunch())

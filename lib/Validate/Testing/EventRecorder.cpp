@@ -79,14 +79,12 @@ bool isNear(const Slot &A, const Slot &B) {
   return !B.State && std::abs(X - Y) <= 0.01 * std::max(std::abs(X), std::abs(Y));
 }
 
-bool isSame(const RunEvent &A, const RunEvent &B, bool MoreConverged) {
+bool isSame(const RunEvent &A, const RunEvent &B) {
   auto HoldSame = [](const std::vector<Slot> &X, const std::vector<Slot> &Y) {
     return all_of(zip(X, Y), [](const auto &Z) { return allows(std::get<0>(Z), std::get<1>(Z)); });
   };
-  return haveSameForm(A, B) &&
-         (MoreConverged ||
-          (llvm::equal(A.Operands, B.Operands, allows) &&
-           all_of(zip(A.Passed, B.Passed), [&](const auto &Z) { return HoldSame(std::get<0>(Z), std::get<1>(Z)); })));
+  return haveSameForm(A, B) && llvm::equal(A.Operands, B.Operands, allows) &&
+         all_of(zip(A.Passed, B.Passed), [&](const auto &Z) { return HoldSame(std::get<0>(Z), std::get<1>(Z)); });
 }
 
 bool leavesSame(const RunEvent &A, const RunEvent &B) {
@@ -127,7 +125,7 @@ bool updateSame(const std::vector<RunEvent> &A, const std::vector<RunEvent> &B) 
     const bool HasMoreFences = count_if(There, IsFence) > count_if(Here, IsFence);
     auto StandsFor = [&](const RunEvent &X, const RunEvent &Y) {
       return isUpdate(X) ? isAtomic(Y) && !IsFence(Y) && (HasMoreFences || ordersAsMuchAtSuccess(*X.At, *Y.At))
-                         : isSame(X, Y, false);
+                         : isSame(X, Y);
     };
     const RunEvent *Next = There.begin();
     for (const RunEvent &X : Here)
@@ -138,7 +136,7 @@ bool updateSame(const std::vector<RunEvent> &A, const std::vector<RunEvent> &B) 
       }
     if (I == A.size() || J == B.size())
       return I == A.size() && J == B.size();
-    if (!isSame(A[I++], B[J++], false))
+    if (!isSame(A[I++], B[J++]))
       return false;
   }
 }
@@ -149,7 +147,7 @@ bool areSameBesideUpdates(const std::vector<RunEvent> &A, const std::vector<RunE
   };
   auto InA = Rest(A), InB = Rest(B);
   auto I = InA.begin(), J = InB.begin();
-  while (I != InA.end() && J != InB.end() && isSame(*I, *J, false))
+  while (I != InA.end() && J != InB.end() && isSame(*I, *J))
     ++I, ++J;
   return I == InA.end() && J == InB.end();
 }
@@ -223,6 +221,11 @@ void Recorder::entered(const DecodedFunction &F, uint32_t Block, ArrayRef<Thread
     Covered[T->Global].insert(F.Blocks[Block].Block);
   if (Block == 0 && Entered.insert(F.F).second)
     ComputesAddresses |= computesAddresses(*F.F);
+}
+
+void Recorder::branched(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> Group) {
+  for (Thread *T : Group)
+    Taken.insert({O.I->getParent(), F.Blocks[T->frame().Block].Block});
 }
 
 void Recorder::reads(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> Group) {

@@ -52,9 +52,8 @@ bool haveSameForm(const RunEvent &A, const RunEvent &B);
 /// The source's operand allows the target's, or both are numbers, of 32 or 64 bits, that differ by little.
 bool isNear(const Slot &A, const Slot &B);
 
-/// The same event; its operands are compared unless \p MoreConverged: results tell who takes part, so they may change
-/// where that may.
-bool isSame(const RunEvent &A, const RunEvent &B, bool MoreConverged);
+/// The same event with the same operands.
+bool isSame(const RunEvent &A, const RunEvent &B);
 
 /// Memory after the writes before an event of the source allows that of the target.
 bool leavesSame(const RunEvent &A, const RunEvent &B);
@@ -78,6 +77,8 @@ public:
   std::map<uint32_t, std::vector<RunEvent>> Events;
   /// Blocks that some thread entered, by thread.
   std::map<uint32_t, std::set<const llvm::BasicBlock *>> Covered;
+  /// Branches that some thread took: from, and to.
+  std::set<std::pair<const llvm::BasicBlock *, const llvm::BasicBlock *>> Taken;
   /// Memory that the inputs do not tell.
   bool ReadsMemory = false;
   /// A result that could be another one.
@@ -113,6 +114,8 @@ public:
   Arena *Local = nullptr;
 
   void entered(const DecodedFunction &F, uint32_t Block, llvm::ArrayRef<Thread *> Group) override;
+
+  void branched(const DecodedFunction &F, const Op &O, llvm::ArrayRef<Thread *> Group) override;
 
   void reads(const DecodedFunction &F, const Op &O, llvm::ArrayRef<Thread *> Group) override;
 

@@ -1,0 +1,167 @@
+//===- ConcreteComparison.cpp - Whether a run of the target is one of the source -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Events of each thread with their operands, then the groups of threads that executed convergent operations together.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ConcreteValidatorImpl.h"
+#include "EventRecorder.h"
+#include "Refinement/ConvergenceRelation.h"
+#include "Refinement/CounterexamplePrinter.h"
+#include "Refinement/Events.h"
+#include "Syntactic/AttributeRefinement.h"
+#include "rejoin/IR/IRNames.h"
+#include "rejoin/IR/TokenReader.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/Support/xxhash.h"
+#include <cmath>
+#include <map>
+#include <numeric>
+#include <random>
+#include <set>
+
+using namespace llvm;
+
+namespace rejoin {
+
+std::string ConcreteValidator::inputsOf(uint32_t Thread) const {
+  std::string Text = "thread " + std::to_string(Thread) + ":";
+  for (const Argument &A : Source.args()) {
+    SmallVector<std::string> Parts{std::to_string(Inputs[Thread][A.getArgNo()])};
+    if (!A.getType()->isPointerTy() && !isWholeInput(*A.getType())) {
+      SmallVector<Slot> Slots(numSlots(A.getType()));
+      fillParts(A.getType(), Inputs[Thread][A.getArgNo()], Slots);
+      Parts.clear();
+      for (const Slot &S : Slots)
+        Parts.push_back(std::to_string(S.Bits));
+    }
+    Text += " " + IRNames(Source).name(A) + " = " + (A.getType()->isPointerTy() ? "a buffer" : formatParts(Parts));
+  }
+  return Text;
+}
+
+std::string ConcreteValidator::show(const Side &S, const Side &T, ArrayRef<std::pair<uint32_t, size_t>> Threads) const {
+  std::vector<TraceTable> Tables;
+  for (auto [Thread, Mark] : Threads) {
+    TraceTable Table{inputsOf(Thread), {}, {}, static_cast<int>(Mark)};
+    for (const Side *X : {&S, &T})
+      if (auto It = X->Record.Events.find(Thread); It != X->Record.Events.end())
+        for (const RunEvent &E : It->second) {
+          std::string Text = eventText(*E.At) + "(";
+          for (size_t K = 0; K != E.Operands.size(); ++K)
+            Text += (K ? ", " : "") + format(E.Operands[K]);
+          for (const std::vector<Slot> &Bytes : E.Passed)
+            for (size_t K = 0; K != std::min<size_t>(Bytes.size(), 16); ++K)
+              Text += (K ? " " : "; holding ") + (Bytes[K].State ? std::string("?") : std::to_string(Bytes[K].Bits)) +
+                      (K == 15 && Bytes.size() > 16 ? " ..." : "");
+          (X == &S ? Table.Source : Table.Target).push_back({Text + ")", E.At, E.Group});
+        }
+    Tables.push_back(std::move(Table));
+  }
+  return formatTraces(Tables);
+}
+
+Difference ConcreteValidator::compare(const Side &S, const Side &T, bool MoreConverged) const {
+  static const std::vector<RunEvent> NoEvents;
+  auto EventsOf = [](const Side &X, uint32_t Thread) -> const std::vector<RunEvent> & {
+    auto It = X.Record.Events.find(Thread);
+    return It == X.Record.Events.end() ? NoEvents : It->second;
+  };
+  // V: the same events with the same operands.
+  Difference Open;
+  for (uint32_t Thread = 0; Thread != NumThreads; ++Thread) {
+    if (S.Undefined[Thread])
+      continue;
+    const auto &A = EventsOf(S, Thread), &B = EventsOf(T, Thread);
+    Difference D;
+    D.Kind = Fault::Events;
+    if (!T.Ended) {
+      // As far as the target came; writes may stand elsewhere.
+      std::vector<size_t> RestA = positionsOfMore(A), RestB = positionsOfMore(B);
+      auto [X, Y] = std::mismatch(RestA.begin(), RestA.end(), RestB.begin(), RestB.end(),
+                                  [&](size_t I, size_t J) { return isSame(A[I], B[J]); });
+      if (X == RestA.end() || Y == RestB.end())
+        continue;
+      D.ByValue = haveSameForm(A[*X], B[*Y]);
+      D.IsFar = D.ByValue && !llvm::equal(A[*X].Operands, B[*Y].Operands, isNear);
+      D.Text = "event " + std::to_string(*Y + 1) + " of thread " + std::to_string(Thread) +
+               " in the target, which does not end, differs, in what it is or in its operands (results of convergent "
+               "calls tell who took part)\n" +
+               show(S, T, {{Thread, *Y}});
+      return D;
+    }
+    size_t I = 0;
+    while (I != std::min(A.size(), B.size()) && isSame(A[I], B[I]))
+      ++I;
+    if (I == A.size() && I == B.size()) {
+      if (!T.Record.Broke.contains(Thread) || T.Record.UsesUndefined)
+        continue;
+      D.Text = "thread " + std::to_string(Thread) +
+               " has undefined behaviour in the target: it does what an attribute of a call excludes\n" +
+               show(S, T, {{Thread, I}});
+      return D;
+    }
+    bool Ends = I == A.size() || I == B.size();
+    D.IsCut = I == B.size();
+    D.ByValue = !Ends && haveSameForm(A[I], B[I]);
+    D.IsFar = D.ByValue && !llvm::equal(A[I].Operands, B[I].Operands, isNear);
+    D.Text = Ends ? "thread " + std::to_string(Thread) + " has " + std::to_string(A.size()) +
+                        " events in the source and " + std::to_string(B.size()) + " in the target\n"
+                  : "event " + std::to_string(I + 1) + " of thread " + std::to_string(Thread) +
+                        " differs, in what it is or in its operands (results of convergent calls tell who took part)\n";
+    D.Text += show(S, T, {{Thread, I}});
+    std::vector<size_t> RestA = positionsOfMore(A), RestB = positionsOfMore(B);
+    D.ByWrites =
+        llvm::equal(RestA, RestB, [&](size_t X, size_t Y) { return isSame(A[X], B[Y]) && leavesSame(A[X], B[Y]); });
+    D.ByUpdates = !D.ByWrites && updateSame(A, B);
+    D.ByUpdaters = !D.ByWrites && !D.ByUpdates && areSameBesideUpdates(A, B);
+    if (!D.ByWrites && !D.ByUpdates && !D.ByUpdaters)
+      return D;
+    // What is least sure to be no fault.
+    if (!Open || D.ByUpdaters > Open.ByUpdaters || (D.ByUpdates > Open.ByUpdates && !Open.ByUpdaters))
+      Open = D;
+  }
+  if (!T.Ended)
+    return {};
+  // G: groups of the target are groups of the source, and the other way round.
+  std::map<uint32_t, std::pair<uint32_t, std::pair<uint32_t, size_t>>> ToTarget, ToSource;
+  for (uint32_t Thread = 0; Thread != NumThreads; ++Thread) {
+    if (S.Undefined[Thread])
+      continue;
+    const auto &A = EventsOf(S, Thread), &B = EventsOf(T, Thread);
+    for (auto [I, InTarget] : zip_equal(positionsOfGroups(A), positionsOfGroups(B))) {
+      const uint32_t Group = B[InTarget].Group;
+      auto [Forth, NewForth] = ToTarget.try_emplace(A[I].Group, std::pair(Group, std::pair(Thread, I)));
+      auto [Back, NewBack] = ToSource.try_emplace(Group, std::pair(A[I].Group, std::pair(Thread, I)));
+      bool Split = Forth->second.first != Group, Merged = Back->second.first != A[I].Group;
+      if (MoreConverged && !Split && Merged && hidesParticipants(*A[I].At) && hidesParticipants(*B[InTarget].At) &&
+          A[I].At == EventsOf(S, Back->second.second.first)[Back->second.second.second].At &&
+          !hasTokenBundle(cast<CallBase>(*A[I].At)))
+        continue;
+      if (!Split && !Merged)
+        continue;
+      auto [Other, J] = Split ? Forth->second.second : Back->second.second;
+      return {"event " + std::to_string(I + 1) + " of thread " + std::to_string(Thread) + " (" + A[I].Label +
+                  ") and event " + std::to_string(J + 1) + " of thread " + std::to_string(Other) +
+                  " are converged in the " +
+                  (Split ? "source, but not in the target\n" : "target, but not in the source\n") +
+                  show(S, T, {{Thread, I}, {Other, J}}),
+              Fault::Relation};
+    }
+  }
+  return Open;
+}
+
+} // namespace rejoin

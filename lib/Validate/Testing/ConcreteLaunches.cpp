@@ -1,0 +1,323 @@
+//===- ConcreteLaunches.cpp - Launches with chosen inputs -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Inputs of threads, memory, and one run of one function on them.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ConcreteValidatorImpl.h"
+#include "EventRecorder.h"
+#include "Refinement/ConvergenceRelation.h"
+#include "Refinement/CounterexamplePrinter.h"
+#include "Refinement/Events.h"
+#include "Syntactic/AttributeRefinement.h"
+#include "rejoin/IR/IRNames.h"
+#include "rejoin/IR/TokenReader.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/Support/xxhash.h"
+#include <cmath>
+#include <map>
+#include <numeric>
+#include <random>
+#include <set>
+
+using namespace llvm;
+
+namespace rejoin {
+
+/// Says that some pointers do not point to one place.
+static bool promisesNoAlias(const Function &F) {
+  return any_of(F.args(), [](const Argument &A) { return A.hasNoAliasAttr(); }) ||
+         any_of(instructions(F), [](const Instruction &I) {
+           return I.hasMetadata(LLVMContext::MD_tbaa) || I.hasMetadata(LLVMContext::MD_tbaa_struct) ||
+                  I.hasMetadata(LLVMContext::MD_noalias);
+         });
+}
+
+/// Parts of an argument that takes several registers: small numbers, each another one.
+void fillParts(const Type *T, uint64_t Input, MutableArrayRef<Slot> Slots) {
+  SmallVector<unsigned> Bits;
+  slotBits(T, Bits);
+  const Type *Element = T->getScalarType();
+  for (size_t K = 0; K != Slots.size(); ++K) {
+    uint64_t V = (Input + K) & 7;
+    V = Element->isFloatTy()    ? bit_cast<uint32_t>(static_cast<float>(V))
+        : Element->isDoubleTy() ? bit_cast<uint64_t>(static_cast<double>(V))
+                                : V;
+    Slots[K] = {V & maskTrailingOnes<uint64_t>(Bits[K]), Slot::Defined};
+  }
+}
+
+/// An argument of this type is the whole number of an input; others are filled from it.
+bool isWholeInput(const Type &T) { return T.isSingleValueType() && !T.isVectorTy() && numSlots(&T) == 1; }
+
+bool isUniformArgument(const Function &F, const Argument &A) { return isKernel(F) || A.hasInRegAttr(); }
+
+/// The last dimension in which the function asks where a thread is.
+static unsigned lastDimension(const Function &F) {
+  unsigned Last = 0;
+  for (const Function *Of : reachedFrom(F))
+    for (const Instruction &I : instructions(*Of)) {
+      const auto *C = dyn_cast<CallBase>(&I);
+      const Function *Callee = C ? C->getCalledFunction() : nullptr;
+      if (!Callee)
+        continue;
+      const StringRef Name = Callee->getName();
+      if (Callee->isIntrinsic()) {
+        if (Name.contains("workitem.id") || Name.contains("sreg.tid"))
+          Last = std::max(Last, Name.ends_with(".z") ? 2U : Name.ends_with(".y") ? 1U : 0U);
+        continue;
+      }
+      const auto *Of = C->arg_empty() ? nullptr : dyn_cast<ConstantInt>(C->getArgOperand(0));
+      if (Of && is_contained({"get_local_id", "get_global_id"}, unmangledStem(Name)))
+        Last = std::max<unsigned>(Last, std::min<uint64_t>(2, Of->getZExtValue()));
+    }
+  return Last;
+}
+
+/// As attributes say; else with as many dimensions as the functions ask for, in which places in the workgroup differ.
+void ConcreteValidator::chooseShape() {
+  GpuTarget Gpu(Kind, {});
+  Gpu.enterFunction(Source);
+  const LaunchFacts &Facts = Gpu.facts();
+  const std::array<unsigned, 3> &Size = Facts.WorkgroupSize;
+  const uint64_t Known = uint64_t(Size[0]) * Size[1] * Size[2];
+  if (Known > 1 && Known <= Options.MaxThreads) {
+    NumThreads = static_cast<unsigned>(Known);
+    Shape = Size;
+    return;
+  }
+  if (Facts.MaxThreads > 1)
+    NumThreads = std::min(NumThreads, Facts.MaxThreads);
+  const unsigned Last = std::max(lastDimension(Source), lastDimension(Target));
+  if (Last == 0 || NumThreads % 16)
+    return;
+  Shape = Last == 1 ? std::array<unsigned, 3>{8, NumThreads / 8, 1} : std::array<unsigned, 3>{4, 4, NumThreads / 16};
+}
+
+void ConcreteValidator::chooseInputs() {
+  unsigned Bits = 0;
+  bool Wide = false, Uniform = false;
+  for (const Argument &A : Source.args()) {
+    Uniform |= isUniformArgument(Source, A);
+    if (A.getType()->isIntegerTy() && A.getType()->getIntegerBitWidth() <= 8)
+      Bits += A.getType()->getIntegerBitWidth();
+    else
+      Wide = true;
+  }
+  Enumerated = !Wide && !Uniform && Bits <= 10 && (1U << Bits) <= Options.MaxThreads;
+  if (Enumerated) {
+    // Twice, so that two threads with equal inputs are there as well.
+    NumThreads = std::min(Options.MaxThreads, 2U << Bits);
+    NumLaunches = 1;
+  } else {
+    Complete = false;
+    Result.Reasons.push_back(Uniform && !Wide ? "inputs are sampled: arguments are the same for all threads"
+                                              : "inputs are sampled: the arguments have too many bits to try all");
+    NumThreads = std::min(Options.MaxThreads, 128U);
+    chooseShape();
+    NumLaunches = Source.arg_empty() ? 1 : Uniform ? 12 : 6;
+    for (const Function *F : {&Source, &Target})
+      for (const BasicBlock &B : *F)
+        for (const Instruction &I : B)
+          for (const Value *V : I.operands())
+            if (const auto *C = dyn_cast<ConstantInt>(V); C && C->getBitWidth() <= 64 &&
+                                                          (isa<ICmpInst>(I) || isa<SwitchInst>(I)) &&
+                                                          !is_contained(Constants, C->getZExtValue()))
+              Constants.push_back(C->getZExtValue());
+  }
+}
+
+void ConcreteValidator::learnFrom(const Side &S) {
+  Escapes |= S.Record.Escapes;
+  if (S.Record.IsInexactOfInputs)
+    Inexact = S.Record.Inexact;
+  UsesLaunch |= S.Record.UsesLaunch;
+  ReadsMemory |= S.Record.ReadsMemory;
+  UsesUnknown |= S.Record.UsesUnknown;
+  Taken.insert(S.Record.Taken.begin(), S.Record.Taken.end());
+  for (const auto &[Thread, Blocks] : S.Record.Covered) {
+    bool New = false;
+    for (const BasicBlock *B : Blocks)
+      New |= Reached.insert(B).second;
+    if (New)
+      Corpus.push_back(Inputs[Thread]);
+  }
+}
+
+void ConcreteValidator::fillInputs() {
+  Inputs.clear();
+  auto BitsOf = [](const Argument &A) {
+    unsigned Bits = A.getType()->isVectorTy() ? 0 : A.getType()->getScalarSizeInBits();
+    return Bits ? std::min(64U, Bits) : 64U;
+  };
+  std::mt19937_64 Random(Options.Seed + Launch);
+  // Small numbers first; the last launches have those at the ends of the range, and any.
+  bool Small = Launch * 4 < NumLaunches * 3;
+  auto Sample = [&](const Argument &A) {
+    static constexpr uint64_t Special[] = {0, 1, 2, 3, ~0ULL, 1ULL << 31, 63, 64};
+    if (OnlyPositive)
+      return A.getType()->isFloatTy() ? static_cast<uint64_t>(bit_cast<uint32_t>(static_cast<float>(Random() % 9) / 8))
+             : A.getType()->isDoubleTy() ? bit_cast<uint64_t>(static_cast<double>(Random() % 9) / 8)
+                                         : (1 + Random() % 32) & maskTrailingOnes<uint64_t>(BitsOf(A));
+    uint64_t V = Small || Random() % 2 ? Random() % 9 : Random() % 2 ? Special[Random() % 8] : Random();
+    // What led to new blocks, and what the functions compare with, or next to it.
+    if (!A.getType()->isFloatingPointTy() && !Corpus.empty() && Random() % 2)
+      V = Corpus[Random() % Corpus.size()][A.getArgNo()] + (Random() % 3 ? 0 : Random() % 3 - 1);
+    else if (!Constants.empty() && Random() % 3 == 0 && A.getType()->isIntegerTy())
+      V = Constants[Random() % Constants.size()] + (Random() % 3 ? 0 : Random() % 3 - 1);
+    return A.getType()->isFloatTy()    ? static_cast<uint64_t>(bit_cast<uint32_t>(static_cast<float>(V % 9)))
+           : A.getType()->isDoubleTy() ? bit_cast<uint64_t>(static_cast<double>(V % 9))
+                                       : V & maskTrailingOnes<uint64_t>(BitsOf(A));
+  };
+  std::vector<uint64_t> Common;
+  for (const Argument &A : Source.args())
+    Common.push_back(Sample(A));
+  for (unsigned T = 0; T != NumThreads; ++T) {
+    std::vector<uint64_t> Row;
+    uint64_t Number = T;
+    for (const Argument &A : Source.args()) {
+      if (Enumerated) {
+        Row.push_back(Number & maskTrailingOnes<uint64_t>(BitsOf(A)));
+        Number >>= BitsOf(A);
+      } else {
+        Row.push_back(isUniformArgument(Source, A) ? Common[A.getArgNo()] : Sample(A));
+      }
+    }
+    Inputs.push_back(std::move(Row));
+  }
+}
+
+Side ConcreteValidator::execute(const Function &F, const HierarchyCombinations &Hierarchies, unsigned Hierarchy,
+                                AnchorPolicy Anchors, uint64_t Seed, const std::vector<bool> &Absent,
+                                std::set<SharedRead> *RacyReads) {
+  Side S;
+  S.F = &F;
+  ExecutableModule P(*F.getParent(), Kind, 0, Anchors != AnchorPolicy::Maximal, /*OpaqueCalls=*/true,
+                     {Source.getParent(), Target.getParent()});
+  S.Record.Running = &P;
+  for (const Function *Called : Hierarchies.functions())
+    P.chooseHierarchy(*Called, Hierarchies.number(*Called, Hierarchy));
+  LaunchShape Launched;
+  Launched.Local = Shape[0] ? Shape : std::array<unsigned, 3>{NumThreads, 1, 1};
+  Launched.Global = Launched.Local;
+  Launched.WaveSize = WaveSize;
+  std::vector<std::vector<Slot>> Arguments;
+  const bool Apart = promisesNoAlias(Source);
+  // Small numbers, if possible, so that loops over what is read there end.
+  auto FillIn = [&](Arena &Memory, uint64_t Address, uint64_t Bytes, uint64_t Seed) {
+    std::mt19937_64 Random(Seed);
+    const unsigned Bits = AnyMemory ? 8 : 3, Step = AnyMemory ? 1 : 4, PerDraw = 64 / Bits;
+    uint8_t *To = Memory.bytes(Address);
+    for (uint64_t I = 0; I < Bytes;) {
+      uint64_t Drawn = Random();
+      for (unsigned K = 0; K != PerDraw && I < Bytes; ++K, I += Step, Drawn >>= Bits)
+        To[I] = Drawn & maskTrailingOnes<uint64_t>(Bits);
+    }
+    memset(Memory.initialized(Address), 1, Bytes);
+  };
+  auto Fill = [&](uint64_t Address, uint64_t Bytes, uint64_t Seed) { FillIn(P.global(), Address, Bytes, Seed); };
+  // Others define these variables.
+  for (const GlobalVariable &G : F.getParent()->globals())
+    if (uint64_t Address = P.addressOf(G);
+        Address && !G.hasInitializer() && P.space(G.getAddressSpace()) != MemorySpace::Local)
+      Fill(Address, P.layout().getTypeAllocSize(G.getValueType()), Options.Seed + Launch + xxh3_64bits(G.getName()));
+  // Each thread has memory of its own behind pointers: what it reads there does not depend on when others run.
+  // All arguments point to one buffer, unless the source promises that some of them do not.
+  constexpr unsigned Size = 4096;
+  const unsigned Whole = Size * (Apart ? F.arg_size() : 1);
+  std::vector<uint64_t> Buffers;
+  bool HasPointers = any_of(F.args(), [](const Argument &A) { return A.getType()->isPointerTy(); });
+  if (HasPointers)
+    P.global().reserve((Whole + 512) * uint64_t(NumThreads));
+  for (unsigned T = 0; HasPointers && T != NumThreads; ++T) {
+    Buffers.push_back(P.global().allocate(Whole, 256, "what pointers point to"));
+    Fill(Buffers.back(), Whole, Options.Seed + (1000 * Launch) + T);
+  }
+  for (const Argument &A : F.args())
+    Arguments.push_back(std::vector<Slot>(numSlots(A.getType()), Slot()));
+  auto IsLocal = [&](const Argument &A) {
+    return A.getType()->isPointerTy() && P.space(A.getType()->getPointerAddressSpace()) == MemorySpace::Local;
+  };
+  uint64_t LocalBegin = 0;
+  RunOptions Run;
+  Run.Model = Options.Model;
+  Run.FindRaces = true;
+  Run.RacyReads = RacyReads;
+  Run.MaxSteps = Options.MaxSteps;
+  Run.Anchors = Anchors;
+  Run.Seed = Seed;
+  Run.Absent = Absent;
+  Run.SmallResults = OnlyPositive;
+  Run.ThreadArgument = [&](uint32_t T, unsigned A, MutableArrayRef<Slot> Slots) {
+    if (IsLocal(*F.getArg(A)))
+      Slots[0] = {LocalBegin + (static_cast<uint64_t>(T) * Whole) + (Apart ? A * Size : 0), Slot::Defined};
+    else if (F.getArg(A)->getType()->isPointerTy())
+      Slots[0] = {Buffers[IsShared && isUniformArgument(F, *F.getArg(A)) ? 0 : T] + (Apart ? A * Size : 0),
+                  Slot::Defined};
+    else if (isWholeInput(*F.getArg(A)->getType()))
+      Slots[0] = {Inputs[T][A], Slot::Defined};
+    else
+      fillParts(F.getArg(A)->getType(), Inputs[T][A], Slots);
+    exclude(*F.getArg(A)->getType(), F.getArg(A)->getRange(), F.getArg(A)->getNoFPClass(), Slots);
+  };
+  // The first argument that points to local memory brings room for all.
+  std::vector<uint64_t> LocalSizes(F.arg_size(), 0);
+  if (const auto *First = find_if(F.args(), IsLocal); First != F.arg_end())
+    LocalSizes[First->getArgNo()] = static_cast<uint64_t>(Whole) * NumThreads;
+  Run.PrepareLocal = [&](Arena &Local, ArrayRef<uint64_t> Begins) {
+    S.Record.Local = &Local;
+    for (auto [Begin, Bytes] : zip_equal(Begins, LocalSizes))
+      if (Bytes) {
+        LocalBegin = Begin;
+        for (unsigned T = 0; T != NumThreads; ++T)
+          FillIn(Local, Begin + (static_cast<uint64_t>(T) * Whole), Whole, Options.Seed + (1000 * Launch) + T);
+      }
+    // A kernel finds nothing in its variables; what is called may find anything. Which it is may show in one module.
+    if (!isKernel(Source) || !isKernel(Target))
+      for (const ExecutableModule::LocalVariable &V : P.Locals)
+        FillIn(Local, V.Address, V.Size, Options.Seed + Launch + xxh3_64bits(V.Name));
+  };
+  SimtMachine M(P, Launched, Run, &S.Record);
+  if (Error E = M.run(F, Arguments, LocalSizes)) {
+    S.Problem = toString(std::move(E));
+    S.Ended = false;
+  }
+  S.Record.Running = nullptr;
+  S.Record.Local = nullptr;
+  auto Keep = [&](uint64_t Begin, uint64_t Bytes) {
+    for (uint64_t A = Begin; A != Begin + Bytes; ++A)
+      S.Memory.push_back(*P.global().initialized(A) ? std::optional(*P.global().bytes(A)) : std::nullopt);
+  };
+  if (IsShared) {
+    for (uint64_t B : Buffers)
+      Keep(B, Whole);
+    for (const GlobalVariable &G : F.getParent()->globals())
+      if (uint64_t Address = P.addressOf(G); Address && P.space(G.getAddressSpace()) == MemorySpace::Global)
+        Keep(Address, P.layout().getTypeAllocSize(G.getValueType()));
+  }
+  S.Undefined.assign(NumThreads, false);
+  for (StopReason Why : {StopReason::Undefined, StopReason::Perhaps, StopReason::Outside})
+    for (uint32_t T : M.stoppedThreads(Why)) {
+      S.Undefined[T] = true;
+      S.WentOutside |= Why == StopReason::Outside;
+      S.Record.UsesUndefined |= Why == StopReason::Perhaps;
+    }
+  for (uint32_t T : S.Record.Broke)
+    S.Undefined[T] = true;
+  S.Races = any_of(M.findings(), [](const RunFinding &X) { return X.Kind == DiagnosticKind::DataRace; });
+  return S;
+}
+
+} // namespace rejoin

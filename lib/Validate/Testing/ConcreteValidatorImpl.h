@@ -1,0 +1,160 @@
+//===- ConcreteValidatorImpl.h - One comparison by runs ---------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_VALIDATE_TESTING_CONCRETEVALIDATORIMPL_H
+#define REJOIN_LIB_VALIDATE_TESTING_CONCRETEVALIDATORIMPL_H
+
+#include "ConcreteValidator.h"
+#include "EventRecorder.h"
+#include "Refinement/HierarchyCombinations.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/Instructions.h"
+#include <set>
+
+namespace rejoin {
+
+/// Parts of an argument that takes several registers: small numbers, each another one.
+void fillParts(const llvm::Type *T, uint64_t Input, llvm::MutableArrayRef<Slot> Slots);
+
+/// An argument of this type is the whole number of an input; others are filled from it.
+bool isWholeInput(const llvm::Type &T);
+
+/// One run of one side.
+struct Side {
+  const llvm::Function *F;
+  Recorder Record;
+  /// Threads with undefined behaviour.
+  std::vector<bool> Undefined;
+  /// Some stopped at what the machine does not have: other memory may be there, where the function is called.
+  bool WentOutside = false;
+  bool Races = false;
+  std::string Problem;
+  bool Ended = true;
+  /// What is left in the buffers and in variables that others see.
+  std::vector<std::optional<uint8_t>> Memory;
+};
+
+/// How a run of the target is not one of the source; no text for none.
+struct Difference {
+  std::string Text;
+  Fault Kind = Fault::None;
+  /// The same events, but other operands.
+  bool ByValue = false;
+  /// In values that no rounding explains.
+  bool IsFar = false;
+  /// The target's events are the first ones of the source's.
+  bool IsCut = false;
+  /// Other writes alone, of which the same is left in memory wherever something else happens.
+  bool ByWrites = false;
+  /// Other atomic operations, which change memory in the same steps.
+  bool ByUpdates = false;
+  /// Atomic operations alone, which other threads may do instead.
+  bool ByUpdaters = false;
+  /// It may be none after all.
+  bool isOpen() const { return ByWrites || ByUpdates || ByUpdaters; }
+  explicit operator bool() const { return !Text.empty(); }
+};
+
+class ConcreteValidator {
+public:
+  ConcreteValidator(const llvm::Function &Source, const llvm::Function &Target, TargetKind Kind,
+                    const ValidateOptions &Options);
+  ValidationResult run();
+  /// What differs for threads with these arguments.
+  std::string runWith(const std::vector<std::vector<uint64_t>> &Rows, Grade G);
+  void runBoth(llvm::function_ref<bool(llvm::ArrayRef<RunEvent>, llvm::ArrayRef<RunEvent>)> Each);
+
+private:
+  void chooseInputs();
+  void chooseShape();
+  void fillInputs();
+  /// Keeps the inputs of threads that came where none had been, and what was relied on.
+  void learnFrom(const Side &S);
+  /// One launch; false if it decides the verdict.
+  bool runLaunch();
+  /// Runs the source until no further thread has undefined behaviour; false where that cannot be told.
+  bool runSources(std::vector<Side> &Sources, std::vector<bool> &Absent);
+  /// A run of the target is none of the source's: whether it may be right after all, which is noted.
+  bool mayBeAllowed(const Difference &First, const Side &T, const std::vector<Side> &Sources,
+                    const std::vector<bool> &Absent);
+  /// It is not: by grade.
+  void refute(const Difference &First, const Side &T, const std::vector<Side> &Sources);
+  /// Reads that race give undefined values: the target's run again, if it has such reads and the source has none.
+  std::optional<Side> runWithRaces(const Side &T, unsigned Hierarchy, unsigned Choice, const std::vector<bool> &Absent);
+  /// Without the branches of the source that no thread took it has the same cycles: in all grades the same threads are
+  /// together.
+  bool keepsCycles() const;
+  Side execute(const llvm::Function &F, const HierarchyCombinations &Hierarchies, unsigned Hierarchy,
+               AnchorPolicy Anchors, uint64_t Seed, const std::vector<bool> &Absent,
+               std::set<SharedRead> *RacyReads = nullptr);
+  Difference compare(const Side &S, const Side &T, bool MoreConverged) const;
+  /// Threads with the positions of the events that differ.
+  std::string show(const Side &S, const Side &T, llvm::ArrayRef<std::pair<uint32_t, size_t>> Threads) const;
+  std::string inputsOf(uint32_t Thread) const;
+  /// The target calls convergent functions that the source does not call.
+  bool communicatesMore() const;
+  /// With memory behind uniform pointers that all threads share, atomic operations leave the same in it, as far as that
+  /// can be told.
+  bool mayCombineUpdates(const std::vector<bool> &Absent);
+  bool hasAnchors(const llvm::Function &F) const;
+  HierarchyCombinations hierarchiesOf(const llvm::Function &F);
+
+  const llvm::Function &Source, &Target;
+  TargetKind Kind;
+  const ValidateOptions &Options;
+  ValidationResult Result;
+  unsigned NumThreads = 0, NumLaunches = 1, Launch = 0, WaveSize = 64;
+  /// Of the workgroup, where it is not linear; zeros otherwise.
+  std::array<unsigned, 3> Shape{0, 0, 0};
+  std::optional<HierarchyCombinations> SourceHierarchies, TargetHierarchies;
+  /// The source computes with flags that allow other results.
+  bool IsFast = false;
+  /// Writes differed, with the same in memory after them; memory behind pointers has any contents.
+  bool HasOtherWrites = false, AnyMemory = false;
+  /// All threads have one buffer behind each uniform pointer, and not one of their own.
+  bool IsShared = false;
+  /// Inputs are such that loops have some iterations.
+  bool OnlyPositive = false;
+  bool Complete = true, Enumerated = false, SourceAnchors = false, TargetAnchors = false, ReadsMemory = false;
+  /// Results of functions that nobody knows are used, of which one function was tried.
+  bool UsesUnknown = false;
+  /// Results that depend on the launch, of which one was tried.
+  bool UsesLaunch = false;
+  /// Addresses of private objects were given away.
+  bool Escapes = false;
+  /// An elementary function of whose results not all digits are fixed.
+  std::string Inexact;
+  /// What was met in some launch: each reason once.
+  void open(const llvm::Twine &Reason) {
+    Complete = false;
+    if (!llvm::is_contained(Result.Reasons, Reason.str()))
+      Result.Reasons.push_back(Reason.str());
+  }
+  /// The same for a difference that need not be a fault.
+  void doubt(const llvm::Twine &Reason, const Difference &D) {
+    std::string Text = (Reason + llvm::StringRef(D.Text).split('\n').first).str();
+    open(Text);
+    if (!llvm::is_contained(Result.InconclusiveNotes, Text))
+      Result.InconclusiveNotes.push_back(Text);
+  }
+  struct Choice {
+    AnchorPolicy Policy;
+    uint64_t Seed;
+  };
+  std::vector<Choice> SourceChoices, TargetChoices;
+  /// By thread and argument.
+  std::vector<std::vector<uint64_t>> Inputs;
+  /// Rows of inputs that reached new blocks, and constants of both functions, near which behaviour may change.
+  std::vector<std::vector<uint64_t>> Corpus;
+  std::vector<uint64_t> Constants;
+  std::set<const llvm::BasicBlock *> Reached;
+  std::set<std::pair<const llvm::BasicBlock *, const llvm::BasicBlock *>> Taken;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_VALIDATE_TESTING_CONCRETEVALIDATORIMPL_H
