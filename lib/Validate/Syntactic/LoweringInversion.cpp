@@ -1,0 +1,586 @@
+//===- LoweringInversion.cpp - Lowered code as it was before ----*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A table of equivalent implementations. Each row replaces an implementation by what it implements, in a copy:
+//
+//  row              replaced                                      by
+//  lane masks       llvm.amdgcn.if, else, if.break, loop, end.cf  the bit of the thread's own lane
+//  kernel arguments loads from the kernarg segment                the arguments
+//  local layout     fields of one object of local memory          the source's objects
+//  unseen writes    stores to an internal object that only these  nothing (in the source)
+//                   use
+//  channels         an image operation with several channels      one operation for each channel
+//  barriers         a barrier directly after an equal one         nothing
+//                   a workgroup's barrier, if it is one wave      a wave's barrier
+//
+// Each row is an equivalence, except for unseen writes, which give the source fewer executions with undefined behaviour
+// and no fewer events that anybody sees. So a verdict on the copies is one on the functions.
+//
+// Lane masks: an execution mask has one bit for each lane, and a lane's control flow depends on its own bit alone, if
+// masks are used by these operations and by PHIs only. `if(c)` gives c and the lanes of the wave that wait for `else`
+// or the end: those without c. `else(m)` gives the lanes in m their turn, the others wait. `if.break(c, m)` adds those
+// with c to m, and `loop(m)` is left by those in m. A mask becomes an integer whose lowest bit is that of the own lane.
+//
+// Local layout: where objects of local memory lie is open in the source; that they are fields of one object in the
+// target is one such choice. Fields go with the source's objects by the order of their first uses.
+//
+// Cost: a copy of both modules where there is something to replace; linear otherwise.
+// Held by: test/Validate/lowered-*.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LoweringInversion.h"
+#include "rejoin/Target/ConvergentOps.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsAMDGPU.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/IR/ReplaceConstant.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+//===----------------------------------------------------------------------===//
+// Lane masks
+//===----------------------------------------------------------------------===//
+
+static bool isMaskOperation(const Value &V) {
+  const auto *C = dyn_cast<IntrinsicInst>(&V);
+  return C && is_contained({Intrinsic::amdgcn_if, Intrinsic::amdgcn_else, Intrinsic::amdgcn_if_break,
+                            Intrinsic::amdgcn_loop, Intrinsic::amdgcn_end_cf},
+                           C->getIntrinsicID());
+}
+
+namespace {
+
+/// The lane masks of a function, and the operations on them.
+class MaskInverter {
+public:
+  explicit MaskInverter(Function &F) : F(F) {}
+  void run() {
+    if (!findMasks())
+      return;
+    forgetLeft();
+    replaceOperations();
+  }
+
+private:
+  Function &F;
+  SmallVector<IntrinsicInst *> Operations;
+  SmallSetVector<Value *, 8> Masks;
+
+  static Value *maskOf(const IntrinsicInst &C) {
+    return C.getIntrinsicID() == Intrinsic::amdgcn_if ? nullptr : C.getArgOperand(C.arg_size() - 1);
+  }
+  bool isMask(Value *V) const {
+    return Masks.contains(V) || isa<UndefValue>(V) || (isa<Constant>(V) && cast<Constant>(V)->isNullValue());
+  }
+  bool findMasks();
+  void forgetLeft();
+  void replaceOperations();
+};
+
+} // namespace
+
+/// False if something else is done with one.
+bool MaskInverter::findMasks() {
+  for (Instruction &I : instructions(F))
+    if (isMaskOperation(I))
+      Operations.push_back(cast<IntrinsicInst>(&I));
+  for (IntrinsicInst *C : Operations) {
+    if (C->getIntrinsicID() == Intrinsic::amdgcn_if_break)
+      Masks.insert(C);
+    if (!C->getType()->isStructTy())
+      continue;
+    for (User *U : C->users()) {
+      auto *E = dyn_cast<ExtractValueInst>(U);
+      if (!E || E->getNumIndices() != 1)
+        return false;
+      if (E->getIndices().front() == 1)
+        Masks.insert(E);
+    }
+  }
+  for (unsigned K = 0; K != Masks.size(); ++K)
+    for (User *U : Masks[K]->users())
+      if (isa<PHINode>(U))
+        Masks.insert(U);
+      else if (!isMaskOperation(*U))
+        return false;
+  for (Value *M : Masks)
+    if (auto *P = dyn_cast<PHINode>(M); P && !all_of(P->incoming_values(), [&](Value *V) { return isMask(V); }))
+      return false;
+  return all_of(Operations, [&](IntrinsicInst *C) { return !maskOf(*C) || isMask(maskOf(*C)); });
+}
+
+/// A lane that goes on in a loop is not in the mask of those that left it.
+void MaskInverter::forgetLeft() {
+  for (Value *M : Masks) {
+    auto *P = dyn_cast<PHINode>(M);
+    if (!P)
+      continue;
+    for (unsigned K = 0; K != P->getNumIncomingValues(); ++K) {
+      const auto *Branch = dyn_cast<BranchInst>(P->getIncomingBlock(K)->getTerminator());
+      const auto *Left = Branch && Branch->isConditional() ? dyn_cast<IntrinsicInst>(Branch->getCondition()) : nullptr;
+      if (Left && Left->getIntrinsicID() == Intrinsic::amdgcn_loop && maskOf(*Left) == P->getIncomingValue(K) &&
+          Branch->getSuccessor(0) != P->getParent() && Branch->getSuccessor(1) == P->getParent())
+        P->setIncomingValue(K, Constant::getNullValue(P->getType()));
+    }
+  }
+  for (Value *M : Masks)
+    if (auto *P = dyn_cast<PHINode>(M); P && all_of(P->incoming_values(), [](Value *V) {
+                                          return isa<Constant>(V) && cast<Constant>(V)->isNullValue();
+                                        }))
+      P->replaceAllUsesWith(Constant::getNullValue(P->getType()));
+}
+
+void MaskInverter::replaceOperations() {
+  for (IntrinsicInst *C : Operations) {
+    IRBuilder<> B(C);
+    auto GivePair = [&](Value *Bit, Type *MaskType) {
+      Value *Waits = B.CreateZExt(B.CreateNot(Bit), MaskType);
+      for (User *U : make_early_inc_range(C->users())) {
+        auto *E = cast<ExtractValueInst>(U);
+        E->replaceAllUsesWith(E->getIndices().front() ? Waits : Bit);
+        E->eraseFromParent();
+      }
+    };
+    auto OwnBit = [&] { return B.CreateTrunc(maskOf(*C), B.getInt1Ty()); };
+    switch (C->getIntrinsicID()) {
+    case Intrinsic::amdgcn_if:
+      GivePair(C->getArgOperand(0), C->getType()->getStructElementType(1));
+      break;
+    case Intrinsic::amdgcn_else:
+      GivePair(OwnBit(), C->getType()->getStructElementType(1));
+      break;
+    case Intrinsic::amdgcn_if_break:
+      C->replaceAllUsesWith(B.CreateOr(maskOf(*C), B.CreateZExt(C->getArgOperand(0), C->getType())));
+      break;
+    case Intrinsic::amdgcn_loop:
+      C->replaceAllUsesWith(OwnBit());
+      break;
+    default:
+      break;
+    }
+    C->eraseFromParent();
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Kernel arguments
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct ArgumentSlot {
+  Argument *A;
+  uint64_t Begin, Size;
+};
+} // namespace
+
+/// Where the arguments lie in the kernarg segment, as the HSA ABI says.
+static SmallVector<ArgumentSlot> argumentSlots(Function &F) {
+  const DataLayout &DL = F.getDataLayout();
+  SmallVector<ArgumentSlot> Slots;
+  uint64_t End = 0;
+  for (Argument &A : F.args()) {
+    Type *T = A.hasByRefAttr() ? A.getParamByRefType() : A.getType();
+    const Align Alignment =
+        A.hasByRefAttr() ? A.getParamAlign().value_or(DL.getABITypeAlign(T)) : DL.getABITypeAlign(T);
+    const uint64_t Begin = alignTo(End, Alignment);
+    End = Begin + DL.getTypeAllocSize(T).getFixedValue();
+    Slots.push_back({&A, Begin, DL.getTypeStoreSize(T).getFixedValue()});
+  }
+  return Slots;
+}
+
+/// The load promises nothing that is not known of the argument.
+static bool promisesNoMore(const LoadInst &L, const Argument &A) {
+  auto Bytes = [&](unsigned Kind) {
+    const MDNode *N = L.getMetadata(Kind);
+    return N ? mdconst::extract<ConstantInt>(N->getOperand(0))->getZExtValue() : 0;
+  };
+  return !L.hasMetadata(LLVMContext::MD_range) &&
+         Bytes(LLVMContext::MD_align) <= A.getParamAlign().valueOrOne().value() &&
+         Bytes(LLVMContext::MD_dereferenceable) <= A.getDereferenceableBytes() &&
+         Bytes(LLVMContext::MD_dereferenceable_or_null) <=
+             std::max(A.getDereferenceableBytes(), A.getDereferenceableOrNullBytes()) &&
+         (!L.hasMetadata(LLVMContext::MD_nonnull) || A.hasNonNullAttr());
+}
+
+/// What a load at this offset reads; null if that is not known.
+static Value *argumentAt(LoadInst &L, uint64_t Offset, ArrayRef<ArgumentSlot> Slots) {
+  const DataLayout &DL = L.getDataLayout();
+  const uint64_t Size = DL.getTypeStoreSize(L.getType()).getFixedValue();
+  for (const ArgumentSlot &S : Slots)
+    if (S.Begin == Offset && S.A->getType() == L.getType() && !S.A->hasByRefAttr())
+      return promisesNoMore(L, *S.A) ? S.A : nullptr;
+  // Some integers and numbers, with what lies between them, which is nothing.
+  if (!L.getType()->isIntegerTy() || Size > 16 || L.hasMetadata(LLVMContext::MD_range))
+    return nullptr;
+  IRBuilder<> B(&L);
+  Value *All = nullptr;
+  uint64_t Known = 0;
+  for (const ArgumentSlot &S : Slots) {
+    if (S.Begin + S.Size <= Offset || S.Begin >= Offset + Size)
+      continue;
+    Type *T = S.A->getType();
+    if (S.A->hasByRefAttr() || !(T->isIntegerTy() || T->isFloatingPointTy()) || S.Begin < Offset ||
+        S.Begin + S.Size > Offset + Size || !DL.typeSizeEqualsStoreSize(T))
+      return nullptr;
+    Value *Bits = B.CreateBitCast(S.A, B.getIntNTy(8 * S.Size));
+    Bits = B.CreateShl(B.CreateZExt(Bits, L.getType()), 8 * (S.Begin - Offset));
+    All = All ? B.CreateOr(All, Bits) : Bits;
+    Known |= maskTrailingOnes<uint64_t>(S.Size) << (S.Begin - Offset);
+  }
+  for (uint64_t K = 0; All && K != Size; ++K)
+    if (!(Known >> K & 1)) {
+      Value *Any = B.CreateFreeze(UndefValue::get(B.getInt8Ty()));
+      All = B.CreateOr(All, B.CreateShl(B.CreateZExt(Any, L.getType()), 8 * K));
+    }
+  return All;
+}
+
+static void replaceKernelArguments(Function &F) {
+  if (F.getCallingConv() != CallingConv::AMDGPU_KERNEL || F.getParent()->getTargetTriple().getOS() != Triple::AMDHSA)
+    return;
+  SmallVector<std::pair<Instruction *, uint64_t>> Places;
+  for (Instruction &I : instructions(F))
+    if (const auto *C = dyn_cast<IntrinsicInst>(&I); C && C->getIntrinsicID() == Intrinsic::amdgcn_kernarg_segment_ptr)
+      Places.push_back({&I, 0});
+  const SmallVector<ArgumentSlot> Slots = argumentSlots(F);
+  for (unsigned K = 0; K != Places.size(); ++K) {
+    auto [Place, Offset] = Places[K];
+    const ArgumentSlot *Struct = nullptr;
+    for (const ArgumentSlot &S : Slots)
+      if (S.A->hasByRefAttr() && S.Begin <= Offset && Offset < S.Begin + S.Size)
+        Struct = &S;
+    for (User *U : make_early_inc_range(Place->users())) {
+      if (auto *G = dyn_cast<GetElementPtrInst>(U)) {
+        APInt By(F.getDataLayout().getIndexTypeSizeInBits(G->getType()), 0);
+        if (G->getPointerOperand() == Place && G->accumulateConstantOffset(F.getDataLayout(), By))
+          Places.push_back({G, Offset + By.getZExtValue()});
+      } else if (auto *Cast = dyn_cast<BitCastInst>(U)) {
+        Places.push_back({Cast, Offset});
+      } else if (auto *L = dyn_cast<LoadInst>(U); L && L->isSimple()) {
+        if (Value *V = argumentAt(*L, Offset, Slots)) {
+          L->replaceAllUsesWith(V);
+          L->eraseFromParent();
+        }
+      }
+    }
+    if (Struct && Struct->A->getType() == Place->getType()) {
+      IRBuilder<> B(Place->getNextNode());
+      Place->replaceAllUsesWith(B.CreatePtrAdd(Struct->A, B.getInt64(Offset - Struct->Begin)));
+    }
+  }
+  // What is said of an address that nobody uses is no promise.
+  for (auto [Place, Offset] : reverse(Places))
+    if (Place->use_empty())
+      Place->eraseFromParent();
+}
+
+//===----------------------------------------------------------------------===//
+// Local memory
+//===----------------------------------------------------------------------===//
+
+static constexpr unsigned LocalSpace = 3;
+
+/// Calls \p Visit with objects of local memory in the order of their uses, and how far inside these are.
+static void visitLocalObjects(const Function &F, function_ref<void(const GlobalVariable &, uint64_t)> Visit) {
+  const DataLayout &DL = F.getDataLayout();
+  for (const Instruction &I : instructions(F))
+    for (const Use &U : I.operands()) {
+      if (!isa<Constant>(U) || !U->getType()->isPointerTy())
+        continue;
+      APInt Offset(DL.getIndexTypeSizeInBits(U->getType()), 0);
+      const Value *Base = U->stripAndAccumulateConstantOffsets(DL, Offset, /*AllowNonInbounds=*/true);
+      if (const auto *G = dyn_cast<GlobalVariable>(Base); G && G->getAddressSpace() == LocalSpace)
+        Visit(*G, Offset.getZExtValue());
+    }
+}
+
+/// The object of the target whose fields are the objects of the source, in order; null if there is none.
+static GlobalVariable *findLayout(const Function &Source, Function &Target,
+                                  SmallVectorImpl<std::pair<unsigned, const GlobalVariable *>> &Fields) {
+  SmallSetVector<const GlobalVariable *, 8> OfSource;
+  visitLocalObjects(Source, [&](const GlobalVariable &G, uint64_t) { OfSource.insert(&G); });
+  GlobalVariable *Layout = nullptr;
+  bool IsOne = true;
+  SmallSetVector<unsigned, 8> OfTarget;
+  visitLocalObjects(Target, [&](const GlobalVariable &G, uint64_t Offset) {
+    auto *T = dyn_cast<StructType>(G.getValueType());
+    IsOne &= T && (!Layout || Layout == &G) &&
+             none_of(OfSource, [&](const GlobalVariable *Of) { return Of->getName() == G.getName(); });
+    if (!IsOne)
+      return;
+    Layout = const_cast<GlobalVariable *>(&G);
+    OfTarget.insert(Target.getDataLayout().getStructLayout(T)->getElementContainingOffset(Offset));
+  });
+  if (!Layout || !IsOne || OfSource.size() != OfTarget.size())
+    return nullptr;
+  for (auto [G, Field] : zip(OfSource, OfTarget)) {
+    const GlobalVariable *Same = Target.getParent()->getNamedGlobal(G->getName());
+    if (Layout->getValueType()->getStructElementType(Field) != G->getValueType() || !G->hasLocalLinkage() ||
+        (Same && (Same->getValueType() != G->getValueType() || !Same->hasLocalLinkage())))
+      return nullptr;
+    Fields.push_back({Field, G});
+  }
+  return Layout;
+}
+
+static void splitLayout(const Function &Source, Function &Target) {
+  SmallVector<std::pair<unsigned, const GlobalVariable *>> Fields;
+  GlobalVariable *Layout = findLayout(Source, Target, Fields);
+  if (!Layout)
+    return;
+  const StructLayout &Offsets = *Target.getDataLayout().getStructLayout(cast<StructType>(Layout->getValueType()));
+  convertUsersOfConstantsToInstructions({Layout}, &Target);
+  DenseMap<unsigned, GlobalVariable *> Objects;
+  for (auto [Field, G] : Fields) {
+    Objects[Field] = Target.getParent()->getNamedGlobal(G->getName());
+    if (!Objects[Field])
+      Objects[Field] = new GlobalVariable(*Target.getParent(), G->getValueType(), G->isConstant(), G->getLinkage(),
+                                          PoisonValue::get(G->getValueType()), G->getName(), nullptr,
+                                          GlobalValue::NotThreadLocal, LocalSpace);
+  }
+  for (Use &U : make_early_inc_range(Layout->uses())) {
+    auto *I = dyn_cast<Instruction>(U.getUser());
+    if (!I || I->getFunction() != &Target)
+      continue;
+    auto *G = dyn_cast<GetElementPtrInst>(I);
+    APInt Offset(Target.getDataLayout().getIndexTypeSizeInBits(Layout->getType()), 0);
+    // With a variable index behind that of the field: the field, and the rest.
+    if (G && G->getSourceElementType() == Layout->getValueType() && G->getNumIndices() > 2 &&
+        !G->hasAllConstantIndices()) {
+      const auto *First = dyn_cast<ConstantInt>(G->getOperand(1));
+      const auto *Field = dyn_cast<ConstantInt>(G->getOperand(2));
+      GlobalVariable *Object = Field ? Objects.lookup(Field->getZExtValue()) : nullptr;
+      if (!First || !First->isZero() || !Object)
+        continue;
+      SmallVector<Value *> Indices(drop_begin(G->indices(), 2));
+      Indices.insert(Indices.begin(), G->getOperand(1));
+      IRBuilder<> B(G);
+      G->replaceAllUsesWith(B.CreateGEP(Object->getValueType(), Object, Indices, G->getName(), G->getNoWrapFlags()));
+      continue;
+    }
+    if (G && !G->accumulateConstantOffset(Target.getDataLayout(), Offset))
+      Offset.clearAllBits();
+    const unsigned Field = Offsets.getElementContainingOffset(Offset.getZExtValue());
+    GlobalVariable *Object = Objects.lookup(Field);
+    if (!Object)
+      continue;
+    if (!G || !G->hasAllConstantIndices()) {
+      U.set(Object);
+      continue;
+    }
+    IRBuilder<> B(G);
+    const uint64_t Rest = Offset.getZExtValue() - Offsets.getElementOffset(Field).getFixedValue();
+    G->replaceAllUsesWith(Rest ? B.CreateConstInBoundsGEP1_32(B.getInt8Ty(), Object, Rest) : Object);
+  }
+}
+
+/// All uses are stores to it, which nobody reads then.
+static bool isOnlyWritten(const GlobalVariable &G, SmallVectorImpl<Instruction *> &Stores) {
+  SmallVector<const Value *> Places{&G};
+  SmallPtrSet<const Value *, 8> Seen;
+  while (!Places.empty()) {
+    const Value *P = Places.pop_back_val();
+    if (!Seen.insert(P).second)
+      continue;
+    for (const Use &U : P->uses()) {
+      User *By = U.getUser();
+      if (isa<GEPOperator, AddrSpaceCastOperator>(By)) {
+        Places.push_back(By);
+        continue;
+      }
+      auto *S = dyn_cast<StoreInst>(By);
+      auto *M = dyn_cast<MemIntrinsic>(By);
+      const bool IsStore = S && S->isSimple() && U.getOperandNo() == StoreInst::getPointerOperandIndex();
+      if (!IsStore && !(M && !M->isVolatile() && U.getOperandNo() == 0))
+        return false;
+      Stores.push_back(cast<Instruction>(By));
+    }
+  }
+  return true;
+}
+
+/// Names of the objects of local memory.
+static StringSet<> localNames(const Function &F) {
+  StringSet<> Names;
+  visitLocalObjects(F, [&](const GlobalVariable &G, uint64_t) { Names.insert(G.getName()); });
+  return Names;
+}
+
+static void dropUnseenWrites(Function &Source, const Function &Target) {
+  SmallVector<GlobalVariable *> Candidates;
+  visitLocalObjects(Source, [&](const GlobalVariable &G, uint64_t) {
+    if (G.hasLocalLinkage() && !is_contained(Candidates, &G))
+      Candidates.push_back(const_cast<GlobalVariable *>(&G));
+  });
+  const StringSet<> Names = localNames(Target);
+  for (GlobalVariable *G : Candidates) {
+    SmallVector<Instruction *> Stores;
+    if (Names.contains(G->getName()) || !isOnlyWritten(*G, Stores))
+      continue;
+    for (Instruction *S : Stores)
+      if (S->getFunction() == &Source)
+        S->eraseFromParent();
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Images, barriers
+//===----------------------------------------------------------------------===//
+
+static bool hasChannels(const Instruction &I) {
+  const auto *C = dyn_cast<IntrinsicInst>(&I);
+  if (!C || !C->getCalledFunction() || C->getType()->isStructTy() || !C->onlyReadsMemory())
+    return false;
+  StringRef Name = C->getCalledFunction()->getName();
+  return Name.consume_front("llvm.amdgcn.image.") && (Name.starts_with("load.") || Name.starts_with("sample."));
+}
+
+static void splitChannels(Function &F) {
+  SmallVector<IntrinsicInst *> Operations;
+  for (Instruction &I : instructions(F))
+    if (hasChannels(I))
+      Operations.push_back(cast<IntrinsicInst>(&I));
+  for (IntrinsicInst *C : Operations) {
+    const auto *Mask = dyn_cast<ConstantInt>(C->getArgOperand(0));
+    const auto *V = dyn_cast<FixedVectorType>(C->getType());
+    SmallVector<Type *> Overloads;
+    if (!Mask || !V || Mask->getValue().popcount() != V->getNumElements() ||
+        !Intrinsic::getIntrinsicSignature(C->getCalledFunction(), Overloads) || Overloads.empty() ||
+        Overloads.front() != C->getType())
+      continue;
+    Overloads.front() = V->getElementType();
+    Function *One = Intrinsic::getOrInsertDeclaration(F.getParent(), C->getIntrinsicID(), Overloads);
+    IRBuilder<> B(C);
+    Value *All = PoisonValue::get(C->getType());
+    unsigned Element = 0;
+    for (unsigned Channel = 0; Channel != Mask->getBitWidth(); ++Channel) {
+      if (!Mask->getValue()[Channel])
+        continue;
+      SmallVector<Value *> Arguments(C->args());
+      Arguments.front() = ConstantInt::get(Mask->getType(), 1ULL << Channel);
+      CallInst *Call = B.CreateCall(One, Arguments);
+      if (isa<FPMathOperator>(C))
+        Call->copyFastMathFlags(C);
+      All = B.CreateInsertElement(All, Call, Element++);
+    }
+    C->replaceAllUsesWith(All);
+    C->eraseFromParent();
+  }
+}
+
+static bool isWorkgroupBarrier(const Instruction &I) {
+  const auto *C = dyn_cast<CallBase>(&I);
+  const Function *F = C ? C->getCalledFunction() : nullptr;
+  if (!F || !F->isDeclaration() || !C->getType()->isVoidTy())
+    return false;
+  const StringRef Stem = unmangledStem(F->getName());
+  return C->getIntrinsicID() == Intrinsic::amdgcn_s_barrier || F->getName() == "llvm.nvvm.barrier0" ||
+         F->getName() == "llvm.nvvm.barrier.cta.sync.aligned.all" || Stem == "barrier" || Stem == "work_group_barrier";
+}
+
+/// How many barriers directly after an equal one are gone.
+static unsigned mergeBarriers(Function &F) {
+  unsigned Merged = 0;
+  for (BasicBlock &Block : F) {
+    Instruction *Last = nullptr;
+    for (Instruction &I : make_early_inc_range(Block)) {
+      if (!isWorkgroupBarrier(I)) {
+        if (I.mayReadOrWriteMemory() || I.mayHaveSideEffects() || isa<CallBase>(I))
+          Last = nullptr;
+        continue;
+      }
+      if (Last && Last->isIdenticalTo(&I)) {
+        I.eraseFromParent();
+        ++Merged;
+        continue;
+      }
+      Last = &I;
+    }
+  }
+  return Merged;
+}
+
+static bool calls(const Function &F, Intrinsic::ID Id) {
+  return any_of(instructions(F), [&](const Instruction &I) {
+    const auto *C = dyn_cast<IntrinsicInst>(&I);
+    return C && C->getIntrinsicID() == Id;
+  });
+}
+
+static void narrowBarriers(Function &F) {
+  Function *Wave = Intrinsic::getOrInsertDeclaration(F.getParent(), Intrinsic::amdgcn_wave_barrier);
+  for (Instruction &I : instructions(F))
+    if (auto *C = dyn_cast<IntrinsicInst>(&I); C && C->getIntrinsicID() == Intrinsic::amdgcn_s_barrier)
+      C->setCalledFunction(Wave);
+}
+
+//===----------------------------------------------------------------------===//
+
+static bool hasAdjacentBarriers(const Function &F) {
+  return any_of(instructions(F), [](const Instruction &I) {
+    return isWorkgroupBarrier(I) && I.getPrevNode() && isWorkgroupBarrier(*I.getPrevNode());
+  });
+}
+
+/// Some row may apply.
+static bool isOfTable(const Function &Source, const Function &Target) {
+  const StringSet<> OfSource = localNames(Source), OfTarget = localNames(Target);
+  auto HasOther = [](const StringSet<> &A, const StringSet<> &B) {
+    return any_of(A, [&](const auto &Name) { return !B.contains(Name.getKey()); });
+  };
+  if (HasOther(OfSource, OfTarget) || HasOther(OfTarget, OfSource))
+    return true;
+  for (const Function *F : {&Source, &Target})
+    if (hasAdjacentBarriers(*F) || any_of(instructions(*F), [](const Instruction &I) {
+          const auto *C = dyn_cast<IntrinsicInst>(&I);
+          return C &&
+                 (isMaskOperation(I) || hasChannels(I) || C->getIntrinsicID() == Intrinsic::amdgcn_kernarg_segment_ptr);
+        }))
+      return true;
+  return calls(Source, Intrinsic::amdgcn_s_barrier) && calls(Target, Intrinsic::amdgcn_wave_barrier);
+}
+
+NormalizedPair::NormalizedPair(const Function &SourceFunction, const Function &TargetFunction, TargetKind Kind)
+    : Source(&SourceFunction), Target(&TargetFunction) {
+  if (!isOfTable(SourceFunction, TargetFunction))
+    return;
+  ValueToValueMapTy OfSource, OfTarget;
+  SourceModule = CloneModule(*Source->getParent(), OfSource);
+  TargetModule = CloneModule(*Target->getParent(), OfTarget);
+  auto &S = *cast<Function>(OfSource[Source]), &T = *cast<Function>(OfTarget[Target]);
+  Source = &S;
+  Target = &T;
+  for (Function *F : {&S, &T}) {
+    MaskInverter(*F).run();
+    replaceKernelArguments(*F);
+    splitChannels(*F);
+  }
+  splitLayout(S, T);
+  dropUnseenWrites(S, T);
+  HasFewerBarriers = mergeBarriers(S) != mergeBarriers(T);
+  GpuTarget Gpu(Kind, {});
+  Gpu.enterFunction(S);
+  const LaunchFacts &Facts = Gpu.facts();
+  const bool IsOneWave = Facts.MaxThreads && Facts.WaveSize && Facts.MaxThreads <= Facts.WaveSize;
+  if (IsOneWave && calls(S, Intrinsic::amdgcn_s_barrier) && calls(T, Intrinsic::amdgcn_wave_barrier)) {
+    narrowBarriers(S);
+    narrowBarriers(T);
+    HasFewerBarriers = true;
+  }
+}
+
+} // namespace rejoin

@@ -1,0 +1,36 @@
+//===- LoweringInversion.h - Lowered code as it was before ------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_VALIDATE_SYNTACTIC_LOWERINGINVERSION_H
+#define REJOIN_LIB_VALIDATE_SYNTACTIC_LOWERINGINVERSION_H
+
+#include "rejoin/Target/GpuTarget.h"
+#include "llvm/IR/Module.h"
+#include <memory>
+
+namespace rejoin {
+
+/// Source and target as the engines compare them: copies in which known implementations are replaced by what they
+/// implement, wherever that is equivalent. The functions themselves where there is nothing to replace.
+class NormalizedPair {
+public:
+  NormalizedPair(const llvm::Function &Source, const llvm::Function &Target, TargetKind Kind);
+
+  const llvm::Function &source() const { return *Source; }
+  const llvm::Function &target() const { return *Target; }
+  /// Barriers were merged, or became barriers of a wave, which nobody can tell; but these are not the same operations.
+  bool hasFewerBarriers() const { return HasFewerBarriers; }
+
+private:
+  const llvm::Function *Source, *Target;
+  std::unique_ptr<llvm::Module> SourceModule, TargetModule;
+  bool HasFewerBarriers = false;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_VALIDATE_SYNTACTIC_LOWERINGINVERSION_H

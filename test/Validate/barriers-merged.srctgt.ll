@@ -1,0 +1,52 @@
+; A barrier directly after an equal one, and the barrier of a workgroup that is one wave, are seen by nobody; but these are not the
+; same operations, so that the strict grade does not hold.
+; RUN: rejoin validate %s > %t.said || test $? -le 2
+; RUN: FileCheck --input-file=%t.said %s
+target triple = "amdgcn-amd-amdhsa"
+@lds = internal addrspace(3) global [256 x i32] poison
+declare i32 @llvm.amdgcn.workitem.id.x()
+declare i32 @llvm.amdgcn.workitem.id.y()
+declare void @llvm.amdgcn.s.barrier()
+declare void @llvm.amdgcn.wave.barrier()
+; CHECK: src_merged -> tgt_merged: proved
+define amdgpu_kernel void @src_merged(ptr addrspace(1) %p) {
+  call void @llvm.amdgcn.s.barrier()
+  call void @llvm.amdgcn.s.barrier()
+  ret void
+}
+define amdgpu_kernel void @tgt_merged(ptr addrspace(1) %p) {
+  call void @llvm.amdgcn.s.barrier()
+  ret void
+}
+; CHECK: src_wave -> tgt_wave: proved
+define amdgpu_kernel void @src_wave(ptr addrspace(1) %p) #0 {
+  call void @llvm.amdgcn.s.barrier()
+  ret void
+}
+define amdgpu_kernel void @tgt_wave(ptr addrspace(1) %p) #0 {
+  call void @llvm.amdgcn.wave.barrier()
+  ret void
+}
+; CHECK: src_apart -> tgt_apart: refuted
+define amdgpu_kernel void @src_apart(ptr addrspace(1) %p) {
+  call void @llvm.amdgcn.s.barrier()
+  store i32 1, ptr addrspace(1) %p
+  call void @llvm.amdgcn.s.barrier()
+  ret void
+}
+define amdgpu_kernel void @tgt_apart(ptr addrspace(1) %p) {
+  store i32 1, ptr addrspace(1) %p
+  call void @llvm.amdgcn.s.barrier()
+  ret void
+}
+; CHECK: src_waves -> tgt_waves: refuted
+define amdgpu_kernel void @src_waves(ptr addrspace(1) %p) #1 {
+  call void @llvm.amdgcn.s.barrier()
+  ret void
+}
+define amdgpu_kernel void @tgt_waves(ptr addrspace(1) %p) #1 {
+  call void @llvm.amdgcn.wave.barrier()
+  ret void
+}
+attributes #0 = { "amdgpu-flat-work-group-size"="1,64" "target-cpu"="gfx90a" }
+attributes #1 = { "amdgpu-flat-work-group-size"="1,256" "target-cpu"="gfx90a" }
