@@ -84,6 +84,8 @@ struct SymbolicTrace {
     const llvm::Instruction *At;
     /// Behind so many events that need not return.
     unsigned Stops;
+    const llvm::Value *Pointer;
+    bool IsWrite;
   };
   std::vector<Access> Accesses;
 };

@@ -17,7 +17,10 @@
 #include "Syntactic/AttributeRefinement.h"
 #include "rejoin/IR/IRNames.h"
 #include "rejoin/IR/TokenReader.h"
+#include "rejoin/Semantics/CheckedMemory.h"
 #include "rejoin/Target/ConvergentOps.h"
+#include "llvm/Analysis/AliasAnalysis.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicsAMDGPU.h"
 #include "llvm/IR/Module.h"
@@ -194,6 +197,54 @@ std::string SymbolicValidator::compareEvents(const JointPath &P, Formula &Where,
   return What;
 }
 
+/// The source has undefined behaviour where both accesses, of which one writes, are to one place: arguments that say
+/// so, and objects, lie apart, and so do local and global memory.
+static bool lieApart(const Value &X, const Value &Y, const Function &Source, TargetKind Kind) {
+  const Value *A = getUnderlyingObject(&X), *B = getUnderlyingObject(&Y);
+  if (A == B)
+    return false;
+  auto SpaceOf = [&](const Value *V) { return spaceOf(Kind, V->getType()->getPointerAddressSpace()); };
+  auto IsGlobal = [](MemorySpace S) { return S == MemorySpace::Global || S == MemorySpace::Constant; };
+  if ((SpaceOf(A) == MemorySpace::Local && IsGlobal(SpaceOf(B))) ||
+      (SpaceOf(B) == MemorySpace::Local && IsGlobal(SpaceOf(A))))
+    return true;
+  // Arguments of what is called are others each time.
+  auto IsOne = [&](const Value *V) {
+    const auto *Argument = dyn_cast<llvm::Argument>(V);
+    return isa<GlobalVariable>(V) || (Argument && Argument->getParent() == &Source);
+  };
+  if (!IsOne(A) || !IsOne(B))
+    return false;
+  return (isIdentifiedObject(A) && isIdentifiedObject(B)) || (isIdentifiedFunctionLocal(A) && isa<Argument>(B)) ||
+         (isIdentifiedFunctionLocal(B) && isa<Argument>(A));
+}
+
+bool SymbolicValidator::isReordered(ArrayRef<SymbolicEvent> Here, ArrayRef<SymbolicEvent> There) {
+  if (Here.size() != There.size())
+    return false;
+  SmallVector<size_t> From;
+  for (const SymbolicEvent &E : There) {
+    const auto *It = find_if(Here, [&](const SymbolicEvent &Of) {
+      if (is_contained(From, static_cast<size_t>(&Of - Here.begin())))
+        return false;
+      std::optional<Formula> Differs = differs(Of, E);
+      return Differs && Differs->is_false();
+    });
+    if (It == Here.end())
+      return false;
+    From.push_back(It - Here.begin());
+  }
+  auto AreApart = [&](const SymbolicEvent &A, const SymbolicEvent &B) {
+    const Value *P = getLoadStorePointerOperand(A.At), *Q = getLoadStorePointerOperand(B.At);
+    return P && Q && lieApart(*P, *Q, Source, Context.kind());
+  };
+  for (size_t I = 0; I != From.size(); ++I)
+    for (size_t J = 0; J != I; ++J)
+      if (From[I] < From[J] && !AreApart(Here[From[I]], Here[From[J]]))
+        return false;
+  return true;
+}
+
 std::optional<Formula> SymbolicValidator::leavesOther(const JointPath &P) {
   SmallVector<const SymbolicEvent *> MoreOfSource = eventsOfMore(P.Source), MoreOfTarget = eventsOfMore(P.Target);
   if (P.Target.Undefined || MoreOfSource.size() != MoreOfTarget.size())
@@ -229,11 +280,13 @@ std::optional<Formula> SymbolicValidator::leavesOther(const JointPath &P) {
       std::optional<Formula> Differs = differs(X, Y);
       return X.Fences == Y.Fences && Differs && Differs->is_false();
     };
-    if (!llvm::equal(Here, There, IsSame)) {
+    auto HasNoFences = [](const SymbolicEvent &E) { return !E.Fences; };
+    const bool IsReordered = all_of(Here, HasNoFences) && all_of(There, HasNoFences) && isReordered(Here, There);
+    if (!llvm::equal(Here, There, IsSame) && !IsReordered) {
       auto IsKnown = [](const SymbolicEvent &E) { return !E.Fences && !E.Writes.empty(); };
       if (!all_of(Here, IsKnown) || !all_of(There, IsKnown))
         return std::nullopt;
-      Formula At = Context.ofThread("xbyte" + std::to_string(NumBytes++), 64);
+      Formula At = Context.ofThread("wbyte" + std::to_string(NumBytes++), 64);
       Left S = LeftBy(Here, At), T = LeftBy(There, At);
       // Nothing is written where the source does not write.
       Any = Any || (T.IsWritten && !S.IsWritten) ||
@@ -355,6 +408,40 @@ void SymbolicValidator::judgePromises(const JointPath &P) {
     Judge(*X, *Y);
 }
 
+SmallVector<Formula> SymbolicValidator::placesApart(const SymbolicTrace &S) {
+  constexpr size_t MaxAccesses = 24;
+  ArrayRef<SymbolicTrace::Access> All(S.Accesses);
+  All = All.take_front(MaxAccesses);
+  SmallVector<Formula> Result;
+  for (size_t I = 0; I != All.size(); ++I)
+    for (size_t J = 0; J != I; ++J)
+      if (const SymbolicTrace::Access &X = All[I], &Y = All[J];
+          (X.IsWrite || Y.IsWrite) && lieApart(*X.Pointer, *Y.Pointer, Source, Context.kind())) {
+        auto HighOf = [](const Formula &E) { return E.extract(63, 32); };
+        Result.push_back(Context.simplify(z3::uge(Context.distance(X.Begin, Y.Begin), Context.bits(Y.Bytes, 64)) &&
+                                          z3::uge(Context.distance(Y.Begin, X.Begin), Context.bits(X.Bytes, 64))));
+        // A window of 4 GiB is one space alone.
+        auto SpaceOf = [](const SymbolicTrace::Access &Z) { return Z.Pointer->getType()->getPointerAddressSpace(); };
+        for (const auto &[Z, Other] : {std::pair(&X, &Y), std::pair(&Y, &X)})
+          if (SpaceOf(X) != SpaceOf(Y) && spaceOf(Context.kind(), SpaceOf(*Z)) == MemorySpace::Local &&
+              Context.DL.getPointerSizeInBits(SpaceOf(*Z)) == 32)
+            Result.push_back(
+                Context.simplify(HighOf(Z->Begin) != HighOf(Other->Begin) &&
+                                 HighOf(Z->Begin) != HighOf(Other->Begin + Context.bits(Other->Bytes - 1, 64))));
+      }
+  return Result;
+}
+
+bool SymbolicValidator::hasWitness(const JointPath &P, ArrayRef<Formula> Query) {
+  // No object lies at null, nor over the end of memory.
+  SmallVector<Formula> All(Query);
+  constexpr size_t MaxAccesses = 24;
+  for (const SymbolicTrace::Access &X : ArrayRef(P.Source.Accesses).take_front(MaxAccesses))
+    All.push_back(Context.simplify(z3::uge(X.Begin, Context.bits(16, 64)) &&
+                                   z3::ule(X.Begin, Context.bits(UINT64_MAX - X.Bytes, 64))));
+  return satisfiableBySmall(All) == Tri::Yes;
+}
+
 void SymbolicValidator::judgeEvents() {
   if (promisesMoreOfPointers(Source, Target)) {
     Outcome.Grades.fill(GradeAnswer::Open);
@@ -366,59 +453,69 @@ void SymbolicValidator::judgeEvents() {
       return I.Token < 0 && operationKind(*I.Call) == OperationKind::Call;
     });
   });
-  for (const JointPath &P : Paths) {
-    Formula Where = Context.True;
-    size_t At;
-    std::string What = compareEvents(P, Where, At);
-    if (What.empty()) {
-      judgePromises(P);
-      continue;
-    }
-    SmallVector<Formula> All(P.Target.Condition.begin(), P.Target.Condition.end());
-    All.push_back(Where);
-    Tri T = Cuts ? Context.satisfiable(All) : satisfiableBySmall(All);
-    std::optional<Formula> Leaves = T == Tri::No ? std::nullopt : leavesOther(P);
-    if (Leaves) {
-      SmallVector<Formula> Other(P.Target.Condition.begin(), P.Target.Condition.end());
-      Other.push_back(*Leaves);
-      if (Context.satisfiable(Other) == Tri::No)
-        T = Tri::No;
-      else if (T == Tri::Yes)
-        // The model is of the last query.
-        T = Cuts ? Context.satisfiable(All) : satisfiableBySmall(All);
-    }
-    if (T == Tri::No) {
-      judgePromises(P);
-      continue;
-    }
-    for (GradeAnswer &G : Outcome.Grades)
-      G = GradeAnswer::Open;
-    if (Cuts) {
-      noteFailures(P);
-      open(T == Tri::Unknown ? "a query to the solver met its limit" : "by induction: " + describeCut(P, At));
-      continue;
-    }
-    if (T == Tri::Unknown) {
-      open("a query to the solver met its limit");
-      continue;
-    }
-    std::string Text;
-    std::vector<uint64_t> Row = inputs(false);
-    bool Exact = all_of(All, [&](const Formula &E) { return Context.tellsInputs(E); }) && excuse(P, At).empty();
-    if (Exact)
-      Text = What + "\n" + formatTraces(table("1", P, false, static_cast<int>(At)));
-    std::string Run = Confirm({Row, Row}, Uncontrolled ? Grade::MoreConverged : Grade::Strict);
-    if (!Run.empty())
-      Text = Run;
-    if (!Text.empty()) {
-      Outcome.Grades.fill(GradeAnswer::Refuted);
-      Outcome.Kind = Fault::Events;
-      Outcome.Counterexample = Text;
+  for (const JointPath &P : Paths)
+    if (!judgePath(P, Uncontrolled))
       return;
-    }
-    StringRef Why = excuse(P, At);
-    open((Why.empty() ? "not shown: " : Why.str()) + What.substr(0, What.find('\n')));
+}
+
+bool SymbolicValidator::judgePath(const JointPath &P, bool Uncontrolled) {
+  Formula Where = Context.True;
+  size_t At;
+  std::string What = compareEvents(P, Where, At);
+  SmallVector<Formula> All(P.Target.Condition.begin(), P.Target.Condition.end());
+  All.push_back(Where);
+  if (What.empty() || Context.satisfiable(All) == Tri::No) {
+    judgePromises(P);
+    return true;
   }
+  // Writes count by what they leave.
+  std::optional<Formula> Leaves = leavesOther(P);
+  if (Leaves)
+    All.back() = *Leaves;
+  bool Exact = all_of(All, [&](const Formula &E) { return Context.tellsInputs(E); }) && excuse(P, At).empty();
+  auto IsWrite = [&](const SymbolicTrace &T) { return At < T.Events.size() && onlyWrites(*T.Events[At].At); };
+  if (!Leaves && (IsWrite(P.Source) || IsWrite(P.Target)))
+    Exact = false;
+  append_range(All, placesApart(P.Source));
+  Tri T = Cuts ? Context.satisfiable(All) : satisfiableBySmall(All);
+  if (T == Tri::No) {
+    judgePromises(P);
+    return true;
+  }
+  Outcome.Grades.fill(GradeAnswer::Open);
+  if (Cuts) {
+    noteFailures(P);
+    open(T == Tri::Unknown ? "a query to the solver met its limit" : "by induction: " + describeCut(P, At));
+    return true;
+  }
+  if (T == Tri::Unknown) {
+    open("a query to the solver met its limit");
+    return true;
+  }
+  if (!hasWitness(P, All)) {
+    Exact = false;
+    // The model is of the last query.
+    if (satisfiableBySmall(All) != Tri::Yes) {
+      open("a query to the solver met its limit");
+      return true;
+    }
+  }
+  std::string Text;
+  std::vector<uint64_t> Row = inputs(false);
+  if (Exact)
+    Text = What + "\n" + formatTraces(table("1", P, false, static_cast<int>(At)));
+  std::string Run = Confirm({Row, Row}, Uncontrolled ? Grade::MoreConverged : Grade::Strict);
+  if (!Run.empty())
+    Text = Run;
+  if (!Text.empty()) {
+    Outcome.Grades.fill(GradeAnswer::Refuted);
+    Outcome.Kind = Fault::Events;
+    Outcome.Counterexample = Text;
+    return false;
+  }
+  StringRef Why = excuse(P, At);
+  open((Why.empty() ? "not shown: " : Why.str()) + What.substr(0, What.find('\n')));
+  return true;
 }
 
 } // namespace rejoin

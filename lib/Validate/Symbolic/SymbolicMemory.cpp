@@ -184,7 +184,9 @@ static constexpr unsigned PromisesOfPlaces[] = {LLVMContext::MD_invariant_load, 
 void SymbolicExecutor::noteAccess(State &S, const Formula &Begin, uint64_t Bytes, Align Alignment, const Value &Pointer,
                                   const Instruction &I, bool IsEvent) {
   if (!IsTarget) {
-    S.Trace.Accesses.push_back({Begin, Bytes, Alignment, &I, S.Trace.Stops});
+    const auto *M = dyn_cast<MemIntrinsic>(&I);
+    const bool IsWrite = isa<StoreInst, AtomicRMWInst, AtomicCmpXchgInst>(I) || (M && M->getRawDest() == &Pointer);
+    S.Trace.Accesses.push_back({Begin, Bytes, Alignment, &I, S.Trace.Stops, &Pointer, IsWrite});
     return;
   }
   if (!Source || !Bytes)

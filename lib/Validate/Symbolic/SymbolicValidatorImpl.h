@@ -49,9 +49,18 @@ private:
   /// Nothing if that is not known.
   std::optional<Formula> leavesOther(const JointPath &P);
   unsigned NumBytes = 0;
+  /// The same writes in another order, where those that change places are surely to places of which none is the
+  /// other's.
+  bool isReordered(llvm::ArrayRef<SymbolicEvent> Here, llvm::ArrayRef<SymbolicEvent> There);
   /// What the target promises more of events that are those of the source.
   void judgePromises(const JointPath &P);
   void judgeEvents();
+  /// False if it is refuted.
+  bool judgePath(const JointPath &P, bool Uncontrolled);
+  /// Which accesses of the source on this path are to places of which none is the other's.
+  llvm::SmallVector<Formula> placesApart(const SymbolicTrace &S);
+  /// Some launch makes the query true; the model is that of one.
+  bool hasWitness(const JointPath &P, llvm::ArrayRef<Formula> Query);
   void judgeRelation();
   bool isFeasible(const RelationFault &X);
   bool relates(Grade G, bool &Refuted);
