@@ -9,6 +9,7 @@
 #include "Commands.h"
 #include "TargetArguments.h"
 #include "Usage.h"
+#include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Analysis/LoopAnalysisManager.h"
@@ -16,6 +17,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Linker/Linker.h"
+#include "llvm/MC/TargetRegistry.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
@@ -23,6 +25,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/WithColor.h"
+#include "llvm/Target/TargetMachine.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;
@@ -103,6 +106,8 @@ public:
                               cl::cat(Category)};
   cl::opt<std::string> PassText{"passes", cl::desc("the target is what these passes of LLVM make of the source"),
                                 cl::value_desc("pipeline"), cl::cat(Category)};
+  cl::opt<std::string> Cpu{"mcpu", cl::desc("with --passes: the processor, for the target's passes and costs"),
+                           cl::value_desc("processor"), cl::cat(Category)};
   cl::list<std::string> Functions{"function", cl::desc("this source function only (may be repeated)"),
                                   cl::value_desc("name"), cl::cat(Category)};
   SourceArguments Sources{Category};
@@ -173,6 +178,30 @@ std::optional<int> ValidateCommand::parse(ArrayRef<const char *> Arguments) {
   return std::nullopt;
 }
 
+/// An unknown name of a pass, with the known one that is closest to it.
+static std::string withSuggestion(PassBuilder &Builder, std::string Message) {
+  const auto [Before, Rest] = StringRef(Message).split('\'');
+  const StringRef Name = Rest.split('\'').first;
+  if (Name.empty() || !Before.contains("unknown"))
+    return Message;
+  std::string Known;
+  raw_string_ostream OS(Known);
+  Builder.printPassNames(OS);
+  StringRef Closest;
+  unsigned Least = std::max<unsigned>(2, Name.size() / 3) + 1;
+  for (StringRef Line : split(Known, '\n')) {
+    // Titles are not indented.
+    if (!Line.consume_front("  "))
+      continue;
+    const StringRef Pass = Line.split('<').first.trim();
+    if (const unsigned Distance = Name.edit_distance(Pass, /*AllowReplacements=*/true, Least); Distance < Least) {
+      Least = Distance;
+      Closest = Pass;
+    }
+  }
+  return Closest.empty() ? Message : Message + "; did you mean '" + Closest.str() + "'?";
+}
+
 std::optional<int> ValidateCommand::runPasses() {
   // What this process has registered of its own stays out of it.
   auto M = CloneModule(*Modules.front());
@@ -180,7 +209,13 @@ std::optional<int> ValidateCommand::runPasses() {
   FunctionAnalysisManager Functions;
   CGSCCAnalysisManager Components;
   ModuleAnalysisManager All;
-  PassBuilder Builder;
+  // Passes of the back end are the machine's.
+  prepareLLVM();
+  std::string Message;
+  const auto *Found = TargetRegistry::lookupTarget(M->getTargetTriple(), Message);
+  const std::unique_ptr<TargetMachine> Machine(
+      Found ? Found->createTargetMachine(M->getTargetTriple(), Cpu, "", llvm::TargetOptions(), std::nullopt) : nullptr);
+  PassBuilder Builder(Machine.get());
   Builder.registerModuleAnalyses(All);
   Builder.registerCGSCCAnalyses(Components);
   Builder.registerFunctionAnalyses(Functions);
@@ -188,10 +223,33 @@ std::optional<int> ValidateCommand::runPasses() {
   Builder.crossRegisterProxies(Loops, Functions, Components, All);
   ModulePassManager Manager;
   if (Error E = Builder.parsePassPipeline(Manager, PassText))
-    return usage("--passes: " + toString(std::move(E)));
+    return usage("--passes: " + withSuggestion(Builder, toString(std::move(E))));
   Manager.run(*M, All);
   Modules.push_back(std::move(M));
   return std::nullopt;
+}
+
+/// \p M with the structs of \p Of that are made of the same: a second file in one context has others of the same names.
+static std::unique_ptr<Module> withTypesOf(const Module &Of, std::unique_ptr<Module> M) {
+  const bool LosesFunctions =
+      any_of(M->functions(), [](const Function &F) { return !F.isDeclaration() && F.hasLinkOnceLinkage(); });
+  if (LosesFunctions || M->getIdentifiedStructTypes().empty())
+    return M;
+  auto Result = std::make_unique<Module>(M->getModuleIdentifier(), M->getContext());
+  Result->setSourceFileName(M->getSourceFileName());
+  Result->setTargetTriple(M->getTargetTriple());
+  Result->setDataLayout(M->getDataLayout());
+  // Linking takes those that the module has.
+  SmallVector<GlobalVariable *> Names;
+  for (StructType *T : Of.getIdentifiedStructTypes())
+    if (T->isSized())
+      Names.push_back(new GlobalVariable(*Result, T, /*isConstant=*/false, GlobalValue::ExternalLinkage, nullptr,
+                                         "rejoin.type." + Twine(Names.size())));
+  if (Linker::linkModules(*Result, CloneModule(*M)))
+    return M;
+  for (GlobalVariable *G : Names)
+    G->eraseFromParent();
+  return Result;
 }
 
 std::optional<int> ValidateCommand::load() {
@@ -206,7 +264,7 @@ std::optional<int> ValidateCommand::load() {
       WithColor::error(errs(), "rejoin") << toString(M.takeError()) << '\n';
       return 3;
     }
-    Modules.push_back(std::move(*M));
+    Modules.push_back(I ? withTypesOf(*Modules.front(), std::move(*M)) : std::move(*M));
   }
   if (!PassText.empty())
     if (auto Code = runPasses())
