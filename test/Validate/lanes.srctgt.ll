@@ -314,8 +314,8 @@ define i64 @tgt_small_wave(i32 %x) "target-features"="+wavefrontsize32" {
   ret i64 %who
 }
 ; SOLVE: src_large_wave -> tgt_large_wave: inconclusive
-; CHECK: src_large_wave -> tgt_large_wave: inconclusive
-; CHECK-NEXT: grades: strict refuted, modulo dead edges refuted, grew inconclusive
+; CHECK: src_large_wave -> tgt_large_wave: refuted
+; CHECK-NEXT: grades: strict refuted, modulo dead edges refuted, grew refuted
 define i64 @src_large_wave(i32 %x) "target-features"="+wavefrontsize64" {
   %c = icmp ult i32 %x, 7
   %who = call i64 @llvm.amdgcn.ballot.i64(i1 %c)
