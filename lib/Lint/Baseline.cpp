@@ -94,7 +94,8 @@ Error Baseline::write() const {
   std::vector<std::pair<std::string, const Entry *>> Sorted;
   for (const auto &[Fingerprint, E] : Entries)
     Sorted.emplace_back(Fingerprint, &E);
-  stable_sort(Sorted, [](const auto &A, const auto &B) {
+  // Fingerprints differ, so the order is total.
+  sort(Sorted, [](const auto &A, const auto &B) {
     return std::tie(A.second->File, A.second->Function, A.second->Id, A.first) <
            std::tie(B.second->File, B.second->Function, B.second->Id, B.first);
   });

@@ -172,7 +172,7 @@ void AnalysisQueue::run(AnalysisJob Job, Entry &E) {
   SmallString<128> Directory;
   if (std::error_code EC = sys::fs::createUniqueDirectory("rejoin-lsp", Directory))
     return Done(Job, createStringError(EC, "cannot create a temporary directory: " + EC.message()));
-  auto Remove = make_scope_exit([&] { sys::fs::remove_directories(Directory); });
+  scope_exit Remove([&] { sys::fs::remove_directories(Directory); });
   std::string TextFile;
   std::string Overlay = writeTexts(Directory, Job, TextFile);
   std::string Output = (Directory + "/facts.json").str(), Messages = (Directory + "/messages").str();

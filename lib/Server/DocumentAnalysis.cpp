@@ -205,7 +205,10 @@ void DocumentAnalysis::addFunction(const FunctionReader &Reader, const Uniformit
   const Function &F = Reader.function();
   const ProgramView &View = Reader.view();
   Location Start = locate(F);
-  DocumentFacts::Function Entry{F.getName().str(), Start.File == Request.Path ? Start.Line : 0, isKernel(F)};
+  DocumentFacts::Function Entry;
+  Entry.Name = F.getName().str();
+  Entry.Line = Start.File == Request.Path ? Start.Line : 0;
+  Entry.IsKernel = isKernel(F);
   Entry.WaveSize = Gpu.facts().WaveSize;
   Entry.WorkgroupSize = Gpu.facts().WorkgroupSize;
   Entry.Wave = Gpu.wave();
@@ -362,8 +365,9 @@ DocumentFacts DocumentAnalysis::run() {
   if (IsValid && GpuTarget::kindOf((*M)->getTargetTriple()))
     analyzeFunctions(**M);
   // Values in the order of their lines, and lines with their lowest values.
-  llvm::stable_sort(Result.Values, [](const auto &A, const auto &B) {
-    return std::tie(A.Line, A.Column) < std::tie(B.Line, B.Column);
+  llvm::sort(Result.Values, [](const auto &A, const auto &B) {
+    unsigned LeftScope = A.Scope.level(), RightScope = B.Scope.level();
+    return std::tie(A.Line, A.Column, A.Name, LeftScope) < std::tie(B.Line, B.Column, B.Name, RightScope);
   });
   for (const auto &[I, V] : enumerate(Result.Values)) {
     // A variable's value may come from elsewhere; a line is what it computes.

@@ -35,7 +35,7 @@ struct BrokenReason {
 /// compiler could not understand, with a use of such a declaration, or with a use of such a function.
 class DeviceCode {
 public:
-  DeviceCode(clang::ASTContext &Context, const ErrorLog &Log) : Context(Context), Log(Log) {}
+  explicit DeviceCode(const ErrorLog &Log) : Log(Log) {}
 
   /// Nothing if \p F and everything that it uses are whole.
   const BrokenReason *brokenReason(const clang::FunctionDecl *F);
@@ -54,7 +54,6 @@ private:
   Uses usesOf(const clang::FunctionDecl *F);
   void visit(const clang::FunctionDecl *Root);
 
-  clang::ASTContext &Context;
   const ErrorLog &Log;
   llvm::DenseMap<const clang::FunctionDecl *, Uses> Graph;
   llvm::MapVector<const clang::FunctionDecl *, BrokenReason> Broken;

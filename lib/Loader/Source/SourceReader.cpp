@@ -277,7 +277,7 @@ void Recorder::describe(ASTContext &Context, const FunctionDecl *F, const Broken
 
 /// Takes the bodies off functions that are not whole.
 void Recorder::leaveOut(ASTContext &Context) {
-  DeviceCode Code(Context, Log);
+  DeviceCode Code(Log);
   std::unique_ptr<MangleContext> Mangler(Context.createMangleContext());
   if (!Request.LeaveOut.empty())
     for (FunctionDecl *F : Defined)
