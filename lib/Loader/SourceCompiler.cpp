@@ -161,6 +161,10 @@ static Error addOpenCL(StringRef Path, const LoadOptions &Options, std::vector<s
     Command.push_back(A.str());
   if (!Cpu.empty())
     Command.push_back((T.isNVPTX() ? "-march=" : "-mcpu=") + Cpu);
+  // As for CUDA: without a toolkit clang assumes a version of PTX that knows no present processor.
+  if (T.isNVPTX())
+    for (const char *A : {"-Xclang", "-target-feature", "-Xclang", "+ptx88", "-Wno-unknown-cuda-version"})
+      Command.push_back(A);
   if (T.isAMDGPU())
     Command.push_back("-nogpulib");
   if (Options.LinkBuiltins && T.isAMDGPU()) {
@@ -235,7 +239,10 @@ static ReaderRun runReader(StringRef Reader, const json::Object &Request, String
   Expected<json::Value> Value =
       Text ? json::parse((*Text)->getBuffer()) : createStringError(Text.getError(), "no answer of the compiler");
   if (!Value) {
+    // LLVM ends the process where it gives up, with a message and without an answer.
     Problem = toString(Value.takeError());
+    if (!Run.Messages.empty())
+      Problem = StringRef(Run.Messages).split('\n').first.str();
     return Run;
   }
   if (const json::Object *O = Value->getAsObject())
