@@ -17,6 +17,7 @@ config.substitutions += [
     ("%lib", os.path.join(config.build_dir, "lib")),
     ("%root", config.source_dir),
     ("%build", config.build_dir),
+    ("%llvm_dir", config.llvm_dir),
 ]
 
 # Editors that the language server is tried with, where they are installed.
