@@ -26,7 +26,7 @@ foreach(PACKAGE_AND_COMPONENT rejoin:tool librejoin-dev:dev python3-rejoin:pytho
 endforeach()
 install(FILES ${PACKAGING}/rejoin.1.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT tool)
 install(FILES packaging/rejoin.bash DESTINATION share/bash-completion/completions RENAME rejoin COMPONENT tool)
-install(PROGRAMS ci/lint-changed DESTINATION share/rejoin/ci COMPONENT tool)
+install(PROGRAMS ci/lint-changed ci/slurm-array DESTINATION share/rejoin/ci COMPONENT tool)
 install(FILES ci/gitlab.yml action.yml DESTINATION share/rejoin/ci COMPONENT tool)
 install(DIRECTORY editors/neovim editors/emacs editors/helix DESTINATION share/rejoin/editors COMPONENT tool)
 install(DIRECTORY python/rejoin DESTINATION lib/python3/dist-packages COMPONENT python

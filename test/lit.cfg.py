@@ -26,3 +26,8 @@ for feature, program in (("neovim", "nvim"), ("emacs", "emacs")):
         config.available_features.add(feature)
     else:
         lit_config.note(f"{program} is not installed: the language server is not tried with it")
+
+if os.getuid() == 0 and all(lit.util.which(p, config.environment["PATH"] + ":/usr/sbin") for p in ("munged", "slurmctld", "slurmd", "sbatch")):
+    config.available_features.add("slurm")
+else:
+    lit_config.note("slurm-wlm is not installed, or this is not root: array jobs are not tried")

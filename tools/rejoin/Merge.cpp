@@ -19,10 +19,18 @@ namespace rejoin {
 
 namespace {
 
+/// The result of one source file or module.
+struct FileResult {
+  json::Value Value;
+  /// Its text as `rejoin analyze` wrote it; empty if it has another form. A merger that keeps the text is byte for byte
+  /// what one run prints (LLVM's JSON values do not keep the order of their keys).
+  std::string Text;
+};
+
 /// One file with results.
 struct Part {
   std::string Path;
-  json::Array Files;
+  std::vector<FileResult> Files;
   /// From 1; 0 if the results are no share.
   int64_t Index = 0, Count = 0;
 };
@@ -31,6 +39,26 @@ struct Part {
 
 static Error partError(StringRef Path, const Twine &What) {
   return createStringError(inconvertibleErrorCode(), Path + ": " + What);
+}
+
+/// The texts of the elements of "files": in the form that `rejoin analyze` writes, each begins and ends with a brace that
+/// is indented by four, and nothing within is. JSON's strings hold no line ends.
+static std::vector<std::string> textsOfFiles(StringRef Result) {
+  std::vector<std::string> Texts;
+  SmallVector<StringRef> Lines;
+  Result.split(Lines, '\n');
+  const char *Begin = nullptr;
+  for (StringRef Line : Lines) {
+    StringRef Bare = Line;
+    Bare.consume_back(",");
+    if (Bare == "    {")
+      Begin = Line.data() + 4;
+    else if (Bare == "    }" && Begin) {
+      Texts.push_back(std::string(Begin, Bare.end()));
+      Begin = nullptr;
+    }
+  }
+  return Texts;
 }
 
 static Expected<Part> readPart(StringRef Path) {
@@ -45,7 +73,19 @@ static Expected<Part> readPart(StringRef Path) {
   if (!Files || O->getInteger("version") != 1 ||
       !all_of(*Files, [](const json::Value &F) { return F.getAsObject() && F.getAsObject()->getString("file"); }))
     return partError(Path, "not a result of rejoin analyze --format=json");
-  Part P{Path.str(), std::move(*Files)};
+  std::vector<std::string> Texts = textsOfFiles((*Buffer)->getBuffer());
+  Part P{Path.str(), {}};
+  for (size_t I = 0; I != Files->size(); ++I) {
+    json::Value &Value = (*Files)[I];
+    bool Kept = Texts.size() == Files->size();
+    if (Kept) {
+      Expected<json::Value> Again = json::parse(Texts[I]);
+      Kept = Again && *Again == Value;
+      if (!Again)
+        consumeError(Again.takeError());
+    }
+    P.Files.push_back({std::move(Value), Kept ? std::move(Texts[I]) : std::string()});
+  }
   if (const json::Value *Share = O->get("shard")) {
     const json::Object *S = Share->getAsObject();
     P.Index = S ? S->getInteger("index").value_or(0) : 0;
@@ -57,8 +97,8 @@ static Expected<Part> readPart(StringRef Path) {
 }
 
 /// All files in the order of the whole list. Each share has to be there once.
-static Expected<json::Array> joinParts(std::vector<Part> Parts) {
-  json::Array All;
+static Expected<std::vector<FileResult>> joinParts(std::vector<Part> Parts) {
+  std::vector<FileResult> All;
   const Part &First = Parts.front();
   for (const Part &P : Parts)
     if (P.Count != First.Count)
@@ -67,7 +107,7 @@ static Expected<json::Array> joinParts(std::vector<Part> Parts) {
                                                                       First.Path + " is one of " + Twine(First.Count));
   if (First.Count == 0) {
     for (Part &P : Parts)
-      for (json::Value &F : P.Files)
+      for (FileResult &F : P.Files)
         All.push_back(std::move(F));
     return All;
   }
@@ -129,14 +169,17 @@ int mergeMain(ArrayRef<const char *> Arguments) {
   if (!All)
     return Fail(toString(All.takeError()));
   size_t Count = All->size();
-  auto Broken = count_if(*All, [](const json::Value &F) { return F.getAsObject()->get("error"); });
+  auto Broken = count_if(*All, [](const FileResult &F) { return F.Value.getAsObject()->get("error"); });
   if (Error E = writeToOutput(Output, [&](raw_ostream &OS) {
         json::OStream J(OS, 2);
         J.object([&] {
           J.attribute("version", 1);
           J.attributeArray("files", [&] {
-            for (const json::Value &F : *All)
-              J.value(F);
+            for (const FileResult &F : *All)
+              if (F.Text.empty())
+                J.value(F.Value);
+              else
+                J.rawValue(F.Text);
           });
         });
         OS << '\n';
