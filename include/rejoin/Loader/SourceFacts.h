@@ -77,8 +77,6 @@ struct SourceFacts {
   std::vector<SourceName> Names;
   /// The number of kernels that the file defines, the ones left out included.
   unsigned Kernels = 0;
-  /// Instances that launches name whose other parts could not be compiled; the reader's own.
-  std::vector<std::string> NamedInstances;
 };
 
 /// What a user is told of a source file that was read.

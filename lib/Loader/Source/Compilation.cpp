@@ -142,12 +142,8 @@ llvm::Error linkLibraries(const CodeGenOptions &Options, llvm::Module &M) {
   return llvm::Error::success();
 }
 
-std::unique_ptr<llvm::MemoryBuffer> withInstances(llvm::vfs::FileSystem &Files, StringRef Path,
-                                                  llvm::ArrayRef<std::string> Asked, llvm::ArrayRef<std::string> Seen) {
-  auto Text = Files.getBufferForFile(Path);
-  if (!Text)
-    return nullptr;
-  std::string All = (*Text)->getBuffer().str();
+std::string instancesText(llvm::ArrayRef<std::string> Asked, llvm::ArrayRef<std::string> Seen) {
+  std::string All;
   unsigned Number = 0;
   auto Add = [&](llvm::ArrayRef<std::string> Names, StringRef File) {
     for (const std::string &Name : Names)
@@ -157,7 +153,7 @@ std::unique_ptr<llvm::MemoryBuffer> withInstances(llvm::vfs::FileSystem &Files, 
   };
   Add(Asked, "--instantiate");
   Add(Seen, "<launches>");
-  return llvm::MemoryBuffer::getMemBufferCopy(All + "\n", Path);
+  return All + "\n";
 }
 
 } // namespace rejoin

@@ -22,10 +22,9 @@ makeInvocation(const SourceRequest &Request, llvm::IntrusiveRefCntPtr<llvm::vfs:
 /// Our headers and texts under their names, above the files of the system.
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> makeSourceFiles(const SourceRequest &Request);
 
-/// The file's text with functions after it that use the instances of kernel templates which are asked for and which
-/// launches name. Null if \p Files cannot give the file.
-std::unique_ptr<llvm::MemoryBuffer> withInstances(llvm::vfs::FileSystem &Files, llvm::StringRef Path,
-                                                  llvm::ArrayRef<std::string> Asked, llvm::ArrayRef<std::string> Seen);
+/// Functions for the end of a file that use the instances of kernel templates which are asked for and which launches
+/// name.
+std::string instancesText(llvm::ArrayRef<std::string> Asked, llvm::ArrayRef<std::string> Seen);
 
 /// Links the bitcode libraries that the command line names.
 llvm::Error linkLibraries(const clang::CodeGenOptions &Options, llvm::Module &M);

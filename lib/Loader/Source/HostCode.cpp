@@ -8,7 +8,7 @@
 // Sizes of launches are constants if the compiler can evaluate them, or if they come from variables that have a
 // constant initial value and that nothing changes. Host code is often parsed with errors, and a statement with an error
 // may leave no trace in the syntax tree; so what changes a variable is found in the tokens: an assignment, an increment
-// or an `&` at the variable's name, anywhere in the main file but at a declaration of the name. Passing a variable by
+// or an `&` at the variable's name, anywhere in the user's files but at a declaration of the name. Passing a variable by
 // reference, or to a function that is not known, is found in the tree. Both err towards "changed".
 //
 // Tests: test/Loader/launch-*.cu.
@@ -16,10 +16,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "HostCode.h"
+#include "HostTokens.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
-#include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/DenseSet.h"
 #include "clang/Sema/Overload.h"
 #include "clang/Sema/Sema.h"
 
@@ -28,131 +29,14 @@ using namespace clang;
 namespace rejoin {
 
 //===----------------------------------------------------------------------===//
-// Tokens
-//===----------------------------------------------------------------------===//
-
-void TokenWatch::watch(Preprocessor &P) {
-  PP = &P;
-  SM = &P.getSourceManager();
-  P.setTokenWatcher([this](const Token &T) { take(T); });
-}
-
-static bool changesLeft(unsigned short Kind) {
-  switch (Kind) {
-  case tok::equal:
-  case tok::plusequal:
-  case tok::minusequal:
-  case tok::starequal:
-  case tok::slashequal:
-  case tok::percentequal:
-  case tok::ampequal:
-  case tok::pipeequal:
-  case tok::caretequal:
-  case tok::lesslessequal:
-  case tok::greatergreaterequal:
-  case tok::plusplus:
-  case tok::minusminus:
-    return true;
-  default:
-    return false;
-  }
-}
-
-/// A token of a type before a name.
-static bool declares(unsigned short Kind) {
-  switch (Kind) {
-  case tok::identifier:
-  case tok::kw_auto:
-  case tok::kw_char:
-  case tok::kw_const:
-  case tok::kw_constexpr:
-  case tok::kw_int:
-  case tok::kw_long:
-  case tok::kw_short:
-  case tok::kw_signed:
-  case tok::kw_unsigned:
-    return true;
-  default:
-    return false;
-  }
-}
-
-void TokenWatch::take(const Token &T) {
-  if (T.isAnnotation() || !SM->isInMainFile(SM->getExpansionLoc(T.getLocation())))
-    return;
-  SourceLocation Where = T.getLocation();
-  if (T.is(tok::lesslessless))
-    takeLaunch(Where);
-  auto At = [&](size_t Back) -> const Seen * { return Recent.size() < Back ? nullptr : &Recent[Recent.size() - Back]; };
-  const Seen *Last = At(1), *Before = At(2);
-  // `v =`, `v +=`, `v++`, `v.x =`, `v->x =`: all names of the chain on the left.
-  if (changesLeft(T.getKind()))
-    for (size_t Back = 1; const Seen *S = At(Back); Back += 2) {
-      if (!S->IsName)
-        break;
-      const Seen *Link = At(Back + 1);
-      // `int v = ...` declares it.
-      if (Back == 1 && Link && declares(Link->Kind))
-        break;
-      Changes[S->Text].push_back(S->Where);
-      if (!Link || (Link->Kind != tok::period && Link->Kind != tok::arrow))
-        break;
-    }
-  if (T.getIdentifierInfo() && Last) {
-    bool Increment = Last->Kind == tok::plusplus || Last->Kind == tok::minusminus;
-    // A unary `&`, or that of a reference.
-    bool Address =
-        Last->Kind == tok::amp && !(Before && (Before->Kind == tok::numeric_constant || Before->Kind == tok::r_square));
-    if (Increment || Address)
-      Changes[T.getIdentifierInfo()->getName()].push_back(Where);
-  }
-  Seen S{static_cast<unsigned short>(T.getKind()), T.getIdentifierInfo() != nullptr, "", Where};
-  S.Text = T.getIdentifierInfo() ? T.getIdentifierInfo()->getName().str() : PP->getSpelling(T);
-  if (Recent.size() == 64)
-    Recent.erase(Recent.begin(), Recent.begin() + 32);
-  Recent.push_back(std::move(S));
-}
-
-void TokenWatch::takeLaunch(SourceLocation Where) {
-  Launch L;
-  L.Where = Where;
-  size_t I = Recent.size();
-  if (I && (Recent[I - 1].Kind == tok::greater || Recent[I - 1].Kind == tok::greatergreater)) {
-    int Depth = 0;
-    for (; I; --I) {
-      const Seen &S = Recent[I - 1];
-      Depth += S.Kind == tok::greater ? 1 : S.Kind == tok::greatergreater ? 2 : S.Kind == tok::less ? -1 : 0;
-      L.Arguments = S.Text + (L.Arguments.empty() ? "" : " ") + L.Arguments;
-      if (Depth <= 0)
-        break;
-    }
-    if (I)
-      --I;
-  }
-  for (bool WantName = true; I; --I, WantName = !WantName) {
-    const Seen &S = Recent[I - 1];
-    if (WantName ? !S.IsName : S.Kind != tok::coloncolon)
-      break;
-    L.Name = S.Text + L.Name;
-  }
-  if (!L.Name.empty())
-    Launches.push_back(std::move(L));
-}
-
-llvm::ArrayRef<SourceLocation> TokenWatch::changesOf(StringRef Name) const {
-  auto It = Changes.find(Name);
-  return It == Changes.end() ? llvm::ArrayRef<SourceLocation>() : llvm::ArrayRef<SourceLocation>(It->second);
-}
-
-//===----------------------------------------------------------------------===//
 // Instances
 //===----------------------------------------------------------------------===//
 
 namespace {
 
-class NamedKernels : public RecursiveASTVisitor<NamedKernels> {
+class NamedInstances : public RecursiveASTVisitor<NamedInstances> {
 public:
-  explicit NamedKernels(Sema &S) : S(S) {}
+  explicit NamedInstances(Sema &S) : S(S) {}
   bool VisitUnresolvedLookupExpr(UnresolvedLookupExpr *E) {
     if (!E->hasExplicitTemplateArgs())
       return true;
@@ -161,7 +45,7 @@ public:
         return true;
     for (NamedDecl *D : E->decls()) {
       const auto *T = dyn_cast<FunctionTemplateDecl>(D->getUnderlyingDecl());
-      if (!T || !T->getTemplatedDecl()->hasAttr<CUDAGlobalAttr>())
+      if (!T || S.getSourceManager().getFileCharacteristic(T->getLocation()) != SrcMgr::C_User)
         return true;
     }
     if (FunctionDecl *F = S.ResolveSingleFunctionTemplateSpecialization(E))
@@ -175,9 +59,9 @@ private:
 
 } // namespace
 
-void instantiateNamedKernels(Sema &S, FunctionDecl *F) {
+void instantiateNamed(Sema &S, FunctionDecl *F) {
   if (F->getBody() && !F->isDependentContext())
-    NamedKernels(S).TraverseStmt(F->getBody());
+    NamedInstances(S).TraverseStmt(F->getBody());
 }
 
 //===----------------------------------------------------------------------===//
@@ -233,7 +117,7 @@ private:
 
 class LaunchFinder : public RecursiveASTVisitor<LaunchFinder> {
 public:
-  LaunchFinder(const FunctionDecl *F, const TokenWatch &Tokens, std::vector<LaunchSite> &Sites)
+  LaunchFinder(const FunctionDecl *F, const HostTokens &Tokens, std::vector<LaunchSite> &Sites)
       : Context(F->getASTContext()), Tokens(Tokens), Sites(Sites) {
     Passed.TraverseStmt(F->getBody());
   }
@@ -255,6 +139,11 @@ public:
     if (Name.contains("Occupancy") || Name.contains("FuncSetAttribute") || Name.contains("FuncGetAttributes") ||
         Name.contains("FuncSetCacheConfig") || Name.contains("FuncSetSharedMemConfig"))
       return true;
+    if (Name == "__rejoin_launch") {
+      if (const FunctionDecl *K = kernelOf(E->getArg(0)))
+        Sites.push_back({K, E->getBeginLoc(), {}, {}, E->getNumArgs() > 1 ? sizesOf(E->getArg(1)) : Sizes{}});
+      return true;
+    }
     bool Launches = Name == "cudaLaunchKernel" || Name == "cudaLaunchCooperativeKernel" || Name == "hipLaunchKernel" ||
                     Name == "hipLaunchCooperativeKernel";
     for (unsigned I = 0; I != E->getNumArgs(); ++I)
@@ -381,14 +270,14 @@ private:
   }
 
   ASTContext &Context;
-  const TokenWatch &Tokens;
+  const HostTokens &Tokens;
   std::vector<LaunchSite> &Sites;
   PassedVariables Passed;
 };
 
 } // namespace
 
-void findLaunches(const FunctionDecl *F, const TokenWatch &Tokens, std::vector<LaunchSite> &Sites) {
+void findLaunches(const FunctionDecl *F, const HostTokens &Tokens, std::vector<LaunchSite> &Sites) {
   if (F->getBody() && !F->isDependentContext())
     LaunchFinder(F, Tokens, Sites).TraverseStmt(F->getBody());
 }

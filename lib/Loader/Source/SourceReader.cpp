@@ -18,6 +18,7 @@
 #include "DeviceCode.h"
 #include "ErrorLog.h"
 #include "HostCode.h"
+#include "LostLaunches.h"
 #include "clang/AST/DeclGroup.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/Mangle.h"
@@ -33,6 +34,7 @@
 #include "clang/Sema/SemaConsumer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/VirtualFileSystem.h"
+#include <set>
 
 using namespace clang;
 
@@ -70,16 +72,28 @@ private:
   SourceFacts &Facts;
 };
 
+/// What one reading takes from the one before and gives to the next, beside the facts.
+struct Reading {
+  /// Instances to make at the end of the file, and texts to insert.
+  std::vector<std::string> Instances;
+  std::vector<LaunchText> Texts;
+  /// Where the texts lie now.
+  InsertedTexts Inserted;
+  /// The same of what this reading lost.
+  std::vector<std::string> LostInstances;
+  std::vector<LaunchText> LostLaunches;
+};
+
 /// Records what the parser hands to a code generator.
 class Recorder : public SemaConsumer {
 public:
   using Replay = std::function<void(CodeGenerator &)>;
 
   Recorder(CompilerInstance &Compiler, ErrorLog &Log, const SourceRequest &Request, SourceFacts &Facts,
-           llvm::LLVMContext &LLVM, std::unique_ptr<llvm::Module> &Result)
-      : Compiler(Compiler), Log(Log), Request(Request), Facts(Facts), LLVM(LLVM), Result(Result) {
+           Reading &State, llvm::LLVMContext &LLVM, std::unique_ptr<llvm::Module> &Result)
+      : Compiler(Compiler), Log(Log), Request(Request), Facts(Facts), State(State), LLVM(LLVM), Result(Result) {
     if (Compiler.getLangOpts().CUDA)
-      Tokens.watch(Compiler.getPreprocessor());
+      Tokens.watch(Compiler.getPreprocessor(), &State.Inserted);
   }
   /// Bodies at which the parser crashed before.
   bool shouldSkipFunctionBody(Decl *D) override {
@@ -95,7 +109,7 @@ public:
     if (TheSema && Compiler.getLangOpts().CUDA)
       for (Decl *D : Group)
         if (auto *F = dyn_cast<FunctionDecl>(D); F && !isDeviceFunction(F))
-          instantiateNamedKernels(*TheSema, F);
+          instantiateNamed(*TheSema, F);
     return true;
   }
   void HandleInlineFunctionDefinition(FunctionDecl *D) override {
@@ -140,6 +154,7 @@ private:
   ErrorLog &Log;
   const SourceRequest &Request;
   SourceFacts &Facts;
+  Reading &State;
   llvm::LLVMContext &LLVM;
   std::unique_ptr<llvm::Module> &Result;
   Sema *TheSema = nullptr;
@@ -149,7 +164,7 @@ private:
   llvm::SetVector<FunctionDecl *> Kernels;
   std::vector<FunctionTemplateDecl *> KernelTemplates;
   llvm::DenseSet<unsigned> UsedErrors;
-  TokenWatch Tokens;
+  HostTokens Tokens;
 };
 
 } // namespace
@@ -222,11 +237,12 @@ std::string Recorder::symbolOf(MangleContext &Mangler, const FunctionDecl *F) co
 
 /// Launches by kernel. A launch that only the tokens show, or whose sizes are not known, is one of unknown size.
 void Recorder::findHostLaunches(ASTContext &Context) {
+  const SourceManager &SM = Compiler.getSourceManager();
   std::unique_ptr<MangleContext> Mangler(Context.createMangleContext());
   std::vector<LaunchSite> Sites;
   for (const FunctionDecl *F : Defined)
     if (!isKernelDecl(F) && (!isDeviceFunction(F) || F->hasAttr<CUDAHostAttr>()))
-      if (Compiler.getSourceManager().getFileCharacteristic(F->getLocation()) == SrcMgr::C_User)
+      if (SM.getFileCharacteristic(F->getLocation()) == SrcMgr::C_User)
         findLaunches(F, Tokens, Sites);
   auto Add = [&](const FunctionDecl *Kernel, const LaunchSite &Site) {
     SourceLaunch L;
@@ -239,20 +255,40 @@ void Recorder::findHostLaunches(ASTContext &Context) {
     Facts.Launches.push_back(std::move(L));
   };
   llvm::DenseSet<SourceLocation> Known;
+  // Several inserted texts stand for one launch: one with a size says more than one without.
+  llvm::DenseSet<std::pair<unsigned, const FunctionDecl *>> Sized;
+  llvm::DenseSet<unsigned> Lost;
+  std::vector<std::pair<unsigned, LaunchSite>> Unsized;
   for (const LaunchSite &S : Sites) {
-    Known.insert(S.Brackets);
-    Add(S.Kernel, S);
+    const InsertedTexts::Range *Range = State.Inserted.rangeOf(SM, S.Where);
+    if (!Range) {
+      if (S.Brackets.isValid())
+        Known.insert(S.Brackets);
+      Add(S.Kernel, S);
+    } else if (Range->Launch) {
+      Lost.insert(*Range->Launch);
+      if (llvm::is_contained(S.Block, 0U))
+        Unsized.push_back({*Range->Launch, S});
+      else if (Sized.insert({*Range->Launch, S.Kernel->getCanonicalDecl()}).second)
+        Add(S.Kernel, S);
+    }
   }
-  for (const TokenWatch::Launch &L : Tokens.launches()) {
-    if (Known.contains(L.Where))
+  for (const auto &[Launch, S] : Unsized)
+    if (!Sized.contains({Launch, S.Kernel->getCanonicalDecl()}))
+      Add(S.Kernel, S);
+  std::vector<HostTokens::Launch> Launches = Tokens.launches();
+  for (unsigned I = 0; I != Launches.size(); ++I) {
+    const HostTokens::Launch &L = Launches[I];
+    if (Known.contains(L.Where) || Lost.contains(I))
       continue;
-    StringRef Last = StringRef(L.Name).rsplit("::").second;
     for (const FunctionDecl *K : Kernels)
-      if (K->getName() == (Last.empty() ? StringRef(L.Name) : Last))
+      if (K->getIdentifier() && K->getName() == L.Name)
         Add(K, {K, L.Where, L.Where, {}, {}});
-    if (!L.Arguments.empty())
-      Facts.NamedInstances.push_back(L.Name + L.Arguments);
+    if (L.HasArguments)
+      State.LostInstances.push_back(L.Kernel);
   }
+  if (State.Inserted.empty())
+    State.LostLaunches = findLostLaunches(SM, Tokens, findCompiledUses(Context));
 }
 
 void Recorder::describe(ASTContext &Context, const FunctionDecl *F, const BrokenReason &Reason) {
@@ -373,7 +409,7 @@ void Recorder::HandleTranslationUnit(ASTContext &Context) {
   leaveOut(Context);
   for (unsigned I = 0; I != Log.errors().size(); ++I) {
     const SourceError &E = Log.errors()[I];
-    if (!UsedErrors.contains(I) && StringRef(lineOf(E.Where).File) != "<launches>")
+    if (!UsedErrors.contains(I))
       Facts.HostErrors.push_back(E.Text);
     if (!E.UndeclaredName.empty())
       Facts.UndeclaredNames.push_back({E.UndeclaredName, E.NameIsType, lineOf(E.Where)});
@@ -386,23 +422,45 @@ namespace {
 
 class ReadAction : public ASTFrontendAction {
 public:
-  ReadAction(ErrorLog &Log, const SourceRequest &Request, SourceFacts &Facts, llvm::LLVMContext &LLVM,
+  ReadAction(ErrorLog &Log, const SourceRequest &Request, SourceFacts &Facts, Reading &State, llvm::LLVMContext &LLVM,
              std::unique_ptr<llvm::Module> &Result)
-      : Log(Log), Request(Request), Facts(Facts), LLVM(LLVM), Result(Result) {}
+      : Log(Log), Request(Request), Facts(Facts), State(State), LLVM(LLVM), Result(Result) {}
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler, StringRef) override {
     Compiler.getPreprocessor().addPPCallbacks(std::make_unique<HeaderWatch>(Compiler.getPreprocessor(), Facts));
-    return std::make_unique<Recorder>(Compiler, Log, Request, Facts, LLVM, Result);
+    return std::make_unique<Recorder>(Compiler, Log, Request, Facts, State, LLVM, Result);
   }
 
 private:
   ErrorLog &Log;
   const SourceRequest &Request;
   SourceFacts &Facts;
+  Reading &State;
   llvm::LLVMContext &LLVM;
   std::unique_ptr<llvm::Module> &Result;
 };
 
 } // namespace
+
+/// The files that differ from those of the user, and their texts.
+static std::vector<std::pair<std::string, std::string>> changedFiles(llvm::vfs::FileSystem &Files,
+                                                                     const SourceRequest &Request, Reading &State) {
+  std::vector<std::pair<std::string, std::string>> Result;
+  std::set<std::string> Names;
+  for (const LaunchText &T : State.Texts)
+    Names.insert(T.File);
+  if (!Request.Instantiate.empty() || !State.Instances.empty())
+    Names.insert(Request.Path);
+  for (const std::string &Name : Names) {
+    auto Buffer = Files.getBufferForFile(Name);
+    if (!Buffer)
+      continue;
+    std::string Text = insertTexts((*Buffer)->getBuffer(), Name, State.Texts, State.Inserted);
+    if (Name == Request.Path)
+      Text += instancesText(Request.Instantiate, State.Instances);
+    Result.push_back({Name, std::move(Text)});
+  }
+  return Result;
+}
 
 namespace {
 
@@ -414,9 +472,8 @@ public:
 
 } // namespace
 
-static llvm::Expected<std::unique_ptr<llvm::Module>> readOnce(const SourceRequest &Request,
-                                                              llvm::ArrayRef<std::string> Seen,
-                                                              llvm::LLVMContext &Context, SourceFacts &Facts) {
+static llvm::Expected<std::unique_ptr<llvm::Module>>
+readOnce(const SourceRequest &Request, Reading &State, llvm::LLVMContext &Context, SourceFacts &Facts) {
   auto Files = makeSourceFiles(Request);
   auto Made = makeInvocation(Request, Files, Facts);
   if (!Made)
@@ -427,9 +484,8 @@ static llvm::Expected<std::unique_ptr<llvm::Module>> readOnce(const SourceReques
   I.getDiagnosticOpts().ShowCarets = true;
   I.getCodeGenOpts().ClearASTBeforeBackend = false;
   I.getFrontendOpts().SkipFunctionBodies = !Request.LeaveOut.empty();
-  if (!Request.Instantiate.empty() || !Seen.empty())
-    if (auto Buffer = withInstances(*Files, Request.Path, Request.Instantiate, Seen))
-      I.getPreprocessorOpts().addRemappedFile(Request.Path, Buffer.release());
+  for (auto &[File, Text] : changedFiles(*Files, Request, State))
+    I.getPreprocessorOpts().addRemappedFile(File, llvm::MemoryBuffer::getMemBufferCopy(Text, File).release());
   CompilerInstance Compiler(*Made);
   Compiler.setVirtualFileSystem(Files);
   ErrorLog Log(Compiler, Request.Colors);
@@ -442,7 +498,7 @@ static llvm::Expected<std::unique_ptr<llvm::Module>> readOnce(const SourceReques
   std::unique_ptr<llvm::Module> Module;
   auto Dependencies = std::make_shared<AllDependencies>();
   Compiler.addDependencyCollector(Dependencies);
-  ReadAction Action(Log, Request, Facts, Context, Module);
+  ReadAction Action(Log, Request, Facts, State, Context, Module);
   if (!I.getFrontendOpts().Inputs.size() || !Action.BeginSourceFile(Compiler, I.getFrontendOpts().Inputs[0]))
     return readError(Log.errors().empty() ? "it cannot be read" : Log.errors()[0].Message);
   llvm::consumeError(Action.Execute());
@@ -467,24 +523,32 @@ static llvm::Expected<std::unique_ptr<llvm::Module>> readOnce(const SourceReques
 
 llvm::Expected<std::unique_ptr<llvm::Module>> readSource(const SourceRequest &Request, llvm::LLVMContext &Context,
                                                          SourceFacts &Facts) {
-  auto M = readOnce(Request, {}, Context, Facts);
-  // A launch with an error in its configuration instantiates nothing, but its text names the instance.
-  std::vector<std::string> Seen;
-  for (const std::string &Name : Facts.NamedInstances)
+  Reading First, Second;
+  auto M = readOnce(Request, First, Context, Facts);
+  if (!M)
+    return M;
+  Second.Texts = std::move(First.LostLaunches);
+  // Where a function with a launch is not parsed at all, the launch still names the instance.
+  for (const std::string &Kernel : First.LostInstances)
     for (const SourceName &T : Facts.UninstantiatedTemplates)
-      if (StringRef Base = StringRef(Name).take_until([](char C) { return C == '<'; });
-          (T.Name == Base || StringRef(T.Name).ends_with("::" + Base.str())) && !llvm::is_contained(Seen, Name))
-        Seen.push_back(Name);
-  if (!M || Seen.empty())
+      if (StringRef Base = StringRef(Kernel).split('<').first.trim();
+          (T.Name == Base || StringRef(T.Name).ends_with("::" + Base.str())) &&
+          !llvm::is_contained(Second.Instances, Kernel))
+        Second.Instances.push_back(Kernel);
+  if (Second.Texts.empty() && Second.Instances.empty())
     return M;
   SourceFacts Again;
-  auto Second = readOnce(Request, Seen, Context, Again);
-  if (!Second) {
-    llvm::consumeError(Second.takeError());
+  auto Better = readOnce(Request, Second, Context, Again);
+  if (!Better || Again.Kernels < Facts.Kernels) {
+    if (!Better)
+      llvm::consumeError(Better.takeError());
     return M;
   }
+  // Errors of host code are printed with the user's text.
+  Again.HostErrors = std::move(Facts.HostErrors);
+  Again.UndeclaredNames = std::move(Facts.UndeclaredNames);
   Facts = std::move(Again);
-  return Second;
+  return Better;
 }
 
 } // namespace rejoin

@@ -64,3 +64,7 @@ extern "C" unsigned __cudaPushCallConfiguration(dim3, dim3, size_t = 0, cudaStre
 extern "C" int cudaConfigureCall(dim3, dim3, size_t = 0, cudaStream_t = 0);
 #endif
 #undef REJOIN_INDEX
+
+// Stands before a launch that could not be compiled (lib/Loader/Source/LostLaunches.cpp).
+template <typename F> void __rejoin_launch(F *);
+template <typename F> void __rejoin_launch(F *, dim3);

@@ -1,0 +1,104 @@
+//===- HostTokens.h - What the tokens of host code say ----------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_LOADER_SOURCE_HOSTTOKENS_H
+#define REJOIN_LIB_LOADER_SOURCE_HOSTTOKENS_H
+
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Token.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringMap.h"
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace clang {
+class Preprocessor;
+} // namespace clang
+
+namespace rejoin {
+
+/// A text that uses a kernel as a launch does that could not be compiled, and the point of the user's file to insert it
+/// at. `Launch` is the launch's number in `HostTokens::launches()`; nothing for another use.
+struct LaunchText {
+  std::string File;
+  unsigned Offset = 0;
+  std::string Text;
+  std::optional<unsigned> Launch;
+};
+
+/// Where inserted texts lie in the files of a second reading.
+class InsertedTexts {
+public:
+  struct Range {
+    unsigned Begin, End;
+    std::optional<unsigned> Launch;
+  };
+  /// Ranges must not overlap.
+  void add(llvm::StringRef File, Range R) { ByFile[File].push_back(R); }
+  bool empty() const { return ByFile.empty(); }
+  /// The text that \p L lies in; null if it lies in the user's.
+  const Range *rangeOf(const clang::SourceManager &SM, clang::SourceLocation L) const;
+
+private:
+  llvm::StringMap<std::vector<Range>> ByFile;
+};
+
+/// The tokens of the user's files, whatever becomes of them in the parser.
+class HostTokens {
+public:
+  /// Watches \p PP, which must not outlive this, but for tokens in \p Inserted.
+  void watch(clang::Preprocessor &PP, const InsertedTexts *Inserted);
+
+  /// `k<...><<<grid, block>>>(values)`.
+  struct Launch {
+    /// The kernel with its explicit template arguments, its name without them and without what it is qualified by, and
+    /// the other parts; empty where they are not there.
+    std::string Kernel, Name, Block, Values;
+    bool HasArguments = false;
+    /// The position of `<<<`, and of the statement that the launch is in; the latter is invalid if it is in none.
+    clang::SourceLocation Where, Statement;
+  };
+  std::vector<Launch> launches() const;
+
+  /// `k<...>` that is not launched there, `k` being one of the names.
+  struct Use {
+    std::string Text;
+    clang::SourceLocation Name, Statement;
+    /// It is followed by a list of arguments.
+    bool IsCalled = false;
+  };
+  std::vector<Use> uses(llvm::function_ref<bool(llvm::StringRef)> IsName) const;
+
+  /// Where the file writes to a variable of that name, takes its address, or declares it with an initial value.
+  llvm::ArrayRef<clang::SourceLocation> changesOf(llvm::StringRef Name) const;
+
+private:
+  void take(const clang::Token &T);
+  bool isUsers(clang::SourceLocation L);
+  llvm::StringRef nameAt(size_t I) const;
+  std::string textOf(size_t Begin, size_t End) const;
+  size_t matching(size_t Open) const;
+  size_t matchingBack(size_t Close) const;
+  size_t endOfArguments(size_t Less) const;
+  size_t beginOfName(size_t Last) const;
+  bool opensBlock(size_t Brace) const;
+  clang::SourceLocation statementOf(size_t I) const;
+  Launch launchAt(size_t Brackets) const;
+
+  clang::Preprocessor *PP = nullptr;
+  const clang::SourceManager *SM = nullptr;
+  const InsertedTexts *Inserted = nullptr;
+  std::vector<clang::Token> Tokens;
+  llvm::DenseMap<clang::FileID, bool> UsersFiles;
+  llvm::StringMap<std::vector<clang::SourceLocation>> Changes;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_LOADER_SOURCE_HOSTTOKENS_H
