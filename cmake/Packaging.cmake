@@ -26,7 +26,8 @@ foreach(PACKAGE_AND_COMPONENT rejoin:tool librejoin-dev:dev python3-rejoin:pytho
 endforeach()
 install(FILES ${PACKAGING}/rejoin.1.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT tool)
 install(FILES packaging/rejoin.bash DESTINATION share/bash-completion/completions RENAME rejoin COMPONENT tool)
-install(PROGRAMS ci/lint-changed ci/slurm-array DESTINATION share/rejoin/ci COMPONENT tool)
+install(PROGRAMS ci/lint-changed DESTINATION share/rejoin/ci COMPONENT tool)
+install(PROGRAMS ci/slurm-array DESTINATION share/rejoin/ci COMPONENT python)
 install(FILES ci/gitlab.yml action.yml DESTINATION share/rejoin/ci COMPONENT tool)
 install(DIRECTORY editors/neovim editors/emacs editors/helix DESTINATION share/rejoin/editors COMPONENT tool)
 install(DIRECTORY python/rejoin DESTINATION lib/python3/dist-packages COMPONENT python
@@ -51,29 +52,30 @@ set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_TOOL_PACKAGE_NAME rejoin)
 set(CPACK_DEBIAN_TOOL_PACKAGE_SECTION devel)
 # Sources of kernels are compiled by it, and graphs of reports drawn.
-set(CPACK_DEBIAN_TOOL_PACKAGE_RECOMMENDS "clang-22, libclc-22, graphviz")
+set(CPACK_DEBIAN_TOOL_PACKAGE_RECOMMENDS "clang-22, libclc-22, glslang-tools, graphviz, python3-rejoin")
 set(CPACK_DEBIAN_TOOL_DESCRIPTION
-"convergence and uniformity of GPU programs
- Rejoin tells which values and branches of a kernel are uniform, for which
- groups of threads, and why the others are not; finds barriers and cross-lane
- operations where not all threads are; runs kernels and validates
- transformations. It has a language server for editors, reports for continuous
- integration, and a pass plugin for LLVM 22.")
+"Rejoin tells which values and branches of a kernel are uniform, for which
+groups of threads, and why the others are not; finds barriers and cross-lane
+operations where not all threads are; runs kernels and validates
+transformations. It has a language server for editors, reports for continuous
+integration, and a pass plugin for LLVM 22.")
+# The shared library of the C interface: who links it, and when the cache of libraries is made again.
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
+file(WRITE ${PACKAGING}/triggers "activate-noawait ldconfig\n")
+set(CPACK_DEBIAN_TOOL_PACKAGE_CONTROL_EXTRA ${PACKAGING}/triggers)
 set(CPACK_DEBIAN_DEV_PACKAGE_NAME librejoin-dev)
 set(CPACK_DEBIAN_DEV_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEV_PACKAGE_SHLIBDEPS OFF)
 set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS "rejoin (= ${PROJECT_VERSION}-1), llvm-22-dev, libz3-dev")
 set(CPACK_DEBIAN_DEV_DESCRIPTION
-"convergence and uniformity of GPU programs, for developers
- The C interface, and the C++ libraries with their CMake package, for tools and
- for passes of one's own that ask for the uniformity analysis.")
+"The C interface, and the C++ libraries with their CMake package, for tools and
+for passes of one's own that ask for the uniformity analysis.")
 set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-rejoin)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_ARCHITECTURE all)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_SHLIBDEPS OFF)
-set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "python3 (>= 3.9), rejoin (= ${PROJECT_VERSION}-1)")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "python3:any (>= 3.9), rejoin (= ${PROJECT_VERSION}-1)")
 set(CPACK_DEBIAN_PYTHON_DESCRIPTION
-"convergence and uniformity of GPU programs, from Python
- A typed module over the C interface of Rejoin: analyses, findings and their
- causes as objects that show themselves in notebooks.")
+"A typed module over the C interface of Rejoin: analyses, findings and their
+causes as objects that show themselves in notebooks.")
 include(CPack)
