@@ -7,6 +7,7 @@
 
 #include "PassValidator.h"
 #include "FunctionHash.h"
+#include "rejoin/IR/ModuleCopies.h"
 #include "rejoin/IR/TokenReader.h"
 #include "rejoin/Validate/Validate.h"
 #include "llvm/ADT/SetVector.h"
@@ -234,6 +235,8 @@ void PassValidator::before(const Any &IR) {
         const auto *G = dyn_cast<Function>(V);
         return !G || All.contains(G);
       });
+      for (const Function *G : All)
+        keepMetadata(*G, Map);
     }
     Stack.back().Functions.push_back({F->getName().str(), C});
   }

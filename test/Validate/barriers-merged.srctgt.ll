@@ -48,5 +48,23 @@ define amdgpu_kernel void @tgt_waves(ptr addrspace(1) %p) #1 {
   call void @llvm.amdgcn.wave.barrier()
   ret void
 }
+; nothing that others see lies between
+; CHECK: src_between -> tgt_between: proved
+define amdgpu_kernel void @src_between(ptr addrspace(1) %p, i32 %x) {
+  %own = alloca i32, addrspace(5)
+  call void @llvm.amdgcn.s.barrier()
+  store i32 %x, ptr addrspace(5) %own
+  %y = load i32, ptr addrspace(5) %own
+  %z = add i32 %y, 1
+  call void @llvm.amdgcn.s.barrier()
+  store i32 %z, ptr addrspace(1) %p
+  ret void
+}
+define amdgpu_kernel void @tgt_between(ptr addrspace(1) %p, i32 %x) {
+  call void @llvm.amdgcn.s.barrier()
+  %z = add i32 %x, 1
+  store i32 %z, ptr addrspace(1) %p
+  ret void
+}
 attributes #0 = { "amdgpu-flat-work-group-size"="1,64" "target-cpu"="gfx90a" }
 attributes #1 = { "amdgpu-flat-work-group-size"="1,256" "target-cpu"="gfx90a" }

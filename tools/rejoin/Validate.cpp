@@ -9,6 +9,7 @@
 #include "Commands.h"
 #include "TargetArguments.h"
 #include "Usage.h"
+#include "rejoin/IR/ModuleCopies.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/CGSCCPassManager.h"
@@ -204,7 +205,8 @@ static std::string withSuggestion(PassBuilder &Builder, std::string Message) {
 
 std::optional<int> ValidateCommand::runPasses() {
   // What this process has registered of its own stays out of it.
-  auto M = CloneModule(*Modules.front());
+  ValueToValueMapTy Copies;
+  auto M = copyModule(*Modules.front(), Copies);
   LoopAnalysisManager Loops;
   FunctionAnalysisManager Functions;
   CGSCCAnalysisManager Components;

@@ -17,6 +17,7 @@
 #include "LoopCutting.h"
 #include "CalleeInlining.h"
 #include "Refinement/Events.h"
+#include "rejoin/IR/ModuleCopies.h"
 #include "rejoin/IR/TokenReader.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/ADT/Sequence.h"
@@ -33,7 +34,6 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
-#include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include "llvm/Transforms/Utils/PromoteMemToReg.h"
 
@@ -60,7 +60,7 @@ const Constant *LoopVariable::first(const Loop &L) const {
 
 LoopCopy::LoopCopy(const Function &F, bool IsTarget) {
   ValueToValueMapTy Map;
-  Copy = CloneFunction(&const_cast<Function &>(F), Map);
+  Copy = copyFunction(F, Map);
   stripDebugInfo(*Copy);
   copyCallees(*Copy, IsTarget);
   analyze();
@@ -535,7 +535,7 @@ void CutFunction::cut(const LoopPair &P, unsigned Number, ArrayRef<LoopVariable>
 
 CutFunction::CutFunction(LoopCopy &Of, const std::vector<LoopPair> &Pairs, bool IsTarget) : IsTarget(IsTarget) {
   ValueToValueMapTy Map;
-  Cut = CloneFunction(&Of.function(), Map);
+  Cut = copyFunction(Of.function(), Map);
   DenseMap<const Loop *, int> Numbers;
   for (auto [K, P] : enumerate(Pairs))
     Numbers[IsTarget ? P.Target : P.Source] = static_cast<int>(K) + 1;
@@ -571,7 +571,7 @@ CutFunction::~CutFunction() { erase(*Cut); }
 
 ObservedFunction::ObservedFunction(LoopCopy &Of, const std::vector<LoopPair> &Pairs, bool IsTarget) {
   ValueToValueMapTy Map;
-  Copy = CloneFunction(&Of.function(), Map);
+  Copy = copyFunction(Of.function(), Map);
   for (auto [K, P] : enumerate(Pairs)) {
     auto *Header = llvm::cast<BasicBlock>(Map.lookup((IsTarget ? P.Target : P.Source)->getHeader()));
     IRBuilder<> Build(Header, Header->getFirstInsertionPt());

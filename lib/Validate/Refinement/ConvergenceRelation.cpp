@@ -124,6 +124,20 @@ SmallVector<const SymbolicEvent *> eventsOfMore(const SymbolicTrace &T) {
 
 void JointPath::findUnits() {
   std::vector<bool> Seen(Source.Instances.size(), false);
+  for (const SymbolicInstance &X : Target.Instances)
+    if (X.IsPure && X.Match >= 0)
+      Seen[X.Match] = true;
+  // Whoever takes part without using the result does so in place of one that was left over.
+  auto FindUnused = [&](const SymbolicInstance &X) {
+    for (size_t I = 0; I != Source.Instances.size(); ++I) {
+      const SymbolicInstance &Y = Source.Instances[I];
+      if (Y.IsPure && !Seen[I] && Y.Label == X.Label &&
+          llvm::equal(X.Operands, Y.Operands,
+                      [](const Scalar &P, const Scalar &Q) { return z3::eq(P.V, Q.V) && z3::eq(P.Poison, Q.Poison); }))
+        return static_cast<int>(I);
+    }
+    return -1;
+  };
   for (auto [A, B] : zip(eventsOfMore(Source), eventsOfMore(Target)))
     if (A->Instance >= 0 && B->Instance >= 0)
       Units.push_back({A->Instance, B->Instance, true});
@@ -131,9 +145,10 @@ void JointPath::findUnits() {
     const SymbolicInstance &X = Target.Instances[J];
     if (!X.IsPure)
       continue;
-    Units.push_back({X.Match, static_cast<int>(J), !X.Call->use_empty()});
-    if (X.Match >= 0)
-      Seen[X.Match] = true;
+    const int Of = X.Match >= 0 || !X.Call->use_empty() ? X.Match : FindUnused(X);
+    Units.push_back({Of, static_cast<int>(J), !X.Call->use_empty()});
+    if (Of >= 0)
+      Seen[Of] = true;
   }
   for (size_t I = 0; I != Source.Instances.size(); ++I)
     if (Source.Instances[I].IsPure && !Seen[I])

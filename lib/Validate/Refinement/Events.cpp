@@ -16,6 +16,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsAMDGPU.h"
+#include "llvm/IR/MemoryModelRelaxationAnnotations.h"
 #include "llvm/TargetParser/Triple.h"
 #include "llvm/Transforms/Utils/Local.h"
 
@@ -118,7 +119,15 @@ static StringRef scopeOf(const Instruction &I) {
   return I.getContext().getSyncScopeName(*getAtomicSyncScopeID(&I)).value_or("");
 }
 
+/// Tags of an operation, to whose kinds of memory it is relaxed: none for all of memory.
+static bool ordersAsManyPlaces(const Instruction &Source, const Instruction &Target) {
+  const MMRAMetadata Of(Source), With(Target);
+  return With.empty() || (!Of.empty() && all_of(Of, [&](const auto &Tag) { return is_contained(With, Tag); }));
+}
+
 bool ordersAsMuchAtSuccess(const Instruction &Source, const Instruction &Target) {
+  if (!ordersAsManyPlaces(Source, Target))
+    return false;
   if (Source.isVolatile() && !Target.isVolatile())
     return false;
   AtomicOrdering Success = orderingsOf(Source).first;

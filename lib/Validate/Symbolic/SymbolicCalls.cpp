@@ -469,10 +469,12 @@ void SymbolicExecutor::call(State &S, const CallBase &C) {
     auto Taken = [&](int Index) {
       return any_of(S.Trace.Instances, [&](const SymbolicInstance &Y) { return Y.Match == Index; });
     };
-    for (bool Prove : {false, true}) {
+    // What is used stands for what is used, if there is such a one.
+    for (auto [Prove, Used] : {std::pair(false, true), {false, false}, {true, true}, {true, false}}) {
       for (unsigned J = 0; J != Source->Instances.size() && X.Match < 0; ++J) {
         const SymbolicInstance &Y = Source->Instances[J];
-        if (!Y.IsPure || Y.Label != X.Label || Y.Operands.size() != X.Operands.size() || Taken(J))
+        if (!Y.IsPure || Y.Label != X.Label || Y.Operands.size() != X.Operands.size() || Y.Call->use_empty() == Used ||
+            Taken(J))
           continue;
         bool Same = SameOperands(X.Operands, Y.Operands);
         if (!Same && Prove) {

@@ -42,12 +42,25 @@ Scalar SymbolicExecutor::readBits(State &S, const std::vector<Write> &History, c
     Exact = W.Bytes == Bytes && z3::eq(W.Address, Address);
   }
   Formula V = Context.bits(0, Bytes * 8), Poison = Context.False;
+  // Memory that others see is read in words, so that a wide read is that of its words.
+  auto Unknown = [&](const std::string &Behind, bool PerThread) {
+    constexpr unsigned Word = 4;
+    const unsigned Each = Bytes % Word == 0 ? Word : Bytes;
+    auto At = [&](unsigned Offset) {
+      return Context.apply("xmemory" + std::to_string(Each) + Behind, {Context.advanced(Address, Offset)}, Each * 8,
+                           PerThread);
+    };
+    Formula All = At(0);
+    for (unsigned Offset = Each; Offset < Bytes; Offset += Each)
+      All = z3::concat(At(Offset), All);
+    return All;
+  };
   if (Private)
     V = chosen(S, Bytes * 8);
   else if (First && !History[First - 1].Value)
-    V = Context.apply("xmemory" + std::to_string(Bytes) + "." + std::to_string(S.Version), {Address}, Bytes * 8, true);
+    V = Unknown("." + std::to_string(S.Version), true);
   else
-    V = Context.apply("xmemory" + std::to_string(Bytes), {Address}, Bytes * 8, false);
+    V = Unknown("", false);
   // What is in memory that others see follows from the events, whatever they are: nothing is gained by formulas that
   // nobody can solve.
   constexpr size_t MaxWrites = 24;

@@ -193,6 +193,16 @@ bool SymbolicValidator::isInSameLoops(const JointPath &P, const JointPath::Unit 
   return true;
 }
 
+/// Another instance of the source may be what the target has here, of those that show in their results alone.
+static bool mayStandForOther(const JointPath::Unit &U, const JointPath &P) {
+  const SymbolicInstance &X = U.Target >= 0 ? P.Target.Instances[U.Target] : P.Source.Instances[U.Source];
+  const std::vector<SymbolicInstance> &Others = U.Target >= 0 ? P.Source.Instances : P.Target.Instances;
+  const int Own = U.Target >= 0 ? U.Source : U.Target;
+  return X.IsPure && any_of(enumerate(Others), [&](const auto &Y) {
+           return static_cast<int>(Y.index()) != Own && Y.value().IsPure && Y.value().Label == X.Label;
+         });
+}
+
 bool SymbolicValidator::isFeasible(const RelationFault &X) {
   SmallVector<Formula> All;
   const JointPath &A = Paths[X.PathA], &B = Paths[X.PathB];
@@ -263,7 +273,7 @@ bool SymbolicValidator::isFeasible(const RelationFault &X) {
   if (!Run.empty()) {
     Confirmed = true;
     Outcome.Counterexample = Run;
-  } else if (all_of(ArrayRef(All).take_front(Abstract ? NumConditions : All.size()),
+  } else if (!mayStandForOther(X.A, A) && !mayStandForOther(X.B, B) && all_of(ArrayRef(All).take_front(Abstract ? NumConditions : All.size()),
                     [&](const Formula &E) { return Context.tellsInputs(E); })) {
     // Conditions of bits say nothing of places, so there are two places for them.
     Confirmed = true;

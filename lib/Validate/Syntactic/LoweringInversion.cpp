@@ -13,9 +13,7 @@
 //  local layout     fields of one object of local memory          the source's objects
 //  unseen writes    stores to an internal object that only these  nothing (in the source)
 //                   use
-//  channels         an image operation with several channels      one operation for each channel
-//  barriers         a barrier directly after an equal one         nothing
-//                   a workgroup's barrier, if it is one wave      a wave's barrier
+//  calls            see EquivalentCalls.cpp
 //
 // Each row is an equivalence, except for unseen writes, which give the source fewer executions with undefined behaviour
 // and no fewer events that anybody sees. So a verdict on the copies is one on the functions.
@@ -34,7 +32,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "LoweringInversion.h"
-#include "rejoin/Target/ConvergentOps.h"
+#include "EquivalentCalls.h"
+#include "rejoin/IR/ModuleCopies.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/IR/IRBuilder.h"
@@ -438,103 +437,6 @@ static void dropUnseenWrites(Function &Source, const Function &Target) {
 }
 
 //===----------------------------------------------------------------------===//
-// Images, barriers
-//===----------------------------------------------------------------------===//
-
-static bool hasChannels(const Instruction &I) {
-  const auto *C = dyn_cast<IntrinsicInst>(&I);
-  if (!C || !C->getCalledFunction() || C->getType()->isStructTy() || !C->onlyReadsMemory())
-    return false;
-  StringRef Name = C->getCalledFunction()->getName();
-  return Name.consume_front("llvm.amdgcn.image.") && (Name.starts_with("load.") || Name.starts_with("sample."));
-}
-
-static void splitChannels(Function &F) {
-  SmallVector<IntrinsicInst *> Operations;
-  for (Instruction &I : instructions(F))
-    if (hasChannels(I))
-      Operations.push_back(cast<IntrinsicInst>(&I));
-  for (IntrinsicInst *C : Operations) {
-    const auto *Mask = dyn_cast<ConstantInt>(C->getArgOperand(0));
-    const auto *V = dyn_cast<FixedVectorType>(C->getType());
-    SmallVector<Type *> Overloads;
-    if (!Mask || !V || Mask->getValue().popcount() != V->getNumElements() ||
-        !Intrinsic::getIntrinsicSignature(C->getCalledFunction(), Overloads) || Overloads.empty() ||
-        Overloads.front() != C->getType())
-      continue;
-    Overloads.front() = V->getElementType();
-    Function *One = Intrinsic::getOrInsertDeclaration(F.getParent(), C->getIntrinsicID(), Overloads);
-    IRBuilder<> B(C);
-    Value *All = PoisonValue::get(C->getType());
-    unsigned Element = 0;
-    for (unsigned Channel = 0; Channel != Mask->getBitWidth(); ++Channel) {
-      if (!Mask->getValue()[Channel])
-        continue;
-      SmallVector<Value *> Arguments(C->args());
-      Arguments.front() = ConstantInt::get(Mask->getType(), 1ULL << Channel);
-      CallInst *Call = B.CreateCall(One, Arguments);
-      if (isa<FPMathOperator>(C))
-        Call->copyFastMathFlags(C);
-      All = B.CreateInsertElement(All, Call, Element++);
-    }
-    C->replaceAllUsesWith(All);
-    C->eraseFromParent();
-  }
-}
-
-static bool isWorkgroupBarrier(const Instruction &I) {
-  const auto *C = dyn_cast<CallBase>(&I);
-  const Function *F = C ? C->getCalledFunction() : nullptr;
-  if (!F || !F->isDeclaration() || !C->getType()->isVoidTy())
-    return false;
-  const StringRef Stem = unmangledStem(F->getName());
-  return C->getIntrinsicID() == Intrinsic::amdgcn_s_barrier || F->getName() == "llvm.nvvm.barrier0" ||
-         F->getName() == "llvm.nvvm.barrier.cta.sync.aligned.all" || Stem == "barrier" || Stem == "work_group_barrier";
-}
-
-/// How many barriers directly after an equal one are gone.
-static unsigned mergeBarriers(Function &F) {
-  unsigned Merged = 0;
-  for (BasicBlock &Block : F) {
-    Instruction *Last = nullptr;
-    for (Instruction &I : make_early_inc_range(Block)) {
-      if (!isWorkgroupBarrier(I)) {
-        if (I.mayReadOrWriteMemory() || I.mayHaveSideEffects() || isa<CallBase>(I))
-          Last = nullptr;
-        continue;
-      }
-      if (Last && Last->isIdenticalTo(&I)) {
-        I.eraseFromParent();
-        ++Merged;
-        continue;
-      }
-      Last = &I;
-    }
-  }
-  return Merged;
-}
-
-static bool calls(const Function &F, Intrinsic::ID Id) {
-  return any_of(instructions(F), [&](const Instruction &I) {
-    const auto *C = dyn_cast<IntrinsicInst>(&I);
-    return C && C->getIntrinsicID() == Id;
-  });
-}
-
-static void narrowBarriers(Function &F) {
-  Function *Wave = Intrinsic::getOrInsertDeclaration(F.getParent(), Intrinsic::amdgcn_wave_barrier);
-  for (Instruction &I : instructions(F))
-    if (auto *C = dyn_cast<IntrinsicInst>(&I); C && C->getIntrinsicID() == Intrinsic::amdgcn_s_barrier)
-      C->setCalledFunction(Wave);
-}
-
-//===----------------------------------------------------------------------===//
-
-static bool hasAdjacentBarriers(const Function &F) {
-  return any_of(instructions(F), [](const Instruction &I) {
-    return isWorkgroupBarrier(I) && I.getPrevNode() && isWorkgroupBarrier(*I.getPrevNode());
-  });
-}
 
 /// Some row may apply.
 static bool isOfTable(const Function &Source, const Function &Target) {
@@ -545,13 +447,12 @@ static bool isOfTable(const Function &Source, const Function &Target) {
   if (HasOther(OfSource, OfTarget) || HasOther(OfTarget, OfSource))
     return true;
   for (const Function *F : {&Source, &Target})
-    if (hasAdjacentBarriers(*F) || any_of(instructions(*F), [](const Instruction &I) {
+    if (any_of(instructions(*F), [](const Instruction &I) {
           const auto *C = dyn_cast<IntrinsicInst>(&I);
-          return C &&
-                 (isMaskOperation(I) || hasChannels(I) || C->getIntrinsicID() == Intrinsic::amdgcn_kernarg_segment_ptr);
+          return C && (isMaskOperation(I) || C->getIntrinsicID() == Intrinsic::amdgcn_kernarg_segment_ptr);
         }))
       return true;
-  return calls(Source, Intrinsic::amdgcn_s_barrier) && calls(Target, Intrinsic::amdgcn_wave_barrier);
+  return hasEquivalentCalls(Source, Target);
 }
 
 NormalizedPair::NormalizedPair(const Function &SourceFunction, const Function &TargetFunction, TargetKind Kind)
@@ -559,28 +460,18 @@ NormalizedPair::NormalizedPair(const Function &SourceFunction, const Function &T
   if (!isOfTable(SourceFunction, TargetFunction))
     return;
   ValueToValueMapTy OfSource, OfTarget;
-  SourceModule = CloneModule(*Source->getParent(), OfSource);
-  TargetModule = CloneModule(*Target->getParent(), OfTarget);
+  SourceModule = copyModule(*Source->getParent(), OfSource);
+  TargetModule = copyModule(*Target->getParent(), OfTarget);
   auto &S = *cast<Function>(OfSource[Source]), &T = *cast<Function>(OfTarget[Target]);
   Source = &S;
   Target = &T;
   for (Function *F : {&S, &T}) {
     MaskInverter(*F).run();
     replaceKernelArguments(*F);
-    splitChannels(*F);
   }
   splitLayout(S, T);
   dropUnseenWrites(S, T);
-  HasFewerBarriers = mergeBarriers(S) != mergeBarriers(T);
-  GpuTarget Gpu(Kind, {});
-  Gpu.enterFunction(S);
-  const LaunchFacts &Facts = Gpu.facts();
-  const bool IsOneWave = Facts.MaxThreads && Facts.WaveSize && Facts.MaxThreads <= Facts.WaveSize;
-  if (IsOneWave && calls(S, Intrinsic::amdgcn_s_barrier) && calls(T, Intrinsic::amdgcn_wave_barrier)) {
-    narrowBarriers(S);
-    narrowBarriers(T);
-    HasFewerBarriers = true;
-  }
+  HasFewerBarriers = replaceEquivalentCalls(S, T, Kind);
 }
 
 } // namespace rejoin

@@ -41,7 +41,7 @@ static bool promisesNoAlias(const Function &F) {
   return any_of(F.args(), [](const Argument &A) { return A.hasNoAliasAttr(); }) ||
          any_of(instructions(F), [](const Instruction &I) {
            return I.hasMetadata(LLVMContext::MD_tbaa) || I.hasMetadata(LLVMContext::MD_tbaa_struct) ||
-                  I.hasMetadata(LLVMContext::MD_noalias);
+                  I.hasMetadata(LLVMContext::MD_noalias) || I.hasMetadata(LLVMContext::MD_invariant_load);
          });
 }
 

@@ -99,11 +99,12 @@ bool ConcreteValidator::mayCombineUpdates(const std::vector<bool> &Absent) {
 }
 
 bool ConcreteValidator::hasAnchors(const Function &F) const {
-  for (const BasicBlock &B : F)
-    for (const Instruction &I : B)
-      if (const auto *C = dyn_cast<CallBase>(&I); C && operationKind(*C) == OperationKind::Anchor)
-        return true;
-  return false;
+  return any_of(reachedFrom(F), [](const Function *Of) {
+    return any_of(instructions(*Of), [](const Instruction &I) {
+      const auto *C = dyn_cast<CallBase>(&I);
+      return C && operationKind(*C) == OperationKind::Anchor;
+    });
+  });
 }
 
 HierarchyCombinations ConcreteValidator::hierarchiesOf(const Function &F) {

@@ -1,0 +1,38 @@
+//===- ModuleCopies.h - Copies that keep what metadata say ------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// LLVM's cloning makes new nodes of distinct metadata, of the scopes of `alias.scope` and `noalias` among them: then a
+// copy speaks of other scopes than the original, and nobody can tell that it promises the same. Within one context both
+// may have the same nodes.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_IR_MODULECOPIES_H
+#define REJOIN_IR_MODULECOPIES_H
+
+#include "llvm/Transforms/Utils/ValueMapper.h"
+#include <memory>
+
+namespace llvm {
+class Function;
+class Module;
+} // namespace llvm
+
+namespace rejoin {
+
+/// Instructions of the copy, to which \p Map leads, have the metadata of the originals, but for debug information.
+void keepMetadata(const llvm::Function &Of, const llvm::ValueToValueMapTy &Map);
+
+/// `CloneFunction`, with `keepMetadata`.
+llvm::Function *copyFunction(const llvm::Function &F, llvm::ValueToValueMapTy &Map);
+
+/// `CloneModule`, with `keepMetadata` for all functions.
+std::unique_ptr<llvm::Module> copyModule(const llvm::Module &M, llvm::ValueToValueMapTy &Map);
+
+} // namespace rejoin
+
+#endif // REJOIN_IR_MODULECOPIES_H

@@ -1,0 +1,25 @@
+//===- EquivalentCalls.h - Calls that are implementations of others *- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_VALIDATE_SYNTACTIC_EQUIVALENTCALLS_H
+#define REJOIN_LIB_VALIDATE_SYNTACTIC_EQUIVALENTCALLS_H
+
+#include "rejoin/Target/GpuTarget.h"
+#include "llvm/IR/Function.h"
+
+namespace rejoin {
+
+/// There may be something to replace.
+bool hasEquivalentCalls(const llvm::Function &Source, const llvm::Function &Target);
+
+/// Replaces calls in both by what they are taken for. True if the sides differ in barriers that nobody can tell apart:
+/// these are not the same operations.
+bool replaceEquivalentCalls(llvm::Function &Source, llvm::Function &Target, TargetKind Kind);
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_VALIDATE_SYNTACTIC_EQUIVALENTCALLS_H
