@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/IR/CallSites.h"
+#include "rejoin/Target/Metadata.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Metadata.h"
 
@@ -16,17 +17,10 @@ namespace rejoin {
 std::optional<SmallVector<const Function *>> possibleCallees(const CallBase &C) {
   if (const Function *F = C.getCalledFunction())
     return SmallVector<const Function *>{F};
-  const MDNode *List = C.getMetadata(LLVMContext::MD_callees);
-  if (!List)
+  auto Listed = listedCallees(C);
+  if (!Listed)
     return std::nullopt;
-  SmallVector<const Function *> Result;
-  for (const MDOperand &O : List->operands()) {
-    const auto *F = mdconst::dyn_extract_or_null<Function>(O);
-    if (!F)
-      return std::nullopt;
-    Result.push_back(F);
-  }
-  return Result;
+  return SmallVector<const Function *>(Listed->begin(), Listed->end());
 }
 
 } // namespace rejoin

@@ -13,6 +13,7 @@
 #include "MemoryEffects.h"
 #include "rejoin/Target/ConvergentOps.h"
 #include "rejoin/Target/GpuTarget.h"
+#include "rejoin/Target/Metadata.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -50,10 +51,10 @@ SmallVector<const Function *, 4> knownCallees(const CallBase &C) {
     const auto *F = dyn_cast<Function>(V->stripPointerCasts());
     return F && mayRun(F, C) && (Found.insert(F), Found.size() <= MaxCallees);
   };
-  if (const MDNode *N = C.getMetadata(LLVMContext::MD_callees)) {
-    for (const MDOperand &Op : N->operands())
-      if (const auto *F = mdconst::dyn_extract_or_null<Function>(Op); !F || !Add(F))
-        return {};
+  if (C.hasMetadata(LLVMContext::MD_callees)) {
+    auto Listed = listedCallees(C);
+    if (!Listed || !all_of(*Listed, Add))
+      return {};
     return Found.takeVector();
   }
   SmallSetVector<const Value *, 8> Work;

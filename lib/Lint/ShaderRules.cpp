@@ -19,6 +19,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ShaderRules.h"
+#include "rejoin/Target/Metadata.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
@@ -33,18 +34,9 @@ namespace rejoin {
 /// Numbers of SPIR-V decorations.
 static constexpr uint64_t DescriptorSet = 34, NonUniform = 5300;
 
-static bool hasDecoration(const MDNode *Decorations, uint64_t Kind) {
-  if (Decorations)
-    for (const MDOperand &D : Decorations->operands())
-      if (const auto *Word = dyn_cast<MDNode>(D); Word && Word->getNumOperands())
-        if (const auto *C = mdconst::dyn_extract<ConstantInt>(Word->getOperand(0)); C && C->getZExtValue() == Kind)
-          return true;
-  return false;
-}
-
 static bool isMarked(const Value &V) {
   const auto *I = dyn_cast<Instruction>(&V);
-  return I && hasDecoration(I->getMetadata("spirv.Decorations"), NonUniform);
+  return I && findDecoration(I->getMetadata("spirv.Decorations"), NonUniform);
 }
 
 /// The element of a resource array that a pointer leads into, if its index is no constant.
@@ -57,7 +49,7 @@ static void addElement(const Value *Pointer, bool Marked, SmallVectorImpl<Resour
       continue;
     }
     if (!isa<ArrayType>(Array->getValueType()) || G->getSourceElementType() != Array->getValueType() ||
-        !hasDecoration(Array->getMetadata("spirv.Decorations"), DescriptorSet))
+        !findDecoration(Array->getMetadata("spirv.Decorations"), DescriptorSet))
       return;
     const Use &Index = G->getOperandUse(G->getNumOperands() - 1);
     if (!isa<Constant>(Index)) {

@@ -9,6 +9,7 @@
 #include "LaunchSizes.h"
 #include "ShaderLoader.h"
 #include "SourceCompiler.h"
+#include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/DebugInfo.h"
@@ -118,6 +119,9 @@ Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Contex
   if (Options.Strict)
     if (std::string Broken = verifyLoaded(M); !Broken.empty())
       return fileError(Path, "not valid LLVM IR: " + Broken);
+  for (const std::string &Text : dropMalformedMetadata(M))
+    if (Options.Note)
+      Options.Note({SourceNote::Remark, (Path + ": " + Text).str()});
   if (!Options.Triple.empty())
     M.setTargetTriple(Triple(Triple::normalize(Options.Triple)));
   if (!Options.Cpu.empty())

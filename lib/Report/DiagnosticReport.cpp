@@ -6,13 +6,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Report/DiagnosticReport.h"
+#include "rejoin/Support/Escape.h"
 
 using namespace llvm;
 
 namespace rejoin {
 
 static void printLocation(json::OStream &J, const Location &L) {
-  J.attribute("file", L.File);
+  J.attribute("file", validText(L.File));
   if (L.Line)
     J.attribute("line", L.Line);
   if (L.Column)
@@ -27,26 +28,26 @@ void printJson(json::OStream &J, const Diagnostic &D) {
     J.attribute("severity", nameOf(D.level()));
     printLocation(J, D.Where);
     if (!D.Function.empty())
-      J.attribute("function", D.Function);
+      J.attribute("function", validText(D.Function));
     if (!D.Operation.empty())
-      J.attribute("operation", D.Operation);
-    J.attribute("message", D.Message);
+      J.attribute("operation", validText(D.Operation));
+    J.attribute("message", validText(D.Message));
     J.attribute("statement", K.Statement);
     if (!D.Path.empty())
       J.attributeArray("path", [&] {
         for (const std::string &B : D.Path)
-          J.value(B);
+          J.value(validText(B));
       });
     J.attributeArray("notes", [&] {
       for (const Note &N : D.Notes)
         J.object([&] {
-          J.attribute("message", N.Message);
+          J.attribute("message", validText(N.Message));
           if (N.Where.Line)
             printLocation(J, N.Where);
         });
     });
     if (!D.Hint.empty())
-      J.attribute("hint", D.Hint);
+      J.attribute("hint", validText(D.Hint));
   });
 }
 

@@ -6,36 +6,23 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Report/FindingReports.h"
+#include "rejoin/Support/Escape.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/Twine.h"
 
 using namespace llvm;
 
 namespace rejoin {
 
-/// Text without Markdown's and HTML's signs.
-static std::string plain(StringRef Text) {
-  std::string Result;
-  for (char C : Text) {
-    if (StringRef("\\`*_{}[]<>#|~").contains(C))
-      Result += '\\';
-    Result += C == '\n' ? ' ' : C;
-  }
-  return Result;
-}
-
 static std::string at(const Location &L) {
   std::string Result = L.File;
   if (L.Line)
     Result += ":" + std::to_string(L.Line);
-  // In a code span only the sign that ends it, and in a table the bar, have a meaning.
-  std::string Safe;
-  for (char C : Result)
-    Safe += C == '`' ? "'" : C == '|' ? "\\|" : std::string(1, C);
-  return "`" + Safe + "`";
+  return markdownCode(Result);
 }
 
-void printMarkdown(raw_ostream &OS, ArrayRef<ReportedFinding> Findings, unsigned NumFiles) {
+void printMarkdown(raw_ostream &OS, ArrayRef<ReportedFinding> Findings, unsigned NumFiles,
+                   ArrayRef<UnreadFile> Unread) {
   unsigned Counts[3] = {}, Accepted = 0;
   for (const ReportedFinding &R : Findings)
     R.isNew() ? ++Counts[static_cast<unsigned>(R.Finding.level())] : ++Accepted;
@@ -46,24 +33,28 @@ void printMarkdown(raw_ostream &OS, ArrayRef<ReportedFinding> Findings, unsigned
   if (Accepted)
     OS << "; " << Accepted << " accepted (suppressed, or in the baseline)";
   OS << ".\n";
+  if (!Unread.empty()) {
+    OS << "\nNot read:\n\n";
+    for (const UnreadFile &F : Unread)
+      OS << "- " << markdownCode(F.Path) << ": " << escapeMarkdown(F.Why) << '\n';
+  }
   if (Counts[0] + Counts[1] + Counts[2] == 0)
     return;
   OS << "\n| Severity | Location | Finding | Rule |\n|---|---|---|---|\n";
   for (const ReportedFinding &R : Findings)
     if (R.isNew())
-      OS << "| " << nameOf(R.Finding.level()) << " | " << at(R.Finding.Where) << " | " << plain(R.Finding.Message)
+      OS << "| " << nameOf(R.Finding.level()) << " | " << at(R.Finding.Where) << " | " << escapeMarkdown(R.Finding.Message)
          << " | `" << infoOf(R.Finding.Kind).Id << "` |\n";
   for (const ReportedFinding &R : Findings) {
     const Diagnostic &D = R.Finding;
     if (!R.isNew() || (D.Notes.empty() && D.Hint.empty()))
       continue;
     OS << "\n<details><summary>Causes of <code>" << infoOf(D.Kind).Id << "</code> at <code>";
-    printHTMLEscaped(D.Where.File, OS);
-    OS << ':' << D.Where.Line << "</code></summary>\n\n";
+    OS << escapeHtml(D.Where.File) << ':' << D.Where.Line << "</code></summary>\n\n";
     for (const Note &N : D.Notes)
-      OS << "1. " << (N.Where.Line ? at(N.Where) + " " : "") << plain(N.Message) << '\n';
+      OS << "1. " << (N.Where.Line ? at(N.Where) + " " : "") << escapeMarkdown(N.Message) << '\n';
     if (!D.Hint.empty())
-      OS << "\nHint: " << plain(D.Hint) << '\n';
+      OS << "\nHint: " << escapeMarkdown(D.Hint) << '\n';
     OS << "\n</details>\n";
   }
 }

@@ -6,39 +6,28 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Report/FindingReports.h"
+#include "rejoin/Support/Escape.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"
-#include "llvm/Support/Path.h"
 #include <map>
 
 using namespace llvm;
 
 namespace rejoin {
 
-/// A reference by RFC 3986: bytes that are not allowed are told by their numbers.
-static std::string uriOf(StringRef File) {
-  std::string Uri = sys::path::is_absolute(File) ? "file://" : "";
-  for (unsigned char C : File)
-    if (isAlnum(C) || StringRef("/._-~").contains(static_cast<char>(C)))
-      Uri += static_cast<char>(C);
-    else
-      Uri += "%" + utohexstr(C, /*LowerCase=*/false, 2);
-  return Uri;
-}
-
 static StringRef levelOf(Severity S) {
   return S == Severity::Error ? "error" : S == Severity::Warning ? "warning" : "note";
 }
 
 static void printText(json::OStream &J, StringRef Key, const Twine &Text) {
-  J.attributeObject(Key, [&] { J.attribute("text", Text.str()); });
+  J.attributeObject(Key, [&] { J.attribute("text", validText(Text.str())); });
 }
 
 static void printPhysical(json::OStream &J, const Location &L) {
   if (L.File.empty())
     return;
   J.attributeObject("physicalLocation", [&] {
-    J.attributeObject("artifactLocation", [&] { J.attribute("uri", uriOf(L.File)); });
+    J.attributeObject("artifactLocation", [&] { J.attribute("uri", fileUri(L.File)); });
     if (L.Line)
       J.attributeObject("region", [&] {
         J.attribute("startLine", L.Line);
@@ -48,7 +37,25 @@ static void printPhysical(json::OStream &J, const Location &L) {
   });
 }
 
-void printSarif(raw_ostream &OS, ArrayRef<ReportedFinding> Results, StringRef Version, bool HasBaseline) {
+/// That files were left out must not look like a clean run.
+static void printInvocation(json::OStream &J, ArrayRef<UnreadFile> Unread) {
+  J.attributeArray("invocations", [&] {
+    J.object([&] {
+      J.attribute("executionSuccessful", false);
+      J.attributeArray("toolExecutionNotifications", [&] {
+        for (const UnreadFile &F : Unread)
+          J.object([&] {
+            J.attribute("level", "error");
+            printText(J, "message", F.Why);
+            J.attributeArray("locations", [&] { J.object([&] { printPhysical(J, {F.Path, 0, 0}); }); });
+          });
+      });
+    });
+  });
+}
+
+void printSarif(raw_ostream &OS, ArrayRef<ReportedFinding> Results, ArrayRef<UnreadFile> Unread, StringRef Version,
+                bool HasBaseline) {
   std::map<DiagnosticKind, unsigned> Rules;
   for (const ReportedFinding &R : Results)
     Rules.try_emplace(R.Finding.Kind, 0);
@@ -78,7 +85,7 @@ void printSarif(raw_ostream &OS, ArrayRef<ReportedFinding> Results, StringRef Ve
         if (!D.Function.empty())
           J.attributeArray("logicalLocations", [&] {
             J.object([&] {
-              J.attribute("name", D.Function);
+              J.attribute("name", validText(D.Function));
               J.attribute("kind", "function");
             });
           });
@@ -111,7 +118,7 @@ void printSarif(raw_ostream &OS, ArrayRef<ReportedFinding> Results, StringRef Ve
       J.object([&] {
         J.attribute("kind", R.Accepted == ReportedFinding::Acceptance::InSource ? "inSource" : "external");
         if (!R.Reason.empty())
-          J.attribute("justification", R.Reason);
+          J.attribute("justification", validText(R.Reason));
       });
     });
   };
@@ -127,6 +134,8 @@ void printSarif(raw_ostream &OS, ArrayRef<ReportedFinding> Results, StringRef Ve
             J.attributeArray("rules", PrintRules);
           });
         });
+        if (!Unread.empty())
+          printInvocation(J, Unread);
         J.attribute("columnKind", "utf16CodeUnits");
         J.attributeArray("results", [&] {
           for (const ReportedFinding &R : Results)

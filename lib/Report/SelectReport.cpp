@@ -7,6 +7,7 @@
 
 #include "rejoin/Report/SelectReport.h"
 #include "Printing.h"
+#include "rejoin/Support/Escape.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -131,7 +132,7 @@ static void writeCounts(json::OStream &J, const SelectionCounts &C) {
 
 void printJson(json::OStream &J, const SelectedFunction &S, const AnalyzedFunction &F, unsigned PerLoop) {
   J.object([&] {
-    J.attribute("function", S.Function->getName());
+    J.attribute("function", validText(S.Function->getName()));
     J.attribute("processor", nameOf(S.For));
     J.attribute("waveSize", F.WaveSize);
     J.attributeObject("counts", [&] { writeCounts(J, S.counts()); });

@@ -8,6 +8,7 @@
 #include "rejoin/IR/IRNames.h"
 #include "rejoin/Interprocedural/UniformitySummary.h"
 #include "rejoin/Report/UniformityReport.h"
+#include "rejoin/Support/Escape.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/DebugProgramInstruction.h"
@@ -144,7 +145,7 @@ void printSummary(json::OStream &J, const Function &F, const UniformitySummary &
     });
     J.attributeArray("writes", [&] {
       for (const GlobalVariable *G : S.Globals)
-        J.value(("@" + G->getName()).str());
+        J.value(validText(("@" + G->getName()).str()));
     });
     J.attribute("writesAnything", S.WritesAnything);
     J.attribute("barrier", S.Synchronizes);

@@ -7,6 +7,7 @@
 
 #include "rejoin/Report/TraceReport.h"
 #include "rejoin/IR/IRNames.h"
+#include "rejoin/Support/Escape.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/Support/Format.h"
@@ -114,7 +115,7 @@ void printTrace(json::OStream &J, ArrayRef<TraceColumn> Trace, const TraceFilter
   BlockNames Names;
   for (const TraceColumn *C : select(Trace, Filter))
     J.object([&] {
-      J.attribute("function", C->F->F->getName());
+      J.attribute("function", validText(C->F->F->getName()));
       J.attribute("block", Names.of(*C->F, C->Block));
       if (C->At)
         J.attribute("instruction", Names.of(*C));

@@ -20,6 +20,7 @@
 #include "rejoin/Semantics/SimtMachine.h"
 #include "SimtMachineImpl.h"
 #include "rejoin/IR/IRNames.h"
+#include "rejoin/Target/Metadata.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Metadata.h"
@@ -119,8 +120,7 @@ void SimtMachine::Runner::describeLaunch() {
   const uint64_t Hidden = P.HiddenArguments;
   if (!Hidden)
     return;
-  const auto *Version = mdconst::extract_or_null<ConstantInt>(P.module().getModuleFlag("amdhsa_code_object_version"));
-  if (Version && Version->getZExtValue() < 500) {
+  if (integerFlag(P.module(), "amdhsa_code_object_version").value_or(600) < 500) {
     for (unsigned D = 0; D != 3; ++D)
       Put(Hidden, 8 * D, 8, 0);
     return;

@@ -20,6 +20,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Target/GpuTarget.h"
+#include "rejoin/Target/Metadata.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
@@ -184,12 +185,11 @@ void GpuTarget::enterFunction(const Function &F) {
       Context = &F.getContext();
       SizeKind = Context->getMDKindID("reqd_work_group_size");
     }
-    if (const MDNode *Size = F.getMetadata(SizeKind); Size && Size->getNumOperands() == 3) {
-      for (unsigned I = 0; I != 3; ++I)
-        if (const auto *C = mdconst::dyn_extract<ConstantInt>(Size->getOperand(I)))
-          Facts.WorkgroupSize[I] = C->getZExtValue();
-      Facts.Exact = Known->second.UniformWorkgroups;
-    }
+    if (F.hasMetadata(SizeKind))
+      if (auto Sizes = requiredWorkgroupSize(F)) {
+        Facts.WorkgroupSize = *Sizes;
+        Facts.Exact = Known->second.UniformWorkgroups;
+      }
   }
   if (unsigned Threads = Facts.WorkgroupSize[0] * Facts.WorkgroupSize[1] * Facts.WorkgroupSize[2])
     Facts.MaxThreads = Threads;
@@ -271,13 +271,7 @@ static bool isSameInQuad(const Value &Object) {
   const auto *G = dyn_cast<GlobalVariable>(&Object);
   const MDNode *Decorations = G ? G->getMetadata("spirv.Decorations") : nullptr;
   constexpr uint64_t Flat = 14, PerPrimitive = 5271;
-  if (Decorations)
-    for (const MDOperand &D : Decorations->operands())
-      if (const auto *Word = dyn_cast<MDNode>(D); Word && Word->getNumOperands())
-        if (const auto *C = mdconst::dyn_extract<ConstantInt>(Word->getOperand(0)))
-          if (C->getZExtValue() == Flat || C->getZExtValue() == PerPrimitive)
-            return true;
-  return false;
+  return findDecoration(Decorations, Flat) || findDecoration(Decorations, PerPrimitive);
 }
 
 Instance GpuTarget::classifyOtherLoad(const LoadInst &L, unsigned Space, bool AddressDiffers) const {

@@ -7,12 +7,15 @@
 
 #include "Commands.h"
 #include "Corpus.h"
+#include "Isolation.h"
 #include "TargetArguments.h"
+#include "Transport.h"
 #include "Usage.h"
 #include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/MIR/MIRReader.h"
 #include "rejoin/Report/DumpReport.h"
 #include "rejoin/Report/UniformityReport.h"
+#include "rejoin/Support/Escape.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/SCCIterator.h"
 #include "llvm/ADT/StringExtras.h"
@@ -62,6 +65,7 @@ public:
     Load.CompilerArguments.insert(Load.CompilerArguments.end(), In.CompilerArguments.begin(),
                                   In.CompilerArguments.end());
     Load.Dependencies = &Outcome.Dependencies;
+    Outcome.Said.record(Load);
   }
   FileOutcome run();
 
@@ -93,13 +97,16 @@ private:
 /// Analyses all files; keeps counts and failures.
 class AnalyzeCommand {
 public:
-  AnalyzeCommand(const AnalyzeOptions &Options, raw_ostream &OS) : Options(Options), OS(OS) {}
+  AnalyzeCommand(const AnalyzeOptions &Options, const FileLimits &Limits, raw_ostream &OS)
+      : Options(Options), Limits(Limits), OS(OS) {}
   int run();
 
 private:
+  FileOutcome analyze(const Input &In) const;
   void emit(FileOutcome Outcome, json::OStream *J);
 
   const AnalyzeOptions &Options;
+  const FileLimits &Limits;
   raw_ostream &OS;
   /// Of all files, without their output.
   FileOutcome Total;
@@ -119,14 +126,17 @@ bool FileAnalysis::wants(const Function &F) const {
   return Options.Functions.empty() ? !repeatsKernel(F) : is_contained(Options.Functions, F.getName());
 }
 
+static void writeFailure(json::OStream &J, StringRef Path, StringRef Why) {
+  J.object([&] {
+    J.attribute("file", validText(Path));
+    J.attribute("error", validText(Why));
+  });
+}
+
 void FileAnalysis::fail(const Twine &What, json::OStream *J) {
-  Outcome.Messages.push_back({/*IsError=*/true, What.str()});
-  Outcome.Failed = true;
+  Outcome.Said.fail(What);
   if (J)
-    J->object([&] {
-      J->attribute("file", Path);
-      J->attribute("error", json::fixUTF8(Outcome.Messages.back().Text));
-    });
+    writeFailure(*J, Path, Outcome.Said.Messages.back().Text);
 }
 
 bool FileAnalysis::explainIn(const AnalyzedProgram &F, const AnalyzedFunction *IR) {
@@ -134,7 +144,7 @@ bool FileAnalysis::explainIn(const AnalyzedProgram &F, const AnalyzedFunction *I
     auto Values = findExplained(F, What);
     if (Values.empty())
       continue;
-    if (Outcome.Found.insert("explain " + What).second || Options.Functions.empty())
+    if (Outcome.Said.Found.insert("explain " + What).second || Options.Functions.empty())
       OS << "in '" << F.Names->function() << "':\n";
     for (ValueId V : Values) {
       printExplanation(OS, F, V);
@@ -191,7 +201,7 @@ void FileAnalysis::report(const AnalyzedProgram &F, const AnalyzedFunction *IR, 
                    (Path.ends_with(".cl") || Path.ends_with(".cu") || Path.ends_with(".hip")));
     if (!Source || !IR || !printSource(OS, *IR, FindSource)) {
       if (Options.Output == Format::Source)
-        Outcome.Messages.push_back(
+        Outcome.Said.Messages.push_back(
             {/*IsError=*/false, (Path + ": '" + F.Names->function() +
                                  (IR ? "' has no debug locations; printing text" : "' is Machine IR; printing text"))
                                     .str()});
@@ -205,20 +215,6 @@ void FileAnalysis::report(const AnalyzedProgram &F, const AnalyzedFunction *IR, 
   OS << '\n';
 }
 
-/// A JSON value that was written by itself, as an element of a deeper one.
-static void writeShifted(json::OStream &J, StringRef Text) {
-  // Strings have no line ends of their own.
-  J.rawValue([&](raw_ostream &To) {
-    for (StringRef Rest = Text; !Rest.empty();) {
-      size_t End = Rest.find('\n');
-      To << Rest.take_front(End);
-      if (End != StringRef::npos)
-        To << "\n    ";
-      Rest = End == StringRef::npos ? StringRef() : Rest.drop_front(End + 1);
-    }
-  });
-}
-
 void FileAnalysis::analyzeFunctions(Module &M, ArrayRef<const Function *> Functions, json::OStream *J,
                                     function_ref<void(const Function &)> Emit) {
   GpuTarget Gpu(*GpuTarget::kindOf(M.getTargetTriple()), Options.Target);
@@ -228,7 +224,7 @@ void FileAnalysis::analyzeFunctions(Module &M, ArrayRef<const Function *> Functi
       Gpu.kind(), Options.Target, [&](const Function &F) { TransformInfo.enterFunction(F); },
       [&](const Value *V) { return TransformInfo(V); });
   for (const Function *F : Functions) {
-    Outcome.Found.insert(F->getName().str());
+    Outcome.Said.Found.insert(F->getName().str());
     {
       TimeTraceScope Scope("analyze", F->getName());
       Uniformity.analyze(*F, Reader, Result);
@@ -270,7 +266,7 @@ void FileAnalysis::analyzeInParallel(const Module &M, ArrayRef<const Function *>
   WriteBitcodeToFile(M, BitcodeStream);
   std::vector<std::string> Parts(NumFunctions);
   std::vector<std::unique_ptr<FileAnalysis>> Workers;
-  DefaultThreadPool Pool(hardware_concurrency(Threads));
+  DefaultThreadPool Pool(hardware_concurrency(std::min(Threads, 256U)));
   for (SmallVector<unsigned> &Share : Shares) {
     Workers.push_back(std::make_unique<FileAnalysis>(Options, Source));
     Pool.async([&, Worker = Workers.back().get()] {
@@ -312,10 +308,10 @@ void FileAnalysis::analyzeInParallel(const Module &M, ArrayRef<const Function *>
     Outcome.Counts += O.Counts;
     Outcome.Legacy += O.Legacy;
     Outcome.Unknown.merge(O.Unknown);
-    Outcome.Found.merge(O.Found);
-    Outcome.Messages.insert(Outcome.Messages.end(), O.Messages.begin(), O.Messages.end());
+    Outcome.Said.Found.merge(O.Said.Found);
+    llvm::append_range(Outcome.Said.Messages, O.Said.Messages);
     Outcome.Dependencies.insert(Outcome.Dependencies.end(), O.Dependencies.begin(), O.Dependencies.end());
-    Outcome.Failed |= O.Failed;
+    Outcome.Said.Failed |= O.Said.Failed;
   }
 }
 
@@ -346,7 +342,7 @@ void FileAnalysis::analyzeMachine(const MIRModule &M, json::OStream *J) {
   for (const MachineFunction *F : M.functions()) {
     if (!Options.Functions.empty() && !is_contained(Options.Functions, F->getName()))
       continue;
-    Outcome.Found.insert(F->getName().str());
+    Outcome.Said.Found.insert(F->getName().str());
     if (Error E = Reader.read(M, *F)) {
       fail(Path + ": " + toString(std::move(E)));
       continue;
@@ -372,17 +368,12 @@ void FileAnalysis::analyzeFile(json::OStream *J) {
     if (!J)
       return analyzeMachine(**M, nullptr);
     J->object([&] {
-      J->attribute("file", Path);
-      J->attribute("triple", (*M)->module().getTargetTriple().str());
+      J->attribute("file", validText(Path));
+      J->attribute("triple", validText((*M)->module().getTargetTriple().str()));
       J->attributeArray("functions", [&] { analyzeMachine(**M, J); });
     });
     return;
   }
-  Load.Note = [&](const SourceNote &N) {
-    if (Options.Load.Note)
-      Options.Load.Note(N);
-    Outcome.Noted |= N.Kind != SourceNote::Detail;
-  };
   auto M = loadModule(Path, Context, Load);
   if (!M)
     return fail(toString(M.takeError()), J);
@@ -391,8 +382,8 @@ void FileAnalysis::analyzeFile(json::OStream *J) {
     return;
   }
   J->object([&] {
-    J->attribute("file", Path);
-    J->attribute("triple", (*M)->getTargetTriple().str());
+    J->attribute("file", validText(Path));
+    J->attribute("triple", validText((*M)->getTargetTriple().str()));
     J->attributeArray("functions", [&] { analyzeModule(**M, J); });
   });
 }
@@ -407,39 +398,55 @@ FileOutcome FileAnalysis::run() {
   return std::move(Outcome);
 }
 
+FileOutcome AnalyzeCommand::analyze(const Input &In) const {
+  if (Options.Cache)
+    if (auto Kept = Options.Cache->find(In))
+      return std::move(*Kept);
+  auto Begun = std::chrono::system_clock::now();
+  FileOutcome Outcome = FileAnalysis(Options, In).run();
+  if (Options.Cache)
+    Options.Cache->keep(In, Outcome, Begun);
+  return Outcome;
+}
+
 void AnalyzeCommand::emit(FileOutcome Outcome, json::OStream *J) {
-  if (J) {
+  Outcome.Said.tellNotes(OS, Options.Load.Note);
+  if (J)
     writeShifted(*J, Outcome.Output);
-  } else {
-    OS << Outcome.Output;
-  }
-  if (!Outcome.Messages.empty())
-    OS.flush();
-  for (const auto &M : Outcome.Messages)
-    (M.IsError ? WithColor::error(errs(), "rejoin") : WithColor::warning(errs(), "rejoin")) << M.Text << '\n';
+  else
+    OS << printable(Outcome.Output);
+  Outcome.Said.printMessages(OS);
   Total.Counts += Outcome.Counts;
   Total.Legacy += Outcome.Legacy;
   Total.Unknown.merge(Outcome.Unknown);
-  Total.Found.merge(Outcome.Found);
-  Total.Failed |= Outcome.Failed;
+  Total.Said.Found.merge(Outcome.Said.Found);
+  Total.Said.Failed |= Outcome.Said.Failed;
 }
 
 int AnalyzeCommand::run() {
   bool Json = Options.Output == Format::Json;
   auto All = [&](json::OStream *J) {
-    forEachInput(
-        Options.Inputs, Options.Threads,
-        [&](const Input &In) {
-          if (Options.Cache)
-            if (auto Kept = Options.Cache->find(In))
-              return std::move(*Kept);
-          auto Begun = std::chrono::system_clock::now();
-          FileOutcome Outcome = FileAnalysis(Options, In).run();
-          if (Options.Cache)
-            Options.Cache->keep(In, Outcome, Begun);
-          return Outcome;
-        },
-        [&](const Input &, FileOutcome Outcome) { emit(std::move(Outcome), J); });
+    Jobs Files;
+    Files.Count = Options.Inputs.size();
+    Files.AtOnce = Options.Threads;
+    Files.ShowProgress = true;
+    Files.NameOf = [&](size_t I) -> StringRef { return Options.Inputs[I].Path; };
+    Files.Work = [&](size_t I) {
+      FileOutcome Outcome = analyze(Options.Inputs[I]);
+      return pack(Outcome);
+    };
+    Files.Emit = [&](size_t I, Expected<std::string> Bytes) {
+      bool Died = !Bytes;
+      auto Outcome =
+          receive<FileOutcome>(std::move(Bytes), [](FileOutcome &Broken) -> FileSaid & { return Broken.Said; });
+      if (Died && J) {
+        raw_string_ostream Text(Outcome.Output);
+        json::OStream Failure(Text, 2);
+        writeFailure(Failure, Options.Inputs[I].Path, Outcome.Said.firstError());
+      }
+      emit(std::move(Outcome), J);
+    };
+    runJobs(Files, Limits);
   };
   if (Json) {
     json::OStream J(OS, 2);
@@ -474,16 +481,16 @@ int AnalyzeCommand::run() {
     errs() << "note: " << Names.size() << " unknown function" << (Names.size() == 1 ? "" : "s")
            << " taken to be divergent; --unknown lists them\n";
   auto Missing = [&](StringRef Kind, const std::string &Name, const Twine &Key) {
-    if (Total.Failed || Total.Found.contains(Key.str()))
+    if (Total.Said.Failed || Total.Said.Found.contains(Key.str()))
       return;
     WithColor::error(errs(), "rejoin") << "no " << Kind << " '" << Name << "' in the files given\n";
-    Total.Failed = true;
+    Total.Said.Failed = true;
   };
   for (const std::string &Name : Options.Functions)
     Missing("function with a body", Name, Name);
   for (const std::string &What : Options.Explain)
     Missing("value, block or divergent line", What, "explain " + What);
-  return Total.Failed ? 3 : 0;
+  return Total.Said.Failed ? 3 : 0;
 }
 
 /// All that results depend on but the files: this program and its options, without those that only choose files.
@@ -528,7 +535,7 @@ static std::string saltOf(const AnalyzeOptions &Options) {
   return Salt;
 }
 
-int analyzeMain(ArrayRef<const char *> Arguments) {
+int analyzeMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   AnalyzeOptions Options;
   Arguments = takeCompilerArguments(Arguments, Options.Load);
   cl::OptionCategory Category("rejoin analyze");
@@ -617,7 +624,7 @@ int analyzeMain(ArrayRef<const char *> Arguments) {
       return Usage(toString(Opened.takeError()));
     Options.Cache = std::move(*Opened);
   }
-  return Machine.exitCode(AnalyzeCommand(Options, outs()).run());
+  return Machine.exitCode(AnalyzeCommand(Options, Limits, outs()).run());
 }
 
 } // namespace rejoin

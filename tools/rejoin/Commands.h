@@ -13,31 +13,56 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/JSON.h"
+#include <set>
 
 namespace rejoin {
 
+struct FileLimits;
+
 /// Each takes its arguments with the program's name first and returns the exit code: 0 nothing found, 1 found,
 /// 2 inconclusive, 3 usage or environment.
-int analyzeMain(llvm::ArrayRef<const char *> Arguments);
+int analyzeMain(llvm::ArrayRef<const char *> Arguments, const FileLimits &Limits);
 int mergeMain(llvm::ArrayRef<const char *> Arguments);
-int verifyMain(llvm::ArrayRef<const char *> Arguments);
+int verifyMain(llvm::ArrayRef<const char *> Arguments, const FileLimits &Limits);
 int inferMain(llvm::ArrayRef<const char *> Arguments);
 int runMain(llvm::ArrayRef<const char *> Arguments);
 int validateMain(llvm::ArrayRef<const char *> Arguments);
 int reduceMain(llvm::ArrayRef<const char *> Arguments);
 int configMain(llvm::ArrayRef<const char *> Arguments);
 int lspMain(llvm::ArrayRef<const char *> Arguments);
-int lintMain(llvm::ArrayRef<const char *> Arguments);
-int reportMain(llvm::ArrayRef<const char *> Arguments);
-int selectMain(llvm::ArrayRef<const char *> Arguments);
+int lintMain(llvm::ArrayRef<const char *> Arguments, const FileLimits &Limits);
+int reportMain(llvm::ArrayRef<const char *> Arguments, const FileLimits &Limits);
+int selectMain(llvm::ArrayRef<const char *> Arguments, const FileLimits &Limits);
 int explainMain(llvm::ArrayRef<const char *> Arguments);
 
 /// What follows `--` is for the compiler of source files: moves it into \p Load and returns the rest.
 llvm::ArrayRef<const char *> takeCompilerArguments(llvm::ArrayRef<const char *> Arguments, LoadOptions &Load);
 
-/// The JSON of a command: `version`, and `files`, for each file its name and an array \p Key that \p Fill fills.
-void printFiles(llvm::raw_ostream &OS, llvm::ArrayRef<std::string> Files, llvm::StringRef Key,
-                llvm::function_ref<void(const std::string &Path, llvm::json::OStream &J)> Fill);
+/// A value that was written by a stream of its own, \p Depth levels deep in another one.
+void writeShifted(llvm::json::OStream &J, llvm::StringRef Text, unsigned Depth = 2);
+
+/// Messages about one file that its worker leaves to the parent, and what it has found in it.
+struct FileSaid {
+  struct Message {
+    bool IsError = true;
+    std::string Text;
+  };
+  std::vector<Message> Messages;
+  std::vector<SourceNote> Notes;
+  /// Names that options gave and that the file has.
+  std::set<std::string> Found;
+  bool Failed = false;
+  void fail(const llvm::Twine &What);
+  llvm::StringRef firstError() const;
+  /// Notes of a loader that goes on with \p Load, here.
+  void record(LoadOptions &Load);
+  /// The notes to \p Tell, after what stands in \p OS.
+  void tellNotes(llvm::raw_ostream &OS, const std::function<void(const SourceNote &)> &Tell) const;
+  /// The messages to standard error, after what stands in \p OS.
+  void printMessages(llvm::raw_ostream &OS) const;
+};
+template <typename Stream> void transport(Stream &S, FileSaid::Message &M) { S(M.IsError, M.Text); }
+template <typename Stream> void transport(Stream &S, FileSaid &F) { S(F.Messages, F.Notes, F.Found, F.Failed); }
 
 /// Where the parser saw a function or an instruction; an empty location if it did not.
 Location locateIn(llvm::StringRef Path, const llvm::AsmParserContext &Places, const llvm::Value &V);

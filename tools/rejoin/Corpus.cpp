@@ -12,9 +12,6 @@
 #include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/Process.h"
-#include "llvm/Support/ThreadPool.h"
-#include <mutex>
 
 using namespace llvm;
 
@@ -43,7 +40,7 @@ static constexpr unsigned UniformityCounts::*CountFields[] = {
 
 static json::Value toJSON(const FileOutcome &O) {
   json::Array Messages, Counts;
-  for (const auto &M : O.Messages)
+  for (const auto &M : O.Said.Messages)
     Messages.push_back(json::Array{M.IsError, M.Text});
   for (auto Field : CountFields)
     Counts.push_back(O.Counts.*Field);
@@ -52,7 +49,7 @@ static json::Value toJSON(const FileOutcome &O) {
                       {"counts", std::move(Counts)},
                       {"legacy", json::Array{O.Legacy.Missed, O.Legacy.Weaker}},
                       {"unknown", json::Array(O.Unknown)},
-                      {"found", json::Array(O.Found)}};
+                      {"found", json::Array(O.Said.Found)}};
 }
 
 static bool readStrings(const json::Object &From, StringRef Key, std::set<std::string> &To) {
@@ -69,14 +66,14 @@ static std::optional<FileOutcome> fromJSON(const json::Object &From) {
   const json::Array *Messages = From.getArray("messages"), *Counts = From.getArray("counts"),
                     *Legacy = From.getArray("legacy");
   if (!Output || !Messages || !Counts || Counts->size() != std::size(CountFields) || !Legacy || Legacy->size() != 2 ||
-      !readStrings(From, "unknown", O.Unknown) || !readStrings(From, "found", O.Found))
+      !readStrings(From, "unknown", O.Unknown) || !readStrings(From, "found", O.Said.Found))
     return std::nullopt;
   O.Output = Output->str();
   for (const json::Value &V : *Messages) {
     const json::Array *M = V.getAsArray();
     if (!M || M->size() != 2 || !(*M)[0].getAsBoolean() || !(*M)[1].getAsString())
       return std::nullopt;
-    O.Messages.push_back({*(*M)[0].getAsBoolean(), (*M)[1].getAsString()->str()});
+    O.Said.Messages.push_back({*(*M)[0].getAsBoolean(), (*M)[1].getAsString()->str()});
   }
   for (auto [Field, V] : zip_equal(CountFields, *Counts))
     O.Counts.*Field = static_cast<unsigned>(V.getAsUINT64().value_or(0));
@@ -138,7 +135,8 @@ static std::string hashOfOlder(StringRef Path, sys::TimePoint<> Begun) {
 }
 
 void OutcomeCache::keep(const Input &I, const FileOutcome &Outcome, sys::TimePoint<> Begun) const {
-  if (Outcome.Failed || Outcome.Noted || I.Path == "-")
+  bool Noted = any_of(Outcome.Said.Notes, [](const SourceNote &N) { return N.Kind != SourceNote::Detail; });
+  if (Outcome.Said.Failed || Noted || I.Path == "-")
     return;
   json::Object Files;
   Files[I.Path] = hashOfOlder(I.Path, Begun);
@@ -160,7 +158,7 @@ void OutcomeCache::keep(const Input &I, const FileOutcome &Outcome, sys::TimePoi
 }
 
 //===----------------------------------------------------------------------===//
-// Shards and threads
+// Shards
 //===----------------------------------------------------------------------===//
 
 std::optional<Shard> Shard::parse(StringRef Text) {
@@ -176,40 +174,6 @@ std::vector<Input> Shard::of(std::vector<Input> All) const {
   for (size_t I = Index - 1; I < All.size(); I += Count)
     Mine.push_back(std::move(All[I]));
   return Mine;
-}
-
-void forEachInput(ArrayRef<Input> Inputs, unsigned Threads, const std::function<FileOutcome(const Input &)> &Analyze,
-                  const std::function<void(const Input &, FileOutcome)> &Emit) {
-  bool Tell = Inputs.size() > 1 && sys::Process::StandardErrIsDisplayed();
-  std::vector<std::optional<FileOutcome>> Ready(Inputs.size());
-  size_t Done = 0, Emitted = 0;
-  std::mutex Lock;
-  auto One = [&](size_t I) {
-    FileOutcome O = Analyze(Inputs[I]);
-    std::scoped_lock Hold(Lock);
-    Ready[I] = std::move(O);
-    ++Done;
-    if (Tell)
-      errs() << "\r\033[K";
-    for (; Emitted != Inputs.size() && Ready[Emitted]; ++Emitted) {
-      Emit(Inputs[Emitted], std::move(*Ready[Emitted]));
-      Ready[Emitted].emplace();
-    }
-    if (Tell && Done != Inputs.size()) {
-      unsigned Filled = static_cast<unsigned>(Done * 24 / Inputs.size());
-      errs() << '[' << std::string(Filled, '#') << std::string(24 - Filled, ' ') << "] " << Done << '/' << Inputs.size()
-             << ' ' << sys::path::filename(Inputs[I].Path);
-    }
-  };
-  if (Inputs.size() == 1 || Threads == 1) {
-    for (size_t I = 0; I != Inputs.size(); ++I)
-      One(I);
-    return;
-  }
-  DefaultThreadPool Pool(hardware_concurrency(Threads));
-  for (size_t I = 0; I != Inputs.size(); ++I)
-    Pool.async([&One, I] { One(I); });
-  Pool.wait();
 }
 
 } // namespace rejoin

@@ -7,6 +7,7 @@
 
 #include "Launch.h"
 #include "rejoin/Target/GpuTarget.h"
+#include "rejoin/Target/Metadata.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/Demangle/Demangle.h"
@@ -328,13 +329,8 @@ Error Launch::prepare() {
   if (!Shape.Local[0]) {
     Shape.Local = {1, 1, 1};
     // As the kernel requires, or one wave.
-    if (const MDNode *N = F.getMetadata("reqd_work_group_size")) {
-      for (unsigned D = 0; D != 3 && D != N->getNumOperands(); ++D) {
-        const auto *Size = mdconst::dyn_extract_or_null<ConstantInt>(N->getOperand(D));
-        if (!Size || Size->getValue().getActiveBits() > 32)
-          return problem("'" + F.getName() + "' has a reqd_work_group_size that is not of three sizes");
-        Shape.Local[D] = static_cast<unsigned>(Size->getZExtValue());
-      }
+    if (auto Required = requiredWorkgroupSize(F)) {
+      Shape.Local = *Required;
     } else {
       Shape.Local[0] = Options.Global[0] ? std::min(Options.Global[0], Shape.WaveSize) : Shape.WaveSize;
     }

@@ -7,7 +7,9 @@
 
 #include "rejoin/Lint/Lint.h"
 #include "Commands.h"
+#include "Isolation.h"
 #include "TargetArguments.h"
+#include "Transport.h"
 #include "Usage.h"
 #include "rejoin/Lint/Baseline.h"
 #include "rejoin/Loader/InputFiles.h"
@@ -15,6 +17,7 @@
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Report/FindingReports.h"
 #include "rejoin/Report/SourceLines.h"
+#include "rejoin/Support/Escape.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/AsmParser/AsmParserContext.h"
@@ -50,14 +53,24 @@ struct LintCommandOptions {
   TargetOptions Target;
 };
 
+/// What one file gave.
+struct LintedFile {
+  FileSaid Said;
+  std::vector<Diagnostic> Findings;
+};
+template <typename Stream> void transport(Stream &S, LintedFile &F) { S(F.Said, F.Findings); }
+
 class LintCommand {
 public:
   LintCommand(const LintCommandOptions &Options, raw_ostream &OS)
       : Options(Options), OS(OS), Configs(Options.ConfigFile) {}
-  int run();
+  int run(const FileLimits &Limits);
 
 private:
-  void lintFile(const Input &In);
+  /// In a worker.
+  LintedFile lintFile(const Input &In);
+  void take(const Input &In, LintedFile File);
+  void printSummary();
   void addFinding(const Input &In, Diagnostic D, const FileConfig &Config, SourceLines &Text);
   /// The baseline that holds for a file; null for none.
   Baseline *baselineFor(const FileConfig &Config);
@@ -73,9 +86,9 @@ private:
   /// By path; nothing for one that cannot be read.
   std::map<std::string, std::optional<Baseline>> Baselines;
   unsigned Errors = 0, Warnings = 0, Remarks = 0, InSource = 0, ByConfig = 0, Known = 0, LeftOut = 0;
-  StringSet<> Found;
-  /// Files that could not be read.
-  unsigned Unreadable = 0;
+  std::set<std::string> Found;
+  /// Why files could not be read.
+  std::vector<UnreadFile> Unread;
   bool Failed = false, Fails = false;
 };
 
@@ -144,19 +157,20 @@ void LintCommand::addFinding(const Input &In, Diagnostic D, const FileConfig &Co
   Results.push_back(std::move(R));
 }
 
-void LintCommand::lintFile(const Input &In) {
+LintedFile LintCommand::lintFile(const Input &In) {
+  LintedFile Result;
   StringRef Path = In.Path;
   FileConfig Config;
   if (Options.UseConfig) {
     auto Read = Configs.configFor(Path);
+    // The parent reads it, too, and says what is wrong.
     if (!Read)
-      return fail(toString(Read.takeError()));
-    Config = std::move(*Read);
+      consumeError(Read.takeError());
+    else
+      Config = std::move(*Read);
   }
-  if (Config.Excluded) {
-    ++LeftOut;
-    return;
-  }
+  if (Config.Excluded)
+    return Result;
   LLVMContext Context;
   Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
   AsmParserContext Places;
@@ -167,13 +181,13 @@ void LintCommand::lintFile(const Input &In) {
   LintOptions Lint;
   Lint.Target = Options.Target;
   Config.applyTo(Load, Lint.Target);
+  Result.Said.record(Load);
   auto M = loadModule(Path, Context, Load);
   if (!M) {
-    ++Unreadable;
-    return fail(toString(M.takeError()));
+    Result.Said.fail(toString(M.takeError()));
+    return Result;
   }
   Config.applyTo(**M);
-  Linted.push_back(Path.str());
   TransformInfoSource TransformInfo(**M);
   Lint.EnterFunction = [&](const Function &F) { TransformInfo.enterFunction(F); };
   Lint.Query = [&](const Value *V) { return TransformInfo(V); };
@@ -181,13 +195,39 @@ void LintCommand::lintFile(const Input &In) {
   Lint.Locate = [&](const Value &V) { return IsText ? locateIn(Path, Places, V) : Location{Path.str(), 0, 0}; };
   for (const Function &F : **M)
     if (!F.isDeclaration())
-      Found.insert(F.getName());
-  SourceLines Text(sys::path::parent_path(Path).str());
+      Result.Said.Found.insert(F.getName().str());
   for (LintFinding &D : lint(**M, *GpuTarget::kindOf((*M)->getTargetTriple()), Lint))
+    Result.Findings.push_back(std::move(D));
+  return Result;
+}
+
+void LintCommand::take(const Input &In, LintedFile File) {
+  FileConfig Config;
+  if (Options.UseConfig) {
+    auto Read = Configs.configFor(In.Path);
+    if (!Read)
+      return fail(toString(Read.takeError()));
+    Config = std::move(*Read);
+  }
+  if (Config.Excluded) {
+    ++LeftOut;
+    return;
+  }
+  File.Said.tellNotes(OS, Options.Load.Note);
+  File.Said.printMessages(OS);
+  if (File.Said.Failed) {
+    Failed = true;
+    Unread.push_back({In.Path, File.Said.firstError().str()});
+    return;
+  }
+  Linted.push_back(In.Path);
+  Found.merge(File.Said.Found);
+  SourceLines Text(sys::path::parent_path(In.Path).str());
+  for (Diagnostic &D : File.Findings)
     addFinding(In, std::move(D), Config, Text);
   if (Options.UpdateBaseline)
     if (Baseline *B = baselineFor(Config))
-      B->forget(Path);
+      B->forget(In.Path);
 }
 
 void LintCommand::finishBaselines() {
@@ -221,6 +261,14 @@ void LintCommand::printJsonReport() {
   J.object([&] {
     J.attribute("version", 1);
     J.attribute("suppressed", InSource + ByConfig + Known);
+    if (!Unread.empty())
+      J.attributeArray("errors", [&] {
+        for (const UnreadFile &F : Unread)
+          J.object([&] {
+            J.attribute("file", validText(F.Path));
+            J.attribute("error", validText(F.Why));
+          });
+      });
     J.attributeArray("findings", [&] {
       for (const ReportedFinding &R : Results)
         if (R.isNew())
@@ -230,10 +278,36 @@ void LintCommand::printJsonReport() {
   OS << '\n';
 }
 
-int LintCommand::run() {
-  for (const Input &In : Options.Files)
-    lintFile(In);
-  auto Count = [&](unsigned N, StringRef What) { return (Twine(N) + " " + What + (N == 1 ? "" : "s")).str(); };
+void LintCommand::printSummary() {
+  auto Count = [&](size_t N, StringRef What) { return (Twine(N) + " " + What + (N == 1 ? "" : "s")).str(); };
+  // Counts of zero would read as a clean bill where nothing was read.
+  if (!Unread.empty())
+    OS << Count(Unread.size(), "file") << " could not be read; in the others: ";
+  OS << Count(Errors, "error") << ", " << Count(Warnings, "warning") << ", " << Count(Remarks, "remark");
+  if (InSource)
+    OS << ", " << InSource << " suppressed in the source";
+  if (ByConfig)
+    OS << ", " << ByConfig << " suppressed in .rejoin";
+  if (Known)
+    OS << ", " << Known << " in the baseline";
+  if (LeftOut)
+    OS << ", " << Count(LeftOut, "file") << " left out";
+  OS << '\n';
+}
+
+int LintCommand::run(const FileLimits &Limits) {
+  Jobs Files;
+  Files.Count = Options.Files.size();
+  Files.NameOf = [&](size_t I) -> StringRef { return Options.Files[I].Path; };
+  Files.Work = [&](size_t I) {
+    LintedFile F = lintFile(Options.Files[I]);
+    return pack(F);
+  };
+  Files.Emit = [&](size_t I, Expected<std::string> Bytes) {
+    take(Options.Files[I],
+         receive<LintedFile>(std::move(Bytes), [](LintedFile &Broken) -> FileSaid & { return Broken.Said; }));
+  };
+  runJobs(Files, Limits);
   if (Options.UpdateBaseline) {
     if (!Failed)
       finishBaselines();
@@ -242,31 +316,19 @@ int LintCommand::run() {
   }
   switch (Options.Format) {
   case LintFormat::Text:
-    // Counts of zero would read as a clean bill where nothing was read.
-    if (Unreadable)
-      OS << Count(Unreadable, "file") << " could not be read; in the others: ";
-    OS << Count(Errors, "error") << ", " << Count(Warnings, "warning") << ", " << Count(Remarks, "remark");
-    if (InSource)
-      OS << ", " << InSource << " suppressed in the source";
-    if (ByConfig)
-      OS << ", " << ByConfig << " suppressed in .rejoin";
-    if (Known)
-      OS << ", " << Known << " in the baseline";
-    if (LeftOut)
-      OS << ", " << Count(LeftOut, "file") << " left out";
-    OS << '\n';
+    printSummary();
     break;
   case LintFormat::Sarif:
-    printSarif(OS, Results, REJOIN_VERSION, !Baselines.empty());
+    printSarif(OS, Results, Unread, REJOIN_VERSION, !Baselines.empty());
     break;
   case LintFormat::Json:
     printJsonReport();
     break;
   case LintFormat::Markdown:
-    printMarkdown(OS, Results, Linted.size());
+    printMarkdown(OS, Results, Linted.size(), Unread);
     break;
   case LintFormat::JUnit:
-    printJUnit(OS, Results, Linted);
+    printJUnit(OS, Results, Linted, Unread);
     break;
   case LintFormat::Gcc:
     printGcc(OS, Results);
@@ -274,12 +336,12 @@ int LintCommand::run() {
   }
   OS.flush();
   for (const std::string &Name : Options.Functions)
-    if (!Failed && !Found.contains(Name))
+    if (!Failed && !Found.count(Name))
       fail("no function with a body '" + Name + "' in the files given");
   return Failed ? 3 : Fails ? 1 : 0;
 }
 
-int lintMain(ArrayRef<const char *> Arguments) {
+int lintMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   LintCommandOptions Options;
   Arguments = takeCompilerArguments(Arguments, Options.Load);
   cl::OptionCategory Category("rejoin lint");
@@ -366,7 +428,7 @@ int lintMain(ArrayRef<const char *> Arguments) {
   raw_fd_ostream OS(Output, E);
   if (E)
     return Usage(Output + ": " + E.message());
-  return Machine.exitCode(LintCommand(Options, OS).run());
+  return Machine.exitCode(LintCommand(Options, OS).run(Limits));
 }
 
 } // namespace rejoin

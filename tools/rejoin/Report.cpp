@@ -6,12 +6,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "Commands.h"
+#include "Isolation.h"
 #include "TargetArguments.h"
+#include "Transport.h"
 #include "Usage.h"
 #include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/Lint/Lint.h"
 #include "rejoin/Loader/ProjectConfig.h"
 #include "rejoin/Report/HtmlReport.h"
+#include "rejoin/Support/Escape.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/LLVMContext.h"
@@ -29,7 +32,7 @@ namespace rejoin {
 
 /// The page on one file; an error says what went wrong.
 static Error writeReport(StringRef Path, StringRef Output, LoadOptions Load, TargetOptions Facts,
-                         std::optional<Extent> Group, ArrayRef<std::string> Functions, StringSet<> &Found) {
+                         std::optional<Extent> Group, ArrayRef<std::string> Functions, FileSaid &Said) {
   ProjectConfigs Configs;
   auto Config = Configs.configFor(Path);
   if (!Config)
@@ -37,6 +40,7 @@ static Error writeReport(StringRef Path, StringRef Output, LoadOptions Load, Tar
   Config->applyTo(Load, Facts);
   LLVMContext Context;
   Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
+  Said.record(Load);
   auto M = loadModule(Path, Context, Load);
   if (!M)
     return M.takeError();
@@ -64,7 +68,7 @@ static Error writeReport(StringRef Path, StringRef Output, LoadOptions Load, Tar
     StringRef Name = F.getName();
     if (F.isDeclaration() || (Name.consume_front("__clang_ocl_kern_imp_") && F.use_empty() && (*M)->getFunction(Name)))
       continue;
-    Found.insert(F.getName());
+    Said.Found.insert(F.getName().str());
     if (!Functions.empty() && !is_contained(Functions, F.getName()))
       continue;
     Uniformity.analyze(F, Reader, Result);
@@ -90,7 +94,7 @@ static Error writeReport(StringRef Path, StringRef Output, LoadOptions Load, Tar
     if (!isSuppressed(X, LineOf) && !Config->suppressionOf(X) && (Functions.empty() || is_contained(Functions, X.Function)))
       Report.addFinding(X);
   if (!Report.drawingProblem().empty())
-    WithColor::warning(errs(), "rejoin") << Report.drawingProblem() << '\n';
+    Said.Messages.push_back({/*IsError=*/false, Report.drawingProblem()});
   std::error_code E;
   raw_fd_ostream OS(Output, E);
   if (E)
@@ -99,7 +103,7 @@ static Error writeReport(StringRef Path, StringRef Output, LoadOptions Load, Tar
   return Error::success();
 }
 
-int reportMain(ArrayRef<const char *> Arguments) {
+int reportMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   LoadOptions Load;
   Arguments = takeCompilerArguments(Arguments, Load);
   cl::OptionCategory Category("rejoin report");
@@ -125,8 +129,8 @@ int reportMain(ArrayRef<const char *> Arguments) {
     return Usage("--group=" + Group + ": expected wave, quad, a power of two, workgroup or grid");
   if (std::error_code E = sys::fs::create_directories(Output))
     return Usage(Output + ": " + E.message());
-  bool Failed = false;
-  StringSet<> Written, Found;
+  StringSet<> Written;
+  std::vector<std::string> Pages;
   for (const std::string &Path : Files) {
     // Files of one name in different directories get pages of their own.
     std::string Stem = sys::path::filename(Path).str();
@@ -134,16 +138,31 @@ int reportMain(ArrayRef<const char *> Arguments) {
       Stem = (sys::path::filename(Path) + "-" + Twine(N)).str();
     SmallString<128> Page(Output);
     sys::path::append(Page, Stem + ".html");
-    if (Error E = writeReport(Path, Page, Load, Facts, Level, Functions, Found)) {
-      outs().flush();
-      WithColor::error(errs(), "rejoin") << toString(std::move(E)) << '\n';
-      Failed = true;
-      continue;
-    }
-    outs() << Page << '\n';
+    Pages.push_back(Page.str().str());
   }
+  FileSaid All;
+  Jobs Each;
+  Each.Count = Files.size();
+  Each.NameOf = [&](size_t I) -> StringRef { return Files[I]; };
+  Each.Work = [&](size_t I) {
+    FileSaid Said;
+    if (Error E = writeReport(Files[I], Pages[I], Load, Facts, Level, Functions, Said))
+      Said.fail(toString(std::move(E)));
+    return pack(Said);
+  };
+  Each.Emit = [&](size_t I, Expected<std::string> Bytes) {
+    auto Said = receive<FileSaid>(std::move(Bytes), [](FileSaid &Broken) -> FileSaid & { return Broken; });
+    Said.tellNotes(outs(), Load.Note);
+    Said.printMessages(outs());
+    if (!Said.Failed)
+      outs() << printable(Pages[I]) << '\n';
+    All.Failed |= Said.Failed;
+    All.Found.merge(Said.Found);
+  };
+  runJobs(Each, Limits);
+  bool Failed = All.Failed;
   for (const std::string &Name : Functions)
-    if (!Failed && !Found.contains(Name)) {
+    if (!Failed && !All.Found.count(Name)) {
       WithColor::error(errs(), "rejoin") << "no function with a body '" << Name << "' in the files given\n";
       Failed = true;
     }

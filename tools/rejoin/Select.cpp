@@ -6,12 +6,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "Commands.h"
+#include "Isolation.h"
 #include "TargetArguments.h"
+#include "Transport.h"
 #include "Usage.h"
 #include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/Interprocedural/NoClobberLoads.h"
 #include "rejoin/Report/SelectReport.h"
 #include "rejoin/Target/TransformInfoSource.h"
+#include "rejoin/Support/Escape.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/Support/CommandLine.h"
@@ -21,6 +24,10 @@
 using namespace llvm;
 
 namespace rejoin {
+
+template <typename Stream> static void transport(Stream &S, SelectionCounts &C) {
+  S(C.Scalar, C.Vector, C.ScalarMemory, C.VectorMemory, C.LocalMemory, C.Branches, C.MaskRegions, C.Cycles);
+}
 
 namespace {
 
@@ -32,20 +39,46 @@ struct SelectCommandOptions {
   bool Json = false, SummaryOnly = false;
 };
 
-class SelectCommand {
+/// What one file gave.
+struct SelectedFile {
+  FileSaid Said;
+  /// Text, or an array of JSON.
+  std::string Output;
+  SelectionCounts Total, Weighted;
+  unsigned Functions = 0;
+  bool AnyMissing = false;
+};
+template <typename Stream> void transport(Stream &S, SelectedFile &F) {
+  S(F.Said, F.Output, F.Total, F.Weighted, F.Functions, F.AnyMissing);
+}
+
+/// Selects the instructions of one file.
+class FileSelection {
 public:
-  SelectCommand(const SelectCommandOptions &Options, raw_ostream &OS) : Options(Options), OS(OS) {}
-  int run();
+  explicit FileSelection(const SelectCommandOptions &Options) : Options(Options), OS(Result.Output) {}
+  SelectedFile run(StringRef Path);
 
 private:
   void selectFile(StringRef Path, json::OStream *J);
   void selectFunction(Function &F, ModuleUniformity &Uniformity, GpuTarget &Gpu, StandardAnalyses &Analyses,
                       Processor For, json::OStream *J);
-  void fail(const Twine &What);
+
+  const SelectCommandOptions &Options;
+  SelectedFile Result;
+  raw_string_ostream OS;
+};
+
+class SelectCommand {
+public:
+  SelectCommand(const SelectCommandOptions &Options, raw_ostream &OS) : Options(Options), OS(OS) {}
+  int run(const FileLimits &Limits);
+
+private:
+  void runAll(const FileLimits &Limits, json::OStream *J);
 
   const SelectCommandOptions &Options;
   raw_ostream &OS;
-  StringSet<> Found;
+  std::set<std::string> Found;
   SelectionCounts Total, Weighted;
   unsigned Functions = 0;
   bool Failed = false, AnyMissing = false;
@@ -65,45 +98,41 @@ SelectionCounts &operator+=(SelectionCounts &A, const SelectionCounts &B) {
 
 } // namespace
 
-void SelectCommand::fail(const Twine &What) {
-  OS.flush();
-  WithColor::error(errs(), "rejoin") << What << '\n';
-  Failed = true;
-}
-
-void SelectCommand::selectFunction(Function &F, ModuleUniformity &Uniformity, GpuTarget &Gpu,
+void FileSelection::selectFunction(Function &F, ModuleUniformity &Uniformity, GpuTarget &Gpu,
                                    StandardAnalyses &Analyses, Processor For, json::OStream *J) {
   FunctionReader Reader(Gpu);
-  UniformityResult Result;
-  Uniformity.analyze(F, Reader, Result);
+  UniformityResult Verdicts;
+  Uniformity.analyze(F, Reader, Verdicts);
   NoClobberLoads Unclobbered(F, Analyses.functions());
   auto IsUnclobbered = [&](const LoadInst &L) { return Unclobbered.contains(L); };
   SelectOptions Select;
   Select.For = For;
   Select.WaveSize = Gpu.facts().WaveSize == 32 ? 32 : 64;
   Select.IsUnclobbered = IsUnclobbered;
-  SelectedFunction Selected = selectInstructions(Reader, Result, Select);
-  AnalyzedFunction Analyzed(Reader, Result, Extent::ofGroup(Select.WaveSize), Select.WaveSize, &Gpu.facts());
+  SelectedFunction Selected = selectInstructions(Reader, Verdicts, Select);
+  AnalyzedFunction Analyzed(Reader, Verdicts, Extent::ofGroup(Select.WaveSize), Select.WaveSize, &Gpu.facts());
   if (J)
     printJson(*J, Selected, Analyzed, Options.PerLoop);
   else if (Options.SummaryOnly)
     printSelectionCounts(OS, Selected, Options.PerLoop);
   else
     printListing(OS, Selected, Analyzed, Options.PerLoop);
-  ++Functions;
-  AnyMissing |= !Selected.Missing.empty();
-  Total += Selected.counts();
-  Weighted += Selected.counts(Options.PerLoop);
+  ++Result.Functions;
+  Result.AnyMissing |= !Selected.Missing.empty();
+  Result.Total += Selected.counts();
+  Result.Weighted += Selected.counts(Options.PerLoop);
 }
 
-void SelectCommand::selectFile(StringRef Path, json::OStream *J) {
+void FileSelection::selectFile(StringRef Path, json::OStream *J) {
   LLVMContext Context;
   Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
-  auto M = loadModule(Path, Context, Options.Load);
+  LoadOptions Load = Options.Load;
+  Result.Said.record(Load);
+  auto M = loadModule(Path, Context, Load);
   if (!M)
-    return fail(toString(M.takeError()));
+    return Result.Said.fail(toString(M.takeError()));
   if (!(*M)->getTargetTriple().isAMDGPU())
-    return fail(Path + ": instructions are selected for AMDGPU only, not for '" + (*M)->getTargetTriple().str() + "'");
+    return Result.Said.fail(Path + ": instructions are selected for AMDGPU only, not for '" + (*M)->getTargetTriple().str() + "'");
   if ((*M)->getDataLayoutStr().empty())
     (*M)->setDataLayout((*M)->getTargetTriple().computeDataLayout());
   GpuTarget Gpu(TargetKind::AMDGPU, Options.Target);
@@ -117,11 +146,11 @@ void SelectCommand::selectFile(StringRef Path, json::OStream *J) {
                                             : is_contained(Options.Functions, F.getName());
     if (F.isDeclaration() || !Wanted)
       continue;
-    Found.insert(F.getName());
+    Result.Said.Found.insert(F.getName().str());
     StringRef Cpu = F.getFnAttribute("target-cpu").getValueAsString();
     auto For = processorByName(Cpu);
     if (!For) {
-      fail(Path + ": function '" + F.getName() + "': " +
+      Result.Said.fail(Path + ": function '" + F.getName() + "': " +
            (Cpu.empty() ? Twine("no processor is named; give one with --mcpu")
                         : "the table does not cover the processor '" + Cpu +
                               "'; it covers gfx9, gfx11 and gfx12, for example gfx90a and gfx1100"));
@@ -131,27 +160,75 @@ void SelectCommand::selectFile(StringRef Path, json::OStream *J) {
   }
 }
 
-int SelectCommand::run() {
+SelectedFile FileSelection::run(StringRef Path) {
   if (Options.Json) {
-    printFiles(OS, Options.Files, "functions",
-               [&](const std::string &Path, json::OStream &J) { selectFile(Path, &J); });
+    json::OStream J(OS, 2);
+    J.array([&] { selectFile(Path, &J); });
   } else {
-    for (const std::string &Path : Options.Files)
-      selectFile(Path, nullptr);
+    selectFile(Path, nullptr);
+  }
+  return std::move(Result);
+}
+
+void SelectCommand::runAll(const FileLimits &Limits, json::OStream *J) {
+  Jobs Files;
+  Files.Count = Options.Files.size();
+  Files.NameOf = [&](size_t I) -> StringRef { return Options.Files[I]; };
+  Files.Work = [&](size_t I) {
+    SelectedFile F = FileSelection(Options).run(Options.Files[I]);
+    return pack(F);
+  };
+  Files.Emit = [&](size_t I, Expected<std::string> Bytes) {
+    SelectedFile F = receive<SelectedFile>(std::move(Bytes), [](SelectedFile &Broken) -> FileSaid & { return Broken.Said; });
+    F.Said.tellNotes(OS, Options.Load.Note);
+    if (J)
+      J->object([&] {
+        J->attribute("file", validText(Options.Files[I]));
+        if (F.Said.Failed)
+          J->attribute("error", validText(F.Said.firstError()));
+        J->attributeBegin("functions");
+        writeShifted(*J, F.Output.empty() ? "[]" : StringRef(F.Output), 3);
+        J->attributeEnd();
+      });
+    else
+      OS << printable(F.Output);
+    F.Said.printMessages(OS);
+    Functions += F.Functions;
+    Total += F.Total;
+    Weighted += F.Weighted;
+    AnyMissing |= F.AnyMissing;
+    Failed |= F.Said.Failed;
+    Found.merge(F.Said.Found);
+  };
+  runJobs(Files, Limits);
+}
+
+int SelectCommand::run(const FileLimits &Limits) {
+  if (Options.Json) {
+    json::OStream J(OS, 2);
+    J.object([&] {
+      J.attribute("version", 1);
+      J.attributeArray("files", [&] { runAll(Limits, &J); });
+    });
+    OS << '\n';
+  } else {
+    runAll(Limits, nullptr);
     OS << "total: " << Functions << (Functions == 1 ? " function, " : " functions, ") << Total.Scalar << " SALU, "
        << Total.Vector << " VALU; with loops " << Options.PerLoop << " times: " << Weighted.Scalar << " SALU, "
        << Weighted.Vector << " VALU, " << Weighted.Cycles << " issue cycles\n";
   }
   OS.flush();
   for (const std::string &Name : Options.Functions)
-    if (!Failed && !Found.contains(Name))
-      fail("no function with a body '" + Name + "' in the files given");
+    if (!Failed && !Found.count(Name)) {
+      WithColor::error(errs(), "rejoin") << "no function with a body '" << Name << "' in the files given\n";
+      Failed = true;
+    }
   if (AnyMissing)
     errs() << "note: the table has no row for some operations; they are named, and not counted\n";
   return Failed ? 3 : 0;
 }
 
-int selectMain(ArrayRef<const char *> Arguments) {
+int selectMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   SelectCommandOptions Options;
   Arguments = takeCompilerArguments(Arguments, Options.Load);
   cl::OptionCategory Category("rejoin select");
@@ -196,7 +273,7 @@ int selectMain(ArrayRef<const char *> Arguments) {
   if (std::string Wrong = Machine.read(Options.Load, Options.Target); !Wrong.empty())
     return Usage(Wrong);
   Options.Load.LinkBuiltins = Builtins == "link";
-  return Machine.exitCode(SelectCommand(Options, outs()).run());
+  return Machine.exitCode(SelectCommand(Options, outs()).run(Limits));
 }
 
 } // namespace rejoin

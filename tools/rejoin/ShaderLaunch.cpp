@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ShaderLaunch.h"
+#include "rejoin/Target/Metadata.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IRBuilder.h"
@@ -26,13 +27,7 @@ bool isShader(const Module &M) { return M.getTargetTriple().getOS() == Triple::V
 
 /// The first word of a decoration of a variable.
 static std::optional<uint64_t> decorationOf(const GlobalVariable &G, uint64_t Kind) {
-  const MDNode *All = G.getMetadata("spirv.Decorations");
-  if (All)
-    for (const MDOperand &D : All->operands())
-      if (const auto *Words = dyn_cast<MDNode>(D); Words && Words->getNumOperands() > 1)
-        if (const auto *C = mdconst::dyn_extract<ConstantInt>(Words->getOperand(0)); C && C->getZExtValue() == Kind)
-          return mdconst::extract<ConstantInt>(Words->getOperand(1))->getZExtValue();
-  return std::nullopt;
+  return integerOperand(findDecoration(G.getMetadata("spirv.Decorations"), Kind), 1);
 }
 
 /// Bytes of the buffer that `kind:value` describes; nothing if it describes none.

@@ -6,12 +6,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "Commands.h"
+#include "Isolation.h"
 #include "TargetArguments.h"
+#include "Transport.h"
 #include "Usage.h"
 #include "rejoin/Loader/ModuleLoader.h"
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Verify/AttributeLint.h"
 #include "rejoin/Verify/MIRConvergenceVerifier.h"
+#include "rejoin/Support/Escape.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/AsmParser/AsmParserContext.h"
 #include "llvm/CodeGen/MachineFunction.h"
@@ -33,20 +36,29 @@ struct VerifyCommandOptions {
   bool Json = false, Lint = false;
 };
 
+/// What one file gave.
+struct VerifiedFile {
+  FileSaid Said;
+  std::vector<Diagnostic> Findings;
+  unsigned Functions = 0;
+};
+template <typename Stream> void transport(Stream &S, VerifiedFile &F) { S(F.Said, F.Findings, F.Functions); }
+
 class VerifyCommand {
 public:
   VerifyCommand(const VerifyCommandOptions &Options, raw_ostream &OS) : Options(Options), OS(OS) {}
-  int run();
+  int run(const FileLimits &Limits);
 
 private:
-  void verifyFile(StringRef Path, json::OStream *J);
-  void verifyMachine(StringRef Path, json::OStream *J);
-  void show(ArrayRef<Diagnostic> Findings, json::OStream *J);
+  VerifiedFile verifyFile(StringRef Path) const;
+  VerifiedFile verifyMachine(StringRef Path) const;
+  void runAll(const FileLimits &Limits, json::OStream *J);
+  void show(const VerifiedFile &F, json::OStream *J);
 
   const VerifyCommandOptions &Options;
   raw_ostream &OS;
   unsigned Errors = 0, Warnings = 0, Functions = 0;
-  StringSet<> Found;
+  std::set<std::string> Found;
   bool Failed = false;
 };
 
@@ -63,8 +75,8 @@ Location locateIn(StringRef Path, const AsmParserContext &Places, const Value &V
   return {Path.str(), Range->Start.Line + 1, Range->Start.Col + 1};
 }
 
-void VerifyCommand::show(ArrayRef<Diagnostic> Findings, json::OStream *J) {
-  for (const Diagnostic &D : Findings) {
+void VerifyCommand::show(const VerifiedFile &F, json::OStream *J) {
+  for (const Diagnostic &D : F.Findings) {
     if (is_contained(Options.Disabled, D.Kind) ||
         (!Options.Functions.empty() && !is_contained(Options.Functions, D.Function)))
       continue;
@@ -76,43 +88,41 @@ void VerifyCommand::show(ArrayRef<Diagnostic> Findings, json::OStream *J) {
   }
 }
 
-void VerifyCommand::verifyMachine(StringRef Path, json::OStream *J) {
+VerifiedFile VerifyCommand::verifyMachine(StringRef Path) const {
+  VerifiedFile Result;
   LLVMContext Context;
   LoadOptions Load = Options.Load;
   Load.Strict = false;
   auto M = MIRModule::load(Path, Context, {Load.Triple, Load.Cpu, Load.Strict});
   if (!M) {
-    OS.flush();
-    WithColor::error(errs(), "rejoin") << toString(M.takeError()) << '\n';
-    Failed = true;
-    return;
+    Result.Said.fail(toString(M.takeError()));
+    return Result;
   }
   for (const MachineFunction *F : (*M)->functions()) {
-    ++Functions;
-    Found.insert(F->getName());
+    ++Result.Functions;
+    Result.Said.Found.insert(F->getName().str());
   }
-  if (Options.Lint) {
-    WithColor::error(errs(), "rejoin") << Path << ": the lint of attributes takes LLVM IR, not Machine IR\n";
-    Failed = true;
-  }
-  show(verifyMachineConvergence(**M, Path), J);
+  if (Options.Lint)
+    Result.Said.fail(Path + ": the lint of attributes takes LLVM IR, not Machine IR");
+  Result.Findings = verifyMachineConvergence(**M, Path);
+  return Result;
 }
 
-void VerifyCommand::verifyFile(StringRef Path, json::OStream *J) {
+VerifiedFile VerifyCommand::verifyFile(StringRef Path) const {
   if (isMIRFile(Path))
-    return verifyMachine(Path, J);
+    return verifyMachine(Path);
+  VerifiedFile Result;
   LLVMContext Context;
   Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
   AsmParserContext Places;
   LoadOptions Load = Options.Load;
   Load.Strict = false;
   Load.Places = &Places;
+  Result.Said.record(Load);
   auto M = loadModule(Path, Context, Load);
   if (!M) {
-    OS.flush();
-    WithColor::error(errs(), "rejoin") << toString(M.takeError()) << '\n';
-    Failed = true;
-    return;
+    Result.Said.fail(toString(M.takeError()));
+    return Result;
   }
   VerifyOptions Verify;
   Verify.Default = Options.Default;
@@ -121,43 +131,73 @@ void VerifyCommand::verifyFile(StringRef Path, json::OStream *J) {
     Verify.Locate = [&](const Value &V) { return locateIn(Path, Places, V); };
   for (const Function &F : **M)
     if (!F.isDeclaration()) {
-      ++Functions;
-      Found.insert(F.getName());
+      ++Result.Functions;
+      Result.Said.Found.insert(F.getName().str());
     }
-  std::vector<Diagnostic> Findings = verifyConvergence(**M, Verify);
+  Result.Findings = verifyConvergence(**M, Verify);
   if (Options.Lint) {
     auto Kind = GpuTarget::kindOf((*M)->getTargetTriple());
     if (!Kind) {
-      OS.flush();
-      WithColor::error(errs(), "rejoin") << Path << ": the lint needs a known target; name one with --target\n";
-      Failed = true;
+      Result.Said.fail(Path + ": the lint needs a known target; name one with --target");
     } else {
       for (Diagnostic &D : lintAttributes(**M, *Kind, Verify))
-        Findings.push_back(std::move(D));
+        Result.Findings.push_back(std::move(D));
     }
   }
-  show(Findings, J);
+  return Result;
 }
 
-int VerifyCommand::run() {
+void VerifyCommand::runAll(const FileLimits &Limits, json::OStream *J) {
+  Jobs Files;
+  Files.Count = Options.Files.size();
+  Files.NameOf = [&](size_t I) -> StringRef { return Options.Files[I]; };
+  Files.Work = [&](size_t I) {
+    VerifiedFile F = verifyFile(Options.Files[I]);
+    return pack(F);
+  };
+  Files.Emit = [&](size_t I, Expected<std::string> Bytes) {
+    VerifiedFile F = receive<VerifiedFile>(std::move(Bytes), [](VerifiedFile &Broken) -> FileSaid & { return Broken.Said; });
+    F.Said.tellNotes(OS, Options.Load.Note);
+    F.Said.printMessages(OS);
+    if (J)
+      J->object([&] {
+        J->attribute("file", validText(Options.Files[I]));
+        if (F.Said.Failed)
+          J->attribute("error", validText(F.Said.firstError()));
+        J->attributeArray("findings", [&] { show(F, J); });
+      });
+    else
+      show(F, nullptr);
+    Functions += F.Functions;
+    Found.merge(F.Said.Found);
+    Failed |= F.Said.Failed;
+  };
+  runJobs(Files, Limits);
+}
+
+int VerifyCommand::run(const FileLimits &Limits) {
   if (Options.Json) {
-    printFiles(OS, Options.Files, "findings", [&](const std::string &Path, json::OStream &J) { verifyFile(Path, &J); });
+    json::OStream J(OS, 2);
+    J.object([&] {
+      J.attribute("version", 1);
+      J.attributeArray("files", [&] { runAll(Limits, &J); });
+    });
+    OS << '\n';
   } else {
-    for (const std::string &Path : Options.Files)
-      verifyFile(Path, nullptr);
+    runAll(Limits, nullptr);
     OS << Functions << (Functions == 1 ? " function, " : " functions, ") << Errors
        << (Errors == 1 ? " error, " : " errors, ") << Warnings << (Warnings == 1 ? " warning" : " warnings") << '\n';
   }
   OS.flush();
   for (const std::string &Name : Options.Functions)
-    if (!Failed && !Found.contains(Name)) {
+    if (!Failed && !Found.count(Name)) {
       WithColor::error(errs(), "rejoin") << "no function with a body '" << Name << "' in the files given\n";
       Failed = true;
     }
   return Failed ? 3 : Errors + Warnings ? 1 : 0;
 }
 
-int verifyMain(ArrayRef<const char *> Arguments) {
+int verifyMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   VerifyCommandOptions Options;
   Arguments = takeCompilerArguments(Arguments, Options.Load);
   cl::OptionCategory Category("rejoin verify");
@@ -209,7 +249,7 @@ int verifyMain(ArrayRef<const char *> Arguments) {
   Options.Default = ByDefault ? ConvergenceDefault::Convergent : ConvergenceDefault::ByAttribute;
   Options.Lint = Lint;
   Options.Json = Output == "json";
-  return Sources.exitCode(VerifyCommand(Options, outs()).run());
+  return Sources.exitCode(VerifyCommand(Options, outs()).run(Limits));
 }
 
 } // namespace rejoin

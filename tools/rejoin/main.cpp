@@ -6,36 +6,58 @@
 //===----------------------------------------------------------------------===//
 
 #include "Commands.h"
+#include "Isolation.h"
+#include "rejoin/Support/Escape.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/WithColor.h"
 #include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/raw_ostream.h"
+#include <csignal>
 
 using namespace llvm;
 
+/// Where a command looks into files.
+enum class Isolation {
+  /// In no process of its own: it reads text of ours only, or has workers of its own.
+  None,
+  /// All of it in one worker.
+  Whole,
+  /// Each file in a worker, by the command itself.
+  PerFile,
+};
+
 struct Command {
   StringRef Name, Help;
+  Isolation Isolated;
   int (*Main)(ArrayRef<const char *>);
+  int (*PerFile)(ArrayRef<const char *>, const rejoin::FileLimits &) = nullptr;
 };
 static constexpr Command Commands[] = {
-    {"analyze", "which values and branches are uniform, for which threads, and why not", rejoin::analyzeMain},
-    {"merge", "join the results of rejoin analyze --format=json --shard", rejoin::mergeMain},
-    {"lint", "what is likely wrong with a kernel, and why", rejoin::lintMain},
-    {"report", "a page in HTML on each file: what is divergent, why, and what it costs", rejoin::reportMain},
-    {"select", "which instructions of AMDGPU are scalar and which are vector ones, and why", rejoin::selectMain},
-    {"verify", "is the use of convergence control legal, and if not, along which path", rejoin::verifyMain},
-    {"explain", "print the page of a rule: what it finds, why, an example and its repair", rejoin::explainMain},
-    {"infer", "convergence control: add tokens, take them away, and what they make possible", rejoin::inferMain},
-    {"config", "what the .rejoin files of a project say of a file, and where", rejoin::configMain},
-    {"lsp", "a language server for editors", rejoin::lspMain},
-    {"run", "run a kernel, see who converges with whom and what goes wrong", rejoin::runMain},
+    {"analyze", "which values and branches are uniform, for which threads, and why not", Isolation::PerFile, nullptr,
+     rejoin::analyzeMain},
+    {"merge", "join the results of rejoin analyze --format=json --shard", Isolation::Whole, rejoin::mergeMain},
+    {"lint", "what is likely wrong with a kernel, and why", Isolation::PerFile, nullptr, rejoin::lintMain},
+    {"report", "a page in HTML on each file: what is divergent, why, and what it costs", Isolation::PerFile, nullptr,
+     rejoin::reportMain},
+    {"select", "which instructions of AMDGPU are scalar and which are vector ones, and why", Isolation::PerFile,
+     nullptr, rejoin::selectMain},
+    {"verify", "is the use of convergence control legal, and if not, along which path", Isolation::PerFile, nullptr,
+     rejoin::verifyMain},
+    {"explain", "print the page of a rule: what it finds, why, an example and its repair", Isolation::None,
+     rejoin::explainMain},
+    {"infer", "convergence control: add tokens, take them away, and what they make possible", Isolation::Whole,
+     rejoin::inferMain},
+    {"config", "what the .rejoin files of a project say of a file, and where", Isolation::Whole, rejoin::configMain},
+    {"lsp", "a language server for editors", Isolation::None, rejoin::lspMain},
+    {"run", "run a kernel, see who converges with whom and what goes wrong", Isolation::Whole, rejoin::runMain},
 #if REJOIN_HAS_VALIDATOR
-    {"validate", "did a transformation change who communicates with whom", rejoin::validateMain},
-    {"reduce", "make a refuted pair, or the input of a refuted pass, small", rejoin::reduceMain},
+    {"validate", "did a transformation change who communicates with whom", Isolation::Whole, rejoin::validateMain},
+    {"reduce", "make a refuted pair, or the input of a refuted pass, small", Isolation::Whole, rejoin::reduceMain},
 #endif
 };
 
@@ -46,28 +68,82 @@ ArrayRef<const char *> rejoin::takeCompilerArguments(ArrayRef<const char *> Argu
   return Arguments.take_front(Split - Arguments.begin());
 }
 
-void rejoin::printFiles(raw_ostream &OS, ArrayRef<std::string> Files, StringRef Key,
-                        function_ref<void(const std::string &Path, json::OStream &J)> Fill) {
-  json::OStream J(OS, 2);
-  J.object([&] {
-    J.attribute("version", 1);
-    J.attributeArray("files", [&] {
-      for (const std::string &Path : Files)
-        J.object([&] {
-          J.attribute("file", Path);
-          J.attributeArray(Key, [&] { Fill(Path, J); });
-        });
-    });
+void rejoin::writeShifted(json::OStream &J, StringRef Text, unsigned Depth) {
+  // Strings have no line ends of their own.
+  J.rawValue([&](raw_ostream &To) {
+    for (StringRef Rest = Text; !Rest.empty();) {
+      size_t End = Rest.find('\n');
+      To << Rest.take_front(End);
+      if (End != StringRef::npos)
+        To.write('\n').indent(2 * Depth);
+      Rest = End == StringRef::npos ? StringRef() : Rest.drop_front(End + 1);
+    }
   });
-  OS << '\n';
+}
+
+void rejoin::FileSaid::fail(const Twine &What) {
+  Messages.push_back({/*IsError=*/true, What.str()});
+  Failed = true;
+}
+
+StringRef rejoin::FileSaid::firstError() const {
+  auto It = find_if(Messages, [](const Message &M) { return M.IsError; });
+  return It == Messages.end() ? "" : StringRef(It->Text);
+}
+
+void rejoin::FileSaid::record(LoadOptions &Load) {
+  if (Load.Note)
+    Load.Note = [this](const SourceNote &N) { Notes.push_back(N); };
+}
+
+void rejoin::FileSaid::tellNotes(raw_ostream &OS, const std::function<void(const SourceNote &)> &Tell) const {
+  if (!Tell || Notes.empty())
+    return;
+  OS.flush();
+  for (const SourceNote &N : Notes)
+    Tell(N);
+}
+
+void rejoin::FileSaid::printMessages(raw_ostream &OS) const {
+  if (!Messages.empty())
+    OS.flush();
+  for (const Message &M : Messages)
+    (M.IsError ? WithColor::error(errs(), "rejoin") : WithColor::warning(errs(), "rejoin")) << printable(M.Text) << '\n';
 }
 
 static void printHelp(raw_ostream &OS) {
   OS << "usage: rejoin <command> [options]\n\n";
   for (const Command &C : Commands)
     OS << "  " << left_justify(C.Name, 11) << C.Help << '\n';
-  OS << "\nrejoin <command> --help tells more. Exit codes: 0 nothing found, 1 found, 2 inconclusive, 3 usage or "
-        "environment.\n";
+  OS << "\nrejoin <command> --help tells more. Commands that look into files take, for each file, --timeout=SECONDS "
+        "and\n--max-memory=SIZE. Exit codes: 0 nothing found, 1 found, 2 inconclusive, 3 usage or environment.\n";
+}
+
+/// The files that a command names, for an error that concerns all of them.
+static std::string namedFiles(ArrayRef<const char *> Arguments) {
+  std::string Files;
+  for (StringRef A : Arguments.drop_front())
+    if (A == "--")
+      break;
+    else if (!A.starts_with("-") || A == "-")
+      Files += (Files.empty() ? "" : ", ") + rejoin::printable(A);
+  return Files;
+}
+
+static int runCommand(const Command &C, SmallVectorImpl<const char *> &Arguments, bool IsTraced) {
+  if (C.Isolated == Isolation::None)
+    return C.Main(Arguments);
+  rejoin::FileLimits Limits;
+  // `run` bounds what the kernel allocates, which is a finding about the kernel.
+  if (std::string Wrong = rejoin::takeLimits(Arguments, /*KeepMemory=*/C.Name == "run", Limits); !Wrong.empty()) {
+    WithColor::error(errs(), Arguments.front()) << Wrong << " (see " << Arguments.front() << " --help)\n";
+    return 3;
+  }
+  // What a worker did is in no trace of this process.
+  Limits.Isolate &= !IsTraced;
+  if (C.Isolated == Isolation::PerFile)
+    return C.PerFile(Arguments, Limits);
+  return rejoin::runIsolated(namedFiles(Arguments), Limits, [&] { return C.Main(Arguments); });
 }
 
 /// Runs a command; `--time-trace=FILE`, which every command takes, writes where the time went, for chrome://tracing.
@@ -81,12 +157,12 @@ static int runTraced(const Command &C, SmallVectorImpl<const char *> &Arguments)
       break;
     }
   if (File.empty())
-    return C.Main(Arguments);
+    return runCommand(C, Arguments, /*IsTraced=*/false);
   timeTraceProfilerInitialize(/*TimeTraceGranularity=*/100, C.Name);
   int Code;
   {
     TimeTraceScope Scope("rejoin", C.Name);
-    Code = C.Main(Arguments);
+    Code = runCommand(C, Arguments, /*IsTraced=*/true);
   }
   Error E = timeTraceProfilerWrite(File, "rejoin.json");
   timeTraceProfilerCleanup();
@@ -98,21 +174,23 @@ static int runTraced(const Command &C, SmallVectorImpl<const char *> &Arguments)
 
 int main(int argc, char **argv) {
   InitLLVM Init(argc, argv);
+  // A reader that goes away is an error of the stream, not a reason to die.
+  signal(SIGPIPE, SIG_IGN);
   StringRef Command = argc > 1 ? argv[1] : "";
   if (Command == "--version") {
     outs() << "rejoin " REJOIN_VERSION " (LLVM " LLVM_VERSION_STRING ")\n";
-    return 0;
+    return rejoin::finishStandardOutput(0);
   }
   if (Command == "--help" || Command == "-h" || Command == "help") {
     printHelp(outs());
-    return 0;
+    return rejoin::finishStandardOutput(0);
   }
   for (const struct Command &C : Commands)
     if (Command == C.Name) {
       std::string Program = ("rejoin " + Command).str();
       SmallVector<const char *> Arguments{Program.c_str()};
       Arguments.append(argv + 2, argv + argc);
-      return runTraced(C, Arguments);
+      return rejoin::finishStandardOutput(runTraced(C, Arguments));
     }
   if (Command.empty())
     errs() << "rejoin: error: no command\n";

@@ -10,11 +10,13 @@
 
 #include "rejoin/IR/FunctionReader.h"
 #include "rejoin/IR/IRNames.h"
+#include "rejoin/Support/Escape.h"
 #include <string>
 
 namespace rejoin {
 
 /// What the parts of one `ProgramView` are called, for people, whatever it was read from.
+/// All strings are UTF-8.
 class ProgramNames {
 public:
   virtual ~ProgramNames();
@@ -42,10 +44,10 @@ public:
 class IRProgramNames final : public ProgramNames {
 public:
   explicit IRProgramNames(const FunctionReader &Reader) : Reader(Reader), Names(Reader.function()) {}
-  std::string function() override { return Reader.function().getName().str(); }
-  std::string name(ValueId V) override { return Names.name(Reader.value(V)); }
-  std::string text(ValueId V) override { return Names.text(Reader.value(V)); }
-  std::string block(BlockId B) override { return Names.block(Reader.block(B)); }
+  std::string function() override { return validText(Reader.function().getName()); }
+  std::string name(ValueId V) override { return validText(Names.name(Reader.value(V))); }
+  std::string text(ValueId V) override { return validText(Names.text(Reader.value(V))); }
+  std::string block(BlockId B) override { return validText(Names.block(Reader.block(B))); }
   std::string location(ValueId V) override;
   unsigned line(ValueId V) override;
   bool definesValue(ValueId V) override { return !Reader.value(V).getType()->isVoidTy(); }

@@ -37,20 +37,28 @@ struct ReportedFinding {
   bool isNew() const { return Accepted == Acceptance::No; }
 };
 
+/// A file that gave nothing.
+struct UnreadFile {
+  std::string Path, Why;
+};
+
 /// For people: the message, the source line with a caret, and each cause with its line.
 void printWithSource(llvm::raw_ostream &OS, const Diagnostic &D, SourceLines &Text);
 
 /// SARIF 2.1.0, one run of rejoin \p Version: each kind that occurs is a rule, chains of causes are code flows. \p
-/// HasBaseline says that findings were compared with a baseline.
-void printSarif(llvm::raw_ostream &OS, llvm::ArrayRef<ReportedFinding> Findings, llvm::StringRef Version,
-                bool HasBaseline = false);
+/// HasBaseline says that findings were compared with a baseline. Files that could not be read are notifications of a run
+/// that did not succeed.
+void printSarif(llvm::raw_ostream &OS, llvm::ArrayRef<ReportedFinding> Findings, llvm::ArrayRef<UnreadFile> Unread,
+                llvm::StringRef Version, bool HasBaseline = false);
 
 /// A summary in GitHub's Markdown: the counts, a table of findings, and each finding's causes folded away.
-void printMarkdown(llvm::raw_ostream &OS, llvm::ArrayRef<ReportedFinding> Findings, unsigned NumFiles);
+void printMarkdown(llvm::raw_ostream &OS, llvm::ArrayRef<ReportedFinding> Findings, unsigned NumFiles,
+                   llvm::ArrayRef<UnreadFile> Unread);
 
 /// JUnit's XML: a suite for each of \p Files, a failed case for each finding that makes the run fail, and a skipped one
-/// for what is accepted. A file without findings has one case that passes.
-void printJUnit(llvm::raw_ostream &OS, llvm::ArrayRef<ReportedFinding> Findings, llvm::ArrayRef<std::string> Files);
+/// for what is accepted. A file without findings has one case that passes, one that could not be read a case in error.
+void printJUnit(llvm::raw_ostream &OS, llvm::ArrayRef<ReportedFinding> Findings, llvm::ArrayRef<std::string> Files,
+                llvm::ArrayRef<UnreadFile> Unread);
 
 /// `file:line:column: error: message [id]` and a line for each note, as GCC prints them; editors' error parsers know
 /// the form. A remark is a note there.

@@ -14,6 +14,7 @@
 #include "Refinement/Events.h"
 #include "SymbolicExecutor.h"
 #include "Syntactic/AttributeRefinement.h"
+#include "rejoin/Target/Metadata.h"
 #include "llvm/ADT/SmallBitVector.h"
 #include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/Analysis/Loads.h"
@@ -335,10 +336,9 @@ void SymbolicExecutor::load(State &S, const LoadInst &L) {
     const unsigned PointerWidth = X.V.get_sort().bv_size();
     if (L.hasMetadata(LLVMContext::MD_nonnull))
       X.Poison = either(X.Poison, Context.simplify(X.V == Context.bits(0, PointerWidth)));
-    if (const MDNode *M = L.getMetadata(LLVMContext::MD_align))
-      if (uint64_t By = mdconst::extract<ConstantInt>(M->getOperand(0))->getZExtValue(); By > 1)
-        X.Poison = either(
-            X.Poison, Context.simplify((X.V & Context.bits(By - 1, PointerWidth)) != Context.bits(0, PointerWidth)));
+    if (uint64_t By = integerOperand(L.getMetadata(LLVMContext::MD_align), 0).value_or(1); By > 1)
+      X.Poison =
+          either(X.Poison, Context.simplify((X.V & Context.bits(By - 1, PointerWidth)) != Context.bits(0, PointerWidth)));
   }
   give(S, &L, R);
 }

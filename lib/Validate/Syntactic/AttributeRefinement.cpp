@@ -18,6 +18,7 @@
 #include "AttributeRefinement.h"
 #include "ImplicitKernelInputs.h"
 #include "Refinement/Events.h"
+#include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/CGSCCPassManager.h"
@@ -136,9 +137,7 @@ bool promisesMoreOfMemory(const Instruction &Source, const Instruction &Target, 
   const MDNode *S = Source.getMetadata(Kind), *T = Target.getMetadata(Kind);
   if (!T || S == T)
     return false;
-  auto BytesOf = [](const MDNode *N) {
-    return N ? mdconst::extract<ConstantInt>(N->getOperand(0))->getZExtValue() : 0;
-  };
+  auto BytesOf = [](const MDNode *N) { return integerOperand(N, 0).value_or(0); };
   switch (Kind) {
   case LLVMContext::MD_tbaa:
     // A tag above it says less.
@@ -408,13 +407,10 @@ static std::string differentCall(const Function &Source, const Function &Target,
 static std::string promiseOfLoops(const Function &Source, const Function &Target) {
   auto IsSaid = [](const Function &F, StringRef Name) {
     return any_of(F, [&](const BasicBlock &B) {
-      const MDNode *Loop = B.getTerminator()->getMetadata(LLVMContext::MD_loop);
-      return Loop && any_of(Loop->operands(), [&](const MDOperand &O) {
-               const auto *Option = dyn_cast<MDNode>(O);
-               const auto *Of =
-                   Option && Option->getNumOperands() ? dyn_cast<MDString>(Option->getOperand(0)) : nullptr;
-               return Of && Of->getString() == Name;
-             });
+      bool Said = false;
+      forEachLoopOption(B.getTerminator()->getMetadata(LLVMContext::MD_loop),
+                        [&](StringRef Of, const MDNode &) { Said |= Of == Name; });
+      return Said;
     });
   };
   if (!Source.mustProgress() && IsSaid(Target, "llvm.loop.mustprogress") && !IsSaid(Source, "llvm.loop.mustprogress"))

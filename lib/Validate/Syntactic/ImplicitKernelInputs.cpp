@@ -14,6 +14,7 @@
 #include "ImplicitKernelInputs.h"
 #include "AttributeRefinement.h"
 #include "rejoin/Target/GpuTarget.h"
+#include "rejoin/Target/Metadata.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -74,9 +75,7 @@ bool InputCollector::hasApertures() const {
 
 /// LLVM takes version 6 if nothing else is said.
 bool InputCollector::hasOldLayout() const {
-  const auto *Version =
-      mdconst::extract_or_null<ConstantInt>(F.getParent()->getModuleFlag("amdhsa_code_object_version"));
-  return Version && Version->getZExtValue() < 500;
+  return integerFlag(*F.getParent(), "amdhsa_code_object_version").value_or(600) < 500;
 }
 
 LazyValueInfo &InputCollector::valuesOf(const Function &Of) {

@@ -34,6 +34,7 @@
 #include "LoweringInversion.h"
 #include "EquivalentCalls.h"
 #include "rejoin/IR/ModuleCopies.h"
+#include "rejoin/Target/Metadata.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/IR/IRBuilder.h"
@@ -203,10 +204,7 @@ static SmallVector<ArgumentSlot> argumentSlots(Function &F) {
 
 /// The load promises nothing that is not known of the argument.
 static bool promisesNoMore(const LoadInst &L, const Argument &A) {
-  auto Bytes = [&](unsigned Kind) {
-    const MDNode *N = L.getMetadata(Kind);
-    return N ? mdconst::extract<ConstantInt>(N->getOperand(0))->getZExtValue() : 0;
-  };
+  auto Bytes = [&](unsigned Kind) { return integerOperand(L.getMetadata(Kind), 0).value_or(0); };
   return !L.hasMetadata(LLVMContext::MD_range) &&
          Bytes(LLVMContext::MD_align) <= A.getParamAlign().valueOrOne().value() &&
          Bytes(LLVMContext::MD_dereferenceable) <= A.getDereferenceableBytes() &&

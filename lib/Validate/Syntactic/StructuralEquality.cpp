@@ -18,6 +18,7 @@
 #include "Refinement/Events.h"
 #include "rejoin/IR/IRNames.h"
 #include "rejoin/IR/TokenReader.h"
+#include "rejoin/Target/Metadata.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SetVector.h"
@@ -121,12 +122,12 @@ static bool promisesNoMoreOfValues(const Function &Source, const Function &Targe
 
 /// The first operand of what is said of a loop is itself; the others say one thing each, most of them only wishes.
 static bool promisesMoreOfLoop(const MDNode *Source, const MDNode &Target) {
-  return any_of(drop_begin(Target.operands()), [&](const MDOperand &O) {
-    const auto *Said = dyn_cast<MDNode>(O);
-    const auto *Name = Said && Said->getNumOperands() ? dyn_cast<MDString>(Said->getOperand(0)) : nullptr;
-    return Name && is_contained({"llvm.loop.mustprogress", "llvm.loop.parallel_accesses"}, Name->getString()) &&
-           !(Source && is_contained(Source->operands(), O));
+  bool Promises = false;
+  forEachLoopOption(&Target, [&](StringRef Name, const MDNode &Option) {
+    Promises |= is_contained({"llvm.loop.mustprogress", "llvm.loop.parallel_accesses"}, Name) &&
+                !(Source && any_of(Source->operands(), [&](const MDOperand &O) { return O.get() == &Option; }));
   });
+  return Promises;
 }
 
 /// Blocks that can be reached, edge by edge, with what they are made of.
