@@ -74,19 +74,70 @@ static std::string stageOf(StringRef Path, StringRef Source, const LoadOptions &
       .Default(Name.str());
 }
 
-static Expected<std::unique_ptr<MemoryBuffer>> compileShader(StringRef Path, bool IsHlsl, const LoadOptions &Options) {
-  auto Source = MemoryBuffer::getFile(Path);
-  if (!Source)
-    return shaderError(Path, Source.getError().message());
-  auto Compiler = sys::findProgramByName("glslangValidator");
-  if (!Compiler)
-    return shaderError(Path, "glslangValidator is needed to compile it and was not found (package glslang-tools)");
-  auto Has = [&](StringRef Prefix) {
+/// HLSL in a file that is named as GLSL is: it has no `#version`, which GLSL for SPIR-V needs, but what HLSL alone has.
+static bool looksLikeHlsl(StringRef Source) {
+  static constexpr StringLiteral Words[] = {"SV_", "register(", "cbuffer ", "[[vk::", "StructuredBuffer<", "[numthreads("};
+  return !Source.contains("#version") && any_of(Words, [&](StringRef W) { return Source.contains(W); });
+}
+
+/// SPIR-V's assembly in a file that is named as a source is.
+static bool looksLikeAssembly(StringRef Source) {
+  Source = Source.ltrim();
+  return Source.starts_with("; SPIR-V") || Source.starts_with("OpCapability ");
+}
+
+namespace {
+
+/// One call of glslangValidator.
+class ShaderCompiler {
+public:
+  ShaderCompiler(StringRef Path, bool IsHlsl, const LoadOptions &Options)
+      : Path(Path), IsHlsl(IsHlsl), Options(Options) {}
+  /// The binary; what was said if there is none is in `Said`.
+  Expected<std::unique_ptr<MemoryBuffer>> run(StringRef Compiler, StringRef Stage, StringRef File, bool ForOpenGL);
+  bool has(StringRef Prefix) const {
     return any_of(Options.CompilerArguments, [&](StringRef A) { return A.starts_with(Prefix); });
-  };
-  std::string Stage = Has("-S") ? "" : stageOf(Path, (*Source)->getBuffer(), Options);
-  if (Stage.empty() && !Has("-S"))
-    return shaderError(Path, "the stage is not known; name it with --stage (vert, frag, comp, ...)");
+  }
+  std::string Said;
+
+private:
+  std::vector<std::string> arguments(StringRef Stage, bool ForOpenGL) const;
+  StringRef Path;
+  bool IsHlsl;
+  const LoadOptions &Options;
+};
+
+} // namespace
+
+std::vector<std::string> ShaderCompiler::arguments(StringRef Stage, bool ForOpenGL) const {
+  std::vector<std::string> Result{"-g"};
+  if (ForOpenGL)
+    Result.push_back("-G");
+  else if (!has("-V") && !has("-G"))
+    Result.push_back("-V");
+  // Buffers of HLSL are blocks that newer versions of SPIR-V have no more.
+  if (!ForOpenGL && !has("--target-env") && !has("-G"))
+    Result.insert(Result.end(), {"--target-env", IsHlsl ? "vulkan1.1" : "vulkan1.3"});
+  if (!Stage.empty())
+    Result.insert(Result.end(), {"-S", Stage.str()});
+  // Numbers that the source leaves to the application say nothing of what threads do.
+  if (!has("--aml") && !has("--auto-map"))
+    Result.insert(Result.end(), {"--aml", "--amb"});
+  if (IsHlsl && !has("-D"))
+    Result.push_back("-D");
+  if (!Options.EntryPoint.empty() || (IsHlsl && !has("-e")))
+    Result.insert(Result.end(), {"-e", Options.EntryPoint.empty() ? "main" : Options.EntryPoint});
+  // Includes are looked for beside the file, and in the two folders around.
+  StringRef Directory = sys::path::parent_path(Path);
+  std::string Folder = Directory.empty() ? "." : Directory.str();
+  for (unsigned Level = 0; Level != 3; ++Level, Folder += "/..")
+    Result.push_back("-I" + Folder);
+  Result.insert(Result.end(), Options.CompilerArguments.begin(), Options.CompilerArguments.end());
+  return Result;
+}
+
+Expected<std::unique_ptr<MemoryBuffer>> ShaderCompiler::run(StringRef Compiler, StringRef Stage, StringRef File,
+                                                            bool ForOpenGL) {
   SmallString<128> Output, Messages;
   if (std::error_code EC = sys::fs::createTemporaryFile("rejoin", "spv", Output))
     return shaderError(Path, "cannot create a temporary file: " + EC.message());
@@ -94,33 +145,25 @@ static Expected<std::unique_ptr<MemoryBuffer>> compileShader(StringRef Path, boo
   if (std::error_code EC = sys::fs::createTemporaryFile("rejoin", "txt", Messages))
     return shaderError(Path, "cannot create a temporary file: " + EC.message());
   FileRemover RemoveMessages(Messages);
-  std::vector<std::string> Arguments{*Compiler, "-g", "-o", Output.str().str()};
-  if (!Has("-V") && !Has("-G"))
-    Arguments.push_back("-V");
-  if (!Has("--target-env") && !Has("-G"))
-    Arguments.insert(Arguments.end(), {"--target-env", "vulkan1.3"});
-  if (!Stage.empty())
-    Arguments.insert(Arguments.end(), {"-S", Stage});
-  if (IsHlsl && !Has("-D"))
-    Arguments.push_back("-D");
-  if (!Options.EntryPoint.empty() || (IsHlsl && !Has("-e")))
-    Arguments.insert(Arguments.end(), {"-e", Options.EntryPoint.empty() ? "main" : Options.EntryPoint});
-  // Includes are looked for beside the file.
-  StringRef Directory = sys::path::parent_path(Path);
-  Arguments.push_back("-I" + (Directory.empty() ? "." : Directory.str()));
-  Arguments.insert(Arguments.end(), Options.CompilerArguments.begin(), Options.CompilerArguments.end());
-  Arguments.push_back(Path.str());
+  std::vector<std::string> Arguments{Compiler.str(), "-o", Output.str().str()};
+  std::vector<std::string> Rest = arguments(Stage, ForOpenGL);
+  Arguments.insert(Arguments.end(), Rest.begin(), Rest.end());
+  Arguments.push_back(File.str());
   std::vector<StringRef> Refs(Arguments.begin(), Arguments.end());
   std::optional<StringRef> Redirects[] = {std::nullopt, Messages.str(), Messages.str()};
   std::string Failure;
-  int Code = sys::ExecuteAndWait(*Compiler, Refs, std::nullopt, Redirects, 60, 0, &Failure);
-  if (Code != 0) {
-    auto Said = MemoryBuffer::getFile(Messages);
-    StringRef Text = Said ? (*Said)->getBuffer().trim() : StringRef(Failure);
+  if (sys::ExecuteAndWait(Compiler, Refs, std::nullopt, Redirects, 60, 0, &Failure) != 0) {
+    auto Read = MemoryBuffer::getFile(Messages);
+    StringRef Text = Read ? (*Read)->getBuffer().trim() : StringRef(Failure);
     // It begins with the name of the file.
-    if (Text.consume_front(Path))
+    if (Text.consume_front(File))
       Text = Text.ltrim();
-    return shaderError(Path, "glslangValidator could not compile it:\n" + Text);
+    Said = Text.str();
+    // A copy stands for the file.
+    if (File != Path)
+      for (size_t At = 0; (At = Said.find(File.str(), At)) != std::string::npos; At += Path.size())
+        Said.replace(At, File.size(), Path.str());
+    return shaderError(Path, "glslangValidator could not compile it:\n" + Said);
   }
   auto Binary = MemoryBuffer::getFile(Output, /*IsText=*/false, /*RequiresNullTerminator=*/false);
   if (!Binary)
@@ -128,35 +171,99 @@ static Expected<std::unique_ptr<MemoryBuffer>> compileShader(StringRef Path, boo
   return std::move(*Binary);
 }
 
+/// \p Source with the extension for `#include` after its `#version`, as glslc takes it for granted; lines stay.
+static std::string withIncludes(StringRef Source, StringRef Path) {
+  size_t Version = Source.find("#version"), At = Source.find('\n', Version);
+  if (Version == StringRef::npos || At == StringRef::npos)
+    return Source.str();
+  auto Line = Source.take_front(At + 1).count('\n') + 1;
+  return (Source.take_front(At + 1) + "#extension GL_GOOGLE_include_directive : enable\n#line " + Twine(Line) + " \"" +
+          Path + "\"\n" + Source.drop_front(At + 1))
+      .str();
+}
+
+static Expected<std::unique_ptr<MemoryBuffer>> compileShader(StringRef Path, StringRef Source, bool IsHlsl,
+                                                             const LoadOptions &Options) {
+  auto Compiler = sys::findProgramByName("glslangValidator");
+  if (!Compiler)
+    return shaderError(Path, "glslangValidator is needed to compile it and was not found (package glslang-tools)");
+  ShaderCompiler Call(Path, IsHlsl, Options);
+  std::string Stage = Call.has("-S") ? "" : stageOf(Path, Source, Options);
+  if (Stage.empty() && !Call.has("-S"))
+    return shaderError(Path, "the stage is not known; name it with --stage (vert, frag, comp, ...)");
+  auto Binary = Call.run(*Compiler, Stage, Path, /*ForOpenGL=*/false);
+  if (Binary || IsHlsl)
+    return Binary;
+  // The first message stays where nothing else succeeds, but for a second one that \p Counts.
+  auto Again = [&](StringRef File, bool ForOpenGL, bool Counts) {
+    ShaderCompiler Other(Path, IsHlsl, Options);
+    auto Result = Other.run(*Compiler, Stage, File, ForOpenGL);
+    bool Succeeded = static_cast<bool>(Result);
+    if (!Succeeded && !Counts) {
+      consumeError(Result.takeError());
+      return false;
+    }
+    consumeError(Binary.takeError());
+    Binary = std::move(Result);
+    return Succeeded;
+  };
+  SmallString<128> Copy;
+  FileRemover RemoveCopy;
+  StringRef File = Path;
+  if (StringRef(Call.Said).contains("GL_GOOGLE_include_directive")) {
+    int Descriptor = 0;
+    if (!sys::fs::createTemporaryFile("rejoin", "glsl", Descriptor, Copy)) {
+      RemoveCopy.setFile(Copy);
+      raw_fd_ostream(Descriptor, /*shouldClose=*/true) << withIncludes(Source, Path);
+      File = Copy;
+      if (Again(File, /*ForOpenGL=*/false, /*Counts=*/true))
+        return Binary;
+    }
+  }
+  // What Vulkan's GLSL lacks, OpenGL's may have: uniforms without a block, gl_VertexID.
+  if (!Call.has("-V") && !Call.has("-G") && !Call.has("--target-env"))
+    Again(File, /*ForOpenGL=*/true, /*Counts=*/StringRef(Call.Said).contains("for Vulkan"));
+  return Binary;
+}
+
+/// The version of SPIR-V that the assembly's first comments name (`; Version: 1.3`), as the disassembler writes it.
+static unsigned versionOf(StringRef Text) {
+  StringRef Head = Text.take_front(400);
+  size_t At = Head.find("; Version: 1.");
+  unsigned Minor = 6;
+  if (At == StringRef::npos || Head.drop_front(At + strlen("; Version: 1.")).consumeInteger(10, Minor))
+    return 6;
+  return Minor;
+}
+
+static Expected<std::unique_ptr<Module>> loadAssembly(StringRef Path, StringRef Text, LLVMContext &Context,
+                                                      const SpirvOptions &Options) {
+  auto Binary = assembleSpirv(Text, Path, versionOf(Text));
+  if (!Binary)
+    return Binary.takeError();
+  return importSpirv(*Binary, Path, Context, Options);
+}
+
 Expected<std::unique_ptr<Module>> loadShader(StringRef Path, LLVMContext &Context, const LoadOptions &Options) {
   SpirvOptions Import;
   Import.Specialisations = Options.Specialisations;
   ShaderKind Kind = shaderKindOf(Path);
-  switch (Kind) {
-  case ShaderKind::Wgsl:
+  if (Kind == ShaderKind::Wgsl)
     return shaderError(Path, "WGSL is read as SPIR-V: make a .spv of it with 'tint --format=spirv' or 'naga FILE.wgsl "
                              "FILE.spv'");
-  case ShaderKind::Glsl:
-  case ShaderKind::Hlsl: {
-    auto Binary = compileShader(Path, Kind == ShaderKind::Hlsl, Options);
-    if (!Binary)
-      return Binary.takeError();
-    return importSpirv((*Binary)->getBuffer(), Path, Context, Import);
-  }
-  case ShaderKind::Assembly:
-  case ShaderKind::Binary:
-  case ShaderKind::None:
-    break;
-  }
   auto Buffer = MemoryBuffer::getFile(Path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
   if (!Buffer)
     return shaderError(Path, Buffer.getError().message());
-  if (Kind != ShaderKind::Assembly)
-    return importSpirv((*Buffer)->getBuffer(), Path, Context, Import);
-  auto Binary = assembleSpirv((*Buffer)->getBuffer(), Path);
+  StringRef Text = (*Buffer)->getBuffer();
+  bool IsSource = Kind == ShaderKind::Glsl || Kind == ShaderKind::Hlsl;
+  if (Kind == ShaderKind::Assembly || (IsSource && looksLikeAssembly(Text)))
+    return loadAssembly(Path, Text, Context, Import);
+  if (!IsSource)
+    return importSpirv(Text, Path, Context, Import);
+  auto Binary = compileShader(Path, Text, Kind == ShaderKind::Hlsl || looksLikeHlsl(Text), Options);
   if (!Binary)
     return Binary.takeError();
-  return importSpirv(*Binary, Path, Context, Import);
+  return importSpirv((*Binary)->getBuffer(), Path, Context, Import);
 }
 
 } // namespace rejoin

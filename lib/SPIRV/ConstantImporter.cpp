@@ -142,6 +142,9 @@ void ModuleImporter::importConstant(const SpirvInstruction &I) {
         else
           Flat.push_back(P);
       C = ConstantVector::get(Flat);
+    } else if (isa<TargetExtType>(T)) {
+      // A cooperative matrix: made where it is used.
+      return;
     } else {
       return fail(I, "a composite of this type");
     }

@@ -301,6 +301,15 @@ void ModuleImporter::importBlock(const SpirvFunction &F, const SpirvBlock &B) {
   }
 }
 
+/// Phis stand first, before a heart.
+PHINode *ModuleImporter::importPhi(const SpirvInstruction &I) {
+  PHINode *Phi = PHINode::Create(type(I.Type), I.size() / 2);
+  BasicBlock *B = Builder.GetInsertBlock();
+  Phi->insertInto(B, B->getFirstNonPHIIt());
+  Phi->setDebugLoc(Builder.getCurrentDebugLocation());
+  return Phi;
+}
+
 void ModuleImporter::fillPhis(const SpirvFunction &F) {
   for (const SpirvBlock &B : F.Blocks)
     for (uint32_t N = B.Begin; N < B.Terminator; ++N) {
@@ -310,6 +319,8 @@ void ModuleImporter::fillPhis(const SpirvFunction &F) {
       auto *Phi = cast<PHINode>(Values[I.Result]);
       for (BasicBlock *Pred : predecessors(Blocks[B.Label])) {
         Value *In = nullptr;
+        // What a constant without a constant of LLVM becomes stands at the end of the predecessor.
+        Builder.SetInsertPoint(Pred->getTerminator());
         for (unsigned W = 3; W + 1 < I.size(); W += 2)
           if (Blocks.lookup(I[W + 1]) == Pred)
             In = value(I[W]);
@@ -369,6 +380,9 @@ Value *ModuleImporter::importCall(const SpirvInstruction &I) {
   }
   CallInst *C = call(Callee, Arguments, true);
   C->setCallingConv(Callee->getCallingConv());
+  // LLVM asks for a position at every call that can be inlined; line 0 where the module has none.
+  if (!C->getDebugLoc())
+    C->setDebugLoc(DILocation::get(Context, 0, 0, Scope));
   return C;
 }
 

@@ -214,9 +214,13 @@ Value *ModuleImporter::importAccess(const SpirvInstruction &I) {
                                   InBounds ? GEPNoWrapFlags::inBounds() : GEPNoWrapFlags::none());
     First = 5;
   }
-  for (unsigned N = First; N < I.size() && !failed(); ++N)
+  for (unsigned N = First; N < I.size() && !failed(); ++N) {
     if (!step(A, operand(I, N), InBounds))
       fail(I, "an index into a type that has no such member");
+    // The marker of an index that is a copy of an unmarked value.
+    if (S.has(I[N], spv::DecorationNonUniform))
+      markNonUniform(A.Pointer);
+  }
   if (A.MatrixStride || A.ElementStride)
     Addresses[I.Result] = A;
   return A.Pointer;

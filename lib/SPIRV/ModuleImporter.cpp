@@ -51,14 +51,22 @@ Value *ModuleImporter::value(uint32_t Id) {
   }
   const SpirvInstruction &I = def(Id);
   Type *T = I.Type ? type(I.Type) : nullptr;
+  // A constant that LLVM has no constant for is made where it is used.
+  if (I.Opcode == spv::OpConstantComposite || I.Opcode == spv::OpSpecConstantComposite)
+    return callNamed("__spirv_CompositeConstruct", T, operandsOf(I, 3), CallEffect::Pure, isSignedType(I.Type));
   // In a block that control does not reach a use may stand before its definition.
   return PoisonValue::get(T && !T->isVoidTy() ? T : Builder.getInt32Ty());
 }
 
 /// `NonUniform` is kept where it stands: on the instruction.
 void ModuleImporter::decorateResult(const SpirvInstruction &I, Value *V) {
+  if (S.has(I.Result, spv::DecorationNonUniform))
+    markNonUniform(V);
+}
+
+void ModuleImporter::markNonUniform(Value *V) {
   auto *Made = dyn_cast_or_null<Instruction>(V);
-  if (!Made || !S.has(I.Result, spv::DecorationNonUniform))
+  if (!Made)
     return;
   Metadata *Word = ConstantAsMetadata::get(Builder.getInt32(spv::DecorationNonUniform));
   Made->setMetadata("spirv.Decorations", MDNode::get(Context, {MDNode::get(Context, {Word})}));
@@ -95,7 +103,7 @@ void ModuleImporter::importInstruction(const SpirvInstruction &I) {
   case spv::OpUndef:
     return importConstant(I);
   case spv::OpPhi:
-    return setResult(I, Builder.CreatePHI(type(I.Type), I.size() / 2));
+    return setResult(I, importPhi(I));
   case spv::OpFunctionCall:
     return setResult(I, importCall(I));
   case spv::OpExtInst:

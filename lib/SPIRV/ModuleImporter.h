@@ -124,6 +124,7 @@ private:
   void placeHearts(const SpirvFunction &F);
   void importBlock(const SpirvFunction &F, const SpirvBlock &B);
   void importTerminator(const SpirvInstruction &I);
+  llvm::PHINode *importPhi(const SpirvInstruction &I);
   void fillPhis(const SpirvFunction &F);
   llvm::Value *importCall(const SpirvInstruction &I);
   llvm::DebugLoc locationOf(const SpirvLine &L);
@@ -171,6 +172,7 @@ private:
   std::vector<llvm::Value *> operandsOf(const SpirvInstruction &I, unsigned First);
   void setResult(const SpirvInstruction &I, llvm::Value *V);
   void decorateResult(const SpirvInstruction &I, llvm::Value *V);
+  void markNonUniform(llvm::Value *V);
 
   const SpirvModule &S;
   const SpirvOptions &Options;

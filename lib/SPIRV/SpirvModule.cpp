@@ -210,17 +210,25 @@ Error SpirvParser::run() {
   return Error::success();
 }
 
-/// Takes out execution modes that SPIRV-Tools may be too old for; returns the entry points that have them.
-static std::vector<uint32_t> takeMaximalReconvergence(std::vector<uint32_t> &Code, std::vector<uint32_t> &Removed) {
-  constexpr uint32_t MaximallyReconverges = 6023;
+/// Takes out what SPIRV-Tools 2023 is too old for and what asks nothing of its checks: execution modes and capabilities
+/// on reconvergence and quads, source languages. Returns the entry points that reconverge maximally.
+static std::vector<uint32_t> adaptToTools(std::vector<uint32_t> &Code,
+                                          std::vector<std::pair<uint32_t, uint32_t>> &Removed) {
+  constexpr uint32_t QuadControl = 5087, QuadDerivatives = 5088, RequireFullQuads = 5089, MaximallyReconverges = 6023;
+  constexpr uint32_t LastLanguage = 10; // WGSL
   std::vector<uint32_t> Functions;
   for (size_t At = 5; At < Code.size();) {
     uint32_t Count = Code[At] >> 16, Opcode = Code[At] & 0xffff;
     if (!Count || At + Count > Code.size() || Opcode == spv::OpFunction)
       break;
-    if (Opcode == spv::OpExecutionMode && Count == 3 && Code[At + 2] == MaximallyReconverges) {
+    if (Opcode == spv::OpSource && Count > 1 && Code[At + 1] > LastLanguage)
+      Code[At + 1] = spv::SourceLanguageUnknown;
+    uint32_t Mode = Opcode == spv::OpExecutionMode && Count == 3 ? Code[At + 2] : 0;
+    if (Mode == MaximallyReconverges)
       Functions.push_back(Code[At + 1]);
-      Removed.push_back(static_cast<uint32_t>(At));
+    if (Mode == MaximallyReconverges || Mode == QuadDerivatives || Mode == RequireFullQuads ||
+        (Opcode == spv::OpCapability && Count == 2 && Code[At + 1] == QuadControl)) {
+      Removed.push_back({static_cast<uint32_t>(At), Count});
       auto Begin = Code.begin() + static_cast<ptrdiff_t>(At);
       Code.erase(Begin, Begin + Count);
       continue;
@@ -262,7 +270,7 @@ Expected<std::unique_ptr<SpirvModule>> SpirvModule::parse(StringRef Binary, Stri
   if (M->Code[0] == llvm::byteswap(uint32_t(spv::MagicNumber)))
     for (uint32_t &W : M->Code)
       W = llvm::byteswap(W);
-  std::vector<uint32_t> Maximal = takeMaximalReconvergence(M->Code, M->Removed);
+  std::vector<uint32_t> Maximal = adaptToTools(M->Code, M->Removed);
   if (Error E = validate(M->Code, Path))
     return std::move(E);
   if (Error E = SpirvParser(*M).run())
@@ -312,14 +320,17 @@ Error SpirvModule::error(const SpirvInstruction &I, const Twine &What) const {
   }
   // In the file, what was taken out stands before it.
   uint32_t Offset = I.Offset;
-  for (uint32_t At : Removed)
-    Offset += At <= I.Offset ? 3 : 0;
+  for (auto [At, Count] : Removed)
+    Offset += At <= I.Offset ? Count : 0;
   return createStringError(inconvertibleErrorCode(),
                            Where + ": Op" + spvOpcodeString(I.Opcode) + " at word " + Twine(Offset) + ": " + What);
 }
 
-Expected<std::string> assembleSpirv(StringRef Text, StringRef Path) {
-  spvtools::SpirvTools Tools(Environment);
+Expected<std::string> assembleSpirv(StringRef Text, StringRef Path, unsigned Minor) {
+  static constexpr spv_target_env Environments[] = {SPV_ENV_UNIVERSAL_1_0, SPV_ENV_UNIVERSAL_1_1, SPV_ENV_UNIVERSAL_1_2,
+                                                    SPV_ENV_UNIVERSAL_1_3, SPV_ENV_UNIVERSAL_1_4, SPV_ENV_UNIVERSAL_1_5,
+                                                    SPV_ENV_UNIVERSAL_1_6};
+  spvtools::SpirvTools Tools(Environments[std::min<size_t>(Minor, std::size(Environments) - 1)]);
   std::string Message;
   Tools.SetMessageConsumer(
       [&](spv_message_level_t Level, const char *, const spv_position_t &Position, const char *Said) {

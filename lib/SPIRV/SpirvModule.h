@@ -97,8 +97,8 @@ public:
   std::string Path;
   uint32_t Bound = 0;
   std::vector<uint32_t> Code;
-  /// Places in `Code` from which instructions of three words were taken out.
-  std::vector<uint32_t> Removed;
+  /// Places in `Code` from which instructions were taken out, and how many words these had.
+  std::vector<std::pair<uint32_t, uint32_t>> Removed;
   std::vector<SpirvInstruction> Instructions;
   std::vector<SpirvFunction> Functions;
   std::vector<SpirvEntryPoint> EntryPoints;

@@ -46,6 +46,7 @@ static std::optional<unsigned> spaceOf(uint32_t StorageClass) {
   case spv::StorageClassPrivate:
   case spv::StorageClassRayPayloadKHR:
   case spv::StorageClassCallableDataKHR:
+  case spv::StorageClassHitObjectAttributeNV:
     return PrivateSpace;
   case spv::StorageClassStorageBuffer:
   case spv::StorageClassAtomicCounter:

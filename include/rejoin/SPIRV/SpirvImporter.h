@@ -40,8 +40,8 @@ struct SpirvOptions {
 llvm::Expected<std::unique_ptr<llvm::Module>> importSpirv(llvm::StringRef Binary, llvm::StringRef Path,
                                                           llvm::LLVMContext &Context, const SpirvOptions &Options);
 
-/// The binary that SPIRV-Tools' assembler makes of \p Text; an error names the line.
-llvm::Expected<std::string> assembleSpirv(llvm::StringRef Text, llvm::StringRef Path);
+/// The binary of version 1.\p Minor that SPIRV-Tools' assembler makes of \p Text; an error names the line.
+llvm::Expected<std::string> assembleSpirv(llvm::StringRef Text, llvm::StringRef Path, unsigned Minor = 6);
 
 } // namespace rejoin
 

@@ -5,6 +5,7 @@
 #extension GL_EXT_nonuniform_qualifier : require
 layout(set = 0, binding = 0) uniform sampler2D maps[];
 layout(set = 0, binding = 1) buffer Items { vec4 color; } items[4];
+layout(set = 0, binding = 2) buffer Counter { uint n; } counters[4];
 layout(push_constant) uniform Push { uint chosen; };
 layout(location = 0) in vec2 uv;
 layout(location = 1) flat in uint material;
@@ -21,5 +22,7 @@ void main() {
   // CHECK: resource-index.frag:[[#@LINE+1]]:{{[0-9]+}}: warning: the index into 'items' is not dynamically uniform
   color += items[uint(uv.x)].color;
   color += items[nonuniformEXT(uint(uv.y))].color;
+  // glslang writes the marker to a copy of the index here.
+  atomicAdd(counters[nonuniformEXT(material)].n, 1);
 }
 // CHECK: 0 errors, 2 warnings, 1 remark
