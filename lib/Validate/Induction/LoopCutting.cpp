@@ -333,8 +333,8 @@ struct CutFunction::Emitter {
     return call("rejoin." + Twine(What) + "." + Twine(Number) + "." + Twine(Side) + Twine(Variable), T, {});
   }
 
-  /// What holds whenever the header is reached.
-  void compare(const char *Where, ArrayRef<Value *> Now) {
+  /// What holds whenever the header is reached; facts, of which use is made in later iterations alone, before these.
+  void compare(const char *Where, ArrayRef<Value *> Now, bool IsFirst) {
     call("rejoin." + Twine(Where) + "." + Twine(Number), Build.getVoidTy(), {});
     for (auto [T, X] : enumerate(Pair.Partners)) {
       if (X.TermOfSource >= 0) {
@@ -347,6 +347,8 @@ struct CutFunction::Emitter {
              {IsTarget ? compared(X, T, Now[T]) : follow(X, Now[X.Source], Pair.TargetVariables[T].type())});
       }
     }
+    if (IsFirst)
+      return;
     for (auto [K, X] : enumerate(Pair.Facts))
       call(FactName + Twine(Number) + "." + Twine(K), Build.getVoidTy(),
            {IsTarget ? Build.getTrue() : Build.CreateFreeze(fact(X, Now))});
@@ -451,27 +453,36 @@ struct CutFunction::Emitter {
       return Result;
     // Facts are known of later iterations. The first one has the values that it has: nothing that comes before the
     // loop may follow from what is assumed in it.
-    Value *IsLater = any("later", 's', 0, Build.getInt1Ty());
+    BasicBlock *Entering = Build.GetInsertBlock();
+    auto *Later = BasicBlock::Create(M.getContext(), "later", Entering->getParent());
+    auto *Merge = BasicBlock::Create(M.getContext(), "begin", Entering->getParent());
+    Build.CreateCondBr(any("later", 's', 0, Build.getInt1Ty()), Later, Merge);
+    Build.SetInsertPoint(Later);
     auto Assume = [&](Value *When, Value *What) {
-      Build.CreateAssumption(Build.CreateSelect(When, What, Build.getTrue()));
+      Build.CreateAssumption(When ? Build.CreateSelect(When, What, Build.getTrue()) : What);
     };
     if (!IsTarget) {
       for (const LoopFact &X : Pair.Facts)
-        Assume(IsLater, fact(X, Result));
+        Assume(nullptr, fact(X, Result));
       for (auto [T, X] : enumerate(Pair.Partners)) {
         if (!IsAssumed(T))
           continue;
         if (X.TermOfSource >= 0)
-          Assume(IsLater, Build.CreateICmpEQ(Targets[T].first, termOfSource(X, Result)));
+          Assume(nullptr, Build.CreateICmpEQ(Targets[T].first, termOfSource(X, Result)));
         if (X.TermOfTarget < 0)
           continue;
         const auto [Told, IsPoison] = Sources[X.Source];
-        Assume(Build.CreateSelect(IsLater, Build.CreateNot(IsPoison), Build.getFalse()),
-               Build.CreateICmpEQ(termOfTarget(X, T, Targets[T].first), Told));
+        Assume(Build.CreateNot(IsPoison), Build.CreateICmpEQ(termOfTarget(X, T, Targets[T].first), Told));
       }
     }
-    for (auto [V, F] : zip_equal(Result, First))
-      V = Build.CreateSelect(IsLater, V, F);
+    Build.CreateBr(Merge);
+    Build.SetInsertPoint(Merge);
+    for (auto [V, F] : zip_equal(Result, First)) {
+      PHINode *P = Build.CreatePHI(V->getType(), 2);
+      P->addIncoming(V, Later);
+      P->addIncoming(F, Entering);
+      V = P;
+    }
     return Result;
   }
 };
@@ -505,8 +516,8 @@ void CutFunction::cut(const LoopPair &P, unsigned Number, ArrayRef<LoopVariable>
       Before.push_back(First.Build.CreateAlignedLoad(V.type(), A, A->getAlign()));
       After.push_back(Again.Build.CreateAlignedLoad(V.type(), A, A->getAlign()));
     }
-  First.compare("enter", Before);
-  Again.compare("next", After);
+  First.compare("enter", Before, /*IsFirst=*/true);
+  Again.compare("next", After, /*IsFirst=*/false);
   std::vector<Value *> Any = First.forget(Before);
   for (AllocaInst *A : Restarted)
     if (IsTarget)

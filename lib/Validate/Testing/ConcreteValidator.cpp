@@ -466,7 +466,13 @@ std::string ConcreteValidator::runWith(const std::vector<std::vector<uint64_t>> 
 
 void ConcreteValidator::runBoth(function_ref<bool(ArrayRef<RunEvent>, ArrayRef<RunEvent>)> Each) {
   chooseInputs();
-  NumThreads = std::min(NumThreads, 32U);
+  constexpr unsigned Few = 32;
+  if (NumThreads > Few) {
+    NumThreads = Few;
+    Shape = Shape[2] > 1   ? std::array<unsigned, 3>{4, 4, 2}
+            : Shape[1] > 1 ? std::array<unsigned, 3>{8, 4, 1}
+                           : std::array<unsigned, 3>{0, 0, 0};
+  }
   if (NumLaunches > 1)
     NumLaunches = 24;
   SourceHierarchies = hierarchiesOf(Source);
