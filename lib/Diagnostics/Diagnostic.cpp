@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Diagnostics/Diagnostic.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
 #include "llvm/ADT/StringExtras.h"
 
 namespace rejoin {
@@ -43,7 +44,7 @@ void printDiagnostic(llvm::raw_ostream &OS, const Diagnostic &D) {
   printLocation(OS, D.Where);
   OS << ": " << nameOf(D.level()) << ": " << D.Message << " [" << K.Id << ", rule " << K.Rule << "]\n";
   if (!D.Function.empty())
-    OS << "  in '" << D.Function << "'" << (D.Operation.empty() ? "" : ": ") << D.Operation << '\n';
+    OS << "  in '" << sourceName(D.Function) << "'" << (D.Operation.empty() ? "" : ": ") << D.Operation << '\n';
   if (!D.Path.empty())
     OS << (D.Path.size() > 1 && D.Path.front() == D.Path.back() ? "  closed path: " : "  path: ")
        << llvm::join(D.Path, " -> ") << '\n';

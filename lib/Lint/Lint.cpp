@@ -7,9 +7,10 @@
 
 #include "rejoin/Lint/Lint.h"
 #include "ShaderRules.h"
-#include "rejoin/Lint/CauseMessages.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/TokenReader.h"
 #include "rejoin/Interprocedural/ModuleUniformity.h"
+#include "rejoin/Lint/CauseMessages.h"
 #include "rejoin/Lint/FixHints.h"
 #include "rejoin/Target/ConvergentOps.h"
 #include "rejoin/Uniformity/ControlUniformity.h"
@@ -163,10 +164,9 @@ void Linter::addCauses(Diagnostic &D, BlockId Branch, Extent Level) {
   ValueId Terminator = Reader.view().terminator(Branch);
   Location L = locate(Reader.value(Terminator));
   if (!L.Line || D.Notes.empty() || D.Notes.back().Where.Line != L.Line || D.Notes.back().Where.Column != L.Column)
-    D.Notes.push_back(
-        {(Level == Extent::thread() ? "threads part here" : groupsInWords(Level, Gpu) + " part here") +
-             (L.Line ? std::string() : " (" + Names->block(Reader.block(Branch)) + ")"),
-         L});
+    D.Notes.push_back({(Level == Extent::thread() ? "threads part here" : groupsInWords(Level, Gpu) + " part here") +
+                           (L.Line ? std::string() : " (" + Names->block(Reader.block(Branch)) + ")"),
+                       L});
   for (Note &N : causesOf(Reader, Result, Terminator, *Names, [this](const Value &V) { return locate(V); }))
     if (D.Notes.empty() || N.Message != D.Notes.back().Message || N.Where.Line != D.Notes.back().Where.Line)
       D.Notes.push_back(std::move(N));
@@ -210,7 +210,7 @@ void Linter::lintCall(const CallBase &C, const ControlUniformity &Control) {
     if (Control.extent(B) >= Needs)
       continue;
     bool Inside = S.Operation != &C;
-    std::string What = Inside ? "a call of '" + C.getCalledFunction()->getName().str() + "'" : "";
+    std::string What = Inside ? "a call of '" + sourceName(C.getCalledFunction()->getName()) + "'" : "";
     DiagnosticKind K;
     std::string Message;
     switch (S.Asks) {
@@ -302,17 +302,19 @@ void Linter::lintResources(const Instruction &I) {
     if (Level >= Extent::workgroup()) {
       if (A.IsMarked)
         report(DiagnosticKind::NeedlessNonUniform, I,
-               "the index into " + Array + " is dynamically uniform: NonUniform costs a loop over the threads and is "
-                                           "not needed");
+               "the index into " + Array +
+                   " is dynamically uniform: NonUniform costs a loop over the threads and is "
+                   "not needed");
       continue;
     }
     if (A.IsMarked)
       continue;
     bool ForWave = Level >= Gpu.wave();
-    Diagnostic &D = report(DiagnosticKind::NonUniformIndex, I,
-                           "the index into " + Array +
-                               (ForWave ? " is uniform for each subgroup, but perhaps not for the whole invocation group"
-                                        : " is not dynamically uniform, and the access is not marked NonUniform"));
+    Diagnostic &D =
+        report(DiagnosticKind::NonUniformIndex, I,
+               "the index into " + Array +
+                   (ForWave ? " is uniform for each subgroup, but perhaps not for the whole invocation group"
+                            : " is not dynamically uniform, and the access is not marked NonUniform"));
     if (ForWave)
       D.Level = Severity::Remark;
     if (Operand O = Reader.view().operand(Use); O.hasValue())

@@ -59,10 +59,16 @@ struct ReaderRun {
 
 } // namespace
 
-/// Whether a text is CUDA or HIP: by the headers that it includes first, else by its kernels.
+/// Whether a text is CUDA or HIP: by the headers that it includes first, then by names of HIP's, else by its kernels.
 static std::optional<SourceLanguage> languageOfText(StringRef Text) {
   static const Regex Hip("#[ \t]*include[ \t]*[<\"]hip/"), Cuda("#[ \t]*include[ \t]*[<\"](cuda|cooperative_groups)");
+  static const Regex HipName(
+      "(^|[^A-Za-z0-9_])(hip[A-Z][A-Za-z]+(_[xyz])?[^A-Za-z0-9_.]|HIP_(DYNAMIC_SHARED|KERNEL_NAME|"
+      "vector_type|SYMBOL))"),
+      CudaName("(^|[^A-Za-z0-9_])(cuda|CUDA_)[A-Z]");
   if (Hip.match(Text) && !Cuda.match(Text))
+    return SourceLanguage::Hip;
+  if (Text.contains("__global__") && !Cuda.match(Text) && HipName.match(Text) && !CudaName.match(Text))
     return SourceLanguage::Hip;
   if (Cuda.match(Text) || Text.contains("__global__"))
     return SourceLanguage::Cuda;

@@ -26,7 +26,21 @@ static std::string quoted(ArrayRef<std::string> Names) {
   return Text;
 }
 
-static std::string instanceOf(const SourceName &Template) { return "--instantiate='" + Template.Name + "<...>'"; }
+/// The option that makes an instance of the first of \p Templates. A name in an anonymous namespace is found without
+/// it.
+static std::string instanceOf(ArrayRef<SourceName> Templates) {
+  std::string Name = Templates.front().Name;
+  for (StringRef Anonymous = "(anonymous namespace)::"; size_t At = StringRef(Name).find(Anonymous) + 1;)
+    Name.erase(At - 1, Anonymous.size());
+  return "--instantiate='" + Name + "<...>'";
+}
+
+static std::string quoted(ArrayRef<SourceName> Templates) {
+  std::vector<std::string> Names;
+  for (const SourceName &T : Templates)
+    Names.push_back(T.Name);
+  return quoted(Names);
+}
 
 /// Kernels by the error that left them out.
 static MapVector<StringRef, std::vector<const LeftOutFunction *>> byCause(const SourceFacts &Facts) {
@@ -74,9 +88,12 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
     Add(SourceNote::LeftOut, describeCause(Kernels));
   if (std::string Headers = describeHeaders(Facts); !Headers.empty())
     Add(Facts.LeftOut.empty() ? SourceNote::Detail : SourceNote::Remark, Headers);
-  for (const SourceName &T : Facts.UninstantiatedTemplates)
-    Add(SourceNote::Remark, "kernel template '" + T.Name +
-                                "' is never instantiated and was not checked; name an instance with " + instanceOf(T));
+  ArrayRef<SourceName> Templates = Facts.UninstantiatedTemplates;
+  if (!Templates.empty())
+    Add(SourceNote::Remark,
+        (Templates.size() == 1 ? "kernel template " : "kernel templates ") + quoted(Templates) +
+            (Templates.size() == 1 ? " is never instantiated and was" : " are never instantiated and were") +
+            " not checked; name an instance with " + instanceOf(Templates));
   if (size_t N = Facts.HostErrors.size()) {
     Add(SourceNote::Remark,
         Twine(N) + (N == 1 ? " error" : " errors") + " in code that no kernel uses passed over (-v lists them)");
@@ -90,8 +107,11 @@ std::string describeNoKernel(StringRef Path, const SourceFacts &Facts) {
   std::vector<std::string> Reasons;
   for (const auto &[Text, Kernels] : byCause(Facts))
     Reasons.push_back(describeCause(Kernels));
-  for (const SourceName &T : Facts.UninstantiatedTemplates)
-    Reasons.push_back("template '" + T.Name + "' is never instantiated; name an instance with " + instanceOf(T));
+  ArrayRef<SourceName> Templates = Facts.UninstantiatedTemplates;
+  if (!Templates.empty())
+    Reasons.push_back((Templates.size() == 1 ? "template " : "templates ") + quoted(Templates) +
+                      (Templates.size() == 1 ? " is" : " are") + " never instantiated; name an instance with " +
+                      instanceOf(Templates));
   if (Reasons.empty())
     Reasons.push_back("the file defines none");
   if (std::string Headers = describeHeaders(Facts); !Headers.empty())

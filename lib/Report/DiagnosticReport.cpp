@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Report/DiagnosticReport.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Support/Escape.h"
 
 using namespace llvm;
@@ -27,8 +28,10 @@ void printJson(json::OStream &J, const Diagnostic &D) {
     J.attribute("rule", K.Rule);
     J.attribute("severity", nameOf(D.level()));
     printLocation(J, D.Where);
-    if (!D.Function.empty())
+    if (!D.Function.empty()) {
       J.attribute("function", validText(D.Function));
+      J.attribute("name", validText(sourceName(D.Function)));
+    }
     if (!D.Operation.empty())
       J.attribute("operation", validText(D.Operation));
     J.attribute("message", validText(D.Message));

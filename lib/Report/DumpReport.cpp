@@ -14,6 +14,7 @@
 
 #include "rejoin/Report/DumpReport.h"
 #include "rejoin/Convergence/ConvergenceRegions.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Graph/CycleHierarchy.h"
 #include "rejoin/Graph/Dominators.h"
 #include "rejoin/Graph/IterationGraph.h"
@@ -98,7 +99,7 @@ void Dumper::printGraph(bool WithCycles) {
   Search.compute(G);
   CycleHierarchy Cycles;
   Cycles.compute(G, Search);
-  OS << "digraph \"" << DOT::EscapeString(F.Names->function()) << "\" {\n  node [shape=box];\n";
+  OS << "digraph \"" << DOT::EscapeString(sourceName(F.Names->function())) << "\" {\n  node [shape=box];\n";
   if (WithCycles)
     for (unsigned C = 0; C != Cycles.numCycles(); ++C)
       if (!Cycles.parent(CycleId(C)).isValid())
@@ -139,7 +140,7 @@ void Dumper::printIterationGraph() {
   IterationGraph Graph;
   Graph.begin(G, Search, Forest);
   Graph.finish();
-  OS << "iteration graph of '" << F.Names->function() << "': " << Graph.numNodes() << " nodes\n";
+  OS << "iteration graph of '" << sourceName(F.Names->function()) << "': " << Graph.numNodes() << " nodes\n";
   for (unsigned N = 0; N != Graph.numNodes(); ++N) {
     OS << "  " << N << ": " << describe(Graph, NodeId(N));
     ListSeparator Separator(", ");
@@ -183,7 +184,7 @@ void Dumper::printCause(ValueId V) {
 }
 
 void Dumper::printSolver() {
-  OS << "solver of '" << F.Names->function() << "'\n";
+  OS << "solver of '" << sourceName(F.Names->function()) << "'\n";
   for (unsigned I = 0; I != F.Result.numValues(); ++I) {
     ValueId V(I);
     if (F.Result.cause(V).CauseKind == Cause::Kind::None)
@@ -208,7 +209,7 @@ void Dumper::printTokens() {
   TokenReader Tokens;
   Tokens.read(F.Reader.function());
   const TokenProgram &P = Tokens.program();
-  OS << "convergent operations of '" << F.Names->function() << "': " << P.numOperations() << ", "
+  OS << "convergent operations of '" << sourceName(F.Names->function()) << "': " << P.numOperations() << ", "
      << (P.isControlled() ? "controlled" : "uncontrolled") << '\n';
   IRNames Names(F.Reader.function());
   for (unsigned I = 0; I != P.numOperations(); ++I) {
@@ -250,7 +251,7 @@ void printSolverStatistics(raw_ostream &OS, const AnalyzedProgram &F) {
   IterationGraph Graph;
   Graph.begin(F.View.cfg(), Search, Forest);
   Graph.finish();
-  OS << F.Names->function() << ": " << F.View.cfg().numBlocks() << " blocks, " << Loops << " loops, "
+  OS << sourceName(F.Names->function()) << ": " << F.View.cfg().numBlocks() << " blocks, " << Loops << " loops, "
      << Graph.numNodes() << " iteration nodes, " << F.Result.numValues() << " values at " << Extents.size()
      << " levels, " << F.Result.joins().size() << " joins, " << F.Result.divergentExits().size() << " divergent exits, "
      << F.Result.temporalUses().size() << " temporal uses, " << F.Result.hierarchyDependent().size()

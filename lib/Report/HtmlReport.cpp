@@ -8,6 +8,7 @@
 #include "rejoin/Report/HtmlReport.h"
 #include "Printing.h"
 #include "ReportPage.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Module.h"
@@ -62,7 +63,7 @@ unsigned HtmlReport::fileOf(const AnalyzedFunction &F, std::vector<unsigned> &Li
     }
   }
   // The assembly, a line for each block and each instruction.
-  File A{("'" + Fn.getName() + "' (LLVM assembly)").str(), {}, {}, true};
+  File A{"'" + sourceName(Fn.getName()) + "' (LLVM assembly)", {}, {}, true};
   IRNames Names(Fn);
   A.Text.push_back(("define " + Fn.getName() + "(...)").str());
   for (unsigned V = 0; V != View.numArguments(); ++V)
@@ -186,7 +187,7 @@ void HtmlReport::add(const AnalyzedFunction &F, const ControlUniformity &Control
   std::vector<unsigned> Lines;
   FunctionEntry Entry;
   Entry.File = fileOf(F, Lines);
-  Entry.Name = Fn.getName().str();
+  Entry.Name = sourceName(Fn.getName());
   Entry.IsKernel = isKernel(Fn);
   Entry.Counts = countVerdicts(F);
   Entry.Group = F.Group;

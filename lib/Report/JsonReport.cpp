@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Printing.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
 
 using namespace llvm;
 
@@ -69,6 +70,7 @@ void printJson(json::OStream &J, const AnalyzedProgram &F, function_ref<void()> 
   ProgramNames &P = *F.Names;
   J.object([&] {
     J.attribute("function", F.Names->function());
+    J.attribute("name", json::fixUTF8(sourceName(F.Names->function())));
     J.attribute("group", F.Group.name());
     J.attribute("waveSize", F.WaveSize);
     UniformityCounts C = countVerdicts(F);

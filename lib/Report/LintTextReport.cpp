@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Report/FindingReports.h"
 #include "rejoin/Report/SourceLines.h"
 
@@ -38,7 +39,7 @@ void printWithSource(raw_ostream &OS, const Diagnostic &D, SourceLines &Text) {
   if (Text.line(D.Where.File, D.Where.Line))
     Show(D.Where, "  ");
   else
-    OS << "  in '" << D.Function << "': " << D.Operation << '\n';
+    OS << "  in '" << sourceName(D.Function) << "': " << D.Operation << '\n';
   for (const Note &N : D.Notes) {
     OS << "  ";
     if (N.Where.Line)

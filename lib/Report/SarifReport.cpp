@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Report/FindingReports.h"
 #include "rejoin/Support/Escape.h"
 #include "llvm/ADT/StringExtras.h"
@@ -85,7 +86,7 @@ void printSarif(raw_ostream &OS, ArrayRef<ReportedFinding> Results, ArrayRef<Unr
         if (!D.Function.empty())
           J.attributeArray("logicalLocations", [&] {
             J.object([&] {
-              J.attribute("name", validText(D.Function));
+              J.attribute("name", validText(sourceName(D.Function)));
               J.attribute("kind", "function");
             });
           });

@@ -7,6 +7,7 @@
 
 #include "rejoin/Report/SelectReport.h"
 #include "Printing.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Support/Escape.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -85,7 +86,7 @@ static std::string reasonOf(const AnalyzedFunction &F, const SelectedInstruction
 void printSelectionCounts(raw_ostream &OS, const SelectedFunction &S, unsigned PerLoop) {
   SelectionCounts Static = S.counts(), Weighted = S.counts(PerLoop);
   auto Line = [&](StringRef What, const SelectionCounts &C) {
-    OS << S.Function->getName() << ": " << What << ": " << C.Scalar << " SALU, " << C.Vector << " VALU, "
+    OS << sourceName(S.Function->getName()) << ": " << What << ": " << C.Scalar << " SALU, " << C.Vector << " VALU, "
        << C.ScalarMemory << " SMEM, " << C.VectorMemory << " VMEM, " << C.LocalMemory << " LDS, " << C.Branches
        << (C.Branches == 1 ? " branch, " : " branches, ") << C.MaskRegions
        << (C.MaskRegions == 1 ? " mask region, " : " mask regions, ") << C.Cycles << " issue cycles\n";
@@ -93,12 +94,12 @@ void printSelectionCounts(raw_ostream &OS, const SelectedFunction &S, unsigned P
   Line("static", Static);
   Line(("loops " + Twine(PerLoop) + " times").str(), Weighted);
   for (const std::string &Key : S.Missing)
-    OS << S.Function->getName() << ": no row for " << Key << '\n';
+    OS << sourceName(S.Function->getName()) << ": no row for " << Key << '\n';
 }
 
 void printListing(raw_ostream &OS, const SelectedFunction &S, const AnalyzedFunction &F, unsigned PerLoop) {
-  OS << "SELECTION of function '" << S.Function->getName() << "' for " << nameOf(S.For) << ", waves of " << F.WaveSize
-     << '\n';
+  OS << "SELECTION of function '" << sourceName(S.Function->getName()) << "' for " << nameOf(S.For) << ", waves of "
+     << F.WaveSize << '\n';
   for (const SelectedBlock &B : S.Blocks) {
     OS << F.Names->block(F.Reader.idOf(*B.Block)) << ":";
     if (B.LoopDepth)
@@ -133,6 +134,7 @@ static void writeCounts(json::OStream &J, const SelectionCounts &C) {
 void printJson(json::OStream &J, const SelectedFunction &S, const AnalyzedFunction &F, unsigned PerLoop) {
   J.object([&] {
     J.attribute("function", validText(S.Function->getName()));
+    J.attribute("name", validText(sourceName(S.Function->getName())));
     J.attribute("processor", nameOf(S.For));
     J.attribute("waveSize", F.WaveSize);
     J.attributeObject("counts", [&] { writeCounts(J, S.counts()); });

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Printing.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Lint/FixHints.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -63,7 +64,7 @@ bool printSource(raw_ostream &OS, const AnalyzedFunction &F,
   if (Text)
     StringRef(*Text).split(SourceLines, '\n');
 
-  OS << Path << ": '" << Fn.getName() << "' for groups of " << F.Group.name();
+  OS << Path << ": '" << sourceName(Fn.getName()) << "' for groups of " << F.Group.name();
   if (F.WaveSize)
     OS << ", waves of " << F.WaveSize;
   OS << "\n  line | values    | branch    | source\n";

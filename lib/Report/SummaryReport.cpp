@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/IRNames.h"
 #include "rejoin/Interprocedural/UniformitySummary.h"
 #include "rejoin/Report/UniformityReport.h"
@@ -84,7 +85,7 @@ static std::string formula(const ParametricExtent &E, InputNames &Names, bool As
 
 void printSummary(raw_ostream &OS, const Function &F, const UniformitySummary &S) {
   InputNames Names(F);
-  OS << "calls of '" << F.getName() << "':\n";
+  OS << "calls of '" << sourceName(F.getName()) << "':\n";
   if (!F.getReturnType()->isVoidTy())
     OS << "  result: " << formula(S.Result, Names) << '\n';
   for (const auto &B : S.Branches)

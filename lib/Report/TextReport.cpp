@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Printing.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
@@ -13,7 +14,7 @@ using namespace llvm;
 namespace rejoin {
 
 static void printHead(raw_ostream &OS, const AnalyzedProgram &F) {
-  OS << "UNIFORMITY of function '" << F.Names->function() << "' for groups of " << F.Group.name();
+  OS << "UNIFORMITY of function '" << sourceName(F.Names->function()) << "' for groups of " << F.Group.name();
   if (F.WaveSize)
     OS << ", waves of " << F.WaveSize;
   OS << '\n';

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Report/TraceReport.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/IRNames.h"
 #include "rejoin/Support/Escape.h"
 #include "llvm/ADT/StringExtras.h"
@@ -65,7 +66,7 @@ static std::vector<const TraceColumn *> select(ArrayRef<TraceColumn> Trace, cons
   for (const TraceColumn &C : Trace) {
     if (C.Workgroup != Filter.Workgroup)
       continue;
-    if (!Filter.Functions.empty() && !is_contained(Filter.Functions, C.F->F->getName()))
+    if (!namesFunction(Filter.Functions, C.F->F->getName()))
       continue;
     if (!Filter.Lines.empty() && C.At) {
       if (!C.At->getDebugLoc() || !is_contained(Filter.Lines, C.At->getDebugLoc().getLine()))
@@ -116,6 +117,7 @@ void printTrace(json::OStream &J, ArrayRef<TraceColumn> Trace, const TraceFilter
   for (const TraceColumn *C : select(Trace, Filter))
     J.object([&] {
       J.attribute("function", validText(C->F->F->getName()));
+      J.attribute("name", validText(sourceName(C->F->F->getName())));
       J.attribute("block", Names.of(*C->F, C->Block));
       if (C->At)
         J.attribute("instruction", Names.of(*C));

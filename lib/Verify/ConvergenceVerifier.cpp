@@ -12,6 +12,7 @@
 
 #include "rejoin/Verify/ConvergenceVerifier.h"
 #include "RuleMessages.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/IRNames.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
@@ -154,15 +155,18 @@ void FunctionVerifier::addCalls() {
       const CallBase *Entry = Facts.Entry;
       if (Entry && !HasToken && Controlled)
         note(add(DiagnosticKind::EntryCalleeWithoutToken, I,
-                 "'" + Callee->getName() + "' uses the entry intrinsic, but this controlled function passes no token"),
+                 "'" + sourceName(Callee->getName()) +
+                     "' uses the entry intrinsic, but this controlled function passes no token"),
              "the callee's entry intrinsic", *Entry);
       if (Entry && !isConvergentCall(*C, Options.Default))
         note(add(DiagnosticKind::EntryCalleeNotConvergent, I,
-                 "'" + Callee->getName() + "' uses the entry intrinsic, but neither it nor this call is convergent"),
+                 "'" + sourceName(Callee->getName()) +
+                     "' uses the entry intrinsic, but neither it nor this call is convergent"),
              "the callee's entry intrinsic", *Entry);
       if (HasToken && Facts.Uncontrolled)
         note(add(DiagnosticKind::TokenToUncontrolledCallee, I,
-                 "the convergent operations of '" + Callee->getName() + "' are uncontrolled and ignore this token"),
+                 "the convergent operations of '" + sourceName(Callee->getName()) +
+                     "' are uncontrolled and ignore this token"),
              "the callee", *Callee);
     }
 }
@@ -221,7 +225,7 @@ std::vector<Diagnostic> verifyConvergence(const Module &M, const VerifyOptions &
            L,
            I ? I->getFunction()->getName().str() : "",
            I ? IRNames(*I->getFunction()).text(*I) : "",
-           ("the address of '" + F.getName() + "' is " + (Called ? "called by another type" : "taken")).str(),
+           "the address of '" + sourceName(F.getName()) + "' is " + (Called ? "called by another type" : "taken"),
            {},
            {},
            {},

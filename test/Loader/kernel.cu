@@ -7,7 +7,7 @@
 
 __device__ __noinline__ float half_of(float x) { return x * 0.5f; }
 
-// TEXT-LABEL: function '_Z6reducePfPKfi'
+// TEXT-LABEL: function 'reduce'
 // TEXT: uniform (grid): ptr {{.*}}%0
 __global__ void reduce(float *out, const float *in, int n) {
   __shared__ float tile[256];

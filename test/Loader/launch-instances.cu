@@ -6,19 +6,19 @@
 // RUN: not grep -E "threads of|never instantiated|unsized.* have|__rejoin" %t.err
 // RUN: rejoin analyze -v --summary %s 2>&1 | FileCheck --check-prefix=VERBOSE %s
 #include <missing.h>
-// CHECK-DAG: _Z5namedIfLi4EEvPT_:
-// CHECK-DAG: _Z5namedIdLi8EEvPT_:
-// CHECK-DAG: _Z6inElseILi1EEvPf:
-// CHECK-DAG: _Z6inElseILi2EEvPf:
-// CHECK-DAG: _Z6inLoopILi3EEvPf:
-// CHECK-DAG: _Z7inMacroILi5EEvPf:
-// CHECK-DAG: _Z9attributeILi6EEvPf:
-// CHECK-DAG: _Z7deducedIiEvPT_:
-// CHECK-DAG: _Z10inTemplateIfEvPT_:
-// CHECK-DAG: _Z8inLambdaILi7EEvPf:
-// CHECK-DAG: _Z7unsizedILi1EEvPf:
-// CHECK-DAG: _Z4pairIiLi2EEvPT_:
-// CHECK-DAG: _Z6byCallIfEvPT_:
+// CHECK-DAG: named<float, 4>:
+// CHECK-DAG: named<double, 8>:
+// CHECK-DAG: inElse<1>:
+// CHECK-DAG: inElse<2>:
+// CHECK-DAG: inLoop<3>:
+// CHECK-DAG: inMacro<5>:
+// CHECK-DAG: attribute<6>:
+// CHECK-DAG: deduced<int>:
+// CHECK-DAG: inTemplate<float>:
+// CHECK-DAG: inLambda<7>:
+// CHECK-DAG: unsized<1>:
+// CHECK-DAG: pair<int, 2>:
+// CHECK-DAG: byCall<float>:
 template <typename T, int N> __global__ void named(T *p) { p[threadIdx.x] = N; }
 template <int N> __global__ void inElse(float *p) { p[threadIdx.x] = N; }
 template <int N> __global__ void inLoop(float *p) { p[threadIdx.x] = N; }

@@ -4,10 +4,10 @@
 // RUN: FileCheck --check-prefix=FACT --input-file=%t.err %s
 // RUN: not grep "never instantiated" %t.err
 #include <hip/hip_runtime.h>
-// CHECK-DAG: _Z4nameIfEvPT_:
-// CHECK-DAG: _Z8bracketsIfLi4EEvPT_:
-// CHECK-DAG: _Z8functionILi2EEvPf:
-// CHECK-DAG: _Z8inHeaderILi9EEvPf:
+// CHECK-DAG: name<float>:
+// CHECK-DAG: brackets<float, 4>:
+// CHECK-DAG: function<2>:
+// CHECK-DAG: inHeader<9>:
 template <typename T> __global__ void name(T *p) { p[threadIdx.x] = 1; }
 template <typename T, int N> __global__ void brackets(T *p) { p[threadIdx.x] = N; }
 template <int N> __global__ void function(float *p) { p[threadIdx.x] = N; }

@@ -9,11 +9,11 @@ namespace other {
 template <int N> __global__ void idle(float *p) { p[threadIdx.x * N] = 0; }
 } // namespace other
 
-// LAUNCHED: _Z4fillIfEvPT_S0_
+// LAUNCHED: fill<float>
 // LAUNCHED: total: 1 function
 // NOTE: templates.cu: kernel template 'other::idle' is never instantiated and was not checked; name an instance with --instantiate='other::idle<...>'
-// NAMED-DAG: _Z4fillIfEvPT_S0_
-// NAMED-DAG: _ZN5other4idleILi3EEEvPf
+// NAMED-DAG: fill<float>
+// NAMED-DAG: other::idle<3>
 // NAMED: total: 2 functions
 int main() {
   float *p = nullptr;

@@ -11,6 +11,7 @@
 #include "TargetArguments.h"
 #include "Transport.h"
 #include "Usage.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/MIR/MIRReader.h"
 #include "rejoin/Report/DumpReport.h"
@@ -123,7 +124,7 @@ static bool repeatsKernel(const Function &F) {
 bool FileAnalysis::wants(const Function &F) const {
   if (F.isDeclaration())
     return false;
-  return Options.Functions.empty() ? !repeatsKernel(F) : is_contained(Options.Functions, F.getName());
+  return Options.Functions.empty() ? !repeatsKernel(F) : namesFunction(Options.Functions, F.getName());
 }
 
 static void writeFailure(json::OStream &J, StringRef Path, StringRef Why) {
@@ -145,7 +146,7 @@ bool FileAnalysis::explainIn(const AnalyzedProgram &F, const AnalyzedFunction *I
     if (Values.empty())
       continue;
     if (Outcome.Said.Found.insert("explain " + What).second || Options.Functions.empty())
-      OS << "in '" << F.Names->function() << "':\n";
+      OS << "in '" << sourceName(F.Names->function()) << "':\n";
     for (ValueId V : Values) {
       printExplanation(OS, F, V);
       if (IR)
@@ -172,7 +173,8 @@ void FileAnalysis::report(const AnalyzedProgram &F, const AnalyzedFunction *IR, 
   }
   if (Options.Method == Algorithm::Legacy) {
     LegacyCounts Counts = compareLegacy(Options.SummaryOnly ? nullptr : &OS, F);
-    OS << F.Names->function() << ": legacy analysis: " << Counts.Missed << " missed, " << Counts.Weaker << " weaker\n";
+    OS << sourceName(F.Names->function()) << ": legacy analysis: " << Counts.Missed << " missed, " << Counts.Weaker
+       << " weaker\n";
     Outcome.Legacy += Counts;
     return;
   }
@@ -202,7 +204,7 @@ void FileAnalysis::report(const AnalyzedProgram &F, const AnalyzedFunction *IR, 
     if (!Source || !IR || !printSource(OS, *IR, FindSource)) {
       if (Options.Output == Format::Source)
         Outcome.Said.Messages.push_back(
-            {/*IsError=*/false, (Path + ": '" + F.Names->function() +
+            {/*IsError=*/false, (Path + ": '" + sourceName(F.Names->function()) +
                                  (IR ? "' has no debug locations; printing text" : "' is Machine IR; printing text"))
                                     .str()});
       printText(OS, F);
@@ -210,7 +212,7 @@ void FileAnalysis::report(const AnalyzedProgram &F, const AnalyzedFunction *IR, 
   }
   if (Called)
     printSummary(OS, *Called, Uniformity->summaryOf(*Called));
-  OS << F.Names->function() << ": ";
+  OS << sourceName(F.Names->function()) << ": ";
   printCounts(OS, Counts);
   OS << '\n';
 }
@@ -318,11 +320,14 @@ void FileAnalysis::analyzeInParallel(const Module &M, ArrayRef<const Function *>
 void FileAnalysis::analyzeModule(Module &M, json::OStream *J) {
   std::vector<const Function *> Functions;
   uint64_t Size = 0;
-  for (Function &F : M)
+  for (Function &F : M) {
+    if (!F.isDeclaration() && !Options.Functions.empty())
+      Outcome.Said.Found.insert(F.getName().str());
     if (wants(F)) {
       Functions.push_back(&F);
       Size += F.getInstructionCount();
     }
+  }
   // Copies cost as much as some thousands of instructions do.
   constexpr uint64_t Large = 20000;
   unsigned Threads = Options.Threads ? Options.Threads : hardware_concurrency().compute_thread_count();
@@ -340,9 +345,9 @@ void FileAnalysis::analyzeMachine(const MIRModule &M, json::OStream *J) {
   MIRReader Reader(Gpu);
   UniformityAnalyzer Analyzer;
   for (const MachineFunction *F : M.functions()) {
-    if (!Options.Functions.empty() && !is_contained(Options.Functions, F->getName()))
-      continue;
     Outcome.Said.Found.insert(F->getName().str());
+    if (!namesFunction(Options.Functions, F->getName()))
+      continue;
     if (Error E = Reader.read(M, *F)) {
       fail(Path + ": " + toString(std::move(E)));
       continue;
@@ -480,16 +485,16 @@ int AnalyzeCommand::run() {
   else if (!Names.empty() && !Json)
     errs() << "note: " << Names.size() << " unknown function" << (Names.size() == 1 ? "" : "s")
            << " taken to be divergent; --unknown lists them\n";
-  auto Missing = [&](StringRef Kind, const std::string &Name, const Twine &Key) {
-    if (Total.Said.Failed || Total.Said.Found.contains(Key.str()))
-      return;
-    WithColor::error(errs(), "rejoin") << "no " << Kind << " '" << Name << "' in the files given\n";
-    Total.Said.Failed = true;
-  };
-  for (const std::string &Name : Options.Functions)
-    Missing("function with a body", Name, Name);
+  if (!Total.Said.Failed)
+    for (const std::string &Text : missingFunctions(Options.Functions, Total.Said.Found)) {
+      WithColor::error(errs(), "rejoin") << Text << '\n';
+      Total.Said.Failed = true;
+    }
   for (const std::string &What : Options.Explain)
-    Missing("value, block or divergent line", What, "explain " + What);
+    if (!Total.Said.Failed && !Total.Said.Found.contains("explain " + What)) {
+      WithColor::error(errs(), "rejoin") << "no value, block or divergent line '" << What << "' in the files given\n";
+      Total.Said.Failed = true;
+    }
   return Total.Said.Failed ? 3 : 0;
 }
 

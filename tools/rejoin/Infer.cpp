@@ -8,6 +8,7 @@
 #include "Commands.h"
 #include "TargetArguments.h"
 #include "Usage.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Passes/Passes.h"
 #include "rejoin/Transform/AttributeInference.h"
 #include "rejoin/Transform/AttributeMigration.h"
@@ -38,7 +39,7 @@ struct InferOptions {
 struct RemarkPrinter : DiagnosticHandler {
   bool handleDiagnostics(const DiagnosticInfo &D) override {
     if (const auto *R = dyn_cast<DiagnosticInfoOptimizationBase>(&D)) {
-      errs() << "rejoin: left alone in '" << R->getFunction().getName() << "'";
+      errs() << "rejoin: left alone in '" << sourceName(R->getFunction().getName()) << "'";
       if (R->isLocationAvailable())
         errs() << " (" << R->getLocationStr() << ")";
       errs() << ": " << R->getMsg() << '\n';

@@ -6,11 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Launch.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "rejoin/Target/Metadata.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/bit.h"
-#include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/FileSystem.h"
@@ -97,33 +97,31 @@ Error readLaunchFile(StringRef Path, LaunchOptions &Options) {
 }
 
 Error chooseKernel(const Module &M, LaunchOptions &Options) {
-  if (!Options.Kernel.empty()) {
-    const Function *F = M.getFunction(Options.Kernel);
-    // CUDA's and HIP's by the name in the source, if that is the name of one.
-    SmallVector<const Function *> Named;
-    for (const Function &G : M)
-      if (!F && !G.isDeclaration() && isEntryPoint(G) && StringRef(demangle(G.getName())).split('(').first == Options.Kernel)
-        Named.push_back(&G);
-    if (Named.size() == 1) {
-      F = Named.front();
-      Options.Kernel = F->getName().str();
+  std::vector<StringRef> Kernels, Functions;
+  for (const Function &F : M)
+    if (!F.isDeclaration()) {
+      Functions.push_back(F.getName());
+      if (isEntryPoint(F))
+        Kernels.push_back(F.getName());
     }
-    if (!F || F->isDeclaration())
-      return problem("no function with a body '" + Options.Kernel + "'");
+  if (Kernels.empty())
+    Kernels = Functions;
+  if (Options.Kernel.empty()) {
+    if (Kernels.empty())
+      return problem("no function has a body");
+    if (Kernels.size() > 1)
+      return problem("name one of the kernels with --kernel" + listCandidates(Kernels));
+    Options.Kernel = Kernels.front().str();
     return Error::success();
   }
-  SmallVector<StringRef> Kernels;
-  for (const Function &F : M)
-    if (!F.isDeclaration() && isEntryPoint(F))
-      Kernels.push_back(F.getName());
-  if (Kernels.empty())
-    for (const Function &F : M)
-      if (!F.isDeclaration())
-        Kernels.push_back(F.getName());
-  if (Kernels.size() != 1)
-    return problem(Kernels.empty() ? "no function has a body"
-                                   : "name one of the kernels with --kernel: " + join(Kernels, ", "));
-  Options.Kernel = Kernels.front().str();
+  std::vector<StringRef> Named = bestNamed(Options.Kernel, Kernels);
+  if (Named.empty())
+    Named = bestNamed(Options.Kernel, Functions);
+  if (Named.empty())
+    return problem("no function with a body '" + Options.Kernel + "'" + listCandidates(Kernels));
+  if (Named.size() > 1)
+    return problem("'" + Options.Kernel + "' names several functions" + listCandidates(Named));
+  Options.Kernel = Named.front().str();
   return Error::success();
 }
 
@@ -344,20 +342,20 @@ Error Launch::prepare() {
   Facts.enterFunction(F);
   const auto &Said = Facts.facts().WorkgroupSize;
   if (Said[0] && Said[1] && Said[2] && Said != Shape.Local)
-    return problem("'" + F.getName() + "' is for workgroups of " + Twine(Said[0]) + "," + Twine(Said[1]) + "," +
-                   Twine(Said[2]) + " threads (reqd_work_group_size, reqntid)");
+    return problem("'" + sourceName(F.getName()) + "' is for workgroups of " + Twine(Said[0]) + "," + Twine(Said[1]) +
+                   "," + Twine(Said[2]) + " threads (reqd_work_group_size, reqntid)");
   if (unsigned Most = Facts.facts().MaxThreads; Most && Threads > Most)
-    return problem("'" + F.getName() + "' is for workgroups of at most " + Twine(Most) +
+    return problem("'" + sourceName(F.getName()) + "' is for workgroups of at most " + Twine(Most) +
                    " threads (amdgpu-flat-work-group-size, maxntid)");
   for (unsigned D = 0; Facts.facts().Exact && D != 3; ++D)
     if (Shape.Global[D] % Shape.Local[D])
-      return problem("'" + F.getName() + "' is for full workgroups only (uniform-work-group-size), but " +
+      return problem("'" + sourceName(F.getName()) + "' is for full workgroups only (uniform-work-group-size), but " +
                      Twine(Shape.Global[D]) + " threads are no multiple of " + Twine(Shape.Local[D]));
   Arguments.resize(F.arg_size());
   LocalSizes.assign(F.arg_size(), 0);
   Buffers.resize(F.arg_size());
   if (Options.Arguments.size() != F.arg_size())
-    return problem("'" + F.getName() + "' takes " + Twine(F.arg_size()) + " arguments, " +
+    return problem("'" + sourceName(F.getName()) + "' takes " + Twine(F.arg_size()) + " arguments, " +
                    Twine(Options.Arguments.size()) + " are given (--arg)");
   for (unsigned I = 0; I != F.arg_size(); ++I)
     if (Error E = addArgument(I, Options.Arguments[I]))

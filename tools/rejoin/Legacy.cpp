@@ -7,6 +7,7 @@
 
 #include "Legacy.h"
 // The tool alone may show a reference implementation.
+#include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Legacy/LegacyAnalysis.h"
 
 using namespace llvm;
@@ -70,7 +71,7 @@ LegacyCounts compareLegacy(raw_ostream *OS, const AnalyzedProgram &F) {
     }
     return Divergent ? "DIVERGENT: " : "uniform: ";
   };
-  Print("LEGACY DIVERGENCE of function '" + P.function() + "' for groups of " + F.Group.name());
+  Print("LEGACY DIVERGENCE of function '" + sourceName(P.function()) + "' for groups of " + F.Group.name());
   if (View.numArguments())
     Print("ARGUMENTS");
   for (unsigned A = 0; A != View.numArguments(); ++A) {

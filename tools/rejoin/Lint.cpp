@@ -11,6 +11,7 @@
 #include "TargetArguments.h"
 #include "Transport.h"
 #include "Usage.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Lint/Baseline.h"
 #include "rejoin/Loader/InputFiles.h"
 #include "rejoin/Loader/ProjectConfig.h"
@@ -117,7 +118,7 @@ Baseline *LintCommand::baselineFor(const FileConfig &Config) {
 }
 
 void LintCommand::addFinding(const Input &In, Diagnostic D, const FileConfig &Config, SourceLines &Text) {
-  if (!Options.Functions.empty() && !is_contained(Options.Functions, D.Function))
+  if (!namesFunction(Options.Functions, D.Function))
     return;
   for (const auto *Levels : {&Options.Levels, &Config.Severities})
     if (auto It = Levels->find(D.Kind); It != Levels->end()) {
@@ -335,9 +336,9 @@ int LintCommand::run(const FileLimits &Limits) {
     break;
   }
   OS.flush();
-  for (const std::string &Name : Options.Functions)
-    if (!Failed && !Found.count(Name))
-      fail("no function with a body '" + Name + "' in the files given");
+  if (!Failed)
+    for (const std::string &Text : missingFunctions(Options.Functions, Found))
+      fail(Text);
   return Failed ? 3 : Fails ? 1 : 0;
 }
 

@@ -10,6 +10,7 @@
 #include "TargetArguments.h"
 #include "Transport.h"
 #include "Usage.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/Lint/Lint.h"
 #include "rejoin/Loader/ProjectConfig.h"
@@ -69,7 +70,7 @@ static Error writeReport(StringRef Path, StringRef Output, LoadOptions Load, Tar
     if (F.isDeclaration() || (Name.consume_front("__clang_ocl_kern_imp_") && F.use_empty() && (*M)->getFunction(Name)))
       continue;
     Said.Found.insert(F.getName().str());
-    if (!Functions.empty() && !is_contained(Functions, F.getName()))
+    if (!namesFunction(Functions, F.getName()))
       continue;
     Uniformity.analyze(F, Reader, Result);
     ControlUniformity Control(Reader.view(), Result);
@@ -91,7 +92,7 @@ static Error writeReport(StringRef Path, StringRef Output, LoadOptions Load, Tar
     return Text.split('\n').first;
   };
   for (const LintFinding &X : lint(**M, Kind, Lint))
-    if (!isSuppressed(X, LineOf) && !Config->suppressionOf(X) && (Functions.empty() || is_contained(Functions, X.Function)))
+    if (!isSuppressed(X, LineOf) && !Config->suppressionOf(X) && namesFunction(Functions, X.Function))
       Report.addFinding(X);
   if (!Report.drawingProblem().empty())
     Said.Messages.push_back({/*IsError=*/false, Report.drawingProblem()});
@@ -161,9 +162,9 @@ int reportMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   };
   runJobs(Each, Limits);
   bool Failed = All.Failed;
-  for (const std::string &Name : Functions)
-    if (!Failed && !All.Found.count(Name)) {
-      WithColor::error(errs(), "rejoin") << "no function with a body '" << Name << "' in the files given\n";
+  if (!Failed)
+    for (const std::string &Text : missingFunctions(Functions, All.Found)) {
+      WithColor::error(errs(), "rejoin") << Text << '\n';
       Failed = true;
     }
   return Machine.exitCode(Failed ? 3 : 0);

@@ -12,6 +12,7 @@
 #include "Usage.h"
 #include "rejoin/ClaimCheck/ClaimChecker.h"
 #include "rejoin/ClaimCheck/PrecisionMeter.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/IRNames.h"
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Report/TraceReport.h"
@@ -107,7 +108,8 @@ static int runHierarchies(const Module &M, const RunCommandOptions &Options) {
   ExecutableModule First(M, *GpuTarget::kindOf(M.getTargetTriple()), 0);
   const DecodedFunction &Decoded = First.decode(*Kernel);
   size_t Count = enumerateHierarchies(Decoded.Graph).size();
-  outs() << Kernel->getName() << ": " << Count << (Count == 1 ? " cycle hierarchy\n" : " cycle hierarchies\n");
+  outs() << sourceName(Kernel->getName()) << ": " << Count
+         << (Count == 1 ? " cycle hierarchy\n" : " cycle hierarchies\n");
   // Pairs of converged instances (block, thread and its how-manieth execution, twice), with the hierarchies that have
   // them.
   using Instance = std::pair<uint32_t, unsigned>;

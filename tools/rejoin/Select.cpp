@@ -10,11 +10,12 @@
 #include "TargetArguments.h"
 #include "Transport.h"
 #include "Usage.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/Interprocedural/NoClobberLoads.h"
 #include "rejoin/Report/SelectReport.h"
-#include "rejoin/Target/TransformInfoSource.h"
 #include "rejoin/Support/Escape.h"
+#include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/Support/CommandLine.h"
@@ -132,7 +133,8 @@ void FileSelection::selectFile(StringRef Path, json::OStream *J) {
   if (!M)
     return Result.Said.fail(toString(M.takeError()));
   if (!(*M)->getTargetTriple().isAMDGPU())
-    return Result.Said.fail(Path + ": instructions are selected for AMDGPU only, not for '" + (*M)->getTargetTriple().str() + "'");
+    return Result.Said.fail(Path + ": instructions are selected for AMDGPU only, not for '" +
+                            (*M)->getTargetTriple().str() + "'");
   if ((*M)->getDataLayoutStr().empty())
     (*M)->setDataLayout((*M)->getTargetTriple().computeDataLayout());
   GpuTarget Gpu(TargetKind::AMDGPU, Options.Target);
@@ -143,17 +145,18 @@ void FileSelection::selectFile(StringRef Path, json::OStream *J) {
   StandardAnalyses Analyses;
   for (Function &F : **M) {
     bool Wanted = Options.Functions.empty() ? !F.getName().starts_with("__clang_ocl_kern_imp_")
-                                            : is_contained(Options.Functions, F.getName());
+                                            : namesFunction(Options.Functions, F.getName());
+    if (!F.isDeclaration())
+      Result.Said.Found.insert(F.getName().str());
     if (F.isDeclaration() || !Wanted)
       continue;
-    Result.Said.Found.insert(F.getName().str());
     StringRef Cpu = F.getFnAttribute("target-cpu").getValueAsString();
     auto For = processorByName(Cpu);
     if (!For) {
       Result.Said.fail(Path + ": function '" + F.getName() + "': " +
-           (Cpu.empty() ? Twine("no processor is named; give one with --mcpu")
-                        : "the table does not cover the processor '" + Cpu +
-                              "'; it covers gfx9, gfx11 and gfx12, for example gfx90a and gfx1100"));
+                       (Cpu.empty() ? Twine("no processor is named; give one with --mcpu")
+                                    : "the table does not cover the processor '" + Cpu +
+                                          "'; it covers gfx9, gfx11 and gfx12, for example gfx90a and gfx1100"));
       continue;
     }
     selectFunction(F, Uniformity, Gpu, Analyses, *For, J);
@@ -179,7 +182,8 @@ void SelectCommand::runAll(const FileLimits &Limits, json::OStream *J) {
     return pack(F);
   };
   Files.Emit = [&](size_t I, Expected<std::string> Bytes) {
-    SelectedFile F = receive<SelectedFile>(std::move(Bytes), [](SelectedFile &Broken) -> FileSaid & { return Broken.Said; });
+    SelectedFile F =
+        receive<SelectedFile>(std::move(Bytes), [](SelectedFile &Broken) -> FileSaid & { return Broken.Said; });
     F.Said.tellNotes(OS, Options.Load.Note);
     if (J)
       J->object([&] {
@@ -218,9 +222,9 @@ int SelectCommand::run(const FileLimits &Limits) {
        << Weighted.Vector << " VALU, " << Weighted.Cycles << " issue cycles\n";
   }
   OS.flush();
-  for (const std::string &Name : Options.Functions)
-    if (!Failed && !Found.count(Name)) {
-      WithColor::error(errs(), "rejoin") << "no function with a body '" << Name << "' in the files given\n";
+  if (!Failed)
+    for (const std::string &Text : missingFunctions(Options.Functions, Found)) {
+      WithColor::error(errs(), "rejoin") << Text << '\n';
       Failed = true;
     }
   if (AnyMissing)

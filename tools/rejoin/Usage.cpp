@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Usage.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
@@ -42,6 +44,18 @@ bool UsageOf::parse(ArrayRef<const char *> Arguments, StringRef Overview) const 
   else
     (*this)(What);
   return false;
+}
+
+std::vector<std::string> missingFunctions(ArrayRef<std::string> Asked, const std::set<std::string> &Found) {
+  std::vector<StringRef> Symbols;
+  for (const std::string &F : Found)
+    if (!StringRef(F).starts_with("explain ") && !StringRef(F).starts_with("__clang_ocl_kern_imp_"))
+      Symbols.push_back(F);
+  std::vector<std::string> Texts;
+  for (const std::string &A : Asked)
+    if (none_of(Found, [&](const std::string &F) { return namesFunction(StringRef(A), F); }))
+      Texts.push_back("no function with a body '" + A + "' in the files given" + listCandidates(Symbols));
+  return Texts;
 }
 
 } // namespace rejoin

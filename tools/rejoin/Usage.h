@@ -11,6 +11,9 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/Twine.h"
+#include <set>
+#include <string>
+#include <vector>
 
 namespace rejoin {
 
@@ -27,6 +30,9 @@ public:
 private:
   llvm::StringRef Command;
 };
+
+/// What is wrong with names of functions that stand for none of the symbols found.
+std::vector<std::string> missingFunctions(llvm::ArrayRef<std::string> Asked, const std::set<std::string> &Found);
 
 } // namespace rejoin
 

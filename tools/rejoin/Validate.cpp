@@ -9,6 +9,7 @@
 #include "Commands.h"
 #include "TargetArguments.h"
 #include "Usage.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/ModuleCopies.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/StringExtras.h"
@@ -276,7 +277,7 @@ std::optional<int> ValidateCommand::load() {
     return usage("the module has no known target triple; name one with --target");
   Kind = *Known;
   Pairs = findPairs(*Modules.front(), Modules.size() == 2 ? Modules.back().get() : nullptr);
-  erase_if(Pairs, [&](const Pair &P) { return !Functions.empty() && !is_contained(Functions, P.Source->getName()); });
+  erase_if(Pairs, [&](const Pair &P) { return !namesFunction(Functions, P.Source->getName()); });
   if (Self) {
     Pairs.clear();
     for (const auto &M : Modules)
@@ -308,8 +309,8 @@ ValidateOptions ValidateCommand::options() const {
 }
 
 void ValidateCommand::print(const Pair &P, const ValidationResult &R) const {
-  outs() << P.Source->getName() << " -> " << P.Target->getName() << ": " << nameOf(R.Answer) << " (model "
-         << nameOf(Model) << (R.Bounds.empty() ? "" : "; ") << R.Bounds << ")\n";
+  outs() << sourceName(P.Source->getName()) << " -> " << sourceName(P.Target->getName()) << ": " << nameOf(R.Answer)
+         << " (model " << nameOf(Model) << (R.Bounds.empty() ? "" : "; ") << R.Bounds << ")\n";
   // What clean-up without tokens may change.
   if (R.Uncontrolled && Model == ConvergenceModel::Maximal && R.Answer != Verdict::InvalidTarget)
     outs() << "  " << gradesOf(R) << '\n';
@@ -379,7 +380,7 @@ int validateMain(ArrayRef<const char *> Arguments) {
     AnyOpen |= R.Answer == Verdict::Inconclusive;
     AnyExpected |= Command.isExpected(R);
     if (Command.CheckVerdict && nameOf(R.Answer) != Stated) {
-      WithColor::error(errs(), "rejoin") << Command.Files.front() << ": '" << P.Source->getName() << "' is "
+      WithColor::error(errs(), "rejoin") << Command.Files.front() << ": '" << sourceName(P.Source->getName()) << "' is "
                                          << nameOf(R.Answer) << ", but the file says " << Stated << '\n';
       AnyOther = true;
     }

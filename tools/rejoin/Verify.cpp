@@ -10,11 +10,12 @@
 #include "TargetArguments.h"
 #include "Transport.h"
 #include "Usage.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Loader/ModuleLoader.h"
 #include "rejoin/Report/DiagnosticReport.h"
+#include "rejoin/Support/Escape.h"
 #include "rejoin/Verify/AttributeLint.h"
 #include "rejoin/Verify/MIRConvergenceVerifier.h"
-#include "rejoin/Support/Escape.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/AsmParser/AsmParserContext.h"
 #include "llvm/CodeGen/MachineFunction.h"
@@ -77,8 +78,7 @@ Location locateIn(StringRef Path, const AsmParserContext &Places, const Value &V
 
 void VerifyCommand::show(const VerifiedFile &F, json::OStream *J) {
   for (const Diagnostic &D : F.Findings) {
-    if (is_contained(Options.Disabled, D.Kind) ||
-        (!Options.Functions.empty() && !is_contained(Options.Functions, D.Function)))
+    if (is_contained(Options.Disabled, D.Kind) || !namesFunction(Options.Functions, D.Function))
       continue;
     ++(infoOf(D.Kind).Level == Severity::Error ? Errors : Warnings);
     if (J)
@@ -156,7 +156,8 @@ void VerifyCommand::runAll(const FileLimits &Limits, json::OStream *J) {
     return pack(F);
   };
   Files.Emit = [&](size_t I, Expected<std::string> Bytes) {
-    VerifiedFile F = receive<VerifiedFile>(std::move(Bytes), [](VerifiedFile &Broken) -> FileSaid & { return Broken.Said; });
+    VerifiedFile F =
+        receive<VerifiedFile>(std::move(Bytes), [](VerifiedFile &Broken) -> FileSaid & { return Broken.Said; });
     F.Said.tellNotes(OS, Options.Load.Note);
     F.Said.printMessages(OS);
     if (J)
@@ -189,9 +190,9 @@ int VerifyCommand::run(const FileLimits &Limits) {
        << (Errors == 1 ? " error, " : " errors, ") << Warnings << (Warnings == 1 ? " warning" : " warnings") << '\n';
   }
   OS.flush();
-  for (const std::string &Name : Options.Functions)
-    if (!Failed && !Found.count(Name)) {
-      WithColor::error(errs(), "rejoin") << "no function with a body '" << Name << "' in the files given\n";
+  if (!Failed)
+    for (const std::string &Text : missingFunctions(Options.Functions, Found)) {
+      WithColor::error(errs(), "rejoin") << Text << '\n';
       Failed = true;
     }
   return Failed ? 3 : Errors + Warnings ? 1 : 0;

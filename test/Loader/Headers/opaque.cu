@@ -7,7 +7,7 @@
 using namespace nvcuda;
 texture<float, 2, cudaReadModeElementType> image;
 
-// TEXT-LABEL: function '_Z5readsPfyy'
+// TEXT-LABEL: function 'reads'
 // TEXT: uniform (32): {{.*}}@__rejoin_texel({{.*}}float noundef 1.0
 __global__ void reads(float *out, cudaTextureObject_t t, cudaSurfaceObject_t s) {
   curandState state;

@@ -1,6 +1,6 @@
-// The standard library as clang makes it usable from device code: constexpr functions are both, and the mathematics have
-// device overloads that call the toolkits' libraries by name (`__nv_sinf`, `__ocml_sin_f32`). These names have rows in
-// the tables of targets; those that are one of LLVM's intrinsics become it in math.h.
+// The standard library as clang makes it usable from device code: constexpr functions are both, and the mathematics
+// have device overloads that call the toolkits' libraries by name (`__nv_sinf`, `__ocml_sin_f32`). These names have
+// rows in the tables of targets; those that are one of LLVM's intrinsics become it in math.h.
 #pragma once
 
 typedef __SIZE_TYPE__ __rejoin_size_t;
@@ -73,19 +73,20 @@ __attribute__((device)) float __nv_remquof(float, float, int *);
 #pragma clang attribute pop
 
 #include <__clang_cuda_math_forward_declares.h>
+#include <cassert>
 #include <climits>
 #include <cmath>
-#include <cstdlib>
-#include <cstdint>
 #include <cstddef>
+#include <cstdint>
+#include <cstdlib>
 #include <limits>
+#include <new>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <type_traits>
 #include <utility>
-#include <new>
 
 #if __cplusplus < 202002L
 // Later it is constexpr and so of both sides.
