@@ -11,9 +11,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "MemoryEffects.h"
-#include "rejoin/Target/ConvergentOps.h"
-#include "rejoin/Target/GpuTarget.h"
 #include "rejoin/Target/Metadata.h"
+#include "rejoin/Target/Operations.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -21,8 +20,6 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
-#include "llvm/IR/IntrinsicsAMDGPU.h"
-#include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/Module.h"
 #include <map>
 
@@ -90,41 +87,11 @@ SmallVector<const Function *, 4> knownCallees(const CallBase &C) {
   return Found.takeVector();
 }
 
-bool isBarrier(const Instruction &I) {
-  const auto *C = dyn_cast<CallBase>(&I);
-  const Function *F = C ? C->getCalledFunction() : nullptr;
-  if (!F)
-    return false;
-  switch (F->getIntrinsicID()) {
-  case Intrinsic::amdgcn_s_barrier:
-  case Intrinsic::nvvm_barrier_cta_sync_aligned_all:
-    return true;
-  case Intrinsic::not_intrinsic:
-    break;
-  default:
-    return false;
-  }
-  StringRef Stem = unmangledStem(F->getName());
-  return F->isDeclaration() && (Stem == "barrier" || Stem == "work_group_barrier");
-}
-
 bool writesNothing(const CallBase &C) {
-  if (!C.mayWriteToMemory() || isBarrier(C) || C.isLifetimeStartOrEnd() || C.isDebugOrPseudoInst())
+  if (!C.mayWriteToMemory() || onlyOrders(C) || C.isLifetimeStartOrEnd() || C.isDebugOrPseudoInst())
     return true;
-  switch (C.getIntrinsicID()) {
-  case Intrinsic::assume:
-  case Intrinsic::amdgcn_wave_barrier:
-  case Intrinsic::amdgcn_sched_barrier:
-  case Intrinsic::amdgcn_sched_group_barrier:
-  case Intrinsic::amdgcn_s_sleep:
-  case Intrinsic::experimental_convergence_anchor:
-  case Intrinsic::experimental_convergence_entry:
-  case Intrinsic::experimental_convergence_loop:
-    return true;
-  default:
-    // What works on lanes and registers alone.
-    return C.getIntrinsicID() != Intrinsic::not_intrinsic && C.onlyAccessesInaccessibleMemory();
-  }
+  // What works on lanes and registers alone.
+  return C.getIntrinsicID() != Intrinsic::not_intrinsic && C.onlyAccessesInaccessibleMemory();
 }
 
 const Value *pointerWritten(const Instruction &I) {
@@ -378,8 +345,8 @@ MemoryUses::MemoryUses(const Module *M) {
       if (const Value *Pointer = pointerWritten(I)) {
         AddWrite(E, Pointer);
       } else if (const auto *C = dyn_cast<CallBase>(&I)) {
-        E.Synchronizes |= isBarrier(I);
-        if (isBarrier(I))
+        E.Synchronizes |= isWorkgroupBarrier(*C);
+        if (isWorkgroupBarrier(*C))
           continue;
         auto Callees = knownCallees(*C);
         if (Callees.empty()) {

@@ -112,9 +112,6 @@ private:
   llvm::DenseMap<const llvm::Function *, MemoryEffects> Effects;
 };
 
-/// A barrier of the whole workgroup, all of whose threads come to it.
-bool isBarrier(const llvm::Instruction &I);
-
 /// Where a store, an atomic operation, a fill or a copy writes; null for all else.
 const llvm::Value *pointerWritten(const llvm::Instruction &I);
 

@@ -11,13 +11,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Interprocedural/NoClobberLoads.h"
+#include "MemoryEffects.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/MemorySSA.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
-#include "llvm/IR/IntrinsicsAMDGPU.h"
 #include "llvm/Passes/PassBuilder.h"
 
 using namespace llvm;
@@ -28,24 +28,9 @@ NoClobberLoads::NoClobberLoads(Function &F, FunctionAnalysisManager &AM)
     : IsKernel(isKernel(F)), Memory(&AM.getResult<MemorySSAAnalysis>(F).getMSSA()) {}
 
 /// Orders memory, but writes none.
-static bool onlyOrders(const Instruction &I) {
-  if (isa<FenceInst>(I))
-    return true;
-  const auto *C = dyn_cast<IntrinsicInst>(&I);
-  if (!C)
-    return false;
-  switch (C->getIntrinsicID()) {
-  case Intrinsic::amdgcn_s_barrier:
-  case Intrinsic::amdgcn_s_barrier_signal:
-  case Intrinsic::amdgcn_s_barrier_wait:
-  case Intrinsic::amdgcn_wave_barrier:
-  case Intrinsic::amdgcn_sched_barrier:
-  case Intrinsic::amdgcn_sched_group_barrier:
-  case Intrinsic::assume:
-    return true;
-  default:
-    return false;
-  }
+static bool writesNone(const Instruction &I) {
+  const auto *C = dyn_cast<CallBase>(&I);
+  return isa<FenceInst>(I) || (C && writesNothing(*C));
 }
 
 bool NoClobberLoads::contains(const LoadInst &L) const {
@@ -65,7 +50,7 @@ bool NoClobberLoads::contains(const LoadInst &L) const {
       continue;
     }
     auto *Def = cast<MemoryDef>(A);
-    if (!onlyOrders(*Def->getMemoryInst()) &&
+    if (!writesNone(*Def->getMemoryInst()) &&
         isa<StoreInst, AtomicRMWInst, AtomicCmpXchgInst, CallBase>(Def->getMemoryInst())) {
       // The walker stops at what may write there; behind a PHI, or past a barrier, it must be asked again.
       MemoryAccess *Next = Walker->getClobberingMemoryAccess(Def, Location);

@@ -95,7 +95,7 @@ void SharedMemory::apply(FunctionReader &Reader, const Function &F, const Memory
       } else if (const Value *Pointer = pointerWritten(I)) {
         AddWrite(&I, Pointer);
       } else if (const auto *C = dyn_cast<CallBase>(&I)) {
-        if (isBarrier(I)) {
+        if (isWorkgroupBarrier(*C)) {
           Barriers.push_back(C);
           continue;
         }

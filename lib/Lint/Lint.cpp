@@ -30,15 +30,6 @@ namespace {
 
 enum class Demand : uint8_t { Nothing, Active, Quad, Shuffle, Collective, Barrier };
 
-struct OperationRow {
-  StringRef Prefix;
-  Demand Asks;
-};
-constexpr OperationRow Operations[] = {
-#define OPERATION(PREFIX, DEMAND) {PREFIX, Demand::DEMAND},
-#include "rejoin/Lint/Operations.def"
-};
-
 class Linter {
 public:
   Linter(const Module &M, TargetKind Kind, const LintOptions &Options)
@@ -104,24 +95,35 @@ Location Linter::locate(const Value &V) const {
   return Options.Locate ? Options.Locate(V) : Location();
 }
 
+static Demand demandOf(const Operation &O) {
+  switch (O.Needs) {
+  case Need::Nothing:
+    return Demand::Nothing;
+  case Need::Active:
+    return Demand::Active;
+  case Need::Shuffle:
+    return Demand::Shuffle;
+  case Need::PartBarrier:
+    return Demand::Collective;
+  case Need::All:
+  case Need::HalfBarrier:
+  case Need::Barrier:
+    return O.Among == CommunicationGroup::Workgroup ? Demand::Barrier
+           : O.Among == CommunicationGroup::Quad    ? Demand::Quad
+                                                    : Demand::Collective;
+  }
+  llvm_unreachable("covered switch");
+}
+
 Demand Linter::demandOf(const CallBase &C) const {
   if (const auto *A = dyn_cast<InlineAsm>(C.getCalledOperand())) {
-    StringRef Word = findConvergentInstruction(A->getAsmString(), Kind);
-    return Word.empty()                                                              ? Demand::Nothing
-           : Word.contains("bar") && !Word.contains("warp")                          ? Demand::Barrier
-           : Word.contains("lane") || Word.contains("perm") || Word.contains("shfl") ? Demand::Shuffle
-                                                                                     : Demand::Active;
+    auto Instruction = findConvergentInstruction(A->getAsmString(), Kind);
+    return Instruction ? rejoin::demandOf(Instruction->Is) : Demand::Nothing;
   }
   const Function *F = C.getCalledFunction();
   if (!F || operationKind(C) != OperationKind::Call)
     return Demand::Nothing;
-  StringRef Name = F->isIntrinsic() ? F->getName() : unmangledStem(F->getName());
-  if (!F->isIntrinsic() && !convergentFunctionGroup(F->getName()))
-    return Demand::Nothing;
-  for (const OperationRow &R : Operations)
-    if (Name.starts_with(R.Prefix))
-      return R.Asks;
-  return Demand::Nothing;
+  return rejoin::demandOf(findOperation(*F));
 }
 
 std::vector<Linter::Sync> Linter::syncsOf(const CallBase &C) {

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Builtins.h"
-#include "rejoin/Target/GpuTarget.h"
+#include "rejoin/Target/Operations.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/IR/Function.h"
@@ -20,19 +20,6 @@ using namespace llvm;
 namespace rejoin {
 
 namespace {
-
-struct NamedBuiltin {
-  StringRef Name;
-  Builtin Which;
-};
-constexpr NamedBuiltin OpenCL[] = {
-#define CL(BUILTIN, STEM) {STEM, Builtin::BUILTIN},
-#include "Builtins.def"
-};
-constexpr NamedBuiltin Intrinsics[] = {
-#define IR(BUILTIN, NAME) {NAME, Builtin::BUILTIN},
-#include "Builtins.def"
-};
 
 template <typename FloatF> uint64_t onFloats(uint8_t Kind, const uint64_t *A, unsigned N, FloatF F) {
   if (Kind == ElementKind::Double) {
@@ -267,19 +254,11 @@ MathFunction mathFunction(StringRef Stem) {
 }
 
 Builtin findBuiltin(const Function &F) {
-  if (F.isIntrinsic()) {
-    StringRef Name = Intrinsic::getBaseName(F.getIntrinsicID());
-    for (const NamedBuiltin &B : Intrinsics)
-      if (B.Name == Name)
-        return B.Which;
-    return Builtin::None;
-  }
+  const Builtin Found = findOperation(F).Runs;
+  if (F.isIntrinsic() || (Found != Builtin::None && Found != Builtin::Math))
+    return Found;
   StringRef Stem = unmangledStem(F.getName());
-  for (const NamedBuiltin &B : OpenCL)
-    if (B.Name == Stem)
-      return B.Which;
-  bool IsOfLibrary = Stem.starts_with("__nv_") || Stem.starts_with("__ocml_");
-  return (IsOfLibrary || Stem != F.getName()) && mathFunction(Stem) ? Builtin::Math : Builtin::None;
+  return (Found == Builtin::Math || Stem != F.getName()) && mathFunction(Stem) ? Builtin::Math : Builtin::None;
 }
 
 bool isGroupOperation(Builtin B) {

@@ -8,7 +8,6 @@
 #include "rejoin/Target/ConvergentOps.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/InstrTypes.h"
-#include "llvm/IR/Intrinsics.h"
 
 using namespace llvm;
 
@@ -16,66 +15,43 @@ namespace rejoin {
 
 namespace {
 
-struct FunctionRow {
-  StringRef Name;
-  CommunicationGroup Group;
-  bool IsPrefix;
-};
-constexpr FunctionRow Functions[] = {
-#define FUNCTION(NAME, GROUP) {NAME, CommunicationGroup::GROUP, false},
-#define FUNCTION_PREFIX(NAME, GROUP) {NAME, CommunicationGroup::GROUP, true},
-#include "rejoin/Target/Convergent.def"
-};
-
 struct AsmRow {
   TargetKind Kind;
   StringRef Word;
+  Operation Is;
 };
 constexpr AsmRow AsmWords[] = {
-#define ASM(TARGET, WORD) {TargetKind::TARGET, WORD},
-#include "rejoin/Target/Convergent.def"
+#define ASM(TARGET, WORD, AMONG, NEEDS)                                                                                \
+  {TargetKind::TARGET, WORD, {OpClass::Unknown, CommunicationGroup::AMONG, Need::NEEDS, Builtin::None}},
+#include "rejoin/Target/InlineAssembly.def"
 };
 
 } // namespace
 
-std::optional<CommunicationGroup> convergentFunctionGroup(StringRef Name) {
-  StringRef Stem = unmangledStem(Name);
-  for (const FunctionRow &R : Functions)
-    if (R.IsPrefix ? Stem.starts_with(R.Name) : Stem == R.Name)
-      return R.Group;
-  return std::nullopt;
-}
-
-StringRef findConvergentInstruction(StringRef Assembly, TargetKind Kind) {
+std::optional<ConvergentInstruction> findConvergentInstruction(StringRef Assembly, TargetKind Kind) {
   while (!Assembly.empty()) {
     StringRef Word =
         Assembly.take_until([](char C) { return isSpace(C) || C == ';' || C == ',' || C == '{' || C == '}'; });
     for (const AsmRow &R : AsmWords)
       if (R.Kind == Kind && Word.starts_with(R.Word))
-        return Word;
+        return ConvergentInstruction{Word, R.Is};
     Assembly = Assembly.drop_front(std::min(Assembly.size(), Word.size() + 1));
   }
-  return "";
+  return std::nullopt;
 }
 
 Extent communicationExtent(const CallBase &C, const GpuTarget &T) {
-  const Extent Wave = T.facts().WaveSize ? T.wave() : Extent::workgroup();
   const Function *F = C.getCalledFunction();
-  if (!F)
+  switch (F ? findOperation(*F).Among : CommunicationGroup::None) {
+  case CommunicationGroup::Quad:
+    return Extent::ofGroup(4);
+  case CommunicationGroup::Wave:
+    return T.facts().WaveSize ? T.wave() : Extent::workgroup();
+  case CommunicationGroup::None: // not known
+  case CommunicationGroup::Workgroup:
     return Extent::workgroup();
-  StringRef Name = F->getName();
-  if (!F->isIntrinsic()) {
-    auto Group = convergentFunctionGroup(Name);
-    return Group == CommunicationGroup::Quad   ? Extent::ofGroup(4)
-           : Group == CommunicationGroup::Wave ? Wave
-                                               : Extent::workgroup();
   }
-  if (Name.starts_with("llvm.amdgcn.") && !Name.contains("barrier") && !Name.contains(".gws.") &&
-      !Name.contains("sendmsg"))
-    return Wave;
-  if (Name.starts_with("llvm.nvvm.") && !Name.contains("bar") && !Name.contains("cluster"))
-    return Wave;
-  return Extent::workgroup();
+  llvm_unreachable("covered switch");
 }
 
 } // namespace rejoin

@@ -5,98 +5,104 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rejoin/Target/GpuTarget.h"
+#include "rejoin/Target/Operations.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
-#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Intrinsics.h"
 #include <vector>
 
-using llvm::StringRef;
+using llvm::CallBase, llvm::Function, llvm::StringRef;
 
 namespace rejoin {
 
 namespace {
 
+/// The .def file that a row is from.
+enum class Table : uint8_t { Generic, AMDGPU, NVPTX, Shaders, Functions };
+/// What the name of a row is of an operation's.
+enum class Match : uint8_t { Whole, Prefix, BeforeType };
+
 struct Row {
+  Table From;
+  Match IsFor;
   StringRef Name;
-  OpClass Class;
-  /// The name is the beginning of those it is for.
-  bool IsPrefix = false;
+  Operation Is;
 };
 
-constexpr Row GenericRows[] = {
-#define OP(NAME, CLASS) {NAME, OpClass::CLASS},
-#include "rejoin/Target/Generic.def"
-};
-constexpr Row AMDGPURows[] = {
-#define OP(NAME, CLASS) {NAME, OpClass::CLASS},
-#include "rejoin/Target/AMDGPU.def"
-};
-constexpr Row NVPTXRows[] = {
-#define OP(NAME, CLASS) {NAME, OpClass::CLASS},
-#define PREFIX(NAME, CLASS) {NAME, OpClass::CLASS, /*IsPrefix=*/true},
-#include "rejoin/Target/NVPTX.def"
+constexpr Row Rows[] = {
+#define ROW(TABLE, MATCH, NAME, RESULT, AMONG, NEEDS, RUNS)                                                            \
+  {Table::TABLE, Match::MATCH, NAME, {OpClass::RESULT, CommunicationGroup::AMONG, Need::NEEDS, Builtin::RUNS}},
+#include "rejoin/Target/Operations.def"
 };
 
-struct BuiltinRow {
-  StringRef Name;
-  OpClass Class;
-  /// What the name of the row is of a built-in's.
-  enum Match { Whole, Prefix, BeforeType } IsFor;
-};
+constexpr Row NoRow{Table::Generic, Match::Whole, "", {}};
 
-constexpr BuiltinRow OpenCLRows[] = {
-#define OP(NAME, CLASS) {NAME, OpClass::CLASS, BuiltinRow::Whole},
-#define PREFIX(NAME, CLASS) {NAME, OpClass::CLASS, BuiltinRow::Prefix},
-#include "rejoin/Target/SPIRV.def"
-#define OP(NAME, CLASS) {NAME, OpClass::CLASS, BuiltinRow::Whole},
-#define PREFIX(NAME, CLASS) {NAME, OpClass::CLASS, BuiltinRow::Prefix},
-#define TYPED(NAME, CLASS) {NAME, OpClass::CLASS, BuiltinRow::BeforeType},
-#include "rejoin/Target/OpenCL.def"
-#define OP(NAME, CLASS, HOW, RUNS) {NAME, OpClass::CLASS, BuiltinRow::Whole},
-#define PREFIX(NAME, CLASS, HOW, RUNS) {NAME, OpClass::CLASS, BuiltinRow::Prefix},
-#include "rejoin/Target/DeviceLibraries.def"
-};
-
-/// One class per intrinsic, filled once per process and never changed.
-std::vector<OpClass> makeTable(llvm::ArrayRef<Row> Rows) {
-  std::vector<OpClass> Table(llvm::Intrinsic::num_intrinsics, OpClass::Unknown);
-  for (llvm::ArrayRef<Row> List : {llvm::ArrayRef<Row>(GenericRows), Rows})
-    for (const Row &R : List) {
-      if (R.IsPrefix)
-        continue;
-      unsigned Id = llvm::Intrinsic::lookupIntrinsicID(R.Name);
-      assert(Id != llvm::Intrinsic::not_intrinsic && "a row of the table names no intrinsic");
-      Table[Id] = R.Class;
+/// One row per intrinsic, filled once per process and never changed.
+std::vector<const Row *> makeIntrinsicTable() {
+  std::vector<const Row *> Result(llvm::Intrinsic::num_intrinsics, &NoRow);
+  llvm::SmallVector<const Row *> Prefixes;
+  for (const Row &R : Rows) {
+    if (R.From == Table::Functions)
+      continue;
+    if (R.IsFor == Match::Prefix) {
+      Prefixes.push_back(&R);
+      continue;
     }
-  llvm::SmallVector<Row> Prefixes;
-  llvm::copy_if(Rows, std::back_inserter(Prefixes), [](const Row &R) { return R.IsPrefix; });
-  for (unsigned Id = 1; !Prefixes.empty() && Id != llvm::Intrinsic::num_intrinsics; ++Id) {
-    if (Table[Id] != OpClass::Unknown)
+    unsigned Id = llvm::Intrinsic::lookupIntrinsicID(R.Name);
+    assert(Id != llvm::Intrinsic::not_intrinsic && "a row of the table names no intrinsic");
+    Result[Id] = &R;
+  }
+  for (unsigned Id = 1; Id != llvm::Intrinsic::num_intrinsics; ++Id) {
+    if (Result[Id] != &NoRow)
       continue;
     StringRef Name = llvm::Intrinsic::getBaseName(Id);
-    for (const Row &R : Prefixes)
-      if (Name.starts_with(R.Name))
-        Table[Id] = R.Class;
+    const auto *Found = llvm::find_if(Prefixes, [&](const Row *R) { return Name.starts_with(R->Name); });
+    if (Found != Prefixes.end())
+      Result[Id] = *Found;
   }
-  return Table;
+  return Result;
 }
+
+const Row &rowOf(unsigned IntrinsicId) {
+  static const std::vector<const Row *> Result = makeIntrinsicTable();
+  return *Result[IntrinsicId];
+}
+
+struct FunctionTable {
+  llvm::StringMap<const Row *> Whole;
+  llvm::SmallVector<const Row *> Beginnings;
+  FunctionTable() {
+    for (const Row &R : Rows)
+      if (R.From == Table::Functions && R.IsFor == Match::Whole)
+        Whole.try_emplace(R.Name, &R);
+      else if (R.From == Table::Functions)
+        Beginnings.push_back(&R);
+  }
+};
 
 } // namespace
 
+const Operation &findIntrinsic(unsigned Id) { return rowOf(Id).Is; }
+
 OpClass classifyIntrinsic(TargetKind Kind, unsigned Id) {
-  static const std::vector<OpClass> AMDGPU = makeTable(AMDGPURows), NVPTX = makeTable(NVPTXRows), Other = makeTable({});
-  switch (Kind) {
-  case TargetKind::AMDGPU:
-    return AMDGPU[Id];
-  case TargetKind::NVPTX:
-    return NVPTX[Id];
-  case TargetKind::SPIRV:
-  case TargetKind::Host:
-    return Other[Id];
+  const Row &R = rowOf(Id);
+  switch (R.From) {
+  case Table::Generic:
+    return R.Is.Result;
+  case Table::AMDGPU:
+    return Kind == TargetKind::AMDGPU ? R.Is.Result : OpClass::Unknown;
+  case Table::NVPTX:
+    return Kind == TargetKind::NVPTX ? R.Is.Result : OpClass::Unknown;
+  case Table::Shaders:
+    return Kind == TargetKind::SPIRV ? R.Is.Result : OpClass::Unknown;
+  case Table::Functions:
+    break;
   }
-  llvm_unreachable("covered switch");
+  llvm_unreachable("an intrinsic has no row for functions");
 }
 
 StringRef unmangledStem(StringRef Name) {
@@ -123,17 +129,52 @@ static bool isTypeOfConversion(StringRef Rest) {
   return Found && Rest.empty();
 }
 
-OpClass classifyOpenCLBuiltin(StringRef MangledName) {
-  StringRef Stem = unmangledStem(MangledName);
+const Operation &findFunction(StringRef Name) {
+  static const FunctionTable Table;
+  StringRef Stem = unmangledStem(Name);
   Stem.consume_front("__spirv_ocl_");
-  for (const BuiltinRow &R : OpenCLRows)
-    if (R.IsFor == BuiltinRow::Whole && R.Name == Stem)
-      return R.Class;
-  for (const BuiltinRow &R : OpenCLRows)
-    if (StringRef Rest = Stem; R.IsFor != BuiltinRow::Whole && Rest.consume_front(R.Name) &&
-                               (R.IsFor == BuiltinRow::Prefix || isTypeOfConversion(Rest)))
-      return R.Class;
-  return OpClass::Unknown;
+  if (const Row *R = Table.Whole.lookup(Stem))
+    return R->Is;
+  for (const Row *R : Table.Beginnings)
+    if (StringRef Rest = Stem; Rest.consume_front(R->Name) && (R->IsFor == Match::Prefix || isTypeOfConversion(Rest)))
+      return R->Is;
+  return NoRow.Is;
+}
+
+const Operation &findOperation(const Function &F) {
+  return F.isIntrinsic() ? findIntrinsic(F.getIntrinsicID()) : findFunction(F.getName());
+}
+
+OpClass classifyOpenCLBuiltin(StringRef MangledName) { return findFunction(MangledName).Result; }
+
+/// The operation of a call whose callee has no body.
+static const Operation &operationOf(const CallBase &C) {
+  const Function *F = C.getCalledFunction();
+  return F && F->isDeclaration() ? findOperation(*F) : NoRow.Is;
+}
+
+bool isWorkgroupBarrier(const CallBase &C) {
+  const Operation &O = operationOf(C);
+  if (O.Needs != Need::Barrier || O.Among != CommunicationGroup::Workgroup)
+    return false;
+  // SPIR-V's is of the group that its first operand names.
+  constexpr uint64_t WorkgroupScope = 2;
+  if (unmangledStem(C.getCalledFunction()->getName()) != "__spirv_ControlBarrier")
+    return true;
+  const auto *Scope = C.arg_empty() ? nullptr : llvm::dyn_cast<llvm::ConstantInt>(C.getArgOperand(0));
+  return Scope && Scope->getZExtValue() == WorkgroupScope;
+}
+
+bool onlyOrders(const CallBase &C) {
+  const Operation &O = operationOf(C);
+  switch (O.Runs) {
+  case Builtin::Nothing:
+  case Builtin::Fence:
+  case Builtin::WaveBarrier:
+    return true;
+  default:
+    return O.Needs == Need::Barrier || O.Needs == Need::HalfBarrier || O.Needs == Need::PartBarrier;
+  }
 }
 
 } // namespace rejoin

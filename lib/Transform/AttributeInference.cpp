@@ -79,9 +79,10 @@ static unsigned dropAllConvergence(Module &M) {
 /// A function without a body that does not communicate: it is not marked convergent, or is a builtin of the target's
 /// table that is none of the communicating ones (front-ends mark them all).
 static bool isKnownToStayAlone(const Function &F) {
-  if (convergentFunctionGroup(F.getName()))
+  const Operation &Known = findFunction(F.getName());
+  if (Known.connectsThreads())
     return false;
-  return !F.isConvergent() || (!F.isIntrinsic() && classifyOpenCLBuiltin(F.getName()) != OpClass::Unknown);
+  return !F.isConvergent() || (!F.isIntrinsic() && Known.Result != OpClass::Unknown);
 }
 
 unsigned inferNonConvergent(Module &M, TargetKind Kind) {

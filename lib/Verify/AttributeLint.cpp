@@ -38,7 +38,7 @@ private:
   bool isConvergent(const Function &F) const {
     if (F.hasFnAttribute(NoConvergentAttribute))
       return false;
-    return F.isConvergent() || Needs.contains(&F) || (F.isDeclaration() && convergentFunctionGroup(F.getName()));
+    return F.isConvergent() || Needs.contains(&F) || (F.isDeclaration() && findFunction(F.getName()).connectsThreads());
   }
   const Value *whyConvergent(const CallBase &C) const;
 
@@ -56,7 +56,7 @@ const Value *AttributeLint::whyConvergent(const CallBase &C) const {
   if (operationKind(C) != OperationKind::Call)
     return operationKind(C) == OperationKind::Entry ? &C : nullptr;
   if (const auto *Asm = dyn_cast<InlineAsm>(C.getCalledOperand()))
-    return C.isConvergent() || !findConvergentInstruction(Asm->getAsmString(), Kind).empty() ? &C : nullptr;
+    return C.isConvergent() || findConvergentInstruction(Asm->getAsmString(), Kind) ? &C : nullptr;
   if (const Function *F = C.getCalledFunction())
     return C.isConvergent() || isConvergent(*F) ? &C : nullptr;
   if (C.isConvergent())
@@ -103,7 +103,7 @@ std::vector<MissingAttribute> AttributeLint::run() {
       if (const auto *Asm = dyn_cast<InlineAsm>(C.getCalledOperand()))
         Result.push_back(
             {DiagnosticKind::MissingConvergentAsm, &C, &F, nullptr,
-             ("inline assembly with '" + findConvergentInstruction(Asm->getAsmString(), Kind) + "' is not convergent")
+             ("inline assembly with '" + findConvergentInstruction(Asm->getAsmString(), Kind)->Word + "' is not convergent")
                  .str()});
       else if (const Function *Callee = C.getCalledFunction()) {
         // A function with a body is repaired itself.

@@ -12,12 +12,13 @@
 
 namespace rejoin {
 
-/// The group among which calls of a function communicate by its name, mangled or not; nothing for names in no table.
-enum class CommunicationGroup : uint8_t { Quad, Wave, Workgroup };
-std::optional<CommunicationGroup> convergentFunctionGroup(llvm::StringRef Name);
-
-/// The first word of inline assembly that tells a barrier or a cross-lane instruction; empty if there is none.
-llvm::StringRef findConvergentInstruction(llvm::StringRef Assembly, TargetKind Kind);
+/// A word of inline assembly that names an instruction, or an operand, by which threads communicate.
+struct ConvergentInstruction {
+  llvm::StringRef Word;
+  Operation Is;
+};
+/// The first one; nothing if there is none.
+std::optional<ConvergentInstruction> findConvergentInstruction(llvm::StringRef Assembly, TargetKind Kind);
 
 /// The largest group of threads among which a convergent call may communicate: the wave for wave operations, if the
 /// size of a wave is known; else the workgroup, the most that communicates outside memory.

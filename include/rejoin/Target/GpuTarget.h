@@ -9,6 +9,7 @@
 #define REJOIN_TARGET_GPUTARGET_H
 
 #include "rejoin/Program/ProgramView.h"
+#include "rejoin/Target/Operations.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -24,59 +25,6 @@ class Triple;
 } // namespace llvm
 
 namespace rejoin {
-
-/// Families of targets; each has a table (`.def`) and address spaces of its own.
-enum class TargetKind : uint8_t {
-  AMDGPU,
-  NVPTX,
-  /// `spir`, `spir64` and `spirv`: OpenCL built-ins by name.
-  SPIRV,
-  /// A processor that runs one thread at a time: nothing diverges.
-  Host,
-};
-
-/// What an operation does to extents; the second argument of a table's rows.
-enum class OpClass : uint8_t {
-  Unknown,
-  /// A function of its operands.
-  Data,
-  /// A function of its operands that are no pointers; by these it gives further results.
-  DataBesidePointers,
-  /// Differs from thread to thread.
-  Thread,
-  /// The same for the quad, for the wave, for the workgroup, for the grid; the same at each execution.
-  Quad,
-  Wave,
-  Workgroup,
-  Grid,
-  /// A function of its operands in a fragment shader's quad; elsewhere it differs from thread to thread.
-  QuadOfFragments,
-  /// The same for all threads of the quad (of the wave, of the workgroup) that execute it together.
-  QuadEffect,
-  WaveEffect,
-  WorkgroupEffect,
-  /// The same for the threads of the wave that execute it together; more if the operand is.
-  AtLeastWave,
-  /// The same for the threads that execute it together and agree on the first (second) operand.
-  WaveByFirst,
-  WaveBySecond,
-  /// The same for the threads of a segment of the wave that execute it together and agree on the operand before the
-  /// last, which names a lane; a constant as last operand tells segments, as those of PTX's `shfl.idx`. Else as
-  /// `Thread`.
-  SegmentByLane,
-  /// The same for the threads that execute it together and agree on all operands.
-  WaveByAll,
-  /// Reads memory at its pointer operand.
-  Load,
-  /// Reads memory at a place that all operands tell; private memory only through a pointer that may point there.
-  Reads,
-  /// The thread's place in its workgroup: by one dimension; by the dimension that the operand names; linear.
-  LocalIdX,
-  LocalIdY,
-  LocalIdZ,
-  LocalId,
-  LocalLinearId,
-};
 
 /// What is known of a launch. Sizes are numbers of threads.
 struct LaunchFacts {
@@ -222,12 +170,6 @@ private:
   static unsigned knownPlace(const llvm::Function *F) { return reinterpret_cast<uintptr_t>(F) >> 7 & 31; }
 };
 
-/// `get_global_id` of `_Z13get_global_idj`; the name itself if it is not mangled.
-llvm::StringRef unmangledStem(llvm::StringRef Name);
-/// The class of an OpenCL built-in by its mangled name (`_Z13get_global_idj`), or `Unknown`.
-OpClass classifyOpenCLBuiltin(llvm::StringRef MangledName);
-/// The class that the tables of \p Kind give an intrinsic, by `llvm::Intrinsic::ID`; `Unknown` if it is in none.
-OpClass classifyIntrinsic(TargetKind Kind, unsigned IntrinsicId);
 /// A function that is launched, by its calling convention.
 bool isEntryPoint(const llvm::Function &F);
 /// A function whose launch passes the same arguments to all threads: an entry point, or what does its work.

@@ -98,12 +98,7 @@ static void splitChannels(Function &F) {
 
 static bool isWorkgroupBarrier(const Instruction &I) {
   const auto *C = dyn_cast<CallBase>(&I);
-  const Function *F = C ? C->getCalledFunction() : nullptr;
-  if (!F || !F->isDeclaration() || !C->getType()->isVoidTy())
-    return false;
-  const StringRef Stem = unmangledStem(F->getName());
-  return C->getIntrinsicID() == Intrinsic::amdgcn_s_barrier || F->getName() == "llvm.nvvm.barrier0" ||
-         F->getName() == "llvm.nvvm.barrier.cta.sync.aligned.all" || Stem == "barrier" || Stem == "work_group_barrier";
+  return C && C->getType()->isVoidTy() && isWorkgroupBarrier(*C);
 }
 
 /// Private memory is nobody else's.
