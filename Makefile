@@ -56,6 +56,7 @@ fuzz: build
 	$(BUILD)/bin/rejoin-fuzz --seconds $(or $(SECONDS_TO_FUZZ),60) --seed $(or $(SEED),0)
 	$(BUILD)/bin/rejoin-fuzz --seconds $(or $(SECONDS_TO_FUZZ),60) --seed $(or $(SEED),0) --tokens
 	$(BUILD)/bin/rejoin-kernel-fuzz --seconds $(or $(SECONDS_TO_FUZZ),60) --seed $(or $(SEED),0)
+	$(BUILD)/bin/rejoin-spirv-fuzz --seconds $(or $(SECONDS_TO_FUZZ),60) --seed $(or $(SEED),0) $(wildcard test/SPIRV/*.spvasm)
 	$(BUILD)/bin/rejoin-validate-fuzz --seconds $(or $(SECONDS_TO_FUZZ),60) --seed $(or $(SEED),0)
 
 tidy: build

@@ -26,6 +26,10 @@ Value *ModuleImporter::splat(Value *V, Type *Like) {
 Value *ModuleImporter::resize(Value *V, Type *To, bool IsSigned) {
   if (V->getType() == To)
     return V;
+  if (!V->getType()->isIntOrIntVectorTy() || !To->isIntOrIntVectorTy()) {
+    failHere("an operand is no integer");
+    return PoisonValue::get(To);
+  }
   if (auto *Vector = dyn_cast<FixedVectorType>(V->getType()); Vector && !To->isVectorTy())
     To = FixedVectorType::get(To, Vector->getNumElements());
   return IsSigned ? Builder.CreateSExtOrTrunc(V, To) : Builder.CreateZExtOrTrunc(V, To);

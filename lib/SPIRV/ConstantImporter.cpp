@@ -91,6 +91,7 @@ void ModuleImporter::importSpecOp(const SpirvInstruction &I) {
 }
 
 void ModuleImporter::importConstant(const SpirvInstruction &I) {
+  At = &I;
   Type *T = type(I.Type);
   if (!T)
     return fail(I, "its type is not known");

@@ -9,6 +9,7 @@
 //   T1  every function begins with `entry`;
 //   T2  the header of each loop construct (the block with OpLoopMerge) begins with a heart, whose token is that of the
 //       innermost loop construct around the header, or of `entry`;
+//       A loop that never goes round (its body ends in a jump) has none.
 //   T3  every convergent operation in a block takes the token of the innermost loop construct that the block is in, or
 //       of `entry`.
 // A block is in the construct of a loop if control structurally reaches it from the header without passing the merge
@@ -28,6 +29,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "ModuleImporter.h"
+#include "llvm/ADT/SCCIterator.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/Support/Path.h"
 
 using namespace llvm;
@@ -235,6 +239,18 @@ void ModuleImporter::placeHearts(const SpirvFunction &F) {
   }
 }
 
+void ModuleImporter::removeIdleHearts(Function &F) {
+  for (auto I = scc_begin(&F); !I.isAtEnd(); ++I) {
+    if (I.hasCycle())
+      continue;
+    for (Instruction &Heart : make_early_inc_range(*I->front()))
+      if (auto *C = dyn_cast<ConvergenceControlInst>(&Heart); C && C->isLoop()) {
+        C->replaceAllUsesWith(C->getOperandBundle(LLVMContext::OB_convergencectrl)->Inputs[0]);
+        C->eraseFromParent();
+      }
+  }
+}
+
 void ModuleImporter::importTerminator(const SpirvInstruction &I) {
   auto Block = [&](uint32_t Label) { return Blocks.lookup(Label); };
   switch (I.Opcode) {
@@ -283,6 +299,7 @@ void ModuleImporter::importBlock(const SpirvFunction &F, const SpirvBlock &B) {
   Token = Tokens.lookup(B.Label);
   for (uint32_t N = B.Begin; N <= B.Terminator && !failed(); ++N) {
     const SpirvInstruction &I = S.Instructions[N];
+    At = &I;
     Builder.SetCurrentDebugLocation(locationOf(I.Line));
     if (N == B.Terminator) {
       for (auto [Variable, Value] : InitialStores)

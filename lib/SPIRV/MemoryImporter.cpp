@@ -112,6 +112,10 @@ ModuleImporter::Address ModuleImporter::addressOf(uint32_t Pointer) {
 
 /// One step into an object. \p Index is an integer; a constant one for structs.
 bool ModuleImporter::step(Address &A, Value *Index, bool InBounds) {
+  if (!Index->getType()->isIntegerTy()) {
+    failHere("an index is no integer");
+    return false;
+  }
   const SpirvInstruction &T = def(A.Type);
   GEPNoWrapFlags Flags = InBounds ? GEPNoWrapFlags::inBounds() : GEPNoWrapFlags::none();
   auto Bytes = [&](uint64_t Stride) {
@@ -203,6 +207,10 @@ Value *ModuleImporter::importAccess(const SpirvInstruction &I) {
   if (OfElement) {
     // The first index counts objects of the pointer's type.
     Value *Index = resize(operand(I, 4), Builder.getInt64Ty(), true);
+    if (Index->getType()->isVectorTy()) {
+      failHere("an index is no integer");
+      return nullptr;
+    }
     uint32_t T = def(Base).Type;
     const SpirvDecoration *Stride = S.find(T, spv::DecorationArrayStride);
     Type *Element = memoryType(type(A.Type));

@@ -37,6 +37,8 @@ void ModuleImporter::fail(const SpirvInstruction &I, const Twine &What) {
     Failure = S.error(I, What);
 }
 
+void ModuleImporter::failHere(const Twine &What) { fail(*At, What); }
+
 Value *ModuleImporter::value(uint32_t Id) {
   if (Value *V = Values.lookup(Id))
     return V;
@@ -89,6 +91,7 @@ void ModuleImporter::setResult(const SpirvInstruction &I, Value *V) {
 }
 
 void ModuleImporter::importInstruction(const SpirvInstruction &I) {
+  At = &I;
   switch (I.Opcode) {
   case spv::OpNop:
   case spv::OpLine:
@@ -196,8 +199,10 @@ Expected<std::unique_ptr<Module>> ModuleImporter::run() {
   }
   Debug.finalize();
   for (Function &F : *M)
-    if (!F.isDeclaration())
+    if (!F.isDeclaration()) {
       EliminateUnreachableBlocks(F);
+      removeIdleHearts(F);
+    }
   std::string Broken;
   raw_string_ostream OS(Broken);
   if (verifyModule(*M, &OS))

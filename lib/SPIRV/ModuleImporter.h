@@ -63,6 +63,8 @@ private:
   // Errors.
   bool failed() const { return static_cast<bool>(Failure); }
   void fail(const SpirvInstruction &I, const llvm::Twine &What);
+  /// The same for the instruction that is being imported: what SPIRV-Tools does not check of it does not hold.
+  void failHere(const llvm::Twine &What);
 
   // TypeImporter.cpp.
   void importType(const SpirvInstruction &I);
@@ -122,6 +124,8 @@ private:
   void describeEntryPoint(const SpirvEntryPoint &E);
   void importFunction(const SpirvFunction &F);
   void placeHearts(const SpirvFunction &F);
+  /// Hearts in no cycle: uses take the token of the heart's own bundle.
+  static void removeIdleHearts(llvm::Function &F);
   void importBlock(const SpirvFunction &F, const SpirvBlock &B);
   void importTerminator(const SpirvInstruction &I);
   llvm::PHINode *importPhi(const SpirvInstruction &I);
@@ -185,6 +189,7 @@ private:
   llvm::DIType *UnspecifiedType = nullptr;
   llvm::DenseMap<uint32_t, llvm::DIFile *> Files;
   std::optional<llvm::Error> Failure;
+  const SpirvInstruction *At = nullptr;
   /// The module is a shader: its control flow is structured, its convergent operations are controlled.
   bool IsShader = false;
   llvm::DenseMap<uint32_t, llvm::Type *> Types;

@@ -69,6 +69,7 @@ Type *ModuleImporter::imageType(const SpirvInstruction &Image, StringRef Name) {
 }
 
 void ModuleImporter::importType(const SpirvInstruction &I) {
+  At = &I;
   Type *T = nullptr;
   switch (I.Opcode) {
   case spv::OpTypeVoid:
