@@ -636,6 +636,9 @@ void FunctionDecoder::restrict(const Instruction &I) {
     O.A = ref(V);
     O.Bits = static_cast<uint8_t>(V.getType()->getScalarSizeInBits());
     O.Flags = Flags;
+    // Bits of the fraction.
+    if (const Type *E = V.getType()->getScalarType(); E->isFloatingPointTy())
+      O.ToBits = static_cast<uint8_t>(E->getFPMantissaWidth() - 1);
   };
   if (auto Range = rangeOf(I)) {
     Check(I, 0);
@@ -648,7 +651,7 @@ void FunctionDecoder::restrict(const Instruction &I) {
     return;
   auto IsFloating = [](const Value &V) {
     const Type *E = V.getType()->getScalarType();
-    return !isa<StructType, ArrayType>(V.getType()) && (E->isFloatTy() || E->isDoubleTy());
+    return !isa<StructType, ArrayType>(V.getType()) && E->isIEEELikeFPTy() && E->getPrimitiveSizeInBits() <= 64;
   };
   if (IsFloating(I))
     Check(I, Excluded);
@@ -663,7 +666,8 @@ void FunctionDecoder::addPhis() {
       for (unsigned K = 0; K != Phi.getNumIncomingValues(); ++K) {
         auto &Copies = D.Phis[{LastPart[Phi.getIncomingBlock(K)], FirstPart[&B]}];
         // Parallel edges carry the same value.
-        if (none_of(Copies, [&](const auto &C) { return C.Phi == &Phi; }) && !isTooLarge(&Phi) && !hasUnknownConstant(Phi))
+        if (none_of(Copies, [&](const auto &C) { return C.Phi == &Phi; }) && !isTooLarge(&Phi) &&
+            !hasUnknownConstant(Phi))
           Copies.push_back({slotOf(Phi), ref(*Phi.getIncomingValue(K)), numSlots(Phi.getType()), &Phi});
       }
 }

@@ -188,7 +188,8 @@ void SimtMachine::Runner::fold(DecodedFunction &F, const Op &O, Thread &T) {
   else if (const auto *C = dyn_cast<CallBase>(O.I))
     Result = ConstantFoldCall(C, C->getCalledFunction(), Operands);
   else if (const auto *Compare = dyn_cast<CmpInst>(O.I))
-    Result = ConstantFoldCompareInstOperands(Compare->getPredicate(), Operands[0], Operands[1], P.layout());
+    Result =
+        ConstantFoldCompareInstOperands(Compare->getPredicate(), Operands[0], Operands[1], P.layout(), nullptr, O.I);
   else
     Result = ConstantFoldInstOperands(const_cast<Instruction *>(O.I), Operands, P.layout());
   if (Result && fromConstant(*Result, Out)) {

@@ -438,8 +438,10 @@ void SimtMachine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &
     for (uint32_t K = 0; K != O.Count; ++K) {
       if (A[K].State)
         continue;
-      double Number = O.Flags ? toDouble(A[K].Bits, O.Bits) : 0;
-      bool Excluded = O.Flags ? ((O.Flags & 1) && std::isnan(Number)) || ((O.Flags & 2) && std::isinf(Number))
+      // Without the sign, infinity has all bits of the exponent set, and what is more is no number.
+      const uint64_t Magnitude = A[K].Bits & maskTrailingOnes<uint64_t>(O.Bits - 1);
+      const uint64_t Infinity = maskTrailingOnes<uint64_t>(O.Bits - 1) & ~maskTrailingOnes<uint64_t>(O.ToBits);
+      bool Excluded = O.Flags ? ((O.Flags & 1) && Magnitude > Infinity) || ((O.Flags & 2) && Magnitude == Infinity)
                               : !F.Ranges[O.Extra].contains(APInt(O.Bits, A[K].Bits));
       if (Excluded)
         D[K] = {0, Slot::Poison};
