@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Support/KernelName.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Demangle/Demangle.h"
@@ -31,7 +32,7 @@ struct DemangledName {
 } // namespace
 
 static DemangledName demangled(StringRef Symbol) {
-  Symbol.consume_front("__clang_ocl_kern_imp_");
+  Symbol = kernelName(Symbol);
   std::string Text = Symbol.str();
   ItaniumPartialDemangler D;
   if (!Symbol.starts_with("_Z") || D.partialDemangle(Text.c_str())) {
@@ -96,7 +97,7 @@ static StringRef unqualified(StringRef Name) {
 
 /// 3: the symbol; 2: the whole name in the source; 1: a part of it; 0: another function.
 static unsigned fit(StringRef Asked, StringRef Symbol) {
-  Symbol.consume_front("__clang_ocl_kern_imp_");
+  Symbol = kernelName(Symbol);
   if (Asked == Symbol)
     return 3;
   DemangledName D = demangled(Symbol);

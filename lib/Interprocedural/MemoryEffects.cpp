@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "MemoryEffects.h"
+#include "rejoin/IR/CallSites.h"
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/Operations.h"
 #include "llvm/ADT/STLExtras.h"
@@ -38,53 +39,10 @@ const Function *knownCallee(const CallBase &C) {
 }
 
 SmallVector<const Function *, 4> knownCallees(const CallBase &C) {
-  constexpr size_t MaxCallees = 16, MaxValues = 64;
-  if (const Function *F = knownCallee(C))
-    return {F};
-  if (C.getCalledFunction() || C.isInlineAsm())
+  auto Callees = possibleCallees(C);
+  if (!Callees || !all_of(*Callees, [&](const Function *F) { return mayRun(F, C); }))
     return {};
-  SmallSetVector<const Function *, 4> Found;
-  auto Add = [&](const Value *V) {
-    const auto *F = dyn_cast<Function>(V->stripPointerCasts());
-    return F && mayRun(F, C) && (Found.insert(F), Found.size() <= MaxCallees);
-  };
-  if (C.hasMetadata(LLVMContext::MD_callees)) {
-    auto Listed = listedCallees(C);
-    if (!Listed || !all_of(*Listed, Add))
-      return {};
-    return Found.takeVector();
-  }
-  SmallSetVector<const Value *, 8> Work;
-  Work.insert(C.getCalledOperand());
-  for (size_t I = 0; I != Work.size(); ++I) {
-    const Value *V = Work[I];
-    if (Work.size() > MaxValues)
-      return {};
-    if (const auto *S = dyn_cast<SelectInst>(V)) {
-      Work.insert(S->getTrueValue());
-      Work.insert(S->getFalseValue());
-    } else if (const auto *P = dyn_cast<PHINode>(V)) {
-      Work.insert(P->op_begin(), P->op_end());
-    } else if (const auto *L = dyn_cast<LoadInst>(V)) {
-      const auto *G = dyn_cast<GlobalVariable>(getUnderlyingObject(L->getPointerOperand()));
-      if (!G || !G->isConstant() || !G->hasDefinitiveInitializer())
-        return {};
-      // Any of its elements.
-      SmallVector<const Constant *, 8> Elements{G->getInitializer()};
-      while (!Elements.empty()) {
-        const Constant *E = Elements.pop_back_val();
-        if (isa<ConstantAggregate>(E)) {
-          for (const Use &U : E->operands())
-            Elements.push_back(cast<Constant>(U.get()));
-        } else if (!E->getType()->isPointerTy() || !Add(E)) {
-          return {};
-        }
-      }
-    } else if (!Add(V)) {
-      return {};
-    }
-  }
-  return Found.takeVector();
+  return SmallVector<const Function *, 4>(Callees->begin(), Callees->end());
 }
 
 bool writesNothing(const CallBase &C) {

@@ -31,8 +31,7 @@ class Value;
 
 namespace rejoin {
 
-/// The functions of which a call runs one; empty if they are not known. Pointers are followed through choices, PHIs,
-/// and tables that are constant; or the call has `!callees`.
+/// The functions of which a call runs one, if their bodies are what will run; empty if they are not known.
 llvm::SmallVector<const llvm::Function *, 4> knownCallees(const llvm::CallBase &C);
 
 /// The callee of a direct call, if its body is what will run.

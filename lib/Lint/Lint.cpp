@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "rejoin/IR/CallSites.h"
 #include "rejoin/Lint/Lint.h"
 #include "ShaderRules.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
@@ -440,10 +441,7 @@ void Linter::lintFunction(const Function &F) {
 
 std::vector<LintFinding> Linter::run() {
   for (const Function &F : M) {
-    // What a kernel's implementation repeats for callers that are not there.
-    StringRef Name = F.getName();
-    bool Repeats = Name.consume_front("__clang_ocl_kern_imp_") && F.use_empty() && M.getFunction(Name);
-    if (!F.isDeclaration() && !Repeats)
+    if (!F.isDeclaration() && !repeatsKernel(F))
       lintFunction(F);
   }
   // Copies of one place in the source (by inlining, unrolling) are one finding.

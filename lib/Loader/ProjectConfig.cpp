@@ -7,6 +7,7 @@
 
 #include "rejoin/Loader/ProjectConfig.h"
 #include "ConfigFile.h"
+#include "rejoin/Support/KernelName.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/Constants.h"
@@ -204,7 +205,7 @@ static bool matches(StringRef Glob, StringRef Text) {
 
 /// The name, the demangled one, or that without parameters and template arguments.
 static bool matchesFunction(StringRef Glob, StringRef Name) {
-  Name.consume_front("__clang_ocl_kern_imp_");
+  Name = kernelName(Name);
   if (matches(Glob, Name))
     return true;
   std::string Demangled = demangle(Name);

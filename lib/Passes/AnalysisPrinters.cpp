@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Passes/AnalysisPrinters.h"
+#include "rejoin/IR/CallSites.h"
 #include "rejoin/Interprocedural/UniformityAnalysis.h"
 #include "rejoin/Interprocedural/UniformitySummary.h"
 #include "rejoin/Lint/Lint.h"
@@ -93,9 +94,7 @@ PreservedAnalyses RemarkPass::run(Module &M, ModuleAnalysisManager &AM) {
     ORE.emit(OptimizationRemarkAnalysis("rejoin", Name, &At) << Text.str());
   };
   for (Function &F : M) {
-    // A kernel's implementation that nobody calls any more repeats the kernel.
-    StringRef Name = F.getName();
-    if (F.isDeclaration() || (Name.consume_front("__clang_ocl_kern_imp_") && F.use_empty() && M.getFunction(Name)))
+    if (F.isDeclaration() || repeatsKernel(F))
       continue;
     const auto &U = FAM.getResult<UniformityPassAnalysis>(F);
     for (const BasicBlock &B : F)

@@ -15,6 +15,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "rejoin/IR/CallSites.h"
 #include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/Lint/CauseMessages.h"
 #include "rejoin/Lint/Lint.h"
@@ -191,9 +192,7 @@ void DocumentAnalysis::analyzeFunctions(const Module &M) {
       [&](const Value *V) { return TransformInfo(V); });
   DenseSet<const DISubprogram *> Inlined = inlinedIn(M);
   for (const Function &F : M) {
-    StringRef Name = F.getName();
-    if (F.isDeclaration() || (Name.consume_front("__clang_ocl_kern_imp_") && F.use_empty() && M.getFunction(Name)) ||
-        (!isKernel(F) && F.use_empty() && Inlined.contains(F.getSubprogram())))
+    if (F.isDeclaration() || repeatsKernel(F) || (!isKernel(F) && F.use_empty() && Inlined.contains(F.getSubprogram())))
       continue;
     Uniformity.analyze(F, Reader, Uniform);
     addFunction(Reader, Uniform, Gpu);

@@ -20,6 +20,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Target/GpuTarget.h"
+#include "rejoin/Support/KernelName.h"
 #include "rejoin/Target/Metadata.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -99,8 +100,8 @@ bool isKernel(const Function &F) {
     return true;
   // clang splits an OpenCL kernel into an entry and an implementation. While the entry alone calls it, with its own
   // arguments, or has it inlined, the implementation is the kernel.
-  StringRef Name = F.getName();
-  if (!Name.consume_front("__clang_ocl_kern_imp_"))
+  StringRef Name = kernelName(F.getName());
+  if (Name == F.getName())
     return false;
   if (F.use_empty()) {
     const Function *Entry = F.getParent()->getFunction(Name);

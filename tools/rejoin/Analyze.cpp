@@ -12,6 +12,7 @@
 #include "Transport.h"
 #include "Usage.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/IR/CallSites.h"
 #include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/MIR/MIRReader.h"
 #include "rejoin/Report/DumpReport.h"
@@ -114,12 +115,6 @@ private:
 };
 
 } // namespace
-
-/// An OpenCL kernel's implementation that nobody calls any more only repeats the kernel.
-static bool repeatsKernel(const Function &F) {
-  StringRef Name = F.getName();
-  return Name.consume_front("__clang_ocl_kern_imp_") && F.use_empty() && F.getParent()->getFunction(Name);
-}
 
 bool FileAnalysis::wants(const Function &F) const {
   if (F.isDeclaration())

@@ -11,6 +11,7 @@
 #include "Transport.h"
 #include "Usage.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/IR/CallSites.h"
 #include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/Lint/Lint.h"
 #include "rejoin/Loader/ProjectConfig.h"
@@ -65,9 +66,7 @@ static Error writeReport(StringRef Path, StringRef Output, LoadOptions Load, Tar
       Kind, Facts, [&](const Function &F) { TransformInfo.enterFunction(F); },
       [&](const Value *V) { return TransformInfo(V); });
   for (const Function &F : **M) {
-    // A kernel's implementation that nobody calls any more repeats the kernel.
-    StringRef Name = F.getName();
-    if (F.isDeclaration() || (Name.consume_front("__clang_ocl_kern_imp_") && F.use_empty() && (*M)->getFunction(Name)))
+    if (F.isDeclaration() || repeatsKernel(F))
       continue;
     Said.Found.insert(F.getName().str());
     if (!namesFunction(Functions, F.getName()))

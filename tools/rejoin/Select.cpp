@@ -15,6 +15,7 @@
 #include "rejoin/Interprocedural/NoClobberLoads.h"
 #include "rejoin/Report/SelectReport.h"
 #include "rejoin/Support/Escape.h"
+#include "rejoin/Support/KernelName.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/LLVMContext.h"
@@ -144,7 +145,7 @@ void FileSelection::selectFile(StringRef Path, json::OStream *J) {
       [&](const Value *V) { return TransformInfo(V); });
   StandardAnalyses Analyses;
   for (Function &F : **M) {
-    bool Wanted = Options.Functions.empty() ? !F.getName().starts_with("__clang_ocl_kern_imp_")
+    bool Wanted = Options.Functions.empty() ? kernelName(F.getName()) == F.getName()
                                             : namesFunction(Options.Functions, F.getName());
     if (!F.isDeclaration())
       Result.Said.Found.insert(F.getName().str());

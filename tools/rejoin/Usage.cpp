@@ -7,6 +7,7 @@
 
 #include "Usage.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Support/KernelName.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/WithColor.h"
@@ -49,7 +50,7 @@ bool UsageOf::parse(ArrayRef<const char *> Arguments, StringRef Overview) const 
 std::vector<std::string> missingFunctions(ArrayRef<std::string> Asked, const std::set<std::string> &Found) {
   std::vector<StringRef> Symbols;
   for (const std::string &F : Found)
-    if (!StringRef(F).starts_with("explain ") && !StringRef(F).starts_with("__clang_ocl_kern_imp_"))
+    if (!StringRef(F).starts_with("explain ") && kernelName(F) == F)
       Symbols.push_back(F);
   std::vector<std::string> Texts;
   for (const std::string &A : Asked)

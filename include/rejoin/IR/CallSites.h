@@ -26,8 +26,12 @@ template <typename FunctionT, typename VisitorT> void forEachCall(FunctionT &F, 
         Visit(*C);
 }
 
-/// The functions that \p C may reach: its callee, or those that `!callees` lists. Nothing if it may reach any function.
+/// The functions of which \p C calls one, bodies or not. Pointers are followed through choices, PHIs, and tables that are
+/// constant; or the call has `!callees`. Nothing if it may call any function.
 std::optional<llvm::SmallVector<const llvm::Function *>> possibleCallees(const llvm::CallBase &C);
+
+/// A kernel's implementation (see `kernelName`) that nobody calls any more: it repeats the entry.
+bool repeatsKernel(const llvm::Function &F);
 
 } // namespace rejoin
 

@@ -6,6 +6,8 @@
 
 target triple = "amdgcn-amd-amdhsa"
 
+@table = internal addrspace(4) constant [2 x ptr] [ptr @leaf, ptr @even]
+
 ; HOST: define void @leaf() {
 ; HOST-NOT: define {{.*}} #
 ; HOST-NOT: call {{.*}} #
@@ -51,6 +53,20 @@ define void @pointer(ptr %p) convergent {
 ; CHECK: define void @known(ptr %p) {
 define void @known(ptr %p) convergent {
   call void %p() convergent, !callees !0
+  ret void
+}
+; Or by the elements of a table that nobody writes.
+; CHECK: define void @from_table(i32 %i) {
+define void @from_table(i32 %i) convergent {
+  %at = getelementptr ptr, ptr addrspace(4) @table, i32 %i
+  %f = load ptr, ptr addrspace(4) %at
+  call void %f() convergent
+  ret void
+}
+; CHECK: define void @from_choice(i1 %c) #[[C]] {
+define void @from_choice(i1 %c) convergent {
+  %f = select i1 %c, ptr @leaf, ptr @barrier
+  call void %f() convergent
   ret void
 }
 ; CHECK: define void @assembly() #[[C]] {
