@@ -16,6 +16,7 @@
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/PatternMatch.h"
+#include <memory>
 
 using namespace llvm;
 using namespace llvm::PatternMatch;
@@ -43,6 +44,82 @@ static std::optional<Extent> distinctWithin(const Value *V, const GpuTarget &T) 
   }
 }
 
+namespace {
+/// Which blocks and uses an edge dominates, without looking at the graph anew for each of many edges: where a row of
+/// branches asks for one value, both the edges and the value's uses are as many as the branches.
+class EdgeDominance {
+public:
+  EdgeDominance(const Function &F, const llvm::DominatorTree &Tree) : F(F), Tree(Tree) { Tree.updateDFSNumbers(); }
+  /// Each way to the end of \p E comes over it, or from what the end dominates.
+  bool dominatesEnd(const BasicBlockEdge &E) {
+    auto [It, New] = OnlyWay.try_emplace(E.getEnd(), nullptr);
+    if (New) {
+      unsigned Ways = 0;
+      for (const BasicBlock *P : predecessors(E.getEnd()))
+        if (!Tree.dominates(E.getEnd(), P)) {
+          It->second = P;
+          ++Ways;
+        }
+      if (Ways != 1)
+        It->second = nullptr;
+    }
+    return It->second == E.getStart();
+  }
+  bool dominates(const BasicBlockEdge &E, const BasicBlock &B) {
+    return dominatesEnd(E) && Tree.dominates(E.getEnd(), &B);
+  }
+  /// The uses of \p V that are executed after \p E only.
+  SmallVector<const Use *> usesAfter(const BasicBlockEdge &E, const Value &V) {
+    const UsesOfValue &All = usesOf(V);
+    SmallVector<const Use *> Result;
+    if (auto At = All.ByPhis.find({E.getStart(), E.getEnd()}); At != All.ByPhis.end())
+      Result = At->second;
+    const auto *End = Tree.getNode(E.getEnd());
+    if (End && dominatesEnd(E)) {
+      for (auto It = llvm::lower_bound(All.ByNumber, End->getDFSNumIn(),
+                                       [](const auto &Entry, unsigned Number) { return Entry.first < Number; });
+           It != All.ByNumber.end() && It->first <= End->getDFSNumOut(); ++It)
+        if (!isa<PHINode>(It->second->getUser()) || !is_contained(Result, It->second))
+          Result.push_back(It->second);
+    }
+    return Result;
+  }
+
+private:
+  struct UsesOfValue {
+    /// In blocks that can be reached, those of PHIs on the edge; by the number of the block in the tree.
+    std::vector<std::pair<unsigned, const Use *>> ByNumber;
+    /// PHIs read on an edge.
+    DenseMap<std::pair<const BasicBlock *, const BasicBlock *>, SmallVector<const Use *>> ByPhis;
+  };
+  const UsesOfValue &usesOf(const Value &V) {
+    auto [It, New] = Uses.try_emplace(&V);
+    if (!New)
+      return *It->second;
+    It->second = std::make_unique<UsesOfValue>();
+    UsesOfValue &Found = *It->second;
+    for (const Use &U : V.uses()) {
+      const auto *I = dyn_cast<Instruction>(U.getUser());
+      if (!I || I->getFunction() != &F)
+        continue;
+      const auto *P = dyn_cast<PHINode>(I);
+      const BasicBlock *B = P ? P->getIncomingBlock(U) : I->getParent();
+      if (P)
+        Found.ByPhis[{B, I->getParent()}].push_back(&U);
+      if (const auto *Node = Tree.getNode(B))
+        Found.ByNumber.push_back({Node->getDFSNumIn(), &U});
+    }
+    llvm::sort(Found.ByNumber, llvm::less_first());
+    return Found;
+  }
+  const Function &F;
+  const llvm::DominatorTree &Tree;
+  /// By the end of an edge: the one block from which it is entered.
+  DenseMap<const BasicBlock *, const BasicBlock *> OnlyWay;
+  DenseMap<const Value *, std::unique_ptr<UsesOfValue>> Uses;
+};
+} // namespace
+
 void BranchFacts::replace(FunctionReader &Reader, ArrayRef<const Use *> Uses, const Value &By) {
   for (const Use *U : Uses) {
     UseId Id = Reader.idOf(*U);
@@ -60,6 +137,7 @@ void BranchFacts::addImplied(FunctionReader &Reader, const Function &F, const ll
   // Up from a comparison, past the branches that dominate it.
   constexpr unsigned MaxBranches = 16, MaxBlocks = 64;
   const DataLayout &Layout = F.getDataLayout();
+  EdgeDominance Edges(F, Dominators);
   for (const BasicBlock &B : F) {
     const auto *Node = Dominators.getNode(&B);
     if (!Node)
@@ -74,7 +152,7 @@ void BranchFacts::addImplied(FunctionReader &Reader, const Function &F, const ll
       if (!Br || !Br->isConditional() || Br->getSuccessor(0) == Br->getSuccessor(1))
         continue;
       for (unsigned S = 0; S != 2; ++S)
-        if (Dominators.dominates(BasicBlockEdge(Up->getBlock(), Br->getSuccessor(S)), &B))
+        if (Edges.dominates(BasicBlockEdge(Up->getBlock(), Br->getSuccessor(S)), B))
           Known.push_back({Br->getCondition(), S == 0});
     }
     if (Known.empty())
@@ -137,6 +215,9 @@ void BranchFacts::apply(FunctionReader &Reader, const Function &F) {
   llvm::DominatorTree Dominators(const_cast<Function &>(F));
   if (HasCompare)
     addImplied(Reader, F, Dominators);
+  EdgeDominance Edges(F, Dominators);
+  // What single threads execute, by the block that it begins with.
+  DenseMap<const BasicBlock *, Extent> DistinctFrom;
   for (const Fact &X : Facts) {
     const Value *A = X.X, *B = X.U;
     if (isa<Constant>(A))
@@ -145,36 +226,45 @@ void BranchFacts::apply(FunctionReader &Reader, const Function &F) {
       continue;
     if (const auto *C = dyn_cast<Constant>(B); C && C->containsUndefOrPoisonElement())
       continue;
-    auto UsesOf = [&](const Value *V) {
-      SmallVector<const Use *> Result;
-      for (const Use &U : V->uses())
-        if (const auto *I = dyn_cast<Instruction>(U.getUser());
-            I && I->getFunction() == &F && Dominators.dominates(X.Edge, U))
-          Result.push_back(&U);
-      return Result;
-    };
     if (isa<Constant>(B))
-      replace(Reader, UsesOf(A), *B);
+      replace(Reader, Edges.usesAfter(X.Edge, *A), *B);
     else
-      Open.push_back({A, B, UsesOf(A), UsesOf(B)});
+      Open.push_back({A, B, Edges.usesAfter(X.Edge, *A), Edges.usesAfter(X.Edge, *B)});
     auto Within = isa<Constant>(B) ? distinctWithin(A, Reader.target()) : std::nullopt;
-    if (!Within)
+    if (Within && Edges.dominatesEnd(X.Edge)) {
+      auto [It, New] = DistinctFrom.try_emplace(X.Edge.getEnd(), *Within);
+      It->second = max(It->second, *Within);
+    }
+  }
+  if (!DistinctFrom.empty())
+    raiseFloors(Reader, Dominators, DistinctFrom);
+}
+
+void BranchFacts::raiseFloors(FunctionReader &Reader, const llvm::DominatorTree &Dominators,
+                              const DenseMap<const BasicBlock *, Extent> &DistinctFrom) {
+  // Once down the tree, with what holds above.
+  DenseMap<const BasicBlock *, Extent> Here;
+  for (const auto *Node : depth_first(Dominators.getRootNode())) {
+    const BasicBlock *B = Node->getBlock();
+    auto Above = Node->getIDom() ? Here.find(Node->getIDom()->getBlock()) : Here.end();
+    auto Own = DistinctFrom.find(B);
+    if (Above == Here.end() && Own == DistinctFrom.end())
       continue;
-    if (!Dominators.dominates(X.Edge, X.Edge.getEnd()))
-      continue;
-    for (const auto *Node : depth_first(Dominators.getNode(X.Edge.getEnd()))) {
-      for (const Instruction &I : *Node->getBlock()) {
-        ValueId V = Reader.idOf(I);
-        if (!V.isValid())
-          continue;
-        InstanceInfo Info = Reader.view().info(V);
-        if (Info.Kind == InstanceKind::Phi || Info.Kind == InstanceKind::Void)
-          continue;
-        Extent &Floor = Floors[V.index()];
-        Floor = max(Floor, *Within);
-        Info.Floor = max(Info.Floor, Floor);
-        Reader.setInfo(V, Info);
-      }
+    Extent Within = Above == Here.end()             ? Own->second
+                    : Own == DistinctFrom.end() ? Above->second
+                                                : max(Above->second, Own->second);
+    Here[B] = Within;
+    for (const Instruction &I : *B) {
+      ValueId V = Reader.idOf(I);
+      if (!V.isValid())
+        continue;
+      InstanceInfo Info = Reader.view().info(V);
+      if (Info.Kind == InstanceKind::Phi || Info.Kind == InstanceKind::Void)
+        continue;
+      auto [Floor, New] = Floors.try_emplace(V.index(), Within);
+      Floor->second = max(Floor->second, Within);
+      Info.Floor = max(Info.Floor, Floor->second);
+      Reader.setInfo(V, Info);
     }
   }
 }

@@ -14,6 +14,7 @@
 #include "llvm/ADT/SmallVector.h"
 
 namespace llvm {
+class BasicBlock;
 class DominatorTree;
 } // namespace llvm
 
@@ -41,6 +42,9 @@ private:
   };
   /// Comparisons that a branch on the way has decided.
   void addImplied(FunctionReader &Reader, const llvm::Function &F, const llvm::DominatorTree &Dominators);
+  /// What is executed by one thread of a group only, from the blocks that \p DistinctFrom names on.
+  void raiseFloors(FunctionReader &Reader, const llvm::DominatorTree &Dominators,
+                   const llvm::DenseMap<const llvm::BasicBlock *, Extent> &DistinctFrom);
   static void replace(FunctionReader &Reader, llvm::ArrayRef<const llvm::Use *> Uses, const llvm::Value &By);
   llvm::SmallVector<Equality> Open;
   /// By number of the value.

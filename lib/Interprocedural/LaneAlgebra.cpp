@@ -361,6 +361,32 @@ std::optional<LaneAlgebra::Shape> LaneAlgebra::transferBits(const Instruction &I
   return std::nullopt;
 }
 
+/// Of numbers of \p Width bits.
+static bool compareNumbers(uint64_t X, uint64_t Y, unsigned Width, CmpInst::Predicate How) {
+  if (ICmpInst::isSigned(How)) {
+    // In the order of two's complement.
+    X ^= 1ULL << (Width - 1);
+    Y ^= 1ULL << (Width - 1);
+  }
+  switch (How) {
+  case CmpInst::ICMP_EQ:
+    return X == Y;
+  case CmpInst::ICMP_NE:
+    return X != Y;
+  case CmpInst::ICMP_UGT:
+  case CmpInst::ICMP_SGT:
+    return X > Y;
+  case CmpInst::ICMP_UGE:
+  case CmpInst::ICMP_SGE:
+    return X >= Y;
+  case CmpInst::ICMP_ULT:
+  case CmpInst::ICMP_SLT:
+    return X < Y;
+  default:
+    return X <= Y;
+  }
+}
+
 std::optional<LaneAlgebra::Shape> LaneAlgebra::transferCompare(const ICmpInst &I, Seen &Group) {
   const unsigned Width = widthOf(*I.getOperand(0));
   Shape A = shapeOf(*I.getOperand(0)), B = shapeOf(*I.getOperand(1));
@@ -369,9 +395,9 @@ std::optional<LaneAlgebra::Shape> LaneAlgebra::transferCompare(const ICmpInst &I
   const bool Spans = spansDimensions({&A, &B});
   if (A.isExact() && B.isExact() && !Spans) {
     std::vector<uint64_t> Result(NumPlaces);
+    const uint64_t UA = A.Common.getConstant().getZExtValue(), UB = B.Common.getConstant().getZExtValue();
     for (unsigned P = 0; P != NumPlaces; ++P)
-      Result[P] = ICmpInst::compare(APInt(Width, (A.Common.getConstant().getZExtValue() + at(A, P)) & Mask),
-                                    APInt(Width, (B.Common.getConstant().getZExtValue() + at(B, P)) & Mask), How);
+      Result[P] = compareNumbers((UA + at(A, P)) & Mask, (UB + at(B, P)) & Mask, Width, How);
     return exact(std::move(Result), 1);
   }
   if (ICmpInst::isEquality(How)) {
@@ -695,10 +721,17 @@ void LaneAlgebra::compute(const FunctionReader &TheReader, const Function &F, co
   DepthFirst Search;
   Search.compute(Reader->view().cfg());
   DenseSet<const Value *> Visited;
+  // When a value was computed last, and when its shape changed last, on one clock: what has no new operand stays.
+  std::vector<uint32_t> ComputedAt(Reader->view().numValues());
+  DenseMap<const Value *, uint32_t> ChangedAt;
+  uint32_t Clock = 0;
+  auto isNew = [&](const Instruction &I, uint32_t V) {
+    return any_of(I.operands(), [&](const Use &U) { return ChangedAt.lookup(U.get()) > ComputedAt[V]; });
+  };
   bool Changed = true;
   for (unsigned Round = 0; Changed; ++Round) {
     Changed = false;
-    if (Round == MaxRounds || TableEntries > MaxEntries) {
+    if (Round == MaxRounds) {
       Shapes.clear();
       return;
     }
@@ -706,12 +739,21 @@ void LaneAlgebra::compute(const FunctionReader &TheReader, const Function &F, co
       for (uint32_t V = Reader->view().valueBegin(B), End = Reader->view().valueEnd(B); V != End; ++V) {
         const auto &I = cast<Instruction>(Reader->value(ValueId(V)));
         const auto *P = dyn_cast<PHINode>(&I);
+        if (Round && !P && !isa<LoadInst>(I) && !isNew(I, V))
+          continue;
+        // The plain analysis answers for what would take too many tables.
+        if (TableEntries > MaxEntries) {
+          Shapes.clear();
+          return;
+        }
+        ComputedAt[V] = ++Clock;
         std::optional<Shape> S = P ? transferPhi(*P, Visited, Round >= 2) : transfer(I);
         Visited.insert(&I);
         auto Old = Shapes.find(&I);
         if (S ? Old != Shapes.end() && Old->second == *S : Old == Shapes.end())
           continue;
         Changed = true;
+        ChangedAt[&I] = Clock;
         if (S)
           Shapes[&I] = std::move(*S);
         else

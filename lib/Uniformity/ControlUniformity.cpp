@@ -14,15 +14,18 @@
 //
 // So control dependence is computed for each loop too, where an edge that goes round it, or leaves it, leads nowhere.
 // How often a block is executed within one turn of an outer loop, the graphs of the outer loops tell.
-// Cost: linear in the blocks of all loops, inner ones counted again; from a depth on blocks are taken to differ.
+// What depends on a branch is a part of the way up the tree of post-dominators. Extents are given to blocks from the
+// least one up, so a block that has one is passed over from then on, by pointers that shrink like those of a union-find.
+// Cost: nearly linear in the blocks of all loops, inner ones counted again; from a depth on blocks are taken to differ.
 // Held by: unittests/Uniformity/ControlUniformityTest.cpp: every small graph against enumeration of executions; the
 // kernel fuzzer.
 //
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Uniformity/ControlUniformity.h"
-#include "rejoin/Graph/Dominators.h"
 #include "llvm/ADT/STLExtras.h"
+
+using llvm::any_of, llvm::find_if, llvm::function_ref;
 
 namespace rejoin {
 
@@ -51,23 +54,80 @@ static DominatorTree closedPostDominators(const Cfg &G) {
   return Post;
 }
 
-/// Calls \p Add for each branch of \p G and each of the first \p N blocks that depends on it.
-static void forControlled(const Cfg &G, unsigned N, llvm::function_ref<void(BlockId Branch, BlockId Block)> Add) {
-  DominatorTree Post = closedPostDominators(G);
-  std::vector<uint32_t> AddedFor(N, ~0U);
+ControlUniformity::Graph::Graph(const Cfg &G, std::vector<BlockId> Blocks)
+    : Post(closedPostDominators(G)), Blocks(std::move(Blocks)) {
+  const unsigned N = size();
+  Up.resize(N);
   for (unsigned I = 0; I != N; ++I) {
-    BlockId A(I);
-    if (G.numSuccessors(A) < 2)
+    Up[I] = I;
+    if (G.numSuccessors(BlockId(I)) < 2)
       continue;
-    // Up the tree from its successors, up to what all its ways reach. From a block that was met before the way is the
-    // same.
-    BlockId Stop = Post.idom(A);
-    for (BlockId S : G.successors(A))
-      for (BlockId B = S; B.isValid() && B != Stop && B.index() < N && AddedFor[B.index()] != I; B = Post.idom(B)) {
-        AddedFor[B.index()] = I;
-        Add(A, B);
-      }
+    BranchOf[I] = Successors.size();
+    for (BlockId S : G.successors(BlockId(I)))
+      Successors.push_back(S.index() < N ? S.index() : N);
+    Successors.push_back(N + 1);
   }
+}
+
+/// The first block that \p IsDone leaves, from a block upwards; \c size() for none. What is done stays so.
+template <typename IsDoneT> uint32_t ControlUniformity::Graph::firstAbove(uint32_t I, IsDoneT IsDone) {
+  const uint32_t N = size();
+  uint32_t First = I;
+  while (First < N && (Up[First] != First || IsDone(Blocks[First]))) {
+    if (Up[First] != First) {
+      First = Up[First];
+      continue;
+    }
+    BlockId Parent = Post.idom(BlockId(First));
+    Up[First] = Parent.isValid() && Parent.index() < N ? Parent.index() : N;
+    First = Up[First];
+  }
+  // The way is short the next time.
+  while (I < N && Up[I] != First && I != First)
+    I = std::exchange(Up[I], First);
+  return First;
+}
+
+template <typename IsDoneT, typename VisitT>
+void ControlUniformity::Graph::forControlled(uint32_t Branch, IsDoneT IsDone, VisitT Visit) {
+  const uint32_t N = size();
+  auto At = BranchOf.find(Branch);
+  if (At == BranchOf.end())
+    return;
+  // Up the tree from its successors, up to what all its ways reach.
+  const BlockId Stop = Post.idom(BlockId(Branch));
+  for (uint32_t K = At->second; Successors[K] != N + 1; ++K)
+    for (uint32_t I = firstAbove(Successors[K], IsDone);
+         I < N && (!Stop.isValid() || Post.strictlyDominates(Stop, BlockId(I))); I = firstAbove(I, IsDone))
+      Visit(Blocks[I]);
+}
+
+bool ControlUniformity::Graph::controls(uint32_t Branch, uint32_t Block) const {
+  const uint32_t N = size();
+  auto At = BranchOf.find(Branch);
+  if (At == BranchOf.end())
+    return false;
+  const BlockId Stop = Post.idom(BlockId(Branch)), B(Block);
+  if (Stop.isValid() && !Post.strictlyDominates(Stop, B))
+    return false;
+  for (uint32_t K = At->second; Successors[K] != N + 1; ++K)
+    if (Successors[K] < N && Post.dominates(B, BlockId(Successors[K])))
+      return true;
+  return false;
+}
+
+bool ControlUniformity::controls(BlockId Branch, BlockId B) const {
+  return any_of(InGraphs[Branch.index()], [&](std::pair<uint32_t, uint32_t> Of) {
+    auto In = find_if(InGraphs[B.index()], [&](std::pair<uint32_t, uint32_t> X) { return X.first == Of.first; });
+    return In != InGraphs[B.index()].end() && Graphs[Of.first].controls(Of.second, In->second);
+  });
+}
+
+void ControlUniformity::addGraph(const Cfg &G, std::vector<BlockId> Blocks, function_ref<bool(BlockId)> IsReachable) {
+  for (auto [K, B] : llvm::enumerate(Blocks))
+    if (IsReachable(B))
+      InGraphs[B.index()].push_back({static_cast<uint32_t>(Graphs.size()), static_cast<uint32_t>(K)});
+  Graphs.emplace_back(G, std::move(Blocks));
 }
 
 void ControlUniformity::addTurns(const Cfg &G, const UniformityResult &Result) {
@@ -77,14 +137,14 @@ void ControlUniformity::addTurns(const Cfg &G, const UniformityResult &Result) {
     return;
   // Loops are numbered outermost first.
   constexpr unsigned MaxDepth = 64;
-  std::vector<llvm::SmallVector<BlockId, 0>> BlocksOf(Loops.numLoops());
+  std::vector<std::vector<BlockId>> BlocksOf(Loops.numLoops());
   for (BlockId B : Search.reversePostOrder())
     for (LoopId L = Loops.loopOf(B); L.isValid(); L = Loops.parent(L))
       if (Loops.depth(L) <= MaxDepth)
         BlocksOf[L.index()].push_back(B);
   std::vector<uint32_t> Local(G.numBlocks());
   for (unsigned I = 0; I != Loops.numLoops(); ++I) {
-    llvm::ArrayRef<BlockId> Blocks = BlocksOf[I];
+    std::vector<BlockId> &Blocks = BlocksOf[I];
     for (auto [K, B] : llvm::enumerate(Blocks))
       Local[B.index()] = K;
     const BlockId Nowhere(Blocks.size());
@@ -101,12 +161,7 @@ void ControlUniformity::addTurns(const Cfg &G, const UniformityResult &Result) {
       continue;
     Turn.addBlock();
     Turn.finish();
-    forControlled(Turn, Blocks.size(),
-                  [&](BlockId A, BlockId B) { Controlled[Blocks[A.index()].index()].push_back(Blocks[B.index()]); });
-  }
-  for (auto &List : Controlled) {
-    llvm::sort(List);
-    List.erase(llvm::unique(List), List.end());
+    addGraph(Turn, std::move(Blocks), [](BlockId) { return true; });
   }
   // What lies deeper.
   for (BlockId B : Search.reversePostOrder())
@@ -114,16 +169,35 @@ void ControlUniformity::addTurns(const Cfg &G, const UniformityResult &Result) {
       Extents[B.index()] = Extent::thread();
 }
 
+/// For each block the level of the least region around it whose convergence depends on the hierarchy.
+static llvm::SmallVector<Extent, 0> levelsOfRegions(const Cfg &G, const UniformityResult &Result) {
+  llvm::SmallVector<Extent, 0> Levels(G.numBlocks(), Extent::grid());
+  if (Result.hierarchyDependent().empty())
+    return Levels;
+  const LoopForest &Loops = Result.loops();
+  std::vector<Extent> OfLoop(Loops.numLoops(), Extent::grid());
+  for (const HierarchyDependent &H : Result.hierarchyDependent())
+    OfLoop[H.Region.index()] = min(OfLoop[H.Region.index()], H.Level);
+  // Loops are numbered outermost first.
+  for (unsigned I = 0; I != Loops.numLoops(); ++I)
+    if (LoopId P = Loops.parent(LoopId(I)); P.isValid())
+      OfLoop[I] = min(OfLoop[I], OfLoop[P.index()]);
+  for (BlockId B : Result.search().reversePostOrder())
+    if (LoopId L = Loops.loopOf(B); L.isValid())
+      Levels[B.index()] = OfLoop[L.index()];
+  return Levels;
+}
+
 ControlUniformity::ControlUniformity(const ProgramView &View, const UniformityResult &Result) {
   const Cfg &G = View.cfg();
   unsigned N = G.numBlocks();
   Extents.assign(N, Extent::grid());
   Branches.assign(N, BlockId());
-  Controlled.resize(N);
-  forControlled(G, N, [&](BlockId A, BlockId B) {
-    if (Result.search().isReachable(A))
-      Controlled[A.index()].push_back(B);
-  });
+  InGraphs.resize(N);
+  std::vector<BlockId> All;
+  for (unsigned I = 0; I != N; ++I)
+    All.push_back(BlockId(I));
+  addGraph(G, std::move(All), [&](BlockId B) { return Result.search().isReachable(B); });
   // Without a branch that differs there is nothing to lower, and no loops are known.
   bool Differs = false;
   for (unsigned I = 0; I != N; ++I)
@@ -132,29 +206,35 @@ ControlUniformity::ControlUniformity(const ProgramView &View, const UniformityRe
     return;
   addTurns(G, Result);
   // Where convergence depends on the hierarchy, threads that are not together may decide a uniform branch differently.
-  llvm::SmallVector<Extent, 0> Together(N, Extent::grid());
-  for (const HierarchyDependent &H : Result.hierarchyDependent())
-    for (unsigned I = 0; I != N; ++I)
-      if (Result.search().isReachable(BlockId(I)) && Result.loops().contains(H.Region, BlockId(I)))
-        Together[I] = min(Together[I], H.Level);
-  // Down from the branches that differ, and through what depends on them.
-  llvm::SmallVector<uint32_t> Work;
+  llvm::SmallVector<Extent, 0> Together = levelsOfRegions(G, Result);
+  // From the least extent up, so that the first one that comes to a block is its own and no block is lowered twice.
+  std::vector<llvm::SmallVector<uint32_t>> Work(Extent::GridLevel);
+  auto Push = [&](uint32_t I) {
+    Extent E = min(min(Result.extentOfBranch(View, BlockId(I)), Together[I]), Extents[I]);
+    if (E < Extent::grid() && any_of(InGraphs[I], [&](auto Of) { return Graphs[Of.first].isBranch(Of.second); }))
+      Work[E.level()].push_back(I);
+  };
   for (unsigned I = 0; I != N; ++I)
-    if (!Controlled[I].empty())
-      Work.push_back(I);
-  while (!Work.empty()) {
-    uint32_t I = Work.pop_back_val();
-    Extent Own = min(Result.extentOfBranch(View, BlockId(I)), Together[I]);
-    Extent E = min(Own, Extents[I]);
-    BlockId Because = Own <= Extents[I] ? BlockId(I) : Branches[I];
-    for (BlockId B : Controlled[I])
-      if (E < Extents[B.index()]) {
-        Extents[B.index()] = E;
-        Branches[B.index()] = Because;
-        if (!Controlled[B.index()].empty())
-          Work.push_back(B.index());
-      }
-  }
+    Push(I);
+  auto IsLowered = [&](BlockId B) { return Extents[B.index()] < Extent::grid(); };
+  llvm::SmallVector<uint32_t> Lowered;
+  for (unsigned Level = 0; Level != Extent::GridLevel; ++Level)
+    while (!Work[Level].empty()) {
+      uint32_t I = Work[Level].pop_back_val();
+      Extent Own = min(Result.extentOfBranch(View, BlockId(I)), Together[I]);
+      BlockId Because = Own <= Extents[I] ? BlockId(I) : Branches[I];
+      Lowered.clear();
+      for (auto [Which, Local] : InGraphs[I])
+        Graphs[Which].forControlled(Local, IsLowered, [&](BlockId B) {
+          Extents[B.index()] = Extent::ofLevel(Level);
+          Branches[B.index()] = Because;
+          Lowered.push_back(B.index());
+        });
+      if (Graphs.size() > 1)
+        llvm::sort(Lowered);
+      for (uint32_t B : Lowered)
+        Push(B);
+    }
 }
 
 } // namespace rejoin

@@ -8,7 +8,9 @@
 #ifndef REJOIN_UNIFORMITY_CONTROLUNIFORMITY_H
 #define REJOIN_UNIFORMITY_CONTROLUNIFORMITY_H
 
+#include "rejoin/Graph/Dominators.h"
 #include "rejoin/Uniformity/Uniformity.h"
+#include "llvm/ADT/DenseMap.h"
 
 namespace rejoin {
 
@@ -23,13 +25,38 @@ public:
   BlockId branch(BlockId B) const { return Branches[B.index()]; }
 
   /// Whether some ways out of \p Branch lead to \p B, and others do not, or not in the same turn of a loop around both.
-  bool controls(BlockId Branch, BlockId B) const { return llvm::is_contained(Controlled[Branch.index()], B); }
+  bool controls(BlockId Branch, BlockId B) const;
 
 private:
+  /// The whole graph, or one turn of a loop.
+  class Graph {
+  public:
+    /// \p Blocks are the function's blocks that those of \p G stand for; a last one of \p G may be a sink.
+    Graph(const Cfg &G, std::vector<BlockId> Blocks);
+    uint32_t size() const { return Blocks.size(); }
+    bool isBranch(uint32_t I) const { return BranchOf.contains(I); }
+    /// Calls \p Visit for blocks that depend on a branch, without those that \p IsDone holds for, which it does for each
+    /// after its visit and for ever.
+    template <typename IsDoneT, typename VisitT> void forControlled(uint32_t Branch, IsDoneT IsDone, VisitT Visit);
+    bool controls(uint32_t Branch, uint32_t Block) const;
+
+  private:
+    template <typename IsDoneT> uint32_t firstAbove(uint32_t I, IsDoneT IsDone);
+    DominatorTree Post;
+    std::vector<BlockId> Blocks;
+    /// Where the successors of a block with several begin; they end with a number that is none.
+    llvm::DenseMap<uint32_t, uint32_t> BranchOf;
+    std::vector<uint32_t> Successors;
+    /// A block itself, or one above all of whose blocks below are done.
+    std::vector<uint32_t> Up;
+  };
+  void addGraph(const Cfg &G, std::vector<BlockId> Blocks, llvm::function_ref<bool(BlockId)> IsReachable);
   /// Adds what depends on branches within one turn of a loop.
   void addTurns(const Cfg &G, const UniformityResult &Result);
 
-  std::vector<llvm::SmallVector<BlockId, 4>> Controlled;
+  std::vector<Graph> Graphs;
+  /// Of each block: the graphs that it is in, and its number there.
+  std::vector<llvm::SmallVector<std::pair<uint32_t, uint32_t>, 2>> InGraphs;
   llvm::SmallVector<Extent, 0> Extents;
   llvm::SmallVector<BlockId, 0> Branches;
 };
