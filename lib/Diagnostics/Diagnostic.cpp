@@ -7,6 +7,7 @@
 
 #include "rejoin/Diagnostics/Diagnostic.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Support/Escape.h"
 #include "llvm/ADT/StringExtras.h"
 
 namespace rejoin {
@@ -32,7 +33,7 @@ std::optional<DiagnosticKind> kindById(llvm::StringRef Id) {
 }
 
 static void printLocation(llvm::raw_ostream &OS, const Location &L) {
-  OS << L.File;
+  OS << printableWord(L.File);
   if (L.Line)
     OS << ':' << L.Line;
   if (L.Line && L.Column)
@@ -42,22 +43,23 @@ static void printLocation(llvm::raw_ostream &OS, const Location &L) {
 void printDiagnostic(llvm::raw_ostream &OS, const Diagnostic &D) {
   const KindInfo &K = infoOf(D.Kind);
   printLocation(OS, D.Where);
-  OS << ": " << nameOf(D.level()) << ": " << D.Message << " [" << K.Id << ", rule " << K.Rule << "]\n";
+  OS << ": " << nameOf(D.level()) << ": " << printableWord(D.Message) << " [" << K.Id << ", rule " << K.Rule << "]\n";
   if (!D.Function.empty())
-    OS << "  in '" << sourceName(D.Function) << "'" << (D.Operation.empty() ? "" : ": ") << D.Operation << '\n';
+    OS << "  in '" << printableWord(sourceName(D.Function)) << "'" << (D.Operation.empty() ? "" : ": ")
+       << printableWord(D.Operation) << '\n';
   if (!D.Path.empty())
     OS << (D.Path.size() > 1 && D.Path.front() == D.Path.back() ? "  closed path: " : "  path: ")
-       << llvm::join(D.Path, " -> ") << '\n';
+       << printableWord(llvm::join(D.Path, " -> ")) << '\n';
   for (const Note &N : D.Notes) {
     OS << "  note: ";
     if (N.Where.Line) {
       printLocation(OS, N.Where);
       OS << ": ";
     }
-    OS << N.Message << '\n';
+    OS << printableWord(N.Message) << '\n';
   }
   if (!D.Hint.empty())
-    OS << "  hint: " << D.Hint << '\n';
+    OS << "  hint: " << printableWord(D.Hint) << '\n';
 }
 
 } // namespace rejoin

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/IR/IRNames.h"
+#include "rejoin/Support/Escape.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/AssemblyAnnotationWriter.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -142,7 +143,7 @@ std::string sourceLocation(const Instruction &I) { return sourceLocation(I.getDe
 std::string sourceLocation(const DILocation *L) {
   if (!L || L->getLine() == 0)
     return "";
-  return (sys::path::filename(L->getFilename()) + ":" + Twine(L->getLine()) + ":" + Twine(L->getColumn())).str();
+  return validText((sys::path::filename(L->getFilename()) + ":" + Twine(L->getLine()) + ":" + Twine(L->getColumn())).str());
 }
 
 } // namespace rejoin

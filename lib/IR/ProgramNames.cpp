@@ -30,7 +30,7 @@ unsigned lineIn(const DISubprogram *SP, const DILocation *L) {
 
 std::string IRProgramNames::location(ValueId V) {
   const auto *I = dyn_cast<Instruction>(&Reader.value(V));
-  return I ? validText(sourceLocation(I->getDebugLoc().get())) : "";
+  return I ? sourceLocation(I->getDebugLoc().get()) : "";
 }
 
 unsigned IRProgramNames::line(ValueId V) {

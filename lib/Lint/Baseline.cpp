@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Lint/Baseline.h"
+#include "rejoin/Support/Files.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FileUtilities.h"
@@ -99,7 +100,7 @@ Error Baseline::write() const {
     return std::tie(A.second->File, A.second->Function, A.second->Id, A.first) <
            std::tie(B.second->File, B.second->Function, B.second->Id, B.first);
   });
-  return writeToOutput(Path, [&](raw_ostream &OS) {
+  return writeOutput(Path, [&](raw_ostream &OS) {
     json::OStream J(OS, 2);
     J.object([&] {
       J.attribute("version", 1);

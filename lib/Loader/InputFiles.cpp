@@ -8,6 +8,7 @@
 #include "rejoin/Loader/InputFiles.h"
 #include "ShaderLoader.h"
 #include "SourceCompiler.h"
+#include "rejoin/Support/Files.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/CommandLine.h"
@@ -84,6 +85,8 @@ static std::vector<std::string> argumentsOf(ArrayRef<std::string> Command, Strin
 }
 
 static Error addDatabase(StringRef Path, std::vector<Input> &Inputs) {
+  if (std::string Why = whyUnreadable(Path); !Why.empty())
+    return inputError(Path, Why);
   auto Buffer = MemoryBuffer::getFile(Path, /*IsText=*/true);
   if (!Buffer)
     return inputError(Path, Buffer.getError().message());

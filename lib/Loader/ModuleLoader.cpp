@@ -9,13 +9,13 @@
 #include "LaunchSizes.h"
 #include "ShaderLoader.h"
 #include "SourceCompiler.h"
+#include "rejoin/Support/Files.h"
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/IRReader/IRReader.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/SourceMgr.h"
@@ -103,10 +103,8 @@ static void closeProgram(Module &M) {
 }
 
 Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Context, const LoadOptions &Options) {
-  if (Path != "-" && !sys::fs::exists(Path))
-    return fileError(Path, "no such file");
-  if (Path != "-" && sys::fs::is_directory(Path))
-    return fileError(Path, "is a directory");
+  if (std::string Why = Path == "-" ? "" : whyUnreadable(Path); !Why.empty())
+    return fileError(Path, Why);
   if (Path.ends_with(".mir"))
     return fileError(Path, "Machine IR is taken by analyze and verify only");
   auto Language = languageOf(Path, Options.CompilerArguments);

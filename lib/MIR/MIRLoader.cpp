@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/MIR/MIRLoader.h"
+#include "rejoin/Support/Files.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/CodeGen/MIRParser/MIRParser.h"
@@ -210,8 +211,8 @@ static std::string verifierMessage(MachineFunction &F) {
 Expected<std::unique_ptr<MIRModule>> MIRModule::load(StringRef Path, LLVMContext &Context,
                                                      const MIRLoadOptions &Options) {
   auto Fail = [&](const Twine &What) { return createStringError(inconvertibleErrorCode(), Path + ": " + What); };
-  if (!sys::fs::exists(Path))
-    return Fail("no such file");
+  if (std::string Why = whyUnreadable(Path); !Why.empty())
+    return Fail(Why);
   auto Buffer = MemoryBuffer::getFile(Path);
   if (!Buffer)
     return Fail(Buffer.getError().message());

@@ -6,13 +6,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Report/FindingReports.h"
+#include "rejoin/Support/Escape.h"
 
 using namespace llvm;
 
 namespace rejoin {
 
 static void printLocation(raw_ostream &OS, const Location &L) {
-  OS << L.File << ':';
+  OS << printableWord(L.File) << ':';
   if (L.Line)
     OS << L.Line << ':' << std::max(1U, L.Column) << ':';
   OS << ' ';
@@ -24,15 +25,15 @@ void printGcc(raw_ostream &OS, ArrayRef<ReportedFinding> Findings) {
       continue;
     const Diagnostic &D = R.Finding;
     printLocation(OS, D.Where);
-    OS << (D.level() == Severity::Remark ? "note" : nameOf(D.level())) << ": " << D.Message << " [" << infoOf(D.Kind).Id
+    OS << (D.level() == Severity::Remark ? "note" : nameOf(D.level())) << ": " << printableWord(D.Message) << " [" << infoOf(D.Kind).Id
        << "]\n";
     for (const Note &N : D.Notes) {
       printLocation(OS, N.Where.Line ? N.Where : D.Where);
-      OS << "note: " << N.Message << '\n';
+      OS << "note: " << printableWord(N.Message) << '\n';
     }
     if (!D.Hint.empty()) {
       printLocation(OS, D.Where);
-      OS << "note: " << D.Hint << '\n';
+      OS << "note: " << printableWord(D.Hint) << '\n';
     }
   }
 }

@@ -9,26 +9,24 @@
 #include "Printing.h"
 #include "ReportPage.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Support/Escape.h"
+#include "rejoin/Support/Files.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Base64.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
+#include "llvm/Support/Regex.h"
+#include "llvm/Support/SHA256.h"
 
 using namespace llvm;
 
 namespace rejoin {
-
-static std::string escape(StringRef Text) {
-  std::string Result;
-  raw_string_ostream OS(Result);
-  printHTMLEscaped(Text, OS);
-  return Result;
-}
 
 HtmlReport::HtmlReport(std::string Title, std::function<std::optional<std::string>(StringRef)> FindSource)
     : Title(std::move(Title)), FindSource(std::move(FindSource)) {}
@@ -114,7 +112,7 @@ std::string HtmlReport::draw(const AnalyzedFunction &F, const ControlUniformity 
         Last = std::max(Last, L);
       }
     OS << "  b" << B.index() << " [id=\"n" << Number << '-' << B.index() << "\", class=\"" << Classes << "\", label=\""
-       << Printer.block(B) << (F.Reader.isContinuation(B) ? " (continued)" : "");
+       << escapeDot(Printer.block(B)) << (F.Reader.isContinuation(B) ? " (continued)" : "");
     if (First)
       OS << "\\nline" << (First == Last ? " " : "s ") << First;
     if (First != Last)
@@ -156,29 +154,42 @@ std::string HtmlReport::draw(const AnalyzedFunction &F, const ControlUniformity 
         OS << "  b" << B << " -> b" << G.target(E).index() << (Exit ? " [class=\"exit\"]" : "") << ";\n";
       }
   OS << "}\n";
+  Drawn += G.numBlocks();
+  return runDot(*Dot, Text);
+}
+
+/// Graphviz's picture without what leads out of it: no name of a file's gets into a link, but a page is no place to find
+/// out. Empty, with a problem, if it fails.
+std::string HtmlReport::runDot(StringRef Dot, StringRef Text) {
   SmallString<128> Input, Output;
   if (sys::fs::createTemporaryFile("rejoin", "dot", Input) || sys::fs::createTemporaryFile("rejoin", "svg", Output)) {
     Problem = "temporary files cannot be made, so control-flow graphs are not drawn";
     return "";
   }
   FileRemover RemoveInput(Input), RemoveOutput(Output);
-  {
-    std::error_code E;
-    raw_fd_ostream File(Input, E);
-    File << Text;
+  if (Error E = writeOutput(Input, [&](raw_ostream &OS) {
+        OS << Text;
+        return Error::success();
+      })) {
+    Problem = "control-flow graphs are not drawn: " + toString(std::move(E));
+    return "";
   }
-  StringRef Arguments[] = {*Dot, "-Tsvg", Input, "-o", Output};
+  StringRef Arguments[] = {Dot, "-Tsvg", Input, "-o", Output};
   std::string Failure;
-  if (sys::ExecuteAndWait(*Dot, Arguments, std::nullopt, {}, 60, 0, &Failure) != 0) {
+  if (sys::ExecuteAndWait(Dot, Arguments, std::nullopt, {}, 60, 0, &Failure) != 0) {
     Problem = "Graphviz failed: " + Failure;
     return "";
   }
   auto Svg = MemoryBuffer::getFile(Output);
   if (!Svg)
     return "";
-  Drawn += G.numBlocks();
   StringRef S = (*Svg)->getBuffer();
-  return S.drop_front(std::min(S.find("<svg"), S.size())).str();
+  std::string Picture = S.drop_front(std::min(S.find("<svg"), S.size())).str();
+  static const Regex Link("[ \t\n](xlink:)?href=(\"[^\"]*\"|'[^']*')");
+  SmallVector<StringRef, 3> Found;
+  while (Link.match(Picture, &Found))
+    Picture.erase(static_cast<size_t>(Found[0].data() - Picture.data()), Found[0].size());
+  return Picture;
 }
 
 void HtmlReport::add(const AnalyzedFunction &F, const ControlUniformity &Control, MemoryAccessPatterns &Shapes) {
@@ -279,7 +290,7 @@ void HtmlReport::add(const AnalyzedFunction &F, const ControlUniformity &Control
 
 void HtmlReport::writeFile(raw_ostream &OS, unsigned Number) const {
   const File &F = Files[Number];
-  OS << "<h2 id=\"file" << Number << "\">" << escape(F.Name) << "</h2>\n<div class=\"scroll\"><div class=\"code\">\n"
+  OS << "<h2 id=\"file" << Number << "\">" << escapeHtml(F.Name) << "</h2>\n<div class=\"scroll\"><div class=\"code\">\n"
      << "<div class=\"row head\"><span>line</span><span>values</span><span>branch</span><span>executed by</span>"
         "<span>memory</span><span>source</span></div>\n";
   Extent Group = Functions.empty() ? Extent::thread() : Functions.front().Group;
@@ -308,7 +319,7 @@ void HtmlReport::writeFile(raw_ostream &OS, unsigned Number) const {
       OS << "<span>" << (L ? "all" : "") << "</span>";
     bool Wide = L && L->Memory && L->Memory->ShapeKind >= MemoryAccessPattern::Kind::Strided;
     OS << "<span" << (Wide ? " class=\"d\"" : "") << '>' << (L && L->Memory ? L->Memory->name() : "") << "</span>";
-    OS << "<span>" << escape(F.Text[I - 1])
+    OS << "<span>" << escapeHtml(F.Text[I - 1])
        << (L && L->Temporal ? "  <i class=\"soft\">read in different iterations</i>" : "") << "</span></div>\n";
   }
   OS << (F.Text.empty() ? "" : "</div>\n") << "</div></div>\n";
@@ -338,7 +349,7 @@ void HtmlReport::writeData(raw_ostream &OS) const {
     J.attributeArray("functions", [&] {
       for (const FunctionEntry &F : Functions)
         J.object([&] {
-          J.attribute("name", F.Name);
+          J.attribute("name", validText(F.Name));
           J.attribute("file", F.File);
           std::map<unsigned, unsigned> FirstLine;
           for (const Value &V : F.Values)
@@ -357,7 +368,7 @@ void HtmlReport::writeData(raw_ostream &OS) const {
                 J.value(Rest.consume_front(V.Name) ? Rest : StringRef(V.Text));
                 J.value(V.Extent);
                 J.value(V.Divergent ? 1 : 0);
-                J.value(V.Why);
+                J.value(validText(V.Why));
                 J.value(V.Because);
                 J.value(V.Line);
                 J.value(V.Block == ~0U ? -1 : static_cast<int>(V.Block));
@@ -366,17 +377,24 @@ void HtmlReport::writeData(raw_ostream &OS) const {
         });
     });
   });
-  // Nothing in it may end the element.
-  for (size_t At = 0; (At = Text.find("</", At)) != std::string::npos; At += 3)
-    Text.replace(At, 2, "<\\/");
-  OS << Text;
+  OS << escapeScriptData(Text);
+}
+
+/// The page's own script, its style, and nothing else: no request leaves it, and what a name might smuggle in is not
+/// run.
+static std::string securityPolicy() {
+  auto Hash = SHA256::hash(arrayRefFromStringRef(StringRef(ReportJs)));
+  return "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-" + encodeBase64(Hash) +
+         "'; base-uri 'none'; form-action 'none'";
 }
 
 void HtmlReport::write(raw_ostream &OS) const {
   OS << "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>"
-     << escape(Title) << " - rejoin</title>\n<style>\n"
-     << ReportCss << "</style>\n</head>\n<body>\n<header><h1>" << escape(Title) << "</h1>\n<p class=\"soft\">";
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+        "<meta http-equiv=\"Content-Security-Policy\" content=\""
+     << securityPolicy() << "\">\n<title>"
+     << escapeHtml(Title) << " - rejoin</title>\n<style>\n"
+     << ReportCss << "</style>\n</head>\n<body>\n<header><h1>" << escapeHtml(Title) << "</h1>\n<p class=\"soft\">";
   UniformityCounts All;
   for (const FunctionEntry &F : Functions)
     All += F.Counts;
@@ -394,7 +412,7 @@ void HtmlReport::write(raw_ostream &OS) const {
         "<th>branches</th><th>divergent</th><th>same address</th><th>consecutive</th><th>strided</th><th>scattered</th>"
         "</tr></thead><tbody>\n";
   for (const FunctionEntry &F : Functions) {
-    OS << "<tr><td><a href=\"#f" << F.File << '-' << F.Line << "\">" << escape(F.Name) << "</a>"
+    OS << "<tr><td><a href=\"#f" << F.File << '-' << F.Line << "\">" << escapeHtml(F.Name) << "</a>"
        << (F.IsKernel ? " <span class=\"soft\">kernel</span>" : "") << "</td><td>" << F.Counts.Values << "</td><td>"
        << F.Counts.DivergentValues << "</td><td>" << F.Counts.Branches << "</td><td>" << F.Counts.DivergentBranches
        << "</td>";
@@ -410,16 +428,16 @@ void HtmlReport::write(raw_ostream &OS) const {
       if (Files[I].Name == L.File)
         return "<a href=\"#f" + std::to_string(I) + "-" + std::to_string(L.Line) + "\">line " + std::to_string(L.Line) +
                "</a>: ";
-    return escape(L.File) + ":" + std::to_string(L.Line) + ": ";
+    return escapeHtml(L.File) + ":" + std::to_string(L.Line) + ": ";
   };
   if (!Findings.empty()) {
     OS << "<h2>Findings</h2>\n";
     for (const Diagnostic &D : Findings) {
       OS << "<details class=\"finding " << nameOf(D.level()) << "\"><summary>" << Place(D.Where) << nameOf(D.level())
-         << ": " << escape(D.Message) << " <span class=\"soft\">[" << infoOf(D.Kind).Id << "]</span></summary><ul>";
+         << ": " << escapeHtml(D.Message) << " <span class=\"soft\">[" << infoOf(D.Kind).Id << "]</span></summary><ul>";
       for (const Note &N : D.Notes)
-        OS << "<li>" << Place(N.Where) << escape(N.Message) << "</li>";
-      OS << "</ul>" << (D.Hint.empty() ? "" : "Hint: " + escape(D.Hint)) << "</details>\n";
+        OS << "<li>" << Place(N.Where) << escapeHtml(N.Message) << "</li>";
+      OS << "</ul>" << (D.Hint.empty() ? "" : "Hint: " + escapeHtml(D.Hint)) << "</details>\n";
     }
   }
   for (unsigned I = 0; I != Files.size(); ++I)
@@ -428,9 +446,9 @@ void HtmlReport::write(raw_ostream &OS) const {
         "divides "
         "the group. Dashed boxes: threads meet. Dashed edges: threads leave a loop in different iterations.</p>\n";
   if (!Problem.empty())
-    OS << "<p>" << escape(Problem) << ".</p>\n";
+    OS << "<p>" << escapeHtml(Problem) << ".</p>\n";
   for (const FunctionEntry &F : Functions)
-    OS << "<details" << (Functions.size() <= 3 ? " open" : "") << "><summary>" << escape(F.Name)
+    OS << "<details" << (Functions.size() <= 3 ? " open" : "") << "><summary>" << escapeHtml(F.Name)
        << "</summary><div class=\"graph\">"
        << (F.Drawing.empty() ? "<p class=\"soft\">not drawn: more than 300 blocks, more than 3000 in all, or no "
                                "Graphviz; --function chooses</p>"
@@ -441,7 +459,7 @@ void HtmlReport::write(raw_ostream &OS) const {
         "<div id=\"values\"></div>\n<h2 id=\"chain-title\"></h2>\n<ol id=\"chain\"></ol></aside>\n</main>\n"
         "<script type=\"application/json\" id=\"data\">";
   writeData(OS);
-  OS << "</script>\n<script>\n" << ReportJs << "</script>\n</body>\n</html>\n";
+  OS << "</script>\n<script>" << ReportJs << "</script>\n</body>\n</html>\n";
 }
 
 } // namespace rejoin

@@ -8,6 +8,7 @@
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Report/FindingReports.h"
 #include "rejoin/Report/SourceLines.h"
+#include "rejoin/Support/Escape.h"
 
 using namespace llvm;
 
@@ -19,7 +20,7 @@ void printWithSource(raw_ostream &OS, const Diagnostic &D, SourceLines &Text) {
     if (!Line)
       return;
     std::string Number = std::to_string(L.Line);
-    OS << Indent << Number << " | " << *Line << '\n';
+    OS << Indent << Number << " | " << printableWord(*Line) << '\n';
     if (!L.Column || L.Column > Line->size() + 1)
       return;
     OS << Indent << std::string(Number.size(), ' ') << " | ";
@@ -28,28 +29,28 @@ void printWithSource(raw_ostream &OS, const Diagnostic &D, SourceLines &Text) {
     OS << "^\n";
   };
   auto Place = [&](const Location &L) {
-    OS << L.File;
+    OS << printableWord(L.File);
     if (L.Line)
       OS << ':' << L.Line << ':' << L.Column;
     OS << ": ";
   };
   Place(D.Where);
-  OS << nameOf(D.level()) << ": " << D.Message << " [" << infoOf(D.Kind).Id << ", rule " << infoOf(D.Kind).Rule
+  OS << nameOf(D.level()) << ": " << printableWord(D.Message) << " [" << infoOf(D.Kind).Id << ", rule " << infoOf(D.Kind).Rule
      << "]\n";
   if (Text.line(D.Where.File, D.Where.Line))
     Show(D.Where, "  ");
   else
-    OS << "  in '" << sourceName(D.Function) << "': " << D.Operation << '\n';
+    OS << "  in '" << printableWord(sourceName(D.Function)) << "': " << printableWord(D.Operation) << '\n';
   for (const Note &N : D.Notes) {
     OS << "  ";
     if (N.Where.Line)
       Place(N.Where);
-    OS << "note: " << N.Message << '\n';
+    OS << "note: " << printableWord(N.Message) << '\n';
     if (N.Where.Line && (N.Where.Line != D.Where.Line || N.Where.File != D.Where.File))
       Show(N.Where, "    ");
   }
   if (!D.Hint.empty())
-    OS << "  hint: " << D.Hint << '\n';
+    OS << "  hint: " << printableWord(D.Hint) << '\n';
 }
 
 } // namespace rejoin

@@ -14,6 +14,12 @@ using namespace llvm;
 
 namespace rejoin {
 
+/// HTML in Markdown ends at an empty line.
+static std::string oneLine(std::string Text) {
+  llvm::replace(Text, '\n', ' ');
+  return Text;
+}
+
 static std::string at(const Location &L) {
   std::string Result = L.File;
   if (L.Line)
@@ -50,7 +56,7 @@ void printMarkdown(raw_ostream &OS, ArrayRef<ReportedFinding> Findings, unsigned
     if (!R.isNew() || (D.Notes.empty() && D.Hint.empty()))
       continue;
     OS << "\n<details><summary>Causes of <code>" << infoOf(D.Kind).Id << "</code> at <code>";
-    OS << escapeHtml(D.Where.File) << ':' << D.Where.Line << "</code></summary>\n\n";
+    OS << oneLine(escapeHtml(D.Where.File)) << ':' << D.Where.Line << "</code></summary>\n\n";
     for (const Note &N : D.Notes)
       OS << "1. " << (N.Where.Line ? at(N.Where) + " " : "") << escapeMarkdown(N.Message) << '\n';
     if (!D.Hint.empty())

@@ -144,7 +144,7 @@ void printJson(json::OStream &J, const SelectedFunction &S, const AnalyzedFuncti
     });
     J.attributeArray("missing", [&] {
       for (const std::string &Key : S.Missing)
-        J.value(Key);
+        J.value(validText(Key));
     });
     J.attributeArray("blocks", [&] {
       for (const SelectedBlock &B : S.Blocks)
@@ -154,7 +154,7 @@ void printJson(json::OStream &J, const SelectedFunction &S, const AnalyzedFuncti
           J.attributeArray("instructions", [&] {
             for (const SelectedInstruction &I : B.Instructions)
               J.object([&] {
-                J.attribute("text", I.Text);
+                J.attribute("text", validText(I.Text));
                 J.attribute("unit", nameOf(I.ExecutedBy));
                 J.attribute("reason", nameOf(I.Why));
                 J.attribute("scalar", I.Scalar);
@@ -169,7 +169,7 @@ void printJson(json::OStream &J, const SelectedFunction &S, const AnalyzedFuncti
                   J.attribute("regroupedWith", F.Names->text(F.Reader.idOf(*I.RegroupedWith)));
                 if (I.Why == Choice::Divergent)
                   if (std::string Cause = causeOf(F, *I.From); !Cause.empty())
-                    J.attribute("cause", Cause);
+                    J.attribute("cause", validText(Cause));
               });
           });
         });

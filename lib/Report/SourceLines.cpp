@@ -6,8 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Report/SourceLines.h"
-#include "llvm/ADT/SmallString.h"
-#include "llvm/Support/Path.h"
 
 using namespace llvm;
 
@@ -24,19 +22,8 @@ std::optional<StringRef> SourceLines::line(StringRef File, unsigned Line) {
   auto [It, New] = Files.try_emplace(File.str());
   Text &T = It->second;
   if (New) {
-    auto Buffer = MemoryBuffer::getFile(File);
-    if (!Buffer && !sys::path::is_absolute(File)) {
-      SmallString<128> Beside(Directory);
-      sys::path::append(Beside, File);
-      Buffer = MemoryBuffer::getFile(Beside);
-      if (!Buffer) {
-        Beside = Directory;
-        sys::path::append(Beside, sys::path::filename(File));
-        Buffer = MemoryBuffer::getFile(Beside);
-      }
-    }
-    if (Buffer) {
-      T.Buffer = std::move(*Buffer);
+    if (auto Read = Sources.read(File)) {
+      T.Buffer = MemoryBuffer::getMemBufferCopy(*Read, File);
       T.Buffer->getBuffer().split(T.Lines, '\n');
     }
   }

@@ -69,8 +69,13 @@ bool printSource(raw_ostream &OS, const AnalyzedFunction &F,
     OS << ", waves of " << F.WaveSize;
   OS << "\n  line | values    | branch    | source\n";
   unsigned First = std::min(SP->getLine(), Lines.begin()->first), Last = Lines.rbegin()->first;
-  for (unsigned Line = First; Line <= Last; ++Line) {
+  // Debug information can name any line; between lines that no text has there may be billions.
+  constexpr unsigned MaxGap = 10000;
+  for (uint64_t Line = First; Line <= Last; ++Line) {
     auto Found = Lines.find(Line);
+    if (Found == Lines.end() && Line > SourceLines.size())
+      if (auto Next = Lines.lower_bound(Line); Next != Lines.end() && Next->first - Line > MaxGap)
+        Line = (Found = Next)->first;
     LineVerdict L = Found == Lines.end() ? LineVerdict() : Found->second;
     auto Cell = [&](std::optional<Extent> E) {
       std::string Name = E ? (*E < F.Group ? "~" : " ") + E->name() : "";

@@ -52,7 +52,7 @@ constexpr unsigned MaxChain = 40;
 class DocumentAnalysis {
 public:
   explicit DocumentAnalysis(const DocumentRequest &Request)
-      : Request(Request), Lines(sys::path::parent_path(Request.Path).str()) {}
+      : Request(Request), Lines(Request.Path) {}
   DocumentFacts run();
 
 private:

@@ -25,8 +25,8 @@ static bool isHidden(UTF32 C) {
          (C >= 0x2066 && C <= 0x2069);
 }
 
-std::string printable(StringRef Text) {
-  if (all_of(Text, [](unsigned char C) { return (C >= 0x20 && C < 0x7F) || C == '\n' || C == '\t'; }))
+static std::string printable(StringRef Text, bool OneLine) {
+  if (!OneLine && all_of(Text, [](unsigned char C) { return (C >= 0x20 && C < 0x7F) || C == '\n' || C == '\t'; }))
     return Text.str();
   std::string Valid = validText(Text), Result;
   for (const char *At = Valid.data(), *End = At + Valid.size(); At != End;) {
@@ -36,7 +36,7 @@ std::string printable(StringRef Text) {
       Next = Begin + 1;
     StringRef Bytes(At, static_cast<size_t>(Next - Begin));
     At += Bytes.size();
-    if (C < 0x80 && (C < 0x20 || C == 0x7F) && C != '\n' && C != '\t')
+    if (C < 0x80 && (C < 0x20 || C == 0x7F) && C != '\t' && (OneLine || C != '\n'))
       Result += "\\x" + utohexstr(C, /*LowerCase=*/false, 2);
     else if (isHidden(C))
       Result += "\\u" + utohexstr(C, /*LowerCase=*/false, 4);
@@ -46,14 +46,13 @@ std::string printable(StringRef Text) {
   return Result;
 }
 
+std::string printable(StringRef Text) { return printable(Text, /*OneLine=*/false); }
+std::string printableWord(StringRef Text) { return printable(Text, /*OneLine=*/true); }
+
 std::string escapeHtml(StringRef Text) {
-  std::string Valid = validText(Text), Result;
+  std::string Result;
   raw_string_ostream OS(Result);
-  // Browsers take NUL for a fault, and other controls for nothing that can be seen.
-  for (char &C : Valid)
-    if (static_cast<unsigned char>(C) < 0x20 && C != '\n' && C != '\t')
-      C = ' ';
-  printHTMLEscaped(Valid, OS);
+  printHTMLEscaped(printable(Text), OS);
   return Result;
 }
 
@@ -82,17 +81,14 @@ std::string escapeScriptData(StringRef Json) {
 
 std::string escapeDot(StringRef Text) {
   std::string Result;
-  for (char C : validText(Text)) {
-    if (static_cast<unsigned char>(C) < 0x20 || C == 0x7F)
-      Result += ' ';
-    else if (C == '"' || C == '\\')
+  for (char C : printableWord(Text))
+    if (C == '"' || C == '\\')
       Result += std::string("\\") + C;
     else if (C == '&')
       // Graphviz reads entities everywhere.
       Result += "&amp;";
     else
       Result += C;
-  }
   return Result;
 }
 

@@ -18,6 +18,7 @@
 #include "rejoin/Report/DumpReport.h"
 #include "rejoin/Report/UniformityReport.h"
 #include "rejoin/Support/Escape.h"
+#include "rejoin/Support/Files.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/SCCIterator.h"
 #include "llvm/ADT/StringExtras.h"
@@ -57,13 +58,15 @@ struct AnalyzeOptions {
   unsigned Threads = 0;
   std::optional<Shard> Share;
   std::optional<OutcomeCache> Cache;
+  CachePruningPolicy Pruning;
 };
 
 /// Analyses one file.
 class FileAnalysis {
 public:
   FileAnalysis(const AnalyzeOptions &Options, const Input &In)
-      : Options(Options), Source(In), Path(In.Path), Load(Options.Load), OS(Outcome.Output) {
+      : Options(Options), Source(In), Path(In.Path), Load(Options.Load), Sources(In.Path, Options.Load.SourceRoots),
+        OS(Outcome.Output) {
     Load.CompilerArguments.insert(Load.CompilerArguments.end(), In.CompilerArguments.begin(),
                                   In.CompilerArguments.end());
     Load.Dependencies = &Outcome.Dependencies;
@@ -91,6 +94,7 @@ private:
   const Input &Source;
   StringRef Path;
   LoadOptions Load;
+  SourceFiles Sources;
   UniformityResult Result;
   FileOutcome Outcome;
   raw_string_ostream OS;
@@ -186,12 +190,11 @@ void FileAnalysis::report(const AnalyzedProgram &F, const AnalyzedFunction *IR, 
     return;
   UniformityCounts Counts = countVerdicts(F);
   if (!Options.SummaryOnly) {
-    auto FindSource = [this](StringRef File) -> std::optional<std::string> {
-      auto Buffer = MemoryBuffer::getFile(File);
-      if (!Buffer)
-        return std::nullopt;
-      Outcome.Dependencies.push_back(File.str());
-      return (*Buffer)->getBuffer().str();
+    auto FindSource = [this](StringRef File) {
+      auto Text = Sources.read(File);
+      if (Text)
+        Outcome.Dependencies.push_back(File.str());
+      return Text;
     };
     bool Source = Options.Output == Format::Source ||
                   (Options.Output == Format::Automatic &&
@@ -395,7 +398,13 @@ FileOutcome FileAnalysis::run() {
   } else {
     analyzeFile(nullptr);
   }
+  for (const std::string &File : Sources.refused())
+    Outcome.Said.Messages.push_back({/*IsError=*/false, refusedSource(Path, File)});
   return std::move(Outcome);
+}
+
+static void warnOfCache(StringRef Problem) {
+  WithColor::warning(errs(), "rejoin") << "nothing is kept in the cache: " << printable(Problem) << '\n';
 }
 
 FileOutcome AnalyzeCommand::analyze(const Input &In) const {
@@ -405,7 +414,8 @@ FileOutcome AnalyzeCommand::analyze(const Input &In) const {
   auto Begun = std::chrono::system_clock::now();
   FileOutcome Outcome = FileAnalysis(Options, In).run();
   if (Options.Cache)
-    Options.Cache->keep(In, Outcome, Begun);
+    if (Error E = Options.Cache->keep(In, Outcome, Begun))
+      Outcome.CacheProblem = toString(std::move(E));
   return Outcome;
 }
 
@@ -416,6 +426,11 @@ void AnalyzeCommand::emit(FileOutcome Outcome, json::OStream *J) {
   else
     OS << printable(Outcome.Output);
   Outcome.Said.printMessages(OS);
+  // Once is enough.
+  if (!Outcome.CacheProblem.empty() && Total.CacheProblem.empty()) {
+    Total.CacheProblem = Outcome.CacheProblem;
+    warnOfCache(Total.CacheProblem);
+  }
   Total.Counts += Outcome.Counts;
   Total.Legacy += Outcome.Legacy;
   Total.Unknown.merge(Outcome.Unknown);
@@ -447,6 +462,8 @@ int AnalyzeCommand::run() {
       emit(std::move(Outcome), J);
     };
     runJobs(Files, Limits);
+    if (Options.Cache)
+      Options.Cache->prune(Options.Pruning);
   };
   if (Json) {
     json::OStream J(OS, 2);
@@ -579,6 +596,11 @@ int analyzeMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
                              cl::value_desc("i/n"), cl::cat(Category));
   cl::opt<std::string> Cache("cache", cl::desc("keep results here, and take those of files that have not changed"),
                              cl::value_desc("directory"), cl::cat(Category));
+  cl::opt<std::string> CachePolicy(
+      "cache-policy",
+      cl::desc("how large the cache may become, and how old what is in it (default: 1 GB, a week), as LLVM's linkers "
+               "read it"),
+      cl::value_desc("cache_size_bytes=1g:prune_after=7d"), cl::init("cache_size_bytes=1g"), cl::cat(Category));
   cl::HideUnrelatedOptions(Category);
   const UsageOf Usage("rejoin analyze");
   if (!Usage.parse(Arguments, "which values and branches are uniform, for which threads, and why not\n"))
@@ -620,9 +642,15 @@ int analyzeMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
     return Usage("--group=" + Group + ": expected wave, quad, a power of two, workgroup or grid");
   if (!Cache.empty()) {
     auto Opened = OutcomeCache::open(Cache, saltOf(Options));
-    if (!Opened)
-      return Usage(toString(Opened.takeError()));
-    Options.Cache = std::move(*Opened);
+    auto Policy = parseCachePruningPolicy(CachePolicy);
+    if (!Policy)
+      return Usage("--cache-policy=" + CachePolicy + ": " + toString(Policy.takeError()));
+    Options.Pruning = *Policy;
+    // Without one everything is computed, which takes longer and is right.
+    if (Opened)
+      Options.Cache = std::move(*Opened);
+    else
+      warnOfCache(toString(Opened.takeError()));
   }
   return Machine.exitCode(AnalyzeCommand(Options, Limits, outs()).run());
 }

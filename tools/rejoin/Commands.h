@@ -64,6 +64,9 @@ struct FileSaid {
 template <typename Stream> void transport(Stream &S, FileSaid::Message &M) { S(M.IsError, M.Text); }
 template <typename Stream> void transport(Stream &S, FileSaid &F) { S(F.Messages, F.Notes, F.Found, F.Failed); }
 
+/// Why a source file that debug information names is not shown.
+std::string refusedSource(llvm::StringRef Path, llvm::StringRef Source);
+
 /// Where the parser saw a function or an instruction; an empty location if it did not.
 Location locateIn(llvm::StringRef Path, const llvm::AsmParserContext &Places, const llvm::Value &V);
 

@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Corpus.h"
+#include "rejoin/Support/Files.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/BLAKE3.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 
@@ -97,12 +97,15 @@ Expected<OutcomeCache> OutcomeCache::open(StringRef Directory, StringRef Salt) {
   return Cache;
 }
 
+void OutcomeCache::prune(const CachePruningPolicy &Policy) const { pruneCache(Directory, Policy); }
+
 std::string OutcomeCache::fileFor(const Input &I) const {
   std::string Key = Salt + '\0' + I.Path;
   for (const std::string &A : I.CompilerArguments)
     Key += '\0' + A;
   SmallString<128> File(Directory);
-  sys::path::append(File, hashOf(Key) + ".json");
+  // The prefix is the one that LLVM's pruning knows.
+  sys::path::append(File, "llvmcache-" + hashOf(Key) + ".json");
   return File.str().str();
 }
 
@@ -110,7 +113,10 @@ std::optional<FileOutcome> OutcomeCache::find(const Input &I) const {
   auto Buffer = MemoryBuffer::getFile(fileFor(I));
   if (!Buffer)
     return std::nullopt;
-  auto Value = json::parse((*Buffer)->getBuffer());
+  auto [Hash, Text] = (*Buffer)->getBuffer().split('\n');
+  if (hashOf(Text) != Hash)
+    return std::nullopt;
+  auto Value = json::parse(Text);
   if (!Value) {
     consumeError(Value.takeError());
     return std::nullopt;
@@ -134,10 +140,10 @@ static std::string hashOfOlder(StringRef Path, sys::TimePoint<> Begun) {
   return hashOfFile(Path);
 }
 
-void OutcomeCache::keep(const Input &I, const FileOutcome &Outcome, sys::TimePoint<> Begun) const {
+Error OutcomeCache::keep(const Input &I, const FileOutcome &Outcome, sys::TimePoint<> Begun) const {
   bool Noted = any_of(Outcome.Said.Notes, [](const SourceNote &N) { return N.Kind != SourceNote::Detail; });
   if (Outcome.Said.Failed || Noted || I.Path == "-")
-    return;
+    return Error::success();
   json::Object Files;
   Files[I.Path] = hashOfOlder(I.Path, Begun);
   for (const std::string &Path : Outcome.Dependencies)
@@ -146,15 +152,16 @@ void OutcomeCache::keep(const Input &I, const FileOutcome &Outcome, sys::TimePoi
   // cannot hold, could not be compared again.
   for (const auto &[Path, Hash] : Files)
     if (Hash.getAsString()->empty() || !json::isUTF8(Path))
-      return;
+      return Error::success();
   if (!json::isUTF8(Outcome.Output))
-    return;
-  json::Value Entry = json::Object{{"files", std::move(Files)}, {"outcome", toJSON(Outcome)}};
-  // Written aside and moved, so that nobody reads half of it.
-  consumeError(writeToOutput(fileFor(I), [&](raw_ostream &OS) {
-    OS << Entry;
     return Error::success();
-  }));
+  json::Value Entry = json::Object{{"files", std::move(Files)}, {"outcome", toJSON(Outcome)}};
+  std::string Text;
+  raw_string_ostream(Text) << Entry;
+  return writeOutput(fileFor(I), [&](raw_ostream &OS) {
+    OS << hashOf(Text) << '\n' << Text;
+    return Error::success();
+  });
 }
 
 //===----------------------------------------------------------------------===//

@@ -12,6 +12,7 @@
 #include "Legacy.h"
 #include "rejoin/Loader/InputFiles.h"
 #include "rejoin/Report/UniformityReport.h"
+#include "llvm/Support/CachePruning.h"
 #include "llvm/Support/Chrono.h"
 #include <set>
 
@@ -28,26 +29,29 @@ struct FileOutcome {
   std::set<std::string> Unknown;
   /// The files that it was made from, without the input itself.
   std::vector<std::string> Dependencies;
+  /// Why it could not be kept.
+  std::string CacheProblem;
 };
 template <typename Stream> void transport(Stream &S, UniformityCounts &C) {
   S(C.Functions, C.Values, C.DivergentValues, C.Uses, C.DivergentUses, C.Branches, C.DivergentBranches);
 }
 template <typename Stream> void transport(Stream &S, LegacyCounts &C) { S(C.Missed, C.Weaker); }
 template <typename Stream> void transport(Stream &S, FileOutcome &O) {
-  S(O.Output, O.Said, O.Counts, O.Legacy, O.Unknown, O.Dependencies);
+  S(O.Output, O.Said, O.Counts, O.Legacy, O.Unknown, O.Dependencies, O.CacheProblem);
 }
 
 /// Outcomes of earlier runs in a directory, each with the contents of all files that it was made from. Several
-/// processes may use it together.
+/// processes may use it together. An entry begins with the hash of what follows, so one that is damaged is none.
 class OutcomeCache {
 public:
   /// \p Salt is all else that outcomes depend on. Makes the directory; errors name it.
   static llvm::Expected<OutcomeCache> open(llvm::StringRef Directory, llvm::StringRef Salt);
+  /// Takes old entries away, and those used longest ago if all together are too large.
+  void prune(const llvm::CachePruningPolicy &Policy) const;
   /// The outcome for \p I, if none of its files has changed.
   std::optional<FileOutcome> find(const Input &I) const;
-  /// Keeps an outcome without errors and notes whose files were not written to after \p Begun, when its analysis began; what
-  /// cannot be written is not kept.
-  void keep(const Input &I, const FileOutcome &Outcome, llvm::sys::TimePoint<> Begun) const;
+  /// Keeps an outcome without errors and notes whose files were not written to after \p Begun, when its analysis began.
+  llvm::Error keep(const Input &I, const FileOutcome &Outcome, llvm::sys::TimePoint<> Begun) const;
 
 private:
   std::string fileFor(const Input &I) const;

@@ -10,6 +10,7 @@
 #include "Usage.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Passes/Passes.h"
+#include "rejoin/Support/Files.h"
 #include "rejoin/Transform/AttributeInference.h"
 #include "rejoin/Transform/AttributeMigration.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
@@ -18,8 +19,6 @@
 #include "llvm/IR/Verifier.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/ToolOutputFile.h"
 #include "llvm/Support/WithColor.h"
 
 using namespace llvm;
@@ -85,16 +84,14 @@ static int runInfer(const InferOptions &Options) {
   if (verifyModule(**M, &OS))
     return Fail(Options.File + ": the result is not valid LLVM IR: " + Broken);
 
-  std::error_code EC;
-  bool Bitcode = StringRef(Options.Output).ends_with(".bc");
-  ToolOutputFile Out(Options.Output, EC, Bitcode ? sys::fs::OF_None : sys::fs::OF_Text);
-  if (EC)
-    return Fail(Options.Output + ": " + EC.message());
-  if (Bitcode)
-    WriteBitcodeToFile(**M, Out.os());
-  else
-    (*M)->print(Out.os(), nullptr);
-  Out.keep();
+  if (Error E = writeOutput(Options.Output, [&](raw_ostream &Out) {
+        if (StringRef(Options.Output).ends_with(".bc"))
+          WriteBitcodeToFile(**M, Out);
+        else
+          (*M)->print(Out, nullptr);
+        return Error::success();
+      }))
+    return Fail(toString(std::move(E)));
   if (Options.Statistics) {
     CallCounts After = countCalls(**M, ConvergenceDefault::ByAttribute);
     errs() << Options.File << ": " << Before.Convergent << " of " << Before.Calls << " calls convergent before, "

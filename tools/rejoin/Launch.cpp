@@ -7,6 +7,7 @@
 
 #include "Launch.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Support/Files.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "rejoin/Target/Metadata.h"
 #include "llvm/ADT/StringExtras.h"
@@ -17,7 +18,6 @@
 #include "llvm/Support/Format.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/ToolOutputFile.h"
 #include <random>
 
 using namespace llvm;
@@ -39,6 +39,8 @@ bool parseThreads(StringRef Text, std::array<unsigned, 3> &Sizes) {
 }
 
 Error readLaunchFile(StringRef Path, LaunchOptions &Options) {
+  if (std::string Why = whyUnreadable(Path); !Why.empty())
+    return problem(Path + ": " + Why);
   auto Buffer = MemoryBuffer::getFile(Path);
   if (!Buffer)
     return problem(Path + ": " + Buffer.getError().message());
@@ -300,11 +302,11 @@ Error Launch::addArgument(unsigned Index, StringRef Text) {
       Append(Bits, B.Bytes);
     }
   } else if (Kind == "buffer") {
+    if (std::string Why = whyUnreadable(Value); !Why.empty())
+      return Wrong(Why);
     sys::fs::file_status Status;
     if (std::error_code EC = sys::fs::status(Value, Status))
       return Wrong(EC.message());
-    if (!sys::fs::is_regular_file(Status))
-      return Wrong("not a regular file");
     if (CheckedSize(Status.getSize()) * 2 > P.budget().limit())
       return noRoom(Index, Status.getSize());
     auto File = MemoryBuffer::getFile(Value);
@@ -407,12 +409,11 @@ Error Launch::writeResults(raw_ostream &OS) {
     }
     const uint8_t *At = P.global().bytes(B.Address);
     if (!File.empty()) {
-      std::error_code EC;
-      ToolOutputFile Out(File, EC, sys::fs::OF_None);
-      if (EC)
-        return problem(File + ": " + EC.message());
-      Out.os().write(reinterpret_cast<const char *>(At), B.Size);
-      Out.keep();
+      if (Error E = writeOutput(File, [&](raw_ostream &Out) {
+            Out.write(reinterpret_cast<const char *>(At), B.Size);
+            return Error::success();
+          }))
+        return E;
       continue;
     }
     OS << "argument " << Index << ":";

@@ -19,6 +19,7 @@
 #include "rejoin/Report/FindingReports.h"
 #include "rejoin/Report/SourceLines.h"
 #include "rejoin/Support/Escape.h"
+#include "rejoin/Support/Files.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/AsmParser/AsmParserContext.h"
@@ -223,7 +224,7 @@ void LintCommand::take(const Input &In, LintedFile File) {
   }
   Linted.push_back(In.Path);
   Found.merge(File.Said.Found);
-  SourceLines Text(sys::path::parent_path(In.Path).str());
+  SourceLines Text(In.Path, Options.Load.SourceRoots);
   for (Diagnostic &D : File.Findings)
     addFinding(In, std::move(D), Config, Text);
   if (Options.UpdateBaseline)
@@ -425,11 +426,15 @@ int lintMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   Options.Functions = Functions;
   Options.WarningsAreErrors = Werror;
   Options.Format = Format;
-  std::error_code E;
-  raw_fd_ostream OS(Output, E);
-  if (E)
-    return Usage(Output + ": " + E.message());
-  return Machine.exitCode(LintCommand(Options, OS).run(Limits));
+  int Code = 3;
+  if (Error E = writeOutput(Output, [&](raw_ostream &OS) {
+        Code = LintCommand(Options, OS).run(Limits);
+        return Error::success();
+      })) {
+    WithColor::error(errs(), "rejoin") << printable(toString(std::move(E))) << '\n';
+    return 3;
+  }
+  return Machine.exitCode(Code);
 }
 
 } // namespace rejoin

@@ -7,8 +7,8 @@
 
 #include "Commands.h"
 #include "Usage.h"
+#include "rejoin/Support/Files.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/WithColor.h"
@@ -62,6 +62,8 @@ static std::vector<std::string> textsOfFiles(StringRef Result) {
 }
 
 static Expected<Part> readPart(StringRef Path) {
+  if (std::string Why = Path == "-" ? "" : whyUnreadable(Path); !Why.empty())
+    return partError(Path, Why);
   auto Buffer = MemoryBuffer::getFileOrSTDIN(Path, /*IsText=*/true);
   if (!Buffer)
     return partError(Path, Buffer.getError().message());
@@ -170,7 +172,7 @@ int mergeMain(ArrayRef<const char *> Arguments) {
     return Fail(toString(All.takeError()));
   size_t Count = All->size();
   auto Broken = count_if(*All, [](const FileResult &F) { return F.Value.getAsObject()->get("error"); });
-  if (Error E = writeToOutput(Output, [&](raw_ostream &OS) {
+  if (Error E = writeOutput(Output, [&](raw_ostream &OS) {
         json::OStream J(OS, 2);
         J.object([&] {
           J.attribute("version", 1);

@@ -17,6 +17,7 @@
 #include "rejoin/Loader/ProjectConfig.h"
 #include "rejoin/Report/HtmlReport.h"
 #include "rejoin/Support/Escape.h"
+#include "rejoin/Support/Files.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/LLVMContext.h"
@@ -48,15 +49,8 @@ static Error writeReport(StringRef Path, StringRef Output, LoadOptions Load, Tar
     return M.takeError();
   Config->applyTo(**M);
   TargetKind Kind = *GpuTarget::kindOf((*M)->getTargetTriple());
-  std::string Directory = sys::path::parent_path(Path).str();
-  auto FindSource = [&](StringRef File) -> std::optional<std::string> {
-    SmallString<128> Beside(Directory);
-    sys::path::append(Beside, sys::path::filename(File));
-    for (StringRef Name : {File, StringRef(Beside)})
-      if (auto Buffer = MemoryBuffer::getFile(Name))
-        return (*Buffer)->getBuffer().str();
-    return std::nullopt;
-  };
+  SourceFiles Sources(Path, Load.SourceRoots);
+  auto FindSource = [&](StringRef File) { return Sources.read(File); };
   HtmlReport Report(sys::path::filename(Path).str(), FindSource);
   GpuTarget Gpu(Kind, Facts);
   TransformInfoSource TransformInfo(**M);
@@ -95,12 +89,12 @@ static Error writeReport(StringRef Path, StringRef Output, LoadOptions Load, Tar
       Report.addFinding(X);
   if (!Report.drawingProblem().empty())
     Said.Messages.push_back({/*IsError=*/false, Report.drawingProblem()});
-  std::error_code E;
-  raw_fd_ostream OS(Output, E);
-  if (E)
-    return createStringError(Output + ": " + E.message());
-  Report.write(OS);
-  return Error::success();
+  for (const std::string &File : Sources.refused())
+    Said.Messages.push_back({/*IsError=*/false, refusedSource(Path, File)});
+  return writeOutput(Output, [&](raw_ostream &OS) {
+    Report.write(OS);
+    return Error::success();
+  });
 }
 
 int reportMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {

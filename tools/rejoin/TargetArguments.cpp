@@ -23,12 +23,15 @@ SourceArguments::SourceArguments(cl::OptionCategory &Category)
                    cl::desc("are the sizes of launches in host code facts (source, default), or not (none)"),
                    cl::value_desc("source|none"), cl::init("source"), cl::cat(Category)),
       Instantiate("instantiate", cl::desc("make this instance of a kernel template (may be repeated)"),
-                  cl::value_desc("k<float>"), cl::cat(Category)) {}
+                  cl::value_desc("k<float>"), cl::cat(Category)),
+      SourceRoots("source-root", cl::desc("show sources that lie below this directory, too (may be repeated)"),
+                  cl::value_desc("directory"), cl::cat(Category)) {}
 
 void SourceArguments::read(LoadOptions &Load) const {
   Load.NoToolkit = NoToolkit;
   Load.AssumeLaunches = AssumeLaunch != "none";
   Load.Instantiate.assign(Instantiate.begin(), Instantiate.end());
+  Load.SourceRoots.assign(SourceRoots.begin(), SourceRoots.end());
   Load.Colors = WithColor::defaultAutoDetectFunction()(errs());
   Load.Note = [State = Notes, Details = Verbose.getValue()](const SourceNote &N) {
     if (N.Kind == SourceNote::Detail && !Details)

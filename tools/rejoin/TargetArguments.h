@@ -46,7 +46,7 @@ private:
   std::shared_ptr<State> Notes = std::make_shared<State>();
   llvm::cl::opt<bool> NoToolkit, Verbose;
   llvm::cl::opt<std::string> AssumeLaunch;
-  llvm::cl::list<std::string> Instantiate;
+  llvm::cl::list<std::string> Instantiate, SourceRoots;
 };
 
 /// `--target`, `--mcpu`, `--wave-size`, `--workgroup-size` and `--whole-program` of one command, and those of sources

@@ -11,6 +11,7 @@
 #include "Usage.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/ModuleCopies.h"
+#include "rejoin/Support/Files.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/CGSCCPassManager.h"
@@ -512,11 +513,11 @@ int reduceMain(ArrayRef<const char *> Arguments) {
       errs() << (*Said)->getBuffer().take_back(2000);
     return Fail("llvm-reduce-22 ended with " + Twine(Code) + (Failure.empty() ? "" : ": " + Failure));
   }
-  std::error_code E;
-  raw_fd_ostream OS(Output, E);
-  if (E)
-    return Fail(Output + ": " + E.message());
-  OS << (*Result)->getBuffer();
+  if (Error E = writeOutput(Output, [&](raw_ostream &OS) {
+        OS << (*Result)->getBuffer();
+        return Error::success();
+      }))
+    return Fail(toString(std::move(E)));
   return 0;
 }
 

@@ -32,7 +32,7 @@ namespace rejoin {
 //===----------------------------------------------------------------------===//
 
 /// Signals that ask a process to end.
-static constexpr int Requests[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ};
+static constexpr int Requests[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU};
 /// Signals of a fault.
 static constexpr int Faults[] = {SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL, SIGTRAP, SIGSYS};
 

@@ -86,6 +86,12 @@ void rejoin::FileSaid::fail(const Twine &What) {
   Failed = true;
 }
 
+std::string rejoin::refusedSource(StringRef Path, StringRef Source) {
+  return (Path + ": the source '" + Source +
+          "' is not read: it is not below the input's directory or this one; --source-root allows more")
+      .str();
+}
+
 StringRef rejoin::FileSaid::firstError() const {
   auto It = find_if(Messages, [](const Message &M) { return M.IsError; });
   return It == Messages.end() ? "" : StringRef(It->Text);
@@ -176,6 +182,8 @@ int main(int argc, char **argv) {
   InitLLVM Init(argc, argv);
   // A reader that goes away is an error of the stream, not a reason to die.
   signal(SIGPIPE, SIG_IGN);
+  // A file that may not grow is a full disk.
+  signal(SIGXFSZ, SIG_IGN);
   StringRef Command = argc > 1 ? argv[1] : "";
   if (Command == "--version") {
     outs() << "rejoin " REJOIN_VERSION " (LLVM " LLVM_VERSION_STRING ")\n";

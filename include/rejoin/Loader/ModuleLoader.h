@@ -47,6 +47,8 @@ struct LoadOptions {
   std::vector<std::string> *Dependencies = nullptr;
   /// Take no headers of an installed toolkit unless the compiler's options name it.
   bool NoToolkit = false;
+  /// Directories whose files may be shown as sources beside the input's and the current one.
+  std::vector<std::string> SourceRoots;
   /// Instances of kernel templates to make, as `k<float>`.
   std::vector<std::string> Instantiate;
   /// Take the sizes of launches in host code of the file for facts.

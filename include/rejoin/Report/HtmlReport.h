@@ -67,6 +67,7 @@ private:
   };
   unsigned fileOf(const AnalyzedFunction &F, std::vector<unsigned> &LineOfValue);
   std::string draw(const AnalyzedFunction &F, const ControlUniformity &Control, unsigned Number);
+  std::string runDot(llvm::StringRef Dot, llvm::StringRef Text);
   void writeFile(llvm::raw_ostream &OS, unsigned Number) const;
   void writeData(llvm::raw_ostream &OS) const;
 

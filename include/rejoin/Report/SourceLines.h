@@ -8,6 +8,7 @@
 #ifndef REJOIN_REPORT_SOURCELINES_H
 #define REJOIN_REPORT_SOURCELINES_H
 
+#include "rejoin/Support/Files.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include <map>
@@ -19,8 +20,8 @@ namespace rejoin {
 /// Texts of source files, each read once.
 class SourceLines {
 public:
-  /// Relative names are of the current directory or, if there is no such file, of \p Directory.
-  explicit SourceLines(std::string Directory) : Directory(std::move(Directory)) {}
+  /// Of the sources of \p Input, which may lie below \p Roots, too.
+  explicit SourceLines(llvm::StringRef Input, llvm::ArrayRef<std::string> Roots = {}) : Sources(Input, Roots) {}
   /// A line, counted from 1; nothing if it cannot be read.
   std::optional<llvm::StringRef> line(llvm::StringRef File, unsigned Line);
   /// Gives \p File another text than that on disk.
@@ -31,7 +32,7 @@ private:
     std::unique_ptr<llvm::MemoryBuffer> Buffer;
     llvm::SmallVector<llvm::StringRef> Lines;
   };
-  std::string Directory;
+  SourceFiles Sources;
   std::map<std::string, Text> Files;
 };
 

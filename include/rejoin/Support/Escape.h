@@ -25,6 +25,9 @@ std::string validText(llvm::StringRef Text);
 /// nothing that changes the direction of what follows. Such a character is shown as `\x1B` or `\u202E`.
 std::string printable(llvm::StringRef Text);
 
+/// The same for a part of a line, in which line ends are shown, too.
+std::string printableWord(llvm::StringRef Text);
+
 /// Text of an element or of a quoted attribute in HTML.
 std::string escapeHtml(llvm::StringRef Text);
 

@@ -112,3 +112,4 @@ document.addEventListener("keydown", (event) => {
     if (next) next.focus();
   }
 });
+document.body.dataset.ready = "";

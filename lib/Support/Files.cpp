@@ -1,0 +1,197 @@
+//===- Files.cpp - Files that are read and written --------------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Support/Files.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+#include <cerrno>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using namespace llvm;
+
+namespace rejoin {
+
+std::string whyUnreadable(StringRef Path) {
+  sys::fs::file_status Status;
+  if (std::error_code EC = sys::fs::status(Path, Status)) {
+    if (EC == std::errc::too_many_symbolic_link_levels)
+      return "symbolic links go round in a circle";
+    return EC == std::errc::no_such_file_or_directory ? "no such file" : EC.message();
+  }
+  switch (Status.type()) {
+  case sys::fs::file_type::regular_file:
+    return "";
+  case sys::fs::file_type::directory_file:
+    return "is a directory";
+  case sys::fs::file_type::fifo_file:
+    return "is a FIFO, not a regular file; a program's output can be given as - on standard input";
+  case sys::fs::file_type::socket_file:
+    return "is a socket, not a regular file";
+  case sys::fs::file_type::character_file:
+  case sys::fs::file_type::block_file:
+    return "is a device, not a regular file";
+  default:
+    return "is not a regular file";
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Writing
+//===----------------------------------------------------------------------===//
+
+static Error writeError(StringRef Path, const Twine &What) {
+  return createStringError(inconvertibleErrorCode(), Path + ": " + What);
+}
+
+/// To a stream that stays open; its error is taken off it.
+static Error writeTo(raw_fd_ostream &OS, StringRef Name, function_ref<Error(raw_ostream &)> Write) {
+  Error E = Write(OS);
+  OS.flush();
+  std::error_code EC = OS.error();
+  OS.clear_error();
+  if (E || !EC)
+    return E;
+  return writeError(Name, EC.message());
+}
+
+static Error writeDirectly(StringRef Path, function_ref<Error(raw_ostream &)> Write) {
+  std::error_code EC;
+  raw_fd_ostream OS(Path, EC);
+  if (EC)
+    return writeError(Path, EC.message());
+  if (Error E = writeTo(OS, Path, Write))
+    return E;
+  OS.close();
+  EC = OS.error();
+  OS.clear_error();
+  return EC ? writeError(Path, EC.message()) : Error::success();
+}
+
+/// A new file in \p Directory for writing: without a name where the system has such, so that nothing is left whatever
+/// happens; else with one, in \p Name.
+static int openBeside(StringRef Directory, StringRef Model, SmallVectorImpl<char> &Name) {
+  std::string Folder = Directory.empty() ? "." : Directory.str();
+#ifdef O_TMPFILE
+  if (int File = open(Folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666); File >= 0)
+    return File;
+#endif
+  int File = -1;
+  if (sys::fs::createUniqueFile(Model, File, Name))
+    return -1;
+  return File;
+}
+
+Error writeOutput(StringRef Path, function_ref<Error(raw_ostream &)> Write) {
+  if (Path == "-")
+    return writeTo(outs(), "standard output", Write);
+  sys::fs::file_status Status;
+  std::error_code EC = sys::fs::status(Path, Status);
+  bool Exists = !EC;
+  if (Exists && sys::fs::is_directory(Status))
+    return writeError(Path, "is a directory");
+  if (Exists && !sys::fs::is_regular_file(Status))
+    return writeDirectly(Path, Write);
+  if (Exists && sys::fs::access(Path, sys::fs::AccessMode::Write))
+    return writeError(Path, "is write-protected");
+  // A link stays one.
+  SmallString<256> Real;
+  if (!Exists || sys::fs::real_path(Path, Real))
+    Real = Path;
+  SmallString<256> Model(sys::path::parent_path(Real)), Name;
+  sys::path::append(Model, "." + sys::path::filename(Real) + ".%%%%%%%%");
+  int File = openBeside(sys::path::parent_path(Real), Model, Name);
+  if (File < 0)
+    return writeError(Path, std::error_code(errno, std::generic_category()).message());
+  if (Exists)
+    fchmod(File, Status.permissions());
+  Error E = Error::success();
+  {
+    // The descriptor outlives the stream: a file without a name gets one by it.
+    raw_fd_ostream OS(File, /*shouldClose=*/false);
+    E = joinErrors(std::move(E), writeTo(OS, Path, Write));
+  }
+  for (unsigned Try = 0; !E && Name.empty(); ++Try) {
+    SmallString<256> Chosen;
+    sys::fs::createUniquePath(Model, Chosen, /*MakeAbsolute=*/false);
+    std::string Link = "/proc/self/fd/" + std::to_string(File);
+    if (linkat(AT_FDCWD, Link.c_str(), AT_FDCWD, Chosen.c_str(), AT_SYMLINK_FOLLOW) == 0)
+      Name = Chosen;
+    else if (errno != EEXIST || Try == 16)
+      E = writeError(Path, std::error_code(errno, std::generic_category()).message());
+  }
+  // Some file systems tell at the end only that there was no room.
+  if (close(File) && !E)
+    E = writeError(Path, std::error_code(errno, std::generic_category()).message());
+  if (!E)
+    if (std::error_code Moved = sys::fs::rename(Name, Real))
+      E = writeError(Path, Moved.message());
+  if (E && !Name.empty())
+    sys::fs::remove(Name);
+  return E;
+}
+
+//===----------------------------------------------------------------------===//
+// Sources
+//===----------------------------------------------------------------------===//
+
+SourceFiles::SourceFiles(StringRef Input, ArrayRef<std::string> Given) : Beside(sys::path::parent_path(Input).str()) {
+  auto Add = [&](StringRef Root, bool IsNamed) {
+    SmallString<256> Real;
+    if (sys::fs::real_path(Root.empty() ? "." : Root, Real))
+      return;
+    // All files are below the root of the system; only a user can mean that.
+    if (Real == "/") {
+      if (IsNamed)
+        Roots.push_back("/");
+      return;
+    }
+    Roots.push_back((Real + "/").str());
+  };
+  if (Input != "-")
+    Add(Beside, /*IsNamed=*/false);
+  Add(".", /*IsNamed=*/false);
+  for (const std::string &Root : Given)
+    Add(Root, /*IsNamed=*/true);
+}
+
+std::optional<std::string> SourceFiles::readOne(StringRef Path) {
+  SmallString<256> Real;
+  if (Path.empty() || Path.contains('\0') || sys::fs::real_path(Path, Real))
+    return std::nullopt;
+  if (none_of(Roots, [&](StringRef Root) { return Real.starts_with(Root); })) {
+    Refused.insert(Path.str());
+    return std::nullopt;
+  }
+  sys::fs::file_status Status;
+  if (sys::fs::status(Real, Status) || !sys::fs::is_regular_file(Status) || Status.getSize() > MaxBytes)
+    return std::nullopt;
+  auto Buffer = MemoryBuffer::getFile(Real, /*IsText=*/true);
+  if (!Buffer)
+    return std::nullopt;
+  return (*Buffer)->getBuffer().str();
+}
+
+std::optional<std::string> SourceFiles::read(StringRef Name) {
+  if (auto Text = readOne(Name))
+    return Text;
+  SmallString<256> Path(Beside);
+  if (!sys::path::is_absolute(Name) && !Beside.empty()) {
+    sys::path::append(Path, Name);
+    if (auto Text = readOne(Path))
+      return Text;
+    Path = Beside;
+  }
+  sys::path::append(Path, sys::path::filename(Name));
+  return Path == Name ? std::nullopt : readOne(Path);
+}
+
+} // namespace rejoin
