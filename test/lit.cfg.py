@@ -4,7 +4,7 @@ import lit.util
 
 config.name = "Rejoin"
 config.test_format = lit.formats.ShTest(execute_external=True)
-config.suffixes = [".ll", ".cl", ".cu", ".hip", ".mir", ".test", ".comp", ".frag", ".vert", ".hlsl", ".spvasm"]
+config.suffixes = [".ll", ".cl", ".cu", ".hip", ".mir", ".test", ".comp", ".frag", ".vert", ".mesh", ".hlsl", ".spvasm"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.build_dir, "test")
 config.excludes = ["Inputs"]

@@ -22,6 +22,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PatternMatch.h"
+#include <map>
 
 using namespace llvm;
 
@@ -439,6 +440,33 @@ void Linter::lintFunction(const Function &F) {
   }
 }
 
+/// Derivatives after one discard are one finding: the first, with the number of the others.
+static std::vector<LintFinding> foldAfterKill(std::vector<LintFinding> All) {
+  std::vector<LintFinding> Result;
+  std::map<std::string, std::pair<size_t, unsigned>> First;
+  for (LintFinding &D : All) {
+    if (D.Kind == DiagnosticKind::DerivativeAfterKill && !D.Notes.empty()) {
+      const Note &Branch = D.Notes.front();
+      auto [It, New] = First.try_emplace(D.Function + "|" + Branch.Message + "|" + Branch.Where.File + ":" +
+                                             std::to_string(Branch.Where.Line) + ":" +
+                                             std::to_string(Branch.Where.Column),
+                                         Result.size(), 0);
+      if (!New) {
+        ++It->second.second;
+        continue;
+      }
+    }
+    Result.push_back(std::move(D));
+  }
+  for (const auto &[Branch, Others] : First)
+    if (Others.second)
+      Result[Others.first].Notes.push_back(
+          {std::to_string(Others.second) + " more derivative" + (Others.second == 1 ? " follows" : "s follow") +
+               " this discard",
+           Location()});
+  return Result;
+}
+
 std::vector<LintFinding> Linter::run() {
   for (const Function &F : M) {
     if (!F.isDeclaration() && !repeatsKernel(F))
@@ -454,7 +482,7 @@ std::vector<LintFinding> Linter::run() {
     if (Seen.insert(Key).second)
       Unique.push_back(std::move(D));
   }
-  return Unique;
+  return foldAfterKill(std::move(Unique));
 }
 
 bool isSuppressed(const Diagnostic &D, function_ref<std::optional<StringRef>(StringRef File, unsigned Number)> LineOf) {

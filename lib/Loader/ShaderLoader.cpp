@@ -12,6 +12,7 @@
 
 #include "ShaderLoader.h"
 #include "rejoin/SPIRV/SpirvImporter.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FileUtilities.h"
@@ -61,8 +62,9 @@ static std::string stageOf(StringRef Path, StringRef Source, const LoadOptions &
   if (StringRef Stage = stageOfExtension(sys::path::extension(sys::path::stem(Path))); !Stage.empty())
     return Stage.str();
   size_t At = Source.find("#pragma shader_stage(");
+  // The size of a workgroup says it as well.
   if (At == StringRef::npos)
-    return "";
+    return Source.contains("local_size_x") || Source.contains_insensitive("[numthreads(") ? "comp" : "";
   StringRef Name = Source.drop_front(At).split('(').second.split(')').first.trim();
   return StringSwitch<std::string>(Name)
       .Case("vertex", "vert")
@@ -78,6 +80,26 @@ static std::string stageOf(StringRef Path, StringRef Source, const LoadOptions &
 static bool looksLikeHlsl(StringRef Source) {
   static constexpr StringLiteral Words[] = {"SV_", "register(", "cbuffer ", "[[vk::", "StructuredBuffer<", "[numthreads("};
   return !Source.contains("#version") && any_of(Words, [&](StringRef W) { return Source.contains(W); });
+}
+
+/// The word at the start of \p Text, after white space.
+static StringRef wordAt(StringRef Text) {
+  return Text.ltrim().take_while([](char C) { return isAlnum(C) || C == '_'; });
+}
+
+/// The functions of HLSL with `[numthreads(...)]`, which are entry points of compute shaders.
+static std::vector<StringRef> computeEntries(StringRef Source) {
+  std::vector<StringRef> Result;
+  for (size_t At = 0; (At = Source.find_insensitive("[numthreads(", At)) != StringRef::npos; ++At) {
+    // Attributes and the type come first; the name stands before the parameters.
+    StringRef Rest = Source.drop_front(At).split(']').second.ltrim();
+    while (Rest.starts_with("["))
+      Rest = Rest.split(']').second.ltrim();
+    if (StringRef Type = wordAt(Rest); !Type.empty())
+      if (StringRef Name = wordAt(Rest.drop_front(Type.size())); !Name.empty())
+        Result.push_back(Name);
+  }
+  return Result;
 }
 
 /// SPIR-V's assembly in a file that is named as a source is.
@@ -187,10 +209,18 @@ static Expected<std::unique_ptr<MemoryBuffer>> compileShader(StringRef Path, Str
   auto Compiler = sys::findProgramByName("glslangValidator");
   if (!Compiler)
     return shaderError(Path, "glslangValidator is needed to compile it and was not found (package glslang-tools)");
-  ShaderCompiler Call(Path, IsHlsl, Options);
+  LoadOptions WithEntry = Options;
+  ShaderCompiler Call(Path, IsHlsl, WithEntry);
   std::string Stage = Call.has("-S") ? "" : stageOf(Path, Source, Options);
   if (Stage.empty() && !Call.has("-S"))
     return shaderError(Path, "the stage is not known; name it with --stage (vert, frag, comp, ...)");
+  if (IsHlsl && Stage == "comp" && Options.EntryPoint.empty() && !Call.has("-e")) {
+    std::vector<StringRef> Entries = computeEntries(Source);
+    if (Entries.size() > 1 && !is_contained(Entries, "main"))
+      return shaderError(Path, "it has several entry points; name one with -e: " + join(Entries, ", "));
+    if (Entries.size() == 1)
+      WithEntry.EntryPoint = Entries[0].str();
+  }
   auto Binary = Call.run(*Compiler, Stage, Path, /*ForOpenGL=*/false);
   if (Binary || IsHlsl)
     return Binary;

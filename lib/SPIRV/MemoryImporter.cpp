@@ -59,6 +59,14 @@ void ModuleImporter::decorate(GlobalVariable &G, uint32_t Id, uint32_t Type) {
       if (All)
         Add({uint32_t(Kind), {}});
     }
+  // A block of which a part may change at any time.
+  if (def(Type).Opcode == spv::OpTypeStruct)
+    for (spv::Decoration Kind : {spv::DecorationCoherent, spv::DecorationVolatile})
+      for (unsigned N = 0; N + 2 < def(Type).size(); ++N)
+        if (S.findMember(Type, N, Kind)) {
+          Add({uint32_t(Kind), {}});
+          break;
+        }
   if (!Found.empty())
     G.setMetadata("spirv.Decorations", MDNode::get(Context, Found));
 }
@@ -89,6 +97,8 @@ void ModuleImporter::importVariable(const SpirvInstruction &I) {
   } else {
     T = memoryType(type(Pointee));
   }
+  if (!T->isSized() && !isa<TargetExtType>(T))
+    return fail(I, "a variable of a type without a size");
   Constant *Initial = nullptr;
   if (I.size() > 4)
     if (auto *C = dyn_cast_or_null<Constant>(Values.lookup(I[4])))

@@ -210,6 +210,8 @@ Expected<std::unique_ptr<Module>> ModuleImporter::run() {
                              S.Path + ": the imported module is not valid: " + StringRef(Broken).rtrim());
   if (Options.Simplify)
     simplifyImported(*M, IsShader);
+  if (IsShader)
+    markReadOnlyMemory(*M);
   return std::move(M);
 }
 

@@ -210,6 +210,9 @@ private:
 /// What every driver does before it looks at a shader; `SpirvOptions::Simplify`.
 void simplifyImported(llvm::Module &M, bool IsShader);
 
+/// Buffers and payloads that nothing in the module writes become constants.
+void markReadOnlyMemory(llvm::Module &M);
+
 } // namespace rejoin
 
 #endif // REJOIN_LIB_SPIRV_MODULEIMPORTER_H

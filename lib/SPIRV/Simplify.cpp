@@ -10,6 +10,11 @@
 // None of it changes control flow or what is converged: LLVM's inliner takes the token of the call for that of
 // `entry`, and the passes that follow keep all blocks.
 //
+// A buffer, or what a task shader hands to a mesh shader, that no instruction of the module writes holds the same for
+// all invocations that read it: who writes it meanwhile from elsewhere races with the reads, and variables do not
+// alias unless they are decorated so (SPIR-V, 2.18.2). Left out are those that are Aliased, Coherent or Volatile, and
+// all buffers where a physical address is written or an atomic operation may be on one.
+//
 //===----------------------------------------------------------------------===//
 
 #include "ModuleImporter.h"
@@ -134,6 +139,46 @@ static void forwardCasts(Function &F) {
         I = nullptr;
         Again = true;
       }
+  }
+}
+
+/// Each use of \p V is a load, or an address that is used so.
+static bool isOnlyRead(const Value &V, SmallVectorImpl<LoadInst *> &Loads) {
+  for (const User *U : V.users()) {
+    if (auto *L = dyn_cast<LoadInst>(U); L && !L->isVolatile() && !L->isAtomic())
+      Loads.push_back(const_cast<LoadInst *>(L));
+    else if (!isa<GEPOperator>(U) || !isOnlyRead(*U, Loads))
+      return false;
+  }
+  return true;
+}
+
+void markReadOnlyMemory(Module &M) {
+  // Physical addresses may lead into any buffer.
+  bool WritesByAddress = any_of(M, [](const Function &F) {
+    return any_of(instructions(F), [](const Instruction &I) {
+      const Value *P = isa<StoreInst>(I) ? cast<StoreInst>(I).getPointerOperand() : nullptr;
+      return (P && P->getType()->getPointerAddressSpace() == CrossWorkgroupSpace) || isa<AtomicRMWInst>(I) ||
+             isa<AtomicCmpXchgInst>(I);
+    });
+  });
+  for (GlobalVariable &G : M.globals()) {
+    bool IsBuffer = G.getAddressSpace() == StorageBufferSpace || G.getAddressSpace() == UniformSpace;
+    if ((!IsBuffer && G.getAddressSpace() != WorkgroupSpace) || (IsBuffer && WritesByAddress) || G.isConstant())
+      continue;
+    const MDNode *Decorations = G.getMetadata("spirv.Decorations");
+    auto Has = [&](spv::Decoration Kind) {
+      return Decorations && any_of(Decorations->operands(), [&](const MDOperand &D) {
+               return mdconst::extract<ConstantInt>(cast<MDNode>(D)->getOperand(0))->getZExtValue() == Kind;
+             });
+    };
+    SmallVector<LoadInst *, 16> Loads;
+    if (Has(spv::DecorationAliased) || Has(spv::DecorationCoherent) || Has(spv::DecorationVolatile) ||
+        !isOnlyRead(G, Loads))
+      continue;
+    G.setConstant(true);
+    for (LoadInst *L : Loads)
+      L->setMetadata(LLVMContext::MD_invariant_load, MDNode::get(M.getContext(), {}));
   }
 }
 

@@ -20,7 +20,9 @@ void main() {
     color += textureLod(map, uv, 0);
   if (uv.y > 0.75)
     discard;
-  // CHECK: derivative.frag:[[#@LINE+2]]:{{[0-9]+}}: warning: a derivative after a discard that only some threads of the quad execute: its value is undefined [derivative-after-discard, rule W21]
+  // CHECK: derivative.frag:[[#@LINE+3]]:{{[0-9]+}}: warning: a derivative after a discard that only some threads of the quad execute: its value is undefined [derivative-after-discard, rule W21]
+  // CHECK: note: 1 more derivative follows this discard
   // CHECK: 0 errors, 2 warnings, 0 remarks
   color += dFdx(color);
+  color += texture(map, uv);
 }
