@@ -9,7 +9,7 @@
 #include "FunctionHash.h"
 #include "rejoin/IR/ModuleCopies.h"
 #include "rejoin/IR/TokenReader.h"
-#include "rejoin/Validate/Validate.h"
+#include "rejoin/Validate/VerdictCache.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
@@ -30,18 +30,9 @@ using namespace llvm;
 
 namespace rejoin {
 
-static std::optional<ValidateOptions> parseSettings(StringRef Settings, bool &Abort, bool &Verbose,
+static std::optional<ValidateOptions> parseSettings(StringRef Settings, bool &Abort, bool &Verbose, std::string &Folder,
                                                     std::vector<GlobPattern> &Functions) {
-  ValidateOptions Options;
-  // Smaller bounds than on the command line: many passes are looked at.
-  Options.MaxThreads = 256;
-  Options.MaxSteps = 400000;
-  Options.Unroll = 3;
-  Options.MaxPaths = 40;
-  Options.MaxInstructions = 5000;
-  Options.MaxQueries = 300;
-  Options.SolverLimit = 400000;
-  Options.FailFast = true;
+  ValidateOptions Options = optionsForPipelines();
   for (StringRef S : split(Settings, ',')) {
     auto Fail = [&](const Twine &Why) {
       errs() << "rejoin: REJOIN_VALIDATE: '" << S << "': " << Why << '\n';
@@ -55,7 +46,11 @@ static std::optional<ValidateOptions> parseSettings(StringRef Settings, bool &Ab
       Verbose = true;
     else if (S == "post-dominator")
       Options.Model = ConvergenceModel::PostDominator;
-    else if (Key == "function") {
+    else if (Key == "cache") {
+      if (Value.empty())
+        return Fail("expected a folder");
+      Folder = Value.str();
+    } else if (Key == "function") {
       auto G = GlobPattern::create(Value);
       if (!G)
         return Fail(toString(G.takeError()));
@@ -94,8 +89,8 @@ static std::optional<ValidateOptions> parseSettings(StringRef Settings, bool &Ab
       Options.MaxQueries *= N;
       Options.SolverLimit *= N;
     } else if (!S.empty() && S != "1") {
-      return Fail("unknown; known are 1, abort, verbose, post-dominator, function=GLOB, engine=, grade=, unroll=N "
-                  "and budget=N");
+      return Fail("unknown; known are 1, abort, verbose, post-dominator, function=GLOB, engine=, grade=, unroll=N, "
+                  "budget=N and cache=DIR");
     }
   }
   return Options;
@@ -106,10 +101,16 @@ namespace {
 class PassValidator {
 public:
   explicit PassValidator(StringRef Settings) {
-    auto Parsed = parseSettings(Settings, Abort, Verbose, Functions);
+    std::string Folder;
+    auto Parsed = parseSettings(Settings, Abort, Verbose, Folder, Functions);
     if (!Parsed)
       std::exit(3);
     Options = *Parsed;
+    Cache.emplace(Folder);
+    if (std::string Why = Cache->problem(); !Why.empty()) {
+      errs() << "rejoin: REJOIN_VALIDATE: " << Why << '\n';
+      std::exit(3);
+    }
   }
   ~PassValidator() {
     errs() << "rejoin: " << Checked << " changed functions checked: " << Count[0] << " proved, " << Count[2]
@@ -118,6 +119,8 @@ public:
       errs() << "rejoin: " << CheckedAlone << " changed functions without convergent calls, by runs: " << CountAlone[0]
              << " proved, " << CountAlone[2] << " inconclusive, " << CountAlone[1] + CountAlone[3]
              << " refuted or invalid\n";
+    if (Cache->hits())
+      errs() << "rejoin: " << Cache->hits() << " verdicts were known already\n";
     for (const auto &[Reason, N] : Reasons)
       errs() << "rejoin:   " << N << "x " << Reason << '\n';
   }
@@ -146,6 +149,7 @@ private:
   };
   std::vector<Saved> Stack;
   StringSet<> Broken;
+  std::optional<VerdictCache> Cache;
 
   bool isWanted(const Function &F) const {
     return !F.isDeclaration() && !Broken.contains(F.getName()) &&
@@ -265,7 +269,7 @@ void PassValidator::check(StringRef Pass, const Function &Old, const Function &N
   // Other tools prove that values are right; what is left here is who communicates, which is nobody.
   if (IsAlone)
     Used.Enumerate = Used.Solve = Used.Induct = false;
-  ValidationResult R = validate(Old, New, Kind, Used);
+  ValidationResult R = Cache->validate(Old, New, Kind, Used);
   ++(IsAlone ? CountAlone : Count)[static_cast<unsigned>(R.Answer)];
   bool Bad = R.Answer == Verdict::Refuted || R.Answer == Verdict::InvalidTarget;
   const bool IsRefutedStrictly = R.Answer == Verdict::Inconclusive && R.Grades[0] == GradeAnswer::Refuted;

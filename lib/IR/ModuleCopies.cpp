@@ -6,7 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/IR/ModuleCopies.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
@@ -39,6 +43,64 @@ std::unique_ptr<Module> copyModule(const Module &M, ValueToValueMapTy &Map) {
   for (const Function &F : M)
     keepMetadata(F, Map);
   return Copy;
+}
+
+static constexpr unsigned ScopeKinds[] = {LLVMContext::MD_alias_scope, LLVMContext::MD_noalias};
+
+static void visitScopes(const Function &F, function_ref<void(MDNode &)> Visit) {
+  for (const Instruction &I : instructions(F))
+    for (unsigned Kind : ScopeKinds)
+      if (const MDNode *List = I.getMetadata(Kind))
+        for (const MDOperand &O : List->operands())
+          if (auto *Scope = dyn_cast_or_null<MDNode>(O.get()))
+            Visit(*Scope);
+}
+
+/// The function, the scope's own name and its domain's.
+static std::string nameOfScope(const Function &F, const MDNode &Scope) {
+  auto NameIn = [](const MDNode &N, unsigned Behind) {
+    const auto *Name = N.getNumOperands() > Behind ? dyn_cast_or_null<MDString>(N.getOperand(Behind)) : nullptr;
+    return Name ? Name->getString() : StringRef();
+  };
+  const auto *Domain = Scope.getNumOperands() > 1 ? dyn_cast_or_null<MDNode>(Scope.getOperand(1)) : nullptr;
+  return (F.getName() + "\n" + NameIn(Scope, 2) + "\n" + (Domain ? NameIn(*Domain, 1) : StringRef())).str();
+}
+
+void shareScopes(const Module &Of, Module &M) {
+  // By name, in the order in which they are met.
+  auto ScopesOf = [](const Module &In) {
+    StringMap<SetVector<MDNode *>> Scopes;
+    DenseSet<const MDNode *> Met;
+    for (const Function &F : In)
+      visitScopes(F, [&](MDNode &Scope) {
+        if (Met.insert(&Scope).second)
+          Scopes[nameOfScope(F, Scope)].insert(&Scope);
+      });
+    return Scopes;
+  };
+  const StringMap<SetVector<MDNode *>> Known = ScopesOf(Of);
+  DenseMap<const Metadata *, Metadata *> Renamed;
+  for (const auto &Entry : ScopesOf(M)) {
+    auto It = Known.find(Entry.getKey());
+    if (It == Known.end())
+      continue;
+    for (auto [Scope, As] : zip(Entry.getValue(), It->getValue()))
+      Renamed[Scope] = As;
+  }
+  // One to one: none may become one that is there already.
+  if (any_of(Renamed, [&](const auto &X) { return X.first != X.second && Renamed.contains(X.second); }))
+    return;
+  for (Function &F : M)
+    for (Instruction &I : instructions(F))
+      for (unsigned Kind : ScopeKinds)
+        if (const MDNode *List = I.getMetadata(Kind)) {
+          SmallVector<Metadata *> Scopes;
+          for (const MDOperand &O : List->operands()) {
+            Metadata *As = Renamed.lookup(O.get());
+            Scopes.push_back(As ? As : O.get());
+          }
+          I.setMetadata(Kind, MDNode::get(M.getContext(), Scopes));
+        }
 }
 
 } // namespace rejoin

@@ -41,6 +41,19 @@ StringRef nameOf(Verdict V) {
   llvm_unreachable("all verdicts are above");
 }
 
+ValidateOptions optionsForPipelines() {
+  ValidateOptions Options;
+  Options.MaxThreads = 256;
+  Options.MaxSteps = 400000;
+  Options.Unroll = 3;
+  Options.MaxPaths = 40;
+  Options.MaxInstructions = 5000;
+  Options.MaxQueries = 300;
+  Options.SolverLimit = 400000;
+  Options.FailFast = true;
+  return Options;
+}
+
 static StringRef nameOf(GradeAnswer G) {
   return G == GradeAnswer::Holds ? "proved" : G == GradeAnswer::Refuted ? "refuted" : "inconclusive";
 }

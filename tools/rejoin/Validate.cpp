@@ -5,8 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rejoin/Validate/Validate.h"
+#include "rejoin/Validate/VerdictCache.h"
+#include "CodegenPasses.h"
 #include "Commands.h"
+#include "Isolation.h"
+#include "ModulePairs.h"
 #include "TargetArguments.h"
 #include "Usage.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
@@ -88,6 +91,10 @@ public:
   std::optional<int> load();
   int usage(const Twine &What) const { return UsageOf(Name)(What); }
   ValidateOptions options() const;
+  /// Verdicts of pairs, in their order, some at once if `-j` says so.
+  void judge(ArrayRef<Pair> Of, const ValidateOptions &Options, function_ref<void(size_t, const ValidationResult &)> Emit);
+  /// `--codegen`: the exit code.
+  int judgeCodegen();
   void print(const Pair &P, const ValidationResult &R) const;
   /// Whether the verdict is one that `--expect` and `--fault` ask for.
   bool isExpected(const ValidationResult &R) const;
@@ -109,8 +116,18 @@ public:
                               cl::cat(Category)};
   cl::opt<std::string> PassText{"passes", cl::desc("the target is what these passes of LLVM make of the source"),
                                 cl::value_desc("pipeline"), cl::cat(Category)};
-  cl::opt<std::string> Cpu{"mcpu", cl::desc("with --passes: the processor, for the target's passes and costs"),
+  cl::opt<std::string> Cpu{"mcpu", cl::desc("with --passes and --codegen: the processor, for the target's passes"),
                            cl::value_desc("processor"), cl::cat(Category)};
+  enum class Backend { None, AMDGCN, NVPTX };
+  cl::opt<Backend> Codegen{"codegen",
+                           cl::desc("pass by pass, what llc-22 makes of one file before instruction selection"),
+                           cl::init(Backend::None), cl::cat(Category),
+                           cl::values(clEnumValN(Backend::AMDGCN, "amdgcn", "AMDGPU's"),
+                                      clEnumValN(Backend::NVPTX, "nvptx", "NVPTX's"))};
+  cl::opt<std::string> CacheFolder{"cache", cl::desc("keep verdicts in this folder, and ask nothing twice"),
+                                   cl::value_desc("folder"), cl::cat(Category)};
+  cl::opt<unsigned> AtOnce{"j", cl::desc("pairs at once (default: 1; 0: as many as processors)"), cl::init(1),
+                           cl::cat(Category)};
   cl::list<std::string> Functions{"function", cl::desc("this source function only (may be repeated)"),
                                   cl::value_desc("name"), cl::cat(Category)};
   SourceArguments Sources{Category};
@@ -174,8 +191,12 @@ std::optional<int> ValidateCommand::parse(ArrayRef<const char *> Arguments) {
     return 3;
   if (Files.empty() || Files.size() > 2)
     return usage(Files.empty() ? "no input file" : "two input files at most");
-  if (Files.size() == 2 && !PassText.empty())
-    return usage("--passes makes the target from one input file");
+  if (Files.size() == 2 && (!PassText.empty() || Codegen != Backend::None))
+    return usage((PassText.empty() ? "--codegen" : "--passes") + Twine(" makes the target from one input file"));
+  if (!PassText.empty() && Codegen != Backend::None)
+    return usage("--codegen has passes of its own; --passes cannot be there as well");
+  if (std::string Why = VerdictCache(CacheFolder).problem(); !Why.empty())
+    return usage("--cache: " + Why);
   if (Threads < 2 || Threads > Thread::MaxThreads)
     return usage("--max-threads=" + Twine(Threads) + ": expected 2 to " + Twine(Thread::MaxThreads));
   return std::nullopt;
@@ -233,29 +254,6 @@ std::optional<int> ValidateCommand::runPasses() {
   return std::nullopt;
 }
 
-/// \p M with the structs of \p Of that are made of the same: a second file in one context has others of the same names.
-static std::unique_ptr<Module> withTypesOf(const Module &Of, std::unique_ptr<Module> M) {
-  const bool LosesFunctions =
-      any_of(M->functions(), [](const Function &F) { return !F.isDeclaration() && F.hasLinkOnceLinkage(); });
-  if (LosesFunctions || M->getIdentifiedStructTypes().empty())
-    return M;
-  auto Result = std::make_unique<Module>(M->getModuleIdentifier(), M->getContext());
-  Result->setSourceFileName(M->getSourceFileName());
-  Result->setTargetTriple(M->getTargetTriple());
-  Result->setDataLayout(M->getDataLayout());
-  // Linking takes those that the module has.
-  SmallVector<GlobalVariable *> Names;
-  for (StructType *T : Of.getIdentifiedStructTypes())
-    if (T->isSized())
-      Names.push_back(new GlobalVariable(*Result, T, /*isConstant=*/false, GlobalValue::ExternalLinkage, nullptr,
-                                         "rejoin.type." + Twine(Names.size())));
-  if (Linker::linkModules(*Result, CloneModule(*M)))
-    return M;
-  for (GlobalVariable *G : Names)
-    G->eraseFromParent();
-  return Result;
-}
-
 std::optional<int> ValidateCommand::load() {
   Load.Triple = Triple;
   Sources.read(Load);
@@ -268,7 +266,7 @@ std::optional<int> ValidateCommand::load() {
       WithColor::error(errs(), "rejoin") << toString(M.takeError()) << '\n';
       return 3;
     }
-    Modules.push_back(I ? withTypesOf(*Modules.front(), std::move(*M)) : std::move(*M));
+    Modules.push_back(I ? matchTo(*Modules.front(), std::move(*M)) : std::move(*M));
   }
   if (!PassText.empty())
     if (auto Code = runPasses())
@@ -277,6 +275,16 @@ std::optional<int> ValidateCommand::load() {
   if (!Known)
     return usage("the module has no known target triple; name one with --target");
   Kind = *Known;
+  if (Codegen != Backend::None) {
+    const llvm::Triple &T = Modules.front()->getTargetTriple();
+    if (Codegen == Backend::AMDGCN ? !T.isAMDGCN() : !T.isNVPTX())
+      return usage(Twine("--codegen=") + (Codegen == Backend::AMDGCN ? "amdgcn" : "nvptx") + ": the module is for '" +
+                   T.str() + "'");
+    // llc fills it in.
+    if (Modules.front()->getDataLayoutStr().empty())
+      Modules.front()->setDataLayout(T.computeDataLayout());
+    return std::nullopt;
+  }
   Pairs = findPairs(*Modules.front(), Modules.size() == 2 ? Modules.back().get() : nullptr);
   erase_if(Pairs, [&](const Pair &P) { return !namesFunction(Functions, P.Source->getName()); });
   if (Self) {
@@ -307,6 +315,59 @@ ValidateOptions ValidateCommand::options() const {
   Options.MaxHierarchies = MaxHierarchies;
   Options.SolverLimit = SolverLimit;
   return Options;
+}
+
+void ValidateCommand::judge(ArrayRef<Pair> Of, const ValidateOptions &Options,
+                            function_ref<void(size_t, const ValidationResult &)> Emit) {
+  VerdictCache Cache(CacheFolder);
+  auto Judge = [&](size_t K) { return Cache.validate(*Of[K].Source, *Of[K].Target, Kind, Options); };
+  if (AtOnce == 1) {
+    for (size_t K = 0; K != Of.size(); ++K)
+      Emit(K, Judge(K));
+    return;
+  }
+  Jobs All;
+  All.Count = Of.size();
+  All.AtOnce = AtOnce;
+  All.NameOf = [&](size_t K) { return Of[K].Source->getName(); };
+  All.Work = [&](size_t K) { return verdictToText(Judge(K)); };
+  All.Emit = [&](size_t K, Expected<std::string> Text) {
+    ValidationResult R;
+    if (!Text)
+      R.Reasons = {toString(Text.takeError())};
+    else if (auto Read = verdictFromText(*Text))
+      R = std::move(*Read);
+    Emit(K, R);
+  };
+  runJobs(All, FileLimits());
+}
+
+int ValidateCommand::judgeCodegen() {
+  std::vector<std::unique_ptr<Module>> Steps;
+  auto Changes = runCodegenPasses(*Modules.front(), Cpu, Steps);
+  if (!Changes) {
+    WithColor::error(errs(), "rejoin") << Files.front() << ": " << toString(Changes.takeError()) << '\n';
+    return 3;
+  }
+  erase_if(*Changes, [&](const CodegenChange &C) {
+    return !Functions.empty() && !is_contained(Functions, C.Before->getName());
+  });
+  std::vector<Pair> Of;
+  for (const CodegenChange &C : *Changes)
+    Of.push_back({C.Before, C.After});
+  // The bounds of pipelines; what else is asked for is as it is for a pair.
+  ValidateOptions Chosen = options(), Used = optionsForPipelines();
+  Used.Model = Chosen.Model;
+  Used.Seed = Chosen.Seed;
+  Used.Weakest = Chosen.Weakest;
+  Used.Compare = Chosen.Compare;
+  Used.Run = Chosen.Run;
+  Used.Enumerate = Chosen.Enumerate;
+  Used.Induct = Chosen.Induct;
+  Used.Solve = Chosen.Solve;
+  std::vector<ValidationResult> Verdicts;
+  judge(Of, Used, [&](size_t, const ValidationResult &R) { Verdicts.push_back(R); });
+  return Sources.exitCode(printCodegenTable(*Changes, Verdicts));
 }
 
 void ValidateCommand::print(const Pair &P, const ValidationResult &R) const {
@@ -364,6 +425,8 @@ int validateMain(ArrayRef<const char *> Arguments) {
     return *Code;
   if (auto Code = Command.load())
     return *Code;
+  if (Command.Codegen != ValidateCommand::Backend::None)
+    return Command.judgeCodegen();
   std::string Stated;
   if (Command.CheckVerdict) {
     auto V = statedVerdict(Command.Files.front());
@@ -374,8 +437,8 @@ int validateMain(ArrayRef<const char *> Arguments) {
     Stated = *V;
   }
   bool AnyRefuted = false, AnyOpen = false, AnyExpected = false, AnyOther = false;
-  for (const Pair &P : Command.Pairs) {
-    ValidationResult R = validate(*P.Source, *P.Target, Command.Kind, Command.options());
+  Command.judge(Command.Pairs, Command.options(), [&](size_t K, const ValidationResult &R) {
+    const Pair &P = Command.Pairs[K];
     Command.print(P, R);
     AnyRefuted |= R.Answer == Verdict::Refuted || R.Answer == Verdict::InvalidTarget;
     AnyOpen |= R.Answer == Verdict::Inconclusive;
@@ -385,7 +448,7 @@ int validateMain(ArrayRef<const char *> Arguments) {
                                          << nameOf(R.Answer) << ", but the file says " << Stated << '\n';
       AnyOther = true;
     }
-  }
+  });
   if (Command.CheckVerdict)
     return AnyOther ? 1 : 0;
   if (Command.Expect != Expectation::Nothing)

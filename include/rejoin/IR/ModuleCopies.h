@@ -33,6 +33,11 @@ llvm::Function *copyFunction(const llvm::Function &F, llvm::ValueToValueMapTy &M
 /// `CloneModule`, with `keepMetadata` for all functions.
 std::unique_ptr<llvm::Module> copyModule(const llvm::Module &M, llvm::ValueToValueMapTy &Map);
 
+/// Scopes of `alias.scope` and `noalias` in \p M, another module of the same context, become those of \p Of: the ones
+/// that have the same names and are met in the same order, function by function. A renaming, one to one, so that
+/// nothing else is said than before.
+void shareScopes(const llvm::Module &Of, llvm::Module &M);
+
 } // namespace rejoin
 
 #endif // REJOIN_IR_MODULECOPIES_H

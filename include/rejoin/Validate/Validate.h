@@ -75,6 +75,9 @@ struct ValidateOptions {
   bool FailFast = false;
 };
 
+/// Smaller bounds than on the command line: for pipelines, of which many passes are looked at.
+ValidateOptions optionsForPipelines();
+
 struct ValidationResult {
   Verdict Answer = Verdict::Inconclusive;
   /// By `Grade`, for the maximal relation.

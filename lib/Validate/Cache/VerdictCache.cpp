@@ -1,0 +1,220 @@
+//===- VerdictCache.cpp - Verdicts that are known already -------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A verdict follows from the texts of both functions with all that they refer to, from the options and from the
+// program: these are hashed (SHA-1; nobody tries to forge one). The program is told by the size and time of its file,
+// so that a verdict of another version is never taken for one of this. On disk a verdict is a JSON file of that name;
+// one that cannot be read is no verdict, and is asked again.
+//
+// Cost: the text, once for each side. Held by: test/Validate/cache.test.
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Validate/VerdictCache.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/GlobalAlias.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/SHA1.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+#include <dlfcn.h>
+
+using namespace llvm;
+
+namespace rejoin {
+
+/// A function, and what it and its constants refer to.
+static SetVector<const GlobalValue *> referredTo(const Function &F) {
+  SetVector<const GlobalValue *> Found;
+  Found.insert(&F);
+  SmallPtrSet<const Constant *, 16> Seen;
+  SmallVector<const Constant *> Work;
+  auto Visit = [&](const Use &U) {
+    if (const auto *C = dyn_cast<Constant>(U.get()); C && Seen.insert(C).second)
+      Work.push_back(C);
+  };
+  for (size_t K = 0; K != Found.size(); ++K) {
+    for_each(Found[K]->operands(), Visit);
+    if (const auto *Of = dyn_cast<Function>(Found[K]))
+      for (const Instruction &I : instructions(*Of))
+        for_each(I.operands(), Visit);
+    while (!Work.empty()) {
+      const Constant *C = Work.pop_back_val();
+      if (const auto *G = dyn_cast<GlobalValue>(C))
+        Found.insert(G);
+      else
+        for_each(C->operands(), Visit);
+    }
+  }
+  return Found;
+}
+
+std::string textWithCallees(const Function &F) {
+  const SetVector<const GlobalValue *> All = referredTo(F);
+  ValueToValueMapTy Map;
+  const std::unique_ptr<Module> Part =
+      CloneModule(*F.getParent(), Map, [&](const GlobalValue *G) { return All.contains(G); });
+  // Declarations of what is not referred to.
+  for (GlobalVariable &G : make_early_inc_range(Part->globals()))
+    if (G.isDeclaration() && G.use_empty() && !G.getName().starts_with("llvm."))
+      G.eraseFromParent();
+  for (Function &G : make_early_inc_range(*Part))
+    if (G.isDeclaration() && G.use_empty())
+      G.eraseFromParent();
+  Part->setModuleIdentifier("");
+  Part->setSourceFileName("");
+  std::string Text;
+  raw_string_ostream OS(Text);
+  OS << F.getName() << '\n';
+  Part->print(OS, nullptr);
+  return Text;
+}
+
+/// Size and time of the file that this code is in.
+static const std::string &program() {
+  static const std::string Text = [] {
+    Dl_info Info;
+    sys::fs::file_status Status;
+    if (!dladdr(reinterpret_cast<const void *>(&textWithCallees), &Info) || !Info.dli_fname ||
+        sys::fs::status(Info.dli_fname, Status))
+      return std::string("unknown");
+    return std::to_string(Status.getSize()) + "." +
+           std::to_string(Status.getLastModificationTime().time_since_epoch().count());
+  }();
+  return Text;
+}
+
+static std::string textOf(const ValidateOptions &O) {
+  std::string Text;
+  for (uint64_t N : {uint64_t(O.Model), uint64_t(O.MaxThreads), uint64_t(O.MaxHierarchies), O.MaxSteps, O.Seed,
+                     uint64_t(O.Compare), uint64_t(O.Run), uint64_t(O.Enumerate), uint64_t(O.Induct), uint64_t(O.Solve),
+                     uint64_t(O.Weakest), uint64_t(O.Unroll), uint64_t(O.MaxPaths), uint64_t(O.MaxInstructions),
+                     uint64_t(O.MaxQueries), uint64_t(O.SolverLimit), uint64_t(O.FailFast)})
+    Text += std::to_string(N) + " ";
+  return Text;
+}
+
+static json::Value toJson(const ValidationResult &R) {
+  json::Array Grades;
+  for (GradeAnswer G : R.Grades)
+    Grades.push_back(static_cast<int64_t>(G));
+  return json::Object{{"answer", static_cast<int64_t>(R.Answer)},
+                      {"grades", std::move(Grades)},
+                      {"uncontrolled", R.Uncontrolled},
+                      {"kind", static_cast<int64_t>(R.Kind)},
+                      {"reasons", json::Array(R.Reasons)},
+                      {"notes", json::Array(R.InconclusiveNotes)},
+                      {"bounds", R.Bounds},
+                      {"counterexample", R.Counterexample}};
+}
+
+static std::optional<ValidationResult> fromJson(const json::Value &V) {
+  const json::Object *O = V.getAsObject();
+  const json::Array *Grades = O ? O->getArray("grades") : nullptr;
+  if (!Grades || Grades->size() != 3)
+    return std::nullopt;
+  ValidationResult R;
+  auto Number = [&](std::optional<int64_t> N, auto &To, auto Last) {
+    if (!N || *N < 0 || *N > static_cast<int64_t>(Last))
+      return false;
+    To = static_cast<std::remove_reference_t<decltype(To)>>(*N);
+    return true;
+  };
+  auto Texts = [&](StringRef Name, std::vector<std::string> &To) {
+    const json::Array *All = O->getArray(Name);
+    if (!All)
+      return false;
+    for (const json::Value &X : *All)
+      if (auto Text = X.getAsString())
+        To.push_back(Text->str());
+      else
+        return false;
+    return true;
+  };
+  auto Uncontrolled = O->getBoolean("uncontrolled");
+  auto Bounds = O->getString("bounds"), Counterexample = O->getString("counterexample");
+  bool IsRight = Number(O->getInteger("answer"), R.Answer, Verdict::InvalidTarget) &&
+                 Number(O->getInteger("kind"), R.Kind, Fault::Relation) && Texts("reasons", R.Reasons) &&
+                 Texts("notes", R.InconclusiveNotes) && Uncontrolled && Bounds && Counterexample;
+  for (size_t K = 0; K != 3; ++K)
+    IsRight &= Number((*Grades)[K].getAsInteger(), R.Grades[K], GradeAnswer::Refuted);
+  if (!IsRight)
+    return std::nullopt;
+  R.Uncontrolled = *Uncontrolled;
+  R.Bounds = Bounds->str();
+  R.Counterexample = Counterexample->str();
+  return R;
+}
+
+std::string verdictToText(const ValidationResult &R) {
+  std::string Text;
+  raw_string_ostream OS(Text);
+  OS << toJson(R) << '\n';
+  return Text;
+}
+
+std::optional<ValidationResult> verdictFromText(StringRef Text) {
+  auto V = json::parse(Text);
+  if (V)
+    return fromJson(*V);
+  consumeError(V.takeError());
+  return std::nullopt;
+}
+
+std::string VerdictCache::problem() const {
+  if (Folder.empty())
+    return "";
+  if (std::error_code E = sys::fs::create_directories(Folder))
+    return Folder + ": " + E.message();
+  return sys::fs::is_directory(Folder) ? "" : Folder + ": not a folder";
+}
+
+std::string VerdictCache::pathOf(StringRef Key) const {
+  SmallString<128> Path(Folder);
+  sys::path::append(Path, Key + ".json");
+  return Path.str().str();
+}
+
+ValidationResult VerdictCache::validate(const Function &Source, const Function &Target, TargetKind Kind,
+                                        const ValidateOptions &Options) {
+  const std::string Before = textWithCallees(Source), After = textWithCallees(Target);
+  SHA1 Hash;
+  for (const std::string &Part : {program(), std::to_string(static_cast<unsigned>(Kind)), textOf(Options),
+                                  std::to_string(Source.getParent() == Target.getParent()), Before, After}) {
+    Hash.update(std::to_string(Part.size()) + ":");
+    Hash.update(Part);
+  }
+  const std::string Key = toHex(Hash.final(), /*LowerCase=*/true);
+  if (auto It = Known.find(Key); It != Known.end()) {
+    ++Hits;
+    return It->second;
+  }
+  if (!Folder.empty())
+    if (auto Text = MemoryBuffer::getFile(pathOf(Key)))
+      if (std::optional<ValidationResult> R = verdictFromText((*Text)->getBuffer())) {
+        ++Hits;
+        Known[Key] = *R;
+        return *R;
+      }
+  ValidationResult R = rejoin::validate(Source, Target, Kind, Options);
+  Known[Key] = R;
+  // A verdict that cannot be kept is asked again.
+  if (!Folder.empty())
+    consumeError(writeToOutput(pathOf(Key), [&](raw_ostream &OS) {
+      OS << verdictToText(R);
+      return Error::success();
+    }));
+  return R;
+}
+
+} // namespace rejoin

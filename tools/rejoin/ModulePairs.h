@@ -1,0 +1,22 @@
+//===- ModulePairs.h - Two modules of one context -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_TOOLS_MODULEPAIRS_H
+#define REJOIN_TOOLS_MODULEPAIRS_H
+
+#include "llvm/IR/Module.h"
+#include <memory>
+
+namespace rejoin {
+
+/// \p M with the structs and scopes of \p Of that are the same: a second file in one context has others of the same
+/// names.
+std::unique_ptr<llvm::Module> matchTo(const llvm::Module &Of, std::unique_ptr<llvm::Module> M);
+
+} // namespace rejoin
+
+#endif // REJOIN_TOOLS_MODULEPAIRS_H
