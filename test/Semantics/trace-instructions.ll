@@ -6,6 +6,7 @@
 ;      CHECK:thread 0  %tid  %c  br          ret
 ; CHECK-NEXT:thread 1  %tid  %c  br  %v  br  ret
 ; JSON: "function": "k",
+; JSON-NEXT: "name": "k",
 ; JSON-NEXT: "block": "entry",
 ; JSON-NEXT: "instruction": "%tid",
 ; SVG: <svg

@@ -13,19 +13,13 @@ using namespace llvm;
 
 namespace rejoin::amdgpu {
 
-static bool computesFromOperands(const Instruction &I) {
-  if (const auto *C = dyn_cast<CallBase>(&I))
-    switch (C->getIntrinsicID()) {
-    case Intrinsic::amdgcn_readfirstlane:
-    case Intrinsic::amdgcn_readlane:
-    case Intrinsic::amdgcn_ballot:
-    case Intrinsic::amdgcn_icmp:
-    case Intrinsic::amdgcn_fcmp:
-      return false;
-    default:
-      return C->getIntrinsicID() != Intrinsic::not_intrinsic;
-    }
-  return !isa<AllocaInst>(I);
+/// The result is in vector registers if an operand is.
+static bool computesFromOperands(const Instruction &I, const TargetTransformInfo &Info) {
+  const auto *C = dyn_cast<CallBase>(&I);
+  if (!C)
+    return !isa<AllocaInst>(I);
+  return C->getIntrinsicID() != Intrinsic::not_intrinsic &&
+         Info.getInstructionUniformity(C) != InstructionUniformity::AlwaysUniform;
 }
 
 LlvmUniformityModel::LlvmUniformityModel(Function &F, FunctionAnalysisManager &AM)
@@ -41,7 +35,7 @@ LlvmUniformityModel::LlvmUniformityModel(Function &F, FunctionAnalysisManager &A
         Add(I);
   while (!Work.empty())
     for (const User *U : Work.pop_back_val()->users())
-      if (const auto *I = dyn_cast<Instruction>(U); I && computesFromOperands(*I))
+      if (const auto *I = dyn_cast<Instruction>(U); I && computesFromOperands(*I, Info))
         Add(*I);
 }
 

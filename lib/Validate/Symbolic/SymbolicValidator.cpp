@@ -223,18 +223,8 @@ bool SymbolicValidator::isFeasible(const RelationFault &X) {
   // Within a wave, results that are one for all that take part.
   auto IsWaveOperation = [&](const JointPath::Unit &U, const JointPath &P) {
     const SymbolicInstance &I = U.Source >= 0 ? P.Source.Instances[U.Source] : P.Target.Instances[U.Target];
-    switch (I.Call->getIntrinsicID()) {
-    case Intrinsic::amdgcn_readfirstlane:
-    case Intrinsic::amdgcn_readlane:
-    case Intrinsic::amdgcn_ballot:
-    case Intrinsic::amdgcn_icmp:
-    case Intrinsic::amdgcn_fcmp:
-    case Intrinsic::amdgcn_ds_bpermute:
-    case Intrinsic::amdgcn_ds_permute:
-      return true;
-    default:
-      return false;
-    }
+    const CommunicationGroup Among = findIntrinsic(I.Call->getIntrinsicID()).Among;
+    return Among == CommunicationGroup::Wave || Among == CommunicationGroup::Quad;
   };
   bool WithinWave = IsWaveOperation(X.A, A) && SourceHierarchies == 1;
   if (auto It = Impossible.find({X.PathA, X.PathB}); It != Impossible.end() && !WithinWave)

@@ -31,11 +31,10 @@ namespace rejoin {
 static bool isFunctionOfArguments(const Value &V, unsigned Depth = 8) {
   if (isa<Argument>(V) || (isa<ConstantData>(V) && !isa<UndefValue>(V)))
     return true;
-  if (const auto *C = dyn_cast<IntrinsicInst>(&V))
-    return is_contained({Intrinsic::amdgcn_workgroup_id_x, Intrinsic::amdgcn_workgroup_id_y,
-                         Intrinsic::amdgcn_workgroup_id_z, Intrinsic::amdgcn_workitem_id_x,
-                         Intrinsic::amdgcn_workitem_id_y, Intrinsic::amdgcn_workitem_id_z},
-                        C->getIntrinsicID());
+  if (const auto *C = dyn_cast<IntrinsicInst>(&V)) {
+    const Builtin Gives = findIntrinsic(C->getIntrinsicID()).Runs;
+    return Gives >= Builtin::LocalIdX && Gives <= Builtin::GroupIdZ;
+  }
   const auto *I = dyn_cast<Instruction>(&V);
   return I && Depth && (isa<UnaryOperator, BinaryOperator, CastInst, CmpInst, SelectInst, GetElementPtrInst>(I)) &&
          all_of(I->operands(), [&](const Use &U) { return isFunctionOfArguments(*U, Depth - 1); });
