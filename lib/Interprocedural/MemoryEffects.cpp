@@ -252,9 +252,19 @@ static SmallVector<const Function *, 4> calleesOf(const Use &Passed) {
   return knownCallees(C);
 }
 
-MemoryUses::MemoryUses(const Module *M) {
-  if (!M)
-    return;
+namespace {
+
+/// Reads functions one by one; what is found of callees then goes to callers.
+class EffectsOfModule {
+public:
+  using EffectsMap = DenseMap<const Function *, MemoryEffects>;
+  EffectsOfModule(EffectsMap &Effects, const PointerVariables &Pointers) : Effects(Effects), Pointers(Pointers) {}
+  void readParameters(const Function &F);
+  /// Writes, whether pointers are followed or not. After the parameters of all functions are read.
+  void readWrites(const Function &F, MemoryEffects &E);
+  void passUp();
+
+private:
   /// What a callee writes behind a parameter a caller writes there too: behind a parameter of its own, or elsewhere.
   struct Edge {
     const Function *Caller, *Callee;
@@ -263,106 +273,139 @@ MemoryUses::MemoryUses(const Module *M) {
     std::optional<unsigned> Parameter;
     const Value *Object;
   };
+  void addWrite(MemoryEffects &E, const Value *Pointer) const;
+  void readCall(const Function &F, const CallBase &C, MemoryEffects &E);
+  /// Whether the caller's effects are more than they were.
+  bool pass(const Edge &C);
+  bool passAll(MemoryEffects &Caller, const MemoryEffects &Callee) const;
+  static bool raise(bool &To, bool From) { return From && !std::exchange(To, To || From); }
+
+  EffectsMap &Effects;
+  const PointerVariables &Pointers;
   std::vector<Edge> Edges;
   std::vector<std::pair<const Function *, const Function *>> Calls;
-  for (const Function &F : *M) {
-    if (F.isDeclaration())
+};
+
+} // namespace
+
+void EffectsOfModule::readParameters(const Function &F) {
+  MemoryEffects &E = Effects[&F];
+  E.Parameters.resize(F.arg_size());
+  for (const Argument &A : F.args()) {
+    MemoryEffects::Parameter &P = E.Parameters[A.getArgNo()];
+    if (!A.getType()->isPointerTy() || A.hasPassPointeeByValueCopyAttr())
       continue;
-    MemoryEffects &E = Effects[&F];
-    E.Parameters.resize(F.arg_size());
-    for (const Argument &A : F.args()) {
-      MemoryEffects::Parameter &P = E.Parameters[A.getArgNo()];
-      if (!A.getType()->isPointerTy() || A.hasPassPointeeByValueCopyAttr())
-        continue;
-      auto Object = walkObject(A, Pointers, [](const Use &U) { return !calleesOf(U).empty(); });
-      P.Followed = Object.has_value();
-      if (!Object)
-        continue;
-      P.Reads = !Object->Loads.empty() || !Object->Copies.empty();
-      P.Writes = !Object->Stores.empty() || !Object->Fills.empty();
-      for (const Use *U : Object->Passed)
-        for (const Function *Callee : calleesOf(*U))
-          Edges.push_back(
-              {&F, Callee, cast<CallBase>(U->getUser())->getArgOperandNo(U), A.getArgNo(), /*Object=*/nullptr});
-    }
+    auto Object = walkObject(A, Pointers, [](const Use &U) { return !calleesOf(U).empty(); });
+    P.Followed = Object.has_value();
+    if (!Object)
+      continue;
+    P.Reads = !Object->Loads.empty() || !Object->Copies.empty();
+    P.Writes = !Object->Stores.empty() || !Object->Fills.empty();
+    for (const Use *U : Object->Passed)
+      for (const Function *Callee : calleesOf(*U))
+        Edges.push_back(
+            {&F, Callee, cast<CallBase>(U->getUser())->getArgOperandNo(U), A.getArgNo(), /*Object=*/nullptr});
   }
-  // Writes, whether followed or not.
-  auto AddWrite = [&](MemoryEffects &E, const Value *Pointer) {
-    const Value *Object = Pointers.object(*Pointer);
-    if (const auto *A = dyn_cast<Argument>(Object))
-      E.Parameters[A->getArgNo()].Writes = true;
-    else if (const auto *G = dyn_cast<GlobalVariable>(Object)) {
-      if (!is_contained(E.Globals, G))
-        E.Globals.push_back(G);
-    } else if (!isa<AllocaInst>(Object)) {
+}
+
+void EffectsOfModule::addWrite(MemoryEffects &E, const Value *Pointer) const {
+  const Value *Object = Pointers.object(*Pointer);
+  if (const auto *A = dyn_cast<Argument>(Object))
+    E.Parameters[A->getArgNo()].Writes = true;
+  else if (const auto *G = dyn_cast<GlobalVariable>(Object)) {
+    if (!is_contained(E.Globals, G))
+      E.Globals.push_back(G);
+  } else if (!isa<AllocaInst>(Object)) {
+    E.WritesAnything = true;
+  }
+}
+
+void EffectsOfModule::readCall(const Function &F, const CallBase &C, MemoryEffects &E) {
+  if (isWorkgroupBarrier(C)) {
+    E.Synchronizes = true;
+    return;
+  }
+  auto Callees = knownCallees(C);
+  if (Callees.empty()) {
+    E.WritesAnything |= !writesNothing(C);
+    E.Synchronizes |= C.isConvergent() && C.getIntrinsicID() == Intrinsic::not_intrinsic;
+  }
+  for (const Function *Callee : Callees) {
+    Calls.push_back({&F, Callee});
+    for (const Use &U : C.args())
+      if (U->getType()->isPointerTy() && !C.isPassPointeeByValueArgument(C.getArgOperandNo(&U)))
+        Edges.push_back({&F, Callee, C.getArgOperandNo(&U), std::nullopt, Pointers.object(*U)});
+  }
+}
+
+void EffectsOfModule::readWrites(const Function &F, MemoryEffects &E) {
+  for (const Instruction &I : instructions(F)) {
+    if (const Value *Pointer = pointerWritten(I))
+      addWrite(E, Pointer);
+    else if (const auto *C = dyn_cast<CallBase>(&I))
+      readCall(F, *C, E);
+    else if (!isa<FenceInst>(I) && I.mayWriteToMemory())
       E.WritesAnything = true;
-    }
-  };
-  for (auto &[F, E] : Effects)
-    for (const Instruction &I : instructions(*F)) {
-      if (const Value *Pointer = pointerWritten(I)) {
-        AddWrite(E, Pointer);
-      } else if (const auto *C = dyn_cast<CallBase>(&I)) {
-        E.Synchronizes |= isWorkgroupBarrier(*C);
-        if (isWorkgroupBarrier(*C))
-          continue;
-        auto Callees = knownCallees(*C);
-        if (Callees.empty()) {
-          E.WritesAnything |= !writesNothing(*C);
-          E.Synchronizes |= C->isConvergent() && C->getIntrinsicID() == Intrinsic::not_intrinsic;
-        }
-        for (const Function *Callee : Callees) {
-          Calls.push_back({F, Callee});
-          for (const Use &U : C->args())
-            if (U->getType()->isPointerTy() && !C->isPassPointeeByValueArgument(C->getArgOperandNo(&U)))
-              Edges.push_back({F, Callee, C->getArgOperandNo(&U), std::nullopt, Pointers.object(*U)});
-        }
-      } else if (!isa<FenceInst>(I) && I.mayWriteToMemory()) {
-        E.WritesAnything = true;
-      }
-    }
-  constexpr size_t MaxGlobals = 32;
-  for (bool Changed = true; std::exchange(Changed, false);) {
-    auto Raise = [&](bool &To, bool From) {
-      Changed |= From && !To;
-      To |= From;
-    };
-    for (const Edge &C : Edges) {
-      const MemoryEffects::Parameter Callee = Effects[C.Callee].Parameters[C.ArgNo];
-      MemoryEffects &Caller = Effects[C.Caller];
-      if (C.Parameter) {
-        MemoryEffects::Parameter &P = Caller.Parameters[*C.Parameter];
-        Changed |= P.Followed && !Callee.Followed;
-        P.Followed &= Callee.Followed;
-        Raise(P.Reads, Callee.Reads);
-        Raise(P.Writes, Callee.Writes);
-      } else if (Callee.Writes) {
-        size_t Known = Caller.Globals.size();
-        if (const auto *A = dyn_cast<Argument>(C.Object))
-          Raise(Caller.Parameters[A->getArgNo()].Writes, true);
-        else if (isa<GlobalVariable>(C.Object))
-          AddWrite(Caller, C.Object);
-        else
-          Raise(Caller.WritesAnything, !isa<AllocaInst>(C.Object));
-        Changed |= Caller.Globals.size() != Known;
-      }
-    }
-    for (auto [From, To] : Calls) {
-      MemoryEffects &Caller = Effects[From];
-      const MemoryEffects &Callee = Effects[To];
-      Raise(Caller.WritesAnything, Callee.WritesAnything);
-      Raise(Caller.Synchronizes, Callee.Synchronizes);
-      if (From == To)
-        continue;
-      for (const GlobalVariable *G : Callee.Globals)
-        if (!is_contained(Caller.Globals, G)) {
-          Caller.Globals.push_back(G);
-          Changed = true;
-        }
-      if (Caller.Globals.size() > MaxGlobals && !Caller.WritesAnything)
-        Changed = Caller.WritesAnything = true;
-    }
   }
+}
+
+bool EffectsOfModule::pass(const Edge &C) {
+  const MemoryEffects::Parameter Callee = Effects[C.Callee].Parameters[C.ArgNo];
+  MemoryEffects &Caller = Effects[C.Caller];
+  if (C.Parameter) {
+    MemoryEffects::Parameter &P = Caller.Parameters[*C.Parameter];
+    bool Changed = P.Followed && !Callee.Followed;
+    P.Followed &= Callee.Followed;
+    Changed |= raise(P.Reads, Callee.Reads);
+    Changed |= raise(P.Writes, Callee.Writes);
+    return Changed;
+  }
+  if (!Callee.Writes)
+    return false;
+  if (const auto *A = dyn_cast<Argument>(C.Object))
+    return raise(Caller.Parameters[A->getArgNo()].Writes, true);
+  if (!isa<GlobalVariable>(C.Object))
+    return raise(Caller.WritesAnything, !isa<AllocaInst>(C.Object));
+  size_t Known = Caller.Globals.size();
+  addWrite(Caller, C.Object);
+  return Caller.Globals.size() != Known;
+}
+
+bool EffectsOfModule::passAll(MemoryEffects &Caller, const MemoryEffects &Callee) const {
+  constexpr size_t MaxGlobals = 32;
+  bool Changed = raise(Caller.WritesAnything, Callee.WritesAnything);
+  Changed |= raise(Caller.Synchronizes, Callee.Synchronizes);
+  if (&Caller == &Callee)
+    return Changed;
+  for (const GlobalVariable *G : Callee.Globals)
+    if (!is_contained(Caller.Globals, G)) {
+      Caller.Globals.push_back(G);
+      Changed = true;
+    }
+  if (Caller.Globals.size() > MaxGlobals)
+    Changed |= raise(Caller.WritesAnything, true);
+  return Changed;
+}
+
+void EffectsOfModule::passUp() {
+  for (bool Changed = true; std::exchange(Changed, false);) {
+    for (const Edge &C : Edges)
+      Changed |= pass(C);
+    for (auto [Caller, Callee] : Calls)
+      Changed |= passAll(Effects[Caller], Effects[Callee]);
+  }
+}
+
+MemoryUses::MemoryUses(const Module *M) {
+  if (!M)
+    return;
+  EffectsOfModule Found(Effects, Pointers);
+  for (const Function &F : *M)
+    if (!F.isDeclaration())
+      Found.readParameters(F);
+  for (auto &[F, E] : Effects)
+    Found.readWrites(*F, E);
+  Found.passUp();
 }
 
 const MemoryEffects &MemoryUses::of(const Function &F) const {

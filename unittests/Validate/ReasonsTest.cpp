@@ -1,5 +1,5 @@
 //===- ReasonsTest.cpp - Each reason why the validator leaves a pair open -*-
-//C++ -*-===//
+// C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -32,6 +32,129 @@ struct Case {
   const char *Text;
 };
 
+constexpr Case OfTheSolver[] = {
+    {"loop", "loops are followed for 8 iterations whose number depends on the inputs",
+     R"(
+define void @F(i32 %n, ptr addrspace(1) %p) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  store volatile i32 %i, ptr addrspace(1) %p
+  %next = add i32 %i, 1
+  %more = icmp ult i32 %next, %n
+  br i1 %more, label %loop, label %end
+end:
+  ret void
+})"},
+    {"long path", "paths are followed for 5000 instructions", R"(
+define void @F(ptr addrspace(1) %p) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %next = add i32 %i, 1
+  %more = icmp ult i32 %next, 100000
+  br i1 %more, label %loop, label %end
+end:
+  store i32 %i, ptr addrspace(1) %p
+  ret void
+})"},
+    {"private address in memory", "addresses of private objects in memory are not modelled", R"(
+define void @F(ptr addrspace(1) %p) {
+  %a = alloca i32, addrspace(5)
+  store ptr addrspace(5) %a, ptr addrspace(1) %p
+  ret void
+})"},
+    {"private address returned", "addresses of private objects in memory are not modelled", R"(
+define ptr addrspace(5) @F() {
+  %a = alloca i32, addrspace(5)
+  ret ptr addrspace(5) %a
+})"},
+    {"private address as a number", "addresses of private objects as numbers are not modelled", R"(
+define i32 @F() {
+  %a = alloca i32, addrspace(5)
+  %n = ptrtoint ptr addrspace(5) %a to i32
+  ret i32 %n
+})"},
+    {"private address passed", "calls with addresses of private objects are not modelled", R"(
+declare void @other(ptr addrspace(5))
+define void @F() {
+  %a = alloca i32, addrspace(5)
+  call void @other(ptr addrspace(5) %a)
+  ret void
+})"},
+    {"choice of objects", "a choice between private objects is not modelled",
+     R"(
+define i32 @F(i1 %c) {
+  %a = alloca i32, addrspace(5)
+  %b = alloca i32, addrspace(5)
+  store i32 1, ptr addrspace(5) %a
+  store i32 2, ptr addrspace(5) %b
+  %x = select i1 %c, ptr addrspace(5) %a, ptr addrspace(5) %b
+  %r = load i32, ptr addrspace(5) %x
+  ret i32 %r
+})"},
+    {"size of an object", "private objects of a size that depends on the inputs are not modelled",
+     R"(
+define void @F(i32 %n) {
+  %a = alloca i32, i32 %n, addrspace(5)
+  store volatile i32 1, ptr addrspace(5) %a
+  ret void
+})"},
+    {"atomic access", "atomic access to private objects is not modelled", R"(
+define i32 @F() {
+  %a = alloca i32, addrspace(5)
+  store i32 1, ptr addrspace(5) %a
+  %r = atomicrmw add ptr addrspace(5) %a, i32 1 seq_cst
+  ret i32 %r
+})"},
+    {"unwinding", "unwinding is not followed", R"(
+declare i32 @personality(...)
+declare void @other()
+define void @F() personality ptr @personality {
+  invoke void @other() to label %end unwind label %pad
+pad:
+  %l = landingpad { ptr, i32 } cleanup
+  ret void
+end:
+  ret void
+})"},
+    {"an instruction", "'va_arg' is not modelled", R"(
+define i32 @F(ptr %list) {
+  %r = va_arg ptr %list, i32
+  ret i32 %r
+})"},
+    {"large copy", "copies of private objects are followed up to", R"(
+declare void @llvm.memcpy.p5.p1.i64(ptr addrspace(5), ptr addrspace(1), i64, i1)
+define i32 @F(ptr addrspace(1) %p) {
+  %a = alloca [4096 x i32], addrspace(5)
+  call void @llvm.memcpy.p5.p1.i64(ptr addrspace(5) %a, ptr addrspace(1) %p, i64 16384, i1 false)
+  %r = load i32, ptr addrspace(5) %a
+  ret i32 %r
+})"},
+    {"more is read", "the target reads memory that the source does not", R"(
+define i32 @src(ptr addrspace(1) %p) {
+  ret i32 0
+}
+define i32 @tgt(ptr addrspace(1) %p) {
+  %v = load i32, ptr addrspace(1) %p
+  ret i32 0
+})"},
+    {"assumption",
+     "what the target assumes of a pointer, 'dereferenceable', is not "
+     "followed",
+     R"(
+declare void @llvm.assume(i1)
+define void @src(ptr addrspace(1) %p) {
+  ret void
+}
+define void @tgt(ptr addrspace(1) %p) {
+  call void @llvm.assume(i1 true) [ "dereferenceable"(ptr addrspace(1) %p, i64 4) ]
+  ret void
+})"},
+};
+
 ValidateOptions onlySolving() {
   ValidateOptions O;
   O.Compare = O.Run = O.Enumerate = O.Induct = false;
@@ -45,9 +168,8 @@ ValidateOptions onlyRunning() {
   return O;
 }
 
-ValidationResult
-validateText(StringRef Text, const ValidateOptions &Options,
-             StringRef Layout = "e-p:64:64-p1:64:64-p3:32:32-p5:32:32-A5-G1") {
+ValidationResult validateText(StringRef Text, const ValidateOptions &Options,
+                              StringRef Layout = "e-p:64:64-p1:64:64-p3:32:32-p5:32:32-A5-G1") {
   llvm::LLVMContext Context;
   auto Parse = [&](StringRef Name) {
     std::string Side = Text.str();
@@ -55,161 +177,27 @@ validateText(StringRef Text, const ValidateOptions &Options,
       Side.replace(At, 3, ("@" + Name + "(").str());
     llvm::SMDiagnostic Error;
     auto M = llvm::parseAssemblyString(
-        ("target datalayout = \"" + Layout +
-         "\"\ntarget triple = \"amdgcn-amd-amdhsa\"\n" + Side)
-            .str(),
-        Error, Context);
+        ("target datalayout = \"" + Layout + "\"\ntarget triple = \"amdgcn-amd-amdhsa\"\n" + Side).str(), Error,
+        Context);
     EXPECT_TRUE(M) << Error.getMessage().str() << "\n" << Side;
     return M;
   };
   auto Source = Parse("src"), Target = Parse("tgt");
-  return validate(*Source->getFunction("src"), *Target->getFunction("tgt"),
-                  TargetKind::AMDGPU, Options);
+  return validate(*Source->getFunction("src"), *Target->getFunction("tgt"), TargetKind::AMDGPU, Options);
 }
 
 void expectReason(const Case &C, const ValidateOptions &Options) {
   SCOPED_TRACE(C.Name);
   ValidationResult R = validateText(C.Text, Options);
-  EXPECT_EQ(R.Answer, Verdict::Inconclusive)
-      << nameOf(R.Answer).str() << R.Counterexample;
-  EXPECT_TRUE(llvm::any_of(
-      R.Reasons, [&](StringRef Text) { return Text.contains(C.Reason); }))
-      << "wanted: " << C.Reason
-      << "\nfound: " << llvm::join(R.Reasons, "\n       ");
+  EXPECT_EQ(R.Answer, Verdict::Inconclusive) << nameOf(R.Answer).str() << R.Counterexample;
+  EXPECT_TRUE(llvm::any_of(R.Reasons, [&](StringRef Text) { return Text.contains(C.Reason); }))
+      << "wanted: " << C.Reason << "\nfound: " << llvm::join(R.Reasons, "\n       ");
 }
 
 } // namespace
 
 TEST(Reasons, OfTheSolver) {
-  const Case Cases[] = {
-      {"loop",
-       "loops are followed for 8 iterations whose number depends on the inputs",
-       R"(
-define void @F(i32 %n, ptr addrspace(1) %p) {
-entry:
-  br label %loop
-loop:
-  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
-  store volatile i32 %i, ptr addrspace(1) %p
-  %next = add i32 %i, 1
-  %more = icmp ult i32 %next, %n
-  br i1 %more, label %loop, label %end
-end:
-  ret void
-})"},
-      {"long path", "paths are followed for 5000 instructions", R"(
-define void @F(ptr addrspace(1) %p) {
-entry:
-  br label %loop
-loop:
-  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
-  %next = add i32 %i, 1
-  %more = icmp ult i32 %next, 100000
-  br i1 %more, label %loop, label %end
-end:
-  store i32 %i, ptr addrspace(1) %p
-  ret void
-})"},
-      {"private address in memory",
-       "addresses of private objects in memory are not modelled", R"(
-define void @F(ptr addrspace(1) %p) {
-  %a = alloca i32, addrspace(5)
-  store ptr addrspace(5) %a, ptr addrspace(1) %p
-  ret void
-})"},
-      {"private address returned",
-       "addresses of private objects in memory are not modelled", R"(
-define ptr addrspace(5) @F() {
-  %a = alloca i32, addrspace(5)
-  ret ptr addrspace(5) %a
-})"},
-      {"private address as a number",
-       "addresses of private objects as numbers are not modelled", R"(
-define i32 @F() {
-  %a = alloca i32, addrspace(5)
-  %n = ptrtoint ptr addrspace(5) %a to i32
-  ret i32 %n
-})"},
-      {"private address passed",
-       "calls with addresses of private objects are not modelled", R"(
-declare void @other(ptr addrspace(5))
-define void @F() {
-  %a = alloca i32, addrspace(5)
-  call void @other(ptr addrspace(5) %a)
-  ret void
-})"},
-      {"choice of objects", "a choice between private objects is not modelled",
-       R"(
-define i32 @F(i1 %c) {
-  %a = alloca i32, addrspace(5)
-  %b = alloca i32, addrspace(5)
-  store i32 1, ptr addrspace(5) %a
-  store i32 2, ptr addrspace(5) %b
-  %x = select i1 %c, ptr addrspace(5) %a, ptr addrspace(5) %b
-  %r = load i32, ptr addrspace(5) %x
-  ret i32 %r
-})"},
-      {"size of an object",
-       "private objects of a size that depends on the inputs are not modelled",
-       R"(
-define void @F(i32 %n) {
-  %a = alloca i32, i32 %n, addrspace(5)
-  store volatile i32 1, ptr addrspace(5) %a
-  ret void
-})"},
-      {"atomic access", "atomic access to private objects is not modelled", R"(
-define i32 @F() {
-  %a = alloca i32, addrspace(5)
-  store i32 1, ptr addrspace(5) %a
-  %r = atomicrmw add ptr addrspace(5) %a, i32 1 seq_cst
-  ret i32 %r
-})"},
-      {"unwinding", "unwinding is not followed", R"(
-declare i32 @personality(...)
-declare void @other()
-define void @F() personality ptr @personality {
-  invoke void @other() to label %end unwind label %pad
-pad:
-  %l = landingpad { ptr, i32 } cleanup
-  ret void
-end:
-  ret void
-})"},
-      {"an instruction", "'va_arg' is not modelled", R"(
-define i32 @F(ptr %list) {
-  %r = va_arg ptr %list, i32
-  ret i32 %r
-})"},
-      {"large copy", "copies of private objects are followed up to", R"(
-declare void @llvm.memcpy.p5.p1.i64(ptr addrspace(5), ptr addrspace(1), i64, i1)
-define i32 @F(ptr addrspace(1) %p) {
-  %a = alloca [4096 x i32], addrspace(5)
-  call void @llvm.memcpy.p5.p1.i64(ptr addrspace(5) %a, ptr addrspace(1) %p, i64 16384, i1 false)
-  %r = load i32, ptr addrspace(5) %a
-  ret i32 %r
-})"},
-      {"more is read", "the target reads memory that the source does not", R"(
-define i32 @src(ptr addrspace(1) %p) {
-  ret i32 0
-}
-define i32 @tgt(ptr addrspace(1) %p) {
-  %v = load i32, ptr addrspace(1) %p
-  ret i32 0
-})"},
-      {"assumption",
-       "what the target assumes of a pointer, 'dereferenceable', is not "
-       "followed",
-       R"(
-declare void @llvm.assume(i1)
-define void @src(ptr addrspace(1) %p) {
-  ret void
-}
-define void @tgt(ptr addrspace(1) %p) {
-  call void @llvm.assume(i1 true) [ "dereferenceable"(ptr addrspace(1) %p, i64 4) ]
-  ret void
-})"},
-  };
-  for (const Case &C : Cases)
+  for (const Case &C : OfTheSolver)
     expectReason(C, onlySolving());
 }
 
@@ -236,9 +224,7 @@ four:
   expectReason(Paths, Few);
   Few = onlySolving();
   Few.MaxInstructions = 5;
-  expectReason(
-      {"instructions", "more than 5 instructions on all paths", Paths.Text},
-      Few);
+  expectReason({"instructions", "more than 5 instructions on all paths", Paths.Text}, Few);
   Few = onlySolving();
   Few.SolverLimit = 10;
   expectReason({"effort", "the solver", R"(
@@ -272,16 +258,14 @@ define i32 @F(ptr addrspace(1) %p) {
   %r = load i32, ptr addrspace(1) %p
   ret i32 %r
 })"},
-      {"unknown function",
-       "results of unknown functions are used, of which one function was tried",
+      {"unknown function", "results of unknown functions are used, of which one function was tried",
        R"(
 declare i32 @other(i32)
 define i32 @F(i32 %a) {
   %r = call i32 @other(i32 %a)
   ret i32 %r
 })"},
-      {"convergent call",
-       "results of convergent calls are used, of which one function was tried",
+      {"convergent call", "results of convergent calls are used, of which one function was tried",
        R"(
 declare i32 @other(i32) convergent
 define i32 @F(i32 %a) convergent {
@@ -300,14 +284,12 @@ define i32 @F() {
 }
 
 TEST(Reasons, OfThePair) {
-  ValidationResult R =
-      validateText("define i32 @src(i32 %a) {\n  ret i32 %a\n}\ndefine i64 "
-                   "@tgt(i64 %a) {\n  ret i64 %a\n}\n",
-                   ValidateOptions());
+  ValidationResult R = validateText("define i32 @src(i32 %a) {\n  ret i32 %a\n}\ndefine i64 "
+                                    "@tgt(i64 %a) {\n  ret i64 %a\n}\n",
+                                    ValidateOptions());
   EXPECT_EQ(R.Answer, Verdict::Inconclusive);
   EXPECT_EQ(llvm::join(R.Reasons, ";"), "the functions have different types");
-  R = validateText("define i32 @F(i32 %a) {\n  ret i32 %a\n}\n",
-                   ValidateOptions(), "E-p:64:64-p5:32:32-A5");
+  R = validateText("define i32 @F(i32 %a) {\n  ret i32 %a\n}\n", ValidateOptions(), "E-p:64:64-p5:32:32-A5");
   EXPECT_EQ(R.Answer, Verdict::Inconclusive);
   EXPECT_EQ(llvm::join(R.Reasons, ";"), "big-endian memory is not modelled");
 }
