@@ -9,6 +9,7 @@
 #include "rejoin/Lint/Lint.h"
 #include "ShaderRules.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/IR/InlineFrames.h"
 #include "rejoin/IR/TokenReader.h"
 #include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/Lint/CauseMessages.h"
@@ -252,6 +253,7 @@ void Linter::lintCall(const CallBase &C, const ControlUniformity &Control) {
     if (Gpu.isShader() && !adaptToShader(K, Message, S, Control.branch(B)))
       continue;
     Diagnostic &D = report(K, C, Message);
+    foldWrappersOf(D, C, *Reader.block(Control.branch(B)).getTerminator());
     if (Inside)
       D.Notes.push_back(
           {"the operation: " + IRNames(*S.Operation->getFunction()).text(*S.Operation), locate(*S.Operation)});
@@ -345,6 +347,7 @@ void Linter::lintBreak(const CallBase &C, const ControlUniformity &Control) {
     Diagnostic &D = report(DiagnosticKind::AmbiguousBreak, C,
                            "threads come here from different iterations of a loop: without a token it is not told "
                            "whether they execute this together, or each with those of its iteration");
+    foldWrappersOf(D, C, *Reader.block(From).getTerminator());
     D.Notes.push_back({"they leave the loop here", locate(Reader.value(Reader.view().terminator(From)))});
     addCauses(D, E.Branch, E.Level);
     D.Hint =

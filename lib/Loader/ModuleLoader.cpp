@@ -9,6 +9,7 @@
 #include "LaunchSizes.h"
 #include "ShaderLoader.h"
 #include "SourceCompiler.h"
+#include "rejoin/IR/InlineFrames.h"
 #include "rejoin/Support/Files.h"
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/TransformInfoSource.h"
@@ -80,6 +81,7 @@ static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLangua
     for (const std::string &Text : applyLaunches(**M, Facts))
       if (Options.Note)
         Options.Note({SourceNote::Remark, (Path + ": " + Text).str()});
+  placeInUsersCode(**M);
   if (Options.Dependencies)
     *Options.Dependencies = std::move(Facts.Dependencies);
   return M;

@@ -14,6 +14,7 @@
 #include "rejoin/ClaimCheck/PrecisionMeter.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/IRNames.h"
+#include "rejoin/IR/InlineFrames.h"
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Report/TraceReport.h"
 #include "rejoin/Semantics/DeviceLibrary.h"
@@ -60,6 +61,8 @@ static Diagnostic toDiagnostic(const RunFinding &F, const VerifyOptions &Where) 
   if (F.Count > 1)
     Threads += "; " + std::to_string(F.Count) + " times";
   D.Notes.push_back({"by " + Threads, {}});
+  if (F.Kind == DiagnosticKind::BarrierDivergence && F.Other && !Where.Locate)
+    foldWrappersOf(D, *F.At, *F.Other);
   const bool IsRace = F.Kind == DiagnosticKind::DataRace;
   if (F.IsRemark)
     D.Level = Severity::Remark;

@@ -1,0 +1,85 @@
+//===- InlineFrames.cpp - Places in functions that were inlined -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/IR/InlineFrames.h"
+#include "rejoin/Diagnostics/Diagnostic.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/Regex.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+static bool sameFunction(const DILocation *A, const DILocation *B) {
+  return A->getInlinedAt() == B->getInlinedAt() && A->getScope()->getSubprogram() == B->getScope()->getSubprogram();
+}
+
+FoldedPlace foldWrappers(const DILocation *At, const DILocation *Other) {
+  FoldedPlace Result;
+  Result.Where = At;
+  if (!At || !Other)
+    return Result;
+  SmallVector<const DILocation *, 4> Inside;
+  for (const DILocation *L = At; L; L = L->getInlinedAt()) {
+    for (const DILocation *O = Other; O; O = O->getInlinedAt())
+      if (sameFunction(L, O) && L->getLine()) {
+        Result.Where = L;
+        Result.Inside.assign(Inside.rbegin(), Inside.rend());
+        return Result;
+      }
+    Inside.push_back(L);
+  }
+  return Result;
+}
+
+/// The name of the function that a place is in, as `a::sync()`.
+static std::string functionAt(const DILocation *L) {
+  const DISubprogram *P = L->getScope()->getSubprogram();
+  if (!P)
+    return "a function";
+  return sourceName(P->getLinkageName().empty() ? P->getName() : P->getLinkageName()) + "()";
+}
+
+void foldWrappersOf(Diagnostic &D, const Instruction &At, const Instruction &Other) {
+  FoldedPlace Folded = foldWrappers(At.getDebugLoc().get(), Other.getDebugLoc().get());
+  if (Folded.Inside.empty())
+    return;
+  auto LocationOf = [](const DILocation *L) { return Location{L->getFilename().str(), L->getLine(), L->getColumn()}; };
+  D.Where = LocationOf(Folded.Where);
+  for (const DILocation *L : Folded.Inside)
+    if (L->getLine())
+      D.Notes.push_back({"in " + functionAt(L) + ", called here", LocationOf(L)});
+}
+
+void placeInUsersCode(Module &M) {
+  static const Regex Others("(^|/)rejoin-headers/|/lib/clang/[0-9]+/include/|^/usr/include/|^/usr/lib/|^/opt/rocm|"
+                            "/cuda(-[0-9.]+)?/(targets/[^/]*/)?include/|/rocm(-[0-9.]+)?/include/");
+  DenseMap<const DIFile *, bool> Known;
+  auto IsUsers = [&](const DILocation *L) {
+    auto [It, IsNew] = Known.try_emplace(L->getFile(), true);
+    if (IsNew && L->getFile()) {
+      std::string Path = L->getFilename().str();
+      if (!StringRef(Path).starts_with("/"))
+        Path = (L->getDirectory() + "/" + Path).str();
+      It->second = !Others.match(Path);
+    }
+    return It->second;
+  };
+  for (Function &F : M)
+    for (Instruction &I : instructions(F)) {
+      DILocation *L = I.getDebugLoc().get(), *User = L;
+      while (User && User->getInlinedAt() && !IsUsers(User))
+        User = User->getInlinedAt();
+      if (User != L)
+        I.setDebugLoc(DebugLoc(User));
+    }
+}
+
+} // namespace rejoin

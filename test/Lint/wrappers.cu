@@ -1,0 +1,57 @@
+// What is wrong with an operation in wrapper functions is reported at the call that the branch is around, with the steps
+// inside as notes; no line of a header that stands for a toolkit is named.
+// RUN: not rejoin lint %s > %t.lint
+// RUN: FileCheck --input-file=%t.lint %s
+// RUN: not rejoin run --kernel=user --local=8 --arg=zeros:64 --arg=i32:4 %s > %t.run
+// RUN: FileCheck --check-prefix=DYN --input-file=%t.run %s
+// RUN: not rejoin run --kernel=group --local=8 --arg=zeros:64 --arg=i32:4 %s > %t.group
+// RUN: FileCheck --check-prefix=GROUP --input-file=%t.group %s
+// RUN: rejoin analyze --explain=41 %s > %t.explain
+// RUN: not grep -E "rejoin-headers|launch.h|waves.h|cooperative_groups.h" %t.lint %t.run %t.group %t.explain
+#include <cooperative_groups.h>
+namespace art {
+__device__ void sync() { __syncthreads(); }
+__device__ void twice() {
+  sync();
+}
+__device__ int sum(int x) { return __shfl_xor_sync(0xffffffffu, x, 1); }
+// The branch is in the wrapper.
+__device__ void partly(int n) {
+  if (threadIdx.x < n)
+    sync();
+}
+} // namespace art
+
+// CHECK: wrappers.cu:21:5: error: a barrier
+// CHECK: wrappers.cu:13:26: note: in sync(), called here
+// CHECK: wrappers.cu:[[@LINE+7]]:5: error: a barrier that not all threads of the workgroup reach together
+// CHECK: wrappers.cu:15:3: note: in twice(), called here
+// CHECK: wrappers.cu:13:26: note: in sync(), called here
+// DYN: wrappers.cu:[[@LINE+4]]:5: error: 4 of 8 threads of the workgroup execute this barrier together
+// DYN: wrappers.cu:13:26: in sync(), called here
+__global__ void user(int *p, int n) {
+  if (threadIdx.x < n)
+    art::twice();
+  p[threadIdx.x] = 0;
+}
+
+// CHECK: wrappers.cu:[[@LINE+4]]:22: warning: this reads other lanes
+// CHECK: wrappers.cu:17:36: note: in sum(), called here
+__global__ void shuffle(int *p, int n) {
+  if (threadIdx.x < n)
+    p[threadIdx.x] = art::sum(p[threadIdx.x]);
+}
+
+__global__ void inside(int *p, int n) {
+  art::partly(n);
+  p[threadIdx.x] = 0;
+}
+
+// CHECK: wrappers.cu:[[@LINE+5]]:5: error: a barrier
+// GROUP: wrappers.cu:[[@LINE+4]]:5: error: 4 of 8 threads of the workgroup execute this barrier together
+__global__ void group(int *p, int n) {
+  auto block = cooperative_groups::this_thread_block();
+  if (threadIdx.x < n)
+    block.sync();
+  p[threadIdx.x] = 1;
+}
