@@ -68,12 +68,13 @@ static bool fromJSON(const json::Value &V, MissingHeader &H, json::Path P) {
 }
 
 static json::Value toJSON(const UndeclaredName &N) {
-  return json::Object{{"name", N.Name}, {"type", N.IsType}, {"where", toJSON(N.Where)}};
+  return json::Object{{"name", N.Name}, {"type", N.IsType}, {"function", N.IsFunction}, {"where", toJSON(N.Where)}};
 }
 
 static bool fromJSON(const json::Value &V, UndeclaredName &N, json::Path P) {
   json::ObjectMapper O(V, P);
-  return O && O.map("name", N.Name) && O.map("type", N.IsType) && O.map("where", N.Where);
+  return O && O.map("name", N.Name) && O.map("type", N.IsType) && O.map("function", N.IsFunction) &&
+         O.map("where", N.Where);
 }
 
 static json::Value toJSON(const SourceName &N) {
@@ -104,7 +105,8 @@ json::Value toJSON(const SourceFacts &F) {
                       {"undeclared", listOf(F.UndeclaredNames)},
                       {"launches", listOf(F.Launches)},
                       {"names", listOf(F.Names)},
-                      {"kernels", F.Kernels}};
+                      {"kernels", F.Kernels},
+                      {"openCL", F.IsOpenCL}};
 }
 
 bool fromJSON(const json::Value &Value, SourceFacts &F, json::Path Path) {
@@ -113,7 +115,7 @@ bool fromJSON(const json::Value &Value, SourceFacts &F, json::Path Path) {
          O.map("missingHeaders", F.MissingHeaders) && O.map("leftOut", F.LeftOut) &&
          O.map("uninstantiated", F.UninstantiatedTemplates) && O.map("hostErrors", F.HostErrors) &&
          O.map("undeclared", F.UndeclaredNames) && O.map("launches", F.Launches) && O.map("names", F.Names) &&
-         O.map("kernels", F.Kernels);
+         O.map("kernels", F.Kernels) && O.map("openCL", F.IsOpenCL);
 }
 
 } // namespace rejoin

@@ -79,6 +79,25 @@ static std::string describeHeaders(const SourceFacts &Facts) {
          " not found; give the directory with -- -I <directory>";
 }
 
+/// The macros that kernels need and nothing defines; empty if there are none. Of CUDA and HIP they may be in a header
+/// that was not found.
+static std::string describeMacros(const SourceFacts &Facts) {
+  if (Facts.LeftOut.empty() || Facts.UndeclaredNames.empty() || (!Facts.IsOpenCL && !Facts.MissingHeaders.empty()))
+    return "";
+  std::vector<std::string> Names, Options;
+  for (const UndeclaredName &N : Facts.UndeclaredNames) {
+    std::string Name = "'" + N.Name + "'" + (N.IsType ? " (a type)" : N.IsFunction ? " (a function)" : "");
+    if (is_contained(Names, Name))
+      continue;
+    Names.push_back(std::move(Name));
+    Options.push_back(N.IsType       ? "-D" + N.Name + "=float"
+                      : N.IsFunction ? "'-D" + N.Name + "(x)=...'"
+                                     : "-D" + N.Name + "=...");
+  }
+  return (Facts.IsOpenCL ? "the host program defines " : "the build or a header that is not included defines ") +
+         join(Names, ", ") + "; give -- " + join(Options, " ");
+}
+
 std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
   std::vector<SourceNote> Notes;
   auto Add = [&](SourceNote::NoteKind Kind, const Twine &Text) { Notes.push_back({Kind, (Path + ": " + Text).str()}); };
@@ -86,6 +105,8 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
     Add(SourceNote::Remark, "options that clang does not know were dropped: " + join(Facts.DroppedOptions, " "));
   for (const auto &[Text, Kernels] : byCause(Facts))
     Add(SourceNote::LeftOut, describeCause(Kernels));
+  if (std::string Macros = describeMacros(Facts); !Macros.empty())
+    Add(SourceNote::Remark, Macros);
   if (std::string Headers = describeHeaders(Facts); !Headers.empty())
     Add(Facts.LeftOut.empty() ? SourceNote::Detail : SourceNote::Remark, Headers);
   ArrayRef<SourceName> Templates = Facts.UninstantiatedTemplates;
@@ -96,7 +117,8 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
             " not checked; name an instance with " + instanceOf(Templates));
   if (size_t N = Facts.HostErrors.size()) {
     Add(SourceNote::Remark,
-        Twine(N) + (N == 1 ? " error" : " errors") + " in code that no kernel uses passed over (-v lists them)");
+        Twine(N) + (Facts.IsOpenCL ? " further" : "") + (N == 1 ? " error" : " errors") +
+            (Facts.IsOpenCL ? "" : " in code that no kernel uses passed over") + " (-v lists them)");
     for (const std::string &Text : Facts.HostErrors)
       Notes.push_back({SourceNote::Detail, StringRef(Text).rtrim().str()});
   }
@@ -114,6 +136,8 @@ std::string describeNoKernel(StringRef Path, const SourceFacts &Facts) {
                       instanceOf(Templates));
   if (Reasons.empty())
     Reasons.push_back("the file defines none");
+  if (std::string Macros = describeMacros(Facts); !Macros.empty())
+    Reasons.push_back(Macros);
   if (std::string Headers = describeHeaders(Facts); !Headers.empty())
     Reasons.push_back(Headers);
   return (Path + ": no kernel was checked: " + join(Reasons, "\n" + Path.str() + ": ")).str();

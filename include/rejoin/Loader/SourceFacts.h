@@ -48,10 +48,10 @@ struct MissingHeader {
   SourceLine Where;
 };
 
-/// A name that the compiler does not know.
+/// A name in device code that the compiler does not know.
 struct UndeclaredName {
   std::string Name;
-  bool IsType = false;
+  bool IsType = false, IsFunction = false;
   SourceLine Where;
 };
 
@@ -72,6 +72,8 @@ struct SourceFacts {
   std::vector<SourceName> UninstantiatedTemplates;
   /// Errors that no kernel depends on, as the compiler prints them.
   std::vector<std::string> HostErrors;
+  /// Whether a host program compiles the file at run time, with macros of its own.
+  bool IsOpenCL = false;
   std::vector<UndeclaredName> UndeclaredNames;
   std::vector<SourceLaunch> Launches;
   std::vector<SourceName> Names;

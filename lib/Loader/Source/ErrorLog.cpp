@@ -56,12 +56,13 @@ void ErrorLog::attribute(unsigned Error, SourceLocation Where) {
   }
 }
 
-static bool namesUndeclared(unsigned Id, bool &IsType) {
+static bool namesUndeclared(unsigned Id, SourceError &E) {
   switch (Id) {
   case diag::err_unknown_typename:
   case diag::err_unknown_typename_suggest:
-    IsType = true;
+    E.NameIsType = true;
     return true;
+  case diag::ext_implicit_function_decl_c99:
   case diag::err_undeclared_var_use:
   case diag::err_undeclared_var_use_suggest:
   case diag::err_undeclared_use:
@@ -69,6 +70,13 @@ static bool namesUndeclared(unsigned Id, bool &IsType) {
   default:
     return false;
   }
+}
+
+/// Whether a parenthesis follows the name at \p L.
+static bool isCalled(const SourceManager &SM, SourceLocation L, StringRef Name) {
+  bool Invalid = false;
+  const char *Text = SM.getCharacterData(SM.getSpellingLoc(L), &Invalid);
+  return !Invalid && StringRef(Text).drop_front(std::min(Name.size(), StringRef(Text).size())).ltrim().starts_with("(");
 }
 
 void ErrorLog::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
@@ -92,7 +100,7 @@ void ErrorLog::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic
   Info.FormatDiagnostic(Message);
   E.Message = Message.str().str();
   E.Where = Info.getLocation();
-  if (namesUndeclared(Info.getID(), E.NameIsType) && Info.getNumArgs())
+  if (namesUndeclared(Info.getID(), E) && Info.getNumArgs())
     switch (Info.getArgKind(0)) {
     case DiagnosticsEngine::ak_identifierinfo:
       if (const IdentifierInfo *II = Info.getArgIdentifier(0))
@@ -104,6 +112,8 @@ void ErrorLog::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic
     default:
       break;
     }
+  if (!E.UndeclaredName.empty() && !E.NameIsType && Info.hasSourceManager())
+    E.NameIsFunction = isCalled(Info.getSourceManager(), Info.getLocation(), E.UndeclaredName);
   Errors.push_back(std::move(E));
   attribute(Errors.size() - 1, Info.getLocation());
 }

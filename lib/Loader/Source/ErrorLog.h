@@ -31,7 +31,7 @@ struct SourceError {
   clang::SourceLocation Where;
   /// The undeclared name that it is about, if it is about one.
   std::string UndeclaredName;
-  bool NameIsType = false;
+  bool NameIsType = false, NameIsFunction = false;
   /// The instance of a function template that was being instantiated, if one was.
   const clang::FunctionDecl *Instance = nullptr;
 };

@@ -32,6 +32,8 @@
 #include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaConsumer.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/VirtualFileSystem.h"
 #include <set>
@@ -403,6 +405,7 @@ void Recorder::generate(ASTContext &Context) {
 }
 
 void Recorder::HandleTranslationUnit(ASTContext &Context) {
+  Facts.IsOpenCL = Compiler.getLangOpts().OpenCL;
   findKernels(Context);
   if (Compiler.getLangOpts().CUDA)
     findHostLaunches(Context);
@@ -411,8 +414,8 @@ void Recorder::HandleTranslationUnit(ASTContext &Context) {
     const SourceError &E = Log.errors()[I];
     if (!UsedErrors.contains(I))
       Facts.HostErrors.push_back(E.Text);
-    if (!E.UndeclaredName.empty())
-      Facts.UndeclaredNames.push_back({E.UndeclaredName, E.NameIsType, lineOf(E.Where)});
+    if (!E.UndeclaredName.empty() && (Facts.IsOpenCL || UsedErrors.contains(I)))
+      Facts.UndeclaredNames.push_back({E.UndeclaredName, E.NameIsType, E.NameIsFunction, lineOf(E.Where)});
   }
   generate(Context);
   nameFunctions(Context);
@@ -521,12 +524,54 @@ readOnce(const SourceRequest &Request, Reading &State, llvm::LLVMContext &Contex
   return Module;
 }
 
+/// An OpenCL kernel that needs macros of its host program says only some of their names before these have values: a
+/// parameter of an unknown type hides what follows. Gives values to what is known, and looks what is missing then.
+static void findMacrosOfHost(const SourceRequest &Request, llvm::LLVMContext &Context, SourceFacts &Facts) {
+  static constexpr unsigned MaxRounds = 6;
+  SourceRequest Again = Request;
+  llvm::StringMap<size_t> Known;
+  std::vector<UndeclaredName> All;
+  std::vector<UndeclaredName> New = Facts.UndeclaredNames;
+  for (unsigned Round = 0; Round != MaxRounds; ++Round) {
+    bool Changed = false;
+    for (const UndeclaredName &N : New) {
+      auto [It, IsNew] = Known.try_emplace(N.Name, All.size());
+      if (IsNew)
+        All.push_back(N);
+      UndeclaredName &Entry = All[It->second];
+      Changed |= IsNew || (N.IsType && !Entry.IsType);
+      Entry.IsType |= N.IsType;
+      Entry.IsFunction |= N.IsFunction;
+    }
+    if (!Changed)
+      break;
+    Again.Command = Request.Command;
+    for (const UndeclaredName &N : All)
+      Again.Command.push_back("-D" + N.Name + (N.IsType ? "=float" : N.IsFunction ? "(...)=0" : "=1"));
+    SourceFacts Facts;
+    Reading State;
+    if (auto M = readOnce(Again, State, Context, Facts); !M)
+      llvm::consumeError(M.takeError());
+    New = std::move(Facts.UndeclaredNames);
+  }
+  Facts.UndeclaredNames = std::move(All);
+}
+
 llvm::Expected<std::unique_ptr<llvm::Module>> readSource(const SourceRequest &Request, llvm::LLVMContext &Context,
                                                          SourceFacts &Facts) {
   Reading First, Second;
   auto M = readOnce(Request, First, Context, Facts);
   if (!M)
     return M;
+  if (Facts.IsOpenCL && !Facts.UndeclaredNames.empty()) {
+    // What is found is a help for the user alone.
+    SourceFacts More = Facts;
+    llvm::CrashRecoveryContext Recovery;
+    llvm::CrashRecoveryContext::Enable();
+    if (Recovery.RunSafely([&] { findMacrosOfHost(Request, Context, More); }))
+      Facts.UndeclaredNames = std::move(More.UndeclaredNames);
+    llvm::CrashRecoveryContext::Disable();
+  }
   Second.Texts = std::move(First.LostLaunches);
   // Where a function with a launch is not parsed at all, the launch still names the instance.
   for (const std::string &Kernel : First.LostInstances)
