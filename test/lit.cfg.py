@@ -4,7 +4,7 @@ import lit.util
 
 config.name = "Rejoin"
 config.test_format = lit.formats.ShTest(execute_external=True)
-config.suffixes = [".ll", ".cl", ".cu", ".hip", ".mir", ".test", ".comp", ".frag", ".vert", ".mesh", ".hlsl", ".spvasm"]
+config.suffixes = [".ll", ".cl", ".clcpp", ".cu", ".hip", ".mir", ".test", ".comp", ".frag", ".vert", ".mesh", ".hlsl", ".spvasm"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.build_dir, "test")
 config.excludes = ["Inputs"]
@@ -26,6 +26,13 @@ for feature, program in (("neovim", "nvim"), ("emacs", "emacs")):
         config.available_features.add(feature)
     else:
         lit_config.note(f"{program} is not installed: the language server is not tried with it")
+
+# An OpenCL that a client can be recorded on.
+if (os.path.exists(os.path.join(config.build_dir, "bin", "rejoin-capture-opencl.so")) and
+        os.path.exists("/etc/OpenCL/vendors/pocl.icd")):
+    config.available_features.add("pocl")
+else:
+    lit_config.note("ocl-icd-opencl-dev or pocl-opencl-icd is not installed: no OpenCL client is recorded")
 
 if os.getuid() == 0 and all(lit.util.which(p, config.environment["PATH"] + ":/usr/sbin") for p in ("munged", "slurmctld", "slurmd", "sbatch")):
     config.available_features.add("slurm")

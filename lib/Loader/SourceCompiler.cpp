@@ -158,13 +158,32 @@ static bool namesToolkit(ArrayRef<std::string> Arguments) {
   });
 }
 
+/// Clang declares the functions of an extension where its macro says that the target has it; analysis, rules and `run`
+/// know them on every target. The macros of vendors' extensions stay as they are, for kernels choose by them.
+static void addExtensions(const Triple &T, std::vector<std::string> &Command) {
+  for (StringRef Extension :
+       {"subgroup_extended_types", "subgroup_non_uniform_vote", "subgroup_ballot", "subgroup_non_uniform_arithmetic",
+        "subgroup_shuffle", "subgroup_shuffle_relative", "subgroup_clustered_reduce", "subgroup_rotate"})
+    if (!T.isSPIROrSPIRV())
+      Command.push_back(("-Dcl_khr_" + Extension + "=1").str());
+  if (T.isNVPTX())
+    for (const char *A : {"-Xclang", "-cl-ext=+all,-cl_intel_subgroups,-cl_intel_subgroups_short,-cl_amd_media_ops,"
+                                     "-cl_amd_media_ops2"})
+      Command.push_back(A);
+  for (const char *A : {"-include", "/rejoin-headers/rejoin/opencl.h"})
+    Command.push_back(A);
+}
+
 static Error addOpenCL(StringRef Path, const LoadOptions &Options, std::vector<std::string> &Command) {
   std::string Name = Options.Triple.empty() ? "amdgcn-amd-amdhsa" : Options.Triple;
   Triple T(Name);
   std::string Cpu = Options.Cpu.empty() && T.isAMDGPU() ? "gfx90a" : Options.Cpu;
-  for (StringRef A :
-       {StringRef("-x"), StringRef("cl"), StringRef("-cl-std=CL2.0"), StringRef("-target"), StringRef(Name)})
+  bool IsCpp = Path.ends_with(".clcpp") || is_contained(Options.CompilerArguments, "clcpp") ||
+               is_contained(Options.CompilerArguments, "-xclcpp");
+  for (StringRef A : {StringRef("-x"), StringRef(IsCpp ? "clcpp" : "cl"),
+                      StringRef(IsCpp ? "-cl-std=clc++2021" : "-cl-std=CL2.0"), StringRef("-target"), StringRef(Name)})
     Command.push_back(A.str());
+  addExtensions(T, Command);
   if (!Cpu.empty())
     Command.push_back((T.isNVPTX() ? "-march=" : "-mcpu=") + Cpu);
   // As for CUDA: without a toolkit clang assumes a version of PTX that knows no present processor.

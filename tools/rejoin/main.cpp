@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Capture.h"
 #include "Commands.h"
 #include "Isolation.h"
 #include "rejoin/Support/Escape.h"
@@ -14,8 +15,8 @@
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/InitLLVM.h"
-#include "llvm/Support/WithColor.h"
 #include "llvm/Support/TimeProfiler.h"
+#include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
 #include <csignal>
 
@@ -53,6 +54,7 @@ static constexpr Command Commands[] = {
     {"infer", "convergence control: add tokens, take them away, and what they make possible", Isolation::Whole,
      rejoin::inferMain},
     {"config", "what the .rejoin files of a project say of a file, and where", Isolation::Whole, rejoin::configMain},
+    {"capture", "write down the OpenCL programs and launches of an application", Isolation::None, rejoin::captureMain},
     {"lsp", "a language server for editors", Isolation::None, rejoin::lspMain},
     {"run", "run a kernel, see who converges with whom and what goes wrong", Isolation::Whole, rejoin::runMain},
 #if REJOIN_HAS_VALIDATOR
@@ -114,7 +116,8 @@ void rejoin::FileSaid::printMessages(raw_ostream &OS) const {
   if (!Messages.empty())
     OS.flush();
   for (const Message &M : Messages)
-    (M.IsError ? WithColor::error(errs(), "rejoin") : WithColor::warning(errs(), "rejoin")) << printable(M.Text) << '\n';
+    (M.IsError ? WithColor::error(errs(), "rejoin") : WithColor::warning(errs(), "rejoin"))
+        << printable(M.Text) << '\n';
 }
 
 static void printHelp(raw_ostream &OS) {
