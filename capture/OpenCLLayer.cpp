@@ -364,6 +364,22 @@ cl_int CL_API_CALL compileProgram(cl_program P, cl_uint Count, const cl_device_i
   return Next->clCompileProgram(P, Count, Devices, Options, NumHeaders, Headers, Names, Notify, Data);
 }
 
+/// A linked program stands for the first of those it is made of that is known.
+cl_program CL_API_CALL linkProgram(cl_context Context, cl_uint Count, const cl_device_id *Devices, const char *Options,
+                                   cl_uint NumInputs, const cl_program *Inputs,
+                                   void(CL_CALLBACK *Notify)(cl_program, void *), void *Data, cl_int *Error) {
+  cl_program P = Next->clLinkProgram(Context, Count, Devices, Options, NumInputs, Inputs, Notify, Data, Error);
+  if (P)
+    Recorder::get().record([&](Recorder &R) {
+      for (cl_uint I = 0; I != NumInputs; ++I)
+        if (auto It = R.Programs.find(Inputs[I]); It != R.Programs.end()) {
+          R.Programs[P] = It->second;
+          return;
+        }
+    });
+  return P;
+}
+
 void addKernel(Recorder &R, cl_kernel K, cl_program P) {
   size_t Size = 0;
   if (Next->clGetKernelInfo(K, CL_KERNEL_FUNCTION_NAME, 0, nullptr, &Size) != CL_SUCCESS || !Size)
@@ -471,6 +487,7 @@ __attribute__((visibility("default"))) CL_API_ENTRY cl_int CL_API_CALL clInitLay
   Own.clCreateProgramWithIL = createProgramWithIL;
   Own.clBuildProgram = buildProgram;
   Own.clCompileProgram = compileProgram;
+  Own.clLinkProgram = linkProgram;
   Own.clCreateKernel = createKernel;
   Own.clCreateKernelsInProgram = createKernelsInProgram;
   Own.clSetKernelArg = setKernelArg;
