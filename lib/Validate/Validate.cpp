@@ -158,6 +158,29 @@ static ValidationResult judge(const Function &Source, const Function &Target, Ta
   }
   if (!Difference.empty())
     Result.Reasons = {Difference};
+  auto Uniform = [&](const Argument &A) { return isUniformArgument(Source, A); };
+  std::optional<SymbolicOutcome> Induced;
+  auto IsInduced = [&] {
+    return Induced && Induced->Grades[static_cast<unsigned>(Options.Weakest)] == GradeAnswer::Holds;
+  };
+  // In pipelines nearly everything is right, and one proof is cheaper than many runs.
+  if (Options.FailFast && Options.Model == ConvergenceModel::Maximal) {
+    Result.Uncontrolled = Uncontrolled;
+    auto Confirm = [](const std::vector<std::vector<uint64_t>> &, Grade) { return std::string(); };
+    if (Options.Enumerate) {
+      SymbolicOutcome Found = validateSymbolically(Source, Target, Kind, Options, /*Abstract=*/true, Uniform, Confirm);
+      if (Found.Grades[0] == GradeAnswer::Holds) {
+        merge(Result, Found, Options);
+        return Result;
+      }
+    }
+    if (Options.Induct)
+      Induced = validateByInduction(Source, Target, Kind, Options, Uniform);
+    if (IsInduced() && Induced->Grades[0] == GradeAnswer::Holds) {
+      merge(Result, *Induced, Options);
+      return Result;
+    }
+  }
   if (Options.Run)
     Result = validateByRunning(Source, Target, Kind, Options);
   Result.Uncontrolled = Uncontrolled;
@@ -169,7 +192,6 @@ static ValidationResult judge(const Function &Source, const Function &Target, Ta
            (Result.Answer == Verdict::Refuted &&
             (!Uncontrolled || Options.Model != ConvergenceModel::Maximal || Result.Grades[2] == GradeAnswer::Refuted));
   };
-  auto Uniform = [&](const Argument &A) { return isUniformArgument(Source, A); };
   auto FollowPaths = [&](bool Abstract) {
     merge(Result,
           validateSymbolically(Source, Target, Kind, Options, Abstract, Uniform,
@@ -181,15 +203,13 @@ static ValidationResult judge(const Function &Source, const Function &Target, Ta
   if (!Decided() && Options.Enumerate)
     FollowPaths(/*Abstract=*/true);
   // Loops without a bound take the solver long, and prove nothing unless by induction.
-  std::optional<SymbolicOutcome> Induced;
-  if (!Decided() && Options.Induct && Options.Model == ConvergenceModel::Maximal)
+  if (!Decided() && !Induced && Options.Induct && Options.Model == ConvergenceModel::Maximal)
     Induced = validateByInduction(Source, Target, Kind, Options, Uniform);
-  const bool IsInduced = Induced && Induced->Grades[static_cast<unsigned>(Options.Weakest)] == GradeAnswer::Holds;
-  if (IsInduced)
+  if (!Decided() && IsInduced())
     merge(Result, *Induced, Options);
   if (!Decided() && Options.Solve)
     FollowPaths(/*Abstract=*/false);
-  if (Induced && !IsInduced) {
+  if (Induced && !IsInduced()) {
     Result.Bounds += (Result.Bounds.empty() ? "" : "; ") + Induced->Bounds;
     if (!Decided())
       copy_if(Induced->Reasons, std::back_inserter(Result.Reasons),

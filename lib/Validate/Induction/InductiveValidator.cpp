@@ -40,6 +40,9 @@ namespace {
 
 /// What is done with loops before they are cut.
 struct LoopChoices {
+  /// Most passes leave loops as they are: each variable is the one in the same place, without any runs, and that is
+  /// all that is tried.
+  bool IsQuick = false;
   /// Loops with a small number of iterations that is known are cut as well; otherwise they are followed to their end.
   bool CutsShort = true;
   /// Loops that are tested before an iteration are tested behind it if their partners seem to be.
@@ -97,6 +100,8 @@ private:
   /// Gives up what did not hold; false if everything did.
   bool revise();
   SymbolicOutcome compare();
+  /// The same, of which only what is shown counts.
+  SymbolicOutcome compareOnce();
 
   const Function &Source, &Target;
   TargetKind Kind;
@@ -315,6 +320,18 @@ std::string InductiveValidator::findVariables() {
     P.SourceTerms = Sources.findTerms(*P.Source, P.SourceVariables);
     P.TargetTerms = Targets.findTerms(*P.Target, P.TargetVariables);
   }
+  if (Choices.IsQuick) {
+    for (LoopPair &P : Pairs) {
+      if (P.SourceVariables.size() != P.TargetVariables.size())
+        return "loops have other variables";
+      for (auto [S, X, Y] : enumerate(P.SourceVariables, P.TargetVariables)) {
+        if (X.type() != Y.type() || X.IsRestarted || Y.IsRestarted || !X.Phi != !Y.Phi)
+          return "loops have other variables";
+        P.Partners.push_back({.Source = static_cast<int>(S)});
+      }
+    }
+    return "";
+  }
   Guesses.emplace(Sources, Targets, Pairs, Kind, Options);
   for (auto [K, P] : enumerate(Pairs)) {
     Untried.emplace_back();
@@ -413,6 +430,18 @@ SymbolicOutcome InductiveValidator::compare() {
   return Found;
 }
 
+SymbolicOutcome InductiveValidator::compareOnce() {
+  SymbolicOutcome Result = compare();
+  // Refuted is what is compared, not what it stands for.
+  Result.Counterexample.clear();
+  Result.Kind = Fault::None;
+  for (GradeAnswer &G : Result.Grades)
+    if (G == GradeAnswer::Refuted)
+      G = GradeAnswer::Open;
+  Result.Bounds += ", " + std::to_string(Pairs.size()) + (Pairs.size() == 1 ? " loop" : " loops") + " by induction";
+  return Result;
+}
+
 std::optional<SymbolicOutcome> InductiveValidator::run() {
   if (&Source.getContext() != &Target.getContext())
     return std::nullopt;
@@ -444,18 +473,13 @@ std::optional<SymbolicOutcome> InductiveValidator::run() {
     return std::nullopt;
   if (std::string Why = findVariables(); !Why.empty())
     return Leave(Why);
+  if (Choices.IsQuick)
+    return compareOnce();
   addEqualities();
   bool HasBounds = false;
   constexpr unsigned MaxRounds = 16;
   for (unsigned Round = 1; Round <= MaxRounds; ++Round) {
-    Result = compare();
-    // Refuted is what is compared, not what it stands for.
-    Result.Counterexample.clear();
-    Result.Kind = Fault::None;
-    for (GradeAnswer &G : Result.Grades)
-      if (G == GradeAnswer::Refuted)
-        G = GradeAnswer::Open;
-    Result.Bounds += ", " + std::to_string(Pairs.size()) + (Pairs.size() == 1 ? " loop" : " loops") + " by induction";
+    Result = compareOnce();
     if (Result.Grades[static_cast<unsigned>(Options.Weakest)] == GradeAnswer::Holds)
       return Result;
     // More than one round is mostly needed, and most rounds are cheap.
@@ -478,16 +502,23 @@ std::optional<SymbolicOutcome> validateByInduction(const Function &Source, const
   auto IsShown = [&](const SymbolicOutcome &X) {
     return X.Grades[static_cast<unsigned>(Options.Weakest)] == GradeAnswer::Holds;
   };
-  constexpr unsigned MaxGuesses = 3;
-  for (unsigned K = 0; K != MaxGuesses; ++K) {
-    LoopChoices Choices;
-    Choices.Copies = K;
-    std::optional<SymbolicOutcome> Copied = InductiveValidator(Source, Target, Kind, Options, Uniform, Choices).run();
-    if (!Copied)
-      break;
-    if (IsShown(*Copied))
-      return Copied;
-  }
+  LoopChoices Quick;
+  Quick.IsQuick = true;
+  if (auto AsTheyAre = InductiveValidator(Source, Target, Kind, Options, Uniform, Quick).run();
+      AsTheyAre && IsShown(*AsTheyAre))
+    return AsTheyAre;
+  auto TryCopies = [&]() -> std::optional<SymbolicOutcome> {
+    constexpr unsigned MaxGuesses = 3;
+    for (unsigned K = 0; K != MaxGuesses; ++K) {
+      LoopChoices Choices;
+      Choices.Copies = K;
+      std::optional<SymbolicOutcome> Copied = InductiveValidator(Source, Target, Kind, Options, Uniform, Choices).run();
+      if (!Copied || IsShown(*Copied))
+        return Copied;
+    }
+    return std::nullopt;
+  };
+  // Copies of iterations are rarer than loops that are tested elsewhere, which look like one copy more.
   std::optional<SymbolicOutcome> Last;
   bool HasShort = true;
   for (LoopChoices Choices; HasShort && (!Last || !IsShown(*Last)); Choices.CutsShort = false) {
@@ -503,6 +534,9 @@ std::optional<SymbolicOutcome> validateByInduction(const Function &Source, const
           Other && IsShown(*Other))
         Result = std::move(Other);
     }
+    if (!IsShown(*Result) && Choices.CutsShort)
+      if (std::optional<SymbolicOutcome> Copied = TryCopies())
+        return Copied;
     Last = std::move(Result);
     HasShort = Choices.CutsShort && First.hasShortLoops();
   }

@@ -276,6 +276,16 @@ bool SymbolicExecutor::intrinsic(State &S, const CallBase &C) {
   }
 }
 
+/// From one step to the other there is one way, on which nobody comes from elsewhere.
+static bool isOneWay(const SymbolicFrame &F, uint32_t From, uint32_t To) {
+  for (; From != To; ++From) {
+    const BasicBlock &Here = *std::next(F.F->begin(), F.Blocks[From]);
+    if (!Here.getSingleSuccessor() || Here.getSingleSuccessor()->getSinglePredecessor() != &Here)
+      return false;
+  }
+  return true;
+}
+
 void SymbolicExecutor::call(State &S, const CallBase &C) {
   auto GoOn = [&] {
     if (S.Dropped || S.Ended)
@@ -508,10 +518,11 @@ void SymbolicExecutor::call(State &S, const CallBase &C) {
         X.Match = Chooses;
     }
   }
-  // The same call of the same values in the same execution of the block has the same result.
+  // The same call of the same values has the same result where all who were there are still together: in the same
+  // execution of a block, or of blocks that follow each other without a choice, and nobody could stop in between.
   for (int J = Number - 1; J >= 0 && X.Results.empty(); --J) {
     const SymbolicInstance &Y = S.Trace.Instances[J];
-    if (Y.Frame != X.Frame || Y.Step != X.Step)
+    if (Y.Frame != X.Frame || Y.Stops != X.Stops || !isOneWay(S.Trace.Frames[X.Frame], Y.Step, X.Step))
       break;
     if (Y.IsPure && Y.Label == X.Label && Y.Token == X.Token && SameOperands(X.Operands, Y.Operands) &&
         Y.Call->getCalledOperand() == C.getCalledOperand() &&
