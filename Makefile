@@ -7,7 +7,7 @@ JOBS ?= $(shell nproc)
 CMAKE_FLAGS ?=
 TIDY_DIRS := lib include tools plugin
 
-.PHONY: help setup configure build run test unit lit sanitize fuzz tidy format docs bench bench-run profile check-layering install package clean
+.PHONY: help setup configure build run test unit lit sanitize fuzz tidy format docs bench bench-run bench-validate profile check-layering install package clean
 
 help:
 	@echo "make run      build the tool and analyse an example (the README's first command)"
@@ -17,7 +17,7 @@ help:
 	@echo "make sanitize the same under sanitizers                  make fuzz      SECONDS_TO_FUZZ=60 SEED=0"
 	@echo "make tidy     clang-tidy over $(TIDY_DIRS)     make format    clang-format"
 	@echo "make docs     the site and the API reference             make package   Debian packages"
-	@echo "make bench    speed against LLVM; make bench-run: against Oclgrind; make profile: train the profile"
+	@echo "make bench    speed against LLVM; make bench-run: against Oclgrind; make bench-validate: the validator against opt; make profile: train the profile"
 	@echo "make install  into the prefix of CMAKE_FLAGS             make clean     remove the build directories"
 	@echo "Variables: BUILD=$(BUILD) JOBS=$(JOBS) CMAKE_FLAGS='$(CMAKE_FLAGS)'"
 
@@ -69,6 +69,9 @@ bench: setup
 	utils/bench-table $(BENCH) $(BENCH_FLAGS)
 
 # Against Oclgrind, which this installs.
+bench-validate: build
+	utils/bench-validate $(BENCH_FLAGS) examples
+
 bench-run: setup
 	@test -f $(BENCH)/build.ninja || cmake --preset bench -B $(BENCH) $(CMAKE_FLAGS)
 	cmake --build $(BENCH) -j $(JOBS) --target rejoin

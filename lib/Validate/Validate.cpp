@@ -16,6 +16,7 @@
 #include "Symbolic/SymbolicValidator.h"
 #include "Syntactic/AttributeRefinement.h"
 #include "Syntactic/LoweringInversion.h"
+#include "Syntactic/SameSkeleton.h"
 #include "Syntactic/StructuralEquality.h"
 #include "Testing/ConcreteValidator.h"
 #include "rejoin/Convergence/StaticRules.h"
@@ -147,6 +148,13 @@ static ValidationResult judge(const Function &Source, const Function &Target, Ta
     return Result;
   }
   bool Uncontrolled = hasUncontrolledCalls(Source) || hasUncontrolledCalls(Target);
+  if (Options.RelationOnly && hasSameSkeleton(Source, Target)) {
+    Result.Answer = Verdict::Proved;
+    Result.Grades.fill(GradeAnswer::Holds);
+    Result.Uncontrolled = Uncontrolled;
+    Result.Bounds = "the same control flow and operations; values are not looked at";
+    return Result;
+  }
   const bool IsAlone = !Options.Run && !Options.Enumerate && !Options.Induct && !Options.Solve;
   std::string Difference;
   if (Options.Compare && hasSameText(Source, Target, IsAlone ? &Difference : nullptr)) {
@@ -227,6 +235,9 @@ static bool areKnownByCallers(const Function &Source, const Function &Target) {
 
 ValidationResult validate(const Function &Source, const Function &Target, TargetKind Kind,
                           const ValidateOptions &Options) {
+  // What is said of the functions themselves is a value like others.
+  if (Options.RelationOnly)
+    return judge(Source, Target, Kind, Options);
   const NormalizedPair Pair(Source, Target, Kind);
   ValidationResult Result = judge(Pair.source(), Pair.target(), Kind, Options);
   if (Pair.hasFewerBarriers()) {

@@ -71,6 +71,9 @@ struct ValidateOptions {
   unsigned MaxInstructions = 40000;
   unsigned MaxQueries = 2000;
   unsigned SolverLimit = 2000000;
+  /// Values are right, as others check: only who communicates with whom is asked, by control flow and operations, and
+  /// by runs where these changed.
+  bool RelationOnly = false;
   /// Leave it at the runs once it is clear that nothing can be proved for all inputs (a loop without a known bound).
   bool FailFast = false;
 };

@@ -127,7 +127,7 @@ void ConcreteValidator::chooseInputs() {
                                               : "inputs are sampled: the arguments have too many bits to try all");
     NumThreads = std::min(Options.MaxThreads, 128U);
     chooseShape();
-    NumLaunches = Source.arg_empty() ? 1 : Uniform ? 12 : 6;
+    NumLaunches = Source.arg_empty() ? 1 : Options.RelationOnly ? 2 : Uniform ? 12 : 6;
     for (const Function *F : {&Source, &Target})
       for (const BasicBlock &B : *F)
         for (const Instruction &I : B)
@@ -157,6 +157,7 @@ void ConcreteValidator::learnFrom(const Side &S) {
 }
 
 void ConcreteValidator::fillInputs() {
+  Contents.clear();
   Inputs.clear();
   auto BitsOf = [](const Argument &A) {
     unsigned Bits = A.getType()->isVectorTy() ? 0 : A.getType()->getScalarSizeInBits();
@@ -199,6 +200,21 @@ void ConcreteValidator::fillInputs() {
   }
 }
 
+const std::vector<uint8_t> &ConcreteValidator::contents(uint64_t Seed, uint64_t Bytes) {
+  std::vector<uint8_t> &To = Contents[{Seed, AnyMemory}];
+  if (To.size() >= Bytes)
+    return To;
+  To.assign(Bytes, 0);
+  std::mt19937_64 Random(Seed);
+  const unsigned Bits = AnyMemory ? 8 : 3, Step = AnyMemory ? 1 : 4, PerDraw = 64 / Bits;
+  for (uint64_t I = 0; I < Bytes;) {
+    uint64_t Drawn = Random();
+    for (unsigned K = 0; K != PerDraw && I < Bytes; ++K, I += Step, Drawn >>= Bits)
+      To[I] = Drawn & maskTrailingOnes<uint64_t>(Bits);
+  }
+  return To;
+}
+
 Side ConcreteValidator::execute(const Function &F, const HierarchyCombinations &Hierarchies, unsigned Hierarchy,
                                 AnchorPolicy Anchors, uint64_t Seed, const std::vector<bool> &Absent,
                                 std::set<SharedRead> *RacyReads) {
@@ -217,14 +233,8 @@ Side ConcreteValidator::execute(const Function &F, const HierarchyCombinations &
   const bool Apart = promisesNoAlias(Source);
   // Small numbers, if possible, so that loops over what is read there end.
   auto FillIn = [&](Arena &Memory, uint64_t Address, uint64_t Bytes, uint64_t Seed) {
-    std::mt19937_64 Random(Seed);
-    const unsigned Bits = AnyMemory ? 8 : 3, Step = AnyMemory ? 1 : 4, PerDraw = 64 / Bits;
-    uint8_t *To = Memory.bytes(Address);
-    for (uint64_t I = 0; I < Bytes;) {
-      uint64_t Drawn = Random();
-      for (unsigned K = 0; K != PerDraw && I < Bytes; ++K, I += Step, Drawn >>= Bits)
-        To[I] = Drawn & maskTrailingOnes<uint64_t>(Bits);
-    }
+    const std::vector<uint8_t> &From = contents(Seed, Bytes);
+    memcpy(Memory.bytes(Address), From.data(), Bytes);
     memset(Memory.initialized(Address), 1, Bytes);
   };
   auto Fill = [&](uint64_t Address, uint64_t Bytes, uint64_t Seed) { FillIn(P.global(), Address, Bytes, Seed); };
@@ -297,10 +307,11 @@ Side ConcreteValidator::execute(const Function &F, const HierarchyCombinations &
   S.Record.Running = nullptr;
   S.Record.Local = nullptr;
   auto Keep = [&](uint64_t Begin, uint64_t Bytes) {
+    S.Memory.reserve(S.Memory.size() + Bytes);
     for (uint64_t A = Begin; A != Begin + Bytes; ++A)
       S.Memory.push_back(*P.global().initialized(A) ? std::optional(*P.global().bytes(A)) : std::nullopt);
   };
-  if (IsShared) {
+  if (KeepsMemory) {
     for (uint64_t B : Buffers)
       Keep(B, Whole);
     for (const GlobalVariable &G : F.getParent()->globals())

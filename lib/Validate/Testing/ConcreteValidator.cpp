@@ -90,9 +90,11 @@ bool ConcreteValidator::communicatesMore() const {
 
 bool ConcreteValidator::mayCombineUpdates(const std::vector<bool> &Absent) {
   const bool WasShared = std::exchange(IsShared, true);
+  KeepsMemory = true;
   Side S = execute(Source, *SourceHierarchies, 0, AnchorPolicy::Maximal, 1, Absent);
   Side T = execute(Target, *TargetHierarchies, 0, AnchorPolicy::Maximal, 1, Absent);
   IsShared = WasShared;
+  KeepsMemory = false;
   bool IsClear = S.Ended && T.Ended && !S.Races && S.Undefined == T.Undefined && !S.Record.UsesOrderOfUpdates &&
                  S.Record.Unknown.empty() && T.Record.Unknown.empty();
   return !IsClear || S.Memory == T.Memory;

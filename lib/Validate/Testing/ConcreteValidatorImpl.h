@@ -13,6 +13,7 @@
 #include "Refinement/HierarchyCombinations.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Instructions.h"
+#include <map>
 #include <set>
 
 namespace rejoin {
@@ -91,6 +92,9 @@ private:
   Side execute(const llvm::Function &F, const HierarchyCombinations &Hierarchies, unsigned Hierarchy,
                AnchorPolicy Anchors, uint64_t Seed, const std::vector<bool> &Absent,
                std::set<SharedRead> *RacyReads = nullptr);
+  /// What memory holds at the beginning: the same for all runs of a launch, so it is drawn once.
+  const std::vector<uint8_t> &contents(uint64_t Seed, uint64_t Bytes);
+  std::map<std::pair<uint64_t, bool>, std::vector<uint8_t>> Contents;
   Difference compare(const Side &S, const Side &T, bool MoreConverged) const;
   /// Threads with the positions of the events that differ.
   std::string show(const Side &S, const Side &T, llvm::ArrayRef<std::pair<uint32_t, size_t>> Threads) const;
@@ -117,6 +121,8 @@ private:
   bool HasOtherWrites = false, AnyMemory = false;
   /// All threads have one buffer behind each uniform pointer, and not one of their own.
   bool IsShared = false;
+  /// What a run leaves in memory is asked for.
+  bool KeepsMemory = false;
   /// Inputs are such that loops have some iterations.
   bool OnlyPositive = false;
   bool Complete = true, Enumerated = false, SourceAnchors = false, TargetAnchors = false, ReadsMemory = false;
