@@ -2,12 +2,13 @@
 BUILD ?= build
 SANITIZE ?= build-asan
 BENCH ?= build-bench
+FUZZ ?= build-fuzz
 BENCH_FLAGS ?=
 JOBS ?= $(shell nproc)
 CMAKE_FLAGS ?=
 TIDY_DIRS := lib include tools plugin
 
-.PHONY: help setup configure build run test unit lit sanitize fuzz tidy format docs bench bench-run bench-validate profile check-layering install package clean
+.PHONY: help setup configure build run test unit lit sanitize fuzz fuzz-inputs tidy format docs bench bench-run bench-validate bench-commands profile check-layering install package clean
 
 help:
 	@echo "make run      build the tool and analyse an example (the README's first command)"
@@ -15,9 +16,11 @@ help:
 	@echo "make build    everything, without running it"
 	@echo "make unit     GoogleTest and the checks of the tree      make lit       the lit tests"
 	@echo "make sanitize the same under sanitizers                  make fuzz      SECONDS_TO_FUZZ=60 SEED=0"
+	@echo "make fuzz-inputs  five minutes of libFuzzer for each way in (SECONDS_TO_FUZZ=300)"
 	@echo "make tidy     clang-tidy over $(TIDY_DIRS)     make format    clang-format"
 	@echo "make docs     the site and the API reference             make package   Debian packages"
 	@echo "make bench    speed against LLVM; make bench-run: against Oclgrind; make bench-validate: the validator against opt; make profile: train the profile"
+	@echo "make bench-commands  how time and memory of every command grow with structures"
 	@echo "make install  into the prefix of CMAKE_FLAGS             make clean     remove the build directories"
 	@echo "Variables: BUILD=$(BUILD) JOBS=$(JOBS) CMAKE_FLAGS='$(CMAKE_FLAGS)'"
 
@@ -46,11 +49,13 @@ lit: build
 
 sanitize: setup
 	@test -f $(SANITIZE)/build.ninja || cmake --preset sanitize -B $(SANITIZE) $(CMAKE_FLAGS)
-	cmake --build $(SANITIZE) -j $(JOBS) --target CoreTests rejoin-fuzz rejoin-kernel-fuzz
+	cmake --build $(SANITIZE) -j $(JOBS) --target CoreTests rejoin-fuzz rejoin-kernel-fuzz rejoin rejoin-replay
 	seq 1 $(JOBS) | xargs -P $(JOBS) -I{} env GTEST_TOTAL_SHARDS=$(JOBS) sh -c \
 	  'GTEST_SHARD_INDEX=$$(({} - 1)) $(SANITIZE)/bin/CoreTests --gtest_brief=1 --gtest_filter=-*UpToFiveBlocks*5'
 	$(SANITIZE)/bin/rejoin-fuzz --seconds 10 --seed 1
 	$(SANITIZE)/bin/rejoin-kernel-fuzz --seconds 10 --seed 1
+	$(SANITIZE)/bin/rejoin-replay unittests/Fuzz/Seeds/*
+	$(SANITIZE)/bin/rejoin analyze --no-isolation -j4 --summary examples/*.ll
 
 fuzz: build
 	$(BUILD)/bin/rejoin-fuzz --seconds $(or $(SECONDS_TO_FUZZ),60) --seed $(or $(SEED),0)
@@ -58,6 +63,13 @@ fuzz: build
 	$(BUILD)/bin/rejoin-kernel-fuzz --seconds $(or $(SECONDS_TO_FUZZ),60) --seed $(or $(SEED),0)
 	$(BUILD)/bin/rejoin-spirv-fuzz --seconds $(or $(SECONDS_TO_FUZZ),60) --seed $(or $(SEED),0) $(wildcard test/SPIRV/*.spvasm)
 	$(BUILD)/bin/rejoin-validate-fuzz --seconds $(or $(SECONDS_TO_FUZZ),60) --seed $(or $(SEED),0)
+	$(MAKE) fuzz-inputs
+
+# Every way in under libFuzzer and sanitizers; built at the first time, which takes a while.
+fuzz-inputs: setup
+	@test -f $(FUZZ)/build.ninja || cmake --preset fuzz -B $(FUZZ) $(CMAKE_FLAGS)
+	cmake --build $(FUZZ) -j $(JOBS) --target fuzzers
+	utils/fuzz-inputs $(FUZZ) --seconds $(or $(SECONDS_TO_FUZZ),300) --jobs $(JOBS)
 
 tidy: build
 	git ls-files '$(firstword $(TIDY_DIRS))/*.cpp' 'tools/*.cpp' 'plugin/*.cpp' | \
@@ -67,6 +79,12 @@ bench: setup
 	@test -f $(BENCH)/build.ninja || cmake --preset bench -B $(BENCH) $(CMAKE_FLAGS)
 	cmake --build $(BENCH) -j $(JOBS) --target rejoin-bench rejoin-scaling
 	utils/bench-table $(BENCH) $(BENCH_FLAGS)
+
+# Structures that grow, through every command.
+bench-commands: setup
+	@test -f $(BENCH)/build.ninja || cmake --preset bench -B $(BENCH) $(CMAKE_FLAGS)
+	cmake --build $(BENCH) -j $(JOBS) --target rejoin RejoinPlugin
+	utils/bench-commands $(BENCH) $(BENCH_FLAGS)
 
 # Against Oclgrind, which this installs.
 bench-validate: build
@@ -99,4 +117,4 @@ package: build
 	cd $(BUILD) && cpack -G DEB
 
 clean:
-	rm -rf $(BUILD) $(SANITIZE) $(BENCH) build-profile
+	rm -rf $(BUILD) $(SANITIZE) $(BENCH) $(FUZZ) build-profile

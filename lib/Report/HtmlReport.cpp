@@ -85,11 +85,6 @@ std::string HtmlReport::draw(const AnalyzedFunction &F, const ControlUniformity 
   constexpr unsigned MaxBlocks = 300, MaxDrawn = 3000;
   if (G.numBlocks() > MaxBlocks || Drawn + G.numBlocks() > MaxDrawn || !Problem.empty())
     return "";
-  auto Dot = sys::findProgramByName("dot");
-  if (!Dot) {
-    Problem = "Graphviz ('dot') is not installed, so control-flow graphs are not drawn";
-    return "";
-  }
   ProgramNames &Printer = *F.Names;
   std::string Text;
   raw_string_ostream OS(Text);
@@ -155,41 +150,77 @@ std::string HtmlReport::draw(const AnalyzedFunction &F, const ControlUniformity 
       }
   OS << "}\n";
   Drawn += G.numBlocks();
-  return runDot(*Dot, Text);
+  return Text;
 }
 
-/// Graphviz's picture without what leads out of it: no name of a file's gets into a link, but a page is no place to find
-/// out. Empty, with a problem, if it fails.
-std::string HtmlReport::runDot(StringRef Dot, StringRef Text) {
+/// Graphviz's pictures of graphs, without what leads out of them: no name of a file's gets into a link, but a page is no
+/// place to find out. None, with a problem, if it fails.
+std::vector<std::string> HtmlReport::runDot(StringRef Dot, StringRef Graphs) {
   SmallString<128> Input, Output;
   if (sys::fs::createTemporaryFile("rejoin", "dot", Input) || sys::fs::createTemporaryFile("rejoin", "svg", Output)) {
     Problem = "temporary files cannot be made, so control-flow graphs are not drawn";
-    return "";
+    return {};
   }
   FileRemover RemoveInput(Input), RemoveOutput(Output);
   if (Error E = writeOutput(Input, [&](raw_ostream &OS) {
-        OS << Text;
+        OS << Graphs;
         return Error::success();
       })) {
     Problem = "control-flow graphs are not drawn: " + toString(std::move(E));
-    return "";
+    return {};
   }
   StringRef Arguments[] = {Dot, "-Tsvg", Input, "-o", Output};
   std::string Failure;
   if (sys::ExecuteAndWait(Dot, Arguments, std::nullopt, {}, 60, 0, &Failure) != 0) {
     Problem = "Graphviz failed: " + Failure;
-    return "";
+    return {};
   }
   auto Svg = MemoryBuffer::getFile(Output);
   if (!Svg)
-    return "";
-  StringRef S = (*Svg)->getBuffer();
-  std::string Picture = S.drop_front(std::min(S.find("<svg"), S.size())).str();
+    return {};
+  std::vector<std::string> Pictures;
   static const Regex Link("[ \t\n](xlink:)?href=(\"[^\"]*\"|'[^']*')");
-  SmallVector<StringRef, 3> Found;
-  while (Link.match(Picture, &Found))
-    Picture.erase(static_cast<size_t>(Found[0].data() - Picture.data()), Found[0].size());
-  return Picture;
+  StringRef Rest = (*Svg)->getBuffer();
+  while (true) {
+    size_t Begin = Rest.find("<svg"), End = Rest.find("</svg>", Begin);
+    if (Begin == StringRef::npos || End == StringRef::npos)
+      return Pictures;
+    End += StringRef("</svg>").size();
+    std::string Picture = Rest.slice(Begin, End).str() + "\n";
+    Rest = Rest.drop_front(End);
+    SmallVector<StringRef, 3> Found;
+    while (Link.match(Picture, &Found))
+      Picture.erase(static_cast<size_t>(Found[0].data() - Picture.data()), Found[0].size());
+    Pictures.push_back(std::move(Picture));
+  }
+}
+
+void HtmlReport::drawGraphs() {
+  std::vector<FunctionEntry *> Wanted;
+  std::string Graphs;
+  for (FunctionEntry &F : Functions)
+    if (!F.Drawing.empty()) {
+      Graphs += F.Drawing;
+      Wanted.push_back(&F);
+    }
+  if (Wanted.empty())
+    return;
+  auto Dot = sys::findProgramByName("dot");
+  // One process for all of them costs much less than one for each; where one graph is too much the others are drawn.
+  std::vector<std::string> Pictures;
+  if (!Dot)
+    Problem = "Graphviz ('dot') is not installed, so control-flow graphs are not drawn";
+  else if (Pictures = runDot(*Dot, Graphs); Pictures.size() == Wanted.size())
+    Problem.clear();
+  bool Each = Dot && Wanted.size() > 1 && Pictures.size() != Wanted.size();
+  if (Each)
+    Problem.clear();
+  for (auto [I, F] : enumerate(Wanted)) {
+    std::vector<std::string> One;
+    if (Each && Problem.empty())
+      One = runDot(*Dot, F->Drawing);
+    F->Drawing = Pictures.size() == Wanted.size() ? Pictures[I] : One.size() == 1 ? One.front() : "";
+  }
 }
 
 void HtmlReport::add(const AnalyzedFunction &F, const ControlUniformity &Control, MemoryAccessPatterns &Shapes) {

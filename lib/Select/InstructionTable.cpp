@@ -60,6 +60,7 @@ struct Cost {
 const Cost Costs[] = {
 #define COST(PREFIX, GPUS, CYCLES) {PREFIX, GPUS, CYCLES},
 #include "rejoin/Select/InstructionTable.def"
+#include "llvm/Support/MathExtras.h"
 };
 
 /// Rows by key, in the order of the table.
@@ -202,17 +203,20 @@ std::vector<std::string> selectionFolds() {
 SelectionCounts SelectedFunction::counts(unsigned PerLoop) const {
   SelectionCounts C;
   for (const SelectedBlock &B : Blocks) {
+    // Deep nests run more often than can be counted.
     uint64_t Weight = 1;
-    for (unsigned D = 0; D != B.LoopDepth; ++D)
-      Weight *= PerLoop;
+    bool IsFull = false;
+    for (unsigned D = 0; D != B.LoopDepth && !IsFull; ++D)
+      Weight = SaturatingMultiply<uint64_t>(Weight, PerLoop, &IsFull);
+    auto Add = [&](auto &To, uint64_t N) { To = SaturatingMultiplyAdd<uint64_t>(Weight, N, To); };
     for (const SelectedInstruction &I : B.Instructions) {
-      C.Scalar += Weight * I.Scalar;
-      C.Vector += Weight * I.Vector;
-      C.ScalarMemory += Weight * (I.ExecutedBy == Unit::ScalarMemory);
-      C.VectorMemory += Weight * (I.ExecutedBy == Unit::VectorMemory);
-      C.LocalMemory += Weight * (I.ExecutedBy == Unit::LocalMemory);
-      C.Branches += Weight * (I.ExecutedBy == Unit::Branch);
-      C.Cycles += Weight * I.Cycles;
+      Add(C.Scalar, I.Scalar);
+      Add(C.Vector, I.Vector);
+      Add(C.ScalarMemory, I.ExecutedBy == Unit::ScalarMemory);
+      Add(C.VectorMemory, I.ExecutedBy == Unit::VectorMemory);
+      Add(C.LocalMemory, I.ExecutedBy == Unit::LocalMemory);
+      Add(C.Branches, I.ExecutedBy == Unit::Branch);
+      Add(C.Cycles, I.Cycles);
     }
   }
   C.MaskRegions = MaskRegions;

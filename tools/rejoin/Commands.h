@@ -64,6 +64,9 @@ struct FileSaid {
 template <typename Stream> void transport(Stream &S, FileSaid::Message &M) { S(M.IsError, M.Text); }
 template <typename Stream> void transport(Stream &S, FileSaid &F) { S(F.Messages, F.Notes, F.Found, F.Failed); }
 
+/// What is wrong with results of `analyze --format=json` as a part that merge is given.
+llvm::Error checkResults(llvm::StringRef Path, llvm::StringRef Text);
+
 /// Why a source file that debug information names is not shown.
 std::string refusedSource(llvm::StringRef Path, llvm::StringRef Source);
 

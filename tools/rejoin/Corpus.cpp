@@ -109,13 +109,8 @@ std::string OutcomeCache::fileFor(const Input &I) const {
   return File.str().str();
 }
 
-std::optional<FileOutcome> OutcomeCache::find(const Input &I) const {
-  auto Buffer = MemoryBuffer::getFile(fileFor(I));
-  if (!Buffer)
-    return std::nullopt;
-  auto [Hash, Text] = (*Buffer)->getBuffer().split('\n');
-  if (hashOf(Text) != Hash)
-    return std::nullopt;
+std::optional<FileOutcome> OutcomeCache::parse(StringRef Text,
+                                               function_ref<bool(StringRef Path, StringRef Hash)> IsCurrent) {
   auto Value = json::parse(Text);
   if (!Value) {
     consumeError(Value.takeError());
@@ -127,9 +122,19 @@ std::optional<FileOutcome> OutcomeCache::find(const Input &I) const {
   if (!Files || !Outcome || Files->empty())
     return std::nullopt;
   for (const auto &[Path, Hash] : *Files)
-    if (!Hash.getAsString() || hashOfFile(Path) != *Hash.getAsString())
+    if (!Hash.getAsString() || !IsCurrent(Path, *Hash.getAsString()))
       return std::nullopt;
   return fromJSON(*Outcome);
+}
+
+std::optional<FileOutcome> OutcomeCache::find(const Input &I) const {
+  auto Buffer = MemoryBuffer::getFile(fileFor(I));
+  if (!Buffer)
+    return std::nullopt;
+  auto [Hash, Text] = (*Buffer)->getBuffer().split('\n');
+  if (hashOf(Text) != Hash)
+    return std::nullopt;
+  return parse(Text, [](StringRef Path, StringRef Hash) { return hashOfFile(Path) == Hash; });
 }
 
 /// The hash of a file's contents, which are older than \p Begun; else, or if it cannot be read, empty.

@@ -44,7 +44,11 @@ Error readLaunchFile(StringRef Path, LaunchOptions &Options) {
   auto Buffer = MemoryBuffer::getFile(Path);
   if (!Buffer)
     return problem(Path + ": " + Buffer.getError().message());
-  auto Parsed = json::parse((*Buffer)->getBuffer());
+  return parseLaunch(Path, (*Buffer)->getBuffer(), Options);
+}
+
+Error parseLaunch(StringRef Path, StringRef Text, LaunchOptions &Options) {
+  auto Parsed = json::parse(Text);
   if (!Parsed)
     return problem(Path + ": " + toString(Parsed.takeError()));
   const json::Object *Top = Parsed->getAsObject();

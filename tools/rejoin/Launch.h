@@ -25,7 +25,9 @@ struct LaunchOptions {
 };
 
 bool parseThreads(llvm::StringRef Text, std::array<unsigned, 3> &Sizes);
-/// Reads a launch file; names the file and what is wrong.
+/// Reads a launch from its text; names the file and what is wrong.
+llvm::Error parseLaunch(llvm::StringRef Path, llvm::StringRef Text, LaunchOptions &Options);
+/// Reads a launch file.
 llvm::Error readLaunchFile(llvm::StringRef Path, LaunchOptions &Options);
 /// Checks the kernel's name, or finds the only one.
 llvm::Error chooseKernel(const llvm::Module &M, LaunchOptions &Options);

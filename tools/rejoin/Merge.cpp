@@ -61,13 +61,8 @@ static std::vector<std::string> textsOfFiles(StringRef Result) {
   return Texts;
 }
 
-static Expected<Part> readPart(StringRef Path) {
-  if (std::string Why = Path == "-" ? "" : whyUnreadable(Path); !Why.empty())
-    return partError(Path, Why);
-  auto Buffer = MemoryBuffer::getFileOrSTDIN(Path, /*IsText=*/true);
-  if (!Buffer)
-    return partError(Path, Buffer.getError().message());
-  auto Value = json::parse((*Buffer)->getBuffer());
+static Expected<Part> parsePart(StringRef Path, StringRef Text) {
+  auto Value = json::parse(Text);
   if (!Value)
     return partError(Path, toString(Value.takeError()));
   json::Object *O = Value->getAsObject();
@@ -75,7 +70,7 @@ static Expected<Part> readPart(StringRef Path) {
   if (!Files || O->getInteger("version") != 1 ||
       !all_of(*Files, [](const json::Value &F) { return F.getAsObject() && F.getAsObject()->getString("file"); }))
     return partError(Path, "not a result of rejoin analyze --format=json");
-  std::vector<std::string> Texts = textsOfFiles((*Buffer)->getBuffer());
+  std::vector<std::string> Texts = textsOfFiles(Text);
   Part P{Path.str(), {}};
   for (size_t I = 0; I != Files->size(); ++I) {
     json::Value &Value = (*Files)[I];
@@ -96,6 +91,15 @@ static Expected<Part> readPart(StringRef Path) {
       return partError(Path, "'shard' needs an index from 1 to a count");
   }
   return P;
+}
+
+static Expected<Part> readPart(StringRef Path) {
+  if (std::string Why = Path == "-" ? "" : whyUnreadable(Path); !Why.empty())
+    return partError(Path, Why);
+  auto Buffer = MemoryBuffer::getFileOrSTDIN(Path, /*IsText=*/true);
+  if (!Buffer)
+    return partError(Path, Buffer.getError().message());
+  return parsePart(Path, (*Buffer)->getBuffer());
 }
 
 /// All files in the order of the whole list. Each share has to be there once.
@@ -143,6 +147,15 @@ static Expected<std::vector<FileResult>> joinParts(std::vector<Part> Parts) {
       return partError(Parts.front().Path, "the shares are not of one list");
   }
   return All;
+}
+
+Error checkResults(StringRef Path, StringRef Text) {
+  auto P = parsePart(Path, Text);
+  if (!P)
+    return P.takeError();
+  std::vector<Part> Parts;
+  Parts.push_back(std::move(*P));
+  return joinParts(std::move(Parts)).takeError();
 }
 
 int mergeMain(ArrayRef<const char *> Arguments) {

@@ -87,6 +87,7 @@ static Error writeReport(StringRef Path, StringRef Output, LoadOptions Load, Tar
   for (const LintFinding &X : lint(**M, Kind, Lint))
     if (!isSuppressed(X, LineOf) && !Config->suppressionOf(X) && namesFunction(Functions, X.Function))
       Report.addFinding(X);
+  Report.drawGraphs();
   if (!Report.drawingProblem().empty())
     Said.Messages.push_back({/*IsError=*/false, Report.drawingProblem()});
   for (const std::string &File : Sources.refused())

@@ -20,6 +20,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/MathExtras.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/TargetParser/Triple.h"
 
@@ -87,14 +88,14 @@ private:
 };
 
 SelectionCounts &operator+=(SelectionCounts &A, const SelectionCounts &B) {
-  A.Scalar += B.Scalar;
-  A.Vector += B.Vector;
-  A.ScalarMemory += B.ScalarMemory;
-  A.VectorMemory += B.VectorMemory;
-  A.LocalMemory += B.LocalMemory;
-  A.Branches += B.Branches;
-  A.MaskRegions += B.MaskRegions;
-  A.Cycles += B.Cycles;
+  A.Scalar = SaturatingAdd(A.Scalar, B.Scalar);
+  A.Vector = SaturatingAdd(A.Vector, B.Vector);
+  A.ScalarMemory = SaturatingAdd(A.ScalarMemory, B.ScalarMemory);
+  A.VectorMemory = SaturatingAdd(A.VectorMemory, B.VectorMemory);
+  A.LocalMemory = SaturatingAdd(A.LocalMemory, B.LocalMemory);
+  A.Branches = SaturatingAdd(A.Branches, B.Branches);
+  A.MaskRegions = SaturatingAdd(A.MaskRegions, B.MaskRegions);
+  A.Cycles = SaturatingAdd(A.Cycles, B.Cycles);
   return A;
 }
 

@@ -25,6 +25,8 @@ public:
   HtmlReport(std::string Title, std::function<std::optional<std::string>(llvm::StringRef)> FindSource);
   void add(const AnalyzedFunction &F, const ControlUniformity &Control, MemoryAccessPatterns &Shapes);
   void addFinding(const Diagnostic &D) { Findings.push_back(D); }
+  /// Once all functions are there.
+  void drawGraphs();
   /// Why control-flow graphs are missing; empty if they are there.
   const std::string &drawingProblem() const { return Problem; }
   void write(llvm::raw_ostream &OS) const;
@@ -63,11 +65,12 @@ private:
     /// 0 if not known.
     unsigned WaveSize = 0;
     std::vector<Value> Values;
+    /// In Graphviz's language, then as SVG; empty for none.
     std::string Drawing;
   };
   unsigned fileOf(const AnalyzedFunction &F, std::vector<unsigned> &LineOfValue);
   std::string draw(const AnalyzedFunction &F, const ControlUniformity &Control, unsigned Number);
-  std::string runDot(llvm::StringRef Dot, llvm::StringRef Text);
+  std::vector<std::string> runDot(llvm::StringRef Dot, llvm::StringRef Graphs);
   void writeFile(llvm::raw_ostream &OS, unsigned Number) const;
   void writeData(llvm::raw_ostream &OS) const;
 
