@@ -391,7 +391,8 @@ void Linter::lintWaveSize(const Instruction &I) {
   unsigned Wave = Gpu.facts().WaveSize;
   const Value *Place = nullptr;
   uint64_t Group = 0, C = 0;
-  if (!Wave)
+  // Subgroups of a shader may have any size, if nothing says which.
+  if (!Wave && !(Gpu.isShader() && HasWaveOperations))
     return;
   if (match(&I, m_And(m_Value(Place), m_ConstantInt(C))))
     Group = C + 1;
@@ -408,16 +409,20 @@ void Linter::lintWaveSize(const Instruction &I) {
     return;
   StringRef Name = Call->getCalledFunction()->getName();
   if (!Name.contains("workitem.id") && !Name.contains("sreg.tid") && !Name.contains("get_local_id") &&
-      !Name.contains("get_local_linear_id"))
+      !Name.contains("get_local_linear_id") && !Name.contains("BuiltInLocalInvocationI"))
     return;
   Diagnostic &D =
       report(DiagnosticKind::WaveSizeAssumption, I,
-             "the kernel forms groups of " + Twine(Group) + " threads, but waves have " + Twine(Wave) + " here");
+             (Gpu.isShader() ? "the shader" : "the kernel") + Twine(" forms groups of ") + Twine(Group) +
+                 (Gpu.isShader() ? " invocations, but subgroups " : " threads, but waves ") +
+                 (Wave ? "have " + std::to_string(Wave) + " here" : "may have another size"));
   if (!D.Where.Line)
     D.Where = locate(*Call);
   if (HasWaveOperations)
-    D.Hint = "operations of the wave do not respect these groups: use the wave's size (get_sub_group_size, "
-             "__builtin_amdgcn_wavefrontsize)";
+    D.Hint = Gpu.isShader() ? "subgroup operations do not respect these groups: use gl_SubgroupSize and gl_SubgroupID "
+                              "(WaveGetLaneCount), or name the size that the pipeline requires with --subgroup-size"
+                            : "operations of the wave do not respect these groups: use the wave's size "
+                              "(get_sub_group_size, __builtin_amdgcn_wavefrontsize)";
   else
     D.Level = Severity::Remark;
 }
