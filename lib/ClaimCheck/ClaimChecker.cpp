@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/ClaimCheck/ClaimChecker.h"
+#include "rejoin/IR/DeadEnds.h"
 #include "rejoin/IR/IRNames.h"
 #include "llvm/IR/Instructions.h"
 
@@ -81,7 +82,7 @@ void ClaimChecker::finishLaunch(bool Complete) {
   for (auto &[Function, K] : Kernels) {
     FunctionUniformity &U = claimsOf(*K.F);
     if (!K.Control)
-      K.Control = std::make_unique<ControlUniformity>(U.reader().view(), U.result());
+      K.Control = std::make_unique<ControlUniformity>(U.reader().view(), U.result(), findDeadEnds(U.reader()));
     for (uint32_t B = 0; Complete && B != K.F->Blocks.size(); ++B) {
       const BasicBlock *Block = K.F->Blocks[B].Block;
       if (B != 0 && K.F->Blocks[B - 1].Block == Block)

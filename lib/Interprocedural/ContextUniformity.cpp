@@ -17,6 +17,7 @@
 
 #include "ContextUniformity.h"
 #include "AugmentedView.h"
+#include "rejoin/IR/DeadEnds.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -35,13 +36,25 @@ const Value *ContextUniformity::rootOf(const Value *Pointer) const {
   return Pointer;
 }
 
+/// An argument of a kernel in memory that each thread has for itself: `byval`, or where clang's entry of an OpenCL
+/// kernel passes its copy on.
+static bool isLaunchCopy(const Argument &A, TargetKind Kind) {
+  if (!A.getType()->isPointerTy() || !isKernel(*A.getParent()))
+    return false;
+  const unsigned Private = Kind == TargetKind::SPIRV ? 0 : 5;
+  return A.hasPassPointeeByValueCopyAttr() ||
+         (!isEntryPoint(*A.getParent()) && A.getType()->getPointerAddressSpace() == Private);
+}
+
 ContextUniformity::ContextUniformity(const Function &F, ArrayRef<Extent> Inputs, const MemoryUses &Uses,
-                                     FunctionReader &Reader, UniformityResult &Result, CalleeOutputs Callee)
+                                     const RaceFreeReads *RaceFree, FunctionReader &Reader, UniformityResult &Result,
+                                     CalleeOutputs Callee)
     : F(F), Inputs(Inputs), Uses(Uses), Reader(Reader), Result(Result), Callee(std::move(Callee)) {
   assert(Inputs.empty() || Inputs.size() == 2 * F.arg_size());
   const DataLayout &Layout = F.getDataLayout();
+  DeadEnds = findDeadEnds(Reader);
   if (Reader.target().kind() != TargetKind::Host) {
-    Scopes.apply(Reader, F, Uses);
+    Scopes.apply(Reader, F, Uses, RaceFree);
     Facts.apply(Reader, F);
     std::vector<ObjectUses> InVariables;
     for (const Instruction &I : F.getEntryBlock())
@@ -54,15 +67,20 @@ ContextUniformity::ContextUniformity(const Function &F, ArrayRef<Extent> Inputs,
           }
           auto Fields = fieldsOf(*O, Uses.pointers(), Layout);
           if (Fields.empty())
-            addObject(*A, std::move(*O), Extent::grid(), /*IsPassed=*/false);
+            addObject(*A, std::move(*O), Extent::grid(), Object::Own);
           for (ObjectUses &Field : Fields)
             if (!Field.Loads.empty())
               InVariables.push_back(std::move(Field));
         }
-    for (const Argument &A : F.args())
-      if (!Inputs.empty() && A.getType()->isPointerTy() && !A.hasPassPointeeByValueCopyAttr())
-        if (auto O = Uses.objectUses(A))
-          addObject(A, std::move(*O), Inputs[F.arg_size() + A.getArgNo()], /*IsPassed=*/true);
+    for (const Argument &A : F.args()) {
+      const bool IsLaunch = isLaunchCopy(A, Reader.target().kind());
+      if (!A.getType()->isPointerTy() || (Inputs.empty() && !IsLaunch))
+        continue;
+      Extent Contents = IsLaunch ? Extent::grid() : Inputs[F.arg_size() + A.getArgNo()];
+      if (auto O = Uses.objectUses(A))
+        addObject(A, std::move(*O), Contents,
+                  IsLaunch || A.hasPassPointeeByValueCopyAttr() ? Object::Copied : Object::Passed);
+    }
     Variables.compute(F, InVariables);
     Shapes.compute(Reader, F, Variables);
   }
@@ -96,12 +114,14 @@ ContextUniformity::ContextUniformity(const Function &F, ArrayRef<Extent> Inputs,
     for (const LoadInst *L : O.Uses.Loads)
       if (ValueId Id = Reader.idOf(*L); Id.isValid())
         // Of shared memory the caller tells as much.
-        Ordinary[L] = O.IsPassed && L->getPointerAddressSpace() != 1 && L->getPointerAddressSpace() != 3
+        Ordinary[L] = O.IsPassed && ((L->getPointerAddressSpace() != 1 && L->getPointerAddressSpace() != 3) ||
+                                     Scopes.isRaised(*L))
                           ? Reader.view().info(Id).Ceiling
                           : Extent::thread();
 }
 
-void ContextUniformity::addObject(const Value &Root, ObjectUses O, Extent Contents, bool IsPassed) {
+void ContextUniformity::addObject(const Value &Root, ObjectUses O, Extent Contents, Object::Origin From) {
+  const bool IsPassed = From == Object::Passed;
   // Of very many stores and places that are read, no place is looked at by itself.
   constexpr size_t MaxPairs = 1 << 16;
   std::map<Range, Extent> Read{{Range(), Contents}};
@@ -113,7 +133,7 @@ void ContextUniformity::addObject(const Value &Root, ObjectUses O, Extent Conten
       Read[rangeOf(*M->getRawSource(), *M)] = Contents;
   }
   ObjectOf[&Root] = Objects.size();
-  Objects.push_back({std::move(O), std::move(Read), IsPassed});
+  Objects.push_back({std::move(O), std::move(Read), IsPassed, From == Object::Copied ? Contents : Extent::grid()});
 }
 
 bool ContextUniformity::Range::isApart(const Range &Other) const {
@@ -204,11 +224,12 @@ Extent ContextUniformity::behind(const Use &Pointer) const {
   }
   if (Extent E = isa<CallInst>(Pointer.getUser()) ? Scopes.behind(Pointer) : Extent::thread(); E > Extent::thread())
     return min(E, extentOfArgument(Pointer));
-  const auto *G = dyn_cast<GlobalVariable>(Uses.pointers().object(*Pointer));
-  if (G && G->isConstant())
+  const Value *Of = Uses.pointers().object(*Pointer);
+  const auto *G = dyn_cast<GlobalVariable>(Of);
+  unsigned Space = Of->getType()->getPointerAddressSpace();
+  if ((G && G->isConstant()) || Reader.target().memoryInfo(Space, /*Constant=*/false).Kind == InstanceKind::Pure)
     return extentOfArgument(Pointer);
   // As a load by it.
-  unsigned Space = Pointer->getType()->getPointerAddressSpace();
   return Space == 1 || Space == 3 ? min(Reader.target().wave(), extentOfArgument(Pointer)) : Extent::thread();
 }
 
@@ -307,10 +328,10 @@ bool ContextUniformity::updateObjects() {
   if (Objects.empty())
     return false;
   bool Changed = false;
-  ControlUniformity Control(Reader.view(), Result);
+  ControlUniformity Control(Reader.view(), Result, DeadEnds);
   for (Object &O : Objects) {
     for (auto &[Read, Contents] : O.Contents)
-      if (Extent E = O.IsPassed ? Contents : stored(O.Uses, Read, Control); E < Contents) {
+      if (Extent E = O.IsPassed ? Contents : min(O.Initial, stored(O.Uses, Read, Control)); E < Contents) {
         Contents = E;
         Changed = true;
       }
@@ -406,7 +427,7 @@ FunctionOutputs ContextUniformity::outputs() const {
   for (unsigned B = 0; B != View.cfg().numBlocks(); ++B)
     NumReturns += Result.search().isReachable(BlockId(B)) && isa<ReturnInst>(Reader.value(View.terminator(BlockId(B))));
   std::optional<ControlUniformity> Known;
-  auto Control = [&]() -> const ControlUniformity & { return Known ? *Known : Known.emplace(View, Result); };
+  auto Control = [&]() -> const ControlUniformity & { return Known ? *Known : Known.emplace(View, Result, DeadEnds); };
   for (unsigned B = 0; B != View.cfg().numBlocks() && !F.getReturnType()->isVoidTy(); ++B) {
     BlockId Block(B);
     if (!Result.search().isReachable(Block))

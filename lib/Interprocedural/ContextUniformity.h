@@ -31,7 +31,8 @@ public:
   using CalleeOutputs = std::function<FunctionOutputs(const llvm::Function &Callee, llvm::ArrayRef<Extent> Inputs)>;
   /// \p Reader has read \p F. An empty \p Inputs tells nothing.
   ContextUniformity(const llvm::Function &F, llvm::ArrayRef<Extent> Inputs, const MemoryUses &Uses,
-                    FunctionReader &Reader, UniformityResult &Result, CalleeOutputs Callee);
+                    const RaceFreeReads *RaceFree, FunctionReader &Reader, UniformityResult &Result,
+                    CalleeOutputs Callee);
 
   void solve();
   /// After `solve`: what a call passes to a function that is known.
@@ -55,11 +56,15 @@ private:
     bool isApart(const Range &Other) const;
   };
   struct Object {
+    /// Made here; the place of an argument; the callee's own copy of what was passed.
+    enum Origin : uint8_t { Own, Passed, Copied };
     ObjectUses Uses;
     /// What converged threads find at one place of it: by what is read at once, and of all.
     std::map<Range, Extent> Contents;
     /// The place of an argument: the caller tells of its contents.
     bool IsPassed;
+    /// What it holds when the function begins.
+    Extent Initial = Extent::grid();
   };
 
   /// What a pointer is derived from by what uses of objects are followed through.
@@ -73,7 +78,7 @@ private:
   Extent extentOfPlace(const llvm::Use &Pointer) const;
   Range rangeOf(const llvm::Value &Pointer, const llvm::Type &Accessed) const;
   Range rangeOf(const llvm::Value &Pointer, const llvm::MemIntrinsic &M) const;
-  void addObject(const llvm::Value &Root, ObjectUses O, Extent Contents, bool IsPassed);
+  void addObject(const llvm::Value &Root, ObjectUses O, Extent Contents, Object::Origin From);
   static Extent contentsOf(const Object &O, const Range &Read);
   /// What is found at one place behind a pointer.
   Extent behind(const llvm::Use &Pointer) const;
@@ -108,6 +113,7 @@ private:
   UniformityAnalyzer Analyzer;
   /// After an analysis: some branch differs between threads; without one there are no loops in the result.
   bool Divides = false;
+  llvm::BitVector DeadEnds;
 };
 
 } // namespace rejoin

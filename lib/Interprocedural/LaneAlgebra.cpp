@@ -276,6 +276,27 @@ std::optional<std::vector<uint64_t>> LaneAlgebra::highPart(const Shape &S, unsig
   return Result;
 }
 
+/// What is known of a multiple of \p N; nothing if that is 0.
+static KnownBits multipleOf(unsigned N, unsigned Width) {
+  KnownBits Known(Width);
+  if (N)
+    Known.Zero.setLowBits(std::min<unsigned>(llvm::countr_zero(N), Width));
+  return Known;
+}
+
+/// A call that gives the size of the grid (true) or of the workgroup in a dimension.
+static std::optional<std::pair<bool, unsigned>> sizeAskedFor(const CallBase &C) {
+  StringRef Name = C.getCalledFunction() ? C.getCalledFunction()->getName() : "";
+  if (Name.consume_front("llvm.nvvm.read.ptx.sreg.ntid."))
+    return std::pair(false, static_cast<unsigned>(Name[0] - 'x'));
+  StringRef Stem = unmangledStem(Name);
+  const bool InGrid = Stem == "get_global_size";
+  const auto *D = C.arg_size() == 1 ? dyn_cast<ConstantInt>(C.getArgOperand(0)) : nullptr;
+  if (!D || D->getZExtValue() > 2 || !(InGrid || Stem == "get_local_size" || Stem == "get_enqueued_local_size"))
+    return std::nullopt;
+  return std::pair(InGrid, static_cast<unsigned>(D->getZExtValue()));
+}
+
 static std::optional<APInt> evaluate(unsigned Opcode, const APInt &X, const APInt &Y) {
   switch (Opcode) {
   case Instruction::Mul:
@@ -308,12 +329,12 @@ static std::optional<APInt> evaluate(unsigned Opcode, const APInt &X, const APIn
 }
 
 /// Shifts, masks, quotients and remainders by constants: they see the bits from Low to High.
-std::optional<LaneAlgebra::Shape> LaneAlgebra::transferBits(const Instruction &I, const Shape &A, Seen &Group) {
-  const auto *C = dyn_cast<ConstantInt>(I.getOperand(1));
-  if (!C)
+std::optional<LaneAlgebra::Shape> LaneAlgebra::transferBits(const Instruction &I, const Shape &A, const Shape &B,
+                                                            Seen &Group) {
+  if (!B.isExact() || B.ByPlace)
     return std::nullopt;
   const unsigned Width = widthOf(I);
-  const APInt &N = C->getValue();
+  const APInt N = B.Common.getConstant();
   unsigned Low = 0, High = Width;
   switch (I.getOpcode()) {
   case Instruction::LShr:
@@ -496,6 +517,9 @@ std::optional<LaneAlgebra::Shape> LaneAlgebra::transferOpaque(const Instruction 
   }
   if (!Any)
     return std::nullopt;
+  // What does not depend on the place is `u` itself.
+  if (const unsigned Width = widthOf(I); !Classes && Width && Width <= 64 && Info.Kind == InstanceKind::Pure)
+    return Shape{computeKnownBits(&I, *Layout), nullptr};
   return Shape{KnownBits(1), Classes, /*IsOpaque=*/true};
 }
 
@@ -526,7 +550,13 @@ std::optional<LaneAlgebra::Shape> LaneAlgebra::transferSum(const Instruction &I,
     if (auto Of = places(InGrid ? Place - GpuTarget::GlobalPlace : Place)) {
       if (!InGrid)
         return exact(std::move(*Of), Width);
+      // A launch may have an offset that is no multiple of the workgroup's size.
       return Shape{KnownBits(Width), table(std::move(*Of), Width)};
+    }
+    if (auto Size = sizeAskedFor(*C); Size && Gpu->facts().Exact && Gpu->facts().WorkgroupSize[Size->second]) {
+      const unsigned N = Gpu->facts().WorkgroupSize[Size->second];
+      return Size->first ? Shape{multipleOf(N, Width), nullptr}
+                         : Shape{KnownBits::makeConstant(APInt(Width, N)), nullptr};
     }
     const auto *M = dyn_cast<MinMaxIntrinsic>(C);
     if (!M || (!isShaped(*M->getLHS()) && !isShaped(*M->getRHS())))
@@ -635,6 +665,8 @@ std::optional<LaneAlgebra::Shape> LaneAlgebra::transferSum(const Instruction &I,
                    Swapped ? ByPlace([&](uint64_t, uint64_t Y) { return Y * N; })
                            : ByPlace([&](uint64_t X, uint64_t) { return X * N; })};
     }
+    if (!A.ByPlace && !B.ByPlace)
+      return Shape{KnownBits::mul(A.Common, B.Common), nullptr};
     break;
   case Instruction::Shl:
     if (B.isExact() && !B.ByPlace && B.Common.getConstant().ult(Width)) {
@@ -674,7 +706,7 @@ std::optional<LaneAlgebra::Shape> LaneAlgebra::transferSum(const Instruction &I,
                    })};
     }
   }
-  return transferBits(I, A, Group);
+  return transferBits(I, A, B, Group);
 }
 
 void LaneAlgebra::compute(const FunctionReader &TheReader, const Function &F, const PrivateVariables &Private) {

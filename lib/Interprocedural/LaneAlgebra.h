@@ -89,7 +89,7 @@ private:
   /// As a sum; or sets \p Group to what is seen of the tables.
   std::optional<Shape> transferSum(const llvm::Instruction &I, Seen &Group);
   std::optional<Shape> transferOpaque(const llvm::Instruction &I);
-  std::optional<Shape> transferBits(const llvm::Instruction &I, const Shape &A, Seen &Group);
+  std::optional<Shape> transferBits(const llvm::Instruction &I, const Shape &A, const Shape &B, Seen &Group);
   std::optional<Shape> transferCompare(const llvm::ICmpInst &I, Seen &Group);
   std::optional<Shape> transferPhi(const llvm::PHINode &P, const llvm::DenseSet<const llvm::Value *> &Visited,
                                    bool Widen);

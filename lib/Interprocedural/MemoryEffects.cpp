@@ -63,6 +63,14 @@ const Value *pointerWritten(const Instruction &I) {
   return M ? M->getRawDest() : nullptr;
 }
 
+/// Pointers of both types with the same bits lead to the same memory: generic ones, and those to global memory.
+static bool isSamePointer(const Type *A, const Type *B) {
+  if (A == B)
+    return true;
+  auto IsPlain = [](const Type *T) { return T->isPointerTy() && T->getPointerAddressSpace() <= 1; };
+  return IsPlain(A) && IsPlain(B);
+}
+
 /// The store, in the entry block, of a pointer to a variable that is stored to nowhere else, read as what is stored,
 /// and goes nowhere.
 static const StoreInst *onlyStore(const AllocaInst &A) {
@@ -86,8 +94,9 @@ static const StoreInst *onlyStore(const AllocaInst &A) {
       }
     }
   }
-  bool Reads =
-      Only && all_of(Loads, [&](const LoadInst *L) { return L->getType() == Only->getValueOperand()->getType(); });
+  bool Reads = Only && all_of(Loads, [&](const LoadInst *L) {
+                 return isSamePointer(L->getType(), Only->getValueOperand()->getType());
+               });
   return Reads ? Only : nullptr;
 }
 
@@ -99,7 +108,7 @@ const Use *PointerVariables::stored(const LoadInst &L) const {
   if (New)
     It->second = onlyStore(*A);
   const StoreInst *S = It->second;
-  return S && S->getValueOperand()->getType() == L.getType() ? &S->getOperandUse(0) : nullptr;
+  return S && isSamePointer(S->getValueOperand()->getType(), L.getType()) ? &S->getOperandUse(0) : nullptr;
 }
 
 const Use *PointerVariables::behind(const Value &Pointer) const {
@@ -191,6 +200,10 @@ const AllocaInst *PointerVariables::keptIn(const StoreInst &S) const {
 static std::optional<ObjectUses> walkObject(const Value &Root, const PointerVariables &Pointers,
                                             function_ref<bool(const Use &)> Follow) {
   ObjectUses Object;
+  // Nobody else sees a thread's own memory: what is volatile there holds what was stored as well.
+  const auto *Parameter = dyn_cast<Argument>(&Root);
+  const bool IsOwn = isa<AllocaInst>(Root) || (Parameter && Parameter->hasPassPointeeByValueCopyAttr());
+  auto IsPlain = [&](const auto &Access) { return IsOwn ? !Access.isAtomic() : Access.isSimple(); };
   const Type *Accessed = nullptr;
   auto Access = [&](const Type *T) {
     Object.IsVariable &= !Accessed || T == Accessed;
@@ -211,11 +224,11 @@ static std::optional<ObjectUses> walkObject(const Value &Root, const PointerVari
     const Value *Address = Addresses.pop_back_val();
     for (const Use &U : Address->uses()) {
       const auto *I = cast<Instruction>(U.getUser());
-      if (const auto *L = dyn_cast<LoadInst>(I); L && L->isSimple()) {
+      if (const auto *L = dyn_cast<LoadInst>(I); L && IsPlain(*L)) {
         Object.Loads.push_back(L);
         Access(L->getType());
       } else if (const auto *S = dyn_cast<StoreInst>(I);
-                 S && S->isSimple() && U.getOperandNo() == StoreInst::getPointerOperandIndex()) {
+                 S && IsPlain(*S) && U.getOperandNo() == StoreInst::getPointerOperandIndex()) {
         Object.Stores.push_back(S);
         Access(S->getValueOperand()->getType());
       } else if (const auto *K = dyn_cast<StoreInst>(I); K && U.getOperandNo() == 0 && Pointers.keptIn(*K)) {
@@ -226,7 +239,7 @@ static std::optional<ObjectUses> walkObject(const Value &Root, const PointerVari
                  !I->getType()->isVectorTy()) {
         Addresses.push_back(I);
         Object.IsVariable &= !isa<GetElementPtrInst>(I);
-      } else if (const auto *M = dyn_cast<MemIntrinsic>(I); M && !M->isVolatile() && U.getOperandNo() <= 1) {
+      } else if (const auto *M = dyn_cast<MemIntrinsic>(I); M && (IsOwn || !M->isVolatile()) && U.getOperandNo() <= 1) {
         Object.IsVariable = false;
         if (U.getOperandNo() == 0)
           Object.Fills.push_back(M);
@@ -244,12 +257,16 @@ static std::optional<ObjectUses> walkObject(const Value &Root, const PointerVari
   return Object;
 }
 
-/// The functions that a call may run; none if it gives one of them a copy of what is passed here.
+/// The functions that a call may run; none if it is not known whether they get the pointer or a copy of the object.
 static SmallVector<const Function *, 4> calleesOf(const Use &Passed) {
   const auto &C = cast<CallBase>(*Passed.getUser());
-  if (C.isPassPointeeByValueArgument(C.getArgOperandNo(&Passed)))
+  const unsigned N = C.getArgOperandNo(&Passed);
+  auto Callees = knownCallees(C);
+  if (any_of(Callees, [&](const Function *F) {
+        return F->getArg(N)->hasPassPointeeByValueCopyAttr() != C.isPassPointeeByValueArgument(N);
+      }))
     return {};
-  return knownCallees(C);
+  return Callees;
 }
 
 namespace {
@@ -293,8 +310,13 @@ void EffectsOfModule::readParameters(const Function &F) {
   E.Parameters.resize(F.arg_size());
   for (const Argument &A : F.args()) {
     MemoryEffects::Parameter &P = E.Parameters[A.getArgNo()];
-    if (!A.getType()->isPointerTy() || A.hasPassPointeeByValueCopyAttr())
+    if (!A.getType()->isPointerTy())
       continue;
+    if (A.hasPassPointeeByValueCopyAttr()) {
+      // The call reads what is passed, to copy it; what becomes of the copy is the callee's own affair.
+      P.Followed = P.Reads = true;
+      continue;
+    }
     auto Object = walkObject(A, Pointers, [](const Use &U) { return !calleesOf(U).empty(); });
     P.Followed = Object.has_value();
     if (!Object)
@@ -311,7 +333,7 @@ void EffectsOfModule::readParameters(const Function &F) {
 void EffectsOfModule::addWrite(MemoryEffects &E, const Value *Pointer) const {
   const Value *Object = Pointers.object(*Pointer);
   if (const auto *A = dyn_cast<Argument>(Object))
-    E.Parameters[A->getArgNo()].Writes = true;
+    E.Parameters[A->getArgNo()].Writes |= !A->hasPassPointeeByValueCopyAttr();
   else if (const auto *G = dyn_cast<GlobalVariable>(Object)) {
     if (!is_contained(E.Globals, G))
       E.Globals.push_back(G);
@@ -363,7 +385,7 @@ bool EffectsOfModule::pass(const Edge &C) {
   if (!Callee.Writes)
     return false;
   if (const auto *A = dyn_cast<Argument>(C.Object))
-    return raise(Caller.Parameters[A->getArgNo()].Writes, true);
+    return raise(Caller.Parameters[A->getArgNo()].Writes, !A->hasPassPointeeByValueCopyAttr());
   if (!isa<GlobalVariable>(C.Object))
     return raise(Caller.WritesAnything, !isa<AllocaInst>(C.Object));
   size_t Known = Caller.Globals.size();

@@ -46,11 +46,21 @@ const MemoryUses &ModuleUniformity::usesIn(const Function &F) {
   return *Uses;
 }
 
+const RaceFreeReads *ModuleUniformity::raceFreeIn(const Function &F) {
+  if (!Assumed.RaceFree)
+    return nullptr;
+  // Other functions may change while one is looked at alone, and so may it between two questions.
+  if (Scope == CallScope::Function || !RaceFree)
+    RaceFree = Scope == CallScope::Module ? std::make_unique<RaceFreeReads>(*F.getParent())
+                                          : std::make_unique<RaceFreeReads>(F);
+  return RaceFree.get();
+}
+
 ContextUniformity ModuleUniformity::solverFor(const Function &F, const CallInputs &Inputs, FunctionReader &Reader,
                                               UniformityResult &Result) {
   read(F, Reader);
   return ContextUniformity(
-      F, Inputs, usesIn(F), Reader, Result,
+      F, Inputs, usesIn(F), raceFreeIn(F), Reader, Result,
       [this](const Function &Callee, ArrayRef<Extent> Passed) { return outputsOf(Callee, Passed); });
 }
 
@@ -268,12 +278,20 @@ void ModuleUniformity::findComponents(const Module &M) {
       }
 }
 
+const CallInputs &ModuleUniformity::unknownArguments(const Function &F) {
+  CallInputs &Known = Arguments[&F];
+  if (!Assumed.UniformCallers || !Known.empty() || F.arg_empty() || isKernel(F))
+    return Known;
+  Known.assign(2 * F.arg_size(), Extent::workgroup());
+  return Known;
+}
+
 const CallInputs &ModuleUniformity::argumentsOf(const Function &F) {
   // Higher up in a nest of calls nothing is said of what is passed: it would take too much of the stack.
   constexpr unsigned MaxHeight = 128;
   if (Scope == CallScope::Function || !F.hasLocalLinkage() || F.arg_empty() || Arguments.contains(&F) ||
       Height == MaxHeight)
-    return Arguments[&F];
+    return unknownArguments(F);
   // Functions that call each other: what is passed from outside, and then what they pass to each other, given that.
   SmallVector<const Function *> Together = Components[component(F)];
   std::map<const Function *, CallInputs> Least;
@@ -317,7 +335,7 @@ const CallInputs &ModuleUniformity::argumentsOf(const Function &F) {
   if (!Callers.empty())
     for (auto &[G, Known] : Least)
       Arguments[G] = std::move(Known);
-  return Arguments[&F];
+  return unknownArguments(F);
 }
 
 const std::map<const CallBase *, CallInputs> &ModuleUniformity::callsIn(const Function &F) {

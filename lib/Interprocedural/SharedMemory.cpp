@@ -44,8 +44,38 @@ struct Access {
 
 } // namespace
 
-static Access accessAt(const Instruction *I, const Value *Pointer, const PointerVariables &Pointers, TargetKind Kind) {
-  const Value *Object = Pointers.object(*Pointer);
+/// Memory that holds what the launch passed, alone.
+static bool holdsArgumentsAlone(const Value &Object, const MemoryUses &Uses, TargetKind Kind) {
+  if (const auto *A = dyn_cast<Argument>(&Object)) {
+    if (!isKernel(*A->getParent()))
+      return false;
+    if (A->hasAttribute(Attribute::ByRef) || !A->hasPassPointeeByValueCopyAttr())
+      return A->hasAttribute(Attribute::ByRef);
+  } else if (!isa<AllocaInst>(Object)) {
+    return false;
+  }
+  auto O = Uses.objectUses(Object);
+  return O &&
+         all_of(O->Stores, [](const StoreInst *S) { return !S->getValueOperand()->getType()->isPtrOrPtrVectorTy(); }) &&
+         none_of(O->Passed, [&](const Use *U) { return Uses.parameterAt(*U).Writes; }) &&
+         (isa<Argument>(Object) || !O->Fills.empty()) && all_of(O->Fills, [&](const MemIntrinsic *M) {
+           const auto *T = dyn_cast<MemTransferInst>(M);
+           const auto *From = T ? dyn_cast<Argument>(Uses.pointers().object(*T->getRawSource())) : nullptr;
+           return From && isKernel(*From->getParent()) &&
+                  (From->hasAttribute(Attribute::ByRef) || From->hasPassPointeeByValueCopyAttr());
+         });
+}
+
+/// A generic pointer that the host gave to the launch: it leads to memory that threads share.
+static bool isFromHost(const Value &Object, const Function &F, const MemoryUses &Uses, TargetKind Kind) {
+  if (const auto *A = dyn_cast<Argument>(&Object))
+    return isKernel(F) && !A->hasPassPointeeByValueCopyAttr() && !A->hasAttribute(Attribute::ByRef);
+  const auto *L = dyn_cast<LoadInst>(&Object);
+  return L && !L->isAtomic() && holdsArgumentsAlone(*Uses.pointers().object(*L->getPointerOperand()), Uses, Kind);
+}
+
+static Access accessAt(const Instruction *I, const Value *Pointer, const MemoryUses &Uses, TargetKind Kind) {
+  const Value *Object = Uses.pointers().object(*Pointer);
   unsigned Number = Object->getType()->getPointerAddressSpace();
   if (isa<AllocaInst>(Object))
     return {I, Object, Space::Private};
@@ -54,6 +84,8 @@ static Access accessAt(const Instruction *I, const Value *Pointer, const Pointer
              : Number == 1                 ? Space::Global
              : Number == (SPIRV ? 0U : 5U) ? Space::Private
                                            : Space::Unknown;
+  if (Number == (SPIRV ? 4U : 0U) && isFromHost(*Object, *I->getFunction(), Uses, Kind))
+    In = Space::Global;
   return {I, Object, In};
 }
 
@@ -75,23 +107,44 @@ static bool mayOverlap(const Access &Load, const Access &Write) {
   return !((IsAlone(Load.Object) && IsRoot(Write.Object)) || (IsAlone(Write.Object) && IsRoot(Load.Object)));
 }
 
-void SharedMemory::apply(FunctionReader &Reader, const Function &F, const MemoryUses &Uses) {
+/// A load of memory that threads share: within a wave one address holds one value, and in the workgroup where no race
+/// and no order of others' writes comes between.
+void SharedMemory::raiseLoad(FunctionReader &Reader, const LoadInst &L, bool IsSimple, const RaceFreeReads *RaceFree) {
+  ValueId Id = Reader.idOf(L);
+  if (!Id.isValid())
+    return;
+  InstanceInfo Info = Reader.view().info(Id);
+  Extent To = RaceFree && RaceFree->contains(L) ? Extent::workgroup()
+              : IsSimple                        ? Reader.target().wave()
+                                                : Extent::thread();
+  if (Info.Kind != InstanceKind::Effect || Info.Ceiling >= To)
+    return;
+  Info.Ceiling = To;
+  Reader.setInfo(Id, Info);
+  Raised.insert(&L);
+}
+
+void SharedMemory::apply(FunctionReader &Reader, const Function &F, const MemoryUses &Uses,
+                         const RaceFreeReads *RaceFree) {
   const TargetKind Kind = Reader.target().kind();
   if (Kind == TargetKind::Host)
     return;
   // Private memory is nobody else's.
   std::vector<Access> Loads, Writes;
   auto AddWrite = [&](const Instruction *I, const Value *Pointer) {
-    if (Access A = accessAt(I, Pointer, Uses.pointers(), Kind); A.In != Space::Private)
+    if (Access A = accessAt(I, Pointer, Uses, Kind); A.In != Space::Private)
       Writes.push_back(A);
   };
   std::vector<const Instruction *> Barriers;
   for (const BasicBlock &B : F)
     for (const Instruction &I : B) {
       if (const auto *L = dyn_cast<LoadInst>(&I)) {
-        Access A = accessAt(L, L->getPointerOperand(), Uses.pointers(), Kind);
-        if (L->isSimple() && (A.In == Space::Local || A.In == Space::Global))
+        Access A = accessAt(L, L->getPointerOperand(), Uses, Kind);
+        if (A.In != Space::Local && A.In != Space::Global)
+          continue;
+        if (L->isSimple())
           Loads.push_back(A);
+        raiseLoad(Reader, *L, L->isSimple(), RaceFree);
       } else if (const Value *Pointer = pointerWritten(I)) {
         AddWrite(&I, Pointer);
       } else if (const auto *C = dyn_cast<CallBase>(&I)) {
@@ -118,7 +171,7 @@ void SharedMemory::apply(FunctionReader &Reader, const Function &F, const Memory
         }
         for (const Use &U : C->args())
           if (U->getType()->isPointerTy() && !Callees.empty())
-            if (Access A = accessAt(C, U.get(), Uses.pointers(), Kind); A.In == Space::Local || A.In == Space::Global)
+            if (Access A = accessAt(C, U.get(), Uses, Kind); A.In == Space::Local || A.In == Space::Global)
               if (auto P = Uses.parameterAt(U); P.Followed && P.Reads) {
                 Behind[&U] = Reader.target().wave();
                 A.Passed = &U;

@@ -9,6 +9,7 @@
 #define REJOIN_LIB_INTERPROCEDURAL_SHAREDMEMORY_H
 
 #include "MemoryEffects.h"
+#include "RaceFreeReads.h"
 #include "rejoin/IR/FunctionReader.h"
 
 namespace rejoin {
@@ -17,16 +18,22 @@ namespace rejoin {
 /// Waves take turns, so between the loads of two of them others may write. They do not in
 ///   - local memory, where no write of it lies between the same barriers as the load: waves that execute the load
 ///     together (barriers are executed by the whole workgroup) do so between the same two;
-///   - global memory to which the kernel never writes: for all workgroups.
+///   - global memory to which the kernel never writes: for all workgroups;
+///   - any shared memory, in a program without races, where `RaceFreeReads` says so: for the workgroup.
 class SharedMemory {
 public:
-  /// Raises what the view that \p Reader has of \p F says of such loads.
-  void apply(FunctionReader &Reader, const llvm::Function &F, const MemoryUses &Uses);
+  /// Raises what the view that \p Reader has of \p F says of such loads. \p RaceFree is null where programs may have
+  /// races.
+  void apply(FunctionReader &Reader, const llvm::Function &F, const MemoryUses &Uses, const RaceFreeReads *RaceFree);
+  /// A load whose extent was raised here.
+  bool isRaised(const llvm::LoadInst &L) const { return Raised.contains(&L); }
   /// For whom callees read one value at one place behind an argument, in memory that threads share; else `thread`.
   Extent behind(const llvm::Use &Passed) const { return Behind.lookup(&Passed); }
 
 private:
+  void raiseLoad(FunctionReader &Reader, const llvm::LoadInst &L, bool IsSimple, const RaceFreeReads *RaceFree);
   llvm::DenseMap<const llvm::Use *, Extent> Behind;
+  llvm::DenseSet<const llvm::LoadInst *> Raised;
 };
 
 } // namespace rejoin

@@ -21,15 +21,26 @@ namespace rejoin {
 StringRef variableOf(const Value &V) {
   SmallVector<DbgVariableRecord *, 2> Records;
   findDbgValues(const_cast<Value *>(&V), Records);
-  for (const DbgVariableRecord *R : Records) {
-    auto Operations = R->getExpression()->expr_ops();
-    bool Same = std::all_of(Operations.begin(), Operations.end(), [](const DIExpression::ExprOperand &O) {
-      return O.getOp() == dwarf::DW_OP_LLVM_convert || O.getOp() == dwarf::DW_OP_stack_value;
-    });
-    if (Same && R->getVariable())
-      return R->getVariable()->getName();
-  }
-  // Parameters are known by their position as well.
+  // Variables of the function itself before those of what was inlined into it.
+  for (bool IsInlined : {false, true})
+    for (const DbgVariableRecord *R : Records) {
+      if ((R->getDebugLoc()->getInlinedAt() != nullptr) != IsInlined)
+        continue;
+      auto Operations = R->getExpression()->expr_ops();
+      bool Same = std::all_of(Operations.begin(), Operations.end(), [](const DIExpression::ExprOperand &O) {
+        return O.getOp() == dwarf::DW_OP_LLVM_convert || O.getOp() == dwarf::DW_OP_stack_value;
+      });
+      if (Same && R->getVariable())
+        return R->getVariable()->getName();
+    }
+  // Parameters are known by their position as well, or by the variable that code that is not optimised keeps them in.
+  if (const auto *A = dyn_cast<Argument>(&V))
+    for (const User *U : A->users())
+      if (const auto *S = dyn_cast<StoreInst>(U); S && S->getValueOperand() == A)
+        for (const Value *At : {S->getPointerOperand(), S->getPointerOperand()->stripPointerCasts()})
+          for (const DbgVariableRecord *R : findDVRDeclares(const_cast<Value *>(At)))
+            if (R->getVariable() && R->getVariable()->getArg() && !R->getExpression()->getFragmentInfo())
+              return R->getVariable()->getName();
   if (const auto *A = dyn_cast<Argument>(&V))
     if (const DISubprogram *P = A->getParent()->getSubprogram())
       for (const DINode *N : P->getRetainedNodes())

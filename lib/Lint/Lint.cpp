@@ -5,11 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rejoin/IR/CallSites.h"
-#include "rejoin/Lint/Lint.h"
+#include "Linter.h"
 #include "ShaderRules.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/InlineFrames.h"
+#include "rejoin/IR/CallSites.h"
+#include "rejoin/IR/DeadEnds.h"
 #include "rejoin/IR/TokenReader.h"
 #include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/Lint/CauseMessages.h"
@@ -29,62 +30,24 @@ using namespace llvm;
 
 namespace rejoin {
 
-namespace {
+Linter::Linter(const Module &M, TargetKind Kind, const LintOptions &Options)
+    : M(M), Options(Options), Gpu(Kind, Options.Target), Kind(Kind), Reader(Gpu),
+      Uniformity(Kind, Options.Target, enter(), query()), WithoutAssumptions(Kind, Options.Target, enter(), query()) {
+  // Callers that are not known are taken to pass one value to all threads: what depends on it is said apart.
+  Uniformity.assume({Options.RaceFree, /*UniformCallers=*/true});
+  WithoutAssumptions.assume({Options.RaceFree, /*UniformCallers=*/false});
+}
 
-enum class Demand : uint8_t { Nothing, Active, Quad, Shuffle, Collective, Barrier };
-
-class Linter {
-public:
-  Linter(const Module &M, TargetKind Kind, const LintOptions &Options)
-      : M(M), Options(Options), Gpu(Kind, Options.Target), Kind(Kind), Reader(Gpu),
-        Uniformity(
-            Kind, Options.Target,
-            [this](const Function &F) {
-              if (this->Options.EnterFunction)
-                this->Options.EnterFunction(F);
-            },
-            [this](const Value *V) {
-              return this->Options.Query ? this->Options.Query(V) : InstructionUniformity::NeverUniform;
-            }) {}
-  std::vector<LintFinding> run();
-
-private:
-  /// Operations of a demand that a call stands for: its own, or those of the function that it calls.
-  struct Sync {
-    Demand Asks;
-    const CallBase *Operation;
+std::function<void(const Function &)> Linter::enter() const {
+  return [this](const Function &F) {
+    if (Options.EnterFunction)
+      Options.EnterFunction(F);
   };
-  Demand demandOf(const CallBase &C) const;
-  std::vector<Sync> syncsOf(const CallBase &C);
-  const std::vector<Sync> &syncsOf(const Function &F);
-  void lintFunction(const Function &F);
-  void lintCall(const CallBase &C, const ControlUniformity &Control);
-  void lintBreak(const CallBase &C, const ControlUniformity &Control);
-  void lintAddress(const Instruction &I);
-  void lintWaveSize(const Instruction &I);
-  void lintResources(const Instruction &I);
-  /// Rewords what is found in a shader; false if it is nothing to report there.
-  bool adaptToShader(DiagnosticKind &K, std::string &Message, const Sync &S, BlockId Branch) const;
-  Diagnostic &report(DiagnosticKind K, const Instruction &At, const Twine &Message);
-  /// The chain from a branch to what makes it differ.
-  void addCauses(Diagnostic &D, BlockId Branch, Extent Level);
-  std::string hintFor(Demand Asks, BlockId Branch) const;
-  Location locate(const Value &V) const;
+}
 
-  const Module &M;
-  const LintOptions &Options;
-  GpuTarget Gpu;
-  TargetKind Kind;
-  FunctionReader Reader;
-  ModuleUniformity Uniformity;
-  UniformityResult Result;
-  std::optional<IRNames> Names;
-  DenseMap<const Function *, std::vector<Sync>> Syncs;
-  bool HasWaveOperations = false;
-  std::vector<LintFinding> Findings;
-};
-
-} // namespace
+std::function<InstructionUniformity(const Value *)> Linter::query() const {
+  return [this](const Value *V) { return Options.Query ? Options.Query(V) : InstructionUniformity::NeverUniform; };
+}
 
 Location Linter::locate(const Value &V) const {
   if (const auto *I = dyn_cast<Instruction>(&V)) {
@@ -168,7 +131,9 @@ Diagnostic &Linter::report(DiagnosticKind K, const Instruction &At, const Twine 
 void Linter::addCauses(Diagnostic &D, BlockId Branch, Extent Level) {
   ValueId Terminator = Reader.view().terminator(Branch);
   Location L = locate(Reader.value(Terminator));
-  if (!L.Line || D.Notes.empty() || D.Notes.back().Where.Line != L.Line || D.Notes.back().Where.Column != L.Column)
+  const bool IsMain = L.Line && L.Line == D.Where.Line && L.Column == D.Where.Column && L.File == D.Where.File;
+  const Location *Last = D.Notes.empty() ? nullptr : &D.Notes.back().Where;
+  if (!IsMain && (!L.Line || !Last || Last->Line != L.Line || Last->Column != L.Column))
     D.Notes.push_back({(Level == Extent::thread() ? "threads part here" : groupsInWords(Level, Gpu) + " part here") +
                            (L.Line ? std::string() : " (" + Names->block(Reader.block(Branch)) + ")"),
                        L});
@@ -203,66 +168,59 @@ std::string Linter::hintFor(Demand Asks, BlockId Branch) const {
              : "move it before the branch";
 }
 
-void Linter::lintCall(const CallBase &C, const ControlUniformity &Control) {
-  ValueId Id = Reader.idOf(C);
-  if (!Id.isValid() || !Result.search().isReachable(Reader.view().block(Id)))
-    return;
-  BlockId B = Reader.view().block(Id);
-  for (const Sync &S : syncsOf(C)) {
-    Extent Needs = S.Asks == Demand::Barrier ? Extent::workgroup()
-                   : S.Asks == Demand::Quad  ? Extent::ofGroup(4)
-                                             : Gpu.wave();
-    if (Control.extent(B) >= Needs)
-      continue;
-    bool Inside = S.Operation != &C;
-    std::string What = Inside ? "a call of '" + sourceName(C.getCalledFunction()->getName()) + "'" : "";
-    DiagnosticKind K;
-    std::string Message;
-    switch (S.Asks) {
-    case Demand::Barrier:
-      K = DiagnosticKind::DivergentBarrier;
-      Message = (Inside ? What + ", which has a barrier," : "a barrier") +
-                (Control.extent(B) >= Gpu.wave()
-                     ? " that all threads of a wave reach together, but perhaps not all waves of the workgroup"
-                     : " that not all threads of the workgroup reach together: the others wait for ever, or at another "
-                       "barrier");
-      break;
-    case Demand::Collective:
-      K = DiagnosticKind::DivergentCollective;
-      Message = (Inside ? What + ", which needs the whole wave," : "an operation that needs the whole wave,") +
-                " but only some of its threads come here";
-      break;
-    case Demand::Shuffle:
-      K = DiagnosticKind::DivergentShuffle;
-      Message = (Inside ? What + ", which reads other lanes," : "this reads other lanes,") +
-                " of which some may not be here: what is read from them is undefined";
-      break;
-    case Demand::Quad:
-      K = DiagnosticKind::DivergentQuad;
-      Message = (Inside ? What + ", which takes derivatives," : "a derivative") +
-                " where only some threads of the quad are: its value is undefined";
-      break;
-    default:
-      // In a callee it is reported by the rules there, and who takes part may well be meant to differ.
-      if (Inside)
-        continue;
-      K = DiagnosticKind::DivergentWaveOperation;
-      Message = "only the threads that come here take part: the result is not that of the whole wave";
-      break;
-    }
-    if (Gpu.isShader() && !adaptToShader(K, Message, S, Control.branch(B)))
-      continue;
-    Diagnostic &D = report(K, C, Message);
-    foldWrappersOf(D, C, *Reader.block(Control.branch(B)).getTerminator());
+Extent Linter::needOf(Demand D) const {
+  return D == Demand::Barrier ? Extent::workgroup() : D == Demand::Quad ? Extent::ofGroup(4) : Gpu.wave();
+}
+
+void Linter::lintShaderCall(const Arrival &A) {
+  const bool Inside = A.Of.Operation != A.Call;
+  const std::string What = Inside ? "a call of '" + sourceName(A.Call->getCalledFunction()->getName()) + "'" : "";
+  DiagnosticKind K;
+  std::string Message;
+  switch (A.Of.Asks) {
+  case Demand::Barrier:
+    K = DiagnosticKind::DivergentBarrier;
+    Message = (Inside ? What + ", which has a barrier," : "a barrier") +
+              (A.Level >= Gpu.wave()
+                   ? " that all threads of a wave reach together, but perhaps not all waves of the workgroup"
+                   : " that not all threads of the workgroup reach together: the others wait for ever, or at another "
+                     "barrier");
+    break;
+  case Demand::Collective:
+    K = DiagnosticKind::DivergentCollective;
+    Message = (Inside ? What + ", which needs the whole wave," : "an operation that needs the whole wave,") +
+              " but only some of its threads come here";
+    break;
+  case Demand::Shuffle:
+    K = DiagnosticKind::DivergentShuffle;
+    Message = (Inside ? What + ", which reads other lanes," : "this reads other lanes,") +
+              " of which some may not be here: what is read from them is undefined";
+    break;
+  case Demand::Quad:
+    K = DiagnosticKind::DivergentQuad;
+    Message = (Inside ? What + ", which takes derivatives," : "a derivative") +
+              " where only some threads of the quad are: its value is undefined";
+    break;
+  default:
+    // In a callee it is reported by the rules there, and who takes part may well be meant to differ.
     if (Inside)
-      D.Notes.push_back(
-          {"the operation: " + IRNames(*S.Operation->getFunction()).text(*S.Operation), locate(*S.Operation)});
-    // Waves that read memory at different times read the same, unless it is written in between.
-    if (S.Asks == Demand::Barrier && Control.extent(B) >= Gpu.wave())
-      D.Level = Severity::Warning;
-    addCauses(D, Control.branch(B), Control.extent(B));
-    D.Hint = hintFor(S.Asks, Control.branch(B));
+      return;
+    K = DiagnosticKind::DivergentWaveOperation;
+    Message = "only the threads that come here take part: the result is not that of the whole wave";
+    break;
   }
+  if (!adaptToShader(K, Message, A.Of, A.Branch))
+    return;
+  Diagnostic &D = report(K, *A.Call, Message);
+  foldWrappersOf(D, *A.Call, *Reader.block(A.Branch).getTerminator());
+  if (Inside)
+    D.Notes.push_back(
+        {"the operation: " + IRNames(*A.Of.Operation->getFunction()).text(*A.Of.Operation), locate(*A.Of.Operation)});
+  // Waves that read memory at different times read the same, unless it is written in between.
+  if (A.Of.Asks == Demand::Barrier && A.Level >= Gpu.wave())
+    D.Level = Severity::Warning;
+  addCauses(D, A.Branch, A.Level);
+  D.Hint = hintFor(A.Of.Asks, A.Branch);
 }
 
 bool Linter::adaptToShader(DiagnosticKind &K, std::string &Message, const Sync &S, BlockId Branch) const {
@@ -386,6 +344,20 @@ void Linter::lintAddress(const Instruction &I) {
   }
 }
 
+/// Tiles that the workgroup shares, between barriers: nothing is assumed of waves. Without a barrier, or with volatile
+/// accesses to local memory, threads of a wave may rely on each other.
+static bool separatesByBarriers(const Function &F) {
+  bool HasBarrier = false;
+  for (const Instruction &I : instructions(F)) {
+    if (const auto *C = dyn_cast<CallBase>(&I))
+      HasBarrier |= isWorkgroupBarrier(*C);
+    const Value *Pointer = getLoadStorePointerOperand(&I);
+    if (Pointer && I.isVolatile() && getUnderlyingObject(Pointer)->getType()->getPointerAddressSpace() == 3)
+      return false;
+  }
+  return HasBarrier;
+}
+
 void Linter::lintWaveSize(const Instruction &I) {
   using namespace PatternMatch;
   unsigned Wave = Gpu.facts().WaveSize;
@@ -411,6 +383,8 @@ void Linter::lintWaveSize(const Instruction &I) {
   if (!Name.contains("workitem.id") && !Name.contains("sreg.tid") && !Name.contains("get_local_id") &&
       !Name.contains("get_local_linear_id") && !Name.contains("BuiltInLocalInvocationI"))
     return;
+  if (!HasWaveOperations && separatesByBarriers(*I.getFunction()))
+    return;
   Diagnostic &D =
       report(DiagnosticKind::WaveSizeAssumption, I,
              (Gpu.isShader() ? "the shader" : "the kernel") + Twine(" forms groups of ") + Twine(Group) +
@@ -428,24 +402,79 @@ void Linter::lintWaveSize(const Instruction &I) {
 }
 
 void Linter::lintFunction(const Function &F) {
+  OnAssumption = false;
+  Reported.clear();
+  Assumed.clear();
   Uniformity.analyze(F, Reader, Result);
-  ControlUniformity Control(Reader.view(), Result);
+  ControlUniformity Control(Reader.view(), Result, findDeadEnds(Reader));
   Names.emplace(F);
+  Text.emplace(Reader, Result);
   HasWaveOperations = false;
   for (const Instruction &I : instructions(F))
     if (const auto *C = dyn_cast<CallBase>(&I))
       HasWaveOperations |= any_of(syncsOf(*C), [](const Sync &S) {
         return S.Asks == Demand::Active || S.Asks == Demand::Shuffle || S.Asks == Demand::Collective;
       });
-  for (const Instruction &I : instructions(F)) {
-    if (const auto *C = dyn_cast<CallBase>(&I)) {
-      lintCall(*C, Control);
-      lintBreak(*C, Control);
+  if (Gpu.isShader()) {
+    for (const Arrival &A : findArrivals(F, Control)) {
+      Reported.insert(A.Call);
+      lintShaderCall(A);
     }
+  } else {
+    reportArrivals(findArrivals(F, Control));
+  }
+  lintMasks(F, Control);
+  for (const Instruction &I : instructions(F)) {
+    if (const auto *C = dyn_cast<CallBase>(&I))
+      lintBreak(*C, Control);
     lintAddress(I);
     lintWaveSize(I);
     lintResources(I);
   }
+  if (!hasKnownCallers(F))
+    lintAssumptions(F);
+  else if (Options.Verdict)
+    giveVerdicts(F, Control);
+}
+
+bool Linter::hasKnownCallers(const Function &F) const {
+  return isKernel(F) || (F.hasLocalLinkage() && !F.use_empty() && all_of(F.uses(), [&](const Use &U) {
+                           const auto *C = dyn_cast<CallBase>(U.getUser());
+                           return C && C->isCallee(&U);
+                         }));
+}
+
+void Linter::lintAssumptions(const Function &F) {
+  OnAssumption = true;
+  WithoutAssumptions.analyze(F, Reader, Result);
+  ControlUniformity Control(Reader.view(), Result, findDeadEnds(Reader));
+  Text.emplace(Reader, Result);
+  reportArrivals(findArrivals(F, Control));
+  if (Options.Verdict)
+    giveVerdicts(F, Control);
+  OnAssumption = false;
+}
+
+void Linter::keepUnique() {
+  // Copies of one place in the source (by inlining, unrolling) are one finding; so is what a function that nobody calls
+  // repeats of those into which it was inlined.
+  std::vector<LintFinding> Unique;
+  StringSet<> Seen, Elsewhere;
+  auto KeyOf = [](const LintFinding &D) {
+    return infoOf(D.Kind).Id.str() + "|" + D.Where.File + "|" + std::to_string(D.Where.Line) + ":" +
+           std::to_string(D.Where.Column) + "|" + (D.Where.Line ? "" : D.Operation);
+  };
+  for (const LintFinding &D : Findings)
+    if (hasKnownCallers(*D.At->getFunction()) && D.Where.Line)
+      Elsewhere.insert(KeyOf(D));
+  for (LintFinding &D : Findings) {
+    std::string Key = KeyOf(D);
+    if (!hasKnownCallers(*D.At->getFunction()) && Elsewhere.contains(Key))
+      continue;
+    if (Seen.insert(D.Function + "|" + Key).second)
+      Unique.push_back(std::move(D));
+  }
+  Findings = std::move(Unique);
 }
 
 /// Derivatives after one discard are one finding: the first, with the number of the others.
@@ -477,39 +506,51 @@ static std::vector<LintFinding> foldAfterKill(std::vector<LintFinding> All) {
 
 std::vector<LintFinding> Linter::run() {
   for (const Function &F : M) {
-    if (!F.isDeclaration() && !repeatsKernel(F))
-      lintFunction(F);
+    if (F.isDeclaration() || repeatsKernel(F))
+      continue;
+    size_t First = Findings.size();
+    lintFunction(F);
+    // In the order of the code.
+    DenseMap<const Instruction *, size_t> PlaceOf;
+    if (Findings.size() - First > 1)
+      for (const Instruction &I : instructions(F))
+        PlaceOf[&I] = PlaceOf.size();
+    SmallVector<std::pair<size_t, size_t>> Order;
+    for (size_t K = First; K != Findings.size(); ++K)
+      Order.push_back({PlaceOf.lookup(Findings[K].At), K});
+    llvm::sort(Order);
+    std::vector<LintFinding> Own;
+    for (auto [Place, K] : Order)
+      Own.push_back(std::move(Findings[K]));
+    std::move(Own.begin(), Own.end(), Findings.begin() + First);
   }
-  // Copies of one place in the source (by inlining, unrolling) are one finding.
-  std::vector<LintFinding> Unique;
-  StringSet<> Seen;
-  for (LintFinding &D : Findings) {
-    std::string Key = infoOf(D.Kind).Id.str() + "|" + D.Function + "|" + D.Where.File + "|" +
-                      std::to_string(D.Where.Line) + ":" + std::to_string(D.Where.Column) + "|" +
-                      (D.Where.Line ? "" : D.Operation);
-    if (Seen.insert(Key).second)
-      Unique.push_back(std::move(D));
-  }
-  return foldAfterKill(std::move(Unique));
+  keepUnique();
+  return foldAfterKill(std::move(Findings));
 }
 
-bool isSuppressed(const Diagnostic &D, function_ref<std::optional<StringRef>(StringRef File, unsigned Number)> LineOf) {
-  for (unsigned Line : {D.Where.Line, D.Where.Line - 1}) {
-    auto L = D.Where.Line ? LineOf(D.Where.File, Line) : std::nullopt;
-    size_t At = L ? L->find("rejoin-ignore") : StringRef::npos;
-    if (At == StringRef::npos)
+static bool isMarked(DiagnosticKind Kind, const Location &At,
+                     function_ref<std::optional<StringRef>(StringRef File, unsigned Number)> LineOf) {
+  for (unsigned Line : {At.Line, At.Line - 1}) {
+    auto L = At.Line ? LineOf(At.File, Line) : std::nullopt;
+    size_t Begin = L ? L->find("rejoin-ignore") : StringRef::npos;
+    if (Begin == StringRef::npos)
       continue;
     // Above, it must have the line for itself.
-    StringRef Before = L->take_front(At).trim(), Rest = L->drop_front(At + StringRef("rejoin-ignore").size());
-    if (Line != D.Where.Line && Before != "//" && Before != "/*" && Before != ";" && Before != "#")
+    StringRef Before = L->take_front(Begin).trim(), Rest = L->drop_front(Begin + StringRef("rejoin-ignore").size());
+    if (Line != At.Line && Before != "//" && Before != "/*" && Before != ";" && Before != "#")
       continue;
     if (!Rest.consume_front("("))
       return true;
     for (StringRef Id : split(Rest.take_until([](char C) { return C == ')'; }), ','))
-      if (Id.trim() == infoOf(D.Kind).Id)
+      if (Id.trim() == infoOf(Kind).Id)
         return true;
   }
   return false;
+}
+
+bool isSuppressed(const Diagnostic &D, function_ref<std::optional<StringRef>(StringRef File, unsigned Number)> LineOf) {
+  auto IsMarked = [&](const Location &At) { return isMarked(D.Kind, At, LineOf); };
+  return IsMarked(D.Where) || (!D.Operations.empty() && all_of(D.Operations, IsMarked));
 }
 
 std::vector<LintFinding> lint(const Module &M, TargetKind Kind, const LintOptions &Options) {

@@ -104,6 +104,34 @@ static void closeProgram(Module &M) {
   }
 }
 
+/// CUDA that is linked with the device code of other files.
+static bool isRelocatable(ArrayRef<std::string> Arguments) {
+  bool Result = false;
+  for (size_t I = 0; I != Arguments.size(); ++I) {
+    StringRef A = Arguments[I], Next = I + 1 != Arguments.size() ? StringRef(Arguments[I + 1]) : "";
+    if (A == "-fgpu-rdc" || A == "-fcuda-rdc" || A == "-rdc=true" || A == "--relocatable-device-code=true" ||
+        A == "-dc" || A == "--device-c" || ((A == "-rdc" || A == "--relocatable-device-code") && Next == "true"))
+      Result = true;
+    else if (A == "-fno-gpu-rdc" || A == "-rdc=false" || A == "--relocatable-device-code=false")
+      Result = false;
+  }
+  return Result;
+}
+
+/// What is called here, and only called, becomes internal: nobody else knows it. What nobody calls stays for others.
+static void closeCalls(Module &M) {
+  if (none_of(M, [](const Function &F) { return !F.isDeclaration() && isEntryPoint(F); }))
+    return;
+  for (Function &F : M)
+    if (!F.isDeclaration() && !isEntryPoint(F) && !F.use_empty() && all_of(F.uses(), [](const Use &U) {
+          const auto *C = dyn_cast<CallBase>(U.getUser());
+          return C && C->isCallee(&U);
+        })) {
+      F.setVisibility(GlobalValue::DefaultVisibility);
+      F.setLinkage(GlobalValue::InternalLinkage);
+    }
+}
+
 Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Context, const LoadOptions &Options) {
   if (std::string Why = Path == "-" ? "" : whyUnreadable(Path); !Why.empty())
     return fileError(Path, Why);
@@ -131,6 +159,8 @@ Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Contex
     }
   if (Options.WholeProgram)
     closeProgram(M);
+  else if (Options.CloseKnownPrograms && !isRelocatable(Options.CompilerArguments))
+    closeCalls(M);
   const Triple &T = M.getTargetTriple();
   if (Options.Strict && !GpuTarget::kindOf(T))
     return fileError(Path, T.str().empty() ? Twine("the module has no target triple; name one with --target")

@@ -225,7 +225,8 @@ static void addDeviceSide(bool IsCuda, const LoadOptions &Options, std::vector<s
   };
   Add({"-x", IsCuda ? "cuda" : "hip", "--cuda-device-only", (IsCuda ? "--cuda-gpu-arch=" : "--offload-arch=") + Cpu});
   if (IsCuda)
-    Add({"--cuda-feature=+ptx88", "--no-cuda-version-check", "-Wno-unknown-cuda-version"});
+    // Without the last one clang leaves the names of variables out where it optimises for NVIDIA.
+    Add({"--cuda-feature=+ptx88", "--no-cuda-version-check", "-Wno-unknown-cuda-version", "--cuda-noopt-device-debug"});
   if (!namesToolkit(Given)) {
     Add({"-nogpulib"});
     append_range(Command, deviceHeaderArguments("/rejoin-headers", Command.front()));

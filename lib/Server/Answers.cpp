@@ -282,8 +282,16 @@ json::Array Answers::semanticTokens() const {
 json::Array Answers::codeActions(lsp::Range Range) const {
   json::Array Result;
   for (const Diagnostic &D : Facts.Findings) {
+    // At the finding, and at the operations that it is about.
+    auto IsHere = [&](const Location &L) {
+      if (L.File != Path || !L.Line)
+        return false;
+      lsp::Range Of = Text.range(L.Line, L.Column);
+      return Of.start.line <= Range.end.line && Of.end.line >= Range.start.line;
+    };
     lsp::Range At = Text.range(D.Where.Line, D.Where.Column);
-    if (D.Where.File != Path || At.start.line > Range.end.line || At.end.line < Range.start.line)
+    if (D.Where.File != Path ||
+        ((At.start.line > Range.end.line || At.end.line < Range.start.line) && llvm::none_of(D.Operations, IsHere)))
       continue;
     for (const Fix &F : fixesFor(D, Text, isAssembly(Path))) {
       json::Array Edits;

@@ -16,6 +16,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/IR/CallSites.h"
+#include "rejoin/IR/DeadEnds.h"
 #include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/Lint/CauseMessages.h"
 #include "rejoin/Lint/Lint.h"
@@ -143,6 +144,8 @@ void DocumentAnalysis::addFinding(Diagnostic D) {
     D.Level = It->second;
   }
   D.Where.File = nameInDocument(D.Where.File);
+  for (Location &L : D.Operations)
+    L.File = nameInDocument(L.File);
   for (Note &N : D.Notes)
     if (N.Where.Line)
       N.Where.File = nameInDocument(N.Where.File);
@@ -211,7 +214,7 @@ void DocumentAnalysis::addFunction(const FunctionReader &Reader, const Uniformit
   Entry.WaveSize = Gpu.facts().WaveSize;
   Entry.WorkgroupSize = Gpu.facts().WorkgroupSize;
   Entry.Wave = Gpu.wave();
-  ControlUniformity Control(View, Uniform);
+  ControlUniformity Control(View, Uniform, findDeadEnds(Reader));
   MemoryAccessPatterns Patterns(Reader, Uniform, Gpu.wave());
   IRNames Names(F);
   for (unsigned I = 0; I != View.numValues(); ++I) {
@@ -348,6 +351,7 @@ DocumentFacts DocumentAnalysis::run() {
     Load.CompilerArguments.push_back("-I" + sys::path::parent_path(Request.Path).str());
   LLVMContext Context;
   Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
+  Load.CloseKnownPrograms = true;
   auto M = loadModule(Loaded, Context, Load);
   if (!M) {
     addProblems(toString(M.takeError()));

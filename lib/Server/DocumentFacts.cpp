@@ -81,7 +81,8 @@ static json::Value toJSON(const Diagnostic &D) {
   json::Object Result{{"id", infoOf(D.Kind).Id},  {"level", static_cast<int>(D.level())},
                       {"where", toJSON(D.Where)}, {"function", D.Function},
                       {"operation", D.Operation}, {"message", D.Message},
-                      {"notes", D.Notes},         {"hint", D.Hint}};
+                      {"notes", D.Notes},         {"operations", D.Operations},
+                      {"hint", D.Hint}};
   return Result;
 }
 
@@ -91,7 +92,7 @@ static bool fromJSON(const json::Value &From, Diagnostic &D, json::Path P) {
   int Level = 0;
   if (!O || !O.map("id", Id) || !O.map("level", Level) || !O.map("where", D.Where) || !O.map("function", D.Function) ||
       !O.map("operation", D.Operation) || !O.map("message", D.Message) || !O.map("notes", D.Notes) ||
-      !O.map("hint", D.Hint))
+      !O.map("operations", D.Operations) || !O.map("hint", D.Hint))
     return false;
   auto Kind = kindById(Id);
   if (!Kind || Level < 0 || Level > 2) {

@@ -85,8 +85,12 @@ static bool isPlainCondition(StringRef Condition) {
 static std::optional<Fix> moveOut(const Diagnostic &D, const DocumentText &Text) {
   std::string Storage = withoutComments(Text.text(), /*IsAssembly=*/false);
   StringRef Code = Storage;
-  size_t At = Text.offset(Text.position(D.Where.Line, D.Where.Column));
-  lsp::Position LineStart{static_cast<int>(D.Where.Line) - 1, 0};
+  // The finding is at the branch; the barrier is what moves, if it is one.
+  const Location &Where = D.Operations.size() == 1 ? D.Operations.front() : D.Where;
+  if (!Where.Line || Where.Line > Text.numLines() || Where.File != D.Where.File)
+    return std::nullopt;
+  size_t At = Text.offset(Text.position(Where.Line, Where.Column));
+  lsp::Position LineStart{static_cast<int>(Where.Line) - 1, 0};
   size_t Begin = Text.offset(LineStart), End = std::min(Code.find('\n', At), Code.size());
   StringRef Statement = Code.slice(Begin, End).trim();
   // The line is the statement.

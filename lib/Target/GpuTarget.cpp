@@ -62,28 +62,6 @@ std::optional<TargetKind> GpuTarget::kindOf(const Triple &T) {
   return TargetKind::Host;
 }
 
-/// An argument, also by way of a variable that holds nothing else: code that is not optimised.
-static bool isOwnArgument(const Value *V) {
-  if (isa<Argument, Constant>(V))
-    return true;
-  const auto *L = dyn_cast<LoadInst>(V);
-  const auto *A = L ? dyn_cast<AllocaInst>(L->getPointerOperand()->stripPointerCasts()) : nullptr;
-  if (!A)
-    return false;
-  unsigned Stores = 0;
-  SmallVector<const Value *, 4> Addresses{A};
-  while (!Addresses.empty())
-    for (const User *U : Addresses.pop_back_val()->users()) {
-      if (const auto *S = dyn_cast<StoreInst>(U); S && isa<Argument>(S->getValueOperand()))
-        ++Stores;
-      else if (isa<AddrSpaceCastInst, BitCastInst>(U))
-        Addresses.push_back(U);
-      else if (!isa<LoadInst>(U) && !cast<Instruction>(U)->isLifetimeStartOrEnd())
-        return false;
-    }
-  return Stores == 1;
-}
-
 bool isEntryPoint(const Function &F) {
   switch (F.getCallingConv()) {
   case CallingConv::AMDGPU_KERNEL:
@@ -93,6 +71,31 @@ bool isEntryPoint(const Function &F) {
   default:
     return false;
   }
+}
+
+/// All that a function does is to pass what it was given to another one, some of it by way of copies: what clang makes
+/// of an OpenCL kernel. It may be optimised.
+static bool onlyForwards(const Function &F) {
+  if (F.size() != 1)
+    return false;
+  unsigned Calls = 0;
+  for (const Instruction &I : F.getEntryBlock()) {
+    if (const auto *C = dyn_cast<CallBase>(&I)) {
+      if (isa<MemTransferInst>(C) || C->isLifetimeStartOrEnd() || C->isDebugOrPseudoInst())
+        continue;
+      ++Calls;
+    } else if (const auto *L = dyn_cast<LoadInst>(&I)) {
+      const Value *From = getUnderlyingObject(L->getPointerOperand());
+      const auto *A = dyn_cast<Argument>(From);
+      if (!L->isSimple() || !(isa<AllocaInst>(From) || (A && A->hasPointeeInMemoryValueAttr())))
+        return false;
+    } else if (!isa<AllocaInst, StoreInst, GetElementPtrInst, CastInst, ExtractValueInst, InsertValueInst, ReturnInst>(
+                   I) ||
+               I.isAtomic() || I.isVolatile()) {
+      return false;
+    }
+  }
+  return Calls == 1;
 }
 
 bool isKernel(const Function &F) {
@@ -105,12 +108,12 @@ bool isKernel(const Function &F) {
     return false;
   if (F.use_empty()) {
     const Function *Entry = F.getParent()->getFunction(Name);
-    return Entry && !Entry->isDeclaration() && isEntryPoint(*Entry);
+    return !Entry || Entry->isDeclaration() || isEntryPoint(*Entry);
   }
   return all_of(F.uses(), [&](const Use &U) {
     const auto *C = dyn_cast<CallBase>(U.getUser());
-    return C && C->isCallee(&U) && C->getFunction()->getName() == Name && isKernel(*C->getFunction()) &&
-           all_of(C->args(), isOwnArgument);
+    return C && C->isCallee(&U) && C->getFunction()->getName() == Name && isEntryPoint(*C->getFunction()) &&
+           onlyForwards(*C->getFunction());
   });
 }
 

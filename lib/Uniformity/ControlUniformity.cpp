@@ -16,6 +16,8 @@
 // How often a block is executed within one turn of an outer loop, the graphs of the outer loops tell.
 // What depends on a branch is a part of the way up the tree of post-dominators. Extents are given to blocks from the
 // least one up, so a block that has one is passed over from then on, by pointers that shrink like those of a union-find.
+// Where a way leads to a dead end the program ends, or is undefined: for all other blocks it is no way.
+//
 // Cost: nearly linear in the blocks of all loops, inner ones counted again; from a depth on blocks are taken to differ.
 // Held by: unittests/Uniformity/ControlUniformityTest.cpp: every small graph against enumeration of executions; the
 // kernel fuzzer.
@@ -29,33 +31,46 @@ using llvm::any_of, llvm::find_if, llvm::function_ref;
 
 namespace rejoin {
 
-/// Post-dominators of a graph. Threads that go round for ever never come to what follows: where no way leads out, there
-/// is one to a sink, numbered behind all blocks.
-static DominatorTree closedPostDominators(const Cfg &G) {
-  const unsigned N = G.numBlocks();
-  DominatorTree Post;
-  Post.computePostDominators(G);
-  bool Endless = false;
-  for (unsigned I = 0; I != N; ++I)
-    Endless |= !Post.contains(BlockId(I));
-  if (!Endless)
-    return Post;
+/// The graph with an edge to a sink, numbered behind all blocks, from each of some blocks.
+static Cfg withSink(const Cfg &G, const llvm::BitVector &From) {
   Cfg Closed;
-  for (unsigned I = 0; I != N; ++I) {
-    BlockId B = Closed.addBlock();
-    for (BlockId S : G.successors(B))
+  for (unsigned I = 0; I != G.numBlocks(); ++I) {
+    Closed.addBlock();
+    for (BlockId S : G.successors(BlockId(I)))
       Closed.addSuccessor(S);
-    if (!Post.contains(B))
-      Closed.addSuccessor(BlockId(N));
+    if (From.test(I))
+      Closed.addSuccessor(BlockId(G.numBlocks()));
   }
   Closed.addBlock();
   Closed.finish();
-  Post.computePostDominators(Closed);
+  return Closed;
+}
+
+/// Post-dominators of a graph. Threads that go round for ever never come to what follows: where no way leads out, there
+/// is one to a sink. If ways out were taken away, from \p Cut, they are the ways there.
+static DominatorTree closedPostDominators(const Cfg &G, const llvm::BitVector &Cut) {
+  const unsigned N = G.numBlocks();
+  DominatorTree Post;
+  Post.computePostDominators(G);
+  auto Endless = [&](bool AtCuts) {
+    llvm::BitVector Found(N);
+    for (unsigned I = 0; I != N; ++I)
+      Found[I] = !Post.contains(BlockId(I)) && (!AtCuts || (!Cut.empty() && Cut.test(I)));
+    return Found;
+  };
+  llvm::BitVector Ends = Endless(/*AtCuts=*/true);
+  if (Ends.any())
+    Post.computePostDominators(withSink(G, Ends));
+  if (llvm::BitVector More = Endless(/*AtCuts=*/false); More.any()) {
+    Ends |= More;
+    Post.computePostDominators(withSink(G, Ends));
+  }
   return Post;
 }
 
-ControlUniformity::Graph::Graph(const Cfg &G, std::vector<BlockId> Blocks)
-    : Post(closedPostDominators(G)), Blocks(std::move(Blocks)) {
+ControlUniformity::Graph::Graph(const Cfg &G, std::vector<BlockId> Blocks, const llvm::BitVector &Cut,
+                                llvm::BitVector Skipped)
+    : Post(closedPostDominators(G, Cut)), Blocks(std::move(Blocks)), Skipped(std::move(Skipped)) {
   const unsigned N = size();
   Up.resize(N);
   for (unsigned I = 0; I != N; ++I) {
@@ -73,7 +88,8 @@ ControlUniformity::Graph::Graph(const Cfg &G, std::vector<BlockId> Blocks)
 template <typename IsDoneT> uint32_t ControlUniformity::Graph::firstAbove(uint32_t I, IsDoneT IsDone) {
   const uint32_t N = size();
   uint32_t First = I;
-  while (First < N && (Up[First] != First || IsDone(Blocks[First]))) {
+  auto IsPassed = [&](uint32_t K) { return (!Skipped.empty() && Skipped.test(K)) || IsDone(Blocks[K]); };
+  while (First < N && (Up[First] != First || IsPassed(First))) {
     if (Up[First] != First) {
       First = Up[First];
       continue;
@@ -105,7 +121,7 @@ void ControlUniformity::Graph::forControlled(uint32_t Branch, IsDoneT IsDone, Vi
 bool ControlUniformity::Graph::controls(uint32_t Branch, uint32_t Block) const {
   const uint32_t N = size();
   auto At = BranchOf.find(Branch);
-  if (At == BranchOf.end())
+  if (At == BranchOf.end() || (!Skipped.empty() && Skipped.test(Block)))
     return false;
   const BlockId Stop = Post.idom(BlockId(Branch)), B(Block);
   if (Stop.isValid() && !Post.strictlyDominates(Stop, B))
@@ -123,14 +139,43 @@ bool ControlUniformity::controls(BlockId Branch, BlockId B) const {
   });
 }
 
-void ControlUniformity::addGraph(const Cfg &G, std::vector<BlockId> Blocks, function_ref<bool(BlockId)> IsReachable) {
+void ControlUniformity::addGraph(const Cfg &G, std::vector<BlockId> Blocks, function_ref<bool(BlockId)> IsReachable,
+                                 const llvm::BitVector &Cut, llvm::BitVector Skipped) {
   for (auto [K, B] : llvm::enumerate(Blocks))
     if (IsReachable(B))
       InGraphs[B.index()].push_back({static_cast<uint32_t>(Graphs.size()), static_cast<uint32_t>(K)});
-  Graphs.emplace_back(G, std::move(Blocks));
+  Graphs.emplace_back(G, std::move(Blocks), Cut, std::move(Skipped));
 }
 
-void ControlUniformity::addTurns(const Cfg &G, const UniformityResult &Result) {
+static bool isDeadEnd(const llvm::BitVector &DeadEnds, BlockId B) {
+  return !DeadEnds.empty() && DeadEnds.test(B.index());
+}
+
+void ControlUniformity::addWhole(const Cfg &G, const UniformityResult &Result, const llvm::BitVector &DeadEnds) {
+  std::vector<BlockId> All;
+  for (unsigned I = 0; I != G.numBlocks(); ++I)
+    All.push_back(BlockId(I));
+  auto IsReachable = [&](BlockId B) { return Result.search().isReachable(B); };
+  if (DeadEnds.empty())
+    return addGraph(G, std::move(All), IsReachable);
+  // Whether a dead end is executed does depend on the branches that lead there.
+  llvm::BitVector Others = DeadEnds, Cut(G.numBlocks());
+  Others.flip();
+  addGraph(G, All, IsReachable, {}, std::move(Others));
+  Cfg Live;
+  for (BlockId B : All) {
+    Live.addBlock();
+    for (BlockId S : G.successors(B))
+      if (isDeadEnd(DeadEnds, B) || !isDeadEnd(DeadEnds, S))
+        Live.addSuccessor(S);
+      else
+        Cut.set(B.index());
+  }
+  Live.finish();
+  addGraph(Live, std::move(All), IsReachable, Cut, DeadEnds);
+}
+
+void ControlUniformity::addTurns(const Cfg &G, const UniformityResult &Result, const llvm::BitVector &DeadEnds) {
   const LoopForest &Loops = Result.loops();
   const DepthFirst &Search = Result.search();
   if (!Loops.numLoops())
@@ -152,6 +197,8 @@ void ControlUniformity::addTurns(const Cfg &G, const UniformityResult &Result) {
     for (BlockId B : Blocks) {
       Turn.addBlock();
       for (BlockId S : G.successors(B)) {
+        if (isDeadEnd(DeadEnds, S) && !isDeadEnd(DeadEnds, B))
+          continue;
         bool GoesRound = Search.isRetreating(B, S) && Loops.loopOfRetreatingEdge(B, S) == LoopId(I);
         bool Stays = Loops.contains(LoopId(I), S) && !GoesRound;
         Turn.addSuccessor(Stays ? BlockId(Local[S.index()]) : Nowhere);
@@ -188,23 +235,21 @@ static llvm::SmallVector<Extent, 0> levelsOfRegions(const Cfg &G, const Uniformi
   return Levels;
 }
 
-ControlUniformity::ControlUniformity(const ProgramView &View, const UniformityResult &Result) {
+ControlUniformity::ControlUniformity(const ProgramView &View, const UniformityResult &Result,
+                                     const llvm::BitVector &DeadEnds) {
   const Cfg &G = View.cfg();
   unsigned N = G.numBlocks();
   Extents.assign(N, Extent::grid());
   Branches.assign(N, BlockId());
   InGraphs.resize(N);
-  std::vector<BlockId> All;
-  for (unsigned I = 0; I != N; ++I)
-    All.push_back(BlockId(I));
-  addGraph(G, std::move(All), [&](BlockId B) { return Result.search().isReachable(B); });
+  addWhole(G, Result, DeadEnds);
   // Without a branch that differs there is nothing to lower, and no loops are known.
   bool Differs = false;
   for (unsigned I = 0; I != N; ++I)
     Differs |= Result.extentOfBranch(View, BlockId(I)) < Extent::grid();
   if (!Differs)
     return;
-  addTurns(G, Result);
+  addTurns(G, Result, DeadEnds);
   // Where convergence depends on the hierarchy, threads that are not together may decide a uniform branch differently.
   llvm::SmallVector<Extent, 0> Together = levelsOfRegions(G, Result);
   // From the least extent up, so that the first one that comes to a block is its own and no block is lowered twice.

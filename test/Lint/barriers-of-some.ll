@@ -29,12 +29,13 @@ define ptx_kernel void @by_threads(ptr addrspace(3) %p) {
   %first = icmp eq i32 %tid, 0
   br i1 %first, label %one, label %end
 one:
-; CHECK: [[@LINE+1]]:3: warning: an operation that needs the whole wave{{.*}} [divergent-collective, rule W2]
   call void @llvm.nvvm.barrier.cta.sync.aligned.count(i32 1, i32 64)
-; CHECK: [[@LINE+1]]:3: warning: an operation that needs the whole wave{{.*}} [divergent-collective, rule W2]
   %m = call {i32, i32} @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x2.b16.p3(ptr addrspace(3) %p)
   br label %end
 end:
   ret void
 }
-; CHECK: 0 errors, 2 warnings
+; One finding at the branch, with both operations.
+; CHECK: :30:3: warning: threads with `threadIdx.x != 0` leave here: the operation of the whole wave at line 32 {{.*}} [divergent-collective, rule W2]
+; CHECK: :33:3: note: the operation of the whole wave at line 33
+; CHECK: 0 errors, 1 warning

@@ -1,7 +1,12 @@
-// Between waves of a workgroup a condition read from memory may differ only if it is written in between: a warning.
-// RUN: not rejoin lint %s | FileCheck %s --implicit-check-not=error:
-// RUN: not rejoin lint --Werror %s | FileCheck --check-prefix=WERROR %s
-// WERROR: error: a barrier that all threads of a wave reach together
+// Between waves of a workgroup a condition read from memory may differ only if it is written in between: then another
+// thread's read races with the write. In programs that may have races that is a warning.
+// RUN: rejoin lint %s | FileCheck --check-prefix=FREE %s
+// RUN: not rejoin lint --assume-race-free=no %s | FileCheck %s --implicit-check-not=error:
+// RUN: not rejoin lint --assume-race-free=no --Werror %s | FileCheck --check-prefix=WERROR %s
+// RUN: not rejoin lint --assume-race-free=maybe %s 2>&1 | FileCheck --check-prefix=WRONG %s
+// FREE: 0 errors, 0 warnings, 0 remarks
+// WERROR: error: threads with `{{.*}}flag{{.*}}` leave here: the barrier
+// WRONG: error: --assume-race-free=maybe: expected yes or no
 
 // Nobody writes the flag between the barriers: no finding.
 __kernel void kept(__global int *out, __global const int *in) {
@@ -20,8 +25,8 @@ __kernel void reset(__global int *out, __global const int *in) {
   if (get_local_id(0) == 0)
     flag = in[0];
   barrier(CLK_LOCAL_MEM_FENCE);
+  // CHECK: levels.cl:[[@LINE+1]]:7: warning: threads with `{{.*}}flag{{.*}}` leave here: the barrier at line [[@LINE+2]] hangs, or is undefined, if that holds for some threads of a workgroup and not for others [divergent-barrier, rule W1]
   if (flag)
-    // CHECK: levels.cl:[[@LINE+1]]:5: warning: a barrier that all threads of a wave reach together, but perhaps not all waves of the workgroup [divergent-barrier, rule W1]
     barrier(CLK_LOCAL_MEM_FENCE);
   if (get_local_id(0) == 0)
     flag = 0;

@@ -2,7 +2,7 @@
 ; by the number of turns.
 
 ; RUN: not rejoin lint %s | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
-; RUN: rejoin lint --disable=divergent-barrier --disable=divergent-collective %s
+; RUN: rejoin lint --disable=divergent-barrier --disable=missing-mask-lane %s
 
 target triple = "nvptx64-nvidia-cuda"
 
@@ -13,14 +13,13 @@ entry:
 
 loop:
   %i = phi i32 [ 0, %entry ], [ %j, %loop ]
-; CHECK: nvptx.ll:[[@LINE+1]]:3: error: a barrier that not all threads of the workgroup reach together{{.*}} [divergent-barrier, rule W1]
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
   %j = add i32 %i, 1
   %more = icmp ult i32 %j, %tid
-; CHECK: nvptx.ll:[[@LINE+1]]:3: note: threads part here
+; CHECK: nvptx.ll:[[@LINE+1]]:3: warning: threads part here: the barrier at line [[@LINE-3]] hangs, or is undefined, if the workgroup has more than 2 threads [divergent-barrier, rule W1]
   br i1 %more, label %loop, label %after
 ; CHECK: nvptx.ll:[[@LINE-3]]:3: note: %more is computed from %tid
-; CHECK: nvptx.ll:[[@LINE-12]]:3: note: the thread's place in its workgroup differs
+; CHECK: nvptx.ll:[[@LINE-11]]:3: note: the thread's place in its workgroup differs
 
 after:
   %c = icmp eq i32 %n, 3
@@ -32,7 +31,7 @@ then:
   br i1 %odd, label %some, label %end
 
 some:
-; CHECK: nvptx.ll:[[@LINE+1]]:3: warning: an operation that needs the whole wave, but only some of its threads come here [divergent-collective, rule W2]
+; CHECK: nvptx.ll:[[@LINE+1]]:3: error: the member mask 0xffffffff names lanes 0, 2, 4, 6, ..., which never come here: it waits for ever, or is undefined [missing-mask-lane, rule W10]
   %v = call i1 @llvm.nvvm.vote.all.sync(i32 -1, i1 %c)
   br label %end
 

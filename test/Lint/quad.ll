@@ -20,7 +20,7 @@ next:
   br i1 %by.thread, label %some, label %end
 
 some:
-; CHECK: quad.ll:[[@LINE+1]]:3: warning: a derivative where only some threads of the quad are: its value is undefined [divergent-quad-operation, rule W5]
+; CHECK: quad.ll:20:3: warning: threads with `threadIdx.x != 9` leave here: the derivative at line [[@LINE+1]] is undefined, if that holds for some threads of a quad and not for others [divergent-quad-operation, rule W5]
   %b = call i32 @llvm.amdgcn.wqm.i32(i32 %tid)
 ; CHECK: hint: move it before the branch
   br label %end

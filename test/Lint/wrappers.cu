@@ -6,7 +6,7 @@
 // RUN: FileCheck --check-prefix=DYN --input-file=%t.run %s
 // RUN: not rejoin run --kernel=group --local=8 --arg=zeros:64 --arg=i32:4 %s > %t.group
 // RUN: FileCheck --check-prefix=GROUP --input-file=%t.group %s
-// RUN: rejoin analyze --explain=41 %s > %t.explain
+// RUN: rejoin analyze --explain=40 %s > %t.explain
 // RUN: not grep -E "rejoin-headers|launch.h|waves.h|cooperative_groups.h" %t.lint %t.run %t.group %t.explain
 #include <cooperative_groups.h>
 namespace art {
@@ -22,32 +22,32 @@ __device__ void partly(int n) {
 }
 } // namespace art
 
-// CHECK: wrappers.cu:21:5: error: a barrier
-// CHECK: wrappers.cu:13:26: note: in sync(), called here
-// CHECK: wrappers.cu:[[@LINE+7]]:5: error: a barrier that not all threads of the workgroup reach together
-// CHECK: wrappers.cu:15:3: note: in twice(), called here
-// CHECK: wrappers.cu:13:26: note: in sync(), called here
+// CHECK: wrappers.cu:[[@LINE+7]]:19: warning: threads with `threadIdx.x >= n` leave here: the barrier at line [[@LINE+8]]
+// CHECK: wrappers.cu:[[@LINE+7]]:5: note: the barrier at line
+// CHECK: wrappers.cu:15:3: note: in art::twice(), called here
+// CHECK: wrappers.cu:13:26: note: in art::sync(), called here
 // DYN: wrappers.cu:[[@LINE+4]]:5: error: 4 of 8 threads of the workgroup execute this barrier together
-// DYN: wrappers.cu:13:26: in sync(), called here
+// DYN: wrappers.cu:13:26: in art::sync(), called here
 __global__ void user(int *p, int n) {
   if (threadIdx.x < n)
     art::twice();
   p[threadIdx.x] = 0;
 }
 
-// CHECK: wrappers.cu:[[@LINE+4]]:22: warning: this reads other lanes
-// CHECK: wrappers.cu:17:36: note: in sum(), called here
+// CHECK: warning: the member mask 0xffffffff names lanes of threads with `threadIdx.x >= n`, {{.*}} [missing-mask-lane, rule W10]
 __global__ void shuffle(int *p, int n) {
   if (threadIdx.x < n)
     p[threadIdx.x] = art::sum(p[threadIdx.x]);
 }
 
+// CHECK: wrappers.cu:20:19: warning: threads with `threadIdx.x >= n` leave here: the barrier at line 21
+// CHECK: wrappers.cu:13:26: note: in art::sync(), called here
 __global__ void inside(int *p, int n) {
   art::partly(n);
   p[threadIdx.x] = 0;
 }
 
-// CHECK: wrappers.cu:[[@LINE+5]]:5: error: a barrier
+// CHECK: wrappers.cu:[[@LINE+5]]:5: note: the barrier at line
 // GROUP: wrappers.cu:[[@LINE+4]]:5: error: 4 of 8 threads of the workgroup execute this barrier together
 __global__ void group(int *p, int n) {
   auto block = cooperative_groups::this_thread_block();

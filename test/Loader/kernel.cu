@@ -17,13 +17,14 @@ __global__ void reduce(float *out, const float *in, int n) {
     v += __shfl_down_sync(0xffffffff, v, d);
   tile[threadIdx.x] = v;
   __syncthreads();
-  // TEXT: uniform (32): {{.*}} = load float, ptr addrspacecast (ptr addrspace(3)
-  // TEXT: uniform (32): {{.*}} call {{.*}} float @_Z7half_off(
+  // TEXT: uniform (workgroup): {{.*}} = load float, ptr addrspacecast (ptr addrspace(3)
+  // TEXT: uniform (workgroup): {{.*}} call {{.*}} float @_Z7half_off(
   if (threadIdx.x == 0)
     atomicAdd(out, half_of(tile[0]));
+  // CHECK: kernel.cu:[[@LINE+1]]:9: warning: threads with `v <= 1` leave here: the barrier at line [[@LINE+3]] hangs, or is undefined, if that holds for some threads of a workgroup and not for others
   if (v > 1.0f)
-    // CHECK: kernel.cu:[[@LINE+1]]:5: error: a barrier that not all threads of the workgroup reach together
+    // CHECK: kernel.cu:[[@LINE+1]]:5: note: the barrier at line [[@LINE+1]]
     __syncthreads();
   // CHECK: hint: put the condition around the work only
 }
-// CHECK: 1 error, 0 warnings, 0 remarks
+// CHECK: 0 errors, 1 warning, 0 remarks

@@ -1,8 +1,8 @@
 ; AMDGPU: what LLVM's tables have wrong or leave to the operands, and what they know.
 ; permute and set.inactive differ by lane; reductions, votes and uniform lookups do not; workgroup ids have more than a wave.
-; RUN: %analyze %s | FileCheck %s
-; RUN: %analyze %s --mcpu=gfx1100 | FileCheck --check-prefix=WAVE32 %s
-; RUN: %analyze %s --wave-size=32 | FileCheck --check-prefix=WAVE32 %s
+; RUN: %analyze --assume-race-free=no %s | FileCheck %s
+; RUN: %analyze --assume-race-free=no %s --mcpu=gfx1100 | FileCheck --check-prefix=WAVE32 %s
+; RUN: %analyze --assume-race-free=no %s --wave-size=32 | FileCheck --check-prefix=WAVE32 %s
 
 target triple = "amdgcn-amd-amdhsa"
 
@@ -35,8 +35,9 @@ define amdgpu_kernel void @tables(i32 %n, ptr addrspace(1) %p, ptr %flat) {
   %div.atomic.load = load atomic i32, ptr addrspace(1) %p monotonic, align 4
 ; CHECK: DIVERGENT (thread): %div.volatile
   %div.volatile = load volatile i32, ptr addrspace(1) %p
-; CHECK: DIVERGENT (thread): %div.flat
-  %div.flat = load i32, ptr %flat
+; A flat pointer that the launch passes leads to memory that threads share.
+; CHECK: uniform (64): %uni.flat
+  %uni.flat = load i32, ptr %flat
 ; CHECK: DIVERGENT (thread): %div.rmw
   %div.rmw = atomicrmw add ptr addrspace(1) %p, i32 1 monotonic
 ; CHECK: uniform (64): %uni.sgpr = call i32 asm

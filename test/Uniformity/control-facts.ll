@@ -1,5 +1,5 @@
 ; What branches tell: behind `x == u` both are the same, and what one thread alone computes is the same for all that do.
-; RUN: %analyze %s | FileCheck %s
+; RUN: %analyze --assume-race-free=no %s | FileCheck %s
 
 target triple = "amdgcn-amd-amdhsa"
 

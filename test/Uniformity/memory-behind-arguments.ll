@@ -1,5 +1,5 @@
 ; What callees store behind pointers, and read there.
-; RUN: %analyze --workgroup-size=256 %s | FileCheck %s
+; RUN: %analyze --assume-race-free=no --workgroup-size=256 %s | FileCheck %s
 
 target datalayout = "A5-p5:32:32"
 target triple = "amdgcn-amd-amdhsa"

@@ -49,6 +49,7 @@ struct AnalyzeOptions {
   std::vector<std::string> Functions, Explain;
   LoadOptions Load;
   rejoin::TargetOptions Target;
+  bool RaceFree = true;
   std::optional<Extent> Group;
   Format Output = Format::Automatic;
   Algorithm Method = Algorithm::Rejoin;
@@ -223,6 +224,7 @@ void FileAnalysis::analyzeFunctions(Module &M, ArrayRef<const Function *> Functi
   ModuleUniformity Uniformity(
       Gpu.kind(), Options.Target, [&](const Function &F) { TransformInfo.enterFunction(F); },
       [&](const Value *V) { return TransformInfo(V); });
+  Uniformity.assume({Options.RaceFree, /*UniformCallers=*/false});
   for (const Function *F : Functions) {
     Outcome.Said.Found.insert(F->getName().str());
     {
@@ -570,6 +572,7 @@ int analyzeMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   cl::opt<bool> Statistics("statistics", cl::desc("print counts of the solver's work instead of verdicts"),
                            cl::cat(Category));
   TargetArguments Machine(Category);
+  RaceArguments Races(Category);
   cl::opt<std::string> Group("group", cl::desc("group of threads for which verdicts are given (default wave)"),
                              cl::value_desc("wave|quad|<n>|workgroup|grid"), cl::init("wave"), cl::cat(Category));
   cl::opt<Format> Output("format", cl::desc("form of the output (default: source for sources, else text)"),
@@ -636,6 +639,8 @@ int analyzeMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   Options.SummaryOnly = Summary;
   Options.CallSummaries = Calls;
   Options.ListUnknown = Unknown;
+  if (std::string Wrong = Races.read(Options.RaceFree); !Wrong.empty())
+    return Usage(Wrong);
   if (std::string Wrong = Machine.read(Options.Load, Options.Target); !Wrong.empty())
     return Usage(Wrong);
   if (Group != "wave" && !(Options.Group = Extent::parse(Group)))

@@ -35,6 +35,10 @@ using namespace llvm;
 
 namespace rejoin {
 
+template <typename Stream> void transport(Stream &S, OperationVerdict &V) {
+  S(V.Is, V.Where, V.Function, V.Operation, V.Reason);
+}
+
 namespace {
 
 enum class LintFormat { Text, Json, Sarif, Markdown, JUnit, Gcc };
@@ -46,6 +50,9 @@ struct LintCommandOptions {
   std::vector<Input> Files;
   std::vector<std::string> Functions;
   std::map<DiagnosticKind, std::optional<Severity>> Levels;
+  /// Say of each barrier and wave operation why it is all right; count them.
+  bool Verbose = false, Summary = false;
+  bool RaceFree = true;
   bool WarningsAreErrors = false, UpdateBaseline = false, UseConfig = true;
   std::string ConfigFile, Baseline;
   /// As the command line says; else as the configuration does.
@@ -59,8 +66,9 @@ struct LintCommandOptions {
 struct LintedFile {
   FileSaid Said;
   std::vector<Diagnostic> Findings;
+  std::vector<OperationVerdict> Verdicts;
 };
-template <typename Stream> void transport(Stream &S, LintedFile &F) { S(F.Said, F.Findings); }
+template <typename Stream> void transport(Stream &S, LintedFile &F) { S(F.Said, F.Findings, F.Verdicts); }
 
 class LintCommand {
 public:
@@ -76,6 +84,7 @@ private:
   void addFinding(const Input &In, Diagnostic D, const FileConfig &Config, SourceLines &Text);
   /// The baseline that holds for a file; null for none.
   Baseline *baselineFor(const FileConfig &Config);
+  void showVerdict(const OperationVerdict &V);
   void finishBaselines();
   void printJsonReport();
   void fail(const Twine &What);
@@ -87,6 +96,8 @@ private:
   std::vector<std::string> Linted;
   /// By path; nothing for one that cannot be read.
   std::map<std::string, std::optional<Baseline>> Baselines;
+  /// Barriers and wave operations by what is known of them.
+  std::array<unsigned, 3> Verdicts{0, 0, 0};
   unsigned Errors = 0, Warnings = 0, Remarks = 0, InSource = 0, ByConfig = 0, Known = 0, LeftOut = 0;
   std::set<std::string> Found;
   /// Why files could not be read.
@@ -159,6 +170,19 @@ void LintCommand::addFinding(const Input &In, Diagnostic D, const FileConfig &Co
   Results.push_back(std::move(R));
 }
 
+void LintCommand::showVerdict(const OperationVerdict &V) {
+  if (!namesFunction(Options.Functions, V.Function))
+    return;
+  ++Verdicts[V.Is];
+  if (!Options.Verbose || Options.Format != LintFormat::Text)
+    return;
+  static const char *const Words[] = {"proved safe", "finding", "not known"};
+  OS << V.Where.File;
+  if (V.Where.Line)
+    OS << ':' << V.Where.Line << ':' << V.Where.Column;
+  OS << ": " << Words[V.Is] << ": " << V.Operation << ": " << V.Reason << '\n';
+}
+
 LintedFile LintCommand::lintFile(const Input &In) {
   LintedFile Result;
   StringRef Path = In.Path;
@@ -180,8 +204,10 @@ LintedFile LintCommand::lintFile(const Input &In) {
   Load.CompilerArguments = In.CompilerArguments;
   llvm::append_range(Load.CompilerArguments, Options.Load.CompilerArguments);
   Load.Places = &Places;
+  Load.CloseKnownPrograms = true;
   LintOptions Lint;
   Lint.Target = Options.Target;
+  Lint.RaceFree = Options.RaceFree;
   Config.applyTo(Load, Lint.Target);
   Result.Said.record(Load);
   auto M = loadModule(Path, Context, Load);
@@ -198,6 +224,8 @@ LintedFile LintCommand::lintFile(const Input &In) {
   for (const Function &F : **M)
     if (!F.isDeclaration())
       Result.Said.Found.insert(F.getName().str());
+  if (Options.Verbose || Options.Summary)
+    Lint.Verdict = [&](OperationVerdict V) { Result.Verdicts.push_back(std::move(V)); };
   for (LintFinding &D : lint(**M, *GpuTarget::kindOf((*M)->getTargetTriple()), Lint))
     Result.Findings.push_back(std::move(D));
   return Result;
@@ -225,6 +253,8 @@ void LintCommand::take(const Input &In, LintedFile File) {
   Linted.push_back(In.Path);
   Found.merge(File.Said.Found);
   SourceLines Text(In.Path, Options.Load.SourceRoots);
+  for (const OperationVerdict &V : File.Verdicts)
+    showVerdict(V);
   for (Diagnostic &D : File.Findings)
     addFinding(In, std::move(D), Config, Text);
   if (Options.UpdateBaseline)
@@ -318,6 +348,12 @@ int LintCommand::run(const FileLimits &Limits) {
   }
   switch (Options.Format) {
   case LintFormat::Text:
+    if (Options.Summary) {
+      unsigned All = Verdicts[0] + Verdicts[1] + Verdicts[2];
+      OS << All << (All == 1 ? " barrier or wave operation: " : " barriers or wave operations: ")
+         << Verdicts[OperationVerdict::Safe] << " proved safe, " << Verdicts[OperationVerdict::Reported]
+         << " with a finding, " << Verdicts[OperationVerdict::Unknown] << " not known\n";
+    }
     printSummary();
     break;
   case LintFormat::Sarif:
@@ -360,6 +396,11 @@ int lintMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   cl::list<std::string> AsRemark("remark", cl::desc("report this kind as a remark (may be repeated)"),
                                  cl::value_desc("id"), cl::cat(Category));
   cl::opt<bool> Werror("Werror", cl::desc("report warnings as errors"), cl::cat(Category));
+  cl::opt<bool> Verbose("verbose", cl::desc("say of each barrier and wave operation why it is all right"),
+                        cl::cat(Category));
+  cl::opt<bool> Summary("summary",
+                        cl::desc("count barriers and wave operations: proved safe, with a finding, not known"),
+                        cl::cat(Category));
   cl::opt<LintFormat> Format("format", cl::desc("form of the output"), cl::init(LintFormat::Text), cl::cat(Category),
                              cl::values(clEnumValN(LintFormat::Text, "text", "with the lines of the source"),
                                         clEnumValN(LintFormat::Json, "json", "docs/lint.schema.json"),
@@ -379,6 +420,7 @@ int lintMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   cl::opt<std::string> Output("o", cl::desc("output file (default: standard output)"), cl::value_desc("file"),
                               cl::init("-"), cl::cat(Category));
   TargetArguments Machine(Category);
+  RaceArguments Races(Category);
   cl::opt<bool> ListKinds("list-kinds", cl::desc("list what is looked for and stop"), cl::cat(Category));
   cl::HideUnrelatedOptions(Category);
   const UsageOf Usage("rejoin lint");
@@ -410,6 +452,8 @@ int lintMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
     return 3;
   if (std::string Wrong = Machine.read(Options.Load, Options.Target); !Wrong.empty())
     return Usage(Wrong);
+  if (std::string Wrong = Races.read(Options.RaceFree); !Wrong.empty())
+    return Usage(Wrong);
   if (!FailOn.empty()) {
     if (FailOn != "off" && !severityByName(FailOn))
       return Usage("--fail-on=" + FailOn + ": expected error, warning, remark or off");
@@ -426,6 +470,8 @@ int lintMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   Options.Functions = Functions;
   Options.WarningsAreErrors = Werror;
   Options.Format = Format;
+  Options.Verbose = Verbose;
+  Options.Summary = Summary;
   int Code = 3;
   if (Error E = writeOutput(Output, [&](raw_ostream &OS) {
         Code = LintCommand(Options, OS).run(Limits);

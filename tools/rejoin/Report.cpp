@@ -12,6 +12,7 @@
 #include "Usage.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/CallSites.h"
+#include "rejoin/IR/DeadEnds.h"
 #include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/Lint/Lint.h"
 #include "rejoin/Loader/ProjectConfig.h"
@@ -44,6 +45,7 @@ static Error writeReport(StringRef Path, StringRef Output, LoadOptions Load, Tar
   LLVMContext Context;
   Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
   Said.record(Load);
+  Load.CloseKnownPrograms = true;
   auto M = loadModule(Path, Context, Load);
   if (!M)
     return M.takeError();
@@ -66,7 +68,7 @@ static Error writeReport(StringRef Path, StringRef Output, LoadOptions Load, Tar
     if (!namesFunction(Functions, F.getName()))
       continue;
     Uniformity.analyze(F, Reader, Result);
-    ControlUniformity Control(Reader.view(), Result);
+    ControlUniformity Control(Reader.view(), Result, findDeadEnds(Reader));
     MemoryAccessPatterns Shapes(Reader, Result, Gpu.wave());
     Report.add({Reader, Result, Group.value_or(Gpu.wave()), Gpu.facts().WaveSize}, Control, Shapes);
   }

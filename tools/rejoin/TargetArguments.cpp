@@ -127,4 +127,15 @@ std::string TargetArguments::read(LoadOptions &Load, TargetOptions &Options) con
   return "";
 }
 
+RaceArguments::RaceArguments(cl::OptionCategory &Category)
+    : AssumeRaceFree("assume-race-free",
+                     cl::desc("programs have no data races, so that threads that read shared memory together between "
+                              "two barriers read one value (yes, default), or they may have some (no)"),
+                     cl::value_desc("yes|no"), cl::init("yes"), cl::cat(Category)) {}
+
+std::string RaceArguments::read(bool &RaceFree) const {
+  RaceFree = AssumeRaceFree == "yes";
+  return RaceFree || AssumeRaceFree == "no" ? "" : "--assume-race-free=" + AssumeRaceFree + ": expected yes or no";
+}
+
 } // namespace rejoin

@@ -66,6 +66,17 @@ private:
   SourceArguments Sources;
 };
 
+/// `--assume-race-free` of one command.
+class RaceArguments {
+public:
+  explicit RaceArguments(llvm::cl::OptionCategory &Category);
+  /// After the command line was parsed; what is wrong with it, or nothing.
+  std::string read(bool &RaceFree) const;
+
+private:
+  llvm::cl::opt<std::string> AssumeRaceFree;
+};
+
 } // namespace rejoin
 
 #endif // REJOIN_TOOLS_TARGETARGUMENTS_H

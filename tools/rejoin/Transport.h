@@ -122,7 +122,7 @@ private:
 template <typename Stream> void transport(Stream &S, Location &L) { S(L.File, L.Line, L.Column); }
 template <typename Stream> void transport(Stream &S, Note &N) { S(N.Message, N.Where); }
 template <typename Stream> void transport(Stream &S, Diagnostic &D) {
-  S(D.Kind, D.Where, D.Function, D.Operation, D.Message, D.Path, D.Notes, D.Hint, D.Level);
+  S(D.Kind, D.Where, D.Function, D.Operation, D.Message, D.Path, D.Notes, D.Operations, D.Hint, D.Level);
 }
 template <typename Stream> void transport(Stream &S, SourceNote &N) { S(N.Kind, N.Text); }
 

@@ -13,6 +13,7 @@
 
 #include "FuzzArguments.h"
 #include "RandomKernel.h"
+#include "SharedReads.h"
 #include "rejoin/ClaimCheck/ClaimChecker.h"
 #include "rejoin/ClaimCheck/PrecisionMeter.h"
 #include "rejoin/Interprocedural/NoClobberLoads.h"
@@ -169,7 +170,13 @@ int main(int argc, char **argv) {
   uint64_t Compared = 0, HandedOver = 0;
   PrecisionCounts Total, TotalInMemory;
   auto TheMachine = makeMachine();
+  rejoin::testing::SharedReadCounts Shared;
   while (std::chrono::duration<double>(std::chrono::steady_clock::now() - Start).count() < Seconds) {
+    for (unsigned Try = 0; Try != 4 && !Precision; ++Try)
+      if (std::string Wrong = rejoin::testing::checkSharedReads(Random, Shared); !Wrong.empty()) {
+        std::printf("%s(seed %llu, kernel %u)\n", Wrong.c_str(), static_cast<unsigned long long>(Seed), Kernels);
+        return 1;
+      }
     reference::Graph G = rejoin::testing::randomControlFlow(Random, 9);
     std::vector<reference::TokenOperation> Tokens;
     if (Random() % 2)
@@ -281,8 +288,11 @@ int main(int argc, char **argv) {
     return 0;
   }
   std::printf("kernel fuzz: seed %llu, %u kernels (%u with tokens), %u ended and were run again in another order, "
-              "%llu claims compared, 0 contradicted; %llu facts handed over in %u kernels, 0 other results\n",
+              "%llu claims compared, 0 contradicted; %llu facts handed over in %u kernels, 0 other results; "
+              "%llu kernels that share memory, %llu without races, %llu reads compared, 0 differ\n",
               static_cast<unsigned long long>(Seed), Kernels, WithTokens, Ended,
-              static_cast<unsigned long long>(Compared), static_cast<unsigned long long>(HandedOver), Changed);
+              static_cast<unsigned long long>(Compared), static_cast<unsigned long long>(HandedOver), Changed,
+              static_cast<unsigned long long>(Shared.Kernels), static_cast<unsigned long long>(Shared.WithoutRaces),
+              static_cast<unsigned long long>(Shared.Compared));
   return 0;
 }

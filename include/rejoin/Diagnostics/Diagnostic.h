@@ -62,6 +62,9 @@ struct Diagnostic {
   /// first block at the end.
   std::vector<std::string> Path;
   std::vector<Note> Notes;
+  /// Where the operations stand that the finding is about, if it is reported at their common cause: who accepts it at all
+  /// of these accepts it.
+  std::vector<Location> Operations;
   /// What to do about it; empty if nothing is known.
   std::string Hint;
   /// By the user's choice instead of the kind's own.

@@ -20,6 +20,16 @@ namespace rejoin {
 
 class ContextUniformity;
 class MemoryUses;
+class RaceFreeReads;
+
+/// What is taken for granted of a program.
+struct Assumptions {
+  /// It has no data races: reads of shared memory between two barriers give threads that are together one value
+  /// (docs/Model.md).
+  bool RaceFree = true;
+  /// Callers that are not known pass the same to all threads of a workgroup.
+  bool UniformCallers = false;
+};
 
 /// The analysis of functions with what their callees tell of results, and for functions that only this module calls
 /// what the callers tell of arguments. Each callee has one summary, found bottom-up: results, branches and what is
@@ -37,6 +47,8 @@ public:
   ~ModuleUniformity();
   ModuleUniformity(ModuleUniformity &&) noexcept;
 
+  /// To be called before anything is asked.
+  void assume(const Assumptions &A) { Assumed = A; }
   /// Reads \p F with \p Reader, whose target is the caller's own, and fills \p Result.
   void analyze(const llvm::Function &F, FunctionReader &Reader, UniformityResult &Result);
   /// What \p F gives for threads that call it together with these inputs.
@@ -64,6 +76,8 @@ private:
   };
   void read(const llvm::Function &F, FunctionReader &Reader);
   const MemoryUses &usesIn(const llvm::Function &F);
+  /// Null where programs may have races.
+  const RaceFreeReads *raceFreeIn(const llvm::Function &F);
   ContextUniformity solverFor(const llvm::Function &F, const CallInputs &Inputs, FunctionReader &Reader,
                               UniformityResult &Result);
   /// One analysis, with what is assumed in `Open`.
@@ -78,6 +92,8 @@ private:
                  Extent Level);
   /// Of a function that only this module calls, directly: the least extents of any call. Else nothing is known.
   const CallInputs &argumentsOf(const llvm::Function &F);
+  /// What stands for callers that are not known: what is assumed of them, or nothing.
+  const CallInputs &unknownArguments(const llvm::Function &F);
   const std::map<const llvm::CallBase *, CallInputs> &callsIn(const llvm::Function &F);
   /// What a function passes to those that it calls, itself with arguments of these extents.
   std::map<const llvm::CallBase *, CallInputs> passedIn(const llvm::Function &F, const CallInputs &Known);
@@ -87,12 +103,14 @@ private:
   std::function<void(const llvm::Function &)> Enter;
   std::function<llvm::InstructionUniformity(const llvm::Value *)> Query;
   CallScope Scope;
+  Assumptions Assumed;
   /// Functions that call each other, by number.
   unsigned component(const llvm::Function &F);
   void findComponents(const llvm::Module &M);
   llvm::DenseMap<const llvm::Function *, unsigned> ComponentOf;
   llvm::DenseMap<unsigned, llvm::SmallVector<const llvm::Function *>> Components;
   std::unique_ptr<MemoryUses> Uses;
+  std::unique_ptr<RaceFreeReads> RaceFree;
   /// Calls that are being looked at, downwards and upwards.
   unsigned Depth = 0, Height = 0;
   std::map<Key, FunctionOutputs> Outputs;

@@ -21,14 +21,34 @@ class Value;
 
 namespace rejoin {
 
+/// What is known of one barrier or wave operation: who comes to it.
+struct OperationVerdict {
+  enum Answer : uint8_t {
+    /// All that it asks for come, in every launch.
+    Safe,
+    /// There is a finding about it.
+    Reported,
+    /// It rests on what is not known.
+    Unknown,
+  } Is;
+  Location Where;
+  std::string Function, Operation;
+  /// Why.
+  std::string Reason;
+};
+
 struct LintOptions {
   /// Launch facts that the module does not tell.
   TargetOptions Target;
+  /// Programs have no data races.
+  bool RaceFree = true;
   /// Where an instruction or function stands; by default its debug location.
   std::function<Location(const llvm::Value &)> Locate;
   /// Answers for what the target's tables leave to LLVM, for the function that is told.
   std::function<void(const llvm::Function &)> EnterFunction;
   std::function<llvm::InstructionUniformity(const llvm::Value *)> Query;
+  /// Receives a verdict on each barrier and wave operation, by function and position; may be empty.
+  std::function<void(OperationVerdict)> Verdict;
 };
 
 struct LintFinding : Diagnostic {

@@ -36,6 +36,9 @@ struct LoadOptions {
   bool LinkBuiltins = false;
   /// Nobody else calls functions of the module that are no kernels: they become internal.
   bool WholeProgram = false;
+  /// The same of what the file shows to be a whole program: OpenCL C, HIP, CUDA without relocatable device code, IR with
+  /// kernels. Functions that are called become internal, all stay.
+  bool CloseKnownPrograms = false;
   /// Of a shader's source: the stage, if the file's name does not say (`comp`, `frag` and so on, as glslang names
   /// them), and the entry point of HLSL.
   std::string Stage, EntryPoint;

@@ -6,13 +6,13 @@ __kernel void row(__global int *out, __global const int *in) {
 }
 
 __kernel void known_wait(__global int *out) {
-  if (get_local_id(0) < 7)
+  if (get_local_id(0) * 8 < 7)
     barrier(CLK_GLOBAL_MEM_FENCE);
   out[0] = 1;
 }
 
 __kernel void new_wait(__global int *out) {
-  if (get_local_id(0) < 5)
+  if (get_local_id(0) * 8 < 5)
     barrier(CLK_GLOBAL_MEM_FENCE);
   out[0] = 2;
 }

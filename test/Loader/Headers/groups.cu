@@ -5,7 +5,7 @@
 // RUN: rejoin lint %s | FileCheck --check-prefix=LINT %s
 // CHECK: argument 0: 2016 1 3 6 10 15 {{.*}} 281 282 283 284 285 286 287 288 921 {{.*}} 1100 0 0 1101
 // RACE: race
-// LINT: 0 errors, 0 warnings, 1 remark
+// LINT: 0 errors, 0 warnings, 0 remarks
 #include <cooperative_groups.h>
 #include <cooperative_groups/reduce.h>
 #include <cub/cub.cuh>

@@ -23,11 +23,11 @@ print("hints", [(h["position"]["line"], h["label"]) for h in hints])
 print("lens", [(l["range"]["start"]["line"], l["command"]["title"])
                for l in c.request("textDocument/codeLens", textDocument={"uri": uri(path)})])
 print("tokens", c.request("textDocument/semanticTokens/full", textDocument={"uri": uri(path)})["data"][:15])
-actions = c.request("textDocument/codeAction", textDocument={"uri": uri(path)}, range=span(6, 4, 6, 4), context={"diagnostics": found})
+actions = c.request("textDocument/codeAction", textDocument={"uri": uri(path)}, range=span(4, 10, 4, 10), context={"diagnostics": found})
 for version, a in enumerate(actions, 2):
     changed = apply(text, a["edit"]["changes"][uri(path)])
     print("fix", a["title"], a.get("isPreferred", False))
-    print(changed.split("if (tid < n)")[1])
+    print(changed.split("int twice = tid * 2;")[1])
     c.change(path, version, changed)
     print("after", [d["code"] for d in c.diagnostics(path, version)])
 # Unsaved text with non-ASCII before a change in the middle of a line: positions are in UTF-16.

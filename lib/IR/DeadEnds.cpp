@@ -1,0 +1,101 @@
+//===- DeadEnds.cpp - Control flow that ends the program -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A block is a dead end if it ends the program itself, or if it has successors and all of them are dead ends: the least
+// such set, so blocks of endless loops are none. A function of this module does not return if its entry is a dead end.
+//
+//     A: br c, T, B      T: trap          T is a dead end, A is none: what follows in B does not depend on c, as long
+//     B: barrier                          as the program goes on.
+//
+// Cost: linear in the function, and in short functions called, to a small depth.
+// Held by: test/Lint/dead-ends.ll, unittests/Uniformity/ControlUniformityTest.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/IR/DeadEnds.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/InlineAsm.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+using BlockSet = SmallPtrSet<const BasicBlock *, 8>;
+static BlockSet deadEndsOf(const Function &F, unsigned Depth);
+
+/// Ends the thread alone: the others go on, and may wait for it.
+static bool endsThread(const Instruction &I) {
+  const auto *C = dyn_cast<CallBase>(&I);
+  if (!C)
+    return false;
+  if (const auto *A = dyn_cast<InlineAsm>(C->getCalledOperand()))
+    return StringRef(A->getAsmString()).ltrim(" \t{").starts_with("exit");
+  const Function *F = C->getCalledFunction();
+  StringRef Stem = F ? unmangledStem(F->getName()) : "";
+  return Stem == "llvm.nvvm.exit";
+}
+
+static bool endsProgram(const Instruction &I, unsigned Depth) {
+  if (isa<UnreachableInst>(I))
+    return true;
+  const auto *C = dyn_cast<CallBase>(&I);
+  if (!C)
+    return false;
+  if (C->doesNotReturn() || C->getIntrinsicID() == Intrinsic::trap || C->getIntrinsicID() == Intrinsic::ubsantrap)
+    return true;
+  if (const auto *A = dyn_cast<InlineAsm>(C->getCalledOperand())) {
+    StringRef Text = A->getAsmString();
+    StringRef First = Text.ltrim(" \t{").take_while([](char X) { return isAlnum(X) || X == '_'; });
+    return First == "trap" || First == "s_trap" || First == "s_endpgm";
+  }
+  const Function *F = C->getCalledFunction();
+  if (!F)
+    return false;
+  if (F->isDeclaration())
+    return F->getName() == "abort" || F->getName() == "__assertfail" || F->getName() == "__assert_fail";
+  // What reports a failure and stops is short.
+  constexpr unsigned MaxDepth = 3, MaxBlocks = 8;
+  return Depth != MaxDepth && F->size() <= MaxBlocks && F->isDefinitionExact() &&
+         deadEndsOf(*F, Depth + 1).contains(&F->getEntryBlock());
+}
+
+static BlockSet deadEndsOf(const Function &F, unsigned Depth) {
+  BlockSet Dead;
+  SmallVector<const BasicBlock *> Work;
+  for (const BasicBlock &B : F)
+    if (none_of(B, endsThread) && any_of(B, [&](const Instruction &I) { return endsProgram(I, Depth); }))
+      Work.push_back(&B);
+  while (!Work.empty()) {
+    const BasicBlock *B = Work.pop_back_val();
+    if (!Dead.insert(B).second)
+      continue;
+    for (const BasicBlock *P : predecessors(B))
+      if (all_of(successors(P), [&](const BasicBlock *S) { return Dead.contains(S); }))
+        Work.push_back(P);
+  }
+  return Dead;
+}
+
+BitVector findDeadEnds(const FunctionReader &Reader) {
+  // A shader's discard ends in `unreachable`, but the others go on.
+  if (Reader.target().isShader())
+    return {};
+  const Function &F = Reader.function();
+  BlockSet Dead = deadEndsOf(F, 0);
+  if (Dead.empty() || Dead.contains(&F.getEntryBlock()))
+    return {};
+  BitVector Result(Reader.view().cfg().numBlocks());
+  for (unsigned B = 0; B != Result.size(); ++B)
+    Result[B] = Dead.contains(&Reader.block(BlockId(B)));
+  return Result;
+}
+
+} // namespace rejoin

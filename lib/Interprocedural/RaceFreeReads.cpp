@@ -1,0 +1,272 @@
+//===- RaceFreeReads.cpp - Reads that give threads of a workgroup one value -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Lemma. Let threads A and B of a workgroup execute a load L together (converged), from one address in memory that they
+// share, and let neither have acquired anything since its last barrier of the workgroup. If the program has no data
+// race, both read the same value.
+//
+// Proof. No race: each write W to the bytes is ordered by happens-before with both reads (or with none, and then it is
+// no write of this run). Say W happens before A's read and not before B's. Then B's read happens before W, and W before
+// A's read. This order leads from B to A, so it comes into A by a barrier or by an acquire, after B's read and before
+// A's. By a barrier: barriers are executed by the whole workgroup together, and the order of convergence has no cycles,
+// so that A and B are between the same two barriers when they execute L. By an acquire: it lies before A's last
+// barrier, by what is asked of A; but then it was executed before that barrier was left, B's read came after, and what
+// A acquired was released after B's read: a cycle. So the same writes happen before both reads; those that conflict
+// with each other are ordered, or atomic and then in one order of modification; both reads give the last one.
+//
+// What acquires: an atomic operation of that order; a fence after a relaxed atomic or volatile read, which may have
+// seen what another thread released; barriers of waves; calls that are not known. A relaxed atomic operation alone, and
+// a volatile access alone, order nothing. L may be volatile itself: it orders nothing before it reads. But a volatile
+// read that a loop without a barrier repeats waits for another thread: such a program has races by design, and is left
+// alone.
+//
+//     if (lid == 0) last = atomic_inc(c) == n - 1;        (relaxed)
+//     barrier();                                          (nothing seen since)
+//     if (last) barrier();                                stable: uniform for the workgroup
+//
+//     while (!atomic_load_explicit(flag, acquire)) ;      (order is seen)
+//     if (*data) barrier();                               not stable: another wave may have gone on and changed it
+//
+// A forward data flow problem over three ordered states; the effect of a function on them is found bottom-up, what is
+// seen at its entry top-down, both as least fixed points. Cost: linear in the code for each round, few rounds.
+// Errs by leaving loads out. Held by: test/Uniformity/race-free-reads.ll; rejoin-kernel-fuzz, which asks this of those
+// programs only in whose runs no race was found.
+//
+//===----------------------------------------------------------------------===//
+
+#include "RaceFreeReads.h"
+#include "MemoryEffects.h"
+#include "rejoin/Target/GpuTarget.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/InlineAsm.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+using Effect = std::array<RaceFreeReads::Seen, 3>;
+static constexpr Effect Keeps{RaceFreeReads::Nothing, RaceFreeReads::Values, RaceFreeReads::Order};
+static constexpr Effect Forgets{RaceFreeReads::Nothing, RaceFreeReads::Nothing, RaceFreeReads::Nothing};
+static constexpr Effect Reads{RaceFreeReads::Values, RaceFreeReads::Values, RaceFreeReads::Order};
+static constexpr Effect Orders{RaceFreeReads::Nothing, RaceFreeReads::Order, RaceFreeReads::Order};
+static constexpr Effect Acquires{RaceFreeReads::Order, RaceFreeReads::Order, RaceFreeReads::Order};
+
+static Effect atomicEffect(AtomicOrdering O) { return isAcquireOrStronger(O) ? Acquires : Reads; }
+
+/// Of a function without a body, by its name in the languages.
+static Effect effectOfBuiltin(StringRef Name, const CallBase &C) {
+  StringRef Stem = unmangledStem(Name);
+  if (Stem.starts_with("atom_") || (Stem.starts_with("atomic_") && !Stem.contains("fence"))) {
+    // OpenCL 1.x: relaxed. Those of 2.0 are sequentially consistent unless they name an order.
+    bool Is20 = Stem.starts_with("atomic_fetch_") || Stem.starts_with("atomic_load") ||
+                Stem.starts_with("atomic_exchange") || Stem.starts_with("atomic_compare") ||
+                Stem.starts_with("atomic_flag") || Stem.starts_with("atomic_store");
+    if (!Is20 || Stem.starts_with("atomic_store") || Stem == "atomic_init")
+      return Reads;
+    bool Relaxed = false;
+    if (Stem.ends_with("_explicit"))
+      for (const Use &U : drop_begin(C.args()))
+        if (const auto *N = dyn_cast<ConstantInt>(U.get()))
+          Relaxed |= N->isZero(); // memory_order_relaxed
+    return Relaxed ? Reads : Acquires;
+  }
+  if (Stem == "write_mem_fence")
+    return Keeps;
+  if (Stem.ends_with("mem_fence") || Stem == "atomic_work_item_fence" || Stem == "__spirv_MemoryBarrier")
+    return Orders;
+  // All threads come together to these.
+  if (Stem.starts_with("async_work_group_") || Stem == "wait_group_events" || Stem.starts_with("work_group_") ||
+      Stem == "prefetch" || Stem == "printf" || Stem == "vprintf")
+    return Keeps;
+  if (OpClass Class = classifyOpenCLBuiltin(Name); Class != OpClass::Unknown && Class != OpClass::Thread)
+    return Keeps;
+  if (Stem.starts_with("get_global_id") || Stem.starts_with("get_local_id") || Stem.starts_with("vload") ||
+      Stem.starts_with("vstore"))
+    return Keeps;
+  return C.onlyReadsMemory() || C.onlyAccessesArgMemory() ? Keeps : Acquires;
+}
+
+Effect RaceFreeReads::effectOfCall(const CallBase &C) const {
+  if (isWorkgroupBarrier(C))
+    return Forgets;
+  if (const auto *A = dyn_cast<InlineAsm>(C.getCalledOperand()))
+    return C.doesNotAccessMemory() || (A->getAsmString().find_first_not_of(" \t\n;") == std::string::npos) ? Keeps
+                                                                                                           : Acquires;
+  if (LooksAtCallees)
+    if (auto Callees = knownCallees(C); !Callees.empty()) {
+      Effect All = Forgets;
+      for (const Function *F : Callees)
+        for (unsigned S = 0; S != 3; ++S)
+          All[S] = std::max(All[S], Effects.lookup(F)[S]);
+      return All;
+    }
+  if (C.doesNotAccessMemory() || C.isLifetimeStartOrEnd() || C.isDebugOrPseudoInst() || isa<MemIntrinsic>(C))
+    return Keeps;
+  const Function *F = C.getCalledFunction();
+  if (!F)
+    return Acquires;
+  if (!F->isIntrinsic())
+    return F->isDeclaration() ? effectOfBuiltin(F->getName(), C) : Acquires;
+  StringRef Name = F->getName();
+  if (Name.starts_with("llvm.nvvm.membar.") || Name.starts_with("llvm.nvvm.fence."))
+    return Orders;
+  if (Name.starts_with("llvm.nvvm.barrier.cta.red.") || Name.starts_with("llvm.nvvm.barrier0"))
+    return Forgets; // the whole workgroup as well
+  if (Name.starts_with("llvm.nvvm.bar") || Name.starts_with("llvm.amdgcn.wave.barrier"))
+    return Acquires;
+  if (Name.contains("atomic"))
+    return Acquires;
+  // What works on lanes and registers alone, and reads of the launch.
+  return C.onlyReadsMemory() || C.onlyAccessesInaccessibleMemory() ? Keeps : Acquires;
+}
+
+Effect RaceFreeReads::effectOf(const Instruction &I) const {
+  if (const auto *C = dyn_cast<CallBase>(&I))
+    return effectOfCall(*C);
+  if (const auto *L = dyn_cast<LoadInst>(&I))
+    return L->isAtomic() ? atomicEffect(L->getOrdering()) : L->isVolatile() ? Reads : Keeps;
+  if (const auto *R = dyn_cast<AtomicRMWInst>(&I))
+    return atomicEffect(R->getOrdering());
+  if (const auto *X = dyn_cast<AtomicCmpXchgInst>(&I))
+    return isAcquireOrStronger(X->getSuccessOrdering()) || isAcquireOrStronger(X->getFailureOrdering()) ? Acquires
+                                                                                                        : Reads;
+  if (const auto *F = dyn_cast<FenceInst>(&I))
+    return isAcquireOrStronger(F->getOrdering()) ? Orders : Keeps;
+  return Keeps;
+}
+
+template <typename VisitT> void RaceFreeReads::walk(const Function &F, VisitT Visit) const {
+  // By block: what is seen at its beginning, for each of what may be seen at the function's.
+  DenseMap<const BasicBlock *, Effect> Begin;
+  SmallVector<const BasicBlock *> Work{&F.getEntryBlock()};
+  Begin[&F.getEntryBlock()] = Keeps;
+  auto Apply = [](const Effect &Before, const Effect &E) { return Effect{E[Before[0]], E[Before[1]], E[Before[2]]}; };
+  while (!Work.empty()) {
+    const BasicBlock *B = Work.pop_back_val();
+    Effect Now = Begin.lookup(B);
+    for (const Instruction &I : *B)
+      if (I.mayReadOrWriteMemory())
+        Now = Apply(Now, effectOf(I));
+    for (const BasicBlock *S : successors(B)) {
+      auto [It, New] = Begin.try_emplace(S, Now);
+      bool Changed = New;
+      for (unsigned K = 0; K != 3; ++K)
+        if (Now[K] > It->second[K]) {
+          It->second[K] = Now[K];
+          Changed = true;
+        }
+      if (Changed)
+        Work.push_back(S);
+    }
+  }
+  for (const BasicBlock &B : F) {
+    auto It = Begin.find(&B);
+    if (It == Begin.end())
+      continue;
+    Effect Now = It->second;
+    for (const Instruction &I : B) {
+      Visit(I, Now);
+      if (I.mayReadOrWriteMemory())
+        Now = Apply(Now, effectOf(I));
+    }
+  }
+}
+
+bool RaceFreeReads::updateEffect(const Function &F) {
+  bool Changed = false;
+  walk(F, [&](const Instruction &I, const Effect &Now) {
+    Effect &E = Effects[&F];
+    for (unsigned K = 0; isa<ReturnInst>(I) && K != 3; ++K)
+      if (Now[K] > E[K]) {
+        E[K] = Now[K];
+        Changed = true;
+      }
+  });
+  return Changed;
+}
+
+bool RaceFreeReads::updateCallees(const Function &F) {
+  bool Changed = false;
+  const Seen Entry = AtEntry.lookup(&F);
+  walk(F, [&](const Instruction &I, const Effect &Now) {
+    if (const auto *C = dyn_cast<CallBase>(&I))
+      for (const Function *Callee : knownCallees(*C))
+        if (Seen &Known = AtEntry[Callee]; Now[Entry] > Known) {
+          Known = Now[Entry];
+          Changed = true;
+        }
+  });
+  return Changed;
+}
+
+bool RaceFreeReads::isPolled(const LoadInst &L) const {
+  auto IsBarrier = [&](const Instruction &I) { return I.mayReadOrWriteMemory() && effectOf(I) == Forgets; };
+  SmallPtrSet<const BasicBlock *, 16> Entered;
+  SmallVector<const BasicBlock *> Work;
+  auto Walk = [&](const Instruction *I) {
+    for (; I; I = I->getNextNode()) {
+      if (I == &L)
+        return true;
+      if (IsBarrier(*I))
+        return false;
+      if (I->isTerminator())
+        for (const BasicBlock *S : successors(I->getParent()))
+          if (Entered.insert(S).second)
+            Work.push_back(S);
+    }
+    return false;
+  };
+  bool Found = Walk(L.getNextNode());
+  while (!Found && !Work.empty())
+    Found = Walk(&Work.pop_back_val()->front());
+  return Found;
+}
+
+void RaceFreeReads::keepStable(const Function &F) {
+  const Seen Entry = AtEntry.lookup(&F);
+  walk(F, [&](const Instruction &I, const Effect &Now) {
+    if (const auto *L = dyn_cast<LoadInst>(&I);
+        L && !L->isAtomic() && Now[Entry] < Order && !(L->isVolatile() && isPolled(*L)))
+      Stable.insert(L);
+  });
+}
+
+RaceFreeReads::RaceFreeReads(const Module &M) {
+  SmallVector<const Function *> Bodies;
+  for (const Function &F : M) {
+    if (F.isDeclaration())
+      continue;
+    Bodies.push_back(&F);
+    Effects[&F] = Forgets;
+    // Whoever calls from elsewhere may have acquired before.
+    bool IsKnown = isKernel(F) || (F.hasLocalLinkage() && all_of(F.uses(), [&](const Use &U) {
+                                     const auto *C = dyn_cast<CallBase>(U.getUser());
+                                     return C && C->isCallee(&U) && knownCallee(*C) == &F;
+                                   }));
+    AtEntry[&F] = IsKnown ? Nothing : Order;
+  }
+  for (bool Changed = true; std::exchange(Changed, false);)
+    for (const Function *F : Bodies)
+      Changed |= updateEffect(*F);
+  for (bool Changed = true; std::exchange(Changed, false);)
+    for (const Function *F : Bodies)
+      Changed |= updateCallees(*F);
+  for (const Function *F : Bodies)
+    keepStable(*F);
+}
+
+RaceFreeReads::RaceFreeReads(const Function &F) : LooksAtCallees(false) {
+  AtEntry[&F] = isKernel(F) ? Nothing : Order;
+  keepStable(F);
+}
+
+} // namespace rejoin

@@ -1,0 +1,192 @@
+//===- GuardConditions.cpp - For which launches threads part -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A branch whose condition is computed from the thread's place and the workgroup's size alone is evaluated for all
+// threads of workgroups of many sizes: from which size on do threads part? If from two on, or at the size that is
+// known, the finding is certain; else it names the size. `lid < n` with a uniform n holds for some if the workgroup has
+// more than n threads; `gid < n` if n is no multiple of the workgroup's size. All else is said as it is: if the
+// condition holds for some threads and not for others.
+//
+//     if (lid > 16) barrier();          if the workgroup has more than 17 threads
+//     if (gid >= n) return; barrier();  if `n` is no multiple of the workgroup's size
+//     if (lid == 0) barrier();          certain
+//
+// In a loop, a variable that begins with something uniform is taken at its first value: threads that part there do so.
+// Errs by saying less. Held by: test/Lint/conditions.cl.
+//
+//===----------------------------------------------------------------------===//
+
+#include "GuardConditions.h"
+#include "PlaceEvaluator.h"
+#include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/Instructions.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+namespace {
+
+/// For which sizes of a workgroup threads part.
+struct PartingSizes {
+  bool IsKnown = false;
+  /// In every workgroup of at least so many threads along the dimension; 0 for none up to the largest.
+  unsigned From = 0;
+  /// 3 for the linear order.
+  unsigned Dimension = 0;
+};
+
+} // namespace
+
+/// Whether a condition differs between two threads of a workgroup of \p N along a dimension.
+static std::optional<bool> differs(PlaceEvaluator &E, const Value &Condition, unsigned Dimension, unsigned N) {
+  std::optional<APInt> First;
+  E.Size = {1, 1, 1};
+  E.Local = {0, 0, 0};
+  const unsigned Along = Dimension == 3 ? 0 : Dimension;
+  E.Size[Along] = N;
+  for (unsigned K = 0; K != N; ++K) {
+    E.Local[Along] = K;
+    auto X = E.at(Condition);
+    if (!X)
+      return std::nullopt;
+    if (!First)
+      First = X;
+    else if (*First != *X)
+      return true;
+  }
+  return false;
+}
+
+static PartingSizes partingSizes(const FunctionReader &Reader, const Value &Condition) {
+  PlaceEvaluator E(Reader);
+  PartingSizes Result;
+  if (!E.at(Condition) || !E.Asked)
+    return Result;
+  // Of several dimensions the first tells as much as is said here.
+  Result.Dimension = E.Asked & 8 ? 3 : llvm::countr_zero(E.Asked);
+  const LaunchFacts &Facts = Reader.target().facts();
+  unsigned Most = Facts.MaxThreads ? Facts.MaxThreads : 1024;
+  if (Result.Dimension < 3 && Facts.WorkgroupSize[Result.Dimension])
+    Most = Facts.WorkgroupSize[Result.Dimension];
+  SmallVector<unsigned, 64> Sizes;
+  for (unsigned N = 2; N <= Most; N = N < 66 ? N + 1 : N + std::max(N / 8, 1U))
+    Sizes.push_back(N);
+  if (Most > 1 && (Sizes.empty() || Sizes.back() != Most))
+    Sizes.push_back(Most);
+  for (unsigned N : Sizes) {
+    auto Differs = differs(E, Condition, Result.Dimension, N);
+    // Not from a size on, but at some: nothing simple.
+    if (!Differs || (!*Differs && Result.From))
+      return {};
+    if (*Differs && !Result.From)
+      Result.From = N;
+  }
+  // Between two sizes that were tried.
+  while (Result.From > 2) {
+    auto Differs = differs(E, Condition, Result.Dimension, Result.From - 1);
+    if (!Differs || !*Differs)
+      break;
+    --Result.From;
+  }
+  Result.IsKnown = true;
+  return Result;
+}
+
+/// The successors of a branch from which the operation is reached without another visit of the branch.
+static std::pair<bool, bool> leadsTo(const Cfg &G, BlockId Branch, BlockId Operation) {
+  std::pair<bool, bool> Result;
+  for (unsigned S = 0; S != 2; ++S) {
+    SmallVector<BlockId> Work{G.successors(Branch)[S]};
+    BitVector Seen(G.numBlocks());
+    bool Found = false;
+    while (!Work.empty() && !Found) {
+      BlockId B = Work.pop_back_val();
+      if (B == Branch || Seen.test(B.index()))
+        continue;
+      Seen.set(B.index());
+      Found = B == Operation;
+      append_range(Work, G.successors(B));
+    }
+    (S ? Result.second : Result.first) = Found;
+  }
+  return Result;
+}
+
+/// `lid < n`, `gid >= n` and the like, with a uniform n.
+static std::string whenCompared(const FunctionReader &Reader, const SourceText &Text, const Value &Condition) {
+  const auto *C = dyn_cast<ICmpInst>(&storedValue(Condition));
+  if (!C || ICmpInst::isEquality(C->getPredicate()))
+    return "";
+  const Value *A = C->getOperand(0), *B = C->getOperand(1);
+  CmpInst::Predicate How = C->getPredicate();
+  if (Text.placeOf(*B) && !Text.placeOf(*A)) {
+    std::swap(A, B);
+    How = CmpInst::getSwappedPredicate(How);
+  }
+  auto P = Text.placeOf(*A);
+  if (!P || !Text.isUniform(*B))
+    return "";
+  // From where on it is the other way.
+  const bool Above =
+      How == CmpInst::ICMP_SGT || How == CmpInst::ICMP_UGT || How == CmpInst::ICMP_SLE || How == CmpInst::ICMP_ULE;
+  std::string Bound;
+  if (const auto *N = dyn_cast<ConstantInt>(B))
+    Bound = toString(N->getValue() + (Above ? 1 : 0), 10, false);
+  else if (Bound = Text.of(*B); !Bound.empty())
+    Bound = "`" + Bound + (Above ? " + 1`" : "`");
+  if (Bound.empty())
+    return "";
+  const LaunchFacts &Facts = Reader.target().facts();
+  const unsigned Size = Facts.WorkgroupSize[P->Dimension];
+  const std::string In = P->Dimension == 0 ? "" : " in dimension " + std::to_string(P->Dimension);
+  if (P->InGrid)
+    return "if " + Bound + " is no multiple of " + (Size ? std::to_string(Size) : "the workgroup's size" + In);
+  return Size ? "if " + Bound + " is less than " + std::to_string(Size)
+              : "if the workgroup has more than " + Bound + " threads" + In;
+}
+
+GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
+                             BlockId Branch, BlockId Operation, Extent Group) {
+  GuardCondition G;
+  const Cfg &Flow = Reader.view().cfg();
+  const auto *Br = dyn_cast<BranchInst>(Reader.block(Branch).getTerminator());
+  const bool ForWorkgroup = Group >= Extent::workgroup();
+  const std::string Whole = ForWorkgroup ? "workgroup" : Group == Extent::ofGroup(4) ? "quad" : "wave";
+  const std::string Some = "for some threads of a " + Whole + " and not for others";
+  G.When = "if not all threads of a " + Whole + " go the same way here";
+  if (!Br || !Br->isConditional() || Flow.numSuccessors(Branch) != 2)
+    return G;
+  const Value &Condition = *Br->getCondition();
+  auto [ByTrue, ByFalse] = leadsTo(Flow, Branch, Operation);
+  for (const DivergentExit &E : Result.divergentExits())
+    G.IsLoopExit |= E.Branch == Branch && Result.loops().contains(E.Loop, Operation);
+  G.Leaving = Text.condition(Condition, ByTrue == ByFalse || ByFalse);
+  if (!G.Leaving.empty())
+    G.When = (ByTrue == ByFalse ? "if `" + G.Leaving + "` holds " : "if that holds ") + Some;
+  if (PartingSizes P = ForWorkgroup ? partingSizes(Reader, Condition) : PartingSizes(); P.IsKnown && P.From) {
+    const LaunchFacts &Facts = Reader.target().facts();
+    // Whole workgroups have the size that is said, also where the last one may be smaller.
+    const unsigned Size = P.Dimension == 3 ? Facts.WorkgroupSize[0] * Facts.WorkgroupSize[1] * Facts.WorkgroupSize[2]
+                                           : Facts.WorkgroupSize[P.Dimension];
+    if (Size >= P.From || (P.From == 2 && (P.Dimension == 0 || P.Dimension == 3))) {
+      G.IsCertain = true;
+      G.When.clear();
+    } else {
+      G.When = "if the workgroup has more than " + std::to_string(P.From - 1) + (P.From == 2 ? " thread" : " threads") +
+               (P.Dimension == 0 || P.Dimension == 3 ? "" : " in dimension " + std::to_string(P.Dimension));
+    }
+    return G;
+  }
+  if (ForWorkgroup)
+    if (std::string When = whenCompared(Reader, Text, Condition); !When.empty() && ByTrue != ByFalse)
+      G.When = std::move(When);
+  return G;
+}
+
+} // namespace rejoin

@@ -1,0 +1,33 @@
+//===- GuardConditions.h - For which launches threads part -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_LINT_GUARDCONDITIONS_H
+#define REJOIN_LIB_LINT_GUARDCONDITIONS_H
+
+#include "SourceText.h"
+
+namespace rejoin {
+
+/// What is known of a branch at which threads of a workgroup, or of a wave, part.
+struct GuardCondition {
+  /// They do so in every launch of workgroups of more than one thread, or in the launch that is known.
+  bool IsCertain = false;
+  /// The condition of the threads that do not come to the operation, in the words of the source; may be empty.
+  std::string Leaving;
+  /// Threads leave a loop at different iterations by it.
+  bool IsLoopExit = false;
+  /// When threads part: a clause that begins with "if". Empty where it is certain.
+  std::string When;
+};
+
+/// \p Group is `Extent::workgroup()` or that of a wave.
+GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
+                             BlockId Branch, BlockId Operation, Extent Group);
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_LINT_GUARDCONDITIONS_H

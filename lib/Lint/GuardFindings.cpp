@@ -1,0 +1,353 @@
+//===- GuardFindings.cpp - Operations that threads do not reach together -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One cause is one finding: the branch at which threads part (the guard), with the operations after it as notes. It is
+// an error if threads part in every launch, or in the launch that is known; else a warning that says for which launches
+// they do; where callers are not known that could pass what makes them part, a remark.
+//
+//     12: if (get_global_id(0) >= n) return;       one finding, at line 12
+//     31: barrier(...);  40: barrier(...);         its notes
+//
+// Ways on which threads end: since Volta, barriers of NVIDIA do not wait for threads that have ended. There a way that
+// comes to no further barrier, and so to the end of the kernel, does not hold up the others: a remark, unless threads
+// part there in every launch, which is never meant.
+// Held by: test/Lint/kernel.cl, conditions.cl, exited.cu, unknown-callers.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "GuardConditions.h"
+#include "Linter.h"
+#include "SyncMasks.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/IR/DeadEnds.h"
+#include "rejoin/IR/InlineFrames.h"
+#include "rejoin/Lint/CauseMessages.h"
+#include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/Support/Path.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+bool Linter::exitedDoNotCount(const Function &F) const {
+  if (Kind != TargetKind::NVPTX || !isEntryPoint(F))
+    return false;
+  // No processor before Volta is named any more by default.
+  unsigned Version = 70;
+  StringRef Cpu = F.getFnAttribute("target-cpu").getValueAsString();
+  if (Cpu.consume_front("sm_"))
+    Cpu.take_while([](char C) { return isDigit(C); }).getAsInteger(10, Version);
+  return Version >= 70;
+}
+
+/// Blocks on whose ways no operation of \p Syncs follows, and nothing happens that also follows these: whoever comes
+/// there leaves the kernel. With the dead ends.
+static BitVector blocksToTheEnd(const FunctionReader &Reader, const SmallPtrSetImpl<const BasicBlock *> &Syncs,
+                                BitVector DeadEnds) {
+  const Cfg &G = Reader.view().cfg();
+  BitVector Reaches(G.numBlocks());
+  for (bool Changed = true; std::exchange(Changed, false);)
+    for (unsigned B = G.numBlocks(); B-- != 0;)
+      if (!Reaches[B] && (Syncs.contains(&Reader.block(BlockId(B))) ||
+                          any_of(G.successors(BlockId(B)), [&](BlockId S) { return Reaches[S.index()]; })))
+        Changed = Reaches[B] = true;
+  if (!Reaches[0])
+    return DeadEnds;
+  BitVector Follows(G.numBlocks());
+  SmallVector<BlockId> Work;
+  for (unsigned B = 0; B != G.numBlocks(); ++B)
+    if (Syncs.contains(&Reader.block(BlockId(B))))
+      append_range(Work, G.successors(BlockId(B)));
+  while (!Work.empty()) {
+    BlockId B = Work.pop_back_val();
+    if (Follows.test(B.index()))
+      continue;
+    Follows.set(B.index());
+    append_range(Work, G.successors(B));
+  }
+  auto Acts = [](const BasicBlock &B) {
+    return any_of(B, [](const Instruction &I) { return I.mayHaveSideEffects() && !I.isLifetimeStartOrEnd(); });
+  };
+  BitVector Ends = Reaches;
+  Ends.flip();
+  for (unsigned B = 0; B != G.numBlocks(); ++B)
+    if (Ends[B] && Follows[B] && Acts(Reader.block(BlockId(B))))
+      Ends.reset(B);
+  for (bool Changed = true; std::exchange(Changed, false);)
+    for (unsigned B = G.numBlocks(); B-- != 0;)
+      if (Ends[B] && any_of(G.successors(BlockId(B)), [&](BlockId S) { return !Ends[S.index()]; })) {
+        Ends.reset(B);
+        Changed = true;
+      }
+  if (!DeadEnds.empty())
+    Ends |= DeadEnds;
+  return Ends;
+}
+
+bool Linter::isMasked(const CallBase &C, const Sync &S) const {
+  return Kind == TargetKind::NVPTX && S.Asks != Demand::Barrier && (memberMaskOf(C) || memberMaskOf(*S.Operation));
+}
+
+/// Whether threads leave at a branch before an operation, rather than pass by one that stands inside an `if` or a loop
+/// and end behind it: the code is the same, but not what is meant. Where the source is not known, something is left to
+/// do behind the operation.
+static bool leavesBefore(const Instruction &Branch, const Instruction &Operation) {
+  const DILocation *At = Branch.getDebugLoc().get();
+  if (!At || !At->getLine() || !Operation.getDebugLoc()) {
+    SmallPtrSet<const BasicBlock *, 16> Seen;
+    SmallVector<const BasicBlock *> Work;
+    auto Acts = [](const Instruction &I) { return I.mayHaveSideEffects() && !I.isLifetimeStartOrEnd(); };
+    for (const Instruction *I = Operation.getNextNode(); I; I = I->getNextNode())
+      if (Acts(*I))
+        return true;
+    append_range(Work, successors(Operation.getParent()));
+    while (!Work.empty()) {
+      const BasicBlock *B = Work.pop_back_val();
+      if (!Seen.insert(B).second)
+        continue;
+      if (any_of(*B, Acts))
+        return true;
+      append_range(Work, successors(B));
+    }
+    return false;
+  }
+  // The scope of the condition is that of its statement.
+  const auto *Statement = dyn_cast<DILexicalBlock>(At->getScope());
+  if (!Statement)
+    return true;
+  for (const DILocation *L = Operation.getDebugLoc().get(); L; L = L->getInlinedAt())
+    for (const DIScope *S = L->getScope(); S; S = S->getScope())
+      if (S == Statement)
+        return false;
+  return true;
+}
+
+void Linter::lintMasks(const Function &F, const ControlUniformity &Control) {
+  if (Kind != TargetKind::NVPTX)
+    return;
+  SmallPtrSet<const BasicBlock *, 8> WithMask;
+  for (const Instruction &I : instructions(F))
+    if (const auto *C = dyn_cast<CallBase>(&I); C && memberMaskOf(*C))
+      WithMask.insert(C->getParent());
+  if (WithMask.empty())
+    return;
+  std::optional<ControlUniformity> AmongOthers;
+  if (exitedDoNotCount(F))
+    AmongOthers.emplace(Reader.view(), Result, blocksToTheEnd(Reader, WithMask, findDeadEnds(Reader)));
+  // Threads that end do not come, and are not waited for: where they leave before the operation. Those that only pass by
+  // one in an `if` at the end of the kernel are meant to be there still.
+  auto ControlAt = [&](const CallBase &C) -> const ControlUniformity & {
+    const BlockId B = Reader.view().block(Reader.idOf(C));
+    if (!AmongOthers || !Control.branch(B).isValid())
+      return Control;
+    return leavesBefore(*Reader.block(Control.branch(B)).getTerminator(), C) ? *AmongOthers : Control;
+  };
+  for (MaskFinding &X : checkMasks(Reader, Result, *Text, ControlAt)) {
+    Reported.insert(X.At);
+    Diagnostic &D = report(X.Kind, *X.At, X.Message);
+    D.Level = X.Level;
+    for (auto &[Message, At] : X.Notes)
+      D.Notes.push_back({Message, locate(*At)});
+  }
+}
+
+bool Linter::mayReadEnded(const CallBase &C, const Sync &S, const ControlUniformity &Control) const {
+  const Value *Mask = memberMaskOf(C);
+  const auto *Named = Mask ? dyn_cast<ConstantInt>(&storedValue(*Mask)) : nullptr;
+  const BlockId B = Reader.view().block(Reader.idOf(C));
+  return S.Asks == Demand::Shuffle && Named && Named->isMinusOne() && Control.branch(B).isValid() &&
+         exitedDoNotCount(Reader.function()) && leavesBefore(*Reader.block(Control.branch(B)).getTerminator(), C);
+}
+
+std::vector<Linter::Arrival> Linter::findArrivals(const Function &F, const ControlUniformity &Control) {
+  std::vector<Arrival> All;
+  SmallPtrSet<const BasicBlock *, 8> WithBarrier;
+  for (const Instruction &I : instructions(F)) {
+    const auto *C = dyn_cast<CallBase>(&I);
+    ValueId Id = C ? Reader.idOf(*C) : ValueId();
+    if (!Id.isValid() || !Result.search().isReachable(Reader.view().block(Id)))
+      continue;
+    BlockId B = Reader.view().block(Id);
+    for (const Sync &S : syncsOf(*C)) {
+      // What a member mask says is looked at by itself (SyncMasks.cpp); but lanes that have ended, which nobody waits
+      // for, have no value to be read.
+      if (S.Asks == Demand::Nothing || (isMasked(*C, S) && !mayReadEnded(*C, S, Control)))
+        continue;
+      // Whoever asks who is there, or reads what the first of them has, means those that are there.
+      if ((S.Asks == Demand::Active && asksForActive(*C)) || (S.Asks == Demand::Shuffle && readsLeader(*C)))
+        continue;
+      if (S.Asks == Demand::Barrier)
+        WithBarrier.insert(C->getParent());
+      if (Control.extent(B) < needOf(S.Asks))
+        All.push_back({C, S, B, Control.branch(B), Control.extent(B)});
+    }
+  }
+  if (All.empty() || !exitedDoNotCount(F))
+    return All;
+  ControlUniformity AmongOthers(Reader.view(), Result, blocksToTheEnd(Reader, WithBarrier, findDeadEnds(Reader)));
+  for (Arrival &A : All) {
+    if (A.Of.Asks != Demand::Barrier)
+      continue;
+    A.OthersExit = AmongOthers.extent(A.Block) >= Extent::workgroup() &&
+                   leavesBefore(*Reader.block(A.Branch).getTerminator(), *A.Call);
+    if (AmongOthers.extent(A.Block) < Extent::workgroup()) {
+      A.Branch = AmongOthers.branch(A.Block);
+      A.Level = AmongOthers.extent(A.Block);
+    }
+  }
+  return All;
+}
+
+void Linter::reportArrivals(std::vector<Arrival> All) {
+  if (Gpu.isShader())
+    return;
+  MapVector<std::pair<uint32_t, uint32_t>, std::vector<Arrival>> ByGuard;
+  for (Arrival &A : All) {
+    // What callers pass is told of barriers, and only where nothing else is wrong with them.
+    if (OnAssumption ? Reported.contains(A.Call) || A.Of.Asks == Demand::Active : A.Of.Asks == Demand::Nothing)
+      continue;
+    // In a callee it is reported by the rules there, and who takes part may well be meant to differ.
+    if (A.Of.Asks == Demand::Active && A.Of.Operation != A.Call)
+      continue;
+    (OnAssumption ? Assumed : Reported).insert(A.Call);
+    ByGuard[{A.Branch.index(), A.OthersExit}].push_back(std::move(A));
+  }
+  for (auto &[Guard, After] : ByGuard)
+    reportGuard(After);
+}
+
+/// Of several demands the one that makes the finding.
+static unsigned weightOf(Demand D) { return static_cast<unsigned>(D); }
+
+Location Linter::placeOf(const Arrival &A, Diagnostic *Steps) const {
+  Diagnostic Folded;
+  Folded.Where = locate(*A.Call);
+  foldWrappersOf(Folded, *A.Call, *Reader.block(A.Branch).getTerminator());
+  if (Steps)
+    for (Note &N : Folded.Notes)
+      Steps->Notes.push_back(std::move(N));
+  return Folded.Where;
+}
+
+std::string Linter::nameOf(const Arrival &A, const Location &Main) const {
+  std::string What;
+  switch (A.Of.Asks) {
+  case Demand::Barrier:
+    What = "the barrier";
+    break;
+  case Demand::Collective:
+    What = "the operation of the whole wave";
+    break;
+  case Demand::Shuffle:
+    What = "the operation that reads other lanes";
+    break;
+  case Demand::Quad:
+    What = "the derivative";
+    break;
+  default:
+    What = "the vote or ballot";
+    break;
+  }
+  if (A.Of.Operation != A.Call)
+    What += " in '" + sourceName(A.Of.Operation->getFunction()->getName()) + "', called";
+  Location L = placeOf(A, nullptr);
+  if (!L.Line)
+    return What + " '" + IRNames(*A.Call->getFunction()).text(*A.Call) + "'";
+  const bool Elsewhere = L.File != Main.File && Main.Line;
+  return What + " at " + (Elsewhere ? sys::path::filename(L.File).str() + ":" : "line ") + std::to_string(L.Line);
+}
+
+std::string Linter::hintFor(const Arrival &A) const { return hintFor(A.Of.Asks, A.Branch); }
+
+namespace {
+/// What becomes of an operation that not all threads reach.
+struct Consequence {
+  DiagnosticKind Kind;
+  const char *Text;
+};
+} // namespace
+
+static Consequence consequenceOf(Demand D) {
+  switch (D) {
+  case Demand::Barrier:
+    return {DiagnosticKind::DivergentBarrier, "hangs, or is undefined"};
+  case Demand::Collective:
+    return {DiagnosticKind::DivergentCollective, "is undefined, or covers a part of the wave"};
+  case Demand::Shuffle:
+    return {DiagnosticKind::DivergentShuffle, "reads undefined values from lanes that are not there"};
+  case Demand::Quad:
+    return {DiagnosticKind::DivergentQuad, "is undefined"};
+  default:
+    return {DiagnosticKind::DivergentWaveOperation, "covers only the threads that come"};
+  }
+}
+
+void Linter::reportGuard(ArrayRef<Arrival> After) {
+  const Arrival &Main = *std::max_element(After.begin(), After.end(), [](const Arrival &A, const Arrival &B) {
+    return weightOf(A.Of.Asks) < weightOf(B.Of.Asks);
+  });
+  const Instruction &At = *Reader.block(Main.Branch).getTerminator();
+  const bool IsBarrier = Main.Of.Asks == Demand::Barrier;
+  GuardCondition G = describeGuard(Reader, Result, *Text, Main.Branch, Main.Block, needOf(Main.Of.Asks));
+  const Consequence C = consequenceOf(Main.Of.Asks);
+  Location Where = locate(At);
+  const std::string Operation = nameOf(Main, Where);
+  const std::string Who = G.Leaving.empty() ? "threads" : "threads with `" + G.Leaving + "`";
+  std::string Message;
+  if (Main.OthersExit)
+    Message = Who + " leave the kernel here, and " + Operation +
+              " does not wait for threads that have ended (since Volta); on other targets it hangs, or is undefined" +
+              (G.When.empty() ? "" : ", " + G.When);
+  else if (G.IsCertain)
+    Message = Who + " do not come to " + Operation + ": it " + C.Text;
+  else if (G.Leaving.empty())
+    Message = "threads part here: " + Operation + " " + C.Text + ", " + G.When;
+  else
+    Message =
+        Who + (G.IsLoopExit ? " leave the loop here: " : " leave here: ") + Operation + " " + C.Text + ", " + G.When;
+  if (OnAssumption)
+    Message += "; callers of '" + sourceName(At.getFunction()->getName()) +
+               "' are not known, and are taken to pass one value to all threads";
+  Diagnostic &D = report(C.Kind, At, Message);
+  if (!D.Where.Line) {
+    D.Where = locate(*Main.Call);
+    D.Operation = Names->text(*Main.Call);
+  }
+  if (OnAssumption || (Main.OthersExit && !G.IsCertain))
+    D.Level = Severity::Remark;
+  else if (IsBarrier && (!G.IsCertain || Main.OthersExit || !hasKnownCallers(*At.getFunction())))
+    D.Level = Severity::Warning;
+  constexpr size_t MaxOperations = 3;
+  DenseSet<const CallBase *> Named;
+  size_t Left = 0;
+  for (const Arrival &A : After) {
+    if (!Named.insert(A.Call).second)
+      continue;
+    Location L = placeOf(A, nullptr);
+    D.Operations.push_back(L);
+    if (Named.size() > MaxOperations) {
+      ++Left;
+      continue;
+    }
+    D.Notes.push_back({nameOf(A, Where), L});
+    placeOf(A, &D);
+    if (A.Of.Operation != A.Call)
+      D.Notes.push_back(
+          {"the operation: " + IRNames(*A.Of.Operation->getFunction()).text(*A.Of.Operation), locate(*A.Of.Operation)});
+  }
+  if (Left)
+    D.Notes.push_back({"and " + std::to_string(Left) + " more", {}});
+  addCauses(D, Main.Branch, Main.Level);
+  D.Hint = hintFor(Main);
+}
+
+} // namespace rejoin

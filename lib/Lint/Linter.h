@@ -1,0 +1,108 @@
+//===- Linter.h - The lint of one module -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_LINT_LINTER_H
+#define REJOIN_LIB_LINT_LINTER_H
+
+#include "SourceText.h"
+#include "rejoin/IR/IRNames.h"
+#include "rejoin/Interprocedural/ModuleUniformity.h"
+#include "rejoin/Lint/Lint.h"
+#include "rejoin/Uniformity/ControlUniformity.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace rejoin {
+
+/// What an operation asks of its threads (Operations.def).
+enum class Demand : uint8_t { Nothing, Active, Quad, Shuffle, Collective, Barrier };
+
+class Linter {
+public:
+  Linter(const llvm::Module &M, TargetKind Kind, const LintOptions &Options);
+  std::vector<LintFinding> run();
+
+private:
+  /// Operations of a demand that a call stands for: its own, or those of the function that it calls.
+  struct Sync {
+    Demand Asks;
+    const llvm::CallBase *Operation;
+  };
+  /// An operation that not all threads of its group reach together.
+  struct Arrival {
+    const llvm::CallBase *Call;
+    Sync Of;
+    BlockId Block, Branch;
+    Extent Level;
+    /// The threads that do not come end, which the target allows.
+    bool OthersExit = false;
+  };
+  std::function<void(const llvm::Function &)> enter() const;
+  std::function<llvm::InstructionUniformity(const llvm::Value *)> query() const;
+  Demand demandOf(const llvm::CallBase &C) const;
+  std::vector<Sync> syncsOf(const llvm::CallBase &C);
+  const std::vector<Sync> &syncsOf(const llvm::Function &F);
+  Extent needOf(Demand D) const;
+  void lintFunction(const llvm::Function &F);
+  /// Functions whose callers are not known: what they would have to pass.
+  void lintAssumptions(const llvm::Function &F);
+  std::vector<Arrival> findArrivals(const llvm::Function &F, const ControlUniformity &Control);
+  /// A synchronising operation of PTX that names the lanes for which it waits.
+  bool isMasked(const llvm::CallBase &C, const Sync &S) const;
+  /// Whether a shuffle with a member mask of all lanes reads lanes that may have left the kernel before.
+  bool mayReadEnded(const llvm::CallBase &C, const Sync &S, const ControlUniformity &Control) const;
+  void lintMasks(const llvm::Function &F, const ControlUniformity &Control);
+  /// Says of each operation of the function why it is all right, or that it is not.
+  void giveVerdicts(const llvm::Function &F, const ControlUniformity &Control);
+  OperationVerdict verdictOn(const llvm::CallBase &C, const Sync &S, const ControlUniformity &Control) const;
+  std::string reasonFor(BlockId B, Extent Needs, const ControlUniformity &Control) const;
+  void lintShaderCall(const Arrival &A);
+  /// One finding for the operations after each guard.
+  void reportArrivals(std::vector<Arrival> All);
+  void reportGuard(llvm::ArrayRef<Arrival> After);
+  void lintBreak(const llvm::CallBase &C, const ControlUniformity &Control);
+  void lintAddress(const llvm::Instruction &I);
+  void lintWaveSize(const llvm::Instruction &I);
+  void lintResources(const llvm::Instruction &I);
+  /// Rewords what is found in a shader; false if it is nothing to report there.
+  bool adaptToShader(DiagnosticKind &K, std::string &Message, const Sync &S, BlockId Branch) const;
+  Diagnostic &report(DiagnosticKind K, const llvm::Instruction &At, const llvm::Twine &Message);
+  /// The chain from a branch to what makes it differ.
+  void addCauses(Diagnostic &D, BlockId Branch, Extent Level);
+  std::string hintFor(Demand Asks, BlockId Branch) const;
+  std::string hintFor(const Arrival &A) const;
+  Location locate(const llvm::Value &V) const;
+  /// Where an operation stands, as seen from the function that has its branch; \p Steps receives the wrappers it is in.
+  Location placeOf(const Arrival &A, Diagnostic *Steps) const;
+  /// `the barrier at line 31`, by what it asks of its threads.
+  std::string nameOf(const Arrival &A, const Location &Main) const;
+  /// Threads that have ended are not waited for by barriers.
+  bool exitedDoNotCount(const llvm::Function &F) const;
+  bool hasKnownCallers(const llvm::Function &F) const;
+  void keepUnique();
+
+  const llvm::Module &M;
+  const LintOptions &Options;
+  GpuTarget Gpu;
+  TargetKind Kind;
+  FunctionReader Reader;
+  ModuleUniformity Uniformity, WithoutAssumptions;
+  UniformityResult Result;
+  std::optional<IRNames> Names;
+  std::optional<SourceText> Text;
+  llvm::DenseMap<const llvm::Function *, std::vector<Sync>> Syncs;
+  bool HasWaveOperations = false;
+  /// What is found in the function at hand holds for some callers.
+  bool OnAssumption = false;
+  /// Calls of the function at hand that were found to be divergent for all callers, or for some.
+  llvm::DenseSet<const llvm::CallBase *> Reported, Assumed;
+  std::vector<LintFinding> Findings;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_LINT_LINTER_H

@@ -1,0 +1,138 @@
+//===- PlaceEvaluator.cpp - Values of one thread of a workgroup -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "PlaceEvaluator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+std::optional<APInt> PlaceEvaluator::atCall(const CallBase &C, unsigned Width) {
+  const GpuTarget &Gpu = Reader.target();
+  int P = Gpu.placeOf(C);
+  if (P >= 0 && P <= 2) {
+    Asked |= 1U << P;
+    return APInt(Width, Local[P]);
+  }
+  const unsigned Linear = Local[0] + Size[0] * (Local[1] + Size[1] * Local[2]);
+  if (P == GpuTarget::LinearPlace || P == GpuTarget::LanePlace) {
+    if (P == GpuTarget::LanePlace && !Gpu.facts().WaveSize)
+      return std::nullopt;
+    Asked |= 8;
+    return APInt(Width, P == GpuTarget::LanePlace ? Linear % Gpu.facts().WaveSize : Linear);
+  }
+  StringRef Name = C.getCalledFunction() ? C.getCalledFunction()->getName() : "";
+  const auto *D = C.arg_size() == 1 ? dyn_cast<ConstantInt>(C.getArgOperand(0)) : nullptr;
+  if ((unmangledStem(Name) == "get_local_size" || unmangledStem(Name) == "get_enqueued_local_size") && D &&
+      D->getZExtValue() < 3)
+    return APInt(Width, Size[D->getZExtValue()]);
+  if (Name.contains("sreg.ntid.") && Name.back() >= 'x' && Name.back() <= 'z')
+    return APInt(Width, Size[Name.back() - 'x']);
+  return std::nullopt;
+}
+
+std::optional<APInt> PlaceEvaluator::atBinary(const BinaryOperator &I, unsigned Depth) {
+  auto A = at(*I.getOperand(0), Depth), B = at(*I.getOperand(1), Depth);
+  if (!A || !B)
+    return std::nullopt;
+  switch (I.getOpcode()) {
+  case Instruction::Add:
+    return *A + *B;
+  case Instruction::Sub:
+    return *A - *B;
+  case Instruction::Mul:
+    return *A * *B;
+  case Instruction::And:
+    return *A & *B;
+  case Instruction::Or:
+    return *A | *B;
+  case Instruction::Xor:
+    return *A ^ *B;
+  case Instruction::UDiv:
+    return B->isZero() ? std::nullopt : std::optional(A->udiv(*B));
+  case Instruction::SDiv:
+    return B->isZero() ? std::nullopt : std::optional(A->sdiv(*B));
+  case Instruction::URem:
+    return B->isZero() ? std::nullopt : std::optional(A->urem(*B));
+  case Instruction::SRem:
+    return B->isZero() ? std::nullopt : std::optional(A->srem(*B));
+  case Instruction::Shl:
+  case Instruction::LShr:
+  case Instruction::AShr:
+    if (B->uge(B->getBitWidth()))
+      return std::nullopt;
+    return I.getOpcode() == Instruction::Shl    ? A->shl(*B)
+           : I.getOpcode() == Instruction::LShr ? A->lshr(*B)
+                                                : A->ashr(*B);
+  default:
+    return std::nullopt;
+  }
+}
+
+std::optional<APInt> PlaceEvaluator::at(const Value &V, unsigned Depth) {
+  if (const auto *C = dyn_cast<ConstantInt>(&V))
+    return C->getValue();
+  if (!Depth-- || !V.getType()->isIntegerTy())
+    return std::nullopt;
+  const unsigned Width = V.getType()->getIntegerBitWidth();
+  if (isa<LoadInst>(V)) {
+    const Value &Stored = storedValue(V);
+    auto X = &Stored == &V ? std::nullopt : at(Stored, Depth);
+    // Numbers of places fit every type.
+    return X ? std::optional(X->zextOrTrunc(Width)) : std::nullopt;
+  }
+  if (const auto *M = dyn_cast<MinMaxIntrinsic>(&V)) {
+    auto A = at(*M->getLHS(), Depth), B = at(*M->getRHS(), Depth);
+    return A && B ? std::optional(ICmpInst::compare(*A, *B, M->getPredicate()) ? *A : *B) : std::nullopt;
+  }
+  if (const auto *C = dyn_cast<CallBase>(&V))
+    return atCall(*C, Width);
+  if (const auto *P = dyn_cast<PHINode>(&V)) {
+    // At its first value.
+    BlockId Own = Reader.idOf(*P->getParent());
+    const Value *First = nullptr;
+    for (const auto &[In, From] : zip(P->incoming_values(), P->blocks())) {
+      if (Reader.idOf(*From).index() >= Own.index())
+        continue; // comes round
+      if (First && First != In.get())
+        return std::nullopt;
+      First = In.get();
+    }
+    TookFirst = true;
+    return First && P->getNumIncomingValues() == 2 ? at(*First, Depth) : std::nullopt;
+  }
+  if (const auto *I = dyn_cast<BinaryOperator>(&V))
+    return atBinary(*I, Depth);
+  if (const auto *S = dyn_cast<SelectInst>(&V)) {
+    auto C = at(*S->getCondition(), Depth);
+    return C ? at(C->isOne() ? *S->getTrueValue() : *S->getFalseValue(), Depth) : std::nullopt;
+  }
+  if (const auto *Compare = dyn_cast<ICmpInst>(&V)) {
+    auto A = at(*Compare->getOperand(0), Depth), B = at(*Compare->getOperand(1), Depth);
+    return A && B ? std::optional(APInt(1, ICmpInst::compare(*A, *B, Compare->getPredicate()))) : std::nullopt;
+  }
+  if (const auto *Cast = dyn_cast<CastInst>(&V)) {
+    auto X = Cast->getOperand(0)->getType()->isIntegerTy() ? at(*Cast->getOperand(0), Depth) : std::nullopt;
+    if (!X)
+      return std::nullopt;
+    switch (Cast->getOpcode()) {
+    case Instruction::ZExt:
+      return X->zext(Width);
+    case Instruction::SExt:
+      return X->sext(Width);
+    case Instruction::Trunc:
+      return X->trunc(Width);
+    default:
+      return std::nullopt;
+    }
+  }
+  return isa<FreezeInst>(V) ? at(*cast<FreezeInst>(V).getOperand(0), Depth) : std::nullopt;
+}
+
+} // namespace rejoin

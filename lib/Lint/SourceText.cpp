@@ -1,0 +1,418 @@
+//===- SourceText.cpp - Values in the words of the source -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A walk down the operands: places first (`get_global_id(0)`, also where it was computed from group and size), then
+// names of variables, then operators, up to a depth. Held by: test/Lint/conditions.cl.
+//
+//===----------------------------------------------------------------------===//
+
+#include "SourceText.h"
+#include "rejoin/Lint/CauseMessages.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/DebugProgramInstruction.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/PatternMatch.h"
+
+using namespace llvm;
+using namespace llvm::PatternMatch;
+
+namespace rejoin {
+
+/// The value that all loads of a variable read, if one store is made to it.
+static const Value *onlyStored(const LoadInst &L) {
+  const auto *A = dyn_cast<AllocaInst>(L.getPointerOperand()->stripPointerCasts());
+  const Value *Stored = nullptr;
+  SmallVector<const Value *, 4> Addresses;
+  if (A)
+    Addresses.push_back(A);
+  while (!Addresses.empty())
+    for (const User *U : Addresses.pop_back_val()->users()) {
+      const auto *I = cast<Instruction>(U);
+      if (const auto *S = dyn_cast<StoreInst>(I)) {
+        if (Stored ||
+            !(S->getValueOperand()->getType() == L.getType() ||
+              (L.getType()->isPointerTy() && S->getValueOperand()->getType()->isPointerTy())) ||
+            is_contained(Addresses, S->getValueOperand()))
+          return nullptr;
+        Stored = S->getValueOperand();
+      } else if (isa<AddrSpaceCastInst, BitCastInst>(I)) {
+        Addresses.push_back(I);
+      } else if (!isa<LoadInst>(I) && !I->isLifetimeStartOrEnd()) {
+        return nullptr;
+      }
+    }
+  return Stored == A ? nullptr : Stored;
+}
+
+/// What optimisation has made of a conversion to `int` and back; null for all else.
+static const Value *narrowed(const Value &V) {
+  const Value *X;
+  const APInt *By, *Back;
+  if (!V.getType()->isIntegerTy(64))
+    return nullptr;
+  if (match(&V, m_And(m_Value(X), m_APInt(By))) && By->isMask() && By->countr_one() >= 32)
+    return X;
+  bool IsConversion = match(&V, m_Shr(m_Shl(m_Value(X), m_APInt(By)), m_APInt(Back))) && *By == 32 && *Back == 32;
+  return IsConversion ? X : nullptr;
+}
+
+/// One step of `storedValue`; null where it ends.
+static const Value *stepBack(const Value &V) {
+  if (isa<ZExtInst, SExtInst, TruncInst, FreezeInst>(V) && !V.getType()->isIntegerTy(1))
+    return cast<Instruction>(V).getOperand(0);
+  if (const Value *Narrow = narrowed(V))
+    return Narrow;
+  const auto *L = dyn_cast<LoadInst>(&V);
+  return L ? onlyStored(*L) : nullptr;
+}
+
+static constexpr unsigned MaxSteps = 12;
+
+const Value &storedValue(const Value &V) {
+  const Value *At = &V;
+  for (unsigned Step = 0; Step != MaxSteps; ++Step) {
+    const Value *Next = stepBack(*At);
+    if (!Next)
+      break;
+    At = Next;
+  }
+  return *At;
+}
+
+SourceText::SourceText(const FunctionReader &Reader, const UniformityResult &Result)
+    : Reader(Reader), Result(Result), IsOpenCL(Reader.target().kind() == TargetKind::SPIRV ||
+                                               Reader.function().getParent()->getNamedMetadata("opencl.ocl.version")) {}
+
+bool SourceText::isUniform(const Value &V) const {
+  if (isa<Constant>(V))
+    return true;
+  ValueId Id = Reader.idOf(V);
+  return Id.isValid() && Result.extent(Id) >= Extent::workgroup();
+}
+
+bool SourceText::tellsGroup(const Value &V, unsigned Depth) const {
+  const Value &At = storedValue(V);
+  if (const auto *C = dyn_cast<CallBase>(&At)) {
+    StringRef Name = C->getCalledFunction() ? C->getCalledFunction()->getName() : "";
+    return Name.contains("workgroup.id") || Name.contains("sreg.ctaid") || Name.contains("get_group_id");
+  }
+  const auto *I = dyn_cast<Instruction>(&At);
+  return I && Depth && any_of(I->operands(), [&](const Use &U) {
+           return isa<Instruction>(U.get()) && !isa<PHINode>(I) && tellsGroup(*U.get(), Depth - 1);
+         });
+}
+
+std::optional<SourceText::Place> SourceText::placeOf(const Value &V) const {
+  const Value &At = storedValue(V);
+  if (const auto *C = dyn_cast<CallBase>(&At)) {
+    int P = Reader.target().placeOf(*C);
+    if (P >= GpuTarget::GlobalPlace)
+      return Place{static_cast<unsigned>(P - GpuTarget::GlobalPlace), true};
+    if (P >= 0 && P <= 2)
+      return Place{static_cast<unsigned>(P), false};
+    return std::nullopt;
+  }
+  const Value *A, *B;
+  if (!match(&At, m_Add(m_Value(A), m_Value(B))) && !match(&At, m_DisjointOr(m_Value(A), m_Value(B))))
+    return std::nullopt;
+  for (bool Swapped : {false, true}) {
+    if (Swapped)
+      std::swap(A, B);
+    if (auto P = placeOf(*A); P && !P->InGrid && isUniform(*B) && tellsGroup(*B, 3))
+      return Place{P->Dimension, true};
+  }
+  return std::nullopt;
+}
+
+std::string SourceText::nameOf(const Place &P) const {
+  static const char *const Letters[] = {"x", "y", "z"};
+  if (IsOpenCL)
+    return (P.InGrid ? "get_global_id(" : "get_local_id(") + std::to_string(P.Dimension) + ")";
+  std::string D = Letters[P.Dimension];
+  return P.InGrid ? "blockIdx." + D + " * blockDim." + D + " + threadIdx." + D : "threadIdx." + D;
+}
+
+/// The name of a variable that debug information gives a value, or the memory that it is read from.
+static StringRef variableName(const Value &V) {
+  if (StringRef Name = variableOf(V); !Name.empty())
+    return Name;
+  if (const auto *L = dyn_cast<LoadInst>(&V)) {
+    const Value *From = L->getPointerOperand()->stripPointerCasts();
+    if (isa<AllocaInst>(From)) {
+      for (const Value *Address : {From, L->getPointerOperand()})
+        for (const DbgVariableRecord *R : findDVRDeclares(const_cast<Value *>(Address)))
+          if (R->getVariable() && !R->getExpression()->getFragmentInfo())
+            return R->getVariable()->getName();
+      return "";
+    }
+    if (const auto *G = dyn_cast<GlobalVariable>(From)) {
+      StringRef Name = G->getName();
+      return Name.drop_front(Name.rfind('.') + 1); // `kernel.last` of OpenCL
+    }
+  }
+  if (const auto *A = dyn_cast<Argument>(&V); A && A->hasName())
+    return A->getName();
+  return "";
+}
+
+std::string SourceText::callText(const CallBase &C) const {
+  const Function *F = C.getCalledFunction();
+  if (!F)
+    return "";
+  StringRef Name = F->getName();
+  StringRef Stem = unmangledStem(Name);
+  if (F->isDeclaration() && Stem.starts_with("get_") && C.arg_size() <= 1) {
+    const auto *D = C.arg_empty() ? nullptr : dyn_cast<ConstantInt>(C.getArgOperand(0));
+    if (C.arg_empty() || D)
+      return (Stem + "(" + (D ? std::to_string(D->getZExtValue()) : "") + ")").str();
+  }
+  static const std::pair<const char *, const char *> Registers[] = {{"sreg.ctaid.", "blockIdx."},
+                                                                    {"sreg.nctaid.", "gridDim."},
+                                                                    {"sreg.ntid.", "blockDim."},
+                                                                    {"workgroup.id.", "blockIdx."}};
+  for (auto [Part, Variable] : Registers)
+    if (size_t At = Name.find(Part); At != StringRef::npos && Name.starts_with("llvm.")) {
+      StringRef D = Name.substr(At + StringRef(Part).size());
+      static const char *const Numbers = "012";
+      if (D.size() != 1 || D[0] < 'x' || D[0] > 'z')
+        return "";
+      if (IsOpenCL && StringRef(Variable) == "blockIdx.")
+        return std::string("get_group_id(") + Numbers[D[0] - 'x'] + ")";
+      return (Variable + D).str();
+    }
+  if (Reader.target().placeOf(C) == GpuTarget::LanePlace)
+    return IsOpenCL ? "get_sub_group_local_id()" : "the lane";
+  return "";
+}
+
+std::string SourceText::binaryText(const BinaryOperator &I, unsigned Depth, unsigned Precedence) const {
+  const char *Sign = nullptr;
+  unsigned Own = 0;
+  switch (I.getOpcode()) {
+  case Instruction::Mul:
+    Sign = " * ", Own = 9;
+    break;
+  case Instruction::UDiv:
+  case Instruction::SDiv:
+    Sign = " / ", Own = 9;
+    break;
+  case Instruction::URem:
+  case Instruction::SRem:
+    Sign = " % ", Own = 9;
+    break;
+  case Instruction::Add:
+  case Instruction::FAdd:
+    Sign = " + ", Own = 8;
+    break;
+  case Instruction::Sub:
+  case Instruction::FSub:
+    Sign = " - ", Own = 8;
+    break;
+  case Instruction::Shl:
+    Sign = " << ", Own = 7;
+    break;
+  case Instruction::LShr:
+  case Instruction::AShr:
+    Sign = " >> ", Own = 7;
+    break;
+  case Instruction::And:
+    Sign = " & ", Own = 4;
+    break;
+  case Instruction::Xor:
+    Sign = " ^ ", Own = 3;
+    break;
+  case Instruction::Or:
+    Sign = cast<PossiblyDisjointInst>(I).isDisjoint() ? " + " : " | ";
+    Own = cast<PossiblyDisjointInst>(I).isDisjoint() ? 8 : 2;
+    break;
+  default:
+    return "";
+  }
+  const auto *Right = dyn_cast<ConstantInt>(I.getOperand(1));
+  std::string A = text(*I.getOperand(0), Depth - 1, Own), B;
+  if (Right && Right->isNegative() && I.getOpcode() == Instruction::Add && !Right->isMinValue(true)) {
+    Sign = " - ";
+    B = toString(-Right->getValue(), 10, true);
+  } else {
+    B = text(*I.getOperand(1), Depth - 1, Own + 1);
+  }
+  if (A.empty() || B.empty())
+    return "";
+  std::string Text = A + Sign + B;
+  return Own < Precedence ? "(" + Text + ")" : Text;
+}
+
+/// What counts elements where an address is computed; null if it counts bytes.
+static const Value *elementIndex(const GetElementPtrInst &G, const Type &Element) {
+  const Value *Last = G.getOperand(G.getNumOperands() - 1), *X;
+  const uint64_t Size = G.getDataLayout().getTypeStoreSize(const_cast<Type *>(&Element)).getKnownMinValue();
+  if (!G.getSourceElementType()->isIntegerTy(8) || Size == 1)
+    return Last;
+  if (!isPowerOf2_64(Size))
+    return match(Last, m_Mul(m_Value(X), m_SpecificInt(Size))) ? X : nullptr;
+  const uint64_t Bits = Log2_64(Size);
+  if (match(Last, m_Shl(m_Value(X), m_SpecificInt(Bits))) ||
+      match(Last, m_Shr(m_Shl(m_Value(X), m_SpecificInt(32)), m_SpecificInt(32 - Bits))) ||
+      match(Last, m_Mul(m_Value(X), m_SpecificInt(Size))))
+    return X;
+  return nullptr;
+}
+
+std::string SourceText::text(const Value &V, unsigned Depth, unsigned Precedence) const {
+  if (V.getType()->isIntegerTy(1))
+    return conditionText(V, true, Depth, Precedence);
+  if (const auto *C = dyn_cast<ConstantInt>(&V))
+    return toString(C->getValue(), 10, true);
+  if (const auto *C = dyn_cast<ConstantFP>(&V)) {
+    SmallString<16> Text;
+    C->getValueAPF().toString(Text, 6);
+    return Text.str().str();
+  }
+  if (isa<ConstantPointerNull>(V))
+    return "0";
+  const Value &At = storedValue(V);
+  if (auto P = placeOf(V)) {
+    std::string Name = nameOf(*P);
+    return P->InGrid && !IsOpenCL && Precedence > 6 ? "(" + Name + ")" : Name;
+  }
+  const Value *Named = &V;
+  for (unsigned Step = 0; Named && Step != MaxSteps; ++Step, Named = stepBack(*Named))
+    if (StringRef Name = variableName(*Named); !Name.empty())
+      return Name.str();
+  if (const auto *C = dyn_cast<ConstantInt>(&At))
+    return toString(C->getValue(), 10, true);
+  // Below a conversion the value may be known by name as well.
+  if (const auto *Cast = dyn_cast<CastInst>(&V); Cast && &At == &V)
+    return Depth ? text(*Cast->getOperand(0), Depth - 1, Precedence) : "";
+  if (const auto *C = dyn_cast<CallBase>(&At))
+    return callText(*C);
+  if (!Depth)
+    return "";
+  if (const auto *I = dyn_cast<BinaryOperator>(&At))
+    return binaryText(*I, Depth, Precedence);
+  const auto *L = dyn_cast<LoadInst>(&At);
+  if (!L)
+    return "";
+  const Value *Address = &storedValue(*L->getPointerOperand());
+  if (const auto *G = dyn_cast<GetElementPtrInst>(Address); G && G->getNumIndices() <= 2) {
+    const Value *Of = elementIndex(*G, *L->getType());
+    std::string Index = Of ? text(*Of, Depth - 1, 0) : "";
+    StringRef Base = variableName(*G->getPointerOperand());
+    if (Base.empty())
+      Base = variableName(storedValue(*G->getPointerOperand()->stripPointerCasts()));
+    if (Base.empty())
+      if (const auto *Of = dyn_cast<GlobalVariable>(G->getPointerOperand()->stripPointerCasts()))
+        Base = Of->getName().drop_front(Of->getName().rfind('.') + 1);
+    if (!Base.empty() && !Index.empty())
+      return (Base + "[" + Index + "]").str();
+    return "";
+  }
+  StringRef Base = variableName(*Address);
+  return Base.empty() ? "" : ("*" + Base).str();
+}
+
+static const char *signOf(CmpInst::Predicate P) {
+  switch (P) {
+  case CmpInst::ICMP_EQ:
+  case CmpInst::FCMP_OEQ:
+  case CmpInst::FCMP_UEQ:
+    return " == ";
+  case CmpInst::ICMP_NE:
+  case CmpInst::FCMP_ONE:
+  case CmpInst::FCMP_UNE:
+    return " != ";
+  case CmpInst::ICMP_SLT:
+  case CmpInst::ICMP_ULT:
+  case CmpInst::FCMP_OLT:
+  case CmpInst::FCMP_ULT:
+    return " < ";
+  case CmpInst::ICMP_SLE:
+  case CmpInst::ICMP_ULE:
+  case CmpInst::FCMP_OLE:
+  case CmpInst::FCMP_ULE:
+    return " <= ";
+  case CmpInst::ICMP_SGT:
+  case CmpInst::ICMP_UGT:
+  case CmpInst::FCMP_OGT:
+  case CmpInst::FCMP_UGT:
+    return " > ";
+  case CmpInst::ICMP_SGE:
+  case CmpInst::ICMP_UGE:
+  case CmpInst::FCMP_OGE:
+  case CmpInst::FCMP_UGE:
+    return " >= ";
+  default:
+    return nullptr;
+  }
+}
+
+std::string SourceText::compareText(const CmpInst &I, bool Holds, unsigned Depth, unsigned Precedence) const {
+  const Value *A = I.getOperand(0), *B = I.getOperand(1);
+  CmpInst::Predicate P = Holds ? I.getPredicate() : I.getInversePredicate();
+  // What differs stands on the left.
+  if (isa<Constant>(A) || (isUniform(*A) && !isUniform(*B))) {
+    std::swap(A, B);
+    P = CmpInst::getSwappedPredicate(P);
+  }
+  // A truth that was stored as a number.
+  if (const auto *C = dyn_cast<ConstantInt>(B); C && C->isZero() && ICmpInst::isEquality(P))
+    if (const Value *Truth; match(A, m_ZExtOrSExt(m_Value(Truth))) && Truth->getType()->isIntegerTy(1))
+      return conditionText(*Truth, P == CmpInst::ICMP_NE, Depth, Precedence);
+  // `x < n + 1` is what the source calls `x <= n`, and so on.
+  const char *Sign = signOf(P);
+  std::string Left = text(*A, Depth - 1, 6), Right;
+  const auto *C = dyn_cast<ConstantInt>(B);
+  if (C && (P == CmpInst::ICMP_SGT || P == CmpInst::ICMP_UGT) && placeOf(*A)) {
+    Sign = " >= ";
+    Right = toString(C->getValue() + 1, 10, P == CmpInst::ICMP_SGT);
+  } else if (C && CmpInst::isUnsigned(P)) {
+    Right = toString(C->getValue(), 10, false);
+  } else {
+    Right = text(*B, Depth - 1, 6);
+  }
+  if (!Sign || Left.empty() || Right.empty())
+    return "";
+  std::string Text = Left + Sign + Right;
+  return Precedence > 5 ? "(" + Text + ")" : Text;
+}
+
+std::string SourceText::conditionText(const Value &V, bool Holds, unsigned Depth, unsigned Precedence) const {
+  const Value *A, *B;
+  if (const auto *C = dyn_cast<ConstantInt>(&V))
+    return C->isOne() == Holds ? "true" : "false";
+  if (!Depth)
+    return "";
+  if (match(&V, m_Not(m_Value(A))))
+    return conditionText(*A, !Holds, Depth, Precedence);
+  const bool IsAnd = match(&V, m_LogicalAnd(m_Value(A), m_Value(B)));
+  if (IsAnd || match(&V, m_LogicalOr(m_Value(A), m_Value(B)))) {
+    std::string Left = conditionText(*A, Holds, Depth - 1, 1), Right = conditionText(*B, Holds, Depth - 1, 1);
+    if (Left.empty() || Right.empty())
+      return "";
+    std::string Text = Left + (IsAnd == Holds ? " && " : " || ") + Right;
+    return Precedence > 0 ? "(" + Text + ")" : Text;
+  }
+  if (const auto *I = dyn_cast<CmpInst>(&V))
+    return compareText(*I, Holds, Depth, Precedence);
+  // A byte, or a bit, that stands for a truth.
+  std::string Text;
+  if (match(&V, m_Trunc(m_Value(A)))) {
+    Text = text(*A, Depth - 1, 10);
+    if (const Value &From = storedValue(*A); Text != "" && !isa<LoadInst>(From) && placeOf(*A))
+      return Holds ? Text + " & 1" : "!(" + Text + " & 1)";
+  } else if (StringRef Name = variableName(V); !Name.empty()) {
+    Text = Name.str();
+  } else if (const Value &At = storedValue(V); &At != &V) {
+    return conditionText(At, Holds, Depth - 1, Precedence);
+  }
+  return Text.empty() ? "" : Holds ? Text : "!" + Text;
+}
+
+} // namespace rejoin

@@ -1,0 +1,61 @@
+//===- SourceText.h - Values in the words of the source -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_LINT_SOURCETEXT_H
+#define REJOIN_LIB_LINT_SOURCETEXT_H
+
+#include "rejoin/IR/FunctionReader.h"
+#include "rejoin/Uniformity/Uniformity.h"
+#include "llvm/IR/InstrTypes.h"
+#include <optional>
+#include <string>
+
+namespace rejoin {
+
+/// The value that a variable of code that is not optimised holds where it is read, if one store tells it; \p V itself
+/// for all else. Conversions that keep a number are passed.
+const llvm::Value &storedValue(const llvm::Value &V);
+
+/// Values of one function as expressions of the source: `get_global_id(0) >= n`. What debug information gives a name
+/// has that name, places in the launch have those of the language.
+class SourceText {
+public:
+  SourceText(const FunctionReader &Reader, const UniformityResult &Result);
+
+  /// Empty where the value has no words of few operators.
+  std::string of(const llvm::Value &V) const { return text(V, 4, 0); }
+  /// As a condition that holds, or does not.
+  std::string condition(const llvm::Value &V, bool Holds) const { return conditionText(V, Holds, 4, 0); }
+
+  /// A thread's place in a dimension of its workgroup, or of the grid, perhaps with a summand that the workgroup
+  /// shares.
+  struct Place {
+    unsigned Dimension;
+    bool InGrid;
+  };
+  std::optional<Place> placeOf(const llvm::Value &V) const;
+  std::string nameOf(const Place &P) const;
+  bool isUniform(const llvm::Value &V) const;
+
+private:
+  std::string text(const llvm::Value &V, unsigned Depth, unsigned Precedence) const;
+  std::string conditionText(const llvm::Value &V, bool Holds, unsigned Depth, unsigned Precedence) const;
+  std::string callText(const llvm::CallBase &C) const;
+  std::string binaryText(const llvm::BinaryOperator &I, unsigned Depth, unsigned Precedence) const;
+  std::string compareText(const llvm::CmpInst &I, bool Holds, unsigned Depth, unsigned Precedence) const;
+  /// Whether a value that the workgroup shares says which workgroup it is.
+  bool tellsGroup(const llvm::Value &V, unsigned Depth) const;
+
+  const FunctionReader &Reader;
+  const UniformityResult &Result;
+  /// Places have the names of OpenCL, not those of CUDA and HIP.
+  bool IsOpenCL;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_LINT_SOURCETEXT_H

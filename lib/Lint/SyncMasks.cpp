@@ -1,0 +1,506 @@
+//===- SyncMasks.cpp - Member masks of wave operations -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A synchronising operation waits for the lanes of its member mask that have not ended, and is undefined for a thread
+// that its own mask does not name (PTX ISA: bar.warp.sync, shfl.sync, vote.sync, match.sync, redux.sync).
+//
+// Which lanes come to an operation is evaluated: the branches on the way to it whose conditions are computed from the
+// place alone, for each thread of workgroups in one dimension; branches that are uniform for the wave let all or none
+// through. So is the mask. Then a lane that comes and is not named, and a lane that is named and does not come, are
+// seen, and from which size of the workgroup on. Where a branch on the way is not evaluated, a constant mask that names
+// lanes on both of its sides is a finding with that branch as its condition.
+//
+//     if (t < 16) x = __shfl_down_sync(0xffff, x, 8);          right: all lanes of the mask come
+//     if (t < 16) __syncwarp();                                lanes 16 to 31 are named and do not come
+//     m = __ballot_sync(~0u, p); if (p) __shfl_sync(m, x, 0);  right: the mask is the branch's own condition
+//     __shfl_sync(__ballot_sync(~0u, p), x, 0);                threads without p are not in their own mask
+//     m = __activemask(); ... __ffs(m) - 1 ... __shfl_sync(m)  right: whoever is there shares the work
+//     __shfl_down_sync(__activemask(), x, 1)                   who is active is not what the program means
+//
+// Errs by saying nothing of masks that are not known. Cost: threads of a workgroup times operations and branches above.
+// Held by: test/Lint/masks.cu, masks-wrong.cu.
+//
+//===----------------------------------------------------------------------===//
+
+#include "SyncMasks.h"
+#include "PlaceEvaluator.h"
+#include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsNVPTX.h"
+#include "llvm/IR/PatternMatch.h"
+
+using namespace llvm;
+using namespace llvm::PatternMatch;
+
+namespace rejoin {
+
+static constexpr unsigned Lanes = 32;
+
+static const Value *maskOfIntrinsic(const CallBase &C) {
+  const Function *F = C.getCalledFunction();
+  if (!F || !F->isIntrinsic())
+    return nullptr;
+  StringRef Name = F->getName();
+  if (!Name.consume_front("llvm.nvvm."))
+    return nullptr;
+  if (Name.starts_with("shfl.sync.") || Name.starts_with("match.") || Name == "bar.warp.sync" ||
+      (Name.starts_with("vote.") && Name.ends_with(".sync")))
+    return C.getArgOperand(0);
+  return Name.starts_with("redux.sync.") && C.arg_size() > 1 ? C.getArgOperand(1) : nullptr;
+}
+
+static const Value *maskOfCall(const CallBase &C, unsigned Depth) {
+  if (const Value *Mask = maskOfIntrinsic(C))
+    return Mask;
+  const Function *F = C.getCalledFunction();
+  if (!F || F->isDeclaration() || !Depth)
+    return nullptr;
+  for (const Instruction &I : instructions(*F))
+    if (const auto *Inner = dyn_cast<CallBase>(&I))
+      if (const Value *Mask = maskOfCall(*Inner, Depth - 1)) {
+        const Value &Of = storedValue(*Mask);
+        if (const auto *A = dyn_cast<Argument>(&Of); A && A->getParent() == F)
+          return C.getArgOperand(A->getArgNo());
+        // A constant of the callee's own, where whoever calls comes to the operation.
+        if (isa<ConstantInt>(Of) && Inner->getParent()->isEntryBlock())
+          return &Of;
+      }
+  return nullptr;
+}
+
+const Value *memberMaskOf(const CallBase &C) { return maskOfCall(C, 3); }
+
+static bool isNamed(const CallBase &C, StringRef Stem) {
+  const Function *F = C.getCalledFunction();
+  return F && unmangledStem(F->getName()) == Stem;
+}
+
+bool asksForActive(const CallBase &C) {
+  if (C.getIntrinsicID() == Intrinsic::nvvm_activemask || isNamed(C, "__activemask"))
+    return true;
+  const Function *F = C.getCalledFunction();
+  return F && F->getName().starts_with("llvm.amdgcn.ballot") && match(C.getArgOperand(0), m_One());
+}
+
+/// The condition of a ballot of a wave; null for other calls.
+static const Value *ballotOf(const CallBase &C) {
+  const Function *F = C.getCalledFunction();
+  if (!F)
+    return nullptr;
+  StringRef Name = F->getName();
+  if (Name == "llvm.nvvm.vote.ballot.sync" || unmangledStem(Name) == "__ballot_sync")
+    return C.getArgOperand(1);
+  return Name.starts_with("llvm.amdgcn.ballot") || unmangledStem(Name) == "__ballot" ? C.getArgOperand(0) : nullptr;
+}
+
+/// Looks through operators, up to a depth, for what \p Found accepts.
+static bool derivesFrom(const Value &V, unsigned Depth, function_ref<bool(const Instruction &)> Found) {
+  const auto *I = dyn_cast<Instruction>(&storedValue(V));
+  if (!I)
+    return false;
+  if (Found(*I))
+    return true;
+  return Depth && !isa<PHINode>(I) && any_of(I->operands(), [&](const Use &U) {
+           return isa<Instruction>(U.get()) && derivesFrom(*U.get(), Depth - 1, Found);
+         });
+}
+
+static bool isWhoIsThere(const Instruction &I) {
+  const auto *C = dyn_cast<CallBase>(&I);
+  return C && (asksForActive(*C) || ballotOf(*C));
+}
+
+bool readsLeader(const CallBase &C) {
+  auto IsFirst = [](const Instruction &I) {
+    const auto *F = dyn_cast<CallBase>(&I);
+    if (!F || F->arg_empty())
+      return false;
+    StringRef Name = F->getCalledFunction() ? F->getCalledFunction()->getName() : "";
+    StringRef Stem = unmangledStem(Name);
+    return (F->getIntrinsicID() == Intrinsic::cttz || F->getIntrinsicID() == Intrinsic::ctlz ||
+            Stem.starts_with("__ffs") || Stem.starts_with("__clz")) &&
+           derivesFrom(*F->getArgOperand(0), 4, isWhoIsThere);
+  };
+  return any_of(C.args(), [&](const Use &U) { return isa<Instruction>(U.get()) && derivesFrom(*U.get(), 8, IsFirst); });
+}
+
+namespace {
+
+/// Threads of a workgroup in one dimension that come to an operation.
+struct Comers {
+  BitVector Threads;
+  /// The first branch on the way that says more than places tell.
+  const BranchInst *Unknown = nullptr;
+  bool UnknownTaken = false;
+};
+
+class MaskChecker {
+public:
+  MaskChecker(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
+              ControlQuery ControlAt)
+      : Reader(Reader), Result(Result), Text(Text), ControlAt(ControlAt), Evaluator(Reader),
+        Dominators(const_cast<Function &>(Reader.function())) {
+    const LaunchFacts &Facts = Reader.target().facts();
+    IsKnown = Facts.Exact && Facts.WorkgroupSize[0];
+    const unsigned Known = Facts.WorkgroupSize[0] * Facts.WorkgroupSize[1] * Facts.WorkgroupSize[2];
+    NumThreads = IsKnown ? Known : Facts.MaxThreads ? std::min(Facts.MaxThreads, 1024U) : 1024;
+    Evaluator.Size = {NumThreads, 1, 1};
+    // Of rows the first dimension tells nothing of lanes.
+    IsLinear = !IsKnown || Facts.WorkgroupSize[1] * Facts.WorkgroupSize[2] == 1;
+  }
+  std::vector<MaskFinding> run();
+
+private:
+  struct Operation {
+    const CallBase *Call;
+    const Value *Mask;
+    Comers Who;
+    /// By thread; nothing if it is not known.
+    std::optional<std::vector<uint32_t>> Masks;
+  };
+  Comers comersTo(const CallBase &C);
+  std::optional<std::vector<uint32_t>> masksOf(const Value &Mask);
+  bool isEvaluated(const Value &Condition);
+  bool leavesLoop(const BranchInst &Br, const BasicBlock &To) const;
+  void checkEvaluated(const Operation &O, ArrayRef<Operation> All);
+  void checkMissing(const Operation &O, ArrayRef<Operation> All);
+  void checkBallot(const Operation &O);
+  void checkActive(const Operation &O);
+  bool holdsAt(const Value &Condition, const BasicBlock &B) const;
+  std::string sizeClause(unsigned Thread) const;
+  Severity levelFor(unsigned Thread) const { return IsKnown || Thread == 0 ? Severity::Error : Severity::Warning; }
+  MaskFinding &report(DiagnosticKind K, const Operation &O, std::string Message, Severity Level) {
+    Findings.push_back({K, O.Call, std::move(Message), Level, {}});
+    return Findings.back();
+  }
+
+  const FunctionReader &Reader;
+  const UniformityResult &Result;
+  const SourceText &Text;
+  ControlQuery ControlAt;
+  PlaceEvaluator Evaluator;
+  llvm::DominatorTree Dominators;
+  unsigned NumThreads;
+  bool IsKnown, IsLinear;
+  std::vector<MaskFinding> Findings;
+};
+
+} // namespace
+
+/// `lane 3`, `lanes 16 to 31`, `lanes 0, 2, 4, ...`.
+static std::string lanesInWords(uint32_t Set) {
+  SmallVector<unsigned> Of;
+  for (unsigned L = 0; L != Lanes; ++L)
+    if (Set >> L & 1)
+      Of.push_back(L);
+  if (Of.size() == 1)
+    return "lane " + std::to_string(Of[0]);
+  if (Of.back() - Of.front() + 1 == Of.size())
+    return "lanes " + std::to_string(Of.front()) + " to " + std::to_string(Of.back());
+  std::string Words = "lanes ";
+  for (unsigned K = 0; K != Of.size() && K != 4; ++K)
+    Words += (K ? ", " : "") + std::to_string(Of[K]);
+  return Of.size() > 4 ? Words + ", ..." : Words;
+}
+
+static std::string maskInWords(uint32_t Mask) { return "0x" + utohexstr(Mask, /*LowerCase=*/true); }
+
+bool MaskChecker::isEvaluated(const Value &Condition) {
+  Evaluator.Local = {0, 0, 0};
+  Evaluator.Asked = 0;
+  Evaluator.TookFirst = false;
+  return Evaluator.at(Condition).has_value() && !Evaluator.TookFirst && (Evaluator.Asked & ~9U) == 0;
+}
+
+bool MaskChecker::leavesLoop(const BranchInst &Br, const BasicBlock &To) const {
+  const LoopForest &Loops = Result.loops();
+  LoopId Own = Loops.numLoops() ? Loops.loopOf(Reader.idOf(*Br.getParent())) : LoopId();
+  return Own.isValid() && !Loops.contains(Own, Reader.idOf(To));
+}
+
+Comers MaskChecker::comersTo(const CallBase &C) {
+  Comers Who;
+  Who.Threads = BitVector(NumThreads, true);
+  const BasicBlock *B = C.getParent();
+  const auto *Node = Dominators.getNode(B);
+  for (const auto *Up = Node ? Node->getIDom() : nullptr; Up; Up = Up->getIDom()) {
+    const auto *Br = dyn_cast<BranchInst>(Up->getBlock()->getTerminator());
+    if (!Br || !Br->isConditional() || Br->getSuccessor(0) == Br->getSuccessor(1))
+      continue;
+    for (unsigned S = 0; S != 2; ++S) {
+      if (!Dominators.dominates(BasicBlockEdge(Up->getBlock(), Br->getSuccessor(S)), B))
+        continue;
+      ValueId Id = Reader.idOf(*Br);
+      if (Id.isValid() && Result.extent(Id) >= Reader.target().wave())
+        continue;
+      if (!isEvaluated(*Br->getCondition())) {
+        // Behind a loop come all that went into it.
+        if (leavesLoop(*Br, *B))
+          continue;
+        Who.Unknown = Br;
+        Who.UnknownTaken = S == 0;
+        continue;
+      }
+      for (unsigned T = 0; T != NumThreads; ++T) {
+        Evaluator.Local[0] = T;
+        if (auto X = Evaluator.at(*Br->getCondition()); X && X->isOne() != (S == 0))
+          Who.Threads.reset(T);
+      }
+    }
+  }
+  return Who;
+}
+
+std::optional<std::vector<uint32_t>> MaskChecker::masksOf(const Value &Mask) {
+  if (!isa<ConstantInt>(Mask) && !isEvaluated(Mask))
+    return std::nullopt;
+  std::vector<uint32_t> All(NumThreads);
+  for (unsigned T = 0; T != NumThreads; ++T) {
+    Evaluator.Local[0] = T;
+    auto X = Evaluator.at(Mask);
+    if (!X)
+      return std::nullopt;
+    All[T] = X->getZExtValue();
+  }
+  return All;
+}
+
+std::string MaskChecker::sizeClause(unsigned Thread) const {
+  if (IsKnown || Thread == 0)
+    return "";
+  return ", if the workgroup has more than " + std::to_string(Thread) + (Thread == 1 ? " thread" : " threads");
+}
+
+void MaskChecker::checkEvaluated(const Operation &O, ArrayRef<Operation> All) {
+  // Who comes and is not named.
+  const std::vector<uint32_t> &Masks = *O.Masks;
+  for (unsigned T : O.Who.Threads.set_bits()) {
+    if (Masks[T] >> T % Lanes & 1)
+      continue;
+    uint32_t Outside = 0;
+    for (unsigned U = T / Lanes * Lanes; U != std::min(NumThreads, T / Lanes * Lanes + Lanes); ++U)
+      if (O.Who.Threads.test(U) && !(Masks[U] >> U % Lanes & 1))
+        Outside |= 1U << U % Lanes;
+    report(DiagnosticKind::OutsideOwnMask, O,
+           lanesInWords(Outside) + " come here and are not in their own member mask " + maskInWords(Masks[T]) +
+               ": undefined" + sizeClause(T),
+           levelFor(T));
+    return;
+  }
+  checkMissing(O, All);
+}
+
+void MaskChecker::checkMissing(const Operation &O, ArrayRef<Operation> All) {
+  const std::vector<uint32_t> &Masks = *O.Masks;
+  for (unsigned T : O.Who.Threads.set_bits()) {
+    const unsigned First = T / Lanes * Lanes;
+    uint32_t Missing = 0;
+    unsigned Least = ~0U;
+    for (unsigned L = 0; L != Lanes && First + L < NumThreads; ++L)
+      if ((Masks[T] >> L & 1) && !O.Who.Threads.test(First + L)) {
+        Missing |= 1U << L;
+        Least = std::min(Least, First + L);
+      }
+    if (!Missing)
+      continue;
+    // Perhaps they come to the like elsewhere.
+    for (const Operation &Other : All) {
+      if (Other.Call == O.Call || !Other.Masks || Other.Who.Unknown || !Other.Who.Threads.test(Least) ||
+          Other.Call->getCalledFunction() != O.Call->getCalledFunction())
+        continue;
+      const bool Same = (*Other.Masks)[Least] == Masks[T];
+      MaskFinding &F =
+          report(DiagnosticKind::DifferentMasks, O,
+                 Same ? lanesInWords(Missing) + " come to another operation with the same member mask: since Volta "
+                                                "they wait for each other from both places, before they never meet"
+                      : lanesInWords(Missing) + ", which the member mask " + maskInWords(Masks[T]) +
+                            " names, come to another operation with the mask " + maskInWords((*Other.Masks)[Least]) +
+                            ": they wait for each other for ever, or it is undefined" + sizeClause(Least),
+                 Same ? Severity::Remark : levelFor(Least));
+      F.Notes.push_back({"the other operation", Other.Call});
+      return;
+    }
+    report(DiagnosticKind::MissingMaskLane, O,
+           "the member mask " + maskInWords(Masks[T]) + " names " + lanesInWords(Missing) +
+               ", which never come here: it waits for ever, or is undefined" + sizeClause(Least),
+           levelFor(Least));
+    return;
+  }
+}
+
+bool MaskChecker::holdsAt(const Value &Condition, const BasicBlock &B) const {
+  const Value *Of = &storedValue(Condition);
+  auto IsSame = [&](const Value *V) {
+    const Value *Other = &storedValue(*V);
+    if (Other == Of)
+      return true;
+    const auto *X = dyn_cast<Instruction>(Other), *Y = dyn_cast<Instruction>(Of);
+    if (!X || !Y || X->mayReadOrWriteMemory() || !X->isSameOperationAs(Y))
+      return false;
+    return all_of(zip_equal(X->operands(), Y->operands()),
+                  [](auto P) { return &storedValue(*std::get<0>(P).get()) == &storedValue(*std::get<1>(P).get()); });
+  };
+  const auto *Node = Dominators.getNode(&B);
+  for (const auto *Up = Node ? Node->getIDom() : nullptr; Up; Up = Up->getIDom()) {
+    const auto *Br = dyn_cast<BranchInst>(Up->getBlock()->getTerminator());
+    if (!Br || !Br->isConditional() || Br->getSuccessor(0) == Br->getSuccessor(1))
+      continue;
+    const Value *Taken = Br->getCondition(), *Inner;
+    bool IsTrue = true;
+    while (match(Taken, m_Not(m_Value(Inner)))) {
+      Taken = Inner;
+      IsTrue = !IsTrue;
+    }
+    const BasicBlock *To = Br->getSuccessor(IsTrue ? 0 : 1);
+    if (Dominators.dominates(BasicBlockEdge(Up->getBlock(), To), &B) && IsSame(Taken))
+      return true;
+  }
+  return false;
+}
+
+void MaskChecker::checkBallot(const Operation &O) {
+  const auto *C = dyn_cast<CallBase>(&storedValue(*O.Mask));
+  const Value *Condition = C ? ballotOf(*C) : nullptr;
+  if (!Condition)
+    return;
+  // The truth behind a number, `p != 0` of `int`.
+  const Value *Truth = Condition;
+  for (const Value *Inner; match(&storedValue(*Truth), m_SpecificICmp(CmpInst::ICMP_NE, m_Value(Inner), m_Zero()));) {
+    if (const Value &Number = storedValue(*Inner); Number.getType()->isIntegerTy(1))
+      Truth = &Number;
+    else
+      break;
+  }
+  ValueId Id = Reader.idOf(*O.Call);
+  if (isa<Constant>(Truth) || Text.isUniform(*Truth) || holdsAt(*Truth, *O.Call->getParent()) || !Id.isValid() ||
+      ControlAt(*O.Call).extent(Reader.view().block(Id)) < Reader.target().wave())
+    return;
+  std::string Left = Text.condition(*Truth, false);
+  MaskFinding &F = report(DiagnosticKind::OutsideOwnMask, O,
+                          (Left.empty() ? std::string("threads outside the ballot") : "threads with `" + Left + "`") +
+                              " come here and are not in their own member mask, which is a ballot: undefined",
+                          Severity::Warning);
+  F.Notes.push_back({"the ballot", C});
+}
+
+/// Of the program itself, not of a toolkit's header.
+static bool isOwnQuestion(const Instruction &I) {
+  const DILocation *L = I.getDebugLoc().get();
+  // The innermost scope may be the header's `__activemask` alone.
+  if (L && L->getInlinedAt() && L->getFilename().contains("rejoin-headers") &&
+      L->getScope()->getSubprogram()->getName() == "__activemask")
+    L = L->getInlinedAt();
+  return !L || !L->getFilename().contains("rejoin-headers");
+}
+
+void MaskChecker::checkActive(const Operation &O) {
+  const auto *C = dyn_cast<CallBase>(&storedValue(*O.Mask));
+  if (!C || !asksForActive(*C) || !isOwnQuestion(*C))
+    return;
+  // Whoever counts the active lanes, or looks for the first, shares out work among those that are there.
+  SmallVector<const Value *> Work{C};
+  SmallPtrSet<const Value *, 8> Seen;
+  while (!Work.empty()) {
+    const Value *V = Work.pop_back_val();
+    if (!Seen.insert(V).second)
+      continue;
+    for (const User *U : V->users()) {
+      if (const auto *Call = dyn_cast<CallBase>(U)) {
+        if (memberMaskOf(*Call) != V && !Call->isDebugOrPseudoInst())
+          return;
+      } else if (const auto *S = dyn_cast<StoreInst>(U)) {
+        const auto *A = dyn_cast<AllocaInst>(S->getPointerOperand()->stripPointerCasts());
+        if (!A)
+          return;
+        SmallVector<const Value *, 4> Addresses{A};
+        while (!Addresses.empty())
+          for (const User *X : Addresses.pop_back_val()->users()) {
+            if (isa<LoadInst>(X))
+              Work.push_back(X);
+            else if (isa<AddrSpaceCastInst, BitCastInst>(X))
+              Addresses.push_back(X);
+          }
+      } else if (!isa<CastInst>(U)) {
+        return;
+      } else {
+        Work.push_back(U);
+      }
+    }
+  }
+  report(DiagnosticKind::ActiveMask, O,
+         "the member mask is __activemask(): which lanes it names depends on how the threads happen to run, not on the "
+         "program",
+         Severity::Warning);
+}
+
+std::vector<MaskFinding> MaskChecker::run() {
+  std::vector<Operation> All;
+  for (const Instruction &I : instructions(Reader.function())) {
+    const auto *C = dyn_cast<CallBase>(&I);
+    const Value *Mask = C ? memberMaskOf(*C) : nullptr;
+    ValueId Id = Mask ? Reader.idOf(*C) : ValueId();
+    if (Id.isValid() && Result.search().isReachable(Reader.view().block(Id)))
+      All.push_back({C, Mask, comersTo(*C), masksOf(*Mask)});
+  }
+  for (const Operation &O : All) {
+    checkActive(O);
+    checkBallot(O);
+    const BlockId B = Reader.view().block(Reader.idOf(*O.Call));
+    const ControlUniformity &Control = ControlAt(*O.Call);
+    const bool Together = Control.extent(B) >= Reader.target().wave();
+    if (!O.Masks || !IsLinear)
+      continue;
+    if (!O.Who.Unknown || Together) {
+      checkEvaluated(O, All);
+      continue;
+    }
+    const uint32_t First = (*O.Masks)[0];
+    if (llvm::popcount(First) < 2)
+      continue;
+    const BlockId Guard = Control.branch(B).isValid() ? Control.branch(B) : Reader.idOf(*O.Who.Unknown->getParent());
+    GuardCondition G = describeGuard(Reader, Result, Text, Guard, B, Reader.target().wave());
+    const std::string Mask = "the member mask " + maskInWords(First) + " names lanes ";
+    MaskFinding &F = report(
+        DiagnosticKind::MissingMaskLane, O,
+        G.Leaving.empty()
+            ? Mask + "that may not come here: it waits for them for ever, or is undefined, " + G.When
+            : Mask + "of threads with `" + G.Leaving + "`, which do not come here: it waits for ever, or is undefined",
+        Severity::Warning);
+    F.Notes.push_back({"threads part here", Reader.block(Guard).getTerminator()});
+  }
+  return std::move(Findings);
+}
+
+std::string maskReason(const FunctionReader &Reader, const Value &Mask) {
+  const Value &Of = storedValue(Mask);
+  PlaceEvaluator Evaluator(Reader);
+  if (isa<ConstantInt>(Of) || (Evaluator.at(Mask) && !Evaluator.TookFirst))
+    return "all lanes of its member mask that have not ended come here";
+  const auto *C = dyn_cast<CallBase>(&Of);
+  if (!C)
+    return "";
+  if (asksForActive(*C))
+    return "its member mask names the lanes that are there, and it serves whoever they are";
+  if (ballotOf(*C))
+    return "its member mask is the ballot of the branch's own condition";
+  const Function *F = C->getCalledFunction();
+  return F && (F->getName().starts_with("llvm.nvvm.match.any") || unmangledStem(F->getName()) == "__match_any_sync")
+             ? "its member mask names the lanes with the same value"
+             : "";
+}
+
+std::vector<MaskFinding> checkMasks(const FunctionReader &Reader, const UniformityResult &Result,
+                                    const SourceText &Text, ControlQuery ControlAt) {
+  return MaskChecker(Reader, Result, Text, ControlAt).run();
+}
+
+} // namespace rejoin

@@ -1,0 +1,99 @@
+//===- Verdicts.cpp - Why operations are all right -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Silence should mean something: of each barrier and wave operation it is said who comes to it, and by which branches
+// that is so. Held by: test/Lint/verdicts.test.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Linter.h"
+#include "SyncMasks.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
+#include "llvm/IR/InstIterator.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+std::string Linter::reasonFor(BlockId B, Extent Needs, const ControlUniformity &Control) const {
+  const bool ForWorkgroup = Needs >= Extent::workgroup();
+  const std::string Group = ForWorkgroup                  ? "the whole workgroup"
+                            : Needs == Extent::ofGroup(4) ? "the whole quad"
+                                                          : "all threads of the wave";
+  // The branch that decides of it last.
+  const Cfg &G = Reader.view().cfg();
+  BlockId Above;
+  for (unsigned I = 0; I != G.numBlocks(); ++I)
+    if (G.numSuccessors(BlockId(I)) > 1 && Result.search().isReachable(BlockId(I)) && Control.controls(BlockId(I), B))
+      Above = BlockId(I);
+  if (!Above.isValid())
+    return "reached by " + Group + ": no branch decides whether it is";
+  const Instruction &Branch = *Reader.block(Above).getTerminator();
+  Location L = locate(Branch);
+  std::string Condition;
+  if (const auto *Br = dyn_cast<BranchInst>(&Branch); Br && Br->isConditional())
+    Condition = Text->condition(*Br->getCondition(), true);
+  return "reached by " + Group + ": the branch" + (L.Line ? " at line " + std::to_string(L.Line) : "") +
+         (Condition.empty() ? "" : ", `" + Condition + "`,") + " is the same for " +
+         (Control.extent(B) >= Extent::workgroup() ? "all threads of the workgroup" : "them");
+}
+
+OperationVerdict Linter::verdictOn(const CallBase &C, const Sync &S, const ControlUniformity &Control) const {
+  OperationVerdict V;
+  V.Is = OperationVerdict::Safe;
+  V.Where = locate(C);
+  V.Function = C.getFunction()->getName().str();
+  V.Operation = S.Asks == Demand::Barrier ? "barrier" : "wave operation";
+  if (S.Operation != &C)
+    V.Operation += " in '" + sourceName(S.Operation->getFunction()->getName()) + "'";
+  const BlockId B = Reader.view().block(Reader.idOf(C));
+  if (Reported.contains(&C)) {
+    V.Is = OperationVerdict::Reported;
+    V.Reason = "see the finding";
+  } else if (Assumed.contains(&C)) {
+    V.Is = OperationVerdict::Unknown;
+    V.Reason = "callers of '" + sourceName(V.Function) + "' are not known";
+  } else if (Control.extent(B) >= needOf(S.Asks)) {
+    V.Reason = reasonFor(B, needOf(S.Asks), Control);
+  } else if (isMasked(C, S)) {
+    const Value *Mask = memberMaskOf(C);
+    if (!Mask)
+      Mask = memberMaskOf(*S.Operation);
+    V.Reason = maskReason(Reader, *Mask);
+    if (V.Reason.empty()) {
+      V.Is = OperationVerdict::Unknown;
+      V.Reason = "the member mask is not known";
+    }
+  } else if (asksForActive(C)) {
+    V.Reason = "it asks who is there";
+  } else if (readsLeader(C)) {
+    V.Reason = "it reads the first of the lanes that are there";
+  } else {
+    V.Is = OperationVerdict::Unknown;
+    V.Reason = "who comes here is not known";
+  }
+  return V;
+}
+
+void Linter::giveVerdicts(const Function &F, const ControlUniformity &Control) {
+  for (const Instruction &I : instructions(F)) {
+    const auto *C = dyn_cast<CallBase>(&I);
+    ValueId Id = C ? Reader.idOf(*C) : ValueId();
+    if (!Id.isValid() || !Result.search().isReachable(Reader.view().block(Id)))
+      continue;
+    // What a callee has is spoken of there, but who comes to the call is said here: of the most that it asks for.
+    const Sync *Most = nullptr;
+    std::vector<Sync> All = syncsOf(*C);
+    for (const Sync &S : All)
+      if (S.Asks != Demand::Nothing && (!Most || S.Asks > Most->Asks) && (S.Operation == C || S.Asks != Demand::Active))
+        Most = &S;
+    if (Most)
+      Options.Verdict(verdictOn(*C, *Most, Control));
+  }
+}
+
+} // namespace rejoin

@@ -1,0 +1,16 @@
+// Operations of the whole sub-group in control flow that is not uniform for it: one finding at the branch.
+// RUN: not rejoin lint %s | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
+#pragma OPENCL EXTENSION cl_khr_subgroups : enable
+kernel void k(global int *out, global const int *in) {
+  int i = get_global_id(0), s = 0;
+  // CHECK: collective.cl:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `in[get_global_id(0)] <= 3` leave here: the operation of the whole wave at line [[#@LINE+2]] is undefined, or covers a part of the wave, if that holds for some threads of a wave and not for others [divergent-collective, rule W2]
+  if (in[i] > 3) {
+    s = sub_group_reduce_add(i);
+    // CHECK: note: the operation of the whole wave at line [[#@LINE+1]]
+    s += sub_group_reduce_max(s);
+  }
+  out[i] = s;
+  if (get_group_id(0) > 3)
+    out[i] += sub_group_reduce_add(i);
+}
+// CHECK: 0 errors, 1 warning

@@ -1,0 +1,37 @@
+// Threads that have ended: since Volta barriers of NVIDIA do not wait for them, before they do; who passes by a barrier
+// inside an `if` is no such thread, though it ends behind it.
+// RUN: not rejoin lint %s | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=remark:
+// RUN: not rejoin lint %s -- -O0 | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=remark:
+// RUN: not rejoin lint --mcpu=sm_60 %s -- -O0 | FileCheck --check-prefix=PASCAL %s
+// PASCAL: exited.cu:15:{{[0-9]+}}: warning: threads with `blockIdx.x * blockDim.x + threadIdx.x >= n` leave here: the barrier at line 18 hangs, or is undefined, if `n` is no multiple of the workgroup's size
+
+#define PLACE (blockIdx.x * blockDim.x + threadIdx.x)
+
+__global__ void leaves(float *out, const float *in, int n) {
+  __shared__ float tile[128];
+  int i = PLACE;
+  // CHECK: exited.cu:[[#@LINE+2]]:{{[0-9]+}}: remark: threads {{.*}}leave the kernel here, and the barrier at line [[#@LINE+5]] does not wait for threads that have ended (since Volta); on other targets it hangs, or is undefined, if {{.*}} [divergent-barrier, rule W1]
+
+  if (i >= n)
+    return;
+  tile[threadIdx.x] = in[i];
+  __syncthreads();
+  out[i] = tile[threadIdx.x ^ 1];
+}
+
+__global__ void passes(float *out, const float *in) {
+  // CHECK: exited.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `in[threadIdx.x] {{.*}}` leave here: the barrier at line [[#@LINE+2]] hangs, or is undefined, if that holds for some threads of a workgroup and not for others
+  if (in[threadIdx.x] > 1.0f)
+    __syncthreads();
+}
+
+// In every launch: never meant, on any target.
+__global__ void first(float *out) {
+  // CHECK: exited.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `threadIdx.x != 0` leave the kernel here, and the barrier at line [[#@LINE+4]] does not wait for threads that have ended (since Volta); on other targets it hangs, or is undefined [divergent-barrier, rule W1]
+  if (threadIdx.x != 0)
+    return;
+  out[0] = 1;
+  __syncthreads();
+  out[1] = 2;
+}
+// CHECK: 0 errors, 2 warnings, 1 remark
