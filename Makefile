@@ -8,14 +8,14 @@ JOBS ?= $(shell nproc)
 CMAKE_FLAGS ?=
 TIDY_DIRS := lib include tools plugin
 
-.PHONY: help setup configure build run test unit lit sanitize fuzz fuzz-inputs tidy format docs bench bench-run bench-validate bench-commands profile check-layering install package clean
+.PHONY: help setup configure build run test unit lit sanitize sanitize-tool fuzz fuzz-inputs tidy format docs bench bench-run bench-validate bench-commands profile check-layering install package clean
 
 help:
 	@echo "make run      build the tool and analyse an example (the README's first command)"
 	@echo "make test     build everything and pass all tests (the README's second command)"
 	@echo "make build    everything, without running it"
 	@echo "make unit     GoogleTest and the checks of the tree      make lit       the lit tests"
-	@echo "make sanitize the same under sanitizers                  make fuzz      SECONDS_TO_FUZZ=60 SEED=0"
+	@echo "make sanitize the core under sanitizers (sanitize-tool: all)  make fuzz      SECONDS_TO_FUZZ=60 SEED=0"
 	@echo "make fuzz-inputs  five minutes of libFuzzer for each way in (SECONDS_TO_FUZZ=300)"
 	@echo "make tidy     clang-tidy over $(TIDY_DIRS)     make format    clang-format"
 	@echo "make docs     the site and the API reference             make package   Debian packages"
@@ -49,11 +49,16 @@ lit: build
 
 sanitize: setup
 	@test -f $(SANITIZE)/build.ninja || cmake --preset sanitize -B $(SANITIZE) $(CMAKE_FLAGS)
-	cmake --build $(SANITIZE) -j $(JOBS) --target CoreTests rejoin-fuzz rejoin-kernel-fuzz rejoin rejoin-replay
+	cmake --build $(SANITIZE) -j $(JOBS) --target CoreTests rejoin-fuzz rejoin-kernel-fuzz
 	seq 1 $(JOBS) | xargs -P $(JOBS) -I{} env GTEST_TOTAL_SHARDS=$(JOBS) sh -c \
 	  'GTEST_SHARD_INDEX=$$(({} - 1)) $(SANITIZE)/bin/CoreTests --gtest_brief=1 --gtest_filter=-*UpToFiveBlocks*5'
 	$(SANITIZE)/bin/rejoin-fuzz --seconds 10 --seed 1
 	$(SANITIZE)/bin/rejoin-kernel-fuzz --seconds 10 --seed 1
+
+# The whole tool; its build takes too long for `make test`.
+sanitize-tool: setup
+	@test -f $(SANITIZE)/build.ninja || cmake --preset sanitize -B $(SANITIZE) $(CMAKE_FLAGS)
+	cmake --build $(SANITIZE) -j $(JOBS) --target rejoin rejoin-replay
 	$(SANITIZE)/bin/rejoin-replay unittests/Fuzz/Seeds/*
 	$(SANITIZE)/bin/rejoin analyze --no-isolation -j4 --summary examples/*.ll
 
@@ -63,7 +68,7 @@ fuzz: build
 	$(BUILD)/bin/rejoin-kernel-fuzz --seconds $(or $(SECONDS_TO_FUZZ),60) --seed $(or $(SEED),0)
 	$(BUILD)/bin/rejoin-spirv-fuzz --seconds $(or $(SECONDS_TO_FUZZ),60) --seed $(or $(SEED),0) $(wildcard test/SPIRV/*.spvasm)
 	$(BUILD)/bin/rejoin-validate-fuzz --seconds $(or $(SECONDS_TO_FUZZ),60) --seed $(or $(SEED),0)
-	$(MAKE) fuzz-inputs
+	$(MAKE) sanitize-tool fuzz-inputs
 
 # Every way in under libFuzzer and sanitizers; built at the first time, which takes a while.
 fuzz-inputs: setup

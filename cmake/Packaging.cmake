@@ -4,14 +4,12 @@ string(TIMESTAMP PACKAGING_DATE "%a, %d %b %Y %H:%M:%S +0000" UTC)
 set(PACKAGING ${CMAKE_BINARY_DIR}/packaging)
 set(MAINTAINER "Rejoin developers <rejoin@users.noreply.github.com>")
 configure_file(packaging/copyright.in ${PACKAGING}/copyright COPYONLY)
-file(READ packaging/rejoin.1 MAN_PAGE)
 find_program(GZIP_PROGRAM gzip REQUIRED)
 # Files without time stamps, so that packages depend on their contents only.
 function(packaging_compress NAME TEXT)
   file(CONFIGURE OUTPUT ${PACKAGING}/${NAME} CONTENT "${TEXT}" @ONLY)
   execute_process(COMMAND ${GZIP_PROGRAM} -9nkf ${PACKAGING}/${NAME} COMMAND_ERROR_IS_FATAL ANY)
 endfunction()
-packaging_compress(rejoin.1 "${MAN_PAGE}")
 
 include(GNUInstallDirs)
 foreach(PACKAGE_AND_COMPONENT rejoin:tool librejoin-dev:dev python3-rejoin:python)
@@ -24,8 +22,24 @@ foreach(PACKAGE_AND_COMPONENT rejoin:tool librejoin-dev:dev python3-rejoin:pytho
   install(FILES ${PACKAGING}/copyright ${PACKAGING}/${PACKAGE}/changelog.Debian.gz
           DESTINATION share/doc/${PACKAGE} COMPONENT ${COMPONENT})
 endforeach()
-install(FILES ${PACKAGING}/rejoin.1.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT tool)
-install(FILES packaging/rejoin.bash DESTINATION share/bash-completion/completions RENAME rejoin COMPONENT tool)
+# Man pages and completions, from the options that the tool lists.
+set(MANUAL ${CMAKE_BINARY_DIR}/manual)
+find_package(Python3 COMPONENTS Interpreter)
+if(Python3_FOUND)
+  add_custom_command(OUTPUT ${MANUAL}/stamp
+    COMMAND ${CMAKE_COMMAND} -E rm -rf ${MANUAL}
+    COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/utils/make-manual $<TARGET_FILE:rejoin> ${MANUAL}
+    COMMAND sh -c "${GZIP_PROGRAM} -9n ${MANUAL}/man1/*.1"
+    COMMAND ${CMAKE_COMMAND} -E touch ${MANUAL}/stamp
+    DEPENDS rejoin ${CMAKE_SOURCE_DIR}/utils/make-manual VERBATIM)
+  add_custom_target(rejoin-manual ALL DEPENDS ${MANUAL}/stamp)
+  install(DIRECTORY ${MANUAL}/man1 DESTINATION ${CMAKE_INSTALL_MANDIR} COMPONENT tool)
+  install(FILES ${MANUAL}/rejoin.bash DESTINATION share/bash-completion/completions RENAME rejoin COMPONENT tool)
+  install(FILES ${MANUAL}/_rejoin DESTINATION share/zsh/vendor-completions COMPONENT tool)
+  install(FILES ${MANUAL}/rejoin.fish DESTINATION share/fish/vendor_completions.d COMPONENT tool)
+else()
+  message(WARNING "Python 3 was not found: man pages and completions are not made")
+endif()
 install(PROGRAMS ci/lint-changed DESTINATION share/rejoin/ci COMPONENT tool)
 install(PROGRAMS ci/slurm-array DESTINATION share/rejoin/ci COMPONENT python)
 install(FILES ci/gitlab.yml action.yml DESTINATION share/rejoin/ci COMPONENT tool)

@@ -120,7 +120,7 @@ public:
     errs() << "rejoin: " << Checked << " changed functions checked: " << Count[0] << " proved, " << Count[2]
            << " inconclusive, " << Count[1] + Count[3] << " refuted or invalid\n";
     if (Options.RelationOnly)
-      errs() << "rejoin: of these who communicates with whom was asked, and not what values are\n";
+      errs() << "rejoin: for these, only the communicating threads were compared, and no values\n";
     if (CheckedAlone)
       errs() << "rejoin: " << CheckedAlone << " changed functions without convergent calls, by runs: " << CountAlone[0]
              << " proved, " << CountAlone[2] << " inconclusive, " << CountAlone[1] + CountAlone[3]

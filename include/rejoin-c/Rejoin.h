@@ -25,7 +25,7 @@ extern "C" {
 
 typedef struct RejoinModule RejoinModule;
 
-/* What the module itself does not tell; zero for what is not known. */
+/* Facts that the module itself does not state; zero for unknown ones. */
 typedef struct RejoinLaunch {
   /* Threads of a wave: a power of two up to 128. */
   unsigned wave_size;

@@ -9,6 +9,7 @@
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Support/Escape.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/WithColor.h"
 
 namespace rejoin {
 
@@ -43,7 +44,12 @@ static void printLocation(llvm::raw_ostream &OS, const Location &L) {
 void printDiagnostic(llvm::raw_ostream &OS, const Diagnostic &D) {
   const KindInfo &K = infoOf(D.Kind);
   printLocation(OS, D.Where);
-  OS << ": " << nameOf(D.level()) << ": " << printableWord(D.Message) << " [" << K.Id << ", rule " << K.Rule << "]\n";
+  OS << ": ";
+  llvm::WithColor(OS, D.level() == Severity::Error     ? llvm::HighlightColor::Error
+                      : D.level() == Severity::Warning ? llvm::HighlightColor::Warning
+                                                       : llvm::HighlightColor::Remark)
+      << nameOf(D.level());
+  OS << ": " << printableWord(D.Message) << " [" << K.Id << ", rule " << K.Rule << "]\n";
   if (!D.Function.empty())
     OS << "  in '" << printableWord(sourceName(D.Function)) << "'" << (D.Operation.empty() ? "" : ": ")
        << printableWord(D.Operation) << '\n';

@@ -26,7 +26,7 @@ class PHINode;
 
 namespace rejoin {
 
-/// Lane algebra: integers as `u + d[p]` modulo the width, where `p` is the thread's place in its workgroup, `d` a table
+/// Lane algebra: integers as `u + d[p]` modulo the width, where `p` is the thread's index in its workgroup, `d` a table
 /// with `d[0] = 0`, and `u` something that does not depend on the place but by what it is computed from. Shifts, masks,
 /// quotients, remainders and comparisons of such values agree where the part of `d` that they see does, and `u` does.
 /// Whatever else is computed from places is `f(u, d[p])`, where `u` stands for all that does not depend on the place.

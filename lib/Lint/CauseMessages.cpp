@@ -92,9 +92,9 @@ static std::string sourceInWords(const Value &V, Extent Level, IRNames &Names, c
       return Within(("the result of " + Operation).str());
     std::string Variable = variableOf(V).empty() ? "" : " ('" + variableOf(V).str() + "')";
     if (Name.contains("workitem.id") || Name.contains("sreg.tid") || Name.contains("get_local_id"))
-      return Within("the thread's place in its workgroup" + Variable);
+      return Within("the thread's index in its workgroup" + Variable);
     if (Name.contains("get_global_id"))
-      return Within("the thread's place in the grid" + Variable);
+      return Within("the thread's index in the grid" + Variable);
     if (Name.contains("mbcnt") || Name.contains("laneid") || Name.contains("sub_group_local_id"))
       return Within("the thread's lane" + Variable);
     return Within(("the result of '" + Name + "'").str());

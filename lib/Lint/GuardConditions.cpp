@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A branch whose condition is computed from the thread's place and the workgroup's size alone is evaluated for all
+// A branch whose condition is computed from the thread's index and the workgroup's size alone is evaluated for all
 // threads of workgroups of many sizes: from which size on do threads part? If from two on, or at the size that is
 // known, the finding is certain; else it names the size. `lid < n` with a uniform n holds for some if the workgroup has
 // more than n threads; `gid < n` if n is no multiple of the workgroup's size. All else is said as it is: if the

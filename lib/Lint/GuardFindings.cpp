@@ -310,7 +310,7 @@ void Linter::reportGuard(ArrayRef<Arrival> After) {
   else if (G.IsCertain)
     Message = Who + " do not come to " + Operation + ": it " + C.Text;
   else if (G.Leaving.empty())
-    Message = "threads part here: " + Operation + " " + C.Text + ", " + G.When;
+    Message = "threads take different sides here: " + Operation + " " + C.Text + ", " + G.When;
   else
     Message =
         Who + (G.IsLoopExit ? " leave the loop here: " : " leave here: ") + Operation + " " + C.Text + ", " + G.When;

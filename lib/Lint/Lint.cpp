@@ -134,7 +134,7 @@ void Linter::addCauses(Diagnostic &D, BlockId Branch, Extent Level) {
   const bool IsMain = L.Line && L.Line == D.Where.Line && L.Column == D.Where.Column && L.File == D.Where.File;
   const Location *Last = D.Notes.empty() ? nullptr : &D.Notes.back().Where;
   if (!IsMain && (!L.Line || !Last || Last->Line != L.Line || Last->Column != L.Column))
-    D.Notes.push_back({(Level == Extent::thread() ? "threads part here" : groupsInWords(Level, Gpu) + " part here") +
+    D.Notes.push_back({(Level == Extent::thread() ? "threads take different sides here" : groupsInWords(Level, Gpu) + " part here") +
                            (L.Line ? std::string() : " (" + Names->block(Reader.block(Branch)) + ")"),
                        L});
   for (Note &N : causesOf(Reader, Result, Terminator, *Names, [this](const Value &V) { return locate(V); }))

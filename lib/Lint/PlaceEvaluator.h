@@ -13,7 +13,7 @@
 
 namespace rejoin {
 
-/// Evaluates what is computed from a thread's place in its workgroup and the workgroup's size alone, for one thread. A
+/// Evaluates what is computed from a thread's index in its workgroup and the workgroup's size alone, for one thread. A
 /// variable of a loop has its first value.
 class PlaceEvaluator {
 public:

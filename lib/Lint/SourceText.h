@@ -31,7 +31,7 @@ public:
   /// As a condition that holds, or does not.
   std::string condition(const llvm::Value &V, bool Holds) const { return conditionText(V, Holds, 4, 0); }
 
-  /// A thread's place in a dimension of its workgroup, or of the grid, perhaps with a summand that the workgroup
+  /// A thread's index in a dimension of its workgroup, or of the grid, perhaps with a summand that the workgroup
   /// shares.
   struct Place {
     unsigned Dimension;

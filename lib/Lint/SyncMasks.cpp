@@ -475,7 +475,7 @@ std::vector<MaskFinding> MaskChecker::run() {
             ? Mask + "that may not come here: it waits for them for ever, or is undefined, " + G.When
             : Mask + "of threads with `" + G.Leaving + "`, which do not come here: it waits for ever, or is undefined",
         Severity::Warning);
-    F.Notes.push_back({"threads part here", Reader.block(Guard).getTerminator()});
+    F.Notes.push_back({"threads take different sides here", Reader.block(Guard).getTerminator()});
   }
   return std::move(Findings);
 }

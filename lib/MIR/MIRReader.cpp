@@ -326,8 +326,8 @@ static Error checkForm(const MachineFunction &F) {
       for (const MachineOperand &O : I.all_defs())
         if (O.getReg().isPhysical() && isExecutionMask(TRI, O.getReg().asMCReg()))
           return cannotRead(F, "'" + machineText(I) +
-                                   "' writes the execution mask: control flow has been lowered, and threads are not "
-                                   "told apart any more; give Machine IR from before that");
+                                   "' writes the execution mask: control flow has been lowered, and threads cannot be "
+                                   "distinguished any more; stop before SILowerControlFlow");
     }
   return Error::success();
 }

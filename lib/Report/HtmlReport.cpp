@@ -9,9 +9,11 @@
 #include "Printing.h"
 #include "ReportPage.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Diagnostics/RulePages.h"
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Base64.h"
@@ -27,6 +29,20 @@
 using namespace llvm;
 
 namespace rejoin {
+
+/// The names of functions in the text of an instruction as their author wrote them, without their parameters:
+/// `@_Z3fooi(` becomes `@foo(`.
+static std::string readableText(StringRef Text) {
+  std::string Result;
+  for (size_t At; (At = Text.find("@_Z")) != StringRef::npos;) {
+    StringRef Name = Text.drop_front(At + 1).take_while([](char C) { return isAlnum(C) || C == '_' || C == '.'; });
+    const std::string Full = demangle(Name);
+    Result += Text.take_front(At + 1);
+    Result += StringRef(Full).take_until([](char C) { return C == '('; });
+    Text = Text.drop_front(At + 1 + Name.size());
+  }
+  return Result + Text.str();
+}
 
 HtmlReport::HtmlReport(std::string Title, std::function<std::optional<std::string>(StringRef)> FindSource)
     : Title(std::move(Title)), FindSource(std::move(FindSource)) {}
@@ -106,13 +122,25 @@ std::string HtmlReport::draw(const AnalyzedFunction &F, const ControlUniformity 
         First = First ? std::min(First, L) : L;
         Last = std::max(Last, L);
       }
-    OS << "  b" << B.index() << " [id=\"n" << Number << '-' << B.index() << "\", class=\"" << Classes << "\", label=\""
-       << escapeDot(Printer.block(B)) << (F.Reader.isContinuation(B) ? " (continued)" : "");
+    // The source says more than a number does: its lines, and the text of the last one, which holds the branch.
+    std::string Label = Printer.block(B);
+    if (First && StringRef(Label).ltrim('%').find_if_not(isDigit) == StringRef::npos)
+      Label.clear();
+    Label += F.Reader.isContinuation(B) ? " (continued)" : "";
     if (First)
-      OS << "\\nline" << (First == Last ? " " : "s ") << First;
-    if (First != Last)
-      OS << '-' << Last;
-    OS << "\", tooltip=\"executed together by: " << Control.extent(B).name() << "\"];\n";
+      Label += (Label.empty() ? "" : "\n") + std::string(First == Last ? "line " : "lines ") + std::to_string(First) +
+               (First == Last ? "" : "-" + std::to_string(Last));
+    const File &Source = Files[Functions[Number].File];
+    if (unsigned Shown = Branches ? Last : First; Shown && Shown <= Source.Text.size() && !Source.IsAssembly) {
+      constexpr size_t Width = 32;
+      StringRef Code = StringRef(Source.Text[Shown - 1]).trim();
+      Label += "\n" + Code.take_front(Width).str() + (Code.size() > Width ? "..." : "");
+    }
+    OS << "  b" << B.index() << " [id=\"n" << Number << '-' << B.index() << "\", class=\"" << Classes << "\", label=\""
+       << escapeDot(Label) << "\", tooltip=\""
+       << (Control.extent(B) < F.Group ? "only some threads of the group execute this block"
+                                       : "all threads of the group execute this block together")
+       << "\"];\n";
   };
   // Loops as clusters, from the outside in; the forest is there only if some branch differs.
   const LoopForest *Loops = nullptr;
@@ -230,6 +258,7 @@ void HtmlReport::add(const AnalyzedFunction &F, const ControlUniformity &Control
   FunctionEntry Entry;
   Entry.File = fileOf(F, Lines);
   Entry.Name = sourceName(Fn.getName());
+  Words = &F.Words;
   Entry.IsKernel = isKernel(Fn);
   Entry.Counts = countVerdicts(F);
   Entry.Group = F.Group;
@@ -246,13 +275,13 @@ void HtmlReport::add(const AnalyzedFunction &F, const ControlUniformity &Control
     X.File = Entry.File;
     X.Block = I < View.numArguments() ? ~0U : View.block(V).index();
     X.Name = Printer.name(V);
-    X.Text = Printer.text(V);
+    X.Text = readableText(Printer.text(V));
     Extent E = F.Result.extent(V);
-    X.Extent = E.name();
+    X.Extent = F.Words.translate(E.name());
     X.Divergent = Reachable && E < F.Group && isOutput(View, V);
     if (Reachable && isOutput(View, V)) {
       auto Chain = explain(View, F.Result, V, /*MaxSteps=*/1);
-      X.Why = E == Extent::grid() ? "all threads of the grid agree" : "";
+      X.Why = E == Extent::grid() ? "the same for all threads of the grid" : "";
       if (!Chain.empty()) {
         const ExplanationStep &S = Chain.front();
         auto BranchAt = [&](BlockId B) {
@@ -270,12 +299,12 @@ void HtmlReport::add(const AnalyzedFunction &F, const ControlUniformity &Control
           Next = S.Def;
           break;
         case ExplanationStep::Kind::Join:
-          X.Why = "threads meet here that parted at " + BranchAt(S.Branch);
+          X.Why = "joins threads that took different sides of " + BranchAt(S.Branch);
           Next = View.terminator(S.Branch);
           break;
         case ExplanationStep::Kind::Temporal:
-          X.Why = "reads " + Printer.name(S.Def) + " after a loop that threads leave in different iterations, as " +
-                  BranchAt(S.Branch) + " tells";
+          X.Why = "reads " + Printer.name(S.Def) +
+                  " after a loop that threads leave in different iterations, because of " + BranchAt(S.Branch);
           Next = View.terminator(S.Branch);
           break;
         case ExplanationStep::Kind::Hierarchy:
@@ -283,6 +312,7 @@ void HtmlReport::add(const AnalyzedFunction &F, const ControlUniformity &Control
           Next = View.terminator(S.Branch);
           break;
         }
+        X.Why = F.Words.translate(X.Why);
         if (Next.isValid() && Next != V)
           X.Because = static_cast<int>(Next.index());
       }
@@ -321,7 +351,8 @@ void HtmlReport::add(const AnalyzedFunction &F, const ControlUniformity &Control
 
 void HtmlReport::writeFile(raw_ostream &OS, unsigned Number) const {
   const File &F = Files[Number];
-  OS << "<h2 id=\"file" << Number << "\">" << escapeHtml(F.Name) << "</h2>\n<div class=\"scroll\"><div class=\"code\">\n"
+  OS << "<h2 id=\"file" << Number << "\">" << escapeHtml(F.Name)
+     << "</h2>\n<div class=\"scroll\"><div class=\"code\">\n"
      << "<div class=\"row head\"><span>line</span><span>values</span><span>branch</span><span>executed by</span>"
         "<span>memory</span><span>source</span></div>\n";
   Extent Group = Functions.empty() ? Extent::thread() : Functions.front().Group;
@@ -330,7 +361,7 @@ void HtmlReport::writeFile(raw_ostream &OS, unsigned Number) const {
        << (!E           ? ""
            : *E < Group ? " class=\"d\""
                         : " class=\"u\"")
-       << '>' << (E && *E < Group ? "~" : "") << (E ? E->name() : "") << "</span>";
+       << '>' << (E && *E < Group ? "~" : "") << (E ? Words->translate(E->name()) : "") << "</span>";
   };
   constexpr unsigned Chunk = 200;
   for (unsigned I = 1; I <= F.Text.size(); ++I) {
@@ -343,14 +374,14 @@ void HtmlReport::writeFile(raw_ostream &OS, unsigned Number) const {
        << (L ? " tabindex=\"0\" role=\"button\"" : "") << "><span>" << I << "</span>";
     Cell(L ? L->Values : std::nullopt);
     Cell(L ? L->Branch : std::nullopt);
-    // Part of a wave executes these: the wave pays for all of its lanes.
+    // The wave pays for all of its lanes where only some execute the line.
     if (L && L->Control && *L->Control < Group)
-      OS << "<span class=\"d\">part of it</span>";
+      OS << "<span class=\"d\">some</span>";
     else
       OS << "<span>" << (L ? "all" : "") << "</span>";
     bool Wide = L && L->Memory && L->Memory->ShapeKind >= MemoryAccessPattern::Kind::Strided;
     OS << "<span" << (Wide ? " class=\"d\"" : "") << '>' << (L && L->Memory ? L->Memory->name() : "") << "</span>";
-    OS << "<span>" << escapeHtml(F.Text[I - 1])
+    OS << "<span class=\"text\">" << escapeHtml(F.Text[I - 1])
        << (L && L->Temporal ? "  <i class=\"soft\">read in different iterations</i>" : "") << "</span></div>\n";
   }
   OS << (F.Text.empty() ? "" : "</div>\n") << "</div></div>\n";
@@ -419,26 +450,64 @@ static std::string securityPolicy() {
          "'; base-uri 'none'; form-action 'none'";
 }
 
-void HtmlReport::write(raw_ostream &OS) const {
-  OS << "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<meta http-equiv=\"Content-Security-Policy\" content=\""
-     << securityPolicy() << "\">\n<title>"
-     << escapeHtml(Title) << " - rejoin</title>\n<style>\n"
-     << ReportCss << "</style>\n</head>\n<body>\n<header><h1>" << escapeHtml(Title) << "</h1>\n<p class=\"soft\">";
+/// `1 barrier may hang`, `2 barriers may hang`.
+static std::string counted(unsigned N, StringRef One, StringRef Many, StringRef Rest) {
+  return (Twine(N) + " " + (N == 1 ? One : Many) + " " + Rest).str();
+}
+
+void HtmlReport::writeHead(raw_ostream &OS) const {
   UniformityCounts All;
-  for (const FunctionEntry &F : Functions)
+  unsigned Accesses = 0, Scattered = 0;
+  for (const FunctionEntry &F : Functions) {
     All += F.Counts;
-  OS << All.Functions << (All.Functions == 1 ? " function, " : " functions, ");
+    for (auto [Shape, N] : enumerate(F.Shapes)) {
+      Accesses += N;
+      Scattered += Shape >= static_cast<unsigned>(MemoryAccessPattern::Kind::Strided) ? N : 0;
+    }
+  }
+  std::string Group = "a wave";
+  if (!Functions.empty() && Functions.front().Group != Extent::ofGroup(std::max(Functions.front().WaveSize, 1U))) {
+    const std::string Name = Functions.front().Group.name();
+    Group = isDigit(Name.front()) ? "a group of " + Name : "a " + Name;
+  }
+  // The kernel's losses first.
+  std::map<DiagnosticKind, unsigned> Kinds;
+  unsigned Others = 0;
+  for (const Diagnostic &D : Findings)
+    ++Kinds[D.Kind];
+  SmallVector<std::string> Losses;
+  Losses.push_back((Twine(All.DivergentValues) + " of " + Twine(All.Values) + " values are divergent").str());
+  for (auto [Kind, N] : Kinds)
+    if (Kind == DiagnosticKind::DivergentBarrier)
+      Losses.push_back(counted(N, "barrier", "barriers", "may hang"));
+    else if (Kind == DiagnosticKind::DivergentShuffle)
+      Losses.push_back(counted(N, "shuffle", "shuffles", "may read lanes that do not take part"));
+    else
+      Others += N;
+  if (Scattered)
+    Losses.push_back((Twine(Scattered) + " of " + Twine(Accesses) + " memory accesses are strided or scattered").str());
+  if (Others)
+    Losses.push_back(counted(Others, "other finding", "other findings", "below"));
+  OS << "<header><h1>" << escapeHtml(Title) << "</h1>\n<p class=\"hero\">" << join(Losses, "; ") << ".</p>\n"
+     << "<p class=\"soft\">" << All.Functions << (All.Functions == 1 ? " function, " : " functions, ");
   printCounts(OS, All);
-  OS << ". A value is divergent if threads of ";
-  if (Functions.empty() || Functions.front().Group == Extent::ofGroup(std::max(Functions.front().WaveSize, 1U)))
-    OS << "a wave";
-  else if (std::string Name = Functions.front().Group.name(); isDigit(Name.front()))
-    OS << "a group of " << Name;
-  else
-    OS << "a " << Name;
-  OS << " may have different ones. Choose a line to see why.</p></header>\n<main><div>\n";
+  OS << Words->translate(". A value is divergent if threads of " + Group + " may have different ones. ")
+     << "Choose a line to see why.</p>\n<details class=\"legend\"><summary>How to read this page</summary><dl>\n"
+     << "<dt>values, branch</dt><dd>" << Words->translate("the scope of the line's values and of its branch: ")
+     << "<span class=\"d\">~" << Words->Thread << "</span>"
+     << Words->translate(" may differ between any two threads, <span class=\"d\">~8</span> is the same within each "
+                         "aligned group of 8, <span class=\"u\">64</span> within each group of 64, ")
+     << "<span class=\"u\">" << Words->Workgroup << "</span> and <span class=\"u\">" << Words->Grid
+     << "</span> in all of it; ~ marks divergent ones.</dd>\n<dt>executed by</dt><dd>"
+     << Words->translate("<span class=\"d\">some</span>: only some threads of the group execute the line together, and "
+                         "the others wait; all: the whole group.")
+     << "</dd>\n<dt>memory</dt><dd>"
+     << Words->translate("where neighbouring threads access memory: the same address, consecutive (one wide access), "
+                         "strided or scattered (many accesses).")
+     << "</dd></dl></details></header>\n";
+}
+
+void HtmlReport::writeFunctions(raw_ostream &OS) const {
   OS << "<h2>Functions</h2>\n<div class=\"scroll\"><table><thead><tr><th>function</th><th>values</th><th>divergent</th>"
         "<th>branches</th><th>divergent</th><th>same address</th><th>consecutive</th><th>strided</th><th>scattered</th>"
         "</tr></thead><tbody>\n";
@@ -452,7 +521,10 @@ void HtmlReport::write(raw_ostream &OS) const {
     OS << "</tr>\n";
   }
   OS << "</tbody></table></div>\n";
-  auto Place = [&](const Location &L) {
+}
+
+void HtmlReport::writeFindings(raw_ostream &OS) const {
+  auto Link = [&](const Location &L) {
     if (!L.Line)
       return std::string();
     for (size_t I = 0; I != Files.size(); ++I)
@@ -461,30 +533,67 @@ void HtmlReport::write(raw_ostream &OS) const {
                "</a>: ";
     return escapeHtml(L.File) + ":" + std::to_string(L.Line) + ": ";
   };
-  if (!Findings.empty()) {
-    OS << "<h2>Findings</h2>\n";
-    for (const Diagnostic &D : Findings) {
-      OS << "<details class=\"finding " << nameOf(D.level()) << "\"><summary>" << Place(D.Where) << nameOf(D.level())
-         << ": " << escapeHtml(D.Message) << " <span class=\"soft\">[" << infoOf(D.Kind).Id << "]</span></summary><ul>";
-      for (const Note &N : D.Notes)
-        OS << "<li>" << Place(N.Where) << escapeHtml(N.Message) << "</li>";
-      OS << "</ul>" << (D.Hint.empty() ? "" : "Hint: " + escapeHtml(D.Hint)) << "</details>\n";
-    }
+  if (Findings.empty())
+    return;
+  OS << "<h2>Findings</h2>\n";
+  for (const Diagnostic &D : Findings) {
+    const KindInfo &K = infoOf(D.Kind);
+    OS << "<details class=\"finding " << nameOf(D.level()) << "\"><summary>" << Link(D.Where) << nameOf(D.level())
+       << ": " << escapeHtml(D.Message) << " <a class=\"soft\" href=\"#rule-" << K.Rule << "\">[" << K.Rule << ' '
+       << K.Id << "]</a></summary><ul>";
+    for (const Note &N : D.Notes)
+      OS << "<li>" << Link(N.Where) << escapeHtml(N.Message) << "</li>";
+    OS << "</ul>" << (D.Hint.empty() ? "" : "Hint: " + escapeHtml(D.Hint)) << "</details>\n";
   }
-  for (unsigned I = 0; I != Files.size(); ++I)
-    writeFile(OS, I);
-  OS << "<h2>Control flow</h2>\n<p class=\"soft\">Filled: part of the group executes the block. Thick: its branch "
-        "divides "
-        "the group. Dashed boxes: threads meet. Dashed edges: threads leave a loop in different iterations.</p>\n";
+}
+
+void HtmlReport::writeGraphs(raw_ostream &OS) const {
+  OS << "<h2>Control flow</h2>\n<p class=\"soft\">"
+     << Words->translate(
+            "Filled: only some threads of the group execute the block together. Thick border: threads take "
+            "different sides of its branch. Dashed border: threads join. Dashed edge: threads leave a "
+            "loop in different iterations.")
+     << "</p>\n";
   if (!Problem.empty())
     OS << "<p>" << escapeHtml(Problem) << ".</p>\n";
   for (const FunctionEntry &F : Functions)
     OS << "<details" << (Functions.size() <= 3 ? " open" : "") << "><summary>" << escapeHtml(F.Name)
        << "</summary><div class=\"graph\">"
        << (F.Drawing.empty() ? "<p class=\"soft\">not drawn: more than 300 blocks, more than 3000 in all, or no "
-                               "Graphviz; --function chooses</p>"
+                               "Graphviz; choose a function with --function</p>"
                              : F.Drawing)
        << "</div></details>\n";
+}
+
+void HtmlReport::writeRules(raw_ostream &OS) const {
+  std::map<StringRef, StringRef> Pages;
+  for (const Diagnostic &D : Findings)
+    if (StringRef Page = rulePage(D.Kind); !Page.empty())
+      Pages[infoOf(D.Kind).Rule] = Page;
+  if (Pages.empty())
+    return;
+  OS << "<h2>Rules</h2>\n";
+  for (auto [Rule, Page] : Pages) {
+    auto [Title, Text] = Page.split('\n');
+    OS << "<details class=\"rule\" id=\"rule-" << Rule << "\"><summary>" << escapeHtml(Title.ltrim("# "))
+       << "</summary><pre>" << escapeHtml(Text.trim()) << "</pre></details>\n";
+  }
+}
+
+void HtmlReport::write(raw_ostream &OS) const {
+  OS << "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+        "<meta http-equiv=\"Content-Security-Policy\" content=\""
+     << securityPolicy() << "\">\n<title>" << escapeHtml(Title) << " - rejoin</title>\n<style>\n"
+     << ReportCss << "</style>\n</head>\n<body>\n";
+  writeHead(OS);
+  OS << "<main><div>\n";
+  writeFunctions(OS);
+  writeFindings(OS);
+  for (unsigned I = 0; I != Files.size(); ++I)
+    writeFile(OS, I);
+  writeGraphs(OS);
+  writeRules(OS);
   OS << "</div>\n<aside id=\"panel\" aria-live=\"polite\"><h2 id=\"line-title\">No line chosen</h2>\n"
         "<p class=\"soft\">Click a line, or reach it with the Tab and arrow keys and press Enter; Escape clears.</p>\n"
         "<div id=\"values\"></div>\n<h2 id=\"chain-title\"></h2>\n<ol id=\"chain\"></ol></aside>\n</main>\n"

@@ -9,12 +9,14 @@
 #include "rejoin/Report/FindingReports.h"
 #include "rejoin/Report/SourceLines.h"
 #include "rejoin/Support/Escape.h"
+#include "rejoin/Support/Folding.h"
+#include "llvm/Support/WithColor.h"
 
 using namespace llvm;
 
 namespace rejoin {
 
-void printWithSource(raw_ostream &OS, const Diagnostic &D, SourceLines &Text) {
+void printWithSource(raw_ostream &OS, const Diagnostic &D, SourceLines &Text, unsigned Columns) {
   auto Show = [&](const Location &L, StringRef Indent) {
     auto Line = Text.line(L.File, L.Line);
     if (!Line)
@@ -29,28 +31,39 @@ void printWithSource(raw_ostream &OS, const Diagnostic &D, SourceLines &Text) {
     OS << "^\n";
   };
   auto Place = [&](const Location &L) {
-    OS << printableWord(L.File);
+    std::string At = printableWord(L.File);
     if (L.Line)
-      OS << ':' << L.Line << ':' << L.Column;
-    OS << ": ";
+      At += ":" + std::to_string(L.Line) + ":" + std::to_string(L.Column);
+    return At + ": ";
   };
-  Place(D.Where);
-  OS << nameOf(D.level()) << ": " << printableWord(D.Message) << " [" << infoOf(D.Kind).Id << ", rule " << infoOf(D.Kind).Rule
-     << "]\n";
+  // The words of severity in colour; the line is folded as if they had none.
+  auto Print = [&](const std::string &Before, StringRef Word, HighlightColor Color, const std::string &Message,
+                   unsigned Indent) {
+    std::string Line = fold(Before + Word.str() + ": " + Message, Columns, Indent);
+    if (StringRef(Line).starts_with(Before + Word.str())) {
+      OS << Before;
+      WithColor(OS, Color) << Word;
+      OS << StringRef(Line).drop_front(Before.size() + Word.size()) << '\n';
+    } else {
+      OS << Line << '\n';
+    }
+  };
+  const HighlightColor Level = D.level() == Severity::Error     ? HighlightColor::Error
+                               : D.level() == Severity::Warning ? HighlightColor::Warning
+                                                                : HighlightColor::Remark;
+  Print(Place(D.Where), nameOf(D.level()), Level,
+        printableWord(D.Message) + " [" + infoOf(D.Kind).Id.str() + ", rule " + infoOf(D.Kind).Rule.str() + "]", 4);
   if (Text.line(D.Where.File, D.Where.Line))
     Show(D.Where, "  ");
   else
     OS << "  in '" << printableWord(sourceName(D.Function)) << "': " << printableWord(D.Operation) << '\n';
   for (const Note &N : D.Notes) {
-    OS << "  ";
-    if (N.Where.Line)
-      Place(N.Where);
-    OS << "note: " << printableWord(N.Message) << '\n';
+    Print("  " + (N.Where.Line ? Place(N.Where) : ""), "note", HighlightColor::Note, printableWord(N.Message), 6);
     if (N.Where.Line && (N.Where.Line != D.Where.Line || N.Where.File != D.Where.File))
       Show(N.Where, "    ");
   }
   if (!D.Hint.empty())
-    OS << "  hint: " << printableWord(D.Hint) << '\n';
+    Print("  ", "hint", HighlightColor::Note, printableWord(D.Hint), 6);
 }
 
 } // namespace rejoin

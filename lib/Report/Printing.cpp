@@ -11,7 +11,15 @@ using namespace llvm;
 
 namespace rejoin {
 
-std::string verdict(Extent E, Extent Group) { return (E < Group ? "DIVERGENT (" : "uniform (") + E.name() + ")"; }
+std::string verdict(Extent E, Extent Group, const Terms &Words) {
+  return (E < Group ? "DIVERGENT (" : "uniform (") + Words.translate(E.name()) + ")";
+}
+
+std::string scopeLegend(const Terms &Words) {
+  return Words.translate("  ~: may differ within a wave. thread: between any two threads; 64: the same within each "
+                         "aligned group of 64;\n     workgroup, grid: the same within each workgroup, in the whole "
+                         "grid\n");
+}
 
 bool isOutput(const ProgramView &View, ValueId V) { return View.info(V).Kind != InstanceKind::Void; }
 

@@ -16,7 +16,7 @@
 namespace rejoin {
 
 /// Output, and a verdict with extent: `uniform (grid)`.
-std::string verdict(Extent E, Extent Group);
+std::string verdict(Extent E, Extent Group, const Terms &Words);
 /// The instance is an output, or makes a choice.
 bool isOutput(const ProgramView &View, ValueId V);
 

@@ -7,6 +7,7 @@
 
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Report/FindingReports.h"
+#include "rejoin/Diagnostics/RulePages.h"
 #include "rejoin/Support/Escape.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"
@@ -71,6 +72,11 @@ void printSarif(raw_ostream &OS, ArrayRef<ReportedFinding> Results, ArrayRef<Unr
         J.attribute("id", K.Id);
         J.attribute("name", K.Rule);
         printText(J, "shortDescription", K.Statement);
+        if (StringRef Page = rulePage(Kind); !Page.empty())
+          J.attributeObject("help", [&] {
+            J.attribute("text", Page);
+            J.attribute("markdown", Page);
+          });
         J.attributeObject("defaultConfiguration", [&] { J.attribute("level", levelOf(K.Level)); });
       });
   };

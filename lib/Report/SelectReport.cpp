@@ -53,7 +53,7 @@ static std::string causeOf(const AnalyzedFunction &F, const Instruction &I) {
   const ExplanationStep &Last = Chain.back();
   switch (Last.StepKind) {
   case ExplanationStep::Kind::Join:
-    return "threads meet that parted at " + F.Names->block(Last.Branch);
+    return "joins threads that took different sides at " + F.Names->block(Last.Branch);
   case ExplanationStep::Kind::Temporal:
     return "read after a loop that threads leave in different iterations";
   case ExplanationStep::Kind::Hierarchy:

@@ -11,6 +11,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Path.h"
 #include <map>
@@ -64,10 +65,11 @@ bool printSource(raw_ostream &OS, const AnalyzedFunction &F,
   if (Text)
     StringRef(*Text).split(SourceLines, '\n');
 
-  OS << Path << ": '" << sourceName(Fn.getName()) << "' for groups of " << F.Group.name();
+  OS << Path << ": '" << sourceName(Fn.getName()) << "' for groups of " << F.Words.translate(F.Group.name());
   if (F.WaveSize)
-    OS << ", waves of " << F.WaveSize;
-  OS << "\n  line | values    | branch    | source\n";
+    OS << F.Words.translate(", waves of ") << F.WaveSize;
+  const size_t Width = std::max<size_t>(9, F.Words.Thread.size() + 1);
+  OS << "\n  line | " << left_justify("values", Width) << " | " << left_justify("branch", Width) << " | source\n";
   unsigned First = std::min(SP->getLine(), Lines.begin()->first), Last = Lines.rbegin()->first;
   // Debug information can name any line; between lines that no text has there may be billions.
   constexpr unsigned MaxGap = 10000;
@@ -78,8 +80,9 @@ bool printSource(raw_ostream &OS, const AnalyzedFunction &F,
         Line = (Found = Next)->first;
     LineVerdict L = Found == Lines.end() ? LineVerdict() : Found->second;
     auto Cell = [&](std::optional<Extent> E) {
-      std::string Name = E ? (*E < F.Group ? "~" : " ") + E->name() : "";
-      return formatv("{0,-10}", Name).str();
+      std::string Name = E ? (*E < F.Group ? "~" : " ") + F.Words.translate(E->name()) : "";
+      Name.resize(std::max(Name.size(), Width + 1), ' ');
+      return Name;
     };
     StringRef Source = Line <= SourceLines.size() ? SourceLines[Line - 1].rtrim() : StringRef();
     OS << formatv("  {0,4} | {1}|{2} | ", Line, Cell(L.Values), " " + Cell(L.Branch)) << Source;
@@ -118,34 +121,35 @@ void printExplanation(raw_ostream &OS, const AnalyzedProgram &F, ValueId V) {
     std::string L = P.location(Id);
     return L.empty() ? L : " at " + L;
   };
-  OS << P.name(V) << Place(V) << " is " << verdict(F.Result.extent(V), F.Group) << '\n';
+  OS << P.name(V) << Place(V) << " is " << verdict(F.Result.extent(V), F.Group, F.Words) << '\n';
   auto Chain = explain(View, F.Result, V);
   if (Chain.empty())
-    OS << "  nothing lowers it: all threads of the grid agree\n";
+    OS << F.Words.translate("  it is the same for all threads of the grid\n");
   for (const ExplanationStep &S : Chain) {
     switch (S.StepKind) {
     case ExplanationStep::Kind::Source:
       OS << "  " << P.text(S.Value) << Place(S.Value);
       if (S.Value.index() < View.numArguments())
-        OS << ": callers may pass different values to different threads\n";
+        OS << F.Words.translate(": callers may pass different values to different threads\n");
       else if (S.Level == Extent::thread())
-        OS << ": differs from thread to thread\n";
+        OS << F.Words.translate(": differs from thread to thread\n");
       else
-        OS << ": agrees within groups of " << S.Level.name() << " only\n";
+        OS << ": is the same within groups of " << F.Words.translate(S.Level.name()) << " only\n";
       break;
     case ExplanationStep::Kind::Data:
       OS << "  " << P.text(S.Value) << Place(S.Value) << ": computed from " << P.name(S.Def) << '\n';
       break;
     case ExplanationStep::Kind::Join:
-      OS << "  " << P.text(S.Value) << Place(S.Value) << ": threads meet here that parted at the branch of "
-         << P.block(S.Branch) << Place(View.terminator(S.Branch)) << '\n';
+      OS << "  " << P.text(S.Value) << Place(S.Value)
+         << F.Words.translate(": joins threads that took different sides of the branch of ") << P.block(S.Branch)
+         << Place(View.terminator(S.Branch)) << '\n';
       break;
     case ExplanationStep::Kind::Temporal:
       OS << "  " << P.text(S.Value) << Place(S.Value) << ": reads " << P.name(S.Def)
-         << " after a loop that threads leave in different iterations, "
+         << F.Words.translate(" after a loop that threads leave in different iterations, ")
          << (P.isContinuation(View.cfg().target(S.Edge)) ? "" : "by ")
-         << P.exit(View.cfg().source(S.Edge), View.cfg().target(S.Edge)) << ", as the branch of " << P.block(S.Branch)
-         << " tells" << Place(View.terminator(S.Branch)) << '\n';
+         << P.exit(View.cfg().source(S.Edge), View.cfg().target(S.Edge)) << ", because of the branch of "
+         << P.block(S.Branch) << Place(View.terminator(S.Branch)) << '\n';
       break;
     case ExplanationStep::Kind::Hierarchy:
       OS << "  " << P.text(S.Value) << Place(S.Value)
@@ -162,7 +166,7 @@ void printHint(raw_ostream &OS, const AnalyzedFunction &F, ValueId V) {
   if (std::string Hint = fixHint(F.Reader, F.Result, explain(F.View, F.Result, V), F.Facts ? *F.Facts : LaunchFacts(),
                                  Kind.value_or(TargetKind::SPIRV));
       !Hint.empty() && F.Result.extent(V) < F.Group)
-    OS << "  hint: " << Hint << '\n';
+    OS << "  hint: " << F.Words.translate(Hint) << '\n';
 }
 
 } // namespace rejoin

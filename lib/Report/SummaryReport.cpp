@@ -92,9 +92,9 @@ void printSummary(raw_ostream &OS, const Function &F, const UniformitySummary &S
     OS << "  branch " << Names.branch(*B.Block) << ": " << formula(B.Choice, Names) << '\n';
   for (auto [I, P] : enumerate(S.Parameters)) {
     if (P.Writes)
-      OS << "  writes behind " << Names(I) << ": " << formula(P.Stored, Names, /*AsCall=*/true) << '\n';
+      OS << "  writes through " << Names(I) << ": " << formula(P.Stored, Names, /*AsCall=*/true) << '\n';
     if (P.Reads)
-      OS << "  reads behind " << Names(I) << '\n';
+      OS << "  reads through " << Names(I) << '\n';
   }
   for (const GlobalVariable *G : S.Globals)
     OS << "  writes @" << G->getName() << '\n';

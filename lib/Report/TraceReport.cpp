@@ -9,6 +9,7 @@
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/IRNames.h"
 #include "rejoin/Support/Escape.h"
+#include "rejoin/Target/SourceLanguage.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/Support/Format.h"
@@ -94,15 +95,22 @@ static std::vector<unsigned> rows(unsigned NumThreads, const TraceFilter &Filter
   return Result;
 }
 
+/// What a row begins with, in the words of the source's language.
+static std::string threadOf(ArrayRef<TraceColumn> Trace) {
+  const Terms &Words = Trace.empty() ? termsOf(Language::IR) : termsOf(*Trace.front().F->F->getParent());
+  return Words.Thread.str() + " ";
+}
+
 void printTrace(raw_ostream &OS, ArrayRef<TraceColumn> Trace, unsigned NumThreads, const TraceFilter &Filter) {
   BlockNames Names;
   auto Columns = select(Trace, Filter);
   std::vector<std::string> Heads;
   for (const TraceColumn *C : Columns)
     Heads.push_back(Names.of(*C));
-  size_t Left = std::string("thread ").size() + std::to_string(NumThreads).size();
+  const std::string Thread = threadOf(Trace);
+  size_t Left = Thread.size() + std::to_string(NumThreads).size();
   for (unsigned T : rows(NumThreads, Filter)) {
-    std::string Row = "thread " + std::to_string(T);
+    std::string Row = Thread + std::to_string(T);
     Row.resize(std::max(Row.size(), Left), ' ');
     for (size_t C = 0; C != Columns.size(); ++C) {
       bool In = is_contained(Columns[C]->Threads, T);
@@ -143,7 +151,8 @@ void printTraceSvg(raw_ostream &OS, ArrayRef<TraceColumn> Trace, unsigned NumThr
   BlockNames Names;
   auto Columns = select(Trace, Filter);
   auto Rows = rows(NumThreads, Filter);
-  const unsigned Height = 22, Margin = 80;
+  const std::string Thread = threadOf(Trace);
+  const unsigned Height = 22, Margin = 24 + 8 * Thread.size();
   std::vector<unsigned> X{Margin};
   std::vector<std::string> Heads;
   for (const TraceColumn *C : Columns) {
@@ -153,7 +162,7 @@ void printTraceSvg(raw_ostream &OS, ArrayRef<TraceColumn> Trace, unsigned NumThr
   OS << "<svg xmlns='http://www.w3.org/2000/svg' width='" << X.back() + 10 << "' height='" << Height * (Rows.size() + 1)
      << "' font-family='monospace' font-size='13'>\n<rect width='100%' height='100%' fill='white'/>\n";
   for (size_t R = 0; R != Rows.size(); ++R)
-    OS << "<text x='4' y='" << Height * R + 17 << "'>thread " << Rows[R] << "</text>\n";
+    OS << "<text x='4' y='" << Height * R + 17 << "'>" << Thread << Rows[R] << "</text>\n";
   static const char *const Colors[] = {"#cfe8ff", "#ffe3c2", "#d9f2d0", "#f6d5e8", "#e6defa", "#fff3b8"};
   for (size_t C = 0; C != Columns.size(); ++C)
     for (size_t R = 0; R != Rows.size(); ++R)
@@ -191,11 +200,14 @@ void printStatistics(raw_ostream &OS, const SimtMachine &M, unsigned WaveSize) {
       S.Divergent += Branches ? Count.DivergentBranches : 0;
     }
   }
-  OS << "     waves   threads  active lanes  divergent branches\n";
+  const Terms &Words =
+      M.blockCounts().empty() ? termsOf(Language::IR) : termsOf(*M.blockCounts().begin()->first.first->F->getParent());
+  OS << right_justify((Words.Wave + "s").str(), 10) << right_justify((Words.Thread + "s").str(), 12)
+     << "  active lanes  divergent branches\n";
   for (const auto &[Key, S] : Lines) {
     const auto &[File, Line, Block] = Key;
     double Active = S.Waves ? static_cast<double>(S.Threads) / static_cast<double>(S.Waves) : 0;
-    OS << format("%10llu%10llu  %5.1f (%3.0f%%)  %18llu  ", static_cast<unsigned long long>(S.Waves),
+    OS << format("%10llu%12llu  %5.1f (%3.0f%%)  %18llu  ", static_cast<unsigned long long>(S.Waves),
                  static_cast<unsigned long long>(S.Threads), Active, 100 * Active / WaveSize,
                  static_cast<unsigned long long>(S.Divergent));
     if (Block.empty())

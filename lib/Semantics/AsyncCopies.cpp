@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // OpenCL C 3.0, 6.15.11: a workgroup starts a copy together, with the same arguments; nobody may touch what it reads or
-// writes before waiting for its event. For races the copy is an actor of its own: what it does is ordered after the last
-// barrier before it, and before what a thread does after it waited. The bytes are copied at once; events are numbers.
-// Held by: test/Semantics/async-copy.cl, RaceDetectorTest.cpp.
+// writes before waiting for its event. For races the copy is an actor of its own: what it does is ordered after the
+// last barrier before it, and before what a thread does after it waited. The bytes are copied at once; events are
+// numbers. Held by: test/Semantics/async-copy.cl, RaceDetectorTest.cpp.
 //
 //===----------------------------------------------------------------------===//
 
@@ -100,7 +100,8 @@ Error SimtMachine::Runner::startCopy(const Op &O, const DecodedFunction::CallInf
   for (uint64_t I = 0; I != Count && !T.Stopped; ++I) {
     ++Steps;
     const Located From = locate(T, *O.I, Space(1), Argument(1).Bits + I * FromStride * Bytes, Bytes, false);
-    const Located To = From ? locate(T, *O.I, Space(0), Argument(0).Bits + I * ToStride * Bytes, Bytes, true) : Located();
+    const Located To =
+        From ? locate(T, *O.I, Space(0), Argument(0).Bits + I * ToStride * Bytes, Bytes, true) : Located();
     if (!To)
       break;
     if (Races && From.Shared)
@@ -133,7 +134,7 @@ void SimtMachine::Runner::waitForCopies(const Op &O, const DecodedFunction::Call
       uint64_t Event = 0;
       memcpy(&Event, L.Bytes, Bytes);
       if (!isKnown(L) || !Event || Event >= Copies.size() || !is_contained(Copies[Event].Starters, T->Index)) {
-        report(DiagnosticKind::UndefinedBehaviour, *O.I, {T}, "waits for what is no event of a copy that the thread started");
+        report(DiagnosticKind::UndefinedBehaviour, *O.I, {T}, "waits for an event that no copy of this thread started");
         continue;
       }
       for (const RaceThread &Actor : Copies[Event].Actors)

@@ -35,7 +35,7 @@ Error SimtMachine::Runner::call(DecodedFunction &F, const Op &O, ThreadGroup &Gr
       const Slot *Pointer = get(*T, C.Pointer);
       Callee = Pointer->State ? nullptr : P.functionAt(Pointer->Bits);
       if (!Callee || Callee->getFunctionType() != C.Call->getFunctionType() || Callee->isDeclaration()) {
-        report(DiagnosticKind::UndefinedBehaviour, *O.I, {T}, "call of what is no function of this type");
+        report(DiagnosticKind::UndefinedBehaviour, *O.I, {T}, "calls an address that is no function of this type");
         stop(*T, StopReason::Outside);
         continue;
       }
@@ -468,9 +468,7 @@ void SimtMachine::Runner::laneOperation(const Op &O, const DecodedFunction::Call
   case Builtin::BarrierOr:
   case Builtin::BarrierCount: {
     uint64_t Count = count_if(Wave, [&](Thread *T) { return Argument(*T, C.Arguments.size() - 1).Bits != 0; });
-    uint64_t Result = B == Builtin::BarrierAnd  ? Count == Wave.size()
-                      : B == Builtin::BarrierOr ? Count != 0
-                                                : Count;
+    uint64_t Result = B == Builtin::BarrierAnd ? Count == Wave.size() : B == Builtin::BarrierOr ? Count != 0 : Count;
     return ForAll([&](Thread &) { return Slot{Result, StateOf(C.Arguments.size() - 1)}; });
   }
   case Builtin::Elect:

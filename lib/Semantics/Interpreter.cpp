@@ -274,17 +274,15 @@ Error SimtMachine::Runner::execute(DecodedFunction &F, const Op &O, ThreadGroup 
     if (!O.Flags) {
       // The common ones without a switch in the loop.
       if (O.Code == Opcode::Add)
-        elementwise(O, Group, Constants,
-                    [&](Slot A, Slot B) { return combineStates((A.Bits + B.Bits) & Mask, A, B); });
+        elementwise(O, Group, Constants, [&](Slot A, Slot B) { return combineStates((A.Bits + B.Bits) & Mask, A, B); });
       else if (O.Code == Opcode::Sub)
-        elementwise(O, Group, Constants,
-                    [&](Slot A, Slot B) { return combineStates((A.Bits - B.Bits) & Mask, A, B); });
+        elementwise(O, Group, Constants, [&](Slot A, Slot B) { return combineStates((A.Bits - B.Bits) & Mask, A, B); });
       else if (O.Code == Opcode::Mul)
-        elementwise(O, Group, Constants,
-                    [&](Slot A, Slot B) { return combineStates((A.Bits * B.Bits) & Mask, A, B); });
+        elementwise(O, Group, Constants, [&](Slot A, Slot B) { return combineStates((A.Bits * B.Bits) & Mask, A, B); });
       else if (O.Code == Opcode::Or)
-        elementwise(O, Group, Constants,
-                    [&](Slot A, Slot B) { return A.State | B.State ? combineBytes(O, A, B) : Slot{A.Bits | B.Bits, 0}; });
+        elementwise(O, Group, Constants, [&](Slot A, Slot B) {
+          return A.State | B.State ? combineBytes(O, A, B) : Slot{A.Bits | B.Bits, 0};
+        });
       else
         elementwise(O, Group, Constants, [&](Slot A, Slot B) {
           uint64_t R = 0;
@@ -391,8 +389,7 @@ Error SimtMachine::Runner::execute(DecodedFunction &F, const Op &O, ThreadGroup 
           Arguments[A] = S->Bits;
           Worst = combineStates(0, Worst, *S);
         }
-        T->registers()[O.Dst + K] =
-            Worst.State ? Worst : Slot{C.Apply(C.Kind, C.Bits, Arguments), Slot::Defined};
+        T->registers()[O.Dst + K] = Worst.State ? Worst : Slot{C.Apply(C.Kind, C.Bits, Arguments), Slot::Defined};
       }
     return Error::success();
   }
@@ -432,7 +429,7 @@ void SimtMachine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &
   switch (O.Code) {
   case Opcode::Assume:
     if (A->State || !A->Bits)
-      return Undefined(A->State ? "assumes an undefined value" : "what is assumed does not hold", *A);
+      return Undefined(A->State ? "assumes an undefined value" : "the assumption does not hold", *A);
     return;
   case Opcode::Restrict:
     for (uint32_t K = 0; K != O.Count; ++K) {

@@ -55,7 +55,7 @@ void SimtMachine::Runner::memoryBuiltin(const Op &O, const DecodedFunction::Call
       return;
     if (isa<MemCpyInst>(C.Call) && L.Bytes != Source.Bytes && L.Bytes < Source.Bytes + Size.Bits &&
         Source.Bytes < L.Bytes + Size.Bits) {
-      report(DiagnosticKind::UndefinedBehaviour, *O.I, {&T}, "copies bytes to places that overlap with theirs");
+      report(DiagnosticKind::UndefinedBehaviour, *O.I, {&T}, "memcpy to an address that overlaps the source");
       return stop(T, StopReason::Undefined);
     }
     note(T, *O.I, L, RaceAccess::Write, isKnown(Source) ? Source.Bytes : nullptr);
@@ -215,7 +215,7 @@ bool SimtMachine::Runner::printValue(const Op &O, Thread &T, const PrintfConvers
   };
   if (C.Letter == 's') {
     if (!V.IsPointer)
-      return Wrong("what is no text with '%s'");
+      return Wrong("a value that is no text with '%s'");
     if (V.Elements[0].State)
       return Wrong("an undefined value");
     auto Text = readText(O, T, V.Space, V.Elements[0].Bits);
@@ -262,7 +262,8 @@ bool SimtMachine::Runner::printFormat(const Op &O, Thread &T, StringRef Format, 
     auto Next = [&] { return T.Stopped ? std::nullopt : Values.next(*C); };
     if (C->WidthIsArgument) {
       auto Width = Next();
-      const int64_t N = Width && !Width->Elements[0].State ? SignExtend64(Width->Elements[0].Bits, Width->Bits) : INT64_MAX;
+      const int64_t N =
+          Width && !Width->Elements[0].State ? SignExtend64(Width->Elements[0].Bits, Width->Bits) : INT64_MAX;
       if (N > int64_t(PrintfConversion::MaxWidth) || -N > int64_t(PrintfConversion::MaxWidth))
         return Wrong("a width of more than " + Twine(PrintfConversion::MaxWidth));
       C->Left |= N < 0;
@@ -270,8 +271,9 @@ bool SimtMachine::Runner::printFormat(const Op &O, Thread &T, StringRef Format, 
     }
     if (C->PrecisionIsArgument) {
       auto Precision = Next();
-      const int64_t N =
-          Precision && !Precision->Elements[0].State ? SignExtend64(Precision->Elements[0].Bits, Precision->Bits) : INT64_MAX;
+      const int64_t N = Precision && !Precision->Elements[0].State
+                            ? SignExtend64(Precision->Elements[0].Bits, Precision->Bits)
+                            : INT64_MAX;
       if (N > int64_t(PrintfConversion::MaxWidth))
         return Wrong("a precision of more than " + Twine(PrintfConversion::MaxWidth));
       if (N >= 0)

@@ -525,7 +525,7 @@ Error SimtMachine::Runner::runOps(DecodedFunction &F, ThreadGroup &Group, bool &
           auto It = lower_bound(B.Cases, std::pair(Condition.Bits, 0U));
           bool Found = It != B.Cases.end() && It->first == Condition.Bits;
           if (!Found && O.Code == Opcode::IndirectBr) {
-            report(DiagnosticKind::UndefinedBehaviour, *O.I, {T}, "branch to what is no destination");
+            report(DiagnosticKind::UndefinedBehaviour, *O.I, {T}, "branch to an address that is no destination of it");
             stop(*T);
             continue;
           }

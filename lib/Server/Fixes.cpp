@@ -127,7 +127,7 @@ static std::optional<Fix> moveOut(const Diagnostic &D, const DocumentText &Text)
   std::string Moved = (Indent + Text.text().slice(Begin, End).trim()).str();
   if (Code.slice(End, Close).trim().empty()) {
     lsp::Position Behind = Text.position(Close + 1);
-    return Fix{"Move the barrier behind the 'if'", {Remove, {{Behind, Behind}, "\n" + Moved}}, /*IsRepair=*/true};
+    return Fix{"Move the barrier after the 'if'", {Remove, {{Behind, Behind}, "\n" + Moved}}, /*IsRepair=*/true};
   }
   if (Code.slice(Open + 1, Begin).trim().empty() && isPlainCondition(Condition))
     return Fix{"Move the barrier before the 'if'", {{{IfLine, IfLine}, Moved + "\n"}, Remove}, /*IsRepair=*/true};

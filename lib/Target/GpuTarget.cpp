@@ -12,7 +12,7 @@
 // another wave may read before or after a store. Atomic and volatile reads differ from thread to thread: two threads
 // of a wave may see different values.
 //
-// A thread's place: threads are packed into waves in linear order, x fastest. x >> k is shared by aligned groups of
+// A thread's index: threads are packed into waves in linear order, x fastest. x >> k is shared by aligned groups of
 // 2^k if there is one dimension only, or if 2^k divides the size in x of every workgroup.
 // Source: LLVM's AMDGPU and NVPTX usage guides; the OpenCL C specification; the PTX ISA.
 // Held by: unittests/Target/GpuTargetTest.cpp, test/Target.

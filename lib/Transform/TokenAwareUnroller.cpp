@@ -66,7 +66,7 @@ std::optional<std::string> whyNotUnroll(const Loop &L, const UnrollQuery &Q) {
   if (AllInside && !Extending)
     return std::nullopt;
   if (Extending)
-    return "the heart's token is used behind the loop, where it must tell single iterations apart";
+    return "the heart's token is used after the loop, where each iteration must stay separate";
   if (Q.isFull() || !Q.needsRemainder())
     return std::nullopt;
   if (Uncontrolled)

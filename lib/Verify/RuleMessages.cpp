@@ -50,7 +50,7 @@ RuleMessage wordsOf(const Finding &X, const TokenProgram &P, StringRef Token, St
     return Words("entry intrinsic in a function that is not convergent");
   case DiagnosticKind::EntryNotFirst:
   case DiagnosticKind::LoopNotFirst:
-    return Words(Kind + " intrinsic behind another convergent operation of its block", "the operation before it");
+    return Words(Kind + " intrinsic after another convergent operation of its block", "the operation before it");
   case DiagnosticKind::EntryWithBundle:
   case DiagnosticKind::AnchorWithBundle:
     return Words(Kind + " intrinsic with a convergencectrl bundle");

@@ -1,4 +1,4 @@
-; A thread's place divided by what is no power of two, beside a uniform summand that is not known to be a multiple of it,
+; A thread's index divided by what is no power of two, beside a uniform summand that is not known to be a multiple of it,
 ; and places in workgroups whose size is not known: divergent.
 ; RUN: %analyze %s | FileCheck %s
 

@@ -23,11 +23,11 @@ __kernel void kernel_of_faults(__global int *out, __global const int *in, int n)
     out[gid] = 1;
     // CHECK-NEXT: kernel.cl:[[@LINE+1]]:5: note: the barrier at line [[@LINE+1]]
     barrier(CLK_LOCAL_MEM_FENCE);
-    // CHECK: kernel.cl:[[@LINE-10]]:13: note: the thread's place in its workgroup differs from thread to thread
+    // CHECK: kernel.cl:[[@LINE-10]]:13: note: the thread's index in its workgroup differs from thread to thread
     // CHECK: hint: put the condition around the work only
   }
   int group = tid >> 5;
-  // CHECK: kernel.cl:[[@LINE+1]]:15: warning: threads part here: the operation that reads other lanes at line [[@LINE+2]] reads undefined values from lanes that are not there, if not all threads of a wave go the same way here [divergent-shuffle, rule W3]
+  // CHECK: kernel.cl:[[@LINE+1]]:15: warning: threads take different sides here: the operation that reads other lanes at line [[@LINE+2]] reads undefined values from lanes that are not there, if not all threads of a wave go the same way here [divergent-shuffle, rule W3]
   if (in[gid] > 3) {
     out[gid + 1] = __builtin_amdgcn_ds_bpermute(tid * 4, in[gid]) + group;
   }
@@ -38,7 +38,7 @@ __kernel void kernel_of_faults(__global int *out, __global const int *in, int n)
   // CHECK: kernel.cl:[[@LINE+1]]:10: remark: within the loop all threads of the wave have the same address, but they leave it in different iterations: here each has its own, and the access is scattered [temporal-address, rule W7]
   out[i] += 1;
   for (int j = 0; j < n; ++j) {
-    // CHECK: kernel.cl:[[@LINE+1]]:21: remark: threads part here: the vote or ballot at line [[@LINE+4]] covers only the threads that come, if not all threads of a wave go the same way here [divergent-wave-operation, rule W4]
+    // CHECK: kernel.cl:[[@LINE+1]]:21: remark: threads take different sides here: the vote or ballot at line [[@LINE+4]] covers only the threads that come, if not all threads of a wave go the same way here [divergent-wave-operation, rule W4]
     if (in[gid + j] == 7) {
       // CHECK: kernel.cl:[[@LINE+2]]:22: warning: threads come here from different iterations of a loop: without a token it is not told whether they execute this together, or each with those of its iteration [ambiguous-break, rule W6]
       // CHECK: hint: say which is meant

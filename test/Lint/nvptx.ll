@@ -16,10 +16,10 @@ loop:
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
   %j = add i32 %i, 1
   %more = icmp ult i32 %j, %tid
-; CHECK: nvptx.ll:[[@LINE+1]]:3: warning: threads part here: the barrier at line [[@LINE-3]] hangs, or is undefined, if the workgroup has more than 2 threads [divergent-barrier, rule W1]
+; CHECK: nvptx.ll:[[@LINE+1]]:3: warning: threads take different sides here: the barrier at line [[@LINE-3]] hangs, or is undefined, if the workgroup has more than 2 threads [divergent-barrier, rule W1]
   br i1 %more, label %loop, label %after
 ; CHECK: nvptx.ll:[[@LINE-3]]:3: note: %more is computed from %tid
-; CHECK: nvptx.ll:[[@LINE-11]]:3: note: the thread's place in its workgroup differs
+; CHECK: nvptx.ll:[[@LINE-11]]:3: note: the thread's index in its workgroup differs
 
 after:
   %c = icmp eq i32 %n, 3

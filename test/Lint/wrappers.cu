@@ -26,7 +26,7 @@ __device__ void partly(int n) {
 // CHECK: wrappers.cu:[[@LINE+7]]:5: note: the barrier at line
 // CHECK: wrappers.cu:15:3: note: in art::twice(), called here
 // CHECK: wrappers.cu:13:26: note: in art::sync(), called here
-// DYN: wrappers.cu:[[@LINE+4]]:5: error: 4 of 8 threads of the workgroup execute this barrier together
+// DYN: wrappers.cu:[[@LINE+4]]:5: error: 4 of 8 threads of the block execute this barrier together
 // DYN: wrappers.cu:13:26: in art::sync(), called here
 __global__ void user(int *p, int n) {
   if (threadIdx.x < n)
@@ -48,7 +48,7 @@ __global__ void inside(int *p, int n) {
 }
 
 // CHECK: wrappers.cu:[[@LINE+5]]:5: note: the barrier at line
-// GROUP: wrappers.cu:[[@LINE+4]]:5: error: 4 of 8 threads of the workgroup execute this barrier together
+// GROUP: wrappers.cu:[[@LINE+4]]:5: error: 4 of 8 threads of the block execute this barrier together
 __global__ void group(int *p, int n) {
   auto block = cooperative_groups::this_thread_block();
   if (threadIdx.x < n)

@@ -17,8 +17,8 @@ __global__ void reduce(float *out, const float *in, int n) {
     v += __shfl_down_sync(0xffffffff, v, d);
   tile[threadIdx.x] = v;
   __syncthreads();
-  // TEXT: uniform (workgroup): {{.*}} = load float, ptr addrspacecast (ptr addrspace(3)
-  // TEXT: uniform (workgroup): {{.*}} call {{.*}} float @_Z7half_off(
+  // TEXT: uniform (block): {{.*}} = load float, ptr addrspacecast (ptr addrspace(3)
+  // TEXT: uniform (block): {{.*}} call {{.*}} float @_Z7half_off(
   if (threadIdx.x == 0)
     atomicAdd(out, half_of(tile[0]));
   // CHECK: kernel.cu:[[@LINE+1]]:9: warning: threads with `v <= 1` leave here: the barrier at line [[@LINE+3]] hangs, or is undefined, if that holds for some threads of a workgroup and not for others

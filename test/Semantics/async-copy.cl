@@ -5,8 +5,8 @@
 // RUN: not rejoin run %s --kernel=some --local=4 --arg=iota:4 --arg=zeros:16 | FileCheck --check-prefix=SOME %s
 // RIGHT: argument 1: 3 2 1 0
 // EARLY: error: reads what an asynchronous copy writes, with no barrier between [data-race, rule S2]
-// UNWAITED: error: the thread ends without having waited for this copy
-// SOME: error: 1 of 4 threads of the workgroup start this copy together; thread 1
+// UNWAITED: error: the work-item ends without having waited for this copy
+// SOME: error: 1 of 4 work-items of the work-group start this copy together; work-item 1
 kernel void right(global int *a, global int *out) {
   local int s[4];
   event_t e = async_work_group_copy(s, a, 4, 0);

@@ -1,4 +1,4 @@
-; Launch facts: with one dimension, or rows that waves divide, a thread's place shifted right is shared by aligned groups.
+; Launch facts: with one dimension, or rows that waves divide, a thread's index shifted right is shared by aligned groups.
 ; From metadata, attributes, or the command line.
 ; RUN: %analyze %s | FileCheck %s
 ; RUN: %analyze %s --function=unknown --workgroup-size=64,4 | FileCheck --check-prefix=GIVEN %s

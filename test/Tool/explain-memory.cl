@@ -13,4 +13,4 @@ kernel void k(global int *out, int n) {
 }
 // CHECK: call {{.*}}@get{{.*}} at explain-memory.cl:12:12: computed from
 // CHECK-NEXT: trunc{{.*}} at explain-memory.cl:9:11: computed from
-// CHECK-NEXT: get_local_id{{.*}} at explain-memory.cl:9:16: differs from thread to thread
+// CHECK-NEXT: get_local_id{{.*}} at explain-memory.cl:9:16: differs from work-item to work-item

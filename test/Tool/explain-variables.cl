@@ -19,10 +19,10 @@ __kernel void k(__global int *out, __global const int *in, int n) {
   out[n] = s;
   out[n + 1] = twice(i);
 }
-// CHECK: load i32{{.*}} at explain-variables.cl:19:12: threads meet here that parted at the branch of {{.*}} at explain-variables.cl:15:9
-// CHECK: get_global_id{{.*}} at explain-variables.cl:8:11: differs from thread to thread
+// CHECK: load i32{{.*}} at explain-variables.cl:19:12: joins work-items that took different sides of the branch of {{.*}} at explain-variables.cl:15:9
+// CHECK: get_global_id{{.*}} at explain-variables.cl:8:11: differs from work-item to work-item
 // ARRAY: load i32{{.*}} at explain-variables.cl:17:7: computed from
 // ARRAY: load i32{{.*}} at explain-variables.cl:14:{{[0-9]+}}: computed from
-// ARRAY: get_global_id{{.*}} at explain-variables.cl:8:11: differs from thread to thread
+// ARRAY: get_global_id{{.*}} at explain-variables.cl:8:11: differs from work-item to work-item
 // CALL: twice{{.*}} at explain-variables.cl:20:16: computed from
-// CALL: get_global_id{{.*}} at explain-variables.cl:8:11: differs from thread to thread
+// CALL: get_global_id{{.*}} at explain-variables.cl:8:11: differs from work-item to work-item

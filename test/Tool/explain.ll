@@ -6,18 +6,18 @@
 
 ; JOIN: in 'f':
 ; JOIN-NEXT: %div.r is DIVERGENT (thread)
-; JOIN-NEXT: %div.r = phi i32 [ 0, %entry ], [ 1, %then ]: threads meet here that parted at the branch of %entry
+; JOIN-NEXT: %div.r = phi i32 [ 0, %entry ], [ 1, %then ]: joins threads that took different sides of the branch of %entry
 ; JOIN-NEXT: br i1 %c, label %then, label %join: computed from %c
 ; JOIN-NEXT: %c = icmp eq i32 %tid, 0: computed from %tid
 ; JOIN-NEXT: %tid = call i32 @llvm.amdgcn.workitem.id.x(): differs from thread to thread
 
 ; TEMPORAL: br i1 %late, label %end, label %end2: computed from %late
-; TEMPORAL-NEXT: %late = icmp eq i32 %i, %n: reads %i after a loop that threads leave in different iterations, by %loop -> %out, as the branch of %loop tells
+; TEMPORAL-NEXT: %late = icmp eq i32 %i, %n: reads %i after a loop that threads leave in different iterations, by %loop -> %out, because of the branch of %loop
 ; TEMPORAL-NEXT: br i1 %more, label %loop, label %out: computed from %more
 ; TEMPORAL-NEXT: %more = icmp ult i32 %next, %div.r: computed from %div.r
 
 ; UNIFORM: %n is uniform (grid)
-; UNIFORM-NEXT: nothing lowers it: all threads of the grid agree
+; UNIFORM-NEXT: it is the same for all threads of the grid
 
 target triple = "amdgcn-amd-amdhsa"
 

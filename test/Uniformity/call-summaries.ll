@@ -71,7 +71,7 @@ e:
 
 ; CHECK-LABEL: calls of 'put':
 ; CHECK-NEXT: branch in %entry: %c{{$}}
-; CHECK-NEXT: writes behind %out: min(%x, %c, call){{$}}
+; CHECK-NEXT: writes through %out: min(%x, %c, call){{$}}
 define internal void @put(ptr addrspace(5) %out, i32 %x, i32 %c) {
 entry:
   %z = icmp eq i32 %c, 0
@@ -87,7 +87,7 @@ e:
 
 ; CHECK-LABEL: calls of 'get':
 ; CHECK-NEXT: result: min(%i, *%in){{$}}
-; CHECK-NEXT: reads behind %in{{$}}
+; CHECK-NEXT: reads through %in{{$}}
 ; CHECK-NEXT: writes @cell{{$}}
 ; CHECK-NEXT: has a barrier: the whole workgroup must execute the call{{$}}
 ; JSON: "function": "get"
@@ -112,8 +112,8 @@ define internal i32 @get(ptr addrspace(5) %in, i32 %i) {
 ; By way of others.
 ; CHECK-LABEL: calls of 'both':
 ; CHECK-NEXT: result: min(%x, %i, max(64, %c), *%in){{$}}
-; CHECK-NEXT: writes behind %out: min(%x, %c, call){{$}}
-; CHECK-NEXT: reads behind %in{{$}}
+; CHECK-NEXT: writes through %out: min(%x, %c, call){{$}}
+; CHECK-NEXT: reads through %in{{$}}
 ; CHECK-NEXT: writes @cell{{$}}
 ; CHECK-NEXT: has a barrier
 define internal i32 @both(ptr addrspace(5) %out, ptr addrspace(5) %in, i32 %x, i32 %i, i32 %c) {
@@ -125,7 +125,7 @@ define internal i32 @both(ptr addrspace(5) %out, ptr addrspace(5) %in, i32 %x, i
 }
 
 ; CHECK-LABEL: calls of 'keep':
-; CHECK-NEXT: reads behind %where{{$}}
+; CHECK-NEXT: reads through %where{{$}}
 ; CHECK-NEXT: writes memory that is not known{{$}}
 define internal void @keep(ptr %where, ptr addrspace(5) %x) {
   %p = load ptr, ptr %where

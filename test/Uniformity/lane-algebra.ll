@@ -1,4 +1,4 @@
-; Values as something uniform and a function of the thread's place: what sees only upper bits of the place, or nothing of
+; Values as something uniform and a function of the thread's index: what sees only upper bits of the place, or nothing of
 ; it, agrees for groups, or for all. A launch of 64 by 4 threads, in full workgroups.
 ; RUN: %analyze %s | FileCheck %s
 

@@ -13,7 +13,7 @@ define fastcc i32 @tgt_cc(i32 %x) {
 }
 
 ; CHECK: src_inreg -> tgt_inreg:
-; CHECK: the target passes arguments or results in another way{{$}}
+; CHECK: the target passes arguments or results differently (ABI attributes){{$}}
 define i32 @src_inreg(i32 %x) {
   ret i32 %x
 }
@@ -22,7 +22,7 @@ define i32 @tgt_inreg(i32 inreg %x) {
 }
 
 ; CHECK: src_zext -> tgt_zext:
-; CHECK: the target passes arguments or results in another way{{$}}
+; CHECK: the target passes arguments or results differently (ABI attributes){{$}}
 define i16 @src_zext(i16 %x) {
   ret i16 %x
 }
@@ -31,7 +31,7 @@ define i16 @tgt_zext(i16 zeroext %x) {
 }
 
 ; CHECK: src_rzext -> tgt_rzext:
-; CHECK: the target passes arguments or results in another way{{$}}
+; CHECK: the target passes arguments or results differently (ABI attributes){{$}}
 define zeroext i16 @src_rzext(i16 %x) {
   ret i16 %x
 }
@@ -40,7 +40,7 @@ define i16 @tgt_rzext(i16 %x) {
 }
 
 ; CHECK: src_byval -> tgt_byval:
-; CHECK: the target passes arguments or results in another way{{$}}
+; CHECK: the target passes arguments or results differently (ABI attributes){{$}}
 define void @src_byval(ptr addrspace(5) %x) {
   ret void
 }
@@ -60,7 +60,7 @@ define void @tgt_kernel(i32 %x) {
 }
 
 ; CHECK: src_wgs -> tgt_wgs:
-; CHECK: the target promises more of itself: amdgpu-flat-work-group-size{{$}}
+; CHECK: the target function has an attribute that the source lacks, and it is not known to hold: amdgpu-flat-work-group-size{{$}}
 define amdgpu_kernel void @src_wgs(i32 %x) "amdgpu-flat-work-group-size"="1,256" {
   call void @k(i32 %x)
   ret void
@@ -71,7 +71,7 @@ define amdgpu_kernel void @tgt_wgs(i32 %x) "amdgpu-flat-work-group-size"="1,64" 
 }
 
 ; CHECK: src_no -> tgt_no:
-; CHECK: the target promises more of itself: amdgpu-no-workitem-id-x{{$}}
+; CHECK: the target function has an attribute that the source lacks, and it is not known to hold: amdgpu-no-workitem-id-x{{$}}
 define amdgpu_kernel void @src_no(i32 %x) {
   %w = call i32 @llvm.amdgcn.workitem.id.x()
   call void @k(i32 %w)

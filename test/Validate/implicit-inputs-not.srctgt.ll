@@ -7,7 +7,7 @@ target datalayout = "e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-A5"
 target triple = "amdgcn-amd-amdhsa"
 
 ; CHECK: src_id -> {{.*}} inconclusive
-; CHECK: the target promises more of itself: amdgpu-no-workitem-id-x{{$}}
+; CHECK: the target function has an attribute that the source lacks, and it is not known to hold: amdgpu-no-workitem-id-x{{$}}
 define i32 @src_id() {
   %x = call i32 @llvm.amdgcn.workitem.id.x()
   ret i32 %x
@@ -17,7 +17,7 @@ define i32 @tgt_id() "amdgpu-no-workitem-id-x" {
   ret i32 %x
 }
 ; CHECK: src_called -> {{.*}} inconclusive
-; CHECK: the target promises more of itself: amdgpu-no-dispatch-ptr{{$}}
+; CHECK: the target function has an attribute that the source lacks, and it is not known to hold: amdgpu-no-dispatch-ptr{{$}}
 define i32 @src_called() {
   %x = call i32 @sizes()
   ret i32 %x
@@ -33,7 +33,7 @@ define internal i32 @sizes() {
 }
 ; The second, also of kernels; and the first of what kernels call.
 ; CHECK: src_second -> {{.*}} inconclusive
-; CHECK: the target promises more of itself: amdgpu-no-workitem-id-y{{$}}
+; CHECK: the target function has an attribute that the source lacks, and it is not known to hold: amdgpu-no-workitem-id-y{{$}}
 define amdgpu_kernel void @src_second(ptr addrspace(1) %p) {
   %x = call i32 @llvm.amdgcn.workitem.id.y()
   store i32 %x, ptr addrspace(1) %p
@@ -45,7 +45,7 @@ define amdgpu_kernel void @tgt_second(ptr addrspace(1) %p) "amdgpu-no-workitem-i
   ret void
 }
 ; CHECK: src_below -> {{.*}} inconclusive
-; CHECK: the target promises more of itself: amdgpu-no-workitem-id-x{{$}}
+; CHECK: the target function has an attribute that the source lacks, and it is not known to hold: amdgpu-no-workitem-id-x{{$}}
 define amdgpu_kernel void @src_below(ptr addrspace(1) %p) {
   %x = call i32 @id()
   store i32 %x, ptr addrspace(1) %p
@@ -61,7 +61,7 @@ define internal i32 @id() {
   ret i32 %x
 }
 ; CHECK: src_unknown -> {{.*}} inconclusive
-; CHECK: the target promises more of itself: amdgpu-no-workgroup-id-y{{$}}
+; CHECK: the target function has an attribute that the source lacks, and it is not known to hold: amdgpu-no-workgroup-id-y{{$}}
 define void @src_unknown() {
   call void @unknown()
   ret void
@@ -72,7 +72,7 @@ define void @tgt_unknown() "amdgpu-no-workgroup-id-y" {
 }
 declare void @unknown()
 ; CHECK: src_pointer -> {{.*}} inconclusive
-; CHECK: the target promises more of itself: amdgpu-no-workgroup-id-z{{$}}
+; CHECK: the target function has an attribute that the source lacks, and it is not known to hold: amdgpu-no-workgroup-id-z{{$}}
 define void @src_pointer(ptr %f) {
   call void %f()
   ret void
@@ -83,7 +83,7 @@ define void @tgt_pointer(ptr %f) "amdgpu-no-workgroup-id-z" {
 }
 ; An index that may be anything.
 ; CHECK: src_hidden -> {{.*}} inconclusive
-; CHECK: the target promises more of itself: amdgpu-no-heap-ptr{{$}}
+; CHECK: the target function has an attribute that the source lacks, and it is not known to hold: amdgpu-no-heap-ptr{{$}}
 define i64 @src_hidden(i64 %i) {
   %h = call ptr addrspace(4) @llvm.amdgcn.implicitarg.ptr()
   %p = getelementptr i64, ptr addrspace(4) %h, i64 %i
@@ -98,7 +98,7 @@ define i64 @tgt_hidden(i64 %i) "amdgpu-no-heap-ptr" {
 }
 ; One that may be the last but one.
 ; CHECK: src_bounded -> {{.*}} inconclusive
-; CHECK: the target promises more of itself: amdgpu-no-hostcall-ptr{{$}}
+; CHECK: the target function has an attribute that the source lacks, and it is not known to hold: amdgpu-no-hostcall-ptr{{$}}
 define i64 @src_bounded(i64 %d) {
   %h = call ptr addrspace(4) @llvm.amdgcn.implicitarg.ptr()
   %i = and i64 %d, 15
@@ -115,7 +115,7 @@ define i64 @tgt_bounded(i64 %d) "amdgpu-no-hostcall-ptr" {
 }
 ; The pointer goes elsewhere.
 ; CHECK: src_passed -> {{.*}} inconclusive
-; CHECK: the target promises more of itself: amdgpu-no-multigrid-sync-arg{{$}}
+; CHECK: the target function has an attribute that the source lacks, and it is not known to hold: amdgpu-no-multigrid-sync-arg{{$}}
 define ptr addrspace(4) @src_passed() {
   %h = call ptr addrspace(4) @llvm.amdgcn.implicitarg.ptr()
   ret ptr addrspace(4) %h
@@ -126,7 +126,7 @@ define ptr addrspace(4) @tgt_passed() "amdgpu-no-multigrid-sync-arg" {
 }
 ; An old processor, which asks the queue, or scratch memory that becomes flat.
 ; CHECK: src_flat -> {{.*}} inconclusive
-; CHECK: the target promises more of itself: amdgpu-no-queue-ptr{{$}}
+; CHECK: the target function has an attribute that the source lacks, and it is not known to hold: amdgpu-no-queue-ptr{{$}}
 define void @src_flat(ptr addrspace(3) %p) "target-cpu"="gfx803" {
   %q = addrspacecast ptr addrspace(3) %p to ptr
   store i32 0, ptr %q
@@ -138,7 +138,7 @@ define void @tgt_flat(ptr addrspace(3) %p) "target-cpu"="gfx803" "amdgpu-no-queu
   ret void
 }
 ; CHECK: src_scratch -> {{.*}} inconclusive
-; CHECK: the target promises more of itself: amdgpu-no-flat-scratch-init{{$}}
+; CHECK: the target function has an attribute that the source lacks, and it is not known to hold: amdgpu-no-flat-scratch-init{{$}}
 define void @src_scratch(ptr addrspace(5) %p) "target-cpu"="gfx90a" {
   %q = addrspacecast ptr addrspace(5) %p to ptr
   store i32 0, ptr %q
@@ -150,7 +150,7 @@ define void @tgt_scratch(ptr addrspace(5) %p) "target-cpu"="gfx90a" "amdgpu-no-f
   ret void
 }
 ; CHECK: src_other -> {{.*}} inconclusive
-; CHECK: the target promises more of itself: amdgpu-no-such-thing{{$}}
+; CHECK: the target function has an attribute that the source lacks, and it is not known to hold: amdgpu-no-such-thing{{$}}
 define void @src_other() {
   ret void
 }
@@ -159,7 +159,7 @@ define void @tgt_other() "amdgpu-no-such-thing" {
 }
 ; Fewer launches.
 ; CHECK: src_sizes -> {{.*}} inconclusive
-; CHECK: the target promises more of itself: amdgpu-flat-work-group-size{{$}}
+; CHECK: the target function has an attribute that the source lacks, and it is not known to hold: amdgpu-flat-work-group-size{{$}}
 define void @src_sizes() "amdgpu-flat-work-group-size"="64,256" {
   ret void
 }
@@ -167,7 +167,7 @@ define void @tgt_sizes() "amdgpu-flat-work-group-size"="64,255" {
   ret void
 }
 ; CHECK: src_uniform -> {{.*}} inconclusive
-; CHECK: the target promises more of itself: uniform-work-group-size{{$}}
+; CHECK: the target function has an attribute that the source lacks, and it is not known to hold: uniform-work-group-size{{$}}
 define void @src_uniform() "uniform-work-group-size"="false" {
   ret void
 }

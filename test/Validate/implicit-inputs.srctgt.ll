@@ -5,7 +5,7 @@
 ; RUN: sed 's/i32 600/i32 400/' %s > %t.srctgt.ll
 ; RUN: rejoin validate --function=src_version %t.srctgt.ll > %t.said || test $? = 2
 ; RUN: FileCheck %s < %t.said
-; CHECK: the target promises more of itself: amdgpu-no-hostcall-ptr
+; CHECK: the target function has an attribute that the source lacks, and it is not known to hold: amdgpu-no-hostcall-ptr
 
 target datalayout = "e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-A5"
 target triple = "amdgcn-amd-amdhsa"

@@ -203,7 +203,7 @@ pad:
 }
 
 ; CHECK-LABEL: src_place -> tgt_place
-; CHECK: an operation, or what gives its token, is in another loop than in the source
+; CHECK: an operation, or the definition of its token, is in another loop than in the source
 define i32 @src_place(i32 %n, i32 %x) convergent {
 entry:
   br label %loop

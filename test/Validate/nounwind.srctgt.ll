@@ -16,7 +16,7 @@ define i32 @tgt_in_nounwind(i32 %x) nounwind {
 }
 
 ; CHECK: src_may_throw -> tgt_may_throw: inconclusive
-; CHECK: the target promises more of a call
+; CHECK: the target has an attribute on a call that the source lacks, and it is not known to hold
 define i32 @src_may_throw(i32 %x) {
   %r = call i32 @gives(i32 %x)
   ret i32 %r
@@ -28,7 +28,7 @@ define i32 @tgt_may_throw(i32 %x) {
 
 ; The target's own promise is none of the source.
 ; CHECK: src_promised_later -> tgt_promised_later: inconclusive
-; CHECK: the target promises more of a call
+; CHECK: the target has an attribute on a call that the source lacks, and it is not known to hold
 define i32 @src_promised_later(i32 %x) {
   %r = call i32 @gives(i32 %x)
   ret i32 %r
@@ -40,7 +40,7 @@ define i32 @tgt_promised_later(i32 %x) nounwind {
 
 ; What an invoke throws stays in the function.
 ; CHECK: src_caught -> tgt_caught: inconclusive
-; CHECK: the target promises more of a call
+; CHECK: the target has an attribute on a call that the source lacks, and it is not known to hold
 define i32 @src_caught(i32 %x) nounwind personality ptr @personality {
   %r = invoke i32 @gives(i32 %x) to label %done unwind label %caught
 caught:

@@ -7,7 +7,7 @@ declare void @g(i32)
 declare i32 @h(i32) memory(read) nounwind
 
 ; CHECK: src_nounwind -> tgt_nounwind:
-; CHECK: the target promises more of itself: nounwind{{$}}
+; CHECK: the target function has an attribute that the source lacks, and it is not known to hold: nounwind{{$}}
 define void @src_nounwind(i32 %x) {
   call void @g(i32 %x)
   ret void
@@ -18,7 +18,7 @@ define void @tgt_nounwind(i32 %x) nounwind {
 }
 
 ; CHECK: src_willreturn -> tgt_willreturn:
-; CHECK: the target promises more of itself: willreturn{{$}}
+; CHECK: the target function has an attribute that the source lacks, and it is not known to hold: willreturn{{$}}
 define void @src_willreturn(i32 %x) {
   call void @g(i32 %x)
   ret void
@@ -29,7 +29,7 @@ define void @tgt_willreturn(i32 %x) willreturn {
 }
 
 ; CHECK: src_mem -> tgt_mem:
-; CHECK: the target promises more of itself: memory{{$}}
+; CHECK: the target function has an attribute that the source lacks, and it is not known to hold: memory{{$}}
 define void @src_mem(ptr addrspace(1) %p) {
   store i32 0, ptr addrspace(1) %p
   ret void
@@ -40,7 +40,7 @@ define void @tgt_mem(ptr addrspace(1) %p) memory(none) {
 }
 
 ; CHECK: src_memread -> tgt_memread:
-; CHECK: the target promises more of itself: readonly of argument 0{{$}}
+; CHECK: the target function has an attribute that the source lacks, and it is not known to hold: readonly of argument 0{{$}}
 define void @src_memread(ptr addrspace(1) %p) {
   store i32 0, ptr addrspace(1) %p
   ret void
@@ -51,7 +51,7 @@ define void @tgt_memread(ptr addrspace(1) readonly %p) {
 }
 
 ; CHECK: src_argundef -> tgt_argundef:
-; CHECK: the target promises more of itself: noundef of argument 0{{$}}
+; CHECK: the target function has an attribute that the source lacks, and it is not known to hold: noundef of argument 0{{$}}
 define void @src_argundef(i32 %x) {
   call void @g(i32 1)
   ret void
@@ -62,7 +62,7 @@ define void @tgt_argundef(i32 noundef %x) {
 }
 
 ; CHECK: src_noreturn -> tgt_noreturn:
-; CHECK: the target promises more of itself: noreturn{{$}}
+; CHECK: the target function has an attribute that the source lacks, and it is not known to hold: noreturn{{$}}
 define i8 @src_noreturn(i8 %x) {
   ret i8 %x
 }
@@ -71,7 +71,7 @@ define i8 @tgt_noreturn(i8 %x) noreturn {
 }
 
 ; CHECK: src_noalias -> tgt_noalias:
-; CHECK: the target promises more of itself: noalias of argument 0{{$}}
+; CHECK: the target function has an attribute that the source lacks, and it is not known to hold: noalias of argument 0{{$}}
 define i32 @src_noalias(ptr addrspace(1) %p, ptr addrspace(1) %q) {
   store i32 1, ptr addrspace(1) %p
   %r = load i32, ptr addrspace(1) %q
@@ -84,7 +84,7 @@ define i32 @tgt_noalias(ptr addrspace(1) noalias %p, ptr addrspace(1) %q) {
 }
 
 ; CHECK: src_loop -> tgt_loop:
-; CHECK: the target promises more of itself: mustprogress{{$}}
+; CHECK: the target function has an attribute that the source lacks, and it is not known to hold: mustprogress{{$}}
 define void @src_loop(i1 %c) {
   br label %l
 l:
@@ -101,7 +101,7 @@ d:
 }
 
 ; CHECK: src_denormal -> tgt_denormal:
-; CHECK: the target promises more of itself: denormal-fp-math{{$}}
+; CHECK: the target function has an attribute that the source lacks, and it is not known to hold: denormal-fp-math{{$}}
 define float @src_denormal(float %x) {
   ret float %x
 }
@@ -110,7 +110,7 @@ define float @tgt_denormal(float %x) "denormal-fp-math"="preserve-sign,preserve-
 }
 
 ; CHECK: src_convergent -> tgt_convergent:
-; CHECK: the target promises more of itself: not convergent{{$}}
+; CHECK: the target function has an attribute that the source lacks, and it is not known to hold: not convergent{{$}}
 declare void @meets() convergent
 define void @src_convergent() convergent {
   call void @meets()
@@ -122,7 +122,7 @@ define void @tgt_convergent() {
 }
 
 ; CHECK: src_null -> tgt_null:
-; CHECK: the target promises more of itself: null pointers are not valid{{$}}
+; CHECK: the target function has an attribute that the source lacks, and it is not known to hold: null pointers are not valid{{$}}
 define i32 @src_null(ptr %p) null_pointer_is_valid {
   %r = load i32, ptr %p
   ret i32 %r
@@ -134,7 +134,7 @@ define i32 @tgt_null(ptr %p) {
 
 ; What rests on itself is not shown.
 ; CHECK: src_recursive -> tgt_recursive:
-; CHECK: the target promises more of itself: nounwind{{$}}
+; CHECK: the target function has an attribute that the source lacks, and it is not known to hold: nounwind{{$}}
 define void @src_recursive(i32 %x) {
   call void @again(i32 %x)
   ret void

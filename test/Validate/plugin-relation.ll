@@ -2,7 +2,7 @@
 ; RUN: env REJOIN_VALIDATE=relation,verbose opt-22 -load-pass-plugin=%plugin -passes=instcombine -disable-output %s 2>&1 | FileCheck --check-prefix=VALUES %s
 ; VALUES: InstCombinePass on 'f': proved (the same control flow and operations; values are not looked at)
 ; VALUES: rejoin: 1 changed functions checked: 1 proved, 0 inconclusive, 0 refuted or invalid
-; VALUES: rejoin: of these who communicates with whom was asked, and not what values are
+; VALUES: rejoin: for these, only the communicating threads were compared, and no values
 ; RUN: env REJOIN_VALIDATE=relation opt-22 -load-pass-plugin=%plugin -passes=simplifycfg -disable-output %s 2>&1 | FileCheck --check-prefix=TOGETHER %s
 ; TOGETHER: SimplifyCFGPass on 'f': refuted
 target triple = "amdgcn-amd-amdhsa"

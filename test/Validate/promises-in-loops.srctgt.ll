@@ -39,7 +39,7 @@ end:
   ret void
 }
 ; CHECK: src_more -> tgt_more: inconclusive
-; CHECK: the target promises more of memory, by metadata
+; CHECK: the target has metadata on a memory access that the source lacks, and it is not known to hold
 define amdgpu_kernel void @src_more(ptr addrspace(1) %p, ptr addrspace(1) %q, i32 %n) {
 entry:
   br label %loop

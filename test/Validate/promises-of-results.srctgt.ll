@@ -90,7 +90,7 @@ define ptr @tgt_other_place(i1 %c) {
 
 ; Of other workgroups than the source's.
 ; CHECK: src_other_size -> tgt_other_size: inconclusive
-; CHECK: the target promises more of itself: reqd_work_group_size
+; CHECK: the target function has an attribute that the source lacks, and it is not known to hold: reqd_work_group_size
 define i32 @src_other_size() !reqd_work_group_size !0 {
   %a = call i32 @llvm.amdgcn.workitem.id.x()
   ret i32 %a

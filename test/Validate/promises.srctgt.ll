@@ -390,7 +390,7 @@ define ptr @tgt_md_align(ptr addrspace(1) %p, i32 %i) {
   ret ptr %r
 }
 ; CHECK: src_md_inv -> tgt_md_inv: inconclusive
-; CHECK: the target promises more of memory, by metadata
+; CHECK: the target has metadata on a memory access that the source lacks, and it is not known to hold
 define i32 @src_md_inv(ptr addrspace(1) %p, i32 %i) {
   %r = load i32, ptr addrspace(1) %p
   store i32 1, ptr addrspace(1) %p
@@ -490,7 +490,7 @@ define void @tgt_call_align(ptr addrspace(1) %p, i32 %i) {
   ret void
 }
 ; CHECK: src_call_noalias -> tgt_call_noalias: inconclusive
-; CHECK: the target promises more of a call
+; CHECK: the target has an attribute on a call that the source lacks, and it is not known to hold
 define void @src_call_noalias(ptr addrspace(1) %p, i32 %i) {
   call void @takes(ptr addrspace(1) %p)
   ret void

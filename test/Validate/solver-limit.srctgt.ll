@@ -3,7 +3,7 @@
 ; VERDICT: inconclusive
 ; RUN: rejoin validate --engine=solve --solver-limit=20000 --check-verdict %s | FileCheck %s
 ; CHECK: src -> tgt: inconclusive
-; CHECK: all queries to the solver together met their limit
+; CHECK: all solver queries together reached their limit (--solver-limit)
 
 target triple = "amdgcn-amd-amdhsa"
 

@@ -1,7 +1,7 @@
 ; The number of lanes in an undefined mask is undefined: the source may have chosen the target's.
 ; VERDICT: inconclusive
 ; RUN: rejoin validate --check-verdict --engine=run %s | FileCheck %s
-; CHECK: the source uses undefined values, whose bits are not told apart
+; CHECK: the source uses undefined values, whose single bits are not followed
 
 target triple = "amdgcn-amd-amdhsa"
 

@@ -9,6 +9,7 @@
 #include "Corpus.h"
 #include "Isolation.h"
 #include "TargetArguments.h"
+#include "Terminal.h"
 #include "Transport.h"
 #include "Usage.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
@@ -336,6 +337,8 @@ void FileAnalysis::analyzeModule(Module &M, json::OStream *J) {
     analyzeInParallel(M, Functions, std::min<unsigned>(Threads, Functions.size()), J);
   else
     analyzeFunctions(M, Functions, J, [](const Function &) {});
+  if (!J && StringRef(Outcome.Output).contains("\n  line | values"))
+    OS << scopeLegend(termsOf(M));
   if (Functions.empty() && !J && Options.Functions.empty())
     OS << Path << ": no function has a body\n";
 }
@@ -426,7 +429,7 @@ void AnalyzeCommand::emit(FileOutcome Outcome, json::OStream *J) {
   if (J)
     writeShifted(*J, Outcome.Output);
   else
-    OS << printable(Outcome.Output);
+    printHighlighted(OS, printable(Outcome.Output));
   Outcome.Said.printMessages(OS);
   // Once is enough.
   if (!Outcome.CacheProblem.empty() && Total.CacheProblem.empty()) {
@@ -557,59 +560,57 @@ static std::string saltOf(const AnalyzeOptions &Options) {
 int analyzeMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   AnalyzeOptions Options;
   Arguments = takeCompilerArguments(Arguments, Options.Load);
-  cl::OptionCategory Category("rejoin analyze");
-  cl::list<std::string> Files(cl::Positional,
-                              cl::desc("<.ll, .bc, .cl, .cu, .hip or .mir files, directories, "
-                                       "compile_commands.json, or ->"),
-                              cl::cat(Category));
-  cl::list<std::string> Functions("function", cl::desc("analyse this function only (may be repeated)"),
-                                  cl::value_desc("name"), cl::cat(Category));
-  cl::list<std::string> Explain("explain",
-                                cl::desc("print why a value, a branch (by its block) or a line is divergent"),
-                                cl::value_desc("%value|line"), cl::cat(Category));
+  cl::list<std::string> Files(cl::Positional);
+  cl::list<std::string> Functions("function", cl::desc("analyse only this function (repeatable)"),
+                                  cl::value_desc("name"), cl::cat(group(OptionGroup::Choice)));
+  cl::list<std::string> Explain("explain", cl::desc("print why this value, branch (by its block) or line is divergent"),
+                                cl::value_desc("%value|line"), cl::cat(group(OptionGroup::Choice)));
   cl::opt<std::string> Dump("dump", cl::desc("print internal states of the analysis instead of verdicts"),
-                            cl::value_desc("cfg,cycles,iteration-graph,solver,tokens"), cl::cat(Category));
-  cl::opt<bool> Statistics("statistics", cl::desc("print counts of the solver's work instead of verdicts"),
-                           cl::cat(Category));
-  TargetArguments Machine(Category);
-  RaceArguments Races(Category);
-  cl::opt<std::string> Group("group", cl::desc("group of threads for which verdicts are given (default wave)"),
-                             cl::value_desc("wave|quad|<n>|workgroup|grid"), cl::init("wave"), cl::cat(Category));
-  cl::opt<Format> Output("format", cl::desc("form of the output (default: source for sources, else text)"),
-                         cl::init(Format::Automatic), cl::cat(Category),
+                            cl::value_desc("cfg,cycles,iteration-graph,solver,tokens"),
+                            cl::cat(group(OptionGroup::Choice)));
+  cl::opt<bool> Statistics("statistics", cl::desc("print how much the solver worked instead of verdicts"),
+                           cl::cat(group(OptionGroup::Choice)));
+  TargetArguments Machine;
+  RaceArguments Races;
+  cl::opt<std::string> Group("group", cl::desc("group of threads for which verdicts hold (default: wave)"),
+                             cl::value_desc("wave|quad|<n>|workgroup|grid"), cl::init("wave"),
+                             cl::cat(group(OptionGroup::Choice)));
+  cl::opt<Format> Output("format", cl::desc("form of the output (default: source for source files, otherwise text)"),
+                         cl::value_desc("form"), cl::init(Format::Automatic), cl::cat(group(OptionGroup::Output)),
                          cl::values(clEnumValN(Format::Text, "text", "verdicts beside the IR"),
                                     clEnumValN(Format::Source, "source", "verdicts beside the source's lines"),
-                                    clEnumValN(Format::Json, "json", "docs/analyze.schema.json")));
-  cl::opt<Algorithm> Method(
-      "algorithm", cl::desc("which analysis"), cl::init(Algorithm::Rejoin), cl::cat(Category),
-      cl::values(clEnumValN(Algorithm::Rejoin, "rejoin", "ours"),
-                 clEnumValN(Algorithm::Legacy, "legacy",
-                            "the divergence analysis of the 2010s, with what it misses and where it is weaker")));
-  cl::opt<bool> Summary("summary", cl::desc("print the summary lines only"), cl::cat(Category));
+                                    clEnumValN(Format::Json, "json", "JSON (docs/analyze.schema.json)")));
+  cl::opt<Algorithm> Method("algorithm", cl::desc("analysis to run"), cl::value_desc("name"),
+                            cl::init(Algorithm::Rejoin), cl::cat(group(OptionGroup::Method)),
+                            cl::values(clEnumValN(Algorithm::Rejoin, "rejoin", "this one (default)"),
+                                       clEnumValN(Algorithm::Legacy, "legacy",
+                                                  "LLVM's divergence analysis of the 2010s, with the differences")));
+  cl::opt<bool> Summary("summary", cl::desc("print only the summary lines"), cl::cat(group(OptionGroup::Choice)));
   cl::opt<bool> Calls("call-summaries",
-                      cl::desc("print of each function what its calls give, as formulas of what they pass"),
-                      cl::cat(Category));
-  cl::opt<bool> Unknown("unknown", cl::desc("list the functions and intrinsics that no table knows"),
-                        cl::cat(Category));
+                      cl::desc("print for each function how the uniformity of its results depends on its arguments"),
+                      cl::cat(group(OptionGroup::Choice)));
+  cl::opt<bool> Unknown("unknown", cl::desc("list functions and intrinsics that no table contains"),
+                        cl::cat(group(OptionGroup::Choice)));
   cl::opt<unsigned> Threads(
-      "j", cl::desc("files, or functions of one, to analyse at once (default: as many as there are processors)"),
-      cl::value_desc("n"), cl::init(0), cl::Prefix, cl::cat(Category));
+      "j", cl::desc("files, or functions of a large file, to analyse in parallel (default: one per processor)"),
+      cl::value_desc("n"), cl::init(0), cl::Prefix, cl::cat(group(OptionGroup::Limits)));
   cl::opt<std::string> Share("shard",
-                             cl::desc("take the i-th of n shares of the files; rejoin merge joins the results"),
-                             cl::value_desc("i/n"), cl::cat(Category));
-  cl::opt<std::string> Cache("cache", cl::desc("keep results here, and take those of files that have not changed"),
-                             cl::value_desc("directory"), cl::cat(Category));
-  cl::opt<std::string> CachePolicy(
-      "cache-policy",
-      cl::desc("how large the cache may become, and how old what is in it (default: 1 GB, a week), as LLVM's linkers "
-               "read it"),
-      cl::value_desc("cache_size_bytes=1g:prune_after=7d"), cl::init("cache_size_bytes=1g"), cl::cat(Category));
-  cl::HideUnrelatedOptions(Category);
-  const UsageOf Usage("rejoin analyze");
-  if (!Usage.parse(Arguments, "which values and branches are uniform, for which threads, and why not\n"))
-    return 3;
+                             cl::desc("analyse the i-th of n shares of the files; rejoin merge joins the results"),
+                             cl::value_desc("i/n"), cl::cat(group(OptionGroup::Limits)));
+  cl::opt<std::string> Cache("cache",
+                             cl::desc("keep results in this directory and reuse them for files that did not change"),
+                             cl::value_desc("directory"), cl::cat(group(OptionGroup::Limits)));
+  cl::opt<std::string> CachePolicy("cache-policy",
+                                   cl::desc("size and age limits of the cache, in the form of LLVM's linkers "
+                                            "(default: 1 GB, a week)"),
+                                   cl::value_desc("cache_size_bytes=1g:prune_after=7d"),
+                                   cl::init("cache_size_bytes=1g"), cl::cat(group(OptionGroup::Limits)));
+  UsageOf Usage("rejoin analyze");
+  Usage.withValues(Output).withValues(Method);
+  if (auto Code = Usage.parse(Arguments))
+    return *Code;
   if (Files.empty())
-    return Usage("no input file");
+    return Usage.noInput();
   auto Inputs = findInputs(Files);
   if (!Inputs) {
     WithColor::error(errs(), "rejoin") << toString(Inputs.takeError()) << '\n';

@@ -44,18 +44,14 @@ static std::string findLayer() {
 int captureMain(ArrayRef<const char *> Arguments) {
   const auto *Split = find_if(Arguments, [](const char *A) { return StringRef(A) == "--"; });
   SmallVector<const char *> Application(Split == Arguments.end() ? Split : Split + 1, Arguments.end());
-  cl::OptionCategory Category("rejoin capture");
   cl::opt<std::string> Output("o", cl::desc("directory for programs and launches (default: capture)"),
-                              cl::value_desc("directory"), cl::init("capture"), cl::cat(Category));
+                              cl::value_desc("directory"), cl::init("capture"), cl::cat(group(OptionGroup::Output)));
   cl::opt<uint64_t> Buffers("buffers",
                             cl::desc("write the contents of buffers of at most so many bytes (default: sizes alone)"),
-                            cl::value_desc("bytes"), cl::init(0), cl::cat(Category));
-  cl::HideUnrelatedOptions(Category);
+                            cl::value_desc("bytes"), cl::init(0), cl::cat(group(OptionGroup::Output)));
   const UsageOf Usage("rejoin capture");
-  if (!Usage.parse(Arguments.take_front(Split - Arguments.begin()),
-                   "write down the OpenCL programs that an application builds, and their launches: rejoin capture -o "
-                   "DIRECTORY -- APPLICATION ARGUMENTS\n"))
-    return 3;
+  if (auto Code = Usage.parse(Arguments.take_front(Split - Arguments.begin())))
+    return *Code;
   if (Application.empty())
     return Usage("name the application after --");
   std::string Layer = findLayer();

@@ -35,16 +35,13 @@ static void dump(StringRef Path, const FileConfig &Config) {
 }
 
 int configMain(ArrayRef<const char *> Arguments) {
-  cl::OptionCategory Category("rejoin config");
-  cl::list<std::string> Files(cl::Positional, cl::desc("<files>"), cl::cat(Category));
-  cl::opt<bool> Dump("dump", cl::desc("print what holds for each file, and where it is set (the default)"),
-                     cl::cat(Category));
-  cl::opt<std::string> ConfigFile("config", cl::desc("settings instead of those of the .rejoin files above each file"),
-                                  cl::value_desc("file"), cl::cat(Category));
-  cl::HideUnrelatedOptions(Category);
+  cl::list<std::string> Files(cl::Positional);
+  cl::opt<bool> Dump("dump", cl::desc("print the settings (the default)"), cl::cat(group(OptionGroup::Choice)));
+  cl::opt<std::string> ConfigFile("config", cl::desc("read settings from this file instead of .rejoin files"),
+                                  cl::value_desc("file"), cl::cat(group(OptionGroup::Method)));
   const UsageOf Usage("rejoin config");
-  if (!Usage.parse(Arguments, "the settings of .rejoin files, and what is wrong with them\n"))
-    return 3;
+  if (auto Code = Usage.parse(Arguments))
+    return *Code;
   if (Files.empty())
     return Usage("no file");
   ProjectConfigs Configs(ConfigFile);

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Commands.h"
+#include "Usage.h"
 #include "rejoin/Diagnostics/RulePages.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/WithColor.h"
@@ -14,31 +15,24 @@ using namespace llvm;
 
 namespace rejoin {
 
-static void printUsage(raw_ostream &OS) {
-  OS << "usage: rejoin explain RULE...\n\n"
-        "Prints the page of a rule: what it finds, why that is wrong, an example and its repair.\n"
-        "RULE is a number (W1) or an identifier (divergent-barrier), as findings show them in brackets.\n\n"
-        "Rules:\n";
-  for (const KindInfo &K : allKinds())
-    OS << "  " << left_justify(K.Rule, 4) << K.Id << '\n';
-}
-
 int explainMain(ArrayRef<const char *> Arguments) {
-  Arguments = Arguments.drop_front();
-  if (Arguments.empty()) {
-    printUsage(errs());
-    return 3;
-  }
-  if (is_contained(map_range(Arguments, [](const char *A) { return StringRef(A); }), "--help")) {
-    printUsage(outs());
+  cl::list<std::string> Rules(cl::Positional);
+  cl::opt<bool> List("list", cl::desc("list the rules, and what each finds or states"),
+                     cl::cat(group(OptionGroup::Choice)));
+  const UsageOf Usage("rejoin explain");
+  if (auto Code = Usage.parse(Arguments))
+    return *Code;
+  if (List) {
+    for (const KindInfo &K : allKinds())
+      outs() << left_justify(K.Rule, 4) << left_justify(K.Id, 34) << K.Statement << '\n';
     return 0;
   }
-  for (const char *Name : Arguments) {
+  if (Rules.empty())
+    return Usage.noInput("no rule");
+  for (const std::string &Name : Rules) {
     auto Kind = kindByRuleOrId(Name);
-    if (!Kind) {
-      WithColor::error(errs(), "rejoin") << "no rule '" << Name << "'; 'rejoin explain --help' lists them\n";
-      return 3;
-    }
+    if (!Kind)
+      return Usage("no rule '" + Name + "'; 'rejoin explain --list' lists them");
     outs() << rulePage(*Kind);
   }
   return 0;

@@ -103,33 +103,37 @@ static int runInfer(const InferOptions &Options) {
 int inferMain(ArrayRef<const char *> Arguments) {
   InferOptions Options;
   Arguments = takeCompilerArguments(Arguments, Options.Load);
-  cl::OptionCategory Category("rejoin infer");
-  cl::list<std::string> Files(cl::Positional, cl::desc("<.ll, .bc or .cl file, or ->"), cl::cat(Category));
-  cl::opt<std::string> Output("o", cl::desc("where the result goes (.bc for bitcode; default: standard output)"),
-                              cl::value_desc("file"), cl::init("-"), cl::cat(Category));
-  cl::opt<std::string> Triple("target", cl::desc("target triple instead of the module's"), cl::value_desc("triple"),
-                              cl::cat(Category));
-  cl::opt<std::string> Cpu("mcpu", cl::desc("processor instead of the module's"), cl::value_desc("name"),
-                           cl::cat(Category));
+  cl::list<std::string> Files(cl::Positional);
+  cl::opt<std::string> Output("o",
+                              cl::desc("write to this file, as bitcode if it ends in .bc (default: standard output)"),
+                              cl::value_desc("file"), cl::init("-"), cl::cat(group(OptionGroup::Output)));
+  cl::opt<std::string> Triple("target", cl::desc("target triple (default: the one of the module)"),
+                              cl::value_desc("triple"), cl::cat(group(OptionGroup::Target)));
+  cl::opt<std::string> Cpu("mcpu", cl::desc("processor (default: the one of the module)"), cl::value_desc("name"),
+                           cl::cat(group(OptionGroup::Target)));
   cl::opt<bool> ByDefault("convergent-by-default",
-                          cl::desc("every call is convergent unless it is marked noconvergent"), cl::cat(Category));
-  cl::opt<bool> Import("import", cl::desc("print the module as it is read: a shader's, say"), cl::cat(Category));
-  cl::opt<bool> Statistics("count-calls", cl::desc("say how many calls are convergent before and after"),
-                           cl::cat(Category));
-  SourceArguments Sources(Category);
-  cl::opt<unsigned> Unroll("unroll", cl::desc("unroll innermost loops where convergence control allows it"),
-                           cl::value_desc("count"), cl::init(0), cl::cat(Category));
+                          cl::desc("treat every call as convergent unless it is marked noconvergent"),
+                          cl::cat(group(OptionGroup::Method)));
+  cl::opt<bool> Import("import",
+                       cl::desc("print the module as Rejoin reads it, without a transformation (for shaders)"),
+                       cl::cat(group(OptionGroup::Choice)));
+  cl::opt<bool> Statistics("count-calls", cl::desc("print how many calls are convergent before and after"),
+                           cl::cat(group(OptionGroup::Choice)));
+  SourceArguments Sources;
+  cl::opt<unsigned> Unroll("unroll",
+                           cl::desc("unroll innermost loops by this factor where convergence control allows it"),
+                           cl::value_desc("count"), cl::init(0), cl::cat(group(OptionGroup::Choice)));
   std::vector<std::unique_ptr<cl::opt<bool>>> Switches;
   for (const PassInfo &P : allPasses())
     if (P.Option != "unroll")
-      Switches.push_back(std::make_unique<cl::opt<bool>>(P.Option, cl::desc(P.Help), cl::cat(Category)));
-  ShaderArguments Shader(Category);
-  cl::HideUnrelatedOptions(Category);
+      Switches.push_back(
+          std::make_unique<cl::opt<bool>>(P.Option, cl::desc(P.Help), cl::cat(group(OptionGroup::Choice))));
+  ShaderArguments Shader;
   const UsageOf Usage("rejoin infer");
-  if (!Usage.parse(Arguments, "convergence control: add tokens, take them away, and what they make possible\n"))
-    return 3;
+  if (auto Code = Usage.parse(Arguments))
+    return *Code;
   if (Files.size() != 1)
-    return Usage(Files.empty() ? "no input file" : "one input file at a time");
+    return Files.empty() ? Usage.noInput() : Usage("one input file at a time");
   SmallVector<std::string> Passes;
   auto Add = [&](const PassInfo &P, const Twine &Name) {
     Passes.push_back(P.IsModulePass ? Name.str() : ("function(" + Name + ")").str());

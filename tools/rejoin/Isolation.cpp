@@ -37,7 +37,7 @@ Expected<uint64_t> parseMemorySize(StringRef Text) {
   uint64_t N = 0;
   const unsigned Shift = Text.consume_back("K") ? 10 : Text.consume_back("M") ? 20 : Text.consume_back("G") ? 30 : 0;
   if (Text.getAsInteger(10, N) || !N || (CheckedSize(N) * (1ULL << Shift)).isUnbounded())
-    return createStringError("expected a number of bytes, with K, M or G behind it or nothing");
+    return createStringError("expected a number of bytes, as in 4096, 64K, 512M or 2G");
   return N << Shift;
 }
 

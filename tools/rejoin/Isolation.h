@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// LLVM's readers, its verifier and the libraries that we use crash on some input, recurse as deep as the input nests, or
-// take all memory. So whatever looks into a file does it in a process of its own: what goes wrong there is an error that
-// names the file, and nothing else is lost.
+// LLVM's readers, its verifier and the libraries that we use crash on some input, recurse as deep as the input nests,
+// or take all memory. So whatever looks into a file does it in a process of its own: what goes wrong there is an error
+// that names the file, and nothing else is lost.
 //
 // A worker takes one file after the other, so that thousands of small files do not pay for thousands of processes; one
 // that ended early, or took much memory, is replaced. Temporary files of workers and of the programs that they start

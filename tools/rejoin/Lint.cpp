@@ -9,6 +9,7 @@
 #include "Commands.h"
 #include "Isolation.h"
 #include "TargetArguments.h"
+#include "Terminal.h"
 #include "Transport.h"
 #include "Usage.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
@@ -57,6 +58,7 @@ struct LintCommandOptions {
   std::string ConfigFile, Baseline;
   /// As the command line says; else as the configuration does.
   std::optional<FailLevel> FailOn;
+  std::string Output;
   LintFormat Format = LintFormat::Text;
   LoadOptions Load;
   TargetOptions Target;
@@ -164,7 +166,7 @@ void LintCommand::addFinding(const Input &In, Diagnostic D, const FileConfig &Co
     R.Fails = FailOn && D.level() >= *FailOn;
     Fails |= R.Fails;
     if (Options.Format == LintFormat::Text && !Options.UpdateBaseline)
-      printWithSource(OS, D, Text);
+      printWithSource(OS, D, Text, Options.Output == "-" ? outputColumns(0) : 0);
   }
   R.Finding = std::move(D);
   Results.push_back(std::move(R));
@@ -382,51 +384,51 @@ int LintCommand::run(const FileLimits &Limits) {
 int lintMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   LintCommandOptions Options;
   Arguments = takeCompilerArguments(Arguments, Options.Load);
-  cl::OptionCategory Category("rejoin lint");
-  cl::list<std::string> Files(cl::Positional, cl::desc("<files, directories, compile_commands.json, or ->"),
-                              cl::cat(Category));
-  cl::list<std::string> Functions("function", cl::desc("report on this function only (may be repeated)"),
-                                  cl::value_desc("name"), cl::cat(Category));
-  cl::list<std::string> Disable("disable", cl::desc("do not report this kind (may be repeated)"), cl::value_desc("id"),
-                                cl::cat(Category));
-  cl::list<std::string> AsError("error", cl::desc("report this kind as an error (may be repeated)"),
-                                cl::value_desc("id"), cl::cat(Category));
-  cl::list<std::string> AsWarning("warning", cl::desc("report this kind as a warning (may be repeated)"),
-                                  cl::value_desc("id"), cl::cat(Category));
-  cl::list<std::string> AsRemark("remark", cl::desc("report this kind as a remark (may be repeated)"),
-                                 cl::value_desc("id"), cl::cat(Category));
-  cl::opt<bool> Werror("Werror", cl::desc("report warnings as errors"), cl::cat(Category));
-  cl::opt<bool> Verbose("verbose", cl::desc("say of each barrier and wave operation why it is all right"),
-                        cl::cat(Category));
+  cl::list<std::string> Files(cl::Positional);
+  cl::list<std::string> Functions("function", cl::desc("report only findings in this function (repeatable)"),
+                                  cl::value_desc("name"), cl::cat(group(OptionGroup::Choice)));
+  cl::list<std::string> Disable("disable", cl::desc("do not report this rule (repeatable)"), cl::value_desc("id"),
+                                cl::cat(group(OptionGroup::Choice)));
+  cl::list<std::string> AsError("error", cl::desc("report this rule as an error (repeatable)"), cl::value_desc("id"),
+                                cl::cat(group(OptionGroup::Output)));
+  cl::list<std::string> AsWarning("warning", cl::desc("report this rule as a warning (repeatable)"),
+                                  cl::value_desc("id"), cl::cat(group(OptionGroup::Output)));
+  cl::list<std::string> AsRemark("remark", cl::desc("report this rule as a remark (repeatable)"), cl::value_desc("id"),
+                                 cl::cat(group(OptionGroup::Output)));
+  cl::opt<bool> Werror("Werror", cl::desc("report warnings as errors"), cl::cat(group(OptionGroup::Output)));
+  cl::opt<bool> Verbose("verbose", cl::desc("say for each barrier and wave operation why it is safe"),
+                        cl::cat(group(OptionGroup::Choice)));
   cl::opt<bool> Summary("summary",
                         cl::desc("count barriers and wave operations: proved safe, with a finding, not known"),
-                        cl::cat(Category));
-  cl::opt<LintFormat> Format("format", cl::desc("form of the output"), cl::init(LintFormat::Text), cl::cat(Category),
-                             cl::values(clEnumValN(LintFormat::Text, "text", "with the lines of the source"),
-                                        clEnumValN(LintFormat::Json, "json", "docs/lint.schema.json"),
+                        cl::cat(group(OptionGroup::Choice)));
+  cl::opt<LintFormat> Format("format", cl::desc("form of the output (default: text)"), cl::value_desc("form"),
+                             cl::init(LintFormat::Text), cl::cat(group(OptionGroup::Output)),
+                             cl::values(clEnumValN(LintFormat::Text, "text", "findings with source lines"),
+                                        clEnumValN(LintFormat::Json, "json", "JSON (docs/lint.schema.json)"),
                                         clEnumValN(LintFormat::Sarif, "sarif", "SARIF 2.1.0"),
-                                        clEnumValN(LintFormat::Markdown, "markdown", "a summary for a CI job"),
-                                        clEnumValN(LintFormat::JUnit, "junit", "JUnit's XML"),
-                                        clEnumValN(LintFormat::Gcc, "gcc", "a line each, as GCC prints them")));
+                                        clEnumValN(LintFormat::Markdown, "markdown", "summary for a CI job"),
+                                        clEnumValN(LintFormat::JUnit, "junit", "JUnit XML"),
+                                        clEnumValN(LintFormat::Gcc, "gcc", "one line each, as GCC prints them")));
   cl::opt<std::string> FailOn("fail-on", cl::desc("lowest severity that makes the exit code 1 (default: warning)"),
-                              cl::value_desc("error|warning|remark|off"), cl::cat(Category));
-  cl::opt<std::string> BaselineFile("baseline", cl::desc("report only what is not in this file"),
-                                    cl::value_desc("file"), cl::cat(Category));
-  cl::opt<bool> UpdateBaseline("update-baseline", cl::desc("write the findings to the baseline instead"),
-                               cl::cat(Category));
-  cl::opt<std::string> ConfigFile("config", cl::desc("settings instead of those of the .rejoin files above each input"),
-                                  cl::value_desc("file"), cl::cat(Category));
-  cl::opt<bool> NoConfig("no-config", cl::desc("read no .rejoin file"), cl::cat(Category));
-  cl::opt<std::string> Output("o", cl::desc("output file (default: standard output)"), cl::value_desc("file"),
-                              cl::init("-"), cl::cat(Category));
-  TargetArguments Machine(Category);
-  RaceArguments Races(Category);
-  cl::opt<bool> ListKinds("list-kinds", cl::desc("list what is looked for and stop"), cl::cat(Category));
-  cl::HideUnrelatedOptions(Category);
-  const UsageOf Usage("rejoin lint");
-  if (!Usage.parse(Arguments, "what is likely wrong with a kernel\n\n  A comment 'rejoin-ignore' or "
-                              "'rejoin-ignore(id, ...)' in a line, or alone in the line above, suppresses.\n"))
-    return 3;
+                              cl::value_desc("error|warning|remark|off"), cl::cat(group(OptionGroup::Output)));
+  cl::opt<std::string> BaselineFile("baseline", cl::desc("report only findings that this file does not contain"),
+                                    cl::value_desc("file"), cl::cat(group(OptionGroup::Output)));
+  cl::opt<bool> UpdateBaseline("update-baseline",
+                               cl::desc("write the findings to the baseline instead of reporting them"),
+                               cl::cat(group(OptionGroup::Output)));
+  cl::opt<std::string> ConfigFile("config", cl::desc("read settings from this file instead of .rejoin files"),
+                                  cl::value_desc("file"), cl::cat(group(OptionGroup::Method)));
+  cl::opt<bool> NoConfig("no-config", cl::desc("read no .rejoin file"), cl::cat(group(OptionGroup::Method)));
+  cl::opt<std::string> Output("o", cl::desc("write to this file (default: standard output)"), cl::value_desc("file"),
+                              cl::init("-"), cl::cat(group(OptionGroup::Output)));
+  TargetArguments Machine;
+  RaceArguments Races;
+  cl::opt<bool> ListKinds("list-kinds", cl::desc("list the rules and what each finds"),
+                          cl::cat(group(OptionGroup::Choice)));
+  UsageOf Usage("rejoin lint");
+  Usage.withValues(Format);
+  if (auto Code = Usage.parse(Arguments))
+    return *Code;
   auto IsLint = [](const KindInfo &K) { return K.Rule.starts_with("W"); };
   if (ListKinds) {
     for (const KindInfo &K : allKinds())
@@ -435,7 +437,7 @@ int lintMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
     return 0;
   }
   if (Files.empty())
-    return Usage("no input file");
+    return Usage.noInput();
   auto SetLevels = [&](StringRef Option, ArrayRef<std::string> Ids, std::optional<Severity> Level) {
     for (const std::string &Id : Ids) {
       auto K = kindById(Id);
@@ -470,6 +472,7 @@ int lintMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   Options.Functions = Functions;
   Options.WarningsAreErrors = Werror;
   Options.Format = Format;
+  Options.Output = Output;
   Options.Verbose = Verbose;
   Options.Summary = Summary;
   int Code = 3;

@@ -18,27 +18,25 @@ using namespace llvm;
 namespace rejoin {
 
 int lspMain(ArrayRef<const char *> Arguments) {
-  cl::OptionCategory Category("rejoin lsp");
-  cl::opt<unsigned> Threads("j", cl::desc("analyses at a time (default 2)"), cl::value_desc("n"), cl::init(2),
-                            cl::cat(Category));
-  cl::opt<unsigned> Debounce("debounce", cl::desc("milliseconds without a change before a text is analysed"),
-                             cl::value_desc("n"), cl::init(150), cl::cat(Category));
+  cl::opt<unsigned> Threads("j", cl::desc("analyses to run in parallel (default: 2)"), cl::value_desc("n"), cl::init(2),
+                            cl::cat(group(OptionGroup::Limits)));
+  cl::opt<unsigned> Debounce("debounce",
+                             cl::desc("milliseconds without a change before an analysis starts (default: 150)"),
+                             cl::value_desc("n"), cl::init(150), cl::cat(group(OptionGroup::Limits)));
   cl::opt<std::string> Worker("worker", cl::desc("program to start for an analysis instead of rejoin itself"),
-                              cl::value_desc("program"), cl::cat(Category), cl::ReallyHidden);
+                              cl::value_desc("program"), cl::cat(group(OptionGroup::Choice)), cl::ReallyHidden);
   // One analysis, as the server starts it.
   cl::opt<std::string> Analyze("analyze", cl::desc("analyse a document and stop"), cl::value_desc("file"),
-                               cl::cat(Category), cl::Hidden);
+                               cl::cat(group(OptionGroup::Choice)), cl::Hidden);
   cl::opt<std::string> Text("text", cl::desc("file with the document's text"), cl::value_desc("file"),
-                            cl::cat(Category), cl::Hidden);
+                            cl::cat(group(OptionGroup::Choice)), cl::Hidden);
   cl::opt<std::string> Overlay("overlay", cl::desc("overlay with texts of open documents"), cl::value_desc("file"),
-                               cl::cat(Category), cl::Hidden);
-  cl::opt<std::string> Output("o", cl::desc("output file"), cl::value_desc("file"), cl::init("-"), cl::cat(Category),
-                              cl::Hidden);
-  cl::HideUnrelatedOptions(Category);
+                               cl::cat(group(OptionGroup::Choice)), cl::Hidden);
+  cl::opt<std::string> Output("o", cl::desc("output file"), cl::value_desc("file"), cl::init("-"),
+                              cl::cat(group(OptionGroup::Output)), cl::Hidden);
   const UsageOf Usage("rejoin lsp");
-  if (!Usage.parse(Arguments, "a language server: findings, scopes and causes in an editor, on standard input and "
-                              "output (docs/Editors.md)\n"))
-    return 3;
+  if (auto Code = Usage.parse(Arguments))
+    return *Code;
   if (!Analyze.empty()) {
     std::error_code EC;
     raw_fd_ostream OS(Output, EC);

@@ -41,8 +41,8 @@ static Error partError(StringRef Path, const Twine &What) {
   return createStringError(inconvertibleErrorCode(), Path + ": " + What);
 }
 
-/// The texts of the elements of "files": in the form that `rejoin analyze` writes, each begins and ends with a brace that
-/// is indented by four, and nothing within is. JSON's strings hold no line ends.
+/// The texts of the elements of "files": in the form that `rejoin analyze` writes, each begins and ends with a brace
+/// that is indented by four, and nothing within is. JSON's strings hold no line ends.
 static std::vector<std::string> textsOfFiles(StringRef Result) {
   std::vector<std::string> Texts;
   SmallVector<StringRef> Lines;
@@ -159,20 +159,18 @@ Error checkResults(StringRef Path, StringRef Text) {
 }
 
 int mergeMain(ArrayRef<const char *> Arguments) {
-  cl::OptionCategory Category("rejoin merge");
-  cl::list<std::string> Files(cl::Positional, cl::desc("<results of rejoin analyze --format=json>"), cl::cat(Category));
-  cl::opt<std::string> Output("o", cl::desc("write to this file"), cl::value_desc("file"), cl::init("-"),
-                              cl::cat(Category));
-  cl::HideUnrelatedOptions(Category);
+  cl::list<std::string> Files(cl::Positional);
+  cl::opt<std::string> Output("o", cl::desc("write to this file (default: standard output)"), cl::value_desc("file"),
+                              cl::init("-"), cl::cat(group(OptionGroup::Output)));
   const UsageOf Usage("rejoin merge");
   auto Fail = [&](const Twine &What) {
     WithColor::error(errs(), "rejoin merge") << What << '\n';
     return 3;
   };
-  if (!Usage.parse(Arguments, "join the results of rejoin analyze --format=json --shard\n"))
-    return 3;
+  if (auto Code = Usage.parse(Arguments))
+    return *Code;
   if (Files.empty())
-    return Usage("no input file");
+    return Usage.noInput();
   std::vector<Part> Parts;
   for (const std::string &Path : Files) {
     auto P = readPart(Path);

@@ -103,21 +103,20 @@ static Error writeReport(StringRef Path, StringRef Output, LoadOptions Load, Tar
 int reportMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   LoadOptions Load;
   Arguments = takeCompilerArguments(Arguments, Load);
-  cl::OptionCategory Category("rejoin report");
-  cl::list<std::string> Files(cl::Positional, cl::desc("<.ll, .bc, .cl, .cu or .hip files>"), cl::cat(Category));
-  cl::list<std::string> Functions("function", cl::desc("this function only (may be repeated)"), cl::value_desc("name"),
-                                  cl::cat(Category));
-  cl::opt<std::string> Output("o", cl::desc("directory for the pages, one for each file"), cl::value_desc("directory"),
-                              cl::init("report"), cl::cat(Category));
-  TargetArguments Machine(Category);
-  cl::opt<std::string> Group("group", cl::desc("group of threads for which verdicts are given (default wave)"),
-                             cl::value_desc("wave|quad|<n>|workgroup|grid"), cl::init("wave"), cl::cat(Category));
-  cl::HideUnrelatedOptions(Category);
+  cl::list<std::string> Files(cl::Positional);
+  cl::list<std::string> Functions("function", cl::desc("describe only this function (repeatable)"),
+                                  cl::value_desc("name"), cl::cat(group(OptionGroup::Choice)));
+  cl::opt<std::string> Output("o", cl::desc("directory for the pages (default: report)"), cl::value_desc("directory"),
+                              cl::init("report"), cl::cat(group(OptionGroup::Output)));
+  TargetArguments Machine;
+  cl::opt<std::string> Group("group", cl::desc("group of threads for which verdicts hold (default: wave)"),
+                             cl::value_desc("wave|quad|<n>|workgroup|grid"), cl::init("wave"),
+                             cl::cat(group(OptionGroup::Choice)));
   const UsageOf Usage("rejoin report");
-  if (!Usage.parse(Arguments, "a page in HTML on each file: what is divergent, why, and what it costs\n"))
-    return 3;
+  if (auto Code = Usage.parse(Arguments))
+    return *Code;
   if (Files.empty())
-    return Usage("no input file");
+    return Usage.noInput();
   TargetOptions Facts;
   std::optional<Extent> Level;
   if (std::string Wrong = Machine.read(Load, Facts); !Wrong.empty())

@@ -18,6 +18,7 @@
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Report/TraceReport.h"
 #include "rejoin/Semantics/DeviceLibrary.h"
+#include "rejoin/Target/SourceLanguage.h"
 #include "rejoin/Verify/ConvergenceVerifier.h"
 #include "llvm/AsmParser/AsmParserContext.h"
 #include "llvm/IR/LLVMContext.h"
@@ -81,6 +82,7 @@ static Diagnostic toDiagnostic(const RunFinding &F, const VerifyOptions &Where) 
       At(N.Text, *N.At);
     else
       D.Notes.push_back({N.Text, {}});
+  termsOf(*F.At->getModule()).translate(D);
   return D;
 }
 
@@ -101,7 +103,7 @@ static Expected<uint64_t> parseMaxMemory(StringRef Text) {
   uint64_t N = 0;
   const unsigned Shift = Text.consume_back("K") ? 10 : Text.consume_back("M") ? 20 : Text.consume_back("G") ? 30 : 0;
   if (Text.getAsInteger(10, N) || !N || (CheckedSize(N) * (1ULL << Shift)).isUnbounded())
-    return createStringError("expected a number of bytes, with K, M or G behind it or nothing");
+    return createStringError("expected a number of bytes, as in 4096, 64K, 512M or 2G");
   return N << Shift;
 }
 
@@ -339,99 +341,109 @@ static int runCommand(RunCommandOptions &Options) {
 int runMain(ArrayRef<const char *> Arguments) {
   RunCommandOptions Options;
   Arguments = takeCompilerArguments(Arguments, Options.Load);
-  cl::OptionCategory Category("rejoin run");
-  cl::list<std::string> Files(cl::Positional, cl::desc("<.ll, .bc or .cl file>"), cl::cat(Category));
-  cl::opt<std::string> Kernel("kernel", cl::desc("the kernel (default: the only one)"), cl::value_desc("name"),
-                              cl::cat(Category));
+  cl::list<std::string> Files(cl::Positional);
+  cl::opt<std::string> Kernel("kernel", cl::desc("kernel to run (default: the only one)"), cl::value_desc("name"),
+                              cl::cat(group(OptionGroup::Choice)));
   cl::opt<std::string> Global("global", cl::desc("threads of the launch (default: one workgroup)"),
-                              cl::value_desc("x[,y[,z]]"), cl::cat(Category));
+                              cl::value_desc("x[,y[,z]]"), cl::cat(group(OptionGroup::Launch)));
   cl::opt<std::string> Local("local", cl::desc("threads of a workgroup"), cl::value_desc("x[,y[,z]]"),
-                             cl::cat(Category));
-  cl::opt<unsigned> Wave("wave-size", cl::desc("threads of a wave (default: 64, for NVPTX 32)"), cl::value_desc("n"),
-                         cl::init(0), cl::cat(Category));
+                             cl::cat(group(OptionGroup::Launch)));
+  cl::opt<unsigned> Wave("wave-size", cl::desc("threads of a wave (default: 64; 32 for NVPTX)"), cl::value_desc("n"),
+                         cl::init(0), cl::cat(group(OptionGroup::Launch)));
   cl::list<std::string> Args(
       "arg",
-      cl::desc("the next argument of the kernel: i32:7, f32:1.5, zeros:BYTES, "
-               "i32s:1,2,3, f32s:..., iota:N, buffer:FILE, random:BYTES, local:BYTES, null:, bytes:HEX for "
-               "a vector or struct by value; ro: or wo: before a buffer that is only read or "
-               "written"),
-      cl::value_desc("kind:value"), cl::cat(Category));
+      cl::desc("next argument of the kernel: i32:7, f32:1.5, zeros:BYTES, i32s:1,2,3, f32s:..., iota:N, f32iota:N, "
+               "buffer:FILE, random:BYTES, local:BYTES, null:, or bytes:HEX for a vector or struct; prefix ro: or wo: "
+               "for a buffer that is only read or written"),
+      cl::value_desc("kind:value"), cl::cat(group(OptionGroup::Launch)));
   cl::list<std::string> Outputs(
-      "out", cl::desc("print argument n at the end (n, n:f32, n:i32) or write it to a file (n=FILE)"),
-      cl::value_desc("n[:type][=file]"), cl::cat(Category));
+      "out", cl::desc("print argument n after the run (n, n:f32, n:i32) or write it to a file (n=FILE)"),
+      cl::value_desc("n[:type][=file]"), cl::cat(group(OptionGroup::Launch)));
   cl::list<std::string> Bindings("bind",
-                                 cl::desc("buffer or uniform block of a compute shader, as --arg (may be repeated); "
-                                          "--out=set.binding shows it"),
-                                 cl::value_desc("set.binding=kind:value"), cl::cat(Category));
-  cl::opt<std::string> Push("push", cl::desc("push constants of a compute shader, as --arg"),
-                            cl::value_desc("kind:value"), cl::cat(Category));
+                                 cl::desc("buffer or uniform block of a compute shader, in the form of --arg "
+                                          "(repeatable); --out=set.binding prints it"),
+                                 cl::value_desc("set.binding=kind:value"), cl::cat(group(OptionGroup::Launch)));
+  cl::opt<std::string> Push("push", cl::desc("push constants of a compute shader, in the form of --arg"),
+                            cl::value_desc("kind:value"), cl::cat(group(OptionGroup::Launch)));
   cl::opt<std::string> File("launch", cl::desc("read the launch from a JSON file (docs/launch.schema.json)"),
-                            cl::value_desc("file"), cl::cat(Category));
-  cl::opt<std::string> Triple("target", cl::desc("target triple instead of the module's"), cl::value_desc("triple"),
-                              cl::cat(Category));
-  cl::opt<std::string> Cpu("mcpu", cl::desc("processor instead of the module's"), cl::value_desc("name"),
-                           cl::cat(Category));
-  cl::opt<ConvergenceModel> Model(
-      "model", cl::desc("which threads are together"), cl::init(ConvergenceModel::Maximal), cl::cat(Category),
-      cl::values(
-          clEnumValN(ConvergenceModel::Maximal, "maximal", "the maximal relation, and tokens"),
-          clEnumValN(ConvergenceModel::PostDominator, "post-dominator", "meet at immediate post-dominators only"),
-          clEnumValN(ConvergenceModel::None, "none", "nobody is ever with another")));
-  cl::opt<Schedule> Order("schedule", cl::desc("who runs when"), cl::init(Schedule::Lockstep), cl::cat(Category),
-                          cl::values(clEnumValN(Schedule::Lockstep, "lockstep", "groups at the least place"),
-                                     clEnumValN(Schedule::Independent, "independent", "threads at random"),
-                                     clEnumValN(Schedule::Scripted, "exhaustive", "all orders, for small cases")));
-  cl::opt<unsigned> MaxSchedules("max-schedules", cl::desc("orders to try with --schedule=exhaustive"), cl::init(20000),
-                                 cl::value_desc("n"), cl::cat(Category));
-  cl::opt<AnchorPolicy> Anchors("anchors", cl::desc("who executes an anchor together"), cl::init(AnchorPolicy::Maximal),
-                                cl::cat(Category),
-                                cl::values(clEnumValN(AnchorPolicy::Maximal, "maximal", "all that are there"),
-                                           clEnumValN(AnchorPolicy::Alone, "alone", "each thread alone"),
-                                           clEnumValN(AnchorPolicy::Random, "random", "a random partition of them")));
-  cl::opt<bool> Instructions("trace-instructions", cl::desc("a column for each instruction instead of each block"),
-                             cl::cat(Category));
-  cl::opt<uint64_t> Seed("seed", cl::desc("of random choices"), cl::init(1), cl::cat(Category));
-  cl::opt<uint64_t> MaxSteps("max-steps", cl::desc("end with an error after so many executed instructions"),
-                             cl::init(2000000000), cl::cat(Category));
+                            cl::value_desc("file"), cl::cat(group(OptionGroup::Launch)));
+  cl::opt<std::string> Triple("target", cl::desc("target triple (default: the one of the module)"),
+                              cl::value_desc("triple"), cl::cat(group(OptionGroup::Target)));
+  cl::opt<std::string> Cpu("mcpu", cl::desc("processor (default: the one of the module)"), cl::value_desc("name"),
+                           cl::cat(group(OptionGroup::Target)));
+  cl::opt<ConvergenceModel> Model("model", cl::desc("which threads run together"), cl::value_desc("model"),
+                                  cl::init(ConvergenceModel::Maximal), cl::cat(group(OptionGroup::Method)),
+                                  cl::values(clEnumValN(ConvergenceModel::Maximal, "maximal",
+                                                        "reconverge as early as cycles permit; obey tokens (default)"),
+                                             clEnumValN(ConvergenceModel::PostDominator, "post-dominator",
+                                                        "reconverge at immediate post-dominators only"),
+                                             clEnumValN(ConvergenceModel::None, "none", "each thread alone")));
+  cl::opt<Schedule> Order(
+      "schedule", cl::desc("order in which groups of threads run"), cl::value_desc("order"),
+      cl::init(Schedule::Lockstep), cl::cat(group(OptionGroup::Method)),
+      cl::values(clEnumValN(Schedule::Lockstep, "lockstep", "the group at the least schedule position first (default)"),
+                 clEnumValN(Schedule::Independent, "independent", "threads in random order"),
+                 clEnumValN(Schedule::Scripted, "exhaustive", "all orders, one run each, for small cases")));
+  cl::opt<unsigned> MaxSchedules("max-schedules",
+                                 cl::desc("try this number of orders with --schedule=exhaustive (default: 20000)"),
+                                 cl::init(20000), cl::value_desc("n"), cl::cat(group(OptionGroup::Limits)));
+  cl::opt<AnchorPolicy> Anchors(
+      "anchors", cl::desc("which threads execute an anchor together"), cl::value_desc("policy"),
+      cl::init(AnchorPolicy::Maximal), cl::cat(group(OptionGroup::Method)),
+      cl::values(clEnumValN(AnchorPolicy::Maximal, "maximal", "all threads that reach it (default)"),
+                 clEnumValN(AnchorPolicy::Alone, "alone", "each thread alone"),
+                 clEnumValN(AnchorPolicy::Random, "random", "random groups of the threads that reach it")));
+  cl::opt<bool> Instructions("trace-instructions",
+                             cl::desc("print a column for each instruction instead of each block"),
+                             cl::cat(group(OptionGroup::Choice)));
+  cl::opt<uint64_t> Seed("seed", cl::desc("seed of random choices (default: 1)"), cl::value_desc("n"), cl::init(1),
+                         cl::cat(group(OptionGroup::Method)));
+  cl::opt<uint64_t> MaxSteps("max-steps", cl::desc("stop with an error after this number of instructions"),
+                             cl::value_desc("n"), cl::init(2000000000), cl::cat(group(OptionGroup::Limits)));
   cl::opt<std::string> MaxMemory(
-      "max-memory", cl::desc("memory for everything that the run allocates (default: a quarter of the machine's)"),
-      cl::value_desc("bytes[K|M|G]"), cl::cat(Category));
-  cl::opt<bool> CheckParts("check-parts", cl::desc("find indices outside of an array that is part of a larger object"),
-                           cl::cat(Category));
-  cl::opt<bool> NoRaces("no-races", cl::desc("do not look for data races"), cl::cat(Category));
-  cl::opt<unsigned> Hierarchy("hierarchy", cl::desc("which cycle hierarchy, for irreducible functions"), cl::init(0),
-                              cl::value_desc("n"), cl::cat(Category));
-  cl::opt<bool> Hierarchies("hierarchies", cl::desc("run under every cycle hierarchy, and say which blocks differ"),
-                            cl::cat(Category));
+      "max-memory", cl::desc("limit of all memory that the run allocates (default: a quarter of the machine's)"),
+      cl::value_desc("bytes[K|M|G]"), cl::cat(group(OptionGroup::Limits)));
+  cl::opt<bool> CheckParts("check-parts",
+                           cl::desc("report an index outside of an array that is a member of a larger object"),
+                           cl::cat(group(OptionGroup::Choice)));
+  cl::opt<bool> NoRaces("no-races", cl::desc("do not look for data races"), cl::cat(group(OptionGroup::Choice)));
+  cl::opt<unsigned> Hierarchy("hierarchy",
+                              cl::desc("number of the cycle hierarchy to use for irreducible functions (default: 0)"),
+                              cl::init(0), cl::value_desc("n"), cl::cat(group(OptionGroup::Choice)));
+  cl::opt<bool> Hierarchies("hierarchies", cl::desc("run under every cycle hierarchy and print which blocks differ"),
+                            cl::cat(group(OptionGroup::Choice)));
   cl::opt<TraceFormat> Trace(
-      "trace", cl::ValueOptional, cl::desc("print who executed which block together"), cl::init(TraceFormat::None),
-      cl::cat(Category),
+      "trace", cl::ValueOptional, cl::desc("print which threads execute each block together"), cl::value_desc("form"),
+      cl::init(TraceFormat::None), cl::cat(group(OptionGroup::Choice)),
       cl::values(clEnumValN(TraceFormat::Text, "", ""), clEnumValN(TraceFormat::Text, "text", "a table"),
-                 clEnumValN(TraceFormat::Json, "json", "for tools"), clEnumValN(TraceFormat::Svg, "svg", "a picture")));
-  cl::list<std::string> TraceFunctions("trace-function", cl::desc("only this function in the trace"),
-                                       cl::cat(Category));
-  cl::list<unsigned> TraceLines("trace-line", cl::desc("only blocks with this source line"), cl::cat(Category));
-  cl::list<unsigned> TraceThreads("trace-thread", cl::desc("only this thread"), cl::cat(Category));
-  cl::opt<unsigned> TraceGroup("trace-workgroup", cl::desc("which workgroup"), cl::init(0), cl::cat(Category));
-  cl::opt<bool> Statistics("statistics", cl::desc("how often each line ran, with how many active lanes"),
-                           cl::cat(Category));
+                 clEnumValN(TraceFormat::Json, "json", "for tools"), clEnumValN(TraceFormat::Svg, "svg", "a drawing")));
+  cl::list<std::string> TraceFunctions("trace-function", cl::desc("show only this function in the trace (repeatable)"),
+                                       cl::value_desc("name"), cl::cat(group(OptionGroup::Output)));
+  cl::list<unsigned> TraceLines("trace-line", cl::desc("show only blocks that contain this source line (repeatable)"),
+                                cl::value_desc("n"), cl::cat(group(OptionGroup::Output)));
+  cl::list<unsigned> TraceThreads("trace-thread", cl::desc("show only this thread (repeatable)"), cl::value_desc("n"),
+                                  cl::cat(group(OptionGroup::Output)));
+  cl::opt<unsigned> TraceGroup("trace-workgroup", cl::desc("show this workgroup (default: 0)"), cl::value_desc("n"),
+                               cl::init(0), cl::cat(group(OptionGroup::Output)));
+  cl::opt<bool> Statistics("statistics", cl::desc("print how often each line ran and how many lanes were active"),
+                           cl::cat(group(OptionGroup::Choice)));
   cl::opt<unsigned> Launches(
-      "launches",
-      cl::desc("with --check-analysis or --precision: launches with random buffers and choices of their own"),
-      cl::init(1), cl::value_desc("n"), cl::cat(Category));
-  SourceArguments Sources(Category);
-  cl::opt<bool> Check("check-analysis", cl::desc("compare every claim of rejoin analyze with what was computed"),
-                      cl::cat(Category));
-  cl::opt<bool> Precision("precision",
-                          cl::desc("of what agreed in all launches, how much rejoin analyze claims, and LLVM"),
-                          cl::cat(Category));
-  ShaderArguments Shader(Category);
-  cl::HideUnrelatedOptions(Category);
-  const UsageOf Usage("rejoin run");
-  if (!Usage.parse(Arguments, "run a kernel, see who converges with whom and what goes wrong\n"))
-    return 3;
+      "launches", cl::desc("with --check-analysis or --precision: number of launches with random buffers (default: 1)"),
+      cl::init(1), cl::value_desc("n"), cl::cat(group(OptionGroup::Choice)));
+  SourceArguments Sources;
+  cl::opt<bool> Check("check-analysis", cl::desc("compare every claim of rejoin analyze with the values of the run"),
+                      cl::cat(group(OptionGroup::Choice)));
+  cl::opt<bool> Precision(
+      "precision",
+      cl::desc("print how many of the values that agreed in all launches rejoin analyze, and LLVM, prove uniform"),
+      cl::cat(group(OptionGroup::Choice)));
+  ShaderArguments Shader;
+  UsageOf Usage("rejoin run");
+  Usage.withValues(Model).withValues(Order).withValues(Anchors).withValues(Trace);
+  if (auto Code = Usage.parse(Arguments))
+    return *Code;
   if (Files.size() != 1)
-    return Usage(Files.empty() ? "no input file" : "one input file at a time");
+    return Files.empty() ? Usage.noInput() : Usage("one input file at a time");
   Options.File = Files.front();
   Options.Load.Triple = Triple;
   Options.Load.Cpu = Cpu;

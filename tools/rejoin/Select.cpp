@@ -237,25 +237,23 @@ int SelectCommand::run(const FileLimits &Limits) {
 int selectMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   SelectCommandOptions Options;
   Arguments = takeCompilerArguments(Arguments, Options.Load);
-  cl::OptionCategory Category("rejoin select");
-  cl::list<std::string> Files(cl::Positional, cl::desc("<.ll, .bc, .cl or .hip files, or ->"), cl::cat(Category));
-  cl::list<std::string> Functions("function", cl::desc("select this function only (may be repeated)"),
-                                  cl::value_desc("name"), cl::cat(Category));
-  TargetArguments Machine(Category);
-  cl::opt<unsigned> PerLoop("iterations", cl::desc("iterations assumed of each loop (default 10)"), cl::init(10),
-                            cl::value_desc("n"), cl::cat(Category));
+  cl::list<std::string> Files(cl::Positional);
+  cl::list<std::string> Functions("function", cl::desc("select instructions only for this function (repeatable)"),
+                                  cl::value_desc("name"), cl::cat(group(OptionGroup::Choice)));
+  TargetArguments Machine;
+  cl::opt<unsigned> PerLoop("iterations", cl::desc("assume this number of iterations for each loop (default: 10)"),
+                            cl::init(10), cl::value_desc("n"), cl::cat(group(OptionGroup::Choice)));
   cl::opt<std::string> Builtins("builtins",
-                                cl::desc("built-ins of OpenCL C: code of libclc (default), or calls as they are"),
-                                cl::value_desc("link|call"), cl::init("link"), cl::cat(Category));
-  cl::opt<std::string> Output("format", cl::desc("form of the output"), cl::value_desc("text|json"), cl::init("text"),
-                              cl::cat(Category));
-  cl::opt<bool> Summary("summary", cl::desc("print the counts only"), cl::cat(Category));
-  cl::opt<bool> ListRows("list-rows", cl::desc("list the operations that the table knows, and stop"),
-                         cl::cat(Category));
-  cl::HideUnrelatedOptions(Category);
+                                cl::desc("link the code of libclc for OpenCL built-ins (default), or keep calls"),
+                                cl::value_desc("link|call"), cl::init("link"), cl::cat(group(OptionGroup::Method)));
+  cl::opt<std::string> Output("format", cl::desc("form of the output (default: text)"), cl::value_desc("text|json"),
+                              cl::init("text"), cl::cat(group(OptionGroup::Output)));
+  cl::opt<bool> Summary("summary", cl::desc("print only the counts"), cl::cat(group(OptionGroup::Choice)));
+  cl::opt<bool> ListRows("list-rows", cl::desc("list the operations that the table contains"),
+                         cl::cat(group(OptionGroup::Choice)));
   const UsageOf Usage("rejoin select");
-  if (!Usage.parse(Arguments, "which instructions of AMDGPU are scalar and which are vector ones, and why\n"))
-    return 3;
+  if (auto Code = Usage.parse(Arguments))
+    return *Code;
   if (ListRows) {
     for (const std::string &Key : selectionKeys())
       outs() << Key << '\n';
@@ -264,7 +262,7 @@ int selectMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
     return 0;
   }
   if (Files.empty())
-    return Usage("no input file");
+    return Usage.noInput();
   if (Output != "text" && Output != "json")
     return Usage("--format=" + Output + ": expected text or json");
   if (Builtins != "link" && Builtins != "call")

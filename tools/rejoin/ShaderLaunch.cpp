@@ -103,7 +103,8 @@ Error bindResources(Module &M, const ShaderResources &Resources, LaunchOptions &
     auto Set = decorationOf(G, 34), Binding = decorationOf(G, 33);
     std::string Place = IsPush ? "push" : Set && Binding ? std::to_string(*Set) + "." + std::to_string(*Binding) : "";
     if (Place.empty() || G.getAddressSpace() == 2 || isa<ArrayType>(G.getValueType()))
-      return problem("'" + G.getName() + "' cannot be bound: images, samplers and arrays of resources are not supported");
+      return problem("'" + G.getName() +
+                     "' cannot be bound: images, samplers and arrays of resources are not supported");
     std::string Value = IsPush ? Resources.Push : Given[Place];
     std::string Option = IsPush ? "--push=kind:value" : "--bind=" + Place + "=kind:value";
     if (Value.empty())

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TargetArguments.h"
+#include "Usage.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/Support/MathExtras.h"
@@ -16,23 +17,24 @@ using namespace llvm;
 
 namespace rejoin {
 
-SourceArguments::SourceArguments(cl::OptionCategory &Category)
-    : NoToolkit("no-toolkit", cl::desc("take no headers of an installed CUDA or ROCm"), cl::cat(Category)),
-      Verbose("v", cl::desc("print the compiler's messages about code that no kernel uses"), cl::cat(Category)),
-      AssumeLaunch("assume-launch",
-                   cl::desc("are the sizes of launches in host code facts (source, default), or not (none)"),
-                   cl::value_desc("source|none"), cl::init("source"), cl::cat(Category)),
-      Instantiate("instantiate", cl::desc("make this instance of a kernel template (may be repeated)"),
-                  cl::value_desc("k<float>"), cl::cat(Category)),
-      SourceRoots("source-root", cl::desc("show sources that lie below this directory, too (may be repeated)"),
-                  cl::value_desc("directory"), cl::cat(Category)) {}
+SourceArguments::SourceArguments()
+    : NoToolkit("no-toolkit", cl::desc("ignore the headers of an installed CUDA or ROCm"),
+                cl::cat(group(OptionGroup::Source))),
+      Verbose("v", cl::desc("print the compiler's messages about code that no kernel uses"),
+              cl::cat(group(OptionGroup::Source))),
+      AssumeLaunch("assume-launch", cl::desc("take launch sizes in host code as facts (source, default) or not (none)"),
+                   cl::value_desc("source|none"), cl::init("source"), cl::cat(group(OptionGroup::Source))),
+      Instantiate("instantiate", cl::desc("compile this instance of a kernel template (repeatable)"),
+                  cl::value_desc("k<float>"), cl::cat(group(OptionGroup::Source))),
+      SourceRoots("source-root", cl::desc("also show sources below this directory (repeatable)"),
+                  cl::value_desc("directory"), cl::cat(group(OptionGroup::Source))) {}
 
 void SourceArguments::read(LoadOptions &Load) const {
   Load.NoToolkit = NoToolkit;
   Load.AssumeLaunches = AssumeLaunch != "none";
   Load.Instantiate.assign(Instantiate.begin(), Instantiate.end());
   Load.SourceRoots.assign(SourceRoots.begin(), SourceRoots.end());
-  Load.Colors = WithColor::defaultAutoDetectFunction()(errs());
+  Load.Colors = WithColor(errs()).colorsEnabled();
   Load.Note = [State = Notes, Details = Verbose.getValue()](const SourceNote &N) {
     if (N.Kind == SourceNote::Detail && !Details)
       return;
@@ -49,24 +51,27 @@ void SourceArguments::read(LoadOptions &Load) const {
   };
 }
 
-TargetArguments::TargetArguments(cl::OptionCategory &Category)
-    : Triple("target", cl::desc("target triple instead of the module's"), cl::value_desc("triple"), cl::cat(Category)),
-      Cpu("mcpu", cl::desc("processor instead of the module's"), cl::value_desc("name"), cl::cat(Category)),
-      WaveSize("wave-size", cl::desc("threads of a wave"), cl::value_desc("n"), cl::cat(Category)),
-      WorkgroupSize("workgroup-size", cl::desc("size of every workgroup"), cl::value_desc("x[,y[,z]]"),
-                    cl::cat(Category)),
-      WholeProgram("whole-program", cl::desc("functions that are no kernels are called from the same file only"),
-                   cl::cat(Category)),
-      SubgroupSize("subgroup-size", cl::desc("the same, of shaders (default: any of 4 to 128)"), cl::aliasopt(WaveSize),
-                   cl::cat(Category)),
-      Shader(Category), Sources(Category) {}
+TargetArguments::TargetArguments()
+    : Triple("target", cl::desc("target triple (default: the one of the module)"), cl::value_desc("triple"),
+             cl::cat(group(OptionGroup::Target))),
+      Cpu("mcpu", cl::desc("processor (default: the one of the module)"), cl::value_desc("name"),
+          cl::cat(group(OptionGroup::Target))),
+      WaveSize("wave-size", cl::desc("threads of a wave"), cl::value_desc("n"), cl::cat(group(OptionGroup::Target))),
+      WorkgroupSize("workgroup-size", cl::desc("threads of every workgroup"), cl::value_desc("x[,y[,z]]"),
+                    cl::cat(group(OptionGroup::Launch))),
+      WholeProgram("whole-program", cl::desc("assume that only this file calls functions that are not kernels"),
+                   cl::cat(group(OptionGroup::Target))),
+      SubgroupSize("subgroup-size", cl::desc("--wave-size for shaders (default: any of 4 to 128)"),
+                   cl::aliasopt(WaveSize), cl::cat(group(OptionGroup::Target)), cl::cat(group(OptionGroup::Target))),
+      Shader(), Sources() {}
 
-ShaderArguments::ShaderArguments(cl::OptionCategory &Category)
-    : Stage("stage", cl::desc("stage of a shader's source, if its name does not say: vert, frag, comp, ..."),
-            cl::value_desc("stage"), cl::cat(Category)),
-      EntryPoint("e", cl::desc("entry point of HLSL (default: main)"), cl::value_desc("name"), cl::cat(Category)),
-      Specialisations("spec", cl::desc("value of a specialisation constant (may be repeated); f32:1.5 for floats"),
-                      cl::value_desc("id:value"), cl::cat(Category)) {}
+ShaderArguments::ShaderArguments()
+    : Stage("stage", cl::desc("stage of a shader whose file name does not say it: vert, frag, comp, ..."),
+            cl::value_desc("stage"), cl::cat(group(OptionGroup::Source))),
+      EntryPoint("e", cl::desc("entry point of HLSL (default: main)"), cl::value_desc("name"),
+                 cl::cat(group(OptionGroup::Source))),
+      Specialisations("spec", cl::desc("value of a specialisation constant (repeatable); id:f32:1.5 for a float"),
+                      cl::value_desc("id:value"), cl::cat(group(OptionGroup::Source))) {}
 
 std::string ShaderArguments::read(LoadOptions &Load) const {
   Load.Stage = Stage;
@@ -127,11 +132,11 @@ std::string TargetArguments::read(LoadOptions &Load, TargetOptions &Options) con
   return "";
 }
 
-RaceArguments::RaceArguments(cl::OptionCategory &Category)
+RaceArguments::RaceArguments()
     : AssumeRaceFree("assume-race-free",
-                     cl::desc("programs have no data races, so that threads that read shared memory together between "
-                              "two barriers read one value (yes, default), or they may have some (no)"),
-                     cl::value_desc("yes|no"), cl::init("yes"), cl::cat(Category)) {}
+                     cl::desc("assume that programs have no data races: threads that read shared memory together "
+                              "between two barriers read one value (default: yes)"),
+                     cl::value_desc("yes|no"), cl::init("yes"), cl::cat(group(OptionGroup::Target))) {}
 
 std::string RaceArguments::read(bool &RaceFree) const {
   RaceFree = AssumeRaceFree == "yes";

@@ -20,7 +20,7 @@ namespace rejoin {
 /// `--stage`, `-e` and `--spec` of one command: how a shader is compiled and specialised.
 class ShaderArguments {
 public:
-  explicit ShaderArguments(llvm::cl::OptionCategory &Category);
+  ShaderArguments();
   /// After the command line was parsed; what is wrong with it, or nothing.
   std::string read(LoadOptions &Load) const;
 
@@ -32,7 +32,7 @@ private:
 /// `--no-toolkit`, `--assume-launch`, `--instantiate` and `-v` of one command, and what it has to say of source files.
 class SourceArguments {
 public:
-  explicit SourceArguments(llvm::cl::OptionCategory &Category);
+  SourceArguments();
   /// After the command line was parsed. Notes about source files go to standard error.
   void read(LoadOptions &Load) const;
   /// \p Code, or 2 (inconclusive) instead of 0 if a part of a source file was left out.
@@ -53,7 +53,7 @@ private:
 /// and shaders.
 class TargetArguments {
 public:
-  explicit TargetArguments(llvm::cl::OptionCategory &Category);
+  TargetArguments();
   /// After the command line was parsed; what is wrong with it, or nothing.
   std::string read(LoadOptions &Load, TargetOptions &Options) const;
   int exitCode(int Code) const { return Sources.exitCode(Code); }
@@ -69,7 +69,7 @@ private:
 /// `--assume-race-free` of one command.
 class RaceArguments {
 public:
-  explicit RaceArguments(llvm::cl::OptionCategory &Category);
+  RaceArguments();
   /// After the command line was parsed; what is wrong with it, or nothing.
   std::string read(bool &RaceFree) const;
 

@@ -1,4 +1,4 @@
-//===- Usage.cpp - Options of a subcommand, and what is wrong with them -*- C++ -*-===//
+//===- Usage.cpp - Options of a subcommand, its help, and its usage errors -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,31 +6,255 @@
 //===----------------------------------------------------------------------===//
 
 #include "Usage.h"
+#include "Commands.h"
+#include "Terminal.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Support/Folding.h"
 #include "rejoin/Support/KernelName.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/JSON.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
+#include <string_view>
 
 using namespace llvm;
 
 namespace rejoin {
 
-int UsageOf::operator()(const Twine &What) const {
-  WithColor::error(errs(), Command) << What << " (see " << Command << " --help)\n";
+namespace {
+
+struct CommandText {
+  StringRef Name, Summary, Operands, Description;
+  /// `--timeout` and `--max-memory` of each file.
+  bool TakesLimits;
+};
+struct Example {
+  StringRef Command, Line, Meaning;
+};
+/// One row of the help: an option, or a value of one.
+struct Row {
+  std::string Name;
+  StringRef Value, Help;
+  SmallVector<std::pair<StringRef, StringRef>> Values;
+};
+
+} // namespace
+
+static constexpr CommandText Texts[] = {
+#define COMMAND(NAME, FUNCTION, ISOLATION, SUMMARY, OPERANDS, DESCRIPTION)                                             \
+  {NAME, SUMMARY, OPERANDS, DESCRIPTION, std::string_view(#ISOLATION) != "None"},
+#if !REJOIN_HAS_VALIDATOR
+#define VALIDATOR(NAME, FUNCTION, ISOLATION, SUMMARY, OPERANDS, DESCRIPTION)
+#endif
+#include "Commands.def"
+};
+static constexpr Example Examples[] = {
+#define EXAMPLE(COMMAND, LINE, MEANING) {COMMAND, LINE, MEANING},
+#include "Commands.def"
+};
+/// What every command takes; main reads these.
+static constexpr Example General[] = {
+    {"--color", "auto|always|never", "colours: on a terminal (default; NO_COLOR turns them off), always, or never"},
+    {"--timeout", "seconds", "stop the work on a file after this time, and go on with the next (default: no limit)"},
+    {"--max-memory", "bytes[K|M|G]", "stop the work on a file that needs more memory (default: no limit)"},
+    {"--time-trace", "file", "write where the time went, for chrome://tracing"},
+    {"--help", "", "print this text"},
+};
+static constexpr StringRef ExitCodes =
+    "Exit codes: 0 nothing found, 1 found or refuted, 2 inconclusive, 3 wrong usage or a file that cannot be read.";
+static constexpr std::pair<OptionGroup, StringRef> Groups[] = {
+    {OptionGroup::Choice, "What to do"},
+    {OptionGroup::Method, "How"},
+    {OptionGroup::Launch, "Launch"},
+    {OptionGroup::Target, "Target"},
+    {OptionGroup::Source, "Sources and shaders"},
+    {OptionGroup::Output, "Output"},
+    {OptionGroup::Limits, "Limits"},
+};
+
+static std::string padded(StringRef Text, size_t Width) {
+  return Text.str() + std::string(Width - std::min(Width, Text.size()), ' ');
+}
+
+cl::OptionCategory &group(OptionGroup G) {
+  static cl::OptionCategory All[] = {cl::OptionCategory(Groups[0].second), cl::OptionCategory(Groups[1].second),
+                                     cl::OptionCategory(Groups[2].second), cl::OptionCategory(Groups[3].second),
+                                     cl::OptionCategory(Groups[4].second), cl::OptionCategory(Groups[5].second),
+                                     cl::OptionCategory(Groups[6].second)};
+  return All[static_cast<unsigned>(G)];
+}
+
+static const CommandText &textOf(StringRef Command) {
+  Command.consume_front("rejoin ");
+  return *find_if(Texts, [&](const CommandText &T) { return T.Name == Command; });
+}
+
+int UsageOf::operator()(const Twine &Message) const {
+  outs().flush();
+  WithColor::error(errs(), Command) << Message << " (see " << Command << " --help)\n";
   return 3;
 }
 
-bool UsageOf::parse(ArrayRef<const char *> Arguments, StringRef Overview) const {
+static void printExamples(raw_ostream &OS, StringRef Command) {
+  unsigned Width = 0;
+  for (const Example &E : Examples)
+    if (E.Command == textOf(Command).Name)
+      Width = std::max<unsigned>(Width, E.Line.size());
+  for (const Example &E : Examples) {
+    if (E.Command != textOf(Command).Name)
+      continue;
+    // Beside it if that fits.
+    if (Width + E.Meaning.size() + 4 <= outputColumns(100))
+      OS << "  " << left_justify(E.Line, Width) << "  " << E.Meaning << '\n';
+    else
+      OS << "  " << E.Line << "\n      " << E.Meaning << '\n';
+  }
+}
+
+int UsageOf::noInput(const Twine &Message) const {
+  (*this)(Message);
+  errs() << "To begin:\n";
+  printExamples(errs(), Command);
+  return 3;
+}
+
+static void printRows(raw_ostream &OS, ArrayRef<Row> Rows, unsigned Columns) {
+  constexpr unsigned Left = 28;
+  auto Print = [&](std::string Head, StringRef Help, unsigned Indent) {
+    Head.insert(0, Indent, ' ');
+    if (Head.size() + 2 > Left && !Help.empty()) {
+      OS << Head << '\n';
+      Head.clear();
+    }
+    Head.resize(std::max<size_t>(Head.size(), Help.empty() ? 0 : Left), ' ');
+    OS << fold(Head + Help.str(), Columns, Left) << '\n';
+  };
+  for (const Row &R : Rows) {
+    StringRef Separator = StringRef(R.Name).starts_with("--") ? "=" : " ";
+    Print(R.Name + (R.Value.empty() ? "" : (Separator + R.Value).str()), R.Help, 2);
+    for (auto [Name, Help] : R.Values)
+      Print(("=" + Name).str(), Help, 6);
+  }
+}
+
+/// The options of a group that are to be seen, by name.
+static std::vector<Row> rowsOf(OptionGroup G,
+                               ArrayRef<std::pair<const cl::Option *, const cl::generic_parser_base *>> Values) {
+  std::vector<Row> Rows;
+  for (const auto &[Name, O] : cl::getRegisteredOptions()) {
+    if (O->getOptionHiddenFlag() != cl::NotHidden || !is_contained(O->Categories, &group(G)))
+      continue;
+    Row R{(Name.size() == 1 ? "-" : "--") + Name.str(), O->ValueStr, O->HelpStr, {}};
+    for (const auto &[Option, Parser] : Values)
+      if (Option == O) {
+        for (unsigned I = 0; I != Parser->getNumOptions(); ++I)
+          if (!Parser->getOption(I).empty())
+            R.Values.push_back({Parser->getOption(I), Parser->getDescription(I)});
+        if (R.Value.empty())
+          R.Value = "value";
+      }
+    if (R.Value.empty() && O->getValueExpectedFlag() == cl::ValueRequired)
+      R.Value = "value";
+    Rows.push_back(std::move(R));
+  }
+  llvm::sort(Rows,
+             [](const Row &A, const Row &B) { return StringRef(A.Name).ltrim('-') < StringRef(B.Name).ltrim('-'); });
+  return Rows;
+}
+
+static std::vector<Row> generalRows(const CommandText &Text) {
+  std::vector<Row> Rows;
+  for (const Example &G : General) {
+    const bool IsLimit = G.Command == "--timeout" || G.Command == "--max-memory";
+    // A command's own option of this name is listed already.
+    if (!IsLimit || (Text.TakesLimits && !cl::getRegisteredOptions().contains(G.Command.ltrim('-'))))
+      Rows.push_back({G.Command.str(), G.Line, G.Meaning, {}});
+  }
+  return Rows;
+}
+
+static void writeRows(json::OStream &J, StringRef Title, ArrayRef<Row> Rows) {
+  J.object([&] {
+    J.attribute("title", Title);
+    J.attributeArray("options", [&] {
+      for (const Row &R : Rows)
+        J.object([&] {
+          J.attribute("name", R.Name);
+          J.attribute("value", R.Value);
+          J.attribute("help", R.Help);
+          J.attributeArray("values", [&] {
+            for (auto [Name, Help] : R.Values)
+              J.object([&, Name = Name, Help = Help] {
+                J.attribute("name", Name);
+                J.attribute("help", Help);
+              });
+          });
+        });
+    });
+  });
+}
+
+void UsageOf::printHelp(bool AsJson) const {
+  const CommandText &Text = textOf(Command);
+  if (AsJson) {
+    json::OStream J(outs(), 2);
+    J.object([&] {
+      J.attribute("command", Text.Name);
+      J.attribute("summary", Text.Summary);
+      J.attribute("operands", Text.Operands);
+      J.attribute("description", Text.Description);
+      J.attributeArray("groups", [&] {
+        for (auto [G, Title] : Groups)
+          if (auto Rows = rowsOf(G, Values); !Rows.empty())
+            writeRows(J, Title, Rows);
+        writeRows(J, "General", generalRows(Text));
+      });
+      J.attributeArray("examples", [&] {
+        for (const Example &E : Examples)
+          if (E.Command == Text.Name)
+            J.object([&] {
+              J.attribute("line", E.Line);
+              J.attribute("meaning", E.Meaning);
+            });
+      });
+      J.attribute("exit", ExitCodes);
+    });
+    outs() << '\n';
+    return;
+  }
+  const unsigned Columns = std::min(outputColumns(100), 120U);
+  raw_ostream &OS = outs();
+  OS << "usage: " << Command << " [options]" << (Text.Operands.empty() ? "" : " ") << Text.Operands << "\n\n"
+     << fold(Text.Description, Columns, 0) << '\n';
+  for (auto [G, Title] : Groups)
+    if (auto Rows = rowsOf(G, Values); !Rows.empty()) {
+      OS << '\n' << Title << ":\n";
+      printRows(OS, Rows, Columns);
+    }
+  OS << "\nGeneral:\n";
+  printRows(OS, generalRows(Text), Columns);
+  OS << "\nExamples:\n";
+  printExamples(OS, Command);
+  OS << '\n' << fold(ExitCodes, Columns, 0) << '\n';
+}
+
+std::optional<int> UsageOf::parse(ArrayRef<const char *> Arguments) const {
+  for (StringRef A : Arguments.drop_front())
+    if (A == "--help" || A == "-help" || A == "-h" || A == "--help=json") {
+      printHelp(A.ends_with("json"));
+      return 0;
+    }
   std::string Errors;
   raw_string_ostream ErrorStream(Errors);
-  if (cl::ParseCommandLineOptions(static_cast<int>(Arguments.size()), Arguments.data(), Overview, &ErrorStream))
-    return true;
-  // It has told of values that are no numbers itself.
+  if (cl::ParseCommandLineOptions(static_cast<int>(Arguments.size()), Arguments.data(), "", &ErrorStream))
+    return std::nullopt;
+  // It has reported values that are no numbers itself.
   if (Errors.empty())
-    return false;
-  // LLVM begins each line with the program's name, points to its help, and may guess what was meant in a second line.
+    return 3;
+  // LLVM begins each line with the program's name, points to its help, and may suggest an option in a second line.
   auto [First, Rest] = StringRef(Errors).split('\n');
   StringRef Program = Arguments.front();
   auto WithoutProgram = [&](StringRef Line) {
@@ -38,13 +262,46 @@ bool UsageOf::parse(ArrayRef<const char *> Arguments, StringRef Overview) const 
       Line.consume_front(":");
     return Line.trim();
   };
-  StringRef What = WithoutProgram(First.split("  Try: ").first), Guess = WithoutProgram(Rest.split('\n').first);
-  What.consume_back(".");
+  StringRef Message = WithoutProgram(First.split("  Try: ").first), Guess = WithoutProgram(Rest.split('\n').first);
+  Message.consume_back(".");
+  std::string Text = (Message.consume_front("Unknown command line argument ") ? "no option " : "") + Message.str();
   if (Guess.consume_front("Did you mean "))
-    (*this)(What + "; did you mean " + Guess);
-  else
-    (*this)(What);
-  return false;
+    Text += "; did you mean " + Guess.str();
+  return (*this)(Text);
+}
+
+void printCommands(raw_ostream &OS, bool AsJson) {
+  if (AsJson) {
+    json::OStream J(OS, 2);
+    J.array([&] {
+      for (const CommandText &T : Texts)
+        J.object([&] {
+          J.attribute("command", T.Name);
+          J.attribute("summary", T.Summary);
+        });
+    });
+    OS << '\n';
+    return;
+  }
+  const unsigned Columns = std::min(outputColumns(110), 120U);
+  OS << "usage: rejoin COMMAND [options] [FILE...]\n\n"
+     << fold("Finds out which threads of a GPU program run together: explains divergence, finds barriers and shuffles "
+             "that "
+             "not all threads reach, verifies LLVM's convergence control, and checks compiler passes.",
+             Columns, 0)
+     << "\n\nCommands:\n";
+  for (const CommandText &T : Texts)
+    OS << fold("  " + padded(T.Name, 11) + T.Summary.str(), Columns, 13) << '\n';
+  OS << "\n'rejoin COMMAND --help' lists the options of a command, 'rejoin --version' the targets.\n"
+     << fold(ExitCodes, Columns, 0) << '\n';
+}
+
+void printBeginning(raw_ostream &OS) {
+  OS << "To begin:\n";
+  for (StringRef Command : {"lint", "analyze"})
+    OS << "  " << left_justify(find_if(Examples, [&](const Example &E) { return E.Command == Command; })->Line, 26)
+       << textOf(Command).Summary << '\n';
+  OS << "  " << left_justify("rejoin --help", 26) << "list all commands\n";
 }
 
 std::vector<std::string> missingFunctions(ArrayRef<std::string> Asked, const std::set<std::string> &Found) {

@@ -1,4 +1,4 @@
-//===- Usage.h - Options of a subcommand, and what is wrong with them -*- C++ -*-===//
+//===- Usage.h - Options of a subcommand, its help, and its usage errors -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,28 +11,56 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/Twine.h"
+#include "llvm/Support/CommandLine.h"
+#include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace rejoin {
 
-/// Tells on standard error, in one line, what is wrong with the arguments of a subcommand and how to get help.
+/// The groups under which help lists options, in this order.
+enum class OptionGroup { Choice, Method, Launch, Target, Source, Output, Limits };
+
+/// What an option belongs to: `cl::cat(group(OptionGroup::Output))`.
+llvm::cl::OptionCategory &group(OptionGroup G);
+
+/// Parses the options of a subcommand, prints its help, and reports what is wrong with its arguments. The texts come
+/// from Commands.def; options without a group do not appear in the help.
 class UsageOf {
 public:
-  /// \p Command is `rejoin analyze`, say.
+  /// \p Command is `rejoin analyze`, for example.
   explicit UsageOf(llvm::StringRef Command) : Command(Command) {}
-  /// Tells \p What and gives the exit code.
-  int operator()(const llvm::Twine &What) const;
-  /// Parses \p Arguments, the program's name first, by the options that exist. Tells what is wrong if that fails.
-  bool parse(llvm::ArrayRef<const char *> Arguments, llvm::StringRef Overview) const;
+  /// Lists the values of \p Option in the help.
+  template <class T> UsageOf &withValues(llvm::cl::opt<T> &Option) {
+    Values.push_back({&Option, &Option.getParser()});
+    return *this;
+  }
+  /// Reports an error in one line and returns the exit code.
+  int operator()(const llvm::Twine &Message) const;
+  /// Reports that no file is given, and shows how to begin.
+  int noInput(const llvm::Twine &Message = "no input file") const;
+  /// Parses \p Arguments, the program's name first, by the options that exist. Returns an exit code if the command ends
+  /// here: after `--help` or an error.
+  std::optional<int> parse(llvm::ArrayRef<const char *> Arguments) const;
 
 private:
+  /// As text, or as JSON for utils/make-manual.
+  void printHelp(bool AsJson) const;
+
   llvm::StringRef Command;
+  std::vector<std::pair<const llvm::cl::Option *, const llvm::cl::generic_parser_base *>> Values;
 };
 
 /// What is wrong with names of functions that stand for none of the symbols found.
 std::vector<std::string> missingFunctions(llvm::ArrayRef<std::string> Asked, const std::set<std::string> &Found);
+
+/// The list of commands, for `rejoin --help` and `rejoin --help=json`.
+void printCommands(llvm::raw_ostream &OS, bool AsJson);
+
+/// Three lines on how to begin.
+void printBeginning(llvm::raw_ostream &OS);
 
 } // namespace rejoin
 

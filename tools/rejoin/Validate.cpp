@@ -5,7 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rejoin/Validate/VerdictCache.h"
 #include "CodegenPasses.h"
 #include "Commands.h"
 #include "Isolation.h"
@@ -16,6 +15,7 @@
 #include "rejoin/IR/ModuleCopies.h"
 #include "rejoin/Support/Files.h"
 #include "rejoin/Target/TransformInfoSource.h"
+#include "rejoin/Validate/VerdictCache.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Analysis/LoopAnalysisManager.h"
@@ -84,7 +84,7 @@ enum class FaultFilter { Any, Events, Relation };
 /// The command line that `validate` and `reduce` share, and what it names.
 class ValidateCommand {
 public:
-  ValidateCommand(StringRef Name, StringRef Overview) : Name(Name), Overview(Overview), Category(Name) {}
+  explicit ValidateCommand(StringRef Name) : Name(Name) {}
   /// Nothing if all is well, else an exit code.
   std::optional<int> parse(ArrayRef<const char *> Arguments);
   /// Loads the files and finds the pairs.
@@ -92,7 +92,8 @@ public:
   int usage(const Twine &What) const { return UsageOf(Name)(What); }
   ValidateOptions options() const;
   /// Verdicts of pairs, in their order, some at once if `-j` says so.
-  void judge(ArrayRef<Pair> Of, const ValidateOptions &Options, function_ref<void(size_t, const ValidationResult &)> Emit);
+  void judge(ArrayRef<Pair> Of, const ValidateOptions &Options,
+             function_ref<void(size_t, const ValidationResult &)> Emit);
   /// `--codegen`: the exit code.
   int judgeCodegen();
   void print(const Pair &P, const ValidationResult &R) const;
@@ -107,94 +108,120 @@ public:
 private:
   std::optional<int> runPasses();
 
-  StringRef Name, Overview;
+  StringRef Name;
   LoadOptions Load;
 
 public:
-  cl::OptionCategory Category;
-  cl::list<std::string> Files{cl::Positional, cl::desc("<source and target, or one file with @src and @tgt>"),
-                              cl::cat(Category)};
-  cl::opt<std::string> PassText{"passes", cl::desc("the target is what these passes of LLVM make of the source"),
-                                cl::value_desc("pipeline"), cl::cat(Category)};
-  cl::opt<std::string> Cpu{"mcpu", cl::desc("with --passes and --codegen: the processor, for the target's passes"),
-                           cl::value_desc("processor"), cl::cat(Category)};
+  cl::list<std::string> Files{cl::Positional};
+  cl::opt<std::string> PassText{"passes", cl::desc("run these passes of LLVM on the source to make the target"),
+                                cl::value_desc("pipeline"), cl::cat(group(OptionGroup::Choice))};
+  cl::opt<std::string> Cpu{"mcpu", cl::desc("processor for the target's passes, with --passes and --codegen"),
+                           cl::value_desc("processor"), cl::cat(group(OptionGroup::Target))};
   enum class Backend { None, AMDGCN, NVPTX };
   cl::opt<Backend> Codegen{"codegen",
-                           cl::desc("pass by pass, what llc-22 makes of one file before instruction selection"),
-                           cl::init(Backend::None), cl::cat(Category),
-                           cl::values(clEnumValN(Backend::AMDGCN, "amdgcn", "AMDGPU's"),
-                                      clEnumValN(Backend::NVPTX, "nvptx", "NVPTX's"))};
-  cl::opt<std::string> CacheFolder{"cache", cl::desc("keep verdicts in this folder, and ask nothing twice"),
-                                   cl::value_desc("folder"), cl::cat(Category)};
-  cl::opt<unsigned> AtOnce{"j", cl::desc("pairs at once (default: 1; 0: as many as processors)"), cl::init(1),
-                           cl::cat(Category)};
-  cl::list<std::string> Functions{"function", cl::desc("this source function only (may be repeated)"),
-                                  cl::value_desc("name"), cl::cat(Category)};
-  SourceArguments Sources{Category};
-  cl::opt<std::string> Triple{"target", cl::desc("target triple instead of the module's"), cl::value_desc("triple"),
-                              cl::cat(Category)};
-  cl::opt<ConvergenceModel> Model{"model", cl::desc("which threads are together without tokens"),
-                                  cl::init(ConvergenceModel::Maximal), cl::cat(Category),
-                                  cl::values(clEnumValN(ConvergenceModel::Maximal, "maximal", "the maximal relation"),
-                                             clEnumValN(ConvergenceModel::PostDominator, "post-dominator",
-                                                        "meet at immediate post-dominators only"))};
-  cl::opt<unsigned> Threads{"max-threads", cl::desc("threads of the launch at most"), cl::init(1024),
-                            cl::cat(Category)};
-  cl::opt<bool> Self{"self", cl::desc("compare each function with itself: never refuted"), cl::cat(Category)};
-  cl::opt<uint64_t> Seed{"seed", cl::desc("of sampled inputs"), cl::init(1), cl::cat(Category)};
+                           cl::desc("check each pass that llc-22 runs on the file before instruction selection"),
+                           cl::value_desc("target"),
+                           cl::init(Backend::None),
+                           cl::cat(group(OptionGroup::Choice)),
+                           cl::values(clEnumValN(Backend::AMDGCN, "amdgcn", "the passes of AMDGPU"),
+                                      clEnumValN(Backend::NVPTX, "nvptx", "the passes of NVPTX"))};
+  cl::opt<std::string> CacheFolder{"cache", cl::desc("keep verdicts in this directory and reuse them"),
+                                   cl::value_desc("directory"), cl::cat(group(OptionGroup::Limits))};
+  cl::opt<unsigned> AtOnce{"j", cl::desc("pairs to compare in parallel (default: 1; 0: one per processor)"),
+                           cl::value_desc("n"), cl::init(1), cl::cat(group(OptionGroup::Limits))};
+  cl::list<std::string> Functions{"function", cl::desc("compare only this function of the source (repeatable)"),
+                                  cl::value_desc("name"), cl::cat(group(OptionGroup::Choice))};
+  SourceArguments Sources;
+  cl::opt<std::string> Triple{"target", cl::desc("target triple (default: the one of the module)"),
+                              cl::value_desc("triple"), cl::cat(group(OptionGroup::Target))};
+  cl::opt<ConvergenceModel> Model{
+      "model",
+      cl::desc("which threads run together in code without tokens"),
+      cl::value_desc("model"),
+      cl::init(ConvergenceModel::Maximal),
+      cl::cat(group(OptionGroup::Method)),
+      cl::values(clEnumValN(ConvergenceModel::Maximal, "maximal", "reconverge as early as cycles permit (default)"),
+                 clEnumValN(ConvergenceModel::PostDominator, "post-dominator",
+                            "reconverge at immediate post-dominators only"))};
+  cl::opt<unsigned> Threads{"max-threads", cl::desc("largest launch to try (default: 1024 threads)"),
+                            cl::value_desc("n"), cl::init(1024), cl::cat(group(OptionGroup::Limits))};
+  cl::opt<bool> Self{"self", cl::desc("compare each function with itself; the verdict is never refuted"),
+                     cl::cat(group(OptionGroup::Choice))};
+  cl::opt<uint64_t> Seed{"seed", cl::desc("seed of sampled inputs (default: 1)"), cl::value_desc("n"), cl::init(1),
+                         cl::cat(group(OptionGroup::Method))};
   enum class Engines { All, Compare, Run, Enumerate, Solve, Induct };
   cl::opt<Engines> Engine{
-      "engine", cl::desc("how verdicts are found"), cl::init(Engines::All), cl::cat(Category),
-      cl::values(clEnumValN(Engines::All, "all", "each on what those before it leave open"),
-                 clEnumValN(Engines::Compare, "compare", "instruction by instruction, if both are made of the same"),
-                 clEnumValN(Engines::Run, "run", "runs with chosen inputs"),
-                 clEnumValN(Engines::Enumerate, "enumerate", "all paths, conditions of both sides matched by form"),
-                 clEnumValN(Engines::Solve, "solve", "all paths with all inputs, by the solver"),
-                 clEnumValN(Engines::Induct, "induct", "the same with one iteration of a loop for all of them"))};
-  cl::opt<Grade> Weakest{
-      "grade", cl::desc("without tokens, what is good enough"), cl::init(Grade::MoreConverged), cl::cat(Category),
+      "engine",
+      cl::desc("method that finds the verdict"),
+      cl::value_desc("method"),
+      cl::init(Engines::All),
+      cl::cat(group(OptionGroup::Method)),
       cl::values(
-          clEnumValN(Grade::Strict, "strict", "the same relation"),
-          clEnumValN(Grade::ModuloDeadEdges, "dead-edges", "the same where edges that no thread takes are left out"),
-          clEnumValN(Grade::MoreConverged, "grew", "also, more threads execute an operation together"))};
-  cl::opt<unsigned> Unroll{"unroll", cl::desc("decisions of a path at one block that depend on its inputs"),
-                           cl::init(8), cl::cat(Category)};
-  cl::opt<unsigned> MaxPaths{"max-paths", cl::desc("paths of the source at most"), cl::init(200), cl::cat(Category)};
+          clEnumValN(Engines::All, "all", "all of these, in this order, until one has a verdict (default)"),
+          clEnumValN(Engines::Compare, "compare", "instruction by instruction"),
+          clEnumValN(Engines::Run, "run", "execute both with sampled inputs"),
+          clEnumValN(Engines::Enumerate, "enumerate", "follow all paths; match the conditions of both sides by form"),
+          clEnumValN(Engines::Solve, "solve", "follow all paths; decide by the solver for all inputs"),
+          clEnumValN(Engines::Induct, "induct", "as solve, with one iteration of a loop for all of them"))};
+  cl::opt<Grade> Weakest{
+      "grade",
+      cl::desc("code without tokens: weakest relation to accept (default: grew)"),
+      cl::value_desc("grade"),
+      cl::init(Grade::MoreConverged),
+      cl::cat(group(OptionGroup::Method)),
+      cl::values(clEnumValN(Grade::Strict, "strict", "the same relation"),
+                 clEnumValN(Grade::ModuloDeadEdges, "dead-edges", "the same, except for edges that no thread takes"),
+                 clEnumValN(Grade::MoreConverged, "grew", "more threads may execute an operation together (default)"))};
+  cl::opt<unsigned> Unroll{"unroll",
+                           cl::desc("decisions at one block of a path that may depend on inputs (default: 8)"),
+                           cl::value_desc("n"), cl::init(8), cl::cat(group(OptionGroup::Limits))};
+  cl::opt<unsigned> MaxPaths{"max-paths", cl::desc("most paths of the source to follow (default: 200)"),
+                             cl::value_desc("n"), cl::init(200), cl::cat(group(OptionGroup::Limits))};
   cl::opt<unsigned> MaxHierarchies{"max-hierarchies",
-                                   cl::desc("combinations of cycle hierarchies at most, on each side"), cl::init(64),
-                                   cl::cat(Category)};
+                                   cl::desc("most combinations of cycle hierarchies on each side (default: 64)"),
+                                   cl::value_desc("n"), cl::init(64), cl::cat(group(OptionGroup::Limits))};
   cl::opt<unsigned> SolverLimit{"solver-limit",
-                                cl::desc("effort for one query (Z3's rlimit), an eighth of that for all"),
-                                cl::init(2000000), cl::cat(Category)};
+                                cl::desc("effort for one query, in units of Z3's rlimit (default: 2000000)"),
+                                cl::value_desc("n"), cl::init(2000000), cl::cat(group(OptionGroup::Limits))};
   cl::opt<Expectation> Expect{
-      "expect", cl::desc("exit with 0 iff a pair has this verdict (to be the test of other tools)"),
-      cl::init(Expectation::Nothing), cl::cat(Category),
-      cl::values(clEnumValN(Expectation::Proved, "proved", ""), clEnumValN(Expectation::Refuted, "refuted", ""),
-                 clEnumValN(Expectation::Inconclusive, "inconclusive", ""),
+      "expect",
+      cl::desc("exit with 0 if a pair has this verdict, otherwise with 1"),
+      cl::value_desc("verdict"),
+      cl::init(Expectation::Nothing),
+      cl::cat(group(OptionGroup::Choice)),
+      cl::values(clEnumValN(Expectation::Proved, "proved", "the target keeps every behaviour"),
+                 clEnumValN(Expectation::Refuted, "refuted", "there is a counterexample"),
+                 clEnumValN(Expectation::Inconclusive, "inconclusive", "neither is shown"),
                  clEnumValN(Expectation::Invalid, "invalid", "the target breaks a static rule"))};
   cl::opt<bool> CheckVerdict{"check-verdict",
-                             cl::desc("exit with 0 iff all pairs have the verdict of the file's '; VERDICT:' line"),
-                             cl::cat(Category)};
-  cl::opt<FaultFilter> Kinds{
-      "fault", cl::desc("with --expect=refuted: for this reason"), cl::init(FaultFilter::Any), cl::cat(Category),
-      cl::values(clEnumValN(FaultFilter::Any, "any", ""),
-                 clEnumValN(FaultFilter::Events, "events", "a thread does something else"),
-                 clEnumValN(FaultFilter::Relation, "relation", "threads do the same, but not together as before"))};
+                             cl::desc("exit with 0 if all pairs have the verdict of the file's line '; VERDICT: ...'"),
+                             cl::cat(group(OptionGroup::Choice))};
+  cl::opt<FaultFilter> Kinds{"fault",
+                             cl::desc("with --expect=refuted: require this reason"),
+                             cl::value_desc("reason"),
+                             cl::init(FaultFilter::Any),
+                             cl::cat(group(OptionGroup::Choice)),
+                             cl::values(clEnumValN(FaultFilter::Any, "any", "any reason (default)"),
+                                        clEnumValN(FaultFilter::Events, "events", "an effect of a thread differs"),
+                                        clEnumValN(FaultFilter::Relation, "relation",
+                                                   "effects are equal, but other threads execute them together"))};
 };
 
 } // namespace
 
 std::optional<int> ValidateCommand::parse(ArrayRef<const char *> Arguments) {
   Arguments = takeCompilerArguments(Arguments, Load);
-  cl::HideUnrelatedOptions(Category);
-  if (!UsageOf(Name).parse(Arguments, Overview))
-    return 3;
+  UsageOf Usage(Name);
+  Usage.withValues(Model).withValues(Engine).withValues(Weakest).withValues(Expect).withValues(Kinds).withValues(
+      Codegen);
+  if (auto Code = Usage.parse(Arguments))
+    return Code;
   if (Files.empty() || Files.size() > 2)
-    return usage(Files.empty() ? "no input file" : "two input files at most");
+    return Files.empty() ? Usage.noInput() : Usage("two input files at most");
   if (Files.size() == 2 && (!PassText.empty() || Codegen != Backend::None))
     return usage((PassText.empty() ? "--codegen" : "--passes") + Twine(" makes the target from one input file"));
   if (!PassText.empty() && Codegen != Backend::None)
-    return usage("--codegen has passes of its own; --passes cannot be there as well");
+    return usage("--codegen has passes of its own and cannot be combined with --passes");
   if (std::string Why = VerdictCache(CacheFolder).problem(); !Why.empty())
     return usage("--cache: " + Why);
   if (Threads < 2 || Threads > Thread::MaxThreads)
@@ -349,9 +376,8 @@ int ValidateCommand::judgeCodegen() {
     WithColor::error(errs(), "rejoin") << Files.front() << ": " << toString(Changes.takeError()) << '\n';
     return 3;
   }
-  erase_if(*Changes, [&](const CodegenChange &C) {
-    return !Functions.empty() && !is_contained(Functions, C.Before->getName());
-  });
+  erase_if(*Changes,
+           [&](const CodegenChange &C) { return !Functions.empty() && !is_contained(Functions, C.Before->getName()); });
   std::vector<Pair> Of;
   for (const CodegenChange &C : *Changes)
     Of.push_back({C.Before, C.After});
@@ -420,7 +446,7 @@ static Expected<std::string> statedVerdict(StringRef Path) {
 }
 
 int validateMain(ArrayRef<const char *> Arguments) {
-  ValidateCommand Command("rejoin validate", "did a transformation change who communicates with whom\n");
+  ValidateCommand Command("rejoin validate");
   if (auto Code = Command.parse(Arguments))
     return *Code;
   if (auto Code = Command.load())
@@ -477,12 +503,9 @@ static std::unique_ptr<Module> joinPair(const Pair &P, const Module &Source, con
 }
 
 int reduceMain(ArrayRef<const char *> Arguments) {
-  ValidateCommand Command("rejoin reduce",
-                          "makes a refuted pair small while it stays refuted for the same reason (by llvm-reduce)\n"
-                          "\n"
-                          "  With --passes the source alone is made small. Two files become one with @src and @tgt.\n");
-  cl::opt<std::string> Output("o", cl::desc("the small file (default: standard output)"), cl::value_desc("file"),
-                              cl::init("-"), cl::cat(Command.Category));
+  ValidateCommand Command("rejoin reduce");
+  cl::opt<std::string> Output("o", cl::desc("write to this file (default: standard output)"), cl::value_desc("file"),
+                              cl::init("-"), cl::cat(group(OptionGroup::Output)));
   if (auto Code = Command.parse(Arguments))
     return *Code;
   if (Command.Expect != Expectation::Nothing)

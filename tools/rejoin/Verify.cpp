@@ -14,6 +14,7 @@
 #include "rejoin/Loader/ModuleLoader.h"
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Support/Escape.h"
+#include "rejoin/Target/SourceLanguage.h"
 #include "rejoin/Verify/AttributeLint.h"
 #include "rejoin/Verify/MIRConvergenceVerifier.h"
 #include "llvm/ADT/StringExtras.h"
@@ -144,6 +145,8 @@ VerifiedFile VerifyCommand::verifyFile(StringRef Path) const {
         Result.Findings.push_back(std::move(D));
     }
   }
+  for (Diagnostic &D : Result.Findings)
+    termsOf(**M).translate(D);
   return Result;
 }
 
@@ -201,37 +204,36 @@ int VerifyCommand::run(const FileLimits &Limits) {
 int verifyMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   VerifyCommandOptions Options;
   Arguments = takeCompilerArguments(Arguments, Options.Load);
-  cl::OptionCategory Category("rejoin verify");
-  cl::list<std::string> Files(cl::Positional, cl::desc("<.ll, .bc, .cl, .cu, .hip or .mir files, or ->"),
-                              cl::cat(Category));
-  cl::list<std::string> Functions("function", cl::desc("report on this function only (may be repeated)"),
-                                  cl::value_desc("name"), cl::cat(Category));
-  cl::list<std::string> Disable("disable", cl::desc("do not report this kind (may be repeated)"), cl::value_desc("id"),
-                                cl::cat(Category));
-  cl::opt<std::string> Triple("target", cl::desc("target triple instead of the module's"), cl::value_desc("triple"),
-                              cl::cat(Category));
-  cl::opt<std::string> Cpu("mcpu", cl::desc("processor instead of the module's"), cl::value_desc("name"),
-                           cl::cat(Category));
+  cl::list<std::string> Files(cl::Positional);
+  cl::list<std::string> Functions("function", cl::desc("report only findings in this function (repeatable)"),
+                                  cl::value_desc("name"), cl::cat(group(OptionGroup::Choice)));
+  cl::list<std::string> Disable("disable", cl::desc("do not report this rule (repeatable)"), cl::value_desc("id"),
+                                cl::cat(group(OptionGroup::Choice)));
+  cl::opt<std::string> Triple("target", cl::desc("target triple (default: the one of the module)"),
+                              cl::value_desc("triple"), cl::cat(group(OptionGroup::Target)));
+  cl::opt<std::string> Cpu("mcpu", cl::desc("processor (default: the one of the module)"), cl::value_desc("name"),
+                           cl::cat(group(OptionGroup::Target)));
   cl::opt<bool> ByDefault("convergent-by-default",
-                          cl::desc("every call is convergent unless it is marked noconvergent"), cl::cat(Category));
-  cl::opt<bool> Lint("lint", cl::desc("report convergent operations in functions and calls not marked convergent"),
-                     cl::cat(Category));
-  cl::opt<std::string> Output("format", cl::desc("form of the output"), cl::value_desc("text|json"), cl::init("text"),
-                              cl::cat(Category));
-  SourceArguments Sources(Category);
-  cl::opt<bool> ListKinds("list-rules", cl::desc("list the rules and stop"), cl::cat(Category));
-  ShaderArguments Shader(Category);
-  cl::HideUnrelatedOptions(Category);
+                          cl::desc("treat every call as convergent unless it is marked noconvergent"),
+                          cl::cat(group(OptionGroup::Method)));
+  cl::opt<bool> Lint(
+      "lint", cl::desc("also report convergent operations in functions and calls without the attribute 'convergent'"),
+      cl::cat(group(OptionGroup::Choice)));
+  cl::opt<std::string> Output("format", cl::desc("form of the output (default: text)"), cl::value_desc("text|json"),
+                              cl::init("text"), cl::cat(group(OptionGroup::Output)));
+  SourceArguments Sources;
+  cl::opt<bool> ListKinds("list-rules", cl::desc("list the rules"), cl::cat(group(OptionGroup::Choice)));
+  ShaderArguments Shader;
   const UsageOf Usage("rejoin verify");
-  if (!Usage.parse(Arguments, "is the use of convergence control legal, and if not, along which path\n"))
-    return 3;
+  if (auto Code = Usage.parse(Arguments))
+    return *Code;
   if (ListKinds) {
     for (const KindInfo &K : allKinds())
       outs() << K.Rule << "  " << K.Id << (K.Level == Severity::Warning ? " (warning): " : ": ") << K.Statement << '\n';
     return 0;
   }
   if (Files.empty())
-    return Usage("no input file");
+    return Usage.noInput();
   if (Output != "text" && Output != "json")
     return Usage("--format=" + Output + ": expected text or json");
   for (const std::string &Id : Disable) {

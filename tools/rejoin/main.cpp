@@ -8,12 +8,14 @@
 #include "Capture.h"
 #include "Commands.h"
 #include "Isolation.h"
+#include "Terminal.h"
+#include "Usage.h"
 #include "rejoin/Support/Escape.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Config/llvm-config.h"
-#include "llvm/Support/Format.h"
+#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/WithColor.h"
@@ -33,34 +35,25 @@ enum class Isolation {
 };
 
 struct Command {
-  StringRef Name, Help;
+  StringRef Name;
   Isolation Isolated;
   int (*Main)(ArrayRef<const char *>);
   int (*PerFile)(ArrayRef<const char *>, const rejoin::FileLimits &) = nullptr;
 };
+static constexpr Command command(StringRef Name, Isolation I, int (*Main)(ArrayRef<const char *>)) {
+  return {Name, I, Main};
+}
+static constexpr Command command(StringRef Name, Isolation I,
+                                 int (*PerFile)(ArrayRef<const char *>, const rejoin::FileLimits &)) {
+  return {Name, I, nullptr, PerFile};
+}
 static constexpr Command Commands[] = {
-    {"analyze", "which values and branches are uniform, for which threads, and why not", Isolation::PerFile, nullptr,
-     rejoin::analyzeMain},
-    {"merge", "join the results of rejoin analyze --format=json --shard", Isolation::Whole, rejoin::mergeMain},
-    {"lint", "what is likely wrong with a kernel, and why", Isolation::PerFile, nullptr, rejoin::lintMain},
-    {"report", "a page in HTML on each file: what is divergent, why, and what it costs", Isolation::PerFile, nullptr,
-     rejoin::reportMain},
-    {"select", "which instructions of AMDGPU are scalar and which are vector ones, and why", Isolation::PerFile,
-     nullptr, rejoin::selectMain},
-    {"verify", "is the use of convergence control legal, and if not, along which path", Isolation::PerFile, nullptr,
-     rejoin::verifyMain},
-    {"explain", "print the page of a rule: what it finds, why, an example and its repair", Isolation::None,
-     rejoin::explainMain},
-    {"infer", "convergence control: add tokens, take them away, and what they make possible", Isolation::Whole,
-     rejoin::inferMain},
-    {"config", "what the .rejoin files of a project say of a file, and where", Isolation::Whole, rejoin::configMain},
-    {"capture", "write down the OpenCL programs and launches of an application", Isolation::None, rejoin::captureMain},
-    {"lsp", "a language server for editors", Isolation::None, rejoin::lspMain},
-    {"run", "run a kernel, see who converges with whom and what goes wrong", Isolation::Whole, rejoin::runMain},
-#if REJOIN_HAS_VALIDATOR
-    {"validate", "did a transformation change who communicates with whom", Isolation::Whole, rejoin::validateMain},
-    {"reduce", "make a refuted pair, or the input of a refuted pass, small", Isolation::Whole, rejoin::reduceMain},
+#define COMMAND(NAME, FUNCTION, ISOLATION, SUMMARY, OPERANDS, DESCRIPTION)                                             \
+  command(NAME, Isolation::ISOLATION, rejoin::FUNCTION),
+#if !REJOIN_HAS_VALIDATOR
+#define VALIDATOR(NAME, FUNCTION, ISOLATION, SUMMARY, OPERANDS, DESCRIPTION)
 #endif
+#include "Commands.def"
 };
 
 ArrayRef<const char *> rejoin::takeCompilerArguments(ArrayRef<const char *> Arguments, LoadOptions &Load) {
@@ -120,12 +113,11 @@ void rejoin::FileSaid::printMessages(raw_ostream &OS) const {
         << printable(M.Text) << '\n';
 }
 
-static void printHelp(raw_ostream &OS) {
-  OS << "usage: rejoin <command> [options]\n\n";
-  for (const Command &C : Commands)
-    OS << "  " << left_justify(C.Name, 11) << C.Help << '\n';
-  OS << "\nrejoin <command> --help tells more. Commands that look into files take, for each file, --timeout=SECONDS "
-        "and\n--max-memory=SIZE. Exit codes: 0 nothing found, 1 found, 2 inconclusive, 3 usage or environment.\n";
+static void printVersion(raw_ostream &OS) {
+  OS << "rejoin " REJOIN_VERSION " (LLVM " LLVM_VERSION_STRING ")\n"
+     << "targets: AMDGPU (amdgcn), NVPTX (nvptx64), SPIR-V (spirv64, spirv-vulkan)\n"
+     << "sources: CUDA, HIP, OpenCL C, GLSL, HLSL, SPIR-V, LLVM IR, Machine IR of AMDGPU\n"
+     << "validator: " << (REJOIN_HAS_VALIDATOR ? "included" : "not built") << '\n';
 }
 
 /// The files that a command names, for an error that concerns all of them.
@@ -187,26 +179,43 @@ int main(int argc, char **argv) {
   signal(SIGPIPE, SIG_IGN);
   // A file that may not grow is a full disk.
   signal(SIGXFSZ, SIG_IGN);
-  StringRef Command = argc > 1 ? argv[1] : "";
+  cl::SetVersionPrinter(printVersion);
+  SmallVector<const char *> Given(argv + 1, argv + argc);
+  if (std::string Wrong = rejoin::applyColor(Given); !Wrong.empty()) {
+    WithColor::error(errs(), "rejoin") << Wrong << '\n';
+    return 3;
+  }
+  StringRef Command = Given.empty() ? "" : Given.front();
   if (Command == "--version") {
-    outs() << "rejoin " REJOIN_VERSION " (LLVM " LLVM_VERSION_STRING ")\n";
+    printVersion(outs());
     return rejoin::finishStandardOutput(0);
   }
-  if (Command == "--help" || Command == "-h" || Command == "help") {
-    printHelp(outs());
+  if (Command == "--help" || Command == "-h" || Command == "help" || Command == "--help=json") {
+    rejoin::printCommands(outs(), Command.ends_with("json"));
     return rejoin::finishStandardOutput(0);
   }
   for (const struct Command &C : Commands)
     if (Command == C.Name) {
       std::string Program = ("rejoin " + Command).str();
       SmallVector<const char *> Arguments{Program.c_str()};
-      Arguments.append(argv + 2, argv + argc);
+      Arguments.append(Given.begin() + 1, Given.end());
       return rejoin::finishStandardOutput(runTraced(C, Arguments));
     }
-  if (Command.empty())
-    errs() << "rejoin: error: no command\n";
-  else
-    errs() << "rejoin: error: no command '" << Command << "'\n";
-  printHelp(errs());
+  if (Command.empty()) {
+    WithColor::error(errs(), "rejoin") << "no command\n";
+    rejoin::printBeginning(errs());
+    return 3;
+  }
+  StringRef Closest;
+  unsigned Least = 4;
+  for (const struct Command &C : Commands)
+    if (unsigned Distance = Command.edit_distance(C.Name, true, Least); Distance < Least) {
+      Least = Distance;
+      Closest = C.Name;
+    }
+  WithColor::error(errs(), "rejoin") << "no command '" << Command << "'";
+  if (!Closest.empty())
+    errs() << "; did you mean '" << Closest << "'?";
+  errs() << " ('rejoin --help' lists the commands)\n";
   return 3;
 }

@@ -15,7 +15,7 @@ namespace rejoin::testing {
 /// LLVM assembly of a kernel `@kernel(ptr addrspace(1) %in, ptr addrspace(1) %out, i32 %n)` for amdgcn, valid by
 /// construction: blocks along \p G (node 0 the entry), arithmetic, PHIs, selects, wave operations and reads of 16 words
 /// at %in in each, tokens as \p Operations places them (calls become wave operations), and at each end a store of some
-/// value to the thread's place in %out. Loops may run forever.
+/// value to the thread's index in %out. Loops may run forever.
 std::string randomKernel(const reference::Graph &G, const std::vector<reference::TokenOperation> &Operations,
                          std::mt19937_64 &Random);
 

@@ -45,7 +45,7 @@ TEST(Diagnostics, AFindingIsPrintedWithItsPathNotesAndHint) {
   D.Operation = "call void @barrier()";
   D.Message = "a barrier";
   D.Path = {"a", "b", "a"};
-  D.Notes = {{"threads part here", {"k.cl", 10, 7}}, {"somewhere", {}}};
+  D.Notes = {{"threads take different sides here", {"k.cl", 10, 7}}, {"somewhere", {}}};
   D.Hint = "move it";
   std::string Text;
   llvm::raw_string_ostream OS(Text);
@@ -53,7 +53,7 @@ TEST(Diagnostics, AFindingIsPrintedWithItsPathNotesAndHint) {
   EXPECT_EQ(Text, "k.cl:12:3: error: a barrier [divergent-barrier, rule W1]\n"
                   "  in 'k': call void @barrier()\n"
                   "  closed path: a -> b -> a\n"
-                  "  note: k.cl:10:7: threads part here\n"
+                  "  note: k.cl:10:7: threads take different sides here\n"
                   "  note: somewhere\n"
                   "  hint: move it\n");
   // A level of the user's goes before the kind's; a path that is open is called so.

@@ -57,7 +57,7 @@ private:
   ModuleUniformity Uniformity;
   std::map<const llvm::Function *, std::unique_ptr<FunctionUniformity>> Claims;
   std::map<const llvm::Instruction *, std::string> Contradictions;
-  /// Addresses that neighbours access, against the shape that is told.
+  /// Addresses that neighbours access, against the shape that is reported.
   void compareShape(const DecodedFunction &F, const llvm::Instruction &I, llvm::ArrayRef<Thread *> Group);
 
   std::map<const llvm::Function *, std::unique_ptr<MemoryAccessPatterns>> Shapes;

@@ -33,7 +33,7 @@ struct PrecisionCounts {
   void print(llvm::raw_ostream &OS) const;
 };
 
-/// Watches executions of a module's kernels, and tells then how many verdicts that no execution contradicts are given:
+/// Watches executions of a module's kernels, and counts how many verdicts that no execution contradicts are given:
 /// by the analysis, and by LLVM's UniformityInfo.
 class PrecisionMeter : public Observer {
 public:

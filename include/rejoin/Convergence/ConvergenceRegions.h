@@ -29,7 +29,7 @@ public:
   bool contains(OperationId Token, OperationId Point) const;
   /// The end of the block lies in the region.
   bool containsEnd(OperationId Token, BlockId B) const;
-  /// Tokens with a use at or behind the beginning of \p B or live at its end, dominance aside; ascending.
+  /// Tokens with a use at or after the beginning of \p B or live at its end, dominance aside; ascending.
   llvm::ArrayRef<OperationId> near(BlockId B) const { return Near[B.index()]; }
   /// The blocks whose end lies in the region.
   llvm::SmallVector<BlockId> blocks(OperationId Token) const;
@@ -54,12 +54,12 @@ private:
 
 /// What the regions of a program that keeps the static rules mean for an analysis by blocks.
 struct ControlledRegions {
-  /// Operations behind which a block must be split so that a region holds all of a block or nothing: the last uses of
+  /// Operations after which a block must be split so that a region holds all of a block or nothing: the last uses of
   /// tokens, outside the loops of their definitions.
   llvm::SmallVector<OperationId> SplitBehind;
   /// One for each token with a region, definitions that dominate first: the blocks at whose end threads are together
   /// only if they were together at the latest execution of `Definition`, because the token is live there, or one that
-  /// hearts make from it; and the operations behind which that ends within a block.
+  /// hearts make from it; and the operations after which that ends within a block.
   struct Region {
     OperationId Definition;
     llvm::SmallVector<BlockId> WholeBlocks;

@@ -22,7 +22,7 @@ enum class DiagnosticKind : uint8_t {
 #include "rejoin/Diagnostics/Kinds.def"
 };
 
-/// A remark tells a fact; it is no fault by itself.
+/// A remark states a fact; it is no fault by itself.
 enum class Severity : uint8_t { Remark, Warning, Error };
 llvm::StringRef nameOf(Severity S);
 
@@ -33,14 +33,14 @@ struct KindInfo {
   /// Number of the rule in docs/Model.md.
   llvm::StringRef Rule;
   Severity Level;
-  /// The rule in one sentence, as it holds in valid programs.
+  /// A static rule in one sentence, or what a rule for executions (S) or of the lint (W) finds.
   llvm::StringRef Statement;
 };
 const KindInfo &infoOf(DiagnosticKind K);
 llvm::ArrayRef<KindInfo> allKinds();
 std::optional<DiagnosticKind> kindById(llvm::StringRef Id);
 
-/// A place in a file; line and column count from 1, 0 if not known.
+/// A position in a file; line and column count from 1, 0 if not known.
 struct Location {
   std::string File;
   unsigned Line = 0, Column = 0;
@@ -51,14 +51,14 @@ struct Note {
   Location Where;
 };
 
-/// One finding: what was observed, where, and notes that lead from the effect to the cause.
+/// One finding: the observation, its location, and notes that lead from the effect to the cause.
 struct Diagnostic {
   DiagnosticKind Kind;
   Location Where;
   /// The function, and the operation or declaration as text.
   std::string Function, Operation;
   std::string Message;
-  /// Names of the blocks of a witness path, in order; empty if the rule speaks of no path. A closed path repeats its
+  /// Names of the blocks of a witness path, in order; empty if the rule is about no path. A closed path repeats its
   /// first block at the end.
   std::vector<std::string> Path;
   std::vector<Note> Notes;

@@ -44,7 +44,7 @@ public:
     Targets.truncate(Targets.size() - (One == Other));
     return addBlock();
   }
-  /// Writes blocks one after the other to places that were found free.
+  /// Writes blocks one after the other into slots that were found free.
   class Filler;
   /// Targets were given by other numbers, one for each block: block N by that number is block \p Index[N].
   void renumberTargets(llvm::ArrayRef<uint32_t> Index) {
@@ -99,7 +99,7 @@ private:
   llvm::SmallVector<uint32_t, 0> LastSource;
 };
 
-/// Knows where the free places are, so that adding a block with two edges is a few stores. Nothing else may be added
+/// Knows the free slots, so that adding a block with two edges is a few stores. Nothing else may be added
 /// to the graph before `finish`.
 class Cfg::Filler {
 public:
@@ -126,9 +126,9 @@ public:
   void finish();
 
 private:
-  /// Goes on behind what the graph has.
+  /// Continues after the existing blocks.
   void resume();
-  /// A few more places for targets: they are initialised, so many would make blocks with many edges expensive.
+  /// A few more slots for targets: they are initialised, so many would make blocks with many edges expensive.
   void findRoom();
 
   Cfg *G;

@@ -114,7 +114,7 @@ public:
       B = Dominators[B].JumpDepth >= idomDepth(A) ? Dominators[B].Jump : Dominators[B].Parent;
     return A == B;
   }
-  /// Post-dominators that ignore side nodes, with a virtual exit behind all nodes without other successors. Few
+  /// Post-dominators that ignore side nodes, with a virtual exit after all nodes without other successors. Few
   /// functions need them; computed once, with the successors.
   void computePostDominators();
   uint32_t virtualExit() const { return numNodes(); }
@@ -135,7 +135,7 @@ private:
   static void hang(uint32_t V, uint32_t Parent, llvm::MutableArrayRef<TreeNode> Tree);
   /// Exit nodes of an edge that leaves the loops from \p From to \p Outermost.
   void addExits(EdgeId E, LoopId From, LoopId Outermost);
-  /// An edge that leaves these loops has a single exit node, behind the chain.
+  /// An edge that leaves these loops has a single exit node, after the chain.
   bool isDeep(LoopId From, LoopId Outermost) const {
     return Forest->depth(From) - Forest->depth(Outermost) >= MaxExitNodes;
   }

@@ -27,13 +27,13 @@ public:
   static constexpr unsigned DefaultMaxSweeps = 4;
 
   /// Nothing is a candidate at first. Up to \p MaxSweeps branches are looked at one by one, before dominators are
-  /// computed to tell the joins of many.
+  /// computed to find the joins of many.
   void begin(IterationGraph &Graph, unsigned MaxSweeps = DefaultMaxSweeps);
   void addCandidate(NodeId N);
   /// A candidate that stands beside the paths: threads may reach it that need not pass the post-dominators of their
   /// branch, because it has predecessors all over the graph. T4 and T5 (Joins.cpp) say nothing about it.
   void addWideCandidate(NodeId N);
-  /// Nobody asks for \p N any more.
+  /// No one asks for \p N any more.
   void closeCandidate(NodeId N);
   bool isCandidate(NodeId N) const { return Live[N.index()]; }
 
@@ -65,7 +65,7 @@ private:
   PodVector<uint32_t> NumBelow;
   /// Number of candidates that are live, so that a finished function costs nothing.
   unsigned NumLive = 0;
-  /// None behind this one is, before dominators are computed.
+  /// None after this one is, before dominators are computed.
   uint32_t LastLive = 0;
   UnionFind ByPosition, ByDominator, WideByPosition;
   llvm::SmallVector<bool, 0> Wide;

@@ -93,9 +93,9 @@ private:
   };
   /// The targets of retreating edges, each once: the headers for which loops are collected.
   void listHeaders(const DepthFirst &Search);
-  /// Fails if the ways between what is collected are needed and not kept.
+  /// Fails if the paths between the collected blocks are needed and not kept.
   bool findLoops(const Cfg &G, const DepthFirst &Search, bool KeepWays);
-  /// Parts the natural loop of the header from the rest of what was collected for it, if there is one.
+  /// Separates the natural loop of the header from the other blocks collected for it, if there is one.
   void divide(uint32_t New, bool HasSelfLoop);
   /// Regions from all collections that are no natural loops.
   void mergeRegions();

@@ -30,7 +30,7 @@ template <typename FunctionT, typename VisitorT> void forEachCall(FunctionT &F, 
 /// constant; or the call has `!callees`. Nothing if it may call any function.
 std::optional<llvm::SmallVector<const llvm::Function *>> possibleCallees(const llvm::CallBase &C);
 
-/// A kernel's implementation (see `kernelName`) that nobody calls any more: it repeats the entry.
+/// A kernel's implementation (see `kernelName`) without callers: it repeats the entry.
 bool repeatsKernel(const llvm::Function &F);
 
 } // namespace rejoin

@@ -27,7 +27,7 @@ namespace rejoin {
 
 /// Numbers for pointers, each with a note: a table in which each has one slot, and a map for those whose slot another
 /// took, made when somebody asks for one of them. Keeps its memory between functions: what earlier ones left in the
-/// slots is told by the pointers, so slots need not be emptied. Objects are mostly at least 64 bytes apart.
+/// slots follows from the pointers, so slots need not be emptied. Objects are mostly at least 64 bytes apart.
 class PointerNumbers {
 public:
   static constexpr uint32_t Empty = ~0U;
@@ -58,7 +58,7 @@ public:
     /// A slot holds the number of the pointer added last of those that have the slot; if there is none, a number whose
     /// pointer has another slot or is null.
     ReadOperand *Slots = nullptr;
-    /// Null behind those in use.
+    /// Null after those in use.
     const void **Pointers = nullptr;
     uintptr_t ByteMask = 0;
   };
@@ -81,7 +81,7 @@ public:
     uint32_t N = find(P);
     return N == Empty ? add(P) : N;
   }
-  /// The number of \p P, or `Empty`. Several threads may ask while nobody adds.
+  /// The number of \p P, or `Empty`. Several threads may ask while none adds.
   uint32_t find(const void *P) const { return find(P, Size); }
   /// The same where the first \p NumUsed numbers are in use.
   uint32_t find(const void *P, uint32_t NumUsed) const {
@@ -100,7 +100,7 @@ public:
   const Table &table() const { return Current; }
   /// Numbers that can be given before the table grows.
   uint32_t limit() const { return Limit; }
-  /// After additions to the table, up to the limit. If it has to grow, \p Notes tells the notes by numbers; null if all
+  /// After additions to the table, up to the limit. If it has to grow, \p Notes gives the notes by numbers; null if all
   /// are 0.
   void setSize(uint32_t NewSize, const uint8_t *Notes = nullptr) {
     Size = NewSize;
@@ -122,7 +122,7 @@ private:
   /// At least as many as the largest limit so far.
   std::vector<const void *> Pointers;
   uint32_t Size = 0, Limit = 0;
-  /// Guards what follows.
+  /// Guards the members below.
   mutable std::mutex MapLock;
   /// Of the first `NumMapped` pointers.
   mutable llvm::DenseMap<const void *, uint32_t> Mapped;
@@ -136,7 +136,7 @@ public:
   /// not looked up.
   explicit FunctionReader(GpuTarget &T, bool IsFinal = false) : Gpu(&T), IsFinal(IsFinal) {}
 
-  /// Reads \p F, which must have a body. \p Query answers for what the target's tables leave to LLVM. Behind each
+  /// Reads \p F, which must have a body. \p Query answers for what the target's tables leave to LLVM. After each
   /// instruction of \p SplitBehind (no PHI, no terminator) its block is split: the view has a block for each part.
   void read(const llvm::Function &F, GpuTarget::UniformityQuery Query,
             const llvm::SmallPtrSetImpl<const llvm::Instruction *> *SplitBehind = nullptr);
@@ -198,7 +198,7 @@ private:
   Instance classify(const llvm::Instruction &I, const GpuTarget::UniformityQuery &Query, unsigned &NumOperands);
   using Filler = ProgramView::Filler;
   using Place = ProgramView::Filler::Place;
-  /// Copies that nobody else sees: what adds to the view and the table need not look again whether they have grown.
+  /// Copies that no one else sees: code that adds to the view and the table need not check whether they have grown.
   struct Copies {
     Filler Fill;
     PointerNumbers::Table Table;
@@ -207,12 +207,12 @@ private:
       Table = Numbers.table();
     }
   };
-  // What reads instructions is told what comes next in the view, and tells what comes next behind them.
+  // Functions that read instructions get the next number of the view, and return the next one after them.
   Place readPhi(const llvm::Instruction &I, Filler &Fill, Place Next);
   /// Reads an instruction of any kind but PHIs whose operands are not all found at once, or are many.
   Place readLong(const llvm::Instruction &I, Instance Known, unsigned NumOperands, Filler &Fill, Place Next);
-  /// Reads an instruction with up to four operands and moves \p Next behind it, if the table knows them all and there
-  /// is place. \p IsPlain promises a pure function of one operand at least, or one without output.
+  /// Reads an instruction with up to four operands and moves \p Next past it, if the table knows them all and there
+  /// is room. \p IsPlain promises a pure function of one operand at least, or one without output.
   template <bool IsPlain>
   static bool readShort(const llvm::Instruction &I, Instance Class, const llvm::Use *Operands, unsigned NumOperands,
                         Copies &Known, Place &Next);
@@ -225,11 +225,11 @@ private:
                        Place Next);
   Place readOtherTerminator(const llvm::Instruction &I, const GpuTarget::UniformityQuery &Query, Filler &Fill,
                             Place Next);
-  /// Reads all blocks. \p InOrder tells whether they lie in the order of their numbers, if blocks have no \p Parts.
+  /// Reads all blocks. \p InOrder says whether they lie in the order of their numbers, if blocks have no \p Parts.
   template <bool Parts>
   Place readBlocks(const llvm::Function &F, const GpuTarget::UniformityQuery &Query,
                    const llvm::SmallPtrSetImpl<const llvm::Instruction *> *SplitBehind, Filler &Fill, bool &InOrder);
-  /// Reads the block begun last but for what follows the last of \p SplitBehind, to which \p I is moved; the parts
+  /// Reads the block begun last up to the last of \p SplitBehind, to which \p I is moved; the parts
   /// before are ended.
   Place readParts(const llvm::BasicBlock &B, const GpuTarget::UniformityQuery &Query,
                   const llvm::SmallPtrSetImpl<const llvm::Instruction *> &SplitBehind, Filler &Fill, Place Next,
@@ -244,8 +244,8 @@ private:
     uint32_t I = B && B->getNumber() < BlockIndex.size() ? BlockIndex[B->getNumber()] : NumBegun;
     return I < NumBegun && Blocks[I] == B ? I : PointerNumbers::Empty;
   }
-  /// The number of an instruction that its slot does not tell, or `Empty`. \p Begin tells with which number the block
-  /// of a place begins, \p Next the number that is given next.
+  /// The number of an instruction that its slot does not give, or `Empty`. \p Begin gives the number with which the block
+  /// of an index begins, \p Next the number that is given next.
   template <typename BeginT> uint32_t findInBlock(const llvm::Instruction &I, BeginT Begin, uint32_t Next) const;
   /// While a function is read: the number of a value, or `Empty`: a constant, or not read yet.
   uint32_t numberOf(const llvm::Value &V, const Filler &Fill, Place Next) const;

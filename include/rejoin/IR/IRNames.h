@@ -1,4 +1,4 @@
-//===- IRNames.h - Names and places of IR, for people -*- C++ -*-===//
+//===- IRNames.h - Names and locations of IR, for people -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- InlineFrames.h - Places in functions that were inlined ---*- C++ -*-===//
+//===- InlineFrames.h - Locations in functions that were inlined ---*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -24,15 +24,15 @@ struct Diagnostic;
 struct FoldedPlace {
   /// The call of the outermost wrapper, or the operation if there is none.
   const llvm::DILocation *Where = nullptr;
-  /// The places in the wrappers, from the outermost to the operation.
+  /// The locations in the wrappers, from the outermost to the operation.
   llvm::SmallVector<const llvm::DILocation *, 4> Inside;
 };
 
 /// \p At seen from the innermost function that \p Other lies in as well: what differs between the two is outside of the
-/// wrappers that only \p At is in. Functions are told apart by the calls that they were inlined at.
+/// wrappers that only \p At is in. Functions are distinguished by the calls that they were inlined at.
 FoldedPlace foldWrappers(const llvm::DILocation *At, const llvm::DILocation *Other);
 
-/// Places a finding at \p At in wrappers that \p Other is not in at the call of the outermost, with a note for each.
+/// Puts a finding at \p At in wrappers that \p Other is not in at the call of the outermost, with a note for each.
 void foldWrappersOf(Diagnostic &D, const llvm::Instruction &At, const llvm::Instruction &Other);
 
 /// Gives instructions of functions of our headers, a toolkit's, the compiler's or the system's that were inlined into

@@ -46,7 +46,7 @@ public:
   computedFrom(llvm::function_ref<bool(const llvm::Instruction &)> First) const;
 
 private:
-  /// Among what was looked at.
+  /// Among the values examined.
   llvm::DenseMap<const llvm::Instruction *, llvm::SmallVector<const llvm::Instruction *, 2>> Users;
   llvm::SetVector<const llvm::Instruction *> Undefined;
   size_t NumMakers = 0;

@@ -1,4 +1,4 @@
-//===- ProgramNames.h - Names and places of a program view's parts -*- C++ -*-===//
+//===- ProgramNames.h - Names and locations in a program view -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

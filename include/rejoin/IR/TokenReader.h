@@ -22,7 +22,7 @@ class Value;
 
 namespace rejoin {
 
-/// How a convergent call site is told.
+/// How a convergent call site is recognised.
 enum class ConvergenceDefault : uint8_t {
   /// By `convergent` at the call or the callee, or a `convergencectrl` bundle: LLVM's rule.
   ByAttribute,
@@ -51,7 +51,7 @@ public:
   const TokenProgram &program() const { return Program; }
   const llvm::Function &function() const { return *F; }
   const llvm::CallBase &call(OperationId O) const { return *Calls[O.index()]; }
-  /// Invalid for what is no convergent operation.
+  /// Invalid if it is no convergent operation.
   OperationId idOf(const llvm::CallBase &C) const { return Ids.lookup_or(&C, OperationId()); }
   const llvm::BasicBlock &block(BlockId B) const { return *Blocks[B.index()]; }
   /// Uses of tokens by anything but a `convergencectrl` bundle.

@@ -31,14 +31,14 @@ struct Assumptions {
   bool UniformCallers = false;
 };
 
-/// The analysis of functions with what their callees tell of results, and for functions that only this module calls
-/// what the callers tell of arguments. Each callee has one summary, found bottom-up: results, branches and what is
-/// stored behind pointers, as functions of what is passed and of what is found in memory behind it. Of recursion the
-/// greatest solution holds; callees that may be replaced or are not known tell nothing. Pointers whose targets are
+/// The analysis of functions with facts from their callees about results, and for functions that only this module calls
+/// facts from the callers about arguments. Each callee has one summary, found bottom-up: results, branches and
+/// stores through pointers, as functions of the arguments and of the memory that they point to. Of recursion the
+/// greatest solution holds; callees that may be replaced or are not known give no facts. Pointers whose targets are
 /// known call one of them.
 class ModuleUniformity {
 public:
-  /// How far the analysis looks: at what calls and callers tell, or at one function alone.
+  /// How far the analysis looks: at calls and callers, or at one function alone.
   enum class CallScope : uint8_t { Module, Function };
   /// \p Enter is called before a function is read; \p Query answers then for what the target's tables leave to LLVM.
   ModuleUniformity(TargetKind Kind, const TargetOptions &Options, std::function<void(const llvm::Function &)> Enter,
@@ -58,7 +58,7 @@ public:
 
 private:
   using Key = std::pair<const llvm::Function *, CallInputs>;
-  /// Functions that call each other, and what is assumed of them until nothing changes.
+  /// Functions that call each other, and the assumptions about them until nothing changes.
   struct OpenGroup {
     std::map<Key, FunctionOutputs> Assumed;
     /// As they were asked for.
@@ -80,19 +80,19 @@ private:
   const RaceFreeReads *raceFreeIn(const llvm::Function &F);
   ContextUniformity solverFor(const llvm::Function &F, const CallInputs &Inputs, FunctionReader &Reader,
                               UniformityResult &Result);
-  /// One analysis, with what is assumed in `Open`.
+  /// One analysis, with the assumptions in `Open`.
   FunctionOutputs run(const llvm::Function &F, const CallInputs &Inputs);
   /// For these inputs, whose outputs are kept.
   FunctionOutputs outputsAt(const llvm::Function &F, CallInputs Inputs);
   llvm::SmallVector<unsigned> inputsThatMatter(const llvm::Function &F);
   static CallInputs only(llvm::ArrayRef<unsigned> Which, llvm::ArrayRef<Extent> Inputs);
-  /// Null for what is too large, or now being analysed.
+  /// Null if it is too large, or now being analysed.
   const Parametric *parametric(const llvm::Function &F);
   Extent claimed(const llvm::Function &F, const Parametric &S, unsigned Output, const ParametricExtent &E,
                  Extent Level);
   /// Of a function that only this module calls, directly: the least extents of any call. Else nothing is known.
   const CallInputs &argumentsOf(const llvm::Function &F);
-  /// What stands for callers that are not known: what is assumed of them, or nothing.
+  /// The assumed arguments of unknown callers; nothing if none is assumed.
   const CallInputs &unknownArguments(const llvm::Function &F);
   const std::map<const llvm::CallBase *, CallInputs> &callsIn(const llvm::Function &F);
   /// What a function passes to those that it calls, itself with arguments of these extents.

@@ -1,4 +1,4 @@
-//===- NoClobberLoads.h - Loads of what nobody writes ---------*- C++ -*-===//
+//===- NoClobberLoads.h - Loads of memory that is not written -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

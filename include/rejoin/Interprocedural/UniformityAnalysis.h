@@ -16,7 +16,7 @@
 namespace rejoin {
 
 /// Reads \p F with its convergence tokens: where convergence control makes threads of one iteration stay together
-/// behind a loop, the view says so. Tokens that break the static rules are left out.
+/// after a loop, the view says so. Tokens that break the static rules are left out.
 void readControlled(FunctionReader &Reader, const llvm::Function &F, GpuTarget::UniformityQuery Query);
 
 struct UniformitySummary;
@@ -28,7 +28,7 @@ class FunctionUniformity {
 public:
   /// \p F must have a body; \p Query answers for what the target's tables leave to LLVM.
   FunctionUniformity(const llvm::Function &F, GpuTarget::UniformityQuery Query);
-  /// With what the rest of the module tells of its calls and arguments.
+  /// With facts from the rest of the module about its calls and arguments.
   FunctionUniformity(const llvm::Function &F, ModuleUniformity &Module);
   ~FunctionUniformity();
   FunctionUniformity(FunctionUniformity &&) noexcept;
@@ -68,7 +68,7 @@ private:
   static llvm::AnalysisKey Key;
 };
 
-/// The functions of a module, with what calls and callers tell, each analysed when it is asked for.
+/// The functions of a module, with facts from calls and callers, each analysed when it is asked for.
 class ModuleUniformityResult {
 public:
   ModuleUniformityResult(llvm::Module &M, llvm::FunctionAnalysisManager &AM);

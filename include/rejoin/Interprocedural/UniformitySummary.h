@@ -22,14 +22,14 @@ class GlobalVariable;
 namespace rejoin {
 
 /// Of threads that execute a call together. A function with n parameters has 2n inputs: input i is the extent of
-/// argument i, input n + i that of what is found at one place behind it while the call runs, in memory that each thread
-/// has for itself or that nobody writes; `thread` where nothing is known of it.
+/// argument i, input n + i that of the memory at one offset from it while the call runs, in memory that each thread
+/// has for itself or that is not written; `thread` where nothing is known of it.
 using CallInputs = std::vector<Extent>;
 
 /// What a function gives for some inputs, for threads that execute the call together.
 struct FunctionOutputs {
   Extent Result = Extent::grid();
-  /// By argument: what the function stores behind it, and where, and whether. `grid` if it stores nothing.
+  /// By argument: the values that the function stores through it, where, and whether. `grid` if it stores nothing.
   std::vector<Extent> Stored;
   /// Terminators with several successors, in the order of the blocks.
   std::vector<Extent> Branches;
@@ -68,7 +68,7 @@ struct UniformitySummary {
     /// The pointer goes to loads, stores and functions that are known alone.
     bool Followed = false;
     bool Reads = false, Writes = false;
-    /// What the function stores behind it.
+    /// The values that the function stores through it.
     ParametricExtent Stored;
   };
   std::vector<Parameter> Parameters;
@@ -77,7 +77,7 @@ struct UniformitySummary {
     ParametricExtent Choice;
   };
   std::vector<Branch> Branches;
-  /// Memory other than its own that it may write, besides what is behind parameters.
+  /// Memory other than its own that it may write, besides memory reached through parameters.
   llvm::SmallVector<const llvm::GlobalVariable *, 2> Globals;
   bool WritesAnything = false;
   /// It has a barrier, so that the call must be executed by the whole workgroup.

@@ -39,7 +39,7 @@ struct LegacyProgram {
     bool IsAlwaysUniform = false;
     /// Of a PHI: one value on all edges, whatever those without one are.
     bool HasOneValue = false;
-    /// Numbers of values; -1 for what is no value.
+    /// Numbers of values; -1 if it is no value.
     std::vector<int> Operands;
   };
   FlowGraph Flow;

@@ -14,14 +14,14 @@
 
 namespace rejoin {
 
-/// Findings of an earlier run, kept in a file, so that later runs report only what is new. A finding is recognised by
+/// Findings of an earlier run, kept in a file, so that later runs report only new ones. A finding is recognised by
 /// its kind, file, function and the text of its source line, not by the line's number: edits elsewhere in the file do
 /// not make it new. Equal findings are counted.
 class Baseline {
 public:
   /// An empty baseline that \p Path would hold; paths in it are relative to its directory.
   explicit Baseline(llvm::StringRef Path);
-  /// Errors name the file and what is wrong with it.
+  /// Errors name the file and its fault.
   static llvm::Expected<Baseline> read(llvm::StringRef Path);
 
   /// What identifies a finding, as 16 hexadecimal digits. \p SourceLine is the text of its line, empty if it is not

@@ -19,7 +19,7 @@ namespace rejoin {
 /// The variable of the source that has the value, converted at most; empty if debug information names none.
 llvm::StringRef variableOf(const llvm::Value &V);
 
-/// `tid` where debug information tells the variable, else `%12`.
+/// `tid` where debug information names the variable, else `%12`.
 std::string sourceName(const llvm::Value &V, IRNames &Names);
 
 /// `quads`, `subgroups`, `groups of 32 threads`.

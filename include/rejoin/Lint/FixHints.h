@@ -14,7 +14,7 @@
 namespace rejoin {
 
 /// What the author can do about the cause at the end of a chain, if the value may well be the same for all threads of a
-/// wave: tell the shape of the workgroup, the callers, or where a pointer points. Empty if nothing is known.
+/// wave: state the shape of the workgroup, the callers, or the address space of a pointer. Empty if nothing is known.
 std::string fixHint(const FunctionReader &Reader, const UniformityResult &Result, llvm::ArrayRef<ExplanationStep> Chain,
                     const LaunchFacts &Facts, TargetKind Kind);
 

@@ -24,11 +24,11 @@ namespace rejoin {
 /// What is known of one barrier or wave operation: who comes to it.
 struct OperationVerdict {
   enum Answer : uint8_t {
-    /// All that it asks for come, in every launch.
+    /// All threads that it needs come, in every launch.
     Safe,
     /// There is a finding about it.
     Reported,
-    /// It rests on what is not known.
+    /// It depends on unknown callers, masks or memory.
     Unknown,
   } Is;
   Location Where;
@@ -38,13 +38,13 @@ struct OperationVerdict {
 };
 
 struct LintOptions {
-  /// Launch facts that the module does not tell.
+  /// Launch facts that the module does not state.
   TargetOptions Target;
   /// Programs have no data races.
   bool RaceFree = true;
   /// Where an instruction or function stands; by default its debug location.
   std::function<Location(const llvm::Value &)> Locate;
-  /// Answers for what the target's tables leave to LLVM, for the function that is told.
+  /// Answers for operations that the target's tables leave to LLVM, for the function last entered.
   std::function<void(const llvm::Function &)> EnterFunction;
   std::function<llvm::InstructionUniformity(const llvm::Value *)> Query;
   /// Receives a verdict on each barrier and wave operation, by function and position; may be empty.
@@ -57,7 +57,7 @@ struct LintFinding : Diagnostic {
 
 /// Findings in the functions of \p M that have a body, by function and position: convergent operations in control flow
 /// that is not uniform for the group they need, also where they stand in a function that is called there; operations
-/// before a `break` whose meaning is not told; addresses that were computed in different iterations; assumptions about
+/// before a `break` whose meaning is not stated; addresses that were computed in different iterations; assumptions about
 /// the size of a wave. Each with its chain of causes, and a hint where one is known.
 std::vector<LintFinding> lint(const llvm::Module &M, TargetKind Kind, const LintOptions &Options);
 

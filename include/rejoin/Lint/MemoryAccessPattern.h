@@ -35,7 +35,7 @@ struct MemoryAccessPattern {
   std::string name() const;
 };
 
-/// Addresses of one function as a multiple of the lane and something uniform, as far as arithmetic tells. What is told
+/// Addresses of one function as a multiple of the lane and something uniform, as far as arithmetic shows. Reports
 /// of neighbours holds within rows of the workgroup's first dimension, and where numbers do not wrap between them.
 class MemoryAccessPatterns {
 public:

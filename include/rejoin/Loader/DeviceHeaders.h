@@ -1,4 +1,4 @@
-//===- DeviceHeaders.h - Headers in place of the toolkits' -*- C++ -*-===//
+//===- DeviceHeaders.h - Headers instead of the toolkits' -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -29,7 +29,7 @@ struct DeviceHeader {
 /// All of them, in the order of their paths.
 llvm::ArrayRef<DeviceHeader> deviceHeaders();
 
-/// What tells clang's driver to read sources with the headers of \p Folder, which may be one that only its file system
+/// Arguments that make clang's driver read sources with the headers of \p Folder, which may be one that only its file system
 /// has, and with none of a toolkit. \p Clang is the path of the driver, beside which clang's own headers lie.
 std::vector<std::string> deviceHeaderArguments(llvm::StringRef Folder, llvm::StringRef Clang);
 

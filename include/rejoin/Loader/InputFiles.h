@@ -22,7 +22,7 @@ struct Input {
 };
 
 /// The files that \p Given means, in an order that depends on nothing else: a directory stands for all files below it
-/// that can be loaded, by name, without what is hidden; a `compile_commands.json` for its OpenCL C, CUDA and HIP
+/// that can be loaded, by name, without hidden ones; a `compile_commands.json` for its OpenCL C, CUDA and HIP
 /// sources. Anything else stands for itself, whether it exists or not. Errors name a directory or a database that
 /// cannot be read or holds nothing of use, and the entry that is wrong.
 llvm::Expected<std::vector<Input>> findInputs(llvm::ArrayRef<std::string> Given);

@@ -34,7 +34,7 @@ struct LoadOptions {
   bool Strict = true;
   /// Link OpenCL C for AMDGPU with the built-ins of libclc, so that they are code and no calls.
   bool LinkBuiltins = false;
-  /// Nobody else calls functions of the module that are no kernels: they become internal.
+  /// Only this module calls its functions that are no kernels: they become internal.
   bool WholeProgram = false;
   /// The same of what the file shows to be a whole program: OpenCL C, HIP, CUDA without relocatable device code, IR with
   /// kernels. Functions that are called become internal, all stay.
@@ -58,7 +58,7 @@ struct LoadOptions {
   bool AssumeLaunches = true;
   /// The compiler's messages are for a terminal with colours.
   bool Colors = false;
-  /// Receives what is to be said of a source file beside its module; may be empty.
+  /// Receives notes on a source file beside its module; may be empty.
   std::function<void(const SourceNote &)> Note;
 };
 

@@ -81,7 +81,7 @@ struct SourceFacts {
   unsigned Kernels = 0;
 };
 
-/// What a user is told of a source file that was read.
+/// A note to the user about a source file that was read.
 struct SourceNote {
   enum NoteKind {
     /// The compiler's messages about code that no kernel depends on.

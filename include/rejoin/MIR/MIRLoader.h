@@ -39,7 +39,7 @@ struct MIRLoadOptions {
 /// A file of Machine IR for AMDGPU, with the IR that is embedded in it.
 class MIRModule {
 public:
-  /// Errors name the file, and the line where there is one. Without embedded IR the options tell triple and processor.
+  /// Errors name the file, and the line where there is one. Without embedded IR the options give triple and processor.
   static llvm::Expected<std::unique_ptr<MIRModule>> load(llvm::StringRef Path, llvm::LLVMContext &Context,
                                                          const MIRLoadOptions &Options);
   ~MIRModule();
@@ -47,7 +47,7 @@ public:
   const llvm::Module &module() const { return *M; }
   /// Functions with machine code, in the order of the module.
   llvm::ArrayRef<const llvm::MachineFunction *> functions() const { return Functions; }
-  /// The extent of what the launch puts into a register, by `machineFunctionInfo`; nothing if it does not tell.
+  /// The extent of what the launch puts into a register, by `machineFunctionInfo`; nothing if it is not stated.
   std::optional<Extent> launchExtent(const llvm::MachineFunction &F, llvm::MCRegister R) const;
   /// The line of an instruction in the file; 0 if not known.
   unsigned line(const llvm::MachineInstr &I) const;

@@ -52,7 +52,7 @@ class MIRReader {
 public:
   explicit MIRReader(GpuTarget &T) : Gpu(&T) {}
 
-  /// Reads \p F of \p M. Fails, with a message that names the function, where threads are not told apart any more:
+  /// Reads \p F of \p M. Fails, with a message that names the function, where threads cannot be distinguished any more:
   /// when registers are no longer in SSA form, or the execution mask is written by something else than a
   /// pseudo-instruction of control flow.
   llvm::Error read(const MIRModule &M, const llvm::MachineFunction &F);

@@ -17,7 +17,7 @@ namespace rejoin {
 
 /// How a static instance computes its output.
 enum class InstanceKind : uint8_t {
-  /// A function of its operands alone: equal operands give equal outputs, whenever and by whom it is executed.
+  /// A function of its operands alone: equal operands give equal outputs, whenever and by whichever thread it is executed.
   Pure,
   /// As `Pure` for the threads of one converged execution; another execution may give another output (a load).
   Effect,
@@ -184,7 +184,7 @@ public:
     Operands[U.index()] = O;
     HasEstimates = false;
   }
-  /// Replaces kind and extents of an instance of the same kind: what is known of a call, or of an argument.
+  /// Replaces kind and extents of an instance of the same kind: facts about a call, or about an argument.
   void setInfo(ValueId V, InstanceInfo Info) {
     assert(Instances[V.index()].kind() != InstanceKind::Phi && Info.Kind != InstanceKind::Phi);
     Instances[V.index()] = Instance(operandBegin(V), Info);
@@ -265,7 +265,7 @@ public:
   /// Operands whose values were added after their users.
   llvm::ArrayRef<LateOperand> lateOperands() const { return LateOperands; }
 
-  /// Fills a view faster than instance by instance: places that were found free are written one after the other.
+  /// Fills a view faster than instance by instance: slots that were found free are written one after the other.
   class Filler;
 
 private:
@@ -292,7 +292,7 @@ private:
   llvm::SmallVector<LateOperand, 0> LateOperands;
 };
 
-/// Knows where the free places are, so that adding to the view is a few stores. How many are used is kept by the one
+/// Knows the free slots, so that adding to the view is a few stores. How many are used is kept by the one
 /// who fills it: in registers.
 class ProgramView::Filler {
 public:
@@ -314,17 +314,17 @@ public:
   }
   /// The first instance of the block begun as number \p B.
   uint32_t blockBegin(uint32_t B) const { return Begin[B].Value; }
-  /// There are places for another instance with this many operands: four for each place of an instance, at least.
+  /// There are slots for another instance with this many operands: four for each slot of an instance, at least.
   bool hasRoom(Place Next, unsigned NumOperands) const { return Next.Value != NumPlaces && NumOperands <= MaxAlways; }
   static constexpr unsigned MaxAlways = 4;
   /// Makes room for an instance with this many operands.
   void findRoom(Place Next, unsigned NumOperands);
   /// No more than \p Limit instances, as long as no more room is found.
   void keepBelow(uint32_t Limit) { NumPlaces = std::min(NumPlaces, Limit); }
-  /// Puts operand \p K of the instance that is added next in its place.
+  /// Puts operand \p K of the instance that is added next into its slot.
   void putOperand(Place Next, unsigned K, Operand O) const { Operands[Next.Operand + K] = O; }
-  /// Adds an instance of the block begun last, whose operands were put in their places, with what is estimated of it.
-  /// Gives what comes next.
+  /// Adds an instance of the block begun last, whose operands are in their slots, with the estimate of it.
+  /// Returns the next slot.
   Place addInstance(Place Next, Instance Known, unsigned NumOperands, DataEstimate E) const {
     assert(Next.Value < View->Instances.size() && Next.Operand + NumOperands <= View->Operands.size());
     Instances[Next.Value] = Known.withOperandsAt(Next.Operand);
@@ -332,7 +332,7 @@ public:
     Causes[Next.Value] = E.cause();
     return {Next.Value + 1, Next.Operand + NumOperands};
   }
-  /// The PHI that is added next has so many incoming blocks, as many as operands: their places.
+  /// The PHI that is added next has so many incoming blocks, as many as operands: their slots.
   uint32_t *addIncoming(Place Next, unsigned NumOperands) const {
     View->addPhi(Next.value());
     size_t First = View->IncomingBlocks.size();

@@ -43,7 +43,7 @@ struct UnreadFile {
 };
 
 /// For people: the message, the source line with a caret, and each cause with its line.
-void printWithSource(llvm::raw_ostream &OS, const Diagnostic &D, SourceLines &Text);
+void printWithSource(llvm::raw_ostream &OS, const Diagnostic &D, SourceLines &Text, unsigned Columns = 0);
 
 /// SARIF 2.1.0, one run of rejoin \p Version: each kind that occurs is a rule, chains of causes are code flows. \p
 /// HasBaseline says that findings were compared with a baseline. Files that could not be read are notifications of a run
@@ -56,7 +56,7 @@ void printMarkdown(llvm::raw_ostream &OS, llvm::ArrayRef<ReportedFinding> Findin
                    llvm::ArrayRef<UnreadFile> Unread);
 
 /// JUnit's XML: a suite for each of \p Files, a failed case for each finding that makes the run fail, and a skipped one
-/// for what is accepted. A file without findings has one case that passes, one that could not be read a case in error.
+/// for accepted ones. A file without findings has one case that passes, one that could not be read a case in error.
 void printJUnit(llvm::raw_ostream &OS, llvm::ArrayRef<ReportedFinding> Findings, llvm::ArrayRef<std::string> Files,
                 llvm::ArrayRef<UnreadFile> Unread);
 

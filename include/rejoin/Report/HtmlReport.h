@@ -16,7 +16,7 @@
 
 namespace rejoin {
 
-/// Collects what is known of a module and writes one HTML file that needs nothing else: the source (the assembly of
+/// Collects the results for a module and writes one HTML file that needs nothing else: the source (the assembly of
 /// functions without debug information) with verdicts by line, chains of causes, control-flow graphs drawn by Graphviz,
 /// a table of functions and the lint's findings.
 class HtmlReport {
@@ -71,10 +71,18 @@ private:
   unsigned fileOf(const AnalyzedFunction &F, std::vector<unsigned> &LineOfValue);
   std::string draw(const AnalyzedFunction &F, const ControlUniformity &Control, unsigned Number);
   std::vector<std::string> runDot(llvm::StringRef Dot, llvm::StringRef Graphs);
+  void writeHead(llvm::raw_ostream &OS) const;
+  void writeFunctions(llvm::raw_ostream &OS) const;
+  void writeFindings(llvm::raw_ostream &OS) const;
   void writeFile(llvm::raw_ostream &OS, unsigned Number) const;
+  void writeGraphs(llvm::raw_ostream &OS) const;
+  /// The pages of the rules that findings name.
+  void writeRules(llvm::raw_ostream &OS) const;
   void writeData(llvm::raw_ostream &OS) const;
 
   std::string Title, Problem;
+  /// The words of the module's language.
+  const Terms *Words = &termsOf(Language::IR);
   unsigned Drawn = 0;
   std::function<std::optional<std::string>(llvm::StringRef)> FindSource;
   std::vector<File> Files;

@@ -9,6 +9,7 @@
 #define REJOIN_REPORT_UNIFORMITYREPORT_H
 
 #include "rejoin/IR/ProgramNames.h"
+#include "rejoin/Target/SourceLanguage.h"
 #include "rejoin/Uniformity/Explanation.h"
 #include "rejoin/Uniformity/Uniformity.h"
 #include "llvm/Support/JSON.h"
@@ -16,12 +17,12 @@
 
 namespace rejoin {
 
-/// One analysed function of any form. The group is that for which verdicts are given: what has a smaller extent is
+/// One analysed function of any form. The group is that for which verdicts are given: a value with a smaller extent is
 /// divergent.
 struct AnalyzedProgram {
   AnalyzedProgram(const ProgramView &View, std::unique_ptr<ProgramNames> Names, const UniformityResult &Result,
-                  Extent Group, unsigned WaveSize = 0)
-      : View(View), Names(std::move(Names)), Result(Result), Group(Group), WaveSize(WaveSize) {}
+                  Extent Group, unsigned WaveSize = 0, Language Lang = Language::IR)
+      : View(View), Names(std::move(Names)), Result(Result), Group(Group), WaveSize(WaveSize), Words(termsOf(Lang)) {}
 
   const ProgramView &View;
   std::unique_ptr<ProgramNames> Names;
@@ -29,13 +30,16 @@ struct AnalyzedProgram {
   Extent Group;
   /// Threads of a wave, 0 if not known.
   unsigned WaveSize;
+  /// The words of the language that the function was written in.
+  const Terms &Words;
 };
 
 /// One of LLVM IR.
 struct AnalyzedFunction : AnalyzedProgram {
   AnalyzedFunction(const FunctionReader &Reader, const UniformityResult &Result, Extent Group, unsigned WaveSize = 0,
                    const LaunchFacts *Facts = nullptr)
-      : AnalyzedProgram(Reader.view(), std::make_unique<IRProgramNames>(Reader), Result, Group, WaveSize),
+      : AnalyzedProgram(Reader.view(), std::make_unique<IRProgramNames>(Reader), Result, Group, WaveSize,
+                        languageOf(*Reader.function().getParent())),
         Reader(Reader), Facts(Facts) {}
 
   const FunctionReader &Reader;
@@ -61,11 +65,14 @@ void printText(llvm::raw_ostream &OS, const AnalyzedProgram &F);
 bool printSource(llvm::raw_ostream &OS, const AnalyzedFunction &F,
                  llvm::function_ref<std::optional<std::string>(llvm::StringRef Path)> FindSource);
 
+/// A line that explains the scopes in such tables, in the words of the language.
+std::string scopeLegend(const Terms &Words);
+
 /// The function as one JSON object; the schema is docs/analyze.schema.json. \p More may add attributes.
 void printJson(llvm::json::OStream &J, const AnalyzedProgram &F, llvm::function_ref<void()> More = {});
 
 struct UniformitySummary;
-/// What calls of \p F give: extents as formulas of inputs, where `*%p` is what is found behind `%p`, and `call` the
+/// The results of calls of \p F: extents as formulas of inputs, where `*%p` is the memory at `%p`, and `call` the
 /// group that makes the call.
 void printSummary(llvm::raw_ostream &OS, const llvm::Function &F, const UniformitySummary &S);
 /// As one JSON object, `callSummary` in docs/analyze.schema.json.

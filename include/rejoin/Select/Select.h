@@ -17,7 +17,7 @@
 
 namespace rejoin {
 
-/// Processors whose instructions the table (Rows.def) tells apart; others stand for the one that they are like.
+/// Processors whose instructions the table (Rows.def) distinguishes; others stand for the one that they are like.
 enum class Processor : uint8_t { GFX90A, GFX1100, GFX1150, GFX1200 };
 /// By `target-cpu`: `gfx90a`, `gfx1151`, `gfx12-generic`, ...; nothing for one that the table does not cover.
 std::optional<Processor> processorByName(llvm::StringRef Cpu);
@@ -87,7 +87,7 @@ struct SelectedFunction {
 struct SelectOptions {
   Processor For = Processor::GFX90A;
   unsigned WaveSize = 64;
-  /// Nobody writes what this load reads while the kernel runs.
+  /// The memory that this load reads is not written while the kernel runs.
   llvm::function_ref<bool(const llvm::LoadInst &)> IsUnclobbered = nullptr;
 };
 

@@ -30,13 +30,13 @@ class Arena {
 public:
   struct Object {
     uint64_t Begin, End;
-    /// Of the first byte in what is kept.
+    /// Of the first byte among the kept ones.
     uint64_t Offset;
     bool Alive;
     ObjectUse Use;
     std::string Name;
   };
-  /// Addresses are below \p AddressLimit; what is kept counts against \p Budget, unless that is null.
+  /// Addresses are below \p AddressLimit; kept bytes count against \p Budget, unless that is null.
   explicit Arena(MemoryBudget *Budget = nullptr, uint64_t AddressLimit = MaxAddress)
       : Budget(Budget), AddressLimit(AddressLimit) {}
   ~Arena();
@@ -69,7 +69,7 @@ public:
   uint8_t *initialized(uint64_t Address) { return Initialized.data() + offsetOf(Address); }
   void clear();
 
-  /// Who touched what is kept, by offset.
+  /// Accesses to the kept bytes, by offset.
   RaceShadow &shadow() { return Shadow; }
 
   static constexpr uint64_t MaxAddress = 1ULL << 47;

@@ -25,9 +25,9 @@ struct Slot {
   enum : uint8_t { Defined, Undef, Poison };
   uint64_t Bits = 0;
   uint8_t State = Defined;
-  /// Of what is undefined: the bytes that are defined nevertheless, by bits.
+  /// Of an undefined value: the bytes that are defined nevertheless, by bits.
   uint8_t DefinedBytes = 0;
-  /// Of what is not defined: where that began (`SimtMachine` numbers instructions); 0 if that is not known.
+  /// Of an undefined value: where that began (`SimtMachine` numbers instructions); 0 if that is not known.
   uint32_t Origin = 0;
 };
 
@@ -105,7 +105,7 @@ struct DecodedFunction {
     uint8_t Kind = 0;
     unsigned Bits = 0;
     bool Convergent = false;
-    /// Nobody knows what it returns: see `OpaqueCalls`. Integers are in this range.
+    /// Its result is unknown: see `OpaqueCalls`. Integers are in this range.
     bool Opaque = false;
     /// Some call of the function writes no memory.
     bool OnlyReads = false;
@@ -223,7 +223,7 @@ public:
     uint64_t Size, Align, Address;
   };
   std::vector<LocalVariable> Locals;
-  /// What AMDGPU tells a kernel of its launch, in global memory; 0 where no module asks for it.
+  /// AMDGPU's description of the launch for a kernel, in global memory; 0 where no module asks for it.
   uint64_t DispatchPacket = 0, HiddenArguments = 0;
   static constexpr unsigned DispatchPacketBytes = 64, HiddenArgumentsBytes = 256;
 
@@ -234,7 +234,7 @@ private:
   int32_t internConstant(const llvm::Constant &C);
   void store(const llvm::Constant &C, uint64_t Address);
 
-  /// Whether some call of what has this name, in any of the modules, promises to write no memory.
+  /// Whether some call of a function with this name, in any of the modules, promises to write no memory.
   bool onlyReads(llvm::StringRef Name);
 
   const llvm::Module &M;

@@ -14,7 +14,7 @@
 namespace rejoin {
 
 /// Links what \p M calls and the machine does not know itself from libclc's library for the module's target (Debian's
-/// package libclc-22). Without such a library nothing is linked; what is missing is told when it is run.
+/// package libclc-22). Without such a library nothing is linked; a missing function is reported when it is run.
 llvm::Error linkBuiltinLibrary(llvm::Module &M);
 
 } // namespace rejoin

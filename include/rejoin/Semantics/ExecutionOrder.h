@@ -13,10 +13,10 @@
 
 namespace rejoin {
 
-/// The static order of a function under one cycle hierarchy: where a thread stands is told by its block and, for each
+/// The static order of a function under one cycle hierarchy: the position of a thread is its block and, for each
 /// cycle around it, how often the thread executed the cycle's header since it executed the header of a cycle around
 /// that. Two threads of one call with equal blocks and counts are at converged instances; whoever stands at the least
-/// place cannot be caught up by anyone, so it may go on (see ExecutionOrder.cpp).
+/// position cannot be caught up by any other, so it may go on (see ExecutionOrder.cpp).
 class ExecutionOrder {
 public:
   /// \p Regions extend cycles: threads in them stand within the cycles of the tokens' definitions.
@@ -36,7 +36,7 @@ public:
     for (uint32_t Inner : Inside[C])
       Counts[Inner] = 0;
   }
-  /// Less than 0, 0 or more than 0 as the first place comes before, is, or comes behind the second.
+  /// Less than 0, 0 or more than 0 as the first position comes before, is, or comes after the second.
   int compare(BlockId A, llvm::ArrayRef<uint32_t> CountsA, BlockId B, llvm::ArrayRef<uint32_t> CountsB) const;
   /// Position in a topological order in which each cycle is contiguous.
   uint32_t rank(BlockId B) const { return Rank[B.index()]; }

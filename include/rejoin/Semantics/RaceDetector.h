@@ -18,7 +18,7 @@
 
 namespace rejoin {
 
-/// Flat addresses of local and private memory lie behind these; others are global.
+/// Flat addresses of local and private memory lie above these; others are global.
 constexpr uint64_t LocalAperture = 1ULL << 48, PrivateAperture = 2ULL << 48, ApertureMask = 3ULL << 48;
 
 /// The memory that a fence orders; one happens-before relation for each.

@@ -26,7 +26,7 @@ struct LaunchShape {
   unsigned dimensions() const { return Global[2] > 1 ? 3 : Global[1] > 1 ? 2 : 1; }
   unsigned groupsIn(unsigned D) const { return (Global[D] - 1) / Local[D] + 1; }
   uint64_t threadsOfGroup() const { return uint64_t(Local[0]) * Local[1] * Local[2]; }
-  /// Nothing, or what is wrong with it: a size of zero, too many threads of a workgroup or of the launch, a wave of no
+  /// Nothing, or its fault: a size of zero, too many threads of a workgroup or of the launch, a wave of no
   /// power of two. Every launch is checked here, however it was given.
   std::optional<std::string> problem() const;
 };
@@ -37,12 +37,12 @@ enum class ConvergenceModel : uint8_t {
   Maximal,
   /// Threads that part at a branch meet again at its immediate post-dominator, not before.
   PostDominator,
-  /// Nobody is ever with another.
+  /// Each thread runs alone.
   None,
 };
 
 enum class Schedule : uint8_t {
-  /// The group at the least place runs, as one.
+  /// The group at the least position runs, as one.
   Lockstep,
   /// Threads run one after the other in random order up to their next operation that needs others.
   Independent,
@@ -61,7 +61,7 @@ enum class AnchorPolicy : uint8_t {
   Random,
 };
 
-/// The choices of one schedule: what was chosen of how many. A run follows what is there and appends what it chooses
+/// The choices of one schedule: the choice and the number of alternatives. A run follows the script and appends its choices
 /// beyond (always the first).
 struct ScheduleScript {
   std::vector<std::pair<uint32_t, uint32_t>> Choices;
@@ -157,7 +157,7 @@ struct Frame {
 
 /// Why a thread stopped before its kernel returned.
 enum class StopReason : uint8_t {
-  /// Undefined behaviour, or it was told to be absent.
+  /// Undefined behaviour, or it was declared absent.
   Undefined,
   /// Undefined behaviour unless some bits of an undefined value are known, which the machine does not follow.
   Perhaps,
@@ -188,7 +188,7 @@ private:
   Slot *Registers = nullptr;
 };
 
-/// Sees what is executed. Threads of a call are together.
+/// Sees the execution. Threads of a call are together.
 class Observer {
 public:
   virtual ~Observer();

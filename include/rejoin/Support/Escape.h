@@ -18,11 +18,11 @@
 
 namespace rejoin {
 
-/// UTF-8, with U+FFFD for what is none. Where text enters that may go into JSON.
+/// UTF-8, with U+FFFD for invalid bytes. Where text enters that may go into JSON.
 std::string validText(llvm::StringRef Text);
 
 /// For terminals and logs: no control characters but line ends and tabs, which is no sequence that a terminal obeys;
-/// nothing that changes the direction of what follows. Such a character is shown as `\x1B` or `\u202E`.
+/// nothing that changes the direction of later text. Such a character is shown as `\x1B` or `\u202E`.
 std::string printable(llvm::StringRef Text);
 
 /// The same for a part of a line, in which line ends are shown, too.

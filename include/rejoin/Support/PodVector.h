@@ -15,7 +15,7 @@
 
 namespace rejoin {
 
-/// A `SmallVector` without inline elements that knows how to give places which the caller fills. Most functions have
+/// A `SmallVector` without inline elements that knows how to give slots which the caller fills. Most functions have
 /// few blocks, and an analysis of one fills dozens of arrays.
 template <typename T> class PodVector : public llvm::SmallVector<T, 0> {
   static_assert(std::is_trivially_copyable_v<T>);

@@ -71,7 +71,7 @@ public:
   Extent least() const { return Facts.MaxThreads == 1 ? Extent::workgroup() : Extent::thread(); }
 
   InstanceInfo classifyArgument(const llvm::Argument &A) const;
-  /// If \p AddressDiffers from thread to thread for good, so does what is read: whether somebody may write the memory
+  /// If \p AddressDiffers from thread to thread for good, so does the value read: whether a thread may write the memory
   /// is not looked up, and the load is taken for one of memory that is written.
   Instance classifyLoad(const llvm::LoadInst &L, bool AddressDiffers = false) const {
     unsigned Space = llvm::cast<llvm::PointerType>(L.getPointerOperand()->getType())->getAddressSpace();
@@ -88,23 +88,23 @@ public:
       return Known.Class;
     return classifyOtherCall(C, Query, Ignored);
   }
-  /// Shifts, masks and quotients of a thread's place that aligned groups share; else no floor.
+  /// Shifts, masks and quotients of a thread's index that aligned groups share; else no floor.
   InstanceInfo classifyArithmetic(const llvm::Instruction &I) const {
-    // A thread's place is the result of a call, converted perhaps.
+    // A thread's index is the result of a call, converted perhaps.
     bool MayBePlace =
         llvm::isa<llvm::ConstantInt>(I.getOperand(1)) && llvm::isa<llvm::CastInst, llvm::CallBase>(I.getOperand(0));
     return MayBePlace ? classifyPlace(I) : InstanceInfo{InstanceKind::Pure};
   }
   /// A value that cannot be classified by opcode: an element of the result of inline assembly, say.
   InstanceInfo classifyExtract(const llvm::Instruction &I, UniformityQuery Query) const;
-  /// The dimension (0 to 2) in which a call gives the thread's place in its workgroup; `LinearPlace` for the place in
-  /// linear order, `LanePlace` for that in the wave; `GlobalPlace` and more for a dimension of the place in the grid,
+  /// The dimension (0 to 2) in which a call gives the thread's index in its workgroup; `LinearPlace` for the index in
+  /// linear order, `LanePlace` for that in the wave; `GlobalPlace` and more for a dimension of the index in the grid,
   /// which is that in the workgroup and a summand of the workgroup's own; -1 for other calls.
   int placeOf(const llvm::CallBase &C) const;
   static constexpr int LinearPlace = 3, LanePlace = 4, GlobalPlace = 5;
   InstanceInfo allocaInfo(const llvm::AllocaInst &A) const;
   InstanceInfo atomicInfo() const;
-  /// A load from a uniform address of this space; of memory that nobody writes if \p Constant.
+  /// A load from a uniform address of this space; of memory that is not written if \p Constant.
   InstanceInfo memoryInfo(unsigned AddressSpace, bool Constant) const;
 
   /// Names of calls and intrinsics that no table knows, met so far.
@@ -116,7 +116,7 @@ private:
     return !L.isVolatile() && L.getOrdering() == llvm::AtomicOrdering::NotAtomic;
   }
   Instance classifyOtherLoad(const llvm::LoadInst &L, unsigned Space, bool AddressDiffers) const;
-  /// The same with a place as first operand, perhaps, and a number as second.
+  /// The same with an index as first operand, perhaps, and a number as second.
   InstanceInfo classifyPlace(const llvm::Instruction &I) const;
   Instance classifyOtherCall(const llvm::CallBase &C, UniformityQuery Query, uint64_t &Ignored);
   InstanceInfo infoOf(OpClass Class, const llvm::CallBase &C, uint64_t &Ignored) const;
@@ -125,9 +125,9 @@ private:
   unsigned privateSpace() const { return Kind == TargetKind::SPIRV ? 0 : 5; }
   unsigned genericSpace() const { return Kind == TargetKind::SPIRV ? 4 : 0; }
   Extent localIdExtent(unsigned Dimension) const;
-  /// The dimension if \p V is a thread's place in one, 3 if it is the linear place, -1 if it is none.
+  /// The dimension if \p V is a thread's index in one, 3 if it is the linear index, -1 if it is none.
   int localIdDimension(const llvm::Value *V) const;
-  /// Whether groups of \p Size threads, aligned by that place, are aligned groups of threads.
+  /// Whether groups of \p Size threads, aligned by that index, are aligned groups of threads.
   bool packsGroups(int Dimension, uint64_t Size) const;
 
   TargetKind Kind;

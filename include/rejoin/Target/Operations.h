@@ -54,16 +54,16 @@ enum class OpClass : uint8_t {
   WaveByFirst,
   WaveBySecond,
   /// The same for the threads of a segment of the wave that execute it together and agree on the operand before the
-  /// last, which names a lane; a constant as last operand tells segments, as those of PTX's `shfl.idx`. Else as
+  /// last, which names a lane; a constant as last operand gives segments, as those of PTX's `shfl.idx`. Else as
   /// `Thread`.
   SegmentByLane,
   /// The same for the threads that execute it together and agree on all operands.
   WaveByAll,
   /// Reads memory at its pointer operand.
   Load,
-  /// Reads memory at a place that all operands tell; private memory only through a pointer that may point there.
+  /// Reads memory at an address that all operands give; private memory only through a pointer that may point there.
   Reads,
-  /// The thread's place in its workgroup: by one dimension; by the dimension that the operand names; linear.
+  /// The thread's index in its workgroup: by one dimension; by the dimension that the operand names; linear.
   LocalIdX,
   LocalIdY,
   LocalIdZ,
@@ -88,7 +88,7 @@ enum class Need : uint8_t {
   HalfBarrier,
   /// As many threads as the program says, in whole waves: a barrier for them.
   PartBarrier,
-  /// All: none goes on before all have come, and what one wrote before all read behind it.
+  /// All: none goes on before all have come, and what one wrote before all read after it.
   Barrier,
 };
 

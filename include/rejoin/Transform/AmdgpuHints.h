@@ -1,4 +1,4 @@
-//===- AmdgpuHints.h - What LLVM's back end may be told ------------*- C++ -*-===//
+//===- AmdgpuHints.h - Hints for LLVM's back end -------------------*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,13 +14,13 @@ namespace rejoin {
 
 /// Which facts are handed over; all of them by default.
 struct AmdgpuHintsOptions {
-  /// A divergent value that equals a uniform one behind a comparison is replaced by it.
+  /// A divergent value that equals a uniform one after a comparison is replaced by it.
   bool EqualValues = true;
   /// Addresses are added up so that what threads share is one sum, which the scalar unit makes.
   bool Addresses = true;
   /// Arguments of internal functions that all callers pass uniformly become `inreg`; the callers pass scalars.
   bool ScalarArguments = true;
-  /// `readfirstlane` on what is uniform for the wave and begins a computation that LLVM takes to be divergent.
+  /// `readfirstlane` on a value that is uniform for the wave and begins a computation that LLVM takes to be divergent.
   bool ReadFirstLane = true;
   /// The same inside regions that one thread of a wave executes, for whatever is used there.
   bool SingleLane = true;
@@ -37,7 +37,7 @@ struct AmdgpuHintsCounts {
   unsigned total() const { return EqualValues + Addresses + ScalarArguments + ReadFirstLanes + Ballots + Unclobbered; }
 };
 
-/// Tells LLVM's back end for AMDGPU what the uniformity analysis knows and it does not, where that is cheaper than what
+/// Gives LLVM's back end for AMDGPU facts that it does not find itself, where that is cheaper than the code that
 /// it would select (an estimate by instruction and loop depth). To be run last, since later passes may move or merge
 /// what depends on who executes it together. Sound for the launches that the facts of the functions allow; those that
 /// were assumed are recorded as the function attribute "rejoin-assumes".
@@ -49,7 +49,7 @@ public:
   explicit AmdgpuHintsPass(AmdgpuHintsOptions Options = {}) : Options(Options) {}
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
   static bool isRequired() { return true; }
-  /// Reads what stands between the brackets; false, with \p Wrong, if it is not understood.
+  /// Reads the text between the brackets; false, with \p Wrong, if it is not understood.
   static bool parse(llvm::StringRef Text, AmdgpuHintsOptions &Options, std::string &Wrong);
 
 private:

@@ -16,7 +16,7 @@ namespace rejoin {
 unsigned repairAttributes(llvm::Module &M, TargetKind Kind);
 
 /// Removes `convergent` and bundles from call sites that can only reach functions that are not convergent, and
-/// `convergent` from functions whose convergent operations all go with that or stand under anchors; tokens that nobody
+/// `convergent` from functions whose convergent operations all go with that or stand under anchors; tokens that none
 /// uses any more are deleted. Builtins of the target's table that do not communicate lose it as well. Functions that
 /// may be replaced at link time, indirect calls without `!callees`, inline assembly and what the target's table knows
 /// to be convergent stay. Without divergence (a host target) all goes. Returns the number of changes.

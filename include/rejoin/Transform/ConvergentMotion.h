@@ -13,7 +13,7 @@
 
 namespace rejoin {
 
-/// Told of every operation that could move but for its convergence, with the reason why it stays.
+/// Receives every operation that could move but for its convergence, with the reason why it stays.
 using RefusalSink = llvm::function_ref<void(const llvm::CallBase &, const llvm::Twine &Reason)>;
 
 /// Each moves convergent calls across a branch that is uniform for all threads among which the call communicates (its

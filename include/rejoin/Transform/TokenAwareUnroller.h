@@ -32,7 +32,7 @@ struct UnrollQuery {
 std::optional<std::string> whyNotUnroll(const llvm::Loop &L, const UnrollQuery &Q);
 
 /// Unrolls innermost loops of \p F by \p Count (fully where the trip count is at most that) through LLVM's utility,
-/// where it is legal. Returns how many loops changed; \p Refused is told of the others.
+/// where it is legal. Returns how many loops changed; \p Refused receives the others.
 unsigned unrollControlled(llvm::Function &F, llvm::FunctionAnalysisManager &AM, unsigned Count,
                           llvm::function_ref<void(const llvm::Loop &, const llvm::Twine &Reason)> Refused);
 

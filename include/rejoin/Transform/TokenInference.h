@@ -29,7 +29,7 @@ llvm::Expected<bool> inferTokens(llvm::Function &F, llvm::FunctionAnalysisManage
 /// if a token is used by anything but a bundle.
 llvm::Expected<bool> stripTokens(llvm::Function &F);
 
-/// Removes \p C's `convergencectrl` bundles; returns the call that takes its place, or \p C.
+/// Removes \p C's `convergencectrl` bundles; returns the call that replaces it, or \p C.
 llvm::CallBase *removeTokenBundle(llvm::CallBase &C);
 /// Deletes control intrinsics without users, and those that only they use. True if there were any.
 bool removeDeadTokens(llvm::Function &F);

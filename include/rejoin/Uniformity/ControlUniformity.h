@@ -41,7 +41,7 @@ private:
     uint32_t size() const { return Blocks.size(); }
     bool isBranch(uint32_t I) const { return BranchOf.contains(I); }
     /// Calls \p Visit for blocks that depend on a branch, without those that \p IsDone holds for, which it does for each
-    /// after its visit and for ever.
+    /// after its visit and forever.
     template <typename IsDoneT, typename VisitT> void forControlled(uint32_t Branch, IsDoneT IsDone, VisitT Visit);
     bool controls(uint32_t Branch, uint32_t Block) const;
 

@@ -21,7 +21,7 @@ struct ExplanationStep {
     Data,
     /// `Value`, a PHI of `Block`, selects by the branch of `Branch`.
     Join,
-    /// `Value` reads `Def` from different iterations: threads leave by `Edge` as the branch of `Branch` tells.
+    /// `Value` reads `Def` from different iterations: threads leave by `Edge` as the branch of `Branch` decides.
     Temporal,
     /// `Value` lies in an irreducible region whose convergence depends on the hierarchy, because of the branch of
     /// `Branch`.

@@ -1,4 +1,4 @@
-//===- Validate.h - Whether a transformation keeps who communicates with whom -*- C++ -*-===//
+//===- Validate.h - Whether a transformation keeps which threads communicate -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,7 +17,7 @@ enum class Verdict : uint8_t {
   Proved,
   /// A counterexample was found.
   Refuted,
-  /// No counterexample within the bounds; the reasons say what was not tried.
+  /// No counterexample within the bounds; the reasons name the untried parts.
   Inconclusive,
   /// The target breaks a static rule of convergence control.
   InvalidTarget,
@@ -71,7 +71,7 @@ struct ValidateOptions {
   unsigned MaxInstructions = 40000;
   unsigned MaxQueries = 2000;
   unsigned SolverLimit = 2000000;
-  /// Values are right, as others check: only who communicates with whom is asked, by control flow and operations, and
+  /// Values are right, as others check: only which threads communicate is asked, by control flow and operations, and
   /// by runs where these changed.
   bool RelationOnly = false;
   /// Leave it at the runs once it is clear that nothing can be proved for all inputs (a loop without a known bound).
@@ -91,7 +91,7 @@ struct ValidationResult {
   Fault Kind = Fault::None;
   /// Why it is inconclusive, or which rule the target breaks.
   std::vector<std::string> Reasons;
-  /// Those of them that tell of differences which runs met and which need not be faults.
+  /// Those of them that describe differences which runs met and which need not be faults.
   std::vector<std::string> InconclusiveNotes;
   /// The bounds that were used, in a line.
   std::string Bounds;

@@ -83,7 +83,48 @@ function choose(row) {
   row.scrollIntoView({ block: "nearest" }); // the answers may lie over it
 }
 
+/* Syntax colours, for a chunk of lines when it comes into view. A block comment may begin in an earlier chunk. */
+const token = /(\/\/.*|\/\*.*?(?:\*\/|$))|("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)')|\b(\d[\w.]*)\b|\b(auto|bool|break|case|char|class|const|constexpr|continue|default|define|do|double|else|enum|extern|false|float|for|global|half|if|inline|int|kernel|layout|local|long|private|restrict|return|shared|short|signed|sizeof|static|struct|switch|template|true|typedef|typename|uchar|uint|ulong|unsigned|ushort|using|void|volatile|while|__\w+__|__(?:global|local|shared|constant|device|kernel|restrict|private)|(?:u?int|u?char|u?short|u?long|float|half|double|u?vec|ivec|bvec|mat)[2348](?:x[234])?|br|call|define|load|store|phi|ret|icmp|fcmp|add|sub|mul|getelementptr|i\d+|ptr)\b/g;
+const kinds = ["c", "s", "n", "k"];
+function colorCell(cell, state) {
+  const code = cell.firstChild;
+  if (!code || code.nodeType !== Node.TEXT_NODE) return;
+  const line = code.data, parts = document.createDocumentFragment();
+  let at = 0;
+  const put = (end, kind) => {
+    if (end > at && kind) text("span", line.slice(at, end), parts, kind);
+    else if (end > at) parts.append(line.slice(at, end));
+    at = end;
+  };
+  if (state.inComment) {
+    const end = line.indexOf("*/");
+    state.inComment = end < 0;
+    put(end < 0 ? line.length : end + 2, "c");
+  }
+  token.lastIndex = at;
+  for (let m; at < line.length && (m = token.exec(line)); ) {
+    put(m.index);
+    put(m.index + m[0].length, kinds[m.slice(1).findIndex((g) => g !== undefined)]);
+    if (m[1]?.startsWith("/*") && !m[1].endsWith("*/")) state.inComment = true;
+  }
+  put(line.length);
+  code.replaceWith(parts);
+}
+for (const code of document.querySelectorAll(".code")) {
+  const chunks = [...code.querySelectorAll(".chunk")];
+  const state = { inComment: false };
+  let done = 0;
+  const seen = new IntersectionObserver((entries) => {
+    const last = Math.max(-1, ...entries.filter((e) => e.isIntersecting).map((e) => chunks.indexOf(e.target)));
+    for (; done <= last; ++done)
+      for (const cell of chunks[done].querySelectorAll(".text")) colorCell(cell, state);
+  }, { rootMargin: "400px" });
+  for (const c of chunks) seen.observe(c);
+}
+
 document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[href^='#rule-']");
+  if (link) document.querySelector(link.getAttribute("href"))?.setAttribute("open", "");
   const row = event.target.closest(".row[tabindex]");
   if (row) return choose(row);
   const node = event.target.closest(".node");

@@ -485,7 +485,7 @@ std::optional<SymbolicOutcome> InductiveValidator::run() {
     // More than one round is mostly needed, and most rounds are cheap.
     constexpr uint64_t FullRounds = 4;
     if (Effort > FullRounds * SmtContext::QueriesToTheLimit * Options.SolverLimit) {
-      Result.Reasons.insert("all queries to the solver together met their limit");
+      Result.Reasons.insert("all solver queries together reached their limit (--solver-limit)");
       break;
     }
     if (!revise() && (std::exchange(HasBounds, true) || !addBounds()))

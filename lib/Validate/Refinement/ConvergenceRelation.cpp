@@ -249,9 +249,10 @@ std::optional<RelationFault> findFault(const std::vector<JointPath> &Paths, Rela
             if (S == T)
               continue;
             if (T.first >= 0) {
-              if (auto X = Fault(S == Always ? "are converged in the source, but in the target an anchor may part them"
-                                             : "are not converged in the source, but in the target an anchor may join "
-                                               "them"))
+              if (auto X =
+                      Fault(S == Always ? "are converged in the source, but in the target an anchor may separate them"
+                                        : "are not converged in the source, but in the target an anchor may join "
+                                          "them"))
                 return X;
               continue;
             }

@@ -66,7 +66,7 @@ std::string formatTraces(ArrayRef<TraceTable> Tables) {
       Grouped |= any_of(*Side, [](const TraceEvent &E) { return E.Group != 0; });
   }
   if (Marked || Grouped)
-    Text += std::string("  (") + (Marked ? ">: what differs" : "") + (Marked && Grouped ? "; " : "") +
+    Text += std::string("  (") + (Marked ? ">: a difference" : "") + (Marked && Grouped ? "; " : "") +
             (Grouped ? "#n: executions with the same number are converged" : "") + ")\n";
   return Text;
 }

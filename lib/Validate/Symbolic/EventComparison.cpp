@@ -187,7 +187,7 @@ std::string SymbolicValidator::compareEvents(const JointPath &P, Formula &Where,
       continue;
     if (What.empty()) {
       At = I;
-      What = "event " + std::to_string(I + 1) + " of the thread differs, in what it is or in its operands";
+      What = "event " + std::to_string(I + 1) + " of the thread differs in its operation or its operands";
     }
     Any = Any || Differs;
     if (!Known)
@@ -327,7 +327,7 @@ std::string SymbolicValidator::describeCut(const JointPath &P, size_t At) const 
     return "the numbers of iterations may differ";
   if (At >= P.Source.Events.size())
     return "the target may do more: '" + eventText(*P.Target.Events[At].At) + "'";
-  return "'" + eventText(*P.Source.Events[At].At) + "' may differ, in what it is or in its operands";
+  return "'" + eventText(*P.Source.Events[At].At) + "' may differ in its operation or its operands";
 }
 
 /// Why events that differ in form may do the same; no text if they do not.
@@ -337,7 +337,7 @@ static StringRef excuseOne(const JointPath &P, size_t At) {
     return any_of(Both, [&](const SymbolicTrace *T) { return At < T->Events.size() && Predicate(*T->Events[At].At); });
   };
   if (Has([](const Instruction &I) { return isa<CallBase>(I) && isKnownToLLVM(llvm::cast<CallBase>(I)); }))
-    return "LLVM may know what a call does: ";
+    return "LLVM may know the effect of a call: ";
   auto NumWrites = [](const SymbolicTrace &T) {
     return count_if(T.Events, [](const SymbolicEvent &E) { return onlyWrites(*E.At); });
   };
@@ -392,9 +392,10 @@ void SymbolicValidator::judgePromises(const JointPath &P) {
     if (A.Fences == B.Fences && !MoreOfCall && !MoreOfMemory)
       return;
     Outcome.Grades.fill(GradeAnswer::Open);
-    open(MoreOfCall     ? "the target promises more of a call"
-         : MoreOfMemory ? "the target promises more of memory, by metadata"
-                        : "there are other fences between reads of memory");
+    open(MoreOfCall ? "the target has an attribute on a call that the source lacks, and it is not known to hold"
+         : MoreOfMemory
+             ? "the target has metadata on a memory access that the source lacks, and it is not known to hold"
+             : "the fences between reads of memory differ");
   };
   const auto &A = P.Source.Events, &B = P.Target.Events;
   if (A.size() == B.size() && llvm::equal(A, B, [](const SymbolicEvent &X, const SymbolicEvent &Y) {
@@ -445,7 +446,7 @@ bool SymbolicValidator::hasWitness(const JointPath &P, ArrayRef<Formula> Query) 
 void SymbolicValidator::judgeEvents() {
   if (promisesMoreOfPointers(Source, Target)) {
     Outcome.Grades.fill(GradeAnswer::Open);
-    open("the target promises more of a call");
+    open("the target has an attribute on a call that the source lacks, and it is not known to hold");
   }
   // Without tokens an operand may tell who took part, which may change in the weaker grades.
   bool Uncontrolled = any_of(Paths, [](const JointPath &P) {
@@ -485,18 +486,19 @@ bool SymbolicValidator::judgePath(const JointPath &P, bool Uncontrolled) {
   Outcome.Grades.fill(GradeAnswer::Open);
   if (Cuts) {
     noteFailures(P);
-    open(T == Tri::Unknown ? "a query to the solver met its limit" : "by induction: " + describeCut(P, At));
+    open(T == Tri::Unknown ? "a solver query reached its limit (--solver-limit)"
+                           : "by induction: " + describeCut(P, At));
     return true;
   }
   if (T == Tri::Unknown) {
-    open("a query to the solver met its limit");
+    open("a solver query reached its limit (--solver-limit)");
     return true;
   }
   if (!hasWitness(P, All)) {
     Exact = false;
     // The model is of the last query.
     if (satisfiableBySmall(All) != Tri::Yes) {
-      open("a query to the solver met its limit");
+      open("a solver query reached its limit (--solver-limit)");
       return true;
     }
   }

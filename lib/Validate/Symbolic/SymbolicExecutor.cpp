@@ -354,7 +354,7 @@ std::vector<SymbolicTrace> SymbolicExecutor::explore(const Function &F, function
     if (Total > Limits.MaxTotal || AskedEnough()) {
       Reasons.insert(
           Total > Limits.MaxTotal ? "more than " + std::to_string(Limits.MaxTotal) + " instructions on all paths"
-          : Context.isExhausted() ? "all queries to the solver together met their limit"
+          : Context.isExhausted() ? "all solver queries together reached their limit (--solver-limit)"
                                   : "more than " + std::to_string(Limits.MaxQueries) + " queries to the solver");
       Pending.clear();
       break;

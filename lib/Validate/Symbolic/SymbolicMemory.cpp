@@ -265,9 +265,9 @@ void SymbolicExecutor::noteAccess(State &S, const Formula &Begin, uint64_t Bytes
   if (any_of(Promised, [&](const Promise &P) {
         return !P.Covered.all() && Context.mayHold(S.Trace.Condition, Context.simplify(P.Missing), T);
       }))
-    Reasons.insert("the target promises more of memory, by metadata");
+    Reasons.insert("the target has metadata on a memory access that the source lacks, and it is not known to hold");
   if (!IsThere && !Covered.all() && Context.mayHold(S.Trace.Condition, Context.simplify(Outside), T))
-    Reasons.insert("the target reads memory that the source does not, and nothing says that there is any");
+    Reasons.insert("the target reads memory that the source does not read, and that may not exist");
 }
 
 bool SymbolicExecutor::enterMemory(State &S, Scalar &Address, uint64_t Bytes, Align Alignment, const Value &Pointer,

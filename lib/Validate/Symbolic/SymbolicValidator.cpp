@@ -253,7 +253,7 @@ bool SymbolicValidator::isFeasible(const RelationFault &X) {
   if (T == Tri::No)
     return false;
   if (T == Tri::Unknown) {
-    open("a query to the solver met its limit");
+    open("a solver query reached its limit (--solver-limit)");
     return true;
   }
   std::string Run = Confirm({inputs(false), inputs(true)}, Current);
@@ -409,7 +409,7 @@ SymbolicOutcome SymbolicValidator::run() {
     for (const JointPath &P : Paths)
       for (const JointPath::Unit &U : P.Units)
         if (U.Source >= 0 && U.Target >= 0 && !isInSameLoops(P, U))
-          open("an operation, or what gives its token, is in another loop than in the source");
+          open("an operation, or the definition of its token, is in another loop than in the source");
   if (Options.Model == ConvergenceModel::Maximal)
     judgeRelation();
   else

@@ -312,7 +312,7 @@ void SymbolicExecutor::require(State &S, const Formula &Bad, const Instruction &
   Tri T;
   Context.mayHold(S.Trace.Condition, E, T);
   if (T == Tri::Unknown)
-    return giveUp(S, "a query to the solver met its limit");
+    return giveUp(S, "a solver query reached its limit (--solver-limit)");
   if (T == Tri::No)
     return;
   // One path shows the fault; nothing more is asked of it.

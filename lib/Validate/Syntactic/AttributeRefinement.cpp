@@ -189,7 +189,7 @@ std::string unmatchedPromise(const Function &Source, const Function &Target) {
           const auto *G = dyn_cast<GEPOperator>(&I);
           return G && promisesPlace(*G);
         }))
-      return "whether addresses lie in their objects is not looked at";
+      return "inbounds and similar promises of addresses are not examined";
   const SmallVector<unsigned> Kinds = kindsOfPromises(Target.getContext());
   for (const Instruction &I : instructions(Target)) {
     // Which access of the source stands for it is not told.
@@ -199,14 +199,14 @@ std::string unmatchedPromise(const Function &Source, const Function &Target) {
              });
     };
     if (any_of(Kinds, MayStandForLess))
-      return "the target promises more of memory, by metadata";
+      return "the target has metadata on a memory access that the source lacks, and it is not known to hold";
     if (const auto *C = dyn_cast<CallBase>(&I)) {
       auto PromisesLess = [&](const Instruction &J) {
         const auto *Of = dyn_cast<CallBase>(&J);
         return Of && eventLabel(*Of) == eventLabel(*C) && promisesMore(*Of, *C);
       };
       if (any_of(instructions(Source), PromisesLess))
-        return "the target promises more of a call";
+        return "the target has an attribute on a call that the source lacks, and it is not known to hold";
     }
     const Value *Pointer = getLoadStorePointerOperand(&I);
     if (!Pointer)
@@ -332,7 +332,7 @@ std::string differentSurroundings(const Function &Source, const Function &Target
         G->hasDefinitiveInitializer() == Of->hasDefinitiveInitializer() &&
         (!G->hasInitializer() || G->getInitializer() == Of->getInitializer() || Text(*G) == Text(*Of));
     if (G->getValueType() != Of->getValueType() || G->getAddressSpace() != Of->getAddressSpace() || !SameContents)
-      return "'" + G->getName().str() + "' holds something else at the beginning";
+      return "'" + G->getName().str() + "' has another initial value";
     if (G->isConstant() && !Of->isConstant())
       return "the target promises that '" + G->getName().str() + "' is constant";
     if (G->isDeclaration() && G->getAlign().valueOrOne() > Of->getAlign().valueOrOne())
@@ -385,7 +385,7 @@ static std::string differentCall(const Function &Source, const Function &Target,
     for (unsigned K = 0; K != Target.arg_size(); ++K)
       Same &= Passed(Of.getParamAttrs(K)) == Passed(With.getParamAttrs(K));
     if (!Same)
-      return "the target passes arguments or results in another way";
+      return "the target passes arguments or results differently (ABI attributes)";
   }
   for (const Attribute &A : Target.getAttributes().getFnAttrs()) {
     if (!A.isStringAttribute())
@@ -395,11 +395,13 @@ static std::string differentCall(const Function &Source, const Function &Target,
       return F && !promisesMoreOfLaunches(F->getFnAttribute(A.getKindAsString()), A, Target);
     };
     if (!IsMade(&Source) && !IsMade(Caller))
-      return "the target promises more of itself: " + A.getKindAsString().str();
+      return "the target function has an attribute that the source lacks, and it is not known to hold: " +
+             A.getKindAsString().str();
   }
   if (const MDNode *Size = Target.getMetadata("reqd_work_group_size");
       Size && Size != Source.getMetadata("reqd_work_group_size"))
-    return "the target promises more of itself: reqd_work_group_size";
+    return "the target function has an attribute that the source lacks, and it is not known to hold: "
+           "reqd_work_group_size";
   return "";
 }
 
@@ -448,7 +450,9 @@ std::string unmatchedOwnPromise(const Function &Source, const Function &Target, 
   std::vector<OwnPromise> Promises = ownPromises(Source, Target);
   if (Promises.empty())
     return "";
-  auto Unmatched = [](const OwnPromise &P) { return "the target promises more of itself: " + P.Name; };
+  auto Unmatched = [](const OwnPromise &P) {
+    return "the target function has an attribute that the source lacks, and it is not known to hold: " + P.Name;
+  };
   for (const OwnPromise &P : Promises)
     if (!P.TakeAway || callsItself(Target))
       return Unmatched(P);

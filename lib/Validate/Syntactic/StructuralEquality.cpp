@@ -280,7 +280,7 @@ bool BodyComparer::areSame() {
 std::string BodyComparer::difference() const {
   if (!Other)
     return "'" + Source.getName().str() + "' has other edges, or blocks of other lengths";
-  return "the target has something else for '" + IRNames(Source).text(*Other) + "', or promises more of it";
+  return "the target has another instruction for '" + IRNames(Source).text(*Other) + "', or promises more of it";
 }
 
 bool hasSameText(const Function &Source, const Function &Target, std::string *Difference) {

@@ -97,8 +97,9 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool MoreCon
       D.ByValue = haveSameForm(A[*X], B[*Y]);
       D.IsFar = D.ByValue && !llvm::equal(A[*X].Operands, B[*Y].Operands, isNear);
       D.Text = "event " + std::to_string(*Y + 1) + " of thread " + std::to_string(Thread) +
-               " in the target, which does not end, differs, in what it is or in its operands (results of convergent "
-               "calls tell who took part)\n" +
+               " in the target (whose run does not end) differs in its operation or its operands (the result of a "
+               "convergent "
+               "call stands for its participants)\n" +
                show(S, T, {{Thread, *Y}});
       return D;
     }
@@ -120,7 +121,8 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool MoreCon
     D.Text = Ends ? "thread " + std::to_string(Thread) + " has " + std::to_string(A.size()) +
                         " events in the source and " + std::to_string(B.size()) + " in the target\n"
                   : "event " + std::to_string(I + 1) + " of thread " + std::to_string(Thread) +
-                        " differs, in what it is or in its operands (results of convergent calls tell who took part)\n";
+                        " differs in its operation or its operands (the result of a convergent call stands for its "
+                        "participants)\n";
     D.Text += show(S, T, {{Thread, I}});
     std::vector<size_t> RestA = positionsOfMore(A), RestB = positionsOfMore(B);
     D.ByWrites =

@@ -140,9 +140,9 @@ bool ConcreteValidator::runSources(std::vector<Side> &Sources, std::vector<bool>
               open("a call before undefined behaviour of the source need not return");
           }
         if (S.Record.UsesUndefined)
-          open("the source uses undefined values, whose bits are not told apart");
+          open("the source uses undefined values, whose single bits are not followed");
         if (S.WentOutside)
-          open("the source uses memory, or as many calls, as the runs do not have");
+          open("the source uses more memory or calls than the runs provide");
         if (!S.Ended) {
           open("the source: " + S.Problem);
           return false;
@@ -203,7 +203,7 @@ bool ConcreteValidator::mayBeAllowed(const Difference &First, const Side &T, con
   else if (OfEvents && AnySource([](const Recorder &R) { return R.Froze; }))
     doubt("the source freezes an undefined value, to one of many: ", First);
   else if (T.WentOutside && First.IsCut)
-    doubt("the target uses memory, or as many calls, as the runs do not have: ", First);
+    doubt("the target uses more memory or calls than the runs provide: ", First);
   else if (First.ByWrites) {
     HasOtherWrites = true;
     doubt("other writes leave the same in memory: ", First);
@@ -214,7 +214,7 @@ bool ConcreteValidator::mayBeAllowed(const Difference &First, const Side &T, con
   else if (OfEvents && communicatesMore() && AnySource([](const Recorder &R) { return R.UsesOrderOfUpdates; }))
     doubt("the source's atomic operations may happen in another order: ", First);
   else if (OfEvents && callsFunction(Target, "__printf_alloc") && !callsFunction(Source, "__printf_alloc"))
-    doubt("what is printed goes to a buffer: ", First);
+    doubt("printf writes to a buffer: ", First);
   else if (OfEvents && hasOtherLocalObjects(Source, Target))
     doubt("objects of local memory are others: ", First);
   else {
@@ -342,7 +342,7 @@ bool ConcreteValidator::runLaunch() {
       if (T.Record.ComputesAddresses)
         open("the target computes with addresses of private objects, which may lie elsewhere");
       if (T.Record.UsesUndefined && !T.Record.Broke.empty())
-        open("the target uses undefined values, whose bits are not told apart");
+        open("the target uses undefined values, whose single bits are not followed");
       if (T.Record.SawNaN)
         open("which NaN an operation gives is not compared");
       auto FindDifference = [&](const Side &Of) {
@@ -425,9 +425,9 @@ ValidationResult ConcreteValidator::run() {
   if (AnyMemory && !runLaunch())
     return Result;
   if (UsesLaunch)
-    open("places in the launch decide, of which few were tried");
+    open("the result depends on thread indices, and only a few launches were tried");
   if (Escapes)
-    open("addresses of private objects are given away, and not all that the objects hold is compared");
+    open("addresses of private objects escape, and the contents of these objects are not compared completely");
   if (!Inexact.empty())
     open("not all digits of what '" + Inexact + "' gives are fixed");
   if (std::string Promise = Complete ? unmatchedPromise(Source, Target) : ""; !Promise.empty())

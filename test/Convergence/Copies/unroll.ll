@@ -85,7 +85,7 @@ exit:
   ret void
 }
 
-; WHY: left alone in 'extended': the heart's token is used behind the loop, where it must tell single iterations apart
+; WHY: left alone in 'extended': the heart's token is used after the loop, where each iteration must stay separate
 define void @extended() convergent {
 entry:
   %t = call token @llvm.experimental.convergence.entry()

@@ -13,7 +13,7 @@ void main() {
     // CHECK: barrier.comp:[[#@LINE+2]]:{{[0-9]+}}: error: a barrier that not all threads of the workgroup reach together: the others wait for ever, or at another barrier [divergent-barrier, rule W1]
     // CHECK-NEXT: [[#@LINE+1]] |     barrier();
     barrier();
-    // CHECK: barrier.comp:[[#@LINE-5]]:{{[0-9]+}}: note: threads part here
+    // CHECK: barrier.comp:[[#@LINE-5]]:{{[0-9]+}}: note: threads take different sides here
     // CHECK: barrier.comp:[[#@LINE-9]]:{{[0-9]+}}: note: the built-in variable GlobalInvocationId differs from thread to thread
   }
   if (i > 9)

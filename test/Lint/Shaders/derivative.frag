@@ -11,7 +11,7 @@ void main() {
   if (kind == 3)
     color += texture(map, uv);
   // CHECK: derivative.frag:[[#@LINE+5]]:{{[0-9]+}}: warning: a derivative where only some threads of the quad are: its value is undefined [divergent-quad-operation, rule W5]
-  // CHECK: derivative.frag:[[#@LINE+3]]:{{[0-9]+}}: note: threads part here
+  // CHECK: derivative.frag:[[#@LINE+3]]:{{[0-9]+}}: note: threads take different sides here
   // CHECK: note: the input 'uv' differs from thread to thread
   // CHECK: hint: move it before the branch, or name the level of detail (textureLod, textureGrad, SampleLevel)
   if (uv.x > 0.5)

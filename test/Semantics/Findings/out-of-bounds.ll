@@ -1,4 +1,4 @@
-; A thread writes behind the end of its buffer.
+; A thread writes past the end of its buffer.
 ; RUN: not rejoin run %s --local=8 --arg=zeros:28 | FileCheck %s
 
 target triple = "amdgcn-amd-amdhsa"

@@ -5,7 +5,7 @@
 
 target triple = "amdgcn-amd-amdhsa"
 
-; CHECK: {{.*}}.ll:[[#@LINE+4]]:3: error: copies bytes to places that overlap with theirs [undefined-behaviour, rule S7]
+; CHECK: {{.*}}.ll:[[#@LINE+4]]:3: error: memcpy to an address that overlaps the source [undefined-behaviour, rule S7]
 ; CHECK: note: by thread 0
 define amdgpu_kernel void @copies(ptr addrspace(1) %p) {
   %to = getelementptr i8, ptr addrspace(1) %p, i32 1

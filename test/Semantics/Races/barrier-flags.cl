@@ -9,7 +9,7 @@ kernel void wrong_local(global int *out) {
   s[i] = i;
   barrier(CLK_GLOBAL_MEM_FENCE);
   out[i] = s[i ^ 1];
-// LOCAL: {{.*}}.cl:[[#@LINE-1]]:{{[0-9]+}}: error: reads what thread {{[0-9]+}} writes, with no barrier between [data-race, rule S2]
+// LOCAL: {{.*}}.cl:[[#@LINE-1]]:{{[0-9]+}}: error: reads what work-item {{[0-9]+}} writes, with no barrier between [data-race, rule S2]
 }
 
 kernel void wrong_global(global int *a, global int *out) {
@@ -17,7 +17,7 @@ kernel void wrong_global(global int *a, global int *out) {
   a[i] = i;
   barrier(CLK_LOCAL_MEM_FENCE);
   out[i] = a[i ^ 1];
-// GLOBAL: {{.*}}.cl:[[#@LINE-1]]:{{[0-9]+}}: error: reads what thread {{[0-9]+}} writes, with no barrier between [data-race, rule S2]
+// GLOBAL: {{.*}}.cl:[[#@LINE-1]]:{{[0-9]+}}: error: reads what work-item {{[0-9]+}} writes, with no barrier between [data-race, rule S2]
 }
 
 kernel void right(global int *out) {

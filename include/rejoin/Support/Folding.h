@@ -1,0 +1,43 @@
+//===- Folding.h - Text in lines of a given width -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_SUPPORT_FOLDING_H
+#define REJOIN_SUPPORT_FOLDING_H
+
+#include "llvm/ADT/StringRef.h"
+#include <algorithm>
+#include <string>
+
+namespace rejoin {
+
+/// \p Text with line breaks at blanks, so that no line is longer than \p Columns if its words permit; lines after the
+/// first begin with \p Indent blanks. 0 columns mean no limit. The text ends without a line break.
+inline std::string fold(llvm::StringRef Text, unsigned Columns, unsigned Indent) {
+  constexpr size_t None = llvm::StringRef::npos;
+  std::string Result;
+  size_t Room = Columns;
+  // No break before this: leading blanks, and a head that is padded to the indentation, stay together.
+  size_t Begin = std::max<size_t>(std::min(Text.find_first_not_of(' '), Text.size()), Indent);
+  while (Columns > Indent && Text.size() > Room) {
+    size_t At = Text.rfind(' ', Room + 1);
+    if (At == None || At < Begin)
+      At = Text.find(' ', std::max(Room, Begin));
+    if (At == None)
+      break;
+    Result += Text.take_front(At).rtrim(' ');
+    Result += '\n';
+    Result.append(Indent, ' ');
+    Text = Text.drop_front(At).ltrim(' ');
+    Room = Columns - Indent;
+    Begin = 1;
+  }
+  return Result + Text.str();
+}
+
+} // namespace rejoin
+
+#endif // REJOIN_SUPPORT_FOLDING_H

@@ -1,0 +1,24 @@
+//===- SourceLanguage.h - The language that a module was written in -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_TARGET_SOURCELANGUAGE_H
+#define REJOIN_TARGET_SOURCELANGUAGE_H
+
+#include "rejoin/Diagnostics/Terms.h"
+#include "llvm/IR/Module.h"
+
+namespace rejoin {
+
+/// The language of \p M by its source file and triple. C++ for AMDGPU is HIP and C++ for NVPTX is CUDA; an unknown one
+/// is `Language::IR`.
+Language languageOf(const llvm::Module &M);
+
+inline const Terms &termsOf(const llvm::Module &M) { return termsOf(languageOf(M)); }
+
+} // namespace rejoin
+
+#endif // REJOIN_TARGET_SOURCELANGUAGE_H

@@ -1,0 +1,94 @@
+//===- Terminal.cpp - Colours and width of the output -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Terminal.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/WithColor.h"
+#include <cstdlib>
+
+using namespace llvm;
+
+namespace rejoin {
+
+static bool showColors(const raw_ostream &) { return true; }
+static bool hideColors(const raw_ostream &) { return false; }
+
+std::string applyColor(SmallVectorImpl<const char *> &Arguments) {
+  const char *NoColor = std::getenv("NO_COLOR");
+  StringRef Mode = NoColor && *NoColor ? "never" : "auto";
+  auto *End = find_if(Arguments, [](const char *A) { return StringRef(A) == "--"; });
+  for (auto *It = Arguments.begin(); It != End;) {
+    StringRef A = *It;
+    if (A != "--color" && !A.starts_with("--color=")) {
+      ++It;
+      continue;
+    }
+    Mode = A == "--color" ? "always" : A.split('=').second;
+    It = Arguments.erase(It);
+    End = find_if(Arguments, [](const char *X) { return StringRef(X) == "--"; });
+  }
+  if (Mode == "auto")
+    return "";
+  if (Mode != "always" && Mode != "never")
+    return ("--color=" + Mode + ": expected auto, always or never").str();
+  const bool Show = Mode == "always";
+  WithColor::setAutoDetectFunction(Show ? showColors : hideColors);
+  for (raw_ostream *OS : {static_cast<raw_ostream *>(&outs()), static_cast<raw_ostream *>(&errs())})
+    OS->enable_colors(Show);
+  return "";
+}
+
+unsigned outputColumns(unsigned Otherwise) {
+  unsigned Columns = sys::Process::StandardOutColumns();
+  if (const char *Given = std::getenv("COLUMNS"); !Columns && Given)
+    StringRef(Given).getAsInteger(10, Columns);
+  return Columns ? std::max(Columns, 40U) : Otherwise;
+}
+
+void printHighlighted(raw_ostream &OS, StringRef Text) {
+  if (!WithColor(OS).colorsEnabled()) {
+    OS << Text;
+    return;
+  }
+  while (!Text.empty()) {
+    auto [Line, Rest] = Text.split('\n');
+    const bool HasEnd = Line.size() != Text.size();
+    Text = Rest;
+    // A verdict of a value, or a row of the source's table: line | values | branch | text.
+    SmallVector<StringRef, 4> Cells;
+    Line.split(Cells, '|', 3);
+    const bool IsRow = Cells.size() == 4 && !Cells[0].trim().empty() && all_of(Cells[0].trim(), isDigit);
+    size_t At = Line.find("DIVERGENT ("), Length = 9;
+    if (At == StringRef::npos)
+      At = Line.find("uniform ("), Length = 7;
+    if (IsRow) {
+      for (auto [I, Cell] : enumerate(Cells)) {
+        const bool IsVerdict = (I == 1 || I == 2) && !Cell.trim().empty();
+        if (I)
+          OS << '|';
+        if (IsVerdict)
+          OS.changeColor(Cell.contains('~') ? raw_ostream::RED : raw_ostream::GREEN);
+        OS << Cell;
+        if (IsVerdict)
+          OS.resetColor();
+      }
+    } else if (At != StringRef::npos) {
+      OS << Line.take_front(At);
+      OS.changeColor(Line[At] == 'D' ? raw_ostream::RED : raw_ostream::GREEN);
+      OS << Line.substr(At, Length);
+      OS.resetColor();
+      OS << Line.drop_front(At + Length);
+    } else {
+      OS << Line;
+    }
+    if (HasEnd)
+      OS << '\n';
+  }
+}
+
+} // namespace rejoin

@@ -1,0 +1,31 @@
+//===- Terminal.h - Colours and width of the output -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_TOOLS_TERMINAL_H
+#define REJOIN_TOOLS_TERMINAL_H
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/raw_ostream.h"
+#include <string>
+
+namespace rejoin {
+
+/// Takes `--color=auto|always|never` out of the arguments and applies it to standard output and standard error. Without
+/// it, the environment variable NO_COLOR (set, not empty) means never, and else a terminal decides. Returns the error
+/// message, or an empty string.
+std::string applyColor(llvm::SmallVectorImpl<const char *> &Arguments);
+
+/// Columns of standard output if it is a terminal or COLUMNS is set, otherwise \p Otherwise.
+unsigned outputColumns(unsigned Otherwise);
+
+/// Prints verdicts of `rejoin analyze`: divergent ones in red, uniform ones in green, where \p OS shows colours.
+void printHighlighted(llvm::raw_ostream &OS, llvm::StringRef Text);
+
+} // namespace rejoin
+
+#endif // REJOIN_TOOLS_TERMINAL_H
