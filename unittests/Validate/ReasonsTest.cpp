@@ -227,7 +227,7 @@ four:
   expectReason({"instructions", "more than 5 instructions on all paths", Paths.Text}, Few);
   Few = onlySolving();
   Few.SolverLimit = 10;
-  expectReason({"effort", "the solver", R"(
+  expectReason({"effort", "a solver query reached its limit", R"(
 define i64 @src(i64 %a, i64 %b, i64 %c) {
   %x = mul i64 %a, %b
   %y = mul i64 %x, %c
@@ -272,7 +272,7 @@ define i32 @F(i32 %a) convergent {
   %r = call i32 @other(i32 %a) convergent
   ret i32 %r
 })"},
-      {"places", "places in the launch decide, of which few were tried", R"(
+      {"places", "the result depends on thread indices, and only a few launches were tried", R"(
 declare i32 @llvm.amdgcn.workgroup.id.x()
 define i32 @F() {
   %r = call i32 @llvm.amdgcn.workgroup.id.x()

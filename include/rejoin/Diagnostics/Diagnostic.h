@@ -62,13 +62,13 @@ struct Diagnostic {
   /// first block at the end.
   std::vector<std::string> Path;
   std::vector<Note> Notes;
-  /// Where the operations stand that the finding is about, if it is reported at their common cause: who accepts it at all
-  /// of these accepts it.
+  /// The operations that the finding is about, if it is reported at their common cause: a comment that suppresses it at all
+  /// of them suppresses it.
   std::vector<Location> Operations;
   /// What to do about it; empty if nothing is known.
   std::string Hint;
   /// By the user's choice instead of the kind's own.
-  std::optional<Severity> Level;
+  std::optional<Severity> Level = std::nullopt;
   Severity level() const { return Level.value_or(infoOf(Kind).Level); }
 };
 
