@@ -98,19 +98,21 @@ static PartingSizes partingSizes(const FunctionReader &Reader, const Value &Cond
   return Result;
 }
 
-/// The successors of a branch from which the operation is reached without another visit of the branch.
-static std::pair<bool, bool> leadsTo(const Cfg &G, BlockId Branch, BlockId Operation) {
+/// The successors of a branch from which the operation is reached without another visit of the branch, and within the
+/// innermost loop around both.
+static std::pair<bool, bool> leadsTo(const Cfg &G, const LoopForest &Loops, BlockId Branch, BlockId Operation) {
   std::pair<bool, bool> Result;
+  const LoopId Both = Loops.numLoops() ? Loops.common(Loops.loopOf(Branch), Loops.loopOf(Operation)) : LoopId();
   for (unsigned S = 0; S != 2; ++S) {
     SmallVector<BlockId> Work{G.successors(Branch)[S]};
     BitVector Seen(G.numBlocks());
     bool Found = false;
     while (!Work.empty() && !Found) {
       BlockId B = Work.pop_back_val();
-      if (B == Branch || Seen.test(B.index()))
+      Found = B == Operation;
+      if (Found || B == Branch || Seen.test(B.index()) || (Both.isValid() && !Loops.contains(Both, B)))
         continue;
       Seen.set(B.index());
-      Found = B == Operation;
       append_range(Work, G.successors(B));
     }
     (S ? Result.second : Result.first) = Found;
@@ -136,10 +138,14 @@ static std::string whenCompared(const FunctionReader &Reader, const SourceText &
   const bool Above =
       How == CmpInst::ICMP_SGT || How == CmpInst::ICMP_UGT || How == CmpInst::ICMP_SLE || How == CmpInst::ICMP_ULE;
   std::string Bound;
-  if (const auto *N = dyn_cast<ConstantInt>(B))
-    Bound = toString(N->getValue() + (Above ? 1 : 0), 10, false);
-  else if (Bound = Text.of(*B); !Bound.empty())
+  if (const auto *N = dyn_cast<ConstantInt>(B)) {
+    const APInt From = N->getValue() + (Above ? 1 : 0);
+    if (CmpInst::isSigned(How) && From.isNegative())
+      return "";
+    Bound = toString(From, 10, false);
+  } else if (Bound = Text.of(*B); !Bound.empty()) {
     Bound = "`" + Bound + (Above ? " + 1`" : "`");
+  }
   if (Bound.empty())
     return "";
   const LaunchFacts &Facts = Reader.target().facts();
@@ -163,12 +169,18 @@ GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResul
   if (!Br || !Br->isConditional() || Flow.numSuccessors(Branch) != 2)
     return G;
   const Value &Condition = *Br->getCondition();
-  auto [ByTrue, ByFalse] = leadsTo(Flow, Branch, Operation);
+  auto [ByTrue, ByFalse] = leadsTo(Flow, Result.loops(), Branch, Operation);
   for (const DivergentExit &E : Result.divergentExits())
     G.IsLoopExit |= E.Branch == Branch && Result.loops().contains(E.Loop, Operation);
-  G.Leaving = Text.condition(Condition, ByTrue == ByFalse || ByFalse);
+  // Both sides may come there, as by `||`: then another branch decides as well, and nobody is known to leave here.
+  if (ByTrue == ByFalse) {
+    if (std::string Words = Text.condition(Condition, true); !Words.empty())
+      G.When = "if `" + Words + "` holds " + Some;
+    return G;
+  }
+  G.Leaving = Text.condition(Condition, ByFalse);
   if (!G.Leaving.empty())
-    G.When = (ByTrue == ByFalse ? "if `" + G.Leaving + "` holds " : "if that holds ") + Some;
+    G.When = "if that holds " + Some;
   if (PartingSizes P = ForWorkgroup ? partingSizes(Reader, Condition) : PartingSizes(); P.IsKnown && P.From) {
     const LaunchFacts &Facts = Reader.target().facts();
     // Whole workgroups have the size that is said, also where the last one may be smaller.
@@ -184,7 +196,7 @@ GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResul
     return G;
   }
   if (ForWorkgroup)
-    if (std::string When = whenCompared(Reader, Text, Condition); !When.empty() && ByTrue != ByFalse)
+    if (std::string When = whenCompared(Reader, Text, Condition); !When.empty())
       G.When = std::move(When);
   return G;
 }

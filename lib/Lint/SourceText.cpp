@@ -15,6 +15,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/ConstantRange.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DebugProgramInstruction.h"
 #include "llvm/IR/Module.h"
@@ -25,8 +26,7 @@ using namespace llvm::PatternMatch;
 
 namespace rejoin {
 
-/// The value that all loads of a variable read, if one store is made to it.
-static const Value *onlyStored(const LoadInst &L) {
+const Value *onlyStored(const LoadInst &L) {
   const auto *A = dyn_cast<AllocaInst>(L.getPointerOperand()->stripPointerCasts());
   const Value *Stored = nullptr;
   SmallVector<const Value *, 4> Addresses;
@@ -353,6 +353,21 @@ static const char *signOf(CmpInst::Predicate P) {
   }
 }
 
+std::string SourceText::rangeText(const Value &V, const ConstantRange &R, unsigned Depth, unsigned Precedence) const {
+  // A number of few bits about 0 is written with its sign; a place is never below 0.
+  const std::string X = text(V, Depth - 1, 6);
+  const bool Outside = R.isSignWrappedSet();
+  const ConstantRange Of = Outside ? R.inverse() : R;
+  if (X.empty() || Of.isEmptySet() || Of.isFullSet())
+    return "";
+  std::string From = X + (Outside ? " < " : " >= ") + toString(Of.getSignedMin(), 10, true);
+  std::string To = X + (Outside ? " > " : " <= ") + toString(Of.getSignedMax(), 10, true);
+  if (placeOf(V) && !Of.getSignedMin().isStrictlyPositive())
+    return Precedence > 5 ? "(" + To + ")" : To;
+  std::string Text = From + (Outside ? " || " : " && ") + To;
+  return Precedence > 0 ? "(" + Text + ")" : Text;
+}
+
 std::string SourceText::compareText(const CmpInst &I, bool Holds, unsigned Depth, unsigned Precedence) const {
   const Value *A = I.getOperand(0), *B = I.getOperand(1);
   CmpInst::Predicate P = Holds ? I.getPredicate() : I.getInversePredicate();
@@ -365,6 +380,11 @@ std::string SourceText::compareText(const CmpInst &I, bool Holds, unsigned Depth
   if (const auto *C = dyn_cast<ConstantInt>(B); C && C->isZero() && ICmpInst::isEquality(P))
     if (const Value *Truth; match(A, m_ZExtOrSExt(m_Value(Truth))) && Truth->getType()->isIntegerTy(1))
       return conditionText(*Truth, P == CmpInst::ICMP_NE, Depth, Precedence);
+  // `x >= 3 && x < 8` is one comparison of `x - 3` without sign after optimisation.
+  const Value *X;
+  const APInt *By, *Bound;
+  if (CmpInst::isUnsigned(P) && match(A, m_Add(m_Value(X), m_APInt(By))) && match(B, m_APInt(Bound)))
+    return rangeText(*X, ConstantRange::makeExactICmpRegion(P, *Bound).subtract(*By), Depth, Precedence);
   // `x < n + 1` is what the source calls `x <= n`, and so on.
   const char *Sign = signOf(P);
   std::string Left = text(*A, Depth - 1, 6), Right;

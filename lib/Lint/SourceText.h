@@ -14,11 +14,17 @@
 #include <optional>
 #include <string>
 
+namespace llvm {
+class ConstantRange;
+}
+
 namespace rejoin {
 
 /// The value that a variable of code that is not optimised holds where it is read, if one store tells it; \p V itself
 /// for all else. Conversions that keep a number are passed.
 const llvm::Value &storedValue(const llvm::Value &V);
+/// The value that all loads of a variable read, if one store is made to it, of the same type; else null.
+const llvm::Value *onlyStored(const llvm::LoadInst &L);
 
 /// Values of one function as expressions of the source: `get_global_id(0) >= n`. What debug information gives a name
 /// has that name, places in the launch have those of the language.
@@ -46,6 +52,8 @@ private:
   std::string conditionText(const llvm::Value &V, bool Holds, unsigned Depth, unsigned Precedence) const;
   std::string callText(const llvm::CallBase &C) const;
   std::string binaryText(const llvm::BinaryOperator &I, unsigned Depth, unsigned Precedence) const;
+  /// `x >= 3 && x <= 7`: a number in a range.
+  std::string rangeText(const llvm::Value &V, const llvm::ConstantRange &R, unsigned Depth, unsigned Precedence) const;
   std::string compareText(const llvm::CmpInst &I, bool Holds, unsigned Depth, unsigned Precedence) const;
   /// Whether a value that the workgroup shares says which workgroup it is.
   bool tellsGroup(const llvm::Value &V, unsigned Depth) const;
