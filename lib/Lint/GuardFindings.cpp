@@ -143,15 +143,15 @@ void Linter::lintMasks(const Function &F, const ControlUniformity &Control) {
   std::optional<ControlUniformity> AmongOthers;
   if (exitedDoNotCount(F))
     AmongOthers.emplace(Reader.view(), Result, blocksToTheEnd(Reader, WithMask, findDeadEnds(Reader)));
-  // Threads that end do not come, and are not waited for: where they leave before the operation. Those that only pass by
-  // one in an `if` at the end of the kernel are meant to be there still.
+  // Threads that end do not come, and are not waited for: where they leave before the operation. Those that only pass
+  // by one in an `if` at the end of the kernel are meant to be there still.
   auto ControlAt = [&](const CallBase &C) -> const ControlUniformity & {
     const BlockId B = Reader.view().block(Reader.idOf(C));
     if (!AmongOthers || !Control.branch(B).isValid())
       return Control;
     return leavesBefore(*Reader.block(Control.branch(B)).getTerminator(), C) ? *AmongOthers : Control;
   };
-  for (MaskFinding &X : checkMasks(Reader, Result, *Text, ControlAt)) {
+  for (MaskFinding &X : checkMasks(Reader, Result, *Text, ControlAt, RightMasks)) {
     Reported.insert(X.At);
     Diagnostic &D = report(X.Kind, *X.At, X.Message);
     D.Level = X.Level;
@@ -183,7 +183,8 @@ std::vector<Linter::Arrival> Linter::findArrivals(const Function &F, const Contr
       if (S.Asks == Demand::Nothing || (isMasked(*C, S) && !mayReadEnded(*C, S, Control)))
         continue;
       // Whoever asks who is there, or reads what the first of them has, means those that are there.
-      if ((S.Asks == Demand::Active && asksForActive(*C)) || (S.Asks == Demand::Shuffle && readsLeader(*C)))
+      if ((S.Asks == Demand::Active && asksForActive(*C)) ||
+          (S.Asks == Demand::Shuffle && readsLeader(*C, Reader, Control)))
         continue;
       if (S.Asks == Demand::Barrier)
         WithBarrier.insert(C->getParent());

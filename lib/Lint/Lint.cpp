@@ -405,6 +405,7 @@ void Linter::lintFunction(const Function &F) {
   OnAssumption = false;
   Reported.clear();
   Assumed.clear();
+  RightMasks.clear();
   Uniformity.analyze(F, Reader, Result);
   ControlUniformity Control(Reader.view(), Result, findDeadEnds(Reader));
   Names.emplace(F);
@@ -446,6 +447,7 @@ bool Linter::hasKnownCallers(const Function &F) const {
 
 void Linter::lintAssumptions(const Function &F) {
   OnAssumption = true;
+  RightMasks.clear(); // of callers that pass one value
   WithoutAssumptions.analyze(F, Reader, Result);
   ControlUniformity Control(Reader.view(), Result, findDeadEnds(Reader));
   Text.emplace(Reader, Result);

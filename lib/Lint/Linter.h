@@ -100,6 +100,8 @@ private:
   bool OnAssumption = false;
   /// Calls of the function at hand that were found to be divergent for all callers, or for some.
   llvm::DenseSet<const llvm::CallBase *> Reported, Assumed;
+  /// Calls of the function at hand with member masks that were evaluated and are right.
+  llvm::DenseSet<const llvm::CallBase *> RightMasks;
   std::vector<LintFinding> Findings;
 };
 

@@ -78,14 +78,14 @@ std::optional<APInt> PlaceEvaluator::atBinary(const BinaryOperator &I, unsigned 
 std::optional<APInt> PlaceEvaluator::at(const Value &V, unsigned Depth) {
   if (const auto *C = dyn_cast<ConstantInt>(&V))
     return C->getValue();
-  if (!Depth-- || !V.getType()->isIntegerTy())
+  // Conversions do not add up.
+  if (!Depth || !V.getType()->isIntegerTy())
     return std::nullopt;
+  Depth -= !isa<CastInst>(V);
   const unsigned Width = V.getType()->getIntegerBitWidth();
-  if (isa<LoadInst>(V)) {
-    const Value &Stored = storedValue(V);
-    auto X = &Stored == &V ? std::nullopt : at(Stored, Depth);
-    // Numbers of places fit every type.
-    return X ? std::optional(X->zextOrTrunc(Width)) : std::nullopt;
+  if (const auto *L = dyn_cast<LoadInst>(&V)) {
+    const Value *Stored = onlyStored(*L);
+    return Stored ? at(*Stored, Depth) : std::nullopt;
   }
   if (const auto *M = dyn_cast<MinMaxIntrinsic>(&V)) {
     auto A = at(*M->getLHS(), Depth), B = at(*M->getRHS(), Depth);

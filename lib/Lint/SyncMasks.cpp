@@ -11,8 +11,10 @@
 // Which lanes come to an operation is evaluated: the branches on the way to it whose conditions are computed from the
 // place alone, for each thread of workgroups in one dimension; branches that are uniform for the wave let all or none
 // through. So is the mask. Then a lane that comes and is not named, and a lane that is named and does not come, are
-// seen, and from which size of the workgroup on. Where a branch on the way is not evaluated, a constant mask that names
-// lanes on both of its sides is a finding with that branch as its condition.
+// seen, and from which size of the workgroup on. If the operation depends on a branch that is not evaluated, or that
+// can also be passed by on the way (`||`, `switch`, a later turn of a loop), a mask that names several lanes is a
+// finding with that branch as its condition. Lanes that leave the kernel before, where nobody waits for them, neither
+// come nor are missing.
 //
 //     if (t < 16) x = __shfl_down_sync(0xffff, x, 8);          right: all lanes of the mask come
 //     if (t < 16) __syncwarp();                                lanes 16 to 31 are named and do not come
@@ -70,8 +72,9 @@ static const Value *maskOfCall(const CallBase &C, unsigned Depth) {
         const Value &Of = storedValue(*Mask);
         if (const auto *A = dyn_cast<Argument>(&Of); A && A->getParent() == F)
           return C.getArgOperand(A->getArgNo());
-        // A constant of the callee's own, where whoever calls comes to the operation.
-        if (isa<ConstantInt>(Of) && Inner->getParent()->isEntryBlock())
+        // A constant of the callee's own, where whoever calls comes to the operation; a mask of all lanes names also
+        // those that do not call.
+        if (const auto *N = dyn_cast<ConstantInt>(&Of); N && (Inner->getParent()->isEntryBlock() || N->isMinusOne()))
           return &Of;
       }
   return nullptr;
@@ -119,8 +122,65 @@ static bool isWhoIsThere(const Instruction &I) {
   return C && (asksForActive(*C) || ballotOf(*C));
 }
 
-bool readsLeader(const CallBase &C) {
-  auto IsFirst = [](const Instruction &I) {
+/// The truth behind a number, `p != 0` of `int` and the like.
+static const Value &truthOf(const Value &V) {
+  const Value *Truth = &storedValue(V), *Inner;
+  while (match(Truth, m_SpecificICmp(CmpInst::ICMP_NE, m_Value(Inner), m_Zero())) ||
+         (Truth->getType()->isIntegerTy(1) && match(Truth, m_Trunc(m_Value(Inner))))) {
+    const Value &Number = storedValue(*Inner);
+    if (!Number.getType()->isIntegerTy(1))
+      break;
+    Truth = &Number;
+  }
+  return *Truth;
+}
+
+/// The branch with a condition, on the way to a block, whose true side alone comes there; null if there is none.
+static const BranchInst *branchWith(const Value &Condition, const llvm::DominatorTree &Dominators,
+                                    const BasicBlock &B) {
+  const Value *Of = &truthOf(Condition);
+  auto IsSame = [&](const Value *V) {
+    const Value *Other = &truthOf(*V);
+    if (Other == Of)
+      return true;
+    const auto *X = dyn_cast<Instruction>(Other), *Y = dyn_cast<Instruction>(Of);
+    if (!X || !Y || X->mayReadOrWriteMemory() || !X->isSameOperationAs(Y))
+      return false;
+    return all_of(zip_equal(X->operands(), Y->operands()),
+                  [](auto P) { return &storedValue(*std::get<0>(P).get()) == &storedValue(*std::get<1>(P).get()); });
+  };
+  const auto *Node = Dominators.getNode(&B);
+  for (const auto *Up = Node ? Node->getIDom() : nullptr; Up; Up = Up->getIDom()) {
+    const auto *Br = dyn_cast<BranchInst>(Up->getBlock()->getTerminator());
+    if (!Br || !Br->isConditional() || Br->getSuccessor(0) == Br->getSuccessor(1))
+      continue;
+    const Value *Taken = Br->getCondition(), *Inner;
+    bool IsTrue = true;
+    while (match(Taken, m_Not(m_Value(Inner)))) {
+      Taken = Inner;
+      IsTrue = !IsTrue;
+    }
+    const BasicBlock *To = Br->getSuccessor(IsTrue ? 0 : 1);
+    if (Dominators.dominates(BasicBlockEdge(Up->getBlock(), To), &B) && IsSame(Taken))
+      return Br;
+  }
+  return nullptr;
+}
+
+bool readsLeader(const CallBase &C, const FunctionReader &Reader, const ControlUniformity &Control) {
+  const BlockId Decides = Control.branch(Reader.idOf(*C.getParent()));
+  // Asked at a branch's beginning, the first may be one that does not take it.
+  auto IsOfThoseHere = [&](const Instruction &I) {
+    if (!isWhoIsThere(I))
+      return false;
+    if (Control.branch(Reader.idOf(*I.getParent())) == Decides)
+      return true;
+    const Value *Condition = ballotOf(cast<CallBase>(I));
+    return Condition && Decides.isValid() &&
+           branchWith(*Condition, llvm::DominatorTree(const_cast<Function &>(*C.getFunction())), *C.getParent()) ==
+               Reader.block(Decides).getTerminator();
+  };
+  auto IsFirst = [&](const Instruction &I) {
     const auto *F = dyn_cast<CallBase>(&I);
     if (!F || F->arg_empty())
       return false;
@@ -128,7 +188,7 @@ bool readsLeader(const CallBase &C) {
     StringRef Stem = unmangledStem(Name);
     return (F->getIntrinsicID() == Intrinsic::cttz || F->getIntrinsicID() == Intrinsic::ctlz ||
             Stem.starts_with("__ffs") || Stem.starts_with("__clz")) &&
-           derivesFrom(*F->getArgOperand(0), 4, isWhoIsThere);
+           derivesFrom(*F->getArgOperand(0), 4, IsOfThoseHere);
   };
   return any_of(C.args(), [&](const Use &U) { return isa<Instruction>(U.get()) && derivesFrom(*U.get(), 8, IsFirst); });
 }
@@ -138,16 +198,17 @@ namespace {
 /// Threads of a workgroup in one dimension that come to an operation.
 struct Comers {
   BitVector Threads;
-  /// The first branch on the way that says more than places tell.
-  const BranchInst *Unknown = nullptr;
-  bool UnknownTaken = false;
+  /// Threads that have left the kernel before, and that nobody waits for.
+  BitVector Ended;
+  /// Branches that decide, among others, who comes, and that were not evaluated.
+  SmallVector<const Instruction *, 2> Unknown;
 };
 
 class MaskChecker {
 public:
   MaskChecker(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
-              ControlQuery ControlAt)
-      : Reader(Reader), Result(Result), Text(Text), ControlAt(ControlAt), Evaluator(Reader),
+              ControlQuery ControlAt, DenseSet<const CallBase *> &Right)
+      : Reader(Reader), Result(Result), Text(Text), ControlAt(ControlAt), Right(Right), Evaluator(Reader),
         Dominators(const_cast<Function &>(Reader.function())) {
     const LaunchFacts &Facts = Reader.target().facts();
     IsKnown = Facts.Exact && Facts.WorkgroupSize[0];
@@ -170,12 +231,13 @@ private:
   Comers comersTo(const CallBase &C);
   std::optional<std::vector<uint32_t>> masksOf(const Value &Mask);
   bool isEvaluated(const Value &Condition);
-  bool leavesLoop(const BranchInst &Br, const BasicBlock &To) const;
-  void checkEvaluated(const Operation &O, ArrayRef<Operation> All);
-  void checkMissing(const Operation &O, ArrayRef<Operation> All);
+  void findUnknown(Comers &Who, BlockId B, const ControlUniformity &Control, const BitVector &Evaluated) const;
+  /// Whether nothing is wrong.
+  bool checkEvaluated(const Operation &O, ArrayRef<Operation> All);
+  bool checkMissing(const Operation &O, ArrayRef<Operation> All);
+  void reportUnknown(const Operation &O, uint32_t Mask);
   void checkBallot(const Operation &O);
   void checkActive(const Operation &O);
-  bool holdsAt(const Value &Condition, const BasicBlock &B) const;
   std::string sizeClause(unsigned Thread) const;
   Severity levelFor(unsigned Thread) const { return IsKnown || Thread == 0 ? Severity::Error : Severity::Warning; }
   MaskFinding &report(DiagnosticKind K, const Operation &O, std::string Message, Severity Level) {
@@ -187,6 +249,7 @@ private:
   const UniformityResult &Result;
   const SourceText &Text;
   ControlQuery ControlAt;
+  DenseSet<const CallBase *> &Right;
   PlaceEvaluator Evaluator;
   llvm::DominatorTree Dominators;
   unsigned NumThreads;
@@ -221,42 +284,59 @@ bool MaskChecker::isEvaluated(const Value &Condition) {
   return Evaluator.at(Condition).has_value() && !Evaluator.TookFirst && (Evaluator.Asked & ~9U) == 0;
 }
 
-bool MaskChecker::leavesLoop(const BranchInst &Br, const BasicBlock &To) const {
-  const LoopForest &Loops = Result.loops();
-  LoopId Own = Loops.numLoops() ? Loops.loopOf(Reader.idOf(*Br.getParent())) : LoopId();
-  return Own.isValid() && !Loops.contains(Own, Reader.idOf(To));
+void MaskChecker::findUnknown(Comers &Who, BlockId B, const ControlUniformity &Control,
+                              const BitVector &Evaluated) const {
+  if (Control.extent(B) >= Reader.target().wave())
+    return;
+  const Cfg &G = Reader.view().cfg();
+  BitVector Seen(G.numBlocks());
+  SmallVector<BlockId> Work{B};
+  while (!Work.empty()) {
+    const BlockId On = Work.pop_back_val();
+    for (unsigned I = 0; I != G.numBlocks(); ++I) {
+      const BlockId Branch(I);
+      if (Seen.test(I) || G.numSuccessors(Branch) < 2 || !Result.search().isReachable(Branch) ||
+          !Control.controls(Branch, On))
+        continue;
+      Seen.set(I);
+      Work.push_back(Branch);
+      if (!Evaluated.test(I) && Result.extent(Reader.view().terminator(Branch)) < Reader.target().wave())
+        Who.Unknown.push_back(Reader.block(Branch).getTerminator());
+    }
+  }
 }
 
 Comers MaskChecker::comersTo(const CallBase &C) {
   Comers Who;
   Who.Threads = BitVector(NumThreads, true);
+  Who.Ended = BitVector(NumThreads);
   const BasicBlock *B = C.getParent();
+  const BlockId Own = Reader.view().block(Reader.idOf(C));
+  const ControlUniformity &Control = ControlAt(C);
+  BitVector Evaluated(Reader.view().cfg().numBlocks());
   const auto *Node = Dominators.getNode(B);
   for (const auto *Up = Node ? Node->getIDom() : nullptr; Up; Up = Up->getIDom()) {
     const auto *Br = dyn_cast<BranchInst>(Up->getBlock()->getTerminator());
     if (!Br || !Br->isConditional() || Br->getSuccessor(0) == Br->getSuccessor(1))
       continue;
     for (unsigned S = 0; S != 2; ++S) {
-      if (!Dominators.dominates(BasicBlockEdge(Up->getBlock(), Br->getSuccessor(S)), B))
-        continue;
       ValueId Id = Reader.idOf(*Br);
-      if (Id.isValid() && Result.extent(Id) >= Reader.target().wave())
+      if (!Dominators.dominates(BasicBlockEdge(Up->getBlock(), Br->getSuccessor(S)), B) || !Id.isValid() ||
+          Result.extent(Id) >= Reader.target().wave() || !isEvaluated(*Br->getCondition()))
         continue;
-      if (!isEvaluated(*Br->getCondition())) {
-        // Behind a loop come all that went into it.
-        if (leavesLoop(*Br, *B))
-          continue;
-        Who.Unknown = Br;
-        Who.UnknownTaken = S == 0;
-        continue;
-      }
+      const BlockId Branch = Reader.view().block(Id);
+      Evaluated.set(Branch.index());
+      const bool OthersEnd = !Control.controls(Branch, Own);
       for (unsigned T = 0; T != NumThreads; ++T) {
         Evaluator.Local[0] = T;
-        if (auto X = Evaluator.at(*Br->getCondition()); X && X->isOne() != (S == 0))
+        if (auto X = Evaluator.at(*Br->getCondition()); X && X->isOne() != (S == 0)) {
           Who.Threads.reset(T);
+          Who.Ended[T] = Who.Ended[T] || OthersEnd;
+        }
       }
     }
   }
+  findUnknown(Who, Own, Control, Evaluated);
   return Who;
 }
 
@@ -280,7 +360,7 @@ std::string MaskChecker::sizeClause(unsigned Thread) const {
   return ", if the workgroup has more than " + std::to_string(Thread) + (Thread == 1 ? " thread" : " threads");
 }
 
-void MaskChecker::checkEvaluated(const Operation &O, ArrayRef<Operation> All) {
+bool MaskChecker::checkEvaluated(const Operation &O, ArrayRef<Operation> All) {
   // Who comes and is not named.
   const std::vector<uint32_t> &Masks = *O.Masks;
   for (unsigned T : O.Who.Threads.set_bits()) {
@@ -294,19 +374,19 @@ void MaskChecker::checkEvaluated(const Operation &O, ArrayRef<Operation> All) {
            lanesInWords(Outside) + " come here and are not in their own member mask " + maskInWords(Masks[T]) +
                ": undefined" + sizeClause(T),
            levelFor(T));
-    return;
+    return false;
   }
-  checkMissing(O, All);
+  return checkMissing(O, All);
 }
 
-void MaskChecker::checkMissing(const Operation &O, ArrayRef<Operation> All) {
+bool MaskChecker::checkMissing(const Operation &O, ArrayRef<Operation> All) {
   const std::vector<uint32_t> &Masks = *O.Masks;
   for (unsigned T : O.Who.Threads.set_bits()) {
     const unsigned First = T / Lanes * Lanes;
     uint32_t Missing = 0;
     unsigned Least = ~0U;
     for (unsigned L = 0; L != Lanes && First + L < NumThreads; ++L)
-      if ((Masks[T] >> L & 1) && !O.Who.Threads.test(First + L)) {
+      if ((Masks[T] >> L & 1) && !O.Who.Threads.test(First + L) && !O.Who.Ended.test(First + L)) {
         Missing |= 1U << L;
         Least = std::min(Least, First + L);
       }
@@ -314,7 +394,7 @@ void MaskChecker::checkMissing(const Operation &O, ArrayRef<Operation> All) {
       continue;
     // Perhaps they come to the like elsewhere.
     for (const Operation &Other : All) {
-      if (Other.Call == O.Call || !Other.Masks || Other.Who.Unknown || !Other.Who.Threads.test(Least) ||
+      if (Other.Call == O.Call || !Other.Masks || !Other.Who.Unknown.empty() || !Other.Who.Threads.test(Least) ||
           Other.Call->getCalledFunction() != O.Call->getCalledFunction())
         continue;
       const bool Same = (*Other.Masks)[Least] == Masks[T];
@@ -327,44 +407,15 @@ void MaskChecker::checkMissing(const Operation &O, ArrayRef<Operation> All) {
                             ": they wait for each other for ever, or it is undefined" + sizeClause(Least),
                  Same ? Severity::Remark : levelFor(Least));
       F.Notes.push_back({"the other operation", Other.Call});
-      return;
+      return false;
     }
     report(DiagnosticKind::MissingMaskLane, O,
            "the member mask " + maskInWords(Masks[T]) + " names " + lanesInWords(Missing) +
                ", which never come here: it waits for ever, or is undefined" + sizeClause(Least),
            levelFor(Least));
-    return;
+    return false;
   }
-}
-
-bool MaskChecker::holdsAt(const Value &Condition, const BasicBlock &B) const {
-  const Value *Of = &storedValue(Condition);
-  auto IsSame = [&](const Value *V) {
-    const Value *Other = &storedValue(*V);
-    if (Other == Of)
-      return true;
-    const auto *X = dyn_cast<Instruction>(Other), *Y = dyn_cast<Instruction>(Of);
-    if (!X || !Y || X->mayReadOrWriteMemory() || !X->isSameOperationAs(Y))
-      return false;
-    return all_of(zip_equal(X->operands(), Y->operands()),
-                  [](auto P) { return &storedValue(*std::get<0>(P).get()) == &storedValue(*std::get<1>(P).get()); });
-  };
-  const auto *Node = Dominators.getNode(&B);
-  for (const auto *Up = Node ? Node->getIDom() : nullptr; Up; Up = Up->getIDom()) {
-    const auto *Br = dyn_cast<BranchInst>(Up->getBlock()->getTerminator());
-    if (!Br || !Br->isConditional() || Br->getSuccessor(0) == Br->getSuccessor(1))
-      continue;
-    const Value *Taken = Br->getCondition(), *Inner;
-    bool IsTrue = true;
-    while (match(Taken, m_Not(m_Value(Inner)))) {
-      Taken = Inner;
-      IsTrue = !IsTrue;
-    }
-    const BasicBlock *To = Br->getSuccessor(IsTrue ? 0 : 1);
-    if (Dominators.dominates(BasicBlockEdge(Up->getBlock(), To), &B) && IsSame(Taken))
-      return true;
-  }
-  return false;
+  return true;
 }
 
 void MaskChecker::checkBallot(const Operation &O) {
@@ -372,16 +423,13 @@ void MaskChecker::checkBallot(const Operation &O) {
   const Value *Condition = C ? ballotOf(*C) : nullptr;
   if (!Condition)
     return;
-  // The truth behind a number, `p != 0` of `int`.
-  const Value *Truth = Condition;
-  for (const Value *Inner; match(&storedValue(*Truth), m_SpecificICmp(CmpInst::ICMP_NE, m_Value(Inner), m_Zero()));) {
-    if (const Value &Number = storedValue(*Inner); Number.getType()->isIntegerTy(1))
-      Truth = &Number;
-    else
-      break;
-  }
+  const Value *Truth = &truthOf(*Condition);
   ValueId Id = Reader.idOf(*O.Call);
-  if (isa<Constant>(Truth) || Text.isUniform(*Truth) || holdsAt(*Truth, *O.Call->getParent()) || !Id.isValid() ||
+  const BranchInst *Holds = branchWith(*Truth, Dominators, *O.Call->getParent());
+  // No other branch decides who comes.
+  if (Holds && O.Who.Unknown.size() == 1 && O.Who.Unknown.front() == Holds && O.Who.Threads.all())
+    Right.insert(O.Call);
+  if (isa<Constant>(Truth) || Text.isUniform(*Truth) || Holds || !Id.isValid() ||
       ControlAt(*O.Call).extent(Reader.view().block(Id)) < Reader.target().wave())
     return;
   std::string Left = Text.condition(*Truth, false);
@@ -454,53 +502,57 @@ std::vector<MaskFinding> MaskChecker::run() {
   for (const Operation &O : All) {
     checkActive(O);
     checkBallot(O);
-    const BlockId B = Reader.view().block(Reader.idOf(*O.Call));
-    const ControlUniformity &Control = ControlAt(*O.Call);
-    const bool Together = Control.extent(B) >= Reader.target().wave();
     if (!O.Masks || !IsLinear)
       continue;
-    if (!O.Who.Unknown || Together) {
-      checkEvaluated(O, All);
-      continue;
-    }
-    const uint32_t First = (*O.Masks)[0];
-    if (llvm::popcount(First) < 2)
-      continue;
-    const BlockId Guard = Control.branch(B).isValid() ? Control.branch(B) : Reader.idOf(*O.Who.Unknown->getParent());
-    GuardCondition G = describeGuard(Reader, Result, Text, Guard, B, Reader.target().wave());
-    const std::string Mask = "the member mask " + maskInWords(First) + " names lanes ";
-    MaskFinding &F = report(
-        DiagnosticKind::MissingMaskLane, O,
-        G.Leaving.empty()
-            ? Mask + "that may not come here: it waits for them for ever, or is undefined, " + G.When
-            : Mask + "of threads with `" + G.Leaving + "`, which do not come here: it waits for ever, or is undefined",
-        Severity::Warning);
-    F.Notes.push_back({"threads take different sides here", Reader.block(Guard).getTerminator()});
+    if (!O.Who.Unknown.empty())
+      reportUnknown(O, O.Masks->front());
+    else if (checkEvaluated(O, All))
+      Right.insert(O.Call);
   }
   return std::move(Findings);
 }
 
-std::string maskReason(const FunctionReader &Reader, const Value &Mask) {
-  const Value &Of = storedValue(Mask);
-  PlaceEvaluator Evaluator(Reader);
-  if (isa<ConstantInt>(Of) || (Evaluator.at(Mask) && !Evaluator.TookFirst))
-    return "all lanes of its member mask that have not ended come here";
-  const auto *C = dyn_cast<CallBase>(&Of);
-  if (!C)
+void MaskChecker::reportUnknown(const Operation &O, uint32_t Mask) {
+  if (llvm::popcount(Mask) < 2)
+    return;
+  const BlockId B = Reader.view().block(Reader.idOf(*O.Call));
+  const BlockId Least = ControlAt(*O.Call).branch(B);
+  // That which lowers it the most, or the first that is not evaluated.
+  const Instruction *Branch = Least.isValid() ? Reader.block(Least).getTerminator() : nullptr;
+  if (!is_contained(O.Who.Unknown, Branch))
+    Branch = O.Who.Unknown.front();
+  GuardCondition G = describeGuard(Reader, Result, Text, Reader.idOf(*Branch->getParent()), B, Reader.target().wave());
+  const std::string Named = "the member mask " + maskInWords(Mask) + " names lanes ";
+  MaskFinding &F = report(DiagnosticKind::MissingMaskLane, O,
+                          G.Leaving.empty()
+                              ? Named + "that may not come here: it waits for them for ever, or is undefined, " + G.When
+                              : Named + "of threads with `" + G.Leaving +
+                                    "`, which do not come here: it waits for ever, or is undefined",
+                          Severity::Warning);
+  F.Notes.push_back({"threads take different sides here", Branch});
+}
+
+std::string maskReason(const FunctionReader &Reader, const CallBase &C, const Value &Mask, bool IsRight,
+                       const ControlUniformity &Control) {
+  const auto *From = dyn_cast<CallBase>(&storedValue(Mask));
+  if (IsRight)
+    return From && ballotOf(*From) ? "its member mask is the ballot of the branch's own condition"
+                                   : "all lanes of its member mask that have not ended come here";
+  // What only lanes that are here have said of themselves holds here.
+  if (!From || From->getFunction() != C.getFunction() ||
+      Control.branch(Reader.idOf(*From->getParent())) != Control.branch(Reader.idOf(*C.getParent())))
     return "";
-  if (asksForActive(*C))
+  if (asksForActive(*From))
     return "its member mask names the lanes that are there, and it serves whoever they are";
-  if (ballotOf(*C))
-    return "its member mask is the ballot of the branch's own condition";
-  const Function *F = C->getCalledFunction();
+  const Function *F = From->getCalledFunction();
   return F && (F->getName().starts_with("llvm.nvvm.match.any") || unmangledStem(F->getName()) == "__match_any_sync")
              ? "its member mask names the lanes with the same value"
              : "";
 }
 
 std::vector<MaskFinding> checkMasks(const FunctionReader &Reader, const UniformityResult &Result,
-                                    const SourceText &Text, ControlQuery ControlAt) {
-  return MaskChecker(Reader, Result, Text, ControlAt).run();
+                                    const SourceText &Text, ControlQuery ControlAt, DenseSet<const CallBase *> &Right) {
+  return MaskChecker(Reader, Result, Text, ControlAt, Right).run();
 }
 
 } // namespace rejoin

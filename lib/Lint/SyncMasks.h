@@ -11,6 +11,7 @@
 #include "GuardConditions.h"
 #include "rejoin/Diagnostics/Diagnostic.h"
 #include "rejoin/Uniformity/ControlUniformity.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace rejoin {
@@ -22,11 +23,13 @@ const llvm::Value *memberMaskOf(const llvm::CallBase &C);
 /// Asks who is active here, and nothing else.
 bool asksForActive(const llvm::CallBase &C);
 
-/// A shuffle that reads the lane of a leader, the first of those that a ballot or an active mask names.
-bool readsLeader(const llvm::CallBase &C);
+/// A shuffle that reads the lane of a leader: the first of those that an active mask names, or a ballot, of the lanes
+/// that come to the shuffle.
+bool readsLeader(const llvm::CallBase &C, const FunctionReader &Reader, const ControlUniformity &Control);
 
-/// Why a member mask with which nothing was found wrong is right; empty where it is not known.
-std::string maskReason(const FunctionReader &Reader, const llvm::Value &Mask);
+/// Why the member mask of a call is right; empty where it is not known. \p IsRight: `checkMasks` has found it so.
+std::string maskReason(const FunctionReader &Reader, const llvm::CallBase &C, const llvm::Value &Mask, bool IsRight,
+                       const ControlUniformity &Control);
 
 /// What is wrong with a member mask.
 struct MaskFinding {
@@ -40,9 +43,10 @@ struct MaskFinding {
 /// Who comes to the block of an operation: among all threads, or among those that have not ended.
 using ControlQuery = llvm::function_ref<const ControlUniformity &(const llvm::CallBase &)>;
 
-/// In one function of NVPTX.
+/// In one function of NVPTX. \p Right receives the calls to which all lanes come that their masks name, and no others.
 std::vector<MaskFinding> checkMasks(const FunctionReader &Reader, const UniformityResult &Result,
-                                    const SourceText &Text, ControlQuery ControlAt);
+                                    const SourceText &Text, ControlQuery ControlAt,
+                                    llvm::DenseSet<const llvm::CallBase *> &Right);
 
 } // namespace rejoin
 

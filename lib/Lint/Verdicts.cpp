@@ -63,14 +63,14 @@ OperationVerdict Linter::verdictOn(const CallBase &C, const Sync &S, const Contr
     const Value *Mask = memberMaskOf(C);
     if (!Mask)
       Mask = memberMaskOf(*S.Operation);
-    V.Reason = maskReason(Reader, *Mask);
+    V.Reason = maskReason(Reader, C, *Mask, RightMasks.contains(&C), Control);
     if (V.Reason.empty()) {
       V.Is = OperationVerdict::Unknown;
-      V.Reason = "the member mask is not known";
+      V.Reason = "whether all lanes of its member mask come is not known";
     }
   } else if (asksForActive(C)) {
     V.Reason = "it asks who is there";
-  } else if (readsLeader(C)) {
+  } else if (readsLeader(C, Reader, Control)) {
     V.Reason = "it reads the first of the lanes that are there";
   } else {
     V.Is = OperationVerdict::Unknown;
