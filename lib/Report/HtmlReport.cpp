@@ -63,6 +63,9 @@ unsigned HtmlReport::fileOf(const AnalyzedFunction &F, std::vector<unsigned> &Li
         Files.push_back({Name, {}, {}, false});
         SmallVector<StringRef> Lines;
         StringRef(*Text).split(Lines, '\n');
+        // The end of the last line begins no further one.
+        if (Lines.size() > 1 && Lines.back().empty())
+          Lines.pop_back();
         for (StringRef L : Lines)
           Files.back().Text.push_back(L.rtrim().str());
         Known = std::prev(Files.end());
@@ -523,6 +526,14 @@ void HtmlReport::writeFunctions(raw_ostream &OS) const {
   OS << "</tbody></table></div>\n";
 }
 
+/// A message with what it has between backticks as code.
+static std::string withCode(StringRef Message) {
+  std::string Result;
+  for (auto [I, Part] : enumerate(split(Message, '`')))
+    Result += I % 2 ? "<code>" + escapeHtml(Part) + "</code>" : escapeHtml(Part);
+  return Message.count('`') % 2 ? escapeHtml(Message) : Result;
+}
+
 void HtmlReport::writeFindings(raw_ostream &OS) const {
   auto Link = [&](const Location &L) {
     if (!L.Line)
@@ -539,11 +550,11 @@ void HtmlReport::writeFindings(raw_ostream &OS) const {
   for (const Diagnostic &D : Findings) {
     const KindInfo &K = infoOf(D.Kind);
     OS << "<details class=\"finding " << nameOf(D.level()) << "\"><summary>" << Link(D.Where) << nameOf(D.level())
-       << ": " << escapeHtml(D.Message) << " <a class=\"soft\" href=\"#rule-" << K.Rule << "\">[" << K.Rule << ' '
+       << ": " << withCode(D.Message) << " <a class=\"soft\" href=\"#rule-" << K.Rule << "\">[" << K.Rule << ' '
        << K.Id << "]</a></summary><ul>";
     for (const Note &N : D.Notes)
-      OS << "<li>" << Link(N.Where) << escapeHtml(N.Message) << "</li>";
-    OS << "</ul>" << (D.Hint.empty() ? "" : "Hint: " + escapeHtml(D.Hint)) << "</details>\n";
+      OS << "<li>" << Link(N.Where) << withCode(N.Message) << "</li>";
+    OS << "</ul>" << (D.Hint.empty() ? "" : "Hint: " + withCode(D.Hint)) << "</details>\n";
   }
 }
 

@@ -81,8 +81,10 @@ std::string escapeScriptData(StringRef Json) {
 
 std::string escapeDot(StringRef Text) {
   std::string Result;
-  for (char C : printableWord(Text))
-    if (C == '"' || C == '\\')
+  for (char C : printable(Text))
+    if (C == '\n')
+      Result += "\\n";
+    else if (C == '"' || C == '\\')
       Result += std::string("\\") + C;
     else if (C == '&')
       // Graphviz reads entities everywhere.

@@ -143,6 +143,9 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") {
     clear();
     chosen = null;
+    document.getElementById("line-title").textContent = "No line chosen";
+    document.getElementById("chain-title").textContent = "";
+    for (const id of ["values", "chain"]) document.getElementById(id).replaceChildren();
   } else if (row && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
     choose(row);
