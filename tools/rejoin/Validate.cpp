@@ -281,6 +281,13 @@ std::optional<int> ValidateCommand::runPasses() {
   return std::nullopt;
 }
 
+/// A file without a data layout beside one with that of the machine: opt fills it in.
+static void fillInLayout(Module &M, const Module &Other) {
+  if (M.getDataLayoutStr().empty() && M.getTargetTriple() == Other.getTargetTriple() &&
+      Other.getDataLayoutStr() == M.getTargetTriple().computeDataLayout())
+    M.setDataLayout(Other.getDataLayoutStr());
+}
+
 std::optional<int> ValidateCommand::load() {
   Load.Triple = Triple;
   Sources.read(Load);
@@ -294,6 +301,10 @@ std::optional<int> ValidateCommand::load() {
       return 3;
     }
     Modules.push_back(I ? matchTo(*Modules.front(), std::move(*M)) : std::move(*M));
+  }
+  if (Modules.size() == 2) {
+    fillInLayout(*Modules.front(), *Modules.back());
+    fillInLayout(*Modules.back(), *Modules.front());
   }
   if (!PassText.empty())
     if (auto Code = runPasses())
