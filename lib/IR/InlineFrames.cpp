@@ -8,6 +8,7 @@
 #include "rejoin/IR/InlineFrames.h"
 #include "rejoin/Diagnostics/Diagnostic.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Support/KernelName.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
@@ -19,6 +20,11 @@ namespace rejoin {
 
 static bool sameFunction(const DILocation *A, const DILocation *B) {
   return A->getInlinedAt() == B->getInlinedAt() && A->getScope()->getSubprogram() == B->getScope()->getSubprogram();
+}
+
+static bool isKernelImplementation(const DILocation *L) {
+  const DISubprogram *P = L->getScope()->getSubprogram();
+  return P && kernelName(P->getLinkageName()) != P->getLinkageName();
 }
 
 FoldedPlace foldWrappers(const DILocation *At, const DILocation *Other) {
@@ -34,6 +40,9 @@ FoldedPlace foldWrappers(const DILocation *At, const DILocation *Other) {
         Result.Inside.assign(Inside.rbegin(), Inside.rend());
         return Result;
       }
+    // The entry of an OpenCL kernel has no text of its own: what is in the implementation stays there.
+    if (isKernelImplementation(L))
+      return Result;
     Inside.push_back(L);
   }
   return Result;
