@@ -51,6 +51,9 @@ static Expected<std::unique_ptr<Module>> parse(StringRef Path, LLVMContext &Cont
     return fileError(Path, Buffer.getError().message());
   if ((*Buffer)->getBuffer().trim().empty())
     return fileError(Path, "the file is empty");
+  if (Path.ends_with_insensitive(".ptx"))
+    return fileError(Path, "PTX is not read: give the CUDA source, or LLVM assembly from clang++-22 --cuda-device-only "
+                           "-S -emit-llvm");
   SMDiagnostic Diagnostic;
   prepareLLVM();
   auto M = parseIR((*Buffer)->getMemBufferRef(), Diagnostic, Context, {}, Options.Places);

@@ -509,7 +509,11 @@ int AnalyzeCommand::run() {
     }
   for (const std::string &What : Options.Explain)
     if (!Total.Said.Failed && !Total.Said.Found.contains("explain " + What)) {
-      WithColor::error(errs(), "rejoin") << "no value, block or divergent line '" << What << "' in the files given\n";
+      if (all_of(What, isDigit))
+        WithColor::error(errs(), "rejoin") << "line " << What << " of the files given computes no divergent value and has no "
+                                              "divergent branch\n";
+      else
+        WithColor::error(errs(), "rejoin") << "no value or block '" << What << "' in the files given\n";
       Total.Said.Failed = true;
     }
   return Total.Said.Failed ? 3 : 0;

@@ -321,7 +321,7 @@ Error Launch::addArgument(unsigned Index, StringRef Text) {
     Arguments[Index] = {Slot{0, Slot::Defined}};
     return Error::success();
   } else {
-    return Wrong("'" + Kind + "' is no kind of argument");
+    return Wrong("'" + Kind + "' is no kind of argument; 'rejoin run --help' lists them at --arg");
   }
   return addBuffer(Index, Bytes.size(), [&](uint64_t I) { return Bytes[I]; });
 }

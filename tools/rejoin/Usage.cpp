@@ -176,6 +176,26 @@ static std::vector<Row> generalRows(const CommandText &Text) {
   return Rows;
 }
 
+/// The option that `--help` lists whose name is closest to a word that is none; LLVM would also guess its own.
+static std::string closestOption(const CommandText &Text, StringRef Word) {
+  const StringRef Name = Word.ltrim('-').split('=').first;
+  std::vector<Row> Rows = generalRows(Text);
+  for (auto [G, Title] : Groups)
+    append_range(Rows, rowsOf(G, {}));
+  std::string Closest;
+  unsigned Least = std::max<unsigned>(1, Name.size() / 3) + 1;
+  for (const Row &R : Rows) {
+    const StringRef Known = StringRef(R.Name).ltrim('-');
+    if (Known.size() < 2)
+      continue;
+    if (const unsigned Distance = Name.edit_distance(Known, /*AllowReplacements=*/true, Least); Distance < Least) {
+      Least = Distance;
+      Closest = R.Name;
+    }
+  }
+  return Closest;
+}
+
 static void writeRows(json::OStream &J, StringRef Title, ArrayRef<Row> Rows) {
   J.object([&] {
     J.attribute("title", Title);
@@ -254,20 +274,16 @@ std::optional<int> UsageOf::parse(ArrayRef<const char *> Arguments) const {
   // It has reported values that are no numbers itself.
   if (Errors.empty())
     return 3;
-  // LLVM begins each line with the program's name, points to its help, and may suggest an option in a second line.
-  auto [First, Rest] = StringRef(Errors).split('\n');
-  StringRef Program = Arguments.front();
-  auto WithoutProgram = [&](StringRef Line) {
-    if (Line.consume_front(Program))
-      Line.consume_front(":");
-    return Line.trim();
-  };
-  StringRef Message = WithoutProgram(First.split("  Try: ").first), Guess = WithoutProgram(Rest.split('\n').first);
+  // LLVM begins the line with the program's name and points to its help.
+  StringRef Message = StringRef(Errors).split('\n').first.split("  Try: ").first;
+  if (Message.consume_front(Arguments.front()))
+    Message.consume_front(":");
+  Message = Message.trim();
   Message.consume_back(".");
-  std::string Text = (Message.consume_front("Unknown command line argument ") ? "no option " : "") + Message.str();
-  if (Guess.consume_front("Did you mean "))
-    Text += "; did you mean " + Guess.str();
-  return (*this)(Text);
+  if (!Message.consume_front("Unknown command line argument "))
+    return (*this)(Message);
+  const std::string Closest = closestOption(textOf(Command), Message.trim('\''));
+  return (*this)("no option " + Message + (Closest.empty() ? "" : "; did you mean '" + Closest + "'?"));
 }
 
 void printCommands(raw_ostream &OS, bool AsJson) {
