@@ -94,8 +94,8 @@ static std::string describeMacros(const SourceFacts &Facts) {
                       : N.IsFunction ? "'-D" + N.Name + "(x)=...'"
                                      : "-D" + N.Name + "=...");
   }
-  return (Facts.IsOpenCL ? "the host program defines " : "the build or a header that is not included defines ") +
-         join(Names, ", ") + "; give -- " + join(Options, " ");
+  return (Facts.IsOpenCL ? "if the host program defines " : "if the build or a header that is not included defines ") +
+         join(Names, ", ") + ", give -- " + join(Options, " ");
 }
 
 std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {

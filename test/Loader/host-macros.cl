@@ -4,11 +4,11 @@
 // RUN: FileCheck --check-prefix=ERR --input-file=%t.err %s
 // RUN: rejoin lint %s -- -DREAL=float -DSIZE=64 -DSCALE=2 '-DCOMBINE(a,b)=((a)+(b))'
 // ERR: kernel 'scan' was left out
-// ERR: the host program defines 'REAL' (a type), {{.*}}; give -- -DREAL=float
+// ERR: if the host program defines 'REAL' (a type), {{.*}}, give -- -DREAL=float
 // ERR-SAME: -DS{{(CALE|IZE)}}=...
 // ERR-SAME: '-DCOMBINE(x)=...'
 // RUN: FileCheck --check-prefix=NAMES --input-file=%t.err %s
-// NAMES: the host program defines
+// NAMES: if the host program defines
 // NAMES-SAME: 'SIZE'
 // NAMES-NOT: 'tile'
 __kernel void scan(__global const REAL *in, __global REAL *out, int n) {
