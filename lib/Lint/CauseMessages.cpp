@@ -136,7 +136,11 @@ std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult 
       Notes.push_back({sourceInWords(At, S.Level, Names, Reader.target()), Where});
       break;
     case ExplanationStep::Kind::Data:
-      // Within a line the source shows it, and names that are not in the source say nothing there.
+      // Within a line the source shows it, and names that are not in the source say nothing there, nor do values
+      // without a line that the compiler added.
+      if (const auto *I = dyn_cast<Instruction>(&At);
+          I && !Where.Line && I->getFunction()->getSubprogram() && variableOf(At).empty())
+        break;
       if (Where.Line &&
           ((Where.Line == Last.Line && Where.File == Last.File) || (hasSource(At) && variableOf(At).empty())))
         break;

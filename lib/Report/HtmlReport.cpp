@@ -528,10 +528,15 @@ void HtmlReport::writeFunctions(raw_ostream &OS) const {
 
 /// A message with what it has between backticks as code.
 static std::string withCode(StringRef Message) {
+  if (Message.count('`') % 2)
+    return escapeHtml(Message);
   std::string Result;
-  for (auto [I, Part] : enumerate(split(Message, '`')))
-    Result += I % 2 ? "<code>" + escapeHtml(Part) + "</code>" : escapeHtml(Part);
-  return Message.count('`') % 2 ? escapeHtml(Message) : Result;
+  bool IsCode = false;
+  for (StringRef Part : split(Message, '`')) {
+    Result += IsCode ? "<code>" + escapeHtml(Part) + "</code>" : escapeHtml(Part);
+    IsCode = !IsCode;
+  }
+  return Result;
 }
 
 void HtmlReport::writeFindings(raw_ostream &OS) const {
