@@ -81,6 +81,8 @@ ContextUniformity::ContextUniformity(const Function &F, ArrayRef<Extent> Inputs,
         addObject(A, std::move(*O), Contents,
                   IsLaunch || A.hasPassPointeeByValueCopyAttr() ? Object::Copied : Object::Passed);
     }
+    if (!DeadEnds.empty() && any_of(Objects, [&](const Object &O) { return isReadInDeadEnds(O.Uses); }))
+      DeadEnds.clear();
     Variables.compute(F, InVariables);
     Shapes.compute(Reader, F, Variables);
   }
@@ -231,6 +233,16 @@ Extent ContextUniformity::behind(const Use &Pointer) const {
     return extentOfArgument(Pointer);
   // As a load by it.
   return Space == 1 || Space == 3 ? min(Reader.target().wave(), extentOfArgument(Pointer)) : Extent::thread();
+}
+
+bool ContextUniformity::isReadInDeadEnds(const ObjectUses &O) const {
+  auto IsInDeadEnd = [&](const Instruction &I) {
+    ValueId Id = Reader.idOf(I);
+    return Id.isValid() && DeadEnds.test(Reader.view().block(Id).index());
+  };
+  return any_of(O.Loads, [&](const LoadInst *L) { return IsInDeadEnd(*L); }) ||
+         any_of(O.Copies, [&](const MemTransferInst *M) { return IsInDeadEnd(*M); }) ||
+         any_of(O.Passed, [&](const Use *U) { return IsInDeadEnd(cast<Instruction>(*U->getUser())); });
 }
 
 /// What converged threads find in an object that this function alone writes, and those that it calls: the same if all

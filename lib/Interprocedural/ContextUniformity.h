@@ -82,6 +82,8 @@ private:
   static Extent contentsOf(const Object &O, const Range &Read);
   /// What is found at one place behind a pointer.
   Extent behind(const llvm::Use &Pointer) const;
+  /// A dead end reads from an object: then the ways that lead there count for it as all others do.
+  bool isReadInDeadEnds(const ObjectUses &O) const;
   /// What is found there of what was stored to some bytes of an object.
   Extent stored(const ObjectUses &O, const Range &Read, const ControlUniformity &Control) const;
   Extent floorOf(ValueId V) const { return max(Facts.floor(V), Floors.lookup(V.index())); }
