@@ -19,10 +19,10 @@
 // with each other are ordered, or atomic and then in one order of modification; both reads give the last one.
 //
 // What acquires: an atomic operation of that order; a fence after a relaxed atomic or volatile read, which may have
-// seen what another thread released; barriers of waves; calls that are not known. A relaxed atomic operation alone, and
-// a volatile access alone, order nothing. L may be volatile itself: it orders nothing before it reads. But a volatile
-// read that a loop without a barrier repeats waits for another thread: such a program has races by design, and is left
-// alone.
+// seen what another thread released; barriers of waves, or of as many threads as the program says, for which the others
+// need not wait; calls that are not known. A relaxed atomic operation alone, and a volatile access alone, order nothing.
+// L may be volatile itself: it orders nothing before it reads. But a volatile read that a loop without a barrier
+// repeats, itself or by way of calls, waits for another thread: such a program has races by design, and is left alone.
 //
 //     if (lid == 0) last = atomic_inc(c) == n - 1;        (relaxed)
 //     barrier();                                          (nothing seen since)
@@ -33,7 +33,7 @@
 //
 // A forward data flow problem over three ordered states; the effect of a function on them is found bottom-up, what is
 // seen at its entry top-down, both as least fixed points. Cost: linear in the code for each round, few rounds.
-// Errs by leaving loads out. Held by: test/Uniformity/race-free-reads.ll; rejoin-kernel-fuzz, which asks this of those
+// Errs by leaving loads out. Held by: test/Uniformity/race-free-*.ll; rejoin-kernel-fuzz, which asks this of those
 // programs only in whose runs no race was found.
 //
 //===----------------------------------------------------------------------===//
@@ -72,12 +72,20 @@ static Effect effectOfBuiltin(StringRef Name, const CallBase &C) {
                 Stem.starts_with("atomic_flag") || Stem.starts_with("atomic_store");
     if (!Is20 || Stem.starts_with("atomic_store") || Stem == "atomic_init")
       return Reads;
-    bool Relaxed = false;
-    if (Stem.ends_with("_explicit"))
-      for (const Use &U : drop_begin(C.args()))
-        if (const auto *N = dyn_cast<ConstantInt>(U.get()))
-          Relaxed |= N->isZero(); // memory_order_relaxed
-    return Relaxed ? Reads : Acquires;
+    if (!Stem.ends_with("_explicit"))
+      return Acquires;
+    // The orders come after the object and its values; a comparison has two, of success and failure.
+    const bool Compares = Stem.starts_with("atomic_compare");
+    const unsigned First = Compares                                                                   ? 3
+                           : Stem.starts_with("atomic_fetch_") || Stem.starts_with("atomic_exchange") ? 2
+                                                                                                      : 1;
+    const unsigned End = First + (Compares ? 2 : 1);
+    for (unsigned K = First; K != End; ++K) {
+      const auto *Order = K < C.arg_size() ? dyn_cast<ConstantInt>(C.getArgOperand(K)) : nullptr;
+      if (!Order || !Order->isZero()) // memory_order_relaxed
+        return Acquires;
+    }
+    return Reads;
   }
   if (Stem == "write_mem_fence")
     return Keeps;
@@ -119,8 +127,7 @@ Effect RaceFreeReads::effectOfCall(const CallBase &C) const {
   StringRef Name = F->getName();
   if (Name.starts_with("llvm.nvvm.membar.") || Name.starts_with("llvm.nvvm.fence."))
     return Orders;
-  if (Name.starts_with("llvm.nvvm.barrier.cta.red.") || Name.starts_with("llvm.nvvm.barrier0"))
-    return Forgets; // the whole workgroup as well
+  // Of a part of the workgroup, or a half.
   if (Name.starts_with("llvm.nvvm.bar") || Name.starts_with("llvm.amdgcn.wave.barrier"))
     return Acquires;
   if (Name.contains("atomic"))
@@ -208,13 +215,15 @@ bool RaceFreeReads::updateCallees(const Function &F) {
   return Changed;
 }
 
-bool RaceFreeReads::isPolled(const LoadInst &L) const {
+bool RaceFreeReads::isRepeated(const Instruction &Of) const {
   auto IsBarrier = [&](const Instruction &I) { return I.mayReadOrWriteMemory() && effectOf(I) == Forgets; };
+  if (IsBarrier(Of))
+    return false;
   SmallPtrSet<const BasicBlock *, 16> Entered;
   SmallVector<const BasicBlock *> Work;
   auto Walk = [&](const Instruction *I) {
     for (; I; I = I->getNextNode()) {
-      if (I == &L)
+      if (I == &Of)
         return true;
       if (IsBarrier(*I))
         return false;
@@ -225,17 +234,29 @@ bool RaceFreeReads::isPolled(const LoadInst &L) const {
     }
     return false;
   };
-  bool Found = Walk(L.getNextNode());
+  bool Found = Walk(Of.getNextNode());
   while (!Found && !Work.empty())
     Found = Walk(&Work.pop_back_val()->front());
   return Found;
+}
+
+bool RaceFreeReads::isCalledAgain(const Function &F) {
+  // Who calls itself is called again.
+  auto [It, IsNew] = CalledAgain.try_emplace(&F, true);
+  if (!IsNew)
+    return It->second;
+  bool Again = LooksAtCallees && any_of(F.uses(), [&](const Use &U) {
+                 const auto *C = dyn_cast<CallBase>(U.getUser());
+                 return C && C->isCallee(&U) && (isRepeated(*C) || isCalledAgain(*C->getFunction()));
+               });
+  return CalledAgain[&F] = Again;
 }
 
 void RaceFreeReads::keepStable(const Function &F) {
   const Seen Entry = AtEntry.lookup(&F);
   walk(F, [&](const Instruction &I, const Effect &Now) {
     if (const auto *L = dyn_cast<LoadInst>(&I);
-        L && !L->isAtomic() && Now[Entry] < Order && !(L->isVolatile() && isPolled(*L)))
+        L && !L->isAtomic() && Now[Entry] < Order && !(L->isVolatile() && (isRepeated(*L) || isCalledAgain(F))))
       Stable.insert(L);
   });
 }

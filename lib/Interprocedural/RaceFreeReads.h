@@ -47,13 +47,16 @@ private:
   template <typename VisitT> void walk(const llvm::Function &F, VisitT Visit) const;
   bool updateEffect(const llvm::Function &F);
   bool updateCallees(const llvm::Function &F);
-  /// It is executed again without a barrier in between.
-  bool isPolled(const llvm::LoadInst &L) const;
+  /// The same call of its function executes it again without a barrier in between.
+  bool isRepeated(const llvm::Instruction &Of) const;
+  /// Some caller, direct or not, repeats a call on the way to \p F without a barrier in between.
+  bool isCalledAgain(const llvm::Function &F);
   void keepStable(const llvm::Function &F);
 
   bool LooksAtCallees = true;
   llvm::DenseMap<const llvm::Function *, Effect> Effects;
   llvm::DenseMap<const llvm::Function *, Seen> AtEntry;
+  llvm::DenseMap<const llvm::Function *, bool> CalledAgain;
   llvm::DenseSet<const llvm::LoadInst *> Stable;
 };
 

@@ -63,6 +63,52 @@ go:
   ret void
 }
 
+; So does who polls by way of a call. Who asks once does not.
+; CHECK-LABEL: function 'is_set'
+define internal i32 @is_set(ptr addrspace(1) %flag) noinline {
+; CHECK: DIVERGENT (thread): %inner = load volatile i32
+  %inner = load volatile i32, ptr addrspace(1) %flag
+  ret i32 %inner
+}
+
+; CHECK-LABEL: function 'is_set_now'
+define internal i32 @is_set_now(ptr addrspace(1) %flag) noinline {
+; CHECK: uniform (workgroup): %now = load volatile i32
+  %now = load volatile i32, ptr addrspace(1) %flag
+  ret i32 %now
+}
+
+; CHECK-LABEL: function 'asks'
+define internal i32 @asks(ptr addrspace(1) %flag) noinline {
+  %f = call i32 @is_set(ptr addrspace(1) %flag)
+  ret i32 %f
+}
+
+; CHECK-LABEL: function 'spins_by_calls'
+define amdgpu_kernel void @spins_by_calls(ptr addrspace(1) %flag) convergent {
+entry:
+  br label %wait
+
+wait:
+; CHECK: DIVERGENT (thread): %f = call i32 @asks
+  %f = call i32 @asks(ptr addrspace(1) %flag)
+  %set = icmp ne i32 %f, 0
+  br i1 %set, label %go, label %wait
+
+go:
+  br label %round
+
+round:
+; CHECK: uniform (workgroup): %n = call i32 @is_set_now
+  %n = call i32 @is_set_now(ptr addrspace(1) %flag)
+  call void @llvm.amdgcn.s.barrier()
+  %again = icmp ne i32 %n, 0
+  br i1 %again, label %round, label %end
+
+end:
+  ret void
+}
+
 ; What a callee does counts, and what was done before it was called.
 ; CHECK-LABEL: function 'reads'
 define internal i32 @reads(ptr addrspace(1) %p) {
