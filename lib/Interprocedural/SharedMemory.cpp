@@ -44,8 +44,24 @@ struct Access {
 
 } // namespace
 
-/// Memory that holds what the launch passed, alone.
-static bool holdsArgumentsAlone(const Value &Object, const MemoryUses &Uses, TargetKind Kind) {
+/// Whether a store may change what \p L reads of the same object. An integer, or a part of a struct, may be an address,
+/// so types say nothing.
+static bool mayStoreTo(const StoreInst &S, const LoadInst &L, const PointerVariables &Pointers) {
+  const DataLayout &Layout = L.getDataLayout();
+  auto Stored = Pointers.offset(*S.getPointerOperand(), Layout),
+       Loaded = Pointers.offset(*L.getPointerOperand(), Layout);
+  auto SizeOf = [&](const Type *T) {
+    TypeSize Size = Layout.getTypeStoreSize(const_cast<Type *>(T));
+    return Size.isScalable() ? std::nullopt : std::optional<int64_t>(Size.getFixedValue());
+  };
+  auto StoredSize = SizeOf(S.getValueOperand()->getType()), LoadedSize = SizeOf(L.getType());
+  return !Stored || !Loaded || !StoredSize || !LoadedSize ||
+         (*Stored < *Loaded + *LoadedSize && *Loaded < *Stored + *StoredSize);
+}
+
+/// \p L reads memory where what the launch passed stands, and nothing else.
+static bool readsArgumentsAlone(const LoadInst &L, const MemoryUses &Uses) {
+  const Value &Object = *Uses.pointers().object(*L.getPointerOperand());
   if (const auto *A = dyn_cast<Argument>(&Object)) {
     if (!isKernel(*A->getParent()))
       return false;
@@ -55,8 +71,7 @@ static bool holdsArgumentsAlone(const Value &Object, const MemoryUses &Uses, Tar
     return false;
   }
   auto O = Uses.objectUses(Object);
-  return O &&
-         all_of(O->Stores, [](const StoreInst *S) { return !S->getValueOperand()->getType()->isPtrOrPtrVectorTy(); }) &&
+  return O && none_of(O->Stores, [&](const StoreInst *S) { return mayStoreTo(*S, L, Uses.pointers()); }) &&
          none_of(O->Passed, [&](const Use *U) { return Uses.parameterAt(*U).Writes; }) &&
          (isa<Argument>(Object) || !O->Fills.empty()) && all_of(O->Fills, [&](const MemIntrinsic *M) {
            const auto *T = dyn_cast<MemTransferInst>(M);
@@ -67,11 +82,11 @@ static bool holdsArgumentsAlone(const Value &Object, const MemoryUses &Uses, Tar
 }
 
 /// A generic pointer that the host gave to the launch: it leads to memory that threads share.
-static bool isFromHost(const Value &Object, const Function &F, const MemoryUses &Uses, TargetKind Kind) {
+static bool isFromHost(const Value &Object, const Function &F, const MemoryUses &Uses) {
   if (const auto *A = dyn_cast<Argument>(&Object))
     return isKernel(F) && !A->hasPassPointeeByValueCopyAttr() && !A->hasAttribute(Attribute::ByRef);
   const auto *L = dyn_cast<LoadInst>(&Object);
-  return L && !L->isAtomic() && holdsArgumentsAlone(*Uses.pointers().object(*L->getPointerOperand()), Uses, Kind);
+  return L && !L->isAtomic() && readsArgumentsAlone(*L, Uses);
 }
 
 static Access accessAt(const Instruction *I, const Value *Pointer, const MemoryUses &Uses, TargetKind Kind) {
@@ -84,7 +99,7 @@ static Access accessAt(const Instruction *I, const Value *Pointer, const MemoryU
              : Number == 1                 ? Space::Global
              : Number == (SPIRV ? 0U : 5U) ? Space::Private
                                            : Space::Unknown;
-  if (Number == (SPIRV ? 4U : 0U) && isFromHost(*Object, *I->getFunction(), Uses, Kind))
+  if (Number == (SPIRV ? 4U : 0U) && isFromHost(*Object, *I->getFunction(), Uses))
     In = Space::Global;
   return {I, Object, In};
 }
