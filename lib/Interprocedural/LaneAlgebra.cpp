@@ -287,7 +287,8 @@ static KnownBits multipleOf(unsigned N, unsigned Width) {
 /// A call that gives the size of the grid (true) or of the workgroup in a dimension.
 static std::optional<std::pair<bool, unsigned>> sizeAskedFor(const CallBase &C) {
   StringRef Name = C.getCalledFunction() ? C.getCalledFunction()->getName() : "";
-  if (Name.consume_front("llvm.nvvm.read.ptx.sreg.ntid."))
+  // There is a fourth dimension, which nobody uses.
+  if (Name.consume_front("llvm.nvvm.read.ptx.sreg.ntid.") && Name != "w")
     return std::pair(false, static_cast<unsigned>(Name[0] - 'x'));
   StringRef Stem = unmangledStem(Name);
   const bool InGrid = Stem == "get_global_size";
