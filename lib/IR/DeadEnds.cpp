@@ -11,8 +11,10 @@
 //     A: br c, T, B      T: trap          T is a dead end, A is none: what follows in B does not depend on c, as long
 //     B: barrier                          as the program goes on.
 //
+// What ends the thread alone (PTX's `exit`), itself or in a function that is called, is no dead end: the others go on.
+//
 // Cost: linear in the function, and in short functions called, to a small depth.
-// Held by: test/Lint/dead-ends.ll, unittests/Uniformity/ControlUniformityTest.cpp.
+// Held by: test/Lint/dead-ends*, unittests/Uniformity/ControlUniformityTest.cpp.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,8 +23,10 @@
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/InlineAsm.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsNVPTX.h"
 
 using namespace llvm;
 
@@ -31,16 +35,22 @@ namespace rejoin {
 using BlockSet = SmallPtrSet<const BasicBlock *, 8>;
 static BlockSet deadEndsOf(const Function &F, unsigned Depth);
 
-/// Ends the thread alone: the others go on, and may wait for it.
-static bool endsThread(const Instruction &I) {
+// What reports a failure and stops is short.
+static constexpr unsigned MaxDepth = 3, MaxBlocks = 8;
+static bool isShort(const Function &F) { return F.size() <= MaxBlocks && F.isDefinitionExact(); }
+
+/// Ends the thread alone, or may: the others go on, and may wait for it.
+static bool endsThread(const Instruction &I, unsigned Depth) {
   const auto *C = dyn_cast<CallBase>(&I);
   if (!C)
     return false;
   if (const auto *A = dyn_cast<InlineAsm>(C->getCalledOperand()))
     return StringRef(A->getAsmString()).ltrim(" \t{").starts_with("exit");
   const Function *F = C->getCalledFunction();
-  StringRef Stem = F ? unmangledStem(F->getName()) : "";
-  return Stem == "llvm.nvvm.exit";
+  if (F && !F->isDeclaration())
+    return Depth != MaxDepth && isShort(*F) &&
+           any_of(instructions(*F), [&](const Instruction &Inside) { return endsThread(Inside, Depth + 1); });
+  return C->getIntrinsicID() == Intrinsic::nvvm_exit;
 }
 
 static bool endsProgram(const Instruction &I, unsigned Depth) {
@@ -61,17 +71,15 @@ static bool endsProgram(const Instruction &I, unsigned Depth) {
     return false;
   if (F->isDeclaration())
     return F->getName() == "abort" || F->getName() == "__assertfail" || F->getName() == "__assert_fail";
-  // What reports a failure and stops is short.
-  constexpr unsigned MaxDepth = 3, MaxBlocks = 8;
-  return Depth != MaxDepth && F->size() <= MaxBlocks && F->isDefinitionExact() &&
-         deadEndsOf(*F, Depth + 1).contains(&F->getEntryBlock());
+  return Depth != MaxDepth && isShort(*F) && deadEndsOf(*F, Depth + 1).contains(&F->getEntryBlock());
 }
 
 static BlockSet deadEndsOf(const Function &F, unsigned Depth) {
   BlockSet Dead;
   SmallVector<const BasicBlock *> Work;
   for (const BasicBlock &B : F)
-    if (none_of(B, endsThread) && any_of(B, [&](const Instruction &I) { return endsProgram(I, Depth); }))
+    if (any_of(B, [&](const Instruction &I) { return endsProgram(I, Depth); }) &&
+        none_of(B, [&](const Instruction &I) { return endsThread(I, Depth); }))
       Work.push_back(&B);
   while (!Work.empty()) {
     const BasicBlock *B = Work.pop_back_val();
