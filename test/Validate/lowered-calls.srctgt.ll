@@ -85,6 +85,29 @@ define amdgpu_kernel void @tgt_fence(ptr addrspace(1) %p, i32 %x) {
   call void @llvm.amdgcn.s.barrier()
   ret void
 }
+; a tag of another kind leaves out more operations, however many are there
+; CHECK: src_tags -> tgt_tags: refuted
+define amdgpu_kernel void @src_tags(ptr addrspace(1) %p, i32 %x) {
+  fence syncscope("workgroup") release, !mmra !0
+  call void @llvm.amdgcn.s.barrier()
+  ret void
+}
+define amdgpu_kernel void @tgt_tags(ptr addrspace(1) %p, i32 %x) {
+  fence syncscope("workgroup") release, !mmra !2
+  call void @llvm.amdgcn.s.barrier()
+  ret void
+}
+; CHECK: src_untagged -> tgt_untagged: proved
+define amdgpu_kernel void @src_untagged(ptr addrspace(1) %p, i32 %x) {
+  fence syncscope("workgroup") release, !mmra !2
+  call void @llvm.amdgcn.s.barrier()
+  ret void
+}
+define amdgpu_kernel void @tgt_untagged(ptr addrspace(1) %p, i32 %x) {
+  fence syncscope("workgroup") release, !mmra !0
+  call void @llvm.amdgcn.s.barrier()
+  ret void
+}
 ; CHECK: src_split -> tgt_split: proved
 define amdgpu_kernel void @src_split(ptr addrspace(1) %p, i32 %x) {
   call void @llvm.amdgcn.s.barrier()
@@ -205,3 +228,5 @@ define amdgpu_kernel void @tgt_dimension(ptr addrspace(1) %p) {
   ret void
 }
 !0 = !{!"amdgpu-synchronize-as", !"local"}
+!1 = !{!"kind", !"one"}
+!2 = !{!0, !1}

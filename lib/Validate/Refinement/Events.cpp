@@ -119,10 +119,14 @@ static StringRef scopeOf(const Instruction &I) {
   return I.getContext().getSyncScopeName(*getAtomicSyncScopeID(&I)).value_or("");
 }
 
-/// Tags of an operation, to whose kinds of memory it is relaxed: none for all of memory.
+/// The tags of an operation relax it: of each prefix that it has, it is ordered only with operations of one of its tags,
+/// or of none. So every prefix of the target is one of the source, of which the target has all tags.
 static bool ordersAsManyPlaces(const Instruction &Source, const Instruction &Target) {
   const MMRAMetadata Of(Source), With(Target);
-  return With.empty() || (!Of.empty() && all_of(Of, [&](const auto &Tag) { return is_contained(With, Tag); }));
+  return all_of(With, [&](const auto &Tag) { return Of.hasTagWithPrefix(Tag.first); }) &&
+         all_of(Of, [&](const auto &Tag) {
+           return !With.hasTagWithPrefix(Tag.first) || With.hasTag(Tag.first, Tag.second);
+         });
 }
 
 bool ordersAsMuchAtSuccess(const Instruction &Source, const Instruction &Target) {
