@@ -80,14 +80,17 @@ std::string textWithCallees(const Function &F) {
   return Text;
 }
 
-/// Size and time of the file that this code is in.
-static const std::string &program() {
-  static const std::string Text = [] {
+/// Size and time of the file that this code is in: a plugin, or the program. The loader has the program's name as it was
+/// called, which is no path if a shell found it, so that is asked of the system. None if neither can be found.
+static const std::optional<std::string> &program() {
+  static const std::optional<std::string> Text = []() -> std::optional<std::string> {
+    void *Here = reinterpret_cast<void *>(&textWithCallees);
     Dl_info Info;
     sys::fs::file_status Status;
-    if (!dladdr(reinterpret_cast<const void *>(&textWithCallees), &Info) || !Info.dli_fname ||
-        sys::fs::status(Info.dli_fname, Status))
-      return std::string("unknown");
+    const bool IsKnown = dladdr(Here, &Info) && Info.dli_fname && StringRef(Info.dli_fname).contains('/') &&
+                         !sys::fs::status(Info.dli_fname, Status);
+    if (!IsKnown && sys::fs::status(sys::fs::getMainExecutable(nullptr, Here), Status))
+      return std::nullopt;
     return std::to_string(Status.getSize()) + "." +
            std::to_string(Status.getLastModificationTime().time_since_epoch().count());
   }();
@@ -189,7 +192,7 @@ ValidationResult VerdictCache::validate(const Function &Source, const Function &
                                         const ValidateOptions &Options) {
   const std::string Before = textWithCallees(Source), After = textWithCallees(Target);
   SHA1 Hash;
-  for (const std::string &Part : {program(), std::to_string(static_cast<unsigned>(Kind)), textOf(Options),
+  for (const std::string &Part : {program().value_or(""), std::to_string(static_cast<unsigned>(Kind)), textOf(Options),
                                   std::to_string(Source.getParent() == Target.getParent()), Before, After}) {
     Hash.update(std::to_string(Part.size()) + ":");
     Hash.update(Part);
@@ -199,7 +202,9 @@ ValidationResult VerdictCache::validate(const Function &Source, const Function &
     ++Hits;
     return It->second;
   }
-  if (!Folder.empty())
+  // On disk there may be verdicts of other versions.
+  const bool IsOnDisk = !Folder.empty() && program();
+  if (IsOnDisk)
     if (auto Text = MemoryBuffer::getFile(pathOf(Key)))
       if (std::optional<ValidationResult> R = verdictFromText((*Text)->getBuffer())) {
         ++Hits;
@@ -209,7 +214,7 @@ ValidationResult VerdictCache::validate(const Function &Source, const Function &
   ValidationResult R = rejoin::validate(Source, Target, Kind, Options);
   Known[Key] = R;
   // A verdict that cannot be kept is asked again.
-  if (!Folder.empty())
+  if (IsOnDisk)
     consumeError(writeToOutput(pathOf(Key), [&](raw_ostream &OS) {
       OS << verdictToText(R);
       return Error::success();
