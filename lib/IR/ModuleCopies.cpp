@@ -18,6 +18,14 @@ using namespace llvm;
 
 namespace rejoin {
 
+/// Functions and other globals, as in `!callees`: those of the copy are others.
+static bool namesGlobals(const MDNode &N) {
+  return any_of(N.operands(), [](const MDOperand &O) {
+    const auto *C = dyn_cast_or_null<ConstantAsMetadata>(O.get());
+    return C && !isa<ConstantData>(C->getValue());
+  });
+}
+
 void keepMetadata(const Function &Of, const ValueToValueMapTy &Map) {
   for (const Instruction &I : instructions(Of)) {
     auto *Copy = dyn_cast_or_null<Instruction>(Map.lookup(&I));
@@ -27,7 +35,7 @@ void keepMetadata(const Function &Of, const ValueToValueMapTy &Map) {
     I.getAllMetadataOtherThanDebugLoc(All);
     for (auto [Kind, Node] : All)
       // Others are debug information, or looked up by their instruction.
-      if (Kind != LLVMContext::MD_DIAssignID)
+      if (Kind != LLVMContext::MD_DIAssignID && !namesGlobals(*Node))
         Copy->setMetadata(Kind, Node);
   }
 }
@@ -56,13 +64,17 @@ static void visitScopes(const Function &F, function_ref<void(MDNode &)> Visit) {
             Visit(*Scope);
 }
 
+static const MDNode *domainOf(const MDNode &Scope) {
+  return Scope.getNumOperands() > 1 ? dyn_cast_or_null<MDNode>(Scope.getOperand(1)) : nullptr;
+}
+
 /// The function, the scope's own name and its domain's.
 static std::string nameOfScope(const Function &F, const MDNode &Scope) {
   auto NameIn = [](const MDNode &N, unsigned Behind) {
     const auto *Name = N.getNumOperands() > Behind ? dyn_cast_or_null<MDString>(N.getOperand(Behind)) : nullptr;
     return Name ? Name->getString() : StringRef();
   };
-  const auto *Domain = Scope.getNumOperands() > 1 ? dyn_cast_or_null<MDNode>(Scope.getOperand(1)) : nullptr;
+  const MDNode *Domain = domainOf(Scope);
   return (F.getName() + "\n" + NameIn(Scope, 2) + "\n" + (Domain ? NameIn(*Domain, 1) : StringRef())).str();
 }
 
@@ -80,13 +92,22 @@ void shareScopes(const Module &Of, Module &M) {
   };
   const StringMap<SetVector<MDNode *>> Known = ScopesOf(Of);
   DenseMap<const Metadata *, Metadata *> Renamed;
+  DenseMap<const MDNode *, const MDNode *> Domains, DomainsBack;
+  bool KeepsDomains = true;
   for (const auto &Entry : ScopesOf(M)) {
     auto It = Known.find(Entry.getKey());
     if (It == Known.end())
       continue;
-    for (auto [Scope, As] : zip(Entry.getValue(), It->getValue()))
+    for (auto [Scope, As] : zip(Entry.getValue(), It->getValue())) {
       Renamed[Scope] = As;
+      const MDNode *Domain = domainOf(*Scope), *Other = domainOf(*As);
+      KeepsDomains &= Domains.try_emplace(Domain, Other).first->second == Other &&
+                      DomainsBack.try_emplace(Other, Domain).first->second == Domain;
+    }
   }
+  // Scopes say nothing of those of other domains, so what was of one domain must stay so.
+  if (!KeepsDomains)
+    return;
   // One to one: none may become one that is there already.
   if (any_of(Renamed, [&](const auto &X) { return X.first != X.second && Renamed.contains(X.second); }))
     return;

@@ -24,7 +24,8 @@ class Module;
 
 namespace rejoin {
 
-/// Instructions of the copy, to which \p Map leads, have the metadata of the originals, but for debug information.
+/// Instructions of the copy, to which \p Map leads, have the metadata of the originals, but for debug information and
+/// nodes that name functions or other globals.
 void keepMetadata(const llvm::Function &Of, const llvm::ValueToValueMapTy &Map);
 
 /// `CloneFunction`, with `keepMetadata`.
@@ -34,8 +35,8 @@ llvm::Function *copyFunction(const llvm::Function &F, llvm::ValueToValueMapTy &M
 std::unique_ptr<llvm::Module> copyModule(const llvm::Module &M, llvm::ValueToValueMapTy &Map);
 
 /// Scopes of `alias.scope` and `noalias` in \p M, another module of the same context, become those of \p Of: the ones
-/// that have the same names and are met in the same order, function by function. A renaming, one to one, so that
-/// nothing else is said than before.
+/// that have the same names and are met in the same order, function by function. A renaming, one to one also for their
+/// domains, so that nothing else is said than before; none if that is not possible.
 void shareScopes(const llvm::Module &Of, llvm::Module &M);
 
 } // namespace rejoin
