@@ -117,10 +117,10 @@ public:
     }
   }
   ~PassValidator() {
-    errs() << "rejoin: " << Checked << " changed functions checked: " << Count[0] << " proved, " << Count[2]
-           << " inconclusive, " << Count[1] + Count[3] << " refuted or invalid\n";
-    if (Options.RelationOnly)
-      errs() << "rejoin: for these, only the communicating threads were compared, and no values\n";
+    errs() << "rejoin: " << Checked << " changed functions checked"
+           << (Options.RelationOnly ? " for the communicating threads alone, not for values: " : ": ") << Count[0]
+           << (Options.RelationOnly ? " as before, " : " proved, ") << Count[2] << " inconclusive, "
+           << Count[1] + Count[3] << " refuted or invalid\n";
     if (CheckedAlone)
       errs() << "rejoin: " << CheckedAlone << " changed functions without convergent calls, by runs: " << CountAlone[0]
              << " proved, " << CountAlone[2] << " inconclusive, " << CountAlone[1] + CountAlone[3]
@@ -287,8 +287,11 @@ void PassValidator::check(StringRef Pass, const Function &Old, const Function &N
     for (const std::string &Reason : R.Reasons)
       ++Reasons[Reason];
   if (Bad || IsRefutedStrictly || Verbose) {
-    errs() << "rejoin: " << Pass << " on '" << New.getName() << "': " << nameOf(R.Answer) << " (" << R.Bounds << ")\n";
-    if (R.Uncontrolled && Options.Model == ConvergenceModel::Maximal && R.Answer != Verdict::InvalidTarget)
+    // Nothing is proved of values that nobody compared.
+    const bool IsOfRelation = Options.RelationOnly && R.Answer == Verdict::Proved;
+    errs() << "rejoin: " << Pass << " on '" << New.getName()
+           << "': " << (IsOfRelation ? "communicating threads as before" : nameOf(R.Answer)) << " (" << R.Bounds << ")\n";
+    if (!IsOfRelation && R.Uncontrolled && Options.Model == ConvergenceModel::Maximal && R.Answer != Verdict::InvalidTarget)
       errs() << "  " << gradesOf(R) << '\n';
     for (const std::string &Reason : R.Reasons)
       errs() << "  " << Reason << '\n';

@@ -315,3 +315,23 @@ define i32 @tgt(i32 %a) {
   EXPECT_EQ(Refuted.Kind, Fault::Events);
   EXPECT_FALSE(Refuted.Counterexample.empty());
 }
+
+/// Values are right, as others check; but numbers that differ may say that other threads take part.
+TEST(RelationOnly, ComparesNumbersOfOperations) {
+  ValidateOptions Options;
+  Options.RelationOnly = true;
+  Options.Compare = Options.Enumerate = Options.Induct = Options.Solve = false;
+  auto Answer = [&](StringRef Source, StringRef Target) {
+    auto Side = [](StringRef Name, StringRef Operand) {
+      return ("define void @" + Name + "(i32 %a) convergent {\n  call void @op(i32 " + Operand +
+              ") convergent\n  ret void\n}\n")
+          .str();
+    };
+    return validateText("declare void @op(i32) convergent\n" + Side("src", Source) + Side("tgt", Target), Options)
+        .Answer;
+  };
+  EXPECT_EQ(Answer("%a", "%a"), Verdict::Proved);
+  EXPECT_EQ(Answer("%a", "1"), Verdict::Proved);
+  EXPECT_EQ(Answer("15", "15"), Verdict::Proved);
+  EXPECT_EQ(Answer("-1", "15"), Verdict::Refuted);
+}

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Both graphs are walked in lockstep from the entry on; a block has one partner. Conditions and operands are not looked
-// at: whether values are right is not asked here. Cost: linear.
+// at: whether values are right is not asked here. Only numbers that an operation has on both sides must be the same:
+// they may say which threads take part (a mask, a barrier's number). Cost: linear.
 // Held by: test/Validate/plugin-relation.ll.
 //
 //===----------------------------------------------------------------------===//
@@ -35,6 +36,13 @@ static SmallVector<const CallBase *> operationsOf(const BasicBlock &B) {
   return Found;
 }
 
+/// Operands are numbers on both sides, and others.
+static bool hasOtherNumbers(const CallBase &Source, const CallBase &Target) {
+  return !llvm::equal(Source.args(), Target.args(), [](const Use &X, const Use &Y) {
+    return !isa<ConstantInt>(X) || !isa<ConstantInt>(Y) || X.get() == Y.get();
+  });
+}
+
 namespace {
 class SkeletonComparer {
 public:
@@ -56,7 +64,7 @@ bool SkeletonComparer::areSame(const BasicBlock &Source, const BasicBlock &Targe
     const Function *F = C->getCalledFunction(), *G = D->getCalledFunction();
     const Value *S = tokenOf(*C), *T = tokenOf(*D);
     if (!F || !G || F->getName() != G->getName() || isConvergentCall(*C) != isConvergentCall(*D) || !S != !T ||
-        (S && Partners.lookup(S) != T))
+        (S && Partners.lookup(S) != T) || hasOtherNumbers(*C, *D))
       return false;
     Partners[C] = D;
     if (!areSame(*F, *G))
