@@ -125,13 +125,8 @@ Expected<std::vector<CodegenChange>> runCodegenPasses(const Module &M, StringRef
   const Module *Last = &M;
   StringRef LastText;
   std::string Unseen;
+  // Of the functions that the pass before looked at, in `Last`.
   std::map<std::string, std::string> Texts;
-  auto TextBefore = [&](const Function &F) -> std::string & {
-    auto [It, IsNew] = Texts.try_emplace(F.getName().str());
-    if (IsNew)
-      It->second = textWithCallees(F);
-    return It->second;
-  };
   for (const Dump &D : splitDumps((*Said)->getBuffer())) {
     // Of a region only blocks are printed: what it made shows behind the next pass.
     if (!D.Text.starts_with("; ModuleID")) {
@@ -151,18 +146,20 @@ Expected<std::vector<CodegenChange>> runCodegenPasses(const Module &M, StringRef
                                Twine(Problem.getLineNo()) + ": " + Problem.getMessage());
     Modules.push_back(matchTo(*Last, std::move(Read)));
     const Module &Now = *Modules.back();
+    std::map<std::string, std::string> TextsNow;
     for (const Function &F : Now) {
       const Function *Before = Last->getFunction(F.getName());
       const bool IsOfAll = D.Function.empty() && !D.IsOfLoop;
       if (F.isDeclaration() || !Before || Before->isDeclaration() || (IsOfAll && F.hasLocalLinkage()) ||
           (!D.Function.empty() && F.getName() != D.Function))
         continue;
-      std::string Text = textWithCallees(F);
-      if (std::string &Was = TextBefore(*Before); Was != Text) {
+      const std::string Name = F.getName().str();
+      const std::string &Text = TextsNow[Name] = textWithCallees(F);
+      auto Was = Texts.find(Name);
+      if (Text != (Was == Texts.end() ? textWithCallees(*Before) : Was->second))
         Changes.push_back({Pass, Before, &F});
-        Was = std::move(Text);
-      }
     }
+    Texts = std::move(TextsNow);
     Last = &Now;
   }
   return Changes;

@@ -222,6 +222,10 @@ std::optional<int> ValidateCommand::parse(ArrayRef<const char *> Arguments) {
     return usage((PassText.empty() ? "--codegen" : "--passes") + Twine(" makes the target from one input file"));
   if (!PassText.empty() && Codegen != Backend::None)
     return usage("--codegen has passes of its own and cannot be combined with --passes");
+  if (Codegen != Backend::None)
+    for (const cl::Option *O : std::initializer_list<const cl::Option *>{&Self, &Expect, &Kinds, &CheckVerdict})
+      if (O->getNumOccurrences())
+        return usage(Twine("--") + O->ArgStr + " is of single pairs and cannot be combined with --codegen");
   if (std::string Why = VerdictCache(CacheFolder).problem(); !Why.empty())
     return usage("--cache: " + Why);
   if (Threads < 2 || Threads > Thread::MaxThreads)
@@ -387,13 +391,24 @@ int ValidateCommand::judgeCodegen() {
     WithColor::error(errs(), "rejoin") << Files.front() << ": " << toString(Changes.takeError()) << '\n';
     return 3;
   }
-  erase_if(*Changes,
-           [&](const CodegenChange &C) { return !Functions.empty() && !is_contained(Functions, C.Before->getName()); });
+  if (none_of(*Modules.front(),
+              [&](const Function &F) { return !F.isDeclaration() && namesFunction(Functions, F.getName()); }))
+    return usage("--codegen: no function of this name has a body in " + Files.front());
+  erase_if(*Changes, [&](const CodegenChange &C) { return !namesFunction(Functions, C.Before->getName()); });
   std::vector<Pair> Of;
   for (const CodegenChange &C : *Changes)
     Of.push_back({C.Before, C.After});
-  // The bounds of pipelines; what else is asked for is as it is for a pair.
+  // The bounds of pipelines where none is asked for; what else is asked for is as it is for a pair.
   ValidateOptions Chosen = options(), Used = optionsForPipelines();
+  auto Take = [&](const cl::Option &O, auto Bound) {
+    if (O.getNumOccurrences())
+      Used.*Bound = Chosen.*Bound;
+  };
+  Take(Threads, &ValidateOptions::MaxThreads);
+  Take(Unroll, &ValidateOptions::Unroll);
+  Take(MaxPaths, &ValidateOptions::MaxPaths);
+  Take(MaxHierarchies, &ValidateOptions::MaxHierarchies);
+  Take(SolverLimit, &ValidateOptions::SolverLimit);
   Used.Model = Chosen.Model;
   Used.Seed = Chosen.Seed;
   Used.Weakest = Chosen.Weakest;
