@@ -66,5 +66,112 @@ define amdgpu_kernel void @tgt_between(ptr addrspace(1) %p, i32 %x) {
   store i32 %z, ptr addrspace(1) %p
   ret void
 }
+; the other wave has other barriers, with which these count
+; CHECK: src_parted -> tgt_parted: refuted
+define amdgpu_kernel void @src_parted(ptr addrspace(1) %p) {
+entry:
+  %t = call i32 @llvm.amdgcn.workitem.id.x()
+  %c = icmp ult i32 %t, 64
+  br i1 %c, label %then, label %else
+then:
+  call void @llvm.amdgcn.s.barrier()
+  call void @llvm.amdgcn.s.barrier()
+  ret void
+else:
+  call void @llvm.amdgcn.s.barrier()
+  store i32 1, ptr addrspace(1) %p
+  call void @llvm.amdgcn.s.barrier()
+  ret void
+}
+define amdgpu_kernel void @tgt_parted(ptr addrspace(1) %p) {
+entry:
+  %t = call i32 @llvm.amdgcn.workitem.id.x()
+  %c = icmp ult i32 %t, 64
+  br i1 %c, label %then, label %else
+then:
+  call void @llvm.amdgcn.s.barrier()
+  ret void
+else:
+  call void @llvm.amdgcn.s.barrier()
+  store i32 1, ptr addrspace(1) %p
+  call void @llvm.amdgcn.s.barrier()
+  ret void
+}
+; threads come to the PHI by different ways
+; CHECK: src_phi -> tgt_phi: refuted
+define amdgpu_kernel void @src_phi(ptr addrspace(1) %p, i32 %n) {
+entry:
+  %t = call i32 @llvm.amdgcn.workitem.id.x()
+  %c = icmp ult i32 %t, 64
+  br i1 %c, label %then, label %join
+then:
+  br label %join
+join:
+  %d = phi i1 [ true, %entry ], [ false, %then ]
+  br i1 %d, label %meet, label %end
+meet:
+  call void @llvm.amdgcn.s.barrier()
+  call void @llvm.amdgcn.s.barrier()
+  br label %end
+end:
+  ret void
+}
+define amdgpu_kernel void @tgt_phi(ptr addrspace(1) %p, i32 %n) {
+entry:
+  %t = call i32 @llvm.amdgcn.workitem.id.x()
+  %c = icmp ult i32 %t, 64
+  br i1 %c, label %then, label %join
+then:
+  br label %join
+join:
+  %d = phi i1 [ true, %entry ], [ false, %then ]
+  br i1 %d, label %meet, label %end
+meet:
+  call void @llvm.amdgcn.s.barrier()
+  br label %end
+end:
+  ret void
+}
+; all come round as often, whoever stores there
+; CHECK: src_tiles -> tgt_tiles: proved
+define amdgpu_kernel void @src_tiles(ptr addrspace(1) %p, i32 %n) {
+entry:
+  %t = call i32 @llvm.amdgcn.workitem.id.x()
+  %c = icmp ult i32 %t, 64
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %meet ]
+  br i1 %c, label %then, label %meet
+then:
+  store i32 %i, ptr addrspace(1) %p
+  br label %meet
+meet:
+  call void @llvm.amdgcn.s.barrier()
+  call void @llvm.amdgcn.s.barrier()
+  %next = add i32 %i, 1
+  %more = icmp ult i32 %next, %n
+  br i1 %more, label %loop, label %end
+end:
+  ret void
+}
+define amdgpu_kernel void @tgt_tiles(ptr addrspace(1) %p, i32 %n) {
+entry:
+  %t = call i32 @llvm.amdgcn.workitem.id.x()
+  %c = icmp ult i32 %t, 64
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %meet ]
+  br i1 %c, label %then, label %meet
+then:
+  store i32 %i, ptr addrspace(1) %p
+  br label %meet
+meet:
+  call void @llvm.amdgcn.s.barrier()
+  %next = add i32 %i, 1
+  %more = icmp ult i32 %next, %n
+  br i1 %more, label %loop, label %end
+end:
+  ret void
+}
 attributes #0 = { "amdgpu-flat-work-group-size"="1,64" "target-cpu"="gfx90a" }
 attributes #1 = { "amdgpu-flat-work-group-size"="1,256" "target-cpu"="gfx90a" }

@@ -10,7 +10,8 @@
 //  row          replaced                                             by
 //  channels     an image operation with several channels             one operation for each channel
 //  split        s.barrier.signal(-1) and s.barrier.wait(-1) after it s.barrier
-//  barriers     a barrier after an equal one, nothing seen between   nothing
+//  barriers     a barrier after an equal one, nothing seen between,  nothing
+//               that all threads of a kernel's workgroup pass
 //               a workgroup's barrier, if it is one wave             a wave's barrier
 //  OpenCL C     `barrier`, `work_group_barrier` of constants, if the fences and s.barrier
 //               target does not call them (in the source)
@@ -31,6 +32,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "EquivalentCalls.h"
+#include "GroupControl.h"
 #include "Syntactic/AttributeRefinement.h"
 #include "rejoin/IR/TokenReader.h"
 #include "rejoin/Target/ConvergentOps.h"
@@ -107,7 +109,8 @@ static bool isOwn(const Instruction &I) {
   return P && !I.isVolatile() && !I.isAtomic() && isa<AllocaInst>(getUnderlyingObject(P));
 }
 
-/// Barriers after an equal one with nothing between that others could see, or that sees what others did.
+/// Barriers after an equal one with nothing between that others could see, or that sees what others did. Where some
+/// threads pass them alone, barriers elsewhere count with them.
 static SmallVector<Instruction *> repeatedBarriers(const Function &F) {
   SmallVector<Instruction *> Repeated;
   for (const BasicBlock &Block : F) {
@@ -124,6 +127,10 @@ static SmallVector<Instruction *> repeatedBarriers(const Function &F) {
       }
     }
   }
+  if (Repeated.empty())
+    return Repeated;
+  GroupControl Control(F);
+  erase_if(Repeated, [&](const Instruction *I) { return !Control.isSameForAll(*I->getParent()); });
   return Repeated;
 }
 

@@ -1,0 +1,84 @@
+//===- GroupControl.cpp - Blocks that all of a workgroup execute *- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A value is the same for a workgroup if it follows from a kernel's arguments, from numbers of the workgroup and from
+// invariant memory alone. A PHI is not where threads meet that another branch parted (the iterated dominance frontier of
+// the branch's successors, which has the headers of loops that they leave at different times). A block is executed
+// equally often by all if no such branch controls it (the iterated post-dominance frontier of the block).
+//
+// Positive: a loop up to an argument. Negative: `if (get_local_id(0) < 64)`.
+//
+// The analysis of uniformity is not used: what it claims is checked with this validator, so neither rests on the other.
+// Cost: linear for each branch that differs. Source: Cytron et al., TOPLAS 1991; Ferrante et al., TOPLAS 1987.
+// Held by: test/Validate/barriers-merged.srctgt.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "GroupControl.h"
+#include "rejoin/Target/GpuTarget.h"
+#include "rejoin/Target/Operations.h"
+#include "llvm/Analysis/IteratedDominanceFrontier.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+/// Operations whose result is the same for a workgroup if their operands are.
+static bool isSameForGroup(const Instruction &I) {
+  const auto *C = dyn_cast<CallBase>(&I);
+  const Function *Callee = C ? C->getCalledFunction() : nullptr;
+  return Callee && Callee->isDeclaration() &&
+         is_contained({OpClass::Data, OpClass::Workgroup, OpClass::Grid}, findOperation(*Callee).Result);
+}
+
+static bool isInvariantLoad(const Instruction &I) {
+  const auto *L = dyn_cast<LoadInst>(&I);
+  return L && !L->isVolatile() && !L->isAtomic() && L->hasMetadata(LLVMContext::MD_invariant_load);
+}
+
+bool GroupControl::mayDiffer(const Instruction &I) const {
+  const bool Follows = isa<UnaryOperator, BinaryOperator, CastInst, CmpInst, SelectInst, GetElementPtrInst, PHINode,
+                           BranchInst, SwitchInst, ReturnInst, UnreachableInst>(I) ||
+                       isSameForGroup(I) || isInvariantLoad(I);
+  return !Follows || (isa<PHINode>(I) && Joins.contains(I.getParent())) ||
+         any_of(I.operands(), [&](const Use &U) { return Different.contains(U.get()); });
+}
+
+GroupControl::GroupControl(const Function &Of)
+    : F(const_cast<Function &>(Of)), Dominators(F), PostDominators(F) {
+  for (bool Changed = isKernel(F); std::exchange(Changed, false);)
+    for (const Instruction &I : instructions(F)) {
+      if (Different.contains(&I) || !mayDiffer(I))
+        continue;
+      Different.insert(&I);
+      Changed = true;
+      if (!I.isTerminator() || I.getNumSuccessors() < 2)
+        continue;
+      SmallPtrSet<BasicBlock *, 4> Parts(from_range, successors(&I));
+      SmallVector<BasicBlock *> Meets;
+      ForwardIDFCalculator Frontier(Dominators);
+      Frontier.setDefiningBlocks(Parts);
+      Frontier.calculate(Meets);
+      Joins.insert(Meets.begin(), Meets.end());
+    }
+}
+
+bool GroupControl::isSameForAll(const BasicBlock &B) {
+  if (!isKernel(F) || !Dominators.isReachableFromEntry(&B))
+    return false;
+  SmallPtrSet<BasicBlock *, 1> Block{const_cast<BasicBlock *>(&B)};
+  SmallVector<BasicBlock *> Controls;
+  ReverseIDFCalculator Frontier(PostDominators);
+  Frontier.setDefiningBlocks(Block);
+  Frontier.calculate(Controls);
+  return none_of(Controls, [&](const BasicBlock *X) { return Different.contains(X->getTerminator()); });
+}
+
+} // namespace rejoin

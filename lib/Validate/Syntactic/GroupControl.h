@@ -1,0 +1,38 @@
+//===- GroupControl.h - Blocks that all of a workgroup execute --*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_VALIDATE_SYNTACTIC_GROUPCONTROL_H
+#define REJOIN_LIB_VALIDATE_SYNTACTIC_GROUPCONTROL_H
+
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/PostDominators.h"
+#include "llvm/IR/Dominators.h"
+
+namespace rejoin {
+
+/// Which blocks of a kernel all threads of a workgroup execute equally often.
+class GroupControl {
+public:
+  explicit GroupControl(const llvm::Function &F);
+  /// Of other functions nothing is known: their callers may call them for some threads alone.
+  bool isSameForAll(const llvm::BasicBlock &B);
+
+private:
+  bool mayDiffer(const llvm::Instruction &I) const;
+
+  llvm::Function &F;
+  llvm::DominatorTree Dominators;
+  llvm::PostDominatorTree PostDominators;
+  llvm::DenseSet<const llvm::Value *> Different;
+  /// Blocks where threads meet that a branch parted.
+  llvm::SmallPtrSet<const llvm::BasicBlock *, 8> Joins;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_VALIDATE_SYNTACTIC_GROUPCONTROL_H
