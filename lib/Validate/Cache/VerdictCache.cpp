@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A verdict follows from the texts of both functions with all that they refer to, from the options and from the
-// program: these are hashed (SHA-1; nobody tries to forge one). The program is told by the size and time of its file,
+// A verdict follows from the texts of both functions with all that they refer to, from what their callers say of them
+// (whether they are kernels, and whether all calls are known), from the options and from the program: these are hashed (SHA-1; nobody tries to forge one). The program is told by the size and time of its file,
 // so that a verdict of another version is never taken for one of this. On disk a verdict is a JSON file of that name;
 // one that cannot be read is no verdict, and is asked again.
 //
@@ -15,6 +15,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Validate/VerdictCache.h"
+#include "rejoin/Target/GpuTarget.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/GlobalAlias.h"
@@ -95,6 +96,11 @@ static const std::optional<std::string> &program() {
            std::to_string(Status.getLastModificationTime().time_since_epoch().count());
   }();
   return Text;
+}
+
+/// What a verdict takes from those that refer to the function, which its text does not have.
+static std::string textOfUses(const Function &F) {
+  return std::to_string(isKernel(F)) + std::to_string(F.use_empty()) + std::to_string(F.hasAddressTaken());
 }
 
 static std::string textOf(const ValidateOptions &O) {
@@ -193,7 +199,8 @@ ValidationResult VerdictCache::validate(const Function &Source, const Function &
   const std::string Before = textWithCallees(Source), After = textWithCallees(Target);
   SHA1 Hash;
   for (const std::string &Part : {program().value_or(""), std::to_string(static_cast<unsigned>(Kind)), textOf(Options),
-                                  std::to_string(Source.getParent() == Target.getParent()), Before, After}) {
+                                  std::to_string(Source.getParent() == Target.getParent()), textOfUses(Source),
+                                  textOfUses(Target), Before, After}) {
     Hash.update(std::to_string(Part.size()) + ":");
     Hash.update(Part);
   }
