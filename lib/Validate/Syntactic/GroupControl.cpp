@@ -22,7 +22,6 @@
 #include "rejoin/Target/GpuTarget.h"
 #include "rejoin/Target/Operations.h"
 #include "llvm/Analysis/IteratedDominanceFrontier.h"
-#include "llvm/IR/CFG.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 
@@ -61,7 +60,9 @@ GroupControl::GroupControl(const Function &Of)
       Changed = true;
       if (!I.isTerminator() || I.getNumSuccessors() < 2)
         continue;
-      SmallPtrSet<BasicBlock *, 4> Parts(from_range, successors(&I));
+      SmallPtrSet<BasicBlock *, 4> Parts;
+      for (unsigned K = 0; K != I.getNumSuccessors(); ++K)
+        Parts.insert(I.getSuccessor(K));
       SmallVector<BasicBlock *> Meets;
       ForwardIDFCalculator Frontier(Dominators);
       Frontier.setDefiningBlocks(Parts);
