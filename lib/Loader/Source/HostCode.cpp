@@ -9,7 +9,8 @@
 // constant initial value and that nothing changes. Host code is often parsed with errors, and a statement with an error
 // may leave no trace in the syntax tree; so what changes a variable is found in the tokens: an assignment, an increment
 // or an `&` at the variable's name, anywhere in the user's files but at a declaration of the name. Passing a variable by
-// reference, or to a function that is not known, is found in the tree. Both err towards "changed".
+// reference, or to a function that is not known, is found in the tree; in a statement that the tree does not have, by
+// the tokens. All err towards "changed".
 //
 // Tests: test/Loader/launch-*.cu.
 //
@@ -76,6 +77,12 @@ using Sizes = std::array<uint64_t, 3>;
 class PassedVariables : public RecursiveASTVisitor<PassedVariables> {
 public:
   llvm::DenseSet<const ValueDecl *> Found;
+  /// The positions of all variables that the syntax tree has.
+  llvm::DenseSet<SourceLocation> Seen;
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    Seen.insert(E->getLocation());
+    return true;
+  }
   bool VisitRecoveryExpr(RecoveryExpr *E) {
     for (Expr *Child : E->subExpressions())
       add(Child);
@@ -99,9 +106,11 @@ public:
     return true;
   }
   bool VisitLambdaExpr(LambdaExpr *E) {
-    for (const LambdaCapture &C : E->captures())
+    for (const LambdaCapture &C : E->captures()) {
+      Seen.insert(C.getLocation());
       if (C.capturesVariable() && C.getCaptureKind() == LCK_ByRef)
         Found.insert(C.getCapturedVar());
+    }
     return true;
   }
 
@@ -178,7 +187,16 @@ private:
     for (SourceLocation L : Tokens.changesOf(V->getName()))
       if (L != V->getLocation())
         return nullptr;
+    for (SourceLocation L : Tokens.argumentsNamed(V->getName()))
+      if (L != V->getLocation() && !Passed.Seen.contains(L) && isInScope(L, V))
+        return nullptr;
     return V->getInit();
+  }
+
+  /// Whether the name of \p V can mean it at \p L.
+  bool isInScope(SourceLocation L, const VarDecl *V) const {
+    const auto *F = V->isLocalVarDecl() ? dyn_cast<FunctionDecl>(V->getDeclContext()) : nullptr;
+    return !F || Context.getSourceManager().isPointWithin(L, F->getBeginLoc(), F->getEndLoc());
   }
 
   std::optional<uint64_t> numberOf(const Expr *E, unsigned Depth = 0) const {

@@ -18,6 +18,9 @@
 // so that `if (X, false) {} else ` can be inserted there. In a macro the position is that of the macro's use, or that
 // of its argument.
 //
+// A function that is not declared may take its arguments by reference, so a variable that is an argument in a statement
+// without a syntax tree is not a constant.
+//
 // Tests: test/Loader/launch-*.cu.
 //
 //===----------------------------------------------------------------------===//
@@ -100,6 +103,44 @@ static bool declares(tok::TokenKind Kind) {
   }
 }
 
+static int depthOf(const Token &T) {
+  return T.isOneOf(tok::l_paren, tok::l_square, tok::l_brace)   ? 1
+         : T.isOneOf(tok::r_paren, tok::r_square, tok::r_brace) ? -1
+                                                                : 0;
+}
+
+/// Before \p Next: the variable that ends here, `v` or `v.x`, if it is an argument.
+void HostTokens::takeArgument(const Token &Next) {
+  if (Next.isOneOf(tok::period, tok::arrow, tok::l_paren))
+    return;
+  size_t I = Tokens.size();
+  while (I > 2 && Tokens[I - 1].is(tok::identifier) && Tokens[I - 2].isOneOf(tok::period, tok::arrow))
+    I -= 2;
+  if (I < 2 || !Tokens[I - 1].is(tok::identifier))
+    return;
+  const Token &Before = Tokens[I - 2];
+  bool IsListed = !Open.empty() && Open.back() == Bracket::Arguments &&
+                  Before.isOneOf(tok::l_paren, tok::l_brace, tok::comma) &&
+                  Next.isOneOf(tok::r_paren, tok::r_brace, tok::comma);
+  if (IsListed || Before.is(tok::greatergreater))
+    Arguments[Tokens[I - 1].getIdentifierInfo()->getName()].push_back(Tokens[I - 1].getLocation());
+}
+
+void HostTokens::takeBracket(const Token &T) {
+  bool IsSizes = !Open.empty() && Open.back() == Bracket::Sizes;
+  if (T.is(tok::lesslessless))
+    Open.push_back(Bracket::Sizes);
+  else if (T.is(tok::l_brace))
+    Open.push_back(Bracket::Arguments);
+  else if (T.is(tok::l_paren) && !Tokens.empty() && nameAt(Tokens.size() - 1) != "dim3" &&
+           Tokens.back().isOneOf(tok::identifier, tok::greater, tok::r_paren, tok::r_square, tok::r_brace))
+    Open.push_back(Bracket::Arguments);
+  else if (T.isOneOf(tok::l_paren, tok::l_square))
+    Open.push_back(Bracket::Other);
+  else if (!Open.empty() && (T.is(tok::greatergreatergreater) ? IsSizes : depthOf(T) < 0))
+    Open.pop_back();
+}
+
 void HostTokens::take(const Token &T) {
   if (T.isAnnotation() || !isUsers(T.getLocation()) || (Inserted && Inserted->rangeOf(*SM, T.getLocation())))
     return;
@@ -125,12 +166,19 @@ void HostTokens::take(const Token &T) {
     if (Increment || Address)
       Changes[T.getIdentifierInfo()->getName()].push_back(T.getLocation());
   }
+  takeArgument(T);
+  takeBracket(T);
   Tokens.push_back(T);
 }
 
 llvm::ArrayRef<SourceLocation> HostTokens::changesOf(StringRef Name) const {
   auto It = Changes.find(Name);
   return It == Changes.end() ? llvm::ArrayRef<SourceLocation>() : llvm::ArrayRef<SourceLocation>(It->second);
+}
+
+llvm::ArrayRef<SourceLocation> HostTokens::argumentsNamed(StringRef Name) const {
+  auto It = Arguments.find(Name);
+  return It == Arguments.end() ? llvm::ArrayRef<SourceLocation>() : llvm::ArrayRef<SourceLocation>(It->second);
 }
 
 //===----------------------------------------------------------------------===//
@@ -149,12 +197,6 @@ std::string HostTokens::textOf(size_t Begin, size_t End) const {
     Text += (Joined ? "" : " ") + PP->getSpelling(Tokens[I]);
   }
   return Text;
-}
-
-static int depthOf(const Token &T) {
-  return T.isOneOf(tok::l_paren, tok::l_square, tok::l_brace)   ? 1
-         : T.isOneOf(tok::r_paren, tok::r_square, tok::r_brace) ? -1
-                                                                : 0;
 }
 
 /// The token that closes what the token \p Open opens, or the number of tokens.
@@ -300,9 +342,12 @@ HostTokens::Launch HostTokens::launchAt(size_t Brackets) const {
       Part = I + 1;
     }
   }
+  // The file may end in the sizes.
+  if (I >= Tokens.size())
+    return L;
   if (Commas == 1)
     L.Block = textOf(Part, I);
-  if (I + 1 < Tokens.size() && Tokens[I].is(tok::greatergreatergreater) && Tokens[I + 1].is(tok::l_paren))
+  if (Tokens[I].is(tok::greatergreatergreater) && I + 1 < Tokens.size() && Tokens[I + 1].is(tok::l_paren))
     if (size_t Close = matching(I + 1); Close < Tokens.size())
       L.Values = textOf(I + 1, Close + 1);
   return L;

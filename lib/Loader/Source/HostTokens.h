@@ -78,8 +78,14 @@ public:
   /// Where the file writes to a variable of that name, takes its address, or declares it with an initial value.
   llvm::ArrayRef<clang::SourceLocation> changesOf(llvm::StringRef Name) const;
 
+  /// Where the file names a variable so that a function whose declaration is not known may take it by reference: as a
+  /// whole argument of a call or of an initialisation, and right of `>>`. Arguments of launches and of `dim3` are values.
+  llvm::ArrayRef<clang::SourceLocation> argumentsNamed(llvm::StringRef Name) const;
+
 private:
   void take(const clang::Token &T);
+  void takeArgument(const clang::Token &Next);
+  void takeBracket(const clang::Token &T);
   bool isUsers(clang::SourceLocation L);
   llvm::StringRef nameAt(size_t I) const;
   std::string textOf(size_t Begin, size_t End) const;
@@ -96,7 +102,10 @@ private:
   const InsertedTexts *Inserted = nullptr;
   std::vector<clang::Token> Tokens;
   llvm::DenseMap<clang::FileID, bool> UsersFiles;
-  llvm::StringMap<std::vector<clang::SourceLocation>> Changes;
+  llvm::StringMap<std::vector<clang::SourceLocation>> Changes, Arguments;
+  /// The brackets that are open: those of a list of arguments, of a launch's sizes, others.
+  enum class Bracket { Arguments, Sizes, Other };
+  std::vector<Bracket> Open;
 };
 
 } // namespace rejoin
