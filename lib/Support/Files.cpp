@@ -12,6 +12,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 #include <cerrno>
+#include <climits>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -90,22 +91,50 @@ static int openBeside(StringRef Directory, StringRef Model, SmallVectorImpl<char
   return File;
 }
 
+/// `/dev/stdout`, or the file that a shell has opened as standard output, in which other text may stand.
+static bool isStandardOutput(const sys::fs::file_status &Status) {
+  sys::fs::file_status Own;
+  return !sys::fs::status(STDOUT_FILENO, Own) && sys::fs::equivalent(Status, Own);
+}
+
+/// Follows links, also one to a file that does not exist yet.
+static SmallString<256> withoutLinks(StringRef Path) {
+  // As many as the system follows.
+  static constexpr unsigned MostLinks = 40;
+  SmallString<256> Real(Path);
+  for (unsigned I = 0; I != MostLinks; ++I) {
+    char Target[PATH_MAX];
+    ssize_t Size = readlink(Real.c_str(), Target, sizeof(Target));
+    if (Size <= 0)
+      break;
+    StringRef To(Target, static_cast<size_t>(Size));
+    SmallString<256> Next(sys::path::is_absolute(To) ? StringRef() : sys::path::parent_path(Real));
+    sys::path::append(Next, To);
+    Real = Next;
+  }
+  return Real;
+}
+
 Error writeOutput(StringRef Path, function_ref<Error(raw_ostream &)> Write) {
   if (Path == "-")
     return writeTo(outs(), "standard output", Write);
   sys::fs::file_status Status;
   std::error_code EC = sys::fs::status(Path, Status);
   bool Exists = !EC;
+  if (Exists && isStandardOutput(Status))
+    return writeTo(outs(), Path, Write);
   if (Exists && sys::fs::is_directory(Status))
     return writeError(Path, "is a directory");
   if (Exists && !sys::fs::is_regular_file(Status))
     return writeDirectly(Path, Write);
   if (Exists && sys::fs::access(Path, sys::fs::AccessMode::Write))
     return writeError(Path, "is write-protected");
-  // A link stays one.
+  // A link stays one. A file that is open and has no name any more is reached by its descriptor alone.
   SmallString<256> Real;
-  if (!Exists || sys::fs::real_path(Path, Real))
-    Real = Path;
+  if (!Exists)
+    Real = withoutLinks(Path);
+  else if (sys::fs::real_path(Path, Real))
+    return writeDirectly(Path, Write);
   SmallString<256> Model(sys::path::parent_path(Real)), Name;
   sys::path::append(Model, "." + sys::path::filename(Real) + ".%%%%%%%%");
   int File = openBeside(sys::path::parent_path(Real), Model, Name);
