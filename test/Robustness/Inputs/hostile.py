@@ -19,7 +19,8 @@ NAMES = {
     "controls": b"a\x01\x08\x0b\x0c\x7fb",
     "c1": b"\xc2\x9b31m",
     "lines": b"a\nerror: b\r\nc",
-    "direction": "\u202eevil\u2066".encode(),
+    "direction": "\u202eevil\u2066\u061c".encode(),
+    "no-characters": "a\ufffe\uffffb".encode(),
     "not-utf8": b"\xff\xfe\xc3(\xed\xa0\x80",
     "long": b"n" * 1000,
     "percent": b"%s%n%99999999d",
@@ -62,7 +63,7 @@ def run(*arguments, codes=(0, 1)):
 
 def check_terminal(text, what):
     decoded = text.decode()  # raises if it is not UTF-8
-    if bad := re.search("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]", decoded):
+    if bad := re.search("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]", decoded):
         sys.exit(f"{what}: prints {bad[0]!r}")
 
 class Page(html.parser.HTMLParser):
