@@ -163,7 +163,11 @@ public:
   std::map<cl_mem, size_t> Buffers;
 
   void build(cl_program P, const char *Options);
-  void launch(cl_command_queue Queue, cl_kernel K, cl_uint Dimensions, const size_t *Global, const size_t *Local);
+  /// The name of the launch's file; empty if none was written.
+  std::string launch(cl_command_queue Queue, cl_kernel K, cl_uint Dimensions, const size_t *Global,
+                     const size_t *Local);
+  /// Removes what `launch` wrote: OpenCL refused the call.
+  void forget(const std::string &Name, cl_kernel K);
 
 private:
   Recorder();
@@ -288,12 +292,13 @@ std::string Recorder::argumentText(cl_command_queue Queue, const Argument &A, co
   return Text;
 }
 
-void Recorder::launch(cl_command_queue Queue, cl_kernel K, cl_uint Dimensions, const size_t *Global,
-                      const size_t *Local) {
+std::string Recorder::launch(cl_command_queue Queue, cl_kernel K, cl_uint Dimensions, const size_t *Global,
+                             const size_t *Local) {
   auto It = Kernels.find(K);
   auto From = It == Kernels.end() ? Programs.end() : Programs.find(It->second.From);
-  if (From == Programs.end() || From->second.Name.empty() || !Global)
-    return;
+  // What is not a launch the call refuses later; these sizes have no end.
+  if (From == Programs.end() || From->second.Name.empty() || !Global || Dimensions < 1 || Dimensions > 3)
+    return "";
   auto Sizes = [&](const size_t *Of) {
     std::string Text = "[";
     for (cl_uint I = 0; I != Dimensions; ++I)
@@ -314,16 +319,24 @@ void Recorder::launch(cl_command_queue Queue, cl_kernel K, cl_uint Dimensions, c
   std::string Name = Stem + "-" + hashOf(Key).substr(0, 8);
   if (!Launches.insert(Name).second || NumLaunches[Stem] == MaxLaunches ||
       std::filesystem::exists(Directory / (Name + ".json")))
-    return;
+    return "";
   ++NumLaunches[Stem];
   Text += ",\n \"args\": [";
   cl_uint Expected = 0;
   for (const auto &[Index, A] : It->second.Arguments) {
     if (Index != Expected++)
-      return;
+      return "";
     Text += (Index ? ", " : "") + inQuotes(argumentText(Queue, A, Name + "." + std::to_string(Index) + ".bin"));
   }
   writeFile(Directory / (Name + ".json"), Text + "]}\n");
+  return Name;
+}
+
+void Recorder::forget(const std::string &Name, cl_kernel K) {
+  Launches.erase(Name);
+  std::filesystem::remove(Directory / (Name + ".json"));
+  for (const auto &[Index, A] : Kernels[K].Arguments)
+    std::filesystem::remove(Directory / (Name + "." + std::to_string(Index) + ".bin"));
 }
 
 //===----------------------------------------------------------------------===//
@@ -450,8 +463,13 @@ cl_mem CL_API_CALL createSubBuffer(cl_mem From, cl_mem_flags Flags, cl_buffer_cr
 cl_int CL_API_CALL enqueueNDRangeKernel(cl_command_queue Queue, cl_kernel K, cl_uint Dimensions, const size_t *Offset,
                                         const size_t *Global, const size_t *Local, cl_uint Count,
                                         const cl_event *Events, cl_event *Event) {
-  Recorder::get().record([&](Recorder &R) { R.launch(Queue, K, Dimensions, Global, Local); });
-  return Next->clEnqueueNDRangeKernel(Queue, K, Dimensions, Offset, Global, Local, Count, Events, Event);
+  // Before the kernel changes the contents of its buffers.
+  std::string Name;
+  Recorder::get().record([&](Recorder &R) { Name = R.launch(Queue, K, Dimensions, Global, Local); });
+  cl_int Result = Next->clEnqueueNDRangeKernel(Queue, K, Dimensions, Offset, Global, Local, Count, Events, Event);
+  if (Result != CL_SUCCESS && !Name.empty())
+    Recorder::get().record([&](Recorder &R) { R.forget(Name, K); });
+  return Result;
 }
 
 } // namespace

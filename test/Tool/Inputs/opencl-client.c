@@ -1,4 +1,4 @@
-// A small OpenCL program: scales a buffer, and prints its first element.
+// A small OpenCL program: scales a buffer, and prints its first element, and errors of calls.
 #define CL_TARGET_OPENCL_VERSION 120
 #include <CL/cl.h>
 #include <stdio.h>
@@ -38,6 +38,10 @@ int main(void) {
   for (int I = 0; I < 2; ++I)
     if (clEnqueueNDRangeKernel(Q, K, 1, NULL, &Global, &Local, 0, NULL, NULL))
       return 1;
+  // Calls that OpenCL refuses.
+  size_t TooMany = (size_t)1 << 40;
+  printf("%d", clEnqueueNDRangeKernel(Q, K, 100000, NULL, &Global, &Local, 0, NULL, NULL));
+  printf(" %d\n", clEnqueueNDRangeKernel(Q, K, 1, NULL, &TooMany, &TooMany, 0, NULL, NULL));
   clEnqueueReadBuffer(Q, M, CL_TRUE, 0, sizeof(Data), Data, 0, NULL, NULL);
   printf("%g\n", Data[0]);
   return 0;
