@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Commands.h"
+#include "Isolation.h"
 #include "Launch.h"
 #include "ShaderLaunch.h"
 #include "TargetArguments.h"
@@ -97,14 +98,6 @@ static uint64_t defaultMaxMemory() {
   constexpr uint64_t Least = 1ULL << 30;
   return Pages > 0 && Size > 0 ? std::max(Least, static_cast<uint64_t>(Pages) * static_cast<uint64_t>(Size) / 4)
                                : Least;
-}
-
-static Expected<uint64_t> parseMaxMemory(StringRef Text) {
-  uint64_t N = 0;
-  const unsigned Shift = Text.consume_back("K") ? 10 : Text.consume_back("M") ? 20 : Text.consume_back("G") ? 30 : 0;
-  if (Text.getAsInteger(10, N) || !N || (CheckedSize(N) * (1ULL << Shift)).isUnbounded())
-    return createStringError("expected a number of bytes, as in 4096, 64K, 512M or 2G");
-  return N << Shift;
 }
 
 /// The relation under every cycle hierarchy: the groups of one run differ, or do not.
@@ -464,7 +457,7 @@ int runMain(ArrayRef<const char *> Arguments) {
     L.WaveSize = Wave;
   Options.MaxMemory = defaultMaxMemory();
   if (!MaxMemory.empty()) {
-    auto Bytes = parseMaxMemory(MaxMemory);
+    auto Bytes = parseMemorySize(MaxMemory);
     if (!Bytes)
       return Usage("--max-memory=" + MaxMemory + ": " + toString(Bytes.takeError()));
     Options.MaxMemory = *Bytes;
