@@ -17,6 +17,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include <cerrno>
+#include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <unistd.h>
@@ -24,6 +25,15 @@
 using namespace llvm;
 
 namespace rejoin {
+
+/// Signals that main ignores.
+static constexpr int Changed[] = {SIGPIPE, SIGXFSZ};
+static struct sigaction Kept[std::size(Changed)];
+
+void keepSignals() {
+  for (size_t I = 0; I != std::size(Changed); ++I)
+    sigaction(Changed[I], nullptr, &Kept[I]);
+}
 
 /// The layer: beside this program, where it is installed, where it was built.
 static std::string findLayer() {
@@ -69,6 +79,8 @@ int captureMain(ArrayRef<const char *> Arguments) {
   const char *Others = std::getenv("OPENCL_LAYERS");
   setenv("OPENCL_LAYERS", (Others && *Others ? Others + (":" + Layer) : Layer).c_str(), /*overwrite=*/1);
   Application.push_back(nullptr);
+  for (size_t I = 0; I != std::size(Changed); ++I)
+    sigaction(Changed[I], &Kept[I], nullptr);
   execvp(Application.front(), const_cast<char *const *>(Application.data()));
   return Usage(Twine(Application.front()) + ": " + std::strerror(errno));
 }

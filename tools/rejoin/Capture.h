@@ -12,6 +12,10 @@
 
 namespace rejoin {
 
+/// Keeps how this process was started to treat the signals that it treats in its own way: an application inherits those
+/// that are ignored. To be called first.
+void keepSignals();
+
 /// Runs what follows `--`. Does not return where the application starts; its exit code is that of the process.
 int captureMain(llvm::ArrayRef<const char *> Arguments);
 

@@ -174,6 +174,7 @@ static int runTraced(const Command &C, SmallVectorImpl<const char *> &Arguments)
 }
 
 int main(int argc, char **argv) {
+  rejoin::keepSignals();
   InitLLVM Init(argc, argv);
   // A reader that goes away is an error of the stream, not a reason to die.
   signal(SIGPIPE, SIG_IGN);
