@@ -24,6 +24,8 @@
 #define CL_TARGET_OPENCL_VERSION 300
 #define CL_USE_DEPRECATED_OPENCL_1_2_APIS
 #include <CL/cl_layer.h>
+#include <algorithm>
+#include <cctype>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -164,8 +166,8 @@ public:
 
   void build(cl_program P, const char *Options);
   /// The name of the launch's file; empty if none was written.
-  std::string launch(cl_command_queue Queue, cl_kernel K, cl_uint Dimensions, const size_t *Global,
-                     const size_t *Local);
+  std::string launch(cl_command_queue Queue, cl_kernel K, cl_uint Dimensions, const size_t *Offset,
+                     const size_t *Global, const size_t *Local);
   /// Removes what `launch` wrote: OpenCL refused the call.
   void forget(const std::string &Name, cl_kernel K);
 
@@ -292,12 +294,15 @@ std::string Recorder::argumentText(cl_command_queue Queue, const Argument &A, co
   return Text;
 }
 
-std::string Recorder::launch(cl_command_queue Queue, cl_kernel K, cl_uint Dimensions, const size_t *Global,
-                             const size_t *Local) {
+std::string Recorder::launch(cl_command_queue Queue, cl_kernel K, cl_uint Dimensions, const size_t *Offset,
+                             const size_t *Global, const size_t *Local) {
   auto It = Kernels.find(K);
   auto From = It == Kernels.end() ? Programs.end() : Programs.find(It->second.From);
   // What is not a launch the call refuses later; these sizes have no end.
   if (From == Programs.end() || From->second.Name.empty() || !Global || Dimensions < 1 || Dimensions > 3)
+    return "";
+  // `rejoin run` has no offsets; without it the threads would be others.
+  if (Offset && std::any_of(Offset, Offset + Dimensions, [](size_t N) { return N != 0; }))
     return "";
   auto Sizes = [&](const size_t *Of) {
     std::string Text = "[";
@@ -465,7 +470,7 @@ cl_int CL_API_CALL enqueueNDRangeKernel(cl_command_queue Queue, cl_kernel K, cl_
                                         const cl_event *Events, cl_event *Event) {
   // Before the kernel changes the contents of its buffers.
   std::string Name;
-  Recorder::get().record([&](Recorder &R) { Name = R.launch(Queue, K, Dimensions, Global, Local); });
+  Recorder::get().record([&](Recorder &R) { Name = R.launch(Queue, K, Dimensions, Offset, Global, Local); });
   cl_int Result = Next->clEnqueueNDRangeKernel(Queue, K, Dimensions, Offset, Global, Local, Count, Events, Event);
   if (Result != CL_SUCCESS && !Name.empty())
     Recorder::get().record([&](Recorder &R) { R.forget(Name, K); });

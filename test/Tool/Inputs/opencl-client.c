@@ -38,6 +38,10 @@ int main(void) {
   for (int I = 0; I < 2; ++I)
     if (clEnqueueNDRangeKernel(Q, K, 1, NULL, &Global, &Local, 0, NULL, NULL))
       return 1;
+  // A launch of threads that only an offset gives.
+  size_t Offset = 64, Half = 32;
+  if (clEnqueueNDRangeKernel(Q, K, 1, &Offset, &Half, &Local, 0, NULL, NULL))
+    return 1;
   // Calls that OpenCL refuses.
   size_t TooMany = (size_t)1 << 40;
   printf("%d", clEnqueueNDRangeKernel(Q, K, 100000, NULL, &Global, &Local, 0, NULL, NULL));
