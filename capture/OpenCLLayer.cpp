@@ -34,6 +34,7 @@
 #include <map>
 #include <mutex>
 #include <set>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -150,11 +151,13 @@ public:
 
   /// Does \p Deed alone with the state; what it throws ends recording.
   template <typename F> void record(F Deed) noexcept {
+    std::unique_lock<std::mutex> Lock(Mutex, std::defer_lock);
     try {
-      std::lock_guard<std::mutex> Lock(Mutex);
+      Lock.lock();
       if (!Directory.empty())
         Deed(*this);
     } catch (...) {
+      // Still locked.
       Directory.clear();
       std::fputs("rejoin capture: recording has stopped\n", stderr);
     }
@@ -205,7 +208,14 @@ void writeFile(const std::filesystem::path &Path, const std::string &Text) {
   // Another process that records the same must not read a half.
   std::filesystem::path Temporary = Path;
   Temporary += "." + hashOf(std::to_string(reinterpret_cast<uintptr_t>(&Text)) + Text) + ".tmp";
-  std::ofstream(Temporary, std::ios::binary) << Text;
+  std::ofstream Out(Temporary, std::ios::binary);
+  Out << Text;
+  Out.close();
+  if (!Out) {
+    std::error_code Ignored;
+    std::filesystem::remove(Temporary, Ignored);
+    throw std::runtime_error("not written");
+  }
   std::filesystem::rename(Temporary, Path);
 }
 
