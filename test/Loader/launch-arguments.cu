@@ -30,8 +30,8 @@ void shifted(int *p) {
   changed3<<<1, n>>>(p);
 }
 void constructed(int *p) {
-  dim3 n(32);
-  Reader reader{n.x};
+  int n = 32;
+  Reader reader{n};
   changed4<<<1, n>>>(p);
 }
 void tied(int *p) {

@@ -26,13 +26,11 @@ using namespace llvm;
 
 namespace rejoin {
 
-/// Signals that main ignores.
-static constexpr int Changed[] = {SIGPIPE, SIGXFSZ};
-static struct sigaction Kept[std::size(Changed)];
+static struct sigaction Kept[NSIG];
 
 void keepSignals() {
-  for (size_t I = 0; I != std::size(Changed); ++I)
-    sigaction(Changed[I], nullptr, &Kept[I]);
+  for (int Signal = 1; Signal != NSIG; ++Signal)
+    sigaction(Signal, nullptr, &Kept[Signal]);
 }
 
 /// The layer: beside this program, where it is installed, where it was built.
@@ -79,8 +77,8 @@ int captureMain(ArrayRef<const char *> Arguments) {
   const char *Others = std::getenv("OPENCL_LAYERS");
   setenv("OPENCL_LAYERS", (Others && *Others ? Others + (":" + Layer) : Layer).c_str(), /*overwrite=*/1);
   Application.push_back(nullptr);
-  for (size_t I = 0; I != std::size(Changed); ++I)
-    sigaction(Changed[I], &Kept[I], nullptr);
+  for (int Signal = 1; Signal != NSIG; ++Signal)
+    sigaction(Signal, &Kept[Signal], nullptr);
   execvp(Application.front(), const_cast<char *const *>(Application.data()));
   return Usage(Twine(Application.front()) + ": " + std::strerror(errno));
 }

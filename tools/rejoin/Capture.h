@@ -12,8 +12,8 @@
 
 namespace rejoin {
 
-/// Keeps how this process was started to treat the signals that it treats in its own way: an application inherits those
-/// that are ignored. To be called first.
+/// Keeps what becomes of signals in this process, before anything changes it: an application inherits those that are
+/// ignored. To be called first.
 void keepSignals();
 
 /// Runs what follows `--`. Does not return where the application starts; its exit code is that of the process.

@@ -101,6 +101,11 @@ public:
     return true;
   }
   bool VisitVarDecl(VarDecl *V) {
+    // Of a type that is not known: its constructor may take references.
+    if (V->isInvalidDecl() && V->getInit())
+      for (Stmt *Child : V->getInit()->children())
+        if (auto *E = dyn_cast_or_null<Expr>(Child))
+          add(E->IgnoreParenImpCasts());
     if (V->getType()->isReferenceType() && !V->getType().getNonReferenceType().isConstQualified() && V->getInit())
       add(V->getInit());
     return true;
