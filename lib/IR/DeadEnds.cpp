@@ -11,7 +11,8 @@
 //     A: br c, T, B      T: trap          T is a dead end, A is none: what follows in B does not depend on c, as long
 //     B: barrier                          as the program goes on.
 //
-// What ends the thread alone (PTX's `exit`), itself or in a function that is called, is no dead end: the others go on.
+// What ends the thread alone (PTX's `exit`, AMD's `s_endpgm`), itself or in a function that is called, is no dead end:
+// the others go on. Ends.def has both kinds.
 //
 // Cost: linear in the function, and in short functions called, to a small depth.
 // Held by: test/Lint/dead-ends*, unittests/Uniformity/ControlUniformityTest.cpp.
@@ -19,14 +20,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/IR/DeadEnds.h"
-#include "llvm/ADT/StringExtras.h"
+#include "rejoin/Target/Operations.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
-#include "llvm/IR/IntrinsicInst.h"
-#include "llvm/IR/IntrinsicsNVPTX.h"
 
 using namespace llvm;
 
@@ -45,12 +44,12 @@ static bool endsThread(const Instruction &I, unsigned Depth) {
   if (!C)
     return false;
   if (const auto *A = dyn_cast<InlineAsm>(C->getCalledOperand()))
-    return StringRef(A->getAsmString()).ltrim(" \t{").starts_with("exit");
+    return whatAssemblyEnds(A->getAsmString()) == Ends::Thread;
   const Function *F = C->getCalledFunction();
   if (F && !F->isDeclaration())
-    return Depth != MaxDepth && isShort(*F) &&
+    return Depth != MaxDepth && (C->doesNotReturn() || isShort(*F)) &&
            any_of(instructions(*F), [&](const Instruction &Inside) { return endsThread(Inside, Depth + 1); });
-  return C->getIntrinsicID() == Intrinsic::nvvm_exit;
+  return whatCallEnds(*C) == Ends::Thread;
 }
 
 static bool endsProgram(const Instruction &I, unsigned Depth) {
@@ -59,19 +58,13 @@ static bool endsProgram(const Instruction &I, unsigned Depth) {
   const auto *C = dyn_cast<CallBase>(&I);
   if (!C)
     return false;
-  if (C->doesNotReturn() || C->getIntrinsicID() == Intrinsic::trap || C->getIntrinsicID() == Intrinsic::ubsantrap)
+  if (C->doesNotReturn() || whatCallEnds(*C) == Ends::Program)
     return true;
-  if (const auto *A = dyn_cast<InlineAsm>(C->getCalledOperand())) {
-    StringRef Text = A->getAsmString();
-    StringRef First = Text.ltrim(" \t{").take_while([](char X) { return isAlnum(X) || X == '_'; });
-    return First == "trap" || First == "s_trap" || First == "s_endpgm";
-  }
+  if (const auto *A = dyn_cast<InlineAsm>(C->getCalledOperand()))
+    return whatAssemblyEnds(A->getAsmString()) == Ends::Program;
   const Function *F = C->getCalledFunction();
-  if (!F)
-    return false;
-  if (F->isDeclaration())
-    return F->getName() == "abort" || F->getName() == "__assertfail" || F->getName() == "__assert_fail";
-  return Depth != MaxDepth && isShort(*F) && deadEndsOf(*F, Depth + 1).contains(&F->getEntryBlock());
+  return F && !F->isDeclaration() && Depth != MaxDepth && isShort(*F) &&
+         deadEndsOf(*F, Depth + 1).contains(&F->getEntryBlock());
 }
 
 static BlockSet deadEndsOf(const Function &F, unsigned Depth) {

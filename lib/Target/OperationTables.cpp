@@ -8,6 +8,7 @@
 #include "rejoin/Target/Operations.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
@@ -127,6 +128,42 @@ static bool isTypeOfConversion(StringRef Rest) {
     if (Rest.consume_front(Mode))
       break;
   return Found && Rest.empty();
+}
+
+Ends whatCallEnds(const CallBase &C) {
+  const Function *F = C.getCalledFunction();
+  if (!F || !F->isDeclaration())
+    return Ends::Nothing;
+  StringRef Name = unmangledStem(F->getName());
+#define END(NAME, WHAT)                                                                                                \
+  if (Name == (NAME))                                                                                                  \
+    return Ends::WHAT;
+#include "rejoin/Target/Ends.def"
+  return Ends::Nothing;
+}
+
+static Ends whatInstructionEnds(StringRef Word) {
+#define END_ASM(WORD, WHAT)                                                                                            \
+  if (Word == (WORD))                                                                                                  \
+    return Ends::WHAT;
+#include "rejoin/Target/Ends.def"
+  return Ends::Nothing;
+}
+
+Ends whatAssemblyEnds(StringRef Assembly) {
+  auto IsOfWord = [](char C) { return llvm::isAlnum(C) || C == '_'; };
+  Ends First = Ends::Nothing;
+  for (bool IsFirst = true; !Assembly.empty(); IsFirst = false) {
+    Assembly = Assembly.drop_until(IsOfWord);
+    StringRef Word = Assembly.take_while(IsOfWord);
+    Assembly = Assembly.drop_front(Word.size());
+    const Ends Is = whatInstructionEnds(Word);
+    if (Is == Ends::Thread)
+      return Is;
+    if (IsFirst)
+      First = Is;
+  }
+  return First;
 }
 
 const Operation &findFunction(StringRef Name) {

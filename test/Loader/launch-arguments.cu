@@ -34,6 +34,11 @@ void constructed(int *p) {
   Reader reader{n};
   changed4<<<1, n>>>(p);
 }
+void constructedByCall(int *p) {
+  int n = 32;
+  Reader reader(n, 1);
+  changed4<<<1, n>>>(p);
+}
 void tied(int *p) {
   int n = 32;
   lib::tie(n) = lib::sizes();

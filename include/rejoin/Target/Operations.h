@@ -92,6 +92,15 @@ enum class Need : uint8_t {
   Barrier,
 };
 
+/// What goes on no more after an operation.
+enum class Ends : uint8_t {
+  Nothing,
+  /// The threads that execute it, alone: the others go on, and may wait for them.
+  Thread,
+  /// The launch: it fails.
+  Program,
+};
+
 /// A row of Operations.def.
 struct Operation {
   OpClass Result = OpClass::Unknown;
@@ -107,6 +116,10 @@ const Operation &findIntrinsic(unsigned IntrinsicId);
 const Operation &findFunction(llvm::StringRef Name);
 /// The row of what a call of \p F executes if it has no body.
 const Operation &findOperation(const llvm::Function &F);
+/// What a call of an intrinsic, or of a function without a body, ends (Ends.def).
+Ends whatCallEnds(const llvm::CallBase &C);
+/// What inline assembly ends: the program only if that is its first instruction, a thread if any may do so.
+Ends whatAssemblyEnds(llvm::StringRef Assembly);
 /// A barrier of the whole workgroup, all of whose threads come to it.
 bool isWorkgroupBarrier(const llvm::CallBase &C);
 /// A barrier or a part of one, a fence, or a hint to the compiler: it writes no memory that a load could read.

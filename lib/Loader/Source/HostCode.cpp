@@ -103,9 +103,7 @@ public:
   bool VisitVarDecl(VarDecl *V) {
     // Of a type that is not known: its constructor may take references.
     if (V->isInvalidDecl() && V->getInit())
-      for (Stmt *Child : V->getInit()->children())
-        if (auto *E = dyn_cast_or_null<Expr>(Child))
-          add(E->IgnoreParenImpCasts());
+      add(V->getInit());
     if (V->getType()->isReferenceType() && !V->getType().getNonReferenceType().isConstQualified() && V->getInit())
       add(V->getInit());
     return true;
@@ -122,6 +120,12 @@ public:
 private:
   void add(const Expr *E) {
     E = E->IgnoreParens();
+    if (isa<InitListExpr, ParenListExpr, RecoveryExpr>(E)) {
+      for (const Stmt *Child : E->children())
+        if (const auto *Part = dyn_cast_or_null<Expr>(Child))
+          add(Part->IgnoreParenImpCasts());
+      return;
+    }
     while (const auto *M = dyn_cast<MemberExpr>(E))
       E = M->getBase()->IgnoreParenImpCasts();
     if (const auto *R = dyn_cast<DeclRefExpr>(E))

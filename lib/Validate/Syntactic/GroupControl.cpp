@@ -7,8 +7,9 @@
 //
 // A value is the same for a workgroup if it follows from a kernel's arguments, from numbers of the workgroup and from
 // invariant memory alone. A PHI is not where threads meet that another branch parted (the iterated dominance frontier of
-// the branch's successors, which has the headers of loops that they leave at different times). A block is executed
-// equally often by all if no such branch controls it (the iterated post-dominance frontier of the block).
+// the branch's successors, which has the headers of loops that they leave at different times), up to the branch's
+// immediate post-dominator: all come there, and none has begun another iteration of a loop around it before. A block is
+// executed equally often by all if no such branch controls it (the iterated post-dominance frontier of the block).
 //
 // Positive: a loop up to an argument. Negative: `if (get_local_id(0) < 64)`.
 //
@@ -22,6 +23,7 @@
 #include "rejoin/Target/GpuTarget.h"
 #include "rejoin/Target/Operations.h"
 #include "llvm/Analysis/IteratedDominanceFrontier.h"
+#include "llvm/IR/CFG.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 
@@ -60,15 +62,29 @@ GroupControl::GroupControl(const Function &Of)
       Changed = true;
       if (!I.isTerminator() || I.getNumSuccessors() < 2)
         continue;
-      SmallPtrSet<BasicBlock *, 4> Parts;
-      for (unsigned K = 0; K != I.getNumSuccessors(); ++K)
-        Parts.insert(I.getSuccessor(K));
-      SmallVector<BasicBlock *> Meets;
-      ForwardIDFCalculator Frontier(Dominators);
-      Frontier.setDefiningBlocks(Parts);
-      Frontier.calculate(Meets);
-      Joins.insert(Meets.begin(), Meets.end());
+      addJoins(I);
     }
+}
+
+void GroupControl::addJoins(const Instruction &Branch) {
+  SmallPtrSet<BasicBlock *, 4> Parts;
+  for (unsigned K = 0; K != Branch.getNumSuccessors(); ++K)
+    Parts.insert(Branch.getSuccessor(K));
+  SmallVector<BasicBlock *> Meets;
+  ForwardIDFCalculator Frontier(Dominators);
+  Frontier.setDefiningBlocks(Parts);
+  Frontier.calculate(Meets);
+
+  const auto *Node = PostDominators.getNode(Branch.getParent());
+  const BasicBlock *AllCome = Node && Node->getIDom() ? Node->getIDom()->getBlock() : nullptr;
+  SmallPtrSet<const BasicBlock *, 16> Ways;
+  SmallVector<const BasicBlock *> Work(Parts.begin(), Parts.end());
+  while (!Work.empty())
+    if (const BasicBlock *B = Work.pop_back_val(); Ways.insert(B).second && B != AllCome)
+      append_range(Work, successors(B));
+  for (BasicBlock *M : Meets)
+    if (Ways.contains(M))
+      Joins.insert(M);
 }
 
 bool GroupControl::isSameForAll(const BasicBlock &B) {

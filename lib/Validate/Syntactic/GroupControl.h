@@ -24,12 +24,13 @@ public:
 
 private:
   bool mayDiffer(const llvm::Instruction &I) const;
+  /// Adds the blocks where threads meet that a branch parted.
+  void addJoins(const llvm::Instruction &Branch);
 
   llvm::Function &F;
   llvm::DominatorTree Dominators;
   llvm::PostDominatorTree PostDominators;
   llvm::DenseSet<const llvm::Value *> Different;
-  /// Blocks where threads meet that a branch parted.
   llvm::SmallPtrSet<const llvm::BasicBlock *, 8> Joins;
 };
 
