@@ -6,9 +6,10 @@
 //===----------------------------------------------------------------------===//
 //
 // A verdict follows from the texts of both functions with all that they refer to, from what their callers say of them
-// (whether they are kernels, and whether all calls are known), from the options and from the program: these are hashed (SHA-1; nobody tries to forge one). The program is told by the size and time of its file,
-// so that a verdict of another version is never taken for one of this. On disk a verdict is a JSON file of that name;
-// one that cannot be read is no verdict, and is asked again.
+// (whether they are kernels, and whether all calls are known), from the options and from the program: these are hashed
+// (SHA-1; nobody tries to forge one). The program is told by the size and time of its file, so that a verdict of
+// another version is never taken for one of this. On disk a verdict is a JSON file of that name; one that cannot be
+// read is no verdict, and is asked again.
 //
 // Cost: the text, once for each side. Held by: test/Validate/cache.test.
 //
