@@ -46,9 +46,12 @@ std::string Terms::translate(StringRef Text) const {
   if (this == &termsOf(Language::IR))
     return Text.str();
   for (size_t I = 0; I != Text.size();) {
-    // A quotation begins after a blank or a bracket; an apostrophe stands within a word.
-    if (Text[I] == '\'' && (I == 0 || StringRef(" (").contains(Text[I - 1]))) {
-      size_t End = std::min(Text.find('\'', I + 1), Text.size() - 1) + 1;
+    // Words of the user's program. A quotation by ' begins after a blank or a bracket; within a word it is an
+    // apostrophe.
+    const bool IsQuoted =
+        Text[I] == '\'' ? I == 0 || StringRef(" (").contains(Text[I - 1]) : StringRef("`\"").contains(Text[I]);
+    if (IsQuoted) {
+      size_t End = std::min(Text.find(Text[I], I + 1), Text.size() - 1) + 1;
       Result += Text.slice(I, End);
       I = End;
       continue;

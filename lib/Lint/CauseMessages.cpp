@@ -78,8 +78,8 @@ static std::string sourceInWords(const Value &V, Extent Level, IRNames &Names, c
                                      : What + " is the same within " + groupsInWords(Level, Gpu) + " only";
   };
   if (isa<Argument>(V))
-    return "callers may pass different values of " + sourceName(V, Names) + " to " +
-           (Level == Extent::thread() ? "each thread" : groupsInWords(Level, Gpu));
+    return "callers may pass different values of " + sourceName(V, Names) + " to different " +
+           (Level == Extent::thread() ? "threads" : groupsInWords(Level, Gpu));
   if (const auto *C = dyn_cast<CallBase>(&V)) {
     const Function *F = C->getCalledFunction();
     if (!F)
@@ -104,11 +104,11 @@ static std::string sourceInWords(const Value &V, Extent Level, IRNames &Names, c
   if (const auto *L = dyn_cast<LoadInst>(&V))
     if (const auto *G = dyn_cast<GlobalVariable>(getUnderlyingObject(L->getPointerOperand()));
         G && G->hasMetadata("spirv.Decorations"))
-      return Within((G->getAddressSpace() == 7 ? "the input '" : "what is read from '") + G->getName().str() + "'");
+      return Within((G->getAddressSpace() == 7 ? "the input '" : "the value read from '") + G->getName().str() + "'");
   if (const auto *L = dyn_cast<LoadInst>(&V))
     return isa<AllocaInst>(getUnderlyingObject(L->getPointerOperand()))
-               ? Within("what was stored to a variable in private memory")
-               : Within("what is read from memory");
+               ? Within("the value stored in a variable in private memory")
+               : Within("the value read from memory");
   if (isa<AllocaInst>(V))
     return Within("the address of private memory");
   return Within(sourceName(V, Names));
@@ -122,7 +122,7 @@ std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult 
   auto Name = [&](ValueId Id) { return sourceName(Reader.value(Id), Names); };
   auto BranchAt = [&](BlockId B) {
     Location L = Locate(Reader.value(View.terminator(B)));
-    return L.Line ? "the branch in line " + std::to_string(L.Line) : "the branch of " + Names.block(Reader.block(B));
+    return L.Line ? "the branch at line " + std::to_string(L.Line) : "the branch of " + Names.block(Reader.block(B));
   };
   for (const ExplanationStep &S : explain(View, Result, V, MaxSteps)) {
     const Value &At = Reader.value(S.Value);
@@ -145,24 +145,24 @@ std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult 
           ((Where.Line == Last.Line && Where.File == Last.File) || (hasSource(At) && variableOf(At).empty())))
         break;
       Notes.push_back(
-          {(At.getType()->isVoidTy() ? "this is decided by " : Name(S.Value) + " is computed from ") + Name(S.Def),
+          {(At.getType()->isVoidTy() ? "this depends on " : Name(S.Value) + " is computed from ") + Name(S.Def),
            Where});
       break;
     case ExplanationStep::Kind::Join:
-      Notes.push_back(
-          {"threads that parted at " + BranchAt(S.Branch) + " meet here with different values of " + Name(S.Value),
-           Where});
+      Notes.push_back({"threads that took different sides of " + BranchAt(S.Branch) +
+                           " meet here with different values of " + Name(S.Value),
+                       Where});
       break;
     case ExplanationStep::Kind::Temporal:
-      Notes.push_back({Name(S.Def) + " is read here after a loop that threads leave in different iterations, as " +
-                           BranchAt(S.Branch) + " tells",
+      Notes.push_back({Name(S.Def) + " is read here after a loop that threads leave in different iterations, by " +
+                           BranchAt(S.Branch),
                        Where});
       break;
     case ExplanationStep::Kind::Hierarchy:
-      Notes.push_back({"this lies in a loop with several entries, in which threads need not stay together because "
-                       "of " +
-                           BranchAt(S.Branch),
-                       Where});
+      Notes.push_back(
+          {"this is in a loop with several entries (irreducible), in which threads may diverge because of " +
+               BranchAt(S.Branch),
+           Where});
       break;
     }
     Last = Where;

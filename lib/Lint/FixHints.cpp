@@ -38,21 +38,22 @@ std::string fixHint(const FunctionReader &Reader, const UniformityResult &Result
   const Value &Source = Reader.value(Chain.back().Value);
   if (isa<Argument>(Source))
     return std::string(
-               "if callers pass one value to all threads of a wave, let the analysis see them (make the function "
-               "static, or --whole-program)") +
+               "if all callers pass a uniform value, make them visible to the analysis (declare the function static, "
+               "or use --whole-program)") +
            (Kind == TargetKind::AMDGPU ? ", or mark the parameter inreg" : "");
   if (const auto *C = dyn_cast<CallBase>(&Source)) {
     StringRef Name = C->getCalledFunction() ? C->getCalledFunction()->getName() : "";
     bool HasPlace = Name.contains("workitem.id") || Name.contains("get_local_id") || Name.contains("sreg.tid");
     bool Groups = any_of(Chain, [&](const ExplanationStep &S) { return formsGroups(Reader.value(S.Value)); });
     if (HasPlace && Groups && Facts.WorkgroupSize[0] == 0)
-      return "the shape of the workgroup is not known; if its first dimension is a multiple of the wave, say so "
-             "(reqd_work_group_size, or --workgroup-size): then groups of threads that divide by the wave agree";
+      return "the workgroup size is not known; if its first dimension is a multiple of the wave size, state it "
+             "(reqd_work_group_size or --workgroup-size): then groups of whole waves are uniform";
     const auto *Dimension = C->arg_empty() ? nullptr : dyn_cast<ConstantInt>(C->getArgOperand(0));
     bool OtherDimension = Name.ends_with(".y") || Name.ends_with(".z") || (Dimension && !Dimension->isZero());
     if (HasPlace && OtherDimension && Facts.WorkgroupSize[0] == 0)
-      return "if the first dimension of the workgroup is a multiple of the wave, say so (reqd_work_group_size, or "
-             "--workgroup-size): then all threads of a wave have the same place in the other dimensions";
+      return "if the first dimension of the workgroup is a multiple of the wave size, state it (reqd_work_group_size "
+             "or "
+             "--workgroup-size): then the index in the other dimensions is uniform for each wave";
     return "";
   }
   if (const auto *L = dyn_cast<LoadInst>(&Source)) {
@@ -60,8 +61,8 @@ std::string fixHint(const FunctionReader &Reader, const UniformityResult &Result
     unsigned Generic = Kind == TargetKind::SPIRV ? 4 : 0;
     if (L->isSimple() && L->getPointerAddressSpace() == Generic && U.isValid() &&
         Result.extentOfUse(Reader.view(), U) > Extent::thread())
-      return "the address is the same, but the pointer may point to private memory: tell its address space (__global, "
-             "__local, __constant)";
+      return "the address is uniform, but the pointer may point to private memory: declare its address space "
+             "(__global, __local, __constant)";
   }
   return "";
 }

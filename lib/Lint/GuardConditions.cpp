@@ -152,7 +152,7 @@ static std::string whenCompared(const FunctionReader &Reader, const SourceText &
   const unsigned Size = Facts.WorkgroupSize[P->Dimension];
   const std::string In = P->Dimension == 0 ? "" : " in dimension " + std::to_string(P->Dimension);
   if (P->InGrid)
-    return "if " + Bound + " is no multiple of " + (Size ? std::to_string(Size) : "the workgroup's size" + In);
+    return "if " + Bound + " is not a multiple of " + (Size ? std::to_string(Size) : "the workgroup size" + In);
   return Size ? "if " + Bound + " is less than " + std::to_string(Size)
               : "if the workgroup has more than " + Bound + " threads" + In;
 }
@@ -164,8 +164,7 @@ GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResul
   const auto *Br = dyn_cast<BranchInst>(Reader.block(Branch).getTerminator());
   const bool ForWorkgroup = Group >= Extent::workgroup();
   const std::string Whole = ForWorkgroup ? "workgroup" : Group == Extent::ofGroup(4) ? "quad" : "wave";
-  const std::string Some = "for some threads of a " + Whole + " and not for others";
-  G.When = "if not all threads of a " + Whole + " go the same way here";
+  const std::string Some = "for some but not all threads of a " + Whole;
   if (!Br || !Br->isConditional() || Flow.numSuccessors(Branch) != 2)
     return G;
   const Value &Condition = *Br->getCondition();

@@ -249,20 +249,20 @@ std::string Linter::nameOf(const Arrival &A, const Location &Main) const {
     What = "the operation of the whole wave";
     break;
   case Demand::Shuffle:
-    What = "the operation that reads other lanes";
+    What = "the shuffle";
     break;
   case Demand::Quad:
     What = "the derivative";
     break;
   default:
-    What = "the vote or ballot";
+    What = "the wave operation";
     break;
   }
   if (A.Of.Operation != A.Call)
-    What += " in '" + sourceName(A.Of.Operation->getFunction()->getName()) + "', called";
+    What += " in '" + sourceName(A.Of.Operation->getFunction()->getName()) + "' called";
   Location L = placeOf(A, nullptr);
   if (!L.Line)
-    return What + " '" + IRNames(*A.Call->getFunction()).text(*A.Call) + "'";
+    return What + " `" + IRNames(*A.Call->getFunction()).text(*A.Call) + "`";
   const bool Elsewhere = L.File != Main.File && Main.Line;
   return What + " at " + (Elsewhere ? sys::path::filename(L.File).str() + ":" : "line ") + std::to_string(L.Line);
 }
@@ -270,7 +270,7 @@ std::string Linter::nameOf(const Arrival &A, const Location &Main) const {
 std::string Linter::hintFor(const Arrival &A) const { return hintFor(A.Of.Asks, A.Branch); }
 
 namespace {
-/// What becomes of an operation that not all threads reach.
+/// The consequence for a program in which not all threads reach an operation.
 struct Consequence {
   DiagnosticKind Kind;
   const char *Text;
@@ -280,15 +280,15 @@ struct Consequence {
 static Consequence consequenceOf(Demand D) {
   switch (D) {
   case Demand::Barrier:
-    return {DiagnosticKind::DivergentBarrier, "hangs, or is undefined"};
+    return {DiagnosticKind::DivergentBarrier, "the kernel hangs or its behaviour is undefined"};
   case Demand::Collective:
-    return {DiagnosticKind::DivergentCollective, "is undefined, or covers a part of the wave"};
+    return {DiagnosticKind::DivergentCollective, "its result is undefined, or covers only some threads of the wave"};
   case Demand::Shuffle:
-    return {DiagnosticKind::DivergentShuffle, "reads undefined values from lanes that are not there"};
+    return {DiagnosticKind::DivergentShuffle, "values read from lanes that do not execute it are undefined"};
   case Demand::Quad:
-    return {DiagnosticKind::DivergentQuad, "is undefined"};
+    return {DiagnosticKind::DivergentQuad, "its value is undefined"};
   default:
-    return {DiagnosticKind::DivergentWaveOperation, "covers only the threads that come"};
+    return {DiagnosticKind::DivergentWaveOperation, "its result covers only the threads that reach it"};
   }
 }
 
@@ -303,21 +303,18 @@ void Linter::reportGuard(ArrayRef<Arrival> After) {
   Location Where = locate(At);
   const std::string Operation = nameOf(Main, Where);
   const std::string Who = G.Leaving.empty() ? "threads" : "threads with `" + G.Leaving + "`";
+  const std::string When = G.When.empty() ? "" : ", " + G.When;
   std::string Message;
   if (Main.OthersExit)
-    Message = Who + " leave the kernel here, and " + Operation +
-              " does not wait for threads that have ended (since Volta); on other targets it hangs, or is undefined" +
-              (G.When.empty() ? "" : ", " + G.When);
-  else if (G.IsCertain)
-    Message = Who + " do not come to " + Operation + ": it " + C.Text;
+    Message = Who + " exit here before " + Operation +
+              ": barriers do not wait for exited threads since Volta; elsewhere " + C.Text + When;
   else if (G.Leaving.empty())
-    Message = "threads take different sides here: " + Operation + " " + C.Text + ", " + G.When;
+    Message = "threads that take different sides here do not reach " + Operation + " together: " + C.Text + When;
   else
-    Message =
-        Who + (G.IsLoopExit ? " leave the loop here: " : " leave here: ") + Operation + " " + C.Text + ", " + G.When;
+    Message = Who + (G.IsLoopExit ? " leave the loop before " : " do not reach ") + Operation + ": " + C.Text + When;
   if (OnAssumption)
-    Message += "; callers of '" + sourceName(At.getFunction()->getName()) +
-               "' are not known, and are taken to pass one value to all threads";
+    Message +=
+        "; this depends on the callers of '" + sourceName(At.getFunction()->getName()) + "', which are not known";
   Diagnostic &D = report(C.Kind, At, Message);
   if (!D.Where.Line) {
     D.Where = locate(*Main.Call);
@@ -346,7 +343,7 @@ void Linter::reportGuard(ArrayRef<Arrival> After) {
           {"the operation: " + IRNames(*A.Of.Operation->getFunction()).text(*A.Of.Operation), locate(*A.Of.Operation)});
   }
   if (Left)
-    D.Notes.push_back({"and " + std::to_string(Left) + " more", {}});
+    D.Notes.push_back({"and " + std::to_string(Left) + " more operations", {}});
   addCauses(D, Main.Branch, Main.Level);
   D.Hint = hintFor(Main);
 }

@@ -8,14 +8,15 @@
 #include "Linter.h"
 #include "ShaderRules.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
-#include "rejoin/IR/InlineFrames.h"
 #include "rejoin/IR/CallSites.h"
 #include "rejoin/IR/DeadEnds.h"
+#include "rejoin/IR/InlineFrames.h"
 #include "rejoin/IR/TokenReader.h"
 #include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/Lint/CauseMessages.h"
 #include "rejoin/Lint/FixHints.h"
 #include "rejoin/Target/ConvergentOps.h"
+#include "rejoin/Target/SourceLanguage.h"
 #include "rejoin/Uniformity/ControlUniformity.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -134,7 +135,8 @@ void Linter::addCauses(Diagnostic &D, BlockId Branch, Extent Level) {
   const bool IsMain = L.Line && L.Line == D.Where.Line && L.Column == D.Where.Column && L.File == D.Where.File;
   const Location *Last = D.Notes.empty() ? nullptr : &D.Notes.back().Where;
   if (!IsMain && (!L.Line || !Last || Last->Line != L.Line || Last->Column != L.Column))
-    D.Notes.push_back({(Level == Extent::thread() ? "threads take different sides here" : groupsInWords(Level, Gpu) + " part here") +
+    D.Notes.push_back({(Level == Extent::thread() ? "threads take different sides here"
+                                                  : groupsInWords(Level, Gpu) + " take different sides here") +
                            (L.Line ? std::string() : " (" + Names->block(Reader.block(Branch)) + ")"),
                        L});
   for (Note &N : causesOf(Reader, Result, Terminator, *Names, [this](const Value &V) { return locate(V); }))
@@ -145,10 +147,11 @@ void Linter::addCauses(Diagnostic &D, BlockId Branch, Extent Level) {
 std::string Linter::hintFor(Demand Asks, BlockId Branch) const {
   switch (Asks) {
   case Demand::Barrier:
-    return "put the condition around the work only, so that every thread of the workgroup comes to the barrier";
+    return "apply the condition to the work only, so that every thread of the workgroup reaches the barrier";
   case Demand::Active:
     if (Gpu.isShader())
-      return "declare [[maximally_reconverges]] (GL_EXT_maximal_reconvergence), or move it out of the branch";
+      return "declare [[maximally_reconverges]] (GL_EXT_maximal_reconvergence), or move the operation out of the "
+             "branch";
     return "";
   case Demand::Nothing:
     return "";
@@ -157,15 +160,16 @@ std::string Linter::hintFor(Demand Asks, BlockId Branch) const {
   }
   if (Asks == Demand::Quad && Gpu.isShader())
     return leadsToKill(Reader.block(Branch))
-               ? "take the derivative before the discard, or demote the invocation to a helper instead of ending it"
-               : "move it before the branch, or name the level of detail (textureLod, textureGrad, SampleLevel)";
+               ? "compute the derivative before the discard, or demote the invocation to a helper instead of ending it"
+               : "move the operation before the branch, or pass the level of detail (textureLod, textureGrad, "
+                 "SampleLevel)";
   auto Chain = explain(Reader.view(), Result, Reader.view().terminator(Branch));
   std::string Fix = fixHint(Reader, Result, Chain, Gpu.facts(), Kind);
   if (!Fix.empty())
     return Fix;
   return Asks == Demand::Shuffle
-             ? "move it before the branch, or make sure that the lanes it reads take the branch as well"
-             : "move it before the branch";
+             ? "move the operation before the branch, or let the lanes that it reads take the same side"
+             : "move the operation before the branch";
 }
 
 Extent Linter::needOf(Demand D) const {
@@ -174,39 +178,37 @@ Extent Linter::needOf(Demand D) const {
 
 void Linter::lintShaderCall(const Arrival &A) {
   const bool Inside = A.Of.Operation != A.Call;
-  const std::string What = Inside ? "a call of '" + sourceName(A.Call->getCalledFunction()->getName()) + "'" : "";
+  const std::string In = Inside ? " in '" + sourceName(A.Call->getCalledFunction()->getName()) + "'" : "";
   DiagnosticKind K;
   std::string Message;
   switch (A.Of.Asks) {
   case Demand::Barrier:
     K = DiagnosticKind::DivergentBarrier;
-    Message = (Inside ? What + ", which has a barrier," : "a barrier") +
-              (A.Level >= Gpu.wave()
-                   ? " that all threads of a wave reach together, but perhaps not all waves of the workgroup"
-                   : " that not all threads of the workgroup reach together: the others wait for ever, or at another "
-                     "barrier");
+    Message = (A.Level >= Gpu.wave() ? "some waves" : "some threads") +
+              std::string(" of the workgroup may not reach ") + (Inside ? "the barrier" + In : "this barrier") +
+              ": the others wait forever or at another barrier";
     break;
   case Demand::Collective:
     K = DiagnosticKind::DivergentCollective;
-    Message = (Inside ? What + ", which needs the whole wave," : "an operation that needs the whole wave,") +
-              " but only some of its threads come here";
+    Message = "only some threads of the wave may reach " + (Inside ? "the operation" + In : "this operation") +
+              ", which needs all of them: its result is undefined";
     break;
   case Demand::Shuffle:
     K = DiagnosticKind::DivergentShuffle;
-    Message = (Inside ? What + ", which reads other lanes," : "this reads other lanes,") +
-              " of which some may not be here: what is read from them is undefined";
+    Message = (Inside ? "the operation" + In : "this operation") +
+              " reads from lanes that may not execute it: their value is undefined";
     break;
   case Demand::Quad:
     K = DiagnosticKind::DivergentQuad;
-    Message = (Inside ? What + ", which takes derivatives," : "a derivative") +
-              " where only some threads of the quad are: its value is undefined";
+    Message = "only some threads of the quad may compute " + (Inside ? "the derivative" + In : "this derivative") +
+              ": its value is undefined";
     break;
   default:
     // In a callee it is reported by the rules there, and who takes part may well be meant to differ.
     if (Inside)
       return;
     K = DiagnosticKind::DivergentWaveOperation;
-    Message = "only the threads that come here take part: the result is not that of the whole wave";
+    Message = "the result covers only the threads that reach this operation, not the whole wave";
     break;
   }
   if (!adaptToShader(K, Message, A.Of, A.Branch))
@@ -231,13 +233,13 @@ bool Linter::adaptToShader(DiagnosticKind &K, std::string &Message, const Sync &
     if (const Function *F = S.Operation->getCalledFunction())
       if (StringRef Name = unmangledStem(F->getName());
           Name == "__spirv_SetMeshOutputsEXT" || Name == "__spirv_EmitMeshTasksEXT")
-        Message = Name.drop_front(StringRef("__spirv_").size()).str() +
-                  " where not all threads of the workgroup come together: its effect is undefined";
+        Message = "some threads of the workgroup may not reach " + Name.drop_front(StringRef("__spirv_").size()).str() +
+                  ": its effect is undefined";
     return true;
   case Demand::Quad:
     if (leadsToKill(From)) {
       K = DiagnosticKind::DerivativeAfterKill;
-      Message = "a derivative after a discard that only some threads of the quad execute: its value is undefined";
+      Message = "a discard may end threads of the quad before this derivative: its value is undefined";
     }
     return true;
   case Demand::Active:
@@ -245,8 +247,8 @@ bool Linter::adaptToShader(DiagnosticKind &K, std::string &Message, const Sync &
     if (!leavesReconvergenceOpen(*From.getParent()))
       return false;
     K = DiagnosticKind::UnspecifiedReconvergence;
-    Message = "which threads of the subgroup take part is not specified: they come here by divergent control flow, and "
-              "no execution mode says where they reconverge";
+    Message = "which threads of the wave take part in this operation is not specified: the control flow is divergent, "
+              "and no execution mode defines where threads reconverge";
     return true;
   default:
     return true;
@@ -267,8 +269,8 @@ void Linter::lintResources(const Instruction &I) {
       if (A.IsMarked)
         report(DiagnosticKind::NeedlessNonUniform, I,
                "the index into " + Array +
-                   " is dynamically uniform: NonUniform costs a loop over the threads and is "
-                   "not needed");
+                   " is dynamically uniform: the decoration NonUniform is not needed, and may cost a loop over the "
+                   "threads");
       continue;
     }
     if (A.IsMarked)
@@ -277,8 +279,9 @@ void Linter::lintResources(const Instruction &I) {
     Diagnostic &D =
         report(DiagnosticKind::NonUniformIndex, I,
                "the index into " + Array +
-                   (ForWave ? " is uniform for each subgroup, but perhaps not for the whole invocation group"
-                            : " is not dynamically uniform, and the access is not marked NonUniform"));
+                   (ForWave ? " is uniform within each wave, but may differ within the invocation group"
+                            : " may differ between threads, but the access is not decorated NonUniform: it is "
+                              "undefined which resource it uses"));
     if (ForWave)
       D.Level = Severity::Remark;
     if (Operand O = Reader.view().operand(Use); O.hasValue())
@@ -303,14 +306,14 @@ void Linter::lintBreak(const CallBase &C, const ControlUniformity &Control) {
     if (E.Level >= Needs || Result.loops().contains(E.Loop, B) || !Control.controls(From, B))
       continue;
     Diagnostic &D = report(DiagnosticKind::AmbiguousBreak, C,
-                           "threads come here from different iterations of a loop: without a token it is not told "
-                           "whether they execute this together, or each with those of its iteration");
+                           "threads reach this operation from different iterations of a loop: without a convergence "
+                           "token it is not defined whether they execute it together or one iteration at a time");
     foldWrappersOf(D, C, *Reader.block(From).getTerminator());
-    D.Notes.push_back({"they leave the loop here", locate(Reader.value(Reader.view().terminator(From)))});
+    D.Notes.push_back({"threads leave the loop here", locate(Reader.value(Reader.view().terminator(From)))});
     addCauses(D, E.Branch, E.Level);
     D.Hint =
-        "say which is meant: a token (rejoin infer --tokens makes threads of one iteration execute it together), or "
-        "move the operation behind the loop";
+        "add a convergence token (`rejoin infer --tokens` lets the threads of one iteration execute it together), or "
+        "move the operation after the loop";
     return;
   }
 }
@@ -325,9 +328,10 @@ void Linter::lintAddress(const Instruction &I) {
   for (int Depth = 0; Depth != 4 && U.isValid(); ++Depth) {
     const TemporalUse *T = Reader.view().operand(U).hasValue() ? Result.temporalUse(U) : nullptr;
     if (T && T->Level < Gpu.wave() && T->Exit != ~0U && Result.extent(Reader.view().operand(U).value()) >= Gpu.wave()) {
-      Diagnostic &D = report(DiagnosticKind::TemporalAddress, I,
-                             "within the loop all threads of the wave have the same address, but they leave it in "
-                             "different iterations: here each has its own, and the access is scattered");
+      Diagnostic &D =
+          report(DiagnosticKind::TemporalAddress, I,
+                 "this access is scattered: its address is uniform within the loop, but threads leave the loop "
+                 "in different iterations");
       addCauses(D, Result.divergentExits()[T->Exit].Branch, T->Level);
       return;
     }
@@ -385,17 +389,16 @@ void Linter::lintWaveSize(const Instruction &I) {
     return;
   if (!HasWaveOperations && separatesByBarriers(*I.getFunction()))
     return;
-  Diagnostic &D =
-      report(DiagnosticKind::WaveSizeAssumption, I,
-             (Gpu.isShader() ? "the shader" : "the kernel") + Twine(" forms groups of ") + Twine(Group) +
-                 (Gpu.isShader() ? " invocations, but subgroups " : " threads, but waves ") +
-                 (Wave ? "have " + std::to_string(Wave) + " here" : "may have another size"));
+  Diagnostic &D = report(DiagnosticKind::WaveSizeAssumption, I,
+                         (Gpu.isShader() ? "the shader" : "the kernel") +
+                             Twine(" divides the workgroup into groups of ") + Twine(Group) + " threads, but a wave " +
+                             (Wave ? "has " + std::to_string(Wave) + " threads here" : "may have another size"));
   if (!D.Where.Line)
     D.Where = locate(*Call);
   if (HasWaveOperations)
-    D.Hint = Gpu.isShader() ? "subgroup operations do not respect these groups: use gl_SubgroupSize and gl_SubgroupID "
-                              "(WaveGetLaneCount), or name the size that the pipeline requires with --subgroup-size"
-                            : "operations of the wave do not respect these groups: use the wave's size "
+    D.Hint = Gpu.isShader() ? "wave operations cover the whole wave, not these groups: use gl_SubgroupSize and "
+                              "gl_SubgroupID (WaveGetLaneCount), or state the required size with --subgroup-size"
+                            : "wave operations cover the whole wave, not these groups: use the size of the wave "
                               "(get_sub_group_size, __builtin_amdgcn_wavefrontsize)";
   else
     D.Level = Severity::Remark;
@@ -486,10 +489,10 @@ static std::vector<LintFinding> foldAfterKill(std::vector<LintFinding> All) {
   for (LintFinding &D : All) {
     if (D.Kind == DiagnosticKind::DerivativeAfterKill && !D.Notes.empty()) {
       const Note &Branch = D.Notes.front();
-      auto [It, New] = First.try_emplace(D.Function + "|" + Branch.Message + "|" + Branch.Where.File + ":" +
-                                             std::to_string(Branch.Where.Line) + ":" +
-                                             std::to_string(Branch.Where.Column),
-                                         Result.size(), 0);
+      auto [It, New] =
+          First.try_emplace(D.Function + "|" + Branch.Message + "|" + Branch.Where.File + ":" +
+                                std::to_string(Branch.Where.Line) + ":" + std::to_string(Branch.Where.Column),
+                            Result.size(), 0);
       if (!New) {
         ++It->second.second;
         continue;
@@ -499,10 +502,9 @@ static std::vector<LintFinding> foldAfterKill(std::vector<LintFinding> All) {
   }
   for (const auto &[Branch, Others] : First)
     if (Others.second)
-      Result[Others.first].Notes.push_back(
-          {std::to_string(Others.second) + " more derivative" + (Others.second == 1 ? " follows" : "s follow") +
-               " this discard",
-           Location()});
+      Result[Others.first].Notes.push_back({std::to_string(Others.second) + " more derivative" +
+                                                (Others.second == 1 ? " follows" : "s follow") + " this discard",
+                                            Location()});
   return Result;
 }
 
@@ -527,7 +529,10 @@ std::vector<LintFinding> Linter::run() {
     std::move(Own.begin(), Own.end(), Findings.begin() + First);
   }
   keepUnique();
-  return foldAfterKill(std::move(Findings));
+  std::vector<LintFinding> Result = foldAfterKill(std::move(Findings));
+  for (LintFinding &D : Result)
+    termsOf(M).translate(D);
+  return Result;
 }
 
 static bool isMarked(DiagnosticKind Kind, const Location &At,

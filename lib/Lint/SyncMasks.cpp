@@ -46,6 +46,8 @@ using namespace llvm::PatternMatch;
 namespace rejoin {
 
 static constexpr unsigned Lanes = 32;
+/// The consequence of a member mask that names lanes which do not come.
+static constexpr const char *Undefined = "the other lanes wait forever or the behaviour is undefined";
 
 static const Value *maskOfIntrinsic(const CallBase &C) {
   const Function *F = C.getCalledFunction();
@@ -275,6 +277,11 @@ static std::string lanesInWords(uint32_t Set) {
   return Of.size() > 4 ? Words + ", ..." : Words;
 }
 
+/// `lane 3 executes`, `lanes 16 to 31 execute`.
+static std::string lanesExecute(uint32_t Set) {
+  return lanesInWords(Set) + (llvm::popcount(Set) > 1 ? " execute" : " executes");
+}
+
 static std::string maskInWords(uint32_t Mask) { return "0x" + utohexstr(Mask, /*LowerCase=*/true); }
 
 bool MaskChecker::isEvaluated(const Value &Condition) {
@@ -371,8 +378,8 @@ bool MaskChecker::checkEvaluated(const Operation &O, ArrayRef<Operation> All) {
       if (O.Who.Threads.test(U) && !(Masks[U] >> U % Lanes & 1))
         Outside |= 1U << U % Lanes;
     report(DiagnosticKind::OutsideOwnMask, O,
-           lanesInWords(Outside) + " come here and are not in their own member mask " + maskInWords(Masks[T]) +
-               ": undefined" + sizeClause(T),
+           lanesExecute(Outside) + " this without being in its member mask " + maskInWords(Masks[T]) +
+               ": the behaviour is undefined" + sizeClause(T),
            levelFor(T));
     return false;
   }
@@ -400,18 +407,19 @@ bool MaskChecker::checkMissing(const Operation &O, ArrayRef<Operation> All) {
       const bool Same = (*Other.Masks)[Least] == Masks[T];
       MaskFinding &F =
           report(DiagnosticKind::DifferentMasks, O,
-                 Same ? lanesInWords(Missing) + " come to another operation with the same member mask: since Volta "
-                                                "they wait for each other from both places, before they never meet"
-                      : lanesInWords(Missing) + ", which the member mask " + maskInWords(Masks[T]) +
-                            " names, come to another operation with the mask " + maskInWords((*Other.Masks)[Least]) +
-                            ": they wait for each other for ever, or it is undefined" + sizeClause(Least),
+                 Same ? lanesExecute(Missing) + " another operation with the same member mask: the two operations wait "
+                                                "for each other since Volta; on older GPUs the behaviour is undefined"
+                      : "the member mask " + maskInWords(Masks[T]) +
+                            " names lanes that execute another operation with the member mask " +
+                            maskInWords((*Other.Masks)[Least]) + ", " + lanesInWords(Missing) + ": " + Undefined +
+                            sizeClause(Least),
                  Same ? Severity::Remark : levelFor(Least));
       F.Notes.push_back({"the other operation", Other.Call});
       return false;
     }
     report(DiagnosticKind::MissingMaskLane, O,
-           "the member mask " + maskInWords(Masks[T]) + " names " + lanesInWords(Missing) +
-               ", which never come here: it waits for ever, or is undefined" + sizeClause(Least),
+           "the member mask " + maskInWords(Masks[T]) + " names lanes that never execute this, " +
+               lanesInWords(Missing) + ": " + Undefined + sizeClause(Least),
            levelFor(Least));
     return false;
   }
@@ -433,10 +441,12 @@ void MaskChecker::checkBallot(const Operation &O) {
       ControlAt(*O.Call).extent(Reader.view().block(Id)) < Reader.target().wave())
     return;
   std::string Left = Text.condition(*Truth, false);
-  MaskFinding &F = report(DiagnosticKind::OutsideOwnMask, O,
-                          (Left.empty() ? std::string("threads outside the ballot") : "threads with `" + Left + "`") +
-                              " come here and are not in their own member mask, which is a ballot: undefined",
-                          Severity::Warning);
+  MaskFinding &F =
+      report(DiagnosticKind::OutsideOwnMask, O,
+             (Left.empty() ? std::string("threads outside of the ballot") : "threads with `" + Left + "`") +
+                 " execute this without being in its member mask, which is a ballot: the behaviour is "
+                 "undefined",
+             Severity::Warning);
   F.Notes.push_back({"the ballot", C});
 }
 
@@ -484,10 +494,11 @@ void MaskChecker::checkActive(const Operation &O) {
       }
     }
   }
-  report(DiagnosticKind::ActiveMask, O,
-         "the member mask is __activemask(): which lanes it names depends on how the threads happen to run, not on the "
-         "program",
-         Severity::Warning);
+  report(
+      DiagnosticKind::ActiveMask, O,
+      "the member mask is __activemask(): the lanes that it names depend on the scheduling of the threads, not on the "
+      "program",
+      Severity::Warning);
 }
 
 std::vector<MaskFinding> MaskChecker::run() {
@@ -523,12 +534,11 @@ void MaskChecker::reportUnknown(const Operation &O, uint32_t Mask) {
     Branch = O.Who.Unknown.front();
   GuardCondition G = describeGuard(Reader, Result, Text, Reader.idOf(*Branch->getParent()), B, Reader.target().wave());
   const std::string Named = "the member mask " + maskInWords(Mask) + " names lanes ";
-  MaskFinding &F = report(DiagnosticKind::MissingMaskLane, O,
-                          G.Leaving.empty()
-                              ? Named + "that may not come here: it waits for them for ever, or is undefined, " + G.When
-                              : Named + "of threads with `" + G.Leaving +
-                                    "`, which do not come here: it waits for ever, or is undefined",
-                          Severity::Warning);
+  MaskFinding &F = report(
+      DiagnosticKind::MissingMaskLane, O,
+      G.Leaving.empty() ? Named + "that may not execute this: " + Undefined + (G.When.empty() ? "" : ", " + G.When)
+                        : Named + "of threads with `" + G.Leaving + "`, which do not execute this: " + Undefined,
+      Severity::Warning);
   F.Notes.push_back({"threads take different sides here", Branch});
 }
 
@@ -536,14 +546,14 @@ std::string maskReason(const FunctionReader &Reader, const CallBase &C, const Va
                        const ControlUniformity &Control) {
   const auto *From = dyn_cast<CallBase>(&storedValue(Mask));
   if (IsRight)
-    return From && ballotOf(*From) ? "its member mask is the ballot of the branch's own condition"
-                                   : "all lanes of its member mask that have not ended come here";
+    return From && ballotOf(*From) ? "its member mask is the ballot of the branch condition"
+                                   : "all lanes of its member mask that have not exited reach it";
   // What only lanes that are here have said of themselves holds here.
   if (!From || From->getFunction() != C.getFunction() ||
       Control.branch(Reader.idOf(*From->getParent())) != Control.branch(Reader.idOf(*C.getParent())))
     return "";
   if (asksForActive(*From))
-    return "its member mask names the lanes that are there, and it serves whoever they are";
+    return "its member mask names the active lanes, and any set of lanes is right";
   const Function *F = From->getCalledFunction();
   return F && (F->getName().starts_with("llvm.nvvm.match.any") || unmangledStem(F->getName()) == "__match_any_sync")
              ? "its member mask names the lanes with the same value"

@@ -13,6 +13,7 @@
 #include "Linter.h"
 #include "SyncMasks.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Target/SourceLanguage.h"
 #include "llvm/IR/InstIterator.h"
 
 using namespace llvm;
@@ -21,9 +22,9 @@ namespace rejoin {
 
 std::string Linter::reasonFor(BlockId B, Extent Needs, const ControlUniformity &Control) const {
   const bool ForWorkgroup = Needs >= Extent::workgroup();
-  const std::string Group = ForWorkgroup                  ? "the whole workgroup"
-                            : Needs == Extent::ofGroup(4) ? "the whole quad"
-                                                          : "all threads of the wave";
+  const std::string Group = std::string("all threads of the ") + (ForWorkgroup                  ? "workgroup"
+                                                                  : Needs == Extent::ofGroup(4) ? "quad"
+                                                                                                : "wave");
   // The branch that decides of it last.
   const Cfg &G = Reader.view().cfg();
   BlockId Above;
@@ -31,15 +32,17 @@ std::string Linter::reasonFor(BlockId B, Extent Needs, const ControlUniformity &
     if (G.numSuccessors(BlockId(I)) > 1 && Result.search().isReachable(BlockId(I)) && Control.controls(BlockId(I), B))
       Above = BlockId(I);
   if (!Above.isValid())
-    return "reached by " + Group + ": no branch decides whether it is";
+    return Group + " reach it: no branch decides whether they do";
   const Instruction &Branch = *Reader.block(Above).getTerminator();
   Location L = locate(Branch);
   std::string Condition;
   if (const auto *Br = dyn_cast<BranchInst>(&Branch); Br && Br->isConditional())
     Condition = Text->condition(*Br->getCondition(), true);
-  return "reached by " + Group + ": the branch" + (L.Line ? " at line " + std::to_string(L.Line) : "") +
-         (Condition.empty() ? "" : ", `" + Condition + "`,") + " is the same for " +
-         (Control.extent(B) >= Extent::workgroup() ? "all threads of the workgroup" : "them");
+  return Group + " reach it: the branch" + (L.Line ? " at line " + std::to_string(L.Line) : "") +
+         (Condition.empty() ? "" : ", `" + Condition + "`,") + " is uniform for the " +
+         (Control.extent(B) >= Extent::workgroup() ? "workgroup"
+          : Needs == Extent::ofGroup(4)            ? "quad"
+                                                   : "wave");
 }
 
 OperationVerdict Linter::verdictOn(const CallBase &C, const Sync &S, const ControlUniformity &Control) const {
@@ -66,15 +69,15 @@ OperationVerdict Linter::verdictOn(const CallBase &C, const Sync &S, const Contr
     V.Reason = maskReason(Reader, C, *Mask, RightMasks.contains(&C), Control);
     if (V.Reason.empty()) {
       V.Is = OperationVerdict::Unknown;
-      V.Reason = "whether all lanes of its member mask come is not known";
+      V.Reason = "whether all lanes of its member mask reach it is not known";
     }
   } else if (asksForActive(C)) {
-    V.Reason = "it asks who is there";
+    V.Reason = "its result is the set of active lanes, in any control flow";
   } else if (readsLeader(C, Reader, Control)) {
-    V.Reason = "it reads the first of the lanes that are there";
+    V.Reason = "it reads from the first active lane";
   } else {
     V.Is = OperationVerdict::Unknown;
-    V.Reason = "who comes here is not known";
+    V.Reason = "which threads reach it is not known";
   }
   return V;
 }
@@ -91,8 +94,12 @@ void Linter::giveVerdicts(const Function &F, const ControlUniformity &Control) {
     for (const Sync &S : All)
       if (S.Asks != Demand::Nothing && (!Most || S.Asks > Most->Asks) && (S.Operation == C || S.Asks != Demand::Active))
         Most = &S;
-    if (Most)
-      Options.Verdict(verdictOn(*C, *Most, Control));
+    if (!Most)
+      continue;
+    OperationVerdict V = verdictOn(*C, *Most, Control);
+    V.Operation = termsOf(M).translate(V.Operation);
+    V.Reason = termsOf(M).translate(V.Reason);
+    Options.Verdict(std::move(V));
   }
 }
 

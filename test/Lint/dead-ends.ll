@@ -2,7 +2,7 @@
 ; whose default is never taken. But a thread that goes round for ever does not end the program.
 
 ; RUN: not rejoin lint %s | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
-; CHECK: dead-ends.ll:40:3: warning: {{.*}}the barrier at line 46 hangs, or is undefined
+; CHECK: dead-ends.ll:40:3: warning: {{.*}}the barrier at line 46: the kernel hangs or its behaviour is undefined
 ; CHECK: 0 errors, 1 warning, 0 remarks
 target triple = "amdgcn-amd-amdhsa"
 

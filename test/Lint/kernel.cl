@@ -16,37 +16,37 @@ __kernel void kernel_of_faults(__global int *out, __global const int *in, int n)
   int tid = get_local_id(0);
   int gid = get_global_id(0);
   tile[tid & 63] = in[gid];
-  // CHECK: kernel.cl:[[@LINE+1]]:11: warning: threads with `get_local_id(0) >= n` leave here: the barrier at line [[@LINE+6]] hangs, or is undefined, if the workgroup has more than `n` threads [divergent-barrier, rule W1]
+  // CHECK: kernel.cl:[[@LINE+1]]:11: warning: work-items with `get_local_id(0) >= n` do not reach the barrier at line [[@LINE+6]]: the kernel hangs or its behaviour is undefined, if the work-group has more than `n` work-items [divergent-barrier, rule W1]
   if (tid < n) {
     // CHECK-NEXT: {{[0-9]+}} |   if (tid < n) {
     // CHECK-NEXT: |           ^
     out[gid] = 1;
     // CHECK-NEXT: kernel.cl:[[@LINE+1]]:5: note: the barrier at line [[@LINE+1]]
     barrier(CLK_LOCAL_MEM_FENCE);
-    // CHECK: kernel.cl:[[@LINE-10]]:13: note: the thread's index in its workgroup differs from thread to thread
-    // CHECK: hint: put the condition around the work only
+    // CHECK: kernel.cl:[[@LINE-10]]:13: note: the work-item's index in its work-group differs from work-item to work-item
+    // CHECK: hint: apply the condition to the work only
   }
   int group = tid >> 5;
-  // CHECK: kernel.cl:[[@LINE+1]]:15: warning: threads take different sides here: the operation that reads other lanes at line [[@LINE+2]] reads undefined values from lanes that are not there, if not all threads of a wave go the same way here [divergent-shuffle, rule W3]
+  // CHECK: kernel.cl:[[@LINE+1]]:15: warning: work-items that take different sides here do not reach the shuffle at line [[@LINE+2]] together: values read from lanes that do not execute it are undefined [divergent-shuffle, rule W3]
   if (in[gid] > 3) {
     out[gid + 1] = __builtin_amdgcn_ds_bpermute(tid * 4, in[gid]) + group;
   }
-  // CHECK: kernel.cl:16:13: warning: the kernel forms groups of 32 threads, but waves have 64 here [wave-size-assumption, rule W8]
+  // CHECK: kernel.cl:16:13: warning: the kernel divides the work-group into groups of 32 work-items, but a sub-group has 64 work-items here [wave-size-assumption, rule W8]
   int i = 0;
   while (in[i] < tid)
     ++i;
-  // CHECK: kernel.cl:[[@LINE+1]]:10: remark: within the loop all threads of the wave have the same address, but they leave it in different iterations: here each has its own, and the access is scattered [temporal-address, rule W7]
+  // CHECK: kernel.cl:[[@LINE+1]]:10: remark: this access is scattered: its address is uniform within the loop, but work-items leave the loop in different iterations [temporal-address, rule W7]
   out[i] += 1;
   for (int j = 0; j < n; ++j) {
-    // CHECK: kernel.cl:[[@LINE+1]]:21: remark: threads take different sides here: the vote or ballot at line [[@LINE+4]] covers only the threads that come, if not all threads of a wave go the same way here [divergent-wave-operation, rule W4]
+    // CHECK: kernel.cl:[[@LINE+1]]:21: remark: work-items that take different sides here do not reach the sub-group operation at line [[@LINE+4]] together: its result covers only the work-items that reach it [divergent-wave-operation, rule W4]
     if (in[gid + j] == 7) {
-      // CHECK: kernel.cl:[[@LINE+2]]:22: warning: threads come here from different iterations of a loop: without a token it is not told whether they execute this together, or each with those of its iteration [ambiguous-break, rule W6]
-      // CHECK: hint: say which is meant
+      // CHECK: kernel.cl:[[@LINE+2]]:22: warning: work-items reach this operation from different iterations of a loop: without a convergence token it is not defined whether they execute it together or one iteration at a time [ambiguous-break, rule W6]
+      // CHECK: hint: add a convergence token
       out[gid + 2] = __builtin_amdgcn_readfirstlane(tid);
       break;
     }
   }
-  // CHECK: kernel.cl:[[@LINE+1]]:15: warning: threads with `in[get_global_id(0)] >= 9` leave here: the barrier in 'helper', called at line [[@LINE+2]] hangs, or is undefined, if that holds for some threads of a workgroup and not for others [divergent-barrier, rule W1]
+  // CHECK: kernel.cl:[[@LINE+1]]:15: warning: work-items with `in[get_global_id(0)] >= 9` do not reach the barrier in 'helper' called at line [[@LINE+2]]: the kernel hangs or its behaviour is undefined, if that holds for some but not all work-items of a work-group [divergent-barrier, rule W1]
   if (in[gid] < 9)
     helper(tile);
     // CHECK: note: the operation: {{.*}}barrier

@@ -23,7 +23,7 @@ __global__ void data(int *p) {
 // A vote among those that are left is right since Volta, a shuffle is not.
 __global__ void ended(int *p, int n) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
-  // CHECK-DAG: masks-of-data.cu:[[@LINE+1]]:{{[0-9]+}}: warning: threads with `{{.*}} >= n` leave here: {{.*}}reads undefined values from lanes that are not there{{.*}}rule W3
+  // CHECK-DAG: masks-of-data.cu:[[@LINE+1]]:{{[0-9]+}}: warning: threads with `{{.*}} >= n` do not reach {{.*}}values read from lanes that do not execute it are undefined{{.*}}rule W3
   if (i >= n)
     return;
   p[i] = __shfl_down_sync(0xffffffffu, p[i], 1);

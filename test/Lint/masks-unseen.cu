@@ -2,7 +2,7 @@
 // loop after others have left, a callee's own condition. None is proved safe.
 // RUN: not rejoin lint --verbose %s | FileCheck %s
 // RUN: not rejoin lint --verbose %s -- -O0 | FileCheck %s
-// CHECK-DAG: proved safe: wave operation: its member mask is the ballot of the branch's own condition
+// CHECK-DAG: proved safe: warp operation: its member mask is the ballot of the branch condition
 
 __global__ void either(int *out, const int *in) {
   int t = threadIdx.x;
@@ -63,7 +63,7 @@ __device__ __noinline__ int maybe(int x, int n) {
 __global__ void calls(int *out, const int *in, int n) {
   int t = threadIdx.x;
   if (in[t] > 2)
-    // CHECK-DAG: masks-unseen.cu:[[@LINE+1]]:14: warning: the member mask 0xffffffff names lanes of threads with `{{.*}}`, which do not come here: {{.*}}rule W10
+    // CHECK-DAG: masks-unseen.cu:[[@LINE+1]]:14: warning: the member mask 0xffffffff names lanes of threads with `{{.*}}`, which do not execute this: {{.*}}rule W10
     out[t] = maybe(t, n);
 }
 
@@ -71,7 +71,7 @@ __global__ void below_zero(int *out) {
   int t = threadIdx.x;
   long below = t - 5;
   if (below < 0) {
-    // CHECK-DAG: masks-unseen.cu:[[@LINE+1]]:5: warning: the member mask 0xffffffff names lanes 5 to 31, which never come here
+    // CHECK-DAG: masks-unseen.cu:[[@LINE+1]]:5: warning: the member mask 0xffffffff names lanes that never execute this, lanes 5 to 31
     __syncwarp();
     out[t + 1] = 2;
   }
@@ -83,7 +83,7 @@ __global__ void another(int *out, const int *in) {
   int t = threadIdx.x;
   unsigned some = __ballot_sync(0xffffffff, in[t] > 3);
   if (in[t + 64] > 2)
-    // CHECK-DAG: masks-unseen.cu:[[@LINE+1]]:14: not known: wave operation: whether all lanes of its member mask come is not known
+    // CHECK-DAG: masks-unseen.cu:[[@LINE+1]]:14: not known: warp operation: whether all lanes of its member mask reach it is not known
     out[t] = __shfl_sync(some, t, 1);
 }
 __global__ void own(int *out, const int *in) {

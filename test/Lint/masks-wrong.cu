@@ -7,8 +7,8 @@
 __global__ void half_comes(int *out) {
   int t = threadIdx.x;
   if (t < 16)
-    // CHECK: masks-wrong.cu:[[#@LINE+2]]:5: warning: the member mask 0xffffffff names lanes 16 to 31, which never come here: it waits for ever, or is undefined, if the workgroup has more than 16 threads [missing-mask-lane, rule W10]
-    // KNOWN: masks-wrong.cu:[[#@LINE+1]]:5: error: the member mask 0xffffffff names lanes 16 to 31, which never come here: it waits for ever, or is undefined [missing-mask-lane, rule W10]
+    // CHECK: masks-wrong.cu:[[#@LINE+2]]:5: warning: the member mask 0xffffffff names lanes that never execute this, lanes 16 to 31: the other lanes wait forever or the behaviour is undefined, if the block has more than 16 threads [missing-mask-lane, rule W10]
+    // KNOWN: masks-wrong.cu:[[#@LINE+1]]:5: error: the member mask 0xffffffff names lanes that never execute this, lanes 16 to 31: the other lanes wait forever or the behaviour is undefined [missing-mask-lane, rule W10]
     __syncwarp(0xffffffff);
   out[t] = t;
 }
@@ -16,10 +16,10 @@ __global__ void half_comes(int *out) {
 __global__ void two_arms(int *out, const int *in) {
   int t = threadIdx.x, r;
   if (t < 16)
-    // CHECK: masks-wrong.cu:[[#@LINE+1]]:9: remark: lanes 16 to 31 come to another operation with the same member mask: since Volta they wait for each other from both places, before they never meet [different-masks, rule W11]
+    // CHECK: masks-wrong.cu:[[#@LINE+1]]:9: remark: lanes 16 to 31 execute another operation with the same member mask: the two operations wait for each other since Volta; on older GPUs the behaviour is undefined [different-masks, rule W11]
     r = __all_sync(0xffffffff, in[t]);
   else
-    // CHECK: masks-wrong.cu:[[#@LINE+1]]:9: remark: lanes 0 to 15 come to another operation with the same member mask
+    // CHECK: masks-wrong.cu:[[#@LINE+1]]:9: remark: lanes 0 to 15 execute another operation with the same member mask
     r = __all_sync(0xffffffff, in[t] + 1);
   out[t] = r;
 }
@@ -27,7 +27,7 @@ __global__ void two_arms(int *out, const int *in) {
 __global__ void two_masks(int *out, const int *in) {
   int t = threadIdx.x, r;
   if ((t & 31) < 16)
-    // CHECK: masks-wrong.cu:[[#@LINE+1]]:9: warning: lanes 16 to 31, which the member mask 0xffffffff names, come to another operation with the mask 0xffff0000: they wait for each other for ever, or it is undefined, if the workgroup has more than 16 threads [different-masks, rule W11]
+    // CHECK: masks-wrong.cu:[[#@LINE+1]]:9: warning: the member mask 0xffffffff names lanes that execute another operation with the member mask 0xffff0000, lanes 16 to 31: the other lanes wait forever or the behaviour is undefined, if the block has more than 16 threads [different-masks, rule W11]
     r = __all_sync(0xffffffff, in[t]);
   else
     // CHECK-NEXT: {{^ .*}}__all_sync
@@ -39,8 +39,8 @@ __global__ void two_masks(int *out, const int *in) {
 __global__ void outside(int *out, const int *in) {
   int t = threadIdx.x, r = 0;
   if (t >= 16)
-    // CHECK: masks-wrong.cu:[[#@LINE+2]]:9: warning: lanes 16 to 31 come here and are not in their own member mask 0xffff: undefined, if the workgroup has more than 16 threads [outside-own-mask, rule W9]
-    // OWN: masks-wrong.cu:[[#@LINE+1]]:9: warning: lanes 16 to 31 come
+    // CHECK: masks-wrong.cu:[[#@LINE+2]]:9: warning: lanes 16 to 31 execute this without being in its member mask 0xffff: the behaviour is undefined, if the block has more than 16 threads [outside-own-mask, rule W9]
+    // OWN: masks-wrong.cu:[[#@LINE+1]]:9: warning: lanes 16 to 31 execute
     r = __shfl_sync(0xffff, in[t], 0);
   out[t] = r;
 }
@@ -48,14 +48,14 @@ __global__ void outside(int *out, const int *in) {
 __global__ void outside_ballot(int *out, const int *in) {
   int x = in[threadIdx.x];
   unsigned some = __ballot_sync(0xffffffff, x > 3);
-  // CHECK: masks-wrong.cu:[[#@LINE+1]]:22: warning: threads with `x <= 3` come here and are not in their own member mask, which is a ballot: undefined [outside-own-mask, rule W9]
+  // CHECK: masks-wrong.cu:[[#@LINE+1]]:22: warning: threads with `x <= 3` execute this without being in its member mask, which is a ballot: the behaviour is undefined [outside-own-mask, rule W9]
   out[threadIdx.x] = __shfl_sync(some, x, 0);
 }
 
 __global__ void by_data(int *out, const int *in) {
   int t = threadIdx.x, r = 0, x = in[t];
   if (x > 3)
-    // CHECK: masks-wrong.cu:[[#@LINE+1]]:9: warning: the member mask 0xffffffff names lanes of threads with `x <= 3`, which do not come here: it waits for ever, or is undefined [missing-mask-lane, rule W10]
+    // CHECK: masks-wrong.cu:[[#@LINE+1]]:9: warning: the member mask 0xffffffff names lanes of threads with `x <= 3`, which do not execute this: the other lanes wait forever or the behaviour is undefined [missing-mask-lane, rule W10]
     r = __shfl_sync(0xffffffff, x, 0);
   out[t] = r;
 }
@@ -63,7 +63,7 @@ __global__ void by_data(int *out, const int *in) {
 __global__ void whoever(int *out, const int *in) {
   int t = threadIdx.x, r = 0, x = in[t];
   if (x > 3)
-    // CHECK: masks-wrong.cu:[[#@LINE+1]]:9: warning: the member mask is __activemask(): which lanes it names depends on how the threads happen to run, not on the program [active-mask, rule W12]
+    // CHECK: masks-wrong.cu:[[#@LINE+1]]:9: warning: the member mask is __activemask(): the lanes that it names depend on the scheduling of the threads, not on the program [active-mask, rule W12]
     r = __shfl_down_sync(__activemask(), x, 1);
   out[t] = r;
 }

@@ -16,7 +16,7 @@ loop:
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
   %j = add i32 %i, 1
   %more = icmp ult i32 %j, %tid
-; CHECK: nvptx.ll:[[@LINE+1]]:3: warning: threads take different sides here: the barrier at line [[@LINE-3]] hangs, or is undefined, if the workgroup has more than 2 threads [divergent-barrier, rule W1]
+; CHECK: nvptx.ll:[[@LINE+1]]:3: warning: threads that take different sides here do not reach the barrier at line [[@LINE-3]] together: the kernel hangs or its behaviour is undefined, if the workgroup has more than 2 threads [divergent-barrier, rule W1]
   br i1 %more, label %loop, label %after
 ; CHECK: nvptx.ll:[[@LINE-3]]:3: note: %more is computed from %tid
 ; CHECK: nvptx.ll:[[@LINE-11]]:3: note: the thread's index in its workgroup differs
@@ -31,7 +31,7 @@ then:
   br i1 %odd, label %some, label %end
 
 some:
-; CHECK: nvptx.ll:[[@LINE+1]]:3: error: the member mask 0xffffffff names lanes 0, 2, 4, 6, ..., which never come here: it waits for ever, or is undefined [missing-mask-lane, rule W10]
+; CHECK: nvptx.ll:[[@LINE+1]]:3: error: the member mask 0xffffffff names lanes that never execute this, lanes 0, 2, 4, 6, ...: the other lanes wait forever or the behaviour is undefined [missing-mask-lane, rule W10]
   %v = call i1 @llvm.nvvm.vote.all.sync(i32 -1, i1 %c)
   br label %end
 

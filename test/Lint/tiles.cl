@@ -15,7 +15,7 @@ kernel void sum(global float *out, global const float *in) {
   barrier(CLK_LOCAL_MEM_FENCE);
   if (lane < 16)
     part[lid] += part[lid + 16];
-  // CHECK: remark: the kernel forms groups of 32 threads, but waves have 64 here [wave-size-assumption, rule W8]
+  // CHECK: remark: the kernel divides the work-group into groups of 32 work-items, but a sub-group has 64 work-items here [wave-size-assumption, rule W8]
   out[lid >> 5] = part[lid];
 }
 // CHECK: 0 errors, 0 warnings, {{[1-9]}} remark

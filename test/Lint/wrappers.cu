@@ -22,7 +22,7 @@ __device__ void partly(int n) {
 }
 } // namespace art
 
-// CHECK: wrappers.cu:[[@LINE+7]]:19: warning: threads with `threadIdx.x >= n` leave here: the barrier at line [[@LINE+8]]
+// CHECK: wrappers.cu:[[@LINE+7]]:19: warning: threads with `threadIdx.x >= n` do not reach the barrier at line [[@LINE+8]]
 // CHECK: wrappers.cu:[[@LINE+7]]:5: note: the barrier at line
 // CHECK: wrappers.cu:15:3: note: in art::twice(), called here
 // CHECK: wrappers.cu:13:26: note: in art::sync(), called here
@@ -40,7 +40,7 @@ __global__ void shuffle(int *p, int n) {
     p[threadIdx.x] = art::sum(p[threadIdx.x]);
 }
 
-// CHECK: wrappers.cu:20:19: warning: threads with `threadIdx.x >= n` leave here: the barrier at line 21
+// CHECK: wrappers.cu:20:19: warning: threads with `threadIdx.x >= n` do not reach the barrier at line 21
 // CHECK: wrappers.cu:13:26: note: in art::sync(), called here
 __global__ void inside(int *p, int n) {
   art::partly(n);

@@ -18,10 +18,10 @@ __kernel void shapes(__global int *out, int n) {
   if (get_local_id(0) == 1)
     out[2] = 1;
 }
-// SHAPE: hint: the shape of the work-group is not known; if its first dimension is a multiple of the sub-group, say so
-// ROWS: hint: if the first dimension of the work-group is a multiple of the sub-group, say so
+// SHAPE: hint: the work-group size is not known; if its first dimension is a multiple of the sub-group size, state it
+// ROWS: hint: if the first dimension of the work-group is a multiple of the sub-group size, state it
 // NONE: differs from work-item to work-item
 // NONE-NOT: hint:
-// CALLERS: hint: if callers pass one value to all work-items of a sub-group, let the analysis see them (make the function static, or --whole-program), or mark the parameter inreg
+// CALLERS: hint: if all callers pass a uniform value, make them visible to the analysis (declare the function static, or use --whole-program), or mark the parameter inreg
 // BETTER: helper: {{[0-9]+}} values (0 divergent)
 // BETTER: shapes: {{.*}} 3 branches (1 divergent)

@@ -30,6 +30,10 @@ TEST(Terms, LeaveNamesOptionsAndQuotationsAlone) {
     EXPECT_EQ(Words.translate(Text), Text);
   EXPECT_EQ(Words.translate("the wave's size of 'wave'"), "the warp's size of 'wave'");
   EXPECT_EQ(Words.translate("an open 'quotation of a wave"), "an open 'quotation of a wave");
+  EXPECT_EQ(Words.translate("threads of a wave with `wave[thread] > n` leave"),
+            "threads of a warp with `wave[thread] > n` leave");
+  EXPECT_EQ(Words.translate("the wave: fence syncscope(\"workgroup\") acquire"),
+            "the warp: fence syncscope(\"workgroup\") acquire");
 }
 
 TEST(Terms, AdaptTheArticle) {

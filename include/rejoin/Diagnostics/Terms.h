@@ -23,8 +23,8 @@ struct Terms {
   llvm::StringRef Thread, Wave, Workgroup, Grid;
 
   /// \p Text with the words thread, wave, workgroup and grid (also in the plural and capitalised) replaced by those of
-  /// the language. Text in single quotes, options (`--wave-size`) and names (`%wave`, `llvm.wave.x`) stay as they are;
-  /// the article before a word is adapted (`a thread`, `an invocation`).
+  /// the language. Text in quotes or backticks, options (`--wave-size`) and names (`%wave`, `llvm.wave.x`) stay as they
+  /// are; the article before a word is adapted (`a thread`, `an invocation`).
   std::string translate(llvm::StringRef Text) const;
   /// Translates the message, the notes and the hint.
   void translate(Diagnostic &D) const;

@@ -10,11 +10,11 @@ void main() {
     barrier();
   if (i > 7) {
     data[i] = 0;
-    // CHECK: barrier.comp:[[#@LINE+2]]:{{[0-9]+}}: error: a barrier that not all threads of the workgroup reach together: the others wait for ever, or at another barrier [divergent-barrier, rule W1]
+    // CHECK: barrier.comp:[[#@LINE+2]]:{{[0-9]+}}: error: some invocations of the workgroup may not reach this barrier: the others wait forever or at another barrier [divergent-barrier, rule W1]
     // CHECK-NEXT: [[#@LINE+1]] |     barrier();
     barrier();
-    // CHECK: barrier.comp:[[#@LINE-5]]:{{[0-9]+}}: note: threads take different sides here
-    // CHECK: barrier.comp:[[#@LINE-9]]:{{[0-9]+}}: note: the built-in variable GlobalInvocationId differs from thread to thread
+    // CHECK: barrier.comp:[[#@LINE-5]]:{{[0-9]+}}: note: invocations take different sides here
+    // CHECK: barrier.comp:[[#@LINE-9]]:{{[0-9]+}}: note: the built-in variable GlobalInvocationId differs from invocation to invocation
   }
   if (i > 9)
     barrier(); // rejoin-ignore(divergent-barrier)

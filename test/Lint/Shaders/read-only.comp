@@ -20,10 +20,10 @@ void main() {
   if (texelFetch(map, ivec2(gl_WorkGroupID.xy), 0).x > 3)
     barrier();
   if (count > 3)
-    // CHECK: read-only.comp:[[#@LINE+1]]:{{[0-9]+}}: warning: a barrier that all threads of a wave reach together, but perhaps not all waves of the workgroup
+    // CHECK: read-only.comp:[[#@LINE+1]]:{{[0-9]+}}: warning: some subgroups of the workgroup may not reach this barrier
     barrier();
   if (flag > 3)
-    // CHECK: read-only.comp:[[#@LINE+1]]:{{[0-9]+}}: warning: a barrier that all threads of a wave reach together
+    // CHECK: read-only.comp:[[#@LINE+1]]:{{[0-9]+}}: warning: some subgroups of the workgroup may not reach this barrier
     barrier();
 }
 // CHECK: 0 errors, 2 warnings, 0 remarks

@@ -10,8 +10,8 @@ void main() {
   if (n > 3)
     data[i] = subgroupAdd(i);
   if (data[i] > 7)
-    // CHECK: reconvergence.comp:[[#@LINE+2]]:{{[0-9]+}}: warning: which threads of the subgroup take part is not specified: they come here by divergent control flow, and no execution mode says where they reconverge [unspecified-reconvergence, rule W24]
-    // CHECK: hint: declare {{\[\[maximally_reconverges\]\]}} (GL_EXT_maximal_reconvergence), or move it out of the branch
+    // CHECK: reconvergence.comp:[[#@LINE+2]]:{{[0-9]+}}: warning: which invocations of the subgroup take part in this operation is not specified: the control flow is divergent, and no execution mode defines where invocations reconverge [unspecified-reconvergence, rule W24]
+    // CHECK: hint: declare {{\[\[maximally_reconverges\]\]}} (GL_EXT_maximal_reconvergence), or move the operation out of the branch
     data[i] = subgroupAdd(1);
 }
 // CHECK: 0 errors, 1 warning, 0 remarks

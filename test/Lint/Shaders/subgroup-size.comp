@@ -3,15 +3,15 @@
 // RUN: rejoin lint --subgroup-size=32 %s | FileCheck --check-prefix=GIVEN %s
 // RUN: not rejoin lint --subgroup-size=64 %s | FileCheck --check-prefix=OTHER %s
 // GIVEN: 0 errors, 0 warnings, 0 remarks
-// OTHER: the shader forms groups of 32 invocations, but subgroups have 64 here
+// OTHER: the shader divides the workgroup into groups of 32 invocations, but a subgroup has 64 invocations here
 #version 450
 #extension GL_KHR_shader_subgroup_arithmetic : require
 layout(local_size_x = 64) in;
 layout(set = 0, binding = 0) buffer Data { uint data[]; };
 void main() {
   uint sum = subgroupAdd(data[gl_LocalInvocationIndex]);
-  // CHECK: subgroup-size.comp:[[#@LINE+2]]:{{[0-9]+}}: warning: the shader forms groups of 32 invocations, but subgroups may have another size [wave-size-assumption, rule W8]
-  // CHECK: hint: subgroup operations do not respect these groups: use gl_SubgroupSize and gl_SubgroupID
+  // CHECK: subgroup-size.comp:[[#@LINE+2]]:{{[0-9]+}}: warning: the shader divides the workgroup into groups of 32 invocations, but a subgroup may have another size [wave-size-assumption, rule W8]
+  // CHECK: hint: subgroup operations cover the whole subgroup, not these groups: use gl_SubgroupSize and gl_SubgroupID
   data[gl_LocalInvocationIndex / 32] = sum;
 }
 // CHECK: 0 errors, 1 warning, 0 remarks
