@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Lint/CauseMessages.h"
+#include "rejoin/Target/SourceLanguage.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/BinaryFormat/Dwarf.h"
@@ -86,8 +87,10 @@ static std::string sourceInWords(const Value &V, Extent Level, IRNames &Names, c
       return Within("the result of a call");
     StringRef Name = F->getName();
     // A built-in variable of a shader.
-    if (StringRef BuiltIn = unmangledStem(Name); BuiltIn.consume_front("__spirv_BuiltIn"))
-      return Within(("the built-in variable " + BuiltIn).str());
+    if (StringRef BuiltIn = unmangledStem(Name); BuiltIn.consume_front("__spirv_BuiltIn")) {
+      StringRef Own = shaderVariable(BuiltIn, isHlsl(*F->getParent()));
+      return Within(Own.empty() ? ("the built-in variable " + BuiltIn).str() : ("`" + Own + "`").str());
+    }
     if (StringRef Operation = unmangledStem(Name); Operation.consume_front("__spirv_"))
       return Within(("the result of " + Operation).str());
     std::string Variable = variableOf(V).empty() ? "" : " ('" + variableOf(V).str() + "')";

@@ -151,6 +151,10 @@ static std::string whenCompared(const FunctionReader &Reader, const SourceText &
   const LaunchFacts &Facts = Reader.target().facts();
   const unsigned Size = Facts.WorkgroupSize[P->Dimension];
   const std::string In = P->Dimension == 0 ? "" : " in dimension " + std::to_string(P->Dimension);
+  // Of a number it is known.
+  if (const auto *N = dyn_cast<ConstantInt>(B); N && P->InGrid && Size && N->getValue().getActiveBits() <= 32)
+    if ((N->getZExtValue() + (Above ? 1 : 0)) % Size)
+      return "if the grid has more than " + Bound + " threads" + In;
   if (P->InGrid)
     return "if " + Bound + " is not a multiple of " + (Size ? std::to_string(Size) : "the workgroup size" + In);
   return Size ? "if " + Bound + " is less than " + std::to_string(Size)
@@ -163,7 +167,9 @@ GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResul
   const Cfg &Flow = Reader.view().cfg();
   const auto *Br = dyn_cast<BranchInst>(Reader.block(Branch).getTerminator());
   const bool ForWorkgroup = Group >= Extent::workgroup();
-  const std::string Whole = ForWorkgroup ? "workgroup" : Group == Extent::ofGroup(4) ? "quad" : "wave";
+  const std::string Whole = ForWorkgroup                  ? "workgroup"
+                            : Group == Extent::ofGroup(4) ? "quad"
+                                                          : "wave";
   const std::string Some = "for some but not all threads of a " + Whole;
   if (!Br || !Br->isConditional() || Flow.numSuccessors(Branch) != 2)
     return G;

@@ -21,6 +21,7 @@
 
 #include "GuardConditions.h"
 #include "Linter.h"
+#include "ShaderRules.h"
 #include "SyncMasks.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/DeadEnds.h"
@@ -209,8 +210,6 @@ std::vector<Linter::Arrival> Linter::findArrivals(const Function &F, const Contr
 }
 
 void Linter::reportArrivals(std::vector<Arrival> All) {
-  if (Gpu.isShader())
-    return;
   MapVector<std::pair<uint32_t, uint32_t>, std::vector<Arrival>> ByGuard;
   for (Arrival &A : All) {
     // What callers pass is told of barriers, and only where nothing else is wrong with them.
@@ -219,7 +218,14 @@ void Linter::reportArrivals(std::vector<Arrival> All) {
     // In a callee it is reported by the rules there, and who takes part may well be meant to differ.
     if (A.Of.Asks == Demand::Active && A.Of.Operation != A.Call)
       continue;
+    // Structured control flow says who is together where the shader asks for it.
+    if (Gpu.isShader() && A.Of.Asks == Demand::Active && !leavesReconvergenceOpen(*A.Call->getFunction()))
+      continue;
     (OnAssumption ? Assumed : Reported).insert(A.Call);
+    if (Gpu.isShader() && A.Of.Asks == Demand::Quad) {
+      lintDerivative(A);
+      continue;
+    }
     ByGuard[{A.Branch.index(), A.OthersExit}].push_back(std::move(A));
   }
   for (auto &[Guard, After] : ByGuard)
@@ -239,11 +245,21 @@ Location Linter::placeOf(const Arrival &A, Diagnostic *Steps) const {
   return Folded.Where;
 }
 
+/// Operations of mesh and task shaders that wait for nobody, but have no meaning for a part of the workgroup.
+static std::string meshOperation(const CallBase &C) {
+  StringRef Name = C.getCalledFunction() ? unmangledStem(C.getCalledFunction()->getName()) : "";
+  return Name == "__spirv_SetMeshOutputsEXT" || Name == "__spirv_EmitMeshTasksEXT"
+             ? Name.drop_front(StringRef("__spirv_").size()).str()
+             : "";
+}
+
 std::string Linter::nameOf(const Arrival &A, const Location &Main) const {
   std::string What;
   switch (A.Of.Asks) {
   case Demand::Barrier:
-    What = "the barrier";
+    What = meshOperation(*A.Of.Operation);
+    if (What.empty())
+      What = "the barrier";
     break;
   case Demand::Collective:
     What = "the operation of the whole wave";
@@ -277,10 +293,13 @@ struct Consequence {
 };
 } // namespace
 
-static Consequence consequenceOf(Demand D) {
+static Consequence consequenceOf(Demand D, bool IsShader, const CallBase &Operation) {
   switch (D) {
   case Demand::Barrier:
-    return {DiagnosticKind::DivergentBarrier, "the kernel hangs or its behaviour is undefined"};
+    if (!meshOperation(Operation).empty())
+      return {DiagnosticKind::DivergentBarrier, "its effect is undefined"};
+    return {DiagnosticKind::DivergentBarrier,
+            IsShader ? "the shader hangs or its behaviour is undefined" : "the kernel hangs or its behaviour is undefined"};
   case Demand::Collective:
     return {DiagnosticKind::DivergentCollective, "its result is undefined, or covers only some threads of the wave"};
   case Demand::Shuffle:
@@ -288,6 +307,9 @@ static Consequence consequenceOf(Demand D) {
   case Demand::Quad:
     return {DiagnosticKind::DivergentQuad, "its value is undefined"};
   default:
+    if (IsShader)
+      return {DiagnosticKind::UnspecifiedReconvergence,
+              "which threads take part is not specified, since no execution mode defines where threads reconverge"};
     return {DiagnosticKind::DivergentWaveOperation, "its result covers only the threads that reach it"};
   }
 }
@@ -299,7 +321,7 @@ void Linter::reportGuard(ArrayRef<Arrival> After) {
   const Instruction &At = *Reader.block(Main.Branch).getTerminator();
   const bool IsBarrier = Main.Of.Asks == Demand::Barrier;
   GuardCondition G = describeGuard(Reader, Result, *Text, Main.Branch, Main.Block, needOf(Main.Of.Asks));
-  const Consequence C = consequenceOf(Main.Of.Asks);
+  const Consequence C = consequenceOf(Main.Of.Asks, Gpu.isShader(), *Main.Of.Operation);
   Location Where = locate(At);
   const std::string Operation = nameOf(Main, Where);
   const std::string Who = G.Leaving.empty() ? "threads" : "threads with `" + G.Leaving + "`";
@@ -343,7 +365,7 @@ void Linter::reportGuard(ArrayRef<Arrival> After) {
           {"the operation: " + IRNames(*A.Of.Operation->getFunction()).text(*A.Of.Operation), locate(*A.Of.Operation)});
   }
   if (Left)
-    D.Notes.push_back({"and " + std::to_string(Left) + " more operations", {}});
+    D.Notes.push_back({"and " + std::to_string(Left) + (Left == 1 ? " more operation" : " more operations"), {}});
   addCauses(D, Main.Branch, Main.Level);
   D.Hint = hintFor(Main);
 }

@@ -176,83 +176,23 @@ Extent Linter::needOf(Demand D) const {
   return D == Demand::Barrier ? Extent::workgroup() : D == Demand::Quad ? Extent::ofGroup(4) : Gpu.wave();
 }
 
-void Linter::lintShaderCall(const Arrival &A) {
+void Linter::lintDerivative(const Arrival &A) {
   const bool Inside = A.Of.Operation != A.Call;
+  const bool AfterKill = leadsToKill(Reader.block(A.Branch));
   const std::string In = Inside ? " in '" + sourceName(A.Call->getCalledFunction()->getName()) + "'" : "";
-  DiagnosticKind K;
-  std::string Message;
-  switch (A.Of.Asks) {
-  case Demand::Barrier:
-    K = DiagnosticKind::DivergentBarrier;
-    Message = (A.Level >= Gpu.wave() ? "some waves" : "some threads") +
-              std::string(" of the workgroup may not reach ") + (Inside ? "the barrier" + In : "this barrier") +
-              ": the others wait forever or at another barrier";
-    break;
-  case Demand::Collective:
-    K = DiagnosticKind::DivergentCollective;
-    Message = "only some threads of the wave may reach " + (Inside ? "the operation" + In : "this operation") +
-              ", which needs all of them: its result is undefined";
-    break;
-  case Demand::Shuffle:
-    K = DiagnosticKind::DivergentShuffle;
-    Message = (Inside ? "the operation" + In : "this operation") +
-              " reads from lanes that may not execute it: their value is undefined";
-    break;
-  case Demand::Quad:
-    K = DiagnosticKind::DivergentQuad;
-    Message = "only some threads of the quad may compute " + (Inside ? "the derivative" + In : "this derivative") +
-              ": its value is undefined";
-    break;
-  default:
-    // In a callee it is reported by the rules there, and who takes part may well be meant to differ.
-    if (Inside)
-      return;
-    K = DiagnosticKind::DivergentWaveOperation;
-    Message = "the result covers only the threads that reach this operation, not the whole wave";
-    break;
-  }
-  if (!adaptToShader(K, Message, A.Of, A.Branch))
-    return;
-  Diagnostic &D = report(K, *A.Call, Message);
+  Diagnostic &D =
+      AfterKill ? report(DiagnosticKind::DerivativeAfterKill, *A.Call,
+                         "a discard may end threads of the quad before " +
+                             (Inside ? "the derivative" + In : "this derivative") + ": its value is undefined")
+                : report(DiagnosticKind::DivergentQuad, *A.Call,
+                         "only some threads of the quad may compute " +
+                             (Inside ? "the derivative" + In : "this derivative") + ": its value is undefined");
   foldWrappersOf(D, *A.Call, *Reader.block(A.Branch).getTerminator());
   if (Inside)
     D.Notes.push_back(
         {"the operation: " + IRNames(*A.Of.Operation->getFunction()).text(*A.Of.Operation), locate(*A.Of.Operation)});
-  // Waves that read memory at different times read the same, unless it is written in between.
-  if (A.Of.Asks == Demand::Barrier && A.Level >= Gpu.wave())
-    D.Level = Severity::Warning;
   addCauses(D, A.Branch, A.Level);
   D.Hint = hintFor(A.Of.Asks, A.Branch);
-}
-
-bool Linter::adaptToShader(DiagnosticKind &K, std::string &Message, const Sync &S, BlockId Branch) const {
-  const BasicBlock &From = Reader.block(Branch);
-  switch (S.Asks) {
-  case Demand::Barrier:
-    // These wait for nobody, but have no meaning for a part of the workgroup.
-    if (const Function *F = S.Operation->getCalledFunction())
-      if (StringRef Name = unmangledStem(F->getName());
-          Name == "__spirv_SetMeshOutputsEXT" || Name == "__spirv_EmitMeshTasksEXT")
-        Message = "some threads of the workgroup may not reach " + Name.drop_front(StringRef("__spirv_").size()).str() +
-                  ": its effect is undefined";
-    return true;
-  case Demand::Quad:
-    if (leadsToKill(From)) {
-      K = DiagnosticKind::DerivativeAfterKill;
-      Message = "a discard may end threads of the quad before this derivative: its value is undefined";
-    }
-    return true;
-  case Demand::Active:
-    // Structured control flow says who is together where the shader asks for it.
-    if (!leavesReconvergenceOpen(*From.getParent()))
-      return false;
-    K = DiagnosticKind::UnspecifiedReconvergence;
-    Message = "which threads of the wave take part in this operation is not specified: the control flow is divergent, "
-              "and no execution mode defines where threads reconverge";
-    return true;
-  default:
-    return true;
-  }
 }
 
 void Linter::lintResources(const Instruction &I) {
@@ -419,14 +359,7 @@ void Linter::lintFunction(const Function &F) {
       HasWaveOperations |= any_of(syncsOf(*C), [](const Sync &S) {
         return S.Asks == Demand::Active || S.Asks == Demand::Shuffle || S.Asks == Demand::Collective;
       });
-  if (Gpu.isShader()) {
-    for (const Arrival &A : findArrivals(F, Control)) {
-      Reported.insert(A.Call);
-      lintShaderCall(A);
-    }
-  } else {
-    reportArrivals(findArrivals(F, Control));
-  }
+  reportArrivals(findArrivals(F, Control));
   lintMasks(F, Control);
   for (const Instruction &I : instructions(F)) {
     if (const auto *C = dyn_cast<CallBase>(&I))

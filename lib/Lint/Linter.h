@@ -60,7 +60,8 @@ private:
   void giveVerdicts(const llvm::Function &F, const ControlUniformity &Control);
   OperationVerdict verdictOn(const llvm::CallBase &C, const Sync &S, const ControlUniformity &Control) const;
   std::string reasonFor(BlockId B, Extent Needs, const ControlUniformity &Control) const;
-  void lintShaderCall(const Arrival &A);
+  /// In a shader a derivative is found where it stands: it needs no more than the quad.
+  void lintDerivative(const Arrival &A);
   /// One finding for the operations after each guard.
   void reportArrivals(std::vector<Arrival> All);
   void reportGuard(llvm::ArrayRef<Arrival> After);
@@ -68,8 +69,6 @@ private:
   void lintAddress(const llvm::Instruction &I);
   void lintWaveSize(const llvm::Instruction &I);
   void lintResources(const llvm::Instruction &I);
-  /// Rewords what is found in a shader; false if it is nothing to report there.
-  bool adaptToShader(DiagnosticKind &K, std::string &Message, const Sync &S, BlockId Branch) const;
   Diagnostic &report(DiagnosticKind K, const llvm::Instruction &At, const llvm::Twine &Message);
   /// The chain from a branch to what makes it differ.
   void addCauses(Diagnostic &D, BlockId Branch, Extent Level);

@@ -12,9 +12,11 @@
 
 #include "SourceText.h"
 #include "rejoin/Lint/CauseMessages.h"
+#include "rejoin/Target/SourceLanguage.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Analysis/ValueTracking.h"
+#include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/ConstantRange.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DebugProgramInstruction.h"
@@ -86,9 +88,14 @@ const Value &storedValue(const Value &V) {
   return *At;
 }
 
-SourceText::SourceText(const FunctionReader &Reader, const UniformityResult &Result)
-    : Reader(Reader), Result(Result), IsOpenCL(Reader.target().kind() == TargetKind::SPIRV ||
-                                               Reader.function().getParent()->getNamedMetadata("opencl.ocl.version")) {}
+SourceText::SourceText(const FunctionReader &Reader, const UniformityResult &Result) : Reader(Reader), Result(Result) {
+  const Module &M = *Reader.function().getParent();
+  if (Reader.target().isShader())
+    Names = isHlsl(M) ? Naming::HLSL : Naming::GLSL;
+  else
+    Names = Reader.target().kind() == TargetKind::SPIRV || M.getNamedMetadata("opencl.ocl.version") ? Naming::OpenCL
+                                                                                                  : Naming::CUDA;
+}
 
 bool SourceText::isUniform(const Value &V) const {
   if (isa<Constant>(V))
@@ -101,7 +108,8 @@ bool SourceText::tellsGroup(const Value &V, unsigned Depth) const {
   const Value &At = storedValue(V);
   if (const auto *C = dyn_cast<CallBase>(&At)) {
     StringRef Name = C->getCalledFunction() ? C->getCalledFunction()->getName() : "";
-    return Name.contains("workgroup.id") || Name.contains("sreg.ctaid") || Name.contains("get_group_id");
+    return Name.contains("workgroup.id") || Name.contains("sreg.ctaid") || Name.contains("get_group_id") ||
+           Name.contains("BuiltInWorkgroupId");
   }
   const auto *I = dyn_cast<Instruction>(&At);
   return I && Depth && any_of(I->operands(), [&](const Use &U) {
@@ -133,33 +141,125 @@ std::optional<SourceText::Place> SourceText::placeOf(const Value &V) const {
 
 std::string SourceText::nameOf(const Place &P) const {
   static const char *const Letters[] = {"x", "y", "z"};
-  if (IsOpenCL)
+  if (Names == Naming::OpenCL)
     return (P.InGrid ? "get_global_id(" : "get_local_id(") + std::to_string(P.Dimension) + ")";
   std::string D = Letters[P.Dimension];
+  if (Names != Naming::CUDA)
+    return shaderVariable(P.InGrid ? "GlobalInvocationId" : "LocalInvocationId", Names == Naming::HLSL).str() + "." + D;
   return P.InGrid ? "blockIdx." + D + " * blockDim." + D + " + threadIdx." + D : "threadIdx." + D;
 }
 
+/// `n` of `Name.n`, where blocks without a name of their own give none to their members.
+static std::string joined(StringRef Name, StringRef Member) {
+  return Name.empty() || Member.empty() ? (Name + Member).str() : (Name + "." + Member).str();
+}
+
+namespace {
+/// What lies at some byte of a variable: its name with that of the member, and its type; what is left of the offset.
+struct Member {
+  std::string Name;
+  const DIType *Type = nullptr;
+  uint64_t Bits = 0;
+};
+} // namespace
+
+static const DIType *withoutNames(const DIType *T) {
+  while (const auto *D = dyn_cast_or_null<DIDerivedType>(T)) {
+    if (!is_contained({dwarf::DW_TAG_typedef, dwarf::DW_TAG_const_type, dwarf::DW_TAG_volatile_type}, D->getTag()))
+      break;
+    T = D->getBaseType();
+  }
+  return T;
+}
+
+/// Follows an offset into the type of a variable, as far as there is one way.
+static Member memberAt(StringRef Name, const DIType *Type, uint64_t Bits) {
+  Member At{Name.str(), withoutNames(Type), Bits};
+  while (const auto *C = dyn_cast_or_null<DICompositeType>(At.Type)) {
+    if (C->getTag() != dwarf::DW_TAG_structure_type && C->getTag() != dwarf::DW_TAG_class_type)
+      break;
+    const DIDerivedType *Found = nullptr;
+    for (const DINode *N : C->getElements())
+      if (const auto *D = dyn_cast<DIDerivedType>(N); D && D->getTag() == dwarf::DW_TAG_member && !D->isStaticMember())
+        if (D->getOffsetInBits() <= At.Bits && (!Found || D->getOffsetInBits() > Found->getOffsetInBits()))
+          Found = D;
+    if (!Found || (Found->getSizeInBits() && At.Bits >= Found->getOffsetInBits() + Found->getSizeInBits()))
+      return {};
+    At = {joined(At.Name, Found->getName()), withoutNames(Found->getBaseType()), At.Bits - Found->getOffsetInBits()};
+  }
+  return At;
+}
+
+static bool isVector(const DIType *T) {
+  return T && (T->getFlags() & DINode::FlagVector);
+}
+
+/// What a load of \p Size bytes at a member reads: the member, or a component of it.
+static std::string nameOfLoaded(const Member &At, uint64_t Size) {
+  if (!At.Type || At.Name.empty())
+    return "";
+  if (!At.Bits && (At.Type->getSizeInBits() == 8 * Size || isa<DIBasicType, DIDerivedType>(At.Type)))
+    return At.Name;
+  const auto *C = dyn_cast<DICompositeType>(At.Type);
+  const DIType *Element = C ? withoutNames(C->getBaseType()) : nullptr;
+  const uint64_t Bits = Element ? Element->getSizeInBits() : 0;
+  if (!Bits || Bits != 8 * Size || At.Bits % Bits)
+    return "";
+  const uint64_t Number = At.Bits / Bits;
+  if (!isVector(C))
+    return At.Name + "[" + std::to_string(Number) + "]";
+  return Number < 4 ? At.Name + "." + "xyzw"[Number] : "";
+}
+
+/// A module variable and the byte of it that a pointer leads to, if the variable has debug information.
+static std::optional<Member> memberOf(const Value &Pointer, const DataLayout &Layout) {
+  APInt Offset(Layout.getIndexTypeSizeInBits(Pointer.getType()), 0);
+  const auto *G = dyn_cast<GlobalVariable>(Pointer.stripAndAccumulateConstantOffsets(Layout, Offset, true));
+  if (!G || Offset.isNegative())
+    return std::nullopt;
+  SmallVector<DIGlobalVariableExpression *, 1> Known;
+  G->getDebugInfo(Known);
+  if (Known.size() != 1)
+    return std::nullopt;
+  const DIGlobalVariable *V = Known.front()->getVariable();
+  return memberAt(V->getName(), V->getType(), 8 * Offset.getZExtValue());
+}
+
 /// The name of a variable that debug information gives a value, or the memory that it is read from.
-static StringRef variableName(const Value &V) {
+static std::string variableName(const Value &V) {
   if (StringRef Name = variableOf(V); !Name.empty())
-    return Name;
+    return Name.str();
   if (const auto *L = dyn_cast<LoadInst>(&V)) {
     const Value *From = L->getPointerOperand()->stripPointerCasts();
     if (isa<AllocaInst>(From)) {
       for (const Value *Address : {From, L->getPointerOperand()})
         for (const DbgVariableRecord *R : findDVRDeclares(const_cast<Value *>(Address)))
           if (R->getVariable() && !R->getExpression()->getFragmentInfo())
-            return R->getVariable()->getName();
+            return R->getVariable()->getName().str();
       return "";
     }
+    const DataLayout &Layout = L->getDataLayout();
+    if (auto At = memberOf(*L->getPointerOperand(), Layout))
+      return nameOfLoaded(*At, Layout.getTypeStoreSize(L->getType()).getKnownMinValue());
     if (const auto *G = dyn_cast<GlobalVariable>(From)) {
       StringRef Name = G->getName();
-      return Name.drop_front(Name.rfind('.') + 1); // `kernel.last` of OpenCL
+      return Name.drop_front(Name.rfind('.') + 1).str(); // `kernel.last` of OpenCL
     }
   }
   if (const auto *A = dyn_cast<Argument>(&V); A && A->hasName())
-    return A->getName();
+    return A->getName().str();
   return "";
+}
+
+std::string SourceText::shaderVariableText(const CallBase &C) const {
+  StringRef BuiltIn = unmangledStem(C.getCalledFunction()->getName());
+  if (!BuiltIn.consume_front("__spirv_BuiltIn"))
+    return "";
+  std::string Name = shaderVariable(BuiltIn, Names == Naming::HLSL).str();
+  if (Name.empty() || C.arg_empty())
+    return Name;
+  const auto *D = dyn_cast<ConstantInt>(C.getArgOperand(0));
+  return D && D->getZExtValue() < 4 ? Name + "." + "xyzw"[D->getZExtValue()] : "";
 }
 
 std::string SourceText::callText(const CallBase &C) const {
@@ -168,6 +268,8 @@ std::string SourceText::callText(const CallBase &C) const {
     return "";
   StringRef Name = F->getName();
   StringRef Stem = unmangledStem(Name);
+  if (std::string Variable = shaderVariableText(C); !Variable.empty())
+    return Variable;
   if (F->isDeclaration() && Stem.starts_with("get_") && C.arg_size() <= 1) {
     const auto *D = C.arg_empty() ? nullptr : dyn_cast<ConstantInt>(C.getArgOperand(0));
     if (C.arg_empty() || D)
@@ -183,12 +285,12 @@ std::string SourceText::callText(const CallBase &C) const {
       static const char *const Numbers = "012";
       if (D.size() != 1 || D[0] < 'x' || D[0] > 'z')
         return "";
-      if (IsOpenCL && StringRef(Variable) == "blockIdx.")
+      if (Names == Naming::OpenCL && StringRef(Variable) == "blockIdx.")
         return std::string("get_group_id(") + Numbers[D[0] - 'x'] + ")";
       return (Variable + D).str();
     }
   if (Reader.target().placeOf(C) == GpuTarget::LanePlace)
-    return IsOpenCL ? "get_sub_group_local_id()" : "the lane";
+    return Names == Naming::OpenCL ? "get_sub_group_local_id()" : "the lane";
   return "";
 }
 
@@ -280,12 +382,12 @@ std::string SourceText::text(const Value &V, unsigned Depth, unsigned Precedence
   const Value &At = storedValue(V);
   if (auto P = placeOf(V)) {
     std::string Name = nameOf(*P);
-    return P->InGrid && !IsOpenCL && Precedence > 6 ? "(" + Name + ")" : Name;
+    return P->InGrid && Names == Naming::CUDA && Precedence > 6 ? "(" + Name + ")" : Name;
   }
   const Value *Named = &V;
   for (unsigned Step = 0; Named && Step != MaxSteps; ++Step, Named = stepBack(*Named))
-    if (StringRef Name = variableName(*Named); !Name.empty())
-      return Name.str();
+    if (std::string Name = variableName(*Named); !Name.empty())
+      return Name;
   if (const auto *C = dyn_cast<ConstantInt>(&At))
     return toString(C->getValue(), 10, true);
   // Below a conversion the value may be known by name as well.
@@ -297,25 +399,34 @@ std::string SourceText::text(const Value &V, unsigned Depth, unsigned Precedence
     return "";
   if (const auto *I = dyn_cast<BinaryOperator>(&At))
     return binaryText(*I, Depth, Precedence);
+  if (const auto *E = dyn_cast<ExtractElementInst>(&At)) {
+    const auto *N = dyn_cast<ConstantInt>(E->getIndexOperand());
+    std::string Vector = N && N->getZExtValue() < 4 ? text(*E->getVectorOperand(), Depth - 1, 11) : "";
+    return Vector.empty() ? "" : Vector + "." + "xyzw"[N->getZExtValue()];
+  }
   const auto *L = dyn_cast<LoadInst>(&At);
-  if (!L)
-    return "";
-  const Value *Address = &storedValue(*L->getPointerOperand());
+  return L ? loadText(*L, Depth) : "";
+}
+
+std::string SourceText::loadText(const LoadInst &L, unsigned Depth) const {
+  const Value *Address = &storedValue(*L.getPointerOperand());
   if (const auto *G = dyn_cast<GetElementPtrInst>(Address); G && G->getNumIndices() <= 2) {
-    const Value *Of = elementIndex(*G, *L->getType());
+    const Value *Of = elementIndex(*G, *L.getType());
     std::string Index = Of ? text(*Of, Depth - 1, 0) : "";
-    StringRef Base = variableName(*G->getPointerOperand());
+    std::string Base = variableName(*G->getPointerOperand());
     if (Base.empty())
       Base = variableName(storedValue(*G->getPointerOperand()->stripPointerCasts()));
-    if (Base.empty())
-      if (const auto *Of = dyn_cast<GlobalVariable>(G->getPointerOperand()->stripPointerCasts()))
-        Base = Of->getName().drop_front(Of->getName().rfind('.') + 1);
-    if (!Base.empty() && !Index.empty())
-      return (Base + "[" + Index + "]").str();
-    return "";
+    if (Base.empty()) {
+      if (auto At = memberOf(*G->getPointerOperand(), L.getDataLayout()))
+        Base = isa_and_nonnull<DICompositeType>(At->Type) && !At->Bits ? At->Name : "";
+      else if (const auto *Of = dyn_cast<GlobalVariable>(G->getPointerOperand()->stripPointerCasts()))
+        Base = Of->getName().drop_front(Of->getName().rfind('.') + 1).str();
+    }
+    return Base.empty() || Index.empty() ? "" : Base + "[" + Index + "]";
   }
-  StringRef Base = variableName(*Address);
-  return Base.empty() ? "" : ("*" + Base).str();
+  // GLSL and HLSL have no pointers; members of buffer references have no names here.
+  std::string Base = Names == Naming::GLSL || Names == Naming::HLSL ? "" : variableName(*Address);
+  return Base.empty() ? "" : "*" + Base;
 }
 
 static const char *signOf(CmpInst::Predicate P) {
@@ -427,8 +538,8 @@ std::string SourceText::conditionText(const Value &V, bool Holds, unsigned Depth
     Text = text(*A, Depth - 1, 10);
     if (const Value &From = storedValue(*A); Text != "" && !isa<LoadInst>(From) && placeOf(*A))
       return Holds ? Text + " & 1" : "!(" + Text + " & 1)";
-  } else if (StringRef Name = variableName(V); !Name.empty()) {
-    Text = Name.str();
+  } else if (std::string Name = variableName(V); !Name.empty()) {
+    Text = Name;
   } else if (const Value &At = storedValue(V); &At != &V) {
     return conditionText(At, Holds, Depth - 1, Precedence);
   }

@@ -51,6 +51,9 @@ private:
   std::string text(const llvm::Value &V, unsigned Depth, unsigned Precedence) const;
   std::string conditionText(const llvm::Value &V, bool Holds, unsigned Depth, unsigned Precedence) const;
   std::string callText(const llvm::CallBase &C) const;
+  /// `gl_WorkGroupID.x`; empty if the call is no built-in variable of a shader.
+  std::string shaderVariableText(const llvm::CallBase &C) const;
+  std::string loadText(const llvm::LoadInst &L, unsigned Depth) const;
   std::string binaryText(const llvm::BinaryOperator &I, unsigned Depth, unsigned Precedence) const;
   /// `x >= 3 && x <= 7`: a number in a range.
   std::string rangeText(const llvm::Value &V, const llvm::ConstantRange &R, unsigned Depth, unsigned Precedence) const;
@@ -60,8 +63,9 @@ private:
 
   const FunctionReader &Reader;
   const UniformityResult &Result;
-  /// Places have the names of OpenCL, not those of CUDA and HIP.
-  bool IsOpenCL;
+  /// In whose words a thread's index stands.
+  enum class Naming : uint8_t { CUDA, OpenCL, GLSL, HLSL };
+  Naming Names;
 };
 
 } // namespace rejoin

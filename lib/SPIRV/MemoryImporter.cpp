@@ -110,6 +110,7 @@ void ModuleImporter::importVariable(const SpirvInstruction &I) {
                                Internal ? GlobalValue::InternalLinkage : GlobalValue::ExternalLinkage, Initial, Name,
                                nullptr, GlobalValue::NotThreadLocal, Space);
   decorate(*G, I.Result, Pointee);
+  describeGlobal(*G, I.Result, Pointee, Explicit);
   Values[I.Result] = G;
 }
 

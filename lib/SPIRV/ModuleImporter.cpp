@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ModuleImporter.h"
+#include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/TargetParser/Triple.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
@@ -166,6 +167,21 @@ static StringRef environmentOf(spv::ExecutionModel Model) {
   }
 }
 
+static dwarf::SourceLanguage dwarfLanguage(spv::SourceLanguage L) {
+  switch (L) {
+  case spv::SourceLanguageGLSL:
+    return dwarf::DW_LANG_GLSL;
+  case spv::SourceLanguageESSL:
+    return dwarf::DW_LANG_GLSL_ES;
+  case spv::SourceLanguageHLSL:
+    return dwarf::DW_LANG_HLSL;
+  case spv::SourceLanguageOpenCL_C:
+    return dwarf::DW_LANG_OpenCL;
+  default:
+    return dwarf::DW_LANG_C11;
+  }
+}
+
 Expected<std::unique_ptr<Module>> ModuleImporter::run() {
   M->setSourceFileName(S.SourceFile.empty() ? StringRef(S.Path) : S.SourceFile);
   std::string T = "spirv64-unknown-unknown";
@@ -174,7 +190,7 @@ Expected<std::unique_ptr<Module>> ModuleImporter::run() {
         (S.EntryPoints.empty() ? StringRef("library") : environmentOf(S.EntryPoints[0].Model)).str();
   M->setTargetTriple(Triple(T));
   M->setDataLayout("e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-n8:16:32:64");
-  Unit = Debug.createCompileUnit(DISourceLanguageName(dwarf::DW_LANG_C11), fileOf(0), "rejoin", true, "", 0);
+  Unit = Debug.createCompileUnit(DISourceLanguageName(dwarfLanguage(S.Language)), fileOf(0), "rejoin", true, "", 0);
   UnspecifiedType = Debug.createUnspecifiedType("value");
   M->addModuleFlag(Module::Warning, "Debug Info Version", DEBUG_METADATA_VERSION);
   for (const SpirvInstruction *I : S.Globals) {

@@ -81,6 +81,10 @@ private:
   uint64_t arrayStride(uint32_t Type);
   uint64_t constantNumber(uint32_t Id) const;
 
+  // DebugTypes.cpp.
+  llvm::DIType *debugType(uint32_t Id, bool IsExplicit, unsigned Depth);
+  void describeGlobal(llvm::GlobalVariable &G, uint32_t Id, uint32_t Type, bool IsExplicit);
+
   // ConstantImporter.cpp.
   void importConstant(const SpirvInstruction &I);
   llvm::Constant *literal(llvm::Type *T, llvm::ArrayRef<uint32_t> Words, uint32_t Result, bool IsSpecialisation);

@@ -93,7 +93,12 @@ void SpirvParser::note(const SpirvInstruction &I, uint32_t Index) {
     if (StringRef Name = I.string(2); !Name.empty())
       M.Names[I[1]] = Name;
     break;
+  case spv::OpMemberName:
+    if (StringRef Name = I.string(3); !Name.empty())
+      M.MemberNames[{I[1], I[2]}] = Name;
+    break;
   case spv::OpSource:
+    M.Language = static_cast<spv::SourceLanguage>(I[1]);
     if (I.size() > 3)
       M.SourceFile = M.string(I[3]);
     break;

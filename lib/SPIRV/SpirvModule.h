@@ -83,6 +83,7 @@ public:
     return Id < Definitions.size() ? Definitions[Id] : nullptr;
   }
   llvm::StringRef name(uint32_t Id) const { return Names.lookup(Id); }
+  llvm::StringRef memberName(uint32_t Id, uint32_t Member) const { return MemberNames.lookup({Id, Member}); }
   llvm::ArrayRef<SpirvDecoration> decorations(uint32_t Id) const;
   llvm::ArrayRef<SpirvDecoration> memberDecorations(uint32_t Id, uint32_t Member) const;
   const SpirvDecoration *find(uint32_t Id, spv::Decoration Kind) const;
@@ -105,6 +106,7 @@ public:
   /// Types, constants and variables of the module, in order.
   std::vector<const SpirvInstruction *> Globals;
   llvm::StringRef SourceFile;
+  spv::SourceLanguage Language = spv::SourceLanguageUnknown;
 
 private:
   friend class SpirvParser;
@@ -113,6 +115,7 @@ private:
   std::vector<spv_parsed_operand_t> Operands;
   std::vector<const SpirvInstruction *> Definitions;
   llvm::DenseMap<uint32_t, llvm::StringRef> Names;
+  llvm::DenseMap<std::pair<uint32_t, uint32_t>, llvm::StringRef> MemberNames;
   llvm::DenseMap<uint32_t, std::vector<SpirvDecoration>> Decorations;
   llvm::DenseMap<std::pair<uint32_t, uint32_t>, std::vector<SpirvDecoration>> MemberDecorations;
   std::vector<uint32_t> Capabilities;

@@ -6,7 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Target/SourceLanguage.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/BinaryFormat/Dwarf.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Module.h"
 #include "llvm/Support/Path.h"
 #include "llvm/TargetParser/Triple.h"
 
@@ -25,6 +29,21 @@ Language languageOf(const Module &M) {
       .Cases({".cu", ".cuh"}, T.isAMDGPU() ? Language::HIP : Language::CUDA)
       .Cases({".cpp", ".cc", ".cxx", ".C", ".h", ".hpp"}, Cpp)
       .Default(Language::IR);
+}
+
+bool isHlsl(const Module &M) {
+  return any_of(M.debug_compile_units(), [](const DICompileUnit *U) {
+    const DISourceLanguageName L = U->getSourceLanguage();
+    return !L.hasVersionedName() && L.getName() == dwarf::DW_LANG_HLSL;
+  });
+}
+
+StringRef shaderVariable(StringRef BuiltIn, bool IsHlsl) {
+#define VARIABLE(BUILTIN, GLSL, HLSL)                                                                                  \
+  if (BuiltIn == (BUILTIN))                                                                                            \
+    return IsHlsl ? (HLSL) : (GLSL);
+#include "rejoin/Target/ShaderVariables.def"
+  return "";
 }
 
 } // namespace rejoin

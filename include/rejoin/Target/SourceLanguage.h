@@ -17,6 +17,11 @@ namespace rejoin {
 /// is `Language::IR`.
 Language languageOf(const llvm::Module &M);
 
+/// A shader that was written in HLSL, by its debug information.
+bool isHlsl(const llvm::Module &M);
+/// What GLSL or HLSL call a BuiltIn of SPIR-V (`LocalInvocationId`); empty if there is no such name.
+llvm::StringRef shaderVariable(llvm::StringRef BuiltIn, bool IsHlsl);
+
 inline const Terms &termsOf(const llvm::Module &M) { return termsOf(languageOf(M)); }
 
 } // namespace rejoin

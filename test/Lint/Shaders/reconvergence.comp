@@ -9,8 +9,8 @@ void main() {
   uint i = gl_GlobalInvocationID.x;
   if (n > 3)
     data[i] = subgroupAdd(i);
+  // CHECK: reconvergence.comp:[[#@LINE+1]]:{{[0-9]+}}: warning: invocations with `data[gl_GlobalInvocationID.x] <= 7` do not reach the subgroup operation at line [[#@LINE+3]]: which invocations take part is not specified, since no execution mode defines where invocations reconverge, if that holds for some but not all invocations of a subgroup [unspecified-reconvergence, rule W24]
   if (data[i] > 7)
-    // CHECK: reconvergence.comp:[[#@LINE+2]]:{{[0-9]+}}: warning: which invocations of the subgroup take part in this operation is not specified: the control flow is divergent, and no execution mode defines where invocations reconverge [unspecified-reconvergence, rule W24]
     // CHECK: hint: declare {{\[\[maximally_reconverges\]\]}} (GL_EXT_maximal_reconvergence), or move the operation out of the branch
     data[i] = subgroupAdd(1);
 }
