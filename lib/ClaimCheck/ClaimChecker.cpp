@@ -172,7 +172,7 @@ void ClaimChecker::branched(const DecodedFunction &F, const Op &O, ArrayRef<Thre
     if (A.frame().Block != B.frame().Block)
       contradiction(
           *O.I, "the branch of " + IRNames(*F.F).block(*O.I->getParent()) + " is claimed uniform for " + Claim.name(),
-          A, B, "go different ways");
+          A, B, "take different sides");
   });
 }
 

@@ -40,7 +40,7 @@ void PrecisionCounts::print(raw_ostream &OS) const {
       OS << format(" (%.1f %%)", 100.0 * static_cast<double>(Part) / static_cast<double>(Of));
   };
   for (unsigned K = 0; K != 2; ++K) {
-    OS << (K == 0 ? "waves" : "workgroups") << ": of what no run contradicts, claimed: ";
+    OS << (K == 0 ? "waves" : "workgroups") << ": proved uniform, of all that agreed in every run: ";
     for (unsigned I = 0; I != NumItems; ++I) {
       const Cell &C = Cells[I][K];
       OS << (I ? "; " : "") << Names[I] << ' ';

@@ -49,7 +49,7 @@ llvm::Expected<Clause> parseClause(StringRef Text) {
   for (StringRef Target : llvm::split(Right.trim(), ' '))
     if (!(Target = Target.trim(" \t,")).empty()) {
       if (Target.find_first_of("*->") != StringRef::npos)
-        return error(Text, "'" + Target + "' is no block name");
+        return error(Text, "'" + Target + "' is not a block name");
       Result.Successors.push_back(Target.str());
     }
   return Result;

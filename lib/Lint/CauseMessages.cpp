@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Lint/CauseMessages.h"
-#include "rejoin/Target/SourceLanguage.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Target/GpuTarget.h"
+#include "rejoin/Target/SourceLanguage.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/DebugInfo.h"
@@ -98,9 +99,11 @@ static std::string sourceInWords(const Value &V, Extent Level, IRNames &Names, c
       return Within("the thread's index in its workgroup" + Variable);
     if (Name.contains("get_global_id"))
       return Within("the thread's index in the grid" + Variable);
+    if (Name.contains("get_group_id") || Name.contains("workgroup.id") || Name.contains("sreg.ctaid"))
+      return Within("the workgroup's index in the grid" + Variable);
     if (Name.contains("mbcnt") || Name.contains("laneid") || Name.contains("sub_group_local_id"))
       return Within("the thread's lane" + Variable);
-    return Within(("the result of '" + Name + "'").str());
+    return Within("the result of '" + sourceName(Name) + "'");
   }
   if (isa<AtomicRMWInst>(V) || isa<AtomicCmpXchgInst>(V))
     return "an atomic operation gives each thread a value of its own";

@@ -355,7 +355,7 @@ Expected<std::unique_ptr<ProjectConfigs::ConfigFile>> ProjectConfigs::ConfigFile
     if (!In.error())
       File->convert(Texts, Problems);
     else if (Problems.Messages.empty())
-      Problems.add(1, "no YAML mapping");
+      Problems.add(1, "not a YAML mapping");
   }
   if (!Problems.Messages.empty())
     return createStringError(join(Problems.Messages, "\n"));

@@ -110,7 +110,7 @@ static Error addDatabase(StringRef Path, std::vector<Input> &Inputs) {
     if (List) {
       for (const json::Value &A : *List) {
         if (!A.getAsString())
-          return inputError(Path, "entry " + Twine(Number) + ": an argument is no string");
+          return inputError(Path, "entry " + Twine(Number) + ": an argument is not a string");
         Command.push_back(A.getAsString()->str());
       }
     } else {

@@ -52,7 +52,7 @@ static Expected<std::unique_ptr<Module>> parse(StringRef Path, LLVMContext &Cont
   if ((*Buffer)->getBuffer().trim().empty())
     return fileError(Path, "the file is empty");
   if (Path.ends_with_insensitive(".ptx"))
-    return fileError(Path, "PTX is not read: give the CUDA source, or LLVM assembly from clang++-22 --cuda-device-only "
+    return fileError(Path, "PTX is not supported: pass the CUDA source, or LLVM assembly from clang++-22 --cuda-device-only "
                            "-S -emit-llvm");
   SMDiagnostic Diagnostic;
   prepareLLVM();
@@ -139,7 +139,7 @@ Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Contex
   if (std::string Why = Path == "-" ? "" : whyUnreadable(Path); !Why.empty())
     return fileError(Path, Why);
   if (Path.ends_with(".mir"))
-    return fileError(Path, "Machine IR is taken by analyze and verify only");
+    return fileError(Path, "only analyze and verify read Machine IR");
   auto Language = languageOf(Path, Options.CompilerArguments);
   auto Loaded = Language                                 ? loadSource(Path, *Language, Context, Options)
                 : shaderKindOf(Path) != ShaderKind::None ? loadShader(Path, Context, Options)

@@ -279,7 +279,7 @@ Expected<std::unique_ptr<Module>> loadShader(StringRef Path, LLVMContext &Contex
   Import.Specialisations = Options.Specialisations;
   ShaderKind Kind = shaderKindOf(Path);
   if (Kind == ShaderKind::Wgsl)
-    return shaderError(Path, "WGSL is read as SPIR-V: make a .spv of it with 'tint --format=spirv' or 'naga FILE.wgsl "
+    return shaderError(Path, "WGSL is not read directly: compile it to SPIR-V with 'tint --format=spirv' or 'naga FILE.wgsl "
                              "FILE.spv'");
   auto Buffer = MemoryBuffer::getFile(Path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
   if (!Buffer)

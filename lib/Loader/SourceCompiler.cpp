@@ -263,7 +263,7 @@ static ReaderRun runReader(StringRef Reader, const json::Object &Request, String
   }
   auto Text = MemoryBuffer::getFile(FactsFile);
   Expected<json::Value> Value =
-      Text ? json::parse((*Text)->getBuffer()) : createStringError(Text.getError(), "no answer of the compiler");
+      Text ? json::parse((*Text)->getBuffer()) : createStringError(Text.getError(), "the compiler's process returned no result");
   if (!Value) {
     // LLVM ends the process where it gives up, with a message and without an answer.
     Problem = toString(Value.takeError());

@@ -76,7 +76,7 @@ static std::string describeHeaders(const SourceFacts &Facts) {
   for (const MissingHeader &H : Facts.MissingHeaders)
     Names.push_back(H.Name);
   return (Names.size() == 1 ? "the header " : "the headers ") + quoted(Names) + (Names.size() == 1 ? " was" : " were") +
-         " not found; give the directory with -- -I <directory>";
+         " not found; pass its directory with -- -I <directory>";
 }
 
 /// The macros that kernels need and nothing defines; empty if there are none. Of CUDA and HIP they may be in a header
@@ -118,7 +118,7 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
   if (size_t N = Facts.HostErrors.size()) {
     Add(SourceNote::Remark,
         Twine(N) + (Facts.IsOpenCL ? " further" : "") + (N == 1 ? " error" : " errors") +
-            (Facts.IsOpenCL ? "" : " in code that no kernel uses passed over") + " (-v lists them)");
+            (Facts.IsOpenCL ? "" : " ignored in code that no kernel uses") + " (-v lists them)");
     for (const std::string &Text : Facts.HostErrors)
       Notes.push_back({SourceNote::Detail, StringRef(Text).rtrim().str()});
   }

@@ -314,7 +314,7 @@ static Error cannotRead(const MachineFunction &F, const Twine &Why) {
 /// Machine IR in which a thread's own way can still be told.
 static Error checkForm(const MachineFunction &F) {
   if (!F.getRegInfo().isSSA())
-    return cannotRead(F, "virtual registers are not in SSA form; give Machine IR from before PHIs are eliminated "
+    return cannotRead(F, "virtual registers are not in SSA form; pass Machine IR from before PHIs are eliminated "
                          "(-stop-after=amdgpu-isel, finalize-isel, ...)");
   const auto &TRI = *F.getSubtarget().getRegisterInfo();
   const TargetInstrInfo &TII = *F.getSubtarget().getInstrInfo();

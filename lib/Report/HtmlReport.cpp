@@ -289,7 +289,7 @@ void HtmlReport::add(const AnalyzedFunction &F, const ControlUniformity &Control
         const ExplanationStep &S = Chain.front();
         auto BranchAt = [&](BlockId B) {
           unsigned L = Lines[View.terminator(B).index()];
-          return L ? "the branch in line " + std::to_string(L) : "the branch of " + Printer.block(B);
+          return L ? "the branch at line " + std::to_string(L) : "the branch of " + Printer.block(B);
         };
         ValueId Next;
         switch (S.StepKind) {
@@ -484,7 +484,7 @@ void HtmlReport::writeHead(raw_ostream &OS) const {
     if (Kind == DiagnosticKind::DivergentBarrier)
       Losses.push_back(counted(N, "barrier", "barriers", "may hang"));
     else if (Kind == DiagnosticKind::DivergentShuffle)
-      Losses.push_back(counted(N, "shuffle", "shuffles", "may read lanes that do not take part"));
+      Losses.push_back(counted(N, "shuffle", "shuffles", "may read from inactive lanes"));
     else
       Others += N;
   if (Scattered)

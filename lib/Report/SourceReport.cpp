@@ -68,7 +68,7 @@ bool printSource(raw_ostream &OS, const AnalyzedFunction &F,
   OS << Path << ": '" << sourceName(Fn.getName()) << "' for groups of " << F.Words.translate(F.Group.name());
   if (F.WaveSize)
     OS << F.Words.translate(", waves of ") << F.WaveSize;
-  const size_t Width = std::max<size_t>(9, F.Words.Thread.size() + 1);
+  const size_t Width = std::max(F.Words.Thread.size(), F.Words.Workgroup.size()) + 1;
   OS << "\n  line | " << left_justify("values", Width) << " | " << left_justify("branch", Width) << " | source\n";
   unsigned First = std::min(SP->getLine(), Lines.begin()->first), Last = Lines.rbegin()->first;
   // Debug information can name any line; between lines that no text has there may be billions.
@@ -153,7 +153,7 @@ void printExplanation(raw_ostream &OS, const AnalyzedProgram &F, ValueId V) {
       break;
     case ExplanationStep::Kind::Hierarchy:
       OS << "  " << P.text(S.Value) << Place(S.Value)
-         << ": lies in an irreducible cycle whose convergence depends on the choice of headers, because of the branch "
+         << ": in an irreducible cycle whose convergence depends on the choice of headers, because of the branch "
             "of "
          << P.block(S.Branch) << Place(View.terminator(S.Branch)) << '\n';
       break;

@@ -27,7 +27,7 @@ Value *ModuleImporter::resize(Value *V, Type *To, bool IsSigned) {
   if (V->getType() == To)
     return V;
   if (!V->getType()->isIntOrIntVectorTy() || !To->isIntOrIntVectorTy()) {
-    failHere("an operand is no integer");
+    failHere("an operand is not an integer");
     return PoisonValue::get(To);
   }
   if (auto *Vector = dyn_cast<FixedVectorType>(V->getType()); Vector && !To->isVectorTy())

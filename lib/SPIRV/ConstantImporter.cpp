@@ -127,7 +127,7 @@ void ModuleImporter::importConstant(const SpirvInstruction &I) {
     for (uint32_t Id : I.from(3)) {
       Parts.push_back(dyn_cast_or_null<Constant>(Values.lookup(Id)));
       if (!Parts.back())
-        return fail(I, "a part is no constant");
+        return fail(I, "a constituent is not a constant");
     }
     if (auto *St = dyn_cast<StructType>(T))
       C = ConstantStruct::get(St, Parts);

@@ -124,7 +124,7 @@ ModuleImporter::Address ModuleImporter::addressOf(uint32_t Pointer) {
 /// One step into an object. \p Index is an integer; a constant one for structs.
 bool ModuleImporter::step(Address &A, Value *Index, bool InBounds) {
   if (!Index->getType()->isIntegerTy()) {
-    failHere("an index is no integer");
+    failHere("an index is not an integer");
     return false;
   }
   const SpirvInstruction &T = def(A.Type);
@@ -219,7 +219,7 @@ Value *ModuleImporter::importAccess(const SpirvInstruction &I) {
     // The first index counts objects of the pointer's type.
     Value *Index = resize(operand(I, 4), Builder.getInt64Ty(), true);
     if (Index->getType()->isVectorTy()) {
-      failHere("an index is no integer");
+      failHere("an index is not an integer");
       return nullptr;
     }
     uint32_t T = def(Base).Type;

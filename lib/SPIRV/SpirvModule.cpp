@@ -268,7 +268,7 @@ Expected<std::unique_ptr<SpirvModule>> SpirvModule::parse(StringRef Binary, Stri
   auto M = std::make_unique<SpirvModule>();
   M->Path = Path.str();
   if (Binary.size() < 20 || Binary.size() % 4)
-    return createStringError(inconvertibleErrorCode(), Path + ": not a SPIR-V binary: its size is no multiple of a word, or too small");
+    return createStringError(inconvertibleErrorCode(), Path + ": not a SPIR-V binary: its size is not a multiple of a word, or is too small");
   M->Code.resize(Binary.size() / 4);
   memcpy(M->Code.data(), Binary.data(), Binary.size());
   // Words in the other order are turned around once.

@@ -74,7 +74,7 @@ void SimtMachine::Runner::checkPart(const Op &O, Thread &T, uint64_t Index, uint
   const bool Accessed = any_of(O.I->users(), [](const User *U) { return isa<LoadInst, StoreInst>(U) || cast<Instruction>(U)->isAtomic(); });
   if (Index > Limit || Accessed)
     report(DiagnosticKind::OutOfBounds, *O.I, {&T},
-           "index " + Twine(static_cast<int64_t>(Index)) + " lies outside of an array of " + Twine(Limit) + " elements");
+           "index " + Twine(static_cast<int64_t>(Index)) + " is outside of an array of " + Twine(Limit) + " elements");
 }
 
 uint32_t SimtMachine::Runner::numberOf(const Instruction &I) {

@@ -35,7 +35,7 @@ Error SimtMachine::Runner::call(DecodedFunction &F, const Op &O, ThreadGroup &Gr
       const Slot *Pointer = get(*T, C.Pointer);
       Callee = Pointer->State ? nullptr : P.functionAt(Pointer->Bits);
       if (!Callee || Callee->getFunctionType() != C.Call->getFunctionType() || Callee->isDeclaration()) {
-        report(DiagnosticKind::UndefinedBehaviour, *O.I, {T}, "calls an address that is no function of this type");
+        report(DiagnosticKind::UndefinedBehaviour, *O.I, {T}, "calls an address that is not a function of this type");
         stop(*T, StopReason::Outside);
         continue;
       }

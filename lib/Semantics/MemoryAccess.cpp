@@ -74,7 +74,7 @@ SimtMachine::Runner::Located SimtMachine::Runner::locate(Thread &T, const Instru
     else
       report(DiagnosticKind::OutOfBounds, I, {&T},
              Twine(Writes ? "writes " : "reads ") + Twine(Size) + " bytes at address " + Twine(Address) +
-                 ", which lie in no object");
+                 ", which belong to no object");
     stop(T, StopReason::Outside);
     return {};
   }
@@ -182,7 +182,7 @@ bool SimtMachine::Runner::isAligned(const Op &O, Thread &T, uint64_t Address) {
   if (!(Address & maskTrailingOnes<uint64_t>(O.Bits)))
     return true;
   report(DiagnosticKind::UndefinedBehaviour, *O.I, {&T},
-         "the address is no multiple of " + Twine(1ULL << O.Bits) + ", as the access promises");
+         "the address is not a multiple of " + Twine(1ULL << O.Bits) + ", the alignment of the access");
   stop(T, StopReason::Undefined);
   return false;
 }

@@ -215,7 +215,7 @@ bool SimtMachine::Runner::printValue(const Op &O, Thread &T, const PrintfConvers
   };
   if (C.Letter == 's') {
     if (!V.IsPointer)
-      return Wrong("a value that is no text with '%s'");
+      return Wrong("a value that is not a string with '%s'");
     if (V.Elements[0].State)
       return Wrong("an undefined value");
     auto Text = readText(O, T, V.Space, V.Elements[0].Bits);

@@ -453,7 +453,7 @@ Error SimtMachine::Runner::tooManySteps(const Op &O, ThreadGroup &Group) const {
   for (size_t I = 0; I != Group.size() && I != 4; ++I)
     Message += (I ? ", " : "") + std::to_string(Group[I]->Global);
   IRNames Names(*O.I->getFunction());
-  Message += (Group.size() > 4 ? ", ... stand at: " : " stand at: ") + Names.text(*O.I);
+  Message += (Group.size() > 4 ? ", ... are at: " : " are at: ") + Names.text(*O.I);
   for (const ThreadGroup &Other : Ready)
     if (!Other.empty() && !Other.front()->Frames.empty()) {
       const Frame &At = Other.front()->Frames.back();
@@ -525,7 +525,7 @@ Error SimtMachine::Runner::runOps(DecodedFunction &F, ThreadGroup &Group, bool &
           auto It = lower_bound(B.Cases, std::pair(Condition.Bits, 0U));
           bool Found = It != B.Cases.end() && It->first == Condition.Bits;
           if (!Found && O.Code == Opcode::IndirectBr) {
-            report(DiagnosticKind::UndefinedBehaviour, *O.I, {T}, "branch to an address that is no destination of it");
+            report(DiagnosticKind::UndefinedBehaviour, *O.I, {T}, "branch to an address that is not one of its destinations");
             stop(*T);
             continue;
           }

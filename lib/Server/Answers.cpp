@@ -154,7 +154,7 @@ json::Value Answers::hover(lsp::Position P) const {
     OS << "Executed by "
        << (L->Control >= Extent::workgroup() ? ("all threads of the " + WorkgroupName).str()
            : L->Control >= Wave ? ("all threads of a " + WaveName + ", but perhaps not by all " + WaveName + "s").str()
-           : L->Control == Extent::thread() ? ("a part of a " + WaveName + "'s threads").str()
+           : L->Control == Extent::thread() ? ("some threads of a " + WaveName).str()
                                             : "groups of " + L->Control.name() + " threads together")
        << "\n\n";
     if (!L->Memory.empty())

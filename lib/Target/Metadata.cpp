@@ -108,7 +108,7 @@ static std::string problemOfLoop(const MDNode &N) {
 static std::string problemOfCallees(const MDNode &N) {
   for (unsigned I = 0; I != N.getNumOperands(); ++I)
     if (const auto *C = dyn_cast_or_null<ConstantAsMetadata>(N.getOperand(I).get()); !C || !isa<Function>(C->getValue()))
-      return "operand " + std::to_string(I + 1) + " is no function";
+      return "operand " + std::to_string(I + 1) + " is not a function";
   return "";
 }
 

@@ -97,7 +97,7 @@ static void merge(ValidationResult &Result, const SymbolicOutcome &Found, const 
         Result.Grades[G] = Found.Grades[G];
     if (Found.Grades[0] == GradeAnswer::Holds) {
       Result.Answer = Verdict::Inconclusive;
-      Result.Reasons = {"the engines contradict each other; this is a fault of the validator"};
+      Result.Reasons = {"internal error: the engines contradict each other"};
       return;
     }
   } else {
@@ -152,7 +152,7 @@ static ValidationResult judge(const Function &Source, const Function &Target, Ta
     Result.Answer = Verdict::Proved;
     Result.Grades.fill(GradeAnswer::Holds);
     Result.Uncontrolled = Uncontrolled;
-    Result.Bounds = "the same control flow and operations; values are not looked at";
+    Result.Bounds = "the same control flow and operations; values are not compared";
     return Result;
   }
   const bool IsAlone = !Options.Run && !Options.Enumerate && !Options.Induct && !Options.Solve;
@@ -259,7 +259,7 @@ ValidationResult validate(const Function &Source, const Function &Target, Target
   if (Result.Answer == Verdict::Refuted && areKnownByCallers(Source, Target)) {
     Result.Answer = Verdict::Inconclusive;
     Result.Grades.fill(GradeAnswer::Open);
-    Result.Reasons = {"by itself it would be refuted, but its callers, which are judged with it, may not show that: " +
+    Result.Reasons = {"alone it would be refuted, but its callers, which are compared with it, may hide the difference: " +
                       StringRef(Result.Counterexample).split('\n').first.str()};
     Result.Counterexample.clear();
     Result.Kind = Fault::None;

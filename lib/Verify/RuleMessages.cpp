@@ -39,7 +39,7 @@ RuleMessage wordsOf(const Finding &X, const TokenProgram &P, StringRef Token, St
     return Words("a convergencectrl bundle with " + Twine(Wrong) + " operands");
   }
   case DiagnosticKind::OperandNotAToken:
-    return Words("the operand of the convergencectrl bundle is no token");
+    return Words("the operand of the convergencectrl bundle is not a token");
   case DiagnosticKind::ForeignToken:
     return Words("the token of the convergencectrl bundle does not come from a convergence control intrinsic");
   case DiagnosticKind::TokenDoesNotDominate:
@@ -59,7 +59,7 @@ RuleMessage wordsOf(const Finding &X, const TokenProgram &P, StringRef Token, St
   case DiagnosticKind::LoopWithoutBundle:
     return Words("loop intrinsic without a convergencectrl bundle");
   case DiagnosticKind::HeartOutsideCycle:
-    return Words("loop intrinsic in a block that lies in no cycle");
+    return Words("loop intrinsic in a block outside of all cycles");
   case DiagnosticKind::MixedControl:
     return Words("uncontrolled convergent operation in a function with convergence control",
                  X.Other.isValid() && P[X.Other].Kind == OperationKind::Call ? "a controlled operation"

@@ -2,7 +2,7 @@
 ; VERDICT: inconclusive
 ; RUN: rejoin validate --check-verdict %s | FileCheck %s
 ; CHECK: src -> tgt: inconclusive
-; CHECK: loops are followed for 8 iterations whose number depends on the inputs
+; CHECK: loops are followed for 8 iterations at most if their number depends on the inputs
 ; CHECK: by induction: 
 
 target triple = "amdgcn-amd-amdhsa"

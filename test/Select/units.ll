@@ -11,7 +11,7 @@
 ; RUN: not rejoin select --mcpu=gfx90a --iterations=0 %s 2>&1 | FileCheck %s --check-prefix=ZERO
 ; CPU: the table does not cover the processor 'gfx1030'
 ; TARGET: instructions are selected for AMDGPU only
-; NONE: function 'arithmetic': no processor is named; give one with --mcpu
+; NONE: function 'arithmetic': no processor is named; name one with --mcpu
 ; ZERO: --iterations=0: expected a positive number
 
 target triple = "amdgcn-amd-amdhsa"

@@ -12,7 +12,7 @@
 ; RUN: not rejoin run %s --kernel=aligned --max-memory=0 2>&1 | FileCheck --check-prefix=OPTION %s
 ; STACK: error: the stack overflows [undefined-behaviour, rule S7]
 ; VECTOR: error: cannot run a value of more than 65536 scalars
-; BUFFER: argument 0: {{[0-9]+}} bytes do not fit into the {{[0-9]+}} MiB that the run may take (--max-memory)
+; BUFFER: argument 0: {{[0-9]+}} bytes do not fit into the {{[0-9]+}} MiB that the run may use (--max-memory)
 ; LOCAL: expected a number of bytes, less than 2^32
 ; SHARED: the run needs more than 1024 MiB: no room for local memory (--max-memory)
 ; MANY: the run needs more than 4 MiB

@@ -16,7 +16,7 @@ kernel void position() { printf("%5$d", 1); }
 kernel void few() { printf("%d %d\n", 1); }
 // FEW: error: the format of printf has more conversions than there are values
 kernel void number() { printf("%s", 1); }
-// NUMBER: error: printf prints a value that is no text with '%s'
+// NUMBER: error: printf prints a value that is not a string with '%s'
 kernel void type() { printf("%f", 1); }
 // TYPE: error: printf prints a value of another type than '%f' is for
 kernel void good() {

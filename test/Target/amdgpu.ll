@@ -73,7 +73,7 @@ define void @device(i32 inreg %uni, i32 %div) {
 ; RUN: rejoin analyze %s --summary 2>&1 | FileCheck --check-prefix=NOTE %s
 ; UNKNOWN: unknown: llvm.nvvm.read.ptx.sreg.ctaid.x
 ; UNKNOWN-NEXT: unknown: nobody.knows
-; NOTE: note: 2 unknown functions taken to be divergent; --unknown lists them
+; NOTE: note: 2 unknown functions assumed to be divergent; --unknown lists them
 declare i32 @nobody.knows(i32)
 declare i32 @promises(i32) nodivergencesource
 declare i32 @llvm.amdgcn.workitem.id.x()

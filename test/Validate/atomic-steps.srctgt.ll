@@ -5,7 +5,7 @@
 target triple = "amdgcn-amd-amdhsa"
 
 ; CHECK: src_loop -> tgt_loop: inconclusive
-; CHECK: other atomic operations change memory in the same steps: event 1
+; CHECK: different atomic operations change memory in the same steps: event 1
 define i32 @src_loop(ptr addrspace(1) %p, i32 %x) {
   %old = atomicrmw nand ptr addrspace(1) %p, i32 %x syncscope("agent") acq_rel
   ret i32 %old

@@ -4,7 +4,7 @@
 target triple = "amdgcn-amd-amdhsa"
 declare void @k(i32)
 ; CHECK: src_cc -> tgt_cc:
-; CHECK: the target has another calling convention{{$}}
+; CHECK: the target has a different calling convention{{$}}
 define i32 @src_cc(i32 %x) {
   ret i32 %x
 }
@@ -49,7 +49,7 @@ define void @tgt_byval(ptr addrspace(5) byval(i32) %x) {
 }
 
 ; CHECK: src_kernel -> tgt_kernel:
-; CHECK: the target has another calling convention{{$}}
+; CHECK: the target has a different calling convention{{$}}
 define amdgpu_kernel void @src_kernel(i32 %x) {
   call void @k(i32 %x)
   ret void

@@ -68,7 +68,7 @@ end:
 }
 
 ; CHECK-LABEL: src_life -> tgt_life
-; CHECK: a loop reads a private object whose life it begins or ends
+; CHECK: a loop reads a private object whose lifetime starts or ends in it
 define void @src_life(i32 %n) {
 entry:
   %x = alloca i32, addrspace(5)
@@ -101,7 +101,7 @@ end:
 }
 
 ; CHECK-LABEL: src_object -> tgt_object
-; CHECK: loops with private objects of their own are not cut
+; CHECK: induction does not handle loops that define private objects
 define void @src_object(i32 %n) {
 entry:
   br label %loop
@@ -129,7 +129,7 @@ end:
 }
 
 ; CHECK-LABEL: src_irreducible -> tgt_irreducible
-; CHECK: loops in functions with irreducible cycles are not cut
+; CHECK: induction does not handle functions with irreducible cycles
 define void @src_irreducible(i32 %n, i1 %c) {
 entry:
   br label %loop
@@ -168,7 +168,7 @@ end:
 }
 
 ; CHECK-LABEL: src_invoke -> tgt_invoke
-; CHECK: loops beside 'invoke' are not cut
+; CHECK: induction does not handle loops in a function with 'invoke'
 define void @src_invoke(i32 %n) personality ptr @personality {
 entry:
   br label %loop

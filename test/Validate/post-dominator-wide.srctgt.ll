@@ -13,7 +13,7 @@
 ; BITS: src_3 -> tgt_3: refuted
 ; MAXIMAL: src_2 -> tgt_2: proved
 ; TOKENS: src_4 -> tgt_4: inconclusive
-; TOKENS: convergence control under the post-dominator model is judged by runs alone
+; TOKENS: under the post-dominator model, only sampled runs check convergence control
 
 target triple = "amdgcn-amd-amdhsa"
 

@@ -543,7 +543,7 @@ define i32 @tgt_alloca_align(i32 %x, i32 %y) {
   ret i32 %x
 }
 ; CHECK: src_assume_there -> tgt_assume_there: inconclusive
-; CHECK: what the target assumes of a pointer, 'dereferenceable', is not followed
+; CHECK: an assumption of the target about a pointer, 'dereferenceable', is not modelled
 define i32 @src_assume_there(ptr addrspace(1) %p, i32 %i) {
   ret i32 %i
 }

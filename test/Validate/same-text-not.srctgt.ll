@@ -6,7 +6,7 @@
 target triple = "amdgcn-amd-amdhsa"
 
 ; CHECK: {{.*}}src_flag -> {{.*}}
-; CHECK:   the target has another instruction for '%x = add i32 %a, 1', or promises more of it
+; CHECK:   the target has a different instruction for '%x = add i32 %a, 1', or stronger flags on it
 define i32 @src_flag(i32 %a) {
   %x = add i32 %a, 1
   ret i32 %x
@@ -16,7 +16,7 @@ define i32 @tgt_flag(i32 %a) {
   ret i32 %x
 }
 ; CHECK: {{.*}}src_operands -> {{.*}}
-; CHECK:   the target has another instruction for '%x = sub i32 %a, %b', or promises more of it
+; CHECK:   the target has a different instruction for '%x = sub i32 %a, %b', or stronger flags on it
 define i32 @src_operands(i32 %a, i32 %b) {
   %x = sub i32 %a, %b
   ret i32 %x
@@ -26,7 +26,7 @@ define i32 @tgt_operands(i32 %a, i32 %b) {
   ret i32 %x
 }
 ; CHECK: {{.*}}src_predicate -> {{.*}}
-; CHECK:   the target has another instruction for '%x = icmp ult i32 %a, 1', or promises more of it
+; CHECK:   the target has a different instruction for '%x = icmp ult i32 %a, 1', or stronger flags on it
 define i1 @src_predicate(i32 %a) {
   %x = icmp ult i32 %a, 1
   ret i1 %x
@@ -36,7 +36,7 @@ define i1 @tgt_predicate(i32 %a) {
   ret i1 %x
 }
 ; CHECK: {{.*}}src_edges -> {{.*}}
-; CHECK:   'src_edges' has other edges, or blocks of other lengths
+; CHECK:   'src_edges' has different edges, or blocks of different lengths
 define i32 @src_edges(i1 %c) {
   br i1 %c, label %a, label %b
 a:
@@ -55,7 +55,7 @@ b:
 }
 ; Both edges end in the same block: which values come by which is exchanged.
 ; CHECK: {{.*}}src_phi -> {{.*}}
-; CHECK:   the target has another instruction for '%p = phi i32 [ 1, %a ], [ 2, %b ]', or promises more of it
+; CHECK:   the target has a different instruction for '%p = phi i32 [ 1, %a ], [ 2, %b ]', or stronger flags on it
 define i32 @src_phi(i1 %c) {
   br i1 %c, label %a, label %b
 a:
@@ -78,7 +78,7 @@ end:
 }
 ; Two blocks became one.
 ; CHECK: {{.*}}src_merged -> {{.*}}
-; CHECK:   'src_merged' has other edges, or blocks of other lengths
+; CHECK:   'src_merged' has different edges, or blocks of different lengths
 define void @src_merged(i1 %c) {
   br i1 %c, label %a, label %b
 a:
@@ -92,7 +92,7 @@ a:
   ret void
 }
 ; CHECK: {{.*}}src_atomic -> {{.*}}
-; CHECK:   the target has another instruction for '%x = atomicrmw add {{.*}}', or promises more of it
+; CHECK:   the target has a different instruction for '%x = atomicrmw add {{.*}}', or stronger flags on it
 define i32 @src_atomic(ptr addrspace(1) %p) {
   %x = atomicrmw add ptr addrspace(1) %p, i32 1 monotonic
   ret i32 %x
@@ -102,7 +102,7 @@ define i32 @tgt_atomic(ptr addrspace(1) %p) {
   ret i32 %x
 }
 ; CHECK: {{.*}}src_scope -> {{.*}}
-; CHECK:   the target has another instruction for 'fence syncscope("agent") seq_cst', or promises more of it
+; CHECK:   the target has a different instruction for 'fence syncscope("agent") seq_cst', or stronger flags on it
 define void @src_scope() {
   fence syncscope("agent") seq_cst
   ret void
@@ -112,7 +112,7 @@ define void @tgt_scope() {
   ret void
 }
 ; CHECK: {{.*}}src_mask -> {{.*}}
-; CHECK:   the target has another instruction for '%x = shufflevector {{.*}}', or promises more of it
+; CHECK:   the target has a different instruction for '%x = shufflevector {{.*}}', or stronger flags on it
 define <2 x i32> @src_mask(<2 x i32> %a, <2 x i32> %b) {
   %x = shufflevector <2 x i32> %a, <2 x i32> %b, <2 x i32> <i32 0, i32 3>
   ret <2 x i32> %x
@@ -122,7 +122,7 @@ define <2 x i32> @tgt_mask(<2 x i32> %a, <2 x i32> %b) {
   ret <2 x i32> %x
 }
 ; CHECK: {{.*}}src_aligned -> {{.*}}
-; CHECK:   the target has another instruction for 'store i32 0, ptr %p, align 4', or promises more of it
+; CHECK:   the target has a different instruction for 'store i32 0, ptr %p, align 4', or stronger flags on it
 define void @src_aligned(ptr %p) {
   store i32 0, ptr %p, align 4
   ret void
@@ -132,7 +132,7 @@ define void @tgt_aligned(ptr %p) {
   ret void
 }
 ; CHECK: {{.*}}src_metadata -> {{.*}}
-; CHECK:   the target has another instruction for '%x = load i32, ptr %p, align 4{{.*}}', or promises more of it
+; CHECK:   the target has a different instruction for '%x = load i32, ptr %p, align 4{{.*}}', or stronger flags on it
 define i32 @src_metadata(ptr %p) {
   %x = load i32, ptr %p, align 4
   ret i32 %x
@@ -142,7 +142,7 @@ define i32 @tgt_metadata(ptr %p) {
   ret i32 %x
 }
 ; CHECK: {{.*}}src_argument -> {{.*}}
-; CHECK:   'tgt_argument' promises more of arguments or results, by attributes
+; CHECK:   'tgt_argument' has attributes that promise more about arguments or results
 define i32 @src_argument(i32 range(i32 0, 9) %a) {
   ret i32 %a
 }
@@ -150,7 +150,7 @@ define i32 @tgt_argument(i32 range(i32 0, 8) %a) {
   ret i32 %a
 }
 ; CHECK: {{.*}}src_result -> {{.*}}
-; CHECK:   'tgt_result' promises more of arguments or results, by attributes
+; CHECK:   'tgt_result' has attributes that promise more about arguments or results
 define i32 @src_result(i32 %a) {
   ret i32 %a
 }
@@ -158,7 +158,7 @@ define noundef i32 @tgt_result(i32 %a) {
   ret i32 %a
 }
 ; CHECK: {{.*}}src_call -> {{.*}}
-; CHECK:   the target has another instruction for 'call void @f(i32 %a)', or promises more of it
+; CHECK:   the target has a different instruction for 'call void @f(i32 %a)', or stronger flags on it
 define void @src_call(i32 %a) {
   call void @f(i32 %a)
   ret void
@@ -168,7 +168,7 @@ define void @tgt_call(i32 %a) {
   ret void
 }
 ; CHECK: {{.*}}src_convergent -> {{.*}}
-; CHECK:   the target has another instruction for 'call void @f(i32 %a){{.*}}', or promises more of it
+; CHECK:   the target has a different instruction for 'call void @f(i32 %a){{.*}}', or stronger flags on it
 define void @src_convergent(i32 %a) {
   call void @f(i32 %a) convergent
   ret void
@@ -178,7 +178,7 @@ define void @tgt_convergent(i32 %a) {
   ret void
 }
 ; CHECK: {{.*}}src_tokens -> {{.*}}
-; CHECK:   the target has another instruction for 'call void @op() [ "convergencectrl"(token %t) ]{{.*}}', or promises more of it
+; CHECK:   the target has a different instruction for 'call void @op() [ "convergencectrl"(token %t) ]{{.*}}', or stronger flags on it
 define void @src_tokens() convergent {
   %t = call token @llvm.experimental.convergence.entry()
   %u = call token @llvm.experimental.convergence.anchor()
@@ -192,7 +192,7 @@ define void @tgt_tokens() convergent {
   ret void
 }
 ; CHECK: {{.*}}src_free -> {{.*}}
-; CHECK:   the target has another instruction for 'call void @f(i32 1){{.*}}', or promises more of it
+; CHECK:   the target has a different instruction for 'call void @f(i32 1){{.*}}', or stronger flags on it
 define void @src_free() {
   call void @f(i32 1) memory(argmem: readwrite)
   ret void
@@ -202,7 +202,7 @@ define void @tgt_free() {
   ret void
 }
 ; CHECK: {{.*}}src_sync -> {{.*}}
-; CHECK:   the target has another instruction for 'call void @f(i32 2){{.*}}', or promises more of it
+; CHECK:   the target has a different instruction for 'call void @f(i32 2){{.*}}', or stronger flags on it
 define void @src_sync() {
   call void @f(i32 2) memory(none) convergent
   ret void
@@ -212,7 +212,7 @@ define void @tgt_sync() {
   ret void
 }
 ; CHECK: {{.*}}src_progress_call -> {{.*}}
-; CHECK:   the target has another instruction for 'call void @f(i32 3){{.*}}', or promises more of it
+; CHECK:   the target has a different instruction for 'call void @f(i32 3){{.*}}', or stronger flags on it
 define void @src_progress_call() {
   call void @f(i32 3)
   ret void
@@ -222,7 +222,7 @@ define void @tgt_progress_call() {
   ret void
 }
 ; CHECK: {{.*}}src_callee -> {{.*}}
-; CHECK:   the target has another instruction for 'call void @callee()', or promises more of it
+; CHECK:   the target has a different instruction for 'call void @callee()', or stronger flags on it
 define void @src_callee() {
   call void @callee()
   ret void
@@ -232,7 +232,7 @@ define void @tgt_callee() {
   ret void
 }
 ; CHECK: {{.*}}src_constant -> {{.*}}
-; CHECK:   the target has another instruction for '%x = load {{.*}}', or promises more of it
+; CHECK:   the target has a different instruction for '%x = load {{.*}}', or stronger flags on it
 @g = external global [4 x i32]
 define i32 @src_constant() {
   %x = load i32, ptr getelementptr (i8, ptr @g, i64 4)
@@ -243,7 +243,7 @@ define i32 @tgt_constant() {
   ret i32 %x
 }
 ; CHECK: {{.*}}src_progress -> {{.*}}
-; CHECK:   the target has another instruction for 'br i1 %c, {{.*}}', or promises more of it
+; CHECK:   the target has a different instruction for 'br i1 %c, {{.*}}', or stronger flags on it
 define void @src_progress(i1 %c) {
   br label %head
 head:

@@ -2,7 +2,7 @@
 ; take forever.
 ; VERDICT: inconclusive
 ; RUN: rejoin validate --check-verdict %s | FileCheck %s
-; CHECK: values that follow from many undefined ones are not followed
+; CHECK: values computed from many undefined ones are not followed
 target triple = "amdgcn-amd-amdhsa"
 target datalayout = "e-p:64:64-p1:64:64-p3:32:32-p5:32:32-i64:64-A5-G1"
 

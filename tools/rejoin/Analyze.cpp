@@ -501,7 +501,7 @@ int AnalyzeCommand::run() {
       (Json ? errs() : OS) << "unknown: " << Name << '\n';
   else if (!Names.empty() && !Json)
     errs() << "note: " << Names.size() << " unknown function" << (Names.size() == 1 ? "" : "s")
-           << " taken to be divergent; --unknown lists them\n";
+           << " assumed to be divergent; --unknown lists them\n";
   if (!Total.Said.Failed)
     for (const std::string &Text : missingFunctions(Options.Functions, Total.Said.Found)) {
       WithColor::error(errs(), "rejoin") << Text << '\n';
@@ -572,7 +572,7 @@ int analyzeMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   cl::opt<std::string> Dump("dump", cl::desc("print internal states of the analysis instead of verdicts"),
                             cl::value_desc("cfg,cycles,iteration-graph,solver,tokens"),
                             cl::cat(group(OptionGroup::Choice)));
-  cl::opt<bool> Statistics("statistics", cl::desc("print how much the solver worked instead of verdicts"),
+  cl::opt<bool> Statistics("statistics", cl::desc("print how many steps the solver made instead of verdicts"),
                            cl::cat(group(OptionGroup::Choice)));
   TargetArguments Machine;
   RaceArguments Races;

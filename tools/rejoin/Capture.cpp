@@ -55,7 +55,7 @@ int captureMain(ArrayRef<const char *> Arguments) {
   cl::opt<std::string> Output("o", cl::desc("directory for programs and launches (default: capture)"),
                               cl::value_desc("directory"), cl::init("capture"), cl::cat(group(OptionGroup::Output)));
   cl::opt<uint64_t> Buffers("buffers",
-                            cl::desc("write the contents of buffers of at most so many bytes (default: sizes alone)"),
+                            cl::desc("write the contents of buffers up to this size (default: only their sizes)"),
                             cl::value_desc("bytes"), cl::init(0), cl::cat(group(OptionGroup::Output)));
   const UsageOf Usage("rejoin capture");
   if (auto Code = Usage.parse(Arguments.take_front(Split - Arguments.begin())))

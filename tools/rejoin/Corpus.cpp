@@ -90,7 +90,7 @@ Expected<OutcomeCache> OutcomeCache::open(StringRef Directory, StringRef Salt) {
   if (std::error_code EC = sys::fs::create_directories(Directory))
     return createStringError(EC, "the cache '" + Directory + "' cannot be made: " + EC.message());
   if (!sys::fs::is_directory(Directory) || sys::fs::access(Directory, sys::fs::AccessMode::Write))
-    return createStringError(inconvertibleErrorCode(), "the cache '" + Directory + "' is no directory to write to");
+    return createStringError(inconvertibleErrorCode(), "the cache '" + Directory + "' is not a writable directory");
   OutcomeCache Cache;
   Cache.Directory = Directory.str();
   Cache.Salt = Salt.str();

@@ -133,7 +133,7 @@ Error chooseKernel(const Module &M, LaunchOptions &Options) {
 
 Error Launch::noRoom(unsigned Index, uint64_t Bytes) const {
   return problem("argument " + Twine(Index) + ": " + Twine(Bytes) + " bytes do not fit into the " +
-                 Twine(P.budget().limit() >> 20) + " MiB that the run may take (--max-memory)");
+                 Twine(P.budget().limit() >> 20) + " MiB that the run may use (--max-memory)");
 }
 
 Error Launch::addBuffer(unsigned Index, uint64_t Size, function_ref<uint8_t(uint64_t)> Byte) {
@@ -222,7 +222,7 @@ Error Launch::addArgument(unsigned Index, StringRef Text) {
     unsigned Bits = 0;
     Kind.drop_front().getAsInteger(10, Bits);
     if (!T->isIntegerTy() || T->getIntegerBitWidth() > 64)
-      return Wrong("the kernel's argument is no integer of at most 64 bits");
+      return Wrong("the kernel's argument is not an integer of at most 64 bits");
     uint64_t N = 0;
     if (!parseInteger(Value, std::min(Bits, T->getIntegerBitWidth()), N))
       return Wrong("expected an integer of " + Twine(std::min(Bits, T->getIntegerBitWidth())) + " bits");
@@ -241,20 +241,20 @@ Error Launch::addArgument(unsigned Index, StringRef Text) {
     else if (T->isDoubleTy())
       Arguments[Index] = {Slot{bit_cast<uint64_t>(X), Slot::Defined}};
     else
-      return Wrong("the kernel's argument is no floating-point number");
+      return Wrong("the kernel's argument is not a floating-point number");
     return Error::success();
   }
   if (Kind == "bytes")
     return addBytes(Index, Value);
   if (!NeedPointer())
     return Wrong(Kind == "zeros" || Kind == "buffer" || Kind == "local"
-                     ? "the kernel's argument is no pointer"
+                     ? "the kernel's argument is not a pointer"
                      : "expected i32:n, f32:x, or a buffer for a pointer");
   if (Kind == "local") {
     if (!Number(N) || !N || N >= ExecutableModule::MaxLocalAddress)
       return Wrong("expected a number of bytes, less than 2^32");
     if (P.space(T->getPointerAddressSpace()) != MemorySpace::Local)
-      return Wrong("the kernel's argument is no pointer to local memory");
+      return Wrong("the kernel's argument is not a pointer to local memory");
     LocalSizes[Index] = N;
     Arguments[Index] = {Slot{0, Slot::Defined}};
     return Error::success();
@@ -298,7 +298,7 @@ Error Launch::addArgument(unsigned Index, StringRef Text) {
       double X;
       Part = Part.trim();
       if (Kind.front() == 'i' ? !parseInteger(Part, 8 * B.Bytes, Bits) : Part.getAsDouble(X))
-        return Wrong("'" + Part + "' is no number of " + Twine(8 * B.Bytes) + " bits");
+        return Wrong("'" + Part + "' is not a number of " + Twine(8 * B.Bytes) + " bits");
       if (Kind == "f32s")
         Bits = bit_cast<uint32_t>(static_cast<float>(X));
       else if (Kind == "f64s")
@@ -321,7 +321,7 @@ Error Launch::addArgument(unsigned Index, StringRef Text) {
     Arguments[Index] = {Slot{0, Slot::Defined}};
     return Error::success();
   } else {
-    return Wrong("'" + Kind + "' is no kind of argument; 'rejoin run --help' lists them at --arg");
+    return Wrong("'" + Kind + "' is not a kind of argument; 'rejoin run --help' lists them at --arg");
   }
   return addBuffer(Index, Bytes.size(), [&](uint64_t I) { return Bytes[I]; });
 }
@@ -356,7 +356,7 @@ Error Launch::prepare() {
   for (unsigned D = 0; Facts.facts().Exact && D != 3; ++D)
     if (Shape.Global[D] % Shape.Local[D])
       return problem("'" + sourceName(F.getName()) + "' is for full workgroups only (uniform-work-group-size), but " +
-                     Twine(Shape.Global[D]) + " threads are no multiple of " + Twine(Shape.Local[D]));
+                     Twine(Shape.Global[D]) + " threads are not a multiple of " + Twine(Shape.Local[D]));
   Arguments.resize(F.arg_size());
   LocalSizes.assign(F.arg_size(), 0);
   Buffers.resize(F.arg_size());
@@ -403,7 +403,7 @@ Error Launch::writeResults(raw_ostream &OS) {
     auto [Number, Type] = What.split(':');
     unsigned Index;
     if (Number.getAsInteger(10, Index) || Index >= Buffers.size() || !Buffers[Index].Address)
-      return problem("--out=" + Text + ": argument '" + Number + "' is no buffer");
+      return problem("--out=" + Text + ": argument '" + Number + "' is not a buffer");
     Buffer B = Buffers[Index];
     if (!Type.empty()) {
       if (Type != "i32" && Type != "f32" && Type != "i64" && Type != "f64" && Type != "i8")

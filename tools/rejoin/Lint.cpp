@@ -284,7 +284,7 @@ void LintCommand::finishBaselines() {
       if (Error E = B->write())
         fail(toString(std::move(E)));
   if (Baselines.empty())
-    fail("--update-baseline: no baseline is named; give --baseline or set Baseline in .rejoin");
+    fail("--update-baseline: no baseline is named; use --baseline or set Baseline in .rejoin");
   else if (!Failed)
     OS << "wrote " << Entries << (Entries == 1 ? " finding to " : " findings to ") << Baselines.begin()->first
        << (Baselines.size() > 1 ? " and others" : "") << '\n';
@@ -396,7 +396,7 @@ int lintMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   cl::list<std::string> AsRemark("remark", cl::desc("report this rule as a remark (repeatable)"), cl::value_desc("id"),
                                  cl::cat(group(OptionGroup::Output)));
   cl::opt<bool> Werror("Werror", cl::desc("report warnings as errors"), cl::cat(group(OptionGroup::Output)));
-  cl::opt<bool> Verbose("verbose", cl::desc("say for each barrier and wave operation why it is safe"),
+  cl::opt<bool> Verbose("verbose", cl::desc("print for each barrier and wave operation why it is safe"),
                         cl::cat(group(OptionGroup::Choice)));
   cl::opt<bool> Summary("summary",
                         cl::desc("count barriers and wave operations: proved safe, with a finding, not known"),

@@ -108,7 +108,7 @@ static Expected<std::vector<FileResult>> joinParts(std::vector<Part> Parts) {
   const Part &First = Parts.front();
   for (const Part &P : Parts)
     if (P.Count != First.Count)
-      return partError(P.Path, P.Count == 0 || First.Count == 0 ? "of the results some are shares and some are not"
+      return partError(P.Path, P.Count == 0 || First.Count == 0 ? "some of the results are shares, the others are not"
                                                                 : "a share of " + Twine(P.Count) + ", but " +
                                                                       First.Path + " is one of " + Twine(First.Count));
   if (First.Count == 0) {
@@ -138,13 +138,13 @@ static Expected<std::vector<FileResult>> joinParts(std::vector<Part> Parts) {
       if (Row < Parts[I].Files.size()) {
         if (Taken != I)
           return partError(Parts[I].Path,
-                           "more files than share " + Twine(Parts[I - 1].Index) + ": the shares are not of one list");
+                           "more files than share " + Twine(Parts[I - 1].Index) + ": the shares belong to different lists of files");
         ++Taken;
         All.push_back(std::move(Parts[I].Files[Row]));
       }
     }
     if (Taken != 0 && Taken != Parts.size() && Row + 1 < Parts.front().Files.size())
-      return partError(Parts.front().Path, "the shares are not of one list");
+      return partError(Parts.front().Path, "the shares belong to different lists of files");
   }
   return All;
 }

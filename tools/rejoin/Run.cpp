@@ -424,7 +424,7 @@ int runMain(ArrayRef<const char *> Arguments) {
       "launches", cl::desc("with --check-analysis or --precision: number of launches with random buffers (default: 1)"),
       cl::init(1), cl::value_desc("n"), cl::cat(group(OptionGroup::Choice)));
   SourceArguments Sources;
-  cl::opt<bool> Check("check-analysis", cl::desc("compare every claim of rejoin analyze with the values of the run"),
+  cl::opt<bool> Check("check-analysis", cl::desc("compare every verdict of rejoin analyze with the values of the run"),
                       cl::cat(group(OptionGroup::Choice)));
   cl::opt<bool> Precision(
       "precision",

@@ -156,7 +156,7 @@ void FileSelection::selectFile(StringRef Path, json::OStream *J) {
     auto For = processorByName(Cpu);
     if (!For) {
       Result.Said.fail(Path + ": function '" + F.getName() + "': " +
-                       (Cpu.empty() ? Twine("no processor is named; give one with --mcpu")
+                       (Cpu.empty() ? Twine("no processor is named; name one with --mcpu")
                                     : "the table does not cover the processor '" + Cpu +
                                           "'; it covers gfx9, gfx11 and gfx12, for example gfx90a and gfx1100"));
       continue;
@@ -230,7 +230,7 @@ int SelectCommand::run(const FileLimits &Limits) {
       Failed = true;
     }
   if (AnyMissing)
-    errs() << "note: the table has no row for some operations; they are named, and not counted\n";
+    errs() << "note: the table has no row for some operations; they are listed, but not counted\n";
   return Failed ? 3 : 0;
 }
 

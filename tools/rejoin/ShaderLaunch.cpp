@@ -84,7 +84,7 @@ static Function *withParameters(Function &Old, ArrayRef<GlobalVariable *> Resour
 Error bindResources(Module &M, const ShaderResources &Resources, LaunchOptions &Launch) {
   Function *F = M.getFunction(Launch.Kernel);
   if (F->getFnAttribute("hlsl.shader").getValueAsString() != "compute")
-    return problem("'" + F->getName() + "' is no compute shader");
+    return problem("'" + F->getName() + "' is not a compute shader");
   std::map<std::string, std::string> Given;
   for (const std::string &Text : Resources.Bindings) {
     auto [Place, Value] = StringRef(Text).split('=');
@@ -112,7 +112,7 @@ Error bindResources(Module &M, const ShaderResources &Resources, LaunchOptions &
     uint64_t Least = M.getDataLayout().getTypeAllocSize(G.getValueType());
     auto Size = sizeOf(Value);
     if (!Size || *Size < Least)
-      return problem(Option + ": '" + Value + "' is no buffer of at least " + Twine(Least) + " bytes");
+      return problem(Option + ": '" + Value + "' is not a buffer of at least " + Twine(Least) + " bytes");
     // Elements of it may be in constant expressions.
     convertUsersOfConstantsToInstructions({&G});
     foldLengths(G, *Size, *F);

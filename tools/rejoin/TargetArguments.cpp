@@ -66,7 +66,7 @@ TargetArguments::TargetArguments()
       Shader(), Sources() {}
 
 ShaderArguments::ShaderArguments()
-    : Stage("stage", cl::desc("stage of a shader whose file name does not say it: vert, frag, comp, ..."),
+    : Stage("stage", cl::desc("stage of a shader whose file name does not show it: vert, frag, comp, ..."),
             cl::value_desc("stage"), cl::cat(group(OptionGroup::Source))),
       EntryPoint("e", cl::desc("entry point of HLSL (default: main)"), cl::value_desc("name"),
                  cl::cat(group(OptionGroup::Source))),

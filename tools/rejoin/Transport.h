@@ -146,7 +146,7 @@ template <typename T, typename Part> T receive(llvm::Expected<std::string> Bytes
     if (auto Value = unpack<T>(*Bytes))
       return std::move(*Value);
   T Broken;
-  Said(Broken).fail(Bytes ? "internal error: what a worker sent is not whole" : llvm::toString(Bytes.takeError()));
+  Said(Broken).fail(Bytes ? "internal error: the result of a worker is incomplete" : llvm::toString(Bytes.takeError()));
   return Broken;
 }
 

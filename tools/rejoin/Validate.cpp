@@ -162,7 +162,7 @@ public:
           clEnumValN(Engines::Run, "run", "execute both with sampled inputs"),
           clEnumValN(Engines::Enumerate, "enumerate", "follow all paths; match the conditions of both sides by form"),
           clEnumValN(Engines::Solve, "solve", "follow all paths; decide by the solver for all inputs"),
-          clEnumValN(Engines::Induct, "induct", "as solve, with one iteration of a loop for all of them"))};
+          clEnumValN(Engines::Induct, "induct", "as solve, with one iteration of each loop for all iterations"))};
   cl::opt<Grade> Weakest{
       "grade",
       cl::desc("code without tokens: weakest relation to accept (default: grew)"),
@@ -173,7 +173,7 @@ public:
                  clEnumValN(Grade::ModuloDeadEdges, "dead-edges", "the same, except for edges that no thread takes"),
                  clEnumValN(Grade::MoreConverged, "grew", "more threads may execute an operation together (default)"))};
   cl::opt<unsigned> Unroll{"unroll",
-                           cl::desc("decisions at one block of a path that may depend on inputs (default: 8)"),
+                           cl::desc("input-dependent decisions to follow at one block of a path (default: 8)"),
                            cl::value_desc("n"), cl::init(8), cl::cat(group(OptionGroup::Limits))};
   cl::opt<unsigned> MaxPaths{"max-paths", cl::desc("most paths of the source to follow (default: 200)"),
                              cl::value_desc("n"), cl::init(200), cl::cat(group(OptionGroup::Limits))};
@@ -191,7 +191,7 @@ public:
       cl::cat(group(OptionGroup::Choice)),
       cl::values(clEnumValN(Expectation::Proved, "proved", "the target keeps every behaviour"),
                  clEnumValN(Expectation::Refuted, "refuted", "there is a counterexample"),
-                 clEnumValN(Expectation::Inconclusive, "inconclusive", "neither is shown"),
+                 clEnumValN(Expectation::Inconclusive, "inconclusive", "neither was established"),
                  clEnumValN(Expectation::Invalid, "invalid", "the target breaks a static rule"))};
   cl::opt<bool> CheckVerdict{"check-verdict",
                              cl::desc("exit with 0 if all pairs have the verdict of the file's line '; VERDICT: ...'"),
@@ -221,7 +221,7 @@ std::optional<int> ValidateCommand::parse(ArrayRef<const char *> Arguments) {
   if (Files.size() == 2 && (!PassText.empty() || Codegen != Backend::None))
     return usage((PassText.empty() ? "--codegen" : "--passes") + Twine(" makes the target from one input file"));
   if (!PassText.empty() && Codegen != Backend::None)
-    return usage("--codegen has passes of its own and cannot be combined with --passes");
+    return usage("--codegen chooses the passes and cannot be combined with --passes");
   if (Codegen != Backend::None)
     for (const cl::Option *O : std::initializer_list<const cl::Option *>{&Self, &Expect, &Kinds, &CheckVerdict})
       if (O->getNumOccurrences())
@@ -466,7 +466,7 @@ static Expected<std::string> statedVerdict(StringRef Path) {
       if (L == nameOf(V))
         return L.str();
     return createStringError(Path + ":" + Twine(Line) + ": '" + L +
-                             "' is no verdict: expected proved, refuted, inconclusive or invalid target");
+                             "' is not a verdict: expected proved, refuted, inconclusive or invalid target");
   }
   return createStringError(Path + ": no line '; VERDICT: ...'");
 }
@@ -535,7 +535,7 @@ int reduceMain(ArrayRef<const char *> Arguments) {
   if (auto Code = Command.parse(Arguments))
     return *Code;
   if (Command.Expect != Expectation::Nothing)
-    return Command.usage("--expect is what the pair is now, and cannot be chosen");
+    return Command.usage("--expect cannot be used: the verdict of the pair is kept");
   if (auto Code = Command.load())
     return *Code;
   auto Reducer = sys::findProgramByName("llvm-reduce-22");
@@ -557,7 +557,7 @@ int reduceMain(ArrayRef<const char *> Arguments) {
   }
   if (!Chosen) {
     WithColor::error(errs(), "rejoin reduce")
-        << "no pair is refuted" << (Command.Pairs.size() == 1 ? "" : " of those that are compared")
+        << "no pair is refuted" << (Command.Pairs.size() == 1 ? "" : " of those compared")
         << "; there is nothing to keep\n";
     return 2;
   }

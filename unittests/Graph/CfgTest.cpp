@@ -36,7 +36,7 @@ TEST(Notation, ErrorsNameTheClause) {
   EXPECT_EQ(Message("A->B; A->C"), "in clause 'A': the block has two clauses");
   EXPECT_EQ(Message("A->B; ->C"), "in clause '->C': a block needs a name");
   EXPECT_EQ(Message("A B->C"), "in clause 'A B->C': expected '->' after the block's name");
-  EXPECT_EQ(Message("A->B*"), "in clause 'A->B*': 'B*' is no block name");
+  EXPECT_EQ(Message("A->B*"), "in clause 'A->B*': 'B*' is not a block name");
 }
 
 TEST(Cfg, ParallelEdgesAreOne) {

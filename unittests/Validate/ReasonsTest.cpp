@@ -33,7 +33,7 @@ struct Case {
 };
 
 constexpr Case OfTheSolver[] = {
-    {"loop", "loops are followed for 8 iterations whose number depends on the inputs",
+    {"loop", "loops are followed for 8 iterations at most if their number depends on the inputs",
      R"(
 define void @F(i32 %n, ptr addrspace(1) %p) {
 entry:
@@ -142,7 +142,7 @@ define i32 @tgt(ptr addrspace(1) %p) {
   ret i32 0
 })"},
     {"assumption",
-     "what the target assumes of a pointer, 'dereferenceable', is not "
+     "an assumption of the target about a pointer, 'dereferenceable', is not "
      "followed",
      R"(
 declare void @llvm.assume(i1)
@@ -253,19 +253,19 @@ define i64 @F(i64 %a) {
   %r = mul i64 %a, 3
   ret i64 %r
 })"},
-      {"memory", "memory is read, of which few contents were tried", R"(
+      {"memory", "memory is read, and only few contents were tried", R"(
 define i32 @F(ptr addrspace(1) %p) {
   %r = load i32, ptr addrspace(1) %p
   ret i32 %r
 })"},
-      {"unknown function", "results of unknown functions are used, of which one function was tried",
+      {"unknown function", "results of unknown functions are used, and only one function was tried for them",
        R"(
 declare i32 @other(i32)
 define i32 @F(i32 %a) {
   %r = call i32 @other(i32 %a)
   ret i32 %r
 })"},
-      {"convergent call", "results of convergent calls are used, of which one function was tried",
+      {"convergent call", "results of convergent calls are used, and only one function was tried for them",
        R"(
 declare i32 @other(i32) convergent
 define i32 @F(i32 %a) convergent {

@@ -520,7 +520,7 @@ readOnce(const SourceRequest &Request, Reading &State, llvm::LLVMContext &Contex
     }
   Action.EndSourceFile();
   if (!Module)
-    return readError("clang made no code of it");
+    return readError("clang generated no code for it");
   return Module;
 }
 

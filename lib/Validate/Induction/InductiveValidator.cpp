@@ -323,10 +323,10 @@ std::string InductiveValidator::findVariables() {
   if (Choices.IsQuick) {
     for (LoopPair &P : Pairs) {
       if (P.SourceVariables.size() != P.TargetVariables.size())
-        return "loops have other variables";
+        return "the loops have different variables";
       for (auto [S, X, Y] : enumerate(P.SourceVariables, P.TargetVariables)) {
         if (X.type() != Y.type() || X.IsRestarted || Y.IsRestarted || !X.Phi != !Y.Phi)
-          return "loops have other variables";
+          return "the loops have different variables";
         P.Partners.push_back({.Source = static_cast<int>(S)});
       }
     }

@@ -81,14 +81,14 @@ std::string LoopCopy::unsuited() {
   for (const BasicBlock &B : *Copy) {
     const Instruction *End = B.getTerminator();
     if (!isa<BranchInst, SwitchInst, ReturnInst, UnreachableInst>(End) || B.hasAddressTaken())
-      return std::string("loops beside '") + End->getOpcodeName() + "' are not cut";
+      return std::string("induction does not handle loops in a function with '") + End->getOpcodeName() + "'";
     for (const Instruction &I : B)
       if (isa<AllocaInst>(I) && &B != &Copy->getEntryBlock())
-        return "loops with private objects of their own are not cut";
+        return "induction does not handle loops that define private objects";
   }
   ReversePostOrderTraversal<const Function *> Order(Copy);
   if (containsIrreducibleCFG<const BasicBlock *>(Order, Loops))
-    return "loops in functions with irreducible cycles are not cut";
+    return "induction does not handle functions with irreducible cycles";
   return "";
 }
 
@@ -152,7 +152,7 @@ bool LoopCopy::findVariables(const Loop &L, std::vector<LoopVariable> &Variables
     else if (Uses.IsWritten && (!Uses.IsWhole || !Object->getAllocatedType()->isSingleValueType()))
       Why = "a private object that a loop writes is not one value";
     else if (Uses.IsRestarted && Uses.IsRead && !Uses.IsWritten)
-      Why = "a loop reads a private object whose life it begins or ends";
+      Why = "a loop reads a private object whose lifetime starts or ends in it";
     if (!Why.empty())
       return false;
     if (Uses.IsWritten)

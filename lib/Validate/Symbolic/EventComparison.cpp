@@ -322,11 +322,11 @@ std::string SymbolicValidator::describeCut(const JointPath &P, size_t At) const 
     return "the target may have undefined behaviour that the source does not have, at '" +
            IRNames(Target).text(*P.Target.Undefined) + "'";
   if (IsCut(P.Source) && IsCut(P.Target))
-    return "no values of the source are found to be those of the target in each iteration";
+    return "no values of the source are found that equal those of the target in each iteration";
   if (IsCut(P.Source) || IsCut(P.Target))
     return "the numbers of iterations may differ";
   if (At >= P.Source.Events.size())
-    return "the target may do more: '" + eventText(*P.Target.Events[At].At) + "'";
+    return "the target may have an additional event: '" + eventText(*P.Target.Events[At].At) + "'";
   return "'" + eventText(*P.Source.Events[At].At) + "' may differ in its operation or its operands";
 }
 
@@ -345,11 +345,11 @@ static StringRef excuseOne(const JointPath &P, size_t At) {
     return any_of(T->Events, [](const SymbolicEvent &E) { return onlyWrites(*E.At) && !isa<StoreInst>(E.At); });
   };
   if (Has(onlyWrites) && (NumWrites(P.Source) != NumWrites(P.Target) || any_of(Both, HasOtherThanStores)))
-    return "no run shows that other writes leave something else in memory: ";
+    return "no sampled run shows that different writes leave different memory contents: ";
   const bool IsInBoth = At < std::min(P.Source.Events.size(), P.Target.Events.size());
   if (Has([](const Instruction &I) { return isa<AtomicRMWInst, AtomicCmpXchgInst>(I); }) &&
       !(IsInBoth && areUpdates(P.Source.Events[At], P.Target.Events[At])))
-    return "no run shows that other atomic operations change memory in other steps: ";
+    return "no sampled run shows that different atomic operations change memory in different steps: ";
   return "";
 }
 

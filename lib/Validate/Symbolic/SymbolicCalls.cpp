@@ -89,7 +89,7 @@ void SymbolicExecutor::assumeBundle(State &S, const OperandBundleUse &Bundle, co
                                                                         X[0].V.get_sort().bv_size())) != Zero)),
             C);
   else if (IsTarget)
-    Reasons.insert(("what the target assumes of a pointer, '" + Tag + "', is not followed").str());
+    Reasons.insert(("an assumption of the target about a pointer, '" + Tag + "', is not modelled").str());
 }
 
 bool SymbolicExecutor::intrinsic(State &S, const CallBase &C) {
@@ -342,7 +342,7 @@ void SymbolicExecutor::call(State &S, const CallBase &C) {
   if (Role == CallRole::Entered) {
     const Function *F = C.getCalledFunction();
     if (S.Stack.size() >= 16 || any_of(F->args(), [](const Argument &X) { return X.hasByValAttr(); }) || F->isVarArg())
-      return giveUp(S, "this call is not entered");
+      return giveUp(S, "the callee is not followed");
     Activation New;
     New.F = F;
     New.Site = &C;

@@ -81,10 +81,10 @@ void SymbolicExecutor::branch(State &S, ArrayRef<std::pair<Formula, const BasicB
       Open[0].first = Context.True;
     if (++A.Asked[Here] > 4 * Limits.Unroll)
       return giveUp(S, "loops are followed for " + Twine(4 * Limits.Unroll) +
-                           " iterations that only the solver can count");
+                           " iterations at most if only the solver can count them");
     if (Open.size() > 1 && ++A.Decisions[Here] > Limits.Unroll)
       return giveUp(S, "loops are followed for " + Twine(Limits.Unroll) +
-                           " iterations whose number depends on the inputs");
+                           " iterations at most if their number depends on the inputs");
   }
   if (Open.empty()) {
     S.Dropped = true;

@@ -149,7 +149,7 @@ private:
   void excludeClasses(State &S, const llvm::Type &T, llvm::FPClassTest Classes, Scalars &X);
   /// What flags exclude of a result is poison.
   void excludeNumbers(const llvm::Instruction &I, Scalars &R);
-  static constexpr const char *ManyUndefined = "values that follow from many undefined ones are not followed";
+  static constexpr const char *ManyUndefined = "values computed from many undefined ones are not followed";
   static constexpr const char *UnknownAlignment = "the target relies on an alignment that is not known";
   /// One of both; gives up between different private objects.
   Scalar choose(State &S, const Formula &If, const Scalar &X, const Scalar &Y);

@@ -303,7 +303,7 @@ bool SymbolicValidator::relates(Grade G, bool &Refuted) {
   FirstKeys = SourceKeys[0];
   if (!TargetChoices->isComplete())
     open("only " + std::to_string(Options.MaxHierarchies) +
-         " cycle hierarchies of the target, and of what it calls, are tried");
+         " cycle hierarchies of the target and its callees are tried");
   for (unsigned C = 0; C != TargetChoices->size(); ++C) {
     KeyLabeler Labeler(*TargetChoices, C);
     std::vector<std::vector<InstanceKey>> TargetKeys;
@@ -341,7 +341,7 @@ void SymbolicValidator::judgeRelation() {
     else if (Refuted && (G == Grade::Strict || Outcome.Reasons.empty()))
       Answer = GradeAnswer::Refuted, Outcome.Kind = Fault::Relation;
     else
-      open("the relation of the target is not shown to be that of the source");
+      open("the relations of source and target are not shown to be equal");
     // Of the strictest grade that fails.
     if (!Saved.empty())
       Outcome.Counterexample = Saved;
@@ -364,9 +364,9 @@ void SymbolicValidator::judgeStackRelation() {
   };
   for (const JointPath &P : Paths) {
     if (HasTokens(P.Source) || HasTokens(P.Target))
-      open("convergence control under the post-dominator model is judged by runs alone");
+      open("under the post-dominator model, only sampled runs check convergence control");
     if (EntersUnseen(P.Source) || EntersUnseen(P.Target))
-      open("calls that are not convergent, under the post-dominator model, are judged by runs alone");
+      open("under the post-dominator model, only sampled runs check calls that are not convergent");
   }
   if (!Outcome.Reasons.empty())
     return;
@@ -381,7 +381,7 @@ void SymbolicValidator::judgeStackRelation() {
     Answer = Confirmed ? GradeAnswer::Refuted : GradeAnswer::Open;
     Outcome.Kind = Confirmed ? Fault::Relation : Fault::None;
     if (!Confirmed)
-      open("the relation of the target is not shown to be that of the source");
+      open("the relations of source and target are not shown to be equal");
   }
   if (Answer == GradeAnswer::Holds && !Outcome.Reasons.empty())
     Answer = GradeAnswer::Open;
@@ -391,7 +391,7 @@ void SymbolicValidator::judgeStackRelation() {
 SymbolicOutcome SymbolicValidator::run() {
   follow();
   if (Options.FailFast && !Outcome.Reasons.empty()) {
-    Outcome.Bounds = Abstract ? "enumeration given up early" : "formulas given up early";
+    Outcome.Bounds = Abstract ? "enumeration stopped early" : "solving stopped early";
     return std::move(Outcome);
   }
   // Short paths make the better counterexamples.

@@ -189,7 +189,7 @@ std::string unmatchedPromise(const Function &Source, const Function &Target) {
           const auto *G = dyn_cast<GEPOperator>(&I);
           return G && promisesPlace(*G);
         }))
-      return "inbounds and similar promises of addresses are not examined";
+      return "inbounds and similar flags of addresses are not compared";
   const SmallVector<unsigned> Kinds = kindsOfPromises(Target.getContext());
   for (const Instruction &I : instructions(Target)) {
     // Which access of the source stands for it is not told.
@@ -299,7 +299,7 @@ std::string differentSurroundings(const Function &Source, const Function &Target
   if (&M == &N)
     return "";
   if (M.getTargetTriple() != N.getTargetTriple())
-    return "source and target are for different machines: '" + M.getTargetTriple().str() + "' and '" +
+    return "source and target have different target triples: '" + M.getTargetTriple().str() + "' and '" +
            N.getTargetTriple().str() + "'";
   if (M.getDataLayout() != N.getDataLayout())
     return "source and target have different data layouts";
@@ -332,11 +332,11 @@ std::string differentSurroundings(const Function &Source, const Function &Target
         G->hasDefinitiveInitializer() == Of->hasDefinitiveInitializer() &&
         (!G->hasInitializer() || G->getInitializer() == Of->getInitializer() || Text(*G) == Text(*Of));
     if (G->getValueType() != Of->getValueType() || G->getAddressSpace() != Of->getAddressSpace() || !SameContents)
-      return "'" + G->getName().str() + "' has another initial value";
+      return "'" + G->getName().str() + "' has a different initial value";
     if (G->isConstant() && !Of->isConstant())
       return "the target promises that '" + G->getName().str() + "' is constant";
     if (G->isDeclaration() && G->getAlign().valueOrOne() > Of->getAlign().valueOrOne())
-      return "the target promises more of the alignment of '" + G->getName().str() + "'";
+      return "the target promises a larger alignment of '" + G->getName().str() + "'";
   }
   return "";
 }
@@ -371,7 +371,7 @@ static std::string differentCall(const Function &Source, const Function &Target,
   // Callers that are all known are changed with it.
   if (!(Source.hasLocalLinkage() && Target.hasLocalLinkage())) {
     if (Source.getCallingConv() != Target.getCallingConv())
-      return "the target has another calling convention";
+      return "the target has a different calling convention";
     auto Passed = [](AttributeSet A) {
       SmallVector<Attribute> Kinds;
       for (Attribute::AttrKind Kind :

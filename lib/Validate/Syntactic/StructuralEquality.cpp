@@ -279,8 +279,8 @@ bool BodyComparer::areSame() {
 
 std::string BodyComparer::difference() const {
   if (!Other)
-    return "'" + Source.getName().str() + "' has other edges, or blocks of other lengths";
-  return "the target has another instruction for '" + IRNames(Source).text(*Other) + "', or promises more of it";
+    return "'" + Source.getName().str() + "' has different edges, or blocks of different lengths";
+  return "the target has a different instruction for '" + IRNames(Source).text(*Other) + "', or stronger flags on it";
 }
 
 bool hasSameText(const Function &Source, const Function &Target, std::string *Difference) {
@@ -299,11 +299,11 @@ bool hasSameText(const Function &Source, const Function &Target, std::string *Di
       continue;
     if (S->isDeclaration() != T->isDeclaration() || S->isInterposable() != T->isInterposable() ||
         S->getFunctionType() != T->getFunctionType())
-      return Differ("'" + T->getName() + "' is declared in another way");
+      return Differ("'" + T->getName() + "' is declared differently");
     if (S->isDeclaration())
       continue;
     if (!promisesNoMoreOfValues(*S, *T))
-      return Differ("'" + T->getName() + "' promises more of arguments or results, by attributes");
+      return Differ("'" + T->getName() + "' has attributes that promise more about arguments or results");
     BodyComparer Bodies(*S, *T, Pairs);
     if (!Bodies.areSame())
       return Differ(Difference ? Bodies.difference() : "");

@@ -99,7 +99,7 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool MoreCon
       D.Text = "event " + std::to_string(*Y + 1) + " of thread " + std::to_string(Thread) +
                " in the target (whose run does not end) differs in its operation or its operands (the result of a "
                "convergent "
-               "call stands for its participants)\n" +
+               "call represents its participants)\n" +
                show(S, T, {{Thread, *Y}});
       return D;
     }
@@ -110,7 +110,7 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool MoreCon
       if (!T.Record.Broke.contains(Thread) || T.Record.UsesUndefined)
         continue;
       D.Text = "thread " + std::to_string(Thread) +
-               " has undefined behaviour in the target: it does what an attribute of a call excludes\n" +
+               " has undefined behaviour in the target: it violates an attribute of a call\n" +
                show(S, T, {{Thread, I}});
       return D;
     }
@@ -121,7 +121,7 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool MoreCon
     D.Text = Ends ? "thread " + std::to_string(Thread) + " has " + std::to_string(A.size()) +
                         " events in the source and " + std::to_string(B.size()) + " in the target\n"
                   : "event " + std::to_string(I + 1) + " of thread " + std::to_string(Thread) +
-                        " differs in its operation or its operands (the result of a convergent call stands for its "
+                        " differs in its operation or its operands (the result of a convergent call represents its "
                         "participants)\n";
     D.Text += show(S, T, {{Thread, I}});
     std::vector<size_t> RestA = positionsOfMore(A), RestB = positionsOfMore(B);

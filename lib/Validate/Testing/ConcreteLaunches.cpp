@@ -252,7 +252,7 @@ Side ConcreteValidator::execute(const Function &F, const HierarchyCombinations &
   if (HasPointers)
     P.global().reserve((Whole + 512) * uint64_t(NumThreads));
   for (unsigned T = 0; HasPointers && T != NumThreads; ++T) {
-    Buffers.push_back(P.global().allocate(Whole, 256, "what pointers point to"));
+    Buffers.push_back(P.global().allocate(Whole, 256, "the memory at pointers"));
     Fill(Buffers.back(), Whole, Options.Seed + (1000 * Launch) + T);
   }
   for (const Argument &A : F.args())

@@ -116,7 +116,7 @@ HierarchyCombinations ConcreteValidator::hierarchiesOf(const Function &F) {
   if (!Result.isComplete()) {
     Complete = false;
     this->Result.Reasons.push_back("only " + std::to_string(Options.MaxHierarchies) + " of the cycle hierarchies of '" +
-                                   F.getName().str() + "', and of what it calls, are tried");
+                                   F.getName().str() + "' and its callees are tried");
   }
   return Result;
 }
@@ -199,24 +199,24 @@ bool ConcreteValidator::mayBeAllowed(const Difference &First, const Side &T, con
   if (First.ByValue && IsFast)
     doubt("fast-math flags allow other results: ", First);
   else if (OfEvents && (T.Record.ComputesAddresses || AnySource([](const Recorder &R) { return R.ComputesAddresses; })))
-    doubt("private objects may have other addresses: ", First);
+    doubt("private objects may have different addresses: ", First);
   else if (OfEvents && AnySource([](const Recorder &R) { return R.Froze; }))
-    doubt("the source freezes an undefined value, to one of many: ", First);
+    doubt("the source freezes an undefined value, which may become any value: ", First);
   else if (T.WentOutside && First.IsCut)
     doubt("the target uses more memory or calls than the runs provide: ", First);
   else if (First.ByWrites) {
     HasOtherWrites = true;
-    doubt("other writes leave the same in memory: ", First);
+    doubt("different writes leave the same memory contents: ", First);
   } else if (First.ByUpdates)
-    doubt("other atomic operations change memory in the same steps: ", First);
+    doubt("different atomic operations change memory in the same steps: ", First);
   else if (First.ByUpdaters && communicatesMore() && mayCombineUpdates(Absent))
     doubt("atomic operations of several threads may be one: ", First);
   else if (OfEvents && communicatesMore() && AnySource([](const Recorder &R) { return R.UsesOrderOfUpdates; }))
-    doubt("the source's atomic operations may happen in another order: ", First);
+    doubt("the source's atomic operations may happen in a different order: ", First);
   else if (OfEvents && callsFunction(Target, "__printf_alloc") && !callsFunction(Source, "__printf_alloc"))
     doubt("printf writes to a buffer: ", First);
   else if (OfEvents && hasOtherLocalObjects(Source, Target))
-    doubt("objects of local memory are others: ", First);
+    doubt("the objects in local memory differ: ", First);
   else {
     bool Unsure = false;
     if (OfEvents)
@@ -230,12 +230,12 @@ bool ConcreteValidator::mayBeAllowed(const Difference &First, const Side &T, con
     if (const std::string &Name =
             Sources.front().Record.Inexact.empty() ? T.Record.Inexact : Sources.front().Record.Inexact;
         OfEvents && !Name.empty() && !First.IsFar) {
-      doubt("not all digits of what '" + Name + "' gives are fixed: ", First);
+      doubt("the precision of the result of '" + Name + "' is not fixed: ", First);
       return true;
     }
     // Other functions may return the same.
     if (StringRef Name = calledByOne(Sources.front(), T); OfEvents && !Name.empty()) {
-      doubt("what '" + Name + "' returns is not known, and one side alone calls it: ", First);
+      doubt("the result of '" + Name + "' is not known, and only one side calls it: ", First);
       return true;
     }
     return false;
@@ -338,13 +338,13 @@ bool ConcreteValidator::runLaunch() {
       }
       // One run shows one choice of the target.
       if (T.Record.Froze)
-        open("the target freezes an undefined value, to one of many");
+        open("the target freezes an undefined value, which may become any value");
       if (T.Record.ComputesAddresses)
-        open("the target computes with addresses of private objects, which may lie elsewhere");
+        open("the target computes with addresses of private objects, which may differ");
       if (T.Record.UsesUndefined && !T.Record.Broke.empty())
         open("the target uses undefined values, whose single bits are not followed");
       if (T.Record.SawNaN)
-        open("which NaN an operation gives is not compared");
+        open("the bits of NaN results are not compared");
       auto FindDifference = [&](const Side &Of) {
         Difference First;
         for (const Side &S : Sources) {
@@ -362,7 +362,7 @@ bool ConcreteValidator::runLaunch() {
           open("the target has data races that the source does not have");
           if ((First = FindDifference(*WithRaces))) {
             First.Text =
-                "the target reads what another thread writes, with nothing between that orders them: " + First.Text;
+                "the target reads a value that another thread writes, and nothing orders the two accesses: " + First.Text;
             T = std::move(*WithRaces);
           }
         }
@@ -374,7 +374,7 @@ bool ConcreteValidator::runLaunch() {
       }
       // Another choice of the source's anchors, or of hierarchies of what it calls, might allow it.
       if (SourceAnchors || !SourceHierarchies->isComplete()) {
-        open("no choice of the source's anchors and hierarchies that was tried gives the target's groups: " +
+        open("no tried choice of the source's anchors and hierarchies results in the groups of the target: " +
              StringRef(First.Text).split('\n').first);
         continue;
       }
@@ -429,11 +429,11 @@ ValidationResult ConcreteValidator::run() {
   if (Escapes)
     open("addresses of private objects escape, and the contents of these objects are not compared completely");
   if (!Inexact.empty())
-    open("not all digits of what '" + Inexact + "' gives are fixed");
+    open("the precision of the result of '" + Inexact + "' is not fixed");
   if (std::string Promise = Complete ? unmatchedPromise(Source, Target) : ""; !Promise.empty())
     open(Promise);
   if (ReadsMemory)
-    open("memory is read, of which few contents were tried");
+    open("memory is read, and only few contents were tried");
   auto UsesConvergent = [](const Function &F) {
     return any_of(instructions(F), [](const Instruction &I) {
       const auto *C = dyn_cast<CallBase>(&I);
@@ -441,9 +441,9 @@ ValidationResult ConcreteValidator::run() {
     });
   };
   if (UsesConvergent(Source) || UsesConvergent(Target))
-    open("results of convergent calls are used, of which one function was tried");
+    open("results of convergent calls are used, and only one function was tried for them");
   else if (UsesUnknown)
-    open("results of unknown functions are used, of which one function was tried");
+    open("results of unknown functions are used, and only one function was tried for them");
   Result.Answer = Complete ? Verdict::Proved : Verdict::Inconclusive;
   if (Complete)
     Result.Grades.fill(GradeAnswer::Holds);

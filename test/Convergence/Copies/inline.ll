@@ -50,7 +50,7 @@ define void @uncontrolled() convergent {
 
 ; CHECK-LABEL: define void @no_token(
 ; CHECK-NEXT:    call void @callee()
-; WHY: left alone in 'no_token': 'callee' uses the entry intrinsic, but the call passes no token
+; WHY: not transformed in 'no_token': 'callee' uses the entry intrinsic, but the call passes no token
 define void @no_token() convergent {
   call void @callee()
   ret void
@@ -58,7 +58,7 @@ define void @no_token() convergent {
 
 ; CHECK-LABEL: define void @other(
 ; CHECK:         call void @plain() [
-; WHY: left alone in 'other': the convergent operations of 'plain' are uncontrolled, those of the caller are not
+; WHY: not transformed in 'other': the convergent operations of 'plain' are uncontrolled, but the caller's are controlled
 define void @other() convergent {
   %t = call token @llvm.experimental.convergence.entry()
   call void @plain() [ "convergencectrl"(token %t) ]
@@ -67,7 +67,7 @@ define void @other() convergent {
 
 ; CHECK-LABEL: define void @mixing(
 ; CHECK:         call void @free()
-; WHY: left alone in 'mixing': 'free' uses convergence control, but the caller's operations are uncontrolled
+; WHY: not transformed in 'mixing': 'free' uses convergence control, but the caller's operations are uncontrolled
 define void @mixing() convergent {
   call void @op()
   call void @free() convergent

@@ -38,7 +38,7 @@ exit:
 ; CHECK:         call void @op()
 ; CHECK-NOT:     call void @op()
 ; CHECK:         ret void
-; WHY: left alone in 'unknown': it would need a remainder, and the loop has operations with a token from outside
+; WHY: not transformed in 'unknown': it would need a remainder, and the loop has operations with a token from outside
 define void @unknown(i32 %n) convergent {
 entry:
   %t = call token @llvm.experimental.convergence.entry()
@@ -54,7 +54,7 @@ exit:
   ret void
 }
 
-; WHY: left alone in 'uncontrolled': it would need a remainder, and the loop has uncontrolled convergent operations
+; WHY: not transformed in 'uncontrolled': it would need a remainder, and the loop has uncontrolled convergent operations
 define void @uncontrolled(i32 %n) convergent {
 entry:
   br label %loop
@@ -85,7 +85,7 @@ exit:
   ret void
 }
 
-; WHY: left alone in 'extended': the heart's token is used after the loop, where each iteration must stay separate
+; WHY: not transformed in 'extended': the heart's token is used after the loop, where each iteration must stay separate
 define void @extended() convergent {
 entry:
   %t = call token @llvm.experimental.convergence.entry()

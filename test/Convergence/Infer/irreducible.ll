@@ -38,7 +38,7 @@ exit:
   ret void
 }
 
-; ERR: left alone in 'indirect': an irreducible cycle is entered by 'indirectbr', which cannot be redirected
+; ERR: not transformed in 'indirect': an irreducible cycle is entered by 'indirectbr', which cannot be redirected
 ; CHECK-LABEL: define void @indirect(
 ; CHECK-NOT: experimental.convergence
 ; CHECK: declare

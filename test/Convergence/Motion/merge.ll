@@ -41,7 +41,7 @@ end:
 ; CHECK-NEXT:    call i32 @llvm.amdgcn.readfirstlane
 ; CHECK:       else:
 ; CHECK-NEXT:    call i32 @llvm.amdgcn.readfirstlane
-; WHY: left alone in 'divergent': the branch is uniform for thread only, the operation communicates within 64
+; WHY: not transformed in 'divergent': the branch is uniform for thread only, the operation communicates within 64
 ; REMARK: remark: {{.*}}the branch is uniform for thread only, the operation communicates within 64
 define amdgpu_kernel void @divergent(ptr addrspace(1) %p) convergent {
 entry:
@@ -63,7 +63,7 @@ end:
 ; Uniform for the wave, but the barrier is the workgroup's.
 ; CHECK-LABEL: define amdgpu_kernel void @wave_only(
 ; CHECK-COUNT-2: call void @llvm.amdgcn.s.barrier()
-; WHY: left alone in 'wave_only': the branch is uniform for 64 only, the operation communicates within workgroup
+; WHY: not transformed in 'wave_only': the branch is uniform for 64 only, the operation communicates within workgroup
 define amdgpu_kernel void @wave_only(ptr addrspace(1) %p) convergent {
 entry:
   %tid = call i32 @llvm.amdgcn.workitem.id.x()

@@ -35,7 +35,7 @@ end:
 ; CHECK-LABEL: define amdgpu_kernel void @stays(
 ; CHECK:         %a = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %tid)
 ; CHECK:       then:
-; WHY: left alone in 'stays': the branch is uniform for thread only
+; WHY: not transformed in 'stays': the branch is uniform for thread only
 define amdgpu_kernel void @stays(ptr addrspace(1) %p) convergent {
 entry:
   %tid = call i32 @llvm.amdgcn.workitem.id.x()
@@ -88,7 +88,7 @@ end:
 ; HOIST-LABEL: define amdgpu_kernel void @speculated(
 ; HOIST:       then:
 ; HOIST-NEXT:    %a = call i32 @shuffle(i32 %tid, i32 3)
-; HOISTWHY: left alone in 'speculated': the branch is uniform for thread only, the operation communicates within workgroup
+; HOISTWHY: not transformed in 'speculated': the branch is uniform for thread only, the operation communicates within workgroup
 define amdgpu_kernel void @speculated(ptr addrspace(1) %p) convergent {
 entry:
   %tid = call i32 @llvm.amdgcn.workitem.id.x()

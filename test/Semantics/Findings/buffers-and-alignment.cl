@@ -7,8 +7,8 @@
 // RUN: not rejoin run %s --kernel=part --local=1 --arg=zeros:32 --arg=i32:4 --check-parts -- -O0 | FileCheck --check-prefix=PART %s
 // WO: error: reads from a buffer that is for writing only [undefined-behaviour, rule S7]
 // RO: error: writes to a buffer that is for reading only [undefined-behaviour, rule S7]
-// ODD: error: the address is no multiple of 4, as the access promises [undefined-behaviour, rule S7]
-// PART: error: index 4 lies outside of an array of 4 elements [out-of-bounds, rule S3]
+// ODD: error: the address is not a multiple of 4, the alignment of the access [undefined-behaviour, rule S7]
+// PART: error: index 4 is outside of an array of 4 elements [out-of-bounds, rule S3]
 kernel void copy(global int *from, global int *to) {
   to[get_global_id(0)] = from[get_global_id(0)] + 1;
 }
