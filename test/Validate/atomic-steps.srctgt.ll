@@ -28,7 +28,7 @@ end:
 
 ; Fences order in its place.
 ; CHECK: src_fences -> tgt_fences: inconclusive
-; CHECK: other atomic operations change memory in the same steps
+; CHECK: different atomic operations change memory in the same steps
 define void @src_fences(ptr addrspace(1) %p) {
   %old = atomicrmw add ptr addrspace(1) %p, i32 3 acq_rel
   ret void
@@ -41,7 +41,7 @@ define void @tgt_fences(ptr addrspace(1) %p) {
 }
 
 ; CHECK: src_word -> tgt_word: inconclusive
-; CHECK: no run shows that other atomic operations change memory in other steps
+; CHECK: no sampled run shows that different atomic operations change memory in different steps
 define void @src_word(ptr addrspace(1) align 4 dereferenceable(4) %p) {
   store i16 7, ptr addrspace(1) %p
   %old = atomicrmw xor ptr addrspace(1) %p, i16 5 monotonic
@@ -54,7 +54,7 @@ define void @tgt_word(ptr addrspace(1) align 4 dereferenceable(4) %p) {
 }
 
 ; CHECK: src_store -> tgt_store: inconclusive
-; CHECK: other atomic operations change memory in the same steps
+; CHECK: different atomic operations change memory in the same steps
 define void @src_store(ptr addrspace(1) %p, i32 %x) {
   %old = atomicrmw xchg ptr addrspace(1) %p, i32 %x release
   ret void
