@@ -9,6 +9,7 @@
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/ADT/Twine.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
 
@@ -60,7 +61,6 @@ struct Cost {
 const Cost Costs[] = {
 #define COST(PREFIX, GPUS, CYCLES) {PREFIX, GPUS, CYCLES},
 #include "rejoin/Select/InstructionTable.def"
-#include "llvm/Support/MathExtras.h"
 };
 
 /// Rows by key, in the order of the table.
@@ -75,6 +75,13 @@ const StringMap<SmallVector<const Entry *, 2>> &rowsByKey() {
 }
 
 } // namespace
+
+FreeCall freeCall(StringRef Name) {
+  return StringSwitch<FreeCall>(Name)
+#define FREE(NAME, WHAT) .Case(NAME, FreeCall::WHAT)
+#include "rejoin/Select/InstructionTable.def"
+      .Default(FreeCall::No);
+}
 
 const SelectionRow *findRow(StringRef Key, Processor For) {
   auto It = rowsByKey().find(Key);

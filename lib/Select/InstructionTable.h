@@ -17,6 +17,23 @@ struct SelectionRow {
   llvm::StringRef Scalar, Vector;
 };
 
+/// What a call is that needs no instruction.
+enum class FreeCall : uint8_t {
+  /// It needs one.
+  No,
+  /// A hint to the compiler.
+  Nothing,
+  /// In scalar registers from the beginning.
+  LiveIn,
+  /// The address of the arguments that the launch adds.
+  HiddenArguments,
+  WaveSize,
+  /// Of the kernel's static local memory.
+  LocalMemorySize,
+};
+/// By the name of an intrinsic without `llvm.`.
+FreeCall freeCall(llvm::StringRef Name);
+
 /// The row of an operation, or null.
 const SelectionRow *findRow(llvm::StringRef Key, Processor For);
 /// The row of an operation with one that computes its first operand, or null.

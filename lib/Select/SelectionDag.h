@@ -25,6 +25,8 @@ const char *nameOf(Ty T);
 unsigned dwordsOf(Ty T);
 /// Scalars, pointers and packed pairs of 16 bits as themselves; `Other` for what is split.
 Ty typeOf(const llvm::Type *T, const llvm::DataLayout &Layout);
+/// The types of the elements into which a value is split.
+llvm::SmallVector<Ty, 4> splitTypes(const llvm::Type *T, const llvm::DataLayout &Layout);
 
 /// Where a value is.
 enum class Bank : uint8_t {
@@ -43,6 +45,10 @@ struct RegisterPart {
   Bank In = Bank::None;
   unsigned Offset = 0, Width = 1, Total = 1;
   std::string text() const;
+  /// \p Half is 'l', 'h' or 0 for the whole.
+  RegisterPart part(char Half) const {
+    return !Half || Width == 1 ? *this : RegisterPart{Id, In, Offset + (Half == 'h' ? 1 : 0), 1, Total};
+  }
 };
 
 using DagId = unsigned;

@@ -4,6 +4,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// One object selects one function, block by block: build the graph of the block's operations, fold and regroup, choose
+// a form for each node, write instructions. Members are declared by the file that defines them; each file is one step.
+// State: the nodes and values of the present block (`Nodes`, `InBlock`), the registers of values of other blocks
+// (`Across`), and the listing so far.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef REJOIN_LIB_SELECT_SELECTOR_H
 #define REJOIN_LIB_SELECT_SELECTOR_H
@@ -28,18 +35,24 @@ public:
   SelectedFunction run();
 
 private:
-  // Selector.cpp: forms, operands, text.
+  // Selector.cpp: the choice of forms, and the order of blocks and instructions.
   void selectBlock(const llvm::BasicBlock &B);
   void foldOperations();
   void regroup();
   void chooseForms();
   unsigned chainBehind(DagId Id, unsigned Depth) const;
   Bank plannedBank(DagId Id) const;
-  llvm::SmallVector<DagId, 4> OperandsOf(DagId Id) const;
+  llvm::SmallVector<DagId, 4> operandsOf(DagId Id) const;
   void ensure(DagId Id);
+
+  // FormExpansion.cpp: forms of the table as instructions.
+  class FormWriter;
   void expand(DagId Id, llvm::StringRef Form, bool Scalar);
+  void expandCounts(DagId Id, llvm::StringRef Counts, bool Scalar, Choice Why);
   void put(llvm::StringRef Text, Choice Why);
   void putExpansion(llvm::StringRef What, unsigned Scalar, unsigned Vector, Choice Why);
+
+  // OperandText.cpp: where values are, copies between register files, operands as text.
   RegisterPart newRegister(Bank In, unsigned Dwords);
   RegisterPart registerOf(DagId Id);
   bool isConstant(DagId Id) const;
@@ -58,9 +71,47 @@ private:
   using Elements = llvm::SmallVector<DagId, 4>;
   void buildDag(const llvm::BasicBlock &B);
   void build(const llvm::Instruction &I);
+  /// A node for each element of \p I; \p Make gets its number and its type.
+  template <typename MakeT> void buildEach(const llvm::Instruction &I, MakeT Make) {
+    auto Types = typesOf(I);
+    Elements Results;
+    for (unsigned K = 0; K != Types.size(); ++K)
+      Results.push_back(Make(K, Types[K]));
+    InBlock[&I] = Results;
+  }
+  void buildShuffle(const llvm::ShuffleVectorInst &S);
+  void buildExtractValue(const llvm::ExtractValueInst &X);
+  void buildInsertValue(const llvm::InsertValueInst &X);
+  void buildMemory(const llvm::Instruction &I);
+  void buildTerminator(const llvm::Instruction &I);
+  void buildMissing(const llvm::Instruction &I);
+  unsigned elementsBefore(const llvm::Type *T, llvm::ArrayRef<unsigned> Indices) const;
+  llvm::SmallVector<Ty, 4> typesOf(const llvm::Instruction &I) const;
+  /// Element \p K of a value; its last one if it has fewer.
+  DagId element(const llvm::Value *V, unsigned K);
+
+  // DagCalls.cpp: calls and intrinsics.
   void buildCall(const llvm::CallBase &C);
+  bool buildFreeCall(const llvm::CallBase &C, llvm::StringRef Name);
+  void buildOverflow(const llvm::CallBase &C, bool Adds);
+  void buildReduction(const llvm::CallBase &C, llvm::StringRef Reduction);
+  void buildRealCall(const llvm::CallBase &C);
+
+  // DagArithmetic.cpp: arithmetic, conversions, addresses.
+  void buildBinary(const llvm::BinaryOperator &B);
+  void buildCompare(const llvm::CmpInst &C);
+  void buildCast(const llvm::CastInst &C);
+  void buildBitCast(const llvm::CastInst &C);
+  DagId converted(const llvm::CastInst &C, DagId N, Ty To);
   void buildAddress(const llvm::GetElementPtrInst &G);
+  DagId wideOffset(const llvm::Value &Index, const llvm::APInt &Scale);
+  DagId narrowOffset(const llvm::Value &Index, const llvm::APInt &Scale);
+  DagId divided(const llvm::BinaryOperator &B, DagId Left, const llvm::APInt &Divisor);
+
+  // DagNodes.cpp: nodes, and values as nodes.
   const Elements &elementsOf(const llvm::Value *V);
+  Elements elementsOfConstant(const llvm::Constant &C, llvm::ArrayRef<Ty> Types);
+  Elements elementsBeforeBlock(const llvm::Value &V, llvm::ArrayRef<Ty> Types);
   DagId nodeOf(const llvm::Value *V) { return elementsOf(V).front(); }
   DagId add(Node N);
   DagId operation(llvm::StringRef Key, Ty Type, llvm::ArrayRef<DagId> Operands, const llvm::Value *Of = nullptr);
@@ -69,22 +120,26 @@ private:
   DagId symbol(llvm::StringRef Name, Ty Type);
   DagId registerNode(const RegisterPart &R, Ty Type, bool Divergent);
   DagId part(DagId Base, unsigned Offset, Ty Type);
+  DagId pairOf(DagId Low, DagId High, Ty Type, bool Divergent);
   DagId special(const llvm::Instruction &I, Ty Type, llvm::ArrayRef<DagId> Operands);
   DagId extended(DagId N, Ty From, Ty To, bool Signed, const llvm::Instruction *Of);
   DagId offset(DagId Base, int64_t Bytes, Ty Type);
-  DagId divided(const llvm::BinaryOperator &B, DagId Left, const llvm::APInt &Divisor);
   void miss(const llvm::Twine &Key);
   bool isDivergent(const llvm::Value *V) const;
-  void exportValues(const llvm::BasicBlock &B);
 
-  // Elements.cpp: elements of vectors by number.
+  // BlockValues.cpp: values that go from block to block.
+  void takeArguments();
+  void exportValues(const llvm::BasicBlock &B);
+  void copyToPhi(const llvm::PHINode &P, const llvm::BasicBlock &B);
+
+  // VectorElements.cpp: elements of vectors by number.
   DagId lowHalf(DagId N);
   DagId tuple(llvm::ArrayRef<DagId> Parts);
   bool isComparedWithEach(size_t Elements, Ty T, DagId Index) const;
   void buildExtract(const llvm::ExtractElementInst &I, Ty T);
   void buildInsert(const llvm::InsertElementInst &I, Ty Whole);
 
-  // Special.cpp: memory, control flow, calls.
+  // ScalarLoads.cpp: memory, control flow, calls.
   void emitSpecial(DagId Id);
   void emitLoad(DagId Id, const llvm::LoadInst &L);
   void emitStore(DagId Id, const llvm::StoreInst &S);

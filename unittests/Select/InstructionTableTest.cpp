@@ -46,6 +46,14 @@ llvm::SmallVector<StringRef> instructionsOf(StringRef Form) {
 
 } // namespace
 
+TEST(InstructionTable, FreeCallsNameIntrinsics) {
+#define FREE(NAME, WHAT)                                                                                               \
+  EXPECT_NE(llvm::Intrinsic::lookupIntrinsicID("llvm." NAME), llvm::Intrinsic::not_intrinsic) << (NAME);               \
+  EXPECT_EQ(freeCall(NAME), FreeCall::WHAT);
+#include "rejoin/Select/InstructionTable.def"
+  EXPECT_EQ(freeCall("amdgcn.readlane"), FreeCall::No);
+}
+
 TEST(InstructionTable, RowsOfIntrinsicsNameOne) {
   for (const Row &R : Rows)
     if (R.Key.starts_with("amdgcn.")) {
