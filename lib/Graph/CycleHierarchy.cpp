@@ -30,6 +30,96 @@
 
 namespace rejoin {
 
+namespace {
+
+/// Cycles in the order of their discovery: inner ones first.
+class CycleCollector {
+public:
+  struct Found {
+    BlockId Header;
+    uint32_t Parent = ~0U;
+    llvm::SmallVector<BlockId, 1> Entries;
+  };
+  CycleCollector(const Cfg &G, const DepthFirst &Search)
+      : Innermost(G.numBlocks(), ~0U), G(G), Search(Search), Sets(G.numBlocks()), Root(G.numBlocks(), ~0U) {
+    for (BlockId H : llvm::reverse(Search.preOrder()))
+      collect(H);
+  }
+  llvm::SmallVector<Found, 0> Cycles;
+  /// By block; ~0 for none.
+  llvm::SmallVector<uint32_t, 0> Innermost;
+
+private:
+  /// The cycle with this header, if there is one.
+  void collect(BlockId H);
+  /// Takes up the set of \p P, a search descendant of \p H, unless the cycle of \p H has it already.
+  void visit(uint32_t P, BlockId H);
+  void lookAt(BlockId B, Found &C);
+
+  const Cfg &G;
+  const DepthFirst &Search;
+  UnionFind Sets;
+  llvm::SmallVector<uint32_t, 0> Root;
+  llvm::SmallVector<uint32_t, 32> Work;
+};
+
+} // namespace
+
+void CycleCollector::visit(uint32_t P, BlockId H) {
+  uint32_t R = Sets.find(P);
+  if (R == Sets.find(H.index()))
+    return;
+  Work.push_back(R);
+  uint32_t New = Cycles.size(), Old = Root[R];
+  if (Old != ~0U)
+    Cycles[Old].Parent = New;
+  else
+    Innermost[R] = New;
+  Sets.unite(H.index(), R);
+}
+
+void CycleCollector::lookAt(BlockId B, Found &C) {
+  bool Enters = false;
+  for (BlockId P : G.predecessors(B)) {
+    if (!Search.isReachable(P))
+      continue;
+    if (Search.isAncestor(C.Header, P))
+      visit(P.index(), C.Header);
+    else
+      Enters = true;
+  }
+  if (Enters)
+    C.Entries.push_back(B);
+}
+
+void CycleCollector::collect(BlockId H) {
+  uint32_t New = Cycles.size();
+  bool HasBody = false;
+  for (BlockId P : G.predecessors(H))
+    if (Search.isReachable(P) && Search.isRetreating(P, H)) {
+      HasBody = true;
+      visit(P.index(), H);
+    }
+  if (!HasBody)
+    return;
+  Found C;
+  C.Header = H;
+  C.Entries.push_back(H);
+  while (!Work.empty()) {
+    uint32_t R = Work.pop_back_val();
+    if (Root[R] == ~0U) {
+      lookAt(BlockId(R), C);
+      continue;
+    }
+    for (BlockId B : Cycles[Root[R]].Entries)
+      lookAt(B, C);
+  }
+  // H's own inner cycle cannot exist: H is the header met first.
+  Innermost[H.index()] = New;
+  Root[Sets.find(H.index())] = New;
+  Cycles.push_back(std::move(C));
+}
+
 void CycleHierarchy::compute(const Cfg &G, const DepthFirst &Search) {
   unsigned N = G.numBlocks();
   Header.clear();
@@ -41,71 +131,8 @@ void CycleHierarchy::compute(const Cfg &G, const DepthFirst &Search) {
   CycleOf.assign(N, CycleId());
   if (!Search.hasRetreatingEdge())
     return;
-
-  // Cycles in the order of their discovery: inner ones first.
-  struct Found {
-    BlockId Header;
-    uint32_t Parent = ~0U;
-    llvm::SmallVector<BlockId, 1> Entries;
-  };
-  llvm::SmallVector<Found, 0> Cycles;
-  UnionFind Sets(N);
-  llvm::SmallVector<uint32_t, 0> Root(N, ~0U);
-  llvm::SmallVector<uint32_t, 0> Innermost(N, ~0U);
-  llvm::SmallVector<uint32_t, 32> Work;
-
-  for (BlockId H : llvm::reverse(Search.preOrder())) {
-    uint32_t New = Cycles.size();
-    bool HasBody = false;
-    auto Visit = [&](uint32_t P) {
-      // P is a descendant of H; take up its set unless H's cycle has it already.
-      HasBody = true;
-      uint32_t R = Sets.find(P);
-      if (R == Sets.find(H.index()))
-        return;
-      Work.push_back(R);
-      uint32_t Old = Root[R];
-      if (Old != ~0U)
-        Cycles[Old].Parent = New;
-      else
-        Innermost[R] = New;
-      Sets.unite(H.index(), R);
-    };
-    for (BlockId P : G.predecessors(H))
-      if (Search.isReachable(P) && Search.isRetreating(P, H))
-        Visit(P.index());
-    if (!HasBody)
-      continue;
-    Found C;
-    C.Header = H;
-    C.Entries.push_back(H);
-    auto LookAt = [&](BlockId B) {
-      bool Enters = false;
-      for (BlockId P : G.predecessors(B)) {
-        if (!Search.isReachable(P))
-          continue;
-        if (Search.isAncestor(H, P))
-          Visit(P.index());
-        else
-          Enters = true;
-      }
-      if (Enters)
-        C.Entries.push_back(B);
-    };
-    while (!Work.empty()) {
-      uint32_t R = Work.pop_back_val();
-      if (Root[R] == ~0U) {
-        LookAt(BlockId(R));
-        continue;
-      }
-      for (BlockId B : Cycles[Root[R]].Entries)
-        LookAt(B);
-    }
-    // H's own inner cycle cannot exist: H is the header met first.
-    Innermost[H.index()] = New;
-    Root[Sets.find(H.index())] = New;
-    Cycles.push_back(std::move(C));
-  }
+  CycleCollector Collected(G, Search);
+  auto &Cycles = Collected.Cycles;
 
   // Renumber outermost first: parents have larger discovery numbers than their children.
   unsigned K = Cycles.size();
@@ -136,8 +163,8 @@ void CycleHierarchy::compute(const Cfg &G, const DepthFirst &Search) {
     EntryBegin.push_back(Entries.size());
   }
   for (unsigned B = 0; B != N; ++B)
-    if (Innermost[B] != ~0U)
-      CycleOf[B] = CycleId(Number[Innermost[B]]);
+    if (uint32_t I = Collected.Innermost[B]; I != ~0U)
+      CycleOf[B] = CycleId(Number[I]);
 }
 
 llvm::SmallVector<BlockId> CycleHierarchy::blocks(const DepthFirst &Search, CycleId C) const {

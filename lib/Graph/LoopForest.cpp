@@ -97,16 +97,6 @@ uint32_t LoopForest::withoutFirst(uint32_t A) {
 }
 
 bool LoopForest::findLoops(const Cfg &G, const DepthFirst &Search, bool KeepWays) {
-  Loops.clear();
-  Entrances.clear();
-  Irreducible = false;
-  Innermost.assignAll(G.numBlocks(), None);
-  Sets.reset(G.numBlocks());
-  if (KeepWays) {
-    Collected.assign(G.numBlocks(), None);
-    WaysFrom.resize_for_overwrite(G.numBlocks());
-    WaysTo.resize_for_overwrite(G.numBlocks());
-  }
   for (BlockId H : Headers) {
     const uint32_t New = Loops.size();
     uint32_t Right = None, Above = None;
@@ -422,8 +412,21 @@ void LoopForest::compute(const Cfg &G, const DepthFirst &Search, llvm::ArrayRef<
   if (!Search.hasRetreatingEdge())
     return;
   listHeaders(Search);
-  if (!findLoops(G, Search, /*KeepWays=*/false))
-    findLoops(G, Search, /*KeepWays=*/true);
+  auto Find = [&](bool KeepWays) {
+    Loops.clear();
+    Entrances.clear();
+    Irreducible = false;
+    Innermost.assignAll(G.numBlocks(), None);
+    Sets.reset(G.numBlocks());
+    if (KeepWays) {
+      Collected.assign(G.numBlocks(), None);
+      WaysFrom.resize_for_overwrite(G.numBlocks());
+      WaysTo.resize_for_overwrite(G.numBlocks());
+    }
+    return findLoops(G, Search, KeepWays);
+  };
+  if (!Find(/*KeepWays=*/false))
+    Find(/*KeepWays=*/true);
   if (!Extensions.empty())
     extend(G, Search, Extensions);
   number(G.numBlocks());
