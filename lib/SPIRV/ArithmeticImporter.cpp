@@ -59,18 +59,11 @@ static Value *safeDivisor(IRBuilder<> &B, Value *D) {
   return B.CreateSelect(IsZero, ConstantInt::get(D->getType(), 1), D);
 }
 
-Value *ModuleImporter::importArithmetic(const SpirvInstruction &I) {
+/// Sums, products, quotients and remainders of integers and floats.
+Value *ModuleImporter::importNumeric(const SpirvInstruction &I) {
   auto A = [&] { return operand(I, 3); };
   auto B = [&] { return operand(I, 4); };
   Type *T = type(I.Type);
-  if (I.Opcode == spv::OpCopyObject || I.Opcode == spv::OpExpectKHR)
-    return A();
-  if (T && (isa<TargetExtType>(T) || I.size() < 4))
-    return nullptr;
-  auto Shift = [&]() -> Value * {
-    Value *Amount = resize(B(), A()->getType(), false);
-    return Builder.CreateAnd(Amount, ConstantInt::get(Amount->getType(), T->getScalarSizeInBits() - 1));
-  };
   switch (I.Opcode) {
   case spv::OpSNegate:
     return Builder.CreateNeg(A());
@@ -88,8 +81,8 @@ Value *ModuleImporter::importArithmetic(const SpirvInstruction &I) {
       Value *Result = PoisonValue::get(T);
       for (unsigned N = 0; N != Matrix->getNumElements(); ++N) {
         Value *X = Builder.CreateExtractValue(A(), N), *Y = Builder.CreateExtractValue(B(), N);
-        Result = Builder.CreateInsertValue(Result, I.Opcode == spv::OpFAdd ? Builder.CreateFAdd(X, Y)
-                                                                           : Builder.CreateFSub(X, Y), N);
+        Result = Builder.CreateInsertValue(
+            Result, I.Opcode == spv::OpFAdd ? Builder.CreateFAdd(X, Y) : Builder.CreateFSub(X, Y), N);
       }
       return Result;
     }
@@ -120,27 +113,52 @@ Value *ModuleImporter::importArithmetic(const SpirvInstruction &I) {
     Value *Quotient = intrinsic(Intrinsic::floor, {Builder.CreateFDiv(A(), B())});
     return Builder.CreateFSub(A(), Builder.CreateFMul(B(), Quotient));
   }
+  case spv::OpDot:
+    return dot(A(), B());
+  default:
+    return nullptr;
+  }
+}
+
+/// Both halves of a result: a struct of the lower and the upper one.
+Value *ModuleImporter::importWithCarry(const SpirvInstruction &I) {
+  switch (I.Opcode) {
   case spv::OpIAddCarry:
   case spv::OpISubBorrow:
   case spv::OpUMulExtended:
-  case spv::OpSMulExtended: {
-    Value *X = A(), *Y = B(), *Low, *High;
-    unsigned Bits = X->getType()->getScalarSizeInBits();
-    if (I.Opcode == spv::OpIAddCarry) {
-      Low = Builder.CreateAdd(X, Y);
-      High = Builder.CreateZExt(Builder.CreateICmpULT(Low, X), X->getType());
-    } else if (I.Opcode == spv::OpISubBorrow) {
-      Low = Builder.CreateSub(X, Y);
-      High = Builder.CreateZExt(Builder.CreateICmpULT(X, Y), X->getType());
-    } else {
-      bool Signed = I.Opcode == spv::OpSMulExtended;
-      Type *Wide = X->getType()->getWithNewBitWidth(2 * Bits);
-      Value *P = Builder.CreateMul(resize(X, Wide, Signed), resize(Y, Wide, Signed));
-      Low = Builder.CreateTrunc(P, X->getType());
-      High = Builder.CreateTrunc(Builder.CreateLShr(P, Bits), X->getType());
-    }
-    return Builder.CreateInsertValue(Builder.CreateInsertValue(PoisonValue::get(T), Low, 0), High, 1);
+  case spv::OpSMulExtended:
+    break;
+  default:
+    return nullptr;
   }
+  Value *X = operand(I, 3), *Y = operand(I, 4), *Low, *High;
+  unsigned Bits = X->getType()->getScalarSizeInBits();
+  if (I.Opcode == spv::OpIAddCarry) {
+    Low = Builder.CreateAdd(X, Y);
+    High = Builder.CreateZExt(Builder.CreateICmpULT(Low, X), X->getType());
+  } else if (I.Opcode == spv::OpISubBorrow) {
+    Low = Builder.CreateSub(X, Y);
+    High = Builder.CreateZExt(Builder.CreateICmpULT(X, Y), X->getType());
+  } else {
+    bool Signed = I.Opcode == spv::OpSMulExtended;
+    Type *Wide = X->getType()->getWithNewBitWidth(2 * Bits);
+    Value *P = Builder.CreateMul(resize(X, Wide, Signed), resize(Y, Wide, Signed));
+    Low = Builder.CreateTrunc(P, X->getType());
+    High = Builder.CreateTrunc(Builder.CreateLShr(P, Bits), X->getType());
+  }
+  return Builder.CreateInsertValue(Builder.CreateInsertValue(PoisonValue::get(type(I.Type)), Low, 0), High, 1);
+}
+
+/// Shifts, operations on bits and on truth values, choices.
+Value *ModuleImporter::importLogic(const SpirvInstruction &I) {
+  auto A = [&] { return operand(I, 3); };
+  auto B = [&] { return operand(I, 4); };
+  Type *T = type(I.Type);
+  auto Shift = [&]() -> Value * {
+    Value *Amount = resize(B(), A()->getType(), false);
+    return Builder.CreateAnd(Amount, ConstantInt::get(Amount->getType(), T->getScalarSizeInBits() - 1));
+  };
+  switch (I.Opcode) {
   case spv::OpShiftLeftLogical:
     return Builder.CreateShl(A(), Shift());
   case spv::OpShiftRightLogical:
@@ -168,19 +186,22 @@ Value *ModuleImporter::importArithmetic(const SpirvInstruction &I) {
     return A()->getType()->isVectorTy() ? Builder.CreateOrReduce(A()) : A();
   case spv::OpAll:
     return A()->getType()->isVectorTy() ? Builder.CreateAndReduce(A()) : A();
-  case spv::OpDot:
-    return dot(A(), B());
   default:
-    break;
+    return nullptr;
   }
-  if (Value *V = importComparison(I))
-    return V;
-  if (Value *V = importConversion(I))
-    return V;
-  if (Value *V = importComposite(I))
-    return V;
-  if (Value *V = importMatrix(I))
-    return V;
+}
+
+Value *ModuleImporter::importArithmetic(const SpirvInstruction &I) {
+  Type *T = type(I.Type);
+  if (I.Opcode == spv::OpCopyObject || I.Opcode == spv::OpExpectKHR)
+    return operand(I, 3);
+  if (T && (isa<TargetExtType>(T) || I.size() < 4))
+    return nullptr;
+  for (auto Import : {&ModuleImporter::importNumeric, &ModuleImporter::importWithCarry, &ModuleImporter::importLogic,
+                      &ModuleImporter::importComparison, &ModuleImporter::importConversion,
+                      &ModuleImporter::importComposite, &ModuleImporter::importMatrix})
+    if (Value *V = (this->*Import)(I))
+      return V;
   return importBits(I);
 }
 

@@ -122,6 +122,79 @@ static Intrinsic::ID intrinsicOf(uint32_t Number) {
   }
 }
 
+/// Numbers as bits: the first and last one set, and floats packed into words.
+Value *ModuleImporter::importGlslBits(const SpirvInstruction &I) {
+  uint32_t Number = I[4];
+  Type *T = type(I.Type);
+  std::vector<Value *> A = operandsOf(I, 5);
+  switch (Number) {
+  case GLSLstd450FindILsb: {
+    Value *Found = Builder.CreateIntrinsic(Intrinsic::cttz, {A[0]->getType()}, {A[0], Builder.getFalse()});
+    Value *IsZero = Builder.CreateICmpEQ(A[0], llvm::Constant::getNullValue(A[0]->getType()));
+    return resize(Builder.CreateSelect(IsZero, llvm::Constant::getAllOnesValue(A[0]->getType()), Found), T, true);
+  }
+  case GLSLstd450FindSMsb:
+  case GLSLstd450FindUMsb: {
+    Value *V = A[0];
+    // The highest bit that differs from the sign.
+    if (Number == GLSLstd450FindSMsb)
+      V = Builder.CreateXor(V, Builder.CreateAShr(V, V->getType()->getScalarSizeInBits() - 1));
+    Value *Leading = Builder.CreateIntrinsic(Intrinsic::ctlz, {V->getType()}, {V, Builder.getFalse()});
+    Value *Found = Builder.CreateSub(ConstantInt::get(V->getType(), V->getType()->getScalarSizeInBits() - 1), Leading);
+    return resize(Found, T, true);
+  }
+  case GLSLstd450PackHalf2x16:
+    return Builder.CreateBitCast(Builder.CreateFPTrunc(A[0], FixedVectorType::get(Builder.getHalfTy(), 2)),
+                                 Builder.getInt32Ty());
+  case GLSLstd450UnpackHalf2x16:
+    return Builder.CreateFPExt(Builder.CreateBitCast(A[0], FixedVectorType::get(Builder.getHalfTy(), 2)), T);
+  case GLSLstd450PackDouble2x32:
+  case GLSLstd450UnpackDouble2x32:
+    return Builder.CreateBitCast(A[0], T);
+  case GLSLstd450PackSnorm4x8:
+  case GLSLstd450PackUnorm4x8:
+  case GLSLstd450PackSnorm2x16:
+  case GLSLstd450PackUnorm2x16:
+  case GLSLstd450UnpackSnorm4x8:
+  case GLSLstd450UnpackUnorm4x8:
+  case GLSLstd450UnpackSnorm2x16:
+  case GLSLstd450UnpackUnorm2x16:
+    return importNormalized(Number, A[0], T);
+  default:
+    return nullptr;
+  }
+}
+
+/// A number as a whole and a fraction, or a fraction and an exponent; one of the results may go to memory.
+Value *ModuleImporter::importGlslParts(const SpirvInstruction &I) {
+  uint32_t Number = I[4];
+  Type *T = type(I.Type);
+  std::vector<Value *> A = operandsOf(I, 5);
+  switch (Number) {
+  case GLSLstd450Modf:
+  case GLSLstd450ModfStruct: {
+    Value *Whole = intrinsic(Intrinsic::trunc, {A[0]}), *Part = Builder.CreateFSub(A[0], Whole);
+    if (Number == GLSLstd450Modf) {
+      store(addressOf(I[6]), Whole, false);
+      return Part;
+    }
+    return Builder.CreateInsertValue(Builder.CreateInsertValue(PoisonValue::get(T), Part, 0), Whole, 1);
+  }
+  case GLSLstd450Frexp:
+  case GLSLstd450FrexpStruct: {
+    bool IsStruct = Number == GLSLstd450FrexpStruct;
+    Type *Exponent = IsStruct ? T->getStructElementType(1) : type(addressOf(I[6]).Type);
+    Value *Both = Builder.CreateIntrinsic(Intrinsic::frexp, {A[0]->getType(), Exponent}, {A[0]});
+    if (IsStruct)
+      return convertAggregate(Both, T);
+    store(addressOf(I[6]), Builder.CreateExtractValue(Both, 1), false);
+    return Builder.CreateExtractValue(Both, 0);
+  }
+  default:
+    return nullptr;
+  }
+}
+
 Value *ModuleImporter::importGlsl(const SpirvInstruction &I) {
   uint32_t Number = I[4];
   Type *T = type(I.Type);
@@ -173,60 +246,14 @@ Value *ModuleImporter::importGlsl(const SpirvInstruction &I) {
   }
   case GLSLstd450Ldexp:
     return Builder.CreateIntrinsic(Intrinsic::ldexp, {T, A[1]->getType()}, A);
-  case GLSLstd450FindILsb: {
-    Value *Found = Builder.CreateIntrinsic(Intrinsic::cttz, {A[0]->getType()}, {A[0], Builder.getFalse()});
-    Value *IsZero = Builder.CreateICmpEQ(A[0], llvm::Constant::getNullValue(A[0]->getType()));
-    return resize(Builder.CreateSelect(IsZero, llvm::Constant::getAllOnesValue(A[0]->getType()), Found), T, true);
-  }
-  case GLSLstd450FindSMsb:
-  case GLSLstd450FindUMsb: {
-    Value *V = A[0];
-    // The highest bit that differs from the sign.
-    if (Number == GLSLstd450FindSMsb)
-      V = Builder.CreateXor(V, Builder.CreateAShr(V, V->getType()->getScalarSizeInBits() - 1));
-    Value *Leading = Builder.CreateIntrinsic(Intrinsic::ctlz, {V->getType()}, {V, Builder.getFalse()});
-    Value *Found = Builder.CreateSub(ConstantInt::get(V->getType(), V->getType()->getScalarSizeInBits() - 1), Leading);
-    return resize(Found, T, true);
-  }
-  case GLSLstd450Modf:
-  case GLSLstd450ModfStruct: {
-    Value *Whole = intrinsic(Intrinsic::trunc, {A[0]}), *Part = Builder.CreateFSub(A[0], Whole);
-    if (Number == GLSLstd450Modf) {
-      store(addressOf(I[6]), Whole, false);
-      return Part;
-    }
-    return Builder.CreateInsertValue(Builder.CreateInsertValue(PoisonValue::get(T), Part, 0), Whole, 1);
-  }
-  case GLSLstd450Frexp:
-  case GLSLstd450FrexpStruct: {
-    bool IsStruct = Number == GLSLstd450FrexpStruct;
-    Type *Exponent = IsStruct ? T->getStructElementType(1) : type(addressOf(I[6]).Type);
-    Value *Both = Builder.CreateIntrinsic(Intrinsic::frexp, {A[0]->getType(), Exponent}, {A[0]});
-    if (IsStruct)
-      return convertAggregate(Both, T);
-    store(addressOf(I[6]), Builder.CreateExtractValue(Both, 1), false);
-    return Builder.CreateExtractValue(Both, 0);
-  }
-  case GLSLstd450PackHalf2x16:
-    return Builder.CreateBitCast(
-        Builder.CreateFPTrunc(A[0], FixedVectorType::get(Builder.getHalfTy(), 2)), Builder.getInt32Ty());
-  case GLSLstd450UnpackHalf2x16:
-    return Builder.CreateFPExt(Builder.CreateBitCast(A[0], FixedVectorType::get(Builder.getHalfTy(), 2)), T);
-  case GLSLstd450PackDouble2x32:
-  case GLSLstd450UnpackDouble2x32:
-    return Builder.CreateBitCast(A[0], T);
-  case GLSLstd450PackSnorm4x8:
-  case GLSLstd450PackUnorm4x8:
-  case GLSLstd450PackSnorm2x16:
-  case GLSLstd450PackUnorm2x16:
-  case GLSLstd450UnpackSnorm4x8:
-  case GLSLstd450UnpackUnorm4x8:
-  case GLSLstd450UnpackSnorm2x16:
-  case GLSLstd450UnpackUnorm2x16:
-    return importNormalized(Number, A[0], T);
   default:
-    return importGlslVector(I);
+    break;
   }
+  if (Value *V = importGlslBits(I))
+    return V;
+  if (Value *V = importGlslParts(I))
+    return V;
+  return importGlslVector(I);
 }
 
 /// Packs floats of 0 to 1, or of -1 to 1, into parts of a word, and unpacks them.
@@ -260,9 +287,7 @@ Value *ModuleImporter::importGlslVector(const SpirvInstruction &I) {
   auto Length = [&](Value *V) {
     return V->getType()->isVectorTy() ? intrinsic(Intrinsic::sqrt, {dot(V, V)}) : intrinsic(Intrinsic::fabs, {V});
   };
-  auto Named = [&](StringRef Name, CallEffect Effect) {
-    return callNamed(Name, T, A, Effect, isSignedType(I.Type));
-  };
+  auto Named = [&](StringRef Name, CallEffect Effect) { return callNamed(Name, T, A, Effect, isSignedType(I.Type)); };
   switch (I[4]) {
   case GLSLstd450Length:
     return Length(A[0]);
@@ -285,8 +310,8 @@ Value *ModuleImporter::importGlslVector(const SpirvInstruction &I) {
   case GLSLstd450Refract: {
     Value *Eta = Builder.CreateFPCast(A[2], A[0]->getType()->getScalarType()), *D = dot(A[1], A[0]);
     Value *One = Scalar(A[0], 1);
-    Value *K = Builder.CreateFSub(One, Builder.CreateFMul(Builder.CreateFMul(Eta, Eta),
-                                                          Builder.CreateFSub(One, Builder.CreateFMul(D, D))));
+    Value *K = Builder.CreateFSub(
+        One, Builder.CreateFMul(Builder.CreateFMul(Eta, Eta), Builder.CreateFSub(One, Builder.CreateFMul(D, D))));
     Value *Along = Builder.CreateFAdd(Builder.CreateFMul(Eta, D), intrinsic(Intrinsic::sqrt, {K}));
     Value *Bent = Builder.CreateFSub(Times(A[0], Eta), Times(A[1], Along));
     return Builder.CreateSelect(Builder.CreateFCmpOLT(K, Scalar(A[0], 0)), llvm::Constant::getNullValue(T), Bent);

@@ -144,6 +144,9 @@ private:
   void importInstruction(const SpirvInstruction &I);
   /// The result of an operation without side effects that is an instruction of LLVM or a few; null if it is none.
   llvm::Value *importArithmetic(const SpirvInstruction &I);
+  llvm::Value *importNumeric(const SpirvInstruction &I);
+  llvm::Value *importWithCarry(const SpirvInstruction &I);
+  llvm::Value *importLogic(const SpirvInstruction &I);
   llvm::Value *importComposite(const SpirvInstruction &I);
   llvm::Value *importConversion(const SpirvInstruction &I);
   llvm::Value *importComparison(const SpirvInstruction &I);
@@ -161,6 +164,8 @@ private:
   // ExtendedImporter.cpp, OpenCLImporter.cpp.
   llvm::Value *importExtended(const SpirvInstruction &I);
   llvm::Value *importGlsl(const SpirvInstruction &I);
+  llvm::Value *importGlslBits(const SpirvInstruction &I);
+  llvm::Value *importGlslParts(const SpirvInstruction &I);
   llvm::Value *importGlslVector(const SpirvInstruction &I);
   llvm::Value *importOpenCL(const SpirvInstruction &I);
   llvm::Value *importNormalized(uint32_t Number, llvm::Value *V, llvm::Type *To);
