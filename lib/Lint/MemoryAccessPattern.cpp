@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Lint/MemoryAccessPattern.h"
+#include "rejoin/Target/Operations.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Function.h"
@@ -65,31 +66,103 @@ std::optional<MemoryAccessPatterns::Step> MemoryAccessPatterns::stepOf(const Val
   return S;
 }
 
-std::optional<MemoryAccessPatterns::Step> MemoryAccessPatterns::compute(const Instruction &I, unsigned Depth) {
-  auto OfUse = [&](const Use &U) -> std::optional<Step> {
-    UseId Id = Reader.idOf(U);
-    if (Id.isValid() && Reader.view().operand(Id).hasValue() && Result.temporalUse(Id))
-      return std::nullopt;
-    return stepOf(*U.get(), Depth);
-  };
-  auto Of = [&](unsigned Operand) { return OfUse(I.getOperandUse(Operand)); };
-  switch (I.getOpcode()) {
-  case Instruction::Call: {
-    const Function *F = cast<CallBase>(I).getCalledFunction();
-    if (!F)
-      return std::nullopt;
-    StringRef Name = F->getName();
-    auto InFirst = [&] {
-      const auto *D = I.getNumOperands() > 1 ? dyn_cast<ConstantInt>(I.getOperand(0)) : nullptr;
-      return D && D->isZero();
-    };
-    if (Name.ends_with("workitem.id.x") || Name.ends_with("sreg.tid.x") || Name.ends_with("sreg.laneid") ||
-        Name.contains("mbcnt.hi") || Name.contains("get_sub_group_local_id") ||
-        ((Name.contains("get_local_id") || Name.contains("get_global_id")) && InFirst()) ||
-        Name.contains("get_global_linear_id") || Name.contains("get_local_linear_id"))
-      return Step{true, 1};
-    return std::nullopt;
+/// A call that gives neighbours neighbouring numbers: an index of the thread, as the tables have it.
+static bool isIndex(const CallBase &C) {
+  const Function *F = C.getCalledFunction();
+  switch (F && F->isDeclaration() ? findOperation(*F).Runs : Builtin::None) {
+  case Builtin::LocalIdX:
+  case Builtin::LaneId:
+  case Builtin::MbcntHi:
+  case Builtin::GlobalLinearId:
+  case Builtin::LocalLinearId:
+    return true;
+  case Builtin::LocalId:
+  case Builtin::GlobalId: {
+    const auto *D = C.arg_empty() ? nullptr : dyn_cast<ConstantInt>(C.getArgOperand(0));
+    return D && D->isZero();
   }
+  default:
+    return false;
+  }
+}
+
+std::optional<MemoryAccessPatterns::Step> MemoryAccessPatterns::stepOfUse(const Use &U, unsigned Depth) {
+  UseId Id = Reader.idOf(U);
+  if (Id.isValid() && Reader.view().operand(Id).hasValue() && Result.temporalUse(Id))
+    return std::nullopt;
+  return stepOf(*U.get(), Depth);
+}
+
+/// A product with something uniform, or a shift by it.
+std::optional<MemoryAccessPatterns::Step> MemoryAccessPatterns::scaled(const Instruction &I, unsigned Depth) {
+  auto A = stepOfUse(I.getOperandUse(0), Depth), B = stepOfUse(I.getOperandUse(1), Depth);
+  if (!A || !B)
+    return std::nullopt;
+  const bool IsShift = I.getOpcode() == Instruction::Shl;
+  const Value *Factor = I.getOperand(1);
+  if (!(*B == Step{})) {
+    if (IsShift || !(*A == Step{}))
+      return std::nullopt;
+    std::swap(A, B);
+    Factor = I.getOperand(0);
+  }
+  const auto *C = dyn_cast<ConstantInt>(Factor);
+  if (!C || C->getBitWidth() > 64)
+    return Step{false, 0};
+  int64_t K = IsShift ? (C->getZExtValue() < 62 ? int64_t(1) << C->getZExtValue() : 0) : C->getSExtValue();
+  return Step{A->Known, A->Value * K};
+}
+
+std::optional<MemoryAccessPatterns::Step> MemoryAccessPatterns::ofAddress(const GetElementPtrInst &I, unsigned Depth) {
+  const DataLayout &DL = I.getModule()->getDataLayout();
+  auto S = stepOfUse(I.getOperandUse(GetElementPtrInst::getPointerOperandIndex()), Depth);
+  unsigned Operand = 0;
+  for (auto It = gep_type_begin(I), End = gep_type_end(I); S && It != End; ++It) {
+    ++Operand;
+    if (It.isStruct())
+      continue;
+    auto X = stepOfUse(I.getOperandUse(Operand), Depth);
+    if (!X)
+      return std::nullopt;
+    TypeSize Size = It.getSequentialElementStride(DL);
+    S = add(*S, {X->Known && !Size.isScalable(), X->Value * static_cast<int64_t>(Size.getKnownMinValue())});
+  }
+  return S;
+}
+
+/// Threads that come by one way: the step on one edge is guessed, and must come out on the others.
+std::optional<MemoryAccessPatterns::Step> MemoryAccessPatterns::ofPhi(const PHINode &P, unsigned Depth) {
+  if (!comesByOneWay(Reader.view().block(Reader.idOf(P))))
+    return std::nullopt;
+  std::optional<Step> Guess;
+  for (const Use &U : P.incoming_values())
+    if (!isa<Instruction>(U.get()) || !Known.contains(U.get()) || isUniform(*U.get())) {
+      Guess = stepOfUse(U, Depth);
+      break;
+    }
+  if (!Guess)
+    return std::nullopt;
+  Known[&P] = Guess;
+  for (const Use &U : P.incoming_values())
+    if (stepOfUse(U, Depth) != Guess) {
+      // What was computed from the guess may be wrong. What is not known stays so, or it would be tried again and
+      // again.
+      for (auto &[V, Other] : Known)
+        if (Other)
+          Unsure.push_back(V);
+      for (const Value *V : Unsure)
+        Known.erase(V);
+      Unsure.clear();
+      return std::nullopt;
+    }
+  return Guess;
+}
+
+std::optional<MemoryAccessPatterns::Step> MemoryAccessPatterns::compute(const Instruction &I, unsigned Depth) {
+  auto Of = [&](unsigned Operand) { return stepOfUse(I.getOperandUse(Operand), Depth); };
+  switch (I.getOpcode()) {
+  case Instruction::Call:
+    return isIndex(cast<CallBase>(I)) ? std::optional(Step{true, 1}) : std::nullopt;
   case Instruction::Add:
   case Instruction::Sub:
   case Instruction::Or: {
@@ -101,24 +174,8 @@ std::optional<MemoryAccessPatterns::Step> MemoryAccessPatterns::compute(const In
     return add(*A, *B, I.getOpcode() == Instruction::Sub ? -1 : 1);
   }
   case Instruction::Mul:
-  case Instruction::Shl: {
-    auto A = Of(0), B = Of(1);
-    if (!A || !B)
-      return std::nullopt;
-    const Value *Factor = I.getOperand(1);
-    if (!(*B == Step{})) {
-      if (I.getOpcode() == Instruction::Shl || !(*A == Step{}))
-        return std::nullopt;
-      std::swap(A, B);
-      Factor = I.getOperand(0);
-    }
-    const auto *C = dyn_cast<ConstantInt>(Factor);
-    if (!C || C->getBitWidth() > 64)
-      return Step{false, 0};
-    int64_t K = I.getOpcode() == Instruction::Shl ? (C->getZExtValue() < 62 ? int64_t(1) << C->getZExtValue() : 0)
-                                                  : C->getSExtValue();
-    return Step{A->Known, A->Value * K};
-  }
+  case Instruction::Shl:
+    return scaled(I, Depth);
   case Instruction::AShr:
   case Instruction::LShr: {
     // Exact shifts undo those that widen.
@@ -142,57 +199,16 @@ std::optional<MemoryAccessPatterns::Step> MemoryAccessPatterns::compute(const In
   case Instruction::IntToPtr:
   case Instruction::PtrToInt:
     return Of(0);
-  case Instruction::GetElementPtr: {
-    const auto &G = cast<GEPOperator>(I);
-    const DataLayout &DL = I.getModule()->getDataLayout();
-    auto S = Of(GetElementPtrInst::getPointerOperandIndex());
-    unsigned Operand = 0;
-    for (auto It = gep_type_begin(G), End = gep_type_end(G); S && It != End; ++It) {
-      ++Operand;
-      if (It.isStruct())
-        continue;
-      auto X = Of(Operand);
-      if (!X)
-        return std::nullopt;
-      TypeSize Size = It.getSequentialElementStride(DL);
-      S = add(*S, {X->Known && !Size.isScalable(), X->Value * static_cast<int64_t>(Size.getKnownMinValue())});
-    }
-    return S;
-  }
+  case Instruction::GetElementPtr:
+    return ofAddress(cast<GetElementPtrInst>(I), Depth);
   case Instruction::Select: {
     if (!isUniform(*I.getOperand(0)))
       return std::nullopt;
     auto A = Of(1), B = Of(2);
     return A == B ? A : std::nullopt;
   }
-  case Instruction::PHI: {
-    // Threads that come by one way: what it is on one is guessed, and must come out on the others.
-    if (!comesByOneWay(Reader.view().block(Reader.idOf(I))))
-      return std::nullopt;
-    const auto &P = cast<PHINode>(I);
-    std::optional<Step> Guess;
-    for (const Use &U : P.incoming_values())
-      if (!isa<Instruction>(U.get()) || !Known.contains(U.get()) || isUniform(*U.get())) {
-        Guess = OfUse(U);
-        break;
-      }
-    if (!Guess)
-      return std::nullopt;
-    Known[&I] = Guess;
-    for (const Use &U : P.incoming_values())
-      if (OfUse(U) != Guess) {
-        // What was computed from the guess may be wrong. What is not known stays so, or it would be tried again and
-        // again.
-        for (auto &[V, Other] : Known)
-          if (Other)
-            Unsure.push_back(V);
-        for (const Value *V : Unsure)
-          Known.erase(V);
-        Unsure.clear();
-        return std::nullopt;
-      }
-    return Guess;
-  }
+  case Instruction::PHI:
+    return ofPhi(cast<PHINode>(I), Depth);
   default:
     return std::nullopt;
   }

@@ -14,7 +14,8 @@
 #include "llvm/ADT/DenseSet.h"
 
 namespace llvm {
-class DataLayout;
+class GetElementPtrInst;
+class PHINode;
 } // namespace llvm
 
 namespace rejoin {
@@ -51,7 +52,11 @@ private:
     bool operator==(const Step &) const = default;
   };
   std::optional<Step> stepOf(const llvm::Value &V, unsigned Depth);
+  std::optional<Step> stepOfUse(const llvm::Use &U, unsigned Depth);
   std::optional<Step> compute(const llvm::Instruction &I, unsigned Depth);
+  std::optional<Step> scaled(const llvm::Instruction &I, unsigned Depth);
+  std::optional<Step> ofAddress(const llvm::GetElementPtrInst &I, unsigned Depth);
+  std::optional<Step> ofPhi(const llvm::PHINode &P, unsigned Depth);
   static Step add(Step A, Step B, int64_t Sign = 1) { return {A.Known && B.Known, A.Value + Sign * B.Value}; }
   bool isUniform(const llvm::Value &V) const;
   /// Threads of a wave that are together in a block came by the same edge.
