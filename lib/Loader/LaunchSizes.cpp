@@ -14,12 +14,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "LaunchSizes.h"
+#include "rejoin/Target/Operations.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
-#include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/Metadata.h"
 
 using namespace llvm;
@@ -28,12 +28,12 @@ namespace rejoin {
 
 /// The dimension whose size a call of NVPTX reads; nothing for other calls.
 static std::optional<unsigned> blockDimension(const CallInst &C) {
-  switch (C.getIntrinsicID()) {
-  case Intrinsic::nvvm_read_ptx_sreg_ntid_x:
+  switch (C.getIntrinsicID() ? findIntrinsic(C.getIntrinsicID()).Runs : Builtin::None) {
+  case Builtin::LocalSizeX:
     return 0;
-  case Intrinsic::nvvm_read_ptx_sreg_ntid_y:
+  case Builtin::LocalSizeY:
     return 1;
-  case Intrinsic::nvvm_read_ptx_sreg_ntid_z:
+  case Builtin::LocalSizeZ:
     return 2;
   default:
     return std::nullopt;

@@ -96,6 +96,11 @@ bool isControlled(const Function &F) {
   return false;
 }
 
+bool isReadFirstLane(const Value &V) {
+  const auto *C = dyn_cast<IntrinsicInst>(&V);
+  return C && findIntrinsic(C->getIntrinsicID()).Runs == Builtin::ReadFirstLane;
+}
+
 Value *HintWriter::readFirstLane(Value *V, IRBuilder<> &Builder) {
   ++Counts.ReadFirstLanes;
   return Builder.CreateIntrinsic(Intrinsic::amdgcn_readfirstlane, {V->getType()}, {V}, nullptr,

@@ -42,6 +42,9 @@ struct AnalyzedFunction {
   }
 };
 
+/// A call of AMDGPU's `readfirstlane`.
+bool isReadFirstLane(const llvm::Value &V);
+
 /// The function has convergence control, so it takes no uncontrolled operations.
 bool isControlled(const llvm::Function &F);
 

@@ -8,7 +8,6 @@
 #include "CostModel.h"
 #include "HintWriter.h"
 #include "llvm/IR/IntrinsicInst.h"
-#include "llvm/IR/IntrinsicsAMDGPU.h"
 
 using namespace llvm;
 
@@ -68,7 +67,7 @@ void HintWriter::passScalars(Function &F) {
       if (isa<Constant>(Actual))
         continue;
       // A scalar already.
-      if (auto *R = dyn_cast<IntrinsicInst>(Actual); R && R->getIntrinsicID() == Intrinsic::amdgcn_readfirstlane)
+      if (isReadFirstLane(*Actual))
         continue;
       CallerOf(*C).dropFlags(Actual);
       IRBuilder<> Builder(C);

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "LlvmUniformityModel.h"
+#include "rejoin/Target/Operations.h"
 #include "llvm/IR/IntrinsicInst.h"
-#include "llvm/IR/IntrinsicsAMDGPU.h"
 
 using namespace llvm;
 
@@ -47,13 +47,11 @@ bool LlvmUniformityModel::isDivergent(const Value *V) const {
 
 /// Known from the IR alone: a quotient of the thread's number, say.
 bool LlvmUniformityModel::isLost(const Instruction &I) const {
-  bool IsPlace = false;
-  if (const auto *C = dyn_cast<IntrinsicInst>(&I))
-    IsPlace = C->getIntrinsicID() == Intrinsic::amdgcn_workitem_id_x ||
-              C->getIntrinsicID() == Intrinsic::amdgcn_workitem_id_y ||
-              C->getIntrinsicID() == Intrinsic::amdgcn_workitem_id_z;
+  const auto *C = dyn_cast<IntrinsicInst>(&I);
+  const Builtin Runs = C ? findIntrinsic(C->getIntrinsicID()).Runs : Builtin::None;
   // A thread's number arrives in a vector register, even where it is the same for all.
-  return IsPlace || (!isa<CallBase>(I) && Info.getInstructionUniformity(&I) == InstructionUniformity::AlwaysUniform);
+  const bool IsIndex = Runs == Builtin::LocalIdX || Runs == Builtin::LocalIdY || Runs == Builtin::LocalIdZ;
+  return IsIndex || (!isa<CallBase>(I) && Info.getInstructionUniformity(&I) == InstructionUniformity::AlwaysUniform);
 }
 
 /// Not through the constant cache.

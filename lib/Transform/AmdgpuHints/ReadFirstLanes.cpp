@@ -12,7 +12,6 @@
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IntrinsicInst.h"
-#include "llvm/IR/IntrinsicsAMDGPU.h"
 
 using namespace llvm;
 
@@ -65,10 +64,7 @@ private:
 
 /// All users of \p V are readfirstlanes.
 static bool isRead(const Value &V) {
-  return all_of(V.users(), [](const llvm::User *U) {
-    const auto *C = dyn_cast<IntrinsicInst>(U);
-    return C && C->getIntrinsicID() == Intrinsic::amdgcn_readfirstlane;
-  });
+  return all_of(V.users(), [](const llvm::User *U) { return isReadFirstLane(*U); });
 }
 
 void FrontierSelection::findKnown(const DominatorTree &Dominators) {
@@ -86,9 +82,7 @@ void FrontierSelection::findCandidates() {
   auto IsCandidate = [&](const Value *V) { return is_contained(Candidates, V); };
   for (Instruction *I : Known) {
     bool Inherits = any_of(I->operands(), [&](const Use &U) { return isKnown(U.get()) || IsCandidate(U.get()); });
-    bool TakesLanes =
-        isa<IntrinsicInst>(I) && cast<IntrinsicInst>(I)->getIntrinsicID() == Intrinsic::amdgcn_readfirstlane;
-    if (!Inherits && !TakesLanes && !isRead(*I) && laneDwords(I->getType(), Layout) && !I->isTerminator())
+    if (!Inherits && !isReadFirstLane(*I) && !isRead(*I) && laneDwords(I->getType(), Layout) && !I->isTerminator())
       Candidates.push_back(I);
   }
 }
