@@ -234,6 +234,10 @@ void SimtMachine::Runner::laneOperation(const Op &O, const DecodedFunction::Call
   case Builtin::WaveBroadcastFirst:
     return ForAll([&](Thread &) { return First; });
   case Builtin::ReadLane:
+    // The hardware takes the lane's number from a scalar register.
+    if (any_of(Wave, [&](Thread *T) { return Argument(*T, 1).Bits != Argument(*Wave.front(), 1).Bits; }))
+      return ForAll([](Thread &) { return Slot{0, Slot::Undef}; });
+    [[fallthrough]];
   case Builtin::WaveBroadcast:
   case Builtin::WaveShuffle:
     return ForAll(

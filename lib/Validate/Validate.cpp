@@ -16,6 +16,7 @@
 #include "Symbolic/SymbolicValidator.h"
 #include "Syntactic/AttributeRefinement.h"
 #include "Syntactic/LoweringInversion.h"
+#include "Syntactic/OpenMPRuntime.h"
 #include "Syntactic/SameSkeleton.h"
 #include "Syntactic/StructuralEquality.h"
 #include "Testing/ConcreteValidator.h"
@@ -256,14 +257,18 @@ ValidationResult validate(const Function &Source, const Function &Target, Target
       Result.Grades.fill(GradeAnswer::Open);
       Result.Reasons = {Promise};
     }
-  if (Result.Answer == Verdict::Refuted && areKnownByCallers(Source, Target)) {
+  auto Doubt = [&](const Twine &Why) {
     Result.Answer = Verdict::Inconclusive;
     Result.Grades.fill(GradeAnswer::Open);
-    Result.Reasons = {"alone it would be refuted, but its callers, which are compared with it, may hide the difference: " +
-                      StringRef(Result.Counterexample).split('\n').first.str()};
+    Result.Reasons = {(Why + ": " + StringRef(Result.Counterexample).split('\n').first).str()};
     Result.Counterexample.clear();
     Result.Kind = Fault::None;
-  }
+  };
+  if (Result.Answer == Verdict::Refuted && areKnownByCallers(Source, Target))
+    Doubt("alone it would be refuted, but its callers, which are compared with it, may hide the difference");
+  if (Result.Answer == Verdict::Refuted)
+    if (const std::string Uses = differentUseOfOpenMP(Source, Target); !Uses.empty())
+      Doubt(Uses);
   return Result;
 }
 

@@ -29,12 +29,14 @@ define amdgpu_kernel void @tgt_wave(ptr addrspace(1) %p) #0 {
 }
 ; CHECK: src_apart -> tgt_apart: refuted
 define amdgpu_kernel void @src_apart(ptr addrspace(1) %p) {
+  store i32 0, ptr addrspace(1) %p
   call void @llvm.amdgcn.s.barrier()
   store i32 1, ptr addrspace(1) %p
   call void @llvm.amdgcn.s.barrier()
   ret void
 }
 define amdgpu_kernel void @tgt_apart(ptr addrspace(1) %p) {
+  store i32 0, ptr addrspace(1) %p
   store i32 1, ptr addrspace(1) %p
   call void @llvm.amdgcn.s.barrier()
   ret void

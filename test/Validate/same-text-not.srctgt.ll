@@ -168,13 +168,13 @@ define void @tgt_call(i32 %a) {
   ret void
 }
 ; CHECK: {{.*}}src_convergent -> {{.*}}
-; CHECK:   the target has a different instruction for 'call void @f(i32 %a){{.*}}', or stronger flags on it
-define void @src_convergent(i32 %a) {
-  call void @f(i32 %a) convergent
+; CHECK:   the target has a different instruction for 'call void %f(i32 %a){{.*}}', or stronger flags on it
+define void @src_convergent(i32 %a, ptr %f) {
+  call void %f(i32 %a) convergent
   ret void
 }
-define void @tgt_convergent(i32 %a) {
-  call void @f(i32 %a)
+define void @tgt_convergent(i32 %a, ptr %f) {
+  call void %f(i32 %a)
   ret void
 }
 ; CHECK: {{.*}}src_tokens -> {{.*}}

@@ -292,6 +292,13 @@ static void fillInLayout(Module &M, const Module &Other) {
     M.setDataLayout(Other.getDataLayoutStr());
 }
 
+/// As opt and llc do before the first pass.
+static void nameProcessor(Module &M, StringRef Cpu) {
+  for (Function &F : M)
+    if (!Cpu.empty() && !F.hasFnAttribute("target-cpu"))
+      F.addFnAttr("target-cpu", Cpu);
+}
+
 std::optional<int> ValidateCommand::load() {
   Load.Triple = Triple;
   Sources.read(Load);
@@ -310,6 +317,8 @@ std::optional<int> ValidateCommand::load() {
     fillInLayout(*Modules.front(), *Modules.back());
     fillInLayout(*Modules.back(), *Modules.front());
   }
+  if (Modules.size() == 1)
+    nameProcessor(*Modules.front(), Cpu);
   if (!PassText.empty())
     if (auto Code = runPasses())
       return Code;

@@ -286,6 +286,14 @@ static bool isOneWay(const SymbolicFrame &F, uint32_t From, uint32_t To) {
   return true;
 }
 
+const Function *SymbolicExecutor::calleeOf(const State &S, const CallBase &C) {
+  const Value *V = C.getCalledOperand();
+  for (size_t Depth = S.Stack.size() - 1; isa<Argument>(V) && S.Stack[Depth].Site; --Depth)
+    V = S.Stack[Depth].Site->getArgOperand(cast<Argument>(V)->getArgNo());
+  const auto *F = dyn_cast<Function>(V);
+  return F && F->getFunctionType() == C.getFunctionType() ? F : nullptr;
+}
+
 void SymbolicExecutor::call(State &S, const CallBase &C) {
   auto GoOn = [&] {
     if (S.Dropped || S.Ended)
@@ -319,6 +327,11 @@ void SymbolicExecutor::call(State &S, const CallBase &C) {
   if (isa<CallBrInst>(C))
     return giveUp(S, "'callbr' is not modelled");
   CallRole Role = roleOf(C);
+  if (const Function *F = C.getCalledFunction() ? nullptr : calleeOf(S, C)) {
+    if (F->isDeclaration())
+      return giveUp(S, "a call through a pointer to a known function is not modelled");
+    Role = CallRole::Entered;
+  }
   if (C.isLifetimeStartOrEnd())
     lifetime(S, C);
   if (intrinsic(S, C) || Role == CallRole::Ignored)
@@ -340,7 +353,9 @@ void SymbolicExecutor::call(State &S, const CallBase &C) {
     return Values;
   };
   if (Role == CallRole::Entered) {
-    const Function *F = C.getCalledFunction();
+    const Function *F = calleeOf(S, C);
+    if (!F)
+      return giveUp(S, "this call is not entered");
     if (S.Stack.size() >= 16 || any_of(F->args(), [](const Argument &X) { return X.hasByValAttr(); }) || F->isVarArg())
       return giveUp(S, "the callee is not followed");
     Activation New;

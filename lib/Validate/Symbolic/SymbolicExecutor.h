@@ -100,6 +100,8 @@ private:
   /// Goes on where the condition holds; elsewhere another state does.
   void branch(State &S, llvm::ArrayRef<std::pair<Formula, const llvm::BasicBlock *>> Ways);
   void call(State &S, const llvm::CallBase &C);
+  /// The function that is called, also through a pointer that callers here pass; null if that is not known.
+  static const llvm::Function *calleeOf(const State &S, const llvm::CallBase &C);
   /// What attributes of the function say of its result.
   void keepPromises(State &S, const llvm::ReturnInst &R, Scalars &X);
   void finishCall(State &S, const llvm::ReturnInst &R);

@@ -8,11 +8,11 @@
 // The rows for calls of the table of equivalent implementations (LoweringInversion.cpp):
 //
 //  row          replaced                                             by
-//  channels     an image operation with several channels             one operation for each channel
-//  split        s.barrier.signal(-1) and s.barrier.wait(-1) after it s.barrier
-//  barriers     a barrier after an equal one, nothing seen between,  nothing
-//               that all threads of a kernel's workgroup pass
-//               a workgroup's barrier, if it is one wave             a wave's barrier
+//  resources    see ResourceAccesses.cpp
+//  call sites   `convergent` where a function is called that is not, nothing
+//               if the target calls it without
+//  barriers     see EquivalentBarriers.cpp
+//  OpenMP       declarations of the runtime's functions              the same with LLVM's attributes of them
 //  OpenCL C     `barrier`, `work_group_barrier` of constants, if the fences and s.barrier
 //               target does not call them (in the source)
 //               `get_local_id`, `get_group_id` of a constant         what AMDGPU gives in registers
@@ -32,12 +32,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "EquivalentCalls.h"
-#include "GroupControl.h"
+#include "EquivalentBarriers.h"
+#include "OpenMPRuntime.h"
+#include "ResourceAccesses.h"
 #include "Syntactic/AttributeRefinement.h"
 #include "rejoin/IR/TokenReader.h"
 #include "rejoin/Target/ConvergentOps.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -48,142 +50,6 @@
 using namespace llvm;
 
 namespace rejoin {
-
-//===----------------------------------------------------------------------===//
-// Images
-//===----------------------------------------------------------------------===//
-
-static bool hasChannels(const Instruction &I) {
-  const auto *C = dyn_cast<IntrinsicInst>(&I);
-  if (!C || !C->getCalledFunction() || C->getType()->isStructTy() || !C->onlyReadsMemory())
-    return false;
-  StringRef Name = C->getCalledFunction()->getName();
-  return Name.consume_front("llvm.amdgcn.image.") && (Name.starts_with("load.") || Name.starts_with("sample."));
-}
-
-static void splitChannels(Function &F) {
-  SmallVector<IntrinsicInst *> Operations;
-  for (Instruction &I : instructions(F))
-    if (hasChannels(I))
-      Operations.push_back(cast<IntrinsicInst>(&I));
-  for (IntrinsicInst *C : Operations) {
-    const auto *Mask = dyn_cast<ConstantInt>(C->getArgOperand(0));
-    const auto *V = dyn_cast<FixedVectorType>(C->getType());
-    SmallVector<Type *> Overloads;
-    if (!Mask || !V || Mask->getValue().popcount() != V->getNumElements() ||
-        !Intrinsic::getIntrinsicSignature(C->getCalledFunction(), Overloads) || Overloads.empty() ||
-        Overloads.front() != C->getType())
-      continue;
-    Overloads.front() = V->getElementType();
-    Function *One = Intrinsic::getOrInsertDeclaration(F.getParent(), C->getIntrinsicID(), Overloads);
-    IRBuilder<> B(C);
-    Value *All = PoisonValue::get(C->getType());
-    unsigned Element = 0;
-    for (unsigned Channel = 0; Channel != Mask->getBitWidth(); ++Channel) {
-      if (!Mask->getValue()[Channel])
-        continue;
-      SmallVector<Value *> Arguments(C->args());
-      Arguments.front() = ConstantInt::get(Mask->getType(), 1ULL << Channel);
-      CallInst *Call = B.CreateCall(One, Arguments);
-      if (isa<FPMathOperator>(C))
-        Call->copyFastMathFlags(C);
-      All = B.CreateInsertElement(All, Call, Element++);
-    }
-    C->replaceAllUsesWith(All);
-    C->eraseFromParent();
-  }
-}
-
-//===----------------------------------------------------------------------===//
-// Barriers
-//===----------------------------------------------------------------------===//
-
-static bool isWorkgroupBarrier(const Instruction &I) {
-  const auto *C = dyn_cast<CallBase>(&I);
-  return C && C->getType()->isVoidTy() && isWorkgroupBarrier(*C);
-}
-
-/// Private memory is nobody else's.
-static bool isOwn(const Instruction &I) {
-  const Value *P = getLoadStorePointerOperand(&I);
-  return P && !I.isVolatile() && !I.isAtomic() && isa<AllocaInst>(getUnderlyingObject(P));
-}
-
-/// Barriers after an equal one with nothing between that others could see, or that sees what others did. Where some
-/// threads pass them alone, barriers elsewhere count with them.
-static SmallVector<Instruction *> repeatedBarriers(const Function &F) {
-  SmallVector<Instruction *> Repeated;
-  for (const BasicBlock &Block : F) {
-    const Instruction *Last = nullptr;
-    for (const Instruction &I : Block) {
-      if (!isWorkgroupBarrier(I)) {
-        if (!isOwn(I) && (I.mayReadOrWriteMemory() || I.mayHaveSideEffects() ||
-                          (isa<CallBase>(I) && cast<CallBase>(I).isConvergent())))
-          Last = nullptr;
-      } else if (Last && Last->isIdenticalTo(&I)) {
-        Repeated.push_back(const_cast<Instruction *>(&I));
-      } else {
-        Last = &I;
-      }
-    }
-  }
-  if (Repeated.empty())
-    return Repeated;
-  GroupControl Control(F);
-  erase_if(Repeated, [&](const Instruction *I) { return !Control.isSameForAll(*I->getParent()); });
-  return Repeated;
-}
-
-static unsigned mergeBarriers(Function &F) {
-  const SmallVector<Instruction *> Repeated = repeatedBarriers(F);
-  for (Instruction *I : Repeated)
-    I->eraseFromParent();
-  return Repeated.size();
-}
-
-/// Threads arrive, and at once wait for the others: the one operation that does both.
-static IntrinsicInst *waitAfter(const Instruction &I) {
-  auto IsWorkgroup = [](const IntrinsicInst &C) {
-    const auto *Which = dyn_cast<ConstantInt>(C.getArgOperand(0));
-    return Which && Which->isMinusOne();
-  };
-  const auto *Signal = dyn_cast<IntrinsicInst>(&I);
-  if (!Signal || Signal->getIntrinsicID() != Intrinsic::amdgcn_s_barrier_signal || !IsWorkgroup(*Signal))
-    return nullptr;
-  const auto *Wait = dyn_cast_or_null<IntrinsicInst>(I.getNextNode());
-  return Wait && Wait->getIntrinsicID() == Intrinsic::amdgcn_s_barrier_wait && IsWorkgroup(*Wait)
-             ? const_cast<IntrinsicInst *>(Wait)
-             : nullptr;
-}
-
-static void joinSplitBarriers(Function &F) {
-  SmallVector<Instruction *> Signals;
-  for (Instruction &I : instructions(F))
-    if (waitAfter(I))
-      Signals.push_back(&I);
-  for (Instruction *I : Signals) {
-    IntrinsicInst *Wait = waitAfter(*I);
-    IRBuilder<> B(Wait);
-    CallInst *Both = B.CreateIntrinsic(Intrinsic::amdgcn_s_barrier, {});
-    Both->copyMetadata(*Wait, {LLVMContext::MD_dbg});
-    Wait->eraseFromParent();
-    I->eraseFromParent();
-  }
-}
-
-static bool calls(const Function &F, Intrinsic::ID Id) {
-  return any_of(instructions(F), [&](const Instruction &I) {
-    const auto *C = dyn_cast<IntrinsicInst>(&I);
-    return C && C->getIntrinsicID() == Id;
-  });
-}
-
-static void narrowBarriers(Function &F) {
-  Function *Wave = Intrinsic::getOrInsertDeclaration(F.getParent(), Intrinsic::amdgcn_wave_barrier);
-  for (Instruction &I : instructions(F))
-    if (auto *C = dyn_cast<IntrinsicInst>(&I); C && C->getIntrinsicID() == Intrinsic::amdgcn_s_barrier)
-      C->setCalledFunction(Wave);
-}
 
 //===----------------------------------------------------------------------===//
 // OpenCL C
@@ -203,35 +69,8 @@ struct Row {
 } // namespace
 
 static constexpr Row Rows[] = {
-    {"fabs", Numbers::Floats, 1, Intrinsic::fabs, true},
-    {"floor", Numbers::Floats, 1, Intrinsic::floor, true},
-    {"ceil", Numbers::Floats, 1, Intrinsic::ceil, true},
-    {"trunc", Numbers::Floats, 1, Intrinsic::trunc, true},
-    {"rint", Numbers::Floats, 1, Intrinsic::rint, true},
-    {"round", Numbers::Floats, 1, Intrinsic::round, true},
-    {"copysign", Numbers::Floats, 2, Intrinsic::copysign, true},
-    {"fma", Numbers::Floats, 3, Intrinsic::fma, true},
-    {"fmin", Numbers::Floats, 2, Intrinsic::minnum, false},
-    {"fmax", Numbers::Floats, 2, Intrinsic::maxnum, false},
-    {"mad", Numbers::Floats, 3, Intrinsic::fmuladd, false},
-    {"sqrt", Numbers::Floats, 1, Intrinsic::sqrt, false},
-    {"exp", Numbers::Floats, 1, Intrinsic::exp, false},
-    {"exp2", Numbers::Floats, 1, Intrinsic::exp2, false},
-    {"exp10", Numbers::Floats, 1, Intrinsic::exp10, false},
-    {"log", Numbers::Floats, 1, Intrinsic::log, false},
-    {"log2", Numbers::Floats, 1, Intrinsic::log2, false},
-    {"log10", Numbers::Floats, 1, Intrinsic::log10, false},
-    {"min", Numbers::Signed, 2, Intrinsic::smin, true},
-    {"max", Numbers::Signed, 2, Intrinsic::smax, true},
-    {"min", Numbers::Unsigned, 2, Intrinsic::umin, true},
-    {"max", Numbers::Unsigned, 2, Intrinsic::umax, true},
-    {"add_sat", Numbers::Signed, 2, Intrinsic::sadd_sat, true},
-    {"add_sat", Numbers::Unsigned, 2, Intrinsic::uadd_sat, true},
-    {"sub_sat", Numbers::Signed, 2, Intrinsic::ssub_sat, true},
-    {"sub_sat", Numbers::Unsigned, 2, Intrinsic::usub_sat, true},
-    {"popcount", Numbers::Integers, 1, Intrinsic::ctpop, true},
-    {"clz", Numbers::Integers, 1, Intrinsic::ctlz, true},
-    {"rotate", Numbers::Integers, 2, Intrinsic::fshl, true},
+#define ELEMENTARY(Name, Of, NumArguments, Id, IsExact) {Name, Numbers::Of, NumArguments, Intrinsic::Id, IsExact},
+#include "EquivalentCalls.def"
 };
 
 /// The letter of the first argument's type in a mangled name, behind that of a vector.
@@ -400,13 +239,40 @@ static bool hasOtherBuiltins(const Function &Source, const Function &Target) {
 
 //===----------------------------------------------------------------------===//
 
+/// Functions that are not convergent, and that calls of \p F say are, or say nothing of.
+static SmallPtrSet<const Function *, 4> calleesBySite(const Function &F, bool AreConvergent) {
+  SmallPtrSet<const Function *, 4> Callees;
+  for (const Instruction &I : instructions(F))
+    if (const auto *C = dyn_cast<CallBase>(&I); C && C->isConvergent() == AreConvergent && !hasTokenBundle(*C))
+      if (const Function *Callee = C->getCalledFunction(); Callee && !Callee->isConvergent() && !Callee->isIntrinsic())
+        Callees.insert(Callee);
+  return Callees;
+}
+
+/// Functions that a call of the source says are convergent, but neither their declaration nor a call of the target.
+static StringSet<> convergentBySiteAlone(const Function &Source, const Function &Target) {
+  StringSet<> Names;
+  const auto BySource = calleesBySite(Source, true);
+  if (!BySource.empty())
+    for (const Function *Callee : calleesBySite(Target, false))
+      if (any_of(BySource, [&](const Function *Of) { return Of->getName() == Callee->getName(); }))
+        Names.insert(Callee->getName());
+  return Names;
+}
+
+static void dropConvergentSites(Function &F, const StringSet<> &Names) {
+  for (Instruction &I : instructions(F))
+    if (auto *C = dyn_cast<CallBase>(&I); C && C->getCalledFunction() && Names.contains(C->getCalledFunction()->getName()))
+      C->removeFnAttr(Attribute::Convergent);
+}
+
 bool hasEquivalentCalls(const Function &Source, const Function &Target) {
-  for (const Function *F : {&Source, &Target})
-    if (!repeatedBarriers(*F).empty() ||
-        any_of(instructions(*F), [](const Instruction &I) { return hasChannels(I) || waitAfter(I); }))
-      return true;
-  return hasOtherBuiltins(Source, Target) ||
-         (calls(Source, Intrinsic::amdgcn_s_barrier) && calls(Target, Intrinsic::amdgcn_wave_barrier));
+  return any_of(ArrayRef({&Source, &Target}),
+                [](const Function *F) {
+                  return callsOpenMP(*F) || any_of(instructions(*F), isResourceAccess);
+                }) ||
+         hasOtherBuiltins(Source, Target) || !convergentBySiteAlone(Source, Target).empty() ||
+         hasEquivalentBarriers(Source, Target);
 }
 
 bool replaceEquivalentCalls(Function &Source, Function &Target, TargetKind Kind) {
@@ -414,20 +280,14 @@ bool replaceEquivalentCalls(Function &Source, Function &Target, TargetKind Kind)
     replaceBuiltins(Source, &Target, Kind);
     replaceBuiltins(Target, nullptr, Kind);
   }
+  const StringSet<> BySite = convergentBySiteAlone(Source, Target);
   for (Function *F : {&Source, &Target}) {
-    splitChannels(*F);
-    joinSplitBarriers(*F);
+    dropConvergentSites(*F, BySite);
+    normalizeResourceAccesses(*F);
+    if (callsOpenMP(*F))
+      describeOpenMP(*F->getParent());
   }
-  const bool HasMerged = mergeBarriers(Source) != mergeBarriers(Target);
-  GpuTarget Gpu(Kind, {});
-  Gpu.enterFunction(Source);
-  const LaunchFacts &Facts = Gpu.facts();
-  const bool IsOneWave = Facts.MaxThreads && Facts.WaveSize && Facts.MaxThreads <= Facts.WaveSize;
-  if (!IsOneWave || !calls(Source, Intrinsic::amdgcn_s_barrier) || !calls(Target, Intrinsic::amdgcn_wave_barrier))
-    return HasMerged;
-  narrowBarriers(Source);
-  narrowBarriers(Target);
-  return true;
+  return replaceBarriers(Source, Target, Kind);
 }
 
 } // namespace rejoin

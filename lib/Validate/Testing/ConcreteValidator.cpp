@@ -51,6 +51,15 @@ static StringRef calledByOne(const Side &S, const Side &T) {
   return Names.empty() ? "" : Names.front();
 }
 
+/// An operation of the target that the sides apply to different operands: LLVM may know how the results are related.
+static StringRef askedOtherwise(const Side &S, const Side &T) {
+  for (auto [A, B] : {std::pair(&S, &T), {&T, &S}})
+    for (const auto &[Question, Name] : A->Record.Questions)
+      if (!B->Record.Questions.contains(Question))
+        return Name;
+  return "";
+}
+
 /// Computes numbers of which flags do not tell each bit, or flushes denormals.
 static bool hasFastMath(const Function &F) {
   auto Flushes = [&](StringRef Name) {
@@ -236,6 +245,14 @@ bool ConcreteValidator::mayBeAllowed(const Difference &First, const Side &T, con
     // Other functions may return the same.
     if (StringRef Name = calledByOne(Sources.front(), T); OfEvents && !Name.empty()) {
       doubt("the result of '" + Name + "' is not known, and only one side calls it: ", First);
+      return true;
+    }
+    if (StringRef Name = askedOtherwise(Sources.front(), T); OfEvents && !Name.empty()) {
+      doubt("what '" + Name + "' returns for other operands is not known: ", First);
+      return true;
+    }
+    if (OfEvents && Sources.front().Record.NumIndirect != T.Record.NumIndirect) {
+      doubt("a call through a pointer may be one of a known function: ", First);
       return true;
     }
     return false;

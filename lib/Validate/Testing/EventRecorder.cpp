@@ -18,6 +18,7 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsAMDGPU.h"
 #include "llvm/IR/Module.h"
 #include <cmath>
 #include <numeric>
@@ -234,6 +235,7 @@ void Recorder::reads(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> G
   case Opcode::Call: {
     const auto &C = cast<CallBase>(I);
     AsksOthers |= operationKind(C) == OperationKind::Call && isConvergentCall(C) && roleOf(C) != CallRole::Entered;
+    NumIndirect += !C.getCalledFunction() && !C.isInlineAsm() ? Group.size() : 0;
     // Its result was that of memory which nobody writes.
     ReadsMemory |= F.Calls[O.Extra].Opaque && C.onlyReadsMemory() && !C.doesNotAccessMemory();
     if (F.Calls[O.Extra].Opaque) {
@@ -325,6 +327,14 @@ void Recorder::reads(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> G
       }
     }
     return;
+  case Opcode::Fold:
+    // LLVM folds these as it likes, and the hardware does something near.
+    if (const auto *C = dyn_cast<IntrinsicInst>(&I);
+        C && (C->getIntrinsicID() == Intrinsic::amdgcn_sin || C->getIntrinsicID() == Intrinsic::amdgcn_cos)) {
+      Inexact = C->getCalledFunction()->getName().str();
+      IsInexactOfInputs = true;
+    }
+    return;
   case Opcode::Fence:
     for (Thread *T : Group) {
       auto &Own = Events[T->Global];
@@ -349,8 +359,12 @@ void Recorder::reads(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> G
       for (const Use &U : I.operands())
         append(F, *U.get(), *T, E);
       Attribute Range = F.F->getAttributes().getRetAttr(Attribute::Range);
+      // Of the number as it is: among the operands a NaN is any NaN.
+      SmallVector<Slot> Given = I.getNumOperands() ? slotsOf(F, *I.getOperand(0), *T) : SmallVector<Slot>();
       exclude(*F.F->getReturnType(), Range.isValid() ? std::optional(Range.getRange()) : std::nullopt,
-              F.F->getAttributes().getRetNoFPClass(), E.Operands);
+              F.F->getAttributes().getRetNoFPClass(), Given);
+      for (auto [Operand, Is] : zip(E.Operands, Given))
+        Operand.State = std::max(Operand.State, Is.State);
       keepPromises(F, F.F->getAttributes().getRetAttrs(), *F.F->getReturnType(), *T, E.Operands);
       add(F, *T, std::move(E));
     }
@@ -506,6 +520,12 @@ void Recorder::noteUnknown(const DecodedFunction &F, const CallBase &C, ArrayRef
     appendArguments(F, C, *T, E);
     if (!C.use_empty() && any_of(E.Operands, [](const Slot &S) { return S.State != Slot::Defined; }))
       NotModelled = "what " + Name + " returns for an undefined operand is not known";
+    if (!C.use_empty() && Intrinsic::isTargetIntrinsic(C.getIntrinsicID()) && !isConvergentCall(C)) {
+      std::string Question = std::to_string(T->Global) + Name;
+      for (const Slot &S : E.Operands)
+        Question += " " + format(S);
+      Questions.try_emplace(std::move(Question), C.getCalledFunction()->getName());
+    }
   }
 }
 

@@ -103,6 +103,10 @@ public:
   std::set<uint32_t> Broke;
   /// Functions that were called for a value that nobody knows, and communicate with nobody, or are a target's own.
   std::set<llvm::StringRef> Unknown;
+  /// What operations of the target, whose results nobody knows, were asked for: with their operands.
+  std::map<std::string, llvm::StringRef> Questions;
+  /// Calls through a pointer that were executed.
+  unsigned NumIndirect = 0;
   /// An elementary function of whose results not all digits are fixed; empty if there is none.
   std::string Inexact;
   /// Also of operands that LLVM cannot fold, as it does with its own library.

@@ -1,0 +1,24 @@
+//===- EquivalentBarriers.h - Barriers that nobody can tell apart *- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_VALIDATE_SYNTACTIC_EQUIVALENTBARRIERS_H
+#define REJOIN_LIB_VALIDATE_SYNTACTIC_EQUIVALENTBARRIERS_H
+
+#include "rejoin/Target/GpuTarget.h"
+#include "llvm/IR/Function.h"
+
+namespace rejoin {
+
+/// Some barrier of one side may be replaced.
+bool hasEquivalentBarriers(const llvm::Function &Source, const llvm::Function &Target);
+
+/// Brings the barriers of both sides into one form; true if one side has more than the other, which nobody can tell.
+bool replaceBarriers(llvm::Function &Source, llvm::Function &Target, TargetKind Kind);
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_VALIDATE_SYNTACTIC_EQUIVALENTBARRIERS_H
