@@ -23,6 +23,7 @@
 #include "rejoin/Convergence/StaticRules.h"
 #include "rejoin/IR/IRNames.h"
 #include "rejoin/IR/TokenReader.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -128,6 +129,34 @@ static void merge(ValidationResult &Result, const SymbolicOutcome &Found, const 
   }
 }
 
+/// Computes with addresses of more bits than a number of the machine has, or reads and writes there.
+static bool usesWidePointers(const Function &F) {
+  auto IsWide = [&](const Type *T) {
+    T = T->getScalarType();
+    return T->isPointerTy() && F.getDataLayout().getPointerSizeInBits(T->getPointerAddressSpace()) > 64;
+  };
+  SmallPtrSet<const Constant *, 8> Seen;
+  SmallVector<const Constant *> Work;
+  for (const Instruction &I : instructions(F)) {
+    if (isa<CastInst, GetElementPtrInst, LoadInst, StoreInst, ICmpInst>(I) &&
+        (IsWide(I.getType()) || any_of(I.operands(), [&](const Use &U) { return IsWide(U->getType()); })))
+      return true;
+    for (const Use &U : I.operands())
+      if (const auto *C = dyn_cast<ConstantExpr>(U))
+        Work.push_back(C);
+  }
+  while (!Work.empty()) {
+    const Constant *C = Work.pop_back_val();
+    if (!Seen.insert(C).second)
+      continue;
+    if (isa<ConstantExpr>(C) && any_of(C->operands(), [&](const Use &U) { return IsWide(U->getType()); }))
+      return true;
+    for (const Use &U : C->operands())
+      Work.push_back(cast<Constant>(U));
+  }
+  return false;
+}
+
 static ValidationResult judge(const Function &Source, const Function &Target, TargetKind Kind,
                               const ValidateOptions &Options) {
   ValidationResult Result;
@@ -138,6 +167,12 @@ static ValidationResult judge(const Function &Source, const Function &Target, Ta
   if (Source.getDataLayout().isBigEndian() || Target.getDataLayout().isBigEndian()) {
     Result.Reasons.push_back("big-endian memory is not modelled");
     return Result;
+  }
+  if (usesWidePointers(Source) || usesWidePointers(Target)) {
+    if (!hasSameText(Source, Target)) {
+      Result.Reasons.push_back("addresses of more than 64 bits are not modelled");
+      return Result;
+    }
   }
   Result.Reasons = brokenRules(Source, "source");
   if (!Result.Reasons.empty())
@@ -168,18 +203,23 @@ static ValidationResult judge(const Function &Source, const Function &Target, Ta
   if (!Difference.empty())
     Result.Reasons = {Difference};
   auto Uniform = [&](const Argument &A) { return isUniformArgument(Source, A); };
-  std::optional<SymbolicOutcome> Induced;
+  std::optional<SymbolicOutcome> Induced, ByForm;
+  // Paths by form gave inputs that may show a difference.
+  bool IsWorthARun = false;
   auto IsInduced = [&] {
     return Induced && Induced->Grades[static_cast<unsigned>(Options.Weakest)] == GradeAnswer::Holds;
   };
   // In pipelines nearly everything is right, and one proof is cheaper than many runs.
   if (Options.FailFast && Options.Model == ConvergenceModel::Maximal) {
     Result.Uncontrolled = Uncontrolled;
-    auto Confirm = [](const std::vector<std::vector<uint64_t>> &, Grade) { return std::string(); };
+    auto Confirm = [&](const std::vector<std::vector<uint64_t>> &, Grade) {
+      IsWorthARun = true;
+      return std::string();
+    };
     if (Options.Enumerate) {
-      SymbolicOutcome Found = validateSymbolically(Source, Target, Kind, Options, /*Abstract=*/true, Uniform, Confirm);
-      if (Found.Grades[0] == GradeAnswer::Holds) {
-        merge(Result, Found, Options);
+      ByForm = validateSymbolically(Source, Target, Kind, Options, /*Abstract=*/true, Uniform, Confirm);
+      if (ByForm->Grades[0] == GradeAnswer::Holds) {
+        merge(Result, *ByForm, Options);
         return Result;
       }
     }
@@ -209,7 +249,9 @@ static ValidationResult judge(const Function &Source, const Function &Target, Ta
                                }),
           Options);
   };
-  if (!Decided() && Options.Enumerate)
+  if (!Decided() && ByForm && !IsWorthARun)
+    merge(Result, *ByForm, Options);
+  else if (!Decided() && Options.Enumerate)
     FollowPaths(/*Abstract=*/true);
   // Loops without a bound take the solver long, and prove nothing unless by induction.
   if (!Decided() && !Induced && Options.Induct && Options.Model == ConvergenceModel::Maximal)

@@ -15,9 +15,10 @@
 //  a workgroup's barrier, if the workgroup is one wave             a wave's barrier
 //
 // Seen is an operation whose effect another thread could tell, or that could tell what another thread did. The second
-// and third row are of kernels, and of barriers that all threads of the workgroup pass equally often (GroupControl.cpp):
-// where some threads pass them alone, barriers elsewhere count with them. Lemma: a barrier orders what is before it in
-// one thread against what is after it in another; with nothing on one side it orders nothing, and as all come, it ends.
+// and third row are of kernels, and of barriers that all threads of the workgroup pass equally often
+// (GroupControl.cpp): where some threads pass them alone, barriers elsewhere count with them. Lemma: a barrier orders
+// what is before it in one thread against what is after it in another; with nothing on one side it orders nothing, and
+// as all come, it ends.
 //
 // Positive: `barrier; barrier`; a kernel that begins with a barrier. Negative: a load before the first barrier;
 // `if (get_local_id(0) < 64) barrier` at the end.
@@ -48,9 +49,8 @@ namespace rejoin {
 static bool isAssumedBarrier(const CallBase &C) {
   static const StringRef Barriers[] = {"ompx_aligned_barrier", "ext_aligned_barrier"};
   return C.arg_empty() && C.getCalledFunction() && C.getCalledFunction()->isDeclaration() &&
-         any_of(Barriers, [&](StringRef Name) {
-           return hasAssumption(C, Name) || hasAssumption(*C.getCalledFunction(), Name);
-         });
+         any_of(Barriers,
+                [&](StringRef Name) { return hasAssumption(C, Name) || hasAssumption(*C.getCalledFunction(), Name); });
 }
 
 static bool isWorkgroupBarrier(const Instruction &I) {
@@ -65,8 +65,8 @@ static bool isOwn(const Instruction &I) {
 }
 
 static bool isSeen(const Instruction &I) {
-  return !isOwn(I) && (I.mayReadOrWriteMemory() || I.mayHaveSideEffects() ||
-                       (isa<CallBase>(I) && cast<CallBase>(I).isConvergent()));
+  return !isOwn(I) &&
+         (I.mayReadOrWriteMemory() || I.mayHaveSideEffects() || (isa<CallBase>(I) && cast<CallBase>(I).isConvergent()));
 }
 
 namespace {

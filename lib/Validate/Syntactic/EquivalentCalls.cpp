@@ -9,6 +9,7 @@
 //
 //  row          replaced                                             by
 //  resources    see ResourceAccesses.cpp
+//  reflection   `__nvvm_reflect` of a declaration that says nothing  one that has no effect
 //  call sites   `convergent` where a function is called that is not, nothing
 //               if the target calls it without
 //  barriers     see EquivalentBarriers.cpp
@@ -17,6 +18,7 @@
 //               target does not call them (in the source)
 //               `get_local_id`, `get_group_id` of a constant         what AMDGPU gives in registers
 //               functions of integers and exact ones of numbers      LLVM's intrinsics
+//               pipes of packets of a size in the name               the same with the size as arguments
 //               other elementary functions, if the target does not
 //               call them (in the source)                            LLVM's intrinsics
 //
@@ -98,8 +100,9 @@ static bool isOf(Numbers Of, char Letter) {
 /// A function of OpenCL C that is declared and mangled.
 static const Function *builtinOf(const CallBase &C) {
   const Function *F = C.getCalledFunction();
-  return F && F->isDeclaration() && !F->isIntrinsic() && F->getName().starts_with("_Z") && !isa<InvokeInst>(C) ? F
-                                                                                                         : nullptr;
+  return F && F->isDeclaration() && !F->isIntrinsic() && F->getName().starts_with("_Z") && !isa<InvokeInst>(C)
+             ? F
+             : nullptr;
 }
 
 static const Row *rowOf(const CallBase &C) {
@@ -208,6 +211,55 @@ static bool callsByName(const Function &F, const Function &Callee) {
   });
 }
 
+/// `__read_pipe_2_4` and the like: the size of a packet that is its alignment, and the function that takes both.
+static std::optional<std::pair<StringRef, uint64_t>> pipeOf(const CallBase &C) {
+  const Function *F = C.getCalledFunction();
+  uint64_t Size;
+  if (!F || !F->isDeclaration() || !isa<CallInst>(C) || C.getNumOperandBundles())
+    return std::nullopt;
+  const auto [Base, Number] = F->getName().rsplit('_');
+  static constexpr StringLiteral Pipes[] = {"__read_pipe_2", "__read_pipe_4", "__write_pipe_2", "__write_pipe_4"};
+  if (!is_contained(Pipes, Base) || Number.getAsInteger(10, Size))
+    return std::nullopt;
+  return std::pair(Base, Size);
+}
+
+static void replacePipes(Function &F) {
+  for (Instruction &I : make_early_inc_range(instructions(F))) {
+    auto *C = dyn_cast<CallBase>(&I);
+    const auto Pipe = C ? pipeOf(*C) : std::nullopt;
+    if (!Pipe)
+      continue;
+    IRBuilder<> B(C);
+    SmallVector<Value *> Arguments(C->args());
+    for (unsigned K = 0; K != 2; ++K)
+      Arguments.push_back(B.getInt32(Pipe->second));
+    SmallVector<Type *> Types;
+    for (const Value *A : Arguments)
+      Types.push_back(A->getType());
+    const FunctionCallee General =
+        F.getParent()->getOrInsertFunction(Pipe->first, FunctionType::get(C->getType(), Types, false));
+    C->replaceAllUsesWith(B.CreateCall(General, Arguments));
+    C->eraseFromParent();
+  }
+}
+
+/// What a compiler is asked of its target is a number that nobody else knows.
+static Function *reflectedBy(const Instruction &I) {
+  const auto *C = dyn_cast<CallBase>(&I);
+  Function *F = C ? C->getCalledFunction() : nullptr;
+  return F && F->isDeclaration() && F->getName().starts_with("__nvvm_reflect") ? F : nullptr;
+}
+
+static void describeReflection(Function &F) {
+  for (Instruction &I : instructions(F))
+    if (Function *Callee = reflectedBy(I)) {
+      Callee->setDoesNotAccessMemory();
+      Callee->addFnAttr(Attribute::WillReturn);
+      Callee->setDoesNotThrow();
+    }
+}
+
 /// Replaces functions of OpenCL C; of \p Target, for a source, those alone that it does not call count for all rows.
 static void replaceBuiltins(Function &F, const Function *Target, TargetKind Kind) {
   for (Instruction &I : make_early_inc_range(instructions(F))) {
@@ -262,14 +314,18 @@ static StringSet<> convergentBySiteAlone(const Function &Source, const Function 
 
 static void dropConvergentSites(Function &F, const StringSet<> &Names) {
   for (Instruction &I : instructions(F))
-    if (auto *C = dyn_cast<CallBase>(&I); C && C->getCalledFunction() && Names.contains(C->getCalledFunction()->getName()))
+    if (auto *C = dyn_cast<CallBase>(&I);
+        C && C->getCalledFunction() && Names.contains(C->getCalledFunction()->getName()))
       C->removeFnAttr(Attribute::Convergent);
 }
 
 bool hasEquivalentCalls(const Function &Source, const Function &Target) {
   return any_of(ArrayRef({&Source, &Target}),
                 [](const Function *F) {
-                  return callsOpenMP(*F) || any_of(instructions(*F), isResourceAccess);
+                  return callsOpenMP(*F) || any_of(instructions(*F), [](const Instruction &I) {
+                           return isResourceAccess(I) || reflectedBy(I) ||
+                                  (isa<CallBase>(I) && pipeOf(cast<CallBase>(I)));
+                         });
                 }) ||
          hasOtherBuiltins(Source, Target) || !convergentBySiteAlone(Source, Target).empty() ||
          hasEquivalentBarriers(Source, Target);
@@ -284,6 +340,8 @@ bool replaceEquivalentCalls(Function &Source, Function &Target, TargetKind Kind)
   for (Function *F : {&Source, &Target}) {
     dropConvergentSites(*F, BySite);
     normalizeResourceAccesses(*F);
+    replacePipes(*F);
+    describeReflection(*F);
     if (callsOpenMP(*F))
       describeOpenMP(*F->getParent());
   }

@@ -5,11 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// OpenMPOpt knows the functions of the device runtime (`__kmpc_*`, `omp_*`): it asks the hardware instead of them, writes
-// their state machine into the kernel, lets all threads run what one had run for the others, and tells the runtime so in
-// the kernel's environment. Their attributes are LLVM's own table (OMPKinds.def), which both sides get. What they do
-// together stands in the runtime, not in the module: where the two sides use them differently a refutation shows only
-// that the uses differ, so it is inconclusive. A use is the function with its constant arguments, and the environment.
+// OpenMPOpt knows the functions of the device runtime (`__kmpc_*`, `omp_*`): it asks the hardware instead of them,
+// writes their state machine into the kernel, lets all threads run what one had run for the others, and tells the
+// runtime so in the kernel's environment. Their attributes are LLVM's own table (OMPKinds.def), which both sides get.
+// What they do together stands in the runtime, not in the module: where the two sides use them differently a refutation
+// shows only that the uses differ, so it is inconclusive. A use is the function with its constant arguments, and the
+// environment.
 //
 // Positive: a kernel whose generic worker loop was replaced: inconclusive. Negative: the same calls, and another value
 // stored: refuted.

@@ -71,8 +71,8 @@ static bool isFormatStore(StringRef Name) {
 
 bool isResourceAccess(const Instruction &I) {
   const StringRef Name = nameOf(I);
-  return !Name.empty() && (Name.starts_with("image.") || offsetOfLoad(Name) || isFormatStore(Name) ||
-                           Name == "exp" || Name == "exp.compr" || Name == "kill");
+  return !Name.empty() && (Name.starts_with("image.") || offsetOfLoad(Name) || isFormatStore(Name) || Name == "exp" ||
+                           Name == "exp.compr" || Name == "kill");
 }
 
 /// The last argument has bits for the caches, of which one says that the access is volatile.
@@ -235,8 +235,8 @@ static void splitChannels(IntrinsicInst &C) {
   const auto *Mask = dyn_cast<ConstantInt>(C.getArgOperand(0));
   Type *Element = C.getType()->getScalarType();
   // Of no channel one is read all the same.
-  if (!Mask || Mask->isZero() || (numElements(C.getType()) == 1 && Mask->getValue().popcount() == 1 &&
-                                 !Element->isHalfTy()))
+  if (!Mask || Mask->isZero() ||
+      (numElements(C.getType()) == 1 && Mask->getValue().popcount() == 1 && !Element->isHalfTy()))
     return;
   IRBuilder<> B(&C);
   SmallVector<Value *> Elements;

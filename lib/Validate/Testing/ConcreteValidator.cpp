@@ -25,6 +25,7 @@
 #include "rejoin/IR/IRNames.h"
 #include "rejoin/IR/TokenReader.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
@@ -201,6 +202,25 @@ static bool callsFunction(const Function &F, StringRef Name) {
   });
 }
 
+/// A function that the sides call with arguments of other types: they are passed otherwise, which is its body's too.
+static StringRef calledWithOtherTypes(const Function &Source, const Function &Target) {
+  StringMap<const FunctionType *> Types;
+  auto Visit = [](const Function &F, auto See) {
+    for (const Instruction &I : instructions(F))
+      if (const auto *C = dyn_cast<CallBase>(&I))
+        if (const auto *Callee = dyn_cast<Function>(C->getCalledOperand()->stripPointerCasts());
+            Callee && Callee->isDeclaration() && !Callee->isIntrinsic())
+          See(*Callee, *C->getFunctionType());
+  };
+  Visit(Source, [&](const Function &F, const FunctionType &T) { Types.try_emplace(F.getName(), &T); });
+  StringRef Found;
+  Visit(Target, [&](const Function &F, const FunctionType &T) {
+    if (auto It = Types.find(F.getName()); It != Types.end() && It->second != &T)
+      Found = F.getName();
+  });
+  return Found;
+}
+
 bool ConcreteValidator::mayBeAllowed(const Difference &First, const Side &T, const std::vector<Side> &Sources,
                                      const std::vector<bool> &Absent) {
   auto AnySource = [&](auto Holds) { return any_of(Sources, [&](const Side &S) { return Holds(S.Record); }); };
@@ -249,6 +269,10 @@ bool ConcreteValidator::mayBeAllowed(const Difference &First, const Side &T, con
     }
     if (StringRef Name = askedOtherwise(Sources.front(), T); OfEvents && !Name.empty()) {
       doubt("what '" + Name + "' returns for other operands is not known: ", First);
+      return true;
+    }
+    if (StringRef Name = calledWithOtherTypes(Source, Target); OfEvents && !Name.empty()) {
+      doubt("'" + Name + "' is called with other types: ", First);
       return true;
     }
     if (OfEvents && Sources.front().Record.NumIndirect != T.Record.NumIndirect) {

@@ -97,7 +97,16 @@ bool leavesSame(const RunEvent &A, const RunEvent &B) {
          all_of(B.Written, [&](const auto &Y) { return A.Written.count(Y.first); });
 }
 
-static bool isUpdate(const RunEvent &E) { return isa<AtomicRMWInst, AtomicCmpXchgInst>(E.At); }
+/// An atomic operation of the target: on a buffer or an image.
+static bool isAtomicIntrinsic(const Instruction &I) {
+  const auto *C = dyn_cast<IntrinsicInst>(&I);
+  return C && Intrinsic::isTargetIntrinsic(C->getIntrinsicID()) &&
+         C->getCalledFunction()->getName().contains(".atomic.");
+}
+
+static bool isUpdate(const RunEvent &E) {
+  return isa<AtomicRMWInst, AtomicCmpXchgInst>(E.At) || isAtomicIntrinsic(*E.At);
+}
 
 static bool isAtomic(const RunEvent &E) { return E.At->isAtomic() && !E.At->isVolatile(); }
 
@@ -217,6 +226,19 @@ static void splitIntoBytes(const Type *T, RunEvent &E) {
   E.Operands = std::move(Split);
 }
 
+/// printf reads its format, so there must be one.
+static bool isUndefinedFormat(const DecodedFunction &F, const CallBase &C, ArrayRef<Thread *> Group) {
+  const Function *Callee = C.getCalledFunction();
+  if (!Callee || !Callee->isDeclaration() || Callee->getName() != "printf" || C.arg_empty())
+    return false;
+  if (isa<UndefValue>(C.getArgOperand(0)))
+    return true;
+  return any_of(Group, [&](Thread *T) {
+    const Slot *Format = slotOf(F, *C.getArgOperand(0), *T);
+    return Format && Format->State != Slot::Defined;
+  });
+}
+
 void Recorder::entered(const DecodedFunction &F, uint32_t Block, ArrayRef<Thread *> Group) {
   for (Thread *T : Group)
     Covered[T->Global].insert(F.Blocks[Block].Block);
@@ -235,6 +257,10 @@ void Recorder::reads(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> G
   case Opcode::Call: {
     const auto &C = cast<CallBase>(I);
     AsksOthers |= operationKind(C) == OperationKind::Call && isConvergentCall(C) && roleOf(C) != CallRole::Entered;
+    UsesOrderOfUpdates |= isAtomicIntrinsic(C) && !C.use_empty();
+    if (isUndefinedFormat(F, C, Group))
+      for (Thread *T : Group)
+        Broke.insert(T->Global);
     NumIndirect += !C.getCalledFunction() && !C.isInlineAsm() ? Group.size() : 0;
     // Its result was that of memory which nobody writes.
     ReadsMemory |= F.Calls[O.Extra].Opaque && C.onlyReadsMemory() && !C.doesNotAccessMemory();
@@ -506,8 +532,12 @@ void Recorder::appendArguments(const DecodedFunction &F, const CallBase &C, Thre
     if (A->getType()->isPointerTy() && !C.doesNotAccessMemory() && !C.onlyWritesMemory(C.getArgOperandNo(&A)) &&
         !C.doesNotAccessMemory(C.getArgOperandNo(&A)))
       E.Passed.push_back(bytesBehind(F, *A, C, T));
-    keepPromises(F, C.getAttributes().getParamAttrs(C.getArgOperandNo(&A)), *A->getType(), T,
-                 MutableArrayRef(E.Operands).drop_front(First));
+    // What the call says, and what the declaration says.
+    const unsigned Number = C.getArgOperandNo(&A);
+    auto Slots = MutableArrayRef(E.Operands).drop_front(First);
+    keepPromises(F, C.getAttributes().getParamAttrs(Number), *A->getType(), T, Slots);
+    if (const Function *Callee = C.getCalledFunction(); Callee && Number < Callee->arg_size())
+      keepPromises(F, Callee->getAttributes().getParamAttrs(Number), *A->getType(), T, Slots);
   }
 }
 
