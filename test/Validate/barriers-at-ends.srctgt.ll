@@ -1,10 +1,11 @@
 ; A kernel's barrier with nothing before it, or nothing after it, orders nothing: proved in grade grew alone. A load before
 ; it, or threads that do not come to it, make it count.
-; RUN: rejoin validate --function=src_begin --function=src_end %s | FileCheck %s
+; RUN: rejoin validate --function=src_begin --function=src_end --function=src_inlined %s | FileCheck %s
 ; RUN: not rejoin validate --grade=strict --function=src_begin %s | FileCheck --check-prefix=STRICT %s
 ; RUN: not rejoin validate --function=src_ordered --function=src_some %s | FileCheck --check-prefix=WRONG %s
 ; CHECK: src_begin -> tgt_begin: proved
 ; CHECK: src_end -> tgt_end: proved
+; CHECK: src_inlined -> tgt_inlined: proved
 ; STRICT: src_begin -> tgt_begin: {{inconclusive|refuted}}
 ; WRONG-NOT: proved
 ; WRONG: src_ordered -> tgt_ordered: refuted
@@ -86,5 +87,20 @@ end:
   ret void
 }
 define amdgpu_kernel void @tgt_some(ptr addrspace(1) %p) {
+  ret void
+}
+
+define internal void @part(ptr addrspace(1) %p) {
+  store i32 1, ptr addrspace(1) %p
+  call void @llvm.amdgcn.s.barrier()
+  ret void
+}
+define amdgpu_kernel void @src_inlined(ptr addrspace(1) %p) {
+  call void @part(ptr addrspace(1) %p)
+  ret void
+}
+define amdgpu_kernel void @tgt_inlined(ptr addrspace(1) %p) {
+  store i32 1, ptr addrspace(1) %p
+  call void @llvm.amdgcn.s.barrier()
   ret void
 }

@@ -164,136 +164,148 @@ void SymbolicExecutor::clobber(State &S) {
   S.Global.push_back({Context.bits(0, 64), 0, std::nullopt, std::nullopt});
 }
 
+std::optional<Formula> SymbolicExecutor::decision(State &S, const Value &By, const Instruction &I) {
+  Scalars C = evaluate(S, &By);
+  if (S.Dropped)
+    return std::nullopt;
+  require(S, C[0].Poison, I);
+  requireDecided(S, C[0], I);
+  return S.Dropped ? std::nullopt : std::optional(C[0].V);
+}
+
+void SymbolicExecutor::followSwitch(State &S, const SwitchInst &W) {
+  const std::optional<Formula> By = decision(S, *W.getCondition(), W);
+  if (!By)
+    return;
+  SmallVector<std::pair<Formula, const BasicBlock *>> Ways;
+  Formula Else = Context.True;
+  for (const auto &K : W.cases()) {
+    Formula Here = Context.simplify((*By == Context.bits(K.getCaseValue()->getValue())));
+    Ways.push_back({Here, K.getCaseSuccessor()});
+    Else = both(Else, Context.simplify((!Here)));
+  }
+  Ways.push_back({Else, W.getDefaultDest()});
+  // Ways to one block are one, or the edge of a PHI would be counted twice.
+  SmallVector<std::pair<Formula, const BasicBlock *>> Merged;
+  for (auto &[If, To] : Ways) {
+    auto *Same = find_if(Merged, [&, T = To](const auto &X) { return X.second == T; });
+    if (Same == Merged.end())
+      Merged.push_back({If, To});
+    else
+      Same->first = either(Same->first, If);
+  }
+  branch(S, Merged);
+}
+
+void SymbolicExecutor::allocate(State &S, const AllocaInst &A) {
+  const int Object = static_cast<int>(S.Objects.size());
+  const auto Size = A.getAllocationSize(Context.DL);
+  if (!Size || Size->isScalable())
+    return giveUp(S, "private objects of a size that depends on the inputs are not modelled");
+  S.Objects.push_back({Size->getFixedValue(), A.getAlign()});
+  const unsigned Width = Context.DL.getPointerTypeSizeInBits(A.getType());
+  give(S, &A, {{Context.bits(PrivateObject::begin(Object), Width), Context.False, Object}});
+}
+
+void SymbolicExecutor::fence(State &S, const FenceInst &I) {
+  const Instruction *Stronger = S.Trace.Events.empty() ? nullptr : strongerFence(*S.Trace.Events.back().At, I);
+  if (!Stronger) {
+    addEvent(S, I);
+    clobber(S);
+    return;
+  }
+  S.Trace.Events.back().At = Stronger;
+  // It orders the reads between both.
+  if (std::exchange(S.HasRead, false)) {
+    ++S.Fences;
+    clobber(S);
+  }
+}
+
+void SymbolicExecutor::update(State &S, const Instruction &I) {
+  Scalars All;
+  for (const Value *V : I.operands())
+    append_range(All, evaluate(S, V));
+  if (S.Dropped)
+    return;
+  if (any_of(All, [](const Scalar &X) { return X.Object >= 0; }))
+    return giveUp(S, "atomic access to private objects is not modelled");
+  // The address comes first.
+  const Value &Pointer = *I.getOperand(0);
+  require(S, All[0].Poison, I);
+  assumeNotNull(S, All[0], Pointer.getType()->getPointerAddressSpace());
+  if (S.Dropped)
+    return;
+  All[0].V = Context.flat(All[0].V, Pointer.getType()->getPointerAddressSpace());
+  const auto *R = dyn_cast<AtomicRMWInst>(&I);
+  noteAccess(S, All[0].V, Context.DL.getTypeStoreSize(I.getOperand(1)->getType()).getFixedValue(),
+             R ? R->getAlign() : llvm::cast<AtomicCmpXchgInst>(I).getAlign(), Pointer, I, /*IsEvent=*/true);
+  SymbolicEvent &E = addEvent(S, I);
+  E.Operands = All;
+  if (uint64_t N; R && hasLabelWithOperand(*R) && All.back().V.is_numeral_u64(N) && All.back().Poison.is_false()) {
+    APInt Operand(R->getType()->getScalarSizeInBits(), N);
+    E.Label = labelWith(*R, Operand);
+    E.Operands.back().V = Context.bits(Operand);
+  }
+  SmallVector<std::pair<uint64_t, unsigned>> Leaves;
+  flatten(I.getType(), 0, Leaves);
+  Scalars Found;
+  for (unsigned K = 0; K != Leaves.size(); ++K)
+    Found.push_back({Context.ofThread("xe" + std::to_string(S.NumMore) + "." + std::to_string(K), Leaves[K].second),
+                     Context.False});
+  give(S, &I, Found);
+  clobber(S);
+}
+
 void SymbolicExecutor::step(State &S) {
   if (++S.Steps > Limits.MaxSteps)
     return giveUp(S, "paths are followed for " + Twine(Limits.MaxSteps) + " instructions");
   const Instruction &I = *S.Stack.back().Next;
   if (const auto *C = dyn_cast<CallBase>(&I))
     return call(S, *C);
-  auto GoOn = [&] { S.Stack.back().Next = I.getNextNode(); };
   switch (I.getOpcode()) {
   case Instruction::Br: {
     const auto &B = llvm::cast<BranchInst>(I);
     if (B.isUnconditional())
       return enter(S, I.getParent(), B.getSuccessor(0));
-    Scalars C = evaluate(S, B.getCondition());
-    if (S.Dropped)
+    const std::optional<Formula> By = decision(S, *B.getCondition(), I);
+    if (!By)
       return;
-    require(S, C[0].Poison, I);
-    requireDecided(S, C[0], I);
-    if (S.Dropped)
-      return;
-    Formula If = flag(C[0].V);
+    const Formula If = flag(*By);
     return branch(S, {{If, B.getSuccessor(0)}, {!If, B.getSuccessor(1)}});
   }
-  case Instruction::Switch: {
-    const auto &W = llvm::cast<SwitchInst>(I);
-    Scalars C = evaluate(S, W.getCondition());
-    if (S.Dropped)
-      return;
-    require(S, C[0].Poison, I);
-    requireDecided(S, C[0], I);
-    if (S.Dropped)
-      return;
-    SmallVector<std::pair<Formula, const BasicBlock *>> Ways;
-    Formula Else = Context.True;
-    for (const auto &K : W.cases()) {
-      Formula Here = Context.simplify((C[0].V == Context.bits(K.getCaseValue()->getValue())));
-      Ways.push_back({Here, K.getCaseSuccessor()});
-      Else = both(Else, Context.simplify((!Here)));
-    }
-    Ways.push_back({Else, W.getDefaultDest()});
-    // Ways to one block are one, or the edge of a PHI would be counted twice.
-    SmallVector<std::pair<Formula, const BasicBlock *>> Merged;
-    for (auto &[If, To] : Ways) {
-      auto *Same = find_if(Merged, [&, T = To](const auto &X) { return X.second == T; });
-      if (Same == Merged.end())
-        Merged.push_back({If, To});
-      else
-        Same->first = either(Same->first, If);
-    }
-    return branch(S, Merged);
-  }
+  case Instruction::Switch:
+    return followSwitch(S, llvm::cast<SwitchInst>(I));
   case Instruction::Ret:
     return finishCall(S, llvm::cast<ReturnInst>(I));
   case Instruction::Unreachable:
     require(S, Context.True, I);
     S.Dropped = true;
     return;
-  case Instruction::Alloca: {
-    int Object = static_cast<int>(S.Objects.size());
-    auto Size = llvm::cast<AllocaInst>(I).getAllocationSize(Context.DL);
-    if (!Size || Size->isScalable())
-      return giveUp(S, "private objects of a size that depends on the inputs are not modelled");
-    S.Objects.push_back({Size->getFixedValue(), llvm::cast<AllocaInst>(I).getAlign()});
-    unsigned Width = Context.DL.getPointerTypeSizeInBits(I.getType());
-    give(S, &I, {{Context.bits(PrivateObject::begin(Object), Width), Context.False, Object}});
-    return GoOn();
-  }
+  case Instruction::Alloca:
+    allocate(S, llvm::cast<AllocaInst>(I));
+    break;
   case Instruction::GetElementPtr:
     give(S, &I, address(S, llvm::cast<GEPOperator>(I)));
-    return GoOn();
+    break;
   case Instruction::Load:
     load(S, llvm::cast<LoadInst>(I));
-    return GoOn();
+    break;
   case Instruction::Store:
     store(S, llvm::cast<StoreInst>(I));
-    return GoOn();
+    break;
   case Instruction::Fence:
-    if (const Instruction *Stronger = S.Trace.Events.empty() ? nullptr : strongerFence(*S.Trace.Events.back().At, I)) {
-      S.Trace.Events.back().At = Stronger;
-      // It orders the reads between both.
-      if (std::exchange(S.HasRead, false)) {
-        ++S.Fences;
-        clobber(S);
-      }
-    } else {
-      addEvent(S, I);
-      clobber(S);
-    }
-    return GoOn();
+    fence(S, llvm::cast<FenceInst>(I));
+    break;
   case Instruction::AtomicRMW:
-  case Instruction::AtomicCmpXchg: {
-    Scalars All;
-    for (const Value *V : I.operands())
-      append_range(All, evaluate(S, V));
-    if (S.Dropped)
-      return;
-    if (any_of(All, [](const Scalar &X) { return X.Object >= 0; }))
-      return giveUp(S, "atomic access to private objects is not modelled");
-    // The address comes first.
-    require(S, All[0].Poison, I);
-    assumeNotNull(S, All[0], I.getOperand(0)->getType()->getPointerAddressSpace());
-    if (S.Dropped)
-      return;
-    All[0].V = Context.flat(All[0].V, I.getOperand(0)->getType()->getPointerAddressSpace());
-    noteAccess(S, All[0].V, Context.DL.getTypeStoreSize(I.getOperand(1)->getType()).getFixedValue(),
-               isa<AtomicRMWInst>(I) ? llvm::cast<AtomicRMWInst>(I).getAlign()
-                                     : llvm::cast<AtomicCmpXchgInst>(I).getAlign(),
-               *I.getOperand(0), I, /*IsEvent=*/true);
-    SymbolicEvent &E = addEvent(S, I);
-    E.Operands = All;
-    if (const auto *R = dyn_cast<AtomicRMWInst>(&I))
-      if (uint64_t N; hasLabelWithOperand(*R) && All.back().V.is_numeral_u64(N) && All.back().Poison.is_false()) {
-        APInt Operand(R->getType()->getScalarSizeInBits(), N);
-        E.Label = labelWith(*R, Operand);
-        E.Operands.back().V = Context.bits(Operand);
-      }
-    SmallVector<std::pair<uint64_t, unsigned>> Leaves;
-    flatten(I.getType(), 0, Leaves);
-    Scalars R;
-    for (unsigned K = 0; K != Leaves.size(); ++K)
-      R.push_back({Context.ofThread("xe" + std::to_string(S.NumMore) + "." + std::to_string(K), Leaves[K].second),
-                   Context.False});
-    give(S, &I, R);
-    clobber(S);
-    return GoOn();
-  }
+  case Instruction::AtomicCmpXchg:
+    update(S, I);
+    break;
   default:
     compute(S, I);
-    if (!S.Dropped && !S.Ended)
-      GoOn();
   }
+  if (!S.Dropped && !S.Ended)
+    S.Stack.back().Next = I.getNextNode();
 }
 
 std::vector<SymbolicTrace> SymbolicExecutor::explore(const Function &F, function_ref<bool(const Argument &)> IsUniform,

@@ -8,6 +8,7 @@
 #ifndef REJOIN_LIB_VALIDATE_SYMBOLIC_SYMBOLICEXECUTOR_H
 #define REJOIN_LIB_VALIDATE_SYMBOLIC_SYMBOLICEXECUTOR_H
 
+#include "Refinement/Events.h"
 #include "Refinement/SymbolicTrace.h"
 #include "SMT/SmtContext.h"
 #include "llvm/ADT/StringMap.h"
@@ -99,13 +100,54 @@ private:
   void enter(State &S, const llvm::BasicBlock *From, const llvm::BasicBlock *To);
   /// Goes on where the condition holds; elsewhere another state does.
   void branch(State &S, llvm::ArrayRef<std::pair<Formula, const llvm::BasicBlock *>> Ways);
+  /// The value that a branch goes by, which must be decided; none if the path ends.
+  std::optional<Formula> decision(State &S, const llvm::Value &By, const llvm::Instruction &I);
+  void followSwitch(State &S, const llvm::SwitchInst &W);
+  void allocate(State &S, const llvm::AllocaInst &A);
+  void fence(State &S, const llvm::FenceInst &I);
+  /// An atomic operation that reads and writes.
+  void update(State &S, const llvm::Instruction &I);
+  // SymbolicCalls.cpp
+  /// A call that is followed: its operands, together and by argument, and the parts of its result.
+  struct FollowedCall {
+    const llvm::CallBase &C;
+    CallRole Role = CallRole::Ignored;
+    /// Of a convergent one: its instance.
+    int Instance = -1;
+    Scalars Operands = {};
+    llvm::SmallVector<Scalars> Separate = {};
+    llvm::SmallVector<std::pair<uint64_t, unsigned>> Leaves = {};
+    /// How names of unknown results begin.
+    std::string Free = {};
+  };
   void call(State &S, const llvm::CallBase &C);
+  /// Its number; -1 if nothing is known of its token.
+  int addInstance(State &S, const llvm::CallBase &C);
+  Scalars argument(State &S, const llvm::CallBase &C, unsigned K);
+  void goOnBehind(State &S, const llvm::CallBase &C);
+  void enterCallee(State &S, const llvm::CallBase &C, int Instance);
+  /// False if the path ends.
+  bool readOperands(State &S, FollowedCall &Call);
+  void callEvent(State &S, const FollowedCall &Call);
+  /// One that asks nobody else.
+  void callForValue(State &S, FollowedCall &Call);
+  /// A convergent one that shows in its result alone.
+  void callForResult(State &S, FollowedCall &Call);
+  void matchWithSource(const State &S, SymbolicInstance &X);
+  void takeKnownResult(State &S, const FollowedCall &Call, SymbolicInstance &X);
+  static void takeResultOfBefore(const State &S, const FollowedCall &Call, SymbolicInstance &X);
+  void giveUnknownResult(const State &S, const FollowedCall &Call, SymbolicInstance &X);
   /// The function that is called, also through a pointer that callers here pass; null if that is not known.
   static const llvm::Function *calleeOf(const State &S, const llvm::CallBase &C);
   /// What attributes of the function say of its result.
   void keepPromises(State &S, const llvm::ReturnInst &R, Scalars &X);
   void finishCall(State &S, const llvm::ReturnInst &R);
+  // SymbolicIntrinsics.cpp
   bool intrinsic(State &S, const llvm::CallBase &C);
+  void computeWithOverflow(State &S, const llvm::WithOverflowInst &O);
+  void assumeAll(State &S, const llvm::CallBase &C);
+  /// Where a thread is in the launch, and the size of waves.
+  bool readLaunch(State &S, const llvm::CallBase &C);
   // SymbolicLanes.cpp: what is known of operations that look at other threads.
   /// All threads that are together here compute the value alike, each of what is its own.
   bool isComputedAlike(const State &S, const llvm::Value &V, const Scalars &Is);
@@ -129,7 +171,27 @@ private:
   Scalars binary(State &S, const llvm::Instruction &I, const Scalars &A, const Scalars &B);
   Scalars cast(const llvm::CastInst &I, const Scalars &A);
   Scalars unknown(const llvm::Instruction &I, llvm::ArrayRef<Scalars> Operands);
+  /// None if the path ends.
+  std::optional<Scalars> result(State &S, const llvm::Instruction &I, llvm::ArrayRef<Scalars> Ops);
+  /// What LLVM folds it to, if the operands are numbers.
+  std::optional<Formula> folded(const llvm::Instruction &I, llvm::ArrayRef<Scalars> Operands);
+  /// Brings operands that may change places into one order.
+  void orderOperands(Scalar &X, Scalar &Y);
+  /// Comparisons of numbers in the formats of IEEE 754 are formulas over their bits, unless denormal operands may count
+  /// as zero or other flags than those of what is excluded let the operands be others.
+  static bool comparesBits(const llvm::Instruction &I, const llvm::Type &Of);
+  Formula compareFloats(llvm::CmpInst::Predicate P, const llvm::fltSemantics &Semantics, const Formula &X,
+                        const Formula &Y);
   Scalar compareFloats(const llvm::FCmpInst &C, const Scalar &X, const Scalar &Y);
+  Scalars compareElements(State &S, const llvm::ICmpInst &C, const Scalars &A, const Scalars &B);
+  Scalars reinterpret(const llvm::BitCastInst &I, const Scalars &A);
+  /// None if it follows from too many undefined values.
+  std::optional<Scalars> frozen(State &S, const Scalars &A);
+  Scalars accessElement(State &S, const llvm::Instruction &I, llvm::ArrayRef<Scalars> Ops);
+  Scalars accessMember(const llvm::Instruction &I, llvm::ArrayRef<Scalars> Ops);
+  Scalars select(State &S, const llvm::SelectInst &I, llvm::ArrayRef<Scalars> Ops);
+  Scalars negate(const llvm::Instruction &I, llvm::ArrayRef<Scalars> Ops);
+  Scalars shuffle(const llvm::ShuffleVectorInst &I, llvm::ArrayRef<Scalars> Ops);
   /// Of a source: what undefined behaviour excludes here is not excluded if the last call does not return.
   void splitAtStop(State &S);
   /// After all is known of an event that only writes.

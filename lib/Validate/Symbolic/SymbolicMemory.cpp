@@ -337,8 +337,8 @@ void SymbolicExecutor::load(State &S, const LoadInst &L) {
     if (L.hasMetadata(LLVMContext::MD_nonnull))
       X.Poison = either(X.Poison, Context.simplify(X.V == Context.bits(0, PointerWidth)));
     if (uint64_t By = integerOperand(L.getMetadata(LLVMContext::MD_align), 0).value_or(1); By > 1)
-      X.Poison =
-          either(X.Poison, Context.simplify((X.V & Context.bits(By - 1, PointerWidth)) != Context.bits(0, PointerWidth)));
+      X.Poison = either(X.Poison,
+                        Context.simplify((X.V & Context.bits(By - 1, PointerWidth)) != Context.bits(0, PointerWidth)));
   }
   give(S, &L, R);
 }

@@ -4,6 +4,20 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// The result of each instruction that touches no memory, as formulas: of integers exactly, with the conditions under
+// which it is poison; of comparisons, signs and choices of numbers over their bits; of other arithmetic of numbers an
+// unknown function of the operands, folded by LLVM where these are constants. Equal functions of equal operands are
+// equal, whoever computes them; which operands may change places is a normal form by their bits.
+//
+// Example: `fcmp uno x, x` against the test of the bits of `x` is proved; `fadd a, b` against `fadd b, a` is; against
+// `fsub a, b` it is open, since nobody here says what a sum is.
+//
+// Invariant: names of unknown functions begin with `x`, so that no refutation rests on what they return.
+// Cost: the size of the formulas. Source: the LLVM language reference; IEEE 754 for comparisons.
+// Held by: unittests/Validate, test/Validate/*.srctgt.ll; rejoin-validate-fuzz (operations with random flags).
+//
+//===----------------------------------------------------------------------===//
 
 #include "Refinement/Events.h"
 #include "SymbolicExecutor.h"
@@ -202,110 +216,134 @@ Formula SymbolicExecutor::poisonOf(const Instruction &I, ArrayRef<Scalars> Opera
   return either(Surely, Context.simplify(MayBe && flag(Context.apply(("xpoison." + Name).str(), Values, 1, true))));
 }
 
-/// Folded by LLVM where all operands are numbers; else an unknown function of the operands.
-Scalars SymbolicExecutor::unknown(const Instruction &I, ArrayRef<Scalars> Operands) {
-  Scalars R;
-  SmallVector<std::pair<uint64_t, unsigned>> Leaves;
-  flatten(I.getType(), 0, Leaves);
-  // From signed integers or others: it is told by what is wider.
-  std::string Name = isa<SIToFPInst, UIToFPInst>(I) ? "xop.itofp" : std::string("xop.") + I.getOpcodeName();
+namespace {
+/// A comparison of numbers as an unknown function: an unordered predicate is what its inverse is not.
+struct UnknownComparison {
+  const FCmpInst *C;
+  bool IsInverse = false;
+  CmpInst::Predicate By = CmpInst::BAD_FCMP_PREDICATE;
+
+  explicit UnknownComparison(const Instruction &I) : C(dyn_cast<FCmpInst>(&I)) {
+    if (!C)
+      return;
+    IsInverse = C->getPredicate() & CmpInst::FCMP_UNO;
+    By = IsInverse ? C->getInversePredicate() : C->getPredicate();
+  }
+  /// Operands that may change places: the lesser predicate. NaNs may be others then, which is open anyway.
+  bool swaps() const { return C && By > CmpInst::getSwappedPredicate(By); }
+  std::string name() const {
+    return C ? "." + CmpInst::getPredicateName(swaps() ? CmpInst::getSwappedPredicate(By) : By).str() : "";
+  }
+};
+} // namespace
+
+/// The same for operations that are the same function of their operands.
+static std::string nameOfUnknown(const Instruction &I, bool ByElement) {
   const auto *C = dyn_cast<CallBase>(&I);
+  const bool IsConversion = isa<SIToFPInst, UIToFPInst>(I);
+  // From signed integers or others: it is told by what is wider.
+  std::string Name = IsConversion ? "xop.itofp" : std::string("xop.") + I.getOpcodeName();
   if (C)
     Name = "xcall." + (isTriviallyVectorizable(C->getIntrinsicID()) ? Intrinsic::getBaseName(C->getIntrinsicID()).str()
                                                                     : eventLabel(*C));
-  // An unordered predicate is what its inverse is not.
-  const auto *Compare = dyn_cast<FCmpInst>(&I);
-  const bool Inverse = Compare && Compare->getPredicate() & CmpInst::FCMP_UNO;
-  const CmpInst::Predicate By = !Compare  ? CmpInst::BAD_FCMP_PREDICATE
-                                : Inverse ? Compare->getInversePredicate()
-                                          : Compare->getPredicate();
+  raw_string_ostream OS(Name);
   if (const auto *F = dyn_cast<FPMathOperator>(&I)) {
-    raw_string_ostream OS(Name);
     F->getFastMathFlags().print(OS);
     if (float Accuracy = F->getFPAccuracy(); Accuracy != 0)
       OS << ".within" << Accuracy;
   }
+  // Numbers of one size may be of several kinds.
+  auto Print = [&](const Type *T) {
+    OS << ".";
+    (ByElement ? T->getScalarType() : T)->print(OS);
+  };
+  Print(I.getType());
+  for (const Use &U : C ? C->args() : I.operands())
+    if (!IsConversion && (!ByElement || U->getType()->isFPOrFPVectorTy()))
+      Print(U->getType());
+  return Name;
+}
+
+std::optional<Formula> SymbolicExecutor::folded(const Instruction &I, ArrayRef<Scalars> Operands) {
+  if (I.getType()->isVectorTy())
+    return std::nullopt;
+  SmallVector<Constant *> Numbers;
+  for (unsigned J = 0; J != Operands.size(); ++J)
+    for (const Scalar &X : Operands[J]) {
+      const unsigned Bits = X.V.get_sort().bv_size();
+      uint64_t N;
+      Type *T = I.getOperand(J)->getType()->getScalarType();
+      if (Bits > 64 || !X.V.is_numeral_u64(N))
+        return std::nullopt;
+      if (T->isFloatingPointTy())
+        Numbers.push_back(ConstantFP::get(T->getContext(), APFloat(T->getFltSemantics(), APInt(Bits, N))));
+      else if (T->isIntegerTy())
+        Numbers.push_back(ConstantInt::get(T, APInt(Bits, N)));
+    }
+  if (Numbers.size() != I.getNumOperands())
+    return std::nullopt;
+  Constant *F = ConstantFoldInstOperands(const_cast<Instruction *>(&I), Numbers, Context.DL);
+  if (const auto *N = dyn_cast_or_null<ConstantFP>(F))
+    return Context.bits(N->getValueAPF().bitcastToAPInt());
+  if (const auto *N = dyn_cast_or_null<ConstantInt>(F))
+    return Context.bits(N->getValue());
+  return std::nullopt;
+}
+
+void SymbolicExecutor::orderOperands(Scalar &X, Scalar &Y) {
+  if (Z3_get_ast_id(Context.C, Y.V) < Z3_get_ast_id(Context.C, X.V))
+    std::swap(X, Y);
+  if (z3::eq(X.V, Y.V) && z3::eq(X.Poison, Y.Poison))
+    return;
+  // What is poison goes with its operand.
+  const bool MayBePoison = !X.Poison.is_false() || !Y.Poison.is_false();
+  auto Key = [&](const Scalar &O) { return MayBePoison ? Formula(z3::concat(O.V, bit(O.Poison))) : O.V; };
+  const Formula IsLess = z3::ult(Key(X), Key(Y));
+  auto Either = [&](const Formula &A, const Formula &B) {
+    return z3::eq(A, B) ? A : Context.simplifyShallow(z3::ite(IsLess, A, B));
+  };
+  Scalar Least{Either(X.V, Y.V), Either(X.Poison, Y.Poison)}, Most{Either(Y.V, X.V), Either(Y.Poison, X.Poison)};
+  X = Least;
+  Y = Most;
+}
+
+/// Folded by LLVM where all operands are numbers; else an unknown function of the operands.
+Scalars SymbolicExecutor::unknown(const Instruction &I, ArrayRef<Scalars> Operands) {
+  SmallVector<std::pair<uint64_t, unsigned>> Leaves;
+  flatten(I.getType(), 0, Leaves);
+  const auto *C = dyn_cast<CallBase>(&I);
   // A scalar operand of an intrinsic on vectors goes with every element.
-  bool ByElement = (!C || isTriviallyVectorizable(C->getIntrinsicID())) && all_of(Operands, [&](const Scalars &O) {
-                     return O.size() == Leaves.size() || (C && O.size() == 1);
-                   });
+  const bool ByElement =
+      (!C || isTriviallyVectorizable(C->getIntrinsicID())) &&
+      all_of(Operands, [&](const Scalars &O) { return O.size() == Leaves.size() || (C && O.size() == 1); });
   const bool IsConversion = isa<SIToFPInst, UIToFPInst>(I);
-  {
-    // Numbers of one size may be of several kinds.
-    raw_string_ostream OS(Name);
-    auto Print = [&](const Type *T) {
-      OS << ".";
-      (ByElement ? T->getScalarType() : T)->print(OS);
-    };
-    Print(I.getType());
-    for (unsigned J = 0; J != Operands.size(); ++J)
-      if (!IsConversion && (!ByElement || I.getOperand(J)->getType()->isFPOrFPVectorTy()))
-        Print(I.getOperand(J)->getType());
-  }
+  const UnknownComparison Compare(I);
+  const std::string Name = nameOfUnknown(I, ByElement);
+  Scalars R;
   for (unsigned K = 0; K != Leaves.size(); ++K) {
-    SmallVector<Formula> Arguments;
     SmallVector<Scalars> Here;
-    SmallVector<Constant *> Numbers;
-    for (unsigned J = 0; J != Operands.size(); ++J) {
-      Here.push_back(ByElement && Operands[J].size() != 1 ? Scalars{Operands[J][K]} : Operands[J]);
-      for (const Scalar &X : Here.back()) {
-        const unsigned Bits = X.V.get_sort().bv_size();
-        Arguments.push_back(IsConversion ? Context.simplify(resized(X.V, std::max(65U, Bits + 1), isa<SIToFPInst>(I)))
-                                         : X.V);
-        uint64_t N;
-        Type *T = I.getOperand(J)->getType()->getScalarType();
-        if (ByElement && Bits <= 64 && X.V.is_numeral_u64(N)) {
-          if (T->isFloatingPointTy())
-            Numbers.push_back(ConstantFP::get(T->getContext(), APFloat(T->getFltSemantics(), APInt(Bits, N))));
-          else if (T->isIntegerTy())
-            Numbers.push_back(ConstantInt::get(T, APInt(Bits, N)));
-        }
-      }
-    }
-    std::optional<Formula> Folded;
-    if (Numbers.size() == I.getNumOperands() && !I.getType()->isVectorTy())
-      if (Constant *F = ConstantFoldInstOperands(const_cast<Instruction *>(&I), Numbers, Context.DL)) {
-        if (const auto *N = dyn_cast<ConstantFP>(F))
-          Folded = Context.bits(N->getValueAPF().bitcastToAPInt());
-        else if (const auto *N = dyn_cast<ConstantInt>(F))
-          Folded = Context.bits(N->getValue());
-      }
-    // Operands that may change places: the lesser bits first. NaNs may be others then, which is open anyway.
-    const bool Swaps = ByElement && Compare && By > CmpInst::getSwappedPredicate(By);
-    if (Swaps) {
-      std::swap(Arguments[0], Arguments[1]);
+    for (const Scalars &O : Operands)
+      Here.push_back(ByElement && O.size() != 1 ? Scalars{O[K]} : O);
+    const std::optional<Formula> Folded = ByElement ? folded(I, Here) : std::nullopt;
+    const Formula Given = Here.empty() || Here[0].empty() ? Context.False : Here[0][0].V;
+    if (ByElement && Compare.swaps())
       std::swap(Here[0], Here[1]);
-    }
-    if (ByElement && I.isCommutative() && Here.size() >= 2) {
-      Scalar &X = Here[0][0], &Y = Here[1][0];
-      if (Z3_get_ast_id(Context.C, Y.V) < Z3_get_ast_id(Context.C, X.V))
-        std::swap(X, Y);
-      // What is poison goes with its operand.
-      const bool MayBePoison = !X.Poison.is_false() || !Y.Poison.is_false();
-      auto Key = [&](const Scalar &O) { return MayBePoison ? Formula(z3::concat(O.V, bit(O.Poison))) : O.V; };
-      if (!z3::eq(X.V, Y.V) || !z3::eq(X.Poison, Y.Poison)) {
-        Formula IsLess = z3::ult(Key(X), Key(Y));
-        auto Either = [&](const Formula &A, const Formula &B) {
-          return z3::eq(A, B) ? A : Context.simplifyShallow(z3::ite(IsLess, A, B));
-        };
-        Scalar Least{Either(X.V, Y.V), Either(X.Poison, Y.Poison)}, Most{Either(Y.V, X.V), Either(Y.Poison, X.Poison)};
-        X = Least;
-        Y = Most;
-      }
-      Arguments[0] = X.V;
-      Arguments[1] = Y.V;
-    }
-    std::string Element = ByElement ? Name : Name + "#" + std::to_string(K);
-    if (Compare)
-      Element += "." + CmpInst::getPredicateName(Swaps ? CmpInst::getSwappedPredicate(By) : By).str();
+    if (ByElement && I.isCommutative() && Here.size() >= 2)
+      orderOperands(Here[0][0], Here[1][0]);
+    SmallVector<Formula> Arguments;
+    for (const Scalars &O : Here)
+      for (const Scalar &X : O)
+        Arguments.push_back(IsConversion ? Context.simplify(resized(X.V, std::max(65U, X.V.get_sort().bv_size() + 1),
+                                                                    isa<SIToFPInst>(I)))
+                                         : X.V);
+    const std::string Element = (ByElement ? Name : Name + "#" + std::to_string(K)) + Compare.name();
     R.push_back(
         {Folded ? *Folded : Context.apply(Element, Arguments, Leaves[K].second, false), poisonOf(I, Here, Element)});
-    if (Inverse && !Folded)
+    if (Compare.IsInverse && !Folded)
       R.back().V = Context.simplify(~R.back().V);
     if (isa<UIToFPInst>(I) && I.hasNonNeg()) {
-      const Formula &X = Here[0][0].V;
-      unsigned Sign = X.get_sort().bv_size() - 1;
-      R.back().Poison = either(R.back().Poison, Context.simplify(X.extract(Sign, Sign) == Context.bits(1, 1)));
+      const unsigned Sign = Given.get_sort().bv_size() - 1;
+      R.back().Poison = either(R.back().Poison, Context.simplify(Given.extract(Sign, Sign) == Context.bits(1, 1)));
     }
   }
   return R;
@@ -360,28 +398,28 @@ Formula compareIntegers(CmpInst::Predicate P, const Formula &X, const Formula &Y
   }
 }
 
-/// Comparisons of numbers in the formats of IEEE 754 are formulas over their bits, unless denormal operands may count
-/// as zero or other flags than those of what is excluded let the operands be others.
-static bool comparesBits(const FCmpInst &C) {
-  const Type *T = C.getOperand(0)->getType()->getScalarType();
-  FastMathFlags Flags = C.getFastMathFlags();
+bool SymbolicExecutor::comparesBits(const Instruction &I, const Type &Of) {
+  const Type *T = Of.getScalarType();
+  FastMathFlags Flags;
+  if (const auto *C = dyn_cast<FCmpInst>(&I))
+    Flags = C->getFastMathFlags();
   Flags.setNoNaNs(false);
   Flags.setNoInfs(false);
   Flags.setNoSignedZeros(false);
   return T->isIEEELikeFPTy() && Flags.none() &&
-         C.getFunction()->getDenormalMode(T->getFltSemantics()).Input == DenormalMode::IEEE;
+         I.getFunction()->getDenormalMode(T->getFltSemantics()).Input == DenormalMode::IEEE;
 }
 
-Scalar SymbolicExecutor::compareFloats(const FCmpInst &C, const Scalar &X, const Scalar &Y) {
-  const fltSemantics &Semantics = C.getOperand(0)->getType()->getScalarType()->getFltSemantics();
+Formula SymbolicExecutor::compareFloats(CmpInst::Predicate P, const fltSemantics &Semantics, const Formula &X,
+                                        const Formula &Y) {
   const Formula Infinity = Context.bits(APFloat::getInf(Semantics).bitcastToAPInt());
-  const unsigned Sign = X.V.get_sort().bv_size() - 1;
+  const unsigned Sign = X.get_sort().bv_size() - 1;
   auto Magnitude = [&](const Formula &V) { return V & Context.bits(APInt::getSignedMaxValue(Sign + 1)); };
   auto IsNaN = [&](const Formula &V) { return Context.simplify(z3::ugt(Magnitude(V), Infinity)); };
   auto IsNegative = [&](const Formula &V) { return V.extract(Sign, Sign) == Context.bits(1, 1); };
-  const bool IsSame = z3::eq(X.V, Y.V);
-  Formula Unordered = IsSame ? IsNaN(X.V) : either(IsNaN(X.V), IsNaN(Y.V));
-  Formula BothZero = Context.simplify(Magnitude(X.V | Y.V) == Context.bits(0, Sign + 1));
+  const bool IsSame = z3::eq(X, Y);
+  const Formula Unordered = IsSame ? IsNaN(X) : either(IsNaN(X), IsNaN(Y));
+  const Formula BothZero = Context.simplify(Magnitude(X | Y) == Context.bits(0, Sign + 1));
   auto Less = [&](const Formula &A, const Formula &B) {
     if (IsSame)
       return Context.False;
@@ -390,26 +428,212 @@ Scalar SymbolicExecutor::compareFloats(const FCmpInst &C, const Scalar &X, const
     return Context.simplify(!Unordered && Bits);
   };
   // An unordered predicate is what its inverse is not.
-  CmpInst::Predicate P = C.getPredicate();
-  const bool Inverse = P & CmpInst::FCMP_UNO;
-  P = Inverse ? C.getInversePredicate() : P;
+  const bool IsInverse = P & CmpInst::FCMP_UNO;
+  P = IsInverse ? CmpInst::getInversePredicate(P) : P;
   Formula Result = Context.False;
   if (P == CmpInst::FCMP_ORD) {
     Result = Context.simplify(!Unordered);
   } else {
     if (P & CmpInst::FCMP_OEQ)
-      Result = IsSame ? Context.simplify(!Unordered) : Context.simplify(!Unordered && (X.V == Y.V || BothZero));
+      Result = IsSame ? Context.simplify(!Unordered) : Context.simplify(!Unordered && (X == Y || BothZero));
     if (P & CmpInst::FCMP_OLT)
-      Result = either(Result, Less(X.V, Y.V));
+      Result = either(Result, Less(X, Y));
     if (P & CmpInst::FCMP_OGT)
-      Result = either(Result, Less(Y.V, X.V));
+      Result = either(Result, Less(Y, X));
   }
+  return bit(IsInverse ? Context.simplify(!Result) : Result);
+}
+
+Scalar SymbolicExecutor::compareFloats(const FCmpInst &C, const Scalar &X, const Scalar &Y) {
+  const fltSemantics &Semantics = C.getOperand(0)->getType()->getScalarType()->getFltSemantics();
+  const Formula Infinity = Context.bits(APFloat::getInf(Semantics).bitcastToAPInt());
+  const Formula Mask = Context.bits(APInt::getSignedMaxValue(X.V.get_sort().bv_size()));
   Formula Poison = either(X.Poison, Y.Poison);
-  if (C.hasNoNaNs())
-    Poison = either(Poison, Unordered);
-  if (C.hasNoInfs())
-    Poison = either(Poison, Context.simplify(Magnitude(X.V) == Infinity || Magnitude(Y.V) == Infinity));
-  return {bit(Inverse ? Context.simplify(!Result) : Result), Poison};
+  for (const Formula *V : {&X.V, &Y.V}) {
+    if (C.hasNoNaNs())
+      Poison = either(Poison, Context.simplify(z3::ugt(*V & Mask, Infinity)));
+    if (C.hasNoInfs())
+      Poison = either(Poison, Context.simplify((*V & Mask) == Infinity));
+  }
+  return {compareFloats(C.getPredicate(), Semantics, X.V, Y.V), Poison};
+}
+
+Scalars SymbolicExecutor::compareElements(State &S, const ICmpInst &C, const Scalars &A, const Scalars &B) {
+  Scalars R;
+  for (unsigned K = 0; K != A.size(); ++K) {
+    const Scalar &X = A[K], &Y = B[K];
+    Formula Poison = either(X.Poison, Y.Poison);
+    const unsigned W = X.V.get_sort().bv_size();
+    if (C.hasSameSign())
+      Poison = either(Poison, X.V.extract(W - 1, W - 1) != Y.V.extract(W - 1, W - 1));
+    // Which address a private object has is open, but it is not null, and not that of another.
+    const bool Known = X.Object == Y.Object ||
+                       (C.isEquality() && (X.Object >= 0 || X.V.is_numeral()) && (Y.Object >= 0 || Y.V.is_numeral()));
+    R.push_back({Known ? bit(compareIntegers(C.getPredicate(), X.V, Y.V))
+                       : Context.ofThread("xorder" + std::to_string(S.Orders++), 1),
+                 Context.simplify(Poison)});
+  }
+  return R;
+}
+
+Scalars SymbolicExecutor::reinterpret(const BitCastInst &I, const Scalars &A) {
+  // All bits together, apart again.
+  SmallVector<std::pair<uint64_t, unsigned>> Leaves;
+  flatten(I.getType(), 0, Leaves);
+  if (Leaves.size() == A.size())
+    return A;
+  Formula All = A[0].V;
+  for (const Scalar &X : drop_begin(A))
+    All = z3::concat(X.V, All);
+  const unsigned Each = A[0].V.get_sort().bv_size();
+  Scalars R;
+  unsigned At = 0;
+  for (auto [Offset, Bits] : Leaves) {
+    // Poison where one of the elements is that lie there.
+    Formula Poison = Context.False;
+    for (unsigned K = At / Each; K <= (At + Bits - 1) / Each; ++K)
+      Poison = either(Poison, A[K].Poison);
+    R.push_back({Context.simplifyShallow(All.extract(At + Bits - 1, At)), Poison});
+    At += Bits;
+  }
+  return R;
+}
+
+std::optional<Scalars> SymbolicExecutor::frozen(State &S, const Scalars &A) {
+  Scalars R;
+  for (const Scalar &X : A) {
+    auto Frozen = [&](unsigned Width) { return Context.ofThread("xfrozen" + std::to_string(S.Frozen++), Width); };
+    Formula Poison = Context.simplify(X.Poison);
+    R.push_back(X);
+    if ((Context.isChosen(X.V) || Context.isChosen(Poison)) && !Context.replaceChosen({&R.back().V, &Poison}, Frozen))
+      return std::nullopt;
+    R.back().Poison = Context.False;
+    if (!Poison.is_false())
+      R.back().V = z3::ite(Poison, Frozen(X.V.get_sort().bv_size()), R.back().V);
+  }
+  return R;
+}
+
+Scalars SymbolicExecutor::accessElement(State &S, const Instruction &I, ArrayRef<Scalars> Ops) {
+  const bool Insert = I.getOpcode() == Instruction::InsertElement;
+  const Scalar &Index = Ops[Insert ? 2 : 1][0];
+  const unsigned N = Ops[0].size(), W = Index.V.get_sort().bv_size();
+  Formula Bad = either(Index.Poison, Context.simplify(z3::uge(Index.V, Context.bits(N, W))));
+  if (W < 32 && (N >> W))
+    Bad = Index.Poison;
+  auto IsHere = [&](unsigned K) { return Context.simplify((Index.V == Context.bits(K, W))); };
+  if (Insert) {
+    Scalars R = Ops[0];
+    for (unsigned K = 0; K != N; ++K) {
+      R[K] = choose(S, IsHere(K), Ops[1][0], R[K]);
+      R[K].Poison = either(Bad, R[K].Poison);
+    }
+    return R;
+  }
+  Scalar X = Ops[0][0];
+  for (unsigned K = 1; K != N; ++K)
+    X = choose(S, IsHere(K), Ops[0][K], X);
+  X.Poison = either(X.Poison, Bad);
+  return {X};
+}
+
+Scalars SymbolicExecutor::accessMember(const Instruction &I, ArrayRef<Scalars> Ops) {
+  const auto *Insert = dyn_cast<InsertValueInst>(&I);
+  unsigned At = 0;
+  Type *T = I.getOperand(0)->getType();
+  for (unsigned Index : Insert ? Insert->getIndices() : llvm::cast<ExtractValueInst>(I).getIndices()) {
+    for (unsigned K = 0; K != Index; ++K)
+      At += count(isa<StructType>(T) ? T->getStructElementType(K) : T->getArrayElementType());
+    T = isa<StructType>(T) ? T->getStructElementType(Index) : T->getArrayElementType();
+  }
+  if (!Insert)
+    return Scalars(Ops[0].begin() + At, Ops[0].begin() + At + count(T));
+  Scalars R = Ops[0];
+  std::copy(Ops[1].begin(), Ops[1].end(), R.begin() + At);
+  return R;
+}
+
+Scalars SymbolicExecutor::select(State &S, const SelectInst &I, ArrayRef<Scalars> Ops) {
+  if (const auto *F = dyn_cast<FPMathOperator>(&I); F && F->hasNoSignedZeros())
+    return unknown(I, Ops);
+  Scalars R;
+  for (unsigned K = 0; K != Ops[1].size(); ++K) {
+    const Scalar &C = Ops[0][Ops[0].size() == 1 ? 0 : K];
+    R.push_back(choose(S, flag(C.V), Ops[1][K], Ops[2][K]));
+    R.back().Poison = either(C.Poison, R.back().Poison);
+  }
+  excludeNumbers(I, R);
+  return R;
+}
+
+Scalars SymbolicExecutor::negate(const Instruction &I, ArrayRef<Scalars> Ops) {
+  if (I.hasNoSignedZeros())
+    return unknown(I, Ops);
+  Scalars R;
+  for (const Scalar &X : Ops[0])
+    R.push_back({Context.simplify((X.V ^ Context.bits(APInt::getSignMask(X.V.get_sort().bv_size())))), X.Poison});
+  excludeNumbers(I, R);
+  return R;
+}
+
+Scalars SymbolicExecutor::shuffle(const ShuffleVectorInst &I, ArrayRef<Scalars> Ops) {
+  Scalars R;
+  const unsigned N = Ops[0].size();
+  for (int M : I.getShuffleMask())
+    R.push_back(M < 0                          ? Scalar{Context.bits(0, Ops[0][0].V.get_sort().bv_size()), Context.True}
+                : static_cast<unsigned>(M) < N ? Ops[0][M]
+                                               : Ops[1][M - N]);
+  return R;
+}
+
+std::optional<Scalars> SymbolicExecutor::result(State &S, const Instruction &I, ArrayRef<Scalars> Ops) {
+  switch (I.getOpcode()) {
+  case Instruction::ICmp:
+    return compareElements(S, llvm::cast<ICmpInst>(I), Ops[0], Ops[1]);
+  case Instruction::FCmp: {
+    const auto &C = llvm::cast<FCmpInst>(I);
+    if (!comparesBits(C, *C.getOperand(0)->getType()))
+      return unknown(I, Ops);
+    Scalars R;
+    for (unsigned K = 0; K != Ops[0].size(); ++K)
+      R.push_back(compareFloats(C, Ops[0][K], Ops[1][K]));
+    return R;
+  }
+  case Instruction::ZExt:
+  case Instruction::SExt:
+  case Instruction::Trunc:
+  case Instruction::PtrToInt:
+  case Instruction::PtrToAddr:
+  case Instruction::IntToPtr:
+  case Instruction::AddrSpaceCast:
+    return cast(llvm::cast<CastInst>(I), Ops[0]);
+  case Instruction::BitCast:
+    return reinterpret(llvm::cast<BitCastInst>(I), Ops[0]);
+  case Instruction::Select:
+    return select(S, llvm::cast<SelectInst>(I), Ops);
+  case Instruction::Freeze:
+    if (std::optional<Scalars> R = frozen(S, Ops[0]))
+      return R;
+    giveUp(S, ManyUndefined);
+    return std::nullopt;
+  case Instruction::FNeg:
+    return negate(I, Ops);
+  case Instruction::ExtractElement:
+  case Instruction::InsertElement:
+    return accessElement(S, I, Ops);
+  case Instruction::ShuffleVector:
+    return shuffle(llvm::cast<ShuffleVectorInst>(I), Ops);
+  case Instruction::ExtractValue:
+  case Instruction::InsertValue:
+    return accessMember(I, Ops);
+  default:
+    if (I.isBinaryOp() && I.getType()->isIntOrIntVectorTy())
+      return binary(S, I, Ops[0], Ops[1]);
+    if (I.isBinaryOp() || isa<CastInst>(I))
+      return unknown(I, Ops);
+    giveUp(S, Twine("'") + I.getOpcodeName() + "' is not modelled");
+    return std::nullopt;
+  }
 }
 
 void SymbolicExecutor::compute(State &S, const Instruction &I) {
@@ -422,157 +646,8 @@ void SymbolicExecutor::compute(State &S, const Instruction &I) {
     for (const Scalar &X : O)
       if (X.Object >= 0 && (isa<PtrToIntInst>(I) || isa<PtrToAddrInst>(I)))
         return giveUp(S, "addresses of private objects as numbers are not modelled");
-  if (auto *B = dyn_cast<BinaryOperator>(&I); B && I.getType()->isIntOrIntVectorTy())
-    return give(S, &I, binary(S, I, Ops[0], Ops[1]));
-  if (auto *C = dyn_cast<ICmpInst>(&I)) {
-    Scalars R;
-    for (unsigned K = 0; K != Ops[0].size(); ++K) {
-      Formula Poison = either(Ops[0][K].Poison, Ops[1][K].Poison);
-      unsigned W = Ops[0][K].V.get_sort().bv_size();
-      if (C->hasSameSign())
-        Poison = either(Poison, Ops[0][K].V.extract(W - 1, W - 1) != Ops[1][K].V.extract(W - 1, W - 1));
-      // Which address a private object has is open, but it is not null, and not that of another.
-      const Scalar &X = Ops[0][K], &Y = Ops[1][K];
-      const bool Known = X.Object == Y.Object || (C->isEquality() && (X.Object >= 0 || X.V.is_numeral()) &&
-                                                  (Y.Object >= 0 || Y.V.is_numeral()));
-      R.push_back({Known ? bit(compareIntegers(C->getPredicate(), X.V, Y.V))
-                         : Context.ofThread("xorder" + std::to_string(S.Orders++), 1),
-                   Context.simplify(Poison)});
-    }
-    return give(S, &I, R);
-  }
-  if (auto *C = dyn_cast<FCmpInst>(&I); C && comparesBits(*C)) {
-    Scalars R;
-    for (unsigned K = 0; K != Ops[0].size(); ++K)
-      R.push_back(compareFloats(*C, Ops[0][K], Ops[1][K]));
-    return give(S, &I, R);
-  }
-  switch (I.getOpcode()) {
-  case Instruction::ZExt:
-  case Instruction::SExt:
-  case Instruction::Trunc:
-  case Instruction::PtrToInt:
-  case Instruction::PtrToAddr:
-  case Instruction::IntToPtr:
-  case Instruction::AddrSpaceCast:
-    return give(S, &I, cast(llvm::cast<CastInst>(I), Ops[0]));
-  case Instruction::BitCast: {
-    // All bits together, apart again.
-    SmallVector<std::pair<uint64_t, unsigned>> Leaves;
-    flatten(I.getType(), 0, Leaves);
-    if (Leaves.size() == Ops[0].size())
-      return give(S, &I, Ops[0]);
-    Formula All = Ops[0][0].V;
-    for (const Scalar &X : drop_begin(Ops[0]))
-      All = z3::concat(X.V, All);
-    const unsigned Each = Ops[0][0].V.get_sort().bv_size();
-    Scalars R;
-    unsigned At = 0;
-    for (auto [Offset, Bits] : Leaves) {
-      // Poison where one of the elements is that lie there.
-      Formula Poison = Context.False;
-      for (unsigned K = At / Each; K <= (At + Bits - 1) / Each; ++K)
-        Poison = either(Poison, Ops[0][K].Poison);
-      R.push_back({Context.simplifyShallow(All.extract(At + Bits - 1, At)), Poison});
-      At += Bits;
-    }
-    return give(S, &I, R);
-  }
-  case Instruction::Select: {
-    if (const auto *F = dyn_cast<FPMathOperator>(&I); F && F->hasNoSignedZeros())
-      return give(S, &I, unknown(I, Ops));
-    Scalars R;
-    for (unsigned K = 0; K != Ops[1].size(); ++K) {
-      const Scalar &C = Ops[0][Ops[0].size() == 1 ? 0 : K];
-      R.push_back(choose(S, flag(C.V), Ops[1][K], Ops[2][K]));
-      R.back().Poison = either(C.Poison, R.back().Poison);
-    }
-    excludeNumbers(I, R);
-    return give(S, &I, R);
-  }
-  case Instruction::Freeze: {
-    Scalars R;
-    for (const Scalar &X : Ops[0]) {
-      auto Frozen = [&](unsigned Width) { return Context.ofThread("xfrozen" + std::to_string(S.Frozen++), Width); };
-      Formula Poison = Context.simplify(X.Poison);
-      R.push_back(X);
-      if ((Context.isChosen(X.V) || Context.isChosen(Poison)) && !Context.replaceChosen({&R.back().V, &Poison}, Frozen))
-        return giveUp(S, ManyUndefined);
-      R.back().Poison = Context.False;
-      if (!Poison.is_false())
-        R.back().V = z3::ite(Poison, Frozen(X.V.get_sort().bv_size()), R.back().V);
-    }
-    return give(S, &I, R);
-  }
-  case Instruction::FNeg: {
-    if (I.hasNoSignedZeros())
-      return give(S, &I, unknown(I, Ops));
-    Scalars R;
-    for (const Scalar &X : Ops[0]) {
-      unsigned W = X.V.get_sort().bv_size();
-      R.push_back({Context.simplify((X.V ^ Context.bits(APInt::getSignMask(W)))), X.Poison});
-    }
-    excludeNumbers(I, R);
-    return give(S, &I, R);
-  }
-  case Instruction::ExtractElement:
-  case Instruction::InsertElement: {
-    bool Insert = I.getOpcode() == Instruction::InsertElement;
-    const Scalar &Index = Ops[Insert ? 2 : 1][0];
-    unsigned N = Ops[0].size(), W = Index.V.get_sort().bv_size();
-    Formula Bad = either(Index.Poison, Context.simplify(z3::uge(Index.V, Context.bits(N, W))));
-    if (W < 32 && (N >> W))
-      Bad = Index.Poison;
-    if (Insert) {
-      Scalars R = Ops[0];
-      for (unsigned K = 0; K != N; ++K) {
-        Formula Here = Context.simplify((Index.V == Context.bits(K, W)));
-        R[K] = choose(S, Here, Ops[1][0], R[K]);
-        R[K].Poison = either(Bad, R[K].Poison);
-      }
-      return give(S, &I, R);
-    }
-    Scalar X = Ops[0][0];
-    for (unsigned K = 1; K != N; ++K) {
-      Formula Here = Context.simplify((Index.V == Context.bits(K, W)));
-      X = choose(S, Here, Ops[0][K], X);
-    }
-    X.Poison = either(X.Poison, Bad);
-    return give(S, &I, {X});
-  }
-  case Instruction::ShuffleVector: {
-    Scalars R;
-    unsigned N = Ops[0].size();
-    for (int M : llvm::cast<ShuffleVectorInst>(I).getShuffleMask())
-      R.push_back(M < 0 ? Scalar{Context.bits(0, Ops[0][0].V.get_sort().bv_size()), Context.True}
-                  : static_cast<unsigned>(M) < N ? Ops[0][M]
-                                                 : Ops[1][M - N]);
-    return give(S, &I, R);
-  }
-  case Instruction::ExtractValue:
-  case Instruction::InsertValue: {
-    bool Insert = I.getOpcode() == Instruction::InsertValue;
-    ArrayRef<unsigned> Indices =
-        Insert ? llvm::cast<InsertValueInst>(I).getIndices() : llvm::cast<ExtractValueInst>(I).getIndices();
-    unsigned At = 0;
-    Type *T = I.getOperand(0)->getType();
-    for (unsigned Index : Indices) {
-      for (unsigned K = 0; K != Index; ++K)
-        At += count(isa<StructType>(T) ? T->getStructElementType(K) : T->getArrayElementType());
-      T = isa<StructType>(T) ? T->getStructElementType(Index) : T->getArrayElementType();
-    }
-    if (!Insert)
-      return give(S, &I, Scalars(Ops[0].begin() + At, Ops[0].begin() + At + count(T)));
-    Scalars R = Ops[0];
-    std::copy(Ops[1].begin(), Ops[1].end(), R.begin() + At);
-    return give(S, &I, R);
-  }
-  default:
-    break;
-  }
-  if (I.isBinaryOp() || isa<FCmpInst>(I) || isa<CastInst>(I))
-    return give(S, &I, unknown(I, Ops));
-  giveUp(S, Twine("'") + I.getOpcodeName() + "' is not modelled");
+  if (const std::optional<Scalars> R = result(S, I, Ops))
+    give(S, &I, *R);
 }
 
 } // namespace rejoin

@@ -263,7 +263,8 @@ bool SymbolicValidator::isFeasible(const RelationFault &X) {
   if (!Run.empty()) {
     Confirmed = true;
     Outcome.Counterexample = Run;
-  } else if (!mayStandForOther(X.A, A) && !mayStandForOther(X.B, B) && all_of(ArrayRef(All).take_front(Abstract ? NumConditions : All.size()),
+  } else if (!mayStandForOther(X.A, A) && !mayStandForOther(X.B, B) &&
+             all_of(ArrayRef(All).take_front(Abstract ? NumConditions : All.size()),
                     [&](const Formula &E) { return Context.tellsInputs(E); })) {
     // Conditions of bits say nothing of places, so there are two places for them.
     Confirmed = true;

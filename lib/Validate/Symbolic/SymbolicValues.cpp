@@ -100,40 +100,31 @@ std::optional<ConstantRange> SymbolicExecutor::launchRange(unsigned Id, const Fu
     const unsigned Size = Launch->WorkgroupSize[D] ? Launch->WorkgroupSize[D] : Launch->MaxThreads;
     return UpTo(0, Size ? std::min(Size, Most) : Most);
   };
-  switch (Id) {
-  case Intrinsic::amdgcn_workitem_id_x:
-    return Place(0, 1024);
-  case Intrinsic::amdgcn_workitem_id_y:
-    return Place(1, 1024);
-  case Intrinsic::amdgcn_workitem_id_z:
-    return Place(2, 1024);
-  case Intrinsic::amdgcn_workgroup_id_x:
-  case Intrinsic::amdgcn_workgroup_id_y:
-  case Intrinsic::amdgcn_workgroup_id_z:
-    return UpTo(0, ~0U);
-  case Intrinsic::nvvm_read_ptx_sreg_tid_x:
-    return Place(0, 1024);
-  case Intrinsic::nvvm_read_ptx_sreg_tid_y:
-    return Place(1, 1024);
-  case Intrinsic::nvvm_read_ptx_sreg_tid_z:
-    return Place(2, 64);
-  case Intrinsic::nvvm_read_ptx_sreg_ntid_x:
-  case Intrinsic::nvvm_read_ptx_sreg_ntid_y:
-    return UpTo(1, 1025);
-  case Intrinsic::nvvm_read_ptx_sreg_ntid_z:
-    return UpTo(1, 65);
-  case Intrinsic::nvvm_read_ptx_sreg_ctaid_x:
-    return UpTo(0, 0x7fffffff);
-  case Intrinsic::nvvm_read_ptx_sreg_ctaid_y:
-  case Intrinsic::nvvm_read_ptx_sreg_ctaid_z:
-    return UpTo(0, 0xffff);
-  case Intrinsic::nvvm_read_ptx_sreg_nctaid_x:
-    return UpTo(1, 0x80000000);
-  case Intrinsic::nvvm_read_ptx_sreg_nctaid_y:
-  case Intrinsic::nvvm_read_ptx_sreg_nctaid_z:
-    return UpTo(1, 0x10000);
-  case Intrinsic::nvvm_read_ptx_sreg_laneid:
-    return UpTo(0, 32);
+  const bool IsNVPTX = Context.kind() == TargetKind::NVPTX;
+  const Builtin Gives = findIntrinsic(Id).Runs;
+  switch (Gives) {
+  case Builtin::LocalIdX:
+  case Builtin::LocalIdY:
+    return Place(Gives == Builtin::LocalIdX ? 0 : 1, 1024);
+  case Builtin::LocalIdZ:
+    return Place(2, IsNVPTX ? 64 : 1024);
+  case Builtin::GroupIdX:
+    return IsNVPTX ? UpTo(0, 0x7fffffff) : UpTo(0, ~0U);
+  case Builtin::GroupIdY:
+  case Builtin::GroupIdZ:
+    return IsNVPTX ? UpTo(0, 0xffff) : UpTo(0, ~0U);
+  case Builtin::LocalSizeX:
+  case Builtin::LocalSizeY:
+    return IsNVPTX ? std::optional(UpTo(1, 1025)) : std::nullopt;
+  case Builtin::LocalSizeZ:
+    return IsNVPTX ? std::optional(UpTo(1, 65)) : std::nullopt;
+  case Builtin::NumGroupsX:
+    return IsNVPTX ? std::optional(UpTo(1, 0x80000000)) : std::nullopt;
+  case Builtin::NumGroupsY:
+  case Builtin::NumGroupsZ:
+    return IsNVPTX ? std::optional(UpTo(1, 0x10000)) : std::nullopt;
+  case Builtin::LaneId:
+    return IsNVPTX ? std::optional(UpTo(0, 32)) : std::nullopt;
   default:
     return std::nullopt;
   }

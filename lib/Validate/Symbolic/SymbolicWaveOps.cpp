@@ -64,9 +64,17 @@ std::optional<Scalars> SymbolicExecutor::resultForAll(const State &S, const Call
       return std::nullopt;
     return Value;
   }
+  case Intrinsic::amdgcn_wqm_vote:
+    // Of a vote where all say the same that is the answer.
+    if (!agrees(S, *C.getArgOperand(0), Operands) || !Operands[0].Poison.is_false())
+      return std::nullopt;
+    return Operands;
   case Intrinsic::amdgcn_ballot:
   case Intrinsic::amdgcn_icmp:
-    if (Operands.size() == 1 && Operands[0].Poison.is_false() && z3::eq(Operands[0].V, Context.bits(0, 1)))
+  case Intrinsic::amdgcn_fcmp:
+    // Others may come from elsewhere, and bring something else.
+    if (Operands.size() == 1 && Operands[0].Poison.is_false() && z3::eq(Operands[0].V, Context.bits(0, 1)) &&
+        all_of(C.args(), [&](const Use &A) { return agrees(S, *A, Operands); }))
       return Scalars{{Context.bits(0, Limits.WaveSize == 32 ? 32 : C.getType()->getIntegerBitWidth()), Context.False}};
     return std::nullopt;
   default:
@@ -110,16 +118,22 @@ std::optional<Scalars> SymbolicExecutor::resultOfChosen(const State &S, const Ca
 }
 
 bool SymbolicExecutor::askForBallot(const CallBase &C, Scalars &Operands) {
-  if (C.getIntrinsicID() == Intrinsic::amdgcn_ballot)
+  const Intrinsic::ID Id = C.getIntrinsicID();
+  if (Id == Intrinsic::amdgcn_ballot)
     return true;
-  if (C.getIntrinsicID() != Intrinsic::amdgcn_icmp || Operands.size() != 3)
+  if ((Id != Intrinsic::amdgcn_icmp && Id != Intrinsic::amdgcn_fcmp) || Operands.size() != 3)
     return false;
-  auto P = static_cast<CmpInst::Predicate>(llvm::cast<ConstantInt>(C.getArgOperand(2))->getZExtValue());
-  if (!CmpInst::isIntPredicate(P))
+  const auto P = static_cast<CmpInst::Predicate>(llvm::cast<ConstantInt>(C.getArgOperand(2))->getZExtValue());
+  const Type &Of = *C.getArgOperand(0)->getType();
+  const Formula &X = Operands[0].V, &Y = Operands[1].V;
+  std::optional<Formula> Holds;
+  if (Id == Intrinsic::amdgcn_icmp && CmpInst::isIntPredicate(P))
+    Holds = bit(compareIntegers(P, X, Y));
+  else if (Id == Intrinsic::amdgcn_fcmp && CmpInst::isFPPredicate(P) && comparesBits(C, Of))
+    Holds = compareFloats(P, Of.getFltSemantics(), X, Y);
+  if (!Holds)
     return false;
-  Formula Holds = compareIntegers(P, Operands[0].V, Operands[1].V);
-  Operands = {{Context.simplify(z3::ite(Holds, Context.bits(1, 1), Context.bits(0, 1))),
-               either(Operands[0].Poison, Operands[1].Poison)}};
+  Operands = {{Context.simplify(*Holds), either(Operands[0].Poison, Operands[1].Poison)}};
   return true;
 }
 

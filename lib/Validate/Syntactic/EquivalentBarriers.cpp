@@ -30,6 +30,7 @@
 
 #include "EquivalentBarriers.h"
 #include "GroupControl.h"
+#include "Syntactic/AttributeRefinement.h"
 #include "rejoin/Target/Operations.h"
 #include "llvm/ADT/SmallSet.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -156,12 +157,37 @@ SmallVector<Instruction *> RedundantBarriers::find(bool WithEnds) {
   return Found;
 }
 
+static unsigned numBarriersReached(const Function &F) {
+  unsigned Number = 0;
+  for (const Function *Of : reachedFrom(F))
+    Number += numBarriers(*Of);
+  return Number;
+}
+
+namespace {
+/// Which barriers may be dropped.
+enum class Droppable : uint8_t { None, Repeated, AtEndsToo };
+} // namespace
+
+/// None where a callee has barriers, which may be inlined on the other side.
+static Droppable droppable(const Function &Source, const Function &Target) {
+  const unsigned OfSource = numBarriersReached(Source), OfTarget = numBarriersReached(Target);
+  if (OfSource != numBarriers(Source) || OfTarget != numBarriers(Target))
+    return Droppable::None;
+  return OfSource == OfTarget ? Droppable::Repeated : Droppable::AtEndsToo;
+}
+
+static SmallVector<Instruction *> redundantBarriers(const Function &F, Droppable Which) {
+  return Which == Droppable::None ? SmallVector<Instruction *>()
+                                  : RedundantBarriers(F).find(Which == Droppable::AtEndsToo);
+}
+
 /// True if one side has lost more.
 static bool dropRedundantBarriers(Function &Source, Function &Target) {
-  const bool WithEnds = numBarriers(Source) != numBarriers(Target);
+  const Droppable Which = droppable(Source, Target);
   unsigned Dropped[] = {0, 0};
   for (auto [F, Number] : {std::pair(&Source, &Dropped[0]), {&Target, &Dropped[1]}})
-    for (Instruction *I : RedundantBarriers(*F).find(WithEnds)) {
+    for (Instruction *I : redundantBarriers(*F, Which)) {
       I->eraseFromParent();
       ++*Number;
     }
@@ -218,11 +244,11 @@ static bool mayNarrowBarriers(const Function &Source, const Function &Target) {
 }
 
 bool hasEquivalentBarriers(const Function &Source, const Function &Target) {
-  const bool WithEnds = numBarriers(Source) != numBarriers(Target);
+  const Droppable Which = droppable(Source, Target);
   return any_of(ArrayRef({&Source, &Target}),
                 [&](const Function *F) {
                   return any_of(instructions(*F), [](const Instruction &I) { return waitAfter(I); }) ||
-                         !RedundantBarriers(*F).find(WithEnds).empty();
+                         !redundantBarriers(*F, Which).empty();
                 }) ||
          mayNarrowBarriers(Source, Target);
 }

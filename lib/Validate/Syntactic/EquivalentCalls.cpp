@@ -9,6 +9,7 @@
 //
 //  row          replaced                                             by
 //  resources    see ResourceAccesses.cpp
+//  exec         a read of the register                               a ballot of all that are there
 //  reflection   `__nvvm_reflect` of a declaration that says nothing  one that has no effect
 //  call sites   `convergent` where a function is called that is not, nothing
 //               if the target calls it without
@@ -244,6 +245,25 @@ static void replacePipes(Function &F) {
   }
 }
 
+/// The register with the threads that are there.
+static bool readsExec(const Instruction &I) {
+  const auto *C = dyn_cast<IntrinsicInst>(&I);
+  if (!C || C->getIntrinsicID() != Intrinsic::read_register || !C->getType()->isIntegerTy())
+    return false;
+  const auto *Node = dyn_cast<MDNode>(cast<MetadataAsValue>(C->getArgOperand(0))->getMetadata());
+  const auto *Name = Node && Node->getNumOperands() == 1 ? dyn_cast_or_null<MDString>(Node->getOperand(0)) : nullptr;
+  return Name && Name->getString() == (C->getType()->isIntegerTy(64) ? "exec" : "exec_lo");
+}
+
+static void replaceExec(Function &F) {
+  for (Instruction &I : make_early_inc_range(instructions(F)))
+    if (readsExec(I)) {
+      IRBuilder<> B(&I);
+      I.replaceAllUsesWith(B.CreateIntrinsic(Intrinsic::amdgcn_ballot, {I.getType()}, {B.getTrue()}));
+      I.eraseFromParent();
+    }
+}
+
 /// What a compiler is asked of its target is a number that nobody else knows.
 static Function *reflectedBy(const Instruction &I) {
   const auto *C = dyn_cast<CallBase>(&I);
@@ -323,7 +343,7 @@ bool hasEquivalentCalls(const Function &Source, const Function &Target) {
   return any_of(ArrayRef({&Source, &Target}),
                 [](const Function *F) {
                   return callsOpenMP(*F) || any_of(instructions(*F), [](const Instruction &I) {
-                           return isResourceAccess(I) || reflectedBy(I) ||
+                           return isResourceAccess(I) || reflectedBy(I) || readsExec(I) ||
                                   (isa<CallBase>(I) && pipeOf(cast<CallBase>(I)));
                          });
                 }) ||
@@ -341,6 +361,7 @@ bool replaceEquivalentCalls(Function &Source, Function &Target, TargetKind Kind)
     dropConvergentSites(*F, BySite);
     normalizeResourceAccesses(*F);
     replacePipes(*F);
+    replaceExec(*F);
     describeReflection(*F);
     if (callsOpenMP(*F))
       describeOpenMP(*F->getParent());
