@@ -171,6 +171,31 @@ void Translator::take(ArrayRef<std::string> Options, unsigned Depth) {
   }
 }
 
+std::vector<std::string> withResponseFiles(ArrayRef<std::string> Options) {
+  std::vector<std::string> Result;
+  for (size_t I = 0; I != Options.size(); ++I) {
+    StringRef A = Options[I], File;
+    if (A.starts_with("@"))
+      File = A.drop_front();
+    else if ((A == "-optf" || A == "--options-file") && I + 1 != Options.size())
+      File = Options[I + 1];
+    else if (A.starts_with("-optf=") || A.starts_with("--options-file="))
+      File = A.split('=').second;
+    Result.push_back(A.str());
+    if (File.empty())
+      continue;
+    auto Buffer = MemoryBuffer::getFile(File, /*IsText=*/true);
+    if (!Buffer)
+      continue;
+    BumpPtrAllocator Memory;
+    StringSaver Saver(Memory);
+    SmallVector<const char *> Words;
+    cl::TokenizeGNUCommandLine((*Buffer)->getBuffer(), Saver, Words);
+    Result.insert(Result.end(), Words.begin(), Words.end());
+  }
+  return Result;
+}
+
 std::vector<std::string> asClangOptions(ArrayRef<std::string> Options) {
   Translator T;
   T.take(Options);

@@ -19,6 +19,9 @@ namespace rejoin {
 /// assembler and the linker are run.
 std::vector<std::string> asClangOptions(llvm::ArrayRef<std::string> Options);
 
+/// \p Options with the words of options files and response files after their names.
+std::vector<std::string> withResponseFiles(llvm::ArrayRef<std::string> Options);
+
 } // namespace rejoin
 
 #endif // REJOIN_LIB_LOADER_COMPILEROPTIONS_H

@@ -17,6 +17,7 @@
 #include "rejoin/Target/Operations.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -61,6 +62,22 @@ static void fixSize(Function &F, const std::array<unsigned, 3> &Size) {
         }
 }
 
+/// One note for all kernels that are launched with the same size at the same lines.
+static std::vector<std::string>
+describeSizes(ArrayRef<std::pair<std::string, std::vector<std::string>>> BySize) {
+  std::vector<std::string> Texts;
+  for (const auto &[Size, Names] : BySize) {
+    static constexpr size_t Most = 4;
+    std::vector<std::string> Shown;
+    for (const std::string &N : ArrayRef(Names).take_front(Most))
+      Shown.push_back("'" + N + "'");
+    Texts.push_back("workgroups of " + join(Shown, ", ") +
+                    (Names.size() > Most ? " and " + std::to_string(Names.size() - Most) + " more" : "") + " have " +
+                    Size);
+  }
+  return Texts;
+}
+
 std::vector<std::string> applyLaunches(Module &M, const SourceFacts &Facts) {
   struct Known {
     std::array<unsigned, 3> Size;
@@ -74,7 +91,8 @@ std::vector<std::string> applyLaunches(Module &M, const SourceFacts &Facts) {
     if (!is_contained(It->second.Lines, L.Where.Line))
       It->second.Lines.push_back(L.Where.Line);
   }
-  std::vector<std::string> Texts;
+  std::vector<std::pair<std::string, std::vector<std::string>>> BySize;
+  StringMap<size_t> IndexOf;
   for (const auto &[Kernel, K] : ByKernel) {
     Function *F = M.getFunction(Kernel);
     if (!F || F->isDeclaration() || !K.Same || F->hasFnAttribute("nvvm.reqntid") ||
@@ -88,12 +106,15 @@ std::vector<std::string> applyLaunches(Module &M, const SourceFacts &Facts) {
     for (const SourceName &N : Facts.Names)
       if (N.Symbol == Kernel)
         Name = N.Name;
-    Texts.push_back("workgroups of '" + Name + "' have " +
-                    join(map_range(K.Size, [](unsigned N) { return std::to_string(N); }), "x") +
-                    " threads: launched at line" + (K.Lines.size() == 1 ? " " : "s ") +
-                    join(map_range(K.Lines, [](unsigned N) { return std::to_string(N); }), ", "));
+    std::string Size = join(map_range(K.Size, [](unsigned N) { return std::to_string(N); }), "x") +
+                       " threads: launched at line" + (K.Lines.size() == 1 ? " " : "s ") +
+                       join(map_range(K.Lines, [](unsigned N) { return std::to_string(N); }), ", ");
+    auto [It, IsNew] = IndexOf.try_emplace(Size, BySize.size());
+    if (IsNew)
+      BySize.push_back({Size, {}});
+    BySize[It->second].second.push_back(Name);
   }
-  return Texts;
+  return describeSizes(BySize);
 }
 
 } // namespace rejoin

@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Loader/ModuleLoader.h"
+#include "CompilerOptions.h"
+#include "Includers.h"
 #include "LaunchSizes.h"
 #include "ShaderLoader.h"
 #include "SourceCompiler.h"
@@ -65,6 +67,31 @@ static Expected<std::unique_ptr<Module>> parse(StringRef Path, LLVMContext &Cont
   return createStringError(inconvertibleErrorCode(), Where + ": " + Diagnostic.getMessage());
 }
 
+/// A file that is a part of another source, `#include "kernels.cu"`, lacks what stands before it there: the other is
+/// compiled in its stead, if that leaves fewer kernels out.
+static void readByIncluder(StringRef Path, SourceLanguage Language, LLVMContext &Context, const LoadOptions &Options,
+                           std::unique_ptr<Module> &M, SourceFacts &Facts) {
+  auto Whole = [](const SourceFacts &F) { return int(F.Kernels) - int(F.LeftOut.size()); };
+  if (Options.AsGiven || Facts.LeftOut.empty())
+    return;
+  for (const std::string &Includer : findIncluders(Path)) {
+    SourceFacts Other;
+    auto Found = compileSource(Includer, Language, Context, Options, Other);
+    if (!Found) {
+      consumeError(Found.takeError());
+      continue;
+    }
+    if (Whole(Other) <= Whole(Facts) || Other.LeftOut.size() >= Facts.LeftOut.size())
+      continue;
+    M = std::move(*Found);
+    M->setModuleIdentifier(Path);
+    Facts = std::move(Other);
+    if (Options.Note)
+      Options.Note({SourceNote::Remark, (Path + ": read as a part of '" + Includer + "', which includes it").str()});
+    return;
+  }
+}
+
 /// The module of a source file with a kernel in it, or with a function where the file has no kernel at all.
 static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLanguage Language, LLVMContext &Context,
                                                     const LoadOptions &Options) {
@@ -72,6 +99,7 @@ static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLangua
   auto M = compileSource(Path, Language, Context, Options, Facts);
   if (!M)
     return M.takeError();
+  readByIncluder(Path, Language, Context, Options, *M, Facts);
   bool HasKernel = any_of(**M, [](const Function &F) { return !F.isDeclaration() && isEntryPoint(F); });
   bool HasFunction = any_of(**M, [](const Function &F) { return !F.isDeclaration(); });
   bool MayHaveNone = Facts.LeftOut.empty() && Facts.UninstantiatedTemplates.empty();
@@ -108,7 +136,8 @@ static void closeProgram(Module &M) {
 }
 
 /// CUDA that is linked with the device code of other files.
-static bool isRelocatable(ArrayRef<std::string> Arguments) {
+static bool isRelocatable(ArrayRef<std::string> Given) {
+  std::vector<std::string> Arguments = withResponseFiles(Given);
   bool Result = false;
   for (size_t I = 0; I != Arguments.size(); ++I) {
     StringRef A = Arguments[I], Next = I + 1 != Arguments.size() ? StringRef(Arguments[I + 1]) : "";

@@ -166,6 +166,10 @@ static void addExtensions(const Triple &T, std::vector<std::string> &Command) {
         "subgroup_shuffle", "subgroup_shuffle_relative", "subgroup_clustered_reduce", "subgroup_rotate"})
     if (!T.isSPIROrSPIRV())
       Command.push_back(("-Dcl_khr_" + Extension + "=1").str());
+  for (const char *Macro : {"cl_khr_integer_dot_product", "__opencl_c_integer_dot_product_input_4x8bit",
+                            "__opencl_c_integer_dot_product_input_4x8bit_packed"})
+    if (!T.isSPIROrSPIRV())
+      Command.push_back(std::string("-D") + Macro + "=1");
   if (T.isNVPTX())
     for (const char *A : {"-Xclang", "-cl-ext=+all,-cl_intel_subgroups,-cl_intel_subgroups_short,-cl_amd_media_ops,"
                                      "-cl_amd_media_ops2"})
@@ -325,6 +329,7 @@ Expected<std::unique_ptr<Module>> compileSource(StringRef Path, SourceLanguage L
                        {"bitcode", Bitcode.Path.str()},
                        {"facts", FactsFile.Path.str()},
                        {"instantiate", Options.Instantiate},
+                       {"asGiven", Options.AsGiven},
                        {"colors", Options.Colors}};
   std::vector<std::string> Crashed;
   static constexpr unsigned MaxCrashes = 8;

@@ -60,6 +60,15 @@ static bool fromJSON(const json::Value &V, SourceLaunch &L, json::Path P) {
          readSizes(*Fields->get("grid"), L.Grid) && readSizes(*Fields->get("block"), L.Block);
 }
 
+static json::Value toJSON(const ChosenInstance &C) {
+  return json::Object{{"template", C.Template}, {"instance", C.Instance}, {"where", toJSON(C.Where)}};
+}
+
+static bool fromJSON(const json::Value &V, ChosenInstance &C, json::Path P) {
+  json::ObjectMapper O(V, P);
+  return O && O.map("template", C.Template) && O.map("instance", C.Instance) && O.map("where", C.Where);
+}
+
 static json::Value toJSON(const MissingHeader &H) { return json::Object{{"name", H.Name}, {"where", toJSON(H.Where)}}; }
 
 static bool fromJSON(const json::Value &V, MissingHeader &H, json::Path P) {
@@ -99,6 +108,8 @@ json::Value toJSON(const SourceFacts &F) {
   return json::Object{{"droppedOptions", listOf(F.DroppedOptions)},
                       {"dependencies", listOf(F.Dependencies)},
                       {"missingHeaders", listOf(F.MissingHeaders)},
+                      {"nearbyFolders", listOf(F.NearbyFolders)},
+                      {"chosen", listOf(F.ChosenInstances)},
                       {"leftOut", listOf(F.LeftOut)},
                       {"uninstantiated", listOf(F.UninstantiatedTemplates)},
                       {"hostErrors", listOf(F.HostErrors)},
@@ -112,8 +123,8 @@ json::Value toJSON(const SourceFacts &F) {
 bool fromJSON(const json::Value &Value, SourceFacts &F, json::Path Path) {
   json::ObjectMapper O(Value, Path);
   return O && O.map("droppedOptions", F.DroppedOptions) && O.map("dependencies", F.Dependencies) &&
-         O.map("missingHeaders", F.MissingHeaders) && O.map("leftOut", F.LeftOut) &&
-         O.map("uninstantiated", F.UninstantiatedTemplates) && O.map("hostErrors", F.HostErrors) &&
+         O.map("missingHeaders", F.MissingHeaders) && O.map("nearbyFolders", F.NearbyFolders) && O.map("chosen", F.ChosenInstances) &&
+         O.map("leftOut", F.LeftOut) && O.map("uninstantiated", F.UninstantiatedTemplates) && O.map("hostErrors", F.HostErrors) &&
          O.map("undeclared", F.UndeclaredNames) && O.map("launches", F.Launches) && O.map("names", F.Names) &&
          O.map("kernels", F.Kernels) && O.map("openCL", F.IsOpenCL);
 }

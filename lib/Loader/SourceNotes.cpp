@@ -42,6 +42,16 @@ static std::string quoted(ArrayRef<SourceName> Templates) {
   return quoted(Names);
 }
 
+static std::string describeChosen(ArrayRef<ChosenInstance> Chosen) {
+  std::vector<std::string> Instances;
+  for (const ChosenInstance &C : Chosen)
+    Instances.push_back(C.Instance);
+  return (Chosen.size() == 1 ? "nothing here instantiates kernel template '" + Chosen.front().Template + "'"
+                             : "nothing here instantiates " + std::to_string(Chosen.size()) + " kernel templates") +
+         "; checked " + (Chosen.size() == 1 ? "is " : "are ") + quoted(Instances) +
+         " (--instantiate makes other instances)";
+}
+
 /// Kernels by the error that left them out.
 static MapVector<StringRef, std::vector<const LeftOutFunction *>> byCause(const SourceFacts &Facts) {
   MapVector<StringRef, std::vector<const LeftOutFunction *>> Result;
@@ -82,7 +92,7 @@ static std::string describeHeaders(const SourceFacts &Facts) {
 /// The macros that kernels need and nothing defines; empty if there are none. Of CUDA and HIP they may be in a header
 /// that was not found.
 static std::string describeMacros(const SourceFacts &Facts) {
-  if (Facts.LeftOut.empty() || Facts.UndeclaredNames.empty() || (!Facts.IsOpenCL && !Facts.MissingHeaders.empty()))
+  if ((Facts.LeftOut.empty() && Facts.Kernels) || Facts.UndeclaredNames.empty() || (!Facts.IsOpenCL && !Facts.MissingHeaders.empty()))
     return "";
   std::vector<std::string> Names, Options;
   for (const UndeclaredName &N : Facts.UndeclaredNames) {
@@ -109,6 +119,11 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
     Add(SourceNote::Remark, Macros);
   if (std::string Headers = describeHeaders(Facts); !Headers.empty())
     Add(Facts.LeftOut.empty() ? SourceNote::Detail : SourceNote::Remark, Headers);
+  if (!Facts.NearbyFolders.empty())
+    Add(SourceNote::Remark, "headers were found in " + quoted(Facts.NearbyFolders) +
+                                ", which no option names (--as-given looks for none)");
+  if (!Facts.ChosenInstances.empty())
+    Add(SourceNote::Remark, describeChosen(Facts.ChosenInstances));
   ArrayRef<SourceName> Templates = Facts.UninstantiatedTemplates;
   if (!Templates.empty())
     Add(SourceNote::Remark,
@@ -134,8 +149,13 @@ std::string describeNoKernel(StringRef Path, const SourceFacts &Facts) {
     Reasons.push_back((Templates.size() == 1 ? "template " : "templates ") + quoted(Templates) +
                       (Templates.size() == 1 ? " is" : " are") + " never instantiated; name an instance with " +
                       instanceOf(Templates));
-  if (Reasons.empty())
+  if (Reasons.empty() && Facts.HostErrors.empty())
     Reasons.push_back("the file defines none");
+  else if (Reasons.empty())
+    Reasons.push_back("none is left of the file after " + std::to_string(Facts.HostErrors.size()) +
+                      (Facts.HostErrors.size() == 1 ? " error" : " errors (-v lists them), the first:") +
+                      (Facts.HostErrors.size() == 1 ? ":" : "") + "\n" +
+                      StringRef(Facts.HostErrors.front()).rtrim().str());
   if (std::string Macros = describeMacros(Facts); !Macros.empty())
     Reasons.push_back(Macros);
   if (std::string Headers = describeHeaders(Facts); !Headers.empty())

@@ -21,6 +21,16 @@ __global__ void drops_a_statement(float *p) {
   p[threadIdx.x] = 1;
 }
 
+// An instance of which clang keeps nothing.
+struct Fixed {
+  int value;
+  Fixed &operator=(const Fixed &) = delete;
+};
+// LEFT: warning: {{.*}}left-out.cu: kernel 'assigns<Fixed>' was left out:
+// LEFT-NEXT: left-out.cu:[[@LINE+1]]:70: error: overload resolution selected deleted operator '='
+template <typename T> __global__ void assigns(T *p) { p[threadIdx.x] = p[0]; }
+void launch(Fixed *p) { assigns<<<1, 64>>>(p); }
+
 // LEFT: note: {{.*}}the header 'library/operations.h' was not found
 __global__ void good(float *p) { p[threadIdx.x] = 1; }
 // CHECK: 0 errors, 0 warnings, 0 remarks

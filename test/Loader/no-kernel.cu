@@ -3,5 +3,5 @@
 // RUN: FileCheck --input-file=%t.err %s
 // RUN: not grep "no-kernel" %t.out
 // CHECK: error: {{.*}}no-kernel.cu: no kernel was checked: template 'fill' is never instantiated; name an instance with --instantiate='fill<...>'
-template <typename T> __global__ void fill(T *p, T x) { p[threadIdx.x] = x; }
+template <typename T> __global__ void fill(T *p, typename T::value x) { p[threadIdx.x].member = x; }
 int main() { return 0; }

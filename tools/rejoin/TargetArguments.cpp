@@ -20,6 +20,9 @@ namespace rejoin {
 SourceArguments::SourceArguments()
     : NoToolkit("no-toolkit", cl::desc("ignore the headers of an installed CUDA or ROCm"),
                 cl::cat(group(OptionGroup::Source))),
+      AsGiven("as-given",
+              cl::desc("look for no header beyond the options', and choose no instance of a kernel template"),
+              cl::cat(group(OptionGroup::Source))),
       Verbose("v", cl::desc("print the compiler's messages about code that no kernel uses"),
               cl::cat(group(OptionGroup::Source))),
       AssumeLaunch("assume-launch", cl::desc("take launch sizes in host code as facts (source, default) or not (none)"),
@@ -31,6 +34,7 @@ SourceArguments::SourceArguments()
 
 void SourceArguments::read(LoadOptions &Load) const {
   Load.NoToolkit = NoToolkit;
+  Load.AsGiven = AsGiven;
   Load.AssumeLaunches = AssumeLaunch != "none";
   Load.Instantiate.assign(Instantiate.begin(), Instantiate.end());
   Load.SourceRoots.assign(SourceRoots.begin(), SourceRoots.end());

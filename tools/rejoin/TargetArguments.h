@@ -29,7 +29,7 @@ private:
   llvm::cl::list<std::string> Specialisations;
 };
 
-/// `--no-toolkit`, `--assume-launch`, `--instantiate` and `-v` of one command, and what it has to say of source files.
+/// `--no-toolkit`, `--as-given`, `--assume-launch`, `--instantiate` and `-v` of one command, and what it has to say of source files.
 class SourceArguments {
 public:
   SourceArguments();
@@ -44,7 +44,7 @@ private:
     std::atomic<bool> LeftOut = false;
   };
   std::shared_ptr<State> Notes = std::make_shared<State>();
-  llvm::cl::opt<bool> NoToolkit, Verbose;
+  llvm::cl::opt<bool> NoToolkit, AsGiven, Verbose;
   llvm::cl::opt<std::string> AssumeLaunch;
   llvm::cl::list<std::string> Instantiate, SourceRoots;
 };

@@ -50,6 +50,8 @@ struct LoadOptions {
   std::vector<std::string> *Dependencies = nullptr;
   /// Take no headers of an installed toolkit unless the compiler's options name it.
   bool NoToolkit = false;
+  /// Of sources: take neither headers that no option gives, nor instances of kernel templates that nothing names.
+  bool AsGiven = false;
   /// Directories whose files may be shown as sources beside the input's and the current one.
   std::vector<std::string> SourceRoots;
   /// Instances of kernel templates to make, as `k<float>`.

@@ -43,6 +43,12 @@ struct SourceLaunch {
   std::array<unsigned, 3> Grid{0, 0, 0}, Block{0, 0, 0};
 };
 
+/// An instance of a template that nothing instantiates.
+struct ChosenInstance {
+  std::string Template, Instance;
+  SourceLine Where;
+};
+
 struct MissingHeader {
   std::string Name;
   SourceLine Where;
@@ -68,8 +74,11 @@ struct SourceFacts {
   std::vector<std::string> Dependencies;
   std::vector<MissingHeader> MissingHeaders;
   std::vector<LeftOutFunction> LeftOut;
-  /// Kernel templates of which no instance exists.
+  /// Folders of the source's project in which headers were found that no option gives.
+  std::vector<std::string> NearbyFolders;
+  /// Kernel templates of which no instance exists, and those of which we made one.
   std::vector<SourceName> UninstantiatedTemplates;
+  std::vector<ChosenInstance> ChosenInstances;
   /// Errors that no kernel depends on, as the compiler prints them.
   std::vector<std::string> HostErrors;
   /// Whether a host program compiles the file at run time, with macros of its own.

@@ -142,7 +142,8 @@ llvm::Error linkLibraries(const CodeGenOptions &Options, llvm::Module &M) {
   return llvm::Error::success();
 }
 
-std::string instancesText(llvm::ArrayRef<std::string> Asked, llvm::ArrayRef<std::string> Seen) {
+std::string instancesText(llvm::ArrayRef<std::string> Asked, llvm::ArrayRef<std::string> Seen,
+                          llvm::ArrayRef<std::string> Chosen) {
   std::string All;
   unsigned Number = 0;
   auto Add = [&](llvm::ArrayRef<std::string> Names, StringRef File) {
@@ -153,6 +154,10 @@ std::string instancesText(llvm::ArrayRef<std::string> Asked, llvm::ArrayRef<std:
   };
   Add(Asked, "--instantiate");
   Add(Seen, "<launches>");
+  if (!Chosen.empty())
+    All += "\nnamespace rejoin { struct any_function { template <typename T, typename... Ts> __device__ T "
+           "operator()(T, Ts...) const; }; }";
+  Add(Chosen, ChosenInstances);
   return All + "\n";
 }
 

@@ -22,9 +22,13 @@ makeInvocation(const SourceRequest &Request, llvm::IntrusiveRefCntPtr<llvm::vfs:
 /// Our headers and texts under their names, above the files of the system.
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> makeSourceFiles(const SourceRequest &Request);
 
-/// Functions for the end of a file that use the instances of kernel templates which are asked for and which launches
-/// name.
-std::string instancesText(llvm::ArrayRef<std::string> Asked, llvm::ArrayRef<std::string> Seen);
+/// The file that instances of our own choice are said to be made in.
+inline constexpr llvm::StringLiteral ChosenInstances = "<instances>";
+
+/// Functions for the end of a file that use the instances of kernel templates which are asked for, which launches
+/// name, and which we choose.
+std::string instancesText(llvm::ArrayRef<std::string> Asked, llvm::ArrayRef<std::string> Seen,
+                          llvm::ArrayRef<std::string> Chosen);
 
 /// Links the bitcode libraries that the command line names.
 llvm::Error linkLibraries(const clang::CodeGenOptions &Options, llvm::Module &M);

@@ -15,10 +15,13 @@
 
 #include "SourceReader.h"
 #include "Compilation.h"
+#include "DefaultInstances.h"
 #include "DeviceCode.h"
 #include "ErrorLog.h"
 #include "HostCode.h"
 #include "LostLaunches.h"
+#include "NearbyHeaders.h"
+#include "Reading.h"
 #include "clang/AST/DeclGroup.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/Mangle.h"
@@ -28,6 +31,7 @@
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Frontend/Utils.h"
+#include "clang/Lex/HeaderSearch.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Sema/Sema.h"
@@ -72,18 +76,6 @@ public:
 private:
   Preprocessor &PP;
   SourceFacts &Facts;
-};
-
-/// What one reading takes from the one before and gives to the next, beside the facts.
-struct Reading {
-  /// Instances to make at the end of the file, and texts to insert.
-  std::vector<std::string> Instances;
-  std::vector<LaunchText> Texts;
-  /// Where the texts lie now.
-  InsertedTexts Inserted;
-  /// The same of what this reading lost.
-  std::vector<std::string> LostInstances;
-  std::vector<LaunchText> LostLaunches;
 };
 
 /// Records what the parser hands to a code generator.
@@ -142,6 +134,7 @@ private:
   void addTopLevel(Decl *D);
   void collect(Decl *D);
   void findKernels(ASTContext &Context);
+  void choose(DeviceCode &Code);
   void findHostLaunches(ASTContext &Context);
   std::string symbolOf(MangleContext &Mangler, const FunctionDecl *F) const;
   void leaveOut(ASTContext &Context);
@@ -165,6 +158,8 @@ private:
   std::vector<VarDecl *> Variables;
   llvm::SetVector<FunctionDecl *> Kernels;
   std::vector<FunctionTemplateDecl *> KernelTemplates;
+  /// Instances of our own choice that were not taken.
+  llvm::DenseSet<const FunctionDecl *> Unchosen;
   llvm::DenseSet<unsigned> UsedErrors;
   HostTokens Tokens;
 };
@@ -218,10 +213,51 @@ void Recorder::findKernels(ASTContext &Context) {
   for (FunctionDecl *F : Defined)
     if (isKernelDecl(F) && !F->isDependentContext())
       Kernels.insert(F);
-  for (FunctionTemplateDecl *T : KernelTemplates)
-    if (llvm::none_of(T->specializations(), [](const FunctionDecl *F) { return F->hasBody() || F->isInvalidDecl(); }))
-      Facts.UninstantiatedTemplates.push_back(
-          {"", T->getQualifiedNameAsString(), lineOf(T->getTemplatedDecl()->getLocation())});
+  for (FunctionTemplateDecl *T : KernelTemplates) {
+    // An instance that could not be completed has no body at all.
+    for (FunctionDecl *F : T->specializations())
+      if (F->isInvalidDecl() && !F->hasBody())
+        Kernels.insert(F);
+    if (llvm::any_of(T->specializations(), [](const FunctionDecl *F) { return F->hasBody() || F->isInvalidDecl(); }))
+      continue;
+    Facts.UninstantiatedTemplates.push_back(
+        {"", T->getQualifiedNameAsString(), lineOf(T->getTemplatedDecl()->getLocation())});
+    std::vector<std::string> Launched;
+    for (const HostTokens::Launch &L : Tokens.launches())
+      if (L.HasArguments && T->getIdentifier() && L.Name == T->getName())
+        Launched.push_back(L.Kernel);
+    llvm::append_range(State.Choices, defaultInstances(T, Launched));
+  }
+  Facts.Kernels = Kernels.size();
+}
+
+/// Of each template the first instance of our choice that compiles; the others are as if they were not there.
+void Recorder::choose(DeviceCode &Code) {
+  if (State.Chosen.empty())
+    return;
+  const SourceManager &SM = Compiler.getSourceManager();
+  for (FunctionTemplateDecl *T : KernelTemplates) {
+    const FunctionDecl *Best = nullptr;
+    std::vector<FunctionDecl *> Others;
+    for (FunctionDecl *F : T->specializations()) {
+      if (SM.getPresumedLoc(F->getPointOfInstantiation()).getFilename() != StringRef(ChosenInstances))
+        continue;
+      if (!Best && F->hasBody() && !Code.brokenReason(F))
+        Best = F;
+      else
+        Others.push_back(F);
+    }
+    for (FunctionDecl *F : Others) {
+      Kernels.remove(F);
+      Unchosen.insert(F->getCanonicalDecl());
+    }
+    SourceName Name{"", T->getQualifiedNameAsString(), lineOf(T->getTemplatedDecl()->getLocation())};
+    if (Best)
+      Facts.ChosenInstances.push_back({Name.Name, nameOf(Best), Name.Where});
+    else if (!Others.empty())
+      Facts.UninstantiatedTemplates.push_back(std::move(Name));
+  }
+  Kernels.remove_if([&](FunctionDecl *F) { return Unchosen.contains(F->getCanonicalDecl()); });
   Facts.Kernels = Kernels.size();
 }
 
@@ -315,8 +351,8 @@ void Recorder::describe(ASTContext &Context, const FunctionDecl *F, const Broken
 
 /// Takes the bodies off functions that are not whole.
 void Recorder::leaveOut(ASTContext &Context) {
-  DeviceCode Code(Log);
   std::unique_ptr<MangleContext> Mangler(Context.createMangleContext());
+  DeviceCode Code(Log);
   if (!Request.LeaveOut.empty())
     for (FunctionDecl *F : Defined)
       if (!F->isDependentContext()) {
@@ -324,11 +360,12 @@ void Recorder::leaveOut(ASTContext &Context) {
             llvm::is_contained(Request.LeaveOut, F->getQualifiedNameAsString()))
           Code.markCrashed(F->getCanonicalDecl());
       }
+  choose(Code);
   for (FunctionDecl *F : Kernels)
     if (const BrokenReason *Reason = Code.brokenReason(F))
       describe(Context, F, *Reason);
   for (FunctionDecl *F : Defined)
-    if (isDeviceFunction(F) && !F->isDependentContext())
+    if (isDeviceFunction(F) && !F->isDependentContext() && !Unchosen.contains(F->getCanonicalDecl()))
       if (const BrokenReason *Reason = Code.brokenReason(F); Reason && !isKernelDecl(F) && Reason->Error)
         UsedErrors.insert(*Reason->Error);
   for (VarDecl *V : Variables)
@@ -337,10 +374,15 @@ void Recorder::leaveOut(ASTContext &Context) {
       V->setInit(nullptr);
       V->dropAttrs<CUDADeviceAttr, CUDAConstantAttr, CUDASharedAttr>();
     }
-  for (const auto &[F, Reason] : Code.broken())
+  auto Remove = [](const FunctionDecl *F) {
     for (FunctionDecl *D : F->redecls())
       if (D->doesThisDeclarationHaveABody())
         D->setBody(nullptr);
+  };
+  for (const auto &[F, Reason] : Code.broken())
+    Remove(F);
+  for (const FunctionDecl *F : Unchosen)
+    Remove(F);
 }
 
 /// The functions of the module by the names of the source.
@@ -429,7 +471,11 @@ public:
              std::unique_ptr<llvm::Module> &Result)
       : Log(Log), Request(Request), Facts(Facts), State(State), LLVM(LLVM), Result(Result) {}
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler, StringRef) override {
-    Compiler.getPreprocessor().addPPCallbacks(std::make_unique<HeaderWatch>(Compiler.getPreprocessor(), Facts));
+    Preprocessor &PP = Compiler.getPreprocessor();
+    PP.addPPCallbacks(std::make_unique<HeaderWatch>(PP, Facts));
+    // Last of all, and the user's code as what includes it is.
+    if (auto Folder = Compiler.getFileManager().getOptionalDirectoryRef(NearbyHeaders::folder()))
+      PP.getHeaderSearchInfo().AddSystemSearchPath(DirectoryLookup(*Folder, SrcMgr::C_User, /*isFramework=*/false));
     return std::make_unique<Recorder>(Compiler, Log, Request, Facts, State, LLVM, Result);
   }
 
@@ -451,7 +497,7 @@ static std::vector<std::pair<std::string, std::string>> changedFiles(llvm::vfs::
   std::set<std::string> Names;
   for (const LaunchText &T : State.Texts)
     Names.insert(T.File);
-  if (!Request.Instantiate.empty() || !State.Instances.empty())
+  if (!Request.Instantiate.empty() || !State.Instances.empty() || !State.Chosen.empty())
     Names.insert(Request.Path);
   for (const std::string &Name : Names) {
     auto Buffer = Files.getBufferForFile(Name);
@@ -459,7 +505,7 @@ static std::vector<std::pair<std::string, std::string>> changedFiles(llvm::vfs::
       continue;
     std::string Text = insertTexts((*Buffer)->getBuffer(), Name, State.Texts, State.Inserted);
     if (Name == Request.Path)
-      Text += instancesText(Request.Instantiate, State.Instances);
+      Text += instancesText(Request.Instantiate, State.Instances, State.Chosen);
     Result.push_back({Name, std::move(Text)});
   }
   return Result;
@@ -475,9 +521,12 @@ public:
 
 } // namespace
 
-static llvm::Expected<std::unique_ptr<llvm::Module>>
-readOnce(const SourceRequest &Request, Reading &State, llvm::LLVMContext &Context, SourceFacts &Facts) {
-  auto Files = makeSourceFiles(Request);
+llvm::Expected<std::unique_ptr<llvm::Module>> readOnce(const SourceRequest &Request, Reading &State,
+                                                       llvm::LLVMContext &Context, SourceFacts &Facts) {
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files = makeSourceFiles(Request);
+  llvm::IntrusiveRefCntPtr<NearbyHeaders> Nearby;
+  if (!Request.AsGiven)
+    Files = Nearby = llvm::makeIntrusiveRefCnt<NearbyHeaders>(Files, Request.Path);
   auto Made = makeInvocation(Request, Files, Facts);
   if (!Made)
     return Made.takeError();
@@ -511,6 +560,8 @@ readOnce(const SourceRequest &Request, Reading &State, llvm::LLVMContext &Contex
   if (Module)
     emitBackendOutput(Compiler, Compiler.getCodeGenOpts(), Compiler.getTarget().getDataLayoutString(), Module.get(),
                       Backend_EmitNothing, Files, nullptr);
+  if (Nearby)
+    Facts.NearbyFolders = Nearby->folders();
   for (const std::string &File : Dependencies->getDependencies())
     if (!StringRef(File).starts_with("/rejoin-headers/")) {
       llvm::SmallString<128> Path(File);
@@ -522,78 +573,6 @@ readOnce(const SourceRequest &Request, Reading &State, llvm::LLVMContext &Contex
   if (!Module)
     return readError("clang generated no code for it");
   return Module;
-}
-
-/// An OpenCL kernel that needs macros of its host program says only some of their names before these have values: a
-/// parameter of an unknown type hides what follows. Gives values to what is known, and looks what is missing then.
-static void findMacrosOfHost(const SourceRequest &Request, llvm::LLVMContext &Context, SourceFacts &Facts) {
-  static constexpr unsigned MaxRounds = 6;
-  SourceRequest Again = Request;
-  llvm::StringMap<size_t> Known;
-  std::vector<UndeclaredName> All;
-  std::vector<UndeclaredName> New = Facts.UndeclaredNames;
-  for (unsigned Round = 0; Round != MaxRounds; ++Round) {
-    bool Changed = false;
-    for (const UndeclaredName &N : New) {
-      auto [It, IsNew] = Known.try_emplace(N.Name, All.size());
-      if (IsNew)
-        All.push_back(N);
-      UndeclaredName &Entry = All[It->second];
-      Changed |= IsNew || (N.IsType && !Entry.IsType);
-      Entry.IsType |= N.IsType;
-      Entry.IsFunction |= N.IsFunction;
-    }
-    if (!Changed)
-      break;
-    Again.Command = Request.Command;
-    for (const UndeclaredName &N : All)
-      Again.Command.push_back("-D" + N.Name + (N.IsType ? "=float" : N.IsFunction ? "(...)=0" : "=1"));
-    SourceFacts Facts;
-    Reading State;
-    if (auto M = readOnce(Again, State, Context, Facts); !M)
-      llvm::consumeError(M.takeError());
-    New = std::move(Facts.UndeclaredNames);
-  }
-  Facts.UndeclaredNames = std::move(All);
-}
-
-llvm::Expected<std::unique_ptr<llvm::Module>> readSource(const SourceRequest &Request, llvm::LLVMContext &Context,
-                                                         SourceFacts &Facts) {
-  Reading First, Second;
-  auto M = readOnce(Request, First, Context, Facts);
-  if (!M)
-    return M;
-  if (Facts.IsOpenCL && !Facts.UndeclaredNames.empty()) {
-    // What is found is a help for the user alone.
-    SourceFacts More = Facts;
-    llvm::CrashRecoveryContext Recovery;
-    llvm::CrashRecoveryContext::Enable();
-    if (Recovery.RunSafely([&] { findMacrosOfHost(Request, Context, More); }))
-      Facts.UndeclaredNames = std::move(More.UndeclaredNames);
-    llvm::CrashRecoveryContext::Disable();
-  }
-  Second.Texts = std::move(First.LostLaunches);
-  // Where a function with a launch is not parsed at all, the launch still names the instance.
-  for (const std::string &Kernel : First.LostInstances)
-    for (const SourceName &T : Facts.UninstantiatedTemplates)
-      if (StringRef Base = StringRef(Kernel).split('<').first.trim();
-          (T.Name == Base || StringRef(T.Name).ends_with("::" + Base.str())) &&
-          !llvm::is_contained(Second.Instances, Kernel))
-        Second.Instances.push_back(Kernel);
-  if (Second.Texts.empty() && Second.Instances.empty())
-    return M;
-  SourceFacts Again;
-  auto Better = readOnce(Request, Second, Context, Again);
-  if (!Better || Again.Kernels < Facts.Kernels) {
-    if (!Better)
-      llvm::consumeError(Better.takeError());
-    return M;
-  }
-  // Errors of host code are printed with the user's text.
-  Again.HostErrors = std::move(Facts.HostErrors);
-  Again.UndeclaredNames = std::move(Facts.UndeclaredNames);
-  Facts = std::move(Again);
-  return Better;
 }
 
 } // namespace rejoin

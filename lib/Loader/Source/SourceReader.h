@@ -31,6 +31,8 @@ struct SourceRequest {
   std::vector<std::string> Instantiate;
   /// Functions, by symbol, at which the code generator crashed before.
   std::vector<std::string> LeaveOut;
+  /// Neither look for headers that no option gives, nor make instances that neither options nor the source name.
+  bool AsGiven = false;
   bool Colors = false;
   /// Is called with the symbol of each function before code is made for it, so that a crash has a name.
   llvm::function_ref<void(llvm::StringRef)> Progress;

@@ -268,7 +268,7 @@ bool ConcreteValidator::mayBeAllowed(const Difference &First, const Side &T, con
       return true;
     }
     if (StringRef Name = askedOtherwise(Sources.front(), T); OfEvents && !Name.empty()) {
-      doubt("the result of '" + Name + "' returns for other operands is not known: ", First);
+      doubt("the result of '" + Name + "' for other operands is not known: ", First);
       return true;
     }
     if (StringRef Name = calledWithOtherTypes(Source, Target); OfEvents && !Name.empty()) {

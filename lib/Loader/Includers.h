@@ -1,0 +1,22 @@
+//===- Includers.h - Sources that include a file ----------------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_LOADER_INCLUDERS_H
+#define REJOIN_LIB_LOADER_INCLUDERS_H
+
+#include "llvm/ADT/StringRef.h"
+#include <string>
+#include <vector>
+
+namespace rejoin {
+
+/// The sources in the folder of a file, and in the folder above, that include the file; in the order of their names.
+std::vector<std::string> findIncluders(llvm::StringRef Path);
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_LOADER_INCLUDERS_H

@@ -1,0 +1,162 @@
+//===- DefaultInstances.cpp - Instances of templates nobody uses -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A file may define a kernel template that it does not launch, or launch it in code that cannot be compiled: in a macro
+// of a header that is missing, in a host template that another file instantiates. One instance with arguments of our
+// choice says what the author's would in most respects, and more than no instance. Several are tried, and the first
+// that compiles is the one; a note names it.
+//
+//     template <typename T, int BLOCK> __global__ void sum(T *p)       sum<float, 128>, sum<float, 32>, ...
+//     sum<scalar_t, 64><<<n, 64>>>(p);     in a macro nobody knows     sum<float, 64>, ...
+//
+// A type is a number type; a parameter that is named like a function is `rejoin::any_function`, whose calls are opaque.
+// Numbers are likely by their names (threads of a block, threads of a wave, else a few values a thread). Literals and
+// names of number types of a launch that could not be compiled stay as they are. A parameter with a default value gets
+// it. Templates as arguments, and pointers, are not tried.
+//
+// What is said of such an instance holds for it alone, as for each instance.
+// Tests: test/Loader/default-instances.cu.
+//
+//===----------------------------------------------------------------------===//
+
+#include "DefaultInstances.h"
+#include "clang/AST/ASTContext.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace clang;
+
+namespace rejoin {
+
+namespace {
+/// One row of what is tried. `Number` is 0 for the likeliest by name.
+struct Choice {
+  const char *Type;
+  unsigned Number;
+  bool Truth;
+};
+constexpr Choice Choices[] = {{"float", 0, false}, {"float", 32, false}, {"int", 0, false},  {"float", 1, true},
+                              {"float", 0, true},  {"float", 8, false},  {"__half", 0, false}, {"double", 128, true}};
+} // namespace
+
+static bool nameHas(StringRef Name, std::initializer_list<StringRef> Parts) {
+  std::string Lower = Name.lower();
+  return llvm::any_of(Parts, [&](StringRef P) { return StringRef(Lower).contains(P); });
+}
+
+static unsigned likelyNumber(StringRef Name) {
+  if (nameHas(Name, {"warp_size", "warpsize", "wave", "lanes", "subgroup"}))
+    return 32;
+  if (nameHas(Name, {"per_thread", "perthread", "num_warps", "nwarps", "vec", "unroll", "ilp"}))
+    return 4;
+  if (nameHas(Name, {"block", "thread", "tpb", "cta", "group", "size", "dim"}))
+    return 128;
+  return 4;
+}
+
+static bool isFunctionName(StringRef Name) {
+  return Name == "F" || Name == "Fn" || nameHas(Name, {"func", "op", "pred", "comp", "lambda", "callable", "body"});
+}
+
+static bool isIndexName(StringRef Name) { return nameHas(Name, {"index", "idx", "int", "offset", "size_t", "id_t"}); }
+
+static std::string typeFor(const TemplateTypeParmDecl *P, const Choice &C) {
+  StringRef Name = P->getName();
+  return isIndexName(Name) ? "int" : isFunctionName(Name) ? "rejoin::any_function" : C.Type;
+}
+
+/// The text of a value; empty if none is known.
+static std::string valueFor(const NonTypeTemplateParmDecl *P, const Choice &C) {
+  QualType T = P->getType();
+  if (T->isBooleanType())
+    return C.Truth ? "true" : "false";
+  if (const auto *E = T->getAs<EnumType>()) {
+    const EnumDecl *D = E->getDecl();
+    if (D->enumerator_begin() == D->enumerator_end() || !D->getIdentifier())
+      return "";
+    return "static_cast<" + D->getQualifiedNameAsString() + ">(" +
+           llvm::toString((*D->enumerator_begin())->getInitVal(), 10) + ")";
+  }
+  if (T->isIntegerType() || T->isDependentType())
+    return std::to_string(C.Number ? C.Number : likelyNumber(P->getName()));
+  return "";
+}
+
+static bool isKnownArgument(StringRef Text) {
+  uint64_t Number;
+  return !Text.getAsInteger(0, Number) ||
+         llvm::StringSwitch<bool>(Text)
+             .Cases({"true", "false", "float", "double", "int", "unsigned", "unsigned int", "char"}, true)
+             .Cases({"half", "__half", "int8_t", "uint8_t", "int32_t", "uint32_t", "int64_t", "uint64_t"}, true)
+             .Default(false);
+}
+
+/// The arguments of `k<a, b<c, d>>`.
+static std::vector<std::string> argumentsIn(StringRef Launched) {
+  std::vector<std::string> Result;
+  StringRef Text = Launched.split('<').second.rtrim();
+  Text.consume_back(">");
+  unsigned Depth = 0;
+  size_t Begin = 0;
+  for (size_t I = 0; I <= Text.size(); ++I) {
+    if (I == Text.size() || (Text[I] == ',' && Depth == 0)) {
+      Result.push_back(Text.slice(Begin, I).trim().str());
+      Begin = I + 1;
+    } else if (StringRef("<([{").contains(Text[I])) {
+      ++Depth;
+    } else if (StringRef(">)]}").contains(Text[I]) && Depth) {
+      --Depth;
+    }
+  }
+  return Result;
+}
+
+static std::string nameOf(const FunctionTemplateDecl *T) {
+  std::string Name = "::" + T->getQualifiedNameAsString();
+  for (StringRef Anonymous = "(anonymous namespace)::"; size_t At = StringRef(Name).find(Anonymous) + 1;)
+    Name.erase(At - 1, Anonymous.size());
+  return Name;
+}
+
+/// An instance by one choice; empty if there is none.
+static std::string instanceBy(const FunctionTemplateDecl *T, const Choice &C, llvm::ArrayRef<std::string> Given) {
+  std::vector<std::string> Arguments;
+  unsigned Index = 0;
+  for (const NamedDecl *P : *T->getTemplateParameters()) {
+    const std::string *Known = Index < Given.size() && isKnownArgument(Given[Index]) ? &Given[Index] : nullptr;
+    bool IsGiven = Index++ < Given.size();
+    const auto *Type = dyn_cast<TemplateTypeParmDecl>(P);
+    const auto *Value = dyn_cast<NonTypeTemplateParmDecl>(P);
+    if (P->isTemplateParameterPack() ||
+        (!IsGiven && ((Type && Type->hasDefaultArgument()) || (Value && Value->hasDefaultArgument()))))
+      break;
+    std::string Text = Known ? *Known : Type ? typeFor(Type, C) : Value ? valueFor(Value, C) : "";
+    if (Text.empty())
+      return "";
+    Arguments.push_back(Text);
+  }
+  return nameOf(T) + "<" + llvm::join(Arguments, ", ") + ">";
+}
+
+std::vector<std::string> defaultInstances(const FunctionTemplateDecl *T, llvm::ArrayRef<std::string> Launched) {
+  std::vector<std::string> Result;
+  auto Add = [&](llvm::ArrayRef<std::string> Given) {
+    for (const Choice &C : Choices)
+      if (std::string Text = instanceBy(T, C, Given); !Text.empty() && !llvm::is_contained(Result, Text))
+        Result.push_back(std::move(Text));
+  };
+  for (const std::string &L : Launched)
+    Add(argumentsIn(L));
+  Add({});
+  // Each costs the compiler time.
+  static constexpr size_t Most = 10;
+  if (Result.size() > Most)
+    Result.resize(Most);
+  return Result;
+}
+
+} // namespace rejoin

@@ -1,0 +1,209 @@
+//===- NearbyHeaders.cpp - Headers of a source's project --------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A source that is read on its own lacks the folders that its build names with `-I`. Its headers are most often in the
+// same project: a header that nothing else gives is looked for there.
+//
+// The project is the outermost folder above the source, at most ten levels up, that has a mark of one (`.git`, a
+// licence, a README, a file of a build); `.git` ends the search. Without a mark there is no project. Of the files in it
+// whose path ends with the name, the one fewest levels up from the source is taken, of these the one fewest levels
+// down; if two are left none is. Folders in which a header was found are asked first, for headers include their
+// neighbours.
+//
+//     project/src/kernels/scan.cu     #include "tools/wave.h"
+//     project/include/tools/wave.h    taken: two levels up, then two down
+//     project/old/v1/tools/wave.h     not taken: two levels up, three down
+//
+// Only files that end as headers do are taken, so `<vector>` stays the library's. A wrong header is possible where the
+// build has another one in mind, so a note names the folders.
+//
+// Cost: one walk over the project, of at most 100,000 entries, where a header is missing.
+// Tests: test/Loader/nearby-headers.test.
+//
+//===----------------------------------------------------------------------===//
+
+#include "NearbyHeaders.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/Chrono.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+static bool isHeaderName(StringRef Path) {
+  return StringSwitch<bool>(sys::path::extension(Path))
+      .Cases({".h", ".hh", ".hpp", ".hxx", ".cuh", ".clh", ".inc", ".inl", ".ipp", ".tcc", ".def"}, true)
+      .Cases({".cu", ".cl", ".hip", ".c", ".cpp", ".cc", ".cxx", ".impl"}, true)
+      .Default(false);
+}
+
+/// The mark of a project; of its root for certain, if \p IsRoot becomes true.
+static bool hasMark(StringRef Folder, bool &IsRoot) {
+  auto Has = [&](StringRef Name) {
+    SmallString<128> Path(Folder);
+    sys::path::append(Path, Name);
+    return sys::fs::exists(Path);
+  };
+  IsRoot = Has(".git") || Has(".hg") || Has(".svn");
+  return IsRoot || any_of(ArrayRef<StringRef>({"LICENSE", "LICENSE.txt", "LICENSE.md", "COPYING", "README", "README.md",
+                                               "README.txt", "README.rst", "CMakeLists.txt", "Makefile", "configure",
+                                               "setup.py", "pyproject.toml", "meson.build"}),
+                          Has);
+}
+
+static std::string folderAbove(StringRef Folder) {
+  if (Folder == "." || Folder.empty())
+    return "..";
+  if (sys::path::filename(Folder) == "..")
+    return (Folder + "/..").str();
+  StringRef Above = sys::path::parent_path(Folder);
+  return Above.empty() ? "." : Above.str();
+}
+
+/// The folder of the source and those above it up to the project's; empty if it is in none.
+static std::vector<std::string> foldersOf(StringRef Source) {
+  static constexpr unsigned MaxLevels = 10;
+  std::vector<std::string> Result;
+  size_t Used = 0;
+  std::string Folder = sys::path::parent_path(Source).str();
+  if (Folder.empty())
+    Folder = ".";
+  for (unsigned Level = 0; Level != MaxLevels; ++Level, Folder = folderAbove(Folder)) {
+    SmallString<128> Real;
+    if (sys::fs::real_path(Folder, Real) || Real == "/" || Real == "/tmp" || Real == "/home")
+      break;
+    Result.push_back(Folder);
+    bool IsRoot = false;
+    if (hasMark(Folder, IsRoot))
+      Used = Result.size();
+    if (IsRoot)
+      break;
+  }
+  Result.resize(Used);
+  return Result;
+}
+
+NearbyHeaders::NearbyHeaders(IntrusiveRefCntPtr<vfs::FileSystem> Files, StringRef Source)
+    : ProxyFileSystem(std::move(Files)), Source(Source) {}
+
+void NearbyHeaders::index() {
+  static constexpr unsigned MaxEntries = 100000;
+  if (std::exchange(IsIndexed, true))
+    return;
+  unsigned Entries = 0, Up = 0;
+  std::string Below;
+  for (const std::string &Folder : foldersOf(Source)) {
+    std::error_code EC;
+    // What is below the folder before is known already.
+    for (sys::fs::recursive_directory_iterator I(Folder, EC, /*follow_symlinks=*/false), End; I != End && !EC;
+         I.increment(EC)) {
+      if (++Entries == MaxEntries)
+        return;
+      StringRef Path = I->path(), Name = sys::path::filename(Path);
+      if (I->type() == sys::fs::file_type::directory_file) {
+        if (Name.starts_with(".") || Name == "node_modules" || Path == Below)
+          I.no_push();
+      } else if (I->type() == sys::fs::file_type::regular_file && isHeaderName(Name)) {
+        ByName[Name].push_back({Path.str(), Up, static_cast<unsigned>(I.level())});
+      }
+    }
+    Below = Folder;
+    if (Folder == ".")
+      Below = "";
+    ++Up;
+  }
+}
+
+std::optional<std::string> NearbyHeaders::findInProject(StringRef Name) {
+  index();
+  std::string Ending = ("/" + Name).str();
+  const File *Best = nullptr;
+  bool IsAlone = true;
+  auto It = ByName.find(sys::path::filename(Name));
+  if (It == ByName.end())
+    return std::nullopt;
+  for (const File &F : It->second) {
+    if (!StringRef(F.Path).ends_with(Ending))
+      continue;
+    auto Compare = [](const File &A, const File &B) { return std::pair(A.Up, A.Down) < std::pair(B.Up, B.Down); };
+    if (!Best || Compare(F, *Best)) {
+      Best = &F;
+      IsAlone = true;
+    } else if (!Compare(*Best, F)) {
+      IsAlone = false;
+    }
+  }
+  return Best && IsAlone ? std::optional(Best->Path) : std::nullopt;
+}
+
+/// `include M2S(FOLDER/name.h)` where nobody defines `FOLDER`: the folder's name is a macro's.
+static StringRef withoutMacro(StringRef Name) {
+  auto [First, Rest] = Name.split('/');
+  bool IsMacro = !Rest.empty() && !First.empty() && all_of(First, [](char C) {
+    return (C >= 'A' && C <= 'Z') || (C >= '0' && C <= '9') || C == '_';
+  });
+  return IsMacro ? Rest : Name;
+}
+
+std::optional<std::string> NearbyHeaders::find(StringRef Name) {
+  if (!isHeaderName(Name))
+    return std::nullopt;
+  if (auto It = Known.find(Name); It != Known.end())
+    return It->second;
+  std::optional<std::string> Result;
+  for (const std::string &Folder : Folders) {
+    SmallString<128> Path(Folder);
+    sys::path::append(Path, Name);
+    if (!Result && sys::fs::is_regular_file(Path))
+      Result = Path.str().str();
+  }
+  // Of `../name` from a header that was found, only what lies beside it is meant.
+  if (!Result && !Name.contains(".."))
+    Result = findInProject(Name);
+  if (StringRef Short = withoutMacro(Name); !Result && Short != Name)
+    return Known[Name] = find(Short);
+  Known[Name] = Result;
+  if (Result)
+    if (std::string Folder = StringRef(*Result).drop_back(Name.size() + 1).str(); !is_contained(Folders, Folder))
+      Folders.push_back(std::move(Folder));
+  return Result;
+}
+
+static std::optional<StringRef> nameBelow(StringRef Path, StringRef Folder) {
+  if (!Path.consume_front(Folder))
+    return std::nullopt;
+  if (Path.empty())
+    return StringRef();
+  return Path.consume_front("/") ? std::optional(Path) : std::nullopt;
+}
+
+ErrorOr<vfs::Status> NearbyHeaders::status(const Twine &Path) {
+  SmallString<128> Text;
+  auto Name = nameBelow(Path.toStringRef(Text), folder());
+  if (!Name)
+    return ProxyFileSystem::status(Path);
+  if (auto File = find(*Name))
+    return ProxyFileSystem::status(*File);
+  // Clang asks for the folder of a file first.
+  return vfs::Status(Text, vfs::getNextVirtualUniqueID(), sys::TimePoint<>(), 0, 0, 0,
+                     sys::fs::file_type::directory_file, sys::fs::all_all);
+}
+
+ErrorOr<std::unique_ptr<vfs::File>> NearbyHeaders::openFileForRead(const Twine &Path) {
+  SmallString<128> Text;
+  auto Name = nameBelow(Path.toStringRef(Text), folder());
+  if (!Name)
+    return ProxyFileSystem::openFileForRead(Path);
+  if (auto File = find(*Name))
+    return ProxyFileSystem::openFileForRead(*File);
+  return std::make_error_code(std::errc::no_such_file_or_directory);
+}
+
+} // namespace rejoin

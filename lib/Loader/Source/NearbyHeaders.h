@@ -1,0 +1,54 @@
+//===- NearbyHeaders.h - Headers of a source's project ----------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_LOADER_SOURCE_NEARBYHEADERS_H
+#define REJOIN_LIB_LOADER_SOURCE_NEARBYHEADERS_H
+
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Support/VirtualFileSystem.h"
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace rejoin {
+
+/// The files of another file system, and a folder `folder()` in which each header of the project of a source is found
+/// under any name that its path ends with. Searched last, it gives what no option names.
+class NearbyHeaders : public llvm::vfs::ProxyFileSystem {
+public:
+  /// \p Source is the path of the source as it was given.
+  NearbyHeaders(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files, llvm::StringRef Source);
+
+  static llvm::StringRef folder() { return "/rejoin-nearby"; }
+
+  llvm::ErrorOr<llvm::vfs::Status> status(const llvm::Twine &Path) override;
+  llvm::ErrorOr<std::unique_ptr<llvm::vfs::File>> openFileForRead(const llvm::Twine &Path) override;
+
+  /// The folders that options would have to name.
+  const std::vector<std::string> &folders() const { return Folders; }
+
+private:
+  struct File {
+    std::string Path;
+    /// How many folders it lies above and below the source's.
+    unsigned Up = 0, Down = 0;
+  };
+
+  void index();
+  std::optional<std::string> find(llvm::StringRef Name);
+  std::optional<std::string> findInProject(llvm::StringRef Name);
+
+  std::string Source;
+  bool IsIndexed = false;
+  llvm::StringMap<std::vector<File>> ByName;
+  llvm::StringMap<std::optional<std::string>> Known;
+  std::vector<std::string> Folders;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_LOADER_SOURCE_NEARBYHEADERS_H

@@ -1,0 +1,38 @@
+//===- Reading.h - One reading of a source file -----------------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_LOADER_SOURCE_READING_H
+#define REJOIN_LIB_LOADER_SOURCE_READING_H
+
+#include "HostTokens.h"
+#include "SourceReader.h"
+
+namespace rejoin {
+
+/// What one reading takes from the one before and gives to the next, beside the facts.
+struct Reading {
+  /// Instances to make at the end of the file, and texts to insert.
+  std::vector<std::string> Instances;
+  std::vector<LaunchText> Texts;
+  /// The same of instances of our own choice: of each template the first that compiles stays.
+  std::vector<std::string> Chosen;
+  /// Where the texts lie now.
+  InsertedTexts Inserted;
+  /// The same of what this reading lost.
+  std::vector<std::string> LostInstances;
+  std::vector<LaunchText> LostLaunches;
+  /// Instances to choose from, of templates that have none.
+  std::vector<std::string> Choices;
+};
+
+/// Parses the file and makes its module.
+llvm::Expected<std::unique_ptr<llvm::Module>> readOnce(const SourceRequest &Request, Reading &State,
+                                                       llvm::LLVMContext &Context, SourceFacts &Facts);
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_LOADER_SOURCE_READING_H
