@@ -10,7 +10,7 @@
 ; SOLVED: proved (
 ; EXECUTED: proved (
 ; BOUND: inconclusive (
-; BOUND: only 1 {{.*}}cycle hierarchies of {{.*}} what it calls, are tried
+; BOUND: only 1 {{.*}}cycle hierarchies of {{.*}} and its callees are tried
 
 target triple = "amdgcn-amd-amdhsa"
 
