@@ -4,6 +4,20 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// One file that opens in any browser, without a server and without requests: style and script are inside, the data is a
+// JSON object in the page. `add` collects one function (its lines, values with their cause, its graph), `drawGraphs`
+// lets Graphviz draw all graphs in one process, `write` prints.
+//
+// The page may show anybody's code, so all text is escaped for its context, links in Graphviz's pictures are removed,
+// and the page's policy allows its own script by hash and nothing else. A name `</script><script>` is shown and not
+// run.
+//
+// A function without source text is shown as LLVM assembly. Without Graphviz, and for graphs of more than 300 blocks,
+// the page says that no graph is drawn; all else stays.
+// Held by: test/Report/page.test, shapes.cl; test/Robustness/names.test (hostile names); utils/click-page.
+//
+//===----------------------------------------------------------------------===//
 
 #include "rejoin/Report/HtmlReport.h"
 #include "Printing.h"
