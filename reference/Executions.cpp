@@ -4,6 +4,20 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// All pairs of threads, as sequences of nodes up to a length; two instances are converged if their keys are equal. The
+// key of an instance is its node, the key of the last earlier instance of a header of a cycle around it, and the keys
+// of the latest tokens whose regions contain it: equal keys are the definition of docs/Model.md unrolled, and
+// `convergedByDefinition`, the literal fixed point over pairs, is there to check that.
+//
+// Two threads are a feasible pair if they decide alike at converged instances of branches that are not divergent. A
+// probe (a PHI, a use, a counter) is divergent if some feasible pair has different values at converged instances, for
+// some cycle hierarchy.
+// Caveat: lengths and numbers are bounded; a divergence that needs a longer run is missed, so the oracle shows claims
+// of uniformity to be wrong and cannot prove them. Cost: exponential in the nodes; for graphs of up to five or six.
+// Held by: unittests/Graph/OracleTest.cpp (keys against the definition). Users: unittests/Uniformity, rejoin-fuzz.
+//
+//===----------------------------------------------------------------------===//
 
 #include "Oracle.h"
 #include <algorithm>

@@ -4,6 +4,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Definitions as loops over all cases: A dominates B if B cannot be reached without A; a join is a node with two simple
+// paths from the branch, by different edges, without a common inner node; the hierarchies are those of all orders in
+// which a depth-first search can visit the nodes. Sets of nodes are bits of one word, so graphs have up to 32 nodes.
+//
+// `allGraphs` lists graphs with out-degree two up to renaming: of each class the least one in the order of successor
+// lists stays.
+// Cost: exponential, on purpose; nothing here is shared with lib/. Held by: unittests/Graph/OracleTest.cpp (examples by
+// hand). Users: unittests/Graph, unittests/Uniformity, rejoin-fuzz.
+//
+//===----------------------------------------------------------------------===//
 
 #include "Oracle.h"
 #include <algorithm>

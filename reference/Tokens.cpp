@@ -4,6 +4,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// The rules of docs/Model.md, word by word, over reachability: "every closed path through the use and not through the
+// definition" becomes a test on the transitive closure of the graph without the definition's node. Points are
+// operations and the ends of nodes, so that orders within a node count.
+//
+//   loop in a node on no cycle                                L3
+//   a use in a cycle that its token's definition is not in    C1, unless it is a loop heart
+// Cost: a transitive closure for each pair of operations. Held by: unittests/Convergence/StaticRulesTest.cpp, which
+// compares it with checkStaticRules on all small graphs with tokens, and by rejoin-fuzz.
+//
+//===----------------------------------------------------------------------===//
 
 #include "Tokens.h"
 #include <algorithm>

@@ -4,6 +4,19 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Each function of rejoin-c/Rejoin.h is one call of the library that the tool makes too: load, analyse, lint, verify.
+// The answers are the JSON of the tool's `--json`, so that a host needs no second format.
+//
+// What crosses the border: texts that `malloc` gave, which `rejoin_free` takes back; null and a text in `*Error` for
+// what went wrong. LLVM's own diagnostics are silenced: a library must not print. Sizes of a launch are checked here,
+// since a host may pass any number: `{64, 1, 1}` is a workgroup, `{2048, 1, 1}` an error, `{0, 0, 0}` says that none is
+// known.
+//
+// Caveat: a module and all that was made of it belong to one thread at a time.
+// Held by: test/C/interface.test (a program in C), test/C/python.test (by ctypes).
+//
+//===----------------------------------------------------------------------===//
 
 #include "rejoin-c/Rejoin.h"
 #include "rejoin/Interprocedural/ModuleUniformity.h"

@@ -4,6 +4,24 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// A claim `extent(V) = e` says: threads of one aligned group of e that execute V together compute the same. The machine
+// says which threads execute an operation together, so each claim is compared where it counts, at each execution:
+//
+//   %uni = add i32 %n, 1      claimed for the wave; lanes 0 and 3 computed 5 and 6:     contradicted
+//   %div = add i32 %tid, 1    claimed for single threads: there is nothing to compare
+//
+// Compared are results, operands as their users read them (a value may agree where it is computed and differ after a
+// loop), PHIs, the successors that branches choose, addresses against their access pattern, and, at the end of a
+// launch, how often each thread executed each block, against the extent of the block's control flow. Each thread is
+// compared with the first of its group, which is enough: equality is transitive.
+//
+// Undefined values differ from nothing: each thread may see another value, and the claim is about the defined ones.
+// Caveat: claims for the grid are compared within one workgroup; a run shows that a claim is wrong, and never that it
+// is right. Cost: one comparison for each claim, thread and execution.
+// Held by: test/Semantics/check-analysis.ll, test/Uniformity/frozen.ll; rejoin-kernel-fuzz runs random kernels with it.
+//
+//===----------------------------------------------------------------------===//
 
 #include "rejoin/ClaimCheck/ClaimChecker.h"
 #include "rejoin/IR/DeadEnds.h"

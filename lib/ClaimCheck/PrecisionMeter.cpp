@@ -4,6 +4,20 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Soundness says nothing about how much an analysis claims; this counts it. Each value, branch and address that several
+// threads of a group executed together, without ever being different, is one that an analysis might claim. Counted is
+// how many of them Rejoin claims and how many LLVM's UniformityInfo does:
+//
+//   %a = load i32, ptr %uniform       never different in any run, claimed:       counts for both numbers
+//   %b = load i32, ptr %divergent     never different since all elements are 0:  counts as missed, though it is right
+//   a claim of LLVM's that a run contradicts is counted by itself (`PeerWrong`)
+//
+// Only kernels and internal functions count: the runs show all calls of these.
+// Caveat: the number of those that agree is an upper bound of those that could be proved; it falls with more launches.
+// Held by: test/Semantics/precision.test; utils/measure-precision prints the table of docs/Performance.md.
+//
+//===----------------------------------------------------------------------===//
 
 #include "rejoin/ClaimCheck/PrecisionMeter.h"
 #include "rejoin/IR/IRNames.h"

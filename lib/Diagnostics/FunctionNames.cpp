@@ -4,6 +4,22 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// A user names a function as the source does, and means one of many symbols. `sourceName` gives the source's name of a
+// symbol by LLVM's demangler; `fit` grades how well a name that was asked for fits a symbol:
+//
+//   3  the symbol itself             _Z6kernelIiLj4EEvPT_
+//   2  the whole name                kernel<int, 4u>, kernel<int,4>, with or without the parameters
+//   1  a part of it                  kernel, or `run` for `ns::run<float>`
+//   0  another function              kern
+//
+// `bestNamed` takes the symbols with the best grade only, so a whole name is never ambiguous because it is also a part
+// of a longer one. Spellings are compared in one form: no blanks, `unsigned` for `unsigned int`, `4` for `4u`; but
+// `k4u` stays, since it is a name. Symbols of Rust (`_R`) are demangled as a whole; other symbols are their own names.
+// Cost: one demangling for each symbol and question.
+// Held by: test/Tool/names.cu, test/Robustness/names.test.
+//
+//===----------------------------------------------------------------------===//
 
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Support/KernelName.h"

@@ -5,6 +5,26 @@
 //
 //===----------------------------------------------------------------------===//
 //
+// An edge of a branch or a switch is taken only if its condition holds. Five consequences are used:
+//
+//   if (x == 3)  a: use(x)      uses of x that the edge dominates read 3
+//   if (x == u)  b: use(x)      they read u, if u agrees for more threads than x (`refine`, after a first run)
+//   if (c)       c: use(c)      they read true; of `c && d` both are; of `!c` c is false
+//   if (x < 5)   d: y = x < 9   implied by the branch, so the same constant for all threads there: extent grid
+//   if (tid == 0) e: ...        one thread of the workgroup at a time executes e, so all that e computes agrees in the
+//                               workgroup: the floor of its instances
+//   not:  if (x != 3) { use(x) }     says nothing about x
+//   not:  if (tid.x == 0) e          in a workgroup of several rows: one thread of each row comes there
+//
+// Why it is right. The first four rewrite the program to one that computes the same, since an edge that dominates a use
+// was the last decision on this condition in the same execution of the block; so the claims for the rewritten program
+// hold. For the last one: threads that are converged at an instance in e passed the edge in the same dynamic instance,
+// and no two threads of the group have equal indices. The floor of a PHI stays: which edge was taken is another
+// question.
+//
+// Edges are asked by the dominator tree: an edge dominates a block if it is the only way into its target but for ways
+// from below, and its target dominates the block. Cost: O(uses log uses) for each value that is compared; comparisons
+// that are implied are looked for in at most 16 branches and 64 blocks above.
 // Held by: test/Uniformity/control-facts.ll, rejoin-kernel-fuzz (claims against runs).
 //
 //===----------------------------------------------------------------------===//

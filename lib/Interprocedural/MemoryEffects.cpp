@@ -5,8 +5,28 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Each function is read once. What is bad of a parameter, and that it is read or written, then goes from callees to
-// callers along the edges "this parameter is passed as that one" until nothing changes, and so do writes of globals.
+// Three questions about memory, each a lattice on which more effects are the safe side:
+//
+//   objectUses(P)    all that happens to an object through one pointer: loads, stores, copies, calls that get it; no
+//                    answer where the pointer goes anywhere else: stored, compared, cast to an integer.
+//   of(F)            which parameters a function follows, reads and writes, which globals it writes, whether it writes
+//                    memory that is not known, and whether it has a barrier of the workgroup.
+//   object(P)        the object that casts, addresses, and variables with one store in the entry block lead to.
+//
+//   void f(int *p) { g(p); }   void g(int *q) { *q = 1; }      f follows and writes p, because g does so with q
+//   void f(int *p) { table[0] = p; }                           p is not followed: others may write there
+//
+// Each function is read once. Then effects go from callees to callers, along the edges "this parameter is passed as
+// that one" and along calls, until nothing changes: a least fixed point of a finite lattice, so recursion needs no case
+// of its own. Callees are those whose body is what will run (no weak or declared one, no other type); a call of
+// anything else writes unknown memory unless LLVM's attributes or our tables say that it does not.
+//
+// Fields (`fieldsOf`) are the parts of an object at constant offsets, of which no two overlap and each is accessed as
+// one type; a copy, a fill or a call makes an object one without fields.
+// Cost: linear in instructions, times the length of chains of calls; more than 32 globals count as unknown memory.
+// Caveat: pointers that go through integers, memory or PHIs are not followed; their objects count as reached by
+// anybody.
+// Held by: test/Uniformity/memory-behind-arguments.ll, private-memory.ll, module-memory-turns.ll, call-summaries.ll.
 //
 //===----------------------------------------------------------------------===//
 

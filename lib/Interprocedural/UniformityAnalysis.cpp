@@ -4,6 +4,22 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// The analysis in terms of LLVM's values, and as analyses of LLVM's pass managers. All numbers of the views stay
+// inside.
+//
+// `readControlled` reads a function twice if convergence tokens need it: blocks are split where the region of a token
+// ends inside, so that a region is a set of whole blocks. If tokens break a static rule the function is read as one
+// without.
+//
+//   a value that was made after the analysis, or is not of the function     extent `thread`: divergent
+//   a constant, a block, metadata, inline assembly                          extent `grid`
+//
+// The function pass sees its function alone, since others may change while it runs; the module pass also uses calls.
+// Held by: test/Tool/plugin.test, test/Uniformity/tokens.ll; unittests/Interprocedural/LlvmUniformityTest.cpp compares
+// the answers with LLVM's UniformityInfo.
+//
+//===----------------------------------------------------------------------===//
 
 #include "rejoin/Interprocedural/UniformityAnalysis.h"
 #include "rejoin/Convergence/ConvergenceRegions.h"

@@ -4,6 +4,26 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// How far apart do neighbouring lanes access memory? An address is written as `uniform + step * lane`, where lanes are
+// neighbours in the first dimension of a row of the workgroup. The step of a value is a number, "the same for all
+// neighbours, but not known", or nothing:
+//
+//   a[tid]          getelementptr i32, %a, %tid            step 4: consecutive, one wide access
+//   a[2 * tid]      getelementptr i32, %a, %tid * 2        step 8: stride 8 bytes
+//   a[n * tid]      n uniform, not known                   strided by a distance that nobody knows
+//   a[b[tid]]       the load has no step                   scattered
+//
+// Linear operations map steps to steps; a uniform value has step 0; all else has none. A PHI is guessed to have the
+// step of one operand, which must then come out for the others (an induction over the iterations); where it does not,
+// all that was computed from the guess is forgotten. PHIs count only where all threads of the wave came by the same
+// edge, and uses in other iterations than their value do not count at all.
+//
+// Caveat: casts and masks of 32 bits are taken not to wrap between two neighbours; the answer is a hint about speed and
+// never an input of a claim. Cost: each value once, but for wrong guesses; depth 24 at most.
+// Held by: test/Report/shapes.cl, shapes-joined.ll; ClaimChecker compares each answer with runs (rejoin-kernel-fuzz).
+//
+//===----------------------------------------------------------------------===//
 
 #include "rejoin/Lint/MemoryAccessPattern.h"
 #include "rejoin/Target/Operations.h"

@@ -8,6 +8,13 @@
 // A file is read in two steps. LLVM's YAML reader fills structures of plain texts and rejects unknown keys; then the
 // texts become settings. Every text keeps its line, for errors of the second step and for `rejoin config --dump`.
 //
+//   WaveSize: 64      a setting          WaveSize: 48     .rejoin:1: error: expected a power of two up to 128, not '48'
+//   WavSize: 64       an unknown key: an error of the first step
+//
+// All errors of a file are collected, and a file with one gives no settings: half of a configuration is none. Names of
+// files in compiler options are made absolute by the directory of the file that has them.
+// Held by: test/Loader/config.test.
+//
 //===----------------------------------------------------------------------===//
 
 #include "ConfigFile.h"

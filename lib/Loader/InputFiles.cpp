@@ -4,6 +4,19 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// What a command line names becomes a list of files, each with the compiler's options for it:
+//
+//   kernel.cl                itself, even if it does not exist: the loader says why it cannot be read
+//   src/                     all files below with a known extension, sorted; no hidden directories, no links to others
+//   compile_commands.json    the entries in OpenCL C, CUDA or HIP, with their options
+//
+// Of a compile command is kept how it lets the source be understood; the compiler, the input, outputs and stages go
+// (`-c`, `-o x.o`, `-MF x.d`). Relative names in an entry are those of its directory, which `-working-directory` says.
+// Caveat: a directory or database without any such file is an error, not an empty success.
+// Held by: test/Loader/nvcc-options.test, test/Tool/corpus.test, test/Robustness/inputs.test.
+//
+//===----------------------------------------------------------------------===//
 
 #include "rejoin/Loader/InputFiles.h"
 #include "ShaderLoader.h"

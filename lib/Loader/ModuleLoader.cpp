@@ -4,6 +4,23 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// One function for all kinds of input: LLVM assembly and bitcode by LLVM's readers, sources by clang
+// (SourceCompiler.cpp), shaders and SPIR-V by our importer (ShaderLoader.cpp). What follows is the same for all, in
+// this order: LLVM's verifier, metadata that has not its form goes, overrides of target and processor, and closing of
+// the program:
+//
+//   --whole-program    all functions but kernels become internal, and what nobody calls goes
+//   lint, report, lsp  what is called here, and only called, becomes internal, unless device code of files is linked
+//                      (`-rdc=true`)
+//   others             nothing: a function may have callers elsewhere
+//
+// Internal functions have known callers, which makes arguments uniform; so closing must never be a guess. A source in
+// which no kernel is left is an error that says why (templates without an instance, code that did not compile): an
+// analysis of nothing must not look like a clean one.
+// Held by: test/Loader, test/Robustness/inputs.test, test/Tool/errors.test.
+//
+//===----------------------------------------------------------------------===//
 
 #include "rejoin/Loader/ModuleLoader.h"
 #include "CompilerOptions.h"

@@ -4,6 +4,20 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// The settings of a file come from the `.rejoin` files in its directory and those above, up to one with `Inherit:
+// false`. Of each setting the first one found counts, in this order: the last section `Files` that matches, the file
+// itself, the next file above. Lists (kernels, suppressions) add up, nearest first. The command line goes before all of
+// it; compiler options are put before its own, since there the later ones win.
+//
+//   src/.rejoin:   WaveSize: 32
+//   .rejoin:       WaveSize: 64, Exclude: [third_party]      src/a.cl: waves of 32; third_party/x.cl is left out
+//
+// Each setting remembers file and line, so `rejoin config --dump` can say where it is from. A glob without a slash
+// matches any component of a path, one with a slash the path from its file's directory on, or a directory above.
+// Held by: test/Loader/config.test, test/Lint/config.test.
+//
+//===----------------------------------------------------------------------===//
 
 #include "rejoin/Loader/ProjectConfig.h"
 #include "ConfigFile.h"

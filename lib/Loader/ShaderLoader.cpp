@@ -6,7 +6,18 @@
 //===----------------------------------------------------------------------===//
 //
 // Sources go through glslangValidator, with lines (`-g`) and for Vulkan 1.3 unless options after `--` say otherwise;
-// assembly goes through SPIRV-Tools' assembler. What comes out is imported.
+// assembly goes through SPIRV-Tools' assembler; the binary is imported. Files are known by extension, but what a file
+// is named and what is in it need not agree, so the text decides where it can:
+//
+//   x.comp with `#version`       GLSL, a compute shader
+//   x.comp with `cbuffer`        HLSL in a file named as GLSL is
+//   x.frag with `; SPIR-V`       assembly
+//   x.glsl without a stage       `--stage`, `#pragma shader_stage`, `local_size_x`; else an error that asks for it
+//
+// A source that fails is tried again with the extension for `#include`, which glslc takes for granted, and as OpenGL's
+// GLSL. The message of the first try stays unless a later one is about the code itself.
+// Caveat: WGSL is not read; the error names the tools that make SPIR-V of it.
+// Held by: test/SPIRV/sources.test, stages.test, errors.test.
 //
 //===----------------------------------------------------------------------===//
 

@@ -8,6 +8,16 @@
 // LLVM's parser gives the functions; what the launch puts into registers is private to the back end, and lines are not
 // kept, so both are read from the file's YAML documents here.
 //
+// The parser aborts the process on functions that LLVM's verifier rejects, unless they are marked `failedISel`. So all
+// are marked in a copy of the text, and verified afterwards by us: a bad file is an error with its message. Lines in
+// messages are those of the original (`MarkedText::original`).
+//
+//   argumentInfo: { workGroupIDX: { reg: '$sgpr6' } }      $sgpr6 is the same for the workgroup
+//   a register that no key names                           differs from thread to thread
+// Caveat: the n-th instruction of the parsed function is the n-th line of the body that is one; a line with two would
+// shift the rest. Only AMDGPU's Machine IR is read.
+// Held by: test/MachineIR/errors.test, verdicts.mir, test/Robustness/inputs.test.
+//
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/MIR/MIRLoader.h"

@@ -4,6 +4,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// The transformations as passes of LLVM's new pass manager, for the plugin and the tool. Passes.def lists them with
+// name, option and help; a pass is a struct whose `run` calls one free function and reports what was left alone and
+// why, as an optimisation remark (`-pass-remarks-missed=rejoin`).
+//
+// All passes are required: they run in functions with `optnone` too, since the rules of convergence control hold there
+// as well. Inlining takes the calls that there are at its beginning, so recursion is unrolled once and it ends.
+// `rejoin-unroll<N>` has a parameter and is registered by itself.
+// Held by: test/Tool/plugin.test, test/Convergence (each transformation), unittests/Fuzz/ValidateFuzz.cpp.
+//
+//===----------------------------------------------------------------------===//
 
 #include "rejoin/Passes/Passes.h"
 #include "rejoin/Transform/AttributeInference.h"

@@ -4,6 +4,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// SARIF 2.1.0 (OASIS) as code scanning of GitHub and editors read it: one run, whose rules are the kinds of findings
+// that occur. A chain of causes is a code flow; an accepted finding is a result with a suppression, so that it is not
+// reported as fixed; files that could not be read make the run one that did not succeed.
+//
+//   error, warning, remark      error, warning, note: SARIF has no remark
+//   fingerprints                those of the baseline, so that a finding that moved is the same one
+// Texts are made valid UTF-8; columns count UTF-16 units as the format's default says.
+// Held by: test/Lint/changed.test, config.test, baseline.test (utils/check-json checks the form).
+//
+//===----------------------------------------------------------------------===//
 
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Report/FindingReports.h"

@@ -4,6 +4,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// What `rejoin select` prints: for each instruction the unit that executes it and why it is scalar or vector, once for
+// people and once as JSON. The reason of a vector instruction is the last link of its chain of causes: the source of
+// the divergence, not the next operand.
+//
+//   v_add_u32 %v3, %v1, %v2      ; VALU   divergent: %tid
+//   v_cvt_f32_u32 %v5, %s4       ; VALU   uniform, no scalar form
+// Held by: test/Select/kernels.test, units.ll, odd-shapes.ll.
+//
+//===----------------------------------------------------------------------===//
 
 #include "rejoin/Report/SelectReport.h"
 #include "Printing.h"

@@ -4,6 +4,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Two views of verdicts in terms of the source. `printSource` sets the lines of a function beside the lowest extents of
+// the values and branches on each: of `a[i] = x + tid;` the store, the addition and the address are one cell. A line
+// without code has empty cells. `printExplanation` prints the chain of causes from a value to a source of divergence,
+// one step a line, with the words of the source's language.
+//
+// Debug information may be anybody's: it can name lines that no text has, so gaps of more than 10,000 lines are
+// skipped. Values that cannot be reached do not count.
+// Held by: test/Tool/source.test, explain.ll, explain-variables.cl, explain-memory.cl, hints.cl.
+//
+//===----------------------------------------------------------------------===//
 
 #include "Printing.h"
 #include "rejoin/Diagnostics/FunctionNames.h"

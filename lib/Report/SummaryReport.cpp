@@ -4,6 +4,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// A function's summary says how outputs depend on inputs: the extent of the result as a formula in the extents of what
+// is passed. `int f(int a, int b) { return a + b; }` gives `result: min(%a, %b)`; a function that returns its
+// workgroup's id gives `result: workgroup`, whatever is passed. `*%p` is what is found at a pointer, `call` the group
+// that makes the call, `at most` a formula that is an upper bound only.
+//
+// Arguments without a name in the IR get that of the source, from debug records of the argument itself, also where code
+// that is not optimised stores it to a variable first.
+// Held by: test/Uniformity/call-summaries.ll, many-recursions.ll, many-calls.ll.
+//
+//===----------------------------------------------------------------------===//
 
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/IRNames.h"

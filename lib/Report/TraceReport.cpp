@@ -4,6 +4,19 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// An execution as a table: a column for each converged execution of a block (or of one instruction, if asked), a row
+// for each thread, filled where the thread takes part:
+//
+//   thread 0  entry  then        join
+//   thread 1  entry        else  join      the two sides after each other, both threads together again at the join
+//
+// As text, JSON and SVG; columns may be filtered by workgroup, function, line and thread. `printStatistics` counts how
+// many waves and threads executed each line, and how often its branch parted a wave; a line counts once for each block
+// in which it occurs. Blocks that were split where a region of a token ends carry a quote: join'.
+// Held by: test/Semantics/Tables, test/Semantics/statistics.test, extended-loop.ll.
+//
+//===----------------------------------------------------------------------===//
 
 #include "rejoin/Report/TraceReport.h"
 #include "rejoin/Diagnostics/FunctionNames.h"

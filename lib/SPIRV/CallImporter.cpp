@@ -5,8 +5,18 @@
 //
 //===----------------------------------------------------------------------===//
 //
+// Instructions that LLVM IR has no operation for (images, atomics on images, derivatives, group operations) become
+// calls of functions without a body, named `__spirv_` and the instruction. Calls.def says what each does besides giving
+// a result; an instruction without a row is an error: nothing is passed over.
+//
 // Names are mangled as Itanium's ABI does for functions of these types, so that tables can go by the stem; where the
 // types of the operands leave the result's type open, and two are needed, the second name ends in `_R` and the type.
+//
+//   OpImageRead %v4float %image %coord       _Z17__spirv_ImageRead..., reads memory
+//   OpControlBarrier Subgroup ...            sub_group_barrier, which communicates within the wave alone
+// Effects are what LLVM's attributes can say: `convergent` for all that communicate, memory that is not accessed or
+// only read. An effect that is too strong costs precision, one that is too weak would be wrong.
+// Held by: test/SPIRV/stages.test, run.comp, errors.test; rejoin-spirv-fuzz.
 //
 //===----------------------------------------------------------------------===//
 

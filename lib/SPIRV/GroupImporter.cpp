@@ -6,7 +6,14 @@
 //===----------------------------------------------------------------------===//
 //
 // Group and non-uniform group instructions become the functions of OpenCL (cl_khr_subgroup_*, work-group functions)
-// that LLVM's SPIR-V backend translates to these instructions, with their types: predicates are int.
+// that LLVM's SPIR-V back end translates to these instructions, with their types: predicates are int, so they are
+// widened on the way in and compared with zero on the way out.
+//
+//   OpGroupNonUniformIAdd Subgroup Reduce     sub_group_non_uniform_reduce_add
+//   OpGroupNonUniformElect                    sub_group_elect
+//   a partitioned operation                   keeps its instruction's name (CallImporter.cpp)
+// What reads the bits of a ballot that was taken before does not communicate and is not convergent.
+// Held by: test/SPIRV/run.comp, stages.test, unittests/SPIRV/StructuredTest.cpp; utils/compare-vulkan against lavapipe.
 //
 //===----------------------------------------------------------------------===//
 

@@ -4,6 +4,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// One class imports one module; its members are in files by kind of instruction (types, constants, memory, arithmetic,
+// calls, groups, extended instructions, functions), and the declarations below name the file.
+//
+// SPIRV-Tools has validated the binary, so the importer may rely on operands that exist and have the types that the
+// specification asks for. What it does not cover is kept as the first error, with the instruction, and the rest is
+// skipped: members need not check after each step. Operations that SPIR-V leaves undefined for some operands (division
+// by zero, shifts by too much, indices out of bounds) become operations that LLVM defines: the program stays one.
+// Held by: test/SPIRV, unittests/SPIRV/StructuredTest.cpp, rejoin-spirv-fuzz, utils/compare-vulkan.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef REJOIN_LIB_SPIRV_MODULEIMPORTER_H
 #define REJOIN_LIB_SPIRV_MODULEIMPORTER_H

@@ -5,8 +5,20 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Types are made legal on the way: vectors become their elements but for pairs of 16 bits, i8 is widened, 64-bit
-// numbers that are two halves side by side need no instruction.
+// One instruction of the IR becomes operations with keys of the table ("add.i32", "icmp_slt.i64"), in one pass over the
+// block. Types are made legal on the way, as LLVM's back end does it: vectors become their elements but for pairs of 16
+// bits, i8 is widened, 64-bit numbers that are two halves side by side need no instruction.
+//
+//   %s = add <4 x i32> %a, %b         four nodes add.i32
+//   %z = zext i32 %x to i64           a pair of %x and 0: no instruction
+//   %q = udiv i32 %x, 10              umulhi.i32 and shifts (LLVM's DivisionByConstantInfo)
+//   getelementptr i32, %a, i64 %i     shl.i64 and add.i64; an offset of 32 bits where %i is known to be that small
+//
+// A node carries the analysis' verdict on the value that it computes, or that of its operands where the IR has no such
+// value. Calls of other functions, loads, stores, atomics and terminators are special nodes (ScalarLoads.cpp).
+// Caveat: a key without a row is listed as missing, and the counts say so; nothing is guessed.
+// Source: LLVM's SelectionDAGBuilder and AMDGPU's lowering, as they behave; the tables are checked against llc.
+// Held by: test/Select/elements.ll, odd-shapes.ll, kernels.test; utils/check-selection.
 //
 //===----------------------------------------------------------------------===//
 

@@ -4,6 +4,19 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// InstructionTable.def has a row for each operation and group of processors: the scalar form, the vector form. The
+// first row that is for the processor counts. Names differ between generations (RENAME), forms of masks between wave
+// sizes ("s_and_mask" is s_and_b32 or s_and_b64), and units follow from the mnemonic.
+//
+//   add.i32      s_add_i32 | v_add_u32          fadd.f32     none before gfx1150, then s_add_f32 | v_add_f32
+// Cost in issue cycles: a slot for each instruction, times the factor of COST for slow ones; a wave of 64 lanes takes
+// two cycles of a unit of 32 lanes.
+// Caveat: cycles are issue slots, not latencies; they compare two versions of a kernel and predict no time.
+// Source: AMD's instruction set manuals; LLVM's AMDGPU scheduling model.
+// Held by: unittests/Select/InstructionTableTest.cpp, test/Select/table.test.
+//
+//===----------------------------------------------------------------------===//
 
 #include "InstructionTable.h"
 #include "llvm/ADT/StringMap.h"

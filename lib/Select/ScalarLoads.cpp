@@ -4,6 +4,20 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// A load may be scalar (SMEM) if its address is uniform, it is simple and aligned, and its memory cannot have been
+// written since the kernel began: constant memory, `invariant.load`, `amdgpu.noclobber`, or proved so (NoClobberLoads).
+//
+//   load i32, addrspace(4), uniform address               s_load_dword
+//   load i32, addrspace(1), uniform, stored to before     global_load_dword: scalar caches do not see stores
+// Other memory operations take the widest instruction of their address space, with constants folded into its offset,
+// and a scalar base with a vector offset where the address is such a sum.
+//
+// Divergent branches part the wave: a forward one saves the mask (s_and_saveexec) and restores it where the threads
+// meet; one that leaves a loop takes bits out of the mask until none is left. A uniform branch is one s_cbranch.
+// Held by: test/Select/units.ll, folded-operands.ll, kernels.test; utils/check-selection (against llc).
+//
+//===----------------------------------------------------------------------===//
 
 #include "Selector.h"
 #include "llvm/ADT/StringSwitch.h"

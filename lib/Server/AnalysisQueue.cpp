@@ -4,6 +4,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Threads take the documents whose analysis is due, earliest first; the header says why each runs as a process. The
+// texts are written to a directory of their own: the document's, those of other open documents, and a file that makes
+// clang take them for the saved ones.
+//
+// Cancelling kills the process group, with the compiler. A process stays a zombie until the queue has forgotten its
+// number: a number that was given to another process is never killed. A cancelled analysis reports nothing; one that
+// crashed reports its first message.
+// Held by: test/Server/robust.test, session.test.
+//
+//===----------------------------------------------------------------------===//
 
 #include "AnalysisQueue.h"
 #include "llvm/ADT/ScopeExit.h"

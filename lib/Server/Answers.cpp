@@ -4,6 +4,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Requests are answered from the facts of the last analysis, without any analysis of their own: at once, and for the
+// text that the facts are of. Positions of an editor count from 0 in UTF-16 units, those of facts from 1 in bytes;
+// DocumentText translates.
+//
+//   hover on `x` in line 7        the value `x` of that line, or its last one before in the function, with its causes
+//   hover on a word without one   the least uniform value of the line
+//   a finding in an included file shown at line 1, with a link to its position
+// Semantic tokens are words of lines with code; comments and strings are blanked out first, so no word in them counts.
+// Held by: test/Server/session.test, neovim.test.
+//
+//===----------------------------------------------------------------------===//
 
 #include "Answers.h"
 #include "Fixes.h"

@@ -4,6 +4,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Look-ups by line and name, and the facts as JSON: the form in which they come from the process that analyses. What is
+// read is checked like any input (an index of a line's value is below the number of values), since a worker that
+// crashed may leave anything. The value of a name on a line is the one computed there, the least uniform of several, or
+// else the last one before in the same function: what the name holds there, as far as lines say.
+// Held by: test/Server/session.test, robust.test.
+//
+//===----------------------------------------------------------------------===//
 
 #include "rejoin/Server/DocumentFacts.h"
 #include "llvm/ADT/STLExtras.h"

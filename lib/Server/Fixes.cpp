@@ -4,6 +4,19 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// An edit is offered only where the text is so plain that it is surely right for the reported finding; otherwise only
+// the comment that suppresses it is.
+//
+//   if (x) { a(); barrier(F); }        Move the barrier after the 'if': it is the last statement of the block
+//   if (x) { barrier(F); a(); }        Move it before: it is the first; the condition reads no memory, has no effect
+//   if (x) barrier(F); else ...        nothing: an `else`, several barriers or a loop need thought
+//   call void @f() where @f must be convergent      Add 'convergent', after the parameters
+// Comments, strings and preprocessor lines are blanked out before brackets are matched.
+// Caveat: text of macros is not expanded; a bracket in one may be the wrong one, and then no `if` is found.
+// Held by: unittests/Server/FixesTest.cpp, test/Server/session.test.
+//
+//===----------------------------------------------------------------------===//
 
 #include "Fixes.h"
 #include "llvm/ADT/StringExtras.h"

@@ -4,6 +4,19 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Reading: a path must be a regular file, since a FIFO or a device would be waited for or read without end.
+//
+// Writing: as a whole or not at all. The text goes to a new file in the same directory, without a name where the system
+// has such (O_TMPFILE), which is given the name and renamed once the last byte is on it. So a full disk, a crash and an
+// input that is also the output leave the earlier file as it was. Links stay links, permissions stay; standard output,
+// also as `/dev/stdout`, and what is no regular file are written to directly.
+//
+// Sources: debug information names files and anybody may have written it, so only regular files below the input's
+// directory, the current one and those that the user names are read: `../../../etc/passwd` is refused and noted.
+// Held by: test/Robustness/outputs.test, inputs.test, isolation.test.
+//
+//===----------------------------------------------------------------------===//
 
 #include "rejoin/Support/Files.h"
 #include "llvm/ADT/STLExtras.h"

@@ -4,6 +4,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// The header says why nobody else looks into operands. Each kind has one function that says what is wrong with a node
+// (`problemOf...`) and one that gives its meaning, which asks the first: so a node means something only if it has its
+// form. `dropMalformedMetadata` takes off what has not, with a message, before LLVM's passes can trip over it.
+//
+//   !{i32 64, i32 1, i32 1}                 a workgroup of 64 threads
+//   !{i32 64, i32 1}, !{i32 0, ...}, null   no size: less is known, and nothing is wrong with the rest
+//   !{!self, !"llvm.loop.unroll.count"}     an option without a number: LLVM's passes would abort
+// Held by: test/Robustness/metadata.ll, test/Target/launch-facts.ll.
+//
+//===----------------------------------------------------------------------===//
 
 #include "rejoin/Target/Metadata.h"
 #include "llvm/ADT/STLExtras.h"

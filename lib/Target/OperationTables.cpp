@@ -4,6 +4,19 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Rows of Operations.def become two tables, each filled once: one by the number of an intrinsic, one by the stem of a
+// function's name. A whole name goes before a beginning; of several beginnings the first row counts. A name that no row
+// fits has the row of nothing: unknown, so divergent.
+//
+//   llvm.amdgcn.readlane       its own row
+//   _Z13convert_int_satf       stem `convert_int_sat`: the row `convert_`, because a type and a suffix follow
+//   _Z16convert_currencyi      no row: `currency` is no type
+// An intrinsic of one target in a module of another has no meaning there and is unknown. Calls of functions with a body
+// are no operations: the body says what they do.
+// Held by: unittests/Target/OperationsTest.cpp, which walks all intrinsics of LLVM and all functions of our headers.
+//
+//===----------------------------------------------------------------------===//
 
 #include "rejoin/Target/Operations.h"
 #include "llvm/ADT/STLExtras.h"

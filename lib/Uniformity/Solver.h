@@ -4,6 +4,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// The state of one run of the fixpoint. Solver.cpp says what is computed and why it ends; the other files hold one rule
+// each, and the declarations are grouped by them: SyncDependence.cpp (joins), TemporalDivergence.cpp (values that leave
+// loops), IrreducibleRegions.cpp (hierarchy).
+//
+// Everything is an array by a dense number; nothing is allocated for a function that a run did not need, and memory is
+// kept between runs: most functions are small, and the analysis runs on thousands. What few functions need (users,
+// crossing uses, regions, dominators) is built when a rule first asks for it, which is why there are flags `Has...`.
+// Held by: unittests/Uniformity, test/Uniformity, rejoin-fuzz.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef REJOIN_LIB_UNIFORMITY_SOLVER_H
 #define REJOIN_LIB_UNIFORMITY_SOLVER_H

@@ -5,8 +5,16 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Findings of the core, in words, with places; and the rules that need more than one function.
-// Held by: unittests/Verify/VerifierComparisonTest.cpp, test/Convergence.
+// The static rules are checked by the core on numbers (checkStaticRules); here a finding gets words, a position and the
+// instructions that it is about. Rules that need more than one function, or LLVM's own forms, are checked here:
+//
+//   a call without a token of a callee that has an entry intrinsic, in a controlled function    reported
+//   a token for a callee whose convergent operations are uncontrolled, and so ignore it         reported
+//   a token as an argument instead of a bundle; the address of a control intrinsic              reported
+//   a call of a function without a body                                                       silent: nothing is known
+// What callees need to be known for is found out once for each (`CalleeFacts`). Order: by function, in the module's
+// order, so the output is the same for each run.
+// Held by: unittests/Verify/VerifierComparisonTest.cpp (against LLVM's verifier), test/Convergence/Rules.
 //
 //===----------------------------------------------------------------------===//
 

@@ -4,6 +4,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// The control-flow graph has cycles and paths of threads do not: this is the graph of what two threads can do from one
+// common block until they meet again in the same iteration of every loop around. IterationGraph.cpp has the picture,
+// the claims and their reasons.
+//
+// Two numberings: nodes have initial numbers while side nodes may still be added, and final ones, in topological order,
+// after `finish`. An id is of one kind, and `finalId` translates; a mix-up of the two is the error to look for.
+// Held by: unittests/Graph/JoinsTest.cpp, unittests/Uniformity/ExhaustiveTest.cpp.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef REJOIN_GRAPH_ITERATIONGRAPH_H
 #define REJOIN_GRAPH_ITERATIONGRAPH_H

@@ -4,6 +4,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// From LLVM's pointers to dense numbers and back. `PointerNumbers` is the table: one slot for each pointer by its
+// address, a map only for those whose slot another took. `FunctionReader` fills a ProgramView from a function and
+// answers `idOf`: an argument or instruction, an operand slot, a block.
+//
+//   %x = add i32 %a, 1      a value; its use of %a has a slot; the constant has one without a value
+//   a callee, a bundle, a block operand         has none: it carries no data of the function
+// A value that was not in the function when it was read has no number, and every question about it must take the safe
+// answer. Reuse the reader for the next function: its memory stays.
+// Held by: unittests/IR/FunctionReaderTest.cpp.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef REJOIN_IR_FUNCTIONREADER_H
 #define REJOIN_IR_FUNCTIONREADER_H

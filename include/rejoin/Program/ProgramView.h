@@ -4,6 +4,20 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// A function without LLVM: a control-flow graph, instances in block order, operands as numbers. LLVM IR and Machine IR
+// are both read into it, and tests write it by hand; the analysis knows nothing else.
+//
+// An instance has a kind and two bounds; its extent is max(Floor, min(Ceiling, extents of its operands)):
+//
+//   %t = workitem.id.x       Ceiling thread: a source of divergence
+//   %r = readfirstlane %t    Floor wave: it agrees, whatever %t does
+//   %s = add %r, 1           neither: what its operands have
+// Instances are 8 bytes and operands 4, because reading and solving cost what memory costs. `Filler` is the way of
+// readers that write many at once; the other members are for tests and changes afterwards.
+// Held by: unittests/Program/ProgramViewTest.cpp, unittests/IR/FunctionReaderTest.cpp.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef REJOIN_PROGRAM_PROGRAMVIEW_H
 #define REJOIN_PROGRAM_PROGRAMVIEW_H

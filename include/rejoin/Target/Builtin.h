@@ -4,6 +4,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// What the interpreter and the symbolic executor do for a call of an operation without a body. The enumerators are the
+// last column of Operations.def, in groups: queries of the launch, synchronisation, operations among lanes, arithmetic,
+// atomics, conversions. `None` is an operation that no machine runs: an execution stops there with an error.
+// Held by: unittests/Target/OperationsTest.cpp (each row's column), test/Semantics (each operation runs).
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef REJOIN_TARGET_BUILTIN_H
 #define REJOIN_TARGET_BUILTIN_H

@@ -4,6 +4,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// The one authority on floors and ceilings: of arguments, loads, calls and arithmetic on a thread's index, by the
+// target's tables and what is known of the launch. GpuTarget.cpp says by which rules.
+//
+//   %id = workgroup.id.x               extent workgroup
+//   %x = load ptr %uniform, written    extent of a wave at most: another wave may read before or after the store
+//   call of an unknown function        differs from thread to thread, and the name is noted
+// Facts are of one function at a time: `enterFunction` first. Common calls and loads are answered from small tables in
+// the header, because each instruction asks.
+// Held by: unittests/Target/GpuTargetTest.cpp, test/Target.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef REJOIN_TARGET_GPUTARGET_H
 #define REJOIN_TARGET_GPUTARGET_H

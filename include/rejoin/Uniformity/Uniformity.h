@@ -4,6 +4,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// The result of the analysis and its entry, `UniformityAnalyzer`. A value's extent is the largest group (an aligned
+// power of two of threads, the workgroup, the grid) of which all threads that execute converged instances of it compute
+// the same. A use may have less than its value, where it reads it from other iterations. Each extent below the grid has
+// a cause, and causes lead to a source of divergence in finitely many steps.
+//
+//   for (i = 0; i < tid; ++i) ...; use(i)      i is uniform inside the loop, its use after the loop is divergent
+// Claims of uniformity are proved; a low extent is not a claim of divergence.
+// DEFINITIONS: section 7 of docs/Model.md. Held by: unittests/Uniformity, test/Uniformity.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef REJOIN_UNIFORMITY_UNIFORMITY_H
 #define REJOIN_UNIFORMITY_UNIFORMITY_H

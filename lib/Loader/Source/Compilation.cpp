@@ -6,7 +6,13 @@
 //===----------------------------------------------------------------------===//
 //
 // The command line goes through clang's own driver, so that it means what it means there; of the jobs that the driver
-// would start the compiler's is taken. Unknown options are found with the driver's table of options.
+// would start the compiler's is taken. Options that the driver does not know are found with its table of options, taken
+// away and noted: `--no-such-option` must not stop an analysis, and `-O2` is clang's.
+//
+// Device headers are files of a virtual directory, so no installation of CUDA or ROCm is needed; texts that an editor
+// has not saved overlay both. Bitcode libraries that options name are linked and made internal, as clang does it.
+// `instancesText` asks for instances of kernel templates: a function that takes the address of each, after the source.
+// Held by: test/Loader/nvcc-options.test, launch-instances.cu, templates.cu, test/Server/session.test.
 //
 //===----------------------------------------------------------------------===//
 

@@ -4,6 +4,20 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// A file of host and device code may have errors that do not concern a kernel: missing host headers, mostly. Each error
+// is attributed to the functions that it is about, so that the loader can keep the functions that have none:
+//
+//   while a function is parsed or a template is instantiated     these functions, from inside out
+//   otherwise                                                    the function whose text the error points into
+//
+// An error in an instance of a template is not one of its other instances: `f<int>` may compile where `f<char *>` does
+// not. Undeclared names are kept as well: they are often macros that the host would define, and the message says so.
+// Caveat: an error at the top level may change what later code means; clang recovers as it does in an editor. Functions
+// that depend on a wrong declaration have an error of their own then.
+// Held by: test/Loader/left-out.cu, host-code.cu, host-macros.cl, no-kernel.cu.
+//
+//===----------------------------------------------------------------------===//
 
 #include "ErrorLog.h"
 #include "clang/AST/DeclTemplate.h"

@@ -4,6 +4,23 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Where a value agrees for the wave and LLVM does not see it, a `readfirstlane` makes LLVM see it, and all that is
+// computed from it becomes scalar too. It costs an instruction for each 32 bits, so it is written only where it saves
+// more:
+//
+//   candidates   values that are uniform for us and divergent for LLVM, none of whose operands is: the frontier
+//   cone         what becomes scalar by a candidate: the least fixed point over "all operands are scalar"
+//   it pays      if the vector instructions of the cone, by their frequencies, are more than the read costs; each of
+//                the candidates in whose cones an instruction lies gets an equal share of it
+//
+// A candidate that does not pay is given up, and the others are judged again without it, until all that is left pays.
+// Why it is right: all threads that execute the read have the same value, so the first one's is everybody's; flags that
+// might make it poison in some lanes alone are dropped (`dropFlags`).
+// Cost: candidates x known values for each round, and rounds at most as many as candidates.
+// Held by: test/Handover/rules.ll, kernels.test (validated), measure.test; utils/measure-handover.
+//
+//===----------------------------------------------------------------------===//
 
 #include "CostModel.h"
 #include "HintWriter.h"

@@ -4,6 +4,24 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// After `if (lane == 0)` one thread of the wave is left, so anything in there agrees, and a `readfirstlane` of what
+// comes from outside lets the whole region run on the scalar unit:
+//
+//   if (lid == 0) { sum = f(x); }        x is read once at the region's beginning, f is scalar
+//   if (lid < 2)  { ... }                two threads: nothing
+//   if (lid.x == 0) in a 16x16 group     one thread for each row: nothing, unless y and z have size 1
+//
+// A region is what an edge "an index that no two threads of the wave share equals a constant" dominates, where the edge
+// is the only way into its target. Roots are the divergent values that the region's vector instructions come from; each
+// region's root is read where the gain, by block frequencies, is more than the cost of the read.
+//
+// `useBallots` replaces a condition that we know to be uniform, and LLVM does not, by "any lane's is true" (a ballot
+// that is not 0): the same truth for all threads that are there, in a scalar register. The assumptions (wave size, one
+// row) are written to the function as an attribute, for those who launch it.
+// Held by: test/Handover/rules.ll, kernels.test (validated), measure.test.
+//
+//===----------------------------------------------------------------------===//
 
 #include "CostModel.h"
 #include "HintWriter.h"
