@@ -6,7 +6,6 @@ FUZZ ?= build-fuzz
 BENCH_FLAGS ?=
 JOBS ?= $(shell nproc)
 CMAKE_FLAGS ?=
-TIDY_DIRS := lib include tools plugin
 
 .PHONY: help setup configure build run test unit lit sanitize sanitize-tool fuzz fuzz-inputs tidy format docs bench bench-run bench-validate bench-commands profile check-layering install package clean
 
@@ -17,7 +16,7 @@ help:
 	@echo "make unit     GoogleTest and the checks of the tree      make lit       the lit tests"
 	@echo "make sanitize the core under sanitizers (sanitize-tool: all)  make fuzz      SECONDS_TO_FUZZ=60 SEED=0"
 	@echo "make fuzz-inputs  five minutes of libFuzzer for each way in (SECONDS_TO_FUZZ=300)"
-	@echo "make tidy     clang-tidy over $(TIDY_DIRS)     make format    clang-format"
+	@echo "make tidy     clang-tidy over all sources   make format    clang-format"
 	@echo "make docs     the site and the API reference             make package   Debian packages"
 	@echo "make bench    speed against LLVM; make bench-run: against Oclgrind; make bench-validate: the validator against opt; make profile: train the profile"
 	@echo "make bench-commands  how time and memory of every command grow with structures"
@@ -77,8 +76,7 @@ fuzz-inputs: setup
 	utils/fuzz-inputs $(FUZZ) --seconds $(or $(SECONDS_TO_FUZZ),300) --jobs $(JOBS)
 
 tidy: build
-	git ls-files '$(firstword $(TIDY_DIRS))/*.cpp' 'tools/*.cpp' 'plugin/*.cpp' | \
-	  xargs -P $(JOBS) -n 4 clang-tidy-22 -p $(BUILD) --quiet --warnings-as-errors='*'
+	utils/check-tidy $(BUILD) --all
 
 bench: setup
 	@test -f $(BENCH)/build.ninja || cmake --preset bench -B $(BENCH) $(CMAKE_FLAGS)
