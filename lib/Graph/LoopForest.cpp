@@ -44,6 +44,7 @@
 #include "rejoin/Graph/LoopForest.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
+#include <utility>
 
 namespace rejoin {
 
@@ -113,8 +114,7 @@ bool LoopForest::findLoops(const Cfg &G, const DepthFirst &Search, bool KeepWays
       if (R == H.index())
         return;
       if (KeepWays) {
-        bool IsNew = Collected[R] != New;
-        Collected[R] = New;
+        bool IsNew = std::exchange(Collected[R], New) != New;
         if (IsNew)
           WaysFrom[R] = WaysTo[R] = None;
         Ways.push_back({R, To, WaysFrom[R], WaysTo[To]});
