@@ -291,118 +291,145 @@ static std::string randomBody(const reference::Graph &G, const std::vector<Token
   return Text + "}\n";
 }
 
+/// Where a thread is.
+static const std::string Indices = "  %tid = call i32 @llvm.amdgcn.workitem.id.x()\n"
+                                   "  %first = lshr i32 %tid, 6\n"
+                                   "  %row = call i32 @llvm.amdgcn.workitem.id.y()\n"
+                                   "  %before = mul i32 %row, 16\n"
+                                   "  %place = add i32 %before, %tid\n";
+
+/// A function that the kernel and later ones may call.
+static std::string randomHelper(std::vector<Helper> &Helpers, const std::string &PointerType, std::mt19937_64 &Random) {
+  std::string Text;
+  std::string Name = "helper" + std::to_string(Helpers.size());
+  auto Behind = static_cast<Helper::Memory>(Random() % 3);
+  Boxes Inside;
+  Inside.Type = PointerType;
+  if (Behind != Helper::None)
+    (Behind == Helper::Reads ? Inside.Others : Inside.Own).push_back("%m");
+  bool Knows = Random() % 4 == 0;
+  std::vector<std::string> Common{"%x", "%y", "2"};
+  if (Knows)
+    Common.push_back("%tid");
+  // Of two ends each gives a value of its own.
+  reference::Graph Body = randomControlFlow(Random, 6), Two = Body;
+  Two.Successors[1 + Random() % (Two.size() - 1)].clear();
+  auto Reached = Two.reachable();
+  if (std::all_of(Reached.begin(), Reached.end(), [](bool R) { return R; }))
+    Body = Two;
+  std::string Prologue = Knows ? Indices : "";
+  if (Random() % 4 == 0) {
+    Prologue += makeBox("box", PointerType, Common, Random);
+    Inside.Own.insert(Inside.Own.end(), {"%box", "%box.in"});
+  }
+  Text += "define " + std::string(Random() % 3 ? "internal " : "") + "i32 @" + Name + "(i32 %x, i32 %y" +
+          (Behind == Helper::None ? "" : ", " + PointerType + " %m") + ") convergent {\n" +
+          randomBody(Body, {}, Random, Common, Prologue, Helpers, Inside,
+                     [](const std::string &, const std::string &V) { return "  ret i32 " + V + "\n"; });
+  Helpers.push_back({Name, Behind});
+  return Text;
+}
+
+/// A function that calls itself, a few times, around the last helper. Its `c` block returns or goes on.
+static std::string recursiveHelper(std::vector<Helper> &Helpers, const std::string &PointerType,
+                                   std::mt19937_64 &Random) {
+  std::string Text;
+  auto Pick = [&] { return std::string(Random() % 2 ? "%x" : "%mid"); };
+  bool Returns = Random() % 2;
+  Helper::Memory Behind = Helpers.back().Behind;
+  std::string Typed = Behind == Helper::None ? "" : ", " + PointerType + " %m";
+  Text += "define internal i32 @again(i32 %x, i32 %n" + Typed +
+          ") convergent {\n"
+          "a:\n  %few = and i32 %n, 3\n  %mid = call i32 @" +
+          Helpers.back().Name + "(i32 %x, i32 %few" + Typed +
+          ")\n  %end = icmp eq i32 %few, 0\n  br i1 %end, label %d, label %b\n";
+  Text += "b:\n  %less = sub i32 %few, 1\n  %deep = call i32 @again(i32 " + Pick() + ", i32 %less" + Typed +
+          ")\n  %turn = icmp " + (Random() % 2 ? "eq" : "ult") + " i32 %deep, " + Pick() +
+          "\n  br i1 %turn, label %c, label %d\n";
+  Text += "c:\n  %twice = call i32 @again(i32 %deep, i32 " + std::to_string(Random() % 2) + Typed + ")\n  " +
+          (Returns ? "ret i32 %twice\n" : "br label %d\n");
+  Text += "d:\n  %r = phi i32 [ " + std::string(Random() % 2 ? "5" : "%mid") + ", %a ], [ %deep, %b ]" +
+          (Returns ? "" : ", [ %twice, %c ]") + "\n  ret i32 %r\n}\n";
+  Helpers.push_back({"again", Behind});
+  return Text;
+}
+
+/// A store to local memory, before a barrier; nothing where the barrier would cut the region of another token.
+static std::string fillLocal(const std::vector<TokenOperation> &Ops, std::mt19937_64 &Random) {
+  std::string Token;
+  for (size_t O = 0; O != Ops.size(); ++O)
+    if (Ops[O].Node == 0 && Ops[O].OperationKind == Kind::Entry)
+      Token = " [ \"convergencectrl\"(token %t" + std::to_string(O) + ") ]";
+  // Regions of other tokens must not be cut by it.
+  auto Tokens = std::count_if(Ops.begin(), Ops.end(),
+                              [](const TokenOperation &O) { return O.Node == 0 && O.OperationKind != Kind::Call; });
+  if (Ops.empty() || (!Token.empty() && Tokens == 1))
+    return "  %own.i = and i32 %place, 127\n"
+           "  %own.p = getelementptr [128 x i32], ptr addrspace(3) @local, i32 0, i32 %own.i\n"
+           "  %own.x = xor i32 %n, " +
+           std::string(Random() % 2 ? "%tid" : "%first") +
+           "\n  store i32 %own.x, ptr addrspace(3) %own.p\n"
+           "  fence syncscope(\"workgroup\") release\n"
+           "  call void @llvm.amdgcn.s.barrier()" +
+           Token + "\n  fence syncscope(\"workgroup\") acquire\n";
+  return "";
+}
+
+/// Memory of the kernel that it passes on.
+static std::string passedMemory(Boxes &Memory, bool HasLocal, const std::vector<std::string> &Values,
+                                std::mt19937_64 &Random) {
+  std::string Fill;
+  for (const char *Name : {"box", "other"}) {
+    Fill += makeBox(Name, Memory.Type, Values, Random);
+    Memory.Own.insert(Memory.Own.end(), {std::string("%") + Name, std::string("%") + Name + ".in"});
+  }
+  if (Memory.Type == "ptr") {
+    Fill += "  %in.flat = addrspacecast ptr addrspace(1) %in to ptr\n" +
+            pointInto("in.flat", Memory.Type, 12, Values, Random);
+    Memory.Others.insert(Memory.Others.end(), {"%in.flat", "%in.flat.in"});
+    if (HasLocal) {
+      Fill += "  %local.flat = addrspacecast ptr addrspace(3) @local to ptr\n" +
+              pointInto("local.flat", Memory.Type, 64, Values, Random);
+      Memory.Others.insert(Memory.Others.end(), {"%local.flat", "%local.flat.in"});
+    }
+  }
+  return Fill;
+}
+
 std::string randomKernel(const reference::Graph &G, const std::vector<TokenOperation> &Ops, std::mt19937_64 &Random) {
   std::string Text = "target triple = \"amdgcn-amd-amdhsa\"\ntarget datalayout = \"A5-p5:32:32\"\n";
-  const std::string Place = "  %tid = call i32 @llvm.amdgcn.workitem.id.x()\n"
-                            "  %first = lshr i32 %tid, 6\n"
-                            "  %row = call i32 @llvm.amdgcn.workitem.id.y()\n"
-                            "  %before = mul i32 %row, 16\n"
-                            "  %place = add i32 %before, %tid\n";
   // Some kernels have memory that they pass on, by flat pointers or by their own.
   Boxes Memory;
   if (Random() % 2)
     Memory.Type = "ptr addrspace(5)";
   // Some kernels call functions, which may call those before them.
   std::vector<Helper> Helpers;
-  for (int Count = Ops.empty() && Random() % 3 == 0 ? 1 + static_cast<int>(Random() % 2) : 0; Count; --Count) {
-    std::string Name = "helper" + std::to_string(Helpers.size());
-    auto Behind = static_cast<Helper::Memory>(Random() % 3);
-    Boxes Inside;
-    Inside.Type = Memory.Type;
-    if (Behind != Helper::None)
-      (Behind == Helper::Reads ? Inside.Others : Inside.Own).push_back("%m");
-    bool Knows = Random() % 4 == 0;
-    std::vector<std::string> Common{"%x", "%y", "2"};
-    if (Knows)
-      Common.push_back("%tid");
-    // Of two ends each gives a value of its own.
-    reference::Graph Body = randomControlFlow(Random, 6), Two = Body;
-    Two.Successors[1 + Random() % (Two.size() - 1)].clear();
-    auto Reached = Two.reachable();
-    if (std::all_of(Reached.begin(), Reached.end(), [](bool R) { return R; }))
-      Body = Two;
-    std::string Prologue = Knows ? Place : "";
-    if (Random() % 4 == 0) {
-      Prologue += makeBox("box", Memory.Type, Common, Random);
-      Inside.Own.insert(Inside.Own.end(), {"%box", "%box.in"});
-    }
-    Text += "define " + std::string(Random() % 3 ? "internal " : "") + "i32 @" + Name + "(i32 %x, i32 %y" +
-            (Behind == Helper::None ? "" : ", " + Memory.Type + " %m") + ") convergent {\n" +
-            randomBody(Body, {}, Random, Common, Prologue, Helpers, Inside,
-                       [](const std::string &, const std::string &V) { return "  ret i32 " + V + "\n"; });
-    Helpers.push_back({Name, Behind});
-  }
-  // And some a function that calls itself, a few times, around the last of those. Its `c` block returns or goes on.
-  if (!Helpers.empty() && Random() % 2) {
-    auto Pick = [&] { return std::string(Random() % 2 ? "%x" : "%mid"); };
-    bool Returns = Random() % 2;
-    Helper::Memory Behind = Helpers.back().Behind;
-    std::string Typed = Behind == Helper::None ? "" : ", " + Memory.Type + " %m";
-    Text += "define internal i32 @again(i32 %x, i32 %n" + Typed +
-            ") convergent {\n"
-            "a:\n  %few = and i32 %n, 3\n  %mid = call i32 @" +
-            Helpers.back().Name + "(i32 %x, i32 %few" + Typed +
-            ")\n  %end = icmp eq i32 %few, 0\n  br i1 %end, label %d, label %b\n";
-    Text += "b:\n  %less = sub i32 %few, 1\n  %deep = call i32 @again(i32 " + Pick() + ", i32 %less" + Typed +
-            ")\n  %turn = icmp " + (Random() % 2 ? "eq" : "ult") + " i32 %deep, " + Pick() +
-            "\n  br i1 %turn, label %c, label %d\n";
-    Text += "c:\n  %twice = call i32 @again(i32 %deep, i32 " + std::to_string(Random() % 2) + Typed + ")\n  " +
-            (Returns ? "ret i32 %twice\n" : "br label %d\n");
-    Text += "d:\n  %r = phi i32 [ " + std::string(Random() % 2 ? "5" : "%mid") + ", %a ], [ %deep, %b ]" +
-            (Returns ? "" : ", [ %twice, %c ]") + "\n  ret i32 %r\n}\n";
-    Helpers.push_back({"again", Behind});
-  }
-  // Some write to local memory, before a barrier, and read it behind.
+  for (int Count = Ops.empty() && Random() % 3 == 0 ? 1 + static_cast<int>(Random() % 2) : 0; Count; --Count)
+    Text += randomHelper(Helpers, Memory.Type, Random);
+  if (!Helpers.empty() && Random() % 2)
+    Text += recursiveHelper(Helpers, Memory.Type, Random);
+  // Some write to local memory, before a barrier, and read it after.
   std::string Fill;
   if (Random() % 3 == 0) {
     Text += "@local = internal addrspace(3) global [128 x i32] poison\n";
-    std::string Token;
-    for (size_t O = 0; O != Ops.size(); ++O)
-      if (Ops[O].Node == 0 && Ops[O].OperationKind == Kind::Entry)
-        Token = " [ \"convergencectrl\"(token %t" + std::to_string(O) + ") ]";
-    // Regions of other tokens must not be cut by it.
-    auto Tokens = std::count_if(Ops.begin(), Ops.end(),
-                                [](const TokenOperation &O) { return O.Node == 0 && O.OperationKind != Kind::Call; });
-    if (Ops.empty() || (!Token.empty() && Tokens == 1))
-      Fill = "  %own.i = and i32 %place, 127\n"
-             "  %own.p = getelementptr [128 x i32], ptr addrspace(3) @local, i32 0, i32 %own.i\n"
-             "  %own.x = xor i32 %n, " +
-             std::string(Random() % 2 ? "%tid" : "%first") +
-             "\n  store i32 %own.x, ptr addrspace(3) %own.p\n"
-             "  fence syncscope(\"workgroup\") release\n"
-             "  call void @llvm.amdgcn.s.barrier()" +
-             Token + "\n  fence syncscope(\"workgroup\") acquire\n";
+    Fill = fillLocal(Ops, Random);
   }
   const std::vector<std::string> Values{"%tid", "%n", "%first", "%row", "%place", "1", "3"};
-  if (Random() % 3 == 0 || (!Helpers.empty() && Random() % 4)) {
-    for (const char *Name : {"box", "other"}) {
-      Fill += makeBox(Name, Memory.Type, Values, Random);
-      Memory.Own.insert(Memory.Own.end(), {std::string("%") + Name, std::string("%") + Name + ".in"});
-    }
-    if (Memory.Type == "ptr") {
-      Fill += "  %in.flat = addrspacecast ptr addrspace(1) %in to ptr\n" +
-              pointInto("in.flat", Memory.Type, 12, Values, Random);
-      Memory.Others.insert(Memory.Others.end(), {"%in.flat", "%in.flat.in"});
-      if (Fill.find("@local") != std::string::npos) {
-        Fill += "  %local.flat = addrspacecast ptr addrspace(3) @local to ptr\n" +
-                pointInto("local.flat", Memory.Type, 64, Values, Random);
-        Memory.Others.insert(Memory.Others.end(), {"%local.flat", "%local.flat.in"});
-      }
-    }
-  }
+  if (Random() % 3 == 0 || (!Helpers.empty() && Random() % 4))
+    Fill += passedMemory(Memory, Fill.find("@local") != std::string::npos, Values, Random);
   // The launches are of 128 threads, in one dimension or in planes of 16 by 8; half of the kernels say so.
   bool Sized = Random() % 2, Plane = Sized && Random() % 3 == 0;
-  Text +=
-      "define amdgpu_kernel void @kernel(ptr addrspace(1) " + std::string(Random() % 2 ? "noalias " : "") +
-      "%in, ptr addrspace(1) %out, i32 %n) convergent" +
-      std::string(Plane   ? " \"uniform-work-group-size\"=\"true\" !reqd_work_group_size !0"
-                  : Sized ? " !reqd_work_group_size !0"
-                          : "") +
-      " {\n" +
-      randomBody(G, Ops, Random, Values, Place + Fill, Helpers, Memory, [](const std::string &B, const std::string &V) {
-        return "  %at" + B + " = getelementptr i32, ptr addrspace(1) %out, i32 %place\n  store i32 " + V +
-               ", ptr addrspace(1) %at" + B + "\n  ret void\n";
-      });
+  Text += "define amdgpu_kernel void @kernel(ptr addrspace(1) " + std::string(Random() % 2 ? "noalias " : "") +
+          "%in, ptr addrspace(1) %out, i32 %n) convergent" +
+          std::string(Plane   ? " \"uniform-work-group-size\"=\"true\" !reqd_work_group_size !0"
+                      : Sized ? " !reqd_work_group_size !0"
+                              : "") +
+          " {\n" +
+          randomBody(G, Ops, Random, Values, Indices + Fill, Helpers, Memory,
+                     [](const std::string &B, const std::string &V) {
+                       return "  %at" + B + " = getelementptr i32, ptr addrspace(1) %out, i32 %place\n  store i32 " +
+                              V + ", ptr addrspace(1) %at" + B + "\n  ret void\n";
+                     });
   Text += "declare i32 @llvm.amdgcn.workitem.id.x()\n"
           "declare i32 @llvm.amdgcn.workitem.id.y()\n"
           "declare i32 @llvm.amdgcn.readfirstlane.i32(i32)\n"

@@ -160,139 +160,211 @@ std::unique_ptr<llvm::TargetMachine> makeMachine() {
       Found ? Found->createTargetMachine(Triple, "gfx90a", "", llvm::TargetOptions(), std::nullopt) : nullptr);
 }
 
-} // namespace
+/// One run of the fuzzer: kernels by one seed, and the counts.
+class Campaign {
+public:
+  Campaign(unsigned long long Seed, bool Precision) : Seed(Seed), Precision(Precision), Random(Seed) {}
+  /// False if something is wrong, which is printed.
+  bool checkShared();
+  bool checkKernel();
+  void print() const;
 
-int main(int argc, char **argv) {
-  auto [Seconds, Seed, Precision] = rejoin::testing::parseFuzzArguments(argc, argv, "rejoin-kernel-fuzz", true);
-  std::mt19937_64 Random(Seed);
-  auto Start = std::chrono::steady_clock::now();
+private:
+  /// A kernel as text; with tokens in `Tokens` perhaps, for warps of NVPTX if `Warps` says so.
+  std::string makeText();
+  /// The module of a text, in other forms sometimes; null if it is to be passed over, or with `IsWrong` set.
+  std::unique_ptr<llvm::Module> makeModule(llvm::LLVMContext &Context, bool &IsWrong);
+  void measure(llvm::Module &M);
+  bool checkClaims(llvm::Module &M);
+  /// Another schedule gives the same memory, and so do the hints for LLVM.
+  bool checkOtherRuns(llvm::Module &M, const Outcome &First, RunOptions Options);
+  bool fail(const char *What, const std::string &More = "") const {
+    std::printf("%s (seed %llu, kernel %u)\n%s%s", What, Seed, Kernels, More.c_str(), Text.c_str());
+    return false;
+  }
+
+  const unsigned long long Seed;
+  const bool Precision;
+  std::mt19937_64 Random;
+  std::unique_ptr<llvm::TargetMachine> Machine = makeMachine();
   unsigned Kernels = 0, Ended = 0, WithTokens = 0, Changed = 0;
   uint64_t Compared = 0, HandedOver = 0;
   PrecisionCounts Total, TotalInMemory;
-  auto TheMachine = makeMachine();
   rejoin::testing::SharedReadCounts Shared;
-  while (std::chrono::duration<double>(std::chrono::steady_clock::now() - Start).count() < Seconds) {
-    for (unsigned Try = 0; Try != 4 && !Precision; ++Try)
-      if (std::string Wrong = rejoin::testing::checkSharedReads(Random, Shared); !Wrong.empty()) {
-        std::printf("%s(seed %llu, kernel %u)\n", Wrong.c_str(), static_cast<unsigned long long>(Seed), Kernels);
-        return 1;
-      }
-    reference::Graph G = rejoin::testing::randomControlFlow(Random, 9);
-    std::vector<reference::TokenOperation> Tokens;
-    if (Random() % 2)
-      for (int Try = 0; Try != 20 && Tokens.empty(); ++Try)
-        if (auto Ops = rejoin::testing::randomPlacement(G, 6, Random); rejoin::testing::isExecutable(G, Ops))
-          Tokens = Ops;
-    std::string Text = rejoin::testing::randomKernel(G, Tokens, Random);
-    const bool Warps = !Precision && Random() % 5 == 0;
-    if (Warps)
-      Text = rejoin::testing::forNVPTX(std::move(Text));
-    llvm::LLVMContext Context;
-    llvm::SMDiagnostic Problem;
-    auto M = llvm::parseAssemblyString(Text, Problem, Context);
-    auto Fail = [&](const char *What, const std::string &More = "") {
-      std::printf("%s (seed %llu, kernel %u)\n%s%s", What, static_cast<unsigned long long>(Seed), Kernels, More.c_str(),
-                  Text.c_str());
-      return 1;
-    };
-    if (!M)
-      return Fail("NOT LLVM ASSEMBLY", Problem.getMessage().str() + "\n");
-    std::string Said;
-    llvm::raw_string_ostream SaidStream(Said);
-    if (llvm::verifyModule(*M, &SaidStream))
-      return Fail("NOT VALID", Said);
-    // Some have their values in private memory, as compilers leave them that do not optimise.
-    bool InMemory = Random() % 4 == 0;
-    if (InMemory) {
-      for (llvm::Function &F : *M)
-        if (!F.isDeclaration())
-          demote(F);
-      Text.clear();
-      llvm::raw_string_ostream(Text) << *M;
-    }
-    if (!Precision && Random() % 8 == 0) {
-      if (!optimise(*M, Warps ? nullptr : TheMachine.get(), Random))
-        continue;
-      Text.clear();
-      llvm::raw_string_ostream(Text) << *M;
-    }
-    RunOptions Options;
-    Options.MaxSteps = 60000;
-    if (Precision) {
-      // Several launches, so that what agrees by chance is told from what agrees.
-      simplify(*M);
-      PrecisionMeter Meter(*M);
-      Options.FindRaces = false;
-      bool Unused = true;
-      for (uint32_t Inputs = 0; Inputs != 64; ++Inputs)
-        runOnce(*M, Options, &Meter, false, Unused, Inputs);
-      (InMemory ? TotalInMemory : Total) += Meter.counts();
-      ++Kernels;
-      continue;
-    }
-    Options.Trace = Tokens.empty();
-    Options.FindRaces = false;
-    ClaimChecker Checker(*M);
-    bool KeysHold = true;
-    Outcome First = runOnce(*M, Options, &Checker, Tokens.empty(), KeysHold, 0, &Checker);
-    std::string Report;
-    llvm::raw_string_ostream ReportStream(Report);
-    if (Checker.report(ReportStream))
-      return Fail("CONTRADICTION", Report);
-    if (!KeysHold)
-      return Fail("GROUPS ARE NOT KEYS");
-    // Claims hold for other numbers, and for other shapes where none is told.
-    Options.Trace = false;
-    bool Unused = true;
-    runOnce(*M, Options, &Checker, false, Unused, 1 + static_cast<uint32_t>(Random() % 63), &Checker);
-    if (Checker.report(ReportStream))
-      return Fail("CONTRADICTION", Report);
-    Compared += Checker.compared();
-    if (First.Ended) {
-      Options.Order = Schedule::Independent;
-      Options.Seed = Random();
-      Outcome Second = runOnce(*M, Options, nullptr, false, KeysHold);
-      if (!Second.Ended || Second.Memory != First.Memory)
-        return Fail("SCHEDULES DIFFER");
-      ++Ended;
-      // What is handed over to LLVM changes no result, whether it is worth it or not.
-      AmdgpuHintsOptions Handover;
-      Handover.Gate = Random() % 4 == 0;
-      StandardAnalyses Analyses(TheMachine.get());
-      if (unsigned N = First.IsDefined && !Warps ? handOver(*M, Analyses.modules(), Handover).total() : 0) {
-        std::string After, Problems;
-        llvm::raw_string_ostream(After) << *M;
-        llvm::raw_string_ostream ProblemStream(Problems);
-        if (llvm::verifyModule(*M, &ProblemStream))
-          return Fail("HANDED OVER: NOT VALID", Problems + After);
-        Options.Order = Schedule::Lockstep;
-        Options.MaxSteps *= 8;
-        Outcome Third = runOnce(*M, Options, nullptr, false, KeysHold);
-        if (!First.isRefinedBy(Third))
-          return Fail("HANDED OVER: ANOTHER RESULT", After + "\n; before\n");
-        ++Changed;
-        HandedOver += N;
-      }
-    }
-    ++Kernels;
-    WithTokens += !Tokens.empty();
+  // Of the present kernel.
+  std::string Text;
+  std::vector<reference::TokenOperation> Tokens;
+  bool Warps = false, InMemory = false;
+};
+
+} // namespace
+
+bool Campaign::checkShared() {
+  std::string Wrong = rejoin::testing::checkSharedReads(Random, Shared);
+  if (!Wrong.empty())
+    std::printf("%s(seed %llu, kernel %u)\n", Wrong.c_str(), Seed, Kernels);
+  return Wrong.empty();
+}
+
+std::string Campaign::makeText() {
+  reference::Graph G = rejoin::testing::randomControlFlow(Random, 9);
+  Tokens.clear();
+  if (Random() % 2)
+    for (int Try = 0; Try != 20 && Tokens.empty(); ++Try)
+      if (auto Ops = rejoin::testing::randomPlacement(G, 6, Random); rejoin::testing::isExecutable(G, Ops))
+        Tokens = Ops;
+  std::string Kernel = rejoin::testing::randomKernel(G, Tokens, Random);
+  Warps = !Precision && Random() % 5 == 0;
+  return Warps ? rejoin::testing::forNVPTX(std::move(Kernel)) : Kernel;
+}
+
+std::unique_ptr<llvm::Module> Campaign::makeModule(llvm::LLVMContext &Context, bool &IsWrong) {
+  llvm::SMDiagnostic Problem;
+  auto M = llvm::parseAssemblyString(Text, Problem, Context);
+  IsWrong = true;
+  if (!M) {
+    fail("NOT LLVM ASSEMBLY", Problem.getMessage().str() + "\n");
+    return nullptr;
   }
+  std::string Said;
+  llvm::raw_string_ostream SaidStream(Said);
+  if (llvm::verifyModule(*M, &SaidStream)) {
+    fail("NOT VALID", Said);
+    return nullptr;
+  }
+  IsWrong = false;
+  auto Print = [&] {
+    Text.clear();
+    llvm::raw_string_ostream(Text) << *M;
+  };
+  // Some have their values in private memory, as compilers leave them that do not optimise.
+  InMemory = Random() % 4 == 0;
+  if (InMemory) {
+    for (llvm::Function &F : *M)
+      if (!F.isDeclaration())
+        demote(F);
+    Print();
+  }
+  if (!Precision && Random() % 8 == 0) {
+    if (!optimise(*M, Warps ? nullptr : Machine.get(), Random))
+      return nullptr;
+    Print();
+  }
+  return M;
+}
+
+/// Several launches, so that what agrees by chance is told from what agrees.
+void Campaign::measure(llvm::Module &M) {
+  simplify(M);
+  PrecisionMeter Meter(M);
+  RunOptions Options;
+  Options.MaxSteps = 60000;
+  Options.FindRaces = false;
+  bool Unused = true;
+  for (uint32_t Inputs = 0; Inputs != 64; ++Inputs)
+    runOnce(M, Options, &Meter, false, Unused, Inputs);
+  (InMemory ? TotalInMemory : Total) += Meter.counts();
+}
+
+bool Campaign::checkOtherRuns(llvm::Module &M, const Outcome &First, RunOptions Options) {
+  bool Unused = true;
+  Options.Order = Schedule::Independent;
+  Options.Seed = Random();
+  Outcome Second = runOnce(M, Options, nullptr, false, Unused);
+  if (!Second.Ended || Second.Memory != First.Memory)
+    return fail("SCHEDULES DIFFER");
+  ++Ended;
+  // What is handed over to LLVM changes no result, whether it is worth it or not.
+  AmdgpuHintsOptions Handover;
+  Handover.Gate = Random() % 4 == 0;
+  StandardAnalyses Analyses(Machine.get());
+  unsigned N = First.IsDefined && !Warps ? handOver(M, Analyses.modules(), Handover).total() : 0;
+  if (!N)
+    return true;
+  std::string After, Problems;
+  llvm::raw_string_ostream(After) << M;
+  llvm::raw_string_ostream ProblemStream(Problems);
+  if (llvm::verifyModule(M, &ProblemStream))
+    return fail("HANDED OVER: NOT VALID", Problems + After);
+  Options.Order = Schedule::Lockstep;
+  Options.MaxSteps *= 8;
+  Outcome Third = runOnce(M, Options, nullptr, false, Unused);
+  if (!First.isRefinedBy(Third))
+    return fail("HANDED OVER: ANOTHER RESULT", After + "\n; before\n");
+  ++Changed;
+  HandedOver += N;
+  return true;
+}
+
+bool Campaign::checkClaims(llvm::Module &M) {
+  RunOptions Options;
+  Options.MaxSteps = 60000;
+  Options.Trace = Tokens.empty();
+  Options.FindRaces = false;
+  ClaimChecker Checker(M);
+  bool KeysHold = true;
+  Outcome First = runOnce(M, Options, &Checker, Tokens.empty(), KeysHold, 0, &Checker);
+  std::string Report;
+  llvm::raw_string_ostream ReportStream(Report);
+  if (Checker.report(ReportStream))
+    return fail("CONTRADICTION", Report);
+  if (!KeysHold)
+    return fail("GROUPS ARE NOT KEYS");
+  // Claims hold for other numbers, and for other shapes where none is told.
+  Options.Trace = false;
+  bool Unused = true;
+  runOnce(M, Options, &Checker, false, Unused, 1 + static_cast<uint32_t>(Random() % 63), &Checker);
+  if (Checker.report(ReportStream))
+    return fail("CONTRADICTION", Report);
+  Compared += Checker.compared();
+  return !First.Ended || checkOtherRuns(M, First, Options);
+}
+
+bool Campaign::checkKernel() {
+  Text = makeText();
+  llvm::LLVMContext Context;
+  bool IsWrong = false;
+  auto M = makeModule(Context, IsWrong);
+  if (!M)
+    return !IsWrong;
+  if (Precision)
+    measure(*M);
+  else if (!checkClaims(*M))
+    return false;
+  ++Kernels;
+  WithTokens += !Precision && !Tokens.empty();
+  return true;
+}
+
+void Campaign::print() const {
   if (Precision) {
-    std::printf("precision: seed %llu, %u kernels, launched 64 times each\n", static_cast<unsigned long long>(Seed),
-                Kernels);
+    std::printf("precision: seed %llu, %u kernels, launched 64 times each\n", Seed, Kernels);
     std::fflush(stdout);
     llvm::outs() << "values in registers:\n";
     Total.print(llvm::outs());
     llvm::outs() << "values in private memory:\n";
     TotalInMemory.print(llvm::outs());
-    return 0;
+    return;
   }
   std::printf("kernel fuzz: seed %llu, %u kernels (%u with tokens), %u ended and were run again in another order, "
               "%llu claims compared, 0 contradicted; %llu facts handed over in %u kernels, 0 other results; "
               "%llu kernels that share memory, %llu without races, %llu reads compared, 0 differ\n",
-              static_cast<unsigned long long>(Seed), Kernels, WithTokens, Ended,
-              static_cast<unsigned long long>(Compared), static_cast<unsigned long long>(HandedOver), Changed,
-              static_cast<unsigned long long>(Shared.Kernels), static_cast<unsigned long long>(Shared.WithoutRaces),
-              static_cast<unsigned long long>(Shared.Compared));
+              Seed, Kernels, WithTokens, Ended, static_cast<unsigned long long>(Compared),
+              static_cast<unsigned long long>(HandedOver), Changed, static_cast<unsigned long long>(Shared.Kernels),
+              static_cast<unsigned long long>(Shared.WithoutRaces), static_cast<unsigned long long>(Shared.Compared));
+}
+
+int main(int argc, char **argv) {
+  auto [Seconds, Seed, Precision] = rejoin::testing::parseFuzzArguments(argc, argv, "rejoin-kernel-fuzz", true);
+  auto Start = std::chrono::steady_clock::now();
+  Campaign Fuzz(Seed, Precision);
+  while (std::chrono::duration<double>(std::chrono::steady_clock::now() - Start).count() < Seconds) {
+    for (unsigned Try = 0; Try != 4 && !Precision; ++Try)
+      if (!Fuzz.checkShared())
+        return 1;
+    if (!Fuzz.checkKernel())
+      return 1;
+  }
+  Fuzz.print();
   return 0;
 }

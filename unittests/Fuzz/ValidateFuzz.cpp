@@ -16,6 +16,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FuzzArguments.h"
+#include "Mutations.h"
 #include "RandomData.h"
 #include "RandomKernel.h"
 #include "rejoin/IR/TokenReader.h"
@@ -47,6 +48,7 @@
 #include <map>
 
 using namespace rejoin;
+using namespace rejoin::testing;
 using llvm::BasicBlock;
 using llvm::CallBase;
 
@@ -190,86 +192,6 @@ int runPass(llvm::Module &M, llvm::StringRef Name) {
   return report(std::string("REFUTED: ") + Pass, Old, New, R);
 }
 
-/// Changes something that often matters; false if nothing was found to change.
-bool mutate(llvm::Function &F) {
-  std::vector<CallBase *> Calls;
-  std::vector<llvm::Value *> Tokens;
-  std::vector<BasicBlock *> Blocks;
-  std::vector<llvm::BranchInst *> Branches;
-  for (BasicBlock &B : F) {
-    Blocks.push_back(&B);
-    for (llvm::Instruction &I : B) {
-      if (auto *C = llvm::dyn_cast<CallBase>(&I)) {
-        if (C->getType()->isTokenTy())
-          Tokens.push_back(C);
-        else if (isConvergentCall(*C))
-          Calls.push_back(C);
-      }
-      if (auto *Br = llvm::dyn_cast<llvm::BranchInst>(&I); Br && Br->isConditional())
-        Branches.push_back(Br);
-    }
-  }
-  auto Pick = [](auto &From) { return From[Random() % From.size()]; };
-  switch (Random() % 7) {
-  case 0: { // Moved.
-    if (Calls.empty())
-      return false;
-    Pick(Calls)->moveBefore(Pick(Blocks)->getTerminator()->getIterator());
-    return true;
-  }
-  case 1: { // Duplicated.
-    if (Calls.empty())
-      return false;
-    Pick(Calls)->clone()->insertBefore(Pick(Blocks)->getTerminator()->getIterator());
-    return true;
-  }
-  case 2: { // Removed.
-    if (Calls.empty())
-      return false;
-    CallBase *C = Pick(Calls);
-    if (!C->use_empty())
-      return false;
-    C->eraseFromParent();
-    return true;
-  }
-  case 3: { // Another token.
-    if (Calls.empty() || Tokens.size() < 2)
-      return false;
-    CallBase *C = Pick(Calls);
-    for (llvm::Use &U : C->operands())
-      if (U->getType()->isTokenTy())
-        U.set(Pick(Tokens));
-    return true;
-  }
-  case 4: // The other way.
-    if (Branches.empty())
-      return false;
-    Pick(Branches)->swapSuccessors();
-    return true;
-  case 5: { // Past the next block.
-    if (Branches.empty())
-      return false;
-    llvm::BranchInst *Br = Pick(Branches);
-    BasicBlock *Next = Br->getSuccessor(Random() % 2);
-    llvm::Instruction *End = Next->getTerminator();
-    if (!End->getNumSuccessors())
-      return false;
-    Br->setSuccessor(Random() % 2, End->getSuccessor(Random() % End->getNumSuccessors()));
-    return true;
-  }
-  default: { // Two become one: one goes, the other moves.
-    if (Calls.size() < 2)
-      return false;
-    CallBase *C = Pick(Calls), *D = Pick(Calls);
-    if (C == D || !C->use_empty())
-      return false;
-    C->eraseFromParent();
-    D->moveBefore(Pick(Blocks)->getTerminator()->getIterator());
-    return true;
-  }
-  }
-}
-
 /// What one engine says may not contradict what running all inputs shows.
 int compareEngines(const llvm::Function &Old, const llvm::Function &New, const ValidationResult &Run,
                    const ValidationResult &Other, const std::string &Engine) {
@@ -375,93 +297,6 @@ int runStripped(llvm::Module &M, llvm::StringRef Name) {
   return Wrong;
 }
 
-/// Calls lose their tokens, and the tokens go; false if there are none.
-bool removeTokens(llvm::Function &F) {
-  std::vector<CallBase *> Bundled, Tokens;
-  for (BasicBlock &B : F)
-    for (llvm::Instruction &I : B)
-      if (auto *C = llvm::dyn_cast<CallBase>(&I)) {
-        if (C->getOperandBundle(llvm::LLVMContext::OB_convergencectrl))
-          Bundled.push_back(C);
-        if (C->getType()->isTokenTy())
-          Tokens.push_back(C);
-      }
-  for (CallBase *C : Bundled) {
-    CallBase *Free = CallBase::removeOperandBundle(C, llvm::LLVMContext::OB_convergencectrl, C->getIterator());
-    Free->takeName(C);
-    C->replaceAllUsesWith(Free);
-    if (C->getType()->isTokenTy())
-      *std::find(Tokens.begin(), Tokens.end(), C) = Free;
-    C->eraseFromParent();
-  }
-  for (CallBase *C : Tokens)
-    C->eraseFromParent();
-  return !Tokens.empty();
-}
-
-/// Changes a value, an operation or their order; false if the change does not apply.
-bool mutateData(llvm::Function &F) {
-  std::vector<llvm::Instruction *> All;
-  for (BasicBlock &B : F)
-    for (llvm::Instruction &I : B)
-      All.push_back(&I);
-  llvm::Instruction &I = *All[Random() % All.size()];
-  switch (Random() % 8) {
-  case 0:
-  case 1:
-  case 6:
-  case 7: { // Another operand of the same type.
-    if (!I.getNumOperands() || llvm::isa<llvm::PHINode>(I))
-      return false;
-    llvm::Use &U = I.getOperandUse(static_cast<unsigned>(Random() % I.getNumOperands()));
-    std::vector<llvm::Value *> Others;
-    for (llvm::Instruction *J : All)
-      if (J->getType() == U->getType() && J != U.get())
-        Others.push_back(J);
-    if (U->getType()->isIntegerTy())
-      Others.push_back(llvm::ConstantInt::get(U->getType(), Random() % 4));
-    for (llvm::Argument &A : F.args())
-      if (A.getType() == U->getType())
-        Others.push_back(&A);
-    if (Others.empty() || (llvm::isa<CallBase>(I) && llvm::cast<CallBase>(I).isCallee(&U)))
-      return false;
-    U.set(Others[Random() % Others.size()]);
-    return true;
-  }
-  case 2: // Gone.
-    if (!I.use_empty() || I.isTerminator())
-      return false;
-    I.eraseFromParent();
-    return true;
-  case 3: { // Before the one above.
-    llvm::Instruction *Above = I.getPrevNode();
-    if (!Above || I.isTerminator() || llvm::isa<llvm::PHINode>(Above))
-      return false;
-    I.moveBefore(Above->getIterator());
-    return true;
-  }
-  case 4: // Twice.
-    if (I.isTerminator() || llvm::isa<llvm::PHINode>(I))
-      return false;
-    I.clone()->insertBefore(I.getIterator());
-    return true;
-  default: // The other way round.
-    if (auto *B = llvm::dyn_cast<llvm::BranchInst>(&I); B && B->isConditional()) {
-      B->swapSuccessors();
-      return true;
-    }
-    if (I.isBinaryOp()) {
-      I.getOperandUse(0).swap(I.getOperandUse(1));
-      return true;
-    }
-    if (auto *A = llvm::dyn_cast<llvm::AtomicRMWInst>(&I)) {
-      A->setOrdering(llvm::AtomicOrdering::Monotonic);
-      return true;
-    }
-    return false;
-  }
-}
-
 /// No engine proves what a run refutes.
 int judgeData(const llvm::Function &Old, const llvm::Function &New) {
   ValidateOptions Options = smallOptions();
@@ -545,7 +380,7 @@ int judgeCopies(const llvm::Module &M) {
   ++Count.Copied;
   const llvm::Function &Old = *M.getFunction("f");
   if (Random() % 2)
-    return mutateData(New) && isValid(*Copied) ? judgeData(Old, New) : 0;
+    return mutateData(New, Random) && isValid(*Copied) ? judgeData(Old, New) : 0;
   ValidationResult R = validate(Old, New, TargetKind::AMDGPU, smallOptions());
   Count.CopiesProved += R.Answer == Verdict::Proved;
   // Operations without tokens may be together no more: in a loop for what is left, say.
@@ -577,7 +412,7 @@ int runData() {
     auto Mutant = llvm::CloneModule(*M);
     bool Changed = false;
     for (int Try = 0; Try != 5 && !Changed; ++Try)
-      Changed = mutateData(*Mutant->getFunction("f"));
+      Changed = mutateData(*Mutant->getFunction("f"), Random);
     return Changed && isValid(*Mutant) ? judgeData(*M->getFunction("f"), *Mutant->getFunction("f")) : 0;
   }
   }
@@ -632,7 +467,7 @@ int main(int argc, char **argv) {
       continue;
     }
     auto Mutant = llvm::CloneModule(*M);
-    if (mutate(*Mutant->getFunction(Name)) && isValid(*Mutant))
+    if (mutate(*Mutant->getFunction(Name), Random) && isValid(*Mutant))
       Wrong += judgeMutant(*M->getFunction(Name), *Mutant->getFunction(Name), Anchors);
   }
   std::printf(

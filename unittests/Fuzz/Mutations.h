@@ -1,0 +1,28 @@
+//===- Mutations.h - Small changes of functions that often matter -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_UNITTESTS_FUZZ_MUTATIONS_H
+#define REJOIN_UNITTESTS_FUZZ_MUTATIONS_H
+
+#include <random>
+
+namespace llvm {
+class Function;
+} // namespace llvm
+
+namespace rejoin::testing {
+
+/// Changes which threads execute a call together; false if nothing was found to change.
+bool mutate(llvm::Function &F, std::mt19937_64 &Random);
+/// Changes a value, an operation or their order; false if the change does not apply.
+bool mutateData(llvm::Function &F, std::mt19937_64 &Random);
+/// Calls lose their tokens, and the tokens go; false if there are none.
+bool removeTokens(llvm::Function &F);
+
+} // namespace rejoin::testing
+
+#endif // REJOIN_UNITTESTS_FUZZ_MUTATIONS_H
