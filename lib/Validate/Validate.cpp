@@ -23,6 +23,7 @@
 #include "rejoin/Convergence/StaticRules.h"
 #include "rejoin/IR/IRNames.h"
 #include "rejoin/IR/TokenReader.h"
+#include "rejoin/Semantics/CheckedMemory.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 
@@ -202,7 +203,12 @@ static ValidationResult judge(const Function &Source, const Function &Target, Ta
   }
   if (!Difference.empty())
     Result.Reasons = {Difference};
-  auto Uniform = [&](const Argument &A) { return isUniformArgument(Source, A); };
+  // A flat address that a caller passes may be one of private memory, where each thread finds what is its own.
+  auto MayBePrivate = [&](const Argument &A) {
+    return A.getType()->isPointerTy() && !isKernel(Source) &&
+           spaceOf(Kind, A.getType()->getPointerAddressSpace()) == MemorySpace::Flat;
+  };
+  auto Uniform = [&](const Argument &A) { return isUniformArgument(Source, A) && !MayBePrivate(A); };
   std::optional<SymbolicOutcome> Induced, ByForm;
   // Paths by form gave inputs that may show a difference.
   bool IsWorthARun = false;

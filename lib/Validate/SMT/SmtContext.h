@@ -20,6 +20,9 @@
 
 namespace rejoin {
 
+/// Of a formula and all its parts, each of which is looked at once.
+bool holdsOfParts(const Formula &E, llvm::function_ref<bool(const Formula &)> Holds);
+
 /// Formulas that the threads of one comparison share. Names of constants tell what is free: `a` arguments, `w` places
 /// in the launch, `r` results of functions that nobody knows (all of these are inputs that a counterexample may
 /// choose, and `u` what an atomic operation finds in memory), `x` what is only bounded from above.

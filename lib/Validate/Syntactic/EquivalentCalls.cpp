@@ -61,18 +61,20 @@ namespace rejoin {
 namespace {
 /// Of which arguments: integers with and without sign are other functions.
 enum class Numbers : uint8_t { Floats, Signed, Unsigned, Integers };
+/// There is one right result; each within the error that OpenCL C permits is right, which the intrinsic keeps for all
+/// numbers, or for those of up to 32 bits (there is no such function of doubles in the back ends).
+enum class Exactness : uint8_t { Exact, Near, NearUpTo32Bits };
 struct Row {
   StringLiteral Name;
   Numbers Of;
   unsigned NumArguments;
   Intrinsic::ID Id;
-  /// There is one right result.
-  bool IsExact;
+  Exactness Is;
 };
 } // namespace
 
 static constexpr Row Rows[] = {
-#define ELEMENTARY(Name, Of, NumArguments, Id, IsExact) {Name, Numbers::Of, NumArguments, Intrinsic::Id, IsExact},
+#define ELEMENTARY(Name, Of, NumArguments, Id, Is) {Name, Numbers::Of, NumArguments, Intrinsic::Id, Exactness::Is},
 #include "EquivalentCalls.def"
 };
 
@@ -108,14 +110,16 @@ static const Function *builtinOf(const CallBase &C) {
 
 static const Row *rowOf(const CallBase &C) {
   const Function *F = builtinOf(C);
-  if (!F || isConvergentCall(C) || C.getNumOperandBundles())
+  // The rounding mode is the intrinsic's own.
+  if (!F || isConvergentCall(C) || C.getNumOperandBundles() || C.isStrictFP())
     return nullptr;
   const StringRef Stem = unmangledStem(F->getName());
   const Row *R = find_if(Rows, [&](const Row &X) {
     return X.Name == Stem && X.NumArguments == C.arg_size() && isOf(X.Of, letterOf(F->getName(), Stem));
   });
   const bool HasOneType = all_of(C.args(), [&](const Use &A) { return A->getType() == C.getType(); });
-  return R != std::end(Rows) && HasOneType ? R : nullptr;
+  const bool IsWide = C.getType()->getScalarSizeInBits() > 32;
+  return R != std::end(Rows) && HasOneType && !(IsWide && R->Is == Exactness::NearUpTo32Bits) ? R : nullptr;
 }
 
 static void replaceElementary(CallBase &C, const Row &R) {
@@ -288,7 +292,7 @@ static void replaceBuiltins(Function &F, const Function *Target, TargetKind Kind
     if (!Callee)
       continue;
     const bool IsGone = Target && !callsByName(*Target, *Callee);
-    if (const Row *R = rowOf(*C); R && (R->IsExact || IsGone))
+    if (const Row *R = rowOf(*C); R && (R->Is == Exactness::Exact || IsGone))
       replaceElementary(*C, *R);
     else if (Intrinsic::ID Id = placeOf(*C, Kind))
       replacePlace(*C, Id);

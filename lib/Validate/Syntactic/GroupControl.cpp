@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // A value is the same for a workgroup if it follows from a kernel's arguments, from numbers of the workgroup and from
-// invariant memory alone. A PHI is not where threads meet that another branch parted (the iterated dominance frontier of
-// the branch's successors, which has the headers of loops that they leave at different times), up to the branch's
+// invariant memory alone. A PHI is not where threads meet that another branch parted (the iterated dominance frontier
+// of the branch's successors, which has the headers of loops that they leave at different times), up to the branch's
 // immediate post-dominator: all come there, and none has begun another iteration of a loop around it before. A block is
 // executed equally often by all if no such branch controls it (the iterated post-dominance frontier of the block).
 //
@@ -52,8 +52,7 @@ bool GroupControl::mayDiffer(const Instruction &I) const {
          any_of(I.operands(), [&](const Use &U) { return Different.contains(U.get()); });
 }
 
-GroupControl::GroupControl(const Function &Of)
-    : F(const_cast<Function &>(Of)), Dominators(F), PostDominators(F) {
+GroupControl::GroupControl(const Function &Of) : F(const_cast<Function &>(Of)), Dominators(F), PostDominators(F) {
   for (bool Changed = isKernel(F); std::exchange(Changed, false);)
     for (const Instruction &I : instructions(F)) {
       if (Different.contains(&I) || !mayDiffer(I))

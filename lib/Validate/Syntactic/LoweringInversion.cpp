@@ -33,6 +33,7 @@
 
 #include "LoweringInversion.h"
 #include "EquivalentCalls.h"
+#include "Syntactic/AttributeRefinement.h"
 #include "rejoin/IR/ModuleCopies.h"
 #include "rejoin/Target/Metadata.h"
 #include "llvm/ADT/SetVector.h"
@@ -410,26 +411,29 @@ static bool isOnlyWritten(const GlobalVariable &G, SmallVectorImpl<Instruction *
   return true;
 }
 
-/// Names of the objects of local memory.
+/// Names of the objects of local memory, also of those that callees use.
 static StringSet<> localNames(const Function &F) {
   StringSet<> Names;
-  visitLocalObjects(F, [&](const GlobalVariable &G, uint64_t) { Names.insert(G.getName()); });
+  for (const Function *Of : reachedFrom(F))
+    visitLocalObjects(*Of, [&](const GlobalVariable &G, uint64_t) { Names.insert(G.getName()); });
   return Names;
 }
 
 static void dropUnseenWrites(Function &Source, const Function &Target) {
   SmallVector<GlobalVariable *> Candidates;
-  visitLocalObjects(Source, [&](const GlobalVariable &G, uint64_t) {
-    if (G.hasLocalLinkage() && !is_contained(Candidates, &G))
-      Candidates.push_back(const_cast<GlobalVariable *>(&G));
-  });
+  const auto Reached = reachedFrom(Source);
+  for (const Function *Of : Reached)
+    visitLocalObjects(*Of, [&](const GlobalVariable &G, uint64_t) {
+      if (G.hasLocalLinkage() && !is_contained(Candidates, &G))
+        Candidates.push_back(const_cast<GlobalVariable *>(&G));
+    });
   const StringSet<> Names = localNames(Target);
   for (GlobalVariable *G : Candidates) {
     SmallVector<Instruction *> Stores;
     if (Names.contains(G->getName()) || !isOnlyWritten(*G, Stores))
       continue;
     for (Instruction *S : Stores)
-      if (S->getFunction() == &Source)
+      if (Reached.contains(S->getFunction()))
         S->eraseFromParent();
   }
 }

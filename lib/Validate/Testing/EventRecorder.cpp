@@ -27,157 +27,6 @@ using namespace llvm;
 
 namespace rejoin {
 
-/// How addresses of private objects are shown: above this, the object's number.
-static constexpr unsigned ObjectShift = 32;
-
-void exclude(const Type &Of, const std::optional<ConstantRange> &Range, FPClassTest Classes,
-             MutableArrayRef<Slot> Slots) {
-  const Type *E = Of.getScalarType();
-  if (!E->isFloatTy() && !E->isDoubleTy())
-    Classes = fcNone;
-  for (Slot &S : Slots)
-    if ((Range && Range->getBitWidth() <= 64 && !Range->contains(APInt(Range->getBitWidth(), S.Bits))) ||
-        (Classes != fcNone &&
-         (APFloat(E->getFltSemantics(), APInt(E->getScalarSizeInBits(), S.Bits)).classify() & Classes) != fcNone))
-      S.State = Slot::Poison;
-}
-
-std::string format(const Slot &S) {
-  if (S.State)
-    return "undefined";
-  uint64_t Window = S.Bits & ApertureMask, Inside = S.Bits - Window;
-  if (Window == LocalAperture && Inside <= UINT32_MAX)
-    return "local " + std::to_string(Inside);
-  if (Window == PrivateAperture && Inside >> 48 == 0)
-    return "private object " + std::to_string(Inside >> ObjectShift) + " + " + std::to_string(Inside & UINT32_MAX);
-  return std::to_string(S.Bits);
-}
-
-/// An undefined operand may be the one with which an atomic operation is another one.
-static bool mayHaveLabel(const RunEvent &A, StringRef Label) {
-  const auto *R = dyn_cast<AtomicRMWInst>(A.At);
-  if (A.Label == Label || !R || !A.Operands.back().State)
-    return A.Label == Label;
-  return any_of(operandsWithLabels(*R), [&](APInt N) { return labelWith(*R, N) == Label; });
-}
-
-bool haveSameForm(const RunEvent &A, const RunEvent &B) {
-  return mayHaveLabel(A, B.Label) && A.Operands.size() == B.Operands.size() && (A.Group != 0) == (B.Group != 0) &&
-         ordersAsMuch(*A.At, *B.At);
-}
-
-/// The source's operand allows the target's.
-static bool allows(const Slot &A, const Slot &B) {
-  return A.State != Slot::Defined || (B.State == Slot::Defined && A.Bits == B.Bits);
-}
-
-bool isNear(const Slot &A, const Slot &B) {
-  if (allows(A, B))
-    return true;
-  const bool IsFloat = isUInt<32>(A.Bits | B.Bits);
-  double X = IsFloat ? bit_cast<float>(static_cast<uint32_t>(A.Bits)) : bit_cast<double>(A.Bits);
-  double Y = IsFloat ? bit_cast<float>(static_cast<uint32_t>(B.Bits)) : bit_cast<double>(B.Bits);
-  return !B.State && std::abs(X - Y) <= 0.01 * std::max(std::abs(X), std::abs(Y));
-}
-
-bool isSame(const RunEvent &A, const RunEvent &B) {
-  auto HoldSame = [](const std::vector<Slot> &X, const std::vector<Slot> &Y) {
-    return all_of(zip(X, Y), [](const auto &Z) { return allows(std::get<0>(Z), std::get<1>(Z)); });
-  };
-  return haveSameForm(A, B) && llvm::equal(A.Operands, B.Operands, allows) &&
-         all_of(zip(A.Passed, B.Passed), [&](const auto &Z) { return HoldSame(std::get<0>(Z), std::get<1>(Z)); });
-}
-
-bool leavesSame(const RunEvent &A, const RunEvent &B) {
-  return all_of(A.Written,
-                [&](const auto &X) {
-                  auto It = B.Written.find(X.first);
-                  return !X.second || (It != B.Written.end() && It->second == X.second);
-                }) &&
-         all_of(B.Written, [&](const auto &Y) { return A.Written.count(Y.first); });
-}
-
-/// An atomic operation of the target: on a buffer or an image.
-static bool isAtomicIntrinsic(const Instruction &I) {
-  const auto *C = dyn_cast<IntrinsicInst>(&I);
-  return C && Intrinsic::isTargetIntrinsic(C->getIntrinsicID()) &&
-         C->getCalledFunction()->getName().contains(".atomic.");
-}
-
-static bool isUpdate(const RunEvent &E) {
-  return isa<AtomicRMWInst, AtomicCmpXchgInst>(E.At) || isAtomicIntrinsic(*E.At);
-}
-
-static bool isAtomic(const RunEvent &E) { return E.At->isAtomic() && !E.At->isVolatile(); }
-
-bool updateSame(const std::vector<RunEvent> &A, const std::vector<RunEvent> &B) {
-  // Up to the next event that is no atomic access: what each step left in memory.
-  auto StepsTo = [](const std::vector<RunEvent> &Events, size_t &I) {
-    std::vector<const RunEvent *> Steps;
-    for (; I != Events.size(); ++I) {
-      if (!Events[I].Written.empty())
-        Steps.push_back(&Events[I]);
-      if (!Events[I].OnlyWrites && !isAtomic(Events[I]))
-        break;
-    }
-    return Steps;
-  };
-  auto IsFence = [](const RunEvent &E) { return isa<FenceInst>(E.At); };
-  size_t I = 0, J = 0;
-  while (true) {
-    const size_t BeginOfA = I, BeginOfB = J;
-    if (!llvm::equal(StepsTo(A, I), StepsTo(B, J),
-                     [](const RunEvent *X, const RunEvent *Y) { return leavesSame(*X, *Y); }))
-      return false;
-    // Each atomic access or fence of the source has one of the target in its place.
-    ArrayRef<RunEvent> Here = ArrayRef(A).slice(BeginOfA, I - BeginOfA);
-    ArrayRef<RunEvent> There = ArrayRef(B).slice(BeginOfB, J - BeginOfB);
-    const bool HasMoreFences = count_if(There, IsFence) > count_if(Here, IsFence);
-    auto StandsFor = [&](const RunEvent &X, const RunEvent &Y) {
-      return isUpdate(X) ? isAtomic(Y) && !IsFence(Y) && (HasMoreFences || ordersAsMuchAtSuccess(*X.At, *Y.At))
-                         : isSame(X, Y);
-    };
-    const RunEvent *Next = There.begin();
-    for (const RunEvent &X : Here)
-      if (isAtomic(X)) {
-        Next = std::find_if(Next, There.end(), [&](const RunEvent &Y) { return StandsFor(X, Y); });
-        if (Next++ == There.end())
-          return false;
-      }
-    if (I == A.size() || J == B.size())
-      return I == A.size() && J == B.size();
-    if (!isSame(A[I++], B[J++]))
-      return false;
-  }
-}
-
-bool areSameBesideUpdates(const std::vector<RunEvent> &A, const std::vector<RunEvent> &B) {
-  auto Rest = [](const std::vector<RunEvent> &Events) {
-    return make_filter_range(Events, [](const RunEvent &E) { return !isUpdate(E); });
-  };
-  auto InA = Rest(A), InB = Rest(B);
-  auto I = InA.begin(), J = InB.begin();
-  while (I != InA.end() && J != InB.end() && isSame(*I, *J))
-    ++I, ++J;
-  return I == InA.end() && J == InB.end();
-}
-
-static std::vector<size_t> positionsOf(const std::vector<RunEvent> &Events, function_ref<bool(const RunEvent &)> Is) {
-  std::vector<size_t> Positions;
-  for (size_t I = 0; I != Events.size(); ++I)
-    if (Is(Events[I]))
-      Positions.push_back(I);
-  return Positions;
-}
-
-std::vector<size_t> positionsOfMore(const std::vector<RunEvent> &Events) {
-  return positionsOf(Events, [](const RunEvent &E) { return !E.OnlyWrites; });
-}
-
-std::vector<size_t> positionsOfGroups(const std::vector<RunEvent> &Events) {
-  return positionsOf(Events, [](const RunEvent &E) { return E.Group != 0; });
-}
-
 /// Elementary functions that have one right result.
 static bool isExact(StringRef Name) {
   static const StringRef Names[] = {"fabs",      "floor",      "ceil",       "trunc",        "rint",  "round",
@@ -187,14 +36,39 @@ static bool isExact(StringRef Name) {
   return is_contained(Names, Name);
 }
 
+static bool isOfPrivateObject(const Value &V) {
+  return V.getType()->isPointerTy() && isa<AllocaInst>(getUnderlyingObject(&V));
+}
+
+/// Private objects beside single pointers that hold addresses of private objects.
+static SmallPtrSet<const Value *, 4> holdersOfAddresses(const Function &F) {
+  SmallPtrSet<const Value *, 4> Holders;
+  for (bool Grows = true; std::exchange(Grows, false);)
+    for (const Instruction &I : instructions(F)) {
+      const auto *S = dyn_cast<StoreInst>(&I);
+      const auto *M = dyn_cast<MemTransferInst>(&I);
+      const Value *To = S && isOfPrivateObject(*S->getValueOperand())                   ? S->getPointerOperand()
+                        : M && Holders.contains(getUnderlyingObject(M->getRawSource())) ? M->getRawDest()
+                                                                                        : nullptr;
+      const auto *Object = To ? dyn_cast<AllocaInst>(getUnderlyingObject(To)) : nullptr;
+      if (Object && !Object->getAllocatedType()->isPointerTy())
+        Grows |= Holders.insert(Object).second;
+    }
+  return Holders;
+}
+
+/// Where a private object lies shows in a number: by a cast, a comparison, or bytes of an address read as a number.
 static bool computesAddresses(const Function &F) {
-  auto IsPrivate = [](const Value *V) {
-    return V->getType()->isPointerTy() && isa<AllocaInst>(getUnderlyingObject(V));
+  const SmallPtrSet<const Value *, 4> Holders = holdersOfAddresses(F);
+  auto MayReadAddress = [&](const LoadInst &L) {
+    const Value *Object = getUnderlyingObject(L.getPointerOperand());
+    return !Holders.empty() && !L.getType()->isPointerTy() && (Holders.contains(Object) || isa<LoadInst>(Object));
   };
   return any_of(instructions(F), [&](const Instruction &I) {
-    return (isa<PtrToIntInst, PtrToAddrInst>(I) && IsPrivate(I.getOperand(0))) ||
+    return (isa<PtrToIntInst, PtrToAddrInst>(I) && isOfPrivateObject(*I.getOperand(0))) ||
            (isa<ICmpInst>(I) && !isa<ConstantPointerNull>(I.getOperand(1)) &&
-            (IsPrivate(I.getOperand(0)) || IsPrivate(I.getOperand(1))));
+            (isOfPrivateObject(*I.getOperand(0)) || isOfPrivateObject(*I.getOperand(1)))) ||
+           (isa<LoadInst>(I) && MayReadAddress(cast<LoadInst>(I)));
   });
 }
 
@@ -251,116 +125,146 @@ void Recorder::branched(const DecodedFunction &F, const Op &O, ArrayRef<Thread *
     Taken.insert({O.I->getParent(), F.Blocks[T->frame().Block].Block});
 }
 
-void Recorder::reads(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> Group) {
-  const Instruction &I = *O.I;
-  switch (O.Code) {
-  case Opcode::Call: {
-    const auto &C = cast<CallBase>(I);
-    AsksOthers |= operationKind(C) == OperationKind::Call && isConvergentCall(C) && roleOf(C) != CallRole::Entered;
-    UsesOrderOfUpdates |= isAtomicIntrinsic(C) && !C.use_empty();
-    if (isUndefinedFormat(F, C, Group))
-      for (Thread *T : Group)
-        Broke.insert(T->Global);
-    NumIndirect += !C.getCalledFunction() && !C.isInlineAsm() ? Group.size() : 0;
-    // Its result was that of memory which nobody writes.
-    ReadsMemory |= F.Calls[O.Extra].Opaque && C.onlyReadsMemory() && !C.doesNotAccessMemory();
-    if (F.Calls[O.Extra].Opaque) {
-      UsesUnknown |= !C.use_empty();
-      noteUnknown(F, C, Group);
-    } else if (C.getCalledFunction() && C.getCalledFunction()->isDeclaration()) {
-      UsesLaunch |= !C.use_empty();
-    }
-    if (roleOf(C) == CallRole::Entered)
-      for (const Use &A : C.args())
-        if (C.paramHasAttr(C.getArgOperandNo(&A), Attribute::NoUndef))
-          for (Thread *T : Group) {
-            SmallVector<Slot> Slots = slotsOf(F, *A, *T);
-            keepPromises(F, C.getAttributes().getParamAttrs(C.getArgOperandNo(&A)), *A->getType(), *T, Slots);
-            keepPromises(F, C.getCalledFunction()->getAttributes().getParamAttrs(C.getArgOperandNo(&A)), *A->getType(),
-                         *T, Slots);
-          }
-    if (roleOf(C) != CallRole::Event) {
-      // Targets know what their own operations give, as others or in part.
-      if (const auto &Info = F.Calls[O.Extra];
-          Info.Opaque && (!Info.Convergent || Info.Callee->isIntrinsic()) && !C.use_empty())
-        Unknown.insert(Info.Callee->getName());
-      return;
-    }
-    bool Convergent = isConvergentCall(C);
-    uint32_t Number = Convergent ? ++NextGroup : 0;
-    for (Thread *T : Group) {
-      if (isa<AnyMemIntrinsic>(C) && isPrivate(F, *C.getArgOperand(0), *T))
-        continue;
-      RunEvent E{&I, eventLabel(I), {}, Number, false, {}};
-      appendArguments(F, C, *T, E);
-      add(F, *T, std::move(E));
-    }
+void Recorder::readsOfCall(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> Group) {
+  const auto &C = cast<CallBase>(*O.I);
+  const CallRole Role = roleOf(C);
+  const bool IsOpaque = F.Calls[O.Extra].Opaque;
+  AsksOthers |= operationKind(C) == OperationKind::Call && isConvergentCall(C) && Role != CallRole::Entered;
+  UsesOrderOfUpdates |= isAtomicIntrinsic(C) && !C.use_empty();
+  if (isUndefinedFormat(F, C, Group))
+    for (Thread *T : Group)
+      Broke.insert(T->Global);
+  NumIndirect += !C.getCalledFunction() && !C.isInlineAsm() ? Group.size() : 0;
+  // Its result was that of memory which nobody writes.
+  ReadsMemory |= IsOpaque && C.onlyReadsMemory() && !C.doesNotAccessMemory();
+  if (IsOpaque) {
+    UsesUnknown |= !C.use_empty();
+    noteUnknown(F, C, Group);
+  } else if (C.getCalledFunction() && C.getCalledFunction()->isDeclaration()) {
+    UsesLaunch |= !C.use_empty();
+  }
+  if (Role == CallRole::Entered)
+    for (const Use &A : C.args())
+      if (C.paramHasAttr(C.getArgOperandNo(&A), Attribute::NoUndef))
+        for (Thread *T : Group) {
+          SmallVector<Slot> Slots = slotsOf(F, *A, *T);
+          keepPromisesOfArgument(F, C, A, *T, Slots);
+        }
+  if (Role != CallRole::Event) {
+    // Targets know what their own operations give, as others or in part.
+    if (const auto &Info = F.Calls[O.Extra];
+        IsOpaque && (!Info.Convergent || Info.Callee->isIntrinsic()) && !C.use_empty())
+      Unknown.insert(Info.Callee->getName());
     return;
   }
-  case Opcode::Store:
-  case Opcode::AtomicRMW:
-  case Opcode::CmpXchg:
-    ReadsMemory |= O.Code != Opcode::Store;
-    UsesOrderOfUpdates |=
-        O.Code != Opcode::Store && (!I.use_empty() || O.Code == Opcode::CmpXchg || I.getType()->isFPOrFPVectorTy());
-    for (Thread *T : Group) {
-      // Private memory is nobody else's.
-      if (static_cast<MemorySpace>(O.Flags) == MemorySpace::Private ||
-          isPrivate(F, *I.getOperand(I.getOpcode() == Instruction::Store ? 1 : 0), *T))
-        continue;
-      RunEvent E{&I, eventLabel(I), {}, 0, false, {}};
-      for (const Use &U : I.operands())
-        if (U.getOperandNo() == (isa<StoreInst>(I) ? StoreInst::getPointerOperandIndex() : 0))
-          appendAddress(F, *U.get(), *T, E);
-        else
-          append(F, *U.get(), *T, E);
-      if (const auto *R = dyn_cast<AtomicRMWInst>(&I); R && hasLabelWithOperand(*R) && !E.Operands.back().State) {
-        APInt Operand(R->getType()->getScalarSizeInBits(), E.Operands.back().Bits);
-        E.Label = labelWith(*R, Operand);
-        E.Operands.back().Bits = Operand.getZExtValue();
-      }
-      if (const auto *S = dyn_cast<StoreInst>(&I))
-        splitIntoBytes(S->getValueOperand()->getType(), E);
-      add(F, *T, std::move(E));
+  const uint32_t Number = isConvergentCall(C) ? ++NextGroup : 0;
+  for (Thread *T : Group) {
+    if (isa<AnyMemIntrinsic>(C) && isPrivate(F, *C.getArgOperand(0), *T))
+      continue;
+    RunEvent E{&C, eventLabel(C), {}, Number, false, {}};
+    appendArguments(F, C, *T, E);
+    add(F, *T, std::move(E));
+  }
+}
+
+void Recorder::readsOfWrite(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> Group) {
+  const Instruction &I = *O.I;
+  ReadsMemory |= O.Code != Opcode::Store;
+  UsesOrderOfUpdates |=
+      O.Code != Opcode::Store && (!I.use_empty() || O.Code == Opcode::CmpXchg || I.getType()->isFPOrFPVectorTy());
+  const unsigned Pointer = isa<StoreInst>(I) ? StoreInst::getPointerOperandIndex() : 0;
+  for (Thread *T : Group) {
+    // Private memory is nobody else's.
+    if (static_cast<MemorySpace>(O.Flags) == MemorySpace::Private || isPrivate(F, *I.getOperand(Pointer), *T))
+      continue;
+    RunEvent E{&I, eventLabel(I), {}, 0, false, {}};
+    for (const Use &U : I.operands())
+      U.getOperandNo() == Pointer ? appendAddress(F, *U.get(), *T, E) : append(F, *U.get(), *T, E);
+    if (const auto *R = dyn_cast<AtomicRMWInst>(&I); R && hasLabelWithOperand(*R) && !E.Operands.back().State) {
+      APInt Operand(R->getType()->getScalarSizeInBits(), E.Operands.back().Bits);
+      E.Label = labelWith(*R, Operand);
+      E.Operands.back().Bits = Operand.getZExtValue();
     }
+    if (const auto *S = dyn_cast<StoreInst>(&I))
+      splitIntoBytes(S->getValueOperand()->getType(), E);
+    add(F, *T, std::move(E));
+  }
+}
+
+void Recorder::readsOfLoad(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> Group) {
+  const auto &L = cast<LoadInst>(*O.I);
+  const bool IsPrivateSpace = static_cast<MemorySpace>(O.Flags) == MemorySpace::Private;
+  ReadsMemory |= !IsPrivateSpace;
+  // What our memory holds is not the address of anything.
+  if (!IsPrivateSpace &&
+      (L.hasMetadata(LLVMContext::MD_dereferenceable) || L.hasMetadata(LLVMContext::MD_dereferenceable_or_null)))
+    for (Thread *T : Group)
+      Broke.insert(T->Global);
+  // What others may change or see is observed, as stores are.
+  if (!L.isVolatile() && !L.isAtomic())
     return;
-  case Opcode::Load:
-    if (static_cast<MemorySpace>(O.Flags) != MemorySpace::Private) {
-      ReadsMemory = true;
-      // What our memory holds is not the address of anything.
-      if (I.hasMetadata(LLVMContext::MD_dereferenceable) || I.hasMetadata(LLVMContext::MD_dereferenceable_or_null))
-        for (Thread *T : Group)
-          Broke.insert(T->Global);
-    }
-    // What others may change or see is observed, as stores are.
-    if (const auto &L = cast<LoadInst>(I); L.isVolatile() || L.isAtomic())
-      for (Thread *T : Group) {
-        if (static_cast<MemorySpace>(O.Flags) == MemorySpace::Private || isPrivate(F, *L.getPointerOperand(), *T))
-          continue;
-        RunEvent E{&I, eventLabel(I), {}, 0, false, {}};
-        appendAddress(F, *L.getPointerOperand(), *T, E);
-        add(F, *T, std::move(E));
-      }
+  for (Thread *T : Group) {
+    if (IsPrivateSpace || isPrivate(F, *L.getPointerOperand(), *T))
+      continue;
+    RunEvent E{&L, eventLabel(L), {}, 0, false, {}};
+    appendAddress(F, *L.getPointerOperand(), *T, E);
+    add(F, *T, std::move(E));
+  }
+}
+
+void Recorder::noteInexact(const Op &O) {
+  const auto *C = dyn_cast<CallBase>(O.I);
+  if (!C || !C->getType()->isFPOrFPVectorTy())
     return;
-  case Opcode::Elementary:
-    if (const auto &C = cast<CallBase>(I); C.getType()->isFPOrFPVectorTy()) {
-      const Function *Callee = C.getCalledFunction();
-      StringRef Name = Callee->isIntrinsic() ? Intrinsic::getBaseName(Callee->getIntrinsicID()).drop_front(5)
-                                             : unmangledStem(Callee->getName());
-      if (!isExact(Name)) {
-        Inexact = Name.str();
-        IsInexactOfInputs |= !all_of(C.args(), [](const Use &U) { return isa<Constant>(U); });
-      }
-    }
-    return;
-  case Opcode::Fold:
+  const Function *Callee = C->getCalledFunction();
+  if (O.Code == Opcode::Fold) {
     // LLVM folds these as it likes, and the hardware does something near.
-    if (const auto *C = dyn_cast<IntrinsicInst>(&I);
-        C && (C->getIntrinsicID() == Intrinsic::amdgcn_sin || C->getIntrinsicID() == Intrinsic::amdgcn_cos)) {
-      Inexact = C->getCalledFunction()->getName().str();
+    if (C->getIntrinsicID() == Intrinsic::amdgcn_sin || C->getIntrinsicID() == Intrinsic::amdgcn_cos) {
+      Inexact = Callee->getName().str();
       IsInexactOfInputs = true;
     }
     return;
+  }
+  StringRef Name = Callee->isIntrinsic() ? Intrinsic::getBaseName(Callee->getIntrinsicID()).drop_front(5)
+                                         : unmangledStem(Callee->getName());
+  if (isExact(Name))
+    return;
+  Inexact = Name.str();
+  IsInexactOfInputs |= !all_of(C->args(), [](const Use &U) { return isa<Constant>(U); });
+}
+
+void Recorder::readsOfReturn(const DecodedFunction &F, const Instruction &I, Thread &T) {
+  if (T.Frames.size() != 1)
+    return;
+  RunEvent E{&I, "ret", {}, 0, false, {}};
+  for (const Use &U : I.operands())
+    append(F, *U.get(), T, E);
+  const AttributeList Attributes = F.F->getAttributes();
+  Attribute Range = Attributes.getRetAttr(Attribute::Range);
+  // Of the number as it is: among the operands a NaN is any NaN.
+  SmallVector<Slot> Given = I.getNumOperands() ? slotsOf(F, *I.getOperand(0), T) : SmallVector<Slot>();
+  exclude(*F.F->getReturnType(), Range.isValid() ? std::optional(Range.getRange()) : std::nullopt,
+          Attributes.getRetNoFPClass(), Given);
+  for (auto [Operand, Is] : zip(E.Operands, Given))
+    Operand.State = std::max(Operand.State, Is.State);
+  keepPromises(F, Attributes.getRetAttrs(), *F.F->getReturnType(), T, E.Operands);
+  add(F, T, std::move(E));
+}
+
+void Recorder::reads(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> Group) {
+  const Instruction &I = *O.I;
+  switch (O.Code) {
+  case Opcode::Call:
+    return readsOfCall(F, O, Group);
+  case Opcode::Store:
+  case Opcode::AtomicRMW:
+  case Opcode::CmpXchg:
+    return readsOfWrite(F, O, Group);
+  case Opcode::Load:
+    return readsOfLoad(F, O, Group);
+  case Opcode::Elementary:
+  case Opcode::Fold:
+    return noteInexact(O);
   case Opcode::Fence:
     for (Thread *T : Group) {
       auto &Own = Events[T->Global];
@@ -378,22 +282,8 @@ void Recorder::reads(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> G
     }
     return;
   case Opcode::Ret:
-    for (Thread *T : Group) {
-      if (T->Frames.size() != 1)
-        continue;
-      RunEvent E{&I, "ret", {}, 0, false, {}};
-      for (const Use &U : I.operands())
-        append(F, *U.get(), *T, E);
-      Attribute Range = F.F->getAttributes().getRetAttr(Attribute::Range);
-      // Of the number as it is: among the operands a NaN is any NaN.
-      SmallVector<Slot> Given = I.getNumOperands() ? slotsOf(F, *I.getOperand(0), *T) : SmallVector<Slot>();
-      exclude(*F.F->getReturnType(), Range.isValid() ? std::optional(Range.getRange()) : std::nullopt,
-              F.F->getAttributes().getRetNoFPClass(), Given);
-      for (auto [Operand, Is] : zip(E.Operands, Given))
-        Operand.State = std::max(Operand.State, Is.State);
-      keepPromises(F, F.F->getAttributes().getRetAttrs(), *F.F->getReturnType(), *T, E.Operands);
-      add(F, *T, std::move(E));
-    }
+    for (Thread *T : Group)
+      readsOfReturn(F, I, *T);
     return;
   default:
     return;
@@ -532,13 +422,16 @@ void Recorder::appendArguments(const DecodedFunction &F, const CallBase &C, Thre
     if (A->getType()->isPointerTy() && !C.doesNotAccessMemory() && !C.onlyWritesMemory(C.getArgOperandNo(&A)) &&
         !C.doesNotAccessMemory(C.getArgOperandNo(&A)))
       E.Passed.push_back(bytesBehind(F, *A, C, T));
-    // What the call says, and what the declaration says.
-    const unsigned Number = C.getArgOperandNo(&A);
-    auto Slots = MutableArrayRef(E.Operands).drop_front(First);
-    keepPromises(F, C.getAttributes().getParamAttrs(Number), *A->getType(), T, Slots);
-    if (const Function *Callee = C.getCalledFunction(); Callee && Number < Callee->arg_size())
-      keepPromises(F, Callee->getAttributes().getParamAttrs(Number), *A->getType(), T, Slots);
+    keepPromisesOfArgument(F, C, A, T, MutableArrayRef(E.Operands).drop_front(First));
   }
+}
+
+void Recorder::keepPromisesOfArgument(const DecodedFunction &F, const CallBase &C, const Use &A, const Thread &T,
+                                      MutableArrayRef<Slot> Slots) {
+  const unsigned Number = C.getArgOperandNo(&A);
+  keepPromises(F, C.getAttributes().getParamAttrs(Number), *A->getType(), T, Slots);
+  if (const Function *Callee = C.getCalledFunction(); Callee && Number < Callee->arg_size())
+    keepPromises(F, Callee->getAttributes().getParamAttrs(Number), *A->getType(), T, Slots);
 }
 
 void Recorder::noteUnknown(const DecodedFunction &F, const CallBase &C, ArrayRef<Thread *> Group) {

@@ -20,6 +20,9 @@
 
 namespace rejoin {
 
+/// How addresses of private objects are shown: above this, the object's number.
+constexpr unsigned ObjectShift = 32;
+
 /// What a thread lets the world see.
 struct RunEvent {
   /// Bytes by address, nothing for those not known.
@@ -64,6 +67,9 @@ bool updateSame(const std::vector<RunEvent> &A, const std::vector<RunEvent> &B);
 
 /// The same events but for atomic operations that read and write memory.
 bool areSameBesideUpdates(const std::vector<RunEvent> &A, const std::vector<RunEvent> &B);
+
+/// An atomic operation of the target: on a buffer or an image.
+bool isAtomicIntrinsic(const llvm::Instruction &I);
 
 /// Where events stand that do more than write memory.
 std::vector<size_t> positionsOfMore(const std::vector<RunEvent> &Events);
@@ -124,6 +130,15 @@ public:
   void reads(const DecodedFunction &F, const Op &O, llvm::ArrayRef<Thread *> Group) override;
 
 private:
+  void readsOfCall(const DecodedFunction &F, const Op &O, llvm::ArrayRef<Thread *> Group);
+  void readsOfWrite(const DecodedFunction &F, const Op &O, llvm::ArrayRef<Thread *> Group);
+  void readsOfLoad(const DecodedFunction &F, const Op &O, llvm::ArrayRef<Thread *> Group);
+  void readsOfReturn(const DecodedFunction &F, const llvm::Instruction &I, Thread &T);
+  /// Of an operation whose result not all agree on.
+  void noteInexact(const Op &O);
+  /// What the call says of an argument, and what the declaration says.
+  void keepPromisesOfArgument(const DecodedFunction &F, const llvm::CallBase &C, const llvm::Use &A, const Thread &T,
+                              llvm::MutableArrayRef<Slot> Slots);
   std::set<const llvm::Function *> Entered;
   /// Objects whose addresses a thread gave away, by where they begin: numbers in that order.
   std::map<uint32_t, std::map<uint64_t, uint64_t>> Escaped;
