@@ -11,7 +11,6 @@
 ; RUN: rejoin validate --engine=enumerate --function=src_place %t.nv.ll | FileCheck --check-prefix=NV %s || true
 ; CHECK-NOT: proved
 ; CHECK: src_shared -> tgt_shared: {{proved|inconclusive}}
-; CHECK-NOT: proved
 ; NV-NOT: src_place -> tgt_place: proved
 target triple = "amdgcn-amd-amdhsa"
 declare i32 @operation(i32) convergent nounwind willreturn
