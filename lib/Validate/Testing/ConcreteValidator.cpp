@@ -491,12 +491,29 @@ ValidationResult ConcreteValidator::run() {
   return Result;
 }
 
+bool ConcreteValidator::fillRequiredSize() {
+  GpuTarget Gpu(Kind, {});
+  Gpu.enterFunction(Source);
+  const std::array<unsigned, 3> &Size = Gpu.facts().WorkgroupSize;
+  const uint64_t Required = uint64_t(Size[0]) * Size[1] * Size[2];
+  if (!Required)
+    return true;
+  if (Required < Inputs.size() || Required > Options.MaxThreads)
+    return false;
+  for (size_t K = 0; Inputs.size() != Required; ++K)
+    Inputs.push_back(Inputs[K]);
+  Shape = Size;
+  return true;
+}
+
 std::string ConcreteValidator::runWith(const std::vector<std::vector<uint64_t>> &Rows, Grade G) {
   // The machine takes the maximal relation of whole graphs.
   if (G == Grade::ModuloDeadEdges || hasAnchors(Source) || hasAnchors(Target))
     return "";
   Inputs = Rows;
-  NumThreads = Rows.size();
+  if (!fillRequiredSize())
+    return "";
+  NumThreads = Inputs.size();
   SourceHierarchies = hierarchiesOf(Source);
   TargetHierarchies = hierarchiesOf(Target);
   if (!SourceHierarchies->isComplete())

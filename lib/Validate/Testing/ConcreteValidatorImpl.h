@@ -72,6 +72,9 @@ public:
 private:
   void chooseInputs();
   void chooseShape();
+  /// Adds threads, with inputs as the first ones, up to the size that the source requires of a workgroup; false if that
+  /// cannot be launched.
+  bool fillRequiredSize();
   void fillInputs();
   /// Keeps the inputs of threads that came where none had been, and what was relied on.
   void learnFrom(const Side &S);
