@@ -110,7 +110,7 @@ format: setup
 	git ls-files '*.h' '*.cpp' | xargs clang-format-22 -i
 
 docs: setup
-	@utils/setup doxygen mkdocs mkdocs-material
+	@utils/setup doxygen mkdocs mkdocs-material python3-pygments
 	utils/build-docs
 
 install: build

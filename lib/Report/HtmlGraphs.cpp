@@ -8,14 +8,17 @@
 // A function's graph in Graphviz's language: a box for each block with its lines and the code of the last one, loops as
 // clusters from the outside in, and classes that the page's style turns into colours:
 //
-//   part        only some threads of the group execute the block together        divergent   its branch parts the group
-//   join        threads meet here                                                exit        threads leave by this edge
-//   in
-//                                                                                            different iterations
+//   part        only some threads of the group execute the block together
+//   divergent   threads of the group take different sides of its branch
+//   join        threads meet here
+//   exit        threads leave a loop by this edge in different iterations
 //
 // Graphviz draws all graphs in one process, which costs much less than one for each; where that fails each is drawn by
-// itself, so that one graph cannot take the others away. What would lead out of a picture (links) is removed from it.
+// itself, so that one graph cannot take the others away. The pictures are compacted to half of their size: links,
+// titles, comments, the fractions of coordinates, and attributes that the page's style has are removed.
+//
 // Caveat: more than 300 blocks, or 3,000 in all, are not drawn; the page says so.
+//
 // Held by: test/Report/page.test; test/Robustness/names.test (hostile names).
 //
 //===----------------------------------------------------------------------===//
@@ -29,7 +32,6 @@
 #include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Program.h"
-#include "llvm/Support/Regex.h"
 
 using namespace llvm;
 
@@ -77,11 +79,8 @@ std::string HtmlReport::draw(const AnalyzedFunction &F, const ControlUniformity 
       StringRef Code = StringRef(Source.Text[Shown - 1]).trim();
       Label += "\n" + Code.take_front(Width).str() + (Code.size() > Width ? "..." : "");
     }
-    OS << "  b" << B.index() << " [id=\"n" << Number << '-' << B.index() << "\", class=\"" << Classes << "\", label=\""
-       << escapeDot(Label) << "\", tooltip=\""
-       << (Control.extent(B) < F.Group ? "only some threads of the group execute this block"
-                                       : "all threads of the group execute this block together")
-       << "\"];\n";
+    OS << "  b" << B.index() << " [id=\"n" << Number << '_' << B.index() << "\", class=\"" << Classes << "\", label=\""
+       << escapeDot(Label) << "\"];\n";
   };
   // Loops as clusters, from the outside in; the forest is there only if some branch differs.
   const LoopForest *Loops = nullptr;
@@ -122,6 +121,59 @@ std::string HtmlReport::draw(const AnalyzedFunction &F, const ControlUniformity 
   return Text;
 }
 
+/// Skips \p Count characters and copies the text before the next \p End, without the fractions of its numbers.
+static void copyNumbers(StringRef &Rest, size_t Count, char End, std::string &Result) {
+  Result += Rest.take_front(Count);
+  Rest = Rest.drop_front(Count);
+  bool InFraction = false;
+  while (!Rest.empty() && Rest.front() != End) {
+    InFraction = Rest.front() == '.' || (InFraction && isDigit(Rest.front()));
+    if (!InFraction)
+      Result += Rest.front();
+    Rest = Rest.drop_front();
+  }
+}
+
+/// A picture without comments, titles, links, and attributes that the page's style has: half of its size.
+static std::string compactSvg(StringRef Rest) {
+  static constexpr StringRef Dropped[] = {" fill=\"none\" stroke=\"black\"",
+                                          " fill=\"black\" stroke=\"black\"",
+                                          " fill=\"transparent\" stroke=\"black\"",
+                                          " text-anchor=\"middle\"",
+                                          " font-family=\"monospace\"",
+                                          " font-size=\"11.00\"",
+                                          " font-size=\"10.00\"",
+                                          " xmlns:xlink=\"http://www.w3.org/1999/xlink\""};
+  static constexpr std::pair<StringRef, StringRef> Skipped[] = {
+      {"<!--", "-->"},       {"<title>", "</title>"}, {" id=\"edge", "\""},    {" id=\"clust", "\""},
+      {" id=\"graph", "\""}, {" href=\"", "\""},      {" xlink:href=\"", "\""}};
+  static constexpr StringRef Numbers[] = {" points=\"", " d=\"", " x=\"", " y=\""};
+  std::string Result;
+  while (!Rest.empty()) {
+    auto Begins = [&](StringRef Word) { return Rest.starts_with(Word); };
+    if (Rest.front() == '\n') {
+      Rest = Rest.drop_front();
+      continue;
+    }
+    if (const auto *D = find_if(Dropped, Begins); D != std::end(Dropped)) {
+      Rest = Rest.drop_front(D->size());
+      continue;
+    }
+    if (const auto *S = find_if(Skipped, [&](const auto &X) { return Begins(X.first); }); S != std::end(Skipped)) {
+      size_t End = Rest.find(S->second, S->first.size());
+      Rest = End == StringRef::npos ? "" : Rest.drop_front(End + S->second.size());
+      continue;
+    }
+    if (const auto *N = find_if(Numbers, Begins); N != std::end(Numbers)) {
+      copyNumbers(Rest, N->size(), '"', Result);
+      continue;
+    }
+    Result += Rest.front();
+    Rest = Rest.drop_front();
+  }
+  return Result + "\n";
+}
+
 /// Graphviz's pictures of graphs, without what leads out of them: no name of a file's gets into a link, but a page is
 /// no place to find out. None, with a problem, if it fails.
 std::vector<std::string> HtmlReport::runDot(StringRef Dot, StringRef Graphs) {
@@ -138,9 +190,11 @@ std::vector<std::string> HtmlReport::runDot(StringRef Dot, StringRef Graphs) {
     Problem = "control-flow graphs are not drawn: " + toString(std::move(E));
     return {};
   }
-  StringRef Arguments[] = {Dot, "-Tsvg", Input, "-o", Output};
+  // With -o the first graph alone gets into the file.
+  StringRef Arguments[] = {Dot, "-Tsvg", Input};
+  std::optional<StringRef> Redirects[] = {std::nullopt, StringRef(Output), std::nullopt};
   std::string Failure;
-  if (sys::ExecuteAndWait(Dot, Arguments, std::nullopt, {}, 60, 0, &Failure) != 0) {
+  if (sys::ExecuteAndWait(Dot, Arguments, std::nullopt, Redirects, 60, 0, &Failure) != 0) {
     Problem = "Graphviz failed: " + Failure;
     return {};
   }
@@ -148,19 +202,14 @@ std::vector<std::string> HtmlReport::runDot(StringRef Dot, StringRef Graphs) {
   if (!Svg)
     return {};
   std::vector<std::string> Pictures;
-  static const Regex Link("[ \t\n](xlink:)?href=(\"[^\"]*\"|'[^']*')");
   StringRef Rest = (*Svg)->getBuffer();
   while (true) {
     size_t Begin = Rest.find("<svg"), End = Rest.find("</svg>", Begin);
     if (Begin == StringRef::npos || End == StringRef::npos)
       return Pictures;
     End += StringRef("</svg>").size();
-    std::string Picture = Rest.slice(Begin, End).str() + "\n";
+    Pictures.push_back(compactSvg(Rest.slice(Begin, End)));
     Rest = Rest.drop_front(End);
-    SmallVector<StringRef, 3> Found;
-    while (Link.match(Picture, &Found))
-      Picture.erase(static_cast<size_t>(Found[0].data() - Picture.data()), Found[0].size());
-    Pictures.push_back(std::move(Picture));
   }
 }
 

@@ -9,7 +9,7 @@
 // with their causes folded away, each file as rows with a cell for each verdict, the graphs, the pages of the rules
 // that findings name, and the data from which the script answers clicks, as JSON.
 //
-// Rows of a file are in chunks of 200 lines, which the browser lays out only when they are looked at: a file of 50,000
+// Rows of a file are in chunks of 200 lines, which the browser lays out only when they are visible: a file of 50,000
 // lines opens at once. All text is escaped for where it stands: HTML, an attribute, JSON inside a script.
 // Caveat: the policy of the page allows no request and only the script whose hash it names; a changed script needs no
 // other change, since the hash is computed here.
@@ -25,6 +25,7 @@
 #include "llvm/Support/Base64.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/SHA256.h"
+#include <set>
 
 using namespace llvm;
 
@@ -34,15 +35,15 @@ void HtmlReport::writeFile(raw_ostream &OS, unsigned Number) const {
   const File &F = Files[Number];
   OS << "<h2 id=\"file" << Number << "\">" << escapeHtml(F.Name)
      << "</h2>\n<div class=\"scroll\"><div class=\"code\">\n"
-     << "<div class=\"row head\"><span>line</span><span>values</span><span>branch</span><span>executed by</span>"
-        "<span>memory</span><span>source</span></div>\n";
+     << "<div class=\"row head\"><i>line</i><i>values</i><i>branch</i><i>executed by</i>"
+        "<i>memory</i><i>source</i></div>\n";
   Extent Group = Functions.empty() ? Extent::thread() : Functions.front().Group;
   auto Cell = [&](std::optional<Extent> E) {
-    OS << "<span"
+    OS << "<i"
        << (!E           ? ""
            : *E < Group ? " class=\"d\""
                         : " class=\"u\"")
-       << '>' << (E && *E < Group ? "~" : "") << (E ? Words->translate(E->name()) : "") << "</span>";
+       << '>' << (E && *E < Group ? "~" : "") << (E ? Words->translate(E->name()) : "") << "</i>";
   };
   constexpr unsigned Chunk = 200;
   for (unsigned I = 1; I <= F.Text.size(); ++I) {
@@ -51,19 +52,19 @@ void HtmlReport::writeFile(raw_ostream &OS, unsigned Number) const {
     auto It = F.Lines.find(I);
     const Line *L = It == F.Lines.end() ? nullptr : &It->second;
     bool Divergent = L && ((L->Values && *L->Values < Group) || (L->Branch && *L->Branch < Group));
-    OS << "<div class=\"row" << (Divergent ? " divergent" : "") << "\" id=\"f" << Number << '-' << I << '"'
-       << (L ? " tabindex=\"0\" role=\"button\"" : "") << "><span>" << I << "</span>";
+    OS << "<div class=\"row" << (Divergent ? " divergent" : "") << "\" id=\"f" << Number << '-' << I << '"' << "><i>"
+       << I << "</i>";
     Cell(L ? L->Values : std::nullopt);
     Cell(L ? L->Branch : std::nullopt);
     // The wave pays for all of its lanes where only some execute the line.
     if (L && L->Control && *L->Control < Group)
-      OS << "<span class=\"d\">some</span>";
+      OS << "<i class=\"d\">some</i>";
     else
-      OS << "<span>" << (L ? "all" : "") << "</span>";
+      OS << "<i>" << (L ? "all" : "") << "</i>";
     bool Wide = L && L->Memory && L->Memory->ShapeKind >= MemoryAccessPattern::Kind::Strided;
-    OS << "<span" << (Wide ? " class=\"d\"" : "") << '>' << (L && L->Memory ? L->Memory->name() : "") << "</span>";
-    OS << "<span class=\"text\">" << escapeHtml(F.Text[I - 1])
-       << (L && L->Temporal ? "  <i class=\"soft\">read in different iterations</i>" : "") << "</span></div>\n";
+    OS << "<i" << (Wide ? " class=\"d\"" : "") << '>' << (L && L->Memory ? L->Memory->name() : "") << "</i>";
+    OS << "<i>" << escapeHtml(F.Text[I - 1])
+       << (L && L->Temporal ? "  <em class=\"soft\">read in different iterations</em>" : "") << "</i></div>\n";
   }
   OS << (F.Text.empty() ? "" : "</div>\n") << "</div></div>\n";
 }
@@ -72,6 +73,15 @@ void HtmlReport::writeData(raw_ostream &OS) const {
   std::string Text;
   raw_string_ostream Stream(Text);
   json::OStream J(Stream);
+  // Scopes and causes occur again and again: values have their number.
+  std::map<std::string, unsigned> NumberOfWord;
+  std::vector<std::string> Words;
+  auto NumberOf = [&](const std::string &Word) {
+    auto [It, IsNew] = NumberOfWord.try_emplace(validText(Word), Words.size());
+    if (IsNew)
+      Words.push_back(It->first);
+    return It->second;
+  };
   J.object([&] {
     J.attributeArray("files", [&] {
       for (const File &F : Files)
@@ -109,15 +119,21 @@ void HtmlReport::writeData(raw_ostream &OS) const {
                 // Only what follows the name.
                 StringRef Rest = V.Text;
                 J.value(Rest.consume_front(V.Name) ? Rest : StringRef(V.Text));
-                J.value(V.Extent);
+                J.value(NumberOf(V.Extent));
                 J.value(V.Divergent ? 1 : 0);
-                J.value(validText(V.Why));
+                // -1: computed from the next value of the chain.
+                const bool IsUsual = V.Because >= 0 && V.Why == "computed from " + F.Values[V.Because].Name;
+                J.value(IsUsual ? -1 : static_cast<int>(NumberOf(V.Why)));
                 J.value(V.Because);
                 J.value(V.Line);
                 J.value(V.Block == ~0U ? -1 : static_cast<int>(V.Block));
               });
           });
         });
+    });
+    J.attributeArray("words", [&] {
+      for (const std::string &Word : Words)
+        J.value(Word);
     });
   });
   OS << escapeScriptData(Text);
@@ -152,23 +168,30 @@ void HtmlReport::writeHead(raw_ostream &OS) const {
     Group = isDigit(Name.front()) ? "a group of " + Name : "a " + Name;
   }
   // The kernel's losses first.
-  std::map<DiagnosticKind, unsigned> Kinds;
+  auto KeyOf = [](const Location &L) { return std::tuple(L.File, L.Line, L.Column); };
+  std::set<std::tuple<std::string, unsigned, unsigned>> Barriers, Shuffles;
   unsigned Others = 0;
-  for (const Diagnostic &D : Findings)
-    ++Kinds[D.Kind];
+  for (const Diagnostic &D : Findings) {
+    auto *Operations = D.level() == Severity::Remark                ? nullptr
+                       : D.Kind == DiagnosticKind::DivergentBarrier ? &Barriers
+                       : D.Kind == DiagnosticKind::DivergentShuffle ? &Shuffles
+                                                                    : nullptr;
+    Others += !Operations;
+    // Instances of a template and copies by inlining are one operation of the source.
+    for (const Location &L : D.Operations.empty() ? std::vector{D.Where} : D.Operations)
+      if (Operations)
+        Operations->insert(KeyOf(L));
+  }
   SmallVector<std::string> Losses;
   Losses.push_back((Twine(All.DivergentValues) + " of " + Twine(All.Values) + " values are divergent").str());
-  for (auto [Kind, N] : Kinds)
-    if (Kind == DiagnosticKind::DivergentBarrier)
-      Losses.push_back(counted(N, "barrier", "barriers", "may hang"));
-    else if (Kind == DiagnosticKind::DivergentShuffle)
-      Losses.push_back(counted(N, "shuffle", "shuffles", "may read from inactive lanes"));
-    else
-      Others += N;
+  if (!Barriers.empty())
+    Losses.push_back(counted(Barriers.size(), "barrier", "barriers", "may hang"));
+  if (!Shuffles.empty())
+    Losses.push_back(counted(Shuffles.size(), "shuffle", "shuffles", "may read from inactive lanes"));
   if (Scattered)
     Losses.push_back((Twine(Scattered) + " of " + Twine(Accesses) + " memory accesses are strided or scattered").str());
   if (Others)
-    Losses.push_back(counted(Others, "other finding", "other findings", "below"));
+    Losses.push_back(counted(Others, "more finding", "more findings", "below"));
   OS << "<header><h1>" << escapeHtml(Title) << "</h1>\n<p class=\"hero\">" << join(Losses, "; ") << ".</p>\n"
      << "<p class=\"soft\">" << All.Functions << (All.Functions == 1 ? " function, " : " functions, ");
   printCounts(OS, All);

@@ -68,7 +68,7 @@ static void printInvocation(json::OStream &J, ArrayRef<UnreadFile> Unread) {
 }
 
 void printSarif(raw_ostream &OS, ArrayRef<ReportedFinding> Results, ArrayRef<UnreadFile> Unread, StringRef Version,
-                bool HasBaseline) {
+                bool HasBaseline, StringRef RulePages) {
   std::map<DiagnosticKind, unsigned> Rules;
   for (const ReportedFinding &R : Results)
     Rules.try_emplace(R.Finding.Kind, 0);
@@ -83,6 +83,8 @@ void printSarif(raw_ostream &OS, ArrayRef<ReportedFinding> Results, ArrayRef<Unr
         J.attribute("id", K.Id);
         J.attribute("name", K.Rule);
         printText(J, "shortDescription", K.Statement);
+        if (!RulePages.empty())
+          J.attribute("helpUri", validText((RulePages.rtrim('/') + "/" + K.Rule + "/").str()));
         if (StringRef Page = rulePage(Kind); !Page.empty())
           J.attributeObject("help", [&] {
             J.attribute("text", Page);

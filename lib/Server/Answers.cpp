@@ -29,15 +29,17 @@ namespace rejoin {
 
 bool isAssembly(StringRef Path) { return Path.ends_with(".ll") || Path.ends_with(".mir"); }
 
-Answers::Answers(StringRef Path, const DocumentText &Text, const DocumentFacts &Facts)
-    : Path(Path), Text(Text), Facts(Facts) {
-  StringRef Extension = sys::path::extension(Path);
-  WaveName = StringSwitch<StringRef>(Extension)
-                 .Cases({".cu", ".cuh"}, "warp")
-                 .Cases({".hip", ".ll", ".mir"}, "wave")
-                 .Default("subgroup");
-  WorkgroupName = StringSwitch<StringRef>(Extension).Cases({".cu", ".cuh", ".hip"}, "block").Default("workgroup");
+/// Documents have no module; their name tells the language.
+static const Terms &termsOfFile(StringRef Path) {
+  return termsOf(StringSwitch<Language>(sys::path::extension(Path))
+                     .Cases({".cu", ".cuh"}, Language::CUDA)
+                     .Case(".hip", Language::HIP)
+                     .Cases({".cl", ".clcpp"}, Language::OpenCL)
+                     .Default(Language::IR));
 }
+
+Answers::Answers(StringRef Path, const DocumentText &Text, const DocumentFacts &Facts)
+    : Path(Path), Text(Text), Facts(Facts), Words(termsOfFile(Path)) {}
 
 Extent Answers::waveAt(unsigned Line) const {
   const DocumentFacts::Function *F = Facts.functionAt(Line);
@@ -45,15 +47,12 @@ Extent Answers::waveAt(unsigned Line) const {
 }
 
 std::string Answers::inWords(Extent Scope, Extent Wave) const {
-  if (Scope == Extent::grid())
-    return "the same for all threads of the grid";
-  if (Scope == Extent::workgroup())
-    return ("the same for all threads of a " + WorkgroupName).str();
-  if (Scope >= Wave)
-    return ("the same for all threads of a " + WaveName).str();
-  if (Scope == Extent::thread())
-    return "differs from thread to thread";
-  return "the same only within groups of " + Scope.name() + " threads";
+  return Words.translate(Scope == Extent::grid()        ? "the same for all threads of the grid"
+                         : Scope == Extent::workgroup() ? "the same for all threads of a workgroup"
+                         : Scope >= Wave                ? "the same for all threads of a wave"
+                         : Scope == Extent::thread()
+                             ? "differs from thread to thread"
+                             : "the same only within groups of " + Scope.name() + " threads");
 }
 
 std::string Answers::label(Extent Scope, Extent Wave) const {
@@ -61,7 +60,7 @@ std::string Answers::label(Extent Scope, Extent Wave) const {
     return "divergent";
   if (Scope < Wave)
     return "groups of " + Scope.name();
-  return (Scope == Extent::workgroup() ? WorkgroupName : WaveName).str();
+  return (Scope == Extent::workgroup() ? Words.Workgroup : Words.Wave).str();
 }
 
 static json::Value uriOf(StringRef File) {
@@ -152,7 +151,7 @@ json::Value Answers::hover(lsp::Position P) const {
   raw_string_ostream OS(Result);
   if (V) {
     OS << (V->Scope < Wave ? "**divergent**: " : "**uniform**: ")
-       << (V->Name.empty() ? "what this line computes" : "`" + V->Name + "`") << " is " << inWords(V->Scope, Wave);
+       << (V->Name.empty() ? "the value of this line" : "`" + V->Name + "`") << " is " << inWords(V->Scope, Wave);
     if (V->Scope == Extent::thread()) {
       // "is differs" would be no sentence.
       Result.resize(Result.size() - inWords(V->Scope, Wave).size() - 3);
@@ -164,10 +163,11 @@ json::Value Answers::hover(lsp::Position P) const {
   }
   if (L) {
     OS << "Executed by "
-       << (L->Control >= Extent::workgroup() ? ("all threads of the " + WorkgroupName).str()
-           : L->Control >= Wave ? ("all threads of a " + WaveName + ", but perhaps not by all " + WaveName + "s").str()
-           : L->Control == Extent::thread() ? ("some threads of a " + WaveName).str()
-                                            : "groups of " + L->Control.name() + " threads together")
+       << Words.translate(L->Control >= Extent::workgroup() ? "all threads of the workgroup"
+                          : L->Control >= Wave ? "all threads of a wave, but perhaps not by all waves"
+                          : L->Control == Extent::thread()
+                              ? "some threads of a wave"
+                              : "groups of " + L->Control.name() + " threads together")
        << "\n\n";
     if (!L->Memory.empty())
       OS << "Memory: " << L->Memory << "\n\n";
@@ -219,7 +219,7 @@ json::Array Answers::inlayHints(lsp::Range Range) const {
         json::Object{{"position", toJSON(Text.position(L.Number, static_cast<unsigned>(End) + 1))},
                      {"label", label(Scope, Wave)},
                      {"paddingLeft", true},
-                     {"tooltip", "what this line computes " + std::string(Scope == Extent::thread() ? "" : "is ") +
+                     {"tooltip", "the value of this line " + std::string(Scope == Extent::thread() ? "" : "is ") +
                                      inWords(Scope, Wave)}});
   }
   return Result;
@@ -236,7 +236,7 @@ json::Array Answers::codeLenses(StringRef Command) const {
     OS << F.DivergentValues << " of " << F.Values << " values divergent · " << Findings
        << (Findings == 1 ? " finding" : " findings");
     if (F.WorkgroupSize[0])
-      OS << " · " << WorkgroupName << " of " << F.WorkgroupSize[0] << "×" << F.WorkgroupSize[1] << "×"
+      OS << " · " << Words.Workgroup << " of " << F.WorkgroupSize[0] << "×" << F.WorkgroupSize[1] << "×"
          << F.WorkgroupSize[2];
     Result.push_back(json::Object{
         {"range", toJSON(Text.range(F.Line, 0))},

@@ -9,6 +9,7 @@
 #define REJOIN_LIB_SERVER_ANSWERS_H
 
 #include "DocumentText.h"
+#include "rejoin/Diagnostics/Terms.h"
 #include "rejoin/Server/DocumentFacts.h"
 
 namespace rejoin {
@@ -21,15 +22,15 @@ public:
 
   /// Findings, with their chains as related information, and the compiler's errors.
   llvm::json::Array diagnostics() const;
-  /// The scope of the value or line in words, who executes it, its pattern of memory accesses, and why.
+  /// The scope of the value or line in words, which threads execute it, its pattern of memory accesses, and why.
   llvm::json::Value hover(llvm::lsp::Position P) const;
-  /// Where the value's chain of causes goes on; all of it if \p All.
+  /// The location of the next cause of the value's divergence; the whole chain if \p All.
   llvm::json::Value causes(llvm::lsp::Position P, bool All) const;
   /// At the end of lines that are not uniform for the grid.
   llvm::json::Array inlayHints(llvm::lsp::Range Range) const;
   /// Over kernels: how much is divergent, findings, the size of the workgroup; \p Command opens the report.
   llvm::json::Array codeLenses(llvm::StringRef Command) const;
-  /// Names whose values differ within a wave, and names on lines that only a part of a wave executes.
+  /// Names whose values differ within a wave, and names on lines that only some threads of a wave execute.
   llvm::json::Array semanticTokens() const;
   llvm::json::Array codeActions(llvm::lsp::Range Range) const;
 
@@ -47,8 +48,7 @@ private:
   llvm::StringRef Path;
   const DocumentText &Text;
   const DocumentFacts &Facts;
-  /// The language's words.
-  llvm::StringRef WaveName, WorkgroupName;
+  const Terms &Words;
 };
 
 bool isAssembly(llvm::StringRef Path);

@@ -25,6 +25,7 @@
 #include "rejoin/Loader/ProjectConfig.h"
 #include "rejoin/Report/SourceLines.h"
 #include "rejoin/Server/DocumentFacts.h"
+#include "rejoin/Target/SourceLanguage.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "rejoin/Uniformity/ControlUniformity.h"
 #include "rejoin/Verify/AttributeLint.h"
@@ -273,6 +274,8 @@ void DocumentAnalysis::addEntry(const Location &L, std::string Name, Extent Scop
   DocumentFacts::Value X{L.Line, L.Column, std::move(Name), Scope, {}};
   if (Scope < Extent::grid())
     X.Why = causesOf(Reader, Uniform, V, Names, [this](const Value &W) { return locate(W); }, MaxChain);
+  for (Note &N : X.Why)
+    N.Message = termsOf(*Reader.function().getParent()).translate(N.Message);
   if (New)
     Result.Values.push_back(std::move(X));
   else

@@ -1,6 +1,6 @@
 ; Neighbours that came different ways access different arrays: scattered, however regular each way is.
 ; RUN: rm -rf %t && rejoin report %s -o %t && FileCheck %s < %t/shapes-joined.ll.html
-; CHECK: scattered</span><span class="text">  %v = load
+; CHECK: scattered</i><i>  %v = load
 ; RUN: rejoin run %s --kernel=k --global=64 --local=64 --arg=zeros:256 --arg=zeros:256 --arg=zeros:256 --check-analysis --no-races | FileCheck --check-prefix=RUNS %s
 ; RUNS: claims compared, 0 contradicted
 target triple = "amdgcn-amd-amdhsa"

@@ -58,7 +58,7 @@ struct LintCommandOptions {
   std::string ConfigFile, Baseline;
   /// As the command line says; else as the configuration does.
   std::optional<FailLevel> FailOn;
-  std::string Output;
+  std::string Output, RulePages;
   LintFormat Format = LintFormat::Text;
   LoadOptions Load;
   TargetOptions Target;
@@ -359,7 +359,7 @@ int LintCommand::run(const FileLimits &Limits) {
     printSummary();
     break;
   case LintFormat::Sarif:
-    printSarif(OS, Results, Unread, REJOIN_VERSION, !Baselines.empty());
+    printSarif(OS, Results, Unread, REJOIN_VERSION, !Baselines.empty(), Options.RulePages);
     break;
   case LintFormat::Json:
     printJsonReport();
@@ -421,6 +421,9 @@ int lintMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   cl::opt<bool> NoConfig("no-config", cl::desc("read no .rejoin file"), cl::cat(group(OptionGroup::Method)));
   cl::opt<std::string> Output("o", cl::desc("write to this file (default: standard output)"), cl::value_desc("file"),
                               cl::init("-"), cl::cat(group(OptionGroup::Output)));
+  cl::opt<std::string> RulePages("rule-pages",
+                                 cl::desc("address of the pages of the rules on the web, for links in SARIF"),
+                                 cl::value_desc("url"), cl::cat(group(OptionGroup::Output)));
   TargetArguments Machine;
   RaceArguments Races;
   cl::opt<bool> ListKinds("list-kinds", cl::desc("list the rules and what each finds"),
@@ -473,6 +476,7 @@ int lintMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   Options.WarningsAreErrors = Werror;
   Options.Format = Format;
   Options.Output = Output;
+  Options.RulePages = RulePages;
   Options.Verbose = Verbose;
   Options.Summary = Summary;
   int Code = 3;

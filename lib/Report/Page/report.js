@@ -1,8 +1,15 @@
 "use strict";
 const data = JSON.parse(document.getElementById("data").textContent);
 for (const f of data.functions)
-  f.values = f.values.map(([name, rest, extent, divergent, why, because, line, block]) =>
-    ({ name, text: rest.startsWith(" =") || rest === "" ? name + rest : rest, extent, divergent, why, because, line, block, file: f.file }));
+  f.values = f.values.map(([name, rest, extent, divergent, why, because, line, block], _, all) =>
+    ({ name, text: rest.startsWith(" =") || rest === "" ? name + rest : rest, extent: data.words[extent], divergent,
+       why: why < 0 ? `computed from ${all[because][0]}` : data.words[why], because, line, block, file: f.file }));
+/* Lines that execute something are buttons. */
+for (const row of document.querySelectorAll(".row:not(.head)"))
+  if (row.children[3].firstChild) {
+    row.tabIndex = 0;
+    row.setAttribute("role", "button");
+  }
 const rowOf = (file, line) => document.getElementById(`f${file}-${line}`);
 const panel = document.getElementById("panel");
 let chosen = null;
@@ -53,7 +60,7 @@ function light(fn, value, button) {
       row.classList.add("lit");
       row.dataset.step = step + 1;
     }
-    const node = document.getElementById(`n${fn}-${x.block}`);
+    const node = document.getElementById(`n${fn}_${x.block}`);
     if (node) node.classList.add("lit");
   });
   const here = values[value].line ? rowOf(values[value].file, values[value].line) : null;
@@ -79,7 +86,7 @@ function choose(row) {
   });
   const first = buttons.find((b) => b[3]) || buttons[0];
   if (first) light(first[1], first[2], first[0]);
-  else text("p", "Nothing is computed here.", list, "soft");
+  else text("p", "This line computes no value.", list, "soft");
   row.scrollIntoView({ block: "nearest" }); // the answers may lie over it
 }
 
@@ -117,7 +124,7 @@ for (const code of document.querySelectorAll(".code")) {
   const seen = new IntersectionObserver((entries) => {
     const last = Math.max(-1, ...entries.filter((e) => e.isIntersecting).map((e) => chunks.indexOf(e.target)));
     for (; done <= last; ++done)
-      for (const cell of chunks[done].querySelectorAll(".text")) colorCell(cell, state);
+      for (const cell of chunks[done].querySelectorAll(".row > :last-child")) colorCell(cell, state);
   }, { rootMargin: "400px" });
   for (const c of chunks) seen.observe(c);
 }
@@ -129,7 +136,7 @@ document.addEventListener("click", (event) => {
   if (row) return choose(row);
   const node = event.target.closest(".node");
   if (!node) return;
-  const [fn, block] = node.id.slice(1).split("-").map(Number);
+  const [fn, block] = node.id.slice(1).split("_").map(Number);
   const line = data.functions[fn].lines[block];
   const target = line && rowOf(data.functions[fn].file, line);
   if (target) {
