@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SimtMachineImpl.h"
+#include "rejoin/Semantics/AtomicUpdate.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/MemoryModelRelaxationAnnotations.h"
@@ -231,63 +232,6 @@ void SimtMachine::Runner::allocatePrivate(DecodedFunction &F, const Op &O, Threa
                           Slot::Defined};
 }
 
-/// What an operation leaves in memory: for one number of so many bits.
-static uint64_t applyAtomic(AtomicRMWInst::BinOp Operation, const Type &T, unsigned Bits, uint64_t Value, uint64_t B) {
-  int64_t SV = SignExtend64(Value, Bits), SB = SignExtend64(B, Bits);
-  auto Float = [&](auto Apply) {
-    const fltSemantics &Semantics = T.getFltSemantics();
-    APFloat X(Semantics, APInt(Bits, Value)), Y(Semantics, APInt(Bits, B));
-    return Apply(X, Y).bitcastToAPInt().getZExtValue();
-  };
-  switch (Operation) {
-  case AtomicRMWInst::Xchg:
-    return B;
-  case AtomicRMWInst::Add:
-    return Value + B;
-  case AtomicRMWInst::Sub:
-    return Value - B;
-  case AtomicRMWInst::And:
-    return Value & B;
-  case AtomicRMWInst::Nand:
-    return ~(Value & B);
-  case AtomicRMWInst::Or:
-    return Value | B;
-  case AtomicRMWInst::Xor:
-    return Value ^ B;
-  case AtomicRMWInst::Max:
-    return SV > SB ? Value : B;
-  case AtomicRMWInst::Min:
-    return SV < SB ? Value : B;
-  case AtomicRMWInst::UMax:
-    return std::max(Value, B);
-  case AtomicRMWInst::UMin:
-    return std::min(Value, B);
-  case AtomicRMWInst::UIncWrap:
-    return Value >= B ? 0 : Value + 1;
-  case AtomicRMWInst::UDecWrap:
-    return Value == 0 || Value > B ? B : Value - 1;
-  case AtomicRMWInst::USubCond:
-    return Value >= B ? Value - B : Value;
-  case AtomicRMWInst::USubSat:
-    return Value >= B ? Value - B : 0;
-  case AtomicRMWInst::FAdd:
-    return Float([](const APFloat &X, const APFloat &Y) { return X + Y; });
-  case AtomicRMWInst::FSub:
-    return Float([](const APFloat &X, const APFloat &Y) { return X - Y; });
-  case AtomicRMWInst::FMax:
-    return Float([](const APFloat &X, const APFloat &Y) { return maxnum(X, Y); });
-  case AtomicRMWInst::FMin:
-    return Float([](const APFloat &X, const APFloat &Y) { return minnum(X, Y); });
-  case AtomicRMWInst::FMaximum:
-    return Float([](const APFloat &X, const APFloat &Y) { return maximum(X, Y); });
-  case AtomicRMWInst::FMinimum:
-    return Float([](const APFloat &X, const APFloat &Y) { return minimum(X, Y); });
-  case AtomicRMWInst::BAD_BINOP:
-    break;
-  }
-  llvm_unreachable("an operation that the decoder does not let through");
-}
-
 void SimtMachine::Runner::atomic(Thread &T, const Op &O, MemorySpace Space, uint64_t Address, Type *Of,
                                  unsigned Operation, const Slot *Operand, Slot *Old) {
   const Type *Element = Of->getScalarType();
@@ -310,7 +254,7 @@ void SimtMachine::Runner::atomic(Thread &T, const Op &O, MemorySpace Space, uint
     memset(Known, IsDefined, Bytes);
     if (!IsDefined)
       continue;
-    uint64_t New = applyAtomic(static_cast<AtomicRMWInst::BinOp>(Operation), *Element, Bits, Value, B.Bits);
+    uint64_t New = atomicUpdate(static_cast<AtomicRMWInst::BinOp>(Operation), *Element, Bits, Value, B.Bits);
     memcpy(At, &New, Bytes);
   }
   synchronize(*O.I, T, L, /*Reads=*/true, /*Writes=*/true);

@@ -13,6 +13,7 @@
 #include "Refinement/ConvergenceRelation.h"
 #include "Refinement/CounterexamplePrinter.h"
 #include "Refinement/Events.h"
+#include "SMT/AtomicFormulas.h"
 #include "SymbolicValidatorImpl.h"
 #include "Syntactic/AttributeRefinement.h"
 #include "rejoin/IR/IRNames.h"
@@ -69,42 +70,7 @@ static bool areUpdates(const SymbolicEvent &A, const SymbolicEvent &B) {
 static Formula updated(const SymbolicEvent &E, const Formula &Old) {
   if (E.Label == ChangesNothingLabel)
     return Old;
-  const Formula &X = E.Operands.back().V;
-  const z3::expr Zero = Old.ctx().bv_val(0, Old.get_sort().bv_size());
-  switch (llvm::cast<AtomicRMWInst>(*E.At).getOperation()) {
-  case AtomicRMWInst::Xchg:
-    return X;
-  case AtomicRMWInst::Add:
-    return Old + X;
-  case AtomicRMWInst::Sub:
-    return Old - X;
-  case AtomicRMWInst::And:
-    return Old & X;
-  case AtomicRMWInst::Nand:
-    return ~(Old & X);
-  case AtomicRMWInst::Or:
-    return Old | X;
-  case AtomicRMWInst::Xor:
-    return Old ^ X;
-  case AtomicRMWInst::Max:
-    return z3::ite(z3::sgt(Old, X), Old, X);
-  case AtomicRMWInst::Min:
-    return z3::ite(z3::sle(Old, X), Old, X);
-  case AtomicRMWInst::UMax:
-    return z3::ite(z3::ugt(Old, X), Old, X);
-  case AtomicRMWInst::UMin:
-    return z3::ite(z3::ule(Old, X), Old, X);
-  case AtomicRMWInst::UIncWrap:
-    return z3::ite(z3::uge(Old, X), Zero, Old + 1);
-  case AtomicRMWInst::UDecWrap:
-    return z3::ite(Old == Zero || z3::ugt(Old, X), X, Old - 1);
-  case AtomicRMWInst::USubCond:
-    return z3::ite(z3::uge(Old, X), Old - X, Old);
-  case AtomicRMWInst::USubSat:
-    return z3::ite(z3::uge(Old, X), Old - X, Zero);
-  default:
-    llvm_unreachable("no operation on integers");
-  }
+  return atomicUpdate(llvm::cast<AtomicRMWInst>(*E.At).getOperation(), Old, E.Operands.back().V);
 }
 
 std::optional<Formula> SymbolicValidator::updatesDiffer(const SymbolicEvent &A, const SymbolicEvent &B) {
