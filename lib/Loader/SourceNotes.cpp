@@ -4,6 +4,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// The facts of a compilation in words. One note for each cause and not for each kernel: a header that was not found may
+// leave out twenty kernels. A note names the first few of many names and says what to do:
+//
+//   templates without an instance    --instantiate with the instance that the first would need
+//   a macro that nothing defines     -DNAME=VALUE after --
+//   a header that was not found      -I of its directory
+//   the host's own errors            nothing: device code is complete without them
+// A file without a kernel is an error with the same reasons.
+// Held by: test/Loader/left-out.cu, no-kernel.cu, templates.cu, host-macros.cl.
+//
+//===----------------------------------------------------------------------===//
 
 #include "rejoin/Loader/SourceFacts.h"
 #include "llvm/ADT/MapVector.h"
