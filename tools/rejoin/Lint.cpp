@@ -381,70 +381,78 @@ int LintCommand::run(const FileLimits &Limits) {
   return Failed ? 3 : Fails ? 1 : 0;
 }
 
-int lintMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
-  LintCommandOptions Options;
-  Arguments = takeCompilerArguments(Arguments, Options.Load);
-  cl::list<std::string> Files(cl::Positional);
-  cl::list<std::string> Functions("function", cl::desc("report only findings in this function (repeatable)"),
-                                  cl::value_desc("name"), cl::cat(group(OptionGroup::Choice)));
-  cl::list<std::string> Disable("disable", cl::desc("do not report this rule (repeatable)"), cl::value_desc("id"),
-                                cl::cat(group(OptionGroup::Choice)));
-  cl::list<std::string> AsError("error", cl::desc("report this rule as an error (repeatable)"), cl::value_desc("id"),
-                                cl::cat(group(OptionGroup::Output)));
-  cl::list<std::string> AsWarning("warning", cl::desc("report this rule as a warning (repeatable)"),
-                                  cl::value_desc("id"), cl::cat(group(OptionGroup::Output)));
-  cl::list<std::string> AsRemark("remark", cl::desc("report this rule as a remark (repeatable)"), cl::value_desc("id"),
-                                 cl::cat(group(OptionGroup::Output)));
-  cl::opt<bool> Werror("Werror", cl::desc("report warnings as errors"), cl::cat(group(OptionGroup::Output)));
-  cl::opt<bool> Verbose("verbose", cl::desc("print for each barrier and wave operation why it is safe"),
-                        cl::cat(group(OptionGroup::Choice)));
-  cl::opt<bool> Summary("summary",
+namespace {
+
+/// The options of the command line.
+struct LintArguments {
+  /// An exit code if they cannot be used.
+  std::optional<int> read(LintCommandOptions &Options, const UsageOf &Usage);
+  std::optional<int> readLevels(LintCommandOptions &Options, const UsageOf &Usage);
+
+  cl::list<std::string> Files{cl::Positional};
+  cl::list<std::string> Functions{"function", cl::desc("report only findings in this function (repeatable)"),
+                                  cl::value_desc("name"), cl::cat(group(OptionGroup::Choice))};
+  cl::list<std::string> Disable{"disable", cl::desc("do not report this rule (repeatable)"), cl::value_desc("id"),
+                                cl::cat(group(OptionGroup::Choice))};
+  cl::list<std::string> AsError{"error", cl::desc("report this rule as an error (repeatable)"), cl::value_desc("id"),
+                                cl::cat(group(OptionGroup::Output))};
+  cl::list<std::string> AsWarning{"warning", cl::desc("report this rule as a warning (repeatable)"),
+                                  cl::value_desc("id"), cl::cat(group(OptionGroup::Output))};
+  cl::list<std::string> AsRemark{"remark", cl::desc("report this rule as a remark (repeatable)"), cl::value_desc("id"),
+                                 cl::cat(group(OptionGroup::Output))};
+  cl::opt<bool> Werror{"Werror", cl::desc("report warnings as errors"), cl::cat(group(OptionGroup::Output))};
+  cl::opt<bool> Verbose{"verbose", cl::desc("print for each barrier and wave operation why it is safe"),
+                        cl::cat(group(OptionGroup::Choice))};
+  cl::opt<bool> Summary{"summary",
                         cl::desc("count barriers and wave operations: proved safe, with a finding, not known"),
-                        cl::cat(group(OptionGroup::Choice)));
-  cl::opt<LintFormat> Format("format", cl::desc("form of the output (default: text)"), cl::value_desc("form"),
-                             cl::init(LintFormat::Text), cl::cat(group(OptionGroup::Output)),
+                        cl::cat(group(OptionGroup::Choice))};
+  cl::opt<LintFormat> Format{"format",
+                             cl::desc("form of the output (default: text)"),
+                             cl::value_desc("form"),
+                             cl::init(LintFormat::Text),
+                             cl::cat(group(OptionGroup::Output)),
                              cl::values(clEnumValN(LintFormat::Text, "text", "findings with source lines"),
                                         clEnumValN(LintFormat::Json, "json", "JSON (docs/lint.schema.json)"),
                                         clEnumValN(LintFormat::Sarif, "sarif", "SARIF 2.1.0"),
                                         clEnumValN(LintFormat::Markdown, "markdown", "summary for a CI job"),
                                         clEnumValN(LintFormat::JUnit, "junit", "JUnit XML"),
-                                        clEnumValN(LintFormat::Gcc, "gcc", "one line each, as GCC prints them")));
-  cl::opt<std::string> FailOn("fail-on", cl::desc("lowest severity that makes the exit code 1 (default: warning)"),
-                              cl::value_desc("error|warning|remark|off"), cl::cat(group(OptionGroup::Output)));
-  cl::opt<std::string> BaselineFile("baseline", cl::desc("report only findings that this file does not contain"),
-                                    cl::value_desc("file"), cl::cat(group(OptionGroup::Output)));
-  cl::opt<bool> UpdateBaseline("update-baseline",
+                                        clEnumValN(LintFormat::Gcc, "gcc", "one line each, as GCC prints them"))};
+  cl::opt<std::string> FailOn{"fail-on", cl::desc("lowest severity that makes the exit code 1 (default: warning)"),
+                              cl::value_desc("error|warning|remark|off"), cl::cat(group(OptionGroup::Output))};
+  cl::opt<std::string> BaselineFile{"baseline", cl::desc("report only findings that this file does not contain"),
+                                    cl::value_desc("file"), cl::cat(group(OptionGroup::Output))};
+  cl::opt<bool> UpdateBaseline{"update-baseline",
                                cl::desc("write the findings to the baseline instead of reporting them"),
-                               cl::cat(group(OptionGroup::Output)));
-  cl::opt<std::string> ConfigFile("config", cl::desc("read settings from this file instead of .rejoin files"),
-                                  cl::value_desc("file"), cl::cat(group(OptionGroup::Method)));
-  cl::opt<bool> NoConfig("no-config", cl::desc("read no .rejoin file"), cl::cat(group(OptionGroup::Method)));
-  cl::opt<std::string> Output("o", cl::desc("write to this file (default: standard output)"), cl::value_desc("file"),
-                              cl::init("-"), cl::cat(group(OptionGroup::Output)));
-  cl::opt<std::string> RulePages("rule-pages",
+                               cl::cat(group(OptionGroup::Output))};
+  cl::opt<std::string> ConfigFile{"config", cl::desc("read settings from this file instead of .rejoin files"),
+                                  cl::value_desc("file"), cl::cat(group(OptionGroup::Method))};
+  cl::opt<bool> NoConfig{"no-config", cl::desc("read no .rejoin file"), cl::cat(group(OptionGroup::Method))};
+  cl::opt<std::string> Output{"o", cl::desc("write to this file (default: standard output)"), cl::value_desc("file"),
+                              cl::init("-"), cl::cat(group(OptionGroup::Output))};
+  cl::opt<std::string> RulePages{"rule-pages",
                                  cl::desc("address of the pages of the rules on the web, for links in SARIF"),
-                                 cl::value_desc("url"), cl::cat(group(OptionGroup::Output)));
+                                 cl::value_desc("url"), cl::cat(group(OptionGroup::Output))};
   TargetArguments Machine;
   RaceArguments Races;
-  cl::opt<bool> ListKinds("list-kinds", cl::desc("list the rules and what each finds"),
-                          cl::cat(group(OptionGroup::Choice)));
-  UsageOf Usage("rejoin lint");
-  Usage.withValues(Format);
-  if (auto Code = Usage.parse(Arguments))
-    return *Code;
-  auto IsLint = [](const KindInfo &K) { return K.Rule.starts_with("W"); };
-  if (ListKinds) {
-    for (const KindInfo &K : allKinds())
-      if (IsLint(K))
-        outs() << K.Rule << "  " << K.Id << " (" << nameOf(K.Level) << "): " << K.Statement << '\n';
-    return 0;
-  }
-  if (Files.empty())
-    return Usage.noInput();
+  cl::opt<bool> ListKinds{"list-kinds", cl::desc("list the rules and what each finds"),
+                          cl::cat(group(OptionGroup::Choice))};
+};
+
+} // namespace
+
+static bool isLint(const KindInfo &K) { return K.Rule.starts_with("W"); }
+
+static void listKinds() {
+  for (const KindInfo &K : allKinds())
+    if (isLint(K))
+      outs() << K.Rule << "  " << K.Id << " (" << nameOf(K.Level) << "): " << K.Statement << '\n';
+}
+
+std::optional<int> LintArguments::readLevels(LintCommandOptions &Options, const UsageOf &Usage) {
   auto SetLevels = [&](StringRef Option, ArrayRef<std::string> Ids, std::optional<Severity> Level) {
     for (const std::string &Id : Ids) {
       auto K = kindById(Id);
-      if (!K || !IsLint(infoOf(*K))) {
+      if (!K || !isLint(infoOf(*K))) {
         Usage("--" + Option + "=" + Id + ": no such kind; --list-kinds lists them");
         return false;
       }
@@ -455,6 +463,12 @@ int lintMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   if (!SetLevels("remark", AsRemark, Severity::Remark) || !SetLevels("warning", AsWarning, Severity::Warning) ||
       !SetLevels("error", AsError, Severity::Error) || !SetLevels("disable", Disable, std::nullopt))
     return 3;
+  return std::nullopt;
+}
+
+std::optional<int> LintArguments::read(LintCommandOptions &Options, const UsageOf &Usage) {
+  if (auto Code = readLevels(Options, Usage))
+    return Code;
   if (std::string Wrong = Machine.read(Options.Load, Options.Target); !Wrong.empty())
     return Usage(Wrong);
   if (std::string Wrong = Races.read(Options.RaceFree); !Wrong.empty())
@@ -479,15 +493,34 @@ int lintMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   Options.RulePages = RulePages;
   Options.Verbose = Verbose;
   Options.Summary = Summary;
+  return std::nullopt;
+}
+
+int lintMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
+  LintCommandOptions Options;
+  Arguments = takeCompilerArguments(Arguments, Options.Load);
+  LintArguments Given;
+  UsageOf Usage("rejoin lint");
+  Usage.withValues(Given.Format);
+  if (auto Code = Usage.parse(Arguments))
+    return *Code;
+  if (Given.ListKinds) {
+    listKinds();
+    return 0;
+  }
+  if (Given.Files.empty())
+    return Usage.noInput();
+  if (auto Code = Given.read(Options, Usage))
+    return *Code;
   int Code = 3;
-  if (Error E = writeOutput(Output, [&](raw_ostream &OS) {
+  if (Error E = writeOutput(Options.Output, [&](raw_ostream &OS) {
         Code = LintCommand(Options, OS).run(Limits);
         return Error::success();
       })) {
     WithColor::error(errs(), "rejoin") << printable(toString(std::move(E))) << '\n';
     return 3;
   }
-  return Machine.exitCode(Code);
+  return Given.Machine.exitCode(Code);
 }
 
 } // namespace rejoin

@@ -9,6 +9,7 @@
 #define REJOIN_VALIDATE_VALIDATE_H
 
 #include "rejoin/Semantics/SimtMachine.h"
+#include <functional>
 
 namespace rejoin {
 
@@ -65,7 +66,8 @@ struct ValidateOptions {
   /// The weakest grade that is good enough.
   Grade Weakest = Grade::MoreConverged;
   /// For all inputs: decisions of a path at one block, paths, instructions on all of them, queries to the solver, and
-  /// the effort for one, an eighth of that for all (in its own unit, so that verdicts do not depend on the machine).
+  /// the effort for one; all together may take eight times that (in its own unit, so that verdicts do not depend on the
+  /// machine).
   unsigned Unroll = 8;
   unsigned MaxPaths = 200;
   unsigned MaxInstructions = 40000;
@@ -76,6 +78,9 @@ struct ValidateOptions {
   bool RelationOnly = false;
   /// Leave it at the runs once it is clear that nothing can be proved for all inputs (a loop without a known bound).
   bool FailFast = false;
+  /// Gets each query to the solver as a script of SMT-LIB 2, with the answer. No query is left out, so verdicts that
+  /// were kept are of no use with it.
+  std::function<void(llvm::StringRef Script)> OnQuery = {};
 };
 
 /// Smaller bounds than on the command line: for pipelines, of which many passes are looked at.

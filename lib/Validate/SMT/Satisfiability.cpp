@@ -176,6 +176,22 @@ Tri SmtContext::satisfiable(ArrayRef<Formula> Given, bool Roughly) {
   if (isExhausted())
     return Tri::Unknown;
   append_range(Formulas, lemmasOfBounds(Formulas));
+  Tri Answer = ask(Formulas, Roughly);
+  if (OnQuery)
+    OnQuery(scriptOf(Formulas, Answer));
+  return Answer;
+}
+
+std::string SmtContext::scriptOf(ArrayRef<Formula> Formulas, Tri Answer) {
+  z3::solver All(C);
+  for (const Formula &E : Formulas)
+    All.add(E);
+  static constexpr StringLiteral Answers[] = {"unsat", "sat", "unknown"};
+  const unsigned Index = Answer == Tri::No ? 0 : Answer == Tri::Yes ? 1 : 2;
+  return ("; query " + Twine(Queries) + ": " + Answers[Index] + "\n" + All.to_smt2()).str();
+}
+
+Tri SmtContext::ask(ArrayRef<Formula> Formulas, bool Roughly) {
   // Mostly both sides have the same products.
   SmallVector<Formula> Easier;
   bool HasProducts = false;

@@ -12,6 +12,7 @@
 #include "rejoin/Target/GpuTarget.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/DataLayout.h"
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -101,6 +102,8 @@ public:
   static constexpr llvm::StringLiteral ChosenName = "xu";
 
   uint64_t Queries = 0;
+  /// `ValidateOptions::OnQuery`.
+  std::function<void(llvm::StringRef Script)> OnQuery;
   /// All queries together took as much as a few that meet their limit; no more are asked.
   bool isExhausted() const { return Effort > MaxEffort; }
   /// Of all queries so far, in the unit of the limit for one.
@@ -135,6 +138,9 @@ private:
   llvm::DenseMap<unsigned, Formula> Abstractions, Productless;
   IncrementalSolver Solver, SolverWithoutProducts;
   void limit(z3::solver &S, unsigned Limit);
+  Tri ask(llvm::ArrayRef<Formula> Formulas, bool Roughly);
+  /// A query that other solvers read.
+  std::string scriptOf(llvm::ArrayRef<Formula> Formulas, Tri Answer);
   /// In the solver's unit, so that verdicts do not depend on the machine.
   unsigned QueryLimit;
   uint64_t Effort = 0, MaxEffort;

@@ -22,7 +22,9 @@ public:
                     const std::function<bool(const llvm::Argument &)> &Uniform, const Confirmation &Confirm,
                     LoopCuts *Cuts)
       : Source(Source), Target(Target), Options(Options), Abstract(Abstract), Uniform(Uniform), Confirm(Confirm),
-        Cuts(Cuts), Machine(Kind, {}), Context(Source.getDataLayout(), Kind, Options.SolverLimit, Abstract) {}
+        Cuts(Cuts), Machine(Kind, {}), Context(Source.getDataLayout(), Kind, Options.SolverLimit, Abstract) {
+    Context.OnQuery = Options.OnQuery;
+  }
   SymbolicOutcome run();
   uint64_t effort() const { return Context.effort(); }
 

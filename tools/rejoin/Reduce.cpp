@@ -1,0 +1,177 @@
+//===- Reduce.cpp - rejoin reduce -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Makes the smallest pair that it can that is refuted for the same reason: llvm-reduce takes parts of the pair away as
+// long as its test, which is `rejoin validate` with the same options and `--expect`, says that the fault is still
+// there. The pair is joined into one module first, as @src and @tgt; what both call gets a suffix for each side.
+//
+//   refuted by a trace that differs     --expect=refuted --fault=events: another fault would be another bug
+//   a target that breaks a rule         --expect=invalid, by passes only: llvm-reduce cannot read the target itself
+//   proved                              nothing to keep: exit code 2
+// Held by: test/Validate/tool.test.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Commands.h"
+#include "ValidateCommand.h"
+#include "rejoin/Support/Files.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Linker/Linker.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Program.h"
+#include "llvm/Support/WithColor.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+/// Source and target of one pair in one module, as `@src` and `@tgt`; what they call gets a suffix.
+static std::unique_ptr<Module> joinPair(const FunctionPair &P, const Module &Source, const Module &Target) {
+  auto Prepare = [](const Module &M, const Function &F, StringRef Suffix) {
+    ValueToValueMapTy Map;
+    auto Copy = CloneModule(M, Map);
+    for (Function &G : *Copy)
+      if (!G.isDeclaration())
+        G.setName(G.getName() + Suffix);
+    for (GlobalVariable &G : Copy->globals())
+      if (G.hasInitializer())
+        G.setName(G.getName() + Suffix);
+    cast<Function>(*Map[&F]).setName(Suffix.drop_front());
+    return Copy;
+  };
+  auto Joined = Prepare(Source, *P.Source, ".src");
+  if (Linker::linkModules(*Joined, Prepare(Target, *P.Target, ".tgt")))
+    return nullptr;
+  return Joined;
+}
+
+/// The first pair that is refuted, printed, and why it is; null if there is none.
+static const FunctionPair *findRefuted(const ValidateCommand &Command, Fault &Kind) {
+  for (const FunctionPair &P : Command.Pairs) {
+    ValidationResult R = validate(*P.Source, *P.Target, Command.Kind, Command.options());
+    // A broken target can be made again, but llvm-reduce cannot read one.
+    if (R.Answer != Verdict::Refuted && (R.Answer != Verdict::InvalidTarget || Command.PassText.empty()))
+      continue;
+    Command.print(P, R);
+    Kind = R.Kind;
+    return &P;
+  }
+  return nullptr;
+}
+
+/// The pair, or with `--passes` the module that the passes start from.
+static Error writeInput(const ValidateCommand &Command, const FunctionPair &Chosen, StringRef Input) {
+  std::error_code E;
+  raw_fd_ostream OS(Input, E);
+  if (E)
+    return createStringError(E.message());
+  std::unique_ptr<Module> Joined;
+  if (Command.PassText.empty()) {
+    Joined = joinPair(Chosen, *Command.Modules.front(), *Command.Modules.back());
+    if (!Joined)
+      return createStringError("source and target cannot be linked into one module");
+    if (verifyModule(*Joined, &errs()))
+      return createStringError("LLVM's verifier rejects the pair, so llvm-reduce cannot read it");
+  }
+  (Joined ? *Joined : *Command.Modules.front()).print(OS, nullptr);
+  return Error::success();
+}
+
+/// The test: the same options, the same reason.
+static std::vector<std::string> testArguments(const ValidateCommand &Command, ArrayRef<const char *> Arguments,
+                                              Fault Kind) {
+  std::vector<std::string> Test{"validate"};
+  if (Kind == Fault::Rules)
+    Test.push_back("--expect=invalid");
+  else
+    Test.insert(Test.end(), {"--expect=refuted", Kind == Fault::Events ? "--fault=events" : "--fault=relation"});
+  for (size_t I = 1; I < Arguments.size(); ++I) {
+    StringRef A = Arguments[I];
+    if (A == "-o" || A == "--o") {
+      ++I;
+      continue;
+    }
+    // Names change when a pair is joined.
+    if (A.starts_with("-o=") || A.starts_with("--o=") || is_contained(Command.Files, A) ||
+        (Command.PassText.empty() && A.ltrim('-').starts_with("function")))
+      continue;
+    Test.push_back(A.str());
+  }
+  return Test;
+}
+
+int reduceMain(ArrayRef<const char *> Arguments) {
+  ValidateCommand Command("rejoin reduce");
+  cl::opt<std::string> Output("o", cl::desc("write to this file (default: standard output)"), cl::value_desc("file"),
+                              cl::init("-"), cl::cat(group(OptionGroup::Output)));
+  if (auto Code = Command.parse(Arguments))
+    return *Code;
+  if (!Command.Dump.empty())
+    return Command.usage("--dump is of rejoin validate");
+  if (Command.Expect != Expectation::Nothing)
+    return Command.usage("--expect cannot be used: the verdict of the pair is kept");
+  if (auto Code = Command.load())
+    return *Code;
+  auto Reducer = sys::findProgramByName("llvm-reduce-22");
+  if (!Reducer) {
+    WithColor::error(errs(), "rejoin") << "llvm-reduce-22: not found (Debian package llvm-22)\n";
+    return 3;
+  }
+  Fault Kind = Fault::None;
+  const FunctionPair *Chosen = findRefuted(Command, Kind);
+  if (!Chosen) {
+    WithColor::error(errs(), "rejoin reduce")
+        << "no pair is refuted" << (Command.Pairs.size() == 1 ? "" : " of those compared")
+        << "; there is nothing to keep\n";
+    return 2;
+  }
+  auto Fail = [](const Twine &What) {
+    WithColor::error(errs(), "rejoin") << What << '\n';
+    return 3;
+  };
+  SmallString<128> Input, Small;
+  if (std::error_code E = sys::fs::createTemporaryFile("rejoin-reduce", "ll", Input))
+    return Fail(E.message());
+  FileRemover RemoveInput(Input);
+  if (std::error_code E = sys::fs::createTemporaryFile("rejoin-small", "ll", Small))
+    return Fail(E.message());
+  FileRemover RemoveSmall(Small);
+  if (Error E = writeInput(Command, *Chosen, Input))
+    return Fail(toString(std::move(E)));
+  std::string Self = sys::fs::getMainExecutable(Arguments[0], reinterpret_cast<void *>(&reduceMain));
+  std::vector<std::string> Line{*Reducer, "--test=" + Self};
+  for (const std::string &A : testArguments(Command, Arguments, Kind))
+    Line.push_back("--test-arg=" + A);
+  Line.insert(Line.end(), {"-o", Small.str().str(), Input.str().str()});
+  std::vector<StringRef> Refs(Line.begin(), Line.end());
+  // Its progress is of use only if it fails.
+  SmallString<128> Log;
+  if (std::error_code E = sys::fs::createTemporaryFile("rejoin-reduce", "log", Log))
+    return Fail(E.message());
+  FileRemover RemoveLog(Log);
+  std::optional<StringRef> Redirects[] = {StringRef(), StringRef(Log), StringRef(Log)};
+  std::string Failure;
+  int Code = sys::ExecuteAndWait(*Reducer, Refs, std::nullopt, Redirects, 0, 0, &Failure);
+  auto Result = MemoryBuffer::getFile(Small);
+  if (Code != 0 || !Result || (*Result)->getBuffer().empty()) {
+    if (auto Said = MemoryBuffer::getFile(Log))
+      errs() << (*Said)->getBuffer().take_back(2000);
+    return Fail("llvm-reduce-22 ended with " + Twine(Code) + (Failure.empty() ? "" : ": " + Failure));
+  }
+  if (Error E = writeOutput(Output, [&](raw_ostream &OS) {
+        OS << (*Result)->getBuffer();
+        return Error::success();
+      }))
+    return Fail(toString(std::move(E)));
+  return 0;
+}
+
+} // namespace rejoin

@@ -1,0 +1,334 @@
+//===- ValidateCommand.cpp - What rejoin validate and rejoin reduce share -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The options, the files and the pairs: @src and @tgt of one module, functions of the same name in two, a function
+// before and after passes (`--passes`), or before and after each pass of the back end (`--codegen`). Pairs are judged
+// in their order, several at once in processes of their own if `-j` says so.
+//
+//   one file with @src_a, @tgt_a, @src_b      one pair; @src_b has no target and is left out
+//   two files, `--function=f`                 f of both
+//
+// A target that LLVM's verifier rejects is no error: it is the verdict "invalid target".
+// Held by: test/Validate/tool.test, options.test, codegen.test.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ValidateCommand.h"
+#include "CodegenPasses.h"
+#include "Commands.h"
+#include "Isolation.h"
+#include "ModulePairs.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/IR/ModuleCopies.h"
+#include "rejoin/Target/TransformInfoSource.h"
+#include "rejoin/Validate/VerdictCache.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Analysis/CGSCCPassManager.h"
+#include "llvm/Analysis/LoopAnalysisManager.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/MC/TargetRegistry.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/WithColor.h"
+#include "llvm/Target/TargetMachine.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+static StringRef nameOf(ConvergenceModel M) {
+  switch (M) {
+  case ConvergenceModel::Maximal:
+    return "maximal";
+  case ConvergenceModel::PostDominator:
+    return "post-dominator";
+  case ConvergenceModel::None:
+    return "none";
+  }
+  llvm_unreachable("all models are above");
+}
+
+/// `@src` and `@tgt`, `@src_x` and `@tgt_x`, or functions of the same name in two modules.
+static std::vector<FunctionPair> findPairs(const Module &Source, const Module *Target) {
+  std::vector<FunctionPair> Result;
+  for (const Function &F : Source) {
+    if (F.isDeclaration())
+      continue;
+    StringRef Name = F.getName();
+    const Function *Other = nullptr;
+    if (Target)
+      Other = Target->getFunction(Name);
+    else if (Name.consume_front("src") && (Name.empty() || Name.starts_with("_")))
+      Other = Source.getFunction(("tgt" + Name).str());
+    if (Other && !Other->isDeclaration())
+      Result.push_back({&F, Other});
+  }
+  return Result;
+}
+
+std::optional<int> ValidateCommand::parse(ArrayRef<const char *> Arguments) {
+  Arguments = takeCompilerArguments(Arguments, Load);
+  UsageOf Usage(Name);
+  Usage.withValues(Model).withValues(Engine).withValues(Weakest).withValues(Expect).withValues(Kinds).withValues(
+      Codegen);
+  if (auto Code = Usage.parse(Arguments))
+    return Code;
+  if (Files.empty() || Files.size() > 2)
+    return Files.empty() ? Usage.noInput() : Usage("two input files at most");
+  if (Files.size() == 2 && (!PassText.empty() || Codegen != Backend::None))
+    return usage((PassText.empty() ? "--codegen" : "--passes") + Twine(" makes the target from one input file"));
+  if (!PassText.empty() && Codegen != Backend::None)
+    return usage("--codegen chooses the passes and cannot be combined with --passes");
+  if (Codegen != Backend::None)
+    for (const cl::Option *O : std::initializer_list<const cl::Option *>{&Self, &Expect, &Kinds, &CheckVerdict})
+      if (O->getNumOccurrences())
+        return usage(Twine("--") + O->ArgStr + " is of single pairs and cannot be combined with --codegen");
+  if (std::string Why = VerdictCache(CacheFolder).problem(); !Why.empty())
+    return usage("--cache: " + Why);
+  if (!Dump.empty() && Dump != "smt")
+    return usage("--dump=" + Dump + ": expected smt");
+  if (!Dump.empty() && (AtOnce != 1 || !CacheFolder.empty() || Codegen != Backend::None))
+    return usage("--dump prints the queries of one pair after the other, and cannot be combined with -j, --cache or "
+                 "--codegen");
+  if (Threads < 2 || Threads > Thread::MaxThreads)
+    return usage("--max-threads=" + Twine(Threads) + ": expected 2 to " + Twine(Thread::MaxThreads));
+  return std::nullopt;
+}
+
+/// An unknown name of a pass, with the known one that is closest to it.
+static std::string withSuggestion(PassBuilder &Builder, std::string Message) {
+  const auto [Before, Rest] = StringRef(Message).split('\'');
+  const StringRef Name = Rest.split('\'').first;
+  if (Name.empty() || !Before.contains("unknown"))
+    return Message;
+  std::string Known;
+  raw_string_ostream OS(Known);
+  Builder.printPassNames(OS);
+  StringRef Closest;
+  unsigned Least = std::max<unsigned>(2, Name.size() / 3) + 1;
+  for (StringRef Line : split(Known, '\n')) {
+    // Titles are not indented.
+    if (!Line.consume_front("  "))
+      continue;
+    const StringRef Pass = Line.split('<').first.trim();
+    if (const unsigned Distance = Name.edit_distance(Pass, /*AllowReplacements=*/true, Least); Distance < Least) {
+      Least = Distance;
+      Closest = Pass;
+    }
+  }
+  return Closest.empty() ? Message : Message + "; did you mean '" + Closest.str() + "'?";
+}
+
+std::optional<int> ValidateCommand::runPasses() {
+  // What this process has registered of its own stays out of it.
+  ValueToValueMapTy Copies;
+  auto M = copyModule(*Modules.front(), Copies);
+  LoopAnalysisManager Loops;
+  FunctionAnalysisManager Functions;
+  CGSCCAnalysisManager Components;
+  ModuleAnalysisManager All;
+  // Passes of the back end are the machine's.
+  prepareLLVM();
+  std::string Message;
+  const auto *Found = TargetRegistry::lookupTarget(M->getTargetTriple(), Message);
+  const std::unique_ptr<TargetMachine> Machine(
+      Found ? Found->createTargetMachine(M->getTargetTriple(), Cpu, "", llvm::TargetOptions(), std::nullopt) : nullptr);
+  PassBuilder Builder(Machine.get());
+  Builder.registerModuleAnalyses(All);
+  Builder.registerCGSCCAnalyses(Components);
+  Builder.registerFunctionAnalyses(Functions);
+  Builder.registerLoopAnalyses(Loops);
+  Builder.crossRegisterProxies(Loops, Functions, Components, All);
+  ModulePassManager Manager;
+  if (Error E = Builder.parsePassPipeline(Manager, PassText))
+    return usage("--passes: " + withSuggestion(Builder, toString(std::move(E))));
+  Manager.run(*M, All);
+  Modules.push_back(std::move(M));
+  return std::nullopt;
+}
+
+/// A file without a data layout beside one with that of the machine: opt fills it in.
+static void fillInLayout(Module &M, const Module &Other) {
+  if (M.getDataLayoutStr().empty() && M.getTargetTriple() == Other.getTargetTriple() &&
+      Other.getDataLayoutStr() == M.getTargetTriple().computeDataLayout())
+    M.setDataLayout(Other.getDataLayoutStr());
+}
+
+std::optional<int> ValidateCommand::load() {
+  Load.Triple = Triple;
+  Sources.read(Load);
+  Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
+  // A target that LLVM's verifier rejects is a verdict.
+  for (size_t I = 0; I != Files.size(); ++I) {
+    Load.Strict = !PassText.empty() || (Files.size() == 2 && I == 0);
+    auto M = loadModule(Files[I], Context, Load);
+    if (!M) {
+      WithColor::error(errs(), "rejoin") << toString(M.takeError()) << '\n';
+      return 3;
+    }
+    Modules.push_back(I ? matchTo(*Modules.front(), std::move(*M)) : std::move(*M));
+  }
+  if (Modules.size() == 2) {
+    fillInLayout(*Modules.front(), *Modules.back());
+    fillInLayout(*Modules.back(), *Modules.front());
+  }
+  if (Modules.size() == 1)
+    nameProcessor(*Modules.front(), Cpu);
+  if (!PassText.empty())
+    if (auto Code = runPasses())
+      return Code;
+  auto Known = GpuTarget::kindOf(Modules.front()->getTargetTriple());
+  if (!Known)
+    return usage("the module has no known target triple; name one with --target");
+  Kind = *Known;
+  if (Codegen != Backend::None) {
+    const llvm::Triple &T = Modules.front()->getTargetTriple();
+    if (Codegen == Backend::AMDGCN ? !T.isAMDGCN() : !T.isNVPTX())
+      return usage(Twine("--codegen=") + (Codegen == Backend::AMDGCN ? "amdgcn" : "nvptx") + ": the module is for '" +
+                   T.str() + "'");
+    // llc fills it in.
+    if (Modules.front()->getDataLayoutStr().empty())
+      Modules.front()->setDataLayout(T.computeDataLayout());
+    return std::nullopt;
+  }
+  Pairs = findPairs(*Modules.front(), Modules.size() == 2 ? Modules.back().get() : nullptr);
+  erase_if(Pairs, [&](const FunctionPair &P) { return !namesFunction(Functions, P.Source->getName()); });
+  if (Self) {
+    Pairs.clear();
+    for (const auto &M : Modules)
+      for (const Function &F : *M)
+        if (!F.isDeclaration())
+          Pairs.push_back({&F, &F});
+  }
+  if (Pairs.empty())
+    return usage("no pair of functions: @src and @tgt, @src_x and @tgt_x, or the same names in two files");
+  return std::nullopt;
+}
+
+ValidateOptions ValidateCommand::options() const {
+  ValidateOptions Options;
+  Options.Model = Model;
+  Options.MaxThreads = Threads;
+  Options.Seed = Seed;
+  Options.Compare = Engine == Engines::All || Engine == Engines::Compare;
+  Options.Run = Engine == Engines::All || Engine == Engines::Run;
+  Options.Enumerate = Engine == Engines::All || Engine == Engines::Enumerate;
+  Options.Solve = Engine == Engines::All || Engine == Engines::Solve;
+  Options.Induct = Engine == Engines::All || Engine == Engines::Induct;
+  Options.Weakest = Weakest;
+  Options.Unroll = Unroll;
+  Options.MaxPaths = MaxPaths;
+  Options.MaxHierarchies = MaxHierarchies;
+  Options.SolverLimit = SolverLimit;
+  if (!Dump.empty())
+    Options.OnQuery = [](StringRef Script) { outs() << "(reset)\n" << Script << '\n'; };
+  return Options;
+}
+
+void ValidateCommand::judge(ArrayRef<FunctionPair> Of, const ValidateOptions &Options,
+                            function_ref<void(size_t, const ValidationResult &)> Emit) {
+  VerdictCache Cache(CacheFolder);
+  auto Judge = [&](size_t K) { return Cache.validate(*Of[K].Source, *Of[K].Target, Kind, Options); };
+  if (AtOnce == 1) {
+    for (size_t K = 0; K != Of.size(); ++K)
+      Emit(K, Judge(K));
+    return;
+  }
+  Jobs All;
+  All.Count = Of.size();
+  All.AtOnce = AtOnce;
+  All.NameOf = [&](size_t K) { return Of[K].Source->getName(); };
+  All.Work = [&](size_t K) { return verdictToText(Judge(K)); };
+  All.Emit = [&](size_t K, Expected<std::string> Text) {
+    ValidationResult R;
+    if (!Text)
+      R.Reasons = {toString(Text.takeError())};
+    else if (auto Read = verdictFromText(*Text))
+      R = std::move(*Read);
+    Emit(K, R);
+  };
+  runJobs(All, FileLimits());
+}
+
+int ValidateCommand::judgeCodegen() {
+  std::vector<std::unique_ptr<Module>> Steps;
+  auto Changes = runCodegenPasses(*Modules.front(), Cpu, Steps);
+  if (!Changes) {
+    WithColor::error(errs(), "rejoin") << Files.front() << ": " << toString(Changes.takeError()) << '\n';
+    return 3;
+  }
+  if (none_of(*Modules.front(),
+              [&](const Function &F) { return !F.isDeclaration() && namesFunction(Functions, F.getName()); }))
+    return usage("--codegen: no function of this name has a body in " + Files.front());
+  erase_if(*Changes, [&](const CodegenChange &C) { return !namesFunction(Functions, C.Before->getName()); });
+  std::vector<FunctionPair> Of;
+  for (const CodegenChange &C : *Changes)
+    Of.push_back({C.Before, C.After});
+  // The bounds of pipelines where none is asked for; what else is asked for is as it is for a pair.
+  ValidateOptions Chosen = options(), Used = optionsForPipelines();
+  auto Take = [&](const cl::Option &O, auto Bound) {
+    if (O.getNumOccurrences())
+      Used.*Bound = Chosen.*Bound;
+  };
+  Take(Threads, &ValidateOptions::MaxThreads);
+  Take(Unroll, &ValidateOptions::Unroll);
+  Take(MaxPaths, &ValidateOptions::MaxPaths);
+  Take(MaxHierarchies, &ValidateOptions::MaxHierarchies);
+  Take(SolverLimit, &ValidateOptions::SolverLimit);
+  Used.Model = Chosen.Model;
+  Used.Seed = Chosen.Seed;
+  Used.Weakest = Chosen.Weakest;
+  Used.Compare = Chosen.Compare;
+  Used.Run = Chosen.Run;
+  Used.Enumerate = Chosen.Enumerate;
+  Used.Induct = Chosen.Induct;
+  Used.Solve = Chosen.Solve;
+  std::vector<ValidationResult> Verdicts;
+  judge(Of, Used, [&](size_t, const ValidationResult &R) { Verdicts.push_back(R); });
+  return Sources.exitCode(printCodegenTable(*Changes, Verdicts));
+}
+
+void ValidateCommand::print(const FunctionPair &P, const ValidationResult &R) const {
+  std::string Text;
+  raw_string_ostream OS(Text);
+  OS << sourceName(P.Source->getName()) << " -> " << sourceName(P.Target->getName()) << ": " << nameOf(R.Answer)
+     << " (model " << nameOf(Model) << (R.Bounds.empty() ? "" : "; ") << R.Bounds << ")\n";
+  // What clean-up without tokens may change.
+  if (R.Uncontrolled && Model == ConvergenceModel::Maximal && R.Answer != Verdict::InvalidTarget)
+    OS << "  " << gradesOf(R) << '\n';
+  for (const std::string &Reason : R.Reasons)
+    OS << "  " << Reason << '\n';
+  if (!R.Counterexample.empty())
+    OS << (R.Answer == Verdict::Refuted ? "  " : "  why not strictly: ") << R.Counterexample;
+  // Between queries it is a comment.
+  if (Dump.empty())
+    outs() << Text;
+  else
+    for (StringRef Line : split(StringRef(Text).rtrim('\n'), '\n'))
+      outs() << "; " << Line << '\n';
+}
+
+bool ValidateCommand::isExpected(const ValidationResult &R) const {
+  switch (Expect) {
+  case Expectation::Nothing:
+    return true;
+  case Expectation::Proved:
+    return R.Answer == Verdict::Proved;
+  case Expectation::Refuted:
+    return R.Answer == Verdict::Refuted &&
+           (Kinds == FaultFilter::Any || (Kinds == FaultFilter::Events) == (R.Kind == Fault::Events));
+  case Expectation::Inconclusive:
+    return R.Answer == Verdict::Inconclusive;
+  case Expectation::Invalid:
+    return R.Answer == Verdict::InvalidTarget;
+  }
+  llvm_unreachable("all expectations are above");
+}
+
+} // namespace rejoin
