@@ -73,6 +73,13 @@ static Expected<std::unique_ptr<Module>> parse(StringRef Path, LLVMContext &Cont
   if (Path.ends_with_insensitive(".ptx"))
     return fileError(Path, "PTX is not supported: pass the CUDA source, or LLVM assembly from clang++-22 --cuda-device-only "
                            "-S -emit-llvm");
+  if (Path.ends_with_insensitive(".mlir"))
+    return fileError(Path, "MLIR is not read: lower it to LLVM IR first, with 'mlir-opt-22' and 'mlir-translate-22 "
+                           "--mlir-to-llvmir'");
+  StringRef Extension = sys::path::extension(Path);
+  if (is_contained<StringRef>({".cpp", ".cc", ".cxx", ".c++", ".C", ".c", ".h", ".hh", ".hpp", ".hxx"}, Extension))
+    return fileError(Path, "it has no '__global__' function, so it is no source of kernels (-- -x cuda, -x hip or -x cl "
+                           "reads it as one)");
   SMDiagnostic Diagnostic;
   prepareLLVM();
   auto M = parseIR((*Buffer)->getMemBufferRef(), Diagnostic, Context, {}, Options.Places);
@@ -181,6 +188,18 @@ static void closeCalls(Module &M) {
     }
 }
 
+/// The target of a module that names none: dumps of just-in-time compilers leave it to the program that goes on with
+/// them, and their intrinsics say it.
+static StringRef targetByIntrinsics(const Module &M) {
+  for (const Function &F : M) {
+    if (F.getName().starts_with("llvm.nvvm."))
+      return "nvptx64-nvidia-cuda";
+    if (F.getName().starts_with("llvm.amdgcn."))
+      return "amdgcn-amd-amdhsa";
+  }
+  return "";
+}
+
 Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Context, const LoadOptions &Options) {
   if (std::string Why = Path == "-" ? "" : whyUnreadable(Path); !Why.empty())
     return fileError(Path, Why);
@@ -201,6 +220,12 @@ Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Contex
       Options.Note({SourceNote::Remark, (Path + ": " + Text).str()});
   if (!Options.Triple.empty())
     M.setTargetTriple(Triple(Triple::normalize(Options.Triple)));
+  else if (StringRef Target = targetByIntrinsics(M); M.getTargetTriple().empty() && !Target.empty()) {
+    M.setTargetTriple(Triple(Target));
+    if (Options.Note)
+      Options.Note({SourceNote::Remark,
+                    (Path + ": no target is named; its intrinsics are those of " + Target).str()});
+  }
   if (!Options.Cpu.empty())
     for (Function &F : M) {
       F.addFnAttr("target-cpu", Options.Cpu);

@@ -153,12 +153,13 @@ std::string instancesText(llvm::ArrayRef<std::string> Asked, llvm::ArrayRef<std:
   std::string All;
   unsigned Number = 0;
   auto Add = [&](llvm::ArrayRef<std::string> Names, StringRef File) {
+    unsigned Line = 0;
     for (const std::string &Name : Names)
-      All += ("\n#line 1 \"" + File + "\"\nstatic void rejoin_instance_" + llvm::Twine(Number++) +
+      All += ("\n#line " + llvm::Twine(++Line) + " \"" + File + "\"\nstatic void rejoin_instance_" + llvm::Twine(Number++) +
               "() { auto *kernel = &" + Name + "; (void)kernel; }")
                  .str();
   };
-  Add(Asked, "--instantiate");
+  Add(Asked, AskedInstances);
   Add(Seen, "<launches>");
   if (!Chosen.empty())
     All += "\nnamespace rejoin { struct any_function { template <typename T, typename... Ts> __device__ T "

@@ -22,7 +22,9 @@ makeInvocation(const SourceRequest &Request, llvm::IntrusiveRefCntPtr<llvm::vfs:
 /// Our headers and texts under their names, above the files of the system.
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> makeSourceFiles(const SourceRequest &Request);
 
-/// The file that instances of our own choice are said to be made in.
+/// The files that instances which are asked for, each at a line of its own, and those of our own choice are said to be
+/// made in.
+inline constexpr llvm::StringLiteral AskedInstances = "--instantiate";
 inline constexpr llvm::StringLiteral ChosenInstances = "<instances>";
 
 /// Functions for the end of a file that use the instances of kernel templates which are asked for, which launches

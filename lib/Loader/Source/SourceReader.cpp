@@ -138,6 +138,7 @@ private:
   void findHostLaunches(ASTContext &Context);
   std::string symbolOf(MangleContext &Mangler, const FunctionDecl *F) const;
   void leaveOut(ASTContext &Context);
+  void leaveOutAsked();
   void describe(ASTContext &Context, const FunctionDecl *F, const BrokenReason &Reason);
   void generate(ASTContext &Context);
   void nameFunctions(ASTContext &Context);
@@ -349,6 +350,23 @@ void Recorder::describe(ASTContext &Context, const FunctionDecl *F, const Broken
   Facts.LeftOut.push_back(std::move(L));
 }
 
+/// Instances that are asked for and that there is nothing for.
+void Recorder::leaveOutAsked() {
+  std::set<unsigned> Seen;
+  for (unsigned I = 0; I != Log.errors().size(); ++I) {
+    PresumedLoc P = Compiler.getSourceManager().getPresumedLoc(Log.errors()[I].Where);
+    if (P.isInvalid() || P.getFilename() != AskedInstances || P.getLine() == 0 ||
+        P.getLine() > Request.Instantiate.size() || !Seen.insert(P.getLine()).second)
+      continue;
+    UsedErrors.insert(I);
+    LeftOutFunction L;
+    L.Name = Request.Instantiate[P.getLine() - 1];
+    L.IsKernel = true;
+    L.Message = Log.errors()[I].Message + " (--instantiate)";
+    Facts.LeftOut.push_back(std::move(L));
+  }
+}
+
 /// Takes the bodies off functions that are not whole.
 void Recorder::leaveOut(ASTContext &Context) {
   std::unique_ptr<MangleContext> Mangler(Context.createMangleContext());
@@ -364,6 +382,7 @@ void Recorder::leaveOut(ASTContext &Context) {
   for (FunctionDecl *F : Kernels)
     if (const BrokenReason *Reason = Code.brokenReason(F))
       describe(Context, F, *Reason);
+  leaveOutAsked();
   for (FunctionDecl *F : Defined)
     if (isDeviceFunction(F) && !F->isDependentContext() && !Unchosen.contains(F->getCanonicalDecl()))
       if (const BrokenReason *Reason = Code.brokenReason(F); Reason && !isKernelDecl(F) && Reason->Error)
