@@ -127,8 +127,13 @@ static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLangua
   bool HasKernel = any_of(**M, [](const Function &F) { return !F.isDeclaration() && isEntryPoint(F); });
   bool HasFunction = any_of(**M, [](const Function &F) { return !F.isDeclaration(); });
   bool MayHaveNone = Facts.LeftOut.empty() && Facts.UninstantiatedTemplates.empty();
-  if (!HasKernel && !(HasFunction && MayHaveNone))
+  if (!HasKernel && !(HasFunction && MayHaveNone)) {
+    if (Options.Note)
+      for (const SourceNote &N : describe(Path, Facts))
+        if (N.Kind == SourceNote::Detail)
+          Options.Note(N);
     return createStringError(inconvertibleErrorCode(), describeNoKernel(Path, Facts));
+  }
   if (Options.Note)
     for (const SourceNote &N : describe(Path, Facts))
       Options.Note(N);

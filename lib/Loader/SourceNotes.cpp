@@ -161,13 +161,15 @@ std::string describeNoKernel(StringRef Path, const SourceFacts &Facts) {
     Reasons.push_back((Templates.size() == 1 ? "template " : "templates ") + quoted(Templates) +
                       (Templates.size() == 1 ? " is" : " are") + " never instantiated; name an instance with " +
                       instanceOf(Templates));
-  if (Reasons.empty() && Facts.HostErrors.empty())
-    Reasons.push_back("the file defines none");
-  else if (Reasons.empty())
-    Reasons.push_back("none is left of the file after " + std::to_string(Facts.HostErrors.size()) +
-                      (Facts.HostErrors.size() == 1 ? " error" : " errors (-v lists them), the first:") +
-                      (Facts.HostErrors.size() == 1 ? ":" : "") + "\n" +
+  // Errors in CUDA and HIP are those of the host's code most often: kernels are known by their keyword.
+  if (size_t N = Facts.HostErrors.size(); Reasons.empty() && N && Facts.IsOpenCL)
+    Reasons.push_back("none is left of the file after " + std::to_string(N) +
+                      (N == 1 ? " error:\n" : " errors (-v lists them), the first:\n") +
                       StringRef(Facts.HostErrors.front()).rtrim().str());
+  else if (Reasons.empty())
+    Reasons.push_back("the file defines none" +
+                      (N ? " (" + std::to_string(N) + (N == 1 ? " error" : " errors") + " in other code; -v lists them)"
+                         : std::string()));
   if (std::string Macros = describeMacros(Facts); !Macros.empty())
     Reasons.push_back(Macros);
   if (std::string Headers = describeHeaders(Facts); !Headers.empty())
