@@ -82,8 +82,8 @@ std::string textWithCallees(const Function &F) {
   return Text;
 }
 
-/// Size and time of the file that this code is in: a plugin, or the program. The loader has the program's name as it was
-/// called, which is no path if a shell found it, so that is asked of the system. None if neither can be found.
+/// Size and time of the file that this code is in: a plugin, or the program. The loader has the program's name as it
+/// was called, which is no path if a shell found it, so that is asked of the system. None if neither can be found.
 static const std::optional<std::string> &program() {
   static const std::optional<std::string> Text = []() -> std::optional<std::string> {
     void *Here = reinterpret_cast<void *>(&textWithCallees);

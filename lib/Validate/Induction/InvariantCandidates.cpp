@@ -4,6 +4,19 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Which variables of a source's loop may be which of the target's: candidates, each shown or dropped by induction
+// later. Two variables are alike if runs on a few inputs gave both the same values in every iteration, or one as an
+// extension, a truncation or the low bits of the other; terms that the source computes from its variables stand beside
+// them. Names only order the candidates, so that the likeliest is tried first.
+//
+// Positive: `i` of 32 bits and `iv` of 64 that is its extension. Negative: two counters that agree in the first
+// iteration alone are a candidate, and dropped.
+//
+// Nothing rests on a candidate being right. Cost: one comparison for each pair and iteration that was run.
+// Held by: test/Validate/induction*.srctgt.ll.
+//
+//===----------------------------------------------------------------------===//
 
 #include "InvariantCandidates.h"
 #include "llvm/ADT/STLExtras.h"

@@ -4,6 +4,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// What an instruction shows to the world outside of its thread, and when one stands for another: the role of a call
+// (entered, an event, a read, a value), the label by which events are told apart, and whether the target's orders
+// memory at least as much as the source's (ordering, scope, and tags that relax both).
+//
+// Positive: `fence seq_cst` for `fence acquire` of the same scope. Negative: `fence syncscope("wave")` for one of the
+// workgroup; a fence with a tag that the source's does not have.
+//
+// A role that is not known is an event, which is compared. Source: the LLVM language reference, atomic orderings and
+// memory model relaxation annotations. Held by: test/Validate/atomic-*.srctgt.ll, fences in test/Validate.
+//
+//===----------------------------------------------------------------------===//
 
 #include "Events.h"
 #include "rejoin/IR/TokenReader.h"
@@ -119,8 +131,8 @@ static StringRef scopeOf(const Instruction &I) {
   return I.getContext().getSyncScopeName(*getAtomicSyncScopeID(&I)).value_or("");
 }
 
-/// The tags of an operation relax it: of each prefix that it has, it is ordered only with operations of one of its tags,
-/// or of none. So every prefix of the target is one of the source, of which the target has all tags.
+/// The tags of an operation relax it: of each prefix that it has, it is ordered only with operations of one of its
+/// tags, or of none. So every prefix of the target is one of the source, of which the target has all tags.
 static bool ordersAsManyPlaces(const Instruction &Source, const Instruction &Target) {
   const MMRAMetadata Of(Source), With(Target);
   return all_of(With, [&](const auto &Tag) { return Of.hasTagWithPrefix(Tag.first); }) &&

@@ -4,6 +4,19 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// What the executor knows of constants, undefined values, places in the launch and addresses, and what attributes
+// exclude. A constant is its bits; one that a linker decides is a name that all threads share. An undefined value is
+// chosen anew at each use. An address is a number of its width; `inbounds` and the like are conditions that nobody
+// knows, the same for the same address and offset on both sides, so that the target may promise what the source does
+// and no more.
+//
+// Positive: `nonnull` on both sides. Negative: `getelementptr inbounds` for one without.
+//
+// Invariant: names of what is not an input begin with `x`. Cost: linear in the value.
+// Held by: test/Validate/promises.srctgt.ll, undefined*.srctgt.ll; rejoin-validate-fuzz.
+//
+//===----------------------------------------------------------------------===//
 
 #include "Refinement/Events.h"
 #include "SymbolicExecutor.h"

@@ -5,7 +5,15 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Inputs of threads, memory, and one run of one function on them.
+// Inputs of threads, memory, and one run of one function on them. A launch has the size that attributes require, else
+// as many dimensions as the functions ask for. All inputs are tried if they have few bits together; otherwise small,
+// boundary and random ones, constants that the functions compare with, and changes of inputs that reached new blocks.
+//
+// Invariant: a launch is one that the source permits, or a difference would be none: sizes, ranges and classes of
+// arguments, memory behind pointers, and the same value of uniform arguments for all threads.
+//
+// Cost: the steps of the runs, at most `MaxSteps` for each.
+// Held by: test/Validate/launch-shapes.srctgt.ll, required-size-run.srctgt.ll.
 //
 //===----------------------------------------------------------------------===//
 

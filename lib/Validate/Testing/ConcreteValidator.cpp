@@ -402,8 +402,8 @@ bool ConcreteValidator::runLaunch() {
         if (std::optional<Side> WithRaces = runWithRaces(T, H, C, Absent)) {
           open("the target has data races that the source does not have");
           if ((First = FindDifference(*WithRaces))) {
-            First.Text =
-                "the target reads a value that another thread writes, and nothing orders the two accesses: " + First.Text;
+            First.Text = "the target reads a value that another thread writes, and nothing orders the two accesses: " +
+                         First.Text;
             T = std::move(*WithRaces);
           }
         }
