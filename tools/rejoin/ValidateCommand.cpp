@@ -160,6 +160,13 @@ static void fillInLayout(Module &M, const Module &Other) {
     M.setDataLayout(Other.getDataLayoutStr());
 }
 
+/// As opt and llc do before the first pass.
+static void nameProcessor(Module &M, StringRef Cpu) {
+  for (Function &F : M)
+    if (!Cpu.empty() && !F.hasFnAttribute("target-cpu"))
+      F.addFnAttr("target-cpu", Cpu);
+}
+
 std::optional<int> ValidateCommand::load() {
   Load.Triple = Triple;
   Sources.read(Load);
