@@ -121,7 +121,9 @@ void SimtMachine::Runner::waitForCopies(const Op &O, const DecodedFunction::Call
   const Type *Of = C.Call->getArgOperand(1)->getType();
   // An event is a pointer to private memory on AMDGPU.
   const unsigned Bytes = P.kind() == TargetKind::AMDGPU ? 4 : 8;
+  std::optional<std::vector<uint64_t>> EventsOfFirst;
   for (Thread *T : Group) {
+    std::vector<uint64_t> Events;
     const Slot Count = *get(*T, C.Arguments[0]), List = *get(*T, C.Arguments[1]);
     if (Count.State || List.State) {
       undefined(O, *T, "waits for undefined events", Count.State ? Count : List);
@@ -133,6 +135,7 @@ void SimtMachine::Runner::waitForCopies(const Op &O, const DecodedFunction::Call
         break;
       uint64_t Event = 0;
       memcpy(&Event, L.Bytes, Bytes);
+      Events.push_back(Event);
       if (!isKnown(L) || !Event || Event >= Copies.size() || !is_contained(Copies[Event].Starters, T->Index)) {
         report(DiagnosticKind::UndefinedBehaviour, *O.I, {T}, "waits for an event that no copy of this thread started");
         continue;
@@ -143,6 +146,11 @@ void SimtMachine::Runner::waitForCopies(const Op &O, const DecodedFunction::Call
       Waited.resize(Threads.size());
       Waited[T->Index] = true;
     }
+    if (!EventsOfFirst)
+      EventsOfFirst = Events;
+    if (Events != *EventsOfFirst && !T->Stopped)
+      report(DiagnosticKind::UndefinedBehaviour, *O.I, {Group.front(), T},
+             "threads of the workgroup wait for different events");
   }
 }
 

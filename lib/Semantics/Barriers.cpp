@@ -14,16 +14,30 @@
 //===----------------------------------------------------------------------===//
 
 #include "SimtMachineImpl.h"
+#include "llvm/IR/InlineAsm.h"
+#include "llvm/IR/IntrinsicInst.h"
 
 using namespace llvm;
 
 namespace rejoin {
 
+/// The memory that the semantics of a SPIR-V instruction name (SPIR-V 1.6, 3.32).
+static unsigned regionsOfSemantics(uint64_t Semantics) {
+  constexpr uint64_t Shared = 0x80 | 0x100, Buffers = 0x40 | 0x200 | 0x400 | 0x800;
+  return (Semantics & Shared ? LocalOnly : NoRegions) | (Semantics & Buffers ? GlobalOnly : NoRegions);
+}
+
 unsigned SimtMachine::Runner::regionsOf(const DecodedFunction::CallInfo &C, ThreadGroup &Group) {
-  if (C.Callee->isIntrinsic() || C.Arguments.empty() || unmangledStem(C.Callee->getName()) == C.Callee->getName())
+  if (!C.Callee || C.Callee->isIntrinsic() || C.Arguments.empty() || unmangledStem(C.Callee->getName()) == C.Callee->getName())
     return AllRegions;
-  const Slot *Flags = get(*Group.front(), C.Arguments[0]);
-  return Flags->State ? AllRegions : regionsOfFlags(Flags->Bits);
+  const bool IsSpirv = unmangledStem(C.Callee->getName()) == "__spirv_ControlBarrier" && C.Arguments.size() == 3;
+  // Each thread orders what its own flags name: for all of them, what all name.
+  unsigned Regions = AllRegions;
+  for (Thread *T : Group)
+    if (const Slot *Flags = get(*T, C.Arguments[IsSpirv ? 2 : 0]); !Flags->State)
+      // The flags of OpenCL are less than 8; sub_group_barrier stands for SPIR-V's instruction, too.
+      Regions &= IsSpirv || Flags->Bits > 7 ? regionsOfSemantics(Flags->Bits) : regionsOfFlags(Flags->Bits);
+  return Regions;
 }
 
 void SimtMachine::Runner::checkAllThere(const Op &O, ThreadGroup &Together, unsigned First, size_t Expected,
@@ -63,8 +77,7 @@ void SimtMachine::Runner::checkAllThere(const Op &O, ThreadGroup &Together, unsi
          At);
 }
 
-void SimtMachine::Runner::barrier(DecodedFunction &F, const Op &O, ThreadGroup &Group, bool WaveOnly,
-                                  unsigned Regions) {
+void SimtMachine::Runner::barrier(const Op &O, ThreadGroup &Group, bool WaveOnly, unsigned Regions) {
   if (!WaveOnly) {
     checkAllThere(O, Group, 0, Threads.size(), "workgroup");
     if (Races)
@@ -74,14 +87,32 @@ void SimtMachine::Runner::barrier(DecodedFunction &F, const Op &O, ThreadGroup &
   inWaves(Group, [&](ThreadGroup &Wave) {
     const unsigned First = Wave.front()->Index - lane(*Wave.front());
     const unsigned Size = threadsInWave(*Wave.front());
-    checkAllThere(O, Wave, First, Size, "wave");
+    // AMDGPU's is for whoever comes.
+    const bool IsForAll = P.kind() != TargetKind::AMDGPU || !cast<CallBase>(O.I)->getIntrinsicID();
+    if (IsForAll)
+      checkAllThere(O, Wave, First, Size, "wave");
     if (!Races)
       return;
     SmallVector<uint16_t, 64> Members;
     for (unsigned I = First; I != First + Size; ++I)
-      Members.push_back(static_cast<uint16_t>(I));
+      if (IsForAll || is_contained(Wave, Threads[I].get()))
+        Members.push_back(static_cast<uint16_t>(I));
     Races->barrierOf(Members, Regions);
   });
+}
+
+/// A barrier of some threads of the wave, or of the workgroup, orders these alone.
+static bool isPartialBarrier(const CallBase &C) {
+  if (const auto *A = dyn_cast<InlineAsm>(C.getCalledOperand()))
+    return StringRef(A->getAsmString()).contains("bar");
+  const Function *F = C.getCalledFunction();
+  const Builtin B = F && F->isDeclaration() ? findBuiltin(*F) : Builtin::None;
+  if (B == Builtin::WaveBarrier && !C.arg_empty()) {
+    const auto *Mask = dyn_cast<ConstantInt>(C.getArgOperand(0));
+    return F->isIntrinsic() && !(Mask && Mask->isMinusOne());
+  }
+  return B == Builtin::BarrierOfCount || B == Builtin::BarrierArrive ||
+         (B == Builtin::WaveBarrier && F->isIntrinsic());
 }
 
 bool SimtMachine::Runner::ordersByAtomics(const Module &M) {
@@ -99,6 +130,8 @@ bool SimtMachine::Runner::ordersByAtomics(const Module &M) {
     }
     for (const BasicBlock &Block : F)
       for (const Instruction &I : Block) {
+        if (const auto *C = dyn_cast<CallBase>(&I); C && isPartialBarrier(*C))
+          return true;
         if (const auto *N = dyn_cast<FenceInst>(&I))
           Acquires |= isAcquireOrStronger(N->getOrdering());
         else if (I.isAtomic()) {

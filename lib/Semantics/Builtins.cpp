@@ -4,8 +4,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// What the machine does for a function without a body is the last column of Target/Operations.def; here are elementary
+// functions, which it computes element by element with those of the host's C library, for float in double precision or
+// float as that has them. OpenCL's, CUDA's and HIP's libraries name them alike, with their types: `__nv_erff`,
+// `__ocml_erf_f32`. An integer is signed if the mangled name says so.
+// Held by: test/Semantics/precision.test, libclc.cl; utils/compare-oclgrind.
+//
+//===----------------------------------------------------------------------===//
 
 #include "Builtins.h"
+#include "rejoin/Semantics/Combination.h"
 #include "rejoin/Target/Operations.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/bit.h"
@@ -141,105 +150,7 @@ MathFunction mathFunction(StringRef Stem) {
     }                                                                                                                  \
   }
   static const StringMap<MathFunction> Table = {
-      {"ldexp",
-       [](uint8_t K, unsigned, const uint64_t *A) {
-         int N = static_cast<int32_t>(A[1]);
-         return onFloats(K, A, 1, [=](auto X, auto, auto) { return std::ldexp(X, N); });
-       }},
-      FLOAT("sqrt", 1, std::sqrt(X)),
-      FLOAT("native_sqrt", 1, std::sqrt(X)),
-      FLOAT("half_sqrt", 1, std::sqrt(X)),
-      FLOAT("rsqrt", 1, 1 / std::sqrt(X)),
-      FLOAT("native_rsqrt", 1, 1 / std::sqrt(X)),
-      FLOAT("cbrt", 1, std::cbrt(X)),
-      FLOAT("sin", 1, std::sin(X)),
-      FLOAT("cos", 1, std::cos(X)),
-      FLOAT("tan", 1, std::tan(X)),
-      FLOAT("native_sin", 1, std::sin(X)),
-      FLOAT("native_cos", 1, std::cos(X)),
-      FLOAT("asin", 1, std::asin(X)),
-      FLOAT("acos", 1, std::acos(X)),
-      FLOAT("atan", 1, std::atan(X)),
-      FLOAT("atan2", 2, std::atan2(X, Y)),
-      FLOAT("sinh", 1, std::sinh(X)),
-      FLOAT("cosh", 1, std::cosh(X)),
-      FLOAT("tanh", 1, std::tanh(X)),
-      FLOAT("asinh", 1, std::asinh(X)),
-      FLOAT("acosh", 1, std::acosh(X)),
-      FLOAT("atanh", 1, std::atanh(X)),
-      FLOAT("sinpi", 1, std::sin(std::fmod(X, 2) * 3.14159265358979323846)),
-      FLOAT("cospi", 1, std::cos(std::fmod(X, 2) * 3.14159265358979323846)),
-      FLOAT("erf", 1, std::erf(X)),
-      FLOAT("erfc", 1, std::erfc(X)),
-      FLOAT("tgamma", 1, std::tgamma(X)),
-      FLOAT("lgamma", 1, std::lgamma(X)),
-      FLOAT("expm1", 1, std::expm1(X)),
-      FLOAT("log1p", 1, std::log1p(X)),
-      FLOAT("logb", 1, std::logb(X)),
-      FLOAT("exp10", 1, std::pow(10.0, X)),
-      FLOAT("fdim", 2, std::fdim(X, Y)),
-      FLOAT("nextafter", 2, std::nextafter(X, Y)),
-      FLOAT("remainder", 2, std::remainder(X, Y)),
-      FLOAT("j0", 1, ::j0(X)),
-      FLOAT("j1", 1, ::j1(X)),
-      FLOAT("y0", 1, ::y0(X)),
-      FLOAT("y1", 1, ::y1(X)),
-      FLOAT("normcdf", 1, std::erfc(X * -0.70710678118654752440) / 2),
-      FLOAT("ncdf", 1, std::erfc(X * -0.70710678118654752440) / 2),
-      FLOAT("rcbrt", 1, 1 / std::cbrt(X)),
-      FLOAT("rhypot", 2, 1 / std::hypot(X, Y)),
-      FLOAT("norm3d", 3, std::sqrt(X *X + Y *Y + Z *Z)),
-      FLOAT("len3", 3, std::sqrt(X *X + Y *Y + Z *Z)),
-      FLOAT("rnorm3d", 3, 1 / std::sqrt(X *X + Y *Y + Z *Z)),
-      FLOAT("rlen3", 3, 1 / std::sqrt(X *X + Y *Y + Z *Z)),
-      FLOAT("exp", 1, std::exp(X)),
-      FLOAT("exp2", 1, std::exp2(X)),
-      FLOAT("native_exp", 1, std::exp(X)),
-      FLOAT("native_exp2", 1, std::exp2(X)),
-      FLOAT("log", 1, std::log(X)),
-      FLOAT("log2", 1, std::log2(X)),
-      FLOAT("log10", 1, std::log10(X)),
-      FLOAT("native_log", 1, std::log(X)),
-      FLOAT("native_log2", 1, std::log2(X)),
-      FLOAT("pow", 2, std::pow(X, Y)),
-      FLOAT("powr", 2, std::pow(X, Y)),
-      FLOAT("hypot", 2, std::hypot(X, Y)),
-      FLOAT("fmod", 2, std::fmod(X, Y)),
-      FLOAT("native_divide", 2, X / Y),
-      FLOAT("native_recip", 1, 1 / X),
-      FLOAT("fabs", 1, std::fabs(X)),
-      FLOAT("floor", 1, std::floor(X)),
-      FLOAT("ceil", 1, std::ceil(X)),
-      FLOAT("trunc", 1, std::trunc(X)),
-      FLOAT("round", 1, std::round(X)),
-      FLOAT("rint", 1, std::rint(X)),
-      FLOAT("fmin", 2, std::fmin(X, Y)),
-      FLOAT("fmax", 2, std::fmax(X, Y)),
-      FLOAT("copysign", 2, std::copysign(X, Y)),
-      FLOAT("fma", 3, std::fma(X, Y, Z)),
-      FLOAT("mad", 3, X * Y + Z),
-      FLOAT("mix", 3, X + (Y - X) * Z),
-      FLOAT("degrees", 1, X * 57.29577951308232286465),
-      FLOAT("radians", 1, X * 0.01745329251994329547),
-      FLOAT("step", 2, Y < X ? 0 * X : 1 + 0 * X),
-      FLOAT("sign", 1,
-            X > 0   ? 1 + 0 * X
-            : X < 0 ? -1 + 0 * X
-                    : X),
-      BOTH("min", 2, Y < X ? Y : X, Less(Y, X) ? Y : X),
-      BOTH("max", 2, X < Y ? Y : X, Less(X, Y) ? Y : X),
-      BOTH("clamp", 3, std::fmin(std::fmax(X, Y), Z),
-           Less(X, Y)   ? Y
-           : Less(Z, X) ? Z
-                        : X),
-      BOTH("abs", 1, std::fabs(X), Signed && X < 0 ? -X : X),
-      BOTH("abs_diff", 2, std::fabs(X - Y), Less(X, Y) ? Y - X : X - Y),
-      BOTH("mul24", 2, X * Y, X * Y),
-      BOTH("mad24", 3, X * Y + Z, X * Y + Z),
-      BOTH("popcount", 1, X, llvm::popcount(static_cast<uint64_t>(X) & maskTrailingOnes<uint64_t>(Bits))),
-      BOTH("rotate", 2, X, rotateLeft(X, X, Y, Bits)),
-      BOTH("__fshl", 3, X, rotateLeft(X, Y, Z, Bits)),
-      BOTH("__fshr", 3, X, rotateLeft(X, Y, (Bits - static_cast<uint64_t>(Z) % Bits) % Bits, Bits, Z % Bits == 0)),
+#include "MathFunctions.def"
   };
 #undef FLOAT
 #undef BOTH
@@ -255,6 +166,8 @@ MathFunction mathFunction(StringRef Stem) {
 
 Builtin findBuiltin(const Function &F) {
   const Builtin Found = findOperation(F).Runs;
+  if ((Found == Builtin::WaveCombine || Found == Builtin::GroupCombine) && !combinationOf(F.getName()))
+    return Builtin::None;
   if (F.isIntrinsic() || (Found != Builtin::None && Found != Builtin::Math))
     return Found;
   StringRef Stem = unmangledStem(F.getName());
@@ -262,7 +175,7 @@ Builtin findBuiltin(const Function &F) {
 }
 
 bool isGroupOperation(Builtin B) {
-  return B >= Builtin::Barrier && B <= Builtin::GroupScanExAdd && B != Builtin::Nothing;
+  return B >= Builtin::Barrier && B <= Builtin::GroupCombine && B != Builtin::Nothing;
 }
 
 } // namespace rejoin

@@ -186,6 +186,9 @@ void ExecutableModule::placeVariables() {
   CheckedSize LocalEnd = 0;
   // Behind a variable lies nothing that another module's program could have elsewhere.
   const uint64_t Room = Modules.size() > 1 ? 4096 : 0;
+  auto IsConstant = [&](const GlobalVariable &G) {
+    return G.isConstant() || space(G.getAddressSpace()) == MemorySpace::Constant;
+  };
   auto Place = [&](const GlobalVariable *Own, StringRef Name, bool IsLocal, CheckedSize Size, uint64_t Alignment) {
     // What there is no room for is not known.
     uint64_t Address = 0;
@@ -199,6 +202,9 @@ void ExecutableModule::placeVariables() {
       LocalEnd = Begin + Size;
     } else {
       Address = Global.allocate((Size + Room).value(), Alignment, Name);
+      bool Dead;
+      if (Arena::Object *O = Own && Address && IsConstant(*Own) ? Global.find(Address, 0, Dead) : nullptr)
+        O->Use = ObjectUse::ReadOnly;
     }
     if (Own && Address)
       Addresses[Own] = Address;
@@ -214,6 +220,7 @@ void ExecutableModule::placeVariables() {
   if (IsAsked("llvm.amdgcn.implicitarg.ptr"))
     HiddenArguments = Global.allocate(HiddenArgumentsBytes, 64, "the hidden arguments");
   StringSet<> Placed;
+  SmallVector<const GlobalVariable *> OfLaunch;
   for (const Module *Of : Modules)
     for (const GlobalVariable &G : Of->globals()) {
       if (!G.hasName() || !Placed.insert(G.getName()).second)
@@ -225,11 +232,24 @@ void ExecutableModule::placeVariables() {
           Size = SizeOf(*Same) > Size ? SizeOf(*Same) : Size;
           Alignment = std::max(Alignment, AlignmentOf(*Same));
         }
-      Place(M.getNamedGlobal(G.getName()), G.getName(), IsLocal(G), Size, Alignment);
+      const GlobalVariable *Own = M.getNamedGlobal(G.getName());
+      if (Own && IsLocal(G) && Size.value() == 0)
+        OfLaunch.push_back(Own);
+      else
+        Place(Own, G.getName(), IsLocal(G), Size, Alignment);
     }
   for (const GlobalVariable &G : M.globals())
     if (!G.hasName())
       Place(&G, "", IsLocal(G), SizeOf(G), AlignmentOf(G));
+  // After all others, at one address.
+  constexpr uint64_t MostAligned = 256;
+  if (OfLaunch.empty())
+    return;
+  Place(OfLaunch.front(), OfLaunch.front()->getName(), /*IsLocal=*/true, 0, MostAligned);
+  if (Addresses.count(OfLaunch.front()))
+    Locals.back().IsOfLaunch = true;
+  for (const GlobalVariable *G : OfLaunch)
+    Addresses[G] = Addresses.lookup(OfLaunch.front());
 }
 
 ExecutableModule::~ExecutableModule() = default;

@@ -259,9 +259,162 @@ template <typename BodyT> static void elementwise(const Op &O, ThreadGroup &Grou
   }
 }
 
+/// The common operations without a switch in the loop.
+static void executeWithoutFlags(const Op &O, ThreadGroup &Group, const Slot *Constants) {
+  const uint64_t Mask = maskTrailingOnes<uint64_t>(O.Bits);
+  const Slot Poison{0, Slot::Poison};
+  if (O.Code == Opcode::Add)
+    elementwise(O, Group, Constants, [&](Slot A, Slot B) { return combineStates((A.Bits + B.Bits) & Mask, A, B); });
+  else if (O.Code == Opcode::Sub)
+    elementwise(O, Group, Constants, [&](Slot A, Slot B) { return combineStates((A.Bits - B.Bits) & Mask, A, B); });
+  else if (O.Code == Opcode::Mul)
+    elementwise(O, Group, Constants, [&](Slot A, Slot B) { return combineStates((A.Bits * B.Bits) & Mask, A, B); });
+  else if (O.Code == Opcode::Or)
+    elementwise(O, Group, Constants, [&](Slot A, Slot B) {
+      return A.State | B.State ? combineBytes(O, A, B) : Slot{A.Bits | B.Bits, 0};
+    });
+  else
+    elementwise(O, Group, Constants, [&](Slot A, Slot B) {
+      uint64_t R = 0;
+      if (A.State | B.State)
+        return combineBytes(O, A, B);
+      if (!integer(O, A.Bits, B.Bits, R))
+        return Poison;
+      return Slot{R, Slot::Defined};
+    });
+}
+
+static void executeFloating(const Op &O, ThreadGroup &Group, const Slot *Constants) {
+  if (O.Bits == 32)
+    elementwise(O, Group, Constants, [&](Slot A, Slot B) {
+      if (O.Code == Opcode::FNeg)
+        return combineStates(A.Bits ^ 0x80000000U, A);
+      return combineStates(bit_cast<uint32_t>(floating(O.Code, bit_cast<float>(static_cast<uint32_t>(A.Bits)),
+                                                       bit_cast<float>(static_cast<uint32_t>(B.Bits)))),
+                           A, B);
+    });
+  else
+    elementwise(O, Group, Constants, [&](Slot A, Slot B) {
+      if (O.Code == Opcode::FNeg)
+        return combineStates(A.Bits ^ (1ULL << 63), A);
+      return combineStates(bit_cast<uint64_t>(floating(O.Code, bit_cast<double>(A.Bits), bit_cast<double>(B.Bits))),
+                           A, B);
+    });
+}
+
+/// Bits of all elements in a row, in the order of memory; what is undefined stays so bit by bit.
+static void bitCast(const Op &O, const Slot *A, Slot *D) {
+  SmallVector<uint8_t, 64> Bits, States;
+  Slot Worst;
+  for (uint32_t K = 0; K != O.Extra; ++K) {
+    Worst = combineStates(0, Worst, A[K]);
+    for (unsigned I = 0; I != O.Bits; ++I) {
+      Bits.push_back(A[K].Bits >> I & 1);
+      States.push_back(definedBytes(A[K]) >> I / 8 & 1 ? uint8_t(Slot::Defined) : A[K].State);
+    }
+  }
+  for (uint32_t K = 0; K != O.Count; ++K) {
+    Slot R{0, Slot::Defined, 0xFF, Worst.Origin};
+    for (unsigned I = 0; I != O.ToBits; ++I) {
+      const uint8_t State = States[K * O.ToBits + I];
+      R.State = std::max(R.State, State);
+      if (State)
+        R.DefinedBytes &= ~(1U << I / 8);
+      else
+        R.Bits |= static_cast<uint64_t>(Bits[K * O.ToBits + I]) << I;
+    }
+    // Of a byte that is not defined nothing is kept.
+    for (unsigned I = 0; R.State && I != 8; ++I)
+      if (!(R.DefinedBytes >> I & 1))
+        R.Bits &= ~(0xFFULL << 8 * I);
+    D[K] = R.State ? R : Slot{R.Bits, Slot::Defined};
+  }
+}
+
+static void insertElement(const Op &O, const Slot *A, const Slot *B, const Slot &At, Slot *D) {
+  const uint32_t Each = O.Count / O.Extra;
+  if (At.State || At.Bits >= O.Extra) {
+    std::fill_n(D, O.Count, Slot{0, Slot::Poison});
+    return;
+  }
+  SmallVector<Slot, 8> Value(B, B + Each);
+  std::copy_n(A, O.Count, D);
+  std::copy_n(Value.begin(), Each, D + At.Bits * Each);
+}
+
+static void shuffle(const Op &O, ArrayRef<int> Mask, const Slot *A, const Slot *B, Slot *D) {
+  const uint32_t Each = O.Count / static_cast<uint32_t>(Mask.size());
+  SmallVector<Slot, 16> Result;
+  for (int M : Mask)
+    for (uint32_t K = 0; K != Each; ++K)
+      Result.push_back(M < 0     ? Slot{0, Slot::Poison}
+                       : M < O.C ? A[static_cast<uint32_t>(M) * Each + K]
+                                 : B[static_cast<uint32_t>(M - O.C) * Each + K]);
+  std::copy(Result.begin(), Result.end(), D);
+}
+
+void SimtMachine::Runner::executeFMulAdd(const Op &O, ThreadGroup &Group) {
+  for (Thread *T : Group) {
+    const Slot *A = get(*T, O.A), *B = get(*T, O.B), *C = get(*T, O.C);
+    Slot *D = T->registers() + O.Dst;
+    for (uint32_t K = 0; K != O.Count; ++K) {
+      uint64_t R = O.Bits == 32
+                       ? bit_cast<uint32_t>(std::fma(bit_cast<float>(static_cast<uint32_t>(A[K].Bits)),
+                                                     bit_cast<float>(static_cast<uint32_t>(B[K].Bits)),
+                                                     bit_cast<float>(static_cast<uint32_t>(C[K].Bits))))
+                       : bit_cast<uint64_t>(std::fma(bit_cast<double>(A[K].Bits), bit_cast<double>(B[K].Bits),
+                                                     bit_cast<double>(C[K].Bits)));
+      D[K] = combineStates(R, combineStates(0, A[K], B[K]), C[K]);
+    }
+  }
+}
+
+void SimtMachine::Runner::executeElementary(const DecodedFunction::CallInfo &C, const Op &O, ThreadGroup &Group) {
+  unsigned N = std::min<unsigned>(C.Arguments.size(), 3);
+  for (Thread *T : Group)
+    for (uint32_t K = 0; K != O.Count; ++K) {
+      uint64_t Arguments[3] = {};
+      Slot Worst;
+      for (unsigned A = 0; A != N; ++A) {
+        const Slot *S = get(*T, C.Arguments[A]) + (C.Counts[A] > 1 ? K : 0);
+        Arguments[A] = S->Bits;
+        Worst = combineStates(0, Worst, *S);
+      }
+      T->registers()[O.Dst + K] = Worst.State ? Worst : Slot{C.Apply(C.Kind, C.Bits, Arguments), Slot::Defined};
+    }
+}
+
+void SimtMachine::Runner::computeAddress(const DecodedFunction::GepInfo &G, const Op &O, Thread &T) {
+  const Slot *A = get(T, O.A);
+  Slot *D = T.registers() + O.Dst;
+  for (uint32_t K = 0; K != O.Count; ++K) {
+    const Slot &Base = A[G.ScalarBase ? 0 : K];
+    uint64_t Address = Base.Bits + G.Offset;
+    Slot Worst = combineStates(0, Base);
+    __int128 Offset = static_cast<int64_t>(G.Offset);
+    bool Wraps = false;
+    for (const auto &Step : G.Steps) {
+      const Slot &Index = get(T, Step.Index)[Step.Scalar ? 0 : K];
+      Worst = combineStates(0, Worst, Index);
+      if (Options.CheckParts && Step.Limit && !Index.State)
+        checkPart(O, T, static_cast<uint64_t>(SignExtend64(Index.Bits, Step.Bits)), Step.Limit);
+      int64_t By = SignExtend64(Index.Bits, Step.Bits);
+      Address += Step.Scale * static_cast<uint64_t>(By);
+      __int128 Distance = static_cast<__int128>(By) * static_cast<__int128>(Step.Scale);
+      Offset += Distance;
+      Wraps |= !fits(Distance, G.PointerBits) || !fits(Offset, G.PointerBits);
+    }
+    // Nothing has null in its bounds.
+    if ((G.NoSignedWrap && Wraps) || (G.IsNullOutside && !Base.State && !Base.Bits && Offset))
+      Worst = {0, Slot::Poison, 0, numberOf(*O.I) + 1};
+    if (G.PointerBits < 64)
+      Address &= maskTrailingOnes<uint64_t>(G.PointerBits);
+    D[K] = combineStates(Address, Worst);
+  }
+}
+
 Error SimtMachine::Runner::execute(DecodedFunction &F, const Op &O, ThreadGroup &Group) {
   const Slot *Constants = P.constants();
-  const uint64_t Mask = maskTrailingOnes<uint64_t>(O.Bits);
   const Slot Poison{0, Slot::Poison, 0, O.Flags ? numberOf(*O.I) + 1 : 0};
   switch (O.Code) {
   case Opcode::Add:
@@ -272,26 +425,7 @@ Error SimtMachine::Runner::execute(DecodedFunction &F, const Op &O, ThreadGroup 
   case Opcode::AShr:
   case Opcode::Or:
     if (!O.Flags) {
-      // The common ones without a switch in the loop.
-      if (O.Code == Opcode::Add)
-        elementwise(O, Group, Constants, [&](Slot A, Slot B) { return combineStates((A.Bits + B.Bits) & Mask, A, B); });
-      else if (O.Code == Opcode::Sub)
-        elementwise(O, Group, Constants, [&](Slot A, Slot B) { return combineStates((A.Bits - B.Bits) & Mask, A, B); });
-      else if (O.Code == Opcode::Mul)
-        elementwise(O, Group, Constants, [&](Slot A, Slot B) { return combineStates((A.Bits * B.Bits) & Mask, A, B); });
-      else if (O.Code == Opcode::Or)
-        elementwise(O, Group, Constants, [&](Slot A, Slot B) {
-          return A.State | B.State ? combineBytes(O, A, B) : Slot{A.Bits | B.Bits, 0};
-        });
-      else
-        elementwise(O, Group, Constants, [&](Slot A, Slot B) {
-          uint64_t R = 0;
-          if (A.State | B.State)
-            return combineBytes(O, A, B);
-          if (!integer(O, A.Bits, B.Bits, R))
-            return Poison;
-          return Slot{R, Slot::Defined};
-        });
+      executeWithoutFlags(O, Group, Constants);
       return Error::success();
     }
     [[fallthrough]];
@@ -320,21 +454,7 @@ Error SimtMachine::Runner::execute(DecodedFunction &F, const Op &O, ThreadGroup 
   case Opcode::FDiv:
   case Opcode::FRem:
   case Opcode::FNeg:
-    if (O.Bits == 32)
-      elementwise(O, Group, Constants, [&](Slot A, Slot B) {
-        if (O.Code == Opcode::FNeg)
-          return combineStates(A.Bits ^ 0x80000000U, A);
-        return combineStates(bit_cast<uint32_t>(floating(O.Code, bit_cast<float>(static_cast<uint32_t>(A.Bits)),
-                                                         bit_cast<float>(static_cast<uint32_t>(B.Bits)))),
-                             A, B);
-      });
-    else
-      elementwise(O, Group, Constants, [&](Slot A, Slot B) {
-        if (O.Code == Opcode::FNeg)
-          return combineStates(A.Bits ^ (1ULL << 63), A);
-        return combineStates(bit_cast<uint64_t>(floating(O.Code, bit_cast<double>(A.Bits), bit_cast<double>(B.Bits))),
-                             A, B);
-      });
+    executeFloating(O, Group, Constants);
     return Error::success();
   case Opcode::FCmp:
     elementwise(O, Group, Constants, [&](Slot A, Slot B) {
@@ -363,36 +483,11 @@ Error SimtMachine::Runner::execute(DecodedFunction &F, const Op &O, ThreadGroup 
     });
     return Error::success();
   case Opcode::FMulAdd:
-    for (Thread *T : Group) {
-      const Slot *A = get(*T, O.A), *B = get(*T, O.B), *C = get(*T, O.C);
-      Slot *D = T->registers() + O.Dst;
-      for (uint32_t K = 0; K != O.Count; ++K) {
-        uint64_t R = O.Bits == 32
-                         ? bit_cast<uint32_t>(std::fma(bit_cast<float>(static_cast<uint32_t>(A[K].Bits)),
-                                                       bit_cast<float>(static_cast<uint32_t>(B[K].Bits)),
-                                                       bit_cast<float>(static_cast<uint32_t>(C[K].Bits))))
-                         : bit_cast<uint64_t>(std::fma(bit_cast<double>(A[K].Bits), bit_cast<double>(B[K].Bits),
-                                                       bit_cast<double>(C[K].Bits)));
-        D[K] = combineStates(R, combineStates(0, A[K], B[K]), C[K]);
-      }
-    }
+    executeFMulAdd(O, Group);
     return Error::success();
-  case Opcode::Elementary: {
-    const auto &C = F.Calls[O.Extra];
-    unsigned N = std::min<unsigned>(C.Arguments.size(), 3);
-    for (Thread *T : Group)
-      for (uint32_t K = 0; K != O.Count; ++K) {
-        uint64_t Arguments[3] = {};
-        Slot Worst;
-        for (unsigned A = 0; A != N; ++A) {
-          const Slot *S = get(*T, C.Arguments[A]) + (C.Counts[A] > 1 ? K : 0);
-          Arguments[A] = S->Bits;
-          Worst = combineStates(0, Worst, *S);
-        }
-        T->registers()[O.Dst + K] = Worst.State ? Worst : Slot{C.Apply(C.Kind, C.Bits, Arguments), Slot::Defined};
-      }
+  case Opcode::Elementary:
+    executeElementary(F.Calls[O.Extra], O, Group);
     return Error::success();
-  }
   case Opcode::Select:
     for (Thread *T : Group) {
       const Slot *A = get(*T, O.A), *From = get(*T, A->Bits & 1 ? O.B : O.C);
@@ -459,35 +554,8 @@ void SimtMachine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &
       D[K] = Poison ? Slot{0, Slot::Poison, 0, numberOf(*O.I) + 1} : combineStates(R, A[K]);
     }
     return;
-  case Opcode::BitCast: {
-    // Bits of all elements in a row, in the order of memory; what is undefined stays so bit by bit.
-    SmallVector<uint8_t, 64> Bits, States;
-    Slot Worst;
-    for (uint32_t K = 0; K != O.Extra; ++K) {
-      Worst = combineStates(0, Worst, A[K]);
-      for (unsigned I = 0; I != O.Bits; ++I) {
-        Bits.push_back(A[K].Bits >> I & 1);
-        States.push_back(definedBytes(A[K]) >> I / 8 & 1 ? uint8_t(Slot::Defined) : A[K].State);
-      }
-    }
-    for (uint32_t K = 0; K != O.Count; ++K) {
-      Slot R{0, Slot::Defined, 0xFF, Worst.Origin};
-      for (unsigned I = 0; I != O.ToBits; ++I) {
-        const uint8_t State = States[K * O.ToBits + I];
-        R.State = std::max(R.State, State);
-        if (State)
-          R.DefinedBytes &= ~(1U << I / 8);
-        else
-          R.Bits |= static_cast<uint64_t>(Bits[K * O.ToBits + I]) << I;
-      }
-      // Of a byte that is not defined nothing is kept.
-      for (unsigned I = 0; R.State && I != 8; ++I)
-        if (!(R.DefinedBytes >> I & 1))
-          R.Bits &= ~(0xFFULL << 8 * I);
-      D[K] = R.State ? R : Slot{R.Bits, Slot::Defined};
-    }
-    return;
-  }
+  case Opcode::BitCast:
+    return bitCast(O, A, D);
   case Opcode::AddrSpaceCast:
     for (uint32_t K = 0; K != O.Count; ++K)
       D[K] = combineStates(castPointer(A[K], Space, static_cast<MemorySpace>(O.ToBits)), A[K]);
@@ -509,57 +577,12 @@ void SimtMachine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &
     else
       std::copy_n(A + B->Bits * O.Count, O.Count, D);
     return;
-  case Opcode::InsertElement: {
-    uint32_t Each = O.Count / O.Extra;
-    if (C->State || C->Bits >= O.Extra) {
-      std::fill_n(D, O.Count, Slot{0, Slot::Poison});
-    } else {
-      SmallVector<Slot, 8> Value(B, B + Each);
-      std::copy_n(A, O.Count, D);
-      std::copy_n(Value.begin(), Each, D + C->Bits * Each);
-    }
-    return;
-  }
-  case Opcode::Shuffle: {
-    const std::vector<int> &Mask = F.Masks[O.Extra];
-    uint32_t Each = O.Count / static_cast<uint32_t>(Mask.size());
-    SmallVector<Slot, 16> Result;
-    for (int M : Mask)
-      for (uint32_t K = 0; K != Each; ++K)
-        Result.push_back(M < 0     ? Slot{0, Slot::Poison}
-                         : M < O.C ? A[static_cast<uint32_t>(M) * Each + K]
-                                   : B[static_cast<uint32_t>(M - O.C) * Each + K]);
-    std::copy(Result.begin(), Result.end(), D);
-    return;
-  }
-  case Opcode::Gep: {
-    const auto &G = F.Geps[O.Extra];
-    for (uint32_t K = 0; K != O.Count; ++K) {
-      const Slot &Base = A[G.ScalarBase ? 0 : K];
-      uint64_t Address = Base.Bits + G.Offset;
-      Slot Worst = combineStates(0, Base);
-      __int128 Offset = static_cast<int64_t>(G.Offset);
-      bool Wraps = false;
-      for (const auto &Step : G.Steps) {
-        const Slot &Index = get(T, Step.Index)[Step.Scalar ? 0 : K];
-        Worst = combineStates(0, Worst, Index);
-        if (Options.CheckParts && Step.Limit && !Index.State)
-          checkPart(O, T, static_cast<uint64_t>(SignExtend64(Index.Bits, Step.Bits)), Step.Limit);
-        int64_t By = SignExtend64(Index.Bits, Step.Bits);
-        Address += Step.Scale * static_cast<uint64_t>(By);
-        __int128 Distance = static_cast<__int128>(By) * static_cast<__int128>(Step.Scale);
-        Offset += Distance;
-        Wraps |= !fits(Distance, G.PointerBits) || !fits(Offset, G.PointerBits);
-      }
-      // Nothing has null in its bounds.
-      if ((G.NoSignedWrap && Wraps) || (G.IsNullOutside && !Base.State && !Base.Bits && Offset))
-        Worst = {0, Slot::Poison, 0, numberOf(*O.I) + 1};
-      if (G.PointerBits < 64)
-        Address &= maskTrailingOnes<uint64_t>(G.PointerBits);
-      D[K] = combineStates(Address, Worst);
-    }
-    return;
-  }
+  case Opcode::InsertElement:
+    return insertElement(O, A, B, *C, D);
+  case Opcode::Shuffle:
+    return shuffle(O, F.Masks[O.Extra], A, B, D);
+  case Opcode::Gep:
+    return computeAddress(F.Geps[O.Extra], O, T);
   case Opcode::Load:
     return load(F, O, T);
   case Opcode::Store:

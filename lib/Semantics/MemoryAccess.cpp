@@ -41,7 +41,8 @@ static bool isPartOfWrite(const Instruction &I) {
     const auto *S = dyn_cast<StoreInst>(U);
     return S && S->getPointerOperand() == Load->getPointerOperand();
   };
-  return Load && Load->getType()->isVectorTy() && !Load->use_empty() && all_of(Load->users(), [&](const User *U) {
+  // If all of it is written, nothing uses it.
+  return Load && Load->getType()->isVectorTy() && all_of(Load->users(), [&](const User *U) {
            return isa<InsertElementInst, ShuffleVectorInst>(U) && all_of(U->users(), [&](const User *V) {
                     return IsWrittenBack(V) ||
                            (isa<InsertElementInst, ShuffleVectorInst>(V) && all_of(V->users(), IsWrittenBack));
@@ -81,7 +82,9 @@ SimtMachine::Runner::Located SimtMachine::Runner::locate(Thread &T, const Instru
   }
   if (O->Use == (Writes ? ObjectUse::ReadOnly : ObjectUse::WriteOnly) && !isPartOfWrite(I))
     report(DiagnosticKind::UndefinedBehaviour, I, {&T},
-           Writes ? "writes to a buffer that is for reading only" : "reads from a buffer that is for writing only");
+           !Writes                                     ? "reads from a buffer that is for writing only"
+           : StringRef(O->Name).starts_with("argument ") ? "writes to a buffer that is for reading only"
+                                                       : "writes to a constant, which is for reading only");
   Located L;
   L.Bytes = A.bytes(*O, Address);
   L.Known = A.initialized(*O, Address);

@@ -140,7 +140,18 @@ void RaceDetector::groupBarrier(unsigned Regions) {
   }
 }
 
-void RaceDetector::barrierOf(ArrayRef<uint16_t> Members, unsigned Regions) {
+RaceDetector::Arrival RaceDetector::arrive(RaceThread &T) {
+  ++Now;
+  Arrival Result;
+  for (unsigned R : {LocalRegion, GlobalRegion}) {
+    Result[R] = snapshot(T, R);
+    T.Clocks[R].Time = Now;
+  }
+  return Result;
+}
+
+void RaceDetector::barrierOf(ArrayRef<uint16_t> Members, unsigned Regions,
+                             ArrayRef<std::pair<uint16_t, Arrival>> Arrived) {
   ++Now;
   const uint16_t Wave = Threads[Members.front()].Wave;
   const size_t InWave = std::min<size_t>(WaveSize, Threads.size() - Wave * WaveSize);
@@ -151,6 +162,8 @@ void RaceDetector::barrierOf(ArrayRef<uint16_t> Members, unsigned Regions) {
     Knowledge All;
     for (uint16_t M : Members)
       All = merged(All, IsWave ? Threads[M].Clocks[R].More : snapshot(Threads[M], R));
+    for (const auto &[Index, Before] : Arrived)
+      All = merged(All, Before[R]);
     for (uint16_t M : Members) {
       RaceClock &C = Threads[M].Clocks[R];
       C.Time = Now;

@@ -11,9 +11,17 @@
 #include "Builtins.h"
 #include "Printf.h"
 #include "rejoin/Semantics/SimtMachine.h"
+#include "llvm/ADT/BitVector.h"
 #include <map>
 #include <tuple>
 #include <random>
+
+// The parts of the machine are members of one class, each in a file of its own: who runs next (SimtMachine.cpp,
+// Scheduling.cpp), what threads do for themselves (Interpreter.cpp), memory (MemoryAccess.cpp, MemoryBuiltins.cpp), what they
+// do together (GroupOperations.cpp, LaneOperations.cpp, Barriers.cpp, Meetings.cpp, AsyncCopies.cpp), findings (Findings.cpp).
+// Invariant: a thread of the running workgroup is in one group of `Ready`, or waits in one meeting, or is of the group that
+// runs, or has stopped or ended. Threads of a group are sorted by their index and stand at converged instances.
+// Held by: rejoin-kernel-fuzz; test/Semantics.
 
 namespace rejoin {
 
@@ -55,6 +63,11 @@ private:
   /// Runs from the group's place to the end of the block, a call or a return. Threads that go on are handed to `Ready`.
   llvm::Error step(ThreadGroup &Group);
   llvm::Error runOps(DecodedFunction &F, ThreadGroup &Group, bool &Left);
+  /// The block to which a thread goes; it may stop there.
+  uint32_t targetOf(const DecodedFunction &F, const Op &O, Thread &T);
+  void branch(DecodedFunction &F, const Op &O, ThreadGroup &Group);
+  /// Under another schedule than lockstep, before the operation \p Next.
+  bool letsOthersRun(const DecodedFunction &F, const Op &O, ThreadGroup &Group, uint32_t Next);
   llvm::Error tooManySteps(const Op &O, ThreadGroup &Group) const;
   void addColumn(DecodedFunction &F, uint32_t Block, const llvm::Instruction *I, ThreadGroup &Group);
   size_t choose(size_t Count);
@@ -62,7 +75,7 @@ private:
   void takeEdge(Thread &T, uint32_t To);
   void leaveFunction(Thread &T, const Op &Return);
   void stop(Thread &T, StopReason Why = StopReason::Undefined) {
-    T.Stopped = AnyStopped = true;
+    T.Stopped = AnyStopped = SomeEnded = true;
     T.Why = Why;
     if (LastFinding < Findings.size())
       StoppedBy.try_emplace(T.Global, LastFinding);
@@ -78,6 +91,9 @@ private:
   const Slot *get(Thread &T, int32_t Ref) const { return Ref >= 0 ? T.registers() + Ref : P.constants() + ~Ref; }
   llvm::Error execute(DecodedFunction &F, const Op &O, ThreadGroup &Group);
   void executeAlone(DecodedFunction &F, const Op &O, Thread &T);
+  void executeFMulAdd(const Op &O, ThreadGroup &Group);
+  void executeElementary(const DecodedFunction::CallInfo &C, const Op &O, ThreadGroup &Group);
+  void computeAddress(const DecodedFunction::GepInfo &G, const Op &O, Thread &T);
   void fold(DecodedFunction &F, const Op &O, Thread &T);
   /// What could not be folded just now.
   const llvm::Instruction *NotComputed = nullptr;
@@ -140,18 +156,75 @@ private:
   /// The same for all instructions of a source line.
   const void *lineOf(const llvm::Instruction &I);
 
-  // GroupOperations.cpp: what they do together.
-  llvm::Error call(DecodedFunction &F, const Op &O, ThreadGroup &Group, bool &Entered);
-  llvm::Error runBuiltin(DecodedFunction &F, const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group);
-  Slot ofBallot(const DecodedFunction::CallInfo &C, Builtin B, Thread &T);
-  void query(DecodedFunction &F, const Op &O, const DecodedFunction::CallInfo &C, Thread &T);
-  void barrier(DecodedFunction &F, const Op &O, ThreadGroup &Group, bool WaveOnly, unsigned Regions = AllRegions);
+  // GroupOperations.cpp: what they do together. `Left`: the threads of the group stand where they went.
+  llvm::Error call(DecodedFunction &F, const Op &O, ThreadGroup &Group, bool &Left);
+  llvm::Error runBuiltin(DecodedFunction &F, const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group,
+                         bool &Left);
+  llvm::Error runAlone(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group);
   void inWaves(ThreadGroup &Group, llvm::function_ref<void(ThreadGroup &)> Visit);
-  void laneOperation(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Wave);
-  void laneOperation(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Wave, uint32_t Element);
-  void combine(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group, Builtin Operation, int Value);
-  void memoryBuiltin(const Op &O, const DecodedFunction::CallInfo &C, Thread &T);
+  class LaneOperation;
   void opaque(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group);
+
+  // Queries.cpp.
+  std::optional<uint64_t> placeOf(const DecodedFunction::CallInfo &C, const Thread &T, uint64_t Dimension) const;
+  void query(const Op &O, const DecodedFunction::CallInfo &C, Thread &T);
+
+  // Meetings.cpp: threads that wait for one another by a member mask, or the number of a barrier.
+  struct Meeting {
+    /// Who may meet: (operation, bits of its operand, wave, member mask); or (barrier, its number).
+    bool IsBarrier = false;
+    Builtin Kind = Builtin::None;
+    unsigned Bits = 0;
+    uint32_t Wave = 0;
+    /// The member mask; the number of the barrier.
+    uint64_t Which = 0;
+    /// Threads that a barrier is for; 0 for all of the workgroup.
+    uint64_t Count = 0;
+    ThreadGroup Waiting;
+    /// Threads that arrived and do not wait, and what they had done then.
+    llvm::BitVector Arrived;
+    std::vector<std::pair<uint16_t, RaceDetector::Arrival>> Arrivals;
+    /// Threads that went on to what follows the operation while others waited here.
+    llvm::BitVector Passed;
+    /// What the first of them did there.
+    const llvm::Instruction *PassedAt = nullptr;
+    bool IsReported = false;
+  };
+  /// Whether the group left: its threads wait, or have gone on.
+  bool meet(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group);
+  bool areAllHere(const DecodedFunction::CallInfo &C, ThreadGroup &Group);
+  void join(const Op &O, const DecodedFunction::CallInfo &C, Thread &T);
+  void joinBarrier(const Op &O, const DecodedFunction::CallInfo &C, Thread &T);
+  Meeting &meetingOf(const Meeting &Key);
+  bool hasEnded(const Thread &T) const { return T.Frames.empty() || T.Stopped; }
+  bool isNamed(const Meeting &M, const Thread &T) const;
+  /// Those of them who are here already: in the meeting, or at its end.
+  bool isComplete(const Meeting &M) const;
+  llvm::BitVector completeWaves(const Meeting &M) const;
+  void completeMeetings();
+  void hold(Meeting M);
+  void holdBarrier(Meeting &M);
+  void resolveMeeting();
+  void goOn(ThreadGroup Group);
+  void addByPlace(ThreadGroup Group);
+  static const Op &opOf(const Thread &T) { return T.Frames.back().F->Ops[T.Frames.back().Op]; }
+  /// Before \p Group does something that others see: whether somebody who waits would come there afterwards.
+  void notePassing(const ThreadGroup &Group);
+  static bool isAfter(const Thread &Waiting, const Thread &T);
+  std::vector<Meeting> Meetings;
+  bool SomeEnded = false;
+
+  // MaskFindings.cpp: what is wrong with them.
+  void reportOutsideMask(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Wave);
+  void reportMissing(Meeting &M, bool Waits);
+  void reportPlaces(const Meeting &M);
+  void reportActiveMask(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group);
+  void checkMask(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Wave);
+  bool isBeforeVolta(const Thread &T) const;
+  /// Member masks that are the active lanes and nothing else.
+  llvm::DenseMap<const llvm::Instruction *, bool> ActiveMasks;
+
+  void memoryBuiltin(const Op &O, const DecodedFunction::CallInfo &C, Thread &T);
 
   // MemoryBuiltins.cpp: printf.
   /// Elements of a value with the bits of each.
@@ -171,6 +244,7 @@ private:
   void print(const Op &O, const DecodedFunction::CallInfo &C, Thread &T);
 
   // Barriers.cpp.
+  void barrier(const Op &O, ThreadGroup &Group, bool WaveOnly, unsigned Regions = AllRegions);
   /// The memory that a barrier orders.
   unsigned regionsOf(const DecodedFunction::CallInfo &C, ThreadGroup &Group);
   /// Reports which of \p Expected threads from \p First on are not there.

@@ -90,6 +90,8 @@ Error parseLaunch(StringRef Path, StringRef Text, LaunchOptions &Options) {
       Good = Sizes(Options.Local);
     else if (Name == "waveSize" && Value.getAsInteger().value_or(0) > 0 && *Value.getAsInteger() <= UINT32_MAX)
       Options.WaveSize = static_cast<unsigned>(*Value.getAsInteger());
+    else if (Name == "shared" && Value.getAsInteger().value_or(-1) >= 0)
+      Options.SharedBytes = static_cast<uint64_t>(*Value.getAsInteger());
     else if (Name == "args")
       Good = Strings(Options.Arguments);
     else if (Name == "out")
@@ -190,145 +192,163 @@ Error Launch::addBytes(unsigned Index, StringRef Digits) {
   return Error::success();
 }
 
-Error Launch::addArgument(unsigned Index, StringRef Text) {
-  const Function &F = *P.module().getFunction(Options.Kernel);
-  Type *T = F.getArg(Index)->getType();
-  // Buffers for reading, or writing, only.
-  ObjectUse Use = ObjectUse::Any;
-  if (Text.consume_front("ro:"))
-    Use = ObjectUse::ReadOnly;
-  else if (Text.consume_front("wo:"))
-    Use = ObjectUse::WriteOnly;
-  if (Use != ObjectUse::Any) {
-    if (Error E = addArgument(Index, Text))
-      return E;
-    bool Dead;
-    if (!Buffers[Index].Address)
-      return problem("argument " + Twine(Index) + ", '" + Text + "': only buffers are for reading or writing only");
-    P.global().find(Buffers[Index].Address, 0, Dead)->Use = Use;
-    return Error::success();
-  }
+Error Launch::wrong(unsigned Index, StringRef Text, const Twine &Why) const {
+  return problem("argument " + Twine(Index) + ", '" + Text + "': " + Why);
+}
+
+/// A buffer for reading, or writing, only.
+Error Launch::addRestricted(unsigned Index, StringRef Text, ObjectUse Use) {
+  if (Error E = addArgument(Index, Text))
+    return E;
+  bool Dead;
+  if (!Buffers[Index].Address)
+    return wrong(Index, Text, "only buffers are for reading or writing only");
+  P.global().find(Buffers[Index].Address, 0, Dead)->Use = Use;
+  return Error::success();
+}
+
+Error Launch::addNumber(unsigned Index, StringRef Text) {
+  Type *T = P.module().getFunction(Options.Kernel)->getArg(Index)->getType();
   auto [Kind, Value] = Text.split(':');
-  auto Wrong = [&](const Twine &Why) { return problem("argument " + Twine(Index) + ", '" + Text + "': " + Why); };
-  auto NeedPointer = [&]() { return T->isPointerTy(); };
-  auto Number = [&](uint64_t &N) { return !Value.getAsInteger(0, N); };
-  uint64_t N = 0;
-  std::vector<uint8_t> Bytes;
-  auto Append = [&](uint64_t Bits, unsigned Size) {
-    for (unsigned I = 0; I != Size; ++I)
-      Bytes.push_back(static_cast<uint8_t>(Bits >> 8 * I));
-  };
-  if (Kind == "i8" || Kind == "i16" || Kind == "i32" || Kind == "i64") {
-    unsigned Bits = 0;
-    Kind.drop_front().getAsInteger(10, Bits);
-    if (!T->isIntegerTy() || T->getIntegerBitWidth() > 64)
-      return Wrong("the kernel's argument is not an integer of at most 64 bits");
-    uint64_t N = 0;
-    if (!parseInteger(Value, std::min(Bits, T->getIntegerBitWidth()), N))
-      return Wrong("expected an integer of " + Twine(std::min(Bits, T->getIntegerBitWidth())) + " bits");
-    // A negative number keeps its sign in a wider argument.
-    if (Value.starts_with("-"))
-      N = static_cast<uint64_t>(SignExtend64(N, std::min(Bits, T->getIntegerBitWidth())));
-    Arguments[Index] = {Slot{N & maskTrailingOnes<uint64_t>(T->getIntegerBitWidth()), Slot::Defined}};
-    return Error::success();
-  }
-  if (Kind == "f32" || Kind == "f64") {
+  if (Kind.starts_with("f")) {
     double X;
     if (Value.getAsDouble(X))
-      return Wrong("expected a number");
+      return wrong(Index, Text, "expected a number");
     if (T->isFloatTy())
       Arguments[Index] = {Slot{bit_cast<uint32_t>(static_cast<float>(X)), Slot::Defined}};
     else if (T->isDoubleTy())
       Arguments[Index] = {Slot{bit_cast<uint64_t>(X), Slot::Defined}};
     else
-      return Wrong("the kernel's argument is not a floating-point number");
+      return wrong(Index, Text, "the kernel's argument is not a floating-point number");
     return Error::success();
   }
-  if (Kind == "bytes")
-    return addBytes(Index, Value);
-  if (!NeedPointer())
-    return Wrong(Kind == "zeros" || Kind == "buffer" || Kind == "local"
-                     ? "the kernel's argument is not a pointer"
-                     : "expected i32:n, f32:x, or a buffer for a pointer");
-  if (Kind == "local") {
-    if (!Number(N) || !N || N >= ExecutableModule::MaxLocalAddress)
-      return Wrong("expected a number of bytes, less than 2^32");
-    if (P.space(T->getPointerAddressSpace()) != MemorySpace::Local)
-      return Wrong("the kernel's argument is not a pointer to local memory");
-    LocalSizes[Index] = N;
-    Arguments[Index] = {Slot{0, Slot::Defined}};
-    return Error::success();
-  }
-  if (P.space(T->getPointerAddressSpace()) == MemorySpace::Local)
-    return Wrong("a pointer to local memory takes local:BYTES");
+  unsigned Bits = 0;
+  Kind.drop_front().getAsInteger(10, Bits);
+  if (!T->isIntegerTy() || T->getIntegerBitWidth() > 64)
+    return wrong(Index, Text, "the kernel's argument is not an integer of at most 64 bits");
+  uint64_t N = 0;
+  Bits = std::min(Bits, T->getIntegerBitWidth());
+  if (!parseInteger(Value, Bits, N))
+    return wrong(Index, Text, "expected an integer of " + Twine(Bits) + " bits");
+  // A negative number keeps its sign in a wider argument.
+  if (Value.starts_with("-"))
+    N = static_cast<uint64_t>(SignExtend64(N, Bits));
+  Arguments[Index] = {Slot{N & maskTrailingOnes<uint64_t>(T->getIntegerBitWidth()), Slot::Defined}};
+  return Error::success();
+}
+
+Error Launch::addList(unsigned Index, StringRef Text) {
+  auto [Kind, Value] = Text.split(':');
   Buffer &B = Buffers[Index];
-  B.Element = 'i';
-  auto Elements = [&](uint64_t Size) { return Number(N) && CheckedSize(N) * Size * 2 > P.budget().limit(); };
-  if (Elements(Kind.contains("iota") ? 4 : 1))
-    return noRoom(Index, N);
-  if (Kind == "zeros" || Kind == "uninitialized") {
-    if (!Number(N))
-      return Wrong("expected a number of bytes");
-    if (Error E = addBuffer(Index, N, nullptr))
-      return E;
-    if (Kind == "uninitialized")
-      memset(P.global().initialized(B.Address), 0, N);
-    return Error::success();
+  B.Element = Kind.front();
+  B.Bytes = Kind.contains("64") ? 8 : 4;
+  std::vector<uint8_t> Bytes;
+  for (StringRef Part : split(Value, ',')) {
+    uint64_t Bits = 0;
+    double X;
+    Part = Part.trim();
+    if (Kind.front() == 'i' ? !parseInteger(Part, 8 * B.Bytes, Bits) : Part.getAsDouble(X))
+      return wrong(Index, Text, "'" + Part + "' is not a number of " + Twine(8 * B.Bytes) + " bits");
+    if (Kind == "f32s")
+      Bits = bit_cast<uint32_t>(static_cast<float>(X));
+    else if (Kind == "f64s")
+      Bits = bit_cast<uint64_t>(X);
+    for (unsigned I = 0; I != B.Bytes; ++I)
+      Bytes.push_back(static_cast<uint8_t>(Bits >> 8 * I));
   }
-  if (Kind == "iota" || Kind == "f32iota") {
+  return addBuffer(Index, Bytes.size(), [&](uint64_t I) { return Bytes[I]; });
+}
+
+Error Launch::addFile(unsigned Index, StringRef Text, StringRef Path) {
+  if (std::string Why = whyUnreadable(Path); !Why.empty())
+    return wrong(Index, Text, Why);
+  sys::fs::file_status Status;
+  if (std::error_code EC = sys::fs::status(Path, Status))
+    return wrong(Index, Text, EC.message());
+  if (CheckedSize(Status.getSize()) * 2 > P.budget().limit())
+    return noRoom(Index, Status.getSize());
+  auto File = MemoryBuffer::getFile(Path);
+  if (!File)
+    return wrong(Index, Text, File.getError().message());
+  StringRef Bytes = (*File)->getBuffer();
+  return addBuffer(Index, Bytes.size(), [&](uint64_t I) { return static_cast<uint8_t>(Bytes[I]); });
+}
+
+/// A buffer by its size: with zeros, random bytes, or counted elements.
+Error Launch::addSized(unsigned Index, StringRef Text) {
+  auto [Kind, Value] = Text.split(':');
+  const bool Counts = Kind.ends_with("iota");
+  uint64_t N = 0;
+  if (Value.getAsInteger(0, N))
+    return wrong(Index, Text, Counts ? "expected a number of elements" : "expected a number of bytes");
+  if (CheckedSize(N) * (Counts ? 4 : 1) * 2 > P.budget().limit())
+    return noRoom(Index, N);
+  Buffer &B = Buffers[Index];
+  if (Counts) {
     B.Element = Kind.front();
-    if (!Number(N))
-      return Wrong("expected a number of elements");
     return addBuffer(Index, 4 * N, [&](uint64_t I) {
       const uint32_t K = static_cast<uint32_t>(I / 4);
       return static_cast<uint8_t>((B.Element == 'f' ? bit_cast<uint32_t>(static_cast<float>(K)) : K) >> 8 * (I % 4));
     });
   }
   if (Kind == "random") {
-    if (!Number(N))
-      return Wrong("expected a number of bytes");
     std::mt19937_64 Random(Options.Seed + Index);
     return addBuffer(Index, N, [&](uint64_t) { return static_cast<uint8_t>(Random()); });
   }
-  if (Kind == "i32s" || Kind == "f32s" || Kind == "i64s" || Kind == "f64s") {
-    B.Element = Kind.front();
-    B.Bytes = Kind.contains("64") ? 8 : 4;
-    for (StringRef Part : split(Value, ',')) {
-      uint64_t Bits = 0;
-      double X;
-      Part = Part.trim();
-      if (Kind.front() == 'i' ? !parseInteger(Part, 8 * B.Bytes, Bits) : Part.getAsDouble(X))
-        return Wrong("'" + Part + "' is not a number of " + Twine(8 * B.Bytes) + " bits");
-      if (Kind == "f32s")
-        Bits = bit_cast<uint32_t>(static_cast<float>(X));
-      else if (Kind == "f64s")
-        Bits = bit_cast<uint64_t>(X);
-      Append(Bits, B.Bytes);
-    }
-  } else if (Kind == "buffer") {
-    if (std::string Why = whyUnreadable(Value); !Why.empty())
-      return Wrong(Why);
-    sys::fs::file_status Status;
-    if (std::error_code EC = sys::fs::status(Value, Status))
-      return Wrong(EC.message());
-    if (CheckedSize(Status.getSize()) * 2 > P.budget().limit())
-      return noRoom(Index, Status.getSize());
-    auto File = MemoryBuffer::getFile(Value);
-    if (!File)
-      return Wrong(File.getError().message());
-    Bytes.assign((*File)->getBuffer().bytes_begin(), (*File)->getBuffer().bytes_end());
-  } else if (Kind == "null") {
+  if (Error E = addBuffer(Index, N, nullptr))
+    return E;
+  if (Kind == "uninitialized")
+    memset(P.global().initialized(B.Address), 0, N);
+  return Error::success();
+}
+
+Error Launch::addArgument(unsigned Index, StringRef Text) {
+  Type *T = P.module().getFunction(Options.Kernel)->getArg(Index)->getType();
+  if (Text.consume_front("ro:"))
+    return addRestricted(Index, Text, ObjectUse::ReadOnly);
+  if (Text.consume_front("wo:"))
+    return addRestricted(Index, Text, ObjectUse::WriteOnly);
+  auto [Kind, Value] = Text.split(':');
+  auto IsOneOf = [Kind = Kind](std::initializer_list<StringRef> Kinds) { return is_contained(Kinds, Kind); };
+  if (IsOneOf({"i8", "i16", "i32", "i64", "f32", "f64"}))
+    return addNumber(Index, Text);
+  if (Kind == "bytes")
+    return addBytes(Index, Value);
+  if (!T->isPointerTy())
+    return wrong(Index, Text,
+                 IsOneOf({"zeros", "buffer", "local"}) ? "the kernel's argument is not a pointer"
+                                                       : "expected i32:n, f32:x, or a buffer for a pointer");
+  const bool ToLocal = P.space(T->getPointerAddressSpace()) == MemorySpace::Local;
+  if (Kind == "local") {
+    uint64_t N = 0;
+    if (Value.getAsInteger(0, N) || !N || N >= ExecutableModule::MaxLocalAddress)
+      return wrong(Index, Text, "expected a number of bytes, less than 2^32");
+    if (!ToLocal)
+      return wrong(Index, Text, "the kernel's argument is not a pointer to local memory");
+    LocalSizes[Index] = N;
     Arguments[Index] = {Slot{0, Slot::Defined}};
     return Error::success();
-  } else {
-    return Wrong("'" + Kind + "' is not a kind of argument; 'rejoin run --help' lists them at --arg");
   }
-  return addBuffer(Index, Bytes.size(), [&](uint64_t I) { return Bytes[I]; });
+  if (ToLocal)
+    return wrong(Index, Text, "a pointer to local memory takes local:BYTES");
+  Buffers[Index].Element = 'i';
+  if (IsOneOf({"zeros", "uninitialized", "iota", "f32iota", "random"}))
+    return addSized(Index, Text);
+  if (IsOneOf({"i32s", "f32s", "i64s", "f64s"}))
+    return addList(Index, Text);
+  if (Kind == "buffer")
+    return addFile(Index, Text, Value);
+  if (Kind != "null")
+    return wrong(Index, Text,
+                 "'" + Kind + "' is not a kind of argument; 'rejoin run --help' lists them at --arg");
+  Arguments[Index] = {Slot{0, Slot::Defined}};
+  return Error::success();
 }
 
 Error Launch::prepare() {
   const Function &F = *P.module().getFunction(Options.Kernel);
   Shape.WaveSize = Options.WaveSize ? Options.WaveSize : P.kind() == TargetKind::NVPTX ? 32 : 64;
+  Shape.SharedBytes = Options.SharedBytes;
   Shape.Local = Options.Local;
   if (!Shape.Local[0]) {
     Shape.Local = {1, 1, 1};

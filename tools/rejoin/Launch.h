@@ -17,6 +17,8 @@ struct LaunchOptions {
   std::string Kernel;
   std::array<unsigned, 3> Global{0, 0, 0}, Local{0, 0, 0};
   unsigned WaveSize = 0;
+  /// `LaunchShape::SharedBytes`.
+  uint64_t SharedBytes = 0;
   /// `kind:value`, as `rejoin run --help` lists them.
   std::vector<std::string> Arguments;
   /// `n[:type][=file]`.
@@ -44,7 +46,14 @@ public:
   llvm::Error writeResults(llvm::raw_ostream &OS);
 
 private:
+  // One argument each, by its text `kind:value`; `addArgument` chooses.
   llvm::Error addArgument(unsigned Index, llvm::StringRef Text);
+  llvm::Error addRestricted(unsigned Index, llvm::StringRef Text, ObjectUse Use);
+  llvm::Error addNumber(unsigned Index, llvm::StringRef Text);
+  llvm::Error addList(unsigned Index, llvm::StringRef Text);
+  llvm::Error addFile(unsigned Index, llvm::StringRef Text, llvm::StringRef Path);
+  llvm::Error addSized(unsigned Index, llvm::StringRef Text);
+  llvm::Error wrong(unsigned Index, llvm::StringRef Text, const llvm::Twine &Why) const;
   /// A buffer with the bytes that \p Byte gives, or zeros.
   llvm::Error addBuffer(unsigned Index, uint64_t Size, llvm::function_ref<uint8_t(uint64_t)> Byte);
   /// A value by its bytes in memory, as hexadecimal digits.

@@ -35,6 +35,7 @@ namespace rejoin {
 
 namespace {
 
+enum class UnknownFunctions { Error, Any };
 enum class TraceFormat { None, Text, Json, Svg };
 
 struct RunCommandOptions {
@@ -45,9 +46,116 @@ struct RunCommandOptions {
   RunOptions Run;
   uint64_t MaxMemory = 0;
   unsigned Hierarchy = 0, MaxSchedules = 20000, Launches = 1;
-  bool Hierarchies = false, Statistics = false, Check = false, Precision = false;
+  bool Hierarchies = false, Statistics = false, Check = false, Precision = false, UnknownGivesAny = false;
   TraceFormat Trace = TraceFormat::None;
   TraceFilter Filter;
+};
+
+/// The options of the command.
+struct RunArguments {
+  cl::list<std::string> Files{cl::Positional};
+  cl::opt<std::string> Kernel{"kernel", cl::desc("kernel to run (default: the only one)"), cl::value_desc("name"),
+                              cl::cat(group(OptionGroup::Choice))};
+  cl::opt<std::string> Global{"global", cl::desc("threads of the launch (default: one workgroup)"),
+                              cl::value_desc("x[,y[,z]]"), cl::cat(group(OptionGroup::Launch))};
+  cl::opt<std::string> Local{"local", cl::desc("threads of a workgroup"), cl::value_desc("x[,y[,z]]"),
+                             cl::cat(group(OptionGroup::Launch))};
+  cl::opt<unsigned> Wave{"wave-size", cl::desc("threads of a wave (default: 64; 32 for NVPTX)"), cl::value_desc("n"),
+                         cl::init(0), cl::cat(group(OptionGroup::Launch))};
+  cl::opt<uint64_t> Shared{"shared",
+                           cl::desc("local memory that the launch adds, for arrays without a size (extern __shared__)"),
+                           cl::value_desc("bytes"), cl::init(0), cl::cat(group(OptionGroup::Launch))};
+  cl::list<std::string> Args{
+      "arg",
+      cl::desc("next argument of the kernel: i32:7, f32:1.5, zeros:BYTES, i32s:1,2,3, f32s:..., iota:N, f32iota:N, "
+               "buffer:FILE, random:BYTES, local:BYTES, null:, or bytes:HEX for a vector or struct; prefix ro: or wo: "
+               "for a buffer that is only read or written"),
+      cl::value_desc("kind:value"), cl::cat(group(OptionGroup::Launch))};
+  cl::list<std::string> Outputs{
+      "out", cl::desc("print argument n after the run (n, n:f32, n:i32) or write it to a file (n=FILE)"),
+      cl::value_desc("n[:type][=file]"), cl::cat(group(OptionGroup::Launch))};
+  cl::list<std::string> Bindings{"bind",
+                                 cl::desc("buffer or uniform block of a compute shader, in the form of --arg "
+                                          "(repeatable); --out=set.binding prints it"),
+                                 cl::value_desc("set.binding=kind:value"), cl::cat(group(OptionGroup::Launch))};
+  cl::opt<std::string> Push{"push", cl::desc("push constants of a compute shader, in the form of --arg"),
+                            cl::value_desc("kind:value"), cl::cat(group(OptionGroup::Launch))};
+  cl::opt<std::string> File{"launch", cl::desc("read the launch from a JSON file (docs/launch.schema.json)"),
+                            cl::value_desc("file"), cl::cat(group(OptionGroup::Launch))};
+  cl::opt<std::string> Triple{"target", cl::desc("target triple (default: the one of the module)"),
+                              cl::value_desc("triple"), cl::cat(group(OptionGroup::Target))};
+  cl::opt<std::string> Cpu{"mcpu", cl::desc("processor (default: the one of the module)"), cl::value_desc("name"),
+                           cl::cat(group(OptionGroup::Target))};
+  cl::opt<ConvergenceModel> Model{"model", cl::desc("which threads run together"), cl::value_desc("model"),
+                                  cl::init(ConvergenceModel::Maximal), cl::cat(group(OptionGroup::Method)),
+                                  cl::values(clEnumValN(ConvergenceModel::Maximal, "maximal",
+                                                        "reconverge as early as cycles permit; obey tokens (default)"),
+                                             clEnumValN(ConvergenceModel::PostDominator, "post-dominator",
+                                                        "reconverge at immediate post-dominators only"),
+                                             clEnumValN(ConvergenceModel::None, "none", "each thread alone"))};
+  cl::opt<Schedule> Order{
+      "schedule", cl::desc("order in which groups of threads run"), cl::value_desc("order"),
+      cl::init(Schedule::Lockstep), cl::cat(group(OptionGroup::Method)),
+      cl::values(clEnumValN(Schedule::Lockstep, "lockstep", "the group at the least schedule position first (default)"),
+                 clEnumValN(Schedule::Independent, "independent", "threads in random order"),
+                 clEnumValN(Schedule::Scripted, "exhaustive", "all orders, one run each, for small cases"))};
+  cl::opt<unsigned> MaxSchedules{"max-schedules",
+                                 cl::desc("try this number of orders with --schedule=exhaustive (default: 20000)"),
+                                 cl::init(20000), cl::value_desc("n"), cl::cat(group(OptionGroup::Limits))};
+  cl::opt<AnchorPolicy> Anchors{
+      "anchors", cl::desc("which threads execute an anchor together"), cl::value_desc("policy"),
+      cl::init(AnchorPolicy::Maximal), cl::cat(group(OptionGroup::Method)),
+      cl::values(clEnumValN(AnchorPolicy::Maximal, "maximal", "all threads that reach it (default)"),
+                 clEnumValN(AnchorPolicy::Alone, "alone", "each thread alone"),
+                 clEnumValN(AnchorPolicy::Random, "random", "random groups of the threads that reach it"))};
+  cl::opt<bool> Instructions{"trace-instructions",
+                             cl::desc("print a column for each instruction instead of each block"),
+                             cl::cat(group(OptionGroup::Choice))};
+  cl::opt<uint64_t> Seed{"seed", cl::desc("seed of random choices (default: 1)"), cl::value_desc("n"), cl::init(1),
+                         cl::cat(group(OptionGroup::Method))};
+  cl::opt<uint64_t> MaxSteps{"max-steps", cl::desc("stop with an error after this number of instructions"),
+                             cl::value_desc("n"), cl::init(2000000000), cl::cat(group(OptionGroup::Limits))};
+  cl::opt<std::string> MaxMemory{
+      "max-memory", cl::desc("limit of all memory that the run allocates (default: a quarter of the machine's)"),
+      cl::value_desc("bytes[K|M|G]"), cl::cat(group(OptionGroup::Limits))};
+  cl::opt<bool> CheckParts{"check-parts",
+                           cl::desc("report an index outside of an array that is a member of a larger object"),
+                           cl::cat(group(OptionGroup::Choice))};
+  cl::opt<UnknownFunctions> Unknown{
+      "unknown-functions", cl::desc("what functions without a body do that the machine does not know"),
+      cl::value_desc("what"), cl::init(UnknownFunctions::Error), cl::cat(group(OptionGroup::Choice)),
+      cl::values(clEnumValN(UnknownFunctions::Error, "error", "the run ends with an error (default)"),
+                 clEnumValN(UnknownFunctions::Any, "any", "they give values that nothing is known of, and write no memory"))};
+  cl::opt<bool> NoRaces{"no-races", cl::desc("do not look for data races"), cl::cat(group(OptionGroup::Choice))};
+  cl::opt<unsigned> Hierarchy{"hierarchy",
+                              cl::desc("number of the cycle hierarchy to use for irreducible functions (default: 0)"),
+                              cl::init(0), cl::value_desc("n"), cl::cat(group(OptionGroup::Choice))};
+  cl::opt<bool> Hierarchies{"hierarchies", cl::desc("run under every cycle hierarchy and print which blocks differ"),
+                            cl::cat(group(OptionGroup::Choice))};
+  cl::opt<TraceFormat> Trace{
+      "trace", cl::ValueOptional, cl::desc("print which threads execute each block together"), cl::value_desc("form"),
+      cl::init(TraceFormat::None), cl::cat(group(OptionGroup::Choice)),
+      cl::values(clEnumValN(TraceFormat::Text, "", ""), clEnumValN(TraceFormat::Text, "text", "a table"),
+                 clEnumValN(TraceFormat::Json, "json", "for tools"), clEnumValN(TraceFormat::Svg, "svg", "a drawing"))};
+  cl::list<std::string> TraceFunctions{"trace-function", cl::desc("show only this function in the trace (repeatable)"),
+                                       cl::value_desc("name"), cl::cat(group(OptionGroup::Output))};
+  cl::list<unsigned> TraceLines{"trace-line", cl::desc("show only blocks that contain this source line (repeatable)"),
+                                cl::value_desc("n"), cl::cat(group(OptionGroup::Output))};
+  cl::list<unsigned> TraceThreads{"trace-thread", cl::desc("show only this thread (repeatable)"), cl::value_desc("n"),
+                                  cl::cat(group(OptionGroup::Output))};
+  cl::opt<unsigned> TraceGroup{"trace-workgroup", cl::desc("show this workgroup (default: 0)"), cl::value_desc("n"),
+                               cl::init(0), cl::cat(group(OptionGroup::Output))};
+  cl::opt<bool> Statistics{"statistics", cl::desc("print how often each line ran and how many lanes were active"),
+                           cl::cat(group(OptionGroup::Choice))};
+  cl::opt<unsigned> Launches{
+      "launches", cl::desc("with --check-analysis or --precision: number of launches with random buffers (default: 1)"),
+      cl::init(1), cl::value_desc("n"), cl::cat(group(OptionGroup::Choice))};
+  cl::opt<bool> Check{"check-analysis", cl::desc("compare every verdict of rejoin analyze with the values of the run"),
+                      cl::cat(group(OptionGroup::Choice))};
+  cl::opt<bool> Precision{
+      "precision",
+      cl::desc("print how many of the values that agreed in all launches rejoin analyze, and LLVM, prove uniform"),
+      cl::cat(group(OptionGroup::Choice))};
 };
 
 } // namespace
@@ -66,8 +174,8 @@ static Diagnostic toDiagnostic(const RunFinding &F, const VerifyOptions &Where) 
   if (F.Kind == DiagnosticKind::BarrierDivergence && F.Other && !Where.Locate)
     foldWrappersOf(D, *F.At, *F.Other);
   const bool IsRace = F.Kind == DiagnosticKind::DataRace;
-  if (F.IsRemark)
-    D.Level = Severity::Remark;
+  // What the lint only suspects has happened here.
+  D.Level = F.IsRemark ? Severity::Remark : Severity::Error;
   auto At = [&](const Twine &What, const Instruction &I) {
     D.Notes.push_back({(What + ": " + IRNames(*I.getFunction()).text(I)).str(), locateValue(I, Where)});
   };
@@ -222,6 +330,26 @@ struct PrintfHeader {
   }
 };
 
+static void printTraceOf(const SimtMachine &Machine, const LaunchShape &Shape, const RunCommandOptions &Options) {
+  const auto Threads = static_cast<unsigned>(Shape.threadsOfGroup());
+  switch (Options.Trace) {
+  case TraceFormat::None:
+    break;
+  case TraceFormat::Text:
+    printTrace(outs(), Machine.trace(), Threads, Options.Filter);
+    break;
+  case TraceFormat::Json: {
+    json::OStream J(outs(), 2);
+    J.array([&] { printTrace(J, Machine.trace(), Options.Filter); });
+    outs() << '\n';
+    break;
+  }
+  case TraceFormat::Svg:
+    printTraceSvg(outs(), Machine.trace(), Threads, Options.Filter);
+    break;
+  }
+}
+
 static int runCommand(RunCommandOptions &Options) {
   LLVMContext Context;
   Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
@@ -258,7 +386,7 @@ static int runCommand(RunCommandOptions &Options) {
   if (Options.Run.Order == Schedule::Scripted)
     return runAllSchedules(M, Options, Where);
   ExecutableModule P(M, *GpuTarget::kindOf(M.getTargetTriple()), Options.Hierarchy,
-                     Options.Run.Anchors != AnchorPolicy::Maximal, false, {}, Options.MaxMemory);
+                     Options.Run.Anchors != AnchorPolicy::Maximal, Options.UnknownGivesAny, {}, Options.MaxMemory);
   Launch L(P, Options.Launch);
   if (Error E = L.prepare())
     return Fail(toString(std::move(E)));
@@ -282,7 +410,8 @@ static int runCommand(RunCommandOptions &Options) {
     Again.Seed = Choices.Seed = Options.Launch.Seed + 1000 * N;
     Choices.Trace = false;
     ExecutableModule Fresh(M, *GpuTarget::kindOf(M.getTargetTriple()), Options.Hierarchy,
-                           Options.Run.Anchors != AnchorPolicy::Maximal, false, {}, Options.MaxMemory);
+                           Options.Run.Anchors != AnchorPolicy::Maximal, Options.UnknownGivesAny, {},
+                           Options.MaxMemory);
     Launch Next(Fresh, Again);
     Stopped = Next.prepare();
     SimtMachine Other(Fresh, Next.shape(), Choices, Watch);
@@ -292,23 +421,7 @@ static int runCommand(RunCommandOptions &Options) {
       Checker->finishLaunch(!Stopped && Other.stoppedThreads().empty());
   }
   outs() << Machine.output();
-  unsigned Threads = L.shape().Local[0] * L.shape().Local[1] * L.shape().Local[2];
-  switch (Options.Trace) {
-  case TraceFormat::None:
-    break;
-  case TraceFormat::Text:
-    printTrace(outs(), Machine.trace(), Threads, Options.Filter);
-    break;
-  case TraceFormat::Json: {
-    json::OStream J(outs(), 2);
-    J.array([&] { printTrace(J, Machine.trace(), Options.Filter); });
-    outs() << '\n';
-    break;
-  }
-  case TraceFormat::Svg:
-    printTraceSvg(outs(), Machine.trace(), Threads, Options.Filter);
-    break;
-  }
+  printTraceOf(Machine, L.shape(), Options);
   if (Options.Run.Trace && !Options.Run.TraceInstructions && Options.Run.Order == Schedule::Lockstep &&
       Options.Run.Model == ConvergenceModel::Maximal && Options.Run.Anchors == AnchorPolicy::Maximal &&
       Options.Hierarchy == 0 &&
@@ -334,162 +447,71 @@ static int runCommand(RunCommandOptions &Options) {
 int runMain(ArrayRef<const char *> Arguments) {
   RunCommandOptions Options;
   Arguments = takeCompilerArguments(Arguments, Options.Load);
-  cl::list<std::string> Files(cl::Positional);
-  cl::opt<std::string> Kernel("kernel", cl::desc("kernel to run (default: the only one)"), cl::value_desc("name"),
-                              cl::cat(group(OptionGroup::Choice)));
-  cl::opt<std::string> Global("global", cl::desc("threads of the launch (default: one workgroup)"),
-                              cl::value_desc("x[,y[,z]]"), cl::cat(group(OptionGroup::Launch)));
-  cl::opt<std::string> Local("local", cl::desc("threads of a workgroup"), cl::value_desc("x[,y[,z]]"),
-                             cl::cat(group(OptionGroup::Launch)));
-  cl::opt<unsigned> Wave("wave-size", cl::desc("threads of a wave (default: 64; 32 for NVPTX)"), cl::value_desc("n"),
-                         cl::init(0), cl::cat(group(OptionGroup::Launch)));
-  cl::list<std::string> Args(
-      "arg",
-      cl::desc("next argument of the kernel: i32:7, f32:1.5, zeros:BYTES, i32s:1,2,3, f32s:..., iota:N, f32iota:N, "
-               "buffer:FILE, random:BYTES, local:BYTES, null:, or bytes:HEX for a vector or struct; prefix ro: or wo: "
-               "for a buffer that is only read or written"),
-      cl::value_desc("kind:value"), cl::cat(group(OptionGroup::Launch)));
-  cl::list<std::string> Outputs(
-      "out", cl::desc("print argument n after the run (n, n:f32, n:i32) or write it to a file (n=FILE)"),
-      cl::value_desc("n[:type][=file]"), cl::cat(group(OptionGroup::Launch)));
-  cl::list<std::string> Bindings("bind",
-                                 cl::desc("buffer or uniform block of a compute shader, in the form of --arg "
-                                          "(repeatable); --out=set.binding prints it"),
-                                 cl::value_desc("set.binding=kind:value"), cl::cat(group(OptionGroup::Launch)));
-  cl::opt<std::string> Push("push", cl::desc("push constants of a compute shader, in the form of --arg"),
-                            cl::value_desc("kind:value"), cl::cat(group(OptionGroup::Launch)));
-  cl::opt<std::string> File("launch", cl::desc("read the launch from a JSON file (docs/launch.schema.json)"),
-                            cl::value_desc("file"), cl::cat(group(OptionGroup::Launch)));
-  cl::opt<std::string> Triple("target", cl::desc("target triple (default: the one of the module)"),
-                              cl::value_desc("triple"), cl::cat(group(OptionGroup::Target)));
-  cl::opt<std::string> Cpu("mcpu", cl::desc("processor (default: the one of the module)"), cl::value_desc("name"),
-                           cl::cat(group(OptionGroup::Target)));
-  cl::opt<ConvergenceModel> Model("model", cl::desc("which threads run together"), cl::value_desc("model"),
-                                  cl::init(ConvergenceModel::Maximal), cl::cat(group(OptionGroup::Method)),
-                                  cl::values(clEnumValN(ConvergenceModel::Maximal, "maximal",
-                                                        "reconverge as early as cycles permit; obey tokens (default)"),
-                                             clEnumValN(ConvergenceModel::PostDominator, "post-dominator",
-                                                        "reconverge at immediate post-dominators only"),
-                                             clEnumValN(ConvergenceModel::None, "none", "each thread alone")));
-  cl::opt<Schedule> Order(
-      "schedule", cl::desc("order in which groups of threads run"), cl::value_desc("order"),
-      cl::init(Schedule::Lockstep), cl::cat(group(OptionGroup::Method)),
-      cl::values(clEnumValN(Schedule::Lockstep, "lockstep", "the group at the least schedule position first (default)"),
-                 clEnumValN(Schedule::Independent, "independent", "threads in random order"),
-                 clEnumValN(Schedule::Scripted, "exhaustive", "all orders, one run each, for small cases")));
-  cl::opt<unsigned> MaxSchedules("max-schedules",
-                                 cl::desc("try this number of orders with --schedule=exhaustive (default: 20000)"),
-                                 cl::init(20000), cl::value_desc("n"), cl::cat(group(OptionGroup::Limits)));
-  cl::opt<AnchorPolicy> Anchors(
-      "anchors", cl::desc("which threads execute an anchor together"), cl::value_desc("policy"),
-      cl::init(AnchorPolicy::Maximal), cl::cat(group(OptionGroup::Method)),
-      cl::values(clEnumValN(AnchorPolicy::Maximal, "maximal", "all threads that reach it (default)"),
-                 clEnumValN(AnchorPolicy::Alone, "alone", "each thread alone"),
-                 clEnumValN(AnchorPolicy::Random, "random", "random groups of the threads that reach it")));
-  cl::opt<bool> Instructions("trace-instructions",
-                             cl::desc("print a column for each instruction instead of each block"),
-                             cl::cat(group(OptionGroup::Choice)));
-  cl::opt<uint64_t> Seed("seed", cl::desc("seed of random choices (default: 1)"), cl::value_desc("n"), cl::init(1),
-                         cl::cat(group(OptionGroup::Method)));
-  cl::opt<uint64_t> MaxSteps("max-steps", cl::desc("stop with an error after this number of instructions"),
-                             cl::value_desc("n"), cl::init(2000000000), cl::cat(group(OptionGroup::Limits)));
-  cl::opt<std::string> MaxMemory(
-      "max-memory", cl::desc("limit of all memory that the run allocates (default: a quarter of the machine's)"),
-      cl::value_desc("bytes[K|M|G]"), cl::cat(group(OptionGroup::Limits)));
-  cl::opt<bool> CheckParts("check-parts",
-                           cl::desc("report an index outside of an array that is a member of a larger object"),
-                           cl::cat(group(OptionGroup::Choice)));
-  cl::opt<bool> NoRaces("no-races", cl::desc("do not look for data races"), cl::cat(group(OptionGroup::Choice)));
-  cl::opt<unsigned> Hierarchy("hierarchy",
-                              cl::desc("number of the cycle hierarchy to use for irreducible functions (default: 0)"),
-                              cl::init(0), cl::value_desc("n"), cl::cat(group(OptionGroup::Choice)));
-  cl::opt<bool> Hierarchies("hierarchies", cl::desc("run under every cycle hierarchy and print which blocks differ"),
-                            cl::cat(group(OptionGroup::Choice)));
-  cl::opt<TraceFormat> Trace(
-      "trace", cl::ValueOptional, cl::desc("print which threads execute each block together"), cl::value_desc("form"),
-      cl::init(TraceFormat::None), cl::cat(group(OptionGroup::Choice)),
-      cl::values(clEnumValN(TraceFormat::Text, "", ""), clEnumValN(TraceFormat::Text, "text", "a table"),
-                 clEnumValN(TraceFormat::Json, "json", "for tools"), clEnumValN(TraceFormat::Svg, "svg", "a drawing")));
-  cl::list<std::string> TraceFunctions("trace-function", cl::desc("show only this function in the trace (repeatable)"),
-                                       cl::value_desc("name"), cl::cat(group(OptionGroup::Output)));
-  cl::list<unsigned> TraceLines("trace-line", cl::desc("show only blocks that contain this source line (repeatable)"),
-                                cl::value_desc("n"), cl::cat(group(OptionGroup::Output)));
-  cl::list<unsigned> TraceThreads("trace-thread", cl::desc("show only this thread (repeatable)"), cl::value_desc("n"),
-                                  cl::cat(group(OptionGroup::Output)));
-  cl::opt<unsigned> TraceGroup("trace-workgroup", cl::desc("show this workgroup (default: 0)"), cl::value_desc("n"),
-                               cl::init(0), cl::cat(group(OptionGroup::Output)));
-  cl::opt<bool> Statistics("statistics", cl::desc("print how often each line ran and how many lanes were active"),
-                           cl::cat(group(OptionGroup::Choice)));
-  cl::opt<unsigned> Launches(
-      "launches", cl::desc("with --check-analysis or --precision: number of launches with random buffers (default: 1)"),
-      cl::init(1), cl::value_desc("n"), cl::cat(group(OptionGroup::Choice)));
+  RunArguments A;
   SourceArguments Sources;
-  cl::opt<bool> Check("check-analysis", cl::desc("compare every verdict of rejoin analyze with the values of the run"),
-                      cl::cat(group(OptionGroup::Choice)));
-  cl::opt<bool> Precision(
-      "precision",
-      cl::desc("print how many of the values that agreed in all launches rejoin analyze, and LLVM, prove uniform"),
-      cl::cat(group(OptionGroup::Choice)));
   ShaderArguments Shader;
   UsageOf Usage("rejoin run");
-  Usage.withValues(Model).withValues(Order).withValues(Anchors).withValues(Trace);
+  Usage.withValues(A.Unknown).withValues(A.Model).withValues(A.Order).withValues(A.Anchors).withValues(A.Trace);
   if (auto Code = Usage.parse(Arguments))
     return *Code;
-  if (Files.size() != 1)
-    return Files.empty() ? Usage.noInput() : Usage("one input file at a time");
-  Options.File = Files.front();
-  Options.Load.Triple = Triple;
-  Options.Load.Cpu = Cpu;
+  if (A.Files.size() != 1)
+    return A.Files.empty() ? Usage.noInput() : Usage("one input file at a time");
+  Options.File = A.Files.front();
+  Options.Load.Triple = A.Triple;
+  Options.Load.Cpu = A.Cpu;
   if (std::string Wrong = Shader.read(Options.Load); !Wrong.empty())
     return Usage(Wrong);
   Sources.read(Options.Load);
   LaunchOptions &L = Options.Launch;
-  if (!File.empty())
-    if (Error E = readLaunchFile(File, L))
+  if (!A.File.empty())
+    if (Error E = readLaunchFile(A.File, L))
       return Usage(toString(std::move(E)));
-  if (!Kernel.empty())
-    L.Kernel = Kernel;
-  if (!Local.empty() && !parseThreads(Local, L.Local))
-    return Usage("--local=" + Local + ": expected up to three sizes");
-  if (!Global.empty() && !parseThreads(Global, L.Global))
-    return Usage("--global=" + Global + ": expected up to three sizes");
-  if (Wave.getNumOccurrences())
-    L.WaveSize = Wave;
+  if (!A.Kernel.empty())
+    L.Kernel = A.Kernel;
+  if (!A.Local.empty() && !parseThreads(A.Local, L.Local))
+    return Usage("--local=" + A.Local + ": expected up to three sizes");
+  if (!A.Global.empty() && !parseThreads(A.Global, L.Global))
+    return Usage("--global=" + A.Global + ": expected up to three sizes");
+  if (A.Shared.getNumOccurrences())
+    L.SharedBytes = A.Shared;
+  if (A.Wave.getNumOccurrences())
+    L.WaveSize = A.Wave;
   Options.MaxMemory = defaultMaxMemory();
-  if (!MaxMemory.empty()) {
-    auto Bytes = parseMemorySize(MaxMemory);
+  if (!A.MaxMemory.empty()) {
+    auto Bytes = parseMemorySize(A.MaxMemory);
     if (!Bytes)
-      return Usage("--max-memory=" + MaxMemory + ": " + toString(Bytes.takeError()));
+      return Usage("--max-memory=" + A.MaxMemory + ": " + toString(Bytes.takeError()));
     Options.MaxMemory = *Bytes;
   }
-  L.Arguments.insert(L.Arguments.end(), Args.begin(), Args.end());
-  L.Outputs.insert(L.Outputs.end(), Outputs.begin(), Outputs.end());
-  L.Seed = Seed;
-  Options.Resources = {Bindings, Push};
-  Options.Run.Model = Model;
-  Options.Run.Order = Order;
-  Options.Run.Seed = Seed;
-  Options.Run.MaxSteps = MaxSteps;
-  Options.Run.Anchors = Anchors;
-  Options.Run.TraceInstructions = Instructions;
-  Options.MaxSchedules = MaxSchedules;
-  Options.Run.FindRaces = !NoRaces;
-  Options.Run.CheckParts = CheckParts;
+  L.Arguments.insert(L.Arguments.end(), A.Args.begin(), A.Args.end());
+  L.Outputs.insert(L.Outputs.end(), A.Outputs.begin(), A.Outputs.end());
+  L.Seed = A.Seed;
+  Options.Resources = {A.Bindings, A.Push};
+  Options.Run.Model = A.Model;
+  Options.Run.Order = A.Order;
+  Options.Run.Seed = A.Seed;
+  Options.Run.MaxSteps = A.MaxSteps;
+  Options.Run.Anchors = A.Anchors;
+  Options.Run.TraceInstructions = A.Instructions;
+  Options.MaxSchedules = A.MaxSchedules;
+  Options.Run.FindRaces = !A.NoRaces;
+  Options.Run.CheckParts = A.CheckParts;
+  Options.UnknownGivesAny = A.Unknown == UnknownFunctions::Any;
   Options.Run.CheckAlignment = true;
-  Options.Hierarchy = Hierarchy;
-  Options.Hierarchies = Hierarchies;
-  Options.Trace = (Trace.getNumOccurrences() || Instructions) && Trace == TraceFormat::None ? TraceFormat::Text
-                                                                                            : TraceFormat(Trace);
-  Options.Filter.Functions = TraceFunctions;
-  Options.Filter.Lines.assign(TraceLines.begin(), TraceLines.end());
-  Options.Filter.Threads.assign(TraceThreads.begin(), TraceThreads.end());
-  Options.Filter.Workgroup = TraceGroup;
-  Options.Statistics = Statistics;
-  if (Check && Precision)
+  Options.Hierarchy = A.Hierarchy;
+  Options.Hierarchies = A.Hierarchies;
+  Options.Trace = (A.Trace.getNumOccurrences() || A.Instructions) && A.Trace == TraceFormat::None ? TraceFormat::Text
+                                                                                            : TraceFormat(A.Trace);
+  Options.Filter.Functions = A.TraceFunctions;
+  Options.Filter.Lines.assign(A.TraceLines.begin(), A.TraceLines.end());
+  Options.Filter.Threads.assign(A.TraceThreads.begin(), A.TraceThreads.end());
+  Options.Filter.Workgroup = A.TraceGroup;
+  Options.Statistics = A.Statistics;
+  if (A.Check && A.Precision)
     return Usage("--check-analysis and --precision: one at a time");
-  Options.Check = Check;
-  Options.Precision = Precision;
-  Options.Launches = Launches;
+  Options.Check = A.Check;
+  Options.Precision = A.Precision;
+  Options.Launches = A.Launches;
   return runCommand(Options);
 }
 

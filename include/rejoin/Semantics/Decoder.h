@@ -9,6 +9,7 @@
 #define REJOIN_SEMANTICS_DECODER_H
 
 #include "rejoin/Semantics/CheckedMemory.h"
+#include "rejoin/Semantics/Combination.h"
 #include "rejoin/Semantics/ExecutionOrder.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/ConstantRange.h"
@@ -100,6 +101,13 @@ struct DecodedFunction {
     llvm::SmallVector<uint32_t> Counts;
     int32_t Pointer = 0;
     unsigned Builtin = 0;
+    Combination Combine;
+    /// The operand that is a member mask, or the number of a barrier; none if negative.
+    int8_t Mask = -1, Barrier = -1;
+    /// The operand that is the number of threads of a barrier.
+    int8_t Count = -1;
+    /// Threads meet at it by these.
+    bool Meets = false;
     /// For elementary functions: the function, how it reads its elements, and their bits.
     uint64_t (*Apply)(uint8_t Kind, unsigned Bits, const uint64_t *Arguments) = nullptr;
     uint8_t Kind = 0;
@@ -221,6 +229,8 @@ public:
   struct LocalVariable {
     std::string Name;
     uint64_t Size, Align, Address;
+    /// Arrays whose size the launch gives.
+    bool IsOfLaunch = false;
   };
   std::vector<LocalVariable> Locals;
   /// AMDGPU's description of the launch for a kernel, in global memory; 0 where no module asks for it.

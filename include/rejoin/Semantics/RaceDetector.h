@@ -125,8 +125,12 @@ public:
 
   /// All threads of the workgroup meet.
   void groupBarrier(unsigned Regions);
-  /// Some of them do, for example those of a wave or of a named barrier.
-  void barrierOf(llvm::ArrayRef<uint16_t> Members, unsigned Regions);
+  /// What a thread did and knew before it arrived at a barrier at which it does not wait, by region.
+  using Arrival = std::array<std::shared_ptr<const std::vector<RaceClock::Known>>, 2>;
+  Arrival arrive(RaceThread &T);
+  /// Some of them do, for example those of a wave or of a named barrier; \p Arrived did so before.
+  void barrierOf(llvm::ArrayRef<uint16_t> Members, unsigned Regions,
+                 llvm::ArrayRef<std::pair<uint16_t, Arrival>> Arrived = {});
 
   /// The thread \p T accesses \p Size bytes at \p Offset of what \p Shadow is for. A conflict with an access that is no
   /// plain write comes before one of two plain writes, which may store the same value.

@@ -22,6 +22,8 @@ namespace rejoin {
 struct LaunchShape {
   std::array<unsigned, 3> Global{1, 1, 1}, Local{1, 1, 1};
   unsigned WaveSize = 64;
+  /// Bytes of local memory that the launch adds: for arrays without a size (`extern __shared__`), which all begin there.
+  uint64_t SharedBytes = 0;
 
   unsigned dimensions() const { return Global[2] > 1 ? 3 : Global[1] > 1 ? 2 : 1; }
   unsigned groupsIn(unsigned D) const { return (Global[D] - 1) / Local[D] + 1; }

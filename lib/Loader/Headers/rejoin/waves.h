@@ -45,6 +45,8 @@ REJOIN_DEVICE int __shfl_down(int v, unsigned delta, int width = warpSize) {
   int self = (int)__lane_id(), from = self + (int)delta;
   return __builtin_amdgcn_ds_bpermute(((self & (width - 1)) + (int)delta >= width ? self : from) << 2, v);
 }
+// Exactly the lanes of the mask execute a `*_sync` function together.
+REJOIN_OPAQUE void __rejoin_check_mask(unsigned long long mask);
 #define REJOIN_SHUFFLE(NAME, BY)                                                                                       \
   REJOIN_DEVICE unsigned NAME(unsigned v, BY by, int width = warpSize) { return (unsigned)NAME((int)v, by, width); }   \
   REJOIN_DEVICE float NAME(float v, BY by, int width = warpSize) {                                                     \
@@ -66,8 +68,9 @@ REJOIN_DEVICE int __shfl_down(int v, unsigned delta, int width = warpSize) {
   REJOIN_DEVICE double NAME(double v, BY by, int width = warpSize) {                                                   \
     return __builtin_bit_cast(double, NAME(__builtin_bit_cast(unsigned long long, v), by, width));                     \
   }                                                                                                                    \
-  template <typename M, typename T> REJOIN_DEVICE T NAME##_sync(M, T v, BY by, int width = warpSize) {                 \
+  template <typename M, typename T> REJOIN_DEVICE T NAME##_sync(M mask, T v, BY by, int width = warpSize) {            \
     static_assert(sizeof(M) == 8, "masks have 64 bits");                                                               \
+    __rejoin_check_mask(mask);                                                                                         \
     return NAME(v, by, width);                                                                                         \
   }
 REJOIN_SHUFFLE(__shfl, int)
@@ -81,8 +84,12 @@ REJOIN_DEVICE void __syncwarp() {
   __builtin_amdgcn_wave_barrier();
   __builtin_amdgcn_fence(__ATOMIC_ACQUIRE, "wavefront");
 }
-template <typename M> REJOIN_DEVICE void __syncwarp(M) { __syncwarp(); }
+template <typename M> REJOIN_DEVICE void __syncwarp(M mask) {
+  __rejoin_check_mask((unsigned long long)mask);
+  __syncwarp();
+}
 template <typename M> REJOIN_DEVICE unsigned long long __ballot_sync(M mask, int p) {
+  __rejoin_check_mask((unsigned long long)mask);
   return __ballot(p) & (unsigned long long)mask;
 }
 template <typename M> REJOIN_DEVICE int __any_sync(M mask, int p) { return __ballot_sync(mask, p) != 0; }
@@ -102,6 +109,7 @@ template <typename T> REJOIN_DEVICE unsigned long long __match_any(T value) {
   return same;
 }
 template <typename M, typename T> REJOIN_DEVICE unsigned long long __match_any_sync(M mask, T value) {
+  __rejoin_check_mask((unsigned long long)mask);
   return __match_any(value) & (unsigned long long)mask;
 }
 template <typename M, typename T> REJOIN_DEVICE unsigned long long __match_all_sync(M mask, T value, int *same) {
@@ -116,6 +124,7 @@ template <typename T> REJOIN_DEVICE unsigned long long __match_all(T value, int 
 #define REJOIN_REDUCE(NAME, E)                                                                                         \
   template <typename M, typename T> REJOIN_DEVICE T __reduce_##NAME##_sync(M mask, T value) {                          \
     unsigned long long left = (unsigned long long)mask;                                                                \
+    __rejoin_check_mask(left);                                                                                         \
     T A = __shfl(value, __builtin_ctzll(left));                                                                        \
     for (left &= left - 1; left != 0; left &= left - 1) {                                                              \
       T B = __shfl(value, __builtin_ctzll(left));                                                                      \

@@ -1,0 +1,523 @@
+//===- LaneOperations.cpp - What threads give one another -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// An operation of a wave, or of the workgroup, is a function from what each thread that takes part gives to what each
+// gets; of vectors, element by element. Each thread reads its operands and writes its result by its own call: threads
+// that meet by a member mask may stand at different calls (Meetings.cpp).
+//
+// What a lane reads from one that takes no part is what the target says: zero for AMDGPU's permutations, the own value
+// where a shuffle leaves its segment on NVPTX, else undefined, and a finding.
+// Cost: linear in the threads that take part, but for matches (quadratic).
+// Source: LLVM's User Guide for the AMDGPU backend and the ISA manuals of RDNA; PTX ISA 8.8 (shfl.sync, vote.sync,
+// match.sync, redux.sync, elect.sync); OpenCL C 3.0, 6.15.16, cl_khr_subgroup_*; SPIR-V 1.6, Group and Subgroup Instructions.
+// Held by: test/Semantics/wave-operations.ll, sub-groups.cl, combinations.cl, Masks; utils/compare-vulkan.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LaneOperations.h"
+#include "llvm/ADT/APFloat.h"
+#include "llvm/ADT/bit.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+SimtMachine::Runner::LaneOperation::LaneOperation(Runner &R, const ThreadGroup &Who) : R(R), Who(Who) {
+  for (Thread *T : Who) {
+    const Frame &At = T->frame();
+    const Op &O = At.F->Ops[At.Op];
+    Calls.push_back({&O, &At.F->Calls[O.Extra]});
+  }
+  if (R.Shape.WaveSize > 64 || Who.size() > 64)
+    return;
+  ByLane.fill(-1);
+  for (size_t I = 0; I != Who.size(); ++I) {
+    Active |= 1ULL << R.lane(*Who[I]);
+    ByLane[R.lane(*Who[I])] = static_cast<int8_t>(I);
+  }
+}
+
+void SimtMachine::Runner::LaneOperation::run() {
+  const auto &[O, C] = Calls.front();
+  const Type *T = C->Call->getType();
+  IsVector = T->isVectorTy();
+  for (Element = 0; Element != (IsVector ? O->Count : 1); ++Element) {
+    const auto B = static_cast<Builtin>(C->Builtin);
+    if (C->Combine)
+      combine();
+    else if (!votes(B) && !ballots(B) && !moves(B) && !permutations(B) && !ptxOperations(B) && !groupOperations(B))
+      llvm_unreachable("no operation among lanes");
+  }
+}
+
+const Slot &SimtMachine::Runner::LaneOperation::argument(size_t I, unsigned N) const {
+  const auto &[O, C] = Calls[I];
+  return R.get(*Who[I], C->Arguments[N])[IsVector && C->Counts[N] == O->Count ? Element : 0];
+}
+
+void SimtMachine::Runner::LaneOperation::set(size_t I, Slot S) {
+  Who[I]->registers()[Calls[I].first->Dst + Element] = S;
+}
+
+Slot SimtMachine::Runner::LaneOperation::read(size_t I, unsigned N, uint64_t Lane) {
+  if (Lane < 64 && ByLane[Lane] >= 0)
+    return argument(static_cast<size_t>(ByLane[Lane]), N);
+  R.report(DiagnosticKind::InactiveLane, *Calls[I].first->I, {Who[I]},
+           "reads lane " + Twine(Lane) + ", which does not take part in the operation");
+  return {0, Slot::Undef};
+}
+
+void SimtMachine::Runner::LaneOperation::forAll(function_ref<Slot(size_t)> Value) {
+  // What one gets may be the operand of the next.
+  SmallVector<Slot, 64> Results;
+  for (size_t I = 0; I != Who.size(); ++I)
+    Results.push_back(Value(I));
+  for (size_t I = 0; I != Who.size(); ++I)
+    set(I, Results[I]);
+}
+
+uint64_t SimtMachine::Runner::LaneOperation::vote(unsigned N) const {
+  uint64_t Mask = 0;
+  for (size_t I = 0; I != Who.size(); ++I)
+    Mask |= (argument(I, N).Bits & 1) << lane(I);
+  return Mask;
+}
+
+uint8_t SimtMachine::Runner::LaneOperation::stateOf(unsigned N) const {
+  uint8_t Worst = Slot::Defined;
+  for (size_t I = 0; I != Who.size(); ++I)
+    Worst = std::max(Worst, argument(I, N).State);
+  return Worst;
+}
+
+void SimtMachine::Runner::LaneOperation::combine() {
+  const Combination &C = Calls.front().second->Combine;
+  const Type *T = Calls.front().second->Call->getArgOperand(0)->getType();
+  using Form = Combination::Form;
+  // By cluster: what is combined up to now.
+  SmallDenseMap<uint64_t, Slot, 16> Of;
+  SmallVector<uint64_t, 64> Clusters;
+  SmallVector<Slot, 64> Results;
+  for (size_t I = 0; I != Who.size(); ++I) {
+    const uint64_t Size = C.IsClustered ? argument(I, 1).Bits : 0;
+    Clusters.push_back(Size ? lane(I) / Size : 0);
+    const Slot Own = argument(I, 0);
+    const bool StartsWithIdentity = C.Of == Combination::With::Sub || C.Of >= Combination::With::LogicalAnd || C.OfMagnitudes;
+    auto [It, New] = Of.try_emplace(Clusters.back(), Own);
+    const Slot Before = New ? Slot{C.identity(T), Slot::Defined} : It->second;
+    if (!New || StartsWithIdentity)
+      It->second = {C.apply(T, Before.Bits, Own.Bits), std::max(Before.State, Own.State)};
+    const bool Inclusive = C.SaysInclusive ? argument(I, 1).Bits & 1 : C.Gives != Form::ExclusiveScan;
+    Results.push_back(Inclusive ? It->second : Before);
+  }
+  for (size_t I = 0; I != Who.size(); ++I)
+    set(I, C.Gives == Form::Reduce ? Of.lookup(Clusters[I]) : Results[I]);
+}
+
+bool SimtMachine::Runner::LaneOperation::votes(Builtin B) {
+  switch (B) {
+  case Builtin::WaveAll:
+  case Builtin::GroupAll:
+  case Builtin::WaveAny:
+  case Builtin::GroupAny: {
+    bool All = true, Any = false;
+    for (size_t I = 0; I != Who.size(); ++I) {
+      All &= argument(I, 0).Bits != 0;
+      Any |= argument(I, 0).Bits != 0;
+    }
+    const bool Result = B == Builtin::WaveAll || B == Builtin::GroupAll ? All : Any;
+    forAll([&](size_t) { return Slot{Result, stateOf(0)}; });
+    return true;
+  }
+  case Builtin::WaveAllEqual: {
+    bool Same = true;
+    for (size_t I = 1; I != Who.size(); ++I)
+      Same &= argument(I, 0).Bits == argument(0, 0).Bits;
+    forAll([&](size_t) { return Slot{Same, stateOf(0)}; });
+    return true;
+  }
+  case Builtin::Elect:
+    forAll([](size_t I) { return Slot{I == 0, Slot::Defined}; });
+    return true;
+  case Builtin::BarrierAnd:
+  case Builtin::BarrierOr:
+  case Builtin::BarrierCount: {
+    uint64_t Count = 0;
+    uint8_t State = Slot::Defined;
+    for (size_t I = 0; I != Who.size(); ++I) {
+      const Slot &Own = argument(I, Calls[I].second->Arguments.size() - 1);
+      Count += Own.Bits != 0;
+      State = std::max(State, Own.State);
+    }
+    const uint64_t Result = B == Builtin::BarrierAnd  ? Count == Who.size()
+                            : B == Builtin::BarrierOr ? Count != 0
+                                                      : Count;
+    forAll([&](size_t) { return Slot{Result, State}; });
+    return true;
+  }
+  default:
+    return false;
+  }
+}
+
+bool SimtMachine::Runner::LaneOperation::ballots(Builtin B) {
+  const auto &[O, C] = Calls.front();
+  auto Width = [&, C = C] { return maskTrailingOnes<uint64_t>(C->Call->getType()->getIntegerBitWidth()); };
+  switch (B) {
+  case Builtin::Ballot: {
+    const Slot Result{vote(0) & Width(), stateOf(0)};
+    forAll([&](size_t) { return Result; });
+    return true;
+  }
+  case Builtin::BallotOfCompare: {
+    const Type *Of = C->Call->getArgOperand(0)->getType();
+    auto P = static_cast<CmpInst::Predicate>(argument(0, 2).Bits);
+    if (Of->isIntegerTy() ? !CmpInst::isIntPredicate(P) : !CmpInst::isFPPredicate(P)) {
+      forAll([](size_t) { return Slot{0, Slot::Undef}; });
+      return true;
+    }
+    uint64_t Mask = 0;
+    for (size_t I = 0; I != Who.size(); ++I) {
+      APInt X(Of->getScalarSizeInBits(), argument(I, 0).Bits), Y(X.getBitWidth(), argument(I, 1).Bits);
+      bool Holds = Of->isIntegerTy()
+                       ? ICmpInst::compare(X, Y, P)
+                       : FCmpInst::compare(APFloat(Of->getFltSemantics(), X), APFloat(Of->getFltSemantics(), Y), P);
+      Mask |= static_cast<uint64_t>(Holds) << lane(I);
+    }
+    const Slot Result{Mask & Width(), std::max(stateOf(0), stateOf(1))};
+    forAll([&](size_t) { return Result; });
+    return true;
+  }
+  case Builtin::BallotWords: {
+    const Slot Result{Element < 2 ? vote(0) >> 32 * Element & 0xffffffff : 0, stateOf(0)};
+    forAll([&](size_t) { return Result; });
+    return true;
+  }
+  case Builtin::InverseBallot:
+  case Builtin::BallotBitExtract:
+  case Builtin::BallotBitCount:
+  case Builtin::BallotScanIn:
+  case Builtin::BallotScanEx:
+  case Builtin::BallotFindLow:
+  case Builtin::BallotFindHigh:
+    forAll([&](size_t I) { return ofBallot(I, B); });
+    return true;
+  default:
+    return false;
+  }
+}
+
+/// What one thread makes of the words of a ballot.
+Slot SimtMachine::Runner::LaneOperation::ofBallot(size_t I, Builtin B) const {
+  const auto &C = *Calls[I].second;
+  const Slot *Words = R.get(*Who[I], C.Arguments[0]);
+  const uint64_t Mask = (Words[0].Bits & 0xffffffff) | Words[1].Bits << 32, Lane = lane(I);
+  const uint8_t State = std::max(Words[0].State, Words[1].State);
+  auto Count = [&](uint64_t Of) { return Slot{static_cast<uint64_t>(popcount(Of)), State}; };
+  switch (B) {
+  case Builtin::InverseBallot:
+    return {Mask >> Lane & 1, State};
+  case Builtin::BallotBitExtract: {
+    const Slot &Bit = *R.get(*Who[I], C.Arguments[1]);
+    return {Mask >> Bit.Bits % 64 & 1, std::max(State, Bit.State)};
+  }
+  case Builtin::BallotBitCount:
+    return Count(Mask);
+  case Builtin::BallotScanIn:
+    return Count(Mask & maskTrailingOnes<uint64_t>(Lane + 1));
+  case Builtin::BallotScanEx:
+    return Count(Mask & maskTrailingOnes<uint64_t>(Lane));
+  case Builtin::BallotFindLow:
+    return Mask ? Slot{static_cast<uint64_t>(countr_zero(Mask)), State} : Slot{0, Slot::Undef};
+  default:
+    return Mask ? Slot{Log2_64(Mask), State} : Slot{0, Slot::Undef};
+  }
+}
+
+bool SimtMachine::Runner::LaneOperation::moves(Builtin B) {
+  switch (B) {
+  case Builtin::ReadFirstLane:
+  case Builtin::WaveBroadcastFirst: {
+    const Slot First = argument(0, 0);
+    forAll([&](size_t) { return First; });
+    return true;
+  }
+  case Builtin::ReadLane:
+    // The hardware takes the lane's number from a scalar register.
+    for (size_t I = 1; I != Who.size(); ++I)
+      if (argument(I, 1).Bits != argument(0, 1).Bits) {
+        forAll([](size_t) { return Slot{0, Slot::Undef}; });
+        return true;
+      }
+    forAll([&](size_t I) { return read(I, 0, argument(I, 1).Bits % R.Shape.WaveSize); });
+    return true;
+  case Builtin::WaveBroadcast:
+  case Builtin::WaveShuffle:
+    forAll([&](size_t I) { return read(I, 0, argument(I, 1).Bits); });
+    return true;
+  case Builtin::WaveShuffleXor:
+    forAll([&](size_t I) { return read(I, 0, lane(I) ^ argument(I, 1).Bits); });
+    return true;
+  case Builtin::WaveShuffleUp:
+  case Builtin::WaveShuffleDown:
+    // Beyond the ends of the subgroup the result is undefined.
+    forAll([&](size_t I) {
+      const uint64_t By = argument(I, 1).Bits, Lane = lane(I);
+      if (B == Builtin::WaveShuffleUp ? By > Lane : By >= R.Shape.WaveSize - Lane)
+        return Slot{0, Slot::Undef};
+      return read(I, 0, B == Builtin::WaveShuffleUp ? Lane - By : Lane + By);
+    });
+    return true;
+  case Builtin::WaveRotate:
+    // Around the subgroup, or around clusters of it.
+    forAll([&](size_t I) {
+      const uint64_t Size = Calls[I].second->Arguments.size() > 2 ? argument(I, 2).Bits : R.Shape.WaveSize;
+      if (!isPowerOf2_64(Size))
+        return Slot{0, Slot::Undef};
+      return read(I, 0, lane(I) / Size * Size + (lane(I) + argument(I, 1).Bits) % Size);
+    });
+    return true;
+  case Builtin::WaveJoinedDown:
+  case Builtin::WaveJoinedUp:
+    // Of two values in a row, those of the first operand and those of the second.
+    forAll([&](size_t I) {
+      const uint64_t Size = R.Shape.WaveSize,
+                     From = B == Builtin::WaveJoinedDown ? lane(I) + argument(I, 2).Bits
+                                                         : lane(I) + Size - argument(I, 2).Bits;
+      if (From >= 2 * Size)
+        return Slot{0, Slot::Undef};
+      return read(I, From < Size ? 0 : 1, From % Size);
+    });
+    return true;
+  case Builtin::QuadBroadcast:
+    forAll([&](size_t I) { return read(I, 1, lane(I) / 4 * 4 + argument(I, 2).Bits % 4); });
+    return true;
+  case Builtin::QuadSwap:
+    // Horizontally, vertically, diagonally.
+    forAll([&](size_t I) { return read(I, 1, lane(I) ^ (argument(I, 2).Bits % 3 + 1)); });
+    return true;
+  case Builtin::QuadAll:
+  case Builtin::QuadAny:
+    forAll([&](size_t I) {
+      const uint64_t Votes = vote(0) >> lane(I) / 4 * 4 & 15, There = Active >> lane(I) / 4 * 4 & 15;
+      return Slot{B == Builtin::QuadAll ? Votes == There : Votes != 0, stateOf(0)};
+    });
+    return true;
+  default:
+    return false;
+  }
+}
+
+bool SimtMachine::Runner::LaneOperation::groupOperations(Builtin B) {
+  if (B != Builtin::GroupBroadcast)
+    return false;
+  forAll([&](size_t I) {
+    const auto &[O, C] = Calls[I];
+    uint64_t From = argument(I, 1).Bits;
+    if (C->Arguments.size() > 2)
+      From += argument(I, 2).Bits * R.GroupSize[0];
+    if (C->Arguments.size() > 3)
+      From += argument(I, 3).Bits * R.GroupSize[0] * R.GroupSize[1];
+    for (size_t X = 0; X != Who.size(); ++X)
+      if (Who[X]->Index == From)
+        return argument(X, 0);
+    R.report(DiagnosticKind::InactiveLane, *O->I, {Who[I]},
+             "reads thread " + Twine(From) + " of the workgroup, which does not take part");
+    return Slot{0, Slot::Undef};
+  });
+  return true;
+}
+
+bool SimtMachine::Runner::LaneOperation::ptxOperations(Builtin B) {
+  switch (B) {
+  case Builtin::ShuffleIdx:
+  case Builtin::ShuffleUp:
+  case Builtin::ShuffleDown:
+  case Builtin::ShuffleXor:
+    forAll([&](size_t I) { return ptxShuffle(I, B); });
+    return true;
+  case Builtin::VoteAll:
+  case Builtin::VoteAny:
+  case Builtin::VoteUni: {
+    const uint64_t Votes = vote(1);
+    const bool Result = B == Builtin::VoteAny   ? Votes != 0
+                        : B == Builtin::VoteAll ? Votes == Active
+                                                : Votes == 0 || Votes == Active;
+    const Slot S{Result, stateOf(1)};
+    forAll([&](size_t) { return S; });
+    return true;
+  }
+  case Builtin::VoteBallot: {
+    const Slot S{vote(1) & 0xFFFFFFFF, stateOf(1)};
+    forAll([&](size_t) { return S; });
+    return true;
+  }
+  case Builtin::MatchAny:
+    forAll([&](size_t I) {
+      uint64_t Mask = 0;
+      for (size_t X = 0; X != Who.size(); ++X)
+        if (argument(X, 1).Bits == argument(I, 1).Bits)
+          Mask |= 1ULL << lane(X);
+      return Slot{Mask, stateOf(1)};
+    });
+    return true;
+  case Builtin::MatchAll: {
+    bool All = true;
+    for (size_t I = 0; I != Who.size(); ++I)
+      All &= argument(I, 1).Bits == argument(0, 1).Bits;
+    const Slot Lanes{All ? Active & 0xFFFFFFFF : 0, stateOf(1)}, Same{All, Lanes.State};
+    setPair(Lanes, [&](size_t) { return Same; });
+    return true;
+  }
+  case Builtin::ElectOf:
+    setPair(Slot{lane(0), Slot::Defined}, [](size_t I) { return Slot{I == 0, Slot::Defined}; });
+    return true;
+  case Builtin::ActiveMask:
+    forAll([&](size_t) { return Slot{Active & 0xFFFFFFFF, Slot::Defined}; });
+    return true;
+  default:
+    return false;
+  }
+}
+
+void SimtMachine::Runner::LaneOperation::setPair(Slot First, function_ref<Slot(size_t)> Second) {
+  for (size_t I = 0; I != Who.size(); ++I) {
+    set(I, First);
+    Who[I]->registers()[Calls[I].first->Dst + 1] = Second(I);
+  }
+}
+
+Slot SimtMachine::Runner::LaneOperation::ptxShuffle(size_t I, Builtin B) {
+  // (mask, value, lane, clamp): segments as PTX has them.
+  const uint64_t Clamp = argument(I, 3).Bits, Segment = Clamp >> 8 & 31, Max = Clamp & 31, Own = lane(I) & 31;
+  const uint64_t By = argument(I, 2).Bits & 31, MaxLane = (Own & Segment) | (Max & ~Segment), MinLane = Own & Segment;
+  const uint64_t From = B == Builtin::ShuffleIdx    ? MinLane | (By & ~Segment)
+                        : B == Builtin::ShuffleUp   ? Own - By
+                        : B == Builtin::ShuffleDown ? Own + By
+                                                    : Own ^ By;
+  const bool Valid =
+      B == Builtin::ShuffleUp ? static_cast<int64_t>(From) >= static_cast<int64_t>(MaxLane) : From <= MaxLane;
+  if (Calls[I].second->ResultSlots == 2)
+    Who[I]->registers()[Calls[I].first->Dst + 1] = {Valid, Slot::Defined};
+  return read(I, 1, Valid ? From : Own);
+}
+
+/// The lane from which a DPP control reads; -1 for none, nothing for a control that is not known.
+static std::optional<int> dppSource(unsigned Control, unsigned Lane) {
+  const int Row = static_cast<int>(Lane / 16 * 16), In = static_cast<int>(Lane % 16),
+            By = static_cast<int>(Control & 15);
+  if (Control < 0x100)
+    return static_cast<int>(Lane / 4 * 4 + (Control >> (2 * (Lane % 4)) & 3));
+  if (Control > 0x100 && Control < 0x110)
+    return In + By < 16 ? Row + In + By : -1;
+  if (Control > 0x110 && Control < 0x120)
+    return In >= By ? Row + In - By : -1;
+  if (Control > 0x120 && Control < 0x130)
+    return Row + (In + 16 - By) % 16;
+  switch (Control) {
+  case 0x140:
+    return Row + 15 - In;
+  case 0x141:
+    return Row + In / 8 * 8 + 7 - In % 8;
+  case 0x142:
+    return Lane >= 16 ? Row - 1 : -1;
+  case 0x143:
+    return Lane >= 32 ? 31 : -1;
+  default:
+    // row_share of gfx10 and later.
+    if (Control >= 0x150 && Control < 0x160)
+      return Row + By;
+    if (Control >= 0x160 && Control < 0x170)
+      return Row + (In ^ By);
+    return std::nullopt;
+  }
+}
+
+Slot SimtMachine::Runner::LaneOperation::dpp(size_t I, Builtin B) {
+  // The old value comes first in update.dpp; mov.dpp has none.
+  const unsigned Shift = B == Builtin::UpdateDpp ? 1 : 0;
+  const Slot Old = Shift ? argument(I, 0) : Slot{0, Slot::Undef};
+  const uint64_t Control = argument(I, Shift + 1).Bits, RowMask = argument(I, Shift + 2).Bits,
+                 BankMask = argument(I, Shift + 3).Bits;
+  const unsigned Lane = lane(I);
+  if (!(RowMask >> (Lane / 16 % 4) & 1) || !(BankMask >> (Lane % 16 / 4) & 1))
+    return Old;
+  auto From = dppSource(static_cast<unsigned>(Control), Lane);
+  if (!From) {
+    R.report(DiagnosticKind::UndefinedBehaviour, *Calls[I].first->I, {Who[I]}, "this DPP control is not known");
+    return {0, Slot::Poison};
+  }
+  const int Source = *From >= 0 ? inLane(static_cast<unsigned>(*From)) : -1;
+  return Source >= 0 ? argument(Source, Shift) : argument(I, Shift + 4).Bits & 1 ? Slot() : Old;
+}
+
+bool SimtMachine::Runner::LaneOperation::permutations(Builtin B) {
+  switch (B) {
+  case Builtin::BPermute:
+    forAll([&](size_t I) {
+      // Lanes that take no part give zero on this target.
+      const int From = inLane(argument(I, 0).Bits / 4 % R.Shape.WaveSize);
+      return From >= 0 ? argument(From, 1) : Slot();
+    });
+    return true;
+  case Builtin::Permute: {
+    SmallVector<Slot, 64> Received(Who.size());
+    for (size_t I = 0; I != Who.size(); ++I)
+      if (const int To = inLane(argument(I, 0).Bits / 4 % R.Shape.WaveSize); To >= 0)
+        Received[static_cast<size_t>(To)] = argument(I, 1);
+    forAll([&](size_t I) { return Received[I]; });
+    return true;
+  }
+  case Builtin::UpdateDpp:
+  case Builtin::MovDpp:
+    forAll([&](size_t I) { return dpp(I, B); });
+    return true;
+  case Builtin::MovDpp8:
+    forAll([&](size_t I) {
+      const int From = inLane(lane(I) / 8 * 8 + (argument(I, 1).Bits >> 3 * (lane(I) % 8) & 7));
+      return From >= 0 ? argument(From, 0) : Slot();
+    });
+    return true;
+  case Builtin::PermLane16:
+  case Builtin::PermLaneX16:
+    // (old, value, selectors of lanes 0 to 7, of lanes 8 to 15, fetch inactive, bound control); the row, or the other
+    // one.
+    forAll([&](size_t I) {
+      const unsigned Lane = lane(I), In = Lane % 16;
+      const uint64_t Select = argument(I, In < 8 ? 2 : 3).Bits >> 4 * (In % 8) & 15;
+      const unsigned Row = B == Builtin::PermLane16 ? Lane / 16 : Lane / 16 ^ 1;
+      const int From = inLane(Row * 16 + Select);
+      return From >= 0 ? argument(From, 1) : argument(I, 5).Bits & 1 ? Slot() : argument(I, 0);
+    });
+    return true;
+  case Builtin::Swizzle:
+    forAll([&](size_t I) {
+      const uint64_t Pattern = argument(I, 1).Bits;
+      const unsigned Lane = lane(I);
+      // Quads, or and, or and xor masks within 32 lanes.
+      const uint64_t From = Pattern >> 15 & 1
+                                ? Lane / 4 * 4 + (Pattern >> 2 * (Lane % 4) & 3)
+                                : Lane / 32 * 32 + ((((Lane & 31) & Pattern) | (Pattern >> 5)) ^ (Pattern >> 10 & 31)) % 32;
+      const int Source = inLane(From);
+      return Source >= 0 ? argument(Source, 0) : Slot();
+    });
+    return true;
+  case Builtin::PermLane64:
+    forAll([&](size_t I) { return read(I, 0, lane(I) ^ 32); });
+    return true;
+  case Builtin::WriteLane:
+    // (value, lane, old).
+    forAll([&](size_t I) { return lane(I) == argument(I, 1).Bits % R.Shape.WaveSize ? argument(I, 0) : argument(I, 2); });
+    return true;
+  default:
+    return false;
+  }
+}
+
+} // namespace rejoin

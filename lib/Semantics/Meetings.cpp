@@ -1,0 +1,335 @@
+//===- Meetings.cpp - Threads that wait for one another by name -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// On NVIDIA's processors since Volta, a synchronising operation of a warp (`shfl.sync`, `vote.sync`, `match.sync`,
+// `redux.sync`, `elect.sync`, `bar.warp.sync`) waits until all threads of its member mask that have not ended execute the
+// same operation, with the same qualifiers and the same mask, wherever they stand in the program. A barrier with a number
+// waits for all threads of the workgroup that have not ended, or for as many as it says, in whole warps; who arrives
+// (`barrier.arrive`) is counted and goes on. So a thread that comes to such an operation leaves the scheduler and joins a
+// meeting, which is held once everybody is there: the operation is executed for all of them at once, each with the
+// operands of its own call, and they go on from where each stands.
+//
+//     if (t < 16) r = __all_sync(~0u, x); else r = __all_sync(~0u, y);      one meeting of 32 threads, from two places
+//     if (t < 16) __syncwarp(0xffff);                                       held at once
+//     if (t < 16) __syncwarp(~0u); out[t] = t;                              16 to 31 pass by: held when they end
+//
+// A thread that ends is waited for no more. If it went on to what follows the operation (a block that post-dominates
+// it) while others waited for it there, it was expected and did not come; if it left by another way, it was not.
+// If nobody can run, those who wait for one another do so forever: a finding (MaskFindings.cpp), and the meeting at the
+// least place is held with those who are there, so that more can be found.
+// Who has all of its lanes together takes none of this way: the common case costs a comparison of masks.
+//
+// Invariants: a waiting thread is in one meeting and in no group of `Ready`; its frame stands at the call.
+// Before Volta all threads of a mask must execute one instruction converged: a meeting from several places is a finding.
+// With the model of post-dominators (hardware before Volta) threads do not wait: masks are not followed.
+// Cost: of a meeting, linear in the threads of the wave or workgroup, for each arrival.
+// Source: PTX ISA 8.8, chapters "bar.warp.sync", "shfl.sync", "vote.sync", "match.sync", "redux.sync", "barrier".
+// Held by: test/Semantics/Masks.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LaneOperations.h"
+#include "SimtMachineImpl.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+static SmallVector<uint16_t, 64> indicesOf(const ThreadGroup &Group) {
+  SmallVector<uint16_t, 64> Result;
+  for (const Thread *T : Group)
+    Result.push_back(static_cast<uint16_t>(T->Index));
+  return Result;
+}
+
+static bool isReduction(Builtin B) {
+  return B == Builtin::BarrierAnd || B == Builtin::BarrierOr || B == Builtin::BarrierCount;
+}
+
+/// What the operation is, beside its kind: threads with other qualifiers do not meet.
+static unsigned qualifiersOf(const DecodedFunction::CallInfo &C) {
+  if (C.Combine)
+    return static_cast<unsigned>(C.Combine.Of) | C.Combine.IsSigned << 8 | C.Combine.KeepsNaN << 9 |
+           C.Combine.OfMagnitudes << 10;
+  const auto B = static_cast<Builtin>(C.Builtin);
+  return B == Builtin::MatchAny || B == Builtin::MatchAll ? C.Call->getArgOperand(1)->getType()->getScalarSizeInBits()
+                                                          : 0;
+}
+
+bool SimtMachine::Runner::areAllHere(const DecodedFunction::CallInfo &C, ThreadGroup &Group) {
+  if (C.Mask < 0)
+    return C.Count < 0 && static_cast<Builtin>(C.Builtin) != Builtin::BarrierArrive &&
+           Group.size() == Threads.size() && Meetings.empty();
+  bool All = true;
+  inWaves(Group, [&](ThreadGroup &Wave) {
+    uint64_t Here = 0;
+    for (const Thread *T : Wave)
+      Here |= 1ULL << lane(*T);
+    const uint64_t There = maskTrailingOnes<uint64_t>(threadsInWave(*Wave.front()));
+    for (Thread *T : Wave) {
+      const Slot &Mask = *get(*T, C.Arguments[C.Mask]);
+      All &= !Mask.State && (Mask.Bits & There) == Here;
+    }
+  });
+  return All;
+}
+
+bool SimtMachine::Runner::meet(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group) {
+  const auto B = static_cast<Builtin>(C.Builtin);
+  if (C.Mask >= 0)
+    reportActiveMask(O, C, Group);
+  if (!areAllHere(C, Group)) {
+    if (C.Mask >= 0)
+      inWaves(Group, [&](ThreadGroup &Wave) { reportOutsideMask(O, C, Wave); });
+    for (Thread *T : Group)
+      if (C.Mask >= 0)
+        join(O, C, *T);
+      else
+        joinBarrier(O, C, *T);
+    Group.clear();
+    completeMeetings();
+    return true;
+  }
+  if (C.Mask < 0) {
+    if (Races)
+      Races->groupBarrier(AllRegions);
+    if (isReduction(B))
+      LaneOperation(*this, Group).run();
+    return false;
+  }
+  inWaves(Group, [&](ThreadGroup &Wave) {
+    if (B != Builtin::WaveBarrier)
+      return LaneOperation(*this, Wave).run();
+    if (Races)
+      Races->barrierOf(indicesOf(Wave), AllRegions);
+  });
+  return false;
+}
+
+SimtMachine::Runner::Meeting &SimtMachine::Runner::meetingOf(const Meeting &Key) {
+  auto It = find_if(Meetings, [&](const Meeting &M) {
+    return M.IsBarrier == Key.IsBarrier && M.Which == Key.Which &&
+           (M.IsBarrier || (M.Kind == Key.Kind && M.Bits == Key.Bits && M.Wave == Key.Wave));
+  });
+  if (It != Meetings.end())
+    return *It;
+  Meetings.push_back(Key);
+  Meetings.back().Passed.resize(Threads.size());
+  Meetings.back().Arrived.resize(Threads.size());
+  return Meetings.back();
+}
+
+void SimtMachine::Runner::join(const Op &O, const DecodedFunction::CallInfo &C, Thread &T) {
+  const Slot &Mask = *get(T, C.Arguments[C.Mask]);
+  if (Mask.State) {
+    reportUndefined(*O.I, T, "the member mask is undefined", Mask);
+    return stop(T, reasonFor(Mask));
+  }
+  // Reported with the others of its wave.
+  if (!(Mask.Bits >> lane(T) & 1))
+    return stop(T, StopReason::Undefined);
+  Meeting Key;
+  Key.Kind = static_cast<Builtin>(C.Builtin);
+  Key.Bits = qualifiersOf(C);
+  Key.Wave = T.Index / Shape.WaveSize;
+  Key.Which = Mask.Bits & maskTrailingOnes<uint64_t>(Shape.WaveSize);
+  meetingOf(Key).Waiting.push_back(&T);
+}
+
+void SimtMachine::Runner::joinBarrier(const Op &O, const DecodedFunction::CallInfo &C, Thread &T) {
+  Meeting Key;
+  Key.IsBarrier = true;
+  auto Read = [&](int8_t Operand, uint64_t &Value) {
+    const Slot &S = *get(T, C.Arguments[Operand]);
+    if (S.State) {
+      reportUndefined(*O.I, T, "the number of a barrier is undefined", S);
+      stop(T, reasonFor(S));
+    }
+    Value = S.Bits;
+    return !S.State;
+  };
+  if ((C.Barrier >= 0 && !Read(C.Barrier, Key.Which)) || (C.Count >= 0 && !Read(C.Count, Key.Count)))
+    return;
+  auto Wrong = [&](const Twine &What) {
+    report(DiagnosticKind::UndefinedBehaviour, *O.I, {&T}, What);
+    stop(T);
+  };
+  constexpr uint64_t Barriers = 16;
+  if (Key.Which >= Barriers)
+    return Wrong("barrier " + Twine(Key.Which) + ": a workgroup has " + Twine(Barriers));
+  if (C.Count >= 0 && (Key.Count == 0 || Key.Count % Shape.WaveSize))
+    return Wrong("a barrier for " + Twine(Key.Count) + " threads: expected a multiple of " + Twine(Shape.WaveSize));
+  Meeting &M = meetingOf(Key);
+  if (M.Count != Key.Count)
+    return Wrong("barrier " + Twine(Key.Which) + " is for " + Twine(Key.Count) + " threads here and for " +
+                 Twine(M.Count) + " where others wait");
+  if (static_cast<Builtin>(C.Builtin) != Builtin::BarrierArrive) {
+    M.Waiting.push_back(&T);
+    return;
+  }
+  M.Arrived.set(T.Index);
+  if (Races)
+    M.Arrivals.push_back({static_cast<uint16_t>(T.Index), Races->arrive(Races->thread(T.Index))});
+  goOn({&T});
+}
+
+bool SimtMachine::Runner::isNamed(const Meeting &M, const Thread &T) const {
+  if (M.IsBarrier)
+    return M.Count == 0;
+  return T.Index / Shape.WaveSize == M.Wave && (M.Which >> lane(T) & 1);
+}
+
+BitVector SimtMachine::Runner::completeWaves(const Meeting &M) const {
+  BitVector Here = M.Arrived, Waves((Threads.size() + Shape.WaveSize - 1) / Shape.WaveSize);
+  for (const Thread *T : M.Waiting)
+    Here.set(T->Index);
+  for (unsigned T : Here.set_bits())
+    Waves.set(T / Shape.WaveSize);
+  for (const auto &T : Threads)
+    if (!Here.test(T->Index) && !hasEnded(*T))
+      Waves.reset(T->Index / Shape.WaveSize);
+  return Waves;
+}
+
+bool SimtMachine::Runner::isComplete(const Meeting &M) const {
+  if (M.Count)
+    return completeWaves(M).count() * Shape.WaveSize >= M.Count;
+  BitVector Here = M.Arrived;
+  for (const Thread *T : M.Waiting)
+    Here.set(T->Index);
+  return all_of(Threads, [&](const auto &T) { return Here.test(T->Index) || !isNamed(M, *T) || hasEnded(*T); });
+}
+
+void SimtMachine::Runner::completeMeetings() {
+  for (;;) {
+    auto It = find_if(Meetings, [&](const Meeting &M) { return isComplete(M); });
+    if (It == Meetings.end())
+      return;
+    Meeting M = std::move(*It);
+    Meetings.erase(It);
+    reportMissing(M, /*Waits=*/false);
+    hold(std::move(M));
+  }
+}
+
+void SimtMachine::Runner::resolveMeeting() {
+  // Of a mask rather than of a barrier, at the least place.
+  auto Rank = [](const Meeting &M) { return M.Waiting.empty() ? 2 : M.IsBarrier ? 1 : 0; };
+  auto Least = std::min_element(Meetings.begin(), Meetings.end(), [&](const Meeting &A, const Meeting &B) {
+    if (Rank(A) != Rank(B) || A.Waiting.empty())
+      return Rank(A) < Rank(B);
+    return comparePlaces(*A.Waiting.front(), *B.Waiting.front()) < 0;
+  });
+  Meeting M = std::move(*Least);
+  Meetings.erase(Least);
+  if (M.Waiting.empty())
+    return;
+  reportMissing(M, /*Waits=*/true);
+  M.Count = 0;
+  hold(std::move(M));
+}
+
+void SimtMachine::Runner::hold(Meeting M) {
+  sort(M.Waiting, [](const Thread *A, const Thread *B) { return A->Index < B->Index; });
+  if (M.Waiting.empty())
+    return;
+  if (M.IsBarrier)
+    return holdBarrier(M);
+  reportPlaces(M);
+  if (M.Kind != Builtin::WaveBarrier) {
+    LaneOperation(*this, M.Waiting).run();
+  } else if (Races) {
+    SmallVector<uint16_t, 64> Members;
+    for (const auto &T : Threads)
+      if (isNamed(M, *T))
+        Members.push_back(static_cast<uint16_t>(T->Index));
+    Races->barrierOf(Members, AllRegions);
+  }
+  goOn(std::move(M.Waiting));
+}
+
+void SimtMachine::Runner::holdBarrier(Meeting &M) {
+  ThreadGroup Here = M.Waiting;
+  if (M.Count) {
+    // Of warps that are not all there, nobody goes on.
+    const BitVector Waves = completeWaves(M);
+    Meeting Rest = M;
+    auto GoesOn = [&](unsigned Index) { return Waves.test(Index / Shape.WaveSize); };
+    erase_if(Here, [&](const Thread *T) { return !GoesOn(T->Index); });
+    erase_if(Rest.Waiting, [&](const Thread *T) { return GoesOn(T->Index); });
+    erase_if(Rest.Arrivals, [&](const auto &A) { return GoesOn(A.first); });
+    erase_if(M.Arrivals, [&](const auto &A) { return !GoesOn(A.first); });
+    for (unsigned T : M.Arrived.set_bits())
+      if (GoesOn(T))
+        Rest.Arrived.reset(T);
+    if (!Rest.Waiting.empty() || Rest.Arrived.any())
+      Meetings.push_back(std::move(Rest));
+    if (Here.empty())
+      return;
+  }
+  reportPlaces(M);
+  if (Races && !M.Count) {
+    Races->groupBarrier(AllRegions);
+  } else if (Races) {
+    Races->barrierOf(indicesOf(Here), AllRegions, M.Arrivals);
+  }
+  const auto KindOf = [](const Thread *T) {
+    const Op &O = opOf(*T);
+    return static_cast<Builtin>(T->Frames.back().F->Calls[O.Extra].Builtin);
+  };
+  if (any_of(Here, [&](const Thread *T) { return isReduction(KindOf(T)) != isReduction(KindOf(Here.front())); }))
+    report(DiagnosticKind::UndefinedBehaviour, *opOf(*Here.front()).I, {Here.front()},
+           "some threads reduce a value at a barrier at which others do not");
+  else if (isReduction(KindOf(Here.front())))
+    LaneOperation(*this, Here).run();
+  goOn(std::move(Here));
+}
+
+void SimtMachine::Runner::goOn(ThreadGroup Group) {
+  while (!Group.empty()) {
+    // Those of one place.
+    ThreadGroup Part;
+    for (Thread *T : Group)
+      if (T == Group.front() || comparePlaces(*Group.front(), *T) == 0)
+        Part.push_back(T);
+    erase_if(Group, [&](Thread *T) { return is_contained(Part, T); });
+    const Op &O = opOf(*Part.front());
+    if (Watch && O.Count)
+      Watch->computed(*Part.front()->frame().F, O, Part);
+    for (Thread *T : Part)
+      ++T->frame().Op;
+    addGroup(std::move(Part));
+  }
+}
+
+bool SimtMachine::Runner::isAfter(const Thread &Waiting, const Thread &T) {
+  for (size_t I = 0; I != Waiting.Frames.size() && I != T.Frames.size(); ++I) {
+    const Frame &W = Waiting.Frames[I], &X = T.Frames[I];
+    if (W.F != X.F)
+      return false;
+    if (W.Block == X.Block && W.Op == X.Op && W.Root == X.Root)
+      continue;
+    if (W.Block == X.Block)
+      return X.Op > W.Op;
+    for (BlockId B = W.F->PostDominator[W.Block]; B.isValid(); B = W.F->PostDominator[B.index()])
+      if (B.index() == X.Block)
+        return true;
+    return false;
+  }
+  return false;
+}
+
+void SimtMachine::Runner::notePassing(const ThreadGroup &Group) {
+  for (Meeting &M : Meetings)
+    for (const Thread *T : Group)
+      if (!M.Waiting.empty() && isNamed(M, *T) && !M.Passed.test(T->Index) && isAfter(*M.Waiting.front(), *T)) {
+        M.Passed.set(T->Index);
+        M.PassedAt = M.PassedAt ? M.PassedAt : opOf(*T).I;
+      }
+}
+
+} // namespace rejoin

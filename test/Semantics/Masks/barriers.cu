@@ -1,0 +1,73 @@
+// Barriers by number: of some warps, of producers that arrive and consumers that wait, from several places.
+// RUN: rejoin run %s --kernel=half --local=128 --arg=zeros:512 --out=0:i32 | FileCheck --check-prefix=HALF %s --implicit-check-not=error:
+// RUN: rejoin run %s --kernel=produce --local=64 --arg=zeros:128 --out=0:i32 | FileCheck --check-prefix=PRODUCE %s --implicit-check-not=error:
+// RUN: not rejoin run %s --kernel=too_early --local=64 --arg=zeros:128 | FileCheck --check-prefix=EARLY %s
+// RUN: not rejoin run %s --kernel=too_few --local=64 --arg=zeros:128 | FileCheck --check-prefix=FEW %s
+// RUN: not rejoin run %s --kernel=odd --local=64 --arg=zeros:128 | FileCheck --check-prefix=ODD %s
+// RUN: not rejoin run %s --kernel=of_warp --local=64 --arg=zeros:128 | FileCheck --check-prefix=WARP %s
+
+__device__ void sync(int id, int n) { asm volatile("bar.sync %0, %1;" ::"r"(id), "r"(n) : "memory"); }
+__device__ void arrive(int id, int n) { asm volatile("bar.arrive %0, %1;" ::"r"(id), "r"(n) : "memory"); }
+
+// Each half for itself.
+__global__ void half(int *out) {
+  __shared__ int s[128];
+  int t = threadIdx.x;
+  s[t] = t;
+  if (t < 64)
+    sync(1, 64);
+  else
+    __barrier_sync_count(2, 64);
+  out[t] = s[t ^ 63];
+}
+// HALF: argument 0: 63 62 61
+
+__global__ void produce(int *out) {
+  __shared__ int s[32];
+  int t = threadIdx.x;
+  if (t < 32) {
+    s[t] = t + 100;
+    arrive(3, 64);
+  } else {
+    sync(3, 64);
+    out[t - 32] = s[63 - t];
+  }
+}
+// PRODUCE: argument 0: 131 130
+
+// What the producer writes after it arrived is not ordered.
+__global__ void too_early(int *out) {
+  __shared__ int s[32];
+  int t = threadIdx.x;
+  if (t < 32) {
+    arrive(3, 64);
+    s[t] = t + 100;
+  } else {
+    sync(3, 64);
+    // EARLY: barriers.cu:[[#@LINE+1]]:{{[0-9]+}}: error: reads what thread {{[0-9]+}} writes, with no barrier between
+    out[t - 32] = s[63 - t];
+  }
+}
+
+__global__ void too_few(int *out) {
+  int t = threadIdx.x;
+  if (t < 32)
+    // FEW: barriers.cu:[[#@LINE+1]]:5: error: 32 of 64 threads that barrier 1 is for execute this barrier together; no more come [barrier-divergence, rule S1]
+    __barrier_sync_count(1, 64);
+  out[t & 31] = t;
+}
+
+__global__ void odd(int *out) {
+  // ODD: barriers.cu:[[#@LINE+1]]:3: error: a barrier for 48 threads: expected a multiple of 32
+  __barrier_sync_count(1, 48);
+}
+
+// All threads of a warp execute one aligned barrier.
+__global__ void of_warp(int *out) {
+  int t = threadIdx.x;
+  // WARP: barriers.cu:{{[0-9]+}}:{{[0-9]+}}: error: not all threads of the warp execute this barrier together: thread 1 comes to another one [barrier-divergence, rule S1]
+  if (t & 1)
+    sync(1, 64);
+  else
+    sync(1, 64);
+}
