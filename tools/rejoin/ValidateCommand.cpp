@@ -322,7 +322,7 @@ void ValidateCommand::print(const FunctionPair &P, const ValidationResult &R) co
 }
 
 bool ValidateCommand::isExpected(const ValidationResult &R) const {
-  switch (Expect) {
+  switch (Expectation Wanted = Expect; Wanted) {
   case Expectation::Nothing:
     return true;
   case Expectation::Proved:

@@ -143,7 +143,7 @@ define i32 @tgt(ptr addrspace(1) %p) {
 })"},
     {"assumption",
      "an assumption of the target about a pointer, 'dereferenceable', is not "
-     "followed",
+     "modelled",
      R"(
 declare void @llvm.assume(i1)
 define void @src(ptr addrspace(1) %p) {

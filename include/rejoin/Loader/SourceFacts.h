@@ -92,7 +92,7 @@ struct SourceFacts {
 
 /// A note to the user about a source file that was read.
 struct SourceNote {
-  enum NoteKind {
+  enum NoteKind : uint8_t {
     /// The compiler's messages about code that no kernel depends on.
     Detail,
     /// Something that was passed over and that no result depends on.
