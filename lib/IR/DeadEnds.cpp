@@ -12,7 +12,8 @@
 //     B: barrier                          as the program goes on.
 //
 // What ends the thread alone (PTX's `exit`, AMD's `s_endpgm`), itself or in a function that is called, is no dead end:
-// the others go on. Ends.def has both kinds.
+// the others go on. Ends.def has both kinds. Nothing follows in that thread, whether or not `unreachable` says so: the
+// view of a function has no edge out of such a block (FunctionReader). `@p exit;` ends some threads alone, and goes on.
 //
 // Cost: linear in the function, and in short functions called, to a small depth.
 // Held by: test/Lint/dead-ends*, unittests/Uniformity/ControlUniformityTest.cpp.
@@ -38,8 +39,42 @@ static BlockSet deadEndsOf(const Function &F, unsigned Depth);
 static constexpr unsigned MaxDepth = 3, MaxBlocks = 8;
 static bool isShort(const Function &F) { return F.size() <= MaxBlocks && F.isDefinitionExact(); }
 
+bool endsThread(const CallBase &C, unsigned Depth) {
+  if (const auto *A = dyn_cast<InlineAsm>(C.getCalledOperand()))
+    return doesAssemblyEndThread(A->getAsmString());
+  const Function *F = C.getCalledFunction();
+  if (!F || (F->isIntrinsic() && !Intrinsic::isTargetIntrinsic(F->getIntrinsicID())))
+    return false;
+  if (F->isDeclaration())
+    return whatCallEnds(C) == Ends::Thread;
+  constexpr unsigned MaxInstructions = 64;
+  if (Depth == MaxDepth || !isShort(*F) ||
+      any_of(*F, [](const BasicBlock &B) { return hasNItemsOrMore(B, MaxInstructions); }))
+    return false;
+  // No way leads to a return, and on one at least the thread ends.
+  bool Ends = false;
+  SmallPtrSet<const BasicBlock *, MaxBlocks> Seen;
+  SmallVector<const BasicBlock *> Work{&F->getEntryBlock()};
+  while (!Work.empty()) {
+    const BasicBlock *B = Work.pop_back_val();
+    if (!Seen.insert(B).second)
+      continue;
+    const bool EndsHere = any_of(*B, [&](const Instruction &I) {
+      const auto *Inner = dyn_cast<CallBase>(&I);
+      return Inner && Inner->getType()->isVoidTy() && endsThread(*Inner, Depth + 1);
+    });
+    Ends |= EndsHere;
+    if (EndsHere)
+      continue;
+    if (isa<ReturnInst>(B->getTerminator()))
+      return false;
+    append_range(Work, successors(B));
+  }
+  return Ends;
+}
+
 /// Ends the thread alone, or may: the others go on, and may wait for it.
-static bool endsThread(const Instruction &I, unsigned Depth) {
+static bool mayEndThread(const Instruction &I, unsigned Depth) {
   const auto *C = dyn_cast<CallBase>(&I);
   if (!C)
     return false;
@@ -48,7 +83,7 @@ static bool endsThread(const Instruction &I, unsigned Depth) {
   const Function *F = C->getCalledFunction();
   if (F && !F->isDeclaration())
     return Depth != MaxDepth && (C->doesNotReturn() || isShort(*F)) &&
-           any_of(instructions(*F), [&](const Instruction &Inside) { return endsThread(Inside, Depth + 1); });
+           any_of(instructions(*F), [&](const Instruction &Inside) { return mayEndThread(Inside, Depth + 1); });
   return whatCallEnds(*C) == Ends::Thread;
 }
 
@@ -72,7 +107,7 @@ static BlockSet deadEndsOf(const Function &F, unsigned Depth) {
   SmallVector<const BasicBlock *> Work;
   for (const BasicBlock &B : F)
     if (any_of(B, [&](const Instruction &I) { return endsProgram(I, Depth); }) &&
-        none_of(B, [&](const Instruction &I) { return endsThread(I, Depth); }))
+        none_of(B, [&](const Instruction &I) { return mayEndThread(I, Depth); }))
       Work.push_back(&B);
   while (!Work.empty()) {
     const BasicBlock *B = Work.pop_back_val();

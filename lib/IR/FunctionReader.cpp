@@ -22,6 +22,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/IR/FunctionReader.h"
+#include "rejoin/IR/DeadEnds.h"
 #include "rejoin/IR/PoisonFlow.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/CFG.h"
@@ -248,8 +249,10 @@ Instance FunctionReader::classify(const Instruction &I, const GpuTarget::Uniform
     const auto &Call = cast<CallInst>(I);
     // The callee is the last operand unless there are bundles.
     NumOperands = Call.hasOperandBundles() ? Call.arg_size() : NumOperands - 1;
-    if (I.getType()->isVoidTy())
+    if (I.getType()->isVoidTy()) {
+      EndsHere |= endsThread(Call);
       return NoOutput;
+    }
     HasTokens |= I.getType()->isTokenTy();
     return Gpu->classifyCall(Call, Query, Ignored);
   }
@@ -386,6 +389,8 @@ template <bool Parts>
 LLVM_ATTRIBUTE_ALWAYS_INLINE FunctionReader::Place
 FunctionReader::readTerminator(const Instruction &I, const GpuTarget::UniformityQuery &Query, Filler &Fill,
                                Copies &Known, Place Next) {
+  if (LLVM_UNLIKELY(EndsHere))
+    return readLostTerminator(I, Fill, Known, Next);
   auto ReadOther = [&] {
     Next = readOtherTerminator(I, Query, Fill, Next);
     Known.refresh(Fill, Numbers);
@@ -429,6 +434,16 @@ FunctionReader::Place FunctionReader::readOtherTerminator(const Instruction &I, 
   return Next;
 }
 
+FunctionReader::Place FunctionReader::readLostTerminator(const Instruction &I, Filler &Fill, Copies &Known,
+                                                         Place Next) {
+  EndsHere = false;
+  Ignored = 0;
+  Next = readLong(I, NoOutput, 0, Fill, Next);
+  Fill.endBlock(ArrayRef<BlockId>());
+  Known.refresh(Fill, Numbers);
+  return Next;
+}
+
 bool FunctionReader::isDifferent(const Value &V, const Filler &Fill, Place Next) const {
   uint32_t N = numberOf(V, Fill, Next);
   return N != Unnumbered && Fill.estimate(ValueId(N)) == Extent::thread();
@@ -444,7 +459,8 @@ FunctionReader::Place FunctionReader::readParts(const BasicBlock &B, const GpuTa
       BasicBlock::const_iterator End = std::next(I.getIterator());
       Next = readInstructions(First, End, Query, Fill, Known, Next);
       First = End;
-      Fill.endBlock(ArrayRef(BlockId(++Part)));
+      ++Part;
+      Fill.endBlock(std::exchange(EndsHere, false) ? ArrayRef<BlockId>() : ArrayRef(BlockId(Part)));
       Fill.beginBlock(Next);
     }
   return Next;
@@ -491,7 +507,7 @@ void FunctionReader::read(const llvm::Function &F, GpuTarget::UniformityQuery Qu
   Forward.clear();
   Constants.clear(0);
   Frozen.clear();
-  HasTokens = false;
+  HasTokens = EndsHere = false;
   HasParts = SplitBehind != nullptr;
   // Few blocks have more than 16 instructions. Where there are many blocks, growing costs less than what lies idle.
   unsigned NumBlocks = F.getMaxBlockNumber();

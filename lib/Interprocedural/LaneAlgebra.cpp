@@ -20,6 +20,7 @@
 
 #include "LaneAlgebra.h"
 #include "rejoin/IR/PoisonFlow.h"
+#include "rejoin/Target/SizeReads.h"
 #include "llvm/ADT/DepthFirstIterator.h"
 #include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/STLExtras.h"
@@ -236,6 +237,8 @@ std::optional<std::vector<uint64_t>> LaneAlgebra::places(int Dimension) const {
       return Make([](unsigned P) { return P; });
     if (Linear && Facts.Exact && Size[0])
       return Make([&](unsigned P) { return P % Size[0]; });
+    if (Facts.WholeWaves)
+      return Make([&](unsigned P) { return P % Facts.WaveSize; });
     return std::nullopt;
   case 1:
     if (Linear && Facts.Exact && Size[0] && Size[2] == 1)
@@ -284,18 +287,44 @@ static KnownBits multipleOf(unsigned N, unsigned Width) {
   return Known;
 }
 
-/// A call that gives the size of the grid (true) or of the workgroup in a dimension.
-static std::optional<std::pair<bool, unsigned>> sizeAskedFor(const CallBase &C) {
-  StringRef Name = C.getCalledFunction() ? C.getCalledFunction()->getName() : "";
-  // There is a fourth dimension, which nobody uses.
-  if (Name.consume_front("llvm.nvvm.read.ptx.sreg.ntid.") && Name != "w")
-    return std::pair(false, static_cast<unsigned>(Name[0] - 'x'));
-  StringRef Stem = unmangledStem(Name);
-  const bool InGrid = Stem == "get_global_size";
-  const auto *D = C.arg_size() == 1 ? dyn_cast<ConstantInt>(C.getArgOperand(0)) : nullptr;
-  if (!D || D->getZExtValue() > 2 || !(InGrid || Stem == "get_local_size" || Stem == "get_enqueued_local_size"))
+std::optional<LaneAlgebra::Shape> LaneAlgebra::shapeOfSize(const Instruction &I, unsigned Width) const {
+  const auto Read = sizeReadBy(I);
+  if (!Read)
     return std::nullopt;
-  return std::pair(InGrid, static_cast<unsigned>(D->getZExtValue()));
+  const LaunchFacts &Facts = Gpu->facts();
+  if (Read->Of == LaunchSize::Wave)
+    return Facts.WholeWaves ? std::optional(Shape{KnownBits::makeConstant(APInt(Width, Facts.WaveSize)), nullptr})
+                            : std::nullopt;
+  if (const unsigned N = Facts.WorkgroupSize[Read->Dimension]; Facts.Exact && N)
+    return Read->Of == LaunchSize::Grid ? Shape{multipleOf(N, Width), nullptr}
+                                        : Shape{KnownBits::makeConstant(APInt(Width, N)), nullptr};
+  if (Facts.WholeWaves && Read->Dimension == 0)
+    return Shape{multipleOf(Facts.WaveSize, Width), nullptr};
+  return std::nullopt;
+}
+
+/// Of the index in the first dimension it is known where in its wave a thread lies, and no more.
+bool LaneAlgebra::isKnownByWave(int Place) const {
+  const LaunchFacts &Facts = Gpu->facts();
+  const auto &Size = Facts.WorkgroupSize;
+  if (!Facts.WholeWaves || Place != 0)
+    return false;
+  return Gpu->kind() == TargetKind::SPIRV || !((Size[1] == 1 && Size[2] == 1) || (Facts.Exact && Size[0]));
+}
+
+std::optional<LaneAlgebra::Shape> LaneAlgebra::shapeOfPlace(const CallBase &C, unsigned Width) {
+  const int Place = Gpu->placeOf(C);
+  const LaunchFacts &Facts = Gpu->facts();
+  const bool InGrid = Place >= GpuTarget::GlobalPlace;
+  const int InGroup = InGrid ? Place - GpuTarget::GlobalPlace : Place;
+  auto Of = places(InGroup);
+  if (Of && !InGrid && !isKnownByWave(Place))
+    return exact(std::move(*Of), Width);
+  // A launch may have an offset that is no multiple of the workgroup's size.
+  if (Of)
+    return Shape{Facts.WholeWaves && InGroup == 0 ? multipleOf(Facts.WaveSize, Width) : KnownBits(Width),
+                 table(std::move(*Of), Width)};
+  return Facts.WholeWaves && InGrid ? std::optional(Shape{KnownBits(Width), nullptr}) : std::nullopt;
 }
 
 static std::optional<APInt> evaluate(unsigned Opcode, const APInt &X, const APInt &Y) {
@@ -350,11 +379,17 @@ std::optional<LaneAlgebra::Shape> LaneAlgebra::transferBits(const Instruction &I
     // Ones hide what is below.
     Low = N.countr_one();
     break;
+  case Instruction::SDiv:
+  case Instruction::SRem:
+    // Numbers of threads are not negative.
+    if (!Gpu->facts().WholeWaves || N.isNegative())
+      return std::nullopt;
+    [[fallthrough]];
   case Instruction::UDiv:
   case Instruction::URem:
     if (!N.isPowerOf2())
       return std::nullopt;
-    (I.getOpcode() == Instruction::UDiv ? Low : High) = N.logBase2();
+    (I.getOpcode() == Instruction::UDiv || I.getOpcode() == Instruction::SDiv ? Low : High) = N.logBase2();
     break;
   default:
     return std::nullopt;
@@ -372,7 +407,8 @@ std::optional<LaneAlgebra::Shape> LaneAlgebra::transferBits(const Instruction &I
   for (uint64_t &X : *Bits)
     X &= Mask;
   // All that is seen of u is known, and so is the result.
-  bool Masks = I.getOpcode() == Instruction::And || I.getOpcode() == Instruction::URem;
+  const bool Masks = I.getOpcode() == Instruction::And || I.getOpcode() == Instruction::URem ||
+                     I.getOpcode() == Instruction::SRem;
   if (Masks && isKnownBelow(A.Common, High)) {
     uint64_t First = A.Common.One.getZExtValue(), Kept = I.getOpcode() == Instruction::And ? N.getZExtValue() : Mask;
     for (unsigned P = 0; P != NumPlaces; ++P)
@@ -441,6 +477,14 @@ std::optional<LaneAlgebra::Shape> LaneAlgebra::transferCompare(const ICmpInst &I
   }
   if (B.ByPlace)
     return std::nullopt;
+  // Numbers of threads do not wrap: `t + 63 < 127`, as `t / 64 == 0` is written, is `t < 64`.
+  if (const unsigned Known = (A.Common.Zero | A.Common.One).countr_one();
+      Gpu->facts().WholeWaves && B.isExact() && !A.isExact() && Known) {
+    const APInt Below = A.Common.One & APInt::getLowBitsSet(Width, Known);
+    A.Common.One &= ~Below;
+    A.Common.Zero |= Below;
+    B.Common = KnownBits::makeConstant(B.Common.getConstant() - Below);
+  }
   // Below a multiple of 2^n, or at most one less than that, is what its upper bits are.
   bool BeginsThere =
       How == CmpInst::ICMP_ULT || How == CmpInst::ICMP_SLT || How == CmpInst::ICMP_UGE || How == CmpInst::ICMP_SGE;
@@ -526,9 +570,13 @@ std::optional<LaneAlgebra::Shape> LaneAlgebra::transferOpaque(const Instruction 
 
 std::optional<LaneAlgebra::Shape> LaneAlgebra::transfer(const Instruction &I) {
   if (const auto *L = dyn_cast<LoadInst>(&I))
+  {
     // A copy of what was stored.
     if (const Value *V = Variables->valueOf(*L))
       return isShaped(*V) ? std::optional(shapeOf(*V)) : std::nullopt;
+    if (auto Size = L->getType()->isIntegerTy() ? shapeOfSize(*L, widthOf(*L)) : std::nullopt)
+      return Size;
+  }
   Seen Group;
   if (none_of(I.operands(), [&](const Use &U) {
         auto It = Shapes.find(U.get());
@@ -546,19 +594,10 @@ std::optional<LaneAlgebra::Shape> LaneAlgebra::transferSum(const Instruction &I,
   if (!Width || Width > 64)
     return std::nullopt;
   if (const auto *C = dyn_cast<CallBase>(&I)) {
-    const int Place = Gpu->placeOf(*C);
-    const bool InGrid = Place >= GpuTarget::GlobalPlace;
-    if (auto Of = places(InGrid ? Place - GpuTarget::GlobalPlace : Place)) {
-      if (!InGrid)
-        return exact(std::move(*Of), Width);
-      // A launch may have an offset that is no multiple of the workgroup's size.
-      return Shape{KnownBits(Width), table(std::move(*Of), Width)};
-    }
-    if (auto Size = sizeAskedFor(*C); Size && Gpu->facts().Exact && Gpu->facts().WorkgroupSize[Size->second]) {
-      const unsigned N = Gpu->facts().WorkgroupSize[Size->second];
-      return Size->first ? Shape{multipleOf(N, Width), nullptr}
-                         : Shape{KnownBits::makeConstant(APInt(Width, N)), nullptr};
-    }
+    if (auto Place = shapeOfPlace(*C, Width))
+      return Place;
+    if (auto Size = shapeOfSize(*C, Width))
+      return Size;
     const auto *M = dyn_cast<MinMaxIntrinsic>(C);
     if (!M || (!isShaped(*M->getLHS()) && !isShaped(*M->getRHS())))
       return std::nullopt;
@@ -730,7 +769,8 @@ void LaneAlgebra::compute(const FunctionReader &TheReader, const Function &F, co
   // How a shader's invocations are packed is not known.
   if (Gpu->isShader())
     return;
-  if (Gpu->kind() == TargetKind::Host || (Gpu->kind() == TargetKind::SPIRV && !Facts.MaxThreads) ||
+  if (Gpu->kind() == TargetKind::Host ||
+      (Gpu->kind() == TargetKind::SPIRV && !Facts.MaxThreads && !Facts.WholeWaves) ||
       Facts.MaxThreads > LargestWorkgroup)
     return;
   NumPlaces = Facts.MaxThreads ? Facts.MaxThreads : LargestWorkgroup;
@@ -747,7 +787,7 @@ void LaneAlgebra::compute(const FunctionReader &TheReader, const Function &F, co
         }
   if (!Any && !InDimension)
     return;
-  if (!Any) {
+  if (!Any && !Facts.WholeWaves) {
     Segment = NumPlaces;
     NumPlaces *= 3;
   }
@@ -811,8 +851,10 @@ void LaneAlgebra::addTo(AugmentedView &Augmented, const FunctionReader &Reader) 
     if (!Id.isValid())
       continue;
     const auto *P = dyn_cast<PHINode>(V);
-    if (const auto *C = dyn_cast<CallBase>(V); C && Gpu->placeOf(*C) >= GpuTarget::GlobalPlace) {
-      Parts[V] = Augmented.addBefore(Id, {InstanceKind::Pure, Extent::workgroup(), Extent::workgroup()});
+    const auto *C = dyn_cast<CallBase>(V);
+    if (const int Place = C ? Gpu->placeOf(*C) : -1; Place >= GpuTarget::GlobalPlace || isKnownByWave(Place)) {
+      const Extent Base = Gpu->facts().WholeWaves ? Gpu->wave() : Extent::workgroup();
+      Parts[V] = Augmented.addBefore(Id, {InstanceKind::Pure, Base, Base});
       continue;
     }
     if (!P) {

@@ -19,6 +19,7 @@
 
 namespace llvm {
 class DataLayout;
+class CallBase;
 class ICmpInst;
 class Instruction;
 class PHINode;
@@ -84,6 +85,11 @@ private:
   std::optional<std::vector<uint64_t>> places(int Dimension) const;
   std::optional<std::vector<uint64_t>> highPart(const Shape &S, unsigned Bits) const;
 
+  bool isKnownByWave(int Place) const;
+  /// Of a thread's index.
+  std::optional<Shape> shapeOfPlace(const llvm::CallBase &C, unsigned Width);
+  /// Of a size of the launch, where it is known.
+  std::optional<Shape> shapeOfSize(const llvm::Instruction &I, unsigned Width) const;
   /// The shape of an instruction one of whose operands has one.
   std::optional<Shape> transfer(const llvm::Instruction &I);
   /// As a sum; or sets \p Group to what is seen of the tables.

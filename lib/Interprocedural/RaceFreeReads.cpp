@@ -41,6 +41,7 @@
 #include "RaceFreeReads.h"
 #include "MemoryEffects.h"
 #include "rejoin/Target/GpuTarget.h"
+#include "rejoin/Target/MemoryOrders.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/InlineAsm.h"
@@ -62,43 +63,25 @@ static constexpr Effect Acquires{RaceFreeReads::Order, RaceFreeReads::Order, Rac
 
 static Effect atomicEffect(AtomicOrdering O) { return isAcquireOrStronger(O) ? Acquires : Reads; }
 
-/// Of a function without a body, by its name in the languages.
-static Effect effectOfBuiltin(StringRef Name, const CallBase &C) {
-  StringRef Stem = unmangledStem(Name);
-  if (Stem.starts_with("atom_") || (Stem.starts_with("atomic_") && !Stem.contains("fence"))) {
-    // OpenCL 1.x: relaxed. Those of 2.0 are sequentially consistent unless they name an order.
-    bool Is20 = Stem.starts_with("atomic_fetch_") || Stem.starts_with("atomic_load") ||
-                Stem.starts_with("atomic_exchange") || Stem.starts_with("atomic_compare") ||
-                Stem.starts_with("atomic_flag") || Stem.starts_with("atomic_store");
-    if (!Is20 || Stem.starts_with("atomic_store") || Stem == "atomic_init")
-      return Reads;
-    if (!Stem.ends_with("_explicit"))
-      return Acquires;
-    // The orders come after the object and its values; a comparison has two, of success and failure.
-    const bool Compares = Stem.starts_with("atomic_compare");
-    const unsigned First = Compares                                                                   ? 3
-                           : Stem.starts_with("atomic_fetch_") || Stem.starts_with("atomic_exchange") ? 2
-                                                                                                      : 1;
-    const unsigned End = First + (Compares ? 2 : 1);
-    for (unsigned K = First; K != End; ++K) {
-      const auto *Order = K < C.arg_size() ? dyn_cast<ConstantInt>(C.getArgOperand(K)) : nullptr;
-      if (!Order || !Order->isZero()) // memory_order_relaxed
-        return Acquires;
-    }
+/// Of an operation in the table; of one that is not, of which nothing is known but what LLVM says of memory.
+static Effect effectOfOperation(const CallBase &C, bool IsIntrinsic) {
+  switch (seenBy(C)) {
+  case Sees::Nothing:
+    return Keeps;
+  case Sees::Values:
     return Reads;
-  }
-  if (Stem == "write_mem_fence")
-    return Keeps;
-  if (Stem.ends_with("mem_fence") || Stem == "atomic_work_item_fence" || Stem == "__spirv_MemoryBarrier")
+  case Sees::Orders:
     return Orders;
-  // All threads come together to these.
-  if (Stem.starts_with("async_work_group_") || Stem == "wait_group_events" || Stem.starts_with("work_group_") ||
-      Stem == "prefetch" || Stem == "printf" || Stem == "vprintf")
-    return Keeps;
-  if (OpClass Class = classifyOpenCLBuiltin(Name); Class != OpClass::Unknown && Class != OpClass::Thread)
-    return Keeps;
-  if (Stem.starts_with("get_global_id") || Stem.starts_with("get_local_id") || Stem.starts_with("vload") ||
-      Stem.starts_with("vstore"))
+  case Sees::Acquires:
+    return Acquires;
+  case Sees::Unknown:
+    break;
+  }
+  // What works on lanes and registers alone, and reads of the launch.
+  if (IsIntrinsic)
+    return C.onlyReadsMemory() || C.onlyAccessesInaccessibleMemory() ? Keeps : Acquires;
+  if (OpClass Class = classifyOpenCLBuiltin(C.getCalledFunction()->getName());
+      Class != OpClass::Unknown && Class != OpClass::Thread)
     return Keeps;
   return C.onlyReadsMemory() || C.onlyAccessesArgMemory() ? Keeps : Acquires;
 }
@@ -122,18 +105,7 @@ Effect RaceFreeReads::effectOfCall(const CallBase &C) const {
   const Function *F = C.getCalledFunction();
   if (!F)
     return Acquires;
-  if (!F->isIntrinsic())
-    return F->isDeclaration() ? effectOfBuiltin(F->getName(), C) : Acquires;
-  StringRef Name = F->getName();
-  if (Name.starts_with("llvm.nvvm.membar.") || Name.starts_with("llvm.nvvm.fence."))
-    return Orders;
-  // Of a part of the workgroup, or a half.
-  if (Name.starts_with("llvm.nvvm.bar") || Name.starts_with("llvm.amdgcn.wave.barrier"))
-    return Acquires;
-  if (Name.contains("atomic"))
-    return Acquires;
-  // What works on lanes and registers alone, and reads of the launch.
-  return C.onlyReadsMemory() || C.onlyAccessesInaccessibleMemory() ? Keeps : Acquires;
+  return F->isDeclaration() ? effectOfOperation(C, F->isIntrinsic()) : Acquires;
 }
 
 Effect RaceFreeReads::effectOf(const Instruction &I) const {

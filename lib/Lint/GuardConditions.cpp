@@ -15,15 +15,23 @@
 //     if (gid >= n) return; barrier();  if `n` is no multiple of the workgroup's size
 //     if (lid == 0) barrier();          certain
 //
+// Conditions that the workgroup shares, beside it in an `&&` or around it, are named and make a certain finding one of
+// some launches.
+//
+//     if (n > 4 && lid == 0) barrier(); if `n > 4`
+//
 // In a loop, a variable that begins with something uniform is taken at its first value: threads that part there do so.
 // Errs by saying less. Held by: test/Lint/conditions.cl.
 //
 //===----------------------------------------------------------------------===//
 
 #include "GuardConditions.h"
+#include "MaskOperations.h"
 #include "PlaceEvaluator.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 
 using namespace llvm;
@@ -120,6 +128,18 @@ static std::pair<bool, bool> leadsTo(const Cfg &G, const LoopForest &Loops, Bloc
   return Result;
 }
 
+/// Of dimension 0, unless the program has others as well.
+static std::string inDimension(const FunctionReader &Reader, unsigned Dimension) {
+  auto IsOther = [&](const Instruction &I) {
+    const auto *C = dyn_cast<CallBase>(&I);
+    const int P = C ? Reader.target().placeOf(*C) : -1;
+    return P == 1 || P == 2 || P > GpuTarget::GlobalPlace;
+  };
+  if (Dimension == 3 || (Dimension == 0 && none_of(instructions(Reader.function()), IsOther)))
+    return "";
+  return " in dimension " + std::to_string(Dimension);
+}
+
 /// `lid < n`, `gid >= n` and the like, with a uniform n.
 static std::string whenCompared(const FunctionReader &Reader, const SourceText &Text, const Value &Condition) {
   const auto *C = dyn_cast<ICmpInst>(&storedValue(Condition));
@@ -150,7 +170,7 @@ static std::string whenCompared(const FunctionReader &Reader, const SourceText &
     return "";
   const LaunchFacts &Facts = Reader.target().facts();
   const unsigned Size = Facts.WorkgroupSize[P->Dimension];
-  const std::string In = P->Dimension == 0 ? "" : " in dimension " + std::to_string(P->Dimension);
+  const std::string In = inDimension(Reader, P->Dimension);
   // Of a number it is known.
   if (const auto *N = dyn_cast<ConstantInt>(B); N && P->InGrid && Size && N->getValue().getActiveBits() <= 32)
     if ((N->getZExtValue() + (Above ? 1 : 0)) % Size)
@@ -161,6 +181,56 @@ static std::string whenCompared(const FunctionReader &Reader, const SourceText &
               : "if the workgroup has more than " + Bound + " threads" + In;
 }
 
+namespace {
+/// A condition that holds, or does not, where threads go on to the operation.
+struct Part {
+  const Value *Of;
+  bool Holds;
+};
+} // namespace
+
+/// The conditions that all must hold to go on: those that the workgroup shares, and others.
+static void splitByUniformity(const SourceText &Text, Part P, SmallVectorImpl<Part> &Shared, SmallVectorImpl<Part> &Others,
+                              unsigned Depth = 4) {
+  auto [A, B] = Depth ? conjunctsOf(*P.Of, P.Holds) : std::pair<const Value *, const Value *>();
+  if (A && !Text.isUniform(*P.Of)) {
+    splitByUniformity(Text, {A, P.Holds}, Shared, Others, Depth - 1);
+    splitByUniformity(Text, {B, P.Holds}, Shared, Others, Depth - 1);
+    return;
+  }
+  (Text.isUniform(*P.Of) ? Shared : Others).push_back(P);
+}
+
+/// Conditions that the workgroup shares and that hold where a branch is reached: of branches closest to it, but for those
+/// that hold at first anyway.
+static void addConditionsOn(const FunctionReader &Reader, const SourceText &Text, BlockId Branch,
+                            SmallVectorImpl<Part> &Shared) {
+  llvm::DominatorTree Dominators(const_cast<Function &>(Reader.function()));
+  const BasicBlock &Here = Reader.block(Branch);
+  const auto *Node = Dominators.getNode(&Here);
+  for (const auto *Up = Node ? Node->getIDom() : nullptr; Up; Up = Up->getIDom()) {
+    const auto *Br = dyn_cast<BranchInst>(Up->getBlock()->getTerminator());
+    const auto Side = Br ? sideTaken(*Br, Dominators, Here) : std::nullopt;
+    if (!Side || isa<Constant>(Br->getCondition()) || !Text.isUniform(*Br->getCondition()))
+      continue;
+    PlaceEvaluator E(Reader);
+    // What all threads agree on the first one tells.
+    if (auto X = E.at(*Br->getCondition()); X && !E.AskedSize && X->isOne() == *Side)
+      continue;
+    Shared.push_back({Br->getCondition(), *Side});
+  }
+}
+
+/// `if the workgroup has more than 3 threads and `n > 4``.
+static std::string withConditions(const SourceText &Text, StringRef When, ArrayRef<Part> Shared) {
+  constexpr size_t Most = 2;
+  std::string Result = When.str();
+  for (const Part &P : Shared.take_front(Most))
+    if (std::string Words = Text.condition(*P.Of, P.Holds); !Words.empty())
+      Result += (Result.empty() ? "if `" : " and `") + Words + "`";
+  return Result.empty() ? "in launches that reach this branch" : Result;
+}
+
 GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
                              BlockId Branch, BlockId Operation, Extent Group) {
   GuardCondition G;
@@ -168,7 +238,7 @@ GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResul
   const auto *Br = dyn_cast<BranchInst>(Reader.block(Branch).getTerminator());
   const bool ForWorkgroup = Group >= Extent::workgroup();
   const std::string Whole = ForWorkgroup                  ? "workgroup"
-                            : Group == Extent::ofGroup(4) ? "quad"
+                            : Group == Extent::ofGroup(4) && Reader.target().facts().WaveSize ? "quad"
                                                           : "wave";
   const std::string Some = "for some but not all threads of a " + Whole;
   if (!Br || !Br->isConditional() || Flow.numSuccessors(Branch) != 2)
@@ -183,26 +253,37 @@ GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResul
       G.When = "if `" + Words + "` holds " + Some;
     return G;
   }
-  G.Leaving = Text.condition(Condition, ByFalse);
+  SmallVector<Part> Shared, Others;
+  splitByUniformity(Text, {&Condition, ByTrue}, Shared, Others);
+  const bool IsSplit = Others.size() == 1;
+  const Part Decides = IsSplit ? Others.front() : Part{&Condition, ByTrue};
+  if (!IsSplit)
+    Shared.clear();
+  G.Leaving = Text.condition(*Decides.Of, !Decides.Holds);
   if (!G.Leaving.empty())
-    G.When = "if that holds " + Some;
-  if (PartingSizes P = ForWorkgroup ? partingSizes(Reader, Condition) : PartingSizes(); P.IsKnown && P.From) {
+    G.When = withConditions(Text, "if that holds " + Some, Shared);
+  if (ForWorkgroup)
+    addConditionsOn(Reader, Text, Branch, Shared);
+  if (PartingSizes P = ForWorkgroup ? partingSizes(Reader, *Decides.Of) : PartingSizes(); P.IsKnown && P.From) {
     const LaunchFacts &Facts = Reader.target().facts();
     // Whole workgroups have the size that is said, also where the last one may be smaller.
     const unsigned Size = P.Dimension == 3 ? Facts.WorkgroupSize[0] * Facts.WorkgroupSize[1] * Facts.WorkgroupSize[2]
                                            : Facts.WorkgroupSize[P.Dimension];
-    if (Size >= P.From || (P.From == 2 && (P.Dimension == 0 || P.Dimension == 3))) {
-      G.IsCertain = true;
+    const bool Parts = Size >= P.From || (P.From == 2 && (P.Dimension == 0 || P.Dimension == 3));
+    G.IsCertain = Parts && Shared.empty();
+    if (G.IsCertain)
       G.When.clear();
-    } else {
-      G.When = "if the workgroup has more than " + std::to_string(P.From - 1) + (P.From == 2 ? " thread" : " threads") +
-               (P.Dimension == 0 || P.Dimension == 3 ? "" : " in dimension " + std::to_string(P.Dimension));
-    }
+    else
+      G.When = withConditions(Text,
+                              Parts ? ""
+                                    : "if the workgroup has more than " + std::to_string(P.From - 1) +
+                                          (P.From == 2 ? " thread" : " threads") + inDimension(Reader, P.Dimension),
+                              Shared);
     return G;
   }
   if (ForWorkgroup)
-    if (std::string When = whenCompared(Reader, Text, Condition); !When.empty())
-      G.When = std::move(When);
+    if (std::string When = whenCompared(Reader, Text, *Decides.Of); !When.empty())
+      G.When = withConditions(Text, When, Shared);
   return G;
 }
 

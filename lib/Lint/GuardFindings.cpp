@@ -34,6 +34,7 @@
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/Support/Path.h"
+#include <map>
 
 using namespace llvm;
 
@@ -152,10 +153,30 @@ void Linter::lintMasks(const Function &F, const ControlUniformity &Control) {
       return Control;
     return leavesBefore(*Reader.block(Control.branch(B)).getTerminator(), C) ? *AmongOthers : Control;
   };
-  for (MaskFinding &X : checkMasks(Reader, Result, *Text, ControlAt, RightMasks)) {
+  std::map<std::tuple<DiagnosticKind, const Instruction *, std::string>, size_t> First;
+  MasksFound = checkMasks(Reader, Result, *Text, ControlAt, RightMasks);
+  for (MaskFinding X : MasksFound) {
     Reported.insert(X.At);
-    Diagnostic &D = report(X.Kind, *X.At, X.Message);
-    D.Level = X.Level;
+    Linter *Whole = X.Level == Severity::Remark ? nullptr : inWholeWaves(*X.At);
+    const bool InPart = Whole && !Whole->Reported.contains(X.At);
+    if (InPart && Gpu.facts().Exact)
+      continue;
+    // What holds in any case is said as it is there: of several branches that which parts waves.
+    if (Whole)
+      if (auto Same = find_if(Whole->MasksFound, [&](const MaskFinding &Y) { return Y.At == X.At && Y.Kind == X.Kind; });
+          Same != Whole->MasksFound.end())
+        X = *Same;
+    // One cause is one finding.
+    if (auto [It, New] = First.try_emplace({X.Kind, X.Because, X.Message}, Findings.size()); !New && X.Because) {
+      Findings[It->second].Operations.push_back(locate(*X.At));
+      Findings[It->second].Notes.push_back({"another operation with this member mask", locate(*X.At)});
+      continue;
+    }
+    Diagnostic &D = report(X.Kind, *X.At, X.Message + (InPart ? ", " + whenInPartOfWave() : ""));
+    D.Level = InPart ? Severity::Remark : X.Level;
+    if (X.Because)
+      foldWrappersOf(D, *X.At, *X.Because);
+    D.Operations.push_back(D.Where);
     for (auto &[Message, At] : X.Notes)
       D.Notes.push_back({Message, locate(*At)});
   }
@@ -210,13 +231,10 @@ std::vector<Linter::Arrival> Linter::findArrivals(const Function &F, const Contr
 }
 
 void Linter::reportArrivals(std::vector<Arrival> All) {
-  MapVector<std::pair<uint32_t, uint32_t>, std::vector<Arrival>> ByGuard;
+  MapVector<std::tuple<uint32_t, uint32_t, uint32_t>, std::vector<Arrival>> ByGuard;
   for (Arrival &A : All) {
     // What callers pass is told of barriers, and only where nothing else is wrong with them.
     if (OnAssumption ? Reported.contains(A.Call) || A.Of.Asks == Demand::Active : A.Of.Asks == Demand::Nothing)
-      continue;
-    // In a callee it is reported by the rules there, and who takes part may well be meant to differ.
-    if (A.Of.Asks == Demand::Active && A.Of.Operation != A.Call)
       continue;
     // Structured control flow says who is together where the shader asks for it.
     if (Gpu.isShader() && A.Of.Asks == Demand::Active && !leavesReconvergenceOpen(*A.Call->getFunction()))
@@ -226,7 +244,18 @@ void Linter::reportArrivals(std::vector<Arrival> All) {
       lintDerivative(A);
       continue;
     }
-    ByGuard[{A.Branch.index(), A.OthersExit}].push_back(std::move(A));
+    if (A.Of.Asks != Demand::Barrier && A.Of.Asks != Demand::Quad) {
+      GuardOf[A.Call] = A.Branch;
+      if (Linter *Whole = inWholeWaves(*A.Call)) {
+        A.InPartOfWave = !Whole->Reported.contains(A.Call) && !Whole->Assumed.contains(A.Call);
+        // Of several guards that which parts waves in any case.
+        if (auto It = Whole->GuardOf.find(A.Call); It != Whole->GuardOf.end() && !A.InPartOfWave)
+          A.Branch = It->second;
+      }
+      if (A.InPartOfWave && (A.Of.Asks == Demand::Active || Gpu.facts().Exact))
+        continue;
+    }
+    ByGuard[{A.Branch.index(), A.OthersExit, A.InPartOfWave}].push_back(std::move(A));
   }
   for (auto &[Guard, After] : ByGuard)
     reportGuard(After);
@@ -283,6 +312,31 @@ std::string Linter::nameOf(const Arrival &A, const Location &Main) const {
   return What + " at " + (Elsewhere ? sys::path::filename(L.File).str() + ":" : "line ") + std::to_string(L.Line);
 }
 
+Linter *Linter::inWholeWaves(const CallBase &C) {
+  const LaunchFacts &Facts = Gpu.facts();
+  // Of a known size it is known, but for numbers of threads that do not fit their type.
+  const unsigned Row = Facts.Exact ? Facts.WorkgroupSize[0] : 0;
+  if (Options.Target.WholeWaves || Gpu.isShader() || (Row && (!Facts.WaveSize || Row % Facts.WaveSize)))
+    return nullptr;
+  if (!WholeWaves) {
+    WholeWavesOptions = Options;
+    WholeWavesOptions.Verdict = nullptr;
+    WholeWavesOptions.Target.WholeWaves = true;
+    WholeWaves = std::make_unique<Linter>(M, Kind, WholeWavesOptions);
+  }
+  if (std::exchange(LintedInWholeWaves, C.getFunction()) != C.getFunction()) {
+    WholeWaves->Findings.clear();
+    WholeWaves->lintFunction(*C.getFunction());
+  }
+  return WholeWaves.get();
+}
+
+std::string Linter::whenInPartOfWave() const {
+  const unsigned Wave = Gpu.facts().WaveSize;
+  return "if the first dimension of the workgroup is no multiple of " +
+         (Wave ? std::to_string(Wave) : std::string("the sub-group's size"));
+}
+
 std::string Linter::hintFor(const Arrival &A) const { return hintFor(A.Of.Asks, A.Branch); }
 
 namespace {
@@ -321,6 +375,8 @@ void Linter::reportGuard(ArrayRef<Arrival> After) {
   const Instruction &At = *Reader.block(Main.Branch).getTerminator();
   const bool IsBarrier = Main.Of.Asks == Demand::Barrier;
   GuardCondition G = describeGuard(Reader, Result, *Text, Main.Branch, Main.Block, needOf(Main.Of.Asks));
+  if (Main.InPartOfWave)
+    G.When = whenInPartOfWave();
   const Consequence C = consequenceOf(Main.Of.Asks, Gpu.isShader(), *Main.Of.Operation);
   Location Where = locate(At);
   const std::string Operation = nameOf(Main, Where);
@@ -342,7 +398,7 @@ void Linter::reportGuard(ArrayRef<Arrival> After) {
     D.Where = locate(*Main.Call);
     D.Operation = Names->text(*Main.Call);
   }
-  if (OnAssumption || (Main.OthersExit && !G.IsCertain))
+  if (OnAssumption || Main.InPartOfWave || (Main.OthersExit && !G.IsCertain))
     D.Level = Severity::Remark;
   else if (IsBarrier && (!G.IsCertain || Main.OthersExit || !hasKnownCallers(*At.getFunction())))
     D.Level = Severity::Warning;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Linter.h"
+#include "MaskOperations.h"
 #include "ShaderRules.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/CallSites.h"
@@ -110,10 +111,14 @@ const std::vector<Linter::Sync> &Linter::syncsOf(const Function &F) {
   // One of each demand is enough to point at.
   std::vector<Sync> Found;
   for (const Instruction &I : instructions(F))
-    if (const auto *C = dyn_cast<CallBase>(&I))
+    if (const auto *C = dyn_cast<CallBase>(&I)) {
+      if (asksForActive(*C))
+        continue; // whoever calls is meant
       for (const Sync &S : syncsOf(*C))
-        if (none_of(Found, [&](const Sync &X) { return X.Asks == S.Asks; }))
+        if (none_of(Found, [&](const Sync &X) { return X.Asks == S.Asks; }) &&
+            !(S.Asks == Demand::Shuffle && S.Operation == C && readsLeaderOfCallers(*C)))
           Found.push_back(S);
+    }
   return Syncs[&F] = std::move(Found);
 }
 
@@ -288,66 +293,12 @@ void Linter::lintAddress(const Instruction &I) {
   }
 }
 
-/// Tiles that the workgroup shares, between barriers: nothing is assumed of waves. Without a barrier, or with volatile
-/// accesses to local memory, threads of a wave may rely on each other.
-static bool separatesByBarriers(const Function &F) {
-  bool HasBarrier = false;
-  for (const Instruction &I : instructions(F)) {
-    if (const auto *C = dyn_cast<CallBase>(&I))
-      HasBarrier |= isWorkgroupBarrier(*C);
-    const Value *Pointer = getLoadStorePointerOperand(&I);
-    if (Pointer && I.isVolatile() && getUnderlyingObject(Pointer)->getType()->getPointerAddressSpace() == 3)
-      return false;
-  }
-  return HasBarrier;
-}
-
-void Linter::lintWaveSize(const Instruction &I) {
-  using namespace PatternMatch;
-  unsigned Wave = Gpu.facts().WaveSize;
-  const Value *Place = nullptr;
-  uint64_t Group = 0, C = 0;
-  // Subgroups of a shader may have any size, if nothing says which.
-  if (!Wave && !(Gpu.isShader() && HasWaveOperations))
-    return;
-  if (match(&I, m_And(m_Value(Place), m_ConstantInt(C))))
-    Group = C + 1;
-  else if (match(&I, m_Shr(m_Value(Place), m_ConstantInt(C))))
-    Group = C < 32 ? 1ULL << C : 0;
-  else if (match(&I, m_UDiv(m_Value(Place), m_ConstantInt(C))) || match(&I, m_URem(m_Value(Place), m_ConstantInt(C))))
-    Group = C;
-  if ((Group != 32 && Group != 64) || Group == Wave)
-    return;
-  while (isa<ZExtInst>(Place) || isa<TruncInst>(Place) || isa<SExtInst>(Place))
-    Place = cast<CastInst>(Place)->getOperand(0);
-  const auto *Call = dyn_cast<CallBase>(Place);
-  if (!Call || !Call->getCalledFunction())
-    return;
-  StringRef Name = Call->getCalledFunction()->getName();
-  if (!Name.contains("workitem.id") && !Name.contains("sreg.tid") && !Name.contains("get_local_id") &&
-      !Name.contains("get_local_linear_id") && !Name.contains("BuiltInLocalInvocationI"))
-    return;
-  if (!HasWaveOperations && separatesByBarriers(*I.getFunction()))
-    return;
-  Diagnostic &D = report(DiagnosticKind::WaveSizeAssumption, I,
-                         (Gpu.isShader() ? "the shader" : "the kernel") +
-                             Twine(" divides the workgroup into groups of ") + Twine(Group) + " threads, but a wave " +
-                             (Wave ? "has " + std::to_string(Wave) + " threads here" : "may have another size"));
-  if (!D.Where.Line)
-    D.Where = locate(*Call);
-  if (HasWaveOperations)
-    D.Hint = Gpu.isShader() ? "wave operations cover the whole wave, not these groups: use gl_SubgroupSize and "
-                              "gl_SubgroupID (WaveGetLaneCount), or state the required size with --subgroup-size"
-                            : "wave operations cover the whole wave, not these groups: use the size of the wave "
-                              "(get_sub_group_size, __builtin_amdgcn_wavefrontsize)";
-  else
-    D.Level = Severity::Remark;
-}
-
 void Linter::lintFunction(const Function &F) {
   OnAssumption = false;
   Reported.clear();
   Assumed.clear();
+  GuardOf.clear();
+  MasksFound.clear();
   RightMasks.clear();
   Uniformity.analyze(F, Reader, Result);
   ControlUniformity Control(Reader.view(), Result, findDeadEnds(Reader));
@@ -359,11 +310,15 @@ void Linter::lintFunction(const Function &F) {
       HasWaveOperations |= any_of(syncsOf(*C), [](const Sync &S) {
         return S.Asks == Demand::Active || S.Asks == Demand::Shuffle || S.Asks == Demand::Collective;
       });
+  if (Options.OnlyWaveSize)
+    return lintForWaves(F);
   reportArrivals(findArrivals(F, Control));
   lintMasks(F, Control);
   for (const Instruction &I : instructions(F)) {
-    if (const auto *C = dyn_cast<CallBase>(&I))
+    if (const auto *C = dyn_cast<CallBase>(&I)) {
       lintBreak(*C, Control);
+      lintScalarOperands(*C);
+    }
     lintAddress(I);
     lintWaveSize(I);
     lintResources(I);
@@ -409,7 +364,11 @@ void Linter::keepUnique() {
     std::string Key = KeyOf(D);
     if (!hasKnownCallers(*D.At->getFunction()) && Elsewhere.contains(Key))
       continue;
-    if (Seen.insert(D.Function + "|" + Key).second)
+    // Instances of one template repeat what they have in common.
+    const std::string Of = sourceName(D.Function);
+    const StringRef Template = StringRef(Of).take_until([](char C) { return C == '<' || C == '('; });
+    const bool IsNew = Seen.insert(D.Function + "|" + Key).second;
+    if (IsNew && (!D.Where.Line || Seen.insert("template|" + Template.str() + "|" + Key + "|" + D.Message).second))
       Unique.push_back(std::move(D));
   }
   Findings = std::move(Unique);

@@ -9,12 +9,14 @@
 #define REJOIN_LIB_LINT_LINTER_H
 
 #include "SourceText.h"
+#include "SyncMasks.h"
 #include "rejoin/IR/IRNames.h"
 #include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/Lint/Lint.h"
 #include "rejoin/Uniformity/ControlUniformity.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
+#include <memory>
 
 namespace rejoin {
 
@@ -40,6 +42,8 @@ private:
     Extent Level;
     /// The threads that do not come end, which the target allows.
     bool OthersExit = false;
+    /// All come if waves are rows of the workgroup (`LaunchFacts::WholeWaves`).
+    bool InPartOfWave = false;
   };
   std::function<void(const llvm::Function &)> enter() const;
   std::function<llvm::InstructionUniformity(const llvm::Value *)> query() const;
@@ -68,6 +72,9 @@ private:
   void lintBreak(const llvm::CallBase &C, const ControlUniformity &Control);
   void lintAddress(const llvm::Instruction &I);
   void lintWaveSize(const llvm::Instruction &I);
+  /// What does not hold for waves of the size that the options name.
+  void lintForWaves(const llvm::Function &F);
+  void lintScalarOperands(const llvm::CallBase &C);
   void lintResources(const llvm::Instruction &I);
   Diagnostic &report(DiagnosticKind K, const llvm::Instruction &At, const llvm::Twine &Message);
   /// The chain from a branch to what makes it differ.
@@ -82,6 +89,11 @@ private:
   /// Threads that have ended are not waited for by barriers.
   bool exitedDoNotCount(const llvm::Function &F) const;
   bool hasKnownCallers(const llvm::Function &F) const;
+  /// Lints the function of a call for launches whose waves are rows of the workgroup; null where nothing more is known
+  /// of them.
+  Linter *inWholeWaves(const llvm::CallBase &C);
+  /// For which launches that is so.
+  std::string whenInPartOfWave() const;
   void keepUnique();
 
   const llvm::Module &M;
@@ -99,9 +111,16 @@ private:
   bool OnAssumption = false;
   /// Calls of the function at hand that were found to be divergent for all callers, or for some.
   llvm::DenseSet<const llvm::CallBase *> Reported, Assumed;
+  /// The branches of the former, of operations among a wave.
+  llvm::DenseMap<const llvm::CallBase *, BlockId> GuardOf;
   /// Calls of the function at hand with member masks that were evaluated and are right.
   llvm::DenseSet<const llvm::CallBase *> RightMasks;
+  std::vector<MaskFinding> MasksFound;
   std::vector<LintFinding> Findings;
+  /// The same lint of launches whose waves are rows of the workgroup, made when it is asked first.
+  std::unique_ptr<Linter> WholeWaves;
+  LintOptions WholeWavesOptions;
+  const llvm::Function *LintedInWholeWaves = nullptr;
 };
 
 } // namespace rejoin

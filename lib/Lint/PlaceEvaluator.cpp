@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "PlaceEvaluator.h"
+#include "rejoin/Target/SizeReads.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 
@@ -27,14 +28,19 @@ std::optional<APInt> PlaceEvaluator::atCall(const CallBase &C, unsigned Width) {
     Asked |= 8;
     return APInt(Width, P == GpuTarget::LanePlace ? Linear % Gpu.facts().WaveSize : Linear);
   }
-  StringRef Name = C.getCalledFunction() ? C.getCalledFunction()->getName() : "";
-  const auto *D = C.arg_size() == 1 ? dyn_cast<ConstantInt>(C.getArgOperand(0)) : nullptr;
-  if ((unmangledStem(Name) == "get_local_size" || unmangledStem(Name) == "get_enqueued_local_size") && D &&
-      D->getZExtValue() < 3)
-    return APInt(Width, Size[D->getZExtValue()]);
-  if (Name.contains("sreg.ntid.") && Name.back() >= 'x' && Name.back() <= 'z')
-    return APInt(Width, Size[Name.back() - 'x']);
-  return std::nullopt;
+  return atSize(C, Width);
+}
+
+std::optional<APInt> PlaceEvaluator::atSize(const Instruction &I, unsigned Width) {
+  const auto Read = sizeReadBy(I);
+  if (!Read || Read->Of == LaunchSize::Grid)
+    return std::nullopt;
+  if (Read->Of == LaunchSize::Workgroup) {
+    AskedSize = true;
+    return APInt(Width, Size[Read->Dimension]);
+  }
+  const unsigned Wave = Reader.target().facts().WaveSize;
+  return Wave ? std::optional(APInt(Width, Wave)) : std::nullopt;
 }
 
 std::optional<APInt> PlaceEvaluator::atBinary(const BinaryOperator &I, unsigned Depth) {
@@ -85,7 +91,7 @@ std::optional<APInt> PlaceEvaluator::at(const Value &V, unsigned Depth) {
   const unsigned Width = V.getType()->getIntegerBitWidth();
   if (const auto *L = dyn_cast<LoadInst>(&V)) {
     const Value *Stored = onlyStored(*L);
-    return Stored ? at(*Stored, Depth) : std::nullopt;
+    return Stored ? at(*Stored, Depth) : atSize(*L, Width);
   }
   if (const auto *M = dyn_cast<MinMaxIntrinsic>(&V)) {
     auto A = at(*M->getLHS(), Depth), B = at(*M->getRHS(), Depth);

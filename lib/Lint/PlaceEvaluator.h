@@ -23,11 +23,14 @@ public:
   unsigned Asked = 0;
   /// A variable of a loop was taken at its first value.
   bool TookFirst = false;
+  /// The workgroup's size was asked for.
+  bool AskedSize = false;
   /// Nothing for what depends on more.
   std::optional<llvm::APInt> at(const llvm::Value &V, unsigned Depth = 12);
 
 private:
   std::optional<llvm::APInt> atCall(const llvm::CallBase &C, unsigned Width);
+  std::optional<llvm::APInt> atSize(const llvm::Instruction &I, unsigned Width);
   std::optional<llvm::APInt> atBinary(const llvm::BinaryOperator &I, unsigned Depth);
   const FunctionReader &Reader;
 };

@@ -67,6 +67,10 @@ static const Value *narrowed(const Value &V) {
 
 /// One step of `storedValue`; null where it ends.
 static const Value *stepBack(const Value &V) {
+  // A `char` need not hold the number that it was made from.
+  if (const auto *T = dyn_cast<TruncInst>(&V); T && V.getType()->getScalarSizeInBits() < 32 && !T->hasNoUnsignedWrap() &&
+                                               !T->hasNoSignedWrap())
+    return nullptr;
   if (isa<ZExtInst, SExtInst, TruncInst, FreezeInst>(V) && !V.getType()->isIntegerTy(1))
     return cast<Instruction>(V).getOperand(0);
   if (const Value *Narrow = narrowed(V))
@@ -390,6 +394,12 @@ std::string SourceText::text(const Value &V, unsigned Depth, unsigned Precedence
       return Name;
   if (const auto *C = dyn_cast<ConstantInt>(&At))
     return toString(C->getValue(), 10, true);
+  // Bits are cut off.
+  if (const auto *T = dyn_cast<TruncInst>(&V);
+      T && &At == &V && (V.getType()->isIntegerTy(8) || V.getType()->isIntegerTy(16))) {
+    const std::string Of = Depth ? text(*T->getOperand(0), Depth - 1, 10) : "";
+    return Of.empty() ? "" : (V.getType()->isIntegerTy(8) ? "(char)" : "(short)") + Of;
+  }
   // Below a conversion the value may be known by name as well.
   if (const auto *Cast = dyn_cast<CastInst>(&V); Cast && &At == &V)
     return Depth ? text(*Cast->getOperand(0), Depth - 1, Precedence) : "";

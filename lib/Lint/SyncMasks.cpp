@@ -14,17 +14,19 @@
 // seen, and from which size of the workgroup on. If the operation depends on a branch that is not evaluated, or that
 // can also be passed by on the way (`||`, `switch`, a later turn of a loop), a mask that names several lanes is a
 // finding with that branch as its condition. Lanes that leave the kernel before, where nobody waits for them, neither
-// come nor are missing.
+// come nor are missing. Masks that are ballots are followed from the ballot to the operation: a branch in between that
+// the ballot's condition does not imply keeps lanes away that the mask names.
 //
 //     if (t < 16) x = __shfl_down_sync(0xffff, x, 8);          right: all lanes of the mask come
 //     if (t < 16) __syncwarp();                                lanes 16 to 31 are named and do not come
 //     m = __ballot_sync(~0u, p); if (p) __shfl_sync(m, x, 0);  right: the mask is the branch's own condition
+//     m = __ballot_sync(~0u, p); if (q) __shfl_sync(m, x, 0);  lanes with p and without q do not come
 //     __shfl_sync(__ballot_sync(~0u, p), x, 0);                threads without p are not in their own mask
 //     m = __activemask(); ... __ffs(m) - 1 ... __shfl_sync(m)  right: whoever is there shares the work
 //     __shfl_down_sync(__activemask(), x, 1)                   who is active is not what the program means
 //
 // Errs by saying nothing of masks that are not known. Cost: threads of a workgroup times operations and branches above.
-// Held by: test/Lint/masks.cu, masks-wrong.cu.
+// Held by: test/Lint/masks*.cu, ballots.cu, tiles-of-lanes.cu.
 //
 //===----------------------------------------------------------------------===//
 
@@ -49,152 +51,6 @@ static constexpr unsigned Lanes = 32;
 /// The consequence of a member mask that names lanes which do not come.
 static constexpr const char *Undefined = "the other lanes wait forever or the behaviour is undefined";
 
-static const Value *maskOfIntrinsic(const CallBase &C) {
-  const Function *F = C.getCalledFunction();
-  if (!F || !F->isIntrinsic())
-    return nullptr;
-  StringRef Name = F->getName();
-  if (!Name.consume_front("llvm.nvvm."))
-    return nullptr;
-  if (Name.starts_with("shfl.sync.") || Name.starts_with("match.") || Name == "bar.warp.sync" ||
-      (Name.starts_with("vote.") && Name.ends_with(".sync")))
-    return C.getArgOperand(0);
-  return Name.starts_with("redux.sync.") && C.arg_size() > 1 ? C.getArgOperand(1) : nullptr;
-}
-
-static const Value *maskOfCall(const CallBase &C, unsigned Depth) {
-  if (const Value *Mask = maskOfIntrinsic(C))
-    return Mask;
-  const Function *F = C.getCalledFunction();
-  if (!F || F->isDeclaration() || !Depth)
-    return nullptr;
-  for (const Instruction &I : instructions(*F))
-    if (const auto *Inner = dyn_cast<CallBase>(&I))
-      if (const Value *Mask = maskOfCall(*Inner, Depth - 1)) {
-        const Value &Of = storedValue(*Mask);
-        if (const auto *A = dyn_cast<Argument>(&Of); A && A->getParent() == F)
-          return C.getArgOperand(A->getArgNo());
-        // A constant of the callee's own, where whoever calls comes to the operation; a mask of all lanes names also
-        // those that do not call.
-        if (const auto *N = dyn_cast<ConstantInt>(&Of); N && (Inner->getParent()->isEntryBlock() || N->isMinusOne()))
-          return &Of;
-      }
-  return nullptr;
-}
-
-const Value *memberMaskOf(const CallBase &C) { return maskOfCall(C, 3); }
-
-static bool isNamed(const CallBase &C, StringRef Stem) {
-  const Function *F = C.getCalledFunction();
-  return F && unmangledStem(F->getName()) == Stem;
-}
-
-bool asksForActive(const CallBase &C) {
-  if (C.getIntrinsicID() == Intrinsic::nvvm_activemask || isNamed(C, "__activemask"))
-    return true;
-  const Function *F = C.getCalledFunction();
-  return F && F->getName().starts_with("llvm.amdgcn.ballot") && match(C.getArgOperand(0), m_One());
-}
-
-/// The condition of a ballot of a wave; null for other calls.
-static const Value *ballotOf(const CallBase &C) {
-  const Function *F = C.getCalledFunction();
-  if (!F)
-    return nullptr;
-  StringRef Name = F->getName();
-  if (Name == "llvm.nvvm.vote.ballot.sync" || unmangledStem(Name) == "__ballot_sync")
-    return C.getArgOperand(1);
-  return Name.starts_with("llvm.amdgcn.ballot") || unmangledStem(Name) == "__ballot" ? C.getArgOperand(0) : nullptr;
-}
-
-/// Looks through operators, up to a depth, for what \p Found accepts.
-static bool derivesFrom(const Value &V, unsigned Depth, function_ref<bool(const Instruction &)> Found) {
-  const auto *I = dyn_cast<Instruction>(&storedValue(V));
-  if (!I)
-    return false;
-  if (Found(*I))
-    return true;
-  return Depth && !isa<PHINode>(I) && any_of(I->operands(), [&](const Use &U) {
-           return isa<Instruction>(U.get()) && derivesFrom(*U.get(), Depth - 1, Found);
-         });
-}
-
-static bool isWhoIsThere(const Instruction &I) {
-  const auto *C = dyn_cast<CallBase>(&I);
-  return C && (asksForActive(*C) || ballotOf(*C));
-}
-
-/// The truth behind a number, `p != 0` of `int` and the like.
-static const Value &truthOf(const Value &V) {
-  const Value *Truth = &storedValue(V), *Inner;
-  while (match(Truth, m_SpecificICmp(CmpInst::ICMP_NE, m_Value(Inner), m_Zero())) ||
-         (Truth->getType()->isIntegerTy(1) && match(Truth, m_Trunc(m_Value(Inner))))) {
-    const Value &Number = storedValue(*Inner);
-    if (!Number.getType()->isIntegerTy(1))
-      break;
-    Truth = &Number;
-  }
-  return *Truth;
-}
-
-/// The branch with a condition, on the way to a block, whose true side alone comes there; null if there is none.
-static const BranchInst *branchWith(const Value &Condition, const llvm::DominatorTree &Dominators,
-                                    const BasicBlock &B) {
-  const Value *Of = &truthOf(Condition);
-  auto IsSame = [&](const Value *V) {
-    const Value *Other = &truthOf(*V);
-    if (Other == Of)
-      return true;
-    const auto *X = dyn_cast<Instruction>(Other), *Y = dyn_cast<Instruction>(Of);
-    if (!X || !Y || X->mayReadOrWriteMemory() || !X->isSameOperationAs(Y))
-      return false;
-    return all_of(zip_equal(X->operands(), Y->operands()),
-                  [](auto P) { return &storedValue(*std::get<0>(P).get()) == &storedValue(*std::get<1>(P).get()); });
-  };
-  const auto *Node = Dominators.getNode(&B);
-  for (const auto *Up = Node ? Node->getIDom() : nullptr; Up; Up = Up->getIDom()) {
-    const auto *Br = dyn_cast<BranchInst>(Up->getBlock()->getTerminator());
-    if (!Br || !Br->isConditional() || Br->getSuccessor(0) == Br->getSuccessor(1))
-      continue;
-    const Value *Taken = Br->getCondition(), *Inner;
-    bool IsTrue = true;
-    while (match(Taken, m_Not(m_Value(Inner)))) {
-      Taken = Inner;
-      IsTrue = !IsTrue;
-    }
-    const BasicBlock *To = Br->getSuccessor(IsTrue ? 0 : 1);
-    if (Dominators.dominates(BasicBlockEdge(Up->getBlock(), To), &B) && IsSame(Taken))
-      return Br;
-  }
-  return nullptr;
-}
-
-bool readsLeader(const CallBase &C, const FunctionReader &Reader, const ControlUniformity &Control) {
-  const BlockId Decides = Control.branch(Reader.idOf(*C.getParent()));
-  // Asked at a branch's beginning, the first may be one that does not take it.
-  auto IsOfThoseHere = [&](const Instruction &I) {
-    if (!isWhoIsThere(I))
-      return false;
-    if (Control.branch(Reader.idOf(*I.getParent())) == Decides)
-      return true;
-    const Value *Condition = ballotOf(cast<CallBase>(I));
-    return Condition && Decides.isValid() &&
-           branchWith(*Condition, llvm::DominatorTree(const_cast<Function &>(*C.getFunction())), *C.getParent()) ==
-               Reader.block(Decides).getTerminator();
-  };
-  auto IsFirst = [&](const Instruction &I) {
-    const auto *F = dyn_cast<CallBase>(&I);
-    if (!F || F->arg_empty())
-      return false;
-    StringRef Name = F->getCalledFunction() ? F->getCalledFunction()->getName() : "";
-    StringRef Stem = unmangledStem(Name);
-    return (F->getIntrinsicID() == Intrinsic::cttz || F->getIntrinsicID() == Intrinsic::ctlz ||
-            Stem.starts_with("__ffs") || Stem.starts_with("__clz")) &&
-           derivesFrom(*F->getArgOperand(0), 4, IsOfThoseHere);
-  };
-  return any_of(C.args(), [&](const Use &U) { return isa<Instruction>(U.get()) && derivesFrom(*U.get(), 8, IsFirst); });
-}
-
 namespace {
 
 /// Threads of a workgroup in one dimension that come to an operation.
@@ -204,6 +60,8 @@ struct Comers {
   BitVector Ended;
   /// Branches that decide, among others, who comes, and that were not evaluated.
   SmallVector<const Instruction *, 2> Unknown;
+  /// The closest branch that was evaluated and keeps threads away.
+  const Instruction *Keeps = nullptr;
 };
 
 class MaskChecker {
@@ -213,12 +71,9 @@ public:
       : Reader(Reader), Result(Result), Text(Text), ControlAt(ControlAt), Right(Right), Evaluator(Reader),
         Dominators(const_cast<Function &>(Reader.function())) {
     const LaunchFacts &Facts = Reader.target().facts();
-    IsKnown = Facts.Exact && Facts.WorkgroupSize[0];
-    const unsigned Known = Facts.WorkgroupSize[0] * Facts.WorkgroupSize[1] * Facts.WorkgroupSize[2];
-    NumThreads = IsKnown ? Known : Facts.MaxThreads ? std::min(Facts.MaxThreads, 1024U) : 1024;
-    Evaluator.Size = {NumThreads, 1, 1};
-    // Of rows the first dimension tells nothing of lanes.
-    IsLinear = !IsKnown || Facts.WorkgroupSize[1] * Facts.WorkgroupSize[2] == 1;
+    IsKnown = Facts.Exact && Facts.WorkgroupSize[0] && Facts.WorkgroupSize[1] && Facts.WorkgroupSize[2];
+    Largest = Facts.MaxThreads ? std::min(Facts.MaxThreads, 1024U) : 1024;
+    setSize(IsKnown ? Facts.WorkgroupSize : std::array<unsigned, 3>{Largest, 1, 1});
   }
   std::vector<MaskFinding> run();
 
@@ -230,20 +85,30 @@ private:
     /// By thread; nothing if it is not known.
     std::optional<std::vector<uint32_t>> Masks;
   };
+  void setSize(std::array<unsigned, 3> Size);
+  /// The thread with a number in linear order.
+  void setThread(unsigned T);
+  std::vector<Operation> operations();
   Comers comersTo(const CallBase &C);
   std::optional<std::vector<uint32_t>> masksOf(const Value &Mask);
+  /// A function of the thread's place: of its linear number, where the workgroup's shape is not known.
   bool isEvaluated(const Value &Condition);
+  bool followsLinear(const Value &Condition);
+  /// Each thread's mask lies in an aligned group of threads that come together, or not at all.
+  bool staysWithin(const Operation &O);
   void findUnknown(Comers &Who, BlockId B, const ControlUniformity &Control, const BitVector &Evaluated) const;
   /// Whether nothing is wrong.
   bool checkEvaluated(const Operation &O, ArrayRef<Operation> All);
   bool checkMissing(const Operation &O, ArrayRef<Operation> All);
-  void reportUnknown(const Operation &O, uint32_t Mask);
+  void reportUnknown(const Operation &O);
   void checkBallot(const Operation &O);
+  /// Whether lanes that a ballot names are kept away by a branch since.
+  bool checkSince(const Operation &O, const CallBase &Asked, const Value &Condition);
   void checkActive(const Operation &O);
   std::string sizeClause(unsigned Thread) const;
-  Severity levelFor(unsigned Thread) const { return IsKnown || Thread == 0 ? Severity::Error : Severity::Warning; }
+  Severity levelFor(unsigned Thread) const { return IsKnown || (Thread == 0 && NumThreads == Largest) ? Severity::Error : Severity::Warning; }
   MaskFinding &report(DiagnosticKind K, const Operation &O, std::string Message, Severity Level) {
-    Findings.push_back({K, O.Call, std::move(Message), Level, {}});
+    Findings.push_back({K, O.Call, std::move(Message), Level, {}, O.Who.Keeps});
     return Findings.back();
   }
 
@@ -254,8 +119,8 @@ private:
   DenseSet<const CallBase *> &Right;
   PlaceEvaluator Evaluator;
   llvm::DominatorTree Dominators;
-  unsigned NumThreads;
-  bool IsKnown, IsLinear;
+  unsigned NumThreads = 0, Largest;
+  bool IsKnown;
   std::vector<MaskFinding> Findings;
 };
 
@@ -284,11 +149,49 @@ static std::string lanesExecute(uint32_t Set) {
 
 static std::string maskInWords(uint32_t Mask) { return "0x" + utohexstr(Mask, /*LowerCase=*/true); }
 
+void MaskChecker::setSize(std::array<unsigned, 3> Size) {
+  Evaluator.Size = Size;
+  NumThreads = Size[0] * Size[1] * Size[2];
+}
+
+void MaskChecker::setThread(unsigned T) {
+  const auto &Size = Evaluator.Size;
+  Evaluator.Local = {T % Size[0], T / Size[0] % Size[1], T / Size[0] / Size[1]};
+}
+
+bool MaskChecker::followsLinear(const Value &Condition) {
+  const auto Size = Evaluator.Size;
+  std::optional<std::vector<APInt>> First;
+  bool Same = true;
+  // As many threads in one line, in rows, and in planes of short rows if there is a third dimension.
+  const bool HasPlanes = Evaluator.Asked & 4;
+  for (std::array<unsigned, 3> Shape : {Size, {Size[0] / 4, 4, 1}, {Size[0] / 32, 2, 16}}) {
+    if (!Shape[0] || Shape[0] * Shape[1] * Shape[2] != Size[0] || (Shape[2] > 1 && !HasPlanes))
+      continue;
+    Evaluator.Size = Shape;
+    std::vector<APInt> Values;
+    for (unsigned T = 0; T != NumThreads && Same; ++T) {
+      setThread(T);
+      auto X = Evaluator.at(Condition);
+      Same = X.has_value();
+      if (Same)
+        Values.push_back(*X);
+    }
+    Same = Same && (!First || *First == Values);
+    First = std::move(Values);
+  }
+  Evaluator.Size = Size;
+  return Same;
+}
+
 bool MaskChecker::isEvaluated(const Value &Condition) {
-  Evaluator.Local = {0, 0, 0};
+  setThread(0);
   Evaluator.Asked = 0;
   Evaluator.TookFirst = false;
-  return Evaluator.at(Condition).has_value() && !Evaluator.TookFirst && (Evaluator.Asked & ~9U) == 0;
+  if (!Evaluator.at(Condition) || Evaluator.TookFirst)
+    return false;
+  // Along a row the first dimension is the linear order.
+  return IsKnown || (Evaluator.Asked & ~9U) == 0 || followsLinear(Condition);
 }
 
 void MaskChecker::findUnknown(Comers &Who, BlockId B, const ControlUniformity &Control,
@@ -335,10 +238,11 @@ Comers MaskChecker::comersTo(const CallBase &C) {
       Evaluated.set(Branch.index());
       const bool OthersEnd = !Control.controls(Branch, Own);
       for (unsigned T = 0; T != NumThreads; ++T) {
-        Evaluator.Local[0] = T;
+        setThread(T);
         if (auto X = Evaluator.at(*Br->getCondition()); X && X->isOne() != (S == 0)) {
           Who.Threads.reset(T);
           Who.Ended[T] = Who.Ended[T] || OthersEnd;
+          Who.Keeps = Who.Keeps ? Who.Keeps : Br;
         }
       }
     }
@@ -352,7 +256,7 @@ std::optional<std::vector<uint32_t>> MaskChecker::masksOf(const Value &Mask) {
     return std::nullopt;
   std::vector<uint32_t> All(NumThreads);
   for (unsigned T = 0; T != NumThreads; ++T) {
-    Evaluator.Local[0] = T;
+    setThread(T);
     auto X = Evaluator.at(Mask);
     if (!X)
       return std::nullopt;
@@ -362,9 +266,28 @@ std::optional<std::vector<uint32_t>> MaskChecker::masksOf(const Value &Mask) {
 }
 
 std::string MaskChecker::sizeClause(unsigned Thread) const {
-  if (IsKnown || Thread == 0)
+  if (IsKnown)
     return "";
-  return ", if the workgroup has more than " + std::to_string(Thread) + (Thread == 1 ? " thread" : " threads");
+  if (NumThreads != Largest)
+    return ", if the workgroup has " + std::to_string(NumThreads) + " threads";
+  return Thread == 0
+             ? ""
+             : ", if the workgroup has more than " + std::to_string(Thread) + (Thread == 1 ? " thread" : " threads");
+}
+
+bool MaskChecker::staysWithin(const Operation &O) {
+  const Extent Together = ControlAt(*O.Call).extent(Reader.view().block(Reader.idOf(*O.Call)));
+  for (unsigned Group : {2, 4, 8, 16}) {
+    if (Together < Extent::ofGroup(Group))
+      return false;
+    const uint32_t First = (1U << Group) - 1;
+    bool Within = true;
+    for (unsigned T = 0; T != NumThreads && Within; ++T)
+      Within = ((*O.Masks)[T] & ~(First << (T % Lanes & ~(Group - 1)))) == 0;
+    if (Within)
+      return true;
+  }
+  return false;
 }
 
 bool MaskChecker::checkEvaluated(const Operation &O, ArrayRef<Operation> All) {
@@ -402,7 +325,7 @@ bool MaskChecker::checkMissing(const Operation &O, ArrayRef<Operation> All) {
     // Perhaps they come to the like elsewhere.
     for (const Operation &Other : All) {
       if (Other.Call == O.Call || !Other.Masks || !Other.Who.Unknown.empty() || !Other.Who.Threads.test(Least) ||
-          Other.Call->getCalledFunction() != O.Call->getCalledFunction())
+          Other.Call->getCalledFunction() != O.Call->getCalledFunction() || Other.Who.Threads.test(T))
         continue;
       const bool Same = (*Other.Masks)[Least] == Masks[T];
       MaskFinding &F =
@@ -426,27 +349,57 @@ bool MaskChecker::checkMissing(const Operation &O, ArrayRef<Operation> All) {
   return true;
 }
 
+bool MaskChecker::checkSince(const Operation &O, const CallBase &Asked, const Value &Condition) {
+  const Comers Before = comersTo(Asked);
+  const BasicBlock &Here = *O.Call->getParent();
+  for (const Instruction *Branch : O.Who.Unknown) {
+    const auto *Br = dyn_cast<BranchInst>(Branch);
+    if (is_contained(Before.Unknown, Branch) || !Br || !Br->isConditional())
+      continue;
+    const auto Side = sideTaken(*Br, Dominators, Here);
+    // Where both sides may come, another branch decides.
+    if (!Side || implies(Condition, true, *Br->getCondition(), *Side))
+      continue;
+    std::string Left = Text.condition(*Br->getCondition(), !*Side);
+    MaskFinding &F = report(DiagnosticKind::MissingMaskLane, O,
+                            "the member mask is a ballot that names " +
+                                (Left.empty() ? std::string("lanes that may not execute this")
+                                              : "lanes of threads with `" + Left + "`, which do not execute this") +
+                                ": " + Undefined,
+                            Severity::Warning);
+    F.Because = Br;
+    F.Notes.push_back({"the ballot", &Asked});
+    F.Notes.push_back({"threads take different sides here", Br});
+    return false;
+  }
+  return true;
+}
+
 void MaskChecker::checkBallot(const Operation &O) {
   const auto *C = dyn_cast<CallBase>(&storedValue(*O.Mask));
-  const Value *Condition = C ? ballotOf(*C) : nullptr;
-  if (!Condition)
+  const ValueId Id = Reader.idOf(*O.Call);
+  if (!C || !Id.isValid() || !Reader.idOf(*C).isValid())
     return;
-  const Value *Truth = &truthOf(*Condition);
-  ValueId Id = Reader.idOf(*O.Call);
-  const BranchInst *Holds = branchWith(*Truth, Dominators, *O.Call->getParent());
+  const Value *Condition = asksForActive(*C) ? ConstantInt::getTrue(C->getContext()) : ballotOf(*C);
+  if (!Condition || !checkSince(O, *C, *Condition))
+    return;
+  const BranchInst *Holds = branchImplying(*Condition, Dominators, *O.Call->getParent());
   // No other branch decides who comes.
   if (Holds && O.Who.Unknown.size() == 1 && O.Who.Unknown.front() == Holds && O.Who.Threads.all())
     Right.insert(O.Call);
-  if (isa<Constant>(Truth) || Text.isUniform(*Truth) || Holds || !Id.isValid() ||
-      ControlAt(*O.Call).extent(Reader.view().block(Id)) < Reader.target().wave())
+  // Whoever came to the ballot comes here.
+  const bool AllCome = ControlAt(*O.Call).extent(Reader.view().block(Id)) >= Reader.target().wave() ||
+                       C->getParent() == O.Call->getParent();
+  if (isa<Constant>(Condition) || Text.isUniform(*Condition) || Holds || !AllCome)
     return;
-  std::string Left = Text.condition(*Truth, false);
+  std::string Left = Text.condition(*Condition, false);
   MaskFinding &F =
       report(DiagnosticKind::OutsideOwnMask, O,
              (Left.empty() ? std::string("threads outside of the ballot") : "threads with `" + Left + "`") +
                  " execute this without being in its member mask, which is a ballot: the behaviour is "
                  "undefined",
              Severity::Warning);
+  F.Because = C;
   F.Notes.push_back({"the ballot", C});
 }
 
@@ -501,7 +454,7 @@ void MaskChecker::checkActive(const Operation &O) {
       Severity::Warning);
 }
 
-std::vector<MaskFinding> MaskChecker::run() {
+std::vector<MaskChecker::Operation> MaskChecker::operations() {
   std::vector<Operation> All;
   for (const Instruction &I : instructions(Reader.function())) {
     const auto *C = dyn_cast<CallBase>(&I);
@@ -510,20 +463,41 @@ std::vector<MaskFinding> MaskChecker::run() {
     if (Id.isValid() && Result.search().isReachable(Reader.view().block(Id)))
       All.push_back({C, Mask, comersTo(*C), masksOf(*Mask)});
   }
+  return All;
+}
+
+std::vector<MaskFinding> MaskChecker::run() {
+  Evaluator.AskedSize = false;
+  std::vector<Operation> All = operations();
+  DenseSet<const CallBase *> Wrong;
   for (const Operation &O : All) {
     checkActive(O);
     checkBallot(O);
-    if (!O.Masks || !IsLinear)
+    if (!O.Masks)
       continue;
-    if (!O.Who.Unknown.empty())
-      reportUnknown(O, O.Masks->front());
-    else if (checkEvaluated(O, All))
+    if (!O.Who.Unknown.empty() && !staysWithin(O))
+      reportUnknown(O);
+    else if (!O.Who.Unknown.empty() || checkEvaluated(O, All))
       Right.insert(O.Call);
+    else
+      Wrong.insert(O.Call);
+  }
+  // What follows from the workgroup's size may be wrong for others.
+  for (unsigned Size = Largest / 2; Evaluator.AskedSize && !IsKnown && Size >= Lanes; Size /= 2) {
+    setSize({Size, 1, 1});
+    All = operations();
+    for (const Operation &O : All)
+      if (O.Masks && O.Who.Unknown.empty() && !Wrong.contains(O.Call) && !checkEvaluated(O, All)) {
+        Wrong.insert(O.Call);
+        Right.erase(O.Call);
+      }
   }
   return std::move(Findings);
 }
 
-void MaskChecker::reportUnknown(const Operation &O, uint32_t Mask) {
+void MaskChecker::reportUnknown(const Operation &O) {
+  const int First = O.Who.Threads.find_first();
+  const uint32_t Mask = First < 0 ? 0 : (*O.Masks)[First];
   if (llvm::popcount(Mask) < 2)
     return;
   const BlockId B = Reader.view().block(Reader.idOf(*O.Call));
@@ -539,25 +513,8 @@ void MaskChecker::reportUnknown(const Operation &O, uint32_t Mask) {
       G.Leaving.empty() ? Named + "that may not execute this: " + Undefined + (G.When.empty() ? "" : ", " + G.When)
                         : Named + "of threads with `" + G.Leaving + "`, which do not execute this: " + Undefined,
       Severity::Warning);
+  F.Because = Branch;
   F.Notes.push_back({"threads take different sides here", Branch});
-}
-
-std::string maskReason(const FunctionReader &Reader, const CallBase &C, const Value &Mask, bool IsRight,
-                       const ControlUniformity &Control) {
-  const auto *From = dyn_cast<CallBase>(&storedValue(Mask));
-  if (IsRight)
-    return From && ballotOf(*From) ? "its member mask is the ballot of the branch condition"
-                                   : "all lanes of its member mask that have not exited reach it";
-  // What only lanes that are here have said of themselves holds here.
-  if (!From || From->getFunction() != C.getFunction() ||
-      Control.branch(Reader.idOf(*From->getParent())) != Control.branch(Reader.idOf(*C.getParent())))
-    return "";
-  if (asksForActive(*From))
-    return "its member mask names the active lanes, and any set of lanes is right";
-  const Function *F = From->getCalledFunction();
-  return F && (F->getName().starts_with("llvm.nvvm.match.any") || unmangledStem(F->getName()) == "__match_any_sync")
-             ? "its member mask names the lanes with the same value"
-             : "";
 }
 
 std::vector<MaskFinding> checkMasks(const FunctionReader &Reader, const UniformityResult &Result,

@@ -9,27 +9,12 @@
 #define REJOIN_LIB_LINT_SYNCMASKS_H
 
 #include "GuardConditions.h"
+#include "MaskOperations.h"
 #include "rejoin/Diagnostics/Diagnostic.h"
-#include "rejoin/Uniformity/ControlUniformity.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace rejoin {
-
-/// The member mask of a call that is a synchronising operation of PTX (`shfl.sync`, `vote.sync`, ...), or whose callee
-/// makes one with an argument or a constant as mask; null for all other calls.
-const llvm::Value *memberMaskOf(const llvm::CallBase &C);
-
-/// Asks who is active here, and nothing else.
-bool asksForActive(const llvm::CallBase &C);
-
-/// A shuffle that reads the lane of a leader: the first of those that an active mask names, or a ballot, of the lanes
-/// that come to the shuffle.
-bool readsLeader(const llvm::CallBase &C, const FunctionReader &Reader, const ControlUniformity &Control);
-
-/// Why the member mask of a call is right; empty where it is not known. \p IsRight: `checkMasks` has found it so.
-std::string maskReason(const FunctionReader &Reader, const llvm::CallBase &C, const llvm::Value &Mask, bool IsRight,
-                       const ControlUniformity &Control);
 
 /// What is wrong with a member mask.
 struct MaskFinding {
@@ -38,6 +23,8 @@ struct MaskFinding {
   std::string Message;
   Severity Level;
   std::vector<std::pair<std::string, const llvm::Value *>> Notes;
+  /// A branch, or the operation that made the mask, by which it is wrong; null if there is none.
+  const llvm::Instruction *Because = nullptr;
 };
 
 /// Who comes to the block of an operation: among all threads, or among those that have not ended.

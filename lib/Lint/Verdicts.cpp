@@ -88,6 +88,9 @@ void Linter::giveVerdicts(const Function &F, const ControlUniformity &Control) {
     ValueId Id = C ? Reader.idOf(*C) : ValueId();
     if (!Id.isValid() || !Result.search().isReachable(Reader.view().block(Id)))
       continue;
+    // The entry of a kernel, as clang makes it, only passes on to what does the work.
+    if (const Function *Callee = C->getCalledFunction(); Callee && !Callee->isDeclaration() && isKernel(*Callee))
+      continue;
     // What a callee has is spoken of there, but who comes to the call is said here: of the most that it asks for.
     const Sync *Most = nullptr;
     std::vector<Sync> All = syncsOf(*C);

@@ -197,6 +197,9 @@ void GpuTarget::enterFunction(const Function &F) {
   }
   if (unsigned Threads = Facts.WorkgroupSize[0] * Facts.WorkgroupSize[1] * Facts.WorkgroupSize[2])
     Facts.MaxThreads = Threads;
+  Facts.WholeWaves = Options.WholeWaves && !IsShader;
+  if (constexpr unsigned Commonest = 32; Facts.WholeWaves && !Facts.WaveSize)
+    Facts.WaveSize = Commonest;
   // A workgroup that fits a wave is one, but for shaders, whose subgroups may be filled in part. Without a size, groups
   // of four are in one wave on every known device.
   if (IsShader)
@@ -320,10 +323,13 @@ Extent GpuTarget::localIdExtent(unsigned Dimension) const {
   const auto &Size = Facts.WorkgroupSize;
   if (Size[Dimension] == 1)
     return Grid;
+  const uint32_t Row = Facts.WholeWaves ? Facts.WaveSize : 1;
   // y changes after a row of x, z after a plane; both only where rows are never shorter.
-  if (IsShader || !Facts.Exact || Dimension == 0 || !Size[0] || (Dimension == 2 && !Size[1]))
+  if (IsShader || Dimension == 0)
     return Thread;
-  return Extent::ofGroup(alignmentOf(Dimension == 1 ? Size[0] : Size[0] * Size[1]));
+  if (!Facts.Exact || !Size[0] || (Dimension == 2 && !Size[1]))
+    return Extent::ofGroup(Row);
+  return Extent::ofGroup(std::max(Row, alignmentOf(Dimension == 1 ? Size[0] : Size[0] * Size[1])));
 }
 
 InstanceInfo GpuTarget::infoOf(OpClass Class, const CallBase &C, uint64_t &Ignored) const {
@@ -579,6 +585,8 @@ bool GpuTarget::packsGroups(int Dimension, uint64_t Size) const {
     return true;
   if (Dimension == LanePlace)
     return Size <= Facts.WaveSize;
+  if (Dimension == 0 && Facts.WholeWaves && Size <= Facts.WaveSize)
+    return true;
   if (Dimension != 0 || Kind == TargetKind::SPIRV)
     return false;
   bool OneDimension = Group[1] == 1 && Group[2] == 1;

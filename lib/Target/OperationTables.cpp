@@ -179,6 +179,28 @@ Ends whatAssemblyEnds(StringRef Assembly) {
   return First;
 }
 
+bool doesAssemblyEndThread(StringRef Assembly) {
+  while (!Assembly.empty()) {
+    StringRef Line;
+    std::tie(Line, Assembly) = Assembly.split('\n');
+    Line = Line.split("//").first;
+    while (!Line.empty()) {
+      StringRef Statement;
+      std::tie(Statement, Line) = Line.split(';');
+      Statement = Statement.trim();
+      Statement.consume_front("{");
+      const StringRef Word = Statement.ltrim().take_until([](char C) { return C == ' ' || C == '\t' || C == '}'; });
+      // A label, or a jump.
+      if (Word.ends_with(":") || Statement.contains("bra ") || Statement.contains("bra.") ||
+          Word.starts_with("s_branch") || Word.starts_with("s_cbranch"))
+        return false;
+      if (whatInstructionEnds(Word) == Ends::Thread)
+        return true;
+    }
+  }
+  return false;
+}
+
 const Operation &findFunction(StringRef Name) {
   static const FunctionTable Table;
   StringRef Stem = unmangledStem(Name);

@@ -54,6 +54,8 @@ struct LintCommandOptions {
   /// Say of each barrier and wave operation why it is all right; count them.
   bool Verbose = false, Summary = false;
   bool RaceFree = true;
+  /// Sizes of waves on which the program shall work.
+  std::vector<unsigned> Portable;
   bool WarningsAreErrors = false, UpdateBaseline = false, UseConfig = true;
   std::string ConfigFile, Baseline;
   /// As the command line says; else as the configuration does.
@@ -81,6 +83,8 @@ public:
 private:
   /// In a worker.
   LintedFile lintFile(const Input &In);
+  /// What does not hold for waves of \p Wave threads.
+  void lintForWaves(const Input &In, LoadOptions Load, LintOptions Lint, unsigned Wave, LintedFile &Result);
   void take(const Input &In, LintedFile File);
   void printSummary();
   void addFinding(const Input &In, Diagnostic D, const FileConfig &Config, SourceLines &Text);
@@ -229,8 +233,36 @@ LintedFile LintCommand::lintFile(const Input &In) {
   if (Options.Verbose || Options.Summary)
     Lint.Verdict = [&](OperationVerdict V) { Result.Verdicts.push_back(std::move(V)); };
   for (LintFinding &D : lint(**M, *GpuTarget::kindOf((*M)->getTargetTriple()), Lint))
-    Result.Findings.push_back(std::move(D));
+    if (Options.Portable.empty() || D.Kind != DiagnosticKind::WaveSizeAssumption)
+      Result.Findings.push_back(std::move(D));
+  for (unsigned Wave : Options.Portable)
+    lintForWaves(In, Load, Lint, Wave, Result);
   return Result;
+}
+
+void LintCommand::lintForWaves(const Input &In, LoadOptions Load, LintOptions Lint, unsigned Wave, LintedFile &Result) {
+  LLVMContext Context;
+  Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
+  AsmParserContext Places;
+  Load.Places = &Places;
+  // The headers give `warpSize` this value.
+  if (isSourceFile(In.Path))
+    Load.CompilerArguments.push_back("-D__REJOIN_WAVE_SIZE__=" + std::to_string(Wave));
+  auto M = loadModule(In.Path, Context, Load);
+  if (!M) {
+    Result.Said.fail(toString(M.takeError()));
+    return;
+  }
+  Lint.Target.WaveSize = Wave;
+  Lint.OnlyWaveSize = true;
+  Lint.Verdict = nullptr;
+  TransformInfoSource TransformInfo(**M);
+  Lint.EnterFunction = [&](const Function &F) { TransformInfo.enterFunction(F); };
+  Lint.Query = [&](const Value *V) { return TransformInfo(V); };
+  bool IsText = any_of(**M, [&](const Function &F) { return Places.getFunctionLocation(&F).has_value(); });
+  Lint.Locate = [&](const Value &V) { return IsText ? locateIn(In.Path, Places, V) : Location{In.Path, 0, 0}; };
+  for (LintFinding &D : lint(**M, *GpuTarget::kindOf((*M)->getTargetTriple()), Lint))
+    Result.Findings.push_back(std::move(D));
 }
 
 void LintCommand::take(const Input &In, LintedFile File) {
@@ -406,6 +438,9 @@ struct LintArguments {
   cl::opt<bool> Summary{"summary",
                         cl::desc("count barriers and wave operations: proved safe, with a finding, not known"),
                         cl::cat(group(OptionGroup::Choice))};
+  cl::opt<std::string> Portable{"portable",
+                                cl::desc("find what does not hold for waves of each of these sizes: 32, 64 or both"),
+                                cl::value_desc("32,64"), cl::cat(group(OptionGroup::Choice))};
   cl::opt<LintFormat> Format{"format",
                              cl::desc("form of the output (default: text)"),
                              cl::value_desc("form"),
@@ -473,6 +508,13 @@ std::optional<int> LintArguments::read(LintCommandOptions &Options, const UsageO
     return Usage(Wrong);
   if (std::string Wrong = Races.read(Options.RaceFree); !Wrong.empty())
     return Usage(Wrong);
+  if (!Portable.empty())
+    for (StringRef Size : split(StringRef(Portable), ',')) {
+      unsigned Wave = 0;
+      if (Size.getAsInteger(10, Wave) || (Wave != 32 && Wave != 64))
+        return Usage("--portable=" + Portable + ": expected 32, 64 or 32,64");
+      Options.Portable.push_back(Wave);
+    }
   if (!FailOn.empty()) {
     if (FailOn != "off" && !severityByName(FailOn))
       return Usage("--fail-on=" + FailOn + ": expected error, warning, remark or off");

@@ -237,6 +237,8 @@ private:
                        Place Next);
   Place readOtherTerminator(const llvm::Instruction &I, const GpuTarget::UniformityQuery &Query, Filler &Fill,
                             Place Next);
+  /// Reads the terminator of a block in which threads end: nobody comes to its successors.
+  Place readLostTerminator(const llvm::Instruction &I, Filler &Fill, Copies &Known, Place Next);
   /// Reads all blocks. \p InOrder says whether they lie in the order of their numbers, if blocks have no \p Parts.
   template <bool Parts>
   Place readBlocks(const llvm::Function &F, const GpuTarget::UniformityQuery &Query,
@@ -290,6 +292,8 @@ private:
   /// Each `freeze` of an instruction.
   llvm::SmallVector<const llvm::Instruction *, 0> Frozen;
   bool IsFinal, HasTokens = false, HasParts = false;
+  /// In the block being read threads end, by a call before its terminator.
+  bool EndsHere = false;
 };
 
 } // namespace rejoin

@@ -40,6 +40,8 @@ struct OperationVerdict {
 struct LintOptions {
   /// Launch facts that the module does not state.
   TargetOptions Target;
+  /// Look only for what does not hold for waves of the target's size: the module was compiled for them.
+  bool OnlyWaveSize = false;
   /// Programs have no data races.
   bool RaceFree = true;
   /// Where an instruction or function stands; by default its debug location.

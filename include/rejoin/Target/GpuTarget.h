@@ -48,6 +48,9 @@ struct LaunchFacts {
   bool Exact = false;
   /// Threads of the largest possible workgroup; 0 if not known.
   unsigned MaxThreads = 0;
+  /// Waves are rows: in every workgroup the size of the first dimension is a multiple of the wave's, and so are offsets
+  /// of the launch; the numbers of threads in the grid fit the types in which the program keeps them.
+  bool WholeWaves = false;
   bool operator==(const LaunchFacts &) const = default;
 };
 
@@ -55,6 +58,8 @@ struct LaunchFacts {
 struct TargetOptions {
   unsigned WaveSize = 0;
   std::array<unsigned, 3> WorkgroupSize{0, 0, 0};
+  /// `LaunchFacts::WholeWaves` is taken for granted. Waves whose size is not known have the commonest one.
+  bool WholeWaves = false;
 };
 
 /// The target of one module, and the facts of one function at a time. Remembers what attributes and callees mean: while

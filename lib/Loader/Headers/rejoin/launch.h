@@ -46,7 +46,9 @@ REJOIN_INDEX(gridDim, __builtin_amdgcn_grid_size_x() / __builtin_amdgcn_workgrou
 #define hipGridDim_z (gridDim.z)
 #endif
 // Processors from gfx10 on run waves of 32 unless told otherwise.
-#if (defined(__GFX10__) || defined(__GFX11__) || defined(__GFX12__)) && !defined(__REJOIN_WAVE64__)
+#ifdef __REJOIN_WAVE_SIZE__
+static __device__ __constant__ const int warpSize = __REJOIN_WAVE_SIZE__;
+#elif (defined(__GFX10__) || defined(__GFX11__) || defined(__GFX12__)) && !defined(__REJOIN_WAVE64__)
 static __device__ __constant__ const int warpSize = 32;
 #else
 static __device__ __constant__ const int warpSize = 64;
@@ -58,7 +60,11 @@ REJOIN_INDEX(threadIdx, __nvvm_read_ptx_sreg_tid_x(), __nvvm_read_ptx_sreg_tid_y
 REJOIN_INDEX(blockIdx, __nvvm_read_ptx_sreg_ctaid_x(), __nvvm_read_ptx_sreg_ctaid_y(), __nvvm_read_ptx_sreg_ctaid_z())
 REJOIN_INDEX(blockDim, __nvvm_read_ptx_sreg_ntid_x(), __nvvm_read_ptx_sreg_ntid_y(), __nvvm_read_ptx_sreg_ntid_z())
 REJOIN_INDEX(gridDim, __nvvm_read_ptx_sreg_nctaid_x(), __nvvm_read_ptx_sreg_nctaid_y(), __nvvm_read_ptx_sreg_nctaid_z())
+#ifdef __REJOIN_WAVE_SIZE__
+static __device__ const int warpSize = __REJOIN_WAVE_SIZE__;
+#else
 static __device__ const int warpSize = 32;
+#endif
 typedef struct CUstream_st *cudaStream_t;
 extern "C" unsigned __cudaPushCallConfiguration(dim3, dim3, size_t = 0, cudaStream_t = 0);
 extern "C" int cudaConfigureCall(dim3, dim3, size_t = 0, cudaStream_t = 0);

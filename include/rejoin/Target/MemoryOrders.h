@@ -1,0 +1,27 @@
+//===- MemoryOrders.h - What a thread sees of others by an operation -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_TARGET_MEMORYORDERS_H
+#define REJOIN_TARGET_MEMORYORDERS_H
+
+#include <cstdint>
+
+namespace llvm {
+class CallBase;
+} // namespace llvm
+
+namespace rejoin {
+
+/// MemoryOrders.def.
+enum class Sees : uint8_t { Unknown, Nothing, Values, Orders, Acquires };
+
+/// Of a call of an intrinsic, or of a function without a body; `Unknown` if it is not in the table.
+Sees seenBy(const llvm::CallBase &C);
+
+} // namespace rejoin
+
+#endif // REJOIN_TARGET_MEMORYORDERS_H

@@ -1,0 +1,33 @@
+//===- SizeReads.h - Where a program asks for the sizes of its launch -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_TARGET_SIZEREADS_H
+#define REJOIN_TARGET_SIZEREADS_H
+
+#include <cstdint>
+#include <optional>
+
+namespace llvm {
+class Instruction;
+} // namespace llvm
+
+namespace rejoin {
+
+/// Of the wave, of the workgroup and of the grid, in threads.
+enum class LaunchSize : uint8_t { Wave, Workgroup, Grid };
+
+struct SizeRead {
+  LaunchSize Of;
+  /// 0 to 2; 0 for the wave.
+  unsigned Dimension;
+};
+/// The size that an instruction gives: the result of a call (Operations.def), or what AMD's launch passes in memory.
+std::optional<SizeRead> sizeReadBy(const llvm::Instruction &I);
+
+} // namespace rejoin
+
+#endif // REJOIN_TARGET_SIZEREADS_H

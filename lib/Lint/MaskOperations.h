@@ -1,0 +1,67 @@
+//===- MaskOperations.h - Calls that take or give a mask of lanes -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_LINT_MASKOPERATIONS_H
+#define REJOIN_LIB_LINT_MASKOPERATIONS_H
+
+#include "rejoin/IR/FunctionReader.h"
+#include "rejoin/Uniformity/ControlUniformity.h"
+#include "llvm/IR/InstrTypes.h"
+#include <optional>
+#include <string>
+
+namespace llvm {
+class BranchInst;
+class DominatorTree;
+} // namespace llvm
+
+namespace rejoin {
+
+/// The member mask of a call that is a synchronising operation of PTX (`shfl.sync`, `vote.sync`, ...), or whose callee
+/// makes one with an argument or a constant as mask; null for all other calls.
+const llvm::Value *memberMaskOf(const llvm::CallBase &C);
+
+/// The condition of a call that is a ballot of a wave, or whose callee returns one; null for other calls.
+const llvm::Value *ballotOf(const llvm::CallBase &C);
+
+/// Asks who is active here, and nothing else: perhaps by a ballot of `true`.
+bool asksForActive(const llvm::CallBase &C);
+
+/// Gives the lanes that have the same value.
+bool namesSameValues(const llvm::CallBase &C);
+
+/// The truth in a number, `p != 0` of `int` and the like.
+const llvm::Value &truthOf(const llvm::Value &V);
+
+/// Whether for each thread for which \p A holds (or does not), \p B holds (or does not).
+bool implies(const llvm::Value &A, bool AHolds, const llvm::Value &B, bool BHolds, unsigned Depth = 4);
+
+/// Two conditions that hold (or do not) both where one does; nulls for others. `&&` may still be control flow.
+std::pair<const llvm::Value *, const llvm::Value *> conjunctsOf(const llvm::Value &V, bool Holds);
+
+/// The value of the condition with which alone the branch leads to \p B; nothing if both may, or neither.
+std::optional<bool> sideTaken(const llvm::BranchInst &Br, const llvm::DominatorTree &Dominators,
+                              const llvm::BasicBlock &B);
+
+/// The closest branch on the way to \p B that is taken there only if \p Condition holds; null if there is none.
+const llvm::BranchInst *branchImplying(const llvm::Value &Condition, const llvm::DominatorTree &Dominators,
+                                       const llvm::BasicBlock &B);
+
+/// A shuffle that reads the lane of a leader: the first of those that an active mask names, or a ballot, of the lanes
+/// that come to the shuffle.
+bool readsLeader(const llvm::CallBase &C, const FunctionReader &Reader, const ControlUniformity &Control);
+
+/// The same of a function that whoever comes calls: from its entry, and all come to the shuffle.
+bool readsLeaderOfCallers(const llvm::CallBase &C);
+
+/// Why the member mask of a call is right; empty where it is not known. \p IsRight: `checkMasks` has found it so.
+std::string maskReason(const FunctionReader &Reader, const llvm::CallBase &C, const llvm::Value &Mask, bool IsRight,
+                       const ControlUniformity &Control);
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_LINT_MASKOPERATIONS_H

@@ -1,0 +1,340 @@
+//===- WaveSizes.cpp - What holds for one size of waves only -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A kernel that works on waves of 32 may break on waves of 64, and the other way round. A source is compiled once for
+// each size that it shall work on, with `warpSize` of that size: what the program computes from it fits, and numbers
+// that are written down do not. Of each function compiled for waves of W these are found:
+//
+//     groups of the other size         t / 32, t & 31, with operations of waves, or lanes that share words
+//     masks that are too short         unsigned m = __ballot(p); 1u << lane
+//     lanes of the other size          __shfl(v, 31); readlane 63
+//     distances of the other size      __shfl_xor(v, 16), 8, 4, 2, 1, and no 32; __shfl_down(v, 32)
+//     arrays for waves of the other    local words[16], by number of the wave: 32 waves of 32; words[32], by lane: 64
+//
+// Without `--portable` the first alone is looked for, and only for the size that the module has. Tiles of 32 that
+// barriers separate assume nothing of waves.
+// Errs by saying nothing of numbers that are not constants. Cost: one pass; a shuffle's lane for each thread of a wave.
+// Held by: test/Lint/portable*, tiles.cl.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Linter.h"
+#include "MaskOperations.h"
+#include "PlaceEvaluator.h"
+#include "rejoin/Target/LaneMasks.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicsAMDGPU.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/PatternMatch.h"
+
+using namespace llvm;
+using namespace llvm::PatternMatch;
+
+namespace rejoin {
+
+/// Tiles that the workgroup shares, between barriers: nothing is assumed of waves. Without a barrier, or with volatile
+/// accesses to local memory, threads of a wave may rely on each other.
+static bool separatesByBarriers(const Function &F) {
+  bool HasBarrier = false;
+  for (const Instruction &I : instructions(F)) {
+    if (const auto *C = dyn_cast<CallBase>(&I))
+      HasBarrier |= isWorkgroupBarrier(*C);
+    const Value *Pointer = getLoadStorePointerOperand(&I);
+    if (Pointer && I.isVolatile() && getUnderlyingObject(Pointer)->getType()->getPointerAddressSpace() == 3)
+      return false;
+  }
+  return HasBarrier;
+}
+
+void Linter::lintWaveSize(const Instruction &I) {
+  unsigned Wave = Gpu.facts().WaveSize;
+  const Value *Place = nullptr;
+  uint64_t Group = 0, C = 0;
+  // Subgroups of a shader may have any size, if nothing says which.
+  if (!Wave && !(Gpu.isShader() && HasWaveOperations))
+    return;
+  if (match(&I, m_And(m_Value(Place), m_ConstantInt(C))))
+    Group = C + 1;
+  else if (match(&I, m_Shr(m_Value(Place), m_ConstantInt(C))))
+    Group = C < 32 ? 1ULL << C : 0;
+  else if (match(&I, m_UDiv(m_Value(Place), m_ConstantInt(C))) || match(&I, m_URem(m_Value(Place), m_ConstantInt(C))))
+    Group = C;
+  if ((Group != 32 && Group != 64) || Group == Wave)
+    return;
+  while (isa<ZExtInst>(Place) || isa<TruncInst>(Place) || isa<SExtInst>(Place))
+    Place = cast<CastInst>(Place)->getOperand(0);
+  const auto *Call = dyn_cast<CallBase>(Place);
+  if (!Call || !Call->getCalledFunction())
+    return;
+  StringRef Name = Call->getCalledFunction()->getName();
+  if (!Name.contains("workitem.id") && !Name.contains("sreg.tid") && !Name.contains("get_local_id") &&
+      !Name.contains("get_local_linear_id") && !Name.contains("BuiltInLocalInvocationI"))
+    return;
+  if (!HasWaveOperations && separatesByBarriers(*I.getFunction()))
+    return;
+  Diagnostic &D = report(DiagnosticKind::WaveSizeAssumption, I,
+                         (Gpu.isShader() ? "the shader" : "the kernel") +
+                             Twine(" divides the workgroup into groups of ") + Twine(Group) + " threads, but a wave " +
+                             (Wave ? "has " + std::to_string(Wave) + " threads here" : "may have another size"));
+  if (!D.Where.Line)
+    D.Where = locate(*Call);
+  if (HasWaveOperations)
+    D.Hint = Gpu.isShader() ? "wave operations cover the whole wave, not these groups: use gl_SubgroupSize and "
+                              "gl_SubgroupID (WaveGetLaneCount), or state the required size with --subgroup-size"
+                            : "wave operations cover the whole wave, not these groups: use the size of the wave "
+                              "(get_sub_group_size, __builtin_amdgcn_wavefrontsize)";
+  else
+    D.Level = Severity::Remark;
+}
+
+namespace {
+
+/// What is wrong with one function on waves of one size.
+class WaveSizeChecker {
+public:
+  struct Finding {
+    const Instruction *At;
+    std::string Message;
+  };
+  WaveSizeChecker(const FunctionReader &Reader, const SourceText &Text, bool CountsGroups)
+      : Reader(Reader), Text(Text), Evaluator(Reader), Wave(Reader.target().facts().WaveSize),
+        Other(Wave == 32 ? 64 : 32), Most(Reader.target().facts().MaxThreads), CountsGroups(CountsGroups) {
+    if (!Most)
+      Most = 1024;
+    Evaluator.Size = {Most, 1, 1};
+  }
+  std::vector<Finding> run();
+
+private:
+  void check(const Instruction &I);
+  void checkGroup(const Instruction &I);
+  void checkBallot(const CallBase &C);
+  void checkShift(const Instruction &I);
+  void checkShuffle(const CallBase &C);
+  void checkArray(const GetElementPtrInst &G);
+  void checkDistances();
+  /// A thread's index in its workgroup or wave, or the grid.
+  bool isPlace(const Value &V) const;
+  /// `place % N`, or the lane where the wave has N.
+  bool isWithin(const Value &V, unsigned N) const;
+  /// `place / N`.
+  bool isNumberOf(const Value &V, unsigned N) const;
+  /// The lane that a lane reads by a shuffle, if it follows from the lane.
+  std::optional<unsigned> laneRead(const CallBase &C, unsigned Lane);
+  void add(const Instruction &I, const Twine &Message) {
+    Findings.push_back({&I, ("on waves of " + Twine(Wave) + ", " + Message).str()});
+  }
+
+  const FunctionReader &Reader;
+  const SourceText &Text;
+  PlaceEvaluator Evaluator;
+  unsigned Wave, Other, Most;
+  /// Whether groups of the other size are findings.
+  bool CountsGroups;
+  /// The largest distance over which a shuffle of the function reads, the shuffle, and how many shuffles there are.
+  unsigned Farthest = 0, Shuffles = 0;
+  bool AnyUnknown = false;
+  const CallBase *FarthestAt = nullptr;
+  SmallPtrSet<const Value *, 4> Divided;
+  std::vector<Finding> Findings;
+};
+
+} // namespace
+
+bool WaveSizeChecker::isPlace(const Value &V) const {
+  const Value &At = storedValue(V);
+  if (Text.placeOf(At))
+    return true;
+  const auto *C = dyn_cast<CallBase>(&At);
+  return C && Reader.target().placeOf(*C) >= 0;
+}
+
+bool WaveSizeChecker::isWithin(const Value &V, unsigned N) const {
+  const Value &At = storedValue(V);
+  const Value *X;
+  if (match(&At, m_And(m_Value(X), m_SpecificInt(N - 1))) || match(&At, m_URem(m_Value(X), m_SpecificInt(N))) ||
+      match(&At, m_SRem(m_Value(X), m_SpecificInt(N))))
+    return isPlace(*X);
+  const auto *C = dyn_cast<CallBase>(&At);
+  return N == Wave && C && Reader.target().placeOf(*C) == GpuTarget::LanePlace;
+}
+
+bool WaveSizeChecker::isNumberOf(const Value &V, unsigned N) const {
+  const Value &At = storedValue(V);
+  const Value *X;
+  if (match(&At, m_Shr(m_Value(X), m_SpecificInt(Log2_32(N)))) || match(&At, m_UDiv(m_Value(X), m_SpecificInt(N))) ||
+      match(&At, m_SDiv(m_Value(X), m_SpecificInt(N))))
+    return isPlace(*X);
+  return false;
+}
+
+void WaveSizeChecker::checkGroup(const Instruction &I) {
+  if (!CountsGroups || !I.getType()->isIntegerTy() || !(isWithin(I, Other) || isNumberOf(I, Other)))
+    return;
+  // Once for each number that is divided.
+  if (!Divided.insert(&storedValue(*I.getOperand(0))).second)
+    return;
+  add(I, Other < Wave ? "groups of 32 threads are half a wave: operations of waves cover two of them"
+                      : "groups of 64 threads are two waves: operations of waves cover half of one");
+}
+
+void WaveSizeChecker::checkBallot(const CallBase &C) {
+  if (Wave != 64 || !(ballotOf(C) || asksForActive(C) || namesSameValues(C)) || !C.getType()->isIntegerTy())
+    return;
+  if (C.getType()->isIntegerTy(32))
+    return add(C, "the mask of lanes has 64 bits, and this one has 32");
+  const Instruction *Cut = nullptr;
+  SmallVector<const Value *, 4> Work{&C};
+  SmallPtrSet<const Value *, 8> Seen;
+  while (!Work.empty()) {
+    const Value *V = Work.pop_back_val();
+    if (!Seen.insert(V).second)
+      continue;
+    for (const User *U : V->users()) {
+      if (match(U, m_Shr(m_Value(), m_SpecificInt(32))))
+        return; // in two halves
+      if (const auto *T = dyn_cast<TruncInst>(U); T && T->getType()->isIntegerTy(32))
+        Cut = T;
+      else if (match(U, m_And(m_Value(), m_SpecificInt(0xffffffffU))))
+        Cut = cast<Instruction>(U);
+    }
+  }
+  if (Cut)
+    add(*Cut, "the ballot has 64 lanes, and is cut to 32 bits");
+}
+
+void WaveSizeChecker::checkShift(const Instruction &I) {
+  const Value *By;
+  if (Wave != 64 || !I.getType()->isIntegerTy(32) || !match(&I, m_Shl(m_ConstantInt(), m_Value(By))) ||
+      !isWithin(*By, Wave))
+    return;
+  add(I, "lanes go up to 63, and a shift by one of 32 or more is undefined in 32 bits");
+}
+
+std::optional<unsigned> WaveSizeChecker::laneRead(const CallBase &C, unsigned Lane) {
+  Evaluator.Local = {Lane, 0, 0};
+  switch (C.getIntrinsicID()) {
+  case Intrinsic::amdgcn_ds_bpermute: {
+    auto At = Evaluator.at(*C.getArgOperand(0), 16);
+    return At ? std::optional<unsigned>(At->getZExtValue() / 4 % Wave) : std::nullopt;
+  }
+  case Intrinsic::amdgcn_readlane: {
+    auto At = Evaluator.at(*C.getArgOperand(1));
+    return At ? std::optional<unsigned>(At->getZExtValue()) : std::nullopt;
+  }
+  default:
+    break;
+  }
+  StringRef Name = C.getCalledFunction() ? C.getCalledFunction()->getName() : "";
+  auto By = Name.consume_front("llvm.nvvm.shfl.sync.") ? Evaluator.at(*C.getArgOperand(2)) : std::nullopt;
+  if (!By)
+    return std::nullopt;
+  const unsigned N = By->getZExtValue();
+  return Name.starts_with("down.")   ? Lane + N
+         : Name.starts_with("up.")   ? (Lane >= N ? Lane - N : Lane)
+         : Name.starts_with("bfly.") ? Lane ^ N
+                                     : N;
+}
+
+void WaveSizeChecker::checkShuffle(const CallBase &C) {
+  const Operation *O = C.getCalledFunction() ? &findOperation(*C.getCalledFunction()) : nullptr;
+  if (!O || O->Needs != Need::Shuffle)
+    return;
+  ++Shuffles;
+  unsigned Distance = 0;
+  std::optional<unsigned> Same;
+  bool IsOne = true;
+  for (unsigned Lane = 0; Lane != Wave; ++Lane) {
+    auto From = laneRead(C, Lane);
+    if (!From) {
+      AnyUnknown = true;
+      return;
+    }
+    IsOne &= !Same || *Same == *From;
+    Same = From;
+    // The ends of a wave read themselves, or wrap.
+    if (*From < Wave && Lane < Wave / 2)
+      Distance = std::max(Distance, *From > Lane ? *From - Lane : Lane - *From);
+  }
+  if (IsOne) {
+    if (*Same == Other - 1)
+      add(C, Other < Wave ? "lane 31 is not the last lane" : "there is no lane 63");
+    return;
+  }
+  if (Distance >= Farthest) {
+    Farthest = Distance;
+    FarthestAt = &C;
+  }
+}
+
+void WaveSizeChecker::checkDistances() {
+  // Halves that are added up by themselves.
+  if (Wave == 64 && Farthest == 16 && !AnyUnknown && FarthestAt)
+    add(*FarthestAt, "shuffles over 16 lanes and fewer combine 32 lanes, which is half of it");
+}
+
+void WaveSizeChecker::checkArray(const GetElementPtrInst &G) {
+  const auto *Array = dyn_cast<GlobalVariable>(getUnderlyingObject(&G));
+  const auto *Type = Array ? dyn_cast<ArrayType>(Array->getValueType()) : nullptr;
+  if (!Type || Array->getAddressSpace() != 3 || Type->getNumElements() < 2)
+    return;
+  const uint64_t Size = G.getDataLayout().getTypeAllocSize(Type->getElementType());
+  const Value *Index = G.getOperand(G.getNumOperands() - 1);
+  const uint64_t Step = G.getDataLayout().getTypeAllocSize(G.getResultElementType());
+  // Which element a thread has: its place in the wave, or its wave.
+  auto ElementOf = [&](unsigned Thread) -> std::optional<uint64_t> {
+    Evaluator.Local = {Thread, 0, 0};
+    auto At = Evaluator.at(*Index);
+    return At ? std::optional(At->getZExtValue() * Step / Size) : std::nullopt;
+  };
+  if (G.getNumIndices() > 2 || isa<ConstantInt>(Index) || !ElementOf(0))
+    return;
+  bool IsLane = ElementOf(Wave) == 0, IsWave = true;
+  for (unsigned K = 0; K != Wave; ++K)
+    IsLane &= ElementOf(K) == K;
+  for (unsigned K = 0; K != Most / Wave; ++K)
+    IsWave &= ElementOf(K * Wave) == K;
+  const uint64_t Elements = Type->getNumElements();
+  const std::string Room = "the array has " + std::to_string(Elements) + " elements, and ";
+  if (IsLane && Elements < Wave)
+    add(G, Room + "lanes go up to " + Twine(Wave - 1));
+  else if (IsWave && Elements < Most / Wave && isPowerOf2_64(Elements))
+    add(G, Room + "a workgroup of " + Twine(Most) + " threads has " + Twine(Most / Wave) + " waves");
+}
+
+void WaveSizeChecker::check(const Instruction &I) {
+  checkGroup(I);
+  checkShift(I);
+  if (const auto *C = dyn_cast<CallBase>(&I)) {
+    checkBallot(*C);
+    checkShuffle(*C);
+  }
+  if (const auto *G = dyn_cast<GetElementPtrInst>(&I))
+    checkArray(*G);
+}
+
+std::vector<WaveSizeChecker::Finding> WaveSizeChecker::run() {
+  for (const Instruction &I : instructions(Reader.function()))
+    check(I);
+  checkDistances();
+  return std::move(Findings);
+}
+
+void Linter::lintForWaves(const Function &F) {
+  if (Gpu.facts().WaveSize != 32 && Gpu.facts().WaveSize != 64)
+    return;
+  for (WaveSizeChecker::Finding &X :
+       WaveSizeChecker(Reader, *Text, HasWaveOperations || !separatesByBarriers(F)).run()) {
+    Diagnostic &D = report(DiagnosticKind::WaveSizeAssumption, *X.At, X.Message);
+    for (const User *U : X.At->users())
+      if (!D.Where.Line)
+        D.Where = locate(*U);
+  }
+}
+
+} // namespace rejoin

@@ -1,0 +1,83 @@
+//===- MemoryOrders.cpp - What a thread sees of others by an operation -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Target/MemoryOrders.h"
+#include "rejoin/Target/Operations.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/InstrTypes.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+namespace {
+
+enum class Match : uint8_t { Whole, Prefix };
+enum class What : uint8_t { Nothing, Values, Orders, Acquires, ByOrder };
+struct Row {
+  Match How;
+  StringLiteral Name;
+  What Is;
+};
+constexpr Row Rows[] = {
+#define SEES(MATCH, NAME, WHAT) {Match::MATCH, NAME, What::WHAT},
+#include "rejoin/Target/MemoryOrders.def"
+};
+struct OrderOperands {
+  StringLiteral Prefix;
+  unsigned First, Count;
+};
+constexpr OrderOperands Orders[] = {
+#define ORDERS(PREFIX, FIRST, COUNT) {PREFIX, FIRST, COUNT},
+#include "rejoin/Target/MemoryOrders.def"
+};
+
+} // namespace
+
+static Sees byOrder(const CallBase &C, StringRef Name) {
+  if (!Name.ends_with("_explicit"))
+    return Sees::Acquires;
+  for (const OrderOperands &O : Orders) {
+    if (!Name.starts_with(O.Prefix))
+      continue;
+    for (unsigned K = O.First; K != O.First + O.Count; ++K) {
+      const auto *Order = K < C.arg_size() ? dyn_cast<ConstantInt>(C.getArgOperand(K)) : nullptr;
+      if (!Order || !Order->isZero()) // memory_order_relaxed
+        return Sees::Acquires;
+    }
+    return Sees::Values;
+  }
+  return Sees::Acquires;
+}
+
+Sees seenBy(const CallBase &C) {
+  const Function *F = C.getCalledFunction();
+  if (!F || !F->isDeclaration())
+    return Sees::Unknown;
+  const StringRef Name = F->isIntrinsic() ? F->getName() : unmangledStem(F->getName());
+  for (const Row &R : Rows) {
+    if (R.How == Match::Whole ? Name != R.Name : !Name.starts_with(R.Name))
+      continue;
+    switch (R.Is) {
+    case What::Nothing:
+      return Sees::Nothing;
+    case What::Values:
+      return Sees::Values;
+    case What::Orders:
+      return Sees::Orders;
+    case What::Acquires:
+      return Sees::Acquires;
+    case What::ByOrder:
+      return byOrder(C, Name);
+    }
+  }
+  return Sees::Unknown;
+}
+
+} // namespace rejoin
