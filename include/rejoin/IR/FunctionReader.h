@@ -237,7 +237,7 @@ private:
                        Place Next);
   Place readOtherTerminator(const llvm::Instruction &I, const GpuTarget::UniformityQuery &Query, Filler &Fill,
                             Place Next);
-  /// Reads the terminator of a block in which threads end: nobody comes to its successors.
+  /// Reads the terminator of a block in which threads end: no thread reaches its successors.
   Place readLostTerminator(const llvm::Instruction &I, Filler &Fill, Copies &Known, Place Next);
   /// Reads all blocks. \p InOrder says whether they lie in the order of their numbers, if blocks have no \p Parts.
   template <bool Parts>
