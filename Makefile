@@ -7,7 +7,7 @@ BENCH_FLAGS ?=
 JOBS ?= $(shell nproc)
 CMAKE_FLAGS ?=
 
-.PHONY: help setup configure build run test unit lit sanitize sanitize-tool fuzz fuzz-inputs tidy format docs bench bench-run bench-validate bench-commands profile check-layering install package clean
+.PHONY: help editor-packages setup configure build run test unit lit sanitize sanitize-tool fuzz fuzz-inputs tidy format docs bench bench-run bench-validate bench-commands profile check-layering install package clean
 
 help:
 	@echo "make run      build the tool and analyse an example (the README's first command)"
@@ -43,8 +43,17 @@ test: build unit lit sanitize
 unit: build
 	ctest --test-dir $(BUILD) --output-on-failure -j $(JOBS)
 
-lit: build
+lit: build editor-packages
 	lit-22 -sv $(BUILD)/test
+
+# What the tests of the VS Code extension need from npm; without npm they are skipped.
+editor-packages:
+	@cmp -s editors/vscode/package-lock.json editors/vscode/node_modules/.installed || { \
+	  command -v npm >/dev/null || { echo "rejoin: npm is not installed: the VS Code extension is not tested"; exit 0; }; \
+	  echo "rejoin: npm ci in editors/vscode"; \
+	  if (cd editors/vscode && npm ci --no-audit --no-fund --loglevel=error >/dev/null); \
+	  then cp editors/vscode/package-lock.json editors/vscode/node_modules/.installed; \
+	  else echo "rejoin: npm could not install its packages: the VS Code extension is not tested"; fi; }
 
 sanitize: setup
 	@test -f $(SANITIZE)/build.ninja || cmake --preset sanitize -B $(SANITIZE) $(CMAKE_FLAGS)

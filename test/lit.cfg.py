@@ -27,6 +27,13 @@ for feature, program in (("neovim", "nvim"), ("emacs", "emacs")):
     else:
         lit_config.note(f"{program} is not installed: the language server is not tried with it")
 
+# The editor's own implementation of the language server protocol, from npm.
+if (lit.util.which("npm", config.environment["PATH"]) and
+        os.path.exists(os.path.join(config.source_dir, "editors/vscode/node_modules/vscode-languageserver-protocol"))):
+    config.available_features.add("npm-client")
+else:
+    lit_config.note("npm is not installed, or `npm ci` was not run in editors/vscode: the extension is not tried")
+
 # An OpenCL that a client can be recorded on.
 if (os.path.exists(os.path.join(config.build_dir, "bin", "rejoin-capture-opencl.so")) and
         os.path.exists("/etc/OpenCL/vendors/pocl.icd")):

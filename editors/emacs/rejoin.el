@@ -5,7 +5,7 @@
 
 ;;; Commentary:
 
-;; (require 'rejoin) and M-x eglot in a buffer of OpenCL C, CUDA, HIP or LLVM assembly.
+;; (require 'rejoin) and M-x eglot in a buffer of OpenCL C, CUDA, HIP, GLSL, HLSL or LLVM assembly.
 
 ;;; Code:
 
@@ -18,7 +18,7 @@
   "Major mode for LLVM assembly that `rejoin lsp' knows."
   (setq-local comment-start "; "))
 
-(add-to-list 'auto-mode-alist '("\\.\\(cl\\|cuh?\\|hip\\)\\'" . rejoin-kernel-mode))
+(add-to-list 'auto-mode-alist '("\\.\\(cl\\|clcpp\\|cuh?\\|hip\\|[gh]lsl\\|vert\\|tes[ce]\\|geom\\|frag\\|comp\\|mesh\\|task\\|rgen\\|rint\\|ra?hit\\|rchit\\|rmiss\\|rcall\\)\\'" . rejoin-kernel-mode))
 (add-to-list 'auto-mode-alist '("\\.ll\\'" . rejoin-assembly-mode))
 (add-to-list 'eglot-server-programs
              '((rejoin-kernel-mode rejoin-assembly-mode)

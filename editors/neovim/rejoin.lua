@@ -2,7 +2,10 @@
 -- runtime path. Options: `cmd`, `settings` (inlayHints, codeLens, definitions).
 local M = {}
 
-local extensions = { cl = true, cu = true, cuh = true, hip = true, ll = true, comp = true, hlsl = true }
+local extensions = {}
+for name in ("cl clcpp cu cuh hip ll glsl hlsl vert tesc tese geom frag comp mesh task rgen rint rahit rchit rmiss rcall"):gmatch("%a+") do
+  extensions[name] = true
+end
 
 local function root(path)
   for _, marker in ipairs({ ".rejoin", "compile_commands.json", "compile_flags.txt", ".git" }) do

@@ -14,14 +14,17 @@
 //   x.frag with `; SPIR-V`       assembly
 //   x.glsl without a stage       `--stage`, `#pragma shader_stage`, `local_size_x`; else an error that asks for it
 //
-// A source that fails is tried again with the extension for `#include`, which glslc takes for granted, and as OpenGL's
-// GLSL. The message of the first try stays unless a later one is about the code itself.
-// Caveat: WGSL is not read; the error names the tools that make SPIR-V of it.
-// Held by: test/SPIRV/sources.test, stages.test, errors.test.
+// Messages of glslangValidator are put into clang's form (`FILE:LINE: error: ...`), which editors and CI read.
+//
+// A source that fails is tried again with the extension for `#include`, which glslc takes for granted, as OpenGL's
+// GLSL, and in HLSL with NonUniformResourceIndex. The message of the first try stays unless a later one is about the
+// code itself. Caveat: WGSL is not read; the error names the tools that make SPIR-V of it. Held by:
+// test/SPIRV/sources.test, stages.test, errors.test.
 //
 //===----------------------------------------------------------------------===//
 
 #include "ShaderLoader.h"
+#include "rejoin/Loader/ShaderSource.h"
 #include "rejoin/SPIRV/SpirvImporter.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -30,6 +33,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
+#include "llvm/Support/Regex.h"
 
 using namespace llvm;
 
@@ -89,7 +93,8 @@ static std::string stageOf(StringRef Path, StringRef Source, const LoadOptions &
 
 /// HLSL in a file that is named as GLSL is: it has no `#version`, which GLSL for SPIR-V needs, but what HLSL alone has.
 static bool looksLikeHlsl(StringRef Source) {
-  static constexpr StringLiteral Words[] = {"SV_", "register(", "cbuffer ", "[[vk::", "StructuredBuffer<", "[numthreads("};
+  static constexpr StringLiteral Words[] = {"SV_",    "register(",         "cbuffer ",
+                                            "[[vk::", "StructuredBuffer<", "[numthreads("};
   return !Source.contains("#version") && any_of(Words, [&](StringRef W) { return Source.contains(W); });
 }
 
@@ -117,6 +122,40 @@ static std::vector<StringRef> computeEntries(StringRef Source) {
 static bool looksLikeAssembly(StringRef Source) {
   Source = Source.ltrim();
   return Source.starts_with("; SPIR-V") || Source.starts_with("OpCapability ");
+}
+
+std::optional<ShadingLanguage> shadingLanguageOf(StringRef Path, StringRef Text) {
+  const ShaderKind Kind = shaderKindOf(Path);
+  if ((Kind != ShaderKind::Glsl && Kind != ShaderKind::Hlsl) || looksLikeAssembly(Text))
+    return std::nullopt;
+  return Kind == ShaderKind::Hlsl || looksLikeHlsl(Text) ? ShadingLanguage::Hlsl : ShadingLanguage::Glsl;
+}
+
+/// The messages of glslangValidator in clang's form:
+///
+///   ERROR: x.comp:5: 'a' : undeclared      x.comp:5: error: 'a' : undeclared
+///   x.hlsl(5): error at column 3, parsing  x.hlsl:5:3: error: parsing
+///
+/// Lines that only count or repeat them are left out.
+static std::string inClangsForm(StringRef Said) {
+  static const Regex Glsl("^(ERROR|WARNING): (.+):([0-9]+): (.*)$"),
+      Hlsl("^(.+)\\(([0-9]+)\\): error at column ([0-9]+), (.*)$"),
+      Counts("compilation errors\\.|compilation terminated|^SPIR-V is not generated");
+  std::vector<std::string> Lines;
+  SmallVector<StringRef, 5> Parts;
+  for (StringRef Line : split(Said, '\n')) {
+    Line = Line.rtrim();
+    if (Line.empty() || Counts.match(Line))
+      continue;
+    if (Glsl.match(Line, &Parts))
+      Lines.push_back(
+          (Parts[2] + ":" + Parts[3] + (Parts[1] == "ERROR" ? ": error: " : ": warning: ") + Parts[4]).str());
+    else if (Hlsl.match(Line, &Parts))
+      Lines.push_back((Parts[1] + ":" + Parts[2] + ":" + Parts[3] + ": error: " + Parts[4]).str());
+    else
+      Lines.push_back(Line.str());
+  }
+  return join(Lines, "\n");
 }
 
 namespace {
@@ -196,7 +235,7 @@ Expected<std::unique_ptr<MemoryBuffer>> ShaderCompiler::run(StringRef Compiler, 
     if (File != Path)
       for (size_t At = 0; (At = Said.find(File.str(), At)) != std::string::npos; At += Path.size())
         Said.replace(At, File.size(), Path.str());
-    return shaderError(Path, "glslangValidator could not compile it:\n" + Said);
+    return shaderError(Path, "glslangValidator could not compile it:\n" + inClangsForm(Said));
   }
   auto Binary = MemoryBuffer::getFile(Output, /*IsText=*/false, /*RequiresNullTerminator=*/false);
   if (!Binary)
@@ -212,6 +251,14 @@ static std::string withIncludes(StringRef Source, StringRef Path) {
   auto Line = Source.take_front(At + 1).count('\n') + 1;
   return (Source.take_front(At + 1) + "#extension GL_GOOGLE_include_directive : enable\n#line " + Twine(Line) + " \"" +
           Path + "\"\n" + Source.drop_front(At + 1))
+      .str();
+}
+
+/// HLSL's marker of an index that is not uniform, which glslang does not know, as a function in front of \p Source. Its
+/// two reversals of the bits are what the importer knows it by once glslang has inlined it; lines stay.
+static std::string withMarkers(StringRef Source, StringRef Path) {
+  return ("uint NonUniformResourceIndex(uint index) { return reversebits(reversebits(index)); }\n#line 1 \"" + Path +
+          "\"\n" + Source)
       .str();
 }
 
@@ -233,11 +280,11 @@ static Expected<std::unique_ptr<MemoryBuffer>> compileShader(StringRef Path, Str
       WithEntry.EntryPoint = Entries[0].str();
   }
   auto Binary = Call.run(*Compiler, Stage, Path, /*ForOpenGL=*/false);
-  if (Binary || IsHlsl)
+  if (Binary)
     return Binary;
   // The first message stays where nothing else succeeds, but for a second one that \p Counts.
   auto Again = [&](StringRef File, bool ForOpenGL, bool Counts) {
-    ShaderCompiler Other(Path, IsHlsl, Options);
+    ShaderCompiler Other(Path, IsHlsl, WithEntry);
     auto Result = Other.run(*Compiler, Stage, File, ForOpenGL);
     bool Succeeded = static_cast<bool>(Result);
     if (!Succeeded && !Counts) {
@@ -251,16 +298,20 @@ static Expected<std::unique_ptr<MemoryBuffer>> compileShader(StringRef Path, Str
   SmallString<128> Copy;
   FileRemover RemoveCopy;
   StringRef File = Path;
-  if (StringRef(Call.Said).contains("GL_GOOGLE_include_directive")) {
+  const bool LacksMarkers = IsHlsl && StringRef(Call.Said).contains("NonUniformResourceIndex");
+  if (LacksMarkers || (!IsHlsl && StringRef(Call.Said).contains("GL_GOOGLE_include_directive"))) {
     int Descriptor = 0;
-    if (!sys::fs::createTemporaryFile("rejoin", "glsl", Descriptor, Copy)) {
+    if (!sys::fs::createTemporaryFile("rejoin", IsHlsl ? "hlsl" : "glsl", Descriptor, Copy)) {
       RemoveCopy.setFile(Copy);
-      raw_fd_ostream(Descriptor, /*shouldClose=*/true) << withIncludes(Source, Path);
+      raw_fd_ostream(Descriptor, /*shouldClose=*/true)
+          << (LacksMarkers ? withMarkers(Source, Path) : withIncludes(Source, Path));
       File = Copy;
       if (Again(File, /*ForOpenGL=*/false, /*Counts=*/true))
         return Binary;
     }
   }
+  if (IsHlsl)
+    return Binary;
   // What Vulkan's GLSL lacks, OpenGL's may have: uniforms without a block, gl_VertexID.
   if (!Call.has("-V") && !Call.has("-G") && !Call.has("--target-env"))
     Again(File, /*ForOpenGL=*/true, /*Counts=*/StringRef(Call.Said).contains("for Vulkan"));
@@ -290,8 +341,9 @@ Expected<std::unique_ptr<Module>> loadShader(StringRef Path, LLVMContext &Contex
   Import.Specialisations = Options.Specialisations;
   ShaderKind Kind = shaderKindOf(Path);
   if (Kind == ShaderKind::Wgsl)
-    return shaderError(Path, "WGSL is not read directly: compile it to SPIR-V with 'tint --format=spirv' or 'naga FILE.wgsl "
-                             "FILE.spv'");
+    return shaderError(Path,
+                       "WGSL is not read directly: compile it to SPIR-V with 'tint --format=spirv' or 'naga FILE.wgsl "
+                       "FILE.spv'");
   auto Buffer = MemoryBuffer::getFile(Path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
   if (!Buffer)
     return shaderError(Path, Buffer.getError().message());

@@ -237,7 +237,7 @@ Value *ModuleImporter::importAccess(const SpirvInstruction &I) {
     if (!step(A, operand(I, N), InBounds))
       fail(I, "an index into a type that has no such member");
     // The marker of an index that is a copy of an unmarked value.
-    if (S.has(I[N], spv::DecorationNonUniform))
+    if (isMarkedIndex(I[N]))
       markNonUniform(A.Pointer);
   }
   if (A.MatrixStride || A.ElementStride)

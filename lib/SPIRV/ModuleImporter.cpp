@@ -75,6 +75,16 @@ void ModuleImporter::markNonUniform(Value *V) {
   Made->setMetadata("spirv.Decorations", MDNode::get(Context, {MDNode::get(Context, {Word})}));
 }
 
+bool ModuleImporter::isMarkedIndex(uint32_t Id) const {
+  if (S.has(Id, spv::DecorationNonUniform))
+    return true;
+  auto ReversedOf = [&](uint32_t Of) -> uint32_t {
+    const SpirvInstruction *I = Of ? S.definition(Of) : nullptr;
+    return I && I->Opcode == spv::OpBitReverse ? (*I)[3] : 0;
+  };
+  return ReversedOf(ReversedOf(Id)) != 0;
+}
+
 void ModuleImporter::setResult(const SpirvInstruction &I, Value *V) {
   if (!V || !I.Result)
     return;

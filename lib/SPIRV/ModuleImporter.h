@@ -197,6 +197,9 @@ private:
   void setResult(const SpirvInstruction &I, llvm::Value *V);
   void decorateResult(const SpirvInstruction &I, llvm::Value *V);
   void markNonUniform(llvm::Value *V);
+  /// Whether an index of an access is marked as not uniform: by a decoration, or by the two reversals of its bits
+  /// that the loader writes for it in HLSL.
+  bool isMarkedIndex(uint32_t Id) const;
 
   const SpirvModule &S;
   const SpirvOptions &Options;

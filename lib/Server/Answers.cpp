@@ -18,28 +18,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "Answers.h"
-#include "Fixes.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Path.h"
 
 using namespace llvm;
 
 namespace rejoin {
 
-bool isAssembly(StringRef Path) { return Path.ends_with(".ll") || Path.ends_with(".mir"); }
-
-/// Documents have no module; their name tells the language.
-static const Terms &termsOfFile(StringRef Path) {
-  return termsOf(StringSwitch<Language>(sys::path::extension(Path))
-                     .Cases({".cu", ".cuh"}, Language::CUDA)
-                     .Case(".hip", Language::HIP)
-                     .Cases({".cl", ".clcpp"}, Language::OpenCL)
-                     .Default(Language::IR));
-}
-
 Answers::Answers(StringRef Path, const DocumentText &Text, const DocumentFacts &Facts)
-    : Path(Path), Text(Text), Facts(Facts), Words(termsOfFile(Path)) {}
+    : Path(Path), Text(Text), Facts(Facts), Words(termsOf(Facts.Words)), Written(syntaxOf(Path, Text.text())) {}
 
 Extent Answers::waveAt(unsigned Line) const {
   const DocumentFacts::Function *F = Facts.functionAt(Line);
@@ -50,9 +37,8 @@ std::string Answers::inWords(Extent Scope, Extent Wave) const {
   return Words.translate(Scope == Extent::grid()        ? "the same for all threads of the grid"
                          : Scope == Extent::workgroup() ? "the same for all threads of a workgroup"
                          : Scope >= Wave                ? "the same for all threads of a wave"
-                         : Scope == Extent::thread()
-                             ? "differs from thread to thread"
-                             : "the same only within groups of " + Scope.name() + " threads");
+                         : Scope == Extent::thread() ? "differs from thread to thread"
+                                                     : "the same only within groups of " + Scope.name() + " threads");
 }
 
 std::string Answers::label(Extent Scope, Extent Wave) const {
@@ -164,10 +150,9 @@ json::Value Answers::hover(lsp::Position P) const {
   if (L) {
     OS << "Executed by "
        << Words.translate(L->Control >= Extent::workgroup() ? "all threads of the workgroup"
-                          : L->Control >= Wave ? "all threads of a wave, but perhaps not by all waves"
-                          : L->Control == Extent::thread()
-                              ? "some threads of a wave"
-                              : "groups of " + L->Control.name() + " threads together")
+                          : L->Control >= Wave              ? "all threads of a wave, but perhaps not by all waves"
+                          : L->Control == Extent::thread()  ? "some threads of a wave"
+                                                            : "groups of " + L->Control.name() + " threads together")
        << "\n\n";
     if (!L->Memory.empty())
       OS << "Memory: " << L->Memory << "\n\n";
@@ -252,7 +237,7 @@ json::Object Answers::semanticTokensLegend() {
 
 json::Array Answers::semanticTokens() const {
   json::Array Result;
-  DocumentText Code(withoutComments(Text.text(), isAssembly(Path)));
+  DocumentText Code(withoutComments(Text.text(), Written));
   int LastLine = 0, LastCharacter = 0;
   for (const DocumentFacts::Line &L : Facts.Lines) {
     Extent Wave = waveAt(L.Number);
@@ -265,7 +250,9 @@ json::Array Answers::semanticTokens() const {
       });
     };
     StringRef Line = Code.line(L.Number - 1);
-    auto IsInWord = [&](char C) { return isAlnum(C) || C == '_' || (isAssembly(Path) && (C == '%' || C == '.')); };
+    auto IsInWord = [&](char C) {
+      return isAlnum(C) || C == '_' || (Written == Syntax::Assembly && (C == '%' || C == '.'));
+    };
     for (size_t I = 0; I < Line.size(); ++I) {
       if (!IsInWord(Line[I]))
         continue;
@@ -305,7 +292,7 @@ json::Array Answers::codeActions(lsp::Range Range) const {
     if (D.Where.File != Path ||
         ((At.start.line > Range.end.line || At.end.line < Range.start.line) && llvm::none_of(D.Operations, IsHere)))
       continue;
-    for (const Fix &F : fixesFor(D, Text, isAssembly(Path))) {
+    for (const Fix &F : fixesFor(D, Text, Written)) {
       json::Array Edits;
       for (const lsp::TextEdit &E : F.Edits)
         Edits.push_back(toJSON(E));

@@ -9,6 +9,7 @@
 #define REJOIN_LIB_SERVER_ANSWERS_H
 
 #include "DocumentText.h"
+#include "Fixes.h"
 #include "rejoin/Diagnostics/Terms.h"
 #include "rejoin/Server/DocumentFacts.h"
 
@@ -49,9 +50,8 @@ private:
   const DocumentText &Text;
   const DocumentFacts &Facts;
   const Terms &Words;
+  const Syntax Written;
 };
-
-bool isAssembly(llvm::StringRef Path);
 
 } // namespace rejoin
 

@@ -23,6 +23,7 @@
 #include "rejoin/Lint/MemoryAccessPattern.h"
 #include "rejoin/Loader/NearestOptions.h"
 #include "rejoin/Loader/ProjectConfig.h"
+#include "rejoin/Loader/ShaderSource.h"
 #include "rejoin/Report/SourceLines.h"
 #include "rejoin/Server/DocumentFacts.h"
 #include "rejoin/Target/SourceLanguage.h"
@@ -32,6 +33,7 @@
 #include "rejoin/Verify/ConvergenceVerifier.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/AsmParser/AsmParserContext.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DebugProgramInstruction.h"
@@ -53,11 +55,11 @@ constexpr unsigned MaxChain = 40;
 
 class DocumentAnalysis {
 public:
-  explicit DocumentAnalysis(const DocumentRequest &Request)
-      : Request(Request), Lines(Request.Path) {}
+  explicit DocumentAnalysis(const DocumentRequest &Request) : Request(Request), Lines(Request.Path) {}
   DocumentFacts run();
 
 private:
+  void addIncludes(LoadOptions &Load);
   void addProblems(StringRef Text);
   void addFindings(Module &M, bool IsValid);
   void addFinding(Diagnostic D);
@@ -79,6 +81,8 @@ private:
   bool IsAssembly = false;
   /// The file that is loaded: the document itself, or its text.
   std::string Loaded;
+  /// The documents that the compiler of shaders reads as copies, by the names of these.
+  StringMap<std::string> Copies;
   SourceLines Lines;
   DocumentFacts Result;
   std::map<unsigned, DocumentFacts::Line> LineFacts;
@@ -92,7 +96,10 @@ std::string DocumentAnalysis::nameInDocument(StringRef File) const {
   SmallString<128> Absolute(File);
   sys::path::make_absolute(sys::path::parent_path(Request.Path), Absolute);
   sys::path::remove_dots(Absolute, /*remove_dot_dot=*/true);
-  return Absolute == Loaded || File == Loaded ? Request.Path : Absolute.str().str();
+  if (Absolute == Loaded || File == Loaded)
+    return Request.Path;
+  auto Copy = Copies.find(Absolute);
+  return Copy == Copies.end() ? Absolute.str().str() : Copy->second;
 }
 
 Location DocumentAnalysis::locate(const Value &V) const {
@@ -121,7 +128,8 @@ Location DocumentAnalysis::locate(const Value &V) const {
 }
 
 void DocumentAnalysis::addProblems(StringRef Text) {
-  static const Regex Located("^(.*):([0-9]+):([0-9]+): (fatal error: |error: )?(.*)$");
+  // glslangValidator names no columns.
+  static const Regex Located("^(.*[^0-9:]):([0-9]+):([0-9]+:)? (fatal error: |error: )?(.*)$");
   bool Any = false;
   for (StringRef Line : split(Text, '\n')) {
     SmallVector<StringRef, 6> Parts;
@@ -129,7 +137,8 @@ void DocumentAnalysis::addProblems(StringRef Text) {
         (Parts[4].empty() && (Any || Parts[5].starts_with("note: ") || Parts[5].starts_with("warning: "))))
       continue;
     unsigned Number = 0, Column = 0;
-    if (Parts[2].getAsInteger(10, Number) || Parts[3].getAsInteger(10, Column))
+    Parts[3].consume_back(":");
+    if (Parts[2].getAsInteger(10, Number) || (!Parts[3].empty() && Parts[3].getAsInteger(10, Column)))
       continue;
     Result.Problems.push_back({Parts[5].str(), {nameInDocument(Parts[1]), Number, Column}});
     Any = true;
@@ -322,6 +331,30 @@ void DocumentAnalysis::addVariables(const FunctionReader &Reader, const Uniformi
   }
 }
 
+/// The folders that a compiler looks into for a document whose text is elsewhere: for shaders the copies of the open
+/// documents, then the document's own folder and the two around, as for the document on disk.
+void DocumentAnalysis::addIncludes(LoadOptions &Load) {
+  std::string Folder = sys::path::parent_path(Request.Path).str();
+  if (!shadingLanguageOf(Request.Path, ""))
+    return Load.CompilerArguments.push_back("-I" + Folder);
+  auto Buffer = MemoryBuffer::getFile(Request.Overlay);
+  auto Overlay = json::parse(Buffer ? (*Buffer)->getBuffer() : "null");
+  if (!Overlay)
+    consumeError(Overlay.takeError());
+  else if (const json::Object *O = Overlay->getAsObject(); O && O->getArray("roots"))
+    for (const json::Value &Root : *O->getArray("roots")) {
+      const json::Object *File = Root.getAsObject();
+      auto Name = File ? File->getString("name") : std::nullopt,
+           Copy = File ? File->getString("external-contents") : Name;
+      if (!Name || !Copy || *Name == Request.Path)
+        continue;
+      Copies[*Copy] = Name->str();
+      Load.CompilerArguments.push_back("-I" + sys::path::parent_path(*Copy).str());
+    }
+  for (unsigned Level = 0; Level != 3; ++Level, Folder += "/..")
+    Load.CompilerArguments.push_back("-I" + Folder);
+}
+
 DocumentFacts DocumentAnalysis::run() {
   ProjectConfigs Configs;
   auto Read = Configs.configFor(Request.Path);
@@ -334,24 +367,25 @@ DocumentFacts DocumentAnalysis::run() {
     return std::move(Result);
   // Sources are read through the overlay under their own names; what clang's driver or LLVM's parser looks for on disk
   // is read from the text's file.
-  bool IsSource = isSourceFile(Request.Path);
+  bool IsSource = isSourceFile(Request.Path), IsShader = shadingLanguageOf(Request.Path, "").has_value();
   // Headers, and what else an editor may open.
   if (!IsSource && !StringRef(Request.Path).ends_with(".ll"))
     return std::move(Result);
-  bool ByOverlay = IsSource && !Request.Overlay.empty() && sys::fs::exists(Request.Path);
+  bool ByOverlay = IsSource && !IsShader && !Request.Overlay.empty() && sys::fs::exists(Request.Path);
   Loaded = ByOverlay || Request.Text.empty() ? Request.Path : Request.Text;
   if (auto Buffer = MemoryBuffer::getFile(Request.Text.empty() ? Request.Path : Request.Text))
     Lines.setText(Request.Path, (*Buffer)->getBuffer());
   LoadOptions Load;
   Load.Strict = false;
   Load.Places = &Places;
-  if (IsSource)
+  // Those are options of clang.
+  if (IsSource && !IsShader)
     Load.CompilerArguments = nearestOptions(Request.Path);
   Config.applyTo(Load, Facts);
   if (ByOverlay)
     llvm::append_range(Load.CompilerArguments, std::array<std::string, 2>{"-ivfsoverlay", Request.Overlay});
   else if (IsSource && Loaded != Request.Path)
-    Load.CompilerArguments.push_back("-I" + sys::path::parent_path(Request.Path).str());
+    addIncludes(Load);
   LLVMContext Context;
   Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
   Load.CloseKnownPrograms = true;
@@ -360,6 +394,7 @@ DocumentFacts DocumentAnalysis::run() {
     addProblems(toString(M.takeError()));
     return std::move(Result);
   }
+  Result.Words = languageOf(**M);
   IsAssembly = any_of(**M, [&](const Function &F) { return Places.getFunctionLocation(&F).has_value(); });
   Config.applyTo(**M);
   std::string Broken;

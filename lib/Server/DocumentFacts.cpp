@@ -86,10 +86,14 @@ static bool fromJSON(const json::Value &From, Extent &E, json::Path P) {
 }
 
 static json::Value toJSON(const Diagnostic &D) {
-  json::Object Result{{"id", infoOf(D.Kind).Id},  {"level", static_cast<int>(D.level())},
-                      {"where", toJSON(D.Where)}, {"function", D.Function},
-                      {"operation", D.Operation}, {"message", D.Message},
-                      {"notes", D.Notes},         {"operations", D.Operations},
+  json::Object Result{{"id", infoOf(D.Kind).Id},
+                      {"level", static_cast<int>(D.level())},
+                      {"where", toJSON(D.Where)},
+                      {"function", D.Function},
+                      {"operation", D.Operation},
+                      {"message", D.Message},
+                      {"notes", D.Notes},
+                      {"operations", D.Operations},
                       {"hint", D.Hint}};
   return Result;
 }
@@ -167,7 +171,8 @@ static bool fromJSON(const json::Value &From, DocumentFacts::Function &F, json::
 }
 
 json::Value toJSON(const DocumentFacts &Facts) {
-  return json::Object{{"problems", Facts.Problems},
+  return json::Object{{"language", static_cast<int>(Facts.Words)},
+                      {"problems", Facts.Problems},
                       {"findings", Facts.Findings},
                       {"functions", Facts.Functions},
                       {"lines", Facts.Lines},
@@ -176,7 +181,15 @@ json::Value toJSON(const DocumentFacts &Facts) {
 
 bool fromJSON(const json::Value &From, DocumentFacts &Facts, json::Path P) {
   json::ObjectMapper O(From, P);
-  return O && O.map("problems", Facts.Problems) && O.map("findings", Facts.Findings) &&
+  int Words = 0;
+  if (!O || !O.map("language", Words))
+    return false;
+  if (Words < 0 || Words > static_cast<int>(Language::Shader)) {
+    P.report("expected a language");
+    return false;
+  }
+  Facts.Words = static_cast<Language>(Words);
+  return O.map("problems", Facts.Problems) && O.map("findings", Facts.Findings) &&
          O.map("functions", Facts.Functions) && O.map("lines", Facts.Lines) && O.map("valuesOfLines", Facts.Values) &&
          all_of(Facts.Lines,
                 [&](const DocumentFacts::Line &L) { return L.Lowest < static_cast<int>(Facts.Values.size()); });

@@ -12,6 +12,8 @@
 //   if (x) { barrier(F); a(); }        Move it before: it is the first; the condition reads no memory, has no effect
 //   if (x) barrier(F); else ...        nothing: an `else`, several barriers or a loop need thought
 //   call void @f() where @f must be convergent      Add 'convergent', after the parameters
+//   texture(maps[i], p)                maps[nonuniformEXT(i)], with its extension after #version; in HLSL
+//                                      NonUniformResourceIndex(i), and the other way round where it is not needed
 // Comments, strings and preprocessor lines are blanked out before brackets are matched.
 // Caveat: text of macros is not expanded; a bracket in one may be the wrong one, and then no `if` is found.
 // Held by: unittests/Server/FixesTest.cpp, test/Server/session.test.
@@ -19,13 +21,22 @@
 //===----------------------------------------------------------------------===//
 
 #include "Fixes.h"
+#include "rejoin/Loader/ShaderSource.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace llvm;
 
 namespace rejoin {
 
-std::string withoutComments(StringRef Text, bool IsAssembly) {
+Syntax syntaxOf(StringRef Path, StringRef Text) {
+  if (Path.ends_with(".ll") || Path.ends_with(".mir"))
+    return Syntax::Assembly;
+  std::optional<ShadingLanguage> Language = shadingLanguageOf(Path, Text);
+  return !Language ? Syntax::Kernel : *Language == ShadingLanguage::Hlsl ? Syntax::Hlsl : Syntax::Glsl;
+}
+
+std::string withoutComments(StringRef Text, Syntax Language) {
+  const bool IsAssembly = Language == Syntax::Assembly;
   std::string Result = Text.str();
   auto Blank = [&](size_t From, size_t To) {
     for (size_t I = From; I < std::min(To, Result.size()); ++I)
@@ -60,7 +71,7 @@ std::string withoutComments(StringRef Text, bool IsAssembly) {
 
 /// The bracket that closes the one at \p Open, or npos.
 static size_t closing(StringRef Code, size_t Open) {
-  char Opens = Code[Open], Closes = Opens == '(' ? ')' : '}';
+  char Opens = Code[Open], Closes = Opens == '(' ? ')' : Opens == '[' ? ']' : '}';
   unsigned Depth = 0;
   for (size_t I = Open; I < Code.size(); ++I) {
     Depth += Code[I] == Opens;
@@ -96,7 +107,7 @@ static bool isPlainCondition(StringRef Condition) {
 
 /// Moves a barrier out of an `if`; nothing where that is not plain.
 static std::optional<Fix> moveOut(const Diagnostic &D, const DocumentText &Text) {
-  std::string Storage = withoutComments(Text.text(), /*IsAssembly=*/false);
+  std::string Storage = withoutComments(Text.text(), Syntax::Kernel);
   StringRef Code = Storage;
   // The finding is at the branch; the barrier is what moves, if it is one.
   const Location &Where = D.Operations.size() == 1 ? D.Operations.front() : D.Where;
@@ -139,17 +150,75 @@ static std::optional<Fix> moveOut(const Diagnostic &D, const DocumentText &Text)
   lsp::TextEdit Remove{{LineStart, {LineStart.line + 1, 0}}, ""};
   std::string Moved = (Indent + Text.text().slice(Begin, End).trim()).str();
   if (Code.slice(End, Close).trim().empty()) {
-    lsp::Position Behind = Text.position(Close + 1);
-    return Fix{"Move the barrier after the 'if'", {Remove, {{Behind, Behind}, "\n" + Moved}}, /*IsRepair=*/true};
+    lsp::Position After = Text.position(Close + 1);
+    return Fix{"Move the barrier after the 'if'", {Remove, {{After, After}, "\n" + Moved}}, /*IsRepair=*/true};
   }
   if (Code.slice(Open + 1, Begin).trim().empty() && isPlainCondition(Condition))
     return Fix{"Move the barrier before the 'if'", {{{IfLine, IfLine}, Moved + "\n"}, Remove}, /*IsRepair=*/true};
   return std::nullopt;
 }
 
-/// Adds `convergent` behind the parameters of the call or definition at the finding.
+/// The index that a finding about a resource is on: between its brackets. The finding names the array; the line must
+/// have one access to it, or one pair of brackets in all.
+static std::optional<std::pair<size_t, size_t>> indexOf(const Diagnostic &D, const DocumentText &Text, StringRef Code) {
+  const size_t Begin = Text.offset({static_cast<int>(D.Where.Line) - 1, 0}),
+               End = std::min(Code.find('\n', Begin), Code.size());
+  const StringRef Array = StringRef(D.Message).split('\'').second.split('\'').first;
+  std::optional<std::pair<size_t, size_t>> Named, Any;
+  unsigned NumNamed = 0, NumAny = 0;
+  for (size_t Open = Code.find('[', Begin); Open < End; Open = Code.find('[', Open + 1)) {
+    const size_t Close = closing(Code, Open);
+    if (Close == StringRef::npos || Close > End)
+      return std::nullopt;
+    StringRef Before = Code.slice(Begin, Open).rtrim();
+    ++NumAny;
+    Any = {Open + 1, Close};
+    if (Array.empty() || !Before.consume_back(Array) ||
+        (!Before.empty() && (isAlnum(Before.back()) || Before.back() == '_')))
+      continue;
+    ++NumNamed;
+    Named = {Open + 1, Close};
+  }
+  return NumNamed == 1 ? Named : NumNamed == 0 && NumAny == 1 ? Any : std::nullopt;
+}
+
+/// Marks the index of a resource as one that is not uniform, or takes a mark away that is not needed.
+static std::optional<Fix> markIndex(const Diagnostic &D, const DocumentText &Text, Syntax Language) {
+  const std::string Storage = withoutComments(Text.text(), Language);
+  const StringRef Code = Storage, Mark = Language == Syntax::Hlsl ? "NonUniformResourceIndex" : "nonuniformEXT";
+  const auto Index = indexOf(D, Text, Code);
+  if (!Index)
+    return std::nullopt;
+  const lsp::Position First = Text.position(Index->first), Last = Text.position(Index->second);
+  const StringRef Written = Code.slice(Index->first, Index->second);
+  if (D.Kind == DiagnosticKind::NeedlessNonUniform) {
+    StringRef Inner = Written.trim();
+    if (!Inner.consume_front(Mark) || !Inner.ltrim().starts_with("("))
+      return std::nullopt;
+    const size_t Open = Code.find('(', Index->first), Close = closing(Code, Open);
+    if (Close == StringRef::npos || !Code.slice(Close + 1, Index->second).trim().empty())
+      return std::nullopt;
+    return Fix{("Remove '" + Mark + "'").str(),
+               {{{First, Text.position(Open + 1)}, ""}, {{Text.position(Close), Last}, ""}},
+               /*IsRepair=*/true};
+  }
+  if (Written.contains(Mark))
+    return std::nullopt;
+  std::vector<lsp::TextEdit> Edits{{{First, First}, (Mark + "(").str()}, {{Last, Last}, ")"}};
+  const StringRef Extension = "GL_EXT_nonuniform_qualifier";
+  if (Language == Syntax::Glsl && !Text.text().contains(Extension)) {
+    const size_t Version = Text.text().find("#version");
+    if (Version == StringRef::npos)
+      return std::nullopt;
+    const lsp::Position Next{Text.position(Version).line + 1, 0};
+    Edits.insert(Edits.begin(), {{Next, Next}, ("#extension " + Extension + " : require\n").str()});
+  }
+  return Fix{("Write '" + Mark + "(...)' around the index").str(), std::move(Edits), /*IsRepair=*/true};
+}
+
+/// Adds `convergent` after the parameters of the call or definition at the finding.
 static std::optional<Fix> addConvergent(const Diagnostic &D, const DocumentText &Text) {
-  std::string Storage = withoutComments(Text.text(), /*IsAssembly=*/true);
+  std::string Storage = withoutComments(Text.text(), Syntax::Assembly);
   StringRef Code = Storage;
   size_t Begin = Text.offset(Text.position(D.Where.Line, D.Where.Column)),
          LineEnd = std::min(Code.find('\n', Begin), Code.size());
@@ -172,7 +241,8 @@ static std::optional<Fix> addConvergent(const Diagnostic &D, const DocumentText 
   return std::nullopt;
 }
 
-std::vector<Fix> fixesFor(const Diagnostic &D, const DocumentText &Text, bool IsAssembly) {
+std::vector<Fix> fixesFor(const Diagnostic &D, const DocumentText &Text, Syntax Language) {
+  const bool IsAssembly = Language == Syntax::Assembly, IsShader = Language == Syntax::Glsl || Language == Syntax::Hlsl;
   std::vector<Fix> Result;
   if (!D.Where.Line || D.Where.Line > Text.numLines())
     return Result;
@@ -187,6 +257,11 @@ std::vector<Fix> fixesFor(const Diagnostic &D, const DocumentText &Text, bool Is
   case DiagnosticKind::MissingConvergentAsm:
     if (IsAssembly)
       Repair = addConvergent(D, Text);
+    break;
+  case DiagnosticKind::NonUniformIndex:
+  case DiagnosticKind::NeedlessNonUniform:
+    if (IsShader)
+      Repair = markIndex(D, Text, Language);
     break;
   default:
     break;

@@ -251,6 +251,9 @@ void LanguageServer::didOpen(const lsp::DidOpenTextDocumentParams &P) {
   Document &D = Documents[Path];
   D.Text = std::make_shared<DocumentText>(P.textDocument.text);
   D.Version = P.textDocument.version;
+  // An editor may restore a text that was never saved.
+  auto OnDisk = MemoryBuffer::getFile(Path, /*IsText=*/true);
+  D.IsSaved = OnDisk && (*OnDisk)->getBuffer() == StringRef(P.textDocument.text);
   analyze(Path, D);
 }
 

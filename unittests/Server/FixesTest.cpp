@@ -12,15 +12,17 @@ using namespace llvm;
 using namespace rejoin;
 
 /// The text after the repair of a finding on the line with "HERE", "none" without a repair.
-static std::string repaired(StringRef Given, DiagnosticKind Kind, bool IsAssembly = false) {
+static std::string repaired(StringRef Given, DiagnosticKind Kind, Syntax Language = Syntax::Kernel,
+                            StringRef Message = "") {
   size_t At = Given.find("HERE");
   std::string Text = (Given.take_front(At) + Given.drop_front(At + 4)).str();
   DocumentText T(Text);
   Diagnostic D;
   D.Kind = Kind;
+  D.Message = Message.str();
   D.Where = {"x", static_cast<unsigned>(T.position(At).line) + 1,
              static_cast<unsigned>(At - Given.take_front(At).rfind('\n'))};
-  for (Fix &F : fixesFor(D, T, IsAssembly)) {
+  for (Fix &F : fixesFor(D, T, Language)) {
     if (!F.IsRepair)
       continue;
     sort(F.Edits, [](const auto &A, const auto &B) { return B.range.start < A.range.start; });
@@ -57,7 +59,7 @@ TEST(Fixes, WhatIsNotPlainHasNoRepair) {
 }
 
 TEST(Fixes, ConvergentIsAddedBehindTheParameters) {
-  auto Add = [](StringRef Text) { return repaired(Text, DiagnosticKind::MissingConvergentCall, true); };
+  auto Add = [](StringRef Text) { return repaired(Text, DiagnosticKind::MissingConvergentCall, Syntax::Assembly); };
   EXPECT_EQ(Add("  HEREcall void @f(i32 1) #0\n"), "  call void @f(i32 1) convergent #0\n");
   EXPECT_EQ(Add("  HERE%r = call i32 (ptr, ...) @f(ptr @g, i32 (1)), !dbg !3\n"),
             "  %r = call i32 (ptr, ...) @f(ptr @g, i32 (1)) convergent, !dbg !3\n");
@@ -73,7 +75,40 @@ TEST(Fixes, SuppressionIsAlwaysOffered) {
   Diagnostic D;
   D.Kind = DiagnosticKind::DivergentShuffle;
   D.Where = {"x", 2, 2};
-  std::vector<Fix> Fixes = fixesFor(D, T, /*IsAssembly=*/true);
+  std::vector<Fix> Fixes = fixesFor(D, T, Syntax::Assembly);
   ASSERT_EQ(Fixes.size(), 1u);
   EXPECT_EQ(Fixes[0].Edits[0].newText, "\t ; rejoin-ignore(divergent-shuffle)\n");
+}
+
+TEST(Fixes, IndexOfAResourceIsMarked) {
+  auto Glsl = [](StringRef Text) {
+    return repaired(Text, DiagnosticKind::NonUniformIndex, Syntax::Glsl, "the index into 'maps' may differ");
+  };
+  EXPECT_EQ(Glsl("#version 460\nvoid main() {\n  HEREc = texture(maps[ids[n] + 1], p[0]);\n}\n"),
+            "#version 460\n#extension GL_EXT_nonuniform_qualifier : require\nvoid main() {\n"
+            "  c = texture(maps[nonuniformEXT(ids[n] + 1)], p[0]);\n}\n");
+  EXPECT_EQ(Glsl("#extension GL_EXT_nonuniform_qualifier : enable\nHEREc = texture(maps[i], p);\n"),
+            "#extension GL_EXT_nonuniform_qualifier : enable\nc = texture(maps[nonuniformEXT(i)], p);\n");
+  // Two accesses on the line, another name that ends in the array's, a comment, no version, an index over two lines.
+  EXPECT_EQ(Glsl("#version 460\nHEREc = texture(maps[i], p) + texture(maps[j], p);\n"), "none");
+  EXPECT_EQ(
+      Glsl("#version 460\nHEREc = bitmaps[i] + maps[j].x; // maps[k]\n"),
+      "#version 460\n#extension GL_EXT_nonuniform_qualifier : require\nc = bitmaps[i] + maps[nonuniformEXT(j)].x; "
+      "// maps[k]\n");
+  EXPECT_EQ(Glsl("HEREc = maps[j].x;\n"), "none");
+  EXPECT_EQ(Glsl("#version 460\nHEREc = maps[j +\n 1].x;\n"), "none");
+  EXPECT_EQ(repaired("float4 f() {\n  HEREreturn maps[id].Load(0);\n}\n", DiagnosticKind::NonUniformIndex, Syntax::Hlsl,
+                     "the index into 'maps' may differ"),
+            "float4 f() {\n  return maps[NonUniformResourceIndex(id)].Load(0);\n}\n");
+}
+
+TEST(Fixes, NeedlessMarkOfAnIndexIsRemoved) {
+  auto Remove = [](StringRef Text, Syntax Language) {
+    return repaired(Text, DiagnosticKind::NeedlessNonUniform, Language, "the index into 'maps' is dynamically uniform");
+  };
+  EXPECT_EQ(Remove("\nHEREc = texture(maps[nonuniformEXT((i + 1) * 2)], p);\n", Syntax::Glsl),
+            "\nc = texture(maps[(i + 1) * 2], p);\n");
+  EXPECT_EQ(Remove("\nHEREc = maps[NonUniformResourceIndex( i )].x;\n", Syntax::Hlsl), "\nc = maps[ i ].x;\n");
+  EXPECT_EQ(Remove("\nHEREc = maps[nonuniformEXT(i) + 1].x;\n", Syntax::Glsl), "none");
+  EXPECT_EQ(Remove("\nHEREc = maps[k].x;\n", Syntax::Glsl), "none");
 }

@@ -4,9 +4,15 @@
 import * as vscode from "vscode";
 import { LanguageClient, LanguageClientOptions, ServerOptions } from "vscode-languageclient/node";
 
+/** The files that the server analyses, by their extensions. */
+const extensions = [
+  ...["cl", "clcpp", "cu", "cuh", "hip", "ll", "glsl", "hlsl"],
+  ...["vert", "tesc", "tese", "geom", "frag", "comp", "mesh", "task", "rgen", "rint", "rahit", "rchit", "rmiss", "rcall"],
+];
+
 let client: LanguageClient | undefined;
 
-/** What the server is told of the settings. */
+/** The settings that the server reads. */
 export function settings(configuration: Pick<vscode.WorkspaceConfiguration, "get">) {
   return {
     inlayHints: configuration.get<boolean>("inlayHints", true),
@@ -20,7 +26,7 @@ function makeClient(): LanguageClient {
   const server: ServerOptions = { command: configuration.get<string>("path", "rejoin"), args: ["lsp"] };
   const options: LanguageClientOptions = {
     documentSelector: [
-      ...["cl", "cu", "cuh", "hip", "ll", "comp", "hlsl"].map((extension) => ({ scheme: "file", pattern: `**/*.${extension}` })),
+      ...extensions.map((extension) => ({ scheme: "file", pattern: `**/*.${extension}` })),
     ],
     initializationOptions: settings(configuration),
     synchronize: { fileEvents: vscode.workspace.createFileSystemWatcher("**/{.rejoin,compile_commands.json,compile_flags.txt}") },

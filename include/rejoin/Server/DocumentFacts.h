@@ -8,7 +8,7 @@
 #ifndef REJOIN_SERVER_DOCUMENTFACTS_H
 #define REJOIN_SERVER_DOCUMENTFACTS_H
 
-#include "rejoin/Diagnostics/Diagnostic.h"
+#include "rejoin/Diagnostics/Terms.h"
 #include "rejoin/Program/Extent.h"
 #include "llvm/Support/JSON.h"
 
@@ -47,6 +47,8 @@ struct DocumentFacts {
     std::array<unsigned, 3> WorkgroupSize{0, 0, 0};
     Extent Wave;
   };
+  /// The language whose words for threads and their groups the answers use.
+  Language Words = Language::IR;
   /// Errors of the compiler or the parser, and of configuration files.
   std::vector<Note> Problems;
   std::vector<Diagnostic> Findings;

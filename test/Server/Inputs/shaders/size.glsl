@@ -1,0 +1,1 @@
+const int size = 64;
