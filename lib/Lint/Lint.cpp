@@ -27,6 +27,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PatternMatch.h"
 #include <map>
+#include <numeric>
 
 using namespace llvm;
 
@@ -185,13 +186,13 @@ void Linter::lintDerivative(const Arrival &A) {
   const bool Inside = A.Of.Operation != A.Call;
   const bool AfterKill = leadsToKill(Reader.block(A.Branch));
   const std::string In = Inside ? " in '" + sourceName(A.Call->getCalledFunction()->getName()) + "'" : "";
-  Diagnostic &D =
-      AfterKill ? report(DiagnosticKind::DerivativeAfterKill, *A.Call,
-                         "a discard may end threads of the quad before " +
-                             (Inside ? "the derivative" + In : "this derivative") + ": its value is undefined")
-                : report(DiagnosticKind::DivergentQuad, *A.Call,
-                         "only some threads of the quad may compute " +
-                             (Inside ? "the derivative" + In : "this derivative") + ": its value is undefined");
+  Diagnostic &D = AfterKill
+                      ? report(DiagnosticKind::DerivativeAfterKill, *A.Call,
+                               "a discard may end threads of the quad before " +
+                                   (Inside ? "the derivative" + In : "this derivative") + ": its value is undefined")
+                      : report(DiagnosticKind::DivergentQuad, *A.Call,
+                               "only some threads of the quad may compute " +
+                                   (Inside ? "the derivative" + In : "this derivative") + ": its value is undefined");
   foldWrappersOf(D, *A.Call, *Reader.block(A.Branch).getTerminator());
   if (Inside)
     D.Notes.push_back(
@@ -350,17 +351,25 @@ void Linter::lintAssumptions(const Function &F) {
 
 void Linter::keepUnique() {
   // Copies of one place in the source (by inlining, unrolling) are one finding; so is what a function that nobody calls
-  // repeats of those into which it was inlined.
-  std::vector<LintFinding> Unique;
+  // repeats of those into which it was inlined. Of several the most severe stays. Front ends that know no columns have
+  // one position for a line, so what the findings say tells them apart.
+  std::vector<std::pair<size_t, LintFinding>> Unique;
   StringSet<> Seen, Elsewhere;
   auto KeyOf = [](const LintFinding &D) {
     return infoOf(D.Kind).Id.str() + "|" + D.Where.File + "|" + std::to_string(D.Where.Line) + ":" +
-           std::to_string(D.Where.Column) + "|" + (D.Where.Line ? "" : D.Operation);
+           std::to_string(D.Where.Column) + "|" +
+           (!D.Where.Line     ? D.Operation
+            : !D.Where.Column ? D.Message
+                              : std::string());
   };
   for (const LintFinding &D : Findings)
     if (hasKnownCallers(*D.At->getFunction()) && D.Where.Line)
       Elsewhere.insert(KeyOf(D));
-  for (LintFinding &D : Findings) {
+  std::vector<size_t> BySeverity(Findings.size());
+  std::iota(BySeverity.begin(), BySeverity.end(), size_t(0));
+  llvm::stable_sort(BySeverity, [&](size_t A, size_t B) { return Findings[A].level() > Findings[B].level(); });
+  for (size_t N : BySeverity) {
+    LintFinding &D = Findings[N];
     std::string Key = KeyOf(D);
     if (!hasKnownCallers(*D.At->getFunction()) && Elsewhere.contains(Key))
       continue;
@@ -369,9 +378,12 @@ void Linter::keepUnique() {
     const StringRef Template = StringRef(Of).take_until([](char C) { return C == '<' || C == '('; });
     const bool IsNew = Seen.insert(D.Function + "|" + Key).second;
     if (IsNew && (!D.Where.Line || Seen.insert("template|" + Template.str() + "|" + Key + "|" + D.Message).second))
-      Unique.push_back(std::move(D));
+      Unique.push_back({N, std::move(D)});
   }
-  Findings = std::move(Unique);
+  llvm::sort(Unique, llvm::less_first());
+  Findings.clear();
+  for (auto &[N, D] : Unique)
+    Findings.push_back(std::move(D));
 }
 
 /// Derivatives after one discard are one finding: the first, with the number of the others.

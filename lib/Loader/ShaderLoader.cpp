@@ -329,10 +329,11 @@ static unsigned versionOf(StringRef Text) {
 }
 
 static Expected<std::unique_ptr<Module>> loadAssembly(StringRef Path, StringRef Text, LLVMContext &Context,
-                                                      const SpirvOptions &Options) {
+                                                      SpirvOptions Options) {
   auto Binary = assembleSpirv(Text, Path, versionOf(Text));
   if (!Binary)
     return Binary.takeError();
+  Options.Assembly = Text;
   return importSpirv(*Binary, Path, Context, Options);
 }
 

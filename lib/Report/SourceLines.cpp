@@ -6,10 +6,16 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Report/SourceLines.h"
+#include "rejoin/SPIRV/SpirvImporter.h"
 
 using namespace llvm;
 
 namespace rejoin {
+
+std::optional<std::string> readSource(SourceFiles &Sources, StringRef File) {
+  auto Text = Sources.read(File);
+  return Text && File.ends_with(".spv") ? disassembleSpirv(*Text) : Text;
+}
 
 void SourceLines::setText(StringRef File, StringRef Given) {
   Text &T = Files[File.str()];
@@ -22,7 +28,7 @@ std::optional<StringRef> SourceLines::line(StringRef File, unsigned Line) {
   auto [It, New] = Files.try_emplace(File.str());
   Text &T = It->second;
   if (New) {
-    if (auto Read = Sources.read(File)) {
+    if (auto Read = readSource(Sources, File)) {
       T.Buffer = MemoryBuffer::getMemBufferCopy(*Read, File);
       T.Buffer->getBuffer().split(T.Lines, '\n');
     }

@@ -42,7 +42,9 @@ DIFile *ModuleImporter::fileOf(uint32_t Id) {
   DIFile *&F = Files[Id];
   if (!F) {
     StringRef Name = S.string(Id);
-    if (Name.empty())
+    if (Id == SpirvLine::Itself)
+      Name = S.Path;
+    else if (Name.empty())
       Name = S.SourceFile.empty() ? StringRef(S.Path) : S.SourceFile;
     F = Debug.createFile(Name, ".");
   }

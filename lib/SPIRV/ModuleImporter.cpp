@@ -243,7 +243,7 @@ Expected<std::unique_ptr<Module>> ModuleImporter::run() {
 
 Expected<std::unique_ptr<Module>> importSpirv(StringRef Binary, StringRef Path, LLVMContext &Context,
                                               const SpirvOptions &Options) {
-  auto Parsed = SpirvModule::parse(Binary, Path);
+  auto Parsed = SpirvModule::parse(Binary, Path, Options.Assembly);
   if (!Parsed)
     return Parsed.takeError();
   return ModuleImporter(**Parsed, Context, Options).run();

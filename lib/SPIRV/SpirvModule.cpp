@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SpirvModule.h"
+#include "AssemblyLines.h"
 #include "rejoin/SPIRV/SpirvImporter.h"
 #include "spirv-tools/libspirv.hpp"
 #include <cstring>
@@ -196,8 +197,7 @@ void SpirvParser::structure() {
 Error SpirvParser::run() {
   spv_context Context = spvContextCreate(Environment);
   spv_diagnostic Diagnostic = nullptr;
-  spv_result_t Result =
-      spvBinaryParse(Context, this, M.Code.data(), M.Code.size(), header, instruction, &Diagnostic);
+  spv_result_t Result = spvBinaryParse(Context, this, M.Code.data(), M.Code.size(), header, instruction, &Diagnostic);
   std::string Message = Diagnostic && Diagnostic->error ? Diagnostic->error : "not a SPIR-V binary";
   spvDiagnosticDestroy(Diagnostic);
   spvContextDestroy(Context);
@@ -246,11 +246,11 @@ static std::vector<uint32_t> adaptToTools(std::vector<uint32_t> &Code,
 static Error validate(const std::vector<uint32_t> &Code, StringRef Path) {
   spvtools::SpirvTools Tools(Environment);
   std::string Message;
-  Tools.SetMessageConsumer(
-      [&](spv_message_level_t Level, const char *, const spv_position_t &Position, const char *Text) {
-        if (Level <= SPV_MSG_ERROR && Message.empty())
-          Message = "not valid SPIR-V: " + StringRef(Text).rtrim().str() + " (word " + std::to_string(Position.index) + ")";
-      });
+  Tools.SetMessageConsumer([&](spv_message_level_t Level, const char *, const spv_position_t &Position,
+                               const char *Text) {
+    if (Level <= SPV_MSG_ERROR && Message.empty())
+      Message = "not valid SPIR-V: " + StringRef(Text).rtrim().str() + " (word " + std::to_string(Position.index) + ")";
+  });
   // Layouts of buffers are the driver's business; what front ends emit before legalisation is read as well.
   spvtools::ValidatorOptions Options;
   Options.SetSkipBlockLayout(true);
@@ -264,11 +264,26 @@ static Error validate(const std::vector<uint32_t> &Code, StringRef Path) {
   return createStringError(inconvertibleErrorCode(), Path + ": " + (Message.empty() ? "not valid SPIR-V" : Message));
 }
 
-Expected<std::unique_ptr<SpirvModule>> SpirvModule::parse(StringRef Binary, StringRef Path) {
+/// Gives the instructions of functions the lines of the module's assembly. What was taken out of the module stood
+/// before all functions.
+void SpirvModule::takeLines(StringRef Assembly) {
+  const std::vector<std::pair<uint32_t, uint32_t>> Positions = instructionPositions(Assembly);
+  if (Positions.size() != Instructions.size() + Removed.size())
+    return;
+  bool InFunction = false;
+  for (const auto &[N, I] : enumerate(Instructions)) {
+    InFunction |= I.Opcode == spv::OpFunction;
+    if (InFunction)
+      I.Line = {SpirvLine::Itself, Positions[N + Removed.size()].first, Positions[N + Removed.size()].second};
+  }
+}
+
+Expected<std::unique_ptr<SpirvModule>> SpirvModule::parse(StringRef Binary, StringRef Path, StringRef Assembly) {
   auto M = std::make_unique<SpirvModule>();
   M->Path = Path.str();
   if (Binary.size() < 20 || Binary.size() % 4)
-    return createStringError(inconvertibleErrorCode(), Path + ": not a SPIR-V binary: its size is not a multiple of a word, or is too small");
+    return createStringError(inconvertibleErrorCode(),
+                             Path + ": not a SPIR-V binary: its size is not a multiple of a word, or is too small");
   M->Code.resize(Binary.size() / 4);
   memcpy(M->Code.data(), Binary.data(), Binary.size());
   // Words in the other order are turned around once.
@@ -282,6 +297,12 @@ Expected<std::unique_ptr<SpirvModule>> SpirvModule::parse(StringRef Binary, Stri
     return std::move(E);
   for (SpirvEntryPoint &E : M->EntryPoints)
     E.ReconvergesMaximally = is_contained(Maximal, E.Function);
+  if (none_of(M->Instructions, [](const SpirvInstruction &I) { return I.Line.Line != 0; })) {
+    std::optional<std::string> Disassembly;
+    if (Assembly.empty())
+      Disassembly = disassembleSpirv(Binary);
+    M->takeLines(Disassembly ? StringRef(*Disassembly) : Assembly);
+  }
   return M;
 }
 

@@ -20,8 +20,10 @@
 
 namespace rejoin {
 
-/// A position in the shader's source; `File` is the id of an `OpString`, 0 if there is none.
+/// A position in the shader's source; `File` is the id of an `OpString`, 0 if there is none. In a module without lines it
+/// is one in the module's assembly, and the file is `Itself`.
 struct SpirvLine {
+  static constexpr uint32_t Itself = 0xfffffff0;
   uint32_t File = 0, Line = 0, Column = 0;
 };
 
@@ -76,8 +78,10 @@ struct SpirvEntryPoint {
 /// The instructions of a validated module with tables by id. Refers to the words that it holds.
 class SpirvModule {
 public:
-  /// Validates and parses. Messages begin with \p Path.
-  static llvm::Expected<std::unique_ptr<SpirvModule>> parse(llvm::StringRef Binary, llvm::StringRef Path);
+  /// Validates and parses. Messages begin with \p Path. Without lines the module gets those of \p Assembly, or if that is
+  /// empty those of its disassembly.
+  static llvm::Expected<std::unique_ptr<SpirvModule>> parse(llvm::StringRef Binary, llvm::StringRef Path,
+                                                            llvm::StringRef Assembly = "");
 
   const SpirvInstruction *definition(uint32_t Id) const {
     return Id < Definitions.size() ? Definitions[Id] : nullptr;
@@ -110,6 +114,7 @@ public:
 
 private:
   friend class SpirvParser;
+  void takeLines(llvm::StringRef Assembly);
   void decorate();
 
   std::vector<spv_parsed_operand_t> Operands;

@@ -19,6 +19,7 @@
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/CallSites.h"
 #include "rejoin/MIR/MIRReader.h"
+#include "rejoin/Report/SourceLines.h"
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/SCCIterator.h"
@@ -107,7 +108,7 @@ void FileAnalysis::report(const AnalyzedProgram &F, const AnalyzedFunction *IR, 
   UniformityCounts Counts = countVerdicts(F);
   if (!Options.SummaryOnly) {
     auto FindSource = [this](StringRef File) {
-      auto Text = Sources.read(File);
+      auto Text = readSource(Sources, File);
       if (Text)
         Outcome.Dependencies.push_back(File.str());
       return Text;

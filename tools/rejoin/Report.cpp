@@ -17,6 +17,7 @@
 #include "rejoin/Lint/Lint.h"
 #include "rejoin/Loader/ProjectConfig.h"
 #include "rejoin/Report/HtmlReport.h"
+#include "rejoin/Report/SourceLines.h"
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
 #include "rejoin/Target/TransformInfoSource.h"
@@ -52,7 +53,7 @@ static Error writeReport(StringRef Path, StringRef Output, LoadOptions Load, Tar
   Config->applyTo(**M);
   TargetKind Kind = *GpuTarget::kindOf((*M)->getTargetTriple());
   SourceFiles Sources(Path, Load.SourceRoots);
-  auto FindSource = [&](StringRef File) { return Sources.read(File); };
+  auto FindSource = [&](StringRef File) { return readSource(Sources, File); };
   HtmlReport Report(sys::path::filename(Path).str(), FindSource);
   GpuTarget Gpu(Kind, Facts);
   TransformInfoSource TransformInfo(**M);

@@ -17,6 +17,9 @@
 
 namespace rejoin {
 
+/// The text whose lines debug information means: of a file, or of a SPIR-V binary the assembly that stands for it.
+std::optional<std::string> readSource(SourceFiles &Sources, llvm::StringRef File);
+
 /// Texts of source files, each read once.
 class SourceLines {
 public:

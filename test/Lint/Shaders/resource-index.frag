@@ -7,6 +7,7 @@ layout(set = 0, binding = 0) uniform sampler2D maps[];
 layout(set = 0, binding = 1) buffer Items { vec4 color; } items[4];
 layout(set = 0, binding = 2) buffer Counter { uint n; } counters[4];
 layout(push_constant) uniform Push { uint chosen; };
+layout(set = 0, binding = 3) uniform sampler2D others[4];
 layout(location = 0) in vec2 uv;
 layout(location = 1) flat in uint material;
 layout(location = 0) out vec4 color;
@@ -22,7 +23,11 @@ void main() {
   // CHECK: resource-index.frag:[[#@LINE+1]]:{{[0-9]+}}: warning: the index into 'items' may differ between invocations
   color += items[uint(uv.x)].color;
   color += items[nonuniformEXT(uint(uv.y))].color;
+  // glslang names no columns: two accesses on one line are two findings, the same one twice is one.
+  // CHECK: resource-index.frag:[[#@LINE+2]]:{{.*}}warning: the index into 'maps' may differ
+  // CHECK: resource-index.frag:[[#@LINE+1]]:{{.*}}warning: the index into 'others' may differ
+  color += texture(maps[material], uv) + texture(others[material], uv) + texture(others[material], uv.yx);
   // glslang writes the marker to a copy of the index here.
   atomicAdd(counters[nonuniformEXT(material)].n, 1);
 }
-// CHECK: 0 errors, 2 warnings, 1 remark
+// CHECK: 0 errors, 4 warnings, 1 remark
