@@ -8,7 +8,12 @@
 ; RUN: not rejoin validate %t/pairs.ll | FileCheck --check-prefix=PAIRS %s
 ; PAIRS: src_value -> tgt_value: refuted
 ; PAIRS: src_uses -> tgt_uses: inconclusive
-; PAIRS: in different ways, and what it does is not known: '__kmpc_barrier_simple_spmd'
+; PAIRS: in different ways, and what it does is not known: '__kmpc_get_hardware_num_threads_in_block'
+; Barriers are known: one that moved or is missing is refuted.
+; PAIRS: src_moved -> tgt_moved: refuted
+; PAIRS: src_missing -> tgt_missing: refuted
+; One that orders nothing may go.
+; PAIRS: src_repeated -> tgt_repeated: proved
 
 ;--- pass.ll
 target triple = "amdgcn-amd-amdhsa"
@@ -35,8 +40,9 @@ exit:
 !1 = !{i32 7, !"openmp-device", i32 51}
 ;--- pairs.ll
 target triple = "amdgcn-amd-amdhsa"
-declare void @__kmpc_barrier_simple_spmd(ptr, i32)
+declare void @__kmpc_barrier_simple_spmd(ptr, i32) "llvm.assume"="ompx_aligned_barrier"
 declare i32 @__kmpc_get_hardware_thread_id_in_block()
+declare i32 @__kmpc_get_hardware_num_threads_in_block()
 define void @src_value(ptr %p) {
   call void @__kmpc_barrier_simple_spmd(ptr null, i32 0)
   store i32 1, ptr %p
@@ -48,13 +54,58 @@ define void @tgt_value(ptr %p) {
   ret void
 }
 define void @src_uses(ptr %p) {
+  %t = call i32 @__kmpc_get_hardware_thread_id_in_block()
+  store i32 %t, ptr %p
+  ret void
+}
+define void @tgt_uses(ptr %p) {
+  %t = call i32 @__kmpc_get_hardware_num_threads_in_block()
+  store i32 %t, ptr %p
+  ret void
+}
+define void @src_moved(ptr %p) {
   call void @__kmpc_barrier_simple_spmd(ptr null, i32 0)
   store i32 1, ptr %p
   ret void
 }
-define void @tgt_uses(ptr %p) {
+define void @tgt_moved(ptr %p) {
   store i32 1, ptr %p
   call void @__kmpc_barrier_simple_spmd(ptr null, i32 0)
+  ret void
+}
+define amdgpu_kernel void @src_missing(ptr addrspace(1) noalias %p, ptr addrspace(1) noalias %q) {
+  %t = call i32 @llvm.amdgcn.workitem.id.x()
+  %a = getelementptr i32, ptr addrspace(1) %p, i32 %t
+  store i32 1, ptr addrspace(1) %a
   call void @__kmpc_barrier_simple_spmd(ptr null, i32 0)
+  %u = xor i32 %t, 1
+  %b = getelementptr i32, ptr addrspace(1) %p, i32 %u
+  %v = load i32, ptr addrspace(1) %b
+  %c = getelementptr i32, ptr addrspace(1) %q, i32 %t
+  store i32 %v, ptr addrspace(1) %c
+  ret void
+}
+define amdgpu_kernel void @tgt_missing(ptr addrspace(1) noalias %p, ptr addrspace(1) noalias %q) {
+  %t = call i32 @llvm.amdgcn.workitem.id.x()
+  %a = getelementptr i32, ptr addrspace(1) %p, i32 %t
+  store i32 1, ptr addrspace(1) %a
+  %u = xor i32 %t, 1
+  %b = getelementptr i32, ptr addrspace(1) %p, i32 %u
+  %v = load i32, ptr addrspace(1) %b
+  %c = getelementptr i32, ptr addrspace(1) %q, i32 %t
+  store i32 %v, ptr addrspace(1) %c
+  ret void
+}
+define amdgpu_kernel void @src_repeated(ptr addrspace(1) %p) {
+  store i32 1, ptr addrspace(1) %p
+  call void @__kmpc_barrier_simple_spmd(ptr null, i32 0)
+  call void @__kmpc_barrier_simple_spmd(ptr null, i32 0)
+  store i32 2, ptr addrspace(1) %p
+  ret void
+}
+define amdgpu_kernel void @tgt_repeated(ptr addrspace(1) %p) {
+  store i32 1, ptr addrspace(1) %p
+  call void @__kmpc_barrier_simple_spmd(ptr null, i32 0)
+  store i32 2, ptr addrspace(1) %p
   ret void
 }

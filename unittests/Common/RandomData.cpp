@@ -13,25 +13,32 @@ namespace rejoin::testing {
 
 namespace {
 
+/// What a target calls its memory and its operations. Each operation takes `$` for a value of 32 bits, and gives the
+/// type that stands before it.
+struct Dialect {
+  const char *Header, *Private, *Flat, *PrivateSpace;
+  /// Without convergence: the place of the thread.
+  std::vector<std::pair<unsigned, const char *>> Places;
+  /// Convergent ones.
+  std::vector<std::pair<unsigned, const char *>> Exchanges;
+};
+
 class DataGenerator {
 public:
-  DataGenerator(std::mt19937_64 &Random, const DataShape &Shape) : Random(Random), Shape(Shape) {}
+  DataGenerator(std::mt19937_64 &Random, const DataShape &Shape)
+      : Random(Random), Shape(Shape), Speech(dialectOf(Shape.Target)) {}
 
   std::string run() {
-    Text = "target triple = \"amdgcn-amd-amdhsa\"\n"
-           "target datalayout = \"e-p:64:64-p1:64:64-p3:32:32-p5:32:32-i64:64-A5-G1\"\n"
+    Text = std::string(Speech.Header) +
            "@g = external addrspace(1) global [8 x i8]\n"
            "declare void @sees(i32)\n"
            "declare i32 @gives(i32)\n"
            "declare i32 @computes(i32) memory(none) nounwind willreturn\n"
            "declare i32 @looks(i32) memory(read) nounwind willreturn\n"
-           "declare void @takes(ptr addrspace(5))\n"
+           "declare void @takes(" + Speech.Private + ")\n"
            "declare void @stops() noreturn\n"
            "declare i32 @exchanges(i32) convergent memory(none) nounwind willreturn\n"
            "declare void @together(i32) convergent\n"
-           "declare i32 @llvm.amdgcn.readfirstlane.i32(i32)\n"
-           "declare i32 @llvm.amdgcn.workitem.id.x()\n"
-           "declare i32 @llvm.amdgcn.mbcnt.lo(i32, i32)\n"
            "declare i32 @llvm.ctpop.i32(i32)\n"
            "declare i32 @llvm.umin.i32(i32, i32)\n"
            "declare void @llvm.assume(i1)\n"
@@ -42,9 +49,8 @@ public:
            std::string(Shape.Pointers ? ", ptr addrspace(1) %p, ptr addrspace(3) %q" : "") +
            (Shape.Tokens ? ") convergent {\n" : ") {\n") + "entry:\n" +
            (Shape.Tokens ? "  %t = call token @llvm.experimental.convergence.entry()\n" : "") +
-           "  %s = alloca i32, addrspace(5)\n"
-           "  %a = alloca [8 x i8], addrspace(5)\n"
-           "  %b = alloca i32, addrspace(5)\n"
+           "  %s = alloca i32" + Speech.PrivateSpace + "\n  %a = alloca [8 x i8]" + Speech.PrivateSpace +
+           "\n  %b = alloca i32" + Speech.PrivateSpace + "\n"
            "  %xw = zext i4 %x to i32\n"
            "  %yw = zext i4 %y to i32\n"
            "  %xb = zext i4 %x to i8\n";
@@ -54,7 +60,7 @@ public:
     if (Shape.Tokens)
       Token = "%t";
     if (Shape.Pointers)
-      line("%flat = addrspacecast ptr addrspace(3) %q to ptr");
+      line(std::string("%flat = addrspacecast ptr addrspace(3) %q to ") + Speech.Flat);
     statements(8 + pick(10), 0);
     // What was computed for nobody is shown.
     for (unsigned W : {8U, 16U})
@@ -108,15 +114,18 @@ private:
       const char *Type, *Name;
       unsigned Size;
     };
-    static const Base Own[] = {{"ptr addrspace(5)", "%a", 8}, {"ptr addrspace(5)", "%b", 4}};
-    static const Base Global{"ptr addrspace(1)", "@g", 8};
-    static const Base Passed[] = {{"ptr addrspace(1)", "%p", 8}, {"ptr addrspace(3)", "%q", 8}, {"ptr", "%flat", 8}};
+    const Base Own[] = {{Speech.Private, "%a", 8}, {Speech.Private, "%b", 4}};
+    const Base Global{"ptr addrspace(1)", "@g", 8};
+    const Base Passed[] = {
+        {"ptr addrspace(1)", "%p", 8}, {"ptr addrspace(3)", "%q", 8}, {Speech.Flat, "%flat", 8}};
     // Objects of several parts are not followed through loops.
     const Base B = !Loops && pick(3) ? Own[pick(3) == 0] : Shape.Pointers ? Passed[pick(3)] : Global;
     std::string Offset = std::to_string(pick(B.Size - Bytes + 1));
     if (B.Size == 8 && pick(3) == 0) {
+      // Half of the addresses that are computed follow the thread's place.
+      const std::string Of = pick(2) ? value(32) : ownPlace();
       Offset = fresh();
-      line(Offset + " = and i32 " + value(32) + ", " + (Bytes == 4 ? "4" : "3"));
+      line(Offset + " = and i32 " + Of + ", " + (Bytes == 4 ? "4" : "3"));
     }
     std::string Name = fresh();
     line(Name + " = getelementptr " + (pick(2) ? "inbounds " : "") + "i8, " + B.Type + " " + B.Name + ", i32 " +
@@ -124,8 +133,29 @@ private:
     return std::string(B.Type) + " " + Name;
   }
   std::string sharedPlace() {
-    return Shape.Pointers ? (pick(2) ? "ptr addrspace(1) %p" : "ptr %flat") : "ptr addrspace(1) @g";
+    return Shape.Pointers ? (pick(2) ? "ptr addrspace(1) %p" : std::string(Speech.Flat) + " %flat")
+                          : "ptr addrspace(1) @g";
   }
+  /// An operation of the dialect, its result as a number of 32 bits.
+  std::string operation(const std::vector<std::pair<unsigned, const char *>> &Rows, const std::string &Bundle) {
+    const auto &[Width, What] = Rows[pick(static_cast<unsigned>(Rows.size()))];
+    std::string Call = What;
+    for (size_t At; (At = Call.find('$')) != std::string::npos;)
+      Call.replace(At, 1, value(32));
+    std::string Name = fresh();
+    line(Name + " = call " + Call + Bundle);
+    if (Width == 32)
+      return Name;
+    std::string Narrow = fresh();
+    line(Narrow + " = " + (Width > 32 ? "trunc " : "zext ") + type(Width) + " " + Name + " to i32");
+    return Narrow;
+  }
+  std::string ownPlace() { return operation(Speech.Places, ""); }
+  void show(const std::string &Name) {
+    Values[32].push_back(Name);
+    Unused[32].push_back(Name);
+  }
+
   unsigned width() {
     static const unsigned Widths[] = {8, 16, 32, 32, 32};
     return Widths[pick(5)];
@@ -173,7 +203,7 @@ private:
     case 9:
     case 10: {
       if (Shape.Loops && pick(2))
-        return line("store i32 " + value(32) + ", ptr addrspace(5) %s");
+        return line("store i32 " + value(32) + ", " + Speech.Private + " %s");
       std::string V = value(W), P = place(W);
       return line(std::string("store ") + (pick(8) ? "" : "volatile ") + type(W) + " " + V + ", " + P + ", align 1");
     }
@@ -181,7 +211,7 @@ private:
     case 12:
     case 13: {
       if (Shape.Loops && pick(2))
-        return define(32, "load i32, ptr addrspace(5) %s");
+        return define(32, std::string("load i32, ") + Speech.Private + " %s");
       std::string P = place(W);
       return define(W, std::string("load ") + (pick(8) ? "" : "volatile ") + type(W) + ", " + P + ", align 1");
     }
@@ -196,16 +226,16 @@ private:
     case 17:
       return define(32, "call i32 @" + std::string(pick(2) ? "computes" : "looks") + "(i32 " + value(32) + ")");
     case 18:
-      return define(32, "call i32 @" + std::string(pick(2) ? "exchanges" : "llvm.amdgcn.readfirstlane.i32") + "(i32 " +
-                            value(32) + ")" + bundle());
+      if (pick(2))
+        return show(operation(Speech.Exchanges, bundle()));
+      return define(32, "call i32 @exchanges(i32 " + value(32) + ")" + bundle());
     case 19:
       return line("call void @together(i32 " + value(32) + ")" + bundle());
     case 20:
       switch (pick(5)) {
       case 0:
-        return define(32, "call i32 @llvm.amdgcn.workitem.id.x()");
       case 1:
-        return define(32, "call i32 @llvm.amdgcn.mbcnt.lo(i32 " + value(32) + ", i32 0)");
+        return show(ownPlace());
       case 2:
         return define(32, "call i32 @llvm.ctpop.i32(i32 " + value(32) + ")");
       case 3:
@@ -217,7 +247,7 @@ private:
       if (Shape.Loops)
         return loop(Depth);
       if (pick(3) == 0)
-        return line("call void @takes(ptr addrspace(5) " + std::string(pick(2) ? "%a" : "%b") + ")");
+        return line(std::string("call void @takes(") + Speech.Private + (pick(2) ? " %a" : " %b") + ")");
       return;
     case 22:
       if (Shape.Loops)
@@ -336,8 +366,11 @@ private:
                   From[1] + " ]");
   }
 
+  static const Dialect &dialectOf(TargetKind Target);
+
   std::mt19937_64 &Random;
   DataShape Shape;
+  const Dialect &Speech;
   /// The token that operations use, if there are any.
   std::string Token;
   unsigned Loops = 0;
@@ -345,6 +378,76 @@ private:
   unsigned Next = 0, Blocks = 0;
   std::map<unsigned, std::vector<std::string>> Values, Unused;
 };
+
+const Dialect &DataGenerator::dialectOf(TargetKind Target) {
+  static const Dialect AMDGPU{"target triple = \"amdgcn-amd-amdhsa\"\n"
+                              "target datalayout = \"e-p:64:64-p1:64:64-p3:32:32-p5:32:32-i64:64-A5-G1\"\n"
+                              "declare i32 @llvm.amdgcn.workitem.id.x()\n"
+                              "declare i32 @llvm.amdgcn.workitem.id.y()\n"
+                              "declare i32 @llvm.amdgcn.workgroup.id.x()\n"
+                              "declare i32 @llvm.amdgcn.mbcnt.lo(i32, i32)\n"
+                              "declare i32 @llvm.amdgcn.mbcnt.hi(i32, i32)\n"
+                              "declare i64 @_Z12get_local_idj(i32)\n"
+                              "declare i64 @_Z13get_global_idj(i32)\n"
+                              "declare i32 @llvm.amdgcn.readfirstlane.i32(i32)\n"
+                              "declare i32 @llvm.amdgcn.readlane.i32(i32, i32)\n"
+                              "declare i64 @llvm.amdgcn.icmp.i64.i32(i32, i32, i32)\n",
+                              "ptr addrspace(5)",
+                              "ptr",
+                              ", addrspace(5)",
+                              {{32, "i32 @llvm.amdgcn.workitem.id.x()"},
+                               {32, "i32 @llvm.amdgcn.workitem.id.x()"},
+                               {32, "i32 @llvm.amdgcn.workitem.id.y()"},
+                               {32, "i32 @llvm.amdgcn.workgroup.id.x()"},
+                               {32, "i32 @llvm.amdgcn.mbcnt.lo(i32 -1, i32 0)"},
+                               {32, "i32 @llvm.amdgcn.mbcnt.lo(i32 $, i32 0)"},
+                               {32, "i32 @llvm.amdgcn.mbcnt.hi(i32 -1, i32 $)"},
+                               {64, "i64 @_Z12get_local_idj(i32 0)"},
+                               {64, "i64 @_Z13get_global_idj(i32 0)"}},
+                              {{32, "i32 @llvm.amdgcn.readfirstlane.i32(i32 $)"},
+                               {32, "i32 @llvm.amdgcn.readfirstlane.i32(i32 $)"},
+                               {32, "i32 @llvm.amdgcn.readlane.i32(i32 $, i32 3)"},
+                               {64, "i64 @llvm.amdgcn.icmp.i64.i32(i32 $, i32 $, i32 33)"}}};
+  static const Dialect NVPTX{"target triple = \"nvptx64-nvidia-cuda\"\n"
+                             "target datalayout = \"e-p6:32:32-i64:64-i128:128-v16:16-v32:32-n16:32:64\"\n"
+                             "declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n"
+                             "declare i32 @llvm.nvvm.read.ptx.sreg.tid.y()\n"
+                             "declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()\n"
+                             "declare i32 @llvm.nvvm.read.ptx.sreg.laneid()\n"
+                             "declare i32 @llvm.nvvm.shfl.sync.idx.i32(i32, i32, i32, i32)\n"
+                             "declare i32 @llvm.nvvm.vote.ballot.sync(i32, i1)\n"
+                             "declare i32 @llvm.nvvm.activemask()\n",
+                             "ptr",
+                             "ptr",
+                             "",
+                             {{32, "i32 @llvm.nvvm.read.ptx.sreg.tid.x()"},
+                              {32, "i32 @llvm.nvvm.read.ptx.sreg.tid.x()"},
+                              {32, "i32 @llvm.nvvm.read.ptx.sreg.tid.y()"},
+                              {32, "i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()"},
+                              {32, "i32 @llvm.nvvm.read.ptx.sreg.laneid()"}},
+                             {{32, "i32 @llvm.nvvm.shfl.sync.idx.i32(i32 -1, i32 $, i32 $, i32 31)"},
+                              {32, "i32 @llvm.nvvm.vote.ballot.sync(i32 -1, i1 true)"},
+                              {32, "i32 @llvm.nvvm.activemask()"}}};
+  static const Dialect SPIRV{"target triple = \"spirv64-unknown-unknown\"\n"
+                             "target datalayout = \"e-i64:64-v16:16-v24:32-v32:32-v48:64-n8:16:32:64-G1\"\n"
+                             "declare i64 @_Z12get_local_idj(i32)\n"
+                             "declare i64 @_Z13get_global_idj(i32)\n"
+                             "declare i64 @_Z12get_group_idj(i32)\n"
+                             "declare i32 @_Z22get_sub_group_local_idv()\n"
+                             "declare i32 @_Z19sub_group_broadcastij(i32, i32) convergent\n"
+                             "declare i32 @_Z20sub_group_reduce_addi(i32) convergent\n",
+                             "ptr",
+                             "ptr addrspace(4)",
+                             "",
+                             {{64, "i64 @_Z12get_local_idj(i32 0)"},
+                              {64, "i64 @_Z12get_local_idj(i32 1)"},
+                              {64, "i64 @_Z13get_global_idj(i32 0)"},
+                              {64, "i64 @_Z12get_group_idj(i32 0)"},
+                              {32, "i32 @_Z22get_sub_group_local_idv()"}},
+                             {{32, "i32 @_Z19sub_group_broadcastij(i32 $, i32 0)"},
+                              {32, "i32 @_Z20sub_group_reduce_addi(i32 $)"}}};
+  return Target == TargetKind::NVPTX ? NVPTX : Target == TargetKind::SPIRV ? SPIRV : AMDGPU;
+}
 
 } // namespace
 

@@ -8,6 +8,7 @@
 #ifndef REJOIN_UNITTESTS_COMMON_RANDOMDATA_H
 #define REJOIN_UNITTESTS_COMMON_RANDOMDATA_H
 
+#include "rejoin/Target/Operations.h"
 #include <random>
 #include <string>
 
@@ -20,11 +21,14 @@ struct DataShape {
   bool Loops = false;
   /// Convergence control.
   bool Tokens = false;
+  /// AMDGPU, NVPTX or SPIRV: which operations ask for the thread's place, and which exchange values between threads.
+  TargetKind Target = TargetKind::AMDGPU;
 };
 
-/// LLVM IR for AMDGPU with a function `f` that always ends: two small arguments, arithmetic with flags, undefined
-/// values, private objects, accesses of several widths, atomics, fences, calls that nobody knows, places in the launch,
-/// exchanges between threads, and a few branches.
+/// LLVM IR with a function `f` that always ends: two small arguments, arithmetic with flags, undefined
+/// values, private objects, accesses of several widths, atomics, fences, calls that nobody knows, exchanges between
+/// threads, and a few branches. Values depend on the thread: its place in the workgroup, the grid and the wave, and what
+/// it reads from an address computed from its place.
 std::string randomData(std::mt19937_64 &Random, const DataShape &Shape);
 
 } // namespace rejoin::testing

@@ -63,6 +63,8 @@ struct Counts {
 
 std::mt19937_64 Random;
 Counts Count;
+/// Of the functions that are compared now.
+TargetKind Machine = TargetKind::AMDGPU;
 std::map<std::string, unsigned> RejectedBy, KnownFaults;
 
 std::string textOf(const llvm::Function &F) {
@@ -168,7 +170,7 @@ int runPass(llvm::Module &M, llvm::StringRef Name) {
       report(std::string("REJECTED: ") + Pass, Old, New, {});
     return 0;
   }
-  ValidationResult R = validate(Old, New, TargetKind::AMDGPU, smallOptions());
+  ValidationResult R = validate(Old, New, Machine, smallOptions());
   Count.Proved += R.Answer == Verdict::Proved;
   Count.Open += R.Answer == Verdict::Inconclusive;
   Count.Graded += R.Answer == Verdict::Proved && R.Grades[0] != GradeAnswer::Holds;
@@ -206,7 +208,7 @@ int compareEngines(const llvm::Function &Old, const llvm::Function &New, const V
 int checkSameText(const llvm::Function &Old, const llvm::Function &New, const ValidationResult &Other) {
   ValidateOptions Options = smallOptions();
   Options.Run = Options.Enumerate = Options.Solve = Options.Induct = false;
-  if (Other.Answer != Verdict::Refuted || validate(Old, New, TargetKind::AMDGPU, Options).Answer != Verdict::Proved)
+  if (Other.Answer != Verdict::Refuted || validate(Old, New, Machine, Options).Answer != Verdict::Proved)
     return 0;
   return report("THE SAME INSTRUCTIONS ARE REFUTED", Old, New, Other);
 }
@@ -223,7 +225,7 @@ int judgeMutant(const llvm::Function &Old, const llvm::Function &New, bool Ancho
     Options.Enumerate = Enumerates;
     Options.Solve = Solves;
     Options.Induct = Inducts;
-    return validate(Old, New, TargetKind::AMDGPU, Options);
+    return validate(Old, New, Machine, Options);
   };
   ValidationResult Run = By(true, false, false), Enumerated = By(false, true, false), Solved = By(false, false, true),
                    Inducted = By(false, false, false, true);
@@ -308,7 +310,7 @@ int judgeData(const llvm::Function &Old, const llvm::Function &New) {
     Options.Solve = Solves;
     Options.Induct = Inducts;
     Options.MaxThreads = Runs ? 512 : 32;
-    return validate(Old, New, TargetKind::AMDGPU, Options);
+    return validate(Old, New, Machine, Options);
   };
   ++Count.Data;
   ValidationResult Run = By(true, false, false), Solved = By(false, false, true), Enumerated = By(false, true, false),
@@ -331,7 +333,7 @@ int judgeSelf(const llvm::Function &F) {
   ValidateOptions Options = smallOptions();
   Options.Compare = false;
   Options.Weakest = Grade::Strict;
-  ValidationResult R = validate(F, F, TargetKind::AMDGPU, Options);
+  ValidationResult R = validate(F, F, Machine, Options);
   if (R.Answer == Verdict::Refuted)
     return report("DIFFERS FROM ITSELF", F, F, R);
   return 0;
@@ -381,7 +383,7 @@ int judgeCopies(const llvm::Module &M) {
   const llvm::Function &Old = *M.getFunction("f");
   if (Random() % 2)
     return mutateData(New, Random) && isValid(*Copied) ? judgeData(Old, New) : 0;
-  ValidationResult R = validate(Old, New, TargetKind::AMDGPU, smallOptions());
+  ValidationResult R = validate(Old, New, Machine, smallOptions());
   Count.CopiesProved += R.Answer == Verdict::Proved;
   // Operations without tokens may be together no more: in a loop for what is left, say.
   const bool IsWrong = R.Answer == Verdict::Refuted && !R.Uncontrolled;
@@ -393,6 +395,8 @@ int runData() {
   Shape.Pointers = Random() % 2;
   Shape.Loops = Random() % 2;
   Shape.Tokens = Random() % 3 == 0;
+  static constexpr TargetKind Targets[] = {TargetKind::AMDGPU, TargetKind::AMDGPU, TargetKind::NVPTX, TargetKind::SPIRV};
+  Shape.Target = Machine = Targets[Random() % std::size(Targets)];
   std::string Text = rejoin::testing::randomData(Random, Shape);
   llvm::LLVMContext Context;
   llvm::SMDiagnostic Problem;
@@ -431,6 +435,7 @@ int main(int argc, char **argv) {
       ++Functions;
       continue;
     }
+    Machine = TargetKind::AMDGPU;
     reference::Graph G = rejoin::testing::randomControlFlow(Random, 8);
     std::vector<reference::TokenOperation> Tokens;
     if (Random() % 8)

@@ -16,9 +16,9 @@
 //
 // Seen is an operation whose effect another thread could tell, or that could tell what another thread did. The second
 // and third row are of kernels, and of barriers that all threads of the workgroup pass equally often
-// (GroupControl.cpp): where some threads pass them alone, barriers elsewhere count with them. Lemma: a barrier orders
-// what is before it in one thread against what is after it in another; with nothing on one side it orders nothing, and
-// as all come, it ends.
+// (GroupControl.cpp), where no unknown function is called that may have barriers: where some threads pass them alone,
+// barriers elsewhere count with them. Lemma: a barrier orders operations before it in one thread against operations
+// after it in another; with nothing on one side it orders nothing, and as all come, it ends.
 //
 // Positive: `barrier; barrier`; a kernel that begins with a barrier. Negative: a load before the first barrier;
 // `if (get_local_id(0) < 64) barrier` at the end.
@@ -46,10 +46,12 @@ using namespace llvm;
 
 namespace rejoin {
 
-/// A function that a declaration says to be a barrier, and that nobody has told us of.
+/// A function that a declaration says to be a barrier. Arguments could be anything, but those of OpenMP's barrier: where
+/// it is in the source, and the number of the thread.
 static bool isAssumedBarrier(const CallBase &C) {
   static const StringRef Barriers[] = {"ompx_aligned_barrier", "ext_aligned_barrier"};
-  return C.arg_empty() && C.getCalledFunction() && C.getCalledFunction()->isDeclaration() &&
+  return C.getCalledFunction() && C.getCalledFunction()->isDeclaration() &&
+         (C.arg_empty() || C.getCalledFunction()->getName() == "__kmpc_barrier_simple_spmd") &&
          any_of(Barriers,
                 [&](StringRef Name) { return hasAssumption(C, Name) || hasAssumption(*C.getCalledFunction(), Name); });
 }
@@ -164,15 +166,29 @@ static unsigned numBarriersReached(const Function &F) {
   return Number;
 }
 
+/// A function that nobody knows may have barriers inside, for some threads alone.
+static bool callsUnknownTogether(const Function &F) {
+  return any_of(reachedFrom(F), [](const Function *Of) {
+    return any_of(instructions(*Of), [](const Instruction &I) {
+      const auto *C = dyn_cast<CallBase>(&I);
+      if (!C || !C->isConvergent() || isWorkgroupBarrier(I))
+        return false;
+      const Function *Callee = C->getCalledFunction();
+      return !Callee || (Callee->isDeclaration() && !Callee->isIntrinsic() && !findOperation(*Callee).connectsThreads());
+    });
+  });
+}
+
 namespace {
 /// Which barriers may be dropped.
 enum class Droppable : uint8_t { None, Repeated, AtEndsToo };
 } // namespace
 
-/// None where a callee has barriers, which may be inlined on the other side.
+/// None where a callee has barriers, which may be inlined on the other side, or may have some.
 static Droppable droppable(const Function &Source, const Function &Target) {
   const unsigned OfSource = numBarriersReached(Source), OfTarget = numBarriersReached(Target);
-  if (OfSource != numBarriers(Source) || OfTarget != numBarriers(Target))
+  if (OfSource != numBarriers(Source) || OfTarget != numBarriers(Target) || callsUnknownTogether(Source) ||
+      callsUnknownTogether(Target))
     return Droppable::None;
   return OfSource == OfTarget ? Droppable::Repeated : Droppable::AtEndsToo;
 }

@@ -41,6 +41,7 @@
 #include "Syntactic/AttributeRefinement.h"
 #include "rejoin/IR/TokenReader.h"
 #include "rejoin/Target/ConvergentOps.h"
+#include "rejoin/Target/SourceLanguage.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/IR/IRBuilder.h"
@@ -100,10 +101,19 @@ static bool isOf(Numbers Of, char Letter) {
   llvm_unreachable("all kinds are above");
 }
 
+/// In CUDA, HIP and C++ a declared `min(int, int)` is any function of the program, and LLVM knows none of OpenCL's names
+/// for NVPTX.
+static bool mayBeOpenCL(const Module &M) {
+  if (M.getNamedMetadata("opencl.ocl.version"))
+    return true;
+  return is_contained({Language::OpenCL, Language::IR}, languageOf(M)) && !M.getTargetTriple().isNVPTX();
+}
+
 /// A function of OpenCL C that is declared and mangled.
 static const Function *builtinOf(const CallBase &C) {
   const Function *F = C.getCalledFunction();
-  return F && F->isDeclaration() && !F->isIntrinsic() && F->getName().starts_with("_Z") && !isa<InvokeInst>(C)
+  return F && F->isDeclaration() && !F->isIntrinsic() && F->getName().starts_with("_Z") && !isa<InvokeInst>(C) &&
+                 mayBeOpenCL(*F->getParent())
              ? F
              : nullptr;
 }
@@ -117,7 +127,9 @@ static const Row *rowOf(const CallBase &C) {
   const Row *R = find_if(Rows, [&](const Row &X) {
     return X.Name == Stem && X.NumArguments == C.arg_size() && isOf(X.Of, letterOf(F->getName(), Stem));
   });
-  const bool HasOneType = all_of(C.args(), [&](const Use &A) { return A->getType() == C.getType(); });
+  const bool HasOneType = all_of(C.args(), [&](const Use &A) { return A->getType() == C.getType(); }) &&
+                          (R == std::end(Rows) || (R->Of == Numbers::Floats ? C.getType()->isFPOrFPVectorTy()
+                                                                            : C.getType()->isIntOrIntVectorTy()));
   const bool IsWide = C.getType()->getScalarSizeInBits() > 32;
   return R != std::end(Rows) && HasOneType && !(IsWide && R->Is == Exactness::NearUpTo32Bits) ? R : nullptr;
 }

@@ -10,10 +10,11 @@
 // runtime so in the kernel's environment. Their attributes are LLVM's own table (OMPKinds.def), which both sides get.
 // What they do together stands in the runtime, not in the module: where the two sides use them differently a refutation
 // shows only that the uses differ, so it is inconclusive. A use is the function with its constant arguments, and the
-// environment.
+// environment. Barriers and flushes are no such use: their effect is known, and where nothing else of the runtime
+// differs, one that is missing or moved refutes as any other operation does.
 //
 // Positive: a kernel whose generic worker loop was replaced: inconclusive. Negative: the same calls, and another value
-// stored: refuted.
+// stored: refuted; a barrier between a store and a load of another thread is removed: refuted.
 //
 // Cost: linear. Held by: test/Validate/openmp.ll.
 //
@@ -73,12 +74,19 @@ static void printArgument(raw_ostream &OS, const Value &V) {
   OS << ", ";
 }
 
-/// How often the runtime is asked for what.
+/// Only orders memory, or lets threads wait for each other.
+static bool onlySynchronizes(StringRef Name) {
+  static constexpr StringLiteral Names[] = {"__kmpc_barrier", "__kmpc_barrier_simple_spmd",
+                                            "__kmpc_barrier_simple_generic", "__kmpc_syncwarp", "__kmpc_flush"};
+  return is_contained(Names, Name);
+}
+
+/// How often the runtime is asked for what, without what only synchronizes.
 static std::map<std::string, unsigned> usesOfOpenMP(const Function &F) {
   std::map<std::string, unsigned> Uses;
   for (const Function *Of : reachedFrom(F))
     for (const Instruction &I : instructions(*Of))
-      if (const Function *Callee = runtimeCallee(I)) {
+      if (const Function *Callee = runtimeCallee(I); Callee && !onlySynchronizes(Callee->getName())) {
         std::string Text;
         raw_string_ostream OS(Text);
         OS << Callee->getName() << '(';
