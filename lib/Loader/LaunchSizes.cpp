@@ -106,9 +106,11 @@ std::vector<std::string> applyLaunches(Module &M, const SourceFacts &Facts) {
     for (const SourceName &N : Facts.Names)
       if (N.Symbol == Kernel)
         Name = N.Name;
+    const std::string Lines = (K.Lines.size() == 1 ? "line " : "lines ") +
+                              join(map_range(K.Lines, [](unsigned N) { return std::to_string(N); }), ", ");
+    F->addFnAttr("rejoin.launched-at", Lines);
     std::string Size = join(map_range(K.Size, [](unsigned N) { return std::to_string(N); }), "x") +
-                       " threads: launched at line" + (K.Lines.size() == 1 ? " " : "s ") +
-                       join(map_range(K.Lines, [](unsigned N) { return std::to_string(N); }), ", ");
+                       " threads: launched at " + Lines;
     auto [It, IsNew] = IndexOf.try_emplace(Size, BySize.size());
     if (IsNew)
       BySize.push_back({Size, {}});

@@ -224,6 +224,7 @@ void DocumentAnalysis::addFunction(const FunctionReader &Reader, const Uniformit
   Entry.WaveSize = Gpu.facts().WaveSize;
   Entry.WorkgroupSize = Gpu.facts().WorkgroupSize;
   Entry.Wave = Gpu.wave();
+  Entry.LaunchedAt = F.getFnAttribute("rejoin.launched-at").getValueAsString().str();
   ControlUniformity Control(View, Uniform, findDeadEnds(Reader));
   MemoryAccessPatterns Patterns(Reader, Uniform, Gpu.wave());
   IRNames Names(F);

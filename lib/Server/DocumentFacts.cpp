@@ -152,6 +152,7 @@ static json::Value toJSON(const DocumentFacts::Function &F) {
                       {"divergent", F.DivergentValues},
                       {"waveSize", F.WaveSize},
                       {"wave", toJSON(F.Wave)},
+                      {"launchedAt", F.LaunchedAt},
                       {"workgroup", json::Array{F.WorkgroupSize[0], F.WorkgroupSize[1], F.WorkgroupSize[2]}}};
 }
 
@@ -160,7 +161,7 @@ static bool fromJSON(const json::Value &From, DocumentFacts::Function &F, json::
   std::vector<unsigned> Size;
   if (!O || !O.map("name", F.Name) || !O.map("line", F.Line) || !O.map("kernel", F.IsKernel) ||
       !O.map("values", F.Values) || !O.map("divergent", F.DivergentValues) || !O.map("waveSize", F.WaveSize) ||
-      !O.map("wave", F.Wave) || !O.map("workgroup", Size))
+      !O.map("wave", F.Wave) || !O.map("launchedAt", F.LaunchedAt) || !O.map("workgroup", Size))
     return false;
   if (Size.size() != 3) {
     P.report("expected three sizes");

@@ -45,6 +45,8 @@ struct DocumentFacts {
     /// 0 if not known.
     unsigned WaveSize = 0;
     std::array<unsigned, 3> WorkgroupSize{0, 0, 0};
+    /// The launches that the size comes from: `line 81`; empty if it comes from elsewhere.
+    std::string LaunchedAt;
     Extent Wave;
   };
   /// The language whose words for threads and their groups the answers use.
