@@ -21,12 +21,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/IR/DeadEnds.h"
-#include "rejoin/Target/Operations.h"
+#include "rejoin/Target/AssemblyText.h"
+#include "rejoin/Target/GpuTarget.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
 
 using namespace llvm;
 
@@ -39,9 +41,14 @@ static BlockSet deadEndsOf(const Function &F, unsigned Depth);
 static constexpr unsigned MaxDepth = 3, MaxBlocks = 8;
 static bool isShort(const Function &F) { return F.size() <= MaxBlocks && F.isDefinitionExact(); }
 
+static AssemblyEnds endsOf(const InlineAsm &A, const CallBase &C) {
+  const auto Kind = GpuTarget::kindOf(C.getModule()->getTargetTriple());
+  return Kind ? whatAssemblyEnds(A.getAsmString(), *Kind) : AssemblyEnds();
+}
+
 bool endsThread(const CallBase &C, unsigned Depth) {
   if (const auto *A = dyn_cast<InlineAsm>(C.getCalledOperand()))
-    return doesAssemblyEndThread(A->getAsmString());
+    return endsOf(*A, C).All == Ends::Thread;
   const Function *F = C.getCalledFunction();
   if (!F || (F->isIntrinsic() && !Intrinsic::isTargetIntrinsic(F->getIntrinsicID())))
     return false;
@@ -79,7 +86,7 @@ static bool mayEndThread(const Instruction &I, unsigned Depth) {
   if (!C)
     return false;
   if (const auto *A = dyn_cast<InlineAsm>(C->getCalledOperand()))
-    return whatAssemblyEnds(A->getAsmString()) == Ends::Thread;
+    return endsOf(*A, *C).SomeThreads;
   const Function *F = C->getCalledFunction();
   if (F && !F->isDeclaration())
     return Depth != MaxDepth && (C->doesNotReturn() || isShort(*F)) &&
@@ -96,7 +103,7 @@ static bool endsProgram(const Instruction &I, unsigned Depth) {
   if (C->doesNotReturn() || whatCallEnds(*C) == Ends::Program)
     return true;
   if (const auto *A = dyn_cast<InlineAsm>(C->getCalledOperand()))
-    return whatAssemblyEnds(A->getAsmString()) == Ends::Program;
+    return endsOf(*A, *C).All == Ends::Program;
   const Function *F = C->getCalledFunction();
   return F && !F->isDeclaration() && Depth != MaxDepth && isShort(*F) &&
          deadEndsOf(*F, Depth + 1).contains(&F->getEntryBlock());

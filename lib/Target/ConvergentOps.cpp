@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Target/ConvergentOps.h"
+#include "rejoin/Target/AssemblyText.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/InstrTypes.h"
 
@@ -28,13 +29,15 @@ constexpr AsmRow AsmWords[] = {
 
 } // namespace
 
-std::optional<ConvergentInstruction> findConvergentInstruction(StringRef Assembly, TargetKind Kind) {
+std::optional<ConvergentInstruction> findConvergentInstruction(StringRef Written, TargetKind Kind) {
+  const std::string Text = withoutComments(Written, Kind);
+  StringRef Assembly = Text;
   while (!Assembly.empty()) {
     StringRef Word =
         Assembly.take_until([](char C) { return isSpace(C) || C == ';' || C == ',' || C == '{' || C == '}'; });
     for (const AsmRow &R : AsmWords)
       if (R.Kind == Kind && Word.starts_with(R.Word))
-        return ConvergentInstruction{Word, R.Is};
+        return ConvergentInstruction{Word.str(), R.Is};
     Assembly = Assembly.drop_front(std::min(Assembly.size(), Word.size() + 1));
   }
   return std::nullopt;

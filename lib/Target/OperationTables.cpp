@@ -155,52 +155,6 @@ Ends whatCallEnds(const CallBase &C) {
   return Ends::Nothing;
 }
 
-static Ends whatInstructionEnds(StringRef Word) {
-#define END_ASM(WORD, WHAT)                                                                                            \
-  if (Word == (WORD))                                                                                                  \
-    return Ends::WHAT;
-#include "rejoin/Target/Ends.def"
-  return Ends::Nothing;
-}
-
-Ends whatAssemblyEnds(StringRef Assembly) {
-  auto IsOfWord = [](char C) { return llvm::isAlnum(C) || C == '_'; };
-  Ends First = Ends::Nothing;
-  for (bool IsFirst = true; !Assembly.empty(); IsFirst = false) {
-    Assembly = Assembly.drop_until(IsOfWord);
-    StringRef Word = Assembly.take_while(IsOfWord);
-    Assembly = Assembly.drop_front(Word.size());
-    const Ends Is = whatInstructionEnds(Word);
-    if (Is == Ends::Thread)
-      return Is;
-    if (IsFirst)
-      First = Is;
-  }
-  return First;
-}
-
-bool doesAssemblyEndThread(StringRef Assembly) {
-  while (!Assembly.empty()) {
-    StringRef Line;
-    std::tie(Line, Assembly) = Assembly.split('\n');
-    Line = Line.split("//").first;
-    while (!Line.empty()) {
-      StringRef Statement;
-      std::tie(Statement, Line) = Line.split(';');
-      Statement = Statement.trim();
-      Statement.consume_front("{");
-      const StringRef Word = Statement.ltrim().take_until([](char C) { return C == ' ' || C == '\t' || C == '}'; });
-      // A label, or a jump.
-      if (Word.ends_with(":") || Statement.contains("bra ") || Statement.contains("bra.") ||
-          Word.starts_with("s_branch") || Word.starts_with("s_cbranch"))
-        return false;
-      if (whatInstructionEnds(Word) == Ends::Thread)
-        return true;
-    }
-  }
-  return false;
-}
-
 const Operation &findFunction(StringRef Name) {
   static const FunctionTable Table;
   StringRef Stem = unmangledStem(Name);

@@ -101,10 +101,9 @@ std::vector<MissingAttribute> AttributeLint::run() {
       if (!Why || C.isConvergent())
         return;
       if (const auto *Asm = dyn_cast<InlineAsm>(C.getCalledOperand()))
-        Result.push_back(
-            {DiagnosticKind::MissingConvergentAsm, &C, &F, nullptr,
-             ("inline assembly with '" + findConvergentInstruction(Asm->getAsmString(), Kind)->Word + "' is not convergent")
-                 .str()});
+        Result.push_back({DiagnosticKind::MissingConvergentAsm, &C, &F, nullptr,
+                          "inline assembly with '" + findConvergentInstruction(Asm->getAsmString(), Kind)->Word +
+                              "' is not convergent"});
       else if (const Function *Callee = C.getCalledFunction()) {
         // A function with a body is repaired itself.
         if (Callee->isDeclaration())

@@ -7,3 +7,14 @@ __global__ void k(int *out, const int *in) {
   asm volatile("{ .reg .pred p; setp.gt.s32 p, %0, 3; @p exit; }" ::"r"(x));
   out[threadIdx.x] = __shfl_sync(0xffffffff, x, 3);
 }
+
+// A function that is not inlined, as at -O0, and ends some of its threads.
+__device__ __noinline__ void quit(bool b) {
+  if (b)
+    asm volatile("exit;");
+}
+__global__ void called(int *out, const int *in) {
+  int x = in[threadIdx.x];
+  quit(x > 3);
+  out[threadIdx.x] = __shfl_sync(0xffffffff, x, 3);
+}

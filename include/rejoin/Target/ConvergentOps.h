@@ -14,7 +14,7 @@ namespace rejoin {
 
 /// A word of inline assembly that names an instruction, or an operand, by which threads communicate.
 struct ConvergentInstruction {
-  llvm::StringRef Word;
+  std::string Word;
   Operation Is;
 };
 /// The first one; nothing if there is none.
