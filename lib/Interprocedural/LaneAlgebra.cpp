@@ -19,6 +19,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LaneAlgebra.h"
+#include "ThreadNumbers.h"
 #include "rejoin/IR/PoisonFlow.h"
 #include "rejoin/Target/SizeReads.h"
 #include "llvm/ADT/DepthFirstIterator.h"
@@ -381,8 +382,8 @@ std::optional<LaneAlgebra::Shape> LaneAlgebra::transferBits(const Instruction &I
     break;
   case Instruction::SDiv:
   case Instruction::SRem:
-    // Numbers of threads are not negative.
-    if (!Gpu->facts().WholeWaves || N.isNegative())
+    // Of numbers that are not negative.
+    if (!Gpu->facts().WholeWaves || N.isNegative() || !leastNumber(*I.getOperand(0), *Gpu, *Variables))
       return std::nullopt;
     [[fallthrough]];
   case Instruction::UDiv:
@@ -471,19 +472,23 @@ std::optional<LaneAlgebra::Shape> LaneAlgebra::transferCompare(const ICmpInst &I
   }
   if (Spans)
     return std::nullopt;
-  if (!A.ByPlace) {
+  const bool Swapped = !A.ByPlace;
+  if (Swapped) {
     std::swap(A, B);
     How = CmpInst::getSwappedPredicate(How);
   }
   if (B.ByPlace)
     return std::nullopt;
-  // Numbers of threads do not wrap: `t + 63 < 127`, as `t / 64 == 0` is written, is `t < 64`.
-  if (const unsigned Known = (A.Common.Zero | A.Common.One).countr_one();
-      Gpu->facts().WholeWaves && B.isExact() && !A.isExact() && Known) {
-    const APInt Below = A.Common.One & APInt::getLowBitsSet(Width, Known);
-    A.Common.One &= ~Below;
-    A.Common.Zero |= Below;
-    B.Common = KnownBits::makeConstant(B.Common.getConstant() - Below);
+  // A number of threads does not wrap: `t + 63 < 127`, as `t / 64 == 0` is written, is `t < 64`.
+  const unsigned Known = (A.Common.Zero | A.Common.One).countr_one();
+  if (Gpu->facts().WholeWaves && B.isExact() && !A.isExact()) {
+    const APInt Below = A.Common.One & APInt::getLowBitsSet(Width, Known), N = B.Common.getConstant();
+    if (const auto Least = leastNumber(*I.getOperand(Swapped), *Gpu, *Variables);
+        Least && Least->uge(Below) && N.uge(Below) && !N.isNegative()) {
+      A.Common.One &= ~Below;
+      A.Common.Zero |= Below;
+      B.Common = KnownBits::makeConstant(N - Below);
+    }
   }
   // Below a multiple of 2^n, or at most one less than that, is what its upper bits are.
   bool BeginsThere =

@@ -1,0 +1,164 @@
+//===- ThreadNumbers.cpp - Numbers of threads, and what is computed from them -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Division rounds to 0, so `x / 32` is the number of a group of 32 only where x is not negative:
+//
+//   (block * 64 + t) / 32      0 and more
+//   (t - 64) / 32              -2 for t = 0, and -1 for t = 1: no groups
+//   (n * 32 + t) / 32          n may be negative
+//   for (i = t; ...; i += 32)  0 and more
+//
+// Why it is right: indices and sizes are 0 or more, and what is computed from such numbers by the operations below is
+// so, too, as long as nothing wraps, which is assumed. A PHI on a cycle is assumed not to be negative while its
+// operands are looked at, an induction on the run; if one of them is not known, nothing is. Cost: the operands to a
+// small depth. Held by: test/Lint/whole-waves*.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ThreadNumbers.h"
+#include "PrivateMemory.h"
+#include "rejoin/Target/GpuTarget.h"
+#include "rejoin/Target/Operations.h"
+#include "rejoin/Target/SizeReads.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+namespace {
+class Search {
+public:
+  Search(const GpuTarget &Gpu, const PrivateVariables &Variables) : Gpu(Gpu), Variables(Variables) {}
+  std::optional<APInt> least(const Value &V, unsigned Depth);
+  /// What was assumed of a PHI did not hold.
+  bool IsWrong = false;
+
+private:
+  std::optional<APInt> leastOf(const Instruction &I, unsigned Depth);
+  bool isOfLaunch(const Instruction &I) const;
+
+  const GpuTarget &Gpu;
+  const PrivateVariables &Variables;
+  SmallPtrSet<const PHINode *, 8> Assumed;
+};
+} // namespace
+
+/// The index of a thread or a group, or a size.
+bool Search::isOfLaunch(const Instruction &I) const {
+  if (sizeReadBy(I))
+    return true;
+  const auto *C = dyn_cast<CallBase>(&I);
+  if (!C)
+    return false;
+  if (Gpu.placeOf(*C) >= 0)
+    return true;
+  const Function *F = C->getCalledFunction();
+  if (!F || !F->isDeclaration())
+    return false;
+  switch (findOperation(*F).Runs) {
+  case Builtin::GroupIdX:
+  case Builtin::GroupIdY:
+  case Builtin::GroupIdZ:
+  case Builtin::GroupId:
+  case Builtin::NumGroupsX:
+  case Builtin::NumGroupsY:
+  case Builtin::NumGroupsZ:
+  case Builtin::NumGroups:
+    return true;
+  default:
+    return false;
+  }
+}
+
+std::optional<APInt> Search::leastOf(const Instruction &I, unsigned Depth) {
+  const APInt Zero = APInt::getZero(I.getType()->getIntegerBitWidth());
+  if (isOfLaunch(I))
+    return Zero;
+  auto LeastOfBoth = [&](const Value &V, const Value &W) -> std::optional<APInt> {
+    auto A = least(V, Depth), B = least(W, Depth);
+    return A && B ? std::optional(APIntOps::umin(*A, *B)) : std::nullopt;
+  };
+  if (const auto *L = dyn_cast<LoadInst>(&I)) {
+    const Value *Stored = Variables.valueOf(*L);
+    return Stored ? least(*Stored, Depth) : std::nullopt;
+  }
+  if (const auto *P = dyn_cast<PHINode>(&I)) {
+    if (!Assumed.insert(P).second)
+      return Zero;
+    const bool AllAre = all_of(P->incoming_values(), [&](const Use &U) { return least(*U, Depth).has_value(); });
+    IsWrong |= !AllAre;
+    return AllAre ? std::optional(Zero) : std::nullopt;
+  }
+  if (const auto *S = dyn_cast<SelectInst>(&I))
+    return LeastOfBoth(*S->getTrueValue(), *S->getFalseValue());
+  if (const auto *M = dyn_cast<MinMaxIntrinsic>(&I))
+    return LeastOfBoth(*M->getLHS(), *M->getRHS());
+  if (isa<FreezeInst, ZExtInst, SExtInst, TruncInst>(I)) {
+    auto From = least(*I.getOperand(0), Depth);
+    if (!From)
+      return std::nullopt;
+    const APInt To = From->zextOrTrunc(Zero.getBitWidth());
+    return isa<TruncInst>(I) && To.zext(From->getBitWidth()) != *From ? Zero : To;
+  }
+  if (!isa<BinaryOperator>(I))
+    return std::nullopt;
+  auto A = least(*I.getOperand(0), Depth), B = least(*I.getOperand(1), Depth);
+  if (!A || !B)
+    return std::nullopt;
+  bool Wraps = false;
+  switch (I.getOpcode()) {
+  case Instruction::Add: {
+    const APInt Sum = A->sadd_ov(*B, Wraps);
+    return Wraps ? std::nullopt : std::optional(Sum);
+  }
+  case Instruction::Mul:
+  case Instruction::Shl:
+  case Instruction::UDiv:
+  case Instruction::SDiv:
+  case Instruction::URem:
+  case Instruction::SRem:
+  case Instruction::LShr:
+  case Instruction::AShr:
+  case Instruction::And:
+  case Instruction::Or:
+  case Instruction::Xor:
+    return Zero;
+  default:
+    return std::nullopt;
+  }
+}
+
+std::optional<APInt> Search::least(const Value &V, unsigned Depth) {
+  if (!V.getType()->isIntegerTy() || V.getType()->isIntegerTy(1))
+    return std::nullopt;
+  if (const auto *C = dyn_cast<ConstantInt>(&V))
+    return C->isNegative() ? std::nullopt : std::optional(C->getValue());
+  const auto *I = dyn_cast<Instruction>(&V);
+  if (!I)
+    return std::nullopt;
+  if (Depth)
+    if (auto Found = leastOf(*I, Depth - 1))
+      return Found;
+  if (isKnownNonNegative(I, SimplifyQuery(I->getDataLayout())))
+    return APInt::getZero(V.getType()->getIntegerBitWidth());
+  return std::nullopt;
+}
+
+std::optional<APInt> leastNumber(const Value &V, const GpuTarget &Gpu, const PrivateVariables &Variables) {
+  constexpr unsigned MaxDepth = 16;
+  Search S(Gpu, Variables);
+  auto Found = S.least(V, MaxDepth);
+  return S.IsWrong ? std::nullopt : Found;
+}
+
+} // namespace rejoin
