@@ -7,6 +7,7 @@
 
 #include "rejoin/Diagnostics/Diagnostic.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Diagnostics/PlaceText.h"
 #include "rejoin/Support/Escape.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/WithColor.h"
@@ -33,13 +34,16 @@ std::optional<DiagnosticKind> kindById(llvm::StringRef Id) {
   return std::nullopt;
 }
 
-static void printLocation(llvm::raw_ostream &OS, const Location &L) {
-  OS << printableWord(L.File);
+std::string placeText(const Location &L) {
+  std::string Result = L.File;
   if (L.Line)
-    OS << ':' << L.Line;
+    Result += ":" + std::to_string(L.Line);
   if (L.Line && L.Column)
-    OS << ':' << L.Column;
+    Result += ":" + std::to_string(L.Column);
+  return Result;
 }
+
+static void printLocation(llvm::raw_ostream &OS, const Location &L) { OS << printableWord(placeText(L)); }
 
 void printDiagnostic(llvm::raw_ostream &OS, const Diagnostic &D) {
   const KindInfo &K = infoOf(D.Kind);

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/IR/IRNames.h"
+#include "rejoin/Diagnostics/PlaceText.h"
 #include "rejoin/Support/Escape.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/AssemblyAnnotationWriter.h"
@@ -143,7 +144,6 @@ std::string sourceLocation(const Instruction &I) { return sourceLocation(I.getDe
 std::string sourceLocation(const DILocation *L) {
   if (!L || L->getLine() == 0)
     return "";
-  return validText((sys::path::filename(L->getFilename()) + ":" + Twine(L->getLine()) + ":" + Twine(L->getColumn())).str());
+  return validText(placeText({sys::path::filename(L->getFilename()).str(), L->getLine(), L->getColumn()}));
 }
-
 } // namespace rejoin

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "rejoin/Diagnostics/PlaceText.h"
 #include "rejoin/Report/FindingReports.h"
 #include "rejoin/Support/Escape.h"
 
@@ -12,12 +13,7 @@ using namespace llvm;
 
 namespace rejoin {
 
-static void printLocation(raw_ostream &OS, const Location &L) {
-  OS << printableWord(L.File) << ':';
-  if (L.Line)
-    OS << L.Line << ':' << std::max(1U, L.Column) << ':';
-  OS << ' ';
-}
+static void printLocation(raw_ostream &OS, const Location &L) { OS << printableWord(placeText(L)) << ": "; }
 
 void printGcc(raw_ostream &OS, ArrayRef<ReportedFinding> Findings) {
   for (const ReportedFinding &R : Findings) {

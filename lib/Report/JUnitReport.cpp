@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "rejoin/Diagnostics/PlaceText.h"
 #include "rejoin/Report/FindingReports.h"
 #include "rejoin/Support/Escape.h"
 #include "llvm/ADT/STLExtras.h"
@@ -14,20 +15,14 @@ using namespace llvm;
 
 namespace rejoin {
 
-static std::string at(const Location &L) {
-  std::string Result = L.File;
-  if (L.Line)
-    Result += ":" + std::to_string(L.Line) + (L.Column ? ":" + std::to_string(L.Column) : "");
-  return Result;
-}
-
 static void printCase(raw_ostream &OS, StringRef File, const ReportedFinding &R) {
   const Diagnostic &D = R.Finding;
-  OS << "    <testcase classname=\"" << escapeXml(File) << "\" name=\"" << infoOf(D.Kind).Id << " at " << escapeXml(at(D.Where))
-     << "\" file=\"" << escapeXml(D.Where.File) << "\" line=\"" << D.Where.Line << "\">\n";
-  std::string Text = at(D.Where) + ": " + nameOf(D.level()).str() + ": " + D.Message + "\n";
+  OS << "    <testcase classname=\"" << escapeXml(File) << "\" name=\"" << infoOf(D.Kind).Id << " at "
+     << escapeXml(placeText(D.Where)) << "\" file=\"" << escapeXml(D.Where.File) << "\" line=\"" << D.Where.Line
+     << "\">\n";
+  std::string Text = placeText(D.Where) + ": " + nameOf(D.level()).str() + ": " + D.Message + "\n";
   for (const Note &N : D.Notes)
-    Text += (N.Where.Line ? at(N.Where) + ": note: " : "note: ") + N.Message + "\n";
+    Text += (N.Where.Line ? placeText(N.Where) + ": note: " : "note: ") + N.Message + "\n";
   if (!D.Hint.empty())
     Text += "hint: " + D.Hint + "\n";
   if (!R.isNew())

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Diagnostics/PlaceText.h"
 #include "rejoin/Report/FindingReports.h"
 #include "rejoin/Report/SourceLines.h"
 #include "rejoin/Support/Escape.h"
@@ -30,12 +31,7 @@ void printWithSource(raw_ostream &OS, const Diagnostic &D, SourceLines &Text, un
       OS << (C == '\t' ? '\t' : ' ');
     OS << "^\n";
   };
-  auto Place = [&](const Location &L) {
-    std::string At = printableWord(L.File);
-    if (L.Line)
-      At += ":" + std::to_string(L.Line) + ":" + std::to_string(L.Column);
-    return At + ": ";
-  };
+  auto Place = [&](const Location &L) { return printableWord(placeText(L)) + ": "; };
   // The words of severity in colour; the line is folded as if they had none.
   auto Print = [&](const std::string &Before, StringRef Word, HighlightColor Color, const std::string &Message,
                    unsigned Indent) {

@@ -342,7 +342,7 @@ Error SpirvModule::error(const SpirvInstruction &I, const Twine &What) const {
   if (I.Line.Line) {
     if (StringRef File = string(I.Line.File); !File.empty())
       Where = File.str();
-    Where += ":" + std::to_string(I.Line.Line) + ":" + std::to_string(I.Line.Column);
+    Where += ":" + std::to_string(I.Line.Line) + (I.Line.Column ? ":" + std::to_string(I.Line.Column) : "");
   }
   // In the file, what was taken out stands before it.
   uint32_t Offset = I.Offset;

@@ -10,8 +10,8 @@ void main() {
   color = vec4(0);
   if (kind == 3)
     color += texture(map, uv);
-  // CHECK: derivative.frag:[[#@LINE+5]]:{{[0-9]+}}: warning: only some invocations of the quad may compute this derivative: its value is undefined [divergent-quad-operation, rule W5]
-  // CHECK: derivative.frag:[[#@LINE+3]]:{{[0-9]+}}: note: invocations take different sides here
+  // CHECK: derivative.frag:[[#@LINE+5]]: warning: only some invocations of the quad may compute this derivative: its value is undefined [divergent-quad-operation, rule W5]
+  // CHECK: derivative.frag:[[#@LINE+3]]: note: invocations take different sides here
   // CHECK: note: the input 'uv' differs from invocation to invocation
   // CHECK: hint: move the operation before the branch, or pass the level of detail (textureLod, textureGrad, SampleLevel)
   if (uv.x > 0.5)
@@ -20,7 +20,7 @@ void main() {
     color += textureLod(map, uv, 0);
   if (uv.y > 0.75)
     discard;
-  // CHECK: derivative.frag:[[#@LINE+3]]:{{[0-9]+}}: warning: a discard may end invocations of the quad before this derivative: its value is undefined [derivative-after-discard, rule W21]
+  // CHECK: derivative.frag:[[#@LINE+3]]: warning: a discard may end invocations of the quad before this derivative: its value is undefined [derivative-after-discard, rule W21]
   // CHECK: note: 1 more derivative follows this discard
   // CHECK: 0 errors, 2 warnings, 0 remarks
   color += dFdx(color);

@@ -13,14 +13,14 @@ layout(location = 1) flat in uint material;
 layout(location = 0) out vec4 color;
 void main() {
   color = texture(maps[chosen], uv);
-  // CHECK: resource-index.frag:[[#@LINE+3]]:{{[0-9]+}}: warning: the index into 'maps' may differ between invocations, but the access is not decorated NonUniform: it is undefined which resource it uses [non-uniform-resource-index, rule W22]
+  // CHECK: resource-index.frag:[[#@LINE+3]]: warning: the index into 'maps' may differ between invocations, but the access is not decorated NonUniform: it is undefined which resource it uses [non-uniform-resource-index, rule W22]
   // CHECK: note: the input 'material' is the same within quads only
   // CHECK: hint: write nonuniformEXT(index) in GLSL, NonUniformResourceIndex(index) in HLSL
   color += texture(maps[material], uv);
   color += texture(maps[nonuniformEXT(material)], uv);
-  // CHECK: resource-index.frag:[[#@LINE+1]]:{{[0-9]+}}: remark: the index into 'maps' is dynamically uniform: the decoration NonUniform is not needed, and may cost a loop over the invocations [needless-non-uniform, rule W23]
+  // CHECK: resource-index.frag:[[#@LINE+1]]: remark: the index into 'maps' is dynamically uniform: the decoration NonUniform is not needed, and may cost a loop over the invocations [needless-non-uniform, rule W23]
   color += texture(maps[nonuniformEXT(chosen)], uv);
-  // CHECK: resource-index.frag:[[#@LINE+1]]:{{[0-9]+}}: warning: the index into 'items' may differ between invocations
+  // CHECK: resource-index.frag:[[#@LINE+1]]: warning: the index into 'items' may differ between invocations
   color += items[uint(uv.x)].color;
   color += items[nonuniformEXT(uint(uv.y))].color;
   // glslang names no columns: two accesses on one line are two findings, the same one twice is one.

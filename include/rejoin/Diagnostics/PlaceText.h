@@ -1,0 +1,20 @@
+//===- PlaceText.h - Places in a source as text -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_DIAGNOSTICS_PLACETEXT_H
+#define REJOIN_DIAGNOSTICS_PLACETEXT_H
+
+#include "rejoin/Diagnostics/Diagnostic.h"
+
+namespace rejoin {
+
+/// `file.cl:12:5`, without a line or a column that is not known.
+std::string placeText(const Location &L);
+
+} // namespace rejoin
+
+#endif // REJOIN_DIAGNOSTICS_PLACETEXT_H
