@@ -13,9 +13,11 @@
 #include "Transport.h"
 #include "Usage.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Diagnostics/PlaceText.h"
 #include "rejoin/Lint/Baseline.h"
 #include "rejoin/Loader/InputFiles.h"
 #include "rejoin/Loader/ProjectConfig.h"
+#include "rejoin/Loader/PromoteVariables.h"
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Report/FindingReports.h"
 #include "rejoin/Report/SourceLines.h"
@@ -24,8 +26,10 @@
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/AsmParser/AsmParserContext.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/ValueMap.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -183,11 +187,36 @@ void LintCommand::showVerdict(const OperationVerdict &V) {
   if (!Options.Verbose || Options.Format != LintFormat::Text)
     return;
   static const char *const Words[] = {"proved safe", "finding", "not known"};
-  OS << V.Where.File;
-  if (V.Where.Line)
-    OS << ':' << V.Where.Line << ':' << V.Where.Column;
-  OS << ": " << Words[V.Is] << ": " << V.Operation << ": " << V.Reason << '\n';
+  OS << placeText(V.Where) << ": " << Words[V.Is] << ": " << V.Operation << ": " << V.Reason << '\n';
 }
+
+namespace {
+/// Where the values of a module stand, also after its variables became values.
+class Places {
+public:
+  Places(Module &M, StringRef Path, const AsmParserContext &Text) : Path(Path) {
+    IsText = any_of(M, [&](const Function &F) { return Text.getFunctionLocation(&F).has_value(); });
+    if (IsText)
+      for (const Function &F : M) {
+        for (const Argument &A : F.args())
+          Known[&A] = locateIn(Path, Text, A);
+        for (const Instruction &I : instructions(F))
+          Known[&I] = locateIn(Path, Text, I);
+      }
+    promoteVariables(M);
+  }
+  Location operator()(const Value &V) const {
+    auto It = Known.find(&V);
+    return It == Known.end() ? Location{Path.str(), 0, 0} : It->second;
+  }
+
+private:
+  StringRef Path;
+  bool IsText;
+  /// What goes takes its entry along.
+  ValueMap<const Value *, Location> Known;
+};
+} // namespace
 
 LintedFile LintCommand::lintFile(const Input &In) {
   LintedFile Result;
@@ -205,11 +234,11 @@ LintedFile LintCommand::lintFile(const Input &In) {
     return Result;
   LLVMContext Context;
   Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
-  AsmParserContext Places;
+  AsmParserContext Text;
   LoadOptions Load = Options.Load;
   Load.CompilerArguments = In.CompilerArguments;
   llvm::append_range(Load.CompilerArguments, Options.Load.CompilerArguments);
-  Load.Places = &Places;
+  Load.Places = &Text;
   Load.CloseKnownPrograms = true;
   LintOptions Lint;
   Lint.Target = Options.Target;
@@ -222,11 +251,11 @@ LintedFile LintCommand::lintFile(const Input &In) {
     return Result;
   }
   Config.applyTo(**M);
+  const Places At(**M, Path, Text);
   TransformInfoSource TransformInfo(**M);
   Lint.EnterFunction = [&](const Function &F) { TransformInfo.enterFunction(F); };
   Lint.Query = [&](const Value *V) { return TransformInfo(V); };
-  bool IsText = any_of(**M, [&](const Function &F) { return Places.getFunctionLocation(&F).has_value(); });
-  Lint.Locate = [&](const Value &V) { return IsText ? locateIn(Path, Places, V) : Location{Path.str(), 0, 0}; };
+  Lint.Locate = [&](const Value &V) { return At(V); };
   for (const Function &F : **M)
     if (!F.isDeclaration())
       Result.Said.Found.insert(F.getName().str());
@@ -243,8 +272,8 @@ LintedFile LintCommand::lintFile(const Input &In) {
 void LintCommand::lintForWaves(const Input &In, LoadOptions Load, LintOptions Lint, unsigned Wave, LintedFile &Result) {
   LLVMContext Context;
   Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
-  AsmParserContext Places;
-  Load.Places = &Places;
+  AsmParserContext Text;
+  Load.Places = &Text;
   // The headers give `warpSize` this value.
   if (isSourceFile(In.Path))
     Load.CompilerArguments.push_back("-D__REJOIN_WAVE_SIZE__=" + std::to_string(Wave));
@@ -253,14 +282,14 @@ void LintCommand::lintForWaves(const Input &In, LoadOptions Load, LintOptions Li
     Result.Said.fail(toString(M.takeError()));
     return;
   }
+  const Places At(**M, In.Path, Text);
   Lint.Target.WaveSize = Wave;
   Lint.OnlyWaveSize = true;
   Lint.Verdict = nullptr;
   TransformInfoSource TransformInfo(**M);
   Lint.EnterFunction = [&](const Function &F) { TransformInfo.enterFunction(F); };
   Lint.Query = [&](const Value *V) { return TransformInfo(V); };
-  bool IsText = any_of(**M, [&](const Function &F) { return Places.getFunctionLocation(&F).has_value(); });
-  Lint.Locate = [&](const Value &V) { return IsText ? locateIn(In.Path, Places, V) : Location{In.Path, 0, 0}; };
+  Lint.Locate = [&](const Value &V) { return At(V); };
   for (LintFinding &D : lint(**M, *GpuTarget::kindOf((*M)->getTargetTriple()), Lint))
     Result.Findings.push_back(std::move(D));
 }

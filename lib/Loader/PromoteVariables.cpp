@@ -1,0 +1,58 @@
+//===- PromoteVariables.cpp - Variables as values -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/Loader/PromoteVariables.h"
+#include "llvm/BinaryFormat/Dwarf.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/DebugProgramInstruction.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Transforms/Scalar/EarlyCSE.h"
+#include "llvm/Transforms/Scalar/SROA.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+/// In which address space a variable lies is of no meaning for its value.
+static void dropAddressSpaces(Function &F) {
+  for (Instruction &I : instructions(F))
+    for (DbgVariableRecord &R : filterDbgVars(I.getDbgRecordRange())) {
+      auto Operations = R.getExpression()->expr_ops();
+      if (R.isDbgDeclare() && all_of(Operations, [](const DIExpression::ExprOperand &O) {
+            return O.getOp() == dwarf::DW_OP_constu || O.getOp() == dwarf::DW_OP_swap ||
+                   O.getOp() == dwarf::DW_OP_xderef;
+          }))
+        R.setExpression(DIExpression::get(F.getContext(), {}));
+    }
+}
+
+void promoteVariables(Module &M) {
+  LoopAnalysisManager Loops;
+  FunctionAnalysisManager Functions;
+  CGSCCAnalysisManager Components;
+  ModuleAnalysisManager Modules;
+  PassBuilder Builder;
+  Builder.registerModuleAnalyses(Modules);
+  Builder.registerCGSCCAnalyses(Components);
+  Builder.registerFunctionAnalyses(Functions);
+  Builder.registerLoopAnalyses(Loops);
+  Builder.crossRegisterProxies(Loops, Functions, Components, Modules);
+  FunctionPassManager Passes;
+  Passes.addPass(SROAPass(SROAOptions::PreserveCFG));
+  Passes.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
+  // Optimised code stays as it is.
+  for (Function &F : M)
+    if (!F.isDeclaration() && any_of(F.getEntryBlock(), [](const Instruction &I) { return isa<AllocaInst>(I); })) {
+      dropAddressSpaces(F);
+      Passes.run(F, Functions);
+    }
+}
+
+} // namespace rejoin
