@@ -20,6 +20,12 @@ using namespace llvm;
 
 namespace rejoin {
 
+/// One argument for each parameter: no record was taken apart, and none is returned in memory.
+static bool hasArgumentsOf(const DISubprogram &P, const Function &F) {
+  const DISubroutineType *T = P.getType();
+  return T && T->getTypeArray().size() == F.arg_size() + 1;
+}
+
 StringRef variableOf(const Value &V) {
   SmallVector<DbgVariableRecord *, 2> Records;
   findDbgValues(const_cast<Value *>(&V), Records);
@@ -44,7 +50,7 @@ StringRef variableOf(const Value &V) {
             if (R->getVariable() && R->getVariable()->getArg() && !R->getExpression()->getFragmentInfo())
               return R->getVariable()->getName();
   if (const auto *A = dyn_cast<Argument>(&V))
-    if (const DISubprogram *P = A->getParent()->getSubprogram())
+    if (const DISubprogram *P = A->getParent()->getSubprogram(); P && hasArgumentsOf(*P, *A->getParent()))
       for (const DINode *N : P->getRetainedNodes())
         if (const auto *X = dyn_cast<DILocalVariable>(N); X && X->getArg() == A->getArgNo() + 1)
           return X->getName();

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SourceText.h"
+#include "MemberNames.h"
 #include "rejoin/Lint/CauseMessages.h"
 #include "rejoin/Target/SourceLanguage.h"
 #include "llvm/ADT/StringExtras.h"
@@ -68,8 +69,8 @@ static const Value *narrowed(const Value &V) {
 /// One step of `storedValue`; null where it ends.
 static const Value *stepBack(const Value &V) {
   // A `char` need not hold the number that it was made from.
-  if (const auto *T = dyn_cast<TruncInst>(&V); T && V.getType()->getScalarSizeInBits() < 32 && !T->hasNoUnsignedWrap() &&
-                                               !T->hasNoSignedWrap())
+  if (const auto *T = dyn_cast<TruncInst>(&V);
+      T && V.getType()->getScalarSizeInBits() < 32 && !T->hasNoUnsignedWrap() && !T->hasNoSignedWrap())
     return nullptr;
   if (isa<ZExtInst, SExtInst, TruncInst, FreezeInst>(V) && !V.getType()->isIntegerTy(1))
     return cast<Instruction>(V).getOperand(0);
@@ -98,7 +99,7 @@ SourceText::SourceText(const FunctionReader &Reader, const UniformityResult &Res
     Names = isHlsl(M) ? Naming::HLSL : Naming::GLSL;
   else
     Names = Reader.target().kind() == TargetKind::SPIRV || M.getNamedMetadata("opencl.ocl.version") ? Naming::OpenCL
-                                                                                                  : Naming::CUDA;
+                                                                                                    : Naming::CUDA;
 }
 
 bool SourceText::isUniform(const Value &V) const {
@@ -153,98 +154,14 @@ std::string SourceText::nameOf(const Place &P) const {
   return P.InGrid ? "blockIdx." + D + " * blockDim." + D + " + threadIdx." + D : "threadIdx." + D;
 }
 
-/// `n` of `Name.n`, where blocks without a name of their own give none to their members.
-static std::string joined(StringRef Name, StringRef Member) {
-  return Name.empty() || Member.empty() ? (Name + Member).str() : (Name + "." + Member).str();
-}
-
-namespace {
-/// What lies at some byte of a variable: its name with that of the member, and its type; what is left of the offset.
-struct Member {
-  std::string Name;
-  const DIType *Type = nullptr;
-  uint64_t Bits = 0;
-};
-} // namespace
-
-static const DIType *withoutNames(const DIType *T) {
-  while (const auto *D = dyn_cast_or_null<DIDerivedType>(T)) {
-    if (!is_contained({dwarf::DW_TAG_typedef, dwarf::DW_TAG_const_type, dwarf::DW_TAG_volatile_type}, D->getTag()))
-      break;
-    T = D->getBaseType();
-  }
-  return T;
-}
-
-/// Follows an offset into the type of a variable, as far as there is one way.
-static Member memberAt(StringRef Name, const DIType *Type, uint64_t Bits) {
-  Member At{Name.str(), withoutNames(Type), Bits};
-  while (const auto *C = dyn_cast_or_null<DICompositeType>(At.Type)) {
-    if (C->getTag() != dwarf::DW_TAG_structure_type && C->getTag() != dwarf::DW_TAG_class_type)
-      break;
-    const DIDerivedType *Found = nullptr;
-    for (const DINode *N : C->getElements())
-      if (const auto *D = dyn_cast<DIDerivedType>(N); D && D->getTag() == dwarf::DW_TAG_member && !D->isStaticMember())
-        if (D->getOffsetInBits() <= At.Bits && (!Found || D->getOffsetInBits() > Found->getOffsetInBits()))
-          Found = D;
-    if (!Found || (Found->getSizeInBits() && At.Bits >= Found->getOffsetInBits() + Found->getSizeInBits()))
-      return {};
-    At = {joined(At.Name, Found->getName()), withoutNames(Found->getBaseType()), At.Bits - Found->getOffsetInBits()};
-  }
-  return At;
-}
-
-static bool isVector(const DIType *T) {
-  return T && (T->getFlags() & DINode::FlagVector);
-}
-
-/// What a load of \p Size bytes at a member reads: the member, or a component of it.
-static std::string nameOfLoaded(const Member &At, uint64_t Size) {
-  if (!At.Type || At.Name.empty())
-    return "";
-  if (!At.Bits && (At.Type->getSizeInBits() == 8 * Size || isa<DIBasicType, DIDerivedType>(At.Type)))
-    return At.Name;
-  const auto *C = dyn_cast<DICompositeType>(At.Type);
-  const DIType *Element = C ? withoutNames(C->getBaseType()) : nullptr;
-  const uint64_t Bits = Element ? Element->getSizeInBits() : 0;
-  if (!Bits || Bits != 8 * Size || At.Bits % Bits)
-    return "";
-  const uint64_t Number = At.Bits / Bits;
-  if (!isVector(C))
-    return At.Name + "[" + std::to_string(Number) + "]";
-  return Number < 4 ? At.Name + "." + "xyzw"[Number] : "";
-}
-
-/// A module variable and the byte of it that a pointer leads to, if the variable has debug information.
-static std::optional<Member> memberOf(const Value &Pointer, const DataLayout &Layout) {
-  APInt Offset(Layout.getIndexTypeSizeInBits(Pointer.getType()), 0);
-  const auto *G = dyn_cast<GlobalVariable>(Pointer.stripAndAccumulateConstantOffsets(Layout, Offset, true));
-  if (!G || Offset.isNegative())
-    return std::nullopt;
-  SmallVector<DIGlobalVariableExpression *, 1> Known;
-  G->getDebugInfo(Known);
-  if (Known.size() != 1)
-    return std::nullopt;
-  const DIGlobalVariable *V = Known.front()->getVariable();
-  return memberAt(V->getName(), V->getType(), 8 * Offset.getZExtValue());
-}
-
 /// The name of a variable that debug information gives a value, or the memory that it is read from.
 static std::string variableName(const Value &V) {
   if (StringRef Name = variableOf(V); !Name.empty())
     return Name.str();
   if (const auto *L = dyn_cast<LoadInst>(&V)) {
     const Value *From = L->getPointerOperand()->stripPointerCasts();
-    if (isa<AllocaInst>(From)) {
-      for (const Value *Address : {From, L->getPointerOperand()})
-        for (const DbgVariableRecord *R : findDVRDeclares(const_cast<Value *>(Address)))
-          if (R->getVariable() && !R->getExpression()->getFragmentInfo())
-            return R->getVariable()->getName().str();
-      return "";
-    }
-    const DataLayout &Layout = L->getDataLayout();
-    if (auto At = memberOf(*L->getPointerOperand(), Layout))
-      return nameOfLoaded(*At, Layout.getTypeStoreSize(L->getType()).getKnownMinValue());
+    if (isa<AllocaInst>(From) || memberOf(*From, L->getDataLayout()))
+      return nameOfLoaded(*L);
     if (const auto *G = dyn_cast<GlobalVariable>(From)) {
       StringRef Name = G->getName();
       return Name.drop_front(Name.rfind('.') + 1).str(); // `kernel.last` of OpenCL
@@ -428,12 +345,15 @@ std::string SourceText::loadText(const LoadInst &L, unsigned Depth) const {
       Base = variableName(storedValue(*G->getPointerOperand()->stripPointerCasts()));
     if (Base.empty()) {
       if (auto At = memberOf(*G->getPointerOperand(), L.getDataLayout()))
-        Base = isa_and_nonnull<DICompositeType>(At->Type) && !At->Bits ? At->Name : "";
+        Base = At->isArray() && !At->Bits ? At->Name : "";
       else if (const auto *Of = dyn_cast<GlobalVariable>(G->getPointerOperand()->stripPointerCasts()))
         Base = Of->getName().drop_front(Of->getName().rfind('.') + 1).str();
     }
     return Base.empty() || Index.empty() ? "" : Base + "[" + Index + "]";
   }
+  // The variable lies there, as an argument by value does, and this part of it has no name.
+  if (memberOf(*Address, L.getDataLayout()))
+    return "";
   // GLSL and HLSL have no pointers; members of buffer references have no names here.
   std::string Base = Names == Naming::GLSL || Names == Naming::HLSL ? "" : variableName(*Address);
   return Base.empty() ? "" : "*" + Base;
