@@ -91,4 +91,13 @@ void placeInUsersCode(Module &M) {
     }
 }
 
+DenseSet<const DISubprogram *> inlinedFunctions(const Module &M) {
+  DenseSet<const DISubprogram *> Found;
+  for (const Function &F : M)
+    for (const Instruction &I : instructions(F))
+      for (const DILocation *L = I.getDebugLoc(); L && L->getInlinedAt(); L = L->getInlinedAt())
+        Found.insert(L->getScope()->getSubprogram());
+  return Found;
+}
+
 } // namespace rejoin

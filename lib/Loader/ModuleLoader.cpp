@@ -183,8 +183,10 @@ static bool isRelocatable(ArrayRef<std::string> Given) {
 static void closeCalls(Module &M) {
   if (none_of(M, [](const Function &F) { return !F.isDeclaration() && isEntryPoint(F); }))
     return;
+  const DenseSet<const DISubprogram *> Inlined = inlinedFunctions(M);
   for (Function &F : M)
-    if (!F.isDeclaration() && !isEntryPoint(F) && !F.use_empty() && all_of(F.uses(), [](const Use &U) {
+    if (!F.isDeclaration() && !isEntryPoint(F) && (!F.use_empty() || Inlined.contains(F.getSubprogram())) &&
+        all_of(F.uses(), [](const Use &U) {
           const auto *C = dyn_cast<CallBase>(U.getUser());
           return C && C->isCallee(&U);
         })) {

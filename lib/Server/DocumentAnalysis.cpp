@@ -17,6 +17,7 @@
 
 #include "rejoin/IR/CallSites.h"
 #include "rejoin/IR/DeadEnds.h"
+#include "rejoin/IR/InlineFrames.h"
 #include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/Lint/CauseMessages.h"
 #include "rejoin/Lint/Lint.h"
@@ -184,16 +185,6 @@ void DocumentAnalysis::addFindings(Module &M, bool IsValid) {
     addFinding(std::move(D));
 }
 
-/// Functions with copies in others.
-static DenseSet<const DISubprogram *> inlinedIn(const Module &M) {
-  DenseSet<const DISubprogram *> Found;
-  for (const Function &F : M)
-    for (const Instruction &I : instructions(F))
-      for (const DILocation *L = I.getDebugLoc(); L && L->getInlinedAt(); L = L->getInlinedAt())
-        Found.insert(L->getScope()->getSubprogram());
-  return Found;
-}
-
 void DocumentAnalysis::analyzeFunctions(const Module &M) {
   TargetKind Kind = *GpuTarget::kindOf(M.getTargetTriple());
   GpuTarget Gpu(Kind, Facts);
@@ -203,7 +194,7 @@ void DocumentAnalysis::analyzeFunctions(const Module &M) {
   ModuleUniformity Uniformity(
       Kind, Facts, [&](const Function &F) { TransformInfo.enterFunction(F); },
       [&](const Value *V) { return TransformInfo(V); });
-  DenseSet<const DISubprogram *> Inlined = inlinedIn(M);
+  DenseSet<const DISubprogram *> Inlined = inlinedFunctions(M);
   for (const Function &F : M) {
     if (F.isDeclaration() || repeatsKernel(F) || (!isKernel(F) && F.use_empty() && Inlined.contains(F.getSubprogram())))
       continue;

@@ -8,6 +8,7 @@
 #ifndef REJOIN_IR_INLINEFRAMES_H
 #define REJOIN_IR_INLINEFRAMES_H
 
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 
@@ -34,6 +35,9 @@ FoldedPlace foldWrappers(const llvm::DILocation *At, const llvm::DILocation *Oth
 
 /// Puts a finding at \p At in wrappers that \p Other is not in at the call of the outermost, with a note for each.
 void foldWrappersOf(Diagnostic &D, const llvm::Instruction &At, const llvm::Instruction &Other);
+
+/// Functions with copies in others.
+llvm::DenseSet<const llvm::DISubprogram *> inlinedFunctions(const llvm::Module &M);
 
 /// Gives instructions of functions of our headers, a toolkit's, the compiler's or the system's that were inlined into
 /// the user's the place of the call in the user's code.
