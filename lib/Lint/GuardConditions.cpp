@@ -140,8 +140,10 @@ static std::string inDimension(const FunctionReader &Reader, unsigned Dimension)
   return " in dimension " + std::to_string(Dimension);
 }
 
-/// `lid < n`, `gid >= n` and the like, with a uniform n.
-static std::string whenCompared(const FunctionReader &Reader, const SourceText &Text, const Value &Condition) {
+/// `lid < n`, `gid >= n` and the like, with a uniform n. Of a grid, the launch has no global offset, unless threads
+/// part for no other reason.
+static std::string whenCompared(const FunctionReader &Reader, const SourceText &Text, const Value &Condition,
+                                bool &NeedsOffset) {
   const auto *C = dyn_cast<ICmpInst>(&storedValue(Condition));
   if (!C || ICmpInst::isEquality(C->getPredicate()))
     return "";
@@ -172,9 +174,12 @@ static std::string whenCompared(const FunctionReader &Reader, const SourceText &
   const unsigned Size = Facts.WorkgroupSize[P->Dimension];
   const std::string In = inDimension(Reader, P->Dimension);
   // Of a number it is known.
-  if (const auto *N = dyn_cast<ConstantInt>(B); N && P->InGrid && Size && N->getValue().getActiveBits() <= 32)
+  if (const auto *N = dyn_cast<ConstantInt>(B); N && P->InGrid && Size && N->getValue().getActiveBits() <= 32) {
     if ((N->getZExtValue() + (Above ? 1 : 0)) % Size)
       return "if the grid has more than " + Bound + " threads" + In;
+    NeedsOffset = true;
+    return "if the launch has a global offset that is not a multiple of " + std::to_string(Size) + In;
+  }
   if (P->InGrid)
     return "if " + Bound + " is not a multiple of " + (Size ? std::to_string(Size) : "the workgroup size" + In);
   return Size ? "if " + Bound + " is less than " + std::to_string(Size)
@@ -282,7 +287,7 @@ GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResul
     return G;
   }
   if (ForWorkgroup)
-    if (std::string When = whenCompared(Reader, Text, *Decides.Of); !When.empty())
+    if (std::string When = whenCompared(Reader, Text, *Decides.Of, G.NeedsOffset); !When.empty())
       G.When = withConditions(Text, When, Shared);
   return G;
 }

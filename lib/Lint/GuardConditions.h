@@ -22,6 +22,8 @@ struct GuardCondition {
   bool IsLoopExit = false;
   /// When threads part: a clause that begins with "if". Empty where it is certain.
   std::string When;
+  /// Only in launches with a global offset that no workgroup's size divides.
+  bool NeedsOffset = false;
 };
 
 /// \p Group is `Extent::workgroup()` or that of a wave.
