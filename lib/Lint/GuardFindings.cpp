@@ -24,17 +24,21 @@
 #include "ShaderRules.h"
 #include "SyncMasks.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Diagnostics/PlaceText.h"
 #include "rejoin/IR/DeadEnds.h"
 #include "rejoin/IR/InlineFrames.h"
 #include "rejoin/Lint/CauseMessages.h"
+#include "rejoin/Target/LaneMasks.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/Support/Path.h"
 #include <map>
+#include <set>
 
 using namespace llvm;
 
@@ -51,10 +55,8 @@ bool Linter::exitedDoNotCount(const Function &F) const {
   return Version >= 70;
 }
 
-/// Blocks on whose ways no operation of \p Syncs follows, and nothing happens that also follows these: whoever comes
-/// there leaves the kernel. With the dead ends.
-static BitVector blocksToTheEnd(const FunctionReader &Reader, const SmallPtrSetImpl<const BasicBlock *> &Syncs,
-                                BitVector DeadEnds) {
+BitVector blocksToTheEnd(const FunctionReader &Reader, const SmallPtrSetImpl<const BasicBlock *> &Syncs,
+                         BitVector DeadEnds) {
   const Cfg &G = Reader.view().cfg();
   BitVector Reaches(G.numBlocks());
   for (bool Changed = true; std::exchange(Changed, false);)
@@ -96,7 +98,35 @@ static BitVector blocksToTheEnd(const FunctionReader &Reader, const SmallPtrSetI
 }
 
 bool Linter::isMasked(const CallBase &C, const Sync &S) const {
-  return Kind == TargetKind::NVPTX && S.Asks != Demand::Barrier && (memberMaskOf(C) || memberMaskOf(*S.Operation));
+  return S.Asks != Demand::Barrier && (memberMaskOf(C) || memberMaskOf(*S.Operation) || checkFor(C));
+}
+
+const CallBase *Linter::checkFor(const CallBase &C) const {
+  if (Kind != TargetKind::AMDGPU || memberMaskOf(C))
+    return nullptr;
+  const BasicBlock &B = *C.getParent();
+  const CallBase *Found = nullptr;
+  for (const Instruction &I : B)
+    if (&I == &C)
+      break;
+    else if (const auto *K = dyn_cast<CallBase>(&I); K && maskOperand(*K, MaskRole::Member))
+      Found = K;
+  const Location Here = locate(C);
+  auto IsHere = [&](const CallBase &K) {
+    const Location At = locate(K);
+    return std::tie(At.File, At.Line, At.Column) == std::tie(Here.File, Here.Line, Here.Column);
+  };
+  if (Found && (!Here.Line || IsHere(*Found)))
+    return Found;
+  if (!Here.Line)
+    return nullptr;
+  // A function of several blocks that was inlined.
+  llvm::DominatorTree Dominators(const_cast<Function &>(*C.getFunction()));
+  for (const auto *Up = Dominators.getNode(&B)->getIDom(); Up; Up = Up->getIDom())
+    for (const Instruction &I : *Up->getBlock())
+      if (const auto *K = dyn_cast<CallBase>(&I); K && maskOperand(*K, MaskRole::Member) && IsHere(*K))
+        return K;
+  return nullptr;
 }
 
 /// Whether threads leave at a branch before an operation, rather than pass by one that stands inside an `if` or a loop
@@ -134,8 +164,6 @@ static bool leavesBefore(const Instruction &Branch, const Instruction &Operation
 }
 
 void Linter::lintMasks(const Function &F, const ControlUniformity &Control) {
-  if (Kind != TargetKind::NVPTX)
-    return;
   SmallPtrSet<const BasicBlock *, 8> WithMask;
   for (const Instruction &I : instructions(F))
     if (const auto *C = dyn_cast<CallBase>(&I); C && memberMaskOf(*C))
@@ -154,6 +182,7 @@ void Linter::lintMasks(const Function &F, const ControlUniformity &Control) {
     return leavesBefore(*Reader.block(Control.branch(B)).getTerminator(), C) ? *AmongOthers : Control;
   };
   std::map<std::tuple<DiagnosticKind, const Instruction *, std::string>, size_t> First;
+  std::set<std::pair<size_t, std::string>> Said;
   MasksFound = checkMasks(Reader, Result, *Text, ControlAt, RightMasks);
   for (MaskFinding X : MasksFound) {
     Reported.insert(X.At);
@@ -163,13 +192,19 @@ void Linter::lintMasks(const Function &F, const ControlUniformity &Control) {
       continue;
     // What holds in any case is said as it is there: of several branches that which parts waves.
     if (Whole)
-      if (auto Same = find_if(Whole->MasksFound, [&](const MaskFinding &Y) { return Y.At == X.At && Y.Kind == X.Kind; });
+      if (auto Same =
+              find_if(Whole->MasksFound, [&](const MaskFinding &Y) { return Y.At == X.At && Y.Kind == X.Kind; });
           Same != Whole->MasksFound.end())
         X = *Same;
     // One cause is one finding.
     if (auto [It, New] = First.try_emplace({X.Kind, X.Because, X.Message}, Findings.size()); !New && X.Because) {
-      Findings[It->second].Operations.push_back(locate(*X.At));
-      Findings[It->second].Notes.push_back({"another operation with this member mask", locate(*X.At)});
+      LintFinding &Same = Findings[It->second];
+      const Location At = locate(*X.At);
+      // Copies of one place, by unrolling, are one.
+      if (Said.insert({It->second, placeText(At)}).second) {
+        Same.Operations.push_back(At);
+        Same.Notes.push_back({"another operation with this member mask", At});
+      }
       continue;
     }
     Diagnostic &D = report(X.Kind, *X.At, X.Message + (InPart ? ", " + whenInPartOfWave() : ""));
@@ -177,6 +212,7 @@ void Linter::lintMasks(const Function &F, const ControlUniformity &Control) {
     if (X.Because)
       foldWrappersOf(D, *X.At, *X.Because);
     D.Operations.push_back(D.Where);
+    Said.insert({Findings.size() - 1, placeText(locate(*X.At))});
     for (auto &[Message, At] : X.Notes)
       D.Notes.push_back({Message, locate(*At)});
   }
@@ -352,8 +388,8 @@ static Consequence consequenceOf(Demand D, bool IsShader, const CallBase &Operat
   case Demand::Barrier:
     if (!meshOperation(Operation).empty())
       return {DiagnosticKind::DivergentBarrier, "its effect is undefined"};
-    return {DiagnosticKind::DivergentBarrier,
-            IsShader ? "the shader hangs or its behaviour is undefined" : "the kernel hangs or its behaviour is undefined"};
+    return {DiagnosticKind::DivergentBarrier, IsShader ? "the shader hangs or its behaviour is undefined"
+                                                       : "the kernel hangs or its behaviour is undefined"};
   case Demand::Collective:
     return {DiagnosticKind::DivergentCollective, "its result is undefined, or covers only some threads of the wave"};
   case Demand::Shuffle:
@@ -398,7 +434,7 @@ void Linter::reportGuard(ArrayRef<Arrival> After) {
     D.Where = locate(*Main.Call);
     D.Operation = Names->text(*Main.Call);
   }
-  if (OnAssumption || Main.InPartOfWave || (Main.OthersExit && !G.IsCertain))
+  if (OnAssumption || Main.InPartOfWave || G.NeedsOffset || (Main.OthersExit && !G.IsCertain))
     D.Level = Severity::Remark;
   else if (IsBarrier && (!G.IsCertain || Main.OthersExit || !hasKnownCallers(*At.getFunction())))
     D.Level = Severity::Warning;

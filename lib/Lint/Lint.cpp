@@ -237,6 +237,12 @@ void Linter::lintResources(const Instruction &I) {
   }
 }
 
+bool Linter::controlsAmongThoseLeft(BlockId Branch, const CallBase &C) const {
+  SmallPtrSet<const BasicBlock *, 8> Here{C.getParent()};
+  const ControlUniformity Control(Reader.view(), Result, blocksToTheEnd(Reader, Here, findDeadEnds(Reader)));
+  return Control.controls(Branch, Reader.idOf(*C.getParent()));
+}
+
 void Linter::lintBreak(const CallBase &C, const ControlUniformity &Control) {
   if (hasTokenBundle(C) || !isConvergentCall(C))
     return;
@@ -249,7 +255,8 @@ void Linter::lintBreak(const CallBase &C, const ControlUniformity &Control) {
   for (const DivergentExit &E : Result.divergentExits()) {
     BlockId From = Reader.view().cfg().source(E.Edge);
     Extent Needs = All.front().Asks == Demand::Barrier ? Extent::workgroup() : Gpu.wave();
-    if (E.Level >= Needs || Result.loops().contains(E.Loop, B) || !Control.controls(From, B))
+    if (E.Level >= Needs || Result.loops().contains(E.Loop, B) || !Control.controls(From, B) ||
+        !controlsAmongThoseLeft(From, C))
       continue;
     Diagnostic &D = report(DiagnosticKind::AmbiguousBreak, C,
                            "threads reach this operation from different iterations of a loop: without a convergence "
@@ -414,7 +421,9 @@ static std::vector<LintFinding> foldAfterKill(std::vector<LintFinding> All) {
 
 std::vector<LintFinding> Linter::run() {
   for (const Function &F : M) {
-    if (F.isDeclaration() || repeatsKernel(F))
+    // Nobody calls it any more: it was inlined.
+    const bool IsDead = F.hasLocalLinkage() && F.use_empty() && !isKernel(F);
+    if (F.isDeclaration() || repeatsKernel(F) || IsDead)
       continue;
     size_t First = Findings.size();
     lintFunction(F);

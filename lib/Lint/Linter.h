@@ -23,6 +23,11 @@ namespace rejoin {
 /// What an operation asks of its threads (Operations.def).
 enum class Demand : uint8_t { Nothing, Active, Quad, Shuffle, Collective, Barrier };
 
+/// Blocks on whose ways no operation of \p Syncs follows, and nothing happens that also follows these: whoever comes
+/// there leaves the kernel. With the dead ends.
+llvm::BitVector blocksToTheEnd(const FunctionReader &Reader,
+                               const llvm::SmallPtrSetImpl<const llvm::BasicBlock *> &Syncs, llvm::BitVector DeadEnds);
+
 class Linter {
 public:
   Linter(const llvm::Module &M, TargetKind Kind, const LintOptions &Options);
@@ -55,8 +60,10 @@ private:
   /// Functions whose callers are not known: what they would have to pass.
   void lintAssumptions(const llvm::Function &F);
   std::vector<Arrival> findArrivals(const llvm::Function &F, const ControlUniformity &Control);
-  /// A synchronising operation of PTX that names the lanes for which it waits.
+  /// An operation whose member mask names the lanes that execute it.
   bool isMasked(const llvm::CallBase &C, const Sync &S) const;
+  /// On AMD: the check of the member mask by which a header's function begins from which \p C was inlined; else null.
+  const llvm::CallBase *checkFor(const llvm::CallBase &C) const;
   /// Whether a shuffle with a member mask of all lanes reads lanes that may have left the kernel before.
   bool mayReadEnded(const llvm::CallBase &C, const Sync &S, const ControlUniformity &Control) const;
   void lintMasks(const llvm::Function &F, const ControlUniformity &Control);
@@ -69,9 +76,12 @@ private:
   /// One finding for the operations after each guard.
   void reportArrivals(std::vector<Arrival> All);
   void reportGuard(llvm::ArrayRef<Arrival> After);
+  /// Whether a branch decides who comes to a call of the threads that do not end before it.
+  bool controlsAmongThoseLeft(BlockId Branch, const llvm::CallBase &C) const;
   void lintBreak(const llvm::CallBase &C, const ControlUniformity &Control);
   void lintAddress(const llvm::Instruction &I);
   void lintWaveSize(const llvm::Instruction &I);
+  bool separatesByBarriers(const llvm::Function &F, unsigned Depth = 4);
   /// What does not hold for waves of the size that the options name.
   void lintForWaves(const llvm::Function &F);
   void lintScalarOperands(const llvm::CallBase &C);

@@ -25,6 +25,9 @@
 //     m = __activemask(); ... __ffs(m) - 1 ... __shfl_sync(m)  right: whoever is there shares the work
 //     __shfl_down_sync(__activemask(), x, 1)                   who is active is not what the program means
 //
+// HIP's functions for AMD ask more: their mask names exactly the lanes that execute them together. Lanes that have
+// ended do not, and two operations are never one.
+//
 // Errs by saying nothing of masks that are not known. Cost: threads of a workgroup times operations and branches above.
 // Held by: test/Lint/masks*.cu, ballots.cu, tiles-of-lanes.cu.
 //
@@ -47,10 +50,6 @@ using namespace llvm::PatternMatch;
 
 namespace rejoin {
 
-static constexpr unsigned Lanes = 32;
-/// The consequence of a member mask that names lanes which do not come.
-static constexpr const char *Undefined = "the other lanes wait forever or the behaviour is undefined";
-
 namespace {
 
 /// Threads of a workgroup in one dimension that come to an operation.
@@ -69,8 +68,11 @@ public:
   MaskChecker(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
               ControlQuery ControlAt, DenseSet<const CallBase *> &Right)
       : Reader(Reader), Result(Result), Text(Text), ControlAt(ControlAt), Right(Right), Evaluator(Reader),
-        Dominators(const_cast<Function &>(Reader.function())) {
+        Dominators(const_cast<Function &>(Reader.function())), IsAmd(Reader.target().kind() == TargetKind::AMDGPU),
+        Undefined(IsAmd ? "the behaviour is undefined" : "the other lanes wait forever or the behaviour is undefined") {
     const LaunchFacts &Facts = Reader.target().facts();
+    if (IsAmd && Facts.WaveSize)
+      Lanes = Facts.WaveSize;
     IsKnown = Facts.Exact && Facts.WorkgroupSize[0] && Facts.WorkgroupSize[1] && Facts.WorkgroupSize[2];
     Largest = Facts.MaxThreads ? std::min(Facts.MaxThreads, 1024U) : 1024;
     setSize(IsKnown ? Facts.WorkgroupSize : std::array<unsigned, 3>{Largest, 1, 1});
@@ -83,14 +85,14 @@ private:
     const Value *Mask;
     Comers Who;
     /// By thread; nothing if it is not known.
-    std::optional<std::vector<uint32_t>> Masks;
+    std::optional<std::vector<uint64_t>> Masks;
   };
   void setSize(std::array<unsigned, 3> Size);
   /// The thread with a number in linear order.
   void setThread(unsigned T);
   std::vector<Operation> operations();
   Comers comersTo(const CallBase &C);
-  std::optional<std::vector<uint32_t>> masksOf(const Value &Mask);
+  std::optional<std::vector<uint64_t>> masksOf(const Value &Mask);
   /// A function of the thread's place: of its linear number, where the workgroup's shape is not known.
   bool isEvaluated(const Value &Condition);
   bool followsLinear(const Value &Condition);
@@ -105,8 +107,11 @@ private:
   /// Whether lanes that a ballot names are kept away by a branch since.
   bool checkSince(const Operation &O, const CallBase &Asked, const Value &Condition);
   void checkActive(const Operation &O);
+  /// For which workgroups a thread of this number is there; nothing where all of more than one thread have it.
   std::string sizeClause(unsigned Thread) const;
-  Severity levelFor(unsigned Thread) const { return IsKnown || (Thread == 0 && NumThreads == Largest) ? Severity::Error : Severity::Warning; }
+  Severity levelFor(unsigned Thread) const {
+    return IsKnown || (Thread <= 1 && NumThreads == Largest) ? Severity::Error : Severity::Warning;
+  }
   MaskFinding &report(DiagnosticKind K, const Operation &O, std::string Message, Severity Level) {
     Findings.push_back({K, O.Call, std::move(Message), Level, {}, O.Who.Keeps});
     return Findings.back();
@@ -119,7 +124,10 @@ private:
   DenseSet<const CallBase *> &Right;
   PlaceEvaluator Evaluator;
   llvm::DominatorTree Dominators;
-  unsigned NumThreads = 0, Largest;
+  bool IsAmd;
+  /// The consequence of a member mask that names lanes which do not come.
+  const char *Undefined;
+  unsigned Lanes = 32, NumThreads = 0, Largest;
   bool IsKnown;
   std::vector<MaskFinding> Findings;
 };
@@ -127,9 +135,9 @@ private:
 } // namespace
 
 /// `lane 3`, `lanes 16 to 31`, `lanes 0, 2, 4, ...`.
-static std::string lanesInWords(uint32_t Set) {
+static std::string lanesInWords(uint64_t Set) {
   SmallVector<unsigned> Of;
-  for (unsigned L = 0; L != Lanes; ++L)
+  for (unsigned L = 0; L != 64; ++L)
     if (Set >> L & 1)
       Of.push_back(L);
   if (Of.size() == 1)
@@ -143,11 +151,11 @@ static std::string lanesInWords(uint32_t Set) {
 }
 
 /// `lane 3 executes`, `lanes 16 to 31 execute`.
-static std::string lanesExecute(uint32_t Set) {
+static std::string lanesExecute(uint64_t Set) {
   return lanesInWords(Set) + (llvm::popcount(Set) > 1 ? " execute" : " executes");
 }
 
-static std::string maskInWords(uint32_t Mask) { return "0x" + utohexstr(Mask, /*LowerCase=*/true); }
+static std::string maskInWords(uint64_t Mask) { return "0x" + utohexstr(Mask, /*LowerCase=*/true); }
 
 void MaskChecker::setSize(std::array<unsigned, 3> Size) {
   Evaluator.Size = Size;
@@ -251,16 +259,17 @@ Comers MaskChecker::comersTo(const CallBase &C) {
   return Who;
 }
 
-std::optional<std::vector<uint32_t>> MaskChecker::masksOf(const Value &Mask) {
+std::optional<std::vector<uint64_t>> MaskChecker::masksOf(const Value &Mask) {
   if (!isa<ConstantInt>(Mask) && !isEvaluated(Mask))
     return std::nullopt;
-  std::vector<uint32_t> All(NumThreads);
+  std::vector<uint64_t> All(NumThreads);
   for (unsigned T = 0; T != NumThreads; ++T) {
     setThread(T);
     auto X = Evaluator.at(Mask);
     if (!X)
       return std::nullopt;
-    All[T] = X->getZExtValue();
+    // A wave of 32 lanes has no others.
+    All[T] = X->getZExtValue() & (~0ULL >> (64 - Lanes));
   }
   return All;
 }
@@ -270,17 +279,15 @@ std::string MaskChecker::sizeClause(unsigned Thread) const {
     return "";
   if (NumThreads != Largest)
     return ", if the workgroup has " + std::to_string(NumThreads) + " threads";
-  return Thread == 0
-             ? ""
-             : ", if the workgroup has more than " + std::to_string(Thread) + (Thread == 1 ? " thread" : " threads");
+  return Thread <= 1 ? "" : ", if the workgroup has more than " + std::to_string(Thread) + " threads";
 }
 
 bool MaskChecker::staysWithin(const Operation &O) {
   const Extent Together = ControlAt(*O.Call).extent(Reader.view().block(Reader.idOf(*O.Call)));
-  for (unsigned Group : {2, 4, 8, 16}) {
+  for (unsigned Group : {2, 4, 8, 16, 32}) {
     if (Together < Extent::ofGroup(Group))
       return false;
-    const uint32_t First = (1U << Group) - 1;
+    const uint64_t First = (1ULL << Group) - 1;
     bool Within = true;
     for (unsigned T = 0; T != NumThreads && Within; ++T)
       Within = ((*O.Masks)[T] & ~(First << (T % Lanes & ~(Group - 1)))) == 0;
@@ -292,14 +299,14 @@ bool MaskChecker::staysWithin(const Operation &O) {
 
 bool MaskChecker::checkEvaluated(const Operation &O, ArrayRef<Operation> All) {
   // Who comes and is not named.
-  const std::vector<uint32_t> &Masks = *O.Masks;
+  const std::vector<uint64_t> &Masks = *O.Masks;
   for (unsigned T : O.Who.Threads.set_bits()) {
     if (Masks[T] >> T % Lanes & 1)
       continue;
-    uint32_t Outside = 0;
+    uint64_t Outside = 0;
     for (unsigned U = T / Lanes * Lanes; U != std::min(NumThreads, T / Lanes * Lanes + Lanes); ++U)
       if (O.Who.Threads.test(U) && !(Masks[U] >> U % Lanes & 1))
-        Outside |= 1U << U % Lanes;
+        Outside |= 1ULL << U % Lanes;
     report(DiagnosticKind::OutsideOwnMask, O,
            lanesExecute(Outside) + " this without being in its member mask " + maskInWords(Masks[T]) +
                ": the behaviour is undefined" + sizeClause(T),
@@ -310,22 +317,25 @@ bool MaskChecker::checkEvaluated(const Operation &O, ArrayRef<Operation> All) {
 }
 
 bool MaskChecker::checkMissing(const Operation &O, ArrayRef<Operation> All) {
-  const std::vector<uint32_t> &Masks = *O.Masks;
+  const std::vector<uint64_t> &Masks = *O.Masks;
   for (unsigned T : O.Who.Threads.set_bits()) {
     const unsigned First = T / Lanes * Lanes;
-    uint32_t Missing = 0;
+    uint64_t Missing = 0;
     unsigned Least = ~0U;
     for (unsigned L = 0; L != Lanes && First + L < NumThreads; ++L)
       if ((Masks[T] >> L & 1) && !O.Who.Threads.test(First + L) && !O.Who.Ended.test(First + L)) {
-        Missing |= 1U << L;
+        Missing |= 1ULL << L;
         Least = std::min(Least, First + L);
       }
     if (!Missing)
       continue;
-    // Perhaps they come to the like elsewhere.
+    // Both are there: who comes, and who is missing.
+    const unsigned Both = std::max(T, Least);
+    // Perhaps they come to the like elsewhere, which AMD's waves do not do at once.
     for (const Operation &Other : All) {
-      if (Other.Call == O.Call || !Other.Masks || !Other.Who.Unknown.empty() || !Other.Who.Threads.test(Least) ||
-          Other.Call->getCalledFunction() != O.Call->getCalledFunction() || Other.Who.Threads.test(T))
+      if (IsAmd || Other.Call == O.Call || !Other.Masks || !Other.Who.Unknown.empty() ||
+          !Other.Who.Threads.test(Least) || Other.Call->getCalledFunction() != O.Call->getCalledFunction() ||
+          Other.Who.Threads.test(T))
         continue;
       const bool Same = (*Other.Masks)[Least] == Masks[T];
       MaskFinding &F =
@@ -335,15 +345,15 @@ bool MaskChecker::checkMissing(const Operation &O, ArrayRef<Operation> All) {
                       : "the member mask " + maskInWords(Masks[T]) +
                             " names lanes that execute another operation with the member mask " +
                             maskInWords((*Other.Masks)[Least]) + ", " + lanesInWords(Missing) + ": " + Undefined +
-                            sizeClause(Least),
-                 Same ? Severity::Remark : levelFor(Least));
+                            sizeClause(Both),
+                 Same ? Severity::Remark : levelFor(Both));
       F.Notes.push_back({"the other operation", Other.Call});
       return false;
     }
     report(DiagnosticKind::MissingMaskLane, O,
            "the member mask " + maskInWords(Masks[T]) + " names lanes that never execute this, " +
-               lanesInWords(Missing) + ": " + Undefined + sizeClause(Least),
-           levelFor(Least));
+               lanesInWords(Missing) + ": " + Undefined + sizeClause(Both),
+           levelFor(Both));
     return false;
   }
   return true;
@@ -415,7 +425,8 @@ static bool isOwnQuestion(const Instruction &I) {
 
 void MaskChecker::checkActive(const Operation &O) {
   const auto *C = dyn_cast<CallBase>(&storedValue(*O.Mask));
-  if (!C || !asksForActive(*C) || !isOwnQuestion(*C))
+  // On AMD the control flow alone says who is there.
+  if (IsAmd || !C || !asksForActive(*C) || !isOwnQuestion(*C))
     return;
   // Whoever counts the active lanes, or looks for the first, shares out work among those that are there.
   SmallVector<const Value *> Work{C};
@@ -497,7 +508,7 @@ std::vector<MaskFinding> MaskChecker::run() {
 
 void MaskChecker::reportUnknown(const Operation &O) {
   const int First = O.Who.Threads.find_first();
-  const uint32_t Mask = First < 0 ? 0 : (*O.Masks)[First];
+  const uint64_t Mask = First < 0 ? 0 : (*O.Masks)[First];
   if (llvm::popcount(Mask) < 2)
     return;
   const BlockId B = Reader.view().block(Reader.idOf(*O.Call));

@@ -30,7 +30,8 @@ struct MaskFinding {
 /// Who comes to the block of an operation: among all threads, or among those that have not ended.
 using ControlQuery = llvm::function_ref<const ControlUniformity &(const llvm::CallBase &)>;
 
-/// In one function of NVPTX. \p Right receives the calls to which all lanes come that their masks name, and no others.
+/// In one function of NVPTX or AMDGPU. \p Right receives the calls to which all lanes come that their masks name, and
+/// no others.
 std::vector<MaskFinding> checkMasks(const FunctionReader &Reader, const UniformityResult &Result,
                                     const SourceText &Text, ControlQuery ControlAt,
                                     llvm::DenseSet<const llvm::CallBase *> &Right);

@@ -54,7 +54,9 @@ OperationVerdict Linter::verdictOn(const CallBase &C, const Sync &S, const Contr
   if (S.Operation != &C)
     V.Operation += " in '" + sourceName(S.Operation->getFunction()->getName()) + "'";
   const BlockId B = Reader.view().block(Reader.idOf(C));
-  if (Reported.contains(&C)) {
+  const CallBase *Check = S.Asks == Demand::Barrier ? nullptr : checkFor(C);
+  const CallBase &Masked = Check ? *Check : C;
+  if (Reported.contains(&C) || Reported.contains(&Masked)) {
     V.Is = OperationVerdict::Reported;
     V.Reason = "see the finding";
   } else if (Assumed.contains(&C)) {
@@ -63,10 +65,10 @@ OperationVerdict Linter::verdictOn(const CallBase &C, const Sync &S, const Contr
   } else if (Control.extent(B) >= needOf(S.Asks)) {
     V.Reason = reasonFor(B, needOf(S.Asks), Control);
   } else if (isMasked(C, S)) {
-    const Value *Mask = memberMaskOf(C);
+    const Value *Mask = memberMaskOf(Masked);
     if (!Mask)
       Mask = memberMaskOf(*S.Operation);
-    V.Reason = maskReason(Reader, C, *Mask, RightMasks.contains(&C), Control);
+    V.Reason = maskReason(Reader, C, *Mask, RightMasks.contains(&Masked), Control);
     if (V.Reason.empty()) {
       V.Is = OperationVerdict::Unknown;
       V.Reason = "whether all lanes of its member mask reach it is not known";

@@ -38,17 +38,20 @@ using namespace llvm::PatternMatch;
 namespace rejoin {
 
 /// Tiles that the workgroup shares, between barriers: nothing is assumed of waves. Without a barrier, or with volatile
-/// accesses to local memory, threads of a wave may rely on each other.
-static bool separatesByBarriers(const Function &F) {
+/// accesses to local memory, threads of a wave may rely on each other. A function that has no barrier does as all of
+/// its callers do.
+bool Linter::separatesByBarriers(const Function &F, unsigned Depth) {
   bool HasBarrier = false;
   for (const Instruction &I : instructions(F)) {
     if (const auto *C = dyn_cast<CallBase>(&I))
-      HasBarrier |= isWorkgroupBarrier(*C);
+      HasBarrier |= any_of(syncsOf(*C), [](const Sync &S) { return S.Asks == Demand::Barrier; });
     const Value *Pointer = getLoadStorePointerOperand(&I);
     if (Pointer && I.isVolatile() && getUnderlyingObject(Pointer)->getType()->getPointerAddressSpace() == 3)
       return false;
   }
-  return HasBarrier;
+  return HasBarrier || (Depth && !isKernel(F) && hasKnownCallers(F) && all_of(F.users(), [&](const User *U) {
+                          return separatesByBarriers(*cast<Instruction>(U)->getFunction(), Depth - 1);
+                        }));
 }
 
 void Linter::lintWaveSize(const Instruction &I) {

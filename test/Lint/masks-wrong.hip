@@ -1,0 +1,41 @@
+// Member masks of HIP on AMD name exactly the lanes that execute the operation: lanes that have ended do not come, and
+// two operations are never one. Masks have 64 bits; a wave of 32 lanes has no others.
+// RUN: not rejoin lint %s | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=remark:
+// RUN: not rejoin lint %s -- -O0 | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=remark:
+#include <hip/hip_runtime.h>
+
+__global__ void half(float *out) {
+  int t = threadIdx.x;
+  float x = out[t];
+  if (t < 32)
+    // CHECK: masks-wrong.hip:[[#@LINE+1]]:10: warning: the member mask 0xffffffffffffffff names lanes that never execute this, lanes 32 to 63: the behaviour is undefined, if the block has more than 32 threads [missing-mask-lane, rule W10]
+    x += __shfl_down_sync(0xffffffffffffffffull, x, 8);
+  out[t] = x;
+}
+
+__global__ void outside(float *out) {
+  int t = threadIdx.x;
+  // CHECK: masks-wrong.hip:[[#@LINE+1]]:12: warning: lanes 32 to 63 execute this without being in its member mask 0xffffffff: the behaviour is undefined, if the block has more than 32 threads [outside-own-mask, rule W9]
+  out[t] = __shfl_xor_sync(0xffffffffull, out[t], 1);
+}
+
+__global__ void left(float *out, int n) {
+  int t = threadIdx.x;
+  if (t >= n)
+    return;
+  // CHECK: masks-wrong.hip:[[#@LINE+1]]:12: warning: the member mask 0xffffffffffffffff names lanes of threads with `threadIdx.x >= n`, which do not execute this: the behaviour is undefined [missing-mask-lane, rule W10]
+  out[t] = __shfl_xor_sync(0xffffffffffffffffull, out[t], 1);
+}
+
+__global__ void arms(int *out, const int *in) {
+  int t = threadIdx.x;
+  unsigned long long m;
+  if (t < 32)
+    // CHECK: masks-wrong.hip:[[#@LINE+1]]:9: warning: the member mask 0xffffffffffffffff names lanes that never execute this, lanes 32 to 63: the behaviour is undefined, if the block has more than 32 threads [missing-mask-lane, rule W10]
+    m = __ballot_sync(0xffffffffffffffffull, in[t]);
+  else
+    // CHECK: masks-wrong.hip:[[#@LINE+1]]:9: warning: the member mask 0xffffffffffffffff names lanes that never execute this, lanes 0 to 31: the behaviour is undefined, if the block has more than 32 threads [missing-mask-lane, rule W10]
+    m = __ballot_sync(0xffffffffffffffffull, in[t] + 1);
+  out[t] = (int)m;
+}
+// CHECK: 0 errors, 5 warnings, 0 remarks
