@@ -1,4 +1,4 @@
-//===- PlaceText.h - Places in a source as text -*- C++ -*-===//
+//===- PlaceText.h - Positions in a source as text -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
