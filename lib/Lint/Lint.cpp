@@ -254,9 +254,10 @@ void Linter::lintBreak(const CallBase &C, const ControlUniformity &Control) {
   BlockId B = Reader.view().block(Id);
   for (const DivergentExit &E : Result.divergentExits()) {
     BlockId From = Reader.view().cfg().source(E.Edge);
-    Extent Needs = All.front().Asks == Demand::Barrier ? Extent::workgroup() : Gpu.wave();
+    const bool IsBarrier = All.front().Asks == Demand::Barrier;
+    Extent Needs = IsBarrier ? Extent::workgroup() : Gpu.wave();
     if (E.Level >= Needs || Result.loops().contains(E.Loop, B) || !Control.controls(From, B) ||
-        !controlsAmongThoseLeft(From, C))
+        (IsBarrier && !controlsAmongThoseLeft(From, C)))
       continue;
     Diagnostic &D = report(DiagnosticKind::AmbiguousBreak, C,
                            "threads reach this operation from different iterations of a loop: without a convergence "
