@@ -48,6 +48,8 @@ static std::optional<ValidateOptions> parseSettings(StringRef Settings, bool &Ab
       Options.RelationOnly = true;
       Options.Compare = Options.Enumerate = Options.Induct = Options.Solve = false;
       Options.MaxThreads = 64;
+      // What they decide, they decide early: the rest of a long loop shows nothing new of who is together.
+      Options.MaxSteps = 50000;
     } else if (S == "post-dominator")
       Options.Model = ConvergenceModel::PostDominator;
     else if (Key == "cache") {

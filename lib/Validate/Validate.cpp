@@ -15,6 +15,7 @@
 #include "Induction/InductiveValidator.h"
 #include "Symbolic/SymbolicValidator.h"
 #include "Syntactic/AttributeRefinement.h"
+#include "Syntactic/CommunicationGraph.h"
 #include "Syntactic/LoweringInversion.h"
 #include "Syntactic/OpenMPRuntime.h"
 #include "Syntactic/SameSkeleton.h"
@@ -185,12 +186,16 @@ static ValidationResult judge(const Function &Source, const Function &Target, Ta
     return Result;
   }
   bool Uncontrolled = hasUncontrolledCalls(Source) || hasUncontrolledCalls(Target);
-  if (Options.RelationOnly && hasSameSkeleton(Source, Target)) {
-    Result.Answer = Verdict::Proved;
-    Result.Grades.fill(GradeAnswer::Holds);
-    Result.Uncontrolled = Uncontrolled;
-    Result.Bounds = "the same control flow and operations; values are not compared";
-    return Result;
+  if (Options.RelationOnly) {
+    const bool IsSame = hasSameSkeleton(Source, Target);
+    if (IsSame || (Options.Model == ConvergenceModel::Maximal && hasSameCommunication(Source, Target))) {
+      Result.Answer = Verdict::Proved;
+      Result.Grades.fill(GradeAnswer::Holds);
+      Result.Uncontrolled = Uncontrolled;
+      Result.Bounds = IsSame ? "the same control flow and operations; values are not compared"
+                             : "the same operations in the same loops and order; values are not compared";
+      return Result;
+    }
   }
   const bool IsAlone = !Options.Run && !Options.Enumerate && !Options.Induct && !Options.Solve;
   std::string Difference;

@@ -43,6 +43,8 @@ struct LoopChoices {
   /// Most passes leave loops as they are: each variable is the one in the same place, without any runs, and that is
   /// all that is tried.
   bool IsQuick = false;
+  /// Of a quick one: with what counters begin with.
+  bool HasStarts = false;
   /// Loops with a small number of iterations that is known are cut as well; otherwise they are followed to their end.
   bool CutsShort = true;
   /// Loops that are tested before an iteration are tested behind it if their partners seem to be.
@@ -92,6 +94,9 @@ private:
   /// Variables of the source that were equal in the runs: the target may need but one of them. And low bits that were
   /// never set.
   void addEqualities();
+  /// That counters of the source that only grow are at least what they begin with: passes add `nuw` and widen without
+  /// sign by that.
+  void addStarts();
   /// The least and the most that numbers of the source were in the runs; false if there are none.
   bool addBounds();
   bool isFailed(StringRef Name, unsigned Loop, unsigned Which) const {
@@ -361,6 +366,22 @@ void InductiveValidator::addEqualities() {
     }
 }
 
+void InductiveValidator::addStarts() {
+  for (LoopPair &P : Pairs) {
+    const BasicBlock *Latch = P.Source->getLoopLatch();
+    for (auto [S, V] : enumerate(P.SourceVariables)) {
+      const auto *First = dyn_cast_or_null<ConstantInt>(V.first(*P.Source));
+      if (!V.Phi || !Latch || !First || First->isNegative())
+        continue;
+      const auto *Next = dyn_cast<OverflowingBinaryOperator>(V.Phi->getIncomingValueForBlock(Latch));
+      const auto *Step = Next ? dyn_cast<ConstantInt>(Next->getOperand(1)) : nullptr;
+      if (Step && Next->getOpcode() == Instruction::Add && Next->hasNoSignedWrap() && Next->getOperand(0) == V.Phi &&
+          !Step->isNegative())
+        P.Facts.push_back({static_cast<unsigned>(S), CmpInst::ICMP_SGE, -1, const_cast<ConstantInt *>(First)});
+    }
+  }
+}
+
 bool InductiveValidator::addBounds() {
   bool Added = false;
   for (auto [K, P] : enumerate(Pairs)) {
@@ -473,6 +494,10 @@ std::optional<SymbolicOutcome> InductiveValidator::run() {
     return std::nullopt;
   if (std::string Why = findVariables(); !Why.empty())
     return Leave(Why);
+  if (!Choices.IsQuick || Choices.HasStarts)
+    addStarts();
+  if (Choices.HasStarts && all_of(Pairs, [](const LoopPair &P) { return P.Facts.empty(); }))
+    return std::nullopt;
   if (Choices.IsQuick)
     return compareOnce();
   addEqualities();
@@ -507,6 +532,11 @@ std::optional<SymbolicOutcome> validateByInduction(const Function &Source, const
   if (auto AsTheyAre = InductiveValidator(Source, Target, Kind, Options, Uniform, Quick).run();
       AsTheyAre && IsShown(*AsTheyAre))
     return AsTheyAre;
+  // Facts double the paths, so they come second.
+  Quick.HasStarts = true;
+  if (auto WithStarts = InductiveValidator(Source, Target, Kind, Options, Uniform, Quick).run();
+      WithStarts && IsShown(*WithStarts))
+    return WithStarts;
   auto TryCopies = [&]() -> std::optional<SymbolicOutcome> {
     constexpr unsigned MaxGuesses = 3;
     for (unsigned K = 0; K != MaxGuesses; ++K) {

@@ -134,8 +134,9 @@ static void lookAt(const Value &Address, bool IsBegin, const AllocaInst &Object,
     } else if (I.isLifetimeStartOrEnd()) {
       Uses.IsRestarted |= L.contains(&I);
     } else {
-      // What is called outside of the loop is followed, or not, as without loops.
-      Uses.IsLost |= !isa<CallBase>(I) || L.contains(&I);
+      // An intrinsic outside of the loop is followed, or not, as without loops. Another function may keep the address, or
+      // leave in the object what the loop reads.
+      Uses.IsLost |= !isa<IntrinsicInst>(I) || L.contains(&I);
     }
   }
 }

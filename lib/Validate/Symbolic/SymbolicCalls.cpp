@@ -10,11 +10,17 @@
 // source's result where operation and operands agree, what every participant gets (SymbolicWaveOps.cpp), or what the
 // same operation gave before; else an unknown.
 //
+// A function without a body that gets the address of a private object has the object's contents among its operands, and
+// may leave anything in it, which is the same on both sides if the operands are. If it may keep the address, so may each
+// later function. Where an object lies is not seen by anyone: both sides may choose the same places. Each thread has
+// objects of its own. Once an address may be known to others, accesses by unknown addresses of flat or private memory end
+// the path.
+//
 // Invariant: an unknown that may be anything has a name that begins with `r`, one of which not every value need be
 // possible with `x`: no refutation rests on those.
 //
 // Cost: linear in the arguments; a convergent call of a target looks at all of the source's, twice by form and twice by
-// the solver. Limits: unwinding, callbr and addresses of private objects as arguments are not followed: inconclusive.
+// the solver. Limits: unwinding, callbr and large private objects as arguments are not followed: inconclusive.
 // Held by: test/Validate/calls*.ll, lanes.srctgt.ll, callees-known.srctgt.ll; rejoin-validate-fuzz.
 //
 //===----------------------------------------------------------------------===//
@@ -186,6 +192,93 @@ void SymbolicExecutor::enterCallee(State &S, const CallBase &C, int Instance) {
   enter(S, nullptr, &F->getEntryBlock());
 }
 
+Scalars SymbolicExecutor::contentsOf(State &S, int Object) {
+  Scalars Bytes;
+  for (uint64_t K = 0; K != S.Objects[Object].Size && !S.Dropped; ++K) {
+    const std::vector<Write> &History = S.Objects[Object].History;
+    const Formula At = Context.bits(PrivateObject::begin(Object) + K, 32);
+    const bool IsWritten = any_of(History, [&](const Write &W) {
+      return !Context.simplify(z3::uge(Context.distance(At, W.Address), Context.bits(W.Bytes, 32))).is_true();
+    });
+    Bytes.push_back(IsWritten ? readBits(S, History, At, 1, /*Private=*/true, Object)
+                              : Scalar{Context.bits(0, 8), Context.True});
+  }
+  return Bytes;
+}
+
+bool SymbolicExecutor::passObjects(State &S, FollowedCall &Call) {
+  const CallBase &C = Call.C;
+  const Function *F = C.getCalledFunction();
+  auto IsObject = [](const Scalar &X) { return X.Object >= 0; };
+  const bool IsPassed = any_of(Call.Operands, IsObject);
+  const bool SeesEscaped = Call.Role != CallRole::Pure && !C.onlyAccessesArgMemory() &&
+                           !C.onlyAccessesInaccessibleMemory() && !C.doesNotAccessMemory() && (!F || !F->isIntrinsic());
+  if (!IsPassed && (!SeesEscaped || S.Escaped.empty()))
+    return true;
+  if (IsPassed && (!F || F->isIntrinsic() || Call.Role == CallRole::Pure))
+    return false;
+  if (SeesEscaped) {
+    append_range(Call.Seen, S.Escaped);
+    if (Call.Role == CallRole::Event && !C.onlyReadsMemory())
+      Call.Changed = Call.Seen;
+  }
+  Call.Operands.clear();
+  SmallVector<int> Kept;
+  for (auto [K, Group] : enumerate(Call.Separate)) {
+    // The callee's own operand, or a value.
+    if (K >= C.arg_size() || none_of(Group, IsObject)) {
+      append_range(Call.Operands, Group);
+      continue;
+    }
+    const auto N = static_cast<unsigned>(K);
+    if (Group.size() != 1 || C.isPassPointeeByValueArgument(N) || C.paramHasAttr(N, Attribute::StructRet))
+      return false;
+    const int Object = Group[0].Object;
+    if (!is_contained(Call.Seen, Object))
+      Call.Seen.push_back(Object);
+    if (Call.Role == CallRole::Event && !C.onlyReadsMemory() && !C.onlyReadsMemory(N) &&
+        !is_contained(Call.Changed, Object))
+      Call.Changed.push_back(Object);
+    if (!C.doesNotCapture(N) && !S.Objects[Object].HasEscaped && !is_contained(Kept, Object))
+      Kept.push_back(Object);
+    const unsigned Width = Group[0].V.get_sort().bv_size();
+    Group[0].V = Context.simplify(Group[0].V - Context.bits(PrivateObject::begin(Object), Width));
+    Group[0].Object = -1;
+    const auto Which = static_cast<uint64_t>(find(Call.Seen, Object) - Call.Seen.begin());
+    Group.push_back({Context.bits(Which, 32), Context.False});
+    append_range(Call.Operands, Group);
+  }
+  constexpr uint64_t MaxBytes = 128;
+  for (int Object : Call.Seen) {
+    const PrivateObject &O = S.Objects[Object];
+    if (O.IsDead || O.Size > MaxBytes)
+      return false;
+    Call.Sizes += (Call.Sizes.empty() ? " with private objects of " : ", ") + std::to_string(O.Size);
+    Call.Separate.push_back(contentsOf(S, Object));
+    append_range(Call.Operands, Call.Separate.back());
+  }
+  for (int Object : Kept) {
+    S.Objects[Object].HasEscaped = true;
+    S.Escaped.push_back(Object);
+  }
+  return true;
+}
+
+void SymbolicExecutor::forgetObjects(State &S, const FollowedCall &Call) {
+  for (auto [Number, Object] : enumerate(Call.Changed)) {
+    PrivateObject &O = S.Objects[Object];
+    O.History.clear();
+    constexpr unsigned Word = 4;
+    const unsigned Each = O.Size % Word == 0 ? Word : 1;
+    for (uint64_t K = 0; K != O.Size; K += Each)
+      O.History.push_back({Context.bits(PrivateObject::begin(Object) + K, 32), Each,
+                           Context.ofThread("xobject" + std::to_string(S.NumMore) + "." + std::to_string(Number) + "." +
+                                                std::to_string(K),
+                                            8 * Each),
+                           Context.False});
+  }
+}
+
 bool SymbolicExecutor::readOperands(State &S, FollowedCall &Call) {
   const CallBase &C = Call.C;
   for (const Use &U : C.args()) {
@@ -198,14 +291,18 @@ bool SymbolicExecutor::readOperands(State &S, FollowedCall &Call) {
         X = {Context.bits(0, X.V.get_sort().bv_size()), Context.False};
     append_range(Call.Operands, Last);
   }
-  if (!C.getCalledFunction() && !C.isInlineAsm())
-    append_range(Call.Operands, evaluate(S, C.getCalledOperand()));
+  if (!C.getCalledFunction() && !C.isInlineAsm()) {
+    Call.Separate.push_back(evaluate(S, C.getCalledOperand()));
+    append_range(Call.Operands, Call.Separate.back());
+  }
   if (S.Dropped)
     return false;
-  if (any_of(Call.Operands, [](const Scalar &X) { return X.Object >= 0; })) {
-    giveUp(S, "calls with addresses of private objects are not modelled");
+  if (!passObjects(S, Call)) {
+    giveUp(S, "this call with addresses of private objects is not modelled");
     return false;
   }
+  if (S.Dropped)
+    return false;
   if (!C.getType()->isVoidTy() && !flatten(C.getType(), 0, Call.Leaves)) {
     giveUp(S, "a result of this type is not modelled");
     return false;
@@ -227,7 +324,10 @@ void SymbolicExecutor::callEvent(State &S, const FollowedCall &Call) {
         noteAccess(S, Call.Operands[1].V, Length->getZExtValue(), T->getSourceAlign().valueOrOne(), *T->getRawSource(),
                    C, /*IsEvent=*/true);
     }
+  if (isa<AnyMemIntrinsic>(C) && !S.Escaped.empty())
+    return giveUp(S, "copies are not followed where others may know the address of a private object");
   SymbolicEvent &E = addEvent(S, C);
+  E.Label += Call.Sizes;
   E.Operands = Call.Operands;
   E.Instance = Call.Instance;
   if (onlyWrites(C))
@@ -243,6 +343,7 @@ void SymbolicExecutor::callEvent(State &S, const FollowedCall &Call) {
          Context.False});
   if (!C.onlyReadsMemory() && !C.onlyAccessesInaccessibleMemory())
     clobber(S);
+  forgetObjects(S, Call);
   noteStop(S, C);
   if (C.doesNotReturn())
     S.Ended = true;
@@ -265,7 +366,7 @@ void SymbolicExecutor::callForValue(State &S, FollowedCall &Call) {
       Arguments.push_back(X.V);
   Scalars R;
   for (unsigned K = 0; K != Call.Leaves.size(); ++K) {
-    std::string Element = "xreads." + eventLabel(C) + "#" + std::to_string(K);
+    std::string Element = "xreads." + eventLabel(C) + Call.Sizes + "#" + std::to_string(K);
     R.push_back({Context.apply(Element, Arguments, Call.Leaves[K].second, true), poisonOf(C, Call.Separate, Element)});
   }
   give(S, &C, R);
@@ -366,6 +467,7 @@ void SymbolicExecutor::callForResult(State &S, FollowedCall &Call) {
     Call.Leaves[0].second = std::min(Call.Leaves[0].second, Limits.WaveSize == 32 ? 32U : 64U);
     X.Label = "call llvm.amdgcn.ballot.i" + std::to_string(Call.Leaves[0].second);
   }
+  X.Label += Call.Sizes;
   if (Call.Role == CallRole::Reads)
     X.Label += " after " + std::to_string(S.LastWrite);
   if (const auto *F = dyn_cast<FPMathOperator>(&C)) {

@@ -16,6 +16,7 @@
 #include "SymbolicExecutor.h"
 #include "Refinement/Events.h"
 #include "rejoin/IR/TokenReader.h"
+#include "rejoin/Semantics/CheckedMemory.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -230,6 +231,9 @@ void SymbolicExecutor::update(State &S, const Instruction &I) {
     return;
   if (any_of(All, [](const Scalar &X) { return X.Object >= 0; }))
     return giveUp(S, "atomic access to private objects is not modelled");
+  if (!S.Escaped.empty() && is_contained({MemorySpace::Flat, MemorySpace::Private},
+                                         spaceOf(Context.kind(), I.getOperand(0)->getType()->getPointerAddressSpace())))
+    return giveUp(S, "accesses are not followed where others may know the address of a private object");
   // The address comes first.
   const Value &Pointer = *I.getOperand(0);
   require(S, All[0].Poison, I);

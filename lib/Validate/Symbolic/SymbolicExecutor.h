@@ -60,6 +60,8 @@ private:
     std::vector<Write> History = {};
     /// Its lifetime is over.
     bool IsDead = false;
+    /// A function that nobody knows may have kept its address.
+    bool HasEscaped = false;
     static uint64_t begin(int Number) { return (Number + 1) * 0x100000ULL; }
   };
   struct Activation {
@@ -76,6 +78,8 @@ private:
     SymbolicTrace Trace;
     std::vector<Write> Global;
     std::vector<PrivateObject> Objects;
+    /// Numbers of those that have escaped, in that order, which source and target share.
+    std::vector<int> Escaped;
     /// Positions among the events, which source and target share: behind the last that leaves anything in memory, and
     /// behind the last that writes it at all.
     uint64_t Version = 0, LastWrite = 0;
@@ -119,6 +123,10 @@ private:
     llvm::SmallVector<std::pair<uint64_t, unsigned>> Leaves = {};
     /// How names of unknown results begin.
     std::string Free = {};
+    /// Private objects that the callee may look at, and of these the ones that it may change; their sizes, as a part of
+    /// the label.
+    llvm::SmallVector<int> Seen = {}, Changed = {};
+    std::string Sizes = {};
   };
   void call(State &S, const llvm::CallBase &C);
   /// Its number; -1 if nothing is known of its token.
@@ -128,6 +136,13 @@ private:
   void enterCallee(State &S, const llvm::CallBase &C, int Instance);
   /// False if the path ends.
   bool readOperands(State &S, FollowedCall &Call);
+  /// Addresses of private objects become their offsets in these, and the contents become operands; false if a callee like
+  /// this is not modelled.
+  bool passObjects(State &S, FollowedCall &Call);
+  /// What an object holds, byte by byte; undefined bytes are poison.
+  Scalars contentsOf(State &S, int Object);
+  /// The callee may have left anything in the objects that it may change.
+  void forgetObjects(State &S, const FollowedCall &Call);
   void callEvent(State &S, const FollowedCall &Call);
   /// One that asks nobody else.
   void callForValue(State &S, FollowedCall &Call);

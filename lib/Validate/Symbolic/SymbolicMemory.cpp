@@ -14,6 +14,7 @@
 #include "Refinement/Events.h"
 #include "SymbolicExecutor.h"
 #include "Syntactic/AttributeRefinement.h"
+#include "rejoin/Semantics/CheckedMemory.h"
 #include "rejoin/Target/Metadata.h"
 #include "llvm/ADT/SmallBitVector.h"
 #include "llvm/Analysis/ConstantFolding.h"
@@ -283,6 +284,11 @@ bool SymbolicExecutor::enterMemory(State &S, Scalar &Address, uint64_t Bytes, Al
     return true;
   if (Address.V.get_sort().bv_size() != 64) {
     giveUp(S, "addresses of more than 64 bits are not modelled");
+    return false;
+  }
+  if (!S.Escaped.empty() &&
+      is_contained({MemorySpace::Flat, MemorySpace::Private}, spaceOf(Context.kind(), AddressSpace))) {
+    giveUp(S, "accesses are not followed where others may know the address of a private object");
     return false;
   }
   noteAccess(S, Address.V, Bytes, Alignment, Pointer, I, IsEvent);

@@ -37,8 +37,7 @@ static SmallVector<const CallBase *> operationsOf(const BasicBlock &B) {
   return Found;
 }
 
-/// Operands are numbers on both sides, and others.
-static bool hasOtherNumbers(const CallBase &Source, const CallBase &Target) {
+bool hasOtherNumbers(const CallBase &Source, const CallBase &Target) {
   return !llvm::equal(Source.args(), Target.args(), [](const Use &X, const Use &Y) {
     return !isa<ConstantInt>(X) || !isa<ConstantInt>(Y) || X.get() == Y.get();
   });

@@ -9,6 +9,7 @@
 #define REJOIN_LIB_VALIDATE_SYNTACTIC_SAMESKELETON_H
 
 #include "llvm/IR/Function.h"
+#include "llvm/IR/InstrTypes.h"
 
 namespace rejoin {
 
@@ -16,6 +17,9 @@ namespace rejoin {
 /// with the same tokens, and so have the functions that they call. An operand that is a number on both sides is the same
 /// one. Where values are right, threads are then together as before.
 bool hasSameSkeleton(const llvm::Function &Source, const llvm::Function &Target);
+
+/// An operand is a number in both calls, and another one: it may say which threads take part.
+bool hasOtherNumbers(const llvm::CallBase &Source, const llvm::CallBase &Target);
 
 } // namespace rejoin
 

@@ -180,6 +180,10 @@ void ConcreteValidator::fillInputs() {
       return A.getType()->isFloatTy() ? static_cast<uint64_t>(bit_cast<uint32_t>(static_cast<float>(Random() % 9) / 8))
              : A.getType()->isDoubleTy() ? bit_cast<uint64_t>(static_cast<double>(Random() % 9) / 8)
                                          : (1 + Random() % 32) & maskTrailingOnes<uint64_t>(BitsOf(A));
+    // Sizes of rows and the like, so that threads keep apart in a buffer that they share.
+    static constexpr uint64_t Strides[] = {15, 16, 17, 24, 31, 32};
+    if (HasStrides && A.getType()->isIntegerTy())
+      return Strides[Random() % std::size(Strides)] & maskTrailingOnes<uint64_t>(BitsOf(A));
     uint64_t V = Small || Random() % 2 ? Random() % 9 : Random() % 2 ? Special[Random() % 8] : Random();
     // What led to new blocks, and what the functions compare with, or next to it.
     if (!A.getType()->isFloatingPointTy() && !Corpus.empty() && Random() % 2)
@@ -279,11 +283,11 @@ Side ConcreteValidator::execute(const Function &F, const HierarchyCombinations &
   Run.Absent = Absent;
   Run.SmallResults = OnlyPositive;
   Run.ThreadArgument = [&](uint32_t T, unsigned A, MutableArrayRef<Slot> Slots) {
+    const uint64_t Of = IsShared && isUniformArgument(F, *F.getArg(A)) ? 0 : T;
     if (IsLocal(*F.getArg(A)))
-      Slots[0] = {LocalBegin + (static_cast<uint64_t>(T) * Whole) + (Apart ? A * Size : 0), Slot::Defined};
+      Slots[0] = {LocalBegin + (Of * Whole) + (Apart ? A * Size : 0), Slot::Defined};
     else if (F.getArg(A)->getType()->isPointerTy())
-      Slots[0] = {Buffers[IsShared && isUniformArgument(F, *F.getArg(A)) ? 0 : T] + (Apart ? A * Size : 0),
-                  Slot::Defined};
+      Slots[0] = {Buffers[Of] + (Apart ? A * Size : 0), Slot::Defined};
     else if (isWholeInput(*F.getArg(A)->getType()))
       Slots[0] = {Inputs[T][A], Slot::Defined};
     else

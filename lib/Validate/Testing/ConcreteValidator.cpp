@@ -362,6 +362,15 @@ bool ConcreteValidator::runLaunch() {
     return true;
   auto Races = [&] { return any_of(Sources, [](const Side &S) { return S.Races; }); };
   // What atomic operations find there depends on which is first.
+  // Other sizes may keep the threads apart.
+  for (unsigned Try = 0; Try != 3 && IsShared && !Enumerated && Races(); ++Try) {
+    HasStrides = true;
+    fillInputs();
+    HasStrides = false;
+    Absent.assign(NumThreads, false);
+    if (!runSources(Sources, Absent))
+      return true;
+  }
   if (IsShared && (Races() || any_of(Sources, [](const Side &S) { return S.Record.UsesOrderOfUpdates; }))) {
     IsShared = false;
     Absent.assign(NumThreads, false);

@@ -128,6 +128,8 @@ private:
   bool KeepsMemory = false;
   /// Inputs are such that loops have some iterations.
   bool OnlyPositive = false;
+  /// Integer arguments are sizes of rows.
+  bool HasStrides = false;
   bool Complete = true, Enumerated = false, SourceAnchors = false, TargetAnchors = false, ReadsMemory = false;
   /// Results of functions that nobody knows are used, of which one function was tried.
   bool UsesUnknown = false;

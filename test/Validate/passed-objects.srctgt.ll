@@ -1,0 +1,220 @@
+; Functions that nobody knows get the address of a private object: they see its contents, may leave anything in it, and may keep
+; the address for later functions.
+; RUN: not rejoin validate %s > %t.said
+; RUN: FileCheck --input-file=%t.said %s
+; RUN: not rejoin validate --engine=enumerate %s > %t.enumerated
+; RUN: FileCheck --input-file=%t.enumerated --check-prefix=FORM %s
+; RUN: not rejoin validate --engine=solve %s > %t.solved
+; RUN: FileCheck --input-file=%t.solved --check-prefix=FORM %s
+; FORM-NOT: tgt_wrong{{[a-z_]*}}: proved
+target triple = "amdgcn-amd-amdhsa"
+target datalayout = "e-p:64:64-p1:64:64-p3:32:32-p5:32:32-i64:64-A5-G1"
+declare ptr @starts(ptr addrspace(1)) convergent nounwind
+declare void @waits(i32, ptr addrspace(5)) convergent nounwind
+declare void @keeps(ptr addrspace(5)) nounwind
+declare void @compares(ptr addrspace(5), ptr addrspace(5)) nounwind
+declare void @changes(ptr addrspace(5) nocapture) nounwind
+declare i32 @looks(ptr addrspace(5) nocapture readonly) nounwind willreturn memory(argmem: read)
+declare void @other() nounwind
+
+; The event is stored, and waited for; what is dead before it goes.
+; CHECK: src_event -> tgt_event: proved
+define amdgpu_kernel void @src_event(ptr addrspace(1) %p, i32 %x) {
+  %e = alloca ptr, addrspace(5)
+  %y = alloca i32, addrspace(5)
+  store i32 %x, ptr addrspace(5) %y
+  store ptr null, ptr addrspace(5) %e
+  %s = call ptr @starts(ptr addrspace(1) %p)
+  store ptr %s, ptr addrspace(5) %e
+  call void @waits(i32 1, ptr addrspace(5) %e)
+  %z = load i32, ptr addrspace(5) %y
+  store i32 %z, ptr addrspace(1) %p
+  ret void
+}
+define amdgpu_kernel void @tgt_event(ptr addrspace(1) %p, i32 %x) {
+  %e = alloca ptr, addrspace(5)
+  %s = call ptr @starts(ptr addrspace(1) %p)
+  store ptr %s, ptr addrspace(5) %e
+  call void @waits(i32 1, ptr addrspace(5) %e)
+  store i32 %x, ptr addrspace(1) %p
+  ret void
+}
+; A function that only looks leaves the object as it is.
+; CHECK: src_reads -> tgt_reads: proved
+define i32 @src_reads(i32 %x) {
+  %a = alloca i32, addrspace(5)
+  store i32 %x, ptr addrspace(5) %a
+  %r = call i32 @looks(ptr addrspace(5) %a)
+  %v = load i32, ptr addrspace(5) %a
+  %s = add i32 %r, %v
+  ret i32 %s
+}
+define i32 @tgt_reads(i32 %x) {
+  %a = alloca i32, addrspace(5)
+  store i32 %x, ptr addrspace(5) %a
+  %r = call i32 @looks(ptr addrspace(5) %a)
+  %s = add i32 %r, %x
+  ret i32 %s
+}
+; Nobody else knows the address.
+; CHECK: src_own -> tgt_own: proved
+define i32 @src_own(i32 %x) {
+  %a = alloca i32, addrspace(5)
+  call void @changes(ptr addrspace(5) %a)
+  store i32 %x, ptr addrspace(5) %a
+  call void @other()
+  %v = load i32, ptr addrspace(5) %a
+  ret i32 %v
+}
+define i32 @tgt_own(i32 %x) {
+  %a = alloca i32, addrspace(5)
+  call void @changes(ptr addrspace(5) %a)
+  call void @other()
+  ret i32 %x
+}
+; The callee sees what was stored.
+; CHECK: src_wrong_store -> tgt_wrong_store: {{refuted|inconclusive}}
+define void @src_wrong_store(i32 %x) {
+  %a = alloca i32, addrspace(5)
+  store i32 %x, ptr addrspace(5) %a
+  call void @keeps(ptr addrspace(5) %a)
+  ret void
+}
+define void @tgt_wrong_store(i32 %x) {
+  %a = alloca i32, addrspace(5)
+  call void @keeps(ptr addrspace(5) %a)
+  ret void
+}
+; The callee may have changed it.
+; CHECK: src_wrong_load -> tgt_wrong_load: {{refuted|inconclusive}}
+define i32 @src_wrong_load(i32 %x) {
+  %a = alloca i32, addrspace(5)
+  store i32 %x, ptr addrspace(5) %a
+  call void @changes(ptr addrspace(5) %a)
+  %v = load i32, ptr addrspace(5) %a
+  ret i32 %v
+}
+define i32 @tgt_wrong_load(i32 %x) {
+  %a = alloca i32, addrspace(5)
+  store i32 %x, ptr addrspace(5) %a
+  call void @changes(ptr addrspace(5) %a)
+  ret i32 %x
+}
+; A later function may look there.
+; CHECK: src_wrong_kept -> tgt_wrong_kept: {{refuted|inconclusive}}
+define void @src_wrong_kept(i32 %x) {
+  %a = alloca i32, addrspace(5)
+  call void @keeps(ptr addrspace(5) %a)
+  store i32 %x, ptr addrspace(5) %a
+  call void @other()
+  ret void
+}
+define void @tgt_wrong_kept(i32 %x) {
+  %a = alloca i32, addrspace(5)
+  call void @keeps(ptr addrspace(5) %a)
+  call void @other()
+  ret void
+}
+; It may write there.
+; CHECK: src_wrong_kept_load -> tgt_wrong_kept_load: {{refuted|inconclusive}}
+define i32 @src_wrong_kept_load(i32 %x) {
+  %a = alloca i32, addrspace(5)
+  call void @keeps(ptr addrspace(5) %a)
+  store i32 %x, ptr addrspace(5) %a
+  call void @other()
+  %v = load i32, ptr addrspace(5) %a
+  ret i32 %v
+}
+define i32 @tgt_wrong_kept_load(i32 %x) {
+  %a = alloca i32, addrspace(5)
+  call void @keeps(ptr addrspace(5) %a)
+  store i32 %x, ptr addrspace(5) %a
+  call void @other()
+  ret i32 %x
+}
+; One object, or two with the same contents.
+; CHECK: src_wrong_two -> tgt_wrong_two: {{refuted|inconclusive}}
+define void @src_wrong_two(i32 %x) {
+  %a = alloca i32, addrspace(5)
+  %b = alloca i32, addrspace(5)
+  store i32 %x, ptr addrspace(5) %a
+  store i32 %x, ptr addrspace(5) %b
+  call void @compares(ptr addrspace(5) %a, ptr addrspace(5) %b)
+  ret void
+}
+define void @tgt_wrong_two(i32 %x) {
+  %a = alloca i32, addrspace(5)
+  store i32 %x, ptr addrspace(5) %a
+  call void @compares(ptr addrspace(5) %a, ptr addrspace(5) %a)
+  ret void
+}
+; Another place in the object.
+; CHECK: src_wrong_offset -> tgt_wrong_offset: {{refuted|inconclusive}}
+define void @src_wrong_offset(i32 %x) {
+  %a = alloca [2 x i32], addrspace(5)
+  store i32 %x, ptr addrspace(5) %a
+  %b = getelementptr i32, ptr addrspace(5) %a, i32 1
+  store i32 %x, ptr addrspace(5) %b
+  call void @keeps(ptr addrspace(5) %a)
+  ret void
+}
+define void @tgt_wrong_offset(i32 %x) {
+  %a = alloca [2 x i32], addrspace(5)
+  store i32 %x, ptr addrspace(5) %a
+  %b = getelementptr i32, ptr addrspace(5) %a, i32 1
+  store i32 %x, ptr addrspace(5) %b
+  call void @keeps(ptr addrspace(5) %b)
+  ret void
+}
+; A smaller object: the callee may write behind it.
+; CHECK: src_wrong_size -> tgt_wrong_size: {{refuted|inconclusive}}
+define void @src_wrong_size(i32 %x) {
+  %a = alloca [2 x i32], addrspace(5)
+  store i32 %x, ptr addrspace(5) %a
+  call void @keeps(ptr addrspace(5) %a)
+  ret void
+}
+define void @tgt_wrong_size(i32 %x) {
+  %a = alloca i32, addrspace(5)
+  store i32 %x, ptr addrspace(5) %a
+  call void @keeps(ptr addrspace(5) %a)
+  ret void
+}
+; In a loop, the function may change it each time.
+; CHECK: src_wrong_loop -> tgt_wrong_loop: {{refuted|inconclusive}}
+define i32 @src_wrong_loop(i32 %x, i32 %n) {
+entry:
+  %a = alloca i32, addrspace(5)
+  store i32 %x, ptr addrspace(5) %a
+  call void @keeps(ptr addrspace(5) %a)
+  br label %head
+head:
+  %i = phi i32 [ 0, %entry ], [ %j, %head ]
+  %s = phi i32 [ 0, %entry ], [ %t, %head ]
+  call void @other()
+  %v = load i32, ptr addrspace(5) %a
+  %t = add i32 %s, %v
+  %j = add i32 %i, 1
+  %c = icmp ult i32 %j, %n
+  br i1 %c, label %head, label %end
+end:
+  ret i32 %t
+}
+define i32 @tgt_wrong_loop(i32 %x, i32 %n) {
+entry:
+  %a = alloca i32, addrspace(5)
+  store i32 %x, ptr addrspace(5) %a
+  call void @keeps(ptr addrspace(5) %a)
+  %v = load i32, ptr addrspace(5) %a
+  br label %head
+head:
+  %i = phi i32 [ 0, %entry ], [ %j, %head ]
+  %s = phi i32 [ 0, %entry ], [ %t, %head ]
+  call void @other()
+  %t = add i32 %s, %v
+  %j = add i32 %i, 1
+  %c = icmp ult i32 %j, %n
+  br i1 %c, label %head, label %end
+end:
+  ret i32 %t
+}
