@@ -40,9 +40,33 @@ static std::vector<DeviceHeader> makeHeaders() {
   };
 #define HEADER(FILE, ...) Forward(FILE, {__VA_ARGS__});
 #include "Headers/Names.def"
-#undef HEADER
   sort(Result, [](const DeviceHeader &A, const DeviceHeader &B) { return A.Path < B.Path; });
   return Result;
+}
+
+std::optional<StringRef> familyHeader(StringRef Name) {
+  struct Family {
+    StringRef Prefix, File;
+    bool IsPlain;
+  };
+  static const std::vector<Family> Families = [] {
+    std::vector<Family> Result;
+    auto Add = [&](StringRef File, bool IsPlain, std::initializer_list<StringRef> Prefixes) {
+      for (StringRef P : Prefixes)
+        Result.push_back({P, File, IsPlain});
+    };
+#define FAMILY(FILE, ...) Add(FILE, false, {__VA_ARGS__});
+#define PLAIN_FAMILY(FILE, ...) Add(FILE, true, {__VA_ARGS__});
+#include "Headers/Names.def"
+    return Result;
+  }();
+  for (const Family &F : Families) {
+    StringRef Rest = Name;
+    if (Rest.consume_front(F.Prefix) && !Rest.empty() &&
+        (F.IsPlain ? !Rest.contains('/') && !Rest.contains('.') : sys::path::has_extension(Rest)))
+      return F.File;
+  }
+  return std::nullopt;
 }
 
 ArrayRef<DeviceHeader> deviceHeaders() {

@@ -39,14 +39,18 @@ static Error inputError(StringRef Path, const Twine &What) {
   return createStringError(inconvertibleErrorCode(), Path + ": " + What);
 }
 
-static bool isSource(StringRef Path) {
-  return StringSwitch<bool>(sys::path::extension(Path)).Cases({".cl", ".cu", ".hip"}, true).Default(false);
+/// A header is read by the sources that include it.
+static bool isHeader(StringRef Path) {
+  return StringSwitch<bool>(sys::path::extension(Path))
+      .Cases({".h", ".hh", ".hpp", ".hxx", ".cuh", ".inl"}, true)
+      .Default(false);
 }
 
 static bool canBeLoaded(StringRef Path) {
   ShaderKind Kind = shaderKindOf(Path);
-  return isSource(Path) || (Kind != ShaderKind::None && Kind != ShaderKind::Wgsl) ||
-         StringSwitch<bool>(sys::path::extension(Path)).Cases({".ll", ".bc", ".mir"}, true).Default(false);
+  return (Kind != ShaderKind::None && Kind != ShaderKind::Wgsl) ||
+         StringSwitch<bool>(sys::path::extension(Path)).Cases({".ll", ".llir", ".bc", ".mir"}, true).Default(false) ||
+         (!isHeader(Path) && languageOf(Path, {}));
 }
 
 static Error addDirectory(StringRef Path, std::vector<Input> &Inputs) {
@@ -62,7 +66,7 @@ static Error addDirectory(StringRef Path, std::vector<Input> &Inputs) {
   if (EC)
     return inputError(Path, "cannot be read: " + EC.message());
   if (Found.empty())
-    return inputError(Path, "no .ll, .bc, .cl, .cu, .hip or .mir file, shader or SPIR-V module below this directory");
+    return inputError(Path, "no source with kernels, shader, LLVM IR, SPIR-V module or Machine IR below this directory");
   sort(Found);
   for (std::string &File : Found)
     Inputs.push_back({std::move(File), {}});

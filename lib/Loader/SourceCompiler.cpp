@@ -152,10 +152,43 @@ static std::string findBuiltins(StringRef Clang) {
   return "";
 }
 
-static bool namesToolkit(ArrayRef<std::string> Arguments) {
-  return any_of(Arguments, [](StringRef A) {
-    return A.starts_with("--cuda-path") || A.starts_with("--rocm-path") || A.starts_with("--hip-path");
+/// Options with a folder of headers, joined or as the next argument.
+static constexpr StringLiteral FolderOptions[] = {"-isystem", "-iquote", "-idirafter", "-I"};
+
+/// Whether a folder has the headers of a toolkit.
+static bool isToolkitFolder(StringRef Folder) {
+  return any_of(ArrayRef<StringRef>({"cuda_runtime_api.h", "crt/host_config.h", "hip/hip_runtime.h"}), [&](StringRef Header) {
+    SmallString<128> Path(Folder);
+    sys::path::append(Path, Header);
+    return sys::fs::exists(Path);
   });
+}
+
+static bool namesToolkit(StringRef Argument) {
+  return any_of(ArrayRef<StringRef>({"--cuda-path=", "--rocm-path=", "--hip-path=", "--rocm-device-lib-path=", "--hip-device-lib-path="}),
+                [&](StringRef Name) { return Argument.starts_with(Name); });
+}
+
+/// Takes the options away that name a toolkit, or a folder with the headers of one, and returns them.
+static std::vector<std::string> dropToolkits(std::vector<std::string> &Arguments) {
+  std::vector<std::string> Kept, Dropped;
+  for (size_t I = 0; I != Arguments.size(); ++I) {
+    StringRef A = Arguments[I], Folder = A;
+    const StringLiteral *Option = find_if(FolderOptions, [&](StringRef O) { return Folder.consume_front(O); });
+    const bool HasFolder = Option != std::end(FolderOptions);
+    const bool IsApart = HasFolder && Folder.empty() && I + 1 != Arguments.size();
+    if (IsApart)
+      Folder = Arguments[++I];
+    const std::string Text = IsApart ? (A + " " + Folder).str() : A.str();
+    if (namesToolkit(A) || (HasFolder && isToolkitFolder(Folder)))
+      Dropped.push_back(Text);
+    else if (IsApart)
+      Kept.insert(Kept.end(), {A.str(), Folder.str()});
+    else
+      Kept.push_back(Text);
+  }
+  Arguments = std::move(Kept);
+  return Dropped;
 }
 
 /// Clang declares the functions of an extension where its macro says that the target has it; analysis, rules and `run`
@@ -209,11 +242,15 @@ static Error addOpenCL(StringRef Path, const LoadOptions &Options, std::vector<s
 }
 
 /// The device's side alone. Where a toolkit is named its headers are taken, else ours, which need nothing installed.
-/// The version of PTX is said, for without it clang takes that of the toolkit that it finds, or a very old one.
-static void addDeviceSide(bool IsCuda, const LoadOptions &Options, std::vector<std::string> &Command) {
+/// The version of PTX is said, for without it clang takes that of the toolkit that it finds, or a very old one. Returns
+/// the options that `NoToolkit` drops.
+static std::vector<std::string> addDeviceSide(bool IsCuda, const LoadOptions &Options,
+                                              std::vector<std::string> &Command) {
   // Of several processors the first one.
   std::string Cpu = Options.Cpu;
-  std::vector<std::string> Given = asClangOptions(Options.CompilerArguments);
+  std::vector<std::string> Given = asClangOptions(Options.CompilerArguments), Dropped;
+  if (Options.NoToolkit)
+    Dropped = dropToolkits(Given);
   erase_if(Given, [&](StringRef A) {
     if (!A.consume_front("--offload-arch=") && !A.consume_front("--cuda-gpu-arch="))
       return false;
@@ -231,13 +268,15 @@ static void addDeviceSide(bool IsCuda, const LoadOptions &Options, std::vector<s
   if (IsCuda)
     // Without the last one clang leaves the names of variables out where it optimises for NVIDIA.
     Add({"--cuda-feature=+ptx88", "--no-cuda-version-check", "-Wno-unknown-cuda-version", "--cuda-noopt-device-debug"});
-  if (!namesToolkit(Given)) {
+  if (none_of(Given, namesToolkit)) {
     Add({"-nogpulib"});
     append_range(Command, deviceHeaderArguments("/rejoin-headers", Command.front()));
+    Add({"-idirafter", "/rejoin-families"});
   } else if (!IsCuda) {
     Add({"-nogpulib"});
   }
   Command.insert(Command.end(), Given.begin(), Given.end());
+  return Dropped;
 }
 
 static ReaderRun runReader(StringRef Reader, const json::Object &Request, StringRef Bitcode, StringRef FactsFile,
@@ -314,12 +353,13 @@ Expected<std::unique_ptr<Module>> compileSource(StringRef Path, SourceLanguage L
   if (Reader.empty())
     return fileError(Path, "'rejoin-reader', which compiles it, was not found beside this program");
   // Files are named as they were given, not by their way from the current directory.
+  std::vector<std::string> IgnoredToolkits;
   std::vector<std::string> Command{findClang(), "-O2", "-g", "-fdebug-compilation-dir=.", "-fno-spell-checking"};
   if (Language == SourceLanguage::OpenCL) {
     if (Error E = addOpenCL(Path, Options, Command))
       return std::move(E);
   } else {
-    addDeviceSide(Language == SourceLanguage::Cuda, Options, Command);
+    IgnoredToolkits = addDeviceSide(Language == SourceLanguage::Cuda, Options, Command);
   }
   TemporaryFile Bitcode, FactsFile;
   if (Error E = joinErrors(Bitcode.create("bc"), FactsFile.create("json")))
@@ -340,6 +380,7 @@ Expected<std::unique_ptr<Module>> compileSource(StringRef Path, SourceLanguage L
     ReaderRun Run = runReader(Reader, Request, Bitcode.Path, FactsFile.Path, Context, Facts, Problem);
     if (Run.M) {
       Run.M->setModuleIdentifier(Path);
+      Facts.IgnoredToolkits = std::move(IgnoredToolkits);
       return std::move(Run.M);
     }
     if (!Run.Crashed)

@@ -77,13 +77,18 @@ static bool fromJSON(const json::Value &V, MissingHeader &H, json::Path P) {
 }
 
 static json::Value toJSON(const UndeclaredName &N) {
-  return json::Object{{"name", N.Name}, {"type", N.IsType}, {"function", N.IsFunction}, {"where", toJSON(N.Where)}};
+  return json::Object{
+      {"name", N.Name}, {"use", static_cast<unsigned>(N.Use)}, {"definition", N.Definition}, {"where", toJSON(N.Where)}};
 }
 
 static bool fromJSON(const json::Value &V, UndeclaredName &N, json::Path P) {
   json::ObjectMapper O(V, P);
-  return O && O.map("name", N.Name) && O.map("type", N.IsType) && O.map("function", N.IsFunction) &&
-         O.map("where", N.Where);
+  unsigned Use = 0;
+  if (!O || !O.map("name", N.Name) || !O.map("use", Use) || !O.map("definition", N.Definition) ||
+      !O.map("where", N.Where) || Use > UndeclaredName::Statement)
+    return false;
+  N.Use = static_cast<UndeclaredName::NameUse>(Use);
+  return true;
 }
 
 static json::Value toJSON(const SourceName &N) {
@@ -114,6 +119,7 @@ json::Value toJSON(const SourceFacts &F) {
                       {"uninstantiated", listOf(F.UninstantiatedTemplates)},
                       {"hostErrors", listOf(F.HostErrors)},
                       {"undeclared", listOf(F.UndeclaredNames)},
+                      {"chosenMacros", listOf(F.ChosenMacros)},
                       {"launches", listOf(F.Launches)},
                       {"names", listOf(F.Names)},
                       {"kernels", F.Kernels},
@@ -122,7 +128,7 @@ json::Value toJSON(const SourceFacts &F) {
 
 bool fromJSON(const json::Value &Value, SourceFacts &F, json::Path Path) {
   json::ObjectMapper O(Value, Path);
-  return O && O.map("droppedOptions", F.DroppedOptions) && O.map("dependencies", F.Dependencies) &&
+  return O && O.map("droppedOptions", F.DroppedOptions) && O.map("chosenMacros", F.ChosenMacros) && O.map("dependencies", F.Dependencies) &&
          O.map("missingHeaders", F.MissingHeaders) && O.map("nearbyFolders", F.NearbyFolders) && O.map("chosen", F.ChosenInstances) &&
          O.map("leftOut", F.LeftOut) && O.map("uninstantiated", F.UninstantiatedTemplates) && O.map("hostErrors", F.HostErrors) &&
          O.map("undeclared", F.UndeclaredNames) && O.map("launches", F.Launches) && O.map("names", F.Names) &&

@@ -101,6 +101,41 @@ static std::string describeHeaders(const SourceFacts &Facts) {
          " not found; pass its directory with -- -I <directory>";
 }
 
+static StringRef useInWords(UndeclaredName::NameUse Use) {
+  switch (Use) {
+  case UndeclaredName::Value:
+    return "";
+  case UndeclaredName::Type:
+    return " (a type)";
+  case UndeclaredName::Function:
+    return " (a function)";
+  case UndeclaredName::Qualifier:
+    return " (a qualifier)";
+  case UndeclaredName::Attribute:
+    return " (an attribute)";
+  case UndeclaredName::Statement:
+    return " (a statement)";
+  }
+  llvm_unreachable("no use of a name");
+}
+
+static std::string optionFor(const UndeclaredName &N) {
+  switch (N.Use) {
+  case UndeclaredName::Value:
+    return "-D" + N.Name + "=...";
+  case UndeclaredName::Type:
+    return "-D" + N.Name + "=float";
+  case UndeclaredName::Function:
+    return "'-D" + N.Name + "(x)=...'";
+  case UndeclaredName::Qualifier:
+  case UndeclaredName::Statement:
+    return "-D" + N.Name + "=" + N.Definition;
+  case UndeclaredName::Attribute:
+    return "'-D" + N.Name + "(...)='";
+  }
+  llvm_unreachable("no use of a name");
+}
+
 /// The macros that kernels need and nothing defines; empty if there are none. Of CUDA and HIP they may be in a header
 /// that was not found.
 static std::string describeMacros(const SourceFacts &Facts) {
@@ -108,16 +143,20 @@ static std::string describeMacros(const SourceFacts &Facts) {
     return "";
   std::vector<std::string> Names, Options;
   for (const UndeclaredName &N : Facts.UndeclaredNames) {
-    std::string Name = "'" + N.Name + "'" + (N.IsType ? " (a type)" : N.IsFunction ? " (a function)" : "");
+    std::string Name = ("'" + Twine(N.Name) + "'" + useInWords(N.Use)).str();
     if (is_contained(Names, Name))
       continue;
     Names.push_back(std::move(Name));
-    Options.push_back(N.IsType       ? "-D" + N.Name + "=float"
-                      : N.IsFunction ? "'-D" + N.Name + "(x)=...'"
-                                     : "-D" + N.Name + "=...");
+    Options.push_back(optionFor(N));
   }
   return (Facts.IsOpenCL ? "if the host program defines " : "if the build or a header that is not included defines ") +
          join(Names, ", ") + ", give -- " + join(Options, " ");
+}
+
+static std::string describeChosenMacros(const SourceFacts &Facts) {
+  const bool IsOne = Facts.ChosenMacros.size() == 1;
+  return std::string(IsOne ? "a macro that nothing here defines was" : "macros that nothing here defines were") +
+         " chosen: " + join(Facts.ChosenMacros, " ") + " (give the host program's values after --)";
 }
 
 std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
@@ -125,9 +164,13 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
   auto Add = [&](SourceNote::NoteKind Kind, const Twine &Text) { Notes.push_back({Kind, (Path + ": " + Text).str()}); };
   if (!Facts.DroppedOptions.empty())
     Add(SourceNote::Remark, "options that clang does not know were dropped: " + join(Facts.DroppedOptions, " "));
+  if (!Facts.IgnoredToolkits.empty())
+    Add(SourceNote::Remark, "--no-toolkit ignores " + quoted(Facts.IgnoredToolkits));
   for (const auto &[Text, Kernels] : byCause(Facts))
     Add(SourceNote::LeftOut, describeCause(Kernels));
-  if (std::string Macros = describeMacros(Facts); !Macros.empty())
+  if (!Facts.ChosenMacros.empty())
+    Add(SourceNote::Remark, describeChosenMacros(Facts));
+  else if (std::string Macros = describeMacros(Facts); !Macros.empty())
     Add(SourceNote::Remark, Macros);
   if (std::string Headers = describeHeaders(Facts); !Headers.empty())
     Add(Facts.LeftOut.empty() ? SourceNote::Detail : SourceNote::Remark, Headers);

@@ -1,6 +1,6 @@
 // Macros that the host program gives a kernel are named, all at once, and which of them are types or functions; the
 // other kernels are checked.
-// RUN: rejoin lint %s > %t.out 2> %t.err; test $? = 2
+// RUN: rejoin lint --as-given %s > %t.out 2> %t.err; test $? = 2
 // RUN: FileCheck --check-prefix=ERR --input-file=%t.err %s
 // RUN: rejoin lint %s -- -DREAL=float -DSIZE=64 -DSCALE=2 '-DCOMBINE(a,b)=((a)+(b))'
 // ERR: kernel 'scan' was left out

@@ -7,6 +7,7 @@
 
 #include "rejoin/Lint/Lint.h"
 #include "Commands.h"
+#include "InputArguments.h"
 #include "Isolation.h"
 #include "TargetArguments.h"
 #include "Terminal.h"
@@ -52,7 +53,7 @@ enum class LintFormat { Text, Json, Sarif, Markdown, JUnit, Gcc };
 using FailLevel = std::optional<Severity>;
 
 struct LintCommandOptions {
-  std::vector<Input> Files;
+  InputList Inputs;
   std::vector<std::string> Functions;
   std::map<DiagnosticKind, std::optional<Severity>> Levels;
   /// Say of each barrier and wave operation why it is all right; count them.
@@ -236,8 +237,7 @@ LintedFile LintCommand::lintFile(const Input &In) {
   Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
   AsmParserContext Text;
   LoadOptions Load = Options.Load;
-  Load.CompilerArguments = In.CompilerArguments;
-  llvm::append_range(Load.CompilerArguments, Options.Load.CompilerArguments);
+  Load.CompilerArguments = compilerArgumentsFor(In, Options.Load);
   Load.Places = &Text;
   Load.CloseKnownPrograms = true;
   LintOptions Lint;
@@ -391,15 +391,13 @@ void LintCommand::printSummary() {
 }
 
 int LintCommand::run(const FileLimits &Limits) {
-  Jobs Files;
-  Files.Count = Options.Files.size();
-  Files.NameOf = [&](size_t I) -> StringRef { return Options.Files[I].Path; };
+  Jobs Files = Options.Inputs.jobs();
   Files.Work = [&](size_t I) {
-    LintedFile F = lintFile(Options.Files[I]);
+    LintedFile F = lintFile(Options.Inputs.Files[I]);
     return pack(F);
   };
   Files.Emit = [&](size_t I, Expected<std::string> Bytes) {
-    take(Options.Files[I],
+    take(Options.Inputs.Files[I],
          receive<LintedFile>(std::move(Bytes), [](LintedFile &Broken) -> FileSaid & { return Broken.Said; }));
   };
   runJobs(Files, Limits);
@@ -450,7 +448,7 @@ struct LintArguments {
   std::optional<int> read(LintCommandOptions &Options, const UsageOf &Usage);
   std::optional<int> readLevels(LintCommandOptions &Options, const UsageOf &Usage);
 
-  cl::list<std::string> Files{cl::Positional};
+  InputArguments Inputs;
   cl::list<std::string> Functions{"function", cl::desc("report only findings in this function (repeatable)"),
                                   cl::value_desc("name"), cl::cat(group(OptionGroup::Choice))};
   cl::list<std::string> Disable{"disable", cl::desc("do not report this rule (repeatable)"), cl::value_desc("id"),
@@ -549,10 +547,8 @@ std::optional<int> LintArguments::read(LintCommandOptions &Options, const UsageO
       return Usage("--fail-on=" + FailOn + ": expected error, warning, remark or off");
     Options.FailOn = severityByName(FailOn);
   }
-  auto Inputs = findInputs(Files);
-  if (!Inputs)
-    return Usage(toString(Inputs.takeError()));
-  Options.Files = std::move(*Inputs);
+  if (auto Code = Inputs.read(Options.Inputs, Usage))
+    return Code;
   Options.Baseline = BaselineFile;
   Options.UpdateBaseline = UpdateBaseline;
   Options.ConfigFile = ConfigFile;
@@ -579,8 +575,6 @@ int lintMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
     listKinds();
     return 0;
   }
-  if (Given.Files.empty())
-    return Usage.noInput();
   if (auto Code = Given.read(Options, Usage))
     return *Code;
   int Code = 3;

@@ -99,10 +99,14 @@ static std::vector<std::string> testArguments(const ValidateCommand &Command, Ar
       ++I;
       continue;
     }
-    // Names change when a pair is joined.
-    if (A.starts_with("-o=") || A.starts_with("--o=") || is_contained(Command.Files, A) ||
-        (Command.PassText.empty() && A.ltrim('-').starts_with("function")))
+    if (A.starts_with("-o=") || A.starts_with("--o=") || is_contained(Command.Files, A))
       continue;
+    // Names change when a pair is joined.
+    const StringRef Name = A.starts_with("-") ? A.ltrim('-').split('=').first : "";
+    if (Command.PassText.empty() && (Name == "function" || Name == "kernel")) {
+      I += !A.contains('=');
+      continue;
+    }
     Test.push_back(A.str());
   }
   return Test;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Commands.h"
+#include "InputArguments.h"
 #include "Isolation.h"
 #include "TargetArguments.h"
 #include "Transport.h"
@@ -36,8 +37,10 @@ using namespace llvm;
 namespace rejoin {
 
 /// The page on one file; an error says what went wrong.
-static Error writeReport(StringRef Path, StringRef Output, LoadOptions Load, TargetOptions Facts,
+static Error writeReport(const Input &File, StringRef Output, LoadOptions Load, TargetOptions Facts,
                          std::optional<Extent> Group, ArrayRef<std::string> Functions, FileSaid &Said) {
+  StringRef Path = File.Path;
+  Load.CompilerArguments = compilerArgumentsFor(File, Load);
   ProjectConfigs Configs;
   auto Config = Configs.configFor(Path);
   if (!Config)
@@ -104,7 +107,7 @@ static Error writeReport(StringRef Path, StringRef Output, LoadOptions Load, Tar
 int reportMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   LoadOptions Load;
   Arguments = takeCompilerArguments(Arguments, Load);
-  cl::list<std::string> Files(cl::Positional);
+  InputArguments Given;
   cl::list<std::string> Functions("function", cl::desc("describe only this function (repeatable)"),
                                   cl::value_desc("name"), cl::cat(group(OptionGroup::Choice)));
   cl::opt<std::string> Output("o", cl::desc("directory for the pages (default: report)"), cl::value_desc("directory"),
@@ -116,8 +119,9 @@ int reportMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   const UsageOf Usage("rejoin report");
   if (auto Code = Usage.parse(Arguments))
     return *Code;
-  if (Files.empty())
-    return Usage.noInput();
+  InputList Inputs;
+  if (auto Code = Given.read(Inputs, Usage))
+    return *Code;
   TargetOptions Facts;
   std::optional<Extent> Level;
   if (std::string Wrong = Machine.read(Load, Facts); !Wrong.empty())
@@ -128,8 +132,9 @@ int reportMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
     return Usage(Output + ": " + E.message());
   StringSet<> Written;
   std::vector<std::string> Pages;
-  for (const std::string &Path : Files) {
+  for (const Input &File : Inputs.Files) {
     // Files of one name in different directories get pages of their own.
+    StringRef Path = File.Path;
     std::string Stem = sys::path::filename(Path).str();
     for (unsigned N = 2; !Written.insert(Stem).second; ++N)
       Stem = (sys::path::filename(Path) + "-" + Twine(N)).str();
@@ -138,12 +143,10 @@ int reportMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
     Pages.push_back(Page.str().str());
   }
   FileSaid All;
-  Jobs Each;
-  Each.Count = Files.size();
-  Each.NameOf = [&](size_t I) -> StringRef { return Files[I]; };
+  Jobs Each = Inputs.jobs();
   Each.Work = [&](size_t I) {
     FileSaid Said;
-    if (Error E = writeReport(Files[I], Pages[I], Load, Facts, Level, Functions, Said))
+    if (Error E = writeReport(Inputs.Files[I], Pages[I], Load, Facts, Level, Functions, Said))
       Said.fail(toString(std::move(E)));
     return pack(Said);
   };

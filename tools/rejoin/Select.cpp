@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Commands.h"
+#include "InputArguments.h"
 #include "Isolation.h"
 #include "TargetArguments.h"
 #include "Transport.h"
@@ -35,7 +36,8 @@ template <typename Stream> static void transport(Stream &S, SelectionCounts &C) 
 namespace {
 
 struct SelectCommandOptions {
-  std::vector<std::string> Files, Functions;
+  InputList Inputs;
+  std::vector<std::string> Functions;
   LoadOptions Load;
   rejoin::TargetOptions Target;
   unsigned PerLoop = 10;
@@ -59,10 +61,10 @@ template <typename Stream> void transport(Stream &S, SelectedFile &F) {
 class FileSelection {
 public:
   explicit FileSelection(const SelectCommandOptions &Options) : Options(Options), OS(Result.Output) {}
-  SelectedFile run(StringRef Path);
+  SelectedFile run(const Input &File);
 
 private:
-  void selectFile(StringRef Path, json::OStream *J);
+  void selectFile(const Input &File, json::OStream *J);
   void selectFunction(Function &F, ModuleUniformity &Uniformity, GpuTarget &Gpu, StandardAnalyses &Analyses,
                       Processor For, json::OStream *J);
 
@@ -126,10 +128,12 @@ void FileSelection::selectFunction(Function &F, ModuleUniformity &Uniformity, Gp
   Result.Weighted += Selected.counts(Options.PerLoop);
 }
 
-void FileSelection::selectFile(StringRef Path, json::OStream *J) {
+void FileSelection::selectFile(const Input &File, json::OStream *J) {
+  StringRef Path = File.Path;
   LLVMContext Context;
   Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
   LoadOptions Load = Options.Load;
+  Load.CompilerArguments = compilerArgumentsFor(File, Options.Load);
   Result.Said.record(Load);
   auto M = loadModule(Path, Context, Load);
   if (!M)
@@ -165,22 +169,20 @@ void FileSelection::selectFile(StringRef Path, json::OStream *J) {
   }
 }
 
-SelectedFile FileSelection::run(StringRef Path) {
+SelectedFile FileSelection::run(const Input &File) {
   if (Options.Json) {
     json::OStream J(OS, 2);
-    J.array([&] { selectFile(Path, &J); });
+    J.array([&] { selectFile(File, &J); });
   } else {
-    selectFile(Path, nullptr);
+    selectFile(File, nullptr);
   }
   return std::move(Result);
 }
 
 void SelectCommand::runAll(const FileLimits &Limits, json::OStream *J) {
-  Jobs Files;
-  Files.Count = Options.Files.size();
-  Files.NameOf = [&](size_t I) -> StringRef { return Options.Files[I]; };
+  Jobs Files = Options.Inputs.jobs();
   Files.Work = [&](size_t I) {
-    SelectedFile F = FileSelection(Options).run(Options.Files[I]);
+    SelectedFile F = FileSelection(Options).run(Options.Inputs.Files[I]);
     return pack(F);
   };
   Files.Emit = [&](size_t I, Expected<std::string> Bytes) {
@@ -189,7 +191,7 @@ void SelectCommand::runAll(const FileLimits &Limits, json::OStream *J) {
     F.Said.tellNotes(OS, Options.Load.Note);
     if (J)
       J->object([&] {
-        J->attribute("file", validText(Options.Files[I]));
+        J->attribute("file", validText(Options.Inputs.Files[I].Path));
         if (F.Said.Failed)
           J->attribute("error", validText(F.Said.firstError()));
         J->attributeBegin("functions");
@@ -237,7 +239,7 @@ int SelectCommand::run(const FileLimits &Limits) {
 int selectMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   SelectCommandOptions Options;
   Arguments = takeCompilerArguments(Arguments, Options.Load);
-  cl::list<std::string> Files(cl::Positional);
+  InputArguments Inputs;
   cl::list<std::string> Functions("function", cl::desc("select instructions only for this function (repeatable)"),
                                   cl::value_desc("name"), cl::cat(group(OptionGroup::Choice)));
   TargetArguments Machine;
@@ -261,15 +263,14 @@ int selectMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
       outs() << Key << '\n';
     return 0;
   }
-  if (Files.empty())
-    return Usage.noInput();
+  if (auto Code = Inputs.read(Options.Inputs, Usage))
+    return *Code;
   if (Output != "text" && Output != "json")
     return Usage("--format=" + Output + ": expected text or json");
   if (Builtins != "link" && Builtins != "call")
     return Usage("--builtins=" + Builtins + ": expected link or call");
   if (!PerLoop)
     return Usage("--iterations=0: expected a positive number");
-  Options.Files = Files;
   Options.Functions = Functions;
   Options.Json = Output == "json";
   Options.SummaryOnly = Summary;

@@ -18,7 +18,7 @@ using namespace llvm;
 namespace rejoin {
 
 SourceArguments::SourceArguments()
-    : NoToolkit("no-toolkit", cl::desc("ignore the headers of an installed CUDA or ROCm"),
+    : NoToolkit("no-toolkit", cl::desc("use Rejoin's own headers, also where the compiler's options name a toolkit"),
                 cl::cat(group(OptionGroup::Source))),
       AsGiven("as-given",
               cl::desc("look for no header beyond the options', and choose no instance of a kernel template"),

@@ -16,6 +16,7 @@
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/JSON.h"
+#include "llvm/Support/StringSaver.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
 #include <string_view>
@@ -269,8 +270,31 @@ static bool isCompilerOption(StringRef Option) {
                 [&](StringRef Start) { return Option.starts_with(Start); });
 }
 
-std::optional<int> UsageOf::parse(ArrayRef<const char *> Arguments) const {
-  for (StringRef A : Arguments.drop_front())
+/// Names of one option that users carry over from another command.
+static constexpr std::pair<StringLiteral, StringLiteral> Synonyms[] = {{"kernel", "function"}, {"function", "kernel"}};
+
+/// \p Argument with the name of the option that this command has for it. Its text lives as long as \p Saver.
+static const char *withOwnName(StringRef Argument, StringSaver &Saver) {
+  StringRef Name = Argument.ltrim('-');
+  const size_t Dashes = Argument.size() - Name.size();
+  Name = Name.split('=').first;
+  const auto &Known = cl::getRegisteredOptions();
+  for (const auto &[Other, Own] : Synonyms)
+    if (Dashes != 0 && Dashes <= 2 && Name == Other && !Known.contains(Other) && Known.contains(Own))
+      return Saver.save("--" + Own + Argument.drop_front(Dashes + Name.size())).data();
+  return Argument.data();
+}
+
+std::optional<int> UsageOf::parse(ArrayRef<const char *> Given) const {
+  BumpPtrAllocator Memory;
+  StringSaver Saver(Memory);
+  SmallVector<const char *> Arguments(Given);
+  for (const char *&A : MutableArrayRef(Arguments).drop_front()) {
+    if (StringRef(A) == "--")
+      break;
+    A = withOwnName(A, Saver);
+  }
+  for (StringRef A : ArrayRef(Arguments).drop_front())
     if (A == "--help" || A == "-help" || A == "-h" || A == "--help=json") {
       printHelp(A.ends_with("json"));
       return 0;

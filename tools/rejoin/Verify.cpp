@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Commands.h"
+#include "InputArguments.h"
 #include "Isolation.h"
 #include "TargetArguments.h"
 #include "Transport.h"
@@ -31,7 +32,8 @@ namespace rejoin {
 namespace {
 
 struct VerifyCommandOptions {
-  std::vector<std::string> Files, Functions;
+  InputList Inputs;
+  std::vector<std::string> Functions;
   std::vector<DiagnosticKind> Disabled;
   LoadOptions Load;
   ConvergenceDefault Default = ConvergenceDefault::ByAttribute;
@@ -52,7 +54,7 @@ public:
   int run(const FileLimits &Limits);
 
 private:
-  VerifiedFile verifyFile(StringRef Path) const;
+  VerifiedFile verifyFile(const Input &File) const;
   VerifiedFile verifyMachine(StringRef Path) const;
   void runAll(const FileLimits &Limits, json::OStream *J);
   void show(const VerifiedFile &F, json::OStream *J);
@@ -109,7 +111,8 @@ VerifiedFile VerifyCommand::verifyMachine(StringRef Path) const {
   return Result;
 }
 
-VerifiedFile VerifyCommand::verifyFile(StringRef Path) const {
+VerifiedFile VerifyCommand::verifyFile(const Input &File) const {
+  StringRef Path = File.Path;
   if (isMIRFile(Path))
     return verifyMachine(Path);
   VerifiedFile Result;
@@ -119,6 +122,7 @@ VerifiedFile VerifyCommand::verifyFile(StringRef Path) const {
   LoadOptions Load = Options.Load;
   Load.Strict = false;
   Load.Places = &Places;
+  Load.CompilerArguments = compilerArgumentsFor(File, Options.Load);
   Result.Said.record(Load);
   auto M = loadModule(Path, Context, Load);
   if (!M) {
@@ -151,11 +155,9 @@ VerifiedFile VerifyCommand::verifyFile(StringRef Path) const {
 }
 
 void VerifyCommand::runAll(const FileLimits &Limits, json::OStream *J) {
-  Jobs Files;
-  Files.Count = Options.Files.size();
-  Files.NameOf = [&](size_t I) -> StringRef { return Options.Files[I]; };
+  Jobs Files = Options.Inputs.jobs();
   Files.Work = [&](size_t I) {
-    VerifiedFile F = verifyFile(Options.Files[I]);
+    VerifiedFile F = verifyFile(Options.Inputs.Files[I]);
     return pack(F);
   };
   Files.Emit = [&](size_t I, Expected<std::string> Bytes) {
@@ -165,7 +167,7 @@ void VerifyCommand::runAll(const FileLimits &Limits, json::OStream *J) {
     F.Said.printMessages(OS);
     if (J)
       J->object([&] {
-        J->attribute("file", validText(Options.Files[I]));
+        J->attribute("file", validText(Options.Inputs.Files[I].Path));
         if (F.Said.Failed)
           J->attribute("error", validText(F.Said.firstError()));
         J->attributeArray("findings", [&] { show(F, J); });
@@ -204,7 +206,7 @@ int VerifyCommand::run(const FileLimits &Limits) {
 int verifyMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   VerifyCommandOptions Options;
   Arguments = takeCompilerArguments(Arguments, Options.Load);
-  cl::list<std::string> Files(cl::Positional);
+  InputArguments Inputs;
   cl::list<std::string> Functions("function", cl::desc("report only findings in this function (repeatable)"),
                                   cl::value_desc("name"), cl::cat(group(OptionGroup::Choice)));
   cl::list<std::string> Disable("disable", cl::desc("do not report this rule (repeatable)"), cl::value_desc("id"),
@@ -232,8 +234,8 @@ int verifyMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
       outs() << K.Rule << "  " << K.Id << (K.Level == Severity::Warning ? " (warning): " : ": ") << K.Statement << '\n';
     return 0;
   }
-  if (Files.empty())
-    return Usage.noInput();
+  if (auto Code = Inputs.read(Options.Inputs, Usage))
+    return *Code;
   if (Output != "text" && Output != "json")
     return Usage("--format=" + Output + ": expected text or json");
   for (const std::string &Id : Disable) {
@@ -242,7 +244,6 @@ int verifyMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
       return Usage("--disable=" + Id + ": no such kind; --list-rules lists them");
     Options.Disabled.push_back(*K);
   }
-  Options.Files = Files;
   Options.Functions = Functions;
   Options.Load.Triple = Triple;
   if (std::string Wrong = Shader.read(Options.Load); !Wrong.empty())

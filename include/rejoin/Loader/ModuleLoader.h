@@ -48,7 +48,7 @@ struct LoadOptions {
   llvm::AsmParserContext *Places = nullptr;
   /// Receives the files that a source file includes, as far as they stay; may be null.
   std::vector<std::string> *Dependencies = nullptr;
-  /// Take no headers of an installed toolkit unless the compiler's options name it.
+  /// Ignore the toolkit that the compiler's options name, and folders with the headers of one.
   bool NoToolkit = false;
   /// Of sources: take neither headers that no option gives, nor instances of kernel templates that nothing names.
   bool AsGiven = false;

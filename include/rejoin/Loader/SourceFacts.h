@@ -54,10 +54,22 @@ struct MissingHeader {
   SourceLine Where;
 };
 
-/// A name in device code that the compiler does not know.
+/// A name in device code without a definition, and how the source uses it.
 struct UndeclaredName {
+  enum NameUse : uint8_t {
+    Value,
+    Type,
+    Function,
+    /// `__kernel`, `restrict`, an address space: a word of a declaration.
+    Qualifier,
+    /// The same with arguments.
+    Attribute,
+    Statement,
+  };
   std::string Name;
-  bool IsType = false, IsFunction = false;
+  NameUse Use = NameUse::Value;
+  /// A likely definition of a qualifier; may be empty.
+  std::string Definition;
   SourceLine Where;
 };
 
@@ -71,6 +83,8 @@ struct SourceName {
 struct SourceFacts {
   /// Options that the compiler does not know.
   std::vector<std::string> DroppedOptions;
+  /// Options that name a toolkit where none is to be used.
+  std::vector<std::string> IgnoredToolkits;
   std::vector<std::string> Dependencies;
   std::vector<MissingHeader> MissingHeaders;
   std::vector<LeftOutFunction> LeftOut;
@@ -84,6 +98,8 @@ struct SourceFacts {
   /// Whether a host program compiles the file at run time, with macros of its own.
   bool IsOpenCL = false;
   std::vector<UndeclaredName> UndeclaredNames;
+  /// Options that define these names, of our choice, if the file was read with them.
+  std::vector<std::string> ChosenMacros;
   std::vector<SourceLaunch> Launches;
   std::vector<SourceName> Names;
   /// The number of kernels that the file defines, the ones left out included.

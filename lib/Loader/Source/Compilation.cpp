@@ -17,6 +17,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Compilation.h"
+#include "FamilyHeaders.h"
 #include "rejoin/Loader/DeviceHeaders.h"
 #include "clang/Basic/CodeGenOptions.h"
 #include "clang/Basic/Diagnostic.h"
@@ -109,6 +110,7 @@ llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> makeSourceFiles(const SourceRequ
   for (const VirtualFile &F : Request.Files)
     Ours->addFile(F.Path, 0, llvm::MemoryBuffer::getMemBuffer(F.Text, F.Path));
   Files->pushOverlay(Ours);
+  Files = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(llvm::makeIntrusiveRefCnt<FamilyHeaders>(Files));
   // `-ivfsoverlay FILE`, by which an editor passes texts that are not saved. clang's own handling would lose our
   // headers.
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Result = Files;

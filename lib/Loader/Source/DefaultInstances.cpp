@@ -48,7 +48,7 @@ static bool nameHas(StringRef Name, std::initializer_list<StringRef> Parts) {
   return llvm::any_of(Parts, [&](StringRef P) { return StringRef(Lower).contains(P); });
 }
 
-static unsigned likelyNumber(StringRef Name) {
+unsigned likelyNumber(StringRef Name) {
   if (nameHas(Name, {"warp_size", "warpsize", "wave", "lanes", "subgroup"}))
     return 32;
   if (nameHas(Name, {"per_thread", "perthread", "num_warps", "nwarps", "vec", "unroll", "ilp"}))

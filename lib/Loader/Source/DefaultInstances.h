@@ -19,6 +19,9 @@ namespace rejoin {
 /// be compiled.
 std::vector<std::string> defaultInstances(const clang::FunctionTemplateDecl *T, llvm::ArrayRef<std::string> Launched);
 
+/// A number that a constant of this name is likely to be: threads of a block, threads of a wave, else a few.
+unsigned likelyNumber(llvm::StringRef Name);
+
 } // namespace rejoin
 
 #endif // REJOIN_LIB_LOADER_SOURCE_DEFAULTINSTANCES_H

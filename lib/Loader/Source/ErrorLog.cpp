@@ -21,6 +21,7 @@
 
 #include "ErrorLog.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/DiagnosticCategories.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Sema/Sema.h"
@@ -30,7 +31,7 @@ using namespace clang;
 namespace rejoin {
 
 ErrorLog::ErrorLog(CompilerInstance &Compiler, bool Colors)
-    : Compiler(Compiler), Printer(OS, Compiler.getInvocation().getDiagnosticOpts()) {
+    : Compiler(Compiler), Macros(Compiler), Printer(OS, Compiler.getInvocation().getDiagnosticOpts()) {
   Compiler.getInvocation().getDiagnosticOpts().ShowColors = Colors;
 }
 
@@ -70,12 +71,10 @@ void ErrorLog::attribute(unsigned Error, SourceLocation Where) {
   }
 }
 
-static bool namesUndeclared(unsigned Id, SourceError &E) {
+static bool namesUndeclared(unsigned Id) {
   switch (Id) {
   case diag::err_unknown_typename:
   case diag::err_unknown_typename_suggest:
-    E.NameIsType = true;
-    return true;
   case diag::ext_implicit_function_decl_c99:
   case diag::err_undeclared_var_use:
   case diag::err_undeclared_var_use_suggest:
@@ -86,11 +85,25 @@ static bool namesUndeclared(unsigned Id, SourceError &E) {
   }
 }
 
-/// Whether a parenthesis follows the name at \p L.
-static bool isCalled(const SourceManager &SM, SourceLocation L, StringRef Name) {
-  bool Invalid = false;
-  const char *Text = SM.getCharacterData(SM.getSpellingLoc(L), &Invalid);
-  return !Invalid && StringRef(Text).drop_front(std::min(Name.size(), StringRef(Text).size())).ltrim().starts_with("(");
+static bool isTypeExpected(unsigned Id) {
+  return Id == diag::err_unknown_typename || Id == diag::err_unknown_typename_suggest;
+}
+
+void ErrorLog::findUndeclared(const Diagnostic &Info, SourceError &E) {
+  if (!Info.hasSourceManager() || Info.getLocation().isInvalid())
+    return;
+  if (!namesUndeclared(Info.getID())) {
+    if (DiagnosticIDs::getCategoryNumberForDiag(Info.getID()) == diag::DiagCat_Parse_Issue)
+      E.Undeclared = Macros.findAt(Info.getLocation());
+    return;
+  }
+  std::string Name;
+  if (Info.getNumArgs() && Info.getArgKind(0) == DiagnosticsEngine::ak_identifierinfo && Info.getArgIdentifier(0))
+    Name = Info.getArgIdentifier(0)->getName().str();
+  else if (Info.getNumArgs() && Info.getArgKind(0) == DiagnosticsEngine::ak_declarationname)
+    Name = DeclarationName::getFromOpaqueInteger(Info.getRawArg(0)).getAsString();
+  if (!Name.empty())
+    E.Undeclared = Macros.describe(Name, Info.getLocation(), isTypeExpected(Info.getID()));
 }
 
 void ErrorLog::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
@@ -114,20 +127,7 @@ void ErrorLog::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic
   Info.FormatDiagnostic(Message);
   E.Message = Message.str().str();
   E.Where = Info.getLocation();
-  if (namesUndeclared(Info.getID(), E) && Info.getNumArgs())
-    switch (Info.getArgKind(0)) {
-    case DiagnosticsEngine::ak_identifierinfo:
-      if (const IdentifierInfo *II = Info.getArgIdentifier(0))
-        E.UndeclaredName = II->getName().str();
-      break;
-    case DiagnosticsEngine::ak_declarationname:
-      E.UndeclaredName = DeclarationName::getFromOpaqueInteger(Info.getRawArg(0)).getAsString();
-      break;
-    default:
-      break;
-    }
-  if (!E.UndeclaredName.empty() && !E.NameIsType && Info.hasSourceManager())
-    E.NameIsFunction = isCalled(Info.getSourceManager(), Info.getLocation(), E.UndeclaredName);
+  findUndeclared(Info, E);
   Errors.push_back(std::move(E));
   attribute(Errors.size() - 1, Info.getLocation());
 }

@@ -8,6 +8,7 @@
 #ifndef REJOIN_LIB_LOADER_SOURCE_ERRORLOG_H
 #define REJOIN_LIB_LOADER_SOURCE_ERRORLOG_H
 
+#include "HostMacros.h"
 #include "clang/AST/Decl.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
@@ -29,9 +30,8 @@ struct SourceError {
   /// The message alone.
   std::string Message;
   clang::SourceLocation Where;
-  /// The undeclared name that it is about, if it is about one.
-  std::string UndeclaredName;
-  bool NameIsType = false, NameIsFunction = false;
+  /// The name without a definition that it is about, if it is about one.
+  std::optional<rejoin::UndeclaredName> Undeclared;
   /// The instance of a function template that was being instantiated, if one was.
   const clang::FunctionDecl *Instance = nullptr;
 };
@@ -61,7 +61,10 @@ private:
   void takeFunction(const clang::FunctionDecl *F, unsigned Error);
   void attribute(unsigned Error, clang::SourceLocation Where);
 
+  void findUndeclared(const clang::Diagnostic &Info, SourceError &E);
+
   clang::CompilerInstance &Compiler;
+  HostMacros Macros;
   std::string Buffer;
   llvm::raw_string_ostream OS{Buffer};
   clang::TextDiagnosticPrinter Printer;

@@ -8,13 +8,16 @@
 // A file is read up to three times: as it is; with texts at launches that could not be compiled, which use the kernel
 // alone (`LostLaunches`); with instances of our own choice of kernel templates that have none (`DefaultInstances`). Each
 // reading stands if it has no kernel less than the one before. Of OpenCL, further readings find which macros the host
-// program has to give.
+// program has to give, and define them: types are float, else int; numbers are likely by their names.
 //
 // Tests: test/Loader/launch-instances.cu, test/Loader/default-instances.cu, test/Loader/host-macros.cl.
 //
 //===----------------------------------------------------------------------===//
 
+#include "DefaultInstances.h"
+#include "HostMacros.h"
 #include "Reading.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 
@@ -22,40 +25,133 @@ using namespace clang;
 
 namespace rejoin {
 
-/// An OpenCL kernel that needs macros of its host program says only some of their names before these have values: a
-/// parameter of an unknown type hides what follows. Gives values to what is known, and looks what is missing then.
-static void findMacrosOfHost(const SourceRequest &Request, llvm::LLVMContext &Context, SourceFacts &Facts) {
-  static constexpr unsigned MaxRounds = 6;
-  SourceRequest Again = Request;
-  llvm::StringMap<size_t> Known;
-  std::vector<UndeclaredName> All;
-  std::vector<UndeclaredName> New = Facts.UndeclaredNames;
-  for (unsigned Round = 0; Round != MaxRounds; ++Round) {
-    bool Changed = false;
-    for (const UndeclaredName &N : New) {
-      auto [It, IsNew] = Known.try_emplace(N.Name, All.size());
-      if (IsNew)
-        All.push_back(N);
-      UndeclaredName &Entry = All[It->second];
-      Changed |= IsNew || (N.IsType && !Entry.IsType);
-      Entry.IsType |= N.IsType;
-      Entry.IsFunction |= N.IsFunction;
-    }
-    if (!Changed)
-      break;
-    Again.Command = Request.Command;
-    for (const UndeclaredName &N : All)
-      Again.Command.push_back("-D" + N.Name + (N.IsType ? "=float" : N.IsFunction ? "(...)=0" : "=1"));
-    SourceFacts Facts;
-    Reading State;
-    if (auto M = readOnce(Again, State, Context, Facts); !M)
-      llvm::consumeError(M.takeError());
-    New = std::move(Facts.UndeclaredNames);
+/// A definition to try, after the name.
+static std::string definitionOf(const UndeclaredName &N, llvm::StringRef Type) {
+  switch (N.Use) {
+  case UndeclaredName::Value:
+    return "=" + std::to_string(likelyNumber(N.Name));
+  case UndeclaredName::Type:
+    return ("=" + Type).str();
+  case UndeclaredName::Function:
+    return "(...)=0";
+  case UndeclaredName::Qualifier:
+  case UndeclaredName::Statement:
+    return "=" + N.Definition;
+  case UndeclaredName::Attribute:
+    return "(...)=";
   }
-  Facts.UndeclaredNames = std::move(All);
+  llvm_unreachable("no use of a name");
+}
+
+/// A name of a value or a function that is spelled as a variable is an error of the author's, more likely than a macro,
+/// unless the file needs macros anyway.
+static bool isLikelyMacro(const UndeclaredName &N) {
+  return (N.Use != UndeclaredName::Value && N.Use != UndeclaredName::Function) || isSpelledAsMacro(N.Name);
 }
 
 using MaybeModule = llvm::Expected<std::unique_ptr<llvm::Module>>;
+
+namespace {
+
+/// One reading with definitions of our choice.
+struct ChosenReading {
+  std::unique_ptr<llvm::Module> Module;
+  SourceFacts Facts;
+  int whole() const { return int(Facts.Kernels) - int(Facts.LeftOut.size()); }
+};
+
+/// Finds the macros that an OpenCL kernel needs of its host program. Before some have values the compiler does not see
+/// others: a parameter of an unknown type hides what follows. So each round defines the names of the rounds before.
+class MacroSearch {
+public:
+  MacroSearch(const SourceRequest &Request, llvm::LLVMContext &Context, llvm::StringRef Type)
+      : Request(Request), Context(Context), Type(Type) {}
+  void run(llvm::ArrayRef<UndeclaredName> First);
+  const std::vector<UndeclaredName> &names() const { return Names; }
+  std::vector<std::string> definitions() const;
+  /// The last reading, with all definitions.
+  ChosenReading Last;
+
+private:
+  bool add(llvm::ArrayRef<UndeclaredName> New);
+
+  const SourceRequest &Request;
+  llvm::LLVMContext &Context;
+  llvm::StringRef Type;
+  llvm::StringMap<size_t> Known;
+  std::vector<UndeclaredName> Names;
+};
+
+} // namespace
+
+/// Whether \p New says anything new.
+bool MacroSearch::add(llvm::ArrayRef<UndeclaredName> New) {
+  bool Changed = false;
+  for (const UndeclaredName &N : New) {
+    auto [It, IsNew] = Known.try_emplace(N.Name, Names.size());
+    if (IsNew)
+      Names.push_back(N);
+    UndeclaredName &Entry = Names[It->second];
+    // What is used as a value may be a type in `(N)(a, b)`; the other way round it may not.
+    const bool IsBetter = Entry.Use == UndeclaredName::Value && N.Use != UndeclaredName::Value;
+    if (IsBetter)
+      Entry = N;
+    Changed |= IsNew || IsBetter;
+  }
+  return Changed;
+}
+
+std::vector<std::string> MacroSearch::definitions() const {
+  std::vector<std::string> Result;
+  if (llvm::any_of(Names, isLikelyMacro))
+    for (const UndeclaredName &N : Names)
+      Result.push_back("-D" + N.Name + definitionOf(N, Type));
+  return Result;
+}
+
+void MacroSearch::run(llvm::ArrayRef<UndeclaredName> First) {
+  static constexpr unsigned MaxRounds = 6;
+  std::vector<UndeclaredName> New = First.vec();
+  for (unsigned Round = 0; Round != MaxRounds && add(New); ++Round) {
+    SourceRequest Again = Request;
+    llvm::append_range(Again.Command, definitions());
+    Reading State;
+    Last.Facts = SourceFacts();
+    Last.Module.reset();
+    if (auto Read = readOnce(Again, State, Context, Last.Facts))
+      Last.Module = std::move(*Read);
+    else
+      llvm::consumeError(Read.takeError());
+    New = Last.Facts.UndeclaredNames;
+  }
+}
+
+/// Names all macros that an OpenCL file needs of its host program. Unless the source is read as it is given, replaces
+/// the reading by one with likely definitions, if that has more whole kernels.
+static void chooseMacros(const SourceRequest &Request, llvm::LLVMContext &Context, MaybeModule &M,
+                         SourceFacts &Facts) {
+  const std::vector<UndeclaredName> First = Facts.UndeclaredNames;
+  for (llvm::StringRef Type : {"float", "int"}) {
+    MacroSearch Search(Request, Context, Type);
+    llvm::CrashRecoveryContext Recovery;
+    llvm::CrashRecoveryContext::Enable();
+    const bool IsDone = Recovery.RunSafely([&] { Search.run(First); });
+    llvm::CrashRecoveryContext::Disable();
+    if (!IsDone)
+      continue;
+    if (Facts.ChosenMacros.empty())
+      Facts.UndeclaredNames = Search.names();
+    const int Best = int(Facts.Kernels) - int(Facts.LeftOut.size());
+    if (Request.AsGiven || !Search.Last.Module || Search.Last.whole() <= Best)
+      continue;
+    M = std::move(Search.Last.Module);
+    Facts = std::move(Search.Last.Facts);
+    Facts.ChosenMacros = Search.definitions();
+    Facts.UndeclaredNames = Search.names();
+    if (Facts.LeftOut.empty())
+      return;
+  }
+}
 
 /// Replaces \p M and \p Facts by those of a further reading, if that lost nothing.
 static void readAgain(const SourceRequest &Request, Reading &State, llvm::LLVMContext &Context, MaybeModule &M,
@@ -79,15 +175,8 @@ MaybeModule readSource(const SourceRequest &Request, llvm::LLVMContext &Context,
   auto M = readOnce(Request, First, Context, Facts);
   if (!M)
     return M;
-  if (Facts.IsOpenCL && !Facts.UndeclaredNames.empty()) {
-    // What is found is a help for the user alone.
-    SourceFacts More = Facts;
-    llvm::CrashRecoveryContext Recovery;
-    llvm::CrashRecoveryContext::Enable();
-    if (Recovery.RunSafely([&] { findMacrosOfHost(Request, Context, More); }))
-      Facts.UndeclaredNames = std::move(More.UndeclaredNames);
-    llvm::CrashRecoveryContext::Disable();
-  }
+  if (Facts.IsOpenCL && !Facts.UndeclaredNames.empty())
+    chooseMacros(Request, Context, M, Facts);
   Second.Texts = First.LostLaunches;
   // Where a function with a launch is not parsed at all, the launch still names the instance.
   for (const std::string &Kernel : First.LostInstances)

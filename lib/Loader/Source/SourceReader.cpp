@@ -241,7 +241,9 @@ void Recorder::choose(DeviceCode &Code) {
     const FunctionDecl *Best = nullptr;
     std::vector<FunctionDecl *> Others;
     for (FunctionDecl *F : T->specializations()) {
-      if (SM.getPresumedLoc(F->getPointOfInstantiation()).getFilename() != StringRef(ChosenInstances))
+      // An explicit specialisation has no point of instantiation.
+      PresumedLoc P = SM.getPresumedLoc(F->getPointOfInstantiation());
+      if (P.isInvalid() || P.getFilename() != StringRef(ChosenInstances))
         continue;
       if (!Best && F->hasBody() && !Code.brokenReason(F))
         Best = F;
@@ -475,8 +477,8 @@ void Recorder::HandleTranslationUnit(ASTContext &Context) {
     const SourceError &E = Log.errors()[I];
     if (!UsedErrors.contains(I))
       Facts.HostErrors.push_back(E.Text);
-    if (!E.UndeclaredName.empty() && (Facts.IsOpenCL || UsedErrors.contains(I)))
-      Facts.UndeclaredNames.push_back({E.UndeclaredName, E.NameIsType, E.NameIsFunction, lineOf(E.Where)});
+    if (E.Undeclared && (Facts.IsOpenCL || UsedErrors.contains(I)))
+      Facts.UndeclaredNames.push_back({E.Undeclared->Name, E.Undeclared->Use, E.Undeclared->Definition, lineOf(E.Where)});
   }
   generate(Context);
   nameFunctions(Context);
@@ -582,7 +584,7 @@ llvm::Expected<std::unique_ptr<llvm::Module>> readOnce(const SourceRequest &Requ
   if (Nearby)
     Facts.NearbyFolders = Nearby->folders();
   for (const std::string &File : Dependencies->getDependencies())
-    if (!StringRef(File).starts_with("/rejoin-headers/")) {
+    if (!StringRef(File).starts_with("/rejoin-headers/") && !StringRef(File).starts_with("/rejoin-families/")) {
       llvm::SmallString<128> Path(File);
       if (!Compiler.getFileSystemOpts().WorkingDir.empty())
         llvm::sys::path::make_absolute(Compiler.getFileSystemOpts().WorkingDir, Path);

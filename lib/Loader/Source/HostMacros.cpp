@@ -1,0 +1,230 @@
+//===- HostMacros.cpp - Names that a host program may define ----*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A host program often defines macros for its kernels: types, sizes, and also qualifiers, for which the compiler only
+// reports a syntax error beside them. The tokens around such a name show its use. N is the name, T a type or another
+// identifier, x any identifier:
+//
+//     N T x    N T *x    N const            qualifier    N(1, 2) T x    N(8) { ... }    attribute with arguments
+//     T *N x   T N x                        qualifier    N(a, b)                        function
+//     N x ;    N *x =    (N)x    (N)(a)     type         N;    N for (...)              statement
+//     all others                            value
+//
+// A qualifier gets a likely value: `__kernel` before `void x(` at the start of a declaration, `restrict` after `*`,
+// an address space before a type with `*`, by its name. It is a guess for the user to correct; the analysis uses none.
+//
+// Errors of syntax do not name a macro. The nearest identifier in front of the error counts as one if it is spelled as
+// macros are, without lower-case letters, and is neither a macro nor declared.
+//
+// A name that the file declares is no macro: its declaration was lost to another error.
+//
+// Cost: one pass over the tokens of each file with an error.
+// Tests: test/Loader/host-macros.cl, host-macros-all.cl, host-qualifiers.cl.
+//
+//===----------------------------------------------------------------------===//
+
+#include "HostMacros.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace clang;
+
+namespace rejoin {
+
+namespace {
+
+using Tokens = llvm::ArrayRef<Token>;
+
+/// Tokens by index; `eof` outside of the file.
+class View {
+public:
+  View(Tokens All, size_t At) : All(All), At(At) {}
+  tok::TokenKind kind(int Distance) const {
+    const int64_t I = static_cast<int64_t>(At) + Distance;
+    return I < 0 || I >= static_cast<int64_t>(All.size()) ? tok::eof : All[I].getKind();
+  }
+  bool isAny(int Distance, std::initializer_list<tok::TokenKind> Kinds) const {
+    return llvm::is_contained(Kinds, kind(Distance));
+  }
+  /// A keyword that a type may begin with.
+  bool isTypeWord(int Distance) const {
+    return isAny(Distance,
+                 {tok::kw_void,       tok::kw_char,       tok::kw_short,        tok::kw_int,         tok::kw_long,
+                  tok::kw_float,      tok::kw_double,     tok::kw_half,         tok::kw_unsigned,    tok::kw_signed,
+                  tok::kw_bool,       tok::kw__Bool,      tok::kw_const,        tok::kw_volatile,    tok::kw_struct,
+                  tok::kw_union,      tok::kw_enum,       tok::kw_static,       tok::kw_inline,      tok::kw___global,
+                  tok::kw___local,    tok::kw___constant, tok::kw___private,    tok::kw___generic,   tok::kw___kernel,
+                  tok::kw___attribute, tok::kw_auto,      tok::kw_constexpr,    tok::kw_template,    tok::kw_typedef});
+  }
+  /// A word that alone is a type.
+  bool isNumberType(int Distance) const {
+    return isAny(Distance, {tok::kw_void, tok::kw_char, tok::kw_short, tok::kw_int, tok::kw_long, tok::kw_float,
+                            tok::kw_double, tok::kw_half, tok::kw_unsigned, tok::kw_signed, tok::kw_bool, tok::kw__Bool});
+  }
+  bool isName(int Distance) const { return kind(Distance) == tok::identifier; }
+  bool isType(int Distance) const { return isName(Distance) || isTypeWord(Distance); }
+  /// The distance of the token after the parenthesis that begins at \p Distance.
+  int afterParenthesis(int Distance) const {
+    unsigned Depth = 0;
+    for (int I = Distance; kind(I) != tok::eof; ++I) {
+      if (kind(I) == tok::l_paren)
+        ++Depth;
+      else if (kind(I) == tok::r_paren && --Depth == 0)
+        return I + 1;
+    }
+    return 0;
+  }
+  /// Whether it is declared here: `float N[`, `T N,`, and for names that are spelled as variables are, `float *N,`.
+  bool isDeclared(bool IsVariableName) const {
+    return (isType(-1) || (IsVariableName && kind(-1) == tok::star && isType(-2))) &&
+           isAny(1, {tok::semi, tok::equal, tok::comma, tok::r_paren, tok::l_square});
+  }
+  /// Whether braces are open here.
+  bool isInBody() const {
+    int Open = 0;
+    for (size_t I = 0; I != At; ++I)
+      Open += All[I].is(tok::l_brace) ? 1 : All[I].is(tok::r_brace) ? -1 : 0;
+    return Open > 0;
+  }
+  /// Whether a statement or a declaration may begin here.
+  bool isStart() const { return isAny(-1, {tok::eof, tok::semi, tok::l_brace, tok::r_brace, tok::r_paren}); }
+
+private:
+  Tokens All;
+  size_t At;
+};
+
+} // namespace
+
+bool isSpelledAsMacro(llvm::StringRef Name) { return llvm::none_of(Name, llvm::isLower); }
+
+static bool followsAsDeclaration(const View &V, int I) {
+  // `T x`, `T *x`, `const`, `{` of a function.
+  return V.isTypeWord(I) || (V.isName(I) && (V.isName(I + 1) || (V.kind(I + 1) == tok::star && V.isName(I + 2))));
+}
+
+static UndeclaredName::NameUse useOf(const View &V) {
+  using Use = UndeclaredName::NameUse;
+  if (V.kind(1) == tok::l_paren) {
+    const int After = V.afterParenthesis(1);
+    const bool IsAttribute = After && (followsAsDeclaration(V, After) || V.kind(After) == tok::l_brace);
+    return IsAttribute && !V.isAny(-1, {tok::equal, tok::l_paren, tok::comma}) ? Use::Attribute : Use::Function;
+  }
+  if (V.kind(-1) == tok::star && (V.isName(1) || V.kind(1) == tok::kw_const) && V.isType(-2))
+    return Use::Qualifier;
+  if (followsAsDeclaration(V, 1) || (V.isNumberType(-1) && V.isName(1)))
+    return Use::Qualifier;
+  if (V.kind(1) == tok::l_brace && V.kind(-1) == tok::r_paren)
+    return Use::Qualifier;
+  const bool IsAlone = V.kind(1) == tok::semi && V.kind(-1) != tok::r_paren;
+  if (V.isStart() && (IsAlone || V.isAny(1, {tok::kw_for, tok::kw_while, tok::kw_do, tok::kw_if, tok::kw_return})))
+    return Use::Statement;
+  if (V.isName(1) && V.isAny(2, {tok::semi, tok::equal, tok::comma, tok::r_paren, tok::l_square, tok::l_paren}))
+    return Use::Type;
+  if (V.kind(1) == tok::star && V.isName(2) && V.isAny(3, {tok::semi, tok::equal, tok::comma, tok::r_paren}) &&
+      (V.isStart() || V.isAny(-1, {tok::comma, tok::l_paren}) || V.isType(-1)))
+    return Use::Type;
+  if (V.kind(-1) == tok::l_paren && V.kind(1) == tok::r_paren &&
+      (V.isName(2) || V.isAny(2, {tok::l_paren, tok::numeric_constant})))
+    return Use::Type;
+  return Use::Value;
+}
+
+/// A likely value of a qualifier.
+static std::string qualifierFor(llvm::StringRef Name, const View &V) {
+  const std::string Lower = Name.lower();
+  auto Has = [&](llvm::StringRef Part) { return llvm::StringRef(Lower).contains(Part); };
+  if (V.kind(-1) == tok::star)
+    return "restrict";
+  const bool IsFunction = V.isType(1) && V.isName(2) && V.kind(3) == tok::l_paren;
+  if (IsFunction)
+    return V.kind(1) == tok::kw_void && !Has("inline") && !Has("device") ? "__kernel" : "inline";
+  if (Has("local") || Has("shared") || Has("lds"))
+    return "__local";
+  if (Has("const"))
+    return "__constant";
+  if (Has("private"))
+    return "__private";
+  int I = 1;
+  for (; V.isType(I) || V.kind(I) == tok::star; ++I)
+    if (V.kind(I) == tok::star)
+      return "__global";
+  return Has("global") ? "__global" : V.kind(I) == tok::l_square && V.isInBody() ? "__local" : "";
+}
+
+const HostMacros::File &HostMacros::tokensOf(FileID Id) {
+  auto [It, IsNew] = Files.try_emplace(Id);
+  if (!IsNew)
+    return It->second;
+  const SourceManager &SM = Compiler.getSourceManager();
+  std::optional<llvm::MemoryBufferRef> Buffer = SM.getBufferOrNone(Id);
+  if (!Buffer)
+    return It->second;
+  Lexer Raw(Id, *Buffer, SM, Compiler.getLangOpts());
+  Token T;
+  while (!Raw.LexFromRawLexer(T)) {
+    if (T.is(tok::raw_identifier))
+      Compiler.getPreprocessor().LookUpIdentifierInfo(T);
+    It->second.Offsets.push_back(SM.getFileOffset(T.getLocation()));
+    It->second.Tokens.push_back(T);
+  }
+  return It->second;
+}
+
+bool HostMacros::isUndefined(const File &F, size_t I) const {
+  const IdentifierInfo *II = F.Tokens[I].is(tok::identifier) ? F.Tokens[I].getIdentifierInfo() : nullptr;
+  if (!II || II->hasMacroDefinition() || !isSpelledAsMacro(II->getName()))
+    return false;
+  // What stands after `*` was taken for the name of the parameter.
+  return !II->getFETokenInfo() || (I && F.Tokens[I - 1].is(tok::star));
+}
+
+static UndeclaredName describeAt(llvm::StringRef Name, const View &V) {
+  UndeclaredName N;
+  N.Name = Name.str();
+  N.Use = useOf(V);
+  if (N.Use == UndeclaredName::Qualifier)
+    N.Definition = qualifierFor(Name, V);
+  return N;
+}
+
+std::optional<UndeclaredName> HostMacros::describe(llvm::StringRef Name, SourceLocation L, bool IsType) {
+  UndeclaredName N;
+  N.Name = Name.str();
+  N.Use = IsType ? UndeclaredName::Type : UndeclaredName::Value;
+  auto [Id, Offset] = Compiler.getSourceManager().getDecomposedSpellingLoc(L);
+  const File &F = tokensOf(Id);
+  auto It = llvm::lower_bound(F.Offsets, Offset);
+  if (It == F.Offsets.end() || *It != Offset)
+    return N;
+  // A declaration that was lost to an error before.
+  for (size_t I = 0; I != F.Tokens.size(); ++I)
+    if (F.Tokens[I].is(tok::identifier) && F.Tokens[I].getIdentifierInfo()->getName() == Name &&
+        View(F.Tokens, I).isDeclared(!isSpelledAsMacro(Name)))
+      return std::nullopt;
+  N = describeAt(Name, View(F.Tokens, It - F.Offsets.begin()));
+  if (IsType && N.Use == UndeclaredName::Value)
+    N.Use = UndeclaredName::Type;
+  return N;
+}
+
+std::optional<UndeclaredName> HostMacros::findAt(SourceLocation L) {
+  auto [Id, Offset] = Compiler.getSourceManager().getDecomposedSpellingLoc(L);
+  const File &F = tokensOf(Id);
+  const size_t At = llvm::lower_bound(F.Offsets, Offset) - F.Offsets.begin();
+  // The error is at the name, at the token after it, or at the first one in parentheses after it.
+  const bool IsAfterStar = At >= 2 && F.Tokens[At - 2].is(tok::star) && isUndefined(F, At - 1);
+  for (size_t Back : {IsAfterStar ? 1 : 0, 1, 2})
+    if (Back <= At && At - Back < F.Tokens.size() && isUndefined(F, At - Back))
+      return describeAt(F.Tokens[At - Back].getIdentifierInfo()->getName(), View(F.Tokens, At - Back));
+  return std::nullopt;
+}
+
+} // namespace rejoin

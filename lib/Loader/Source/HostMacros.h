@@ -1,0 +1,52 @@
+//===- HostMacros.h - Names that a host program may define ------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_LOADER_SOURCE_HOSTMACROS_H
+#define REJOIN_LIB_LOADER_SOURCE_HOSTMACROS_H
+
+#include "rejoin/Loader/SourceFacts.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Token.h"
+#include "llvm/ADT/DenseMap.h"
+#include <optional>
+#include <vector>
+
+namespace clang {
+class CompilerInstance;
+} // namespace clang
+
+namespace rejoin {
+
+/// Without lower-case letters.
+bool isSpelledAsMacro(llvm::StringRef Name);
+
+/// Says from the tokens around a name without a definition how the source uses it: as a type, a value, a function, a
+/// qualifier, an attribute.
+class HostMacros {
+public:
+  explicit HostMacros(clang::CompilerInstance &Compiler) : Compiler(Compiler) {}
+  /// \p Name, for which the compiler reported an error at \p L; \p IsType if it expects a type there. Nothing for a name
+  /// that the file declares.
+  std::optional<UndeclaredName> describe(llvm::StringRef Name, clang::SourceLocation L, bool IsType);
+  /// The name without a definition that makes a syntax error at \p L; nothing if there is none near it.
+  std::optional<UndeclaredName> findAt(clang::SourceLocation L);
+
+private:
+  struct File {
+    std::vector<clang::Token> Tokens;
+    std::vector<unsigned> Offsets;
+  };
+  const File &tokensOf(clang::FileID Id);
+  bool isUndefined(const File &F, size_t I) const;
+
+  clang::CompilerInstance &Compiler;
+  llvm::DenseMap<clang::FileID, File> Files;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_LOADER_SOURCE_HOSTMACROS_H
