@@ -24,6 +24,7 @@
 #include "rejoin/Target/GpuTarget.h"
 #include "rejoin/Target/Operations.h"
 #include "rejoin/Target/SizeReads.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
@@ -50,6 +51,7 @@ private:
   const GpuTarget &Gpu;
   const PrivateVariables &Variables;
   SmallPtrSet<const PHINode *, 8> Assumed;
+  DenseMap<const Instruction *, std::optional<APInt>> Known;
 };
 } // namespace
 
@@ -146,12 +148,15 @@ std::optional<APInt> Search::least(const Value &V, unsigned Depth) {
   const auto *I = dyn_cast<Instruction>(&V);
   if (!I)
     return std::nullopt;
-  if (Depth)
-    if (auto Found = leastOf(*I, Depth - 1))
-      return Found;
-  if (isKnownNonNegative(I, SimplifyQuery(I->getDataLayout())))
-    return APInt::getZero(V.getType()->getIntegerBitWidth());
-  return std::nullopt;
+  if (auto It = Known.find(I); It != Known.end())
+    return It->second;
+  auto Found = Depth ? leastOf(*I, Depth - 1) : std::nullopt;
+  if (!Found && isKnownNonNegative(I, SimplifyQuery(I->getDataLayout())))
+    Found = APInt::getZero(V.getType()->getIntegerBitWidth());
+  // Each value once: expressions share their parts.
+  if (!isa<PHINode>(I))
+    Known[I] = Found;
+  return Found;
 }
 
 std::optional<APInt> leastNumber(const Value &V, const GpuTarget &Gpu, const PrivateVariables &Variables) {
