@@ -30,13 +30,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "BranchFacts.h"
+#include "rejoin/IR/EdgeDominance.h"
 #include "llvm/ADT/DepthFirstIterator.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/PatternMatch.h"
-#include <memory>
 
 using namespace llvm;
 using namespace llvm::PatternMatch;
@@ -63,82 +63,6 @@ static std::optional<Extent> distinctWithin(const Value *V, const GpuTarget &T) 
     return std::nullopt;
   }
 }
-
-namespace {
-/// Which blocks and uses an edge dominates, without looking at the graph anew for each of many edges: where a row of
-/// branches asks for one value, both the edges and the value's uses are as many as the branches.
-class EdgeDominance {
-public:
-  EdgeDominance(const Function &F, const llvm::DominatorTree &Tree) : F(F), Tree(Tree) { Tree.updateDFSNumbers(); }
-  /// Each way to the end of \p E comes over it, or from what the end dominates.
-  bool dominatesEnd(const BasicBlockEdge &E) {
-    auto [It, New] = OnlyWay.try_emplace(E.getEnd(), nullptr);
-    if (New) {
-      unsigned Ways = 0;
-      for (const BasicBlock *P : predecessors(E.getEnd()))
-        if (!Tree.dominates(E.getEnd(), P)) {
-          It->second = P;
-          ++Ways;
-        }
-      if (Ways != 1)
-        It->second = nullptr;
-    }
-    return It->second == E.getStart();
-  }
-  bool dominates(const BasicBlockEdge &E, const BasicBlock &B) {
-    return dominatesEnd(E) && Tree.dominates(E.getEnd(), &B);
-  }
-  /// The uses of \p V that are executed after \p E only.
-  SmallVector<const Use *> usesAfter(const BasicBlockEdge &E, const Value &V) {
-    const UsesOfValue &All = usesOf(V);
-    SmallVector<const Use *> Result;
-    if (auto At = All.ByPhis.find({E.getStart(), E.getEnd()}); At != All.ByPhis.end())
-      Result = At->second;
-    const auto *End = Tree.getNode(E.getEnd());
-    if (End && dominatesEnd(E)) {
-      for (auto It = llvm::lower_bound(All.ByNumber, End->getDFSNumIn(),
-                                       [](const auto &Entry, unsigned Number) { return Entry.first < Number; });
-           It != All.ByNumber.end() && It->first <= End->getDFSNumOut(); ++It)
-        if (!isa<PHINode>(It->second->getUser()) || !is_contained(Result, It->second))
-          Result.push_back(It->second);
-    }
-    return Result;
-  }
-
-private:
-  struct UsesOfValue {
-    /// In blocks that can be reached, those of PHIs on the edge; by the number of the block in the tree.
-    std::vector<std::pair<unsigned, const Use *>> ByNumber;
-    /// PHIs read on an edge.
-    DenseMap<std::pair<const BasicBlock *, const BasicBlock *>, SmallVector<const Use *>> ByPhis;
-  };
-  const UsesOfValue &usesOf(const Value &V) {
-    auto [It, New] = Uses.try_emplace(&V);
-    if (!New)
-      return *It->second;
-    It->second = std::make_unique<UsesOfValue>();
-    UsesOfValue &Found = *It->second;
-    for (const Use &U : V.uses()) {
-      const auto *I = dyn_cast<Instruction>(U.getUser());
-      if (!I || I->getFunction() != &F)
-        continue;
-      const auto *P = dyn_cast<PHINode>(I);
-      const BasicBlock *B = P ? P->getIncomingBlock(U) : I->getParent();
-      if (P)
-        Found.ByPhis[{B, I->getParent()}].push_back(&U);
-      if (const auto *Node = Tree.getNode(B))
-        Found.ByNumber.push_back({Node->getDFSNumIn(), &U});
-    }
-    llvm::sort(Found.ByNumber, llvm::less_first());
-    return Found;
-  }
-  const Function &F;
-  const llvm::DominatorTree &Tree;
-  /// By the end of an edge: the one block from which it is entered.
-  DenseMap<const BasicBlock *, const BasicBlock *> OnlyWay;
-  DenseMap<const Value *, std::unique_ptr<UsesOfValue>> Uses;
-};
-} // namespace
 
 void BranchFacts::replace(FunctionReader &Reader, ArrayRef<const Use *> Uses, const Value &By) {
   for (const Use *U : Uses) {

@@ -48,13 +48,13 @@ static bool isLaunchCopy(const Argument &A, TargetKind Kind) {
 
 ContextUniformity::ContextUniformity(const Function &F, ArrayRef<Extent> Inputs, const MemoryUses &Uses,
                                      const RaceFreeReads *RaceFree, FunctionReader &Reader, UniformityResult &Result,
-                                     CalleeOutputs Callee)
-    : F(F), Inputs(Inputs), Uses(Uses), Reader(Reader), Result(Result), Callee(std::move(Callee)) {
+                                     CalleeOutputs Callee, BudgetLog &Budgets)
+    : F(F), Inputs(Inputs), Uses(Uses), Reader(Reader), Result(Result), Callee(std::move(Callee)), Budgets(Budgets) {
   assert(Inputs.empty() || Inputs.size() == 2 * F.arg_size());
   const DataLayout &Layout = F.getDataLayout();
   DeadEnds = findDeadEnds(Reader);
   if (Reader.target().kind() != TargetKind::Host) {
-    Scopes.apply(Reader, F, Uses, RaceFree);
+    Scopes.apply(Reader, F, Uses, RaceFree, Budgets);
     Facts.apply(Reader, F);
     std::vector<ObjectUses> InVariables;
     for (const Instruction &I : F.getEntryBlock())
@@ -84,7 +84,7 @@ ContextUniformity::ContextUniformity(const Function &F, ArrayRef<Extent> Inputs,
     if (!DeadEnds.empty() && any_of(Objects, [&](const Object &O) { return isReadInDeadEnds(O.Uses); }))
       DeadEnds.clear();
     Variables.compute(F, InVariables);
-    Shapes.compute(Reader, F, Variables);
+    Shapes.compute(Reader, F, Variables, Budgets);
   }
   for (const Argument &A : F.args()) {
     // A copy of the thread's own, whatever was passed.
@@ -124,11 +124,12 @@ ContextUniformity::ContextUniformity(const Function &F, ArrayRef<Extent> Inputs,
 
 void ContextUniformity::addObject(const Value &Root, ObjectUses O, Extent Contents, Object::Origin From) {
   const bool IsPassed = From == Object::Passed;
-  // Of very many stores and places that are read, no place is looked at by itself.
-  constexpr size_t MaxPairs = 1 << 16;
   std::map<Range, Extent> Read{{Range(), Contents}};
-  if (!IsPassed &&
-      (O.Loads.size() + O.Copies.size()) * (O.Stores.size() + O.Fills.size() + O.Passed.size()) < MaxPairs) {
+  const bool IsSmall = (O.Loads.size() + O.Copies.size()) * (O.Stores.size() + O.Fills.size() + O.Passed.size()) <=
+                       limitOf(Budget::MemoryPairs);
+  if (!IsPassed && !IsSmall)
+    Budgets.spend(Budget::MemoryPairs, F.getName());
+  if (!IsPassed && IsSmall) {
     for (const LoadInst *L : O.Loads)
       Read[rangeOf(*L->getPointerOperand(), *L->getType())] = Contents;
     for (const MemTransferInst *M : O.Copies)

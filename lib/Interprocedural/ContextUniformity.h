@@ -13,6 +13,7 @@
 #include "PrivateMemory.h"
 #include "SharedMemory.h"
 #include "rejoin/Interprocedural/UniformitySummary.h"
+#include "rejoin/Support/Budgets.h"
 #include "rejoin/Uniformity/ControlUniformity.h"
 #include <functional>
 #include <map>
@@ -32,7 +33,7 @@ public:
   /// \p Reader has read \p F. An empty \p Inputs tells nothing.
   ContextUniformity(const llvm::Function &F, llvm::ArrayRef<Extent> Inputs, const MemoryUses &Uses,
                     const RaceFreeReads *RaceFree, FunctionReader &Reader, UniformityResult &Result,
-                    CalleeOutputs Callee);
+                    CalleeOutputs Callee, BudgetLog &Budgets);
 
   void solve();
   /// After `solve`: what a call passes to a function that is known.
@@ -100,6 +101,7 @@ private:
   FunctionReader &Reader;
   UniformityResult &Result;
   CalleeOutputs Callee;
+  BudgetLog &Budgets;
   SharedMemory Scopes;
   BranchFacts Facts;
   LaneAlgebra Shapes;

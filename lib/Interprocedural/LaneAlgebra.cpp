@@ -754,7 +754,8 @@ std::optional<LaneAlgebra::Shape> LaneAlgebra::transferSum(const Instruction &I,
   return transferBits(I, A, B, Group);
 }
 
-void LaneAlgebra::compute(const FunctionReader &TheReader, const Function &F, const PrivateVariables &Private) {
+void LaneAlgebra::compute(const FunctionReader &TheReader, const Function &F, const PrivateVariables &Private,
+                          BudgetLog &Budgets) {
   Reader = &TheReader;
   Variables = &Private;
   Shapes.clear();
@@ -768,8 +769,7 @@ void LaneAlgebra::compute(const FunctionReader &TheReader, const Function &F, co
   Gpu = &Reader->target();
   Layout = &F.getParent()->getDataLayout();
   // Tables of all places; of workgroups whose size is not known on targets that have a limit.
-  constexpr unsigned LargestWorkgroup = 1024, MaxRounds = 8;
-  constexpr size_t MaxEntries = 4 << 20;
+  constexpr unsigned LargestWorkgroup = 1024;
   const LaunchFacts &Facts = Gpu->facts();
   // How a shader's invocations are packed is not known.
   if (Gpu->isShader())
@@ -809,9 +809,9 @@ void LaneAlgebra::compute(const FunctionReader &TheReader, const Function &F, co
   bool Changed = true;
   for (unsigned Round = 0; Changed; ++Round) {
     Changed = false;
-    if (Round == MaxRounds) {
+    if (Round == limitOf(Budget::LaneRounds)) {
       Shapes.clear();
-      return;
+      return Budgets.spend(Budget::LaneRounds, F.getName());
     }
     for (BlockId B : Search.reversePostOrder())
       for (uint32_t V = Reader->view().valueBegin(B), End = Reader->view().valueEnd(B); V != End; ++V) {
@@ -820,9 +820,9 @@ void LaneAlgebra::compute(const FunctionReader &TheReader, const Function &F, co
         if (Round && !P && !isa<LoadInst>(I) && !isNew(I, V))
           continue;
         // The plain analysis answers for what would take too many tables.
-        if (TableEntries > MaxEntries) {
+        if (TableEntries > limitOf(Budget::LaneTables)) {
           Shapes.clear();
-          return;
+          return Budgets.spend(Budget::LaneTables, F.getName());
         }
         ComputedAt[V] = ++Clock;
         std::optional<Shape> S = P ? transferPhi(*P, Visited, Round >= 2) : transfer(I);

@@ -10,6 +10,7 @@
 
 #include "AugmentedView.h"
 #include "PrivateMemory.h"
+#include "rejoin/Support/Budgets.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
@@ -36,7 +37,8 @@ namespace rejoin {
 class LaneAlgebra {
 public:
   /// Finds the shapes of \p F, which \p Reader has read. \p Private must stay.
-  void compute(const FunctionReader &Reader, const llvm::Function &F, const PrivateVariables &Private);
+  void compute(const FunctionReader &Reader, const llvm::Function &F, const PrivateVariables &Private,
+               BudgetLog &Budgets);
   bool empty() const { return Shapes.empty(); }
   /// Adds the parts `u`, and lets what agrees for groups follow from them.
   void addTo(AugmentedView &View, const FunctionReader &Reader) const;

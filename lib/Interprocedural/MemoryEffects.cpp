@@ -295,7 +295,8 @@ namespace {
 class EffectsOfModule {
 public:
   using EffectsMap = DenseMap<const Function *, MemoryEffects>;
-  EffectsOfModule(EffectsMap &Effects, const PointerVariables &Pointers) : Effects(Effects), Pointers(Pointers) {}
+  EffectsOfModule(EffectsMap &Effects, const PointerVariables &Pointers, BudgetLog &Budgets)
+      : Effects(Effects), Pointers(Pointers), Budgets(Budgets) {}
   void readParameters(const Function &F);
   /// Writes, whether pointers are followed or not. After the parameters of all functions are read.
   void readWrites(const Function &F, MemoryEffects &E);
@@ -314,11 +315,12 @@ private:
   void readCall(const Function &F, const CallBase &C, MemoryEffects &E);
   /// Whether the caller's effects are more than they were.
   bool pass(const Edge &C);
-  bool passAll(MemoryEffects &Caller, const MemoryEffects &Callee) const;
+  bool passAll(const Function &CallerFn, const Function &CalleeFn);
   static bool raise(bool &To, bool From) { return From && !std::exchange(To, To || From); }
 
   EffectsMap &Effects;
   const PointerVariables &Pointers;
+  BudgetLog &Budgets;
   std::vector<Edge> Edges;
   std::vector<std::pair<const Function *, const Function *>> Calls;
 };
@@ -355,7 +357,9 @@ void EffectsOfModule::addWrite(MemoryEffects &E, const Value *Pointer) const {
   if (const auto *A = dyn_cast<Argument>(Object))
     E.Parameters[A->getArgNo()].Writes |= !A->hasPassPointeeByValueCopyAttr();
   else if (const auto *G = dyn_cast<GlobalVariable>(Object)) {
-    if (!is_contained(E.Globals, G))
+    if (E.Globals.size() > limitOf(Budget::WrittenGlobals))
+      E.WritesAnything = true;
+    else if (!is_contained(E.Globals, G))
       E.Globals.push_back(G);
   } else if (!isa<AllocaInst>(Object)) {
     E.WritesAnything = true;
@@ -413,8 +417,9 @@ bool EffectsOfModule::pass(const Edge &C) {
   return Caller.Globals.size() != Known;
 }
 
-bool EffectsOfModule::passAll(MemoryEffects &Caller, const MemoryEffects &Callee) const {
-  constexpr size_t MaxGlobals = 32;
+bool EffectsOfModule::passAll(const Function &CallerFn, const Function &CalleeFn) {
+  MemoryEffects &Caller = Effects[&CallerFn];
+  const MemoryEffects &Callee = Effects[&CalleeFn];
   bool Changed = raise(Caller.WritesAnything, Callee.WritesAnything);
   Changed |= raise(Caller.Synchronizes, Callee.Synchronizes);
   if (&Caller == &Callee)
@@ -424,24 +429,40 @@ bool EffectsOfModule::passAll(MemoryEffects &Caller, const MemoryEffects &Callee
       Caller.Globals.push_back(G);
       Changed = true;
     }
-  if (Caller.Globals.size() > MaxGlobals)
-    Changed |= raise(Caller.WritesAnything, true);
+  if (Caller.Globals.size() > limitOf(Budget::WrittenGlobals) && raise(Caller.WritesAnything, true)) {
+    Budgets.spend(Budget::WrittenGlobals, CallerFn.getName());
+    Changed = true;
+  }
   return Changed;
 }
 
 void EffectsOfModule::passUp() {
-  for (bool Changed = true; std::exchange(Changed, false);) {
-    for (const Edge &C : Edges)
-      Changed |= pass(C);
-    for (auto [Caller, Callee] : Calls)
-      Changed |= passAll(Effects[Caller], Effects[Callee]);
+  // By callee, so that a change goes to the callers alone, however deep the calls are.
+  DenseMap<const Function *, std::pair<SmallVector<unsigned, 2>, SmallVector<unsigned, 2>>> Of;
+  for (unsigned I = 0; I != Edges.size(); ++I)
+    Of[Edges[I].Callee].first.push_back(I);
+  for (unsigned I = 0; I != Calls.size(); ++I)
+    Of[Calls[I].second].second.push_back(I);
+  SetVector<const Function *> Changed;
+  for (const auto &[F, E] : Effects)
+    Changed.insert(F);
+  while (!Changed.empty()) {
+    const auto It = Of.find(Changed.pop_back_val());
+    if (It == Of.end())
+      continue;
+    for (unsigned I : It->second.first)
+      if (pass(Edges[I]))
+        Changed.insert(Edges[I].Caller);
+    for (unsigned I : It->second.second)
+      if (passAll(*Calls[I].first, *Calls[I].second))
+        Changed.insert(Calls[I].first);
   }
 }
 
-MemoryUses::MemoryUses(const Module *M) {
+MemoryUses::MemoryUses(const Module *M, BudgetLog &Budgets) {
   if (!M)
     return;
-  EffectsOfModule Found(Effects, Pointers);
+  EffectsOfModule Found(Effects, Pointers, Budgets);
   for (const Function &F : *M)
     if (!F.isDeclaration())
       Found.readParameters(F);

@@ -8,6 +8,7 @@
 #ifndef REJOIN_LIB_INTERPROCEDURAL_MEMORYEFFECTS_H
 #define REJOIN_LIB_INTERPROCEDURAL_MEMORYEFFECTS_H
 
+#include "rejoin/Support/Budgets.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
@@ -96,7 +97,7 @@ private:
 class MemoryUses {
 public:
   /// Of a null module nothing is known of callees.
-  explicit MemoryUses(const llvm::Module *M);
+  MemoryUses(const llvm::Module *M, BudgetLog &Budgets);
   /// Nothing if the pointer goes elsewhere.
   std::optional<ObjectUses> objectUses(const llvm::Value &Root) const;
   /// Of a function with a body.

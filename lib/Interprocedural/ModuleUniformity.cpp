@@ -42,7 +42,7 @@ void ModuleUniformity::read(const Function &F, FunctionReader &Reader) {
 
 const MemoryUses &ModuleUniformity::usesIn(const Function &F) {
   if (!Uses)
-    Uses = std::make_unique<MemoryUses>(Scope == CallScope::Module ? F.getParent() : nullptr);
+    Uses = std::make_unique<MemoryUses>(Scope == CallScope::Module ? F.getParent() : nullptr, Budgets);
   return *Uses;
 }
 
@@ -61,7 +61,7 @@ ContextUniformity ModuleUniformity::solverFor(const Function &F, const CallInput
   read(F, Reader);
   return ContextUniformity(
       F, Inputs, usesIn(F), raceFreeIn(F), Reader, Result,
-      [this](const Function &Callee, ArrayRef<Extent> Passed) { return outputsOf(Callee, Passed); });
+      [this](const Function &Callee, ArrayRef<Extent> Passed) { return outputsOf(Callee, Passed); }, Budgets);
 }
 
 FunctionOutputs ModuleUniformity::run(const Function &F, const CallInputs &Inputs) {
@@ -107,9 +107,10 @@ FunctionOutputs ModuleUniformity::outputsAt(const Function &F, CallInputs Inputs
   if (auto It = Outputs.find(Asked); It != Outputs.end())
     return It->second;
   // Deeper nests of calls would take too much of the stack.
-  constexpr unsigned MaxDepth = 128;
-  if (Depth == MaxDepth)
+  if (Depth == limitOf(Budget::CallDepth)) {
+    Budgets.spend(Budget::CallDepth, F.getName());
     return allOutputs(F, Extent::thread());
+  }
   SaveAndRestore Deeper(Depth, Depth + 1);
   auto [Group, IsFirst] = Open.try_emplace(component(F));
   OpenGroup &G = Group->second;
@@ -120,14 +121,15 @@ FunctionOutputs ModuleUniformity::outputsAt(const Function &F, CallInputs Inputs
     return G.Assumed.at(Asked);
   }
   // Calls of a call that ends are fewer deep, so what follows from the assumptions, and is no less, holds for all.
-  constexpr size_t MaxRuns = 4096;
   size_t Runs = 0;
   for (bool Changed = true; std::exchange(Changed, false);) {
     // What is asked for on the way comes behind, and is looked at first in the next round.
     size_t Known = G.Order.size();
     for (size_t I = Known; I-- != 0;) {
       const Key K = G.Order[I];
-      bool GivesUp = Runs++ >= MaxRuns;
+      const bool GivesUp = Runs++ >= limitOf(Budget::RecursionRuns);
+      if (GivesUp)
+        Budgets.spend(Budget::RecursionRuns, K.first->getName());
       FunctionOutputs Found = GivesUp ? allOutputs(*K.first, Extent::thread()) : run(*K.first, K.second);
       Changed |= G.Assumed.at(K).lower(Found) && (G.IsAsked || GivesUp);
     }
@@ -192,10 +194,11 @@ FunctionOutputs ModuleUniformity::outputsOf(const Function &F, ArrayRef<Extent> 
     if (Outputs.contains({&F, Inputs}))
       return outputsAt(F, std::move(Inputs));
     // Each costs an analysis.
-    constexpr unsigned MaxContexts = 64;
     std::set<CallInputs> &Seen = Contexts[&F];
-    if (!Seen.contains(Inputs) && Seen.size() >= MaxContexts)
+    if (!Seen.contains(Inputs) && Seen.size() >= limitOf(Budget::CallContexts)) {
+      Budgets.spend(Budget::CallContexts, F.getName());
       Inputs.assign(Inputs.size(), Extent::thread());
+    }
     Seen.insert(Inputs);
     return outputsAt(F, std::move(Inputs));
   }
@@ -287,11 +290,13 @@ const CallInputs &ModuleUniformity::unknownArguments(const Function &F) {
 }
 
 const CallInputs &ModuleUniformity::argumentsOf(const Function &F) {
-  // Higher up in a nest of calls nothing is said of what is passed: it would take too much of the stack.
-  constexpr unsigned MaxHeight = 128;
-  if (Scope == CallScope::Function || !F.hasLocalLinkage() || F.arg_empty() || Arguments.contains(&F) ||
-      Height == MaxHeight)
+  if (Scope == CallScope::Function || !F.hasLocalLinkage() || F.arg_empty() || Arguments.contains(&F))
     return unknownArguments(F);
+  // Higher up in a nest of calls nothing is said of what is passed: it would take too much of the stack.
+  if (Height == limitOf(Budget::CallerDepth)) {
+    Budgets.spend(Budget::CallerDepth, F.getName());
+    return unknownArguments(F);
+  }
   // Functions that call each other: what is passed from outside, and then what they pass to each other, given that.
   SmallVector<const Function *> Together = Components[component(F)];
   std::map<const Function *, CallInputs> Least;
@@ -359,6 +364,8 @@ std::map<const CallBase *, CallInputs> ModuleUniformity::passedIn(const Function
       Found[C] = Solver.inputsAt(*C);
   return Found;
 }
+
+void ModuleUniformity::rewritten(const Function &F) { Calls.erase(&F); }
 
 void ModuleUniformity::analyze(const Function &F, FunctionReader &Reader, UniformityResult &Result) {
   ContextUniformity Solver = solverFor(F, argumentsOf(F), Reader, Result);

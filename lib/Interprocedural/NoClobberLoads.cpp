@@ -36,11 +36,20 @@ static bool writesNone(const Instruction &I) {
 bool NoClobberLoads::contains(const LoadInst &L) const {
   if (!IsKernel || !L.isSimple())
     return false;
+  auto [It, New] = Known.try_emplace(&L, false);
+  if (New)
+    It->second = search(L);
+  return It->second;
+}
+
+bool NoClobberLoads::search(const LoadInst &L) const {
   MemorySSAWalker *Walker = Memory->getWalker();
   MemoryLocation Location = MemoryLocation::get(&L);
   SmallVector<MemoryAccess *> Work{Walker->getClobberingMemoryAccess(Memory->getMemoryAccess(&L))};
   SmallPtrSet<MemoryAccess *, 8> Seen;
   while (!Work.empty()) {
+    if (++Steps > limitOf(Budget::ClobberSteps))
+      return false;
     MemoryAccess *A = Work.pop_back_val();
     if (!Seen.insert(A).second || Memory->isLiveOnEntryDef(A))
       continue;

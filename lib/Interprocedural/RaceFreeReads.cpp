@@ -42,6 +42,7 @@
 #include "MemoryEffects.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "rejoin/Target/MemoryOrders.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/InlineAsm.h"
@@ -173,18 +174,16 @@ bool RaceFreeReads::updateEffect(const Function &F) {
   return Changed;
 }
 
-bool RaceFreeReads::updateCallees(const Function &F) {
-  bool Changed = false;
+void RaceFreeReads::updateCallees(const Function &F, function_ref<void(const Function &)> Changed) {
   const Seen Entry = AtEntry.lookup(&F);
   walk(F, [&](const Instruction &I, const Effect &Now) {
     if (const auto *C = dyn_cast<CallBase>(&I))
       for (const Function *Callee : knownCallees(*C))
         if (Seen &Known = AtEntry[Callee]; Now[Entry] > Known) {
           Known = Now[Entry];
-          Changed = true;
+          Changed(*Callee);
         }
   });
-  return Changed;
 }
 
 bool RaceFreeReads::isRepeated(const Instruction &Of) const {
@@ -247,12 +246,21 @@ RaceFreeReads::RaceFreeReads(const Module &M) {
                                    }));
     AtEntry[&F] = IsKnown ? Nothing : Order;
   }
-  for (bool Changed = true; std::exchange(Changed, false);)
-    for (const Function *F : Bodies)
-      Changed |= updateEffect(*F);
-  for (bool Changed = true; std::exchange(Changed, false);)
-    for (const Function *F : Bodies)
-      Changed |= updateCallees(*F);
+  // A change goes to the callers, or to the callees, alone: the calls may be deep.
+  DenseMap<const Function *, SmallSetVector<const Function *, 2>> CallersOf;
+  for (const Function *F : Bodies)
+    for (const Instruction &I : instructions(*F))
+      if (const auto *C = dyn_cast<CallBase>(&I))
+        for (const Function *Callee : knownCallees(*C))
+          CallersOf[Callee].insert(F);
+  SetVector<const Function *> Work(Bodies.begin(), Bodies.end());
+  while (!Work.empty())
+    if (const Function *F = Work.pop_back_val(); updateEffect(*F))
+      if (auto It = CallersOf.find(F); It != CallersOf.end())
+        Work.insert(It->second.begin(), It->second.end());
+  Work.insert(Bodies.begin(), Bodies.end());
+  while (!Work.empty())
+    updateCallees(*Work.pop_back_val(), [&](const Function &Callee) { Work.insert(&Callee); });
   for (const Function *F : Bodies)
     keepStable(*F);
 }

@@ -10,6 +10,7 @@
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include <array>
 
 namespace llvm {
@@ -46,7 +47,8 @@ private:
   /// Calls \p Visit for each instruction that is reached, with what is seen before it.
   template <typename VisitT> void walk(const llvm::Function &F, VisitT Visit) const;
   bool updateEffect(const llvm::Function &F);
-  bool updateCallees(const llvm::Function &F);
+  /// Calls \p Changed for each callee of which more is said than before.
+  void updateCallees(const llvm::Function &F, llvm::function_ref<void(const llvm::Function &)> Changed);
   /// The same call of its function executes it again without a barrier in between.
   bool isRepeated(const llvm::Instruction &Of) const;
   /// Some caller, direct or not, repeats a call on the way to \p F without a barrier in between.

@@ -140,7 +140,7 @@ void SharedMemory::raiseLoad(FunctionReader &Reader, const LoadInst &L, bool IsS
 }
 
 void SharedMemory::apply(FunctionReader &Reader, const Function &F, const MemoryUses &Uses,
-                         const RaceFreeReads *RaceFree) {
+                         const RaceFreeReads *RaceFree, BudgetLog &Budgets) {
   const TargetKind Kind = Reader.target().kind();
   if (Kind == TargetKind::Host)
     return;
@@ -214,7 +214,6 @@ void SharedMemory::apply(FunctionReader &Reader, const Function &F, const Memory
     Reader.setInfo(Id, Info);
   };
   // One write for each object; of very many, nothing is told.
-  constexpr size_t MaxObjects = 256;
   auto ObjectsOf = [](auto List) {
     SmallVector<Access> Result;
     DenseSet<std::pair<const Value *, unsigned>> Seen;
@@ -224,17 +223,18 @@ void SharedMemory::apply(FunctionReader &Reader, const Function &F, const Memory
     return Result;
   };
   SmallVector<Access> AllWritten = ObjectsOf(Writes);
-  if (AllWritten.size() > MaxObjects)
-    return;
+  if (AllWritten.size() > limitOf(Budget::SharedObjects))
+    return Budgets.spend(Budget::SharedObjects, F.getName());
   bool AnyLocal = false;
   for (const Access &L : Loads) {
     if (L.In == Space::Global && none_of(AllWritten, [&](const Access &W) { return mayOverlap(L, W); }))
       Raise(L, Extent::grid());
     AnyLocal |= L.In == Space::Local;
   }
-  constexpr size_t MaxBarriers = 64;
-  if (!AnyLocal || Barriers.size() > MaxBarriers)
+  if (!AnyLocal)
     return;
+  if (Barriers.size() > limitOf(Budget::Barriers))
+    return Budgets.spend(Budget::Barriers, F.getName());
   // Positions in blocks, so that what a way without a barrier reaches is a range in each block.
   DenseSet<const Access *> Overlaps;
   DenseMap<const BasicBlock *, SmallVector<const Access *>> LoadsOf, WritesOf;

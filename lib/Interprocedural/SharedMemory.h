@@ -11,6 +11,7 @@
 #include "MemoryEffects.h"
 #include "RaceFreeReads.h"
 #include "rejoin/IR/FunctionReader.h"
+#include "rejoin/Support/Budgets.h"
 
 namespace rejoin {
 
@@ -24,7 +25,8 @@ class SharedMemory {
 public:
   /// Raises what the view that \p Reader has of \p F says of such loads. \p RaceFree is null where programs may have
   /// races.
-  void apply(FunctionReader &Reader, const llvm::Function &F, const MemoryUses &Uses, const RaceFreeReads *RaceFree);
+  void apply(FunctionReader &Reader, const llvm::Function &F, const MemoryUses &Uses, const RaceFreeReads *RaceFree,
+             BudgetLog &Budgets);
   /// A load whose extent was raised here.
   bool isRaised(const llvm::LoadInst &L) const { return Raised.contains(&L); }
   /// For whom callees read one value at one place behind an argument, in memory that threads share; else `thread`.

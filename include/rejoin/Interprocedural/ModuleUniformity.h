@@ -10,6 +10,7 @@
 
 #include "rejoin/Interprocedural/UniformityAnalysis.h"
 #include "rejoin/Interprocedural/UniformitySummary.h"
+#include "rejoin/Support/Budgets.h"
 #include "llvm/ADT/DenseMap.h"
 #include <functional>
 #include <map>
@@ -53,6 +54,11 @@ public:
   void analyze(const llvm::Function &F, FunctionReader &Reader, UniformityResult &Result);
   /// What \p F gives for threads that call it together with these inputs.
   FunctionOutputs outputsOf(const llvm::Function &F, llvm::ArrayRef<Extent> Inputs);
+  /// \p F was changed to a function that computes the same by the same control flow, and calls the same functions: what
+  /// is known of its results and of others stays.
+  void rewritten(const llvm::Function &F);
+  /// Where less is said because work was bounded.
+  const BudgetLog &budgets() const { return Budgets; }
   /// What \p F, which has a body, gives and does by its inputs. Not for `CallScope::Function`.
   UniformitySummary summaryOf(const llvm::Function &F);
 
@@ -104,6 +110,7 @@ private:
   std::function<llvm::InstructionUniformity(const llvm::Value *)> Query;
   CallScope Scope;
   Assumptions Assumed;
+  BudgetLog Budgets;
   /// Functions that call each other, by number.
   unsigned component(const llvm::Function &F);
   void findComponents(const llvm::Module &M);
