@@ -260,15 +260,13 @@ void Selector::findMaskRegions() {
     if (!Dominators.isReachableFromEntry(&B) || T->getNumSuccessors() < 2 || !isDivergentBranch(B))
       continue;
     ++MaskRegions;
-    const Loop *L = Loops.getLoopFor(&B);
     const BasicBlock *Restored = nullptr;
-    if (L && any_of(successors(&B), [&](const BasicBlock *S) { return !L->contains(S); })) {
-      for (const BasicBlock *S : successors(&B))
-        if (!L->contains(S))
-          Restored = S;
-    } else if (auto *Node = PostDominators.getNode(const_cast<BasicBlock *>(&B)); Node && Node->getIDom()) {
+    for (const BasicBlock *S : successors(&B))
+      if (Loops.leaves(B, *S))
+        Restored = S;
+    auto *Node = Restored ? nullptr : PostDominators.getNode(const_cast<BasicBlock *>(&B));
+    if (Node && Node->getIDom())
       Restored = Node->getIDom()->getBlock();
-    }
     if (Restored)
       ++BlocksThatJoin[Restored];
   }
@@ -304,12 +302,11 @@ void Selector::emitTerminator(DagId Id, const Instruction &T) {
         put("s_branch " + Label(B->getSuccessor(1)), Choice::Control);
       return;
     }
-    const Loop *L = Loops.getLoopFor(Here);
     std::string Mask = maskText(Condition);
-    bool Leaves = L && (!L->contains(B->getSuccessor(0)) || !L->contains(B->getSuccessor(1)));
+    const bool OnTrue = Loops.leaves(*Here, *B->getSuccessor(0));
+    const bool Leaves = OnTrue || Loops.leaves(*Here, *B->getSuccessor(1));
     if (Leaves) {
       RegisterPart Gone = newRegister(Bank::Mask, 1);
-      bool OnTrue = !L->contains(B->getSuccessor(0));
       put(std::string(OnTrue ? "s_or_mask " : "s_orn2_mask ") + Gone.text() + ", " + Gone.text() + ", " + Mask,
           Choice::Control);
       put("s_andn2_mask exec, exec, " + Gone.text(), Choice::Control);

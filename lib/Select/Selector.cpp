@@ -76,24 +76,45 @@ void Selector::ensure(DagId Id) {
   CurrentWith = WasWith;
 }
 
+void Selector::findUsers() {
+  KnownChains.clear();
+  auto ForEachUse = [&](auto Visit) {
+    for (DagId User = 0; User != Nodes.size(); ++User) {
+      const auto &Operands = Nodes[User].Operands;
+      for (unsigned K = 0; K != Operands.size(); ++K)
+        if (Operands[K] < User && !is_contained(ArrayRef(Operands).take_front(K), Operands[K]))
+          Visit(Operands[K], User);
+    }
+  };
+  UsersFrom.assign(Nodes.size() + 1, 0);
+  ForEachUse([&](DagId Of, DagId) { ++UsersFrom[Of + 1]; });
+  for (size_t Id = 0; Id != Nodes.size(); ++Id)
+    UsersFrom[Id + 1] += UsersFrom[Id];
+  UserList.resize(UsersFrom.back());
+  std::vector<uint32_t> Next(UsersFrom.begin(), UsersFrom.end() - 1);
+  ForEachUse([&](DagId Of, DagId User) { UserList[Next[Of]++] = User; });
+}
+
 /// Whether the scalar form behind a node is worth copies into scalar registers.
-unsigned Selector::chainBehind(DagId Id, unsigned Depth) const {
+unsigned Selector::chainBehind(DagId Id, unsigned Depth) {
   if (Depth > 4)
     return 0;
+  if (auto It = KnownChains.find({Id, Depth}); It != KnownChains.end())
+    return It->second;
   unsigned Length = Nodes[Id].UsedElsewhere ? 1 : 0;
-  for (DagId U = Id + 1; U != Nodes.size() && Length < 4; ++U) {
+  for (uint32_t K = UsersFrom[Id]; K != UsersFrom[Id + 1] && Length < 4; ++K) {
+    const DagId U = UserList[K];
     const Node &N = Nodes[U];
-    if (!is_contained(N.Operands, Id))
-      continue;
     if (N.NodeKind == Node::Kind::Special)
       Length += wantsScalar(U, Id) ? 4 : 0;
     else if (!N.Divergent && (N.NodeKind != Node::Kind::Operation || (N.Row && !N.Row->Scalar.empty())))
       Length += (N.NodeKind == Node::Kind::Operation) + chainBehind(U, Depth + 1);
   }
-  return Length;
+  return KnownChains[{Id, Depth}] = Length;
 }
 
 void Selector::chooseForms() {
+  findUsers();
   for (DagId Id = 0; Id != Nodes.size(); ++Id) {
     Node &N = Nodes[Id];
     if (N.NodeKind == Node::Kind::Special && N.Key == "part")
@@ -205,7 +226,7 @@ void Selector::regroup() {
 }
 
 void Selector::selectBlock(const BasicBlock &B) {
-  Function->Blocks.push_back({&B, Loops.getLoopDepth(&B), {}});
+  Function->Blocks.push_back({&B, Loops.depth(B), {}});
   Lines = &Function->Blocks.back().Instructions;
   buildDag(B);
   // Uses by what is needed: memory, control flow, other blocks.

@@ -16,9 +16,9 @@
 #define REJOIN_LIB_SELECT_SELECTOR_H
 
 #include "SelectionDag.h"
+#include "rejoin/IR/LoopDepths.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
-#include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/PostDominators.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Module.h"
@@ -31,7 +31,7 @@ public:
   Selector(const FunctionReader &Reader, const UniformityResult &Result, const SelectOptions &Options)
       : Reader(Reader), Uniformity(Result), Options(Options), F(Reader.function()),
         Layout(F.getParent()->getDataLayout()), Dominators(const_cast<llvm::Function &>(F)),
-        PostDominators(const_cast<llvm::Function &>(F)), Loops(Dominators) {}
+        PostDominators(const_cast<llvm::Function &>(F)), Loops(Reader) {}
   SelectedFunction run();
 
 private:
@@ -40,7 +40,8 @@ private:
   void foldOperations();
   void regroup();
   void chooseForms();
-  unsigned chainBehind(DagId Id, unsigned Depth) const;
+  void findUsers();
+  unsigned chainBehind(DagId Id, unsigned Depth);
   Bank plannedBank(DagId Id) const;
   llvm::SmallVector<DagId, 4> operandsOf(DagId Id) const;
   void ensure(DagId Id);
@@ -165,7 +166,7 @@ private:
   const llvm::DataLayout &Layout;
   llvm::DominatorTree Dominators;
   llvm::PostDominatorTree PostDominators;
-  llvm::LoopInfo Loops;
+  LoopDepths Loops;
 
   SelectedFunction *Function = nullptr;
   std::vector<SelectedInstruction> *Lines = nullptr;
@@ -176,6 +177,11 @@ private:
   llvm::DenseMap<const llvm::BasicBlock *, unsigned> BlocksThatJoin;
 
   std::vector<Node> Nodes;
+  /// The nodes after each node that read it, each once, in order: a range of `UserList` by node.
+  std::vector<uint32_t> UsersFrom;
+  std::vector<DagId> UserList;
+  /// Chains that were asked about, by node and depth.
+  llvm::DenseMap<std::pair<DagId, unsigned>, unsigned> KnownChains;
   llvm::DenseMap<const llvm::Value *, Elements> InBlock;
   /// Values by the registers that hold their elements; constants are made anew.
   struct Exported {
