@@ -28,6 +28,7 @@
 #include "rejoin/Interprocedural/NoClobberLoads.h"
 #include "llvm/ADT/Sequence.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
+#include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsAMDGPU.h"
@@ -59,13 +60,25 @@ void AnalyzedFunction::dropFlags(Value *V) const {
     const_cast<Instruction *>(J)->dropPoisonGeneratingAnnotations();
 }
 
-std::unique_ptr<AnalyzedFunction> HintWriter::analyze(Function &F) {
-  auto Result = std::make_unique<AnalyzedFunction>();
-  const TargetTransformInfo *Info = nullptr;
-  ModuleUniformity Uniformity(
-      TargetKind::AMDGPU, {},
-      [&](const Function &Fn) { Info = &AM.getResult<TargetIRAnalysis>(const_cast<Function &>(Fn)); },
-      [&](const Value *V) { return Info->getInstructionUniformity(V); });
+HintWriter::HintWriter(Module &M, ModuleAnalysisManager &MAM, const AmdgpuHintsOptions &Options)
+    : M(M), AM(MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager()), Options(Options),
+      Layout(M.getDataLayout()),
+      Uniformity(
+          TargetKind::AMDGPU, {},
+          [this](const Function &F) { Info = &AM.getResult<TargetIRAnalysis>(const_cast<Function &>(F)); },
+          [this](const Value *V) { return Info->getInstructionUniformity(V); }) {}
+
+void HintWriter::changed(Function &F) {
+  AM.invalidate(F, PreservedAnalyses::allInSet<CFGAnalyses>());
+  Uniformity.rewritten(F);
+  if (LatestOf == &F)
+    LatestOf = nullptr;
+}
+
+HintWriter::Analysis HintWriter::analyze(Function &F) {
+  if (LatestOf == &F)
+    return Latest;
+  auto Result = std::make_shared<AnalyzedFunction>();
   Uniformity.analyze(F, Result->Reader, Result->Result);
   Result->Gpu.enterFunction(F);
   Result->Wave = Result->Gpu.wave();
@@ -76,7 +89,8 @@ std::unique_ptr<AnalyzedFunction> HintWriter::analyze(Function &F) {
       PoisonFlow(All, {.CountFlags = false, .CountInputs = false}).computedFrom([&](const Instruction &I) {
         return Result->raises(I);
       });
-  return Result;
+  LatestOf = &F;
+  return Latest = std::move(Result);
 }
 
 void HintWriter::record(Function &F, const AnalyzedFunction &O) {
@@ -124,17 +138,18 @@ void HintWriter::markUnclobbered(Function &F) {
 }
 
 AmdgpuHintsCounts HintWriter::run() {
-  if (Options.EqualValues)
-    for (Function &F : M)
-      if (!F.isDeclaration())
-        replaceEqualValues(F);
-  if (Options.Addresses)
-    for (Function &F : M)
-      if (!F.isDeclaration())
-        splitAddresses(F);
+  for (Function &F : M) {
+    if (F.isDeclaration())
+      continue;
+    if (Options.EqualValues)
+      replaceEqualValues(F);
+    if (Options.Addresses)
+      splitAddresses(F);
+  }
   if (Options.ScalarArguments)
     for (Function &F : M)
       passScalars(F);
+  ForArguments.clear();
   constexpr unsigned MaxRounds = 4;
   for (Function &F : M) {
     if (F.isDeclaration())
@@ -149,7 +164,12 @@ AmdgpuHintsCounts HintWriter::run() {
     }
     if (Options.Unclobbered)
       markUnclobbered(F);
+    // Many functions have many analyses.
+    AM.clear(F, F.getName());
   }
+  for (const BudgetLog *Log : {&Uniformity.budgets(), &std::as_const(Budgets)})
+    for (const std::string &Note : Log->notes([](StringRef Name) { return Name.str(); }))
+      M.getContext().diagnose(DiagnosticInfoGeneric("rejoin: " + Note, DS_Note));
   return Counts;
 }
 

@@ -84,9 +84,9 @@ unsigned vectorInstructionsSaved(const Instruction &I) {
   }
 }
 
-uint64_t frequency(const BasicBlock &B, const LoopInfo &Loops) {
+uint64_t frequency(const BasicBlock &B, const LoopDepths &Loops) {
   uint64_t Result = 1;
-  for (unsigned Depth = std::min(Loops.getLoopDepth(&B), 6U); Depth; --Depth)
+  for (unsigned Depth = std::min(Loops.depth(B), 6U); Depth; --Depth)
     Result *= 10;
   return Result;
 }

@@ -8,7 +8,7 @@
 #ifndef REJOIN_LIB_TRANSFORM_AMDGPUHINTS_COSTMODEL_H
 #define REJOIN_LIB_TRANSFORM_AMDGPUHINTS_COSTMODEL_H
 
-#include "llvm/Analysis/LoopInfo.h"
+#include "rejoin/IR/LoopDepths.h"
 #include "llvm/IR/Instructions.h"
 
 namespace rejoin::amdgpu {
@@ -21,7 +21,7 @@ unsigned laneDwords(const llvm::Type *T, const llvm::DataLayout &Layout);
 unsigned vectorInstructionsSaved(const llvm::Instruction &I);
 
 /// How often a block is assumed to run: 10 for each loop around it, at most six loops.
-uint64_t frequency(const llvm::BasicBlock &B, const llvm::LoopInfo &Loops);
+uint64_t frequency(const llvm::BasicBlock &B, const LoopDepths &Loops);
 
 } // namespace rejoin::amdgpu
 

@@ -7,7 +7,7 @@
 
 #include "CostModel.h"
 #include "HintWriter.h"
-#include "llvm/IR/Dominators.h"
+#include "rejoin/IR/EdgeDominance.h"
 
 using namespace llvm;
 
@@ -16,7 +16,8 @@ namespace rejoin::amdgpu {
 /// Behind `x == u` threads have `u`: what differs becomes what agrees.
 void HintWriter::replaceEqualValues(Function &F) {
   auto O = analyze(F);
-  auto &Dominators = AM.getResult<DominatorTreeAnalysis>(F);
+  EdgeDominance Edges(F, AM.getResult<DominatorTreeAnalysis>(F));
+  bool IsChanged = false;
   for (BasicBlock &B : F) {
     auto *Br = dyn_cast<BranchInst>(B.getTerminator());
     if (!Br || !Br->isConditional() || Br->getSuccessor(0) == Br->getSuccessor(1))
@@ -33,24 +34,25 @@ void HintWriter::replaceEqualValues(Function &F) {
     if (const auto *I = dyn_cast<Instruction>(Right); I && I->getParent() != &B)
       continue;
     BasicBlockEdge Edge(&B, Br->getSuccessor(Compare->getPredicate() == CmpInst::ICMP_EQ ? 0 : 1));
-    auto IsBehind = [&](Use &U) {
-      return U.getUser() != Compare && isa<Instruction>(U.getUser()) && Dominators.dominates(Edge, U);
-    };
+    // Of the uses that the edge dominates, those that were not replaced after another comparison.
+    SmallVector<const Use *> Later = Edges.usesAfter(Edge, *Left);
+    llvm::erase_if(Later, [&](const Use *U) { return U->get() != Left || U->getUser() == Compare; });
     // Something must become scalar by it; else what is computed already would be computed again.
-    bool Gains = any_of(Left->uses(), [&](Use &U) {
-      if (!IsBehind(U))
-        return false;
-      const auto *User = cast<Instruction>(U.getUser());
+    bool Gains = any_of(Later, [&](const Use *U) {
+      const auto *User = cast<Instruction>(U->getUser());
       return vectorInstructionsSaved(*User) || any_of(User->users(), [](const llvm::User *V) {
                return isa<Instruction>(V) && vectorInstructionsSaved(*cast<Instruction>(V));
              });
     });
     if (!Gains && Options.Gate)
       continue;
-    Left->replaceUsesWithIf(Right, IsBehind);
+    for (const Use *U : Later)
+      const_cast<Use *>(U)->set(Right);
     ++Counts.EqualValues;
-    changed(F);
+    IsChanged = true;
   }
+  if (IsChanged)
+    changed(F);
 }
 
 } // namespace rejoin::amdgpu

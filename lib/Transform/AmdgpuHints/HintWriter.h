@@ -10,6 +10,7 @@
 
 #include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/Transform/AmdgpuHints.h"
+#include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
 #include <memory>
@@ -51,14 +52,14 @@ bool isControlled(const llvm::Function &F);
 /// Writes the facts of one module, one kind of fact at a time. Each kind has a file of its own.
 class HintWriter {
 public:
-  HintWriter(llvm::Module &M, llvm::ModuleAnalysisManager &AM, const AmdgpuHintsOptions &Options)
-      : M(M), AM(AM.getResult<llvm::FunctionAnalysisManagerModuleProxy>(M).getManager()), Options(Options),
-        Layout(M.getDataLayout()) {}
+  HintWriter(llvm::Module &M, llvm::ModuleAnalysisManager &AM, const AmdgpuHintsOptions &Options);
   AmdgpuHintsCounts run();
 
 private:
-  std::unique_ptr<AnalyzedFunction> analyze(llvm::Function &F);
-  void changed(llvm::Function &F) { AM.invalidate(F, llvm::PreservedAnalyses::allInSet<llvm::CFGAnalyses>()); }
+  using Analysis = std::shared_ptr<const AnalyzedFunction>;
+  /// Of the function as it is now; kept until it is changed or another one is asked about.
+  Analysis analyze(llvm::Function &F);
+  void changed(llvm::Function &F);
   void record(llvm::Function &F, const AnalyzedFunction &O);
 
   void replaceEqualValues(llvm::Function &F);
@@ -74,6 +75,15 @@ private:
   llvm::FunctionAnalysisManager &AM;
   const AmdgpuHintsOptions &Options;
   const llvm::DataLayout &Layout;
+  const llvm::TargetTransformInfo *Info = nullptr;
+  /// Of the whole module: what is added computes what was computed before, so what is known of one function stays when
+  /// another one is changed.
+  ModuleUniformity Uniformity;
+  const llvm::Function *LatestOf = nullptr;
+  Analysis Latest;
+  /// Analyses while arguments are made scalar: the values that were there before keep what is known of them.
+  llvm::DenseMap<const llvm::Function *, Analysis> ForArguments;
+  BudgetLog Budgets;
   AmdgpuHintsCounts Counts;
 };
 

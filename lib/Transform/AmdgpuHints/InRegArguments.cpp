@@ -25,14 +25,14 @@ void HintWriter::passScalars(Function &F) {
       return;
     Calls.push_back(C);
   }
-  auto O = analyze(F);
-  DenseMap<const Function *, std::unique_ptr<AnalyzedFunction>> Callers;
-  auto CallerOf = [&](const CallBase &C) -> const AnalyzedFunction & {
-    std::unique_ptr<AnalyzedFunction> &Caller = Callers[C.getFunction()];
-    if (!Caller)
-      Caller = analyze(*const_cast<Function *>(C.getFunction()));
-    return *Caller;
+  auto Analyzed = [&](const Function &Of) -> const AnalyzedFunction & {
+    Analysis &Known = ForArguments[&Of];
+    if (!Known)
+      Known = analyze(const_cast<Function &>(Of));
+    return *Known;
   };
+  const AnalyzedFunction &O = Analyzed(F);
+  auto CallerOf = [&](const CallBase &C) -> const AnalyzedFunction & { return Analyzed(*C.getFunction()); };
   auto IsPassedByAll = [&](const Argument &A) {
     return all_of(Calls, [&](const CallBase *C) {
       const auto *Actual = dyn_cast<Instruction>(C->getArgOperand(A.getArgNo()));
@@ -47,7 +47,7 @@ void HintWriter::passScalars(Function &F) {
       Dwords += Wide;
       continue;
     }
-    if (!Wide || A.use_empty() || A.hasByValAttr() || A.hasStructRetAttr() || !O->isUniform(&A) ||
+    if (!Wide || A.use_empty() || A.hasByValAttr() || A.hasStructRetAttr() || !O.isUniform(&A) ||
         Dwords + Wide > MostDwords)
       continue;
     // Something of it must become scalar.
@@ -76,7 +76,7 @@ void HintWriter::passScalars(Function &F) {
   }
   if (!Any)
     return;
-  record(F, *O);
+  record(F, O);
   changed(F);
   for (CallBase *C : Calls)
     changed(*C->getFunction());

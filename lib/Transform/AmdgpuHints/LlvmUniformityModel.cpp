@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "LlvmUniformityModel.h"
+#include "rejoin/IR/FunctionReader.h"
 #include "rejoin/Target/Operations.h"
+#include "rejoin/Uniformity/Uniformity.h"
 #include "llvm/IR/IntrinsicInst.h"
 
 using namespace llvm;
@@ -22,8 +24,38 @@ static bool computesFromOperands(const Instruction &I, const TargetTransformInfo
          Info.getInstructionUniformity(C) != InstructionUniformity::AlwaysUniform;
 }
 
-LlvmUniformityModel::LlvmUniformityModel(Function &F, FunctionAnalysisManager &AM)
-    : Uniformity(AM.getResult<UniformityInfoAnalysis>(F)), Info(AM.getResult<TargetIRAnalysis>(F)), Unclobbered(F, AM) {
+/// The function alone, without lane algebra, memory and calls: about as precise as LLVM, in near-linear time.
+struct PlainUniformity {
+  GpuTarget Gpu;
+  FunctionReader Reader;
+  UniformityResult Result;
+  Extent Wave;
+  PlainUniformity(const Function &F, const TargetTransformInfo &Info) : Gpu(TargetKind::AMDGPU, {}), Reader(Gpu) {
+    Reader.read(F, [&](const Value *V) { return Info.getInstructionUniformity(V); });
+    Result = analyzeUniformity(Reader.view());
+    Wave = Gpu.wave();
+  }
+  bool isDivergent(const Value &V) const {
+    ValueId Id = Reader.idOf(V);
+    return Id.isValid() && Result.extent(Id) < Wave;
+  }
+};
+
+/// The product on which the cost of LLVM's analysis depends in deep nests of loops, say.
+static uint64_t peerCost(const Function &F) {
+  uint64_t Branches = count_if(F, [](const BasicBlock &B) { return B.getTerminator()->getNumSuccessors() > 1; });
+  return Branches * F.size();
+}
+
+LlvmUniformityModel::~LlvmUniformityModel() = default;
+LlvmUniformityModel::LlvmUniformityModel(Function &F, FunctionAnalysisManager &AM, BudgetLog &Budgets)
+    : Info(AM.getResult<TargetIRAnalysis>(F)), Unclobbered(F, AM) {
+  if (peerCost(F) > limitOf(Budget::PeerCost)) {
+    Budgets.spend(Budget::PeerCost, F.getName());
+    Plain = std::make_unique<PlainUniformity>(F, Info);
+  } else {
+    Uniformity = &AM.getResult<UniformityInfoAnalysis>(F);
+  }
   SmallVector<const Instruction *> Work;
   auto Add = [&](const Instruction &I) {
     if (InVector.insert(&I).second)
@@ -31,18 +63,24 @@ LlvmUniformityModel::LlvmUniformityModel(Function &F, FunctionAnalysisManager &A
   };
   for (BasicBlock &B : F)
     for (Instruction &I : B)
-      if (Uniformity.isDivergent(&I) || isLost(I) || isVectorLoad(I))
+      if (isDivergentInIR(I) || isLost(I) || isVectorLoad(I))
         Add(I);
   while (!Work.empty())
     for (const User *U : Work.pop_back_val()->users())
       if (const auto *I = dyn_cast<Instruction>(U); I && computesFromOperands(*I, Info))
         Add(*I);
+  if (Unclobbered.isSpent())
+    Budgets.spend(Budget::ClobberSteps, F.getName());
+}
+
+bool LlvmUniformityModel::isDivergentInIR(const Value &V) const {
+  return Plain ? Plain->isDivergent(V) : Uniformity->isDivergent(&V);
 }
 
 bool LlvmUniformityModel::isDivergent(const Value *V) const {
   if (const auto *I = dyn_cast<Instruction>(V))
     return InVector.contains(I);
-  return !isa<Constant>(V) && Uniformity.isDivergent(V);
+  return !isa<Constant>(V) && isDivergentInIR(*V);
 }
 
 /// Known from the IR alone: a quotient of the thread's number, say.

@@ -17,7 +17,8 @@
 // A candidate that does not pay is given up, and the others are judged again without it, until all that is left pays.
 // Why it is right: all threads that execute the read have the same value, so the first one's is everybody's; flags that
 // might make it poison in some lanes alone are dropped (`dropFlags`).
-// Cost: candidates x known values for each round, and rounds at most as many as candidates.
+// Cost: the scalars are found in linear time for each round, the cones in the sum of their sizes; rounds are at most as
+// many as candidates. A budget bounds all of it together (`HintSteps`): once it is spent the function gets no read.
 // Held by: test/Handover/rules.ll, kernels.test (validated), measure.test; utils/measure-handover.
 //
 //===----------------------------------------------------------------------===//
@@ -41,7 +42,7 @@ namespace {
 class FrontierSelection {
 public:
   FrontierSelection(Function &F, const AnalyzedFunction &Ours, const LlvmUniformityModel &Llvm,
-                    const DominatorTree &Dominators, const LoopInfo &Loops)
+                    const DominatorTree &Dominators, const LoopDepths &Loops)
       : F(F), Ours(Ours), Llvm(Llvm), Loops(Loops), Layout(F.getParent()->getDataLayout()) {
     findKnown(Dominators);
     findCandidates();
@@ -49,13 +50,18 @@ public:
 
   /// The candidates whose cone saves more than they cost; all of them without \p Gate.
   ArrayRef<Value *> select(bool Gate);
+  /// Nothing is selected because there was too much to choose from.
+  bool isSpent() const { return Steps > limitOf(Budget::HintSteps); }
 
 private:
   void findKnown(const DominatorTree &Dominators);
   void findCandidates();
   void growScalars();
   void findCones();
-  bool becomesScalar(Instruction &I) const;
+  /// It would be scalar if all operands were.
+  bool mayBecomeScalar(const Instruction &I) const;
+  /// The operand is scalar by itself, or need not be.
+  bool isScalarOperand(const Instruction &I, const Value *V) const;
   bool pays(Value *Candidate) const;
   bool isKnown(const Value *V) const {
     auto *I = dyn_cast<Instruction>(const_cast<Value *>(V));
@@ -65,11 +71,13 @@ private:
   Function &F;
   const AnalyzedFunction &Ours;
   const LlvmUniformityModel &Llvm;
-  const LoopInfo &Loops;
+  const LoopDepths &Loops;
   const DataLayout &Layout;
   /// Uniform for Rejoin, divergent for LLVM.
   SetVector<Instruction *> Known;
   SmallVector<Value *> Candidates;
+  DenseSet<const Value *> IsCandidate;
+  uint64_t Steps = 0;
   /// The candidates, and what they make scalar.
   DenseSet<const Value *> Scalar;
   /// For each candidate the scalar instructions that depend on it, and of how many candidates each one is.
@@ -94,40 +102,56 @@ void FrontierSelection::findKnown(const DominatorTree &Dominators) {
 
 void FrontierSelection::findCandidates() {
   for (Argument &A : F.args())
-    if (!isRead(A) && laneDwords(A.getType(), Layout) && Llvm.isDivergent(&A) && Ours.isUniform(&A))
+    if (!isRead(A) && laneDwords(A.getType(), Layout) && Llvm.isDivergent(&A) && Ours.isUniform(&A)) {
       Candidates.push_back(&A);
-  auto IsCandidate = [&](const Value *V) { return is_contained(Candidates, V); };
+      IsCandidate.insert(&A);
+    }
   for (Instruction *I : Known) {
-    bool Inherits = any_of(I->operands(), [&](const Use &U) { return isKnown(U.get()) || IsCandidate(U.get()); });
+    bool Inherits = any_of(I->operands(), [&](const Use &U) { return isKnown(U.get()) || IsCandidate.contains(U.get()); });
     if (!Inherits && !isReadFirstLane(*I) && !isRead(*I) && laneDwords(I->getType(), Layout) && !I->isTerminator())
       Candidates.push_back(I);
   }
 }
 
-bool FrontierSelection::becomesScalar(Instruction &I) const {
-  bool IsBranch = I.isTerminator() && I.getNumSuccessors() > 1;
-  if (Scalar.contains(&I) || (!Known.contains(&I) && !IsBranch))
-    return false;
-  if (IsBranch && !Ours.hasUniformBranch(*I.getParent()))
-    return false;
-  return all_of(I.operands(), [&](const Use &U) {
-    return Scalar.contains(U.get()) || isa<Constant, BasicBlock>(U.get()) || !Llvm.isDivergent(U.get()) ||
-           (isa<PHINode>(I) && isKnown(U.get()));
-  });
+bool FrontierSelection::mayBecomeScalar(const Instruction &I) const {
+  if (I.isTerminator() && I.getNumSuccessors() > 1)
+    return Ours.hasUniformBranch(*I.getParent());
+  return isKnown(&I);
 }
 
-/// `Scalar` as the least fixed point over the candidates.
+bool FrontierSelection::isScalarOperand(const Instruction &I, const Value *V) const {
+  return isa<Constant, BasicBlock>(V) || !Llvm.isDivergent(V) || (isa<PHINode>(I) && isKnown(V));
+}
+
+/// `Scalar` as the least fixed point over the candidates: an instruction waits for as many operands as are not scalar.
 void FrontierSelection::growScalars() {
   Scalar.clear();
   Scalar.insert(Candidates.begin(), Candidates.end());
-  for (bool Grown = true; Grown;) {
-    Grown = false;
-    for (Instruction *I : Known)
-      if (becomesScalar(*I))
-        Grown |= Scalar.insert(I).second;
-    for (BasicBlock &B : F)
-      if (becomesScalar(*B.getTerminator()))
-        Grown |= Scalar.insert(B.getTerminator()).second;
+  DenseMap<const Instruction *, unsigned> Waiting;
+  SmallVector<const Value *> Work(Candidates.begin(), Candidates.end());
+  auto Consider = [&](const Instruction &I) {
+    if (Scalar.contains(&I) || !mayBecomeScalar(I))
+      return;
+    unsigned Missing = count_if(I.operands(), [&](const Use &U) { return !isScalarOperand(I, U.get()); });
+    Steps += I.getNumOperands();
+    Waiting[&I] = Missing;
+    if (!Missing && Scalar.insert(&I).second)
+      Work.push_back(&I);
+  };
+  // Candidates count as missing until they are taken from the list.
+  for (const Instruction *I : Known)
+    Consider(*I);
+  for (const BasicBlock &B : F)
+    Consider(*B.getTerminator());
+  while (!Work.empty()) {
+    const Value *V = Work.pop_back_val();
+    for (const Use &U : V->uses()) {
+      const auto *I = dyn_cast<Instruction>(U.getUser());
+      auto It = I ? Waiting.find(I) : Waiting.end();
+      ++Steps;
+      if (It != Waiting.end() && !isScalarOperand(*I, V) && --It->second == 0 && Scalar.insert(I).second)
+        Work.push_back(I);
+    }
   }
 }
 
@@ -141,13 +165,16 @@ void FrontierSelection::findCones() {
     while (!Work.empty())
       for (User *U : Work.pop_back_val()->users()) {
         auto *I = dyn_cast<Instruction>(U);
-        if (I && Scalar.contains(I) && !is_contained(Candidates, I) && Seen.insert(I).second) {
+        ++Steps;
+        if (I && Scalar.contains(I) && !IsCandidate.contains(I) && Seen.insert(I).second) {
           Cone.push_back(I);
           Work.push_back(I);
         }
       }
     for (Instruction *I : Cone)
       ++Sharers[I];
+    if (isSpent())
+      return;
   }
 }
 
@@ -163,8 +190,13 @@ bool FrontierSelection::pays(Value *Candidate) const {
 ArrayRef<Value *> FrontierSelection::select(bool Gate) {
   // A candidate that is given up takes what depended on it along, so the others are judged again.
   for (bool Again = Gate; Again && !Candidates.empty();) {
+    IsCandidate = DenseSet<const Value *>(Candidates.begin(), Candidates.end());
     growScalars();
     findCones();
+    if (isSpent()) {
+      Candidates.clear();
+      break;
+    }
     SmallVector<Value *> Kept;
     copy_if(Candidates, std::back_inserter(Kept), [&](Value *C) { return pays(C); });
     Again = Kept.size() != Candidates.size();
@@ -175,9 +207,12 @@ ArrayRef<Value *> FrontierSelection::select(bool Gate) {
 
 bool HintWriter::readFirstLanes(Function &F) {
   auto O = analyze(F);
-  LlvmUniformityModel Llvm(F, AM);
-  FrontierSelection Selection(F, *O, Llvm, AM.getResult<DominatorTreeAnalysis>(F), AM.getResult<LoopAnalysis>(F));
+  LlvmUniformityModel Llvm(F, AM, Budgets);
+  const LoopDepths Loops(O->Reader);
+  FrontierSelection Selection(F, *O, Llvm, AM.getResult<DominatorTreeAnalysis>(F), Loops);
   ArrayRef<Value *> Selected = Selection.select(Options.Gate);
+  if (Selection.isSpent())
+    Budgets.spend(Budget::HintSteps, F.getName());
   for (Value *C : Selected) {
     auto *I = dyn_cast<Instruction>(C);
     BasicBlock::iterator At = !I                ? F.getEntryBlock().getFirstInsertionPt()

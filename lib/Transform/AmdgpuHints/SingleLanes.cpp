@@ -26,6 +26,7 @@
 #include "CostModel.h"
 #include "HintWriter.h"
 #include "LlvmUniformityModel.h"
+#include "llvm/ADT/DepthFirstIterator.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/Dominators.h"
@@ -58,9 +59,13 @@ public:
       BasicBlockEdge Edge(&B, Br->getSuccessor(Compare->getPredicate() == CmpInst::ICMP_EQ ? 0 : 1));
       if (!Edge.getEnd()->getSinglePredecessor())
         continue;
-      for (BasicBlock &In : F)
-        if (Dominators.isReachableFromEntry(&In) && Dominators.dominates(Edge, &In))
-          Entry.try_emplace(&In, const_cast<BasicBlock *>(Edge.getEnd()));
+      // Its end has one way in, so the edge dominates what the end does; regions that were found keep their blocks.
+      if (auto *Node = Dominators.getNode(Edge.getEnd()))
+        for (auto It = df_begin(Node), End = df_end(Node); It != End;)
+          if (Entry.try_emplace((*It)->getBlock(), const_cast<BasicBlock *>(Edge.getEnd())).second)
+            ++It;
+          else
+            It.skipChildren();
     }
   }
   bool contains(const BasicBlock *B) const { return Entry.contains(B); }
@@ -100,15 +105,12 @@ bool HintWriter::readInSingleLane(Function &F) {
   SingleLaneRegions Regions(F, Dominators, T.facts());
   if (Regions.empty())
     return false;
-  LlvmUniformityModel Llvm(F, AM);
-  auto &Loops = AM.getResult<LoopAnalysis>(F);
+  auto O = analyze(F);
+  LlvmUniformityModel Llvm(F, AM, Budgets);
+  const LoopDepths Loops(O->Reader);
   // What is read in a region from outside, or begins there.
-  struct Candidate {
-    Value *V;
-    BasicBlock *Entry;
-    int64_t Gain = 0;
-  };
   MapVector<std::pair<Value *, BasicBlock *>, int64_t> Gains;
+  uint64_t Steps = 0;
   auto InRegion = [&](const Value *V, BasicBlock *Entry) {
     const auto *I = dyn_cast<Instruction>(V);
     return I && Regions.entryOf(I->getParent()) == Entry;
@@ -131,6 +133,10 @@ bool HintWriter::readInSingleLane(Function &F) {
         Instruction *J = Work.pop_back_val();
         for (Use &U : J->operands()) {
           Value *V = U.get();
+          if (++Steps > limitOf(Budget::HintSteps)) {
+            Budgets.spend(Budget::HintSteps, F.getName());
+            return false;
+          }
           if (isa<Constant, BasicBlock, InlineAsm, MetadataAsValue>(V) || !Llvm.isDivergent(V))
             continue;
           auto *VI = dyn_cast<Instruction>(V);
@@ -152,6 +158,19 @@ bool HintWriter::readInSingleLane(Function &F) {
         Gains[{R, Entry}] += static_cast<int64_t>(60 * frequency(B, Loops) * Saved / Roots.size());
     }
   }
+  // By value and region, each as it was before the first read.
+  DenseMap<Value *, DenseMap<BasicBlock *, SmallVector<Use *, 1>>> UsesIn;
+  auto UsesOf = [&](Value *V, BasicBlock *Entry) -> ArrayRef<Use *> {
+    auto [It, New] = UsesIn.try_emplace(V);
+    if (New)
+      for (Use &U : V->uses())
+        if (auto *User = dyn_cast<Instruction>(U.getUser()); User && User->getFunction() == &F) {
+          const auto *Phi = dyn_cast<PHINode>(User);
+          if (BasicBlock *In = Regions.entryOf(Phi ? Phi->getIncomingBlock(U) : User->getParent()))
+            It->second[In].push_back(&U);
+        }
+    return It->second[Entry];
+  };
   bool Any = false;
   for (auto &[Key, Gain] : Gains) {
     auto [V, Entry] = Key;
@@ -165,15 +184,12 @@ bool HintWriter::readInSingleLane(Function &F) {
                                                    : std::next(I->getIterator());
     if (Inside && I->isTerminator())
       continue;
+    ArrayRef<Use *> Uses = UsesOf(V, Entry);
     IRBuilder<> Builder(Place->getParent(), Place);
     auto *Read = cast<Instruction>(readFirstLane(V, Builder));
-    V->replaceUsesWithIf(Read, [&](Use &U) {
-      auto *User = dyn_cast<Instruction>(U.getUser());
-      if (!User || User == Read)
-        return false;
-      const BasicBlock *UseBlock = isa<PHINode>(User) ? cast<PHINode>(User)->getIncomingBlock(U) : User->getParent();
-      return Regions.entryOf(UseBlock) == Entry && Dominators.dominates(Read, U);
-    });
+    for (Use *U : Uses)
+      if (Dominators.dominates(Read, *U))
+        U->set(Read);
     Any = true;
   }
   if (Any) {
@@ -185,7 +201,7 @@ bool HintWriter::readInSingleLane(Function &F) {
 
 void HintWriter::useBallots(Function &F) {
   auto O = analyze(F);
-  LlvmUniformityModel Llvm(F, AM);
+  LlvmUniformityModel Llvm(F, AM, Budgets);
   auto &Dominators = AM.getResult<DominatorTreeAnalysis>(F);
   bool Any = false;
   for (BasicBlock &B : F) {
