@@ -4,15 +4,27 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// LLVM's printer numbers values that have no name, types and attributes by looking at the whole module, for each
+// instruction or function that is printed. So names are numbered here as LLVM counts, and texts are printed together:
+// those of a function (`printAll`), or in modules of many functions those of the module (`ModuleTexts`).
+//
+//   %3 = add i32 %0, %1, !dbg !7      text: `%3 = add i32 %0, %1`, name: `%3`
+//
+// Cost: linear in the function, or in the module, once. Held by: unittests/IR, test/Uniformity.
+//
+//===----------------------------------------------------------------------===//
 
 #include "rejoin/IR/IRNames.h"
 #include "rejoin/Diagnostics/PlaceText.h"
+#include "rejoin/IR/ModuleTexts.h"
 #include "rejoin/Support/Escape.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/AssemblyAnnotationWriter.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
 #include "llvm/Support/FormattedStream.h"
 #include "llvm/Support/Path.h"
 
@@ -53,12 +65,12 @@ std::optional<unsigned> IRNames::numberOf(const Value &V) {
 }
 
 std::string IRNames::operand(const Value &V) {
-  if (!V.hasName())
+  if (!V.hasName() && !isa<Constant>(V))
     if (auto N = numberOf(V))
       return "%" + std::to_string(*N);
   std::string Text;
   raw_string_ostream OS(Text);
-  if (V.hasName())
+  if (V.hasName() || isa<ConstantData>(V))
     V.printAsOperand(OS, /*PrintType=*/false);
   else
     V.printAsOperand(OS, /*PrintType=*/false, slots());
@@ -88,34 +100,56 @@ static std::string shortened(StringRef Text) {
 }
 
 namespace {
-/// Where each instruction lies in the text of its function.
+/// Gives the text of each instruction to \p Found, and keeps none of what is printed.
 class LineFinder : public AssemblyAnnotationWriter {
 public:
-  explicit LineFinder(const std::string &Text) : Text(Text) {}
-  void emitInstructionAnnot(const Instruction *, formatted_raw_ostream &OS) override { Begin = at(OS); }
-  void printInfoComment(const Value &V, formatted_raw_ostream &OS) override {
-    if (isa<Instruction>(V))
-      Of.push_back({&V, {Begin, at(OS)}});
+  LineFinder(std::string &Text, function_ref<void(const Value &, StringRef)> Found) : Text(Text), Found(Found) {}
+  void emitInstructionAnnot(const Instruction *, formatted_raw_ostream &OS) override {
+    OS.flush();
+    Text.clear();
   }
-  std::vector<std::pair<const Value *, std::pair<size_t, size_t>>> Of;
+  void printInfoComment(const Value &V, formatted_raw_ostream &OS) override {
+    OS.flush();
+    if (isa<Instruction>(V))
+      Found(V, Text);
+  }
 
 private:
-  size_t at(formatted_raw_ostream &OS) const {
-    OS.flush();
-    return Text.size();
-  }
-  const std::string &Text;
-  size_t Begin = 0;
+  std::string &Text;
+  function_ref<void(const Value &, StringRef)> Found;
 };
 } // namespace
 
 void IRNames::printAll() {
   std::string Text;
   raw_string_ostream OS(Text);
-  LineFinder Found(Text);
+  LineFinder Found(Text, [&](const Value &V, StringRef Of) { Texts[&V] = shortened(Of); });
   F->print(OS, &Found);
-  for (auto [V, Place] : Found.Of)
-    Texts[V] = shortened(StringRef(Text).slice(Place.first, Place.second));
+}
+
+void ModuleTexts::printAll(const Module &M) {
+  Of = &M;
+  All.clear();
+  Places.clear();
+  std::string Text;
+  raw_string_ostream OS(Text);
+  LineFinder Found(Text, [&](const Value &V, StringRef Printed) {
+    const std::string Short = shortened(Printed);
+    Places[&V] = {All.size(), Short.size()};
+    All += Short;
+  });
+  M.print(OS, &Found);
+}
+
+std::optional<StringRef> ModuleTexts::find(const Value &V) {
+  constexpr size_t Few = 100;
+  const auto *I = dyn_cast<Instruction>(&V);
+  if (!I || I->getModule()->size() <= Few)
+    return std::nullopt;
+  if (Of != I->getModule())
+    printAll(*I->getModule());
+  auto It = Places.find(I);
+  return It == Places.end() ? std::nullopt : std::optional(StringRef(All).substr(It->second.first, It->second.second));
 }
 
 std::string IRNames::text(const Value &V) {

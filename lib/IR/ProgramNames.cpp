@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/IR/ProgramNames.h"
+#include "rejoin/IR/ModuleTexts.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 
 using namespace llvm;
@@ -26,6 +27,12 @@ unsigned lineIn(const DISubprogram *SP, const DILocation *L) {
       if (L->getFile() == SP->getFile())
         return L->getLine();
   return 0;
+}
+
+std::string IRProgramNames::text(ValueId V) {
+  const llvm::Value &Of = Reader.value(V);
+  auto Known = Texts ? Texts->find(Of) : std::nullopt;
+  return validText(Known ? Known->str() : Names.text(Of));
 }
 
 std::string IRProgramNames::location(ValueId V) {

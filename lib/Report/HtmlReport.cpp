@@ -20,6 +20,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Report/HtmlReport.h"
+#include "rejoin/IR/ModuleTexts.h"
 #include "Printing.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Support/Escape.h"
@@ -91,7 +92,8 @@ unsigned HtmlReport::fileOf(const AnalyzedFunction &F, std::vector<unsigned> &Li
   for (const BasicBlock &B : Fn) {
     A.Text.push_back(Names.block(B) + ":");
     for (const Instruction &I : B) {
-      A.Text.push_back("  " + Names.text(I));
+      auto Known = F.Texts ? F.Texts->find(I) : std::nullopt;
+      A.Text.push_back("  " + (Known ? Known->str() : Names.text(I)));
       if (ValueId Id = F.Reader.idOf(I); Id.isValid())
         LineOfValue[Id.index()] = A.Text.size();
     }

@@ -40,13 +40,17 @@ public:
   std::string exit(BlockId From, BlockId To);
 };
 
+class ModuleTexts;
+
 /// Names of LLVM IR. Numbers for unnamed values are computed once.
 class IRProgramNames final : public ProgramNames {
 public:
-  explicit IRProgramNames(const FunctionReader &Reader) : Reader(Reader), Names(Reader.function()) {}
+  /// With the texts of the whole module, if there are any, which must outlive this.
+  explicit IRProgramNames(const FunctionReader &Reader, ModuleTexts *Texts = nullptr)
+      : Reader(Reader), Names(Reader.function()), Texts(Texts) {}
   std::string function() override { return validText(Reader.function().getName()); }
-  std::string name(ValueId V) override { return validText(Names.name(Reader.value(V))); }
-  std::string text(ValueId V) override { return validText(Names.text(Reader.value(V))); }
+  std::string name(ValueId V) override { return definesValue(V) ? validText(Names.name(Reader.value(V))) : text(V); }
+  std::string text(ValueId V) override;
   std::string block(BlockId B) override { return validText(Names.block(Reader.block(B))); }
   std::string location(ValueId V) override;
   unsigned line(ValueId V) override;
@@ -57,6 +61,7 @@ public:
 private:
   const FunctionReader &Reader;
   IRNames Names;
+  ModuleTexts *Texts;
 };
 
 /// The line of the file of \p SP that stands for a location, inlined ones included; 0 if there is none.

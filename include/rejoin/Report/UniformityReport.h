@@ -37,14 +37,16 @@ struct AnalyzedProgram {
 /// One of LLVM IR.
 struct AnalyzedFunction : AnalyzedProgram {
   AnalyzedFunction(const FunctionReader &Reader, const UniformityResult &Result, Extent Group, unsigned WaveSize = 0,
-                   const LaunchFacts *Facts = nullptr)
-      : AnalyzedProgram(Reader.view(), std::make_unique<IRProgramNames>(Reader), Result, Group, WaveSize,
+                   const LaunchFacts *Facts = nullptr, ModuleTexts *Texts = nullptr)
+      : AnalyzedProgram(Reader.view(), std::make_unique<IRProgramNames>(Reader, Texts), Result, Group, WaveSize,
                         languageOf(*Reader.function().getParent())),
-        Reader(Reader), Facts(Facts) {}
+        Reader(Reader), Facts(Facts), Texts(Texts) {}
 
   const FunctionReader &Reader;
   /// What is known of the launch, for hints; may be null.
   const LaunchFacts *Facts;
+  /// Of the whole module, for many functions of it; may be null.
+  ModuleTexts *Texts;
 };
 
 /// Counts for the summary lines.
