@@ -16,6 +16,7 @@ declare void @compares(ptr addrspace(5), ptr addrspace(5)) nounwind
 declare void @changes(ptr addrspace(5) nocapture) nounwind
 declare i32 @looks(ptr addrspace(5) nocapture readonly) nounwind willreturn memory(argmem: read)
 declare void @other() nounwind
+declare ptr @gives(ptr addrspace(5)) nounwind
 
 ; The event is stored, and waited for; what is dead before it goes.
 ; CHECK: src_event -> tgt_event: proved
@@ -131,6 +132,21 @@ define i32 @tgt_wrong_kept_load(i32 %x) {
   store i32 %x, ptr addrspace(5) %a
   call void @other()
   ret i32 %x
+}
+; So may an intrinsic, by an address that the function gave.
+; CHECK: src_wrong_masked -> tgt_wrong_masked: {{refuted|inconclusive}}
+define <1 x i32> @src_wrong_masked(i32 %x) {
+  %a = alloca i32, addrspace(5)
+  %p = call ptr @gives(ptr addrspace(5) %a)
+  store i32 %x, ptr addrspace(5) %a
+  %v = call <1 x i32> @llvm.masked.load.v1i32.p0(ptr %p, i32 4, <1 x i1> splat (i1 true), <1 x i32> poison)
+  ret <1 x i32> %v
+}
+define <1 x i32> @tgt_wrong_masked(i32 %x) {
+  %a = alloca i32, addrspace(5)
+  %p = call ptr @gives(ptr addrspace(5) %a)
+  %v = call <1 x i32> @llvm.masked.load.v1i32.p0(ptr %p, i32 4, <1 x i1> splat (i1 true), <1 x i32> poison)
+  ret <1 x i32> %v
 }
 ; One object, or two with the same contents.
 ; CHECK: src_wrong_two -> tgt_wrong_two: {{refuted|inconclusive}}

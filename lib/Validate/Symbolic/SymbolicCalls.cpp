@@ -28,6 +28,7 @@
 #include "Refinement/Events.h"
 #include "SymbolicExecutor.h"
 #include "rejoin/IR/TokenReader.h"
+#include "rejoin/Semantics/CheckedMemory.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -211,6 +212,13 @@ bool SymbolicExecutor::passObjects(State &S, FollowedCall &Call) {
   const Function *F = C.getCalledFunction();
   auto IsObject = [](const Scalar &X) { return X.Object >= 0; };
   const bool IsPassed = any_of(Call.Operands, IsObject);
+  // An intrinsic may read or write an escaped object by an address that another function gave.
+  if (F && F->isIntrinsic() && !S.Escaped.empty() && !C.doesNotAccessMemory() && any_of(C.args(), [&](const Use &A) {
+        const Type *T = A->getType()->getScalarType();
+        return T->isPointerTy() && is_contained({MemorySpace::Flat, MemorySpace::Private},
+                                                spaceOf(Context.kind(), T->getPointerAddressSpace()));
+      }))
+    return false;
   const bool SeesEscaped = Call.Role != CallRole::Pure && !C.onlyAccessesArgMemory() &&
                            !C.onlyAccessesInaccessibleMemory() && !C.doesNotAccessMemory() && (!F || !F->isIntrinsic());
   if (!IsPassed && (!SeesEscaped || S.Escaped.empty()))
@@ -324,8 +332,6 @@ void SymbolicExecutor::callEvent(State &S, const FollowedCall &Call) {
         noteAccess(S, Call.Operands[1].V, Length->getZExtValue(), T->getSourceAlign().valueOrOne(), *T->getRawSource(),
                    C, /*IsEvent=*/true);
     }
-  if (isa<AnyMemIntrinsic>(C) && !S.Escaped.empty())
-    return giveUp(S, "copies are not followed where others may know the address of a private object");
   SymbolicEvent &E = addEvent(S, C);
   E.Label += Call.Sizes;
   E.Operands = Call.Operands;
