@@ -92,12 +92,18 @@ static Expected<std::unique_ptr<Module>> parse(StringRef Path, LLVMContext &Cont
 }
 
 /// A file that is a part of another source, `#include "kernels.cu"`, lacks what stands before it there: the other is
-/// compiled in its stead, if that leaves fewer kernels out.
+/// compiled in its stead, if that leaves fewer kernels out, or needs fewer macros of our choice.
 static void readByIncluder(StringRef Path, SourceLanguage Language, LLVMContext &Context, const LoadOptions &Options,
                            std::unique_ptr<Module> &M, SourceFacts &Facts) {
   auto Whole = [](const SourceFacts &F) { return int(F.Kernels) - int(F.LeftOut.size()); };
-  if (Options.AsGiven || Facts.LeftOut.empty())
+  if (Options.AsGiven || (Facts.LeftOut.empty() && Facts.ChosenMacros.empty()))
     return;
+  auto IsBetter = [&](const SourceFacts &Other) {
+    if (Whole(Other) > Whole(Facts) && Other.LeftOut.size() < Facts.LeftOut.size())
+      return true;
+    return Whole(Other) >= Whole(Facts) && Other.LeftOut.size() <= Facts.LeftOut.size() &&
+           Other.ChosenMacros.size() < Facts.ChosenMacros.size();
+  };
   for (const std::string &Includer : findIncluders(Path)) {
     SourceFacts Other;
     auto Found = compileSource(Includer, Language, Context, Options, Other);
@@ -105,7 +111,7 @@ static void readByIncluder(StringRef Path, SourceLanguage Language, LLVMContext 
       consumeError(Found.takeError());
       continue;
     }
-    if (Whole(Other) <= Whole(Facts) || Other.LeftOut.size() >= Facts.LeftOut.size())
+    if (!IsBetter(Other))
       continue;
     M = std::move(*Found);
     M->setModuleIdentifier(Path);
