@@ -35,6 +35,7 @@
 
 #include "SyncMasks.h"
 #include "PlaceEvaluator.h"
+#include "rejoin/Target/LaneMasks.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -134,28 +135,10 @@ private:
 
 } // namespace
 
-/// `lane 3`, `lanes 16 to 31`, `lanes 0, 2, 4, ...`.
-static std::string lanesInWords(uint64_t Set) {
-  SmallVector<unsigned> Of;
-  for (unsigned L = 0; L != 64; ++L)
-    if (Set >> L & 1)
-      Of.push_back(L);
-  if (Of.size() == 1)
-    return "lane " + std::to_string(Of[0]);
-  if (Of.back() - Of.front() + 1 == Of.size())
-    return "lanes " + std::to_string(Of.front()) + " to " + std::to_string(Of.back());
-  std::string Words = "lanes ";
-  for (unsigned K = 0; K != Of.size() && K != 4; ++K)
-    Words += (K ? ", " : "") + std::to_string(Of[K]);
-  return Of.size() > 4 ? Words + ", ..." : Words;
-}
-
 /// `lane 3 executes`, `lanes 16 to 31 execute`.
 static std::string lanesExecute(uint64_t Set) {
   return lanesInWords(Set) + (llvm::popcount(Set) > 1 ? " execute" : " executes");
 }
-
-static std::string maskInWords(uint64_t Mask) { return "0x" + utohexstr(Mask, /*LowerCase=*/true); }
 
 void MaskChecker::setSize(std::array<unsigned, 3> Size) {
   Evaluator.Size = Size;
@@ -413,51 +396,14 @@ void MaskChecker::checkBallot(const Operation &O) {
   F.Notes.push_back({"the ballot", C});
 }
 
-/// Of the program itself, not of a toolkit's header.
-static bool isOwnQuestion(const Instruction &I) {
-  const DILocation *L = I.getDebugLoc().get();
-  // The innermost scope may be the header's `__activemask` alone.
-  if (L && L->getInlinedAt() && L->getFilename().contains("rejoin-headers") &&
-      L->getScope()->getSubprogram()->getName() == "__activemask")
-    L = L->getInlinedAt();
-  return !L || !L->getFilename().contains("rejoin-headers");
-}
-
 void MaskChecker::checkActive(const Operation &O) {
   const auto *C = dyn_cast<CallBase>(&storedValue(*O.Mask));
   // On AMD the control flow alone says who is there.
   if (IsAmd || !C || !asksForActive(*C) || !isOwnQuestion(*C))
     return;
   // Whoever counts the active lanes, or looks for the first, shares out work among those that are there.
-  SmallVector<const Value *> Work{C};
-  SmallPtrSet<const Value *, 8> Seen;
-  while (!Work.empty()) {
-    const Value *V = Work.pop_back_val();
-    if (!Seen.insert(V).second)
-      continue;
-    for (const User *U : V->users()) {
-      if (const auto *Call = dyn_cast<CallBase>(U)) {
-        if (memberMaskOf(*Call) != V && !Call->isDebugOrPseudoInst())
-          return;
-      } else if (const auto *S = dyn_cast<StoreInst>(U)) {
-        const auto *A = dyn_cast<AllocaInst>(S->getPointerOperand()->stripPointerCasts());
-        if (!A)
-          return;
-        SmallVector<const Value *, 4> Addresses{A};
-        while (!Addresses.empty())
-          for (const User *X : Addresses.pop_back_val()->users()) {
-            if (isa<LoadInst>(X))
-              Work.push_back(X);
-            else if (isa<AddrSpaceCastInst, BitCastInst>(X))
-              Addresses.push_back(X);
-          }
-      } else if (!isa<CastInst>(U)) {
-        return;
-      } else {
-        Work.push_back(U);
-      }
-    }
-  }
+  if (servesOthers(*C, memberMaskOf))
+    return;
   report(
       DiagnosticKind::ActiveMask, O,
       "the member mask is __activemask(): the lanes that it names depend on the scheduling of the threads, not on the "

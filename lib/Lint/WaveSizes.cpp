@@ -192,20 +192,13 @@ void WaveSizeChecker::checkBallot(const CallBase &C) {
   if (C.getType()->isIntegerTy(32))
     return add(C, "the mask of lanes has 64 bits, and this one has 32");
   const Instruction *Cut = nullptr;
-  SmallVector<const Value *, 4> Work{&C};
-  SmallPtrSet<const Value *, 8> Seen;
-  while (!Work.empty()) {
-    const Value *V = Work.pop_back_val();
-    if (!Seen.insert(V).second)
-      continue;
-    for (const User *U : V->users()) {
-      if (match(U, m_Shr(m_Value(), m_SpecificInt(32))))
-        return; // in two halves
-      if (const auto *T = dyn_cast<TruncInst>(U); T && T->getType()->isIntegerTy(32))
-        Cut = T;
-      else if (match(U, m_And(m_Value(), m_SpecificInt(0xffffffffU))))
-        Cut = cast<Instruction>(U);
-    }
+  for (const User *U : C.users()) {
+    if (match(U, m_Shr(m_Value(), m_SpecificInt(32))))
+      return; // in two halves
+    if (const auto *T = dyn_cast<TruncInst>(U); T && T->getType()->isIntegerTy(32))
+      Cut = T;
+    else if (match(U, m_And(m_Value(), m_SpecificInt(0xffffffffU))))
+      Cut = cast<Instruction>(U);
   }
   if (Cut)
     add(*Cut, "the ballot has 64 lanes, and is cut to 32 bits");

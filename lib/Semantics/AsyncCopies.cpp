@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SimtMachineImpl.h"
+#include "llvm/IR/Module.h"
 
 using namespace llvm;
 
@@ -85,6 +86,8 @@ Error SimtMachine::Runner::startCopy(const Op &O, const DecodedFunction::CallInf
   const uint64_t Count = Argument(2).Bits, Stride = Strided ? Argument(3).Bits : 1;
   const uint64_t ToStride = Space(0) == MemorySpace::Global ? Stride : 1, FromStride = ToStride == Stride ? 1 : Stride;
   uint64_t Event = Argument(C.Arguments.size() - 1).Bits;
+  if (Event >= std::max<size_t>(Copies.size(), 1))
+    report(DiagnosticKind::UndefinedBehaviour, *O.I, {&T}, "adds a copy to an event that is no event of a copy");
   if (Event >= Copies.size() || !Event) {
     if (Copies.empty())
       Copies.emplace_back();
@@ -116,11 +119,18 @@ Error SimtMachine::Runner::startCopy(const Op &O, const DecodedFunction::CallInf
   return Error::success();
 }
 
+/// Bytes of an event in memory: those of what starting a copy returns, a pointer to private memory or to any.
+static unsigned eventBytes(const Module &M) {
+  for (const Function &F : M)
+    if (F.isDeclaration() && F.getReturnType()->isSized() && findBuiltin(F) == Builtin::AsyncCopy)
+      return static_cast<unsigned>(M.getDataLayout().getTypeStoreSize(F.getReturnType()).getFixedValue());
+  return 8;
+}
+
 void SimtMachine::Runner::waitForCopies(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group) {
   checkAllThere(O, Group, 0, Threads.size(), "workgroup", "wait here");
   const Type *Of = C.Call->getArgOperand(1)->getType();
-  // An event is a pointer to private memory on AMDGPU.
-  const unsigned Bytes = P.kind() == TargetKind::AMDGPU ? 4 : 8;
+  const unsigned Bytes = eventBytes(P.module());
   std::optional<std::vector<uint64_t>> EventsOfFirst;
   for (Thread *T : Group) {
     std::vector<uint64_t> Events;
@@ -140,6 +150,7 @@ void SimtMachine::Runner::waitForCopies(const Op &O, const DecodedFunction::Call
         report(DiagnosticKind::UndefinedBehaviour, *O.I, {T}, "waits for an event that no copy of this thread started");
         continue;
       }
+      // Without races to be found, there are no actors.
       for (const RaceThread &Actor : Copies[Event].Actors)
         Races->endCopy(Races->thread(T->Index), Actor);
       auto &Waited = Copies[Event].Waited;

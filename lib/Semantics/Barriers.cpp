@@ -8,7 +8,9 @@
 // A barrier is executed once for the threads that execute it converged. Threads of the group that it is for and that are
 // not among them are missed: a finding, unless they stopped at an earlier one (then it is a note of that one), or have
 // returned on a target where returned threads do not count (NVIDIA since Volta: PTX ISA, "barrier.sync"; "exited threads").
-// A barrier orders the memory that its flags name. llvm.amdgcn.s.barrier and CUDA's barriers order all of it.
+// A barrier orders the memory that its flags name: for two threads, what the flags of both name, since what one does
+// before it is released by its own flags, and acquired by the other's (OpenCL C 3.0, 3.3.6.2). llvm.amdgcn.s.barrier and
+// CUDA's barriers order all memory.
 // Held by: test/Semantics/Findings/barrier*, test/Semantics/Races.
 //
 //===----------------------------------------------------------------------===//
@@ -27,17 +29,26 @@ static unsigned regionsOfSemantics(uint64_t Semantics) {
   return (Semantics & Shared ? LocalOnly : NoRegions) | (Semantics & Buffers ? GlobalOnly : NoRegions);
 }
 
-unsigned SimtMachine::Runner::regionsOf(const DecodedFunction::CallInfo &C, ThreadGroup &Group) {
-  if (!C.Callee || C.Callee->isIntrinsic() || C.Arguments.empty() || unmangledStem(C.Callee->getName()) == C.Callee->getName())
+unsigned SimtMachine::Runner::regionsOf(const DecodedFunction::CallInfo &C, Thread &T) {
+  const auto B = static_cast<Builtin>(C.Builtin);
+  if ((B != Builtin::Barrier && B != Builtin::WaveBarrier) || !C.Callee || C.Callee->isIntrinsic() ||
+      C.Arguments.empty() || unmangledStem(C.Callee->getName()) == C.Callee->getName())
     return AllRegions;
   const bool IsSpirv = unmangledStem(C.Callee->getName()) == "__spirv_ControlBarrier" && C.Arguments.size() == 3;
-  // Each thread orders what its own flags name: for all of them, what all name.
-  unsigned Regions = AllRegions;
+  const Slot *Flags = get(T, C.Arguments[IsSpirv ? 2 : 0]);
+  if (Flags->State)
+    return AllRegions;
+  // The flags of OpenCL are less than 8; sub_group_barrier stands for SPIR-V's instruction, too.
+  return IsSpirv || Flags->Bits > 7 ? regionsOfSemantics(Flags->Bits) : regionsOfFlags(Flags->Bits);
+}
+
+SmallVector<uint16_t, 64> SimtMachine::Runner::membersFor(const DecodedFunction::CallInfo &C, ThreadGroup &Group,
+                                                          unsigned Region) {
+  SmallVector<uint16_t, 64> Members;
   for (Thread *T : Group)
-    if (const Slot *Flags = get(*T, C.Arguments[IsSpirv ? 2 : 0]); !Flags->State)
-      // The flags of OpenCL are less than 8; sub_group_barrier stands for SPIR-V's instruction, too.
-      Regions &= IsSpirv || Flags->Bits > 7 ? regionsOfSemantics(Flags->Bits) : regionsOfFlags(Flags->Bits);
-  return Regions;
+    if (regionsOf(C, *T) & (1U << Region))
+      Members.push_back(static_cast<uint16_t>(T->Index));
+  return Members;
 }
 
 void SimtMachine::Runner::checkAllThere(const Op &O, ThreadGroup &Together, unsigned First, size_t Expected,
@@ -77,11 +88,17 @@ void SimtMachine::Runner::checkAllThere(const Op &O, ThreadGroup &Together, unsi
          At);
 }
 
-void SimtMachine::Runner::barrier(const Op &O, ThreadGroup &Group, bool WaveOnly, unsigned Regions) {
+void SimtMachine::Runner::barrier(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group, bool WaveOnly) {
+  constexpr unsigned EachRegion[] = {LocalRegion, GlobalRegion};
   if (!WaveOnly) {
     checkAllThere(O, Group, 0, Threads.size(), "workgroup");
-    if (Races)
-      Races->groupBarrier(Regions);
+    for (unsigned R : EachRegion) {
+      const auto Members = Races ? membersFor(C, Group, R) : SmallVector<uint16_t, 64>();
+      if (Races && Members.size() == Group.size())
+        Races->groupBarrier(1U << R);
+      else if (!Members.empty())
+        Races->barrierOf(Members, 1U << R);
+    }
     return;
   }
   inWaves(Group, [&](ThreadGroup &Wave) {
@@ -93,20 +110,33 @@ void SimtMachine::Runner::barrier(const Op &O, ThreadGroup &Group, bool WaveOnly
       checkAllThere(O, Wave, First, Size, "wave");
     if (!Races)
       return;
-    SmallVector<uint16_t, 64> Members;
-    for (unsigned I = First; I != First + Size; ++I)
-      if (IsForAll || is_contained(Wave, Threads[I].get()))
-        Members.push_back(static_cast<uint16_t>(I));
-    Races->barrierOf(Members, Regions);
+    for (unsigned R : EachRegion) {
+      auto Members = membersFor(C, Wave, R);
+      // Who does not come was reported.
+      if (IsForAll && Members.size() == Wave.size()) {
+        Members.clear();
+        for (unsigned I = First; I != First + Size; ++I)
+          Members.push_back(static_cast<uint16_t>(I));
+      }
+      if (!Members.empty())
+        Races->barrierOf(Members, 1U << R);
+    }
   });
 }
 
-/// A barrier of some threads of the wave, or of the workgroup, orders these alone.
+/// A barrier of some threads of the wave, or of the workgroup, orders these alone; as does one whose threads may name
+/// different memory.
 static bool isPartialBarrier(const CallBase &C) {
   if (const auto *A = dyn_cast<InlineAsm>(C.getCalledOperand()))
     return StringRef(A->getAsmString()).contains("bar");
   const Function *F = C.getCalledFunction();
   const Builtin B = F && F->isDeclaration() ? findBuiltin(*F) : Builtin::None;
+  if ((B == Builtin::Barrier || B == Builtin::WaveBarrier) && !F->isIntrinsic() &&
+      any_of(C.args(), [](const Value *A) { return !isa<Constant>(A); }))
+    return true;
+  // Threads may come to barriers of different numbers.
+  if (B == Builtin::Barrier && F->isIntrinsic() && !C.arg_empty() && !isa<Constant>(C.getArgOperand(0)))
+    return true;
   if (B == Builtin::WaveBarrier && !C.arg_empty()) {
     const auto *Mask = dyn_cast<ConstantInt>(C.getArgOperand(0));
     return F->isIntrinsic() && !(Mask && Mask->isMinusOne());

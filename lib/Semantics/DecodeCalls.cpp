@@ -16,6 +16,7 @@
 #include "Builtins.h"
 #include "FunctionDecoder.h"
 #include "rejoin/IR/TokenReader.h"
+#include "rejoin/Target/LaneMasks.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 
@@ -157,34 +158,20 @@ void FunctionDecoder::decodeAssembly(const CallBase &C) {
 }
 
 /// The operand that is a member mask; -1 for none.
-static int8_t maskOperandOf(Builtin B, StringRef Name) {
-  switch (B) {
-  case Builtin::ShuffleIdx:
-  case Builtin::ShuffleUp:
-  case Builtin::ShuffleDown:
-  case Builtin::ShuffleXor:
-    // Those without `.sync` are older.
-    return Name.contains(".sync.") ? 0 : -1;
-  case Builtin::VoteAll:
-  case Builtin::VoteAny:
-  case Builtin::VoteUni:
-  case Builtin::VoteBallot:
-  case Builtin::MatchAny:
-  case Builtin::MatchAll:
-  case Builtin::ElectOf:
-  case Builtin::WaveBarrier:
-    return 0;
-  case Builtin::WaveCombine:
-    return 1;
-  default:
-    return -1;
-  }
+static int8_t maskOperandOf(const CallBase &C, Builtin B) {
+  if (isa<InlineAsm>(C.getCalledOperand()))
+    return B == Builtin::WaveBarrier && !C.arg_empty() ? 0 : -1;
+  const Value *Mask = maskOperand(C, MaskRole::Member);
+  for (unsigned I = 0; Mask && I != C.arg_size(); ++I)
+    if (C.getArgOperand(I) == Mask)
+      return static_cast<int8_t>(I);
+  return -1;
 }
 
 void FunctionDecoder::addCall(const CallBase &C, DecodedFunction::CallInfo Info) {
   const auto B = static_cast<Builtin>(Info.Builtin);
   if (P.kind() == TargetKind::NVPTX) {
-    Info.Mask = Info.Arguments.empty() ? -1 : maskOperandOf(B, Info.Callee ? Info.Callee->getName() : "");
+    Info.Mask = maskOperandOf(C, B);
     switch (B) {
     case Builtin::BarrierOfCount:
     case Builtin::BarrierArrive:

@@ -13,6 +13,7 @@
 
 #include "FunctionDecoder.h"
 #include "llvm/ADT/SmallBitVector.h"
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/GetElementPtrTypeIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
@@ -236,6 +237,22 @@ void FunctionDecoder::decodeAggregate(const Instruction &I) {
   }
 }
 
+/// Whether what is known of their lines allows that they are of one expression. `v = *p; v.x = 1; *p = v;`, which
+/// accesses all elements, has the same instructions as `p->x = 1`, on several lines.
+static bool mayBeOfOneExpression(const Instruction &A, const Instruction &B) {
+  const DILocation *X = A.getDebugLoc().get(), *Y = B.getDebugLoc().get();
+  return !X || !Y || !X->getLine() || !Y->getLine() ||
+         (X->getLine() == Y->getLine() && X->getFile() == Y->getFile() && X->getInlinedAt() == Y->getInlinedAt());
+}
+
+/// Whether a shuffle leaves each element of its first operand where it is, or puts one of the second operand there.
+static bool replacesElements(const ShuffleVectorInst &S) {
+  const int N = static_cast<int>(cast<FixedVectorType>(S.getType())->getNumElements());
+  return S.getType() == S.getOperand(0)->getType() &&
+         all_of(enumerate(S.getShuffleMask()),
+                [&](const auto &X) { return X.value() == static_cast<int>(X.index()) || X.value() < 0 || X.value() >= N; });
+}
+
 /// The store of a vector of which only some elements are new: clang writes an element of a vector in memory by reading all
 /// of it and writing all of it back. The others are not accessed, as in OpenCL C; null for any other load.
 static const StoreInst *findElementStore(const LoadInst &L) {
@@ -245,7 +262,8 @@ static const StoreInst *findElementStore(const LoadInst &L) {
   while (V->hasOneUse()) {
     const auto *U = cast<Instruction>(*V->user_begin());
     if (const auto *S = dyn_cast<StoreInst>(U)) {
-      if (V == &L || S->getPointerOperand() != L.getPointerOperand() || !S->isSimple() || S->getParent() != L.getParent())
+      if (V == &L || S->getPointerOperand() != L.getPointerOperand() || !S->isSimple() ||
+          S->getParent() != L.getParent() || !mayBeOfOneExpression(L, *S))
         return nullptr;
       for (const Instruction *Between = L.getNextNode(); Between != S; Between = Between->getNextNode())
         if (Between->mayWriteToMemory())
@@ -253,7 +271,7 @@ static const StoreInst *findElementStore(const LoadInst &L) {
       return S;
     }
     const bool Changes = (isa<InsertElementInst>(U) && isa<ConstantInt>(U->getOperand(2))) ||
-                         (isa<ShuffleVectorInst>(U) && U->getType() == V->getType());
+                         (isa<ShuffleVectorInst>(U) && replacesElements(cast<ShuffleVectorInst>(*U)));
     if (!Changes || U->getOperand(0) != V || U->getOperand(1) == V)
       return nullptr;
     V = U;

@@ -140,7 +140,7 @@ Error SimtMachine::Runner::runBuiltin(DecodedFunction &F, const Op &O, const Dec
   } else if (C.Meets && Options.Model != ConvergenceModel::PostDominator) {
     Left = meet(O, C, Group);
   } else if (B == Builtin::Barrier || B == Builtin::WaveBarrier || B == Builtin::BarrierOfCount) {
-    barrier(O, Group, B == Builtin::WaveBarrier, regionsOf(C, Group));
+    barrier(O, C, Group, B == Builtin::WaveBarrier);
   } else if (B == Builtin::AsyncCopy) {
     return startCopy(O, C, Group);
   } else if (B == Builtin::WaitForCopies) {
@@ -150,7 +150,7 @@ Error SimtMachine::Runner::runBuiltin(DecodedFunction &F, const Op &O, const Dec
   } else if (B >= Builtin::GroupAll && B <= Builtin::GroupCombine) {
     bool IsBarrier = B == Builtin::BarrierAnd || B == Builtin::BarrierOr || B == Builtin::BarrierCount;
     if (IsBarrier || Group.size() != Threads.size())
-      barrier(O, Group, false);
+      barrier(O, C, Group, false);
     LaneOperation(*this, Group).run();
   } else if (isGroupOperation(B) && B != Builtin::BarrierArrive) {
     inWaves(Group, [&](ThreadGroup &Wave) { LaneOperation(*this, Wave).run(); });

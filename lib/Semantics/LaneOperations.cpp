@@ -421,6 +421,15 @@ static std::optional<int> dppSource(unsigned Control, unsigned Lane) {
   if (Control > 0x120 && Control < 0x130)
     return Row + (In + 16 - By) % 16;
   switch (Control) {
+  // Of the whole wave, before gfx10: shifted and rotated by one.
+  case 0x130:
+    return Lane < 63 ? static_cast<int>(Lane) + 1 : -1;
+  case 0x134:
+    return static_cast<int>((Lane + 1) % 64);
+  case 0x138:
+    return static_cast<int>(Lane) - 1;
+  case 0x13C:
+    return static_cast<int>((Lane + 63) % 64);
   case 0x140:
     return Row + 15 - In;
   case 0x141:

@@ -23,31 +23,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "SimtMachineImpl.h"
+#include "rejoin/Target/LaneMasks.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Instructions.h"
 
 using namespace llvm;
 
 namespace rejoin {
-
-/// `lane 3`, `lanes 16 to 31`, `lanes 0, 2, 4, ...`.
-static std::string lanesInWords(uint64_t Set) {
-  SmallVector<unsigned> Of;
-  for (unsigned L = 0; L != 64; ++L)
-    if (Set >> L & 1)
-      Of.push_back(L);
-  if (Of.size() == 1)
-    return "lane " + std::to_string(Of[0]);
-  if (Of.back() - Of.front() + 1 == Of.size())
-    return "lanes " + std::to_string(Of.front()) + " to " + std::to_string(Of.back());
-  std::string Words = "lanes ";
-  for (unsigned K = 0; K != Of.size() && K != 4; ++K)
-    Words += (K ? ", " : "") + std::to_string(Of[K]);
-  return Of.size() > 4 ? Words + ", ..." : Words;
-}
-
-static std::string maskInWords(uint64_t Mask) { return "0x" + utohexstr(Mask, /*LowerCase=*/true); }
 
 void SimtMachine::Runner::reportOutsideMask(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Wave) {
   uint64_t Lanes = 0, Of = 0;
@@ -208,49 +190,12 @@ static const CallBase *activeMaskOf(const Value &Mask) {
   return F && F->isDeclaration() && findBuiltin(*F) == Builtin::ActiveMask ? C : nullptr;
 }
 
-/// Of a header's function without a mask.
-static bool isOfHeader(const Instruction &I) {
-  const DILocation *L = I.getDebugLoc().get();
-  if (L && L->getInlinedAt() && L->getScope()->getSubprogram()->getName() == "__activemask")
-    L = L->getInlinedAt();
-  return L && L->getFilename().contains("rejoin-headers");
-}
-
-/// Whether it is used for anything but member masks: to elect a leader, to count.
-static bool servesOthers(const Instruction &Active) {
-  SmallVector<const Value *> Work{&Active};
-  SmallPtrSet<const Value *, 8> Seen;
-  while (!Work.empty()) {
-    const Value *V = Work.pop_back_val();
-    if (!Seen.insert(V).second)
-      continue;
-    for (const User *U : V->users()) {
-      if (const auto *C = dyn_cast<CallBase>(U)) {
-        const Function *F = C->getCalledFunction();
-        if (!F || !F->isDeclaration() || F->getName().starts_with("llvm.ct"))
-          return true;
-      } else if (const auto *S = dyn_cast<StoreInst>(U)) {
-        const auto *A = dyn_cast<AllocaInst>(S->getPointerOperand()->stripPointerCasts());
-        if (!A)
-          return true;
-        for (const User *X : A->users())
-          if (isa<LoadInst>(X))
-            Work.push_back(X);
-      } else if (isa<CastInst>(U)) {
-        Work.push_back(U);
-      } else {
-        return true;
-      }
-    }
-  }
-  return false;
-}
-
 void SimtMachine::Runner::reportActiveMask(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group) {
   auto [It, New] = ActiveMasks.try_emplace(O.I, false);
   if (New) {
     const CallBase *Active = activeMaskOf(*C.Call->getArgOperand(static_cast<unsigned>(C.Mask)));
-    It->second = Active && !isOfHeader(*Active) && !servesOthers(*Active);
+    It->second = Active && isOwnQuestion(*Active) &&
+                 !servesOthers(*Active, [](const CallBase &Of) { return maskOperand(Of, MaskRole::Member); });
   }
   if (!It->second)
     return;

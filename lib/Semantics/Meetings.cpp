@@ -46,6 +46,9 @@ static SmallVector<uint16_t, 64> indicesOf(const ThreadGroup &Group) {
   return Result;
 }
 
+/// Of a workgroup.
+static constexpr uint64_t NumBarriers = 16;
+
 static bool isReduction(Builtin B) {
   return B == Builtin::BarrierAnd || B == Builtin::BarrierOr || B == Builtin::BarrierCount;
 }
@@ -61,9 +64,18 @@ static unsigned qualifiersOf(const DecodedFunction::CallInfo &C) {
 }
 
 bool SimtMachine::Runner::areAllHere(const DecodedFunction::CallInfo &C, ThreadGroup &Group) {
-  if (C.Mask < 0)
-    return C.Count < 0 && static_cast<Builtin>(C.Builtin) != Builtin::BarrierArrive &&
-           Group.size() == Threads.size() && Meetings.empty();
+  if (C.Mask < 0) {
+    if (C.Count >= 0 || static_cast<Builtin>(C.Builtin) == Builtin::BarrierArrive || Group.size() != Threads.size() ||
+        !Meetings.empty())
+      return false;
+    // At one barrier: each thread says by its own operand at which.
+    auto NumberOf = [&](Thread *T) { return C.Barrier < 0 ? Slot() : *get(*T, C.Arguments[C.Barrier]); };
+    const Slot First = NumberOf(Group.front());
+    return First.Bits < NumBarriers && all_of(Group, [&](Thread *T) {
+             const Slot Own = NumberOf(T);
+             return !Own.State && Own.Bits == First.Bits;
+           });
+  }
   bool All = true;
   inWaves(Group, [&](ThreadGroup &Wave) {
     uint64_t Here = 0;
@@ -158,19 +170,22 @@ void SimtMachine::Runner::joinBarrier(const Op &O, const DecodedFunction::CallIn
     report(DiagnosticKind::UndefinedBehaviour, *O.I, {&T}, What);
     stop(T);
   };
-  constexpr uint64_t Barriers = 16;
-  if (Key.Which >= Barriers)
-    return Wrong("barrier " + Twine(Key.Which) + ": a workgroup has " + Twine(Barriers));
+  if (Key.Which >= NumBarriers)
+    return Wrong("barrier " + Twine(Key.Which) + ": a workgroup has " + Twine(NumBarriers));
   if (C.Count >= 0 && (Key.Count == 0 || Key.Count % Shape.WaveSize))
     return Wrong("a barrier for " + Twine(Key.Count) + " threads: expected a multiple of " + Twine(Shape.WaveSize));
   Meeting &M = meetingOf(Key);
-  if (M.Count != Key.Count)
-    return Wrong("barrier " + Twine(Key.Which) + " is for " + Twine(Key.Count) + " threads here and for " +
-                 Twine(M.Count) + " where others wait");
+  // One without a count is for the whole workgroup.
+  const uint64_t Whole = alignTo(Threads.size(), Shape.WaveSize);
+  if ((M.Count ? M.Count : Whole) != (Key.Count ? Key.Count : Whole))
+    return Wrong("barrier " + Twine(Key.Which) + " is for " + Twine(Key.Count ? Key.Count : Whole) +
+                 " threads here and for " + Twine(M.Count ? M.Count : Whole) + " where others wait");
   if (static_cast<Builtin>(C.Builtin) != Builtin::BarrierArrive) {
     M.Waiting.push_back(&T);
     return;
   }
+  if (M.Arrived.test(T.Index))
+    return Wrong("arrives at barrier " + Twine(Key.Which) + " again before it is complete: its warp is counted twice");
   M.Arrived.set(T.Index);
   if (Races)
     M.Arrivals.push_back({static_cast<uint16_t>(T.Index), Races->arrive(Races->thread(T.Index))});
@@ -229,7 +244,7 @@ void SimtMachine::Runner::resolveMeeting() {
   if (M.Waiting.empty())
     return;
   reportMissing(M, /*Waits=*/true);
-  M.Count = 0;
+  M.IsForced = true;
   hold(std::move(M));
 }
 
@@ -254,9 +269,15 @@ void SimtMachine::Runner::hold(Meeting M) {
 
 void SimtMachine::Runner::holdBarrier(Meeting &M) {
   ThreadGroup Here = M.Waiting;
-  if (M.Count) {
-    // Of warps that are not all there, nobody goes on.
-    const BitVector Waves = completeWaves(M);
+  if (M.Count && !M.IsForced) {
+    // Of warps that are not all there, nobody goes on; and if more came than it is for, the rest waits for the next time.
+    BitVector Waves = completeWaves(M);
+    uint64_t Left = M.Count / Shape.WaveSize;
+    for (unsigned W : Waves.set_bits())
+      if (Left)
+        --Left;
+      else
+        Waves.reset(W);
     Meeting Rest = M;
     auto GoesOn = [&](unsigned Index) { return Waves.test(Index / Shape.WaveSize); };
     erase_if(Here, [&](const Thread *T) { return !GoesOn(T->Index); });
@@ -281,10 +302,13 @@ void SimtMachine::Runner::holdBarrier(Meeting &M) {
     const Op &O = opOf(*T);
     return static_cast<Builtin>(T->Frames.back().F->Calls[O.Extra].Builtin);
   };
-  if (any_of(Here, [&](const Thread *T) { return isReduction(KindOf(T)) != isReduction(KindOf(Here.front())); }))
+  const Builtin First = KindOf(Here.front());
+  auto ReducesAs = [&](const Thread *T) { return isReduction(KindOf(T)) ? KindOf(T) : Builtin::None; };
+  if (any_of(Here, [&](const Thread *T) { return ReducesAs(T) != ReducesAs(Here.front()); }) ||
+      (isReduction(First) && !M.Arrivals.empty()))
     report(DiagnosticKind::UndefinedBehaviour, *opOf(*Here.front()).I, {Here.front()},
-           "some threads reduce a value at a barrier at which others do not");
-  else if (isReduction(KindOf(Here.front())))
+           "some threads reduce a value at a barrier at which others do not, or reduce another way");
+  else if (isReduction(First))
     LaneOperation(*this, Here).run();
   goOn(std::move(Here));
 }

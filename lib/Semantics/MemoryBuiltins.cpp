@@ -5,8 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Copies, lifetimes, OpenCL's atomic functions, and printf. A copy counts as one step for each eight bytes.
-// Held by: test/Semantics/Findings, test/Semantics/printf*.
+// Copies, lifetimes, OpenCL's atomic functions, and printf.
+//
+// A copy is one access to all its bytes: it is located, noted for races and done at once, defined and undefined bytes
+// alike, and counts as one step for each eight. An object whose lifetime begins or ends loses what was written.
+// printf reads its format byte by byte, as any string, and then takes one value for each conversion: an argument of the
+// call, or, of CUDA's vprintf, the next aligned bytes of a buffer. What does not fit its conversion is a finding.
+//
+// Cost: linear in the bytes that are touched. Held by: test/Semantics/Findings, printf*, vprintf.ll.
 //
 //===----------------------------------------------------------------------===//
 

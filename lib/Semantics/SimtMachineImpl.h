@@ -189,6 +189,8 @@ private:
     /// What the first of them did there.
     const llvm::Instruction *PassedAt = nullptr;
     bool IsReported = false;
+    /// It is held with those who are there, since nobody else comes.
+    bool IsForced = false;
   };
   /// Whether the group left: its threads wait, or have gone on.
   bool meet(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group);
@@ -244,9 +246,11 @@ private:
   void print(const Op &O, const DecodedFunction::CallInfo &C, Thread &T);
 
   // Barriers.cpp.
-  void barrier(const Op &O, ThreadGroup &Group, bool WaveOnly, unsigned Regions = AllRegions);
-  /// The memory that a barrier orders.
-  unsigned regionsOf(const DecodedFunction::CallInfo &C, ThreadGroup &Group);
+  void barrier(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group, bool WaveOnly);
+  /// The memory that a thread orders at a barrier.
+  unsigned regionsOf(const DecodedFunction::CallInfo &C, Thread &T);
+  /// Those of the threads that order this memory, by their indices.
+  llvm::SmallVector<uint16_t, 64> membersFor(const DecodedFunction::CallInfo &C, ThreadGroup &Group, unsigned Region);
   /// Reports which of \p Expected threads from \p First on are not there.
   void checkAllThere(const Op &O, ThreadGroup &Together, unsigned First, size_t Expected, llvm::StringRef Whom,
                      llvm::StringRef Do = "execute this barrier");

@@ -7,9 +7,13 @@
 
 #include "rejoin/Target/LaneMasks.h"
 #include "rejoin/Target/Operations.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Function.h"
-#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Instructions.h"
 
 using namespace llvm;
 
@@ -43,6 +47,76 @@ const Value *maskOperand(const CallBase &C, MaskRole Role) {
       return Role == MaskRole::Active ? &C : nullptr;
     }
   return nullptr;
+}
+
+std::string lanesInWords(uint64_t Set) {
+  SmallVector<unsigned> Of;
+  for (unsigned L = 0; L != 64; ++L)
+    if (Set >> L & 1)
+      Of.push_back(L);
+  if (Of.size() == 1)
+    return "lane " + std::to_string(Of[0]);
+  if (Of.back() - Of.front() + 1 == Of.size())
+    return "lanes " + std::to_string(Of.front()) + " to " + std::to_string(Of.back());
+  std::string Words = "lanes ";
+  for (unsigned K = 0; K != Of.size() && K != 4; ++K)
+    Words += (K ? ", " : "") + std::to_string(Of[K]);
+  return Of.size() > 4 ? Words + ", ..." : Words;
+}
+
+std::string maskInWords(uint64_t Mask) { return "0x" + utohexstr(Mask, /*LowerCase=*/true); }
+
+/// Visits each user of \p V, and the users of those for which \p Follow says so; each once.
+static void followUses(const Value &V, function_ref<bool(const Value &Of, const User &U)> Follow) {
+  SmallVector<const Value *, 8> Work{&V};
+  SmallPtrSet<const Value *, 8> Seen{&V};
+  while (!Work.empty()) {
+    const Value *Of = Work.pop_back_val();
+    for (const User *U : Of->users())
+      if (!Seen.contains(U) && Follow(*Of, *U)) {
+        Seen.insert(U);
+        Work.push_back(U);
+      }
+  }
+}
+
+bool isOwnQuestion(const Instruction &Active) {
+  const DILocation *L = Active.getDebugLoc().get();
+  // The innermost scope may be the header's `__activemask` alone.
+  if (L && L->getInlinedAt() && L->getFilename().contains("rejoin-headers") &&
+      L->getScope()->getSubprogram()->getName() == "__activemask")
+    L = L->getInlinedAt();
+  return !L || !L->getFilename().contains("rejoin-headers");
+}
+
+bool servesOthers(const Instruction &Active, function_ref<const Value *(const CallBase &)> MemberMaskOf) {
+  bool Serves = false;
+  SmallVector<const Value *, 4> Work{&Active};
+  SmallPtrSet<const Value *, 4> Variables;
+  while (!Work.empty())
+    followUses(*Work.pop_back_val(), [&](const Value &Of, const User &U) {
+      if (isa<CastInst>(U))
+        return true;
+      if (const auto *C = dyn_cast<CallBase>(&U)) {
+        Serves |= MemberMaskOf(*C) != &Of && !C->isDebugOrPseudoInst();
+        return false;
+      }
+      const auto *S = dyn_cast<StoreInst>(&U);
+      const Value *Address = S ? S->getPointerOperand()->stripPointerCasts() : nullptr;
+      if (!Address || !isa<AllocaInst>(Address)) {
+        Serves = true;
+        return false;
+      }
+      // A variable of the function: what reads it has the value.
+      if (Variables.insert(Address).second)
+        followUses(*Address, [&](const Value &, const User &X) {
+          if (isa<LoadInst>(X))
+            Work.push_back(&X);
+          return isa<AddrSpaceCastInst, BitCastInst>(X);
+        });
+      return false;
+    });
+  return Serves;
 }
 
 } // namespace rejoin

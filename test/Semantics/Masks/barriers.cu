@@ -5,6 +5,11 @@
 // RUN: not rejoin run %s --kernel=too_few --local=64 --arg=zeros:128 | FileCheck --check-prefix=FEW %s
 // RUN: not rejoin run %s --kernel=odd --local=64 --arg=zeros:128 | FileCheck --check-prefix=ODD %s
 // RUN: not rejoin run %s --kernel=of_warp --local=64 --arg=zeros:128 | FileCheck --check-prefix=WARP %s
+// RUN: not rejoin run %s --kernel=pairs --local=128 --arg=zeros:512 | FileCheck --check-prefix=PAIRS %s
+// RUN: not rejoin run %s --kernel=numbers --local=128 --arg=zeros:512 | FileCheck --check-prefix=NUMBERS %s
+// RUN: not rejoin run %s --kernel=twice --local=64 --arg=zeros:512 | FileCheck --check-prefix=TWICE %s
+// RUN: not rejoin run %s --kernel=mixed --local=64 --arg=zeros:512 | FileCheck --check-prefix=MIXED %s
+// RUN: rejoin run %s --kernel=whole --local=64 --arg=zeros:512 --out=0:i32 | FileCheck --check-prefix=WHOLE %s --implicit-check-not=error:
 
 __device__ void sync(int id, int n) { asm volatile("bar.sync %0, %1;" ::"r"(id), "r"(n) : "memory"); }
 __device__ void arrive(int id, int n) { asm volatile("bar.arrive %0, %1;" ::"r"(id), "r"(n) : "memory"); }
@@ -71,3 +76,51 @@ __global__ void of_warp(int *out) {
   else
     sync(1, 64);
 }
+
+// For two warps at a time: 0 and 1 go on together, then 2 and 3.
+__global__ void pairs(int *out) {
+  __shared__ int s[128];
+  int t = threadIdx.x;
+  s[t] = t;
+  sync(1, 64);
+  // PAIRS: barriers.cu:[[#@LINE+1]]:{{[0-9]+}}: error: reads what thread {{[0-9]+}} writes, with no barrier between
+  out[t] = s[t ^ 64];
+}
+
+// Barriers of two numbers, each for the whole workgroup.
+__global__ void numbers(int *out) {
+  // NUMBERS: barriers.cu:[[#@LINE+1]]:{{[0-9]+}}: error: 64 of 128 threads of the block execute this barrier together
+  asm volatile("bar.sync %0;" ::"r"(threadIdx.x / 64) : "memory");
+  out[threadIdx.x] = 1;
+}
+
+__global__ void twice(int *out) {
+  if (threadIdx.x < 32) {
+    arrive(3, 64);
+    arrive(3, 64);
+    // TWICE: error: arrives at barrier 3 again before it is complete: its warp is counted twice
+  } else {
+    sync(3, 64);
+  }
+}
+
+__global__ void mixed(int *out) {
+  if (threadIdx.x < 32)
+    sync(0, 64);
+  else
+    // MIXED: error: some threads reduce a value at a barrier at which others do not, or reduce another way
+    out[threadIdx.x] = __syncthreads_count(1);
+}
+
+// With the number of all threads or without one: the same barrier.
+__global__ void whole(int *out) {
+  __shared__ int s[64];
+  int t = threadIdx.x;
+  s[t] = t;
+  if (t < 32)
+    sync(1, 64);
+  else
+    asm volatile("bar.sync 1;" ::: "memory");
+  out[t] = s[63 - t];
+}
+// WHOLE: argument 0: 63 62
