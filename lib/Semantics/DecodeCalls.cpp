@@ -94,6 +94,12 @@ bool FunctionDecoder::decodeDeclared(const CallBase &C, DecodedFunction::CallInf
     add(Opcode::Elementary, C).Extra = D.Calls.size() - 1;
     return true;
   }
+  if (!Info.Builtin && !Info.Callee->isIntrinsic())
+    Info.OnImage = imageActionOf(unmangledStem(Info.Callee->getName()));
+  if (Info.OnImage != ImageAction::None) {
+    Info.Builtin = static_cast<unsigned>(Builtin::Nothing);
+    return false;
+  }
   if (!Info.Builtin || Info.Builtin == static_cast<unsigned>(Builtin::Math)) {
     // Intrinsics without effects are folded.
     if (Info.Callee->isIntrinsic() && Info.Callee->doesNotAccessMemory() && !Info.Callee->isConvergent()) {

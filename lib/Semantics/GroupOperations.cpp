@@ -132,7 +132,9 @@ void SimtMachine::Runner::opaque(const Op &O, const DecodedFunction::CallInfo &C
 Error SimtMachine::Runner::runBuiltin(DecodedFunction &F, const Op &O, const DecodedFunction::CallInfo &C,
                                       ThreadGroup &Group, bool &Left) {
   const auto B = static_cast<Builtin>(C.Builtin);
-  if (B == Builtin::Opaque) {
+  if (C.OnImage != ImageAction::None) {
+    return runImage(O, C, Group);
+  } else if (B == Builtin::Opaque) {
     opaque(O, C, Group);
   } else if (B < Builtin::Barrier) {
     for (Thread *T : Group)

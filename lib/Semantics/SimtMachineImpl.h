@@ -245,6 +245,18 @@ private:
   bool printFormat(const Op &O, Thread &T, llvm::StringRef Format, PrintfArguments &Values);
   void print(const Op &O, const DecodedFunction::CallInfo &C, Thread &T);
 
+  // Images.cpp.
+  struct ImageOperation;
+  static ImageOperation imageOperation(const DecodedFunction::CallInfo &C);
+  /// The image of a call; null, with a finding, if there is none.
+  const Image *imageOf(const Op &O, const DecodedFunction::CallInfo &C, Thread &T);
+  /// The channels of one texel, as they lie in memory; false, with a finding, if they cannot be read.
+  bool texel(const Op &O, Thread &T, const Image &From, llvm::ArrayRef<int64_t> At, std::array<uint64_t, 4> &Channels);
+  void readImage(const Op &O, const DecodedFunction::CallInfo &C, Thread &T);
+  void writeImage(const Op &O, const DecodedFunction::CallInfo &C, Thread &T);
+  void queryImage(const Op &O, const DecodedFunction::CallInfo &C, Thread &T);
+  llvm::Error runImage(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group);
+
   // Barriers.cpp.
   void barrier(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group, bool WaveOnly);
   /// The memory that a thread orders at a barrier.

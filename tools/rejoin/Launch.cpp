@@ -166,22 +166,94 @@ static bool parseInteger(StringRef Text, unsigned Bits, uint64_t &Result) {
   return true;
 }
 
+/// A struct by value is in memory, which the argument points to, or is the argument. Its type, and whether it is in
+/// memory.
+std::pair<Type *, bool> Launch::valueType(unsigned Index) const {
+  if (const Function &F = *P.module().getFunction(Options.Kernel); Index < F.arg_size()) {
+    const Argument &A = *F.getArg(Index);
+    if (Type *InMemory = A.hasByValAttr() ? A.getParamByValType() : A.hasByRefAttr() ? A.getParamByRefType() : nullptr)
+      return {InMemory, true};
+  }
+  return {Types[Index], false};
+}
+
+/// The types of the scalars of a value, in the order of its slots.
+static void appendScalars(Type *T, SmallVectorImpl<Type *> &Out) {
+  if (auto *S = dyn_cast<StructType>(T))
+    for (Type *Each : S->elements())
+      appendScalars(Each, Out);
+  else if (auto *A = dyn_cast<ArrayType>(T))
+    for (uint64_t I = 0; I != A->getNumElements(); ++I)
+      appendScalars(A->getElementType(), Out);
+  else if (auto *V = dyn_cast<FixedVectorType>(T))
+    Out.append(V->getNumElements(), V->getElementType());
+  else
+    Out.push_back(T);
+}
+
+Error Launch::addFields(unsigned Index, StringRef Text) {
+  auto [T, InMemory] = valueType(Index);
+  SmallVector<StringRef> Texts;
+  Text.split(Texts, ';');
+  if (numSlots(T) == 0 || numSlots(T) != Texts.size())
+    return wrong(Index, "fields:" + Text.str(),
+                 "the value has " + Twine(numSlots(T)) + " scalars, " + Twine(Texts.size()) + " are given");
+  std::vector<Slot> Values;
+  SmallVector<Type *> Scalars;
+  appendScalars(T, Scalars);
+  for (auto [Field, Of] : zip(Texts, Scalars)) {
+    // Like an argument of its own, after those of the kernel.
+    const auto Own = static_cast<unsigned>(Types.size());
+    Types.push_back(Of);
+    Arguments.emplace_back();
+    LocalSizes.push_back(0);
+    Buffers.emplace_back();
+    if (Error E = addArgument(Own, Field))
+      return joinErrors(wrong(Index, "fields", "in '" + Field + "'"), std::move(E));
+    if (Arguments[Own].size() != 1 || LocalSizes[Own])
+      return wrong(Index, "fields:" + Text.str(), "'" + Field + "' is no scalar in global memory");
+    Values.push_back(Arguments[Own].front());
+  }
+  if (!InMemory) {
+    Arguments[Index] = std::move(Values);
+    return Error::success();
+  }
+  if (P.space(Types[Index]->getPointerAddressSpace()) == MemorySpace::Private)
+    return wrong(Index, "fields:" + Text.str(), "a value in private memory is not supported");
+  const uint64_t Size = P.layout().getTypeAllocSize(T).getFixedValue();
+  std::vector<uint8_t> Bytes(Size + 8);
+  for (const Piece &X : layoutOf(P.layout(), T))
+    X.write(Bytes.data() + X.Offset, Values[X.Slot].Bits);
+  return addBuffer(Index, Size, [&](uint64_t I) { return Bytes[I]; });
+}
+
+/// The address of a function of the program, for a pointer to functions.
+Error Launch::addFunction(unsigned Index, StringRef Text, StringRef Name) {
+  std::vector<StringRef> Functions;
+  for (const Function &F : P.module())
+    if (!F.isIntrinsic())
+      Functions.push_back(F.getName());
+  const std::vector<StringRef> Named = bestNamed(Name, Functions);
+  if (Named.size() != 1)
+    return wrong(Index, Text, (Named.empty() ? "no function" : "several functions") + Twine(" '") + Name + "'" +
+                                  listCandidates(Named.empty() ? Functions : Named));
+  Arguments[Index] = {Slot{P.addressOf(*P.module().getFunction(Named.front())), Slot::Defined}};
+  return Error::success();
+}
+
 Error Launch::addBytes(unsigned Index, StringRef Digits) {
-  const Argument &A = *P.module().getFunction(Options.Kernel)->getArg(Index);
   auto Wrong = [&](const Twine &Why) { return problem("argument " + Twine(Index) + ", 'bytes': " + Why); };
   std::string Bytes;
   if (!tryGetFromHex(Digits, Bytes) || Digits.size() % 2)
     return Wrong("expected hexadecimal digits, two for each byte");
-  // A struct by value is in memory, which the argument points to, or is the argument.
-  Type *InMemory = A.hasByValAttr() ? A.getParamByValType() : A.hasByRefAttr() ? A.getParamByRefType() : nullptr;
-  Type *T = InMemory ? InMemory : A.getType();
+  auto [T, InMemory] = valueType(Index);
   if (!InMemory && T->isPointerTy())
     return Wrong("the kernel's argument is a pointer");
   const uint64_t Size = P.layout().getTypeStoreSize(T).getFixedValue();
   if (Bytes.size() < Size)
     return Wrong("expected at least " + Twine(Size) + " bytes");
   if (InMemory) {
-    if (P.space(A.getType()->getPointerAddressSpace()) == MemorySpace::Private)
+    if (P.space(Types[Index]->getPointerAddressSpace()) == MemorySpace::Private)
       return Wrong("a value in private memory is not supported");
     return addBuffer(Index, Size, [&](uint64_t I) { return static_cast<uint8_t>(Bytes[I]); });
   }
@@ -208,7 +280,7 @@ Error Launch::addRestricted(unsigned Index, StringRef Text, ObjectUse Use) {
 }
 
 Error Launch::addNumber(unsigned Index, StringRef Text) {
-  Type *T = P.module().getFunction(Options.Kernel)->getArg(Index)->getType();
+  Type *T = Types[Index];
   auto [Kind, Value] = Text.split(':');
   if (Kind.starts_with("f")) {
     double X;
@@ -302,18 +374,80 @@ Error Launch::addSized(unsigned Index, StringRef Text) {
   return Error::success();
 }
 
+/// `image:rgba-f32:4x4:iota`: a format, a size, and what the channels hold.
+Error Launch::addImage(unsigned Index, StringRef Text) {
+  const StringRef Rest = Text.split(':').second;
+  const size_t End = Rest.find(':', Rest.find(':') + 1);
+  auto Parsed = parseImage(Rest.take_front(End));
+  if (!Parsed)
+    return wrong(Index, Text, toString(Parsed.takeError()));
+  Image I = *Parsed;
+  const unsigned Bytes = I.bytesOfChannel();
+  auto [Kind, Value] = (End == StringRef::npos ? "uninitialized" : Rest.drop_front(End + 1)).split(':');
+  if (CheckedSize(I.bytes()) * 2 > P.budget().limit())
+    return noRoom(Index, I.bytes());
+  std::vector<uint64_t> Channels(I.bytes() / Bytes);
+  if (Kind == "iota") {
+    for (size_t K = 0; K != Channels.size(); ++K)
+      Channels[K] = I.Type == ChannelType::Float || I.Type == ChannelType::Half ? I.encode(static_cast<double>(K)) : K;
+  } else if (Kind == "i32s" || Kind == "f32s") {
+    SmallVector<StringRef, 16> Numbers;
+    Value.split(Numbers, ',');
+    if (Numbers.size() != Channels.size())
+      return wrong(Index, Text, "the image has " + Twine(Channels.size()) + " channels, " + Twine(Numbers.size()) + " are given");
+    for (size_t K = 0; K != Channels.size(); ++K) {
+      double X = 0;
+      if (Kind == "f32s" ? Numbers[K].trim().getAsDouble(X) : !parseInteger(Numbers[K].trim(), 8 * Bytes, Channels[K]))
+        return wrong(Index, Text, "'" + Numbers[K] + "' is not a number of " + Twine(8 * Bytes) + " bits");
+      if (Kind == "f32s")
+        Channels[K] = I.encode(X);
+    }
+  } else if (Kind == "buffer") {
+    if (Error E = addFile(Index, Text, Value))
+      return E;
+    if (Buffers[Index].Size != I.bytes())
+      return wrong(Index, Text, "the image has " + Twine(I.bytes()) + " bytes, the file " + Twine(Buffers[Index].Size));
+  } else if (Kind != "zeros" && Kind != "uninitialized") {
+    return wrong(Index, Text, "expected zeros, uninitialized, iota, i32s, f32s or buffer for the channels");
+  }
+  if (Kind != "buffer")
+    if (Error E = addBuffer(Index, I.bytes(), [&](uint64_t At) {
+          return static_cast<uint8_t>(Channels[At / Bytes] >> 8 * (At % Bytes));
+        }))
+      return E;
+  Buffer &B = Buffers[Index];
+  B.Element = I.Type == ChannelType::Float ? 'f' : I.isInteger() && I.isSigned() ? 'i' : 'u';
+  B.Bytes = Bytes;
+  I.Address = B.Address;
+  if (Kind == "uninitialized")
+    memset(P.global().initialized(B.Address), 0, B.Size);
+  P.addImage(I);
+  return Error::success();
+}
+
 Error Launch::addArgument(unsigned Index, StringRef Text) {
-  Type *T = P.module().getFunction(Options.Kernel)->getArg(Index)->getType();
+  Type *T = Types[Index];
   if (Text.consume_front("ro:"))
     return addRestricted(Index, Text, ObjectUse::ReadOnly);
   if (Text.consume_front("wo:"))
     return addRestricted(Index, Text, ObjectUse::WriteOnly);
   auto [Kind, Value] = Text.split(':');
+  if (Kind == "image")
+    return addImage(Index, Text);
+  if (Kind == "sampler") {
+    auto How = parseSampler(Value);
+    if (!How)
+      return wrong(Index, Text, toString(How.takeError()));
+    Arguments[Index] = {Slot{How->Bits, Slot::Defined}};
+    return Error::success();
+  }
   auto IsOneOf = [Kind = Kind](std::initializer_list<StringRef> Kinds) { return is_contained(Kinds, Kind); };
   if (IsOneOf({"i8", "i16", "i32", "i64", "f32", "f64"}))
     return addNumber(Index, Text);
   if (Kind == "bytes")
     return addBytes(Index, Value);
+  if (Kind == "fields")
+    return addFields(Index, Value);
   if (!T->isPointerTy())
     return wrong(Index, Text,
                  IsOneOf({"zeros", "buffer", "local"}) ? "the kernel's argument is not a pointer"
@@ -331,6 +465,8 @@ Error Launch::addArgument(unsigned Index, StringRef Text) {
   }
   if (ToLocal)
     return wrong(Index, Text, "a pointer to local memory takes local:BYTES");
+  if (Kind == "function")
+    return addFunction(Index, Text, Value);
   Buffers[Index].Element = 'i';
   if (IsOneOf({"zeros", "uninitialized", "iota", "f32iota", "random"}))
     return addSized(Index, Text);
@@ -380,12 +516,17 @@ Error Launch::prepare() {
   Arguments.resize(F.arg_size());
   LocalSizes.assign(F.arg_size(), 0);
   Buffers.resize(F.arg_size());
+  for (const Argument &A : F.args())
+    Types.push_back(A.getType());
   if (Options.Arguments.size() != F.arg_size())
     return problem("'" + sourceName(F.getName()) + "' takes " + Twine(F.arg_size()) + " arguments, " +
                    Twine(Options.Arguments.size()) + " are given (--arg)");
   for (unsigned I = 0; I != F.arg_size(); ++I)
     if (Error E = addArgument(I, Options.Arguments[I]))
       return E;
+  // Fields are parts of their arguments now; their buffers stay.
+  Arguments.resize(F.arg_size());
+  LocalSizes.resize(F.arg_size());
   return Error::success();
 }
 
@@ -446,6 +587,8 @@ Error Launch::writeResults(raw_ostream &OS) {
       memcpy(&Bits, At + I, B.Bytes);
       if (B.Element == 'f')
         OS << ' ' << readable(Bits, B.Bytes);
+      else if (B.Element == 'u')
+        OS << ' ' << Bits;
       else
         OS << ' ' << SignExtend64(Bits, 8 * B.Bytes);
     }

@@ -52,10 +52,16 @@ private:
   llvm::Error addNumber(unsigned Index, llvm::StringRef Text);
   llvm::Error addList(unsigned Index, llvm::StringRef Text);
   llvm::Error addFile(unsigned Index, llvm::StringRef Text, llvm::StringRef Path);
+  llvm::Error addImage(unsigned Index, llvm::StringRef Text);
   llvm::Error addSized(unsigned Index, llvm::StringRef Text);
   llvm::Error wrong(unsigned Index, llvm::StringRef Text, const llvm::Twine &Why) const;
   /// A buffer with the bytes that \p Byte gives, or zeros.
   llvm::Error addBuffer(unsigned Index, uint64_t Size, llvm::function_ref<uint8_t(uint64_t)> Byte);
+  /// The type of a value, and whether it is in memory that the argument points to.
+  std::pair<llvm::Type *, bool> valueType(unsigned Index) const;
+  /// A struct or vector by its scalars, each as an argument.
+  llvm::Error addFields(unsigned Index, llvm::StringRef Text);
+  llvm::Error addFunction(unsigned Index, llvm::StringRef Text, llvm::StringRef Name);
   /// A value by its bytes in memory, as hexadecimal digits.
   llvm::Error addBytes(unsigned Index, llvm::StringRef Digits);
   llvm::Error noRoom(unsigned Index, uint64_t Bytes) const;
@@ -63,6 +69,8 @@ private:
   ExecutableModule &P;
   const LaunchOptions &Options;
   LaunchShape Shape;
+  /// Of each argument, and after them of the fields of structs.
+  std::vector<llvm::Type *> Types;
   std::vector<std::vector<Slot>> Arguments;
   std::vector<uint64_t> LocalSizes;
   struct Buffer {

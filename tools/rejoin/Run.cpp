@@ -68,8 +68,9 @@ struct RunArguments {
   cl::list<std::string> Args{
       "arg",
       cl::desc("next argument of the kernel: i32:7, f32:1.5, zeros:BYTES, i32s:1,2,3, f32s:..., iota:N, f32iota:N, "
-               "buffer:FILE, random:BYTES, local:BYTES, null:, or bytes:HEX for a vector or struct; prefix ro: or wo: "
-               "for a buffer that is only read or written"),
+               "buffer:FILE, random:BYTES, local:BYTES, null:, function:NAME, bytes:HEX or fields:KIND:VALUE;KIND:VALUE for a "
+               "vector or struct, image:rgba-f32:4x4:iota, or sampler:linear,clamp; prefix ro: or wo: for a buffer that is only read or "
+               "written"),
       cl::value_desc("kind:value"), cl::cat(group(OptionGroup::Launch))};
   cl::list<std::string> Outputs{
       "out", cl::desc("print argument n after the run (n, n:f32, n:i32) or write it to a file (n=FILE)"),

@@ -11,6 +11,7 @@
 #include "rejoin/Semantics/CheckedMemory.h"
 #include "rejoin/Semantics/Combination.h"
 #include "rejoin/Semantics/ExecutionOrder.h"
+#include "rejoin/Semantics/Image.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/ConstantRange.h"
 #include "llvm/IR/Instructions.h"
@@ -101,6 +102,8 @@ struct DecodedFunction {
     llvm::SmallVector<uint32_t> Counts;
     int32_t Pointer = 0;
     unsigned Builtin = 0;
+    /// Of a function of images: Builtin is Nothing.
+    ImageAction OnImage = ImageAction::None;
     Combination Combine;
     /// The operand that is a member mask, or the number of a barrier; none if negative.
     int8_t Mask = -1, Barrier = -1;
@@ -225,6 +228,13 @@ public:
   MemoryBudget &budget() { return Budget; }
   /// Global and constant memory, with the module's variables initialised.
   Arena &global() { return Global; }
+  /// Makes the object at its address an image: the address is its handle.
+  void addImage(const Image &I) { Images[I.Address] = I; }
+  /// The image with a handle; null if there is none.
+  const Image *imageAt(uint64_t Handle) const {
+    auto It = Images.find(Handle);
+    return It == Images.end() ? nullptr : &It->second;
+  }
   /// The module's variables in local memory, with what the kernel's arguments need: laid out anew for each workgroup.
   struct LocalVariable {
     std::string Name;
@@ -256,6 +266,7 @@ private:
   bool AnchorsPart, OpaqueCalls;
   MemoryBudget Budget;
   Arena Global;
+  llvm::DenseMap<uint64_t, Image> Images;
   std::vector<Slot> Constants;
   llvm::DenseMap<const llvm::Constant *, int32_t> ConstantIds;
   llvm::DenseMap<const llvm::GlobalValue *, uint64_t> Addresses;
