@@ -17,14 +17,13 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Printing.h"
 #include "ReportPage.h"
 #include "rejoin/Diagnostics/RulePages.h"
 #include "rejoin/Report/HtmlReport.h"
 #include "rejoin/Support/Escape.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/Base64.h"
 #include "llvm/Support/JSON.h"
-#include "llvm/Support/SHA256.h"
 #include <set>
 
 using namespace llvm;
@@ -137,14 +136,6 @@ void HtmlReport::writeData(raw_ostream &OS) const {
     });
   });
   OS << escapeScriptData(Text);
-}
-
-/// The page's own script, its style, and nothing else: no request leaves it, and what a name might smuggle in is not
-/// run.
-static std::string securityPolicy() {
-  auto Hash = SHA256::hash(arrayRefFromStringRef(StringRef(ReportJs)));
-  return "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-" + encodeBase64(Hash) +
-         "'; base-uri 'none'; form-action 'none'";
 }
 
 /// `1 barrier may hang`, `2 barriers may hang`.
@@ -298,11 +289,7 @@ void HtmlReport::writeRules(raw_ostream &OS) const {
 }
 
 void HtmlReport::write(raw_ostream &OS) const {
-  OS << "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<meta http-equiv=\"Content-Security-Policy\" content=\""
-     << securityPolicy() << "\">\n<title>" << escapeHtml(Title) << " - rejoin</title>\n<style>\n"
-     << ReportCss << "</style>\n</head>\n<body>\n";
+  printPageHead(OS, Title, ReportCss, ReportJs);
   writeHead(OS);
   OS << "<main><div>\n";
   writeFunctions(OS);

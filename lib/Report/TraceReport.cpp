@@ -27,6 +27,7 @@
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/Support/Format.h"
 #include <map>
+#include <set>
 
 using namespace llvm;
 
@@ -68,11 +69,22 @@ private:
 
 } // namespace
 
-static unsigned firstLine(const DecodedFunction &F, uint32_t Block) {
-  for (uint32_t O = F.Blocks[Block].FirstOp; O != F.Blocks[Block].EndOp; ++O)
-    if (const Instruction *I = F.Ops[O].I; I && I->getDebugLoc() && I->getDebugLoc().getLine())
-      return I->getDebugLoc().getLine();
-  return 0;
+/// Where a column's instruction stands in the source, or the first one of its block; null if that is not known.
+static const DILocation *placeOf(const TraceColumn &C) {
+  auto Of = [](const Instruction *I) {
+    const DILocation *L = I ? I->getDebugLoc().get() : nullptr;
+    return L && L->getLine() ? L : nullptr;
+  };
+  if (C.At)
+    return Of(C.At);
+  for (uint32_t O = C.F->Blocks[C.Block].FirstOp; O != C.F->Blocks[C.Block].EndOp; ++O)
+    if (const DILocation *L = Of(C.F->Ops[O].I))
+      return L;
+  return nullptr;
+}
+
+static std::string inWords(const DILocation &L) {
+  return L.getFilename().str() + ":" + std::to_string(L.getLine()) + ":" + std::to_string(L.getColumn());
 }
 
 static std::vector<const TraceColumn *> select(ArrayRef<TraceColumn> Trace, const TraceFilter &Filter) {
@@ -131,6 +143,11 @@ void printTrace(raw_ostream &OS, ArrayRef<TraceColumn> Trace, unsigned NumThread
     }
     OS << StringRef(Row).rtrim() << '\n';
   }
+  // Where the columns' blocks begin in the source.
+  std::set<std::pair<const DecodedFunction *, std::string>> Named;
+  for (size_t C = 0; C != Columns.size(); ++C)
+    if (const DILocation *L = placeOf(*Columns[C]); L && Named.insert({Columns[C]->F, Heads[C]}).second)
+      OS << "  " << Heads[C] << ": " << printableWord(inWords(*L)) << '\n';
 }
 
 void printTrace(json::OStream &J, ArrayRef<TraceColumn> Trace, const TraceFilter &Filter) {
@@ -142,8 +159,11 @@ void printTrace(json::OStream &J, ArrayRef<TraceColumn> Trace, const TraceFilter
       J.attribute("block", Names.of(*C->F, C->Block));
       if (C->At)
         J.attribute("instruction", Names.of(*C));
-      if (unsigned Line = firstLine(*C->F, C->Block))
-        J.attribute("line", Line);
+      if (const DILocation *L = placeOf(*C)) {
+        J.attribute("file", validText(L->getFilename()));
+        J.attribute("line", L->getLine());
+        J.attribute("column", L->getColumn());
+      }
       J.attribute("workgroup", C->Workgroup);
       J.attribute("call", C->Call);
       J.attributeArray("threads", [&] {
@@ -172,7 +192,19 @@ void printTraceSvg(raw_ostream &OS, ArrayRef<TraceColumn> Trace, unsigned NumThr
     Heads.push_back(Names.of(*C));
     X.push_back(X.back() + 16 + 8 * static_cast<unsigned>(Heads.back().size()));
   }
-  OS << "<svg xmlns='http://www.w3.org/2000/svg' width='" << X.back() + 10 << "' height='" << Height * (Rows.size() + 1)
+  // Below, what the colours stand for, and where their blocks begin.
+  std::vector<std::pair<unsigned, std::string>> Legend;
+  std::set<std::pair<const DecodedFunction *, std::string>> Named;
+  size_t Widest = 40;
+  for (size_t C = 0; C != Columns.size(); ++C) {
+    if (!Named.insert({Columns[C]->F, Heads[C]}).second)
+      continue;
+    const DILocation *L = placeOf(*Columns[C]);
+    Legend.push_back({Columns[C]->Block, Heads[C] + (L ? " at " + inWords(*L) : "")});
+    Widest = std::max(Widest, Legend.back().second.size());
+  }
+  OS << "<svg xmlns='http://www.w3.org/2000/svg' width='"
+     << std::max<size_t>(X.back() + 10, 8 * Widest + 40) << "' height='" << Height * (Rows.size() + Legend.size() + 2)
      << "' font-family='monospace' font-size='13'>\n<rect width='100%' height='100%' fill='white'/>\n";
   for (size_t R = 0; R != Rows.size(); ++R)
     OS << "<text x='4' y='" << Height * R + 17 << "'>" << Thread << Rows[R] << "</text>\n";
@@ -183,6 +215,13 @@ void printTraceSvg(raw_ostream &OS, ArrayRef<TraceColumn> Trace, unsigned NumThr
         OS << "<rect x='" << X[C] << "' y='" << Height * R + 2 << "' width='" << X[C + 1] - X[C] - 4 << "' height='"
            << Height - 4 << "' rx='3' fill='" << Colors[Columns[C]->Block % std::size(Colors)] << "'/><text x='"
            << X[C] + 6 << "' y='" << Height * R + 17 << "'>" << escape(Heads[C]) << "</text>\n";
+  size_t Y = Height * (Rows.size() + 1);
+  OS << "<text x='4' y='" << Y << "'>one column: executed together; the blocks are</text>\n";
+  for (const auto &[Block, Text] : Legend) {
+    Y += Height;
+    OS << "<rect x='4' y='" << Y - 13 << "' width='16' height='16' rx='3' fill='" << Colors[Block % std::size(Colors)]
+       << "'/><text x='28' y='" << Y << "'>" << escape(Text) << "</text>\n";
+  }
   OS << "</svg>\n";
 }
 

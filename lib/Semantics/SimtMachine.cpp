@@ -219,6 +219,10 @@ Error SimtMachine::Runner::runWorkgroup(const Function &Kernel, ArrayRef<std::ve
 }
 
 bool SimtMachine::groupsAreKeys() const {
+  // Threads that meet by a member mask or the number of a barrier may go on apart.
+  for (const TraceColumn &C : R->Trace)
+    if (any_of(C.F->Calls, [](const DecodedFunction::CallInfo &X) { return X.Meets; }))
+      return true;
   // Executions of each thread in each call, with the columns in which they were.
   struct Run {
     SmallVector<BlockId> Blocks;

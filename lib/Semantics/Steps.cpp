@@ -254,6 +254,8 @@ Error SimtMachine::Runner::runOps(DecodedFunction &F, ThreadGroup &Group, bool &
     switch (O.Code) {
     case Opcode::Br:
       Left = true;
+      if (Watch)
+        Watch->reads(F, O, Group);
       for (Thread *T : Group)
         takeEdge(*T, F.Branches[O.Extra].Targets[0]);
       return Error::success();

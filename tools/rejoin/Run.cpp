@@ -10,6 +10,7 @@
 #include "Launch.h"
 #include "ShaderLaunch.h"
 #include "TargetArguments.h"
+#include "Terminal.h"
 #include "Usage.h"
 #include "rejoin/ClaimCheck/ClaimChecker.h"
 #include "rejoin/ClaimCheck/PrecisionMeter.h"
@@ -17,8 +18,12 @@
 #include "rejoin/IR/IRNames.h"
 #include "rejoin/IR/InlineFrames.h"
 #include "rejoin/Report/DiagnosticReport.h"
+#include "rejoin/Report/FindingReports.h"
+#include "rejoin/Report/SourceLines.h"
 #include "rejoin/Report/TraceReport.h"
 #include "rejoin/Semantics/DeviceLibrary.h"
+#include "rejoin/Semantics/LineTrace.h"
+#include "rejoin/Support/Files.h"
 #include "rejoin/Target/SourceLanguage.h"
 #include "rejoin/Verify/ConvergenceVerifier.h"
 #include "llvm/AsmParser/AsmParserContext.h"
@@ -36,7 +41,7 @@ namespace rejoin {
 namespace {
 
 enum class UnknownFunctions { Error, Any };
-enum class TraceFormat { None, Text, Json, Svg };
+enum class TraceFormat { None, Text, Json, Svg, Html };
 
 struct RunCommandOptions {
   std::string File;
@@ -49,6 +54,8 @@ struct RunCommandOptions {
   bool Hierarchies = false, Statistics = false, Check = false, Precision = false, UnknownGivesAny = false;
   TraceFormat Trace = TraceFormat::None;
   TraceFilter Filter;
+  /// For a page: the names of variables, or all.
+  std::vector<std::string> Variables;
 };
 
 /// The options of the command.
@@ -137,7 +144,11 @@ struct RunArguments {
       "trace", cl::ValueOptional, cl::desc("print which threads execute each block together"), cl::value_desc("form"),
       cl::init(TraceFormat::None), cl::cat(group(OptionGroup::Choice)),
       cl::values(clEnumValN(TraceFormat::Text, "", ""), clEnumValN(TraceFormat::Text, "text", "a table"),
-                 clEnumValN(TraceFormat::Json, "json", "for tools"), clEnumValN(TraceFormat::Svg, "svg", "a drawing"))};
+                 clEnumValN(TraceFormat::Json, "json", "for tools"), clEnumValN(TraceFormat::Svg, "svg", "a drawing"),
+                 clEnumValN(TraceFormat::Html, "html", "a page to walk through time in, with variables"))};
+  cl::list<std::string> Variables{"trace-variable",
+                                  cl::desc("with --trace=html: record only this variable (repeatable)"),
+                                  cl::value_desc("name"), cl::cat(group(OptionGroup::Output))};
   cl::list<std::string> TraceFunctions{"trace-function", cl::desc("show only this function in the trace (repeatable)"),
                                        cl::value_desc("name"), cl::cat(group(OptionGroup::Output))};
   cl::list<unsigned> TraceLines{"trace-line", cl::desc("show only blocks that contain this source line (repeatable)"),
@@ -161,7 +172,39 @@ struct RunArguments {
 
 } // namespace
 
-static Diagnostic toDiagnostic(const RunFinding &F, const VerifyOptions &Where) {
+/// Findings, with lines of the source where they are known.
+struct FindingPrinter {
+  VerifyOptions Where;
+  SourceLines Text;
+
+  explicit FindingPrinter(StringRef Input, ArrayRef<std::string> Roots = {}) : Text(Input, Roots) {}
+  /// Of a program whose text is LLVM IR, that is what is shown.
+  bool isKnown(const Location &L) { return !Where.Locate && Text.line(L.File, L.Line); }
+  Diagnostic toDiagnostic(const RunFinding &F);
+  void print(const RunFinding &F) { print(toDiagnostic(F)); }
+  void print(const Diagnostic &D) {
+    if (isKnown(D.Where))
+      printWithSource(outs(), D, Text, outputColumns(0));
+    else
+      printDiagnostic(outs(), D);
+  }
+};
+
+/// The instruction, or where it leads to if it has no place in the source itself.
+static const Instruction &placedFrom(const Instruction &I) {
+  auto HasLine = [](const Instruction &X) { return X.getDebugLoc() && X.getDebugLoc().getLine(); };
+  const Instruction *At = &I;
+  for (unsigned Steps = 0; At && !HasLine(*At) && Steps != 64; ++Steps)
+    if (const Instruction *Next = At->getNextNode())
+      At = Next;
+    else if (const BasicBlock *Only = At->getParent()->getSingleSuccessor())
+      At = &Only->front();
+    else
+      break;
+  return HasLine(*At) ? *At : I;
+}
+
+Diagnostic FindingPrinter::toDiagnostic(const RunFinding &F) {
   IRNames Names(*F.At->getFunction());
   Diagnostic D{
       F.Kind, locateValue(*F.At, Where), F.At->getFunction()->getName().str(), Names.text(*F.At), F.Message, {}, {}, {},
@@ -178,7 +221,8 @@ static Diagnostic toDiagnostic(const RunFinding &F, const VerifyOptions &Where) 
   // What the lint only suspects has happened here.
   D.Level = F.IsRemark ? Severity::Remark : Severity::Error;
   auto At = [&](const Twine &What, const Instruction &I) {
-    D.Notes.push_back({(What + ": " + IRNames(*I.getFunction()).text(I)).str(), locateValue(I, Where)});
+    const Location L = locateValue(Where.Locate ? I : placedFrom(I), Where);
+    D.Notes.push_back({isKnown(L) ? What.str() : (What + ": " + IRNames(*I.getFunction()).text(I)).str(), L});
   };
   if (F.Other)
     At(IsRace                                        ? "the other access"
@@ -237,8 +281,9 @@ static int runHierarchies(const Module &M, const RunCommandOptions &Options) {
     }
     outs() << "hierarchy " << H << '\n';
     printTrace(outs(), Machine.trace(), L.shape().Local[0] * L.shape().Local[1] * L.shape().Local[2], Options.Filter);
+    FindingPrinter Printer(Options.File, Options.Load.SourceRoots);
     for (const RunFinding &F : Machine.findings())
-      printDiagnostic(outs(), toDiagnostic(F, {}));
+      Printer.print(F);
     std::map<std::pair<uint32_t, uint32_t>, unsigned> Executions;
     for (const TraceColumn &C : Machine.trace()) {
       if (C.F->F != Kernel || C.Workgroup != Options.Filter.Workgroup)
@@ -274,7 +319,7 @@ static int runHierarchies(const Module &M, const RunCommandOptions &Options) {
 }
 
 /// All orders in which threads may run, one run each.
-static int runAllSchedules(const Module &M, RunCommandOptions &Options, const VerifyOptions &Where) {
+static int runAllSchedules(const Module &M, RunCommandOptions &Options, FindingPrinter &Printer) {
   ScheduleScript Script;
   Options.Run.Script = &Script;
   std::map<std::vector<uint8_t>, unsigned> Results;
@@ -300,10 +345,10 @@ static int runAllSchedules(const Module &M, RunCommandOptions &Options, const Ve
     ++Runs;
     ++Results[L.memory()];
     for (const RunFinding &F : Machine.findings())
-      Findings.try_emplace({F.Kind, F.IsRemark, F.At}, toDiagnostic(F, Where));
+      Findings.try_emplace({F.Kind, F.IsRemark, F.At}, Printer.toDiagnostic(F));
   } while (Script.advance());
   for (const auto &[Key, D] : Findings)
-    printDiagnostic(outs(), D);
+    Printer.print(D);
   outs() << (All ? "all " : "the first ") << Runs << " orders: " << Results.size()
          << (Results.size() == 1 ? " result\n" : " different results\n");
   const bool Failed = any_of(Findings, [](const auto &F) { return F.second.level() != Severity::Remark; });
@@ -331,7 +376,8 @@ struct PrintfHeader {
   }
 };
 
-static void printTraceOf(const SimtMachine &Machine, const LaunchShape &Shape, const RunCommandOptions &Options) {
+static void printTraceOf(const Module &M, const SimtMachine &Machine, const LineTrace *Lines, const LaunchShape &Shape,
+                         const RunCommandOptions &Options) {
   const auto Threads = static_cast<unsigned>(Shape.threadsOfGroup());
   switch (Options.Trace) {
   case TraceFormat::None:
@@ -348,6 +394,12 @@ static void printTraceOf(const SimtMachine &Machine, const LaunchShape &Shape, c
   case TraceFormat::Svg:
     printTraceSvg(outs(), Machine.trace(), Threads, Options.Filter);
     break;
+  case TraceFormat::Html: {
+    SourceFiles Sources(Options.File, Options.Load.SourceRoots);
+    printTracePage(outs(), *Lines, sourceName(Options.Launch.Kernel) + " in " + Options.File, Threads, Shape.WaveSize,
+                   termsOf(M), [&](StringRef Name) { return Sources.read(Name); });
+    break;
+  }
   }
 }
 
@@ -381,17 +433,17 @@ static int runCommand(RunCommandOptions &Options) {
       return Fail(Options.File + ": " + toString(std::move(E)));
   if (Options.Hierarchies)
     return runHierarchies(M, Options);
-  VerifyOptions Where;
+  FindingPrinter Printer(Options.File, Options.Load.SourceRoots);
   if (any_of(M, [&](const Function &F) { return Places.getFunctionLocation(&F).has_value(); }))
-    Where.Locate = [&](const Value &V) { return locateIn(Options.File, Places, V); };
+    Printer.Where.Locate = [&](const Value &V) { return locateIn(Options.File, Places, V); };
   if (Options.Run.Order == Schedule::Scripted)
-    return runAllSchedules(M, Options, Where);
+    return runAllSchedules(M, Options, Printer);
   ExecutableModule P(M, *GpuTarget::kindOf(M.getTargetTriple()), Options.Hierarchy,
                      Options.Run.Anchors != AnchorPolicy::Maximal, Options.UnknownGivesAny, {}, Options.MaxMemory);
   Launch L(P, Options.Launch);
   if (Error E = L.prepare())
     return Fail(toString(std::move(E)));
-  Options.Run.Trace = Options.Trace != TraceFormat::None;
+  Options.Run.Trace = Options.Trace != TraceFormat::None && Options.Trace != TraceFormat::Html;
   Options.Run.TraceInstructions &= Options.Run.Trace;
   std::unique_ptr<ClaimChecker> Checker;
   std::unique_ptr<PrecisionMeter> Meter;
@@ -399,7 +451,11 @@ static int runCommand(RunCommandOptions &Options) {
     Checker = std::make_unique<ClaimChecker>(M);
   else if (Options.Precision)
     Meter = std::make_unique<PrecisionMeter>(M, L.shape().WaveSize);
-  Observer *Watch = Checker ? static_cast<Observer *>(Checker.get()) : Meter.get();
+  std::unique_ptr<LineTrace> Lines;
+  constexpr size_t MaxSteps = 10000;
+  if (Options.Trace == TraceFormat::Html)
+    Lines = std::make_unique<LineTrace>(P, L.shape(), Options.Filter.Workgroup, Options.Variables, MaxSteps);
+  Observer *Watch = Checker ? static_cast<Observer *>(Checker.get()) : Meter ? Meter.get() : static_cast<Observer *>(Lines.get());
   SimtMachine Machine(P, L.shape(), Options.Run, Watch);
   Error Stopped = L.run(Machine);
   if (Checker)
@@ -422,7 +478,7 @@ static int runCommand(RunCommandOptions &Options) {
       Checker->finishLaunch(!Stopped && Other.stoppedThreads().empty());
   }
   outs() << Machine.output();
-  printTraceOf(Machine, L.shape(), Options);
+  printTraceOf(M, Machine, Lines.get(), L.shape(), Options);
   if (Options.Run.Trace && !Options.Run.TraceInstructions && Options.Run.Order == Schedule::Lockstep &&
       Options.Run.Model == ConvergenceModel::Maximal && Options.Run.Anchors == AnchorPolicy::Maximal &&
       Options.Hierarchy == 0 &&
@@ -432,7 +488,7 @@ static int runCommand(RunCommandOptions &Options) {
   if (Options.Statistics)
     printStatistics(outs(), Machine, L.shape().WaveSize);
   for (const RunFinding &F : Machine.findings())
-    printDiagnostic(outs(), toDiagnostic(F, Where));
+    Printer.print(F);
   unsigned Contradictions = Checker ? Checker->report(outs()) : 0;
   if (Meter) {
     Meter->counts().print(outs());
@@ -507,6 +563,9 @@ int runMain(ArrayRef<const char *> Arguments) {
   Options.Filter.Lines.assign(A.TraceLines.begin(), A.TraceLines.end());
   Options.Filter.Threads.assign(A.TraceThreads.begin(), A.TraceThreads.end());
   Options.Filter.Workgroup = A.TraceGroup;
+  Options.Variables = A.Variables;
+  if (Options.Trace == TraceFormat::Html && (A.Check || A.Precision || A.Launches > 1))
+    return Usage("--trace=html: not with --check-analysis or --precision");
   Options.Statistics = A.Statistics;
   if (A.Check && A.Precision)
     return Usage("--check-analysis and --precision: one at a time");

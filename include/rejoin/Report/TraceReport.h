@@ -8,7 +8,8 @@
 #ifndef REJOIN_REPORT_TRACEREPORT_H
 #define REJOIN_REPORT_TRACEREPORT_H
 
-#include "rejoin/Semantics/SimtMachine.h"
+#include "rejoin/Diagnostics/Terms.h"
+#include "rejoin/Semantics/LineTrace.h"
 #include "llvm/Support/JSON.h"
 
 namespace rejoin {
@@ -29,6 +30,12 @@ void printTrace(llvm::json::OStream &J, llvm::ArrayRef<TraceColumn> Trace, const
 /// The table as a picture.
 void printTraceSvg(llvm::raw_ostream &OS, llvm::ArrayRef<TraceColumn> Trace, unsigned NumThreads,
                    const TraceFilter &Filter);
+
+/// A page in which one walks through the steps of an execution: the source, the lanes that are active in each step, and
+/// what the chosen variables hold. \p FindSource gives the text of a file, if it can be read.
+void printTracePage(llvm::raw_ostream &OS, const LineTrace &Trace, llvm::StringRef Title, unsigned NumThreads,
+                    unsigned WaveSize, const Terms &Words,
+                    llvm::function_ref<std::optional<std::string>(llvm::StringRef)> FindSource);
 
 /// Executions, mean active lanes and divergent branches of each source line, or of each block without debug
 /// information.

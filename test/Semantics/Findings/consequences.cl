@@ -8,7 +8,7 @@ kernel void k(global int *a, global int *out) {
   a[i] = i;
 // CHECK: {{.*}}.cl:[[#@LINE-1]]:{{[0-9]+}}: error: writes 4 bytes at address {{[0-9]+}}, which belong to no object [out-of-bounds, rule S3]
 // CHECK: note: by work-item 7
-// CHECK: note: {{.*}}.cl:[[#@LINE+2]]:{{[0-9]+}}: work-items of the work-group wait for work-item 7 here: {{.*}}call void @_Z7barrierj
+// CHECK: {{.*}}.cl:[[#@LINE+2]]:{{[0-9]+}}: note: work-items of the work-group wait for work-item 7 here{{$}}
   s[i] = i;
   barrier(CLK_LOCAL_MEM_FENCE);
   out[i] = s[i / 2];

@@ -24,5 +24,5 @@ kernel void wrong(global int *out) {
   v.x = 7;
   out[0] = v.x + v.y;
 // WRONG: {{.*}}.cl:[[#@LINE-1]]:{{[0-9]+}}: error: reads memory that was never written [uninitialized-read, rule S5]
-// WRONG: note: {{.*}}.cl:[[#@LINE-2]]:{{[0-9]+}}: the value is used here: store i32
+// WRONG: {{.*}}.cl:[[#@LINE-2]]:{{[0-9]+}}: note: the value is used here{{$}}
 }
