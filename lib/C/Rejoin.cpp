@@ -19,6 +19,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin-c/Rejoin.h"
+#include "rejoin/IR/ModuleTexts.h"
 #include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/Lint/Lint.h"
 #include "rejoin/Loader/ModuleLoader.h"
@@ -112,6 +113,7 @@ char *rejoin_analyze(RejoinModule *Module, const RejoinLaunch *Launch, char **Er
       [&](const Value *V) { return TransformInfo(V); });
   FunctionReader Reader(Gpu);
   UniformityResult Result;
+  ModuleTexts Texts;
   std::string Text;
   raw_string_ostream OS(Text);
   json::OStream J(OS);
@@ -122,7 +124,7 @@ char *rejoin_analyze(RejoinModule *Module, const RejoinLaunch *Launch, char **Er
       for (const Function &F : *Module->M)
         if (!F.isDeclaration()) {
           Uniformity.analyze(F, Reader, Result);
-          printJson(J, AnalyzedFunction{Reader, Result, Gpu.wave(), Gpu.facts().WaveSize, &Gpu.facts()});
+          printJson(J, AnalyzedFunction{Reader, Result, Gpu.wave(), Gpu.facts().WaveSize, &Gpu.facts(), &Texts});
         }
     });
   });

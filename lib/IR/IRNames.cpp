@@ -27,6 +27,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Support/FormattedStream.h"
 #include "llvm/Support/Path.h"
+#include <functional>
 
 using namespace llvm;
 
@@ -103,7 +104,8 @@ namespace {
 /// Gives the text of each instruction to \p Found, and keeps none of what is printed.
 class LineFinder : public AssemblyAnnotationWriter {
 public:
-  LineFinder(std::string &Text, function_ref<void(const Value &, StringRef)> Found) : Text(Text), Found(Found) {}
+  LineFinder(std::string &Text, std::function<void(const Value &, StringRef)> Found)
+      : Text(Text), Found(std::move(Found)) {}
   void emitInstructionAnnot(const Instruction *, formatted_raw_ostream &OS) override {
     OS.flush();
     Text.clear();
@@ -116,7 +118,7 @@ public:
 
 private:
   std::string &Text;
-  function_ref<void(const Value &, StringRef)> Found;
+  std::function<void(const Value &, StringRef)> Found;
 };
 } // namespace
 

@@ -343,7 +343,7 @@ std::string Linter::nameOf(const Arrival &A, const Location &Main) const {
     What += " in '" + sourceName(A.Of.Operation->getFunction()->getName()) + "' called";
   Location L = placeOf(A, nullptr);
   if (!L.Line)
-    return What + " `" + IRNames(*A.Call->getFunction()).text(*A.Call) + "`";
+    return What + " `" + textOf(*A.Call) + "`";
   const bool Elsewhere = L.File != Main.File && Main.Line;
   return What + " at " + (Elsewhere ? sys::path::filename(L.File).str() + ":" : "line ") + std::to_string(L.Line);
 }
@@ -454,7 +454,7 @@ void Linter::reportGuard(ArrayRef<Arrival> After) {
     placeOf(A, &D);
     if (A.Of.Operation != A.Call)
       D.Notes.push_back(
-          {"the operation: " + IRNames(*A.Of.Operation->getFunction()).text(*A.Of.Operation), locate(*A.Of.Operation)});
+          {"the operation: " + textOf(*A.Of.Operation), locate(*A.Of.Operation)});
   }
   if (Left)
     D.Notes.push_back({"and " + std::to_string(Left) + (Left == 1 ? " more operation" : " more operations"), {}});

@@ -129,7 +129,7 @@ Diagnostic &Linter::report(DiagnosticKind K, const Instruction &At, const Twine 
   D.Kind = K;
   D.Where = locate(At);
   D.Function = At.getFunction()->getName().str();
-  D.Operation = Names->text(At);
+  D.Operation = textOf(At);
   D.Message = Message.str();
   Findings.push_back(std::move(D));
   return Findings.back();
@@ -196,7 +196,7 @@ void Linter::lintDerivative(const Arrival &A) {
   foldWrappersOf(D, *A.Call, *Reader.block(A.Branch).getTerminator());
   if (Inside)
     D.Notes.push_back(
-        {"the operation: " + IRNames(*A.Of.Operation->getFunction()).text(*A.Of.Operation), locate(*A.Of.Operation)});
+        {"the operation: " + textOf(*A.Of.Operation), locate(*A.Of.Operation)});
   addCauses(D, A.Branch, A.Level);
   D.Hint = hintFor(A.Of.Asks, A.Branch);
 }
@@ -300,6 +300,12 @@ void Linter::lintAddress(const Instruction &I) {
         Next = Y;
     U = Next;
   }
+}
+
+std::string Linter::textOf(const Instruction &I) const {
+  if (auto Known = Texts.find(I))
+    return Known->str();
+  return NamesOf.try_emplace(I.getFunction(), *I.getFunction()).first->second.text(I);
 }
 
 void Linter::lintFunction(const Function &F) {
@@ -446,6 +452,9 @@ std::vector<LintFinding> Linter::run() {
   std::vector<LintFinding> Result = foldAfterKill(std::move(Findings));
   for (LintFinding &D : Result)
     termsOf(M).translate(D);
+  if (Options.Budgets)
+    for (const ModuleUniformity *Of : {&Uniformity, &WithoutAssumptions})
+      Options.Budgets->add(Of->budgets());
   return Result;
 }
 

@@ -11,11 +11,13 @@
 #include "SourceText.h"
 #include "SyncMasks.h"
 #include "rejoin/IR/IRNames.h"
+#include "rejoin/IR/ModuleTexts.h"
 #include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/Lint/Lint.h"
 #include "rejoin/Uniformity/ControlUniformity.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
+#include <map>
 #include <memory>
 
 namespace rejoin {
@@ -92,6 +94,7 @@ private:
   std::string hintFor(Demand Asks, BlockId Branch) const;
   std::string hintFor(const Arrival &A) const;
   Location locate(const llvm::Value &V) const;
+  std::string textOf(const llvm::Instruction &I) const;
   /// Where an operation stands, as seen from the function that has its branch; \p Steps receives the wrappers it is in.
   Location placeOf(const Arrival &A, Diagnostic *Steps) const;
   /// `the barrier at line 31`, by what it asks of its threads.
@@ -114,6 +117,9 @@ private:
   ModuleUniformity Uniformity, WithoutAssumptions;
   UniformityResult Result;
   std::optional<IRNames> Names;
+  mutable ModuleTexts Texts;
+  /// In modules of few functions.
+  mutable std::map<const llvm::Function *, IRNames> NamesOf;
   std::optional<SourceText> Text;
   llvm::DenseMap<const llvm::Function *, std::vector<Sync>> Syncs;
   bool HasWaveOperations = false;

@@ -10,6 +10,7 @@
 
 #include "rejoin/Diagnostics/Diagnostic.h"
 #include "rejoin/Loader/ModuleLoader.h"
+#include "rejoin/Support/Budgets.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/JSON.h"
@@ -53,6 +54,8 @@ struct FileSaid {
   std::set<std::string> Found;
   bool Failed = false;
   void fail(const llvm::Twine &What);
+  /// A note on each budget that was spent on the file.
+  void add(llvm::StringRef Path, const BudgetLog &Budgets);
   llvm::StringRef firstError() const;
   /// Notes of a loader that goes on with \p Load, here.
   void record(LoadOptions &Load);

@@ -18,6 +18,7 @@
 #include "FileAnalysis.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/CallSites.h"
+#include "rejoin/IR/ModuleTexts.h"
 #include "rejoin/MIR/MIRReader.h"
 #include "rejoin/Report/SourceLines.h"
 #include "rejoin/Support/Escape.h"
@@ -141,6 +142,7 @@ void FileAnalysis::analyzeFunctions(Module &M, ArrayRef<const Function *> Functi
       Gpu.kind(), Options.Target, [&](const Function &F) { TransformInfo.enterFunction(F); },
       [&](const Value *V) { return TransformInfo(V); });
   Uniformity.assume({Options.RaceFree, /*UniformCallers=*/false});
+  ModuleTexts Texts;
   for (const Function *F : Functions) {
     Outcome.Said.Found.insert(F->getName().str());
     {
@@ -148,13 +150,14 @@ void FileAnalysis::analyzeFunctions(Module &M, ArrayRef<const Function *> Functi
       Uniformity.analyze(*F, Reader, Result);
     }
     Extent Group = Options.Group.value_or(Gpu.wave());
-    AnalyzedFunction Analyzed{Reader, Result, Group, Gpu.facts().WaveSize, &Gpu.facts()};
+    AnalyzedFunction Analyzed{Reader, Result, Group, Gpu.facts().WaveSize, &Gpu.facts(), &Texts};
     report(Analyzed, &Analyzed, &Uniformity, J);
     Outcome.Counts += countVerdicts(Analyzed);
     Emit(*F);
   }
   for (const auto &Name : Gpu.unknownNames())
     Outcome.Unknown.insert(Name.getKey().str());
+  Outcome.Said.add(Path, Uniformity.budgets());
 }
 
 void FileAnalysis::analyzeInParallel(const Module &M, ArrayRef<const Function *> Functions, unsigned Threads,
@@ -227,7 +230,9 @@ void FileAnalysis::analyzeInParallel(const Module &M, ArrayRef<const Function *>
     Outcome.Legacy += O.Legacy;
     Outcome.Unknown.merge(O.Unknown);
     Outcome.Said.Found.merge(O.Said.Found);
-    llvm::append_range(Outcome.Said.Messages, O.Said.Messages);
+    for (const FileSaid::Message &Said : O.Said.Messages)
+      if (none_of(Outcome.Said.Messages, [&](const FileSaid::Message &X) { return X.Text == Said.Text; }))
+        Outcome.Said.Messages.push_back(Said);
     Outcome.Dependencies.insert(Outcome.Dependencies.end(), O.Dependencies.begin(), O.Dependencies.end());
     Outcome.Said.Failed |= O.Said.Failed;
   }

@@ -261,9 +261,13 @@ LintedFile LintCommand::lintFile(const Input &In) {
       Result.Said.Found.insert(F.getName().str());
   if (Options.Verbose || Options.Summary)
     Lint.Verdict = [&](OperationVerdict V) { Result.Verdicts.push_back(std::move(V)); };
+  BudgetLog Budgets;
+  Lint.Budgets = &Budgets;
   for (LintFinding &D : lint(**M, *GpuTarget::kindOf((*M)->getTargetTriple()), Lint))
     if (Options.Portable.empty() || D.Kind != DiagnosticKind::WaveSizeAssumption)
       Result.Findings.push_back(std::move(D));
+  Result.Said.add(Path, Budgets);
+  Lint.Budgets = nullptr;
   for (unsigned Wave : Options.Portable)
     lintForWaves(In, Load, Lint, Wave, Result);
   return Result;

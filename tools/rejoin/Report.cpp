@@ -14,6 +14,7 @@
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/CallSites.h"
 #include "rejoin/IR/DeadEnds.h"
+#include "rejoin/IR/ModuleTexts.h"
 #include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/Lint/Lint.h"
 #include "rejoin/Loader/ProjectConfig.h"
@@ -30,7 +31,6 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/WithColor.h"
-#include <map>
 
 using namespace llvm;
 
@@ -62,6 +62,7 @@ static Error writeReport(const Input &File, StringRef Output, LoadOptions Load, 
   TransformInfoSource TransformInfo(**M);
   FunctionReader Reader(Gpu);
   UniformityResult Result;
+  ModuleTexts Texts;
   ModuleUniformity Uniformity(
       Kind, Facts, [&](const Function &F) { TransformInfo.enterFunction(F); },
       [&](const Value *V) { return TransformInfo(V); });
@@ -74,25 +75,21 @@ static Error writeReport(const Input &File, StringRef Output, LoadOptions Load, 
     Uniformity.analyze(F, Reader, Result);
     ControlUniformity Control(Reader.view(), Result, findDeadEnds(Reader));
     MemoryAccessPatterns Shapes(Reader, Result, Gpu.wave());
-    Report.add({Reader, Result, Group.value_or(Gpu.wave()), Gpu.facts().WaveSize}, Control, Shapes);
+    Report.add({Reader, Result, Group.value_or(Gpu.wave()), Gpu.facts().WaveSize, /*Facts=*/nullptr, &Texts}, Control,
+               Shapes);
   }
+  BudgetLog Budgets = Uniformity.budgets();
   LintOptions Lint;
+  Lint.Budgets = &Budgets;
   Lint.Target = Facts;
   Lint.EnterFunction = [&](const Function &F) { TransformInfo.enterFunction(F); };
   Lint.Query = [&](const Value *V) { return TransformInfo(V); };
-  std::map<std::string, std::string> Texts;
-  auto LineOf = [&](StringRef File, unsigned Number) -> std::optional<StringRef> {
-    auto [It, New] = Texts.try_emplace(File.str());
-    if (New)
-      It->second = FindSource(File).value_or("");
-    StringRef Text = It->second;
-    for (unsigned I = 1; I < Number && !Text.empty(); ++I)
-      Text = Text.split('\n').second;
-    return Text.split('\n').first;
-  };
+  SourceLines Lines(Path, Load.SourceRoots);
+  auto LineOf = [&](StringRef File, unsigned Number) { return Lines.line(File, Number); };
   for (const LintFinding &X : lint(**M, Kind, Lint))
     if (!isSuppressed(X, LineOf) && !Config->suppressionOf(X) && namesFunction(Functions, X.Function))
       Report.addFinding(X);
+  Said.add(Path, Budgets);
   Report.drawGraphs();
   if (!Report.drawingProblem().empty())
     Said.Messages.push_back({/*IsError=*/false, Report.drawingProblem()});

@@ -12,6 +12,7 @@
 #include "Transport.h"
 #include "Usage.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/IR/ModuleTexts.h"
 #include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/Interprocedural/NoClobberLoads.h"
 #include "rejoin/Report/SelectReport.h"
@@ -71,6 +72,7 @@ private:
   const SelectCommandOptions &Options;
   SelectedFile Result;
   raw_string_ostream OS;
+  ModuleTexts Texts;
 };
 
 class SelectCommand {
@@ -115,7 +117,7 @@ void FileSelection::selectFunction(Function &F, ModuleUniformity &Uniformity, Gp
   Select.WaveSize = Gpu.facts().WaveSize == 32 ? 32 : 64;
   Select.IsUnclobbered = IsUnclobbered;
   SelectedFunction Selected = selectInstructions(Reader, Verdicts, Select);
-  AnalyzedFunction Analyzed(Reader, Verdicts, Extent::ofGroup(Select.WaveSize), Select.WaveSize, &Gpu.facts());
+  AnalyzedFunction Analyzed(Reader, Verdicts, Extent::ofGroup(Select.WaveSize), Select.WaveSize, &Gpu.facts(), &Texts);
   if (J)
     printJson(*J, Selected, Analyzed, Options.PerLoop);
   else if (Options.SummaryOnly)
@@ -166,7 +168,10 @@ void FileSelection::selectFile(const Input &File, json::OStream *J) {
       continue;
     }
     selectFunction(F, Uniformity, Gpu, Analyses, *For, J);
+    // Many functions have many analyses.
+    Analyses.functions().clear(F, F.getName());
   }
+  Result.Said.add(Path, Uniformity.budgets());
 }
 
 SelectedFile FileSelection::run(const Input &File) {

@@ -10,6 +10,7 @@
 #include "Isolation.h"
 #include "Terminal.h"
 #include "Usage.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Support/Escape.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
@@ -85,6 +86,11 @@ std::string rejoin::refusedSource(StringRef Path, StringRef Source) {
   return (Path + ": the source '" + Source +
           "' is not read: it is not below the input's directory or this one; --source-root allows more")
       .str();
+}
+
+void rejoin::FileSaid::add(StringRef Path, const BudgetLog &Budgets) {
+  for (const std::string &Note : Budgets.notes(sourceName))
+    Messages.push_back({/*IsError=*/false, (Path + ": " + Note).str()});
 }
 
 StringRef rejoin::FileSaid::firstError() const {

@@ -9,6 +9,7 @@
 #define REJOIN_LINT_LINT_H
 
 #include "rejoin/Diagnostics/Diagnostic.h"
+#include "rejoin/Support/Budgets.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include <functional>
@@ -51,6 +52,8 @@ struct LintOptions {
   std::function<llvm::InstructionUniformity(const llvm::Value *)> Query;
   /// Receives a verdict on each barrier and wave operation, by function and position; may be empty.
   std::function<void(OperationVerdict)> Verdict;
+  /// Receives which budgets were spent; may be null.
+  BudgetLog *Budgets = nullptr;
 };
 
 struct LintFinding : Diagnostic {
