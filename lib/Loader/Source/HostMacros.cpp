@@ -131,7 +131,9 @@ static UndeclaredName::NameUse useOf(const View &V) {
   if (V.kind(1) == tok::star && V.isName(2) && V.isAny(3, {tok::semi, tok::equal, tok::comma, tok::r_paren}) &&
       (V.isStart() || V.isAny(-1, {tok::comma, tok::l_paren}) || V.isType(-1)))
     return Use::Type;
+  // A cast, and no condition or argument.
   if (V.kind(-1) == tok::l_paren && V.kind(1) == tok::r_paren &&
+      !V.isAny(-2, {tok::kw_if, tok::kw_while, tok::kw_switch, tok::identifier}) &&
       (V.isName(2) || V.isAny(2, {tok::l_paren, tok::numeric_constant})))
     return Use::Type;
   return Use::Value;
