@@ -27,7 +27,7 @@ __device__ void partly(int n) {
 // CHECK: wrappers.cu:15:3: note: in art::twice(), called here
 // CHECK: wrappers.cu:13:26: note: in art::sync(), called here
 // DYN: wrappers.cu:[[@LINE+4]]:5: error: 4 of 8 threads of the block execute this barrier together
-// DYN: wrappers.cu:13:26: in art::sync(), called here
+// DYN: wrappers.cu:13:26: note: in art::sync(), called here
 __global__ void user(int *p, int n) {
   if (threadIdx.x < n)
     art::twice();

@@ -24,7 +24,7 @@ namespace rejoin {
 /// print one, so here they are printed together, when the first text is asked for. The module must stay as it is.
 class ModuleTexts {
 public:
-  /// As `IRNames::text`; nothing for what is no instruction, and in a module of few functions, which may be printed one
+  /// As `IRNames::text`; nothing for anything but an instruction, and in a module of few functions, which may be printed one
   /// by one.
   std::optional<llvm::StringRef> find(const llvm::Value &V);
 

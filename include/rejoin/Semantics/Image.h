@@ -60,7 +60,7 @@ struct Image {
   uint64_t encode(double Value) const;
 };
 
-/// `rgba-unorm8:4x4`: the order and type of the channels and the size; an error says what was wrong.
+/// `rgba-unorm8:4x4`: the order and type of the channels and the size; an error names the wrong part.
 llvm::Expected<Image> parseImage(llvm::StringRef Text);
 
 /// The bits of `sampler_t` (`CLK_FILTER_LINEAR`, ...).
@@ -72,7 +72,7 @@ struct Sampler {
   Address address() const { return static_cast<Address>(Bits & 0xE); }
 };
 
-/// `linear,repeat,normalized` in any order; what is not named is nearest, none, not normalised.
+/// `linear,repeat,normalized` in any order; by default nearest, none, not normalised.
 llvm::Expected<Sampler> parseSampler(llvm::StringRef Text);
 
 } // namespace rejoin

@@ -75,7 +75,7 @@ private:
   std::vector<Step> Steps;
   std::vector<Variable> Variables;
   llvm::DenseMap<const llvm::DILocalVariable *, std::optional<uint32_t>> NumberOf;
-  /// By thread and variable: where it is, and what was recorded last.
+  /// By thread and variable: where it is, and the value recorded last.
   std::map<std::pair<uint32_t, uint32_t>, Location> Where;
   std::map<std::pair<uint32_t, uint32_t>, std::string> Last;
   /// Of the step that is recorded now.
