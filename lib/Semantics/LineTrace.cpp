@@ -71,7 +71,10 @@ void LineTrace::follow(const DecodedFunction &F, const Instruction &I, ArrayRef<
   for (const DbgVariableRecord &R : filterDbgVars(I.getDbgRecordRange())) {
     const auto Number = numberOf(*R.getVariable());
     const Value *V = Number && R.getNumVariableLocationOps() == 1 ? R.getVariableLocationOp(0) : nullptr;
-    const bool IsPlain = R.getExpression()->getNumElements() == 0;
+    // In which address space a variable would lie is of no meaning for its value.
+    const bool IsPlain = all_of(R.getExpression()->expr_ops(), [](const DIExpression::ExprOperand &O) {
+      return is_contained({dwarf::DW_OP_constu, dwarf::DW_OP_swap, dwarf::DW_OP_xderef}, O.getOp());
+    });
     for (Thread *T : Group) {
       if (!V)
         continue;
@@ -92,7 +95,8 @@ void LineTrace::follow(const DecodedFunction &F, const Instruction &I, ArrayRef<
         P.appendSlots(*C, S);
         L.Slots.assign(S.begin(), S.end());
       }
-      if (L.Slots.size() != L.Bits.size() || L.Slots.empty())
+      // The optimiser removed the variable here.
+      if (L.Slots.size() != L.Bits.size() || L.Slots.empty() || R.isKillLocation())
         L = Location();
       Where[{T->Index, *Number}] = std::move(L);
     }
