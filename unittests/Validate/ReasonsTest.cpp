@@ -77,10 +77,10 @@ define i32 @F() {
   %n = ptrtoint ptr addrspace(5) %a to i32
   ret i32 %n
 })"},
-    {"private address passed", "calls with addresses of private objects are not modelled", R"(
+    {"large private object passed", "this call with addresses of private objects is not modelled", R"(
 declare void @other(ptr addrspace(5))
 define void @F() {
-  %a = alloca i32, addrspace(5)
+  %a = alloca [33 x i32], addrspace(5)
   call void @other(ptr addrspace(5) %a)
   ret void
 })"},
