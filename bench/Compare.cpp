@@ -5,14 +5,16 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Runs LLVM's UniformityInfo and Rejoin on the same functions and classifies each value, use and branch on which they
-// differ. Where Rejoin says divergent and LLVM uniform, the chain of causes is followed to the first value whose cause
-// is no data: its kind tells which of LLVM's known gaps it is, or else that Rejoin is the less precise one.
+// Runs LLVM's UniformityInfo and Rejoin, as `rejoin analyze` asks it, on the same functions and classifies each value,
+// use and branch on which they differ. Where Rejoin says divergent and LLVM uniform, the chain of causes is followed to
+// the first value whose cause is no data: its kind tells which of LLVM's known gaps it is, or else that Rejoin is the
+// less precise one.
 //
 //===----------------------------------------------------------------------===//
 
 #include "CompareMachine.h"
 #include "Peers.h"
+#include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/Uniformity/Explanation.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/LLVMContext.h"
@@ -20,6 +22,7 @@
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/raw_ostream.h"
 #include <map>
+#include <optional>
 
 using namespace llvm;
 using namespace rejoin;
@@ -27,10 +30,33 @@ using namespace rejoin::bench;
 
 namespace {
 
+/// Rejoin as `rejoin analyze` asks it: with calls, memory, lane algebra and all facts of the launch.
+class WholeAnalysis {
+public:
+  WholeAnalysis(const Module &M, const PeerTarget &Peer)
+      : Gpu(*GpuTarget::kindOf(M.getTargetTriple()), {}), Reader(Gpu),
+        Uniformity(
+            Gpu.kind(), {}, [this, &Peer](const llvm::Function &F) { Info.emplace(Peer.infoFor(F)); },
+            [this](const Value *V) { return Info->getInstructionUniformity(V); }) {}
+  const UniformityResult &run(const llvm::Function &F) {
+    Uniformity.analyze(F, Reader, Result);
+    return Result;
+  }
+  const FunctionReader &reader() const { return Reader; }
+  const GpuTarget &target() const { return Gpu; }
+
+private:
+  GpuTarget Gpu;
+  FunctionReader Reader;
+  std::optional<TargetTransformInfo> Info;
+  ModuleUniformity Uniformity;
+  UniformityResult Result;
+};
+
 class Comparison {
 public:
   explicit Comparison(bool Verbose) : Verbose(Verbose) {}
-  void compare(llvm::Function &F, bench::Rejoin &Ours, const TargetTransformInfo &Info);
+  void compare(llvm::Function &F, WholeAnalysis &Ours, const TargetTransformInfo &Info);
   int print(raw_ostream &OS) const;
 
 private:
@@ -41,7 +67,7 @@ private:
   unsigned Agree = 0, MorePrecise = 0;
   std::map<std::string, unsigned> LLVMUnsound;
   unsigned LessPrecise = 0;
-  bench::Rejoin *Ours = nullptr;
+  WholeAnalysis *Ours = nullptr;
   const UniformityResult *Result = nullptr;
   const llvm::Function *F = nullptr;
 };
@@ -116,10 +142,10 @@ void Comparison::count(StringRef What, bool LLVMDivergent, bool OursDivergent, V
   }
 }
 
-void Comparison::compare(llvm::Function &Fn, bench::Rejoin &R, const TargetTransformInfo &Info) {
+void Comparison::compare(llvm::Function &Fn, WholeAnalysis &R, const TargetTransformInfo &Info) {
   F = &Fn;
   Ours = &R;
-  Result = &R.run(Fn, Info);
+  Result = &R.run(Fn);
   const ProgramView &View = R.reader().view();
   LLVMUniformity Peer(Fn, Info);
   Extent Wave = R.target().wave();
@@ -223,7 +249,7 @@ int main(int argc, char **argv) {
     }
     AnyIR = true;
     PeerTarget Peer(**M);
-    bench::Rejoin Ours(**M);
+    WholeAnalysis Ours(**M, Peer);
     for (llvm::Function &F : **M)
       if (!F.isDeclaration())
         C.compare(F, Ours, Peer.infoFor(F));
