@@ -118,10 +118,6 @@ const Operation &findFunction(llvm::StringRef Name);
 const Operation &findOperation(const llvm::Function &F);
 /// What a call of an intrinsic, or of a function without a body, ends (Ends.def).
 Ends whatCallEnds(const llvm::CallBase &C);
-/// What inline assembly ends: the program only if that is its first instruction, a thread if any may do so.
-Ends whatAssemblyEnds(llvm::StringRef Assembly);
-/// Inline assembly ends every thread that executes it, alone: by an instruction without a predicate, before any jump.
-bool doesAssemblyEndThread(llvm::StringRef Assembly);
 /// A barrier of the whole workgroup, all of whose threads come to it.
 bool isWorkgroupBarrier(const llvm::CallBase &C);
 /// A barrier or a part of one, a fence, or a hint to the compiler: it writes no memory that a load could read.
