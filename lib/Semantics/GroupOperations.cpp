@@ -95,12 +95,34 @@ void SimtMachine::Runner::inWaves(ThreadGroup &Group, function_ref<void(ThreadGr
 
 void SimtMachine::Runner::opaque(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group) {
   uint64_t Name = xxh3_64bits(C.Callee->getName());
+  // Where a private object lies is nobody's business: its address counts as the offset in it, and what it holds.
+  auto PrivateArgument = [&](Thread &T, unsigned A, const Slot &S) -> std::optional<uint64_t> {
+    const Type *Of = A < C.Call->arg_size() ? C.Call->getArgOperand(A)->getType() : nullptr;
+    if (!Of || !Of->isPointerTy() || S.State != Slot::Defined ||
+        !(P.space(Of->getPointerAddressSpace()) == MemorySpace::Private ||
+          (S.Bits & ApertureMask) == PrivateAperture))
+      return std::nullopt;
+    bool Dead = false;
+    const uint64_t Address = S.Bits & ~ApertureMask;
+    const Arena::Object *O = T.Private.find(Address, 0, Dead);
+    if (!O)
+      return std::nullopt;
+    const size_t Size = O->End - O->Begin;
+    uint64_t H = stable_hash_combine(Address - O->Begin, Size);
+    if (C.Call->doesNotAccessMemory())
+      return H;
+    const uint8_t *Bytes = T.Private.bytes(*O, O->Begin), *Known = T.Private.initialized(*O, O->Begin);
+    for (size_t K = 0; K != Size; ++K)
+      H = stable_hash_combine(H, Known[K] ? Bytes[K] : 0, Known[K]);
+    return H;
+  };
   auto OwnArguments = [&](Thread &T) {
     uint64_t H = Name;
     for (unsigned A = 0; A != C.Arguments.size(); ++A)
       for (unsigned K = 0; K != C.Counts[A]; ++K) {
         Slot S = get(T, C.Arguments[A])[K];
-        H = stable_hash_combine(H, S.Bits, S.State);
+        std::optional<uint64_t> Object = PrivateArgument(T, A, S);
+        H = Object ? stable_hash_combine(H, *Object) : stable_hash_combine(H, S.Bits, S.State);
       }
     return H;
   };

@@ -17,6 +17,9 @@ declare void @changes(ptr addrspace(5) nocapture) nounwind
 declare i32 @looks(ptr addrspace(5) nocapture readonly) nounwind willreturn memory(argmem: read)
 declare void @other() nounwind
 declare ptr @gives(ptr addrspace(5)) nounwind
+declare void @writes(ptr addrspace(5) nocapture writeonly) nounwind memory(argmem: write)
+declare i32 @follows(ptr nocapture readonly) nounwind willreturn memory(argmem: read)
+declare void @fills(ptr addrspace(5) nocapture writeonly initializes((0, 4))) nounwind memory(argmem: write)
 
 ; The event is stored, and waited for; what is dead before it goes.
 ; CHECK: src_event -> tgt_event: proved
@@ -233,4 +236,147 @@ head:
   br i1 %c, label %head, label %end
 end:
   ret i32 %t
+}
+; A function that accesses its arguments alone may get the address from another.
+; CHECK: src_wrong_argument -> tgt_wrong_argument: {{refuted|inconclusive}}
+define i32 @src_wrong_argument(i32 %x) {
+  %a = alloca i32, addrspace(5)
+  %p = call ptr @gives(ptr addrspace(5) %a)
+  store i32 %x, ptr addrspace(5) %a
+  %r = call i32 @follows(ptr %p)
+  ret i32 %r
+}
+define i32 @tgt_wrong_argument(i32 %x) {
+  %a = alloca i32, addrspace(5)
+  %p = call ptr @gives(ptr addrspace(5) %a)
+  %r = call i32 @follows(ptr %p)
+  ret i32 %r
+}
+; An argument of the validated function is older than its objects: the same function does not see them.
+; CHECK: src_argument -> tgt_argument: proved
+define i32 @src_argument(i32 %x, ptr %q) {
+  %a = alloca i32, addrspace(5)
+  %p = call ptr @gives(ptr addrspace(5) %a)
+  store i32 %x, ptr addrspace(5) %a
+  %r = call i32 @follows(ptr %q)
+  ret i32 %r
+}
+define i32 @tgt_argument(i32 %x, ptr %q) {
+  %a = alloca i32, addrspace(5)
+  %p = call ptr @gives(ptr addrspace(5) %a)
+  %r = call i32 @follows(ptr %q)
+  ret i32 %r
+}
+; A tail call must not access objects of its caller.
+; CHECK: src_wrong_tail -> tgt_wrong_tail: {{refuted|inconclusive}}
+define void @src_wrong_tail(i32 %x) {
+  %a = alloca i32, addrspace(5)
+  store i32 %x, ptr addrspace(5) %a
+  call void @keeps(ptr addrspace(5) %a)
+  ret void
+}
+define void @tgt_wrong_tail(i32 %x) {
+  %a = alloca i32, addrspace(5)
+  store i32 %x, ptr addrspace(5) %a
+  tail call void @keeps(ptr addrspace(5) %a)
+  ret void
+}
+; The callee may rely on the alignment; a larger one does no harm.
+; CHECK: src_wrong_alignment -> tgt_wrong_alignment: {{refuted|inconclusive}}
+define void @src_wrong_alignment(i32 %x) {
+  %a = alloca i32, align 16, addrspace(5)
+  store i32 %x, ptr addrspace(5) %a
+  call void @keeps(ptr addrspace(5) %a)
+  ret void
+}
+define void @tgt_wrong_alignment(i32 %x) {
+  %a = alloca i32, align 4, addrspace(5)
+  store i32 %x, ptr addrspace(5) %a
+  call void @keeps(ptr addrspace(5) %a)
+  ret void
+}
+; CHECK: src_alignment -> tgt_alignment: proved
+define void @src_alignment(i32 %x) {
+  %a = alloca i32, align 4, addrspace(5)
+  store i32 %x, ptr addrspace(5) %a
+  call void @keeps(ptr addrspace(5) %a)
+  ret void
+}
+define void @tgt_alignment(i32 %x) {
+  %a = alloca i32, align 16, addrspace(5)
+  store i32 %x, ptr addrspace(5) %a
+  call void @keeps(ptr addrspace(5) %a)
+  ret void
+}
+; An object ends with its function.
+; CHECK: src_wrong_dead -> tgt_wrong_dead: {{refuted|inconclusive}}
+define i32 @src_wrong_dead(i32 %x) {
+  ret i32 %x
+}
+define i32 @tgt_wrong_dead(i32 %x) {
+  %p = call ptr addrspace(5) @own(i32 %x)
+  %v = load i32, ptr addrspace(5) %p
+  ret i32 %v
+}
+define internal ptr addrspace(5) @own(i32 %x) {
+  %a = alloca i32, addrspace(5)
+  store i32 %x, ptr addrspace(5) %a
+  ret ptr addrspace(5) %a
+}
+; A function that writes all of an object sees nothing of it: that the store is gone is right, so nothing is refuted.
+; CHECK-NOT: src_written -> tgt_written: refuted
+; CHECK: src_written -> tgt_written: inconclusive
+define i32 @src_written(i32 %x) {
+  %a = alloca i32, addrspace(5)
+  store i32 %x, ptr addrspace(5) %a
+  call void @fills(ptr addrspace(5) %a)
+  %v = load i32, ptr addrspace(5) %a
+  ret i32 %v
+}
+define i32 @tgt_written(i32 %x) {
+  %a = alloca i32, addrspace(5)
+  call void @fills(ptr addrspace(5) %a)
+  %v = load i32, ptr addrspace(5) %a
+  ret i32 %v
+}
+; A function that may leave the object as it is: the value of the source, or an undefined one.
+; CHECK: src_wrong_written -> tgt_wrong_written: refuted
+define i32 @src_wrong_written(i32 %x) {
+  %a = alloca i32, addrspace(5)
+  store i32 %x, ptr addrspace(5) %a
+  call void @writes(ptr addrspace(5) %a)
+  %v = load i32, ptr addrspace(5) %a
+  ret i32 %v
+}
+define i32 @tgt_wrong_written(i32 %x) {
+  %a = alloca i32, addrspace(5)
+  call void @writes(ptr addrspace(5) %a)
+  %v = load i32, ptr addrspace(5) %a
+  ret i32 %v
+}
+; Nobody keeps the addresses, so one of two objects with the same contents is as right as the other.
+; CHECK: src_lent -> tgt_lent: proved
+define i32 @src_lent(i32 %x) {
+  %a = alloca i32, addrspace(5)
+  %b = alloca i32, addrspace(5)
+  store i32 %x, ptr addrspace(5) %a
+  store i32 %x, ptr addrspace(5) %b
+  %r = call i32 @looks(ptr addrspace(5) %a)
+  %s = call i32 @looks(ptr addrspace(5) %b)
+  %t = call i32 @looks(ptr addrspace(5) %a)
+  %u = add i32 %r, %s
+  %v = add i32 %u, %t
+  ret i32 %v
+}
+define i32 @tgt_lent(i32 %x) {
+  %a = alloca i32, addrspace(5)
+  %b = alloca i32, addrspace(5)
+  store i32 %x, ptr addrspace(5) %a
+  store i32 %x, ptr addrspace(5) %b
+  %r = call i32 @looks(ptr addrspace(5) %a)
+  %s = call i32 @looks(ptr addrspace(5) %b)
+  %t = call i32 @looks(ptr addrspace(5) %b)
+  %u = add i32 %r, %s
+  %v = add i32 %u, %t
+  ret i32 %v
 }

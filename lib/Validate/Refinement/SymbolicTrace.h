@@ -11,6 +11,7 @@
 #include "SMT/Formula.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
+#include <map>
 #include <string>
 #include <vector>
 
@@ -88,6 +89,8 @@ struct SymbolicTrace {
     bool IsWrite;
   };
   std::vector<Access> Accesses;
+  /// Of private objects that functions without a body get: by size in bytes, the largest alignment.
+  std::map<uint64_t, llvm::Align> Passed;
 };
 
 } // namespace rejoin

@@ -12,15 +12,17 @@
 //
 // A function without a body that gets the address of a private object has the object's contents among its operands, and
 // may leave anything in it, which is the same on both sides if the operands are. If it may keep the address, so may each
-// later function. Where an object lies is not seen by anyone: both sides may choose the same places. Each thread has
-// objects of its own. Once an address may be known to others, accesses by unknown addresses of flat or private memory end
-// the path.
+// later function, also one that accesses its arguments alone, if one of these may point there. Where an object lies is
+// not seen by anyone: both sides may choose the same places, unless the target's object is aligned less. Each thread has
+// objects of its own. An object is dead once its function returned. Once an address may be known to others, accesses by
+// unknown addresses of flat or private memory end the path.
 //
 // Invariant: an unknown that may be anything has a name that begins with `r`, one of which not every value need be
 // possible with `x`: no refutation rests on those.
 //
 // Cost: linear in the arguments; a convergent call of a target looks at all of the source's, twice by form and twice by
-// the solver. Limits: unwinding, callbr and large private objects as arguments are not followed: inconclusive.
+// the solver. Limits: unwinding, callbr, large private objects as arguments, and objects that a callee only writes or that
+// it must not access (`tail`) are not followed: inconclusive.
 // Held by: test/Validate/calls*.ll, lanes.srctgt.ll, callees-known.srctgt.ll; rejoin-validate-fuzz.
 //
 //===----------------------------------------------------------------------===//
@@ -78,6 +80,8 @@ void SymbolicExecutor::finishCall(State &S, const ReturnInst &R) {
     return;
   }
   const CallBase *Site = S.Stack.back().Site;
+  for (int Object : S.Stack.back().Own)
+    S.Objects[Object].IsDead = true;
   S.Stack.pop_back();
   if (!Site->getType()->isVoidTy())
     give(S, Site, X);
@@ -207,19 +211,48 @@ Scalars SymbolicExecutor::contentsOf(State &S, int Object) {
   return Bytes;
 }
 
+bool SymbolicExecutor::mayGetEscaped(const State &S, const FollowedCall &Call) const {
+  if (S.Escaped.empty())
+    return false;
+  return any_of(Call.C.args(), [&](const Use &A) {
+    const Type *T = A->getType();
+    // Pointers may be in structs and arrays too.
+    if (!T->getScalarType()->isPointerTy())
+      return T->isAggregateType();
+    if (!is_contained({MemorySpace::Flat, MemorySpace::Private},
+                      spaceOf(Context.kind(), T->getScalarType()->getPointerAddressSpace())))
+      return false;
+    const Scalars &Group = Call.Separate[Call.C.getArgOperandNo(&A)];
+    if (all_of(Group, [](const Scalar &X) { return X.Object >= 0; }))
+      return false;
+    // The validated function's arguments are older than its objects.
+    return S.Stack.size() != 1 || !isa<Argument>(getUnderlyingObject(A));
+  });
+}
+
+bool SymbolicExecutor::isAlignedAsInSource(State &S, int Object) {
+  const PrivateObject &O = S.Objects[Object];
+  if (!IsTarget) {
+    Align &Largest = S.Trace.Passed.try_emplace(O.Size, O.Alignment).first->second;
+    Largest = std::max(Largest, O.Alignment);
+    return true;
+  }
+  if (!Source)
+    return false;
+  const auto It = Source->Passed.find(O.Size);
+  return It == Source->Passed.end() || It->second <= O.Alignment;
+}
+
 bool SymbolicExecutor::passObjects(State &S, FollowedCall &Call) {
   const CallBase &C = Call.C;
   const Function *F = C.getCalledFunction();
   auto IsObject = [](const Scalar &X) { return X.Object >= 0; };
   const bool IsPassed = any_of(Call.Operands, IsObject);
+  const bool GetsEscaped = mayGetEscaped(S, Call);
   // An intrinsic may read or write an escaped object by an address that another function gave.
-  if (F && F->isIntrinsic() && !S.Escaped.empty() && !C.doesNotAccessMemory() && any_of(C.args(), [&](const Use &A) {
-        const Type *T = A->getType()->getScalarType();
-        return T->isPointerTy() && is_contained({MemorySpace::Flat, MemorySpace::Private},
-                                                spaceOf(Context.kind(), T->getPointerAddressSpace()));
-      }))
+  if (F && F->isIntrinsic() && !C.doesNotAccessMemory() && GetsEscaped)
     return false;
-  const bool SeesEscaped = Call.Role != CallRole::Pure && !C.onlyAccessesArgMemory() &&
+  const bool SeesEscaped = Call.Role != CallRole::Pure && (GetsEscaped || !C.onlyAccessesInaccessibleMemOrArgMem()) &&
                            !C.onlyAccessesInaccessibleMemory() && !C.doesNotAccessMemory() && (!F || !F->isIntrinsic());
   if (!IsPassed && (!SeesEscaped || S.Escaped.empty()))
     return true;
@@ -241,6 +274,9 @@ bool SymbolicExecutor::passObjects(State &S, FollowedCall &Call) {
     const auto N = static_cast<unsigned>(K);
     if (Group.size() != 1 || C.isPassPointeeByValueArgument(N) || C.paramHasAttr(N, Attribute::StructRet))
       return false;
+    // Whether the contents matter depends on the bytes that the callee writes.
+    if (C.onlyWritesMemory() || C.onlyWritesMemory(N) || C.paramHasAttr(N, Attribute::Initializes))
+      return false;
     const int Object = Group[0].Object;
     if (!is_contained(Call.Seen, Object))
       Call.Seen.push_back(Object);
@@ -256,10 +292,13 @@ bool SymbolicExecutor::passObjects(State &S, FollowedCall &Call) {
     Group.push_back({Context.bits(Which, 32), Context.False});
     append_range(Call.Operands, Group);
   }
+  // A tail call must not access objects of its caller: whether one does is not known.
+  if (const auto *Tail = dyn_cast<CallInst>(&C); Tail && Tail->isTailCall() && !Call.Seen.empty())
+    return false;
   constexpr uint64_t MaxBytes = 128;
   for (int Object : Call.Seen) {
     const PrivateObject &O = S.Objects[Object];
-    if (O.IsDead || O.Size > MaxBytes)
+    if (O.IsDead || O.Size > MaxBytes || !isAlignedAsInSource(S, Object))
       return false;
     Call.Sizes += (Call.Sizes.empty() ? " with private objects of " : ", ") + std::to_string(O.Size);
     Call.Separate.push_back(contentsOf(S, Object));

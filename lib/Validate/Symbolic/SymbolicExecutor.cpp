@@ -204,6 +204,7 @@ void SymbolicExecutor::allocate(State &S, const AllocaInst &A) {
   if (!Size || Size->isScalable())
     return giveUp(S, "private objects of a size that depends on the inputs are not modelled");
   S.Objects.push_back({Size->getFixedValue(), A.getAlign()});
+  S.Stack.back().Own.push_back(Object);
   const unsigned Width = Context.DL.getPointerTypeSizeInBits(A.getType());
   give(S, &A, {{Context.bits(PrivateObject::begin(Object), Width), Context.False, Object}});
 }

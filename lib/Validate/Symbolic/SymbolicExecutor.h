@@ -72,6 +72,8 @@ private:
     const llvm::Instruction *Next;
     uint32_t Trace;
     const llvm::CallBase *Site = nullptr;
+    /// Its private objects, which end with it.
+    llvm::SmallVector<int> Own = {};
   };
   struct State {
     std::vector<Activation> Stack;
@@ -139,6 +141,10 @@ private:
   /// Addresses of private objects become their offsets in these, and the contents become operands; false if a callee like
   /// this is not modelled.
   bool passObjects(State &S, FollowedCall &Call);
+  /// An argument may be the address of an object that escaped, got from another function.
+  bool mayGetEscaped(const State &S, const FollowedCall &Call) const;
+  /// A callee may rely on the alignment that the source's object of this size has; notes it for a source.
+  bool isAlignedAsInSource(State &S, int Object);
   /// What an object holds, byte by byte; undefined bytes are poison.
   Scalars contentsOf(State &S, int Object);
   /// The callee may have left anything in the objects that it may change.

@@ -17,13 +17,17 @@
 // around it, as many iterations have begun in the current one of the cycle outside of it (docs/Model.md). That number is
 // the sum of the labels along a thread's operations. If both sides have the same edges, a thread that executes the same
 // operations in the same order has the same numbers on both sides. Which edge a thread takes is a question of values,
-// which is not asked here; but a path around an operation must stay, since a pass that executes the operation for more
-// threads removes it.
+// which is not asked here. But where code moves across a branch, no value changes, so the edges must show it. They do if
+// each branch decides clearly: the edges that begin in its successors are either the same or have none in common. Then an
+// operation that moves above a branch takes an edge away from those of the branch. If `if (a) { if (b) X }` had a graph, it
+// would have the edges of `if (a) X`, where more threads execute X.
 //
-// Not known, hence false: tokens; cycles with several entries around an operation; a loop with operations that has an
+// Not known, hence false: tokens; branches that decide in part; cycles with several entries around an operation; a loop
+// with operations that has an
 // iteration without one (the number of its iterations is then not bounded by the edges); calls through pointers.
 //
-// Cost: the number of operations times the number of blocks, for each label that a path can have; at most `MaxStates`.
+// Cost: the number of operations times the number of blocks, for each label that a path can have, at most `MaxStates`;
+// times the number of edges from there.
 // Held by: test/Validate/communication-graph.test, plugin-relation.ll.
 //
 //===----------------------------------------------------------------------===//
@@ -83,7 +87,8 @@ private:
   bool isOperation(const Instruction &I) const;
   void number(const Function &F, Order Of);
   bool nameLoops(const Function &F);
-  /// Adds the edges from behind an operation, or from the begin; false if they are too many, or not bounded.
+  /// Adds the edges from behind an operation, or from the begin; false if they are too many, not bounded, or not decided
+  /// clearly.
   bool follow(int From, const Instruction &First);
   bool enter(const BasicBlock &To, std::set<const Cycle *> &Label) const;
 
@@ -182,17 +187,80 @@ bool CommunicationGraph::enter(const BasicBlock &To, std::set<const Cycle *> &La
   return Label.insert(Of).second;
 }
 
-bool CommunicationGraph::follow(int From, const Instruction &First) {
+namespace {
+
+/// Where paths from one operation lead before the next: what remains to be visited, and which edges begin there.
+struct Paths {
   using State = std::pair<const BasicBlock *, std::set<const Cycle *>>;
-  std::set<State> Seen;
-  std::vector<State> Work;
-  /// True if the path goes on behind the block.
-  auto Scan = [&](const Instruction *I, const std::set<const Cycle *> &Label) {
+  std::vector<State> States;
+  std::map<State, unsigned> Numbers;
+  /// By state: the states after it, and numbers of edges that begin with it or after it.
+  std::vector<SmallVector<unsigned, 2>> After;
+  std::vector<std::set<unsigned>> Edges;
+
+  unsigned add(State S) {
+    auto [It, IsNew] = Numbers.try_emplace(S, static_cast<unsigned>(States.size()));
+    if (IsNew) {
+      States.push_back(std::move(S));
+      After.emplace_back();
+      Edges.emplace_back();
+    }
+    return It->second;
+  }
+  void collectEdges();
+  /// Successors of each state have the same edges, or none in common.
+  bool decideClearly() const;
+};
+
+} // namespace
+
+void Paths::collectEdges() {
+  std::vector<SmallVector<unsigned, 2>> Before(States.size());
+  std::vector<unsigned> Work;
+  for (unsigned K = 0; K != States.size(); ++K) {
+    for (unsigned Next : After[K])
+      Before[Next].push_back(K);
+    if (!Edges[K].empty())
+      Work.push_back(K);
+  }
+  while (!Work.empty()) {
+    const unsigned K = Work.back();
+    Work.pop_back();
+    for (unsigned Earlier : Before[K]) {
+      const size_t Known = Edges[Earlier].size();
+      Edges[Earlier].insert(Edges[K].begin(), Edges[K].end());
+      if (Edges[Earlier].size() != Known)
+        Work.push_back(Earlier);
+    }
+  }
+}
+
+bool Paths::decideClearly() const {
+  return all_of(After, [&](const SmallVector<unsigned, 2> &Successors) {
+    std::set<std::set<unsigned>> Different;
+    std::set<unsigned> Union;
+    size_t Sum = 0;
+    for (unsigned Next : Successors)
+      if (Different.insert(Edges[Next]).second) {
+        Sum += Edges[Next].size();
+        Union.insert(Edges[Next].begin(), Edges[Next].end());
+      }
+    return Sum == Union.size();
+  });
+}
+
+bool CommunicationGraph::follow(int From, const Instruction &First) {
+  Paths P;
+  std::map<std::pair<int, std::set<Loop>>, unsigned> EdgeNumbers;
+  /// True if the path goes on after the block.
+  auto Scan = [&](unsigned K, const Instruction *I) {
     auto Add = [&](int To) {
       std::set<Loop> Names;
-      for (const Cycle *C : Label)
+      for (const Cycle *C : P.States[K].second)
         Names.insert(this->Names.at(C));
-      Edges.insert({From, To, std::move(Names)});
+      Edges.insert({From, To, Names});
+      P.Edges[K].insert(
+          EdgeNumbers.try_emplace({To, std::move(Names)}, static_cast<unsigned>(EdgeNumbers.size())).first->second);
     };
     for (; I; I = I->getNextNode()) {
       if (auto It = Numbers.find(I); It != Numbers.end()) {
@@ -204,25 +272,26 @@ bool CommunicationGraph::follow(int From, const Instruction &First) {
     }
     return true;
   };
-  auto GoOn = [&](const BasicBlock &B, const std::set<const Cycle *> &Label) {
+  // The first state begins within its block, and is none of those that paths come back to.
+  P.States.push_back({First.getParent(), {}});
+  P.After.emplace_back();
+  P.Edges.emplace_back();
+  for (unsigned K = 0; K != P.States.size(); ++K) {
+    const BasicBlock &B = *P.States[K].first;
+    if (!Scan(K, K == 0 ? &First : &B.front()))
+      continue;
     for (const BasicBlock *To : successors(&B)) {
-      State Next{To, Label};
+      Paths::State Next{To, P.States[K].second};
       if (!enter(*To, Next.second))
         return false;
-      if (Seen.insert(Next).second)
-        Work.push_back(std::move(Next));
+      const unsigned Number = P.add(std::move(Next));
+      P.After[K].push_back(Number);
     }
-    return Seen.size() <= MaxStates;
-  };
-  if (Scan(&First, {}) && !GoOn(*First.getParent(), {}))
-    return false;
-  while (!Work.empty()) {
-    const State S = std::move(Work.back());
-    Work.pop_back();
-    if (Scan(&S.first->front(), S.second) && !GoOn(*S.first, S.second))
+    if (P.States.size() > MaxStates)
       return false;
   }
-  return true;
+  P.collectEdges();
+  return P.decideClearly();
 }
 
 bool CommunicationGraph::build(const Function &F, Order Of) {

@@ -290,14 +290,14 @@ void Recorder::reads(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> G
   }
 }
 
-void Recorder::numberObjects(const Type &T, Thread &Of, MutableArrayRef<Slot> Slots) {
+void Recorder::numberObjects(const Type &T, Thread &Of, RunEvent &E, size_t First, Capture How) {
   if (!hasPointers(&T))
     return;
   if (!T.isPointerTy()) {
     Escapes = true;
     return;
   }
-  Slot &S = Slots.front();
+  Slot &S = E.Operands[First];
   const bool IsPrivate = Running->space(T.getPointerAddressSpace()) == MemorySpace::Private;
   if (S.State != Slot::Defined || !(IsPrivate ? S.Bits : (S.Bits & ApertureMask) == PrivateAperture))
     return;
@@ -306,7 +306,14 @@ void Recorder::numberObjects(const Type &T, Thread &Of, MutableArrayRef<Slot> Sl
   bool Dead;
   if (const Arena::Object *O = Of.Private.find(Address, 0, Dead)) {
     auto &Numbers = Escaped[Of.Global];
-    uint64_t Number = Numbers.try_emplace(O->Begin, Numbers.size() + 1).first->second;
+    uint64_t Number;
+    if (How == Capture::Kept || Numbers.contains(O->Begin)) {
+      Number = Numbers.try_emplace(O->Begin, Numbers.size() + 1).first->second;
+    } else {
+      if (!is_contained(E.Lent, O->Begin))
+        E.Lent.push_back(O->Begin);
+      Number = FirstLentObject + static_cast<uint64_t>(find(E.Lent, O->Begin) - E.Lent.begin());
+    }
     S.Bits = PrivateAperture | Number << ObjectShift | (Address - O->Begin);
   }
 }
@@ -418,7 +425,7 @@ void Recorder::appendArguments(const DecodedFunction &F, const CallBase &C, Thre
     if (isa<AnyMemIntrinsic>(C))
       appendAddress(F, *A, T, E);
     else
-      append(F, *A, T, E);
+      append(F, *A, T, E, C.doesNotCapture(C.getArgOperandNo(&A)) ? Capture::NotKept : Capture::Kept);
     if (A->getType()->isPointerTy() && !C.doesNotAccessMemory() && !C.onlyWritesMemory(C.getArgOperandNo(&A)) &&
         !C.doesNotAccessMemory(C.getArgOperandNo(&A)))
       E.Passed.push_back(bytesBehind(F, *A, C, T));
@@ -438,6 +445,8 @@ void Recorder::noteUnknown(const DecodedFunction &F, const CallBase &C, ArrayRef
   std::string Name = C.getCalledFunction() ? "'" + C.getCalledFunction()->getName().str() + "'" : "a call";
   if (isKnownToLLVM(C))
     NotModelled = "LLVM may know what " + Name + " does";
+  if (any_of(C.args(), [&](const Use &A) { return C.paramHasAttr(C.getArgOperandNo(&A), Attribute::Initializes); }))
+    NotModelled = "what " + Name + " writes to its argument is not known";
   for (Thread *T : Group) {
     RunEvent E{&C, "", {}, 0, false, {}};
     appendArguments(F, C, *T, E);
@@ -468,11 +477,12 @@ SmallVector<Slot> Recorder::slotsOf(const DecodedFunction &F, const Value &V, Th
   return Slots;
 }
 
-void Recorder::append(const DecodedFunction &F, const Value &V, Thread &T, RunEvent &E) {
+void Recorder::append(const DecodedFunction &F, const Value &V, Thread &T, RunEvent &E, Capture How) {
   size_t First = E.Operands.size();
   SmallVector<Slot> Slots = slotsOf(F, V, T);
   E.Operands.insert(E.Operands.end(), Slots.begin(), Slots.end());
-  numberObjects(*V.getType(), T, MutableArrayRef(E.Operands).drop_front(First));
+  if (!Slots.empty())
+    numberObjects(*V.getType(), T, E, First, How);
   // Which NaN an operation gives is open.
   if (const Type *Of = V.getType()->getScalarType(); Of->isFloatingPointTy() && numSlots(Of) == 1)
     for (Slot &S : MutableArrayRef(E.Operands).drop_front(First)) {

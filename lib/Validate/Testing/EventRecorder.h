@@ -22,6 +22,8 @@ namespace rejoin {
 
 /// How addresses of private objects are shown: above this, the object's number.
 constexpr unsigned ObjectShift = 32;
+/// Numbers from here on are those of objects whose addresses nobody keeps, in the order of one event.
+constexpr uint64_t FirstLentObject = 1 << 12;
 
 /// What a thread lets the world see.
 struct RunEvent {
@@ -40,6 +42,8 @@ struct RunEvent {
   Bytes Written;
   /// What private objects hold that a call may read: bytes behind each argument.
   std::vector<std::vector<Slot>> Passed = {};
+  /// Where private objects begin whose addresses a call gets and does not keep: numbers in that order.
+  std::vector<uint64_t> Lent = {};
 };
 
 /// What attributes of a value of this type exclude is poison.
@@ -143,8 +147,12 @@ private:
   /// Objects whose addresses a thread gave away, by where they begin: numbers in that order.
   std::map<uint32_t, std::map<uint64_t, uint64_t>> Escaped;
 
-  /// Addresses of private objects are told by which object it is, and where in it: targets may have others elsewhere.
-  void numberObjects(const llvm::Type &T, Thread &Of, llvm::MutableArrayRef<Slot> Slots);
+  /// Whether somebody may keep an address that an event shows.
+  enum class Capture : uint8_t { Kept, NotKept };
+  /// Shows addresses of private objects as the number of the object and the offset in it: a target may have others, at
+  /// other addresses. An object whose address nobody keeps is known by its contents alone, so its number holds for one
+  /// event.
+  void numberObjects(const llvm::Type &T, Thread &Of, RunEvent &E, size_t First, Capture How);
 
   /// What the private object holds that an argument points to, or as much of it as is copied.
   std::vector<Slot> bytesBehind(const DecodedFunction &F, const llvm::Value &Pointer, const llvm::CallBase &C,
@@ -171,7 +179,7 @@ private:
   bool isPrivate(const DecodedFunction &F, const llvm::Value &Pointer, Thread &T) const;
   /// What a value is to a thread; nothing for what is no number or address.
   llvm::SmallVector<Slot> slotsOf(const DecodedFunction &F, const llvm::Value &V, Thread &T) const;
-  void append(const DecodedFunction &F, const llvm::Value &V, Thread &T, RunEvent &E);
+  void append(const DecodedFunction &F, const llvm::Value &V, Thread &T, RunEvent &E, Capture How = Capture::Kept);
   /// An address by which memory is accessed, as one of flat memory; anything else as it is.
   void appendAddress(const DecodedFunction &F, const llvm::Value &V, Thread &T, RunEvent &E);
   uint32_t NextGroup = 0;

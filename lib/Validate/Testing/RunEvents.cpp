@@ -51,7 +51,13 @@ std::string format(const Slot &S) {
   if (Window == LocalAperture && Inside <= UINT32_MAX)
     return "local " + std::to_string(Inside);
   if (Window == PrivateAperture && Inside >> 48 == 0)
-    return "private object " + std::to_string(Inside >> ObjectShift) + " + " + std::to_string(Inside & UINT32_MAX);
+  {
+    const uint64_t Number = Inside >> ObjectShift;
+    const std::string Offset = " + " + std::to_string(Inside & UINT32_MAX);
+    return Number < FirstLentObject
+               ? "private object " + std::to_string(Number) + Offset
+               : "private object " + std::to_string(Number - FirstLentObject + 1) + " of this call" + Offset;
+  }
   return std::to_string(S.Bits);
 }
 
