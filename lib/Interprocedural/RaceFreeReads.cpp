@@ -31,6 +31,9 @@
 //     while (!atomic_load_explicit(flag, acquire)) ;      (order is seen)
 //     if (*data) barrier();                               not stable: another wave may have gone on and changed it
 //
+// A copy of memory reads as loads do. So does a call that passes an argument by value: the copy is made before the callee
+// begins.
+//
 // A forward data flow problem over three ordered states; the effect of a function on them is found bottom-up, what is
 // seen at its entry top-down, both as least fixed points. Cost: linear in the code for each round, few rounds.
 // Errs by leaving loads out. Held by: test/Uniformity/race-free-*.ll; rejoin-kernel-fuzz, which asks this of those
@@ -223,12 +226,22 @@ bool RaceFreeReads::isCalledAgain(const Function &F) {
   return CalledAgain[&F] = Again;
 }
 
+/// Copies memory that others may share, and not by volatile accesses.
+static bool copiesMemory(const Instruction &I) {
+  if (const auto *M = dyn_cast<MemTransferInst>(&I))
+    return !M->isVolatile();
+  const auto *C = dyn_cast<CallBase>(&I);
+  return C && any_of(C->args(), [&](const Use &U) { return C->isPassPointeeByValueArgument(C->getArgOperandNo(&U)); });
+}
+
 void RaceFreeReads::keepStable(const Function &F) {
   const Seen Entry = AtEntry.lookup(&F);
   walk(F, [&](const Instruction &I, const Effect &Now) {
-    if (const auto *L = dyn_cast<LoadInst>(&I);
-        L && !L->isAtomic() && Now[Entry] < Order && !(L->isVolatile() && (isRepeated(*L) || isCalledAgain(F))))
-      Stable.insert(L);
+    if (Now[Entry] >= Order)
+      return;
+    const auto *L = dyn_cast<LoadInst>(&I);
+    if (L ? !L->isAtomic() && !(L->isVolatile() && (isRepeated(*L) || isCalledAgain(F))) : copiesMemory(I))
+      Stable.insert(&I);
   });
 }
 

@@ -18,13 +18,12 @@ class BasicBlock;
 class CallBase;
 class Function;
 class Instruction;
-class LoadInst;
 class Module;
 } // namespace llvm
 
 namespace rejoin {
 
-/// Loads before which, since the last barrier of the workgroup, the thread has acquired nothing from other threads: in
+/// Loads, copies of memory, and calls that copy an argument by value, before which, since the last barrier of the workgroup, the thread has acquired nothing from other threads: in
 /// a program without data races, threads of a workgroup that execute such a load together, from one address in memory
 /// that they share, read one value.
 class RaceFreeReads {
@@ -37,7 +36,7 @@ public:
   explicit RaceFreeReads(const llvm::Module &M);
   /// Of one function alone: its callees may do anything.
   explicit RaceFreeReads(const llvm::Function &F);
-  bool contains(const llvm::LoadInst &L) const { return Stable.contains(&L); }
+  bool contains(const llvm::Instruction &Read) const { return Stable.contains(&Read); }
 
 private:
   /// What is seen behind something, by what was seen before.
@@ -59,7 +58,7 @@ private:
   llvm::DenseMap<const llvm::Function *, Effect> Effects;
   llvm::DenseMap<const llvm::Function *, Seen> AtEntry;
   llvm::DenseMap<const llvm::Function *, bool> CalledAgain;
-  llvm::DenseSet<const llvm::LoadInst *> Stable;
+  llvm::DenseSet<const llvm::Instruction *> Stable;
 };
 
 } // namespace rejoin

@@ -38,7 +38,7 @@ struct Access {
   /// Null for calls that may write anywhere.
   const Value *Object;
   Space In;
-  /// For what a callee reads behind an argument.
+  /// For what a callee reads at the address that an argument is, or a copy at that of its source.
   const Use *Passed = nullptr;
 };
 
@@ -150,6 +150,16 @@ void SharedMemory::apply(FunctionReader &Reader, const Function &F, const Memory
     if (Access A = accessAt(I, Pointer, Uses, Kind); A.In != Space::Private)
       Writes.push_back(A);
   };
+  // The instruction itself reads memory there.
+  auto AddCopy = [&](const Use &U) {
+    const auto *I = cast<Instruction>(U.getUser());
+    Access A = accessAt(I, U.get(), Uses, Kind);
+    if (A.In != Space::Local && A.In != Space::Global)
+      return;
+    Behind[&U] = RaceFree && RaceFree->contains(*I) ? Extent::workgroup() : Reader.target().wave();
+    A.Passed = &U;
+    Loads.push_back(A);
+  };
   std::vector<const Instruction *> Barriers;
   for (const BasicBlock &B : F)
     for (const Instruction &I : B) {
@@ -162,6 +172,8 @@ void SharedMemory::apply(FunctionReader &Reader, const Function &F, const Memory
         raiseLoad(Reader, *L, L->isSimple(), RaceFree);
       } else if (const Value *Pointer = pointerWritten(I)) {
         AddWrite(&I, Pointer);
+        if (const auto *M = dyn_cast<MemTransferInst>(&I); M && !M->isVolatile())
+          AddCopy(M->getRawSourceUse());
       } else if (const auto *C = dyn_cast<CallBase>(&I)) {
         if (isWorkgroupBarrier(*C)) {
           Barriers.push_back(C);
@@ -185,7 +197,9 @@ void SharedMemory::apply(FunctionReader &Reader, const Function &F, const Memory
               AddWrite(C, U.get());
         }
         for (const Use &U : C->args())
-          if (U->getType()->isPointerTy() && !Callees.empty())
+          if (C->isPassPointeeByValueArgument(C->getArgOperandNo(&U)) && !Callees.empty())
+            AddCopy(U);
+          else if (U->getType()->isPointerTy() && !Callees.empty())
             if (Access A = accessAt(C, U.get(), Uses, Kind); A.In == Space::Local || A.In == Space::Global)
               if (auto P = Uses.parameterAt(U); P.Followed && P.Reads) {
                 Behind[&U] = Reader.target().wave();

@@ -29,7 +29,8 @@ public:
              BudgetLog &Budgets);
   /// A load whose extent was raised here.
   bool isRaised(const llvm::LoadInst &L) const { return Raised.contains(&L); }
-  /// For whom callees read one value at one place behind an argument, in memory that threads share; else `thread`.
+  /// For whom callees, or a copy, read one value at one address from this one on, in memory that threads share; else
+  /// `thread`.
   Extent behind(const llvm::Use &Passed) const { return Behind.lookup(&Passed); }
 
 private:
