@@ -319,7 +319,7 @@ void LintCommand::take(const Input &In, LintedFile File) {
   }
   Linted.push_back(In.Path);
   Found.merge(File.Said.Found);
-  SourceLines Text(In.Path, Options.Load.SourceRoots);
+  SourceLines Text(In.Path, sourceRoots(In.Path, Options.Load));
   for (const OperationVerdict &V : File.Verdicts)
     showVerdict(V);
   for (Diagnostic &D : File.Findings)

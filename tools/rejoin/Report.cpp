@@ -55,7 +55,7 @@ static Error writeReport(const Input &File, StringRef Output, LoadOptions Load, 
     return M.takeError();
   Config->applyTo(**M);
   TargetKind Kind = *GpuTarget::kindOf((*M)->getTargetTriple());
-  SourceFiles Sources(Path, Load.SourceRoots);
+  SourceFiles Sources(Path, sourceRoots(Path, Load));
   auto FindSource = [&](StringRef File) { return readSource(Sources, File); };
   HtmlReport Report(sys::path::filename(Path).str(), FindSource);
   GpuTarget Gpu(Kind, Facts);
@@ -84,7 +84,7 @@ static Error writeReport(const Input &File, StringRef Output, LoadOptions Load, 
   Lint.Target = Facts;
   Lint.EnterFunction = [&](const Function &F) { TransformInfo.enterFunction(F); };
   Lint.Query = [&](const Value *V) { return TransformInfo(V); };
-  SourceLines Lines(Path, Load.SourceRoots);
+  SourceLines Lines(Path, sourceRoots(Path, Load));
   auto LineOf = [&](StringRef File, unsigned Number) { return Lines.line(File, Number); };
   for (const LintFinding &X : lint(**M, Kind, Lint))
     if (!isSuppressed(X, LineOf) && !Config->suppressionOf(X) && namesFunction(Functions, X.Function))

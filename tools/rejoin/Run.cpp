@@ -281,7 +281,7 @@ static int runHierarchies(const Module &M, const RunCommandOptions &Options) {
     }
     outs() << "hierarchy " << H << '\n';
     printTrace(outs(), Machine.trace(), L.shape().Local[0] * L.shape().Local[1] * L.shape().Local[2], Options.Filter);
-    FindingPrinter Printer(Options.File, Options.Load.SourceRoots);
+    FindingPrinter Printer(Options.File, sourceRoots(Options.File, Options.Load));
     for (const RunFinding &F : Machine.findings())
       Printer.print(F);
     std::map<std::pair<uint32_t, uint32_t>, unsigned> Executions;
@@ -395,7 +395,7 @@ static void printTraceOf(const Module &M, const SimtMachine &Machine, const Line
     printTraceSvg(outs(), Machine.trace(), Threads, Options.Filter);
     break;
   case TraceFormat::Html: {
-    SourceFiles Sources(Options.File, Options.Load.SourceRoots);
+    SourceFiles Sources(Options.File, sourceRoots(Options.File, Options.Load));
     printTracePage(outs(), *Lines, sourceName(Options.Launch.Kernel) + " in " + Options.File, Threads, Shape.WaveSize,
                    termsOf(M), [&](StringRef Name) { return Sources.read(Name); });
     break;
@@ -433,7 +433,7 @@ static int runCommand(RunCommandOptions &Options) {
       return Fail(Options.File + ": " + toString(std::move(E)));
   if (Options.Hierarchies)
     return runHierarchies(M, Options);
-  FindingPrinter Printer(Options.File, Options.Load.SourceRoots);
+  FindingPrinter Printer(Options.File, sourceRoots(Options.File, Options.Load));
   if (any_of(M, [&](const Function &F) { return Places.getFunctionLocation(&F).has_value(); }))
     Printer.Where.Locate = [&](const Value &V) { return locateIn(Options.File, Places, V); };
   if (Options.Run.Order == Schedule::Scripted)

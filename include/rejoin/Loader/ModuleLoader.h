@@ -74,6 +74,11 @@ struct LoadOptions {
 llvm::Expected<std::unique_ptr<llvm::Module>> loadModule(llvm::StringRef Path, llvm::LLVMContext &Context,
                                                          const LoadOptions &Options);
 
+/// Directories whose files may be shown as sources of \p Path, beside its own and the current one: those of the options;
+/// of a source file that is compiled, also those that compiler options name for headers, and its project, in which
+/// headers are looked for.
+std::vector<std::string> sourceRoots(llvm::StringRef Path, const LoadOptions &Options);
+
 /// The name is that of a file which `loadModule` has compiled.
 bool isSourceFile(llvm::StringRef Path);
 

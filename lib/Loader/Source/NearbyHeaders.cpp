@@ -8,9 +8,7 @@
 // A source that is read on its own lacks the folders that its build names with `-I`. Its headers are most often in the
 // same project: a header that nothing else gives is looked for there.
 //
-// The project is the outermost folder above the source, at most ten levels up, that has a mark of one (`.git`, a
-// licence, a README, a file of a build); `.git` ends the search. Without a mark there is no project. Of the files in it
-// whose path ends with the name, the one fewest levels up from the source is taken, of these the one fewest levels
+// The project is that of `ProjectFolders`. Of the files in it whose path ends with the name, the one fewest levels up from the source is taken, of these the one fewest levels
 // down; if two are left none is. Folders in which a header was found are asked first, for headers include their
 // neighbours.
 //
@@ -27,6 +25,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "NearbyHeaders.h"
+#include "../ProjectFolders.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Chrono.h"
@@ -44,52 +43,6 @@ static bool isHeaderName(StringRef Path) {
       .Default(false);
 }
 
-/// The mark of a project; of its root for certain, if \p IsRoot becomes true.
-static bool hasMark(StringRef Folder, bool &IsRoot) {
-  auto Has = [&](StringRef Name) {
-    SmallString<128> Path(Folder);
-    sys::path::append(Path, Name);
-    return sys::fs::exists(Path);
-  };
-  IsRoot = Has(".git") || Has(".hg") || Has(".svn");
-  return IsRoot || any_of(ArrayRef<StringRef>({"LICENSE", "LICENSE.txt", "LICENSE.md", "COPYING", "README", "README.md",
-                                               "README.txt", "README.rst", "CMakeLists.txt", "Makefile", "configure",
-                                               "setup.py", "pyproject.toml", "meson.build"}),
-                          Has);
-}
-
-static std::string folderAbove(StringRef Folder) {
-  if (Folder == "." || Folder.empty())
-    return "..";
-  if (sys::path::filename(Folder) == "..")
-    return (Folder + "/..").str();
-  StringRef Above = sys::path::parent_path(Folder);
-  return Above.empty() ? "." : Above.str();
-}
-
-/// The folder of the source and those above it up to the project's; empty if it is in none.
-static std::vector<std::string> foldersOf(StringRef Source) {
-  static constexpr unsigned MaxLevels = 10;
-  std::vector<std::string> Result;
-  size_t Used = 0;
-  std::string Folder = sys::path::parent_path(Source).str();
-  if (Folder.empty())
-    Folder = ".";
-  for (unsigned Level = 0; Level != MaxLevels; ++Level, Folder = folderAbove(Folder)) {
-    SmallString<128> Real;
-    if (sys::fs::real_path(Folder, Real) || Real == "/" || Real == "/tmp" || Real == "/home")
-      break;
-    Result.push_back(Folder);
-    bool IsRoot = false;
-    if (hasMark(Folder, IsRoot))
-      Used = Result.size();
-    if (IsRoot)
-      break;
-  }
-  Result.resize(Used);
-  return Result;
-}
-
 NearbyHeaders::NearbyHeaders(IntrusiveRefCntPtr<vfs::FileSystem> Files, StringRef Source)
     : ProxyFileSystem(std::move(Files)), Source(Source) {}
 
@@ -99,7 +52,7 @@ void NearbyHeaders::index() {
     return;
   unsigned Entries = 0, Up = 0;
   std::string Below;
-  for (const std::string &Folder : foldersOf(Source)) {
+  for (const std::string &Folder : projectFolders(Source)) {
     std::error_code EC;
     // What is below the folder before is known already.
     for (sys::fs::recursive_directory_iterator I(Folder, EC, /*follow_symlinks=*/false), End; I != End && !EC;
@@ -184,13 +137,45 @@ static std::optional<StringRef> nameBelow(StringRef Path, StringRef Folder) {
   return Path.consume_front("/") ? std::optional(Path) : std::nullopt;
 }
 
+/// Clang takes the name of such a file for that of the one that it asked for.
+static vfs::Status withItsOwnName(const vfs::Status &Known, const Twine &Path) {
+  vfs::Status Of = vfs::Status::copyWithNewName(Known, Path);
+  Of.ExposesExternalVFSPath = true;
+  return Of;
+}
+
+namespace {
+
+/// A header, opened under another name, that says where it lies.
+class HeaderElsewhere : public vfs::File {
+public:
+  HeaderElsewhere(std::unique_ptr<vfs::File> Real, std::string Path) : Real(std::move(Real)), Path(std::move(Path)) {}
+  ErrorOr<vfs::Status> status() override {
+    ErrorOr<vfs::Status> Known = Real->status();
+    return Known ? ErrorOr<vfs::Status>(withItsOwnName(*Known, Path)) : Known;
+  }
+  ErrorOr<std::unique_ptr<MemoryBuffer>> getBuffer(const Twine &Name, int64_t Size, bool EndsWithNull,
+                                                   bool IsVolatile) override {
+    return Real->getBuffer(Name, Size, EndsWithNull, IsVolatile);
+  }
+  std::error_code close() override { return Real->close(); }
+
+private:
+  std::unique_ptr<vfs::File> Real;
+  std::string Path;
+};
+
+} // namespace
+
 ErrorOr<vfs::Status> NearbyHeaders::status(const Twine &Path) {
   SmallString<128> Text;
   auto Name = nameBelow(Path.toStringRef(Text), folder());
   if (!Name)
     return ProxyFileSystem::status(Path);
-  if (auto File = find(*Name))
-    return ProxyFileSystem::status(*File);
+  if (auto File = find(*Name)) {
+    ErrorOr<vfs::Status> Known = ProxyFileSystem::status(*File);
+    return Known ? ErrorOr<vfs::Status>(withItsOwnName(*Known, *File)) : Known;
+  }
   // Clang asks for the folder of a file first.
   return vfs::Status(Text, vfs::getNextVirtualUniqueID(), sys::TimePoint<>(), 0, 0, 0,
                      sys::fs::file_type::directory_file, sys::fs::all_all);
@@ -201,8 +186,12 @@ ErrorOr<std::unique_ptr<vfs::File>> NearbyHeaders::openFileForRead(const Twine &
   auto Name = nameBelow(Path.toStringRef(Text), folder());
   if (!Name)
     return ProxyFileSystem::openFileForRead(Path);
-  if (auto File = find(*Name))
-    return ProxyFileSystem::openFileForRead(*File);
+  if (auto File = find(*Name)) {
+    auto Real = ProxyFileSystem::openFileForRead(*File);
+    if (!Real)
+      return Real;
+    return std::make_unique<HeaderElsewhere>(std::move(*Real), *File);
+  }
   return std::make_error_code(std::errc::no_such_file_or_directory);
 }
 
