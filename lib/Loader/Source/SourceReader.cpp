@@ -477,8 +477,8 @@ void Recorder::HandleTranslationUnit(ASTContext &Context) {
     const SourceError &E = Log.errors()[I];
     if (!UsedErrors.contains(I))
       Facts.HostErrors.push_back(E.Text);
-    if (E.Undeclared && (Facts.IsOpenCL || UsedErrors.contains(I)))
-      Facts.UndeclaredNames.push_back({E.Undeclared->Name, E.Undeclared->Use, E.Undeclared->Definition, lineOf(E.Where)});
+    if (const auto &N = E.Undeclared; N && (Facts.IsOpenCL || UsedErrors.contains(I)))
+      Facts.UndeclaredNames.push_back({N->Name, N->Use, N->Definition, N->NeedsAuthor, lineOf(E.Where)});
   }
   generate(Context);
   nameFunctions(Context);
