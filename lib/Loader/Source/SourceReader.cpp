@@ -494,9 +494,7 @@ public:
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler, StringRef) override {
     Preprocessor &PP = Compiler.getPreprocessor();
     PP.addPPCallbacks(std::make_unique<HeaderWatch>(PP, Facts));
-    // Last of all, and the user's code as what includes it is.
-    if (auto Folder = Compiler.getFileManager().getOptionalDirectoryRef(NearbyHeaders::folder()))
-      PP.getHeaderSearchInfo().AddSystemSearchPath(DirectoryLookup(*Folder, SrcMgr::C_User, /*isFramework=*/false));
+    addNearby(Compiler.getFileManager(), PP.getHeaderSearchInfo());
     return std::make_unique<Recorder>(Compiler, Log, Request, Facts, State, LLVM, Result);
   }
 
