@@ -113,6 +113,10 @@ private:
   /// Threads that have ended are not waited for by barriers.
   bool exitedDoNotCount(const llvm::Function &F) const;
   bool hasKnownCallers(const llvm::Function &F) const;
+  /// The values that Rejoin chose for a function, or for all functions from which alone it is reached; else empty.
+  llvm::StringRef chosenFor(const llvm::Function &F);
+  /// What holds for values that Rejoin chose is no error: the author's may exclude it.
+  void lowerChosen(LintFinding &D);
   /// Lints the function of a call for launches whose waves are rows of the workgroup; null where nothing more is known
   /// of them.
   Linter *inWholeWaves(const llvm::CallBase &C);
@@ -136,6 +140,7 @@ private:
   mutable std::map<const llvm::Function *, IRNames> NamesOf;
   std::optional<SourceText> Text;
   llvm::DenseMap<const llvm::Function *, std::vector<Sync>> Syncs;
+  llvm::DenseMap<const llvm::Function *, llvm::StringRef> Chosen;
   bool HasWaveOperations = false;
   /// What is found in the function at hand holds for some callers.
   bool OnAssumption = false;
