@@ -297,6 +297,7 @@ public:
   using EffectsMap = DenseMap<const Function *, MemoryEffects>;
   EffectsOfModule(EffectsMap &Effects, const PointerVariables &Pointers, BudgetLog &Budgets)
       : Effects(Effects), Pointers(Pointers), Budgets(Budgets) {}
+  /// First, of all functions; their order is that of notes.
   void readParameters(const Function &F);
   /// Writes, whether pointers are followed or not. After the parameters of all functions are read.
   void readWrites(const Function &F, MemoryEffects &E);
@@ -311,7 +312,9 @@ private:
     std::optional<unsigned> Parameter;
     const Value *Object;
   };
-  void addWrite(MemoryEffects &E, const Value *Pointer) const;
+  /// What writes to a pointer add to the effects of a function; whether these are more than they were.
+  bool addWrite(const Function &F, MemoryEffects &E, const Value *Pointer);
+  bool addGlobal(const Function &F, MemoryEffects &E, const GlobalVariable *G);
   void readCall(const Function &F, const CallBase &C, MemoryEffects &E);
   /// Whether the caller's effects are more than they were.
   bool pass(const Edge &C);
@@ -321,6 +324,7 @@ private:
   EffectsMap &Effects;
   const PointerVariables &Pointers;
   BudgetLog &Budgets;
+  std::vector<const Function *> Functions;
   std::vector<Edge> Edges;
   std::vector<std::pair<const Function *, const Function *>> Calls;
 };
@@ -328,6 +332,7 @@ private:
 } // namespace
 
 void EffectsOfModule::readParameters(const Function &F) {
+  Functions.push_back(&F);
   MemoryEffects &E = Effects[&F];
   E.Parameters.resize(F.arg_size());
   for (const Argument &A : F.args()) {
@@ -352,18 +357,25 @@ void EffectsOfModule::readParameters(const Function &F) {
   }
 }
 
-void EffectsOfModule::addWrite(MemoryEffects &E, const Value *Pointer) const {
+bool EffectsOfModule::addGlobal(const Function &F, MemoryEffects &E, const GlobalVariable *G) {
+  // Of what may write anywhere no list is needed.
+  if (E.WritesAnything || is_contained(E.Globals, G))
+    return false;
+  if (E.Globals.size() < limitOf(Budget::WrittenGlobals)) {
+    E.Globals.push_back(G);
+    return true;
+  }
+  Budgets.spend(Budget::WrittenGlobals, F.getName());
+  return raise(E.WritesAnything, true);
+}
+
+bool EffectsOfModule::addWrite(const Function &F, MemoryEffects &E, const Value *Pointer) {
   const Value *Object = Pointers.object(*Pointer);
   if (const auto *A = dyn_cast<Argument>(Object))
-    E.Parameters[A->getArgNo()].Writes |= !A->hasPassPointeeByValueCopyAttr();
-  else if (const auto *G = dyn_cast<GlobalVariable>(Object)) {
-    if (E.Globals.size() > limitOf(Budget::WrittenGlobals))
-      E.WritesAnything = true;
-    else if (!is_contained(E.Globals, G))
-      E.Globals.push_back(G);
-  } else if (!isa<AllocaInst>(Object)) {
-    E.WritesAnything = true;
-  }
+    return raise(E.Parameters[A->getArgNo()].Writes, !A->hasPassPointeeByValueCopyAttr());
+  if (const auto *G = dyn_cast<GlobalVariable>(Object))
+    return addGlobal(F, E, G);
+  return raise(E.WritesAnything, !isa<AllocaInst>(Object));
 }
 
 void EffectsOfModule::readCall(const Function &F, const CallBase &C, MemoryEffects &E) {
@@ -387,7 +399,7 @@ void EffectsOfModule::readCall(const Function &F, const CallBase &C, MemoryEffec
 void EffectsOfModule::readWrites(const Function &F, MemoryEffects &E) {
   for (const Instruction &I : instructions(F)) {
     if (const Value *Pointer = pointerWritten(I))
-      addWrite(E, Pointer);
+      addWrite(F, E, Pointer);
     else if (const auto *C = dyn_cast<CallBase>(&I))
       readCall(F, *C, E);
     else if (!isa<FenceInst>(I) && I.mayWriteToMemory())
@@ -406,15 +418,7 @@ bool EffectsOfModule::pass(const Edge &C) {
     Changed |= raise(P.Writes, Callee.Writes);
     return Changed;
   }
-  if (!Callee.Writes)
-    return false;
-  if (const auto *A = dyn_cast<Argument>(C.Object))
-    return raise(Caller.Parameters[A->getArgNo()].Writes, !A->hasPassPointeeByValueCopyAttr());
-  if (!isa<GlobalVariable>(C.Object))
-    return raise(Caller.WritesAnything, !isa<AllocaInst>(C.Object));
-  size_t Known = Caller.Globals.size();
-  addWrite(Caller, C.Object);
-  return Caller.Globals.size() != Known;
+  return Callee.Writes && addWrite(*C.Caller, Caller, C.Object);
 }
 
 bool EffectsOfModule::passAll(const Function &CallerFn, const Function &CalleeFn) {
@@ -425,14 +429,7 @@ bool EffectsOfModule::passAll(const Function &CallerFn, const Function &CalleeFn
   if (&Caller == &Callee)
     return Changed;
   for (const GlobalVariable *G : Callee.Globals)
-    if (!is_contained(Caller.Globals, G)) {
-      Caller.Globals.push_back(G);
-      Changed = true;
-    }
-  if (Caller.Globals.size() > limitOf(Budget::WrittenGlobals) && raise(Caller.WritesAnything, true)) {
-    Budgets.spend(Budget::WrittenGlobals, CallerFn.getName());
-    Changed = true;
-  }
+    Changed |= addGlobal(CallerFn, Caller, G);
   return Changed;
 }
 
@@ -444,8 +441,7 @@ void EffectsOfModule::passUp() {
   for (unsigned I = 0; I != Calls.size(); ++I)
     Of[Calls[I].second].second.push_back(I);
   SetVector<const Function *> Changed;
-  for (const auto &[F, E] : Effects)
-    Changed.insert(F);
+  Changed.insert_range(Functions);
   while (!Changed.empty()) {
     const auto It = Of.find(Changed.pop_back_val());
     if (It == Of.end())
@@ -466,8 +462,9 @@ MemoryUses::MemoryUses(const Module *M, BudgetLog &Budgets) {
   for (const Function &F : *M)
     if (!F.isDeclaration())
       Found.readParameters(F);
-  for (auto &[F, E] : Effects)
-    Found.readWrites(*F, E);
+  for (const Function &F : *M)
+    if (!F.isDeclaration())
+      Found.readWrites(F, Effects[&F]);
   Found.passUp();
 }
 

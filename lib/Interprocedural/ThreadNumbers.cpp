@@ -11,9 +11,11 @@
 //   (t - 64) / 32              -2 for t = 0, and -1 for t = 1: no groups
 //   (n * 32 + t) / 32          n may be negative
 //   for (i = t; ...; i += 32)  0 and more
+//   (signed char)t / 32        -4 for t = 128, and -3 for t = 129
 //
 // Why it is right: indices and sizes are 0 or more, and what is computed from such numbers by the operations below is
-// so, too, as long as nothing wraps, which is assumed. A PHI on a cycle is assumed not to be negative while its
+// so, too, as long as nothing wraps, which is assumed of types with 32 bits and more. A cut to fewer bits wraps where
+// the workgroup or the launch is large enough: nothing is known of it, unless LLVM knows that no bit is lost. A PHI on a cycle is assumed not to be negative while its
 // operands are looked at, an induction on the run; if one of them is not known, nothing is. Cost: the operands to a
 // small depth. Held by: test/Lint/whole-waves*.
 //
@@ -106,11 +108,12 @@ std::optional<APInt> Search::leastOf(const Instruction &I, unsigned Depth) {
   if (const auto *M = dyn_cast<MinMaxIntrinsic>(&I))
     return LeastOfBoth(*M->getLHS(), *M->getRHS());
   if (isa<FreezeInst, ZExtInst, SExtInst, TruncInst>(I)) {
+    const unsigned Bits = Zero.getBitWidth();
     auto From = least(*I.getOperand(0), Depth);
-    if (!From)
+    // A bound that is negative in the type is none.
+    if (!From || (isa<TruncInst>(I) && (Bits < 32 || From->getActiveBits() >= Bits)))
       return std::nullopt;
-    const APInt To = From->zextOrTrunc(Zero.getBitWidth());
-    return isa<TruncInst>(I) && To.zext(From->getBitWidth()) != *From ? Zero : To;
+    return From->zextOrTrunc(Bits);
   }
   if (!isa<BinaryOperator>(I))
     return std::nullopt;

@@ -101,6 +101,14 @@ bool Linter::isMasked(const CallBase &C, const Sync &S) const {
   return S.Asks != Demand::Barrier && (memberMaskOf(C) || memberMaskOf(*S.Operation) || checkFor(C));
 }
 
+const llvm::DominatorTree &Linter::dominatorsOf(const Function &F) const {
+  if (DominatorsAreOf != &F) {
+    Dominators.recalculate(const_cast<Function &>(F));
+    DominatorsAreOf = &F;
+  }
+  return Dominators;
+}
+
 const CallBase *Linter::checkFor(const CallBase &C) const {
   if (Kind != TargetKind::AMDGPU || memberMaskOf(C))
     return nullptr;
@@ -121,8 +129,8 @@ const CallBase *Linter::checkFor(const CallBase &C) const {
   if (!Here.Line)
     return nullptr;
   // A function of several blocks that was inlined.
-  llvm::DominatorTree Dominators(const_cast<Function &>(*C.getFunction()));
-  for (const auto *Up = Dominators.getNode(&B)->getIDom(); Up; Up = Up->getIDom())
+  const auto *Node = dominatorsOf(*C.getFunction()).getNode(&B);
+  for (const auto *Up = Node ? Node->getIDom() : nullptr; Up; Up = Up->getIDom())
     for (const Instruction &I : *Up->getBlock())
       if (const auto *K = dyn_cast<CallBase>(&I); K && maskOperand(*K, MaskRole::Member) && IsHere(*K))
         return K;

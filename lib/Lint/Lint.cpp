@@ -17,6 +17,7 @@
 #include "rejoin/Lint/CauseMessages.h"
 #include "rejoin/Lint/FixHints.h"
 #include "rejoin/Target/ConvergentOps.h"
+#include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/SourceLanguage.h"
 #include "rejoin/Uniformity/ControlUniformity.h"
 #include "llvm/ADT/StringExtras.h"
@@ -351,6 +352,34 @@ bool Linter::hasKnownCallers(const Function &F) const {
                          }));
 }
 
+StringRef Linter::chosenFor(const Function &F) {
+  if (Attribute A = F.getFnAttribute(ChosenValues); A.isValid())
+    return A.getValueAsString();
+  if (isKernel(F) || !hasKnownCallers(F))
+    return "";
+  // Functions that call each other: nothing is chosen for a cycle of which it is not known.
+  auto [It, New] = Chosen.try_emplace(&F);
+  if (!New)
+    return It->second;
+  StringRef All;
+  for (const User *U : F.users()) {
+    const Function &Caller = *cast<Instruction>(U)->getFunction();
+    const StringRef One = &Caller == &F ? All : chosenFor(Caller);
+    if (&Caller != &F && One.empty())
+      return "";
+    All = All.empty() ? One : All;
+  }
+  return Chosen[&F] = All;
+}
+
+void Linter::lowerChosen(LintFinding &D) {
+  const StringRef Values = D.level() == Severity::Error ? chosenFor(*D.At->getFunction()) : StringRef();
+  if (Values.empty())
+    return;
+  D.Level = Severity::Warning;
+  D.Notes.push_back({("Rejoin chose " + Values + ": for the author's values the code may be right").str(), {}});
+}
+
 void Linter::lintAssumptions(const Function &F) {
   OnAssumption = true;
   RightMasks.clear(); // of callers that pass one value
@@ -448,6 +477,8 @@ std::vector<LintFinding> Linter::run() {
       Own.push_back(std::move(Findings[K]));
     std::move(Own.begin(), Own.end(), Findings.begin() + First);
   }
+  for (LintFinding &D : Findings)
+    lowerChosen(D);
   keepUnique();
   std::vector<LintFinding> Result = foldAfterKill(std::move(Findings));
   for (LintFinding &D : Result)

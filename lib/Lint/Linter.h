@@ -4,6 +4,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// One object lints one module, function by function. Its members are in several files, by what they look at:
+//
+//   Lint.cpp           the order of all, loops, addresses, resources     GuardFindings.cpp   who reaches an operation
+//   ScalarOperands.cpp operands that a wave has once                     SyncMasks.cpp       member masks
+//   WaveSizes.cpp      what holds for waves of one size                  Verdicts.cpp        why operations are right
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef REJOIN_LIB_LINT_LINTER_H
 #define REJOIN_LIB_LINT_LINTER_H
@@ -17,6 +25,7 @@
 #include "rejoin/Uniformity/ControlUniformity.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/IR/Dominators.h"
 #include <map>
 #include <memory>
 
@@ -66,6 +75,8 @@ private:
   bool isMasked(const llvm::CallBase &C, const Sync &S) const;
   /// On AMD: the check of the member mask by which a header's function begins from which \p C was inlined; else null.
   const llvm::CallBase *checkFor(const llvm::CallBase &C) const;
+  /// Made once for each function that asks.
+  const llvm::DominatorTree &dominatorsOf(const llvm::Function &F) const;
   /// Whether a shuffle with a member mask of all lanes reads lanes that may have left the kernel before.
   bool mayReadEnded(const llvm::CallBase &C, const Sync &S, const ControlUniformity &Control) const;
   void lintMasks(const llvm::Function &F, const ControlUniformity &Control);
@@ -102,6 +113,10 @@ private:
   /// Threads that have ended are not waited for by barriers.
   bool exitedDoNotCount(const llvm::Function &F) const;
   bool hasKnownCallers(const llvm::Function &F) const;
+  /// The values that Rejoin chose for a function, or for all functions from which alone it is reached; else empty.
+  llvm::StringRef chosenFor(const llvm::Function &F);
+  /// What holds for values that Rejoin chose is no error: the author's may exclude it.
+  void lowerChosen(LintFinding &D);
   /// Lints the function of a call for launches whose waves are rows of the workgroup; null where nothing more is known
   /// of them.
   Linter *inWholeWaves(const llvm::CallBase &C);
@@ -118,10 +133,14 @@ private:
   UniformityResult Result;
   std::optional<IRNames> Names;
   mutable ModuleTexts Texts;
+  /// Of the function that asked last.
+  mutable llvm::DominatorTree Dominators;
+  mutable const llvm::Function *DominatorsAreOf = nullptr;
   /// In modules of few functions.
   mutable std::map<const llvm::Function *, IRNames> NamesOf;
   std::optional<SourceText> Text;
   llvm::DenseMap<const llvm::Function *, std::vector<Sync>> Syncs;
+  llvm::DenseMap<const llvm::Function *, llvm::StringRef> Chosen;
   bool HasWaveOperations = false;
   /// What is found in the function at hand holds for some callers.
   bool OnAssumption = false;

@@ -297,15 +297,21 @@ bool readsLeader(const CallBase &C, const FunctionReader &Reader, const ControlU
 std::string maskReason(const FunctionReader &Reader, const CallBase &C, const Value &Mask, bool IsRight,
                        const ControlUniformity &Control) {
   const auto *From = dyn_cast<CallBase>(&storedValue(Mask));
+  const char *const NamesActive = "its member mask names the active lanes, and any set of lanes is right";
+  // On AMD it is a ballot as well, of `true`.
+  if (IsRight && From && asksForActive(*From))
+    return NamesActive;
   if (IsRight)
     return From && ballotOf(*From) ? "its member mask is the ballot of the branch condition"
-                                   : "all lanes of its member mask that have not exited reach it";
+           // HIP's masks for AMD name no lane that has exited.
+           : Reader.target().kind() == TargetKind::AMDGPU ? "exactly the lanes of its member mask reach it"
+                                                          : "all lanes of its member mask that have not exited reach it";
   // What only lanes that are here have said of themselves holds here.
   if (!From || From->getFunction() != C.getFunction() ||
       Control.branch(Reader.idOf(*From->getParent())) != Control.branch(Reader.idOf(*C.getParent())))
     return "";
   if (asksForActive(*From))
-    return "its member mask names the active lanes, and any set of lanes is right";
+    return NamesActive;
   return namesSameValues(*From) ? "its member mask names the lanes with the same value" : "";
 }
 

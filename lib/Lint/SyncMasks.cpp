@@ -85,7 +85,7 @@ private:
     const CallBase *Call;
     const Value *Mask;
     Comers Who;
-    /// By thread; nothing if it is not known.
+    /// By thread, as the program writes it; nothing if it is not known.
     std::optional<std::vector<uint64_t>> Masks;
   };
   void setSize(std::array<unsigned, 3> Size);
@@ -108,7 +108,10 @@ private:
   /// Whether lanes that a ballot names are kept away by a branch since.
   bool checkSince(const Operation &O, const CallBase &Asked, const Value &Condition);
   void checkActive(const Operation &O);
-  /// For which workgroups a thread of this number is there; nothing where all of more than one thread have it.
+  /// Of a mask those bits for which a wave has lanes.
+  uint64_t lanesOf(uint64_t Mask) const { return Mask & (~0ULL >> (64 - Lanes)); }
+  /// `, if the workgroup has more than 16 threads`: the sizes of workgroups that have a thread with this number. Empty if
+  /// the size is known, and for threads that every workgroup of two threads or more has.
   std::string sizeClause(unsigned Thread) const;
   Severity levelFor(unsigned Thread) const {
     return IsKnown || (Thread <= 1 && NumThreads == Largest) ? Severity::Error : Severity::Warning;
@@ -138,6 +141,11 @@ private:
 /// `lane 3 executes`, `lanes 16 to 31 execute`.
 static std::string lanesExecute(uint64_t Set) {
   return lanesInWords(Set) + (llvm::popcount(Set) > 1 ? " execute" : " executes");
+}
+
+/// `lane 3, which never executes this`.
+static std::string lanesThatNeverCome(uint64_t Set) {
+  return lanesInWords(Set) + ", which never " + (llvm::popcount(Set) > 1 ? "execute" : "executes") + " this";
 }
 
 void MaskChecker::setSize(std::array<unsigned, 3> Size) {
@@ -251,8 +259,7 @@ std::optional<std::vector<uint64_t>> MaskChecker::masksOf(const Value &Mask) {
     auto X = Evaluator.at(Mask);
     if (!X)
       return std::nullopt;
-    // A wave of 32 lanes has no others.
-    All[T] = X->getZExtValue() & (~0ULL >> (64 - Lanes));
+    All[T] = X->getZExtValue();
   }
   return All;
 }
@@ -273,7 +280,7 @@ bool MaskChecker::staysWithin(const Operation &O) {
     const uint64_t First = (1ULL << Group) - 1;
     bool Within = true;
     for (unsigned T = 0; T != NumThreads && Within; ++T)
-      Within = ((*O.Masks)[T] & ~(First << (T % Lanes & ~(Group - 1)))) == 0;
+      Within = (lanesOf((*O.Masks)[T]) & ~(First << (T % Lanes & ~(Group - 1)))) == 0;
     if (Within)
       return true;
   }
@@ -291,8 +298,8 @@ bool MaskChecker::checkEvaluated(const Operation &O, ArrayRef<Operation> All) {
       if (O.Who.Threads.test(U) && !(Masks[U] >> U % Lanes & 1))
         Outside |= 1ULL << U % Lanes;
     report(DiagnosticKind::OutsideOwnMask, O,
-           lanesExecute(Outside) + " this without being in its member mask " + maskInWords(Masks[T]) +
-               ": the behaviour is undefined" + sizeClause(T),
+           lanesExecute(Outside) + " this, but its member mask " + maskInWords(Masks[T]) + " does not name " +
+               (llvm::popcount(Outside) > 1 ? "them" : "it") + ": the behaviour is undefined" + sizeClause(T),
            levelFor(T));
     return false;
   }
@@ -334,8 +341,8 @@ bool MaskChecker::checkMissing(const Operation &O, ArrayRef<Operation> All) {
       return false;
     }
     report(DiagnosticKind::MissingMaskLane, O,
-           "the member mask " + maskInWords(Masks[T]) + " names lanes that never execute this, " +
-               lanesInWords(Missing) + ": " + Undefined + sizeClause(Both),
+           "the member mask " + maskInWords(Masks[T]) + " names " + lanesThatNeverCome(Missing) + ": " + Undefined +
+               sizeClause(Both),
            levelFor(Both));
     return false;
   }
@@ -389,8 +396,7 @@ void MaskChecker::checkBallot(const Operation &O) {
   MaskFinding &F =
       report(DiagnosticKind::OutsideOwnMask, O,
              (Left.empty() ? std::string("threads outside of the ballot") : "threads with `" + Left + "`") +
-                 " execute this without being in its member mask, which is a ballot: the behaviour is "
-                 "undefined",
+                 " execute this, but its member mask is a ballot that does not name them: the behaviour is undefined",
              Severity::Warning);
   F.Because = C;
   F.Notes.push_back({"the ballot", C});
@@ -455,7 +461,7 @@ std::vector<MaskFinding> MaskChecker::run() {
 void MaskChecker::reportUnknown(const Operation &O) {
   const int First = O.Who.Threads.find_first();
   const uint64_t Mask = First < 0 ? 0 : (*O.Masks)[First];
-  if (llvm::popcount(Mask) < 2)
+  if (llvm::popcount(lanesOf(Mask)) < 2)
     return;
   const BlockId B = Reader.view().block(Reader.idOf(*O.Call));
   const BlockId Least = ControlAt(*O.Call).branch(B);

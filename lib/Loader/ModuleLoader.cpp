@@ -122,6 +122,19 @@ static void readByIncluder(StringRef Path, SourceLanguage Language, LLVMContext 
   }
 }
 
+/// Marks the functions for which values of our own choice stand (`ChosenValues`): all of a file with macros that we
+/// chose, and the instances of templates.
+static void markChosen(Module &M, const SourceFacts &Facts) {
+  if (!Facts.ChosenMacros.empty())
+    for (Function &F : M)
+      if (!F.isDeclaration())
+        F.addFnAttr(ChosenValues, chosenOptions(Facts));
+  for (const ChosenInstance &C : Facts.ChosenInstances)
+    for (const SourceName &N : Facts.Names)
+      if (Function *F = N.Name == C.Instance ? M.getFunction(N.Symbol) : nullptr; F && !F->isDeclaration())
+        F->addFnAttr(ChosenValues, C.Instance);
+}
+
 /// The module of a source file with a kernel in it, or with a function where the file has no kernel at all.
 static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLanguage Language, LLVMContext &Context,
                                                     const LoadOptions &Options) {
@@ -147,6 +160,7 @@ static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLangua
     for (const std::string &Text : applyLaunches(**M, Facts))
       if (Options.Note)
         Options.Note({SourceNote::Remark, (Path + ": " + Text).str()});
+  markChosen(**M, Facts);
   placeInUsersCode(**M);
   if (Options.Dependencies)
     *Options.Dependencies = std::move(Facts.Dependencies);

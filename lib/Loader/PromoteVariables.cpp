@@ -5,6 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+// Promotion alone: no other pass, for one that removes equal or unused results removes wave operations with them, which
+// read the lanes that are there and write nothing. Tests: test/Lint/operations-stay.ll.
+
 #include "rejoin/Loader/PromoteVariables.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -13,7 +16,6 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
-#include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/SROA.h"
 
 using namespace llvm;
@@ -46,7 +48,6 @@ void promoteVariables(Module &M) {
   Builder.crossRegisterProxies(Loops, Functions, Components, Modules);
   FunctionPassManager Passes;
   Passes.addPass(SROAPass(SROAOptions::PreserveCFG));
-  Passes.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
   // Optimised code stays as it is.
   for (Function &F : M)
     if (!F.isDeclaration() && any_of(F.getEntryBlock(), [](const Instruction &I) { return isa<AllocaInst>(I); })) {

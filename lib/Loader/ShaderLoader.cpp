@@ -91,11 +91,47 @@ static std::string stageOf(StringRef Path, StringRef Source, const LoadOptions &
       .Default(Name.str());
 }
 
+static bool isDirective(StringRef Text, StringRef Name, StringRef Word) {
+  auto IsOfWord = [](char C) { return isAlnum(C) || C == '_'; };
+  Text = Text.drop_front().ltrim(" \t");
+  if (Text.take_while(IsOfWord) != Name)
+    return false;
+  return Word.empty() || Text.drop_front(Name.size()).ltrim(" \t").take_while(IsOfWord) == Word;
+}
+
+std::optional<DirectiveLine> findDirective(StringRef Source, StringRef Name, StringRef Word) {
+  std::optional<DirectiveLine> Found;
+  // Only spaces and comments stand before a directive on its line.
+  bool IsAtStart = true;
+  for (size_t I = 0; I < Source.size();) {
+    const StringRef Rest = Source.drop_front(I);
+    if (Rest.starts_with("//")) {
+      I = std::min(Source.find('\n', I), Source.size());
+      continue;
+    }
+    if (Rest.starts_with("/*")) {
+      const size_t End = Source.find("*/", I + 2);
+      I = End == StringRef::npos ? Source.size() : End + 2;
+      continue;
+    }
+    const bool IsEnd = Rest.front() == '\n' && !Source.take_front(I).rtrim('\r').ends_with("\\");
+    if (Found && IsEnd) {
+      Found->Next = I + 1;
+      return Found;
+    }
+    if (!Found && IsAtStart && Rest.front() == '#' && isDirective(Rest, Name, Word))
+      Found = {I, Source.size()};
+    IsAtStart = IsEnd || (IsAtStart && isSpace(Rest.front()));
+    ++I;
+  }
+  return Found;
+}
+
 /// HLSL in a file that is named as GLSL is: it has no `#version`, which GLSL for SPIR-V needs, but what HLSL alone has.
 static bool looksLikeHlsl(StringRef Source) {
   static constexpr StringLiteral Words[] = {"SV_",    "register(",         "cbuffer ",
                                             "[[vk::", "StructuredBuffer<", "[numthreads("};
-  return !Source.contains("#version") && any_of(Words, [&](StringRef W) { return Source.contains(W); });
+  return !findDirective(Source, "version") && any_of(Words, [&](StringRef W) { return Source.contains(W); });
 }
 
 /// The word at the start of \p Text, after white space.
@@ -245,12 +281,12 @@ Expected<std::unique_ptr<MemoryBuffer>> ShaderCompiler::run(StringRef Compiler, 
 
 /// \p Source with the extension for `#include` after its `#version`, as glslc takes it for granted; lines stay.
 static std::string withIncludes(StringRef Source, StringRef Path) {
-  size_t Version = Source.find("#version"), At = Source.find('\n', Version);
-  if (Version == StringRef::npos || At == StringRef::npos)
+  const auto Version = findDirective(Source, "version");
+  if (!Version || !Source.take_front(Version->Next).ends_with("\n"))
     return Source.str();
-  auto Line = Source.take_front(At + 1).count('\n') + 1;
-  return (Source.take_front(At + 1) + "#extension GL_GOOGLE_include_directive : enable\n#line " + Twine(Line) + " \"" +
-          Path + "\"\n" + Source.drop_front(At + 1))
+  const StringRef Before = Source.take_front(Version->Next);
+  return (Before + "#extension GL_GOOGLE_include_directive : enable\n#line " + Twine(Before.count('\n') + 1) + " \"" +
+          Path + "\"\n" + Source.drop_front(Version->Next))
       .str();
 }
 

@@ -164,9 +164,18 @@ static bool isToolkitFolder(StringRef Folder) {
   });
 }
 
+static bool startsWithAny(StringRef Argument, ArrayRef<StringRef> Names) {
+  return any_of(Names, [&](StringRef Name) { return Argument.starts_with(Name); });
+}
+
+/// A toolkit with headers.
+static bool namesHeaders(StringRef Argument) {
+  return startsWithAny(Argument, {"--cuda-path=", "--rocm-path=", "--hip-path="});
+}
+
+/// A toolkit, or its device library, which has no headers.
 static bool namesToolkit(StringRef Argument) {
-  return any_of(ArrayRef<StringRef>({"--cuda-path=", "--rocm-path=", "--hip-path=", "--rocm-device-lib-path=", "--hip-device-lib-path="}),
-                [&](StringRef Name) { return Argument.starts_with(Name); });
+  return namesHeaders(Argument) || startsWithAny(Argument, {"--rocm-device-lib-path=", "--hip-device-lib-path="});
 }
 
 /// Takes the options away that name a toolkit, or a folder with the headers of one, and returns them.
@@ -268,7 +277,7 @@ static std::vector<std::string> addDeviceSide(bool IsCuda, const LoadOptions &Op
   if (IsCuda)
     // Without the last one clang leaves the names of variables out where it optimises for NVIDIA.
     Add({"--cuda-feature=+ptx88", "--no-cuda-version-check", "-Wno-unknown-cuda-version", "--cuda-noopt-device-debug"});
-  if (none_of(Given, namesToolkit)) {
+  if (none_of(Given, namesHeaders)) {
     Add({"-nogpulib"});
     append_range(Command, deviceHeaderArguments("/rejoin-headers", Command.front()));
     Add({"-idirafter", "/rejoin-families"});

@@ -78,14 +78,15 @@ static bool fromJSON(const json::Value &V, MissingHeader &H, json::Path P) {
 
 static json::Value toJSON(const UndeclaredName &N) {
   return json::Object{
-      {"name", N.Name}, {"use", static_cast<unsigned>(N.Use)}, {"definition", N.Definition}, {"where", toJSON(N.Where)}};
+      {"name", N.Name}, {"use", static_cast<unsigned>(N.Use)}, {"definition", N.Definition},
+      {"needsAuthor", N.NeedsAuthor}, {"where", toJSON(N.Where)}};
 }
 
 static bool fromJSON(const json::Value &V, UndeclaredName &N, json::Path P) {
   json::ObjectMapper O(V, P);
   unsigned Use = 0;
   if (!O || !O.map("name", N.Name) || !O.map("use", Use) || !O.map("definition", N.Definition) ||
-      !O.map("where", N.Where) || Use > UndeclaredName::Statement)
+      !O.map("needsAuthor", N.NeedsAuthor) || !O.map("where", N.Where) || Use > UndeclaredName::Statement)
     return false;
   N.Use = static_cast<UndeclaredName::NameUse>(Use);
   return true;

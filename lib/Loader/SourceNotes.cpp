@@ -119,6 +119,16 @@ static StringRef useInWords(UndeclaredName::NameUse Use) {
   llvm_unreachable("no use of a name");
 }
 
+/// An option as a shell takes it.
+static std::string inShell(StringRef Option) {
+  if (all_of(Option, [](char C) { return isAlnum(C) || StringRef("-_=+.,:/@%").contains(C); }))
+    return Option.str();
+  std::string Text = "'";
+  for (const char C : Option)
+    Text += C == '\'' ? std::string("'\\''") : std::string(1, C);
+  return Text + "'";
+}
+
 static std::string optionFor(const UndeclaredName &N) {
   switch (N.Use) {
   case UndeclaredName::Value:
@@ -126,12 +136,12 @@ static std::string optionFor(const UndeclaredName &N) {
   case UndeclaredName::Type:
     return "-D" + N.Name + "=float";
   case UndeclaredName::Function:
-    return "'-D" + N.Name + "(x)=...'";
+    return inShell("-D" + N.Name + "(x)=...");
   case UndeclaredName::Qualifier:
   case UndeclaredName::Statement:
-    return "-D" + N.Name + "=" + N.Definition;
+    return inShell("-D" + N.Name + "=" + (N.NeedsAuthor ? "..." : N.Definition));
   case UndeclaredName::Attribute:
-    return "'-D" + N.Name + "(...)='";
+    return inShell("-D" + N.Name + "(...)=" + (N.NeedsAuthor ? "..." : ""));
   }
   llvm_unreachable("no use of a name");
 }
@@ -153,10 +163,17 @@ static std::string describeMacros(const SourceFacts &Facts) {
          join(Names, ", ") + ", give -- " + join(Options, " ");
 }
 
+std::string chosenOptions(const SourceFacts &Facts) {
+  std::vector<std::string> Options;
+  for (const std::string &Macro : Facts.ChosenMacros)
+    Options.push_back(inShell(Macro));
+  return join(Options, " ");
+}
+
 static std::string describeChosenMacros(const SourceFacts &Facts) {
   const bool IsOne = Facts.ChosenMacros.size() == 1;
   return std::string(IsOne ? "a macro that nothing here defines was" : "macros that nothing here defines were") +
-         " chosen: " + join(Facts.ChosenMacros, " ") + " (give the host program's values after --)";
+         " chosen: " + chosenOptions(Facts) + " (give the host program's values after --)";
 }
 
 std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
@@ -170,7 +187,8 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
     Add(SourceNote::LeftOut, describeCause(Kernels));
   if (!Facts.ChosenMacros.empty())
     Add(SourceNote::Remark, describeChosenMacros(Facts));
-  else if (std::string Macros = describeMacros(Facts); !Macros.empty())
+  // Those that were not chosen.
+  if (std::string Macros = describeMacros(Facts); !Macros.empty())
     Add(SourceNote::Remark, Macros);
   if (std::string Headers = describeHeaders(Facts); !Headers.empty())
     Add(Facts.LeftOut.empty() ? SourceNote::Detail : SourceNote::Remark, Headers);

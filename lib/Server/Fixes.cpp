@@ -206,11 +206,11 @@ static std::optional<Fix> markIndex(const Diagnostic &D, const DocumentText &Tex
     return std::nullopt;
   std::vector<lsp::TextEdit> Edits{{{First, First}, (Mark + "(").str()}, {{Last, Last}, ")"}};
   const StringRef Extension = "GL_EXT_nonuniform_qualifier";
-  if (Language == Syntax::Glsl && !Text.text().contains(Extension)) {
-    const size_t Version = Text.text().find("#version");
-    if (Version == StringRef::npos)
+  if (Language == Syntax::Glsl && !findDirective(Text.text(), "extension", Extension)) {
+    const auto Version = findDirective(Text.text(), "version");
+    if (!Version)
       return std::nullopt;
-    const lsp::Position Next{Text.position(Version).line + 1, 0};
+    const lsp::Position Next = Text.position(Version->Next);
     Edits.insert(Edits.begin(), {{Next, Next}, ("#extension " + Extension + " : require\n").str()});
   }
   return Fix{("Write '" + Mark + "(...)' around the index").str(), std::move(Edits), /*IsRepair=*/true};

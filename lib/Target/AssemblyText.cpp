@@ -12,6 +12,11 @@
 //     @p                                        s_nop 0 ; s_endpgm            none: a comment
 //     exit;               some threads end      @p bra L; exit; L: add.u32    not known: others may go round it
 //
+// A statement may begin with labels, of any form: `L:`, `$L:`, `.L:`, `1:`, `"a b":`, and `L${:uid}:`, in which LLVM
+// writes a number that is unique. Two colons are a part of an opcode: `ld.global.L1::evict_last`.
+//
+// Held by: unittests/Target/AssemblyTextTest.cpp.
+//
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Target/AssemblyText.h"
@@ -21,6 +26,16 @@
 using llvm::StringRef;
 
 namespace rejoin {
+
+/// Takes what is left of a string, with its closing quote.
+static void skipString(StringRef &Assembly) {
+  while (!Assembly.empty()) {
+    const char C = Assembly.front();
+    Assembly = Assembly.drop_front(C == '\\' ? std::min<size_t>(2, Assembly.size()) : 1);
+    if (C == '"')
+      return;
+  }
+}
 
 std::string withoutComments(StringRef Assembly, TargetKind Kind) {
   std::string Result;
@@ -33,9 +48,15 @@ std::string withoutComments(StringRef Assembly, TargetKind Kind) {
     } else if (Assembly.starts_with("//") || (Kind == TargetKind::AMDGPU && Assembly.starts_with(";"))) {
       SkipTo("\n");
     } else if (Assembly.consume_front("\"")) {
-      SkipTo("\"");
-      Assembly.consume_front("\"");
+      skipString(Assembly);
       Result += "\"\"";
+    } else if (Assembly.consume_front("${")) {
+      // An operand, or a number of the instruction's own: a part of a name, and no braces of PTX.
+      Result += '$';
+      for (const char C : Assembly.take_until([](char C) { return C == '}'; }))
+        Result += llvm::isAlnum(C) ? C : '_';
+      SkipTo("}");
+      Assembly.consume_front("}");
     } else {
       Result += Assembly.front();
       Assembly = Assembly.drop_front();
@@ -53,25 +74,35 @@ struct Statement {
 } // namespace
 
 static bool isOfName(char C) { return llvm::isAlnum(C) || C == '_' || C == '$' || C == '%'; }
+static bool isOfLabel(char C) { return isOfName(C) || C == '.' || C == '?' || C == '@' || C == '"'; }
+
+/// Takes a label and its colon from the front; false if there is none.
+static bool consumeLabel(StringRef &Text) {
+  StringRef Rest = Text.drop_while(isOfLabel);
+  if (Rest.size() == Text.size())
+    return false;
+  Rest = Rest.ltrim();
+  if (!Rest.consume_front(":") || Rest.starts_with(":"))
+    return false;
+  Text = Rest;
+  return true;
+}
 
 /// Adds a statement after its labels, each of which is one of its own.
 static void addStatement(StringRef Text, llvm::SmallVectorImpl<Statement> &Into) {
   Statement S;
   for (Text = Text.trim(); !Text.empty(); Text = Text.ltrim()) {
+    if (consumeLabel(Text)) {
+      Into.push_back({});
+      continue;
+    }
     if (Text.consume_front("@")) {
       Text.consume_front("!");
       Text = Text.drop_while(isOfName);
       S.IsPredicated = true;
       continue;
     }
-    const StringRef Word = Text.take_while(isOfName);
-    Text = Text.drop_front(Word.size());
-    if (Text.ltrim().consume_front(":") && !Word.empty()) {
-      Text = Text.ltrim().drop_front();
-      Into.push_back({});
-      continue;
-    }
-    S.Opcode = Word;
+    S.Opcode = Text.take_while(isOfName);
     break;
   }
   if (!S.Opcode.empty())

@@ -29,12 +29,21 @@ constexpr AsmRow AsmWords[] = {
 
 } // namespace
 
+/// Where the colon of a label stands, or the end of the word; two colons are a part of a name.
+static size_t labelEnd(StringRef Word) {
+  for (size_t At = Word.find(':'); At != StringRef::npos; At = Word.find(':', At + 2))
+    if (!Word.substr(At + 1).starts_with(":"))
+      return At;
+  return Word.size();
+}
+
 std::optional<ConvergentInstruction> findConvergentInstruction(StringRef Written, TargetKind Kind) {
   const std::string Text = withoutComments(Written, Kind);
   StringRef Assembly = Text;
   while (!Assembly.empty()) {
     StringRef Word =
         Assembly.take_until([](char C) { return isSpace(C) || C == ';' || C == ',' || C == '{' || C == '}'; });
+    Word = Word.take_front(labelEnd(Word));
     for (const AsmRow &R : AsmWords)
       if (R.Kind == Kind && Word.starts_with(R.Word))
         return ConvergentInstruction{Word.str(), R.Is};

@@ -71,7 +71,7 @@ __global__ void below_zero(int *out) {
   int t = threadIdx.x;
   long below = t - 5;
   if (below < 0) {
-    // CHECK-DAG: masks-unseen.cu:[[@LINE+1]]:5: warning: the member mask 0xffffffff names lanes that never execute this, lanes 5 to 31
+    // CHECK-DAG: masks-unseen.cu:[[@LINE+1]]:5: warning: the member mask 0xffffffff names lanes 5 to 31, which never execute this
     __syncwarp();
     out[t + 1] = 2;
   }

@@ -17,7 +17,7 @@ __global__ void quotient(const float *in, float *out) {
 
 __global__ void quotient_of_zero(const float *in, float *out) {
   int w = ((int)threadIdx.x - 64) / 64;
-  // CHECK: whole-waves-negative.cu:[[#@LINE+2]]:24: error: the member mask 0xffffffff names lanes that never execute this, lane 0: {{.*}}[missing-mask-lane
+  // CHECK: whole-waves-negative.cu:[[#@LINE+2]]:24: error: the member mask 0xffffffff names lane 0, which never executes this: {{.*}}[missing-mask-lane
   if (w == 0)
     out[threadIdx.x] = sum(in[threadIdx.x]);
 }
@@ -33,6 +33,37 @@ __global__ void remainder(const float *in, float *out, const int *p) {
   int w = (*p * 32 + (int)threadIdx.x) % 32;
   // CHECK: whole-waves-negative.cu:[[#@LINE+2]]:24: warning: {{.*}}[missing-mask-lane
   if (w < 16)
+    out[threadIdx.x] = sum(in[threadIdx.x]);
+}
+
+// Cut to a type in which it does not fit, a number of a thread may be negative: (signed char)128 / 32 is -4, and
+// (signed char)129 / 32 is -3.
+__global__ void narrow(const float *in, float *out) {
+  int w = (signed char)threadIdx.x / 32;
+  // CHECK: whole-waves-negative.cu:[[#@LINE+2]]:24: warning: {{.*}}[missing-mask-lane
+  if (w < 0)
+    out[threadIdx.x] = sum(in[threadIdx.x]);
+}
+
+__global__ void narrow_in_the_grid(const float *in, float *out) {
+  int w = (short)(blockIdx.x * blockDim.x + threadIdx.x) / 32;
+  // CHECK: whole-waves-negative.cu:[[#@LINE+2]]:24: warning: {{.*}}[missing-mask-lane
+  if (w < 0)
+    out[threadIdx.x] = sum(in[threadIdx.x]);
+}
+
+__global__ void wide(const float *in, float *out, int rows) {
+  int w = (int)((unsigned long long)blockIdx.x * blockDim.x + threadIdx.x) / 32;
+  // CHECK: whole-waves-negative.cu:[[#@LINE+2]]:24: remark: {{.*}}no multiple of 32 [missing-mask-lane
+  if (w < rows)
+    out[threadIdx.x] = sum(in[threadIdx.x]);
+}
+
+// 3000000000 is negative as an int.
+__global__ void bound_that_does_not_fit(const float *in, float *out, int rows) {
+  int w = (int)(threadIdx.x + 3000000000ULL) / 32;
+  // CHECK: whole-waves-negative.cu:[[#@LINE+2]]:24: {{warning|error}}: {{.*}}[missing-mask-lane
+  if (w < rows)
     out[threadIdx.x] = sum(in[threadIdx.x]);
 }
 

@@ -6,7 +6,7 @@
 // CHECK-SAME: 'TILE' (a qualifier), 'SCALE', 'RESTRICT' (a qualifier), 'UNROLLED' (a statement), 'SYNC' (a statement),
 // CHECK-SAME: 'SIZES' (an attribute), 'REAL2' (a type), 'REAL' (a type), give --
 // CHECK-SAME: -DHELPER=inline -DENTRY=__kernel -DIN=__global -DTILE=__local -DSCALE=... -DRESTRICT=restrict -DUNROLLED=
-// CHECK-SAME: -DSYNC= '-DSIZES(...)=' -DREAL2=float -DREAL=float
+// CHECK-SAME: -DSYNC=... '-DSIZES(...)=' -DREAL2=float -DREAL=float
 HELPER REAL twice(REAL x) { return x + x; }
 ENTRY void fold(IN const REAL *RESTRICT p, IN REAL *RESTRICT q) {
   TILE float t[64];

@@ -102,6 +102,25 @@ TEST(Fixes, IndexOfAResourceIsMarked) {
             "float4 f() {\n  return maps[NonUniformResourceIndex(id)].Load(0);\n}\n");
 }
 
+TEST(Fixes, DirectivesAreLinesOutsideOfComments) {
+  auto Glsl = [](StringRef Text) {
+    return repaired(Text, DiagnosticKind::NonUniformIndex, Syntax::Glsl, "the index into 'maps' may differ");
+  };
+  const std::string Marked = "#extension GL_EXT_nonuniform_qualifier : require\nc = maps[nonuniformEXT(j)].x;\n";
+  EXPECT_EQ(Glsl("// #version 100\n/*\n#version 110\n*/\n # version 460 // x\nHEREc = maps[j].x;\n"),
+            "// #version 100\n/*\n#version 110\n*/\n # version 460 // x\n" + Marked);
+  EXPECT_EQ(Glsl("/* a */ #version 460 /* b\n */\nHEREc = maps[j].x;\n"), "/* a */ #version 460 /* b\n */\n" + Marked);
+  // The extension is named in a comment alone, or another one is.
+  EXPECT_EQ(Glsl("#version 460\n// #extension GL_EXT_nonuniform_qualifier : require\nHEREc = maps[j].x;\n"),
+            "#version 460\n#extension GL_EXT_nonuniform_qualifier : require\n"
+            "// #extension GL_EXT_nonuniform_qualifier : require\nc = maps[nonuniformEXT(j)].x;\n");
+  EXPECT_EQ(Glsl("#version 460\n#extension GL_EXT_nonuniform_qualifier2 : require\nHEREc = maps[j].x;\n"),
+            "#version 460\n#extension GL_EXT_nonuniform_qualifier : require\n"
+            "#extension GL_EXT_nonuniform_qualifier2 : require\nc = maps[nonuniformEXT(j)].x;\n");
+  EXPECT_EQ(Glsl("// #version 460\nHEREc = maps[j].x;\n"), "none");
+  EXPECT_EQ(Glsl("int a; #version 460\nHEREc = maps[j].x;\n"), "none");
+}
+
 TEST(Fixes, NeedlessMarkOfAnIndexIsRemoved) {
   auto Remove = [](StringRef Text, Syntax Language) {
     return repaired(Text, DiagnosticKind::NeedlessNonUniform, Language, "the index into 'maps' is dynamically uniform");

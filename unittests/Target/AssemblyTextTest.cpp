@@ -50,12 +50,46 @@ TEST(AssemblyText, EndsOfAMDGPU) {
   expectEnds(AMD, "s_trap 2", Ends::Program, false);
 }
 
+TEST(AssemblyText, LabelsHideNoInstruction) {
+  // Where labels stand the code may be entered from elsewhere, so not all threads end for certain.
+  for (const char *Text : {"L: exit;", "$L: exit;", "L1: L2: exit;", "L${:uid}: exit;", "$$L__BB0_${:uid}: exit;",
+                           "%L : exit;", "L:\n\t@p exit;", "L:\n{ M: exit; }", "L: @p exit;"})
+    expectEnds(PTX, Text, Ends::Nothing, true);
+  for (const char *Text : {"L: s_endpgm", ".Lend: s_endpgm", ".Lend:s_endpgm", ".Lend${:uid}: s_endpgm",
+                           ".L.1: .L.2: s_endpgm", "1: s_endpgm", "\"the end\": s_endpgm", "a?b@c: s_endpgm",
+                           "s_branch .Lend\n.Lend :\ts_endpgm"})
+    expectEnds(AMD, Text, Ends::Nothing, true);
+  // Not a label.
+  for (const char *Text : {"ld.global.L1::evict_last.u32 %0, [%1]; exit;", "@${0} mov.u32 %1, 2; exit;"})
+    expectEnds(PTX, Text, Ends::Thread, true);
+  expectEnds(PTX, "@${0} exit;", Ends::Nothing, true);
+  expectEnds(AMD, "s_mov_b64 s[0:1], exec\ns_endpgm", Ends::Thread, true);
+}
+
+TEST(AssemblyText, StringsEndAtTheirOwnQuote) {
+  expectEnds(PTX, R"(.pragma "a \"b\" c"; exit;)", Ends::Thread, true);
+  expectEnds(PTX, R"(.pragma "\\"; exit;)", Ends::Thread, true);
+  expectEnds(PTX, R"(.pragma "\"; exit; \"";)", Ends::Nothing, false);
+  expectEnds(AMD, ".string \"a \\\" ; b\"\ns_endpgm", Ends::Thread, true);
+}
+
 TEST(AssemblyText, CommentsNameNoInstruction) {
   EXPECT_FALSE(findConvergentInstruction("// bar.sync 0;\nmov.u32 %0, 1;", PTX));
   EXPECT_FALSE(findConvergentInstruction("/* shfl.sync.idx.b32 */ mov.u32 %0, 1;", PTX));
   EXPECT_FALSE(findConvergentInstruction("s_nop 0 ; s_barrier", AMD));
   ASSERT_TRUE(findConvergentInstruction("/* all */ bar.sync 0;", PTX));
   EXPECT_EQ(findConvergentInstruction("/* all */ bar.sync 0;", PTX)->Word, "bar.sync");
+}
+
+TEST(AssemblyText, LabelsHideNoConvergentInstruction) {
+  for (const char *Text : {"L:bar.sync 0;", "L: bar.sync 0;", "$L${:uid}:bar.sync 0;", "L1:L2:@p bar.sync 0;"}) {
+    ASSERT_TRUE(findConvergentInstruction(Text, PTX)) << Text;
+    EXPECT_EQ(findConvergentInstruction(Text, PTX)->Word, "bar.sync") << Text;
+  }
+  for (const char *Text : {".Lend:s_barrier", ".Lend : s_barrier", "1:s_barrier", "\"a \\\" b\":s_barrier"})
+    EXPECT_TRUE(findConvergentInstruction(Text, AMD)) << Text;
+  EXPECT_FALSE(findConvergentInstruction("bar: s_nop 0", AMD));
+  EXPECT_FALSE(findConvergentInstruction("ld.shared::cta.u32 %0, [%1];", PTX));
 }
 
 } // namespace

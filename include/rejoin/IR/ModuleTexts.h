@@ -20,12 +20,12 @@ class Value;
 
 namespace rejoin {
 
-/// The text of each instruction of a module, for modules of many functions: LLVM looks at all functions of a module to
-/// print one, so here they are printed together, when the first text is asked for. The module must stay as it is.
+/// The texts of a module's instructions. LLVM looks at the whole module to print one function. So in a module of many
+/// functions all are printed at once, when the first text is asked for. The module must not change after that.
 class ModuleTexts {
 public:
-  /// As `IRNames::text`; nothing for anything but an instruction, and in a module of few functions, which may be printed one
-  /// by one.
+  /// The text of an instruction, as `IRNames::text` gives it. Nothing for other values. Nothing in a module of few
+  /// functions: there each function can be printed by itself.
   std::optional<llvm::StringRef> find(const llvm::Value &V);
 
 private:
@@ -33,7 +33,7 @@ private:
 
   const llvm::Module *Of = nullptr;
   std::string All;
-  /// Begin and length.
+  /// Where a text begins in `All`, and its length.
   llvm::DenseMap<const llvm::Value *, std::pair<size_t, size_t>> Places;
 };
 

@@ -14,8 +14,7 @@ class Module;
 
 namespace rejoin {
 
-/// Turns variables that code before optimisation keeps in private memory into values, and removes common
-/// subexpressions. Blocks, branches and calls stay.
+/// Turns variables that code before optimisation keeps in private memory into values. Blocks, branches and calls stay.
 void promoteVariables(llvm::Module &M);
 
 } // namespace rejoin

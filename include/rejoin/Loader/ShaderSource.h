@@ -20,6 +20,15 @@ enum class ShadingLanguage { Glsl, Hlsl };
 /// included.
 std::optional<ShadingLanguage> shadingLanguageOf(llvm::StringRef Path, llvm::StringRef Text);
 
+/// Offsets of a line with a directive: of its `#`, and of the line after it.
+struct DirectiveLine {
+  size_t Begin, Next;
+};
+
+/// The first directive of GLSL with a name, `version` or `extension`, that is a line of its own and in no comment. With
+/// a \p Word, the first whose operand begins with that word.
+std::optional<DirectiveLine> findDirective(llvm::StringRef Source, llvm::StringRef Name, llvm::StringRef Word = "");
+
 } // namespace rejoin
 
 #endif // REJOIN_LOADER_SHADERSOURCE_H

@@ -70,6 +70,8 @@ struct UndeclaredName {
   NameUse Use = NameUse::Value;
   /// A likely definition of a qualifier; may be empty.
   std::string Definition;
+  /// The name may stand for code that does something, a barrier perhaps, so that no definition of our choice is right.
+  bool NeedsAuthor = false;
   SourceLine Where;
 };
 
@@ -97,6 +99,7 @@ struct SourceFacts {
   std::vector<std::string> HostErrors;
   /// Whether a host program compiles the file at run time, with macros of its own.
   bool IsOpenCL = false;
+  /// Without those of which a definition was chosen.
   std::vector<UndeclaredName> UndeclaredNames;
   /// Options that define these names, of our choice, if the file was read with them.
   std::vector<std::string> ChosenMacros;
@@ -119,6 +122,8 @@ struct SourceNote {
   std::string Text;
 };
 
+/// The options of `ChosenMacros` as a shell takes them.
+std::string chosenOptions(const SourceFacts &Facts);
 std::vector<SourceNote> describe(llvm::StringRef Path, const SourceFacts &Facts);
 /// Why there is no kernel in the module that a file gave.
 std::string describeNoKernel(llvm::StringRef Path, const SourceFacts &Facts);

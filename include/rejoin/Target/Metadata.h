@@ -44,6 +44,10 @@ std::optional<std::vector<const llvm::Function *>> listedCallees(const llvm::Cal
 /// Words of a decoration with number \p Kind among `spirv.Decorations`, after the number; null if there is none.
 const llvm::MDNode *findDecoration(const llvm::MDNode *Decorations, uint64_t Kind);
 
+/// An attribute of functions that were compiled with values of our choice, which it names: macros as options of the
+/// compiler, or an instance of a template.
+inline constexpr llvm::StringLiteral ChosenValues = "rejoin.chosen";
+
 /// A flag of the module that is an integer.
 std::optional<uint64_t> integerFlag(const llvm::Module &M, llvm::StringRef Name);
 

@@ -14,7 +14,7 @@ namespace rejoin {
 
 /// Which facts are handed over; all of them by default.
 struct AmdgpuHintsOptions {
-  /// A divergent value that equals a uniform one after a comparison is replaced by it.
+  /// Where a comparison has shown that a divergent value equals a uniform one, the uniform one replaces it.
   bool EqualValues = true;
   /// Addresses are added up so that what threads share is one sum, which the scalar unit makes.
   bool Addresses = true;

@@ -12,7 +12,7 @@
 //     N T x    N T *x    N const            qualifier    N(1, 2) T x    N(8) { ... }    attribute with arguments
 //     T *N x   T N x                        qualifier    N(a, b)                        function
 //     N x ;    N *x =    (N)x    (N)(a)     type         N;    N for (...)              statement
-//     all others                            value
+//     all others                            value        N(8) for (...)                 attribute with arguments
 //
 // A qualifier gets a likely value: `__kernel` before `void x(` at the start of a declaration, `restrict` after `*`,
 // an address space before a type with `*`, by its name. It is a guess for the user to correct; the analysis uses none.
@@ -20,10 +20,15 @@
 // Errors of syntax do not name a macro. The nearest identifier in front of the error counts as one if it is spelled as
 // macros are, without lower-case letters, and is neither a macro nor declared.
 //
-// A name that the file declares is no macro: its declaration was lost to another error.
+// A name that is declared there is no macro: its declaration was lost to another error. The scope of a declaration is the
+// block around it; of a parameter, the function's body or the loop; at the top level, the file.
+//
+// Not for every use a definition of our choice is right. A word that stands for nothing may be one outside of function
+// bodies, and before a loop, where only a pragma or an attribute can stand. Elsewhere in a body it may be a barrier, as a
+// function may: those are left to the author (`NeedsAuthor`).
 //
 // Cost: one pass over the tokens of each file with an error.
-// Tests: test/Loader/host-macros.cl, host-macros-all.cl, host-qualifiers.cl.
+// Tests: test/Loader/host-macros.cl, host-macros-all.cl, host-qualifiers.cl, never-chosen.cl, macros-and-scopes.cl.
 //
 //===----------------------------------------------------------------------===//
 
@@ -70,38 +75,80 @@ public:
   }
   bool isName(int Distance) const { return kind(Distance) == tok::identifier; }
   bool isType(int Distance) const { return isName(Distance) || isTypeWord(Distance); }
+  bool isLoop(int Distance) const { return isAny(Distance, {tok::kw_for, tok::kw_while, tok::kw_do}); }
   /// The distance of the token after the parenthesis that begins at \p Distance.
-  int afterParenthesis(int Distance) const {
-    unsigned Depth = 0;
-    for (int I = Distance; kind(I) != tok::eof; ++I) {
-      if (kind(I) == tok::l_paren)
-        ++Depth;
-      else if (kind(I) == tok::r_paren && --Depth == 0)
-        return I + 1;
-    }
-    return 0;
-  }
+  int afterParenthesis(int Distance) const { return after(Distance, tok::l_paren, tok::r_paren); }
   /// Whether it is declared here: `float N[`, `T N,`, and for names that are spelled as variables are, `float *N,`.
   bool isDeclared(bool IsVariableName) const {
     return (isType(-1) || (IsVariableName && kind(-1) == tok::star && isType(-2))) &&
            isAny(1, {tok::semi, tok::equal, tok::comma, tok::r_paren, tok::l_square});
   }
-  /// Whether braces are open here.
-  bool isInBody() const {
+  /// How many braces are open here.
+  int openBraces() const {
     int Open = 0;
     for (size_t I = 0; I != At; ++I)
       Open += All[I].is(tok::l_brace) ? 1 : All[I].is(tok::r_brace) ? -1 : 0;
-    return Open > 0;
+    return Open;
   }
+  bool isInBody() const { return openBraces() > 0; }
+  /// False only where no function's body is: outside of all braces, of which each has its other, and in no `#define`.
+  bool mayBeInBody() const {
+    if (openBraces() != 0 || View(All, All.size()).openBraces() != 0)
+      return true;
+    size_t First = At;
+    while (First && !All[First].isAtStartOfLine())
+      --First;
+    return All[First].is(tok::hash);
+  }
+  /// The token after those in which what is declared here is known; the end of the file at the top level.
+  size_t endOfScope() const;
   /// Whether a statement or a declaration may begin here.
   bool isStart() const { return isAny(-1, {tok::eof, tok::semi, tok::l_brace, tok::r_brace, tok::r_paren}); }
 
 private:
+  /// The distance of the token after what opens at \p Distance; 0 if it does not end.
+  int after(int Distance, tok::TokenKind Opens, tok::TokenKind Closes) const {
+    unsigned Depth = 0;
+    for (int I = Distance; kind(I) != tok::eof; ++I) {
+      if (kind(I) == Opens)
+        ++Depth;
+      else if (kind(I) == Closes && --Depth == 0)
+        return I + 1;
+    }
+    return 0;
+  }
+
   Tokens All;
   size_t At;
 };
 
 } // namespace
+
+size_t View::endOfScope() const {
+  // The closest parenthesis or brace that is open here.
+  unsigned Parentheses = 0, Braces = 0;
+  int Open = -1;
+  for (; kind(Open) != tok::eof; --Open) {
+    if (kind(Open) == tok::r_paren)
+      ++Parentheses;
+    else if (kind(Open) == tok::r_brace)
+      ++Braces;
+    else if ((kind(Open) == tok::l_paren && !Parentheses--) || (kind(Open) == tok::l_brace && !Braces--))
+      break;
+  }
+  int End = 0;
+  if (kind(Open) == tok::l_brace) {
+    End = after(Open, tok::l_brace, tok::r_brace);
+  } else if (kind(Open) == tok::l_paren) {
+    // The body after the parameters, or the statement after the head of a loop.
+    End = afterParenthesis(Open);
+    while (End && !isAny(End, {tok::l_brace, tok::semi, tok::eof}))
+      ++End;
+    if (kind(End) == tok::l_brace)
+      End = after(End, tok::l_brace, tok::r_brace);
+  }
+  return End > 0 ? At + End : All.size();
+}
 
 bool isSpelledAsMacro(llvm::StringRef Name) { return llvm::none_of(Name, llvm::isLower); }
 
@@ -114,7 +161,8 @@ static UndeclaredName::NameUse useOf(const View &V) {
   using Use = UndeclaredName::NameUse;
   if (V.kind(1) == tok::l_paren) {
     const int After = V.afterParenthesis(1);
-    const bool IsAttribute = After && (followsAsDeclaration(V, After) || V.kind(After) == tok::l_brace);
+    const bool IsAttribute = After && (followsAsDeclaration(V, After) || V.kind(After) == tok::l_brace ||
+                                       (V.isStart() && V.isLoop(After)));
     return IsAttribute && !V.isAny(-1, {tok::equal, tok::l_paren, tok::comma}) ? Use::Attribute : Use::Function;
   }
   if (V.kind(-1) == tok::star && (V.isName(1) || V.kind(1) == tok::kw_const) && V.isType(-2))
@@ -188,12 +236,30 @@ bool HostMacros::isUndefined(const File &F, size_t I) const {
   return !II->getFETokenInfo() || (I && F.Tokens[I - 1].is(tok::star));
 }
 
+static bool needsAuthor(const UndeclaredName &N, const View &V) {
+  switch (N.Use) {
+  case UndeclaredName::Value:
+  case UndeclaredName::Type:
+    return false;
+  case UndeclaredName::Function:
+    return true;
+  case UndeclaredName::Qualifier:
+    return N.Definition.empty() && V.mayBeInBody();
+  case UndeclaredName::Attribute:
+    return !V.isLoop(V.afterParenthesis(1)) && V.mayBeInBody();
+  case UndeclaredName::Statement:
+    return !V.isLoop(1) && V.mayBeInBody();
+  }
+  llvm_unreachable("no use of a name");
+}
+
 static UndeclaredName describeAt(llvm::StringRef Name, const View &V) {
   UndeclaredName N;
   N.Name = Name.str();
   N.Use = useOf(V);
   if (N.Use == UndeclaredName::Qualifier)
     N.Definition = qualifierFor(Name, V);
+  N.NeedsAuthor = needsAuthor(N, V);
   return N;
 }
 
@@ -206,12 +272,19 @@ std::optional<UndeclaredName> HostMacros::describe(llvm::StringRef Name, SourceL
   auto It = llvm::lower_bound(F.Offsets, Offset);
   if (It == F.Offsets.end() || *It != Offset)
     return N;
+  const size_t At = It - F.Offsets.begin();
   // A declaration that was lost to an error before.
-  for (size_t I = 0; I != F.Tokens.size(); ++I)
-    if (F.Tokens[I].is(tok::identifier) && F.Tokens[I].getIdentifierInfo()->getName() == Name &&
-        View(F.Tokens, I).isDeclared(!isSpelledAsMacro(Name)))
+  for (size_t I = 0; I != F.Tokens.size(); ++I) {
+    if (!F.Tokens[I].is(tok::identifier) || F.Tokens[I].getIdentifierInfo()->getName() != Name)
+      continue;
+    const View V(F.Tokens, I);
+    if (!V.isDeclared(!isSpelledAsMacro(Name)))
+      continue;
+    const size_t End = V.endOfScope();
+    if ((End == F.Tokens.size() && !V.isInBody()) || (I <= At && At < End))
       return std::nullopt;
-  N = describeAt(Name, View(F.Tokens, It - F.Offsets.begin()));
+  }
+  N = describeAt(Name, View(F.Tokens, At));
   if (IsType && N.Use == UndeclaredName::Value)
     N.Use = UndeclaredName::Type;
   return N;

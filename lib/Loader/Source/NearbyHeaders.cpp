@@ -16,16 +16,22 @@
 //     project/include/tools/wave.h    taken: two levels up, then two down
 //     project/old/v1/tools/wave.h     not taken: two levels up, three down
 //
+// A library that we stand in for (`cub/`, `torch/`, ...) may be a part of the project: its headers are taken before ours.
+//
 // Only files that end as headers do are taken, so `<vector>` stays the library's. A wrong header is possible where the
 // build has another one in mind, so a note names the folders.
 //
-// Cost: one walk over the project, of at most 100,000 entries, where a header is missing.
+// Cost: one walk over the project, of at most 100,000 entries, where a header is missing or of such a library.
 // Tests: test/Loader/nearby-headers.test.
 //
 //===----------------------------------------------------------------------===//
 
 #include "NearbyHeaders.h"
 #include "../ProjectFolders.h"
+#include "rejoin/Loader/DeviceHeaders.h"
+#include "clang/Basic/FileManager.h"
+#include "clang/Lex/DirectoryLookup.h"
+#include "clang/Lex/HeaderSearch.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Chrono.h"
@@ -167,14 +173,22 @@ private:
 
 } // namespace
 
+std::optional<std::optional<std::string>> NearbyHeaders::behind(StringRef Path) {
+  if (auto Name = nameBelow(Path, folder()))
+    return find(*Name);
+  if (auto Name = nameBelow(Path, libraries()))
+    return familyHeader(*Name) ? find(*Name) : std::nullopt;
+  return std::nullopt;
+}
+
 ErrorOr<vfs::Status> NearbyHeaders::status(const Twine &Path) {
   SmallString<128> Text;
-  auto Name = nameBelow(Path.toStringRef(Text), folder());
-  if (!Name)
+  auto File = behind(Path.toStringRef(Text));
+  if (!File)
     return ProxyFileSystem::status(Path);
-  if (auto File = find(*Name)) {
-    ErrorOr<vfs::Status> Known = ProxyFileSystem::status(*File);
-    return Known ? ErrorOr<vfs::Status>(withItsOwnName(*Known, *File)) : Known;
+  if (*File) {
+    ErrorOr<vfs::Status> Known = ProxyFileSystem::status(**File);
+    return Known ? ErrorOr<vfs::Status>(withItsOwnName(*Known, **File)) : Known;
   }
   // Clang asks for the folder of a file first.
   return vfs::Status(Text, vfs::getNextVirtualUniqueID(), sys::TimePoint<>(), 0, 0, 0,
@@ -183,16 +197,26 @@ ErrorOr<vfs::Status> NearbyHeaders::status(const Twine &Path) {
 
 ErrorOr<std::unique_ptr<vfs::File>> NearbyHeaders::openFileForRead(const Twine &Path) {
   SmallString<128> Text;
-  auto Name = nameBelow(Path.toStringRef(Text), folder());
-  if (!Name)
+  auto File = behind(Path.toStringRef(Text));
+  if (!File)
     return ProxyFileSystem::openFileForRead(Path);
-  if (auto File = find(*Name)) {
-    auto Real = ProxyFileSystem::openFileForRead(*File);
+  if (*File) {
+    auto Real = ProxyFileSystem::openFileForRead(**File);
     if (!Real)
       return Real;
-    return std::make_unique<HeaderElsewhere>(std::move(*Real), *File);
+    return std::make_unique<HeaderElsewhere>(std::move(*Real), **File);
   }
   return std::make_error_code(std::errc::no_such_file_or_directory);
+}
+
+void addNearby(clang::FileManager &Files, clang::HeaderSearch &Search) {
+  using namespace clang;
+  // The user's code, as what includes it is. Libraries come after all folders that options name, and before our headers;
+  // all others last.
+  if (auto Libraries = Files.getOptionalDirectoryRef(NearbyHeaders::libraries()))
+    Search.AddSearchPath(DirectoryLookup(*Libraries, SrcMgr::C_User, /*isFramework=*/false), /*isAngled=*/true);
+  if (auto Folder = Files.getOptionalDirectoryRef(NearbyHeaders::folder()))
+    Search.AddSystemSearchPath(DirectoryLookup(*Folder, SrcMgr::C_User, /*isFramework=*/false));
 }
 
 } // namespace rejoin

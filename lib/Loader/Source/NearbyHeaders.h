@@ -14,6 +14,11 @@
 #include <string>
 #include <vector>
 
+namespace clang {
+class FileManager;
+class HeaderSearch;
+} // namespace clang
+
 namespace rejoin {
 
 /// The files of another file system, and a folder `folder()` in which each header of the project of a source is found
@@ -24,6 +29,8 @@ public:
   NearbyHeaders(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files, llvm::StringRef Source);
 
   static llvm::StringRef folder() { return "/rejoin-nearby"; }
+  /// The same of headers of libraries that we stand in for (`familyHeader`), and of no others. Searched before our own.
+  static llvm::StringRef libraries() { return "/rejoin-nearby-libraries"; }
 
   llvm::ErrorOr<llvm::vfs::Status> status(const llvm::Twine &Path) override;
   llvm::ErrorOr<std::unique_ptr<llvm::vfs::File>> openFileForRead(const llvm::Twine &Path) override;
@@ -38,6 +45,9 @@ private:
     unsigned Up = 0, Down = 0;
   };
 
+  /// The header that a path below one of the folders leads to; nothing for other paths. A text without a value stands for
+  /// a header that is not there.
+  std::optional<std::optional<std::string>> behind(llvm::StringRef Path);
   void index();
   std::optional<std::string> find(llvm::StringRef Name);
   std::optional<std::string> findInProject(llvm::StringRef Name);
@@ -48,6 +58,9 @@ private:
   llvm::StringMap<std::optional<std::string>> Known;
   std::vector<std::string> Folders;
 };
+
+/// Has headers searched in the folders of a `NearbyHeaders`, if the files are its.
+void addNearby(clang::FileManager &Files, clang::HeaderSearch &Search);
 
 } // namespace rejoin
 

@@ -8,9 +8,11 @@
 // A file is read up to three times: as it is; with texts at launches that could not be compiled, which use the kernel
 // alone (`LostLaunches`); with instances of our own choice of kernel templates that have none (`DefaultInstances`). Each
 // reading stands if it has no kernel less than the one before. Of OpenCL, further readings find which macros the host
-// program has to give, and define them: types are float, else int; numbers are likely by their names.
+// program has to give, and define them: types are float, else int; numbers are likely by their names. Macros that may
+// stand for code are defined only to find the others; the reading that stands has no definition of these, so kernels
+// that use one are left out.
 //
-// Tests: test/Loader/launch-instances.cu, test/Loader/default-instances.cu, test/Loader/host-macros.cl.
+// Tests: test/Loader/launch-instances.cu, default-instances.cu, host-macros.cl, chosen-macros.cl, never-chosen.cl.
 //
 //===----------------------------------------------------------------------===//
 
@@ -68,12 +70,17 @@ public:
       : Request(Request), Context(Context), Type(Type) {}
   void run(llvm::ArrayRef<UndeclaredName> First);
   const std::vector<UndeclaredName> &names() const { return Names; }
-  std::vector<std::string> definitions() const;
-  /// The last reading, with all definitions.
+  /// The names that are left to the author.
+  std::vector<UndeclaredName> namesLeft() const;
+  /// Of the other names.
+  std::vector<std::string> choices() const { return definitions(/*OfAll=*/false); }
+  /// The last reading, with the choices alone.
   ChosenReading Last;
 
 private:
   bool add(llvm::ArrayRef<UndeclaredName> New);
+  void read(std::vector<std::string> Definitions);
+  std::vector<std::string> definitions(bool OfAll) const;
 
   const SourceRequest &Request;
   llvm::LLVMContext &Context;
@@ -94,36 +101,52 @@ bool MacroSearch::add(llvm::ArrayRef<UndeclaredName> New) {
     UndeclaredName &Entry = Names[It->second];
     // What is used as a value may be a type in `(N)(a, b)`; the other way round it may not.
     const bool IsBetter = Entry.Use == UndeclaredName::Value && N.Use != UndeclaredName::Value;
+    // One use that may be code is enough.
+    const bool NeedsAuthor = Entry.NeedsAuthor || N.NeedsAuthor;
     if (IsBetter)
       Entry = N;
+    Entry.NeedsAuthor = NeedsAuthor;
     Changed |= IsNew || IsBetter;
   }
   return Changed;
 }
 
-std::vector<std::string> MacroSearch::definitions() const {
+std::vector<std::string> MacroSearch::definitions(bool OfAll) const {
   std::vector<std::string> Result;
   if (llvm::any_of(Names, isLikelyMacro))
     for (const UndeclaredName &N : Names)
-      Result.push_back("-D" + N.Name + definitionOf(N, Type));
+      if (OfAll || !N.NeedsAuthor)
+        Result.push_back("-D" + N.Name + definitionOf(N, Type));
   return Result;
+}
+
+std::vector<UndeclaredName> MacroSearch::namesLeft() const {
+  std::vector<UndeclaredName> Result;
+  llvm::copy_if(Names, std::back_inserter(Result), [](const UndeclaredName &N) { return N.NeedsAuthor; });
+  return Result;
+}
+
+void MacroSearch::read(std::vector<std::string> Definitions) {
+  SourceRequest Again = Request;
+  llvm::append_range(Again.Command, Definitions);
+  Reading State;
+  Last.Facts = SourceFacts();
+  Last.Module.reset();
+  if (auto Read = readOnce(Again, State, Context, Last.Facts))
+    Last.Module = std::move(*Read);
+  else
+    llvm::consumeError(Read.takeError());
 }
 
 void MacroSearch::run(llvm::ArrayRef<UndeclaredName> First) {
   static constexpr unsigned MaxRounds = 6;
   std::vector<UndeclaredName> New = First.vec();
   for (unsigned Round = 0; Round != MaxRounds && add(New); ++Round) {
-    SourceRequest Again = Request;
-    llvm::append_range(Again.Command, definitions());
-    Reading State;
-    Last.Facts = SourceFacts();
-    Last.Module.reset();
-    if (auto Read = readOnce(Again, State, Context, Last.Facts))
-      Last.Module = std::move(*Read);
-    else
-      llvm::consumeError(Read.takeError());
+    read(definitions(/*OfAll=*/true));
     New = Last.Facts.UndeclaredNames;
   }
+  if (llvm::any_of(Names, [](const UndeclaredName &N) { return N.NeedsAuthor; }))
+    read(choices());
 }
 
 /// Names all macros that an OpenCL file needs of its host program. Unless the source is read as it is given, replaces
@@ -142,12 +165,12 @@ static void chooseMacros(const SourceRequest &Request, llvm::LLVMContext &Contex
     if (Facts.ChosenMacros.empty())
       Facts.UndeclaredNames = Search.names();
     const int Best = int(Facts.Kernels) - int(Facts.LeftOut.size());
-    if (Request.AsGiven || !Search.Last.Module || Search.Last.whole() <= Best)
+    if (Request.AsGiven || !Search.Last.Module || Search.Last.whole() <= Best || Search.choices().empty())
       continue;
     M = std::move(Search.Last.Module);
     Facts = std::move(Search.Last.Facts);
-    Facts.ChosenMacros = Search.definitions();
-    Facts.UndeclaredNames = Search.names();
+    Facts.ChosenMacros = Search.choices();
+    Facts.UndeclaredNames = Search.namesLeft();
     if (Facts.LeftOut.empty())
       return;
   }

@@ -477,8 +477,8 @@ void Recorder::HandleTranslationUnit(ASTContext &Context) {
     const SourceError &E = Log.errors()[I];
     if (!UsedErrors.contains(I))
       Facts.HostErrors.push_back(E.Text);
-    if (E.Undeclared && (Facts.IsOpenCL || UsedErrors.contains(I)))
-      Facts.UndeclaredNames.push_back({E.Undeclared->Name, E.Undeclared->Use, E.Undeclared->Definition, lineOf(E.Where)});
+    if (const auto &N = E.Undeclared; N && (Facts.IsOpenCL || UsedErrors.contains(I)))
+      Facts.UndeclaredNames.push_back({N->Name, N->Use, N->Definition, N->NeedsAuthor, lineOf(E.Where)});
   }
   generate(Context);
   nameFunctions(Context);
@@ -494,9 +494,7 @@ public:
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler, StringRef) override {
     Preprocessor &PP = Compiler.getPreprocessor();
     PP.addPPCallbacks(std::make_unique<HeaderWatch>(PP, Facts));
-    // Last of all, and the user's code as what includes it is.
-    if (auto Folder = Compiler.getFileManager().getOptionalDirectoryRef(NearbyHeaders::folder()))
-      PP.getHeaderSearchInfo().AddSystemSearchPath(DirectoryLookup(*Folder, SrcMgr::C_User, /*isFramework=*/false));
+    addNearby(Compiler.getFileManager(), PP.getHeaderSearchInfo());
     return std::make_unique<Recorder>(Compiler, Log, Request, Facts, State, LLVM, Result);
   }
 

@@ -5,6 +5,15 @@
 //
 //===----------------------------------------------------------------------===//
 
+// A branch on `x == u` is taken only by threads for which the two are equal. Behind it a uniform u takes the place of a
+// divergent x, and what is computed from it may become scalar:
+//
+//     if (x == u) a[x] = 1;      becomes      if (x == u) a[u] = 1;
+//
+// Not replaced: x where u is computed in a block other than the branch's, since threads may leave a loop with different
+// values of u; x where u may be undefined; and x where no instruction would become scalar.
+// Held by: test/Handover.
+
 #include "CostModel.h"
 #include "HintWriter.h"
 #include "rejoin/IR/EdgeDominance.h"
@@ -13,7 +22,7 @@ using namespace llvm;
 
 namespace rejoin::amdgpu {
 
-/// Behind `x == u` threads have `u`: what differs becomes what agrees.
+/// Replaces a divergent value by the uniform value that it equals, in all that a comparison of the two guards.
 void HintWriter::replaceEqualValues(Function &F) {
   auto O = analyze(F);
   EdgeDominance Edges(F, AM.getResult<DominatorTreeAnalysis>(F));
@@ -30,14 +39,14 @@ void HintWriter::replaceEqualValues(Function &F) {
       std::swap(Left, Right);
     if (O->isUniform(Left) || !O->isUniform(Right) || isa<UndefValue>(Right))
       continue;
-    // A uniform value of a loop that was left in different iterations is not one any more.
+    // Threads that leave a loop in different iterations take different values of it along.
     if (const auto *I = dyn_cast<Instruction>(Right); I && I->getParent() != &B)
       continue;
     BasicBlockEdge Edge(&B, Br->getSuccessor(Compare->getPredicate() == CmpInst::ICMP_EQ ? 0 : 1));
-    // Of the uses that the edge dominates, those that were not replaced after another comparison.
+    // The uses that the edge dominates, but for those that another comparison has replaced.
     SmallVector<const Use *> Later = Edges.usesAfter(Edge, *Left);
     llvm::erase_if(Later, [&](const Use *U) { return U->get() != Left || U->getUser() == Compare; });
-    // Something must become scalar by it; else what is computed already would be computed again.
+    // An instruction must become scalar by it. Otherwise nothing is gained, and the uniform value may be computed once more.
     bool Gains = any_of(Later, [&](const Use *U) {
       const auto *User = cast<Instruction>(U->getUser());
       return vectorInstructionsSaved(*User) || any_of(User->users(), [](const llvm::User *V) {
