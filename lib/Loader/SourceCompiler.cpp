@@ -92,7 +92,7 @@ std::optional<SourceLanguage> languageOf(StringRef Path, ArrayRef<std::string> A
   if (Named)
     return Named;
   StringRef Extension = sys::path::extension(Path);
-  if (Extension == ".cl" || Extension == ".clcpp" || Extension == ".ocl")
+  if (Extension == ".cl" || Extension == ".clcpp" || Extension == ".ocl" || Extension == ".opencl")
     return SourceLanguage::OpenCL;
   if (Extension == ".hip")
     return SourceLanguage::Hip;

@@ -480,6 +480,8 @@ void Recorder::HandleTranslationUnit(ASTContext &Context) {
     if (const auto &N = E.Undeclared; N && (Facts.IsOpenCL || UsedErrors.contains(I)))
       Facts.UndeclaredNames.push_back({N->Name, N->Use, N->Definition, N->NeedsAuthor, lineOf(E.Where)});
   }
+  if (Request.NamesOnly)
+    return;
   generate(Context);
   nameFunctions(Context);
 }
@@ -509,27 +511,6 @@ private:
 
 } // namespace
 
-/// The files that differ from those of the user, and their texts.
-static std::vector<std::pair<std::string, std::string>> changedFiles(llvm::vfs::FileSystem &Files,
-                                                                     const SourceRequest &Request, Reading &State) {
-  std::vector<std::pair<std::string, std::string>> Result;
-  std::set<std::string> Names;
-  for (const LaunchText &T : State.Texts)
-    Names.insert(T.File);
-  if (!Request.Instantiate.empty() || !State.Instances.empty() || !State.Chosen.empty())
-    Names.insert(Request.Path);
-  for (const std::string &Name : Names) {
-    auto Buffer = Files.getBufferForFile(Name);
-    if (!Buffer)
-      continue;
-    std::string Text = insertTexts((*Buffer)->getBuffer(), Name, State.Texts, State.Inserted);
-    if (Name == Request.Path)
-      Text += instancesText(Request.Instantiate, State.Instances, State.Chosen);
-    Result.push_back({Name, std::move(Text)});
-  }
-  return Result;
-}
-
 namespace {
 
 /// All files that a source includes, those of the system too.
@@ -551,6 +532,8 @@ llvm::Expected<std::unique_ptr<llvm::Module>> readOnce(const SourceRequest &Requ
     return Made.takeError();
   CompilerInvocation &I = **Made;
   I.getFrontendOpts().DisableFree = false;
+  // Kernels of the device may launch others.
+  I.getLangOpts().GPURelocatableDeviceCode |= I.getLangOpts().CUDA;
   I.getDiagnosticOpts().ErrorLimit = 0;
   I.getDiagnosticOpts().ShowCarets = true;
   I.getCodeGenOpts().ClearASTBeforeBackend = false;
