@@ -32,6 +32,7 @@
 
 #include "MemoryEffects.h"
 #include "rejoin/IR/CallSites.h"
+#include "rejoin/Target/GpuTarget.h"
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/Operations.h"
 #include "llvm/ADT/STLExtras.h"
@@ -311,7 +312,9 @@ private:
     std::optional<unsigned> Parameter;
     const Value *Object;
   };
-  void addWrite(MemoryEffects &E, const Value *Pointer) const;
+  /// Whether the effects of \p F are more than they were.
+  bool addWrite(const Function &F, MemoryEffects &E, const Value *Pointer);
+  bool addGlobal(const Function &F, MemoryEffects &E, const GlobalVariable &G);
   void readCall(const Function &F, const CallBase &C, MemoryEffects &E);
   /// Whether the caller's effects are more than they were.
   bool pass(const Edge &C);
@@ -352,18 +355,25 @@ void EffectsOfModule::readParameters(const Function &F) {
   }
 }
 
-void EffectsOfModule::addWrite(MemoryEffects &E, const Value *Pointer) const {
+bool EffectsOfModule::addWrite(const Function &F, MemoryEffects &E, const Value *Pointer) {
   const Value *Object = Pointers.object(*Pointer);
   if (const auto *A = dyn_cast<Argument>(Object))
-    E.Parameters[A->getArgNo()].Writes |= !A->hasPassPointeeByValueCopyAttr();
-  else if (const auto *G = dyn_cast<GlobalVariable>(Object)) {
-    if (E.Globals.size() > limitOf(Budget::WrittenGlobals))
-      E.WritesAnything = true;
-    else if (!is_contained(E.Globals, G))
-      E.Globals.push_back(G);
-  } else if (!isa<AllocaInst>(Object)) {
-    E.WritesAnything = true;
-  }
+    return raise(E.Parameters[A->getArgNo()].Writes, !A->hasPassPointeeByValueCopyAttr());
+  const auto *G = dyn_cast<GlobalVariable>(Object);
+  if (!G)
+    return raise(E.WritesAnything, !isa<AllocaInst>(Object));
+  return addGlobal(F, E, *G);
+}
+
+bool EffectsOfModule::addGlobal(const Function &F, MemoryEffects &E, const GlobalVariable &G) {
+  // Of very many no more are looked at: the function may write anywhere.
+  if (E.Globals.size() > limitOf(Budget::WrittenGlobals) || is_contained(E.Globals, &G))
+    return false;
+  E.Globals.push_back(&G);
+  // Nobody calls a kernel.
+  if (E.Globals.size() > limitOf(Budget::WrittenGlobals) && raise(E.WritesAnything, true) && !isKernel(F))
+    Budgets.spend(Budget::WrittenGlobals, F.getName());
+  return true;
 }
 
 void EffectsOfModule::readCall(const Function &F, const CallBase &C, MemoryEffects &E) {
@@ -387,7 +397,7 @@ void EffectsOfModule::readCall(const Function &F, const CallBase &C, MemoryEffec
 void EffectsOfModule::readWrites(const Function &F, MemoryEffects &E) {
   for (const Instruction &I : instructions(F)) {
     if (const Value *Pointer = pointerWritten(I))
-      addWrite(E, Pointer);
+      addWrite(F, E, Pointer);
     else if (const auto *C = dyn_cast<CallBase>(&I))
       readCall(F, *C, E);
     else if (!isa<FenceInst>(I) && I.mayWriteToMemory())
@@ -408,13 +418,7 @@ bool EffectsOfModule::pass(const Edge &C) {
   }
   if (!Callee.Writes)
     return false;
-  if (const auto *A = dyn_cast<Argument>(C.Object))
-    return raise(Caller.Parameters[A->getArgNo()].Writes, !A->hasPassPointeeByValueCopyAttr());
-  if (!isa<GlobalVariable>(C.Object))
-    return raise(Caller.WritesAnything, !isa<AllocaInst>(C.Object));
-  size_t Known = Caller.Globals.size();
-  addWrite(Caller, C.Object);
-  return Caller.Globals.size() != Known;
+  return addWrite(*C.Caller, Caller, C.Object);
 }
 
 bool EffectsOfModule::passAll(const Function &CallerFn, const Function &CalleeFn) {
@@ -425,14 +429,7 @@ bool EffectsOfModule::passAll(const Function &CallerFn, const Function &CalleeFn
   if (&Caller == &Callee)
     return Changed;
   for (const GlobalVariable *G : Callee.Globals)
-    if (!is_contained(Caller.Globals, G)) {
-      Caller.Globals.push_back(G);
-      Changed = true;
-    }
-  if (Caller.Globals.size() > limitOf(Budget::WrittenGlobals) && raise(Caller.WritesAnything, true)) {
-    Budgets.spend(Budget::WrittenGlobals, CallerFn.getName());
-    Changed = true;
-  }
+    Changed |= addGlobal(CallerFn, Caller, *G);
   return Changed;
 }
 
