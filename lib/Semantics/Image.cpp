@@ -135,8 +135,10 @@ Expected<Image> parseImage(StringRef Text) {
   for (unsigned D = 0; IsRight && D != Parts.size(); ++D)
     IsRight = !Parts[D].getAsInteger(10, Result.Size[D]) && Result.Size[D] != 0 && Result.Size[D] <= Most;
   if (!IsRight)
-    return createStringError("'" + Size + "' is not a size of an image: expected up to three numbers of texels as in 4x4x2, "
-                             "each at most " + Twine(Most));
+    return createStringError("'" + Size +
+                             "' is not a size of an image: expected up to three numbers of texels as in 4x4x2, "
+                             "each at most " +
+                             Twine(Most));
   return Result;
 }
 
@@ -163,10 +165,12 @@ Expected<Sampler> parseSampler(StringRef Text) {
   for (StringRef W : Words) {
     const auto *It = find_if(Known, [W](const auto &K) { return K.Name == W; });
     if (It == std::end(Known))
-      return createStringError("'" + W + "' is not a property of a sampler: expected nearest or linear; normalized; none, "
+      return createStringError("'" + W +
+                               "' is not a property of a sampler: expected nearest or linear; normalized; none, "
                                "clamp_to_edge, clamp, repeat or mirrored_repeat");
     if (!Given[It->Of].empty())
-      return createStringError("a sampler has one of the " + KindNames[It->Of] + " '" + Given[It->Of] + "' and '" + W + "'");
+      return createStringError("a sampler has one of the " + KindNames[It->Of] + " '" + Given[It->Of] + "' and '" + W +
+                               "'");
     Given[It->Of] = W;
     Result.Bits |= It->Bits;
   }

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // An image is an object in global memory, and its handle the object's address; a sampler is its bits. What an operation
-// does is in its mangled name: `_Z11read_imagef20ocl_image2d_array_ro11ocl_samplerDv4_f` reads a float4 from an array of
-// images in two dimensions, with a sampler, at coordinates that are floats. Accesses to texels are located, checked for
-// being written before, and noted for races as those to buffers.
+// does is in its mangled name: `_Z11read_imagef20ocl_image2d_array_ro11ocl_samplerDv4_f` reads a float4 from an array
+// of images in two dimensions, with a sampler, at coordinates that are floats. Accesses to texels are located, checked
+// for being written before, and noted for races as those to buffers.
 //
 // A coordinate becomes one texel (nearest) or two with a weight (linear), by the sampler's addressing, dimension by
 // dimension; a texel outside is the border, 0 with alpha 0 where the image has an alpha, else 1:
@@ -17,9 +17,9 @@
 //     clamp_to_edge: 0 and 0;  clamp: border and 0;  repeat (u = s * 4): 3 and 0;  mirrored_repeat: 0 and 0
 //
 // The layer of an array is rounded and clamped. What OpenCL leaves undefined is a finding: coordinates outside without
-// an addressing mode or a sampler, coordinates that are infinite or no numbers, integer coordinates with a sampler that is
-// linear, normalised or repeats, a read of integers that is filtered, and a function for another type of channels. Mip
-// maps and multisampling are refused by name.
+// an addressing mode or a sampler, coordinates that are infinite or no numbers, integer coordinates with a sampler that
+// is linear, normalised or repeats, a read of integers that is filtered, and a function for another type of channels.
+// Mip maps and multisampling are refused by name.
 //
 // Cost: of a read, the texels that it takes: 8 at most. Source: OpenCL C 3.0, 6.15.15 and 8.
 // Held by: test/Semantics/Images.

@@ -16,8 +16,8 @@
 // Values are written by their types in the program: signed, unsigned, truth values, floats, pointers as hexadecimal
 // numbers, vectors in parentheses; what is not defined is `undefined`.
 //
-// A function that calls itself has its variables once for each call; a step shows those of the innermost call, and none of
-// calls that have returned.
+// A function that calls itself has its variables once for each call; a step shows those of the innermost call, and none
+// of calls that have returned.
 //
 // Errs by leaving variables out: aggregates, parts of variables, values behind expressions of the debug information.
 // Cost: of a step, threads times variables in reach. Held by: test/Semantics/trace-page.test.
@@ -71,8 +71,7 @@ static const DIType *plainType(const DIType *T) {
 }
 
 void LineTrace::dropEnded(Calls &Of, const Thread &T) {
-  while (!Of.empty() &&
-         (Of.back().Depth > T.Frames.size() || T.Frames[Of.back().Depth - 1].Root != Of.back().Root))
+  while (!Of.empty() && (Of.back().Depth > T.Frames.size() || T.Frames[Of.back().Depth - 1].Root != Of.back().Root))
     Of.pop_back();
 }
 

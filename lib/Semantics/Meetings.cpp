@@ -182,9 +182,10 @@ void SimtMachine::Runner::joinBarrier(const Op &O, const DecodedFunction::CallIn
                  " threads here and for " + Twine(M.Count ? M.Count : Whole) + " where others wait");
   const bool Arrives = static_cast<Builtin>(C.Builtin) == Builtin::BarrierArrive;
   if (M.Arrived.test(T.Index))
-    return Wrong((Arrives ? "arrives at barrier " : "waits at barrier ") + Twine(Key.Which) +
-                 (Arrives ? " again before it is complete" : ", at which it arrived before, and which is not complete yet") +
-                 ": its warp is counted twice");
+    return Wrong(
+        (Arrives ? "arrives at barrier " : "waits at barrier ") + Twine(Key.Which) +
+        (Arrives ? " again before it is complete" : ", at which it arrived before, and which is not complete yet") +
+        ": its warp is counted twice");
   if (!Arrives) {
     M.Waiting.push_back(&T);
     return;

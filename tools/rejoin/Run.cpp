@@ -128,8 +128,11 @@ struct RunArguments {
                            cl::desc("report an index outside of an array that is a member of a larger object"),
                            cl::cat(group(OptionGroup::Choice))};
   cl::opt<UnknownFunctions> Unknown{
-      "unknown-functions", cl::desc("what functions without a body do that the machine does not know"),
-      cl::value_desc("what"), cl::init(UnknownFunctions::Error), cl::cat(group(OptionGroup::Choice)),
+      "unknown-functions",
+      cl::desc("what functions without a body do that the machine does not know"),
+      cl::value_desc("what"),
+      cl::init(UnknownFunctions::Error),
+      cl::cat(group(OptionGroup::Choice)),
       cl::values(clEnumValN(UnknownFunctions::Error, "error", "the run ends with an error (default)"),
                  clEnumValN(UnknownFunctions::Any, "any", "they return unknown values and write no memory"))};
   cl::opt<bool> NoRaces{"no-races", cl::desc("do not look for data races"), cl::cat(group(OptionGroup::Choice))};
@@ -139,11 +142,16 @@ struct RunArguments {
   cl::opt<bool> Hierarchies{"hierarchies", cl::desc("run under every cycle hierarchy and print which blocks differ"),
                             cl::cat(group(OptionGroup::Choice))};
   cl::opt<TraceFormat> Trace{
-      "trace", cl::ValueOptional, cl::desc("print which threads execute each block together"), cl::value_desc("form"),
-      cl::init(TraceFormat::None), cl::cat(group(OptionGroup::Choice)),
+      "trace",
+      cl::ValueOptional,
+      cl::desc("print which threads execute each block together"),
+      cl::value_desc("form"),
+      cl::init(TraceFormat::None),
+      cl::cat(group(OptionGroup::Choice)),
       cl::values(clEnumValN(TraceFormat::Text, "", ""), clEnumValN(TraceFormat::Text, "text", "a table"),
                  clEnumValN(TraceFormat::Json, "json", "for tools"), clEnumValN(TraceFormat::Svg, "svg", "a drawing"),
-                 clEnumValN(TraceFormat::Html, "html", "a page that shows the source, the active lanes and variables step by step"))};
+                 clEnumValN(TraceFormat::Html, "html",
+                            "a page that shows the source, the active lanes and variables step by step"))};
   cl::list<std::string> Variables{"trace-variable",
                                   cl::desc("with --trace=html: record this variable only (repeatable)"),
                                   cl::value_desc("name"), cl::cat(group(OptionGroup::Output))};
@@ -488,9 +496,9 @@ static std::string conflictOf(const RunArguments &A, TraceFormat Trace) {
     return "--check-analysis and --precision: one at a time";
   if (A.Hierarchies && A.Order == Schedule::Scripted)
     return Both("--hierarchies", "--schedule=exhaustive");
-  for (const auto &[One, Other] : {std::pair(Page, Watches), std::pair(Page, Launches), std::pair(Page, Filter),
-                                   std::pair(Form, Several), std::pair(Watches, Several),
-                                   std::pair(A.Statistics ? StringRef("--statistics") : StringRef(), Several)})
+  for (const auto &[One, Other] :
+       {std::pair(Page, Watches), std::pair(Page, Launches), std::pair(Page, Filter), std::pair(Form, Several),
+        std::pair(Watches, Several), std::pair(A.Statistics ? StringRef("--statistics") : StringRef(), Several)})
     if (std::string Wrong = Both(One, Other); !Wrong.empty())
       return Wrong;
   if (!Launches.empty() && Watches.empty())
@@ -498,7 +506,8 @@ static std::string conflictOf(const RunArguments &A, TraceFormat Trace) {
   if (!IsPage && !A.Variables.empty())
     return "--trace-variable: only with --trace=html";
   if (Trace == TraceFormat::None && !A.Hierarchies)
-    if (const StringRef Alone = FirstOf({{Filter, !Filter.empty()}, {"--trace-workgroup", A.TraceGroup != 0}}); !Alone.empty())
+    if (const StringRef Alone = FirstOf({{Filter, !Filter.empty()}, {"--trace-workgroup", A.TraceGroup != 0}});
+        !Alone.empty())
       return (Alone + ": only with --trace or --hierarchies").str();
   return "";
 }
