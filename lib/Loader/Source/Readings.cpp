@@ -6,11 +6,11 @@
 //===----------------------------------------------------------------------===//
 //
 // A file is read up to three times: as it is; with texts at launches that could not be compiled, which use the kernel
-// alone (`LostLaunches`); with instances of our own choice of kernel templates that have none (`DefaultInstances`). Each
-// reading stands if it has no kernel less than the one before. Of OpenCL, further readings find which macros the host
-// program has to give, and define them: types are float, else int; numbers are likely by their names. Macros that may
-// stand for code are defined only to find the others; the reading that stands has no definition of these, so kernels
-// that use one are left out.
+// alone (`LostLaunches`); with instances of our own choice of kernel templates that have none (`DefaultInstances`).
+// Each reading stands if it has no kernel less than the one before. Of OpenCL, further readings find which macros the
+// host program has to give, and define them: types are float, else int; numbers are likely by their names. Macros that
+// may stand for code are defined only to find the others; the reading that stands has no definition of these, so
+// kernels that use one are left out.
 //
 // Tests: test/Loader/launch-instances.cu, default-instances.cu, host-macros.cl, chosen-macros.cl, never-chosen.cl.
 //
