@@ -77,9 +77,11 @@ static bool fromJSON(const json::Value &V, MissingHeader &H, json::Path P) {
 }
 
 static json::Value toJSON(const UndeclaredName &N) {
-  return json::Object{
-      {"name", N.Name}, {"use", static_cast<unsigned>(N.Use)}, {"definition", N.Definition},
-      {"needsAuthor", N.NeedsAuthor}, {"where", toJSON(N.Where)}};
+  return json::Object{{"name", N.Name},
+                      {"use", static_cast<unsigned>(N.Use)},
+                      {"definition", N.Definition},
+                      {"needsAuthor", N.NeedsAuthor},
+                      {"where", toJSON(N.Where)}};
 }
 
 static bool fromJSON(const json::Value &V, UndeclaredName &N, json::Path P) {
