@@ -14,8 +14,8 @@
 //   not:  phi, call of a function                no words, unless a variable has the value: the text is empty
 //
 // Code that is not optimised keeps variables in memory. A load stands for what one store put there, if all other users
-// of the variable are loads and marks of its lifetime (`onlyStored`); conversions that keep a number are passed. A `char`
-// or `short` that a wider number was cut to is not passed, since it need not hold that number.
+// of the variable are loads and marks of its lifetime (`onlyStored`); conversions that keep a number are passed. A
+// `char` or `short` that a wider number was cut to is not passed, since it need not hold that number.
 //
 // Operators have the precedence of C, and parentheses stand where it asks for them. What differs from thread to thread
 // stands on the left of a comparison. Names of places are those of the language: CUDA, OpenCL, GLSL or HLSL.
