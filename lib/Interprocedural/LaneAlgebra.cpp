@@ -178,7 +178,7 @@ void LaneAlgebra::compute(const FunctionReader &TheReader, const Function &F, co
   std::vector<uint32_t> ComputedAt(Reader->view().numValues());
   DenseMap<const Value *, uint32_t> ChangedAt;
   uint32_t Clock = 0;
-  auto isNew = [&](const Instruction &I, uint32_t V) {
+  auto IsNew = [&](const Instruction &I, uint32_t V) {
     return any_of(I.operands(), [&](const Use &U) { return ChangedAt.lookup(U.get()) > ComputedAt[V]; });
   };
   bool Changed = true;
@@ -192,7 +192,7 @@ void LaneAlgebra::compute(const FunctionReader &TheReader, const Function &F, co
       for (uint32_t V = Reader->view().valueBegin(B), End = Reader->view().valueEnd(B); V != End; ++V) {
         const auto &I = cast<Instruction>(Reader->value(ValueId(V)));
         const auto *P = dyn_cast<PHINode>(&I);
-        if (Round && !P && !isa<LoadInst>(I) && !isNew(I, V))
+        if (Round && !P && !isa<LoadInst>(I) && !IsNew(I, V))
           continue;
         // The plain analysis answers for what would take too many tables.
         if (TableEntries > limitOf(Budget::LaneTables)) {

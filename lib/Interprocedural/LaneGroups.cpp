@@ -115,7 +115,7 @@ void LaneAlgebra::addTo(AugmentedView &Augmented, const FunctionReader &Reader) 
   using Ref = AugmentedView::Ref;
   const ProgramView &View = Reader.view();
   DenseMap<const Value *, uint32_t> Parts;
-  auto isVariable = [&](const Value *V) {
+  auto IsVariable = [&](const Value *V) {
     const auto *L = dyn_cast<LoadInst>(V);
     return L && Variables->valueOf(*L);
   };
@@ -133,7 +133,7 @@ void LaneAlgebra::addTo(AugmentedView &Augmented, const FunctionReader &Reader) 
     if (!P) {
       InstanceInfo Info = View.info(Id);
       Parts[V] = Augmented.addBefore(
-          Id, S.IsOpaque    ? InstanceInfo{Info.Kind, Extent::thread(), isVariable(V) ? Extent::grid() : Info.Ceiling}
+          Id, S.IsOpaque    ? InstanceInfo{Info.Kind, Extent::thread(), IsVariable(V) ? Extent::grid() : Info.Ceiling}
               : S.isExact() ? InstanceInfo{InstanceKind::Pure, Extent::grid(), Extent::grid()}
                             : InstanceInfo{InstanceKind::Pure, Extent::thread(), Extent::grid()});
       continue;
@@ -158,7 +158,7 @@ void LaneAlgebra::addTo(AugmentedView &Augmented, const FunctionReader &Reader) 
       // Constants of several edges are told apart by the edge; a number that is known is one for all.
       for (unsigned K = 0; K != P->getNumIncomingValues(); ++K)
         Operands.push_back(S.isExact() ? Ref::constant() : PartOf(*P->getIncomingValue(K), K));
-    } else if (isVariable(V)) {
+    } else if (IsVariable(V)) {
       Operands.push_back(PartOf(*Variables->valueOf(*cast<LoadInst>(V)), 0));
     } else {
       for (unsigned K = 0; K != View.numOperands(Reader.idOf(*V)); ++K)
@@ -169,7 +169,7 @@ void LaneAlgebra::addTo(AugmentedView &Augmented, const FunctionReader &Reader) 
   // What agrees for groups by its table where u agrees, unless another operand was found to be read.
   for (const auto &[V, Group] : Groups) {
     // Variables are copies of what was stored already, but fewer threads may come here.
-    if (isVariable(V) && !Active.contains(cast<Instruction>(V)->getParent()))
+    if (IsVariable(V) && !Active.contains(cast<Instruction>(V)->getParent()))
       continue;
     ValueId Id = Reader.idOf(*V);
     AugmentedView::Refs Operands;
