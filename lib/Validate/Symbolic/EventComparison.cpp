@@ -353,8 +353,24 @@ static StringRef excuse(const JointPath &P, size_t At) {
   return Why;
 }
 
-/// A call of the target promises something of the pointer that it returns, and some such call of the source, if there
-/// is one at all, does not: which of them stands for it is not told.
+/// \p Target says more of a pointer that it passes than \p Source does, by attributes that the executor does not turn
+/// into undefined behaviour.
+static bool passesMore(const CallBase &Source, const CallBase &Target) {
+  for (unsigned K = 0; K != Target.arg_size(); ++K) {
+    if (!Target.getArgOperand(K)->getType()->isPointerTy())
+      continue;
+    const AttributeSet Of = Source.getAttributes().getParamAttrs(K);
+    if (any_of(Target.getAttributes().getParamAttrs(K), [&](const Attribute &A) {
+          return !A.isStringAttribute() && !A.hasAttribute(Attribute::NonNull) && !A.hasAttribute(Attribute::NoUndef) &&
+                 Of.getAttribute(A.getKindAsEnum()) != A;
+        }))
+      return true;
+  }
+  return false;
+}
+
+/// A call of the target promises something of the pointer that it returns, or of one that it passes where it is no event,
+/// and some such call of the source, if there is one at all, does not: which of them stands for it is not told.
 static bool promisesMoreOfPointers(const Function &Source, const Function &Target) {
   auto CallsIn = [](const Function &F) {
     SmallVector<const CallBase *> Calls;
@@ -365,7 +381,13 @@ static bool promisesMoreOfPointers(const Function &Source, const Function &Targe
     return Calls;
   };
   const SmallVector<const CallBase *> OfSource = CallsIn(Source);
+  auto IsAlike = [](const CallBase &Of, const CallBase &C) {
+    return eventLabel(Of) == eventLabel(C) && Of.arg_size() == C.arg_size();
+  };
   return any_of(CallsIn(Target), [&](const CallBase *C) {
+    if (!C->isInlineAsm() && roleOf(*C) == CallRole::Reads &&
+        any_of(OfSource, [&](const CallBase *Of) { return IsAlike(*Of, *C) && passesMore(*Of, *C); }))
+      return true;
     if (!C->getType()->isPointerTy() || (!C->getRetAlign() && !C->getRetDereferenceableBytes() &&
                                          !C->getRetDereferenceableOrNullBytes() && !C->returnDoesNotAlias()))
       return false;
