@@ -21,7 +21,7 @@
 // macros: their other names come from headers.
 //
 // Cost: one parse for each round, of which there are at most 16, and one compilation.
-// Tests: test/Loader/host-macros.cl, chosen-macros.cl, never-chosen.cl, conditional-macros.cl, joined-sources.test.
+// Tests: test/Loader/host-macros.cl, chosen-macros.cl, never-chosen.cl, joined-sources.test.
 //
 //===----------------------------------------------------------------------===//
 
@@ -163,7 +163,8 @@ bool MacroSearch::complete(std::vector<UndeclaredName> &New) {
     }
   llvm::StringSet<> Wanted;
   for (const UndeclaredName &N : New)
-    if (N.Name.size() >= ShortestName && !Completed.contains(N.Name))
+    if (N.Name.size() >= ShortestName && !Completed.contains(N.Name) &&
+        (N.Use == UndeclaredName::Value || N.Use == UndeclaredName::Type || N.Use == UndeclaredName::Function))
       Wanted.insert(N.Name);
   while (!Wanted.empty()) {
     const std::string *Found = Project.fileFor(Wanted);
@@ -171,14 +172,41 @@ bool MacroSearch::complete(std::vector<UndeclaredName> &New) {
       break;
     const SourceOutline &Outline = Project.outlineOf(*Found);
     Outlines.push_back(Outline);
-    Joined.insert(Joined.begin(), *Found);
+    Joined.push_back(*Found);
     Changed = true;
     for (const auto &N : Outline.Names)
       if (Wanted.erase(N.getKey()))
         Completed.insert(N.getKey());
     llvm::erase_if(New, [&](const UndeclaredName &N) { return Outline.Names.contains(N.Name); });
   }
+  orderJoined();
   return Changed;
+}
+
+void MacroSearch::orderJoined() {
+  std::vector<std::string> Left = std::move(Joined);
+  Joined.clear();
+  // How many names the file uses that others of those left declare, and it does not.
+  auto CountMissing = [&](const std::string &File) {
+    const SourceOutline &Of = Project.outlineOf(File);
+    size_t Missing = 0;
+    for (const std::string &Other : Left)
+      if (Other != File)
+        for (const auto &N : Project.outlineOf(Other).Names)
+          Missing += Of.Uses.contains(N.getKey()) && !Of.Names.contains(N.getKey()) ? 1 : 0;
+    return Missing;
+  };
+  while (!Left.empty()) {
+    auto Next = Left.begin();
+    size_t Least = CountMissing(*Next);
+    for (auto It = std::next(Next); It != Left.end() && Least; ++It)
+      if (size_t Missing = CountMissing(*It); Missing < Least) {
+        Least = Missing;
+        Next = It;
+      }
+    Joined.push_back(std::move(*Next));
+    Left.erase(Next);
+  }
 }
 
 void MacroSearch::read(std::vector<std::string> Definitions, bool NamesOnly) {

@@ -50,6 +50,8 @@ private:
   /// Adds macros of conditions under which names are declared, and files that declare them. True for a new one; the
   /// names of which nothing was found stay in \p New.
   bool complete(std::vector<UndeclaredName> &New);
+  /// Files after those that declare what they use.
+  void orderJoined();
   bool completeByCondition(const SourceOutline &Outline, llvm::StringRef Name);
   bool addCondition(const SourceOutline::Group &G);
   void read(std::vector<std::string> Definitions, bool NamesOnly);
@@ -66,6 +68,7 @@ private:
   llvm::StringMap<std::string> Conditions;
   std::vector<std::string> ConditionOrder;
   std::vector<std::string> Joined;
+  /// Of the source, and of what is joined.
   std::vector<SourceOutline> Outlines;
   /// Names for which a condition or a file was found.
   llvm::StringSet<> Completed;

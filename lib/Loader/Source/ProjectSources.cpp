@@ -70,7 +70,8 @@ void ProjectSources::index() {
       uint64_t Size = 0;
       auto Buffer = sys::fs::file_size(Path, Size) || Size > MaxBytes ? std::make_error_code(std::errc::file_too_large)
                                                                      : MemoryBuffer::getFile(Path);
-      if (!Buffer)
+      // What includes the source is read in its stead (Includers.cpp).
+      if (!Buffer || (*Buffer)->getBuffer().contains(sys::path::filename(Source)))
         continue;
       const std::string Unmarked = withoutLiteralMarks((*Buffer)->getBuffer());
       SourceOutline Outline(Unmarked.empty() ? (*Buffer)->getBuffer() : StringRef(Unmarked));

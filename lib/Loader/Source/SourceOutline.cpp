@@ -19,7 +19,7 @@
 // `defined` of one, or a name compared with a number, or several of these joined by `&&`.
 //
 // Errs by leaving names out: of declarators in parentheses, several declarators, and what macros declare.
-// Cost: one pass over the tokens. Tests: test/Loader/joined-sources.test, conditional-macros.cl.
+// Cost: one pass over the tokens. Tests: test/Loader/joined-sources.test.
 //
 //===----------------------------------------------------------------------===//
 
@@ -68,6 +68,8 @@ private:
   bool has(tok::TokenKind Kind) const {
     return llvm::any_of(Declaration, [&](const Word &W) { return W.Kind == Kind; });
   }
+  /// The name before the last parentheses of a function's declaration; empty if there is none.
+  StringRef functionName() const;
   /// The name before the first token of the kind, outside of `__attribute__((...))`; empty if there is none.
   StringRef nameBefore(tok::TokenKind Kind) const;
 
@@ -200,6 +202,20 @@ StringRef Outliner::nameBefore(tok::TokenKind Kind) const {
   return "";
 }
 
+StringRef Outliner::functionName() const {
+  size_t I = Declaration.size();
+  unsigned Level = 0;
+  while (I-- != 0) {
+    if (Declaration[I].Kind == tok::r_paren)
+      ++Level;
+    else if (Declaration[I].Kind == tok::l_paren && --Level == 0)
+      return I && Declaration[I - 1].isName() ? Declaration[I - 1].Text : StringRef();
+    else if (Level == 0)
+      return "";
+  }
+  return "";
+}
+
 void Outliner::endDeclaration() {
   if (!Declaration.empty() && Declaration.front().is("typedef")) {
     StringRef Name = nameBefore(tok::l_square);
@@ -235,7 +251,7 @@ void Outliner::openBrace() {
           Declaration[I + 1].isName())
         declare(Declaration[I + 1].Text);
   } else if (!has(tok::equal)) {
-    declare(nameBefore(tok::l_paren));
+    declare(functionName());
     To.HasKernel |= contains("kernel") || contains("__kernel") || contains("__global__");
   }
   ++Depth;
@@ -292,6 +308,8 @@ void Outliner::run() {
     const Word W{T.getKind(), T.is(tok::raw_identifier) || T.isLiteral()
                                   ? StringRef(Text).substr(Raw.getCurrentBufferOffset() - T.getLength(), T.getLength())
                                   : StringRef()};
+    if (W.isName())
+      To.Uses.insert(W.Text);
     if (InDirective)
       Line.push_back(W);
     else

@@ -20,6 +20,8 @@ struct SourceOutline {
   explicit SourceOutline(llvm::StringRef Text);
 
   llvm::StringSet<> Names;
+  /// All names in it.
+  llvm::StringSet<> Uses;
   /// It defines a kernel.
   bool HasKernel = false;
   /// It has parts that only C++ understands, or includes headers of the system.

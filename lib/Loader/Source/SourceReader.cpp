@@ -532,8 +532,6 @@ llvm::Expected<std::unique_ptr<llvm::Module>> readOnce(const SourceRequest &Requ
     return Made.takeError();
   CompilerInvocation &I = **Made;
   I.getFrontendOpts().DisableFree = false;
-  // Kernels of the device may launch others.
-  I.getLangOpts().GPURelocatableDeviceCode |= I.getLangOpts().CUDA;
   I.getDiagnosticOpts().ErrorLimit = 0;
   I.getDiagnosticOpts().ShowCarets = true;
   I.getCodeGenOpts().ClearASTBeforeBackend = false;
