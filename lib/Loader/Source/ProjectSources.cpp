@@ -13,7 +13,8 @@
 //     src/kernels/scan.cl        kernel void scan(...)                          not taken: kernels of its own
 //     src/host/types.hpp         namespace host { using real = float; }         not taken: for the host
 //
-// The file that declares the most of the missing names comes first, since a name alone may be declared in many; then the
+// A file of another folder must declare a type or a function, not macros alone. The file that declares the most of the
+// missing names comes first, since a name alone may be declared in many; then the
 // fewest levels up, the fewest down. If two files are as good, none is taken.
 //
 // Cost: files are read once, the nearest 1,500 at most, of at most 256 KB each. Errs by leaving out files with kernels
@@ -61,7 +62,8 @@ void ProjectSources::index() {
          I != End && !EC && Files.size() < MaxFiles && ++Entries < MaxEntries; I.increment(EC)) {
       StringRef Path = I->path(), Name = sys::path::filename(Path);
       if (I->type() == sys::fs::file_type::directory_file) {
-        if (Name.starts_with(".") || Name == "node_modules" || Path == Below)
+        // What a build makes is no source.
+        if (Name.starts_with(".") || Name == "node_modules" || Path == Below || sys::fs::exists(Path + "/CMakeCache.txt"))
           I.no_push();
         continue;
       }
@@ -91,7 +93,11 @@ const std::string *ProjectSources::fileFor(const StringSet<> &Names) {
   for (const File &F : Files) {
     const size_t Missed =
         count_if(Names, [&](const auto &N) { return !F.Outline.Names.contains(N.getKey()); });
-    if (Missed == Names.size())
+    // A macro of another folder has the name by chance.
+    const bool IsBeside = !F.Up && !F.Down;
+    if (Missed == Names.size() || (!IsBeside && none_of(Names, [&](const auto &N) {
+                                     return F.Outline.Names.contains(N.getKey()) && !F.Outline.Macros.contains(N.getKey());
+                                   })))
       continue;
     const std::tuple Rank{Missed, F.Up, F.Down};
     if (!Best || Rank < BestRank) {

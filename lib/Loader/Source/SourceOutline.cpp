@@ -151,9 +151,10 @@ void Outliner::directive(const Words &Line) {
     return;
   auto Rest = llvm::ArrayRef(Line).drop_front();
   const Word &Name = Line.front();
-  if (Name.is("define") && !Rest.empty())
+  if (Name.is("define") && !Rest.empty()) {
+    To.Macros.insert(Rest.front().Text);
     declare(Rest.front().Text);
-  else if (Name.is("include"))
+  } else if (Name.is("include"))
     include(Rest);
   else if (Name.is("if"))
     openGroup(optionsFor(Rest));

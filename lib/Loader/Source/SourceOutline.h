@@ -20,6 +20,8 @@ struct SourceOutline {
   explicit SourceOutline(llvm::StringRef Text);
 
   llvm::StringSet<> Names;
+  /// Those of them that are macros.
+  llvm::StringSet<> Macros;
   /// All names in it.
   llvm::StringSet<> Uses;
   /// It defines a kernel.
