@@ -7,6 +7,7 @@
 
 #include "rejoin/Lint/CauseMessages.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/IR/DebugExpressions.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "rejoin/Target/SourceLanguage.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -34,9 +35,8 @@ StringRef variableOf(const Value &V) {
     for (const DbgVariableRecord *R : Records) {
       if ((R->getDebugLoc()->getInlinedAt() != nullptr) != IsInlined)
         continue;
-      auto Operations = R->getExpression()->expr_ops();
-      bool Same = std::all_of(Operations.begin(), Operations.end(), [](const DIExpression::ExprOperand &O) {
-        return O.getOp() == dwarf::DW_OP_LLVM_convert || O.getOp() == dwarf::DW_OP_stack_value;
+      const bool Same = all_of(operatorsWithoutSpace(*R->getExpression()), [](uint64_t Operator) {
+        return Operator == dwarf::DW_OP_LLVM_convert || Operator == dwarf::DW_OP_stack_value;
       });
       if (Same && R->getVariable())
         return R->getVariable()->getName();
@@ -132,6 +132,9 @@ std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult 
   std::vector<Note> Notes;
   Location Last = Locate(Reader.value(V));
   auto Name = [&](ValueId Id) { return sourceName(Reader.value(Id), Names); };
+  // Registers have no meaning beside a source.
+  const bool HasSource = Reader.function().getSubprogram();
+  auto IsNamed = [&](ValueId Id) { return !HasSource || !variableOf(Reader.value(Id)).empty(); };
   auto BranchAt = [&](BlockId B) {
     Location L = Locate(Reader.value(View.terminator(B)));
     return L.Line ? "the branch at line " + std::to_string(L.Line) : "the branch of " + Names.block(Reader.block(B));
@@ -156,17 +159,20 @@ std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult 
       if (Where.Line &&
           ((Where.Line == Last.Line && Where.File == Last.File) || (hasSource(At) && variableOf(At).empty())))
         break;
+      if (!IsNamed(S.Def) || (HasSource && Name(S.Value) == Name(S.Def)))
+        break;
       Notes.push_back(
           {(At.getType()->isVoidTy() ? "this depends on " : Name(S.Value) + " is computed from ") + Name(S.Def),
            Where});
       break;
     case ExplanationStep::Kind::Join:
       Notes.push_back({"threads that took different sides of " + BranchAt(S.Branch) +
-                           " meet here with different values of " + Name(S.Value),
+                           " meet here with different values" + (IsNamed(S.Value) ? " of " + Name(S.Value) : ""),
                        Where});
       break;
     case ExplanationStep::Kind::Temporal:
-      Notes.push_back({Name(S.Def) + " is read here after a loop that threads leave in different iterations, by " +
+      Notes.push_back({(IsNamed(S.Def) ? Name(S.Def) : std::string("a value")) +
+                           " is read here after a loop that threads leave in different iterations, by " +
                            BranchAt(S.Branch),
                        Where});
       break;

@@ -246,6 +246,8 @@ GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResul
                             : Group == Extent::ofGroup(4) && Reader.target().facts().WaveSize ? "quad"
                                                           : "wave";
   const std::string Some = "for some but not all threads of a " + Whole;
+  // Where nothing better is known.
+  G.When = "if threads of one " + Whole + " take different sides";
   if (!Br || !Br->isConditional() || Flow.numSuccessors(Branch) != 2)
     return G;
   const Value &Condition = *Br->getCondition();
@@ -265,8 +267,7 @@ GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResul
   if (!IsSplit)
     Shared.clear();
   G.Leaving = Text.condition(*Decides.Of, !Decides.Holds);
-  if (!G.Leaving.empty())
-    G.When = withConditions(Text, "if that holds " + Some, Shared);
+  G.When = withConditions(Text, G.Leaving.empty() ? G.When : "if that holds " + Some, Shared);
   if (ForWorkgroup)
     addConditionsOn(Reader, Text, Branch, Shared);
   if (PartingSizes P = ForWorkgroup ? partingSizes(Reader, *Decides.Of) : PartingSizes(); P.IsKnown && P.From) {

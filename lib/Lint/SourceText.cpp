@@ -13,6 +13,7 @@
 #include "SourceText.h"
 #include "MemberNames.h"
 #include "rejoin/Lint/CauseMessages.h"
+#include "rejoin/Target/SizeReads.h"
 #include "rejoin/Target/SourceLanguage.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -109,17 +110,43 @@ bool SourceText::isUniform(const Value &V) const {
   return Id.isValid() && Result.extent(Id) >= Extent::workgroup();
 }
 
-bool SourceText::tellsGroup(const Value &V, unsigned Depth) const {
+static std::optional<NumberRead> numberIn(const Value &V) {
+  const auto *I = dyn_cast<Instruction>(&storedValue(V));
+  return I ? numberReadBy(*I) : std::nullopt;
+}
+
+static std::optional<SizeRead> sizeIn(const Value &V) {
+  const auto *I = dyn_cast<Instruction>(&storedValue(V));
+  return I ? sizeReadBy(*I) : std::nullopt;
+}
+
+/// The launch's global offset in a dimension.
+static bool isOffset(const Value &V, unsigned Dimension) {
+  const auto Number = numberIn(V);
+  return Number && Number->Of == LaunchNumber::GlobalOffset && Number->Dimension == Dimension;
+}
+
+bool SourceText::isGroupStart(const Value &V, unsigned Dimension) const {
   const Value &At = storedValue(V);
-  if (const auto *C = dyn_cast<CallBase>(&At)) {
-    StringRef Name = C->getCalledFunction() ? C->getCalledFunction()->getName() : "";
-    return Name.contains("workgroup.id") || Name.contains("sreg.ctaid") || Name.contains("get_group_id") ||
-           Name.contains("BuiltInWorkgroupId");
-  }
-  const auto *I = dyn_cast<Instruction>(&At);
-  return I && Depth && any_of(I->operands(), [&](const Use &U) {
-           return isa<Instruction>(U.get()) && !isa<PHINode>(I) && tellsGroup(*U.get(), Depth - 1);
-         });
+  const Value *A, *B;
+  if (match(&At, m_Add(m_Value(A), m_Value(B))) || match(&At, m_DisjointOr(m_Value(A), m_Value(B))))
+    return (isOffset(*B, Dimension) && isGroupStart(*A, Dimension)) ||
+           (isOffset(*A, Dimension) && isGroupStart(*B, Dimension));
+  const uint64_t Size = Reader.target().facts().WorkgroupSize[Dimension];
+  auto IsGroup = [&](const Value &X) {
+    const auto Number = numberIn(X);
+    return Number && Number->Of == LaunchNumber::GroupId && Number->Dimension == Dimension;
+  };
+  auto IsSize = [&](const Value &X) {
+    if (const auto *C = dyn_cast<ConstantInt>(&X))
+      return Size && C->getValue() == Size;
+    const auto Read = sizeIn(X);
+    return Read && Read->Of == LaunchSize::Workgroup && Read->Dimension == Dimension;
+  };
+  if (match(&At, m_Mul(m_Value(A), m_Value(B))))
+    return (IsGroup(*A) && IsSize(*B)) || (IsGroup(*B) && IsSize(*A));
+  uint64_t By;
+  return match(&At, m_Shl(m_Value(A), m_ConstantInt(By))) && IsGroup(*A) && By < 32 && Size == 1ULL << By;
 }
 
 std::optional<SourceText::Place> SourceText::placeOf(const Value &V) const {
@@ -138,8 +165,15 @@ std::optional<SourceText::Place> SourceText::placeOf(const Value &V) const {
   for (bool Swapped : {false, true}) {
     if (Swapped)
       std::swap(A, B);
-    if (auto P = placeOf(*A); P && !P->InGrid && isUniform(*B) && tellsGroup(*B, 3))
-      return Place{P->Dimension, true};
+    if (!isa<Instruction>(storedValue(*B)))
+      continue;
+    for (unsigned D = 0; D != 3; ++D) {
+      const bool IsOffset = isOffset(*B, D);
+      if (!IsOffset && !isGroupStart(*B, D))
+        continue;
+      if (auto P = placeOf(*A); P && P->Dimension == D && P->InGrid == IsOffset)
+        return Place{D, true};
+    }
   }
   return std::nullopt;
 }
@@ -183,6 +217,41 @@ std::string SourceText::shaderVariableText(const CallBase &C) const {
   return D && D->getZExtValue() < 4 ? Name + "." + "xyzw"[D->getZExtValue()] : "";
 }
 
+std::string SourceText::launchText(const Instruction &I) const {
+  if (Names != Naming::CUDA && Names != Naming::OpenCL)
+    return "";
+  auto In = [&](unsigned D, StringRef Cuda, StringRef OpenCl) {
+    return Names == Naming::CUDA ? (Cuda + "." + Twine("xyz"[D])).str() : (OpenCl + "(" + Twine(D) + ")").str();
+  };
+  if (const auto Number = numberReadBy(I))
+    switch (Number->Of) {
+    case LaunchNumber::GroupId:
+      return In(Number->Dimension, "blockIdx", "get_group_id");
+    case LaunchNumber::NumGroups:
+      return In(Number->Dimension, "gridDim", "get_num_groups");
+    case LaunchNumber::GlobalOffset:
+      return Names == Naming::CUDA ? "" : In(Number->Dimension, "", "get_global_offset");
+    }
+  // What AMD's launch passes is the size of the grid in threads.
+  if (I.getOpcode() == Instruction::UDiv) {
+    const auto Grid = sizeIn(*I.getOperand(0)), Group = sizeIn(*I.getOperand(1));
+    if (Grid && Group && Grid->Of == LaunchSize::Grid && Group->Of == LaunchSize::Workgroup &&
+        Grid->Dimension == Group->Dimension)
+      return In(Grid->Dimension, "gridDim", "get_num_groups");
+    return "";
+  }
+  if (const auto Size = sizeReadBy(I))
+    switch (Size->Of) {
+    case LaunchSize::Wave:
+      return Names == Naming::CUDA ? "warpSize" : "";
+    case LaunchSize::Workgroup:
+      return In(Size->Dimension, "blockDim", "get_local_size");
+    case LaunchSize::Grid:
+      return Names == Naming::CUDA ? "" : In(Size->Dimension, "", "get_global_size");
+    }
+  return "";
+}
+
 std::string SourceText::callText(const CallBase &C) const {
   const Function *F = C.getCalledFunction();
   if (!F)
@@ -196,20 +265,6 @@ std::string SourceText::callText(const CallBase &C) const {
     if (C.arg_empty() || D)
       return (Stem + "(" + (D ? std::to_string(D->getZExtValue()) : "") + ")").str();
   }
-  static const std::pair<const char *, const char *> Registers[] = {{"sreg.ctaid.", "blockIdx."},
-                                                                    {"sreg.nctaid.", "gridDim."},
-                                                                    {"sreg.ntid.", "blockDim."},
-                                                                    {"workgroup.id.", "blockIdx."}};
-  for (auto [Part, Variable] : Registers)
-    if (size_t At = Name.find(Part); At != StringRef::npos && Name.starts_with("llvm.")) {
-      StringRef D = Name.substr(At + StringRef(Part).size());
-      static const char *const Numbers = "012";
-      if (D.size() != 1 || D[0] < 'x' || D[0] > 'z')
-        return "";
-      if (Names == Naming::OpenCL && StringRef(Variable) == "blockIdx.")
-        return std::string("get_group_id(") + Numbers[D[0] - 'x'] + ")";
-      return (Variable + D).str();
-    }
   if (Reader.target().placeOf(C) == GpuTarget::LanePlace)
     return Names == Naming::OpenCL ? "get_sub_group_local_id()" : "the lane";
   return "";
@@ -218,6 +273,8 @@ std::string SourceText::callText(const CallBase &C) const {
 std::string SourceText::binaryText(const BinaryOperator &I, unsigned Depth, unsigned Precedence) const {
   const char *Sign = nullptr;
   unsigned Own = 0;
+  const auto *Right = dyn_cast<ConstantInt>(I.getOperand(1));
+  const bool Factor = Right && Right->getValue().ult(16) && !I.getFunction()->hasOptNone();
   switch (I.getOpcode()) {
   case Instruction::Mul:
     Sign = " * ", Own = 9;
@@ -239,7 +296,11 @@ std::string SourceText::binaryText(const BinaryOperator &I, unsigned Depth, unsi
     Sign = " - ", Own = 8;
     break;
   case Instruction::Shl:
-    Sign = " << ", Own = 7;
+    // Optimisation makes shifts of products.
+    if (Factor)
+      Sign = " * ", Own = 9;
+    else
+      Sign = " << ", Own = 7;
     break;
   case Instruction::LShr:
   case Instruction::AShr:
@@ -258,11 +319,12 @@ std::string SourceText::binaryText(const BinaryOperator &I, unsigned Depth, unsi
   default:
     return "";
   }
-  const auto *Right = dyn_cast<ConstantInt>(I.getOperand(1));
   std::string A = text(*I.getOperand(0), Depth - 1, Own), B;
   if (Right && Right->isNegative() && I.getOpcode() == Instruction::Add && !Right->isMinValue(true)) {
     Sign = " - ";
     B = toString(-Right->getValue(), 10, true);
+  } else if (I.getOpcode() == Instruction::Shl && Factor) {
+    B = std::to_string(1U << Right->getZExtValue());
   } else {
     B = text(*I.getOperand(1), Depth - 1, Own + 1);
   }
@@ -320,6 +382,9 @@ std::string SourceText::text(const Value &V, unsigned Depth, unsigned Precedence
   // Below a conversion the value may be known by name as well.
   if (const auto *Cast = dyn_cast<CastInst>(&V); Cast && &At == &V)
     return Depth ? text(*Cast->getOperand(0), Depth - 1, Precedence) : "";
+  if (const auto *I = dyn_cast<Instruction>(&At))
+    if (std::string Number = launchText(*I); !Number.empty())
+      return Number;
   if (const auto *C = dyn_cast<CallBase>(&At))
     return callText(*C);
   if (!Depth)

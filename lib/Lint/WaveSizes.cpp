@@ -153,8 +153,13 @@ bool WaveSizeChecker::isPlace(const Value &V) const {
   const Value &At = storedValue(V);
   if (Text.placeOf(At))
     return true;
-  const auto *C = dyn_cast<CallBase>(&At);
-  return C && Reader.target().placeOf(*C) >= 0;
+  if (const auto *C = dyn_cast<CallBase>(&At))
+    return Reader.target().placeOf(*C) >= 0;
+  // Perhaps with a summand that the workgroup shares.
+  const Value *A, *B;
+  if (!match(&At, m_Add(m_Value(A), m_Value(B))) && !match(&At, m_DisjointOr(m_Value(A), m_Value(B))))
+    return false;
+  return (Text.isUniform(*B) && isPlace(*A)) || (Text.isUniform(*A) && isPlace(*B));
 }
 
 bool WaveSizeChecker::isWithin(const Value &V, unsigned N) const {
