@@ -191,7 +191,7 @@ void Linter::lintMasks(const Function &F, const ControlUniformity &Control) {
   };
   std::map<std::tuple<DiagnosticKind, const Instruction *, std::string>, size_t> First;
   std::set<std::pair<size_t, std::string>> Said;
-  MasksFound = checkMasks(Reader, Result, *Text, ControlAt, RightMasks);
+  MasksFound = checkMasks(Reader, Result, *Text, ControlAt, Masks);
   for (MaskFinding X : MasksFound) {
     Reported.insert(X.At);
     Linter *Whole = X.Level == Severity::Remark ? nullptr : inWholeWaves(*X.At);
@@ -215,7 +215,8 @@ void Linter::lintMasks(const Function &F, const ControlUniformity &Control) {
       }
       continue;
     }
-    Diagnostic &D = report(X.Kind, *X.At, X.Message + (InPart ? ", " + whenInPartOfWave() : ""));
+    const std::string When = InPart ? whenInPartOfWave() : X.When;
+    Diagnostic &D = report(X.Kind, *X.At, X.Message + (When.empty() ? "" : ", " + When));
     D.Level = InPart ? Severity::Remark : X.Level;
     if (X.Because)
       foldWrappersOf(D, *X.At, *X.Because);

@@ -315,7 +315,7 @@ void Linter::lintFunction(const Function &F) {
   Assumed.clear();
   GuardOf.clear();
   MasksFound.clear();
-  RightMasks.clear();
+  Masks = {};
   Uniformity.analyze(F, Reader, Result);
   ControlUniformity Control(Reader.view(), Result, findDeadEnds(Reader));
   Names.emplace(F);
@@ -382,7 +382,7 @@ void Linter::lowerChosen(LintFinding &D) {
 
 void Linter::lintAssumptions(const Function &F) {
   OnAssumption = true;
-  RightMasks.clear(); // of callers that pass one value
+  Masks = {}; // of callers that pass one value
   WithoutAssumptions.analyze(F, Reader, Result);
   ControlUniformity Control(Reader.view(), Result, findDeadEnds(Reader));
   Text.emplace(Reader, Result);

@@ -149,7 +149,7 @@ private:
   /// The branches of the former, of operations among a wave.
   llvm::DenseMap<const llvm::CallBase *, BlockId> GuardOf;
   /// Calls of the function at hand with member masks that were evaluated and are right.
-  llvm::DenseSet<const llvm::CallBase *> RightMasks;
+  RightMasks Masks;
   std::vector<MaskFinding> MasksFound;
   std::vector<LintFinding> Findings;
   /// The same lint of launches whose waves are rows of the workgroup, made when it is asked first.

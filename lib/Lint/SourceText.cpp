@@ -221,23 +221,23 @@ std::string SourceText::launchText(const Instruction &I) const {
   if (Names != Naming::CUDA && Names != Naming::OpenCL)
     return "";
   auto In = [&](unsigned D, StringRef Cuda, StringRef OpenCl) {
-    return Names == Naming::CUDA ? (Cuda + "." + Twine("xyz"[D])).str() : (OpenCl + "(" + Twine(D) + ")").str();
+    return Names == Naming::CUDA ? (Cuda + "." + Twine("xyz"[D])).str() : ("get_" + OpenCl + "(" + Twine(D) + ")").str();
   };
   if (const auto Number = numberReadBy(I))
     switch (Number->Of) {
     case LaunchNumber::GroupId:
-      return In(Number->Dimension, "blockIdx", "get_group_id");
+      return In(Number->Dimension, "blockIdx", "group_id");
     case LaunchNumber::NumGroups:
-      return In(Number->Dimension, "gridDim", "get_num_groups");
+      return In(Number->Dimension, "gridDim", "num_groups");
     case LaunchNumber::GlobalOffset:
-      return Names == Naming::CUDA ? "" : In(Number->Dimension, "", "get_global_offset");
+      return Names == Naming::CUDA ? "" : In(Number->Dimension, "", "global_offset");
     }
   // What AMD's launch passes is the size of the grid in threads.
   if (I.getOpcode() == Instruction::UDiv) {
     const auto Grid = sizeIn(*I.getOperand(0)), Group = sizeIn(*I.getOperand(1));
     if (Grid && Group && Grid->Of == LaunchSize::Grid && Group->Of == LaunchSize::Workgroup &&
         Grid->Dimension == Group->Dimension)
-      return In(Grid->Dimension, "gridDim", "get_num_groups");
+      return In(Grid->Dimension, "gridDim", "num_groups");
     return "";
   }
   if (const auto Size = sizeReadBy(I))
@@ -245,9 +245,9 @@ std::string SourceText::launchText(const Instruction &I) const {
     case LaunchSize::Wave:
       return Names == Naming::CUDA ? "warpSize" : "";
     case LaunchSize::Workgroup:
-      return In(Size->Dimension, "blockDim", "get_local_size");
+      return In(Size->Dimension, "blockDim", "local_size");
     case LaunchSize::Grid:
-      return Names == Naming::CUDA ? "" : In(Size->Dimension, "", "get_global_size");
+      return Names == Naming::CUDA ? "" : In(Size->Dimension, "", "global_size");
     }
   return "";
 }

@@ -68,7 +68,9 @@ OperationVerdict Linter::verdictOn(const CallBase &C, const Sync &S, const Contr
     const Value *Mask = memberMaskOf(Masked);
     if (!Mask)
       Mask = memberMaskOf(*S.Operation);
-    V.Reason = maskReason(Reader, C, *Mask, RightMasks.contains(&Masked), Control);
+    V.Reason = maskReason(Reader, C, *Mask, Masks.Calls.contains(&Masked), Control);
+    if (!V.Reason.empty() && Masks.IfFlat.contains(&Masked))
+      V.Reason += ", if the workgroup has no third dimension: the program does not ask for one";
     if (V.Reason.empty()) {
       V.Is = OperationVerdict::Unknown;
       V.Reason = "whether all lanes of its member mask reach it is not known";
