@@ -94,6 +94,8 @@ private:
   void lintBreak(const llvm::CallBase &C, const ControlUniformity &Control);
   void lintAddress(const llvm::Instruction &I);
   void lintWaveSize(const llvm::Instruction &I);
+  /// Whether a wave operation of the function gives threads what is of another aligned group of so many.
+  bool mixesGroups(const llvm::Function &F, unsigned Size);
   bool separatesByBarriers(const llvm::Function &F, unsigned Depth = 4);
   /// What does not hold for waves of the size that the options name.
   void lintForWaves(const llvm::Function &F);
@@ -142,6 +144,8 @@ private:
   llvm::DenseMap<const llvm::Function *, std::vector<Sync>> Syncs;
   llvm::DenseMap<const llvm::Function *, llvm::StringRef> Chosen;
   bool HasWaveOperations = false;
+  /// Groups of another size than the wave's were found there.
+  const llvm::Function *GroupsFoundIn = nullptr;
   /// What is found in the function at hand holds for some callers.
   bool OnAssumption = false;
   /// Calls of the function at hand that were found to be divergent for all callers, or for some.
