@@ -262,8 +262,17 @@ std::vector<Linter::Arrival> Linter::findArrivals(const Function &F, const Contr
         continue;
       if (S.Asks == Demand::Barrier)
         WithBarrier.insert(C->getParent());
-      if (Control.extent(B) < needOf(S.Asks))
-        All.push_back({C, S, B, Control.branch(B), Control.extent(B)});
+      if (Control.extent(B) >= needOf(S.Asks))
+        continue;
+      const bool IsOwn = S.Operation == C;
+      if (S.Asks == Demand::Active || S.Asks == Demand::Shuffle || S.Asks == Demand::Collective)
+        if (!isMasked(*C, S))
+          if (PresenceAt P = presenceAt(Reader, Result, *Text, Control, *C, IsOwn && S.Asks == Demand::Shuffle);
+              P.Is != Presence::Unknown) {
+            Present[C] = P;
+            continue;
+          }
+      All.push_back({C, S, B, Control.branch(B), Control.extent(B)});
     }
   }
   if (All.empty() || !exitedDoNotCount(F))

@@ -314,6 +314,7 @@ void Linter::lintFunction(const Function &F) {
   Reported.clear();
   Assumed.clear();
   GuardOf.clear();
+  Present.clear();
   MasksFound.clear();
   Masks = {};
   Uniformity.analyze(F, Reader, Result);
@@ -383,6 +384,7 @@ void Linter::lowerChosen(LintFinding &D) {
 void Linter::lintAssumptions(const Function &F) {
   OnAssumption = true;
   Masks = {}; // of callers that pass one value
+  Present.clear();
   WithoutAssumptions.analyze(F, Reader, Result);
   ControlUniformity Control(Reader.view(), Result, findDeadEnds(Reader));
   Text.emplace(Reader, Result);

@@ -28,13 +28,15 @@
 // HIP's functions for AMD ask more: their mask names exactly the lanes that execute them together. Lanes that have
 // ended do not, and two operations are never one.
 //
+// Wave operations without a mask are asked in the same way who comes: whole waves, or all whose lanes a shuffle reads.
+//
 // Errs by saying nothing of masks that are not known. Cost: threads of a workgroup times operations and branches above.
 // Held by: test/Lint/masks*.cu, ballots.cu, tiles-of-lanes.cu.
 //
 //===----------------------------------------------------------------------===//
 
 #include "SyncMasks.h"
-#include "PlaceEvaluator.h"
+#include "LaneReads.h"
 #include "rejoin/Target/LaneMasks.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/StringExtras.h"
@@ -64,6 +66,8 @@ struct Comers {
   const Instruction *Keeps = nullptr;
   /// This is so in workgroups of at most two dimensions: in planes the branch's condition is another one.
   const Instruction *Flat = nullptr;
+  /// This is so in workgroups of at most so many dimensions; of one is only said what is asked for strictly.
+  unsigned Dimensions = 3;
 };
 
 class MaskChecker {
@@ -76,12 +80,14 @@ public:
     const LaunchFacts &Facts = Reader.target().facts();
     if (IsAmd && Facts.WaveSize)
       Lanes = Facts.WaveSize;
-    HasPlanes = asksForPlanes(Reader.function());
+    HasPlanes = asksFor(2);
+    HasRows = HasPlanes || asksFor(1);
     IsKnown = Facts.Exact && Facts.WorkgroupSize[0] && Facts.WorkgroupSize[1] && Facts.WorkgroupSize[2];
     Largest = Facts.MaxThreads ? std::min(Facts.MaxThreads, 1024U) : 1024;
     setSize(IsKnown ? Facts.WorkgroupSize : std::array<unsigned, 3>{Largest, 1, 1});
   }
   std::vector<MaskFinding> run();
+  PresenceAt presenceAt(const CallBase &C, bool IsShuffle);
 
 private:
   struct Operation {
@@ -98,14 +104,14 @@ private:
   void setThread(unsigned T);
   std::vector<Operation> operations();
   Comers comersTo(const CallBase &C);
-  /// Whether the function, or one that it calls or is called from, asks for a place in the third dimension.
-  bool asksForPlanes(const Function &F) const;
+  Presence presenceOf(const Comers &Who, const CallBase &C, bool IsShuffle);
+  /// Whether the function, or one that it calls or is called from, asks for a place in a dimension.
+  bool asksFor(int Dimension) const;
   std::optional<std::vector<uint64_t>> masksOf(const Value &Mask);
   /// A function of the thread's place: of its linear number, where the workgroup's shape is not known.
   bool isEvaluated(const Value &Condition);
-  /// In which workgroups a condition is one of the thread's linear number.
-  enum class Order : uint8_t { None, InRows, InPlanes };
-  Order orderOf(const Value &Condition);
+  /// In workgroups of how many dimensions a condition is one of the thread's linear number; 0 if it cannot be evaluated.
+  unsigned dimensionsOf(const Value &Condition);
   /// Each thread's mask lies in an aligned group of threads that come together, or not at all.
   bool staysWithin(const Operation &O);
   void findUnknown(Comers &Who, BlockId B, const ControlUniformity &Control, const BitVector &Evaluated) const;
@@ -144,10 +150,14 @@ private:
   const char *Undefined;
   unsigned Lanes = 32, NumThreads = 0, Largest;
   bool IsKnown;
-  /// What was evaluated last is of the linear number in workgroups of at most two dimensions alone.
-  bool TookFlat = false;
-  /// The program asks for a place in the third dimension.
-  bool HasPlanes;
+  /// What was evaluated last is of the linear number in workgroups of at most so many dimensions.
+  unsigned Took = 3;
+  /// The program asks for a place in the second dimension or the third; in the third.
+  bool HasRows, HasPlanes;
+  /// The first dimension is the linear order only where the program asks for no other.
+  bool IsStrict = false;
+  /// The lanes that a shuffle reads were evaluated for workgroups of at most so many dimensions.
+  unsigned LaneDimensions = 3;
   std::vector<MaskFinding> Findings;
 };
 
@@ -168,9 +178,9 @@ void MaskChecker::setSize(std::array<unsigned, 3> Size) {
   NumThreads = Size[0] * Size[1] * Size[2];
 }
 
-bool MaskChecker::asksForPlanes(const Function &F) const {
+bool MaskChecker::asksFor(int Dimension) const {
   SmallPtrSet<const Function *, 16> Seen;
-  SmallVector<const Function *> Work{&F};
+  SmallVector<const Function *> Work{&Reader.function()};
   while (!Work.empty()) {
     const Function *On = Work.pop_back_val();
     if (!Seen.insert(On).second)
@@ -178,7 +188,7 @@ bool MaskChecker::asksForPlanes(const Function &F) const {
     for (const Instruction &I : instructions(*On)) {
       const auto *C = dyn_cast<CallBase>(&I);
       const int P = C ? Reader.target().placeOf(*C) : -1;
-      if (P == 2 || P == GpuTarget::GlobalPlace + 2)
+      if (P == Dimension || P == GpuTarget::GlobalPlace + Dimension)
         return true;
       if (const Function *Callee = C ? C->getCalledFunction() : nullptr; Callee && !Callee->isDeclaration())
         Work.push_back(Callee);
@@ -195,14 +205,14 @@ void MaskChecker::setThread(unsigned T) {
   Evaluator.Local = {T % Size[0], T / Size[0] % Size[1], T / Size[0] / Size[1]};
 }
 
-MaskChecker::Order MaskChecker::orderOf(const Value &Condition) {
+unsigned MaskChecker::dimensionsOf(const Value &Condition) {
   const auto Size = Evaluator.Size;
   std::optional<std::vector<APInt>> First;
-  Order Result = Order::InPlanes;
+  unsigned Dimensions = 0;
   // As many threads in one line, in rows, and in planes of short rows.
   for (std::array<unsigned, 3> Shape : {Size, {Size[0] / 4, 4, 1}, {Size[0] / 32, 2, 16}}) {
     if (!Shape[0] || Shape[0] * Shape[1] * Shape[2] != Size[0])
-      continue;
+      break;
     Evaluator.Size = Shape;
     std::vector<APInt> Values;
     bool Same = true;
@@ -213,29 +223,27 @@ MaskChecker::Order MaskChecker::orderOf(const Value &Condition) {
       if (Same)
         Values.push_back(*X);
     }
-    if (!Same || (First && *First != Values)) {
-      Result = Shape[2] > 1 && Same ? Order::InRows : Order::None;
+    if (!Same || (First && *First != Values))
       break;
-    }
     First = std::move(Values);
+    Dimensions = Shape[2] > 1 ? 3 : Shape[1] > 1 ? 2 : 1;
   }
   Evaluator.Size = Size;
-  return Result;
+  return Dimensions;
 }
 
 bool MaskChecker::isEvaluated(const Value &Condition) {
   setThread(0);
   Evaluator.Asked = 0;
   Evaluator.TookFirst = false;
-  TookFlat = false;
+  Took = 3;
   if (!Evaluator.at(Condition) || Evaluator.TookFirst)
     return false;
   // Along a row the first dimension is the linear order.
-  if (IsKnown || (Evaluator.Asked & ~9U) == 0)
+  if (IsKnown || (Evaluator.Asked & (IsStrict ? ~8U : ~9U)) == 0)
     return true;
-  const Order Of = orderOf(Condition);
-  TookFlat = Of == Order::InRows;
-  return Of != Order::None;
+  Took = dimensionsOf(Condition);
+  return Took >= (IsStrict && !HasRows ? 1 : 2);
 }
 
 void MaskChecker::findUnknown(Comers &Who, BlockId B, const ControlUniformity &Control,
@@ -278,7 +286,8 @@ Comers MaskChecker::comersTo(const CallBase &C) {
       if (!Dominators.dominates(BasicBlockEdge(Up->getBlock(), Br->getSuccessor(S)), B) || !Id.isValid() ||
           Result.extent(Id) >= Reader.target().wave() || !isEvaluated(*Br->getCondition()))
         continue;
-      if (TookFlat)
+      Who.Dimensions = std::min(Who.Dimensions, Took);
+      if (Took < 3)
         Who.Flat = Br;
       const BlockId Branch = Reader.view().block(Id);
       Evaluated.set(Branch.index());
@@ -298,7 +307,7 @@ Comers MaskChecker::comersTo(const CallBase &C) {
 }
 
 std::optional<std::vector<uint64_t>> MaskChecker::masksOf(const Value &Mask) {
-  TookFlat = false;
+  Took = 3;
   if (!isa<ConstantInt>(Mask) && !isEvaluated(Mask))
     return std::nullopt;
   std::vector<uint64_t> All(NumThreads);
@@ -477,8 +486,8 @@ std::vector<MaskChecker::Operation> MaskChecker::operations() {
     if (!Id.isValid() || !Result.search().isReachable(Reader.view().block(Id)))
       continue;
     Operation O{C, Mask, comersTo(*C), masksOf(*Mask)};
-    O.IsFlat = O.Who.Flat || TookFlat;
-    if (TookFlat && HasPlanes)
+    O.IsFlat = O.Who.Flat || Took < 3;
+    if (Took < 3 && HasPlanes)
       O.Masks.reset();
     All.push_back(std::move(O));
   }
@@ -542,6 +551,64 @@ void MaskChecker::reportUnknown(const Operation &O, const Instruction *Flat) {
   F.When = Flat ? "if the workgroup has a third dimension" : G.When;
   F.Because = Branch;
   F.Notes.push_back({"threads take different sides here", Branch});
+}
+
+Presence MaskChecker::presenceOf(const Comers &Who, const CallBase &C, bool IsShuffle) {
+  auto IsWhole = [&](unsigned First) {
+    const unsigned Last = std::min(First + Lanes, NumThreads) - 1;
+    return Who.Threads.find_first_in(First, Last + 1) < 0 || Who.Threads.find_first_unset_in(First, Last + 1) < 0;
+  };
+  bool AreWhole = true;
+  for (unsigned First = 0; First < NumThreads && AreWhole; First += Lanes)
+    AreWhole = IsWhole(First);
+  if (AreWhole)
+    return Presence::WholeWaves;
+  if (!IsShuffle)
+    return Presence::Unknown;
+  for (unsigned T : Who.Threads.set_bits()) {
+    setThread(T);
+    Evaluator.Asked = 0;
+    Evaluator.TookFirst = false;
+    const auto From = laneRead(Evaluator, C, T % Lanes, Lanes);
+    // Lanes by a place in one dimension are others in other shapes of the workgroup.
+    if (!From || Evaluator.TookFirst || (!IsKnown && HasRows && (Evaluator.Asked & 7)))
+      return Presence::Unknown;
+    if (!IsKnown && (Evaluator.Asked & 7))
+      LaneDimensions = 1;
+    const unsigned Read = *From < Lanes ? T / Lanes * Lanes + *From : T;
+    if (Read < NumThreads && !Who.Threads.test(Read))
+      return Presence::Unknown;
+  }
+  return Presence::LanesRead;
+}
+
+PresenceAt MaskChecker::presenceAt(const CallBase &C, bool IsShuffle) {
+  PresenceAt All{Presence::WholeWaves, 3};
+  if (Reader.target().facts().WaveSize != Lanes)
+    return {};
+  IsStrict = true;
+  // What follows from the workgroup's size may be wrong for others.
+  do {
+    Evaluator.AskedSize = false;
+    const Comers Who = comersTo(C);
+    const bool IsKnownSo = Who.Unknown.empty() && (Who.Dimensions == 3 || !HasPlanes);
+    const Presence Is = IsKnownSo ? presenceOf(Who, C, IsShuffle) : Presence::Unknown;
+    if (Is == Presence::Unknown)
+      return {};
+    if (Is == Presence::LanesRead)
+      All.Is = Is;
+    All.Dimensions = std::min({All.Dimensions, Who.Dimensions, LaneDimensions});
+    if (!IsKnown)
+      setSize({NumThreads / 2, 1, 1});
+  } while (Evaluator.AskedSize && !IsKnown && NumThreads >= Lanes);
+  return All;
+}
+
+PresenceAt presenceAt(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
+                      const ControlUniformity &Control, const CallBase &C, bool IsShuffle) {
+  RightMasks Right;
+  auto ControlAt = [&](const CallBase &) -> const ControlUniformity & { return Control; };
+  return MaskChecker(Reader, Result, Text, ControlAt, Right).presenceAt(C, IsShuffle);
 }
 
 std::vector<MaskFinding> checkMasks(const FunctionReader &Reader, const UniformityResult &Result,

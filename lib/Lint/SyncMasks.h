@@ -44,6 +44,26 @@ struct RightMasks {
 std::vector<MaskFinding> checkMasks(const FunctionReader &Reader, const UniformityResult &Result,
                                     const SourceText &Text, ControlQuery ControlAt, RightMasks &Right);
 
+/// Who is there at a wave operation without a member mask.
+enum class Presence : uint8_t {
+  Unknown,
+  /// All threads of a wave, or none.
+  WholeWaves,
+  /// All threads whose lanes it reads.
+  LanesRead,
+};
+
+struct PresenceAt {
+  Presence Is = Presence::Unknown;
+  /// In workgroups of at most so many dimensions, where the program asks for no others.
+  unsigned Dimensions = 3;
+};
+
+/// Evaluates who comes to a call, as for member masks; the lanes that it reads only if \p IsShuffle, of a shuffle in this
+/// function.
+PresenceAt presenceAt(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
+                      const ControlUniformity &Control, const llvm::CallBase &C, bool IsShuffle);
+
 } // namespace rejoin
 
 #endif // REJOIN_LIB_LINT_SYNCMASKS_H

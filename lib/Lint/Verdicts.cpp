@@ -20,6 +20,9 @@ using namespace llvm;
 
 namespace rejoin {
 
+static constexpr const char *IfFlat = ", if the workgroup has no third dimension: the program does not ask for one";
+static constexpr const char *IfLine = ", if the workgroup has one dimension: the program asks for no other";
+
 std::string Linter::reasonFor(BlockId B, Extent Needs, const ControlUniformity &Control) const {
   const bool ForWorkgroup = Needs >= Extent::workgroup();
   const std::string Group = std::string("all threads of the ") + (ForWorkgroup                  ? "workgroup"
@@ -70,7 +73,7 @@ OperationVerdict Linter::verdictOn(const CallBase &C, const Sync &S, const Contr
       Mask = memberMaskOf(*S.Operation);
     V.Reason = maskReason(Reader, C, *Mask, Masks.Calls.contains(&Masked), Control);
     if (!V.Reason.empty() && Masks.IfFlat.contains(&Masked))
-      V.Reason += ", if the workgroup has no third dimension: the program does not ask for one";
+      V.Reason += IfFlat;
     if (V.Reason.empty()) {
       V.Is = OperationVerdict::Unknown;
       V.Reason = "whether all lanes of its member mask reach it is not known";
@@ -79,6 +82,11 @@ OperationVerdict Linter::verdictOn(const CallBase &C, const Sync &S, const Contr
     V.Reason = "its result is the set of active lanes, in any control flow";
   } else if (readsLeader(C, Reader, Control)) {
     V.Reason = "it reads from the first active lane";
+  } else if (auto P = Present.find(&C); P != Present.end()) {
+    V.Reason = P->second.Is == Presence::WholeWaves ? "all threads of a wave reach it, or none"
+                                                    : "all threads whose lanes it reads reach it";
+    if (P->second.Dimensions < 3)
+      V.Reason += P->second.Dimensions == 2 ? IfFlat : IfLine;
   } else {
     V.Is = OperationVerdict::Unknown;
     V.Reason = "which threads reach it is not known";
