@@ -38,7 +38,8 @@ StringRef variableOf(const Value &V) {
       const bool Same = all_of(operatorsWithoutSpace(*R->getExpression()), [](uint64_t Operator) {
         return Operator == dwarf::DW_OP_LLVM_convert || Operator == dwarf::DW_OP_stack_value;
       });
-      if (Same && R->getVariable())
+      // The headers that stand for a toolkit have names that are not the user's.
+      if (Same && R->getVariable() && !R->getVariable()->getScope()->getFilename().contains("rejoin-headers"))
         return R->getVariable()->getName();
     }
   // Parameters are known by their position as well, or by the variable that code that is not optimised keeps them in.

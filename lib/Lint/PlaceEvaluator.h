@@ -35,6 +35,9 @@ private:
   const FunctionReader &Reader;
 };
 
+/// Whether the function at hand, or one that it calls or is called from, asks for a thread's place in a dimension (0 to 2).
+bool asksForPlace(const FunctionReader &Reader, int Dimension);
+
 } // namespace rejoin
 
 #endif // REJOIN_LIB_LINT_PLACEEVALUATOR_H

@@ -80,8 +80,8 @@ public:
     const LaunchFacts &Facts = Reader.target().facts();
     if (IsAmd && Facts.WaveSize)
       Lanes = Facts.WaveSize;
-    HasPlanes = asksFor(2);
-    HasRows = HasPlanes || asksFor(1);
+    HasPlanes = asksForPlace(Reader, 2);
+    HasRows = HasPlanes || asksForPlace(Reader, 1);
     IsKnown = Facts.Exact && Facts.WorkgroupSize[0] && Facts.WorkgroupSize[1] && Facts.WorkgroupSize[2];
     Largest = Facts.MaxThreads ? std::min(Facts.MaxThreads, 1024U) : 1024;
     setSize(IsKnown ? Facts.WorkgroupSize : std::array<unsigned, 3>{Largest, 1, 1});
@@ -105,8 +105,6 @@ private:
   std::vector<Operation> operations();
   Comers comersTo(const CallBase &C);
   Presence presenceOf(const Comers &Who, const CallBase &C, bool IsShuffle);
-  /// Whether the function, or one that it calls or is called from, asks for a place in a dimension.
-  bool asksFor(int Dimension) const;
   std::optional<std::vector<uint64_t>> masksOf(const Value &Mask);
   /// A function of the thread's place: of its linear number, where the workgroup's shape is not known.
   bool isEvaluated(const Value &Condition);
@@ -176,28 +174,6 @@ static std::string lanesThatNeverCome(uint64_t Set) {
 void MaskChecker::setSize(std::array<unsigned, 3> Size) {
   Evaluator.Size = Size;
   NumThreads = Size[0] * Size[1] * Size[2];
-}
-
-bool MaskChecker::asksFor(int Dimension) const {
-  SmallPtrSet<const Function *, 16> Seen;
-  SmallVector<const Function *> Work{&Reader.function()};
-  while (!Work.empty()) {
-    const Function *On = Work.pop_back_val();
-    if (!Seen.insert(On).second)
-      continue;
-    for (const Instruction &I : instructions(*On)) {
-      const auto *C = dyn_cast<CallBase>(&I);
-      const int P = C ? Reader.target().placeOf(*C) : -1;
-      if (P == Dimension || P == GpuTarget::GlobalPlace + Dimension)
-        return true;
-      if (const Function *Callee = C ? C->getCalledFunction() : nullptr; Callee && !Callee->isDeclaration())
-        Work.push_back(Callee);
-    }
-    for (const User *U : On->users())
-      if (const auto *C = dyn_cast<CallBase>(U))
-        Work.push_back(C->getFunction());
-  }
-  return false;
 }
 
 void MaskChecker::setThread(unsigned T) {
