@@ -27,13 +27,25 @@ static bool hasArgumentsOf(const DISubprogram &P, const Function &F) {
   return T && T->getTypeArray().size() == F.arg_size() + 1;
 }
 
-StringRef variableOf(const Value &V) {
+/// Whether a variable of one frame of inlined functions is in sight where a value is computed.
+static bool isInSight(const DILocation &OfVariable, const Value &V) {
+  const auto *I = dyn_cast<Instruction>(&V);
+  const DILocation *At = I ? I->getDebugLoc().get() : nullptr;
+  if (!At || !At->getLine())
+    return true;
+  for (; At; At = At->getInlinedAt())
+    if (At->getInlinedAt() == OfVariable.getInlinedAt())
+      return true;
+  return false;
+}
+
+StringRef variableOf(const Value &V, bool InSight) {
   SmallVector<DbgVariableRecord *, 2> Records;
   findDbgValues(const_cast<Value *>(&V), Records);
   // Variables of the function itself before those of what was inlined into it.
   for (bool IsInlined : {false, true})
     for (const DbgVariableRecord *R : Records) {
-      if ((R->getDebugLoc()->getInlinedAt() != nullptr) != IsInlined)
+      if ((R->getDebugLoc()->getInlinedAt() != nullptr) != IsInlined || (InSight && !isInSight(*R->getDebugLoc(), V)))
         continue;
       const bool Same = all_of(operatorsWithoutSpace(*R->getExpression()), [](uint64_t Operator) {
         return Operator == dwarf::DW_OP_LLVM_convert || Operator == dwarf::DW_OP_stack_value;
@@ -124,6 +136,9 @@ static std::string sourceInWords(const Value &V, Extent Level, IRNames &Names, c
                : Within("the value read from memory");
   if (isa<AllocaInst>(V))
     return Within("the address of private memory");
+  const auto *I = dyn_cast<Instruction>(&V);
+  if (I && I->getFunction()->getSubprogram() && variableOf(V).empty())
+    return Within("a value");
   return Within(sourceName(V, Names));
 }
 

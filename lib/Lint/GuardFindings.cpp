@@ -473,12 +473,13 @@ void Linter::reportGuard(ArrayRef<Arrival> After) {
   else if (IsBarrier && (!G.IsCertain || Main.OthersExit || !hasKnownCallers(*At.getFunction())))
     D.Level = Severity::Warning;
   constexpr size_t MaxOperations = 3;
-  DenseSet<const CallBase *> Named;
+  // Copies of one place, by unrolling or recursion of templates, are one.
+  std::set<std::string> Named;
   size_t Left = 0;
   for (const Arrival &A : After) {
-    if (!Named.insert(A.Call).second)
-      continue;
     Location L = placeOf(A, nullptr);
+    if (!Named.insert(nameOf(A, Where) + "|" + placeText(L)).second)
+      continue;
     D.Operations.push_back(L);
     if (Named.size() > MaxOperations) {
       ++Left;

@@ -189,8 +189,8 @@ std::string SourceText::nameOf(const Place &P) const {
 }
 
 /// The name of a variable that debug information gives a value, or the memory that it is read from.
-static std::string variableName(const Value &V) {
-  if (StringRef Name = variableOf(V); !Name.empty())
+static std::string variableName(const Value &V, bool InSight = false) {
+  if (StringRef Name = variableOf(V, InSight); !Name.empty())
     return Name.str();
   if (const auto *L = dyn_cast<LoadInst>(&V)) {
     const Value *From = L->getPointerOperand()->stripPointerCasts();
@@ -353,6 +353,15 @@ static const Value *elementIndex(const GetElementPtrInst &G, const Type &Element
 std::string SourceText::text(const Value &V, unsigned Depth, unsigned Precedence) const {
   if (V.getType()->isIntegerTy(1))
     return conditionText(V, true, Depth, Precedence);
+  std::string Text = textInSight(V, Depth, Precedence);
+  // At last what a function that was called names it.
+  const Value *Named = &V;
+  for (unsigned Step = 0; Text.empty() && Named && Step != MaxSteps; ++Step, Named = stepBack(*Named))
+    Text = variableName(*Named);
+  return Text;
+}
+
+std::string SourceText::textInSight(const Value &V, unsigned Depth, unsigned Precedence) const {
   if (const auto *C = dyn_cast<ConstantInt>(&V))
     return toString(C->getValue(), 10, true);
   if (const auto *C = dyn_cast<ConstantFP>(&V)) {
@@ -369,7 +378,7 @@ std::string SourceText::text(const Value &V, unsigned Depth, unsigned Precedence
   }
   const Value *Named = &V;
   for (unsigned Step = 0; Named && Step != MaxSteps; ++Step, Named = stepBack(*Named))
-    if (std::string Name = variableName(*Named); !Name.empty())
+    if (std::string Name = variableName(*Named, /*InSight=*/true); !Name.empty())
       return Name;
   if (const auto *C = dyn_cast<ConstantInt>(&At))
     return toString(C->getValue(), 10, true);
@@ -474,6 +483,27 @@ std::string SourceText::rangeText(const Value &V, const ConstantRange &R, unsign
   return Precedence > 0 ? "(" + Text + ")" : Text;
 }
 
+std::string SourceText::highBitsText(const Value &V, CmpInst::Predicate P, const APInt &Bound, unsigned Depth,
+                                     unsigned Precedence) const {
+  // At least so many, or less.
+  const bool IsBelow = P == CmpInst::ICMP_ULT || P == CmpInst::ICMP_ULE;
+  const APInt From = P == CmpInst::ICMP_ULT || P == CmpInst::ICMP_UGE ? Bound : Bound + 1;
+  const unsigned Width = From.getBitWidth(), By = From.countr_zero();
+  constexpr unsigned Long = 32;
+  if (From.isZero() || From.getActiveBits() <= Long || By < Width / 4)
+    return "";
+  const std::string X = text(V, Depth - 1, 7);
+  if (X.empty())
+    return "";
+  const APInt High = From.lshr(By);
+  // All bits but the last are set in no number above it.
+  const bool IsLast = High.isMask(Width - By);
+  const bool IsHex = High.getActiveBits() > 16;
+  const std::string Number = (IsHex ? "0x" : "") + StringRef(toString(High, IsHex ? 16 : 10, /*Signed=*/false)).lower();
+  const std::string Text = X + " >> " + std::to_string(By) + (IsLast ? IsBelow ? " != " : " == " : IsBelow ? " < " : " >= ") + Number;
+  return Precedence > 5 ? "(" + Text + ")" : Text;
+}
+
 std::string SourceText::compareText(const CmpInst &I, bool Holds, unsigned Depth, unsigned Precedence) const {
   const Value *A = I.getOperand(0), *B = I.getOperand(1);
   CmpInst::Predicate P = Holds ? I.getPredicate() : I.getInversePredicate();
@@ -491,6 +521,10 @@ std::string SourceText::compareText(const CmpInst &I, bool Holds, unsigned Depth
   const APInt *By, *Bound;
   if (CmpInst::isUnsigned(P) && match(A, m_Add(m_Value(X), m_APInt(By))) && match(B, m_APInt(Bound)))
     return rangeText(*X, ConstantRange::makeExactICmpRegion(P, *Bound).subtract(*By), Depth, Precedence);
+  // `x >> 32 != n` is one comparison with a large number after optimisation.
+  if (const auto *C = dyn_cast<ConstantInt>(B); C && CmpInst::isUnsigned(P))
+    if (std::string Text = highBitsText(*A, P, C->getValue(), Depth, Precedence); !Text.empty())
+      return Text;
   // `x < n + 1` is what the source calls `x <= n`, and so on.
   const char *Sign = signOf(P);
   std::string Left = text(*A, Depth - 1, 6), Right;

@@ -48,6 +48,8 @@ public:
 
 private:
   std::string text(const llvm::Value &V, unsigned Depth, unsigned Precedence) const;
+  /// Without names that only functions have to which the value is passed.
+  std::string textInSight(const llvm::Value &V, unsigned Depth, unsigned Precedence) const;
   std::string conditionText(const llvm::Value &V, bool Holds, unsigned Depth, unsigned Precedence) const;
   std::string callText(const llvm::CallBase &C) const;
   /// `blockDim.x`, `get_group_id(0)`: what a launch says of its sizes, by a call or in memory; empty for all else.
@@ -58,6 +60,9 @@ private:
   std::string binaryText(const llvm::BinaryOperator &I, unsigned Depth, unsigned Precedence) const;
   /// `x >= 3 && x <= 7`: a number in a range.
   std::string rangeText(const llvm::Value &V, const llvm::ConstantRange &R, unsigned Depth, unsigned Precedence) const;
+  /// `x >> 32 != 0xffffffff`: a comparison with a large number of which the low bits are 0, without sign.
+  std::string highBitsText(const llvm::Value &V, llvm::CmpInst::Predicate P, const llvm::APInt &Bound, unsigned Depth,
+                           unsigned Precedence) const;
   std::string compareText(const llvm::CmpInst &I, bool Holds, unsigned Depth, unsigned Precedence) const;
   /// The index in the grid of a workgroup's first thread: `blockIdx.x * blockDim.x`, where a number may stand for the size
   /// that is known, and perhaps the launch's global offset.
