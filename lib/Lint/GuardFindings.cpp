@@ -266,7 +266,7 @@ std::vector<Linter::Arrival> Linter::findArrivals(const Function &F, const Contr
         continue;
       const bool IsOwn = S.Operation == C;
       if (S.Asks == Demand::Active || S.Asks == Demand::Shuffle || S.Asks == Demand::Collective)
-        if (!isMasked(*C, S))
+        if (!isMasked(*C, S) || IsOwn)
           if (PresenceAt P = presenceAt(Reader, Result, *Text, Control, *C, IsOwn && S.Asks == Demand::Shuffle);
               P.Is != Presence::Unknown) {
             Present[C] = P;

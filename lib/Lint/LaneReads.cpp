@@ -46,14 +46,21 @@ std::optional<unsigned> laneRead(PlaceEvaluator &At, const CallBase &C, unsigned
     return Of ? std::optional<unsigned>(Of->getZExtValue()) : std::nullopt;
   }
   StringRef Name = C.getCalledFunction() ? C.getCalledFunction()->getName() : "";
-  auto By = Name.consume_front("llvm.nvvm.shfl.sync.") ? At.at(*C.getArgOperand(2)) : std::nullopt;
-  if (!By)
+  if (!Name.consume_front("llvm.nvvm.shfl.sync."))
     return std::nullopt;
-  const unsigned N = By->getZExtValue();
-  return Name.starts_with("down.")   ? Lane + N
-         : Name.starts_with("up.")   ? (Lane >= N ? Lane - N : Lane)
-         : Name.starts_with("bfly.") ? Lane ^ N
-                                     : N;
+  const auto By = At.at(*C.getArgOperand(2)), Bounds = At.at(*C.getArgOperand(3));
+  if (!By || !Bounds)
+    return std::nullopt;
+  // PTX ISA, shfl.sync: the segment's bits, and the lane in it that is the last one, or the first.
+  const unsigned N = By->getZExtValue() & 31, Segment = Bounds->getZExtValue() >> 8 & 31;
+  const unsigned First = Lane & Segment, Last = First | (Bounds->getZExtValue() & 31 & ~Segment);
+  const bool IsUp = Name.starts_with("up.");
+  const unsigned From = Name.starts_with("down.")   ? Lane + N
+                        : IsUp                      ? Lane - N
+                        : Name.starts_with("bfly.") ? Lane ^ N
+                                                    : First | (N & ~Segment);
+  const bool IsInside = IsUp ? Lane >= N && From >= Last : From <= Last;
+  return IsInside ? From : Lane;
 }
 
 namespace {

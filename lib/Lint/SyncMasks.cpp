@@ -563,7 +563,9 @@ PresenceAt MaskChecker::presenceAt(const CallBase &C, bool IsShuffle) {
   if (Reader.target().facts().WaveSize != Lanes)
     return {};
   IsStrict = true;
-  // What follows from the workgroup's size may be wrong for others.
+  // What follows from the workgroup's size may be wrong for others: powers of two, and three quarters of them.
+  unsigned Power = NumThreads;
+  bool IsPower = true;
   do {
     Evaluator.AskedSize = false;
     const Comers Who = comersTo(C);
@@ -574,9 +576,13 @@ PresenceAt MaskChecker::presenceAt(const CallBase &C, bool IsShuffle) {
     if (Is == Presence::LanesRead)
       All.Is = Is;
     All.Dimensions = std::min({All.Dimensions, Who.Dimensions, LaneDimensions});
-    if (!IsKnown)
-      setSize({NumThreads / 2, 1, 1});
-  } while (Evaluator.AskedSize && !IsKnown && NumThreads >= Lanes);
+    if (IsKnown || !Evaluator.AskedSize)
+      break;
+    IsPower = !IsPower;
+    if (IsPower)
+      Power /= 2;
+    setSize({IsPower ? Power : Power / 4 * 3, 1, 1});
+  } while (NumThreads >= Lanes);
   return All;
 }
 

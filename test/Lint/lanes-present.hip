@@ -44,10 +44,16 @@ __global__ void too_far(float *v) {
   if (linear() < 8)
     v[threadIdx.x] = __shfl_xor(v[threadIdx.x], 8);
 }
+// Half of 96 threads are no groups of 32.
+__global__ void half(float *v) {
+  // CHECK-DAG: lanes-present.hip:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `threadIdx.x >= blockDim.x >> 1` do not reach the shuffle
+  if (threadIdx.x < blockDim.x / 2)
+    v[threadIdx.x] = __shfl_xor(v[threadIdx.x], 16);
+}
 // In rows of 96 threads a wave has threads of two rows.
 __global__ void in_row(float *v) {
   // CHECK-DAG: lanes-present.hip:[[#@LINE+1]]:{{[0-9]+}}: remark: threads with `threadIdx.x >= 64` do not reach the shuffle {{.*}}, if the first dimension of the block is no multiple of 64
   if (threadIdx.x < 64)
     v[threadIdx.x + threadIdx.z] = __shfl_xor(v[threadIdx.x], 33);
 }
-// CHECK: 0 errors, 2 warnings, 1 remark
+// CHECK: 0 errors, 3 warnings, 1 remark
