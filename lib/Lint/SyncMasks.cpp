@@ -530,13 +530,11 @@ void MaskChecker::reportUnknown(const Operation &O, const Instruction *Flat) {
 }
 
 Presence MaskChecker::presenceOf(const Comers &Who, const CallBase &C, bool IsShuffle) {
-  auto IsWhole = [&](unsigned First) {
-    const unsigned Last = std::min(First + Lanes, NumThreads) - 1;
-    return Who.Threads.find_first_in(First, Last + 1) < 0 || Who.Threads.find_first_unset_in(First, Last + 1) < 0;
-  };
   bool AreWhole = true;
-  for (unsigned First = 0; First < NumThreads && AreWhole; First += Lanes)
-    AreWhole = IsWhole(First);
+  for (unsigned First = 0; First < NumThreads && AreWhole; First += Lanes) {
+    const unsigned End = std::min(First + Lanes, NumThreads);
+    AreWhole = Who.Threads.find_first_in(First, End) < 0 || Who.Threads.find_first_unset_in(First, End) < 0;
+  }
   if (AreWhole)
     return Presence::WholeWaves;
   if (!IsShuffle)
