@@ -108,18 +108,22 @@ std::optional<APInt> PlaceEvaluator::at(const Value &V, unsigned Depth) {
   if (const auto *C = dyn_cast<CallBase>(&V))
     return atCall(*C, Width);
   if (const auto *P = dyn_cast<PHINode>(&V)) {
-    // At its first value.
+    // At its first value, which is the same from wherever the thread comes.
     BlockId Own = Reader.idOf(*P->getParent());
-    const Value *First = nullptr;
+    std::optional<APInt> First;
+    bool ComesRound = false;
     for (const auto &[In, From] : zip(P->incoming_values(), P->blocks())) {
-      if (Reader.idOf(*From).index() >= Own.index())
-        continue; // comes round
-      if (First && First != In.get())
+      if (Reader.idOf(*From).index() >= Own.index()) {
+        ComesRound = true;
+        continue;
+      }
+      const auto X = P->getNumIncomingValues() == 2 ? at(*In, Depth) : std::nullopt;
+      if (!X || (First && *First != *X))
         return std::nullopt;
-      First = In.get();
+      First = X;
     }
-    TookFirst = true;
-    return First && P->getNumIncomingValues() == 2 ? at(*First, Depth) : std::nullopt;
+    TookFirst |= ComesRound;
+    return First;
   }
   if (const auto *I = dyn_cast<BinaryOperator>(&V))
     return atBinary(*I, Depth);

@@ -23,6 +23,10 @@ public:
   unsigned Asked = 0;
   /// A variable of a loop was taken at its first value.
   bool TookFirst = false;
+  void forget() {
+    Asked = 0;
+    TookFirst = false;
+  }
   /// The workgroup's size was asked for.
   bool AskedSize = false;
   /// Nothing for what depends on more.

@@ -209,12 +209,14 @@ unsigned MaskChecker::dimensionsOf(const Value &Condition) {
 }
 
 bool MaskChecker::isEvaluated(const Value &Condition) {
-  setThread(0);
-  Evaluator.Asked = 0;
-  Evaluator.TookFirst = false;
+  Evaluator.forget();
   Took = 3;
-  if (!Evaluator.at(Condition) || Evaluator.TookFirst)
-    return false;
+  // A choice may have a value for some threads alone.
+  for (unsigned T = 0; T != NumThreads; ++T) {
+    setThread(T);
+    if (!Evaluator.at(Condition) || Evaluator.TookFirst)
+      return false;
+  }
   // Along a row the first dimension is the linear order.
   if (IsKnown || (Evaluator.Asked & (IsStrict ? ~8U : ~9U)) == 0)
     return true;
@@ -541,8 +543,7 @@ Presence MaskChecker::presenceOf(const Comers &Who, const CallBase &C, bool IsSh
     return Presence::Unknown;
   for (unsigned T : Who.Threads.set_bits()) {
     setThread(T);
-    Evaluator.Asked = 0;
-    Evaluator.TookFirst = false;
+    Evaluator.forget();
     const auto From = laneRead(Evaluator, C, T % Lanes, Lanes);
     // Lanes by a place in one dimension are others in other shapes of the workgroup.
     if (!From || Evaluator.TookFirst || (!IsKnown && HasRows && (Evaluator.Asked & 7)))
