@@ -14,7 +14,7 @@
 // Invariant: a node's semidominator and immediate dominator have smaller search numbers.
 // Cost: O(E log V) for the semidominators; the walk to the common ancestor is quadratic only on contrived graphs.
 // Source: Georgiadis, Tarjan, Werneck, "Finding Dominators in Practice", JGAA 10 (2006).
-// Held by: unittests/Graph/DominatorsTest.cpp against removal of each node, on every small graph.
+// Held by: unittests/Graph/CyclesTest.cpp against removal of each node, on all small graphs.
 //
 //===----------------------------------------------------------------------===//
 

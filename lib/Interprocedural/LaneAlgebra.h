@@ -4,6 +4,20 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Lane algebra: integers as `u + d[p]` modulo the width, where `p` is the thread's index in its workgroup, `d` a table
+// with `d[0] = 0`, and `u` something that does not depend on the place but by what it is computed from. Shifts, masks,
+// quotients, remainders and comparisons of such values agree where the part of `d` that they see does, and `u` does.
+// Whatever else is computed from places is `f(u, d[p])`, where `u` stands for all that does not depend on the place.
+//
+//   %w = lshr i32 (%y * 64 + %x), 6     64 by 4 threads: groups of 64 agree
+//   not:  lshr i32 (%x + %n), 6         an unknown n carries into the bits that are seen
+//
+// For whom `u` agrees the analysis tells, of the program that computes `u` beside each value. LaneAlgebra.cpp has the
+// argument and names the files of the rules.
+// Held by: test/Uniformity/lane-algebra.ll, test/Limits/budgets.test, rejoin-kernel-fuzz (claims against runs).
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef REJOIN_LIB_INTERPROCEDURAL_LANEALGEBRA_H
 #define REJOIN_LIB_INTERPROCEDURAL_LANEALGEBRA_H
@@ -20,20 +34,19 @@
 
 namespace llvm {
 class DataLayout;
+class BinaryOperator;
 class CallBase;
+class CastInst;
 class ICmpInst;
 class Instruction;
+class MinMaxIntrinsic;
 class PHINode;
+class SelectInst;
 } // namespace llvm
 
 namespace rejoin {
 
-/// Lane algebra: integers as `u + d[p]` modulo the width, where `p` is the thread's index in its workgroup, `d` a table
-/// with `d[0] = 0`, and `u` something that does not depend on the place but by what it is computed from. Shifts, masks,
-/// quotients, remainders and comparisons of such values agree where the part of `d` that they see does, and `u` does.
-/// Whatever else is computed from places is `f(u, d[p])`, where `u` stands for all that does not depend on the place.
-///
-/// For whom `u` agrees the analysis tells, of the program that computes `u` beside each value.
+/// The lane algebra of one function at a time.
 class LaneAlgebra {
 public:
   /// Finds the shapes of \p F, which \p Reader has read. \p Private must stay.
@@ -62,6 +75,10 @@ private:
   };
 
   using Seen = std::optional<std::vector<uint64_t>>;
+  /// As many ones.
+  static uint64_t maskOf(unsigned Width) { return Width >= 64 ? ~0ULL : (1ULL << Width) - 1; }
+  /// 0 if it is no integer.
+  static unsigned widthOf(const llvm::Value &V);
   bool isShaped(const llvm::Value &V) const { return Shapes.contains(&V); }
   Shape shapeOf(const llvm::Value &V) const;
   uint64_t at(const Shape &S, unsigned Place) const { return S.ByPlace ? (*S.ByPlace)[Place] : 0; }
@@ -84,9 +101,14 @@ private:
   void findGroups(const llvm::Function &F);
   /// What may be undefined and is frozen agrees where its operands do.
   void leaveFrozen(const llvm::Function &F);
-  std::optional<std::vector<uint64_t>> places(int Dimension) const;
+  /// The bits of a value from \p Bits upwards, but for a uniform summand: what is known of `u` must reach so far.
   std::optional<std::vector<uint64_t>> highPart(const Shape &S, unsigned Bits) const;
 
+  /// How many places tables have, and in how many segments. False if \p F has no shapes.
+  bool choosePlaces(const llvm::Function &F);
+  /// The index that `GpuTarget::placeOf` calls so, of each place; nothing if it is not known.
+  std::optional<std::vector<uint64_t>> places(int Dimension) const;
+  /// Of the index in the first dimension it is known where in its wave a thread lies, and no more.
   bool isKnownByWave(int Place) const;
   /// Of a thread's index.
   std::optional<Shape> shapeOfPlace(const llvm::CallBase &C, unsigned Width);
@@ -96,6 +118,15 @@ private:
   std::optional<Shape> transfer(const llvm::Instruction &I);
   /// As a sum; or sets \p Group to what is seen of the tables.
   std::optional<Shape> transferSum(const llvm::Instruction &I, Seen &Group);
+  std::optional<Shape> transferMinMax(const llvm::MinMaxIntrinsic &M, unsigned Width);
+  std::optional<Shape> transferSelect(const llvm::SelectInst &I, unsigned Width);
+  std::optional<Shape> transferCast(const llvm::CastInst &I, unsigned Width);
+  std::optional<Shape> transferLinear(const llvm::BinaryOperator &I, const Shape &A, const Shape &B);
+  std::optional<Shape> transferNumbers(const llvm::BinaryOperator &I, const Shape &A, const Shape &B);
+  std::optional<Shape> transferLowBits(const llvm::BinaryOperator &I, const Shape &A);
+  /// Whether `u` and the distance of a place, as numbers, have a sum of the same width, at each place and for each `u`
+  /// that is possible.
+  bool neverWraps(const Shape &A, bool Signed) const;
   std::optional<Shape> transferOpaque(const llvm::Instruction &I);
   std::optional<Shape> transferBits(const llvm::Instruction &I, const Shape &A, const Shape &B, Seen &Group);
   std::optional<Shape> transferCompare(const llvm::ICmpInst &I, Seen &Group);

@@ -32,6 +32,7 @@
 
 #include "MemoryEffects.h"
 #include "rejoin/IR/CallSites.h"
+#include "rejoin/Target/GpuTarget.h"
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/Operations.h"
 #include "llvm/ADT/STLExtras.h"
@@ -312,9 +313,9 @@ private:
     std::optional<unsigned> Parameter;
     const Value *Object;
   };
-  /// What writes to a pointer add to the effects of a function; whether these are more than they were.
+  /// Whether the effects of \p F are more than they were.
   bool addWrite(const Function &F, MemoryEffects &E, const Value *Pointer);
-  bool addGlobal(const Function &F, MemoryEffects &E, const GlobalVariable *G);
+  bool addGlobal(const Function &F, MemoryEffects &E, const GlobalVariable &G);
   void readCall(const Function &F, const CallBase &C, MemoryEffects &E);
   /// Whether the caller's effects are more than they were.
   bool pass(const Edge &C);
@@ -357,25 +358,25 @@ void EffectsOfModule::readParameters(const Function &F) {
   }
 }
 
-bool EffectsOfModule::addGlobal(const Function &F, MemoryEffects &E, const GlobalVariable *G) {
-  // Of what may write anywhere no list is needed.
-  if (E.WritesAnything || is_contained(E.Globals, G))
-    return false;
-  if (E.Globals.size() < limitOf(Budget::WrittenGlobals)) {
-    E.Globals.push_back(G);
-    return true;
-  }
-  Budgets.spend(Budget::WrittenGlobals, F.getName());
-  return raise(E.WritesAnything, true);
-}
-
 bool EffectsOfModule::addWrite(const Function &F, MemoryEffects &E, const Value *Pointer) {
   const Value *Object = Pointers.object(*Pointer);
   if (const auto *A = dyn_cast<Argument>(Object))
     return raise(E.Parameters[A->getArgNo()].Writes, !A->hasPassPointeeByValueCopyAttr());
-  if (const auto *G = dyn_cast<GlobalVariable>(Object))
-    return addGlobal(F, E, G);
-  return raise(E.WritesAnything, !isa<AllocaInst>(Object));
+  const auto *G = dyn_cast<GlobalVariable>(Object);
+  if (!G)
+    return raise(E.WritesAnything, !isa<AllocaInst>(Object));
+  return addGlobal(F, E, *G);
+}
+
+bool EffectsOfModule::addGlobal(const Function &F, MemoryEffects &E, const GlobalVariable &G) {
+  // Of very many no more are looked at: the function may write anywhere.
+  if (E.Globals.size() > limitOf(Budget::WrittenGlobals) || is_contained(E.Globals, &G))
+    return false;
+  E.Globals.push_back(&G);
+  // Nobody calls a kernel.
+  if (E.Globals.size() > limitOf(Budget::WrittenGlobals) && raise(E.WritesAnything, true) && !isKernel(F))
+    Budgets.spend(Budget::WrittenGlobals, F.getName());
+  return true;
 }
 
 void EffectsOfModule::readCall(const Function &F, const CallBase &C, MemoryEffects &E) {
@@ -418,7 +419,9 @@ bool EffectsOfModule::pass(const Edge &C) {
     Changed |= raise(P.Writes, Callee.Writes);
     return Changed;
   }
-  return Callee.Writes && addWrite(*C.Caller, Caller, C.Object);
+  if (!Callee.Writes)
+    return false;
+  return addWrite(*C.Caller, Caller, C.Object);
 }
 
 bool EffectsOfModule::passAll(const Function &CallerFn, const Function &CalleeFn) {
@@ -429,7 +432,7 @@ bool EffectsOfModule::passAll(const Function &CallerFn, const Function &CalleeFn
   if (&Caller == &Callee)
     return Changed;
   for (const GlobalVariable *G : Callee.Globals)
-    Changed |= addGlobal(CallerFn, Caller, G);
+    Changed |= addGlobal(CallerFn, Caller, *G);
   return Changed;
 }
 

@@ -14,10 +14,10 @@
 //   (signed char)t / 32        -4 for t = 128, and -3 for t = 129
 //
 // Why it is right: indices and sizes are 0 or more, and what is computed from such numbers by the operations below is
-// so, too, as long as nothing wraps, which is assumed of types with 32 bits and more. A cut to fewer bits wraps where
-// the workgroup or the launch is large enough: nothing is known of it, unless LLVM knows that no bit is lost. A PHI on a cycle is assumed not to be negative while its
-// operands are looked at, an induction on the run; if one of them is not known, nothing is. Cost: the operands to a
-// small depth. Held by: test/Lint/whole-waves*.
+// so, too, as long as nothing wraps, which is assumed of types with 32 bits and more. A cut to fewer bits, or a sum or
+// product of fewer, may wrap: nothing is known of it, unless LLVM knows that no bit is lost. A PHI on
+// a cycle is assumed not to be negative while its operands are looked at, an induction on the run; if one of them is
+// not known, nothing is. Cost: the operands to a small depth. Held by: test/Lint/whole-waves*.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,8 +33,10 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/PatternMatch.h"
 
 using namespace llvm;
+using namespace llvm::PatternMatch;
 
 namespace rejoin {
 
@@ -84,6 +86,12 @@ bool Search::isOfLaunch(const Instruction &I) const {
   }
 }
 
+/// A product that leaves fewer than 32 bits of a number: `(x << 24) >> 24` is (signed char)x.
+static bool isShiftedLeft(const Value &V) {
+  uint64_t By;
+  return match(&V, m_Shl(m_Value(), m_ConstantInt(By))) && V.getType()->getIntegerBitWidth() < 32 + By;
+}
+
 std::optional<APInt> Search::leastOf(const Instruction &I, unsigned Depth) {
   const APInt Zero = APInt::getZero(I.getType()->getIntegerBitWidth());
   if (isOfLaunch(I))
@@ -120,20 +128,25 @@ std::optional<APInt> Search::leastOf(const Instruction &I, unsigned Depth) {
   auto A = least(*I.getOperand(0), Depth), B = least(*I.getOperand(1), Depth);
   if (!A || !B)
     return std::nullopt;
-  bool Wraps = false;
+  bool Wraps = Zero.getBitWidth() < 32;
   switch (I.getOpcode()) {
   case Instruction::Add: {
+    if (Wraps)
+      return std::nullopt;
     const APInt Sum = A->sadd_ov(*B, Wraps);
     return Wraps ? std::nullopt : std::optional(Sum);
   }
   case Instruction::Mul:
   case Instruction::Shl:
+    return Wraps ? std::nullopt : std::optional(Zero);
+  case Instruction::AShr:
+    // Bits that go on the left make a narrower type of it.
+    return isShiftedLeft(*I.getOperand(0)) ? std::nullopt : std::optional(Zero);
   case Instruction::UDiv:
   case Instruction::SDiv:
   case Instruction::URem:
   case Instruction::SRem:
   case Instruction::LShr:
-  case Instruction::AShr:
   case Instruction::And:
   case Instruction::Or:
   case Instruction::Xor:

@@ -4,6 +4,31 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Why a value differs, in the author's words: each step of `explain` (Explanation.h) becomes a note, from effect to
+// cause, with the names that debug information gives.
+//
+//   size_t i = get_global_id(0);
+//   bool inside = i < n;
+//   if (inside) barrier(...);     'inside' is computed from 'i'
+//                                 the thread's index in the grid ('i') differs from thread to thread
+//   not:  if (get_global_id(0) < n) barrier(...);   one line: the source shows the step, so it has no note
+//
+// Names. A value has a variable's name if a debug record says that the variable is the value, converted at most;
+// records of the function itself come before those of what was inlined into it. A parameter is known, too, by the
+// variable in which code that is not optimised keeps it, or by its position, where each argument is one parameter.
+//
+// Which steps are left out: those within the line of the step before; those of a source line whose value no variable
+// holds; and those without a line in a function with debug information, which the compiler added. A source that the
+// same line computes from takes the place of that step.
+//
+// Why it is right: each note states one step of the chain, and steps that are left out make it shorter, never another
+// one. Cost: linear in the chain, with the users of a parameter for its name.
+// Caveat: functions are told by parts of their names, so one of the program that is called `my_get_local_id` is
+// described as the thread's index. Optimised code may name no variable; then names of the IR stand.
+// Held by: test/Lint/nvptx.ll, Shaders/resource-index.frag, Shaders/read-only.comp.
+//
+//===----------------------------------------------------------------------===//
 
 #include "rejoin/Lint/CauseMessages.h"
 #include "rejoin/Diagnostics/FunctionNames.h"

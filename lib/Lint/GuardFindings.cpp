@@ -15,7 +15,7 @@
 // Ways on which threads end: since Volta, barriers of NVIDIA do not wait for threads that have ended. There a way that
 // comes to no further barrier, and so to the end of the kernel, does not hold up the others: a remark, unless threads
 // part there in every launch, which is never meant.
-// Held by: test/Lint/kernel.cl, conditions.cl, exited.cu, unknown-callers.ll.
+// Held by: test/Lint/kernel.cl, conditions.cl, exited.cu, unknown-callers.cl.
 //
 //===----------------------------------------------------------------------===//
 

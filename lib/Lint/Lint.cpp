@@ -4,6 +4,34 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// The lint of a module. Of each function: the analysis with callers taken to pass one value to all threads, then the
+// checks, each in a file of its own: operations that threads do not reach together (GuardFindings.cpp), member masks
+// (GuardFindings.cpp, SyncMasks.cpp), scalar operands, sizes of waves, resources of shaders. Here are breaks, addresses
+// and what all checks share: what an operation demands of its threads, causes, hints, and how findings become a list.
+//
+//   if (get_global_id(0) < n) barrier(...);       a finding: threads part at a barrier
+//   while (x[i] < t) ++i;   v = ballot(...);      a finding: they reach it from different iterations
+//   not:  if (n > 0) barrier(...);                n is an argument of the kernel: all take one side
+//
+// Demands. A call of a function with a body demands what the operations in it demand, one of each kind; a function that
+// asks which threads are active is left out, since it means whoever calls. Cycles of calls end: a function that is
+// being looked at demands nothing further.
+//
+// Callers. A function whose callers are not all known is analysed a second time without the assumption. What is found
+// then only depends on callers, and is marked so (`OnAssumption`).
+//
+// The list. Findings of a function stand in the order of its code. Copies of one place in the source, by inlining,
+// unrolling or templates, are one finding, and the most severe stays. Derivatives after one discard are one, with the
+// number of the others. `rejoin-ignore` in a comment on the line, or alone on the line above, suppresses.
+//
+// Why it is right: such a finding is a branch that controls an operation which demands more than the branch's extent.
+// The analysis is sound, so without a finding no launch parts threads there, as far as the assumptions hold.
+// Cost: one analysis of a function, two where callers are not known; then linear in operations times branches.
+// Caveat: memory may make a branch uniform that the analysis takes for divergent; such a finding is false.
+// Held by: test/Lint.
+//
+//===----------------------------------------------------------------------===//
 
 #include "Linter.h"
 #include "MaskOperations.h"

@@ -304,8 +304,9 @@ std::string maskReason(const FunctionReader &Reader, const CallBase &C, const Va
   if (IsRight)
     return From && ballotOf(*From) ? "its member mask is the ballot of the branch condition"
            // HIP's masks for AMD name no lane that has exited.
-           : Reader.target().kind() == TargetKind::AMDGPU ? "exactly the lanes of its member mask reach it"
-                                                          : "all lanes of its member mask that have not exited reach it";
+           : Reader.target().kind() == TargetKind::AMDGPU
+               ? "exactly the lanes of its member mask reach it"
+               : "all lanes of its member mask that have not exited reach it";
   // What only lanes that are here have said of themselves holds here.
   if (!From || From->getFunction() != C.getFunction() ||
       Control.branch(Reader.idOf(*From->getParent())) != Control.branch(Reader.idOf(*C.getParent())))

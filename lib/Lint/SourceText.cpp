@@ -5,8 +5,26 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A walk down the operands: places first (`get_global_id(0)`, also where it was computed from group and size), then
-// names of variables, then operators, up to a depth. Held by: test/Lint/conditions.cl.
+// A value as an expression of the source, found by a walk down its operands: places first (`get_global_id(0)`, also
+// where it was computed from group and size), then names of variables, then operators, up to a depth.
+//
+//   icmp slt (add (mul %group, 64), %x), %n      get_global_id(0) < n
+//   icmp ult (add %i, -3), 5                     i >= 3 && i <= 7: one comparison that optimisation made of two
+//   shl/ashr of an index by 32, load from it     v[i]: a conversion to int and back
+//   not:  phi, call of a function                no words, unless a variable has the value: the text is empty
+//
+// Code that is not optimised keeps variables in memory. A load stands for what one store put there, if all other users
+// of the variable are loads and marks of its lifetime (`onlyStored`); conversions that keep a number are passed. A
+// `char` or `short` that a wider number was cut to is not passed, since it need not hold that number.
+//
+// Operators have the precedence of C, and parentheses stand where it asks for them. What differs from thread to thread
+// stands on the left of a comparison. Names of places are those of the language: CUDA, OpenCL, GLSL or HLSL.
+//
+// Why it is right: each step replaces a value by an expression that is equal to it, or by a name that debug information
+// gives it. Nothing is decided by the text: it is shown, and a value without words is left out.
+// Cost: at most 4 operators deep, and 12 steps back to a variable for each.
+// Caveat: integers have the sign that is likely, since LLVM's values have none: `4294967295u` may stand as `-1`.
+// Held by: test/Lint/conditions.cl, ranges.cl, member-names.cu, uniform-conditions.cl.
 //
 //===----------------------------------------------------------------------===//
 

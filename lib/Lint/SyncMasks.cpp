@@ -124,8 +124,8 @@ private:
   void checkActive(const Operation &O);
   /// Of a mask those bits for which a wave has lanes.
   uint64_t lanesOf(uint64_t Mask) const { return Mask & (~0ULL >> (64 - Lanes)); }
-  /// `, if the workgroup has more than 16 threads`: the sizes of workgroups that have a thread with this number. Empty if
-  /// the size is known, and for threads that every workgroup of two threads or more has.
+  /// `, if the workgroup has more than 16 threads`: the sizes of workgroups that have a thread with this number. Empty
+  /// if the size is known, and for threads that every workgroup of two threads or more has.
   std::string sizeClause(unsigned Thread) const;
   Severity levelFor(unsigned Thread) const {
     return IsKnown || (Thread <= 1 && NumThreads == Largest) ? Severity::Error : Severity::Warning;

@@ -18,7 +18,7 @@ namespace rejoin {
 
 static bool mayInclude(StringRef Path) {
   return StringSwitch<bool>(sys::path::extension(Path))
-      .Cases({".cu", ".hip", ".cl", ".c", ".cc", ".cpp", ".cxx"}, true)
+      .Cases({".cu", ".hip", ".cl", ".ocl", ".opencl", ".c", ".cc", ".cpp", ".cxx"}, true)
       .Default(false);
 }
 

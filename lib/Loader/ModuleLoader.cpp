@@ -96,13 +96,14 @@ static Expected<std::unique_ptr<Module>> parse(StringRef Path, LLVMContext &Cont
 static void readByIncluder(StringRef Path, SourceLanguage Language, LLVMContext &Context, const LoadOptions &Options,
                            std::unique_ptr<Module> &M, SourceFacts &Facts) {
   auto Whole = [](const SourceFacts &F) { return int(F.Kernels) - int(F.LeftOut.size()); };
-  if (Options.AsGiven || (Facts.LeftOut.empty() && Facts.ChosenMacros.empty()))
+  auto Additions = [](const SourceFacts &F) { return F.ChosenMacros.size() + F.JoinedFiles.size(); };
+  if (Options.AsGiven || (Facts.LeftOut.empty() && !Additions(Facts)))
     return;
   auto IsBetter = [&](const SourceFacts &Other) {
     if (Whole(Other) > Whole(Facts) && Other.LeftOut.size() < Facts.LeftOut.size())
       return true;
     return Whole(Other) >= Whole(Facts) && Other.LeftOut.size() <= Facts.LeftOut.size() &&
-           Other.ChosenMacros.size() < Facts.ChosenMacros.size();
+           Additions(Other) < Additions(Facts);
   };
   for (const std::string &Includer : findIncluders(Path)) {
     SourceFacts Other;

@@ -92,7 +92,7 @@ std::optional<SourceLanguage> languageOf(StringRef Path, ArrayRef<std::string> A
   if (Named)
     return Named;
   StringRef Extension = sys::path::extension(Path);
-  if (Extension == ".cl" || Extension == ".clcpp" || Extension == ".ocl")
+  if (Extension == ".cl" || Extension == ".clcpp" || Extension == ".ocl" || Extension == ".opencl")
     return SourceLanguage::OpenCL;
   if (Extension == ".hip")
     return SourceLanguage::Hip;
@@ -229,6 +229,8 @@ static Error addOpenCL(StringRef Path, const LoadOptions &Options, std::vector<s
   for (StringRef A : {StringRef("-x"), StringRef(IsCpp ? "clcpp" : "cl"),
                       StringRef(IsCpp ? "-cl-std=clc++2021" : "-cl-std=CL2.0"), StringRef("-target"), StringRef(Name)})
     Command.push_back(A.str());
+  // Every runtime defines it; clang does not.
+  Command.push_back(IsCpp ? "-D__OPENCL_VERSION__=300" : "-D__OPENCL_VERSION__=200");
   addExtensions(T, Command);
   if (!Cpu.empty())
     Command.push_back((T.isNVPTX() ? "-march=" : "-mcpu=") + Cpu);

@@ -77,9 +77,11 @@ static bool fromJSON(const json::Value &V, MissingHeader &H, json::Path P) {
 }
 
 static json::Value toJSON(const UndeclaredName &N) {
-  return json::Object{
-      {"name", N.Name}, {"use", static_cast<unsigned>(N.Use)}, {"definition", N.Definition},
-      {"needsAuthor", N.NeedsAuthor}, {"where", toJSON(N.Where)}};
+  return json::Object{{"name", N.Name},
+                      {"use", static_cast<unsigned>(N.Use)},
+                      {"definition", N.Definition},
+                      {"needsAuthor", N.NeedsAuthor},
+                      {"where", toJSON(N.Where)}};
 }
 
 static bool fromJSON(const json::Value &V, UndeclaredName &N, json::Path P) {
@@ -121,6 +123,7 @@ json::Value toJSON(const SourceFacts &F) {
                       {"hostErrors", listOf(F.HostErrors)},
                       {"undeclared", listOf(F.UndeclaredNames)},
                       {"chosenMacros", listOf(F.ChosenMacros)},
+                      {"joined", listOf(F.JoinedFiles)},
                       {"launches", listOf(F.Launches)},
                       {"names", listOf(F.Names)},
                       {"kernels", F.Kernels},
@@ -129,7 +132,7 @@ json::Value toJSON(const SourceFacts &F) {
 
 bool fromJSON(const json::Value &Value, SourceFacts &F, json::Path Path) {
   json::ObjectMapper O(Value, Path);
-  return O && O.map("droppedOptions", F.DroppedOptions) && O.map("chosenMacros", F.ChosenMacros) && O.map("dependencies", F.Dependencies) &&
+  return O && O.map("droppedOptions", F.DroppedOptions) && O.map("chosenMacros", F.ChosenMacros) && O.map("joined", F.JoinedFiles) && O.map("dependencies", F.Dependencies) &&
          O.map("missingHeaders", F.MissingHeaders) && O.map("nearbyFolders", F.NearbyFolders) && O.map("chosen", F.ChosenInstances) &&
          O.map("leftOut", F.LeftOut) && O.map("uninstantiated", F.UninstantiatedTemplates) && O.map("hostErrors", F.HostErrors) &&
          O.map("undeclared", F.UndeclaredNames) && O.map("launches", F.Launches) && O.map("names", F.Names) &&

@@ -185,6 +185,10 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
     Add(SourceNote::Remark, "--no-toolkit ignores " + quoted(Facts.IgnoredToolkits));
   for (const auto &[Text, Kernels] : byCause(Facts))
     Add(SourceNote::LeftOut, describeCause(Kernels));
+  if (!Facts.JoinedFiles.empty())
+    Add(SourceNote::Remark, "read after " + quoted(Facts.JoinedFiles) + ", which " +
+                                (Facts.JoinedFiles.size() == 1 ? "declares" : "declare") +
+                                " what it lacks (--as-given reads it alone)");
   if (!Facts.ChosenMacros.empty())
     Add(SourceNote::Remark, describeChosenMacros(Facts));
   // Those that were not chosen.

@@ -121,9 +121,9 @@ void HtmlReport::writeData(raw_ostream &OS) const {
                 J.value(NumberOf(V.Extent));
                 J.value(V.Divergent ? 1 : 0);
                 // -1: computed from the next value of the chain.
-                const bool IsUsual = V.Because >= 0 && V.Why == "computed from " + F.Values[V.Because].Name;
+                const bool IsUsual = V.Because && V.Why == "computed from " + F.Values[*V.Because].Name;
                 J.value(IsUsual ? -1 : static_cast<int>(NumberOf(V.Why)));
-                J.value(V.Because);
+                J.value(V.Because ? static_cast<int64_t>(*V.Because) : -1);
                 J.value(V.Line);
                 J.value(V.Block == ~0U ? -1 : static_cast<int>(V.Block));
               });

@@ -165,7 +165,7 @@ void HtmlReport::add(const AnalyzedFunction &F, const ControlUniformity &Control
         }
         X.Why = F.Words.translate(X.Why);
         if (Next.isValid() && Next != V)
-          X.Because = static_cast<int>(Next.index());
+          X.Because = Next.index();
       }
     }
     Entry.Values.push_back(std::move(X));

@@ -1,4 +1,4 @@
-//===- TracePage.cpp - A page to walk through an execution -*- C++ -*-===//
+//===- TracePage.cpp - A page that shows an execution by steps -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -14,7 +14,7 @@
 // `cbuffer` in HLSL. Offsets are those of the decorations, or of the IR's type where the layout is not explicit.
 // Types below a depth, and those that nothing names, are unspecified: then there is no name, never a wrong one.
 // Source: SPIR-V specification, OpName and OpMemberName. Cost: linear in the types of the variables.
-// Held by: test/SPIRV/members.test, test/Lint/Shaders/barrier-guards.comp.
+// Held by: test/Lint/Shaders/barrier-guards.test.
 //
 //===----------------------------------------------------------------------===//
 

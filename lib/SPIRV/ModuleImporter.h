@@ -151,7 +151,7 @@ private:
   /// A call; with the block's token if it is convergent.
   llvm::CallInst *call(llvm::FunctionCallee Callee, llvm::ArrayRef<llvm::Value *> Arguments, bool IsConvergent);
 
-  // InstructionImporter.cpp, ArithmeticImporter.cpp.
+  // ModuleImporter.cpp, ArithmeticImporter.cpp.
   void importInstruction(const SpirvInstruction &I);
   /// The result of an operation without side effects that is an instruction of LLVM or a few; null if it is none.
   llvm::Value *importArithmetic(const SpirvInstruction &I);

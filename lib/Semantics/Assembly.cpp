@@ -14,7 +14,7 @@
 //     asm volatile("" : "+v"(x));                              x
 //     asm("add.u32 %0, %1, %2;" : ...)                         not run
 //
-// Held by: test/Semantics/Masks/assembly.cu, test/Semantics/ends.ll.
+// Held by: test/Semantics/Masks/barriers.cu, test/Semantics/ends.ll.
 //
 //===----------------------------------------------------------------------===//
 

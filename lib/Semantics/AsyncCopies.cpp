@@ -87,7 +87,7 @@ Error SimtMachine::Runner::startCopy(const Op &O, const DecodedFunction::CallInf
   const uint64_t ToStride = Space(0) == MemorySpace::Global ? Stride : 1, FromStride = ToStride == Stride ? 1 : Stride;
   uint64_t Event = Argument(C.Arguments.size() - 1).Bits;
   if (Event >= std::max<size_t>(Copies.size(), 1))
-    report(DiagnosticKind::UndefinedBehaviour, *O.I, {&T}, "adds a copy to an event that is no event of a copy");
+    report(DiagnosticKind::UndefinedBehaviour, *O.I, {&T}, "adds a copy to an event that belongs to no copy");
   if (Event >= Copies.size() || !Event) {
     if (Copies.empty())
       Copies.emplace_back();

@@ -124,7 +124,7 @@ Expected<Image> parseImage(StringRef Text) {
     Known += "; and, after a '-', ";
     for (const TypeRow &R : Types)
       Known += (&R == Types ? "" : ", ") + R.Text.str();
-    return createStringError("'" + Format + "' is no format of an image: expected one of " + Known);
+    return createStringError("'" + Format + "' is not a format of an image: expected one of " + Known);
   }
   Result.Order = static_cast<ChannelOrder>(O - Orders);
   Result.Type = static_cast<ChannelType>(T - Types);
@@ -135,29 +135,44 @@ Expected<Image> parseImage(StringRef Text) {
   for (unsigned D = 0; IsRight && D != Parts.size(); ++D)
     IsRight = !Parts[D].getAsInteger(10, Result.Size[D]) && Result.Size[D] != 0 && Result.Size[D] <= Most;
   if (!IsRight)
-    return createStringError("'" + Size + "' is no size of an image: expected up to three numbers of texels as in 4x4x2, "
-                             "each at most " + Twine(Most));
+    return createStringError("'" + Size +
+                             "' is not a size of an image: expected up to three numbers of texels as in 4x4x2, "
+                             "each at most " +
+                             Twine(Most));
   return Result;
 }
 
 Expected<Sampler> parseSampler(StringRef Text) {
+  // Of each kind one property holds.
+  enum Kind : uint8_t { Filter, Coordinates, Addressing };
+  static constexpr StringLiteral KindNames[] = {"filters", "kinds of coordinates", "addressing modes"};
+  static constexpr struct {
+    StringLiteral Name;
+    Kind Of;
+    uint32_t Bits;
+  } Known[] = {{"nearest", Filter, 0x10},
+               {"linear", Filter, 0x20},
+               {"normalized", Coordinates, 1},
+               {"none", Addressing, Sampler::None},
+               {"clamp_to_edge", Addressing, Sampler::ClampToEdge},
+               {"clamp", Addressing, Sampler::Clamp},
+               {"repeat", Addressing, Sampler::Repeat},
+               {"mirrored_repeat", Addressing, Sampler::MirroredRepeat}};
   Sampler Result;
   SmallVector<StringRef, 4> Words;
   Text.split(Words, ',', -1, /*KeepEmpty=*/false);
+  std::array<StringRef, std::size(KindNames)> Given;
   for (StringRef W : Words) {
-    const std::pair<StringRef, uint32_t> Known[] = {{"nearest", 0x10},
-                                                    {"linear", 0x20},
-                                                    {"normalized", 1},
-                                                    {"none", Sampler::None},
-                                                    {"clamp_to_edge", Sampler::ClampToEdge},
-                                                    {"clamp", Sampler::Clamp},
-                                                    {"repeat", Sampler::Repeat},
-                                                    {"mirrored_repeat", Sampler::MirroredRepeat}};
-    const auto *It = find_if(Known, [W](const auto &K) { return K.first == W; });
+    const auto *It = find_if(Known, [W](const auto &K) { return K.Name == W; });
     if (It == std::end(Known))
-      return createStringError("'" + W + "' is no property of a sampler: expected nearest or linear; normalized; none, "
+      return createStringError("'" + W +
+                               "' is not a property of a sampler: expected nearest or linear; normalized; none, "
                                "clamp_to_edge, clamp, repeat or mirrored_repeat");
-    Result.Bits |= It->second;
+    if (!Given[It->Of].empty())
+      return createStringError("a sampler has one of the " + KindNames[It->Of] + " '" + Given[It->Of] + "' and '" + W +
+                               "'");
+    Given[It->Of] = W;
+    Result.Bits |= It->Bits;
   }
   return Result;
 }

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // An image is an object in global memory, and its handle the object's address; a sampler is its bits. What an operation
-// does is in its mangled name: `_Z11read_imagef20ocl_image2d_array_ro11ocl_samplerDv4_f` reads a float4 from an array of
-// images in two dimensions, with a sampler, at coordinates that are floats. Accesses to texels are located, checked for
-// being written before, and noted for races as those to buffers.
+// does is in its mangled name: `_Z11read_imagef20ocl_image2d_array_ro11ocl_samplerDv4_f` reads a float4 from an array
+// of images in two dimensions, with a sampler, at coordinates that are floats. Accesses to texels are located, checked
+// for being written before, and noted for races as those to buffers.
 //
 // A coordinate becomes one texel (nearest) or two with a weight (linear), by the sampler's addressing, dimension by
 // dimension; a texel outside is the border, 0 with alpha 0 where the image has an alpha, else 1:
@@ -17,8 +17,9 @@
 //     clamp_to_edge: 0 and 0;  clamp: border and 0;  repeat (u = s * 4): 3 and 0;  mirrored_repeat: 0 and 0
 //
 // The layer of an array is rounded and clamped. What OpenCL leaves undefined is a finding: coordinates outside without
-// an addressing mode or a sampler, integer coordinates with a sampler that is linear, normalised or repeats, a read of
-// integers that is filtered, and a function for another type of channels. Mip maps and multisampling are refused by name.
+// an addressing mode or a sampler, coordinates that are infinite or no numbers, integer coordinates with a sampler that
+// is linear, normalised or repeats, a read of integers that is filtered, and a function for another type of channels.
+// Mip maps and multisampling are refused by name.
 //
 // Cost: of a read, the texels that it takes: 8 at most. Source: OpenCL C 3.0, 6.15.15 and 8.
 // Held by: test/Semantics/Images.
@@ -77,7 +78,7 @@ const Image *SimtMachine::Runner::imageOf(const Op &O, const DecodedFunction::Ca
   const Image *Found = Handle.State ? nullptr : P.imageAt(Handle.Bits);
   if (!Found) {
     report(DiagnosticKind::UndefinedBehaviour, *O.I, {&T},
-           Handle.State ? "the image is undefined" : "the argument is no image (--arg=image:FORMAT:SIZE:CONTENT)");
+           Handle.State ? "the image is undefined" : "the argument is not an image (--arg=image:FORMAT:SIZE:CONTENT)");
     stop(T);
   }
   return Found;
@@ -208,13 +209,14 @@ static std::string whyOtherChannels(const Image &Of, StringRef Stem) {
   return Right ? "" : ("'" + Stem + "' is for images with channels of another type").str();
 }
 
-/// A number as the bits of a result's element.
+/// A number as the bits of a result's element, a float or a half.
 static uint64_t elementBits(const Type &T, double Value) {
   if (T.isFloatTy())
     return bit_cast<uint32_t>(static_cast<float>(Value));
+  assert(T.isHalfTy() && "channels of integers are exact");
   Image Half;
   Half.Type = ChannelType::Half;
-  return T.isHalfTy() ? Half.encode(Value) : static_cast<uint64_t>(static_cast<int64_t>(Value)) & 0xFFFFFFFF;
+  return Half.encode(Value);
 }
 
 void SimtMachine::Runner::readImage(const Op &O, const DecodedFunction::CallInfo &C, Thread &T) {
@@ -252,6 +254,8 @@ void SimtMachine::Runner::readImage(const Op &O, const DecodedFunction::CallInfo
       return undefined(O, T, "reads an image at undefined coordinates", S[D]);
     const double X = IsFloat ? static_cast<double>(bit_cast<float>(static_cast<uint32_t>(S[D].Bits)))
                              : static_cast<double>(SignExtend64(S[D].Bits, Of->getIntegerBitWidth()));
+    if (!std::isfinite(X))
+      return Undefined("reads an image at a coordinate that is " + Twine(std::isnan(X) ? "no number" : "infinite"));
     if (D < Does.Dimensions) {
       By[D] = tapsOf(How, X, From->Size[D]);
     } else {

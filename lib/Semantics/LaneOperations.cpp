@@ -14,7 +14,7 @@
 // Cost: linear in the threads that take part, but for matches (quadratic).
 // Source: LLVM's User Guide for the AMDGPU backend and the ISA manuals of RDNA; PTX ISA 8.8 (shfl.sync, vote.sync,
 // match.sync, redux.sync, elect.sync); OpenCL C 3.0, 6.15.16, cl_khr_subgroup_*; SPIR-V 1.6, Group and Subgroup Instructions.
-// Held by: test/Semantics/wave-operations.ll, sub-groups.cl, combinations.cl, Masks; utils/compare-vulkan.
+// Held by: test/Semantics/wave-operations.ll, combinations.cl, Masks; utils/compare-vulkan.
 //
 //===----------------------------------------------------------------------===//
 

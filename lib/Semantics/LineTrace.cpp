@@ -16,6 +16,9 @@
 // Values are written by their types in the program: signed, unsigned, truth values, floats, pointers as hexadecimal
 // numbers, vectors in parentheses; what is not defined is `undefined`.
 //
+// A function that calls itself has its variables once for each call; a step shows those of the innermost call, and none
+// of calls that have returned.
+//
 // Errs by leaving variables out: aggregates, parts of variables, values behind expressions of the debug information.
 // Cost: of a step, threads times variables in reach. Held by: test/Semantics/trace-page.test.
 //
@@ -68,6 +71,11 @@ static const DIType *plainType(const DIType *T) {
   return T;
 }
 
+void LineTrace::dropEnded(Calls &Of, const Thread &T) {
+  while (!Of.empty() && (Of.back().Depth > T.Frames.size() || T.Frames[Of.back().Depth - 1].Root != Of.back().Root))
+    Of.pop_back();
+}
+
 void LineTrace::follow(const DecodedFunction &F, const Instruction &I, ArrayRef<Thread *> Group) {
   for (const DbgVariableRecord &R : filterDbgVars(I.getDbgRecordRange())) {
     const auto Number = numberOf(*R.getVariable());
@@ -96,7 +104,11 @@ void LineTrace::follow(const DecodedFunction &F, const Instruction &I, ArrayRef<
       // The optimiser removed the variable here.
       if (L.Slots.size() != L.Bits.size() || L.Slots.empty() || R.isKillLocation())
         L = Location();
-      Where[{T->Index, *Number}] = std::move(L);
+      Calls &Known = Where[{T->Index, *Number}];
+      dropEnded(Known, *T);
+      if (Known.empty() || Known.back().Depth != T->Frames.size())
+        Known.push_back({T->Frames.size(), T->frame().Root, {}});
+      Known.back().At = std::move(L);
     }
   }
 }
@@ -179,7 +191,8 @@ void LineTrace::begin(const DecodedFunction &F, const DILocation *At, ArrayRef<T
   for (Thread *T : Group) {
     S.Threads.push_back(T->Index);
     for (auto It = Where.lower_bound({T->Index, 0}); It != Where.end() && It->first.first == T->Index; ++It) {
-      std::string Value = valueOf(*T, It->second);
+      dropEnded(It->second, *T);
+      std::string Value = It->second.empty() ? "" : valueOf(*T, It->second.back().At);
       std::string &Known = Last[It->first];
       if (Value == Known)
         continue;

@@ -180,12 +180,16 @@ void SimtMachine::Runner::joinBarrier(const Op &O, const DecodedFunction::CallIn
   if ((M.Count ? M.Count : Whole) != (Key.Count ? Key.Count : Whole))
     return Wrong("barrier " + Twine(Key.Which) + " is for " + Twine(Key.Count ? Key.Count : Whole) +
                  " threads here and for " + Twine(M.Count ? M.Count : Whole) + " where others wait");
-  if (static_cast<Builtin>(C.Builtin) != Builtin::BarrierArrive) {
+  const bool Arrives = static_cast<Builtin>(C.Builtin) == Builtin::BarrierArrive;
+  if (M.Arrived.test(T.Index))
+    return Wrong(
+        (Arrives ? "arrives at barrier " : "waits at barrier ") + Twine(Key.Which) +
+        (Arrives ? " again before it is complete" : ", at which it arrived before, and which is not complete yet") +
+        ": its warp is counted twice");
+  if (!Arrives) {
     M.Waiting.push_back(&T);
     return;
   }
-  if (M.Arrived.test(T.Index))
-    return Wrong("arrives at barrier " + Twine(Key.Which) + " again before it is complete: its warp is counted twice");
   M.Arrived.set(T.Index);
   if (Races)
     M.Arrivals.push_back({static_cast<uint16_t>(T.Index), Races->arrive(Races->thread(T.Index))});

@@ -8,7 +8,7 @@
 // What a thread may ask of the launch, of its workgroup and of its wave: its place, their sizes, the lanes before it.
 // The last workgroup in a dimension is smaller where the launch's size is no multiple of the workgroup's; the size that
 // the launch asked for is the enqueued one. A dimension that there is not has one thread, at 0.
-// Held by: test/Semantics/launch-sizes.test, sub-groups.cl, wave-operations.ll.
+// Held by: test/Semantics/launch-sizes.test, wave-operations.ll.
 //
 //===----------------------------------------------------------------------===//
 

@@ -4,6 +4,30 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// The state of one launch. The parts of the machine are members of one class, each in a file of its own:
+//
+//   who runs next          SimtMachine.cpp, Scheduling.cpp, Steps.cpp
+//   each for itself        Interpreter.cpp, Folding.cpp, Queries.cpp
+//   memory                 MemoryAccess.cpp, MemoryBuiltins.cpp, Images.cpp
+//   together               GroupOperations.cpp, LaneOperations.cpp, Barriers.cpp, Meetings.cpp, AsyncCopies.cpp
+//   what goes wrong        Findings.cpp, MaskFindings.cpp
+//
+// Invariant: a thread of the running workgroup is in one group of `Ready`, or waits in one meeting, or is of the group
+// that runs, or has stopped or ended. Threads of a group are sorted by their index and stand at converged instances.
+//
+//   threads 0..3 at one block, 4..7 at another     two groups; that at the least place runs until its block ends
+//   thread 2 reads outside of its object           a finding, and it stops: it leaves its group at once
+//   not:  threads of two workgroups in one group   workgroups run one after the other
+//
+// Why it is right: ExecutionOrder.cpp shows that a thread at the least place meets nobody there who is still on the
+// way.
+// Cost: a step is linear in the group; choosing the next one is linear in the groups.
+// Caveat: a schedule is one of many. What happens between barriers in another order is seen by other schedules alone,
+// but for races, which do not depend on it (RaceDetector.cpp says where they do).
+// Held by: unittests/Semantics/SimtMachineTest.cpp, test/Semantics, rejoin-kernel-fuzz.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef REJOIN_LIB_SEMANTICS_SIMTMACHINEIMPL_H
 #define REJOIN_LIB_SEMANTICS_SIMTMACHINEIMPL_H
@@ -13,15 +37,8 @@
 #include "rejoin/Semantics/SimtMachine.h"
 #include "llvm/ADT/BitVector.h"
 #include <map>
-#include <tuple>
 #include <random>
-
-// The parts of the machine are members of one class, each in a file of its own: who runs next (SimtMachine.cpp,
-// Scheduling.cpp), what threads do for themselves (Interpreter.cpp), memory (MemoryAccess.cpp, MemoryBuiltins.cpp), what they
-// do together (GroupOperations.cpp, LaneOperations.cpp, Barriers.cpp, Meetings.cpp, AsyncCopies.cpp), findings (Findings.cpp).
-// Invariant: a thread of the running workgroup is in one group of `Ready`, or waits in one meeting, or is of the group that
-// runs, or has stopped or ended. Threads of a group are sorted by their index and stand at converged instances.
-// Held by: rejoin-kernel-fuzz; test/Semantics.
+#include <tuple>
 
 namespace rejoin {
 

@@ -108,10 +108,10 @@ const DocumentFacts::Value *Answers::valueAt(lsp::Position P, lsp::Range &Range)
     if (const DocumentFacts::Value *V = Facts.value(Word, Number))
       return V;
   const DocumentFacts::Line *L = Facts.line(Number);
-  if (!L || L->Lowest < 0)
+  if (!L || !L->Lowest)
     return nullptr;
   Range = Text.range(Number, 0);
-  return &Facts.Values[L->Lowest];
+  return &Facts.Values[*L->Lowest];
 }
 
 /// Text without Markdown's signs.

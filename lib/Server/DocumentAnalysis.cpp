@@ -408,8 +408,8 @@ DocumentFacts DocumentAnalysis::run() {
     if (It == LineFacts.end() || (!IsAssembly && !V.Name.empty()))
       continue;
     DocumentFacts::Line &L = It->second;
-    if (L.Lowest < 0 || V.Scope < Result.Values[L.Lowest].Scope)
-      L.Lowest = static_cast<int>(I);
+    if (!L.Lowest || V.Scope < Result.Values[*L.Lowest].Scope)
+      L.Lowest = I;
   }
   for (auto &[Number, L] : LineFacts) {
     L.Number = Number;

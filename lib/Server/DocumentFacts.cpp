@@ -133,15 +133,15 @@ static json::Value toJSON(const DocumentFacts::Line &L) {
     Result["branch"] = toJSON(*L.Branch);
   if (!L.Memory.empty())
     Result["memory"] = L.Memory;
-  if (L.Lowest >= 0)
-    Result["lowest"] = L.Lowest;
+  if (L.Lowest)
+    Result["lowest"] = *L.Lowest;
   return Result;
 }
 
 static bool fromJSON(const json::Value &From, DocumentFacts::Line &L, json::Path P) {
   json::ObjectMapper O(From, P);
   return O && O.map("line", L.Number) && O.map("values", L.Values) && O.map("control", L.Control) &&
-         O.map("branch", L.Branch) && O.mapOptional("memory", L.Memory) && O.mapOptional("lowest", L.Lowest);
+         O.map("branch", L.Branch) && O.mapOptional("memory", L.Memory) && O.map("lowest", L.Lowest);
 }
 
 static json::Value toJSON(const DocumentFacts::Function &F) {
@@ -193,7 +193,7 @@ bool fromJSON(const json::Value &From, DocumentFacts &Facts, json::Path P) {
   return O.map("problems", Facts.Problems) && O.map("findings", Facts.Findings) &&
          O.map("functions", Facts.Functions) && O.map("lines", Facts.Lines) && O.map("valuesOfLines", Facts.Values) &&
          all_of(Facts.Lines,
-                [&](const DocumentFacts::Line &L) { return L.Lowest < static_cast<int>(Facts.Values.size()); });
+                [&](const DocumentFacts::Line &L) { return !L.Lowest || *L.Lowest < Facts.Values.size(); });
 }
 
 } // namespace rejoin

@@ -29,12 +29,13 @@ constexpr AsmRow AsmWords[] = {
 
 } // namespace
 
-/// Where the colon of a label stands, or the end of the word; two colons are a part of a name.
-static size_t labelEnd(StringRef Word) {
-  for (size_t At = Word.find(':'); At != StringRef::npos; At = Word.find(':', At + 2))
-    if (!Word.substr(At + 1).starts_with(":"))
-      return At;
-  return Word.size();
+/// Takes a label and its colon from the front; false if there is none. Two colons are a part of a name.
+static bool consumeLabel(StringRef &Word) {
+  size_t At = Word.find(':');
+  while (At != StringRef::npos && Word.substr(At + 1).starts_with(":"))
+    At = Word.find(':', At + 2);
+  Word = Word.drop_front(std::min(Word.size(), At == StringRef::npos ? At : At + 1));
+  return !Word.empty();
 }
 
 std::optional<ConvergentInstruction> findConvergentInstruction(StringRef Written, TargetKind Kind) {
@@ -43,11 +44,13 @@ std::optional<ConvergentInstruction> findConvergentInstruction(StringRef Written
   while (!Assembly.empty()) {
     StringRef Word =
         Assembly.take_until([](char C) { return isSpace(C) || C == ';' || C == ',' || C == '{' || C == '}'; });
-    Word = Word.take_front(labelEnd(Word));
-    for (const AsmRow &R : AsmWords)
-      if (R.Kind == Kind && Word.starts_with(R.Word))
-        return ConvergentInstruction{Word.str(), R.Is};
     Assembly = Assembly.drop_front(std::min(Assembly.size(), Word.size() + 1));
+    // Labels may stand before an instruction without a space.
+    do {
+      for (const AsmRow &R : AsmWords)
+        if (R.Kind == Kind && Word.starts_with(R.Word))
+          return ConvergentInstruction{Word.str(), R.Is};
+    } while (consumeLabel(Word));
   }
   return std::nullopt;
 }

@@ -24,7 +24,7 @@ Language languageOf(const Module &M) {
     return Language::Shader;
   const Language Cpp = T.isAMDGPU() ? Language::HIP : T.isNVPTX() ? Language::CUDA : Language::IR;
   return StringSwitch<Language>(sys::path::extension(M.getSourceFileName()))
-      .Cases({".cl", ".clcpp"}, Language::OpenCL)
+      .Cases({".cl", ".clcpp", ".ocl", ".opencl"}, Language::OpenCL)
       .Case(".hip", Language::HIP)
       .Cases({".cu", ".cuh"}, T.isAMDGPU() ? Language::HIP : Language::CUDA)
       .Cases({".cpp", ".cc", ".cxx", ".C", ".h", ".hpp"}, Cpp)

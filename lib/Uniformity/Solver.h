@@ -76,7 +76,7 @@ private:
   void lowerUse(UseId U, ValueId User, uint32_t ExitIndex, uint32_t RegionIndex, uint8_t Level);
   LoopId varyingLoop(ValueId V);
 
-  // Irreducible.cpp: regions whose convergence depends on the hierarchy.
+  // IrreducibleRegions.cpp: regions whose convergence depends on the hierarchy.
   void prepareRegions();
   llvm::ArrayRef<BlockId> blocksOf(LoopId L) const;
   void checkRegions(BlockId Branch, uint8_t Level);

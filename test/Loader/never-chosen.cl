@@ -8,6 +8,10 @@
 // NOTE-DAG: kernel 'waits_first' was left out
 // NOTE-DAG: kernel 'combines' was left out
 // NOTE-DAG: kernel 'calls_before' was left out
+// NOTE-DAG: kernel 'waits_under_a_condition' was left out
+// NOTE-DAG: kernel 'waits_else' was left out
+// NOTE-DAG: kernel 'waits_in_a_loop' was left out
+// NOTE-DAG: kernel 'waits_in_a_case' was left out
 // NOTE: macros that nothing here defines were chosen: {{.*}}-DN=4
 // NOTE: if the host program defines {{.*}}'SYNC' (a statement)
 // RUN: FileCheck --check-prefix=NAMES --input-file=%t.err %s
@@ -16,10 +20,11 @@
 // NAMES-NOT: SYNC
 // NAMES: if the host program defines
 // NAMES-SAME: 'COMBINE' (a function)
-// NAMES-SAME: give -- -DSYNC=... -DFLUSH=... '-DCOMBINE(x)=...' '-DBEFORE(...)=...'
+// NAMES-SAME: give -- -DSYNC=... -DFLUSH=... -DSYNC1=... -DSYNC2=... -DSYNC3=... -DSYNC4=... '-DCOMBINE(x)=...' '-DBEFORE(...)=...'
 // CHECK-DAG: {{^}}unrolled:
 // CHECK-DAG: {{^}}unrolled_by:
 // CHECK-DAG: {{^}}sized:
+// CHECK-DAG: {{^}}values:
 kernel void unrolled(global float *p) {
   UNROLLED
   for (int i = 0; i < N; ++i)
@@ -39,6 +44,30 @@ kernel void waits(global float *p) {
 kernel void waits_first(global float *p) {
   FLUSH if (p[0] > N)
     p[1] = p[0];
+}
+kernel void waits_under_a_condition(global float *p) {
+  if (p[0] > N)
+    SYNC1;
+}
+kernel void waits_else(global float *p) {
+  if (p[0] > N)
+    p[1] = 1;
+  else
+    SYNC2;
+}
+kernel void waits_in_a_loop(global float *p) {
+  for (int i = 0; i < N; ++i)
+    SYNC3;
+}
+kernel void waits_in_a_case(global int *p) {
+  switch (p[0]) {
+  case 1:
+    SYNC4;
+  }
+}
+kernel void values(global float *p) {
+  p[0] = (float)V1;
+  p[1] = p[0] > 1 ? p[2] : V2;
 }
 kernel void combines(global float *p) { p[0] = COMBINE(p[1], N); }
 kernel void calls_before(global float *p) {

@@ -380,3 +380,17 @@ define i32 @tgt_lent(i32 %x) {
   %v = add i32 %u, %t
   ret i32 %v
 }
+; What a call says of a pointer must hold, also where it only reads.
+; CHECK: src_wrong_attribute -> tgt_wrong_attribute: {{refuted|inconclusive}}
+define i32 @src_wrong_attribute(i32 %x) {
+  %a = alloca i32, align 4, addrspace(5)
+  store i32 %x, ptr addrspace(5) %a
+  %r = call i32 @looks(ptr addrspace(5) %a)
+  ret i32 %r
+}
+define i32 @tgt_wrong_attribute(i32 %x) {
+  %a = alloca i32, align 4, addrspace(5)
+  store i32 %x, ptr addrspace(5) %a
+  %r = call i32 @looks(ptr addrspace(5) align 64 %a)
+  ret i32 %r
+}

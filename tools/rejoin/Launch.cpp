@@ -133,15 +133,23 @@ Error chooseKernel(const Module &M, LaunchOptions &Options) {
   return Error::success();
 }
 
+std::string Launch::placeOf(unsigned Index) const {
+  const unsigned Own = P.module().getFunction(Options.Kernel)->arg_size();
+  if (Index < Own)
+    return "argument " + std::to_string(Index);
+  const auto &[Of, Number] = FieldOf[Index - Own];
+  return placeOf(Of) + ", field " + std::to_string(Number);
+}
+
 Error Launch::noRoom(unsigned Index, uint64_t Bytes) const {
-  return problem("argument " + Twine(Index) + ": " + Twine(Bytes) + " bytes do not fit into the " +
+  return problem(placeOf(Index) + ": " + Twine(Bytes) + " bytes do not fit into the " +
                  Twine(P.budget().limit() >> 20) + " MiB that the run may use (--max-memory)");
 }
 
 Error Launch::addBuffer(unsigned Index, uint64_t Size, function_ref<uint8_t(uint64_t)> Byte) {
   Buffer &B = Buffers[Index];
   B.Size = Size;
-  B.Address = P.global().allocate(Size, 256, "argument " + std::to_string(Index));
+  B.Address = P.global().allocate(Size, 256, placeOf(Index));
   if (!B.Address)
     return noRoom(Index, Size);
   uint8_t *To = P.global().bytes(B.Address);
@@ -153,7 +161,7 @@ Error Launch::addBuffer(unsigned Index, uint64_t Size, function_ref<uint8_t(uint
 }
 
 /// An integer that has a place in \p Bits bits, with or without a sign.
-static bool parseInteger(StringRef Text, unsigned Bits, uint64_t &Result) {
+bool parseInteger(StringRef Text, unsigned Bits, uint64_t &Result) {
   APInt N;
   const bool Negative = Text.consume_front("-");
   if (Text.empty() || Text.getAsInteger(0, N))
@@ -201,17 +209,18 @@ Error Launch::addFields(unsigned Index, StringRef Text) {
   std::vector<Slot> Values;
   SmallVector<Type *> Scalars;
   appendScalars(T, Scalars);
-  for (auto [Field, Of] : zip(Texts, Scalars)) {
+  for (auto [Number, Field, Of] : enumerate(Texts, Scalars)) {
     // Like an argument of its own, after those of the kernel.
     const auto Own = static_cast<unsigned>(Types.size());
     Types.push_back(Of);
+    FieldOf.push_back({Index, static_cast<unsigned>(Number)});
     Arguments.emplace_back();
     LocalSizes.push_back(0);
     Buffers.emplace_back();
     if (Error E = addArgument(Own, Field))
-      return joinErrors(wrong(Index, "fields", "in '" + Field + "'"), std::move(E));
+      return E;
     if (Arguments[Own].size() != 1 || LocalSizes[Own])
-      return wrong(Index, "fields:" + Text.str(), "'" + Field + "' is no scalar in global memory");
+      return wrong(Own, Field, "expected a scalar, or a buffer in global memory");
     Values.push_back(Arguments[Own].front());
   }
   if (!InMemory) {
@@ -242,7 +251,7 @@ Error Launch::addFunction(unsigned Index, StringRef Text, StringRef Name) {
 }
 
 Error Launch::addBytes(unsigned Index, StringRef Digits) {
-  auto Wrong = [&](const Twine &Why) { return problem("argument " + Twine(Index) + ", 'bytes': " + Why); };
+  auto Wrong = [&](const Twine &Why) { return wrong(Index, "bytes", Why); };
   std::string Bytes;
   if (!tryGetFromHex(Digits, Bytes) || Digits.size() % 2)
     return Wrong("expected hexadecimal digits, two for each byte");
@@ -265,7 +274,7 @@ Error Launch::addBytes(unsigned Index, StringRef Digits) {
 }
 
 Error Launch::wrong(unsigned Index, StringRef Text, const Twine &Why) const {
-  return problem("argument " + Twine(Index) + ", '" + Text + "': " + Why);
+  return problem(placeOf(Index) + ", '" + Text + "': " + Why);
 }
 
 /// A buffer for reading, or writing, only.
@@ -353,8 +362,8 @@ Error Launch::addSized(unsigned Index, StringRef Text) {
   uint64_t N = 0;
   if (Value.getAsInteger(0, N))
     return wrong(Index, Text, Counts ? "expected a number of elements" : "expected a number of bytes");
-  if (CheckedSize(N) * (Counts ? 4 : 1) * 2 > P.budget().limit())
-    return noRoom(Index, N);
+  if (const CheckedSize Bytes = CheckedSize(N) * (Counts ? 4 : 1); Bytes * 2 > P.budget().limit())
+    return noRoom(Index, Bytes.value());
   Buffer &B = Buffers[Index];
   if (Counts) {
     B.Element = Kind.front();
@@ -374,57 +383,6 @@ Error Launch::addSized(unsigned Index, StringRef Text) {
   return Error::success();
 }
 
-/// `image:rgba-f32:4x4:iota`: a format, a size, and what the channels hold.
-Error Launch::addImage(unsigned Index, StringRef Text) {
-  const StringRef Rest = Text.split(':').second;
-  const size_t End = Rest.find(':', Rest.find(':') + 1);
-  auto Parsed = parseImage(Rest.take_front(End));
-  if (!Parsed)
-    return wrong(Index, Text, toString(Parsed.takeError()));
-  Image I = *Parsed;
-  const unsigned Bytes = I.bytesOfChannel();
-  auto [Kind, Value] = (End == StringRef::npos ? "uninitialized" : Rest.drop_front(End + 1)).split(':');
-  if (CheckedSize(I.bytes()) * 2 > P.budget().limit())
-    return noRoom(Index, I.bytes());
-  std::vector<uint64_t> Channels(I.bytes() / Bytes);
-  if (Kind == "iota") {
-    for (size_t K = 0; K != Channels.size(); ++K)
-      Channels[K] = I.Type == ChannelType::Float || I.Type == ChannelType::Half ? I.encode(static_cast<double>(K)) : K;
-  } else if (Kind == "i32s" || Kind == "f32s") {
-    SmallVector<StringRef, 16> Numbers;
-    Value.split(Numbers, ',');
-    if (Numbers.size() != Channels.size())
-      return wrong(Index, Text, "the image has " + Twine(Channels.size()) + " channels, " + Twine(Numbers.size()) + " are given");
-    for (size_t K = 0; K != Channels.size(); ++K) {
-      double X = 0;
-      if (Kind == "f32s" ? Numbers[K].trim().getAsDouble(X) : !parseInteger(Numbers[K].trim(), 8 * Bytes, Channels[K]))
-        return wrong(Index, Text, "'" + Numbers[K] + "' is not a number of " + Twine(8 * Bytes) + " bits");
-      if (Kind == "f32s")
-        Channels[K] = I.encode(X);
-    }
-  } else if (Kind == "buffer") {
-    if (Error E = addFile(Index, Text, Value))
-      return E;
-    if (Buffers[Index].Size != I.bytes())
-      return wrong(Index, Text, "the image has " + Twine(I.bytes()) + " bytes, the file " + Twine(Buffers[Index].Size));
-  } else if (Kind != "zeros" && Kind != "uninitialized") {
-    return wrong(Index, Text, "expected zeros, uninitialized, iota, i32s, f32s or buffer for the channels");
-  }
-  if (Kind != "buffer")
-    if (Error E = addBuffer(Index, I.bytes(), [&](uint64_t At) {
-          return static_cast<uint8_t>(Channels[At / Bytes] >> 8 * (At % Bytes));
-        }))
-      return E;
-  Buffer &B = Buffers[Index];
-  B.Element = I.Type == ChannelType::Float ? 'f' : I.isInteger() && I.isSigned() ? 'i' : 'u';
-  B.Bytes = Bytes;
-  I.Address = B.Address;
-  if (Kind == "uninitialized")
-    memset(P.global().initialized(B.Address), 0, B.Size);
-  P.addImage(I);
-  return Error::success();
-}
-
 Error Launch::addArgument(unsigned Index, StringRef Text) {
   Type *T = Types[Index];
   if (Text.consume_front("ro:"))
@@ -434,13 +392,8 @@ Error Launch::addArgument(unsigned Index, StringRef Text) {
   auto [Kind, Value] = Text.split(':');
   if (Kind == "image")
     return addImage(Index, Text);
-  if (Kind == "sampler") {
-    auto How = parseSampler(Value);
-    if (!How)
-      return wrong(Index, Text, toString(How.takeError()));
-    Arguments[Index] = {Slot{How->Bits, Slot::Defined}};
-    return Error::success();
-  }
+  if (Kind == "sampler")
+    return addSampler(Index, Text);
   auto IsOneOf = [Kind = Kind](std::initializer_list<StringRef> Kinds) { return is_contained(Kinds, Kind); };
   if (IsOneOf({"i8", "i16", "i32", "i64", "f32", "f64"}))
     return addNumber(Index, Text);
@@ -563,7 +516,7 @@ Error Launch::writeResults(raw_ostream &OS) {
     auto [What, File] = StringRef(Text).split('=');
     auto [Number, Type] = What.split(':');
     unsigned Index;
-    if (Number.getAsInteger(10, Index) || Index >= Buffers.size() || !Buffers[Index].Address)
+    if (Number.getAsInteger(10, Index) || Index >= Arguments.size() || !Buffers[Index].Address)
       return problem("--out=" + Text + ": argument '" + Number + "' is not a buffer");
     Buffer B = Buffers[Index];
     if (!Type.empty()) {

@@ -27,6 +27,8 @@ struct LaunchOptions {
 };
 
 bool parseThreads(llvm::StringRef Text, std::array<unsigned, 3> &Sizes);
+/// An integer that has a place in \p Bits bits, with or without a sign.
+bool parseInteger(llvm::StringRef Text, unsigned Bits, uint64_t &Result);
 /// Reads a launch from its text; names the file and what is wrong.
 llvm::Error parseLaunch(llvm::StringRef Path, llvm::StringRef Text, LaunchOptions &Options);
 /// Reads a launch file.
@@ -52,8 +54,15 @@ private:
   llvm::Error addNumber(unsigned Index, llvm::StringRef Text);
   llvm::Error addList(unsigned Index, llvm::StringRef Text);
   llvm::Error addFile(unsigned Index, llvm::StringRef Text, llvm::StringRef Path);
+  // LaunchImages.cpp
   llvm::Error addImage(unsigned Index, llvm::StringRef Text);
+  llvm::Error addSampler(unsigned Index, llvm::StringRef Text);
+  llvm::Error fillImage(unsigned Index, llvm::StringRef Text, const Image &I, llvm::StringRef Content);
+  /// The type of an argument in the source: `image2d_t`; empty if it is not known.
+  llvm::StringRef sourceTypeOf(unsigned Index) const;
   llvm::Error addSized(unsigned Index, llvm::StringRef Text);
+  /// `argument 1`, or `argument 1, field 0`.
+  std::string placeOf(unsigned Index) const;
   llvm::Error wrong(unsigned Index, llvm::StringRef Text, const llvm::Twine &Why) const;
   /// A buffer with the bytes that \p Byte gives, or zeros.
   llvm::Error addBuffer(unsigned Index, uint64_t Size, llvm::function_ref<uint8_t(uint64_t)> Byte);
@@ -71,6 +80,8 @@ private:
   LaunchShape Shape;
   /// Of each argument, and after them of the fields of structs.
   std::vector<llvm::Type *> Types;
+  /// Of each field: the argument, or field, that it is a part of, and its number there.
+  std::vector<std::pair<unsigned, unsigned>> FieldOf;
   std::vector<std::vector<Slot>> Arguments;
   std::vector<uint64_t> LocalSizes;
   struct Buffer {

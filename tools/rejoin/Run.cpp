@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Commands.h"
+#include "FindingPrinter.h"
 #include "Isolation.h"
 #include "Launch.h"
 #include "ShaderLaunch.h"
@@ -16,9 +17,6 @@
 #include "rejoin/ClaimCheck/PrecisionMeter.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/IRNames.h"
-#include "rejoin/IR/InlineFrames.h"
-#include "rejoin/Report/DiagnosticReport.h"
-#include "rejoin/Report/FindingReports.h"
 #include "rejoin/Report/SourceLines.h"
 #include "rejoin/Report/TraceReport.h"
 #include "rejoin/Semantics/DeviceLibrary.h"
@@ -130,10 +128,13 @@ struct RunArguments {
                            cl::desc("report an index outside of an array that is a member of a larger object"),
                            cl::cat(group(OptionGroup::Choice))};
   cl::opt<UnknownFunctions> Unknown{
-      "unknown-functions", cl::desc("what functions without a body do that the machine does not know"),
-      cl::value_desc("what"), cl::init(UnknownFunctions::Error), cl::cat(group(OptionGroup::Choice)),
+      "unknown-functions",
+      cl::desc("what functions without a body do that the machine does not know"),
+      cl::value_desc("what"),
+      cl::init(UnknownFunctions::Error),
+      cl::cat(group(OptionGroup::Choice)),
       cl::values(clEnumValN(UnknownFunctions::Error, "error", "the run ends with an error (default)"),
-                 clEnumValN(UnknownFunctions::Any, "any", "they give values that nothing is known of, and write no memory"))};
+                 clEnumValN(UnknownFunctions::Any, "any", "they return unknown values and write no memory"))};
   cl::opt<bool> NoRaces{"no-races", cl::desc("do not look for data races"), cl::cat(group(OptionGroup::Choice))};
   cl::opt<unsigned> Hierarchy{"hierarchy",
                               cl::desc("number of the cycle hierarchy to use for irreducible functions (default: 0)"),
@@ -141,13 +142,18 @@ struct RunArguments {
   cl::opt<bool> Hierarchies{"hierarchies", cl::desc("run under every cycle hierarchy and print which blocks differ"),
                             cl::cat(group(OptionGroup::Choice))};
   cl::opt<TraceFormat> Trace{
-      "trace", cl::ValueOptional, cl::desc("print which threads execute each block together"), cl::value_desc("form"),
-      cl::init(TraceFormat::None), cl::cat(group(OptionGroup::Choice)),
+      "trace",
+      cl::ValueOptional,
+      cl::desc("print which threads execute each block together"),
+      cl::value_desc("form"),
+      cl::init(TraceFormat::None),
+      cl::cat(group(OptionGroup::Choice)),
       cl::values(clEnumValN(TraceFormat::Text, "", ""), clEnumValN(TraceFormat::Text, "text", "a table"),
                  clEnumValN(TraceFormat::Json, "json", "for tools"), clEnumValN(TraceFormat::Svg, "svg", "a drawing"),
-                 clEnumValN(TraceFormat::Html, "html", "a page to walk through time in, with variables"))};
+                 clEnumValN(TraceFormat::Html, "html",
+                            "a page that shows the source, the active lanes and variables step by step"))};
   cl::list<std::string> Variables{"trace-variable",
-                                  cl::desc("with --trace=html: record only this variable (repeatable)"),
+                                  cl::desc("with --trace=html: record this variable only (repeatable)"),
                                   cl::value_desc("name"), cl::cat(group(OptionGroup::Output))};
   cl::list<std::string> TraceFunctions{"trace-function", cl::desc("show only this function in the trace (repeatable)"),
                                        cl::value_desc("name"), cl::cat(group(OptionGroup::Output))};
@@ -172,74 +178,6 @@ struct RunArguments {
 
 } // namespace
 
-/// Findings, with lines of the source where they are known.
-struct FindingPrinter {
-  VerifyOptions Where;
-  SourceLines Text;
-
-  explicit FindingPrinter(StringRef Input, ArrayRef<std::string> Roots = {}) : Text(Input, Roots) {}
-  /// Of a program whose text is LLVM IR, that is what is shown.
-  bool isKnown(const Location &L) { return !Where.Locate && Text.line(L.File, L.Line); }
-  Diagnostic toDiagnostic(const RunFinding &F);
-  void print(const RunFinding &F) { print(toDiagnostic(F)); }
-  void print(const Diagnostic &D) {
-    if (isKnown(D.Where))
-      printWithSource(outs(), D, Text, outputColumns(0));
-    else
-      printDiagnostic(outs(), D);
-  }
-};
-
-/// The instruction, or where it leads to if it has no place in the source itself.
-static const Instruction &placedFrom(const Instruction &I) {
-  auto HasLine = [](const Instruction &X) { return X.getDebugLoc() && X.getDebugLoc().getLine(); };
-  const Instruction *At = &I;
-  for (unsigned Steps = 0; At && !HasLine(*At) && Steps != 64; ++Steps)
-    if (const Instruction *Next = At->getNextNode())
-      At = Next;
-    else if (const BasicBlock *Only = At->getParent()->getSingleSuccessor())
-      At = &Only->front();
-    else
-      break;
-  return HasLine(*At) ? *At : I;
-}
-
-Diagnostic FindingPrinter::toDiagnostic(const RunFinding &F) {
-  IRNames Names(*F.At->getFunction());
-  Diagnostic D{
-      F.Kind, locateValue(*F.At, Where), F.At->getFunction()->getName().str(), Names.text(*F.At), F.Message, {}, {}, {},
-      {}};
-  std::string Threads = F.Threads.size() == 1 ? "thread " : "threads ";
-  for (size_t I = 0; I != F.Threads.size(); ++I)
-    Threads += (I ? ", " : "") + std::to_string(F.Threads[I]);
-  if (F.Count > 1)
-    Threads += "; " + std::to_string(F.Count) + " times";
-  D.Notes.push_back({"by " + Threads, {}});
-  if (F.Kind == DiagnosticKind::BarrierDivergence && F.Other && !Where.Locate)
-    foldWrappersOf(D, *F.At, *F.Other);
-  const bool IsRace = F.Kind == DiagnosticKind::DataRace;
-  // What the lint only suspects has happened here.
-  D.Level = F.IsRemark ? Severity::Remark : Severity::Error;
-  auto At = [&](const Twine &What, const Instruction &I) {
-    const Location L = locateValue(Where.Locate ? I : placedFrom(I), Where);
-    D.Notes.push_back({isKnown(L) ? What.str() : (What + ": " + IRNames(*I.getFunction()).text(I)).str(), L});
-  };
-  if (F.Other)
-    At(IsRace                                        ? "the other access"
-       : F.Kind == DiagnosticKind::UninitializedRead ? "the value is used here"
-                                                     : "the other thread is at",
-       *F.Other);
-  if (IsRace && F.OnlyWithinWaves)
-    D.Notes.push_back({"both threads are of one wave: right only where the threads of a wave run in lockstep", {}});
-  for (const RunFinding::Note &N : F.Notes)
-    if (N.At)
-      At(N.Text, *N.At);
-    else
-      D.Notes.push_back({N.Text, {}});
-  termsOf(*F.At->getModule()).translate(D);
-  return D;
-}
-
 /// Whether something was found that is more than a remark.
 static bool failed(ArrayRef<RunFinding> Findings) {
   return any_of(Findings, [](const RunFinding &F) { return !F.IsRemark; });
@@ -251,6 +189,15 @@ static uint64_t defaultMaxMemory() {
   constexpr uint64_t Least = 1ULL << 30;
   return Pages > 0 && Size > 0 ? std::max(Least, static_cast<uint64_t>(Pages) * static_cast<uint64_t>(Size) / 4)
                                : Least;
+}
+
+/// A trace shows one workgroup of the launch.
+static Error checkWorkgroup(const LaunchShape &Shape, const TraceFilter &Filter) {
+  const uint64_t Groups = uint64_t(Shape.groupsIn(0)) * Shape.groupsIn(1) * Shape.groupsIn(2);
+  if (Filter.Workgroup < Groups)
+    return Error::success();
+  return createStringError("--trace-workgroup=" + Twine(Filter.Workgroup) + ": the launch has " + Twine(Groups) +
+                           (Groups == 1 ? " workgroup" : " workgroups"));
 }
 
 /// The relation under every cycle hierarchy: the groups of one run differ, or do not.
@@ -268,8 +215,11 @@ static int runHierarchies(const Module &M, const RunCommandOptions &Options) {
   for (unsigned H = 0; H != Count; ++H) {
     ExecutableModule P(M, *GpuTarget::kindOf(M.getTargetTriple()), H, false, false, {}, Options.MaxMemory);
     Launch L(P, Options.Launch);
-    if (Error E = L.prepare()) {
-      WithColor::error(errs(), "rejoin") << toString(std::move(E)) << '\n';
+    Error Unready = L.prepare();
+    if (!Unready)
+      Unready = checkWorkgroup(L.shape(), Options.Filter);
+    if (Unready) {
+      WithColor::error(errs(), "rejoin") << toString(std::move(Unready)) << '\n';
       return 3;
     }
     RunOptions Run = Options.Run;
@@ -281,7 +231,7 @@ static int runHierarchies(const Module &M, const RunCommandOptions &Options) {
     }
     outs() << "hierarchy " << H << '\n';
     printTrace(outs(), Machine.trace(), L.shape().Local[0] * L.shape().Local[1] * L.shape().Local[2], Options.Filter);
-    FindingPrinter Printer(Options.File, sourceRoots(Options.File, Options.Load));
+    FindingPrinter Printer(outs(), Options.File, sourceRoots(Options.File, Options.Load));
     for (const RunFinding &F : Machine.findings())
       Printer.print(F);
     std::map<std::pair<uint32_t, uint32_t>, unsigned> Executions;
@@ -397,10 +347,36 @@ static void printTraceOf(const Module &M, const SimtMachine &Machine, const Line
   case TraceFormat::Html: {
     SourceFiles Sources(Options.File, sourceRoots(Options.File, Options.Load));
     printTracePage(outs(), *Lines, sourceName(Options.Launch.Kernel) + " in " + Options.File, Threads, Shape.WaveSize,
-                   termsOf(M), [&](StringRef Name) { return Sources.read(Name); });
+                   termsOf(M), [&](StringRef Name) { return readSource(Sources, Name); });
+    for (const std::string &Name : Options.Variables)
+      if (none_of(Lines->variables(), [&](const LineTrace::Variable &V) { return V.Name == Name; }))
+        WithColor::warning(errs(), "rejoin") << "--trace-variable=" << Name << ": no variable of this name was seen\n";
     break;
   }
   }
+}
+
+/// Further launches, for those who watch.
+static Error launchAgain(const Module &M, const RunCommandOptions &Options, Observer &Watch, ClaimChecker *Checker) {
+  for (unsigned N = 1; N < Options.Launches; ++N) {
+    LaunchOptions Again = Options.Launch;
+    RunOptions Choices = Options.Run;
+    Again.Seed = Choices.Seed = Options.Launch.Seed + 1000 * N;
+    Choices.Trace = false;
+    ExecutableModule Fresh(M, *GpuTarget::kindOf(M.getTargetTriple()), Options.Hierarchy,
+                           Options.Run.Anchors != AnchorPolicy::Maximal, Options.UnknownGivesAny, {},
+                           Options.MaxMemory);
+    Launch Next(Fresh, Again);
+    Error Stopped = Next.prepare();
+    SimtMachine Other(Fresh, Next.shape(), Choices, &Watch);
+    if (!Stopped)
+      Stopped = Next.run(Other);
+    if (Checker)
+      Checker->finishLaunch(!Stopped && Other.stoppedThreads().empty());
+    if (Stopped)
+      return Stopped;
+  }
+  return Error::success();
 }
 
 static int runCommand(RunCommandOptions &Options) {
@@ -433,7 +409,9 @@ static int runCommand(RunCommandOptions &Options) {
       return Fail(Options.File + ": " + toString(std::move(E)));
   if (Options.Hierarchies)
     return runHierarchies(M, Options);
-  FindingPrinter Printer(Options.File, sourceRoots(Options.File, Options.Load));
+  // A page stands alone on the standard output.
+  raw_ostream &Out = Options.Trace == TraceFormat::Html ? errs() : outs();
+  FindingPrinter Printer(Out, Options.File, sourceRoots(Options.File, Options.Load));
   if (any_of(M, [&](const Function &F) { return Places.getFunctionLocation(&F).has_value(); }))
     Printer.Where.Locate = [&](const Value &V) { return locateIn(Options.File, Places, V); };
   if (Options.Run.Order == Schedule::Scripted)
@@ -441,8 +419,11 @@ static int runCommand(RunCommandOptions &Options) {
   ExecutableModule P(M, *GpuTarget::kindOf(M.getTargetTriple()), Options.Hierarchy,
                      Options.Run.Anchors != AnchorPolicy::Maximal, Options.UnknownGivesAny, {}, Options.MaxMemory);
   Launch L(P, Options.Launch);
-  if (Error E = L.prepare())
-    return Fail(toString(std::move(E)));
+  Error Unready = L.prepare();
+  if (!Unready)
+    Unready = checkWorkgroup(L.shape(), Options.Filter);
+  if (Unready)
+    return Fail(toString(std::move(Unready)));
   Options.Run.Trace = Options.Trace != TraceFormat::None && Options.Trace != TraceFormat::Html;
   Options.Run.TraceInstructions &= Options.Run.Trace;
   std::unique_ptr<ClaimChecker> Checker;
@@ -460,24 +441,9 @@ static int runCommand(RunCommandOptions &Options) {
   Error Stopped = L.run(Machine);
   if (Checker)
     Checker->finishLaunch(!Stopped && Machine.stoppedThreads().empty());
-  // Further launches for who watches alone.
-  for (unsigned N = 1; Watch && !Stopped && N < Options.Launches; ++N) {
-    LaunchOptions Again = Options.Launch;
-    RunOptions Choices = Options.Run;
-    Again.Seed = Choices.Seed = Options.Launch.Seed + 1000 * N;
-    Choices.Trace = false;
-    ExecutableModule Fresh(M, *GpuTarget::kindOf(M.getTargetTriple()), Options.Hierarchy,
-                           Options.Run.Anchors != AnchorPolicy::Maximal, Options.UnknownGivesAny, {},
-                           Options.MaxMemory);
-    Launch Next(Fresh, Again);
-    Stopped = Next.prepare();
-    SimtMachine Other(Fresh, Next.shape(), Choices, Watch);
-    if (!Stopped)
-      Stopped = Next.run(Other);
-    if (Checker)
-      Checker->finishLaunch(!Stopped && Other.stoppedThreads().empty());
-  }
-  outs() << Machine.output();
+  if (!Stopped && Options.Launches > 1)
+    Stopped = launchAgain(M, Options, *Watch, Checker.get());
+  Out << Machine.output();
   printTraceOf(M, Machine, Lines.get(), L.shape(), Options);
   if (Options.Run.Trace && !Options.Run.TraceInstructions && Options.Run.Order == Schedule::Lockstep &&
       Options.Run.Model == ConvergenceModel::Maximal && Options.Run.Anchors == AnchorPolicy::Maximal &&
@@ -486,7 +452,7 @@ static int runCommand(RunCommandOptions &Options) {
       !Machine.groupsAreKeys())
     return Fail("internal error: the groups that ran are not those of the convergence keys");
   if (Options.Statistics)
-    printStatistics(outs(), Machine, L.shape().WaveSize);
+    printStatistics(Out, Machine, L.shape().WaveSize);
   for (const RunFinding &F : Machine.findings())
     Printer.print(F);
   unsigned Contradictions = Checker ? Checker->report(outs()) : 0;
@@ -496,9 +462,54 @@ static int runCommand(RunCommandOptions &Options) {
   }
   if (Stopped)
     return Fail(toString(std::move(Stopped)));
-  if (Error E = L.writeResults(outs()))
+  if (Error E = L.writeResults(Out))
     return Fail(toString(std::move(E)));
   return !failed(Machine.findings()) && !Contradictions ? 0 : 1;
+}
+
+/// An option that would have no effect beside another one; empty if each has one.
+static std::string conflictOf(const RunArguments &A, TraceFormat Trace) {
+  using Option = std::pair<StringRef, bool>;
+  auto FirstOf = [](std::initializer_list<Option> Options) {
+    const auto *It = find_if(Options, [](const Option &O) { return O.second; });
+    return It == Options.end() ? StringRef() : It->first;
+  };
+  auto Both = [](StringRef One, StringRef Other) {
+    return One.empty() || Other.empty() ? "" : (One + ": not with " + Other).str();
+  };
+  const bool IsPage = Trace == TraceFormat::Html;
+  const StringRef Page = IsPage ? "--trace=html" : "";
+  const StringRef Watches = FirstOf({{"--check-analysis", A.Check}, {"--precision", A.Precision}});
+  const StringRef Launches = A.Launches > 1 ? "--launches" : "";
+  // These run the kernel often, and print what the runs have in common.
+  const StringRef Several =
+      FirstOf({{"--hierarchies", A.Hierarchies}, {"--schedule=exhaustive", A.Order == Schedule::Scripted}});
+  const StringRef Filter = FirstOf({{"--trace-instructions", IsPage && A.Instructions},
+                                    {"--trace-function", !A.TraceFunctions.empty()},
+                                    {"--trace-line", !A.TraceLines.empty()},
+                                    {"--trace-thread", !A.TraceThreads.empty()}});
+  const StringRef Form = FirstOf({{"--trace=html", IsPage},
+                                  {"--trace=json", Trace == TraceFormat::Json},
+                                  {"--trace=svg", Trace == TraceFormat::Svg},
+                                  {"--trace", Trace == TraceFormat::Text && !A.Hierarchies}});
+  if (A.Check && A.Precision)
+    return "--check-analysis and --precision: one at a time";
+  if (A.Hierarchies && A.Order == Schedule::Scripted)
+    return Both("--hierarchies", "--schedule=exhaustive");
+  for (const auto &[One, Other] :
+       {std::pair(Page, Watches), std::pair(Page, Launches), std::pair(Page, Filter), std::pair(Form, Several),
+        std::pair(Watches, Several), std::pair(A.Statistics ? StringRef("--statistics") : StringRef(), Several)})
+    if (std::string Wrong = Both(One, Other); !Wrong.empty())
+      return Wrong;
+  if (!Launches.empty() && Watches.empty())
+    return "--launches: only with --check-analysis or --precision";
+  if (!IsPage && !A.Variables.empty())
+    return "--trace-variable: only with --trace=html";
+  if (Trace == TraceFormat::None && !A.Hierarchies)
+    if (const StringRef Alone = FirstOf({{Filter, !Filter.empty()}, {"--trace-workgroup", A.TraceGroup != 0}});
+        !Alone.empty())
+      return (Alone + ": only with --trace or --hierarchies").str();
+  return "";
 }
 
 int runMain(ArrayRef<const char *> Arguments) {
@@ -564,11 +575,9 @@ int runMain(ArrayRef<const char *> Arguments) {
   Options.Filter.Threads.assign(A.TraceThreads.begin(), A.TraceThreads.end());
   Options.Filter.Workgroup = A.TraceGroup;
   Options.Variables = A.Variables;
-  if (Options.Trace == TraceFormat::Html && (A.Check || A.Precision || A.Launches > 1))
-    return Usage("--trace=html: not with --check-analysis or --precision");
+  if (std::string Wrong = conflictOf(A, Options.Trace); !Wrong.empty())
+    return Usage(Wrong);
   Options.Statistics = A.Statistics;
-  if (A.Check && A.Precision)
-    return Usage("--check-analysis and --precision: one at a time");
   Options.Check = A.Check;
   Options.Precision = A.Precision;
   Options.Launches = A.Launches;

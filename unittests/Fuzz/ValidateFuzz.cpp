@@ -11,12 +11,14 @@
 // which moves its header (docs/Validating.md): that is counted, and printed if REJOIN_FUZZ_VERBOSE is set. The mutants'
 // functions have sixteen inputs and always end: runs with all inputs tell exactly whether a mutant differs, and the
 // engine for all inputs, which shares nothing with the machine, must say the same. Functions that compute, store and
-// call what nobody knows are mutated in their data: runs refute some mutants, and none of these may be proved.
+// call what nobody knows are mutated in their data: runs refute some mutants, and none of these may be proved. Of pairs
+// that are wrong about private objects, most of which no run refutes, no engine may prove one.
 //
 //===----------------------------------------------------------------------===//
 
 #include "FuzzArguments.h"
 #include "Mutations.h"
+#include "PassedObjects.h"
 #include "RandomData.h"
 #include "RandomKernel.h"
 #include "rejoin/IR/TokenReader.h"
@@ -59,13 +61,14 @@ struct Counts {
   unsigned Mutants = 0, Differ = 0, Caught = 0, Agree = 0, Graded = 0, Enumerated = 0, StackDiffer = 0, StackCaught = 0;
   unsigned Stripped = 0, StrippedDiffer = 0, StrippedCaught = 0;
   unsigned Data = 0, DataDiffer = 0, DataCaught = 0, DataProved = 0, Inducted = 0, Copied = 0, CopiesProved = 0;
+  unsigned WrongPairs = 0, WrongRefuted = 0;
 };
 
 std::mt19937_64 Random;
 Counts Count;
 /// Of the functions that are compared now.
 TargetKind Machine = TargetKind::AMDGPU;
-std::map<std::string, unsigned> RejectedBy, KnownFaults;
+std::map<std::string, unsigned> RejectedBy, KnownFaults, WrongProofs;
 
 std::string textOf(const llvm::Function &F) {
   std::string Text;
@@ -390,12 +393,58 @@ int judgeCopies(const llvm::Module &M) {
   return IsWrong ? report("REFUTED: copies of iterations", Old, New, R) : 0;
 }
 
+/// What is wrong by construction is proved by no engine.
+int runObjects() {
+  static constexpr TargetKind Targets[] = {TargetKind::AMDGPU, TargetKind::NVPTX, TargetKind::SPIRV};
+  Machine = Targets[Random() % std::size(Targets)];
+  const WrongPair Pair = randomObjects(Random, Machine);
+  llvm::LLVMContext Context;
+  llvm::SMDiagnostic Problem;
+  auto Old = llvm::parseAssemblyString(Pair.Source, Problem, Context),
+       New = Old ? llvm::parseAssemblyString(Pair.Target, Problem, Context) : nullptr;
+  if (!New || !isValid(*Old) || !isValid(*New)) {
+    std::printf("NOT VALID: %s\n%s%s", Problem.getMessage().str().c_str(), Pair.Source.c_str(), Pair.Target.c_str());
+    std::exit(1);
+  }
+  const llvm::Function &F = *Old->getFunction("f"), &G = *New->getFunction("f");
+  if (Pair.Change.empty() || Random() % 8 == 0)
+    return judgeSelf(F);
+  ++Count.WrongPairs;
+  bool Refuted = false;
+  struct Engine {
+    const char *Name;
+    bool Compares, Runs, Enumerates, Solves, Inducts;
+  };
+  for (const Engine &E : {Engine{"COMPARISON", true, false, false, false, false},
+                          {"RUNS", false, true, false, false, false},
+                          {"ENUMERATION", false, false, true, false, false},
+                          {"FORMULAS", false, false, false, true, false},
+                          {"INDUCTION", false, false, false, false, true},
+                          {"ALL ENGINES", true, true, true, true, true}}) {
+    ValidateOptions Options = smallOptions();
+    Options.Compare = E.Compares;
+    Options.Run = E.Runs;
+    Options.Enumerate = E.Enumerates;
+    Options.Solve = E.Solves;
+    Options.Induct = E.Inducts;
+    const ValidationResult R = validate(F, G, Machine, Options);
+    if (R.Answer == Verdict::Proved) {
+      ++WrongProofs[Pair.Change + " by " + E.Name];
+      report("WRONG (" + Pair.Change + "), BUT PROVED BY " + E.Name, F, G, R);
+    }
+    Refuted |= R.Answer == Verdict::Refuted;
+  }
+  Count.WrongRefuted += Refuted;
+  return 0;
+}
+
 int runData() {
   rejoin::testing::DataShape Shape;
   Shape.Pointers = Random() % 2;
   Shape.Loops = Random() % 2;
   Shape.Tokens = Random() % 3 == 0;
-  static constexpr TargetKind Targets[] = {TargetKind::AMDGPU, TargetKind::AMDGPU, TargetKind::NVPTX, TargetKind::SPIRV};
+  static constexpr TargetKind Targets[] = {TargetKind::AMDGPU, TargetKind::AMDGPU, TargetKind::NVPTX,
+                                           TargetKind::SPIRV};
   Shape.Target = Machine = Targets[Random() % std::size(Targets)];
   std::string Text = rejoin::testing::randomData(Random, Shape);
   llvm::LLVMContext Context;
@@ -431,7 +480,7 @@ int main(int argc, char **argv) {
   unsigned Functions = 0, Wrong = 0;
   while (std::chrono::duration<double>(std::chrono::steady_clock::now() - Start).count() < Seconds) {
     if (Random() % 2) {
-      Wrong += runData();
+      Wrong += Random() % 4 ? runData() : runObjects();
       ++Functions;
       continue;
     }
@@ -475,6 +524,8 @@ int main(int argc, char **argv) {
     if (mutate(*Mutant->getFunction(Name), Random) && isValid(*Mutant))
       Wrong += judgeMutant(*M->getFunction(Name), *Mutant->getFunction(Name), Anchors);
   }
+  for (const auto &[Change, N] : WrongProofs)
+    Wrong += N;
   std::printf(
       "validate fuzz: seed %llu, %u functions; passes: %u changes: %u proved (%u of them not strictly), %u "
       "inconclusive, %u refuted with tokens and %u without, %u rejected by LLVM's verifier; mutants: %u, of "
@@ -484,12 +535,15 @@ int main(int argc, char **argv) {
       "%u changes, of which %u differ in a run and %u of these are refuted by formulas alone; mutants in their data: "
       "%u, "
       "of which %u differ in a run and %u of these are refuted by formulas alone, %u proved, %u by induction; %u "
-      "with iterations that LLVM copied, of which %u are proved as they are; %u wrong\n",
+      "with iterations that LLVM copied, of which %u are proved as they are; wrong pairs: %u, %u of them refuted; %u "
+      "wrong\n",
       static_cast<unsigned long long>(Seed), Functions, Count.Pairs, Count.Proved, Count.Graded, Count.Open,
       Count.Refuted, Count.RefutedUncontrolled, Count.BrokenByPass, Count.Mutants, Count.Differ, Count.Caught,
       Count.Agree, Count.Enumerated, Count.StackDiffer, Count.StackCaught, Count.Stripped, Count.StrippedDiffer,
       Count.StrippedCaught, Count.Data, Count.DataDiffer, Count.DataCaught, Count.DataProved, Count.Inducted,
-      Count.Copied, Count.CopiesProved, Wrong);
+      Count.Copied, Count.CopiesProved, Count.WrongPairs, Count.WrongRefuted, Wrong);
+  for (const auto &[Change, N] : WrongProofs)
+    std::printf("  wrong, but proved: %s: %u times\n", Change.c_str(), N);
   for (const auto &[Pass, N] : KnownFaults)
     std::printf("  a known fault of '%s': %u times\n", Pass.c_str(), N);
   for (const auto &[Pass, N] : RejectedBy)

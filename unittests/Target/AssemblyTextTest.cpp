@@ -55,9 +55,9 @@ TEST(AssemblyText, LabelsHideNoInstruction) {
   for (const char *Text : {"L: exit;", "$L: exit;", "L1: L2: exit;", "L${:uid}: exit;", "$$L__BB0_${:uid}: exit;",
                            "%L : exit;", "L:\n\t@p exit;", "L:\n{ M: exit; }", "L: @p exit;"})
     expectEnds(PTX, Text, Ends::Nothing, true);
-  for (const char *Text : {"L: s_endpgm", ".Lend: s_endpgm", ".Lend:s_endpgm", ".Lend${:uid}: s_endpgm",
-                           ".L.1: .L.2: s_endpgm", "1: s_endpgm", "\"the end\": s_endpgm", "a?b@c: s_endpgm",
-                           "s_branch .Lend\n.Lend :\ts_endpgm"})
+  for (const char *Text :
+       {"L: s_endpgm", ".Lend: s_endpgm", ".Lend:s_endpgm", ".Lend${:uid}: s_endpgm", ".L.1: .L.2: s_endpgm",
+        "1: s_endpgm", "\"the end\": s_endpgm", "a?b@c: s_endpgm", "s_branch .Lend\n.Lend :\ts_endpgm"})
     expectEnds(AMD, Text, Ends::Nothing, true);
   // Not a label.
   for (const char *Text : {"ld.global.L1::evict_last.u32 %0, [%1]; exit;", "@${0} mov.u32 %1, 2; exit;"})

@@ -103,6 +103,8 @@ struct SourceFacts {
   std::vector<UndeclaredName> UndeclaredNames;
   /// Options that define these names, of our choice, if the file was read with them.
   std::vector<std::string> ChosenMacros;
+  /// Files of the source's project that were read before it, as a host program joins them.
+  std::vector<std::string> JoinedFiles;
   std::vector<SourceLaunch> Launches;
   std::vector<SourceName> Names;
   /// The number of kernels that the file defines, the ones left out included.

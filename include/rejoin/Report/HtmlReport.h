@@ -34,8 +34,8 @@ public:
 private:
   struct Value {
     std::string Name, Text, Extent, Why;
-    /// The value that it is so because of, in the same function; -1 for none.
-    int Because = -1;
+    /// The value that it is so because of, in the same function.
+    std::optional<size_t> Because;
     bool Divergent;
     /// ~0 for the block of an argument.
     unsigned File = 0, Line = 0, Block = 0;

@@ -31,8 +31,8 @@ void printTrace(llvm::json::OStream &J, llvm::ArrayRef<TraceColumn> Trace, const
 void printTraceSvg(llvm::raw_ostream &OS, llvm::ArrayRef<TraceColumn> Trace, unsigned NumThreads,
                    const TraceFilter &Filter);
 
-/// A page in which one walks through the steps of an execution: the source, the lanes that are active in each step, and
-/// what the chosen variables hold. \p FindSource gives the text of a file, if it can be read.
+/// A page that shows an execution step by step: the source, the lanes that are active in each step, and what the chosen
+/// variables hold. \p FindSource gives the text of a file, if it can be read.
 void printTracePage(llvm::raw_ostream &OS, const LineTrace &Trace, llvm::StringRef Title, unsigned NumThreads,
                     unsigned WaveSize, const Terms &Words,
                     llvm::function_ref<std::optional<std::string>(llvm::StringRef)> FindSource);

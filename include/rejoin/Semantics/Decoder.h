@@ -4,6 +4,27 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Functions in a compact form to be run. Each value is a row of slots, one for each scalar, at a fixed place in the
+// frame; an operation names its operands by these places, so that running it looks nothing up.
+//
+//   %v = add <4 x i32> %a, %b      one operation of `Count` 4: slots of %v from those of %a and %b, element by element
+//   phi at a block's beginning     copies on the edge into the block, all read before the first is written
+//   call @sin(float %x)            a function that the machine knows, found when it is decoded
+//   not:  what cannot be run       an operation that says so; an error only if it is reached
+//
+// A module is decoded function by function when one is first called (`ExecutableModule::decode`), with its graph, its
+// order of execution for one cycle hierarchy, and its post-dominators. A block is split where a convergence region ends
+// in it. Functions and variables have addresses; global memory is initialised once.
+//
+// Invariants: a register is not negative, a constant is `~index`; `SlotOf` has each argument and each instruction with
+// a value; a value of more than `MaxSlots` scalars is not modelled.
+// Cost: linear in the function, but for the order of execution.
+// Source: LLVM's language reference, for what each opcode does.
+// Caveat: what has no opcode is folded by LLVM at run time, value by value, which is slow; effects are never folded.
+// Held by: test/Semantics/types.ll, packed-vectors.ll, extended-loop.ll; rejoin-kernel-fuzz.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef REJOIN_SEMANTICS_DECODER_H
 #define REJOIN_SEMANTICS_DECODER_H

@@ -45,7 +45,7 @@ struct Image {
   unsigned channels() const;
   unsigned bytesOfChannel() const;
   unsigned bytesOfTexel() const { return channels() * bytesOfChannel(); }
-  /// Of all texels; more than 2^64 - 1 is an error of who made the sizes.
+  /// Of all texels. `parseImage` takes no sizes whose bytes do not fit into 64 bits.
   uint64_t bytes() const { return uint64_t(Size[0]) * Size[1] * Size[2] * bytesOfTexel(); }
   /// The numbers that `get_image_channel_data_type` and `get_image_channel_order` give.
   unsigned typeConstant() const;

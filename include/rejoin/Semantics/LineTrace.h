@@ -61,6 +61,16 @@ private:
     /// In private memory, at the address in the only slot.
     bool IsInMemory = false;
   };
+  /// Where a variable is in one call: a function that calls itself has its variables once for each call.
+  struct InCall {
+    /// The number of frames, and the call that the last of them is of.
+    size_t Depth;
+    uint32_t Root;
+    Location At;
+  };
+  using Calls = llvm::SmallVector<InCall, 1>;
+  /// Drops calls that have returned.
+  static void dropEnded(Calls &Of, const Thread &T);
   uint32_t groupOf(const Thread &T) const;
   std::optional<uint32_t> numberOf(const llvm::DILocalVariable &V);
   void follow(const DecodedFunction &F, const llvm::Instruction &I, llvm::ArrayRef<Thread *> Group);
@@ -75,8 +85,8 @@ private:
   std::vector<Step> Steps;
   std::vector<Variable> Variables;
   llvm::DenseMap<const llvm::DILocalVariable *, std::optional<uint32_t>> NumberOf;
-  /// By thread and variable: where it is, and the value recorded last.
-  std::map<std::pair<uint32_t, uint32_t>, Location> Where;
+  /// By thread and variable: where it is, the innermost call last; and the value recorded last.
+  std::map<std::pair<uint32_t, uint32_t>, Calls> Where;
   std::map<std::pair<uint32_t, uint32_t>, std::string> Last;
   /// Of the step that is recorded now.
   const llvm::DILocation *LastAt = nullptr;

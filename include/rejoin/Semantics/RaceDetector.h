@@ -4,6 +4,29 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Races of a run: two accesses to one byte, of which one writes, that are not both atomic, and that happens-before does
+// not order. RaceDetector.cpp defines the order and shows why what is kept of earlier accesses is enough.
+//
+//   t0: a[0] = 1;              t1: x = a[0];                no order: a race
+//   t0: a[0] = 1; barrier();   t1: barrier(); x = a[0];     ordered by the barrier, if it orders that memory
+//   t0: store, store release   t1: load acquire, load       ordered, if the acquire reads what the release wrote
+//   not:  two atomic updates of one place                   no race, whatever their order
+//
+// The caller tells of each access, barrier, fence and atomic operation as it happens; the detector has a clock for each
+// thread and region of memory, and a shadow (`RaceShadow`) for each object. It knows nothing of LLVM's IR: instructions
+// are numbers.
+//
+// Invariants: times come from one counter and never fall; a thread knows of an access if one of its bounds, for the
+// thread, its wave or its workgroup, is above the access's time.
+// Cost: constant for an access without atomic synchronisation, memory in proportion to the bytes that are accessed.
+// Source: C. Flanagan, S. N. Freund: FastTrack: Efficient and Precise Dynamic Race Detection. PLDI 2009; the OpenCL C
+// specification and LLVM's language reference for the order.
+// Caveat: an acquire learns from what this run let it read; of finished workgroups at most 64 accesses of a place are
+// kept.
+// Held by: unittests/Semantics/RaceDetectorTest.cpp (against all pairs of a recorded run), test/Semantics/Races.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef REJOIN_SEMANTICS_RACEDETECTOR_H
 #define REJOIN_SEMANTICS_RACEDETECTOR_H

@@ -4,6 +4,30 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Many threads run a kernel together: a launch on a machine that follows the definitions of convergence (docs/Model.md,
+// "Executions") instead of a device. It is a judge of the analysis, so it includes nothing of it.
+//
+//   if (t < 4) a(); else b();  c();     maximal relation: a and b by a part of the threads each, c by all together
+//   the same, model None                each thread alone, also in c
+//   load outside of an object           a finding; the thread stops there, the others go on
+//   not:  the order between barriers    one schedule decides it; others are asked for by `Schedule`
+//
+// Who is together is given by the model, who runs first by the schedule; both are options of a run. Findings are kept
+// once for each kind and place in the source, with the threads. An observer sees each operation with the threads that
+// execute it.
+//
+// Invariants: runs with equal options and inputs are equal, also in their findings; every launch is checked before it
+// runs (`LaunchShape::problem`).
+// Why it is right: threads at the least place run as one group (ExecutionOrder.cpp); in a trace `groupsAreKeys` checks
+// that against the definition.
+// Cost: the steps of all threads, which `RunOptions::MaxSteps` limits.
+// Source: LLVM's "Convergence And Uniformity" and "Convergent Operation Semantics"; OpenCL C 3.0 for operations of
+// groups.
+// Caveat: workgroups run one after the other, so what one waits for that a later one does never comes.
+// Held by: unittests/Semantics/SimtMachineTest.cpp, test/Semantics, rejoin-kernel-fuzz.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef REJOIN_SEMANTICS_SIMTMACHINE_H
 #define REJOIN_SEMANTICS_SIMTMACHINE_H

@@ -34,8 +34,8 @@ struct DocumentFacts {
     Extent Control = Extent::grid();
     /// `consecutive`, `stride 64 bytes`, ...; empty without an access to memory.
     std::string Memory;
-    /// The value with the lowest scope; -1 for none.
-    int Lowest = -1;
+    /// The value with the lowest scope, if it computes one.
+    std::optional<uint64_t> Lowest;
   };
   struct Function {
     std::string Name;

@@ -18,6 +18,9 @@
 
 #include "Compilation.h"
 #include "FamilyHeaders.h"
+#include "LostLaunches.h"
+#include "Reading.h"
+#include "SourceOutline.h"
 #include "rejoin/Loader/DeviceHeaders.h"
 #include "clang/Basic/CodeGenOptions.h"
 #include "clang/Basic/Diagnostic.h"
@@ -168,6 +171,40 @@ std::string instancesText(llvm::ArrayRef<std::string> Asked, llvm::ArrayRef<std:
            "operator()(T, Ts...) const; }; }";
   Add(Chosen, ChosenInstances);
   return All + "\n";
+}
+
+std::vector<std::pair<std::string, std::string>> changedFiles(llvm::vfs::FileSystem &Files,
+                                                                     const SourceRequest &Request, Reading &State) {
+  std::vector<std::pair<std::string, std::string>> Result;
+  std::set<std::string> Names;
+  for (const LaunchText &T : State.Texts)
+    Names.insert(T.File);
+  if (!Request.Instantiate.empty() || !State.Instances.empty() || !State.Chosen.empty())
+    Names.insert(Request.Path);
+  // OpenCL C has no string literals of this kind, so a text in one is a program that C++ includes.
+  std::vector<std::string> Marked;
+  const std::vector<std::string> &Command = Request.Command;
+  for (size_t I = 0; I + 1 < Command.size(); ++I) {
+    if (Command[I] == "-include")
+      Marked.push_back(Command[I + 1]);
+    if (Command[I] == "-x" && StringRef(Command[I + 1]).starts_with("cl"))
+      Marked.insert(Marked.begin(), Request.Path);
+  }
+  if (llvm::is_contained(Marked, Request.Path))
+    for (const std::string &Name : Marked)
+      if (auto Buffer = Files.getBufferForFile(Name))
+        if (std::string Text = withoutLiteralMarks((*Buffer)->getBuffer()); !Text.empty())
+          Result.push_back({Name, std::move(Text)});
+  for (const std::string &Name : Names) {
+    auto Buffer = Files.getBufferForFile(Name);
+    if (!Buffer)
+      continue;
+    std::string Text = insertTexts((*Buffer)->getBuffer(), Name, State.Texts, State.Inserted);
+    if (Name == Request.Path)
+      Text += instancesText(Request.Instantiate, State.Instances, State.Chosen);
+    Result.push_back({Name, std::move(Text)});
+  }
+  return Result;
 }
 
 } // namespace rejoin

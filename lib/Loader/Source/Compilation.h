@@ -22,6 +22,12 @@ makeInvocation(const SourceRequest &Request, llvm::IntrusiveRefCntPtr<llvm::vfs:
 /// Our headers and texts under their names, above the files of the system.
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> makeSourceFiles(const SourceRequest &Request);
 
+struct Reading;
+
+/// The files whose text differs from the user's, and their texts.
+std::vector<std::pair<std::string, std::string>> changedFiles(llvm::vfs::FileSystem &Files, const SourceRequest &Request,
+                                                              Reading &State);
+
 /// The files that instances which are asked for, each at a line of its own, and those of our own choice are said to be
 /// made in.
 inline constexpr llvm::StringLiteral AskedInstances = "--instantiate";

@@ -14,7 +14,7 @@
 // whose text contains the expansion.
 //
 // Cost: linear in the bodies that the roots reach, times the errors of the file per function.
-// Tests: test/Loader/*, unittests/Loader/SourceReaderTest.cpp.
+// Held by: test/Loader.
 //
 //===----------------------------------------------------------------------===//
 

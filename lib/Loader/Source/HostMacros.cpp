@@ -20,12 +20,12 @@
 // Errors of syntax do not name a macro. The nearest identifier in front of the error counts as one if it is spelled as
 // macros are, without lower-case letters, and is neither a macro nor declared.
 //
-// A name that is declared there is no macro: its declaration was lost to another error. The scope of a declaration is the
-// block around it; of a parameter, the function's body or the loop; at the top level, the file.
+// A name that is declared there is no macro: its declaration was lost to another error. The scope of a declaration is
+// the block around it; of a parameter, the function's body or the loop; at the top level, the file.
 //
 // Not for every use a definition of our choice is right. A word that stands for nothing may be one outside of function
-// bodies, and before a loop, where only a pragma or an attribute can stand. Elsewhere in a body it may be a barrier, as a
-// function may: those are left to the author (`NeedsAuthor`).
+// bodies, and before a loop, where only a pragma or an attribute can stand. Elsewhere in a body it may be a barrier, as
+// a function may: those are left to the author (`NeedsAuthor`).
 //
 // Cost: one pass over the tokens of each file with an error.
 // Tests: test/Loader/host-macros.cl, host-macros-all.cl, host-qualifiers.cl, never-chosen.cl, macros-and-scopes.cl.
@@ -100,12 +100,16 @@ public:
       --First;
     return All[First].is(tok::hash);
   }
+  /// Whether a statement begins here, also one that hangs on a condition, a loop or a label; a value does not.
+  bool isStatement() const;
   /// The token after those in which what is declared here is known; the end of the file at the top level.
   size_t endOfScope() const;
   /// Whether a statement or a declaration may begin here.
   bool isStart() const { return isAny(-1, {tok::eof, tok::semi, tok::l_brace, tok::r_brace, tok::r_paren}); }
 
 private:
+  /// The distance of the closest parenthesis or brace that is open behind the token at \p Distance.
+  int opening(int Distance) const;
   /// The distance of the token after what opens at \p Distance; 0 if it does not end.
   int after(int Distance, tok::TokenKind Opens, tok::TokenKind Closes) const {
     unsigned Depth = 0;
@@ -124,18 +128,36 @@ private:
 
 } // namespace
 
-size_t View::endOfScope() const {
-  // The closest parenthesis or brace that is open here.
+int View::opening(int Distance) const {
   unsigned Parentheses = 0, Braces = 0;
-  int Open = -1;
-  for (; kind(Open) != tok::eof; --Open) {
-    if (kind(Open) == tok::r_paren)
+  for (; kind(Distance) != tok::eof; --Distance) {
+    if (kind(Distance) == tok::r_paren)
       ++Parentheses;
-    else if (kind(Open) == tok::r_brace)
+    else if (kind(Distance) == tok::r_brace)
       ++Braces;
-    else if ((kind(Open) == tok::l_paren && !Parentheses--) || (kind(Open) == tok::l_brace && !Braces--))
+    else if ((kind(Distance) == tok::l_paren && !Parentheses--) || (kind(Distance) == tok::l_brace && !Braces--))
       break;
   }
+  return Distance;
+}
+
+bool View::isStatement() const {
+  if (isAny(-1, {tok::eof, tok::semi, tok::l_brace, tok::r_brace, tok::kw_else, tok::kw_do}))
+    return true;
+  // `if (c) N;`, and no cast.
+  if (kind(-1) == tok::r_paren)
+    return isAny(opening(-2) - 1, {tok::kw_if, tok::kw_for, tok::kw_while, tok::kw_switch});
+  if (kind(-1) != tok::colon)
+    return false;
+  // `case 1: N;`, and no `c ? a : N;`.
+  int I = -2;
+  while (!isAny(I, {tok::eof, tok::semi, tok::l_brace, tok::r_brace, tok::question}))
+    --I;
+  return kind(I) != tok::question;
+}
+
+size_t View::endOfScope() const {
+  const int Open = opening(-1);
   int End = 0;
   if (kind(Open) == tok::l_brace) {
     End = after(Open, tok::l_brace, tok::r_brace);
@@ -161,8 +183,8 @@ static UndeclaredName::NameUse useOf(const View &V) {
   using Use = UndeclaredName::NameUse;
   if (V.kind(1) == tok::l_paren) {
     const int After = V.afterParenthesis(1);
-    const bool IsAttribute = After && (followsAsDeclaration(V, After) || V.kind(After) == tok::l_brace ||
-                                       (V.isStart() && V.isLoop(After)));
+    const bool IsAttribute =
+        After && (followsAsDeclaration(V, After) || V.kind(After) == tok::l_brace || (V.isStart() && V.isLoop(After)));
     return IsAttribute && !V.isAny(-1, {tok::equal, tok::l_paren, tok::comma}) ? Use::Attribute : Use::Function;
   }
   if (V.kind(-1) == tok::star && (V.isName(1) || V.kind(1) == tok::kw_const) && V.isType(-2))
@@ -171,8 +193,9 @@ static UndeclaredName::NameUse useOf(const View &V) {
     return Use::Qualifier;
   if (V.kind(1) == tok::l_brace && V.kind(-1) == tok::r_paren)
     return Use::Qualifier;
-  const bool IsAlone = V.kind(1) == tok::semi && V.kind(-1) != tok::r_paren;
-  if (V.isStart() && (IsAlone || V.isAny(1, {tok::kw_for, tok::kw_while, tok::kw_do, tok::kw_if, tok::kw_return})))
+  if (V.kind(1) == tok::semi && V.isStatement())
+    return Use::Statement;
+  if (V.isStart() && V.isAny(1, {tok::kw_for, tok::kw_while, tok::kw_do, tok::kw_if, tok::kw_return}))
     return Use::Statement;
   if (V.isName(1) && V.isAny(2, {tok::semi, tok::equal, tok::comma, tok::r_paren, tok::l_square, tok::l_paren}))
     return Use::Type;

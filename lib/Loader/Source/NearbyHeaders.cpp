@@ -16,7 +16,8 @@
 //     project/include/tools/wave.h    taken: two levels up, then two down
 //     project/old/v1/tools/wave.h     not taken: two levels up, three down
 //
-// A library that we stand in for (`cub/`, `torch/`, ...) may be a part of the project: its headers are taken before ours.
+// A library that we stand in for (`cub/`, `torch/`, ...) may be a part of the project: its headers are taken before
+// ours.
 //
 // Only files that end as headers do are taken, so `<vector>` stays the library's. A wrong header is possible where the
 // build has another one in mind, so a note names the folders.
@@ -211,8 +212,8 @@ ErrorOr<std::unique_ptr<vfs::File>> NearbyHeaders::openFileForRead(const Twine &
 
 void addNearby(clang::FileManager &Files, clang::HeaderSearch &Search) {
   using namespace clang;
-  // The user's code, as what includes it is. Libraries come after all folders that options name, and before our headers;
-  // all others last.
+  // The user's code, as what includes it is. Libraries come after all folders that options name, and before our
+  // headers; all others last.
   if (auto Libraries = Files.getOptionalDirectoryRef(NearbyHeaders::libraries()))
     Search.AddSearchPath(DirectoryLookup(*Libraries, SrcMgr::C_User, /*isFramework=*/false), /*isAngled=*/true);
   if (auto Folder = Files.getOptionalDirectoryRef(NearbyHeaders::folder()))

@@ -45,8 +45,8 @@ private:
     unsigned Up = 0, Down = 0;
   };
 
-  /// The header that a path below one of the folders leads to; nothing for other paths. A text without a value stands for
-  /// a header that is not there.
+  /// The header that a path below one of the folders leads to; nothing for other paths. A text without a value stands
+  /// for a header that is not there.
   std::optional<std::optional<std::string>> behind(llvm::StringRef Path);
   void index();
   std::optional<std::string> find(llvm::StringRef Name);

@@ -480,6 +480,8 @@ void Recorder::HandleTranslationUnit(ASTContext &Context) {
     if (const auto &N = E.Undeclared; N && (Facts.IsOpenCL || UsedErrors.contains(I)))
       Facts.UndeclaredNames.push_back({N->Name, N->Use, N->Definition, N->NeedsAuthor, lineOf(E.Where)});
   }
+  if (Request.NamesOnly)
+    return;
   generate(Context);
   nameFunctions(Context);
 }
@@ -508,27 +510,6 @@ private:
 };
 
 } // namespace
-
-/// The files that differ from those of the user, and their texts.
-static std::vector<std::pair<std::string, std::string>> changedFiles(llvm::vfs::FileSystem &Files,
-                                                                     const SourceRequest &Request, Reading &State) {
-  std::vector<std::pair<std::string, std::string>> Result;
-  std::set<std::string> Names;
-  for (const LaunchText &T : State.Texts)
-    Names.insert(T.File);
-  if (!Request.Instantiate.empty() || !State.Instances.empty() || !State.Chosen.empty())
-    Names.insert(Request.Path);
-  for (const std::string &Name : Names) {
-    auto Buffer = Files.getBufferForFile(Name);
-    if (!Buffer)
-      continue;
-    std::string Text = insertTexts((*Buffer)->getBuffer(), Name, State.Texts, State.Inserted);
-    if (Name == Request.Path)
-      Text += instancesText(Request.Instantiate, State.Instances, State.Chosen);
-    Result.push_back({Name, std::move(Text)});
-  }
-  return Result;
-}
 
 namespace {
 

@@ -34,6 +34,8 @@ struct SourceRequest {
   /// Neither look for headers that no option gives, nor make instances that neither options nor the source name.
   bool AsGiven = false;
   bool Colors = false;
+  /// Find the names that are not declared, and make no code.
+  bool NamesOnly = false;
   /// Is called with the symbol of each function before code is made for it, so that a crash has a name.
   llvm::function_ref<void(llvm::StringRef)> Progress;
 };

@@ -46,7 +46,8 @@ void HintWriter::replaceEqualValues(Function &F) {
     // The uses that the edge dominates, but for those that another comparison has replaced.
     SmallVector<const Use *> Later = Edges.usesAfter(Edge, *Left);
     llvm::erase_if(Later, [&](const Use *U) { return U->get() != Left || U->getUser() == Compare; });
-    // An instruction must become scalar by it. Otherwise nothing is gained, and the uniform value may be computed once more.
+    // An instruction must become scalar by it. Otherwise nothing is gained, and the uniform value may be computed once
+    // more.
     bool Gains = any_of(Later, [&](const Use *U) {
       const auto *User = cast<Instruction>(U->getUser());
       return vectorInstructionsSaved(*User) || any_of(User->users(), [](const llvm::User *V) {

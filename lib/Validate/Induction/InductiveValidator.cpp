@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Loops of both sides are paired, and what an iteration hands to the next: which variable of the source has the value
-// of one of the target, or how they follow from each other, is guessed by runs and names (LoopGuesses.h), and what
-// turns out not to hold is guessed anew (Houdini). Then both functions are cut (LoopCuts.h) and compared as functions
-// without these loops.
+// of one of the target, or how they follow from each other, is guessed by runs and names (InvariantCandidates.h), and
+// what turns out not to hold is guessed anew (Houdini). Then both functions are cut (LoopCutting.h) and compared as
+// functions without these loops.
 //
 // Why that is enough. One thread: whatever it executes is, on both sides, the way to a loop, one iteration from a state
 // in which the pairs are equal, and the way on from there; all of these are paths of the cut functions. Two threads: an

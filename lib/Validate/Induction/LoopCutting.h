@@ -4,6 +4,28 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// What a proof by induction over loops is made of: copies of both functions, loops paired with each other, what is
+// guessed to hold in every iteration, and the functions in which one iteration stands for all.
+//
+//   source: for (i = 0; i < n; ++i) a[i] = 0;            variable i
+//   target: for (p = a; p != a + n; ++p) *p = 0;         variable p; its partner is the term a + i of the source
+//   cut:    one iteration from any i and the p that follows from it; at its end both tell the next i and p
+//   not:    a loop whose variable is a private object with an address that goes elsewhere: `findVariables` says why
+//
+// Why it is right. If both cut functions have the same events, then, by induction over the iterations, both functions
+// have: the calls at a loop's entry and at the beginning of its next iteration are events, so they compare what was
+// guessed. A wrong guess makes events differ; it proves nothing. InductiveValidator.cpp has the argument for pairs of
+// threads.
+// Invariant: a copy lies in the module of its function and is removed by its destructor.
+// Cost: a copy of the function and of what it calls for each side, another one for each attempt.
+// Source: G. C. Necula: Translation Validation for an Optimizing Compiler. PLDI 2000 (CutFunction.cpp says where we
+// differ).
+// Caveat: guesses come from a few runs, names and terms of few operations. A relation that needs more is not found, and
+// the verdict is inconclusive.
+// Held by: test/Validate/induction*.srctgt.ll, rejoin-validate-fuzz.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef REJOIN_LIB_VALIDATE_INDUCTION_LOOPCUTTING_H
 #define REJOIN_LIB_VALIDATE_INDUCTION_LOOPCUTTING_H

@@ -4,6 +4,29 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// The formulas of one comparison of two functions, and the questions whether they can hold. Only this room includes Z3;
+// the others build formulas by it.
+//
+//   a0.0 + a0.0 != a0.0 << 1       equal by Z3's simplifier, or no model: No
+//   a0.0 * a1.0 = 77               Yes, with a model
+//   not:  a product of 64 bits against sums of shifts    perhaps Unknown, when the query has met its limit
+//
+// Two threads. Constants are each thread's own or shared; a thread's own are functions of `Which`, so the formula of
+// the other thread is the same one with `Which` replaced (`forOther`). Two threads are enough to show that a relation
+// differs. Names tell what is free: a model is a counterexample only if the formula depends on inputs alone
+// (`tellsInputs`).
+//
+// Invariants: a formula is shared iff `forOther` leaves it as it is; formulas whose numbers are keys of a table are
+// kept alive. Answers do not depend on the machine: limits are in Z3's own unit.
+// Why it is right: simplification keeps the meaning. Abstractions (`Roughly`, `Abstract`) let more hold than does, so
+// only their No counts.
+// Cost: linear in the formulas but for the solver, which has a limit for each query and one for all.
+// Source: L. de Moura, N. Bjorner: Z3: An Efficient SMT Solver. TACAS 2008.
+// Caveat: Unknown is no answer: whoever asks must leave the verdict open.
+// Held by: unittests/Validate/SmtContextTest.cpp, test/Validate/solver-limit.srctgt.ll, dump.ll.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef REJOIN_LIB_VALIDATE_SMT_SMTCONTEXT_H
 #define REJOIN_LIB_VALIDATE_SMT_SMTCONTEXT_H

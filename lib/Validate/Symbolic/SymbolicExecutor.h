@@ -4,6 +4,35 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// All paths of one thread, for all inputs: a depth-first search over states, each with its formulas. A path is a list
+// of conditions, of events with their operands as formulas, and of instances of convergent operations
+// (SymbolicTrace.h).
+//
+//   if (x < n) f(x);                        two paths: `x < n` with an event f(x), and `x >= n` without
+//   target under a path of the source       its condition comes first, so most branches of the target are decided
+//   not:  while (c) c = g(c);               after `Unroll` decisions a block is given up: the reason is told
+//
+// Undefined behaviour ends a source's path, or adds to its condition that it does not happen; of a target it is a
+// fault. A value is bits and a formula for poison. Results that nobody knows are unknown functions of what they depend
+// on, the same for source and target where the events before them are.
+//
+// Files: SymbolicExecutor.cpp (steps, branches), SymbolicCalls.cpp, SymbolicIntrinsics.cpp, SymbolicWaveOps.cpp
+// (operations that look at other threads), SymbolicMemory.cpp, SymbolicOperations.cpp, SymbolicArithmetic.cpp,
+// SymbolicValues.cpp.
+//
+// Invariants: a state's condition is satisfiable, or not known not to be; whatever is not followed has a reason in
+// `Reasons`, and with a reason nothing is proved.
+// Why it is right: each step follows the instruction's definition, and where it knows less it lets more be possible;
+// names of unknowns that need not take every value begin with `x`, so that no refutation rests on them.
+// Cost: paths times steps, both limited, and queries to the solver, limited as well (`SymbolicLimits`).
+// Source: J. C. King: Symbolic Execution and Program Testing. CACM 19(7), 1976; poison and undefined values as LLVM's
+// language reference has them.
+// Caveat: loops whose numbers of iterations inputs decide are followed for a few iterations; Induction proves more of
+// them.
+// Held by: test/Validate/*.srctgt.ll, unittests/Validate; rejoin-validate-fuzz.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef REJOIN_LIB_VALIDATE_SYMBOLIC_SYMBOLICEXECUTOR_H
 #define REJOIN_LIB_VALIDATE_SYMBOLIC_SYMBOLICEXECUTOR_H

@@ -5,7 +5,27 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Events of each thread with their operands, then the groups of threads that executed convergent operations together.
+// Whether a run of the target is one of the source (`compare`), and both side by side as text (`show`). Two conditions,
+// of all threads without undefined behaviour in the source:
+//   V: the same events with the same operands, one by one (RunEvents.cpp says when two are the same);
+//   G: two threads execute an event of a group together in the target iff they do in the source, that is, the groups of
+//      one run are those of the other.
+//
+//   source: if (c) f(1); else f(1);     two groups of threads call f
+//   target: f(1);                       one group: V holds, G does not (converged in the target, but not in the source)
+//   not:    a store twice, and once     events differ, but the same is left in memory: open, no difference for sure
+//
+// Where more threads together are allowed (`MoreConverged`), groups of the source may be one in the target, if they are
+// of the same call, which has no token, and whose result does not tell who takes part.
+// A target that does not end is compared as far as it came, and only by events that do more than write.
+//
+// Why it is right: events are all that others see of a thread, and groups all that convergent operations see of it.
+// What may show in neither (other writes, other atomic updates) is open (`Difference::isOpen`) and refutes nothing by
+// itself.
+// Cost: O(events log groups), and the text of the first difference.
+// Caveat: one run is compared with one run; whether another run of the source is the target's the caller has to ask.
+// Held by: test/Validate/hoist-arms.srctgt.ll, endless-target.srctgt.ll, writes.test, atomic-steps.srctgt.ll;
+// rejoin-validate-fuzz.
 //
 //===----------------------------------------------------------------------===//
 

@@ -4,6 +4,26 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// One comparison by runs: its state, what a run leaves behind (`Side`), and how two runs differ (`Difference`). The
+// verdict and the order of the runs are in ConcreteValidator.cpp, inputs and memory in ConcreteLaunches.cpp, the
+// comparison of two runs in ConcreteComparison.cpp, what is recorded in EventRecorder.cpp.
+//
+//   f(i8 %x), no memory, no unknown results    threads with all inputs: proved, if each run of the target is one of the
+//                                              source
+//   f(i64 %x)                                  samples: refuted or inconclusive, never proved
+//   not:  a thread with undefined behaviour in the source: it is taken out of both launches (`Absent`)
+//
+// Invariants: `Complete` as long as nothing was met that leaves the verdict open; each reason stands once in the
+// result. Inputs are by thread and argument; all runs of a launch have the same inputs and the same memory at the
+// beginning.
+// Why it is right: ConcreteValidator.cpp. Cost: launches times hierarchies of both sides times choices of anchors, each
+// a run of at most `MaxSteps` steps.
+// Caveat: sampled inputs may miss a difference; then the verdict is inconclusive.
+// Held by: test/Validate/undefined-source.srctgt.ll, launch-shapes.srctgt.ll, endless-target.srctgt.ll;
+// rejoin-validate-fuzz.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef REJOIN_LIB_VALIDATE_TESTING_CONCRETEVALIDATORIMPL_H
 #define REJOIN_LIB_VALIDATE_TESTING_CONCRETEVALIDATORIMPL_H

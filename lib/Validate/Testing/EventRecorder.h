@@ -4,6 +4,26 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// What a run lets the world see, by thread and in order: calls that somebody else may notice, writes, atomic and
+// volatile accesses, fences, what the function returns. The recorder watches the machine, and notes beside the events
+// what the run relied on (memory, undefined values, the launch), which limits what follows from it.
+//
+//   store i32 7, ptr %p                event: operands the flat address and 7; it only writes
+//   call @f(i32 %x), convergent        event: operand %x, and the group of threads that executed it
+//   not:  load i32, ptr %p             no event, but `ReadsMemory`: what follows is for these contents only
+//   not:  store to private memory      what an object holds counts where a call may read it (`RunEvent::Passed`)
+//
+// Operands are taken before the operation happens. Addresses are flat ones, so that one place has one number in all
+// spaces; those of private objects are the object's number, in the order in which they were given away, and the place
+// in it, since the target may have its objects elsewhere.
+// Why it is right: all that other threads and the host can notice is one of these; what an attribute excludes is poison
+// or undefined behaviour before it is compared (`keepPromises`, `Broke`).
+// Cost: one event for each thread and operation; with writes also the bytes that they change.
+// Caveat: the bits of a number that is none (NaN) are left out of the comparison, and that is noted (`SawNaN`).
+// Held by: test/Validate/writes.test, private-objects.test, passed-objects.srctgt.ll, promises*.srctgt.ll.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef REJOIN_LIB_VALIDATE_TESTING_EVENTRECORDER_H
 #define REJOIN_LIB_VALIDATE_TESTING_EVENTRECORDER_H

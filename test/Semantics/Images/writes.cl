@@ -9,8 +9,8 @@
 // RUN: not rejoin run %s --kernel=apart --local=4 --arg=image:rgb-f32:4 2>&1 | FileCheck --check-prefix=KIND %s
 // RUN: not rejoin run %s --kernel=apart --local=4 --arg=image:r-f32:4x0 2>&1 | FileCheck --check-prefix=TEXELS %s
 // RUN: not rejoin run %s --kernel=apart --local=4 --arg=image:r-f32:4:f32s:1,2 2>&1 | FileCheck --check-prefix=CONTENT %s
-// KIND: error: argument 0, 'image:rgb-f32:4': 'rgb-f32' is no format of an image: expected one of r, a, rg
-// TEXELS: error: argument 0, 'image:r-f32:4x0': '4x0' is no size of an image
+// KIND: error: argument 0, 'image:rgb-f32:4': 'rgb-f32' is not a format of an image: expected one of r, a, rg
+// TEXELS: error: argument 0, 'image:r-f32:4x0': '4x0' is not a size of an image
 // CONTENT: error: argument 0, 'image:r-f32:4:f32s:1,2': the image has 4 channels, 2 are given
 
 kernel void write(write_only image2d_t a, write_only image1d_t b, write_only image1d_t c) {
@@ -29,7 +29,7 @@ kernel void write(write_only image2d_t a, write_only image1d_t b, write_only ima
 kernel void apart(write_only image1d_t a) {
   // OUTSIDE: writes.cl:[[#@LINE+3]]:{{[0-9]+}}: error: writes to an image at 4, outside of its size, 4 in dimension 0 [out-of-bounds, rule S3]
   // TYPE: writes.cl:[[#@LINE+2]]:{{[0-9]+}}: error: 'write_imagef' is for images with channels of another type
-  // BUFFER: writes.cl:[[#@LINE+1]]:{{[0-9]+}}: error: the argument is no image (--arg=image:FORMAT:SIZE:CONTENT)
+  // BUFFER: writes.cl:[[#@LINE+1]]:{{[0-9]+}}: error: the argument is not an image (--arg=image:FORMAT:SIZE:CONTENT)
   write_imagef(a, (int)get_local_id(0), (float4)(get_local_id(0)));
 }
 // APART: argument 0: 0 1 2 3

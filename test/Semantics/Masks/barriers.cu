@@ -8,6 +8,7 @@
 // RUN: not rejoin run %s --kernel=pairs --local=128 --arg=zeros:512 | FileCheck --check-prefix=PAIRS %s
 // RUN: not rejoin run %s --kernel=numbers --local=128 --arg=zeros:512 | FileCheck --check-prefix=NUMBERS %s
 // RUN: not rejoin run %s --kernel=twice --local=64 --arg=zeros:512 | FileCheck --check-prefix=TWICE %s
+// RUN: not rejoin run %s --kernel=both --local=64 --arg=zeros:512 | FileCheck --check-prefix=BOTH %s
 // RUN: not rejoin run %s --kernel=mixed --local=64 --arg=zeros:512 | FileCheck --check-prefix=MIXED %s
 // RUN: rejoin run %s --kernel=whole --local=64 --arg=zeros:512 --out=0:i32 | FileCheck --check-prefix=WHOLE %s --implicit-check-not=error:
 
@@ -99,6 +100,18 @@ __global__ void twice(int *out) {
     arrive(3, 64);
     arrive(3, 64);
     // TWICE: error: arrives at barrier 3 again before it is complete: its warp is counted twice
+  } else {
+    sync(3, 64);
+  }
+}
+
+// PTX counts the warp when it arrives and when it waits: the barrier for two warps is complete with one.
+__global__ void both(int *out) {
+  if (threadIdx.x < 32) {
+    arrive(3, 64);
+    // BOTH: error: waits at barrier 3, at which it arrived before, and which is not complete yet: its warp is counted twice
+    sync(3, 64);
+    out[0] = 1;
   } else {
     sync(3, 64);
   }

@@ -72,5 +72,5 @@ extern "C" int cudaConfigureCall(dim3, dim3, size_t = 0, cudaStream_t = 0);
 #undef REJOIN_INDEX
 
 // Stands before a launch that could not be compiled (lib/Loader/Source/LostLaunches.cpp).
-template <typename F> void __rejoin_launch(F *);
-template <typename F> void __rejoin_launch(F *, dim3);
+template <typename F> __host__ __device__ void __rejoin_launch(F *);
+template <typename F> __host__ __device__ void __rejoin_launch(F *, dim3);

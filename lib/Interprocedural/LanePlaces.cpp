@@ -1,0 +1,159 @@
+//===- LanePlaces.cpp - Shapes of a thread's index, and of sizes of the launch -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Where shapes begin: calls that give a thread its index, and calls and loads that give it a size of the launch.
+//
+//   workitem.id.x, workgroups of 64 by 4     exact: p modulo 64
+//   get_global_id(0)                         u + d[p]: u is the workgroup's part
+//   local size in x, known to be 64          exact: 64
+//   not:  workitem.id.y of a workgroup whose size in x is not known: no table in linear order
+//
+// The place of a thread is its index in linear order, x fastest. Waves are packed in that order on AMDGPU and NVPTX. On
+// SPIR-V targets nothing says so: there an index in one dimension has a table in linear order only if waves are whole.
+// Then of x only its place within the wave is known (`isKnownByWave`): it is `u + d[p]`, and `u` is the wave's.
+//
+// If no index has a table in linear order, and waves are not known to be whole, tables of each dimension are taken
+// instead, one segment after the other (LaneTables.cpp).
+// Caveat: shaders have no shapes, since nothing says how their invocations are packed, nor have workgroups of more than
+// 1,024 threads.
+// Held by: test/Uniformity/lane-algebra.ll, rejoin-kernel-fuzz (claims against runs).
+//
+//===----------------------------------------------------------------------===//
+
+#include "LaneAlgebra.h"
+#include "rejoin/Target/SizeReads.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+std::optional<std::vector<uint64_t>> LaneAlgebra::places(int Dimension) const {
+  const LaunchFacts &Facts = Gpu->facts();
+  const auto &Size = Facts.WorkgroupSize;
+  const bool Linear = Gpu->kind() != TargetKind::SPIRV;
+  auto Make = [&](auto Of) {
+    std::vector<uint64_t> Result(NumPlaces);
+    for (unsigned P = 0; P != NumPlaces; ++P)
+      Result[P] = Of(P);
+    return Result;
+  };
+  if (Segment) {
+    if (Dimension < 0 || Dimension > 2)
+      return std::nullopt;
+    const unsigned Last = (Size[Dimension] ? std::min(Size[Dimension], Segment) : Segment) - 1;
+    return Make(
+        [&](unsigned P) { return P / Segment == static_cast<unsigned>(Dimension) ? std::min(P % Segment, Last) : 0; });
+  }
+  switch (Dimension) {
+  case 0:
+    if (Linear && Size[1] == 1 && Size[2] == 1)
+      return Make([](unsigned P) { return P; });
+    if (Linear && Facts.Exact && Size[0])
+      return Make([&](unsigned P) { return P % Size[0]; });
+    if (Facts.WholeWaves)
+      return Make([&](unsigned P) { return P % Facts.WaveSize; });
+    return std::nullopt;
+  case 1:
+    if (Linear && Facts.Exact && Size[0] && Size[2] == 1)
+      return Make([&](unsigned P) { return P / Size[0]; });
+    if (Linear && Facts.Exact && Size[0] && Size[1])
+      return Make([&](unsigned P) { return P / Size[0] % Size[1]; });
+    return std::nullopt;
+  case 2:
+    if (Linear && Facts.Exact && Size[0] && Size[1])
+      return Make([&](unsigned P) { return P / Size[0] / Size[1]; });
+    return std::nullopt;
+  case GpuTarget::LinearPlace:
+    return Make([](unsigned P) { return P; });
+  case GpuTarget::LanePlace:
+    if (!Facts.WaveSize)
+      return std::nullopt;
+    return Make([&](unsigned P) { return P % Facts.WaveSize; });
+  default:
+    return std::nullopt;
+  }
+}
+
+/// What is known of a multiple of \p N; nothing if that is 0.
+static KnownBits multipleOf(unsigned N, unsigned Width) {
+  KnownBits Known(Width);
+  if (N)
+    Known.Zero.setLowBits(std::min<unsigned>(llvm::countr_zero(N), Width));
+  return Known;
+}
+
+std::optional<LaneAlgebra::Shape> LaneAlgebra::shapeOfSize(const Instruction &I, unsigned Width) const {
+  const auto Read = sizeReadBy(I);
+  if (!Read)
+    return std::nullopt;
+  const LaunchFacts &Facts = Gpu->facts();
+  if (Read->Of == LaunchSize::Wave)
+    return Facts.WholeWaves ? std::optional(Shape{KnownBits::makeConstant(APInt(Width, Facts.WaveSize)), nullptr})
+                            : std::nullopt;
+  if (const unsigned N = Facts.WorkgroupSize[Read->Dimension]; Facts.Exact && N)
+    return Read->Of == LaunchSize::Grid ? Shape{multipleOf(N, Width), nullptr}
+                                        : Shape{KnownBits::makeConstant(APInt(Width, N)), nullptr};
+  if (Facts.WholeWaves && Read->Dimension == 0)
+    return Shape{multipleOf(Facts.WaveSize, Width), nullptr};
+  return std::nullopt;
+}
+
+bool LaneAlgebra::isKnownByWave(int Place) const {
+  const LaunchFacts &Facts = Gpu->facts();
+  const auto &Size = Facts.WorkgroupSize;
+  if (!Facts.WholeWaves || Place != 0)
+    return false;
+  return Gpu->kind() == TargetKind::SPIRV || !((Size[1] == 1 && Size[2] == 1) || (Facts.Exact && Size[0]));
+}
+
+std::optional<LaneAlgebra::Shape> LaneAlgebra::shapeOfPlace(const CallBase &C, unsigned Width) {
+  const int Place = Gpu->placeOf(C);
+  const LaunchFacts &Facts = Gpu->facts();
+  const bool InGrid = Place >= GpuTarget::GlobalPlace;
+  const int InGroup = InGrid ? Place - GpuTarget::GlobalPlace : Place;
+  auto Of = places(InGroup);
+  if (Of && !InGrid && !isKnownByWave(Place))
+    return exact(std::move(*Of), Width);
+  // A launch may have an offset that is no multiple of the workgroup's size.
+  if (Of)
+    return Shape{Facts.WholeWaves && InGroup == 0 ? multipleOf(Facts.WaveSize, Width) : KnownBits(Width),
+                 table(std::move(*Of), Width)};
+  return Facts.WholeWaves && InGrid ? std::optional(Shape{KnownBits(Width), nullptr}) : std::nullopt;
+}
+
+bool LaneAlgebra::choosePlaces(const Function &F) {
+  // Tables of all places; of workgroups whose size is not known on targets that have a limit.
+  constexpr unsigned LargestWorkgroup = 1024;
+  const LaunchFacts &Facts = Gpu->facts();
+  // How a shader's invocations are packed is not known.
+  if (Gpu->isShader())
+    return false;
+  if (Gpu->kind() == TargetKind::Host || (Gpu->kind() == TargetKind::SPIRV && !Facts.MaxThreads && !Facts.WholeWaves) ||
+      Facts.MaxThreads > LargestWorkgroup)
+    return false;
+  NumPlaces = Facts.MaxThreads ? Facts.MaxThreads : LargestWorkgroup;
+  bool InDimension = false, Any = false;
+  for (const Instruction &I : instructions(F))
+    if (const auto *C = dyn_cast<CallBase>(&I))
+      if (int Place = Gpu->placeOf(*C); Place >= 0) {
+        int InGroup = Place >= GpuTarget::GlobalPlace ? Place - GpuTarget::GlobalPlace : Place;
+        InDimension |= InGroup <= 2;
+        Any = Any || places(InGroup).has_value();
+      }
+  if (!Any && !InDimension)
+    return false;
+  if (!Any && !Facts.WholeWaves) {
+    Segment = NumPlaces;
+    NumPlaces *= 3;
+  }
+  return true;
+}
+
+} // namespace rejoin

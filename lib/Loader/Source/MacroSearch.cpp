@@ -1,0 +1,253 @@
+//===- MacroSearch.cpp - What a source lacks of its program -----*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A host program gives its kernels macros, and texts that come before them. A file alone lacks both. The compiler names
+// what is not declared, though not all at once: a parameter of an unknown type hides what follows. So each round adds
+// what it can and reads the names again. For a name, in this order:
+//
+//     #if PRECISION == 32            the name is declared under a condition: the macro is defined so that it holds
+//     typedef float real;
+//     #ifdef STATIC                  names are left, and a condition includes files: the same
+//     #include "types.h"         (of `#include M(DIR/types.h)` the macro makes a string of the path)
+//     types.h in the project         a file without kernels that declares it is read first (OpenCL alone)
+//     all others                     a macro: a likely number, type or qualifier
+//
+// Macros that may stand for code are defined only to find the others; the reading that stands has no definition of
+// these, so kernels that use one are left out. Of CUDA and HIP only numbers are chosen, whose names are spelled as
+// macros: their other names come from headers.
+//
+// Cost: one parse for each round, of which there are at most 16, and one compilation.
+// Tests: test/Loader/host-macros.cl, chosen-macros.cl, never-chosen.cl, joined-sources.test.
+//
+//===----------------------------------------------------------------------===//
+
+#include "MacroSearch.h"
+#include "DefaultInstances.h"
+#include "HostMacros.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+using llvm::StringRef;
+
+namespace rejoin {
+
+/// The type that a name such as `u32` or `dim_t` most likely is in OpenCL C; \p Otherwise of others.
+static std::string likelyType(StringRef Name, StringRef Otherwise) {
+  const std::string Lower = Name.lower();
+  StringRef Rest = Lower;
+  Rest.consume_back("_t");
+  for (auto [Prefix, IsSigned] : {std::pair("uint", false), {"int", true}, {"u", false}, {"i", true}, {"s", true}}) {
+    StringRef Bits = Rest;
+    if (!Bits.consume_front(Prefix))
+      continue;
+    StringRef Type = llvm::StringSwitch<StringRef>(Bits)
+                         .Case("8", "char")
+                         .Case("16", "short")
+                         .Case("32", "int")
+                         .Case("64", "long")
+                         .Default("");
+    if (!Type.empty())
+      return (IsSigned ? "" : "u") + Type.str();
+  }
+  for (StringRef Part : {"index", "idx", "offset", "size_t", "id_t", "dim_t"})
+    if (StringRef(Lower).contains(Part))
+      return "int";
+  return Otherwise.str();
+}
+
+/// A definition to try, after the name.
+static std::string definitionOf(const UndeclaredName &N, const MacroSearch::Choice &Values) {
+  switch (N.Use) {
+  case UndeclaredName::Value:
+    return "=" + std::to_string(Values.Number ? Values.Number : likelyNumber(N.Name));
+  case UndeclaredName::Type:
+    return "=" + likelyType(N.Name, Values.Type);
+  case UndeclaredName::Function:
+    return "(...)=0";
+  case UndeclaredName::Qualifier:
+  case UndeclaredName::Statement:
+    return "=" + N.Definition;
+  case UndeclaredName::Attribute:
+    return "(...)=";
+  }
+  llvm_unreachable("no use of a name");
+}
+
+/// A name of a value or a function that is spelled as a variable is an error of the author's, more likely than a macro,
+/// unless the file needs macros anyway.
+static bool isLikelyMacro(const UndeclaredName &N) {
+  return (N.Use != UndeclaredName::Value && N.Use != UndeclaredName::Function) || isSpelledAsMacro(N.Name);
+}
+
+/// Whether \p New says anything new.
+bool MacroSearch::add(llvm::ArrayRef<UndeclaredName> New) {
+  bool Changed = false;
+  for (const UndeclaredName &N : New) {
+    auto [It, IsNew] = Known.try_emplace(N.Name, Names.size());
+    if (IsNew)
+      Names.push_back(N);
+    UndeclaredName &Entry = Names[It->second];
+    // What is used as a value may be a type in `(N)(a, b)`; the other way round it may not.
+    const bool IsBetter = Entry.Use == UndeclaredName::Value && N.Use != UndeclaredName::Value;
+    // One use that may be code is enough.
+    const bool NeedsAuthor = Entry.NeedsAuthor || N.NeedsAuthor;
+    if (IsBetter)
+      Entry = N;
+    Entry.NeedsAuthor = NeedsAuthor;
+    Changed |= IsNew || IsBetter;
+  }
+  return Changed;
+}
+
+std::vector<std::string> MacroSearch::definitions(bool OfAll) const {
+  std::vector<std::string> Result = ConditionOrder;
+  if (llvm::any_of(Names, isLikelyMacro))
+    for (const UndeclaredName &N : Names)
+      if ((OfAll || !N.NeedsAuthor) && !Conditions.contains(N.Name))
+        Result.push_back("-D" + N.Name + definitionOf(N, Values));
+  return Result;
+}
+
+std::vector<UndeclaredName> MacroSearch::namesLeft() const {
+  std::vector<UndeclaredName> Result;
+  llvm::copy_if(Names, std::back_inserter(Result), [](const UndeclaredName &N) { return N.NeedsAuthor; });
+  return Result;
+}
+
+bool MacroSearch::addCondition(const SourceOutline::Group &G) {
+  bool Changed = false;
+  for (const std::string &Option : G.Options) {
+    StringRef Name = StringRef(Option).drop_front(2).split('=').first;
+    if (!Conditions.try_emplace(Name, Option).second)
+      continue;
+    ConditionOrder.push_back(Option);
+    Changed = true;
+  }
+  return Changed;
+}
+
+bool MacroSearch::completeByCondition(const SourceOutline &Outline, StringRef Name) {
+  return llvm::any_of(Outline.Groups,
+                      [&](const SourceOutline::Group &G) { return G.Names.contains(Name) && addCondition(G); });
+}
+
+bool MacroSearch::complete(std::vector<UndeclaredName> &New) {
+  // A name of one or two letters is declared in many files that are not meant.
+  static constexpr size_t ShortestName = 3;
+  bool Changed = false;
+  std::vector<UndeclaredName> Left;
+  for (UndeclaredName &N : New) {
+    if (llvm::any_of(Outlines, [&](const SourceOutline &O) { return completeByCondition(O, N.Name); })) {
+      Completed.insert(N.Name);
+      Changed = true;
+    } else if (!(Changed && Completed.contains(N.Name))) {
+      Left.push_back(std::move(N));
+    }
+  }
+  New = std::move(Left);
+  if (New.empty() || !IsOpenCL)
+    return Changed;
+  // Headers that only a condition includes.
+  for (const SourceOutline::Group &G : Outlines.front().Groups)
+    if (G.HasInclude && addCondition(G)) {
+      for (const auto &M : Outlines.front().IncludeMacros)
+        if (!Outlines.front().Names.contains(M.getKey()) && Conditions.try_emplace(M.getKey()).second)
+          ConditionOrder.push_back(("-D" + M.getKey() + "(path)=#path").str());
+      New.clear();
+      return true;
+    }
+  llvm::StringSet<> Wanted;
+  for (const UndeclaredName &N : New)
+    if (N.Name.size() >= ShortestName && !Completed.contains(N.Name) &&
+        (N.Use == UndeclaredName::Value || N.Use == UndeclaredName::Type || N.Use == UndeclaredName::Function))
+      Wanted.insert(N.Name);
+  while (!Wanted.empty()) {
+    const std::string *Found = Project.fileFor(Wanted);
+    if (!Found || llvm::is_contained(Joined, *Found))
+      break;
+    const SourceOutline &Outline = Project.outlineOf(*Found);
+    Outlines.push_back(Outline);
+    Joined.push_back(*Found);
+    Changed = true;
+    for (const auto &N : Outline.Names)
+      if (Wanted.erase(N.getKey()))
+        Completed.insert(N.getKey());
+    llvm::erase_if(New, [&](const UndeclaredName &N) { return Outline.Names.contains(N.Name); });
+  }
+  orderJoined();
+  return Changed;
+}
+
+void MacroSearch::orderJoined() {
+  std::vector<std::string> Left = std::move(Joined);
+  Joined.clear();
+  // How many names the file uses that others of those left declare, and it does not.
+  auto CountMissing = [&](const std::string &File) {
+    const SourceOutline &Of = Project.outlineOf(File);
+    size_t Missing = 0;
+    for (const std::string &Other : Left)
+      if (Other != File)
+        for (const auto &N : Project.outlineOf(Other).Names)
+          Missing += Of.Uses.contains(N.getKey()) && !Of.Names.contains(N.getKey()) ? 1 : 0;
+    return Missing;
+  };
+  while (!Left.empty()) {
+    auto Next = Left.begin();
+    size_t Least = CountMissing(*Next);
+    for (auto It = std::next(Next); It != Left.end() && Least; ++It)
+      if (size_t Missing = CountMissing(*It); Missing < Least) {
+        Least = Missing;
+        Next = It;
+      }
+    Joined.push_back(std::move(*Next));
+    Left.erase(Next);
+  }
+}
+
+void MacroSearch::read(std::vector<std::string> Definitions, bool NamesOnly) {
+  SourceRequest Again = Request;
+  Again.NamesOnly = NamesOnly;
+  llvm::append_range(Again.Command, Definitions);
+  for (const std::string &File : Joined) {
+    Again.Command.push_back("-include");
+    Again.Command.push_back(File);
+  }
+  Reading State;
+  Last.Facts = SourceFacts();
+  Last.Module.reset();
+  if (auto Read = readOnce(Again, State, Context, Last.Facts))
+    Last.Module = std::move(*Read);
+  else
+    llvm::consumeError(Read.takeError());
+}
+
+void MacroSearch::run(llvm::ArrayRef<UndeclaredName> First) {
+  static constexpr unsigned MaxRounds = 16;
+  if (auto Buffer = llvm::MemoryBuffer::getFile(Request.Path)) {
+    const std::string Unmarked = withoutLiteralMarks((*Buffer)->getBuffer());
+    Outlines.emplace_back(Unmarked.empty() ? (*Buffer)->getBuffer() : StringRef(Unmarked));
+  } else {
+    Outlines.emplace_back("");
+  }
+  std::vector<UndeclaredName> New = First.vec();
+  for (unsigned Round = 0; Round != MaxRounds; ++Round) {
+    bool Changed = !Request.AsGiven && complete(New);
+    if (!IsOpenCL)
+      llvm::erase_if(New, [](const UndeclaredName &N) {
+        return N.Use != UndeclaredName::Value || !isSpelledAsMacro(N.Name);
+      });
+    // What a file declares hides other names that are missing: macros come last.
+    if (!Changed && !add(New))
+      break;
+    read(definitions(/*OfAll=*/true), /*NamesOnly=*/true);
+    New = Last.Facts.UndeclaredNames;
+  }
+  read(choices(), /*NamesOnly=*/false);
+}
+
+} // namespace rejoin

@@ -1,0 +1,79 @@
+//===- MacroSearch.h - What a source lacks of its program -------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_LOADER_SOURCE_MACROSEARCH_H
+#define REJOIN_LIB_LOADER_SOURCE_MACROSEARCH_H
+
+#include "ProjectSources.h"
+#include "Reading.h"
+#include "rejoin/Loader/SourceFacts.h"
+#include "llvm/ADT/StringMap.h"
+
+namespace rejoin {
+
+/// One reading with definitions of our choice.
+struct ChosenReading {
+  std::unique_ptr<llvm::Module> Module;
+  SourceFacts Facts;
+  int whole() const { return int(Facts.Kernels) - int(Facts.LeftOut.size()); }
+};
+
+/// Finds what a kernel needs of its host program: macros, and files that come before it.
+class MacroSearch {
+public:
+  /// The values of macros: a type, and a number, 0 for likely ones by the names.
+  struct Choice {
+    llvm::StringRef Type;
+    unsigned Number;
+  };
+  MacroSearch(const SourceRequest &Request, llvm::LLVMContext &Context, Choice Values, ProjectSources &Project,
+              bool IsOpenCL)
+      : Request(Request), Context(Context), Values(Values), Project(Project), IsOpenCL(IsOpenCL) {}
+  void run(llvm::ArrayRef<UndeclaredName> First);
+  const std::vector<UndeclaredName> &names() const { return Names; }
+  /// The names that are left to the author.
+  std::vector<UndeclaredName> namesLeft() const;
+  /// Definitions of the other names, and of macros in conditions.
+  std::vector<std::string> choices() const { return definitions(/*OfAll=*/false); }
+  /// Files of the project that come before the source, in this order.
+  const std::vector<std::string> &joined() const { return Joined; }
+  bool addsSomething() const { return !choices().empty() || !Joined.empty(); }
+  /// The last reading, with the choices alone.
+  ChosenReading Last;
+
+private:
+  bool add(llvm::ArrayRef<UndeclaredName> New);
+  /// Adds macros of conditions under which names are declared, and files that declare them. True for a new one; the
+  /// names of which nothing was found stay in \p New.
+  bool complete(std::vector<UndeclaredName> &New);
+  /// Files after those that declare what they use.
+  void orderJoined();
+  bool completeByCondition(const SourceOutline &Outline, llvm::StringRef Name);
+  bool addCondition(const SourceOutline::Group &G);
+  void read(std::vector<std::string> Definitions, bool NamesOnly);
+  std::vector<std::string> definitions(bool OfAll) const;
+
+  const SourceRequest &Request;
+  llvm::LLVMContext &Context;
+  Choice Values;
+  ProjectSources &Project;
+  bool IsOpenCL;
+  llvm::StringMap<size_t> Known;
+  std::vector<UndeclaredName> Names;
+  /// Macros of conditions, by name, and the options.
+  llvm::StringMap<std::string> Conditions;
+  std::vector<std::string> ConditionOrder;
+  std::vector<std::string> Joined;
+  /// Of the source, and of what is joined.
+  std::vector<SourceOutline> Outlines;
+  /// Names for which a condition or a file was found.
+  llvm::StringSet<> Completed;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_LOADER_SOURCE_MACROSEARCH_H

@@ -1,0 +1,112 @@
+//===- ProjectSources.cpp - Files that a host program joins -----*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A host program often makes an OpenCL program of several texts: types and helpers first, then a file with kernels. The
+// file alone lacks the others. Those that declare its missing names stand in the same project, most often near it:
+//
+//     src/kernels/reduce.cl      kernel void reduce(global real *p) { ... }     lacks `real`
+//     src/kernels/types.h        typedef float real;                            taken
+//     src/kernels/scan.cl        kernel void scan(...)                          not taken: kernels of its own
+//     src/host/types.hpp         namespace host { using real = float; }         not taken: for the host
+//
+// The file that declares the most of the missing names comes first, since a name alone may be declared in many; then the
+// fewest levels up, the fewest down. If two files are as good, none is taken.
+//
+// Cost: files are read once, the nearest 1,500 at most, of at most 256 KB each. Errs by leaving out files with kernels
+// that are joined, too; a wrong file of the same names is possible, so a note names what was joined.
+// Tests: test/Loader/joined-sources.test.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ProjectSources.h"
+#include "../ProjectFolders.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include <tuple>
+#include <utility>
+
+using namespace llvm;
+
+namespace rejoin {
+
+static bool mayBeJoined(StringRef Path) {
+  return StringSwitch<bool>(sys::path::extension(Path))
+      .Cases({".cl", ".clh", ".ocl", ".opencl", ".h", ".hpp", ".inc", ".inl", ".def"}, true)
+      .Default(false);
+}
+
+void ProjectSources::index() {
+  static constexpr size_t MaxFiles = 1500;
+  static constexpr uint64_t MaxBytes = 256 << 10;
+  static constexpr unsigned MaxEntries = 20000;
+  if (std::exchange(IsIndexed, true))
+    return;
+  std::vector<std::string> Folders = projectFolders(Source);
+  if (Folders.empty()) {
+    StringRef Folder = sys::path::parent_path(Source);
+    Folders.push_back(Folder.empty() ? "." : Folder.str());
+  }
+  std::string Below;
+  unsigned Up = 0, Entries = 0;
+  for (const std::string &Folder : Folders) {
+    std::error_code EC;
+    for (sys::fs::recursive_directory_iterator I(Folder, EC, /*follow_symlinks=*/false), End;
+         I != End && !EC && Files.size() < MaxFiles && ++Entries < MaxEntries; I.increment(EC)) {
+      StringRef Path = I->path(), Name = sys::path::filename(Path);
+      if (I->type() == sys::fs::file_type::directory_file) {
+        if (Name.starts_with(".") || Name == "node_modules" || Path == Below)
+          I.no_push();
+        continue;
+      }
+      if (I->type() != sys::fs::file_type::regular_file || !mayBeJoined(Name) || sys::fs::equivalent(Path, Source))
+        continue;
+      uint64_t Size = 0;
+      auto Buffer = sys::fs::file_size(Path, Size) || Size > MaxBytes ? std::make_error_code(std::errc::file_too_large)
+                                                                     : MemoryBuffer::getFile(Path);
+      // What includes the source is read in its stead (Includers.cpp).
+      if (!Buffer || (*Buffer)->getBuffer().contains(sys::path::filename(Source)))
+        continue;
+      const std::string Unmarked = withoutLiteralMarks((*Buffer)->getBuffer());
+      SourceOutline Outline(Unmarked.empty() ? (*Buffer)->getBuffer() : StringRef(Unmarked));
+      if (!Outline.HasKernel && !Outline.IsForHost)
+        Files.push_back({Path.str(), Up, static_cast<unsigned>(I.level()), std::move(Outline)});
+    }
+    Below = Folder == "." ? "" : Folder;
+    ++Up;
+  }
+}
+
+const std::string *ProjectSources::fileFor(const StringSet<> &Names) {
+  index();
+  const File *Best = nullptr;
+  std::tuple<size_t, unsigned, unsigned> BestRank{0, 0, 0};
+  bool IsAlone = true;
+  for (const File &F : Files) {
+    const size_t Missed =
+        count_if(Names, [&](const auto &N) { return !F.Outline.Names.contains(N.getKey()); });
+    if (Missed == Names.size())
+      continue;
+    const std::tuple Rank{Missed, F.Up, F.Down};
+    if (!Best || Rank < BestRank) {
+      Best = &F;
+      BestRank = Rank;
+      IsAlone = true;
+    } else if (Rank == BestRank) {
+      IsAlone = false;
+    }
+  }
+  return Best && IsAlone ? &Best->Path : nullptr;
+}
+
+const SourceOutline &ProjectSources::outlineOf(StringRef Path) const {
+  return find_if(Files, [&](const File &F) { return F.Path == Path; })->Outline;
+}
+
+} // namespace rejoin

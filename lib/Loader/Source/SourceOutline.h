@@ -1,0 +1,49 @@
+//===- SourceOutline.h - The names that a text declares ---------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_LOADER_SOURCE_SOURCEOUTLINE_H
+#define REJOIN_LIB_LOADER_SOURCE_SOURCEOUTLINE_H
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/StringSet.h"
+#include <string>
+#include <vector>
+
+namespace rejoin {
+
+/// What a text in C declares outside of functions: macros, types, functions with a body, variables, enumerators.
+struct SourceOutline {
+  explicit SourceOutline(llvm::StringRef Text);
+
+  llvm::StringSet<> Names;
+  /// All names in it.
+  llvm::StringSet<> Uses;
+  /// It defines a kernel.
+  bool HasKernel = false;
+  /// It has parts that only C++ understands, or includes headers of the system.
+  bool IsForHost = false;
+  /// Macros with an argument that `#include M(path)` uses.
+  llvm::StringSet<> IncludeMacros;
+
+  /// A group of lines that is compiled under a condition.
+  struct Group {
+    /// Options that make the condition true: `-DN=1` for `#ifdef N`, `-DN=32` for `#if N == 32`, also those of the groups
+    /// around it. Empty if no such options are known.
+    std::vector<std::string> Options;
+    llvm::StringSet<> Names;
+    bool HasInclude = false;
+  };
+  std::vector<Group> Groups;
+};
+
+/// Of a source that is written as a string literal of C++, for a program that includes it (`R"( ... )"`): the text, with
+/// blanks where the literal's marks are, so that lines and columns stay. Empty if the text is none.
+std::string withoutLiteralMarks(llvm::StringRef Text);
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_LOADER_SOURCE_SOURCEOUTLINE_H

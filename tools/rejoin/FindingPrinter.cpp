@@ -1,0 +1,78 @@
+//===- FindingPrinter.cpp - Findings of a run for people -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "FindingPrinter.h"
+#include "Terminal.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/IR/IRNames.h"
+#include "rejoin/IR/InlineFrames.h"
+#include "rejoin/Report/DiagnosticReport.h"
+#include "rejoin/Report/FindingReports.h"
+#include "rejoin/Target/SourceLanguage.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+void FindingPrinter::print(const Diagnostic &D) {
+  if (isKnown(D.Where))
+    printWithSource(OS, D, Text, outputColumns(0));
+  else
+    printDiagnostic(OS, D);
+}
+
+/// The instruction, or where it leads to if it has no place in the source itself.
+static const Instruction &placedFrom(const Instruction &I) {
+  auto HasLine = [](const Instruction &X) { return X.getDebugLoc() && X.getDebugLoc().getLine(); };
+  const Instruction *At = &I;
+  for (unsigned Steps = 0; At && !HasLine(*At) && Steps != 64; ++Steps)
+    if (const Instruction *Next = At->getNextNode())
+      At = Next;
+    else if (const BasicBlock *Only = At->getParent()->getSingleSuccessor())
+      At = &Only->front();
+    else
+      break;
+  return HasLine(*At) ? *At : I;
+}
+
+Diagnostic FindingPrinter::toDiagnostic(const RunFinding &F) {
+  IRNames Names(*F.At->getFunction());
+  Diagnostic D{
+      F.Kind, locateValue(*F.At, Where), F.At->getFunction()->getName().str(), Names.text(*F.At), F.Message, {}, {}, {},
+      {}};
+  std::string Threads = F.Threads.size() == 1 ? "thread " : "threads ";
+  for (size_t I = 0; I != F.Threads.size(); ++I)
+    Threads += (I ? ", " : "") + std::to_string(F.Threads[I]);
+  if (F.Count > 1)
+    Threads += "; " + std::to_string(F.Count) + " times";
+  D.Notes.push_back({"by " + Threads, {}});
+  if (F.Kind == DiagnosticKind::BarrierDivergence && F.Other && !Where.Locate)
+    foldWrappersOf(D, *F.At, *F.Other);
+  const bool IsRace = F.Kind == DiagnosticKind::DataRace;
+  // What the lint only suspects has happened here.
+  D.Level = F.IsRemark ? Severity::Remark : Severity::Error;
+  auto At = [&](const Twine &What, const Instruction &I) {
+    const Location L = locateValue(Where.Locate ? I : placedFrom(I), Where);
+    D.Notes.push_back({isKnown(L) ? What.str() : (What + ": " + IRNames(*I.getFunction()).text(I)).str(), L});
+  };
+  if (F.Other)
+    At(IsRace                                        ? "the other access"
+       : F.Kind == DiagnosticKind::UninitializedRead ? "the value is used here"
+                                                     : "the other thread is at",
+       *F.Other);
+  if (IsRace && F.OnlyWithinWaves)
+    D.Notes.push_back({"both threads are of one wave: right only where the threads of a wave run in lockstep", {}});
+  for (const RunFinding::Note &N : F.Notes)
+    if (N.At)
+      At(N.Text, *N.At);
+    else
+      D.Notes.push_back({N.Text, {}});
+  termsOf(*F.At->getModule()).translate(D);
+  return D;
+}
+
+} // namespace rejoin
