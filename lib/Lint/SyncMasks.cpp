@@ -97,7 +97,7 @@ private:
     /// By thread, as the program writes it; nothing if it is not known.
     std::optional<std::vector<uint64_t>> Masks;
     /// Both are so in workgroups of at most two dimensions.
-    bool IsFlat = false;
+    bool IsFlat = false, InRow = false;
   };
   void setSize(std::array<unsigned, 3> Size);
   /// The thread with a number in linear order.
@@ -150,6 +150,8 @@ private:
   bool IsKnown;
   /// What was evaluated last is of the linear number in workgroups of at most so many dimensions.
   unsigned Took = 3;
+  /// Something was evaluated for whole rows alone, in a program with several dimensions.
+  bool TookRow = false;
   /// The program asks for a place in the second dimension or the third; in the third.
   bool HasRows, HasPlanes;
   /// The first dimension is the linear order only where the program asks for no other.
@@ -218,7 +220,9 @@ bool MaskChecker::isEvaluated(const Value &Condition) {
       return false;
   }
   // Along a row the first dimension is the linear order.
-  if (IsKnown || (Evaluator.Asked & (IsStrict ? ~8U : ~9U)) == 0)
+  const unsigned Others = Evaluator.Asked & ~8U;
+  TookRow |= !IsKnown && !IsStrict && Others == 1 && HasRows && !Reader.target().facts().WholeWaves;
+  if (IsKnown || Others <= (IsStrict ? 0 : 1))
     return true;
   Took = dimensionsOf(Condition);
   return Took >= (IsStrict && !HasRows ? 1 : 2);
@@ -463,7 +467,9 @@ std::vector<MaskChecker::Operation> MaskChecker::operations() {
     ValueId Id = Mask ? Reader.idOf(*C) : ValueId();
     if (!Id.isValid() || !Result.search().isReachable(Reader.view().block(Id)))
       continue;
+    TookRow = false;
     Operation O{C, Mask, comersTo(*C), masksOf(*Mask)};
+    O.InRow = TookRow;
     O.IsFlat = O.Who.Flat || Took < 3;
     if (Took < 3 && HasPlanes)
       O.Masks.reset();
@@ -491,6 +497,8 @@ std::vector<MaskFinding> MaskChecker::run() {
       Right.Calls.insert(O.Call);
     if (O.IsFlat && Right.Calls.contains(O.Call))
       Right.IfFlat.insert(O.Call);
+    if (O.InRow && Right.Calls.contains(O.Call))
+      Right.IfRows.insert(O.Call);
   }
   // What follows from the workgroup's size may be wrong for others.
   for (unsigned Size = Largest / 2; Evaluator.AskedSize && !IsKnown && Size >= Lanes; Size /= 2) {

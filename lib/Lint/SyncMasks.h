@@ -37,6 +37,8 @@ struct RightMasks {
   llvm::DenseSet<const llvm::CallBase *> Calls;
   /// Of these such as are right in workgroups without a third dimension, which the program does not ask for.
   llvm::DenseSet<const llvm::CallBase *> IfFlat;
+  /// Of these such as are right where rows of the workgroup are whole waves, in programs that ask for several dimensions.
+  llvm::DenseSet<const llvm::CallBase *> IfRows;
 };
 
 /// In one function of NVPTX or AMDGPU. \p Right receives the calls to which all lanes come that their masks name, and

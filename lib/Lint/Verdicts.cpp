@@ -74,6 +74,8 @@ OperationVerdict Linter::verdictOn(const CallBase &C, const Sync &S, const Contr
     V.Reason = maskReason(Reader, C, *Mask, Masks.Calls.contains(&Masked), Control);
     if (!V.Reason.empty() && Masks.IfFlat.contains(&Masked))
       V.Reason += IfFlat;
+    if (!V.Reason.empty() && Masks.IfRows.contains(&Masked))
+      V.Reason += ", if the first dimension of the workgroup is a multiple of the wave's size";
     if (V.Reason.empty()) {
       V.Is = OperationVerdict::Unknown;
       V.Reason = "whether all lanes of its member mask reach it is not known";

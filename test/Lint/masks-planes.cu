@@ -35,4 +35,11 @@ __global__ void callee(float *v) {
     // CHECK-DAG: masks-planes.cu:[[#@LINE+1]]:{{[0-9]+}}: remark: {{.*}}, if the block has a third dimension [missing-mask-lane, rule W10]
     v[r + z] = __shfl_xor_sync(0xffffffff, v[r], 1);
 }
+
+// Rows of 48 threads part waves.
+__global__ void in_row(float *v) {
+  if (threadIdx.x < 32)
+    // CHECK-DAG: masks-planes.cu:[[#@LINE+1]]:{{[0-9]+}}: proved safe: warp operation{{.*}}: all lanes of its member mask that have not exited reach it, if the first dimension of the block is a multiple of the warp's size
+    v[threadIdx.y * 32 + threadIdx.x] = __shfl_xor_sync(0xffffffff, v[threadIdx.x], 1);
+}
 // CHECK: 0 errors, 0 warnings, 2 remarks
