@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // A block is a dead end if it ends the program itself, or if it has successors and all of them are dead ends: the least
-// such set, so blocks of endless loops are none. A function of this module does not return if its entry is a dead end.
+// such set, so blocks of endless loops are none, unless the loop is undefined: in a function that must make progress
+// (`mustprogress`, C++) it neither returns, calls, synchronises nor accesses volatile memory. Optimisation makes such loops of
+// those whose end it knows to be undefined. A function of this module does not return if its entry is a dead end.
 //
 //     A: br c, T, B      T: trap          T is a dead end, A is none: what follows in B does not depend on c, as long
 //     B: barrier                          as the program goes on.
@@ -109,9 +111,35 @@ static bool endsProgram(const Instruction &I, unsigned Depth) {
          deadEndsOf(*F, Depth + 1).contains(&F->getEntryBlock());
 }
 
+/// Blocks from which nothing is reached that ends a loop or counts as progress, where the program must make some.
+static SmallVector<const BasicBlock *> blocksWithoutProgress(const Function &F) {
+  if (!F.mustProgress())
+    return {};
+  auto Progresses = [](const Instruction &I) {
+    if (isa<ReturnInst>(I) || I.isVolatile() || I.isAtomic())
+      return true;
+    const auto *C = dyn_cast<CallBase>(&I);
+    return C && !C->isLifetimeStartOrEnd() && (C->isConvergent() || C->mayHaveSideEffects());
+  };
+  SmallPtrSet<const BasicBlock *, 32> Live;
+  SmallVector<const BasicBlock *> Work, Result;
+  for (const BasicBlock &B : F)
+    if (any_of(B, Progresses))
+      Work.push_back(&B);
+  while (!Work.empty()) {
+    const BasicBlock *B = Work.pop_back_val();
+    if (Live.insert(B).second)
+      append_range(Work, predecessors(B));
+  }
+  for (const BasicBlock &B : F)
+    if (!Live.contains(&B))
+      Result.push_back(&B);
+  return Result;
+}
+
 static BlockSet deadEndsOf(const Function &F, unsigned Depth) {
   BlockSet Dead;
-  SmallVector<const BasicBlock *> Work;
+  SmallVector<const BasicBlock *> Work = blocksWithoutProgress(F);
   for (const BasicBlock &B : F)
     if (any_of(B, [&](const Instruction &I) { return endsProgram(I, Depth); }) &&
         none_of(B, [&](const Instruction &I) { return mayEndThread(I, Depth); }))

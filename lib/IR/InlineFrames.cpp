@@ -62,9 +62,13 @@ void foldWrappersOf(Diagnostic &D, const Instruction &At, const Instruction &Oth
     return;
   auto LocationOf = [](const DILocation *L) { return Location{L->getFilename().str(), L->getLine(), L->getColumn()}; };
   D.Where = LocationOf(Folded.Where);
-  for (const DILocation *L : Folded.Inside)
-    if (L->getLine())
-      D.Notes.push_back({"in " + functionAt(L) + ", called here", LocationOf(L)});
+  // Of a long way the functions at its ends say enough.
+  SmallVector<const DILocation *, 4> Steps(
+      make_filter_range(Folded.Inside, [](const DILocation *L) { return L->getLine() != 0; }));
+  if (Steps.size() > 2)
+    Steps = {Steps.front(), Steps.back()};
+  for (const DILocation *L : Steps)
+    D.Notes.push_back({"in " + functionAt(L) + ", called here", LocationOf(L)});
 }
 
 void placeInUsersCode(Module &M) {

@@ -32,6 +32,7 @@
 
 #include "rejoin/Lint/CauseMessages.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/IR/DebugExpressions.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "rejoin/Target/SourceLanguage.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -51,19 +52,31 @@ static bool hasArgumentsOf(const DISubprogram &P, const Function &F) {
   return T && T->getTypeArray().size() == F.arg_size() + 1;
 }
 
-StringRef variableOf(const Value &V) {
+/// Whether a variable of one frame of inlined functions is in sight where a value is computed.
+static bool isInSight(const DILocation &OfVariable, const Value &V) {
+  const auto *I = dyn_cast<Instruction>(&V);
+  const DILocation *At = I ? I->getDebugLoc().get() : nullptr;
+  if (!At || !At->getLine())
+    return true;
+  for (; At; At = At->getInlinedAt())
+    if (At->getInlinedAt() == OfVariable.getInlinedAt())
+      return true;
+  return false;
+}
+
+StringRef variableOf(const Value &V, bool InSight) {
   SmallVector<DbgVariableRecord *, 2> Records;
   findDbgValues(const_cast<Value *>(&V), Records);
   // Variables of the function itself before those of what was inlined into it.
   for (bool IsInlined : {false, true})
     for (const DbgVariableRecord *R : Records) {
-      if ((R->getDebugLoc()->getInlinedAt() != nullptr) != IsInlined)
+      if ((R->getDebugLoc()->getInlinedAt() != nullptr) != IsInlined || (InSight && !isInSight(*R->getDebugLoc(), V)))
         continue;
-      auto Operations = R->getExpression()->expr_ops();
-      bool Same = std::all_of(Operations.begin(), Operations.end(), [](const DIExpression::ExprOperand &O) {
-        return O.getOp() == dwarf::DW_OP_LLVM_convert || O.getOp() == dwarf::DW_OP_stack_value;
+      const bool Same = all_of(operatorsWithoutSpace(*R->getExpression()), [](uint64_t Operator) {
+        return Operator == dwarf::DW_OP_LLVM_convert || Operator == dwarf::DW_OP_stack_value;
       });
-      if (Same && R->getVariable())
+      // The headers that stand for a toolkit have names that are not the user's.
+      if (Same && R->getVariable() && !R->getVariable()->getScope()->getFilename().contains("rejoin-headers"))
         return R->getVariable()->getName();
     }
   // Parameters are known by their position as well, or by the variable that code that is not optimised keeps them in.
@@ -148,6 +161,9 @@ static std::string sourceInWords(const Value &V, Extent Level, IRNames &Names, c
                : Within("the value read from memory");
   if (isa<AllocaInst>(V))
     return Within("the address of private memory");
+  const auto *I = dyn_cast<Instruction>(&V);
+  if (I && I->getFunction()->getSubprogram() && variableOf(V).empty())
+    return Within("a value");
   return Within(sourceName(V, Names));
 }
 
@@ -157,6 +173,9 @@ std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult 
   std::vector<Note> Notes;
   Location Last = Locate(Reader.value(V));
   auto Name = [&](ValueId Id) { return sourceName(Reader.value(Id), Names); };
+  // Registers have no meaning beside a source.
+  const bool HasSource = Reader.function().getSubprogram();
+  auto IsNamed = [&](ValueId Id) { return !HasSource || !variableOf(Reader.value(Id)).empty(); };
   auto BranchAt = [&](BlockId B) {
     Location L = Locate(Reader.value(View.terminator(B)));
     return L.Line ? "the branch at line " + std::to_string(L.Line) : "the branch of " + Names.block(Reader.block(B));
@@ -181,17 +200,20 @@ std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult 
       if (Where.Line &&
           ((Where.Line == Last.Line && Where.File == Last.File) || (hasSource(At) && variableOf(At).empty())))
         break;
+      if (!IsNamed(S.Def) || (HasSource && Name(S.Value) == Name(S.Def)))
+        break;
       Notes.push_back(
           {(At.getType()->isVoidTy() ? "this depends on " : Name(S.Value) + " is computed from ") + Name(S.Def),
            Where});
       break;
     case ExplanationStep::Kind::Join:
       Notes.push_back({"threads that took different sides of " + BranchAt(S.Branch) +
-                           " meet here with different values of " + Name(S.Value),
+                           " meet here with different values" + (IsNamed(S.Value) ? " of " + Name(S.Value) : ""),
                        Where});
       break;
     case ExplanationStep::Kind::Temporal:
-      Notes.push_back({Name(S.Def) + " is read here after a loop that threads leave in different iterations, by " +
+      Notes.push_back({(IsNamed(S.Def) ? Name(S.Def) : std::string("a value")) +
+                           " is read here after a loop that threads leave in different iterations, by " +
                            BranchAt(S.Branch),
                        Where});
       break;

@@ -18,7 +18,8 @@
 // Conditions that the workgroup shares, beside it in an `&&` or around it, are named and make a certain finding one of
 // some launches.
 //
-//     if (n > 4 && lid == 0) barrier(); if `n > 4`
+//     if (n > 4 && lid == 0) barrier();             if `n > 4`
+//     if (n > 4 && lid == 0) return; barrier();     if `n > 4`
 //
 // In a loop, a variable that begins with something uniform is taken at its first value: threads that part there do so.
 // Errs by saying less. Held by: test/Lint/conditions.cl.
@@ -194,7 +195,7 @@ struct Part {
 };
 } // namespace
 
-/// The conditions that all must hold to go on: those that the workgroup shares, and others.
+/// The conditions that all must hold, or not: those that the workgroup shares, and others.
 static void splitByUniformity(const SourceText &Text, Part P, SmallVectorImpl<Part> &Shared, SmallVectorImpl<Part> &Others,
                               unsigned Depth = 4) {
   auto [A, B] = Depth ? conjunctsOf(*P.Of, P.Holds) : std::pair<const Value *, const Value *>();
@@ -204,6 +205,21 @@ static void splitByUniformity(const SourceText &Text, Part P, SmallVectorImpl<Pa
     return;
   }
   (Text.isUniform(*P.Of) ? Shared : Others).push_back(P);
+}
+
+/// Of the condition to go on, the only part that threads of a workgroup need not share; the whole if there are several.
+/// \p Shared receives conditions that the workgroup shares and that all hold where threads part by it.
+static Part decidingPart(const SourceText &Text, Part GoesOn, SmallVectorImpl<Part> &Shared) {
+  // All must hold to go on, or all to leave.
+  for (bool ToLeave : {false, true}) {
+    SmallVector<Part> Others;
+    Shared.clear();
+    splitByUniformity(Text, {GoesOn.Of, GoesOn.Holds != ToLeave}, Shared, Others);
+    if (Others.size() == 1 && !Shared.empty())
+      return {Others.front().Of, Others.front().Holds != ToLeave};
+  }
+  Shared.clear();
+  return GoesOn;
 }
 
 /// Conditions that the workgroup shares and that hold where a branch is reached: of branches closest to it, but for those
@@ -246,6 +262,8 @@ GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResul
                             : Group == Extent::ofGroup(4) && Reader.target().facts().WaveSize ? "quad"
                                                           : "wave";
   const std::string Some = "for some but not all threads of a " + Whole;
+  // Where nothing better is known.
+  G.When = "if threads of one " + Whole + " take different sides";
   if (!Br || !Br->isConditional() || Flow.numSuccessors(Branch) != 2)
     return G;
   const Value &Condition = *Br->getCondition();
@@ -258,15 +276,10 @@ GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResul
       G.When = "if `" + Words + "` holds " + Some;
     return G;
   }
-  SmallVector<Part> Shared, Others;
-  splitByUniformity(Text, {&Condition, ByTrue}, Shared, Others);
-  const bool IsSplit = Others.size() == 1;
-  const Part Decides = IsSplit ? Others.front() : Part{&Condition, ByTrue};
-  if (!IsSplit)
-    Shared.clear();
+  SmallVector<Part> Shared;
+  const Part Decides = decidingPart(Text, {&Condition, ByTrue}, Shared);
   G.Leaving = Text.condition(*Decides.Of, !Decides.Holds);
-  if (!G.Leaving.empty())
-    G.When = withConditions(Text, "if that holds " + Some, Shared);
+  G.When = withConditions(Text, G.Leaving.empty() ? G.When : "if that holds " + Some, Shared);
   if (ForWorkgroup)
     addConditionsOn(Reader, Text, Branch, Shared);
   if (PartingSizes P = ForWorkgroup ? partingSizes(Reader, *Decides.Of) : PartingSizes(); P.IsKnown && P.From) {

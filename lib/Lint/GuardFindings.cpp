@@ -55,15 +55,21 @@ bool Linter::exitedDoNotCount(const Function &F) const {
   return Version >= 70;
 }
 
-BitVector blocksToTheEnd(const FunctionReader &Reader, const SmallPtrSetImpl<const BasicBlock *> &Syncs,
-                         BitVector DeadEnds) {
-  const Cfg &G = Reader.view().cfg();
+/// The blocks from which one is reached that \p IsGoal accepts, itself among them.
+static BitVector blocksBefore(const Cfg &G, function_ref<bool(BlockId)> IsGoal) {
   BitVector Reaches(G.numBlocks());
   for (bool Changed = true; std::exchange(Changed, false);)
     for (unsigned B = G.numBlocks(); B-- != 0;)
-      if (!Reaches[B] && (Syncs.contains(&Reader.block(BlockId(B))) ||
+      if (!Reaches[B] && (IsGoal(BlockId(B)) ||
                           any_of(G.successors(BlockId(B)), [&](BlockId S) { return Reaches[S.index()]; })))
         Changed = Reaches[B] = true;
+  return Reaches;
+}
+
+BitVector blocksToTheEnd(const FunctionReader &Reader, const SmallPtrSetImpl<const BasicBlock *> &Syncs,
+                         BitVector DeadEnds) {
+  const Cfg &G = Reader.view().cfg();
+  const BitVector Reaches = blocksBefore(G, [&](BlockId B) { return Syncs.contains(&Reader.block(B)); });
   if (!Reaches[0])
     return DeadEnds;
   BitVector Follows(G.numBlocks());
@@ -81,8 +87,9 @@ BitVector blocksToTheEnd(const FunctionReader &Reader, const SmallPtrSetImpl<con
   auto Acts = [](const BasicBlock &B) {
     return any_of(B, [](const Instruction &I) { return I.mayHaveSideEffects() && !I.isLifetimeStartOrEnd(); });
   };
-  BitVector Ends = Reaches;
-  Ends.flip();
+  // Nobody ends in an endless loop.
+  BitVector Ends = blocksBefore(G, [&](BlockId B) { return G.numSuccessors(B) == 0; });
+  Ends.reset(Reaches);
   for (unsigned B = 0; B != G.numBlocks(); ++B)
     if (Ends[B] && Follows[B] && Acts(Reader.block(BlockId(B))))
       Ends.reset(B);
@@ -191,7 +198,7 @@ void Linter::lintMasks(const Function &F, const ControlUniformity &Control) {
   };
   std::map<std::tuple<DiagnosticKind, const Instruction *, std::string>, size_t> First;
   std::set<std::pair<size_t, std::string>> Said;
-  MasksFound = checkMasks(Reader, Result, *Text, ControlAt, RightMasks);
+  MasksFound = checkMasks(Reader, Result, *Text, ControlAt, Masks);
   for (MaskFinding X : MasksFound) {
     Reported.insert(X.At);
     Linter *Whole = X.Level == Severity::Remark ? nullptr : inWholeWaves(*X.At);
@@ -215,7 +222,8 @@ void Linter::lintMasks(const Function &F, const ControlUniformity &Control) {
       }
       continue;
     }
-    Diagnostic &D = report(X.Kind, *X.At, X.Message + (InPart ? ", " + whenInPartOfWave() : ""));
+    const std::string When = InPart ? whenInPartOfWave() : X.When;
+    Diagnostic &D = report(X.Kind, *X.At, X.Message + (When.empty() ? "" : ", " + When));
     D.Level = InPart ? Severity::Remark : X.Level;
     if (X.Because)
       foldWrappersOf(D, *X.At, *X.Because);
@@ -254,8 +262,17 @@ std::vector<Linter::Arrival> Linter::findArrivals(const Function &F, const Contr
         continue;
       if (S.Asks == Demand::Barrier)
         WithBarrier.insert(C->getParent());
-      if (Control.extent(B) < needOf(S.Asks))
-        All.push_back({C, S, B, Control.branch(B), Control.extent(B)});
+      if (Control.extent(B) >= needOf(S.Asks))
+        continue;
+      const bool IsOwn = S.Operation == C;
+      if (S.Asks == Demand::Active || S.Asks == Demand::Shuffle || S.Asks == Demand::Collective)
+        if (!isMasked(*C, S) || IsOwn)
+          if (PresenceAt P = presenceAt(Reader, Result, *Text, Control, *C, IsOwn && S.Asks == Demand::Shuffle);
+              P.Is != Presence::Unknown) {
+            Present[C] = P;
+            continue;
+          }
+      All.push_back({C, S, B, Control.branch(B), Control.extent(B)});
     }
   }
   if (All.empty() || !exitedDoNotCount(F))
@@ -412,6 +429,13 @@ static Consequence consequenceOf(Demand D, bool IsShader, const CallBase &Operat
   }
 }
 
+/// One side of a branch has no way to the end of the function, and the other one has.
+static bool leadsToEndlessLoop(const FunctionReader &Reader, BlockId Branch) {
+  const Cfg &G = Reader.view().cfg();
+  const BitVector Ends = blocksBefore(G, [&](BlockId B) { return G.numSuccessors(B) == 0; });
+  return Ends[Branch.index()] && any_of(G.successors(Branch), [&](BlockId S) { return !Ends[S.index()]; });
+}
+
 void Linter::reportGuard(ArrayRef<Arrival> After) {
   const Arrival &Main = *std::max_element(After.begin(), After.end(), [](const Arrival &A, const Arrival &B) {
     return weightOf(A.Of.Asks) < weightOf(B.Of.Asks);
@@ -430,6 +454,8 @@ void Linter::reportGuard(ArrayRef<Arrival> After) {
   if (Main.OthersExit)
     Message = Who + " exit here before " + Operation +
               ": barriers do not wait for exited threads since Volta; elsewhere " + C.Text + When;
+  else if (leadsToEndlessLoop(Reader, Main.Branch))
+    Message = Who + " stay in an endless loop after this branch and do not reach " + Operation + ": " + C.Text + When;
   else if (G.Leaving.empty())
     Message = "threads that take different sides here do not reach " + Operation + " together: " + C.Text + When;
   else
@@ -447,12 +473,13 @@ void Linter::reportGuard(ArrayRef<Arrival> After) {
   else if (IsBarrier && (!G.IsCertain || Main.OthersExit || !hasKnownCallers(*At.getFunction())))
     D.Level = Severity::Warning;
   constexpr size_t MaxOperations = 3;
-  DenseSet<const CallBase *> Named;
+  // Copies of one place, by unrolling or recursion of templates, are one.
+  std::set<std::string> Named;
   size_t Left = 0;
   for (const Arrival &A : After) {
-    if (!Named.insert(A.Call).second)
-      continue;
     Location L = placeOf(A, nullptr);
+    if (!Named.insert(nameOf(A, Where) + "|" + placeText(L)).second)
+      continue;
     D.Operations.push_back(L);
     if (Named.size() > MaxOperations) {
       ++Left;

@@ -342,8 +342,9 @@ void Linter::lintFunction(const Function &F) {
   Reported.clear();
   Assumed.clear();
   GuardOf.clear();
+  Present.clear();
   MasksFound.clear();
-  RightMasks.clear();
+  Masks = {};
   Uniformity.analyze(F, Reader, Result);
   ControlUniformity Control(Reader.view(), Result, findDeadEnds(Reader));
   Names.emplace(F);
@@ -410,7 +411,8 @@ void Linter::lowerChosen(LintFinding &D) {
 
 void Linter::lintAssumptions(const Function &F) {
   OnAssumption = true;
-  RightMasks.clear(); // of callers that pass one value
+  Masks = {}; // of callers that pass one value
+  Present.clear();
   WithoutAssumptions.analyze(F, Reader, Result);
   ControlUniformity Control(Reader.view(), Result, findDeadEnds(Reader));
   Text.emplace(Reader, Result);

@@ -94,6 +94,8 @@ private:
   void lintBreak(const llvm::CallBase &C, const ControlUniformity &Control);
   void lintAddress(const llvm::Instruction &I);
   void lintWaveSize(const llvm::Instruction &I);
+  /// Whether a wave operation of the function gives threads what is of another aligned group of so many.
+  bool mixesGroups(const llvm::Function &F, unsigned Size);
   bool separatesByBarriers(const llvm::Function &F, unsigned Depth = 4);
   /// What does not hold for waves of the size that the options name.
   void lintForWaves(const llvm::Function &F);
@@ -142,6 +144,8 @@ private:
   llvm::DenseMap<const llvm::Function *, std::vector<Sync>> Syncs;
   llvm::DenseMap<const llvm::Function *, llvm::StringRef> Chosen;
   bool HasWaveOperations = false;
+  /// Groups of another size than the wave's were found there.
+  const llvm::Function *GroupsFoundIn = nullptr;
   /// What is found in the function at hand holds for some callers.
   bool OnAssumption = false;
   /// Calls of the function at hand that were found to be divergent for all callers, or for some.
@@ -149,7 +153,10 @@ private:
   /// The branches of the former, of operations among a wave.
   llvm::DenseMap<const llvm::CallBase *, BlockId> GuardOf;
   /// Calls of the function at hand with member masks that were evaluated and are right.
-  llvm::DenseSet<const llvm::CallBase *> RightMasks;
+  RightMasks Masks;
+  /// Calls of the function at hand without a mask that have all whom they need, where the control flow alone does not say
+  /// so.
+  llvm::DenseMap<const llvm::CallBase *, PresenceAt> Present;
   std::vector<MaskFinding> MasksFound;
   std::vector<LintFinding> Findings;
   /// The same lint of launches whose waves are rows of the workgroup, made when it is asked first.

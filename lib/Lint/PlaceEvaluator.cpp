@@ -4,9 +4,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Values by their operators, up to a depth: places and sizes are those of the thread and the workgroup at hand, a variable
+// that is stored once has what is stored, a variable of a loop its first value. What depends on memory, arguments or other
+// calls has no value: errs by not knowing. Held by: test/Lint/conditions.cl, masks*.cu, lanes-present.hip.
+//
+//===----------------------------------------------------------------------===//
 
 #include "PlaceEvaluator.h"
 #include "rejoin/Target/SizeReads.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 
@@ -100,18 +108,22 @@ std::optional<APInt> PlaceEvaluator::at(const Value &V, unsigned Depth) {
   if (const auto *C = dyn_cast<CallBase>(&V))
     return atCall(*C, Width);
   if (const auto *P = dyn_cast<PHINode>(&V)) {
-    // At its first value.
+    // At its first value, which is the same from wherever the thread comes.
     BlockId Own = Reader.idOf(*P->getParent());
-    const Value *First = nullptr;
+    std::optional<APInt> First;
+    bool ComesRound = false;
     for (const auto &[In, From] : zip(P->incoming_values(), P->blocks())) {
-      if (Reader.idOf(*From).index() >= Own.index())
-        continue; // comes round
-      if (First && First != In.get())
+      if (Reader.idOf(*From).index() >= Own.index()) {
+        ComesRound = true;
+        continue;
+      }
+      const auto X = P->getNumIncomingValues() == 2 ? at(*In, Depth) : std::nullopt;
+      if (!X || (First && *First != *X))
         return std::nullopt;
-      First = In.get();
+      First = X;
     }
-    TookFirst = true;
-    return First && P->getNumIncomingValues() == 2 ? at(*First, Depth) : std::nullopt;
+    TookFirst |= ComesRound;
+    return First;
   }
   if (const auto *I = dyn_cast<BinaryOperator>(&V))
     return atBinary(*I, Depth);
@@ -139,6 +151,28 @@ std::optional<APInt> PlaceEvaluator::at(const Value &V, unsigned Depth) {
     }
   }
   return isa<FreezeInst>(V) ? at(*cast<FreezeInst>(V).getOperand(0), Depth) : std::nullopt;
+}
+
+bool asksForPlace(const FunctionReader &Reader, int Dimension) {
+  SmallPtrSet<const Function *, 16> Seen;
+  SmallVector<const Function *> Work{&Reader.function()};
+  while (!Work.empty()) {
+    const Function *On = Work.pop_back_val();
+    if (!Seen.insert(On).second)
+      continue;
+    for (const Instruction &I : instructions(*On)) {
+      const auto *C = dyn_cast<CallBase>(&I);
+      const int P = C ? Reader.target().placeOf(*C) : -1;
+      if (P == Dimension || P == GpuTarget::GlobalPlace + Dimension)
+        return true;
+      if (const Function *Callee = C ? C->getCalledFunction() : nullptr; Callee && !Callee->isDeclaration())
+        Work.push_back(Callee);
+    }
+    for (const User *U : On->users())
+      if (const auto *C = dyn_cast<CallBase>(U))
+        Work.push_back(C->getFunction());
+  }
+  return false;
 }
 
 } // namespace rejoin

@@ -23,6 +23,10 @@ public:
   unsigned Asked = 0;
   /// A variable of a loop was taken at its first value.
   bool TookFirst = false;
+  void forget() {
+    Asked = 0;
+    TookFirst = false;
+  }
   /// The workgroup's size was asked for.
   bool AskedSize = false;
   /// Nothing for what depends on more.
@@ -34,6 +38,9 @@ private:
   std::optional<llvm::APInt> atBinary(const llvm::BinaryOperator &I, unsigned Depth);
   const FunctionReader &Reader;
 };
+
+/// Whether the function at hand, or one that it calls or is called from, asks for a thread's place in a dimension (0 to 2).
+bool asksForPlace(const FunctionReader &Reader, int Dimension);
 
 } // namespace rejoin
 

@@ -31,6 +31,7 @@
 #include "SourceText.h"
 #include "MemberNames.h"
 #include "rejoin/Lint/CauseMessages.h"
+#include "rejoin/Target/SizeReads.h"
 #include "rejoin/Target/SourceLanguage.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -127,17 +128,43 @@ bool SourceText::isUniform(const Value &V) const {
   return Id.isValid() && Result.extent(Id) >= Extent::workgroup();
 }
 
-bool SourceText::tellsGroup(const Value &V, unsigned Depth) const {
+static std::optional<NumberRead> numberIn(const Value &V) {
+  const auto *I = dyn_cast<Instruction>(&storedValue(V));
+  return I ? numberReadBy(*I) : std::nullopt;
+}
+
+static std::optional<SizeRead> sizeIn(const Value &V) {
+  const auto *I = dyn_cast<Instruction>(&storedValue(V));
+  return I ? sizeReadBy(*I) : std::nullopt;
+}
+
+/// The launch's global offset in a dimension.
+static bool isOffset(const Value &V, unsigned Dimension) {
+  const auto Number = numberIn(V);
+  return Number && Number->Of == LaunchNumber::GlobalOffset && Number->Dimension == Dimension;
+}
+
+bool SourceText::isGroupStart(const Value &V, unsigned Dimension) const {
   const Value &At = storedValue(V);
-  if (const auto *C = dyn_cast<CallBase>(&At)) {
-    StringRef Name = C->getCalledFunction() ? C->getCalledFunction()->getName() : "";
-    return Name.contains("workgroup.id") || Name.contains("sreg.ctaid") || Name.contains("get_group_id") ||
-           Name.contains("BuiltInWorkgroupId");
-  }
-  const auto *I = dyn_cast<Instruction>(&At);
-  return I && Depth && any_of(I->operands(), [&](const Use &U) {
-           return isa<Instruction>(U.get()) && !isa<PHINode>(I) && tellsGroup(*U.get(), Depth - 1);
-         });
+  const Value *A, *B;
+  if (match(&At, m_Add(m_Value(A), m_Value(B))) || match(&At, m_DisjointOr(m_Value(A), m_Value(B))))
+    return (isOffset(*B, Dimension) && isGroupStart(*A, Dimension)) ||
+           (isOffset(*A, Dimension) && isGroupStart(*B, Dimension));
+  const uint64_t Size = Reader.target().facts().WorkgroupSize[Dimension];
+  auto IsGroup = [&](const Value &X) {
+    const auto Number = numberIn(X);
+    return Number && Number->Of == LaunchNumber::GroupId && Number->Dimension == Dimension;
+  };
+  auto IsSize = [&](const Value &X) {
+    if (const auto *C = dyn_cast<ConstantInt>(&X))
+      return Size && C->getValue() == Size;
+    const auto Read = sizeIn(X);
+    return Read && Read->Of == LaunchSize::Workgroup && Read->Dimension == Dimension;
+  };
+  if (match(&At, m_Mul(m_Value(A), m_Value(B))))
+    return (IsGroup(*A) && IsSize(*B)) || (IsGroup(*B) && IsSize(*A));
+  uint64_t By;
+  return match(&At, m_Shl(m_Value(A), m_ConstantInt(By))) && IsGroup(*A) && By < 32 && Size == 1ULL << By;
 }
 
 std::optional<SourceText::Place> SourceText::placeOf(const Value &V) const {
@@ -156,8 +183,15 @@ std::optional<SourceText::Place> SourceText::placeOf(const Value &V) const {
   for (bool Swapped : {false, true}) {
     if (Swapped)
       std::swap(A, B);
-    if (auto P = placeOf(*A); P && !P->InGrid && isUniform(*B) && tellsGroup(*B, 3))
-      return Place{P->Dimension, true};
+    if (!isa<Instruction>(storedValue(*B)))
+      continue;
+    for (unsigned D = 0; D != 3; ++D) {
+      const bool IsOffset = isOffset(*B, D);
+      if (!IsOffset && !isGroupStart(*B, D))
+        continue;
+      if (auto P = placeOf(*A); P && P->Dimension == D && P->InGrid == IsOffset)
+        return Place{D, true};
+    }
   }
   return std::nullopt;
 }
@@ -173,8 +207,8 @@ std::string SourceText::nameOf(const Place &P) const {
 }
 
 /// The name of a variable that debug information gives a value, or the memory that it is read from.
-static std::string variableName(const Value &V) {
-  if (StringRef Name = variableOf(V); !Name.empty())
+static std::string variableName(const Value &V, bool InSight = false) {
+  if (StringRef Name = variableOf(V, InSight); !Name.empty())
     return Name.str();
   if (const auto *L = dyn_cast<LoadInst>(&V)) {
     const Value *From = L->getPointerOperand()->stripPointerCasts();
@@ -201,6 +235,41 @@ std::string SourceText::shaderVariableText(const CallBase &C) const {
   return D && D->getZExtValue() < 4 ? Name + "." + "xyzw"[D->getZExtValue()] : "";
 }
 
+std::string SourceText::launchText(const Instruction &I) const {
+  if (Names != Naming::CUDA && Names != Naming::OpenCL)
+    return "";
+  auto In = [&](unsigned D, StringRef Cuda, StringRef OpenCl) {
+    return Names == Naming::CUDA ? (Cuda + "." + Twine("xyz"[D])).str() : ("get_" + OpenCl + "(" + Twine(D) + ")").str();
+  };
+  if (const auto Number = numberReadBy(I))
+    switch (Number->Of) {
+    case LaunchNumber::GroupId:
+      return In(Number->Dimension, "blockIdx", "group_id");
+    case LaunchNumber::NumGroups:
+      return In(Number->Dimension, "gridDim", "num_groups");
+    case LaunchNumber::GlobalOffset:
+      return Names == Naming::CUDA ? "" : In(Number->Dimension, "", "global_offset");
+    }
+  // What AMD's launch passes is the size of the grid in threads.
+  if (I.getOpcode() == Instruction::UDiv) {
+    const auto Grid = sizeIn(*I.getOperand(0)), Group = sizeIn(*I.getOperand(1));
+    if (Grid && Group && Grid->Of == LaunchSize::Grid && Group->Of == LaunchSize::Workgroup &&
+        Grid->Dimension == Group->Dimension)
+      return In(Grid->Dimension, "gridDim", "num_groups");
+    return "";
+  }
+  if (const auto Size = sizeReadBy(I))
+    switch (Size->Of) {
+    case LaunchSize::Wave:
+      return Names == Naming::CUDA ? "warpSize" : "";
+    case LaunchSize::Workgroup:
+      return In(Size->Dimension, "blockDim", "local_size");
+    case LaunchSize::Grid:
+      return Names == Naming::CUDA ? "" : In(Size->Dimension, "", "global_size");
+    }
+  return "";
+}
+
 std::string SourceText::callText(const CallBase &C) const {
   const Function *F = C.getCalledFunction();
   if (!F)
@@ -214,20 +283,6 @@ std::string SourceText::callText(const CallBase &C) const {
     if (C.arg_empty() || D)
       return (Stem + "(" + (D ? std::to_string(D->getZExtValue()) : "") + ")").str();
   }
-  static const std::pair<const char *, const char *> Registers[] = {{"sreg.ctaid.", "blockIdx."},
-                                                                    {"sreg.nctaid.", "gridDim."},
-                                                                    {"sreg.ntid.", "blockDim."},
-                                                                    {"workgroup.id.", "blockIdx."}};
-  for (auto [Part, Variable] : Registers)
-    if (size_t At = Name.find(Part); At != StringRef::npos && Name.starts_with("llvm.")) {
-      StringRef D = Name.substr(At + StringRef(Part).size());
-      static const char *const Numbers = "012";
-      if (D.size() != 1 || D[0] < 'x' || D[0] > 'z')
-        return "";
-      if (Names == Naming::OpenCL && StringRef(Variable) == "blockIdx.")
-        return std::string("get_group_id(") + Numbers[D[0] - 'x'] + ")";
-      return (Variable + D).str();
-    }
   if (Reader.target().placeOf(C) == GpuTarget::LanePlace)
     return Names == Naming::OpenCL ? "get_sub_group_local_id()" : "the lane";
   return "";
@@ -236,6 +291,8 @@ std::string SourceText::callText(const CallBase &C) const {
 std::string SourceText::binaryText(const BinaryOperator &I, unsigned Depth, unsigned Precedence) const {
   const char *Sign = nullptr;
   unsigned Own = 0;
+  const auto *Right = dyn_cast<ConstantInt>(I.getOperand(1));
+  const bool Factor = Right && Right->getValue().ult(16) && !I.getFunction()->hasOptNone();
   switch (I.getOpcode()) {
   case Instruction::Mul:
     Sign = " * ", Own = 9;
@@ -257,7 +314,11 @@ std::string SourceText::binaryText(const BinaryOperator &I, unsigned Depth, unsi
     Sign = " - ", Own = 8;
     break;
   case Instruction::Shl:
-    Sign = " << ", Own = 7;
+    // Optimisation makes shifts of products.
+    if (Factor)
+      Sign = " * ", Own = 9;
+    else
+      Sign = " << ", Own = 7;
     break;
   case Instruction::LShr:
   case Instruction::AShr:
@@ -276,11 +337,12 @@ std::string SourceText::binaryText(const BinaryOperator &I, unsigned Depth, unsi
   default:
     return "";
   }
-  const auto *Right = dyn_cast<ConstantInt>(I.getOperand(1));
   std::string A = text(*I.getOperand(0), Depth - 1, Own), B;
   if (Right && Right->isNegative() && I.getOpcode() == Instruction::Add && !Right->isMinValue(true)) {
     Sign = " - ";
     B = toString(-Right->getValue(), 10, true);
+  } else if (I.getOpcode() == Instruction::Shl && Factor) {
+    B = std::to_string(1U << Right->getZExtValue());
   } else {
     B = text(*I.getOperand(1), Depth - 1, Own + 1);
   }
@@ -309,6 +371,15 @@ static const Value *elementIndex(const GetElementPtrInst &G, const Type &Element
 std::string SourceText::text(const Value &V, unsigned Depth, unsigned Precedence) const {
   if (V.getType()->isIntegerTy(1))
     return conditionText(V, true, Depth, Precedence);
+  std::string Text = textInSight(V, Depth, Precedence);
+  // At last what a function that was called names it.
+  const Value *Named = &V;
+  for (unsigned Step = 0; Text.empty() && Named && Step != MaxSteps; ++Step, Named = stepBack(*Named))
+    Text = variableName(*Named);
+  return Text;
+}
+
+std::string SourceText::textInSight(const Value &V, unsigned Depth, unsigned Precedence) const {
   if (const auto *C = dyn_cast<ConstantInt>(&V))
     return toString(C->getValue(), 10, true);
   if (const auto *C = dyn_cast<ConstantFP>(&V)) {
@@ -325,7 +396,7 @@ std::string SourceText::text(const Value &V, unsigned Depth, unsigned Precedence
   }
   const Value *Named = &V;
   for (unsigned Step = 0; Named && Step != MaxSteps; ++Step, Named = stepBack(*Named))
-    if (std::string Name = variableName(*Named); !Name.empty())
+    if (std::string Name = variableName(*Named, /*InSight=*/true); !Name.empty())
       return Name;
   if (const auto *C = dyn_cast<ConstantInt>(&At))
     return toString(C->getValue(), 10, true);
@@ -338,6 +409,9 @@ std::string SourceText::text(const Value &V, unsigned Depth, unsigned Precedence
   // Below a conversion the value may be known by name as well.
   if (const auto *Cast = dyn_cast<CastInst>(&V); Cast && &At == &V)
     return Depth ? text(*Cast->getOperand(0), Depth - 1, Precedence) : "";
+  if (const auto *I = dyn_cast<Instruction>(&At))
+    if (std::string Number = launchText(*I); !Number.empty())
+      return Number;
   if (const auto *C = dyn_cast<CallBase>(&At))
     return callText(*C);
   if (!Depth)
@@ -427,6 +501,27 @@ std::string SourceText::rangeText(const Value &V, const ConstantRange &R, unsign
   return Precedence > 0 ? "(" + Text + ")" : Text;
 }
 
+std::string SourceText::highBitsText(const Value &V, CmpInst::Predicate P, const APInt &Bound, unsigned Depth,
+                                     unsigned Precedence) const {
+  // At least so many, or less.
+  const bool IsBelow = P == CmpInst::ICMP_ULT || P == CmpInst::ICMP_ULE;
+  const APInt From = P == CmpInst::ICMP_ULT || P == CmpInst::ICMP_UGE ? Bound : Bound + 1;
+  const unsigned Width = From.getBitWidth(), By = From.countr_zero();
+  constexpr unsigned Long = 32;
+  if (From.isZero() || From.getActiveBits() <= Long || By < Width / 4)
+    return "";
+  const std::string X = text(V, Depth - 1, 7);
+  if (X.empty())
+    return "";
+  const APInt High = From.lshr(By);
+  // All bits but the last are set in no number above it.
+  const bool IsLast = High.isMask(Width - By);
+  const bool IsHex = High.getActiveBits() > 16;
+  const std::string Number = (IsHex ? "0x" : "") + StringRef(toString(High, IsHex ? 16 : 10, /*Signed=*/false)).lower();
+  const std::string Text = X + " >> " + std::to_string(By) + (IsLast ? IsBelow ? " != " : " == " : IsBelow ? " < " : " >= ") + Number;
+  return Precedence > 5 ? "(" + Text + ")" : Text;
+}
+
 std::string SourceText::compareText(const CmpInst &I, bool Holds, unsigned Depth, unsigned Precedence) const {
   const Value *A = I.getOperand(0), *B = I.getOperand(1);
   CmpInst::Predicate P = Holds ? I.getPredicate() : I.getInversePredicate();
@@ -444,6 +539,10 @@ std::string SourceText::compareText(const CmpInst &I, bool Holds, unsigned Depth
   const APInt *By, *Bound;
   if (CmpInst::isUnsigned(P) && match(A, m_Add(m_Value(X), m_APInt(By))) && match(B, m_APInt(Bound)))
     return rangeText(*X, ConstantRange::makeExactICmpRegion(P, *Bound).subtract(*By), Depth, Precedence);
+  // `x >> 32 != n` is one comparison with a large number after optimisation.
+  if (const auto *C = dyn_cast<ConstantInt>(B); C && CmpInst::isUnsigned(P))
+    if (std::string Text = highBitsText(*A, P, C->getValue(), Depth, Precedence); !Text.empty())
+      return Text;
   // `x < n + 1` is what the source calls `x <= n`, and so on.
   const char *Sign = signOf(P);
   std::string Left = text(*A, Depth - 1, 6), Right;

@@ -37,8 +37,7 @@ public:
   /// As a condition that holds, or does not.
   std::string condition(const llvm::Value &V, bool Holds) const { return conditionText(V, Holds, 4, 0); }
 
-  /// A thread's index in a dimension of its workgroup, or of the grid, perhaps with a summand that the workgroup
-  /// shares.
+  /// A thread's index in a dimension of its workgroup, or of the grid: that of its workgroup's first thread and its own.
   struct Place {
     unsigned Dimension;
     bool InGrid;
@@ -49,17 +48,25 @@ public:
 
 private:
   std::string text(const llvm::Value &V, unsigned Depth, unsigned Precedence) const;
+  /// Without names that only functions have to which the value is passed.
+  std::string textInSight(const llvm::Value &V, unsigned Depth, unsigned Precedence) const;
   std::string conditionText(const llvm::Value &V, bool Holds, unsigned Depth, unsigned Precedence) const;
   std::string callText(const llvm::CallBase &C) const;
+  /// `blockDim.x`, `get_group_id(0)`: what a launch says of its sizes, by a call or in memory; empty for all else.
+  std::string launchText(const llvm::Instruction &I) const;
   /// `gl_WorkGroupID.x`; empty if the call is no built-in variable of a shader.
   std::string shaderVariableText(const llvm::CallBase &C) const;
   std::string loadText(const llvm::LoadInst &L, unsigned Depth) const;
   std::string binaryText(const llvm::BinaryOperator &I, unsigned Depth, unsigned Precedence) const;
   /// `x >= 3 && x <= 7`: a number in a range.
   std::string rangeText(const llvm::Value &V, const llvm::ConstantRange &R, unsigned Depth, unsigned Precedence) const;
+  /// `x >> 32 != 0xffffffff`: a comparison with a large number of which the low bits are 0, without sign.
+  std::string highBitsText(const llvm::Value &V, llvm::CmpInst::Predicate P, const llvm::APInt &Bound, unsigned Depth,
+                           unsigned Precedence) const;
   std::string compareText(const llvm::CmpInst &I, bool Holds, unsigned Depth, unsigned Precedence) const;
-  /// Whether a value that the workgroup shares says which workgroup it is.
-  bool tellsGroup(const llvm::Value &V, unsigned Depth) const;
+  /// The index in the grid of a workgroup's first thread: `blockIdx.x * blockDim.x`, where a number may stand for the size
+  /// that is known, and perhaps the launch's global offset.
+  bool isGroupStart(const llvm::Value &V, unsigned Dimension) const;
 
   const FunctionReader &Reader;
   const UniformityResult &Result;

@@ -28,13 +28,15 @@
 // HIP's functions for AMD ask more: their mask names exactly the lanes that execute them together. Lanes that have
 // ended do not, and two operations are never one.
 //
+// Wave operations without a mask are asked in the same way who comes: whole waves, or all whose lanes a shuffle reads.
+//
 // Errs by saying nothing of masks that are not known. Cost: threads of a workgroup times operations and branches above.
 // Held by: test/Lint/masks*.cu, ballots.cu, tiles-of-lanes.cu.
 //
 //===----------------------------------------------------------------------===//
 
 #include "SyncMasks.h"
-#include "PlaceEvaluator.h"
+#include "LaneReads.h"
 #include "rejoin/Target/LaneMasks.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/StringExtras.h"
@@ -62,23 +64,30 @@ struct Comers {
   SmallVector<const Instruction *, 2> Unknown;
   /// The closest branch that was evaluated and keeps threads away.
   const Instruction *Keeps = nullptr;
+  /// This is so in workgroups of at most two dimensions: in planes the branch's condition is another one.
+  const Instruction *Flat = nullptr;
+  /// This is so in workgroups of at most so many dimensions; of one is only said what is asked for strictly.
+  unsigned Dimensions = 3;
 };
 
 class MaskChecker {
 public:
   MaskChecker(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
-              ControlQuery ControlAt, DenseSet<const CallBase *> &Right)
+              ControlQuery ControlAt, RightMasks &Right)
       : Reader(Reader), Result(Result), Text(Text), ControlAt(ControlAt), Right(Right), Evaluator(Reader),
         Dominators(const_cast<Function &>(Reader.function())), IsAmd(Reader.target().kind() == TargetKind::AMDGPU),
         Undefined(IsAmd ? "the behaviour is undefined" : "the other lanes wait forever or the behaviour is undefined") {
     const LaunchFacts &Facts = Reader.target().facts();
     if (IsAmd && Facts.WaveSize)
       Lanes = Facts.WaveSize;
+    HasPlanes = asksForPlace(Reader, 2);
+    HasRows = HasPlanes || asksForPlace(Reader, 1);
     IsKnown = Facts.Exact && Facts.WorkgroupSize[0] && Facts.WorkgroupSize[1] && Facts.WorkgroupSize[2];
     Largest = Facts.MaxThreads ? std::min(Facts.MaxThreads, 1024U) : 1024;
     setSize(IsKnown ? Facts.WorkgroupSize : std::array<unsigned, 3>{Largest, 1, 1});
   }
   std::vector<MaskFinding> run();
+  PresenceAt presenceAt(const CallBase &C, bool IsShuffle);
 
 private:
   struct Operation {
@@ -87,23 +96,28 @@ private:
     Comers Who;
     /// By thread, as the program writes it; nothing if it is not known.
     std::optional<std::vector<uint64_t>> Masks;
+    /// Both are so in workgroups of at most two dimensions.
+    bool IsFlat = false, InRow = false;
   };
   void setSize(std::array<unsigned, 3> Size);
   /// The thread with a number in linear order.
   void setThread(unsigned T);
   std::vector<Operation> operations();
   Comers comersTo(const CallBase &C);
+  Presence presenceOf(const Comers &Who, const CallBase &C, bool IsShuffle);
   std::optional<std::vector<uint64_t>> masksOf(const Value &Mask);
   /// A function of the thread's place: of its linear number, where the workgroup's shape is not known.
   bool isEvaluated(const Value &Condition);
-  bool followsLinear(const Value &Condition);
+  /// In workgroups of how many dimensions a condition is one of the thread's linear number; 0 if it cannot be evaluated.
+  unsigned dimensionsOf(const Value &Condition);
   /// Each thread's mask lies in an aligned group of threads that come together, or not at all.
   bool staysWithin(const Operation &O);
   void findUnknown(Comers &Who, BlockId B, const ControlUniformity &Control, const BitVector &Evaluated) const;
   /// Whether nothing is wrong.
   bool checkEvaluated(const Operation &O, ArrayRef<Operation> All);
   bool checkMissing(const Operation &O, ArrayRef<Operation> All);
-  void reportUnknown(const Operation &O);
+  /// A branch that is not evaluated, or only in workgroups of at most two dimensions (\p Flat).
+  void reportUnknown(const Operation &O, const Instruction *Flat);
   void checkBallot(const Operation &O);
   /// Whether lanes that a ballot names are kept away by a branch since.
   bool checkSince(const Operation &O, const CallBase &Asked, const Value &Condition);
@@ -117,7 +131,8 @@ private:
     return IsKnown || (Thread <= 1 && NumThreads == Largest) ? Severity::Error : Severity::Warning;
   }
   MaskFinding &report(DiagnosticKind K, const Operation &O, std::string Message, Severity Level) {
-    Findings.push_back({K, O.Call, std::move(Message), Level, {}, O.Who.Keeps});
+    Findings.push_back({K, O.Call, std::move(Message), Level});
+    Findings.back().Because = O.Who.Keeps;
     return Findings.back();
   }
 
@@ -125,7 +140,7 @@ private:
   const UniformityResult &Result;
   const SourceText &Text;
   ControlQuery ControlAt;
-  DenseSet<const CallBase *> &Right;
+  RightMasks &Right;
   PlaceEvaluator Evaluator;
   llvm::DominatorTree Dominators;
   bool IsAmd;
@@ -133,6 +148,16 @@ private:
   const char *Undefined;
   unsigned Lanes = 32, NumThreads = 0, Largest;
   bool IsKnown;
+  /// What was evaluated last is of the linear number in workgroups of at most so many dimensions.
+  unsigned Took = 3;
+  /// Something was evaluated for whole rows alone, in a program with several dimensions.
+  bool TookRow = false;
+  /// The program asks for a place in the second dimension or the third; in the third.
+  bool HasRows, HasPlanes;
+  /// The first dimension is the linear order only where the program asks for no other.
+  bool IsStrict = false;
+  /// The lanes that a shuffle reads were evaluated for workgroups of at most so many dimensions.
+  unsigned LaneDimensions = 3;
   std::vector<MaskFinding> Findings;
 };
 
@@ -158,17 +183,17 @@ void MaskChecker::setThread(unsigned T) {
   Evaluator.Local = {T % Size[0], T / Size[0] % Size[1], T / Size[0] / Size[1]};
 }
 
-bool MaskChecker::followsLinear(const Value &Condition) {
+unsigned MaskChecker::dimensionsOf(const Value &Condition) {
   const auto Size = Evaluator.Size;
   std::optional<std::vector<APInt>> First;
-  bool Same = true;
-  // As many threads in one line, in rows, and in planes of short rows if there is a third dimension.
-  const bool HasPlanes = Evaluator.Asked & 4;
+  unsigned Dimensions = 0;
+  // As many threads in one line, in rows, and in planes of short rows.
   for (std::array<unsigned, 3> Shape : {Size, {Size[0] / 4, 4, 1}, {Size[0] / 32, 2, 16}}) {
-    if (!Shape[0] || Shape[0] * Shape[1] * Shape[2] != Size[0] || (Shape[2] > 1 && !HasPlanes))
-      continue;
+    if (!Shape[0] || Shape[0] * Shape[1] * Shape[2] != Size[0])
+      break;
     Evaluator.Size = Shape;
     std::vector<APInt> Values;
+    bool Same = true;
     for (unsigned T = 0; T != NumThreads && Same; ++T) {
       setThread(T);
       auto X = Evaluator.at(Condition);
@@ -176,21 +201,31 @@ bool MaskChecker::followsLinear(const Value &Condition) {
       if (Same)
         Values.push_back(*X);
     }
-    Same = Same && (!First || *First == Values);
+    if (!Same || (First && *First != Values))
+      break;
     First = std::move(Values);
+    Dimensions = Shape[2] > 1 ? 3 : Shape[1] > 1 ? 2 : 1;
   }
   Evaluator.Size = Size;
-  return Same;
+  return Dimensions;
 }
 
 bool MaskChecker::isEvaluated(const Value &Condition) {
-  setThread(0);
-  Evaluator.Asked = 0;
-  Evaluator.TookFirst = false;
-  if (!Evaluator.at(Condition) || Evaluator.TookFirst)
-    return false;
+  Evaluator.forget();
+  Took = 3;
+  // A choice may have a value for some threads alone.
+  for (unsigned T = 0; T != NumThreads; ++T) {
+    setThread(T);
+    if (!Evaluator.at(Condition) || Evaluator.TookFirst)
+      return false;
+  }
   // Along a row the first dimension is the linear order.
-  return IsKnown || (Evaluator.Asked & ~9U) == 0 || followsLinear(Condition);
+  const unsigned Others = Evaluator.Asked & ~8U;
+  TookRow |= !IsKnown && !IsStrict && Others == 1 && HasRows && !Reader.target().facts().WholeWaves;
+  if (IsKnown || Others <= (IsStrict ? 0 : 1))
+    return true;
+  Took = dimensionsOf(Condition);
+  return Took >= (IsStrict && !HasRows ? 1 : 2);
 }
 
 void MaskChecker::findUnknown(Comers &Who, BlockId B, const ControlUniformity &Control,
@@ -233,6 +268,9 @@ Comers MaskChecker::comersTo(const CallBase &C) {
       if (!Dominators.dominates(BasicBlockEdge(Up->getBlock(), Br->getSuccessor(S)), B) || !Id.isValid() ||
           Result.extent(Id) >= Reader.target().wave() || !isEvaluated(*Br->getCondition()))
         continue;
+      Who.Dimensions = std::min(Who.Dimensions, Took);
+      if (Took < 3)
+        Who.Flat = Br;
       const BlockId Branch = Reader.view().block(Id);
       Evaluated.set(Branch.index());
       const bool OthersEnd = !Control.controls(Branch, Own);
@@ -251,6 +289,7 @@ Comers MaskChecker::comersTo(const CallBase &C) {
 }
 
 std::optional<std::vector<uint64_t>> MaskChecker::masksOf(const Value &Mask) {
+  Took = 3;
   if (!isa<ConstantInt>(Mask) && !isEvaluated(Mask))
     return std::nullopt;
   std::vector<uint64_t> All(NumThreads);
@@ -367,6 +406,8 @@ bool MaskChecker::checkSince(const Operation &O, const CallBase &Asked, const Va
                                               : "lanes of threads with `" + Left + "`, which do not execute this") +
                                 ": " + Undefined,
                             Severity::Warning);
+    F.When = Left.empty() ? "if threads of one wave take different sides"
+                          : "if that holds for some but not all threads of a wave";
     F.Because = Br;
     F.Notes.push_back({"the ballot", &Asked});
     F.Notes.push_back({"threads take different sides here", Br});
@@ -386,7 +427,7 @@ void MaskChecker::checkBallot(const Operation &O) {
   const BranchInst *Holds = branchImplying(*Condition, Dominators, *O.Call->getParent());
   // No other branch decides who comes.
   if (Holds && O.Who.Unknown.size() == 1 && O.Who.Unknown.front() == Holds && O.Who.Threads.all())
-    Right.insert(O.Call);
+    Right.Calls.insert(O.Call);
   // Whoever came to the ballot comes here.
   const bool AllCome = ControlAt(*O.Call).extent(Reader.view().block(Id)) >= Reader.target().wave() ||
                        C->getParent() == O.Call->getParent();
@@ -398,6 +439,7 @@ void MaskChecker::checkBallot(const Operation &O) {
              (Left.empty() ? std::string("threads outside of the ballot") : "threads with `" + Left + "`") +
                  " execute this, but its member mask is a ballot that does not name them: the behaviour is undefined",
              Severity::Warning);
+  F.When = "if there are such threads";
   F.Because = C;
   F.Notes.push_back({"the ballot", C});
 }
@@ -423,8 +465,15 @@ std::vector<MaskChecker::Operation> MaskChecker::operations() {
     const auto *C = dyn_cast<CallBase>(&I);
     const Value *Mask = C ? memberMaskOf(*C) : nullptr;
     ValueId Id = Mask ? Reader.idOf(*C) : ValueId();
-    if (Id.isValid() && Result.search().isReachable(Reader.view().block(Id)))
-      All.push_back({C, Mask, comersTo(*C), masksOf(*Mask)});
+    if (!Id.isValid() || !Result.search().isReachable(Reader.view().block(Id)))
+      continue;
+    TookRow = false;
+    Operation O{C, Mask, comersTo(*C), masksOf(*Mask)};
+    O.InRow = TookRow;
+    O.IsFlat = O.Who.Flat || Took < 3;
+    if (Took < 3 && HasPlanes)
+      O.Masks.reset();
+    All.push_back(std::move(O));
   }
   return All;
 }
@@ -439,11 +488,17 @@ std::vector<MaskFinding> MaskChecker::run() {
     if (!O.Masks)
       continue;
     if (!O.Who.Unknown.empty() && !staysWithin(O))
-      reportUnknown(O);
-    else if (!O.Who.Unknown.empty() || checkEvaluated(O, All))
-      Right.insert(O.Call);
-    else
+      reportUnknown(O, nullptr);
+    else if (O.Who.Unknown.empty() && !checkEvaluated(O, All))
       Wrong.insert(O.Call);
+    else if (O.Who.Unknown.empty() && O.Who.Flat && HasPlanes)
+      reportUnknown(O, O.Who.Flat);
+    else
+      Right.Calls.insert(O.Call);
+    if (O.IsFlat && Right.Calls.contains(O.Call))
+      Right.IfFlat.insert(O.Call);
+    if (O.InRow && Right.Calls.contains(O.Call))
+      Right.IfRows.insert(O.Call);
   }
   // What follows from the workgroup's size may be wrong for others.
   for (unsigned Size = Largest / 2; Evaluator.AskedSize && !IsKnown && Size >= Lanes; Size /= 2) {
@@ -452,13 +507,13 @@ std::vector<MaskFinding> MaskChecker::run() {
     for (const Operation &O : All)
       if (O.Masks && O.Who.Unknown.empty() && !Wrong.contains(O.Call) && !checkEvaluated(O, All)) {
         Wrong.insert(O.Call);
-        Right.erase(O.Call);
+        Right.Calls.erase(O.Call);
       }
   }
   return std::move(Findings);
 }
 
-void MaskChecker::reportUnknown(const Operation &O) {
+void MaskChecker::reportUnknown(const Operation &O, const Instruction *Flat) {
   const int First = O.Who.Threads.find_first();
   const uint64_t Mask = First < 0 ? 0 : (*O.Masks)[First];
   if (llvm::popcount(lanesOf(Mask)) < 2)
@@ -467,21 +522,86 @@ void MaskChecker::reportUnknown(const Operation &O) {
   const BlockId Least = ControlAt(*O.Call).branch(B);
   // That which lowers it the most, or the first that is not evaluated.
   const Instruction *Branch = Least.isValid() ? Reader.block(Least).getTerminator() : nullptr;
-  if (!is_contained(O.Who.Unknown, Branch))
+  if (Flat)
+    Branch = Flat;
+  else if (!is_contained(O.Who.Unknown, Branch))
     Branch = O.Who.Unknown.front();
   GuardCondition G = describeGuard(Reader, Result, Text, Reader.idOf(*Branch->getParent()), B, Reader.target().wave());
   const std::string Named = "the member mask " + maskInWords(Mask) + " names lanes ";
-  MaskFinding &F = report(
-      DiagnosticKind::MissingMaskLane, O,
-      G.Leaving.empty() ? Named + "that may not execute this: " + Undefined + (G.When.empty() ? "" : ", " + G.When)
-                        : Named + "of threads with `" + G.Leaving + "`, which do not execute this: " + Undefined,
-      Severity::Warning);
+  MaskFinding &F =
+      report(DiagnosticKind::MissingMaskLane, O,
+             G.Leaving.empty()
+                 ? Named + "that may not execute this: " + Undefined
+                 : Named + "of threads with `" + G.Leaving + "`, which do not execute this: " + Undefined,
+             Flat ? Severity::Remark : Severity::Warning);
+  F.When = Flat ? "if the workgroup has a third dimension" : G.When;
   F.Because = Branch;
   F.Notes.push_back({"threads take different sides here", Branch});
 }
 
+Presence MaskChecker::presenceOf(const Comers &Who, const CallBase &C, bool IsShuffle) {
+  bool AreWhole = true;
+  for (unsigned First = 0; First < NumThreads && AreWhole; First += Lanes) {
+    const unsigned End = std::min(First + Lanes, NumThreads);
+    AreWhole = Who.Threads.find_first_in(First, End) < 0 || Who.Threads.find_first_unset_in(First, End) < 0;
+  }
+  if (AreWhole)
+    return Presence::WholeWaves;
+  if (!IsShuffle)
+    return Presence::Unknown;
+  for (unsigned T : Who.Threads.set_bits()) {
+    setThread(T);
+    Evaluator.forget();
+    const auto From = laneRead(Evaluator, C, T % Lanes, Lanes);
+    // Lanes by a place in one dimension are others in other shapes of the workgroup.
+    if (!From || Evaluator.TookFirst || (!IsKnown && HasRows && (Evaluator.Asked & 7)))
+      return Presence::Unknown;
+    if (!IsKnown && (Evaluator.Asked & 7))
+      LaneDimensions = 1;
+    const unsigned Read = *From < Lanes ? T / Lanes * Lanes + *From : T;
+    if (Read < NumThreads && !Who.Threads.test(Read))
+      return Presence::Unknown;
+  }
+  return Presence::LanesRead;
+}
+
+PresenceAt MaskChecker::presenceAt(const CallBase &C, bool IsShuffle) {
+  PresenceAt All{Presence::WholeWaves, 3};
+  if (Reader.target().facts().WaveSize != Lanes)
+    return {};
+  IsStrict = true;
+  // What follows from the workgroup's size may be wrong for others: powers of two, and three quarters of them.
+  unsigned Power = NumThreads;
+  bool IsPower = true;
+  do {
+    Evaluator.AskedSize = false;
+    const Comers Who = comersTo(C);
+    const bool IsKnownSo = Who.Unknown.empty() && (Who.Dimensions == 3 || !HasPlanes);
+    const Presence Is = IsKnownSo ? presenceOf(Who, C, IsShuffle) : Presence::Unknown;
+    if (Is == Presence::Unknown)
+      return {};
+    if (Is == Presence::LanesRead)
+      All.Is = Is;
+    All.Dimensions = std::min({All.Dimensions, Who.Dimensions, LaneDimensions});
+    if (IsKnown || !Evaluator.AskedSize)
+      break;
+    IsPower = !IsPower;
+    if (IsPower)
+      Power /= 2;
+    setSize({IsPower ? Power : Power / 4 * 3, 1, 1});
+  } while (NumThreads >= Lanes);
+  return All;
+}
+
+PresenceAt presenceAt(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
+                      const ControlUniformity &Control, const CallBase &C, bool IsShuffle) {
+  RightMasks Right;
+  auto ControlAt = [&](const CallBase &) -> const ControlUniformity & { return Control; };
+  return MaskChecker(Reader, Result, Text, ControlAt, Right).presenceAt(C, IsShuffle);
+}
+
 std::vector<MaskFinding> checkMasks(const FunctionReader &Reader, const UniformityResult &Result,
-                                    const SourceText &Text, ControlQuery ControlAt, DenseSet<const CallBase *> &Right) {
+                                    const SourceText &Text, ControlQuery ControlAt, RightMasks &Right) {
   return MaskChecker(Reader, Result, Text, ControlAt, Right).run();
 }
 

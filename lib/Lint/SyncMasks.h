@@ -22,7 +22,9 @@ struct MaskFinding {
   const llvm::CallBase *At;
   std::string Message;
   Severity Level;
-  std::vector<std::pair<std::string, const llvm::Value *>> Notes;
+  /// For which launches and data it is wrong: a clause that begins with "if". Empty where the message says it.
+  std::string When = {};
+  std::vector<std::pair<std::string, const llvm::Value *>> Notes = {};
   /// A branch, or the operation that made the mask, by which it is wrong; null if there is none.
   const llvm::Instruction *Because = nullptr;
 };
@@ -30,11 +32,39 @@ struct MaskFinding {
 /// Who comes to the block of an operation: among all threads, or among those that have not ended.
 using ControlQuery = llvm::function_ref<const ControlUniformity &(const llvm::CallBase &)>;
 
+/// Calls with a member mask that is right.
+struct RightMasks {
+  llvm::DenseSet<const llvm::CallBase *> Calls;
+  /// Of these such as are right in workgroups without a third dimension, which the program does not ask for.
+  llvm::DenseSet<const llvm::CallBase *> IfFlat;
+  /// Of these such as are right where rows of the workgroup are whole waves, in programs that ask for several dimensions.
+  llvm::DenseSet<const llvm::CallBase *> IfRows;
+};
+
 /// In one function of NVPTX or AMDGPU. \p Right receives the calls to which all lanes come that their masks name, and
 /// no others.
 std::vector<MaskFinding> checkMasks(const FunctionReader &Reader, const UniformityResult &Result,
-                                    const SourceText &Text, ControlQuery ControlAt,
-                                    llvm::DenseSet<const llvm::CallBase *> &Right);
+                                    const SourceText &Text, ControlQuery ControlAt, RightMasks &Right);
+
+/// Who is there at a wave operation without a member mask.
+enum class Presence : uint8_t {
+  Unknown,
+  /// All threads of a wave, or none.
+  WholeWaves,
+  /// All threads whose lanes it reads.
+  LanesRead,
+};
+
+struct PresenceAt {
+  Presence Is = Presence::Unknown;
+  /// In workgroups of at most so many dimensions, where the program asks for no others.
+  unsigned Dimensions = 3;
+};
+
+/// Evaluates who comes to a call, as for member masks; the lanes that it reads only if \p IsShuffle, of a shuffle in this
+/// function.
+PresenceAt presenceAt(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
+                      const ControlUniformity &Control, const llvm::CallBase &C, bool IsShuffle);
 
 } // namespace rejoin
 

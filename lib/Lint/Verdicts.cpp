@@ -20,6 +20,9 @@ using namespace llvm;
 
 namespace rejoin {
 
+static constexpr const char *IfFlat = ", if the workgroup has no third dimension: the program does not ask for one";
+static constexpr const char *IfLine = ", if the workgroup has one dimension: the program asks for no other";
+
 std::string Linter::reasonFor(BlockId B, Extent Needs, const ControlUniformity &Control) const {
   const bool ForWorkgroup = Needs >= Extent::workgroup();
   const std::string Group = std::string("all threads of the ") + (ForWorkgroup                  ? "workgroup"
@@ -68,7 +71,11 @@ OperationVerdict Linter::verdictOn(const CallBase &C, const Sync &S, const Contr
     const Value *Mask = memberMaskOf(Masked);
     if (!Mask)
       Mask = memberMaskOf(*S.Operation);
-    V.Reason = maskReason(Reader, C, *Mask, RightMasks.contains(&Masked), Control);
+    V.Reason = maskReason(Reader, C, *Mask, Masks.Calls.contains(&Masked), Control);
+    if (!V.Reason.empty() && Masks.IfFlat.contains(&Masked))
+      V.Reason += IfFlat;
+    if (!V.Reason.empty() && Masks.IfRows.contains(&Masked))
+      V.Reason += ", if the first dimension of the workgroup is a multiple of the wave's size";
     if (V.Reason.empty()) {
       V.Is = OperationVerdict::Unknown;
       V.Reason = "whether all lanes of its member mask reach it is not known";
@@ -77,6 +84,11 @@ OperationVerdict Linter::verdictOn(const CallBase &C, const Sync &S, const Contr
     V.Reason = "its result is the set of active lanes, in any control flow";
   } else if (readsLeader(C, Reader, Control)) {
     V.Reason = "it reads from the first active lane";
+  } else if (auto P = Present.find(&C); P != Present.end()) {
+    V.Reason = P->second.Is == Presence::WholeWaves ? "all threads of a wave reach it, or none"
+                                                    : "all threads whose lanes it reads reach it";
+    if (P->second.Dimensions < 3)
+      V.Reason += P->second.Dimensions == 2 ? IfFlat : IfLine;
   } else {
     V.Is = OperationVerdict::Unknown;
     V.Reason = "which threads reach it is not known";

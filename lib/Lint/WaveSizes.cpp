@@ -15,20 +15,19 @@
 //     distances of the other size      __shfl_xor(v, 16), 8, 4, 2, 1, and no 32; __shfl_down(v, 32)
 //     arrays for waves of the other    local words[16], by number of the wave: 32 waves of 32; words[32], by lane: 64
 //
-// Without `--portable` the first alone is looked for, and only for the size that the module has. Tiles of 32 that
-// barriers separate assume nothing of waves.
+// Without `--portable` the first alone is looked for, only for the size that the module has, and only where an operation
+// mixes groups of less than a wave (LaneReads.cpp). Tiles of 32 that barriers separate assume nothing of waves.
 // Errs by saying nothing of numbers that are not constants. Cost: one pass; a shuffle's lane for each thread of a wave.
 // Held by: test/Lint/portable*, tiles.cl.
 //
 //===----------------------------------------------------------------------===//
 
+#include "LaneReads.h"
 #include "Linter.h"
 #include "MaskOperations.h"
-#include "PlaceEvaluator.h"
 #include "rejoin/Target/LaneMasks.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
-#include "llvm/IR/IntrinsicsAMDGPU.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PatternMatch.h"
 
@@ -52,6 +51,16 @@ bool Linter::separatesByBarriers(const Function &F, unsigned Depth) {
   return HasBarrier || (Depth && !isKernel(F) && hasKnownCallers(F) && all_of(F.users(), [&](const User *U) {
                           return separatesByBarriers(*cast<Instruction>(U)->getFunction(), Depth - 1);
                         }));
+}
+
+bool Linter::mixesGroups(const Function &F, unsigned Size) {
+  return any_of(instructions(F), [&](const Instruction &I) {
+    const auto *C = dyn_cast<CallBase>(&I);
+    return C && any_of(syncsOf(*C), [&](const Sync &S) {
+             return (S.Asks == Demand::Active || S.Asks == Demand::Shuffle || S.Asks == Demand::Collective) &&
+                    !staysInGroup(Reader, *S.Operation, Size);
+           });
+  });
 }
 
 void Linter::lintWaveSize(const Instruction &I) {
@@ -80,6 +89,10 @@ void Linter::lintWaveSize(const Instruction &I) {
     return;
   if (!HasWaveOperations && separatesByBarriers(*I.getFunction()))
     return;
+  // Once for a function, and only if threads of several groups meet in an operation.
+  if (GroupsFoundIn == I.getFunction() || (HasWaveOperations && Group < Wave && !mixesGroups(*I.getFunction(), Group)))
+    return;
+  GroupsFoundIn = I.getFunction();
   Diagnostic &D = report(DiagnosticKind::WaveSizeAssumption, I,
                          (Gpu.isShader() ? "the shader" : "the kernel") +
                              Twine(" divides the workgroup into groups of ") + Twine(Group) + " threads, but a wave " +
@@ -127,8 +140,6 @@ private:
   bool isWithin(const Value &V, unsigned N) const;
   /// `place / N`.
   bool isNumberOf(const Value &V, unsigned N) const;
-  /// The lane that a lane reads by a shuffle, if it follows from the lane.
-  std::optional<unsigned> laneRead(const CallBase &C, unsigned Lane);
   void add(const Instruction &I, const Twine &Message) {
     Findings.push_back({&I, ("on waves of " + Twine(Wave) + ", " + Message).str()});
   }
@@ -153,8 +164,13 @@ bool WaveSizeChecker::isPlace(const Value &V) const {
   const Value &At = storedValue(V);
   if (Text.placeOf(At))
     return true;
-  const auto *C = dyn_cast<CallBase>(&At);
-  return C && Reader.target().placeOf(*C) >= 0;
+  if (const auto *C = dyn_cast<CallBase>(&At))
+    return Reader.target().placeOf(*C) >= 0;
+  // Perhaps with a summand that the workgroup shares.
+  const Value *A, *B;
+  if (!match(&At, m_Add(m_Value(A), m_Value(B))) && !match(&At, m_DisjointOr(m_Value(A), m_Value(B))))
+    return false;
+  return (Text.isUniform(*B) && isPlace(*A)) || (Text.isUniform(*A) && isPlace(*B));
 }
 
 bool WaveSizeChecker::isWithin(const Value &V, unsigned N) const {
@@ -212,31 +228,6 @@ void WaveSizeChecker::checkShift(const Instruction &I) {
   add(I, "lanes go up to 63, and a shift by one of 32 or more is undefined in 32 bits");
 }
 
-std::optional<unsigned> WaveSizeChecker::laneRead(const CallBase &C, unsigned Lane) {
-  Evaluator.Local = {Lane, 0, 0};
-  switch (C.getIntrinsicID()) {
-  case Intrinsic::amdgcn_ds_bpermute: {
-    auto At = Evaluator.at(*C.getArgOperand(0), 16);
-    return At ? std::optional<unsigned>(At->getZExtValue() / 4 % Wave) : std::nullopt;
-  }
-  case Intrinsic::amdgcn_readlane: {
-    auto At = Evaluator.at(*C.getArgOperand(1));
-    return At ? std::optional<unsigned>(At->getZExtValue()) : std::nullopt;
-  }
-  default:
-    break;
-  }
-  StringRef Name = C.getCalledFunction() ? C.getCalledFunction()->getName() : "";
-  auto By = Name.consume_front("llvm.nvvm.shfl.sync.") ? Evaluator.at(*C.getArgOperand(2)) : std::nullopt;
-  if (!By)
-    return std::nullopt;
-  const unsigned N = By->getZExtValue();
-  return Name.starts_with("down.")   ? Lane + N
-         : Name.starts_with("up.")   ? (Lane >= N ? Lane - N : Lane)
-         : Name.starts_with("bfly.") ? Lane ^ N
-                                     : N;
-}
-
 void WaveSizeChecker::checkShuffle(const CallBase &C) {
   const Operation *O = C.getCalledFunction() ? &findOperation(*C.getCalledFunction()) : nullptr;
   if (!O || O->Needs != Need::Shuffle)
@@ -246,7 +237,8 @@ void WaveSizeChecker::checkShuffle(const CallBase &C) {
   std::optional<unsigned> Same;
   bool IsOne = true;
   for (unsigned Lane = 0; Lane != Wave; ++Lane) {
-    auto From = laneRead(C, Lane);
+    Evaluator.Local = {Lane, 0, 0};
+    auto From = laneRead(Evaluator, C, Lane, Wave);
     if (!From) {
       AnyUnknown = true;
       return;

@@ -9,8 +9,7 @@
 // read the lanes that are there and write nothing. Tests: test/Lint/operations-stay.ll.
 
 #include "rejoin/Loader/PromoteVariables.h"
-#include "llvm/BinaryFormat/Dwarf.h"
-#include "llvm/IR/DebugInfoMetadata.h"
+#include "rejoin/IR/DebugExpressions.h"
 #include "llvm/IR/DebugProgramInstruction.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -25,14 +24,9 @@ namespace rejoin {
 /// In which address space a variable lies is of no meaning for its value.
 static void dropAddressSpaces(Function &F) {
   for (Instruction &I : instructions(F))
-    for (DbgVariableRecord &R : filterDbgVars(I.getDbgRecordRange())) {
-      auto Operations = R.getExpression()->expr_ops();
-      if (R.isDbgDeclare() && all_of(Operations, [](const DIExpression::ExprOperand &O) {
-            return O.getOp() == dwarf::DW_OP_constu || O.getOp() == dwarf::DW_OP_swap ||
-                   O.getOp() == dwarf::DW_OP_xderef;
-          }))
+    for (DbgVariableRecord &R : filterDbgVars(I.getDbgRecordRange()))
+      if (R.isDbgDeclare() && operatorsWithoutSpace(*R.getExpression()).empty())
         R.setExpression(DIExpression::get(F.getContext(), {}));
-    }
 }
 
 void promoteVariables(Module &M) {

@@ -276,6 +276,8 @@ static std::vector<std::string> addDeviceSide(bool IsCuda, const LoadOptions &Op
       Command.push_back(A.str());
   };
   Add({"-x", IsCuda ? "cuda" : "hip", "--cuda-device-only", (IsCuda ? "--cuda-gpu-arch=" : "--offload-arch=") + Cpu});
+  // Kernels of long ago name a storage class that C++17 has no more.
+  Add({"-Wno-register"});
   if (IsCuda)
     // Without the last one clang leaves the names of variables out where it optimises for NVIDIA.
     Add({"--cuda-feature=+ptx88", "--no-cuda-version-check", "-Wno-unknown-cuda-version", "--cuda-noopt-device-debug"});

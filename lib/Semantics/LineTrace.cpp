@@ -26,6 +26,7 @@
 
 #include "rejoin/Semantics/LineTrace.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/IR/DebugExpressions.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/Constants.h"
@@ -79,10 +80,7 @@ void LineTrace::follow(const DecodedFunction &F, const Instruction &I, ArrayRef<
   for (const DbgVariableRecord &R : filterDbgVars(I.getDbgRecordRange())) {
     const auto Number = numberOf(*R.getVariable());
     const Value *V = Number && R.getNumVariableLocationOps() == 1 ? R.getVariableLocationOp(0) : nullptr;
-    // In which address space a variable would lie is of no meaning for its value.
-    const bool IsPlain = all_of(R.getExpression()->expr_ops(), [](const DIExpression::ExprOperand &O) {
-      return is_contained({dwarf::DW_OP_constu, dwarf::DW_OP_swap, dwarf::DW_OP_xderef}, O.getOp());
-    });
+    const bool IsPlain = operatorsWithoutSpace(*R.getExpression()).empty();
     for (Thread *T : Group) {
       if (!V)
         continue;

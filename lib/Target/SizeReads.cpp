@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Source of the places in memory: LLVM's AMDGPUUsage, "Code Object V5 Implicit Argument Metadata" and "Kernel Dispatch
-// Packet". Held by: test/Lint/whole-waves.*.
+// Packet". A call gives such a number by its name, or by its name and dimension; a load gives one by its place behind what
+// `implicitarg.ptr` or `dispatch.ptr` returns. Errs by knowing no number that is chosen among several places.
+// Held by: test/Lint/whole-waves.*, conditions.hip.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,15 +22,19 @@ using namespace llvm;
 
 namespace rejoin {
 
+/// The dimension that a call names by its only argument.
+static std::optional<unsigned> namedDimension(const CallBase &C) {
+  const auto *D = C.arg_size() == 1 ? dyn_cast<ConstantInt>(C.getArgOperand(0)) : nullptr;
+  return D && D->getValue().ult(3) ? std::optional(static_cast<unsigned>(D->getZExtValue())) : std::nullopt;
+}
+
 static std::optional<SizeRead> sizeOfCall(const CallBase &C) {
   const Function *F = C.getCalledFunction();
   if (!F || !F->isDeclaration())
     return std::nullopt;
   auto Named = [&](LaunchSize Of) -> std::optional<SizeRead> {
-    const auto *D = C.arg_size() == 1 ? dyn_cast<ConstantInt>(C.getArgOperand(0)) : nullptr;
-    if (!D || D->getValue().ugt(2))
-      return std::nullopt;
-    return SizeRead{Of, static_cast<unsigned>(D->getZExtValue())};
+    const auto D = namedDimension(C);
+    return D ? std::optional(SizeRead{Of, *D}) : std::nullopt;
   };
   switch (findOperation(*F).Runs) {
   case Builtin::LocalSizeX:
@@ -50,9 +56,55 @@ static std::optional<SizeRead> sizeOfCall(const CallBase &C) {
   }
 }
 
-std::optional<SizeRead> sizeReadBy(const Instruction &I) {
-  if (const auto *C = dyn_cast<CallBase>(&I))
-    return sizeOfCall(*C);
+static std::optional<NumberRead> numberOfCall(const CallBase &C) {
+  const Function *F = C.getCalledFunction();
+  if (!F || !F->isDeclaration())
+    return std::nullopt;
+  auto Named = [&](LaunchNumber Of) -> std::optional<NumberRead> {
+    const auto D = namedDimension(C);
+    return D ? std::optional(NumberRead{Of, *D}) : std::nullopt;
+  };
+  switch (findOperation(*F).Runs) {
+  case Builtin::GroupIdX:
+    return NumberRead{LaunchNumber::GroupId, 0};
+  case Builtin::GroupIdY:
+    return NumberRead{LaunchNumber::GroupId, 1};
+  case Builtin::GroupIdZ:
+    return NumberRead{LaunchNumber::GroupId, 2};
+  case Builtin::GroupId:
+    return Named(LaunchNumber::GroupId);
+  case Builtin::NumGroupsX:
+    return NumberRead{LaunchNumber::NumGroups, 0};
+  case Builtin::NumGroupsY:
+    return NumberRead{LaunchNumber::NumGroups, 1};
+  case Builtin::NumGroupsZ:
+    return NumberRead{LaunchNumber::NumGroups, 2};
+  case Builtin::NumGroups:
+    return Named(LaunchNumber::NumGroups);
+  case Builtin::GlobalOffset:
+    return Named(LaunchNumber::GlobalOffset);
+  default:
+    return std::nullopt;
+  }
+}
+
+namespace {
+/// A simple load of an integer, so many bytes behind what a call gives.
+struct PassedNumber {
+  Builtin Area;
+  uint64_t At;
+  unsigned Bits;
+  /// The dimension if it is one of three numbers, one after the other.
+  std::optional<unsigned> in(uint64_t Begin, unsigned OfBits) const {
+    const uint64_t Bytes = OfBits / 8;
+    if (Bits != OfBits || At < Begin || At >= Begin + 3 * Bytes || (At - Begin) % Bytes)
+      return std::nullopt;
+    return static_cast<unsigned>((At - Begin) / Bytes);
+  }
+};
+} // namespace
+
+static std::optional<PassedNumber> passedNumber(const Instruction &I) {
   const auto *L = dyn_cast<LoadInst>(&I);
   if (!L || !L->isSimple() || !L->getType()->isIntegerTy())
     return std::nullopt;
@@ -64,24 +116,39 @@ std::optional<SizeRead> sizeReadBy(const Instruction &I) {
   const Function *F = From ? From->getCalledFunction() : nullptr;
   if (!F || !F->isDeclaration())
     return std::nullopt;
-  // Three numbers, one after the other.
-  auto In = [&](uint64_t Begin, unsigned Bits, LaunchSize Of) -> std::optional<SizeRead> {
-    const uint64_t Bytes = Bits / 8, At = Offset.getLimitedValue();
-    if (!L->getType()->isIntegerTy(Bits) || At < Begin || At >= Begin + 3 * Bytes || (At - Begin) % Bytes)
-      return std::nullopt;
-    return SizeRead{Of, static_cast<unsigned>((At - Begin) / Bytes)};
-  };
-  constexpr uint64_t HiddenGroupSize = 12, PacketWorkgroupSize = 4, PacketGridSize = 12;
-  switch (findOperation(*F).Runs) {
-  case Builtin::HiddenArguments:
-    return In(HiddenGroupSize, 16, LaunchSize::Workgroup);
-  case Builtin::DispatchPacket:
-    if (auto Size = In(PacketWorkgroupSize, 16, LaunchSize::Workgroup))
-      return Size;
-    return In(PacketGridSize, 32, LaunchSize::Grid);
-  default:
+  return PassedNumber{findOperation(*F).Runs, Offset.getLimitedValue(), L->getType()->getIntegerBitWidth()};
+}
+
+std::optional<SizeRead> sizeReadBy(const Instruction &I) {
+  if (const auto *C = dyn_cast<CallBase>(&I))
+    return sizeOfCall(*C);
+  const auto Number = passedNumber(I);
+  if (!Number)
     return std::nullopt;
+  constexpr uint64_t HiddenGroupSize = 12, PacketWorkgroupSize = 4, PacketGridSize = 12;
+  if (Number->Area == Builtin::HiddenArguments) {
+    const auto D = Number->in(HiddenGroupSize, 16);
+    return D ? std::optional(SizeRead{LaunchSize::Workgroup, *D}) : std::nullopt;
   }
+  if (Number->Area != Builtin::DispatchPacket)
+    return std::nullopt;
+  if (const auto D = Number->in(PacketWorkgroupSize, 16))
+    return SizeRead{LaunchSize::Workgroup, *D};
+  const auto D = Number->in(PacketGridSize, 32);
+  return D ? std::optional(SizeRead{LaunchSize::Grid, *D}) : std::nullopt;
+}
+
+std::optional<NumberRead> numberReadBy(const Instruction &I) {
+  if (const auto *C = dyn_cast<CallBase>(&I))
+    return numberOfCall(*C);
+  const auto Number = passedNumber(I);
+  if (!Number || Number->Area != Builtin::HiddenArguments)
+    return std::nullopt;
+  constexpr uint64_t HiddenBlockCount = 0, HiddenGlobalOffset = 40;
+  if (const auto D = Number->in(HiddenBlockCount, 32))
+    return NumberRead{LaunchNumber::NumGroups, *D};
+  const auto D = Number->in(HiddenGlobalOffset, 64);
+  return D ? std::optional(NumberRead{LaunchNumber::GlobalOffset, *D}) : std::nullopt;
 }
 
 } // namespace rejoin

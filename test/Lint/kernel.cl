@@ -27,7 +27,7 @@ __kernel void kernel_of_faults(__global int *out, __global const int *in, int n)
     // CHECK: hint: apply the condition to the work only
   }
   int group = tid >> 5;
-  // CHECK: kernel.cl:[[@LINE+1]]:15: warning: work-items that take different sides here do not reach the shuffle at line [[@LINE+2]] together: values read from lanes that do not execute it are undefined [divergent-shuffle, rule W3]
+  // CHECK: kernel.cl:[[@LINE+1]]:15: warning: work-items that take different sides here do not reach the shuffle at line [[@LINE+2]] together: values read from lanes that do not execute it are undefined, if work-items of one sub-group take different sides [divergent-shuffle, rule W3]
   if (in[gid] > 3) {
     out[gid + 1] = __builtin_amdgcn_ds_bpermute(tid * 4, in[gid]) + group;
   }
@@ -38,7 +38,7 @@ __kernel void kernel_of_faults(__global int *out, __global const int *in, int n)
   // CHECK: kernel.cl:[[@LINE+1]]:10: remark: this access is scattered: its address is uniform within the loop, but work-items leave the loop in different iterations [temporal-address, rule W7]
   out[i] += 1;
   for (int j = 0; j < n; ++j) {
-    // CHECK: kernel.cl:[[@LINE+1]]:21: remark: work-items that take different sides here do not reach the sub-group operation at line [[@LINE+4]] together: its result covers only the work-items that reach it [divergent-wave-operation, rule W4]
+    // CHECK: kernel.cl:[[@LINE+1]]:21: remark: work-items with `in[j + get_global_id(0)] != 7` do not reach the sub-group operation at line [[@LINE+4]]: its result covers only the work-items that reach it, if that holds for some but not all work-items of a sub-group [divergent-wave-operation, rule W4]
     if (in[gid + j] == 7) {
       // CHECK: kernel.cl:[[@LINE+2]]:22: warning: work-items reach this operation from different iterations of a loop: without a convergence token it is not defined whether they execute it together or one iteration at a time [ambiguous-break, rule W6]
       // CHECK: hint: add a convergence token

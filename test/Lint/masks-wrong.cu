@@ -48,14 +48,14 @@ __global__ void outside(int *out, const int *in) {
 __global__ void outside_ballot(int *out, const int *in) {
   int x = in[threadIdx.x];
   unsigned some = __ballot_sync(0xffffffff, x > 3);
-  // CHECK: masks-wrong.cu:[[#@LINE+1]]:22: warning: threads with `x <= 3` execute this, but its member mask is a ballot that does not name them: the behaviour is undefined [outside-own-mask, rule W9]
+  // CHECK: masks-wrong.cu:[[#@LINE+1]]:22: warning: threads with `x <= 3` execute this, but its member mask is a ballot that does not name them: the behaviour is undefined, if there are such threads [outside-own-mask, rule W9]
   out[threadIdx.x] = __shfl_sync(some, x, 0);
 }
 
 __global__ void by_data(int *out, const int *in) {
   int t = threadIdx.x, r = 0, x = in[t];
   if (x > 3)
-    // CHECK: masks-wrong.cu:[[#@LINE+1]]:9: warning: the member mask 0xffffffff names lanes of threads with `x <= 3`, which do not execute this: the other lanes wait forever or the behaviour is undefined [missing-mask-lane, rule W10]
+    // CHECK: masks-wrong.cu:[[#@LINE+1]]:9: warning: the member mask 0xffffffff names lanes of threads with `x <= 3`, which do not execute this: the other lanes wait forever or the behaviour is undefined, if that holds for some but not all threads of a warp [missing-mask-lane, rule W10]
     r = __shfl_sync(0xffffffff, x, 0);
   out[t] = r;
 }

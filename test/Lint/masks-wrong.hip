@@ -24,7 +24,7 @@ __global__ void left(float *out, int n) {
   int t = threadIdx.x;
   if (t >= n)
     return;
-  // CHECK: masks-wrong.hip:[[#@LINE+1]]:12: warning: the member mask 0xffffffffffffffff names lanes of threads with `threadIdx.x >= n`, which do not execute this: the behaviour is undefined [missing-mask-lane, rule W10]
+  // CHECK: masks-wrong.hip:[[#@LINE+1]]:12: warning: the member mask 0xffffffffffffffff names lanes of threads with `threadIdx.x >= n`, which do not execute this: the behaviour is undefined, if that holds for some but not all threads of a wavefront [missing-mask-lane, rule W10]
   out[t] = __shfl_xor_sync(0xffffffffffffffffull, out[t], 1);
 }
 

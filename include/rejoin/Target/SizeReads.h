@@ -28,6 +28,17 @@ struct SizeRead {
 /// The size that an instruction gives: the result of a call (Operations.def), or what AMD's launch passes in memory.
 std::optional<SizeRead> sizeReadBy(const llvm::Instruction &I);
 
+/// The workgroup's number in the grid, how many workgroups the grid has, and the number of the grid's first thread.
+enum class LaunchNumber : uint8_t { GroupId, NumGroups, GlobalOffset };
+
+struct NumberRead {
+  LaunchNumber Of;
+  /// 0 to 2.
+  unsigned Dimension;
+};
+/// The same for these numbers.
+std::optional<NumberRead> numberReadBy(const llvm::Instruction &I);
+
 } // namespace rejoin
 
 #endif // REJOIN_TARGET_SIZEREADS_H

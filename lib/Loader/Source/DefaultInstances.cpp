@@ -14,17 +14,19 @@
 //     sum<scalar_t, 64><<<n, 64>>>(p);     in a macro nobody knows     sum<float, 64>, ...
 //
 // A type is a number type; a parameter that is named like a function is `rejoin::any_function`, whose calls are opaque.
-// Numbers are likely by their names (threads of a block, threads of a wave, else a few values a thread). Literals and
+// Numbers are likely by their names (threads of a block, threads of the target's waves, else a few values a thread). Literals and
 // names of number types of a launch that could not be compiled stay as they are. A parameter with a default value gets
 // it. Templates as arguments, and pointers, are not tried.
 //
 // What is said of such an instance holds for it alone, as for each instance.
-// Tests: test/Loader/default-instances.cu.
+// Tests: test/Loader/default-instances.cu, wave-instances.hip.
 //
 //===----------------------------------------------------------------------===//
 
 #include "DefaultInstances.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/Basic/TargetInfo.h"
+#include "clang/Basic/TargetOptions.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -48,9 +50,9 @@ static bool nameHas(StringRef Name, std::initializer_list<StringRef> Parts) {
   return llvm::any_of(Parts, [&](StringRef P) { return StringRef(Lower).contains(P); });
 }
 
-unsigned likelyNumber(StringRef Name) {
+unsigned likelyNumber(StringRef Name, unsigned WaveSize) {
   if (nameHas(Name, {"warp_size", "warpsize", "wave", "lanes", "subgroup"}))
-    return 32;
+    return WaveSize;
   if (nameHas(Name, {"per_thread", "perthread", "num_warps", "nwarps", "vec", "unroll", "ilp"}))
     return 4;
   if (nameHas(Name, {"block", "thread", "tpb", "cta", "group", "size", "dim"}))
@@ -69,6 +71,11 @@ static std::string typeFor(const TemplateTypeParmDecl *P, const Choice &C) {
   return isIndexName(Name) ? "int" : isFunctionName(Name) ? "rejoin::any_function" : C.Type;
 }
 
+/// Of the target that is compiled for.
+static unsigned waveSizeOf(const ASTContext &Context) {
+  return Context.getTargetInfo().getTargetOpts().FeatureMap.lookup("wavefrontsize64") ? 64 : 32;
+}
+
 /// The text of a value; empty if none is known.
 static std::string valueFor(const NonTypeTemplateParmDecl *P, const Choice &C) {
   QualType T = P->getType();
@@ -82,7 +89,7 @@ static std::string valueFor(const NonTypeTemplateParmDecl *P, const Choice &C) {
            llvm::toString((*D->enumerator_begin())->getInitVal(), 10) + ")";
   }
   if (T->isIntegerType() || T->isDependentType())
-    return std::to_string(C.Number ? C.Number : likelyNumber(P->getName()));
+    return std::to_string(C.Number ? C.Number : likelyNumber(P->getName(), waveSizeOf(P->getASTContext())));
   return "";
 }
 
@@ -149,8 +156,25 @@ std::vector<std::string> defaultInstances(const FunctionTemplateDecl *T, llvm::A
       if (std::string Text = instanceBy(T, C, Given); !Text.empty() && !llvm::is_contained(Result, Text))
         Result.push_back(std::move(Text));
   };
+  std::vector<std::vector<std::string>> Given;
   for (const std::string &L : Launched)
-    Add(argumentsIn(L));
+    Given.push_back(argumentsIn(L));
+  // Of two that differ in the size of a wave alone, the target's.
+  const std::string Wave = std::to_string(waveSizeOf(T->getASTContext())), Other = Wave == "64" ? "32" : "64";
+  auto FitsTarget = [&](const std::vector<std::string> &A) {
+    return llvm::none_of(Given, [&](const std::vector<std::string> &B) {
+      bool Differs = false;
+      return A.size() == B.size() && llvm::all_of(llvm::zip_equal(A, B), [&](const auto &P) {
+               const auto &[X, Y] = P;
+               Differs |= X != Y;
+               return X == Y || (X == Other && Y == Wave);
+             }) && Differs;
+    });
+  };
+  for (bool Fits : {true, false})
+    for (const std::vector<std::string> &A : Given)
+      if (FitsTarget(A) == Fits)
+        Add(A);
   Add({});
   // Each costs the compiler time.
   static constexpr size_t Most = 10;

@@ -20,7 +20,7 @@ namespace rejoin {
 std::vector<std::string> defaultInstances(const clang::FunctionTemplateDecl *T, llvm::ArrayRef<std::string> Launched);
 
 /// A number that a constant of this name is likely to be: threads of a block, threads of a wave, else a few.
-unsigned likelyNumber(llvm::StringRef Name);
+unsigned likelyNumber(llvm::StringRef Name, unsigned WaveSize = 32);
 
 } // namespace rejoin
 

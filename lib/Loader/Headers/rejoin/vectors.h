@@ -45,19 +45,19 @@ template <typename T> struct HIP_vector_base<T, 1> {
 template <typename T> struct __attribute__((aligned(2 * sizeof(T)))) HIP_vector_base<T, 2> {
   T x, y;
   HIP_vector_base() = default;
-  REJOIN_MEMBER_BOTH constexpr HIP_vector_base(T X) : x(X), y(X) {}
+  REJOIN_MEMBER_BOTH explicit constexpr HIP_vector_base(T X) : x(X), y(X) {}
   REJOIN_MEMBER_BOTH constexpr HIP_vector_base(T X, T Y) : x(X), y(Y) {}
 };
 template <typename T> struct HIP_vector_base<T, 3> {
   T x, y, z;
   HIP_vector_base() = default;
-  REJOIN_MEMBER_BOTH constexpr HIP_vector_base(T X) : x(X), y(X), z(X) {}
+  REJOIN_MEMBER_BOTH explicit constexpr HIP_vector_base(T X) : x(X), y(X), z(X) {}
   REJOIN_MEMBER_BOTH constexpr HIP_vector_base(T X, T Y, T Z) : x(X), y(Y), z(Z) {}
 };
 template <typename T> struct __attribute__((aligned(4 * sizeof(T) < 16 ? 4 * sizeof(T) : 16))) HIP_vector_base<T, 4> {
   T x, y, z, w;
   HIP_vector_base() = default;
-  REJOIN_MEMBER_BOTH constexpr HIP_vector_base(T X) : x(X), y(X), z(X), w(X) {}
+  REJOIN_MEMBER_BOTH explicit constexpr HIP_vector_base(T X) : x(X), y(X), z(X), w(X) {}
   REJOIN_MEMBER_BOTH constexpr HIP_vector_base(T X, T Y, T Z, T W) : x(X), y(Y), z(Z), w(W) {}
 };
 template <typename T, unsigned N> struct HIP_vector_type : HIP_vector_base<T, N> {
