@@ -20,6 +20,7 @@
 #include "rejoin/Transform/AmdgpuHints.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/AsmParser/Parser.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Verifier.h"
@@ -73,7 +74,8 @@ void demote(llvm::Function &F) {
 }
 
 /// Pure operations move to the ends of the blocks before theirs, once for each, and a PHI joins the results: partial
-/// redundancies, as compilers leave them. Flags are left out in some.
+/// redundancies, as compilers leave them. Flags are left out in some, and some are another operation, so that the
+/// program is another one. Some of the PHIs are frozen.
 void spread(llvm::Function &F, std::mt19937_64 &Random) {
   std::vector<llvm::Instruction *> Chosen;
   for (llvm::BasicBlock &B : F)
@@ -103,9 +105,16 @@ void spread(llvm::Function &F, std::mt19937_64 &Random) {
           U = Joined->getIncomingValueForBlock(Before);
       if (Random() % 2)
         Copy->dropPoisonGeneratingAnnotations();
+      if (auto *Compare = llvm::dyn_cast<llvm::ICmpInst>(Copy); Compare && Random() % 8 == 0)
+        Compare->setPredicate(Compare->getInversePredicate());
+      if (llvm::isa<llvm::BinaryOperator>(Copy) && !Copy->isIntDivRem() && Random() % 8 == 0)
+        Copy->setOperand(Random() % 2, llvm::ConstantInt::get(Copy->getType(), Random() % 3));
       P->addIncoming(Copy, Before);
     }
-    I->replaceAllUsesWith(P);
+    llvm::Value *Given = P;
+    if (Random() % 8 == 0)
+      Given = new llvm::FreezeInst(P, "frozen", B->getFirstNonPHIIt());
+    I->replaceAllUsesWith(Given);
     I->eraseFromParent();
   }
 }
