@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The value of an expression for one thread of a workgroup of a given size, by recursion over its operands. A value is a
-// number of which the low bits are known: all of them if it follows from the thread's place and the size alone, none of
-// an argument or of what memory holds.
+// The value of an expression for one thread of a workgroup of a given size, by recursion over its operands. A value is
+// a number of which the low bits are known: all of them if it follows from the thread's place and the size alone, none
+// of an argument or of what memory holds.
 //
 //   blockIdx.x * 128 + threadIdx.x     for thread 5: 5 in the low 7 bits
 //   (...) & 31, (...) % 32             sees those only: 5
@@ -15,8 +15,9 @@
 //
 // Sums, differences and bits of numbers modulo 2^n follow from the operands modulo 2^n; a product of a number that is
 // known modulo 2^n with a multiple of 2^m is known modulo 2^(n + m). A remainder of what may be negative is not known.
-// Two assumptions. An index in the grid is below 2^31 (a larger one does not fit `int`). Where the size of the workgroup
-// is not known, its first dimension is a multiple of the wave only if the target's options say so (`WholeWaves`).
+// Two assumptions. An index in the grid is below 2^31 (a larger one does not fit `int`). Where the size of the
+// workgroup is not known, its first dimension is a multiple of the wave only if the target's options say so
+// (`WholeWaves`).
 //
 // A PHI that loops come round to has its first value, and `TookFirst` tells so. Any other one has a value if all
 // incoming values are that one: then it does not matter which way the thread came.
