@@ -79,8 +79,16 @@ void AugmentedView::solve() {
         BlockId(B),
         [&](uint32_t V, uint32_t P) {
           View.addInstance(Base.info(ValueId(V)));
-          for (auto [K, O] : llvm::enumerate(Base.operands(ValueId(V))))
-            View.addIncoming(FromBase(O), Base.incomingBlock(Base.phis()[P], K));
+          auto It = Replaced.find(V);
+          for (auto [K, O] : llvm::enumerate(Base.operands(ValueId(V)))) {
+            const BlockId From = Base.incomingBlock(Base.phis()[P], K);
+            if (It == Replaced.end()) {
+              View.addIncoming(FromBase(O), From);
+              continue;
+            }
+            for (Ref R : It->second.Operands)
+              View.addIncoming(FromRef(R), From);
+          }
         },
         [&](uint32_t A) {
           const Added &X = Extra[A];

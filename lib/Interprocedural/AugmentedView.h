@@ -36,11 +36,14 @@ public:
 
   /// Adds an instance before \p V, which is no PHI; returns its number.
   uint32_t addBefore(ValueId V, InstanceInfo Info);
-  /// Adds a PHI to a block; \p From are the blocks of its operands.
+  /// Adds a PHI to a block; \p From are the blocks of its operands. Of several operands of one block the last one says
+  /// which edges are equal.
   uint32_t addPhi(BlockId B, llvm::ArrayRef<BlockId> From);
   void setOperands(uint32_t Added, Refs Operands) { Extra[Added].Operands = std::move(Operands); }
   /// \p V computes the same from other operands.
   void replace(ValueId V, InstanceInfo Info, Refs Operands) { Replaced[V.index()] = {Info, std::move(Operands)}; }
+  /// The PHI \p Phi does not select: it computes the same from these on each edge, one or more.
+  void replaceOnAllEdges(ValueId Phi, Refs Operands) { replace(Phi, Base.info(Phi), std::move(Operands)); }
 
   void solve();
   /// After `solve`: of an instance of the base.

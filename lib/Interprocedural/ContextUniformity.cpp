@@ -54,6 +54,7 @@ ContextUniformity::ContextUniformity(const Function &F, ArrayRef<Extent> Inputs,
   const DataLayout &Layout = F.getDataLayout();
   DeadEnds = findDeadEnds(Reader);
   if (Reader.target().kind() != TargetKind::Host) {
+    Equal.compute(Reader, F);
     Scopes.apply(Reader, F, Uses, RaceFree, Budgets);
     Facts.apply(Reader, F);
     std::vector<ObjectUses> InVariables;
@@ -84,7 +85,7 @@ ContextUniformity::ContextUniformity(const Function &F, ArrayRef<Extent> Inputs,
     if (!DeadEnds.empty() && any_of(Objects, [&](const Object &O) { return isReadInDeadEnds(O.Uses); }))
       DeadEnds.clear();
     Variables.compute(F, InVariables);
-    Shapes.compute(Reader, F, Variables, Budgets);
+    Shapes.compute(Reader, F, Variables, Equal, Budgets);
   }
   for (const Argument &A : F.args()) {
     // A copy of the thread's own, whatever was passed.
@@ -364,20 +365,21 @@ bool ContextUniformity::updateObjects() {
   return Changed;
 }
 
-/// The program said in another way: variables as values, places as what is uniform and what is not.
+/// The program said in another way: variables as values, places as what is uniform and what is not, PHIs that do not
+/// select as what they are.
 bool ContextUniformity::augment() {
-  if (Variables.empty() && Shapes.empty())
+  if (Variables.empty() && Shapes.empty() && Equal.empty())
     return false;
   const ProgramView &View = Reader.view();
   AugmentedView Augmented(View);
   Variables.addTo(Augmented, Reader);
+  Equal.addTo(Augmented, Reader);
   Shapes.addTo(Augmented, Reader);
   Augmented.solve();
   bool Raised = false;
   auto Raise = [&](const Value &V) {
     ValueId Id = Reader.idOf(V);
-    if (!Id.isValid() || isa<PHINode>(V) || !Result.search().isReachable(View.block(Id)) ||
-        Augmented.extent(Id) <= Result.extent(Id))
+    if (!Id.isValid() || !Result.search().isReachable(View.block(Id)) || Augmented.extent(Id) <= Result.extent(Id))
       return;
     InstanceInfo Info = View.info(Id);
     Extent &Floor = Floors[Id.index()];
@@ -386,6 +388,7 @@ bool ContextUniformity::augment() {
     Raised = true;
   };
   Variables.forEachLoad(Raise);
+  Equal.forEach(Raise);
   Shapes.forEachRaised(Raise);
   return Raised;
 }

@@ -9,6 +9,7 @@
 #define REJOIN_LIB_INTERPROCEDURAL_CONTEXTUNIFORMITY_H
 
 #include "BranchFacts.h"
+#include "EqualPhis.h"
 #include "LaneAlgebra.h"
 #include "PrivateMemory.h"
 #include "SharedMemory.h"
@@ -104,6 +105,7 @@ private:
   BudgetLog &Budgets;
   SharedMemory Scopes;
   BranchFacts Facts;
+  EqualPhis Equal;
   LaneAlgebra Shapes;
   PrivateVariables Variables;
   std::vector<Object> Objects;

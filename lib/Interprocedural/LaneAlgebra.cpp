@@ -21,10 +21,11 @@
 // the table), LaneTables.cpp (tables and groups), LaneGroups.cpp (what follows for the analysis).
 //
 // Soundness. `V = u(V) + d(V)[p]` holds whenever V is computed, by induction on the run: operations that keep it
-// compute u(V) from the parts u of their operands alone, and PHIs take over u of the edge's operand. So the program may
-// be thought to compute u beside V, and the analysis is asked about that program. There V follows from u(V), and agrees
-// where u does within groups of places for which d(V) is constant. All is solved together, since a branch may be
-// uniform because of a shape that is one because of the branch.
+// compute u(V) from the parts u of their operands alone, and PHIs take over u of the edge's operand. A PHI that does
+// not select (EqualPhis.h) has the shape of what it is on all edges, and its u is computed from the leaves of that. So
+// the program may be thought to compute u beside V, and the analysis is asked about that program. There V follows from
+// u(V), and agrees where u does within groups of places for which d(V) is constant. All is solved together, since a
+// branch may be uniform because of a shape that is one because of the branch.
 //
 // Why it ends. A PHI that was no sum stays opaque. From the third round on, what is known of a PHI's `u` is cut down to
 // its known low bits. After a limit of rounds, or of entries in tables, all shapes are given up: then the analysis
@@ -60,8 +61,18 @@ LaneAlgebra::Shape LaneAlgebra::shapeOf(const Value &V) const {
   return {V.getType()->isIntOrPtrTy() ? computeKnownBits(&V, *Layout) : KnownBits(1), nullptr};
 }
 
+const EqualPhis::Expression *LaneAlgebra::expressionOf(const PHINode &P) const {
+  const EqualPhis::Expression *E = Equal->find(P);
+  // What is exact is the same wherever it is read.
+  return E && E->Says && all_of(E->Elsewhere, [&](const Value *V) { return isShaped(*V) && shapeOf(*V).isExact(); })
+             ? E
+             : nullptr;
+}
+
 std::optional<LaneAlgebra::Shape> LaneAlgebra::transferPhi(const PHINode &P, const DenseSet<const Value *> &Visited,
                                                            bool Widen) {
+  if (const EqualPhis::Expression *E = expressionOf(P))
+    return isShaped(*E->Says) ? std::optional(shapeOf(*E->Says)) : std::nullopt;
   std::optional<Shape> Result;
   Table Classes;
   bool Any = false,
@@ -154,9 +165,10 @@ std::optional<LaneAlgebra::Shape> LaneAlgebra::transfer(const Instruction &I) {
 }
 
 void LaneAlgebra::compute(const FunctionReader &TheReader, const Function &F, const PrivateVariables &Private,
-                          BudgetLog &Budgets) {
+                          const EqualPhis &TheEqual, BudgetLog &Budgets) {
   Reader = &TheReader;
   Variables = &Private;
+  Equal = &TheEqual;
   Shapes.clear();
   Interned.clear();
   ClassesOf.clear();

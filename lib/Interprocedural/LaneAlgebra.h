@@ -23,6 +23,7 @@
 #define REJOIN_LIB_INTERPROCEDURAL_LANEALGEBRA_H
 
 #include "AugmentedView.h"
+#include "EqualPhis.h"
 #include "PrivateMemory.h"
 #include "rejoin/Support/Budgets.h"
 #include "llvm/ADT/BitVector.h"
@@ -49,9 +50,9 @@ namespace rejoin {
 /// The lane algebra of one function at a time.
 class LaneAlgebra {
 public:
-  /// Finds the shapes of \p F, which \p Reader has read. \p Private must stay.
+  /// Finds the shapes of \p F, which \p Reader has read. \p Private and \p Equal must stay.
   void compute(const FunctionReader &Reader, const llvm::Function &F, const PrivateVariables &Private,
-               BudgetLog &Budgets);
+               const EqualPhis &Equal, BudgetLog &Budgets);
   bool empty() const { return Shapes.empty(); }
   /// Adds the parts `u`, and lets what agrees for groups follow from them.
   void addTo(AugmentedView &View, const FunctionReader &Reader) const;
@@ -130,12 +131,15 @@ private:
   std::optional<Shape> transferOpaque(const llvm::Instruction &I);
   std::optional<Shape> transferBits(const llvm::Instruction &I, const Shape &A, const Shape &B, Seen &Group);
   std::optional<Shape> transferCompare(const llvm::ICmpInst &I, Seen &Group);
+  /// What a PHI that does not select is, if its shape is that of an incoming value.
+  const EqualPhis::Expression *expressionOf(const llvm::PHINode &P) const;
   std::optional<Shape> transferPhi(const llvm::PHINode &P, const llvm::DenseSet<const llvm::Value *> &Visited,
                                    bool Widen);
 
   const FunctionReader *Reader = nullptr;
   const GpuTarget *Gpu = nullptr;
   const PrivateVariables *Variables = nullptr;
+  const EqualPhis *Equal = nullptr;
   const llvm::DataLayout *Layout = nullptr;
   unsigned NumPlaces = 0;
   /// Where the workgroup's shape is not known, tables are of places in each dimension, one after the other, of so many

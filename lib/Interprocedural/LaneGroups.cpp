@@ -139,8 +139,9 @@ void LaneAlgebra::addTo(AugmentedView &Augmented, const FunctionReader &Reader) 
       continue;
     }
     SmallVector<BlockId, 4> From;
+    const EqualPhis::Expression *E = S.isExact() ? nullptr : expressionOf(*P);
     for (const BasicBlock *B : P->blocks())
-      From.push_back(Reader.lastPart(Reader.idOf(*B)));
+      From.append(E ? std::max<size_t>(E->Leaves.size(), 1) : 1, Reader.lastPart(Reader.idOf(*B)));
     Parts[V] = Augmented.addPhi(View.block(Id), From);
   }
   auto PartOf = [&](const Value &V, unsigned Key) {
@@ -156,8 +157,15 @@ void LaneAlgebra::addTo(AugmentedView &Augmented, const FunctionReader &Reader) 
     AugmentedView::Refs Operands;
     if (const auto *P = dyn_cast<PHINode>(V)) {
       // Constants of several edges are told apart by the edge; a number that is known is one for all.
+      const EqualPhis::Expression *E = S.isExact() ? nullptr : expressionOf(*P);
       for (unsigned K = 0; K != P->getNumIncomingValues(); ++K)
-        Operands.push_back(S.isExact() ? Ref::constant() : PartOf(*P->getIncomingValue(K), K));
+        if (E && E->Leaves.empty())
+          Operands.push_back(Ref::constant());
+        else if (E)
+          for (const Value *Leaf : E->Leaves)
+            Operands.push_back(PartOf(*Leaf, 0));
+        else
+          Operands.push_back(S.isExact() ? Ref::constant() : PartOf(*P->getIncomingValue(K), K));
     } else if (IsVariable(V)) {
       Operands.push_back(PartOf(*Variables->valueOf(*cast<LoadInst>(V)), 0));
     } else {

@@ -7,8 +7,13 @@
 //
 // Two accesses may be between the same barriers if from one barrier, or from the beginning, ways without a barrier lead
 // to both. What the same instruction addresses in one thread and in another need not be the same, so pointers are told
-// apart by objects and address spaces alone, never by offsets.
-// Held by: test/Uniformity/memory-scopes.ll, rejoin-kernel-fuzz.
+// apart by objects and address spaces alone, never by offsets. A pointer that is chosen among several leads to the
+// space to which all of them lead, and is like no object.
+//
+//   %p = phi ptr [ %in, .. ], [ %q, .. ]    both of the launch: threads that share %p share what is there
+//   not:  phi ptr [ %in, .. ], [ %own, .. ]    equal addresses of a thread's own memory are no shared place
+//
+// Held by: test/Uniformity/memory-scopes.ll, chosen-pointers.ll, rejoin-kernel-fuzz.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,6 +21,7 @@
 #include "rejoin/Target/ConvergentOps.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
@@ -89,19 +95,47 @@ static bool isFromHost(const Value &Object, const Function &F, const MemoryUses 
   return L && !L->isAtomic() && readsArgumentsAlone(*L, Uses);
 }
 
-static Access accessAt(const Instruction *I, const Value *Pointer, const MemoryUses &Uses, TargetKind Kind) {
-  const Value *Object = Uses.pointers().object(*Pointer);
-  unsigned Number = Object->getType()->getPointerAddressSpace();
+/// Where an object is, and if \p Object is a choice, where all are that it is made from.
+static Space spaceOf(const Value &Object, const Function &F, const MemoryUses &Uses, TargetKind Kind) {
+  const unsigned Number = Object.getType()->getPointerAddressSpace();
   if (isa<AllocaInst>(Object))
-    return {I, Object, Space::Private};
+    return Space::Private;
   const bool SPIRV = Kind == TargetKind::SPIRV;
   Space In = Number == 3                   ? Space::Local
              : Number == 1                 ? Space::Global
              : Number == (SPIRV ? 0U : 5U) ? Space::Private
                                            : Space::Unknown;
-  if (Number == (SPIRV ? 4U : 0U) && isFromHost(*Object, *I->getFunction(), Uses))
-    In = Space::Global;
-  return {I, Object, In};
+  if (Number != (SPIRV ? 4U : 0U))
+    return In;
+  if (!isa<PHINode, SelectInst>(Object))
+    return isFromHost(Object, F, Uses) ? Space::Global : In;
+  constexpr size_t MaxChoices = 16;
+  SmallSetVector<const Value *, MaxChoices> Choices;
+  Choices.insert(&Object);
+  std::optional<Space> Common;
+  for (size_t K = 0; K != Choices.size(); ++K) {
+    if (Choices.size() > MaxChoices)
+      return In;
+    SmallVector<const Value *> From;
+    if (const auto *P = dyn_cast<PHINode>(Choices[K]))
+      append_range(From, P->incoming_values());
+    else if (const auto *S = dyn_cast<SelectInst>(Choices[K]))
+      From = {S->getTrueValue(), S->getFalseValue()};
+    for (const Value *V : From)
+      Choices.insert(Uses.pointers().object(*V));
+    if (!From.empty())
+      continue;
+    const Space Here = spaceOf(*Choices[K], F, Uses, Kind);
+    if (Common && *Common != Here)
+      return In;
+    Common = Here;
+  }
+  return Common.value_or(In);
+}
+
+static Access accessAt(const Instruction *I, const Value *Pointer, const MemoryUses &Uses, TargetKind Kind) {
+  const Value *Object = Uses.pointers().object(*Pointer);
+  return {I, Object, spaceOf(*Object, *I->getFunction(), Uses, Kind)};
 }
 
 static bool mayOverlap(const Access &Load, const Access &Write) {

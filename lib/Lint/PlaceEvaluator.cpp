@@ -5,9 +5,25 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Values by their operators, up to a depth: places and sizes are those of the thread and the workgroup at hand, a variable
-// that is stored once has what is stored, a variable of a loop its first value. What depends on memory, arguments or other
-// calls has no value: errs by not knowing. Held by: test/Lint/conditions.cl, masks*.cu, lanes-present.hip.
+// The value of an expression for one thread of a workgroup of a given size, by recursion over its operands. A value is
+// a number of which the low bits are known: all of them if it follows from the thread's place and the size alone, none
+// of an argument or of what memory holds.
+//
+//   blockIdx.x * 128 + threadIdx.x     for thread 5: 5 in the low 7 bits
+//   (...) & 31, (...) % 32             sees those only: 5
+//   not:  (...) & 255                  sees a bit of the block's number
+//
+// Sums, differences and bits of numbers modulo 2^n follow from the operands modulo 2^n; a product of a number that is
+// known modulo 2^n with a multiple of 2^m is known modulo 2^(n + m). A remainder of what may be negative is not known.
+// Two assumptions. An index in the grid is below 2^31 (a larger one does not fit `int`). Where the size of the
+// workgroup is not known, its first dimension is a multiple of the wave only if the target's options say so
+// (`WholeWaves`).
+//
+// A PHI that loops come round to has its first value, and `TookFirst` tells so. Any other one has a value if all
+// incoming values are that one: then it does not matter which way the thread came.
+//
+// Cost: exponential in the depth, which is at most 12 operations. Errs by knowing nothing.
+// Held by: test/Lint/global-lanes.cu, test/Lint/joined-values.cu, test/Lint/masks*.cu.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,8 +33,10 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/PatternMatch.h"
 
 using namespace llvm;
+using namespace llvm::PatternMatch;
 
 namespace rejoin {
 
@@ -51,106 +69,197 @@ std::optional<APInt> PlaceEvaluator::atSize(const Instruction &I, unsigned Width
   return Wave ? std::optional(APInt(Width, Wave)) : std::nullopt;
 }
 
-std::optional<APInt> PlaceEvaluator::atBinary(const BinaryOperator &I, unsigned Depth) {
-  auto A = at(*I.getOperand(0), Depth), B = at(*I.getOperand(1), Depth);
-  if (!A || !B)
-    return std::nullopt;
+bool PlaceEvaluator::isIndexInGrid(const Value &V) const {
+  const Value *A, *B;
+  auto IsPlace = [&](const Value *X) {
+    const auto *C = dyn_cast<CallBase>(&storedValue(*X));
+    return C && Reader.target().placeOf(*C) == 0;
+  };
+  auto IsBegin = [&](const Value *X) {
+    const Value *Group, *N;
+    if (!match(&storedValue(*X), m_Mul(m_Value(Group), m_Value(N))))
+      return false;
+    auto IsGroup = [&](const Value *Y) {
+      const auto *C = dyn_cast<CallBase>(&storedValue(*Y));
+      ValueId Id = C ? Reader.idOf(*C) : ValueId();
+      return Id.isValid() && Reader.view().info(Id).Ceiling == Extent::workgroup();
+    };
+    return IsGroup(Group) || IsGroup(N);
+  };
+  return match(&storedValue(V), m_Add(m_Value(A), m_Value(B))) &&
+         ((IsPlace(A) && IsBegin(B)) || (IsPlace(B) && IsBegin(A)));
+}
+
+PlaceEvaluator::Low PlaceEvaluator::product(const BinaryOperator &I, unsigned Depth) {
+  const unsigned Width = I.getType()->getIntegerBitWidth();
+  // Which operand follows from the size.
+  const bool Before = std::exchange(AskedSize, false);
+  const Low A = lowAt(*I.getOperand(0), Depth);
+  const bool SizeInA = std::exchange(AskedSize, false);
+  const Low B = lowAt(*I.getOperand(1), Depth);
+  const bool SizeInB = std::exchange(AskedSize, Before || SizeInA || AskedSize);
+  if (A.isKnown() && B.isKnown())
+    return Low(A.Number * B.Number);
+  // (a + 2^m x) (b + 2^n y) = ab + 2^(n + zeros of a) (...) + 2^(m + zeros of b) (...)
+  const auto BitsOf = [](const Low &X, const Low &Other) { return X.isKnown() ? X.Bits : X.Bits + Other.zeros(); };
+  unsigned Bits = std::min({BitsOf(A, B), BitsOf(B, A), Width});
+  // Of a size that is not known: it is a multiple of the wave's, at best.
+  const LaunchFacts &Facts = Reader.target().facts();
+  if ((SizeInA || SizeInB) && !(Facts.Exact && Facts.WorkgroupSize[0]))
+    Bits = Facts.WholeWaves && Facts.WaveSize ? std::min(Bits, Log2_32(Facts.WaveSize)) : 0;
+  return Low(A.Number * B.Number, Bits);
+}
+
+PlaceEvaluator::Low PlaceEvaluator::remainder(const BinaryOperator &I, const Low &A, const Low &B) const {
+  const unsigned Width = A.Number.getBitWidth();
+  const bool IsSigned = I.getOpcode() == Instruction::SRem;
+  if (!B.isKnown() || !B.Number.isPowerOf2() || (IsSigned && B.Number.isNegative()) || B.Number.logBase2() > A.Bits)
+    return unknown(Width);
+  // A negative number has no remainder above 0.
+  if (IsSigned && !isIndexInGrid(*I.getOperand(0)))
+    return unknown(Width);
+  return Low(A.Number & (B.Number - 1));
+}
+
+PlaceEvaluator::Low PlaceEvaluator::atBinary(const BinaryOperator &I, unsigned Depth) {
+  if (I.getOpcode() == Instruction::Mul)
+    return product(I, Depth);
+  const Low A = lowAt(*I.getOperand(0), Depth), B = lowAt(*I.getOperand(1), Depth);
+  const APInt &X = A.Number, &Y = B.Number;
+  const unsigned Width = X.getBitWidth(), Bits = std::min(A.Bits, B.Bits);
+  const bool AreKnown = A.isKnown() && B.isKnown();
   switch (I.getOpcode()) {
   case Instruction::Add:
-    return *A + *B;
+    return Low(X + Y, Bits);
   case Instruction::Sub:
-    return *A - *B;
-  case Instruction::Mul:
-    return *A * *B;
+    return Low(X - Y, Bits);
   case Instruction::And:
-    return *A & *B;
+    // A mask hides what is not known.
+    if ((A.isKnown() && X.getActiveBits() <= B.Bits) || (B.isKnown() && Y.getActiveBits() <= A.Bits))
+      return Low(X & Y);
+    return Low(X & Y, Bits);
   case Instruction::Or:
-    return *A | *B;
+    return Low(X | Y, Bits);
   case Instruction::Xor:
-    return *A ^ *B;
+    return Low(X ^ Y, Bits);
   case Instruction::UDiv:
-    return B->isZero() ? std::nullopt : std::optional(A->udiv(*B));
   case Instruction::SDiv:
-    return B->isZero() ? std::nullopt : std::optional(A->sdiv(*B));
+    if (!AreKnown || Y.isZero())
+      return unknown(Width);
+    return Low(I.getOpcode() == Instruction::UDiv ? X.udiv(Y) : X.sdiv(Y));
   case Instruction::URem:
-    return B->isZero() ? std::nullopt : std::optional(A->urem(*B));
   case Instruction::SRem:
-    return B->isZero() ? std::nullopt : std::optional(A->srem(*B));
+    if (!AreKnown)
+      return remainder(I, A, B);
+    if (Y.isZero())
+      return unknown(Width);
+    return Low(I.getOpcode() == Instruction::URem ? X.urem(Y) : X.srem(Y));
   case Instruction::Shl:
   case Instruction::LShr:
-  case Instruction::AShr:
-    if (B->uge(B->getBitWidth()))
-      return std::nullopt;
-    return I.getOpcode() == Instruction::Shl    ? A->shl(*B)
-           : I.getOpcode() == Instruction::LShr ? A->lshr(*B)
-                                                : A->ashr(*B);
+  case Instruction::AShr: {
+    if (!B.isKnown() || Y.uge(Width))
+      return unknown(Width);
+    const unsigned By = Y.getZExtValue();
+    if (I.getOpcode() == Instruction::Shl)
+      return Low(X.shl(Y), std::min(A.Bits + By, Width));
+    if (!A.isKnown())
+      return A.Bits > By ? Low(X.lshr(Y), A.Bits - By) : unknown(Width);
+    return Low(I.getOpcode() == Instruction::LShr ? X.lshr(Y) : X.ashr(Y));
+  }
   default:
-    return std::nullopt;
+    return unknown(Width);
+  }
+}
+
+PlaceEvaluator::Low PlaceEvaluator::atPhi(const PHINode &P, unsigned Depth) {
+  const unsigned Width = P.getType()->getIntegerBitWidth();
+  BlockId Own = Reader.idOf(*P.getParent());
+  const Value *First = nullptr;
+  bool IsOne = true, ComesRound = false;
+  for (const auto &[In, From] : zip(P.incoming_values(), P.blocks())) {
+    if (Reader.idOf(*From).index() >= Own.index()) {
+      ComesRound = true;
+      continue;
+    }
+    IsOne &= !First || First == In.get();
+    First = First ? First : In.get();
+  }
+  if (ComesRound) {
+    // At its first value.
+    TookFirst = true;
+    return First && IsOne && P.getNumIncomingValues() == 2 ? lowAt(*First, Depth) : unknown(Width);
+  }
+  // Whatever way the thread came, it is the same.
+  std::optional<Low> Same;
+  for (const Value *In : P.incoming_values()) {
+    Low X = lowAt(*In, Depth);
+    if (!X.isKnown() || (Same && Same->Number != X.Number))
+      return unknown(Width);
+    Same = std::move(X);
+  }
+  return *Same;
+}
+
+PlaceEvaluator::Low PlaceEvaluator::atCast(const CastInst &C, unsigned Depth) {
+  const unsigned Width = C.getType()->getIntegerBitWidth();
+  if (!C.getOperand(0)->getType()->isIntegerTy())
+    return unknown(Width);
+  const Low X = lowAt(*C.getOperand(0), Depth);
+  switch (C.getOpcode()) {
+  case Instruction::ZExt:
+    return Low(X.Number.zext(Width), X.isKnown() ? Width : X.Bits);
+  case Instruction::SExt:
+    return Low(X.Number.sext(Width), X.isKnown() ? Width : X.Bits);
+  case Instruction::Trunc:
+    return Low(X.Number.trunc(Width), std::min(X.Bits, Width));
+  default:
+    return unknown(Width);
   }
 }
 
 std::optional<APInt> PlaceEvaluator::at(const Value &V, unsigned Depth) {
+  if (!V.getType()->isIntegerTy())
+    return std::nullopt;
+  Low X = lowAt(V, Depth);
+  return X.isKnown() ? std::optional(std::move(X.Number)) : std::nullopt;
+}
+
+PlaceEvaluator::Low PlaceEvaluator::lowAt(const Value &V, unsigned Depth) {
   if (const auto *C = dyn_cast<ConstantInt>(&V))
-    return C->getValue();
+    return Low(C->getValue());
+  const unsigned Width = V.getType()->isIntegerTy() ? V.getType()->getIntegerBitWidth() : 1;
   // Conversions do not add up.
   if (!Depth || !V.getType()->isIntegerTy())
-    return std::nullopt;
+    return unknown(Width);
   Depth -= !isa<CastInst>(V);
-  const unsigned Width = V.getType()->getIntegerBitWidth();
+  auto Known = [&](std::optional<APInt> X) { return X ? Low(std::move(*X)) : unknown(Width); };
   if (const auto *L = dyn_cast<LoadInst>(&V)) {
     const Value *Stored = onlyStored(*L);
-    return Stored ? at(*Stored, Depth) : atSize(*L, Width);
+    return Stored ? lowAt(*Stored, Depth) : Known(atSize(*L, Width));
   }
   if (const auto *M = dyn_cast<MinMaxIntrinsic>(&V)) {
-    auto A = at(*M->getLHS(), Depth), B = at(*M->getRHS(), Depth);
-    return A && B ? std::optional(ICmpInst::compare(*A, *B, M->getPredicate()) ? *A : *B) : std::nullopt;
+    const Low A = lowAt(*M->getLHS(), Depth), B = lowAt(*M->getRHS(), Depth);
+    if (!A.isKnown() || !B.isKnown())
+      return unknown(Width);
+    return Low(ICmpInst::compare(A.Number, B.Number, M->getPredicate()) ? A.Number : B.Number);
   }
   if (const auto *C = dyn_cast<CallBase>(&V))
-    return atCall(*C, Width);
-  if (const auto *P = dyn_cast<PHINode>(&V)) {
-    // At its first value, which is the same from wherever the thread comes.
-    BlockId Own = Reader.idOf(*P->getParent());
-    std::optional<APInt> First;
-    bool ComesRound = false;
-    for (const auto &[In, From] : zip(P->incoming_values(), P->blocks())) {
-      if (Reader.idOf(*From).index() >= Own.index()) {
-        ComesRound = true;
-        continue;
-      }
-      const auto X = P->getNumIncomingValues() == 2 ? at(*In, Depth) : std::nullopt;
-      if (!X || (First && *First != *X))
-        return std::nullopt;
-      First = X;
-    }
-    TookFirst |= ComesRound;
-    return First;
-  }
+    return Known(atCall(*C, Width));
+  if (const auto *P = dyn_cast<PHINode>(&V))
+    return atPhi(*P, Depth);
   if (const auto *I = dyn_cast<BinaryOperator>(&V))
     return atBinary(*I, Depth);
   if (const auto *S = dyn_cast<SelectInst>(&V)) {
     auto C = at(*S->getCondition(), Depth);
-    return C ? at(C->isOne() ? *S->getTrueValue() : *S->getFalseValue(), Depth) : std::nullopt;
+    return C ? lowAt(C->isOne() ? *S->getTrueValue() : *S->getFalseValue(), Depth) : unknown(Width);
   }
   if (const auto *Compare = dyn_cast<ICmpInst>(&V)) {
     auto A = at(*Compare->getOperand(0), Depth), B = at(*Compare->getOperand(1), Depth);
-    return A && B ? std::optional(APInt(1, ICmpInst::compare(*A, *B, Compare->getPredicate()))) : std::nullopt;
+    return A && B ? Low(APInt(1, ICmpInst::compare(*A, *B, Compare->getPredicate()))) : unknown(1);
   }
-  if (const auto *Cast = dyn_cast<CastInst>(&V)) {
-    auto X = Cast->getOperand(0)->getType()->isIntegerTy() ? at(*Cast->getOperand(0), Depth) : std::nullopt;
-    if (!X)
-      return std::nullopt;
-    switch (Cast->getOpcode()) {
-    case Instruction::ZExt:
-      return X->zext(Width);
-    case Instruction::SExt:
-      return X->sext(Width);
-    case Instruction::Trunc:
-      return X->trunc(Width);
-    default:
-      return std::nullopt;
-    }
-  }
-  return isa<FreezeInst>(V) ? at(*cast<FreezeInst>(V).getOperand(0), Depth) : std::nullopt;
+  if (const auto *Cast = dyn_cast<CastInst>(&V))
+    return atCast(*Cast, Depth);
+  return isa<FreezeInst>(V) ? lowAt(*cast<FreezeInst>(V).getOperand(0), Depth) : unknown(Width);
 }
 
 bool asksForPlace(const FunctionReader &Reader, int Dimension) {

@@ -14,7 +14,8 @@
 namespace rejoin {
 
 /// Evaluates what is computed from a thread's index in its workgroup and the workgroup's size alone, for one thread. A
-/// variable of a loop has its first value.
+/// variable of a loop has its first value. Of anything else the low bits may still be known: `blockIdx.x * 128` is 0
+/// modulo 128. An index in the grid is taken to be below 2^31.
 class PlaceEvaluator {
 public:
   explicit PlaceEvaluator(const FunctionReader &Reader) : Reader(Reader) {}
@@ -33,9 +34,28 @@ public:
   std::optional<llvm::APInt> at(const llvm::Value &V, unsigned Depth = 12);
 
 private:
+  /// Integers of which so many low bits are as in the number; of the others nothing is known.
+  struct Low {
+    llvm::APInt Number;
+    unsigned Bits;
+    explicit Low(llvm::APInt Number) : Number(std::move(Number)), Bits(this->Number.getBitWidth()) {}
+    Low(llvm::APInt Number, unsigned Bits) : Number(std::move(Number)), Bits(Bits) {}
+    bool isKnown() const { return Bits >= Number.getBitWidth(); }
+    /// How many low bits are known to be 0.
+    unsigned zeros() const { return std::min(Number.countr_zero(), Bits); }
+  };
+  static Low unknown(unsigned Width) { return Low(llvm::APInt(Width, 0), 0); }
+  Low lowAt(const llvm::Value &V, unsigned Depth);
   std::optional<llvm::APInt> atCall(const llvm::CallBase &C, unsigned Width);
   std::optional<llvm::APInt> atSize(const llvm::Instruction &I, unsigned Width);
-  std::optional<llvm::APInt> atBinary(const llvm::BinaryOperator &I, unsigned Depth);
+  Low atPhi(const llvm::PHINode &P, unsigned Depth);
+  Low atCast(const llvm::CastInst &C, unsigned Depth);
+  Low atBinary(const llvm::BinaryOperator &I, unsigned Depth);
+  Low product(const llvm::BinaryOperator &I, unsigned Depth);
+  /// The remainder of a number of which low bits are known by a power of two.
+  Low remainder(const llvm::BinaryOperator &I, const Low &A, const Low &B) const;
+  /// `blockIdx.x * blockDim.x + threadIdx.x`, or the like.
+  bool isIndexInGrid(const llvm::Value &V) const;
   const FunctionReader &Reader;
 };
 

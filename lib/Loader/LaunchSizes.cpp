@@ -9,16 +9,26 @@
 // or another use of the kernel's address, takes the certainty away. That no other file launches the kernel with other
 // sizes is an assumption, which --assume-launch=none takes back. Sizes that attributes of the source state stay.
 //
-// Tests: test/Loader/launch-*.cu.
+// An internal function that is only called has the size of the kernels that call it, directly or not, if that is one.
+// By induction on the depth of a call each of its executions belongs to a launch of one of those kernels.
+//
+//   k<<<8, 256>>>  ->  part()  ->  sum()       256 threads in both
+//   not:  m<<<8, 64>>>  ->  sum() as well      256 threads in part() alone
+//   not:  its address is taken, or other files may call it
+//
+// Cost: linear in the calls, three times at most.
+// Tests: test/Loader/launch-*.cu, test/Lint/passed-sizes.cu.
 //
 //===----------------------------------------------------------------------===//
 
 #include "LaunchSizes.h"
+#include "rejoin/Target/GpuTarget.h"
 #include "rejoin/Target/Operations.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Metadata.h"
@@ -63,8 +73,7 @@ static void fixSize(Function &F, const std::array<unsigned, 3> &Size) {
 }
 
 /// One note for all kernels that are launched with the same size at the same lines.
-static std::vector<std::string>
-describeSizes(ArrayRef<std::pair<std::string, std::vector<std::string>>> BySize) {
+static std::vector<std::string> describeSizes(ArrayRef<std::pair<std::string, std::vector<std::string>>> BySize) {
   std::vector<std::string> Texts;
   for (const auto &[Size, Names] : BySize) {
     static constexpr size_t Most = 4;
@@ -109,14 +118,83 @@ std::vector<std::string> applyLaunches(Module &M, const SourceFacts &Facts) {
     const std::string Lines = (K.Lines.size() == 1 ? "line " : "lines ") +
                               join(map_range(K.Lines, [](unsigned N) { return std::to_string(N); }), ", ");
     F->addFnAttr("rejoin.launched-at", Lines);
-    std::string Size = join(map_range(K.Size, [](unsigned N) { return std::to_string(N); }), "x") +
-                       " threads: launched at " + Lines;
+    std::string Size =
+        join(map_range(K.Size, [](unsigned N) { return std::to_string(N); }), "x") + " threads: launched at " + Lines;
     auto [It, IsNew] = IndexOf.try_emplace(Size, BySize.size());
     if (IsNew)
       BySize.push_back({Size, {}});
     BySize[It->second].second.push_back(Name);
   }
   return describeSizes(BySize);
+}
+
+namespace {
+/// What a function has of its size, as attributes say it.
+struct StatedSize {
+  Attribute OfNvidia, IsUniform;
+  MDNode *Required = nullptr;
+  bool operator==(const StatedSize &) const = default;
+  explicit operator bool() const { return OfNvidia.isValid() || Required; }
+};
+/// Of the kernels that call a function: no one yet, one size, or several.
+struct PassedSize {
+  StatedSize Size;
+  bool IsCalled = false, IsOne = true;
+  /// Whether anything changed.
+  bool meet(const PassedSize &Caller) {
+    if (!Caller.IsCalled || !IsOne)
+      return false;
+    const bool Fits = Caller.IsOne && (!IsCalled || Size == Caller.Size), Changed = !IsCalled || !Fits;
+    Size = Caller.Size;
+    IsOne = Fits;
+    IsCalled = true;
+    return Changed;
+  }
+};
+} // namespace
+
+static StatedSize statedSize(const Function &F) {
+  return {F.getFnAttribute("nvvm.reqntid"), F.getFnAttribute("uniform-work-group-size"),
+          F.getMetadata("reqd_work_group_size")};
+}
+
+void passSizesOn(Module &M) {
+  MapVector<const Function *, PassedSize> Of;
+  SmallVector<const Function *> Work;
+  for (const Function &F : M) {
+    if (F.isDeclaration())
+      continue;
+    // As the body of a kernel of OpenCL by its entry; or not at all, after it was inlined.
+    const bool IsCalledAlone = F.hasLocalLinkage() && all_of(F.uses(), [](const Use &U) {
+                                 const auto *C = dyn_cast<CallBase>(U.getUser());
+                                 return C && C->isCallee(&U);
+                               });
+    PassedSize &Own = Of[&F];
+    if (IsCalledAlone && !isEntryPoint(F))
+      continue;
+    Own.Size = statedSize(F);
+    Own.IsCalled = true;
+    // Where it is stated it is a fact.
+    Own.IsOne = bool(Own.Size);
+    Work.push_back(&F);
+  }
+  while (!Work.empty()) {
+    const Function *F = Work.pop_back_val();
+    const PassedSize Caller = Of.lookup(F);
+    for (const Instruction &I : instructions(*F))
+      if (const auto *C = dyn_cast<CallBase>(&I))
+        if (const Function *G = C->getCalledFunction(); G && !G->isDeclaration() && Of[G].meet(Caller))
+          Work.push_back(G);
+  }
+  for (Function &F : M)
+    if (auto It = Of.find(&F); It != Of.end() && It->second.IsCalled && It->second.IsOne && !isEntryPoint(F)) {
+      const StatedSize &Size = It->second.Size;
+      for (const Attribute A : {Size.OfNvidia, Size.IsUniform})
+        if (A.isValid())
+          F.addFnAttr(A);
+      if (Size.Required)
+        F.setMetadata("reqd_work_group_size", Size.Required);
+    }
 }
 
 } // namespace rejoin

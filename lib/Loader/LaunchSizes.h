@@ -18,6 +18,10 @@ namespace rejoin {
 /// size comes from.
 std::vector<std::string> applyLaunches(llvm::Module &M, const SourceFacts &Facts);
 
+/// Gives internal functions the workgroup size that all kernels have from which they are called. Their callers are those
+/// of \p M.
+void passSizesOn(llvm::Module &M);
+
 } // namespace rejoin
 
 #endif // REJOIN_LIB_LOADER_LAUNCHSIZES_H

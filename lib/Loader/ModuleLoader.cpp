@@ -263,6 +263,8 @@ Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Contex
     closeProgram(M);
   else if (Options.CloseKnownPrograms && !isRelocatable(Options.CompilerArguments))
     closeCalls(M);
+  if (Options.WholeProgram || Options.CloseKnownPrograms)
+    passSizesOn(M);
   const Triple &T = M.getTargetTriple();
   if (Options.Strict && !GpuTarget::kindOf(T))
     return fileError(Path, T.str().empty() ? Twine("the module has no target triple; name one with --target")

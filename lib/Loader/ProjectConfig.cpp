@@ -21,6 +21,7 @@
 
 #include "rejoin/Loader/ProjectConfig.h"
 #include "ConfigFile.h"
+#include "LaunchSizes.h"
 #include "rejoin/Support/KernelName.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Demangle/Demangle.h"
@@ -284,6 +285,7 @@ void FileConfig::applyTo(Module &M) const {
     F.setMetadata("reqd_work_group_size", MDNode::get(M.getContext(), Sizes));
     F.addFnAttr("uniform-work-group-size", "true");
   }
+  passSizesOn(M);
 }
 
 } // namespace rejoin

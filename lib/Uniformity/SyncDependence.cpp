@@ -300,8 +300,10 @@ void UniformitySolver::joined(NodeId Node, BlockId Branch, uint8_t Level) {
                                                             : R->Forest.header(N.loop());
   uint32_t Index = R->Joins.size();
   R->Joins.push_back({Block, Branch, Extent::ofLevel(Level), Nodes[Node.index()].GoingRound});
-  for (uint32_t I = First; I != None; I = Observations[I].Next)
-    lower(View->phis()[Observations[I].PhiIndex].Value.index(), Extent::ofLevel(Level), Cause::Kind::Join, Index);
+  for (uint32_t I = First; I != None; I = Observations[I].Next) {
+    ValueId Phi = View->phis()[Observations[I].PhiIndex].Value;
+    lower(Phi.index(), max(Extent::ofLevel(Level), View->info(Phi).Floor), Cause::Kind::Join, Index);
+  }
 }
 
 } // namespace rejoin

@@ -33,6 +33,31 @@ define amdgpu_kernel void @wave_number(ptr addrspace(1) noalias readonly %in, pt
   ret void
 }
 
+; One value on both edges, with a flag on one: the threads that come by the other one have it in any case.
+; CHECK-LABEL: @joined_flags(
+define amdgpu_kernel void @joined_flags(ptr addrspace(1) noalias readonly %in, ptr addrspace(1) noalias %o, i32 %n) #0 !reqd_work_group_size !0 {
+  %tid = call i32 @llvm.amdgcn.workitem.id.x()
+  %few = icmp ult i32 %tid, 5
+  br i1 %few, label %a, label %b
+a:
+; CHECK: %a.sum = add i32 %n, 7
+  %a.sum = add nsw i32 %n, 7
+  br label %j
+b:
+; CHECK: %b.sum = add i32 %n, 7
+  %b.sum = add i32 %n, 7
+  br label %j
+j:
+  %sum = phi i32 [ %a.sum, %a ], [ %b.sum, %b ]
+; CHECK: call i32 @llvm.amdgcn.readfirstlane.i32(i32 %sum)
+  %at = getelementptr i32, ptr addrspace(1) %in, i32 %sum
+  %x = load i32, ptr addrspace(1) %at
+  %ti = zext i32 %tid to i64
+  %to = getelementptr i32, ptr addrspace(1) %o, i64 %ti
+  store i32 %x, ptr addrspace(1) %to
+  ret void
+}
+
 ; What the first thread of a wave may not have, though the others do, is given to them without the flag.
 ; CHECK-LABEL: @undefined_first(
 define amdgpu_kernel void @undefined_first(ptr addrspace(1) noalias readonly %in, ptr addrspace(1) noalias %o) #0 !reqd_work_group_size !0 {

@@ -18,7 +18,9 @@
 #include "rejoin/ClaimCheck/PrecisionMeter.h"
 #include "rejoin/Interprocedural/NoClobberLoads.h"
 #include "rejoin/Transform/AmdgpuHints.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/AsmParser/Parser.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Verifier.h"
@@ -69,6 +71,52 @@ void demote(llvm::Function &F) {
     llvm::DemoteRegToStack(*I);
   for (llvm::PHINode *P : Phis)
     llvm::DemotePHIToStack(P);
+}
+
+/// Pure operations move to the ends of the blocks before theirs, once for each, and a PHI joins the results: partial
+/// redundancies, as compilers leave them. Flags are left out in some, and some are another operation, so that the
+/// program is another one. Some of the PHIs are frozen.
+void spread(llvm::Function &F, std::mt19937_64 &Random) {
+  std::vector<llvm::Instruction *> Chosen;
+  for (llvm::BasicBlock &B : F)
+    for (llvm::Instruction &I : B) {
+      const auto *C = llvm::dyn_cast<llvm::CallInst>(&I);
+      const bool Reads = C && C->arg_empty() && C->doesNotAccessMemory() && !C->isConvergent();
+      if (Reads || llvm::isa<llvm::CastInst, llvm::CmpInst, llvm::SelectInst>(I) ||
+          (llvm::isa<llvm::BinaryOperator>(I) && llvm::isSafeToSpeculativelyExecute(&I)))
+        Chosen.push_back(&I);
+    }
+  for (llvm::Instruction *I : Chosen) {
+    llvm::BasicBlock *B = I->getParent();
+    auto IsReady = [&](const llvm::Value *V) {
+      const auto *Of = llvm::dyn_cast<llvm::Instruction>(V);
+      return !Of || Of->getParent() != B || llvm::isa<llvm::PHINode>(Of);
+    };
+    const llvm::SmallVector<llvm::BasicBlock *> From(llvm::predecessors(B));
+    if (From.size() < 2 || Random() % 3 == 0 || !llvm::all_of(I->operands(), IsReady) ||
+        llvm::SmallPtrSet<llvm::BasicBlock *, 4>(llvm::from_range, From).size() != From.size())
+      continue;
+    auto *P = llvm::PHINode::Create(I->getType(), From.size(), "joined", B->begin());
+    for (llvm::BasicBlock *Before : From) {
+      llvm::Instruction *Copy = I->clone();
+      Copy->insertBefore(Before->getTerminator()->getIterator());
+      for (llvm::Use &U : Copy->operands())
+        if (auto *Joined = llvm::dyn_cast<llvm::PHINode>(U); Joined && Joined->getParent() == B)
+          U = Joined->getIncomingValueForBlock(Before);
+      if (Random() % 2)
+        Copy->dropPoisonGeneratingAnnotations();
+      if (auto *Compare = llvm::dyn_cast<llvm::ICmpInst>(Copy); Compare && Random() % 8 == 0)
+        Compare->setPredicate(Compare->getInversePredicate());
+      if (llvm::isa<llvm::BinaryOperator>(Copy) && !Copy->isIntDivRem() && Random() % 8 == 0)
+        Copy->setOperand(Random() % 2, llvm::ConstantInt::get(Copy->getType(), Random() % 3));
+      P->addIncoming(Copy, Before);
+    }
+    llvm::Value *Given = P;
+    if (Random() % 8 == 0)
+      Given = new llvm::FreezeInst(P, "frozen", B->getFirstNonPHIIt());
+    I->replaceAllUsesWith(Given);
+    I->eraseFromParent();
+  }
 }
 
 /// \p Inputs tells the contents of memory and the number that is passed.
@@ -237,6 +285,12 @@ std::unique_ptr<llvm::Module> Campaign::makeModule(llvm::LLVMContext &Context, b
     Text.clear();
     llvm::raw_string_ostream(Text) << *M;
   };
+  if (Random() % 3 == 0) {
+    for (llvm::Function &F : *M)
+      if (!F.isDeclaration())
+        spread(F, Random);
+    Print();
+  }
   // Some have their values in private memory, as compilers leave them that do not optimise.
   InMemory = Random() % 4 == 0;
   if (InMemory) {

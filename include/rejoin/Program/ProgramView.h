@@ -31,7 +31,8 @@ namespace rejoin {
 
 /// How a static instance computes its output.
 enum class InstanceKind : uint8_t {
-  /// A function of its operands alone: equal operands give equal outputs, whenever and by whichever thread it is executed.
+  /// A function of its operands alone: equal operands give equal outputs, whenever and by whichever thread it is
+  /// executed.
   Pure,
   /// As `Pure` for the threads of one converged execution; another execution may give another output (a load).
   Effect,
@@ -198,9 +199,10 @@ public:
     Operands[U.index()] = O;
     HasEstimates = false;
   }
-  /// Replaces kind and extents of an instance of the same kind: facts about a call, or about an argument.
+  /// Replaces kind and extents of an instance of the same kind: facts about a call, about an argument, or about what a
+  /// PHI gives on whichever edge its block was entered. What is a PHI stays one.
   void setInfo(ValueId V, InstanceInfo Info) {
-    assert(Instances[V.index()].kind() != InstanceKind::Phi && Info.Kind != InstanceKind::Phi);
+    assert((Instances[V.index()].kind() == InstanceKind::Phi) == (Info.Kind == InstanceKind::Phi));
     Instances[V.index()] = Instance(operandBegin(V), Info);
     HasEstimates = false;
   }

@@ -42,6 +42,9 @@ bool AnalyzedFunction::raises(const Instruction &I) const {
   ValueId Id = Reader.idOf(I);
   if (!Id.isValid() || Result.extent(Id) < Wave)
     return false;
+  // One value on all edges, with the flags of some.
+  if (isa<PHINode>(I) && View.info(Id).Floor >= Wave)
+    return true;
   return any_of(seq(View.operandBegin(Id), View.operandBegin(Id) + View.numOperands(Id)),
                 [&](uint32_t U) { return Result.extentOfUse(View, UseId(U)) < Wave; });
 }
