@@ -5,13 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A file is read up to three times: as it is; with texts at launches that could not be compiled, which use the kernel
-// alone (`LostLaunches`); with instances of our own choice of kernel templates that have none (`DefaultInstances`). Each
+// A file is read up to six times: as it is; with texts at launches that could not be compiled, which use the kernel
+// alone (`LostLaunches`); without statements that keep templates of host functions from being instantiated
+// (`HostErasures`), at most three times; with instances of our own choice of kernel templates that have none (`DefaultInstances`). Each
 // reading stands if it has no kernel less than the one before. Where names are not declared, further readings add what a
 // host program may have given (`MacroSearch`): types are float, else int; numbers are likely by their names, else all 16,
 // else all 1.
 //
-// Tests: test/Loader/launch-instances.cu, default-instances.cu, host-macros.cl, joined-sources.test.
+// Tests: test/Loader/launch-instances.cu, launch-in-template.cu, default-instances.cu, host-macros.cl, joined-sources.test.
 //
 //===----------------------------------------------------------------------===//
 
@@ -58,21 +59,49 @@ static void completeProgram(const SourceRequest &Request, llvm::LLVMContext &Con
   }
 }
 
-/// Replaces \p M and \p Facts by those of a further reading, if that lost nothing.
-static void readAgain(const SourceRequest &Request, Reading &State, llvm::LLVMContext &Context, MaybeModule &M,
-                      SourceFacts &Facts) {
+/// Replaces \p M and \p Facts by those of a further reading, if that lost nothing and, where asked, gives the file more
+/// kernels or fewer templates without an instance.
+static bool readAgain(const SourceRequest &Request, Reading &State, llvm::LLVMContext &Context, MaybeModule &M,
+                      SourceFacts &Facts, bool MustGain = false) {
   SourceFacts Again;
   auto Better = readOnce(Request, State, Context, Again);
-  if (!Better || Again.Kernels < Facts.Kernels) {
+  const bool Gains =
+      Again.Kernels > Facts.Kernels || Again.UninstantiatedTemplates.size() < Facts.UninstantiatedTemplates.size();
+  if (!Better || Again.Kernels < Facts.Kernels || (MustGain && !Gains)) {
     if (!Better)
       llvm::consumeError(Better.takeError());
-    return;
+    return false;
   }
   // Errors of host code are printed with the user's text.
   Again.HostErrors = std::move(Facts.HostErrors);
   Again.UndeclaredNames = std::move(Facts.UndeclaredNames);
   Facts = std::move(Again);
   M = std::move(Better);
+  return true;
+}
+
+/// Takes statements with errors out of templates of host functions, a few times, for each may hide others. What
+/// gives the file more becomes a part of \p State.
+static void readErased(const SourceRequest &Request, Reading &State, llvm::LLVMContext &Context, MaybeModule &M,
+                       SourceFacts &Facts, std::vector<std::string> &Choices) {
+  static constexpr unsigned MaxRounds = 3;
+  std::vector<LaunchText> ToErase = State.ToErase, All;
+  std::vector<std::string> Names = State.NamesToErase;
+  for (unsigned Round = 0; Round != MaxRounds && !ToErase.empty(); ++Round) {
+    llvm::append_range(All, ToErase);
+    Reading Next;
+    Next.Texts = State.Texts;
+    Next.Instances = State.Instances;
+    Next.Erased = All;
+    Next.ErasedNames = Names;
+    if (readAgain(Request, Next, Context, M, Facts, /*MustGain=*/true)) {
+      State.Erased = All;
+      State.ErasedNames = Names;
+      Choices = Next.Choices;
+    }
+    ToErase = Next.ToErase;
+    llvm::append_range(Names, Next.NamesToErase);
+  }
 }
 
 MaybeModule readSource(const SourceRequest &Request, llvm::LLVMContext &Context, SourceFacts &Facts) {
@@ -91,13 +120,20 @@ MaybeModule readSource(const SourceRequest &Request, llvm::LLVMContext &Context,
           (T.Name == Base || StringRef(T.Name).ends_with("::" + Base.str())) &&
           !llvm::is_contained(Second.Instances, Kernel))
         Second.Instances.push_back(Kernel);
-  Third.Texts = Second.Texts;
-  Third.Instances = Second.Instances;
   Third.Chosen = First.Choices;
+  Second.ToErase = First.ToErase;
+  Second.NamesToErase = First.NamesToErase;
   if (!Second.Texts.empty() || !Second.Instances.empty()) {
+    Second.ToErase.clear();
+    Second.NamesToErase.clear();
     readAgain(Request, Second, Context, M, Facts);
     Third.Chosen = Second.Choices;
   }
+  readErased(Request, Second, Context, M, Facts, Third.Chosen);
+  Third.Texts = Second.Texts;
+  Third.Instances = Second.Instances;
+  Third.Erased = Second.Erased;
+  Third.ErasedNames = Second.ErasedNames;
   if (!Request.AsGiven && !Third.Chosen.empty())
     readAgain(Request, Third, Context, M, Facts);
   return M;

@@ -86,8 +86,10 @@ public:
   Recorder(CompilerInstance &Compiler, ErrorLog &Log, const SourceRequest &Request, SourceFacts &Facts,
            Reading &State, llvm::LLVMContext &LLVM, std::unique_ptr<llvm::Module> &Result)
       : Compiler(Compiler), Log(Log), Request(Request), Facts(Facts), State(State), LLVM(LLVM), Result(Result) {
-    if (Compiler.getLangOpts().CUDA)
-      Tokens.watch(Compiler.getPreprocessor(), &State.Inserted);
+    if (!Compiler.getLangOpts().CUDA)
+      return;
+    Tokens.watch(Compiler.getPreprocessor(), &State.Inserted);
+    Tokens.noteErased(State.ErasedNames);
   }
   /// Bodies at which the parser crashed before.
   bool shouldSkipFunctionBody(Decl *D) override {
@@ -210,16 +212,30 @@ std::string Recorder::nameOf(const FunctionDecl *F) const {
   return Name;
 }
 
+/// An instance for the type of a variable whose declaration was erased: it stands for one that is not known.
+static bool isForErased(const FunctionDecl *F) {
+  const TemplateArgumentList *Arguments = F->getTemplateSpecializationArgs();
+  return Arguments && llvm::any_of(Arguments->asArray(), [](const TemplateArgument &A) {
+           return A.getKind() == TemplateArgument::Type && StringRef(A.getAsType().getAsString()).contains("__rejoin_lost");
+         });
+}
+
 void Recorder::findKernels(ASTContext &Context) {
   for (FunctionDecl *F : Defined)
-    if (isKernelDecl(F) && !F->isDependentContext())
-      Kernels.insert(F);
+    if (isKernelDecl(F) && !F->isDependentContext()) {
+      if (isForErased(F))
+        Unchosen.insert(F->getCanonicalDecl());
+      else
+        Kernels.insert(F);
+    }
   for (FunctionTemplateDecl *T : KernelTemplates) {
     // An instance that could not be completed has no body at all.
     for (FunctionDecl *F : T->specializations())
-      if (F->isInvalidDecl() && !F->hasBody())
+      if (F->isInvalidDecl() && !F->hasBody() && !isForErased(F))
         Kernels.insert(F);
-    if (llvm::any_of(T->specializations(), [](const FunctionDecl *F) { return F->hasBody() || F->isInvalidDecl(); }))
+    if (llvm::any_of(T->specializations(), [](const FunctionDecl *F) {
+          return (F->hasBody() || F->isInvalidDecl()) && !isForErased(F);
+        }))
       continue;
     Facts.UninstantiatedTemplates.push_back(
         {"", T->getQualifiedNameAsString(), lineOf(T->getTemplatedDecl()->getLocation())});
@@ -330,6 +346,11 @@ void Recorder::findHostLaunches(ASTContext &Context) {
   }
   if (State.Inserted.empty())
     State.LostLaunches = findLostLaunches(SM, Tokens, findCompiledUses(Context));
+  std::vector<SourceLocation> Errors;
+  for (const SourceError &E : Log.errors())
+    Errors.push_back(E.Where);
+  if (!KernelTemplates.empty())
+    State.ToErase = findErasures(Context, Tokens, State.Inserted, Errors, State.NamesToErase);
 }
 
 void Recorder::describe(ASTContext &Context, const FunctionDecl *F, const BrokenReason &Reason) {
