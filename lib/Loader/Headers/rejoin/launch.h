@@ -17,7 +17,7 @@ struct dim3 {
     REJOIN_DEVICE unsigned get_y() { return Y; }                                                                       \
     REJOIN_DEVICE unsigned get_z() { return Z; }                                                                       \
     REJOIN_MEMBER operator dim3() const { return dim3(X, Y, Z); }                                                      \
-    REJOIN_MEMBER operator uint3() const { return uint3{X, Y, Z}; }                                                    \
+    REJOIN_MEMBER operator uint3() const { return uint3{unsigned(X), unsigned(Y), unsigned(Z)}; }                                                    \
   };                                                                                                                   \
   extern const __device__ __attribute__((weak)) __rejoin_##NAME NAME;
 
