@@ -28,6 +28,8 @@ struct Reading {
   /// The same of what this reading lost.
   std::vector<std::string> LostInstances;
   std::vector<LaunchText> LostLaunches;
+  /// The user's text has a condition on `__NVCC__`.
+  bool TestsNvcc = false;
   /// Statements with errors that keep templates of host functions from being instantiated.
   std::vector<LaunchText> ToErase;
   std::vector<std::string> NamesToErase;

@@ -28,6 +28,8 @@ namespace rejoin {
 
 using MaybeModule = llvm::Expected<std::unique_ptr<llvm::Module>>;
 
+static int wholeKernels(const SourceFacts &Facts) { return int(Facts.Kernels) - int(Facts.LeftOut.size()); }
+
 /// Names what a file needs of its host program. Unless the source is read as it is given, replaces the reading by one with
 /// files of the project and likely definitions, if that has more whole kernels.
 static void completeProgram(const SourceRequest &Request, llvm::LLVMContext &Context, MaybeModule &M,
@@ -46,7 +48,7 @@ static void completeProgram(const SourceRequest &Request, llvm::LLVMContext &Con
       continue;
     if (std::exchange(IsFirst, false) && Facts.IsOpenCL)
       Facts.UndeclaredNames = Search.names();
-    const int Best = int(Facts.Kernels) - int(Facts.LeftOut.size());
+    const int Best = wholeKernels(Facts);
     if (Request.AsGiven || !Search.Last.Module || Search.Last.whole() <= Best || !Search.addsSomething())
       continue;
     M = std::move(Search.Last.Module);
@@ -104,9 +106,32 @@ static void readErased(const SourceRequest &Request, Reading &State, llvm::LLVMC
   }
 }
 
-MaybeModule readSource(const SourceRequest &Request, llvm::LLVMContext &Context, SourceFacts &Facts) {
+/// The file as it is. Where kernels are left out and the user's text asks for nvcc, without nvcc's mark if that leaves
+/// out fewer: \p Request has the option then.
+static MaybeModule readFirst(SourceRequest &Request, Reading &State, llvm::LLVMContext &Context, SourceFacts &Facts) {
+  auto M = readOnce(Request, State, Context, Facts);
+  if (!M || !State.TestsNvcc || (Facts.LeftOut.empty() && (Facts.Kernels || Facts.HostErrors.empty())))
+    return M;
+  SourceRequest Plain = Request;
+  Plain.Command.push_back("-D__REJOIN_WITHOUT_NVCC__");
+  Reading PlainState;
+  SourceFacts PlainFacts;
+  auto Without = readOnce(Plain, PlainState, Context, PlainFacts);
+  if (!Without) {
+    llvm::consumeError(Without.takeError());
+  } else if (wholeKernels(PlainFacts) > wholeKernels(Facts)) {
+    Request = std::move(Plain);
+    State = std::move(PlainState);
+    Facts = std::move(PlainFacts);
+    M = std::move(Without);
+  }
+  return M;
+}
+
+MaybeModule readSource(const SourceRequest &Given, llvm::LLVMContext &Context, SourceFacts &Facts) {
+  SourceRequest Request = Given;
   Reading First, Second, Third;
-  auto M = readOnce(Request, First, Context, Facts);
+  auto M = readFirst(Request, First, Context, Facts);
   if (!M)
     return M;
   // Of CUDA and HIP a header that was not found may have them.

@@ -52,10 +52,13 @@ static llvm::Error readError(const llvm::Twine &What) {
 
 namespace {
 
-/// Skips headers that do not exist and remembers them.
+/// Skips headers that do not exist and remembers them. Sees which macros conditions test.
 class HeaderWatch : public PPCallbacks {
 public:
-  HeaderWatch(Preprocessor &PP, SourceFacts &Facts) : PP(PP), Facts(Facts) {}
+  HeaderWatch(Preprocessor &PP, SourceFacts &Facts, Reading &State) : PP(PP), Facts(Facts), State(State) {}
+  void Ifdef(SourceLocation L, const Token &Name, const MacroDefinition &) override { test(L, Name); }
+  void Ifndef(SourceLocation L, const Token &Name, const MacroDefinition &) override { test(L, Name); }
+  void Defined(const Token &Name, const MacroDefinition &, SourceRange R) override { test(R.getBegin(), Name); }
   bool FileNotFound(StringRef Name) override {
     for (const MissingHeader &M : Facts.MissingHeaders)
       if (M.Name == Name)
@@ -74,8 +77,14 @@ public:
   }
 
 private:
+  void test(SourceLocation L, const Token &Name) {
+    if (const IdentifierInfo *I = Name.getIdentifierInfo(); I && I->getName() == "__NVCC__")
+      State.TestsNvcc |= PP.getSourceManager().getFileCharacteristic(L) == SrcMgr::C_User;
+  }
+
   Preprocessor &PP;
   SourceFacts &Facts;
+  Reading &State;
 };
 
 /// Records what the parser hands to a code generator.
@@ -516,7 +525,7 @@ public:
       : Log(Log), Request(Request), Facts(Facts), State(State), LLVM(LLVM), Result(Result) {}
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler, StringRef) override {
     Preprocessor &PP = Compiler.getPreprocessor();
-    PP.addPPCallbacks(std::make_unique<HeaderWatch>(PP, Facts));
+    PP.addPPCallbacks(std::make_unique<HeaderWatch>(PP, Facts, State));
     addNearby(Compiler.getFileManager(), PP.getHeaderSearchInfo());
     return std::make_unique<Recorder>(Compiler, Log, Request, Facts, State, LLVM, Result);
   }
