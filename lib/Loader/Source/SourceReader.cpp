@@ -167,7 +167,7 @@ private:
   Sema *TheSema = nullptr;
   std::vector<Replay> Steps;
   std::vector<FunctionDecl *> Defined;
-  std::vector<VarDecl *> Variables;
+  std::vector<VarDecl *> Variables, HostVariables;
   llvm::SetVector<FunctionDecl *> Kernels;
   std::vector<FunctionTemplateDecl *> KernelTemplates;
   /// Instances of our own choice that were not taken.
@@ -195,6 +195,8 @@ void Recorder::collect(Decl *D) {
     if (!Compiler.getLangOpts().CUDA || V->hasAttr<CUDADeviceAttr>() || V->hasAttr<CUDAConstantAttr>() ||
         V->hasAttr<CUDASharedAttr>())
       Variables.push_back(V);
+    else
+      HostVariables.push_back(V);
   } else if (isa<NamespaceDecl, LinkageSpecDecl>(D)) {
     for (Decl *Inner : cast<DeclContext>(D)->decls())
       collect(Inner);
@@ -309,7 +311,11 @@ void Recorder::findHostLaunches(ASTContext &Context) {
   for (const FunctionDecl *F : Defined)
     if (!isKernelDecl(F) && (!isDeviceFunction(F) || F->hasAttr<CUDAHostAttr>()))
       if (SM.getFileCharacteristic(F->getLocation()) == SrcMgr::C_User)
-        findLaunches(F, Tokens, Sites);
+        if (!F->getIdentifier() || !F->getName().starts_with("rejoin_instance_"))
+          findLaunches(F, Tokens, Sites);
+  for (const VarDecl *V : HostVariables)
+    if (SM.getFileCharacteristic(V->getLocation()) == SrcMgr::C_User)
+      findLaunches(V, Tokens, Sites);
   auto Add = [&](const FunctionDecl *Kernel, const LaunchSite &Site) {
     SourceLaunch L;
     L.Kernel = symbolOf(*Mangler, Kernel);
