@@ -199,6 +199,12 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
   if (!Facts.NearbyFolders.empty())
     Add(SourceNote::Remark, "headers were found in " + quoted(Facts.NearbyFolders) +
                                 ", which no option names (--as-given looks for none)");
+  if (!Facts.ChosenProcessor.empty())
+    Add(SourceNote::Remark, "read for " + Facts.ChosenProcessor +
+                                ", for which a kernel is not empty that is so for the usual processor (--cpu names another)");
+  for (const EmptyKernel &E : Facts.EmptyKernels)
+    Add(SourceNote::Remark, "kernel '" + E.Name + "' is empty, so nothing of it is checked: its statements stand under `" +
+                                E.Condition + "`, which does not hold (--cpu names another processor)");
   if (!Facts.ChosenInstances.empty())
     Add(SourceNote::Remark, describeChosen(Facts.ChosenInstances));
   ArrayRef<SourceName> Templates = Facts.UninstantiatedTemplates;
@@ -215,6 +221,19 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
       Notes.push_back({SourceNote::Detail, StringRef(Text).rtrim().str()});
   }
   return Notes;
+}
+
+/// The options under which the file has a kernel; empty if there are none.
+static std::string describeConditions(const SourceFacts &Facts) {
+  std::vector<std::string> Options;
+  for (const std::string &O : Facts.KernelConditions)
+    Options.push_back(inShell(O));
+  return Options.empty() ? "" : "its kernels stand under conditions; give -- " + join(Options, " or ");
+}
+
+bool isForHost(const SourceFacts &Facts) {
+  return !Facts.IsOpenCL && !Facts.Kernels && Facts.LeftOut.empty() && Facts.UninstantiatedTemplates.empty() &&
+         Facts.MissingHeaders.empty() && Facts.HostErrors.empty();
 }
 
 std::string describeNoKernel(StringRef Path, const SourceFacts &Facts) {
@@ -235,6 +254,8 @@ std::string describeNoKernel(StringRef Path, const SourceFacts &Facts) {
     Reasons.push_back("the file defines none" +
                       (N ? " (" + std::to_string(N) + (N == 1 ? " error" : " errors") + " in other code; -v lists them)"
                          : std::string()));
+  if (std::string Conditions = describeConditions(Facts); !Conditions.empty())
+    Reasons.push_back(Conditions);
   if (std::string Macros = describeMacros(Facts); !Macros.empty())
     Reasons.push_back(Macros);
   if (std::string Headers = describeHeaders(Facts); !Headers.empty())

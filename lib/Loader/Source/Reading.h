@@ -10,6 +10,7 @@
 
 #include "HostTokens.h"
 #include "SourceReader.h"
+#include <set>
 
 namespace rejoin {
 
@@ -28,6 +29,10 @@ struct Reading {
   /// The same of what this reading lost.
   std::vector<std::string> LostInstances;
   std::vector<LaunchText> LostLaunches;
+  /// What the preprocessor skipped, from `#if` to `#endif`.
+  std::vector<clang::SourceRange> Skipped;
+  /// Where these begin, as `file:line`.
+  std::set<std::string> SkippedPlaces;
   /// The user's text has a condition on `__NVCC__`.
   bool TestsNvcc = false;
   /// Statements with errors that keep templates of host functions from being instantiated.

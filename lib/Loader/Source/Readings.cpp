@@ -19,8 +19,13 @@
 #include "DefaultInstances.h"
 #include "MacroSearch.h"
 #include "Reading.h"
+#include "SourceOutline.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Regex.h"
+#include <set>
 
 using namespace clang;
 
@@ -77,6 +82,7 @@ static bool readAgain(const SourceRequest &Request, Reading &State, llvm::LLVMCo
   // Errors of host code are printed with the user's text.
   Again.HostErrors = std::move(Facts.HostErrors);
   Again.UndeclaredNames = std::move(Facts.UndeclaredNames);
+  Again.ChosenProcessor = std::move(Facts.ChosenProcessor);
   Facts = std::move(Again);
   M = std::move(Better);
   return true;
@@ -128,12 +134,101 @@ static MaybeModule readFirst(SourceRequest &Request, Reading &State, llvm::LLVMC
   return M;
 }
 
+/// A processor of NVIDIA's for which a condition such as `#if __CUDA_ARCH__ >= 700 && __CUDA_ARCH__ < 800` holds; 0 if
+/// there is none, or the condition is another.
+static unsigned processorFor(llvm::StringRef Condition) {
+  static constexpr unsigned Processors[] = {80, 75, 70, 86, 89, 90, 100, 120, 60, 61, 53, 52, 50};
+  static const llvm::Regex Compared("^__CUDA_ARCH__[ \t]*(==|>=|<=|<|>)[ \t]*([0-9]+)$");
+  if (!Condition.consume_front("#"))
+    return 0;
+  Condition = Condition.ltrim();
+  if (!Condition.consume_front("elif") && !Condition.consume_front("if"))
+    return 0;
+  std::vector<std::pair<std::string, unsigned>> Wanted;
+  llvm::SmallVector<llvm::StringRef> Parts;
+  Condition.split(Parts, "&&");
+  for (llvm::StringRef Part : Parts) {
+    Part = Part.trim();
+    while (Part.size() > 1 && Part.front() == '(' && Part.back() == ')' && Part.find(')') == Part.size() - 1)
+      Part = Part.drop_front().drop_back().trim();
+    llvm::SmallVector<llvm::StringRef> Groups;
+    unsigned Number = 0;
+    if (Part == "defined(__CUDA_ARCH__)" || Part == "defined __CUDA_ARCH__")
+      continue;
+    if (!Compared.match(Part, &Groups) || Groups[2].getAsInteger(10, Number))
+      return 0;
+    Wanted.push_back({Groups[1].str(), Number});
+  }
+  for (unsigned P : Processors)
+    if (!Wanted.empty() && llvm::all_of(Wanted, [&](const auto &W) {
+          const unsigned Value = P * 10;
+          return W.first == "==" ? Value == W.second
+                 : W.first == ">=" ? Value >= W.second
+                 : W.first == "<=" ? Value <= W.second
+                 : W.first == "<" ? Value < W.second
+                                  : Value > W.second;
+        }))
+      return P;
+  return 0;
+}
+
+/// Reads the file for a processor for which fewer kernels are empty, if nobody named one and nothing is skipped for it
+/// that is compiled for the usual one.
+static void chooseProcessor(SourceRequest &Request, Reading &State, llvm::LLVMContext &Context, MaybeModule &M,
+                            SourceFacts &Facts) {
+  auto Option = llvm::find(Request.Command, Request.Processor);
+  if (Request.AsGiven || Request.Processor.empty() || Option == Request.Command.end())
+    return;
+  const size_t Position = Option - Request.Command.begin();
+  std::set<unsigned> Tried;
+  const std::vector<EmptyKernel> Empty = Facts.EmptyKernels;
+  for (const EmptyKernel &E : Empty) {
+    const unsigned Processor = processorFor(E.Condition);
+    if (!Processor || !Tried.insert(Processor).second)
+      continue;
+    SourceRequest Other = Request;
+    Other.Command[Position] = "--cuda-gpu-arch=sm_" + std::to_string(Processor);
+    Reading OtherState;
+    SourceFacts OtherFacts;
+    auto Read = readOnce(Other, OtherState, Context, OtherFacts);
+    if (!Read) {
+      llvm::consumeError(Read.takeError());
+      continue;
+    }
+    if (wholeKernels(OtherFacts) < wholeKernels(Facts) ||
+        !std::includes(State.SkippedPlaces.begin(), State.SkippedPlaces.end(), OtherState.SkippedPlaces.begin(),
+                       OtherState.SkippedPlaces.end()) ||
+        OtherFacts.EmptyKernels.size() >= Facts.EmptyKernels.size())
+      continue;
+    OtherFacts.ChosenProcessor = "sm_" + std::to_string(Processor);
+    Request = std::move(Other);
+    State = std::move(OtherState);
+    Facts = std::move(OtherFacts);
+    M = std::move(Read);
+  }
+}
+
+/// The options under which a text has a kernel.
+static std::vector<std::string> kernelConditions(llvm::StringRef Path) {
+  std::vector<std::string> Result;
+  auto Buffer = llvm::MemoryBuffer::getFile(Path);
+  if (!Buffer)
+    return Result;
+  const std::string Unmarked = withoutLiteralMarks((*Buffer)->getBuffer());
+  const SourceOutline Outline(Unmarked.empty() ? (*Buffer)->getBuffer() : llvm::StringRef(Unmarked));
+  for (const SourceOutline::Group &G : Outline.Groups)
+    if (std::string Options = llvm::join(G.Options, " "); G.HasKernel && !Options.empty() && !llvm::is_contained(Result, Options))
+      Result.push_back(std::move(Options));
+  return Result;
+}
+
 MaybeModule readSource(const SourceRequest &Given, llvm::LLVMContext &Context, SourceFacts &Facts) {
   SourceRequest Request = Given;
   Reading First, Second, Third;
   auto M = readFirst(Request, First, Context, Facts);
   if (!M)
     return M;
+  chooseProcessor(Request, First, Context, M, Facts);
   // Of CUDA and HIP a header that was not found may have them.
   if (!Facts.UndeclaredNames.empty() && (Facts.IsOpenCL || Facts.MissingHeaders.empty()))
     completeProgram(Request, Context, M, Facts);
@@ -161,6 +256,8 @@ MaybeModule readSource(const SourceRequest &Given, llvm::LLVMContext &Context, S
   Third.ErasedNames = Second.ErasedNames;
   if (!Request.AsGiven && !Third.Chosen.empty())
     readAgain(Request, Third, Context, M, Facts);
+  if (!Facts.Kernels)
+    Facts.KernelConditions = kernelConditions(Request.Path);
   return M;
 }
 

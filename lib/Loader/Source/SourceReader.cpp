@@ -76,6 +76,14 @@ public:
     return true;
   }
 
+  void SourceRangeSkipped(SourceRange R, SourceLocation) override {
+    if (PP.getSourceManager().getFileCharacteristic(R.getBegin()) != SrcMgr::C_User)
+      return;
+    State.Skipped.push_back(R);
+    if (PresumedLoc P = PP.getSourceManager().getPresumedLoc(R.getBegin()); P.isValid())
+      State.SkippedPlaces.insert((llvm::Twine(P.getFilename()) + ":" + llvm::Twine(P.getLine())).str());
+  }
+
 private:
   void test(SourceLocation L, const Token &Name) {
     if (const IdentifierInfo *I = Name.getIdentifierInfo(); I && I->getName() == "__NVCC__")
@@ -146,6 +154,7 @@ private:
   void collect(Decl *D);
   void findKernels(ASTContext &Context);
   void choose(DeviceCode &Code);
+  void findEmpty(const DeviceCode &Code);
   void findHostLaunches(ASTContext &Context);
   std::string symbolOf(MangleContext &Mangler, const FunctionDecl *F) const;
   void leaveOut(ASTContext &Context);
@@ -291,6 +300,28 @@ void Recorder::choose(DeviceCode &Code) {
   Facts.Kernels = Kernels.size();
 }
 
+/// Kernels without a statement, in whose text conditions took some away.
+void Recorder::findEmpty(const DeviceCode &Code) {
+  const SourceManager &SM = Compiler.getSourceManager();
+  std::set<std::string> Known;
+  for (const FunctionDecl *F : Kernels) {
+    const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
+    const auto *Body = dyn_cast_or_null<CompoundStmt>((Pattern ? Pattern : F)->getBody());
+    if (!Body || Code.broken().contains(F) ||
+        llvm::any_of(Body->body(), [](const Stmt *S) { return !isa<NullStmt>(S); }))
+      continue;
+    for (SourceRange R : State.Skipped) {
+      if (!SM.isPointWithin(R.getBegin(), SM.getFileLoc(Body->getLBracLoc()), SM.getFileLoc(Body->getRBracLoc())))
+        continue;
+      // The condition is the rest of the line.
+      StringRef Line = StringRef(SM.getCharacterData(R.getBegin())).split('\n').first;
+      Line = Line.take_front(std::min(Line.find("//"), Line.find("/*"))).rtrim();
+      if (std::string Name = nameOf(F); Known.insert(Name).second)
+        Facts.EmptyKernels.push_back({std::move(Name), Line.str(), lineOf(R.getBegin())});
+    }
+  }
+}
+
 std::string Recorder::symbolOf(MangleContext &Mangler, const FunctionDecl *F) const {
   if (isa<CXXConstructorDecl, CXXDestructorDecl>(F))
     return "";
@@ -420,6 +451,7 @@ void Recorder::leaveOut(ASTContext &Context) {
   for (FunctionDecl *F : Kernels)
     if (const BrokenReason *Reason = Code.brokenReason(F))
       describe(Context, F, *Reason);
+  findEmpty(Code);
   leaveOutAsked();
   for (FunctionDecl *F : Defined)
     if (isDeviceFunction(F) && !F->isDependentContext() && !Unchosen.contains(F->getCanonicalDecl()))
