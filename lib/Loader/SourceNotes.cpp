@@ -10,7 +10,7 @@
 //
 //   templates without an instance    --instantiate with the instance that the first would need
 //   a macro that nothing defines     -DNAME=VALUE after --
-//   a header that was not found      -I of its directory
+//   a header that was not found      -I of its directory; first, where there are many causes
 //   the host's own errors            nothing: device code is complete without them
 // A file without a kernel is an error with the same reasons.
 // Held by: test/Loader/left-out.cu, no-kernel.cu, templates.cu, host-macros.cl.
@@ -101,6 +101,9 @@ static std::string describeHeaders(const SourceFacts &Facts) {
          " not found; pass its directory with -- -I <directory>";
 }
 
+/// Of so many errors the headers that were not found are the cause of most.
+static constexpr size_t ManyCauses = 4;
+
 static StringRef useInWords(UndeclaredName::NameUse Use) {
   switch (Use) {
   case UndeclaredName::Value:
@@ -183,7 +186,12 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
     Add(SourceNote::Remark, "options that clang does not know were dropped: " + join(Facts.DroppedOptions, " "));
   if (!Facts.IgnoredToolkits.empty())
     Add(SourceNote::Remark, "--no-toolkit ignores " + quoted(Facts.IgnoredToolkits));
-  for (const auto &[Text, Kernels] : byCause(Facts))
+  const auto Causes = byCause(Facts);
+  const std::string Headers = describeHeaders(Facts);
+  const bool HeadersFirst = Causes.size() >= ManyCauses && !Headers.empty();
+  if (HeadersFirst)
+    Add(SourceNote::Remark, Headers);
+  for (const auto &[Text, Kernels] : Causes)
     Add(SourceNote::LeftOut, describeCause(Kernels));
   if (!Facts.JoinedFiles.empty())
     Add(SourceNote::Remark, "read after " + quoted(Facts.JoinedFiles) + ", which " +
@@ -194,7 +202,7 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
   // Those that were not chosen.
   if (std::string Macros = describeMacros(Facts); !Macros.empty())
     Add(SourceNote::Remark, Macros);
-  if (std::string Headers = describeHeaders(Facts); !Headers.empty())
+  if (!HeadersFirst && !Headers.empty())
     Add(Facts.LeftOut.empty() ? SourceNote::Detail : SourceNote::Remark, Headers);
   if (!Facts.NearbyFolders.empty())
     Add(SourceNote::Remark, "headers were found in " + quoted(Facts.NearbyFolders) +
@@ -238,7 +246,9 @@ bool isForHost(const SourceFacts &Facts) {
 
 std::string describeNoKernel(StringRef Path, const SourceFacts &Facts) {
   std::vector<std::string> Reasons;
-  for (const auto &[Text, Kernels] : byCause(Facts))
+  const auto Causes = byCause(Facts);
+  const std::string Headers = describeHeaders(Facts);
+  for (const auto &[Text, Kernels] : Causes)
     Reasons.push_back(describeCause(Kernels));
   ArrayRef<SourceName> Templates = Facts.UninstantiatedTemplates;
   if (!Templates.empty())
@@ -258,8 +268,8 @@ std::string describeNoKernel(StringRef Path, const SourceFacts &Facts) {
     Reasons.push_back(Conditions);
   if (std::string Macros = describeMacros(Facts); !Macros.empty())
     Reasons.push_back(Macros);
-  if (std::string Headers = describeHeaders(Facts); !Headers.empty())
-    Reasons.push_back(Headers);
+  if (!Headers.empty())
+    Reasons.insert(Causes.size() >= ManyCauses ? Reasons.begin() : Reasons.end(), Headers);
   return (Path + ": no kernel was checked: " + join(Reasons, "\n" + Path.str() + ": ")).str();
 }
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Lint/Lint.h"
+#include "ChosenFunctions.h"
 #include "Commands.h"
 #include "InputArguments.h"
 #include "Isolation.h"
@@ -24,7 +25,6 @@
 #include "rejoin/Report/SourceLines.h"
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
-#include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/AsmParser/AsmParserContext.h"
@@ -261,16 +261,7 @@ LintedFile LintCommand::lintFile(const Input &In) {
     if (!F.isDeclaration())
       Result.Said.Found.insert(F.getName().str());
   if (Options.Verbose || Options.Summary)
-    Lint.Verdict = [&](OperationVerdict V) {
-      // The author's function may have operations, and threads that wait in them for others.
-      const Function *F = (*M)->getFunction(V.Function);
-      if (V.Is == OperationVerdict::Safe && F &&
-          F->getFnAttribute(ChosenValues).getValueAsString().contains("rejoin::any_function")) {
-        V.Is = OperationVerdict::Unknown;
-        V.Reason = "a function of our choice stands for the one that the kernel is launched with";
-      }
-      Result.Verdicts.push_back(std::move(V));
-    };
+    Lint.Verdict = [&](OperationVerdict V) { Result.Verdicts.push_back(withoutOurProof(**M, std::move(V))); };
   BudgetLog Budgets;
   Lint.Budgets = &Budgets;
   for (LintFinding &D : lint(**M, *GpuTarget::kindOf((*M)->getTargetTriple()), Lint))

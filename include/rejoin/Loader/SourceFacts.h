@@ -4,6 +4,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// What the process that compiles a source tells this one beside the module: JSON, each field by its name. Lists that are
+// empty say that nothing was left out, missing or chosen. A field that is not there is an error, since both processes
+// are of one build.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef REJOIN_LOADER_SOURCEFACTS_H
 #define REJOIN_LOADER_SOURCEFACTS_H

@@ -18,6 +18,7 @@
 #include "DefaultInstances.h"
 #include "DeviceCode.h"
 #include "ErrorLog.h"
+#include "HeaderWatch.h"
 #include "HostCode.h"
 #include "LostLaunches.h"
 #include "NearbyHeaders.h"
@@ -25,7 +26,6 @@
 #include "clang/AST/DeclGroup.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/Mangle.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/CodeGen/BackendUtil.h"
 #include "clang/CodeGen/ModuleBuilder.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -36,7 +36,6 @@
 #include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaConsumer.h"
-#include "llvm/ADT/StringMap.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/VirtualFileSystem.h"
@@ -51,49 +50,6 @@ static llvm::Error readError(const llvm::Twine &What) {
 }
 
 namespace {
-
-/// Skips headers that do not exist and remembers them. Sees which macros conditions test.
-class HeaderWatch : public PPCallbacks {
-public:
-  HeaderWatch(Preprocessor &PP, SourceFacts &Facts, Reading &State) : PP(PP), Facts(Facts), State(State) {}
-  void Ifdef(SourceLocation L, const Token &Name, const MacroDefinition &) override { test(L, Name); }
-  void Ifndef(SourceLocation L, const Token &Name, const MacroDefinition &) override { test(L, Name); }
-  void Defined(const Token &Name, const MacroDefinition &, SourceRange R) override { test(R.getBegin(), Name); }
-  bool FileNotFound(StringRef Name) override {
-    for (const MissingHeader &M : Facts.MissingHeaders)
-      if (M.Name == Name)
-        return true;
-    MissingHeader M;
-    M.Name = Name.str();
-    if (const PreprocessorLexer *Lexer = PP.getCurrentFileLexer()) {
-      const SourceManager &SM = PP.getSourceManager();
-      SourceLocation L = Lexer->getFileID().isValid() ? SM.getLocForStartOfFile(Lexer->getFileID()) : SourceLocation();
-      PresumedLoc P = SM.getPresumedLoc(L);
-      if (P.isValid())
-        M.Where = {P.getFilename(), 0, 0};
-    }
-    Facts.MissingHeaders.push_back(std::move(M));
-    return true;
-  }
-
-  void SourceRangeSkipped(SourceRange R, SourceLocation) override {
-    if (PP.getSourceManager().getFileCharacteristic(R.getBegin()) != SrcMgr::C_User)
-      return;
-    State.Skipped.push_back(R);
-    if (PresumedLoc P = PP.getSourceManager().getPresumedLoc(R.getBegin()); P.isValid())
-      State.SkippedPlaces.insert((llvm::Twine(P.getFilename()) + ":" + llvm::Twine(P.getLine())).str());
-  }
-
-private:
-  void test(SourceLocation L, const Token &Name) {
-    if (const IdentifierInfo *I = Name.getIdentifierInfo(); I && I->getName() == "__NVCC__")
-      State.TestsNvcc |= PP.getSourceManager().getFileCharacteristic(L) == SrcMgr::C_User;
-  }
-
-  Preprocessor &PP;
-  SourceFacts &Facts;
-  Reading &State;
-};
 
 /// Records what the parser hands to a code generator.
 class Recorder : public SemaConsumer {
@@ -576,10 +532,6 @@ private:
   llvm::LLVMContext &LLVM;
   std::unique_ptr<llvm::Module> &Result;
 };
-
-} // namespace
-
-namespace {
 
 /// All files that a source includes, those of the system too.
 class AllDependencies : public DependencyCollector {
