@@ -6,18 +6,11 @@ template <typename T> struct __rejoin_same {
   typedef T type;
 };
 // Of a class (a half of a library's own) the integer of its size is exchanged, until no other thread came between.
-template <size_t N> struct __rejoin_word;
-template <> struct __rejoin_word<2> {
-  typedef unsigned short type;
-};
-template <> struct __rejoin_word<4> {
-  typedef unsigned type;
-};
-template <> struct __rejoin_word<8> {
-  typedef unsigned long long type;
-};
 #define REJOIN_EXCHANGE(SCOPE, EXPRESSION)                                                                             \
-  typedef typename __rejoin_word<sizeof(T)>::type bits;                                                                \
+  static_assert(sizeof(T) == 2 || sizeof(T) == 4 || sizeof(T) == 8);                                                   \
+  typedef std::conditional_t<sizeof(T) == 2, unsigned short,                                                           \
+                             std::conditional_t<sizeof(T) == 4, unsigned, unsigned long long>>                         \
+      bits;                                                                                                            \
   bits *at = reinterpret_cast<bits *>(p), known = __scoped_atomic_load_n(at, __ATOMIC_RELAXED, SCOPE), next;           \
   T old;                                                                                                               \
   do {                                                                                                                 \
