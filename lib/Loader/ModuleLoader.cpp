@@ -147,7 +147,10 @@ static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLangua
   bool HasKernel = any_of(**M, [](const Function &F) { return !F.isDeclaration() && isEntryPoint(F); });
   bool HasFunction = any_of(**M, [](const Function &F) { return !F.isDeclaration(); });
   bool MayHaveNone = Facts.LeftOut.empty() && Facts.UninstantiatedTemplates.empty();
-  if (!HasKernel && !(HasFunction && MayHaveNone)) {
+  if (!HasKernel && isForHost(Facts)) {
+    if (Options.Note)
+      Options.Note({SourceNote::Remark, describeNoKernel(Path, Facts)});
+  } else if (!HasKernel && !(HasFunction && MayHaveNone)) {
     if (Options.Note)
       for (const SourceNote &N : describe(Path, Facts))
         if (N.Kind == SourceNote::Detail)

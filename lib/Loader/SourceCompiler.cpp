@@ -252,6 +252,9 @@ static Error addOpenCL(StringRef Path, const LoadOptions &Options, std::vector<s
   return Error::success();
 }
 
+/// The processor of CUDA that is taken where none is named.
+static constexpr StringLiteral UsualCuda = "sm_80";
+
 /// The device's side alone. Where a toolkit is named its headers are taken, else ours, which need nothing installed.
 /// The version of PTX is said, for without it clang takes that of the toolkit that it finds, or a very old one. Returns
 /// the options that `NoToolkit` drops.
@@ -270,7 +273,7 @@ static std::vector<std::string> addDeviceSide(bool IsCuda, const LoadOptions &Op
     return true;
   });
   if (Cpu.empty())
-    Cpu = IsCuda ? "sm_80" : "gfx90a";
+    Cpu = IsCuda ? UsualCuda.str() : "gfx90a";
   auto Add = [&](std::initializer_list<StringRef> More) {
     for (StringRef A : More)
       Command.push_back(A.str());
@@ -384,6 +387,10 @@ Expected<std::unique_ptr<Module>> compileSource(StringRef Path, SourceLanguage L
                        {"instantiate", Options.Instantiate},
                        {"asGiven", Options.AsGiven},
                        {"colors", Options.Colors}};
+  if (Language == SourceLanguage::Cuda && Options.Cpu.empty() &&
+      none_of(asClangOptions(Options.CompilerArguments),
+              [](StringRef A) { return startsWithAny(A, {"--offload-arch=", "--cuda-gpu-arch="}); }))
+    Request["processor"] = ("--cuda-gpu-arch=" + UsualCuda).str();
   std::vector<std::string> Crashed;
   static constexpr unsigned MaxCrashes = 8;
   while (true) {

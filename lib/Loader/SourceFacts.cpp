@@ -4,6 +4,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// What the process that compiles a source tells this one beside the module: JSON, each field by its name. Lists that are
+// empty say that nothing was left out, missing or chosen. A field that is not there is an error, since both processes
+// are of one build.
+//
+//===----------------------------------------------------------------------===//
 
 #include "rejoin/Loader/SourceFacts.h"
 
@@ -69,6 +75,15 @@ static bool fromJSON(const json::Value &V, ChosenInstance &C, json::Path P) {
   return O && O.map("template", C.Template) && O.map("instance", C.Instance) && O.map("where", C.Where);
 }
 
+static json::Value toJSON(const EmptyKernel &E) {
+  return json::Object{{"name", json::fixUTF8(E.Name)}, {"condition", json::fixUTF8(E.Condition)}, {"where", toJSON(E.Where)}};
+}
+
+static bool fromJSON(const json::Value &V, EmptyKernel &E, json::Path P) {
+  json::ObjectMapper O(V, P);
+  return O && O.map("name", E.Name) && O.map("condition", E.Condition) && O.map("where", E.Where);
+}
+
 static json::Value toJSON(const MissingHeader &H) { return json::Object{{"name", H.Name}, {"where", toJSON(H.Where)}}; }
 
 static bool fromJSON(const json::Value &V, MissingHeader &H, json::Path P) {
@@ -118,7 +133,10 @@ json::Value toJSON(const SourceFacts &F) {
                       {"missingHeaders", listOf(F.MissingHeaders)},
                       {"nearbyFolders", listOf(F.NearbyFolders)},
                       {"chosen", listOf(F.ChosenInstances)},
+                      {"emptyKernels", listOf(F.EmptyKernels)},
+                      {"processor", F.ChosenProcessor},
                       {"leftOut", listOf(F.LeftOut)},
+                      {"kernelConditions", listOf(F.KernelConditions)},
                       {"uninstantiated", listOf(F.UninstantiatedTemplates)},
                       {"hostErrors", listOf(F.HostErrors)},
                       {"undeclared", listOf(F.UndeclaredNames)},
@@ -134,7 +152,7 @@ bool fromJSON(const json::Value &Value, SourceFacts &F, json::Path Path) {
   json::ObjectMapper O(Value, Path);
   return O && O.map("droppedOptions", F.DroppedOptions) && O.map("chosenMacros", F.ChosenMacros) && O.map("joined", F.JoinedFiles) && O.map("dependencies", F.Dependencies) &&
          O.map("missingHeaders", F.MissingHeaders) && O.map("nearbyFolders", F.NearbyFolders) && O.map("chosen", F.ChosenInstances) &&
-         O.map("leftOut", F.LeftOut) && O.map("uninstantiated", F.UninstantiatedTemplates) && O.map("hostErrors", F.HostErrors) &&
+         O.map("emptyKernels", F.EmptyKernels) && O.map("processor", F.ChosenProcessor) && O.map("kernelConditions", F.KernelConditions) && O.map("leftOut", F.LeftOut) && O.map("uninstantiated", F.UninstantiatedTemplates) && O.map("hostErrors", F.HostErrors) &&
          O.map("undeclared", F.UndeclaredNames) && O.map("launches", F.Launches) && O.map("names", F.Names) &&
          O.map("kernels", F.Kernels) && O.map("openCL", F.IsOpenCL);
 }

@@ -10,7 +10,7 @@
 //
 //   templates without an instance    --instantiate with the instance that the first would need
 //   a macro that nothing defines     -DNAME=VALUE after --
-//   a header that was not found      -I of its directory
+//   a header that was not found      -I of its directory; first, where there are many causes
 //   the host's own errors            nothing: device code is complete without them
 // A file without a kernel is an error with the same reasons.
 // Held by: test/Loader/left-out.cu, no-kernel.cu, templates.cu, host-macros.cl.
@@ -101,6 +101,9 @@ static std::string describeHeaders(const SourceFacts &Facts) {
          " not found; pass its directory with -- -I <directory>";
 }
 
+/// Of so many errors the headers that were not found are the cause of most.
+static constexpr size_t ManyCauses = 4;
+
 static StringRef useInWords(UndeclaredName::NameUse Use) {
   switch (Use) {
   case UndeclaredName::Value:
@@ -183,7 +186,12 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
     Add(SourceNote::Remark, "options that clang does not know were dropped: " + join(Facts.DroppedOptions, " "));
   if (!Facts.IgnoredToolkits.empty())
     Add(SourceNote::Remark, "--no-toolkit ignores " + quoted(Facts.IgnoredToolkits));
-  for (const auto &[Text, Kernels] : byCause(Facts))
+  const auto Causes = byCause(Facts);
+  const std::string Headers = describeHeaders(Facts);
+  const bool HeadersFirst = Causes.size() >= ManyCauses && !Headers.empty();
+  if (HeadersFirst)
+    Add(SourceNote::Remark, Headers);
+  for (const auto &[Text, Kernels] : Causes)
     Add(SourceNote::LeftOut, describeCause(Kernels));
   if (!Facts.JoinedFiles.empty())
     Add(SourceNote::Remark, "read after " + quoted(Facts.JoinedFiles) + ", which " +
@@ -194,11 +202,17 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
   // Those that were not chosen.
   if (std::string Macros = describeMacros(Facts); !Macros.empty())
     Add(SourceNote::Remark, Macros);
-  if (std::string Headers = describeHeaders(Facts); !Headers.empty())
+  if (!HeadersFirst && !Headers.empty())
     Add(Facts.LeftOut.empty() ? SourceNote::Detail : SourceNote::Remark, Headers);
   if (!Facts.NearbyFolders.empty())
     Add(SourceNote::Remark, "headers were found in " + quoted(Facts.NearbyFolders) +
                                 ", which no option names (--as-given looks for none)");
+  if (!Facts.ChosenProcessor.empty())
+    Add(SourceNote::Remark, "read for " + Facts.ChosenProcessor +
+                                ", for which a kernel is not empty that is so for the usual processor (--cpu names another)");
+  for (const EmptyKernel &E : Facts.EmptyKernels)
+    Add(SourceNote::Remark, "kernel '" + E.Name + "' is empty, so nothing of it is checked: its statements stand under `" +
+                                E.Condition + "`, which does not hold (--cpu names another processor)");
   if (!Facts.ChosenInstances.empty())
     Add(SourceNote::Remark, describeChosen(Facts.ChosenInstances));
   ArrayRef<SourceName> Templates = Facts.UninstantiatedTemplates;
@@ -217,9 +231,24 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
   return Notes;
 }
 
+/// The options under which the file has a kernel; empty if there are none.
+static std::string describeConditions(const SourceFacts &Facts) {
+  std::vector<std::string> Options;
+  for (const std::string &O : Facts.KernelConditions)
+    Options.push_back(inShell(O));
+  return Options.empty() ? "" : "its kernels stand under conditions; give -- " + join(Options, " or ");
+}
+
+bool isForHost(const SourceFacts &Facts) {
+  return !Facts.IsOpenCL && !Facts.Kernels && Facts.LeftOut.empty() && Facts.UninstantiatedTemplates.empty() &&
+         Facts.MissingHeaders.empty() && Facts.HostErrors.empty();
+}
+
 std::string describeNoKernel(StringRef Path, const SourceFacts &Facts) {
   std::vector<std::string> Reasons;
-  for (const auto &[Text, Kernels] : byCause(Facts))
+  const auto Causes = byCause(Facts);
+  const std::string Headers = describeHeaders(Facts);
+  for (const auto &[Text, Kernels] : Causes)
     Reasons.push_back(describeCause(Kernels));
   ArrayRef<SourceName> Templates = Facts.UninstantiatedTemplates;
   if (!Templates.empty())
@@ -235,10 +264,12 @@ std::string describeNoKernel(StringRef Path, const SourceFacts &Facts) {
     Reasons.push_back("the file defines none" +
                       (N ? " (" + std::to_string(N) + (N == 1 ? " error" : " errors") + " in other code; -v lists them)"
                          : std::string()));
+  if (std::string Conditions = describeConditions(Facts); !Conditions.empty())
+    Reasons.push_back(Conditions);
   if (std::string Macros = describeMacros(Facts); !Macros.empty())
     Reasons.push_back(Macros);
-  if (std::string Headers = describeHeaders(Facts); !Headers.empty())
-    Reasons.push_back(Headers);
+  if (!Headers.empty())
+    Reasons.insert(Causes.size() >= ManyCauses ? Reasons.begin() : Reasons.end(), Headers);
   return (Path + ": no kernel was checked: " + join(Reasons, "\n" + Path.str() + ": ")).str();
 }
 

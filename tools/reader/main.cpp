@@ -49,6 +49,7 @@ int main(int argc, char **argv) {
   Request.Command = stringsOf(*O, "command");
   Request.Instantiate = stringsOf(*O, "instantiate");
   Request.LeaveOut = stringsOf(*O, "leaveOut");
+  Request.Processor = O->getString("processor").value_or("").str();
   Request.AsGiven = O->getBoolean("asGiven").value_or(false);
   Request.Colors = O->getBoolean("colors").value_or(false);
   LLVMContext Context;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Lint/Lint.h"
+#include "ChosenFunctions.h"
 #include "Commands.h"
 #include "InputArguments.h"
 #include "Isolation.h"
@@ -260,7 +261,7 @@ LintedFile LintCommand::lintFile(const Input &In) {
     if (!F.isDeclaration())
       Result.Said.Found.insert(F.getName().str());
   if (Options.Verbose || Options.Summary)
-    Lint.Verdict = [&](OperationVerdict V) { Result.Verdicts.push_back(std::move(V)); };
+    Lint.Verdict = [&](OperationVerdict V) { Result.Verdicts.push_back(withoutOurProof(**M, std::move(V))); };
   BudgetLog Budgets;
   Lint.Budgets = &Budgets;
   for (LintFinding &D : lint(**M, *GpuTarget::kindOf((*M)->getTargetTriple()), Lint))

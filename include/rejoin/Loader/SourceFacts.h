@@ -4,6 +4,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// What the process that compiles a source tells this one beside the module: JSON, each field by its name. Lists that are
+// empty say that nothing was left out, missing or chosen. A field that is not there is an error, since both processes
+// are of one build.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef REJOIN_LOADER_SOURCEFACTS_H
 #define REJOIN_LOADER_SOURCEFACTS_H
@@ -46,6 +52,13 @@ struct SourceLaunch {
 /// An instance of a template that nothing instantiates.
 struct ChosenInstance {
   std::string Template, Instance;
+  SourceLine Where;
+};
+
+/// A kernel of which the preprocessor left no statement.
+struct EmptyKernel {
+  /// Its name, and the condition of its first statements, as `#if __CUDA_ARCH__ == 750`.
+  std::string Name, Condition;
   SourceLine Where;
 };
 
@@ -95,6 +108,9 @@ struct SourceFacts {
   /// Kernel templates of which no instance exists, and those of which we made one.
   std::vector<SourceName> UninstantiatedTemplates;
   std::vector<ChosenInstance> ChosenInstances;
+  std::vector<EmptyKernel> EmptyKernels;
+  /// A processor of our choice, for which a kernel is not empty that else would be.
+  std::string ChosenProcessor;
   /// Errors that no kernel depends on, as the compiler prints them.
   std::vector<std::string> HostErrors;
   /// Whether a host program compiles the file at run time, with macros of its own.
@@ -103,6 +119,8 @@ struct SourceFacts {
   std::vector<UndeclaredName> UndeclaredNames;
   /// Options that define these names, of our choice, if the file was read with them.
   std::vector<std::string> ChosenMacros;
+  /// Options under which the file has a kernel, where it has none now.
+  std::vector<std::string> KernelConditions;
   /// Files of the source's project that were read before it, as a host program joins them.
   std::vector<std::string> JoinedFiles;
   std::vector<SourceLaunch> Launches;
@@ -127,6 +145,8 @@ struct SourceNote {
 /// The options of `ChosenMacros` as a shell takes them.
 std::string chosenOptions(const SourceFacts &Facts);
 std::vector<SourceNote> describe(llvm::StringRef Path, const SourceFacts &Facts);
+/// Whether a file has no kernel, and nothing that it needs was missing.
+bool isForHost(const SourceFacts &Facts);
 /// Why there is no kernel in the module that a file gave.
 std::string describeNoKernel(llvm::StringRef Path, const SourceFacts &Facts);
 

@@ -177,7 +177,9 @@ std::vector<std::pair<std::string, std::string>> changedFiles(llvm::vfs::FileSys
                                                                      const SourceRequest &Request, Reading &State) {
   std::vector<std::pair<std::string, std::string>> Result;
   std::set<std::string> Names;
-  for (const LaunchText &T : State.Texts)
+  std::vector<LaunchText> Texts = State.Texts;
+  llvm::append_range(Texts, State.Erased);
+  for (const LaunchText &T : Texts)
     Names.insert(T.File);
   if (!Request.Instantiate.empty() || !State.Instances.empty() || !State.Chosen.empty())
     Names.insert(Request.Path);
@@ -199,7 +201,7 @@ std::vector<std::pair<std::string, std::string>> changedFiles(llvm::vfs::FileSys
     auto Buffer = Files.getBufferForFile(Name);
     if (!Buffer)
       continue;
-    std::string Text = insertTexts((*Buffer)->getBuffer(), Name, State.Texts, State.Inserted);
+    std::string Text = insertTexts((*Buffer)->getBuffer(), Name, Texts, State.Inserted);
     if (Name == Request.Path)
       Text += instancesText(Request.Instantiate, State.Instances, State.Chosen);
     Result.push_back({Name, std::move(Text)});

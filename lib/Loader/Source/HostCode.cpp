@@ -12,6 +12,9 @@
 // reference, or to a function that is not known, is found in the tree; in a statement that the tree does not have, by
 // the tokens. All err towards "changed".
 //
+// A kernel is launched by its name, or by a pointer to it: `auto k = &kernel; k<<<grid, block>>>()`, where nothing
+// changes the variable. A kernel's address anywhere else counts as a launch of a size that is not known.
+//
 // Tests: test/Loader/launch-*.cu.
 //
 //===----------------------------------------------------------------------===//
@@ -135,53 +138,80 @@ private:
 
 class LaunchFinder : public RecursiveASTVisitor<LaunchFinder> {
 public:
-  LaunchFinder(const FunctionDecl *F, const HostTokens &Tokens, std::vector<LaunchSite> &Sites)
-      : Context(F->getASTContext()), Tokens(Tokens), Sites(Sites) {
-    Passed.TraverseStmt(F->getBody());
+  LaunchFinder(ASTContext &Context, Stmt *Body, const HostTokens &Tokens, std::vector<LaunchSite> &Sites)
+      : Context(Context), Tokens(Tokens), Sites(Sites) {
+    Passed.TraverseStmt(Body);
   }
 
   bool VisitCUDAKernelCallExpr(CUDAKernelCallExpr *E) {
-    const FunctionDecl *K = E->getDirectCallee();
     const CallExpr *Config = E->getConfig();
-    if (K && Config && Config->getNumArgs() >= 2)
-      Sites.push_back(
-          {K, E->getBeginLoc(), Config->getBeginLoc(), sizesOf(Config->getArg(0)), sizesOf(Config->getArg(1))});
+    if (Config && Config->getNumArgs() >= 2)
+      for (const FunctionDecl *K : kernelsOf(E->getCallee()))
+        Sites.push_back(
+            {K, E->getBeginLoc(), Config->getBeginLoc(), sizesOf(Config->getArg(0)), sizesOf(Config->getArg(1))});
     return true;
   }
-  /// Any other use of a kernel's address: launches by the runtime's functions, and what is not known.
   bool VisitCallExpr(CallExpr *E) {
     if (isa<CUDAKernelCallExpr>(E))
       return true;
     const FunctionDecl *F = E->getDirectCallee();
     StringRef Name = F && F->getIdentifier() ? F->getName() : "";
     if (Name.contains("Occupancy") || Name.contains("FuncSetAttribute") || Name.contains("FuncGetAttributes") ||
-        Name.contains("FuncSetCacheConfig") || Name.contains("FuncSetSharedMemConfig"))
-      return true;
-    if (Name == "__rejoin_launch") {
-      if (const FunctionDecl *K = kernelOf(E->getArg(0)))
-        Sites.push_back({K, E->getBeginLoc(), {}, {}, E->getNumArgs() > 1 ? sizesOf(E->getArg(1)) : Sizes{}});
+        Name.contains("FuncSetCacheConfig") || Name.contains("FuncSetSharedMemConfig")) {
+      for (const Expr *A : E->arguments())
+        kernelsOf(A);
       return true;
     }
-    bool Launches = Name == "cudaLaunchKernel" || Name == "cudaLaunchCooperativeKernel" || Name == "hipLaunchKernel" ||
-                    Name == "hipLaunchCooperativeKernel";
-    for (unsigned I = 0; I != E->getNumArgs(); ++I)
-      if (const FunctionDecl *K = kernelOf(E->getArg(I))) {
-        if (Launches && I == 0 && E->getNumArgs() >= 3)
-          Sites.push_back({K, E->getBeginLoc(), {}, sizesOf(E->getArg(1)), sizesOf(E->getArg(2))});
-        else
-          Sites.push_back({K, E->getBeginLoc(), {}, {}, {}});
-      }
+    const bool Launches = Name == "cudaLaunchKernel" || Name == "cudaLaunchCooperativeKernel" ||
+                          Name == "hipLaunchKernel" || Name == "hipLaunchCooperativeKernel";
+    if (Name == "__rejoin_launch") {
+      for (const FunctionDecl *K : kernelsOf(E->getArg(0)))
+        Sites.push_back({K, E->getBeginLoc(), {}, {}, E->getNumArgs() > 1 ? sizesOf(E->getArg(1)) : Sizes{}});
+    } else if (Launches && E->getNumArgs() >= 3) {
+      for (const FunctionDecl *K : kernelsOf(E->getArg(0)))
+        Sites.push_back({K, E->getBeginLoc(), {}, sizesOf(E->getArg(1)), sizesOf(E->getArg(2))});
+    }
+    return true;
+  }
+  bool VisitVarDecl(VarDecl *V) {
+    if (const Expr *Init = constantInit(V))
+      kernelsOf(Init);
+    return true;
+  }
+  /// Any other use of a kernel's address may launch it somewhere.
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    if (!Understood.contains(E))
+      for (const FunctionDecl *K : kernelsOf(E))
+        Sites.push_back({K, E->getBeginLoc(), {}, {}, {}});
     return true;
   }
 
 private:
-  static const FunctionDecl *kernelOf(const Expr *E) {
+  /// The kernels that a pointer may point to, also by variables that nothing changes. The names in \p E are understood
+  /// from now on.
+  SmallVector<const FunctionDecl *, 2> kernelsOf(const Expr *E, unsigned Depth = 0) {
+    static constexpr unsigned MaxDepth = 8;
     E = E->IgnoreParenCasts();
-    if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_AddrOf)
+    if (const auto *U = dyn_cast<UnaryOperator>(E); U && (U->getOpcode() == UO_AddrOf || U->getOpcode() == UO_Deref))
       E = U->getSubExpr()->IgnoreParenCasts();
+    if (const auto *C = dyn_cast<ConditionalOperator>(E); C && Depth != MaxDepth) {
+      auto Result = kernelsOf(C->getTrueExpr(), Depth + 1);
+      append_range(Result, kernelsOf(C->getFalseExpr(), Depth + 1));
+      return Result;
+    }
     const auto *R = dyn_cast<DeclRefExpr>(E);
-    const auto *F = R ? dyn_cast<FunctionDecl>(R->getDecl()) : nullptr;
-    return F && F->hasAttr<CUDAGlobalAttr>() ? F : nullptr;
+    if (!R)
+      return {};
+    if (const auto *F = dyn_cast<FunctionDecl>(R->getDecl()); F && F->hasAttr<CUDAGlobalAttr>()) {
+      Understood.insert(R);
+      return {F};
+    }
+    const auto *V = dyn_cast<VarDecl>(R->getDecl());
+    const Expr *Init = V && V->getType()->isPointerType() && Depth != MaxDepth ? constantInit(V) : nullptr;
+    if (!Init)
+      return {};
+    Understood.insert(R);
+    return kernelsOf(Init, Depth + 1);
   }
 
   /// The initial value of a variable that nothing changes.
@@ -300,13 +330,20 @@ private:
   const HostTokens &Tokens;
   std::vector<LaunchSite> &Sites;
   PassedVariables Passed;
+  llvm::DenseSet<const DeclRefExpr *> Understood;
 };
 
 } // namespace
 
 void findLaunches(const FunctionDecl *F, const HostTokens &Tokens, std::vector<LaunchSite> &Sites) {
   if (F->getBody() && !F->isDependentContext())
-    LaunchFinder(F, Tokens, Sites).TraverseStmt(F->getBody());
+    LaunchFinder(F->getASTContext(), F->getBody(), Tokens, Sites).TraverseStmt(F->getBody());
+}
+
+void findLaunches(const VarDecl *V, const HostTokens &Tokens, std::vector<LaunchSite> &Sites) {
+  if (V->getInit() && !V->getDeclContext()->isDependentContext() && !V->isTemplated())
+    LaunchFinder(V->getASTContext(), const_cast<Expr *>(V->getInit()), Tokens, Sites)
+        .TraverseStmt(const_cast<Expr *>(V->getInit()));
 }
 
 } // namespace rejoin

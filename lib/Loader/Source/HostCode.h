@@ -35,6 +35,8 @@ struct LaunchSite {
 
 /// The launches in a host function that is no template.
 void findLaunches(const clang::FunctionDecl *F, const HostTokens &Tokens, std::vector<LaunchSite> &Sites);
+/// The same of the initial value of a variable outside of functions.
+void findLaunches(const clang::VarDecl *V, const HostTokens &Tokens, std::vector<LaunchSite> &Sites);
 
 } // namespace rejoin
 

@@ -47,6 +47,15 @@ const InsertedTexts::Range *InsertedTexts::rangeOf(const SourceManager &SM, Sour
   return nullptr;
 }
 
+unsigned InsertedTexts::originalOffset(StringRef File, unsigned Offset) const {
+  unsigned Result = Offset;
+  if (auto It = ByFile.find(File); It != ByFile.end())
+    for (const Range &R : It->second)
+      if (R.End <= Offset)
+        Result = Result - (R.End - R.Begin) + R.Removed;
+  return Result;
+}
+
 void HostTokens::watch(Preprocessor &P, const InsertedTexts *Texts) {
   PP = &P;
   SM = &P.getSourceManager();
@@ -258,8 +267,8 @@ bool HostTokens::opensBlock(size_t Brace) const {
                                             tok::kw_noexcept, tok::kw_mutable);
 }
 
-/// The place before which a statement can be inserted that is executed before the token \p I; invalid if there is none.
-SourceLocation HostTokens::statementOf(size_t I) const {
+/// The first token of the statement around the token \p I; the number of tokens if there is none.
+size_t HostTokens::beginOfStatement(size_t I) const {
   size_t Begin = I;
   while (Begin) {
     const Token &Before = Tokens[Begin - 1];
@@ -273,7 +282,7 @@ SourceLocation HostTokens::statementOf(size_t I) const {
     if (Before.isOneOf(tok::r_paren, tok::r_square, tok::r_brace)) {
       size_t Open = matchingBack(Begin - 1);
       if (Open == Tokens.size())
-        return {};
+        return Open;
       bool IsHead = Open && Tokens[Open - 1].isOneOf(tok::kw_if, tok::kw_for, tok::kw_while, tok::kw_switch);
       if (IsHead || (Open > 1 && Tokens[Open - 1].is(tok::kw_constexpr) && Tokens[Open - 2].is(tok::kw_if)))
         break;
@@ -287,9 +296,15 @@ SourceLocation HostTokens::statementOf(size_t I) const {
   for (size_t J = Begin; J-- > 0;) {
     Depth += depthOf(Tokens[J]);
     if (Depth > 0)
-      return opensBlock(J) ? Tokens[Begin].getLocation() : SourceLocation();
+      return opensBlock(J) ? Begin : Tokens.size();
   }
-  return {};
+  return Tokens.size();
+}
+
+/// The place before which a statement can be inserted that is executed before the token \p I; invalid if there is none.
+SourceLocation HostTokens::statementOf(size_t I) const {
+  const size_t Begin = beginOfStatement(I);
+  return Begin < Tokens.size() ? Tokens[Begin].getLocation() : SourceLocation();
 }
 
 //===----------------------------------------------------------------------===//

@@ -24,12 +24,14 @@ class Preprocessor;
 namespace rejoin {
 
 /// A text that uses a kernel as a launch does that could not be compiled, and the point of the user's file to insert it
-/// at. `Launch` is the launch's number in `HostTokens::launches()`; nothing for another use.
+/// at. `Launch` is the launch's number in `HostTokens::launches()`; nothing for another use. It replaces `Removed`
+/// characters.
 struct LaunchText {
   std::string File;
   unsigned Offset = 0;
   std::string Text;
   std::optional<unsigned> Launch;
+  unsigned Removed = 0;
 };
 
 /// Where inserted texts lie in the files of a second reading.
@@ -38,12 +40,15 @@ public:
   struct Range {
     unsigned Begin, End;
     std::optional<unsigned> Launch;
+    unsigned Removed = 0;
   };
-  /// Ranges must not overlap.
+  /// Ranges must not overlap, and come in their order.
   void add(llvm::StringRef File, Range R) { ByFile[File].push_back(R); }
   bool empty() const { return ByFile.empty(); }
   /// The text that \p L lies in; null if it lies in the user's.
   const Range *rangeOf(const clang::SourceManager &SM, clang::SourceLocation L) const;
+  /// The offset in the user's text of one that lies in no inserted text.
+  unsigned originalOffset(llvm::StringRef File, unsigned Offset) const;
 
 private:
   llvm::StringMap<std::vector<Range>> ByFile;
@@ -75,6 +80,19 @@ public:
   };
   std::vector<Use> uses(llvm::function_ref<bool(llvm::StringRef)> IsName) const;
 
+  /// A statement, or the head of one in parentheses, what can stand in its place, and the names in it.
+  struct Erasure {
+    clang::SourceLocation Begin, End;
+    std::string Text;
+    std::vector<std::string> Names;
+  };
+  /// Erases the innermost statement around a token. Nothing where it contains a launch, ends a function, or is not
+  /// understood.
+  std::optional<Erasure> erasureAt(clang::SourceLocation L) const;
+
+  /// Takes variables of these names for changed.
+  void noteErased(llvm::ArrayRef<std::string> Names);
+
   /// Where the file writes to a variable of that name, takes its address, or declares it with an initial value.
   llvm::ArrayRef<clang::SourceLocation> changesOf(llvm::StringRef Name) const;
 
@@ -94,7 +112,11 @@ private:
   size_t endOfArguments(size_t Less) const;
   size_t beginOfName(size_t Last) const;
   bool opensBlock(size_t Brace) const;
+  size_t beginOfStatement(size_t I) const;
   clang::SourceLocation statementOf(size_t I) const;
+  std::optional<std::pair<size_t, size_t>> headAround(size_t I) const;
+  std::vector<std::string> declaredIn(size_t Begin, size_t End) const;
+  std::optional<Erasure> erase(size_t Begin, size_t End, std::string Text) const;
   Launch launchAt(size_t Brackets) const;
 
   clang::Preprocessor *PP = nullptr;

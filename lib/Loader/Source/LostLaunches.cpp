@@ -25,7 +25,10 @@
 // Those that have the error do nothing. A use that is no launch, as in `setAttribute(k<4>, unknown)`, and a call of a
 // host function's template get `(void)&K`.
 //
-// Tests: test/Loader/launch-instances.cu, test/Loader/launch-instances.hip.
+// A launch of a host function's template may be in the tree and lost all the same, since an error in the template's
+// definition ends its instances: `findErasures` takes the statement with the error out (HostErasures.cpp).
+//
+// Tests: test/Loader/launch-instances.cu, test/Loader/launch-instances.hip, test/Loader/launch-in-template.cu.
 //
 //===----------------------------------------------------------------------===//
 
@@ -131,6 +134,64 @@ std::vector<LaunchText> findLostLaunches(const SourceManager &SM, const HostToke
   return Result;
 }
 
+namespace {
+
+/// The texts of host functions that are templates or parts of one.
+class HostTemplates : public RecursiveASTVisitor<HostTemplates> {
+public:
+  std::vector<SourceRange> Found;
+  bool VisitFunctionDecl(FunctionDecl *F) {
+    const bool IsDevice = F->hasAttr<CUDAGlobalAttr>() || (F->hasAttr<CUDADeviceAttr>() && !F->hasAttr<CUDAHostAttr>());
+    if (F->isDependentContext() && F->doesThisDeclarationHaveABody() && !IsDevice)
+      Found.push_back(F->getSourceRange());
+    return true;
+  }
+  bool VisitLambdaExpr(LambdaExpr *E) {
+    if (E->isGenericLambda())
+      Found.push_back(E->getSourceRange());
+    return true;
+  }
+};
+
+} // namespace
+
+std::vector<LaunchText> findErasures(ASTContext &Context, const HostTokens &Tokens, const InsertedTexts &Inserted,
+                                     llvm::ArrayRef<SourceLocation> Errors, std::vector<std::string> &Names) {
+  // Of more errors than these a missing header is the cause, and what is left says little.
+  static constexpr size_t Most = 200;
+  const SourceManager &SM = Context.getSourceManager();
+  HostTemplates Templates;
+  for (Decl *D : Context.getTranslationUnitDecl()->decls())
+    if (D->getLocation().isValid() && SM.getFileCharacteristic(D->getLocation()) == SrcMgr::C_User)
+      Templates.TraverseDecl(D);
+  std::vector<LaunchText> Result;
+  for (SourceLocation E : Errors.take_front(Most)) {
+    const SourceLocation L = E.isValid() ? SM.getFileLoc(E) : E;
+    if (L.isInvalid() || Inserted.rangeOf(SM, L) || llvm::none_of(Templates.Found, [&](SourceRange R) {
+          return SM.isPointWithin(L, SM.getFileLoc(R.getBegin()), SM.getFileLoc(R.getEnd()));
+        }))
+      continue;
+    auto Erased = Tokens.erasureAt(L);
+    if (!Erased)
+      continue;
+    auto [File, Begin] = SM.getDecomposedLoc(Erased->Begin);
+    OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
+    if (!Entry)
+      continue;
+    LaunchText T;
+    T.File = Entry->getName().str();
+    const unsigned End = Inserted.originalOffset(T.File, SM.getFileOffset(Erased->End));
+    T.Offset = Inserted.originalOffset(T.File, Begin);
+    T.Text = std::move(Erased->Text);
+    T.Removed = End - T.Offset;
+    if (llvm::any_of(Result, [&](const LaunchText &O) { return O.File == T.File && O.Offset == T.Offset; }))
+      continue;
+    llvm::append_range(Names, Erased->Names);
+    Result.push_back(std::move(T));
+  }
+  return Result;
+}
+
 std::string insertTexts(StringRef Text, StringRef File, llvm::ArrayRef<LaunchText> Texts, InsertedTexts &Inserted) {
   // Texts of one point keep their order.
   std::multimap<unsigned, const LaunchText *> Sorted;
@@ -140,11 +201,14 @@ std::string insertTexts(StringRef Text, StringRef File, llvm::ArrayRef<LaunchTex
   std::string Result;
   size_t At = 0;
   for (const auto &[Offset, T] : Sorted) {
+    // What is inserted into an erased text is erased, too.
+    if (Offset < At)
+      continue;
     Result += Text.slice(At, Offset);
-    At = Offset;
+    At = Offset + T->Removed;
     unsigned Begin = Result.size();
     Result += T->Text;
-    Inserted.add(File, {Begin, static_cast<unsigned>(Result.size()), T->Launch});
+    Inserted.add(File, {Begin, static_cast<unsigned>(Result.size()), T->Launch, T->Removed});
   }
   return Result + Text.substr(At).str();
 }

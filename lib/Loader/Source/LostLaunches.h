@@ -30,6 +30,11 @@ CompiledUses findCompiledUses(clang::ASTContext &Context);
 std::vector<LaunchText> findLostLaunches(const clang::SourceManager &SM, const HostTokens &Tokens,
                                          const CompiledUses &Compiled);
 
+/// Texts in place of the statements of templates of host functions that \p Errors point into, and the names in them.
+std::vector<LaunchText> findErasures(clang::ASTContext &Context, const HostTokens &Tokens,
+                                     const InsertedTexts &Inserted, llvm::ArrayRef<clang::SourceLocation> Errors,
+                                     std::vector<std::string> &Names);
+
 /// A text with insertions, and where they lie in it.
 std::string insertTexts(llvm::StringRef Text, llvm::StringRef File, llvm::ArrayRef<LaunchText> Texts,
                         InsertedTexts &Inserted);

@@ -10,6 +10,7 @@
 
 #include "HostTokens.h"
 #include "SourceReader.h"
+#include <set>
 
 namespace rejoin {
 
@@ -20,11 +21,23 @@ struct Reading {
   std::vector<LaunchText> Texts;
   /// The same of instances of our own choice: of each template the first that compiles stays.
   std::vector<std::string> Chosen;
+  /// Texts in place of statements, and the names of variables that such a statement may change.
+  std::vector<LaunchText> Erased;
+  std::vector<std::string> ErasedNames;
   /// Where the texts lie now.
   InsertedTexts Inserted;
   /// The same of what this reading lost.
   std::vector<std::string> LostInstances;
   std::vector<LaunchText> LostLaunches;
+  /// What the preprocessor skipped, from `#if` to `#endif`.
+  std::vector<clang::SourceRange> Skipped;
+  /// Where these begin, as `file:line`.
+  std::set<std::string> SkippedPlaces;
+  /// The user's text has a condition on `__NVCC__`.
+  bool TestsNvcc = false;
+  /// Statements with errors that keep templates of host functions from being instantiated.
+  std::vector<LaunchText> ToErase;
+  std::vector<std::string> NamesToErase;
   /// Instances to choose from, of templates that have none.
   std::vector<std::string> Choices;
 };

@@ -5,27 +5,35 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A file is read up to three times: as it is; with texts at launches that could not be compiled, which use the kernel
-// alone (`LostLaunches`); with instances of our own choice of kernel templates that have none (`DefaultInstances`). Each
+// A file is read up to six times: as it is; with texts at launches that could not be compiled, which use the kernel
+// alone (`LostLaunches`); without statements that keep templates of host functions from being instantiated
+// (`HostErasures`), at most three times; with instances of our own choice of kernel templates that have none (`DefaultInstances`). Each
 // reading stands if it has no kernel less than the one before. Where names are not declared, further readings add what a
 // host program may have given (`MacroSearch`): types are float, else int; numbers are likely by their names, else all 16,
 // else all 1.
 //
-// Tests: test/Loader/launch-instances.cu, default-instances.cu, host-macros.cl, joined-sources.test.
+// Tests: test/Loader/launch-instances.cu, launch-in-template.cu, default-instances.cu, host-macros.cl, joined-sources.test.
 //
 //===----------------------------------------------------------------------===//
 
 #include "DefaultInstances.h"
 #include "MacroSearch.h"
 #include "Reading.h"
+#include "SourceOutline.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Regex.h"
+#include <set>
 
 using namespace clang;
 
 namespace rejoin {
 
 using MaybeModule = llvm::Expected<std::unique_ptr<llvm::Module>>;
+
+static int wholeKernels(const SourceFacts &Facts) { return int(Facts.Kernels) - int(Facts.LeftOut.size()); }
 
 /// Names what a file needs of its host program. Unless the source is read as it is given, replaces the reading by one with
 /// files of the project and likely definitions, if that has more whole kernels.
@@ -45,7 +53,7 @@ static void completeProgram(const SourceRequest &Request, llvm::LLVMContext &Con
       continue;
     if (std::exchange(IsFirst, false) && Facts.IsOpenCL)
       Facts.UndeclaredNames = Search.names();
-    const int Best = int(Facts.Kernels) - int(Facts.LeftOut.size());
+    const int Best = wholeKernels(Facts);
     if (Request.AsGiven || !Search.Last.Module || Search.Last.whole() <= Best || !Search.addsSomething())
       continue;
     M = std::move(Search.Last.Module);
@@ -58,28 +66,169 @@ static void completeProgram(const SourceRequest &Request, llvm::LLVMContext &Con
   }
 }
 
-/// Replaces \p M and \p Facts by those of a further reading, if that lost nothing.
-static void readAgain(const SourceRequest &Request, Reading &State, llvm::LLVMContext &Context, MaybeModule &M,
-                      SourceFacts &Facts) {
+/// Replaces \p M and \p Facts by those of a further reading, if that lost nothing and, where asked, gives the file more
+/// kernels or fewer templates without an instance.
+static bool readAgain(const SourceRequest &Request, Reading &State, llvm::LLVMContext &Context, MaybeModule &M,
+                      SourceFacts &Facts, bool MustGain = false) {
   SourceFacts Again;
   auto Better = readOnce(Request, State, Context, Again);
-  if (!Better || Again.Kernels < Facts.Kernels) {
+  const bool Gains =
+      Again.Kernels > Facts.Kernels || Again.UninstantiatedTemplates.size() < Facts.UninstantiatedTemplates.size();
+  if (!Better || Again.Kernels < Facts.Kernels || (MustGain && !Gains)) {
     if (!Better)
       llvm::consumeError(Better.takeError());
-    return;
+    return false;
   }
   // Errors of host code are printed with the user's text.
   Again.HostErrors = std::move(Facts.HostErrors);
   Again.UndeclaredNames = std::move(Facts.UndeclaredNames);
+  Again.ChosenProcessor = std::move(Facts.ChosenProcessor);
   Facts = std::move(Again);
   M = std::move(Better);
+  return true;
 }
 
-MaybeModule readSource(const SourceRequest &Request, llvm::LLVMContext &Context, SourceFacts &Facts) {
+/// Takes statements with errors out of templates of host functions, a few times, for each may hide others. What
+/// gives the file more becomes a part of \p State.
+static void readErased(const SourceRequest &Request, Reading &State, llvm::LLVMContext &Context, MaybeModule &M,
+                       SourceFacts &Facts, std::vector<std::string> &Choices) {
+  static constexpr unsigned MaxRounds = 3;
+  std::vector<LaunchText> ToErase = State.ToErase, All;
+  std::vector<std::string> Names = State.NamesToErase;
+  for (unsigned Round = 0; Round != MaxRounds && !ToErase.empty(); ++Round) {
+    llvm::append_range(All, ToErase);
+    Reading Next;
+    Next.Texts = State.Texts;
+    Next.Instances = State.Instances;
+    Next.Erased = All;
+    Next.ErasedNames = Names;
+    if (readAgain(Request, Next, Context, M, Facts, /*MustGain=*/true)) {
+      State.Erased = All;
+      State.ErasedNames = Names;
+      Choices = Next.Choices;
+    }
+    ToErase = Next.ToErase;
+    llvm::append_range(Names, Next.NamesToErase);
+  }
+}
+
+/// The file as it is. Where kernels are left out and the user's text asks for nvcc, without nvcc's mark if that leaves
+/// out fewer: \p Request has the option then.
+static MaybeModule readFirst(SourceRequest &Request, Reading &State, llvm::LLVMContext &Context, SourceFacts &Facts) {
+  auto M = readOnce(Request, State, Context, Facts);
+  if (!M || !State.TestsNvcc || (Facts.LeftOut.empty() && (Facts.Kernels || Facts.HostErrors.empty())))
+    return M;
+  SourceRequest Plain = Request;
+  Plain.Command.push_back("-D__REJOIN_WITHOUT_NVCC__");
+  Reading PlainState;
+  SourceFacts PlainFacts;
+  auto Without = readOnce(Plain, PlainState, Context, PlainFacts);
+  if (!Without) {
+    llvm::consumeError(Without.takeError());
+  } else if (wholeKernels(PlainFacts) > wholeKernels(Facts)) {
+    Request = std::move(Plain);
+    State = std::move(PlainState);
+    Facts = std::move(PlainFacts);
+    M = std::move(Without);
+  }
+  return M;
+}
+
+/// A processor of NVIDIA's for which a condition such as `#if __CUDA_ARCH__ >= 700 && __CUDA_ARCH__ < 800` holds; 0 if
+/// there is none, or the condition is another.
+static unsigned processorFor(llvm::StringRef Condition) {
+  static constexpr unsigned Processors[] = {80, 75, 70, 86, 89, 90, 100, 120, 60, 61, 53, 52, 50};
+  static const llvm::Regex Compared("^__CUDA_ARCH__[ \t]*(==|>=|<=|<|>)[ \t]*([0-9]+)$");
+  if (!Condition.consume_front("#"))
+    return 0;
+  Condition = Condition.ltrim();
+  if (!Condition.consume_front("elif") && !Condition.consume_front("if"))
+    return 0;
+  std::vector<std::pair<std::string, unsigned>> Wanted;
+  llvm::SmallVector<llvm::StringRef> Parts;
+  Condition.split(Parts, "&&");
+  for (llvm::StringRef Part : Parts) {
+    Part = Part.trim();
+    while (Part.size() > 1 && Part.front() == '(' && Part.back() == ')' && Part.find(')') == Part.size() - 1)
+      Part = Part.drop_front().drop_back().trim();
+    llvm::SmallVector<llvm::StringRef> Groups;
+    unsigned Number = 0;
+    if (Part == "defined(__CUDA_ARCH__)" || Part == "defined __CUDA_ARCH__")
+      continue;
+    if (!Compared.match(Part, &Groups) || Groups[2].getAsInteger(10, Number))
+      return 0;
+    Wanted.push_back({Groups[1].str(), Number});
+  }
+  for (unsigned P : Processors)
+    if (!Wanted.empty() && llvm::all_of(Wanted, [&](const auto &W) {
+          const unsigned Value = P * 10;
+          return W.first == "==" ? Value == W.second
+                 : W.first == ">=" ? Value >= W.second
+                 : W.first == "<=" ? Value <= W.second
+                 : W.first == "<" ? Value < W.second
+                                  : Value > W.second;
+        }))
+      return P;
+  return 0;
+}
+
+/// Reads the file for a processor for which fewer kernels are empty, if nobody named one and nothing is skipped for it
+/// that is compiled for the usual one.
+static void chooseProcessor(SourceRequest &Request, Reading &State, llvm::LLVMContext &Context, MaybeModule &M,
+                            SourceFacts &Facts) {
+  auto Option = llvm::find(Request.Command, Request.Processor);
+  if (Request.AsGiven || Request.Processor.empty() || Option == Request.Command.end())
+    return;
+  const size_t Position = Option - Request.Command.begin();
+  std::set<unsigned> Tried;
+  const std::vector<EmptyKernel> Empty = Facts.EmptyKernels;
+  for (const EmptyKernel &E : Empty) {
+    const unsigned Processor = processorFor(E.Condition);
+    if (!Processor || !Tried.insert(Processor).second)
+      continue;
+    SourceRequest Other = Request;
+    Other.Command[Position] = "--cuda-gpu-arch=sm_" + std::to_string(Processor);
+    Reading OtherState;
+    SourceFacts OtherFacts;
+    auto Read = readOnce(Other, OtherState, Context, OtherFacts);
+    if (!Read) {
+      llvm::consumeError(Read.takeError());
+      continue;
+    }
+    if (wholeKernels(OtherFacts) < wholeKernels(Facts) ||
+        !std::includes(State.SkippedPlaces.begin(), State.SkippedPlaces.end(), OtherState.SkippedPlaces.begin(),
+                       OtherState.SkippedPlaces.end()) ||
+        OtherFacts.EmptyKernels.size() >= Facts.EmptyKernels.size())
+      continue;
+    OtherFacts.ChosenProcessor = "sm_" + std::to_string(Processor);
+    Request = std::move(Other);
+    State = std::move(OtherState);
+    Facts = std::move(OtherFacts);
+    M = std::move(Read);
+  }
+}
+
+/// The options under which a text has a kernel.
+static std::vector<std::string> kernelConditions(llvm::StringRef Path) {
+  std::vector<std::string> Result;
+  auto Buffer = llvm::MemoryBuffer::getFile(Path);
+  if (!Buffer)
+    return Result;
+  const std::string Unmarked = withoutLiteralMarks((*Buffer)->getBuffer());
+  const SourceOutline Outline(Unmarked.empty() ? (*Buffer)->getBuffer() : llvm::StringRef(Unmarked));
+  for (const SourceOutline::Group &G : Outline.Groups)
+    if (std::string Options = llvm::join(G.Options, " "); G.HasKernel && !Options.empty() && !llvm::is_contained(Result, Options))
+      Result.push_back(std::move(Options));
+  return Result;
+}
+
+MaybeModule readSource(const SourceRequest &Given, llvm::LLVMContext &Context, SourceFacts &Facts) {
+  SourceRequest Request = Given;
   Reading First, Second, Third;
-  auto M = readOnce(Request, First, Context, Facts);
+  auto M = readFirst(Request, First, Context, Facts);
   if (!M)
     return M;
+  chooseProcessor(Request, First, Context, M, Facts);
   // Of CUDA and HIP a header that was not found may have them.
   if (!Facts.UndeclaredNames.empty() && (Facts.IsOpenCL || Facts.MissingHeaders.empty()))
     completeProgram(Request, Context, M, Facts);
@@ -91,15 +240,24 @@ MaybeModule readSource(const SourceRequest &Request, llvm::LLVMContext &Context,
           (T.Name == Base || StringRef(T.Name).ends_with("::" + Base.str())) &&
           !llvm::is_contained(Second.Instances, Kernel))
         Second.Instances.push_back(Kernel);
-  Third.Texts = Second.Texts;
-  Third.Instances = Second.Instances;
   Third.Chosen = First.Choices;
+  Second.ToErase = First.ToErase;
+  Second.NamesToErase = First.NamesToErase;
   if (!Second.Texts.empty() || !Second.Instances.empty()) {
+    Second.ToErase.clear();
+    Second.NamesToErase.clear();
     readAgain(Request, Second, Context, M, Facts);
     Third.Chosen = Second.Choices;
   }
+  readErased(Request, Second, Context, M, Facts, Third.Chosen);
+  Third.Texts = Second.Texts;
+  Third.Instances = Second.Instances;
+  Third.Erased = Second.Erased;
+  Third.ErasedNames = Second.ErasedNames;
   if (!Request.AsGiven && !Third.Chosen.empty())
     readAgain(Request, Third, Context, M, Facts);
+  if (!Facts.Kernels)
+    Facts.KernelConditions = kernelConditions(Request.Path);
   return M;
 }
 

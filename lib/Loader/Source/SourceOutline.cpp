@@ -253,7 +253,10 @@ void Outliner::openBrace() {
         declare(Declaration[I + 1].Text);
   } else if (!has(tok::equal)) {
     declare(functionName());
-    To.HasKernel |= contains("kernel") || contains("__kernel") || contains("__global__");
+    const bool IsKernel = contains("kernel") || contains("__kernel") || contains("__global__");
+    To.HasKernel |= IsKernel;
+    if (!Open.empty())
+      To.Groups[Open.back().Index].HasKernel |= IsKernel;
   }
   ++Depth;
 }

@@ -38,6 +38,8 @@ struct SourceOutline {
     std::vector<std::string> Options;
     llvm::StringSet<> Names;
     bool HasInclude = false;
+    /// Without those of the groups inside it.
+    bool HasKernel = false;
   };
   std::vector<Group> Groups;
 };

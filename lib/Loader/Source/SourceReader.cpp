@@ -18,6 +18,7 @@
 #include "DefaultInstances.h"
 #include "DeviceCode.h"
 #include "ErrorLog.h"
+#include "HeaderWatch.h"
 #include "HostCode.h"
 #include "LostLaunches.h"
 #include "NearbyHeaders.h"
@@ -25,7 +26,6 @@
 #include "clang/AST/DeclGroup.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/Mangle.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/CodeGen/BackendUtil.h"
 #include "clang/CodeGen/ModuleBuilder.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -36,7 +36,6 @@
 #include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaConsumer.h"
-#include "llvm/ADT/StringMap.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/VirtualFileSystem.h"
@@ -52,32 +51,6 @@ static llvm::Error readError(const llvm::Twine &What) {
 
 namespace {
 
-/// Skips headers that do not exist and remembers them.
-class HeaderWatch : public PPCallbacks {
-public:
-  HeaderWatch(Preprocessor &PP, SourceFacts &Facts) : PP(PP), Facts(Facts) {}
-  bool FileNotFound(StringRef Name) override {
-    for (const MissingHeader &M : Facts.MissingHeaders)
-      if (M.Name == Name)
-        return true;
-    MissingHeader M;
-    M.Name = Name.str();
-    if (const PreprocessorLexer *Lexer = PP.getCurrentFileLexer()) {
-      const SourceManager &SM = PP.getSourceManager();
-      SourceLocation L = Lexer->getFileID().isValid() ? SM.getLocForStartOfFile(Lexer->getFileID()) : SourceLocation();
-      PresumedLoc P = SM.getPresumedLoc(L);
-      if (P.isValid())
-        M.Where = {P.getFilename(), 0, 0};
-    }
-    Facts.MissingHeaders.push_back(std::move(M));
-    return true;
-  }
-
-private:
-  Preprocessor &PP;
-  SourceFacts &Facts;
-};
-
 /// Records what the parser hands to a code generator.
 class Recorder : public SemaConsumer {
 public:
@@ -86,8 +59,10 @@ public:
   Recorder(CompilerInstance &Compiler, ErrorLog &Log, const SourceRequest &Request, SourceFacts &Facts,
            Reading &State, llvm::LLVMContext &LLVM, std::unique_ptr<llvm::Module> &Result)
       : Compiler(Compiler), Log(Log), Request(Request), Facts(Facts), State(State), LLVM(LLVM), Result(Result) {
-    if (Compiler.getLangOpts().CUDA)
-      Tokens.watch(Compiler.getPreprocessor(), &State.Inserted);
+    if (!Compiler.getLangOpts().CUDA)
+      return;
+    Tokens.watch(Compiler.getPreprocessor(), &State.Inserted);
+    Tokens.noteErased(State.ErasedNames);
   }
   /// Bodies at which the parser crashed before.
   bool shouldSkipFunctionBody(Decl *D) override {
@@ -135,6 +110,7 @@ private:
   void collect(Decl *D);
   void findKernels(ASTContext &Context);
   void choose(DeviceCode &Code);
+  void findEmpty(const DeviceCode &Code);
   void findHostLaunches(ASTContext &Context);
   std::string symbolOf(MangleContext &Mangler, const FunctionDecl *F) const;
   void leaveOut(ASTContext &Context);
@@ -156,7 +132,7 @@ private:
   Sema *TheSema = nullptr;
   std::vector<Replay> Steps;
   std::vector<FunctionDecl *> Defined;
-  std::vector<VarDecl *> Variables;
+  std::vector<VarDecl *> Variables, HostVariables;
   llvm::SetVector<FunctionDecl *> Kernels;
   std::vector<FunctionTemplateDecl *> KernelTemplates;
   /// Instances of our own choice that were not taken.
@@ -184,6 +160,8 @@ void Recorder::collect(Decl *D) {
     if (!Compiler.getLangOpts().CUDA || V->hasAttr<CUDADeviceAttr>() || V->hasAttr<CUDAConstantAttr>() ||
         V->hasAttr<CUDASharedAttr>())
       Variables.push_back(V);
+    else
+      HostVariables.push_back(V);
   } else if (isa<NamespaceDecl, LinkageSpecDecl>(D)) {
     for (Decl *Inner : cast<DeclContext>(D)->decls())
       collect(Inner);
@@ -210,16 +188,30 @@ std::string Recorder::nameOf(const FunctionDecl *F) const {
   return Name;
 }
 
+/// An instance for the type of a variable whose declaration was erased: it stands for one that is not known.
+static bool isForErased(const FunctionDecl *F) {
+  const TemplateArgumentList *Arguments = F->getTemplateSpecializationArgs();
+  return Arguments && llvm::any_of(Arguments->asArray(), [](const TemplateArgument &A) {
+           return A.getKind() == TemplateArgument::Type && StringRef(A.getAsType().getAsString()).contains("__rejoin_lost");
+         });
+}
+
 void Recorder::findKernels(ASTContext &Context) {
   for (FunctionDecl *F : Defined)
-    if (isKernelDecl(F) && !F->isDependentContext())
-      Kernels.insert(F);
+    if (isKernelDecl(F) && !F->isDependentContext()) {
+      if (isForErased(F))
+        Unchosen.insert(F->getCanonicalDecl());
+      else
+        Kernels.insert(F);
+    }
   for (FunctionTemplateDecl *T : KernelTemplates) {
     // An instance that could not be completed has no body at all.
     for (FunctionDecl *F : T->specializations())
-      if (F->isInvalidDecl() && !F->hasBody())
+      if (F->isInvalidDecl() && !F->hasBody() && !isForErased(F))
         Kernels.insert(F);
-    if (llvm::any_of(T->specializations(), [](const FunctionDecl *F) { return F->hasBody() || F->isInvalidDecl(); }))
+    if (llvm::any_of(T->specializations(), [](const FunctionDecl *F) {
+          return (F->hasBody() || F->isInvalidDecl()) && !isForErased(F);
+        }))
       continue;
     Facts.UninstantiatedTemplates.push_back(
         {"", T->getQualifiedNameAsString(), lineOf(T->getTemplatedDecl()->getLocation())});
@@ -264,6 +256,28 @@ void Recorder::choose(DeviceCode &Code) {
   Facts.Kernels = Kernels.size();
 }
 
+/// Kernels without a statement, in whose text conditions took some away.
+void Recorder::findEmpty(const DeviceCode &Code) {
+  const SourceManager &SM = Compiler.getSourceManager();
+  std::set<std::string> Known;
+  for (const FunctionDecl *F : Kernels) {
+    const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
+    const auto *Body = dyn_cast_or_null<CompoundStmt>((Pattern ? Pattern : F)->getBody());
+    if (!Body || Code.broken().contains(F) ||
+        llvm::any_of(Body->body(), [](const Stmt *S) { return !isa<NullStmt>(S); }))
+      continue;
+    for (SourceRange R : State.Skipped) {
+      if (!SM.isPointWithin(R.getBegin(), SM.getFileLoc(Body->getLBracLoc()), SM.getFileLoc(Body->getRBracLoc())))
+        continue;
+      // The condition is the rest of the line.
+      StringRef Line = StringRef(SM.getCharacterData(R.getBegin())).split('\n').first;
+      Line = Line.take_front(std::min(Line.find("//"), Line.find("/*"))).rtrim();
+      if (std::string Name = nameOf(F); Known.insert(Name).second)
+        Facts.EmptyKernels.push_back({std::move(Name), Line.str(), lineOf(R.getBegin())});
+    }
+  }
+}
+
 std::string Recorder::symbolOf(MangleContext &Mangler, const FunctionDecl *F) const {
   if (isa<CXXConstructorDecl, CXXDestructorDecl>(F))
     return "";
@@ -284,7 +298,11 @@ void Recorder::findHostLaunches(ASTContext &Context) {
   for (const FunctionDecl *F : Defined)
     if (!isKernelDecl(F) && (!isDeviceFunction(F) || F->hasAttr<CUDAHostAttr>()))
       if (SM.getFileCharacteristic(F->getLocation()) == SrcMgr::C_User)
-        findLaunches(F, Tokens, Sites);
+        if (!F->getIdentifier() || !F->getName().starts_with("rejoin_instance_"))
+          findLaunches(F, Tokens, Sites);
+  for (const VarDecl *V : HostVariables)
+    if (SM.getFileCharacteristic(V->getLocation()) == SrcMgr::C_User)
+      findLaunches(V, Tokens, Sites);
   auto Add = [&](const FunctionDecl *Kernel, const LaunchSite &Site) {
     SourceLaunch L;
     L.Kernel = symbolOf(*Mangler, Kernel);
@@ -330,6 +348,11 @@ void Recorder::findHostLaunches(ASTContext &Context) {
   }
   if (State.Inserted.empty())
     State.LostLaunches = findLostLaunches(SM, Tokens, findCompiledUses(Context));
+  std::vector<SourceLocation> Errors;
+  for (const SourceError &E : Log.errors())
+    Errors.push_back(E.Where);
+  if (!KernelTemplates.empty())
+    State.ToErase = findErasures(Context, Tokens, State.Inserted, Errors, State.NamesToErase);
 }
 
 void Recorder::describe(ASTContext &Context, const FunctionDecl *F, const BrokenReason &Reason) {
@@ -384,6 +407,7 @@ void Recorder::leaveOut(ASTContext &Context) {
   for (FunctionDecl *F : Kernels)
     if (const BrokenReason *Reason = Code.brokenReason(F))
       describe(Context, F, *Reason);
+  findEmpty(Code);
   leaveOutAsked();
   for (FunctionDecl *F : Defined)
     if (isDeviceFunction(F) && !F->isDependentContext() && !Unchosen.contains(F->getCanonicalDecl()))
@@ -495,7 +519,7 @@ public:
       : Log(Log), Request(Request), Facts(Facts), State(State), LLVM(LLVM), Result(Result) {}
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler, StringRef) override {
     Preprocessor &PP = Compiler.getPreprocessor();
-    PP.addPPCallbacks(std::make_unique<HeaderWatch>(PP, Facts));
+    PP.addPPCallbacks(std::make_unique<HeaderWatch>(PP, Facts, State));
     addNearby(Compiler.getFileManager(), PP.getHeaderSearchInfo());
     return std::make_unique<Recorder>(Compiler, Log, Request, Facts, State, LLVM, Result);
   }
@@ -508,10 +532,6 @@ private:
   llvm::LLVMContext &LLVM;
   std::unique_ptr<llvm::Module> &Result;
 };
-
-} // namespace
-
-namespace {
 
 /// All files that a source includes, those of the system too.
 class AllDependencies : public DependencyCollector {

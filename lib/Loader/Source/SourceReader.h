@@ -33,6 +33,8 @@ struct SourceRequest {
   std::vector<std::string> LeaveOut;
   /// Neither look for headers that no option gives, nor make instances that neither options nor the source name.
   bool AsGiven = false;
+  /// The option with a processor of CUDA that nobody asked for, so that another may be chosen; else empty.
+  std::string Processor;
   bool Colors = false;
   /// Find the names that are not declared, and make no code.
   bool NamesOnly = false;

@@ -5,26 +5,45 @@
 template <typename T> struct __rejoin_same {
   typedef T type;
 };
-#define REJOIN_ATOMIC(NAME, BUILTIN)                                                                                   \
+// Of a class (a half of a library's own) the integer of its size is exchanged, until no other thread came between.
+#define REJOIN_EXCHANGE(SCOPE, EXPRESSION)                                                                             \
+  static_assert(sizeof(T) == 2 || sizeof(T) == 4 || sizeof(T) == 8);                                                   \
+  typedef std::conditional_t<sizeof(T) == 2, unsigned short,                                                           \
+                             std::conditional_t<sizeof(T) == 4, unsigned, unsigned long long>>                         \
+      bits;                                                                                                            \
+  bits *at = reinterpret_cast<bits *>(p), known = __scoped_atomic_load_n(at, __ATOMIC_RELAXED, SCOPE), next;           \
+  T old;                                                                                                               \
+  do {                                                                                                                 \
+    __builtin_memcpy(&old, &known, sizeof(T));                                                                         \
+    T sum = EXPRESSION;                                                                                                \
+    __builtin_memcpy(&next, &sum, sizeof(T));                                                                          \
+  } while (                                                                                                            \
+      !__scoped_atomic_compare_exchange_n(at, &known, next, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED, SCOPE));        \
+  return old;
+#define REJOIN_ATOMIC_AT(NAME, BUILTIN, SCOPE, EXPRESSION)                                                             \
   template <typename T> REJOIN_DEVICE T NAME(T *p, typename __rejoin_same<T>::type v) {                                \
-    return BUILTIN(p, v, __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE);                                                     \
-  }                                                                                                                    \
-  template <typename T> REJOIN_DEVICE T NAME##_block(T *p, typename __rejoin_same<T>::type v) {                        \
-    return BUILTIN(p, v, __ATOMIC_RELAXED, __MEMORY_SCOPE_WRKGRP);                                                     \
-  }                                                                                                                    \
-  template <typename T> REJOIN_DEVICE T NAME##_system(T *p, typename __rejoin_same<T>::type v) {                       \
-    return BUILTIN(p, v, __ATOMIC_RELAXED, __MEMORY_SCOPE_SYSTEM);                                                     \
+    if constexpr (__is_class(T)) {                                                                                     \
+      REJOIN_EXCHANGE(SCOPE, EXPRESSION)                                                                               \
+    } else {                                                                                                           \
+      return BUILTIN(p, v, __ATOMIC_RELAXED, SCOPE);                                                                   \
+    }                                                                                                                  \
   }
-REJOIN_ATOMIC(atomicAdd, __scoped_atomic_fetch_add)
-REJOIN_ATOMIC(atomicSub, __scoped_atomic_fetch_sub)
-REJOIN_ATOMIC(atomicMin, __scoped_atomic_fetch_min)
-REJOIN_ATOMIC(atomicMax, __scoped_atomic_fetch_max)
-REJOIN_ATOMIC(atomicAnd, __scoped_atomic_fetch_and)
-REJOIN_ATOMIC(atomicOr, __scoped_atomic_fetch_or)
-REJOIN_ATOMIC(atomicXor, __scoped_atomic_fetch_xor)
-REJOIN_ATOMIC(atomicInc, __scoped_atomic_fetch_uinc)
-REJOIN_ATOMIC(atomicDec, __scoped_atomic_fetch_udec)
+#define REJOIN_ATOMIC(NAME, BUILTIN, EXPRESSION)                                                                       \
+  REJOIN_ATOMIC_AT(NAME, BUILTIN, __MEMORY_SCOPE_DEVICE, EXPRESSION)                                                   \
+  REJOIN_ATOMIC_AT(NAME##_block, BUILTIN, __MEMORY_SCOPE_WRKGRP, EXPRESSION)                                           \
+  REJOIN_ATOMIC_AT(NAME##_system, BUILTIN, __MEMORY_SCOPE_SYSTEM, EXPRESSION)
+REJOIN_ATOMIC(atomicAdd, __scoped_atomic_fetch_add, old + v)
+REJOIN_ATOMIC(atomicSub, __scoped_atomic_fetch_sub, old - v)
+REJOIN_ATOMIC(atomicMin, __scoped_atomic_fetch_min, v < old ? v : old)
+REJOIN_ATOMIC(atomicMax, __scoped_atomic_fetch_max, old < v ? v : old)
+REJOIN_ATOMIC(atomicAnd, __scoped_atomic_fetch_and, old & v)
+REJOIN_ATOMIC(atomicOr, __scoped_atomic_fetch_or, old | v)
+REJOIN_ATOMIC(atomicXor, __scoped_atomic_fetch_xor, old ^ v)
+REJOIN_ATOMIC(atomicInc, __scoped_atomic_fetch_uinc, old < v ? old + 1 : 0)
+REJOIN_ATOMIC(atomicDec, __scoped_atomic_fetch_udec, old == 0 || old > v ? v : old - 1)
 #undef REJOIN_ATOMIC
+#undef REJOIN_ATOMIC_AT
+#undef REJOIN_EXCHANGE
 
 #define REJOIN_ATOMIC(SUFFIX, SCOPE)                                                                                   \
   template <typename T> REJOIN_DEVICE T atomicExch##SUFFIX(T *p, typename __rejoin_same<T>::type v) {                  \

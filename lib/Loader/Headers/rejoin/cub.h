@@ -4,6 +4,9 @@
 #pragma once
 #include <rejoin/cooperative_groups.h>
 #include <cfloat>
+#include <cstdio>
+#include <iterator>
+#include <memory>
 #ifdef __HIP__
 #define cub hipcub
 #endif

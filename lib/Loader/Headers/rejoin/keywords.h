@@ -52,6 +52,10 @@
 #ifndef __CUDACC__
 #define __CUDACC__ 1
 #endif
+// Sources choose by nvcc's own mark; with clang's they are read if they have fewer errors so (lib/Loader/Source/Readings.cpp).
+#ifndef __REJOIN_WITHOUT_NVCC__
+#define __NVCC__ 1
+#endif
 #define __CUDACC_VER_MAJOR__ 12
 #define __CUDACC_VER_MINOR__ 8
 #define __CUDACC_VER_BUILD__ 0

@@ -17,7 +17,7 @@ struct dim3 {
     REJOIN_DEVICE unsigned get_y() { return Y; }                                                                       \
     REJOIN_DEVICE unsigned get_z() { return Z; }                                                                       \
     REJOIN_MEMBER operator dim3() const { return dim3(X, Y, Z); }                                                      \
-    REJOIN_MEMBER operator uint3() const { return uint3{X, Y, Z}; }                                                    \
+    REJOIN_MEMBER operator uint3() const { return uint3{unsigned(X), unsigned(Y), unsigned(Z)}; }                                                    \
   };                                                                                                                   \
   extern const __device__ __attribute__((weak)) __rejoin_##NAME NAME;
 
@@ -74,3 +74,9 @@ extern "C" int cudaConfigureCall(dim3, dim3, size_t = 0, cudaStream_t = 0);
 // Stands before a launch that could not be compiled (lib/Loader/Source/LostLaunches.cpp).
 template <typename F> __host__ __device__ void __rejoin_launch(F *);
 template <typename F> __host__ __device__ void __rejoin_launch(F *, dim3);
+
+// Stand in place of statements that could not be compiled (lib/Loader/Source/HostErasures.cpp).
+struct __rejoin_lost {
+  template <typename... Ts> __host__ __device__ __rejoin_lost(Ts &&...);
+};
+__host__ __device__ int __rejoin_any();

@@ -82,6 +82,14 @@ typedef struct _hipGraphicsResource hipGraphicsResource;
 typedef struct { char bytes[16]; } CUuuid;
 struct cudaGraphicsResource;
 typedef struct __rejoin_library *cudaLibrary_t;
+enum cudaDataType_t : int {
+  CUDA_R_32F, CUDA_R_64F, CUDA_R_16F, CUDA_R_8I, CUDA_C_32F, CUDA_C_64F, CUDA_C_16F, CUDA_C_8I, CUDA_R_8U, CUDA_C_8U,
+  CUDA_R_32I, CUDA_C_32I, CUDA_R_32U, CUDA_C_32U, CUDA_R_16BF, CUDA_C_16BF, CUDA_R_4I, CUDA_C_4I, CUDA_R_4U, CUDA_C_4U,
+  CUDA_R_16I, CUDA_C_16I, CUDA_R_16U, CUDA_C_16U, CUDA_R_64I, CUDA_C_64I, CUDA_R_64U, CUDA_C_64U, CUDA_R_8F_E4M3,
+  CUDA_R_8F_E5M2
+};
+typedef cudaDataType_t cudaDataType;
+enum libraryPropertyType_t : int { MAJOR_VERSION, MINOR_VERSION, PATCH_LEVEL };
 typedef struct __rejoin_function *cudaKernel_t;
 #endif
 
@@ -470,6 +478,14 @@ typedef struct hipDeviceProp hipDeviceProp_t;
 REJOIN_CALLS(REJOIN_CALL)
 #undef REJOIN_CALL
 #undef REJOIN_CALLS
+// Calls that the toolkits' headers declare as templates of the kernel or the value.
+#define REJOIN_CALL(NAME)                                                                                              \
+  template <typename T, typename... A> __host__ __device__ REJOIN_RT(Error_t) REJOIN_RT(NAME)(T, A...);
+REJOIN_CALL(LaunchKernel)
+REJOIN_CALL(LaunchCooperativeKernel)
+REJOIN_CALL(FuncSetAttribute)
+REJOIN_CALL(FuncSetCacheConfig)
+#undef REJOIN_CALL
 // Variables of the device, by reference.
 #define REJOIN_CALL(NAME)                                                                                              \
   template <typename S, typename... A> __host__ __device__ REJOIN_RT(Error_t) REJOIN_RT(NAME)(S &&, A...) {            \

@@ -1,7 +1,15 @@
-// The headers of Thrust: tuples, complex numbers and functions of the device, and of the host's side declarations.
-// Algorithms are not declared: they launch kernels of the library's own.
+// The headers of Thrust: tuples, complex numbers, iterators and functions of the device, and of the host's side
+// declarations. Algorithms are the host's alone: they launch kernels of the library's own, and give a value of any type.
 #pragma once
+#include <algorithm>
+#include <cstdio>
+#include <cstring>
 #include <functional>
+#include <iterator>
+#include <memory>
+#include <numeric>
+#include <stdexcept>
+#include <string>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -18,10 +26,17 @@ template <typename A, typename B> struct pair {
 };
 template <typename A, typename B> REJOIN_BOTH constexpr pair<A, B> make_pair(A a, B b) { return {a, b}; }
 
+template <typename... T> struct tuple;
 // Unlike the standard library's, these are assigned on the device.
 template <size_t I, typename T> struct __rejoin_element {
   T value;
 };
+template <size_t I, typename T> REJOIN_BOTH constexpr T &__rejoin_get(__rejoin_element<I, T> &e) { return e.value; }
+template <size_t I, typename T> REJOIN_BOTH constexpr const T &__rejoin_get(const __rejoin_element<I, T> &e) {
+  return e.value;
+}
+template <size_t I, typename... T> REJOIN_BOTH constexpr decltype(auto) get(tuple<T...> &t);
+template <size_t I, typename... T> REJOIN_BOTH constexpr decltype(auto) get(const tuple<T...> &t);
 template <typename I, typename... T> struct __rejoin_elements;
 template <size_t... I, typename... T>
 struct __rejoin_elements<std::index_sequence<I...>, T...> : __rejoin_element<I, T>... {
@@ -45,10 +60,6 @@ template <typename... T> struct tuple : __rejoin_elements<std::index_sequence_fo
     return *this;
   }
 };
-template <size_t I, typename T> REJOIN_BOTH constexpr T &__rejoin_get(__rejoin_element<I, T> &e) { return e.value; }
-template <size_t I, typename T> REJOIN_BOTH constexpr const T &__rejoin_get(const __rejoin_element<I, T> &e) {
-  return e.value;
-}
 template <size_t I, typename... T> REJOIN_BOTH constexpr decltype(auto) get(tuple<T...> &t) {
   return __rejoin_get<I>(t);
 }
@@ -163,17 +174,26 @@ template <typename T> REJOIN_BOTH device_ptr<T> device_pointer_cast(T *p) { retu
     typedef P iterator, pointer;                                                                                       \
     NAME();                                                                                                            \
     explicit NAME(size_t);                                                                                             \
+    NAME(std::initializer_list<T>);                                                                                    \
     NAME(size_t, const T &);                                                                                           \
     template <typename V> NAME(const V &);                                                                             \
     template <typename I, typename = typename I::value_type> NAME(I, I);                                               \
     template <typename V> NAME &operator=(const V &);                                                                  \
-    P data(), begin(), end();                                                                                          \
-    P data() const, begin() const, end() const;                                                                        \
+    typedef P const_iterator;                                                                                          \
+    typedef T &reference;                                                                                              \
+    typedef size_t size_type;                                                                                          \
+    typedef ptrdiff_t difference_type;                                                                                 \
+    iterator data(), begin(), end();                                                                                   \
+    iterator data() const, begin() const, end() const, cbegin() const, cend() const;                                   \
     T &operator[](size_t), &front(), &back();                                                                          \
     const T &operator[](size_t) const;                                                                                 \
     size_t size() const, capacity() const;                                                                             \
     bool empty() const;                                                                                                \
     void resize(size_t), resize(size_t, const T &), reserve(size_t), clear(), shrink_to_fit(), push_back(const T &);   \
+    void pop_back();                                                                                                   \
+    template <typename... V> iterator insert(V...);                                                                    \
+    template <typename... V> iterator erase(V...);                                                                     \
+    template <typename... V> void assign(V...);                                                                        \
     void swap(NAME &);                                                                                                 \
   };
 REJOIN_VECTOR(device_vector, device_ptr<T>)
@@ -189,8 +209,127 @@ template <typename T> struct counting_iterator {
   REJOIN_MEMBER_BOTH counting_iterator &operator++() { return ++n, *this; }
 };
 template <typename T> REJOIN_BOTH counting_iterator<T> make_counting_iterator(T n) { return counting_iterator<T>(n); }
+template <typename T> struct constant_iterator {
+  T v;
+  REJOIN_MEMBER_BOTH explicit constant_iterator(T v = T()) : v(v) {}
+  REJOIN_MEMBER_BOTH T operator*() const { return v; }
+  REJOIN_MEMBER_BOTH T operator[](ptrdiff_t) const { return v; }
+  REJOIN_MEMBER_BOTH constant_iterator operator+(ptrdiff_t) const { return *this; }
+};
+template <typename T> REJOIN_BOTH constant_iterator<T> make_constant_iterator(T v) { return constant_iterator<T>(v); }
+template <typename F, typename I, typename R = use_default, typename V = use_default> struct transform_iterator {
+  I i;
+  F f;
+  REJOIN_MEMBER_BOTH transform_iterator(I i, F f) : i(i), f(f) {}
+  REJOIN_MEMBER_BOTH auto operator*() const { return f(*i); }
+  REJOIN_MEMBER_BOTH auto operator[](ptrdiff_t n) const { return f(i[n]); }
+  REJOIN_MEMBER_BOTH transform_iterator operator+(ptrdiff_t n) const { return {i + n, f}; }
+};
+template <typename I, typename F> REJOIN_BOTH transform_iterator<F, I> make_transform_iterator(I i, F f) {
+  return {i, f};
+}
+template <typename E, typename I> struct permutation_iterator {
+  E e;
+  I i;
+  REJOIN_MEMBER_BOTH permutation_iterator(E e, I i) : e(e), i(i) {}
+  REJOIN_MEMBER_BOTH decltype(auto) operator*() const { return e[*i]; }
+  REJOIN_MEMBER_BOTH decltype(auto) operator[](ptrdiff_t n) const { return e[i[n]]; }
+  REJOIN_MEMBER_BOTH permutation_iterator operator+(ptrdiff_t n) const { return {e, i + n}; }
+};
+template <typename E, typename I> REJOIN_BOTH permutation_iterator<E, I> make_permutation_iterator(E e, I i) {
+  return {e, i};
+}
+template <typename T> struct zip_iterator;
+template <typename... I> struct zip_iterator<tuple<I...>> {
+  tuple<I...> iterators;
+  REJOIN_MEMBER_BOTH zip_iterator(tuple<I...> t) : iterators(t) {}
+  template <size_t... N> REJOIN_MEMBER_BOTH auto at(std::index_sequence<N...>, ptrdiff_t n) const {
+    return tuple<decltype(thrust::get<N>(iterators)[n])...>(thrust::get<N>(iterators)[n]...);
+  }
+  REJOIN_MEMBER_BOTH auto operator[](ptrdiff_t n) const { return at(std::index_sequence_for<I...>(), n); }
+  REJOIN_MEMBER_BOTH auto operator*() const { return (*this)[0]; }
+  REJOIN_MEMBER_BOTH const tuple<I...> &get_iterator_tuple() const { return iterators; }
+};
+template <typename... I> REJOIN_BOTH zip_iterator<tuple<I...>> make_zip_iterator(tuple<I...> t) { return {t}; }
+template <typename I, typename J, typename... K>
+REJOIN_BOTH zip_iterator<tuple<I, J, K...>> make_zip_iterator(I i, J j, K... k) {
+  return {tuple<I, J, K...>(i, j, k...)};
+}
+template <typename I> REJOIN_BOTH ptrdiff_t distance(I a, I b) { return b - a; }
+template <typename I, typename N> REJOIN_BOTH void advance(I &i, N n) { i = i + n; }
+template <typename I> REJOIN_BOTH I next(I i, ptrdiff_t n = 1) { return i + n; }
+template <typename I> REJOIN_BOTH I prev(I i, ptrdiff_t n = 1) { return i - n; }
+
+/// A linear congruential generator; its numbers are those of the standard's of that name.
+template <uint64_t A, uint64_t M> struct __rejoin_engine {
+  typedef uint32_t result_type;
+  uint64_t x;
+  REJOIN_MEMBER_BOTH explicit __rejoin_engine(uint64_t s = 1) { seed(s); }
+  REJOIN_MEMBER_BOTH void seed(uint64_t s = 1) { x = s % M ? s % M : 1; }
+  REJOIN_MEMBER_BOTH static constexpr uint32_t min() { return 1; }
+  REJOIN_MEMBER_BOTH static constexpr uint32_t max() { return M - 1; }
+  REJOIN_MEMBER_BOTH uint32_t operator()() { return x = x * A % M; }
+  REJOIN_MEMBER_BOTH void discard(uint64_t n) {
+    for (uint64_t power = A; n; n /= 2, power = power * power % M)
+      if (n % 2)
+        x = x * power % M;
+  }
+};
+namespace random {
+typedef __rejoin_engine<48271, 2147483647> minstd_rand, default_random_engine;
+typedef __rejoin_engine<16807, 2147483647> minstd_rand0;
+template <typename T = float> struct uniform_real_distribution {
+  T a, b;
+  REJOIN_MEMBER_BOTH explicit uniform_real_distribution(T a = 0, T b = 1) : a(a), b(b) {}
+  template <typename G> REJOIN_MEMBER_BOTH T operator()(G &g) { return a + (b - a) * (T(g() - 1) / T(G::max())); }
+};
+template <typename T = int> struct uniform_int_distribution {
+  T a, b;
+  REJOIN_MEMBER_BOTH explicit uniform_int_distribution(T a = 0, T b = 2147483647) : a(a), b(b) {}
+  template <typename G> REJOIN_MEMBER_BOTH T operator()(G &g) { return a + T(g() % (uint64_t(b - a) + 1)); }
+};
+} // namespace random
+using random::default_random_engine;
+using random::minstd_rand;
+using random::minstd_rand0;
+using random::uniform_int_distribution;
+using random::uniform_real_distribution;
+
+/// What an algorithm gives: a number, an iterator, or a pair of them.
+struct __rejoin_result {
+  template <typename T> operator T() const;
+  template <typename T> ptrdiff_t operator-(const T &) const;
+  __rejoin_result operator+(ptrdiff_t) const, operator*() const;
+  template <typename T> bool operator==(const T &) const;
+  template <typename T> bool operator!=(const T &) const;
+};
+struct __rejoin_results : __rejoin_result {
+  __rejoin_result first, second;
+};
+#define REJOIN_ALGORITHMS(A)                                                                                           \
+  A(for_each) A(for_each_n) A(fill) A(fill_n) A(copy) A(copy_n) A(copy_if) A(transform) A(transform_if)                \
+  A(transform_reduce) A(transform_inclusive_scan) A(transform_exclusive_scan) A(reduce) A(reduce_by_key)               \
+  A(inclusive_scan) A(exclusive_scan) A(inclusive_scan_by_key) A(exclusive_scan_by_key) A(sort) A(sort_by_key)         \
+  A(stable_sort) A(stable_sort_by_key) A(is_sorted) A(is_sorted_until) A(lower_bound) A(upper_bound) A(binary_search)  \
+  A(equal_range) A(find) A(find_if) A(find_if_not) A(count) A(count_if) A(min_element) A(max_element)                  \
+  A(minmax_element) A(sequence) A(tabulate) A(generate) A(generate_n) A(gather) A(gather_if) A(scatter) A(scatter_if)  \
+  A(unique) A(unique_copy) A(unique_by_key) A(unique_by_key_copy) A(unique_count) A(remove) A(remove_if)               \
+  A(remove_copy) A(remove_copy_if) A(replace) A(replace_if) A(replace_copy) A(replace_copy_if) A(reverse)              \
+  A(reverse_copy) A(merge) A(merge_by_key) A(partition) A(partition_copy) A(partition_point) A(is_partitioned)         \
+  A(stable_partition) A(stable_partition_copy) A(set_union) A(set_union_by_key) A(set_intersection)                    \
+  A(set_intersection_by_key) A(set_difference) A(set_difference_by_key) A(set_symmetric_difference) A(inner_product)   \
+  A(adjacent_difference) A(all_of) A(any_of) A(none_of) A(equal) A(mismatch) A(swap_ranges) A(uninitialized_copy)      \
+  A(uninitialized_copy_n) A(uninitialized_fill) A(uninitialized_fill_n) A(shuffle) A(shuffle_copy) A(device_new)       \
+  A(device_delete) A(device_free) A(make_discard_iterator) A(make_reverse_iterator) A(make_transform_output_iterator)
+#define REJOIN_ALGORITHM(NAME) template <typename... T> __rejoin_results NAME(T &&...);
+REJOIN_ALGORITHMS(REJOIN_ALGORITHM)
+#undef REJOIN_ALGORITHM
+#undef REJOIN_ALGORITHMS
+template <typename T> device_ptr<T> device_malloc(size_t);
+
 struct execution_policy {
-  template <typename T> execution_policy on(T) const;
+  template <typename... T> execution_policy on(T &&...) const;
+  template <typename... T> execution_policy operator()(T &&...) const;
 };
 inline constexpr execution_policy device{}, host{}, seq{};
 namespace cuda {

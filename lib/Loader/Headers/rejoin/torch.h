@@ -7,9 +7,16 @@
 #include <array>
 #include <cfloat>
 #include <functional>
+#include <iostream>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <numeric>
 #include <optional>
+#include <sstream>
 #include <string>
 #include <tuple>
+#include <unordered_map>
 #include <vector>
 
 #ifdef __HIP__
@@ -156,13 +163,15 @@ struct Scalar {
   double toDouble() const;
 };
 struct TensorOptions {
-  template <typename T> TensorOptions dtype(T) const, device(T) const, memory_format(T) const;
+  template <typename T> TensorOptions dtype(T) const;
+  template <typename T> TensorOptions device(T) const;
+  template <typename T> TensorOptions memory_format(T) const;
   TensorOptions device(DeviceType, int) const;
 };
 namespace cuda {
 struct CUDAStream {
-  operator cudaStream_t() const;
-  cudaStream_t stream() const;
+  operator REJOIN_RT(Stream_t)() const;
+  REJOIN_RT(Stream_t) stream() const;
 };
 CUDAStream getCurrentCUDAStream(int = -1);
 CUDAStream getDefaultCUDAStream(int = -1);
@@ -241,7 +250,9 @@ using PackedTensorAccessor = GenericPackedTensorAccessor<T, N, Traits, Index>;
 
 class Tensor {
 public:
-  template <typename T> T *data_ptr() const, *data() const, *mutable_data_ptr() const;
+  template <typename T> T *data_ptr() const;
+  template <typename T> T *data() const;
+  template <typename T> T *mutable_data_ptr() const;
   template <typename T> const T *const_data_ptr() const;
   void *data_ptr() const;
   template <typename T, size_t N> TensorAccessor<T, N> accessor() const;
@@ -262,12 +273,30 @@ public:
   int get_device() const;
   bool is_cuda() const, is_cpu() const, defined() const, is_same_size(const Tensor &) const, has_value() const;
   template <typename... T> bool is_contiguous(T...) const;
-  template <typename... T> Tensor contiguous(T...) const, to(T...) const, clone(T...) const, cuda(T...) const;
-  template <typename... T> Tensor sum(T...) const, mean(T...) const, max(T...) const, min(T...) const;
-  template <typename... T> Tensor select(T...) const, narrow(T...) const, slice(T...) const, permute(T...) const;
-  template <typename... T> Tensor transpose(T...) const, t(T...) const, unsqueeze(T...) const, squeeze(T...) const;
-  template <typename... T> Tensor zero_(T...) const, fill_(T...) const, copy_(T...) const, resize_(T...) const;
-  template <typename... T> Tensor index(T...) const, cpu(T...) const, detach(T...) const, flatten(T...) const;
+  template <typename... T> Tensor contiguous(T...) const;
+  template <typename... T> Tensor to(T...) const;
+  template <typename... T> Tensor clone(T...) const;
+  template <typename... T> Tensor cuda(T...) const;
+  template <typename... T> Tensor sum(T...) const;
+  template <typename... T> Tensor mean(T...) const;
+  template <typename... T> Tensor max(T...) const;
+  template <typename... T> Tensor min(T...) const;
+  template <typename... T> Tensor select(T...) const;
+  template <typename... T> Tensor narrow(T...) const;
+  template <typename... T> Tensor slice(T...) const;
+  template <typename... T> Tensor permute(T...) const;
+  template <typename... T> Tensor transpose(T...) const;
+  template <typename... T> Tensor t(T...) const;
+  template <typename... T> Tensor unsqueeze(T...) const;
+  template <typename... T> Tensor squeeze(T...) const;
+  template <typename... T> Tensor zero_(T...) const;
+  template <typename... T> Tensor fill_(T...) const;
+  template <typename... T> Tensor copy_(T...) const;
+  template <typename... T> Tensor resize_(T...) const;
+  template <typename... T> Tensor index(T...) const;
+  template <typename... T> Tensor cpu(T...) const;
+  template <typename... T> Tensor detach(T...) const;
+  template <typename... T> Tensor flatten(T...) const;
   Tensor view(IntArrayRef) const, reshape(IntArrayRef) const, expand(IntArrayRef) const;
   Tensor operator[](int64_t) const;
 };
@@ -340,7 +369,7 @@ REJOIN_DEVICE std::tuple<uint64_t, uint64_t> unpack(PhiloxCudaState s) {
   return std::tuple<uint64_t, uint64_t>(s.seed_, s.offset_);
 }
 } // namespace philox
-cudaDeviceProp *getCurrentDeviceProperties();
+REJOIN_RT(DeviceProp) *getCurrentDeviceProperties();
 inline int ATenCeilDiv(int a, int b) { return (a + b - 1) / b; }
 constexpr int CUDA_NUM_THREADS = 1024;
 namespace detail {

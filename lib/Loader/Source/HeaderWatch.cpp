@@ -1,0 +1,45 @@
+//===- HeaderWatch.cpp - What the preprocessor meets ------------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "HeaderWatch.h"
+#include "clang/Lex/Preprocessor.h"
+
+using namespace clang;
+
+namespace rejoin {
+
+bool HeaderWatch::FileNotFound(StringRef Name) {
+  for (const MissingHeader &M : Facts.MissingHeaders)
+    if (M.Name == Name)
+      return true;
+  MissingHeader M;
+  M.Name = Name.str();
+  if (const PreprocessorLexer *Lexer = PP.getCurrentFileLexer()) {
+    const SourceManager &SM = PP.getSourceManager();
+    SourceLocation L = Lexer->getFileID().isValid() ? SM.getLocForStartOfFile(Lexer->getFileID()) : SourceLocation();
+    PresumedLoc P = SM.getPresumedLoc(L);
+    if (P.isValid())
+      M.Where = {P.getFilename(), 0, 0};
+  }
+  Facts.MissingHeaders.push_back(std::move(M));
+  return true;
+}
+
+void HeaderWatch::SourceRangeSkipped(SourceRange R, SourceLocation) {
+  if (PP.getSourceManager().getFileCharacteristic(R.getBegin()) != SrcMgr::C_User)
+    return;
+  State.Skipped.push_back(R);
+  if (PresumedLoc P = PP.getSourceManager().getPresumedLoc(R.getBegin()); P.isValid())
+    State.SkippedPlaces.insert((llvm::Twine(P.getFilename()) + ":" + llvm::Twine(P.getLine())).str());
+}
+
+void HeaderWatch::test(SourceLocation L, const Token &Name) {
+  if (const IdentifierInfo *I = Name.getIdentifierInfo(); I && I->getName() == "__NVCC__")
+    State.TestsNvcc |= PP.getSourceManager().getFileCharacteristic(L) == SrcMgr::C_User;
+}
+
+} // namespace rejoin

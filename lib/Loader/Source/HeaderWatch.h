@@ -1,0 +1,42 @@
+//===- HeaderWatch.h - What the preprocessor meets --------------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_LOADER_SOURCE_HEADERWATCH_H
+#define REJOIN_LIB_LOADER_SOURCE_HEADERWATCH_H
+
+#include "Reading.h"
+#include "clang/Lex/PPCallbacks.h"
+
+namespace rejoin {
+
+/// Skips headers that do not exist and remembers them. Sees what conditions of the user's test and skip.
+class HeaderWatch : public clang::PPCallbacks {
+public:
+  HeaderWatch(clang::Preprocessor &PP, SourceFacts &Facts, Reading &State) : PP(PP), Facts(Facts), State(State) {}
+  bool FileNotFound(llvm::StringRef Name) override;
+  void Ifdef(clang::SourceLocation L, const clang::Token &Name, const clang::MacroDefinition &) override {
+    test(L, Name);
+  }
+  void Ifndef(clang::SourceLocation L, const clang::Token &Name, const clang::MacroDefinition &) override {
+    test(L, Name);
+  }
+  void Defined(const clang::Token &Name, const clang::MacroDefinition &, clang::SourceRange R) override {
+    test(R.getBegin(), Name);
+  }
+  void SourceRangeSkipped(clang::SourceRange R, clang::SourceLocation) override;
+
+private:
+  void test(clang::SourceLocation L, const clang::Token &Name);
+
+  clang::Preprocessor &PP;
+  SourceFacts &Facts;
+  Reading &State;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_LOADER_SOURCE_HEADERWATCH_H
