@@ -394,3 +394,44 @@ define i32 @tgt_wrong_attribute(i32 %x) {
   %r = call i32 @looks(ptr addrspace(5) align 64 %a)
   ret i32 %r
 }
+; An object is gone with its function, and no access to it is defined, whether anybody needs what is loaded or not.
+define internal ptr addrspace(5) @returns_own(i32 %n) {
+  %o = alloca i32, align 4, addrspace(5)
+  store i32 %n, ptr addrspace(5) %o
+  ret ptr addrspace(5) %o
+}
+; CHECK: src_gone_load -> tgt_gone_load: refuted
+define i32 @src_gone_load(i32 %x) {
+  %o = call ptr addrspace(5) @returns_own(i32 %x)
+  ret i32 %x
+}
+define i32 @tgt_gone_load(i32 %x) {
+  %o = call ptr addrspace(5) @returns_own(i32 %x)
+  %unused = load i32, ptr addrspace(5) %o
+  ret i32 %x
+}
+; CHECK: src_gone_copy -> tgt_gone_copy: {{refuted|inconclusive}}
+define i32 @src_gone_copy(i32 %x, ptr addrspace(1) %to) {
+  %o = call ptr addrspace(5) @returns_own(i32 %x)
+  store i32 0, ptr addrspace(1) %to
+  ret i32 %x
+}
+define i32 @tgt_gone_copy(i32 %x, ptr addrspace(1) %to) {
+  %o = call ptr addrspace(5) @returns_own(i32 %x)
+  call void @llvm.memcpy.p1.p5.i64(ptr addrspace(1) %to, ptr addrspace(5) %o, i64 4, i1 false)
+  store i32 0, ptr addrspace(1) %to
+  ret i32 %x
+}
+; The source's access is as undefined: anything may come of it.
+; CHECK: src_gone_twice -> tgt_gone_twice: {{proved|inconclusive}}
+define i32 @src_gone_twice(i32 %x) {
+  %o = call ptr addrspace(5) @returns_own(i32 %x)
+  %unused = load i32, ptr addrspace(5) %o
+  %r = add i32 %x, 0
+  ret i32 %r
+}
+define i32 @tgt_gone_twice(i32 %x) {
+  %o = call ptr addrspace(5) @returns_own(i32 %x)
+  %unused = load i32, ptr addrspace(5) %o
+  ret i32 %x
+}

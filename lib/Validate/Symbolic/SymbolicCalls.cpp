@@ -14,8 +14,8 @@
 // may leave anything in it, which is the same on both sides if the operands are. If it may keep the address, so may each
 // later function, also one that accesses its arguments alone, if one of these may point there. Where an object lies is
 // not seen by anyone: both sides may choose the same places, unless the target's object is aligned less. Each thread has
-// objects of its own. An object is dead once its function returned. Once an address may be known to others, accesses by
-// unknown addresses of flat or private memory end the path.
+// objects of its own. An object is gone once its function returned: each access to it is undefined behaviour. Once an
+// address may be known to others, accesses by unknown addresses of flat or private memory end the path.
 //
 // Invariant: an unknown that may be anything has a name that begins with `r`, one of which not every value need be
 // possible with `x`: no refutation rests on those.
@@ -81,7 +81,7 @@ void SymbolicExecutor::finishCall(State &S, const ReturnInst &R) {
   }
   const CallBase *Site = S.Stack.back().Site;
   for (int Object : S.Stack.back().Own)
-    S.Objects[Object].IsDead = true;
+    S.Objects[Object].IsDead = S.Objects[Object].IsGone = true;
   S.Stack.pop_back();
   if (!Site->getType()->isVoidTy())
     give(S, Site, X);

@@ -87,8 +87,10 @@ private:
     uint64_t Size;
     llvm::Align Alignment;
     std::vector<Write> History = {};
-    /// Its lifetime is over.
+    /// Its lifetime is over. A load gives poison then: LLVM moves loads out of the lifetime of an object.
     bool IsDead = false;
+    /// Its function returned: nobody may access it.
+    bool IsGone = false;
     /// A function that nobody knows may have kept its address.
     bool HasEscaped = false;
     static uint64_t begin(int Number) { return (Number + 1) * 0x100000ULL; }

@@ -280,8 +280,10 @@ bool SymbolicExecutor::enterMemory(State &S, Scalar &Address, uint64_t Bytes, Al
   if (S.Dropped)
     return false;
   Address.V = placeOf(Address, AddressSpace);
-  if (Address.Object >= 0)
-    return true;
+  if (Address.Object >= 0) {
+    require(S, S.Objects[Address.Object].IsGone ? Context.True : Context.False, I);
+    return !S.Dropped;
+  }
   if (Address.V.get_sort().bv_size() != 64) {
     giveUp(S, "addresses of more than 64 bits are not modelled");
     return false;
