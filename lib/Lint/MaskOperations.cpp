@@ -316,4 +316,12 @@ std::string maskReason(const FunctionReader &Reader, const CallBase &C, const Va
   return namesSameValues(*From) ? "its member mask names the lanes with the same value" : "";
 }
 
+std::string lanesExecute(uint64_t Set) {
+  return lanesInWords(Set) + (llvm::popcount(Set) > 1 ? " execute" : " executes");
+}
+
+std::string lanesThatNeverCome(uint64_t Set) {
+  return lanesInWords(Set) + ", which never " + (llvm::popcount(Set) > 1 ? "execute" : "executes") + " this";
+}
+
 } // namespace rejoin

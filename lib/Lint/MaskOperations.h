@@ -62,6 +62,11 @@ bool readsLeaderOfCallers(const llvm::CallBase &C);
 std::string maskReason(const FunctionReader &Reader, const llvm::CallBase &C, const llvm::Value &Mask, bool IsRight,
                        const ControlUniformity &Control);
 
+/// `lane 3 executes`, `lanes 16 to 31 execute`.
+std::string lanesExecute(uint64_t Set);
+/// `lane 3, which never executes this`.
+std::string lanesThatNeverCome(uint64_t Set);
+
 } // namespace rejoin
 
 #endif // REJOIN_LIB_LINT_MASKOPERATIONS_H

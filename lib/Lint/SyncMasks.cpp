@@ -163,16 +163,6 @@ private:
 
 } // namespace
 
-/// `lane 3 executes`, `lanes 16 to 31 execute`.
-static std::string lanesExecute(uint64_t Set) {
-  return lanesInWords(Set) + (llvm::popcount(Set) > 1 ? " execute" : " executes");
-}
-
-/// `lane 3, which never executes this`.
-static std::string lanesThatNeverCome(uint64_t Set) {
-  return lanesInWords(Set) + ", which never " + (llvm::popcount(Set) > 1 ? "execute" : "executes") + " this";
-}
-
 void MaskChecker::setSize(std::array<unsigned, 3> Size) {
   Evaluator.Size = Size;
   NumThreads = Size[0] * Size[1] * Size[2];

@@ -13,28 +13,54 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <optional>
 
 namespace rejoin::testing {
 
+/// How long a campaign goes on: for a time, or for so many rounds, which are the same on each machine.
+class FuzzBudget {
+public:
+  explicit FuzzBudget(double Seconds = 60) : Seconds(Seconds) {}
+  static FuzzBudget ofRounds(uint64_t Rounds) {
+    FuzzBudget Result;
+    Result.Rounds = Rounds;
+    return Result;
+  }
+  /// Another round may begin; counts it.
+  bool startRound() {
+    if (Rounds)
+      return Begun++ < *Rounds;
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - Start).count() < Seconds;
+  }
+
+private:
+  double Seconds;
+  std::optional<uint64_t> Rounds;
+  uint64_t Begun = 0;
+  std::chrono::steady_clock::time_point Start = std::chrono::steady_clock::now();
+};
+
 struct FuzzArguments {
-  double Seconds = 60;
+  FuzzBudget Budget;
   uint64_t Seed = 0;
   bool Precision = false;
 };
 
-/// `--seconds N` and `--seed N`; a seed of 0 is taken from the clock; `--precision` where \p HasPrecision. Ends the
+/// `--seconds N` or `--rounds N`, and `--seed N`; a seed of 0 is taken from the clock; `--precision` where \p HasPrecision. Ends the
 /// process with exit code 3 on anything else.
 inline FuzzArguments parseFuzzArguments(int Count, char **Arguments, const char *Name, bool HasPrecision = false) {
   FuzzArguments Result;
   for (int I = 1; I < Count; ++I) {
     if (!std::strcmp(Arguments[I], "--seconds") && I + 1 < Count) {
-      Result.Seconds = std::atof(Arguments[++I]);
+      Result.Budget = FuzzBudget(std::atof(Arguments[++I]));
+    } else if (!std::strcmp(Arguments[I], "--rounds") && I + 1 < Count) {
+      Result.Budget = FuzzBudget::ofRounds(std::strtoull(Arguments[++I], nullptr, 10));
     } else if (!std::strcmp(Arguments[I], "--seed") && I + 1 < Count) {
       Result.Seed = std::strtoull(Arguments[++I], nullptr, 10);
     } else if (HasPrecision && !std::strcmp(Arguments[I], "--precision")) {
       Result.Precision = true;
     } else {
-      std::fprintf(stderr, "usage: %s [--seconds N] [--seed N]%s  (seed 0: by the clock)\n", Name,
+      std::fprintf(stderr, "usage: %s [--seconds N | --rounds N] [--seed N]%s  (seed 0: by the clock)\n", Name,
                    HasPrecision ? " [--precision]" : "");
       std::exit(3);
     }

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "FuzzArguments.h"
 #include "Instrument.h"
 #include "Placements.h"
 #include <algorithm>
@@ -50,13 +51,15 @@ static reference::Graph randomGraph(std::mt19937_64 &Random, int MaxBlocks) {
 }
 
 int main(int argc, char **argv) {
-  double Seconds = 60;
+  rejoin::testing::FuzzBudget Budget;
   uint64_t Seed = 0;
   int MaxBlocks = 12;
   bool OnlyTokens = false;
   for (int I = 1; I < argc; ++I) {
     if (!std::strcmp(argv[I], "--seconds") && I + 1 < argc)
-      Seconds = std::atof(argv[++I]);
+      Budget = rejoin::testing::FuzzBudget(std::atof(argv[++I]));
+    else if (!std::strcmp(argv[I], "--rounds") && I + 1 < argc)
+      Budget = rejoin::testing::FuzzBudget::ofRounds(std::strtoull(argv[++I], nullptr, 10));
     else if (!std::strcmp(argv[I], "--seed") && I + 1 < argc)
       Seed = std::strtoull(argv[++I], nullptr, 10);
     else if (!std::strcmp(argv[I], "--max-blocks") && I + 1 < argc)
@@ -64,7 +67,7 @@ int main(int argc, char **argv) {
     else if (!std::strcmp(argv[I], "--tokens"))
       OnlyTokens = true;
     else {
-      std::fprintf(stderr, "usage: rejoin-fuzz [--seconds N] [--seed N] [--max-blocks N] [--tokens]\n"
+      std::fprintf(stderr, "usage: rejoin-fuzz [--seconds N | --rounds N] [--seed N] [--max-blocks N] [--tokens]\n"
                            "  --seed 0: by the clock; --tokens: only programs whose tokens' regions leave a cycle\n");
       return 3;
     }
@@ -72,11 +75,10 @@ int main(int argc, char **argv) {
   if (!Seed)
     Seed = static_cast<uint64_t>(std::chrono::system_clock::now().time_since_epoch().count());
   std::mt19937_64 Random(Seed);
-  auto Start = std::chrono::steady_clock::now();
   UniformityAnalyzer Analyzer;
   rejoin::testing::Comparison Sum;
   unsigned Programs = 0, WithTokens = 0;
-  while (std::chrono::duration<double>(std::chrono::steady_clock::now() - Start).count() < Seconds) {
+  while (Budget.startRound()) {
     reference::Graph G = randomGraph(Random, MaxBlocks);
     reference::Tokens Tokens;
     std::vector<reference::Hierarchy> Hierarchies;

@@ -409,10 +409,9 @@ void Campaign::print() const {
 }
 
 int main(int argc, char **argv) {
-  auto [Seconds, Seed, Precision] = rejoin::testing::parseFuzzArguments(argc, argv, "rejoin-kernel-fuzz", true);
-  auto Start = std::chrono::steady_clock::now();
+  auto [Budget, Seed, Precision] = rejoin::testing::parseFuzzArguments(argc, argv, "rejoin-kernel-fuzz", true);
   Campaign Fuzz(Seed, Precision);
-  while (std::chrono::duration<double>(std::chrono::steady_clock::now() - Start).count() < Seconds) {
+  while (Budget.startRound()) {
     for (unsigned Try = 0; Try != 4 && !Precision; ++Try)
       if (!Fuzz.checkShared())
         return 1;

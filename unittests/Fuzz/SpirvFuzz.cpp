@@ -134,12 +134,11 @@ int main(int argc, char **argv) {
       return 3;
     }
   }
-  auto [Seconds, Seed, Precision] =
+  auto [Budget, Seed, Precision] =
       rejoin::testing::parseFuzzArguments(static_cast<int>(Rest.size()), Rest.data(), "rejoin-spirv-fuzz [FILE.spv...]");
   for (int S : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGALRM})
     std::signal(S, keepModule);
   std::mt19937_64 Random(Seed);
-  auto Start = std::chrono::steady_clock::now();
   unsigned Shaders = 0, Refused = 0, Pairs = 0, Mutants = 0, Read = 0;
   for (bool Simplify : {false, true})
     for (const std::vector<uint32_t> &S : Seeds) {
@@ -147,7 +146,7 @@ int main(int argc, char **argv) {
       if (std::string Problem = import(Simplify, Read); !Problem.empty())
         std::printf("IMPORT of a seed: %s\n", Problem.c_str());
     }
-  while (std::chrono::duration<double>(std::chrono::steady_clock::now() - Start).count() < Seconds) {
+  while (Budget.startRound()) {
     auto Shader = rejoin::testing::structuredShader(4 + Random() % 11, [&](unsigned N) { return Random() % N; });
     auto Imported = rejoin::testing::importAndCompare(Shader, 6, Random);
     ++Shaders;

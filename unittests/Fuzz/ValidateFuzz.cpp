@@ -474,11 +474,10 @@ int runData() {
 } // namespace
 
 int main(int argc, char **argv) {
-  auto [Seconds, Seed, Unused] = rejoin::testing::parseFuzzArguments(argc, argv, "rejoin-validate-fuzz");
+  auto [Budget, Seed, Unused] = rejoin::testing::parseFuzzArguments(argc, argv, "rejoin-validate-fuzz");
   Random.seed(Seed);
-  auto Start = std::chrono::steady_clock::now();
   unsigned Functions = 0, Wrong = 0;
-  while (std::chrono::duration<double>(std::chrono::steady_clock::now() - Start).count() < Seconds) {
+  while (Budget.startRound()) {
     if (Random() % 2) {
       Wrong += Random() % 4 ? runData() : runObjects();
       ++Functions;
