@@ -95,8 +95,9 @@ static std::optional<ValidateOptions> parseSettings(StringRef Settings, bool &Ab
       Options.MaxQueries *= N;
       Options.SolverLimit *= N;
     } else if (!S.empty() && S != "1") {
-      return Fail("unknown; known are 1, abort, verbose, relation, post-dominator, function=GLOB, engine=, grade=, unroll=N, "
-                  "budget=N and cache=DIR");
+      return Fail(
+          "unknown; known are 1, abort, verbose, relation, post-dominator, function=GLOB, engine=, grade=, unroll=N, "
+          "budget=N and cache=DIR");
     }
   }
   return Options;
@@ -285,8 +286,7 @@ void PassValidator::check(StringRef Pass, const Function &Old, const Function &N
     Used.MaxQueries = std::min<uint64_t>(Used.MaxQueries, 50);
   }
   // Of control flow alone the answer is sooner found than the text.
-  ValidationResult R =
-      Options.RelationOnly ? validate(Old, New, Kind, Used) : Cache->validate(Old, New, Kind, Used);
+  ValidationResult R = Options.RelationOnly ? validate(Old, New, Kind, Used) : Cache->validate(Old, New, Kind, Used);
   ++(IsAlone ? CountAlone : Count)[static_cast<unsigned>(R.Answer)];
   bool Bad = R.Answer == Verdict::Refuted || R.Answer == Verdict::InvalidTarget;
   const bool IsRefutedStrictly = R.Answer == Verdict::Inconclusive && R.Grades[0] == GradeAnswer::Refuted;
@@ -297,8 +297,10 @@ void PassValidator::check(StringRef Pass, const Function &Old, const Function &N
     // Nothing is proved of values that nobody compared.
     const bool IsOfRelation = Options.RelationOnly && R.Answer == Verdict::Proved;
     errs() << "rejoin: " << Pass << " on '" << New.getName()
-           << "': " << (IsOfRelation ? "communicating threads as before" : nameOf(R.Answer)) << " (" << R.Bounds << ")\n";
-    if (!IsOfRelation && R.Uncontrolled && Options.Model == ConvergenceModel::Maximal && R.Answer != Verdict::InvalidTarget)
+           << "': " << (IsOfRelation ? "communicating threads as before" : nameOf(R.Answer)) << " (" << R.Bounds
+           << ")\n";
+    if (!IsOfRelation && R.Uncontrolled && Options.Model == ConvergenceModel::Maximal &&
+        R.Answer != Verdict::InvalidTarget)
       errs() << "  " << gradesOf(R) << '\n';
     for (const std::string &Reason : R.Reasons)
       errs() << "  " << Reason << '\n';

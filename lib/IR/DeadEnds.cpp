@@ -7,8 +7,9 @@
 //
 // A block is a dead end if it ends the program itself, or if it has successors and all of them are dead ends: the least
 // such set, so blocks of endless loops are none, unless the loop is undefined: in a function that must make progress
-// (`mustprogress`, C++) it neither returns, calls, synchronises nor accesses volatile memory. Optimisation makes such loops of
-// those whose end it knows to be undefined. A function of this module does not return if its entry is a dead end.
+// (`mustprogress`, C++) it neither returns, calls, synchronises nor accesses volatile memory. Optimisation makes such
+// loops of those whose end it knows to be undefined. A function of this module does not return if its entry is a dead
+// end.
 //
 //     A: br c, T, B      T: trap          T is a dead end, A is none: what follows in B does not depend on c, as long
 //     B: barrier                          as the program goes on.

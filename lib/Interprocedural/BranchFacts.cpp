@@ -194,7 +194,7 @@ void BranchFacts::raiseFloors(FunctionReader &Reader, const llvm::DominatorTree 
     auto Own = DistinctFrom.find(B);
     if (Above == Here.end() && Own == DistinctFrom.end())
       continue;
-    Extent Within = Above == Here.end()             ? Own->second
+    Extent Within = Above == Here.end()         ? Own->second
                     : Own == DistinctFrom.end() ? Above->second
                                                 : max(Above->second, Own->second);
     Here[B] = Within;

@@ -20,9 +20,10 @@
 //
 // What acquires: an atomic operation of that order; a fence after a relaxed atomic or volatile read, which may have
 // seen what another thread released; barriers of waves, or of as many threads as the program says, for which the others
-// need not wait; calls that are not known. A relaxed atomic operation alone, and a volatile access alone, order nothing.
-// L may be volatile itself: it orders nothing before it reads. But a volatile read that a loop without a barrier
-// repeats, itself or by way of calls, waits for another thread: such a program has races by design, and is left alone.
+// need not wait; calls that are not known. A relaxed atomic operation alone, and a volatile access alone, order
+// nothing. L may be volatile itself: it orders nothing before it reads. But a volatile read that a loop without a
+// barrier repeats, itself or by way of calls, waits for another thread: such a program has races by design, and is left
+// alone.
 //
 //     if (lid == 0) last = atomic_inc(c) == n - 1;        (relaxed)
 //     barrier();                                          (nothing seen since)
@@ -31,8 +32,8 @@
 //     while (!atomic_load_explicit(flag, acquire)) ;      (order is seen)
 //     if (*data) barrier();                               not stable: another wave may have gone on and changed it
 //
-// A copy of memory reads as loads do. So does a call that passes an argument by value: the copy is made before the callee
-// begins.
+// A copy of memory reads as loads do. So does a call that passes an argument by value: the copy is made before the
+// callee begins.
 //
 // A forward data flow problem over three ordered states; the effect of a function on them is found bottom-up, what is
 // seen at its entry top-down, both as least fixed points. Cost: linear in the code for each round, few rounds.

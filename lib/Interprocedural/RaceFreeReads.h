@@ -23,9 +23,9 @@ class Module;
 
 namespace rejoin {
 
-/// Loads, copies of memory, and calls that copy an argument by value, before which, since the last barrier of the workgroup, the thread has acquired nothing from other threads: in
-/// a program without data races, threads of a workgroup that execute such a load together, from one address in memory
-/// that they share, read one value.
+/// Loads, copies of memory, and calls that copy an argument by value, before which, since the last barrier of the
+/// workgroup, the thread has acquired nothing from other threads: in a program without data races, threads of a
+/// workgroup that execute such a load together, from one address in memory that they share, read one value.
 class RaceFreeReads {
 public:
   /// What a thread may have seen since the last barrier: nothing of others; what others wrote, by an atomic or volatile

@@ -196,8 +196,8 @@ struct Part {
 } // namespace
 
 /// The conditions that all must hold, or not: those that the workgroup shares, and others.
-static void splitByUniformity(const SourceText &Text, Part P, SmallVectorImpl<Part> &Shared, SmallVectorImpl<Part> &Others,
-                              unsigned Depth = 4) {
+static void splitByUniformity(const SourceText &Text, Part P, SmallVectorImpl<Part> &Shared,
+                              SmallVectorImpl<Part> &Others, unsigned Depth = 4) {
   auto [A, B] = Depth ? conjunctsOf(*P.Of, P.Holds) : std::pair<const Value *, const Value *>();
   if (A && !Text.isUniform(*P.Of)) {
     splitByUniformity(Text, {A, P.Holds}, Shared, Others, Depth - 1);
@@ -222,8 +222,8 @@ static Part decidingPart(const SourceText &Text, Part GoesOn, SmallVectorImpl<Pa
   return GoesOn;
 }
 
-/// Conditions that the workgroup shares and that hold where a branch is reached: of branches closest to it, but for those
-/// that hold at first anyway.
+/// Conditions that the workgroup shares and that hold where a branch is reached: of branches closest to it, but for
+/// those that hold at first anyway.
 static void addConditionsOn(const FunctionReader &Reader, const SourceText &Text, BlockId Branch,
                             SmallVectorImpl<Part> &Shared) {
   llvm::DominatorTree Dominators(const_cast<Function &>(Reader.function()));
@@ -258,9 +258,9 @@ GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResul
   const Cfg &Flow = Reader.view().cfg();
   const auto *Br = dyn_cast<BranchInst>(Reader.block(Branch).getTerminator());
   const bool ForWorkgroup = Group >= Extent::workgroup();
-  const std::string Whole = ForWorkgroup                  ? "workgroup"
+  const std::string Whole = ForWorkgroup                                                      ? "workgroup"
                             : Group == Extent::ofGroup(4) && Reader.target().facts().WaveSize ? "quad"
-                                                          : "wave";
+                                                                                              : "wave";
   const std::string Some = "for some but not all threads of a " + Whole;
   // Where nothing better is known.
   G.When = "if threads of one " + Whole + " take different sides";

@@ -60,8 +60,8 @@ static BitVector blocksBefore(const Cfg &G, function_ref<bool(BlockId)> IsGoal) 
   BitVector Reaches(G.numBlocks());
   for (bool Changed = true; std::exchange(Changed, false);)
     for (unsigned B = G.numBlocks(); B-- != 0;)
-      if (!Reaches[B] && (IsGoal(BlockId(B)) ||
-                          any_of(G.successors(BlockId(B)), [&](BlockId S) { return Reaches[S.index()]; })))
+      if (!Reaches[B] &&
+          (IsGoal(BlockId(B)) || any_of(G.successors(BlockId(B)), [&](BlockId S) { return Reaches[S.index()]; })))
         Changed = Reaches[B] = true;
   return Reaches;
 }
@@ -488,8 +488,7 @@ void Linter::reportGuard(ArrayRef<Arrival> After) {
     D.Notes.push_back({nameOf(A, Where), L});
     placeOf(A, &D);
     if (A.Of.Operation != A.Call)
-      D.Notes.push_back(
-          {"the operation: " + textOf(*A.Of.Operation), locate(*A.Of.Operation)});
+      D.Notes.push_back({"the operation: " + textOf(*A.Of.Operation), locate(*A.Of.Operation)});
   }
   if (Left)
     D.Notes.push_back({"and " + std::to_string(Left) + (Left == 1 ? " more operation" : " more operations"), {}});

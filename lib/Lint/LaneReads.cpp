@@ -69,7 +69,8 @@ namespace {
 class GroupChecker {
 public:
   GroupChecker(const FunctionReader &Reader, unsigned Size)
-      : At(Reader), Layout(Reader.function().getParent()->getDataLayout()), Wave(Reader.target().facts().WaveSize), Size(Size) {
+      : At(Reader), Layout(Reader.function().getParent()->getDataLayout()), Wave(Reader.target().facts().WaveSize),
+        Size(Size) {
     At.Size = {Wave, 1, 1};
   }
   bool stays(const CallBase &C);

@@ -12,8 +12,8 @@
 
 namespace rejoin {
 
-/// The lane that a thread reads by a shuffle, if it follows from its place: of the thread at which \p At stands, which is
-/// lane \p Lane of a wave of \p Wave. Also lanes that the wave does not have, which read themselves.
+/// The lane that a thread reads by a shuffle, if it follows from its place: of the thread at which \p At stands, which
+/// is lane \p Lane of a wave of \p Wave. Also lanes that the wave does not have, which read themselves.
 std::optional<unsigned> laneRead(PlaceEvaluator &At, const llvm::CallBase &C, unsigned Lane, unsigned Wave);
 
 /// Whether what each thread receives by a wave operation is of lanes of its own group alone: groups of \p Size lanes,

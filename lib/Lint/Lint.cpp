@@ -224,8 +224,7 @@ void Linter::lintDerivative(const Arrival &A) {
                                    (Inside ? "the derivative" + In : "this derivative") + ": its value is undefined");
   foldWrappersOf(D, *A.Call, *Reader.block(A.Branch).getTerminator());
   if (Inside)
-    D.Notes.push_back(
-        {"the operation: " + textOf(*A.Of.Operation), locate(*A.Of.Operation)});
+    D.Notes.push_back({"the operation: " + textOf(*A.Of.Operation), locate(*A.Of.Operation)});
   addCauses(D, A.Branch, A.Level);
   D.Hint = hintFor(A.Of.Asks, A.Branch);
 }

@@ -154,8 +154,8 @@ private:
   llvm::DenseMap<const llvm::CallBase *, BlockId> GuardOf;
   /// Calls of the function at hand with member masks that were evaluated and are right.
   RightMasks Masks;
-  /// Calls of the function at hand without a mask that have all whom they need, where the control flow alone does not say
-  /// so.
+  /// Calls of the function at hand without a mask that have all whom they need, where the control flow alone does not
+  /// say so.
   llvm::DenseMap<const llvm::CallBase *, PresenceAt> Present;
   std::vector<MaskFinding> MasksFound;
   std::vector<LintFinding> Findings;

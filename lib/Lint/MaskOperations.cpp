@@ -151,8 +151,7 @@ struct Truth {
 
 static Truth stripped(const Value &V, bool Holds) {
   const Value *At = &truthOf(V), *Inner;
-  while (match(At, m_Not(m_Value(Inner))) ||
-         match(At, m_SpecificICmp(CmpInst::ICMP_EQ, m_Value(Inner), m_Zero()))) {
+  while (match(At, m_Not(m_Value(Inner))) || match(At, m_SpecificICmp(CmpInst::ICMP_EQ, m_Value(Inner), m_Zero()))) {
     if (!Inner->getType()->isIntegerTy(1)) {
       const auto *Z = dyn_cast<ZExtInst>(&storedValue(*Inner));
       if (!Z || !Z->getOperand(0)->getType()->isIntegerTy(1))
@@ -189,9 +188,7 @@ static std::pair<const Value *, const Value *> conjuncts(const Truth &T) {
   return partsOf(*T.Of, T.Holds);
 }
 
-static std::pair<const Value *, const Value *> disjuncts(const Truth &T) {
-  return conjuncts({T.Of, !T.Holds});
-}
+static std::pair<const Value *, const Value *> disjuncts(const Truth &T) { return conjuncts({T.Of, !T.Holds}); }
 
 std::pair<const Value *, const Value *> conjunctsOf(const Value &V, bool Holds) {
   const Truth T = stripped(V, Holds);
@@ -227,11 +224,11 @@ bool implies(const Value &A, bool AHolds, const Value &B, bool BHolds, unsigned 
     if (isImpliedCondition(P, Q, Layout, X.Holds) == std::optional(Y.Holds))
       return true;
   }
-  if (auto [L, R] = conjuncts(X); L && (implies(*L, X.Holds, *Y.Of, Y.Holds, Depth - 1) ||
-                                        implies(*R, X.Holds, *Y.Of, Y.Holds, Depth - 1)))
+  if (auto [L, R] = conjuncts(X);
+      L && (implies(*L, X.Holds, *Y.Of, Y.Holds, Depth - 1) || implies(*R, X.Holds, *Y.Of, Y.Holds, Depth - 1)))
     return true;
-  if (auto [L, R] = disjuncts(Y); L && (implies(*X.Of, X.Holds, *L, Y.Holds, Depth - 1) ||
-                                        implies(*X.Of, X.Holds, *R, Y.Holds, Depth - 1)))
+  if (auto [L, R] = disjuncts(Y);
+      L && (implies(*X.Of, X.Holds, *L, Y.Holds, Depth - 1) || implies(*X.Of, X.Holds, *R, Y.Holds, Depth - 1)))
     return true;
   if (auto [L, R] = conjuncts(Y); L)
     return implies(*X.Of, X.Holds, *L, Y.Holds, Depth - 1) && implies(*X.Of, X.Holds, *R, Y.Holds, Depth - 1);

@@ -59,7 +59,8 @@ private:
   const FunctionReader &Reader;
 };
 
-/// Whether the function at hand, or one that it calls or is called from, asks for a thread's place in a dimension (0 to 2).
+/// Whether the function at hand, or one that it calls or is called from, asks for a thread's place in a dimension (0 to
+/// 2).
 bool asksForPlace(const FunctionReader &Reader, int Dimension);
 
 } // namespace rejoin

@@ -113,19 +113,19 @@ void Linter::lintScalarOperands(const CallBase &C) {
     const bool IsLoop = S.If == IfDivergent::Loop;
     const std::string Differs = S.What + " may differ within a wave";
     const unsigned Wave = Gpu.facts().WaveSize;
-    Diagnostic &D = report(
-        IsLoop ? DiagnosticKind::WaterfallLoop : DiagnosticKind::ScalarOperand, C,
-        IsLoop ? Differs + ": the compiler makes a loop over its values, with up to " + std::to_string(Wave) +
-                     " rounds, each for the threads with one value"
-        : S.If == IfDivergent::First
-            ? Differs + ", and the instruction takes one for all: that of the first active thread"
-            : Differs + ", and must be the same for all its threads: the result is undefined");
+    Diagnostic &D = report(IsLoop ? DiagnosticKind::WaterfallLoop : DiagnosticKind::ScalarOperand, C,
+                           IsLoop ? Differs + ": the compiler makes a loop over its values, with up to " +
+                                        std::to_string(Wave) + " rounds, each for the threads with one value"
+                           : S.If == IfDivergent::First
+                               ? Differs + ", and the instruction takes one for all: that of the first active thread"
+                               : Differs + ", and must be the same for all its threads: the result is undefined");
     if (Of.isValid())
       for (Note &N : causesOf(Reader, Result, Of, *Names, [this](const Value &V) { return locate(V); }))
         D.Notes.push_back(std::move(N));
-    D.Hint = IsLoop ? "if it is the same for all threads of a wave, say so: __builtin_amdgcn_readfirstlane"
-                    : "if the first thread's is meant, say so (__builtin_amdgcn_readfirstlane); else execute it once for "
-                      "each value";
+    D.Hint = IsLoop
+                 ? "if it is the same for all threads of a wave, say so: __builtin_amdgcn_readfirstlane"
+                 : "if the first thread's is meant, say so (__builtin_amdgcn_readfirstlane); else execute it once for "
+                   "each value";
   }
 }
 

@@ -239,7 +239,8 @@ std::string SourceText::launchText(const Instruction &I) const {
   if (Names != Naming::CUDA && Names != Naming::OpenCL)
     return "";
   auto In = [&](unsigned D, StringRef Cuda, StringRef OpenCl) {
-    return Names == Naming::CUDA ? (Cuda + "." + Twine("xyz"[D])).str() : ("get_" + OpenCl + "(" + Twine(D) + ")").str();
+    return Names == Naming::CUDA ? (Cuda + "." + Twine("xyz"[D])).str()
+                                 : ("get_" + OpenCl + "(" + Twine(D) + ")").str();
   };
   if (const auto Number = numberReadBy(I))
     switch (Number->Of) {
@@ -518,7 +519,8 @@ std::string SourceText::highBitsText(const Value &V, CmpInst::Predicate P, const
   const bool IsLast = High.isMask(Width - By);
   const bool IsHex = High.getActiveBits() > 16;
   const std::string Number = (IsHex ? "0x" : "") + StringRef(toString(High, IsHex ? 16 : 10, /*Signed=*/false)).lower();
-  const std::string Text = X + " >> " + std::to_string(By) + (IsLast ? IsBelow ? " != " : " == " : IsBelow ? " < " : " >= ") + Number;
+  const char *Sign = IsBelow ? (IsLast ? " != " : " < ") : (IsLast ? " == " : " >= ");
+  const std::string Text = X + " >> " + std::to_string(By) + Sign + Number;
   return Precedence > 5 ? "(" + Text + ")" : Text;
 }
 

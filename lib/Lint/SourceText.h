@@ -37,7 +37,8 @@ public:
   /// As a condition that holds, or does not.
   std::string condition(const llvm::Value &V, bool Holds) const { return conditionText(V, Holds, 4, 0); }
 
-  /// A thread's index in a dimension of its workgroup, or of the grid: that of its workgroup's first thread and its own.
+  /// A thread's index in a dimension of its workgroup, or of the grid: that of its workgroup's first thread and its
+  /// own.
   struct Place {
     unsigned Dimension;
     bool InGrid;
@@ -64,8 +65,8 @@ private:
   std::string highBitsText(const llvm::Value &V, llvm::CmpInst::Predicate P, const llvm::APInt &Bound, unsigned Depth,
                            unsigned Precedence) const;
   std::string compareText(const llvm::CmpInst &I, bool Holds, unsigned Depth, unsigned Precedence) const;
-  /// The index in the grid of a workgroup's first thread: `blockIdx.x * blockDim.x`, where a number may stand for the size
-  /// that is known, and perhaps the launch's global offset.
+  /// The index in the grid of a workgroup's first thread: `blockIdx.x * blockDim.x`, where a number may stand for the
+  /// size that is known, and perhaps the launch's global offset.
   bool isGroupStart(const llvm::Value &V, unsigned Dimension) const;
 
   const FunctionReader &Reader;

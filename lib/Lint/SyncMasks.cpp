@@ -108,7 +108,8 @@ private:
   std::optional<std::vector<uint64_t>> masksOf(const Value &Mask);
   /// A function of the thread's place: of its linear number, where the workgroup's shape is not known.
   bool isEvaluated(const Value &Condition);
-  /// In workgroups of how many dimensions a condition is one of the thread's linear number; 0 if it cannot be evaluated.
+  /// In workgroups of how many dimensions a condition is one of the thread's linear number; 0 if it cannot be
+  /// evaluated.
   unsigned dimensionsOf(const Value &Condition);
   /// Each thread's mask lies in an aligned group of threads that come together, or not at all.
   bool staysWithin(const Operation &O);
@@ -520,9 +521,8 @@ void MaskChecker::reportUnknown(const Operation &O, const Instruction *Flat) {
   const std::string Named = "the member mask " + maskInWords(Mask) + " names lanes ";
   MaskFinding &F =
       report(DiagnosticKind::MissingMaskLane, O,
-             G.Leaving.empty()
-                 ? Named + "that may not execute this: " + Undefined
-                 : Named + "of threads with `" + G.Leaving + "`, which do not execute this: " + Undefined,
+             G.Leaving.empty() ? Named + "that may not execute this: " + Undefined
+                               : Named + "of threads with `" + G.Leaving + "`, which do not execute this: " + Undefined,
              Flat ? Severity::Remark : Severity::Warning);
   F.When = Flat ? "if the workgroup has a third dimension" : G.When;
   F.Because = Branch;

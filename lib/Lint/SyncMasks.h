@@ -37,7 +37,8 @@ struct RightMasks {
   llvm::DenseSet<const llvm::CallBase *> Calls;
   /// Of these such as are right in workgroups without a third dimension, which the program does not ask for.
   llvm::DenseSet<const llvm::CallBase *> IfFlat;
-  /// Of these such as are right where rows of the workgroup are whole waves, in programs that ask for several dimensions.
+  /// Of these such as are right where rows of the workgroup are whole waves, in programs that ask for several
+  /// dimensions.
   llvm::DenseSet<const llvm::CallBase *> IfRows;
 };
 
@@ -61,8 +62,8 @@ struct PresenceAt {
   unsigned Dimensions = 3;
 };
 
-/// Evaluates who comes to a call, as for member masks; the lanes that it reads only if \p IsShuffle, of a shuffle in this
-/// function.
+/// Evaluates who comes to a call, as for member masks; the lanes that it reads only if \p IsShuffle, of a shuffle in
+/// this function.
 PresenceAt presenceAt(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
                       const ControlUniformity &Control, const llvm::CallBase &C, bool IsShuffle);
 

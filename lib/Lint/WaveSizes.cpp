@@ -15,10 +15,10 @@
 //     distances of the other size      __shfl_xor(v, 16), 8, 4, 2, 1, and no 32; __shfl_down(v, 32)
 //     arrays for waves of the other    local words[16], by number of the wave: 32 waves of 32; words[32], by lane: 64
 //
-// Without `--portable` the first alone is looked for, only for the size that the module has, and only where an operation
-// mixes groups of less than a wave (LaneReads.cpp). Tiles of 32 that barriers separate assume nothing of waves.
-// Errs by saying nothing of numbers that are not constants. Cost: one pass; a shuffle's lane for each thread of a wave.
-// Held by: test/Lint/portable*, tiles.cl.
+// Without `--portable` the first alone is looked for, only for the size that the module has, and only where an
+// operation mixes groups of less than a wave (LaneReads.cpp). Tiles of 32 that barriers separate assume nothing of
+// waves. Errs by saying nothing of numbers that are not constants. Cost: one pass; a shuffle's lane for each thread of
+// a wave. Held by: test/Lint/portable*, tiles.cl.
 //
 //===----------------------------------------------------------------------===//
 

@@ -14,9 +14,9 @@
 
 namespace rejoin {
 
-/// Options of nvcc, hipcc or clang as options of clang: processors as `--offload-arch`, options files and response files
-/// (relative to the current directory) replaced by what they hold, and without what says how the host compiler, the
-/// assembler and the linker are run.
+/// Options of nvcc, hipcc or clang as options of clang: processors as `--offload-arch`, options files and response
+/// files (relative to the current directory) replaced by what they hold, and without what says how the host compiler,
+/// the assembler and the linker are run.
 std::vector<std::string> asClangOptions(llvm::ArrayRef<std::string> Options);
 
 /// \p Options with the words of options files and response files after their names.

@@ -66,7 +66,8 @@ static Error addDirectory(StringRef Path, std::vector<Input> &Inputs) {
   if (EC)
     return inputError(Path, "cannot be read: " + EC.message());
   if (Found.empty())
-    return inputError(Path, "no source with kernels, shader, LLVM IR, SPIR-V module or Machine IR below this directory");
+    return inputError(Path,
+                      "no source with kernels, shader, LLVM IR, SPIR-V module or Machine IR below this directory");
   sort(Found);
   for (std::string &File : Found)
     Inputs.push_back({std::move(File), {}});

@@ -18,8 +18,8 @@ namespace rejoin {
 /// size comes from.
 std::vector<std::string> applyLaunches(llvm::Module &M, const SourceFacts &Facts);
 
-/// Gives internal functions the workgroup size that all kernels have from which they are called. Their callers are those
-/// of \p M.
+/// Gives internal functions the workgroup size that all kernels have from which they are called. Their callers are
+/// those of \p M.
 void passSizesOn(llvm::Module &M);
 
 } // namespace rejoin

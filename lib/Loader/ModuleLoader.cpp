@@ -71,15 +71,17 @@ static Expected<std::unique_ptr<Module>> parse(StringRef Path, LLVMContext &Cont
   if ((*Buffer)->getBuffer().trim().empty())
     return fileError(Path, "the file is empty");
   if (Path.ends_with_insensitive(".ptx"))
-    return fileError(Path, "PTX is not supported: pass the CUDA source, or LLVM assembly from clang++-22 --cuda-device-only "
-                           "-S -emit-llvm");
+    return fileError(Path,
+                     "PTX is not supported: pass the CUDA source, or LLVM assembly from clang++-22 --cuda-device-only "
+                     "-S -emit-llvm");
   if (Path.ends_with_insensitive(".mlir"))
     return fileError(Path, "MLIR is not read: lower it to LLVM IR first, with 'mlir-opt-22' and 'mlir-translate-22 "
                            "--mlir-to-llvmir'");
   StringRef Extension = sys::path::extension(Path);
   if (is_contained<StringRef>({".cpp", ".cc", ".cxx", ".c++", ".C", ".c", ".h", ".hh", ".hpp", ".hxx"}, Extension))
-    return fileError(Path, "it has no '__global__' function, so it is no source of kernels (-- -x cuda, -x hip or -x cl "
-                           "reads it as one)");
+    return fileError(Path,
+                     "it has no '__global__' function, so it is no source of kernels (-- -x cuda, -x hip or -x cl "
+                     "reads it as one)");
   SMDiagnostic Diagnostic;
   prepareLLVM();
   auto M = parseIR((*Buffer)->getMemBufferRef(), Diagnostic, Context, {}, Options.Places);
@@ -254,8 +256,7 @@ Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Contex
   else if (StringRef Target = targetByIntrinsics(M); M.getTargetTriple().empty() && !Target.empty()) {
     M.setTargetTriple(Triple(Target));
     if (Options.Note)
-      Options.Note({SourceNote::Remark,
-                    (Path + ": no target is named; its intrinsics are those of " + Target).str()});
+      Options.Note({SourceNote::Remark, (Path + ": no target is named; its intrinsics are those of " + Target).str()});
   }
   if (!Options.Cpu.empty())
     for (Function &F : M) {

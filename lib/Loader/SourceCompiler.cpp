@@ -157,11 +157,12 @@ static constexpr StringLiteral FolderOptions[] = {"-isystem", "-iquote", "-idira
 
 /// Whether a folder has the headers of a toolkit.
 static bool isToolkitFolder(StringRef Folder) {
-  return any_of(ArrayRef<StringRef>({"cuda_runtime_api.h", "crt/host_config.h", "hip/hip_runtime.h"}), [&](StringRef Header) {
-    SmallString<128> Path(Folder);
-    sys::path::append(Path, Header);
-    return sys::fs::exists(Path);
-  });
+  return any_of(ArrayRef<StringRef>({"cuda_runtime_api.h", "crt/host_config.h", "hip/hip_runtime.h"}),
+                [&](StringRef Header) {
+                  SmallString<128> Path(Folder);
+                  sys::path::append(Path, Header);
+                  return sys::fs::exists(Path);
+                });
 }
 
 static bool startsWithAny(StringRef Argument, ArrayRef<StringRef> Names) {
@@ -321,8 +322,8 @@ static ReaderRun runReader(StringRef Reader, const json::Object &Request, String
     return Run;
   }
   auto Text = MemoryBuffer::getFile(FactsFile);
-  Expected<json::Value> Value =
-      Text ? json::parse((*Text)->getBuffer()) : createStringError(Text.getError(), "the compiler's process returned no result");
+  Expected<json::Value> Value = Text ? json::parse((*Text)->getBuffer())
+                                     : createStringError(Text.getError(), "the compiler's process returned no result");
   if (!Value) {
     // LLVM ends the process where it gives up, with a message and without an answer.
     Problem = toString(Value.takeError());

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What the process that compiles a source tells this one beside the module: JSON, each field by its name. Lists that are
-// empty say that nothing was left out, missing or chosen. A field that is not there is an error, since both processes
-// are of one build.
+// What the process that compiles a source tells this one beside the module: JSON, each field by its name. Lists that
+// are empty say that nothing was left out, missing or chosen. A field that is not there is an error, since both
+// processes are of one build.
 //
 //===----------------------------------------------------------------------===//
 
@@ -76,7 +76,8 @@ static bool fromJSON(const json::Value &V, ChosenInstance &C, json::Path P) {
 }
 
 static json::Value toJSON(const EmptyKernel &E) {
-  return json::Object{{"name", json::fixUTF8(E.Name)}, {"condition", json::fixUTF8(E.Condition)}, {"where", toJSON(E.Where)}};
+  return json::Object{
+      {"name", json::fixUTF8(E.Name)}, {"condition", json::fixUTF8(E.Condition)}, {"where", toJSON(E.Where)}};
 }
 
 static bool fromJSON(const json::Value &V, EmptyKernel &E, json::Path P) {
@@ -150,11 +151,14 @@ json::Value toJSON(const SourceFacts &F) {
 
 bool fromJSON(const json::Value &Value, SourceFacts &F, json::Path Path) {
   json::ObjectMapper O(Value, Path);
-  return O && O.map("droppedOptions", F.DroppedOptions) && O.map("chosenMacros", F.ChosenMacros) && O.map("joined", F.JoinedFiles) && O.map("dependencies", F.Dependencies) &&
-         O.map("missingHeaders", F.MissingHeaders) && O.map("nearbyFolders", F.NearbyFolders) && O.map("chosen", F.ChosenInstances) &&
-         O.map("emptyKernels", F.EmptyKernels) && O.map("processor", F.ChosenProcessor) && O.map("kernelConditions", F.KernelConditions) && O.map("leftOut", F.LeftOut) && O.map("uninstantiated", F.UninstantiatedTemplates) && O.map("hostErrors", F.HostErrors) &&
-         O.map("undeclared", F.UndeclaredNames) && O.map("launches", F.Launches) && O.map("names", F.Names) &&
-         O.map("kernels", F.Kernels) && O.map("openCL", F.IsOpenCL);
+  return O && O.map("droppedOptions", F.DroppedOptions) && O.map("chosenMacros", F.ChosenMacros) &&
+         O.map("joined", F.JoinedFiles) && O.map("dependencies", F.Dependencies) &&
+         O.map("missingHeaders", F.MissingHeaders) && O.map("nearbyFolders", F.NearbyFolders) &&
+         O.map("chosen", F.ChosenInstances) && O.map("emptyKernels", F.EmptyKernels) &&
+         O.map("processor", F.ChosenProcessor) && O.map("kernelConditions", F.KernelConditions) &&
+         O.map("leftOut", F.LeftOut) && O.map("uninstantiated", F.UninstantiatedTemplates) &&
+         O.map("hostErrors", F.HostErrors) && O.map("undeclared", F.UndeclaredNames) && O.map("launches", F.Launches) &&
+         O.map("names", F.Names) && O.map("kernels", F.Kernels) && O.map("openCL", F.IsOpenCL);
 }
 
 } // namespace rejoin

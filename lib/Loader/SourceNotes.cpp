@@ -152,7 +152,8 @@ static std::string optionFor(const UndeclaredName &N) {
 /// The macros that kernels need and nothing defines; empty if there are none. Of CUDA and HIP they may be in a header
 /// that was not found.
 static std::string describeMacros(const SourceFacts &Facts) {
-  if ((Facts.LeftOut.empty() && Facts.Kernels) || Facts.UndeclaredNames.empty() || (!Facts.IsOpenCL && !Facts.MissingHeaders.empty()))
+  if ((Facts.LeftOut.empty() && Facts.Kernels) || Facts.UndeclaredNames.empty() ||
+      (!Facts.IsOpenCL && !Facts.MissingHeaders.empty()))
     return "";
   std::vector<std::string> Names, Options;
   for (const UndeclaredName &N : Facts.UndeclaredNames) {
@@ -205,14 +206,16 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
   if (!HeadersFirst && !Headers.empty())
     Add(Facts.LeftOut.empty() ? SourceNote::Detail : SourceNote::Remark, Headers);
   if (!Facts.NearbyFolders.empty())
-    Add(SourceNote::Remark, "headers were found in " + quoted(Facts.NearbyFolders) +
-                                ", which no option names (--as-given looks for none)");
+    Add(SourceNote::Remark,
+        "headers were found in " + quoted(Facts.NearbyFolders) + ", which no option names (--as-given looks for none)");
   if (!Facts.ChosenProcessor.empty())
-    Add(SourceNote::Remark, "read for " + Facts.ChosenProcessor +
-                                ", for which a kernel is not empty that is so for the usual processor (--cpu names another)");
+    Add(SourceNote::Remark,
+        "read for " + Facts.ChosenProcessor +
+            ", for which a kernel is not empty that is so for the usual processor (--cpu names another)");
   for (const EmptyKernel &E : Facts.EmptyKernels)
-    Add(SourceNote::Remark, "kernel '" + E.Name + "' is empty, so nothing of it is checked: its statements stand under `" +
-                                E.Condition + "`, which does not hold (--cpu names another processor)");
+    Add(SourceNote::Remark, "kernel '" + E.Name +
+                                "' is empty, so nothing of it is checked: its statements stand under `" + E.Condition +
+                                "`, which does not hold (--cpu names another processor)");
   if (!Facts.ChosenInstances.empty())
     Add(SourceNote::Remark, describeChosen(Facts.ChosenInstances));
   ArrayRef<SourceName> Templates = Facts.UninstantiatedTemplates;
@@ -222,9 +225,8 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
             (Templates.size() == 1 ? " is never instantiated and was" : " are never instantiated and were") +
             " not checked; name an instance with " + instanceOf(Templates));
   if (size_t N = Facts.HostErrors.size()) {
-    Add(SourceNote::Remark,
-        Twine(N) + (Facts.IsOpenCL ? " further" : "") + (N == 1 ? " error" : " errors") +
-            (Facts.IsOpenCL ? "" : " ignored in code that no kernel uses") + " (-v lists them)");
+    Add(SourceNote::Remark, Twine(N) + (Facts.IsOpenCL ? " further" : "") + (N == 1 ? " error" : " errors") +
+                                (Facts.IsOpenCL ? "" : " ignored in code that no kernel uses") + " (-v lists them)");
     for (const std::string &Text : Facts.HostErrors)
       Notes.push_back({SourceNote::Detail, StringRef(Text).rtrim().str()});
   }

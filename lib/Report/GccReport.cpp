@@ -21,8 +21,8 @@ void printGcc(raw_ostream &OS, ArrayRef<ReportedFinding> Findings) {
       continue;
     const Diagnostic &D = R.Finding;
     printLocation(OS, D.Where);
-    OS << (D.level() == Severity::Remark ? "note" : nameOf(D.level())) << ": " << printableWord(D.Message) << " [" << infoOf(D.Kind).Id
-       << "]\n";
+    OS << (D.level() == Severity::Remark ? "note" : nameOf(D.level())) << ": " << printableWord(D.Message) << " ["
+       << infoOf(D.Kind).Id << "]\n";
     for (const Note &N : D.Notes) {
       printLocation(OS, N.Where.Line ? N.Where : D.Where);
       OS << "note: " << printableWord(N.Message) << '\n';

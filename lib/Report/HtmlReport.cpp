@@ -20,9 +20,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Report/HtmlReport.h"
-#include "rejoin/IR/ModuleTexts.h"
 #include "Printing.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/IR/ModuleTexts.h"
 #include "rejoin/Support/Escape.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Demangle/Demangle.h"

@@ -28,8 +28,8 @@ static void printCase(raw_ostream &OS, StringRef File, const ReportedFinding &R)
   if (!R.isNew())
     OS << "      <skipped message=\"" << escapeXml(R.Reason.empty() ? "accepted" : R.Reason) << "\"/>\n";
   else if (R.Fails)
-    OS << "      <failure type=\"" << infoOf(D.Kind).Id << "\" message=\"" << escapeXml(D.Message) << "\">" << escapeXml(Text)
-       << "</failure>\n";
+    OS << "      <failure type=\"" << infoOf(D.Kind).Id << "\" message=\"" << escapeXml(D.Message) << "\">"
+       << escapeXml(Text) << "</failure>\n";
   else
     OS << "      <system-out>" << escapeXml(Text) << "</system-out>\n";
   OS << "    </testcase>\n";

@@ -49,8 +49,8 @@ void printMarkdown(raw_ostream &OS, ArrayRef<ReportedFinding> Findings, unsigned
   OS << "\n| Severity | Location | Finding | Rule |\n|---|---|---|---|\n";
   for (const ReportedFinding &R : Findings)
     if (R.isNew())
-      OS << "| " << nameOf(R.Finding.level()) << " | " << at(R.Finding.Where) << " | " << escapeMarkdown(R.Finding.Message)
-         << " | `" << infoOf(R.Finding.Kind).Id << "` |\n";
+      OS << "| " << nameOf(R.Finding.level()) << " | " << at(R.Finding.Where) << " | "
+         << escapeMarkdown(R.Finding.Message) << " | `" << infoOf(R.Finding.Kind).Id << "` |\n";
   for (const ReportedFinding &R : Findings) {
     const Diagnostic &D = R.Finding;
     if (!R.isNew() || (D.Notes.empty() && D.Hint.empty()))

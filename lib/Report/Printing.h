@@ -17,8 +17,8 @@ namespace rejoin {
 
 /// Output, and a verdict with extent: `uniform (grid)`.
 std::string verdict(Extent E, Extent Group, const Terms &Words);
-/// The beginning of a page that needs nothing else, up to its body: its policy allows \p Script by its hash, the style, and
-/// no request.
+/// The beginning of a page that needs nothing else, up to its body: its policy allows \p Script by its hash, the style,
+/// and no request.
 void printPageHead(llvm::raw_ostream &OS, llvm::StringRef Title, llvm::StringRef Style, llvm::StringRef Script);
 /// The instance is an output, or makes a choice.
 bool isOutput(const ProgramView &View, ValueId V);

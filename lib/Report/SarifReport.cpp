@@ -17,8 +17,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Diagnostics/FunctionNames.h"
-#include "rejoin/Report/FindingReports.h"
 #include "rejoin/Diagnostics/RulePages.h"
+#include "rejoin/Report/FindingReports.h"
 #include "rejoin/Support/Escape.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"

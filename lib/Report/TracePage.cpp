@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// One file, as a report's page (HtmlPage.cpp): no request, its own script alone. The source stands in rows, one of which
-// is lit for the step that is shown; beside it the lanes of the workgroup, a square each, filled if the lane is active;
-// below, a table of variables, a row for each thread. What changes from step to step is the page's data, as JSON; the
-// script (Page/trace.js) adds the changes up.
+// One file, as a report's page (HtmlPage.cpp): no request, its own script alone. The source stands in rows, one of
+// which is lit for the step that is shown; beside it the lanes of the workgroup, a square each, filled if the lane is
+// active; below, a table of variables, a row for each thread. What changes from step to step is the page's data, as
+// JSON; the script (Page/trace.js) adds the changes up.
 //
 // Threads and variables are numbers in the data, files and functions as well, so 10,000 steps are a few megabytes.
 // Held by: test/Semantics/trace-page.test; test/Robustness/names.test (hostile names).
@@ -123,9 +123,9 @@ void printTracePage(raw_ostream &OS, const LineTrace &Trace, StringRef Title, un
   const size_t NumSteps = Trace.steps().size();
   printPageHead(OS, Title, std::string(ReportCss) + TraceCss, TraceJs);
   OS << "<header><h1>" << escapeHtml(Title) << "</h1>\n<p class=\"soft\">" << NumSteps
-     << (NumSteps == 1 ? " step of " : " steps of ") << NumThreads << ' ' << Words.Thread << (NumThreads == 1 ? "" : "s")
-     << (Trace.wasCut() ? ". More were not recorded" : "") << ". A step is one line that the same " << Words.Thread
-     << "s execute together.</p></header>\n<main><div>\n";
+     << (NumSteps == 1 ? " step of " : " steps of ") << NumThreads << ' ' << Words.Thread
+     << (NumThreads == 1 ? "" : "s") << (Trace.wasCut() ? ". More were not recorded" : "")
+     << ". A step is one line that the same " << Words.Thread << "s execute together.</p></header>\n<main><div>\n";
   for (auto [Number, Name] : enumerate(Files.all())) {
     const auto Text = Name.empty() ? std::nullopt : FindSource(Name);
     printSource(OS, static_cast<unsigned>(Number), Name.empty() ? "code without source lines" : StringRef(Name),

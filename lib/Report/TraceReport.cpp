@@ -203,8 +203,8 @@ void printTraceSvg(raw_ostream &OS, ArrayRef<TraceColumn> Trace, unsigned NumThr
     Legend.push_back({Columns[C]->Block, Heads[C] + (L ? " at " + inWords(*L) : "")});
     Widest = std::max(Widest, Legend.back().second.size());
   }
-  OS << "<svg xmlns='http://www.w3.org/2000/svg' width='"
-     << std::max<size_t>(X.back() + 10, 8 * Widest + 40) << "' height='" << Height * (Rows.size() + Legend.size() + 2)
+  OS << "<svg xmlns='http://www.w3.org/2000/svg' width='" << std::max<size_t>(X.back() + 10, 8 * Widest + 40)
+     << "' height='" << Height * (Rows.size() + Legend.size() + 2)
      << "' font-family='monospace' font-size='13'>\n<rect width='100%' height='100%' fill='white'/>\n";
   for (size_t R = 0; R != Rows.size(); ++R)
     OS << "<text x='4' y='" << Height * R + 17 << "'>" << Thread << Rows[R] << "</text>\n";

@@ -86,7 +86,8 @@ Value *ModuleImporter::importAtomic(const SpirvInstruction &I) {
     auto *V = operand(I, 4);
     auto *Store = Builder.CreateAlignedStore(V, operand(I, 1), Align(V->getType()->getPrimitiveSizeInBits() / 8));
     AtomicOrdering O = ordering(I[3]);
-    Store->setAtomic(isAcquireOrStronger(O) && O != AtomicOrdering::SequentiallyConsistent ? AtomicOrdering::Release : O,
+    Store->setAtomic(isAcquireOrStronger(O) && O != AtomicOrdering::SequentiallyConsistent ? AtomicOrdering::Release
+                                                                                           : O,
                      scope(I[2]));
     return Store;
   }
@@ -100,8 +101,8 @@ Value *ModuleImporter::importAtomic(const SpirvInstruction &I) {
   SyncScope::ID Where = scope(I[4]);
   Type *T = type(I.Type);
   if (I.Opcode == spv::OpAtomicFlagTestAndSet) {
-    auto *Old = Builder.CreateAtomicRMW(AtomicRMWInst::Xchg, Pointer, Builder.getInt32(1), Align(4), ordering(I[5]),
-                                        Where);
+    auto *Old =
+        Builder.CreateAtomicRMW(AtomicRMWInst::Xchg, Pointer, Builder.getInt32(1), Align(4), ordering(I[5]), Where);
     return Builder.CreateIsNotNull(Old);
   }
   Align A(T->getPrimitiveSizeInBits() / 8);

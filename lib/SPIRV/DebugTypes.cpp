@@ -64,9 +64,8 @@ DIType *ModuleImporter::debugType(uint32_t Id, bool IsExplicit, unsigned Depth) 
                                  Debug.getOrCreateArray({Debug.getOrCreateSubrange(0, static_cast<int64_t>(Count))}));
   }
   case spv::OpTypeVector:
-    return Debug.createVectorType(
-        BitsOf(), 0, debugType(I[2], IsExplicit, Depth + 1),
-        Debug.getOrCreateArray({Debug.getOrCreateSubrange(0, static_cast<int64_t>(I[3]))}));
+    return Debug.createVectorType(BitsOf(), 0, debugType(I[2], IsExplicit, Depth + 1),
+                                  Debug.getOrCreateArray({Debug.getOrCreateSubrange(0, static_cast<int64_t>(I[3]))}));
   case spv::OpTypeInt:
     return Debug.createBasicType(isSignedType(Id) ? "int" : "uint", BitsOf(),
                                  isSignedType(Id) ? dwarf::DW_ATE_signed : dwarf::DW_ATE_unsigned);

@@ -112,8 +112,8 @@ void ModuleImporter::declareFunction(const SpirvFunction &F) {
       IsEntry = true;
     }
   auto *T = cast<FunctionType>(type((*F.Definition)[4]));
-  auto *Fn = Function::Create(T, IsEntry || Linkage ? GlobalValue::ExternalLinkage : GlobalValue::InternalLinkage, Name,
-                              *M);
+  auto *Fn =
+      Function::Create(T, IsEntry || Linkage ? GlobalValue::ExternalLinkage : GlobalValue::InternalLinkage, Name, *M);
   Fn->setCallingConv(IsEntry ? CallingConv::SPIR_KERNEL : CallingConv::SPIR_FUNC);
   Fn->addFnAttr(Attribute::NoUnwind);
   Fn->setConvergent();
@@ -223,8 +223,8 @@ void ModuleImporter::placeHearts(const SpirvFunction &F) {
       Builder.SetInsertPoint(Blocks[B.Label]);
       Value *Outer = Tokens[B.Label];
       auto *Heart = Builder.CreateIntrinsic(Intrinsic::experimental_convergence_loop, {}, {}, nullptr, "");
-      auto *Controlled = CallInst::Create(cast<CallInst>(Heart), {OperandBundleDef("convergencectrl", Outer)},
-                                          Heart->getIterator());
+      auto *Controlled =
+          CallInst::Create(cast<CallInst>(Heart), {OperandBundleDef("convergencectrl", Outer)}, Heart->getIterator());
       Heart->eraseFromParent();
       Loops.push_back({B.Label, (*B.Merge)[1], Inside, Controlled});
       Inside = static_cast<int>(Loops.size()) - 1;

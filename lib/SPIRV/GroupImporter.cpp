@@ -167,8 +167,7 @@ Value *ModuleImporter::importGroup(const SpirvInstruction &I) {
     std::string Prefix = IsSubgroup() ? "sub_group_" : "work_group_";
     if (IsNonUniform() && I[4] != spv::GroupOperationClusteredReduce)
       Prefix += "non_uniform_";
-    return callGroup(Prefix + Operation.str() + "_" + Combine->Name.str(), I.Type, operandsOf(I, 5),
-                     Combine->IsSigned);
+    return callGroup(Prefix + Operation.str() + "_" + Combine->Name.str(), I.Type, operandsOf(I, 5), Combine->IsSigned);
   }
   if (StringRef Name = plainName(I.Opcode); !Name.empty())
     return callGroup(Name, I.Type, operandsOf(I, 4), isSignedType(I.Type));

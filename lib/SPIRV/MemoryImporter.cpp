@@ -159,7 +159,8 @@ bool ModuleImporter::step(Address &A, Value *Index, bool InBounds) {
         Bytes(1);
       }
     } else {
-      A.Pointer = Builder.CreateGEP(memoryType(type(A.Type)), A.Pointer, {Builder.getInt32(0), Builder.getInt32(N)}, "", Flags);
+      A.Pointer =
+          Builder.CreateGEP(memoryType(type(A.Type)), A.Pointer, {Builder.getInt32(0), Builder.getInt32(N)}, "", Flags);
     }
     A.Type = T[2 + N];
     return true;
@@ -271,8 +272,9 @@ Value *ModuleImporter::load(const Address &A, bool Volatile) {
   if (!A.Explicit && InMemory == T)
     return Plain(T);
   Value *Result = PoisonValue::get(T);
-  unsigned Count = Strided ? cast<FixedVectorType>(T)->getNumElements()
-                   : isa<StructType>(T) ? T->getStructNumElements() : T->getArrayNumElements();
+  unsigned Count = Strided              ? cast<FixedVectorType>(T)->getNumElements()
+                   : isa<StructType>(T) ? T->getStructNumElements()
+                                        : T->getArrayNumElements();
   for (unsigned N = 0; N != Count; ++N) {
     Address Part = A;
     step(Part, Builder.getInt32(N), true);
@@ -293,8 +295,9 @@ void ModuleImporter::store(const Address &A, Value *V, bool Volatile) {
       Store->setAlignment(alignmentOf(InMemory));
     return;
   }
-  unsigned Count = Strided ? cast<FixedVectorType>(T)->getNumElements()
-                   : isa<StructType>(T) ? T->getStructNumElements() : T->getArrayNumElements();
+  unsigned Count = Strided              ? cast<FixedVectorType>(T)->getNumElements()
+                   : isa<StructType>(T) ? T->getStructNumElements()
+                                        : T->getArrayNumElements();
   for (unsigned N = 0; N != Count; ++N) {
     Address Part = A;
     step(Part, Builder.getInt32(N), true);
@@ -364,8 +367,8 @@ void ModuleImporter::describeVariable(AllocaInst &A, StringRef Name) {
   // `param` is glslang's name for copies of arguments.
   if (Name.empty() || Name == "param" || !Scope)
     return;
-  DILocalVariable *Variable =
-      Debug.createAutoVariable(Scope, Name, Scope->getFile(), Scope->getLine(), UnspecifiedType, /*AlwaysPreserve=*/true);
+  DILocalVariable *Variable = Debug.createAutoVariable(Scope, Name, Scope->getFile(), Scope->getLine(), UnspecifiedType,
+                                                       /*AlwaysPreserve=*/true);
   Debug.insertDeclare(&A, Variable, Debug.createExpression(), DILocation::get(Context, Scope->getLine(), 0, Scope),
                       A.getNextNode() ? A.getNextNode()->getIterator() : A.getParent()->end());
 }

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // The order is that of the module: types, constants and variables; then the functions' declarations, so that calls find
-// them; then bodies, block by block, in the order of the blocks, which has definitions before uses; phis are filled last.
-// Each instruction is offered to the parts in turn: memory, control flow, groups, values, and at last calls; one that
-// none of them knows is the error of the import.
+// them; then bodies, block by block, in the order of the blocks, which has definitions before uses; phis are filled
+// last. Each instruction is offered to the parts in turn: memory, control flow, groups, values, and at last calls; one
+// that none of them knows is the error of the import.
 //
 //===----------------------------------------------------------------------===//
 

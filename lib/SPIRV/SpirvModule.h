@@ -8,20 +8,20 @@
 #ifndef REJOIN_LIB_SPIRV_SPIRVMODULE_H
 #define REJOIN_LIB_SPIRV_SPIRVMODULE_H
 
+#include "spirv-tools/libspirv.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
-#include "spirv-tools/libspirv.h"
 #include <spirv/unified1/spirv.hpp>
 #include <string>
 #include <vector>
 
 namespace rejoin {
 
-/// A position in the shader's source; `File` is the id of an `OpString`, 0 if there is none. In a module without lines it
-/// is one in the module's assembly, and the file is `Itself`.
+/// A position in the shader's source; `File` is the id of an `OpString`, 0 if there is none. In a module without lines
+/// it is one in the module's assembly, and the file is `Itself`.
 struct SpirvLine {
   static constexpr uint32_t Itself = 0xfffffff0;
   uint32_t File = 0, Line = 0, Column = 0;
@@ -78,14 +78,12 @@ struct SpirvEntryPoint {
 /// The instructions of a validated module with tables by id. Refers to the words that it holds.
 class SpirvModule {
 public:
-  /// Validates and parses. Messages begin with \p Path. Without lines the module gets those of \p Assembly, or if that is
-  /// empty those of its disassembly.
+  /// Validates and parses. Messages begin with \p Path. Without lines the module gets those of \p Assembly, or if that
+  /// is empty those of its disassembly.
   static llvm::Expected<std::unique_ptr<SpirvModule>> parse(llvm::StringRef Binary, llvm::StringRef Path,
                                                             llvm::StringRef Assembly = "");
 
-  const SpirvInstruction *definition(uint32_t Id) const {
-    return Id < Definitions.size() ? Definitions[Id] : nullptr;
-  }
+  const SpirvInstruction *definition(uint32_t Id) const { return Id < Definitions.size() ? Definitions[Id] : nullptr; }
   llvm::StringRef name(uint32_t Id) const { return Names.lookup(Id); }
   llvm::StringRef memberName(uint32_t Id, uint32_t Member) const { return MemberNames.lookup({Id, Member}); }
   llvm::ArrayRef<SpirvDecoration> decorations(uint32_t Id) const;

@@ -80,7 +80,7 @@ std::optional<AssemblyOperation> readAssembly(const CallBase &C, TargetKind Kind
     Result.IsCopy = Results;
     // The result is tied to the one operand.
     return !Results || (C.arg_size() == 1 && C.getArgOperand(0)->getType() == C.getType()) ? std::optional(Result)
-                                                                                         : std::nullopt;
+                                                                                           : std::nullopt;
   }
   auto [Name, Rest] = StringRef(*Text).split(' ');
   SmallVector<StringRef> Words;

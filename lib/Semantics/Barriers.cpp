@@ -5,13 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A barrier is executed once for the threads that execute it converged. Threads of the group that it is for and that are
-// not among them are missed: a finding, unless they stopped at an earlier one (then it is a note of that one), or have
-// returned on a target where returned threads do not count (NVIDIA since Volta: PTX ISA, "barrier.sync"; "exited threads").
-// A barrier orders the memory that its flags name: for two threads, what the flags of both name, since what one does
-// before it is released by its own flags, and acquired by the other's (OpenCL C 3.0, 3.3.6.2). llvm.amdgcn.s.barrier and
-// CUDA's barriers order all memory.
-// Held by: test/Semantics/Findings/barrier*, test/Semantics/Races.
+// A barrier is executed once for the threads that execute it converged. Threads of the group that it is for and that
+// are not among them are missed: a finding, unless they stopped at an earlier one (then it is a note of that one), or
+// have returned on a target where returned threads do not count (NVIDIA since Volta: PTX ISA, "barrier.sync"; "exited
+// threads"). A barrier orders the memory that its flags name: for two threads, what the flags of both name, since what
+// one does before it is released by its own flags, and acquired by the other's (OpenCL C 3.0, 3.3.6.2).
+// llvm.amdgcn.s.barrier and CUDA's barriers order all memory. Held by: test/Semantics/Findings/barrier*,
+// test/Semantics/Races.
 //
 //===----------------------------------------------------------------------===//
 
@@ -80,8 +80,8 @@ void SimtMachine::Runner::checkAllThere(const Op &O, ThreadGroup &Together, unsi
     At = Missing->Frames.back().F->Ops[Missing->Frames.back().Op].I;
   SmallVector<const Thread *> Involved(Together.begin(), Together.begin() + std::min<size_t>(Together.size(), 4));
   report(DiagnosticKind::BarrierDivergence, *O.I, Involved,
-         Twine(Together.size()) + " of " + Twine(Expected) + " threads of the " + Whom +
-             " " + Do + " together; thread " + Twine(Missing->Global) +
+         Twine(Together.size()) + " of " + Twine(Expected) + " threads of the " + Whom + " " + Do +
+             " together; thread " + Twine(Missing->Global) +
              (Missing->Frames.empty() ? " has returned"
               : Missing->Stopped      ? " has stopped"
                                       : " is elsewhere"),
@@ -141,8 +141,7 @@ static bool isPartialBarrier(const CallBase &C) {
     const auto *Mask = dyn_cast<ConstantInt>(C.getArgOperand(0));
     return F->isIntrinsic() && !(Mask && Mask->isMinusOne());
   }
-  return B == Builtin::BarrierOfCount || B == Builtin::BarrierArrive ||
-         (B == Builtin::WaveBarrier && F->isIntrinsic());
+  return B == Builtin::BarrierOfCount || B == Builtin::BarrierArrive || (B == Builtin::WaveBarrier && F->isIntrinsic());
 }
 
 bool SimtMachine::Runner::ordersByAtomics(const Module &M) {

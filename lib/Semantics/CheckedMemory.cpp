@@ -137,8 +137,8 @@ uint64_t Arena::offsetOf(uint64_t Address) {
 }
 
 const Arena::Object *Arena::findBefore(uint64_t Address) const {
-  const auto *It = llvm::upper_bound(llvm::ArrayRef(Objects), Address,
-                                     [](uint64_t A, const Object &O) { return A < O.Begin; });
+  const auto *It =
+      llvm::upper_bound(llvm::ArrayRef(Objects), Address, [](uint64_t A, const Object &O) { return A < O.Begin; });
   return It == Objects.data() ? nullptr : It - 1;
 }
 

@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A reduction gives all threads x1 * x2 * ... * xn, in the order of their lanes; a scan gives the i-th one the product of
-// the first i (inclusive) or i - 1 values (exclusive, from the operation's identity on). Logical operations take what is
-// not zero for true and give 0 or 1. Names are read in parts, so that each operation that a language can name is here:
+// A reduction gives all threads x1 * x2 * ... * xn, in the order of their lanes; a scan gives the i-th one the product
+// of the first i (inclusive) or i - 1 values (exclusive, from the operation's identity on). Logical operations take
+// what is not zero for true and give 0 or 1. Names are read in parts, so that each operation that a language can name
+// is here:
 //
 //   sub_group_ | intel_sub_group_ | work_group_, non_uniform_, reduce_ | scan_inclusive_ | scan_exclusive_ |
 //   clustered_reduce_, the operation                                          OpenCL C 3.0, cl_khr_subgroup_*; SPIR-V
@@ -94,7 +95,8 @@ Combination combinationOf(StringRef Mangled) {
   }
   Name.consume_front("__spirv_ocl_");
   const StringRef Stem = Name;
-  if (!Name.consume_front("sub_group_") && !Name.consume_front("intel_sub_group_") && !Name.consume_front("work_group_"))
+  if (!Name.consume_front("sub_group_") && !Name.consume_front("intel_sub_group_") &&
+      !Name.consume_front("work_group_"))
     return {};
   Name.consume_front("non_uniform_");
   C.IsClustered = Name.consume_front("clustered_");

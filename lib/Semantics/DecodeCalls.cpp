@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A call is one of LLVM's intrinsics for the compiler alone, an anchor that may part threads, inline assembly, a call of a
-// function with a body, or an operation that the machine knows by name (Target/Operations.def). Of an intrinsic without
-// effects that it does not know LLVM folds the value. All else is an error when it is reached, or gives any value.
-// Held by: test/Semantics/calls.ll, anchors.ll, wave-operations.ll, Masks.
+// A call is one of LLVM's intrinsics for the compiler alone, an anchor that may part threads, inline assembly, a call
+// of a function with a body, or an operation that the machine knows by name (Target/Operations.def). Of an intrinsic
+// without effects that it does not know LLVM folds the value. All else is an error when it is reached, or gives any
+// value. Held by: test/Semantics/calls.ll, anchors.ll, wave-operations.ll, Masks.
 //
 //===----------------------------------------------------------------------===//
 

@@ -248,13 +248,13 @@ static bool mayBeOfOneExpression(const Instruction &A, const Instruction &B) {
 /// Whether a shuffle leaves each element of its first operand where it is, or puts one of the second operand there.
 static bool replacesElements(const ShuffleVectorInst &S) {
   const int N = static_cast<int>(cast<FixedVectorType>(S.getType())->getNumElements());
-  return S.getType() == S.getOperand(0)->getType() &&
-         all_of(enumerate(S.getShuffleMask()),
-                [&](const auto &X) { return X.value() == static_cast<int>(X.index()) || X.value() < 0 || X.value() >= N; });
+  return S.getType() == S.getOperand(0)->getType() && all_of(enumerate(S.getShuffleMask()), [&](const auto &X) {
+           return X.value() == static_cast<int>(X.index()) || X.value() < 0 || X.value() >= N;
+         });
 }
 
-/// The store of a vector of which only some elements are new: clang writes an element of a vector in memory by reading all
-/// of it and writing all of it back. The others are not accessed, as in OpenCL C; null for any other load.
+/// The store of a vector of which only some elements are new: clang writes an element of a vector in memory by reading
+/// all of it and writing all of it back. The others are not accessed, as in OpenCL C; null for any other load.
 static const StoreInst *findElementStore(const LoadInst &L) {
   if (!isa<FixedVectorType>(L.getType()) || !L.isSimple())
     return nullptr;
@@ -485,7 +485,7 @@ void FunctionDecoder::decode(const Instruction &I) {
   switch (I.getOpcode()) {
 #define BINARY(NAME)                                                                                                   \
   case Instruction::NAME:                                                                                              \
-    decodeBinary(Opcode::NAME, I);                                                                                              \
+    decodeBinary(Opcode::NAME, I);                                                                                     \
     return;
     BINARY(Add)
     BINARY(Sub)
@@ -509,7 +509,7 @@ void FunctionDecoder::decode(const Instruction &I) {
 #undef BINARY
 #define CAST(NAME)                                                                                                     \
   case Instruction::NAME:                                                                                              \
-    decodeCast(Opcode::NAME, I);                                                                                                \
+    decodeCast(Opcode::NAME, I);                                                                                       \
     return;
     CAST(Trunc)
     CAST(ZExt)

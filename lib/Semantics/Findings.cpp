@@ -7,9 +7,8 @@
 //
 // A finding is what goes wrong at one source line (or instruction, where no line is known) in one way, counted. A race
 // is reported at the later of its two accesses in the text of the program, whichever ran first: the report depends as
-// little on the schedule as the verdict. What follows from an earlier finding, because a thread stopped there, is a note
-// of that finding.
-// Held by: test/Semantics/Findings, test/Semantics/Races.
+// little on the schedule as the verdict. What follows from an earlier finding, because a thread stopped there, is a
+// note of that finding. Held by: test/Semantics/Findings, test/Semantics/Races.
 //
 //===----------------------------------------------------------------------===//
 
@@ -71,7 +70,8 @@ void SimtMachine::Runner::checkPart(const Op &O, Thread &T, uint64_t Index, uint
   if (Index < Limit)
     return;
   // The address behind the last element may be computed, if nothing is accessed there.
-  const bool Accessed = any_of(O.I->users(), [](const User *U) { return isa<LoadInst, StoreInst>(U) || cast<Instruction>(U)->isAtomic(); });
+  const bool Accessed = any_of(
+      O.I->users(), [](const User *U) { return isa<LoadInst, StoreInst>(U) || cast<Instruction>(U)->isAtomic(); });
   if (Index > Limit || Accessed)
     report(DiagnosticKind::OutOfBounds, *O.I, {&T},
            "index " + Twine(static_cast<int64_t>(Index)) + " is outside of an array of " + Twine(Limit) + " elements");
@@ -148,13 +148,13 @@ void SimtMachine::Runner::reportRace(Thread &T, const Instruction &I, RaceAccess
                                            : "atomically changes";
     };
     RunFinding &F =
-        SameValue ? findingAt(DiagnosticKind::DataRace, *At,
-                              "stores the value that " + Twine(Whom) + " stores there too, with no barrier between",
-                              Before, /*IsRemark=*/true)
-                  : findingAt(DiagnosticKind::DataRace, *At,
-                              Twine(Verb(AtKind)) + " what " + Whom + " " + Verb(BeforeKind) +
-                                  ", with no barrier between",
-                              Before);
+        SameValue
+            ? findingAt(DiagnosticKind::DataRace, *At,
+                        "stores the value that " + Twine(Whom) + " stores there too, with no barrier between", Before,
+                        /*IsRemark=*/true)
+            : findingAt(DiagnosticKind::DataRace, *At,
+                        Twine(Verb(AtKind)) + " what " + Whom + " " + Verb(BeforeKind) + ", with no barrier between",
+                        Before);
     if (F.Count == 0)
       F.OnlyWithinWaves = true;
     else if (F.Other != Before && F.Notes.size() < 4 &&

@@ -35,7 +35,8 @@ inline bool isTooLarge(const llvm::Value *V) { return countSlots(V->getType()) >
 /// Makes the operations of one function.
 class FunctionDecoder {
 public:
-  FunctionDecoder(ExecutableModule &P, const llvm::Function &F, DecodedFunction &D) : P(P), DL(P.layout()), F(F), D(D) {}
+  FunctionDecoder(ExecutableModule &P, const llvm::Function &F, DecodedFunction &D)
+      : P(P), DL(P.layout()), F(F), D(D) {}
   void run();
 
 private:

@@ -5,13 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A call of a function with a body enters it: threads that call the same one, also by a pointer, go in together. What has
-// none is an operation that the machine knows. A group operation runs once for the threads that execute it converged:
-// those of one wave for wave operations, the whole group for operations of the workgroup; by a member mask or the number
-// of a barrier, threads may meet from several places (Meetings.cpp). A function without a body that is not known gives,
-// if that is allowed, values that are a function of what it may depend on: its arguments, who executes it together, how
-// often the thread called it.
-// Held by: test/Semantics/calls.ll, indirectbr.ll; rejoin-kernel-fuzz.
+// A call of a function with a body enters it: threads that call the same one, also by a pointer, go in together. What
+// has none is an operation that the machine knows. A group operation runs once for the threads that execute it
+// converged: those of one wave for wave operations, the whole group for operations of the workgroup; by a member mask
+// or the number of a barrier, threads may meet from several places (Meetings.cpp). A function without a body that is
+// not known gives, if that is allowed, values that are a function of what it may depend on: its arguments, who executes
+// it together, how often the thread called it. Held by: test/Semantics/calls.ll, indirectbr.ll; rejoin-kernel-fuzz.
 //
 //===----------------------------------------------------------------------===//
 
@@ -99,8 +98,7 @@ void SimtMachine::Runner::opaque(const Op &O, const DecodedFunction::CallInfo &C
   auto PrivateArgument = [&](Thread &T, unsigned A, const Slot &S) -> std::optional<uint64_t> {
     const Type *Of = A < C.Call->arg_size() ? C.Call->getArgOperand(A)->getType() : nullptr;
     if (!Of || !Of->isPointerTy() || S.State != Slot::Defined ||
-        !(P.space(Of->getPointerAddressSpace()) == MemorySpace::Private ||
-          (S.Bits & ApertureMask) == PrivateAperture))
+        !(P.space(Of->getPointerAddressSpace()) == MemorySpace::Private || (S.Bits & ApertureMask) == PrivateAperture))
       return std::nullopt;
     bool Dead = false;
     const uint64_t Address = S.Bits & ~ApertureMask;

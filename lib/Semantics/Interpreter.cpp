@@ -45,9 +45,8 @@ static void executeWithoutFlags(const Op &O, ThreadGroup &Group, const Slot *Con
   else if (O.Code == Opcode::Mul)
     elementwise(O, Group, Constants, [&](Slot A, Slot B) { return combineStates((A.Bits * B.Bits) & Mask, A, B); });
   else if (O.Code == Opcode::Or)
-    elementwise(O, Group, Constants, [&](Slot A, Slot B) {
-      return A.State | B.State ? combineBytes(O, A, B) : Slot{A.Bits | B.Bits, 0};
-    });
+    elementwise(O, Group, Constants,
+                [&](Slot A, Slot B) { return A.State | B.State ? combineBytes(O, A, B) : Slot{A.Bits | B.Bits, 0}; });
   else
     elementwise(O, Group, Constants, [&](Slot A, Slot B) {
       uint64_t R = 0;
@@ -72,8 +71,8 @@ static void executeFloating(const Op &O, ThreadGroup &Group, const Slot *Constan
     elementwise(O, Group, Constants, [&](Slot A, Slot B) {
       if (O.Code == Opcode::FNeg)
         return combineStates(A.Bits ^ (1ULL << 63), A);
-      return combineStates(bit_cast<uint64_t>(floating(O.Code, bit_cast<double>(A.Bits), bit_cast<double>(B.Bits))),
-                           A, B);
+      return combineStates(bit_cast<uint64_t>(floating(O.Code, bit_cast<double>(A.Bits), bit_cast<double>(B.Bits))), A,
+                           B);
     });
 }
 
@@ -133,12 +132,11 @@ void SimtMachine::Runner::executeFMulAdd(const Op &O, ThreadGroup &Group) {
     const Slot *A = get(*T, O.A), *B = get(*T, O.B), *C = get(*T, O.C);
     Slot *D = T->registers() + O.Dst;
     for (uint32_t K = 0; K != O.Count; ++K) {
-      uint64_t R = O.Bits == 32
-                       ? bit_cast<uint32_t>(std::fma(bit_cast<float>(static_cast<uint32_t>(A[K].Bits)),
-                                                     bit_cast<float>(static_cast<uint32_t>(B[K].Bits)),
-                                                     bit_cast<float>(static_cast<uint32_t>(C[K].Bits))))
-                       : bit_cast<uint64_t>(std::fma(bit_cast<double>(A[K].Bits), bit_cast<double>(B[K].Bits),
-                                                     bit_cast<double>(C[K].Bits)));
+      uint64_t R = O.Bits == 32 ? bit_cast<uint32_t>(std::fma(bit_cast<float>(static_cast<uint32_t>(A[K].Bits)),
+                                                              bit_cast<float>(static_cast<uint32_t>(B[K].Bits)),
+                                                              bit_cast<float>(static_cast<uint32_t>(C[K].Bits))))
+                                : bit_cast<uint64_t>(std::fma(bit_cast<double>(A[K].Bits), bit_cast<double>(B[K].Bits),
+                                                              bit_cast<double>(C[K].Bits)));
       D[K] = combineStates(R, combineStates(0, A[K], B[K]), C[K]);
     }
   }

@@ -13,8 +13,8 @@
 // where a shuffle leaves its segment on NVPTX, else undefined, and a finding.
 // Cost: linear in the threads that take part, but for matches (quadratic).
 // Source: LLVM's User Guide for the AMDGPU backend and the ISA manuals of RDNA; PTX ISA 8.8 (shfl.sync, vote.sync,
-// match.sync, redux.sync, elect.sync); OpenCL C 3.0, 6.15.16, cl_khr_subgroup_*; SPIR-V 1.6, Group and Subgroup Instructions.
-// Held by: test/Semantics/wave-operations.ll, combinations.cl, Masks; utils/compare-vulkan.
+// match.sync, redux.sync, elect.sync); OpenCL C 3.0, 6.15.16, cl_khr_subgroup_*; SPIR-V 1.6, Group and Subgroup
+// Instructions. Held by: test/Semantics/wave-operations.ll, combinations.cl, Masks; utils/compare-vulkan.
 //
 //===----------------------------------------------------------------------===//
 
@@ -108,7 +108,8 @@ void SimtMachine::Runner::LaneOperation::combine() {
     const uint64_t Size = C.IsClustered ? argument(I, 1).Bits : 0;
     Clusters.push_back(Size ? lane(I) / Size : 0);
     const Slot Own = argument(I, 0);
-    const bool StartsWithIdentity = C.Of == Combination::With::Sub || C.Of >= Combination::With::LogicalAnd || C.OfMagnitudes;
+    const bool StartsWithIdentity =
+        C.Of == Combination::With::Sub || C.Of >= Combination::With::LogicalAnd || C.OfMagnitudes;
     auto [It, New] = Of.try_emplace(Clusters.back(), Own);
     const Slot Before = New ? Slot{C.identity(T), Slot::Defined} : It->second;
     if (!New || StartsWithIdentity)
@@ -287,8 +288,8 @@ bool SimtMachine::Runner::LaneOperation::moves(Builtin B) {
   case Builtin::WaveJoinedUp:
     // Of two values in a row, those of the first operand and those of the second.
     forAll([&](size_t I) {
-      const uint64_t Size = R.Shape.WaveSize,
-                     From = B == Builtin::WaveJoinedDown ? lane(I) + argument(I, 2).Bits
+      const uint64_t Size = R.Shape.WaveSize, From = B == Builtin::WaveJoinedDown
+                                                         ? lane(I) + argument(I, 2).Bits
                                                          : lane(I) + Size - argument(I, 2).Bits;
       if (From >= 2 * Size)
         return Slot{0, Slot::Undef};
@@ -510,9 +511,9 @@ bool SimtMachine::Runner::LaneOperation::permutations(Builtin B) {
       const uint64_t Pattern = argument(I, 1).Bits;
       const unsigned Lane = lane(I);
       // Quads, or and, or and xor masks within 32 lanes.
-      const uint64_t From = Pattern >> 15 & 1
-                                ? Lane / 4 * 4 + (Pattern >> 2 * (Lane % 4) & 3)
-                                : Lane / 32 * 32 + ((((Lane & 31) & Pattern) | (Pattern >> 5)) ^ (Pattern >> 10 & 31)) % 32;
+      const uint64_t From =
+          Pattern >> 15 & 1 ? Lane / 4 * 4 + (Pattern >> 2 * (Lane % 4) & 3)
+                            : Lane / 32 * 32 + ((((Lane & 31) & Pattern) | (Pattern >> 5)) ^ (Pattern >> 10 & 31)) % 32;
       const int Source = inLane(From);
       return Source >= 0 ? argument(Source, 0) : Slot();
     });
@@ -522,7 +523,8 @@ bool SimtMachine::Runner::LaneOperation::permutations(Builtin B) {
     return true;
   case Builtin::WriteLane:
     // (value, lane, old).
-    forAll([&](size_t I) { return lane(I) == argument(I, 1).Bits % R.Shape.WaveSize ? argument(I, 0) : argument(I, 2); });
+    forAll(
+        [&](size_t I) { return lane(I) == argument(I, 1).Bits % R.Shape.WaveSize ? argument(I, 0) : argument(I, 2); });
     return true;
   default:
     return false;

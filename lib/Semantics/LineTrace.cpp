@@ -220,7 +220,8 @@ void LineTrace::reads(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> 
   if (!At || !At->getLine() || !F.F->getSubprogram())
     return;
   auto IsOfLine = [&](const DILocation *L) {
-    return L && L->getLine() == At->getLine() && L->getFile() == At->getFile() && L->getInlinedAt() == At->getInlinedAt();
+    return L && L->getLine() == At->getLine() && L->getFile() == At->getFile() &&
+           L->getInlinedAt() == At->getInlinedAt();
   };
   const uint32_t Root = Group.front()->frame().Root;
   const bool SameThreads = !Steps.empty() && Steps.back().Threads.size() == Group.size() &&

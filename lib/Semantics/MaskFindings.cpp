@@ -10,15 +10,16 @@
 //   a lane that is not in its own mask                                          W9, undefined (PTX: each chapter)
 //   a mask that names a lane which ends, or waits elsewhere, without coming     W10
 //   lanes that wait for one another with different masks or operations          W11
-//   the same, with one mask, that meet from two places                          W11, a remark since Volta, before an error
-//   __activemask() as mask where only some lanes of the warp are active         W12, a remark: who is active is no property
+//   the same, with one mask, that meet from two places                          W11, a remark since Volta, before an
+//   error
+//   __activemask() as mask where only some lanes of the warp are active         W12, a remark: who is active is no
+//   property
 //                                                                               of the program
 //   some of the threads that a barrier waits for                                S1
 //
-// The kinds are those of the lint, which says it before a run (lib/Lint/SyncMasks.cpp). HIP's `*_sync` functions require
-// that exactly the lanes of the mask execute one call with it, at once (amd_warp_sync_functions.h).
-// A lane of the last wave of a workgroup that there is not, is named in vain and not missed.
-// Held by: test/Semantics/Masks.
+// The kinds are those of the lint, which says it before a run (lib/Lint/SyncMasks.cpp). HIP's `*_sync` functions
+// require that exactly the lanes of the mask execute one call with it, at once (amd_warp_sync_functions.h). A lane of
+// the last wave of a workgroup that there is not, is named in vain and not missed. Held by: test/Semantics/Masks.
 //
 //===----------------------------------------------------------------------===//
 
@@ -42,7 +43,8 @@ void SimtMachine::Runner::reportOutsideMask(const Op &O, const DecodedFunction::
     }
   if (Lanes)
     report(DiagnosticKind::OutsideOwnMask, *O.I, Who,
-           lanesInWords(Lanes) + (Who.size() == 1 ? " comes here and is not in its" : " come here and are not in their") +
+           lanesInWords(Lanes) +
+               (Who.size() == 1 ? " comes here and is not in its" : " come here and are not in their") +
                " own member mask " + maskInWords(Of) + ": undefined");
 }
 
@@ -76,9 +78,10 @@ void SimtMachine::Runner::reportMissing(Meeting &M, bool Waits) {
     const std::string Which = M.Count ? "threads that barrier " + std::to_string(M.Which) + " is for"
                                       : std::string("threads of the workgroup");
     report(DiagnosticKind::BarrierDivergence, At, Here,
-           Twine(M.Waiting.size() + M.Arrived.count()) + " of " + Twine(M.Count ? M.Count : Threads.size()) + " " + Which +
-               " execute this barrier together; " +
-               (Missing ? "thread " + std::to_string(Missing->Global) + (HasEnded ? " has gone on and ended" : " is elsewhere")
+           Twine(M.Waiting.size() + M.Arrived.count()) + " of " + Twine(M.Count ? M.Count : Threads.size()) + " " +
+               Which + " execute this barrier together; " +
+               (Missing ? "thread " + std::to_string(Missing->Global) +
+                              (HasEnded ? " has gone on and ended" : " is elsewhere")
                         : "no more come"),
            Where);
     return;
@@ -125,8 +128,9 @@ void SimtMachine::Runner::reportPlaces(const Meeting &M) {
   const bool IsOne = M.IsBarrier && isAlignedBarrier(At) && M.Which == 0 && M.Count == 0;
   Thread *Elsewhere = nullptr, *Last = &First;
   for (Thread *T : M.Waiting) {
-    const bool Counts = !M.IsBarrier || IsOne || ((Before || isAlignedBarrier(*opOf(*T).I)) &&
-                                                  T->Index / Shape.WaveSize == Last->Index / Shape.WaveSize);
+    const bool Counts =
+        !M.IsBarrier || IsOne ||
+        ((Before || isAlignedBarrier(*opOf(*T).I)) && T->Index / Shape.WaveSize == Last->Index / Shape.WaveSize);
     if (Counts && comparePlaces(*Last, *T) != 0) {
       Elsewhere = T;
       break;

@@ -6,11 +6,12 @@
 //===----------------------------------------------------------------------===//
 //
 // On NVIDIA's processors since Volta, a synchronising operation of a warp (`shfl.sync`, `vote.sync`, `match.sync`,
-// `redux.sync`, `elect.sync`, `bar.warp.sync`) waits until all threads of its member mask that have not ended execute the
-// same operation, with the same qualifiers and the same mask, wherever they stand in the program. A barrier with a number
-// waits for all threads of the workgroup that have not ended, or for as many as it says, in whole warps; who arrives
-// (`barrier.arrive`) is counted and goes on. So a thread that comes to such an operation leaves the scheduler and joins a
-// meeting, which is held once everybody is there: the operation is executed for all of them at once, each with the
+// `redux.sync`, `elect.sync`, `bar.warp.sync`) waits until all threads of its member mask that have not ended execute
+// the same operation, with the same qualifiers and the same mask, wherever they stand in the program. A barrier with a
+// number waits for all threads of the workgroup that have not ended, or for as many as it says, in whole warps; who
+// arrives
+// (`barrier.arrive`) is counted and goes on. So a thread that comes to such an operation leaves the scheduler and joins
+// a meeting, which is held once everybody is there: the operation is executed for all of them at once, each with the
 // operands of its own call, and they go on from where each stands.
 //
 //     if (t < 16) r = __all_sync(~0u, x); else r = __all_sync(~0u, y);      one meeting of 32 threads, from two places
@@ -24,11 +25,10 @@
 // Who has all of its lanes together takes none of this way: the common case costs a comparison of masks.
 //
 // Invariants: a waiting thread is in one meeting and in no group of `Ready`; its frame stands at the call.
-// Before Volta all threads of a mask must execute one instruction converged: a meeting from several places is a finding.
-// With the model of post-dominators (hardware before Volta) threads do not wait: masks are not followed.
-// Cost: of a meeting, linear in the threads of the wave or workgroup, for each arrival.
-// Source: PTX ISA 8.8, chapters "bar.warp.sync", "shfl.sync", "vote.sync", "match.sync", "redux.sync", "barrier".
-// Held by: test/Semantics/Masks.
+// Before Volta all threads of a mask must execute one instruction converged: a meeting from several places is a
+// finding. With the model of post-dominators (hardware before Volta) threads do not wait: masks are not followed. Cost:
+// of a meeting, linear in the threads of the wave or workgroup, for each arrival. Source: PTX ISA 8.8, chapters
+// "bar.warp.sync", "shfl.sync", "vote.sync", "match.sync", "redux.sync", "barrier". Held by: test/Semantics/Masks.
 //
 //===----------------------------------------------------------------------===//
 
@@ -71,10 +71,12 @@ bool SimtMachine::Runner::areAllHere(const DecodedFunction::CallInfo &C, ThreadG
     // At one barrier: each thread says by its own operand at which.
     auto NumberOf = [&](Thread *T) { return C.Barrier < 0 ? Slot() : *get(*T, C.Arguments[C.Barrier]); };
     const Slot First = NumberOf(Group.front());
-    return First.Bits < NumBarriers && all_of(Group, [&](Thread *T) {
-             const Slot Own = NumberOf(T);
-             return !Own.State && Own.Bits == First.Bits;
-           });
+    return First.Bits < NumBarriers && all_of(
+                                           Group,
+                                           [&](Thread *T) {
+                                             const Slot Own = NumberOf(T);
+                                             return !Own.State && Own.Bits == First.Bits;
+                                           });
   }
   bool All = true;
   inWaves(Group, [&](ThreadGroup &Wave) {
@@ -274,7 +276,8 @@ void SimtMachine::Runner::hold(Meeting M) {
 void SimtMachine::Runner::holdBarrier(Meeting &M) {
   ThreadGroup Here = M.Waiting;
   if (M.Count && !M.IsForced) {
-    // Of warps that are not all there, nobody goes on; and if more came than it is for, the rest waits for the next time.
+    // Of warps that are not all there, nobody goes on; and if more came than it is for, the rest waits for the next
+    // time.
     BitVector Waves = completeWaves(M);
     uint64_t Left = M.Count / Shape.WaveSize;
     for (unsigned W : Waves.set_bits())

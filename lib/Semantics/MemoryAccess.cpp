@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Each access is located first: it lies in one object that is alive. Then it is noted for races, by what it turned out
-// to be (a compare-exchange that fails only reads), and then bytes are read or written. An access that lies in no object
-// stops its thread: what it would have done is not known.
-// Held by: test/Semantics/Findings, test/Semantics/Races.
+// to be (a compare-exchange that fails only reads), and then bytes are read or written. An access that lies in no
+// object stops its thread: what it would have done is not known. Held by: test/Semantics/Findings,
+// test/Semantics/Races.
 //
 //===----------------------------------------------------------------------===//
 
@@ -82,9 +82,9 @@ SimtMachine::Runner::Located SimtMachine::Runner::locate(Thread &T, const Instru
   }
   if (O->Use == (Writes ? ObjectUse::ReadOnly : ObjectUse::WriteOnly) && !isPartOfWrite(I))
     report(DiagnosticKind::UndefinedBehaviour, I, {&T},
-           !Writes                                     ? "reads from a buffer that is for writing only"
+           !Writes                                       ? "reads from a buffer that is for writing only"
            : StringRef(O->Name).starts_with("argument ") ? "writes to a buffer that is for reading only"
-                                                       : "writes to a constant, which is for reading only");
+                                                         : "writes to a constant, which is for reading only");
   Located L;
   L.Bytes = A.bytes(*O, Address);
   L.Known = A.initialized(*O, Address);
@@ -224,9 +224,8 @@ void SimtMachine::Runner::allocatePrivate(DecodedFunction &F, const Op &O, Threa
   if (Count->State)
     return undefined(O, T, "an object of undefined size", *Count);
   const CheckedSize Size = F.Sizes[O.Extra] * Count->Bits;
-  const uint64_t Address = Size + T.Private.size() > MaxPrivateBytes
-                               ? 0
-                               : T.Private.allocate(Size.value(), 1ULL << O.Bits, O.I->getName());
+  const uint64_t Address =
+      Size + T.Private.size() > MaxPrivateBytes ? 0 : T.Private.allocate(Size.value(), 1ULL << O.Bits, O.I->getName());
   if (!Address) {
     report(DiagnosticKind::UndefinedBehaviour, *O.I, {&T}, "the stack overflows");
     return stop(T, StopReason::Outside);
@@ -361,7 +360,8 @@ void SimtMachine::Runner::synchronize(const Instruction &I, Thread &T, const Loc
     // OpenCL: relaxed by the old names, sequentially consistent by the new ones unless they say more.
     StringRef Stem = unmangledStem(C->getCalledFunction()->getName());
     auto Constant = [&](unsigned FromEnd, uint64_t Else) {
-      const auto *N = C->arg_size() > FromEnd ? dyn_cast<ConstantInt>(C->getArgOperand(C->arg_size() - 1 - FromEnd)) : nullptr;
+      const auto *N =
+          C->arg_size() > FromEnd ? dyn_cast<ConstantInt>(C->getArgOperand(C->arg_size() - 1 - FromEnd)) : nullptr;
       return N ? N->getZExtValue() : Else;
     };
     if (Stem.ends_with("_explicit"))

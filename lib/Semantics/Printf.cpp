@@ -99,7 +99,8 @@ Expected<PrintfConversion> parsePrintfConversion(StringRef &Text) {
   C.Letter = Text.front();
   Text = Text.drop_front();
   if (!StringRef("diouxXcfFeEgGaAsp%").contains(C.Letter))
-    return wrong(isPrint(C.Letter) ? "the conversion '%" + Twine(C.Letter) + "'" : Twine("a conversion without a letter"));
+    return wrong(isPrint(C.Letter) ? "the conversion '%" + Twine(C.Letter) + "'"
+                                   : Twine("a conversion without a letter"));
   if (C.Elements > 1 && (C.Letter == 's' || C.Letter == 'p' || C.Letter == 'c' || C.Letter == '%'))
     return wrong("a vector with the conversion '%" + Twine(C.Letter) + "'");
   return C;

@@ -5,17 +5,18 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Two accesses conflict if they touch one byte, one of them writes, and they are not both atomic; a conflict of accesses
-// that happens-before does not order is a race. Happens-before is the least order that contains the order of each thread
-// and, for the region (local or global memory) that an operation's fence names, what a barrier's members did before it
-// before what they do after it, and what a thread did before a release before what another does after an acquire that
-// reads what was written at the release or in its release sequence (OpenCL C 3.0, 3.3.4 to 3.3.6; LLVM's LangRef, "Memory
-// Model for Concurrent Operations"). It does not depend on the order in which the machine runs threads, but for the
-// value that an acquire reads.
+// Two accesses conflict if they touch one byte, one of them writes, and they are not both atomic; a conflict of
+// accesses that happens-before does not order is a race. Happens-before is the least order that contains the order of
+// each thread and, for the region (local or global memory) that an operation's fence names, what a barrier's members
+// did before it before what they do after it, and what a thread did before a release before what another does after an
+// acquire that reads what was written at the release or in its release sequence (OpenCL C 3.0, 3.3.4 to 3.3.6; LLVM's
+// LangRef, "Memory Model for Concurrent Operations"). It does not depend on the order in which the machine runs
+// threads, but for the value that an acquire reads.
 //
-// Vector clocks, kept small by the hierarchy of threads: `RaceClock` has one number for the whole workgroup, one for the
-// wave, and a list for what atomic operations and copies brought. Numbers are taken from one counter of all events that
-// synchronise, so an access at time t is known to whoever has a bound above t for its thread, its wave or its workgroup.
+// Vector clocks, kept small by the hierarchy of threads: `RaceClock` has one number for the whole workgroup, one for
+// the wave, and a list for what atomic operations and copies brought. Numbers are taken from one counter of all events
+// that synchronise, so an access at time t is known to whoever has a bound above t for its thread, its wave or its
+// workgroup.
 //
 // For each word the last plain write is kept, and the last read where earlier reads happen before it (the epochs of
 // FastTrack); else sets. A plain write drops what it is ordered after: who is not ordered with that is not ordered with
@@ -129,8 +130,9 @@ void RaceDetector::groupBarrier(unsigned Regions) {
     if (All && any_of(*All, [&](const auto &K) { return K.Group == Group && K.Whom < RaceActor::FirstCopy; })) {
       // Of the workgroup's threads everything is known now.
       KnownList Others;
-      copy_if(*All, std::back_inserter(Others),
-              [&](const auto &K) { return K.Group != Group || (K.Whom >= RaceActor::FirstCopy && K.Whom < RaceClock::WaveBit); });
+      copy_if(*All, std::back_inserter(Others), [&](const auto &K) {
+        return K.Group != Group || (K.Whom >= RaceActor::FirstCopy && K.Whom < RaceClock::WaveBit);
+      });
       All = std::make_shared<const KnownList>(std::move(Others));
     }
     for (RaceThread &T : Threads) {
@@ -239,8 +241,9 @@ void RaceDetector::add(RaceShadow::Set &S, const RaceAccess &A) {
     SmallVector<RaceAccess, 4> Kept;
     for (const RaceAccess &E : reverse(List))
       if (E.Actor.Group == A.Actor.Group ||
-          (Kept.size() < Most / 2 && count_if(Kept, [&](const auto &K) { return K.Actor.Group != A.Actor.Group; }) <
-                                         static_cast<ptrdiff_t>(Groups) &&
+          (Kept.size() < Most / 2 &&
+           count_if(Kept, [&](const auto &K) { return K.Actor.Group != A.Actor.Group; }) <
+               static_cast<ptrdiff_t>(Groups) &&
            none_of(Kept, [&](const auto &K) { return K.Actor.Group == E.Actor.Group; })))
         Kept.push_back(E);
     std::reverse(Kept.begin(), Kept.end());
@@ -407,9 +410,8 @@ void RaceDetector::atomicWrite(RaceThread &T, uint64_t Address, bool IsUpdate, b
   if (!What[LocalRegion] && !What[GlobalRegion])
     return;
   auto &Here = locationsOf(Address)[Address];
-  auto *Same = find_if(Here, [&](const Published &P) {
-    return P.Scope == WhatScope && P.Group == T.Actor.Group && P.Wave == T.Wave;
-  });
+  auto *Same = find_if(
+      Here, [&](const Published &P) { return P.Scope == WhatScope && P.Group == T.Actor.Group && P.Wave == T.Wave; });
   if (Same == Here.end()) {
     // Of finished workgroups only who reads for the whole device learns.
     constexpr size_t Most = 256;

@@ -7,8 +7,8 @@
 //
 // What LLVM's operations make of integers of at most 64 bits, of floats and doubles, as bits: wrapping and rounding as
 // LangRef says, poison where a flag is broken (`false`). And what they make of slots that are not defined: the worse
-// state of the operands (poison, then undefined), with where that began; of operations that work byte by byte, each byte
-// by itself. `x & 0xff` of a half-written `x` is defined if its low byte is.
+// state of the operands (poison, then undefined), with where that began; of operations that work byte by byte, each
+// byte by itself. `x & 0xff` of a half-written `x` is defined if its low byte is.
 //
 // Defined here since the interpreter's loops take them in. Held by: unittests/Semantics (each opcode against LLVM's own
 // folding), test/Semantics/types.ll, Findings/partly-written.cl.
@@ -123,7 +123,8 @@ inline bool compareIntegers(unsigned Predicate, unsigned Bits, uint64_t A, uint6
 }
 
 inline double toDouble(uint64_t Bits, unsigned Width) {
-  return Width == 32 ? static_cast<double>(llvm::bit_cast<float>(static_cast<uint32_t>(Bits))) : llvm::bit_cast<double>(Bits);
+  return Width == 32 ? static_cast<double>(llvm::bit_cast<float>(static_cast<uint32_t>(Bits)))
+                     : llvm::bit_cast<double>(Bits);
 }
 
 inline uint64_t fromDouble(double X, unsigned Width) {
@@ -152,7 +153,8 @@ inline bool convert(const Op &O, uint64_t A, uint64_t &R) {
   switch (O.Code) {
   case Opcode::Trunc:
     R = A & Mask;
-    return !((O.Flags & 1) && R != A) && !((O.Flags & 2) && llvm::SignExtend64(R, O.ToBits) != llvm::SignExtend64(A, O.Bits));
+    return !((O.Flags & 1) && R != A) &&
+           !((O.Flags & 2) && llvm::SignExtend64(R, O.ToBits) != llvm::SignExtend64(A, O.Bits));
   case Opcode::ZExt:
     R = A;
     return !(O.Flags & 16) || llvm::SignExtend64(A, O.Bits) >= 0;
@@ -174,11 +176,13 @@ inline bool convert(const Op &O, uint64_t A, uint64_t &R) {
     return true;
   }
   case Opcode::UIToFP:
-    R = O.ToBits == 32 ? llvm::bit_cast<uint32_t>(static_cast<float>(A)) : llvm::bit_cast<uint64_t>(static_cast<double>(A));
+    R = O.ToBits == 32 ? llvm::bit_cast<uint32_t>(static_cast<float>(A))
+                       : llvm::bit_cast<uint64_t>(static_cast<double>(A));
     return true;
   case Opcode::SIToFP: {
     int64_t S = llvm::SignExtend64(A, O.Bits);
-    R = O.ToBits == 32 ? llvm::bit_cast<uint32_t>(static_cast<float>(S)) : llvm::bit_cast<uint64_t>(static_cast<double>(S));
+    R = O.ToBits == 32 ? llvm::bit_cast<uint32_t>(static_cast<float>(S))
+                       : llvm::bit_cast<uint64_t>(static_cast<double>(S));
     return true;
   }
   default:

@@ -8,11 +8,10 @@
 // A group runs from its place to the end of its block, a call or a return; then its threads stand where each went, and
 // are handed to the scheduler. Operations that threads do for themselves are in Interpreter.cpp, those that they do
 // together in GroupOperations.cpp. On an edge all PHIs are read before the first is written.
-// With another schedule than lockstep a group also stops before an operation that needs others, and, at random or by the
-// script, before an access to memory that others see.
-// Invariant: `Frame::Op` of each thread is the operation at which it stands whenever its group is not the one that runs,
-// and at calls. A thread that stopped or returned from the kernel leaves its group at once (`dropStopped`).
-// Held by: rejoin-kernel-fuzz; test/Semantics.
+// With another schedule than lockstep a group also stops before an operation that needs others, and, at random or by
+// the script, before an access to memory that others see. Invariant: `Frame::Op` of each thread is the operation at
+// which it stands whenever its group is not the one that runs, and at calls. A thread that stopped or returned from the
+// kernel leaves its group at once (`dropStopped`). Held by: rejoin-kernel-fuzz; test/Semantics.
 //
 //===----------------------------------------------------------------------===//
 
@@ -223,9 +222,9 @@ bool SimtMachine::Runner::letsOthersRun(const DecodedFunction &F, const Op &O, T
       return true;
   }
   // Between memory accesses others may run.
-  const bool Shared = (O.Code == Opcode::Store || O.Code == Opcode::AtomicRMW || O.Code == Opcode::Load ||
-                       O.Code == Opcode::CmpXchg) &&
-                      static_cast<MemorySpace>(O.Flags) != MemorySpace::Private;
+  const bool Shared =
+      (O.Code == Opcode::Store || O.Code == Opcode::AtomicRMW || O.Code == Opcode::Load || O.Code == Opcode::CmpXchg) &&
+      static_cast<MemorySpace>(O.Flags) != MemorySpace::Private;
   if (!Shared || !(Options.Script || Random() % 4 == 0))
     return false;
   Stand();

@@ -18,8 +18,8 @@ namespace rejoin {
 
 std::string validText(StringRef Text) { return json::isUTF8(Text) ? Text.str() : json::fixUTF8(Text); }
 
-/// Characters beyond ASCII that no text needs and that change how the rest is shown: C1 controls, marks and overrides of
-/// the direction (Bidi_Control), separators of lines. U+FFFE and U+FFFF are no characters, and end an XML document.
+/// Characters beyond ASCII that no text needs and that change how the rest is shown: C1 controls, marks and overrides
+/// of the direction (Bidi_Control), separators of lines. U+FFFE and U+FFFF are no characters, and end an XML document.
 static bool isHidden(UTF32 C) {
   return (C >= 0x80 && C < 0xA0) || C == 0x061C || (C >= 0x200E && C <= 0x200F) || (C >= 0x2028 && C <= 0x202E) ||
          (C >= 0x2066 && C <= 0x2069) || C == 0xFFFE || C == 0xFFFF;

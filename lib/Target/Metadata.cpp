@@ -67,8 +67,8 @@ static std::string describe(const Metadata *M) {
   const auto *I = dyn_cast<ConstantInt>(C->getValue());
   if (!I)
     return "no integer";
-  return I->getValue().getActiveBits() > 64 ? "an integer of more than 64 bits" : "the number " +
-         std::to_string(I->getZExtValue());
+  return I->getValue().getActiveBits() > 64 ? "an integer of more than 64 bits"
+                                            : "the number " + std::to_string(I->getZExtValue());
 }
 
 static std::string operandIs(const MDNode &N, unsigned I) {
@@ -118,7 +118,8 @@ static std::string problemOfLoop(const MDNode &N) {
 
 static std::string problemOfCallees(const MDNode &N) {
   for (unsigned I = 0; I != N.getNumOperands(); ++I)
-    if (const auto *C = dyn_cast_or_null<ConstantAsMetadata>(N.getOperand(I).get()); !C || !isa<Function>(C->getValue()))
+    if (const auto *C = dyn_cast_or_null<ConstantAsMetadata>(N.getOperand(I).get());
+        !C || !isa<Function>(C->getValue()))
       return "operand " + std::to_string(I + 1) + " is not a function";
   return "";
 }
@@ -176,8 +177,8 @@ void forEachLoopOption(const MDNode *Loop, function_ref<void(StringRef, const MD
     return;
   for (unsigned I = 1; I < Loop->getNumOperands(); ++I) {
     const auto *Option = dyn_cast_or_null<MDNode>(Loop->getOperand(I).get());
-    const auto *Name = Option && Option->getNumOperands() ? dyn_cast_or_null<MDString>(Option->getOperand(0).get())
-                                                          : nullptr;
+    const auto *Name =
+        Option && Option->getNumOperands() ? dyn_cast_or_null<MDString>(Option->getOperand(0).get()) : nullptr;
     if (Name)
       Say(Name->getString(), *Option);
   }

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Source of the places in memory: LLVM's AMDGPUUsage, "Code Object V5 Implicit Argument Metadata" and "Kernel Dispatch
-// Packet". A call gives such a number by its name, or by its name and dimension; a load gives one by its place behind what
-// `implicitarg.ptr` or `dispatch.ptr` returns. Errs by knowing no number that is chosen among several places.
-// Held by: test/Lint/whole-waves.*, conditions.hip.
+// Packet". A call gives such a number by its name, or by its name and dimension; a load gives one by its place behind
+// what `implicitarg.ptr` or `dispatch.ptr` returns. Errs by knowing no number that is chosen among several places. Held
+// by: test/Lint/whole-waves.*, conditions.hip.
 //
 //===----------------------------------------------------------------------===//
 
@@ -111,8 +111,8 @@ static std::optional<PassedNumber> passedNumber(const Instruction &I) {
   const DataLayout &Layout = L->getModule()->getDataLayout();
   const Value *Address = L->getPointerOperand();
   APInt Offset(Layout.getIndexTypeSizeInBits(Address->getType()), 0);
-  const auto *From = dyn_cast<CallBase>(
-      Address->stripAndAccumulateConstantOffsets(Layout, Offset, /*AllowNonInbounds=*/true));
+  const auto *From =
+      dyn_cast<CallBase>(Address->stripAndAccumulateConstantOffsets(Layout, Offset, /*AllowNonInbounds=*/true));
   const Function *F = From ? From->getCalledFunction() : nullptr;
   if (!F || !F->isDeclaration())
     return std::nullopt;

@@ -44,7 +44,8 @@ std::optional<std::string> whyNotInline(const CallBase &C) {
   }
   if (!P.isControlled()) {
     if (HasToken || OutsideControlled)
-      return ("the convergent operations of '" + Callee->getName() + "' are uncontrolled, but the caller's are controlled")
+      return ("the convergent operations of '" + Callee->getName() +
+              "' are uncontrolled, but the caller's are controlled")
           .str();
     return std::nullopt;
   }

@@ -15,8 +15,8 @@
 // So control dependence is computed for each loop too, where an edge that goes round it, or leaves it, leads nowhere.
 // How often a block is executed within one turn of an outer loop, the graphs of the outer loops tell.
 // What depends on a branch is a part of the way up the tree of post-dominators. Extents are given to blocks from the
-// least one up, so a block that has one is passed over from then on, by pointers that shrink like those of a union-find.
-// Where a way leads to a dead end the program ends, or is undefined: for all other blocks it is no way.
+// least one up, so a block that has one is passed over from then on, by pointers that shrink like those of a
+// union-find. Where a way leads to a dead end the program ends, or is undefined: for all other blocks it is no way.
 //
 // Cost: nearly linear in the blocks of all loops, inner ones counted again; from a depth on blocks are taken to differ.
 // Held by: unittests/Uniformity/ControlUniformityTest.cpp: every small graph against enumeration of executions; the

@@ -12,8 +12,8 @@
 
 namespace rejoin {
 
-/// \p V, but for a proof about a kernel that is checked with a function of our choice: the author's may have operations,
-/// and threads that wait in them for others.
+/// \p V, but for a proof about a kernel that is checked with a function of our choice: the author's may have
+/// operations, and threads that wait in them for others.
 OperationVerdict withoutOurProof(const llvm::Module &M, OperationVerdict V);
 
 } // namespace rejoin

@@ -53,8 +53,8 @@ public:
   /// Keeps an outcome without errors and notes whose files were not written to after \p Begun, when its analysis began.
   llvm::Error keep(const Input &I, const FileOutcome &Outcome, llvm::sys::TimePoint<> Begun) const;
 
-  /// The outcome in the text of an entry; \p IsCurrent says whether a file has the hash that it had. Nothing for what is
-  /// none.
+  /// The outcome in the text of an entry; \p IsCurrent says whether a file has the hash that it had. Nothing for what
+  /// is none.
   static std::optional<FileOutcome>
   parse(llvm::StringRef Entry, llvm::function_ref<bool(llvm::StringRef Path, llvm::StringRef Hash)> IsCurrent);
 

@@ -44,8 +44,8 @@ struct AnalyzeOptions {
 class FileAnalysis {
 public:
   FileAnalysis(const AnalyzeOptions &Options, const Input &In)
-      : Options(Options), Source(In), Path(In.Path), Load(Options.Load), Sources(In.Path, sourceRoots(In.Path, Options.Load)),
-        OS(Outcome.Output) {
+      : Options(Options), Source(In), Path(In.Path), Load(Options.Load),
+        Sources(In.Path, sourceRoots(In.Path, Options.Load)), OS(Outcome.Output) {
     Load.CompilerArguments.insert(Load.CompilerArguments.end(), In.CompilerArguments.begin(),
                                   In.CompilerArguments.end());
     Load.Dependencies = &Outcome.Dependencies;

@@ -38,7 +38,8 @@ struct InferOptions {
 struct RemarkPrinter : DiagnosticHandler {
   bool handleDiagnostics(const DiagnosticInfo &D) override {
     if (const auto *R = dyn_cast<DiagnosticInfoOptimizationBase>(&D)) {
-      errs() << (R->isPassed() ? "rejoin: in '" : "rejoin: not transformed in '") << sourceName(R->getFunction().getName()) << "'";
+      errs() << (R->isPassed() ? "rejoin: in '" : "rejoin: not transformed in '")
+             << sourceName(R->getFunction().getName()) << "'";
       if (R->isLocationAvailable())
         errs() << " (" << R->getLocationStr() << ")";
       errs() << ": " << R->getMsg() << '\n';

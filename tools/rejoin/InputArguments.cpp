@@ -14,9 +14,9 @@ using namespace llvm;
 namespace rejoin {
 
 InputArguments::InputArguments()
-    : Files(cl::Positional),
-      AtOnce("j", cl::desc("files to look into in parallel (default: one per processor)"), cl::value_desc("n"),
-             cl::init(0), cl::Prefix, cl::cat(group(OptionGroup::Limits))) {}
+    : Files(cl::Positional), AtOnce("j", cl::desc("files to look into in parallel (default: one per processor)"),
+                                    cl::value_desc("n"), cl::init(0), cl::Prefix, cl::cat(group(OptionGroup::Limits))) {
+}
 
 std::vector<std::string> compilerArgumentsFor(const Input &File, const LoadOptions &Given) {
   std::vector<std::string> All = File.CompilerArguments;

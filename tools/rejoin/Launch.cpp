@@ -244,8 +244,9 @@ Error Launch::addFunction(unsigned Index, StringRef Text, StringRef Name) {
       Functions.push_back(F.getName());
   const std::vector<StringRef> Named = bestNamed(Name, Functions);
   if (Named.size() != 1)
-    return wrong(Index, Text, (Named.empty() ? "no function" : "several functions") + Twine(" '") + Name + "'" +
-                                  listCandidates(Named.empty() ? Functions : Named));
+    return wrong(Index, Text,
+                 (Named.empty() ? "no function" : "several functions") + Twine(" '") + Name + "'" +
+                     listCandidates(Named.empty() ? Functions : Named));
   Arguments[Index] = {Slot{P.addressOf(*P.module().getFunction(Named.front())), Slot::Defined}};
   return Error::success();
 }
@@ -428,8 +429,7 @@ Error Launch::addArgument(unsigned Index, StringRef Text) {
   if (Kind == "buffer")
     return addFile(Index, Text, Value);
   if (Kind != "null")
-    return wrong(Index, Text,
-                 "'" + Kind + "' is not a kind of argument; 'rejoin run --help' lists them at --arg");
+    return wrong(Index, Text, "'" + Kind + "' is not a kind of argument; 'rejoin run --help' lists them at --arg");
   Arguments[Index] = {Slot{0, Slot::Defined}};
   return Error::success();
 }

@@ -137,8 +137,8 @@ static Expected<std::vector<FileResult>> joinParts(std::vector<Part> Parts) {
       // Every share before this one has as many files, or one more.
       if (Row < Parts[I].Files.size()) {
         if (Taken != I)
-          return partError(Parts[I].Path,
-                           "more files than share " + Twine(Parts[I - 1].Index) + ": the shares belong to different lists of files");
+          return partError(Parts[I].Path, "more files than share " + Twine(Parts[I - 1].Index) +
+                                              ": the shares belong to different lists of files");
         ++Taken;
         All.push_back(std::move(Parts[I].Files[Row]));
       }

@@ -73,9 +73,9 @@ struct RunArguments {
   cl::list<std::string> Args{
       "arg",
       cl::desc("next argument of the kernel: i32:7, f32:1.5, zeros:BYTES, i32s:1,2,3, f32s:..., iota:N, f32iota:N, "
-               "buffer:FILE, random:BYTES, local:BYTES, null:, function:NAME, bytes:HEX or fields:KIND:VALUE;KIND:VALUE for a "
-               "vector or struct, image:rgba-f32:4x4:iota, or sampler:linear,clamp; prefix ro: or wo: for a buffer that is only read or "
-               "written"),
+               "buffer:FILE, random:BYTES, local:BYTES, null:, function:NAME, bytes:HEX or "
+               "fields:KIND:VALUE;KIND:VALUE for a vector or struct, image:rgba-f32:4x4:iota, or "
+               "sampler:linear,clamp; prefix ro: or wo: for a buffer that is only read or written"),
       cl::value_desc("kind:value"), cl::cat(group(OptionGroup::Launch))};
   cl::list<std::string> Outputs{
       "out", cl::desc("print argument n after the run (n, n:f32, n:i32) or write it to a file (n=FILE)"),
@@ -92,16 +92,22 @@ struct RunArguments {
                               cl::value_desc("triple"), cl::cat(group(OptionGroup::Target))};
   cl::opt<std::string> Cpu{"mcpu", cl::desc("processor (default: the one of the module)"), cl::value_desc("name"),
                            cl::cat(group(OptionGroup::Target))};
-  cl::opt<ConvergenceModel> Model{"model", cl::desc("which threads run together"), cl::value_desc("model"),
-                                  cl::init(ConvergenceModel::Maximal), cl::cat(group(OptionGroup::Method)),
+  cl::opt<ConvergenceModel> Model{"model",
+                                  cl::desc("which threads run together"),
+                                  cl::value_desc("model"),
+                                  cl::init(ConvergenceModel::Maximal),
+                                  cl::cat(group(OptionGroup::Method)),
                                   cl::values(clEnumValN(ConvergenceModel::Maximal, "maximal",
                                                         "reconverge as early as cycles permit; obey tokens (default)"),
                                              clEnumValN(ConvergenceModel::PostDominator, "post-dominator",
                                                         "reconverge at immediate post-dominators only"),
                                              clEnumValN(ConvergenceModel::None, "none", "each thread alone"))};
   cl::opt<Schedule> Order{
-      "schedule", cl::desc("order in which groups of threads run"), cl::value_desc("order"),
-      cl::init(Schedule::Lockstep), cl::cat(group(OptionGroup::Method)),
+      "schedule",
+      cl::desc("order in which groups of threads run"),
+      cl::value_desc("order"),
+      cl::init(Schedule::Lockstep),
+      cl::cat(group(OptionGroup::Method)),
       cl::values(clEnumValN(Schedule::Lockstep, "lockstep", "the group at the least schedule position first (default)"),
                  clEnumValN(Schedule::Independent, "independent", "threads in random order"),
                  clEnumValN(Schedule::Scripted, "exhaustive", "all orders, one run each, for small cases"))};
@@ -109,8 +115,11 @@ struct RunArguments {
                                  cl::desc("try this number of orders with --schedule=exhaustive (default: 20000)"),
                                  cl::init(20000), cl::value_desc("n"), cl::cat(group(OptionGroup::Limits))};
   cl::opt<AnchorPolicy> Anchors{
-      "anchors", cl::desc("which threads execute an anchor together"), cl::value_desc("policy"),
-      cl::init(AnchorPolicy::Maximal), cl::cat(group(OptionGroup::Method)),
+      "anchors",
+      cl::desc("which threads execute an anchor together"),
+      cl::value_desc("policy"),
+      cl::init(AnchorPolicy::Maximal),
+      cl::cat(group(OptionGroup::Method)),
       cl::values(clEnumValN(AnchorPolicy::Maximal, "maximal", "all threads that reach it (default)"),
                  clEnumValN(AnchorPolicy::Alone, "alone", "each thread alone"),
                  clEnumValN(AnchorPolicy::Random, "random", "random groups of the threads that reach it"))};
@@ -436,7 +445,9 @@ static int runCommand(RunCommandOptions &Options) {
   constexpr size_t MaxSteps = 10000;
   if (Options.Trace == TraceFormat::Html)
     Lines = std::make_unique<LineTrace>(P, L.shape(), Options.Filter.Workgroup, Options.Variables, MaxSteps);
-  Observer *Watch = Checker ? static_cast<Observer *>(Checker.get()) : Meter ? Meter.get() : static_cast<Observer *>(Lines.get());
+  Observer *Watch = Checker ? static_cast<Observer *>(Checker.get())
+                    : Meter ? Meter.get()
+                            : static_cast<Observer *>(Lines.get());
   SimtMachine Machine(P, L.shape(), Options.Run, Watch);
   Error Stopped = L.run(Machine);
   if (Checker)
@@ -568,8 +579,9 @@ int runMain(ArrayRef<const char *> Arguments) {
   Options.Run.CheckAlignment = true;
   Options.Hierarchy = A.Hierarchy;
   Options.Hierarchies = A.Hierarchies;
-  Options.Trace = (A.Trace.getNumOccurrences() || A.Instructions) && A.Trace == TraceFormat::None ? TraceFormat::Text
-                                                                                            : TraceFormat(A.Trace);
+  Options.Trace = (A.Trace.getNumOccurrences() || A.Instructions) && A.Trace == TraceFormat::None
+                      ? TraceFormat::Text
+                      : TraceFormat(A.Trace);
   Options.Filter.Functions = A.TraceFunctions;
   Options.Filter.Lines.assign(A.TraceLines.begin(), A.TraceLines.end());
   Options.Filter.Threads.assign(A.TraceThreads.begin(), A.TraceThreads.end());

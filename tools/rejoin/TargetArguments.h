@@ -29,7 +29,8 @@ private:
   llvm::cl::list<std::string> Specialisations;
 };
 
-/// `--no-toolkit`, `--as-given`, `--assume-launch`, `--instantiate` and `-v` of one command, and what it has to say of source files.
+/// `--no-toolkit`, `--as-given`, `--assume-launch`, `--instantiate` and `-v` of one command, and what it has to say of
+/// source files.
 class SourceArguments {
 public:
   SourceArguments();

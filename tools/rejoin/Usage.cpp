@@ -264,9 +264,10 @@ void UsageOf::printHelp(bool AsJson) const {
 
 /// Options that are most often meant for the compiler of a source file.
 static bool isCompilerOption(StringRef Option) {
-  return any_of(ArrayRef<StringRef>({"-I", "-D", "-U", "-isystem", "-include", "-std=", "--std=", "-cl-", "-f", "-W",
-                                     "-x", "-gencode", "-arch", "--expt-", "--offload-arch", "--cuda-", "--rocm-",
-                                     "-Xclang", "-Xcompiler", "-O"}),
+  return any_of(ArrayRef<StringRef>({"-I",      "-D",       "-U",      "-isystem",   "-include",
+                                     "-std=",   "--std=",   "-cl-",    "-f",         "-W",
+                                     "-x",      "-gencode", "-arch",   "--expt-",    "--offload-arch",
+                                     "--cuda-", "--rocm-",  "-Xclang", "-Xcompiler", "-O"}),
                 [&](StringRef Start) { return Option.starts_with(Start); });
 }
 
@@ -315,8 +316,8 @@ std::optional<int> UsageOf::parse(ArrayRef<const char *> Given) const {
   if (!Message.consume_front("Unknown command line argument "))
     return (*this)(Message);
   if (StringRef Option = Message.trim('\''); isCompilerOption(Option))
-    return (*this)(("option '" + Option + "' is the compiler's: give it after '--', as in '" + Command +
-                    " FILE -- " + Option + "'")
+    return (*this)(("option '" + Option + "' is the compiler's: give it after '--', as in '" + Command + " FILE -- " +
+                    Option + "'")
                        .str());
   const std::string Closest = closestOption(textOf(Command), Message.trim('\''));
   return (*this)("no option " + Message + (Closest.empty() ? "" : "; did you mean '" + Closest + "'?"));

@@ -46,8 +46,8 @@ struct FuzzArguments {
   bool Precision = false;
 };
 
-/// `--seconds N` or `--rounds N`, and `--seed N`; a seed of 0 is taken from the clock; `--precision` where \p HasPrecision. Ends the
-/// process with exit code 3 on anything else.
+/// `--seconds N` or `--rounds N`, and `--seed N`; a seed of 0 is taken from the clock; `--precision` where \p
+/// HasPrecision. Ends the process with exit code 3 on anything else.
 inline FuzzArguments parseFuzzArguments(int Count, char **Arguments, const char *Name, bool HasPrecision = false) {
   FuzzArguments Result;
   for (int I = 1; I < Count; ++I) {

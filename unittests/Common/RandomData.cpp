@@ -35,7 +35,9 @@ public:
            "declare i32 @gives(i32)\n"
            "declare i32 @computes(i32) memory(none) nounwind willreturn\n"
            "declare i32 @looks(i32) memory(read) nounwind willreturn\n"
-           "declare void @takes(" + Speech.Private + ")\n"
+           "declare void @takes(" +
+           Speech.Private +
+           ")\n"
            "declare void @stops() noreturn\n"
            "declare i32 @exchanges(i32) convergent memory(none) nounwind willreturn\n"
            "declare void @together(i32) convergent\n"
@@ -48,9 +50,10 @@ public:
            "define i32 @f(i4 %x, i4 %y" +
            std::string(Shape.Pointers ? ", ptr addrspace(1) %p, ptr addrspace(3) %q" : "") +
            (Shape.Tokens ? ") convergent {\n" : ") {\n") + "entry:\n" +
-           (Shape.Tokens ? "  %t = call token @llvm.experimental.convergence.entry()\n" : "") +
-           "  %s = alloca i32" + Speech.PrivateSpace + "\n  %a = alloca [8 x i8]" + Speech.PrivateSpace +
-           "\n  %b = alloca i32" + Speech.PrivateSpace + "\n"
+           (Shape.Tokens ? "  %t = call token @llvm.experimental.convergence.entry()\n" : "") + "  %s = alloca i32" +
+           Speech.PrivateSpace + "\n  %a = alloca [8 x i8]" + Speech.PrivateSpace + "\n  %b = alloca i32" +
+           Speech.PrivateSpace +
+           "\n"
            "  %xw = zext i4 %x to i32\n"
            "  %yw = zext i4 %y to i32\n"
            "  %xb = zext i4 %x to i8\n";
@@ -116,8 +119,7 @@ private:
     };
     const Base Own[] = {{Speech.Private, "%a", 8}, {Speech.Private, "%b", 4}};
     const Base Global{"ptr addrspace(1)", "@g", 8};
-    const Base Passed[] = {
-        {"ptr addrspace(1)", "%p", 8}, {"ptr addrspace(3)", "%q", 8}, {Speech.Flat, "%flat", 8}};
+    const Base Passed[] = {{"ptr addrspace(1)", "%p", 8}, {"ptr addrspace(3)", "%q", 8}, {Speech.Flat, "%flat", 8}};
     // Objects of several parts are not followed through loops.
     const Base B = !Loops && pick(3) ? Own[pick(3) == 0] : Shape.Pointers ? Passed[pick(3)] : Global;
     std::string Offset = std::to_string(pick(B.Size - Bytes + 1));
@@ -428,24 +430,24 @@ const Dialect &DataGenerator::dialectOf(TargetKind Target) {
                              {{32, "i32 @llvm.nvvm.shfl.sync.idx.i32(i32 -1, i32 $, i32 $, i32 31)"},
                               {32, "i32 @llvm.nvvm.vote.ballot.sync(i32 -1, i1 true)"},
                               {32, "i32 @llvm.nvvm.activemask()"}}};
-  static const Dialect SPIRV{"target triple = \"spirv64-unknown-unknown\"\n"
-                             "target datalayout = \"e-i64:64-v16:16-v24:32-v32:32-v48:64-n8:16:32:64-G1\"\n"
-                             "declare i64 @_Z12get_local_idj(i32)\n"
-                             "declare i64 @_Z13get_global_idj(i32)\n"
-                             "declare i64 @_Z12get_group_idj(i32)\n"
-                             "declare i32 @_Z22get_sub_group_local_idv()\n"
-                             "declare i32 @_Z19sub_group_broadcastij(i32, i32) convergent\n"
-                             "declare i32 @_Z20sub_group_reduce_addi(i32) convergent\n",
-                             "ptr",
-                             "ptr addrspace(4)",
-                             "",
-                             {{64, "i64 @_Z12get_local_idj(i32 0)"},
-                              {64, "i64 @_Z12get_local_idj(i32 1)"},
-                              {64, "i64 @_Z13get_global_idj(i32 0)"},
-                              {64, "i64 @_Z12get_group_idj(i32 0)"},
-                              {32, "i32 @_Z22get_sub_group_local_idv()"}},
-                             {{32, "i32 @_Z19sub_group_broadcastij(i32 $, i32 0)"},
-                              {32, "i32 @_Z20sub_group_reduce_addi(i32 $)"}}};
+  static const Dialect SPIRV{
+      "target triple = \"spirv64-unknown-unknown\"\n"
+      "target datalayout = \"e-i64:64-v16:16-v24:32-v32:32-v48:64-n8:16:32:64-G1\"\n"
+      "declare i64 @_Z12get_local_idj(i32)\n"
+      "declare i64 @_Z13get_global_idj(i32)\n"
+      "declare i64 @_Z12get_group_idj(i32)\n"
+      "declare i32 @_Z22get_sub_group_local_idv()\n"
+      "declare i32 @_Z19sub_group_broadcastij(i32, i32) convergent\n"
+      "declare i32 @_Z20sub_group_reduce_addi(i32) convergent\n",
+      "ptr",
+      "ptr addrspace(4)",
+      "",
+      {{64, "i64 @_Z12get_local_idj(i32 0)"},
+       {64, "i64 @_Z12get_local_idj(i32 1)"},
+       {64, "i64 @_Z13get_global_idj(i32 0)"},
+       {64, "i64 @_Z12get_group_idj(i32 0)"},
+       {32, "i32 @_Z22get_sub_group_local_idv()"}},
+      {{32, "i32 @_Z19sub_group_broadcastij(i32 $, i32 0)"}, {32, "i32 @_Z20sub_group_reduce_addi(i32 $)"}}};
   return Target == TargetKind::NVPTX ? NVPTX : Target == TargetKind::SPIRV ? SPIRV : AMDGPU;
 }
 

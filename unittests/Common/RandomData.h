@@ -27,8 +27,8 @@ struct DataShape {
 
 /// LLVM IR with a function `f` that always ends: two small arguments, arithmetic with flags, undefined
 /// values, private objects, accesses of several widths, atomics, fences, calls that nobody knows, exchanges between
-/// threads, and a few branches. Values depend on the thread: its place in the workgroup, the grid and the wave, and what
-/// it reads from an address computed from its place.
+/// threads, and a few branches. Values depend on the thread: its place in the workgroup, the grid and the wave, and
+/// what it reads from an address computed from its place.
 std::string randomData(std::mt19937_64 &Random, const DataShape &Shape);
 
 } // namespace rejoin::testing

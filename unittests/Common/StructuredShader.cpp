@@ -32,8 +32,24 @@ public:
   StructuredShader run();
 
 private:
-  enum class Statement { End, Return, Kill, Break, BreakSwitch, Fall, Continue, BreakHere, ContinueHere, If, IfElse,
-                         While, DoWhile, Forever, Single, Switch };
+  enum class Statement {
+    End,
+    Return,
+    Kill,
+    Break,
+    BreakSwitch,
+    Fall,
+    Continue,
+    BreakHere,
+    ContinueHere,
+    If,
+    IfElse,
+    While,
+    DoWhile,
+    Forever,
+    Single,
+    Switch
+  };
   int newBlock() {
     Blocks.emplace_back();
     return static_cast<int>(Blocks.size()) - 1;

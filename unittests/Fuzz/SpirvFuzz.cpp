@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Random structured shaders are imported and their tokens compared with their structure. Modules, these and files that
-// are given, are changed by some words or instructions and imported: what SPIRV-Tools accepts is read, or refused with a
-// message that names the instruction and its word. A crash, or a minute without an end, leaves the module in a file.
+// are given, are changed by some words or instructions and imported: what SPIRV-Tools accepts is read, or refused with
+// a message that names the instruction and its word. A crash, or a minute without an end, leaves the module in a file.
 //
 //===----------------------------------------------------------------------===//
 
@@ -134,8 +134,8 @@ int main(int argc, char **argv) {
       return 3;
     }
   }
-  auto [Budget, Seed, Precision] =
-      rejoin::testing::parseFuzzArguments(static_cast<int>(Rest.size()), Rest.data(), "rejoin-spirv-fuzz [FILE.spv...]");
+  auto [Budget, Seed, Precision] = rejoin::testing::parseFuzzArguments(static_cast<int>(Rest.size()), Rest.data(),
+                                                                       "rejoin-spirv-fuzz [FILE.spv...]");
   for (int S : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGALRM})
     std::signal(S, keepModule);
   std::mt19937_64 Random(Seed);
@@ -171,7 +171,8 @@ int main(int argc, char **argv) {
       }
     }
   }
-  std::printf("spirv fuzz: seed %llu, %u structured shaders (%u refused), %u converged pairs alike; %u mutants, of which %u were read, "
+  std::printf("spirv fuzz: seed %llu, %u structured shaders (%u refused), %u converged pairs alike; %u mutants, of "
+              "which %u were read, "
               "none crashed or hung\n",
               static_cast<unsigned long long>(Seed), Shaders, Refused, Pairs, Mutants, Read);
   return 0;

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/IR/DebugExpressions.h"
-#include "gmock/gmock.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/LLVMContext.h"
+#include "gmock/gmock.h"
 
 using namespace rejoin;
 using namespace llvm::dwarf;
@@ -22,11 +22,13 @@ TEST(DebugExpressions, TheAddressSpaceOfAVariableSaysNothingOfItsValue) {
   };
   EXPECT_THAT(Operators({}), IsEmpty());
   EXPECT_THAT(Operators({DW_OP_constu, 1, DW_OP_swap, DW_OP_xderef}), IsEmpty());
-  EXPECT_THAT(Operators({DW_OP_constu, 1, DW_OP_swap, DW_OP_xderef, DW_OP_stack_value}), ElementsAre(DW_OP_stack_value));
+  EXPECT_THAT(Operators({DW_OP_constu, 1, DW_OP_swap, DW_OP_xderef, DW_OP_stack_value}),
+              ElementsAre(DW_OP_stack_value));
 }
 
 TEST(DebugExpressions, OtherUsesOfTheSameOperatorsStay) {
   llvm::LLVMContext Context;
-  EXPECT_THAT(operatorsWithoutSpace(*llvm::DIExpression::get(Context, {DW_OP_constu, 3, DW_OP_plus, DW_OP_stack_value})),
-              ElementsAre(DW_OP_constu, DW_OP_plus, DW_OP_stack_value));
+  EXPECT_THAT(
+      operatorsWithoutSpace(*llvm::DIExpression::get(Context, {DW_OP_constu, 3, DW_OP_plus, DW_OP_stack_value})),
+      ElementsAre(DW_OP_constu, DW_OP_plus, DW_OP_stack_value));
 }

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Holds rules V1 to V6 of docs/Model.md: for every structured shader of up to six blocks, and for larger ones at random,
-// what the imported tokens make converge (by the oracle of tokens) is what the structure says (by counting iterations),
-// the tokens keep the static rules, and the analysis claims nothing that an execution contradicts.
+// Holds rules V1 to V6 of docs/Model.md: for every structured shader of up to six blocks, and for larger ones at
+// random, what the imported tokens make converge (by the oracle of tokens) is what the structure says (by counting
+// iterations), the tokens keep the static rules, and the analysis claims nothing that an execution contradicts.
 //
 //===----------------------------------------------------------------------===//
 
@@ -48,9 +48,10 @@ struct Totals {
                                                reference::Tokens(I.Graph, I.Operations));
   }
   void report(const char *What) {
-    printf("  %s: %u shaders (%u with loops), %u converged pairs alike; %u analysed: %u probes, %u divergent, %u unsound, "
-           "%u imprecise\n",
-           What, Shaders, WithLoops, Pairs, Analysed, With.Probes, With.Divergent, With.Unsound, With.Imprecise);
+    printf(
+        "  %s: %u shaders (%u with loops), %u converged pairs alike; %u analysed: %u probes, %u divergent, %u unsound, "
+        "%u imprecise\n",
+        What, Shaders, WithLoops, Pairs, Analysed, With.Probes, With.Divergent, With.Unsound, With.Imprecise);
     EXPECT_EQ(With.Unsound, 0U) << With.FirstUnsound;
   }
 };
@@ -75,8 +76,8 @@ TEST(Structured, RandomShadersUpToTwelveBlocks) {
 }
 
 TEST(Structured, ABlockBeforeABreakBelongsToTheIteration) {
-  // Header 1, body 2, a block 3 that breaks, continue 4, merge 5: two threads that leave in different iterations execute
-  // 3 apart and meet in 5.
+  // Header 1, body 2, a block 3 that breaks, continue 4, merge 5: two threads that leave in different iterations
+  // execute 3 apart and meet in 5.
   StructuredShader S;
   S.Loops = {{}, {1}, {1}, {1}, {1}, {}};
   using Pairs = std::vector<std::pair<int, int>>;

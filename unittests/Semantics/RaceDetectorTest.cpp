@@ -89,9 +89,11 @@ struct RandomRun {
         for (size_t I = 0; I != J; ++I) {
           const Event &F = Events[I];
           auto Writes = [](const Event &X) { return X.Kind == RaceAccess::Write || X.Kind == RaceAccess::AtomicWrite; };
-          auto Atomic = [](const Event &X) { return X.Kind == RaceAccess::AtomicRead || X.Kind == RaceAccess::AtomicWrite; };
-          if (F.What != Event::Access || F.Thread == E.Thread || (Atomic(E) && Atomic(F)) || !(Writes(E) || Writes(F)) ||
-              Known[E.Thread].count(I))
+          auto Atomic = [](const Event &X) {
+            return X.Kind == RaceAccess::AtomicRead || X.Kind == RaceAccess::AtomicWrite;
+          };
+          if (F.What != Event::Access || F.Thread == E.Thread || (Atomic(E) && Atomic(F)) ||
+              !(Writes(E) || Writes(F)) || Known[E.Thread].count(I))
             continue;
           for (uint64_t B = std::max(E.Offset, F.Offset); B < std::min(E.Offset + E.Size, F.Offset + F.Size); ++B)
             Bytes.insert(B);
@@ -115,7 +117,8 @@ struct RandomRun {
         break;
       case Event::Acquire:
         for (const auto &[What, By] : Published)
-          if (Orders && (std::min(E.Scope, By.Scope) == SyncScope::Device || E.Thread / WaveSize == By.Thread / WaveSize))
+          if (Orders &&
+              (std::min(E.Scope, By.Scope) == SyncScope::Device || E.Thread / WaveSize == By.Thread / WaveSize))
             Known[E.Thread].insert(What.begin(), What.end());
         break;
       }

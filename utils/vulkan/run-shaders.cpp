@@ -61,7 +61,8 @@ Runner::Runner() {
   InstanceInfo.pApplicationInfo = &App;
   CHECK(vkCreateInstance(&InstanceInfo, nullptr, &Instance));
   uint32_t Count = 1;
-  if (VkResult R = vkEnumeratePhysicalDevices(Instance, &Count, &Physical); (R != VK_SUCCESS && R != VK_INCOMPLETE) || !Count) {
+  if (VkResult R = vkEnumeratePhysicalDevices(Instance, &Count, &Physical);
+      (R != VK_SUCCESS && R != VK_INCOMPLETE) || !Count) {
     std::fprintf(stderr, "no Vulkan device (package mesa-vulkan-drivers)\n");
     std::exit(3);
   }

@@ -62,8 +62,8 @@ struct Diagnostic {
   /// first block at the end.
   std::vector<std::string> Path;
   std::vector<Note> Notes;
-  /// The operations that the finding is about, if it is reported at their common cause: a comment that suppresses it at all
-  /// of them suppresses it.
+  /// The operations that the finding is about, if it is reported at their common cause: a comment that suppresses it at
+  /// all of them suppresses it.
   std::vector<Location> Operations;
   /// What to do about it; empty if nothing is known.
   std::string Hint;

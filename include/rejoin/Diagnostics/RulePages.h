@@ -12,8 +12,8 @@
 
 namespace rejoin {
 
-/// The page of a rule in Markdown, as it stands in docs/rules: what the rule finds, why that is wrong, an example and its
-/// repair, known false alarms, how to suppress it. Empty if the rule has no page.
+/// The page of a rule in Markdown, as it stands in docs/rules: what the rule finds, why that is wrong, an example and
+/// its repair, known false alarms, how to suppress it. Empty if the rule has no page.
 llvm::StringRef rulePage(DiagnosticKind K);
 
 /// The kind with this rule number (`W1`) or identifier (`divergent-barrier`), in any case of letters.

@@ -26,8 +26,8 @@ template <typename FunctionT, typename VisitorT> void forEachCall(FunctionT &F, 
         Visit(*C);
 }
 
-/// The functions of which \p C calls one, bodies or not. Pointers are followed through choices, PHIs, and tables that are
-/// constant; or the call has `!callees`. Nothing if it may call any function.
+/// The functions of which \p C calls one, bodies or not. Pointers are followed through choices, PHIs, and tables that
+/// are constant; or the call has `!callees`. Nothing if it may call any function.
 std::optional<llvm::SmallVector<const llvm::Function *>> possibleCallees(const llvm::CallBase &C);
 
 /// A kernel's implementation (see `kernelName`) without callers: it repeats the entry.

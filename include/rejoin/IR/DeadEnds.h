@@ -18,8 +18,8 @@ namespace rejoin {
 /// if there are none.
 llvm::BitVector findDeadEnds(const FunctionReader &Reader);
 
-/// Whoever executes the call ends there, and the other threads go on: PTX's `exit`, AMD's `s_endpgm`, or a short function
-/// that does so on every way.
+/// Whoever executes the call ends there, and the other threads go on: PTX's `exit`, AMD's `s_endpgm`, or a short
+/// function that does so on every way.
 bool endsThread(const llvm::CallBase &C, unsigned Depth = 0);
 
 } // namespace rejoin

@@ -39,8 +39,7 @@ private:
     /// In blocks that can be reached, those of PHIs on the edge; by the number of the block in the tree.
     std::vector<std::pair<unsigned, const llvm::Use *>> ByNumber;
     /// PHIs read on an edge.
-    llvm::DenseMap<std::pair<const llvm::BasicBlock *, const llvm::BasicBlock *>,
-                   llvm::SmallVector<const llvm::Use *>>
+    llvm::DenseMap<std::pair<const llvm::BasicBlock *, const llvm::BasicBlock *>, llvm::SmallVector<const llvm::Use *>>
         ByPhis;
   };
   const UsesOfValue &usesOf(const llvm::Value &V);

@@ -258,8 +258,8 @@ private:
     uint32_t I = B && B->getNumber() < BlockIndex.size() ? BlockIndex[B->getNumber()] : NumBegun;
     return I < NumBegun && Blocks[I] == B ? I : PointerNumbers::Empty;
   }
-  /// The number of an instruction that its slot does not give, or `Empty`. \p Begin gives the number with which the block
-  /// of an index begins, \p Next the number that is given next.
+  /// The number of an instruction that its slot does not give, or `Empty`. \p Begin gives the number with which the
+  /// block of an index begins, \p Next the number that is given next.
   template <typename BeginT> uint32_t findInBlock(const llvm::Instruction &I, BeginT Begin, uint32_t Next) const;
   /// While a function is read: the number of a value, or `Empty`: a constant, or not read yet.
   uint32_t numberOf(const llvm::Value &V, const Filler &Fill, Place Next) const;

@@ -16,8 +16,8 @@
 
 namespace rejoin {
 
-/// The variable of the source that has the value, converted at most; empty if debug information names none. With \p InSight
-/// not one of a function that was inlined, to which the value is passed.
+/// The variable of the source that has the value, converted at most; empty if debug information names none. With \p
+/// InSight not one of a function that was inlined, to which the value is passed.
 llvm::StringRef variableOf(const llvm::Value &V, bool InSight = false);
 
 /// `tid` where debug information names the variable, else `%12`.

@@ -62,8 +62,8 @@ struct LintFinding : Diagnostic {
 
 /// Findings in the functions of \p M that have a body, by function and position: convergent operations in control flow
 /// that is not uniform for the group they need, also where they stand in a function that is called there; operations
-/// before a `break` whose meaning is not stated; addresses that were computed in different iterations; assumptions about
-/// the size of a wave. Each with its chain of causes, and a hint where one is known.
+/// before a `break` whose meaning is not stated; addresses that were computed in different iterations; assumptions
+/// about the size of a wave. Each with its chain of causes, and a hint where one is known.
 std::vector<LintFinding> lint(const llvm::Module &M, TargetKind Kind, const LintOptions &Options);
 
 /// Whether the source says that a finding is meant so: a comment `rejoin-ignore`, alone or with ids in parentheses, in

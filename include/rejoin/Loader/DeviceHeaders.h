@@ -30,12 +30,12 @@ struct DeviceHeader {
 /// All of them, in the order of their paths.
 llvm::ArrayRef<DeviceHeader> deviceHeaders();
 
-/// The header that stands in for \p Name, a header of a library that `deviceHeaders()` does not list: `rejoin/cub.h` for
-/// `cub/detail/x.cuh`; empty if the name needs no declarations, nothing if no header stands in.
+/// The header that stands in for \p Name, a header of a library that `deviceHeaders()` does not list: `rejoin/cub.h`
+/// for `cub/detail/x.cuh`; empty if the name needs no declarations, nothing if no header stands in.
 std::optional<llvm::StringRef> familyHeader(llvm::StringRef Name);
 
-/// Arguments that make clang's driver read sources with the headers of \p Folder, which may be one that only its file system
-/// has, and with none of a toolkit. \p Clang is the path of the driver, beside which clang's own headers lie.
+/// Arguments that make clang's driver read sources with the headers of \p Folder, which may be one that only its file
+/// system has, and with none of a toolkit. \p Clang is the path of the driver, beside which clang's own headers lie.
 std::vector<std::string> deviceHeaderArguments(llvm::StringRef Folder, llvm::StringRef Clang);
 
 } // namespace rejoin

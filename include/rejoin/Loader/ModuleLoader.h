@@ -36,8 +36,8 @@ struct LoadOptions {
   bool LinkBuiltins = false;
   /// Only this module calls its functions that are no kernels: they become internal.
   bool WholeProgram = false;
-  /// The same of what the file shows to be a whole program: OpenCL C, HIP, CUDA without relocatable device code, IR with
-  /// kernels. Functions that are called become internal, all stay.
+  /// The same of what the file shows to be a whole program: OpenCL C, HIP, CUDA without relocatable device code, IR
+  /// with kernels. Functions that are called become internal, all stay.
   bool CloseKnownPrograms = false;
   /// Of a shader's source: the stage, if the file's name does not say (`comp`, `frag` and so on, as glslang names
   /// them), and the entry point of HLSL.
@@ -74,9 +74,9 @@ struct LoadOptions {
 llvm::Expected<std::unique_ptr<llvm::Module>> loadModule(llvm::StringRef Path, llvm::LLVMContext &Context,
                                                          const LoadOptions &Options);
 
-/// Directories whose files may be shown as sources of \p Path, beside its own and the current one: those of the options;
-/// of a source file that is compiled, also those that compiler options name for headers, and its project, in which
-/// headers are looked for.
+/// Directories whose files may be shown as sources of \p Path, beside its own and the current one: those of the
+/// options; of a source file that is compiled, also those that compiler options name for headers, and its project, in
+/// which headers are looked for.
 std::vector<std::string> sourceRoots(llvm::StringRef Path, const LoadOptions &Options);
 
 /// The name is that of a file which `loadModule` has compiled.

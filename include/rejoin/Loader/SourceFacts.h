@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What the process that compiles a source tells this one beside the module: JSON, each field by its name. Lists that are
-// empty say that nothing was left out, missing or chosen. A field that is not there is an error, since both processes
-// are of one build.
+// What the process that compiles a source tells this one beside the module: JSON, each field by its name. Lists that
+// are empty say that nothing was left out, missing or chosen. A field that is not there is an error, since both
+// processes are of one build.
 //
 //===----------------------------------------------------------------------===//
 

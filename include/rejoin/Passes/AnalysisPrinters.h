@@ -22,9 +22,9 @@ struct RemarkPass : llvm::PassInfoMixin<RemarkPass> {
   static bool isRequired() { return true; }
 };
 
-/// Makes these known to pipelines: `print<rejoin-uniformity>` (of each function alone), `print<rejoin-module-uniformity>`
-/// and `print<rejoin-call-summaries>` (across calls), `require<rejoin-uniformity>`, `verify<rejoin-convergence>`, and
-/// `rejoin-remarks`. The printers write to standard error.
+/// Makes these known to pipelines: `print<rejoin-uniformity>` (of each function alone),
+/// `print<rejoin-module-uniformity>` and `print<rejoin-call-summaries>` (across calls), `require<rejoin-uniformity>`,
+/// `verify<rejoin-convergence>`, and `rejoin-remarks`. The printers write to standard error.
 void registerAnalysisPrinters(llvm::PassBuilder &PB);
 
 } // namespace rejoin

@@ -46,9 +46,9 @@ struct UnreadFile {
 void printWithSource(llvm::raw_ostream &OS, const Diagnostic &D, SourceLines &Text, unsigned Columns = 0);
 
 /// SARIF 2.1.0, one run of rejoin \p Version: each kind that occurs is a rule, chains of causes are code flows. \p
-/// HasBaseline says that findings were compared with a baseline. Files that could not be read are notifications of a run
-/// that did not succeed. \p RulePages is the address of the pages of the rules on the web (`RulePages/W1/`), for links;
-/// empty if there are none.
+/// HasBaseline says that findings were compared with a baseline. Files that could not be read are notifications of a
+/// run that did not succeed. \p RulePages is the address of the pages of the rules on the web (`RulePages/W1/`), for
+/// links; empty if there are none.
 void printSarif(llvm::raw_ostream &OS, llvm::ArrayRef<ReportedFinding> Findings, llvm::ArrayRef<UnreadFile> Unread,
                 llvm::StringRef Version, bool HasBaseline = false, llvm::StringRef RulePages = "");
 

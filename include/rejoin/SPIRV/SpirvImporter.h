@@ -40,16 +40,16 @@ struct SpirvOptions {
 /// - decorations of variables and `NonUniform` of instructions are `spirv.Decorations` metadata;
 /// - functions of shaders hold controlled convergent operations: `entry` in the entry block, a heart in each header of
 ///   a structured loop. Those of OpenCL kernels are uncontrolled, as clang's.
-/// An error names the instruction, its offset in words and its source line. \p Path is for messages, and the file of all
-/// lines in a module that names no lines.
+/// An error names the instruction, its offset in words and its source line. \p Path is for messages, and the file of
+/// all lines in a module that names no lines.
 llvm::Expected<std::unique_ptr<llvm::Module>> importSpirv(llvm::StringRef Binary, llvm::StringRef Path,
                                                           llvm::LLVMContext &Context, const SpirvOptions &Options);
 
 /// The binary of version 1.\p Minor that SPIRV-Tools' assembler makes of \p Text; an error names the line.
 llvm::Expected<std::string> assembleSpirv(llvm::StringRef Text, llvm::StringRef Path, unsigned Minor = 6);
 
-/// The assembly that `spirv-dis FILE` writes for a binary; nothing if it is no binary, or SPIRV-Tools does not know all of
-/// it.
+/// The assembly that `spirv-dis FILE` writes for a binary; nothing if it is no binary, or SPIRV-Tools does not know all
+/// of it.
 std::optional<std::string> disassembleSpirv(llvm::StringRef Binary);
 
 } // namespace rejoin

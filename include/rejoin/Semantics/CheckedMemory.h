@@ -52,7 +52,9 @@ public:
   void truncate(size_t First);
   size_t numObjects() const { return Objects.size(); }
   /// Bytes of all objects that there are.
-  uint64_t size() const { return Objects.empty() ? 0 : Objects.back().Offset + Objects.back().End - Objects.back().Begin; }
+  uint64_t size() const {
+    return Objects.empty() ? 0 : Objects.back().Offset + Objects.back().End - Objects.back().Begin;
+  }
   /// The object that holds all of the bytes; null if there is none, or it is dead (then \p Dead is set).
   Object *find(uint64_t Address, uint64_t Size, bool &Dead);
   /// The object that begins at the address, whose lifetime is over; null if there is none.

@@ -38,8 +38,8 @@ public:
     std::vector<Change> Changes;
   };
 
-  /// \p Workgroup: its linear number. Variables of other names than \p Names are left out, unless that is empty. After \p
-  /// MaxSteps steps nothing is recorded, and `wasCut` says so.
+  /// \p Workgroup: its linear number. Variables of other names than \p Names are left out, unless that is empty. After
+  /// \p MaxSteps steps nothing is recorded, and `wasCut` says so.
   LineTrace(ExecutableModule &P, const LaunchShape &Shape, uint32_t Workgroup, std::vector<std::string> Names,
             size_t MaxSteps)
       : P(P), Shape(Shape), Workgroup(Workgroup), Names(std::move(Names)), MaxSteps(MaxSteps) {}

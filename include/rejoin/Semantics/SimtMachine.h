@@ -46,7 +46,8 @@ namespace rejoin {
 struct LaunchShape {
   std::array<unsigned, 3> Global{1, 1, 1}, Local{1, 1, 1};
   unsigned WaveSize = 64;
-  /// Bytes of local memory that the launch adds: for arrays without a size (`extern __shared__`), which all begin there.
+  /// Bytes of local memory that the launch adds: for arrays without a size (`extern __shared__`), which all begin
+  /// there.
   uint64_t SharedBytes = 0;
 
   unsigned dimensions() const { return Global[2] > 1 ? 3 : Global[1] > 1 ? 2 : 1; }
@@ -87,16 +88,16 @@ enum class AnchorPolicy : uint8_t {
   Random,
 };
 
-/// The choices of one schedule: the choice and the number of alternatives. A run follows the script and appends its choices
-/// beyond (always the first).
+/// The choices of one schedule: the choice and the number of alternatives. A run follows the script and appends its
+/// choices beyond (always the first).
 struct ScheduleScript {
   std::vector<std::pair<uint32_t, uint32_t>> Choices;
   /// The next schedule in lexicographic order; false if this was the last.
   bool advance();
 };
 
-/// A byte of memory that a thread reads: its workgroup and index there, the instruction, the thread's time, and where the
-/// byte lies. Whatever races with one such read races with all of them.
+/// A byte of memory that a thread reads: its workgroup and index there, the instruction, the thread's time, and where
+/// the byte lies. Whatever races with one such read races with all of them.
 using SharedRead = std::tuple<uint32_t, uint16_t, const llvm::Instruction *, uint32_t, MemoryRegion, uint64_t>;
 
 struct RunOptions {

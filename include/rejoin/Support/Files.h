@@ -22,13 +22,13 @@ class raw_ostream;
 
 namespace rejoin {
 
-/// Why a path cannot be an input: it is no regular file, to which symbolic links may lead. Empty if it is one. A FIFO or
-/// a device would be waited for, or read forever.
+/// Why a path cannot be an input: it is no regular file, to which symbolic links may lead. Empty if it is one. A FIFO
+/// or a device would be waited for, or read forever.
 std::string whyUnreadable(llvm::StringRef Path);
 
-/// Writes a file as a whole or not at all: under another name, and renamed once the last byte is written, so the earlier
-/// file stays until then, and may be an input that is still read. `-` is standard output; anything but a regular file
-/// (a terminal, a FIFO) is written to directly. Errors name the path.
+/// Writes a file as a whole or not at all: under another name, and renamed once the last byte is written, so the
+/// earlier file stays until then, and may be an input that is still read. `-` is standard output; anything but a
+/// regular file (a terminal, a FIFO) is written to directly. Errors name the path.
 llvm::Error writeOutput(llvm::StringRef Path, llvm::function_ref<llvm::Error(llvm::raw_ostream &)> Write);
 
 /// Reads the files that debug information names. Anybody may have written it, so it gets regular files below the

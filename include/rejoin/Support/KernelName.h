@@ -12,8 +12,8 @@
 
 namespace rejoin {
 
-/// Clang splits an OpenCL kernel into an entry, which has its name, and an implementation: the kernel's name for that of
-/// the implementation, any other name as it is.
+/// Clang splits an OpenCL kernel into an entry, which has its name, and an implementation: the kernel's name for that
+/// of the implementation, any other name as it is.
 inline llvm::StringRef kernelName(llvm::StringRef FunctionName) {
   FunctionName.consume_front("__clang_ocl_kern_imp_");
   return FunctionName;

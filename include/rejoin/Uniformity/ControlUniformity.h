@@ -20,8 +20,8 @@ namespace rejoin {
 /// directly or through others.
 class ControlUniformity {
 public:
-  /// \p DeadEnds: blocks, by number, from which no thread goes on; ways to them are none for the blocks that are no dead
-  /// ends. Empty for none.
+  /// \p DeadEnds: blocks, by number, from which no thread goes on; ways to them are none for the blocks that are no
+  /// dead ends. Empty for none.
   ControlUniformity(const ProgramView &View, const UniformityResult &Result, const llvm::BitVector &DeadEnds = {});
   Extent extent(BlockId B) const { return Extents[B.index()]; }
   /// The branch that lowers \p B the most; invalid if none does.
@@ -35,13 +35,13 @@ private:
   class Graph {
   public:
     /// \p Blocks are the function's blocks that those of \p G stand for; a last one of \p G may be a sink.
-    /// Blocks of \p Skipped, by their numbers there, depend on no branch in it; from those of \p Cut ways out were taken
-    /// away. Both may be empty.
+    /// Blocks of \p Skipped, by their numbers there, depend on no branch in it; from those of \p Cut ways out were
+    /// taken away. Both may be empty.
     Graph(const Cfg &G, std::vector<BlockId> Blocks, const llvm::BitVector &Cut, llvm::BitVector Skipped);
     uint32_t size() const { return Blocks.size(); }
     bool isBranch(uint32_t I) const { return BranchOf.contains(I); }
-    /// Calls \p Visit for blocks that depend on a branch, without those that \p IsDone holds for, which it does for each
-    /// after its visit and forever.
+    /// Calls \p Visit for blocks that depend on a branch, without those that \p IsDone holds for, which it does for
+    /// each after its visit and forever.
     template <typename IsDoneT, typename VisitT> void forControlled(uint32_t Branch, IsDoneT IsDone, VisitT Visit);
     bool controls(uint32_t Branch, uint32_t Block) const;
 

@@ -160,8 +160,8 @@ std::string instancesText(llvm::ArrayRef<std::string> Asked, llvm::ArrayRef<std:
   auto Add = [&](llvm::ArrayRef<std::string> Names, StringRef File) {
     unsigned Line = 0;
     for (const std::string &Name : Names)
-      All += ("\n#line " + llvm::Twine(++Line) + " \"" + File + "\"\nstatic void rejoin_instance_" + llvm::Twine(Number++) +
-              "() { auto *kernel = &" + Name + "; (void)kernel; }")
+      All += ("\n#line " + llvm::Twine(++Line) + " \"" + File + "\"\nstatic void rejoin_instance_" +
+              llvm::Twine(Number++) + "() { auto *kernel = &" + Name + "; (void)kernel; }")
                  .str();
   };
   Add(Asked, AskedInstances);
@@ -174,7 +174,7 @@ std::string instancesText(llvm::ArrayRef<std::string> Asked, llvm::ArrayRef<std:
 }
 
 std::vector<std::pair<std::string, std::string>> changedFiles(llvm::vfs::FileSystem &Files,
-                                                                     const SourceRequest &Request, Reading &State) {
+                                                              const SourceRequest &Request, Reading &State) {
   std::vector<std::pair<std::string, std::string>> Result;
   std::set<std::string> Names;
   std::vector<LaunchText> Texts = State.Texts;

@@ -14,9 +14,9 @@
 //     sum<scalar_t, 64><<<n, 64>>>(p);     in a macro nobody knows     sum<float, 64>, ...
 //
 // A type is a number type; a parameter that is named like a function is `rejoin::any_function`, whose calls are opaque.
-// Numbers are likely by their names (threads of a block, threads of the target's waves, else a few values a thread). Literals and
-// names of number types of a launch that could not be compiled stay as they are. A parameter with a default value gets
-// it. Templates as arguments, and pointers, are not tried.
+// Numbers are likely by their names (threads of a block, threads of the target's waves, else a few values a thread).
+// Literals and names of number types of a launch that could not be compiled stay as they are. A parameter with a
+// default value gets it. Templates as arguments, and pointers, are not tried.
 //
 // What is said of such an instance holds for it alone, as for each instance.
 // Tests: test/Loader/default-instances.cu, wave-instances.hip.
@@ -41,7 +41,7 @@ struct Choice {
   unsigned Number;
   bool Truth;
 };
-constexpr Choice Choices[] = {{"float", 0, false}, {"float", 32, false}, {"int", 0, false},  {"float", 1, true},
+constexpr Choice Choices[] = {{"float", 0, false}, {"float", 32, false}, {"int", 0, false},    {"float", 1, true},
                               {"float", 0, true},  {"float", 8, false},  {"__half", 0, false}, {"double", 128, true}};
 } // namespace
 
@@ -164,11 +164,14 @@ std::vector<std::string> defaultInstances(const FunctionTemplateDecl *T, llvm::A
   auto FitsTarget = [&](const std::vector<std::string> &A) {
     return llvm::none_of(Given, [&](const std::vector<std::string> &B) {
       bool Differs = false;
-      return A.size() == B.size() && llvm::all_of(llvm::zip_equal(A, B), [&](const auto &P) {
-               const auto &[X, Y] = P;
-               Differs |= X != Y;
-               return X == Y || (X == Other && Y == Wave);
-             }) && Differs;
+      return A.size() == B.size() &&
+             llvm::all_of(llvm::zip_equal(A, B),
+                          [&](const auto &P) {
+                            const auto &[X, Y] = P;
+                            Differs |= X != Y;
+                            return X == Y || (X == Other && Y == Wave);
+                          }) &&
+             Differs;
     });
   };
   for (bool Fits : {true, false})

@@ -8,9 +8,9 @@
 // Sizes of launches are constants if the compiler can evaluate them, or if they come from variables that have a
 // constant initial value and that nothing changes. Host code is often parsed with errors, and a statement with an error
 // may leave no trace in the syntax tree; so what changes a variable is found in the tokens: an assignment, an increment
-// or an `&` at the variable's name, anywhere in the user's files but at a declaration of the name. Passing a variable by
-// reference, or to a function that is not known, is found in the tree; in a statement that the tree does not have, by
-// the tokens. All err towards "changed".
+// or an `&` at the variable's name, anywhere in the user's files but at a declaration of the name. Passing a variable
+// by reference, or to a function that is not known, is found in the tree; in a statement that the tree does not have,
+// by the tokens. All err towards "changed".
 //
 // A kernel is launched by its name, or by a pointer to it: `auto k = &kernel; k<<<grid, block>>>()`, where nothing
 // changes the variable. A kernel's address anywhere else counts as a launch of a size that is not known.
@@ -24,9 +24,9 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
-#include "llvm/ADT/DenseSet.h"
 #include "clang/Sema/Overload.h"
 #include "clang/Sema/Sema.h"
+#include "llvm/ADT/DenseSet.h"
 
 using namespace clang;
 

@@ -98,7 +98,8 @@ std::vector<std::string> HostTokens::declaredIn(size_t Begin, size_t End) const 
     if (T.is(tok::identifier)) {
       const bool IsQualified = I + 1 < End && Tokens[I + 1].is(tok::coloncolon);
       const size_t After = I + 1 < End && Tokens[I + 1].is(tok::less) ? endOfArguments(I + 1) : 0;
-      if (HasType && !IsQualified && !After && !(I > Begin && Tokens[I - 1].isOneOf(tok::coloncolon, tok::kw_typename))) {
+      if (HasType && !IsQualified && !After &&
+          !(I > Begin && Tokens[I - 1].isOneOf(tok::coloncolon, tok::kw_typename))) {
         Name = I;
         break;
       }

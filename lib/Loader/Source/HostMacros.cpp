@@ -61,17 +61,18 @@ public:
   /// A keyword that a type may begin with.
   bool isTypeWord(int Distance) const {
     return isAny(Distance,
-                 {tok::kw_void,       tok::kw_char,       tok::kw_short,        tok::kw_int,         tok::kw_long,
-                  tok::kw_float,      tok::kw_double,     tok::kw_half,         tok::kw_unsigned,    tok::kw_signed,
-                  tok::kw_bool,       tok::kw__Bool,      tok::kw_const,        tok::kw_volatile,    tok::kw_struct,
-                  tok::kw_union,      tok::kw_enum,       tok::kw_static,       tok::kw_inline,      tok::kw___global,
-                  tok::kw___local,    tok::kw___constant, tok::kw___private,    tok::kw___generic,   tok::kw___kernel,
-                  tok::kw___attribute, tok::kw_auto,      tok::kw_constexpr,    tok::kw_template,    tok::kw_typedef});
+                 {tok::kw_void,        tok::kw_char,       tok::kw_short,     tok::kw_int,       tok::kw_long,
+                  tok::kw_float,       tok::kw_double,     tok::kw_half,      tok::kw_unsigned,  tok::kw_signed,
+                  tok::kw_bool,        tok::kw__Bool,      tok::kw_const,     tok::kw_volatile,  tok::kw_struct,
+                  tok::kw_union,       tok::kw_enum,       tok::kw_static,    tok::kw_inline,    tok::kw___global,
+                  tok::kw___local,     tok::kw___constant, tok::kw___private, tok::kw___generic, tok::kw___kernel,
+                  tok::kw___attribute, tok::kw_auto,       tok::kw_constexpr, tok::kw_template,  tok::kw_typedef});
   }
   /// A word that alone is a type.
   bool isNumberType(int Distance) const {
-    return isAny(Distance, {tok::kw_void, tok::kw_char, tok::kw_short, tok::kw_int, tok::kw_long, tok::kw_float,
-                            tok::kw_double, tok::kw_half, tok::kw_unsigned, tok::kw_signed, tok::kw_bool, tok::kw__Bool});
+    return isAny(Distance,
+                 {tok::kw_void, tok::kw_char, tok::kw_short, tok::kw_int, tok::kw_long, tok::kw_float, tok::kw_double,
+                  tok::kw_half, tok::kw_unsigned, tok::kw_signed, tok::kw_bool, tok::kw__Bool});
   }
   bool isName(int Distance) const { return kind(Distance) == tok::identifier; }
   bool isType(int Distance) const { return isName(Distance) || isTypeWord(Distance); }

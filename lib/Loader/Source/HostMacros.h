@@ -29,8 +29,8 @@ bool isSpelledAsMacro(llvm::StringRef Name);
 class HostMacros {
 public:
   explicit HostMacros(clang::CompilerInstance &Compiler) : Compiler(Compiler) {}
-  /// \p Name, for which the compiler reported an error at \p L; \p IsType if it expects a type there. Nothing for a name
-  /// that the file declares.
+  /// \p Name, for which the compiler reported an error at \p L; \p IsType if it expects a type there. Nothing for a
+  /// name that the file declares.
   std::optional<UndeclaredName> describe(llvm::StringRef Name, clang::SourceLocation L, bool IsType);
   /// The name without a definition that makes a syntax error at \p L; nothing if there is none near it.
   std::optional<UndeclaredName> findAt(clang::SourceLocation L);

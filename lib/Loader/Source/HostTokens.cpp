@@ -153,7 +153,9 @@ void HostTokens::takeBracket(const Token &T) {
 void HostTokens::take(const Token &T) {
   if (T.isAnnotation() || !isUsers(T.getLocation()) || (Inserted && Inserted->rangeOf(*SM, T.getLocation())))
     return;
-  auto At = [&](size_t Back) -> const Token * { return Tokens.size() < Back ? nullptr : &Tokens[Tokens.size() - Back]; };
+  auto At = [&](size_t Back) -> const Token * {
+    return Tokens.size() < Back ? nullptr : &Tokens[Tokens.size() - Back];
+  };
   const Token *Last = At(1), *Before = At(2);
   // `v =`, `v +=`, `v++`, `v.x =`, `v->x =`: all names of the chain on the left.
   if (changesLeft(T.getKind()))
@@ -238,10 +240,7 @@ size_t HostTokens::endOfArguments(size_t Less) const {
     }
     if (Tokens[I].isOneOf(tok::semi, tok::r_paren, tok::r_square, tok::r_brace))
       return 0;
-    Depth += Tokens[I].is(tok::less)             ? 1
-             : Tokens[I].is(tok::greater)        ? -1
-             : Tokens[I].is(tok::greatergreater) ? -2
-                                                 : 0;
+    Depth += Tokens[I].is(tok::less) ? 1 : Tokens[I].is(tok::greater) ? -1 : Tokens[I].is(tok::greatergreater) ? -2 : 0;
     if (Depth <= 0)
       return Depth < 0 ? 0 : I + 1;
   }

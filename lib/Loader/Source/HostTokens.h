@@ -97,7 +97,8 @@ public:
   llvm::ArrayRef<clang::SourceLocation> changesOf(llvm::StringRef Name) const;
 
   /// Where the file names a variable so that a function whose declaration is not known may take it by reference: as a
-  /// whole argument of a call or of an initialisation, and right of `>>`. Arguments of launches and of `dim3` are values.
+  /// whole argument of a call or of an initialisation, and right of `>>`. Arguments of launches and of `dim3` are
+  /// values.
   llvm::ArrayRef<clang::SourceLocation> argumentsNamed(llvm::StringRef Name) const;
 
 private:

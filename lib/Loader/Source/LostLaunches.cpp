@@ -14,8 +14,8 @@
 //     if (__rejoin_launch(&k<float, 4>), false) {} else k<float, 4><<<grid, 64>>>(unknown(p));
 //
 // The form is a prefix of a statement, so it can stand wherever a statement begins. It is compiled at the launch, hence
-// names mean what they mean there, and in a template it is instantiated with it. Which part of the launch is at fault is
-// not known, so several texts are inserted, each with some of its parts:
+// names mean what they mean there, and in a template it is instantiated with it. Which part of the launch is at fault
+// is not known, so several texts are inserted, each with some of its parts:
 //
 //     __rejoin_launch(&K)              the instance, launched with a size that is not known
 //     K<<<1, 1>>>VALUES                the instance that the values give

@@ -238,9 +238,8 @@ void MacroSearch::run(llvm::ArrayRef<UndeclaredName> First) {
   for (unsigned Round = 0; Round != MaxRounds; ++Round) {
     bool Changed = !Request.AsGiven && complete(New);
     if (!IsOpenCL)
-      llvm::erase_if(New, [](const UndeclaredName &N) {
-        return N.Use != UndeclaredName::Value || !isSpelledAsMacro(N.Name);
-      });
+      llvm::erase_if(
+          New, [](const UndeclaredName &N) { return N.Use != UndeclaredName::Value || !isSpelledAsMacro(N.Name); });
     // What a file declares hides other names that are missing: macros come last.
     if (!Changed && !add(New))
       break;

@@ -8,9 +8,9 @@
 // A source that is read on its own lacks the folders that its build names with `-I`. Its headers are most often in the
 // same project: a header that nothing else gives is looked for there.
 //
-// The project is that of `ProjectFolders`. Of the files in it whose path ends with the name, the one fewest levels up from the source is taken, of these the one fewest levels
-// down; if two are left none is. Folders in which a header was found are asked first, for headers include their
-// neighbours.
+// The project is that of `ProjectFolders`. Of the files in it whose path ends with the name, the one fewest levels up
+// from the source is taken, of these the one fewest levels down; if two are left none is. Folders in which a header was
+// found are asked first, for headers include their neighbours.
 //
 //     project/src/kernels/scan.cu     #include "tools/wave.h"
 //     project/include/tools/wave.h    taken: two levels up, then two down
@@ -106,9 +106,8 @@ std::optional<std::string> NearbyHeaders::findInProject(StringRef Name) {
 /// `include M2S(FOLDER/name.h)` where nobody defines `FOLDER`: the folder's name is a macro's.
 static StringRef withoutMacro(StringRef Name) {
   auto [First, Rest] = Name.split('/');
-  bool IsMacro = !Rest.empty() && !First.empty() && all_of(First, [](char C) {
-    return (C >= 'A' && C <= 'Z') || (C >= '0' && C <= '9') || C == '_';
-  });
+  bool IsMacro = !Rest.empty() && !First.empty() &&
+                 all_of(First, [](char C) { return (C >= 'A' && C <= 'Z') || (C >= '0' && C <= '9') || C == '_'; });
   return IsMacro ? Rest : Name;
 }
 

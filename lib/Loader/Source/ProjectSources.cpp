@@ -63,7 +63,8 @@ void ProjectSources::index() {
       StringRef Path = I->path(), Name = sys::path::filename(Path);
       if (I->type() == sys::fs::file_type::directory_file) {
         // What a build makes is no source.
-        if (Name.starts_with(".") || Name == "node_modules" || Path == Below || sys::fs::exists(Path + "/CMakeCache.txt"))
+        if (Name.starts_with(".") || Name == "node_modules" || Path == Below ||
+            sys::fs::exists(Path + "/CMakeCache.txt"))
           I.no_push();
         continue;
       }
@@ -71,7 +72,7 @@ void ProjectSources::index() {
         continue;
       uint64_t Size = 0;
       auto Buffer = sys::fs::file_size(Path, Size) || Size > MaxBytes ? std::make_error_code(std::errc::file_too_large)
-                                                                     : MemoryBuffer::getFile(Path);
+                                                                      : MemoryBuffer::getFile(Path);
       // What includes the source is read in its stead (Includers.cpp).
       if (!Buffer || (*Buffer)->getBuffer().contains(sys::path::filename(Source)))
         continue;
@@ -91,13 +92,12 @@ const std::string *ProjectSources::fileFor(const StringSet<> &Names) {
   std::tuple<size_t, unsigned, unsigned> BestRank{0, 0, 0};
   bool IsAlone = true;
   for (const File &F : Files) {
-    const size_t Missed =
-        count_if(Names, [&](const auto &N) { return !F.Outline.Names.contains(N.getKey()); });
+    const size_t Missed = count_if(Names, [&](const auto &N) { return !F.Outline.Names.contains(N.getKey()); });
     // A macro of another folder has the name by chance.
     const bool IsBeside = !F.Up && !F.Down;
     if (Missed == Names.size() || (!IsBeside && none_of(Names, [&](const auto &N) {
-                                     return F.Outline.Names.contains(N.getKey()) && !F.Outline.Macros.contains(N.getKey());
-                                   })))
+          return F.Outline.Names.contains(N.getKey()) && !F.Outline.Macros.contains(N.getKey());
+        })))
       continue;
     const std::tuple Rank{Missed, F.Up, F.Down};
     if (!Best || Rank < BestRank) {

@@ -7,12 +7,13 @@
 //
 // A file is read up to six times: as it is; with texts at launches that could not be compiled, which use the kernel
 // alone (`LostLaunches`); without statements that keep templates of host functions from being instantiated
-// (`HostErasures`), at most three times; with instances of our own choice of kernel templates that have none (`DefaultInstances`). Each
-// reading stands if it has no kernel less than the one before. Where names are not declared, further readings add what a
-// host program may have given (`MacroSearch`): types are float, else int; numbers are likely by their names, else all 16,
-// else all 1.
+// (`HostErasures`), at most three times; with instances of our own choice of kernel templates that have none
+// (`DefaultInstances`). Each reading stands if it has no kernel less than the one before. Where names are not declared,
+// further readings add what a host program may have given (`MacroSearch`): types are float, else int; numbers are
+// likely by their names, else all 16, else all 1.
 //
-// Tests: test/Loader/launch-instances.cu, launch-in-template.cu, default-instances.cu, host-macros.cl, joined-sources.test.
+// Tests: test/Loader/launch-instances.cu, launch-in-template.cu, default-instances.cu, host-macros.cl,
+// joined-sources.test.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,15 +36,14 @@ using MaybeModule = llvm::Expected<std::unique_ptr<llvm::Module>>;
 
 static int wholeKernels(const SourceFacts &Facts) { return int(Facts.Kernels) - int(Facts.LeftOut.size()); }
 
-/// Names what a file needs of its host program. Unless the source is read as it is given, replaces the reading by one with
-/// files of the project and likely definitions, if that has more whole kernels.
+/// Names what a file needs of its host program. Unless the source is read as it is given, replaces the reading by one
+/// with files of the project and likely definitions, if that has more whole kernels.
 static void completeProgram(const SourceRequest &Request, llvm::LLVMContext &Context, MaybeModule &M,
                             SourceFacts &Facts) {
   const std::vector<UndeclaredName> First = Facts.UndeclaredNames;
   ProjectSources Project(Request.Path);
   bool IsFirst = true;
-  for (const MacroSearch::Choice &Values :
-       {MacroSearch::Choice{"float", 0}, {"int", 0}, {"float", 16}, {"float", 1}}) {
+  for (const MacroSearch::Choice &Values : {MacroSearch::Choice{"float", 0}, {"int", 0}, {"float", 16}, {"float", 1}}) {
     MacroSearch Search(Request, Context, Values, Project, Facts.IsOpenCL);
     llvm::CrashRecoveryContext Recovery;
     llvm::CrashRecoveryContext::Enable();
@@ -162,11 +162,11 @@ static unsigned processorFor(llvm::StringRef Condition) {
   for (unsigned P : Processors)
     if (!Wanted.empty() && llvm::all_of(Wanted, [&](const auto &W) {
           const unsigned Value = P * 10;
-          return W.first == "==" ? Value == W.second
+          return W.first == "=="   ? Value == W.second
                  : W.first == ">=" ? Value >= W.second
                  : W.first == "<=" ? Value <= W.second
-                 : W.first == "<" ? Value < W.second
-                                  : Value > W.second;
+                 : W.first == "<"  ? Value < W.second
+                                   : Value > W.second;
         }))
       return P;
   return 0;
@@ -217,7 +217,8 @@ static std::vector<std::string> kernelConditions(llvm::StringRef Path) {
   const std::string Unmarked = withoutLiteralMarks((*Buffer)->getBuffer());
   const SourceOutline Outline(Unmarked.empty() ? (*Buffer)->getBuffer() : llvm::StringRef(Unmarked));
   for (const SourceOutline::Group &G : Outline.Groups)
-    if (std::string Options = llvm::join(G.Options, " "); G.HasKernel && !Options.empty() && !llvm::is_contained(Result, Options))
+    if (std::string Options = llvm::join(G.Options, " ");
+        G.HasKernel && !Options.empty() && !llvm::is_contained(Result, Options))
       Result.push_back(std::move(Options));
   return Result;
 }

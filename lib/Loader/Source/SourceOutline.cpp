@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A parser stops at what a text lacks, so the outline is made of tokens alone. A declaration ends at a semicolon outside
-// of braces, or at the brace that ends a function:
+// A parser stops at what a text lacks, so the outline is made of tokens alone. A declaration ends at a semicolon
+// outside of braces, or at the brace that ends a function:
 //
 //     #define N ...                     N
 //     typedef ... N;  typedef ... N[4]; N
@@ -270,8 +270,8 @@ void Outliner::closeBrace() {
     return;
   IsEnum = false;
   // What a brace of a type or a value ends goes on to the semicolon.
-  const bool IsFunction = has(tok::l_paren) && !has(tok::equal) &&
-                          !(Declaration.front().is("typedef") || Declaration.front().is("struct"));
+  const bool IsFunction =
+      has(tok::l_paren) && !has(tok::equal) && !(Declaration.front().is("typedef") || Declaration.front().is("struct"));
   if (IsFunction)
     Declaration.clear();
 }

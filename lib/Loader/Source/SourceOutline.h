@@ -33,8 +33,8 @@ struct SourceOutline {
 
   /// A group of lines that is compiled under a condition.
   struct Group {
-    /// Options that make the condition true: `-DN=1` for `#ifdef N`, `-DN=32` for `#if N == 32`, also those of the groups
-    /// around it. Empty if no such options are known.
+    /// Options that make the condition true: `-DN=1` for `#ifdef N`, `-DN=32` for `#if N == 32`, also those of the
+    /// groups around it. Empty if no such options are known.
     std::vector<std::string> Options;
     llvm::StringSet<> Names;
     bool HasInclude = false;
@@ -44,8 +44,8 @@ struct SourceOutline {
   std::vector<Group> Groups;
 };
 
-/// Of a source that is written as a string literal of C++, for a program that includes it (`R"( ... )"`): the text, with
-/// blanks where the literal's marks are, so that lines and columns stay. Empty if the text is none.
+/// Of a source that is written as a string literal of C++, for a program that includes it (`R"( ... )"`): the text,
+/// with blanks where the literal's marks are, so that lines and columns stay. Empty if the text is none.
 std::string withoutLiteralMarks(llvm::StringRef Text);
 
 } // namespace rejoin

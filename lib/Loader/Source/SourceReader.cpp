@@ -56,8 +56,8 @@ class Recorder : public SemaConsumer {
 public:
   using Replay = std::function<void(CodeGenerator &)>;
 
-  Recorder(CompilerInstance &Compiler, ErrorLog &Log, const SourceRequest &Request, SourceFacts &Facts,
-           Reading &State, llvm::LLVMContext &LLVM, std::unique_ptr<llvm::Module> &Result)
+  Recorder(CompilerInstance &Compiler, ErrorLog &Log, const SourceRequest &Request, SourceFacts &Facts, Reading &State,
+           llvm::LLVMContext &LLVM, std::unique_ptr<llvm::Module> &Result)
       : Compiler(Compiler), Log(Log), Request(Request), Facts(Facts), State(State), LLVM(LLVM), Result(Result) {
     if (!Compiler.getLangOpts().CUDA)
       return;
@@ -192,7 +192,8 @@ std::string Recorder::nameOf(const FunctionDecl *F) const {
 static bool isForErased(const FunctionDecl *F) {
   const TemplateArgumentList *Arguments = F->getTemplateSpecializationArgs();
   return Arguments && llvm::any_of(Arguments->asArray(), [](const TemplateArgument &A) {
-           return A.getKind() == TemplateArgument::Type && StringRef(A.getAsType().getAsString()).contains("__rejoin_lost");
+           return A.getKind() == TemplateArgument::Type &&
+                  StringRef(A.getAsType().getAsString()).contains("__rejoin_lost");
          });
 }
 
@@ -209,9 +210,8 @@ void Recorder::findKernels(ASTContext &Context) {
     for (FunctionDecl *F : T->specializations())
       if (F->isInvalidDecl() && !F->hasBody() && !isForErased(F))
         Kernels.insert(F);
-    if (llvm::any_of(T->specializations(), [](const FunctionDecl *F) {
-          return (F->hasBody() || F->isInvalidDecl()) && !isForErased(F);
-        }))
+    if (llvm::any_of(T->specializations(),
+                     [](const FunctionDecl *F) { return (F->hasBody() || F->isInvalidDecl()) && !isForErased(F); }))
       continue;
     Facts.UninstantiatedTemplates.push_back(
         {"", T->getQualifiedNameAsString(), lineOf(T->getTemplatedDecl()->getLocation())});

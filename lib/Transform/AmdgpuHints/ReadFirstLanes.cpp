@@ -107,7 +107,8 @@ void FrontierSelection::findCandidates() {
       IsCandidate.insert(&A);
     }
   for (Instruction *I : Known) {
-    bool Inherits = any_of(I->operands(), [&](const Use &U) { return isKnown(U.get()) || IsCandidate.contains(U.get()); });
+    bool Inherits =
+        any_of(I->operands(), [&](const Use &U) { return isKnown(U.get()) || IsCandidate.contains(U.get()); });
     if (!Inherits && !isReadFirstLane(*I) && !isRead(*I) && laneDwords(I->getType(), Layout) && !I->isTerminator())
       Candidates.push_back(I);
   }

@@ -134,8 +134,8 @@ static void lookAt(const Value &Address, bool IsBegin, const AllocaInst &Object,
     } else if (I.isLifetimeStartOrEnd()) {
       Uses.IsRestarted |= L.contains(&I);
     } else {
-      // An intrinsic outside of the loop is followed, or not, as without loops. Another function may keep the address, or
-      // leave in the object what the loop reads.
+      // An intrinsic outside of the loop is followed, or not, as without loops. Another function may keep the address,
+      // or leave in the object what the loop reads.
       Uses.IsLost |= !isa<IntrinsicInst>(I) || L.contains(&I);
     }
   }

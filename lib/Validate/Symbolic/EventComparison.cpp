@@ -369,8 +369,8 @@ static bool passesMore(const CallBase &Source, const CallBase &Target) {
   return false;
 }
 
-/// A call of the target promises something of the pointer that it returns, or of one that it passes where it is no event,
-/// and some such call of the source, if there is one at all, does not: which of them stands for it is not told.
+/// A call of the target promises something of the pointer that it returns, or of one that it passes where it is no
+/// event, and some such call of the source, if there is one at all, does not: which of them stands for it is not told.
 static bool promisesMoreOfPointers(const Function &Source, const Function &Target) {
   auto CallsIn = [](const Function &F) {
     SmallVector<const CallBase *> Calls;

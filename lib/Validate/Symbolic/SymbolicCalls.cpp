@@ -11,19 +11,20 @@
 // same operation gave before; else an unknown.
 //
 // A function without a body that gets the address of a private object has the object's contents among its operands, and
-// may leave anything in it, which is the same on both sides if the operands are. If it may keep the address, so may each
-// later function, also one that accesses its arguments alone, if one of these may point there. Where an object lies is
-// not seen by anyone: both sides may choose the same places, unless the target's object is aligned less. Each thread has
-// objects of its own. An object is gone once its function returned: each access to it is undefined behaviour. Once an
-// address may be known to others, accesses by unknown addresses of flat or private memory end the path.
+// may leave anything in it, which is the same on both sides if the operands are. If it may keep the address, so may
+// each later function, also one that accesses its arguments alone, if one of these may point there. Where an object
+// lies is not seen by anyone: both sides may choose the same places, unless the target's object is aligned less. Each
+// thread has objects of its own. An object is gone once its function returned: each access to it is undefined
+// behaviour. Once an address may be known to others, accesses by unknown addresses of flat or private memory end the
+// path.
 //
 // Invariant: an unknown that may be anything has a name that begins with `r`, one of which not every value need be
 // possible with `x`: no refutation rests on those.
 //
 // Cost: linear in the arguments; a convergent call of a target looks at all of the source's, twice by form and twice by
-// the solver. Limits: unwinding, callbr, large private objects as arguments, and objects that a callee only writes or that
-// it must not access (`tail`) are not followed: inconclusive.
-// Held by: test/Validate/calls*.ll, lanes.srctgt.ll, callees-known.srctgt.ll; rejoin-validate-fuzz.
+// the solver. Limits: unwinding, callbr, large private objects as arguments, and objects that a callee only writes or
+// that it must not access (`tail`) are not followed: inconclusive. Held by: test/Validate/calls*.ll, lanes.srctgt.ll,
+// callees-known.srctgt.ll; rejoin-validate-fuzz.
 //
 //===----------------------------------------------------------------------===//
 

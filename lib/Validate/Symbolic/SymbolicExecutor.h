@@ -169,8 +169,8 @@ private:
   void enterCallee(State &S, const llvm::CallBase &C, int Instance);
   /// False if the path ends.
   bool readOperands(State &S, FollowedCall &Call);
-  /// Addresses of private objects become their offsets in these, and the contents become operands; false if a callee like
-  /// this is not modelled.
+  /// Addresses of private objects become their offsets in these, and the contents become operands; false if a callee
+  /// like this is not modelled.
   bool passObjects(State &S, FollowedCall &Call);
   /// An argument may be the address of an object that escaped, got from another function.
   bool mayGetEscaped(const State &S, const FollowedCall &Call) const;

@@ -195,9 +195,8 @@ Scalars SymbolicExecutor::unknown(const Instruction &I, ArrayRef<Scalars> Operan
                                                                     isa<SIToFPInst>(I)))
                                          : X.V);
     const std::string Element = (ByElement ? Name : Name + "#" + std::to_string(K)) + Compare.name();
-    R.push_back(
-        {Folded ? *Folded : Context.apply(Element, Arguments, Leaves[K].second, /*PerThread=*/!IsSame),
-         poisonOf(I, Here, Element)});
+    R.push_back({Folded ? *Folded : Context.apply(Element, Arguments, Leaves[K].second, /*PerThread=*/!IsSame),
+                 poisonOf(I, Here, Element)});
     if (Compare.IsInverse && !Folded)
       R.back().V = Context.simplify(~R.back().V);
     if (isa<UIToFPInst>(I) && I.hasNonNeg()) {

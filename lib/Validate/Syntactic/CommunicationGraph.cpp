@@ -6,21 +6,21 @@
 //===----------------------------------------------------------------------===//
 //
 // Most passes change control flow where nobody communicates: they merge blocks, fold branches into selects, rotate
-// loops. The graph keeps what the relation depends on. Its nodes are the convergent operations, the function's begin and
-// its end. An edge is a path without an operation; its label has the loops whose next iteration begins on it, without
-// those that the path leaves. Loops are told apart by the operations in them; those without any are left out.
+// loops. The graph keeps what the relation depends on. Its nodes are the convergent operations, the function's begin
+// and its end. An edge is a path without an operation; its label has the loops whose next iteration begins on it,
+// without those that the path leaves. Loops are told apart by the operations in them; those without any are left out.
 //
 // Example: `while (c) { barrier }` tested first and last have the same graph: begin and barrier are followed by the
 // barrier, in the loop's next iteration, or by the end. A barrier moved out of the loop has another label.
 //
 // Right because under maximal convergence two executions of an operation are converged if and only if, for each cycle
-// around it, as many iterations have begun in the current one of the cycle outside of it (docs/Model.md). That number is
-// the sum of the labels along a thread's operations. If both sides have the same edges, a thread that executes the same
-// operations in the same order has the same numbers on both sides. Which edge a thread takes is a question of values,
-// which is not asked here. But where code moves across a branch, no value changes, so the edges must show it. They do if
-// each branch decides clearly: the edges that begin in its successors are either the same or have none in common. Then an
-// operation that moves above a branch takes an edge away from those of the branch. If `if (a) { if (b) X }` had a graph, it
-// would have the edges of `if (a) X`, where more threads execute X.
+// around it, as many iterations have begun in the current one of the cycle outside of it (docs/Model.md). That number
+// is the sum of the labels along a thread's operations. If both sides have the same edges, a thread that executes the
+// same operations in the same order has the same numbers on both sides. Which edge a thread takes is a question of
+// values, which is not asked here. But where code moves across a branch, no value changes, so the edges must show it.
+// They do if each branch decides clearly: the edges that begin in its successors are either the same or have none in
+// common. Then an operation that moves above a branch takes an edge away from those of the branch. If `if (a) { if (b)
+// X }` had a graph, it would have the edges of `if (a) X`, where more threads execute X.
 //
 // Not known, hence false: tokens; branches that decide in part; cycles with several entries around an operation; a loop
 // with operations that has an
@@ -87,8 +87,8 @@ private:
   bool isOperation(const Instruction &I) const;
   void number(const Function &F, Order Of);
   bool nameLoops(const Function &F);
-  /// Adds the edges from behind an operation, or from the begin; false if they are too many, not bounded, or not decided
-  /// clearly.
+  /// Adds the edges from behind an operation, or from the begin; false if they are too many, not bounded, or not
+  /// decided clearly.
   bool follow(int From, const Instruction &First);
   bool enter(const BasicBlock &To, std::set<const Cycle *> &Label) const;
 

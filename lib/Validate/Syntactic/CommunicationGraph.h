@@ -13,8 +13,8 @@
 namespace rejoin {
 
 /// Without tokens, under maximal convergence: the convergent operations of both are the same, in the same loops, and
-/// after each one the same may follow, in the same iterations, as single branches decide; so it is in the functions that
-/// they call. Where values are right, threads are then together as before. False if it is not known.
+/// after each one the same may follow, in the same iterations, as single branches decide; so it is in the functions
+/// that they call. Where values are right, threads are then together as before. False if it is not known.
 bool hasSameCommunication(const llvm::Function &Source, const llvm::Function &Target);
 
 } // namespace rejoin

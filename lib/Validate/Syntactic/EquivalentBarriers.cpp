@@ -46,8 +46,8 @@ using namespace llvm;
 
 namespace rejoin {
 
-/// A function that a declaration says to be a barrier. Arguments could be anything, but those of OpenMP's barrier: where
-/// it is in the source, and the number of the thread.
+/// A function that a declaration says to be a barrier. Arguments could be anything, but those of OpenMP's barrier:
+/// where it is in the source, and the number of the thread.
 static bool isAssumedBarrier(const CallBase &C) {
   static const StringRef Barriers[] = {"ompx_aligned_barrier", "ext_aligned_barrier"};
   return C.getCalledFunction() && C.getCalledFunction()->isDeclaration() &&
@@ -174,7 +174,8 @@ static bool callsUnknownTogether(const Function &F) {
       if (!C || !C->isConvergent() || isWorkgroupBarrier(I))
         return false;
       const Function *Callee = C->getCalledFunction();
-      return !Callee || (Callee->isDeclaration() && !Callee->isIntrinsic() && !findOperation(*Callee).connectsThreads());
+      return !Callee ||
+             (Callee->isDeclaration() && !Callee->isIntrinsic() && !findOperation(*Callee).connectsThreads());
     });
   });
 }

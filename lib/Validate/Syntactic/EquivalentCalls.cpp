@@ -101,8 +101,8 @@ static bool isOf(Numbers Of, char Letter) {
   llvm_unreachable("all kinds are above");
 }
 
-/// In CUDA, HIP and C++ a declared `min(int, int)` is any function of the program, and LLVM knows none of OpenCL's names
-/// for NVPTX.
+/// In CUDA, HIP and C++ a declared `min(int, int)` is any function of the program, and LLVM knows none of OpenCL's
+/// names for NVPTX.
 static bool mayBeOpenCL(const Module &M) {
   if (M.getNamedMetadata("opencl.ocl.version"))
     return true;

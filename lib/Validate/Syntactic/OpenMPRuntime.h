@@ -19,8 +19,8 @@ bool callsOpenMP(const llvm::Function &F);
 /// Gives the runtime's functions the attributes that LLVM knows of them.
 void describeOpenMP(llvm::Module &M);
 
-/// How the two sides, with what they call, use the runtime differently, apart from barriers and flushes; empty if they do
-/// not.
+/// How the two sides, with what they call, use the runtime differently, apart from barriers and flushes; empty if they
+/// do not.
 std::string differentUseOfOpenMP(const llvm::Function &Source, const llvm::Function &Target);
 
 } // namespace rejoin

@@ -14,8 +14,8 @@
 namespace rejoin {
 
 /// Both have the same blocks with the same successors in the same order, and in them the same convergent operations
-/// with the same tokens, and so have the functions that they call. An operand that is a number on both sides is the same
-/// one. Where values are right, threads are then together as before.
+/// with the same tokens, and so have the functions that they call. An operand that is a number on both sides is the
+/// same one. Where values are right, threads are then together as before.
 bool hasSameSkeleton(const llvm::Function &Source, const llvm::Function &Target);
 
 /// An operand is a number in both calls, and another one: it may say which threads take part.

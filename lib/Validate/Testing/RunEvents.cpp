@@ -50,8 +50,7 @@ std::string format(const Slot &S) {
   uint64_t Window = S.Bits & ApertureMask, Inside = S.Bits - Window;
   if (Window == LocalAperture && Inside <= UINT32_MAX)
     return "local " + std::to_string(Inside);
-  if (Window == PrivateAperture && Inside >> 48 == 0)
-  {
+  if (Window == PrivateAperture && Inside >> 48 == 0) {
     const uint64_t Number = Inside >> ObjectShift;
     const std::string Offset = " + " + std::to_string(Inside & UINT32_MAX);
     return Number < FirstLentObject

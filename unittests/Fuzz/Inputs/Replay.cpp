@@ -13,8 +13,8 @@
 
 using namespace llvm;
 
-/// usage: rejoin-replay FOLDER...: runs all files of each folder, or a file, through the target that the folder is named
-/// after; each as it is, and cut off and with a bit changed at some places.
+/// usage: rejoin-replay FOLDER...: runs all files of each folder, or a file, through the target that the folder is
+/// named after; each as it is, and cut off and with a bit changed at some places.
 int main(int argc, char **argv) {
   size_t Runs = 0;
   for (int I = 1; I < argc; ++I) {

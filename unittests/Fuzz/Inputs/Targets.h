@@ -38,8 +38,8 @@ void fuzzCache(llvm::StringRef Bytes);
 void fuzzPrintf(llvm::StringRef Bytes);
 
 inline constexpr FuzzTarget FuzzTargets[] = {
-    {"ir", fuzzIr},         {"mir", fuzzMir},     {"spirv", fuzzSpirv},   {"launch", fuzzLaunch},
-    {"merge", fuzzMerge},   {"cache", fuzzCache}, {"printf", fuzzPrintf},
+    {"ir", fuzzIr},       {"mir", fuzzMir},     {"spirv", fuzzSpirv},   {"launch", fuzzLaunch},
+    {"merge", fuzzMerge}, {"cache", fuzzCache}, {"printf", fuzzPrintf},
 };
 
 } // namespace rejoin
