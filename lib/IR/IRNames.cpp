@@ -130,7 +130,6 @@ void IRNames::printAll() {
 }
 
 void ModuleTexts::printAll(const Module &M) {
-  Of = &M;
   All.clear();
   Places.clear();
   std::string Text;
@@ -146,10 +145,17 @@ void ModuleTexts::printAll(const Module &M) {
 std::optional<StringRef> ModuleTexts::find(const Value &V) {
   constexpr size_t Few = 100;
   const auto *I = dyn_cast<Instruction>(&V);
-  if (!I || I->getModule()->size() <= Few)
+  if (!I)
     return std::nullopt;
-  if (Of != I->getModule())
-    printAll(*I->getModule());
+  // Counting the functions of a module goes over all of them.
+  if (const Module *M = I->getModule(); Of != M) {
+    Of = M;
+    IsPrinted = M->size() > Few;
+    if (IsPrinted)
+      printAll(*M);
+  }
+  if (!IsPrinted)
+    return std::nullopt;
   auto It = Places.find(I);
   return It == Places.end() ? std::nullopt : std::optional(StringRef(All).substr(It->second.first, It->second.second));
 }

@@ -18,6 +18,7 @@
 #include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "ContextUniformity.h"
 #include "llvm/ADT/SCCIterator.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/CallGraph.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -310,32 +311,36 @@ const CallInputs &ModuleUniformity::argumentsOf(const Function &F) {
     if (Known)
       Least[G].assign(2 * G->arg_size(), Extent::grid());
   }
-  auto Lower = [&](const std::map<const CallBase *, CallInputs> &Calls, bool &Changed) {
+  // Functions of which less is known than when they were last looked at.
+  SetVector<const Function *> Work;
+  auto Lower = [&](const std::map<const CallBase *, CallInputs> &Calls) {
     for (const auto &[C, Passed] : Calls) {
       auto It = Least.find(C->getCalledFunction());
       for (size_t I = 0; It != Least.end() && I != Passed.size(); ++I)
         if (Passed[I] < It->second[I]) {
           It->second[I] = Passed[I];
-          Changed = true;
+          Work.insert(It->first);
         }
     }
   };
-  bool Changed = false;
   SmallPtrSet<const Function *, 8> Callers;
   for (const auto &[G, Known] : Least)
     for (const User *U : G->users())
       if (const Function *Caller = cast<CallInst>(U)->getFunction(); ComponentOf[Caller] != ComponentOf[&F])
         Callers.insert(Caller);
   for (const Function *Caller : Callers)
-    Lower(callsIn(*Caller), Changed);
+    Lower(callsIn(*Caller));
   bool Cyclic = Together.size() > 1 || any_of(F.users(), [&](const User *U) {
                   const auto *C = dyn_cast<CallInst>(U);
                   return C && C->getFunction() == &F;
                 });
-  for (Changed = Cyclic; std::exchange(Changed, false);)
-    for (const Function *G : Together)
-      if (auto It = Least.find(G); It != Least.end() || Together.size() > 1)
-        Lower(passedIn(*G, It == Least.end() ? CallInputs() : It->second), Changed);
+  if (Cyclic)
+    Work.insert_range(reverse(Together));
+  while (Cyclic && !Work.empty()) {
+    const Function *G = Work.pop_back_val();
+    if (auto It = Least.find(G); It != Least.end() || Together.size() > 1)
+      Lower(passedIn(*G, It == Least.end() ? CallInputs() : It->second));
+  }
   // Who is never called from outside keeps what is known of nothing.
   if (!Callers.empty())
     for (auto &[G, Known] : Least)

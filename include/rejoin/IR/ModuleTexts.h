@@ -31,7 +31,10 @@ public:
 private:
   void printAll(const llvm::Module &M);
 
+  /// The module that was last asked about.
   const llvm::Module *Of = nullptr;
+  /// It has many functions, and `All` has their texts.
+  bool IsPrinted = false;
   std::string All;
   /// Where a text begins in `All`, and its length.
   llvm::DenseMap<const llvm::Value *, std::pair<size_t, size_t>> Places;

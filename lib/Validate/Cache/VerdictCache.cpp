@@ -20,6 +20,7 @@
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/GlobalAlias.h"
+#include "llvm/IR/GlobalIFunc.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/FileSystem.h"
@@ -29,6 +30,7 @@
 #include "llvm/Support/SHA1.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/ValueMapper.h"
 #include <dlfcn.h>
 
 using namespace llvm;
@@ -61,24 +63,88 @@ static SetVector<const GlobalValue *> referredTo(const Function &F) {
   return Found;
 }
 
+/// A declaration in \p Part for each of \p All, which \p Map then leads to.
+static void declareAll(const SetVector<const GlobalValue *> &All, Module &Part, ValueToValueMapTy &Map) {
+  for (const GlobalValue *G : All) {
+    GlobalValue *New;
+    if (const auto *F = dyn_cast<Function>(G)) {
+      New = Function::Create(F->getFunctionType(), F->getLinkage(), F->getAddressSpace(), F->getName(), &Part);
+      cast<Function>(New)->copyAttributesFrom(F);
+      for (const auto &[Old, Argument] : zip(F->args(), cast<Function>(New)->args())) {
+        Argument.setName(Old.getName());
+        Map[&Old] = &Argument;
+      }
+    } else if (const auto *V = dyn_cast<GlobalVariable>(G)) {
+      New = new GlobalVariable(Part, V->getValueType(), V->isConstant(), V->getLinkage(), nullptr, V->getName(),
+                               nullptr, V->getThreadLocalMode(), V->getAddressSpace());
+      cast<GlobalVariable>(New)->copyAttributesFrom(V);
+    } else if (const auto *A = dyn_cast<GlobalAlias>(G)) {
+      New = GlobalAlias::create(A->getValueType(), A->getAddressSpace(), A->getLinkage(), A->getName(), &Part);
+      cast<GlobalAlias>(New)->copyAttributesFrom(A);
+    } else {
+      const auto *I = cast<GlobalIFunc>(G);
+      New = GlobalIFunc::create(I->getValueType(), I->getAddressSpace(), I->getLinkage(), I->getName(), nullptr, &Part);
+      cast<GlobalIFunc>(New)->copyAttributesFrom(I);
+    }
+    Map[G] = New;
+  }
+}
+
+static void copyMetadata(const GlobalObject &From, GlobalObject &To, ValueToValueMapTy &Map) {
+  SmallVector<std::pair<unsigned, MDNode *>> Attached;
+  From.getAllMetadata(Attached);
+  for (const auto &[Kind, N] : Attached)
+    To.addMetadata(Kind, *MapMetadata(N, Map));
+}
+
+/// What the module says by metadata of no one, or of \p All.
+static void copyNamedMetadata(const Module &M, const SetVector<const GlobalValue *> &All, Module &Part,
+                              ValueToValueMapTy &Map) {
+  auto IsOfOthers = [&](const MDOperand &O) {
+    const auto *V = dyn_cast_or_null<ValueAsMetadata>(O.get());
+    const auto *G = V ? dyn_cast<GlobalValue>(V->getValue()) : nullptr;
+    return G && !All.contains(G);
+  };
+  for (const NamedMDNode &Named : M.named_metadata())
+    // Copied with the functions that it is about.
+    if (Named.getName() != "llvm.dbg.cu")
+      for (const MDNode *N : Named.operands())
+        if (none_of(N->operands(), IsOfOthers))
+          Part.getOrInsertNamedMetadata(Named.getName())->addOperand(MapMetadata(N, Map));
+}
+
 std::string textWithCallees(const Function &F) {
+  const Module &M = *F.getParent();
   const SetVector<const GlobalValue *> All = referredTo(F);
   ValueToValueMapTy Map;
-  const std::unique_ptr<Module> Part =
-      CloneModule(*F.getParent(), Map, [&](const GlobalValue *G) { return All.contains(G); });
-  // Declarations of what is not referred to.
-  for (GlobalVariable &G : make_early_inc_range(Part->globals()))
-    if (G.isDeclaration() && G.use_empty() && !G.getName().starts_with("llvm."))
-      G.eraseFromParent();
-  for (Function &G : make_early_inc_range(*Part))
-    if (G.isDeclaration() && G.use_empty())
-      G.eraseFromParent();
-  Part->setModuleIdentifier("");
-  Part->setSourceFileName("");
+  // Its cost is that of these, not of the module.
+  Module Part("", M.getContext());
+  Part.setDataLayout(M.getDataLayout());
+  Part.setTargetTriple(M.getTargetTriple());
+  Part.setModuleInlineAsm(M.getModuleInlineAsm());
+  declareAll(All, Part, Map);
+  for (const GlobalValue *G : All) {
+    if (const auto *V = dyn_cast<GlobalVariable>(G)) {
+      if (V->hasInitializer())
+        cast<GlobalVariable>(Map[G])->setInitializer(MapValue(V->getInitializer(), Map));
+      copyMetadata(*V, *cast<GlobalVariable>(Map[G]), Map);
+    } else if (const auto *Of = dyn_cast<Function>(G)) {
+      SmallVector<ReturnInst *> Returns;
+      if (Of->isDeclaration())
+        copyMetadata(*Of, *cast<Function>(Map[G]), Map);
+      else
+        CloneFunctionInto(cast<Function>(Map[G]), Of, Map, CloneFunctionChangeType::ClonedModule, Returns);
+    } else if (const auto *A = dyn_cast<GlobalAlias>(G)) {
+      cast<GlobalAlias>(Map[G])->setAliasee(MapValue(A->getAliasee(), Map));
+    } else {
+      cast<GlobalIFunc>(Map[G])->setResolver(MapValue(cast<GlobalIFunc>(G)->getResolver(), Map));
+    }
+  }
+  copyNamedMetadata(M, All, Part, Map);
   std::string Text;
   raw_string_ostream OS(Text);
   OS << F.getName() << '\n';
-  Part->print(OS, nullptr);
+  Part.print(OS, nullptr);
   return Text;
 }
 
