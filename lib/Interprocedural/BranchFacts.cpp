@@ -149,8 +149,11 @@ void BranchFacts::apply(FunctionReader &Reader, const Function &F) {
       const BasicBlock *To = Br->getSuccessor(Compare->getPredicate() == CmpInst::ICMP_EQ ? 0 : 1);
       Facts.push_back({BasicBlockEdge(&B, To), Compare->getOperand(0), Compare->getOperand(1)});
     } else if (const auto *S = dyn_cast_or_null<SwitchInst>(T)) {
+      SmallDenseMap<const BasicBlock *, unsigned> Edges;
+      for (const BasicBlock *To : successors(&B))
+        ++Edges[To];
       for (auto Case : S->cases())
-        if (Case.getCaseSuccessor() != S->getDefaultDest() && count(successors(&B), Case.getCaseSuccessor()) == 1)
+        if (Case.getCaseSuccessor() != S->getDefaultDest() && Edges.lookup(Case.getCaseSuccessor()) == 1)
           Facts.push_back({BasicBlockEdge(&B, Case.getCaseSuccessor()), S->getCondition(), Case.getCaseValue()});
     }
   }

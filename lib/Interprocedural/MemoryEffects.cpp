@@ -153,17 +153,37 @@ const Value *PointerVariables::object(const Value &Pointer) const {
   return Object;
 }
 
-std::optional<int64_t> PointerVariables::offset(const Value &Pointer, const DataLayout &Layout) const {
-  int64_t Sum = 0;
-  const Value *V = &Pointer;
-  while (const Use *Next = behind(*V)) {
+std::optional<int64_t> PointerVariables::offset(const Value &Pointer, const DataLayout &Layout,
+                                                KnownOffsets *Known) const {
+  // The pointers on the way, and by how much each is beyond the next.
+  SmallVector<std::pair<const Value *, int64_t>> Way;
+  std::optional<int64_t> Sum = 0;
+  for (const Value *V = &Pointer;;) {
+    if (auto It = Known ? Known->find(V) : KnownOffsets::iterator(); Known && It != Known->end()) {
+      Sum = It->second;
+      break;
+    }
+    const Use *Next = behind(*V);
+    if (!Next)
+      break;
+    int64_t By = 0;
     if (const auto *Address = dyn_cast<GetElementPtrInst>(V)) {
       APInt Step(Layout.getIndexTypeSizeInBits(Address->getType()), 0);
-      if (!Address->accumulateConstantOffset(Layout, Step) || Step.getSignificantBits() > 48)
-        return std::nullopt;
-      Sum += Step.getSExtValue();
+      if (!Address->accumulateConstantOffset(Layout, Step) || Step.getSignificantBits() > 48) {
+        Sum = std::nullopt;
+        if (Known)
+          Known->try_emplace(V, Sum);
+        break;
+      }
+      By = Step.getSExtValue();
     }
+    Way.emplace_back(V, By);
     V = Next->get();
+  }
+  for (const auto &[V, By] : reverse(Way)) {
+    Sum = Sum ? std::optional(*Sum + By) : Sum;
+    if (Known)
+      Known->try_emplace(V, Sum);
   }
   return Sum;
 }
@@ -177,8 +197,9 @@ SmallVector<ObjectUses, 0> fieldsOf(const ObjectUses &O, const PointerVariables 
     ObjectUses Uses;
   };
   std::map<int64_t, Field> Fields;
+  PointerVariables::KnownOffsets Known;
   auto At = [&](const Value &Pointer, Type *T) -> ObjectUses * {
-    auto Offset = Pointers.offset(Pointer, Layout);
+    auto Offset = Pointers.offset(Pointer, Layout, &Known);
     TypeSize Size = Layout.getTypeStoreSize(T);
     if (!Offset || Size.isScalable())
       return nullptr;

@@ -82,7 +82,10 @@ public:
   /// As `getUnderlyingObject`, also through such variables.
   const llvm::Value *object(const llvm::Value &Pointer) const;
   /// How many bytes a pointer is behind what it is derived from; nothing if that is not known.
-  std::optional<int64_t> offset(const llvm::Value &Pointer, const llvm::DataLayout &Layout) const;
+  /// \p Known keeps the answers for the pointers on the way, for further questions.
+  using KnownOffsets = llvm::DenseMap<const llvm::Value *, std::optional<int64_t>>;
+  std::optional<int64_t> offset(const llvm::Value &Pointer, const llvm::DataLayout &Layout,
+                                KnownOffsets *Known = nullptr) const;
   /// The variable to which a pointer is stored, if all its loads give that.
   const llvm::AllocaInst *keptIn(const llvm::StoreInst &S) const;
 

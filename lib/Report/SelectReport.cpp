@@ -44,8 +44,54 @@ static StringRef nameOf(Choice C) {
   llvm_unreachable("covered switch");
 }
 
-/// The last link of the chain of causes: what makes it differ.
-static std::string causeOf(const AnalyzedFunction &F, const Instruction &I) {
+namespace {
+
+/// The last links of chains of causes. Chains of neighbours have a common end, so each link is followed once.
+class CauseEnds {
+public:
+  explicit CauseEnds(const AnalyzedFunction &F) : F(F) {}
+  /// In words; empty where nothing is known.
+  std::string causeOf(const Instruction &I);
+
+private:
+  std::optional<ExplanationStep> endOf(ValueId V);
+
+  const AnalyzedFunction &F;
+  DenseMap<uint32_t, ExplanationStep> Ends;
+};
+
+} // namespace
+
+std::optional<ExplanationStep> CauseEnds::endOf(ValueId V) {
+  constexpr unsigned Piece = 64;
+  SmallVector<uint32_t> Passed;
+  SmallDenseSet<uint32_t> Begun;
+  while (true) {
+    const SmallVector<ExplanationStep> Chain = explain(F.View, F.Result, V, Piece);
+    if (Chain.empty())
+      return std::nullopt;
+    std::optional<ExplanationStep> End;
+    // A chain may be a circle.
+    if (Chain.size() < Piece || Chain.back().StepKind == ExplanationStep::Kind::Source ||
+        !Begun.insert(V.index()).second)
+      End = Chain.back();
+    for (const ExplanationStep &S : Chain) {
+      if (auto It = Ends.find(S.Value.index()); It != Ends.end()) {
+        End = It->second;
+        break;
+      }
+      Passed.push_back(S.Value.index());
+    }
+    if (End) {
+      for (uint32_t P : Passed)
+        Ends.try_emplace(P, *End);
+      return End;
+    }
+    V = Chain.back().Value;
+  }
+}
+
+std::string CauseEnds::causeOf(const Instruction &I) {
   ValueId V = F.Reader.idOf(I);
   if (!V.isValid())
     return "";
@@ -57,23 +103,22 @@ static std::string causeOf(const AnalyzedFunction &F, const Instruction &I) {
         V = F.View.operand(Slot).value();
         break;
       }
-  auto Chain = explain(F.View, F.Result, V);
-  if (Chain.empty())
+  const std::optional<ExplanationStep> Last = endOf(V);
+  if (!Last)
     return "";
-  const ExplanationStep &Last = Chain.back();
-  switch (Last.StepKind) {
+  switch (Last->StepKind) {
   case ExplanationStep::Kind::Join:
-    return "joins threads that took different sides at " + F.Names->block(Last.Branch);
+    return "joins threads that took different sides at " + F.Names->block(Last->Branch);
   case ExplanationStep::Kind::Temporal:
     return "read after a loop that threads leave in different iterations";
   case ExplanationStep::Kind::Hierarchy:
     return "in an irreducible cycle";
   default:
-    return F.Names->name(Last.Value);
+    return F.Names->name(Last->Value);
   }
 }
 
-static std::string reasonOf(const AnalyzedFunction &F, const SelectedInstruction &I) {
+static std::string reasonOf(CauseEnds &Causes, const SelectedInstruction &I) {
   switch (I.Why) {
   case Choice::Uniform:
     return "uniform";
@@ -86,7 +131,7 @@ static std::string reasonOf(const AnalyzedFunction &F, const SelectedInstruction
   case Choice::Control:
     return "control";
   case Choice::Divergent: {
-    std::string Cause = I.From ? causeOf(F, *I.From) : "";
+    std::string Cause = I.From ? Causes.causeOf(*I.From) : "";
     return "divergent" + (Cause.empty() ? "" : ": " + Cause);
   }
   }
@@ -110,6 +155,7 @@ void printSelectionCounts(raw_ostream &OS, const SelectedFunction &S, unsigned P
 void printListing(raw_ostream &OS, const SelectedFunction &S, const AnalyzedFunction &F, unsigned PerLoop) {
   OS << "SELECTION of function '" << sourceName(S.Function->getName()) << "' for " << nameOf(S.For) << ", waves of "
      << F.WaveSize << '\n';
+  CauseEnds Causes(F);
   for (const SelectedBlock &B : S.Blocks) {
     OS << F.Names->block(F.Reader.idOf(*B.Block)) << ":";
     if (B.LoopDepth)
@@ -117,7 +163,7 @@ void printListing(raw_ostream &OS, const SelectedFunction &S, const AnalyzedFunc
     OS << '\n';
     const Instruction *Before = nullptr;
     for (const SelectedInstruction &I : B.Instructions) {
-      OS << formatv("  {0,-52} ; {1,-6} {2}", I.Text, nameOf(I.ExecutedBy), reasonOf(F, I));
+      OS << formatv("  {0,-52} ; {1,-6} {2}", I.Text, nameOf(I.ExecutedBy), reasonOf(Causes, I));
       if (I.From && I.From != Before) {
         if (std::string L = sourceLocation(*I.From); !L.empty())
           OS << " | " << L;
@@ -156,6 +202,7 @@ void printJson(json::OStream &J, const SelectedFunction &S, const AnalyzedFuncti
       for (const std::string &Key : S.Missing)
         J.value(validText(Key));
     });
+    CauseEnds Causes(F);
     J.attributeArray("blocks", [&] {
       for (const SelectedBlock &B : S.Blocks)
         J.object([&] {
@@ -178,7 +225,7 @@ void printJson(json::OStream &J, const SelectedFunction &S, const AnalyzedFuncti
                 if (I.RegroupedWith)
                   J.attribute("regroupedWith", F.Names->text(F.Reader.idOf(*I.RegroupedWith)));
                 if (I.Why == Choice::Divergent)
-                  if (std::string Cause = causeOf(F, *I.From); !Cause.empty())
+                  if (std::string Cause = Causes.causeOf(*I.From); !Cause.empty())
                     J.attribute("cause", validText(Cause));
               });
           });
