@@ -5,10 +5,10 @@
 |*                                                                                        *|
 \*===------------------------------------------------------------------------------------===*/
 
-/* Small enough for bindings: a module is loaded, and asked for results as JSON texts whose schemas are in docs. Strings
- * are UTF-8 and end with 0. Nothing is thrown; a function that fails returns NULL and sets *error (if error is not
- * NULL) to a text that the caller frees with rejoin_free. Modules may be used by one thread at a time, different ones
- * by different threads. */
+/* A small interface for bindings to other languages. It loads a module and returns results as JSON texts; their schemas
+ * are in docs. Strings are UTF-8 and end with 0. No function throws. A function that fails returns NULL and, if error
+ * is not NULL, sets *error to a text, which the caller frees with rejoin_free. Only one thread at a time may use a
+ * module; different threads may use different modules. */
 
 #ifndef REJOIN_C_REJOIN_H
 #define REJOIN_C_REJOIN_H
@@ -25,7 +25,7 @@ extern "C" {
 
 typedef struct RejoinModule RejoinModule;
 
-/* Facts that the module itself does not state; zero for unknown ones. */
+/* Facts about the launch that the module does not state. Zero means unknown. */
 typedef struct RejoinLaunch {
   /* Threads of a wave: a power of two up to 128. */
   unsigned wave_size;
@@ -33,13 +33,13 @@ typedef struct RejoinLaunch {
   unsigned workgroup_size[3];
 } RejoinLaunch;
 
-/* Reads LLVM assembly or bitcode, or compiles OpenCL C, CUDA or HIP with clang-22. triple and cpu replace those of the
- * file, or are NULL. */
+/* Reads LLVM assembly or bitcode, or compiles OpenCL C, CUDA or HIP with clang-22. triple and cpu, unless NULL, replace
+ * those of the file. */
 REJOIN_C_API RejoinModule *rejoin_load(const char *path, const char *triple, const char *cpu, char **error);
 REJOIN_C_API void rejoin_unload(RejoinModule *module);
 
-/* Extents of all values, uses and branches, and what lowered them: one file's entry of docs/analyze.schema.json. launch
- * may be NULL. */
+/* The extents of all values, uses and branches, with their causes: the entry of one file in docs/analyze.schema.json.
+ * launch may be NULL. */
 REJOIN_C_API char *rejoin_analyze(RejoinModule *module, const RejoinLaunch *launch, char **error);
 /* The findings of docs/lint.schema.json. */
 REJOIN_C_API char *rejoin_lint(RejoinModule *module, const RejoinLaunch *launch, char **error);
@@ -49,8 +49,9 @@ REJOIN_C_API char *rejoin_verify(RejoinModule *module, char **error);
 REJOIN_C_API void rejoin_free(char *text);
 REJOIN_C_API const char *rejoin_version(void);
 
-/* The version of this interface. It changes where a function or a structure changes its meaning or goes; functions that
- * are added do not change it. A caller that loads the library at run time compares it with what it was written for. */
+/* The version of this interface. It changes if the meaning of a function or structure changes, or if one is removed. An
+ * added function does not change it. A caller that loads the library at run time compares it with the version for which
+ * the caller was written. */
 #define REJOIN_ABI_VERSION 1
 REJOIN_C_API unsigned rejoin_abi_version(void);
 

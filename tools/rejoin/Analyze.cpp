@@ -215,7 +215,7 @@ struct AnalyzeArguments {
   cl::opt<std::string> Dump{"dump", cl::desc("print internal states of the analysis instead of verdicts"),
                             cl::value_desc("cfg,cycles,iteration-graph,solver,tokens"),
                             cl::cat(group(OptionGroup::Choice))};
-  cl::opt<bool> Statistics{"statistics", cl::desc("print how many steps the solver made instead of verdicts"),
+  cl::opt<bool> Statistics{"statistics", cl::desc("print counts of the solver's work instead of verdicts"),
                            cl::cat(group(OptionGroup::Choice))};
   TargetArguments Machine;
   RaceArguments Races;
@@ -235,7 +235,7 @@ struct AnalyzeArguments {
                             cl::value_desc("name"),
                             cl::init(Algorithm::Rejoin),
                             cl::cat(group(OptionGroup::Method)),
-                            cl::values(clEnumValN(Algorithm::Rejoin, "rejoin", "this one (default)"),
+                            cl::values(clEnumValN(Algorithm::Rejoin, "rejoin", "Rejoin's own (default)"),
                                        clEnumValN(Algorithm::Legacy, "legacy",
                                                   "LLVM's divergence analysis of the 2010s, with the differences"))};
   cl::opt<bool> Summary{"summary", cl::desc("print only the summary lines"), cl::cat(group(OptionGroup::Choice))};

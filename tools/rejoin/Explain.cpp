@@ -17,7 +17,7 @@ namespace rejoin {
 
 int explainMain(ArrayRef<const char *> Arguments) {
   cl::list<std::string> Rules(cl::Positional);
-  cl::opt<bool> List("list", cl::desc("list the rules, and what each finds or states"),
+  cl::opt<bool> List("list", cl::desc("list the rules, each with a sentence on it"),
                      cl::cat(group(OptionGroup::Choice)));
   const UsageOf Usage("rejoin explain");
   if (auto Code = Usage.parse(Arguments))

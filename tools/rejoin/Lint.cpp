@@ -465,25 +465,26 @@ struct LintArguments {
   cl::list<std::string> AsRemark{"remark", cl::desc("report this rule as a remark (repeatable)"), cl::value_desc("id"),
                                  cl::cat(group(OptionGroup::Output))};
   cl::opt<bool> Werror{"Werror", cl::desc("report warnings as errors"), cl::cat(group(OptionGroup::Output))};
-  cl::opt<bool> Verbose{"verbose", cl::desc("print for each barrier and wave operation why it is safe"),
+  cl::opt<bool> Verbose{"verbose", cl::desc("print why each barrier and wave operation is safe"),
                         cl::cat(group(OptionGroup::Choice))};
-  cl::opt<bool> Summary{"summary",
-                        cl::desc("count barriers and wave operations: proved safe, with a finding, not known"),
-                        cl::cat(group(OptionGroup::Choice))};
+  cl::opt<bool> Summary{
+      "summary", cl::desc("print the numbers of barriers and wave operations: proved safe, with a finding, unknown"),
+      cl::cat(group(OptionGroup::Choice))};
   cl::opt<std::string> Portable{"portable",
-                                cl::desc("find what does not hold for waves of each of these sizes: 32, 64 or both"),
+                                cl::desc("report code that is wrong for waves of one of these sizes: 32, 64 or both"),
                                 cl::value_desc("32,64"), cl::cat(group(OptionGroup::Choice))};
-  cl::opt<LintFormat> Format{"format",
-                             cl::desc("form of the output (default: text)"),
-                             cl::value_desc("form"),
-                             cl::init(LintFormat::Text),
-                             cl::cat(group(OptionGroup::Output)),
-                             cl::values(clEnumValN(LintFormat::Text, "text", "findings with source lines"),
-                                        clEnumValN(LintFormat::Json, "json", "JSON (docs/lint.schema.json)"),
-                                        clEnumValN(LintFormat::Sarif, "sarif", "SARIF 2.1.0"),
-                                        clEnumValN(LintFormat::Markdown, "markdown", "summary for a CI job"),
-                                        clEnumValN(LintFormat::JUnit, "junit", "JUnit XML"),
-                                        clEnumValN(LintFormat::Gcc, "gcc", "one line each, as GCC prints them"))};
+  cl::opt<LintFormat> Format{
+      "format",
+      cl::desc("form of the output (default: text)"),
+      cl::value_desc("form"),
+      cl::init(LintFormat::Text),
+      cl::cat(group(OptionGroup::Output)),
+      cl::values(clEnumValN(LintFormat::Text, "text", "findings with source lines"),
+                 clEnumValN(LintFormat::Json, "json", "JSON (docs/lint.schema.json)"),
+                 clEnumValN(LintFormat::Sarif, "sarif", "SARIF 2.1.0"),
+                 clEnumValN(LintFormat::Markdown, "markdown", "summary for a CI job"),
+                 clEnumValN(LintFormat::JUnit, "junit", "JUnit XML"),
+                 clEnumValN(LintFormat::Gcc, "gcc", "one line for each finding, in GCC's form"))};
   cl::opt<std::string> FailOn{"fail-on", cl::desc("lowest severity that makes the exit code 1 (default: warning)"),
                               cl::value_desc("error|warning|remark|off"), cl::cat(group(OptionGroup::Output))};
   cl::opt<std::string> BaselineFile{"baseline", cl::desc("report only findings that this file does not contain"),
@@ -496,12 +497,11 @@ struct LintArguments {
   cl::opt<bool> NoConfig{"no-config", cl::desc("read no .rejoin file"), cl::cat(group(OptionGroup::Method))};
   cl::opt<std::string> Output{"o", cl::desc("write to this file (default: standard output)"), cl::value_desc("file"),
                               cl::init("-"), cl::cat(group(OptionGroup::Output))};
-  cl::opt<std::string> RulePages{"rule-pages",
-                                 cl::desc("address of the pages of the rules on the web, for links in SARIF"),
+  cl::opt<std::string> RulePages{"rule-pages", cl::desc("web address of the rule pages, for links in SARIF"),
                                  cl::value_desc("url"), cl::cat(group(OptionGroup::Output))};
   TargetArguments Machine;
   RaceArguments Races;
-  cl::opt<bool> ListKinds{"list-kinds", cl::desc("list the rules and what each finds"),
+  cl::opt<bool> ListKinds{"list-kinds", cl::desc("list the rules, each with the fault that it finds"),
                           cl::cat(group(OptionGroup::Choice))};
 };
 

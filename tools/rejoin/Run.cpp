@@ -133,12 +133,12 @@ struct RunArguments {
   cl::opt<std::string> MaxMemory{
       "max-memory", cl::desc("limit of all memory that the run allocates (default: a quarter of the machine's)"),
       cl::value_desc("bytes[K|M|G]"), cl::cat(group(OptionGroup::Limits))};
-  cl::opt<bool> CheckParts{"check-parts",
-                           cl::desc("report an index outside of an array that is a member of a larger object"),
-                           cl::cat(group(OptionGroup::Choice))};
+  cl::opt<bool> CheckParts{
+      "check-parts", cl::desc("report an index outside its array even if the array is a member of a larger object"),
+      cl::cat(group(OptionGroup::Choice))};
   cl::opt<UnknownFunctions> Unknown{
       "unknown-functions",
-      cl::desc("what functions without a body do that the machine does not know"),
+      cl::desc("effect of unknown functions without a body"),
       cl::value_desc("what"),
       cl::init(UnknownFunctions::Error),
       cl::cat(group(OptionGroup::Choice)),

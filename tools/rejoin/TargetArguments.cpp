@@ -18,14 +18,16 @@ using namespace llvm;
 namespace rejoin {
 
 SourceArguments::SourceArguments()
-    : NoToolkit("no-toolkit", cl::desc("use Rejoin's own headers, also where the compiler's options name a toolkit"),
+    : NoToolkit("no-toolkit", cl::desc("use Rejoin's own headers even if the compiler's options name a toolkit"),
                 cl::cat(group(OptionGroup::Source))),
       AsGiven("as-given",
-              cl::desc("look for no header beyond the options', and choose no instance of a kernel template"),
+              cl::desc("do not search for headers that no option gives, and do not choose macros or instances of "
+                       "kernel templates"),
               cl::cat(group(OptionGroup::Source))),
       Verbose("v", cl::desc("print the compiler's messages about code that no kernel uses"),
               cl::cat(group(OptionGroup::Source))),
-      AssumeLaunch("assume-launch", cl::desc("take launch sizes in host code as facts (source, default) or not (none)"),
+      AssumeLaunch("assume-launch",
+                   cl::desc("use the launch sizes in host code as facts (source, default) or ignore them (none)"),
                    cl::value_desc("source|none"), cl::init("source"), cl::cat(group(OptionGroup::Source))),
       Instantiate("instantiate", cl::desc("compile this instance of a kernel template (repeatable)"),
                   cl::value_desc("k<float>"), cl::cat(group(OptionGroup::Source))),

@@ -59,9 +59,9 @@ static constexpr Example Examples[] = {
 /// What every command takes; main reads these.
 static constexpr Example General[] = {
     {"--color", "auto|always|never", "colours: on a terminal (default; NO_COLOR turns them off), always, or never"},
-    {"--timeout", "seconds", "stop the work on a file after this time, and go on with the next (default: no limit)"},
-    {"--max-memory", "bytes[K|M|G]", "stop the work on a file that needs more memory (default: no limit)"},
-    {"--time-trace", "file", "write where the time went, for chrome://tracing"},
+    {"--timeout", "seconds", "stop work on a file after this time and continue with the next file (default: no limit)"},
+    {"--max-memory", "bytes[K|M|G]", "stop work on a file that needs more memory (default: no limit)"},
+    {"--time-trace", "file", "write a time profile of the run for chrome://tracing"},
     {"--help", "", "print this text"},
 };
 static constexpr StringRef ExitCodes =

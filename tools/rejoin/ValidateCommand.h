@@ -111,8 +111,8 @@ public:
           clEnumValN(Engines::Compare, "compare", "instruction by instruction"),
           clEnumValN(Engines::Run, "run", "execute both with sampled inputs"),
           clEnumValN(Engines::Enumerate, "enumerate", "follow all paths; match the conditions of both sides by form"),
-          clEnumValN(Engines::Solve, "solve", "follow all paths; decide by the solver for all inputs"),
-          clEnumValN(Engines::Induct, "induct", "as solve, with one iteration of each loop for all iterations"))};
+          clEnumValN(Engines::Induct, "induct", "as solve, but one iteration represents all iterations of a loop"),
+          clEnumValN(Engines::Solve, "solve", "follow all paths; decide by the solver for all inputs"))};
   llvm::cl::opt<Grade> Weakest{
       "grade",
       llvm::cl::desc("code without tokens: weakest relation to accept (default: grew)"),
@@ -135,9 +135,9 @@ public:
   llvm::cl::opt<unsigned> SolverLimit{
       "solver-limit", llvm::cl::desc("effort for one query, in units of Z3's rlimit (default: 2000000)"),
       llvm::cl::value_desc("n"), llvm::cl::init(2000000), llvm::cl::cat(group(OptionGroup::Limits))};
-  llvm::cl::opt<std::string> Dump{"dump",
-                                  llvm::cl::desc("print internal states: smt, each query to the solver as SMT-LIB"),
-                                  llvm::cl::value_desc("smt"), llvm::cl::cat(group(OptionGroup::Choice))};
+  llvm::cl::opt<std::string> Dump{
+      "dump", llvm::cl::desc("print internal states: smt prints each query to the solver as SMT-LIB"),
+      llvm::cl::value_desc("smt"), llvm::cl::cat(group(OptionGroup::Choice))};
   llvm::cl::opt<Expectation> Expect{
       "expect",
       llvm::cl::desc("exit with 0 if a pair has this verdict, otherwise with 1"),

@@ -17,8 +17,9 @@
 
 namespace rejoin {
 
-/// Watches an execution and compares what converged threads computed, read and decided with what the uniformity
-/// analysis claims of it, at the claim's extent (the grid as far as one workgroup).
+/// Watches an execution and checks the claims of the uniformity analysis. It compares the values that converged threads
+/// computed and read, and the branches that they took, within the extent that the analysis claims. A claim about the
+/// grid is checked within each workgroup only.
 class ClaimChecker : public Observer {
 public:
   explicit ClaimChecker(const llvm::Module &M)
@@ -32,8 +33,9 @@ public:
   void reads(const DecodedFunction &F, const Op &O, llvm::ArrayRef<Thread *> Group) override;
   void branched(const DecodedFunction &F, const Op &O, llvm::ArrayRef<Thread *> Group) override;
 
-  /// To be called when all threads of a launch have ended: of each aligned group that the control flow is uniform for,
-  /// all threads have executed a block equally often. Forgets the counts; nothing is compared if \p Complete is false.
+  /// Call this when all threads of a launch have ended. Checks the claims about control flow: within each aligned group
+  /// for which the control flow of a block is uniform, all threads have executed the block equally often. Forgets the
+  /// counts afterwards. If \p Complete is false, nothing is compared.
   void finishLaunch(bool Complete);
 
   /// Prints contradictions and a summary; returns the number of contradictions.
@@ -43,7 +45,7 @@ public:
 private:
   struct Counts {
     std::unique_ptr<ControlUniformity> Control;
-    /// By number of the workgroup and the thread in it.
+    /// Indexed by the number of the workgroup and the number of the thread in it.
     std::map<std::pair<uint32_t, uint32_t>, std::vector<uint32_t>> Entered;
     const DecodedFunction *F = nullptr;
   };
@@ -57,7 +59,7 @@ private:
   ModuleUniformity Uniformity;
   std::map<const llvm::Function *, std::unique_ptr<FunctionUniformity>> Claims;
   std::map<const llvm::Instruction *, std::string> Contradictions;
-  /// Addresses that neighbours access, against the shape that is reported.
+  /// Compares the addresses that neighbouring threads access with the reported shape.
   void compareShape(const DecodedFunction &F, const llvm::Instruction &I, llvm::ArrayRef<Thread *> Group);
 
   std::map<const llvm::Function *, std::unique_ptr<MemoryAccessPatterns>> Shapes;

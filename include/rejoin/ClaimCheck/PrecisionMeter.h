@@ -1,4 +1,4 @@
-//===- PrecisionMeter.h - How much of what agrees is claimed to -*- C++ -*-===//
+//===- PrecisionMeter.h - Share of the equal values that are claimed uniform -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,26 +15,26 @@
 
 namespace rejoin {
 
-/// Counts of values, branches and addresses of memory operations, for waves and for workgroups.
+/// Counts of values, branches and addresses of memory operations, once for waves and once for workgroups.
 struct PrecisionCounts {
   enum Item { Value, Branch, Address, NumItems };
   struct Cell {
-    /// Executed by several threads of a group together, and no execution has shown them to differ.
+    /// Several threads of a group executed these together, and no execution showed a difference between them.
     uint64_t Agrees = 0;
-    /// Of these, claimed to be uniform; and those that LLVM claims (waves only).
+    /// How many of `Agrees` our analysis claims to be uniform, and how many LLVM claims (waves only).
     uint64_t Ours = 0, Peer = 0;
-    /// Claimed by LLVM, and an execution shows that they differ.
+    /// LLVM claims these to be uniform, and an execution shows that they differ.
     uint64_t PeerWrong = 0;
   };
   std::array<std::array<Cell, 2>, NumItems> Cells;
 
   PrecisionCounts &operator+=(const PrecisionCounts &Other);
-  /// Two lines for waves and workgroups.
+  /// Prints one line for waves and one for workgroups.
   void print(llvm::raw_ostream &OS) const;
 };
 
-/// Watches executions of a module's kernels, and counts how many verdicts that no execution contradicts are given:
-/// by the analysis, and by LLVM's UniformityInfo.
+/// Watches executions of a module's kernels. Counts the claims that no execution contradicts: those of our analysis,
+/// and those of LLVM's UniformityInfo.
 class PrecisionMeter : public Observer {
 public:
   explicit PrecisionMeter(const llvm::Module &M, unsigned WaveSize = 64);
@@ -44,7 +44,8 @@ public:
   void branched(const DecodedFunction &F, const Op &O, llvm::ArrayRef<Thread *> Group) override;
 
   PrecisionCounts counts();
-  /// Values that agree, as far as is known, for waves, but are not claimed to.
+  /// Prints the values that were equal within waves in all executions, but that the analysis does not claim to be
+  /// uniform.
   void printMissed(llvm::raw_ostream &OS);
 
 private:

@@ -1,4 +1,4 @@
-//===- ConvergenceKeys.h - Converged-with by keys -*- C++ -*-===//
+//===- ConvergenceKeys.h - The converged-with relation as numbers -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,18 +14,20 @@
 
 namespace rejoin {
 
-/// Labels executions with convergence keys: two dynamic instances, by any threads, are converged under the maximal
-/// relation of a cycle hierarchy iff their keys are equal numbers. key(x) = (block of x, key of the last earlier
-/// instance of a header of a cycle that contains the block, or the root's key); see docs/Model.md, rule 4.
+/// Labels executions with convergence keys. Two dynamic instances, by any threads, are converged under the maximal
+/// relation of a cycle hierarchy iff their keys are equal numbers.
 ///
-/// One table serves all threads and all calls of a program; linear in the instances.
+/// key(x) = (block of x, key of the last earlier instance of a header of a cycle that contains the block). Without such
+/// an instance the root's key is used. See docs/Model.md, rule 4.
+///
+/// One table serves all threads and all calls of a program. Linear in the number of instances.
 class ConvergenceKeys {
 public:
-  /// A root under which an execution of a function begins: equal for threads that enter it together.
+  /// A root stands for one call of a function. Threads that enter the function together have the same root.
   using Key = uint32_t;
   static constexpr Key NoRoot = 0;
 
-  /// Keys of the blocks that a thread executes in one call, in order.
+  /// Returns the keys of the blocks that a thread executes in one call, in order.
   std::vector<Key> label(const Cfg &G, const CycleHierarchy &H, Key Root, llvm::ArrayRef<BlockId> Execution);
 
 private:
@@ -35,14 +37,14 @@ private:
   llvm::DenseMap<std::pair<uint32_t, Key>, Key> Known;
 };
 
-/// The distinct cycle hierarchies of all depth-first searches of a graph, one for each choice of the order in which
-/// searches take successors; at most \p Limit orders are tried. The first is that of the given order.
+/// The distinct cycle hierarchies of all depth-first searches of a graph. Each order in which a search takes successors
+/// gives one hierarchy. At most \p Limit orders are tried; the first is that of the given order.
 struct HierarchyChoice {
-  /// For each block its successors in the order of the search.
+  /// For each block, its successors in the order of the search.
   std::vector<llvm::SmallVector<BlockId, 2>> Successors;
 };
 std::vector<HierarchyChoice> enumerateHierarchies(const Cfg &G, unsigned Limit = 20000);
-/// The same graph with its successors in another order. Edges have other numbers.
+/// Returns the same graph with its successors in another order. Its edges are numbered anew.
 Cfg reorder(const Cfg &G, const HierarchyChoice &Choice);
 
 } // namespace rejoin

@@ -1,4 +1,4 @@
-//===- ConvergenceRegions.h - Where a convergence token is live -*- C++ -*-===//
+//===- ConvergenceRegions.h - The points at which a convergence token is live -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,28 +14,31 @@
 
 namespace rejoin {
 
-/// The convergence region of a token T: the points dominated by its definition D from which a use of T can be reached
-/// without passing D again. D itself is outside. Points are convergent operations and ends of blocks.
+/// The convergence region of a token T consists of the points that the definition D of T dominates and from which a use
+/// of T can be reached without passing D again. D itself is outside. Points are convergent operations and ends of
+/// blocks.
 ///
 /// Time and memory: the sum of the regions' sizes in blocks.
 class ConvergenceRegions {
 public:
-  /// \p Dominators are those of the program's graph; a block that cannot be reached is dominated by every block.
+  /// \p Dominators are those of the program's graph. Every block dominates an unreachable block.
   ConvergenceRegions(const TokenProgram &P, const DepthFirst &Search, const DominatorTree &Dominators);
 
   /// The uses of each token, in program order.
   llvm::ArrayRef<OperationId> uses(OperationId Token) const { return Uses[Token.index()]; }
-  /// The operation's point (just before it executes) lies in the region.
+  /// Whether the point just before the operation \p Point lies in the region.
   bool contains(OperationId Token, OperationId Point) const;
-  /// The end of the block lies in the region.
+  /// Whether the end of the block lies in the region.
   bool containsEnd(OperationId Token, BlockId B) const;
-  /// Tokens with a use at or after the beginning of \p B or live at its end, dominance aside; ascending.
+  /// Tokens that are used at or after the beginning of \p B, or are live at its end; in ascending order. Dominance is
+  /// not checked.
   llvm::ArrayRef<OperationId> near(BlockId B) const { return Near[B.index()]; }
   /// The blocks whose end lies in the region.
   llvm::SmallVector<BlockId> blocks(OperationId Token) const;
   /// The last use of the token in \p B; invalid if there is none.
   OperationId lastUseIn(OperationId Token, BlockId B) const;
-  /// \p A executes before every execution of \p B reachable from the entry: by block, then by order.
+  /// Whether \p A executes before every execution of \p B that is reachable from the entry. Operations are compared by
+  /// block, then by order.
   bool precedes(OperationId A, OperationId B) const;
 
 private:
@@ -48,18 +51,19 @@ private:
   const DominatorTree &Dominators;
   llvm::SmallVector<llvm::SmallVector<OperationId, 2>, 0> Uses, LiveOut, Near;
   llvm::SmallVector<BlockId, 0> Work;
-  /// By block: the last token found to be live at its end.
+  /// For each block, the last token that was found to be live at its end.
   llvm::SmallVector<OperationId, 0> Seen;
 };
 
-/// What the regions of a program that keeps the static rules mean for an analysis by blocks.
+/// The regions of a program that obeys the static rules, in the form that an analysis of blocks needs.
 struct ControlledRegions {
-  /// Operations after which a block must be split so that a region holds all of a block or nothing: the last uses of
-  /// tokens, outside the loops of their definitions.
+  /// A block is split after each of these operations, so that each part lies in a region entirely or not at all. They
+  /// are the last uses of tokens outside the loops of their definitions.
   llvm::SmallVector<OperationId> SplitBehind;
-  /// One for each token with a region, definitions that dominate first: the blocks at whose end threads are together
-  /// only if they were together at the latest execution of `Definition`, because the token is live there, or one that
-  /// hearts make from it; and the operations after which that ends within a block.
+  /// One entry for each token with a region; definitions that dominate come first. At the end of the region's blocks,
+  /// threads are converged only if they were converged at the latest execution of `Definition`: the token is live
+  /// there, or a token that hearts make from it is. The operations are those after which the region ends within a
+  /// block.
   struct Region {
     OperationId Definition;
     llvm::SmallVector<BlockId> WholeBlocks;
@@ -67,7 +71,8 @@ struct ControlledRegions {
   };
   llvm::SmallVector<Region> Regions;
 };
-/// Only tokens that are defined in cycles matter; others have no region here, but for anchors if \p AllAnchors.
+/// Only tokens that are defined in cycles matter, so other tokens have no region here. With \p AllAnchors, every anchor
+/// has one.
 ControlledRegions findControlledRegions(const TokenProgram &P, bool AllAnchors = false);
 
 } // namespace rejoin

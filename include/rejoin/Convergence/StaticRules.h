@@ -17,19 +17,21 @@ namespace rejoin {
 struct Finding {
   DiagnosticKind Kind;
   OperationId Operation;
-  /// The other operation that the rule speaks of, if any: the token's definition (D1, C1, C4), the operation that comes
-  /// first (E3, E5, L2, C2, C3), a controlled one (M1), the token whose region is cut (R1).
+  /// The second operation that the rule names, if any: the token's definition (D1, C1, C4), the operation that comes
+  /// first (E3, E5, L2, C2, C3), a controlled operation (M1), the token whose region is interrupted (R1).
   OperationId Other;
-  /// Blocks of a witness: a closed path that avoids the definitions (C1 to C4; first and last block are the same), or a
-  /// path from the definition of `Other` past the operation to a use of `Other` (R1).
+  /// Blocks of a witness. For C1 to C4 it is a closed path that avoids the definitions; its first and last block are
+  /// the same. For R1 it is a path from the definition of `Other` past the operation to a use of `Other`.
   llvm::SmallVector<BlockId> Path;
 };
 
-/// All findings, by operation and then by kind. The rules B1 to B4, D1, E1 to E5, L1 to L3, A1, M1, C1 to C4 and R1 of
-/// docs/Model.md, each on its own; also in blocks that cannot be reached, where dominance holds vacuously.
+/// Returns all findings, by operation and then by kind. Checks the rules B1 to B4, D1, E1 to E5, L1 to L3, A1, M1, C1
+/// to C4 and R1 of docs/Model.md, each independently of the others. Unreachable blocks are checked as well; dominance
+/// holds vacuously in them.
 ///
-/// C2 and C3 are reported at each operation for which an earlier one breaks the rule with it, once, with the earliest.
-/// Near-linear for valid programs; each finding costs a search for its witness.
+/// C2 and C3 concern pairs of operations. They are reported once at the later operation of a pair, together with the
+/// earliest operation that breaks the rule with it. Near-linear for valid programs; each finding costs a search for its
+/// witness.
 llvm::SmallVector<Finding> checkStaticRules(const TokenProgram &P);
 
 } // namespace rejoin

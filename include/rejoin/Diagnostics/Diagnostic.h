@@ -22,25 +22,25 @@ enum class DiagnosticKind : uint8_t {
 #include "rejoin/Diagnostics/Kinds.def"
 };
 
-/// A remark states a fact; it is no fault by itself.
+/// A remark states a fact. It is not a fault by itself.
 enum class Severity : uint8_t { Remark, Warning, Error };
 llvm::StringRef nameOf(Severity S);
 
-/// What is fixed for a kind of diagnostic.
+/// The fixed properties of a kind of diagnostic.
 struct KindInfo {
-  /// Stable identifier, by which users select and suppress: `closed-path-use`.
+  /// Stable identifier by which users select and suppress the kind: `closed-path-use`.
   llvm::StringRef Id;
   /// Number of the rule in docs/Model.md.
   llvm::StringRef Rule;
   Severity Level;
-  /// A static rule in one sentence, or what a rule for executions (S) or of the lint (W) finds.
+  /// One sentence: the static rule, or the fault that a rule for executions (S) or a lint rule (W) reports.
   llvm::StringRef Statement;
 };
 const KindInfo &infoOf(DiagnosticKind K);
 llvm::ArrayRef<KindInfo> allKinds();
 std::optional<DiagnosticKind> kindById(llvm::StringRef Id);
 
-/// A position in a file; line and column count from 1, 0 if not known.
+/// A position in a file. Line and column count from 1; 0 means that they are not known.
 struct Location {
   std::string File;
   unsigned Line = 0, Column = 0;
@@ -51,28 +51,28 @@ struct Note {
   Location Where;
 };
 
-/// One finding: the observation, its location, and notes that lead from the effect to the cause.
+/// One finding: the observation, its location, and notes that lead from effect to cause.
 struct Diagnostic {
   DiagnosticKind Kind;
   Location Where;
-  /// The function, and the operation or declaration as text.
+  /// The name of the function, and the text of the operation or declaration.
   std::string Function, Operation;
   std::string Message;
-  /// Names of the blocks of a witness path, in order; empty if the rule is about no path. A closed path repeats its
-  /// first block at the end.
+  /// Names of the blocks of a witness path, in order. A closed path repeats its first block at the end. Empty if the
+  /// rule does not concern a path.
   std::vector<std::string> Path;
   std::vector<Note> Notes;
-  /// The operations that the finding is about, if it is reported at their common cause: a comment that suppresses it at
-  /// all of them suppresses it.
+  /// The operations that the finding concerns, if it is reported at their common cause. Comments that suppress it at
+  /// all of them suppress the finding.
   std::vector<Location> Operations;
-  /// What to do about it; empty if nothing is known.
+  /// A suggested repair; empty if none is known.
   std::string Hint;
-  /// By the user's choice instead of the kind's own.
+  /// The severity that the user has chosen; if absent, the severity of the kind.
   std::optional<Severity> Level = std::nullopt;
   Severity level() const { return Level.value_or(infoOf(Kind).Level); }
 };
 
-/// `file:12:3: error: message [id, rule B1]`, the operation, the path and the notes, a line each.
+/// Prints `file:12:3: error: message [id, rule B1]`, then the operation, the path and the notes, one line each.
 void printDiagnostic(llvm::raw_ostream &OS, const Diagnostic &D);
 
 } // namespace rejoin

@@ -1,4 +1,4 @@
-//===- FunctionNames.h - Functions as their sources name them ---*- C++ -*-===//
+//===- FunctionNames.h - Names of functions as in the source -- -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,22 +15,23 @@
 
 namespace rejoin {
 
-/// `a::k<float, 4>` for `_ZN1a1kIfLi4EEEvPT_`. A symbol that is not mangled is its own name.
+/// Returns `a::k<float, 4>` for `_ZN1a1kIfLi4EEEvPT_`. Returns a symbol that is not mangled as it is.
 std::string sourceName(llvm::StringRef Symbol);
-/// The same with the types of the parameters.
+/// As `sourceName`, with the types of the parameters.
 std::string sourceSignature(llvm::StringRef Symbol);
 
-/// Whether \p Asked stands for the function: its symbol, its name in the source, or the name without parameters,
-/// template arguments or what it is qualified by, in any combination. Spaces do not count.
+/// Whether \p Asked names the function. Accepted are the symbol, the name in the source, and that name without
+/// parameters, template arguments or qualifiers, in any combination. Spaces are ignored.
 bool namesFunction(llvm::StringRef Asked, llvm::StringRef Symbol);
-/// True if \p Asked is empty, too.
+/// Whether one of \p Asked names the function. Also true if \p Asked is empty.
 bool namesFunction(llvm::ArrayRef<std::string> Asked, llvm::StringRef Symbol);
 
-/// Of several functions that a name stands for those that it fits best: the symbol, the whole name in the source, any.
+/// Selects the functions that a name fits best. An equal symbol is the best fit, then an equal complete source name,
+/// then any other fit.
 std::vector<llvm::StringRef> bestNamed(llvm::StringRef Asked, llvm::ArrayRef<llvm::StringRef> Symbols);
 
-/// "; there is 'a'", "; there are 'a', 'b<int>' and 7 more"; empty if there is none. Functions of one name are written
-/// with their parameters.
+/// Returns "; there is 'a'" or "; there are 'a', 'b<int>' and 7 more"; empty if there is no candidate. Functions with
+/// the same name are listed with their parameters.
 std::string listCandidates(llvm::ArrayRef<llvm::StringRef> Symbols);
 
 } // namespace rejoin

@@ -12,7 +12,7 @@
 
 namespace rejoin {
 
-/// `file.cl:12:5`, without a line or a column that is not known.
+/// Returns `file.cl:12:5`; an unknown line or column is omitted.
 std::string placeText(const Location &L);
 
 } // namespace rejoin

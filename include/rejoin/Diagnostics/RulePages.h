@@ -12,11 +12,11 @@
 
 namespace rejoin {
 
-/// The page of a rule in Markdown, as it stands in docs/rules: what the rule finds, why that is wrong, an example and
-/// its repair, known false alarms, how to suppress it. Empty if the rule has no page.
+/// Returns the Markdown page of a rule, as in docs/rules: the finding, the reason why it is wrong, an example and its
+/// repair, known false alarms, and how to suppress it. Empty if the rule has no page.
 llvm::StringRef rulePage(DiagnosticKind K);
 
-/// The kind with this rule number (`W1`) or identifier (`divergent-barrier`), in any case of letters.
+/// Finds a kind by its rule number (`W1`) or its identifier (`divergent-barrier`). Upper and lower case are equal.
 std::optional<DiagnosticKind> kindByRuleOrId(llvm::StringRef Name);
 
 } // namespace rejoin

@@ -12,19 +12,19 @@
 
 namespace rejoin {
 
-/// The language that a user wrote. `IR` stands for LLVM IR, Machine IR and everything unknown.
+/// The language of the user's program. `IR` stands for LLVM IR, Machine IR and unknown languages.
 enum class Language : uint8_t {
 #define LANGUAGE(NAME, THREAD, WAVE, WORKGROUP, GRID) NAME,
 #include "rejoin/Diagnostics/Terms.def"
 };
 
-/// The words of a language for threads and their groups.
+/// The words of one language for threads and groups of threads.
 struct Terms {
   llvm::StringRef Thread, Wave, Workgroup, Grid;
 
-  /// \p Text with the words thread, wave, workgroup and grid (also in the plural and capitalised) replaced by those of
-  /// the language. Text in quotes or backticks, options (`--wave-size`) and names (`%wave`, `llvm.wave.x`) stay as they
-  /// are; the article before a word is adapted (`a thread`, `an invocation`).
+  /// Returns \p Text in the words of the language. Replaces thread, wave, workgroup and grid (also in the plural and
+  /// capitalised) and adapts the article before them (`a thread`, `an invocation`). Text in quotes or backticks,
+  /// options (`--wave-size`) and names (`%wave`, `llvm.wave.x`) stay as they are.
   std::string translate(llvm::StringRef Text) const;
   /// Translates the message, the notes and the hint.
   void translate(Diagnostic &D) const;

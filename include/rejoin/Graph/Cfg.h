@@ -16,11 +16,11 @@
 
 namespace rejoin {
 
-/// A control-flow graph. Block 0 is the entry; a block without successors leaves the function.
-/// Parallel edges (two cases of a switch with one target) are kept once, since they cannot separate threads.
+/// A control-flow graph. Block 0 is the entry. A block without successors leaves the function. Parallel edges (two
+/// cases of a switch with the same target) are one edge, since they cannot separate threads.
 ///
-/// Built block by block in index order: `addBlock`, `addSuccessor`..., `finish`. Immutable afterwards; `clear`
-/// keeps the memory for the next function.
+/// The graph is built block by block in index order: `addBlock`, `addSuccessor`..., `finish`. It is immutable
+/// afterwards. `clear` keeps the memory for the next function.
 class Cfg {
 public:
   void clear();
@@ -29,7 +29,7 @@ public:
     SuccBegin.push_back(Targets.size());
     return BlockId(SuccBegin.size() - 2);
   }
-  /// Adds an edge from the block started last. \p To may be a block that is added later.
+  /// Adds an edge from the latest block. \p To may be a block that is added later.
   void addSuccessor(BlockId To) {
     assert(SuccBegin.size() > 1 && "no block to add a successor to");
     uint32_t First = SuccBegin[SuccBegin.size() - 2], Last = Targets.size();
@@ -38,27 +38,28 @@ public:
     Targets.push_back(To);
     SuccBegin.back() = Last + 1;
   }
-  /// Adds a block with all its edges: two, or one if the targets are the same block.
+  /// Adds a block with its edges: two, or one if both targets are the same block.
   BlockId addBlock(BlockId One, BlockId Other) {
     Targets.append({One, Other});
     Targets.truncate(Targets.size() - (One == Other));
     return addBlock();
   }
-  /// Writes blocks one after the other into slots that were found free.
+  /// A faster way to add blocks with two edges: it writes into slots that are reserved in advance.
   class Filler;
-  /// Targets were given by other numbers, one for each block: block N by that number is block \p Index[N].
+  /// Renumbers the targets of all edges: target N becomes block \p Index[N]. For graphs whose targets were given in
+  /// another numbering, with one number for each block.
   void renumberTargets(llvm::ArrayRef<uint32_t> Index) {
     for (BlockId &To : Targets)
       To = BlockId(Index[To.index()]);
   }
-  /// Computes sources and predecessors. Every target must have been added.
+  /// Computes sources and predecessors. Every target must have been added as a block.
   void finish();
 
   unsigned numBlocks() const { return SuccBegin.size() - 1; }
   unsigned numEdges() const { return Targets.size(); }
   BlockId entry() const { return BlockId(0); }
 
-  /// Edges that leave \p B are `firstSuccEdge(B) + i` for its i-th successor.
+  /// The edge to the i-th successor of \p B has the number `succBegin(B) + i`.
   uint32_t succBegin(BlockId B) const { return SuccBegin[B.index()]; }
   uint32_t succEnd(BlockId B) const { return SuccBegin[B.index() + 1]; }
   unsigned numSuccessors(BlockId B) const { return succEnd(B) - succBegin(B); }
@@ -70,7 +71,7 @@ public:
   llvm::ArrayRef<EdgeId> predEdges(BlockId B) const {
     return llvm::ArrayRef(PredEdges).slice(PredBegin[B.index()], numPredecessors(B));
   }
-  /// Their sources, in the same order.
+  /// The sources of `predEdges(B)`, in the same order.
   llvm::ArrayRef<BlockId> predecessors(BlockId B) const {
     return llvm::ArrayRef(PredSources).slice(PredBegin[B.index()], numPredecessors(B));
   }
@@ -88,22 +89,23 @@ private:
   }
   bool isKnownTarget(BlockId To);
 
-  /// Targets of one block that are compared one by one; a wide switch remembers per target who linked to it last.
+  /// A block with at most this many successors compares their targets one by one. A wider one looks them up in
+  /// `LastSource`.
   static constexpr uint32_t MaxScanned = 8;
   llvm::SmallVector<uint32_t, 0> SuccBegin{0};
   PodVector<BlockId> Targets, Sources;
   PodVector<uint32_t> PredBegin;
   PodVector<EdgeId> PredEdges;
   PodVector<BlockId> PredSources;
-  /// The last block that added an edge to a target; removes parallel edges.
+  /// For each target, the last block that added an edge to it. Used to drop parallel edges.
   llvm::SmallVector<uint32_t, 0> LastSource;
 };
 
-/// Knows the free slots, so that adding a block with two edges is a few stores. Nothing else may be added
-/// to the graph before `finish`.
+/// Reserves slots in advance, so that adding a block with two edges costs only a few stores. Until `finish`, blocks are
+/// added to the graph through the filler alone.
 class Cfg::Filler {
 public:
-  /// Up to \p MaxBlocks will be added.
+  /// At most \p MaxBlocks blocks will be added.
   Filler(Cfg &G, unsigned MaxBlocks);
   /// As `Cfg::addBlock`.
   void addBlock(BlockId One, BlockId Other) {
@@ -122,13 +124,13 @@ public:
       G->addSuccessor(To);
     resume();
   }
-  /// The graph has all blocks that were added.
+  /// Ends filling. The graph then has all blocks that were added.
   void finish();
 
 private:
-  /// Continues after the existing blocks.
+  /// Reserves slots after the existing blocks.
   void resume();
-  /// A few more slots for targets: they are initialised, so many would make blocks with many edges expensive.
+  /// Reserves a few more slots for targets. The slots are initialised, so reserving many would be expensive.
   void findRoom();
 
   Cfg *G;

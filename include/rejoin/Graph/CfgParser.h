@@ -21,13 +21,13 @@ struct NamedCfg {
   llvm::SmallVector<std::string, 8> Names;
   llvm::SmallVector<BlockId, 4> Divergent;
 
-  /// The block called \p Name; it must exist.
+  /// The block with the name \p Name. It must exist.
   BlockId operator[](llvm::StringRef Name) const;
 };
 
-/// Parses `"A->B C; B*->C D; C"`: clauses separated by `;`, each a block and its successors in order; `*` marks a
-/// divergent branch. Blocks are numbered in the order of their first clause, then of their first mention as a
-/// target; the first is the entry. Errors name the clause: an empty name, a second clause for a block, a missing `->`.
+/// Parses `"A->B C; B*->C D; C"`. Clauses are separated by `;`. Each names a block and its successors in order; `*`
+/// marks a divergent branch. Blocks are numbered in the order of their first clause, then of their first mention as a
+/// target. Block 0 is the entry. Errors name the clause: an empty name, a second clause for a block, a missing `->`.
 llvm::Expected<NamedCfg> parseCfg(llvm::StringRef Text);
 
 /// The inverse of `parseCfg`.

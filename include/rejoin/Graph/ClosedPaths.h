@@ -12,23 +12,23 @@
 
 namespace rejoin {
 
-/// Paths and closed paths by search, for witnesses and for code in which no definition dominates its uses. Each call is
-/// linear in the graph.
+/// Finds paths and closed paths by search. Used for witnesses, and for code in which no definition dominates its uses.
+/// Each call is linear in the size of the graph.
 class ClosedPaths {
 public:
   explicit ClosedPaths(const Cfg &G) : G(G) {}
 
-  /// A shortest path of at least one edge, with both ends; empty if there is none. Its blocks, ends included, are none
-  /// of \p Avoided.
+  /// A shortest path of at least one edge, with both ends; empty if there is none. None of its blocks, ends included,
+  /// is in \p Avoided.
   llvm::SmallVector<BlockId> path(BlockId From, BlockId To, llvm::ArrayRef<BlockId> Avoided);
   /// A closed path through both blocks, from \p A back to \p A; empty if there is none.
   llvm::SmallVector<BlockId> through(BlockId A, BlockId B, llvm::ArrayRef<BlockId> Avoided);
-  /// All blocks that lie on a closed path with \p B which avoids the blocks given; ascending.
+  /// All blocks on a closed path through \p B that avoids the given blocks; in ascending order.
   llvm::SmallVector<BlockId> component(BlockId B, llvm::ArrayRef<BlockId> Avoided);
 
 private:
   const Cfg &G;
-  /// By block: where the search came from, plus one; 0 for not seen, ~0 for avoided.
+  /// For each block, the block that the search came from, plus one; 0 for a block not visited, ~0 for an avoided one.
   llvm::SmallVector<uint32_t, 0> From, Back;
   llvm::SmallVector<BlockId, 0> Queue;
 };

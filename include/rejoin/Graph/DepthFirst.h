@@ -13,7 +13,7 @@
 
 namespace rejoin {
 
-/// One depth-first search from the entry, successors in their order. Blocks that it does not reach have no number.
+/// One depth-first search from the entry; it takes successors in their order. Unreachable blocks have no number.
 /// Linear. `compute` reuses the memory of an earlier graph.
 class DepthFirst {
 public:
@@ -23,18 +23,18 @@ public:
   unsigned numReachable() const { return Rpo.size(); }
   /// Reachable blocks in reverse post-order.
   llvm::ArrayRef<BlockId> reversePostOrder() const { return Rpo; }
-  /// Reachable blocks in the order in which the search met them.
+  /// Reachable blocks in the order in which the search reached them.
   llvm::ArrayRef<BlockId> preOrder() const { return PreOrder; }
   uint32_t rpoIndex(BlockId B) const { return RpoIndex[B.index()]; }
   uint32_t preIndex(BlockId B) const { return Pre[B.index()]; }
-  /// \p A is \p B or one of its ancestors in the search tree.
+  /// Whether \p A is \p B or one of its ancestors in the search tree.
   bool isAncestor(BlockId A, BlockId B) const {
     return Pre[A.index()] <= Pre[B.index()] && Pre[B.index()] <= Last[A.index()];
   }
-  /// The edge leads to an ancestor (every closed path has such an edge).
+  /// Whether the edge leads to an ancestor. Every closed path has such an edge.
   bool isRetreating(BlockId From, BlockId To) const { return isAncestor(To, From); }
   bool hasRetreatingEdge() const { return !Headers.empty(); }
-  /// The targets of the retreating edges, one for each edge.
+  /// The targets of the retreating edges, one entry for each edge.
   llvm::ArrayRef<BlockId> retreatTargets() const { return Headers; }
 
   static constexpr uint32_t Unreached = ~0U;

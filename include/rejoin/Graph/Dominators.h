@@ -14,16 +14,16 @@ namespace rejoin {
 
 /// The dominator tree of a graph, or its post-dominator tree.
 ///
-/// The post-dominator tree hangs below a virtual exit that follows every block without successors. Blocks outside
-/// the tree (not reachable from the entry; for post-dominators: from which no exit can be reached) have no parent and
-/// dominate only themselves.
+/// The root of the post-dominator tree is a virtual exit that follows every block without successors. Blocks outside
+/// the tree have no parent and dominate only themselves. These are blocks that are not reachable from the entry or, for
+/// post-dominators, blocks from which no exit can be reached.
 class DominatorTree {
 public:
-  /// Dominators from the entry. Near-linear in practice (semi-NCA).
+  /// Computes dominators from the entry. Near-linear in practice (semi-NCA).
   void computeDominators(const Cfg &G);
-  /// The same by \p Search, which must be of \p G.
+  /// Computes dominators from an existing search of \p G.
   void computeDominators(const Cfg &G, const DepthFirst &Search);
-  /// Post-dominators from the virtual exit.
+  /// Computes post-dominators from the virtual exit.
   void computePostDominators(const Cfg &G);
 
   bool contains(BlockId B) const { return Pre[B.index()] != Outside; }
@@ -32,34 +32,35 @@ public:
     uint32_t P = Idom[B.index()];
     return P < NumBlocks ? BlockId(P) : BlockId();
   }
-  /// Constant time. A block dominates itself.
+  /// Whether \p A dominates \p B. Constant time. A block dominates itself.
   bool dominates(BlockId A, BlockId B) const {
     return A == B ||
            (contains(A) && contains(B) && Pre[A.index()] <= Pre[B.index()] && Pre[B.index()] <= Last[A.index()]);
   }
   bool strictlyDominates(BlockId A, BlockId B) const { return A != B && dominates(A, B); }
-  /// Number of proper ancestors among the blocks.
+  /// The number of proper ancestors that are blocks.
   unsigned depth(BlockId B) const;
 
 private:
   /// A depth-first search: fills `Number`, `Order` and `Parent`.
   template <typename SuccessorsT> void search(unsigned NumNodes, uint32_t Root, SuccessorsT Successors);
-  /// The same from one that was done.
+  /// Fills the same members from an existing search.
   void take(const DepthFirst &Search, unsigned NumNodes);
   template <typename PredecessorsT> void compute(PredecessorsT Predecessors);
-  /// The node with the least semidominator on the way up from \p V, without the last one. By search number.
+  /// The node with the least semidominator on the path up from \p V, the topmost node excluded. Nodes are search
+  /// numbers.
   uint32_t bestAbove(uint32_t V);
   void numberTree();
 
   static constexpr uint32_t Outside = ~0U;
   unsigned NumBlocks = 0;
-  /// Parent in the tree; `NumBlocks` is the virtual exit.
+  /// The parent in the tree. `NumBlocks` stands for the virtual exit.
   llvm::SmallVector<uint32_t, 0> Idom;
   /// Nodes in the order of the depth-first search that built the tree.
   llvm::SmallVector<uint32_t, 0> Order;
   llvm::SmallVector<uint32_t, 0> Pre, Last;
 
-  // Working memory, kept from one graph to the next; by search number but for `Number`.
+  // Working memory, kept from one graph to the next. Indexed by search number, except `Number`.
   llvm::SmallVector<uint32_t, 0> Number, Parent, Ancestor, Label, Semi, Dom, Size, Next, Path;
   llvm::SmallVector<std::pair<uint32_t, uint32_t>, 0> Stack;
 };

@@ -4,6 +4,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// The loop forest: natural loops and irreducible regions. A cycle hierarchy depends on the depth-first search that
+// found it; the loop forest does not, so a claim that is made for its loops holds for every hierarchy. LoopForest.cpp
+// has the algorithm and its proofs. Held by: unittests/Graph/CyclesTest.cpp.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef REJOIN_GRAPH_LOOPFOREST_H
 #define REJOIN_GRAPH_LOOPFOREST_H
@@ -14,34 +20,36 @@
 
 namespace rejoin {
 
-/// The blocks in which threads are together only if they were together at the latest execution of a definition: those
-/// of the convergence regions of its token, and of all tokens that hearts make from it.
+/// The blocks in which threads are converged only if they were converged at the latest execution of a token's
+/// definition. They are the convergence regions of that token and of all tokens that hearts make from it.
 struct TokenRegion {
   BlockId Definition;
   llvm::SmallVector<BlockId, 0> Blocks;
 };
 
-/// The loops of a graph that do not depend on a depth-first search: natural loops (one for each header; they nest or
-/// are disjoint in every graph), and irreducible regions: what stays strongly connected, with more than one node,
-/// when the header of the enclosing natural loop is taken away and the natural loops inside are single nodes.
+/// The loops of a graph, in a form that does not depend on a depth-first search. A loop is a natural loop or an
+/// irreducible region. There is one natural loop for each header; natural loops nest or are disjoint in every graph. To
+/// find the irreducible regions inside a natural loop, remove its header and contract the natural loops inside: each
+/// remaining strongly connected set of more than one node is a region.
 ///
-/// On a reducible graph these are the cycles of the one cycle hierarchy. On others an irreducible region is the
-/// outermost irreducible cycle of every hierarchy, down to the next natural loop inside it.
+/// On a reducible graph the loops are the cycles of the only cycle hierarchy. On other graphs an irreducible region is
+/// the outermost irreducible cycle of every hierarchy, down to the next natural loop inside it.
 ///
-/// Loops are numbered outermost first; the loops inside a loop are an interval of numbers.
+/// Loops are numbered outermost first, so the loops inside a loop form an interval of numbers.
 class LoopForest {
 public:
-  /// Near-linear, also for deep nests. \p Extensions, ordered by their definitions (those that dominate first), extend
-  /// loops: the blocks of a region belong to the loops around its definition, even those that cannot go round.
+  /// Near-linear, also for deep nests. \p Extensions extend loops: the blocks of a region belong to the loops around
+  /// its definition, even those from which no path leads back. They are ordered by their definitions; those that
+  /// dominate come first.
   void compute(const Cfg &G, const DepthFirst &Search, llvm::ArrayRef<TokenRegion> Extensions = {});
 
   unsigned numLoops() const { return Numbered.size(); }
   bool isNatural(LoopId L) const { return loop(L).Natural; }
   bool hasIrreducible() const { return Irreducible; }
-  /// All loops are natural, and no extension changed them.
+  /// Whether all loops are natural and no extension changed them.
   bool isPlain() const { return !Irreducible && !Extended; }
-  /// An irreducible region to which, or inside which to a loop, blocks of a token's region were added on the way to
-  /// which threads may go round without passing the token's definition.
+  /// Whether blocks of a token's region were added to the irreducible region \p L, or to a loop inside it, such that
+  /// threads may iterate on the path to these blocks without passing the token's definition.
   bool isExtendedRegion(LoopId L) const { return !loop(L).Natural && loop(L).Extended; }
   /// The header of a natural loop; an arbitrary block of an irreducible region.
   BlockId header(LoopId L) const { return loop(L).Header; }
@@ -50,14 +58,15 @@ public:
   LoopId loopOf(BlockId B) const { return LoopOf[B.index()]; }
   /// The innermost irreducible region among \p L and its ancestors, or an invalid id.
   LoopId innermostIrreducible(LoopId L) const { return L.isValid() ? loop(L).NearestIrreducible : LoopId(); }
-  /// Constant time. The invalid loop stands for the whole function, which contains everything.
+  /// Whether \p L contains \p Inner. Constant time. The invalid loop stands for the whole function and contains
+  /// everything.
   bool contains(LoopId L, LoopId Inner) const {
     return !L.isValid() || (Inner.isValid() && L <= Inner && Inner.index() <= loop(L).Last);
   }
   bool contains(LoopId L, BlockId B) const { return contains(L, loopOf(B)); }
-  /// The last loop inside \p L by number (\p L itself if there is none).
+  /// The loop inside \p L with the largest number; \p L itself if there is none.
   LoopId last(LoopId L) const { return LoopId(loop(L).Last); }
-  /// The outermost loop around \p L, or itself, that does not contain \p Other; invalid if \p L contains it.
+  /// The outermost of \p L and its enclosing loops that does not contain \p Other; invalid if \p L contains it.
   /// Logarithmic in the depth.
   LoopId outermostWithout(LoopId L, LoopId Other) const {
     if (contains(L, Other))
@@ -66,17 +75,17 @@ public:
       const Loop &Here = loop(L);
       if (contains(Here.Parent, Other))
         return L;
-      // Far up while that still does not contain it, else one step.
+      // Jump as far up as the loop still does not contain `Other`, else by one step.
       bool IsFar = Here.Jump.isValid() && !(Other.isValid() && Here.Jump <= Other && Other.index() <= Here.JumpLast);
       L = IsFar ? Here.Jump : Here.Parent;
     }
   }
-  /// The innermost loop that contains both; invalid for the function. Logarithmic in the depth.
+  /// The innermost loop that contains both; invalid for the whole function. Logarithmic in the depth.
   LoopId common(LoopId A, LoopId B) const {
     LoopId Without = outermostWithout(A, B);
     return Without.isValid() ? parent(Without) : A;
   }
-  /// The loop that a retreating edge goes round: the innermost loop with both ends inside.
+  /// The loop of a retreating edge: the innermost loop that contains both its ends.
   LoopId loopOfRetreatingEdge(BlockId From, BlockId To) const {
     LoopId L = loopOf(To);
     return contains(L, loopOf(From)) ? L : parent(L);
@@ -87,19 +96,19 @@ private:
     uint32_t Header, Parent;
     bool Natural;
     bool Extended = false;
-    /// Of those that enter an irreducible collection sideways: a heap of those to the right of the header, and the
-    /// pre-order number of the highest one above it.
+    /// The blocks that enter an irreducible collection other than at its header: a heap of those to the right of the
+    /// header, and the pre-order number of the highest one above it.
     uint32_t Right = ~0U, Above = ~0U;
   };
-  /// The targets of retreating edges, each once: the headers for which loops are collected.
+  /// Lists the targets of retreating edges, each once. They are the headers for which loops are collected.
   void listHeaders(const DepthFirst &Search);
-  /// Fails if the paths between the collected blocks are needed and not kept.
+  /// Finds all loops. Fails if the edges between the collected blocks are needed and were not kept.
   bool findLoops(const Cfg &G, const DepthFirst &Search, bool KeepWays);
-  /// Separates the natural loop of the header from the other blocks collected for it, if there is one.
+  /// Separates the natural loop of the header, if there is one, from the other blocks that were collected for it.
   void divide(uint32_t New, bool HasSelfLoop);
-  /// Regions from all collections that are no natural loops.
+  /// Makes regions from all collections that are not natural loops.
   void mergeRegions();
-  /// Of heaps, named by their first elements.
+  /// Merges two heaps. A heap is named by its first element.
   uint32_t meld(uint32_t A, uint32_t B);
   uint32_t withoutFirst(uint32_t Heap);
   void extend(const Cfg &G, const DepthFirst &Search, llvm::ArrayRef<TokenRegion> Extensions);
@@ -109,27 +118,28 @@ private:
   struct Loop {
     BlockId Header;
     LoopId Parent, NearestIrreducible, Jump;
-    /// The last loop inside it by number, and inside `Jump`.
+    /// `Last`: the inner loop with the largest number. `JumpLast`: the same for `Jump`.
     uint32_t Depth, Last, JumpLast;
     bool Natural, Extended;
   };
   const Loop &loop(LoopId L) const { return Numbered[L.index()]; }
 
-  /// By number.
+  /// Indexed by loop number.
   PodVector<Loop> Numbered;
   PodVector<LoopId> LoopOf;
   bool Irreducible = false, Extended = false;
 
   // Working memory, kept between functions.
   llvm::SmallVector<Found, 0> Loops;
-  /// Innermost loop of each block, in the order of discovery; ~0 for none.
+  /// For each block, its innermost loop, in the order of discovery; ~0 for none.
   PodVector<uint32_t> Innermost;
   UnionFind Sets;
   llvm::SmallVector<BlockId, 0> Headers;
   PodVector<bool> IsTarget;
-  /// What is collected for a header; who of it is entered sideways; for which header a node was collected last.
+  /// The blocks collected for a header, those of them that are entered from elsewhere, and for each node the header for
+  /// which it was collected last.
   llvm::SmallVector<uint32_t, 0> Body, Reached, Collected;
-  /// Between collected nodes, and to the header: linked lists by both ends.
+  /// An edge between collected nodes or to the header, in a linked list for each end.
   struct Way {
     uint32_t From, To, NextFrom, NextTo;
   };

@@ -1,4 +1,4 @@
-//===- CallSites.h - The calls of a function, and what they may reach -*- C++ -*-===//
+//===- CallSites.h - The calls of a function and their possible callees -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,10 +15,10 @@
 
 namespace rejoin {
 
-/// The attribute of "convergent by default": the function or call does not communicate.
+/// The attribute that marks a function or call without communication, where calls are convergent by default.
 inline constexpr const char *NoConvergentAttribute = "noconvergent";
 
-/// Calls \p Visit with each call of \p F, in order. \p Visit may erase the call that it gets.
+/// Calls \p Visit with each call of \p F, in order. \p Visit may erase the call that it receives.
 template <typename FunctionT, typename VisitorT> void forEachCall(FunctionT &F, VisitorT Visit) {
   for (auto &B : F)
     for (auto &I : llvm::make_early_inc_range(B))
@@ -26,11 +26,12 @@ template <typename FunctionT, typename VisitorT> void forEachCall(FunctionT &F, 
         Visit(*C);
 }
 
-/// The functions of which \p C calls one, bodies or not. Pointers are followed through choices, PHIs, and tables that
-/// are constant; or the call has `!callees`. Nothing if it may call any function.
+/// The functions that \p C may call, with or without a body; nothing if it may call any function. Pointers are followed
+/// through selects, PHIs and constant tables; a list in `!callees` is used as well.
 std::optional<llvm::SmallVector<const llvm::Function *>> possibleCallees(const llvm::CallBase &C);
 
-/// A kernel's implementation (see `kernelName`) without callers: it repeats the entry.
+/// Whether \p F is the implementation of a kernel (see `kernelName`) that has no callers. Its code repeats that of the
+/// kernel's entry.
 bool repeatsKernel(const llvm::Function &F);
 
 } // namespace rejoin

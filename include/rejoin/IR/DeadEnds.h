@@ -13,13 +13,13 @@
 
 namespace rejoin {
 
-/// The blocks of the view, by number, all ways from which end the program or are undefined: they lead to a trap, to a
-/// call that does not return (`abort`, a failed assertion), or to `unreachable`. Empty if the entry is one of them, or
-/// if there are none.
+/// The blocks of the view, indexed by number, from which every path ends the program or is undefined: it leads to a
+/// trap, to a call that does not return (`abort`, a failed assertion), or to `unreachable`. Empty if the entry is such
+/// a block, or if there are none.
 llvm::BitVector findDeadEnds(const FunctionReader &Reader);
 
-/// Whoever executes the call ends there, and the other threads go on: PTX's `exit`, AMD's `s_endpgm`, or a short
-/// function that does so on every way.
+/// Whether the call ends each thread that executes it, while other threads go on: PTX's `exit`, AMD's `s_endpgm`, or a
+/// short function that executes one of them on every path.
 bool endsThread(const llvm::CallBase &C, unsigned Depth = 0);
 
 } // namespace rejoin

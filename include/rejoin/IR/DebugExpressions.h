@@ -1,4 +1,4 @@
-//===- DebugExpressions.h - What debug records do with a value -*- C++ -*-===//
+//===- DebugExpressions.h - Operators of debug expressions ---- -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,8 +13,8 @@
 
 namespace rejoin {
 
-/// The operators of an expression but for those that say in which address space a variable lies
-/// (`DW_OP_constu N, DW_OP_swap, DW_OP_xderef`): that space is of no meaning for the variable's value.
+/// The operators of an expression, without those that name the address space of a variable (`DW_OP_constu N,
+/// DW_OP_swap, DW_OP_xderef`). The address space does not matter for the variable's value.
 llvm::SmallVector<uint64_t, 2> operatorsWithoutSpace(const llvm::DIExpression &E);
 
 } // namespace rejoin

@@ -15,30 +15,31 @@
 
 namespace rejoin {
 
-/// Which blocks and uses an edge of a function dominates. Many edges may be asked about: where a row of branches asks
-/// for one value, both the edges and the value's uses are as many as the branches, and LLVM's dominator tree looks at
-/// each use for each edge. Here the uses of a value are sorted once by their blocks' numbers in the tree, so that an
-/// edge dominates an interval of them.
+/// Answers which blocks and uses an edge of a function dominates. It is meant for many queries: in a chain of branches
+/// on one value, both the edges and the uses of the value are as many as the branches, and LLVM's dominator tree
+/// examines each use for each edge. Here the uses of a value are sorted once by their blocks' numbers in the tree. An
+/// edge then dominates an interval of them.
 class EdgeDominance {
 public:
-  /// \p F and \p Tree must stay; uses that are replaced later still appear where they were when their value was asked
-  /// about first.
+  /// \p F and \p Tree must outlive this object. Uses are listed when their value is first queried; a use that is
+  /// replaced later still appears at its old position.
   EdgeDominance(const llvm::Function &F, const llvm::DominatorTree &Tree) : F(F), Tree(Tree) {
     Tree.updateDFSNumbers();
   }
-  /// Each path to the end of \p E takes it, or comes from what the end dominates.
+  /// Whether each path to the end block of \p E takes \p E, or comes from a block that the end block dominates.
   bool dominatesEnd(const llvm::BasicBlockEdge &E);
   bool dominates(const llvm::BasicBlockEdge &E, const llvm::BasicBlock &B) {
     return dominatesEnd(E) && Tree.dominates(E.getEnd(), &B);
   }
-  /// The uses of \p V that are executed after \p E only.
+  /// The uses of \p V that are executed only after \p E.
   llvm::SmallVector<const llvm::Use *> usesAfter(const llvm::BasicBlockEdge &E, const llvm::Value &V);
 
 private:
   struct UsesOfValue {
-    /// In blocks that can be reached, those of PHIs on the edge; by the number of the block in the tree.
+    /// Uses in reachable blocks, sorted by the number of the block in the tree. A PHI uses its operand on the incoming
+    /// edge.
     std::vector<std::pair<unsigned, const llvm::Use *>> ByNumber;
-    /// PHIs read on an edge.
+    /// The operands of PHIs, by the edge on which they are read.
     llvm::DenseMap<std::pair<const llvm::BasicBlock *, const llvm::BasicBlock *>, llvm::SmallVector<const llvm::Use *>>
         ByPhis;
   };
@@ -46,7 +47,7 @@ private:
 
   const llvm::Function &F;
   const llvm::DominatorTree &Tree;
-  /// By the end of an edge: the one block from which it is entered.
+  /// For the end block of an edge, the only block from which it is entered.
   llvm::DenseMap<const llvm::BasicBlock *, const llvm::BasicBlock *> OnlyWay;
   llvm::DenseMap<const llvm::Value *, std::unique_ptr<UsesOfValue>> Uses;
 };

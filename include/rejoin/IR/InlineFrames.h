@@ -1,4 +1,4 @@
-//===- InlineFrames.h - Locations in functions that were inlined ---*- C++ -*-===//
+//===- InlineFrames.h - Locations in inlined functions -------- -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,26 +21,27 @@ namespace rejoin {
 
 struct Diagnostic;
 
-/// An operation in wrappers that were inlined, as seen from the function that calls the outermost of them.
+/// The location of an operation inside inlined wrappers, as seen from the function that calls the outermost wrapper.
 struct FoldedPlace {
-  /// The call of the outermost wrapper, or the operation if there is none.
+  /// The call of the outermost wrapper; the operation itself if there is no wrapper.
   const llvm::DILocation *Where = nullptr;
-  /// The locations in the wrappers, from the outermost to the operation.
+  /// The locations inside the wrappers, from the outermost to the operation.
   llvm::SmallVector<const llvm::DILocation *, 4> Inside;
 };
 
-/// \p At seen from the innermost function that \p Other lies in as well: what differs between the two is outside of the
-/// wrappers that only \p At is in. Functions are distinguished by the calls that they were inlined at.
+/// Returns \p At as seen from the innermost function that also contains \p Other. Only the inlined functions between
+/// that function and \p At count as wrappers. Functions are distinguished by the calls at which they were inlined.
 FoldedPlace foldWrappers(const llvm::DILocation *At, const llvm::DILocation *Other);
 
-/// Puts a finding at \p At in wrappers that \p Other is not in at the call of the outermost, with a note for each.
+/// For a finding at \p At inside wrappers that do not contain \p Other: moves it to the call of the outermost wrapper,
+/// and adds a note for each wrapper.
 void foldWrappersOf(Diagnostic &D, const llvm::Instruction &At, const llvm::Instruction &Other);
 
-/// Functions with copies in others.
+/// Functions that were inlined somewhere in the module.
 llvm::DenseSet<const llvm::DISubprogram *> inlinedFunctions(const llvm::Module &M);
 
-/// Gives instructions of functions of our headers, a toolkit's, the compiler's or the system's that were inlined into
-/// the user's the place of the call in the user's code.
+/// Relocates inlined instructions whose code comes from Rejoin's headers, a toolkit, the compiler or the system: each
+/// gets the location of the call in the user's code.
 void placeInUsersCode(llvm::Module &M);
 
 } // namespace rejoin

@@ -1,13 +1,13 @@
-//===- ModuleCopies.h - Copies that keep what metadata say ------*- C++ -*-===//
+//===- ModuleCopies.h - Copies that keep metadata ------------- -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// LLVM's cloning makes new nodes of distinct metadata, of the scopes of `alias.scope` and `noalias` among them: then a
-// copy speaks of other scopes than the original, and nobody can tell that it promises the same. Within one context both
-// may have the same nodes.
+// When LLVM clones code, it makes new nodes for distinct metadata, among them the scopes of `alias.scope` and
+// `noalias`. The copy then names other scopes than the original, and a comparison cannot see that both make the same
+// promise. Within one context both may use the same nodes.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,19 +24,19 @@ class Module;
 
 namespace rejoin {
 
-/// Instructions of the copy, to which \p Map leads, have the metadata of the originals, but for debug information and
-/// nodes that name functions or other globals.
+/// Gives the instructions of the copy (the values of \p Map) the metadata of their originals. Debug information and
+/// nodes that name functions or other globals are left out.
 void keepMetadata(const llvm::Function &Of, const llvm::ValueToValueMapTy &Map);
 
-/// `CloneFunction`, with `keepMetadata`.
+/// `CloneFunction` followed by `keepMetadata`.
 llvm::Function *copyFunction(const llvm::Function &F, llvm::ValueToValueMapTy &Map);
 
-/// `CloneModule`, with `keepMetadata` for all functions.
+/// `CloneModule` followed by `keepMetadata` for all functions.
 std::unique_ptr<llvm::Module> copyModule(const llvm::Module &M, llvm::ValueToValueMapTy &Map);
 
-/// Scopes of `alias.scope` and `noalias` in \p M, another module of the same context, become those of \p Of: the ones
-/// that have the same names and are met in the same order, function by function. A renaming, one to one also for their
-/// domains, so that nothing else is said than before; none if that is not possible.
+/// Renames the scopes of `alias.scope` and `noalias` in \p M to those of \p Of, another module of the same context.
+/// Scopes correspond if they have the same names and occur in the same order, function by function. The renaming is one
+/// to one, also for the scopes' domains, so the meaning stays. If no such renaming exists, nothing is renamed.
 void shareScopes(const llvm::Module &Of, llvm::Module &M);
 
 } // namespace rejoin

@@ -20,12 +20,12 @@ class Value;
 
 namespace rejoin {
 
-/// The texts of a module's instructions. LLVM looks at the whole module to print one function. So in a module of many
-/// functions all are printed at once, when the first text is asked for. The module must not change after that.
+/// The texts of a module's instructions. LLVM scans the whole module to print one function, so in a module of many
+/// functions the first request prints all. The module must not change after that.
 class ModuleTexts {
 public:
-  /// The text of an instruction, as `IRNames::text` gives it. Nothing for other values. Nothing in a module of few
-  /// functions: there each function can be printed by itself.
+  /// The text of an instruction, as `IRNames::text` gives it; nothing for other values. Always nothing in a module of
+  /// few functions, where each function can be printed by itself.
   std::optional<llvm::StringRef> find(const llvm::Value &V);
 
 private:
@@ -36,7 +36,7 @@ private:
   /// It has many functions, and `All` has their texts.
   bool IsPrinted = false;
   std::string All;
-  /// Where a text begins in `All`, and its length.
+  /// The position of a text in `All`, and its length.
   llvm::DenseMap<const llvm::Value *, std::pair<size_t, size_t>> Places;
 };
 

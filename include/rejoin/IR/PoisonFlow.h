@@ -1,4 +1,4 @@
-//===- PoisonFlow.h - Where undefined results come to -----------*- C++ -*-===//
+//===- PoisonFlow.h - Undefined results and their users ------- -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -26,27 +26,27 @@ namespace rejoin {
 class PoisonFlow {
 public:
   struct Options {
-    /// Flags like `nuw` make undefined what they are not known to hold of.
+    /// Count a result as undefined if a flag such as `nuw` may not hold.
     bool CountFlags = true;
-    /// What is loaded, passed or returned may be undefined but for `noundef`.
+    /// Count loaded values, arguments and results of calls as undefined, unless they are `noundef`.
     bool CountInputs = true;
   };
-  /// Looks among \p Roots and all that they are computed from. A `freeze` is undefined where what it freezes is, and
-  /// nothing is undefined by it.
+  /// Examines \p Roots and all values from which they are computed. A `freeze` counts as undefined if its operand does,
+  /// but its users do not count as undefined for that reason.
   PoisonFlow(llvm::ArrayRef<const llvm::Instruction *> Roots, Options Count);
 
-  /// In no order that means something.
+  /// The instructions that may be undefined, in no particular order.
   llvm::ArrayRef<const llvm::Instruction *> undefined() const LLVM_LIFETIME_BOUND { return Undefined.getArrayRef(); }
-  /// Those that may be undefined though their operands are not.
+  /// The instructions that may be undefined although their operands are not.
   llvm::ArrayRef<const llvm::Instruction *> makers() const LLVM_LIFETIME_BOUND {
     return Undefined.getArrayRef().take_front(NumMakers);
   }
-  /// Those of `undefined` that are \p First, or are computed from them.
+  /// The elements of `undefined` that \p First accepts, and those that are computed from them.
   llvm::DenseSet<const llvm::Instruction *>
   computedFrom(llvm::function_ref<bool(const llvm::Instruction &)> First) const;
 
 private:
-  /// Among the values examined.
+  /// Users among the examined values.
   llvm::DenseMap<const llvm::Instruction *, llvm::SmallVector<const llvm::Instruction *, 2>> Users;
   llvm::SetVector<const llvm::Instruction *> Undefined;
   size_t NumMakers = 0;

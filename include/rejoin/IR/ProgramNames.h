@@ -15,37 +15,36 @@
 
 namespace rejoin {
 
-/// What the parts of one `ProgramView` are called, for people, whatever it was read from.
-/// All strings are UTF-8.
+/// Readable names for the elements of one `ProgramView`, independent of its source form. All strings are UTF-8.
 class ProgramNames {
 public:
   virtual ~ProgramNames();
   virtual std::string function() = 0;
-  /// `%x`, `%12`; for instances without a name their text.
+  /// `%x` or `%12`; the text of an instance without a name.
   virtual std::string name(ValueId V) = 0;
   /// The whole instruction or argument, on one line and without metadata.
   virtual std::string text(ValueId V) = 0;
   virtual std::string block(BlockId B) = 0;
-  /// `file.cl:12:3`, or nothing.
+  /// `file.cl:12:3`; empty if not known.
   virtual std::string location(ValueId V) = 0;
-  /// The line of the function's own file that stands for an instance; 0 if there is none.
+  /// The line of an instance in the function's own file; 0 if there is none.
   virtual unsigned line(ValueId V) = 0;
-  /// The instance defines something that can be named.
+  /// Whether the instance defines a value that can be named.
   virtual bool definesValue(ValueId V) = 0;
-  /// A part of a block that is not its first, and the last part of a block.
+  /// `isContinuation`: whether \p B is a part of a block other than its first. `lastPart`: the last part of its block.
   virtual bool isContinuation(BlockId) { return false; }
   virtual BlockId lastPart(BlockId B) { return B; }
 
-  /// Where threads leave: `%a -> %b`, or the end of a convergence region within a block.
+  /// The point at which threads leave: `%a -> %b`, or the end of a convergence region within a block.
   std::string exit(BlockId From, BlockId To);
 };
 
 class ModuleTexts;
 
-/// Names of LLVM IR. Numbers for unnamed values are computed once.
+/// Names of LLVM IR. The numbers of unnamed values are computed once.
 class IRProgramNames final : public ProgramNames {
 public:
-  /// With the texts of the whole module, if there are any, which must outlive this.
+  /// \p Texts, if not null, holds the texts of the whole module and must outlive this object.
   explicit IRProgramNames(const FunctionReader &Reader, ModuleTexts *Texts = nullptr)
       : Reader(Reader), Names(Reader.function()), Texts(Texts) {}
   std::string function() override { return validText(Reader.function().getName()); }
@@ -64,7 +63,8 @@ private:
   ModuleTexts *Texts;
 };
 
-/// The line of the file of \p SP that stands for a location, inlined ones included; 0 if there is none.
+/// The line of a location in the file of \p SP. If the inlined code comes from another file, the line of the innermost
+/// call in that file. 0 if there is none.
 unsigned lineIn(const llvm::DISubprogram *SP, const llvm::DILocation *L);
 
 } // namespace rejoin

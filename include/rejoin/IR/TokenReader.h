@@ -22,19 +22,20 @@ class Value;
 
 namespace rejoin {
 
-/// How a convergent call site is recognised.
+/// The rule that decides which call sites are convergent.
 enum class ConvergenceDefault : uint8_t {
-  /// By `convergent` at the call or the callee, or a `convergencectrl` bundle: LLVM's rule.
+  /// LLVM's rule: the call or its callee is `convergent`, or the call has a `convergencectrl` bundle.
   ByAttribute,
-  /// Every call is, unless it or its callee is marked `noconvergent`, or is an intrinsic without `convergent`.
+  /// Every call is convergent, unless it or its callee is marked `noconvergent`, or it calls an intrinsic without
+  /// `convergent`.
   Convergent,
 };
 
-/// The kind of a call of a convergence control intrinsic; `Call` for any other.
+/// The kind of a call of a convergence control intrinsic; `Call` for any other call.
 OperationKind operationKind(const llvm::CallBase &C);
-/// The call has a `convergencectrl` bundle, or is convergent by its attribute or its callee's.
+/// Whether the call has a `convergencectrl` bundle, or it or its callee is convergent.
 bool isConvergentCall(const llvm::CallBase &C, ConvergenceDefault Default = ConvergenceDefault::ByAttribute);
-/// Marked `noconvergent` at the call or at the callee.
+/// Whether the call or its callee is marked `noconvergent`.
 bool isMarkedNoConvergent(const llvm::CallBase &C);
 bool hasTokenBundle(const llvm::CallBase &C);
 /// The token of the first `convergencectrl` bundle, or null.
@@ -42,7 +43,7 @@ const llvm::Value *tokenOf(const llvm::CallBase &C);
 /// The function's `entry` intrinsic, or null.
 const llvm::CallBase *findEntryIntrinsic(const llvm::Function &F);
 
-/// The convergent operations of a function. Takes functions that LLVM's verifier rejects.
+/// The convergent operations of a function. Accepts functions that LLVM's verifier rejects.
 class TokenReader {
 public:
   /// \p F must have a body. Blocks are numbered as in `FunctionReader`.
@@ -51,10 +52,10 @@ public:
   const TokenProgram &program() const { return Program; }
   const llvm::Function &function() const { return *F; }
   const llvm::CallBase &call(OperationId O) const { return *Calls[O.index()]; }
-  /// Invalid if it is no convergent operation.
+  /// Invalid if \p C is not a convergent operation.
   OperationId idOf(const llvm::CallBase &C) const { return Ids.lookup_or(&C, OperationId()); }
   const llvm::BasicBlock &block(BlockId B) const { return *Blocks[B.index()]; }
-  /// Uses of tokens by anything but a `convergencectrl` bundle.
+  /// Uses of tokens outside `convergencectrl` bundles.
   llvm::ArrayRef<const llvm::Use *> strayUses() const { return StrayUses; }
 
 private:

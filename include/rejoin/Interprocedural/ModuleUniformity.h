@@ -23,85 +23,88 @@ class ContextUniformity;
 class MemoryUses;
 class RaceFreeReads;
 
-/// What is taken for granted of a program.
+/// Assumptions about the program that the analysis does not check.
 struct Assumptions {
-  /// It has no data races: reads of shared memory between two barriers give threads that are together one value
-  /// (docs/Model.md).
+  /// The program has no data races. Threads that read shared memory together between two barriers then read the same
+  /// value (docs/Model.md).
   bool RaceFree = true;
-  /// Callers that are not known pass the same to all threads of a workgroup.
+  /// Unknown callers pass the same arguments to all threads of a workgroup.
   bool UniformCallers = false;
 };
 
-/// The analysis of functions with facts from their callees about results, and for functions that only this module calls
-/// facts from the callers about arguments. Each callee has one summary, found bottom-up: results, branches and
-/// stores through pointers, as functions of the arguments and of the memory that they point to. Of recursion the
-/// greatest solution holds; callees that may be replaced or are not known give no facts. Pointers whose targets are
-/// known call one of them.
+/// The uniformity analysis across calls. Callees give facts about their results. For functions that only this module
+/// calls, callers give facts about the arguments. Each callee has one summary, computed bottom-up: its results,
+/// branches and stores through pointers as functions of the arguments and of the memory that they point to. Recursive
+/// functions get the greatest solution. A callee that is unknown, or that may be replaced at link time, gives no facts.
+/// A call through a pointer may call each of the pointer's known targets.
 class ModuleUniformity {
 public:
-  /// How far the analysis looks: at calls and callers, or at one function alone.
+  /// `Module`: use facts from calls and callers. `Function`: analyse one function alone.
   enum class CallScope : uint8_t { Module, Function };
-  /// \p Enter is called before a function is read; \p Query answers then for what the target's tables leave to LLVM.
+  /// \p Enter is called before a function is read. After that, \p Query answers for operations that the target's tables
+  /// leave to LLVM.
   ModuleUniformity(TargetKind Kind, const TargetOptions &Options, std::function<void(const llvm::Function &)> Enter,
                    std::function<llvm::InstructionUniformity(const llvm::Value *)> Query,
                    CallScope Scope = CallScope::Module);
   ~ModuleUniformity();
   ModuleUniformity(ModuleUniformity &&) noexcept;
 
-  /// To be called before anything is asked.
+  /// Call this before any query.
   void assume(const Assumptions &A) { Assumed = A; }
-  /// Reads \p F with \p Reader, whose target is the caller's own, and fills \p Result.
+  /// Reads \p F with \p Reader, which must have a target of its own, and fills \p Result.
   void analyze(const llvm::Function &F, FunctionReader &Reader, UniformityResult &Result);
-  /// What \p F gives for threads that call it together with these inputs.
+  /// The outputs of \p F for threads that call it together with these inputs.
   FunctionOutputs outputsOf(const llvm::Function &F, llvm::ArrayRef<Extent> Inputs);
-  /// \p F was changed to a function that computes the same by the same control flow, and calls the same functions: what
-  /// is known of its results and of others stays.
+  /// Call this after \p F was rewritten into a function with the same results, the same control flow and the same
+  /// callees. Known facts about \p F and other functions stay valid.
   void rewritten(const llvm::Function &F);
-  /// Where less is said because work was bounded.
+  /// The budgets that were spent, so that the analysis is less precise there.
   const BudgetLog &budgets() const { return Budgets; }
-  /// What \p F, which has a body, gives and does by its inputs. Not for `CallScope::Function`.
+  /// The summary of \p F, which must have a body. Not available with `CallScope::Function`.
   UniformitySummary summaryOf(const llvm::Function &F);
 
 private:
   using Key = std::pair<const llvm::Function *, CallInputs>;
-  /// Functions that call each other, and the assumptions about them until nothing changes.
+  /// Mutually recursive functions, with the assumptions about them. The assumptions are lowered until nothing changes.
   struct OpenGroup {
     std::map<Key, FunctionOutputs> Assumed;
-    /// As they were asked for.
+    /// Keys in the order of the queries.
     std::vector<Key> Order;
-    /// Something rests on an assumption.
+    /// Whether some result depends on an assumption.
     bool IsAsked = false;
   };
-  /// A function with all inputs at their best, at their worst, and with each at its worst.
+  /// The outputs of a function with all inputs at their best, with all at their worst, and with each single input at
+  /// its worst.
   struct Parametric {
     llvm::SmallVector<unsigned> Inputs;
     FunctionOutputs Best, Worst;
-    /// By input; empty if none matters.
+    /// Indexed by input; empty if no input matters.
     std::vector<FunctionOutputs> Without;
     ParametricExtent at(unsigned Output) const;
   };
   void read(const llvm::Function &F, FunctionReader &Reader);
   const MemoryUses &usesIn(const llvm::Function &F);
-  /// Null where programs may have races.
+  /// Null if programs may have races.
   const RaceFreeReads *raceFreeIn(const llvm::Function &F);
   ContextUniformity solverFor(const llvm::Function &F, const CallInputs &Inputs, FunctionReader &Reader,
                               UniformityResult &Result);
-  /// One analysis, with the assumptions in `Open`.
+  /// Runs one analysis with the assumptions in `Open`.
   FunctionOutputs run(const llvm::Function &F, const CallInputs &Inputs);
-  /// For these inputs, whose outputs are kept.
+  /// The outputs for these inputs; they are kept.
   FunctionOutputs outputsAt(const llvm::Function &F, CallInputs Inputs);
   llvm::SmallVector<unsigned> inputsThatMatter(const llvm::Function &F);
   static CallInputs only(llvm::ArrayRef<unsigned> Which, llvm::ArrayRef<Extent> Inputs);
-  /// Null if it is too large, or now being analysed.
+  /// Null if the function is too large, or its analysis is still running.
   const Parametric *parametric(const llvm::Function &F);
   Extent claimed(const llvm::Function &F, const Parametric &S, unsigned Output, const ParametricExtent &E,
                  Extent Level);
-  /// Of a function that only this module calls, directly: the least extents of any call. Else nothing is known.
+  /// For a function that only this module calls, and only directly: the least extents over all calls. For others,
+  /// nothing is known.
   const CallInputs &argumentsOf(const llvm::Function &F);
-  /// The assumed arguments of unknown callers; nothing if none is assumed.
+  /// The assumed arguments of unknown callers; no facts if nothing is assumed.
   const CallInputs &unknownArguments(const llvm::Function &F);
   const std::map<const llvm::CallBase *, CallInputs> &callsIn(const llvm::Function &F);
-  /// What a function passes to those that it calls, itself with arguments of these extents.
+  /// The arguments that a function passes to its callees if its own arguments have these extents.
   std::map<const llvm::CallBase *, CallInputs> passedIn(const llvm::Function &F, const CallInputs &Known);
 
   TargetKind Kind;
@@ -111,20 +114,20 @@ private:
   CallScope Scope;
   Assumptions Assumed;
   BudgetLog Budgets;
-  /// Functions that call each other, by number.
+  /// The number of the set of mutually recursive functions that contains \p F.
   unsigned component(const llvm::Function &F);
   void findComponents(const llvm::Module &M);
   llvm::DenseMap<const llvm::Function *, unsigned> ComponentOf;
   llvm::DenseMap<unsigned, llvm::SmallVector<const llvm::Function *>> Components;
   std::unique_ptr<MemoryUses> Uses;
   std::unique_ptr<RaceFreeReads> RaceFree;
-  /// Calls that are being looked at, downwards and upwards.
+  /// The depth of the current chain of calls: `Depth` towards callees, `Height` towards callers.
   unsigned Depth = 0, Height = 0;
   std::map<Key, FunctionOutputs> Outputs;
   std::map<const llvm::Function *, std::optional<Parametric>> Summaries;
-  /// By number of the functions that call each other.
+  /// Indexed by the number of the set of mutually recursive functions.
   std::map<unsigned, OpenGroup> Open;
-  /// Inputs of calls that were looked at by themselves.
+  /// The inputs of calls that were analysed separately.
   std::map<const llvm::Function *, std::set<CallInputs>> Contexts;
   std::map<const llvm::Function *, CallInputs> Arguments;
   std::map<const llvm::Function *, std::map<const llvm::CallBase *, CallInputs>> Calls;

@@ -1,4 +1,4 @@
-//===- NoClobberLoads.h - Loads of memory that is not written -*- C++ -*-===//
+//===- NoClobberLoads.h - Loads of memory not written before -- -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,15 +21,16 @@ class TargetMachine;
 
 namespace rejoin {
 
-/// Which loads of a kernel read what the kernel has not written before, on any path: what the constant cache of scalar
-/// loads may serve. Barriers and fences write nothing by themselves; what other threads write before one is found as
-/// this thread's own writing, since all run the same kernel. In functions that are called, memory may have been written
-/// before, and no load is unclobbered. So it is once the budget of the function's steps is spent.
+/// Finds the loads of a kernel whose memory the kernel has not written before, on any path. The constant cache of
+/// scalar loads may serve these. Barriers and fences write nothing by themselves. All threads run the same kernel, so a
+/// write by another thread before a barrier is found as a write of this thread. In a function that is called, memory
+/// may have been written before, so no load is unclobbered. The same holds once the function's budget of steps is
+/// spent.
 class NoClobberLoads {
 public:
   NoClobberLoads(llvm::Function &F, llvm::FunctionAnalysisManager &AM);
   bool contains(const llvm::LoadInst &L) const;
-  /// Some load was not looked at to the end.
+  /// Whether the search for some load was not completed.
   bool isSpent() const { return Steps > limitOf(Budget::ClobberSteps); }
 
 private:
@@ -40,9 +41,9 @@ private:
   mutable llvm::DenseMap<const llvm::LoadInst *, bool> Known;
 };
 
-/// Analyses of LLVM for one module, in an order in which they may be destroyed.
+/// Analyses of LLVM for one module, declared in an order that permits their destruction.
 struct StandardAnalyses {
-  /// With what \p Machine, if there is one, knows of its target.
+  /// Uses the target facts of \p Machine, if it is not null.
   explicit StandardAnalyses(llvm::TargetMachine *Machine = nullptr);
   ~StandardAnalyses();
   struct State;

@@ -15,20 +15,21 @@
 
 namespace rejoin {
 
-/// Reads \p F with its convergence tokens: where convergence control makes threads of one iteration stay together
-/// after a loop, the view says so. Tokens that break the static rules are left out.
+/// Reads \p F with its convergence tokens. Where convergence control keeps threads of one iteration together after a
+/// loop, the view records it. Tokens that break the static rules are ignored.
 void readControlled(FunctionReader &Reader, const llvm::Function &F, GpuTarget::UniformityQuery Query);
 
 struct UniformitySummary;
 class ModuleUniformity;
 
-/// What the analysis knows of one LLVM function, asked in terms of LLVM's values. Anything that was not there when the
+/// The results of the analysis for one LLVM function, queried with LLVM's values. A value that did not exist when the
 /// function was analysed is divergent.
 class FunctionUniformity {
 public:
-  /// \p F must have a body; \p Query answers for what the target's tables leave to LLVM.
+  /// Analyses \p F alone. \p F must have a body. \p Query answers for operations that the target's tables leave to
+  /// LLVM.
   FunctionUniformity(const llvm::Function &F, GpuTarget::UniformityQuery Query);
-  /// With facts from the rest of the module about its calls and arguments.
+  /// Analyses \p F with facts from the rest of the module about its calls and arguments.
   FunctionUniformity(const llvm::Function &F, ModuleUniformity &Module);
   ~FunctionUniformity();
   FunctionUniformity(FunctionUniformity &&) noexcept;
@@ -36,7 +37,7 @@ public:
 
   /// Constants have extent `grid`.
   Extent extent(const llvm::Value &V) const;
-  /// The extent of an operand as converged instances of its user see it.
+  /// The extent of an operand, as converged instances of its user see it.
   Extent extentOfUse(const llvm::Use &U) const;
   /// The extent of the choice that a terminator makes.
   Extent extentOfTerminator(const llvm::BasicBlock &B) const;
@@ -57,7 +58,7 @@ private:
   std::unique_ptr<State> S;
 };
 
-/// `FunctionUniformity` as an analysis of LLVM's new pass manager, of one function alone.
+/// `FunctionUniformity` as an analysis of LLVM's new pass manager, for one function alone.
 class UniformityPassAnalysis : public llvm::AnalysisInfoMixin<UniformityPassAnalysis> {
 public:
   using Result = FunctionUniformity;
@@ -68,15 +69,15 @@ private:
   static llvm::AnalysisKey Key;
 };
 
-/// The functions of a module, with facts from calls and callers, each analysed when it is asked for.
+/// The functions of a module, with facts from callees and callers. Each function is analysed when it is first queried.
 class ModuleUniformityResult {
 public:
   ModuleUniformityResult(llvm::Module &M, llvm::FunctionAnalysisManager &AM);
   ~ModuleUniformityResult();
   ModuleUniformityResult(ModuleUniformityResult &&) noexcept;
-  /// \p F must have a body. Stays as long as the module's analysis does.
+  /// \p F must have a body. The reference is valid as long as the module's analysis.
   const FunctionUniformity &of(const llvm::Function &F);
-  /// What calls of \p F, which has a body, give by what they pass.
+  /// The effect of calls of \p F as a function of their arguments. \p F must have a body.
   UniformitySummary summaryOf(const llvm::Function &F);
 
 private:
@@ -84,7 +85,7 @@ private:
   std::unique_ptr<State> S;
 };
 
-/// Uniformity across calls as an analysis of modules: for module passes.
+/// Uniformity across calls as a module analysis, for module passes.
 class ModuleUniformityPassAnalysis : public llvm::AnalysisInfoMixin<ModuleUniformityPassAnalysis> {
 public:
   using Result = ModuleUniformityResult;

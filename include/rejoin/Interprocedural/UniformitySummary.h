@@ -1,4 +1,4 @@
-//===- UniformitySummary.h - What a function does, by what it is given -*- C++ -*-===//
+//===- UniformitySummary.h - The effect of a function as a function of its inputs -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,25 +21,26 @@ class GlobalVariable;
 
 namespace rejoin {
 
-/// Of threads that execute a call together. A function with n parameters has 2n inputs: input i is the extent of
-/// argument i, input n + i that of the memory at one offset from it while the call runs, in memory that each thread
-/// has for itself or that is not written; `thread` where nothing is known of it.
+/// The inputs of a call, for threads that execute it together. A function with n parameters has 2n inputs. Input i is
+/// the extent of argument i. Input n + i is the extent of the memory at one offset from argument i during the call. It
+/// is known only for memory that is private to each thread or is not written; otherwise it is `thread`.
 using CallInputs = std::vector<Extent>;
 
-/// What a function gives for some inputs, for threads that execute the call together.
+/// The outputs of a function for given inputs, for threads that execute the call together.
 struct FunctionOutputs {
   Extent Result = Extent::grid();
-  /// By argument: the values that the function stores through it, where, and whether. `grid` if it stores nothing.
+  /// For each argument: the values that the function stores through it, their addresses, and whether it stores at all.
+  /// `grid` if it stores nothing.
   std::vector<Extent> Stored;
-  /// Terminators with several successors, in the order of the blocks.
+  /// The choices of terminators with several successors, in block order.
   std::vector<Extent> Branches;
 
-  /// All of them: the result, then `Stored`, then `Branches`.
+  /// The number of outputs: the result, then `Stored`, then `Branches`.
   unsigned size() const { return 1 + Stored.size() + Branches.size(); }
   Extent operator[](unsigned I) const {
     return I == 0 ? Result : I <= Stored.size() ? Stored[I - 1] : Branches[I - 1 - Stored.size()];
   }
-  /// Each becomes the lesser of two. True if one has changed.
+  /// Lowers each output to the minimum of both. Returns whether one has changed.
   bool lower(const FunctionOutputs &Other);
 };
 
@@ -48,27 +49,28 @@ struct ParametricExtent {
   Extent Least, Most;
   struct Dependence {
     unsigned Input;
-    /// What the output has whatever this input is, if all others agree.
+    /// The output's extent for any value of this input, if all other inputs are at their best.
     Extent AtLeast;
   };
   llvm::SmallVector<Dependence, 2> On;
-  /// Else it may be less for some inputs: where one of two must agree, no single input matters.
+  /// If false, the output may be less for some inputs: where one of two inputs must be uniform, no single input
+  /// matters.
   bool IsExact = true;
 
   Extent operator()(llvm::ArrayRef<Extent> Inputs) const;
-  /// The least inputs for which it is \p Level.
+  /// The least inputs for which the output is \p Level.
   CallInputs needed(Extent Level, size_t NumInputs) const;
 };
 
-/// What a function does, by its inputs and by the convergence of the call: the outputs are those of threads that
-/// execute the call together, and what it leaves in memory agrees no more than the group that makes the call.
+/// The effect of a function, by its inputs and by the convergence of the call. The outputs hold for threads that
+/// execute the call together. Memory that the function writes is uniform at most for the group that makes the call.
 struct UniformitySummary {
   ParametricExtent Result;
   struct Parameter {
-    /// The pointer goes to loads, stores and functions that are known alone.
+    /// Whether only loads, stores and known functions receive the pointer.
     bool Followed = false;
     bool Reads = false, Writes = false;
-    /// The values that the function stores through it.
+    /// The extent of the values that the function stores through the pointer.
     ParametricExtent Stored;
   };
   std::vector<Parameter> Parameters;
@@ -77,10 +79,10 @@ struct UniformitySummary {
     ParametricExtent Choice;
   };
   std::vector<Branch> Branches;
-  /// Memory other than its own that it may write, besides memory reached through parameters.
+  /// Global variables that the function may write, other than through parameters.
   llvm::SmallVector<const llvm::GlobalVariable *, 2> Globals;
   bool WritesAnything = false;
-  /// It has a barrier, so that the call must be executed by the whole workgroup.
+  /// Whether the function has a barrier, so that the whole workgroup must execute the call.
   bool Synchronizes = false;
 };
 

@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The analysis that GPU backends used before: a worklist over data dependences, PHIs of a divergent branch's immediate
-// post-dominator, and users outside the branch's influence region. As it was described, with its faults, for
-// comparison: joins elsewhere are missed, and everything that leaves the region of a loop's exit is divergent.
+// The analysis that GPU back ends used in the 2010s: a worklist over data dependences, PHIs of the immediate
+// post-dominator of a divergent branch, and users outside the branch's influence region. It is kept for comparison and
+// follows its description, faults included: it misses joins in other blocks, and it takes every value that leaves the
+// region of a loop's exit to be divergent.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,13 +34,13 @@ struct LegacyProgram {
     /// -1 for an argument.
     int Block = -1;
     bool IsPhi = false;
-    /// Ends a block that has more than one successor.
+    /// Whether the instance ends a block with more than one successor.
     bool IsBranch = false;
     bool IsSource = false;
     bool IsAlwaysUniform = false;
-    /// Of a PHI: one value on all edges, whatever those without one are.
+    /// For a PHI: whether all edges that carry a value carry the same one.
     bool HasOneValue = false;
-    /// Numbers of values; -1 if it is no value.
+    /// Value numbers of the operands; -1 for an operand that is not a value.
     std::vector<int> Operands;
   };
   FlowGraph Flow;
@@ -48,15 +49,15 @@ struct LegacyProgram {
 
 struct LegacyDivergence {
   std::vector<bool> Divergent;
-  /// User and operand: the use is divergent though its value may be uniform where it is defined.
+  /// Pairs of user and operand. The use is divergent although the value may be uniform at its definition.
   std::vector<std::pair<int, int>> DivergentUses;
 };
 
 LegacyDivergence legacyDivergence(const LegacyProgram &P);
 
-/// Immediate dominators of \p G; -1 for node 0 and for nodes that it does not reach.
+/// Immediate dominators of \p G; -1 for node 0 and for unreachable nodes.
 std::vector<int> immediateDominators(const FlowGraph &G);
-/// Immediate post-dominators; -1 where that is the virtual exit, or where no exit is reached.
+/// Immediate post-dominators; -1 if it is the virtual exit, or if no exit can be reached.
 std::vector<int> immediatePostDominators(const FlowGraph &G);
 
 } // namespace rejoin::legacy

@@ -1,4 +1,4 @@
-//===- Baseline.h - Findings that are known -*- C++ -*-===//
+//===- Baseline.h - Known findings of earlier runs ------------ -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,25 +14,25 @@
 
 namespace rejoin {
 
-/// Findings of an earlier run, kept in a file, so that later runs report only new ones. A finding is recognised by
-/// its kind, file, function and the text of its source line, not by the line's number: edits elsewhere in the file do
-/// not make it new. Equal findings are counted.
+/// Findings of an earlier run, kept in a file, so that later runs report only new ones. A finding is identified by its
+/// kind, file, function and the text of its source line. The line's number does not matter, so edits elsewhere in the
+/// file do not make a finding new. Equal findings are counted.
 class Baseline {
 public:
-  /// An empty baseline that \p Path would hold; paths in it are relative to its directory.
+  /// An empty baseline for the file \p Path. Paths in it are relative to the directory of that file.
   explicit Baseline(llvm::StringRef Path);
-  /// Errors name the file and its fault.
+  /// Reads a baseline. Errors name the file and its fault.
   static llvm::Expected<Baseline> read(llvm::StringRef Path);
 
-  /// What identifies a finding, as 16 hexadecimal digits. \p SourceLine is the text of its line, empty if it is not
-  /// known; then the operation's text stands for it.
+  /// Identifies a finding by 16 hexadecimal digits. \p SourceLine is the text of its line. If it is empty (not known),
+  /// the operation's text is used instead.
   std::string fingerprint(const Diagnostic &D, llvm::StringRef SourceLine) const;
-  /// Whether the finding is known; each entry accounts for as many findings as it counts.
+  /// Whether the finding is known. Each entry accepts as many findings as its count, and each call uses up one of them.
   bool take(const std::string &Fingerprint);
-  /// Drops the entries of a file.
+  /// Removes the entries of a file.
   void forget(llvm::StringRef File);
   void add(const Diagnostic &D, const std::string &Fingerprint);
-  /// As JSON, in an order that depends on the entries only.
+  /// Writes the baseline as JSON. The order depends only on the entries.
   llvm::Error write() const;
   const std::string &path() const { return Path; }
 
@@ -44,7 +44,7 @@ private:
   std::string relative(llvm::StringRef File) const;
 
   std::string Path, Directory;
-  /// By fingerprint.
+  /// Indexed by fingerprint.
   std::map<std::string, Entry> Entries;
 };
 

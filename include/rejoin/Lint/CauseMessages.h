@@ -1,4 +1,4 @@
-//===- CauseMessages.h - Causes of divergence in the words of a kernel's author -*- C++ -*-===//
+//===- CauseMessages.h - Causes of divergence in the words of the source -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,17 +16,17 @@
 
 namespace rejoin {
 
-/// The variable of the source that has the value, converted at most; empty if debug information names none. With \p
-/// InSight not one of a function that was inlined, to which the value is passed.
+/// The source variable that holds the value, perhaps converted; empty if debug information names none. With \p InSight,
+/// variables of an inlined function to which the value is passed are excluded.
 llvm::StringRef variableOf(const llvm::Value &V, bool InSight = false);
 
-/// `tid` where debug information names the variable, else `%12`.
+/// `tid` if debug information names the variable, else `%12`.
 std::string sourceName(const llvm::Value &V, IRNames &Names);
 
 /// `quads`, `subgroups`, `groups of 32 threads`.
 std::string groupsInWords(Extent Level, const GpuTarget &Gpu);
 
-/// Why a value differs, from effect to cause; not more than \p MaxSteps of the chain.
+/// The chain of causes why a value differs, from effect to cause. At most \p MaxSteps links.
 std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult &Result, ValueId V, IRNames &Names,
                            const std::function<Location(const llvm::Value &)> &Locate, unsigned MaxSteps = ~0U);
 

@@ -1,4 +1,4 @@
-//===- FixHints.h - What makes a divergent value uniform -*- C++ -*-===//
+//===- FixHints.h - Advice for making a divergent value uniform -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,8 +13,8 @@
 
 namespace rejoin {
 
-/// What the author can do about the cause at the end of a chain, if the value may well be the same for all threads of a
-/// wave: state the shape of the workgroup, the callers, or the address space of a pointer. Empty if nothing is known.
+/// Advice about the cause at the end of a chain, if the value may in fact be the same for all threads of a wave: state
+/// the shape of the workgroup, the callers, or the address space of a pointer. Empty if there is none.
 std::string fixHint(const FunctionReader &Reader, const UniformityResult &Result, llvm::ArrayRef<ExplanationStep> Chain,
                     const LaunchFacts &Facts, TargetKind Kind);
 

@@ -1,4 +1,4 @@
-//===- Lint.h - What is likely wrong with a kernel -*- C++ -*-===//
+//===- Lint.h - Likely faults in kernels ---------------------- -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -22,37 +22,38 @@ class Value;
 
 namespace rejoin {
 
-/// What is known of one barrier or wave operation: who comes to it.
+/// The verdict on one barrier or wave operation: whether the threads that it needs execute it together.
 struct OperationVerdict {
   enum Answer : uint8_t {
-    /// All threads that it needs come, in every launch.
+    /// All threads that it needs execute it, in every launch.
     Safe,
-    /// There is a finding about it.
+    /// A finding concerns it.
     Reported,
-    /// It depends on unknown callers, masks or memory.
+    /// The answer depends on unknown callers, masks or memory.
     Unknown,
   } Is;
   Location Where;
   std::string Function, Operation;
-  /// Why.
+  /// The reason for the verdict.
   std::string Reason;
 };
 
 struct LintOptions {
   /// Launch facts that the module does not state.
   TargetOptions Target;
-  /// Look only for what does not hold for waves of the target's size: the module was compiled for them.
+  /// Report only faults that occur with waves of the target's size. For modules that were compiled for that size.
   bool OnlyWaveSize = false;
-  /// Programs have no data races.
+  /// Assume that programs have no data races.
   bool RaceFree = true;
-  /// Where an instruction or function stands; by default its debug location.
+  /// Gives the position of an instruction or function. The default is its debug location.
   std::function<Location(const llvm::Value &)> Locate;
-  /// Answers for operations that the target's tables leave to LLVM, for the function last entered.
+  /// Answer for operations that the target's tables leave to LLVM. `Query` refers to the function that `EnterFunction`
+  /// received last.
   std::function<void(const llvm::Function &)> EnterFunction;
   std::function<llvm::InstructionUniformity(const llvm::Value *)> Query;
-  /// Receives a verdict on each barrier and wave operation, by function and position; may be empty.
+  /// Receives a verdict on each barrier and wave operation, by function and position. May be empty.
   std::function<void(OperationVerdict)> Verdict;
-  /// Receives which budgets were spent; may be null.
+  /// Receives the budgets that were spent. May be null.
   BudgetLog *Budgets = nullptr;
 };
 
@@ -60,14 +61,18 @@ struct LintFinding : Diagnostic {
   const llvm::Instruction *At = nullptr;
 };
 
-/// Findings in the functions of \p M that have a body, by function and position: convergent operations in control flow
-/// that is not uniform for the group they need, also where they stand in a function that is called there; operations
-/// before a `break` whose meaning is not stated; addresses that were computed in different iterations; assumptions
-/// about the size of a wave. Each with its chain of causes, and a hint where one is known.
+/// Returns the findings in the functions of \p M that have a body, by function and position. The lint reports
+/// - convergent operations in control flow that is not uniform for the group they need, also if they are in a function
+///   that is called from such control flow;
+/// - operations before a `break` that leave open which threads execute them together;
+/// - addresses that were computed in different iterations;
+/// - assumptions about the size of a wave.
+///
+/// Each finding has its chain of causes and, if one is known, a hint.
 std::vector<LintFinding> lint(const llvm::Module &M, TargetKind Kind, const LintOptions &Options);
 
-/// Whether the source says that a finding is meant so: a comment `rejoin-ignore`, alone or with ids in parentheses, in
-/// its line or alone in the line above. \p Line gives a line of a file, counted from 1, if it can be read.
+/// Whether a comment in the source accepts a finding: `rejoin-ignore`, alone or with ids in parentheses, on its line or
+/// alone on the line above. \p Line returns a line of a file, counted from 1, if it can be read.
 bool isSuppressed(const Diagnostic &D,
                   llvm::function_ref<std::optional<llvm::StringRef>(llvm::StringRef File, unsigned Number)> Line);
 

@@ -1,4 +1,4 @@
-//===- MemoryAccessPattern.h - How the lanes of a wave lie in memory -*- C++ -*-===//
+//===- MemoryAccessPattern.h - Addresses that the lanes of a wave access -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -24,9 +24,9 @@ struct MemoryAccessPattern {
   enum class Kind : uint8_t {
     /// All lanes access one address.
     Same,
-    /// Neighbours in the first dimension of the workgroup access neighbours in memory: one wide access.
+    /// Neighbouring threads in the first dimension of the workgroup access neighbouring addresses: one wide access.
     Consecutive,
-    /// Neighbours are `Stride` bytes apart; 0 for a distance that is the same for all, but not known.
+    /// Neighbouring threads access addresses `Stride` bytes apart; 0 for a distance that is constant but not known.
     Strided,
     Scattered,
   };
@@ -36,16 +36,16 @@ struct MemoryAccessPattern {
   std::string name() const;
 };
 
-/// Addresses of one function as a multiple of the lane and something uniform, as far as arithmetic shows. Reports
-/// of neighbours holds within rows of the workgroup's first dimension, and where numbers do not wrap between them.
+/// Expresses the addresses of one function as a multiple of the lane plus a uniform value, as far as arithmetic shows
+/// it. Results hold within rows of the workgroup's first dimension, and if numbers do not wrap between neighbours.
 class MemoryAccessPatterns {
 public:
   MemoryAccessPatterns(const FunctionReader &Reader, const UniformityResult &Result, Extent Wave);
-  /// For loads, stores and atomics that are reachable; nothing for others.
+  /// The pattern of a reachable load, store or atomic; nothing for other instructions.
   std::optional<MemoryAccessPattern> shapeOf(const llvm::Instruction &I);
 
 private:
-  /// A distance between neighbours: a number, or one that is only known to be the same for all; nothing for any.
+  /// The distance between neighbours: a number, or a constant that is not known. An absent step means any distance.
   struct Step {
     bool Known = true;
     int64_t Value = 0;
@@ -59,7 +59,7 @@ private:
   std::optional<Step> ofPhi(const llvm::PHINode &P, unsigned Depth);
   static Step add(Step A, Step B, int64_t Sign = 1) { return {A.Known && B.Known, A.Value + Sign * B.Value}; }
   bool isUniform(const llvm::Value &V) const;
-  /// Threads of a wave that are together in a block came by the same edge.
+  /// Whether all threads of a wave that execute the block together entered it by the same edge.
   bool comesByOneWay(BlockId B) const;
 
   const FunctionReader &Reader;
@@ -67,7 +67,7 @@ private:
   Extent Wave;
   llvm::DenseMap<const llvm::Value *, std::optional<Step>> Known;
   llvm::SmallVector<const llvm::Value *> Unsure;
-  /// Blocks where threads of a wave meet that came by different edges.
+  /// Blocks in which threads of a wave are converged although they entered by different edges.
   llvm::DenseSet<uint32_t> Joins;
 };
 

@@ -1,4 +1,4 @@
-//===- InputFiles.h - The files that a command line means -*- C++ -*-===//
+//===- InputFiles.h - Files named on the command line --------- -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,10 +21,10 @@ struct Input {
   std::vector<std::string> CompilerArguments;
 };
 
-/// The files that \p Given means, in an order that depends on nothing else: a directory stands for all files below it
-/// that can be loaded, by name, without hidden ones; a `compile_commands.json` for its OpenCL C, CUDA and HIP
-/// sources. Anything else stands for itself, whether it exists or not. Errors name a directory or a database that
-/// cannot be read or holds nothing of use, and the entry that is wrong.
+/// Expands the arguments in \p Given to files. A directory stands for all files below it that can be loaded, sorted by
+/// name, without hidden files. A `compile_commands.json` stands for its OpenCL C, CUDA and HIP sources. Any other
+/// argument stands for itself, whether the file exists or not. The order depends only on the arguments and the names.
+/// Errors name a directory or database that cannot be read or contains no input, and the invalid entry.
 llvm::Expected<std::vector<Input>> findInputs(llvm::ArrayRef<std::string> Given);
 
 } // namespace rejoin

@@ -24,62 +24,68 @@ class AsmParserContext;
 
 namespace rejoin {
 
-/// How files become modules.
+/// Options for loading a file as a module.
 struct LoadOptions {
-  /// Triple and processor that replace those of the module; empty to keep them.
+  /// Triple and processor that replace those of the module. Empty to keep them.
   std::string Triple, Cpu;
   /// Further options for the compiler of source files.
   std::vector<std::string> CompilerArguments;
-  /// Reject modules that LLVM's verifier rejects, and such without a known target.
+  /// Reject modules that LLVM's verifier rejects, and modules without a known target.
   bool Strict = true;
-  /// Link OpenCL C for AMDGPU with the built-ins of libclc, so that they are code and no calls.
+  /// Link OpenCL C for AMDGPU with the built-ins of libclc, so that they have bodies.
   bool LinkBuiltins = false;
-  /// Only this module calls its functions that are no kernels: they become internal.
+  /// Assume that only this module calls its functions, kernels excepted. These functions become internal.
   bool WholeProgram = false;
-  /// The same of what the file shows to be a whole program: OpenCL C, HIP, CUDA without relocatable device code, IR
-  /// with kernels. Functions that are called become internal, all stay.
+  /// Make the same assumption for files that are whole programs by their form: OpenCL C, HIP, CUDA without relocatable
+  /// device code, IR with kernels. Functions that are called become internal; none is removed.
   bool CloseKnownPrograms = false;
-  /// Of a shader's source: the stage, if the file's name does not say (`comp`, `frag` and so on, as glslang names
-  /// them), and the entry point of HLSL.
+  /// For a shader's source: the stage, if the file's name does not state it (`comp`, `frag` and so on, as in glslang),
+  /// and the entry point of HLSL.
   std::string Stage, EntryPoint;
-  /// Values of SPIR-V's specialisation constants by their `SpecId`.
+  /// Values of SPIR-V's specialisation constants, by `SpecId`.
   std::map<uint32_t, uint64_t> Specialisations;
-  /// Receives where things stand in a `.ll` file; may be null.
+  /// Receives source positions in a `.ll` file. May be null.
   llvm::AsmParserContext *Places = nullptr;
-  /// Receives the files that a source file includes, as far as they stay; may be null.
+  /// Receives the files that a source file includes, without temporary ones. May be null.
   std::vector<std::string> *Dependencies = nullptr;
-  /// Ignore the toolkit that the compiler's options name, and folders with the headers of one.
+  /// Ignore a toolkit that the compiler's options name, and folders that contain a toolkit's headers.
   bool NoToolkit = false;
-  /// Of sources: take neither headers that no option gives, nor instances of kernel templates that nothing names.
+  /// For sources: do not search for headers that no option gives, and do not instantiate unused kernel templates.
   bool AsGiven = false;
-  /// Directories whose files may be shown as sources beside the input's and the current one.
+  /// Directories whose files may be shown as sources, in addition to the input's directory and the current one.
   std::vector<std::string> SourceRoots;
-  /// Instances of kernel templates to make, as `k<float>`.
+  /// Instances of kernel templates to create, as `k<float>`.
   std::vector<std::string> Instantiate;
-  /// Take the sizes of launches in host code of the file for facts.
+  /// Take the sizes of launches in the file's host code as facts.
   bool AssumeLaunches = true;
-  /// The compiler's messages are for a terminal with colours.
+  /// Format the compiler's messages for a terminal with colours.
   bool Colors = false;
-  /// Receives notes on a source file beside its module; may be empty.
+  /// Receives notes about a source file, in addition to its module. May be empty.
   std::function<void(const SourceNote &)> Note;
 };
 
-/// Reads a file: LLVM assembly (`.ll`), bitcode (`.bc`), OpenCL C (`.cl`), CUDA (`.cu`) or HIP (`.hip`), SPIR-V
-/// (`.spv`, or `.spvasm` for SPIRV-Tools' assembler), shaders in GLSL (`.comp`, `.vert` and so on, `.glsl`) or HLSL
-/// (`.hlsl`; by glslangValidator with `-V -g` for Vulkan 1.3), or `-` for assembly or bitcode from standard input. Of
-/// CUDA, HIP and OpenCL sources the device's code is compiled by clang at -O2 -g, by default for gfx90a, CUDA for
-/// sm_80, with headers of our own unless the options name a toolkit, and for the first processor that they name. What
-/// cannot be compiled is left out (`Note`). The module is verified and its target is known. Errors name the file, and
-/// the line where there is one; a source file in which no kernel can be compiled is one.
+/// Reads a file as an LLVM module. Accepted are
+/// - LLVM assembly (`.ll`) and bitcode (`.bc`), and either of them from standard input (`-`);
+/// - OpenCL C (`.cl`), CUDA (`.cu`) and HIP (`.hip`);
+/// - SPIR-V (`.spv`, or `.spvasm` for SPIRV-Tools' assembler);
+/// - shaders in GLSL (`.comp`, `.vert` and so on, `.glsl`) or HLSL (`.hlsl`), compiled by glslangValidator with `-V -g`
+///   for Vulkan 1.3.
+///
+/// Clang compiles the device code of CUDA, HIP and OpenCL sources at -O2 -g: CUDA for sm_80, the others for gfx90a, or
+/// for the first processor that the options name. It uses Rejoin's own headers, unless the options name a toolkit.
+/// Functions that cannot be compiled are left out (`Note`).
+///
+/// The returned module is verified and its target is known. Errors name the file and, if known, the line. A source file
+/// whose kernels all fail to compile is an error.
 llvm::Expected<std::unique_ptr<llvm::Module>> loadModule(llvm::StringRef Path, llvm::LLVMContext &Context,
                                                          const LoadOptions &Options);
 
-/// Directories whose files may be shown as sources of \p Path, beside its own and the current one: those of the
-/// options; of a source file that is compiled, also those that compiler options name for headers, and its project, in
-/// which headers are looked for.
+/// Directories whose files may be shown as sources of \p Path, in addition to its own directory and the current one:
+/// those of the options. For a compiled source file, also the directories that compiler options name for headers, and
+/// the file's project, which is searched for headers.
 std::vector<std::string> sourceRoots(llvm::StringRef Path, const LoadOptions &Options);
 
-/// The name is that of a file which `loadModule` has compiled.
+/// Whether `loadModule` compiles a file with this name.
 bool isSourceFile(llvm::StringRef Path);
 
 } // namespace rejoin

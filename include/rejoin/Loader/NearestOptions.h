@@ -14,9 +14,9 @@
 
 namespace rejoin {
 
-/// The options that a project compiles a file with: its entry in the nearest `compile_commands.json`, in a directory
-/// above the file or in `build` beside one, else the lines of the nearest `compile_flags.txt`. None if there is
-/// neither; a database that cannot be read counts as none.
+/// The options with which a project compiles a file. They come from the file's entry in the nearest
+/// `compile_commands.json`, in a directory above the file or in the `build` directory of one of these; otherwise from
+/// the lines of the nearest `compile_flags.txt`. Empty if there is neither. A database that cannot be read is ignored.
 std::vector<std::string> nearestOptions(llvm::StringRef Path);
 
 } // namespace rejoin

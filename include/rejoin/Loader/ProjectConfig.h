@@ -1,4 +1,4 @@
-//===- ProjectConfig.h - The settings of a project, from .rejoin files -*- C++ -*-===//
+//===- ProjectConfig.h - Settings of a project in .rejoin files -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,28 +15,28 @@
 
 namespace rejoin {
 
-/// The inverse of `nameOf` for severities.
+/// The severity with a name; the inverse of `nameOf`.
 std::optional<Severity> severityByName(llvm::StringRef Name);
 
-/// The size of the workgroups of the kernels that a pattern names.
+/// The workgroup size of the kernels that match a pattern.
 struct KernelShape {
   std::string Pattern;
   std::array<unsigned, 3> WorkgroupSize{1, 1, 1};
 };
 
-/// Findings that are accepted. An empty pattern matches everything.
+/// Accepted findings. An empty pattern matches everything.
 struct Suppression {
   std::vector<DiagnosticKind> Kinds;
   std::string Function, Reason;
-  /// Patterns of paths below \c Directory.
+  /// Patterns for paths below \c Directory.
   std::vector<std::string> Files;
   std::string Directory;
   bool covers(const Diagnostic &D) const;
 };
 
-/// What the `.rejoin` files above one file say of it. Docs: docs/Configuration.md.
+/// The settings of the `.rejoin` files above one file. See docs/Configuration.md.
 struct FileConfig {
-  /// One setting, as YAML, and where it was made: `/src/.rejoin:12`.
+  /// One setting as YAML, and its origin: `/src/.rejoin:12`.
   struct Setting {
     std::string Key, Value, Origin;
   };
@@ -45,37 +45,37 @@ struct FileConfig {
   std::vector<std::string> CompilerOptions;
   TargetOptions Facts;
   std::vector<KernelShape> Kernels;
-  /// No severity: the kind is not reported.
+  /// An absent severity means that the kind is not reported.
   std::map<DiagnosticKind, std::optional<Severity>> Severities;
   std::optional<Severity> FailOn;
   std::vector<Suppression> Suppressions;
-  /// The setting that leaves this file out; nothing if it is not left out.
+  /// The setting that excludes this file; nothing if it is not excluded.
   std::optional<Setting> Excluded;
   /// An absolute path, or empty.
   std::string Baseline;
-  /// All of the above in the order of the files, nearest first.
+  /// All settings above, in the order of the files, nearest first.
   std::vector<Setting> Settings;
-  /// The `.rejoin` files read, nearest first.
+  /// The `.rejoin` files that were read, nearest first.
   std::vector<std::string> Sources;
 
-  /// Fills what the command line leaves open.
+  /// Sets the options that the command line leaves open.
   void applyTo(LoadOptions &Load, TargetOptions &Target) const;
-  /// Gives kernels whose name, or demangled name, matches a pattern the required size of their workgroups, unless their
-  /// source requires one.
+  /// Sets the required workgroup size of the kernels whose name or demangled name matches a pattern, unless the source
+  /// requires a size.
   void applyTo(llvm::Module &M) const;
-  /// The suppression that covers a finding; null if none does.
+  /// The suppression that applies to a finding; null if there is none.
   const Suppression *suppressionOf(const Diagnostic &D) const;
 };
 
-/// Reads `.rejoin` files, each once. The nearest one above a file holds; with `Inherit: true` what it leaves open is
-/// taken from the next one above it.
+/// Reads `.rejoin` files, each once. The nearest file above an input applies. If it sets `Inherit: true`, the next file
+/// above it supplies the settings that it leaves open.
 class ProjectConfigs {
 public:
   ProjectConfigs();
   ~ProjectConfigs();
-  /// \p Fixed is a configuration file that replaces those found upwards; it holds for paths below its directory.
+  /// Uses the configuration file \p Fixed instead of searching for one. It applies to paths below its directory.
   explicit ProjectConfigs(std::string Fixed);
-  /// Errors have the form `file:line:column: error: what`, one a line.
+  /// The settings for one file. Errors have the form `file:line:column: error: message`, one on each line.
   llvm::Expected<FileConfig> configFor(llvm::StringRef Path);
 
 private:
@@ -85,8 +85,8 @@ private:
   std::map<std::string, std::unique_ptr<ConfigFile>> Files;
 };
 
-/// A glob matches a path below \p Directory: all of it, a directory above it, or, if the glob has no slash, any part of
-/// it.
+/// Whether a glob matches a path below \p Directory. It may match the whole path or a directory above it. A glob
+/// without a slash may match any component.
 bool matchesPath(llvm::StringRef Glob, llvm::StringRef Directory, llvm::StringRef Path);
 
 } // namespace rejoin

@@ -1,4 +1,4 @@
-//===- PromoteVariables.h - Variables as values -*- C++ -*-===//
+//===- PromoteVariables.h - Promotion of variables to values -- -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,7 +14,7 @@ class Module;
 
 namespace rejoin {
 
-/// Turns variables that code before optimisation keeps in private memory into values. Blocks, branches and calls stay.
+/// Promotes variables that unoptimised code keeps in private memory to values. Blocks, branches and calls stay.
 void promoteVariables(llvm::Module &M);
 
 } // namespace rejoin

@@ -1,4 +1,4 @@
-//===- ShaderSource.h - The language of a shader's source -*- C++ -*-===//
+//===- ShaderSource.h - Language of a shader's source --------- -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,18 +15,18 @@ namespace rejoin {
 
 enum class ShadingLanguage { Glsl, Hlsl };
 
-/// The language of a shader's source by the extension of \p Path (`.comp`, `.frag`, `.hlsl` and so on) and, since HLSL
-/// is also found in files that are named as GLSL is, by \p Text. Nothing for every other file, SPIR-V's assembly
-/// included.
+/// The language of a shader's source. It follows from the extension of \p Path (`.comp`, `.frag`, `.hlsl` and so on)
+/// and from \p Text, since some HLSL files have names that are usual for GLSL. Nothing for other files, including
+/// SPIR-V's assembly.
 std::optional<ShadingLanguage> shadingLanguageOf(llvm::StringRef Path, llvm::StringRef Text);
 
-/// Offsets of a line with a directive: of its `#`, and of the line after it.
+/// Offsets of a line with a directive: the offset of its `#`, and that of the next line.
 struct DirectiveLine {
   size_t Begin, Next;
 };
 
-/// The first directive of GLSL with a name, `version` or `extension`, that is a line of its own and in no comment. With
-/// a \p Word, the first whose operand begins with that word.
+/// The first GLSL directive with the name `version` or `extension` that has a line of its own and is not in a comment.
+/// With a \p Word, the first one whose operand begins with that word.
 std::optional<DirectiveLine> findDirective(llvm::StringRef Source, llvm::StringRef Name, llvm::StringRef Word = "");
 
 } // namespace rejoin

@@ -1,13 +1,13 @@
-//===- SourceFacts.h - What a source says beside its code -------*- C++ -*-===//
+//===- SourceFacts.h - Facts about a source file -------------- -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What the process that compiles a source tells this one beside the module: JSON, each field by its name. Lists that
-// are empty say that nothing was left out, missing or chosen. A field that is not there is an error, since both
-// processes are of one build.
+// The process that compiles a source file returns a module and these facts to the calling process. They are sent as
+// JSON, each field by its name. An empty list states that nothing was left out, missing or chosen. A missing field is
+// an error, since both processes come from one build.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,25 +23,26 @@
 
 namespace rejoin {
 
-/// A line of a source file, counted from 1; 0 if it is not known.
+/// A position in a source file. The line counts from 1; 0 means that it is not known.
 struct SourceLine {
   std::string File;
   unsigned Line = 0, Column = 0;
 };
 
-/// A function of the device whose body could not be compiled.
+/// A device function whose body could not be compiled.
 struct LeftOutFunction {
-  /// As the source names it, with template arguments.
+  /// The name in the source, with template arguments.
   std::string Name;
   bool IsKernel = false;
   SourceLine Where;
-  /// The compiler's message about the first error that is the cause, with its notes; one line without it.
+  /// `Text`: the compiler's message about the first error that causes this, with its notes. `Message`: the same on one
+  /// line, without notes.
   std::string Text, Message;
-  /// The function with the error, if it is another one that this one uses.
+  /// The function that contains the error, if this function only uses it.
   std::string Culprit;
 };
 
-/// A launch in host code. Sizes are 0 where they are not constants.
+/// A launch in host code. A size is 0 if it is not constant.
 struct SourceLaunch {
   /// The kernel's name in the module.
   std::string Kernel;
@@ -49,15 +50,15 @@ struct SourceLaunch {
   std::array<unsigned, 3> Grid{0, 0, 0}, Block{0, 0, 0};
 };
 
-/// An instance of a template that nothing instantiates.
+/// An instance of a template that the source does not instantiate, created by Rejoin.
 struct ChosenInstance {
   std::string Template, Instance;
   SourceLine Where;
 };
 
-/// A kernel of which the preprocessor left no statement.
+/// A kernel whose statements the preprocessor has all removed.
 struct EmptyKernel {
-  /// Its name, and the condition of its first statements, as `#if __CUDA_ARCH__ == 750`.
+  /// Its name, and the condition of its first statements: `#if __CUDA_ARCH__ == 750`.
   std::string Name, Condition;
   SourceLine Where;
 };
@@ -67,74 +68,74 @@ struct MissingHeader {
   SourceLine Where;
 };
 
-/// A name in device code without a definition, and how the source uses it.
+/// A name in device code that has no definition, and its use in the source.
 struct UndeclaredName {
   enum NameUse : uint8_t {
     Value,
     Type,
     Function,
-    /// `__kernel`, `restrict`, an address space: a word of a declaration.
+    /// A word of a declaration: `__kernel`, `restrict`, an address space.
     Qualifier,
-    /// The same with arguments.
+    /// A word of a declaration with arguments.
     Attribute,
     Statement,
   };
   std::string Name;
   NameUse Use = NameUse::Value;
-  /// A likely definition of a qualifier; may be empty.
+  /// A likely definition of a qualifier. May be empty.
   std::string Definition;
-  /// The name may stand for code that does something, a barrier perhaps, so that no definition of our choice is right.
+  /// The name may stand for code with an effect, such as a barrier, so Rejoin must not choose a definition.
   bool NeedsAuthor = false;
   SourceLine Where;
 };
 
-/// The name of a function in the module and in the source.
+/// The name of a function in the module, and in the source.
 struct SourceName {
   std::string Symbol, Name;
   SourceLine Where;
 };
 
-/// What reading a source file says beside the module that it gives.
+/// Facts about a source file, in addition to its module.
 struct SourceFacts {
   /// Options that the compiler does not know.
   std::vector<std::string> DroppedOptions;
-  /// Options that name a toolkit where none is to be used.
+  /// Options that name a toolkit and were ignored because no toolkit is used.
   std::vector<std::string> IgnoredToolkits;
   std::vector<std::string> Dependencies;
   std::vector<MissingHeader> MissingHeaders;
   std::vector<LeftOutFunction> LeftOut;
-  /// Folders of the source's project in which headers were found that no option gives.
+  /// Folders of the source's project, not given by any option, in which headers were found.
   std::vector<std::string> NearbyFolders;
-  /// Kernel templates of which no instance exists, and those of which we made one.
+  /// Kernel templates without an instance, and (`ChosenInstances`) those of which Rejoin created one.
   std::vector<SourceName> UninstantiatedTemplates;
   std::vector<ChosenInstance> ChosenInstances;
   std::vector<EmptyKernel> EmptyKernels;
-  /// A processor of our choice, for which a kernel is not empty that else would be.
+  /// A processor that Rejoin has chosen because a kernel would be empty for the default one.
   std::string ChosenProcessor;
   /// Errors that no kernel depends on, as the compiler prints them.
   std::vector<std::string> HostErrors;
-  /// Whether a host program compiles the file at run time, with macros of its own.
+  /// Whether a host program compiles the file at run time with macros of its own.
   bool IsOpenCL = false;
-  /// Without those of which a definition was chosen.
+  /// Undeclared names, without those for which Rejoin has chosen a definition.
   std::vector<UndeclaredName> UndeclaredNames;
-  /// Options that define these names, of our choice, if the file was read with them.
+  /// Options that define names with definitions that Rejoin has chosen; empty if none was needed.
   std::vector<std::string> ChosenMacros;
-  /// Options under which the file has a kernel, where it has none now.
+  /// Options with which the file would have a kernel. It has none now.
   std::vector<std::string> KernelConditions;
-  /// Files of the source's project that were read before it, as a host program joins them.
+  /// Files of the source's project that were read before it, in the way that a host program concatenates them.
   std::vector<std::string> JoinedFiles;
   std::vector<SourceLaunch> Launches;
   std::vector<SourceName> Names;
-  /// The number of kernels that the file defines, the ones left out included.
+  /// The number of kernels that the file defines, including those that were left out.
   unsigned Kernels = 0;
 };
 
-/// A note to the user about a source file that was read.
+/// A note to the user about a source file.
 struct SourceNote {
   enum NoteKind : uint8_t {
     /// The compiler's messages about code that no kernel depends on.
     Detail,
-    /// Something that was passed over and that no result depends on.
+    /// Something was ignored, and no result depends on it.
     Remark,
     /// A kernel was left out.
     LeftOut,
@@ -142,12 +143,12 @@ struct SourceNote {
   std::string Text;
 };
 
-/// The options of `ChosenMacros` as a shell takes them.
+/// The options in `ChosenMacros`, quoted for a shell.
 std::string chosenOptions(const SourceFacts &Facts);
 std::vector<SourceNote> describe(llvm::StringRef Path, const SourceFacts &Facts);
-/// Whether a file has no kernel, and nothing that it needs was missing.
+/// Whether a file has no kernel although nothing that it needs was missing.
 bool isForHost(const SourceFacts &Facts);
-/// Why there is no kernel in the module that a file gave.
+/// Explains why the module of a file has no kernel.
 std::string describeNoKernel(llvm::StringRef Path, const SourceFacts &Facts);
 
 llvm::json::Value toJSON(const SourceFacts &Facts);

@@ -25,10 +25,10 @@ class TargetMachine;
 
 namespace rejoin {
 
-/// The file holds Machine IR, by its name.
+/// Whether the file holds Machine IR, by its name.
 inline bool isMIRFile(llvm::StringRef Path) { return Path.ends_with(".mir"); }
 
-/// How a file of Machine IR is read.
+/// Options for reading a file of Machine IR.
 struct MIRLoadOptions {
   /// Triple and processor that replace those of the module; empty to keep them.
   std::string Triple, Cpu;
@@ -39,17 +39,18 @@ struct MIRLoadOptions {
 /// A file of Machine IR for AMDGPU, with the IR that is embedded in it.
 class MIRModule {
 public:
-  /// Errors name the file, and the line where there is one. Without embedded IR the options give triple and processor.
+  /// Loads a file. Errors name the file and, if known, the line. If the file has no embedded IR, the options must give
+  /// triple and processor.
   static llvm::Expected<std::unique_ptr<MIRModule>> load(llvm::StringRef Path, llvm::LLVMContext &Context,
                                                          const MIRLoadOptions &Options);
   ~MIRModule();
 
   const llvm::Module &module() const { return *M; }
-  /// Functions with machine code, in the order of the module.
+  /// The functions with machine code, in module order.
   llvm::ArrayRef<const llvm::MachineFunction *> functions() const { return Functions; }
-  /// The extent of what the launch puts into a register, by `machineFunctionInfo`; nothing if it is not stated.
+  /// The extent of a register that the launch sets, from `machineFunctionInfo`; nothing if it is not stated there.
   std::optional<Extent> launchExtent(const llvm::MachineFunction &F, llvm::MCRegister R) const;
-  /// The line of an instruction in the file; 0 if not known.
+  /// The line of an instruction in the file; 0 if it is not known.
   unsigned line(const llvm::MachineInstr &I) const;
 
 private:
@@ -60,9 +61,9 @@ private:
   std::unique_ptr<llvm::Module> M;
   std::unique_ptr<llvm::MachineModuleInfo> Info;
   llvm::SmallVector<const llvm::MachineFunction *> Functions;
-  /// By function: names of registers, without the sign, and their extents.
+  /// For each function: the names of registers, without the sign, and their extents.
   llvm::StringMap<llvm::StringMap<Extent>> Launch;
-  /// By function: lines of its instructions in order.
+  /// For each function: the lines of its instructions, in order.
   llvm::StringMap<std::vector<unsigned>> Lines;
   std::map<const llvm::MachineInstr *, unsigned> LineOf;
 };

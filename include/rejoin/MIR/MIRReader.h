@@ -23,17 +23,17 @@ class MachineInstr;
 
 namespace rejoin {
 
-/// What a machine instruction does to extents; the second argument of the rows of MachineAMDGPU.def.
+/// The effect of a machine instruction on extents: the second argument of the rows of MachineAMDGPU.def.
 enum class MachineClass : uint8_t {
   Unknown,
   Data,
   Thread,
   Wave,
   WaveEffect,
-  /// A bit for each lane; equal bits agree for the threads of a wave.
+  /// Has one bit for each lane. If the bits are equal, the threads of a wave agree.
   LaneMask,
   Load,
-  /// A load that the wave executes once.
+  /// A load that is executed once for the whole wave.
   ScalarLoad,
   Intrinsic,
   Assembly,
@@ -42,30 +42,31 @@ MachineClass classifyMachineOpcode(llvm::StringRef Name);
 
 class LaneMasks;
 
-/// Fills a `ProgramView` from a machine function in SSA form: each instruction is an instance, what it defines shares
-/// one extent. A virtual register stands for what each thread has in it, whatever its class: lane masks are a bit per
-/// thread, and before copies are legalised scalar classes may hold values that differ.
+/// Fills a `ProgramView` from a machine function in SSA form. Each instruction is an instance; all values that it
+/// defines share one extent. A virtual register stands for the value that each thread has in it, whatever its register
+/// class: a lane mask is one bit for each thread, and before copies are legalised even scalar classes may hold values
+/// that differ.
 ///
-/// Physical registers are followed within a block. Elsewhere a scalar one, also what a call leaves in it, agrees for
-/// the wave, and a live-in of the function by what the launch puts there; anything else differs.
+/// Physical registers are followed within a block. Between blocks, a scalar register is uniform for the wave, also
+/// after a call. A live-in of the function has the extent of the value that the launch puts there. All other physical
+/// registers differ from thread to thread.
 class MIRReader {
 public:
   explicit MIRReader(GpuTarget &T) : Gpu(&T) {}
 
-  /// Reads \p F of \p M. Fails, with a message that names the function, where threads cannot be distinguished any more:
-  /// when registers are no longer in SSA form, or the execution mask is written by something else than a
-  /// pseudo-instruction of control flow.
+  /// Reads \p F of \p M. Fails if threads can no longer be distinguished: if registers are not in SSA form, or if an
+  /// instruction other than a control-flow pseudo-instruction writes the execution mask. The error names the function.
   llvm::Error read(const MIRModule &M, const llvm::MachineFunction &F);
 
   const ProgramView &view() const { return View; }
   const llvm::MachineFunction &function() const { return *Function; }
-  /// The instruction with a number; null for a live-in register and for the end of a block that falls through. The end
-  /// of a block that branches is its first conditional branch.
+  /// The instruction with the number \p V. Null for a live-in register, and for the end of a block that falls through.
+  /// The end of a block that branches is its first conditional branch.
   const llvm::MachineInstr *instruction(ValueId V) const { return Instructions[V.index()]; }
-  /// The register of a live-in.
+  /// The register of a live-in value.
   llvm::MCRegister liveIn(ValueId V) const { return LiveIns[V.index()]; }
   const llvm::MachineBasicBlock &block(BlockId B) const { return *Blocks[B.index()]; }
-  /// Names of opcodes that neither the table nor LLVM knows, met so far.
+  /// The opcodes met so far that neither the table nor LLVM knows.
   const llvm::StringSet<> &unknownNames() const { return Unknown; }
 
 private:
@@ -87,9 +88,9 @@ private:
   llvm::SmallVector<llvm::MCRegister, 0> LiveIns;
   llvm::SmallVector<const llvm::MachineBasicBlock *, 0> Blocks;
   llvm::DenseMap<const llvm::MachineBasicBlock *, BlockId> BlockIds;
-  /// By virtual register.
+  /// Indexed by virtual register.
   llvm::DenseMap<llvm::Register, ValueId> Definitions;
-  /// By register unit, in the current block.
+  /// Indexed by register unit; for the current block.
   llvm::DenseMap<unsigned, ValueId> Units;
   struct Pending {
     UseId Use;

@@ -16,15 +16,15 @@ class PassBuilder;
 
 namespace rejoin {
 
-/// `rejoin-remarks`: the findings of the lint, and the branches that may divide a wave, as optimisation remarks.
+/// `rejoin-remarks`: emits the lint's findings, and the branches that may divide a wave, as optimisation remarks.
 struct RemarkPass : llvm::PassInfoMixin<RemarkPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
   static bool isRequired() { return true; }
 };
 
-/// Makes these known to pipelines: `print<rejoin-uniformity>` (of each function alone),
-/// `print<rejoin-module-uniformity>` and `print<rejoin-call-summaries>` (across calls), `require<rejoin-uniformity>`,
-/// `verify<rejoin-convergence>`, and `rejoin-remarks`. The printers write to standard error.
+/// Registers these passes: `print<rejoin-uniformity>` (each function alone), `print<rejoin-module-uniformity>` and
+/// `print<rejoin-call-summaries>` (across calls), `require<rejoin-uniformity>`, `verify<rejoin-convergence>`, and
+/// `rejoin-remarks`. The printers write to standard error.
 void registerAnalysisPrinters(llvm::PassBuilder &PB);
 
 } // namespace rejoin

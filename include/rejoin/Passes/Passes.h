@@ -18,7 +18,7 @@ class PassBuilder;
 namespace rejoin {
 
 struct PassInfo {
-  /// The name in a pipeline (`opt-22 -passes=NAME`); `rejoin-unroll` takes a count: `rejoin-unroll<4>`.
+  /// The name in a pipeline (`opt-22 -passes=NAME`). `rejoin-unroll` takes a count: `rejoin-unroll<4>`.
   llvm::StringRef Name;
   /// The option of `rejoin infer`; empty if there is none.
   llvm::StringRef Option;
@@ -27,8 +27,8 @@ struct PassInfo {
 };
 llvm::ArrayRef<PassInfo> allPasses();
 
-/// Makes the passes and the uniformity analysis known to pipelines. What a pass refuses to change it reports as an
-/// optimisation remark of its name (`-pass-remarks-missed=rejoin`).
+/// Registers the passes and the uniformity analysis. A pass reports each change that it refuses to make as an
+/// optimisation remark with its name (`-pass-remarks-missed=rejoin`).
 void registerPasses(llvm::PassBuilder &PB);
 
 } // namespace rejoin

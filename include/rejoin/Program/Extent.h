@@ -1,4 +1,4 @@
-//===- Extent.h - Groups of threads within which something agrees -*- C++ -*-===//
+//===- Extent.h - Groups of threads within which a value is uniform -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,11 +17,12 @@
 
 namespace rejoin {
 
-/// The extent of a value, use or branch: the largest aligned group of threads within which converged instances surely
-/// agree. A chain, `thread < 2 < quad (4) < 8 < 16 < 32 < 64 < ... < workgroup < grid`; joining is the minimum.
-/// Bottom (and the default, the safe side) is `thread`, top is `grid`.
+/// The extent of a value, use or branch: the largest aligned group of threads within which converged instances are
+/// known to agree. Extents form a chain, `thread < 2 < quad (4) < 8 < 16 < 32 < 64 < ... < workgroup < grid`; the meet
+/// is the minimum. Bottom is `thread`, which is also the default, as the safe choice; top is `grid`.
 ///
-/// Groups of 2^k threads are taken in linear thread order within the workgroup; a wave of 2^k threads is such a group.
+/// A group of 2^k threads is aligned in the linear thread order within the workgroup. A wave of 2^k threads is such a
+/// group.
 class Extent {
 public:
   constexpr Extent() = default;
@@ -29,7 +30,7 @@ public:
   static constexpr Extent thread() { return Extent(0); }
   static constexpr Extent workgroup() { return Extent(WorkgroupLevel); }
   static constexpr Extent grid() { return Extent(GridLevel); }
-  /// Aligned groups of \p Size threads; \p Size must be a power of two.
+  /// Aligned groups of \p Size threads. \p Size must be a power of two.
   static constexpr Extent ofGroup(uint32_t Size) {
     assert(Size && (Size & (Size - 1)) == 0 && "groups are powers of two");
     uint8_t Level = 0;
@@ -40,13 +41,13 @@ public:
   /// The inverse of `level`.
   static constexpr Extent ofLevel(uint8_t Level) { return Extent(Level); }
 
-  /// Position in the chain: log2 of the group's size, or one of the two levels above all sizes.
+  /// The position in the chain: log2 of the group's size, or one of the two levels above all sizes.
   constexpr uint8_t level() const { return Level; }
   constexpr auto operator<=>(const Extent &) const = default;
 
   /// `thread`, `quad`, `8`, ..., `workgroup`, `grid`.
   std::string name() const;
-  /// The inverse of `name`; also accepts `1` and `4`.
+  /// The inverse of `name`. Also accepts `1` and `4`.
   static std::optional<Extent> parse(llvm::StringRef Name);
 
   static constexpr uint8_t WorkgroupLevel = 30;

@@ -26,7 +26,7 @@ struct TokenOperand {
   enum class Shape : uint8_t {
     /// The token of another convergent operation.
     Token,
-    /// A token that no convergence control intrinsic made (`none`, a PHI, another intrinsic's).
+    /// A token that no convergence control intrinsic defines (`none`, a PHI, the result of another intrinsic).
     Foreign,
     NotAToken,
   };
@@ -34,11 +34,11 @@ struct TokenOperand {
   OperationId Definition;
 };
 
-/// A call site that is convergent: by its attribute, its callee's, or a `convergencectrl` bundle.
+/// A convergent call site: it or its callee has the attribute, or it has a `convergencectrl` bundle.
 struct ConvergentOperation {
   BlockId Block;
   OperationKind Kind = OperationKind::Call;
-  /// Operands of each bundle, and all of them in order.
+  /// The number of operands of each bundle, and the operands of all bundles in order.
   llvm::SmallVector<unsigned, 1> BundleSizes;
   llvm::SmallVector<TokenOperand, 1> Operands;
 
@@ -47,18 +47,18 @@ struct ConvergentOperation {
   OperationId token() const { return Operands.empty() ? OperationId() : Operands.front().Definition; }
 };
 
-/// A function as the rules of convergence control see it: control flow, and convergent operations in block order, in
-/// the order of execution within each block. Holds ill-formed programs as well.
+/// A function in the form that the rules of convergence control need: control flow and convergent operations.
+/// Operations are in block order, and in execution order within each block. Ill-formed programs can be represented.
 class TokenProgram {
 public:
   Cfg Graph;
   llvm::SmallVector<ConvergentOperation, 0> Operations;
-  /// The function has the attribute `convergent`.
+  /// Whether the function has the attribute `convergent`.
   bool Convergent = false;
 
   unsigned numOperations() const { return Operations.size(); }
   const ConvergentOperation &operator[](OperationId O) const { return Operations[O.index()]; }
-  /// The program uses control intrinsics or bundles.
+  /// Whether the program uses convergence control intrinsics or bundles.
   bool isControlled() const {
     for (const ConvergentOperation &O : Operations)
       if (O.Kind != OperationKind::Call || O.hasBundle())

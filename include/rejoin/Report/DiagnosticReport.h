@@ -1,4 +1,4 @@
-//===- DiagnosticReport.h - Diagnostics for people and for tools -*- C++ -*-===//
+//===- DiagnosticReport.h - Diagnostics as JSON --------------- -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- DumpReport.h - Internal states of the analysis -*- C++ -*-===//
+//===- DumpReport.h - Dumps of the analysis's internal state -- -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,27 +12,28 @@
 
 namespace rejoin {
 
-/// What a dump shows of one function.
+/// The content of a dump of one function.
 enum class DumpKind : uint8_t {
-  /// The control-flow graph with the verdict of each branch, for Graphviz.
+  /// The control-flow graph in Graphviz's language, with the verdict of each branch.
   Cfg,
-  /// The same with a cluster for each cycle of one hierarchy, for Graphviz.
+  /// As `Cfg`, with a cluster for each cycle of one hierarchy.
   Cycles,
   /// The nodes of the iteration graph with their predecessors.
   IterationGraph,
-  /// Each value with its extent and the cause that lowered it; joins, divergent exits, irreducible regions.
+  /// Each value with its extent and cause; joins, divergent exits and irreducible regions.
   Solver,
-  /// Convergent operations with their tokens and the regions of these.
+  /// Convergent operations with their tokens, and the tokens' regions.
   Tokens,
 };
 
-/// Reads a list of kinds (`cfg,solver`); an error names the kind that is unknown.
+/// Parses a list of kinds (`cfg,solver`). An error names the unknown kind.
 llvm::Expected<llvm::SmallVector<DumpKind>> parseDumpKinds(llvm::StringRef List);
 
 /// Prints \p Kind of \p F.
 void printDump(llvm::raw_ostream &OS, const AnalyzedFunction &F, DumpKind Kind);
 
-/// One line of counts: blocks, loops, nodes of the iteration graph, extents, joins, exits, temporal uses, regions.
+/// Prints one line of counts: blocks, loops, nodes of the iteration graph, extents, joins, exits, temporal uses,
+/// regions.
 void printSolverStatistics(llvm::raw_ostream &OS, const AnalyzedProgram &F);
 
 } // namespace rejoin

@@ -14,55 +14,58 @@ namespace rejoin {
 
 class SourceLines;
 
-/// A finding of a run, and whether it is accepted.
+/// A finding of a run, and whether the user has accepted it.
 struct ReportedFinding {
   enum class Acceptance : uint8_t {
     No,
-    /// By a comment in the source.
+    /// Accepted by a comment in the source.
     InSource,
-    /// By `Suppressions` of the project's configuration, for `Reason`.
+    /// Accepted by `Suppressions` in the project's configuration, for `Reason`.
     ByConfiguration,
-    /// It is in the baseline.
+    /// Accepted by the baseline.
     InBaseline,
   };
   Diagnostic Finding;
   Acceptance Accepted = Acceptance::No;
   std::string Reason;
-  /// The file that was checked; the finding may lie in one that it includes.
+  /// The file that was checked. The finding itself may be in an included file.
   std::string Input;
-  /// What identifies it in other versions of the file; may be empty.
+  /// Identifies the finding in other versions of the file. May be empty.
   std::string Fingerprint;
-  /// It makes the run fail.
+  /// Whether the finding makes the run fail.
   bool Fails = false;
   bool isNew() const { return Accepted == Acceptance::No; }
 };
 
-/// A file that gave nothing.
+/// A file that could not be analysed.
 struct UnreadFile {
   std::string Path, Why;
 };
 
-/// For people: the message, the source line with a caret, and each cause with its line.
+/// Prints a finding for a terminal: the message, the source line with a caret, and each cause with its line. Lines are
+/// folded at \p Columns, unless it is 0.
 void printWithSource(llvm::raw_ostream &OS, const Diagnostic &D, SourceLines &Text, unsigned Columns = 0);
 
-/// SARIF 2.1.0, one run of rejoin \p Version: each kind that occurs is a rule, chains of causes are code flows. \p
-/// HasBaseline says that findings were compared with a baseline. Files that could not be read are notifications of a
-/// run that did not succeed. \p RulePages is the address of the pages of the rules on the web (`RulePages/W1/`), for
-/// links; empty if there are none.
+/// Prints SARIF 2.1.0: one run of rejoin \p Version. Each kind that occurs is a rule; chains of causes are code flows.
+/// Files that could not be read are notifications of a run that failed. \p HasBaseline states that findings were
+/// compared with a baseline. \p RulePages is the web address of the rule pages (`RulePages/W1/`) for links; empty if
+/// there is none.
 void printSarif(llvm::raw_ostream &OS, llvm::ArrayRef<ReportedFinding> Findings, llvm::ArrayRef<UnreadFile> Unread,
                 llvm::StringRef Version, bool HasBaseline = false, llvm::StringRef RulePages = "");
 
-/// A summary in GitHub's Markdown: the counts, a table of findings, and each finding's causes folded away.
+/// Prints a summary in GitHub's Markdown: the counts, a table of findings, and the causes of each finding in a folded
+/// section.
 void printMarkdown(llvm::raw_ostream &OS, llvm::ArrayRef<ReportedFinding> Findings, unsigned NumFiles,
                    llvm::ArrayRef<UnreadFile> Unread);
 
-/// JUnit's XML: a suite for each of \p Files, a failed case for each finding that makes the run fail, and a skipped one
-/// for accepted ones. A file without findings has one case that passes, one that could not be read a case in error.
+/// Prints JUnit's XML with a suite for each of \p Files. A finding that makes the run fail is a failed case; an
+/// accepted finding is a skipped case. A file without findings has one case that passes. A file that could not be read
+/// has one case with an error.
 void printJUnit(llvm::raw_ostream &OS, llvm::ArrayRef<ReportedFinding> Findings, llvm::ArrayRef<std::string> Files,
                 llvm::ArrayRef<UnreadFile> Unread);
 
-/// `file:line:column: error: message [id]` and a line for each note, as GCC prints them; editors' error parsers know
-/// the form. A remark is a note there.
+/// Prints `file:line:column: error: message [id]` and one line for each note, in GCC's format, which error parsers of
+/// editors know. A remark is printed as a note.
 void printGcc(llvm::raw_ostream &OS, llvm::ArrayRef<ReportedFinding> Findings);
 
 } // namespace rejoin

@@ -1,4 +1,4 @@
-//===- HtmlReport.h - A page on one module -*- C++ -*-===//
+//===- HtmlReport.h - HTML report of a module ----------------- -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,25 +16,25 @@
 
 namespace rejoin {
 
-/// Collects the results for a module and writes one HTML file that needs nothing else: the source (the assembly of
+/// Collects the results for a module and writes one self-contained HTML file. It shows the source (or the assembly of
 /// functions without debug information) with verdicts by line, chains of causes, control-flow graphs drawn by Graphviz,
-/// a table of functions and the lint's findings.
+/// a table of functions, and the lint's findings.
 class HtmlReport {
 public:
-  /// \p FindSource gives the text of a file, if it can be read.
+  /// \p FindSource returns the text of a file, if it can be read.
   HtmlReport(std::string Title, std::function<std::optional<std::string>(llvm::StringRef)> FindSource);
   void add(const AnalyzedFunction &F, const ControlUniformity &Control, MemoryAccessPatterns &Shapes);
   void addFinding(const Diagnostic &D) { Findings.push_back(D); }
-  /// Once all functions are there.
+  /// Call this when all functions have been added.
   void drawGraphs();
-  /// Why control-flow graphs are missing; empty if they are there.
+  /// The reason why control-flow graphs are missing; empty if they were drawn.
   const std::string &drawingProblem() const { return Problem; }
   void write(llvm::raw_ostream &OS) const;
 
 private:
   struct Value {
     std::string Name, Text, Extent, Why;
-    /// The value that it is so because of, in the same function.
+    /// The value that causes this verdict, in the same function.
     std::optional<size_t> Because;
     bool Divergent;
     /// ~0 for the block of an argument.
@@ -44,9 +44,9 @@ private:
     std::optional<Extent> Values, Branch, Control;
     bool Temporal = false;
     unsigned Instructions = 0;
-    /// The widest shape, and its name.
+    /// The most scattered access pattern on the line.
     std::optional<MemoryAccessPattern> Memory;
-    /// Function and value.
+    /// Pairs of function and value.
     std::vector<std::pair<unsigned, unsigned>> Shown;
   };
   struct File {
@@ -62,10 +62,10 @@ private:
     UniformityCounts Counts;
     unsigned Shapes[4] = {};
     Extent Group;
-    /// 0 if not known.
+    /// 0 if it is not known.
     unsigned WaveSize = 0;
     std::vector<Value> Values;
-    /// In Graphviz's language, then as SVG; empty for none.
+    /// The graph in Graphviz's language, later as SVG; empty if there is none.
     std::string Drawing;
   };
   unsigned fileOf(const AnalyzedFunction &F, std::vector<unsigned> &LineOfValue);
@@ -76,7 +76,7 @@ private:
   void writeFindings(llvm::raw_ostream &OS) const;
   void writeFile(llvm::raw_ostream &OS, unsigned Number) const;
   void writeGraphs(llvm::raw_ostream &OS) const;
-  /// The pages of the rules that findings name.
+  /// Writes the pages of the rules of all findings.
   void writeRules(llvm::raw_ostream &OS) const;
   void writeData(llvm::raw_ostream &OS) const;
 

@@ -1,4 +1,4 @@
-//===- SelectReport.h - Selected instructions for people and tools -*- C++ -*-===//
+//===- SelectReport.h - Selected instructions as text and JSON  -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,12 +13,12 @@
 
 namespace rejoin {
 
-/// A listing in assembly syntax: each instruction beside the reason for its unit, its source line and its IR.
-/// \p PerLoop iterations are assumed of each loop for the weighted counts.
+/// Prints a listing in assembly syntax: each instruction with the reason for its unit, its source line and its IR.
+/// Weighted counts assume \p PerLoop iterations of each loop.
 void printListing(llvm::raw_ostream &OS, const SelectedFunction &S, const AnalyzedFunction &F, unsigned PerLoop);
-/// The counts in one line each.
+/// Prints the counts, one line each.
 void printSelectionCounts(llvm::raw_ostream &OS, const SelectedFunction &S, unsigned PerLoop);
-/// The function as one JSON object; the schema is docs/select.schema.json.
+/// Prints the function as one JSON object. The schema is docs/select.schema.json.
 void printJson(llvm::json::OStream &J, const SelectedFunction &S, const AnalyzedFunction &F, unsigned PerLoop);
 
 } // namespace rejoin

@@ -17,17 +17,17 @@
 
 namespace rejoin {
 
-/// The text whose lines debug information means: of a file, or of a SPIR-V binary the assembly that stands for it.
+/// The text to which the lines in debug information refer: the text of a file or, for a SPIR-V binary, its assembly.
 std::optional<std::string> readSource(SourceFiles &Sources, llvm::StringRef File);
 
 /// Texts of source files, each read once.
 class SourceLines {
 public:
-  /// Of the sources of \p Input, which may lie below \p Roots, too.
+  /// Reads the sources of \p Input, also below \p Roots.
   explicit SourceLines(llvm::StringRef Input, llvm::ArrayRef<std::string> Roots = {}) : Sources(Input, Roots) {}
-  /// A line, counted from 1; nothing if it cannot be read.
+  /// The line with a number, counted from 1; nothing if it cannot be read.
   std::optional<llvm::StringRef> line(llvm::StringRef File, unsigned Line);
-  /// Gives \p File another text than that on disk.
+  /// Replaces the text of \p File on disk by \p Text.
   void setText(llvm::StringRef File, llvm::StringRef Text);
 
 private:

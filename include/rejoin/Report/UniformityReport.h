@@ -1,4 +1,4 @@
-//===- UniformityReport.h - Results of the uniformity analysis for people and tools -*- C++ -*-===//
+//===- UniformityReport.h - Results of the uniformity analysis as text and JSON -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,8 +17,8 @@
 
 namespace rejoin {
 
-/// One analysed function of any form. The group is that for which verdicts are given: a value with a smaller extent is
-/// divergent.
+/// One analysed function, independent of its source form. Verdicts are given for one group: a value with a smaller
+/// extent is divergent.
 struct AnalyzedProgram {
   AnalyzedProgram(const ProgramView &View, std::unique_ptr<ProgramNames> Names, const UniformityResult &Result,
                   Extent Group, unsigned WaveSize = 0, Language Lang = Language::IR)
@@ -28,13 +28,13 @@ struct AnalyzedProgram {
   std::unique_ptr<ProgramNames> Names;
   const UniformityResult &Result;
   Extent Group;
-  /// Threads of a wave, 0 if not known.
+  /// Threads of a wave; 0 if it is not known.
   unsigned WaveSize;
-  /// The words of the language that the function was written in.
+  /// The words of the function's source language.
   const Terms &Words;
 };
 
-/// One of LLVM IR.
+/// An analysed function of LLVM IR.
 struct AnalyzedFunction : AnalyzedProgram {
   AnalyzedFunction(const FunctionReader &Reader, const UniformityResult &Result, Extent Group, unsigned WaveSize = 0,
                    const LaunchFacts *Facts = nullptr, ModuleTexts *Texts = nullptr)
@@ -43,9 +43,9 @@ struct AnalyzedFunction : AnalyzedProgram {
         Reader(Reader), Facts(Facts), Texts(Texts) {}
 
   const FunctionReader &Reader;
-  /// What is known of the launch, for hints; may be null.
+  /// Facts about the launch, for hints. May be null.
   const LaunchFacts *Facts;
-  /// Of the whole module, for many functions of it; may be null.
+  /// Texts of the whole module, if many of its functions are printed. May be null.
   ModuleTexts *Texts;
 };
 
@@ -59,32 +59,32 @@ struct UniformityCounts {
 UniformityCounts countVerdicts(const AnalyzedProgram &F);
 void printCounts(llvm::raw_ostream &OS, const UniformityCounts &C);
 
-/// In the shape of LLVM's `print<uniformity>`, with both verdicts and the extent of each.
+/// Prints the format of LLVM's `print<uniformity>`, with both verdicts and the extent of each value.
 void printText(llvm::raw_ostream &OS, const AnalyzedProgram &F);
 
-/// The kernel's own lines, each with the lowest extent of what it computes. Needs debug locations; returns false,
-/// and prints nothing, where there are none. \p FindSource gives the text of a source file, or nothing.
+/// Prints the kernel's own source lines, each with the lowest extent of its values. Returns false and prints nothing if
+/// there are no debug locations. \p FindSource returns the text of a source file, or nothing.
 bool printSource(llvm::raw_ostream &OS, const AnalyzedFunction &F,
                  llvm::function_ref<std::optional<std::string>(llvm::StringRef Path)> FindSource);
 
-/// A line that explains the scopes in such tables, in the words of the language.
+/// A line that explains the scopes in these tables, in the words of the language.
 std::string scopeLegend(const Terms &Words);
 
-/// The function as one JSON object; the schema is docs/analyze.schema.json. \p More may add attributes.
+/// Prints the function as one JSON object. The schema is docs/analyze.schema.json. \p More may add attributes.
 void printJson(llvm::json::OStream &J, const AnalyzedProgram &F, llvm::function_ref<void()> More = {});
 
 struct UniformitySummary;
-/// The results of calls of \p F: extents as formulas of inputs, where `*%p` is the memory at `%p`, and `call` the
+/// Prints the results of calls of \p F. Extents are formulas of the inputs: `*%p` is the memory at `%p`, and `call` the
 /// group that makes the call.
 void printSummary(llvm::raw_ostream &OS, const llvm::Function &F, const UniformitySummary &S);
-/// As one JSON object, `callSummary` in docs/analyze.schema.json.
+/// Prints the same as one JSON object, `callSummary` in docs/analyze.schema.json.
 void printSummary(llvm::json::OStream &J, const llvm::Function &F, const UniformitySummary &S);
 
-/// The chain of causes of \p V, an effect first and a source of divergence last.
+/// Prints the chain of causes of \p V, from the effect to a source of divergence.
 void printExplanation(llvm::raw_ostream &OS, const AnalyzedProgram &F, ValueId V);
-/// What the author can do about that, as a last line; nothing if nothing is known.
+/// Prints a last line with advice about the cause; nothing if there is none.
 void printHint(llvm::raw_ostream &OS, const AnalyzedFunction &F, ValueId V);
-/// Values and branches that \p What names: `%name`, a name without the sign, or a source line.
+/// The values and branches that \p What names: `%name`, a name without the sign, or a source line.
 llvm::SmallVector<ValueId> findExplained(const AnalyzedProgram &F, llvm::StringRef What);
 
 } // namespace rejoin

@@ -20,36 +20,37 @@
 namespace rejoin {
 
 struct SpirvOptions {
-  /// Values of specialisation constants by their `SpecId`; bits of the constant's type.
+  /// Values of specialisation constants, by `SpecId`, as bits of the constant's type.
   std::map<uint32_t, uint64_t> Specialisations;
-  /// Promote variables of functions to values, inline calls of shaders, and make module-scope variables of one thread
-  /// variables of the entry point, as every driver does.
+  /// Simplify as every driver does: promote variables of functions to values, inline calls in shaders, and turn
+  /// module-scope variables of one thread into variables of the entry point.
   bool Simplify = true;
-  /// The assembly that the binary was made of, whose lines instructions get in a module without lines. Without it they
-  /// are those of `disassembleSpirv`.
+  /// The assembly from which the binary was made. In a module without lines, instructions get the lines of this text;
+  /// if it is empty, those of `disassembleSpirv`.
   llvm::StringRef Assembly;
 };
 
 /// Reads a SPIR-V binary, validated by SPIRV-Tools, as a module of LLVM IR:
-/// - entry points are functions of the kernel calling convention with `hlsl.shader` (and `hlsl.numthreads`) as clang
-///   writes them; the workgroup's size is `reqd_work_group_size`;
+/// - entry points are functions of the kernel calling convention with `hlsl.shader` (and `hlsl.numthreads`), as clang
+///   writes them; the workgroup's size is in `reqd_work_group_size`;
 /// - storage classes are address spaces as in LLVM's SPIR-V backend (Function 0, CrossWorkgroup 1, UniformConstant 2,
 ///   Workgroup 3, Generic 4, Input 7, Output 8, Private 10, StorageBuffer 11, Uniform 12, PushConstant 13);
-/// - what LLVM has no instruction for is a call of `__spirv_NAME`, NAME being that of the opcode, with the operands in
-///   order; built-in input variables are calls of `__spirv_BuiltInNAME`;
-/// - decorations of variables and `NonUniform` of instructions are `spirv.Decorations` metadata;
-/// - functions of shaders hold controlled convergent operations: `entry` in the entry block, a heart in each header of
-///   a structured loop. Those of OpenCL kernels are uncontrolled, as clang's.
-/// An error names the instruction, its offset in words and its source line. \p Path is for messages, and the file of
-/// all lines in a module that names no lines.
+/// - an instruction without a counterpart in LLVM is a call of `__spirv_NAME`, where NAME is its opcode's name, with
+///   the operands in order; built-in input variables are calls of `__spirv_BuiltInNAME`;
+/// - decorations of variables, and `NonUniform` of instructions, are `spirv.Decorations` metadata;
+/// - functions of shaders have controlled convergent operations: `entry` in the entry block, and a heart in each header
+///   of a structured loop. Those of OpenCL kernels are uncontrolled, as clang's are.
+///
+/// An error names the instruction, its offset in words and its source line. \p Path is used in messages, and as the
+/// file of all lines in a module that names no lines.
 llvm::Expected<std::unique_ptr<llvm::Module>> importSpirv(llvm::StringRef Binary, llvm::StringRef Path,
                                                           llvm::LLVMContext &Context, const SpirvOptions &Options);
 
-/// The binary of version 1.\p Minor that SPIRV-Tools' assembler makes of \p Text; an error names the line.
+/// Assembles \p Text with SPIRV-Tools into a binary of version 1.\p Minor. An error names the line.
 llvm::Expected<std::string> assembleSpirv(llvm::StringRef Text, llvm::StringRef Path, unsigned Minor = 6);
 
-/// The assembly that `spirv-dis FILE` writes for a binary; nothing if it is no binary, or SPIRV-Tools does not know all
-/// of it.
+/// The assembly that `spirv-dis FILE` writes for a binary; nothing if \p Binary is not a SPIR-V binary, or SPIRV-Tools
+/// does not know all of it.
 std::optional<std::string> disassembleSpirv(llvm::StringRef Binary);
 
 } // namespace rejoin

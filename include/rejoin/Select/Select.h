@@ -17,9 +17,10 @@
 
 namespace rejoin {
 
-/// Processors whose instructions the table (Rows.def) distinguishes; others stand for the one that they are like.
+/// Processors that the instruction table (Rows.def) distinguishes. Each also stands for similar processors.
 enum class Processor : uint8_t { GFX90A, GFX1100, GFX1150, GFX1200 };
-/// By `target-cpu`: `gfx90a`, `gfx1151`, `gfx12-generic`, ...; nothing for one that the table does not cover.
+/// The processor for a `target-cpu` (`gfx90a`, `gfx1151`, `gfx12-generic`, ...); nothing if the table does not cover
+/// it.
 std::optional<Processor> processorByName(llvm::StringRef Cpu);
 llvm::StringRef nameOf(Processor P);
 
@@ -27,35 +28,36 @@ llvm::StringRef nameOf(Processor P);
 enum class Unit : uint8_t { Scalar, Vector, ScalarMemory, VectorMemory, LocalMemory, Branch, Other };
 llvm::StringRef nameOf(Unit U);
 
-/// Why an instruction is what it is.
+/// The reason for the choice of an instruction.
 enum class Choice : uint8_t {
   /// All threads of the wave agree.
   Uniform,
-  /// They do not.
+  /// The threads of the wave do not agree.
   Divergent,
-  /// They agree, but the scalar unit has no such operation, or an operand is not in scalar registers.
+  /// The threads agree, but the scalar unit has no such operation, or an operand is not in scalar registers.
   NoScalarForm,
-  /// They agree on the result, though not on an operand: the number of the wave, say.
+  /// The threads agree on the result but not on an operand. An example is the number of the wave.
   DivergentOperand,
   /// Moves a value between scalar and vector registers.
   Copy,
-  /// Serves control flow: branches, execution masks.
+  /// Implements control flow: branches, execution masks.
   Control,
 };
 
 struct SelectedInstruction {
-  /// In the assembly syntax of the processor, with virtual registers: `%s12` for scalar, `%v7` for vector and `%m3` for
-  /// masks; `.sub1` is the second dword. An expansion that is not spelled out begins with a semicolon.
+  /// The assembly syntax of the processor, with virtual registers: `%s12` for scalar, `%v7` for vector, `%m3` for
+  /// masks; `.sub1` is the second dword. The text of an expansion that is not listed in full begins with a semicolon.
   std::string Text;
   Unit ExecutedBy;
   Choice Why;
-  /// Issue cycles of one execution, by a wave.
+  /// Issue cycles of one execution by a wave.
   unsigned Cycles;
-  /// Instructions, and those of them that are for the vector unit: 1 but for expansions.
+  /// The number of scalar and of vector instructions. One in total, unless this is an expansion.
   unsigned Scalar = 0, Vector = 0;
-  /// The instruction of the IR that it computes; null for what a function's entry loads.
+  /// The IR instruction that it computes; null for loads at the function's entry.
   const llvm::Instruction *From;
-  /// The sum that it is a part of instead: `(x + u) + v` is computed as `x + (u + v)` where `x` alone differs. Or null.
+  /// The sum to which it belongs after regrouping: `(x + u) + v` is computed as `x + (u + v)` where only `x` differs.
+  /// May be null.
   const llvm::Instruction *RegroupedWith = nullptr;
 };
 
@@ -75,27 +77,28 @@ struct SelectedFunction {
   const llvm::Function *Function = nullptr;
   Processor For = Processor::GFX90A;
   std::vector<SelectedBlock> Blocks;
-  /// Regions that a part of the wave executes under an execution mask.
+  /// The number of regions that a part of the wave executes under an execution mask.
   unsigned MaskRegions = 0;
-  /// Operations for which the table has no row: by name, each once. They are listed, and not counted.
+  /// Operations without a row in the table, by name, each once. They are listed but not counted.
   std::vector<std::string> Missing;
 
-  /// Each block counted once, or by the assumed iterations of its loops: \p PerLoop for each level.
+  /// The counts with each block counted once, or with \p PerLoop assumed iterations for each level of loops.
   SelectionCounts counts(unsigned PerLoop = 1) const;
 };
 
 struct SelectOptions {
   Processor For = Processor::GFX90A;
   unsigned WaveSize = 64;
-  /// The memory that this load reads is not written while the kernel runs.
+  /// Whether the memory that a load reads is not written while the kernel runs.
   llvm::function_ref<bool(const llvm::LoadInst &)> IsUnclobbered = nullptr;
 };
 
-/// Selects instructions for the function of \p Reader, by the extents of \p Result for waves of the options' size.
+/// Selects instructions for the function of \p Reader, with the extents of \p Result, for waves of the size in the
+/// options.
 SelectedFunction selectInstructions(const FunctionReader &Reader, const UniformityResult &Result,
                                     const SelectOptions &Options);
 
-/// Keys of all rows of the table, `add.i32`, each once; and of all folds, `outer(inner)`.
+/// The keys of all rows of the table (`add.i32`), each once, and of all folds (`outer(inner)`).
 std::vector<std::string> selectionKeys();
 std::vector<std::string> selectionFolds();
 

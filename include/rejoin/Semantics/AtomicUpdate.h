@@ -1,4 +1,4 @@
-//===- AtomicUpdate.h - What atomic operations leave in memory -*- C++ -*-===//
+//===- AtomicUpdate.h - Results of atomic operations ---------- -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,8 +12,8 @@
 
 namespace rejoin {
 
-/// The number of \p Bits bits, 64 at most, that an operation leaves where it finds \p Old. \p T is its type: floats
-/// are computed in it.
+/// The value that an atomic operation writes, of \p Bits bits (at most 64), if the old value is \p Old. \p T is its
+/// type; floating-point values are computed in that type.
 uint64_t atomicUpdate(llvm::AtomicRMWInst::BinOp Operation, const llvm::Type &T, unsigned Bits, uint64_t Old,
                       uint64_t Operand);
 

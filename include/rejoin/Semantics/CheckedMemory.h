@@ -17,26 +17,26 @@
 
 namespace rejoin {
 
-/// What address spaces mean; each target has its own numbers for them.
+/// The meanings of address spaces. Each target numbers them differently.
 enum class MemorySpace : uint8_t { Flat, Global, Constant, Local, Private };
 MemorySpace spaceOf(TargetKind Kind, unsigned AddressSpace);
 
-/// What the program may do with an object.
+/// The accesses that the program may make to an object.
 enum class ObjectUse : uint8_t { Any, ReadOnly, WriteOnly };
 
-/// A piece of memory with objects in it and unused room between them. Where objects lie in its address space and where
-/// their bytes are kept are two things: large alignments cost nothing.
+/// A range of addresses with objects in it and unused bytes between them. An object's address and the index of its
+/// stored bytes are independent, so large alignments cost no memory.
 class Arena {
 public:
   struct Object {
     uint64_t Begin, End;
-    /// Of the first byte among the kept ones.
+    /// The index of its first byte among the stored bytes.
     uint64_t Offset;
     bool Alive;
     ObjectUse Use;
     std::string Name;
   };
-  /// Addresses are below \p AddressLimit; kept bytes count against \p Budget, unless that is null.
+  /// Addresses are below \p AddressLimit. Stored bytes count against \p Budget, unless it is null.
   explicit Arena(MemoryBudget *Budget = nullptr, uint64_t AddressLimit = MaxAddress)
       : Budget(Budget), AddressLimit(AddressLimit) {}
   ~Arena();
@@ -44,34 +44,36 @@ public:
   Arena &operator=(const Arena &) = delete;
   void setLimits(MemoryBudget *NewBudget, uint64_t NewAddressLimit);
 
-  /// Bytes are zero and not initialised. Returns the address; 0 if there is no room.
+  /// Allocates an object whose bytes are zero and count as not initialised. Returns its address, or 0 if there is no
+  /// room.
   uint64_t allocate(uint64_t Size, uint64_t Align, llvm::StringRef Name);
-  /// Has room for objects of \p Size more bytes, if the budget allows it.
+  /// Reserves memory for objects of \p Size more bytes, as far as the budget allows.
   void reserve(uint64_t Size);
-  /// Forgets the objects from \p First on and gives their room back.
+  /// Removes the objects from index \p First on and frees their memory.
   void truncate(size_t First);
   size_t numObjects() const { return Objects.size(); }
-  /// Bytes of all objects that there are.
+  /// The number of bytes of all present objects.
   uint64_t size() const {
     return Objects.empty() ? 0 : Objects.back().Offset + Objects.back().End - Objects.back().Begin;
   }
-  /// The object that holds all of the bytes; null if there is none, or it is dead (then \p Dead is set).
+  /// The object that contains all of the bytes; null if there is none, or if it is dead. \p Dead is set in the latter
+  /// case.
   Object *find(uint64_t Address, uint64_t Size, bool &Dead);
-  /// The object that begins at the address, whose lifetime is over; null if there is none.
+  /// The object that begins at the address and whose lifetime has ended; null if there is none.
   Object *findDead(uint64_t Begin);
-  /// The last object that begins at the address or before; null if there is none.
+  /// The last object that begins at or before the address; null if there is none.
   const Object *findBefore(uint64_t Address) const;
   uint8_t *bytes(const Object &O, uint64_t Address) { return Bytes.data() + O.Offset + (Address - O.Begin); }
   uint8_t *initialized(const Object &O, uint64_t Address) {
     return Initialized.data() + O.Offset + (Address - O.Begin);
   }
-  /// Of an address that lies in an object, or at its end.
+  /// The bytes at an address inside an object or at its end.
   uint8_t *bytes(uint64_t Address) { return Bytes.data() + offsetOf(Address); }
-  /// One byte for each byte: whether it was ever written.
+  /// For each byte, one byte that is nonzero if it was ever written.
   uint8_t *initialized(uint64_t Address) { return Initialized.data() + offsetOf(Address); }
   void clear();
 
-  /// Accesses to the kept bytes, by offset.
+  /// The recorded accesses to the stored bytes, by their index.
   RaceShadow &shadow() { return Shadow; }
 
   static constexpr uint64_t MaxAddress = 1ULL << 47;
@@ -89,7 +91,7 @@ private:
   uint64_t AddressLimit;
 };
 
-/// Functions have addresses of their own.
+/// The address range of functions.
 constexpr uint64_t FunctionAperture = 3ULL << 48;
 
 } // namespace rejoin

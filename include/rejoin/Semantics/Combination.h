@@ -1,4 +1,4 @@
-//===- Combination.h - Values of several threads made one -*- C++ -*-===//
+//===- Combination.h - Reductions and scans ------------------- -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,31 +17,31 @@ class Type;
 
 namespace rejoin {
 
-/// A reduction or a scan, of whatever language: its name says which.
+/// A reduction or scan, decoded from the name of the operation, in any language.
 struct Combination {
   enum class Form : uint8_t { None, Reduce, InclusiveScan, ExclusiveScan };
   enum class With : uint8_t { Add, Sub, Mul, Min, Max, And, Or, Xor, LogicalAnd, LogicalOr, LogicalXor };
   Form Gives = Form::None;
   With Of = With::Add;
   bool IsSigned = true;
-  /// Of floating-point values: one that is no number makes the result none.
+  /// For floating-point values: a NaN operand makes the result a NaN.
   bool KeepsNaN = false;
-  /// Of floating-point values: without their signs.
+  /// For floating-point values: combine the absolute values.
   bool OfMagnitudes = false;
-  /// The operand after the value is the size of a cluster of lanes.
+  /// The operand after the value gives the size of a cluster of lanes.
   bool IsClustered = false;
-  /// The operand after the value says whether a scan is inclusive.
+  /// The operand after the value states whether a scan is inclusive.
   bool SaysInclusive = false;
 
   explicit operator bool() const { return Gives != Form::None; }
-  /// Two elements of type \p T, as bits.
+  /// Combines two elements of type \p T, given as bits.
   uint64_t apply(const llvm::Type *T, uint64_t A, uint64_t B) const;
-  /// What changes no element: the first one of an exclusive scan.
+  /// The neutral element: the first element of an exclusive scan.
   uint64_t identity(const llvm::Type *T) const;
 };
 
-/// What a function or intrinsic of this name, mangled or not, combines: `sub_group_non_uniform_scan_inclusive_min`,
-/// `llvm.amdgcn.wave.reduce.umax`, `__ockl_wfred_add_u32`, ...
+/// The combination of a function or intrinsic with this name, mangled or not:
+/// `sub_group_non_uniform_scan_inclusive_min`, `llvm.amdgcn.wave.reduce.umax`, `__ockl_wfred_add_u32`, ...
 Combination combinationOf(llvm::StringRef Name);
 
 } // namespace rejoin

@@ -1,4 +1,4 @@
-//===- Decoder.h - Functions in a compact form to be run -*- C++ -*-===//
+//===- Decoder.h - Functions in a compact form for execution -- -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -42,45 +42,47 @@
 
 namespace rejoin {
 
-/// One scalar: an integer up to 64 bits (zero-extended), the bits of a floating-point value, an address. Vectors,
-/// aggregates and wider integers take several.
+/// One scalar: an integer of up to 64 bits (zero-extended), the bits of a floating-point value, or an address. Vectors,
+/// aggregates and wider integers have several.
 struct Slot {
   enum : uint8_t { Defined, Undef, Poison };
   uint64_t Bits = 0;
   uint8_t State = Defined;
-  /// Of an undefined value: the bytes that are defined nevertheless, by bits.
+  /// For an undefined value: a bit for each byte that is defined nevertheless.
   uint8_t DefinedBytes = 0;
-  /// Of an undefined value: where that began (`SimtMachine` numbers instructions); 0 if that is not known.
+  /// For an undefined value: the instruction where the value became undefined, as numbered by `SimtMachine`; 0 if not
+  /// known.
   uint32_t Origin = 0;
 };
 
-/// How an instruction runs. Most opcodes run element by element.
+/// The way in which an instruction is executed. Most opcodes work element by element.
 enum class Opcode : uint8_t {
 #define CODE(NAME) NAME,
 #include "rejoin/Semantics/Opcodes.def"
 };
 
-/// An operation. Operands are registers of the frame (not negative) or constants of the program (~index).
+/// An operation. An operand is a register of the frame (not negative) or a constant of the program (~index).
 struct Op {
   Opcode Code;
-  /// Of an element; of the source for casts.
+  /// The width of an element; for casts, of an element of the source.
   uint8_t Bits = 0;
   uint8_t ToBits = 0;
-  /// nuw 1, nsw 2, exact 4, disjoint 8, nneg 16; the predicate of comparisons; the space of memory operations.
+  /// nuw 1, nsw 2, exact 4, disjoint 8, nneg 16; the predicate of a comparison; the space of a memory operation.
   uint8_t Flags = 0;
   uint32_t Count = 1;
   uint32_t Dst = 0;
   int32_t A = 0, B = 0, C = 0;
-  /// Index into a side table, by opcode.
+  /// Index into a side table that depends on the opcode.
   uint32_t Extra = 0;
   const llvm::Instruction *I = nullptr;
 };
 
-/// A scalar in memory: `Bytes` bytes at `Offset`, slot `Slot` of the value.
+/// A scalar in memory: `Bytes` bytes at `Offset` hold slot `Slot` of the value.
 struct Piece {
   uint32_t Offset, Slot;
   uint8_t Bytes, Bits;
-  /// An element of a vector whose elements are no whole bytes: it begins at this bit, and others share its bytes.
+  /// For an element of a vector whose elements are not whole bytes: the bit at which it begins. Other elements share
+  /// its bytes.
   uint8_t Shift = 0;
   bool IsPacked = false;
 
@@ -100,11 +102,11 @@ struct DecodedFunction {
   uint32_t NumSlots = 0;
   llvm::SmallVector<uint32_t> ArgumentSlots;
   std::vector<Op> Ops;
-  /// Blocks; a block is split where a convergence region ends in it.
+  /// The function's blocks. A block in which a convergence region ends is split there.
   std::vector<DecodedBlock> Blocks;
   Cfg Graph;
   ExecutionOrder Order;
-  /// Immediate post-dominator of each block; invalid for none.
+  /// The immediate post-dominator of each block; invalid if there is none.
   std::vector<BlockId> PostDominator;
 
   struct PhiCopy {
@@ -113,57 +115,59 @@ struct DecodedFunction {
     uint32_t Count;
     const llvm::PHINode *Phi;
   };
-  /// Copies on the edge into a block, by the predecessor's last part.
+  /// Copies on the edge into a block, by the last part of the predecessor.
   llvm::DenseMap<std::pair<uint32_t, uint32_t>, std::vector<PhiCopy>> Phis;
   struct CallInfo {
     const llvm::CallBase *Call;
     const llvm::Function *Callee;
-    /// Registers of the arguments and how many slots each takes; the callee's operand for indirect calls.
+    /// Registers of the arguments, and the number of slots of each. `Pointer` is the callee's operand of an indirect
+    /// call.
     llvm::SmallVector<int32_t> Arguments;
     llvm::SmallVector<uint32_t> Counts;
     int32_t Pointer = 0;
     unsigned Builtin = 0;
-    /// Of a function of images: Builtin is Nothing.
+    /// For a function on images; `Builtin` is then `Nothing`.
     ImageAction OnImage = ImageAction::None;
     Combination Combine;
-    /// The operand that is a member mask, or the number of a barrier; none if negative.
+    /// The operand that is a member mask, and the operand that is the number of a barrier; negative if there is none.
     int8_t Mask = -1, Barrier = -1;
-    /// The operand that is the number of threads of a barrier.
+    /// The operand that gives the number of threads of a barrier; negative if there is none.
     int8_t Count = -1;
-    /// Threads meet at it by these.
+    /// Whether threads wait for each other at this call, as `Mask`, `Barrier` and `Count` determine.
     bool Meets = false;
-    /// For elementary functions: the function, how it reads its elements, and their bits.
+    /// For elementary functions: the function, the way in which it reads its elements, and their width.
     uint64_t (*Apply)(uint8_t Kind, unsigned Bits, const uint64_t *Arguments) = nullptr;
     uint8_t Kind = 0;
     unsigned Bits = 0;
     bool Convergent = false;
-    /// Its result is unknown: see `OpaqueCalls`. Integers are in this range.
+    /// The result is unknown; see `OpaqueCalls` of `ExecutableModule`. Integer results lie in `Range`.
     bool Opaque = false;
-    /// Some call of the function writes no memory.
+    /// Some call of the function promises to write no memory.
     bool OnlyReads = false;
     std::optional<llvm::ConstantRange> Range;
     uint32_t ResultSlots = 0;
   };
   std::vector<CallInfo> Calls;
-  /// Memory layouts, GEP steps (register, scale), shuffle masks, switch cases, targets of terminators.
+  /// Memory layouts. The tables after it hold GEP steps (register, scale), shuffle masks, and the cases and targets of
+  /// terminators.
   std::vector<std::vector<Piece>> Layouts;
   struct GepStep {
     int32_t Index;
     uint8_t Bits;
     uint64_t Scale;
-    /// One index for all elements.
+    /// Whether one index serves all elements.
     bool Scalar;
-    /// Elements of the array that it indexes; 0 if that is not known.
+    /// The number of elements of the indexed array; 0 if it is not known.
     uint64_t Limit = 0;
   };
   struct GepInfo {
     uint64_t Offset;
     unsigned PointerBits;
-    /// The base is one address for all elements.
+    /// Whether the base is one address for all elements.
     bool ScalarBase;
-    /// An offset that overflows is poison.
+    /// Whether an offset that overflows is poison.
     bool NoSignedWrap;
-    /// Any distance from null is poison.
+    /// Whether any distance from null is poison.
     bool IsNullOutside;
     std::vector<GepStep> Steps;
   };
@@ -178,57 +182,60 @@ struct DecodedFunction {
     return It == Phis.end() ? nullptr : &It->second;
   }
   std::vector<Branching> Branches;
-  /// Operands of operations that LLVM folds, with their slot counts and types.
+  /// Operands of operations that LLVM folds, with their numbers of slots and types.
   struct FoldInfo {
     llvm::SmallVector<int32_t> Operands;
     uint32_t ResultSlots;
   };
   std::vector<FoldInfo> Folds;
-  /// Of values that must lie in them.
+  /// The ranges in which certain values must lie.
   std::vector<llvm::ConstantRange> Ranges;
-  /// Bytes of elements of private objects.
+  /// Element sizes of private objects, in bytes.
   std::vector<CheckedSize> Sizes;
-  /// Messages for what cannot be run.
+  /// Messages about operations that cannot be executed.
   std::vector<std::string> Problems;
-  /// By anchor, if anchors may part threads: the blocks of its region.
+  /// For each anchor, the blocks of its region. Filled if anchors may separate threads.
   std::vector<llvm::SmallVector<bool>> AnchorRegions;
   /// The first register of each argument and instruction with a value.
   llvm::DenseMap<const llvm::Value *, uint32_t> SlotOf;
 };
 
-/// Scalars of a value; of more than `MaxSlots` none is modelled, and `numSlots` is 0.
+/// The number of scalars of a value. If it exceeds `MaxSlots`, the value is not modelled and `numSlots` is 0.
 CheckedSize countSlots(const llvm::Type *T);
 unsigned numSlots(const llvm::Type *T);
 constexpr unsigned MaxSlots = 1 << 16;
-/// As `DataLayout::getTypeAllocSize`, which wraps.
+/// As `DataLayout::getTypeAllocSize`, which overflows.
 CheckedSize allocSizeOf(const llvm::DataLayout &DL, llvm::Type *T);
-/// A register holds 64 bits of an address.
+/// Whether a pointer type has addresses wider than the 64 bits of a register.
 bool hasWidePointer(const llvm::DataLayout &DL, llvm::Type *T);
 /// The scalars of a value in memory.
 std::vector<Piece> layoutOf(const llvm::DataLayout &DL, llvm::Type *T);
-/// Where an integer of at most 64 bits has to lie by attributes or metadata; elsewhere it is poison.
+/// The range that attributes or metadata require of an integer of at most 64 bits; outside it the value is poison.
 std::optional<llvm::ConstantRange> rangeOf(const llvm::Instruction &I);
-/// Bits of each slot of a type.
+/// Appends the width of each slot of a type.
 void slotBits(const llvm::Type *T, llvm::SmallVectorImpl<unsigned> &Out);
 
-/// A module ready to run. Functions are decoded when first needed.
+/// A module prepared for execution. Functions are decoded when first needed.
 class ExecutableModule {
 public:
-  /// \p Hierarchy counts the cycle hierarchies of a function; with \p AnchorsPart blocks are split so that the threads
-  /// of an anchor can be kept apart in its region.
-  /// With \p OpaqueCalls functions without a body that the machine does not know are no error: their result is a fixed
-  /// function of their name, their arguments and, if they are convergent, of who takes part with which arguments; else,
-  /// unless some call promises that the function writes nothing, of the thread and how many such calls it made.
-  /// What has one name in several modules of \p Beside lies at one address in the programs of all, if each gets the
-  /// same list. Everything that runs allocate, together, takes at most \p MaxMemory bytes.
+  /// \p Hierarchy is the number of the cycle hierarchy to use for each function. With \p AnchorsPart, blocks are split
+  /// so that the threads of an anchor can be kept apart in its region.
+  ///
+  /// With \p OpaqueCalls, a call of an unknown function without a body is not an error. Its result is a fixed function
+  /// of the function's name, its arguments and, if it is convergent, of the participating threads with their arguments.
+  /// Otherwise the result also depends on the thread and on the number of its earlier calls of this kind, unless some
+  /// call promises that the function writes no memory.
+  ///
+  /// A global with the same name in several modules of \p Beside has the same address in all their programs, if each
+  /// program gets the same list. All memory allocated by runs is together at most \p MaxMemory bytes.
   ExecutableModule(const llvm::Module &M, TargetKind Kind, unsigned Hierarchy, bool AnchorsPart = false,
                    bool OpaqueCalls = false, llvm::ArrayRef<const llvm::Module *> Beside = {},
                    uint64_t MaxMemory = DefaultMaxMemory);
   ~ExecutableModule();
-  /// Another hierarchy for one function, before it is decoded.
+  /// Chooses another hierarchy for one function. Call this before the function is decoded.
   void chooseHierarchy(const llvm::Function &F, unsigned Number) { HierarchyOf[&F] = Number; }
 
-  /// What cannot be run is an error only when it is reached.
+  /// Decodes a function. An operation that cannot be executed is an error only when it is reached.
   DecodedFunction &decode(const llvm::Function &F);
   const llvm::Module &module() const { return M; }
   const llvm::DataLayout &layout() const { return M.getDataLayout(); }
@@ -236,35 +243,36 @@ public:
   MemorySpace space(unsigned AddressSpace) const { return spaceOf(Kind, AddressSpace); }
   const Slot &constant(int32_t Ref) const { return Constants[~Ref]; }
   const Slot *constants() const { return Constants.data(); }
-  /// Functions by address, for calls through pointers.
+  /// The function at an address, for calls through pointers.
   const llvm::Function *functionAt(uint64_t Address) const;
   uint64_t addressOf(const llvm::GlobalValue &G) const { return Addresses.lookup(&G); }
   uint64_t addressOf(const llvm::BasicBlock &B) const;
-  /// Whether a constant can be computed.
+  /// Whether the value of a constant can be computed.
   bool isKnown(const llvm::Constant &C) const;
-  /// The registers' contents for a constant that can.
+  /// Appends the slots of a constant for which `isKnown` holds.
   void appendSlots(const llvm::Constant &C, llvm::SmallVectorImpl<Slot> &Out) const;
 
   static constexpr uint64_t DefaultMaxMemory = 1ULL << 32, MaxLocalAddress = 1ULL << 32;
   MemoryBudget &budget() { return Budget; }
   /// Global and constant memory, with the module's variables initialised.
   Arena &global() { return Global; }
-  /// Makes the object at its address an image: the address is its handle.
+  /// Makes the object at the image's address an image. The address is its handle.
   void addImage(const Image &I) { Images[I.Address] = I; }
-  /// The image with a handle; null if there is none.
+  /// The image with this handle; null if there is none.
   const Image *imageAt(uint64_t Handle) const {
     auto It = Images.find(Handle);
     return It == Images.end() ? nullptr : &It->second;
   }
-  /// The module's variables in local memory, with what the kernel's arguments need: laid out anew for each workgroup.
+  /// The module's variables in local memory, and the local memory of the kernel's arguments. It is allocated anew for
+  /// each workgroup.
   struct LocalVariable {
     std::string Name;
     uint64_t Size, Align, Address;
-    /// Arrays whose size the launch gives.
+    /// Arrays whose size the launch determines.
     bool IsOfLaunch = false;
   };
   std::vector<LocalVariable> Locals;
-  /// AMDGPU's description of the launch for a kernel, in global memory; 0 where no module asks for it.
+  /// AMDGPU's descriptions of the launch in global memory; 0 if no module uses them.
   uint64_t DispatchPacket = 0, HiddenArguments = 0;
   static constexpr unsigned DispatchPacketBytes = 64, HiddenArgumentsBytes = 256;
 
@@ -275,7 +283,7 @@ private:
   int32_t internConstant(const llvm::Constant &C);
   void store(const llvm::Constant &C, uint64_t Address);
 
-  /// Whether some call of a function with this name, in any of the modules, promises to write no memory.
+  /// Whether some call of the function with this name, in any of the modules, promises to write no memory.
   bool onlyReads(llvm::StringRef Name);
 
   const llvm::Module &M;

@@ -13,8 +13,9 @@
 
 namespace rejoin {
 
-/// Links what \p M calls and the machine does not know itself from libclc's library for the module's target (Debian's
-/// package libclc-22). Without such a library nothing is linked; a missing function is reported when it is run.
+/// Links the functions that \p M calls, and that the machine does not implement itself, from libclc's library for the
+/// module's target (Debian package libclc-22). Without that library nothing is linked, and a missing function is
+/// reported when it is called.
 llvm::Error linkBuiltinLibrary(llvm::Module &M);
 
 } // namespace rejoin

@@ -16,51 +16,52 @@
 
 namespace rejoin {
 
-/// The type of a channel: `cl_channel_type`, of those with whole bytes.
+/// The type of a channel: those values of `cl_channel_type` that occupy whole bytes.
 enum class ChannelType : uint8_t {
 #define CHANNEL_TYPE(NAME, TEXT, CONSTANT, BYTES) NAME,
 #include "rejoin/Semantics/Image.def"
 };
 
-/// Which channels a texel has: `cl_channel_order`.
+/// The channels of a texel: `cl_channel_order`.
 enum class ChannelOrder : uint8_t {
 #define CHANNEL_ORDER(NAME, TEXT, CONSTANT, CHANNELS, ALPHA) NAME,
 #include "rejoin/Semantics/Image.def"
 };
 
-/// What a function does with an image or a sampler.
+/// The effect of a function on an image or a sampler.
 enum class ImageAction : uint8_t { None, Read, Write, Query, MakeSampler };
-/// By its name, without mangling.
+/// The action of a function, by its name without mangling.
 ImageAction imageActionOf(llvm::StringRef Stem);
 
-/// An image whose texels lie one after the other in global memory, by row, slice and layer.
+/// An image. Its texels are contiguous in global memory, by row, slice and layer.
 struct Image {
   ChannelType Type = ChannelType::Float;
   ChannelOrder Order = ChannelOrder::RGBA;
-  /// Width, height and depth in texels; of an array of images the last one that is not 1 is the number of layers.
+  /// Width, height and depth in texels. For an array of images, the last size other than 1 is the number of layers.
   std::array<uint32_t, 3> Size{1, 1, 1};
-  /// Of the first texel.
+  /// The address of the first texel.
   uint64_t Address = 0;
 
   unsigned channels() const;
   unsigned bytesOfChannel() const;
   unsigned bytesOfTexel() const { return channels() * bytesOfChannel(); }
-  /// Of all texels. `parseImage` takes no sizes whose bytes do not fit into 64 bits.
+  /// The number of bytes of all texels. `parseImage` rejects sizes whose number of bytes exceeds 64 bits.
   uint64_t bytes() const { return uint64_t(Size[0]) * Size[1] * Size[2] * bytesOfTexel(); }
-  /// The numbers that `get_image_channel_data_type` and `get_image_channel_order` give.
+  /// The results of `get_image_channel_data_type` and `get_image_channel_order`.
   unsigned typeConstant() const;
   unsigned orderConstant() const;
-  /// A border has alpha 0 where texels have an alpha, else 1.
+  /// Whether texels have an alpha channel. The alpha of the border colour is then 0, else 1.
   bool hasAlpha() const;
   bool isInteger() const;
   bool isSigned() const;
 
-  /// One channel in memory as a number, and back: normalised, rounded to nearest even and saturated as OpenCL says.
+  /// Convert one channel between its bits in memory and a number: normalised, rounded to nearest even and saturated as
+  /// OpenCL specifies.
   double decode(uint64_t Bits) const;
   uint64_t encode(double Value) const;
 };
 
-/// `rgba-unorm8:4x4`: the order and type of the channels and the size; an error names the wrong part.
+/// Parses `rgba-unorm8:4x4`: order and type of the channels, and the size. An error names the wrong part.
 llvm::Expected<Image> parseImage(llvm::StringRef Text);
 
 /// The bits of `sampler_t` (`CLK_FILTER_LINEAR`, ...).
@@ -72,7 +73,7 @@ struct Sampler {
   Address address() const { return static_cast<Address>(Bits & 0xE); }
 };
 
-/// `linear,repeat,normalized` in any order; by default nearest, none, not normalised.
+/// Parses `linear,repeat,normalized` in any order. The defaults are nearest, no addressing mode, not normalised.
 llvm::Expected<Sampler> parseSampler(llvm::StringRef Text);
 
 } // namespace rejoin

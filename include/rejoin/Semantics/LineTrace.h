@@ -1,4 +1,4 @@
-//===- LineTrace.h - An execution by source lines, with variables -*- C++ -*-===//
+//===- LineTrace.h - An execution by source lines ------------- -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,15 +14,16 @@
 
 namespace rejoin {
 
-/// Records which threads of one workgroup execute each source line together, and what the variables of the program hold
-/// then. A step is a run of operations of one line, in one call, by the same threads; of code without debug information
-/// there is one for each block.
+/// Records which threads of one workgroup execute each source line together, and the values of the program's variables
+/// at that time. A step is a sequence of operations on one line, in one call, by the same threads. Code without debug
+/// information has one step for each block.
 class LineTrace : public Observer {
 public:
   struct Variable {
     std::string Name, Function;
   };
-  /// Before the step, a variable of a thread has another value than in the thread's step before.
+  /// A variable of a thread whose value differs from its value at the thread's previous step. The change took effect
+  /// before this step.
   struct Change {
     uint32_t Thread;
     /// Index into `variables`.
@@ -31,15 +32,15 @@ public:
   };
   struct Step {
     std::string Function, File;
-    /// 0 if not known.
+    /// 0 if it is not known.
     unsigned Line = 0, Column = 0;
-    /// Of the workgroup, ascending.
+    /// Indices of the threads in the workgroup, ascending.
     std::vector<uint32_t> Threads;
     std::vector<Change> Changes;
   };
 
-  /// \p Workgroup: its linear number. Variables of other names than \p Names are left out, unless that is empty. After
-  /// \p MaxSteps steps nothing is recorded, and `wasCut` says so.
+  /// \p Workgroup is the linear number of the workgroup. Only variables with a name in \p Names are recorded; an empty
+  /// list means all. At most \p MaxSteps steps are recorded; `wasCut` reports whether there were more.
   LineTrace(ExecutableModule &P, const LaunchShape &Shape, uint32_t Workgroup, std::vector<std::string> Names,
             size_t MaxSteps)
       : P(P), Shape(Shape), Workgroup(Workgroup), Names(std::move(Names)), MaxSteps(MaxSteps) {}
@@ -52,24 +53,24 @@ public:
   bool wasCut() const { return Cut; }
 
 private:
-  /// What a variable is for a thread: a register, a constant, or memory.
+  /// The location of a variable for a thread: a register, a constant, or memory.
   struct Location {
     const llvm::DIType *Type = nullptr;
     std::vector<Slot> Slots;
     std::vector<unsigned> Bits;
     bool IsFloating = false;
-    /// In private memory, at the address in the only slot.
+    /// The variable is in private memory, at the address in the only slot.
     bool IsInMemory = false;
   };
-  /// Where a variable is in one call: a function that calls itself has its variables once for each call.
+  /// The location of a variable in one call. A recursive function has its variables once for each call.
   struct InCall {
-    /// The number of frames, and the call that the last of them is of.
+    /// The number of frames, and the call to which the last frame belongs.
     size_t Depth;
     uint32_t Root;
     Location At;
   };
   using Calls = llvm::SmallVector<InCall, 1>;
-  /// Drops calls that have returned.
+  /// Removes calls that have returned.
   static void dropEnded(Calls &Of, const Thread &T);
   uint32_t groupOf(const Thread &T) const;
   std::optional<uint32_t> numberOf(const llvm::DILocalVariable &V);
@@ -85,10 +86,10 @@ private:
   std::vector<Step> Steps;
   std::vector<Variable> Variables;
   llvm::DenseMap<const llvm::DILocalVariable *, std::optional<uint32_t>> NumberOf;
-  /// By thread and variable: where it is, the innermost call last; and the value recorded last.
+  /// For each thread and variable: its locations, the innermost call last; and the value that was recorded last.
   std::map<std::pair<uint32_t, uint32_t>, Calls> Where;
   std::map<std::pair<uint32_t, uint32_t>, std::string> Last;
-  /// Of the step that is recorded now.
+  /// State of the current step.
   const llvm::DILocation *LastAt = nullptr;
   uint32_t LastRoot = ~0U;
   bool IsFresh = true, Cut = false;

@@ -1,4 +1,4 @@
-//===- LanguageServer.h - rejoin for editors -*- C++ -*-===//
+//===- LanguageServer.h - Language server for editors --------- -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -24,12 +24,12 @@ struct ServerOptions {
   std::string Version;
   /// Milliseconds without a change before a text is analysed.
   unsigned Debounce = 150;
-  /// Analyses at a time.
+  /// The largest number of concurrent analyses.
   unsigned Threads = 2;
 };
 
-/// Serves one client by the Language Server Protocol until it says `exit` or closes \p In. An error says why it could
-/// not go on; whether the client said `shutdown` first is in \p WasShutDown.
+/// Serves one client by the Language Server Protocol until the client sends `exit` or closes \p In. An error states why
+/// the server had to stop. \p WasShutDown reports whether the client sent `shutdown` first.
 llvm::Error serveLanguage(std::FILE *In, llvm::raw_ostream &Out, const ServerOptions &Options, bool &WasShutDown);
 
 } // namespace rejoin

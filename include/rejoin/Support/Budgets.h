@@ -1,4 +1,4 @@
-//===- Budgets.h - Bounds on work, and which of them were spent -*- C++ -*-===//
+//===- Budgets.h - Bounds on work ----------------------------- -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,15 +16,15 @@
 
 namespace rejoin {
 
-/// Work whose cost does not grow with the program alone has a budget: once it is spent the precise part gives way to
-/// the plain analysis. See Budgets.def.
+/// Work whose cost may grow faster than the program has a budget. Once it is spent, the precise analysis gives way to
+/// the plain one. See Budgets.def.
 enum class Budget : uint8_t {
 #define BUDGET(NAME, LIMIT, COUNTS, GIVES_WAY) NAME,
 #include "rejoin/Support/Budgets.def"
 #undef BUDGET
 };
 
-/// How much of it there is.
+/// The size of a budget.
 constexpr uint64_t limitOf(Budget B) {
   constexpr uint64_t Limits[] = {
 #define BUDGET(NAME, LIMIT, COUNTS, GIVES_WAY) LIMIT,
@@ -34,13 +34,14 @@ constexpr uint64_t limitOf(Budget B) {
   return Limits[static_cast<unsigned>(B)];
 }
 
-/// Which budgets were spent, in which functions.
+/// The budgets that were spent, and the functions where.
 class BudgetLog {
 public:
   void spend(Budget B, llvm::StringRef Function) { Spent.insert({Function.str(), B}); }
   void add(const BudgetLog &Other) { Spent.insert(Other.Spent.begin(), Other.Spent.end()); }
   bool empty() const { return Spent.empty(); }
-  /// A note on each budget that was spent, with the first function by name; \p NameOf says how the user calls it.
+  /// A note on each budget that was spent, with the first such function by name. \p NameOf translates a symbol into the
+  /// user's name for the function.
   std::vector<std::string> notes(std::string (*NameOf)(llvm::StringRef)) const;
 
 private:

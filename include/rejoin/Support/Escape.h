@@ -1,12 +1,12 @@
-//===- Escape.h - Text from files inside other languages -*- C++ -*-===//
+//===- Escape.h - Escaping of text from files ----------------- -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Names, paths and lines of source come from files that anybody may have written. Each language that we print has one
-// function here, and whatever comes from a file passes through it.
+// Names, paths and source lines come from files that anybody may have written. There is one function here for each
+// language that Rejoin prints, and all text from files passes through it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,35 +18,35 @@
 
 namespace rejoin {
 
-/// UTF-8, with U+FFFD for invalid bytes. Where text enters that may go into JSON.
+/// Returns UTF-8 with U+FFFD for invalid bytes. Use it at the point where text enters that may go into JSON.
 std::string validText(llvm::StringRef Text);
 
-/// For terminals and logs: no control characters but line ends and tabs, which is no sequence that a terminal obeys;
-/// nothing that changes the direction of later text. Such a character is shown as `\x1B` or `\u202E`.
+/// For terminals and logs. Line ends and tabs stay. Other control characters, which could form terminal sequences, and
+/// characters that change the direction of text are shown as `\x1B` or `\u202E`.
 std::string printable(llvm::StringRef Text);
 
-/// The same for a part of a line, in which line ends are shown, too.
+/// As `printable`, for a part of a line: line ends are shown in the same way.
 std::string printableWord(llvm::StringRef Text);
 
 /// Text of an element or of a quoted attribute in HTML.
 std::string escapeHtml(llvm::StringRef Text);
 
-/// The same in XML 1.0, in which most control characters cannot stand at all.
+/// Text in XML 1.0. Most control characters cannot occur in it at all.
 std::string escapeXml(llvm::StringRef Text);
 
-/// JSON inside of a `<script>` element: nothing in it ends the element, or begins one or a comment.
+/// JSON inside a `<script>` element. No text in it can end the element or begin another or a comment.
 std::string escapeScriptData(llvm::StringRef Json);
 
-/// Inside of the quotes of a string in Graphviz's language: no escape of its own, no entity of HTML.
+/// Text inside a quoted string in Graphviz's language. It contains no escape sequence and no HTML entity of its own.
 std::string escapeDot(llvm::StringRef Text);
 
-/// Words of a Markdown text; no markup and no HTML.
+/// Text in Markdown, without markup and HTML.
 std::string escapeMarkdown(llvm::StringRef Text);
 
-/// A code span of Markdown, with its delimiters, which may stand in a table.
+/// A code span in Markdown, with its delimiters. It may be used in a table.
 std::string markdownCode(llvm::StringRef Text);
 
-/// A reference to a file by RFC 3986, as SARIF wants it.
+/// A URI reference to a file by RFC 3986, as SARIF requires.
 std::string fileUri(llvm::StringRef Path);
 
 } // namespace rejoin

@@ -1,4 +1,4 @@
-//===- Folding.h - Text in lines of a given width -*- C++ -*-===//
+//===- Folding.h - Folding of text into lines ----------------- -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,13 +14,13 @@
 
 namespace rejoin {
 
-/// \p Text with line breaks at blanks, so that no line is longer than \p Columns if its words permit; lines after the
-/// first begin with \p Indent blanks. 0 columns mean no limit. The text ends without a line break.
+/// Returns \p Text with line breaks at spaces, so that no line is longer than \p Columns if the words permit it. Later
+/// lines are indented by \p Indent spaces. 0 columns mean no limit. The text ends without a line break.
 inline std::string fold(llvm::StringRef Text, unsigned Columns, unsigned Indent) {
   constexpr size_t None = llvm::StringRef::npos;
   std::string Result;
   size_t Room = Columns;
-  // No break before this: leading blanks, and a head that is padded to the indentation, stay together.
+  // No break before this column: leading spaces, and a head that is padded to the indentation, stay together.
   size_t Begin = std::max<size_t>(std::min(Text.find_first_not_of(' '), Text.size()), Indent);
   while (Columns > Indent && Text.size() > Room) {
     size_t At = Text.rfind(' ', Room + 1);

@@ -14,7 +14,7 @@
 
 namespace rejoin {
 
-/// A dense index of one kind of entity. Two kinds never mix; the default is invalid.
+/// A dense index of one kind of entity. Ids of different kinds cannot be mixed. The default is invalid.
 template <typename Tag> class Id {
 public:
   constexpr Id() = default;
@@ -38,11 +38,11 @@ private:
 using BlockId = Id<struct BlockTag>;
 /// A control-flow edge; parallel edges between two blocks are one edge.
 using EdgeId = Id<struct EdgeTag>;
-/// A static instance (argument or instruction) of one function, and the value it defines if any.
+/// A static instance (argument or instruction) of one function, and the value that it defines, if any.
 using ValueId = Id<struct ValueTag>;
 /// An operand slot: one use of a value by one static instance.
 using UseId = Id<struct UseTag>;
-/// A convergent operation of one function; also stands for the token that it defines.
+/// A convergent operation of one function, and the token that it defines, if any.
 using OperationId = Id<struct OperationTag>;
 /// A cycle of one cycle hierarchy.
 using CycleId = Id<struct CycleTag>;

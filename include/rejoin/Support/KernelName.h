@@ -1,4 +1,4 @@
-//===- KernelName.h - The kernel whose work a function does -*- C++ -*-===//
+//===- KernelName.h - The kernel that a function implements --- -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,8 +12,8 @@
 
 namespace rejoin {
 
-/// Clang splits an OpenCL kernel into an entry, which has its name, and an implementation: the kernel's name for that
-/// of the implementation, any other name as it is.
+/// Clang splits an OpenCL kernel into an entry with the kernel's name and an implementation. Returns the kernel's name
+/// for that of the implementation, and any other name unchanged.
 inline llvm::StringRef kernelName(llvm::StringRef FunctionName) {
   FunctionName.consume_front("__clang_ocl_kern_imp_");
   return FunctionName;

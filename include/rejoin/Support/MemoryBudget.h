@@ -1,4 +1,4 @@
-//===- MemoryBudget.h - Sizes that do not wrap, and a limit for them -*- C++ -*-===//
+//===- MemoryBudget.h - Sizes with overflow checks, and a memory limit -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,7 +13,8 @@
 
 namespace rejoin {
 
-/// A number of bytes or elements. What would not fit into 64 bits is the largest one, which nothing has room for.
+/// A number of bytes or elements. A result that exceeds 64 bits becomes the largest number, which no budget can
+/// satisfy.
 class CheckedSize {
 public:
   constexpr CheckedSize(uint64_t N) : N(N) {}
@@ -35,13 +36,13 @@ private:
   uint64_t N;
 };
 
-/// How much memory everything that a run allocates may take together.
+/// A limit on the memory of all allocations of a run together.
 class MemoryBudget {
 public:
   explicit MemoryBudget(uint64_t Limit) : Limit(Limit) {}
   uint64_t limit() const { return Limit; }
   uint64_t used() const { return Used; }
-  /// False, and nothing is taken, if there is not so much left.
+  /// Takes \p Bytes. If fewer are left, returns false and takes nothing.
   [[nodiscard]] bool take(CheckedSize Bytes) {
     if (Bytes > Limit - Used) {
       Exceeded = true;
@@ -51,7 +52,7 @@ public:
     return true;
   }
   void giveBack(uint64_t Bytes) { Used -= Bytes < Used ? Bytes : Used; }
-  /// Whether something was asked for that there was no room for.
+  /// Whether a request was refused.
   bool isExceeded() const { return Exceeded; }
 
 private:

@@ -15,23 +15,23 @@
 
 namespace rejoin {
 
-/// A `SmallVector` without inline elements that knows how to give slots which the caller fills. Most functions have
-/// few blocks, and an analysis of one fills dozens of arrays.
+/// A `SmallVector` without inline elements that can provide uninitialised slots for the caller to fill. Most functions
+/// have few blocks, and one analysis fills dozens of arrays.
 template <typename T> class PodVector : public llvm::SmallVector<T, 0> {
   static_assert(std::is_trivially_copyable_v<T>);
 
 public:
   using llvm::SmallVector<T, 0>::SmallVector;
 
-  /// \p N elements; new ones have any value. `resize_for_overwrite` initialises those whose type has an initial value,
-  /// ids and extents say.
+  /// Resizes to \p N elements; new ones have any value. `resize_for_overwrite` would initialise elements whose type has
+  /// a default value, such as ids and extents.
   void resizeRaw(size_t N) {
     this->reserve(N);
     setSize(N);
   }
 
-  /// \p N elements, all equal to \p Value. Writing a whole cache line, whatever of it counts, costs less than a call
-  /// that looks at the size, and no branch depends on it.
+  /// Assigns \p N elements equal to \p Value. It writes whole cache lines, which costs less than a call that examines
+  /// the size first, and has no branch on the size.
   void assignAll(size_t N, const T &Value) {
     static_assert(64 % sizeof(T) == 0);
     constexpr size_t PerLine = 64 / sizeof(T);
@@ -42,13 +42,13 @@ public:
     do {
       std::fill_n(Out, PerLine, Copy);
       Out += PerLine;
-      // The compiler would see `memset` in this loop.
+      // Otherwise the compiler would replace this loop by `memset`.
       asm("" : "+r"(Out));
     } while (LLVM_UNLIKELY(Out < End));
   }
 
 private:
-  /// What `resize_for_overwrite` does but for initialising.
+  /// As `resize_for_overwrite`, without initialisation.
   void setSize(size_t N) { this->llvm::SmallVectorBase<llvm::SmallVectorSizeType<T>>::set_size(N); }
 };
 

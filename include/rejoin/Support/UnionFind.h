@@ -13,8 +13,8 @@
 
 namespace rejoin {
 
-/// Disjoint sets over dense indices whose representative the caller chooses. Path halving without ranks: amortised
-/// O(log n) an operation.
+/// Disjoint sets over dense indices. The caller chooses the representative of each set. Path halving without ranks:
+/// amortised O(log n) for each operation.
 class UnionFind {
 public:
   UnionFind() = default;
@@ -32,9 +32,9 @@ public:
     }
     return V;
   }
-  /// The set of \p V gets the representative of \p Root.
+  /// Merges the set of \p V into the set of \p Root and keeps the representative of \p Root.
   void unite(uint32_t Root, uint32_t V) { Parent[find(V)] = find(Root); }
-  /// As `unite` for \p V and \p Root that represent their sets.
+  /// As `unite`, where \p V and \p Root are representatives.
   void hang(uint32_t V, uint32_t Root) { Parent[V] = Root; }
 
 private:

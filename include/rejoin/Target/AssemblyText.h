@@ -1,4 +1,4 @@
-//===- AssemblyText.h - What inline assembly ends -*- C++ -*-===//
+//===- AssemblyText.h - Inline assembly that ends threads ----- -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,13 +13,13 @@
 
 namespace rejoin {
 
-/// The text of inline assembly without comments and without the contents of strings.
+/// The text of inline assembly without comments and contents of strings.
 std::string withoutComments(llvm::StringRef Assembly, TargetKind Kind);
 
 struct AssemblyEnds {
-  /// What ends for every thread that executes the assembly: the thread alone, or the program.
+  /// The effect on every thread that executes the assembly: it ends alone, or the program ends.
   Ends All = Ends::Nothing;
-  /// Some of the threads that execute it may end, alone.
+  /// Whether some of the threads that execute it may end, while others go on.
   bool SomeThreads = false;
 };
 AssemblyEnds whatAssemblyEnds(llvm::StringRef Assembly, TargetKind Kind);

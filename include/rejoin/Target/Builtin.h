@@ -1,13 +1,14 @@
-//===- Builtin.h - What the machine does for operations that it knows -*- C++ -*-===//
+//===- Builtin.h - Execution of operations without a body ----- -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What the interpreter and the symbolic executor do for a call of an operation without a body. The enumerators are the
-// last column of Operations.def, in groups: queries of the launch, synchronisation, operations among lanes, arithmetic,
-// atomics, conversions. `None` is an operation that no machine runs: an execution stops there with an error.
+// The behaviour of the interpreter and the symbolic executor for a call of an operation without a body. The enumerators
+// are the last column of Operations.def, in groups: queries of the launch, synchronisation, operations between lanes,
+// arithmetic, atomics, conversions. `None` is an operation that cannot be executed: an execution that reaches it stops
+// with an error.
 // Held by: unittests/Target/OperationsTest.cpp (each row's column), test/Semantics (each operation runs).
 //
 //===----------------------------------------------------------------------===//
@@ -62,20 +63,21 @@ enum class Builtin : uint8_t {
   LaneMaskLe,
   LaneMaskLt,
   EnqueuedNumWaves,
-  /// A clock: any number does.
+  /// A clock: any number is correct.
   AnyNumber,
   // Synchronisation.
   Barrier,
   WaveBarrier,
-  /// Barriers by number for so many threads of the workgroup: (number, count). Who arrives does not wait.
+  /// A numbered barrier for a number of threads of the workgroup: (number, count). A thread that only arrives does not
+  /// wait.
   BarrierOfCount,
   BarrierArrive,
-  /// (mask): each lane of the mask executes this with the same mask.
+  /// (mask): each lane of the mask must execute this with the same mask.
   CheckMask,
   AsyncCopy,
   WaitForCopies,
   Nothing,
-  // Among lanes.
+  // Operations between lanes.
   ReadFirstLane,
   ReadLane,
   Ballot,
@@ -110,12 +112,12 @@ enum class Builtin : uint8_t {
   WaveShuffle,
   WaveShuffleXor,
   WaveRotate,
-  /// Shuffles of two values in a row (Intel).
+  /// Shuffles of two concatenated values (Intel).
   WaveJoinedUp,
   WaveJoinedDown,
-  /// A reduction or scan: `combinationOf`.
+  /// A reduction or scan; see `combinationOf`.
   WaveCombine,
-  // Of shaders and of OpenCL's extended subgroups: a ballot is four words.
+  // Operations of shaders and of OpenCL's extended subgroups. A ballot has four words.
   BallotWords,
   InverseBallot,
   BallotBitExtract,
@@ -134,7 +136,7 @@ enum class Builtin : uint8_t {
   GroupAll,
   GroupAny,
   GroupBroadcast,
-  /// Barriers that also combine a truth value; the first operand names the barrier.
+  /// Barriers that also combine a truth value. The first operand is the barrier's number.
   BarrierAnd,
   BarrierOr,
   BarrierCount,
@@ -145,7 +147,7 @@ enum class Builtin : uint8_t {
   LifetimeStart,
   LifetimeEnd,
   Trap,
-  /// Ends the threads that execute it, as a return from the kernel does.
+  /// Ends the threads that execute it, like a return from the kernel.
   EndThread,
   AtomicAdd,
   AtomicSub,
@@ -163,7 +165,7 @@ enum class Builtin : uint8_t {
   VPrintf,
   /// Functions of `mathFunction`.
   Math,
-  /// Anything else, if opaque calls are allowed.
+  /// Any other function, if opaque calls are allowed.
   Opaque,
 };
 

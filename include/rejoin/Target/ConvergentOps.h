@@ -1,4 +1,4 @@
-//===- ConvergentOps.h - Which operations communicate, and how far -*- C++ -*-===//
+//===- ConvergentOps.h - The range of convergent operations --- -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,16 +12,16 @@
 
 namespace rejoin {
 
-/// A word of inline assembly that names an instruction, or an operand, by which threads communicate.
+/// An instruction or operand in inline assembly through which threads communicate.
 struct ConvergentInstruction {
   std::string Word;
   Operation Is;
 };
-/// The first one; nothing if there is none.
+/// The first such instruction or operand; nothing if there is none.
 std::optional<ConvergentInstruction> findConvergentInstruction(llvm::StringRef Assembly, TargetKind Kind);
 
-/// The largest group of threads among which a convergent call may communicate: the wave for wave operations, if the
-/// size of a wave is known; else the workgroup, the most that communicates outside memory.
+/// The largest group of threads among which a convergent call may communicate. For wave operations it is the wave, if
+/// its size is known. Otherwise it is the workgroup, the largest group that communicates other than through memory.
 Extent communicationExtent(const llvm::CallBase &C, const GpuTarget &T);
 
 } // namespace rejoin

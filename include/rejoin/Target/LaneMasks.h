@@ -1,4 +1,4 @@
-//===- LaneMasks.h - Operations that take or give a mask of lanes -*- C++ -*-===//
+//===- LaneMasks.h - Operations on masks of lanes ------------- -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,24 +20,24 @@ class Value;
 
 namespace rejoin {
 
-/// What an operation has to do with a mask of lanes (LaneMasks.def).
+/// The role of a mask of lanes in an operation (LaneMasks.def).
 enum class MaskRole : uint8_t { Member, Ballot, Active, Same, First };
 
-/// The operand of a call that has a role; null if the callee is not in the table, has a body, or has not that role. A
-/// role without an operand is answered by the call itself.
+/// The operand with a role in a call. Null if the callee is not in the table, has a body, or does not have the role. If
+/// the role has no operand, the result is the call itself.
 const llvm::Value *maskOperand(const llvm::CallBase &C, MaskRole Role);
 
-/// `lane 3`, `lanes 16 to 31`, `lanes 0, 2, 4, 6, ...`: the set has at least one lane.
+/// `lane 3`, `lanes 16 to 31`, `lanes 0, 2, 4, 6, ...`. The set must have at least one lane.
 std::string lanesInWords(uint64_t Set);
 /// `0xff`.
 std::string maskInWords(uint64_t Mask);
 
-/// Whether a question who is active (`__activemask`) stands in the program itself, not in a header's function without a
-/// mask.
+/// Whether a query for the active lanes (`__activemask`) is in the program itself, not in a function of a header that
+/// takes no mask.
 bool isOwnQuestion(const llvm::Instruction &Active);
 
-/// Whether its answer is used for anything but member masks (as \p MemberMaskOf says of a call): to elect a leader, to
-/// count, to share work out among those that are there.
+/// Whether the result of this query is used other than as a member mask (which \p MemberMaskOf returns for a call): to
+/// elect a leader, to count lanes, or to distribute work among the active lanes.
 bool servesOthers(const llvm::Instruction &Active,
                   llvm::function_ref<const llvm::Value *(const llvm::CallBase &)> MemberMaskOf);
 

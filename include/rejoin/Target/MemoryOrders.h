@@ -1,4 +1,4 @@
-//===- MemoryOrders.h - What a thread sees of others by an operation -*- C++ -*-===//
+//===- MemoryOrders.h - Visibility of other threads' writes --- -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,10 +16,10 @@ class CallBase;
 
 namespace rejoin {
 
-/// MemoryOrders.def.
+/// The columns of MemoryOrders.def.
 enum class Sees : uint8_t { Unknown, Nothing, Values, Orders, Acquires };
 
-/// Of a call of an intrinsic, or of a function without a body; `Unknown` if it is not in the table.
+/// The entry for a call of an intrinsic or of a function without a body; `Unknown` if it is not in the table.
 Sees seenBy(const llvm::CallBase &C);
 
 } // namespace rejoin

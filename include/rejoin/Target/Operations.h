@@ -1,4 +1,4 @@
-//===- Operations.h - What is known of operations by their names -*- C++ -*-===//
+//===- Operations.h - Properties of known operations ---------- -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,52 +18,53 @@ class Function;
 
 namespace rejoin {
 
-/// Families of targets; each has a table (`.def`) and address spaces of its own.
+/// Families of targets. Each has a table (`.def`) and address spaces of its own.
 enum class TargetKind : uint8_t {
   AMDGPU,
   NVPTX,
-  /// `spir`, `spir64` and `spirv`: OpenCL built-ins by name.
+  /// `spir`, `spir64` and `spirv`: OpenCL built-ins are known by name.
   SPIRV,
-  /// A processor that runs one thread at a time: nothing diverges.
+  /// A processor that runs one thread at a time, so nothing diverges.
   Host,
 };
 
-/// How far the result of an operation is uniform.
+/// The uniformity of an operation's result.
 enum class OpClass : uint8_t {
   Unknown,
   /// A function of its operands.
   Data,
-  /// A function of its operands that are no pointers; by these it gives further results.
+  /// A function of the operands that are not pointers. Further results are stored through the pointers.
   DataBesidePointers,
   /// Differs from thread to thread.
   Thread,
-  /// The same for the quad, for the wave, for the workgroup, for the grid; the same at each execution.
+  /// Uniform for the quad, the wave, the workgroup or the grid, and equal at each execution.
   Quad,
   Wave,
   Workgroup,
   Grid,
-  /// A function of its operands in a fragment shader's quad; elsewhere it differs from thread to thread.
+  /// In a fragment shader's quad, a function of the operands. Elsewhere it differs from thread to thread.
   QuadOfFragments,
-  /// The same for all threads of the quad (of the wave, of the workgroup) that execute it together.
+  /// Uniform for all threads of the quad (wave, workgroup) that execute it together.
   QuadEffect,
   WaveEffect,
   WorkgroupEffect,
-  /// The same for the threads of the wave that execute it together; more if the operand is.
+  /// Uniform for the threads of the wave that execute it together; for more threads if the operand is.
   AtLeastWave,
-  /// The same for the threads that execute it together and agree on the first (second) operand.
+  /// Uniform for the threads that execute it together and agree on the first (second) operand.
   WaveByFirst,
   WaveBySecond,
-  /// The same for the threads of a segment of the wave that execute it together and agree on the operand before the
-  /// last, which names a lane; a constant as last operand gives segments, as those of PTX's `shfl.idx`. Else as
+  /// Uniform for the threads in a segment of the wave that execute it together and agree on the operand before the
+  /// last, which names a lane. A constant last operand defines the segments, as in PTX's `shfl.idx`; otherwise as
   /// `Thread`.
   SegmentByLane,
-  /// The same for the threads that execute it together and agree on all operands.
+  /// Uniform for the threads that execute it together and agree on all operands.
   WaveByAll,
-  /// Reads memory at its pointer operand.
+  /// Reads memory at the address in its pointer operand.
   Load,
-  /// Reads memory at an address that all operands give; private memory only through a pointer that may point there.
+  /// Reads memory at an address that depends on all operands. It reads private memory only through a pointer that may
+  /// point there.
   Reads,
-  /// The thread's index in its workgroup: by one dimension; by the dimension that the operand names; linear.
+  /// The thread's index in its workgroup: one dimension, the dimension that the operand names, or the linear index.
   LocalIdX,
   LocalIdY,
   LocalIdZ,
@@ -71,33 +72,34 @@ enum class OpClass : uint8_t {
   LocalLinearId,
 };
 
-/// The largest group whose threads an operation connects, other than by memory; `Workgroup` stands for more, too.
+/// The largest group whose threads an operation connects other than through memory. `Workgroup` also stands for larger
+/// groups.
 enum class CommunicationGroup : uint8_t { None, Quad, Wave, Workgroup };
 
-/// Which threads of its group must execute an operation together.
+/// The threads of the group that must execute an operation together.
 enum class Need : uint8_t {
-  /// Whoever comes: it makes no difference, or is a hint to the compiler.
+  /// Any threads: the result does not depend on them, or the operation is a hint to the compiler.
   Nothing,
-  /// Whoever comes takes part, and makes a difference.
+  /// Any threads, and the result depends on which execute it.
   Active,
   /// The threads from which it reads.
   Shuffle,
-  /// All, or its effect is undefined, or it never ends.
+  /// All threads. Otherwise its effect is undefined, or it never ends.
   All,
-  /// All, some time: a part of a barrier, which lets others go on or waits for them.
+  /// All threads, at some time: half of a barrier, which releases other threads or waits for them.
   HalfBarrier,
-  /// As many threads as the program says, in whole waves: a barrier for them.
+  /// As many threads as the program states, in whole waves: a barrier for them.
   PartBarrier,
-  /// All: none goes on before all have come, and what one wrote before all read after it.
+  /// All threads. None continues before all have arrived, and all then see what each wrote before.
   Barrier,
 };
 
-/// What goes on no more after an operation.
+/// The execution that an operation ends.
 enum class Ends : uint8_t {
   Nothing,
-  /// The threads that execute it, alone: the others go on, and may wait for them.
+  /// The threads that execute it. Other threads continue and may wait for them.
   Thread,
-  /// The launch: it fails.
+  /// The launch, which fails.
   Program,
 };
 
@@ -110,24 +112,25 @@ struct Operation {
   bool connectsThreads() const { return Among != CommunicationGroup::None; }
 };
 
-/// The row of an intrinsic, by `llvm::Intrinsic::ID`, of whatever target; one that says nothing if there is none.
+/// The row of an intrinsic, by `llvm::Intrinsic::ID`, of any target; an empty row if there is none.
 const Operation &findIntrinsic(unsigned IntrinsicId);
 /// The row of a function, by its name, mangled or not.
 const Operation &findFunction(llvm::StringRef Name);
-/// The row of what a call of \p F executes if it has no body.
+/// The row of the operation that a call of \p F executes if \p F has no body.
 const Operation &findOperation(const llvm::Function &F);
-/// What a call of an intrinsic, or of a function without a body, ends (Ends.def).
+/// The execution that a call of an intrinsic, or of a function without a body, ends (Ends.def).
 Ends whatCallEnds(const llvm::CallBase &C);
-/// A barrier of the whole workgroup, all of whose threads come to it.
+/// Whether the call is a barrier that all threads of the workgroup must execute.
 bool isWorkgroupBarrier(const llvm::CallBase &C);
-/// A barrier or a part of one, a fence, or a hint to the compiler: it writes no memory that a load could read.
+/// Whether the call is a barrier, half of one, a fence, or a hint to the compiler. It then writes no memory that a load
+/// could read.
 bool onlyOrders(const llvm::CallBase &C);
 
 /// `get_global_id` of `_Z13get_global_idj`; the name itself if it is not mangled.
 llvm::StringRef unmangledStem(llvm::StringRef Name);
 /// `findFunction(MangledName).Result`.
 OpClass classifyOpenCLBuiltin(llvm::StringRef MangledName);
-/// The class that the tables of \p Kind give an intrinsic, by `llvm::Intrinsic::ID`; `Unknown` if it is in none.
+/// The class of an intrinsic in the tables of \p Kind, by `llvm::Intrinsic::ID`; `Unknown` if it is in none.
 OpClass classifyIntrinsic(TargetKind Kind, unsigned IntrinsicId);
 
 } // namespace rejoin

@@ -1,4 +1,4 @@
-//===- SizeReads.h - Where a program asks for the sizes of its launch -*- C++ -*-===//
+//===- SizeReads.h - Reads of launch sizes -------------------- -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,7 +17,7 @@ class Instruction;
 
 namespace rejoin {
 
-/// Of the wave, of the workgroup and of the grid, in threads.
+/// Sizes of the wave, the workgroup and the grid, in threads.
 enum class LaunchSize : uint8_t { Wave, Workgroup, Grid };
 
 struct SizeRead {
@@ -25,10 +25,11 @@ struct SizeRead {
   /// 0 to 2; 0 for the wave.
   unsigned Dimension;
 };
-/// The size that an instruction gives: the result of a call (Operations.def), or what AMD's launch passes in memory.
+/// The size that an instruction returns: the result of a call (Operations.def), or a load from AMD's launch
+/// descriptions.
 std::optional<SizeRead> sizeReadBy(const llvm::Instruction &I);
 
-/// The workgroup's number in the grid, how many workgroups the grid has, and the number of the grid's first thread.
+/// The workgroup's number in the grid, the number of workgroups in the grid, and the number of the grid's first thread.
 enum class LaunchNumber : uint8_t { GroupId, NumGroups, GlobalOffset };
 
 struct NumberRead {
@@ -36,7 +37,7 @@ struct NumberRead {
   /// 0 to 2.
   unsigned Dimension;
 };
-/// The same for these numbers.
+/// As `sizeReadBy`, for these numbers.
 std::optional<NumberRead> numberReadBy(const llvm::Instruction &I);
 
 } // namespace rejoin

@@ -1,4 +1,4 @@
-//===- TransformInfoSource.h - What LLVM's targets know of values -*- C++ -*-===//
+//===- TransformInfoSource.h - LLVM's target information ------ -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -19,20 +19,19 @@ class TargetMachine;
 
 namespace rejoin {
 
-/// Registers the targets of LLVM that are asked for what they know, and has the parsers take a module with debug
-/// information that breaks a rule of LLVM's verifier, at which they abort otherwise. Once, from any thread; loading
-/// does it.
+/// Registers the LLVM targets that are queried. Also lets LLVM's parsers accept modules whose debug information breaks
+/// a rule of the verifier; they would abort otherwise. Takes effect once, from any thread. Loading a module calls it.
 void prepareLLVM();
 
-/// LLVM's TargetTransformInfo for the functions of one module, made when first asked.
+/// LLVM's TargetTransformInfo for the functions of one module, created at the first query.
 class TransformInfoSource {
 public:
   explicit TransformInfoSource(const llvm::Module &M);
   ~TransformInfoSource();
   void enterFunction(const llvm::Function &F);
-  /// Never uniform where LLVM has no such target.
+  /// If LLVM has no such target, the result is never uniform.
   llvm::InstructionUniformity operator()(const llvm::Value *V);
-  /// LLVM's own knowledge of \p F, which is entered by that; null where LLVM has no such target.
+  /// LLVM's information for \p F; null if LLVM has no such target. Also enters \p F.
   const llvm::TargetTransformInfo *infoFor(const llvm::Function &F);
 
 private:

@@ -12,23 +12,24 @@
 
 namespace rejoin {
 
-/// Which facts are handed over; all of them by default.
+/// The facts to pass on; all of them by default.
 struct AmdgpuHintsOptions {
-  /// Where a comparison has shown that a divergent value equals a uniform one, the uniform one replaces it.
+  /// If a comparison has shown that a divergent value equals a uniform one, use the uniform one instead.
   bool EqualValues = true;
-  /// Addresses are added up so that what threads share is one sum, which the scalar unit makes.
+  /// Regroup sums of addresses, so that the uniform summands form one sum, which the scalar unit computes.
   bool Addresses = true;
-  /// Arguments of internal functions that all callers pass uniformly become `inreg`; the callers pass scalars.
+  /// Make arguments of internal functions `inreg` if all callers pass uniform values. The callers then pass scalars.
   bool ScalarArguments = true;
-  /// `readfirstlane` on a value that is uniform for the wave and begins a computation that LLVM takes to be divergent.
+  /// Insert `readfirstlane` for a value that is uniform for the wave, if LLVM takes a computation that begins with it
+  /// to be divergent.
   bool ReadFirstLane = true;
-  /// The same inside regions that one thread of a wave executes, for whatever is used there.
+  /// Insert `readfirstlane` also for all operands inside regions that one thread of a wave executes.
   bool SingleLane = true;
-  /// Conditions of uniform branches that LLVM takes to be divergent are asked of the wave by a ballot.
+  /// Compute the condition of a uniform branch by a ballot, if LLVM takes the branch to be divergent.
   bool Ballots = true;
-  /// Only where the estimate says that it is worth it.
+  /// Apply a change only if the cost estimate predicts an improvement.
   bool Gate = true;
-  /// `!amdgpu.noclobber` on loads of a kernel from uniform addresses that it has not written to before.
+  /// Mark loads of a kernel from uniform addresses that it has not written before as `!amdgpu.noclobber`.
   bool Unclobbered = true;
 };
 
@@ -37,10 +38,10 @@ struct AmdgpuHintsCounts {
   unsigned total() const { return EqualValues + Addresses + ScalarArguments + ReadFirstLanes + Ballots + Unclobbered; }
 };
 
-/// Gives LLVM's back end for AMDGPU facts that it does not find itself, where that is cheaper than the code that
-/// it would select (an estimate by instruction and loop depth). To be run last, since later passes may move or merge
-/// what depends on who executes it together. Sound for the launches that the facts of the functions allow; those that
-/// were assumed are recorded as the function attribute "rejoin-assumes".
+/// Passes facts to LLVM's AMDGPU back end that it does not find itself, if the resulting code is cheaper. The estimate
+/// uses the instruction and its loop depth. Run this last: later passes may move or merge operations whose result
+/// depends on the threads that execute them together. Sound for all launches that satisfy the functions' facts. Assumed
+/// facts are recorded in the function attribute "rejoin-assumes".
 AmdgpuHintsCounts handOver(llvm::Module &M, llvm::ModuleAnalysisManager &AM, const AmdgpuHintsOptions &Options = {});
 
 /// `rejoin-amdgpu-hints`, with options in angle brackets: `rejoin-amdgpu-hints<no-ballots;no-single-lane>`.
@@ -49,7 +50,7 @@ public:
   explicit AmdgpuHintsPass(AmdgpuHintsOptions Options = {}) : Options(Options) {}
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
   static bool isRequired() { return true; }
-  /// Reads the text between the brackets; false, with \p Wrong, if it is not understood.
+  /// Parses the text between the brackets. If it is invalid, returns false with the invalid part in \p Wrong.
   static bool parse(llvm::StringRef Text, AmdgpuHintsOptions &Options, std::string &Wrong);
 
 private:

@@ -12,14 +12,16 @@
 
 namespace rejoin {
 
-/// Adds `convergent` wherever the lint, or rule E2, misses it. Returns the number of attributes added.
+/// Adds `convergent` wherever the attribute lint or rule E2 reports it missing. Returns the number of added attributes.
 unsigned repairAttributes(llvm::Module &M, TargetKind Kind);
 
-/// Removes `convergent` and bundles from call sites that can only reach functions that are not convergent, and
-/// `convergent` from functions whose convergent operations all go with that or stand under anchors; tokens that none
-/// uses any more are deleted. Builtins of the target's table that do not communicate lose it as well. Functions that
-/// may be replaced at link time, indirect calls without `!callees`, inline assembly and what the target's table knows
-/// to be convergent stay. Without divergence (a host target) all goes. Returns the number of changes.
+/// Removes `convergent` and bundles from call sites whose possible callees are all not convergent. Removes `convergent`
+/// from functions if this leaves no convergent operation in them, except under anchors. Deletes tokens that are no
+/// longer used. Builtins in the target's table that do not communicate also lose the attribute.
+///
+/// Unchanged are functions that may be replaced at link time, indirect calls without `!callees`, inline assembly, and
+/// operations that the target's table lists as convergent. On a target without divergence (a host) all attributes are
+/// removed. Returns the number of changes.
 unsigned inferNonConvergent(llvm::Module &M, TargetKind Kind);
 
 } // namespace rejoin

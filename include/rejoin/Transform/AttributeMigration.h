@@ -1,4 +1,4 @@
-//===- AttributeMigration.h - Between convergent and noconvergent -*- C++ -*-===//
+//===- AttributeMigration.h - Conversion between convergent and noconvergent -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,14 +13,15 @@
 
 namespace rejoin {
 
-/// From "convergent unless marked `noconvergent`" to "convergent if marked": adds `convergent` to all functions and
-/// calls that are not marked, and removes the marks. A direct call marked `noconvergent` of a callee that is not cannot
-/// be said in this form and becomes convergent. Returns the number of changes.
+/// Converts "convergent unless marked `noconvergent`" to "convergent if marked". Adds `convergent` to all functions and
+/// calls without the mark, and removes the marks. A direct call with the mark, of a callee without it, has no
+/// equivalent and becomes convergent. Returns the number of changes.
 unsigned markConvergent(llvm::Module &M);
-/// The way back: marks functions and calls that are not convergent `noconvergent`, and removes `convergent`.
+/// The inverse conversion: marks functions and calls that are not convergent as `noconvergent`, and removes
+/// `convergent`.
 unsigned markNoConvergent(llvm::Module &M);
 
-/// Calls of anything but intrinsics that are not convergent by themselves.
+/// Counts of calls other than calls of intrinsics that are not convergent themselves.
 struct CallCounts {
   unsigned Calls = 0, Convergent = 0;
 };

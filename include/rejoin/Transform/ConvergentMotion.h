@@ -13,18 +13,18 @@
 
 namespace rejoin {
 
-/// Receives every operation that could move but for its convergence, with the reason why it stays.
+/// Receives every operation that could move except for its convergence, and the reason why it was not moved.
 using RefusalSink = llvm::function_ref<void(const llvm::CallBase &, const llvm::Twine &Reason)>;
 
-/// Each moves convergent calls across a branch that is uniform for all threads among which the call communicates (its
-/// communicationExtent), within one cycle, and returns how many calls moved. Control intrinsics stay. \p U must be the
-/// analysis of \p F; branches and their extents do not change.
+/// Each of these functions moves convergent calls across a branch within one cycle. The branch must be uniform for all
+/// threads among which the call communicates (its communicationExtent). Returns the number of moved calls. Convergence
+/// control intrinsics are not moved. \p U must be the analysis of \p F. Branches and their extents do not change.
 
-/// From an arm up to the branch: calls that may be speculated.
+/// Moves calls that may be speculated from a successor of a branch to before the branch.
 unsigned hoistConvergent(llvm::Function &F, const FunctionUniformity &U, RefusalSink Refused);
-/// From before a branch into the one arm that uses the result: calls without another effect.
+/// Moves calls without other effects from before a branch into the only successor that uses the result.
 unsigned sinkConvergent(llvm::Function &F, const FunctionUniformity &U, RefusalSink Refused);
-/// Equal first convergent calls of both arms become one before the branch.
+/// Merges equal first convergent calls of both successors into one call before the branch.
 unsigned mergeConvergent(llvm::Function &F, const FunctionUniformity &U, RefusalSink Refused);
 
 } // namespace rejoin

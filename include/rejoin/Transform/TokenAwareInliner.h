@@ -15,11 +15,12 @@
 
 namespace rejoin {
 
-/// Why a call must not be inlined, as far as convergence goes; nothing if it may: the callee has no convergent
-/// operations, or both sides are uncontrolled, or the callee is controlled and its `entry`, if any, gets the call's
-/// token.
+/// The reason why convergence forbids inlining a call; nothing if it is permitted. It is permitted if the callee has no
+/// convergent operations, if both sides are uncontrolled, or if the callee is controlled and its `entry`, if any, gets
+/// the call's token.
 std::optional<std::string> whyNotInline(const llvm::CallBase &C);
-/// Inlines the call; the callee's `entry` is replaced by the call's token. An error says why not; then nothing changed.
+/// Inlines the call and replaces the callee's `entry` by the call's token. An error states why the call cannot be
+/// inlined; nothing is changed then.
 llvm::Error inlineControlled(llvm::CallBase &C);
 
 } // namespace rejoin

@@ -15,9 +15,9 @@
 
 namespace rejoin {
 
-/// What is known of a loop's executions.
+/// Facts about a loop's executions.
 struct UnrollQuery {
-  /// How many copies of the body one iteration of the new loop has; at least 2.
+  /// The number of copies of the body in one iteration of the new loop; at least 2.
   unsigned Count = 0;
   /// Every execution of the loop takes a multiple of this many iterations; 1 if nothing is known.
   unsigned TripMultiple = 1;
@@ -27,12 +27,13 @@ struct UnrollQuery {
   bool isFull() const { return TripCount != 0 && Count >= TripCount; }
   bool needsRemainder() const { return !isFull() && TripMultiple % Count != 0; }
 };
-/// Why a loop must not be unrolled so; nothing if it may: it has no convergent operations; or all their tokens go back
-/// to anchors inside; or no remainder is needed. A loop that tokens extend must not be unrolled but by anchors inside.
+/// The reason why a loop must not be unrolled in this way; nothing if it is permitted. It is permitted if the loop has
+/// no convergent operations, if all their tokens derive from anchors inside the loop, or if no remainder is needed. A
+/// loop that tokens extend may be unrolled only if these tokens derive from anchors inside it.
 std::optional<std::string> whyNotUnroll(const llvm::Loop &L, const UnrollQuery &Q);
 
-/// Unrolls innermost loops of \p F by \p Count (fully where the trip count is at most that) through LLVM's utility,
-/// where it is legal. Returns how many loops changed; \p Refused receives the others.
+/// Unrolls innermost loops of \p F by \p Count through LLVM's utility, if it is legal; fully if the trip count is at
+/// most \p Count. Returns the number of changed loops. \p Refused receives the others.
 unsigned unrollControlled(llvm::Function &F, llvm::FunctionAnalysisManager &AM, unsigned Count,
                           llvm::function_ref<void(const llvm::Loop &, const llvm::Twine &Reason)> Refused);
 

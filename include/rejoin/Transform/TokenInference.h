@@ -1,4 +1,4 @@
-//===- TokenInference.h - From implicit to explicit convergence control and back -*- C++ -*-===//
+//===- TokenInference.h - Conversion between implicit and explicit convergence control -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,24 +14,24 @@
 
 namespace rejoin {
 
-/// Gives every uncontrolled convergent operation of \p F a token, so that a group of threads that enters together and
-/// of which one thread executes an operation may all execute it together, as before: irreducible cycles become
-/// reducible; an `entry` (an `anchor` if the function is not convergent) in the entry block, a heart in each cycle's
-/// header with the token of the cycle around it, and bundles with the token of the innermost heart. Removes unreachable
-/// blocks.
+/// Gives every uncontrolled convergent operation of \p F a token. A group of threads that enters together may then
+/// execute an operation together if one of them executes it, as before. Irreducible cycles become reducible. The entry
+/// block gets an `entry` (an `anchor` if the function is not convergent), each cycle's header gets a heart with the
+/// token of the enclosing cycle, and operations get bundles with the token of the innermost heart. Unreachable blocks
+/// are removed.
 ///
-/// True if anything changed; false for a function without uncontrolled operations. An error says why tokens cannot be
-/// given (mixed control, an irreducible cycle with terminators that cannot be redirected); then nothing was changed but
-/// unreachable blocks and switches.
+/// Returns whether anything changed; false for a function without uncontrolled operations. An error states why tokens
+/// cannot be given (mixed control, an irreducible cycle with terminators that cannot be redirected). In this case only
+/// unreachable blocks and switches have changed.
 llvm::Expected<bool> inferTokens(llvm::Function &F, llvm::FunctionAnalysisManager &AM);
 
-/// Removes bundles and control intrinsics; calls that were convergent by their bundle alone get the attribute. An error
-/// if a token is used by anything but a bundle.
+/// Removes bundles and convergence control intrinsics. Calls that are convergent only by their bundle get the
+/// attribute. Fails if a token has a use other than a bundle.
 llvm::Expected<bool> stripTokens(llvm::Function &F);
 
-/// Removes \p C's `convergencectrl` bundles; returns the call that replaces it, or \p C.
+/// Removes the `convergencectrl` bundles of \p C. Returns the call that replaces it, or \p C.
 llvm::CallBase *removeTokenBundle(llvm::CallBase &C);
-/// Deletes control intrinsics without users, and those that only they use. True if there were any.
+/// Deletes unused convergence control intrinsics, and those used only by deleted ones. Returns whether there were any.
 bool removeDeadTokens(llvm::Function &F);
 
 } // namespace rejoin

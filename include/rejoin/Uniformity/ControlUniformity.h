@@ -1,4 +1,4 @@
-//===- ControlUniformity.h - Which threads of a group come to a block together -*- C++ -*-===//
+//===- ControlUniformity.h - Uniform execution of blocks ------ -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,33 +15,34 @@
 
 namespace rejoin {
 
-/// For each block the groups of threads of which all or none execute it, equally often, until they are together again
-/// and in each turn of the loops around it: the least extent of the branches on which it depends (by post-dominance),
-/// directly or through others.
+/// For each block, the extent of its control flow: all or none of the threads of such a group execute the block,
+/// equally often until they reconverge and in each iteration of the enclosing loops. It is the least extent of the
+/// branches on which the block depends (by post-dominance), directly or through other branches.
 class ControlUniformity {
 public:
-  /// \p DeadEnds: blocks, by number, from which no thread goes on; ways to them are none for the blocks that are no
-  /// dead ends. Empty for none.
+  /// \p DeadEnds marks the blocks, by number, from which no thread continues; it may be empty. For a block that is not
+  /// a dead end, paths into dead ends are ignored.
   ControlUniformity(const ProgramView &View, const UniformityResult &Result, const llvm::BitVector &DeadEnds = {});
   Extent extent(BlockId B) const { return Extents[B.index()]; }
-  /// The branch that lowers \p B the most; invalid if none does.
+  /// The branch that lowers the extent of \p B the most; invalid if none does.
   BlockId branch(BlockId B) const { return Branches[B.index()]; }
 
-  /// Whether some ways out of \p Branch lead to \p B, and others do not, or not in the same turn of a loop around both.
+  /// Whether some paths from \p Branch lead to \p B while others do not, or not in the same iteration of a loop around
+  /// both.
   bool controls(BlockId Branch, BlockId B) const;
 
 private:
-  /// The whole graph, or one turn of a loop.
+  /// The whole graph, or one iteration of a loop.
   class Graph {
   public:
-    /// \p Blocks are the function's blocks that those of \p G stand for; a last one of \p G may be a sink.
-    /// Blocks of \p Skipped, by their numbers there, depend on no branch in it; from those of \p Cut ways out were
-    /// taken away. Both may be empty.
+    /// \p Blocks gives the function's block for each block of \p G; the last block of \p G may be a sink without one.
+    /// Blocks in \p Skipped, by their numbers in \p G, depend on no branch of \p G. Blocks in \p Cut have lost edges.
+    /// Both may be empty.
     Graph(const Cfg &G, std::vector<BlockId> Blocks, const llvm::BitVector &Cut, llvm::BitVector Skipped);
     uint32_t size() const { return Blocks.size(); }
     bool isBranch(uint32_t I) const { return BranchOf.contains(I); }
-    /// Calls \p Visit for blocks that depend on a branch, without those that \p IsDone holds for, which it does for
-    /// each after its visit and forever.
+    /// Calls \p Visit for the blocks that depend on a branch, except blocks for which \p IsDone holds. It must hold for
+    /// a block from its visit on.
     template <typename IsDoneT, typename VisitT> void forControlled(uint32_t Branch, IsDoneT IsDone, VisitT Visit);
     bool controls(uint32_t Branch, uint32_t Block) const;
 
@@ -50,21 +51,22 @@ private:
     DominatorTree Post;
     std::vector<BlockId> Blocks;
     llvm::BitVector Skipped;
-    /// Where the successors of a block with several begin; they end with a number that is none.
+    /// For each block with several successors, the index of the first in `Successors`. The list ends with an invalid
+    /// number.
     llvm::DenseMap<uint32_t, uint32_t> BranchOf;
     std::vector<uint32_t> Successors;
-    /// A block itself, or one above all of whose blocks below are done.
+    /// The block itself, or a block above it such that all blocks between are done.
     std::vector<uint32_t> Up;
   };
   void addGraph(const Cfg &G, std::vector<BlockId> Blocks, llvm::function_ref<bool(BlockId)> IsReachable,
                 const llvm::BitVector &Cut = {}, llvm::BitVector Skipped = {});
-  /// The whole graph: once for the dead ends, and once without them for all other blocks.
+  /// Analyses the whole graph: once for the dead ends, and once without them for all other blocks.
   void addWhole(const Cfg &G, const UniformityResult &Result, const llvm::BitVector &DeadEnds);
-  /// Adds what depends on branches within one turn of a loop.
+  /// Adds the dependences on branches within one iteration of a loop.
   void addTurns(const Cfg &G, const UniformityResult &Result, const llvm::BitVector &DeadEnds);
 
   std::vector<Graph> Graphs;
-  /// Of each block: the graphs that it is in, and its number there.
+  /// For each block, the graphs that contain it, with its number in each.
   std::vector<llvm::SmallVector<std::pair<uint32_t, uint32_t>, 2>> InGraphs;
   llvm::SmallVector<Extent, 0> Extents;
   llvm::SmallVector<BlockId, 0> Branches;

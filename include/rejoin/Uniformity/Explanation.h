@@ -15,15 +15,16 @@ namespace rejoin {
 /// One link of a chain from an effect to its source of divergence.
 struct ExplanationStep {
   enum class Kind : uint8_t {
-    /// `Value` differs by itself; the chain ends.
+    /// `Value` is a source of divergence; the chain ends.
     Source,
-    /// `Value` differs because its operand, the next step's value, does.
+    /// `Value` differs because its operand differs, which is the value of the next step.
     Data,
-    /// `Value`, a PHI of `Block`, selects by the branch of `Branch`.
+    /// `Value` is a PHI of `Block`; the branch of `Branch` decides which operand it selects.
     Join,
-    /// `Value` reads `Def` from different iterations: threads leave by `Edge` as the branch of `Branch` decides.
+    /// `Value` reads `Def` from different iterations: threads leave the loop by `Edge`, as the branch of `Branch`
+    /// decides.
     Temporal,
-    /// `Value` lies in an irreducible region whose convergence depends on the hierarchy, because of the branch of
+    /// `Value` lies in an irreducible region whose convergence depends on the hierarchy because of the branch of
     /// `Branch`.
     Hierarchy,
   };
@@ -35,8 +36,9 @@ struct ExplanationStep {
   ValueId Def;
 };
 
-/// Why \p V has its extent: each step's cause is the next one; the last is a source of divergence. Empty if the extent
-/// is `grid`. Needs no second run. Not more than \p MaxSteps of it: chains are as long as the function is.
+/// The reasons for the extent of \p V. Each step is caused by the next; the last is a source of divergence. Empty if
+/// the extent is `grid`. Uses the existing result. At most \p MaxSteps steps are returned, since a chain may be as long
+/// as the function.
 llvm::SmallVector<ExplanationStep> explain(const ProgramView &View, const UniformityResult &Result, ValueId V,
                                            unsigned MaxSteps = ~0U);
 

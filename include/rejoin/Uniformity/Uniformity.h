@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The result of the analysis and its entry, `UniformityAnalyzer`. A value's extent is the largest group (an aligned
-// power of two of threads, the workgroup, the grid) of which all threads that execute converged instances of it compute
-// the same. A use may have less than its value, where it reads it from other iterations. Each extent below the grid has
-// a cause, and causes lead to a source of divergence in finitely many steps.
+// The result of the analysis, and its entry `UniformityAnalyzer`. A value's extent is the largest group (an aligned
+// power of two of threads, the workgroup, the grid) within which all threads that execute converged instances of the
+// value compute the same result. The extent of a use may be less, if the use reads the value from other iterations.
+// Each extent below the grid has a cause, and a finite chain of causes leads to a source of divergence.
 //
 //   for (i = 0; i < tid; ++i) ...; use(i)      i is uniform inside the loop, its use after the loop is divergent
 // Claims of uniformity are proved; a low extent is not a claim of divergence.
@@ -28,36 +28,36 @@
 
 namespace rejoin {
 
-/// Why a value has an extent below `grid`.
+/// The reason why a value has an extent below `grid`.
 struct Cause {
   enum class Kind : uint8_t {
     /// An operand; `Index` is the use.
     Data,
     /// The operation itself: a source of divergence.
     Source,
-    /// A PHI whose edges threads reach from a divergent branch; `Index` counts `joins()`.
+    /// A PHI whose incoming edges threads reach from a divergent branch. `Index` is an index into `joins()`.
     Join,
-    /// An operand that is read in different iterations; `Index` counts `temporalUses()`.
+    /// An operand that is read from different iterations. `Index` is an index into `temporalUses()`.
     Temporal,
-    /// Its convergence depends on the choice of cycle headers; `Index` counts `hierarchyDependent()`.
+    /// Convergence depends on the choice of cycle headers. `Index` is an index into `hierarchyDependent()`.
     Hierarchy,
-    /// Nothing lowered it.
+    /// No cause: the extent is `grid`.
     None,
   };
   Kind CauseKind = Kind::None;
   uint32_t Index = 0;
 };
 
-/// Threads that part at a divergent branch meet at a join.
+/// A block in which threads that diverged at a branch meet.
 struct Join {
   BlockId Block;
   BlockId Branch;
   Extent Level;
-  /// They come round a loop: the join is of the edges that go back to the header `Block`.
+  /// The threads meet at the header `Block` of a loop, on the edges back to it.
   bool GoingRound;
 };
 
-/// Threads leave `Loop` by `Edge` in different iterations.
+/// An edge by which threads leave `Loop` in different iterations.
 struct DivergentExit {
   EdgeId Edge;
   LoopId Loop;
@@ -76,36 +76,36 @@ struct TemporalUse {
   uint32_t Region;
 };
 
-/// An irreducible region whose convergence is not the same in all cycle hierarchies (its blocks are not m-converged).
+/// An irreducible region whose convergence differs between cycle hierarchies. Its blocks are not m-converged.
 struct HierarchyDependent {
   LoopId Region;
   Extent Level;
-  /// A divergent branch inside the region, or one outside from which threads enter at different blocks.
+  /// A divergent branch inside the region, or a branch outside from which threads enter the region at different blocks.
   BlockId Branch;
-  /// Inside: a join that the branch does not dominate. Outside: one of the entries.
+  /// If the branch is inside, a join that it does not dominate. If it is outside, one of the region's entries.
   BlockId Witness;
 };
 
-/// What the analysis found for one function. Immutable once filled; every claim holds for every cycle hierarchy and for
-/// all threads of the same aligned group of the extent (DEFINITIONS: section 7 of docs/Model.md).
+/// The result of the analysis for one function; immutable once filled. Every claim holds for every cycle hierarchy and
+/// for all threads in the same aligned group of the extent (DEFINITIONS: section 7 of docs/Model.md).
 class UniformityResult {
 public:
-  /// The extent of the output of \p V. Outputs of unreachable blocks have extent `grid`: there is no execution.
+  /// The extent of the output of \p V. Outputs in unreachable blocks have extent `grid`, since they are never executed.
   Extent extent(ValueId V) const { return Extents[V.index()]; }
   /// The extent of operand slot \p U, as seen by converged instances of its user.
   Extent extentOfUse(const ProgramView &View, UseId U) const;
-  /// The extent of the choice that the terminator of \p B makes.
+  /// The extent of the choice made by the terminator of \p B.
   Extent extentOfBranch(const ProgramView &View, BlockId B) const;
   Cause cause(ValueId V) const;
   llvm::ArrayRef<Join> joins() const { return Joins; }
   llvm::ArrayRef<DivergentExit> divergentExits() const { return Exits; }
   llvm::ArrayRef<TemporalUse> temporalUses() const { return Temporal; }
   llvm::ArrayRef<HierarchyDependent> hierarchyDependent() const { return Hierarchy; }
-  /// The temporal use recorded for \p U, or null.
+  /// The temporal use with the operand slot \p U; null if there is none.
   const TemporalUse *temporalUse(UseId U) const;
 
   const DepthFirst &search() const { return Search; }
-  /// Loops; computed only if some branch is below `grid` (else there is nothing that they could explain).
+  /// The loops. Computed only if the extent of some branch is below `grid`; otherwise they cannot explain anything.
   const LoopForest &loops() const { return Forest; }
   unsigned numValues() const { return Extents.size(); }
 
@@ -114,33 +114,34 @@ private:
   DepthFirst Search;
   LoopForest Forest;
   PodVector<Extent> Extents;
-  /// Kind in the upper 3 bits, index below.
+  /// The kind in the upper 3 bits, the index below.
   llvm::SmallVector<uint32_t, 0> Causes;
   llvm::SmallVector<Join, 0> Joins;
   llvm::SmallVector<DivergentExit, 0> Exits;
   llvm::SmallVector<TemporalUse, 0> Temporal;
   llvm::SmallVector<HierarchyDependent, 0> Hierarchy;
-  /// Uses with a record in `Temporal`, sorted.
+  /// Uses with an entry in `Temporal`, sorted.
   llvm::SmallVector<std::pair<uint32_t, uint32_t>, 0> TemporalByUse;
 };
 
 struct UniformityOptions {
-  /// Report joins without PHIs as well; no verdict depends on it.
+  /// Also report joins without PHIs. No verdict depends on it.
   bool AllJoins = false;
-  /// Branches whose joins are searched for one by one before dominators are computed. No verdict depends on it.
+  /// The number of branches whose joins are searched one by one before dominators are computed. No verdict depends on
+  /// it.
   unsigned MaxJoinSweeps = JoinFinder::DefaultMaxSweeps;
   // Bounds on the cost. Less makes verdicts less precise, never wrong.
   /// Where an edge leaves more loops than this, divergence inside any of them counts for all of them.
   unsigned MaxExitNodes = IterationGraph::DefaultMaxExitNodes;
-  /// Blocks between a use and the exit that dominates it that are looked at.
+  /// The number of blocks examined between a use and the exit that dominates it.
   unsigned MaxDominatorSteps = 64;
-  /// Branches of an irreducible region whose joins are searched for.
+  /// The number of branches of an irreducible region whose joins are searched.
   unsigned MaxRegionSearches = 64;
 };
 
 class UniformitySolver;
 
-/// The analysis with its working memory, to be reused for many functions. Not for use by several threads at once.
+/// The analysis with its working memory, for use with many functions. Not to be used by several threads at once.
 class UniformityAnalyzer {
 public:
   UniformityAnalyzer();
@@ -148,7 +149,7 @@ public:
   UniformityAnalyzer(UniformityAnalyzer &&) noexcept;
   UniformityAnalyzer &operator=(UniformityAnalyzer &&) noexcept;
 
-  /// Fills \p Result, whose memory is reused.
+  /// Fills \p Result and reuses its memory.
   void run(const ProgramView &View, UniformityResult &Result, const UniformityOptions &Options = {});
 
 private:

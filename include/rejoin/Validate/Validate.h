@@ -1,4 +1,4 @@
-//===- Validate.h - Whether a transformation keeps which threads communicate -*- C++ -*-===//
+//===- Validate.h - Validation of transformations ------------- -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,37 +14,38 @@
 namespace rejoin {
 
 enum class Verdict : uint8_t {
-  /// For every launch: all inputs were tried, and nothing was left open.
+  /// The target refines the source for every launch: all inputs were covered, and nothing was left open.
   Proved,
   /// A counterexample was found.
   Refuted,
-  /// No counterexample within the bounds; the reasons name the untried parts.
+  /// No counterexample was found within the bounds. The reasons name the parts that were not covered.
   Inconclusive,
   /// The target breaks a static rule of convergence control.
   InvalidTarget,
 };
 
-/// How much like the source's the relation of code without tokens must be.
+/// How closely the convergence of code without tokens must match that of the source.
 enum class Grade : uint8_t {
-  /// Two threads are together in the target iff they are in the source.
+  /// Two threads execute an operation together in the target iff they do in the source.
   Strict,
-  /// As `Strict`, where edges that no thread takes are left out of the source.
+  /// As `Strict`, ignoring edges of the source that no thread takes.
   ModuloDeadEdges,
-  /// Also, more threads may execute an operation together, each group made of groups of the same operation.
+  /// In addition, more threads may execute an operation together, if each group is a union of groups of the same
+  /// operation in the source.
   MoreConverged,
 };
 
 /// `proved`, `refuted`, `inconclusive`, `invalid target`.
 llvm::StringRef nameOf(Verdict V);
 
-/// What of the target is not as in the source.
+/// The difference between target and source.
 enum class Fault : uint8_t {
   None,
-  /// The target breaks a static rule.
+  /// The target breaks a static rule of convergence control.
   Rules,
   /// A thread has different events, or events with different operands.
   Events,
-  /// Each thread has the same events, but not together with the same threads.
+  /// Each thread has the same events, but executes them together with other threads.
   Relation,
 };
 
@@ -52,67 +53,73 @@ enum class GradeAnswer : uint8_t { Open, Holds, Refuted };
 
 struct ValidateOptions {
   ConvergenceModel Model = ConvergenceModel::Maximal;
-  /// Threads of the launch at most, each with inputs of its own.
+  /// The largest number of threads of a launch. Each thread has inputs of its own.
   unsigned MaxThreads = 1024;
-  /// Cycle hierarchies of each side at most.
+  /// The largest number of cycle hierarchies on each side.
   unsigned MaxHierarchies = 64;
-  /// Executed instructions of a run.
+  /// The largest number of instructions executed in a run.
   uint64_t MaxSteps = 4000000;
   uint64_t Seed = 1;
-  /// Engines: instruction by instruction, if both sides are made of the same; runs with chosen inputs; all paths, with
-  /// conditions of both sides matched by form; all paths with all inputs, with one iteration of a loop for all, by the
-  /// solver; and the same with loops followed. Each is for what those before it leave open.
+  /// The engines, each for the questions that the earlier ones leave open. `Compare`: instruction by instruction, if
+  /// both sides consist of the same instructions. `Run`: runs with chosen inputs. `Enumerate`: all paths, where the
+  /// conditions of both sides are matched by form. `Induct`: all paths with all inputs by the solver, where one
+  /// iteration of a loop represents all. `Solve`: the same, with loops followed.
   bool Compare = true, Run = true, Enumerate = true, Induct = true, Solve = true;
-  /// The weakest grade that is good enough.
+  /// The weakest grade that suffices.
   Grade Weakest = Grade::MoreConverged;
-  /// For all inputs: decisions of a path at one block, paths, instructions on all of them, queries to the solver, and
-  /// the effort for one; all together may take eight times that (in its own unit, so that verdicts do not depend on the
-  /// machine).
+  /// Bounds on the proofs for all inputs: a path's decisions at one block, paths, instructions on all paths, queries to
+  /// the solver, and the effort of one query. All queries together may take eight times that effort. Effort has the
+  /// solver's own unit, so verdicts do not depend on the machine.
   unsigned Unroll = 8;
   unsigned MaxPaths = 200;
   unsigned MaxInstructions = 40000;
   unsigned MaxQueries = 2000;
   unsigned SolverLimit = 2000000;
-  /// Values are right, as others check: only which threads communicate is asked, by control flow and operations, and
-  /// by runs where these changed.
+  /// Assume that values are right, because another tool checks them. Only the question which threads communicate is
+  /// answered: by control flow and operations, and by runs if these have changed.
   bool RelationOnly = false;
-  /// Leave it at the runs once it is clear that nothing can be proved for all inputs (a loop without a known bound).
+  /// Stop after the runs if it is clear that a proof for all inputs is impossible (a loop without a known bound).
   bool FailFast = false;
-  /// Gets each query to the solver as a script of SMT-LIB 2, with the answer. No query is left out, so verdicts that
-  /// were kept are of no use with it.
+  /// Receives each query to the solver as an SMT-LIB 2 script, with the answer. All queries are made, so kept verdicts
+  /// are of no use with it.
   std::function<void(llvm::StringRef Script)> OnQuery = {};
 };
 
-/// Smaller bounds than on the command line: for pipelines, of which many passes are looked at.
+/// Smaller bounds than those of the command line, for pipelines that validate many passes.
 ValidateOptions optionsForPipelines();
 
 struct ValidationResult {
   Verdict Answer = Verdict::Inconclusive;
-  /// By `Grade`, for the maximal relation.
+  /// The answers for the maximal relation, indexed by `Grade`.
   std::array<GradeAnswer, 3> Grades{GradeAnswer::Open, GradeAnswer::Open, GradeAnswer::Open};
-  /// The source or the target has convergent operations without tokens, so that grades matter.
+  /// Whether the source or the target has convergent operations without tokens. Grades matter only then.
   bool Uncontrolled = false;
-  /// Of a refuted pair, or one with an invalid target.
+  /// The fault of a refuted pair, or of a pair with an invalid target.
   Fault Kind = Fault::None;
-  /// Why it is inconclusive, or which rule the target breaks.
+  /// The reasons why the verdict is inconclusive, or the rules that the target breaks.
   std::vector<std::string> Reasons;
-  /// Those of them that describe differences which runs met and which need not be faults.
+  /// The reasons that describe differences which runs found and which need not be faults.
   std::vector<std::string> InconclusiveNotes;
-  /// The bounds that were used, in a line.
+  /// The bounds that were used, in one line.
   std::string Bounds;
-  /// For a refuted pair: what differs, the two threads with their inputs, and the events of both on both sides.
+  /// For a refuted pair: the difference, the two threads with their inputs, and the events of both threads on both
+  /// sides.
   std::string Counterexample;
 };
 
-/// The answers by grade, in a line.
+/// The answers by grade, in one line.
 std::string gradesOf(const ValidationResult &R);
 
-/// Compares executions of two functions with the same type on a launch in which the threads have different arguments.
-/// The target refines the source if for every cycle hierarchy, and choice of anchors, of the target there is one of the
-/// source such that each thread without undefined behaviour in the source has the same events (calls with effects,
-/// stores, atomics, the result) with equal operands, and convergent calls of two threads are converged in the target
-/// iff they are in the source. Results of convergent calls depend on who takes part, so they are compared through what
-/// they reach. Undefined operands in the source may become anything.
+/// Compares executions of two functions with the same type, in a launch whose threads have different arguments. The
+/// target refines the source if for every cycle hierarchy of the target, and every choice of anchors, there is one of
+/// the source such that
+///
+/// - each thread without undefined behaviour in the source has the same events (calls with effects, stores, atomics,
+///   the result) with equal operands;
+/// - convergent calls of two threads are converged in the target iff they are in the source.
+///
+/// The result of a convergent call depends on the threads that participate, so it is compared through its uses.
+/// Undefined operands in the source may become anything.
 ValidationResult validate(const llvm::Function &Source, const llvm::Function &Target, TargetKind Kind,
                           const ValidateOptions &Options);
 

@@ -1,4 +1,4 @@
-//===- VerdictCache.h - Verdicts that are known already ---------*- C++ -*-===//
+//===- VerdictCache.h - Known verdicts ------------------------ -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,26 +13,27 @@
 
 namespace rejoin {
 
-/// The text of a function and of all that it refers to: equal texts say the same, whichever module they are from.
+/// The text of a function and of everything that it refers to. Functions with equal texts have the same meaning, even
+/// in different modules.
 std::string textWithCallees(const llvm::Function &F);
 
-/// A verdict as JSON, and back: nothing for other text.
+/// Converts a verdict to JSON. The inverse, `verdictFromText`, returns nothing for other text.
 std::string verdictToText(const ValidationResult &R);
 std::optional<ValidationResult> verdictFromText(llvm::StringRef Text);
 
-/// Keeps verdicts by a hash of both texts, of all options and of this program, in the process and, if there is a
-/// folder, on disk: nothing is asked twice.
+/// Keeps verdicts by a hash of both texts, all options and this program, so that no question is answered twice. They
+/// are kept in the process and, if there is a folder, on disk.
 class VerdictCache {
 public:
-  /// \p Folder is made if it is missing; none for the process alone.
+  /// \p Folder is created if it is missing. If it is empty, verdicts are kept in the process alone.
   explicit VerdictCache(std::string Folder = "") : Folder(std::move(Folder)) {}
 
   /// As `rejoin::validate`.
   ValidationResult validate(const llvm::Function &Source, const llvm::Function &Target, TargetKind Kind,
                             const ValidateOptions &Options);
-  /// How many were known.
+  /// The number of verdicts that were known.
   unsigned hits() const { return Hits; }
-  /// Why the folder cannot be used; empty if it can. Asked once, before the first verdict.
+  /// The reason why the folder cannot be used; empty if it can. Call this once, before the first verdict.
   std::string problem() const;
 
 private:

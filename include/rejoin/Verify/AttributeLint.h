@@ -1,4 +1,4 @@
-//===- AttributeLint.h - Where the attribute convergent is missing -*- C++ -*-===//
+//===- AttributeLint.h - Missing convergent attributes -------- -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,18 +13,18 @@
 
 namespace rejoin {
 
-/// Where `convergent` is missing: calls of functions that the target's table knows to be convergent (N1), indirect
-/// calls that may reach a convergent function (N1), functions around convergent operations (N2), inline assembly with a
-/// barrier or a cross-lane instruction (N3). What is marked `noconvergent` is believed.
+/// Reports where `convergent` is missing: on calls of functions that the target's table lists as convergent (N1), on
+/// indirect calls that may reach a convergent function (N1), on functions that contain convergent operations (N2), and
+/// on inline assembly with a barrier or a cross-lane instruction (N3). The mark `noconvergent` is trusted.
 std::vector<Diagnostic> lintAttributes(const llvm::Module &M, TargetKind Kind, const VerifyOptions &Options);
 
-/// An attribute that is missing.
+/// A missing attribute.
 struct MissingAttribute {
   DiagnosticKind Kind;
   /// The call site, or null for the function.
   const llvm::CallBase *Call;
   const llvm::Function *F;
-  /// What makes it convergent: an operation inside, or the callee.
+  /// The reason: a convergent operation inside, or the callee.
   const llvm::Value *Because;
   std::string Message;
 };

@@ -21,17 +21,18 @@ namespace rejoin {
 
 struct VerifyOptions {
   ConvergenceDefault Default = ConvergenceDefault::ByAttribute;
-  /// Where an instruction, function or global stands; by default its debug location.
+  /// Gives the position of an instruction, function or global. The default is its debug location.
   std::function<Location(const llvm::Value &)> Locate;
 };
 
-/// By `Options.Locate`, else by the debug location; the file is the module's source if nothing else is known.
+/// The position by `Options.Locate`, else by the debug location. If nothing else is known, the file is the module's
+/// source.
 Location locateValue(const llvm::Value &V, const VerifyOptions &Options);
 
-/// All findings of the rules of docs/Model.md about one function with a body: the static rules, the bundle's other
-/// uses (B5), the intrinsics' calls (I2), and calls of other functions of the module (X1 to X3, M2).
+/// All findings of the rules of docs/Model.md in one function with a body: the static rules, other uses of bundles
+/// (B5), calls of the intrinsics (I2), and calls of other functions of the module (X1 to X3, M2).
 std::vector<Diagnostic> verifyConvergence(const llvm::Function &F, const VerifyOptions &Options);
-/// The same for all functions, with what concerns the module (I1). In order of the module.
+/// The findings in all functions, and those about the module (I1), in module order.
 std::vector<Diagnostic> verifyConvergence(const llvm::Module &M, const VerifyOptions &Options);
 
 } // namespace rejoin

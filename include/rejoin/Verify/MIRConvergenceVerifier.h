@@ -13,8 +13,8 @@
 
 namespace rejoin {
 
-/// The static rules on all functions of a file of Machine IR, whose tokens are registers that `CONVERGENCECTRL_*`
-/// define. Lines are those of the file; \p Path names it.
+/// Checks the static rules in all functions of a file of Machine IR. Tokens are registers that `CONVERGENCECTRL_*`
+/// define. Lines are those of the file; \p Path is its name.
 std::vector<Diagnostic> verifyMachineConvergence(const MIRModule &M, llvm::StringRef Path);
 
 } // namespace rejoin
