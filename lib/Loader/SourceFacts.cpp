@@ -143,6 +143,7 @@ json::Value toJSON(const SourceFacts &F) {
                       {"undeclared", listOf(F.UndeclaredNames)},
                       {"chosenMacros", listOf(F.ChosenMacros)},
                       {"joined", listOf(F.JoinedFiles)},
+                      {"hostTexts", listOf(F.HostTexts)},
                       {"launches", listOf(F.Launches)},
                       {"names", listOf(F.Names)},
                       {"kernels", F.Kernels},
@@ -152,7 +153,7 @@ json::Value toJSON(const SourceFacts &F) {
 bool fromJSON(const json::Value &Value, SourceFacts &F, json::Path Path) {
   json::ObjectMapper O(Value, Path);
   return O && O.map("droppedOptions", F.DroppedOptions) && O.map("chosenMacros", F.ChosenMacros) &&
-         O.map("joined", F.JoinedFiles) && O.map("dependencies", F.Dependencies) &&
+         O.map("joined", F.JoinedFiles) && O.map("hostTexts", F.HostTexts) && O.map("dependencies", F.Dependencies) &&
          O.map("missingHeaders", F.MissingHeaders) && O.map("nearbyFolders", F.NearbyFolders) &&
          O.map("chosen", F.ChosenInstances) && O.map("emptyKernels", F.EmptyKernels) &&
          O.map("processor", F.ChosenProcessor) && O.map("kernelConditions", F.KernelConditions) &&

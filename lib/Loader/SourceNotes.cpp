@@ -180,6 +180,15 @@ static std::string describeChosenMacros(const SourceFacts &Facts) {
          " chosen: " + chosenOptions(Facts) + " (give the host program's values after --)";
 }
 
+static std::string describeHostTexts(ArrayRef<SourceName> Texts) {
+  std::vector<std::string> Files;
+  for (const SourceName &T : Texts)
+    if (!is_contained(Files, T.Where.File))
+      Files.push_back(T.Where.File);
+  return quoted(Texts) + (Texts.size() == 1 ? " was" : " were") + " taken from string literals in " + quoted(Files) +
+         ", which nothing else declares (--as-given reads it without)";
+}
+
 std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
   std::vector<SourceNote> Notes;
   auto Add = [&](SourceNote::NoteKind Kind, const Twine &Text) { Notes.push_back({Kind, (Path + ": " + Text).str()}); };
@@ -198,6 +207,8 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
     Add(SourceNote::Remark, "read after " + quoted(Facts.JoinedFiles) + ", which " +
                                 (Facts.JoinedFiles.size() == 1 ? "declares" : "declare") +
                                 " what it lacks (--as-given reads it alone)");
+  if (!Facts.HostTexts.empty())
+    Add(SourceNote::Remark, describeHostTexts(Facts.HostTexts));
   if (!Facts.ChosenMacros.empty())
     Add(SourceNote::Remark, describeChosenMacros(Facts));
   // Those that were not chosen.

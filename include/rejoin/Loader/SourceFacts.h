@@ -124,6 +124,10 @@ struct SourceFacts {
   std::vector<std::string> KernelConditions;
   /// Files of the source's project that were read before it, in the way that a host program concatenates them.
   std::vector<std::string> JoinedFiles;
+  /// Declarations out of string literals of the project's host sources that were read before it: `Name` is the text.
+  std::vector<SourceName> HostTexts;
+  /// Functions of which a call has no fitting overload, `operator` for operators; the other process does not need them.
+  std::vector<std::string> LackedOverloads;
   std::vector<SourceLaunch> Launches;
   std::vector<SourceName> Names;
   /// The number of kernels that the file defines, including those that were left out.

@@ -89,20 +89,30 @@ static bool isTypeExpected(unsigned Id) {
   return Id == diag::err_unknown_typename || Id == diag::err_unknown_typename_suggest;
 }
 
+/// The name in the first argument of a message; empty if it is no name.
+static std::string firstName(const Diagnostic &Info) {
+  if (!Info.getNumArgs())
+    return "";
+  if (Info.getArgKind(0) == DiagnosticsEngine::ak_identifierinfo && Info.getArgIdentifier(0))
+    return Info.getArgIdentifier(0)->getName().str();
+  if (Info.getArgKind(0) == DiagnosticsEngine::ak_declarationname)
+    return DeclarationName::getFromOpaqueInteger(Info.getRawArg(0)).getAsString();
+  return "";
+}
+
 void ErrorLog::findUndeclared(const Diagnostic &Info, SourceError &E) {
   if (!Info.hasSourceManager() || Info.getLocation().isInvalid())
     return;
+  if (Info.getID() == diag::err_typecheck_invalid_operands)
+    E.LackedOverload = "operator";
+  else if (Info.getID() == diag::err_ovl_no_viable_function_in_call)
+    E.LackedOverload = firstName(Info);
   if (!namesUndeclared(Info.getID())) {
     if (DiagnosticIDs::getCategoryNumberForDiag(Info.getID()) == diag::DiagCat_Parse_Issue)
       E.Undeclared = Macros.findAt(Info.getLocation());
     return;
   }
-  std::string Name;
-  if (Info.getNumArgs() && Info.getArgKind(0) == DiagnosticsEngine::ak_identifierinfo && Info.getArgIdentifier(0))
-    Name = Info.getArgIdentifier(0)->getName().str();
-  else if (Info.getNumArgs() && Info.getArgKind(0) == DiagnosticsEngine::ak_declarationname)
-    Name = DeclarationName::getFromOpaqueInteger(Info.getRawArg(0)).getAsString();
-  if (!Name.empty())
+  if (const std::string Name = firstName(Info); !Name.empty())
     E.Undeclared = Macros.describe(Name, Info.getLocation(), isTypeExpected(Info.getID()));
 }
 

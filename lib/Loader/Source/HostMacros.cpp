@@ -47,10 +47,17 @@ namespace {
 
 using Tokens = llvm::ArrayRef<Token>;
 
-/// Tokens by index; `eof` outside of the file.
+/// Tokens by index; `eof` outside of the file, and for a token of a directive after the directive.
 class View {
 public:
-  View(Tokens All, size_t At) : All(All), At(At) {}
+  View(Tokens Of, size_t Position) : All(Of), At(Position) {
+    if (At >= Of.size() || !isInDirective())
+      return;
+    size_t End = At + 1;
+    while (End != Of.size() && !Of[End].isAtStartOfLine())
+      ++End;
+    All = Of.take_front(End);
+  }
   tok::TokenKind kind(int Distance) const {
     const int64_t I = static_cast<int64_t>(At) + Distance;
     return I < 0 || I >= static_cast<int64_t>(All.size()) ? tok::eof : All[I].getKind();
@@ -92,14 +99,17 @@ public:
     return Open;
   }
   bool isInBody() const { return openBraces() > 0; }
-  /// False only where no function's body is: outside of all braces, of which each has its other, and in no `#define`.
-  bool mayBeInBody() const {
-    if (openBraces() != 0 || View(All, All.size()).openBraces() != 0)
-      return true;
+  bool isInDirective() const {
     size_t First = At;
     while (First && !All[First].isAtStartOfLine())
       --First;
     return All[First].is(tok::hash);
+  }
+  /// False only where no function's body is: outside of all braces, of which each has its other, and in no `#define`.
+  bool mayBeInBody() const {
+    if (openBraces() != 0 || View(All, All.size()).openBraces() != 0)
+      return true;
+    return isInDirective();
   }
   /// Whether a statement begins here, also one that hangs on a condition, a loop or a label; a value does not.
   bool isStatement() const;
@@ -200,8 +210,10 @@ static UndeclaredName::NameUse useOf(const View &V) {
     return Use::Statement;
   if (V.isName(1) && V.isAny(2, {tok::semi, tok::equal, tok::comma, tok::r_paren, tok::l_square, tok::l_paren}))
     return Use::Type;
+  // `f(N * x)` in a body is a product.
+  const bool IsArgument = V.isAny(-1, {tok::comma, tok::l_paren}) && V.isAny(3, {tok::comma, tok::r_paren});
   if (V.kind(1) == tok::star && V.isName(2) && V.isAny(3, {tok::semi, tok::equal, tok::comma, tok::r_paren}) &&
-      (V.isStart() || V.isAny(-1, {tok::comma, tok::l_paren}) || V.isType(-1)))
+      !(IsArgument && V.isInBody()) && (V.isStart() || V.isAny(-1, {tok::comma, tok::l_paren}) || V.isType(-1)))
     return Use::Type;
   // A cast, and no condition or argument.
   if (V.kind(-1) == tok::l_paren && V.kind(1) == tok::r_paren &&

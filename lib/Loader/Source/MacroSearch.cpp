@@ -13,15 +13,18 @@
 //     typedef float real;
 //     #ifdef STATIC                  names are left, and a condition includes files: the same
 //     #include "types.h"         (of `#include M(DIR/types.h)` the macro makes a string of the path)
-//     types.h in the project         a file without kernels that declares it is read first (OpenCL alone)
+//     "typedef float real;\n"        a string literal of a host source declares it: its text is read first
+//     types.h in the project         a file without kernels that declares it is read first
 //     all others                     a macro: a likely number, type or qualifier
 //
 // Macros that may stand for code are defined only to find the others; the reading that stands has no definition of
-// these, so kernels that use one are left out. Of CUDA and HIP only numbers are chosen, whose names are spelled as
-// macros: their other names come from headers.
+// these, so kernels that use one are left out. Files in CUDA and HIP that neither include a file nor launch a kernel
+// may be compiled at run time, too. Of the others only numbers are chosen, whose names are spelled as macros: their
+// other names come from headers.
 //
-// Cost: one parse for each round, of which there are at most 16, and one compilation.
-// Tests: test/Loader/host-macros.cl, chosen-macros.cl, never-chosen.cl, joined-sources.test.
+// Cost: one parse for each round, of which there are at most 16.
+// Tests: test/Loader/host-macros.cl, chosen-macros.cl, never-chosen.cl, joined-sources.test,
+// host-texts.test, run-time-cuda.test.
 //
 //===----------------------------------------------------------------------===//
 
@@ -136,36 +139,27 @@ bool MacroSearch::completeByCondition(const SourceOutline &Outline, StringRef Na
                       [&](const SourceOutline::Group &G) { return G.Names.contains(Name) && addCondition(G); });
 }
 
-bool MacroSearch::complete(std::vector<UndeclaredName> &New) {
-  // A name of one or two letters is declared in many files that are not meant.
-  static constexpr size_t ShortestName = 3;
+/// A name of one or two letters is declared in many files that are not meant.
+static constexpr size_t ShortestName = 3;
+
+bool MacroSearch::completeByTexts(std::vector<UndeclaredName> &New) {
   bool Changed = false;
-  std::vector<UndeclaredName> Left;
-  for (UndeclaredName &N : New) {
-    if (llvm::any_of(Outlines, [&](const SourceOutline &O) { return completeByCondition(O, N.Name); })) {
-      Completed.insert(N.Name);
-      Changed = true;
-    } else if (!(Changed && Completed.contains(N.Name))) {
-      Left.push_back(std::move(N));
-    }
-  }
-  New = std::move(Left);
-  if (New.empty() || !IsOpenCL)
-    return Changed;
-  // Headers that only a condition includes.
-  for (const SourceOutline::Group &G : Outlines.front().Groups)
-    if (G.HasInclude && addCondition(G)) {
-      for (const auto &M : Outlines.front().IncludeMacros)
-        if (!Outlines.front().Names.contains(M.getKey()) && Conditions.try_emplace(M.getKey()).second)
-          ConditionOrder.push_back(("-D" + M.getKey() + "(path)=#path").str());
-      New.clear();
-      return true;
-    }
-  llvm::StringSet<> Wanted;
-  for (const UndeclaredName &N : New)
-    if (N.Name.size() >= ShortestName && !Completed.contains(N.Name) &&
-        (N.Use == UndeclaredName::Value || N.Use == UndeclaredName::Type || N.Use == UndeclaredName::Function))
-      Wanted.insert(N.Name);
+  llvm::erase_if(New, [&](const UndeclaredName &N) {
+    // What was taken and is missing still is no declaration of it.
+    if (N.Name.size() < ShortestName || Completed.contains(N.Name) || Conditions.contains(N.Name))
+      return false;
+    const HostText *Found = HostDeclarations.find(N.Name, Values.Type);
+    if (!Found)
+      return false;
+    Completed.insert(N.Name);
+    Taken.push_back(*Found);
+    return Changed = true;
+  });
+  return Changed;
+}
+
+bool MacroSearch::completeByFiles(llvm::StringSet<> Wanted, std::vector<UndeclaredName> &New) {
+  bool Changed = false;
   while (!Wanted.empty()) {
     const std::string *Found = Project.fileFor(Wanted);
     if (!Found || llvm::is_contained(Joined, *Found))
@@ -181,6 +175,41 @@ bool MacroSearch::complete(std::vector<UndeclaredName> &New) {
   }
   orderJoined();
   return Changed;
+}
+
+bool MacroSearch::complete(std::vector<UndeclaredName> &New, llvm::ArrayRef<std::string> Overloads) {
+  bool Changed = false;
+  std::vector<UndeclaredName> Left;
+  for (UndeclaredName &N : New) {
+    if (llvm::any_of(Outlines, [&](const SourceOutline &O) { return completeByCondition(O, N.Name); })) {
+      Completed.insert(N.Name);
+      Changed = true;
+    } else if (!(Changed && Completed.contains(N.Name))) {
+      Left.push_back(std::move(N));
+    }
+  }
+  New = std::move(Left);
+  if ((New.empty() && Overloads.empty()) || !IsForRunTime)
+    return Changed;
+  // Headers that only a condition includes.
+  for (const SourceOutline::Group &G : Outlines.front().Groups)
+    if (IsOpenCL && G.HasInclude && addCondition(G)) {
+      for (const auto &M : Outlines.front().IncludeMacros)
+        if (!Outlines.front().Names.contains(M.getKey()) && Conditions.try_emplace(M.getKey()).second)
+          ConditionOrder.push_back(("-D" + M.getKey() + "(path)=#path").str());
+      New.clear();
+      return true;
+    }
+  Changed |= Values.TakesTexts && completeByTexts(New);
+  llvm::StringSet<> Wanted;
+  for (const std::string &Name : Overloads)
+    if (!Completed.contains(Name))
+      Wanted.insert(Name);
+  for (const UndeclaredName &N : New)
+    if (N.Name.size() >= ShortestName && !Completed.contains(N.Name) &&
+        (N.Use == UndeclaredName::Value || N.Use == UndeclaredName::Type || N.Use == UndeclaredName::Function))
+      Wanted.insert(N.Name);
+  return completeByFiles(std::move(Wanted), New) || Changed;
 }
 
 void MacroSearch::orderJoined() {
@@ -213,6 +242,14 @@ void MacroSearch::read(std::vector<std::string> Definitions, bool NamesOnly) {
   SourceRequest Again = Request;
   Again.NamesOnly = NamesOnly;
   llvm::append_range(Again.Command, Definitions);
+  if (!Taken.empty()) {
+    VirtualFile Texts{"/rejoin-host-texts.h", ""};
+    for (const HostText &T : Taken)
+      Texts.Text += ("#line " + llvm::Twine(T.Line) + " \"" + T.File + "\"\n" + T.Text + "\n").str();
+    Again.Files.push_back(std::move(Texts));
+    Again.Command.push_back("-include");
+    Again.Command.push_back("/rejoin-host-texts.h");
+  }
   for (const std::string &File : Joined) {
     Again.Command.push_back("-include");
     Again.Command.push_back(File);
@@ -226,7 +263,7 @@ void MacroSearch::read(std::vector<std::string> Definitions, bool NamesOnly) {
     llvm::consumeError(Read.takeError());
 }
 
-void MacroSearch::run(llvm::ArrayRef<UndeclaredName> First) {
+void MacroSearch::run(const SourceFacts &First) {
   static constexpr unsigned MaxRounds = 16;
   if (auto Buffer = llvm::MemoryBuffer::getFile(Request.Path)) {
     const std::string Unmarked = withoutLiteralMarks((*Buffer)->getBuffer());
@@ -234,19 +271,26 @@ void MacroSearch::run(llvm::ArrayRef<UndeclaredName> First) {
   } else {
     Outlines.emplace_back("");
   }
-  std::vector<UndeclaredName> New = First.vec();
+  IsForRunTime = IsOpenCL || (!Outlines.front().HasInclude && !Outlines.front().HasLaunch);
+  std::vector<UndeclaredName> New = First.UndeclaredNames;
+  std::vector<std::string> Overloads = First.LackedOverloads;
+  std::optional<std::vector<std::string>> Read;
   for (unsigned Round = 0; Round != MaxRounds; ++Round) {
-    bool Changed = !Request.AsGiven && complete(New);
+    bool Changed = !Request.AsGiven && complete(New, Overloads);
     if (!IsOpenCL)
-      llvm::erase_if(
-          New, [](const UndeclaredName &N) { return N.Use != UndeclaredName::Value || !isSpelledAsMacro(N.Name); });
+      llvm::erase_if(New, [&](const UndeclaredName &N) {
+        return (N.Use != UndeclaredName::Value && !IsForRunTime) || !isSpelledAsMacro(N.Name);
+      });
     // What a file declares hides other names that are missing: macros come last.
     if (!Changed && !add(New))
       break;
-    read(definitions(/*OfAll=*/true), /*NamesOnly=*/true);
+    Read = definitions(/*OfAll=*/true);
+    read(*Read, /*NamesOnly=*/true);
     New = Last.Facts.UndeclaredNames;
+    Overloads = Last.Facts.LackedOverloads;
   }
-  read(choices(), /*NamesOnly=*/false);
+  if (!Read || *Read != choices())
+    read(choices(), /*NamesOnly=*/true);
 }
 
 } // namespace rejoin

@@ -8,6 +8,7 @@
 #ifndef REJOIN_LIB_LOADER_SOURCE_MACROSEARCH_H
 #define REJOIN_LIB_LOADER_SOURCE_MACROSEARCH_H
 
+#include "HostTexts.h"
 #include "ProjectSources.h"
 #include "Reading.h"
 #include "rejoin/Loader/SourceFacts.h"
@@ -25,15 +26,24 @@ struct ChosenReading {
 /// Finds what a kernel needs of its host program: macros, and files that come before it.
 class MacroSearch {
 public:
-  /// The values of macros: a type, and a number, 0 for likely ones by the names.
+  /// The values of macros: a type, and a number, 0 for likely ones by the names; whether host sources' texts come
+  /// first.
   struct Choice {
     llvm::StringRef Type;
     unsigned Number;
+    bool TakesTexts = true;
   };
-  MacroSearch(const SourceRequest &Request, llvm::LLVMContext &Context, Choice Values, ProjectSources &Project,
-              bool IsOpenCL)
-      : Request(Request), Context(Context), Values(Values), Project(Project), IsOpenCL(IsOpenCL) {}
-  void run(llvm::ArrayRef<UndeclaredName> First);
+  /// What is read of the source's project.
+  struct Sources {
+    ProjectSources Joined;
+    HostTexts Texts;
+    Sources(llvm::StringRef Source, bool IsOpenCL) : Joined(Source, IsOpenCL), Texts(Source) {}
+  };
+  MacroSearch(const SourceRequest &Request, llvm::LLVMContext &Context, Choice Values, Sources &Project, bool IsOpenCL)
+      : Request(Request), Context(Context), Values(Values), Project(Project.Joined), HostDeclarations(Project.Texts),
+        IsOpenCL(IsOpenCL), IsForRunTime(IsOpenCL) {}
+  /// \p First is what the source says alone.
+  void run(const SourceFacts &First);
   const std::vector<UndeclaredName> &names() const { return Names; }
   /// The names that are left to the author.
   std::vector<UndeclaredName> namesLeft() const;
@@ -41,15 +51,23 @@ public:
   std::vector<std::string> choices() const { return definitions(/*OfAll=*/false); }
   /// Files of the project that come before the source, in this order.
   const std::vector<std::string> &joined() const { return Joined; }
-  bool addsSomething() const { return !choices().empty() || !Joined.empty(); }
-  /// The last reading, with the choices alone.
+  /// Declarations out of string literals of host sources, in this order.
+  const std::vector<HostText> &taken() const { return Taken; }
+  bool addsSomething() const { return !choices().empty() || !Joined.empty() || !Taken.empty(); }
+  /// Makes the module of the last reading.
+  void generate() { read(choices(), /*NamesOnly=*/false); }
+  /// The last reading, with the choices alone: its facts, and after `generate` its module.
   ChosenReading Last;
 
 private:
   bool add(llvm::ArrayRef<UndeclaredName> New);
   /// Adds macros of conditions under which names are declared, and files that declare them. True for a new one; the
   /// names of which nothing was found stay in \p New.
-  bool complete(std::vector<UndeclaredName> &New);
+  bool complete(std::vector<UndeclaredName> &New, llvm::ArrayRef<std::string> Overloads);
+  /// Takes what host sources write for the names, which do not stay in \p New. True if there is any.
+  bool completeByTexts(std::vector<UndeclaredName> &New);
+  /// Adds files that declare \p Wanted; what these declare does not stay in \p New. True for a new one.
+  bool completeByFiles(llvm::StringSet<> Wanted, std::vector<UndeclaredName> &New);
   /// Files after those that declare what they use.
   void orderJoined();
   bool completeByCondition(const SourceOutline &Outline, llvm::StringRef Name);
@@ -61,13 +79,17 @@ private:
   llvm::LLVMContext &Context;
   Choice Values;
   ProjectSources &Project;
+  HostTexts &HostDeclarations;
   bool IsOpenCL;
+  /// A host program compiles the source at run time, with texts of its own before it.
+  bool IsForRunTime;
   llvm::StringMap<size_t> Known;
   std::vector<UndeclaredName> Names;
   /// Macros of conditions, by name, and the options.
   llvm::StringMap<std::string> Conditions;
   std::vector<std::string> ConditionOrder;
   std::vector<std::string> Joined;
+  std::vector<HostText> Taken;
   /// Of the source, and of what is joined.
   std::vector<SourceOutline> Outlines;
   /// Names for which a condition or a file was found.

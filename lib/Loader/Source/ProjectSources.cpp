@@ -17,6 +17,8 @@
 // missing names comes first, since a name alone may be declared in many; then the
 // fewest levels up, the fewest down. If two files are as good, none is taken.
 //
+// A program in CUDA or HIP that is compiled at run time is joined of files of its own kind (`.cu`).
+//
 // Cost: files are read once, the nearest 1,500 at most, of at most 256 KB each. Errs by leaving out files with kernels
 // that are joined, too; a wrong file of the same names is possible, so a note names what was joined.
 // Tests: test/Loader/joined-sources.test.
@@ -43,47 +45,59 @@ static bool mayBeJoined(StringRef Path) {
       .Default(false);
 }
 
-void ProjectSources::index() {
-  static constexpr size_t MaxFiles = 1500;
+void walkProject(StringRef Source, unsigned MaxFiles, function_ref<bool(StringRef)> Accept,
+                 function_ref<bool(StringRef, StringRef, unsigned, unsigned)> Visit) {
   static constexpr uint64_t MaxBytes = 256 << 10;
   static constexpr unsigned MaxEntries = 20000;
-  if (std::exchange(IsIndexed, true))
-    return;
   std::vector<std::string> Folders = projectFolders(Source);
   if (Folders.empty()) {
     StringRef Folder = sys::path::parent_path(Source);
     Folders.push_back(Folder.empty() ? "." : Folder.str());
   }
   std::string Below;
-  unsigned Up = 0, Entries = 0;
+  unsigned Up = 0, Entries = 0, Taken = 0;
   for (const std::string &Folder : Folders) {
     std::error_code EC;
     for (sys::fs::recursive_directory_iterator I(Folder, EC, /*follow_symlinks=*/false), End;
-         I != End && !EC && Files.size() < MaxFiles && ++Entries < MaxEntries; I.increment(EC)) {
+         I != End && !EC && Taken < MaxFiles && ++Entries < MaxEntries; I.increment(EC)) {
       StringRef Path = I->path(), Name = sys::path::filename(Path);
       if (I->type() == sys::fs::file_type::directory_file) {
-        // What a build makes is no source.
+        // What a build makes is no source, and a repository inside is another project.
         if (Name.starts_with(".") || Name == "node_modules" || Path == Below ||
-            sys::fs::exists(Path + "/CMakeCache.txt"))
+            sys::fs::exists(Path + "/CMakeCache.txt") || sys::fs::exists(Path + "/.git"))
           I.no_push();
         continue;
       }
-      if (I->type() != sys::fs::file_type::regular_file || !mayBeJoined(Name) || sys::fs::equivalent(Path, Source))
+      if (I->type() != sys::fs::file_type::regular_file || !Accept(Name) || sys::fs::equivalent(Path, Source))
         continue;
       uint64_t Size = 0;
       auto Buffer = sys::fs::file_size(Path, Size) || Size > MaxBytes ? std::make_error_code(std::errc::file_too_large)
                                                                       : MemoryBuffer::getFile(Path);
-      // What includes the source is read in its stead (Includers.cpp).
-      if (!Buffer || (*Buffer)->getBuffer().contains(sys::path::filename(Source)))
-        continue;
-      const std::string Unmarked = withoutLiteralMarks((*Buffer)->getBuffer());
-      SourceOutline Outline(Unmarked.empty() ? (*Buffer)->getBuffer() : StringRef(Unmarked));
-      if (!Outline.HasKernel && !Outline.IsForHost)
-        Files.push_back({Path.str(), Up, static_cast<unsigned>(I.level()), std::move(Outline)});
+      if (Buffer && Visit(Path, (*Buffer)->getBuffer(), Up, static_cast<unsigned>(I.level())))
+        ++Taken;
     }
     Below = Folder == "." ? "" : Folder;
     ++Up;
   }
+}
+
+void ProjectSources::index() {
+  static constexpr unsigned MaxFiles = 1500;
+  if (std::exchange(IsIndexed, true))
+    return;
+  const StringRef Extension = sys::path::extension(Source);
+  auto Accept = [&](StringRef Name) { return IsOpenCL ? mayBeJoined(Name) : sys::path::extension(Name) == Extension; };
+  walkProject(Source, MaxFiles, Accept, [&](StringRef Path, StringRef Text, unsigned Up, unsigned Down) {
+    // What includes the source is read in its stead (Includers.cpp).
+    if (Text.contains(sys::path::filename(Source)))
+      return false;
+    const std::string Unmarked = withoutLiteralMarks(Text);
+    SourceOutline Outline(Unmarked.empty() ? Text : StringRef(Unmarked));
+    if (Outline.HasKernel || (IsOpenCL ? Outline.IsForHost : Outline.HasSystemInclude))
+      return false;
+    Files.push_back({Path.str(), Up, Down, std::move(Outline)});
+    return true;
+  });
 }
 
 const std::string *ProjectSources::fileFor(const StringSet<> &Names) {

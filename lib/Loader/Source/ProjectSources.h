@@ -9,16 +9,23 @@
 #define REJOIN_LIB_LOADER_SOURCE_PROJECTSOURCES_H
 
 #include "SourceOutline.h"
-#include <optional>
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include <string>
 #include <vector>
 
 namespace rejoin {
 
+/// Calls \p Visit with the path and the text of the files of a source's project, those of the nearest folders first,
+/// and how many folders each lies above and below the source's. Files count whose names \p Accept takes, up to
+/// \p MaxFiles for which \p Visit is true, the source and large files do not.
+void walkProject(
+    llvm::StringRef Source, unsigned MaxFiles, llvm::function_ref<bool(llvm::StringRef Name)> Accept,
+    llvm::function_ref<bool(llvm::StringRef Path, llvm::StringRef Text, unsigned Up, unsigned Down)> Visit);
+
 /// The files of a source's project from which a host program may make one program with it.
 class ProjectSources {
 public:
-  explicit ProjectSources(llvm::StringRef Source) : Source(Source) {}
+  ProjectSources(llvm::StringRef Source, bool IsOpenCL) : Source(Source), IsOpenCL(IsOpenCL) {}
   /// The file that declares most of \p Names and nothing but declarations; of files that declare as many, the nearest
   /// one. None if no file declares any, or two do equally well.
   const std::string *fileFor(const llvm::StringSet<> &Names);
@@ -35,6 +42,7 @@ private:
   void index();
 
   std::string Source;
+  bool IsOpenCL;
   bool IsIndexed = false;
   std::vector<File> Files;
 };

@@ -10,7 +10,8 @@
 // (`HostErasures`), at most three times; with instances of our own choice of kernel templates that have none
 // (`DefaultInstances`). Each reading stands if it has no kernel less than the one before. Where names are not declared,
 // further readings add what a host program may have given (`MacroSearch`): types are float, else int; numbers are
-// likely by their names, else all 16, else all 1.
+// likely by their names, else all 16, else all 1. What host sources write for their kernels comes first; if
+// kernels are left out still, all is tried without it. These readings only parse; code is made for the best one.
 //
 // Tests: test/Loader/launch-instances.cu, launch-in-template.cu, default-instances.cu, host-macros.cl,
 // joined-sources.test.
@@ -40,30 +41,49 @@ static int wholeKernels(const SourceFacts &Facts) { return int(Facts.Kernels) - 
 /// with files of the project and likely definitions, if that has more whole kernels.
 static void completeProgram(const SourceRequest &Request, llvm::LLVMContext &Context, MaybeModule &M,
                             SourceFacts &Facts) {
-  const std::vector<UndeclaredName> First = Facts.UndeclaredNames;
-  ProjectSources Project(Request.Path);
-  bool IsFirst = true;
-  for (const MacroSearch::Choice &Values : {MacroSearch::Choice{"float", 0}, {"int", 0}, {"float", 16}, {"float", 1}}) {
-    MacroSearch Search(Request, Context, Values, Project, Facts.IsOpenCL);
+  SourceFacts First;
+  First.UndeclaredNames = Facts.UndeclaredNames;
+  First.LackedOverloads = Facts.LackedOverloads;
+  MacroSearch::Sources Project(Request.Path, Facts.IsOpenCL);
+  static constexpr MacroSearch::Choice Choices[] = {{"float", 0, true},   {"int", 0, true},    {"float", 16, true},
+                                                    {"float", 1, true},   {"float", 0, false}, {"int", 0, false},
+                                                    {"float", 16, false}, {"float", 1, false}};
+  bool IsFirst = true, TakesTexts = false;
+  std::unique_ptr<MacroSearch> Best;
+  auto Guarded = [](llvm::function_ref<void()> Do) {
     llvm::CrashRecoveryContext Recovery;
     llvm::CrashRecoveryContext::Enable();
-    const bool IsDone = Recovery.RunSafely([&] { Search.run(First); });
+    const bool IsDone = Recovery.RunSafely(Do);
     llvm::CrashRecoveryContext::Disable();
-    if (!IsDone)
+    return IsDone;
+  };
+  for (const MacroSearch::Choice &Values : Choices) {
+    // A text of the same name may be meant for another kernel.
+    if (!Values.TakesTexts && !TakesTexts)
+      break;
+    auto Search = std::make_unique<MacroSearch>(Request, Context, Values, Project, Facts.IsOpenCL);
+    if (!Guarded([&] { Search->run(First); }))
       continue;
+    TakesTexts |= !Search->taken().empty();
     if (std::exchange(IsFirst, false) && Facts.IsOpenCL)
-      Facts.UndeclaredNames = Search.names();
-    const int Best = wholeKernels(Facts);
-    if (Request.AsGiven || !Search.Last.Module || Search.Last.whole() <= Best || !Search.addsSomething())
-      continue;
-    M = std::move(Search.Last.Module);
-    Facts = std::move(Search.Last.Facts);
-    Facts.ChosenMacros = Search.choices();
-    Facts.JoinedFiles = Search.joined();
-    Facts.UndeclaredNames = Search.namesLeft();
-    if (Facts.LeftOut.empty())
+      Facts.UndeclaredNames = Search->names();
+    if (Request.AsGiven)
       return;
+    if (Search->Last.whole() <= (Best ? Best->Last.whole() : wholeKernels(Facts)) || !Search->addsSomething())
+      continue;
+    Best = std::move(Search);
+    if (Best->Last.Facts.LeftOut.empty())
+      break;
   }
+  if (!Best || !Guarded([&] { Best->generate(); }) || !Best->Last.Module || Best->Last.whole() <= wholeKernels(Facts))
+    return;
+  M = std::move(Best->Last.Module);
+  Facts = std::move(Best->Last.Facts);
+  Facts.ChosenMacros = Best->choices();
+  Facts.JoinedFiles = Best->joined();
+  for (const HostText &T : Best->taken())
+    Facts.HostTexts.push_back({"", T.Text, {T.File, T.Line, 1}});
+  Facts.UndeclaredNames = Best->namesLeft();
 }
 
 /// Replaces \p M and \p Facts by those of a further reading, if that lost nothing and, where asked, gives the file more
@@ -231,7 +251,8 @@ MaybeModule readSource(const SourceRequest &Given, llvm::LLVMContext &Context, S
     return M;
   chooseProcessor(Request, First, Context, M, Facts);
   // Of CUDA and HIP a header that was not found may have them.
-  if (!Facts.UndeclaredNames.empty() && (Facts.IsOpenCL || Facts.MissingHeaders.empty()))
+  if ((!Facts.UndeclaredNames.empty() || !Facts.LackedOverloads.empty()) &&
+      (Facts.IsOpenCL || Facts.MissingHeaders.empty()))
     completeProgram(Request, Context, M, Facts);
   Second.Texts = First.LostLaunches;
   // Where a function with a launch is not parsed at all, the launch still names the instance.

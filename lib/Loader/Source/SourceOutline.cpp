@@ -13,6 +13,7 @@
 //     struct N {                        N; of an `enum` also the enumerators
 //     T N(...) {                        N; a declaration without a body counts for nothing
 //     T N[] = { ... };  T N = ...;      N
+//     T operator+(...) {                operator
 //
 // A group begins at `#if`, `#ifdef`, `#elif` and ends at the next directive of its level. Braces that are open at an
 // `#else` are counted from the `#if` again, since each arm opens its own. A condition is understood if it is a name, or
@@ -133,6 +134,8 @@ void Outliner::openGroup(std::optional<std::vector<std::string>> Options, bool I
 }
 
 void Outliner::include(llvm::ArrayRef<Word> Rest) {
+  To.HasInclude = true;
+  To.HasSystemInclude |= !Rest.empty() && Rest[0].Kind == tok::less;
   if (!Open.empty())
     To.Groups[Open.back().Index].HasInclude = true;
   if (Rest.size() > 1 && Rest[0].isName() && Rest[1].Kind == tok::l_paren)
@@ -252,7 +255,7 @@ void Outliner::openBrace() {
           Declaration[I + 1].isName())
         declare(Declaration[I + 1].Text);
   } else if (!has(tok::equal)) {
-    declare(functionName());
+    declare(contains("operator") ? "operator" : functionName());
     const bool IsKernel = contains("kernel") || contains("__kernel") || contains("__global__");
     To.HasKernel |= IsKernel;
     if (!Open.empty())
@@ -291,7 +294,7 @@ void Outliner::see(const Word &W) {
 
 void Outliner::run() {
   LangOptions Options;
-  Options.LineComment = true;
+  Options.LineComment = Options.CUDA = true;
   Lexer Raw(SourceLocation(), Options, Text.data(), Text.data(), Text.data() + Text.size());
   Words Line;
   bool InDirective = false;
@@ -314,6 +317,7 @@ void Outliner::run() {
                                   : StringRef()};
     if (W.isName())
       To.Uses.insert(W.Text);
+    To.HasLaunch |= W.Kind == tok::lesslessless;
     if (InDirective)
       Line.push_back(W);
     else

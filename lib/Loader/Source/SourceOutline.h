@@ -15,7 +15,8 @@
 
 namespace rejoin {
 
-/// What a text in C declares outside of functions: macros, types, functions with a body, variables, enumerators.
+/// What a text in C declares outside of functions: macros, types, functions with a body, variables, enumerators;
+/// `operator` for operators.
 struct SourceOutline {
   explicit SourceOutline(llvm::StringRef Text);
 
@@ -26,6 +27,10 @@ struct SourceOutline {
   llvm::StringSet<> Uses;
   /// It defines a kernel.
   bool HasKernel = false;
+  /// It includes a header as `#include <x>`, which kernels that are compiled at run time do not have.
+  bool HasSystemInclude = false;
+  /// It includes a file or launches a kernel, as programs that are compiled with their host's code do.
+  bool HasInclude = false, HasLaunch = false;
   /// It has parts that only C++ understands, or includes headers of the system.
   bool IsForHost = false;
   /// Macros with an argument that `#include M(path)` uses.

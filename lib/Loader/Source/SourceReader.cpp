@@ -501,6 +501,8 @@ void Recorder::HandleTranslationUnit(ASTContext &Context) {
     const SourceError &E = Log.errors()[I];
     if (!UsedErrors.contains(I))
       Facts.HostErrors.push_back(E.Text);
+    if (!E.LackedOverload.empty() && UsedErrors.contains(I))
+      Facts.LackedOverloads.push_back(E.LackedOverload);
     if (const auto &N = E.Undeclared; N && (Facts.IsOpenCL || UsedErrors.contains(I)))
       Facts.UndeclaredNames.push_back({N->Name, N->Use, N->Definition, N->NeedsAuthor, lineOf(E.Where)});
   }
