@@ -24,6 +24,7 @@
 
 #include "AugmentedView.h"
 #include "EqualPhis.h"
+#include "LinearNumbers.h"
 #include "PrivateMemory.h"
 #include "rejoin/Support/Budgets.h"
 #include "llvm/ADT/BitVector.h"
@@ -109,6 +110,8 @@ private:
   bool choosePlaces(const llvm::Function &F);
   /// The index that `GpuTarget::placeOf` calls so, of each place; nothing if it is not known.
   std::optional<std::vector<uint64_t>> places(int Dimension) const;
+  /// The number of places before those in linear order.
+  unsigned beginOfLinear() const { return Segment * 3; }
   /// Of the index in the first dimension it is known where in its wave a thread lies, and no more.
   bool isKnownByWave(int Place) const;
   /// Of a thread's index.
@@ -142,10 +145,12 @@ private:
   const EqualPhis *Equal = nullptr;
   const llvm::DataLayout *Layout = nullptr;
   unsigned NumPlaces = 0;
-  /// Where the workgroup's shape is not known, tables are of places in each dimension, one after the other, of so many
-  /// places each: no two threads need be side by side. A sum has a summand for each. Else 0.
+  /// Where the workgroup's shape is not known, tables are of places in each dimension, and in linear order, one after
+  /// the other, of so many places each: only in linear order threads stand side by side. A sum has a summand for each.
+  /// Else 0.
   unsigned Segment = 0;
   llvm::DenseMap<const std::vector<uint64_t> *, unsigned> DimensionsOf;
+  LinearNumbers Linear;
   size_t TableEntries = 0;
   /// Values that depend on the place by a table, or would but for cancellation.
   llvm::DenseMap<const llvm::Value *, Shape> Shapes;

@@ -10,6 +10,7 @@
 //   workitem.id.x, workgroups of 64 by 4     exact: p modulo 64
 //   get_global_id(0)                         u + d[p]: u is the workgroup's part
 //   local size in x, known to be 64          exact: 64
+//   x + sx * (y + sy * z)                    exact in linear order, whatever the sizes are (LinearNumbers.cpp)
 //   not:  workitem.id.y of a workgroup whose size in x is not known: no table in linear order
 //
 // The place of a thread is its index in linear order, x fastest. Waves are packed in that order on AMDGPU and NVPTX. On
@@ -17,7 +18,7 @@
 // Then of x only its place within the wave is known (`isKnownByWave`): it is `u + d[p]`, and `u` is the wave's.
 //
 // If no index has a table in linear order, and waves are not known to be whole, tables of each dimension are taken
-// instead, one segment after the other (LaneTables.cpp).
+// instead, one segment after the other (LaneTables.cpp), and one of the linear order for sums that are known to be it.
 // Caveat: shaders have no shapes, since nothing says how their invocations are packed, nor have workgroups of more than
 // 1,024 threads.
 // Held by: test/Uniformity/lane-algebra.ll, rejoin-kernel-fuzz (claims against runs).
@@ -45,6 +46,8 @@ std::optional<std::vector<uint64_t>> LaneAlgebra::places(int Dimension) const {
     return Result;
   };
   if (Segment) {
+    if (Dimension == GpuTarget::LinearPlace)
+      return Make([&](unsigned P) { return P < beginOfLinear() ? 0 : P - beginOfLinear(); });
     if (Dimension < 0 || Dimension > 2)
       return std::nullopt;
     const unsigned Last = (Size[Dimension] ? std::min(Size[Dimension], Segment) : Segment) - 1;
@@ -139,6 +142,7 @@ bool LaneAlgebra::choosePlaces(const Function &F) {
       Facts.MaxThreads > LargestWorkgroup)
     return false;
   NumPlaces = Facts.MaxThreads ? Facts.MaxThreads : LargestWorkgroup;
+  Linear.compute(F, *Gpu, *Variables);
   bool InDimension = false, Any = false;
   for (const Instruction &I : instructions(F))
     if (const auto *C = dyn_cast<CallBase>(&I))
@@ -151,7 +155,7 @@ bool LaneAlgebra::choosePlaces(const Function &F) {
     return false;
   if (!Any && !Facts.WholeWaves) {
     Segment = NumPlaces;
-    NumPlaces *= 3;
+    NumPlaces *= Linear.empty() ? 3 : 4;
   }
   return true;
 }

@@ -19,9 +19,10 @@
 //   0 0 0 0 1 1 1 1    groups of 4
 //   0 0 0 1 1 1 1 1    no groups of 4: places 2 and 3 differ, and lie in one; none of 2 either
 //
-// Where the workgroup's shape is not known, a table has a segment for each dimension. Two threads side by side need not
-// be neighbours in one of them, so a segment agrees for all of its places or for none. A function of several dimensions
-// can be kept as a sum of functions of one dimension each, and in no other way (`spansDimensions`).
+// Where the workgroup's shape is not known, a table has a segment for each dimension, and one for the linear order. Two
+// threads side by side need not be neighbours in a dimension, so such a segment agrees for all of its places or for
+// none; the linear one has groups as above. A function of several of them can be kept as a sum of functions of one
+// each, and in no other way (`spansDimensions`).
 // Cost: O(places) for each table, expected.
 // Held by: test/Uniformity/lane-algebra.ll, rejoin-kernel-fuzz (claims against runs).
 //
@@ -118,7 +119,9 @@ Extent LaneAlgebra::groupOf(const std::vector<uint64_t> &Values, const BitVector
     if (Active && !Active->test(P))
       continue;
     if (Last != ~0U && Values[P] != Values[Last])
-      Level = Segment ? 0 : std::min<unsigned>(Level, llvm::Log2_32(P ^ Last));
+      Level = Segment && P < beginOfLinear()
+                  ? 0
+                  : std::min<unsigned>(Level, llvm::Log2_32((P - beginOfLinear()) ^ (Last - beginOfLinear())));
     Last = P;
   }
   return Extent::ofLevel(Level);

@@ -15,7 +15,7 @@ __global__ void distance(float *v) {
   if (linear() < 8)
     v[threadIdx.x] = __shfl_xor(v[threadIdx.x], 1);
 }
-// CHECK-DAG: lanes-present.hip:[[#@LINE+3]]:{{[0-9]+}}: proved safe: wavefront operation{{.*}}: all threads of a wavefront reach it, or none{{$}}
+// CHECK-DAG: lanes-present.hip:[[#@LINE+3]]:{{[0-9]+}}: proved safe: wavefront operation{{.*}}: all threads of the wavefront reach it: the branch {{.*}}is uniform for the wavefront{{$}}
 __global__ void first_wave(float *v) {
   if (linear() / warpSize == 0)
     v[threadIdx.x] = __shfl(v[threadIdx.x], v[0]);

@@ -23,7 +23,7 @@ __global__ void in_planes(float *v) {
 __global__ void linear(float *v) {
   unsigned r = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
   if (r < 32)
-    // CHECK-DAG: masks-planes.cu:[[#@LINE+1]]:{{[0-9]+}}: proved safe: warp operation{{.*}}: all lanes of its member mask that have not exited reach it{{$}}
+    // CHECK-DAG: masks-planes.cu:[[#@LINE+1]]:{{[0-9]+}}: proved safe: warp operation{{.*}}: all threads of the warp reach it: the branch {{.*}} is uniform for the warp{{$}}
     v[r] = __shfl_xor_sync(0xffffffff, v[r], 1);
 }
 
