@@ -6,10 +6,11 @@
 //===----------------------------------------------------------------------===//
 //
 // A block is a dead end if it ends the program itself, or if it has successors and all of them are dead ends: the least
-// such set, so blocks of endless loops are none, unless the loop is undefined: in a function that must make progress
-// (`mustprogress`, C++) it neither returns, calls, synchronises nor accesses volatile memory. Optimisation makes such
-// loops of those whose end it knows to be undefined. A function of this module does not return if its entry is a dead
-// end.
+// such set, so blocks of endless loops are none, unless the loop is undefined and does nothing: in a function that must
+// make progress (`mustprogress`, C++) it neither returns, calls, synchronises, writes nor accesses volatile memory.
+// Optimisation makes such loops of those whose end it knows to be undefined. A loop that writes is undefined there,
+// too, but processors run it for ever, and the others wait. Sources are read without that promise (readOnce). A
+// function of this module does not return if its entry is a dead end.
 //
 //     A: br c, T, B      T: trap          T is a dead end, A is none: what follows in B does not depend on c, as long
 //     B: barrier                          as the program goes on.
@@ -112,7 +113,8 @@ static bool endsProgram(const Instruction &I, unsigned Depth) {
          deadEndsOf(*F, Depth + 1).contains(&F->getEntryBlock());
 }
 
-/// Blocks from which nothing is reached that ends a loop or counts as progress, where the program must make some.
+/// Blocks from which nothing is reached that ends a loop, writes or counts as progress, where the program must make
+/// some.
 static SmallVector<const BasicBlock *> blocksWithoutProgress(const Function &F) {
   if (!F.mustProgress())
     return {};
@@ -120,7 +122,9 @@ static SmallVector<const BasicBlock *> blocksWithoutProgress(const Function &F) 
     if (isa<ReturnInst>(I) || I.isVolatile() || I.isAtomic())
       return true;
     const auto *C = dyn_cast<CallBase>(&I);
-    return C && !C->isLifetimeStartOrEnd() && (C->isConvergent() || C->mayHaveSideEffects());
+    if (C && C->isLifetimeStartOrEnd())
+      return false;
+    return I.mayHaveSideEffects() || (C && C->isConvergent());
   };
   SmallPtrSet<const BasicBlock *, 32> Live;
   SmallVector<const BasicBlock *> Work, Result;

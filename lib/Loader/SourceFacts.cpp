@@ -139,6 +139,7 @@ json::Value toJSON(const SourceFacts &F) {
                       {"leftOut", listOf(F.LeftOut)},
                       {"kernelConditions", listOf(F.KernelConditions)},
                       {"uninstantiated", listOf(F.UninstantiatedTemplates)},
+                      {"lostInstances", listOf(F.LostInstances)},
                       {"hostErrors", listOf(F.HostErrors)},
                       {"undeclared", listOf(F.UndeclaredNames)},
                       {"chosenMacros", listOf(F.ChosenMacros)},
@@ -157,7 +158,7 @@ bool fromJSON(const json::Value &Value, SourceFacts &F, json::Path Path) {
          O.map("missingHeaders", F.MissingHeaders) && O.map("nearbyFolders", F.NearbyFolders) &&
          O.map("chosen", F.ChosenInstances) && O.map("emptyKernels", F.EmptyKernels) &&
          O.map("processor", F.ChosenProcessor) && O.map("kernelConditions", F.KernelConditions) &&
-         O.map("leftOut", F.LeftOut) && O.map("uninstantiated", F.UninstantiatedTemplates) &&
+         O.map("leftOut", F.LeftOut) && O.map("uninstantiated", F.UninstantiatedTemplates) && O.map("lostInstances", F.LostInstances) &&
          O.map("hostErrors", F.HostErrors) && O.map("undeclared", F.UndeclaredNames) && O.map("launches", F.Launches) &&
          O.map("names", F.Names) && O.map("kernels", F.Kernels) && O.map("openCL", F.IsOpenCL);
 }

@@ -109,6 +109,8 @@ struct SourceFacts {
   /// Kernel templates without an instance, and (`ChosenInstances`) those of which Rejoin created one.
   std::vector<SourceName> UninstantiatedTemplates;
   std::vector<ChosenInstance> ChosenInstances;
+  /// Kernel templates of which an instance is not checked because host code that was not understood has its type.
+  std::vector<SourceName> LostInstances;
   std::vector<EmptyKernel> EmptyKernels;
   /// A processor that Rejoin has chosen because a kernel would be empty for the default one.
   std::string ChosenProcessor;

@@ -30,6 +30,9 @@
 #include "clang/Frontend/TextDiagnosticBuffer.h"
 #include "clang/Options/Options.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
 #include "llvm/IRReader/IRReader.h"
 #include "llvm/Linker/Linker.h"
 #include "llvm/Option/ArgList.h"
@@ -151,6 +154,25 @@ llvm::Error linkLibraries(const CodeGenOptions &Options, llvm::Module &M) {
       return readError(File.Filename + " cannot be linked");
   }
   return llvm::Error::success();
+}
+
+void dropProgress(llvm::Module &M) {
+  // The branches of one loop keep one name of it.
+  llvm::DenseMap<const llvm::MDNode *, llvm::MDNode *> Names;
+  for (llvm::Function &F : M) {
+    F.removeFnAttr(llvm::Attribute::MustProgress);
+    for (llvm::Instruction &I : llvm::instructions(F)) {
+      if (auto *C = llvm::dyn_cast<llvm::CallBase>(&I))
+        C->removeFnAttr(llvm::Attribute::MustProgress);
+      llvm::MDNode *Loop = I.getMetadata(llvm::LLVMContext::MD_loop);
+      if (!Loop)
+        continue;
+      llvm::MDNode *&Name = Names[Loop];
+      if (!Name)
+        Name = llvm::makePostTransformationMetadata(M.getContext(), Loop, {"llvm.loop.mustprogress"}, {});
+      I.setMetadata(llvm::LLVMContext::MD_loop, Name);
+    }
+  }
 }
 
 std::string instancesText(llvm::ArrayRef<std::string> Asked, llvm::ArrayRef<std::string> Seen,

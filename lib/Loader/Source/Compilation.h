@@ -41,6 +41,10 @@ std::string instancesText(llvm::ArrayRef<std::string> Asked, llvm::ArrayRef<std:
 /// Links the bitcode libraries that the command line names.
 llvm::Error linkLibraries(const clang::CodeGenOptions &Options, llvm::Module &M);
 
+/// Drops the promise of C++ that loops end. Optimisation would take endless loops away; processors run them, and the
+/// other threads wait.
+void dropProgress(llvm::Module &M);
+
 } // namespace rejoin
 
 #endif // REJOIN_LIB_LOADER_SOURCE_COMPILATION_H

@@ -13,20 +13,22 @@
 // by the tokens. All err towards "changed".
 //
 // A kernel is launched by its name, or by a pointer to it: `auto k = &kernel; k<<<grid, block>>>()`, where nothing
-// changes the variable. A kernel's address anywhere else counts as a launch of a size that is not known.
+// changes the variable. A kernel's address anywhere else counts as a launch of a size that is not known: in bodies and
+// initial values (`findLaunches`), and in all other code of the user's files (`findOtherUses`). What functions do with
+// it is known of those that system headers declare, the toolkit's and ours.
 //
 // Tests: test/Loader/launch-*.cu.
 //
 //===----------------------------------------------------------------------===//
 
 #include "HostCode.h"
+#include "ErasedTypes.h"
 #include "HostTokens.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Sema/Overload.h"
 #include "clang/Sema/Sema.h"
-#include "llvm/ADT/DenseSet.h"
 
 using namespace clang;
 
@@ -138,8 +140,8 @@ private:
 
 class LaunchFinder : public RecursiveASTVisitor<LaunchFinder> {
 public:
-  LaunchFinder(ASTContext &Context, Stmt *Body, const HostTokens &Tokens, std::vector<LaunchSite> &Sites)
-      : Context(Context), Tokens(Tokens), Sites(Sites) {
+  LaunchFinder(ASTContext &Context, Stmt *Body, const HostTokens &Tokens, LaunchSites &Found)
+      : Context(Context), Tokens(Tokens), Sites(Found.Sites), Seen(Found.Seen) {
     Passed.TraverseStmt(Body);
   }
 
@@ -155,7 +157,7 @@ public:
     if (isa<CUDAKernelCallExpr>(E))
       return true;
     const FunctionDecl *F = E->getDirectCallee();
-    StringRef Name = F && F->getIdentifier() ? F->getName() : "";
+    StringRef Name = F && F->getIdentifier() && isOfSystem(F) ? F->getName() : "";
     if (Name.contains("Occupancy") || Name.contains("FuncSetAttribute") || Name.contains("FuncGetAttributes") ||
         Name.contains("FuncSetCacheConfig") || Name.contains("FuncSetSharedMemConfig")) {
       for (const Expr *A : E->arguments())
@@ -180,13 +182,28 @@ public:
   }
   /// Any other use of a kernel's address may launch it somewhere.
   bool VisitDeclRefExpr(DeclRefExpr *E) {
-    if (!Understood.contains(E))
+    if (!Seen.contains(E))
       for (const FunctionDecl *K : kernelsOf(E))
         Sites.push_back({K, E->getBeginLoc(), {}, {}, {}});
+    Seen.insert(E);
+    return true;
+  }
+  /// A kernel that is a static member, by an object: `object.k`.
+  bool VisitMemberExpr(MemberExpr *E) {
+    const auto *F = dyn_cast<FunctionDecl>(E->getMemberDecl());
+    if (F && F->hasAttr<CUDAGlobalAttr>() && Seen.insert(E).second)
+      Sites.push_back({F, E->getBeginLoc(), {}, {}, {}});
     return true;
   }
 
 private:
+  /// A user's function may have any name.
+  bool isOfSystem(const FunctionDecl *F) const {
+    return llvm::any_of(F->redecls(), [&](const FunctionDecl *D) {
+      return Context.getSourceManager().isInSystemHeader(D->getLocation());
+    });
+  }
+
   /// The kernels that a pointer may point to, also by variables that nothing changes. The names in \p E are understood
   /// from now on.
   SmallVector<const FunctionDecl *, 2> kernelsOf(const Expr *E, unsigned Depth = 0) {
@@ -203,14 +220,14 @@ private:
     if (!R)
       return {};
     if (const auto *F = dyn_cast<FunctionDecl>(R->getDecl()); F && F->hasAttr<CUDAGlobalAttr>()) {
-      Understood.insert(R);
+      Seen.insert(R);
       return {F};
     }
     const auto *V = dyn_cast<VarDecl>(R->getDecl());
     const Expr *Init = V && V->getType()->isPointerType() && Depth != MaxDepth ? constantInit(V) : nullptr;
     if (!Init)
       return {};
-    Understood.insert(R);
+    Seen.insert(R);
     return kernelsOf(Init, Depth + 1);
   }
 
@@ -240,7 +257,7 @@ private:
 
   std::optional<uint64_t> numberOf(const Expr *E, unsigned Depth = 0) const {
     static constexpr unsigned MaxDepth = 32;
-    if (Depth == MaxDepth || E->containsErrors() || E->isValueDependent())
+    if (Depth == MaxDepth || E->containsErrors() || E->isValueDependent() || mentionsErased(E))
       return std::nullopt;
     Expr::EvalResult Value;
     if (E->getType()->isIntegralOrEnumerationType() && E->EvaluateAsInt(Value, Context))
@@ -329,21 +346,71 @@ private:
   ASTContext &Context;
   const HostTokens &Tokens;
   std::vector<LaunchSite> &Sites;
+  llvm::DenseSet<const Expr *> &Seen;
   PassedVariables Passed;
-  llvm::DenseSet<const DeclRefExpr *> Understood;
+};
+
+/// All code of the user's files but patterns of templates, which do nothing themselves.
+class OtherUses : public RecursiveASTVisitor<OtherUses> {
+public:
+  OtherUses(ASTContext &Context, const HostTokens &Tokens, LaunchSites &Found)
+      : Context(Context), Tokens(Tokens), Found(Found) {}
+  bool shouldVisitImplicitCode() const { return true; }
+  bool shouldVisitTemplateInstantiations() const { return true; }
+  bool TraverseDecl(Decl *D) {
+    if (!D || isa<TranslationUnitDecl>(D))
+      return RecursiveASTVisitor::TraverseDecl(D);
+    const auto *C = dyn_cast<DeclContext>(D);
+    if ((C && C->isDependentContext()) || D->getDeclContext()->isDependentContext() ||
+        (!isa<TemplateDecl>(D) && D->isTemplated()))
+      return true;
+    if (D->getLocation().isValid() &&
+        Context.getSourceManager().getFileCharacteristic(D->getLocation()) != SrcMgr::C_User)
+      return true;
+    // It names an instance, and launches none (instancesText).
+    if (const auto *F = dyn_cast<FunctionDecl>(D);
+        F && F->getIdentifier() && F->getName().starts_with("rejoin_instance_"))
+      return true;
+    return RecursiveASTVisitor::TraverseDecl(D);
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *E) { return add(E); }
+  bool VisitMemberExpr(MemberExpr *E) { return add(E); }
+
+private:
+  bool add(Expr *E) {
+    if (!Found.Seen.contains(E)) {
+      LaunchFinder Finder(Context, E, Tokens, Found);
+      isa<MemberExpr>(E) ? Finder.VisitMemberExpr(cast<MemberExpr>(E)) : Finder.VisitDeclRefExpr(cast<DeclRefExpr>(E));
+    }
+    return true;
+  }
+
+  ASTContext &Context;
+  const HostTokens &Tokens;
+  LaunchSites &Found;
 };
 
 } // namespace
 
-void findLaunches(const FunctionDecl *F, const HostTokens &Tokens, std::vector<LaunchSite> &Sites) {
-  if (F->getBody() && !F->isDependentContext())
-    LaunchFinder(F->getASTContext(), F->getBody(), Tokens, Sites).TraverseStmt(F->getBody());
+void findLaunches(const FunctionDecl *F, const HostTokens &Tokens, LaunchSites &Found) {
+  if (!F->getBody() || F->isDependentContext())
+    return;
+  const size_t Before = Found.Sites.size();
+  LaunchFinder(F->getASTContext(), F->getBody(), Tokens, Found).TraverseStmt(F->getBody());
+  // Its sizes may depend on the type that is not known.
+  if (isForErased(F))
+    for (LaunchSite &S : llvm::MutableArrayRef(Found.Sites).drop_front(Before))
+      S.Grid = S.Block = {};
 }
 
-void findLaunches(const VarDecl *V, const HostTokens &Tokens, std::vector<LaunchSite> &Sites) {
+void findLaunches(const VarDecl *V, const HostTokens &Tokens, LaunchSites &Found) {
   if (V->getInit() && !V->getDeclContext()->isDependentContext() && !V->isTemplated())
-    LaunchFinder(V->getASTContext(), const_cast<Expr *>(V->getInit()), Tokens, Sites)
+    LaunchFinder(V->getASTContext(), const_cast<Expr *>(V->getInit()), Tokens, Found)
         .TraverseStmt(const_cast<Expr *>(V->getInit()));
+}
+
+void findOtherUses(ASTContext &Context, const HostTokens &Tokens, LaunchSites &Found) {
+  OtherUses(Context, Tokens, Found).TraverseDecl(Context.getTranslationUnitDecl());
 }
 
 } // namespace rejoin

@@ -8,7 +8,8 @@
 #ifndef REJOIN_LIB_LOADER_SOURCE_HOSTCODE_H
 #define REJOIN_LIB_LOADER_SOURCE_HOSTCODE_H
 
-#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "llvm/ADT/DenseSet.h"
 #include <array>
 #include <vector>
 
@@ -33,10 +34,19 @@ struct LaunchSite {
   std::array<uint64_t, 3> Grid{0, 0, 0}, Block{0, 0, 0};
 };
 
+struct LaunchSites {
+  std::vector<LaunchSite> Sites;
+  /// The names of kernels, and of variables that may point to some, that \p Sites has the launches of.
+  llvm::DenseSet<const clang::Expr *> Seen;
+};
+
 /// The launches in a host function that is no template.
-void findLaunches(const clang::FunctionDecl *F, const HostTokens &Tokens, std::vector<LaunchSite> &Sites);
+void findLaunches(const clang::FunctionDecl *F, const HostTokens &Tokens, LaunchSites &Found);
 /// The same of the initial value of a variable outside of functions.
-void findLaunches(const clang::VarDecl *V, const HostTokens &Tokens, std::vector<LaunchSite> &Sites);
+void findLaunches(const clang::VarDecl *V, const HostTokens &Tokens, LaunchSites &Found);
+/// The uses of kernels' addresses in all that is left of the user's files, such as initializers of members: each may be
+/// a launch of a size that is not known.
+void findOtherUses(clang::ASTContext &Context, const HostTokens &Tokens, LaunchSites &Found);
 
 } // namespace rejoin
 

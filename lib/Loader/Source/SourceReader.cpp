@@ -17,6 +17,7 @@
 #include "Compilation.h"
 #include "DefaultInstances.h"
 #include "DeviceCode.h"
+#include "ErasedTypes.h"
 #include "ErrorLog.h"
 #include "HeaderWatch.h"
 #include "HostCode.h"
@@ -188,22 +189,15 @@ std::string Recorder::nameOf(const FunctionDecl *F) const {
   return Name;
 }
 
-/// An instance for the type of a variable whose declaration was erased: it stands for one that is not known.
-static bool isForErased(const FunctionDecl *F) {
-  const TemplateArgumentList *Arguments = F->getTemplateSpecializationArgs();
-  return Arguments && llvm::any_of(Arguments->asArray(), [](const TemplateArgument &A) {
-           return A.getKind() == TemplateArgument::Type &&
-                  StringRef(A.getAsType().getAsString()).contains("__rejoin_lost");
-         });
-}
-
 void Recorder::findKernels(ASTContext &Context) {
   for (FunctionDecl *F : Defined)
     if (isKernelDecl(F) && !F->isDependentContext()) {
-      if (isForErased(F))
+      if (isForErased(F)) {
         Unchosen.insert(F->getCanonicalDecl());
-      else
+        Facts.LostInstances.push_back({"", F->getQualifiedNameAsString(), lineOf(F->getPointOfInstantiation())});
+      } else {
         Kernels.insert(F);
+      }
     }
   for (FunctionTemplateDecl *T : KernelTemplates) {
     // An instance that could not be completed has no body at all.
@@ -294,15 +288,16 @@ std::string Recorder::symbolOf(MangleContext &Mangler, const FunctionDecl *F) co
 void Recorder::findHostLaunches(ASTContext &Context) {
   const SourceManager &SM = Compiler.getSourceManager();
   std::unique_ptr<MangleContext> Mangler(Context.createMangleContext());
-  std::vector<LaunchSite> Sites;
+  LaunchSites Found;
   for (const FunctionDecl *F : Defined)
     if (!isKernelDecl(F) && (!isDeviceFunction(F) || F->hasAttr<CUDAHostAttr>()))
       if (SM.getFileCharacteristic(F->getLocation()) == SrcMgr::C_User)
         if (!F->getIdentifier() || !F->getName().starts_with("rejoin_instance_"))
-          findLaunches(F, Tokens, Sites);
+          findLaunches(F, Tokens, Found);
   for (const VarDecl *V : HostVariables)
     if (SM.getFileCharacteristic(V->getLocation()) == SrcMgr::C_User)
-      findLaunches(V, Tokens, Sites);
+      findLaunches(V, Tokens, Found);
+  findOtherUses(Context, Tokens, Found);
   auto Add = [&](const FunctionDecl *Kernel, const LaunchSite &Site) {
     SourceLaunch L;
     L.Kernel = symbolOf(*Mangler, Kernel);
@@ -318,7 +313,7 @@ void Recorder::findHostLaunches(ASTContext &Context) {
   llvm::DenseSet<std::pair<unsigned, const FunctionDecl *>> Sized;
   llvm::DenseSet<unsigned> Lost;
   std::vector<std::pair<unsigned, LaunchSite>> Unsized;
-  for (const LaunchSite &S : Sites) {
+  for (const LaunchSite &S : Found.Sites) {
     const InsertedTexts::Range *Range = State.Inserted.rangeOf(SM, S.Where);
     if (!Range) {
       if (S.Brackets.isValid())
@@ -576,12 +571,13 @@ llvm::Expected<std::unique_ptr<llvm::Module>> readOnce(const SourceRequest &Requ
   if (!I.getFrontendOpts().Inputs.size() || !Action.BeginSourceFile(Compiler, I.getFrontendOpts().Inputs[0]))
     return readError(Log.errors().empty() ? "it cannot be read" : Log.errors()[0].Message);
   llvm::consumeError(Action.Execute());
-  if (Module)
+  if (Module) {
     if (llvm::Error E = linkLibraries(Compiler.getCodeGenOpts(), *Module))
       return std::move(E);
-  if (Module)
+    dropProgress(*Module);
     emitBackendOutput(Compiler, Compiler.getCodeGenOpts(), Compiler.getTarget().getDataLayoutString(), Module.get(),
                       Backend_EmitNothing, Files, nullptr);
+  }
   if (Nearby)
     Facts.NearbyFolders = Nearby->folders();
   for (const std::string &File : Dependencies->getDependencies())
