@@ -217,7 +217,8 @@ public:
   /// \p Hierarchy counts the cycle hierarchies of a function; with \p AnchorsPart blocks are split so that the threads
   /// of an anchor can be kept apart in its region.
   /// With \p OpaqueCalls functions without a body that the machine does not know are no error: their result is a fixed
-  /// function of their name, their arguments and, if they are convergent, of who takes part with which arguments; else,
+  /// function of their name, their arguments (of a private object the offset in it and its contents, as other
+  /// addresses say nothing) and, if they are convergent, of who takes part with which arguments; else,
   /// unless some call promises that the function writes nothing, of the thread and how many such calls it made.
   /// What has one name in several modules of \p Beside lies at one address in the programs of all, if each gets the
   /// same list. Everything that runs allocate, together, takes at most \p MaxMemory bytes.
