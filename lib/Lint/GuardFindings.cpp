@@ -398,7 +398,13 @@ std::string Linter::whenInPartOfWave() const {
          (Wave ? std::to_string(Wave) : std::string("the sub-group's size"));
 }
 
-std::string Linter::hintFor(const Arrival &A) const { return hintFor(A.Of.Asks, A.Branch); }
+std::string Linter::hintFor(const Arrival &A) const {
+  std::string Hint = hintFor(A.Of.Asks, A.Branch);
+  const bool IsShuffle = Kind == TargetKind::NVPTX && A.Of.Asks == Demand::Shuffle;
+  if (IsShuffle && !memberMaskOf(*A.Of.Operation) && !memberMaskOf(*A.Call))
+    Hint += "; sm_70 and later have no `__shfl`, but `__shfl_sync` with a member mask";
+  return Hint;
+}
 
 namespace {
 /// The consequence for a program in which not all threads reach an operation.

@@ -1,7 +1,7 @@
 // A condition on a variable of a loop is one of an iteration, and never one of the launch: in code that is not optimised
 // the branch stands before the barrier; optimised, it may stand behind it and lead to that of the next iteration.
-// RUN: rejoin lint %s | FileCheck %s --implicit-check-not=warning:
-// RUN: rejoin lint %s -- -O0 | FileCheck %s --implicit-check-not=warning:
+// RUN: not rejoin lint %s | FileCheck %s --implicit-check-not=warning:
+// RUN: not rejoin lint %s -- -O0 | FileCheck %s --implicit-check-not=warning:
 // RUN: not rejoin run --kernel=halves --global=8 --local=8 --arg=f32iota:8 --arg=i32:2 %s 2>&1 | FileCheck --check-prefix=HANGS %s
 // HANGS: 2 of 8 work-items of the work-group execute this barrier together
 
