@@ -214,9 +214,7 @@ void Linter::lintMasks(const Function &F, const ControlUniformity &Control) {
     // Who passes by and comes to nothing but the kernel's end is waited for until it has ended, and not longer.
     if (AmongOthers && X.Kind == DiagnosticKind::MissingMaskLane && !X.Consequence.empty() &&
         AmongOthers->extent(Reader.view().block(Reader.idOf(*X.At))) >= Gpu.wave()) {
-      X.Consequence = "the other lanes wait until these have ended, and what is read from these is undefined";
-      if (X.Level == Severity::Error)
-        X.Level = Severity::Warning;
+      X.Consequence = "the other lanes wait until these have ended, and values read from these are undefined";
     }
     X.Message += X.Consequence + X.Sizes;
     // One cause is one finding.
