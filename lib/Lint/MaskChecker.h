@@ -66,8 +66,8 @@ private:
   /// The thread with a number in linear order.
   void setThread(unsigned T);
   std::vector<Operation> operations();
-  /// Sizes below the largest, where the size is not known and matters: multiples of the wave's, powers of two first, and
-  /// then those with half a wave at the end, unless the launch has whole waves.
+  /// Sizes below the largest, where the size is not known and matters: multiples of the wave's, powers of two first,
+  /// and then those with half a wave at the end, unless the launch has whole waves.
   llvm::SmallVector<unsigned, 32> otherSizes() const;
   Comers comersTo(const llvm::CallBase &C);
   Presence presenceOf(const Comers &Who, const llvm::CallBase &C, bool IsShuffle);
@@ -82,6 +82,8 @@ private:
   void findUnknown(Comers &Who, BlockId B, const ControlUniformity &Control, const llvm::BitVector &Evaluated) const;
   /// Whether nothing is wrong.
   bool checkEvaluated(const Operation &O, llvm::ArrayRef<Operation> All);
+  /// Of the lanes that come, from a wave on, for a hint.
+  std::string fittingMask(const Operation &O, unsigned First) const;
   bool checkMissing(const Operation &O, llvm::ArrayRef<Operation> All);
   /// A branch that is not evaluated, or only in workgroups of at most two dimensions (\p Flat).
   void reportUnknown(const Operation &O, const llvm::Instruction *Flat);

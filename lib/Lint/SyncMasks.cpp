@@ -232,6 +232,27 @@ bool MaskChecker::checkEvaluated(const Operation &O, ArrayRef<Operation> All) {
   return checkMissing(O, All);
 }
 
+std::string MaskChecker::fittingMask(const Operation &O, unsigned First) const {
+  std::optional<uint64_t> Come;
+  for (unsigned Wave = First / Lanes * Lanes; Wave + Lanes <= NumThreads; Wave += Lanes) {
+    uint64_t Here = 0;
+    for (unsigned L = 0; L != Lanes; ++L)
+      Here |= uint64_t(O.Who.Threads.test(Wave + L)) << L;
+    // Waves of which nobody comes need none.
+    if (Here && Come && *Come != Here)
+      return "pass a member mask of the lanes that execute this";
+    Come = Here ? Here : Come;
+  }
+  if (!Come)
+    return "pass a member mask of the lanes that execute this";
+  const unsigned Count = llvm::popcount(*Come);
+  const Function *F = O.Call->getCalledFunction();
+  const bool IsShuffle = F && F->getName().contains("shfl");
+  const bool HasWidth = IsShuffle && isPowerOf2_32(Count) && *Come == (1ULL << Count) - 1;
+  return "pass the member mask " + maskInWords(*Come) +
+         (HasWidth ? " and the width " + std::to_string(Count) : std::string());
+}
+
 bool MaskChecker::checkMissing(const Operation &O, ArrayRef<Operation> All) {
   const std::vector<uint64_t> &Masks = *O.Masks;
   for (unsigned T : O.Who.Threads.set_bits()) {
@@ -266,10 +287,12 @@ bool MaskChecker::checkMissing(const Operation &O, ArrayRef<Operation> All) {
       F.Notes.push_back({"the other operation", Other.Call});
       return false;
     }
-    report(DiagnosticKind::MissingMaskLane, O,
-           "the member mask " + maskInWords(Masks[T]) + " names " + lanesThatNeverCome(Missing) + ": " + Undefined +
-               sizeClause(Both),
-           levelFor(Both));
+    MaskFinding &F = report(DiagnosticKind::MissingMaskLane, O,
+                            "the member mask " + maskInWords(Masks[T]) + " names " + lanesThatNeverCome(Missing) + ": ",
+                            levelFor(Both));
+    F.Consequence = Undefined;
+    F.Sizes = sizeClause(Both);
+    F.Hint = fittingMask(O, First);
     return false;
   }
   return true;
@@ -339,11 +362,13 @@ void MaskChecker::checkActive(const Operation &O) {
   // Whoever counts the active lanes, or looks for the first, shares out work among those that are there.
   if (servesOthers(*C, memberMaskOf))
     return;
-  report(
+  MaskFinding &F = report(
       DiagnosticKind::ActiveMask, O,
       "the member mask is __activemask(): the lanes that it names depend on the scheduling of the threads, not on the "
       "program",
       Severity::Warning);
+  F.Hint =
+      "pass the mask of the lanes that the program means: all lanes, or a ballot of the condition before the branch";
 }
 
 std::vector<MaskChecker::Operation> MaskChecker::operations() {
@@ -425,9 +450,11 @@ void MaskChecker::reportUnknown(const Operation &O, const Instruction *Flat) {
   const std::string Named = "the member mask " + maskInWords(Mask) + " names lanes ";
   MaskFinding &F =
       report(DiagnosticKind::MissingMaskLane, O,
-             G.Leaving.empty() ? Named + "that may not execute this: " + Undefined
-                               : Named + "of threads with `" + G.Leaving + "`, which do not execute this: " + Undefined,
+             G.Leaving.empty() ? Named + "that may not execute this: "
+                               : Named + "of threads with `" + G.Leaving + "`, which do not execute this: ",
              Flat ? Severity::Remark : Severity::Warning);
+  F.Consequence = Undefined;
+  F.Hint = "pass a member mask of the lanes that execute this: a ballot of the condition before the branch";
   F.When = Flat ? "if the workgroup has a third dimension" : G.When;
   F.Because = Branch;
   F.Notes.push_back({"threads take different sides here", Branch});
