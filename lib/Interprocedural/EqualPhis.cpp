@@ -174,11 +174,10 @@ std::optional<ValueNumbers::Key> ValueNumbers::keyOf(const Instruction &I, bool 
   if (!Id.isValid() || I.getType()->isTokenTy() || I.getType()->isVoidTy())
     return std::nullopt;
   const InstanceInfo Info = Reader.view().info(Id);
+  // A size has no opcode: else a call with one argument could have the same key.
+  if (const auto Size = sizeReadBy(I))
+    return Key{~0ULL, reinterpret_cast<uintptr_t>(I.getType()), static_cast<uint64_t>(Size->Of), Size->Dimension};
   Key K{I.getOpcode(), reinterpret_cast<uintptr_t>(I.getType())};
-  if (const auto Size = sizeReadBy(I)) {
-    K.insert(K.end(), {static_cast<uint64_t>(Size->Of) + 1, Size->Dimension});
-    return K;
-  }
   if (const auto *C = dyn_cast<CmpInst>(&I)) {
     K.push_back(C->getPredicate());
   } else if (const auto *G = dyn_cast<GetElementPtrInst>(&I)) {

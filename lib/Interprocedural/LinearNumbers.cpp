@@ -20,7 +20,7 @@
 // fewer bits are left out: nothing wraps, casts change no number, and the laws of integers hold. The size must be that
 // of this workgroup: on AMDGPU what a program reads is that of the launch, unless all workgroups are alike.
 // Cost: linear in the instructions, with at most eight products each; operands to a small depth.
-// Held by: test/Uniformity/linear-numbers.ll, test/Lint/linear-numbers.cu, rejoin-kernel-fuzz (claims against runs).
+// Held by: test/Uniformity/linear-numbers.ll (also its claims against runs), test/Lint/linear-numbers.cu.
 //
 //===----------------------------------------------------------------------===//
 

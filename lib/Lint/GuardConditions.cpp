@@ -22,6 +22,12 @@
 //     if (n > 4 && lid == 0) return; barrier();     if `n > 4`
 //
 // In a loop, a variable that begins with something uniform is taken at its first value: threads that part there do so.
+// A condition that is another one in each iteration is said as one of an iteration, and not at all if the operation
+// that it leads to belongs to the next iteration: there the words name the values of the iteration before.
+//
+//     for (k = n; k > 1 && lid < k; k /= 2) barrier();
+//         in an iteration in which the workgroup has more than `k` threads and `k > 1`
+//
 // Errs by saying less. Held by: test/Lint/conditions.cl.
 //
 //===----------------------------------------------------------------------===//
@@ -193,7 +199,72 @@ struct Part {
   const Value *Of;
   bool Holds;
 };
+
+/// For which time a condition that leads to an operation is said.
+enum class Said : uint8_t { OfLaunch, OfIteration, NotAtAll };
+
+/// Whether conditions on the way to an operation are another in each iteration of a loop.
+class IterationsOf {
+public:
+  IterationsOf(const FunctionReader &Reader, const UniformityResult &Result, BlockId Branch, BlockId Operation)
+      : Reader(Reader), Loops(Result.loops()), Branch(Branch), Operation(Operation) {}
+  Said saidOf(const Value &Condition) const;
+
+private:
+  /// The loops around the branch in which a value changes: of its operands, variables of a loop and what is read there.
+  void addLoops(const Value &V, SmallVectorImpl<LoopId> &In, SmallPtrSetImpl<const Value *> &Seen) const;
+  /// Threads come from the branch to the operation within one iteration.
+  bool isWithinOne(LoopId L) const;
+  const FunctionReader &Reader;
+  const LoopForest &Loops;
+  BlockId Branch, Operation;
+};
 } // namespace
+
+void IterationsOf::addLoops(const Value &V, SmallVectorImpl<LoopId> &In, SmallPtrSetImpl<const Value *> &Seen) const {
+  const auto *I = dyn_cast<Instruction>(&storedValue(V));
+  const BlockId At = I ? Reader.idOf(*I->getParent()) : BlockId();
+  if (!At.isValid() || !Seen.insert(I).second)
+    return;
+  LoopId L = Loops.common(Loops.loopOf(At), Loops.loopOf(Branch));
+  // What is computed outside of all loops around the branch is one value of the launch.
+  if (!L.isValid())
+    return;
+  const bool Begins = isa<PHINode>(I) && Loops.header(L) == At;
+  const auto *Read = dyn_cast<LoadInst>(I);
+  if (Begins || (Read && !Read->hasMetadata(LLVMContext::MD_invariant_load)))
+    In.push_back(L);
+  if (!Begins)
+    for (const Use &U : I->operands())
+      addLoops(*U.get(), In, Seen);
+}
+
+bool IterationsOf::isWithinOne(LoopId L) const {
+  const Cfg &G = Reader.view().cfg();
+  SmallVector<BlockId> Work(G.successors(Branch));
+  BitVector Seen(G.numBlocks());
+  while (!Work.empty()) {
+    const BlockId B = Work.pop_back_val();
+    if (Seen.test(B.index()) || B == Loops.header(L))
+      continue;
+    if (B == Operation)
+      return true;
+    Seen.set(B.index());
+    append_range(Work, G.successors(B));
+  }
+  return false;
+}
+
+Said IterationsOf::saidOf(const Value &Condition) const {
+  if (!Loops.numLoops())
+    return Said::OfLaunch;
+  SmallVector<LoopId> In;
+  SmallPtrSet<const Value *, 8> Seen;
+  addLoops(Condition, In, Seen);
+  if (In.empty())
+    return Said::OfLaunch;
+  return all_of(In, [&](LoopId L) { return isWithinOne(L); }) ? Said::OfIteration : Said::NotAtAll;
+}
 
 /// The conditions that all must hold, or not: those that the workgroup shares, and others.
 static void splitByUniformity(const SourceText &Text, Part P, SmallVectorImpl<Part> &Shared,
@@ -242,14 +313,23 @@ static void addConditionsOn(const FunctionReader &Reader, const SourceText &Text
   }
 }
 
-/// `if the workgroup has more than 3 threads and `n > 4``.
-static std::string withConditions(const SourceText &Text, StringRef When, ArrayRef<Part> Shared) {
+/// `if the workgroup has more than 3 threads and `n > 4``. \p OfIteration: the clause holds in some iterations.
+static std::string withConditions(const SourceText &Text, StringRef When, ArrayRef<Part> Shared,
+                                  const IterationsOf &Iterations, bool OfIteration = false) {
   constexpr size_t Most = 2;
   std::string Result = When.str();
-  for (const Part &P : Shared.take_front(Most))
-    if (std::string Words = Text.condition(*P.Of, P.Holds); !Words.empty())
-      Result += (Result.empty() ? "if `" : " and `") + Words + "`";
-  return Result.empty() ? "in launches that reach this branch" : Result;
+  for (const Part &P : Shared.take_front(Most)) {
+    const Said How = Iterations.saidOf(*P.Of);
+    std::string Words = How == Said::NotAtAll ? "" : Text.condition(*P.Of, P.Holds);
+    if (Words.empty())
+      continue;
+    OfIteration |= How == Said::OfIteration;
+    Result += (Result.empty() ? "if `" : " and `") + Words + "`";
+  }
+  if (Result.empty())
+    return "in launches that reach this branch";
+  StringRef Clause = Result;
+  return OfIteration && Clause.consume_front("if ") ? ("in an iteration in which " + Clause).str() : Result;
 }
 
 GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
@@ -279,7 +359,8 @@ GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResul
   SmallVector<Part> Shared;
   const Part Decides = decidingPart(Text, {&Condition, ByTrue}, Shared);
   G.Leaving = Text.condition(*Decides.Of, !Decides.Holds);
-  G.When = withConditions(Text, G.Leaving.empty() ? G.When : "if that holds " + Some, Shared);
+  const IterationsOf Iterations(Reader, Result, Branch, Operation);
+  G.When = withConditions(Text, G.Leaving.empty() ? G.When : "if that holds " + Some, Shared, Iterations);
   if (ForWorkgroup)
     addConditionsOn(Reader, Text, Branch, Shared);
   if (PartingSizes P = ForWorkgroup ? partingSizes(Reader, *Decides.Of) : PartingSizes(); P.IsKnown && P.From) {
@@ -296,12 +377,13 @@ GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResul
                               Parts ? ""
                                     : "if the workgroup has more than " + std::to_string(P.From - 1) +
                                           (P.From == 2 ? " thread" : " threads") + inDimension(Reader, P.Dimension),
-                              Shared);
+                              Shared, Iterations);
     return G;
   }
   if (ForWorkgroup)
     if (std::string When = whenCompared(Reader, Text, *Decides.Of, G.NeedsOffset); !When.empty())
-      G.When = withConditions(Text, When, Shared);
+      // The bound may change; the words of the next iteration's name that iteration.
+      G.When = withConditions(Text, When, Shared, Iterations, Iterations.saidOf(*Decides.Of) != Said::OfLaunch);
   return G;
 }
 

@@ -211,6 +211,12 @@ void Linter::lintMasks(const Function &F, const ControlUniformity &Control) {
               find_if(Whole->MasksFound, [&](const MaskFinding &Y) { return Y.At == X.At && Y.Kind == X.Kind; });
           Same != Whole->MasksFound.end())
         X = *Same;
+    // Who passes by and comes to nothing but the kernel's end is waited for until it has ended, and not longer.
+    if (AmongOthers && X.Kind == DiagnosticKind::MissingMaskLane && !X.Consequence.empty() &&
+        AmongOthers->extent(Reader.view().block(Reader.idOf(*X.At))) >= Gpu.wave()) {
+      X.Consequence = "the other lanes wait until these have ended, and values read from these are undefined";
+    }
+    X.Message += X.Consequence + X.Sizes;
     // One cause is one finding.
     if (auto [It, New] = First.try_emplace({X.Kind, X.Because, X.Message}, Findings.size()); !New && X.Because) {
       LintFinding &Same = Findings[It->second];
@@ -225,6 +231,7 @@ void Linter::lintMasks(const Function &F, const ControlUniformity &Control) {
     const std::string When = InPart ? whenInPartOfWave() : X.When;
     Diagnostic &D = report(X.Kind, *X.At, X.Message + (When.empty() ? "" : ", " + When));
     D.Level = InPart ? Severity::Remark : X.Level;
+    D.Hint = X.Hint;
     if (X.Because)
       foldWrappersOf(D, *X.At, *X.Because);
     D.Operations.push_back(D.Where);
@@ -398,7 +405,13 @@ std::string Linter::whenInPartOfWave() const {
          (Wave ? std::to_string(Wave) : std::string("the sub-group's size"));
 }
 
-std::string Linter::hintFor(const Arrival &A) const { return hintFor(A.Of.Asks, A.Branch); }
+std::string Linter::hintFor(const Arrival &A) const {
+  std::string Hint = hintFor(A.Of.Asks, A.Branch);
+  const bool IsShuffle = Kind == TargetKind::NVPTX && A.Of.Asks == Demand::Shuffle;
+  if (IsShuffle && !memberMaskOf(*A.Of.Operation) && !memberMaskOf(*A.Call))
+    Hint += "; sm_70 and later have no `__shfl`, but `__shfl_sync` with a member mask";
+  return Hint;
+}
 
 namespace {
 /// The consequence for a program in which not all threads reach an operation.

@@ -46,9 +46,11 @@ std::optional<unsigned> laneRead(PlaceEvaluator &At, const CallBase &C, unsigned
     return Of ? std::optional<unsigned>(Of->getZExtValue()) : std::nullopt;
   }
   StringRef Name = C.getCalledFunction() ? C.getCalledFunction()->getName() : "";
-  if (!Name.consume_front("llvm.nvvm.shfl.sync."))
+  if (!Name.consume_front("llvm.nvvm.shfl."))
     return std::nullopt;
-  const auto By = At.at(*C.getArgOperand(2)), Bounds = At.at(*C.getArgOperand(3));
+  Name.consume_front("sync.");
+  const unsigned LaneAt = C.arg_size() - 2;
+  const auto By = At.at(*C.getArgOperand(LaneAt)), Bounds = At.at(*C.getArgOperand(LaneAt + 1));
   if (!By || !Bounds)
     return std::nullopt;
   // PTX ISA, shfl.sync: the segment's bits, and the lane in it that is the last one, or the first.

@@ -48,6 +48,7 @@
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/SourceLanguage.h"
 #include "rejoin/Uniformity/ControlUniformity.h"
+#include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InlineAsm.h"
@@ -211,9 +212,24 @@ Extent Linter::needOf(Demand D) const {
   return D == Demand::Barrier ? Extent::workgroup() : D == Demand::Quad ? Extent::ofGroup(4) : Gpu.wave();
 }
 
-void Linter::lintDerivative(const Arrival &A) {
+void Linter::lintDerivative(Arrival A) {
   const bool Inside = A.Of.Operation != A.Call;
-  const bool AfterKill = leadsToKill(Reader.block(A.Branch));
+  bool AfterKill = leadsToKill(Reader.block(A.Branch));
+  // HLSL: an invocation that is discarded goes on as a helper, also where the compiler writes OpKill. Other branches
+  // may keep invocations away still.
+  if (AfterKill && isHlsl(M)) {
+    const unsigned Blocks = Reader.view().cfg().numBlocks();
+    BitVector Killed(Blocks);
+    for (unsigned B = 0; B != Blocks; ++B)
+      if (isa<UnreachableInst>(Reader.block(BlockId(B)).getTerminator()))
+        Killed.set(B);
+    const ControlUniformity Others(Reader.view(), Result, Killed);
+    if (Others.extent(A.Block) >= needOf(Demand::Quad))
+      return;
+    A.Branch = Others.branch(A.Block);
+    A.Level = Others.extent(A.Block);
+    AfterKill = false;
+  }
   const std::string In = Inside ? " in '" + sourceName(A.Call->getCalledFunction()->getName()) + "'" : "";
   Diagnostic &D = AfterKill
                       ? report(DiagnosticKind::DerivativeAfterKill, *A.Call,
@@ -261,7 +277,7 @@ void Linter::lintResources(const Instruction &I) {
     if (Operand O = Reader.view().operand(Use); O.hasValue())
       for (Note &N : causesOf(Reader, Result, O.value(), *Names, [this](const Value &V) { return locate(V); }))
         D.Notes.push_back(std::move(N));
-    D.Hint = "write nonuniformEXT(index) in GLSL, NonUniformResourceIndex(index) in HLSL";
+    D.Hint = isHlsl(M) ? "write NonUniformResourceIndex(index)" : "write nonuniformEXT(index)";
   }
 }
 

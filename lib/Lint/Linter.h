@@ -85,7 +85,7 @@ private:
   OperationVerdict verdictOn(const llvm::CallBase &C, const Sync &S, const ControlUniformity &Control) const;
   std::string reasonFor(BlockId B, Extent Needs, const ControlUniformity &Control) const;
   /// In a shader a derivative is found where it stands: it needs no more than the quad.
-  void lintDerivative(const Arrival &A);
+  void lintDerivative(Arrival A);
   /// One finding for the operations after each guard.
   void reportArrivals(std::vector<Arrival> All);
   void reportGuard(llvm::ArrayRef<Arrival> After);

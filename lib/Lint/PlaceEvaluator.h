@@ -30,8 +30,11 @@ public:
   }
   /// The workgroup's size was asked for.
   bool AskedSize = false;
-  /// Nothing for what depends on more.
-  std::optional<llvm::APInt> at(const llvm::Value &V, unsigned Depth = 12);
+  /// Nothing for what depends on more, or takes too many steps.
+  std::optional<llvm::APInt> at(const llvm::Value &V, unsigned Depth = 12) {
+    Steps = 0;
+    return valueAt(V, Depth);
+  }
 
 private:
   /// Integers of which so many low bits are as in the number; of the others nothing is known.
@@ -45,9 +48,11 @@ private:
     unsigned zeros() const { return std::min(Number.countr_zero(), Bits); }
   };
   static Low unknown(unsigned Width) { return Low(llvm::APInt(Width, 0), 0); }
+  static constexpr unsigned MaxSteps = 2048;
+  std::optional<llvm::APInt> valueAt(const llvm::Value &V, unsigned Depth);
   Low lowAt(const llvm::Value &V, unsigned Depth);
-  std::optional<llvm::APInt> atCall(const llvm::CallBase &C, unsigned Width);
-  std::optional<llvm::APInt> atSize(const llvm::Instruction &I, unsigned Width);
+  Low atCall(const llvm::CallBase &C, unsigned Width);
+  Low atSize(const llvm::Instruction &I, unsigned Width);
   Low atPhi(const llvm::PHINode &P, unsigned Depth);
   Low atCast(const llvm::CastInst &C, unsigned Depth);
   Low atBinary(const llvm::BinaryOperator &I, unsigned Depth);
@@ -57,6 +62,10 @@ private:
   /// `blockIdx.x * blockDim.x + threadIdx.x`, or the like.
   bool isIndexInGrid(const llvm::Value &V) const;
   const FunctionReader &Reader;
+  /// Values that were evaluated for the present question.
+  unsigned Steps = 0;
+  /// The workgroup's size is any one that the launch may have, and `Size` an example.
+  bool IsSizeOpen = false;
 };
 
 /// Whether the function at hand, or one that it calls or is called from, asks for a thread's place in a dimension (0 to

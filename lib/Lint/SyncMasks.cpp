@@ -28,20 +28,17 @@
 // HIP's functions for AMD ask more: their mask names exactly the lanes that execute them together. Lanes that have
 // ended do not, and two operations are never one.
 //
-// Wave operations without a mask are asked in the same way who comes: whole waves, or all whose lanes a shuffle reads.
+// Where a condition asks for the size of the workgroup, which is not known, all multiples of the wave's size are tried.
 //
 // Errs by saying nothing of masks that are not known. Cost: threads of a workgroup times operations and branches above.
 // Held by: test/Lint/masks*.cu, ballots.cu, tiles-of-lanes.cu.
 //
 //===----------------------------------------------------------------------===//
 
-#include "SyncMasks.h"
-#include "LaneReads.h"
+#include "MaskChecker.h"
 #include "rejoin/Target/LaneMasks.h"
-#include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DebugInfoMetadata.h"
-#include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -52,117 +49,6 @@ using namespace llvm;
 using namespace llvm::PatternMatch;
 
 namespace rejoin {
-
-namespace {
-
-/// Threads of a workgroup in one dimension that come to an operation.
-struct Comers {
-  BitVector Threads;
-  /// Threads that have left the kernel before, and that nobody waits for.
-  BitVector Ended;
-  /// Branches that decide, among others, who comes, and that were not evaluated.
-  SmallVector<const Instruction *, 2> Unknown;
-  /// The closest branch that was evaluated and keeps threads away.
-  const Instruction *Keeps = nullptr;
-  /// This is so in workgroups of at most two dimensions: in planes the branch's condition is another one.
-  const Instruction *Flat = nullptr;
-  /// This is so in workgroups of at most so many dimensions; of one is only said what is asked for strictly.
-  unsigned Dimensions = 3;
-};
-
-class MaskChecker {
-public:
-  MaskChecker(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
-              ControlQuery ControlAt, RightMasks &Right)
-      : Reader(Reader), Result(Result), Text(Text), ControlAt(ControlAt), Right(Right), Evaluator(Reader),
-        Dominators(const_cast<Function &>(Reader.function())), IsAmd(Reader.target().kind() == TargetKind::AMDGPU),
-        Undefined(IsAmd ? "the behaviour is undefined" : "the other lanes wait forever or the behaviour is undefined") {
-    const LaunchFacts &Facts = Reader.target().facts();
-    if (IsAmd && Facts.WaveSize)
-      Lanes = Facts.WaveSize;
-    HasPlanes = asksForPlace(Reader, 2);
-    HasRows = HasPlanes || asksForPlace(Reader, 1);
-    IsKnown = Facts.Exact && Facts.WorkgroupSize[0] && Facts.WorkgroupSize[1] && Facts.WorkgroupSize[2];
-    Largest = Facts.MaxThreads ? std::min(Facts.MaxThreads, 1024U) : 1024;
-    setSize(IsKnown ? Facts.WorkgroupSize : std::array<unsigned, 3>{Largest, 1, 1});
-  }
-  std::vector<MaskFinding> run();
-  PresenceAt presenceAt(const CallBase &C, bool IsShuffle);
-
-private:
-  struct Operation {
-    const CallBase *Call;
-    const Value *Mask;
-    Comers Who;
-    /// By thread, as the program writes it; nothing if it is not known.
-    std::optional<std::vector<uint64_t>> Masks;
-    /// Both are so in workgroups of at most two dimensions.
-    bool IsFlat = false, InRow = false;
-  };
-  void setSize(std::array<unsigned, 3> Size);
-  /// The thread with a number in linear order.
-  void setThread(unsigned T);
-  std::vector<Operation> operations();
-  Comers comersTo(const CallBase &C);
-  Presence presenceOf(const Comers &Who, const CallBase &C, bool IsShuffle);
-  std::optional<std::vector<uint64_t>> masksOf(const Value &Mask);
-  /// A function of the thread's place: of its linear number, where the workgroup's shape is not known.
-  bool isEvaluated(const Value &Condition);
-  /// In workgroups of how many dimensions a condition is one of the thread's linear number; 0 if it cannot be
-  /// evaluated.
-  unsigned dimensionsOf(const Value &Condition);
-  /// Each thread's mask lies in an aligned group of threads that come together, or not at all.
-  bool staysWithin(const Operation &O);
-  void findUnknown(Comers &Who, BlockId B, const ControlUniformity &Control, const BitVector &Evaluated) const;
-  /// Whether nothing is wrong.
-  bool checkEvaluated(const Operation &O, ArrayRef<Operation> All);
-  bool checkMissing(const Operation &O, ArrayRef<Operation> All);
-  /// A branch that is not evaluated, or only in workgroups of at most two dimensions (\p Flat).
-  void reportUnknown(const Operation &O, const Instruction *Flat);
-  void checkBallot(const Operation &O);
-  /// Whether lanes that a ballot names are kept away by a branch since.
-  bool checkSince(const Operation &O, const CallBase &Asked, const Value &Condition);
-  void checkActive(const Operation &O);
-  /// Of a mask those bits for which a wave has lanes.
-  uint64_t lanesOf(uint64_t Mask) const { return Mask & (~0ULL >> (64 - Lanes)); }
-  /// `, if the workgroup has more than 16 threads`: the sizes of workgroups that have a thread with this number. Empty
-  /// if the size is known, and for threads that every workgroup of two threads or more has.
-  std::string sizeClause(unsigned Thread) const;
-  Severity levelFor(unsigned Thread) const {
-    return IsKnown || (Thread <= 1 && NumThreads == Largest) ? Severity::Error : Severity::Warning;
-  }
-  MaskFinding &report(DiagnosticKind K, const Operation &O, std::string Message, Severity Level) {
-    Findings.push_back({K, O.Call, std::move(Message), Level});
-    Findings.back().Because = O.Who.Keeps;
-    return Findings.back();
-  }
-
-  const FunctionReader &Reader;
-  const UniformityResult &Result;
-  const SourceText &Text;
-  ControlQuery ControlAt;
-  RightMasks &Right;
-  PlaceEvaluator Evaluator;
-  llvm::DominatorTree Dominators;
-  bool IsAmd;
-  /// The consequence of a member mask that names lanes which do not come.
-  const char *Undefined;
-  unsigned Lanes = 32, NumThreads = 0, Largest;
-  bool IsKnown;
-  /// What was evaluated last is of the linear number in workgroups of at most so many dimensions.
-  unsigned Took = 3;
-  /// Something was evaluated for whole rows alone, in a program with several dimensions.
-  bool TookRow = false;
-  /// The program asks for a place in the second dimension or the third; in the third.
-  bool HasRows, HasPlanes;
-  /// The first dimension is the linear order only where the program asks for no other.
-  bool IsStrict = false;
-  /// The lanes that a shuffle reads were evaluated for workgroups of at most so many dimensions.
-  unsigned LaneDimensions = 3;
-  std::vector<MaskFinding> Findings;
-};
-
-} // namespace
 
 void MaskChecker::setSize(std::array<unsigned, 3> Size) {
   Evaluator.Size = Size;
@@ -178,25 +64,29 @@ unsigned MaskChecker::dimensionsOf(const Value &Condition) {
   const auto Size = Evaluator.Size;
   std::optional<std::vector<APInt>> First;
   unsigned Dimensions = 0;
-  // As many threads in one line, in rows, and in planes of short rows.
-  for (std::array<unsigned, 3> Shape : {Size, {Size[0] / 4, 4, 1}, {Size[0] / 32, 2, 16}}) {
+  // Each thread's value is the same in another shape of the workgroup.
+  auto IsSameIn = [&](std::array<unsigned, 3> Shape) {
     if (!Shape[0] || Shape[0] * Shape[1] * Shape[2] != Size[0])
-      break;
+      return false;
     Evaluator.Size = Shape;
     std::vector<APInt> Values;
-    bool Same = true;
-    for (unsigned T = 0; T != NumThreads && Same; ++T) {
+    for (unsigned T = 0; T != NumThreads; ++T) {
       setThread(T);
       auto X = Evaluator.at(Condition);
-      Same = X.has_value();
-      if (Same)
-        Values.push_back(*X);
+      if (!X)
+        return false;
+      Values.push_back(std::move(*X));
     }
-    if (!Same || (First && *First != Values))
-      break;
-    First = std::move(Values);
-    Dimensions = Shape[2] > 1 ? 3 : Shape[1] > 1 ? 2 : 1;
-  }
+    if (!First)
+      First = std::move(Values);
+    return *First == Values || Shape == Size;
+  };
+  // As many threads in a line, in rows, and in planes: in long rows and in rows of one, since a number in the program
+  // may be the length of a row, and its bound may be below it.
+  const unsigned N = Size[0];
+  const std::array<unsigned, 3> Shapes[][2] = {{Size, Size}, {{N / 4, 4, 1}, {1, N, 1}}, {{N / 8, 2, 4}, {1, 1, N}}};
+  while (Dimensions != 3 && IsSameIn(Shapes[Dimensions][0]) && IsSameIn(Shapes[Dimensions][1]))
+    ++Dimensions;
   Evaluator.Size = Size;
   return Dimensions;
 }
@@ -257,8 +147,14 @@ Comers MaskChecker::comersTo(const CallBase &C) {
     for (unsigned S = 0; S != 2; ++S) {
       ValueId Id = Reader.idOf(*Br);
       if (!Dominators.dominates(BasicBlockEdge(Up->getBlock(), Br->getSuccessor(S)), B) || !Id.isValid() ||
-          Result.extent(Id) >= Reader.target().wave() || !isEvaluated(*Br->getCondition()))
+          !isEvaluated(*Br->getCondition()))
         continue;
+      // In a workgroup of this size all threads take one side, or it is not known which.
+      if (Result.extent(Id) >= Reader.target().wave()) {
+        if (auto X = Evaluator.at(*Br->getCondition()); !Evaluator.Asked && X && X->isOne() != (S == 0))
+          Who.Threads.reset();
+        continue;
+      }
       Who.Dimensions = std::min(Who.Dimensions, Took);
       if (Took < 3)
         Who.Flat = Br;
@@ -336,6 +232,27 @@ bool MaskChecker::checkEvaluated(const Operation &O, ArrayRef<Operation> All) {
   return checkMissing(O, All);
 }
 
+std::string MaskChecker::fittingMask(const Operation &O, unsigned First) const {
+  std::optional<uint64_t> Come;
+  for (unsigned Wave = First / Lanes * Lanes; Wave + Lanes <= NumThreads; Wave += Lanes) {
+    uint64_t Here = 0;
+    for (unsigned L = 0; L != Lanes; ++L)
+      Here |= uint64_t(O.Who.Threads.test(Wave + L)) << L;
+    // Waves of which nobody comes need none.
+    if (Here && Come && *Come != Here)
+      return "pass a member mask of the lanes that execute this";
+    Come = Here ? Here : Come;
+  }
+  if (!Come)
+    return "pass a member mask of the lanes that execute this";
+  const unsigned Count = llvm::popcount(*Come);
+  const Function *F = O.Call->getCalledFunction();
+  const bool IsShuffle = F && F->getName().contains("shfl");
+  const bool HasWidth = IsShuffle && isPowerOf2_32(Count) && *Come == (1ULL << Count) - 1;
+  return "pass the member mask " + maskInWords(*Come) +
+         (HasWidth ? " and the width " + std::to_string(Count) : std::string());
+}
+
 bool MaskChecker::checkMissing(const Operation &O, ArrayRef<Operation> All) {
   const std::vector<uint64_t> &Masks = *O.Masks;
   for (unsigned T : O.Who.Threads.set_bits()) {
@@ -370,10 +287,12 @@ bool MaskChecker::checkMissing(const Operation &O, ArrayRef<Operation> All) {
       F.Notes.push_back({"the other operation", Other.Call});
       return false;
     }
-    report(DiagnosticKind::MissingMaskLane, O,
-           "the member mask " + maskInWords(Masks[T]) + " names " + lanesThatNeverCome(Missing) + ": " + Undefined +
-               sizeClause(Both),
-           levelFor(Both));
+    MaskFinding &F = report(DiagnosticKind::MissingMaskLane, O,
+                            "the member mask " + maskInWords(Masks[T]) + " names " + lanesThatNeverCome(Missing) + ": ",
+                            levelFor(Both));
+    F.Consequence = Undefined;
+    F.Sizes = sizeClause(Both);
+    F.Hint = fittingMask(O, First);
     return false;
   }
   return true;
@@ -443,11 +362,13 @@ void MaskChecker::checkActive(const Operation &O) {
   // Whoever counts the active lanes, or looks for the first, shares out work among those that are there.
   if (servesOthers(*C, memberMaskOf))
     return;
-  report(
+  MaskFinding &F = report(
       DiagnosticKind::ActiveMask, O,
       "the member mask is __activemask(): the lanes that it names depend on the scheduling of the threads, not on the "
       "program",
       Severity::Warning);
+  F.Hint =
+      "pass the mask of the lanes that the program means: all lanes, or a ballot of the condition before the branch";
 }
 
 std::vector<MaskChecker::Operation> MaskChecker::operations() {
@@ -492,14 +413,22 @@ std::vector<MaskFinding> MaskChecker::run() {
       Right.IfRows.insert(O.Call);
   }
   // What follows from the workgroup's size may be wrong for others.
-  for (unsigned Size = Largest / 2; Evaluator.AskedSize && !IsKnown && Size >= Lanes; Size /= 2) {
+  if (!Evaluator.AskedSize || IsKnown)
+    return std::move(Findings);
+  for (unsigned Size : otherSizes()) {
     setSize({Size, 1, 1});
     All = operations();
-    for (const Operation &O : All)
-      if (O.Masks && O.Who.Unknown.empty() && !Wrong.contains(O.Call) && !checkEvaluated(O, All)) {
+    // Of launches with half a wave is only said that nothing is proved for them.
+    const size_t Reported = Findings.size();
+    for (const Operation &O : All) {
+      const bool IsEvaluated = O.Masks && O.Who.Unknown.empty();
+      if (IsEvaluated && !Wrong.contains(O.Call) && !checkEvaluated(O, All))
         Wrong.insert(O.Call);
+      if (Wrong.contains(O.Call) || (!IsEvaluated && !(O.Masks && staysWithin(O))))
         Right.Calls.erase(O.Call);
-      }
+    }
+    if (Size % Lanes)
+      Findings.resize(Reported);
   }
   return std::move(Findings);
 }
@@ -521,73 +450,14 @@ void MaskChecker::reportUnknown(const Operation &O, const Instruction *Flat) {
   const std::string Named = "the member mask " + maskInWords(Mask) + " names lanes ";
   MaskFinding &F =
       report(DiagnosticKind::MissingMaskLane, O,
-             G.Leaving.empty() ? Named + "that may not execute this: " + Undefined
-                               : Named + "of threads with `" + G.Leaving + "`, which do not execute this: " + Undefined,
+             G.Leaving.empty() ? Named + "that may not execute this: "
+                               : Named + "of threads with `" + G.Leaving + "`, which do not execute this: ",
              Flat ? Severity::Remark : Severity::Warning);
+  F.Consequence = Undefined;
+  F.Hint = "pass a member mask of the lanes that execute this: a ballot of the condition before the branch";
   F.When = Flat ? "if the workgroup has a third dimension" : G.When;
   F.Because = Branch;
   F.Notes.push_back({"threads take different sides here", Branch});
-}
-
-Presence MaskChecker::presenceOf(const Comers &Who, const CallBase &C, bool IsShuffle) {
-  bool AreWhole = true;
-  for (unsigned First = 0; First < NumThreads && AreWhole; First += Lanes) {
-    const unsigned End = std::min(First + Lanes, NumThreads);
-    AreWhole = Who.Threads.find_first_in(First, End) < 0 || Who.Threads.find_first_unset_in(First, End) < 0;
-  }
-  if (AreWhole)
-    return Presence::WholeWaves;
-  if (!IsShuffle)
-    return Presence::Unknown;
-  for (unsigned T : Who.Threads.set_bits()) {
-    setThread(T);
-    Evaluator.forget();
-    const auto From = laneRead(Evaluator, C, T % Lanes, Lanes);
-    // Lanes by a place in one dimension are others in other shapes of the workgroup.
-    if (!From || Evaluator.TookFirst || (!IsKnown && HasRows && (Evaluator.Asked & 7)))
-      return Presence::Unknown;
-    if (!IsKnown && (Evaluator.Asked & 7))
-      LaneDimensions = 1;
-    const unsigned Read = *From < Lanes ? T / Lanes * Lanes + *From : T;
-    if (Read < NumThreads && !Who.Threads.test(Read))
-      return Presence::Unknown;
-  }
-  return Presence::LanesRead;
-}
-
-PresenceAt MaskChecker::presenceAt(const CallBase &C, bool IsShuffle) {
-  PresenceAt All{Presence::WholeWaves, 3};
-  if (Reader.target().facts().WaveSize != Lanes)
-    return {};
-  IsStrict = true;
-  // What follows from the workgroup's size may be wrong for others: powers of two, and three quarters of them.
-  unsigned Power = NumThreads;
-  bool IsPower = true;
-  do {
-    Evaluator.AskedSize = false;
-    const Comers Who = comersTo(C);
-    const bool IsKnownSo = Who.Unknown.empty() && (Who.Dimensions == 3 || !HasPlanes);
-    const Presence Is = IsKnownSo ? presenceOf(Who, C, IsShuffle) : Presence::Unknown;
-    if (Is == Presence::Unknown)
-      return {};
-    if (Is == Presence::LanesRead)
-      All.Is = Is;
-    All.Dimensions = std::min({All.Dimensions, Who.Dimensions, LaneDimensions});
-    if (IsKnown || !Evaluator.AskedSize)
-      break;
-    IsPower = !IsPower;
-    if (IsPower)
-      Power /= 2;
-    setSize({IsPower ? Power : Power / 4 * 3, 1, 1});
-  } while (NumThreads >= Lanes);
-  return All;
-}
-
-PresenceAt presenceAt(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
-                      const ControlUniformity &Control, const CallBase &C, bool IsShuffle) {
-  RightMasks Right;
-  auto ControlAt = [&](const CallBase &) -> const ControlUniformity & { return Control; };
-  return MaskChecker(Reader, Result, Text, ControlAt, Right).presenceAt(C, IsShuffle);
 }
 
 std::vector<MaskFinding> checkMasks(const FunctionReader &Reader, const UniformityResult &Result,

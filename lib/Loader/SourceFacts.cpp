@@ -158,9 +158,10 @@ bool fromJSON(const json::Value &Value, SourceFacts &F, json::Path Path) {
          O.map("missingHeaders", F.MissingHeaders) && O.map("nearbyFolders", F.NearbyFolders) &&
          O.map("chosen", F.ChosenInstances) && O.map("emptyKernels", F.EmptyKernels) &&
          O.map("processor", F.ChosenProcessor) && O.map("kernelConditions", F.KernelConditions) &&
-         O.map("leftOut", F.LeftOut) && O.map("uninstantiated", F.UninstantiatedTemplates) && O.map("lostInstances", F.LostInstances) &&
-         O.map("hostErrors", F.HostErrors) && O.map("undeclared", F.UndeclaredNames) && O.map("launches", F.Launches) &&
-         O.map("names", F.Names) && O.map("kernels", F.Kernels) && O.map("openCL", F.IsOpenCL);
+         O.map("leftOut", F.LeftOut) && O.map("uninstantiated", F.UninstantiatedTemplates) &&
+         O.map("lostInstances", F.LostInstances) && O.map("hostErrors", F.HostErrors) &&
+         O.map("undeclared", F.UndeclaredNames) && O.map("launches", F.Launches) && O.map("names", F.Names) &&
+         O.map("kernels", F.Kernels) && O.map("openCL", F.IsOpenCL);
 }
 
 } // namespace rejoin

@@ -54,6 +54,20 @@ static std::string quoted(ArrayRef<SourceName> Templates) {
   return quoted(Names);
 }
 
+/// Empty if there are none.
+static std::string describeLost(ArrayRef<SourceName> Instances) {
+  std::vector<SourceName> Templates;
+  for (const SourceName &I : Instances)
+    if (none_of(Templates, [&](const SourceName &T) { return T.Name == I.Name; }))
+      Templates.push_back(I);
+  if (Templates.empty())
+    return "";
+  return (Templates.size() == 1 ? "an instance of " : "instances of ") + quoted(Templates) +
+         ", of a type that is not known, " + (Templates.size() == 1 ? "is" : "are") +
+         " not checked: host code that gives the type was not understood; name an instance with " +
+         instanceOf(Templates);
+}
+
 static std::string describeChosen(ArrayRef<ChosenInstance> Chosen) {
   std::vector<std::string> Instances;
   for (const ChosenInstance &C : Chosen)
@@ -235,6 +249,8 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
         (Templates.size() == 1 ? "kernel template " : "kernel templates ") + quoted(Templates) +
             (Templates.size() == 1 ? " is never instantiated and was" : " are never instantiated and were") +
             " not checked; name an instance with " + instanceOf(Templates));
+  if (std::string Lost = describeLost(Facts.LostInstances); !Lost.empty())
+    Add(SourceNote::Remark, Lost);
   if (size_t N = Facts.HostErrors.size()) {
     Add(SourceNote::Remark, Twine(N) + (Facts.IsOpenCL ? " further" : "") + (N == 1 ? " error" : " errors") +
                                 (Facts.IsOpenCL ? "" : " ignored in code that no kernel uses") + " (-v lists them)");

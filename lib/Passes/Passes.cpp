@@ -17,13 +17,18 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Passes/Passes.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/IR/TokenReader.h"
 #include "rejoin/Transform/AttributeInference.h"
 #include "rejoin/Transform/AttributeMigration.h"
 #include "rejoin/Transform/ConvergentMotion.h"
 #include "rejoin/Transform/TokenAwareInliner.h"
 #include "rejoin/Transform/TokenAwareUnroller.h"
 #include "rejoin/Transform/TokenInference.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
+#include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
 
@@ -77,9 +82,32 @@ PreservedAnalyses changed(Function &F, StringRef Name, Expected<bool> Result) {
   return PreservedAnalyses::none();
 }
 
+/// A function that is not `convergent` begins with an anchor: then it is open which threads execute its operations
+/// together, which operations that wait for others do not bear.
+void warnOfAnchor(const Function &F) {
+  SetVector<StringRef> Names;
+  for (const Instruction &I : instructions(F))
+    if (const auto *C = dyn_cast<CallBase>(&I); C && hasTokenBundle(*C) && operationKind(*C) == OperationKind::Call)
+      Names.insert(C->getCalledFunction() ? C->getCalledFunction()->getName() : "a call of an unknown function");
+  constexpr size_t Most = 3;
+  std::string Calls;
+  for (StringRef Name : Names.getArrayRef().take_front(Most))
+    Calls += (Calls.empty() ? "'" : ", '") + sourceName(Name) + "'";
+  if (Names.size() > Most)
+    Calls += " and " + std::to_string(Names.size() - Most) + " more";
+  F.getContext().diagnose(DiagnosticInfoGeneric(
+      "in '" + sourceName(F.getName()) + "': the function is not convergent, so its token is an anchor, which leaves " +
+          "open which threads execute these calls together: " + Calls +
+          "; mark the function convergent first (rejoin-repair-attributes)",
+      DS_Warning));
+}
+
 struct InferTokens : RequiredPass<InferTokens> {
   PreservedAnalyses run(Function &F, FunctionAnalysisManager &AM) {
-    return changed(F, "InferTokens", inferTokens(F, AM));
+    auto Done = inferTokens(F, AM);
+    if (Done && *Done && !F.isConvergent())
+      warnOfAnchor(F);
+    return changed(F, "InferTokens", std::move(Done));
   }
 };
 struct StripTokens : RequiredPass<StripTokens> {

@@ -395,9 +395,11 @@ void SimtMachine::Runner::LaneOperation::setPair(Slot First, function_ref<Slot(s
 }
 
 Slot SimtMachine::Runner::LaneOperation::ptxShuffle(size_t I, Builtin B) {
-  // (mask, value, lane, clamp): segments as PTX has them.
-  const uint64_t Clamp = argument(I, 3).Bits, Segment = Clamp >> 8 & 31, Max = Clamp & 31, Own = lane(I) & 31;
-  const uint64_t By = argument(I, 2).Bits & 31, MaxLane = (Own & Segment) | (Max & ~Segment), MinLane = Own & Segment;
+  // (mask, value, lane, clamp): segments as PTX has them. Before `shfl.sync` there was no mask.
+  const unsigned Value = Calls[I].second->Arguments.size() - 3;
+  const uint64_t Clamp = argument(I, Value + 2).Bits, Segment = Clamp >> 8 & 31, Max = Clamp & 31, Own = lane(I) & 31;
+  const uint64_t By = argument(I, Value + 1).Bits & 31, MaxLane = (Own & Segment) | (Max & ~Segment),
+                 MinLane = Own & Segment;
   const uint64_t From = B == Builtin::ShuffleIdx    ? MinLane | (By & ~Segment)
                         : B == Builtin::ShuffleUp   ? Own - By
                         : B == Builtin::ShuffleDown ? Own + By
@@ -406,7 +408,7 @@ Slot SimtMachine::Runner::LaneOperation::ptxShuffle(size_t I, Builtin B) {
       B == Builtin::ShuffleUp ? static_cast<int64_t>(From) >= static_cast<int64_t>(MaxLane) : From <= MaxLane;
   if (Calls[I].second->ResultSlots == 2)
     Who[I]->registers()[Calls[I].first->Dst + 1] = {Valid, Slot::Defined};
-  return read(I, 1, Valid ? From : Own);
+  return read(I, Value, Valid ? From : Own);
 }
 
 /// The lane from which a DPP control reads; -1 for none, nothing for a control that is not known.

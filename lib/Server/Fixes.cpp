@@ -105,6 +105,21 @@ static bool isPlainCondition(StringRef Condition) {
   return true;
 }
 
+/// Whether a place of the code is inside a statement of a function's body: a condition around it may still part
+/// threads.
+static bool isInsideStatement(StringRef Code, size_t At) {
+  const size_t Open = opening(Code, At, '{', '}', 1);
+  if (Open == StringRef::npos)
+    return false;
+  StringRef Before = Code.take_front(Open).rtrim();
+  if (!Before.ends_with(")"))
+    return Before.ends_with("else") || Before.ends_with("do") || isInsideStatement(Code, Open);
+  const size_t Paren = opening(Code, Before.size(), '(', ')', 0);
+  Before = Paren == StringRef::npos ? "" : Code.take_front(Paren).rtrim();
+  const StringRef Word = Before.take_back(Before.size() - (Before.find_last_not_of("abcdefghijklmnopqrstuvwxyz") + 1));
+  return Word == "if" || Word == "for" || Word == "while" || Word == "switch" || isInsideStatement(Code, Open);
+}
+
 /// Moves a barrier out of an `if`; nothing where that is not plain.
 static std::optional<Fix> moveOut(const Diagnostic &D, const DocumentText &Text) {
   std::string Storage = withoutComments(Text.text(), Syntax::Kernel);
@@ -148,13 +163,15 @@ static std::optional<Fix> moveOut(const Diagnostic &D, const DocumentText &Text)
   if (Text.offset(IfLine) + Indent.size() != If)
     return std::nullopt;
   lsp::TextEdit Remove{{LineStart, {LineStart.line + 1, 0}}, ""};
+  // What settles the finding is preferred; a statement around it may leave it there.
+  const bool Settles = !isInsideStatement(Code, If);
   std::string Moved = (Indent + Text.text().slice(Begin, End).trim()).str();
   if (Code.slice(End, Close).trim().empty()) {
     lsp::Position After = Text.position(Close + 1);
-    return Fix{"Move the barrier after the 'if'", {Remove, {{After, After}, "\n" + Moved}}, /*IsRepair=*/true};
+    return Fix{"Move the barrier after the 'if'", {Remove, {{After, After}, "\n" + Moved}}, /*IsRepair=*/Settles};
   }
   if (Code.slice(Open + 1, Begin).trim().empty() && isPlainCondition(Condition))
-    return Fix{"Move the barrier before the 'if'", {{{IfLine, IfLine}, Moved + "\n"}, Remove}, /*IsRepair=*/true};
+    return Fix{"Move the barrier before the 'if'", {{{IfLine, IfLine}, Moved + "\n"}, Remove}, /*IsRepair=*/Settles};
   return std::nullopt;
 }
 

@@ -17,6 +17,7 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
 
 using namespace llvm;
 
@@ -111,8 +112,19 @@ static std::optional<PassedNumber> passedNumber(const Instruction &I) {
   const DataLayout &Layout = L->getModule()->getDataLayout();
   const Value *Address = L->getPointerOperand();
   APInt Offset(Layout.getIndexTypeSizeInBits(Address->getType()), 0);
-  const auto *From =
-      dyn_cast<CallBase>(Address->stripAndAccumulateConstantOffsets(Layout, Offset, /*AllowNonInbounds=*/true));
+  // The launch's memory is read close to its address; chains of addresses may be as long as the function.
+  constexpr unsigned MaxSteps = 8;
+  for (unsigned Step = 0; Step != MaxSteps; ++Step) {
+    const auto *G = dyn_cast<GEPOperator>(Address);
+    if (G ? G->getType()->isVectorTy() || !G->accumulateConstantOffset(Layout, Offset)
+          : !isa<BitCastOperator>(Address) &&
+                !(isa<AddrSpaceCastOperator>(Address) &&
+                  Layout.getIndexTypeSizeInBits(cast<Operator>(Address)->getOperand(0)->getType()) ==
+                      Offset.getBitWidth()))
+      break;
+    Address = cast<Operator>(Address)->getOperand(0);
+  }
+  const auto *From = dyn_cast<CallBase>(Address);
   const Function *F = From ? From->getCalledFunction() : nullptr;
   if (!F || !F->isDeclaration())
     return std::nullopt;

@@ -44,9 +44,9 @@ __global__ void too_far(float *v) {
   if (linear() < 8)
     v[threadIdx.x] = __shfl_xor(v[threadIdx.x], 8);
 }
-// Half of 96 threads are no groups of 32.
+// Half of 96 threads are no groups of 32; half of a multiple of 64 are.
 __global__ void half(float *v) {
-  // CHECK-DAG: lanes-present.hip:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `threadIdx.x >= blockDim.x >> 1` do not reach the shuffle
+  // CHECK-DAG: lanes-present.hip:[[#@LINE+1]]:{{[0-9]+}}: remark: threads with `threadIdx.x >= blockDim.x >> 1` do not reach the shuffle {{.*}}, if the first dimension of the block is no multiple of 64
   if (threadIdx.x < blockDim.x / 2)
     v[threadIdx.x] = __shfl_xor(v[threadIdx.x], 16);
 }
@@ -56,4 +56,10 @@ __global__ void in_row(float *v) {
   if (threadIdx.x < 64)
     v[threadIdx.x + threadIdx.z] = __shfl_xor(v[threadIdx.x], 33);
 }
-// CHECK: 0 errors, 3 warnings, 1 remark
+// Half of 192 threads are no groups of 64.
+__global__ void half_of_waves(float *v) {
+  // CHECK-DAG: lanes-present.hip:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `threadIdx.x >= blockDim.x >> 1` do not reach the shuffle
+  if (threadIdx.x < blockDim.x / 2)
+    v[threadIdx.x] = __shfl_xor(v[threadIdx.x], 32);
+}
+// CHECK: 0 errors, 3 warnings, 2 remarks

@@ -22,7 +22,7 @@ kernel void around(global int *a, int n) {
 
 kernel void in_loop(global int *a, int n) {
   for (int i = 0; i < n; ++i)
-    // CHECK: uniform-conditions.cl:[[#@LINE+1]]:{{[0-9]+}}: warning: work-items with `get_local_id(0) >= 3` {{.*}}undefined, if `{{i < n|n > 0}}` [divergent-barrier
+    // CHECK: uniform-conditions.cl:[[#@LINE+1]]:{{[0-9]+}}: warning: work-items with `get_local_id(0) >= 3` {{.*}}undefined, {{in an iteration in which `i < n|if `n > 0}}` [divergent-barrier
     if (get_local_id(0) < 3)
       barrier(CLK_LOCAL_MEM_FENCE);
   a[get_global_id(0)] = n;

@@ -15,6 +15,7 @@
 #include "rejoin/Transform/AttributeMigration.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/DiagnosticPrinter.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Passes/PassBuilder.h"
@@ -34,7 +35,7 @@ struct InferOptions {
   bool ByDefault = false, Statistics = false;
 };
 
-/// Prints what passes refused.
+/// Prints what passes refused, and what they warn of.
 struct RemarkPrinter : DiagnosticHandler {
   bool handleDiagnostics(const DiagnosticInfo &D) override {
     if (const auto *R = dyn_cast<DiagnosticInfoOptimizationBase>(&D)) {
@@ -43,6 +44,10 @@ struct RemarkPrinter : DiagnosticHandler {
       if (R->isLocationAvailable())
         errs() << " (" << R->getLocationStr() << ")";
       errs() << ": " << R->getMsg() << '\n';
+    } else if (D.getSeverity() == DS_Warning) {
+      DiagnosticPrinterRawOStream Printer(WithColor::warning(errs(), "rejoin"));
+      D.print(Printer);
+      errs() << '\n';
     }
     return true;
   }

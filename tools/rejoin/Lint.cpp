@@ -380,9 +380,13 @@ void LintCommand::printJsonReport() {
 
 void LintCommand::printSummary() {
   auto Count = [&](size_t N, StringRef What) { return (Twine(N) + " " + What + (N == 1 ? "" : "s")).str(); };
-  // Counts of zero would read as a clean bill where nothing was read.
+  // Counts of zero would read as a clean bill where nothing was checked.
+  if (!Unread.empty() && Unread.size() == Options.Inputs.Files.size()) {
+    OS << (Unread.size() == 1 ? "the file was not checked\n" : "none of the files was checked\n");
+    return;
+  }
   if (!Unread.empty())
-    OS << Count(Unread.size(), "file") << " could not be read; in the others: ";
+    OS << Count(Unread.size(), "file") << (Unread.size() == 1 ? " was" : " were") << " not checked; in the others: ";
   OS << Count(Errors, "error") << ", " << Count(Warnings, "warning") << ", " << Count(Remarks, "remark");
   if (InSource)
     OS << ", " << InSource << " suppressed in the source";

@@ -192,8 +192,12 @@ int main(int argc, char **argv) {
     WithColor::error(errs(), "rejoin") << Wrong << '\n';
     return 3;
   }
+  // `help COMMAND` is `COMMAND --help`.
+  if (Given.size() == 2 && StringRef(Given.front()) == "help" &&
+      any_of(Commands, [&](const struct Command &C) { return StringRef(Given.back()) == C.Name; }))
+    Given = {Given.back(), "--help"};
   StringRef Command = Given.empty() ? "" : Given.front();
-  if (Command == "--version") {
+  if (Command == "--version" || Command == "version") {
     printVersion(outs());
     return rejoin::finishStandardOutput(0);
   }

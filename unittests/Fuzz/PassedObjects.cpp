@@ -17,6 +17,10 @@
 //     ended       %o = call @leaves()         -> the same; load %o           the object of @leaves is gone
 //     stale       call @fills(%a); load %a    -> load %a; call @fills(%a)    the callee may have written
 //     order       store %a; call @peeks(%a)   -> call @peeks(%a); store %a   the callee reads what is stored
+//     told        call @sees()                -> call @sees() nosync         the callee may synchronise, free, call
+//     back quiet       (nothing)                   -> call @quiet()               which may have undefined behaviour
+//     volatile    load volatile %a            -> load %a                     the number of volatile accesses
+//     frozen      freeze once, before a loop  -> freeze in each iteration    each may be another one
 //
 // Half of the functions do all of it in a loop. Held by: rejoin-validate-fuzz, which asks every engine.
 //
@@ -32,12 +36,15 @@ namespace {
 
 /// One or two instructions that stay together.
 struct Statement {
-  enum Kind { Fills, Peeks, Leads, Leaves, Same, Loads, Stores, Shows, Stale, Order } Of;
+  enum Kind { Fills, Peeks, Leads, Leaves, Same, Loads, Stores, Shows, Stale, Order, Volatile, Freezes } Of;
   std::string Text;
   /// A function that nobody knows gets %a.
   bool PassesA = false;
   /// What the change makes of it; empty if there is no such change.
   std::string Tail, Attribute, Aligned, Ended, Swapped;
+  std::string Told, Quiet, Plain, Frozen;
+  /// What is in the entry block, before any loop.
+  std::string Entry;
 };
 
 class ObjectGenerator {
@@ -100,7 +107,7 @@ private:
   }
 
   Statement statement() {
-    Statement S{static_cast<Statement::Kind>(pick(10)), "", false, "", "", "", "", ""};
+    Statement S{static_cast<Statement::Kind>(pick(12)), "", false, "", "", "", "", "", "", "", "", "", ""};
     const std::string A = object(), V = fresh();
     const std::string Shown = line("call void @sees(i32 " + V + ")");
     const std::string Written = number();
@@ -155,9 +162,27 @@ private:
       S.Text += line(Store + "1");
       break;
     }
-    case Statement::Shows:
-      S.Text = line("call void @sees(i32 %xw)");
+    case Statement::Shows: {
+      static const char *const Promises[] = {"nosync", "nofree", "norecurse", "nocallback", "nounwind", "willreturn"};
+      const std::string Call = "call void @sees(i32 %xw)";
+      S.Text = line(Call);
+      S.Told = line(Call + " " + Promises[pick(6)]);
+      S.Quiet = line(Call) + line(V + " = call i32 @quiet(i32 %xw)");
       break;
+    }
+    case Statement::Volatile: {
+      const std::string Rest = "i32, " + P + " " + A + ", align 1";
+      S.Text = line(V + " = load volatile " + Rest) + Shown;
+      S.Plain = line(V + " = load " + Rest) + Shown;
+      break;
+    }
+    case Statement::Freezes: {
+      const std::string Freeze = line(V + " = freeze i32 %open");
+      S.Entry = Freeze;
+      S.Text = Shown + Shown;
+      S.Frozen = Freeze + Shown + line(V + ".2 = freeze i32 %open") + line("call void @sees(i32 " + V + ".2)");
+      break;
+    }
     case Statement::Stale: {
       const std::string Load = line(V + " = load i32, " + P + " " + A + ", align 1");
       S.Text = line(Fill("")) + Load + Shown;
@@ -174,11 +199,12 @@ private:
     }
     }
     S.PassesA = A == "%a" && S.Of != Statement::Leaves && S.Of != Statement::Same && S.Of != Statement::Loads &&
-                S.Of != Statement::Stores && S.Of != Statement::Shows;
+                S.Of != Statement::Stores && S.Of != Statement::Shows && S.Of != Statement::Volatile &&
+                S.Of != Statement::Freezes;
     return S;
   }
 
-  static constexpr unsigned NumChanges = 5;
+  static constexpr unsigned NumChanges = 9;
   /// What was changed; empty if the statement has no such change.
   static std::string change(Statement &S, unsigned Number) {
     const std::pair<const char *, std::string> Changes[NumChanges] = {
@@ -186,11 +212,16 @@ private:
         {"attribute", S.Attribute},
         {"alignment", S.Aligned},
         {"ended", S.Ended},
-        {S.Of == Statement::Stale ? "stale" : "order", S.Swapped}};
+        {S.Of == Statement::Stale ? "stale" : "order", S.Swapped},
+        {"told", S.Told},
+        {"quiet", S.Quiet},
+        {"volatile", S.Plain},
+        {"frozen", S.Frozen}};
     const auto &[Name, Text] = Changes[Number];
     if (Text.empty())
       return "";
     S.Text = Text;
+    S.Entry.clear();
     return Name;
   }
 
@@ -198,6 +229,7 @@ private:
     std::string Text = header();
     Text += "declare void @sees(i32)\n"
             "declare i32 @gives(i32)\n"
+            "declare i32 @quiet(i32) memory(none) nounwind willreturn\n"
             "declare void @fills(" +
             P +
             " writeonly, i32) memory(argmem: write) nounwind willreturn\n"
@@ -216,7 +248,10 @@ private:
             " %p\n}\n"
             "define i32 @f(i4 %x) {\nentry:\n  %a = alloca [8 x i8], align " +
             std::to_string(AlignOfA) + Space + "\n  %b = alloca i32, align 4" + Space + "\n  store i64 5, " + P +
-            " %a, align 1\n  store i32 7, " + P + " %b, align 1\n  %xw = zext i4 %x to i32\n";
+            " %a, align 1\n  store i32 7, " + P +
+            " %b, align 1\n  %xw = zext i4 %x to i32\n  %open = shl i32 poison, %xw\n";
+    for (const Statement &S : Statements)
+      Text += S.Entry;
     if (Loops)
       Text += "  %most = and i32 %xw, 1\n  br label %loop\nloop:\n  %i = phi i32 [ 0, %entry ], [ %next, %loop ]\n";
     for (const Statement &S : Statements)

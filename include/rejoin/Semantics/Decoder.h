@@ -222,9 +222,9 @@ public:
   /// so that the threads of an anchor can be kept apart in its region.
   ///
   /// With \p OpaqueCalls, a call of an unknown function without a body is not an error. Its result is a fixed function
-  /// of the function's name, its arguments and, if it is convergent, of the participating threads with their arguments.
-  /// Otherwise the result also depends on the thread and on the number of its earlier calls of this kind, unless some
-  /// call promises that the function writes no memory.
+  /// of the function's name, its arguments (of a private object the offset in it and its contents) and, if it is
+  /// convergent, of the participating threads with their arguments. Otherwise the result also depends on the thread and
+  /// on the number of its earlier calls of this kind, unless some call promises that the function writes no memory.
   ///
   /// A global with the same name in several modules of \p Beside has the same address in all their programs, if each
   /// program gets the same list. All memory allocated by runs is together at most \p MaxMemory bytes.

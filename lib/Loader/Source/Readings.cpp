@@ -132,25 +132,33 @@ static void readErased(const SourceRequest &Request, Reading &State, llvm::LLVMC
   }
 }
 
-/// The file as it is. Where kernels are left out and the user's text asks for nvcc, without nvcc's mark if that leaves
-/// out fewer: \p Request has the option then.
+/// Reads the file with a further option, which stays in \p Request if this leaves fewer kernels out.
+static void readWith(StringRef Option, SourceRequest &Request, Reading &State, llvm::LLVMContext &Context,
+                     MaybeModule &M, SourceFacts &Facts) {
+  SourceRequest Other = Request;
+  Other.Command.push_back(Option.str());
+  Reading OtherState;
+  SourceFacts OtherFacts;
+  auto Read = readOnce(Other, OtherState, Context, OtherFacts);
+  if (!Read) {
+    llvm::consumeError(Read.takeError());
+  } else if (wholeKernels(OtherFacts) > wholeKernels(Facts)) {
+    Request = std::move(Other);
+    State = std::move(OtherState);
+    Facts = std::move(OtherFacts);
+    M = std::move(Read);
+  }
+}
+
+/// The file as it is. Where kernels are left out: as relocatable code, if clang asks for it; without nvcc's mark, if
+/// the user's text asks for nvcc. \p Request has the options that leave out fewer.
 static MaybeModule readFirst(SourceRequest &Request, Reading &State, llvm::LLVMContext &Context, SourceFacts &Facts) {
   auto M = readOnce(Request, State, Context, Facts);
-  if (!M || !State.TestsNvcc || (Facts.LeftOut.empty() && (Facts.Kernels || Facts.HostErrors.empty())))
-    return M;
-  SourceRequest Plain = Request;
-  Plain.Command.push_back("-D__REJOIN_WITHOUT_NVCC__");
-  Reading PlainState;
-  SourceFacts PlainFacts;
-  auto Without = readOnce(Plain, PlainState, Context, PlainFacts);
-  if (!Without) {
-    llvm::consumeError(Without.takeError());
-  } else if (wholeKernels(PlainFacts) > wholeKernels(Facts)) {
-    Request = std::move(Plain);
-    State = std::move(PlainState);
-    Facts = std::move(PlainFacts);
-    M = std::move(Without);
-  }
+  auto Lacks = [&] { return !Facts.LeftOut.empty() || (!Facts.Kernels && !Facts.HostErrors.empty()); };
+  if (M && State.NeedsRelocatable && Lacks())
+    readWith("-fgpu-rdc", Request, State, Context, M, Facts);
+  if (M && State.TestsNvcc && Lacks())
+    readWith("-D__REJOIN_WITHOUT_NVCC__", Request, State, Context, M, Facts);
   return M;
 }
 

@@ -363,9 +363,8 @@ void Recorder::describe(ASTContext &Context, const FunctionDecl *F, const Broken
     L.Message = Log.errors()[*Reason.Error].Message;
     L.Where = lineOf(Log.errors()[*Reason.Error].Where);
   } else {
-    SourceLine At = lineOf(Reason.Where);
     L.Message = "it uses a declaration that could not be compiled";
-    L.Where = At;
+    L.Where = lineOf(Reason.Where);
   }
   Facts.LeftOut.push_back(std::move(L));
 }
@@ -564,13 +563,14 @@ llvm::Expected<std::unique_ptr<llvm::Module>> readOnce(const SourceRequest &Requ
   Compiler.createSourceManager();
   if (!Compiler.createTarget())
     return readError("the target is not known");
-  std::unique_ptr<llvm::Module> Module;
   auto Dependencies = std::make_shared<AllDependencies>();
   Compiler.addDependencyCollector(Dependencies);
+  std::unique_ptr<llvm::Module> Module;
   ReadAction Action(Log, Request, Facts, State, Context, Module);
   if (!I.getFrontendOpts().Inputs.size() || !Action.BeginSourceFile(Compiler, I.getFrontendOpts().Inputs[0]))
     return readError(Log.errors().empty() ? "it cannot be read" : Log.errors()[0].Message);
   llvm::consumeError(Action.Execute());
+  State.NeedsRelocatable = Log.needsRelocatable();
   if (Module) {
     if (llvm::Error E = linkLibraries(Compiler.getCodeGenOpts(), *Module))
       return std::move(E);

@@ -89,6 +89,16 @@ struct SymbolicTrace {
     bool IsWrite;
   };
   std::vector<Access> Accesses;
+  /// Calls of functions without a body that show in their results alone, but may have undefined behaviour.
+  struct QuietCall {
+    std::string Label;
+    Scalars Operands;
+    /// Behind so many events that need not return.
+    unsigned Stops;
+  };
+  std::vector<QuietCall> QuietCalls = {};
+  /// Of each undefined value that was frozen, in order: how many loops were entered that are cut.
+  std::vector<unsigned> LoopsBeforeFreeze = {};
   /// Of private objects that functions without a body get: by size in bytes, the largest alignment.
   std::map<uint64_t, llvm::Align> Passed;
 };

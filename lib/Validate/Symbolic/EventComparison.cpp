@@ -423,8 +423,10 @@ void SymbolicValidator::judgePromises(const JointPath &P) {
     Judge(*X, *Y);
 }
 
+/// So many accesses of a path are told apart, by pairs.
+static constexpr size_t MaxAccesses = 24;
+
 SmallVector<Formula> SymbolicValidator::placesApart(const SymbolicTrace &S) {
-  constexpr size_t MaxAccesses = 24;
   ArrayRef<SymbolicTrace::Access> All(S.Accesses);
   All = All.take_front(MaxAccesses);
   SmallVector<Formula> Result;
@@ -450,7 +452,6 @@ SmallVector<Formula> SymbolicValidator::placesApart(const SymbolicTrace &S) {
 bool SymbolicValidator::hasWitness(const JointPath &P, ArrayRef<Formula> Query) {
   // No object lies at null, nor over the end of memory.
   SmallVector<Formula> All(Query);
-  constexpr size_t MaxAccesses = 24;
   for (const SymbolicTrace::Access &X : ArrayRef(P.Source.Accesses).take_front(MaxAccesses))
     All.push_back(Context.simplify(z3::uge(X.Begin, Context.bits(16, 64)) &&
                                    z3::ule(X.Begin, Context.bits(UINT64_MAX - X.Bytes, 64))));
@@ -489,6 +490,9 @@ bool SymbolicValidator::judgePath(const JointPath &P, bool Uncontrolled) {
     All.back() = *Leaves;
   bool Exact = all_of(All, [&](const Formula &E) { return Context.tellsInputs(E); }) && excuse(P, At).empty();
   auto IsWrite = [&](const SymbolicTrace &T) { return At < T.Events.size() && onlyWrites(*T.Events[At].At); };
+  // Of later accesses nobody said that they are apart, or in an object.
+  if (P.Source.Accesses.size() > MaxAccesses)
+    Exact = false;
   if (!Leaves && (IsWrite(P.Source) || IsWrite(P.Target)))
     Exact = false;
   append_range(All, placesApart(P.Source));

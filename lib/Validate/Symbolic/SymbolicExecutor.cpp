@@ -242,6 +242,8 @@ void SymbolicExecutor::update(State &S, const Instruction &I) {
   if (S.Dropped)
     return;
   All[0].V = Context.flat(All[0].V, Pointer.getType()->getPointerAddressSpace());
+  if (IsTarget)
+    noteSpace(S, All[0].V, Pointer);
   const auto *R = dyn_cast<AtomicRMWInst>(&I);
   noteAccess(S, All[0].V, Context.DL.getTypeStoreSize(I.getOperand(1)->getType()).getFixedValue(),
              R ? R->getAlign() : llvm::cast<AtomicCmpXchgInst>(I).getAlign(), Pointer, I, /*IsEvent=*/true);

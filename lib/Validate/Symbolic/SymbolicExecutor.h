@@ -17,7 +17,8 @@
 // fault. A value is bits and a formula for poison. Results that nobody knows are unknown functions of what they depend
 // on, the same for source and target where the events before them are.
 //
-// Files: SymbolicExecutor.cpp (steps, branches), SymbolicCalls.cpp, SymbolicIntrinsics.cpp, SymbolicWaveOps.cpp
+// Files: SymbolicExecutor.cpp (steps, branches), SymbolicCalls.cpp, SymbolicPassedObjects.cpp (private objects that
+// calls get), SymbolicIntrinsics.cpp, SymbolicWaveOps.cpp
 // (operations that look at other threads), SymbolicMemory.cpp, SymbolicOperations.cpp, SymbolicArithmetic.cpp,
 // SymbolicValues.cpp.
 //
@@ -181,6 +182,8 @@ private:
   /// The callee may have left anything in the objects that it may change.
   void forgetObjects(State &S, const FollowedCall &Call);
   void callEvent(State &S, const FollowedCall &Call);
+  /// Such a function may have undefined behaviour for some operands: a target calls it where the source does.
+  void noteQuietCall(State &S, const FollowedCall &Call);
   /// One that asks nobody else.
   void callForValue(State &S, FollowedCall &Call);
   /// A convergent one that shows in its result alone.
@@ -200,7 +203,7 @@ private:
   void assumeAll(State &S, const llvm::CallBase &C);
   /// Where a thread is in the launch, and the size of waves.
   bool readLaunch(State &S, const llvm::CallBase &C);
-  // SymbolicLanes.cpp: what is known of operations that look at other threads.
+  // SymbolicWaveOps.cpp: what is known of operations that look at other threads.
   /// All threads that are together here compute the value alike, each of what is its own.
   bool isComputedAlike(const State &S, const llvm::Value &V, const Scalars &Is);
   /// The value is the same for them.
@@ -235,6 +238,9 @@ private:
   Formula compareFloats(llvm::CmpInst::Predicate P, const llvm::fltSemantics &Semantics, const Formula &X,
                         const Formula &Y);
   Scalar compareFloats(const llvm::FCmpInst &C, const Scalar &X, const Scalar &Y);
+  /// Which address a private object has is open; but places in it are not null, where null is none, and not in another
+  /// object. Behind its end may be anything.
+  Formula areApart(const State &S, const llvm::ICmpInst &C, const Scalar &X, const Scalar &Y);
   Scalars compareElements(State &S, const llvm::ICmpInst &C, const Scalars &A, const Scalars &B);
   Scalars reinterpret(const llvm::BitCastInst &I, const Scalars &A);
   /// None if it follows from too many undefined values.
@@ -259,6 +265,10 @@ private:
   /// An access outside of the private object that the address belongs to is undefined behaviour.
   void requireInside(State &S, const Scalar &Address, uint64_t Bytes, llvm::Align Alignment, const llvm::Value &Pointer,
                      const llvm::Instruction &I);
+  /// A volatile access to a private object is an event of its own.
+  void noteVolatile(State &S, const llvm::Instruction &I, const Scalar &Address, const Scalars &Value);
+  /// Source: an address is one of a space of fewer places. Target: it is used as one where that is known.
+  void noteSpace(const State &S, const Formula &Begin, const llvm::Value &Pointer);
   /// The object's contents begin, or end.
   void lifetime(State &S, const llvm::CallBase &C);
   /// Numbers of these classes are poison.

@@ -271,6 +271,43 @@ void SymbolicExecutor::noteAccess(State &S, const Formula &Begin, uint64_t Bytes
     Reasons.insert("the target reads memory that the source does not read, and that may not exist");
 }
 
+/// Addresses of this value, as far as the function shows, are of the space of \p As: it is cast from no larger one.
+/// Pointers that a kernel gets are global. \p Seen: what is looked at.
+static bool isOfSpace(const Value &V, MemorySpace As, TargetKind Kind, SmallPtrSetImpl<const Value *> &Seen) {
+  const MemorySpace Of = spaceOf(Kind, V.getType()->getScalarType()->getPointerAddressSpace());
+  if (!Seen.insert(&V).second)
+    return true;
+  const auto *U = dyn_cast<User>(&V);
+  if (U && isa<GEPOperator, AddrSpaceCastOperator, BitCastOperator, FreezeInst>(U))
+    return isOfSpace(*U->getOperand(0), As, Kind, Seen);
+  if (const auto *P = dyn_cast<PHINode>(&V))
+    return all_of(P->incoming_values(), [&](const Use &From) { return isOfSpace(*From, As, Kind, Seen); });
+  if (const auto *P = dyn_cast<SelectInst>(&V))
+    return isOfSpace(*P->getTrueValue(), As, Kind, Seen) && isOfSpace(*P->getFalseValue(), As, Kind, Seen);
+  const auto *A = dyn_cast<Argument>(&V);
+  return Of == As || isa<ConstantPointerNull, UndefValue>(V) ||
+         (As == MemorySpace::Global && Of == MemorySpace::Flat && A && isKernel(*A->getParent()));
+}
+
+void SymbolicExecutor::noteSpace(const State &S, const Formula &Begin, const Value &Pointer) {
+  const unsigned Number = Pointer.getType()->getPointerAddressSpace();
+  const MemorySpace As = spaceOf(Context.kind(), Number);
+  SmallPtrSet<const Value *, 8> Seen;
+  // Others have addresses of their own.
+  if (!Source || (As != MemorySpace::Global && As != MemorySpace::Constant) ||
+      isOfSpace(Pointer, As, Context.kind(), Seen))
+    return;
+  auto IsSame = [&](const SymbolicTrace::Access &X) {
+    const bool IsOf = spaceOf(Context.kind(), X.Pointer->getType()->getPointerAddressSpace()) == As ||
+                      (As == MemorySpace::Constant && X.At->hasMetadata(LLVMContext::MD_invariant_load));
+    Tri T;
+    return IsOf && X.Stops <= S.Trace.Stops &&
+           (z3::eq(X.Begin, Begin) || !Context.mayHold(S.Trace.Condition, Context.simplify(X.Begin != Begin), T));
+  };
+  if (none_of(Source->Accesses, IsSame))
+    Reasons.insert("the target accesses memory in an address space that it may not lie in");
+}
+
 bool SymbolicExecutor::enterMemory(State &S, Scalar &Address, uint64_t Bytes, Align Alignment, const Value &Pointer,
                                    const Instruction &I, bool IsEvent) {
   const unsigned AddressSpace = Pointer.getType()->getPointerAddressSpace();
@@ -293,8 +330,19 @@ bool SymbolicExecutor::enterMemory(State &S, Scalar &Address, uint64_t Bytes, Al
     giveUp(S, "accesses are not followed where others may know the address of a private object");
     return false;
   }
+  if (IsTarget)
+    noteSpace(S, Address.V, Pointer);
   noteAccess(S, Address.V, Bytes, Alignment, Pointer, I, IsEvent);
   return true;
+}
+
+void SymbolicExecutor::noteVolatile(State &S, const Instruction &I, const Scalar &Address, const Scalars &Value) {
+  SymbolicEvent &E = addEvent(S, I);
+  E.Label += " of a private object";
+  E.Operands = Value;
+  const unsigned Width = Address.V.get_sort().bv_size();
+  E.Operands.push_back(
+      {Context.simplify(Address.V - Context.bits(PrivateObject::begin(Address.Object), Width)), Context.False});
 }
 
 void SymbolicExecutor::load(State &S, const LoadInst &L) {
@@ -322,6 +370,8 @@ void SymbolicExecutor::load(State &S, const LoadInst &L) {
     return give(S, &L, R);
   }
   S.HasRead |= A.Object < 0 && !L.use_empty();
+  if (A.Object >= 0 && L.isVolatile())
+    noteVolatile(S, L, A, {});
   Scalars R;
   if (A.Object >= 0 && S.Objects[A.Object].IsDead) {
     for (auto [Offset, Bits] : Leaves)
@@ -380,6 +430,8 @@ void SymbolicExecutor::store(State &S, const StoreInst &I) {
       require(S, Context.True, I);
     return;
   }
+  if (A.Object >= 0 && I.isVolatile())
+    noteVolatile(S, I, A, Value);
   if (A.Object < 0) {
     SymbolicEvent &E = addEvent(S, I);
     // A vector is stored as its bytes, whatever its elements are.
@@ -485,6 +537,8 @@ void SymbolicExecutor::fill(State &S, const MemIntrinsic &M) {
       require(S, Context.True, M);
     return;
   }
+  if (M.isVolatile() && (To.Object >= 0 || (From && From->Object >= 0)))
+    return giveUp(S, "volatile copies of private objects are not modelled");
   if (To.Object < 0) {
     SymbolicEvent &E = addEvent(S, M);
     E.Operands = {To, {Context.bits(Bytes, 64), Context.False}, {Context.bits(M.isVolatile(), 1), Context.False}};

@@ -316,6 +316,23 @@ Scalar SymbolicExecutor::compareFloats(const FCmpInst &C, const Scalar &X, const
   return {compareFloats(C.getPredicate(), Semantics, X.V, Y.V), Poison};
 }
 
+Formula SymbolicExecutor::areApart(const State &S, const ICmpInst &C, const Scalar &X, const Scalar &Y) {
+  const Type &T = *C.getOperand(0)->getType()->getScalarType();
+  const bool MayBeNull = !T.isPointerTy() || NullPointerIsDefined(C.getFunction(), T.getPointerAddressSpace());
+  Formula Both = Context.True;
+  for (const Scalar &P : {X, Y}) {
+    uint64_t Number;
+    if (P.Object < 0 && (MayBeNull || !P.V.is_numeral_u64(Number) || Number))
+      return Context.False;
+    if (P.Object < 0)
+      continue;
+    const unsigned Width = P.V.get_sort().bv_size();
+    Both = both(Both, Context.simplify(z3::ult(P.V - Context.bits(PrivateObject::begin(P.Object), Width),
+                                               Context.bits(S.Objects[P.Object].Size, Width))));
+  }
+  return Both;
+}
+
 Scalars SymbolicExecutor::compareElements(State &S, const ICmpInst &C, const Scalars &A, const Scalars &B) {
   Scalars R;
   for (unsigned K = 0; K != A.size(); ++K) {
@@ -324,12 +341,11 @@ Scalars SymbolicExecutor::compareElements(State &S, const ICmpInst &C, const Sca
     const unsigned W = X.V.get_sort().bv_size();
     if (C.hasSameSign())
       Poison = either(Poison, X.V.extract(W - 1, W - 1) != Y.V.extract(W - 1, W - 1));
-    // Which address a private object has is open, but it is not null, and not that of another.
-    const bool Known = X.Object == Y.Object ||
-                       (C.isEquality() && (X.Object >= 0 || X.V.is_numeral()) && (Y.Object >= 0 || Y.V.is_numeral()));
-    R.push_back({Known ? bit(compareIntegers(C.getPredicate(), X.V, Y.V))
-                       : Context.ofThread("xorder" + std::to_string(S.Orders++), 1),
-                 Context.simplify(Poison)});
+    Formula Result = bit(compareIntegers(C.getPredicate(), X.V, Y.V));
+    if (X.Object != Y.Object)
+      Result = z3::ite(C.isEquality() ? areApart(S, C, X, Y) : Context.False, Result,
+                       Context.ofThread("xorder" + std::to_string(S.Orders++), 1));
+    R.push_back({Context.simplify(Result), Context.simplify(Poison)});
   }
   return R;
 }
@@ -358,9 +374,18 @@ Scalars SymbolicExecutor::reinterpret(const BitCastInst &I, const Scalars &A) {
 }
 
 std::optional<Scalars> SymbolicExecutor::frozen(State &S, const Scalars &A) {
+  // The source takes what the target takes, if it takes one as often: once before a loop is once for all iterations.
+  const auto Loops = static_cast<unsigned>(count_if(
+      S.Trace.Events, [](const SymbolicEvent &E) { return StringRef(E.Label).starts_with("call rejoin.enter."); }));
+  auto Frozen = [&](unsigned Width) {
+    const unsigned N = S.Frozen++;
+    S.Trace.LoopsBeforeFreeze.push_back(Loops);
+    const bool IsTaken =
+        IsTarget && Source && N < Source->LoopsBeforeFreeze.size() && Source->LoopsBeforeFreeze[N] < Loops;
+    return Context.ofThread((IsTaken ? "xfrozenagain" : "xfrozen") + std::to_string(N), Width);
+  };
   Scalars R;
   for (const Scalar &X : A) {
-    auto Frozen = [&](unsigned Width) { return Context.ofThread("xfrozen" + std::to_string(S.Frozen++), Width); };
     Formula Poison = Context.simplify(X.Poison);
     R.push_back(X);
     if ((Context.isChosen(X.V) || Context.isChosen(Poison)) && !Context.replaceChosen({&R.back().V, &Poison}, Frozen))

@@ -18,11 +18,13 @@
 #include "AttributeRefinement.h"
 #include "ImplicitKernelInputs.h"
 #include "Refinement/Events.h"
+#include "rejoin/IR/TokenReader.h"
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Analysis/LoopAnalysisManager.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -85,11 +87,26 @@ bool promisesMore(const CallBase &Source, const CallBase &Target) {
   if ((Target.willReturn() && !Source.willReturn()) || (Target.doesNotThrow() && MayThrow) ||
       (Target.doesNotReturn() && !Source.doesNotReturn()))
     return true;
+  if (any_of(ArrayRef{Attribute::NoSync, Attribute::NoFree, Attribute::NoRecurse, Attribute::NoCallback},
+             [&](Attribute::AttrKind Kind) { return Target.hasFnAttr(Kind) && !Source.hasFnAttr(Kind); }) &&
+      !(Source.doesNotAccessMemory() && !isConvergentCall(Source)))
+    return true;
   for (unsigned K = 0; K != std::min(Source.arg_size(), Target.arg_size()); ++K) {
     for (Attribute::AttrKind Kind : {Attribute::NoAlias, Attribute::ReadNone, Attribute::ReadOnly, Attribute::WriteOnly,
-                                     Attribute::NoFree, Attribute::Returned})
+                                     Attribute::NoFree, Attribute::Returned, Attribute::DeadOnReturn,
+                                     Attribute::DeadOnUnwind, Attribute::Writable, Attribute::Initializes})
       if (Target.paramHasAttr(K, Kind) && !Source.paramHasAttr(K, Kind))
         return true;
+    // A private object may lie at null where that is an address like others.
+    const Value &Passed = *Target.getArgOperand(K);
+    if (Target.paramHasAttr(K, Attribute::NonNull) && !Source.paramHasAttr(K, Attribute::NonNull) &&
+        isa<AllocaInst>(getUnderlyingObject(&Passed)) &&
+        NullPointerIsDefined(Target.getFunction(), Passed.getType()->getPointerAddressSpace()))
+      return true;
+    // What may be captured of it in the source may be in the target.
+    const CaptureInfo Captured = Source.getCaptureInfo(K), Left = Target.getCaptureInfo(K);
+    if (Target.getArgOperand(K)->getType()->isPointerTy() && (Captured & Left) != Captured)
+      return true;
     for (Attribute::AttrKind Kind :
          {Attribute::InReg, Attribute::SExt, Attribute::ZExt, Attribute::ByVal, Attribute::ByRef, Attribute::StructRet,
           Attribute::InAlloca, Attribute::Preallocated, Attribute::Nest})

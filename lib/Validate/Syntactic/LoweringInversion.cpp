@@ -440,8 +440,25 @@ static void dropUnseenWrites(Function &Source, const Function &Target) {
 
 //===----------------------------------------------------------------------===//
 
+/// Another definition may take the place of this one: its body tells nothing.
+static SmallVector<const Function *> replaceableCallees(const Function &F) {
+  SmallVector<const Function *> Result;
+  for (const Function *Of : reachedFrom(F))
+    if (Of != &F && Of->isInterposable())
+      Result.push_back(Of);
+  return Result;
+}
+
+/// What else is said of it than what the body tells is true of every definition.
+static void removeReplaceableBodies(Function &F) {
+  for (const Function *Of : replaceableCallees(F))
+    const_cast<Function *>(Of)->deleteBody();
+}
+
 /// Some row may apply.
 static bool isOfTable(const Function &Source, const Function &Target) {
+  if (!replaceableCallees(Source).empty() || !replaceableCallees(Target).empty())
+    return true;
   const StringSet<> OfSource = localNames(Source), OfTarget = localNames(Target);
   auto HasOther = [](const StringSet<> &A, const StringSet<> &B) {
     return any_of(A, [&](const auto &Name) { return !B.contains(Name.getKey()); });
@@ -468,6 +485,7 @@ NormalizedPair::NormalizedPair(const Function &SourceFunction, const Function &T
   Source = &S;
   Target = &T;
   for (Function *F : {&S, &T}) {
+    removeReplaceableBodies(*F);
     MaskInverter(*F).run();
     replaceKernelArguments(*F);
   }

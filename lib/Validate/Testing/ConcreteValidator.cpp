@@ -22,6 +22,7 @@
 #include "Refinement/CounterexamplePrinter.h"
 #include "Refinement/Events.h"
 #include "Syntactic/AttributeRefinement.h"
+#include "UnseenByRuns.h"
 #include "rejoin/IR/IRNames.h"
 #include "rejoin/IR/TokenReader.h"
 #include "llvm/ADT/StringExtras.h"
@@ -484,6 +485,8 @@ ValidationResult ConcreteValidator::run() {
     open(Promise);
   if (ReadsMemory)
     open("memory is read, and only few contents were tried");
+  for (const std::string &Reason : whatRunsMiss(Source, Target))
+    open(Reason);
   auto UsesConvergent = [](const Function &F) {
     return any_of(instructions(F), [](const Instruction &I) {
       const auto *C = dyn_cast<CallBase>(&I);

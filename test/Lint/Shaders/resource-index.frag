@@ -15,7 +15,7 @@ void main() {
   color = texture(maps[chosen], uv);
   // CHECK: resource-index.frag:[[#@LINE+3]]: warning: the index into 'maps' may differ between invocations, but the access is not decorated NonUniform: it is undefined which resource it uses [non-uniform-resource-index, rule W22]
   // CHECK: note: the input 'material' is the same within quads only
-  // CHECK: hint: write nonuniformEXT(index) in GLSL, NonUniformResourceIndex(index) in HLSL
+  // CHECK: hint: write nonuniformEXT(index){{$}}
   color += texture(maps[material], uv);
   color += texture(maps[nonuniformEXT(material)], uv);
   // CHECK: resource-index.frag:[[#@LINE+1]]: remark: the index into 'maps' is dynamically uniform: the decoration NonUniform is not needed, and may cost a loop over the invocations [needless-non-uniform, rule W23]

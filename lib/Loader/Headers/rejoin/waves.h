@@ -179,6 +179,19 @@ REJOIN_DEVICE int __shfl_up_sync(unsigned m, int v, unsigned delta, int width = 
 REJOIN_DEVICE int __shfl_down_sync(unsigned m, int v, unsigned delta, int width = warpSize) {
   return __nvvm_shfl_sync_down_i32(m, v, delta, ((32 - width) << 8) | 31);
 }
+// The forms without a mask, for the lanes that are there: processors from sm_70 on do not have them.
+REJOIN_DEVICE int __shfl(int v, int lane, int width = warpSize) {
+  return __nvvm_shfl_idx_i32(v, lane, ((32 - width) << 8) | 31);
+}
+REJOIN_DEVICE int __shfl_xor(int v, int mask, int width = warpSize) {
+  return __nvvm_shfl_bfly_i32(v, mask, ((32 - width) << 8) | 31);
+}
+REJOIN_DEVICE int __shfl_up(int v, unsigned delta, int width = warpSize) {
+  return __nvvm_shfl_up_i32(v, delta, (32 - width) << 8);
+}
+REJOIN_DEVICE int __shfl_down(int v, unsigned delta, int width = warpSize) {
+  return __nvvm_shfl_down_i32(v, delta, ((32 - width) << 8) | 31);
+}
 #define REJOIN_SHUFFLE(NAME, BY)                                                                                       \
   REJOIN_DEVICE unsigned NAME##_sync(unsigned m, unsigned v, BY by, int width = warpSize) {                            \
     return (unsigned)NAME##_sync(m, (int)v, by, width);                                                                \
@@ -202,28 +215,25 @@ REJOIN_DEVICE int __shfl_down_sync(unsigned m, int v, unsigned delta, int width 
   REJOIN_DEVICE double NAME##_sync(unsigned m, double v, BY by, int width = warpSize) {                                \
     return __builtin_bit_cast(double, NAME##_sync(m, __builtin_bit_cast(unsigned long long, v), by, width));           \
   }                                                                                                                    \
-  /* The forms without a mask: the threads that are there. */                                                          \
-  REJOIN_DEVICE int NAME(int v, BY by, int width = warpSize) { return NAME##_sync(__nvvm_activemask(), v, by, width); } \
-  REJOIN_DEVICE unsigned NAME(unsigned v, BY by, int width = warpSize) {                                               \
-    return NAME##_sync(__nvvm_activemask(), v, by, width);                                                             \
-  }                                                                                                                    \
-  REJOIN_DEVICE long long NAME(long long v, BY by, int width = warpSize) {                                             \
-    return NAME##_sync(__nvvm_activemask(), v, by, width);                                                             \
+  REJOIN_DEVICE unsigned NAME(unsigned v, BY by, int width = warpSize) { return (unsigned)NAME((int)v, by, width); }   \
+  REJOIN_DEVICE float NAME(float v, BY by, int width = warpSize) {                                                     \
+    return __builtin_bit_cast(float, NAME(__builtin_bit_cast(int, v), by, width));                                     \
   }                                                                                                                    \
   REJOIN_DEVICE unsigned long long NAME(unsigned long long v, BY by, int width = warpSize) {                           \
-    return NAME##_sync(__nvvm_activemask(), v, by, width);                                                             \
+    unsigned low = NAME((unsigned)v, by, width), high = NAME((unsigned)(v >> 32), by, width);                          \
+    return (unsigned long long)high << 32 | low;                                                                       \
   }                                                                                                                    \
-  REJOIN_DEVICE long NAME(long v, BY by, int width = warpSize) {                                                       \
-    return NAME##_sync(__nvvm_activemask(), v, by, width);                                                             \
+  REJOIN_DEVICE long long NAME(long long v, BY by, int width = warpSize) {                                             \
+    return (long long)NAME((unsigned long long)v, by, width);                                                          \
   }                                                                                                                    \
   REJOIN_DEVICE unsigned long NAME(unsigned long v, BY by, int width = warpSize) {                                     \
-    return NAME##_sync(__nvvm_activemask(), v, by, width);                                                             \
+    return (unsigned long)NAME((unsigned long long)v, by, width);                                                      \
   }                                                                                                                    \
-  REJOIN_DEVICE float NAME(float v, BY by, int width = warpSize) {                                                     \
-    return NAME##_sync(__nvvm_activemask(), v, by, width);                                                             \
+  REJOIN_DEVICE long NAME(long v, BY by, int width = warpSize) {                                                       \
+    return (long)NAME((unsigned long long)v, by, width);                                                               \
   }                                                                                                                    \
   REJOIN_DEVICE double NAME(double v, BY by, int width = warpSize) {                                                   \
-    return NAME##_sync(__nvvm_activemask(), v, by, width);                                                             \
+    return __builtin_bit_cast(double, NAME(__builtin_bit_cast(unsigned long long, v), by, width));                     \
   }
 REJOIN_SHUFFLE(__shfl, int)
 REJOIN_SHUFFLE(__shfl_xor, int)

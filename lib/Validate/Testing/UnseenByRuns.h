@@ -1,0 +1,22 @@
+//===- UnseenByRuns.h - What no run shows -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_VALIDATE_TESTING_UNSEENBYRUNS_H
+#define REJOIN_LIB_VALIDATE_TESTING_UNSEENBYRUNS_H
+
+#include "llvm/IR/Function.h"
+#include <string>
+#include <vector>
+
+namespace rejoin {
+
+/// Why runs with all inputs prove nothing: what differs may not be seen in a run. None if they do.
+std::vector<std::string> whatRunsMiss(const llvm::Function &Source, const llvm::Function &Target);
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_VALIDATE_TESTING_UNSEENBYRUNS_H
