@@ -11,22 +11,22 @@ template <typename T> struct holder {
 template <typename T> __device__ void with(T) {}
 
 template <typename T> __global__ void plain(T o) {
-  if (threadIdx.x < 4) __syncthreads();
+  __syncthreads();
 }
 template <typename... T> __global__ void pack(T... o) {
-  if (threadIdx.x < 4) __syncthreads();
+  __syncthreads();
 }
 template <typename T> __global__ void held(T o) {
-  if (threadIdx.x < 4) __syncthreads();
+  __syncthreads();
 }
 template <typename T> __global__ void nested() {
-  if (threadIdx.x < 4) __syncthreads();
+  __syncthreads();
 }
 template <auto F> __global__ void by_function() {
-  if (threadIdx.x < 4) __syncthreads();
+  __syncthreads();
 }
 template <typename T> __global__ void captured(T o) {
-  if (threadIdx.x < 4) __syncthreads();
+  __syncthreads();
 }
 template <typename T> __global__ void good(T *o) { o[0] = 1; }
 
