@@ -252,9 +252,18 @@ static ValidationResult judge(const Function &Source, const Function &Target, Ta
            (Result.Answer == Verdict::Refuted &&
             (!Uncontrolled || Options.Model != ConvergenceModel::Maximal || Result.Grades[2] == GradeAnswer::Refuted));
   };
+  // In pipelines, where threads communicate as before, values alone are left, which other tools check too.
+  auto KeepsRelation = [&] {
+    return Options.FailFast && Options.Model == ConvergenceModel::Maximal &&
+           (hasSameSkeleton(Source, Target) || hasSameCommunication(Source, Target));
+  };
   auto FollowPaths = [&](bool Abstract) {
+    ValidateOptions Used = Options;
+    constexpr unsigned LessForValues = 8;
+    if (!Abstract && KeepsRelation())
+      Used.SolverLimit /= LessForValues;
     merge(Result,
-          validateSymbolically(Source, Target, Kind, Options, Abstract, Uniform,
+          validateSymbolically(Source, Target, Kind, Used, Abstract, Uniform,
                                [&](const std::vector<std::vector<uint64_t>> &Inputs, Grade G) {
                                  return Options.Run ? runWith(Source, Target, Kind, Options, Inputs, G) : std::string();
                                }),

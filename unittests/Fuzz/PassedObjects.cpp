@@ -17,8 +17,8 @@
 //     ended       %o = call @leaves()         -> the same; load %o           the object of @leaves is gone
 //     stale       call @fills(%a); load %a    -> load %a; call @fills(%a)    the callee may have written
 //     order       store %a; call @peeks(%a)   -> call @peeks(%a); store %a   the callee reads what is stored
-//     told        call @sees()                -> call @sees() nosync         the callee may synchronise, free, call
-//     back quiet       (nothing)                   -> call @quiet()               which may have undefined behaviour
+//     told        call @sees()                -> call @sees() nosync         the callee may synchronise or free
+//     quiet       (nothing)                   -> call @quiet()               which may have undefined behaviour
 //     volatile    load volatile %a            -> load %a                     the number of volatile accesses
 //     frozen      freeze once, before a loop  -> freeze in each iteration    each may be another one
 //
