@@ -138,9 +138,25 @@ static void markChosen(Module &M, const SourceFacts &Facts) {
         F->addFnAttr(ChosenValues, C.Instance);
 }
 
+/// Whether a text of C's family has anything but spaces and comments.
+static bool hasCode(StringRef Text) {
+  for (Text = Text.ltrim(); !Text.empty(); Text = Text.ltrim()) {
+    if (Text.starts_with("//"))
+      Text = Text.drop_front(std::min(Text.find('\n'), Text.size()));
+    else if (Text.starts_with("/*"))
+      Text = Text.split("*/").second;
+    else
+      return true;
+  }
+  return false;
+}
+
 /// The module of a source file with a kernel in it, or with a function where the file has no kernel at all.
 static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLanguage Language, LLVMContext &Context,
                                                     const LoadOptions &Options) {
+  // Nothing was written here: that is a mistake, unlike host code without a kernel.
+  if (auto Buffer = MemoryBuffer::getFile(Path); Buffer && !hasCode((*Buffer)->getBuffer()))
+    return fileError(Path, "the file is empty");
   SourceFacts Facts;
   auto M = compileSource(Path, Language, Context, Options, Facts);
   if (!M)
