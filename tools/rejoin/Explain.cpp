@@ -31,8 +31,12 @@ int explainMain(ArrayRef<const char *> Arguments) {
     return Usage.noInput("no rule");
   for (const std::string &Name : Rules) {
     auto Kind = kindByRuleOrId(Name);
-    if (!Kind)
-      return Usage("no rule '" + Name + "'; 'rejoin explain --list' lists them");
+    if (!Kind) {
+      std::vector<StringRef> Ids;
+      for (const KindInfo &K : allKinds())
+        Ids.push_back(K.Id);
+      return Usage("no rule '" + Name + "'" + didYouMean(Name, Ids) + " ('rejoin explain --list' lists them)");
+    }
     outs() << rulePage(*Kind);
   }
   return 0;

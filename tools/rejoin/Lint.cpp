@@ -381,6 +381,11 @@ void LintCommand::printJsonReport() {
 void LintCommand::printSummary() {
   auto Count = [&](size_t N, StringRef What) { return (Twine(N) + " " + What + (N == 1 ? "" : "s")).str(); };
   // Counts of zero would read as a clean bill where nothing was read.
+  if (!Unread.empty() && Linted.empty()) {
+    OS << Count(Unread.size(), "file") << (Unread.size() == 1 ? " was" : " were") << " not checked";
+    OS << (LeftOut ? ", " + Count(LeftOut, "file") + " left out\n" : "\n");
+    return;
+  }
   if (!Unread.empty())
     OS << Count(Unread.size(), "file") << " could not be read; in the others: ";
   OS << Count(Errors, "error") << ", " << Count(Warnings, "warning") << ", " << Count(Remarks, "remark");
@@ -509,6 +514,15 @@ struct LintArguments {
 
 static bool isLint(const KindInfo &K) { return K.Rule.starts_with("W"); }
 
+/// The identifiers of the lint's rules.
+static std::vector<StringRef> lintIds() {
+  std::vector<StringRef> Ids;
+  for (const KindInfo &K : allKinds())
+    if (isLint(K))
+      Ids.push_back(K.Id);
+  return Ids;
+}
+
 static void listKinds() {
   for (const KindInfo &K : allKinds())
     if (isLint(K))
@@ -520,7 +534,7 @@ std::optional<int> LintArguments::readLevels(LintCommandOptions &Options, const 
     for (const std::string &Id : Ids) {
       auto K = kindById(Id);
       if (!K || !isLint(infoOf(*K))) {
-        Usage("--" + Option + "=" + Id + ": no such kind; --list-kinds lists them");
+        Usage("--" + Option + "=" + Id + ": no such rule" + didYouMean(Id, lintIds()) + " (--list-kinds lists them)");
         return false;
       }
       Options.Levels[*K] = Level;

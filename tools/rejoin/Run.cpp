@@ -67,6 +67,8 @@ struct RunArguments {
                              cl::cat(group(OptionGroup::Launch))};
   cl::opt<unsigned> Wave{"wave-size", cl::desc("threads of a wave (default: 64; 32 for NVPTX)"), cl::value_desc("n"),
                          cl::init(0), cl::cat(group(OptionGroup::Launch))};
+  cl::alias Subgroup{"subgroup-size", cl::desc("--wave-size for shaders"), cl::value_desc("n"), cl::aliasopt(Wave),
+                     cl::NotHidden,   cl::cat(group(OptionGroup::Launch))};
   cl::opt<uint64_t> Shared{"shared",
                            cl::desc("local memory that the launch adds, for arrays without a size (extern __shared__)"),
                            cl::value_desc("bytes"), cl::init(0), cl::cat(group(OptionGroup::Launch))};

@@ -193,7 +193,11 @@ int main(int argc, char **argv) {
     return 3;
   }
   StringRef Command = Given.empty() ? "" : Given.front();
-  if (Command == "--version") {
+  if (Command == "help" && Given.size() == 2) {
+    Command = Given.back();
+    Given.assign({Given.back(), "--help"});
+  }
+  if (Command == "--version" || Command == "version") {
     printVersion(outs());
     return rejoin::finishStandardOutput(0);
   }
@@ -213,16 +217,10 @@ int main(int argc, char **argv) {
     rejoin::printBeginning(errs());
     return 3;
   }
-  StringRef Closest;
-  unsigned Least = 4;
+  std::vector<StringRef> Names;
   for (const struct Command &C : Commands)
-    if (unsigned Distance = Command.edit_distance(C.Name, true, Least); Distance < Least) {
-      Least = Distance;
-      Closest = C.Name;
-    }
-  WithColor::error(errs(), "rejoin") << "no command '" << Command << "'";
-  if (!Closest.empty())
-    errs() << "; did you mean '" << Closest << "'?";
+    Names.push_back(C.Name);
+  WithColor::error(errs(), "rejoin") << "no command '" << Command << "'" << rejoin::didYouMean(Command, Names);
   errs() << " ('rejoin --help' lists the commands)\n";
   return 3;
 }
