@@ -72,7 +72,8 @@ TargetArguments::TargetArguments()
       Shader(), Sources() {}
 
 ShaderArguments::ShaderArguments()
-    : Stage("stage", cl::desc("stage of a shader whose file name does not show it: vert, frag, comp, ..."),
+    : Stage("stage",
+            cl::desc("stage of a shader whose file name does not show it: vert, frag, comp, ... or vs, ps, cs, ..."),
             cl::value_desc("stage"), cl::cat(group(OptionGroup::Source))),
       EntryPoint("e", cl::desc("entry point of HLSL (default: main)"), cl::value_desc("name"),
                  cl::cat(group(OptionGroup::Source))),
