@@ -176,7 +176,7 @@ void LintCommand::addFinding(const Input &In, Diagnostic D, const FileConfig &Co
     R.Fails = FailOn && D.level() >= *FailOn;
     Fails |= R.Fails;
     if (Options.Format == LintFormat::Text && !Options.UpdateBaseline)
-      printWithSource(OS, D, Text, Options.Output == "-" ? outputColumns(0) : 0);
+      printWithSource(OS, D, Text, Options.Output == "-" ? terminalColumns() : 0);
   }
   R.Finding = std::move(D);
   Results.push_back(std::move(R));
