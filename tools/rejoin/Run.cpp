@@ -390,6 +390,31 @@ static Error launchAgain(const Module &M, const RunCommandOptions &Options, Obse
   return Error::success();
 }
 
+static void tellNothingFound(const Module &M, const LaunchShape &Shape) {
+  const uint64_t Groups = uint64_t(Shape.groupsIn(0)) * Shape.groupsIn(1) * Shape.groupsIn(2);
+  const uint64_t Threads = Shape.threadsOfGroup();
+  const Triple &T = M.getTargetTriple();
+  const std::string Word = isShader(M) ? "invocation" : T.isNVPTX() ? "thread" : "work-item";
+  errs() << Groups << (Groups == 1 ? " workgroup" : " workgroups") << " of " << Threads << ' ' << Word
+         << (Threads == 1 ? "" : "s") << " ran: nothing found\n";
+}
+
+/// Cycle hierarchies are numbered in each function; one that no function has is a mistake.
+static Error checkHierarchy(const Module &M, unsigned Hierarchy) {
+  if (Hierarchy == 0)
+    return Error::success();
+  ExecutableModule P(M, *GpuTarget::kindOf(M.getTargetTriple()), 0);
+  size_t Most = 1;
+  for (const Function &F : M)
+    if (!F.isDeclaration())
+      Most = std::max(Most, enumerateHierarchies(P.decode(F).Graph).size());
+  if (Hierarchy < Most)
+    return Error::success();
+  return createStringError(
+      "--hierarchy=" + Twine(Hierarchy) + ": " +
+      (Most == 1 ? "the only cycle hierarchy is 0" : "the cycle hierarchies are 0 to " + Twine(Most - 1)));
+}
+
 static int runCommand(RunCommandOptions &Options) {
   LLVMContext Context;
   Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
@@ -418,6 +443,8 @@ static int runCommand(RunCommandOptions &Options) {
   if (isShader(M))
     if (Error E = bindResources(**Loaded, Options.Resources, Options.Launch))
       return Fail(Options.File + ": " + toString(std::move(E)));
+  if (Error E = checkHierarchy(M, Options.Hierarchy))
+    return Fail(Options.File + ": " + toString(std::move(E)));
   if (Options.Hierarchies)
     return runHierarchies(M, Options);
   // A page stands alone on the standard output.
@@ -477,6 +504,10 @@ static int runCommand(RunCommandOptions &Options) {
     return Fail(toString(std::move(Stopped)));
   if (Error E = L.writeResults(Out))
     return Fail(toString(std::move(E)));
+  // Silence would not say whether anything ran.
+  if (Machine.findings().empty() && Machine.output().empty() && Options.Launch.Outputs.empty() && !Watch &&
+      !Options.Run.Trace && !Options.Statistics)
+    tellNothingFound(M, L.shape());
   return !failed(Machine.findings()) && !Contradictions ? 0 : 1;
 }
 
@@ -544,6 +575,7 @@ int runMain(ArrayRef<const char *> Arguments) {
     return Usage(Wrong);
   Sources.read(Options.Load);
   LaunchOptions &L = Options.Launch;
+  L.File = Options.File;
   if (!A.File.empty())
     if (Error E = readLaunchFile(A.File, L))
       return Usage(toString(std::move(E)));
