@@ -32,10 +32,7 @@ int explainMain(ArrayRef<const char *> Arguments) {
   for (const std::string &Name : Rules) {
     auto Kind = kindByRuleOrId(Name);
     if (!Kind) {
-      std::vector<StringRef> Ids;
-      for (const KindInfo &K : allKinds())
-        Ids.push_back(K.Id);
-      return Usage("no rule '" + Name + "'" + didYouMean(Name, Ids) + " ('rejoin explain --list' lists them)");
+      return Usage("no rule '" + Name + "'" + didYouMean(Name, ruleIds()) + " ('rejoin explain --list' lists them)");
     }
     outs() << rulePage(*Kind);
   }

@@ -100,6 +100,13 @@ private:
   std::vector<Buffer> Buffers;
 };
 
+/// One line on standard error for a run that printed nothing and found nothing.
+void tellNothingFound(const llvm::Module &M, const LaunchShape &Shape);
+/// Bytes that a run may use: a quarter of the machine's memory.
+uint64_t defaultMaxMemory();
+/// An error if no function of \p M has a cycle hierarchy of this number.
+llvm::Error checkHierarchy(const llvm::Module &M, unsigned Hierarchy);
+
 } // namespace rejoin
 
 #endif // REJOIN_TOOLS_LAUNCH_H

@@ -13,10 +13,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "Launch.h"
+#include "ShaderLaunch.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Target/GpuTarget.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Module.h"
+#include <unistd.h>
 
 using namespace llvm;
 
@@ -77,6 +80,39 @@ std::string Launch::beginning() const {
     Line += " --arg=" + Value;
   }
   return Text + "\nto begin: " + Line;
+}
+
+void tellNothingFound(const Module &M, const LaunchShape &Shape) {
+  const uint64_t Groups = uint64_t(Shape.groupsIn(0)) * Shape.groupsIn(1) * Shape.groupsIn(2);
+  const uint64_t Threads = Shape.threadsOfGroup();
+  const Triple &T = M.getTargetTriple();
+  const std::string Word = isShader(M) ? "invocation" : T.isNVPTX() ? "thread" : "work-item";
+  errs() << Groups << (Groups == 1 ? " workgroup" : " workgroups") << " of " << Threads << ' ' << Word
+         << (Threads == 1 ? "" : "s") << " ran: nothing found\n";
+}
+
+/// Cycle hierarchies are numbered in each function; one that no function has is a mistake.
+Error checkHierarchy(const Module &M, unsigned Hierarchy) {
+  if (Hierarchy == 0)
+    return Error::success();
+  ExecutableModule P(M, *GpuTarget::kindOf(M.getTargetTriple()), 0);
+  size_t Most = 1;
+  for (const Function &F : M)
+    if (!F.isDeclaration())
+      Most = std::max(Most, enumerateHierarchies(P.decode(F).Graph).size());
+  if (Hierarchy < Most)
+    return Error::success();
+  return createStringError(
+      "--hierarchy=" + Twine(Hierarchy) + ": " +
+      (Most == 1 ? "the only cycle hierarchy is 0" : "the cycle hierarchies are 0 to " + Twine(Most - 1)));
+}
+
+/// A quarter of the machine's memory.
+uint64_t defaultMaxMemory() {
+  const long Pages = sysconf(_SC_PHYS_PAGES), Size = sysconf(_SC_PAGESIZE);
+  constexpr uint64_t Least = 1ULL << 30;
+  return Pages > 0 && Size > 0 ? std::max(Least, static_cast<uint64_t>(Pages) * static_cast<uint64_t>(Size) / 4)
+                               : Least;
 }
 
 } // namespace rejoin

@@ -225,9 +225,8 @@ LintedFile LintCommand::lintFile(const Input &In) {
   StringRef Path = In.Path;
   FileConfig Config;
   if (Options.UseConfig) {
-    auto Read = Configs.configFor(Path);
     // The parent reads it, too, and says what is wrong.
-    if (!Read)
+    if (auto Read = Configs.configFor(Path); !Read)
       consumeError(Read.takeError());
     else
       Config = std::move(*Read);
@@ -382,8 +381,8 @@ void LintCommand::printSummary() {
   auto Count = [&](size_t N, StringRef What) { return (Twine(N) + " " + What + (N == 1 ? "" : "s")).str(); };
   // Counts of zero would read as a clean bill where nothing was read.
   if (!Unread.empty() && Linted.empty()) {
-    OS << Count(Unread.size(), "file") << (Unread.size() == 1 ? " was" : " were") << " not checked";
-    OS << (LeftOut ? ", " + Count(LeftOut, "file") + " left out\n" : "\n");
+    OS << Count(Unread.size(), "file") << (Unread.size() == 1 ? " was not checked" : " were not checked")
+       << (LeftOut ? ", " + Count(LeftOut, "file") + " left out\n" : "\n");
     return;
   }
   if (!Unread.empty())
@@ -420,7 +419,7 @@ int LintCommand::run(const FileLimits &Limits) {
   switch (Options.Format) {
   case LintFormat::Text:
     if (Options.Summary) {
-      unsigned All = Verdicts[0] + Verdicts[1] + Verdicts[2];
+      const unsigned All = Verdicts[0] + Verdicts[1] + Verdicts[2];
       OS << All << (All == 1 ? " barrier or wave operation: " : " barriers or wave operations: ")
          << Verdicts[OperationVerdict::Safe] << " proved safe, " << Verdicts[OperationVerdict::Reported]
          << " with a finding, " << Verdicts[OperationVerdict::Unknown] << " not known\n";
@@ -513,16 +512,6 @@ struct LintArguments {
 } // namespace
 
 static bool isLint(const KindInfo &K) { return K.Rule.starts_with("W"); }
-
-/// The identifiers of the lint's rules.
-static std::vector<StringRef> lintIds() {
-  std::vector<StringRef> Ids;
-  for (const KindInfo &K : allKinds())
-    if (isLint(K))
-      Ids.push_back(K.Id);
-  return Ids;
-}
-
 static void listKinds() {
   for (const KindInfo &K : allKinds())
     if (isLint(K))
@@ -534,7 +523,8 @@ std::optional<int> LintArguments::readLevels(LintCommandOptions &Options, const 
     for (const std::string &Id : Ids) {
       auto K = kindById(Id);
       if (!K || !isLint(infoOf(*K))) {
-        Usage("--" + Option + "=" + Id + ": no such rule" + didYouMean(Id, lintIds()) + " (--list-kinds lists them)");
+        Usage("--" + Option + "=" + Id + ": no such rule" + didYouMean(Id, ruleIds("W")) +
+              " (--list-kinds lists them)");
         return false;
       }
       Options.Levels[*K] = Level;

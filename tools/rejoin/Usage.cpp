@@ -8,6 +8,7 @@
 #include "Usage.h"
 #include "Commands.h"
 #include "Terminal.h"
+#include "rejoin/Diagnostics/Diagnostic.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Support/Folding.h"
 #include "rejoin/Support/KernelName.h"
@@ -188,6 +189,14 @@ static StringRef closestName(StringRef Word, ArrayRef<StringRef> Known) {
       Closest = Name;
     }
   return Closest;
+}
+
+std::vector<StringRef> ruleIds(StringRef Start) {
+  std::vector<StringRef> Ids;
+  for (const KindInfo &K : allKinds())
+    if (K.Rule.starts_with(Start))
+      Ids.push_back(K.Id);
+  return Ids;
 }
 
 std::string didYouMean(StringRef Word, ArrayRef<StringRef> Known) {

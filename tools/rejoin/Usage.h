@@ -55,6 +55,9 @@ private:
   std::vector<std::pair<const llvm::cl::Option *, const llvm::cl::generic_parser_base *>> Values;
 };
 
+/// The identifiers of the rules whose number begins with \p Start.
+std::vector<llvm::StringRef> ruleIds(llvm::StringRef Start = "");
+
 /// `; did you mean 'x'?` for the name of \p Known that is closest to a word that is none; empty if none is close.
 std::string didYouMean(llvm::StringRef Word, llvm::ArrayRef<llvm::StringRef> Known);
 

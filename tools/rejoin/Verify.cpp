@@ -241,10 +241,7 @@ int verifyMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   for (const std::string &Id : Disable) {
     auto K = kindById(Id);
     if (!K) {
-      std::vector<StringRef> Ids;
-      for (const KindInfo &Known : allKinds())
-        Ids.push_back(Known.Id);
-      return Usage("--disable=" + Id + ": no such rule" + didYouMean(Id, Ids) + " (--list-rules lists them)");
+      return Usage("--disable=" + Id + ": no such rule" + didYouMean(Id, ruleIds()) + " (--list-rules lists them)");
     }
     Options.Disabled.push_back(*K);
   }
