@@ -33,6 +33,7 @@
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/IRReader/IRReader.h"
@@ -88,8 +89,21 @@ static Expected<std::unique_ptr<Module>> parse(StringRef Path, LLVMContext &Cont
   if (M)
     return std::move(M);
   std::string Where = Path.str();
+  std::string Place;
   if (Diagnostic.getLineNo() > 0)
-    Where += ":" + std::to_string(Diagnostic.getLineNo()) + ":" + std::to_string(Diagnostic.getColumnNo() + 1);
+    Place = ":" + std::to_string(Diagnostic.getLineNo()) + ":" + std::to_string(Diagnostic.getColumnNo() + 1);
+  const std::string Else = "; give -- -x cl, -x cuda or -x hip for a source of kernels";
+  if (Path == "-")
+    return fileError("standard input" + Place, "not LLVM assembly or bitcode: " + Diagnostic.getMessage() + Else);
+  const bool HasMagic = isBitcode(reinterpret_cast<const unsigned char *>((*Buffer)->getBufferStart()),
+                                  reinterpret_cast<const unsigned char *>((*Buffer)->getBufferEnd()));
+  if (Extension == ".bc" && !HasMagic)
+    return fileError(Path, "not LLVM bitcode");
+  if (!is_contained<StringRef>({".ll", ".llir", ".bc"}, Extension))
+    return fileError(Path, "Rejoin does not know this kind of file by its name, and it is no LLVM assembly or bitcode" +
+                               (Place.empty() ? "" : " (" + StringRef(Place).drop_front().str() + ")") + ": " +
+                               Diagnostic.getMessage() + Else);
+  Where += Place;
   return createStringError(inconvertibleErrorCode(), Where + ": " + Diagnostic.getMessage());
 }
 
@@ -138,9 +152,25 @@ static void markChosen(Module &M, const SourceFacts &Facts) {
         F->addFnAttr(ChosenValues, C.Instance);
 }
 
+/// Whether a text of C's family has anything but spaces and comments.
+static bool hasCode(StringRef Text) {
+  for (Text = Text.ltrim(); !Text.empty(); Text = Text.ltrim()) {
+    if (Text.starts_with("//"))
+      Text = Text.drop_front(std::min(Text.find('\n'), Text.size()));
+    else if (Text.starts_with("/*"))
+      Text = Text.split("*/").second;
+    else
+      return true;
+  }
+  return false;
+}
+
 /// The module of a source file with a kernel in it, or with a function where the file has no kernel at all.
 static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLanguage Language, LLVMContext &Context,
                                                     const LoadOptions &Options) {
+  // Nothing was written here: that is a mistake, unlike host code without a kernel.
+  if (auto Buffer = MemoryBuffer::getFile(Path); Buffer && !hasCode((*Buffer)->getBuffer()))
+    return fileError(Path, "the file is empty");
   SourceFacts Facts;
   auto M = compileSource(Path, Language, Context, Options, Facts);
   if (!M)

@@ -39,19 +39,34 @@ using namespace llvm;
 
 namespace rejoin {
 
+/// The stages by their names in glslang, which are extensions of files as well.
+static constexpr StringRef ShaderStages[] = {"vert", "tesc", "tese", "geom",  "frag",  "comp",  "mesh",
+                                             "task", "rgen", "rint", "rahit", "rchit", "rmiss", "rcall"};
+
 static Error shaderError(StringRef Path, const Twine &What) {
   return createStringError(inconvertibleErrorCode(), Path + ": " + What);
 }
 
-/// The stage that an extension names to glslang; empty if it names none.
-static StringRef stageOfExtension(StringRef Extension) {
-  if (Extension.empty())
-    return "";
-  return StringSwitch<StringRef>(Extension)
-      .Cases({".vert", ".tesc", ".tese", ".geom", ".frag", ".comp", ".rgen", ".rint", ".rahit", ".rchit", ".rmiss",
-              ".rcall", ".mesh", ".task"},
-             Extension.drop_front())
+/// glslang's name of a stage that has this name in an extension, in `#pragma shader_stage`, or in HLSL's profiles;
+/// empty if it is the name of none.
+static StringRef stageNamed(StringRef Name) {
+  if (is_contained(ShaderStages, Name))
+    return Name;
+  return StringSwitch<StringRef>(Name)
+      .Cases({"vs", "vertex"}, "vert")
+      .Cases({"hs", "hull", "tesscontrol"}, "tesc")
+      .Cases({"ds", "domain", "tesseval"}, "tese")
+      .Cases({"gs", "geometry"}, "geom")
+      .Cases({"ps", "pixel", "fs", "fragment"}, "frag")
+      .Cases({"cs", "compute"}, "comp")
+      .Cases({"as", "amplification"}, "task")
+      .Case("ms", "mesh")
       .Default("");
+}
+
+/// The stage that the extension of a file names to glslang; empty if it names none.
+static StringRef stageOfExtension(StringRef Extension) {
+  return !Extension.empty() && is_contained(ShaderStages, Extension.drop_front()) ? Extension.drop_front() : "";
 }
 
 ShaderKind shaderKindOf(StringRef Path) {
@@ -70,25 +85,18 @@ ShaderKind shaderKindOf(StringRef Path) {
 /// The stage of a source: `--stage`, the extension, one before it (`x.frag.glsl`), or `#pragma shader_stage(NAME)`.
 static std::string stageOf(StringRef Path, StringRef Source, const LoadOptions &Options) {
   if (!Options.Stage.empty())
-    return Options.Stage;
+    return stageNamed(Options.Stage).str();
   StringRef Extension = sys::path::extension(Path);
   if (StringRef Stage = stageOfExtension(Extension); !Stage.empty())
     return Stage.str();
-  if (StringRef Stage = stageOfExtension(sys::path::extension(sys::path::stem(Path))); !Stage.empty())
-    return Stage.str();
+  if (StringRef Before = sys::path::extension(sys::path::stem(Path)); !Before.empty())
+    if (StringRef Stage = stageNamed(Before.drop_front()); !Stage.empty())
+      return Stage.str();
   size_t At = Source.find("#pragma shader_stage(");
   // The size of a workgroup says it as well.
   if (At == StringRef::npos)
     return Source.contains("local_size_x") || Source.contains_insensitive("[numthreads(") ? "comp" : "";
-  StringRef Name = Source.drop_front(At).split('(').second.split(')').first.trim();
-  return StringSwitch<std::string>(Name)
-      .Case("vertex", "vert")
-      .Case("tesscontrol", "tesc")
-      .Case("tesseval", "tese")
-      .Case("geometry", "geom")
-      .Case("fragment", "frag")
-      .Case("compute", "comp")
-      .Default(Name.str());
+  return stageNamed(Source.drop_front(At).split('(').second.split(')').first.trim()).str();
 }
 
 static bool isDirective(StringRef Text, StringRef Name, StringRef Word) {
@@ -303,11 +311,15 @@ static Expected<std::unique_ptr<MemoryBuffer>> compileShader(StringRef Path, Str
   auto Compiler = sys::findProgramByName("glslangValidator");
   if (!Compiler)
     return shaderError(Path, "glslangValidator is needed to compile it and was not found (package glslang-tools)");
+  if (!Options.Stage.empty() && stageNamed(Options.Stage).empty())
+    return shaderError(Path, "--stage=" + Options.Stage + ": expected one of " + join(ArrayRef(ShaderStages), ", ") +
+                                 ", or a name of HLSL (vs, ps, cs, ...)");
   LoadOptions WithEntry = Options;
   ShaderCompiler Call(Path, IsHlsl, WithEntry);
   std::string Stage = Call.has("-S") ? "" : stageOf(Path, Source, Options);
   if (Stage.empty() && !Call.has("-S"))
-    return shaderError(Path, "the stage is not known; name it with --stage (vert, frag, comp, ...)");
+    return shaderError(Path,
+                       "the stage is not known; name it with --stage (" + join(ArrayRef(ShaderStages), ", ") + ")");
   if (IsHlsl && Stage == "comp" && Options.EntryPoint.empty() && !Call.has("-e")) {
     std::vector<StringRef> Entries = computeEntries(Source);
     if (Entries.size() > 1 && !is_contained(Entries, "main"))

@@ -86,13 +86,15 @@ void SimtMachine::Runner::reportMissing(Meeting &M, bool Waits) {
            Where);
     return;
   }
+  const bool IsOne = has_single_bit(Lanes);
   const std::string Named = "the member mask " + maskInWords(M.Which) + " names " + lanesInWords(Lanes);
   auto Other = find_if(Meetings, [&](const Meeting &X) { return is_contained(X.Waiting, Missing); });
   if (HasEnded) {
-    report(DiagnosticKind::MissingMaskLane, At, Here, Named + ", which end without coming here: undefined", Where);
+    report(DiagnosticKind::MissingMaskLane, At, Here,
+           Named + (IsOne ? ", which ends" : ", which end") + " without coming here: undefined", Where);
   } else if (Other != Meetings.end() && !Other->IsBarrier) {
     report(DiagnosticKind::DifferentMasks, At, Here,
-           Named + ", which wait at another operation with the " +
+           Named + (IsOne ? ", which waits" : ", which wait") + " at another operation with the " +
                (Other->Which == M.Which ? std::string("same mask") : "mask " + maskInWords(Other->Which)) +
                ": they wait for each other forever",
            Where);
@@ -100,7 +102,8 @@ void SimtMachine::Runner::reportMissing(Meeting &M, bool Waits) {
     for (Meeting &X : Meetings)
       X.IsReported |= !X.IsBarrier && X.Wave == M.Wave;
   } else {
-    report(DiagnosticKind::MissingMaskLane, At, Here, Named + ", which never come here: it waits forever", Where);
+    report(DiagnosticKind::MissingMaskLane, At, Here,
+           Named + (IsOne ? ", which never comes" : ", which never come") + " here: it waits forever", Where);
   }
 }
 

@@ -50,6 +50,24 @@ static bool isPartOfWrite(const Instruction &I) {
          });
 }
 
+/// Whether an object is an argument, or a resource of a shader: not of the program.
+static bool isOfLaunch(const Arena::Object &O) {
+  const StringRef Name = O.Name;
+  return Name.starts_with("argument ") || Name.starts_with("binding ") || Name.starts_with("push constants");
+}
+
+/// Where an access goes that no object holds: beyond the end of the object before it if that is near, else an address.
+static std::string describeOutside(const Arena &A, uint64_t Address) {
+  constexpr uint64_t Near = 4096;
+  const Arena::Object *O = A.findBefore(Address);
+  if (!O || !O->Alive || O->Name.empty() || Address < O->Begin || Address - O->End > Near)
+    return "at address " + std::to_string(Address) + ", where no object is";
+  const uint64_t Size = O->End - O->Begin;
+  return "at byte " + std::to_string(Address - O->Begin) + " of " + O->Name +
+         (StringRef(O->Name).ends_with("s") ? ", which have " : ", which has ") + std::to_string(Size) +
+         (Size == 1 ? " byte" : " bytes");
+}
+
 SimtMachine::Runner::Located SimtMachine::Runner::locate(Thread &T, const Instruction &I, MemorySpace Space,
                                                          uint64_t Address, uint64_t Size, bool Writes) {
   if (Space == MemorySpace::Flat) {
@@ -75,16 +93,16 @@ SimtMachine::Runner::Located SimtMachine::Runner::locate(Thread &T, const Instru
              Twine(Writes ? "writes " : "reads ") + Twine(Size) + " bytes of an object whose lifetime is over");
     else
       report(DiagnosticKind::OutOfBounds, I, {&T},
-             Twine(Writes ? "writes " : "reads ") + Twine(Size) + " bytes at address " + Twine(Address) +
-                 ", which belong to no object");
+             Twine(Writes ? "writes " : "reads ") + Twine(Size) + (Size == 1 ? " byte " : " bytes ") +
+                 describeOutside(A, Address));
     stop(T, StopReason::Outside);
     return {};
   }
   if (O->Use == (Writes ? ObjectUse::ReadOnly : ObjectUse::WriteOnly) && !isPartOfWrite(I))
     report(DiagnosticKind::UndefinedBehaviour, I, {&T},
-           !Writes                                       ? "reads from a buffer that is for writing only"
-           : StringRef(O->Name).starts_with("argument ") ? "writes to a buffer that is for reading only"
-                                                         : "writes to a constant, which is for reading only");
+           !Writes          ? "reads from a buffer that is for writing only"
+           : isOfLaunch(*O) ? "writes to a buffer that is for reading only"
+                            : "writes to a constant, which is for reading only");
   Located L;
   L.Bytes = A.bytes(*O, Address);
   L.Known = A.initialized(*O, Address);

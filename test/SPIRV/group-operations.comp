@@ -19,7 +19,7 @@ void put(int x) {
 void main() {
   int i = int(gl_LocalInvocationID.x), x = (i * 5) % 7 - 3;
   // x: -3 2 0 -2 3 1 -1 -3
-  // CHECK: argument 0: 36 36 36 36 36 36 36 36
+  // CHECK: binding 0.0: 36 36 36 36 36 36 36 36
   put(int(subgroupAdd(uint(i + 1))));
   // CHECK-SAME: {{^}} -3 2 2 2 3 3 3 3
   put(subgroupInclusiveMax(x));

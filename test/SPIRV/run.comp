@@ -1,7 +1,7 @@
 // A compute shader runs: buffers and push constants are given by binding, the runtime array's length follows from the
 // buffer's size, ballots hold the invocations that took the branch.
 // RUN: rejoin run %s --wave-size=8 --bind=0.0=zeros:128 --push=i32s:7 --out=0.0:i32 | FileCheck %s
-// CHECK: argument 0: 73 39 39 73 39 39 73 39 39 146 39 39 146 39 39 146 39 39 36 39 39 36 39 39 73 39 39 73 39 39 73 39
+// CHECK: binding 0.0: 73 39 39 73 39 39 73 39 39 146 39 39 146 39 39 146 39 39 36 39 39 36 39 39 73 39 39 73 39 39 73 39
 // RUN: not rejoin run %s --bind=0.0=zeros:128 2>&1 | FileCheck --check-prefix=MISSING %s
 // MISSING: 'p' is not bound; give --push=kind:value
 // RUN: not rejoin run %s --push=i32s:7 --bind=0.0=zeros:128 --bind=1.0=zeros:4 2>&1 | FileCheck --check-prefix=OTHER %s

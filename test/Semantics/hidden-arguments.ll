@@ -9,7 +9,7 @@
 ; NEW: argument 0: 2 4 2 1 6 4 1 1 2 1 4 2 1 2 0 0 0 2 0 0
 ; OLD: hidden-arguments.ll.tmp.old.ll:{{[0-9]+}}:3: error: reads memory that was never written [uninitialized-read, rule S5]
 ; OLD: argument 0: 2 4 2 1 6 4 1 0 0 0 0 0 0
-; FAR: error: reads 2 bytes at address {{[0-9]+}}, which belong to no object [out-of-bounds, rule S3]
+; FAR: error: reads 2 bytes at byte 256 of the hidden arguments, which have 256 bytes [out-of-bounds, rule S3]
 target datalayout = "e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-A5"
 target triple = "amdgcn-amd-amdhsa"
 

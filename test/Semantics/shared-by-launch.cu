@@ -10,7 +10,7 @@ __global__ void k(int *out) {
   __shared__ int own[32];
   int t = threadIdx.x;
   own[t] = 0;
-  // SHORT: shared-by-launch.cu:[[#@LINE+1]]:14: error: writes 4 bytes at address {{[0-9]+}}, which belong to no object
+  // SHORT: shared-by-launch.cu:[[#@LINE+1]]:14: error: writes 4 bytes at {{.*}} [out-of-bounds, rule S3]
   numbers[t] = t;
   __syncthreads();
   out[t] = __float_as_int(read(31 - t)) + own[t];

@@ -31,8 +31,9 @@ int explainMain(ArrayRef<const char *> Arguments) {
     return Usage.noInput("no rule");
   for (const std::string &Name : Rules) {
     auto Kind = kindByRuleOrId(Name);
-    if (!Kind)
-      return Usage("no rule '" + Name + "'; 'rejoin explain --list' lists them");
+    if (!Kind) {
+      return Usage("no rule '" + Name + "'" + didYouMean(Name, ruleIds()) + " ('rejoin explain --list' lists them)");
+    }
     outs() << rulePage(*Kind);
   }
   return 0;

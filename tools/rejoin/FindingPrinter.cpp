@@ -20,7 +20,7 @@ namespace rejoin {
 
 void FindingPrinter::print(const Diagnostic &D) {
   if (isKnown(D.Where))
-    printWithSource(OS, D, Text, outputColumns(0));
+    printWithSource(OS, D, Text, terminalColumns());
   else
     printDiagnostic(OS, D);
 }

@@ -136,7 +136,7 @@ Error chooseKernel(const Module &M, LaunchOptions &Options) {
 std::string Launch::placeOf(unsigned Index) const {
   const unsigned Own = P.module().getFunction(Options.Kernel)->arg_size();
   if (Index < Own)
-    return "argument " + std::to_string(Index);
+    return Index < Options.Places.size() ? Options.Places[Index] : "argument " + std::to_string(Index);
   const auto &[Of, Number] = FieldOf[Index - Own];
   return placeOf(Of) + ", field " + std::to_string(Number);
 }
@@ -438,12 +438,16 @@ Error Launch::prepare() {
   const Function &F = *P.module().getFunction(Options.Kernel);
   Shape.WaveSize = Options.WaveSize ? Options.WaveSize : P.kind() == TargetKind::NVPTX ? 32 : 64;
   Shape.SharedBytes = Options.SharedBytes;
+  // What the kernel says of its launches, the compiler and the analysis rely on.
+  GpuTarget Facts(P.kind(), {});
+  Facts.enterFunction(F);
+  const auto &Said = Facts.facts().WorkgroupSize;
   Shape.Local = Options.Local;
   if (!Shape.Local[0]) {
     Shape.Local = {1, 1, 1};
-    // As the kernel requires, or one wave.
-    if (auto Required = requiredWorkgroupSize(F)) {
-      Shape.Local = *Required;
+    // As the kernel requires or its launches in the source have it, or one wave.
+    if (Said[0] && Said[1] && Said[2]) {
+      Shape.Local = Said;
     } else {
       Shape.Local[0] = Options.Global[0] ? std::min(Options.Global[0], Shape.WaveSize) : Shape.WaveSize;
     }
@@ -452,13 +456,12 @@ Error Launch::prepare() {
   if (auto What = Shape.problem())
     return problem(*What);
   const uint64_t Threads = Shape.threadsOfGroup();
-  // What the kernel says of its launches, the compiler and the analysis rely on.
-  GpuTarget Facts(P.kind(), {});
-  Facts.enterFunction(F);
-  const auto &Said = Facts.facts().WorkgroupSize;
   if (Said[0] && Said[1] && Said[2] && Said != Shape.Local)
     return problem("'" + sourceName(F.getName()) + "' is for workgroups of " + Twine(Said[0]) + "," + Twine(Said[1]) +
-                   "," + Twine(Said[2]) + " threads (reqd_work_group_size, reqntid)");
+                   "," + Twine(Said[2]) + " threads (" +
+                   (F.hasFnAttribute("rejoin.launched-at") ? "by its launches in the source: --assume-launch=none"
+                                                           : "reqd_work_group_size, reqntid") +
+                   ")");
   if (unsigned Most = Facts.facts().MaxThreads; Most && Threads > Most)
     return problem("'" + sourceName(F.getName()) + "' is for workgroups of at most " + Twine(Most) +
                    " threads (amdgpu-flat-work-group-size, maxntid)");
@@ -472,8 +475,9 @@ Error Launch::prepare() {
   for (const Argument &A : F.args())
     Types.push_back(A.getType());
   if (Options.Arguments.size() != F.arg_size())
-    return problem("'" + sourceName(F.getName()) + "' takes " + Twine(F.arg_size()) + " arguments, " +
-                   Twine(Options.Arguments.size()) + " are given (--arg)");
+    return problem("'" + sourceName(F.getName()) + "' takes " + Twine(F.arg_size()) +
+                   (F.arg_size() == 1 ? " argument, " : " arguments, ") + Twine(Options.Arguments.size()) +
+                   (Options.Arguments.size() == 1 ? " is" : " are") + " given (--arg)" + beginning());
   for (unsigned I = 0; I != F.arg_size(); ++I)
     if (Error E = addArgument(I, Options.Arguments[I]))
       return E;
@@ -534,7 +538,7 @@ Error Launch::writeResults(raw_ostream &OS) {
         return E;
       continue;
     }
-    OS << "argument " << Index << ":";
+    OS << placeOf(Index) << ":";
     for (uint64_t I = 0; I + B.Bytes <= B.Size; I += B.Bytes) {
       uint64_t Bits = 0;
       memcpy(&Bits, At + I, B.Bytes);

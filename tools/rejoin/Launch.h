@@ -15,12 +15,16 @@ namespace rejoin {
 
 struct LaunchOptions {
   std::string Kernel;
+  /// The file, as the user named it.
+  std::string File;
   std::array<unsigned, 3> Global{0, 0, 0}, Local{0, 0, 0};
   unsigned WaveSize = 0;
   /// `LaunchShape::SharedBytes`.
   uint64_t SharedBytes = 0;
   /// `kind:value`, as `rejoin run --help` lists them.
   std::vector<std::string> Arguments;
+  /// What the arguments are called where they are not arguments in the source: `binding 0.1`; empty for kernels.
+  std::vector<std::string> Places;
   /// `n[:type][=file]`.
   std::vector<std::string> Outputs;
   uint64_t Seed = 1;
@@ -43,6 +47,8 @@ public:
   llvm::Error prepare();
   const LaunchShape &shape() const { return Shape; }
   llvm::Error run(SimtMachine &M);
+  /// The kernel's parameters, and a command line that runs it.
+  std::string beginning() const;
   /// All buffers, one after the other.
   std::vector<uint8_t> memory() const;
   llvm::Error writeResults(llvm::raw_ostream &OS);
@@ -60,6 +66,8 @@ private:
   llvm::Error fillImage(unsigned Index, llvm::StringRef Text, const Image &I, llvm::StringRef Content);
   /// The type of an argument in the source: `image2d_t`; empty if it is not known.
   llvm::StringRef sourceTypeOf(unsigned Index) const;
+  /// A value of the form that an argument has.
+  std::string valueFor(unsigned Index) const;
   llvm::Error addSized(unsigned Index, llvm::StringRef Text);
   /// `argument 1`, or `argument 1, field 0`.
   std::string placeOf(unsigned Index) const;
@@ -91,6 +99,13 @@ private:
   };
   std::vector<Buffer> Buffers;
 };
+
+/// One line on standard error for a run that printed nothing and found nothing.
+void tellNothingFound(const llvm::Module &M, const LaunchShape &Shape);
+/// Bytes that a run may use: a quarter of the machine's memory.
+uint64_t defaultMaxMemory();
+/// An error if no function of \p M has a cycle hierarchy of this number.
+llvm::Error checkHierarchy(const llvm::Module &M, unsigned Hierarchy);
 
 } // namespace rejoin
 

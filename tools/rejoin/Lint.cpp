@@ -176,7 +176,7 @@ void LintCommand::addFinding(const Input &In, Diagnostic D, const FileConfig &Co
     R.Fails = FailOn && D.level() >= *FailOn;
     Fails |= R.Fails;
     if (Options.Format == LintFormat::Text && !Options.UpdateBaseline)
-      printWithSource(OS, D, Text, Options.Output == "-" ? outputColumns(0) : 0);
+      printWithSource(OS, D, Text, Options.Output == "-" ? terminalColumns() : 0);
   }
   R.Finding = std::move(D);
   Results.push_back(std::move(R));
@@ -225,9 +225,8 @@ LintedFile LintCommand::lintFile(const Input &In) {
   StringRef Path = In.Path;
   FileConfig Config;
   if (Options.UseConfig) {
-    auto Read = Configs.configFor(Path);
     // The parent reads it, too, and says what is wrong.
-    if (!Read)
+    if (auto Read = Configs.configFor(Path); !Read)
       consumeError(Read.takeError());
     else
       Config = std::move(*Read);
@@ -380,9 +379,10 @@ void LintCommand::printJsonReport() {
 
 void LintCommand::printSummary() {
   auto Count = [&](size_t N, StringRef What) { return (Twine(N) + " " + What + (N == 1 ? "" : "s")).str(); };
-  // Counts of zero would read as a clean bill where nothing was checked.
-  if (!Unread.empty() && Unread.size() == Options.Inputs.Files.size()) {
-    OS << (Unread.size() == 1 ? "the file was not checked\n" : "none of the files was checked\n");
+  // Counts of zero would read as a clean bill where nothing was read.
+  if (!Unread.empty() && Linted.empty()) {
+    OS << Count(Unread.size(), "file") << (Unread.size() == 1 ? " was not checked" : " were not checked")
+       << (LeftOut ? ", " + Count(LeftOut, "file") + " left out\n" : "\n");
     return;
   }
   if (!Unread.empty())
@@ -419,7 +419,7 @@ int LintCommand::run(const FileLimits &Limits) {
   switch (Options.Format) {
   case LintFormat::Text:
     if (Options.Summary) {
-      unsigned All = Verdicts[0] + Verdicts[1] + Verdicts[2];
+      const unsigned All = Verdicts[0] + Verdicts[1] + Verdicts[2];
       OS << All << (All == 1 ? " barrier or wave operation: " : " barriers or wave operations: ")
          << Verdicts[OperationVerdict::Safe] << " proved safe, " << Verdicts[OperationVerdict::Reported]
          << " with a finding, " << Verdicts[OperationVerdict::Unknown] << " not known\n";
@@ -512,7 +512,6 @@ struct LintArguments {
 } // namespace
 
 static bool isLint(const KindInfo &K) { return K.Rule.starts_with("W"); }
-
 static void listKinds() {
   for (const KindInfo &K : allKinds())
     if (isLint(K))
@@ -524,7 +523,8 @@ std::optional<int> LintArguments::readLevels(LintCommandOptions &Options, const 
     for (const std::string &Id : Ids) {
       auto K = kindById(Id);
       if (!K || !isLint(infoOf(*K))) {
-        Usage("--" + Option + "=" + Id + ": no such kind; --list-kinds lists them");
+        Usage("--" + Option + "=" + Id + ": no such rule" + didYouMean(Id, ruleIds("W")) +
+              " (--list-kinds lists them)");
         return false;
       }
       Options.Levels[*K] = Level;

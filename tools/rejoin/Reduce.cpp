@@ -116,12 +116,19 @@ int reduceMain(ArrayRef<const char *> Arguments) {
   ValidateCommand Command("rejoin reduce");
   cl::opt<std::string> Output("o", cl::desc("write to this file (default: standard output)"), cl::value_desc("file"),
                               cl::init("-"), cl::cat(group(OptionGroup::Output)));
+  // These say what to do with a verdict; here it is kept.
+  const std::pair<cl::Option *, StringRef> OfValidate[] = {
+      {&Command.Expect, "--expect cannot be used: the verdict of the pair is kept"},
+      {&Command.Kinds, "--fault cannot be used: the reason of the verdict is kept"},
+      {&Command.CheckVerdict, "--check-verdict cannot be used: the verdict of the pair is kept"},
+      {&Command.Dump, "--dump is of rejoin validate"}};
+  for (const auto &[Option, Why] : OfValidate)
+    Option->setHiddenFlag(cl::Hidden);
   if (auto Code = Command.parse(Arguments))
     return *Code;
-  if (!Command.Dump.empty())
-    return Command.usage("--dump is of rejoin validate");
-  if (Command.Expect != Expectation::Nothing)
-    return Command.usage("--expect cannot be used: the verdict of the pair is kept");
+  for (const auto &[Option, Why] : OfValidate)
+    if (Option->getNumOccurrences())
+      return Command.usage(Why);
   if (auto Code = Command.load())
     return *Code;
   auto Reducer = sys::findProgramByName("llvm-reduce-22");

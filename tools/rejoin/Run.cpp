@@ -30,7 +30,6 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/WithColor.h"
 #include <set>
-#include <unistd.h>
 
 using namespace llvm;
 
@@ -67,6 +66,8 @@ struct RunArguments {
                              cl::cat(group(OptionGroup::Launch))};
   cl::opt<unsigned> Wave{"wave-size", cl::desc("threads of a wave (default: 64; 32 for NVPTX)"), cl::value_desc("n"),
                          cl::init(0), cl::cat(group(OptionGroup::Launch))};
+  cl::alias Subgroup{"subgroup-size", cl::desc("--wave-size for shaders"), cl::value_desc("n"), cl::aliasopt(Wave),
+                     cl::NotHidden,   cl::cat(group(OptionGroup::Launch))};
   cl::opt<uint64_t> Shared{"shared",
                            cl::desc("local memory that the launch adds, for arrays without a size (extern __shared__)"),
                            cl::value_desc("bytes"), cl::init(0), cl::cat(group(OptionGroup::Launch))};
@@ -190,14 +191,6 @@ struct RunArguments {
 /// Whether something was found that is more than a remark.
 static bool failed(ArrayRef<RunFinding> Findings) {
   return any_of(Findings, [](const RunFinding &F) { return !F.IsRemark; });
-}
-
-/// A quarter of the machine's memory.
-static uint64_t defaultMaxMemory() {
-  const long Pages = sysconf(_SC_PHYS_PAGES), Size = sysconf(_SC_PAGESIZE);
-  constexpr uint64_t Least = 1ULL << 30;
-  return Pages > 0 && Size > 0 ? std::max(Least, static_cast<uint64_t>(Pages) * static_cast<uint64_t>(Size) / 4)
-                               : Least;
 }
 
 /// A trace shows one workgroup of the launch.
@@ -416,6 +409,8 @@ static int runCommand(RunCommandOptions &Options) {
   if (isShader(M))
     if (Error E = bindResources(**Loaded, Options.Resources, Options.Launch))
       return Fail(Options.File + ": " + toString(std::move(E)));
+  if (Error E = checkHierarchy(M, Options.Hierarchy))
+    return Fail(Options.File + ": " + toString(std::move(E)));
   if (Options.Hierarchies)
     return runHierarchies(M, Options);
   // A page stands alone on the standard output.
@@ -475,6 +470,10 @@ static int runCommand(RunCommandOptions &Options) {
     return Fail(toString(std::move(Stopped)));
   if (Error E = L.writeResults(Out))
     return Fail(toString(std::move(E)));
+  // Silence would not say whether anything ran.
+  if (Machine.findings().empty() && Machine.output().empty() && Options.Launch.Outputs.empty() && !Watch &&
+      !Options.Run.Trace && !Options.Statistics)
+    tellNothingFound(M, L.shape());
   return !failed(Machine.findings()) && !Contradictions ? 0 : 1;
 }
 
@@ -542,6 +541,7 @@ int runMain(ArrayRef<const char *> Arguments) {
     return Usage(Wrong);
   Sources.read(Options.Load);
   LaunchOptions &L = Options.Launch;
+  L.File = Options.File;
   if (!A.File.empty())
     if (Error E = readLaunchFile(A.File, L))
       return Usage(toString(std::move(E)));

@@ -41,7 +41,7 @@ static std::optional<uint64_t> sizeOf(StringRef Text) {
   }
   if (Kind.ends_with("32s") || Kind.ends_with("64s"))
     return (Value.count(',') + 1) * (Kind.contains("64") ? 8 : 4);
-  if (Value.getAsInteger(0, N))
+  if (is_contained<StringRef>({"i8", "i16", "i32", "i64", "f32", "f64"}, Kind) || Value.getAsInteger(0, N))
     return std::nullopt;
   return Kind == "iota" || Kind == "f32iota" ? 4 * N : N;
 }
@@ -111,14 +111,23 @@ Error bindResources(Module &M, const ShaderResources &Resources, LaunchOptions &
       return problem("'" + G.getName() + "' is not bound; give " + Option);
     uint64_t Least = M.getDataLayout().getTypeAllocSize(G.getValueType());
     auto Size = sizeOf(Value);
-    if (!Size || *Size < Least)
-      return problem(Option + ": '" + Value + "' is not a buffer of at least " + Twine(Least) + " bytes");
+    if (!Size || *Size < Least) {
+      auto [Kind, Number] = StringRef(Value).split(':');
+      // One number is a buffer too.
+      const bool IsNumber = is_contained<StringRef>({"i32", "i64", "f32", "f64"}, Kind);
+      return problem(
+          StringRef(Option).drop_back(strlen("kind:value")) + Value + ": expected a buffer of at least " +
+          Twine(Least) + (Least == 1 ? " byte" : " bytes") + ", as in " +
+          StringRef(Option).drop_back(strlen("kind:value")) +
+          (IsNumber && Least <= (Kind.contains("64") ? 8 : 4) ? Kind + "s:" + Number : Twine("zeros:") + Twine(Least)));
+    }
     // Elements of it may be in constant expressions.
     convertUsersOfConstantsToInstructions({&G});
     foldLengths(G, *Size, *F);
     Numbers[Place] = Found.size();
     Found.push_back(&G);
     Launch.Arguments.push_back(Value);
+    Launch.Places.push_back(IsPush ? "push constants" : "binding " + Place);
     Given.erase(Place);
   }
   for (const auto &[Place, Value] : Given)

@@ -67,12 +67,13 @@ TargetArguments::TargetArguments()
                     cl::cat(group(OptionGroup::Launch))),
       WholeProgram("whole-program", cl::desc("assume that only this file calls functions that are not kernels"),
                    cl::cat(group(OptionGroup::Target))),
-      SubgroupSize("subgroup-size", cl::desc("--wave-size for shaders (default: any of 4 to 128)"),
-                   cl::aliasopt(WaveSize), cl::cat(group(OptionGroup::Target)), cl::cat(group(OptionGroup::Target))),
+      SubgroupSize("subgroup-size", cl::desc("--wave-size for shaders (default: any of 4 to 128)"), cl::value_desc("n"),
+                   cl::aliasopt(WaveSize), cl::NotHidden, cl::cat(group(OptionGroup::Target))),
       Shader(), Sources() {}
 
 ShaderArguments::ShaderArguments()
-    : Stage("stage", cl::desc("stage of a shader whose file name does not show it: vert, frag, comp, ..."),
+    : Stage("stage",
+            cl::desc("stage of a shader whose file name does not show it: vert, frag, comp, ... or vs, ps, cs, ..."),
             cl::value_desc("stage"), cl::cat(group(OptionGroup::Source))),
       EntryPoint("e", cl::desc("entry point of HLSL (default: main)"), cl::value_desc("name"),
                  cl::cat(group(OptionGroup::Source))),

@@ -43,6 +43,11 @@ std::string applyColor(SmallVectorImpl<const char *> &Arguments) {
   return "";
 }
 
+unsigned terminalColumns() {
+  const unsigned Columns = sys::Process::StandardOutColumns();
+  return Columns ? std::max(Columns, 40U) : 0;
+}
+
 unsigned outputColumns(unsigned Otherwise) {
   unsigned Columns = sys::Process::StandardOutColumns();
   if (const char *Given = std::getenv("COLUMNS"); !Columns && Given)

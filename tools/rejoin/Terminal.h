@@ -20,6 +20,10 @@ namespace rejoin {
 /// message, or an empty string.
 std::string applyColor(llvm::SmallVectorImpl<const char *> &Arguments);
 
+/// Columns of standard output if it is a terminal, otherwise 0: what is written to a file or a pipe is not folded,
+/// since tools read it line by line.
+unsigned terminalColumns();
+
 /// Columns of standard output if it is a terminal or COLUMNS is set, otherwise \p Otherwise.
 unsigned outputColumns(unsigned Otherwise);
 

@@ -8,6 +8,7 @@
 #include "Usage.h"
 #include "Commands.h"
 #include "Terminal.h"
+#include "rejoin/Diagnostics/Diagnostic.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Support/Folding.h"
 #include "rejoin/Support/KernelName.h"
@@ -177,24 +178,43 @@ static std::vector<Row> generalRows(const CommandText &Text) {
   return Rows;
 }
 
+/// The name that is closest to a word that is none of them; empty if none is close.
+static StringRef closestName(StringRef Word, ArrayRef<StringRef> Known) {
+  StringRef Closest;
+  unsigned Least = std::max<unsigned>(1, (Word.size() + 1) / 3) + 1;
+  for (StringRef Name : Known)
+    if (const unsigned Distance = Word.edit_distance_insensitive(Name, /*AllowReplacements=*/true, Least);
+        Distance < Least) {
+      Least = Distance;
+      Closest = Name;
+    }
+  return Closest;
+}
+
+std::vector<StringRef> ruleIds(StringRef Start) {
+  std::vector<StringRef> Ids;
+  for (const KindInfo &K : allKinds())
+    if (K.Rule.starts_with(Start))
+      Ids.push_back(K.Id);
+  return Ids;
+}
+
+std::string didYouMean(StringRef Word, ArrayRef<StringRef> Known) {
+  const StringRef Closest = closestName(Word, Known);
+  return Closest.empty() ? "" : ("; did you mean '" + Closest + "'?").str();
+}
+
 /// The option that `--help` lists whose name is closest to a word that is none; LLVM would also guess its own.
 static std::string closestOption(const CommandText &Text, StringRef Word) {
   const StringRef Name = Word.ltrim('-').split('=').first;
   std::vector<Row> Rows = generalRows(Text);
   for (auto [G, Title] : Groups)
     append_range(Rows, rowsOf(G, {}));
-  std::string Closest;
-  unsigned Least = std::max<unsigned>(1, Name.size() / 3) + 1;
-  for (const Row &R : Rows) {
-    const StringRef Known = StringRef(R.Name).ltrim('-');
-    if (Known.size() < 2)
-      continue;
-    if (const unsigned Distance = Name.edit_distance(Known, /*AllowReplacements=*/true, Least); Distance < Least) {
-      Least = Distance;
-      Closest = R.Name;
-    }
-  }
-  return Closest;
+  std::vector<StringRef> Known;
+  for (const Row &R : Rows)
+    if (StringRef(R.Name).starts_with("--"))
+      Known.push_back(StringRef(R.Name).drop_front(2));
+  return closestName(Name, Known).str();
 }
 
 static void writeRows(json::OStream &J, StringRef Title, ArrayRef<Row> Rows) {
@@ -286,6 +306,30 @@ static const char *withOwnName(StringRef Argument, StringSaver &Saver) {
   return Argument.data();
 }
 
+std::string UsageOf::wrongValue(ArrayRef<const char *> Arguments) const {
+  for (size_t I = 1; I < Arguments.size() && StringRef(Arguments[I]) != "--"; ++I) {
+    const StringRef A = Arguments[I];
+    auto [Name, Value] = A.ltrim('-').split('=');
+    const auto It = find_if(Values, [&, Name = Name](const auto &V) { return V.first->ArgStr == Name; });
+    if (!A.starts_with("-") || It == Values.end())
+      continue;
+    if (!A.contains('=')) {
+      if (It->first->getValueExpectedFlag() == cl::ValueOptional || I + 1 == Arguments.size())
+        continue;
+      Value = Arguments[++I];
+    }
+    std::vector<StringRef> Known;
+    for (unsigned N = 0; N != It->second->getNumOptions(); ++N)
+      if (!It->second->getOption(N).empty())
+        Known.push_back(It->second->getOption(N));
+    if (!is_contained(Known, Value))
+      return ("--" + Name + "=" + Value + ": expected " + join(ArrayRef(Known).drop_back(), ", ") +
+              (Known.size() > 1 ? " or " : "") + Known.back() + didYouMean(Value, Known))
+          .str();
+  }
+  return "";
+}
+
 std::optional<int> UsageOf::parse(ArrayRef<const char *> Given) const {
   BumpPtrAllocator Memory;
   StringSaver Saver(Memory);
@@ -300,6 +344,8 @@ std::optional<int> UsageOf::parse(ArrayRef<const char *> Given) const {
       printHelp(A.ends_with("json"));
       return 0;
     }
+  if (std::string Wrong = wrongValue(Arguments); !Wrong.empty())
+    return (*this)(Wrong);
   std::string Errors;
   raw_string_ostream ErrorStream(Errors);
   if (cl::ParseCommandLineOptions(static_cast<int>(Arguments.size()), Arguments.data(), "", &ErrorStream))
@@ -320,7 +366,7 @@ std::optional<int> UsageOf::parse(ArrayRef<const char *> Given) const {
                     Option + "'")
                        .str());
   const std::string Closest = closestOption(textOf(Command), Message.trim('\''));
-  return (*this)("no option " + Message + (Closest.empty() ? "" : "; did you mean '" + Closest + "'?"));
+  return (*this)("no option " + Message + (Closest.empty() ? "" : "; did you mean '--" + Closest + "'?"));
 }
 
 void printCommands(raw_ostream &OS, bool AsJson) {

@@ -46,12 +46,20 @@ public:
   std::optional<int> parse(llvm::ArrayRef<const char *> Arguments) const;
 
 private:
+  /// What is wrong with the value of an option that has a list of them; empty if nothing is.
+  std::string wrongValue(llvm::ArrayRef<const char *> Arguments) const;
   /// As text, or as JSON for utils/make-manual.
   void printHelp(bool AsJson) const;
 
   llvm::StringRef Command;
   std::vector<std::pair<const llvm::cl::Option *, const llvm::cl::generic_parser_base *>> Values;
 };
+
+/// The identifiers of the rules whose number begins with \p Start.
+std::vector<llvm::StringRef> ruleIds(llvm::StringRef Start = "");
+
+/// `; did you mean 'x'?` for the name of \p Known that is closest to a word that is none; empty if none is close.
+std::string didYouMean(llvm::StringRef Word, llvm::ArrayRef<llvm::StringRef> Known);
 
 /// What is wrong with names of functions that stand for none of the symbols found.
 std::vector<std::string> missingFunctions(llvm::ArrayRef<std::string> Asked, const std::set<std::string> &Found);

@@ -240,8 +240,9 @@ int verifyMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
     return Usage("--format=" + Output + ": expected text or json");
   for (const std::string &Id : Disable) {
     auto K = kindById(Id);
-    if (!K)
-      return Usage("--disable=" + Id + ": no such kind; --list-rules lists them");
+    if (!K) {
+      return Usage("--disable=" + Id + ": no such rule" + didYouMean(Id, ruleIds()) + " (--list-rules lists them)");
+    }
     Options.Disabled.push_back(*K);
   }
   Options.Functions = Functions;

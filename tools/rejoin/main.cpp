@@ -192,11 +192,12 @@ int main(int argc, char **argv) {
     WithColor::error(errs(), "rejoin") << Wrong << '\n';
     return 3;
   }
-  // `help COMMAND` is `COMMAND --help`.
-  if (Given.size() == 2 && StringRef(Given.front()) == "help" &&
-      any_of(Commands, [&](const struct Command &C) { return StringRef(Given.back()) == C.Name; }))
-    Given = {Given.back(), "--help"};
   StringRef Command = Given.empty() ? "" : Given.front();
+  // `help COMMAND` is `COMMAND --help`.
+  if (Command == "help" && Given.size() == 2) {
+    Command = Given.back();
+    Given.assign({Given.back(), "--help"});
+  }
   if (Command == "--version" || Command == "version") {
     printVersion(outs());
     return rejoin::finishStandardOutput(0);
@@ -217,16 +218,10 @@ int main(int argc, char **argv) {
     rejoin::printBeginning(errs());
     return 3;
   }
-  StringRef Closest;
-  unsigned Least = 4;
+  std::vector<StringRef> Names;
   for (const struct Command &C : Commands)
-    if (unsigned Distance = Command.edit_distance(C.Name, true, Least); Distance < Least) {
-      Least = Distance;
-      Closest = C.Name;
-    }
-  WithColor::error(errs(), "rejoin") << "no command '" << Command << "'";
-  if (!Closest.empty())
-    errs() << "; did you mean '" << Closest << "'?";
+    Names.push_back(C.Name);
+  WithColor::error(errs(), "rejoin") << "no command '" << Command << "'" << rejoin::didYouMean(Command, Names);
   errs() << " ('rejoin --help' lists the commands)\n";
   return 3;
 }
