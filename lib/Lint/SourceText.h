@@ -48,6 +48,9 @@ public:
   bool isUniform(const llvm::Value &V) const;
 
 private:
+  /// The name of a variable that debug information gives a value, or the memory that it is read from. With \p InSight,
+  /// variables of an inlined function to which the value is passed are excluded.
+  static std::string variableName(const llvm::Value &V, bool InSight = false);
   std::string text(const llvm::Value &V, unsigned Depth, unsigned Precedence) const;
   /// Without names that only functions have to which the value is passed.
   std::string textInSight(const llvm::Value &V, unsigned Depth, unsigned Precedence) const;

@@ -5,8 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Promotion alone: no other pass, for one that removes equal or unused results removes wave operations with them, which
-// read the lanes that are there and write nothing. Tests: test/Lint/operations-stay.ll.
+// Promotion, and branches on constants: an edge that no thread takes is no way out of an endless loop (`do ... while (1)`
+// without optimisation). No other pass: one that removes equal or unused results removes wave operations with them,
+// which read the lanes that are there and write nothing.
+// Tests: test/Lint/operations-stay.ll, test/Lint/constant-branches.ll.
 
 #include "rejoin/Loader/PromoteVariables.h"
 #include "rejoin/IR/DebugExpressions.h"
@@ -16,6 +18,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/Scalar/SROA.h"
+#include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
 
@@ -43,11 +46,14 @@ void promoteVariables(Module &M) {
   FunctionPassManager Passes;
   Passes.addPass(SROAPass(SROAOptions::PreserveCFG));
   // Optimised code stays as it is.
-  for (Function &F : M)
+  for (Function &F : M) {
+    for (BasicBlock &B : F)
+      ConstantFoldTerminator(&B);
     if (!F.isDeclaration() && any_of(F.getEntryBlock(), [](const Instruction &I) { return isa<AllocaInst>(I); })) {
       dropAddressSpaces(F);
       Passes.run(F, Functions);
     }
+  }
 }
 
 } // namespace rejoin

@@ -15,6 +15,10 @@ __global__ void high(unsigned long long *v, int n) {
   // CHECK: texts.hip:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `threadIdx.x >= n * 2` do not reach the barrier
   if (threadIdx.x < 2 * n)
     __syncthreads();
+  // CHECK: texts.hip:[[#@LINE+2]]:{{[0-9]+}}: warning: threads with `left % 4 != 3` do not reach the barrier
+  int left = (int)threadIdx.x - n;
+  if (left % 4 == 3)
+    __syncthreads();
   v[threadIdx.x] = 3;
 }
 

@@ -1,0 +1,187 @@
+//===- ConditionText.cpp - Conditions in the words of the source -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A condition as the author wrote it. Optimisation writes conditions in other ways that are equal: this takes the usual
+// ones back.
+//
+//     icmp ult (add %x, -3), 5                ->  x >= 3 && x <= 7
+//     icmp ult %x, 0x100000000                ->  x >> 32 == 0
+//     icmp eq (and %x, 0x80000003), 3         ->  x % 4 == 3
+//     xor (icmp slt %x, %n), true             ->  x >= n
+//
+// Each text is true for the same values as the condition. Empty where a part has no name in the source.
+// Held by: test/Lint/conditions*, ranges.cl, texts.hip.
+//
+//===----------------------------------------------------------------------===//
+
+#include "SourceText.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/ConstantRange.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/PatternMatch.h"
+
+using namespace llvm;
+using namespace llvm::PatternMatch;
+
+namespace rejoin {
+
+static const char *signOf(CmpInst::Predicate P) {
+  switch (P) {
+  case CmpInst::ICMP_EQ:
+  case CmpInst::FCMP_OEQ:
+  case CmpInst::FCMP_UEQ:
+    return " == ";
+  case CmpInst::ICMP_NE:
+  case CmpInst::FCMP_ONE:
+  case CmpInst::FCMP_UNE:
+    return " != ";
+  case CmpInst::ICMP_SLT:
+  case CmpInst::ICMP_ULT:
+  case CmpInst::FCMP_OLT:
+  case CmpInst::FCMP_ULT:
+    return " < ";
+  case CmpInst::ICMP_SLE:
+  case CmpInst::ICMP_ULE:
+  case CmpInst::FCMP_OLE:
+  case CmpInst::FCMP_ULE:
+    return " <= ";
+  case CmpInst::ICMP_SGT:
+  case CmpInst::ICMP_UGT:
+  case CmpInst::FCMP_OGT:
+  case CmpInst::FCMP_UGT:
+    return " > ";
+  case CmpInst::ICMP_SGE:
+  case CmpInst::ICMP_UGE:
+  case CmpInst::FCMP_OGE:
+  case CmpInst::FCMP_UGE:
+    return " >= ";
+  default:
+    return nullptr;
+  }
+}
+
+std::string SourceText::rangeText(const Value &V, const ConstantRange &R, unsigned Depth, unsigned Precedence) const {
+  // A number of few bits about 0 is written with its sign; a place is never below 0.
+  const std::string X = text(V, Depth - 1, 6);
+  const bool Outside = R.isSignWrappedSet();
+  const ConstantRange Of = Outside ? R.inverse() : R;
+  if (X.empty() || Of.isEmptySet() || Of.isFullSet())
+    return "";
+  std::string From = X + (Outside ? " < " : " >= ") + toString(Of.getSignedMin(), 10, true);
+  std::string To = X + (Outside ? " > " : " <= ") + toString(Of.getSignedMax(), 10, true);
+  if (placeOf(V) && !Of.getSignedMin().isStrictlyPositive())
+    return Precedence > 5 ? "(" + To + ")" : To;
+  std::string Text = From + (Outside ? " || " : " && ") + To;
+  return Precedence > 0 ? "(" + Text + ")" : Text;
+}
+
+std::string SourceText::highBitsText(const Value &V, CmpInst::Predicate P, const APInt &Bound, unsigned Depth,
+                                     unsigned Precedence) const {
+  // At least so many, or less.
+  const bool IsBelow = P == CmpInst::ICMP_ULT || P == CmpInst::ICMP_ULE;
+  const APInt From = P == CmpInst::ICMP_ULT || P == CmpInst::ICMP_UGE ? Bound : Bound + 1;
+  const unsigned Width = From.getBitWidth(), By = From.countr_zero();
+  constexpr unsigned Long = 32;
+  if (From.isZero() || From.getActiveBits() <= Long || By < Width / 4)
+    return "";
+  const std::string X = text(V, Depth - 1, 7);
+  if (X.empty())
+    return "";
+  const APInt High = From.lshr(By);
+  // All bits but the last are set in no number above it.
+  const bool IsLast = High.isMask(Width - By);
+  const bool IsHex = High.getActiveBits() > 16;
+  const std::string Number = (IsHex ? "0x" : "") + StringRef(toString(High, IsHex ? 16 : 10, /*Signed=*/false)).lower();
+  const char *Sign = IsBelow ? (IsLast ? " != " : " < ") : (IsLast ? " == " : " >= ");
+  const std::string Text = X + " >> " + std::to_string(By) + Sign + Number;
+  return Precedence > 5 ? "(" + Text + ")" : Text;
+}
+
+std::string SourceText::compareText(const CmpInst &I, bool Holds, unsigned Depth, unsigned Precedence) const {
+  const Value *A = I.getOperand(0), *B = I.getOperand(1);
+  CmpInst::Predicate P = Holds ? I.getPredicate() : I.getInversePredicate();
+  // What differs stands on the left.
+  if (isa<Constant>(A) || (isUniform(*A) && !isUniform(*B))) {
+    std::swap(A, B);
+    P = CmpInst::getSwappedPredicate(P);
+  }
+  // A truth that was stored as a number.
+  if (const auto *C = dyn_cast<ConstantInt>(B); C && C->isZero() && ICmpInst::isEquality(P))
+    if (const Value *Truth; match(A, m_ZExtOrSExt(m_Value(Truth))) && Truth->getType()->isIntegerTy(1))
+      return conditionText(*Truth, P == CmpInst::ICMP_NE, Depth, Precedence);
+  // `x >= 3 && x < 8` is one comparison of `x - 3` without sign after optimisation.
+  const Value *X;
+  const APInt *By, *Bound;
+  if (CmpInst::isUnsigned(P) && match(A, m_Add(m_Value(X), m_APInt(By))) && match(B, m_APInt(Bound)))
+    return rangeText(*X, ConstantRange::makeExactICmpRegion(P, *Bound).subtract(*By), Depth, Precedence);
+  // `x >> 32 != n` is one comparison with a large number after optimisation.
+  if (const auto *C = dyn_cast<ConstantInt>(B); C && CmpInst::isUnsigned(P))
+    if (std::string Text = highBitsText(*A, P, C->getValue(), Depth, Precedence); !Text.empty())
+      return Text;
+  // `x % 4 == 3` of a number with a sign is one comparison of its low bits and its sign after optimisation.
+  const APInt *Bits;
+  if (const auto *C = dyn_cast<ConstantInt>(B); C && ICmpInst::isEquality(P) && C->getValue().isStrictlyPositive() &&
+                                                match(A, m_And(m_Value(X), m_APInt(Bits))) && Bits->isNegative() &&
+                                                (*Bits << 1).lshr(1).isMask() &&
+                                                C->getValue().ult((*Bits << 1).lshr(1) + 1))
+    if (std::string Of = text(*X, Depth - 1, 9); !Of.empty()) {
+      const APInt By = (*Bits << 1).lshr(1) + 1;
+      const std::string Text = Of + " % " + toString(By, 10, false) + signOf(P) + toString(C->getValue(), 10, false);
+      return Precedence > 5 ? "(" + Text + ")" : Text;
+    }
+  // `x < n + 1` is what the source calls `x <= n`, and so on.
+  const char *Sign = signOf(P);
+  std::string Left = text(*A, Depth - 1, 6), Right;
+  const auto *C = dyn_cast<ConstantInt>(B);
+  if (C && (P == CmpInst::ICMP_SGT || P == CmpInst::ICMP_UGT) && placeOf(*A)) {
+    Sign = " >= ";
+    Right = toString(C->getValue() + 1, 10, P == CmpInst::ICMP_SGT);
+  } else if (C && CmpInst::isUnsigned(P)) {
+    Right = toString(C->getValue(), 10, false);
+  } else {
+    Right = text(*B, Depth - 1, 6);
+  }
+  if (!Sign || Left.empty() || Right.empty())
+    return "";
+  std::string Text = Left + Sign + Right;
+  return Precedence > 5 ? "(" + Text + ")" : Text;
+}
+
+std::string SourceText::conditionText(const Value &V, bool Holds, unsigned Depth, unsigned Precedence) const {
+  const Value *A, *B;
+  if (const auto *C = dyn_cast<ConstantInt>(&V))
+    return C->isOne() == Holds ? "true" : "false";
+  if (!Depth)
+    return "";
+  if (match(&V, m_Not(m_Value(A))))
+    return conditionText(*A, !Holds, Depth, Precedence);
+  const bool IsAnd = match(&V, m_LogicalAnd(m_Value(A), m_Value(B)));
+  if (IsAnd || match(&V, m_LogicalOr(m_Value(A), m_Value(B)))) {
+    std::string Left = conditionText(*A, Holds, Depth - 1, 1), Right = conditionText(*B, Holds, Depth - 1, 1);
+    if (Left.empty() || Right.empty())
+      return "";
+    std::string Text = Left + (IsAnd == Holds ? " && " : " || ") + Right;
+    return Precedence > 0 ? "(" + Text + ")" : Text;
+  }
+  if (const auto *I = dyn_cast<CmpInst>(&V))
+    return compareText(*I, Holds, Depth, Precedence);
+  // A byte, or a bit, that stands for a truth.
+  std::string Text;
+  if (match(&V, m_Trunc(m_Value(A)))) {
+    Text = text(*A, Depth - 1, 10);
+    if (const Value &From = storedValue(*A); Text != "" && !isa<LoadInst>(From) && placeOf(*A))
+      return Holds ? Text + " & 1" : "!(" + Text + " & 1)";
+  } else if (std::string Name = variableName(V); !Name.empty()) {
+    Text = Name;
+  } else if (const Value &At = storedValue(V); &At != &V) {
+    return conditionText(At, Holds, Depth - 1, Precedence);
+  }
+  return Text.empty() ? "" : Holds ? Text : "!" + Text;
+}
+
+} // namespace rejoin
