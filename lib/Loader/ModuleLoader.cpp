@@ -293,6 +293,7 @@ Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Contex
       F.addFnAttr("target-cpu", Options.Cpu);
       F.removeFnAttr("target-features");
     }
+  dropSizesOfCalled(M);
   if (Options.WholeProgram)
     closeProgram(M);
   else if (Options.CloseKnownPrograms && !isRelocatable(Options.CompilerArguments))

@@ -43,6 +43,7 @@ llvm::Error linkLibraries(const clang::CodeGenOptions &Options, llvm::Module &M)
 
 /// Drops the promise of C++ that loops end. Optimisation would take endless loops away; processors run them, and the
 /// other threads wait.
+/// Not left to clang (-fno-finite-loops): functions of linked bitcode make the promise, too.
 void dropProgress(llvm::Module &M);
 
 } // namespace rejoin
