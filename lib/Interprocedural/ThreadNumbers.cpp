@@ -63,27 +63,10 @@ private:
 bool Search::isOfLaunch(const Instruction &I) const {
   if (sizeReadBy(I))
     return true;
+  if (const auto Number = numberReadBy(I))
+    return Number->Of != LaunchNumber::GlobalOffset;
   const auto *C = dyn_cast<CallBase>(&I);
-  if (!C)
-    return false;
-  if (Gpu.placeOf(*C) >= 0)
-    return true;
-  const Function *F = C->getCalledFunction();
-  if (!F || !F->isDeclaration())
-    return false;
-  switch (findOperation(*F).Runs) {
-  case Builtin::GroupIdX:
-  case Builtin::GroupIdY:
-  case Builtin::GroupIdZ:
-  case Builtin::GroupId:
-  case Builtin::NumGroupsX:
-  case Builtin::NumGroupsY:
-  case Builtin::NumGroupsZ:
-  case Builtin::NumGroups:
-    return true;
-  default:
-    return false;
-  }
+  return C && Gpu.placeOf(*C) >= 0;
 }
 
 /// A product that leaves fewer than 32 bits of a number: `(x << 24) >> 24` is (signed char)x.

@@ -29,6 +29,7 @@
 #include "rejoin/Support/KernelName.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "rejoin/Target/Operations.h"
+#include "rejoin/Target/SizeReads.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
@@ -44,16 +45,8 @@ namespace rejoin {
 
 /// The dimension whose size a call of NVPTX reads; nothing for other calls.
 static std::optional<unsigned> blockDimension(const CallInst &C) {
-  switch (C.getIntrinsicID() ? findIntrinsic(C.getIntrinsicID()).Runs : Builtin::None) {
-  case Builtin::LocalSizeX:
-    return 0;
-  case Builtin::LocalSizeY:
-    return 1;
-  case Builtin::LocalSizeZ:
-    return 2;
-  default:
-    return std::nullopt;
-  }
+  const auto Read = isa<IntrinsicInst>(C) ? sizeReadBy(C) : std::nullopt;
+  return Read && Read->Of == LaunchSize::Workgroup ? std::optional(Read->Dimension) : std::nullopt;
 }
 
 static void fixSize(Function &F, const std::array<unsigned, 3> &Size) {

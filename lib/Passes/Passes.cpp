@@ -85,14 +85,16 @@ PreservedAnalyses changed(Function &F, StringRef Name, Expected<bool> Result) {
 /// A function that is not `convergent` begins with an anchor: then it is open which threads execute its operations
 /// together, which operations that wait for others do not bear.
 void warnOfAnchor(const Function &F) {
-  SetVector<StringRef> Names;
+  SmallVector<std::string> Names;
   for (const Instruction &I : instructions(F))
-    if (const auto *C = dyn_cast<CallBase>(&I); C && hasTokenBundle(*C) && operationKind(*C) == OperationKind::Call)
-      Names.insert(C->getCalledFunction() ? C->getCalledFunction()->getName() : "a call of an unknown function");
+    if (const auto *C = dyn_cast<CallBase>(&I); C && hasTokenBundle(*C) && operationKind(*C) == OperationKind::Call) {
+      const Function *Callee = C->getCalledFunction();
+      std::string Name = Callee ? "'" + sourceName(Callee->getName()) + "'" : "a call of an unknown function";
+      if (!is_contained(Names, Name))
+        Names.push_back(std::move(Name));
+    }
   constexpr size_t Most = 3;
-  std::string Calls;
-  for (StringRef Name : Names.getArrayRef().take_front(Most))
-    Calls += (Calls.empty() ? "'" : ", '") + sourceName(Name) + "'";
+  std::string Calls = join(ArrayRef(Names).take_front(Most), ", ");
   if (Names.size() > Most)
     Calls += " and " + std::to_string(Names.size() - Most) + " more";
   F.getContext().diagnose(DiagnosticInfoGeneric(

@@ -8,7 +8,7 @@
 // For those who work on the analysis: the graphs that it computes on, and for each value the cause with which the
 // solver lowered it. Graphs are written for Graphviz, tables as text. Example: `rejoin analyze k.ll --dump=cycles | dot
 // -Tsvg`. The iteration graph is the one without side nodes, as IterationGraph::begin makes it. Cost: linear in what is
-// printed. Held by: test/Report/dump.ll.
+// printed. Held by: test/Validate/dump.ll.
 //
 //===----------------------------------------------------------------------===//
 

@@ -29,64 +29,49 @@ static std::optional<unsigned> namedDimension(const CallBase &C) {
   return D && D->getValue().ult(3) ? std::optional(static_cast<unsigned>(D->getZExtValue())) : std::nullopt;
 }
 
-static std::optional<SizeRead> sizeOfCall(const CallBase &C) {
-  const Function *F = C.getCalledFunction();
-  if (!F || !F->isDeclaration())
-    return std::nullopt;
-  auto Named = [&](LaunchSize Of) -> std::optional<SizeRead> {
-    const auto D = namedDimension(C);
-    return D ? std::optional(SizeRead{Of, *D}) : std::nullopt;
-  };
-  switch (findOperation(*F).Runs) {
-  case Builtin::LocalSizeX:
-    return SizeRead{LaunchSize::Workgroup, 0};
-  case Builtin::LocalSizeY:
-    return SizeRead{LaunchSize::Workgroup, 1};
-  case Builtin::LocalSizeZ:
-    return SizeRead{LaunchSize::Workgroup, 2};
-  case Builtin::LocalSize:
-  case Builtin::EnqueuedLocalSize:
-    return Named(LaunchSize::Workgroup);
-  case Builtin::GlobalSize:
-    return Named(LaunchSize::Grid);
-  case Builtin::WaveSize:
-  case Builtin::WaveThreads:
-    return SizeRead{LaunchSize::Wave, 0};
-  default:
-    return std::nullopt;
+namespace {
+/// Built-in functions that give one number for each dimension: three, of which the first is named here and the others
+/// follow it (Builtin.h), or one with the dimension as its argument; `None` for what there is not.
+struct Queries {
+  Builtin First, WithArgument;
+  std::optional<unsigned> dimension(const CallBase &C, Builtin Runs) const {
+    const unsigned D = static_cast<unsigned>(Runs) - static_cast<unsigned>(First);
+    if (First != Builtin::None && Runs >= First && D < 3)
+      return D;
+    return WithArgument != Builtin::None && Runs == WithArgument ? namedDimension(C) : std::nullopt;
   }
+};
+} // namespace
+
+static Builtin calledBuiltin(const CallBase &C) {
+  const Function *F = C.getCalledFunction();
+  return F && F->isDeclaration() ? findOperation(*F).Runs : Builtin::None;
+}
+
+static std::optional<SizeRead> sizeOfCall(const CallBase &C) {
+  static const std::pair<Queries, LaunchSize> Sizes[] = {
+      {{Builtin::LocalSizeX, Builtin::LocalSize}, LaunchSize::Workgroup},
+      {{Builtin::None, Builtin::EnqueuedLocalSize}, LaunchSize::Workgroup},
+      {{Builtin::None, Builtin::GlobalSize}, LaunchSize::Grid}};
+  const Builtin Runs = calledBuiltin(C);
+  if (Runs == Builtin::WaveSize || Runs == Builtin::WaveThreads)
+    return SizeRead{LaunchSize::Wave, 0};
+  for (const auto &[Of, Size] : Sizes)
+    if (const auto D = Of.dimension(C, Runs))
+      return SizeRead{Size, *D, Runs == Builtin::EnqueuedLocalSize};
+  return std::nullopt;
 }
 
 static std::optional<NumberRead> numberOfCall(const CallBase &C) {
-  const Function *F = C.getCalledFunction();
-  if (!F || !F->isDeclaration())
-    return std::nullopt;
-  auto Named = [&](LaunchNumber Of) -> std::optional<NumberRead> {
-    const auto D = namedDimension(C);
-    return D ? std::optional(NumberRead{Of, *D}) : std::nullopt;
-  };
-  switch (findOperation(*F).Runs) {
-  case Builtin::GroupIdX:
-    return NumberRead{LaunchNumber::GroupId, 0};
-  case Builtin::GroupIdY:
-    return NumberRead{LaunchNumber::GroupId, 1};
-  case Builtin::GroupIdZ:
-    return NumberRead{LaunchNumber::GroupId, 2};
-  case Builtin::GroupId:
-    return Named(LaunchNumber::GroupId);
-  case Builtin::NumGroupsX:
-    return NumberRead{LaunchNumber::NumGroups, 0};
-  case Builtin::NumGroupsY:
-    return NumberRead{LaunchNumber::NumGroups, 1};
-  case Builtin::NumGroupsZ:
-    return NumberRead{LaunchNumber::NumGroups, 2};
-  case Builtin::NumGroups:
-    return Named(LaunchNumber::NumGroups);
-  case Builtin::GlobalOffset:
-    return Named(LaunchNumber::GlobalOffset);
-  default:
-    return std::nullopt;
-  }
+  static const std::pair<Queries, LaunchNumber> Numbers[] = {
+      {{Builtin::GroupIdX, Builtin::GroupId}, LaunchNumber::GroupId},
+      {{Builtin::NumGroupsX, Builtin::NumGroups}, LaunchNumber::NumGroups},
+      {{Builtin::None, Builtin::GlobalOffset}, LaunchNumber::GlobalOffset}};
+  const Builtin Runs = calledBuiltin(C);
+  for (const auto &[Of, Number] : Numbers)
+    if (const auto D = Of.dimension(C, Runs))
+      return NumberRead{Number, *D};
+  return std::nullopt;
 }
 
 namespace {
@@ -125,10 +110,10 @@ static std::optional<PassedNumber> passedNumber(const Instruction &I) {
     Address = cast<Operator>(Address)->getOperand(0);
   }
   const auto *From = dyn_cast<CallBase>(Address);
-  const Function *F = From ? From->getCalledFunction() : nullptr;
-  if (!F || !F->isDeclaration())
+  const Builtin Area = From ? calledBuiltin(*From) : Builtin::None;
+  if (Area == Builtin::None)
     return std::nullopt;
-  return PassedNumber{findOperation(*F).Runs, Offset.getLimitedValue(), L->getType()->getIntegerBitWidth()};
+  return PassedNumber{Area, Offset.getLimitedValue(), L->getType()->getIntegerBitWidth()};
 }
 
 std::optional<SizeRead> sizeReadBy(const Instruction &I) {
@@ -140,12 +125,12 @@ std::optional<SizeRead> sizeReadBy(const Instruction &I) {
   constexpr uint64_t HiddenGroupSize = 12, PacketWorkgroupSize = 4, PacketGridSize = 12;
   if (Number->Area == Builtin::HiddenArguments) {
     const auto D = Number->in(HiddenGroupSize, 16);
-    return D ? std::optional(SizeRead{LaunchSize::Workgroup, *D}) : std::nullopt;
+    return D ? std::optional(SizeRead{LaunchSize::Workgroup, *D, /*IsStated=*/true}) : std::nullopt;
   }
   if (Number->Area != Builtin::DispatchPacket)
     return std::nullopt;
   if (const auto D = Number->in(PacketWorkgroupSize, 16))
-    return SizeRead{LaunchSize::Workgroup, *D};
+    return SizeRead{LaunchSize::Workgroup, *D, /*IsStated=*/true};
   const auto D = Number->in(PacketGridSize, 32);
   return D ? std::optional(SizeRead{LaunchSize::Grid, *D}) : std::nullopt;
 }

@@ -44,4 +44,4 @@ __device__ float outer(float x) { return middle(x) * 2; }
 __global__ void nested(float *v) {
   if (v[threadIdx.x] > 5) v[threadIdx.x] = outer(v[threadIdx.x]);
 }
-// CHECK: 0 errors, 5 warnings, 0 remarks
+// CHECK: 0 errors, 6 warnings, 0 remarks

@@ -469,10 +469,10 @@ struct LintArguments {
   cl::list<std::string> AsRemark{"remark", cl::desc("report this rule as a remark (repeatable)"), cl::value_desc("id"),
                                  cl::cat(group(OptionGroup::Output))};
   cl::opt<bool> Werror{"Werror", cl::desc("report warnings as errors"), cl::cat(group(OptionGroup::Output))};
-  cl::opt<bool> Verbose{"verbose", cl::desc("print why each barrier and wave operation is safe"),
+  cl::opt<bool> Verbose{"verbose", cl::desc("print for each barrier and wave operation why it is safe, or that it has a finding"),
                         cl::cat(group(OptionGroup::Choice))};
   cl::opt<bool> Summary{
-      "summary", cl::desc("print the numbers of barriers and wave operations: proved safe, with a finding, unknown"),
+      "summary", cl::desc("print the numbers of barriers and wave operations: proved safe, with a finding, not known"),
       cl::cat(group(OptionGroup::Choice))};
   cl::opt<std::string> Portable{"portable",
                                 cl::desc("report code that is wrong for waves of one of these sizes: 32, 64 or both"),
