@@ -35,8 +35,6 @@ struct Reading {
   std::set<std::string> SkippedPlaces;
   /// The user's text has a condition on `__NVCC__`.
   bool TestsNvcc = false;
-  /// Clang refused what it accepts in relocatable code: `extern __shared__` arrays with a size, launches by kernels.
-  bool NeedsRelocatable = false;
   /// Statements with errors that keep templates of host functions from being instantiated.
   std::vector<LaunchText> ToErase;
   std::vector<std::string> NamesToErase;

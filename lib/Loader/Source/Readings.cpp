@@ -150,13 +150,11 @@ static void readWith(StringRef Option, SourceRequest &Request, Reading &State, l
   }
 }
 
-/// The file as it is. Where kernels are left out: as relocatable code, if clang asks for it; without nvcc's mark, if
-/// the user's text asks for nvcc. \p Request has the options that leave out fewer.
+/// The file as it is. Where kernels are left out: without nvcc's mark, if the user's text asks for nvcc. \p Request has
+/// the options that leave out fewer.
 static MaybeModule readFirst(SourceRequest &Request, Reading &State, llvm::LLVMContext &Context, SourceFacts &Facts) {
   auto M = readOnce(Request, State, Context, Facts);
   auto Lacks = [&] { return !Facts.LeftOut.empty() || (!Facts.Kernels && !Facts.HostErrors.empty()); };
-  if (M && State.NeedsRelocatable && Lacks())
-    readWith("-fgpu-rdc", Request, State, Context, M, Facts);
   if (M && State.TestsNvcc && Lacks())
     readWith("-D__REJOIN_WITHOUT_NVCC__", Request, State, Context, M, Facts);
   return M;
