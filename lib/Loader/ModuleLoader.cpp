@@ -12,7 +12,7 @@
 //
 //   --whole-program    all functions but kernels become internal, and what nobody calls goes
 //   lint, report, lsp  what is called here, and only called, becomes internal, unless device code of files is linked
-//                      (`-rdc=true`, or kernels launch kernels)
+//                      (`-rdc=true`, or device code launches kernels)
 //   others             nothing: a function may have callers elsewhere
 //
 // Internal functions have known callers, which makes arguments uniform; so closing must never be a guess. A source in
@@ -165,23 +165,8 @@ static bool hasCode(StringRef Text) {
   return false;
 }
 
-/// CUDA that is linked with the device code of other files.
-static bool isRelocatable(ArrayRef<std::string> Given) {
-  std::vector<std::string> Arguments = withResponseFiles(Given);
-  bool Result = false;
-  for (size_t I = 0; I != Arguments.size(); ++I) {
-    StringRef A = Arguments[I], Next = I + 1 != Arguments.size() ? StringRef(Arguments[I + 1]) : "";
-    if (A == "-fgpu-rdc" || A == "-fcuda-rdc" || A == "-rdc=true" || A == "--relocatable-device-code=true" ||
-        A == "-dc" || A == "--device-c" || ((A == "-rdc" || A == "--relocatable-device-code") && Next == "true"))
-      Result = true;
-    else if (A == "-fno-gpu-rdc" || A == "-rdc=false" || A == "--relocatable-device-code=false")
-      Result = false;
-  }
-  return Result;
-}
-
 /// The module of a source file with a kernel in it, or with a function where the file has no kernel at all. Whether
-/// device code of other files is linked to it is in \p HasOtherFiles.
+/// device code of other files may be linked to it is added to \p HasOtherFiles.
 static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLanguage Language, LLVMContext &Context,
                                                     const LoadOptions &Options, bool &HasOtherFiles) {
   // Nothing was written here: that is a mistake, unlike host code without a kernel. Through an overlay the compiler
@@ -210,15 +195,15 @@ static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLangua
   if (Options.Note)
     for (const SourceNote &N : describe(Path, Facts))
       Options.Note(N);
-  HasOtherFiles = Facts.IsRelocatable || isRelocatable(Options.CompilerArguments);
-  if (HasOtherFiles && !isRelocatable(Options.CompilerArguments) && Options.Note)
-    Options.Note({SourceNote::Remark, (Path + ": kernels launch kernels, which needs relocatable device code "
+  if (Facts.IsRelocatable && !HasOtherFiles && Options.Note)
+    Options.Note({SourceNote::Remark, (Path + ": device code launches kernels, which needs relocatable code "
                                               "(-rdc=true): functions may have callers in other files")
                                           .str()});
   if (Options.AssumeLaunches)
     for (const std::string &Text : applyLaunches(**M, Facts))
       if (Options.Note)
         Options.Note({SourceNote::Remark, (Path + ": " + Text).str()});
+  HasOtherFiles |= Facts.IsRelocatable;
   markChosen(**M, Facts);
   placeInUsersCode(**M);
   if (Options.Dependencies)
@@ -277,7 +262,7 @@ Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Contex
   if (Path.ends_with(".mir"))
     return fileError(Path, "only analyze and verify read Machine IR");
   auto Language = languageOf(Path, Options.CompilerArguments);
-  bool HasOtherFiles = false;
+  bool HasOtherFiles = isRelocatable(Options.CompilerArguments);
   auto Loaded = Language                                 ? loadSource(Path, *Language, Context, Options, HasOtherFiles)
                 : shaderKindOf(Path) != ShaderKind::None ? loadShader(Path, Context, Options)
                                                          : parse(Path, Context, Options);

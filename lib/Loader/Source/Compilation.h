@@ -9,6 +9,7 @@
 #define REJOIN_LIB_LOADER_SOURCE_COMPILATION_H
 
 #include "SourceReader.h"
+#include "clang/AST/Decl.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "llvm/Support/VirtualFileSystem.h"
 
@@ -45,6 +46,11 @@ llvm::Error linkLibraries(const clang::CodeGenOptions &Options, llvm::Module &M)
 /// other threads wait.
 /// Not left to clang (-fno-finite-loops): functions of linked bitcode make the promise, too.
 void dropProgress(llvm::Module &M);
+
+/// Lets other files call explicit instances among \p Functions and use those of \p Variables: without relocatable code
+/// clang makes them internal.
+void exportInstances(clang::ASTContext &Context, llvm::ArrayRef<clang::FunctionDecl *> Functions,
+                     llvm::ArrayRef<clang::VarDecl *> Variables, llvm::Module &M);
 
 } // namespace rejoin
 

@@ -161,9 +161,11 @@ public:
 
   bool VisitCUDAKernelCallExpr(CUDAKernelCallExpr *E) {
     const CallExpr *Config = E->getConfig();
-    if (Config && Config->getNumArgs() >= 2)
-      addLaunch(E->getCallee(), E->getBeginLoc(), Config->getBeginLoc(), sizesOf(Config->getArg(0)),
-                sizesOf(Config->getArg(1)));
+    // In relocatable code a lambda may launch from the device, too: the kernel and its arguments come first there.
+    const unsigned First = Config && Config->getCalleeDecl() == Context.getcudaLaunchDeviceDecl() ? 2 : 0;
+    if (Config && Config->getNumArgs() >= First + 2)
+      addLaunch(E->getCallee(), E->getBeginLoc(), Config->getBeginLoc(), sizesOf(Config->getArg(First)),
+                sizesOf(Config->getArg(First + 1)));
     return true;
   }
   bool VisitCallExpr(CallExpr *E) {

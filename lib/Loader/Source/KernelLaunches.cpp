@@ -89,6 +89,19 @@ static void addUnseen(ASTContext &Context, const LaunchSites &Found, const HostT
   }
 }
 
+namespace {
+class DeviceLaunches : public RecursiveASTVisitor<DeviceLaunches> {
+public:
+  bool VisitCUDAKernelCallExpr(CUDAKernelCallExpr *) { return false; }
+};
+} // namespace
+
+bool launchesOnDevice(const FunctionDecl *F) {
+  const auto *Device = F->getAttr<CUDADeviceAttr>();
+  return (F->hasAttr<CUDAGlobalAttr>() || (Device && !Device->isImplicit())) && F->hasBody() &&
+         !F->isDependentContext() && !DeviceLaunches().TraverseStmt(F->getBody());
+}
+
 std::vector<LaunchSite> collectLaunches(ASTContext &Context, const LaunchSites &Found, const HostTokens &Tokens,
                                         const llvm::SetVector<FunctionDecl *> &Kernels, Reading &State) {
   const SourceManager &SM = Context.getSourceManager();

@@ -20,6 +20,10 @@ namespace rejoin {
 std::vector<LaunchSite> collectLaunches(clang::ASTContext &Context, const LaunchSites &Found, const HostTokens &Tokens,
                                         const llvm::SetVector<clang::FunctionDecl *> &Kernels, Reading &State);
 
+/// Whether a function that the user gave to the device launches a kernel. What clang gives to it, such as lambdas of
+/// host code, is none.
+bool launchesOnDevice(const clang::FunctionDecl *F);
+
 } // namespace rejoin
 
 #endif // REJOIN_LIB_LOADER_SOURCE_KERNELLAUNCHES_H

@@ -195,7 +195,7 @@ void Recorder::findKernels(ASTContext &Context) {
     if (isKernelDecl(F) && !F->isDependentContext()) {
       if (Erased.isLost(F)) {
         Unchosen.insert(F->getCanonicalDecl());
-        Facts.LostInstances.push_back({"", F->getQualifiedNameAsString(), lineOf(F->getPointOfInstantiation())});
+        Facts.LostInstances.push_back({"", F->getQualifiedNameAsString(), lineOf(F->getLocation())});
       } else {
         Kernels.insert(F);
       }
@@ -290,11 +290,13 @@ void Recorder::findHostLaunches(ASTContext &Context) {
   const SourceManager &SM = Compiler.getSourceManager();
   std::unique_ptr<MangleContext> Mangler(Context.createMangleContext());
   LaunchSites Found;
-  for (const FunctionDecl *F : Defined)
+  for (const FunctionDecl *F : Defined) {
+    Facts.IsRelocatable |= launchesOnDevice(F);
     if (!isKernelDecl(F) && (!isDeviceFunction(F) || F->hasAttr<CUDAHostAttr>()))
       if (SM.getFileCharacteristic(F->getLocation()) == SrcMgr::C_User)
         if (!F->getIdentifier() || !F->getName().starts_with("rejoin_instance_"))
           findLaunches(F, Tokens, Erased, Found);
+  }
   for (const VarDecl *V : HostVariables)
     if (SM.getFileCharacteristic(V->getLocation()) == SrcMgr::C_User)
       findLaunches(V, Tokens, Found);
@@ -453,7 +455,9 @@ void Recorder::generate(ASTContext &Context) {
   Generator->HandleTranslationUnit(Context);
   if (const FunctionDecl *Launch = Context.getcudaLaunchDeviceDecl())
     if (const llvm::Function *F = Result->getFunction(Launch->getName()))
-      Facts.IsRelocatable = !F->use_empty();
+      Facts.IsRelocatable |= !F->use_empty();
+  if (Facts.IsRelocatable)
+    exportInstances(Context, Defined, Variables, *Result);
   if (Log.errors().size() > FirstError)
     removeFailed(Context, FirstError);
 }
@@ -529,7 +533,9 @@ llvm::Expected<std::unique_ptr<llvm::Module>> readOnce(const SourceRequest &Requ
   I.getFrontendOpts().SkipFunctionBodies = !Request.LeaveOut.empty();
   // Clang accepts sized `extern __shared__` arrays, and kernels that launch kernels, in relocatable code alone; nvcc
   // takes the arrays everywhere. The user's text does not see the difference.
-  I.getPreprocessorOpts().addMacroUndef("__CLANG_RDC__");
+  Facts.IsRelocatable = I.getLangOpts().GPURelocatableDeviceCode;
+  if (!Facts.IsRelocatable)
+    I.getPreprocessorOpts().addMacroUndef("__CLANG_RDC__");
   I.getLangOpts().GPURelocatableDeviceCode = I.getLangOpts().CUDA;
   for (auto &[File, Text] : changedFiles(*Files, Request, State))
     I.getPreprocessorOpts().addRemappedFile(File, llvm::MemoryBuffer::getMemBufferCopy(Text, File).release());
