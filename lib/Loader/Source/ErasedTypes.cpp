@@ -10,10 +10,11 @@
 // decided it, so an expression is looked at as it is written, with the initial values of the constants in it:
 //
 //     constexpr int n = 32 * sizeof(a);   enum { M = sizeof(a) };   by_value<sizeof(a)>   by_value<n>
+//     deduced(number<sizeof(a)>())        number_of_threads<sizeof(a)> object;
 //
 // An instance that only such expressions name, directly or from functions that only such expressions name, is none:
 // what is named otherwise is found from all other code of the user's files. A function that one such expression names
-// has sizes of launches that may depend on the type. Not followed: values that a call deduces from its arguments.
+// has sizes of launches that may depend on the type.
 // Held by: test/Loader/launch-lost-types.cu, launch-lost-values.cu.
 //
 //===----------------------------------------------------------------------===//
@@ -149,6 +150,12 @@ bool mentionsErased(const Expr *E) {
   return Types.Found;
 }
 
+static bool mentionsErased(TypeLoc L) {
+  ErasedTypes Types;
+  Types.TraverseTypeLoc(L);
+  return Types.Found;
+}
+
 namespace {
 
 /// Which function of the user's files names which instance, and whether by the type.
@@ -182,15 +189,56 @@ public:
   }
   bool VisitDeclRefExpr(DeclRefExpr *E) { return add(E, E->getDecl()); }
   bool VisitMemberExpr(MemberExpr *E) { return add(E, E->getMemberDecl()); }
-  bool VisitCXXConstructExpr(CXXConstructExpr *E) { return add(E, E->getConstructor()); }
+  /// What a call deduces from the types of its arguments has no trace in the callee's name.
+  bool VisitCallExpr(CallExpr *E) {
+    const Expr *Callee = E->getCallee()->IgnoreParenImpCasts();
+    const auto *Name = dyn_cast<DeclRefExpr>(Callee);
+    const auto *F = Name ? dyn_cast<FunctionDecl>(Name->getDecl()) : nullptr;
+    const FunctionTemplateDecl *T = F ? F->getPrimaryTemplate() : nullptr;
+    const bool IsAllWritten = T && Name->getNumTemplateArgs() >= T->getTemplateParameters()->size();
+    if (!IsAllWritten &&
+        llvm::any_of(E->arguments(), [](const Expr *A) { return mayHoldValue(A) && mentionsErased(A); }))
+      ByErased.insert(Callee);
+    return true;
+  }
+  /// The type of an object is written beside its constructor.
+  bool VisitVarDecl(VarDecl *V) {
+    const Expr *Init = V->getInit() ? V->getInit()->IgnoreUnlessSpelledInSource() : nullptr;
+    if (Init && V->getTypeSourceInfo() && mentionsErased(V->getTypeSourceInfo()->getTypeLoc()))
+      ByErased.insert(Init);
+    return true;
+  }
+  bool VisitCXXFunctionalCastExpr(CXXFunctionalCastExpr *E) {
+    if (mentionsErased(E))
+      ByErased.insert(E->getSubExpr()->IgnoreImplicit());
+    return true;
+  }
+  bool VisitCXXNewExpr(CXXNewExpr *E) {
+    if (E->getConstructExpr() && mentionsErased(E))
+      ByErased.insert(E->getConstructExpr());
+    return true;
+  }
+  bool VisitCXXConstructExpr(CXXConstructExpr *E) {
+    add(E, E->getConstructor());
+    const CXXDestructorDecl *D = E->getConstructor()->getParent()->getDestructor();
+    return D ? add(E, D) : true;
+  }
 
 private:
+  /// Of a class or an array: the type may hold a number.
+  static bool mayHoldValue(const Expr *E) {
+    QualType T = E->getType();
+    while (!T->getPointeeType().isNull())
+      T = T->getPointeeType();
+    return T->isRecordType() || T->isArrayType();
+  }
   bool add(const Expr *E, const ValueDecl *D) {
     if (const auto *F = dyn_cast<FunctionDecl>(D); F && F->isTemplateInstantiation())
-      Of[F->getCanonicalDecl()].push_back({Current, isa<CXXConstructExpr>(E) ? isForErased(F) : mentionsErased(E)});
+      Of[F->getCanonicalDecl()].push_back({Current, ByErased.contains(E) || mentionsErased(E) || isForErased(F)});
     return true;
   }
 
+  llvm::DenseSet<const Expr *> ByErased;
   ASTContext &Context;
   const FunctionDecl *Current = nullptr;
 };

@@ -282,8 +282,12 @@ MaybeModule readSource(const SourceRequest &Given, llvm::LLVMContext &Context, S
   Third.Instances = Second.Instances;
   Third.Erased = Second.Erased;
   Third.ErasedNames = Second.ErasedNames;
-  if (!Request.AsGiven && !Third.Chosen.empty())
-    readAgain(Request, Third, Context, M, Facts);
+  if (!Request.AsGiven && !Third.Chosen.empty()) {
+    // A lost instance may have the arguments of our choice.
+    const std::vector<SourceName> Lost = Facts.LostInstances;
+    if (readAgain(Request, Third, Context, M, Facts))
+      llvm::append_range(Facts.LostInstances, Lost);
+  }
   if (!Facts.Kernels)
     Facts.KernelConditions = kernelConditions(Request.Path);
   return M;
