@@ -43,7 +43,7 @@ std::string instancesText(llvm::ArrayRef<std::string> Asked, llvm::ArrayRef<std:
 llvm::Error linkLibraries(const clang::CodeGenOptions &Options, llvm::Module &M);
 
 /// Drops the promise of C++ that loops end. Optimisation would take endless loops away; processors run them, and the
-/// other threads wait.
+/// other threads wait. Only where the user makes the promise (-ffinite-loops), it stands.
 /// Not left to clang (-fno-finite-loops): functions of linked bitcode make the promise, too.
 void dropProgress(llvm::Module &M);
 

@@ -558,7 +558,8 @@ llvm::Expected<std::unique_ptr<llvm::Module>> readOnce(const SourceRequest &Requ
   if (Module) {
     if (llvm::Error E = linkLibraries(Compiler.getCodeGenOpts(), *Module))
       return std::move(E);
-    dropProgress(*Module);
+    if (Compiler.getCodeGenOpts().getFiniteLoops() != CodeGenOptions::FiniteLoopsKind::Always)
+      dropProgress(*Module);
     emitBackendOutput(Compiler, Compiler.getCodeGenOpts(), Compiler.getTarget().getDataLayoutString(), Module.get(),
                       Backend_EmitNothing, Files, nullptr);
   }
