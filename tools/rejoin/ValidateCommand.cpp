@@ -288,6 +288,8 @@ int ValidateCommand::judgeCodegen() {
   Take(MaxPaths, &ValidateOptions::MaxPaths);
   Take(MaxHierarchies, &ValidateOptions::MaxHierarchies);
   Take(SolverLimit, &ValidateOptions::SolverLimit);
+  // What is asked for holds everywhere.
+  Take(SolverLimit, &ValidateOptions::SolverLimitForValues);
   Used.Model = Chosen.Model;
   Used.Seed = Chosen.Seed;
   Used.Weakest = Chosen.Weakest;
