@@ -223,9 +223,9 @@ bool ConcreteValidator::mayBeAllowed(const Difference &First, const Side &T, con
                                      const std::vector<bool> &Absent) {
   auto AnySource = [&](auto Holds) { return any_of(Sources, [&](const Side &S) { return Holds(S.Record); }); };
   const bool OfEvents = First.Kind == Fault::Events;
-  if (First.ByValue && IsFast)
+  if (IsFast && (First.ByValue || (OfEvents && decidesByOpenResults(Source))))
     doubt("fast-math flags allow other results: ", First);
-  else if (First.ByValue && HasErrors && !First.IsLessDefined)
+  else if (HasErrors && !First.IsLessDefined && (First.ByValue || (OfEvents && decidesByOpenResults(Source))))
     doubt("errors of the source's operations are allowed: ", First);
   else if (OfEvents &&
            (First.ByOpenBits || AnySource([](const Recorder &R) { return R.AsksOthers && !R.OpenBits.empty(); })))
