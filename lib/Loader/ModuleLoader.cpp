@@ -170,8 +170,10 @@ static bool hasCode(StringRef Text) {
 /// The module of a source file with a kernel in it, or with a function where the file has no kernel at all.
 static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLanguage Language, LLVMContext &Context,
                                                     const LoadOptions &Options) {
-  // Nothing was written here: that is a mistake, unlike host code without a kernel.
-  if (auto Buffer = MemoryBuffer::getFile(Path); Buffer && !hasCode((*Buffer)->getBuffer()))
+  // Nothing was written here: that is a mistake, unlike host code without a kernel. Through an overlay the compiler
+  // reads another text, as an editor's that is not saved.
+  const bool IsOverlaid = any_of(Options.CompilerArguments, [](StringRef A) { return A.starts_with("-ivfsoverlay"); });
+  if (auto Buffer = MemoryBuffer::getFile(Path); !IsOverlaid && Buffer && !hasCode((*Buffer)->getBuffer()))
     return fileError(Path, "the file is empty");
   SourceFacts Facts;
   auto M = compileSource(Path, Language, Context, Options, Facts);

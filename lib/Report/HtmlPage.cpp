@@ -160,11 +160,13 @@ void HtmlReport::writeHead(raw_ostream &OS) const {
   }
   // The kernel's losses first.
   auto KeyOf = [](const Location &L) { return std::tuple(L.File, L.Line, L.Column); };
-  std::set<std::tuple<std::string, unsigned, unsigned>> Barriers, Shuffles;
+  std::set<std::tuple<std::string, unsigned, unsigned>> Hangs, Barriers, Shuffles;
   unsigned Others = 0;
   for (const Diagnostic &D : Findings) {
-    auto *Operations = D.level() == Severity::Remark                ? nullptr
-                       : D.Kind == DiagnosticKind::DivergentBarrier ? &Barriers
+    // An error is certain: it is in every launch.
+    auto *Operations = D.level() == Severity::Remark ? nullptr
+                       : D.Kind == DiagnosticKind::DivergentBarrier
+                           ? (D.level() == Severity::Error ? &Hangs : &Barriers)
                        : D.Kind == DiagnosticKind::DivergentShuffle ? &Shuffles
                                                                     : nullptr;
     Others += !Operations;
@@ -175,6 +177,10 @@ void HtmlReport::writeHead(raw_ostream &OS) const {
   }
   SmallVector<std::string> Losses;
   Losses.push_back((Twine(All.DivergentValues) + " of " + Twine(All.Values) + " values are divergent").str());
+  for (const auto &Certain : Hangs)
+    Barriers.erase(Certain);
+  if (!Hangs.empty())
+    Losses.push_back(counted(Hangs.size(), "barrier hangs", "barriers hang", "in every launch"));
   if (!Barriers.empty())
     Losses.push_back(counted(Barriers.size(), "barrier", "barriers", "may hang"));
   if (!Shuffles.empty())
