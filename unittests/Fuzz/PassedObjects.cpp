@@ -124,6 +124,44 @@ private:
     }
   }
 
+  /// Reads the place of \p A as a number \p V, whose bit 5 nobody knows.
+  void placed(Statement &S, const std::string &A, const std::string &V, const std::string &Shown) {
+    const std::string N = fresh();
+    const std::string Store = line("store " + P + " " + A + ", " + P + " %slot, align 8");
+    S.Text = Store + line(N + " = load i32, " + P + " %slot, align 8") + line(V + " = and i32 " + N + ", 32") + Shown;
+    S.Number = Store + line(V + " = add i32 0, " + (pick(2) ? "0" : "32")) + Shown;
+  }
+
+  /// The product of some of the numbers is not exact.
+  void rounded(Statement &S, const std::string &V, const std::string &Shown) {
+    static constexpr const char *Tenth = "0x3FB99999A0000000";
+    const std::string Bits = line(V + " = bitcast float " + V + ".s to i32") + Shown;
+    auto Separate = [&](const std::string &Flags) {
+      return line(V + ".m = fmul " + Flags + "float %xf, " + Tenth) +
+             line(V + ".s = fadd " + Flags + "float " + V + ".m, " + Tenth) + Bits;
+    };
+    S.Text = Separate("");
+    S.Rounded = pick(2) ? Separate("contract ")
+                        : line(V + ".s = call float @llvm.fmuladd.f32(float %xf, float " + std::string(Tenth) +
+                               ", float " + Tenth + ")") +
+                              Bits;
+  }
+
+  /// A volatile access to \p A, to one of two objects, or in a callee.
+  void watched(Statement &S, const std::string &A, const std::string &V, const std::string &Shown) {
+    const unsigned How = pick(3);
+    if (How == 2) {
+      S.Text = line(V + " = call i32 @watches(" + P + " " + A + ")") + Shown;
+      S.Plain = line(V + " = call i32 @reads(" + P + " " + A + ")") + Shown;
+      return;
+    }
+    const std::string Selected = How == 1 ? fresh() : A;
+    const std::string Before = How == 1 ? line(Selected + " = select i1 %odd, " + P + " %a, " + P + " %b") : "";
+    const std::string Rest = "i32, " + P + " " + Selected + ", align 1";
+    S.Text = Before + line(V + " = load volatile " + Rest) + Shown;
+    S.Plain = Before + line(V + " = load " + Rest) + Shown;
+  }
+
   Statement statement() {
     Statement S{static_cast<Statement::Kind>(pick(14)), "", false, "", "", "", "", "", "", "", "", "", "", "", ""};
     const std::string A = object(), V = fresh();
@@ -188,42 +226,15 @@ private:
       S.Quiet = line(Call) + line(V + " = call i32 @quiet(i32 %xw)");
       break;
     }
-    case Statement::Volatile: {
-      const unsigned How = pick(3);
-      if (How == 2) {
-        S.Text = line(V + " = call i32 @watches(" + P + " " + A + ")") + Shown;
-        S.Plain = line(V + " = call i32 @reads(" + P + " " + A + ")") + Shown;
-        break;
-      }
-      const std::string Selected = How == 1 ? fresh() : A;
-      const std::string Before = How == 1 ? line(Selected + " = select i1 %odd, " + P + " %a, " + P + " %b") : "";
-      const std::string Rest = "i32, " + P + " " + Selected + ", align 1";
-      S.Text = Before + line(V + " = load volatile " + Rest) + Shown;
-      S.Plain = Before + line(V + " = load " + Rest) + Shown;
+    case Statement::Volatile:
+      watched(S, A, V, Shown);
       break;
-    }
-    case Statement::Places: {
-      const std::string N = fresh();
-      const std::string Store = line("store " + P + " " + A + ", " + P + " %slot, align 8");
-      S.Text = Store + line(N + " = load i32, " + P + " %slot, align 8") + line(V + " = and i32 " + N + ", 32") + Shown;
-      S.Number = Store + line(V + " = add i32 0, " + (pick(2) ? "0" : "32")) + Shown;
+    case Statement::Places:
+      placed(S, A, V, Shown);
       break;
-    }
-    case Statement::Rounds: {
-      // The product of some of the numbers is not exact.
-      static constexpr const char *Tenth = "0x3FB99999A0000000";
-      auto Separate = [&](const std::string &Flags) {
-        return line(V + ".m = fmul " + Flags + "float %xf, " + Tenth) +
-               line(V + ".s = fadd " + Flags + "float " + V + ".m, " + Tenth) +
-               line(V + " = bitcast float " + V + ".s to i32") + Shown;
-      };
-      S.Text = Separate("");
-      S.Rounded = pick(2) ? Separate("contract ")
-                          : line(V + ".s = call float @llvm.fmuladd.f32(float %xf, float " + std::string(Tenth) +
-                                 ", float " + Tenth + ")") +
-                                line(V + " = bitcast float " + V + ".s to i32") + Shown;
+    case Statement::Rounds:
+      rounded(S, V, Shown);
       break;
-    }
     case Statement::Freezes: {
       const std::string Freeze = line(V + " = freeze i32 %open");
       S.Entry = Freeze;
