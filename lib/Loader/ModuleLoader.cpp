@@ -108,18 +108,20 @@ static Expected<std::unique_ptr<Module>> parse(StringRef Path, LLVMContext &Cont
 }
 
 /// A file that is a part of another source, `#include "kernels.cu"`, lacks what stands before it there: the other is
-/// compiled in its stead, if that leaves fewer kernels out, or needs fewer macros of our choice.
+/// compiled in its stead, if that loses no kernel, and leaves fewer out or needs fewer additions of our choice.
 static void readByIncluder(StringRef Path, SourceLanguage Language, LLVMContext &Context, const LoadOptions &Options,
                            std::unique_ptr<Module> &M, SourceFacts &Facts) {
-  auto Whole = [](const SourceFacts &F) { return int(F.Kernels) - int(F.LeftOut.size()); };
-  auto Additions = [](const SourceFacts &F) { return F.ChosenMacros.size() + F.JoinedFiles.size(); };
+  auto Additions = [](const SourceFacts &F) {
+    return F.ChosenMacros.size() + F.JoinedFiles.size() + F.HostTexts.size();
+  };
   if (Options.AsGiven || (Facts.LeftOut.empty() && !Additions(Facts)))
     return;
   auto IsBetter = [&](const SourceFacts &Other) {
-    if (Whole(Other) > Whole(Facts) && Other.LeftOut.size() < Facts.LeftOut.size())
+    if (!keepsKernels(Facts, Other))
+      return false;
+    if (Other.WholeKernels.size() > Facts.WholeKernels.size() && Other.LeftOut.size() < Facts.LeftOut.size())
       return true;
-    return Whole(Other) >= Whole(Facts) && Other.LeftOut.size() <= Facts.LeftOut.size() &&
-           Additions(Other) < Additions(Facts);
+    return Other.LeftOut.size() <= Facts.LeftOut.size() && Additions(Other) < Additions(Facts);
   };
   for (const std::string &Includer : findIncluders(Path)) {
     SourceFacts Other;
@@ -206,6 +208,8 @@ static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLangua
   HasOtherFiles |= Facts.IsRelocatable;
   markChosen(**M, Facts);
   placeInUsersCode(**M);
+  if (Options.Choices)
+    *Options.Choices = choicesOf(Facts);
   if (Options.Dependencies)
     *Options.Dependencies = std::move(Facts.Dependencies);
   return M;

@@ -172,8 +172,8 @@ void HtmlReport::writeHead(raw_ostream &OS) const {
     Others += !Operations;
     // Instances of a template and copies by inlining are one operation of the source.
     for (const Location &L : D.Operations.empty() ? std::vector{D.Where} : D.Operations)
-      if (Operations)
-        Operations->insert(KeyOf(L));
+      if (Operations) // What has no line is one for each function.
+        Operations->insert(L.Line ? KeyOf(L) : std::tuple(D.Function, 0U, 0U));
   }
   SmallVector<std::string> Losses;
   Losses.push_back((Twine(All.DivergentValues) + " of " + Twine(All.Values) + " values are divergent").str());
