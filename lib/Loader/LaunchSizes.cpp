@@ -18,7 +18,7 @@
 //   not:  m<<<8, 64>>>  ->  sum() as well      256 threads in part() alone
 //   not:  its address is taken, or other files may call it
 //
-// A call counts whatever type it gives the function.
+// A call counts whatever type it gives the function. A kernel that is called loses the size of its launches likewise.
 //
 // Cost: linear in the calls, three times at most.
 // Tests: test/Loader/launch-*.cu, test/Lint/passed-sizes.cu, passed-sizes.ll, kernels-called.cl.
@@ -163,12 +163,16 @@ static void dropSize(Function &F) {
 }
 
 void dropSizesOfCalled(Module &M) {
-  for (Function &F : M)
-    if (!F.isDeclaration() && !isEntryPoint(F) && kernelName(F.getName()) != F.getName() && !isKernel(F)) {
+  for (Function &F : M) {
+    if (F.isDeclaration())
+      continue;
+    const bool IsBody = !isEntryPoint(F) && kernelName(F.getName()) != F.getName() && !isKernel(F);
+    if (IsBody || (isEntryPoint(F) && any_of(F.users(), [](const User *U) { return isa<CallBase>(U); }))) {
       dropSize(F);
       F.removeFnAttr("amdgpu-flat-work-group-size");
       F.removeFnAttr("nvvm.maxntid");
     }
+  }
 }
 
 /// The function that a call is of, also by another type than its own.
