@@ -14,7 +14,7 @@
 //     sum<scalar_t, 64><<<n, 64>>>(p);     in a macro nobody knows     sum<float, 64>, ...
 //
 // A type is a number type; a parameter that is named like a function is `rejoin::any_function`, whose calls are opaque.
-// Numbers are likely by their names (threads of a block, threads of the target's waves, else a few values a thread).
+// Numbers are likely ones (LikelyNumbers.h), by their names and by what the text divides them by.
 // Literals and names of number types of a launch that could not be compiled stay as they are. A parameter with a
 // default value gets it. Templates as arguments, and pointers, are not tried.
 //
@@ -24,7 +24,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "DefaultInstances.h"
+#include "LikelyNumbers.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Basic/TargetInfo.h"
 #include "clang/Basic/TargetOptions.h"
 #include "llvm/ADT/StringExtras.h"
@@ -45,25 +47,6 @@ constexpr Choice Choices[] = {{"float", 0, false}, {"float", 32, false}, {"int",
                               {"float", 0, true},  {"float", 8, false},  {"__half", 0, false}, {"double", 128, true}};
 } // namespace
 
-static bool nameHas(StringRef Name, std::initializer_list<StringRef> Parts) {
-  std::string Lower = Name.lower();
-  return llvm::any_of(Parts, [&](StringRef P) { return StringRef(Lower).contains(P); });
-}
-
-bool isWaveSizeName(StringRef Name) {
-  return nameHas(Name, {"warp", "wave", "subgroup", "sub_group"}) && nameHas(Name, {"size", "width"});
-}
-
-unsigned likelyNumber(StringRef Name, unsigned WaveSize) {
-  if (isWaveSizeName(Name) || nameHas(Name, {"wave", "lanes", "subgroup"}))
-    return WaveSize;
-  if (nameHas(Name, {"per_thread", "perthread", "num_warps", "nwarps", "vec", "unroll", "ilp"}))
-    return 4;
-  if (nameHas(Name, {"block", "thread", "tpb", "cta", "group", "size", "dim"}))
-    return 128;
-  return 4;
-}
-
 static bool isFunctionName(StringRef Name) {
   return Name == "F" || Name == "Fn" || nameHas(Name, {"func", "op", "pred", "comp", "lambda", "callable", "body"});
 }
@@ -81,7 +64,7 @@ unsigned waveSizeOf(const ASTContext &Context) {
 }
 
 /// The text of a value; empty if none is known.
-static std::string valueFor(const NonTypeTemplateParmDecl *P, const Choice &C) {
+static std::string valueFor(const NonTypeTemplateParmDecl *P, const Choice &C, const LikelyNumbers &Numbers) {
   QualType T = P->getType();
   if (T->isBooleanType())
     return C.Truth ? "true" : "false";
@@ -93,7 +76,7 @@ static std::string valueFor(const NonTypeTemplateParmDecl *P, const Choice &C) {
            llvm::toString((*D->enumerator_begin())->getInitVal(), 10) + ")";
   }
   if (T->isIntegerType() || T->isDependentType())
-    return std::to_string(C.Number ? C.Number : likelyNumber(P->getName(), waveSizeOf(P->getASTContext())));
+    return std::to_string(C.Number ? C.Number : Numbers.of(P->getName()));
   return "";
 }
 
@@ -134,7 +117,8 @@ static std::string nameOf(const FunctionTemplateDecl *T) {
 }
 
 /// An instance by one choice; empty if there is none.
-static std::string instanceBy(const FunctionTemplateDecl *T, const Choice &C, llvm::ArrayRef<std::string> Given) {
+static std::string instanceBy(const FunctionTemplateDecl *T, const Choice &C, llvm::ArrayRef<std::string> Given,
+                              const LikelyNumbers &Numbers) {
   std::vector<std::string> Arguments;
   unsigned Index = 0;
   for (const NamedDecl *P : *T->getTemplateParameters()) {
@@ -145,7 +129,7 @@ static std::string instanceBy(const FunctionTemplateDecl *T, const Choice &C, ll
     if (P->isTemplateParameterPack() ||
         (!IsGiven && ((Type && Type->hasDefaultArgument()) || (Value && Value->hasDefaultArgument()))))
       break;
-    std::string Text = Known ? *Known : Type ? typeFor(Type, C) : Value ? valueFor(Value, C) : "";
+    std::string Text = Known ? *Known : Type ? typeFor(Type, C) : Value ? valueFor(Value, C, Numbers) : "";
     if (Text.empty())
       return "";
     Arguments.push_back(Text);
@@ -155,9 +139,12 @@ static std::string instanceBy(const FunctionTemplateDecl *T, const Choice &C, ll
 
 std::vector<std::string> defaultInstances(const FunctionTemplateDecl *T, llvm::ArrayRef<std::string> Launched) {
   std::vector<std::string> Result;
+  const SourceManager &SM = T->getASTContext().getSourceManager();
+  const LikelyNumbers Numbers(SM.getBufferData(SM.getFileID(SM.getExpansionLoc(T->getLocation()))),
+                              waveSizeOf(T->getASTContext()));
   auto Add = [&](llvm::ArrayRef<std::string> Given) {
     for (const Choice &C : Choices)
-      if (std::string Text = instanceBy(T, C, Given); !Text.empty() && !llvm::is_contained(Result, Text))
+      if (std::string Text = instanceBy(T, C, Given, Numbers); !Text.empty() && !llvm::is_contained(Result, Text))
         Result.push_back(std::move(Text));
   };
   std::vector<std::vector<std::string>> Given;

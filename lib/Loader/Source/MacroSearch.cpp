@@ -29,7 +29,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "MacroSearch.h"
-#include "DefaultInstances.h"
 #include "HostMacros.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -63,13 +62,21 @@ static std::string likelyType(StringRef Name, StringRef Otherwise) {
   return Otherwise.str();
 }
 
+static LikelyNumbers numbersOf(StringRef Source, unsigned WaveSize) {
+  auto Buffer = llvm::MemoryBuffer::getFile(Source);
+  return LikelyNumbers(Buffer ? (*Buffer)->getBuffer() : "", WaveSize);
+}
+
+MacroSearch::Sources::Sources(StringRef Source, bool IsOpenCL, unsigned WaveSize)
+    : Joined(Source, IsOpenCL), Texts(Source), Numbers(numbersOf(Source, WaveSize)) {}
+
 /// A definition to try, after the name.
-static std::string definitionOf(const UndeclaredName &N, const MacroSearch::Choice &Values, unsigned WaveSize) {
+static std::string definitionOf(const UndeclaredName &N, const MacroSearch::Choice &Values,
+                                const LikelyNumbers &Numbers) {
   switch (N.Use) {
   case UndeclaredName::Value:
     // Only the target's size of a wave makes sense.
-    return "=" +
-           std::to_string(Values.Number && !isWaveSizeName(N.Name) ? Values.Number : likelyNumber(N.Name, WaveSize));
+    return "=" + std::to_string(Values.Number && !isWaveSizeName(N.Name) ? Values.Number : Numbers.of(N.Name));
   case UndeclaredName::Type:
     return "=" + likelyType(N.Name, Values.Type);
   case UndeclaredName::Function:
@@ -114,7 +121,7 @@ std::vector<std::string> MacroSearch::definitions(bool OfAll) const {
   if (llvm::any_of(Names, isLikelyMacro))
     for (const UndeclaredName &N : Names)
       if ((OfAll || !N.NeedsAuthor) && !Conditions.contains(N.Name))
-        Result.push_back("-D" + N.Name + definitionOf(N, Values, Project.WaveSize));
+        Result.push_back("-D" + N.Name + definitionOf(N, Values, Project.Numbers));
   return Result;
 }
 

@@ -9,6 +9,7 @@
 #define REJOIN_LIB_LOADER_SOURCE_MACROSEARCH_H
 
 #include "HostTexts.h"
+#include "LikelyNumbers.h"
 #include "ProjectSources.h"
 #include "Reading.h"
 #include "rejoin/Loader/SourceFacts.h"
@@ -38,10 +39,8 @@ public:
   struct Sources {
     ProjectSources Joined;
     HostTexts Texts;
-    /// Of the target.
-    unsigned WaveSize;
-    Sources(llvm::StringRef Source, bool IsOpenCL, unsigned WaveSize)
-        : Joined(Source, IsOpenCL), Texts(Source), WaveSize(WaveSize) {}
+    LikelyNumbers Numbers;
+    Sources(llvm::StringRef Source, bool IsOpenCL, unsigned WaveSize);
   };
   MacroSearch(const SourceRequest &Request, llvm::LLVMContext &Context, Choice Values, Sources &Project, bool IsOpenCL)
       : Request(Request), Context(Context), Values(Values), Project(Project), IsOpenCL(IsOpenCL),
