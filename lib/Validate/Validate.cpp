@@ -318,12 +318,16 @@ ValidationResult validate(const Function &Source, const Function &Target, Target
       Result.Reasons = {"barriers were merged, or became barriers of one wave"};
     }
   }
-  if (Result.Answer == Verdict::Proved)
-    if (std::string Promise = unmatchedOwnPromise(Source, Target); !Promise.empty()) {
+  if (Result.Answer == Verdict::Proved) {
+    std::string Promise = unmatchedOwnPromise(Source, Target);
+    if (Promise.empty())
+      Promise = unmatchedBodyPromise(Source, Target);
+    if (!Promise.empty()) {
       Result.Answer = Verdict::Inconclusive;
       Result.Grades.fill(GradeAnswer::Open);
       Result.Reasons = {Promise};
     }
+  }
   auto Doubt = [&](const Twine &Why) {
     Result.Answer = Verdict::Inconclusive;
     Result.Grades.fill(GradeAnswer::Open);

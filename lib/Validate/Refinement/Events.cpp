@@ -84,20 +84,47 @@ bool isUnusedOldValue(const Use &Operand) {
   return false;
 }
 
-bool isKnownToLLVM(const CallBase &C) {
+bool isKnownFunction(const CallBase &C) {
   // Names, and the types that go with them, are the same for all targets.
   static const TargetLibraryInfoImpl Library{Triple()};
   const Function *Callee = C.getCalledFunction();
-  LibFunc Known;
   if (!Callee)
-    return isa<GlobalAlias>(C.getCalledOperand());
+    return false;
   // Targets replace the elementary functions of OpenCL C by intrinsics, and by each other.
   if (Callee->getName().starts_with("_Z"))
     if (OpClass Class = classifyOpenCLBuiltin(Callee->getName());
         Class == OpClass::Data || Class == OpClass::DataBesidePointers)
       return true;
+  LibFunc Known;
   return !isConvergentCall(C) && ((Callee->isIntrinsic() && !Intrinsic::isTargetIntrinsic(Callee->getIntrinsicID())) ||
-                                  Library.getLibFunc(*Callee, Known) || C.getRetNoFPClass() != fcNone);
+                                  Library.getLibFunc(*Callee, Known));
+}
+
+bool isKnownToLLVM(const CallBase &C) {
+  const bool HasClasses = C.getCalledFunction() && !isConvergentCall(C) && C.getRetNoFPClass() != fcNone;
+  return isKnownFunction(C) || HasClasses || isa<GlobalAlias>(C.getCalledOperand());
+}
+
+bool isDefinedForAll(const CallBase &C) {
+  static const TargetLibraryInfoImpl Library{Triple()};
+  const Function *Callee = C.getCalledFunction();
+  if (!Callee || !C.doesNotAccessMemory())
+    return false;
+  if (Callee->isIntrinsic())
+    return Callee->isSpeculatable() || Intrinsic::isTargetIntrinsic(Callee->getIntrinsicID()) ||
+           isa<ConstrainedFPIntrinsic>(C) || isConvergentCall(C);
+  if (Callee->getName().starts_with("_Z"))
+    return classifyOpenCLBuiltin(Callee->getName()) == OpClass::Data;
+  // Of functions on integers alone some are undefined, as `abs` of the least number.
+  LibFunc Known;
+  return Library.getLibFunc(*Callee, Known) && C.getType()->isFloatingPointTy() &&
+         none_of(C.args(), [](const Use &U) { return U->getType()->isPointerTy(); });
+}
+
+bool isNeverUndefined(const CallBase &C, const Module &Source) {
+  const Function *F = C.getCalledFunction();
+  const Function *Of = F ? Source.getFunction(F->getName()) : nullptr;
+  return isDefinedForAll(C) || (Of && Of->isSpeculatable());
 }
 
 bool onlyWrites(const Instruction &I) {

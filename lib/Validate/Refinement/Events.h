@@ -35,10 +35,22 @@ CallRole roleOf(const llvm::CallBase &C);
 /// The operand of a wave operation reaches nobody: an old value where each lane gets a new one.
 bool isUnusedOldValue(const llvm::Use &Operand);
 
-/// Nobody communicates by it, and LLVM may know what it does or returns though we do not: intrinsics of no target,
-/// functions of the C library and elementary ones of OpenCL C, results of which classes are excluded, what an alias
-/// stands for.
+/// Nobody communicates by it, and its name tells LLVM what it does: intrinsics of no target, functions of the C library
+/// and elementary ones of OpenCL C.
+bool isKnownFunction(const llvm::CallBase &C);
+
+/// LLVM may know what it does or returns though we do not: as above, results of which classes are excluded, what an
+/// alias stands for. It may be undefined for some operands all the same (`isDefinedForAll`).
 bool isKnownToLLVM(const llvm::CallBase &C);
+
+/// Nothing that is passed to the function without a body is undefined behaviour: intrinsics that read no memory, but
+/// for those that LLVM does not execute speculatively, and elementary functions on numbers. What declarations say
+/// (`speculatable`) does not count.
+bool isDefinedForAll(const llvm::CallBase &C);
+
+/// As above, or the source says so: the declaration in \p Source, its module. What the target alone says of the
+/// function, or of this call, is a promise of its own.
+bool isNeverUndefined(const llvm::CallBase &C, const llvm::Module &Source);
 
 /// Writes memory in the ordinary way, and that is all: what is left in memory counts, not by how many of these.
 bool onlyWrites(const llvm::Instruction &I);

@@ -12,6 +12,7 @@
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -87,6 +88,8 @@ struct SymbolicTrace {
     unsigned Stops;
     const llvm::Value *Pointer;
     bool IsWrite;
+    /// The address says that it is one of global, or of constant, memory.
+    bool IsOfGlobal = false, IsOfConstant = false;
   };
   std::vector<Access> Accesses;
   /// Calls of functions without a body that show in their results alone, but may have undefined behaviour.
@@ -95,12 +98,16 @@ struct SymbolicTrace {
     Scalars Operands;
     /// Behind so many events that need not return.
     unsigned Stops;
+    /// The same for calls with the same label and operands in form.
+    size_t Hash = 0;
   };
   std::vector<QuietCall> QuietCalls = {};
   /// Of each undefined value that was frozen, in order: how many loops were entered that are cut.
   std::vector<unsigned> LoopsBeforeFreeze = {};
   /// Of private objects that functions without a body get: by size in bytes, the largest alignment.
   std::map<uint64_t, llvm::Align> Passed;
+  /// Pairs of private objects that were alive together, by the order in which somebody looks where they lie.
+  std::set<std::pair<unsigned, unsigned>> Together = {};
 };
 
 } // namespace rejoin

@@ -369,9 +369,10 @@ static bool passesMore(const CallBase &Source, const CallBase &Target) {
   return false;
 }
 
-/// A call of the target promises something of the pointer that it returns, or of one that it passes where it is no
-/// event, and some such call of the source, if there is one at all, does not: which of them stands for it is not told.
-static bool promisesMoreOfPointers(const Function &Source, const Function &Target) {
+/// A call of the target that is no event promises something of itself, of what it passes or of the pointer that it
+/// returns, and some such call of the source, if there is one at all, does not: which of them stands for it is not
+/// told.
+static bool promisesMoreOfQuietCalls(const Function &Source, const Function &Target) {
   auto CallsIn = [](const Function &F) {
     SmallVector<const CallBase *> Calls;
     for (const Function *Of : reachedFrom(F))
@@ -380,21 +381,30 @@ static bool promisesMoreOfPointers(const Function &Source, const Function &Targe
           Calls.push_back(C);
     return Calls;
   };
-  const SmallVector<const CallBase *> OfSource = CallsIn(Source);
-  auto IsAlike = [](const CallBase &Of, const CallBase &C) {
-    return eventLabel(Of) == eventLabel(C) && Of.arg_size() == C.arg_size();
-  };
+  StringMap<SmallVector<const CallBase *>> OfSource;
+  for (const CallBase *Of : CallsIn(Source))
+    OfSource[eventLabel(*Of)].push_back(Of);
   return any_of(CallsIn(Target), [&](const CallBase *C) {
-    if (!C->isInlineAsm() && roleOf(*C) == CallRole::Reads &&
-        any_of(OfSource, [&](const CallBase *Of) { return IsAlike(*Of, *C) && passesMore(*Of, *C); }))
+    const CallRole Role = roleOf(*C);
+    const bool IsQuiet = is_contained({CallRole::Pure, CallRole::Reads}, Role);
+    const auto It = OfSource.find(eventLabel(*C));
+    const ArrayRef<const CallBase *> Alike = It == OfSource.end() ? ArrayRef<const CallBase *>() : It->second;
+    if (Role != CallRole::Event && any_of(Alike, [&](const CallBase *Of) { return promisesMoreByName(*Of, *C); }))
+      return true;
+    // Flags are part of the operation there.
+    auto FlagsOf = [](const CallBase &Call) {
+      const auto *F = dyn_cast<FPMathOperator>(&Call);
+      return F ? F->getFastMathFlags() : FastMathFlags();
+    };
+    auto IsLess = [&](const CallBase *Of) {
+      return Of->arg_size() == C->arg_size() &&
+             (passesMore(*Of, *C) || (!(FlagsOf(*Of) != FlagsOf(*C)) && promisesMore(*Of, *C)));
+    };
+    if (IsQuiet && !C->isInlineAsm() && any_of(Alike, IsLess))
       return true;
     if (!C->getType()->isPointerTy() || (!C->getRetAlign() && !C->getRetDereferenceableBytes() &&
                                          !C->getRetDereferenceableOrNullBytes() && !C->returnDoesNotAlias()))
       return false;
-    SmallVector<const CallBase *> Alike;
-    for (const CallBase *Of : OfSource)
-      if (eventLabel(*Of) == eventLabel(*C))
-        Alike.push_back(Of);
     return Alike.empty() || any_of(Alike, [&](const CallBase *Of) { return promisesMore(*Of, *C); });
   });
 }
@@ -459,7 +469,7 @@ bool SymbolicValidator::hasWitness(const JointPath &P, ArrayRef<Formula> Query) 
 }
 
 void SymbolicValidator::judgeEvents() {
-  if (promisesMoreOfPointers(Source, Target)) {
+  if (promisesMoreOfQuietCalls(Source, Target)) {
     Outcome.Grades.fill(GradeAnswer::Open);
     open("the target has an attribute on a call that the source lacks, and it is not known to hold");
   }

@@ -53,7 +53,7 @@ void SymbolicExecutor::keepPromises(State &S, const ReturnInst &R, Scalars &X) {
                     !NullPointerIsDefined(R.getFunction(), R.getReturnValue()->getType()->getPointerAddressSpace()));
   for (Scalar &Y : X) {
     if (IsNotNull)
-      Y.Poison = either(Y.Poison, Context.simplify(Y.V == Context.bits(0, Y.V.get_sort().bv_size())));
+      Y.Poison = either(Y.Poison, isNull(S, Y, *R.getReturnValue()->getType()));
     if ((All.hasRetAttr(Attribute::NoUndef) || IsDereferenced) && !S.Dropped)
       require(S, Y.Poison, R);
   }
@@ -63,21 +63,20 @@ void SymbolicExecutor::finishCall(State &S, const ReturnInst &R) {
   Scalars X;
   if (const Value *V = R.getReturnValue())
     X = evaluate(S, V);
+  if (!S.Dropped && R.getReturnValue())
+    keepPromises(S, R, X);
   if (S.Dropped)
     return;
   if (S.Stack.size() == 1) {
     if (any_of(X, [](const Scalar &Y) { return Y.Object >= 0; }))
       return giveUp(S, "addresses of private objects in memory are not modelled");
-    keepPromises(S, R, X);
-    if (S.Dropped)
-      return;
     addEvent(S, R).Operands = X;
     S.Ended = true;
     return;
   }
   const CallBase *Site = S.Stack.back().Site;
   for (int Object : S.Stack.back().Own)
-    S.Objects[Object].IsDead = S.Objects[Object].IsGone = true;
+    endObject(S.Objects[Object]);
   S.Stack.pop_back();
   if (!Site->getType()->isVoidTy())
     give(S, Site, X);
@@ -93,17 +92,13 @@ void SymbolicExecutor::assumeBundle(State &S, const OperandBundleUse &Bundle, co
   Scalars X = evaluate(S, Bundle.Inputs[0]);
   if (S.Dropped || X.size() != 1)
     return;
-  Formula Zero = Context.bits(0, X[0].V.get_sort().bv_size());
   const auto *By = Bundle.Inputs.size() == 2 ? dyn_cast<ConstantInt>(Bundle.Inputs[1]) : nullptr;
   if (Tag == "nonnull")
-    require(S, either(X[0].Poison, Context.simplify(X[0].V == Zero)), C);
+    require(S, either(X[0].Poison, isNull(S, X[0], *Bundle.Inputs[0]->getType())), C);
   else if (Tag == "noundef")
     require(S, X[0].Poison, C);
   else if (Tag == "align" && By && isPowerOf2_64(By->getZExtValue()))
-    require(S,
-            either(X[0].Poison, Context.simplify((X[0].V & Context.bits(By->getZExtValue() - 1,
-                                                                        X[0].V.get_sort().bv_size())) != Zero)),
-            C);
+    require(S, either(X[0].Poison, isMisaligned(S, X[0], By->getZExtValue())), C);
   else if (IsTarget)
     Reasons.insert(("an assumption of the target about a pointer, '" + Tag + "', is not modelled").str());
 }
@@ -156,7 +151,7 @@ Scalars SymbolicExecutor::argument(State &S, const CallBase &C, unsigned K) {
   excludeClasses(S, *C.getArgOperand(K)->getType(), C.getParamNoFPClass(K), Values);
   for (Scalar &X : Values) {
     if (C.paramHasAttr(K, Attribute::NonNull))
-      X.Poison = either(X.Poison, Context.simplify(X.V == Context.bits(0, X.V.get_sort().bv_size())));
+      X.Poison = either(X.Poison, isNull(S, X, *C.getArgOperand(K)->getType()));
     if (C.paramHasAttr(K, Attribute::NoUndef) && !S.Dropped) {
       require(S, X.Poison, C);
       requireDecided(S, X, C);
@@ -231,12 +226,14 @@ void SymbolicExecutor::callEvent(State &S, const FollowedCall &Call) {
   if (isa<InvokeInst>(C))
     Reasons.insert("unwinding is not followed");
   if (const auto *M = dyn_cast<AnyMemIntrinsic>(&C)) {
+    const auto *Length = dyn_cast<ConstantInt>(M->getLength());
     if (IsTarget) {
-      noteSpace(S, Call.Operands[0].V, *M->getRawDest());
+      const uint64_t Bytes = Length ? Length->getZExtValue() : 1;
+      noteSpace(S, Call.Operands[0].V, Bytes, *M->getRawDest());
       if (const auto *T = dyn_cast<AnyMemTransferInst>(M))
-        noteSpace(S, Call.Operands[1].V, *T->getRawSource());
+        noteSpace(S, Call.Operands[1].V, Bytes, *T->getRawSource());
     }
-    if (const auto *Length = dyn_cast<ConstantInt>(M->getLength())) {
+    if (Length) {
       noteAccess(S, Call.Operands[0].V, Length->getZExtValue(), M->getDestAlign().valueOrOne(), *M->getRawDest(), C,
                  /*IsEvent=*/true);
       if (const auto *T = dyn_cast<AnyMemTransferInst>(M))
@@ -272,20 +269,37 @@ void SymbolicExecutor::callEvent(State &S, const FollowedCall &Call) {
 void SymbolicExecutor::noteQuietCall(State &S, const FollowedCall &Call) {
   const CallBase &C = Call.C;
   const Function *F = C.getCalledFunction();
-  if ((F && F->isIntrinsic()) || C.hasFnAttr(Attribute::Speculatable) || isKnownToLLVM(C))
+  if (isNeverUndefined(C, *(Source ? *Source : S.Trace).Frames.front().F->getParent()))
     return;
   SymbolicTrace::QuietCall Here{eventLabel(C) + Call.Sizes, {}, S.Trace.Stops};
   for (const Scalars &Group : Call.Separate)
     append_range(Here.Operands, Group);
+  // Of memory as it is after so many events.
+  if (Call.Role == CallRole::Reads)
+    Here.Operands.push_back({Context.bits(S.LastWrite, 64), Context.False});
+  Here.Hash = hash_value(StringRef(Here.Label));
+  for (const Scalar &X : Here.Operands)
+    Here.Hash = hash_combine(Here.Hash, Z3_get_ast_id(Context.C, X.V), Z3_get_ast_id(Context.C, X.Poison));
   if (!IsTarget) {
     S.Trace.QuietCalls.push_back(std::move(Here));
     return;
   }
   if (!Source)
     return;
+  auto IsAlike = [&](const SymbolicTrace::QuietCall &X) {
+    return X.Stops <= Here.Stops && X.Operands.size() == Here.Operands.size() && X.Label == Here.Label;
+  };
+  auto IsSame = [](const Scalar &X, const Scalar &Y) { return z3::eq(X.V, Y.V) && z3::eq(X.Poison, Y.Poison); };
+  // Mostly the source calls it with the same.
+  if (any_of(Source->QuietCalls, [&](const SymbolicTrace::QuietCall &X) {
+        return X.Hash == Here.Hash && IsAlike(X) && llvm::equal(X.Operands, Here.Operands, IsSame);
+      }))
+    return;
+  constexpr unsigned MaxTold = 16;
+  unsigned NumTold = 0;
   Formula Other = Context.True;
   for (const SymbolicTrace::QuietCall &X : Source->QuietCalls) {
-    if (X.Label != Here.Label || X.Operands.size() != Here.Operands.size() || X.Stops > Here.Stops)
+    if (!IsAlike(X) || NumTold++ >= MaxTold)
       continue;
     Formula Differs = Context.False;
     for (auto [P, Q] : zip(X.Operands, Here.Operands))
@@ -306,9 +320,9 @@ void SymbolicExecutor::callForValue(State &S, FollowedCall &Call) {
       give(S, &C, unknown(C, Call.Separate));
     return;
   }
+  noteQuietCall(S, Call);
   // Of memory as it is after so many events.
   Call.Separate.push_back({{Context.bits(S.LastWrite, 64), Context.False}});
-  noteQuietCall(S, Call);
   SmallVector<Formula> Arguments;
   for (const Scalars &Group : Call.Separate)
     for (const Scalar &X : Group)
@@ -407,6 +421,7 @@ void SymbolicExecutor::giveUnknownResult(const State &S, const FollowedCall &Cal
 
 void SymbolicExecutor::callForResult(State &S, FollowedCall &Call) {
   const CallBase &C = Call.C;
+  noteQuietCall(S, Call);
   SymbolicInstance &X = S.Trace.Instances[Call.Instance];
   X.IsPure = true;
   X.Label = eventLabel(C);

@@ -204,7 +204,14 @@ void SymbolicExecutor::allocate(State &S, const AllocaInst &A) {
   if (!Size || Size->isScalable())
     return giveUp(S, "private objects of a size that depends on the inputs are not modelled");
   S.Objects.push_back({Size->getFixedValue(), A.getAlign()});
+  S.Objects.back().IsFixed = A.getParent()->isEntryBlock();
   S.Stack.back().Own.push_back(Object);
+  const bool IsMarked = any_of(A.users(), [](const User *U) {
+    const auto *Marker = dyn_cast<IntrinsicInst>(U);
+    return Marker && Marker->getIntrinsicID() == Intrinsic::lifetime_start;
+  });
+  if (!IsMarked)
+    becomeAlive(S, Object);
   const unsigned Width = Context.DL.getPointerTypeSizeInBits(A.getType());
   give(S, &A, {{Context.bits(PrivateObject::begin(Object), Width), Context.False, Object}});
 }
@@ -242,11 +249,12 @@ void SymbolicExecutor::update(State &S, const Instruction &I) {
   if (S.Dropped)
     return;
   All[0].V = Context.flat(All[0].V, Pointer.getType()->getPointerAddressSpace());
+  const uint64_t Bytes = Context.DL.getTypeStoreSize(I.getOperand(1)->getType()).getFixedValue();
   if (IsTarget)
-    noteSpace(S, All[0].V, Pointer);
+    noteSpace(S, All[0].V, Bytes, Pointer);
   const auto *R = dyn_cast<AtomicRMWInst>(&I);
-  noteAccess(S, All[0].V, Context.DL.getTypeStoreSize(I.getOperand(1)->getType()).getFixedValue(),
-             R ? R->getAlign() : llvm::cast<AtomicCmpXchgInst>(I).getAlign(), Pointer, I, /*IsEvent=*/true);
+  noteAccess(S, All[0].V, Bytes, R ? R->getAlign() : llvm::cast<AtomicCmpXchgInst>(I).getAlign(), Pointer, I,
+             /*IsEvent=*/true);
   SymbolicEvent &E = addEvent(S, I);
   E.Operands = All;
   if (uint64_t N; R && hasLabelWithOperand(*R) && All.back().V.is_numeral_u64(N) && All.back().Poison.is_false()) {
@@ -385,6 +393,8 @@ std::vector<SymbolicTrace> SymbolicExecutor::explore(const Function &F, function
       Pending.clear();
       break;
     }
+    if (mayLieCloser(S))
+      Reasons.insert("private objects of the target may overlap where those of the source may not");
     Result.push_back(std::move(S.Trace));
   }
   return Result;

@@ -18,9 +18,9 @@
 // on, the same for source and target where the events before them are.
 //
 // Files: SymbolicExecutor.cpp (steps, branches), SymbolicCalls.cpp, SymbolicPassedObjects.cpp (private objects that
-// calls get), SymbolicIntrinsics.cpp, SymbolicWaveOps.cpp
-// (operations that look at other threads), SymbolicMemory.cpp, SymbolicOperations.cpp, SymbolicArithmetic.cpp,
-// SymbolicValues.cpp.
+// calls get), SymbolicIntrinsics.cpp, SymbolicWaveOps.cpp (operations that look at other threads), SymbolicMemory.cpp,
+// SymbolicSpaces.cpp (address spaces), SymbolicPlaces.cpp (where private objects lie), SymbolicOperations.cpp,
+// SymbolicArithmetic.cpp, SymbolicValues.cpp.
 //
 // Invariants: a state's condition is satisfiable, or not known not to be; whatever is not followed has a reason in
 // `Reasons`, and with a reason nothing is proved.
@@ -41,6 +41,7 @@
 #include "Refinement/Events.h"
 #include "Refinement/SymbolicTrace.h"
 #include "SMT/SmtContext.h"
+#include "rejoin/Semantics/CheckedMemory.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/IR/ConstantRange.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -94,8 +95,18 @@ private:
     bool IsGone = false;
     /// A function that nobody knows may have kept its address.
     bool HasEscaped = false;
+    /// Allocated where its function is entered.
+    bool IsFixed = false;
+    /// Between the markers of its lifetime, if it has any: no other object that is alive lies there.
+    bool IsAlive = false;
+    /// Those that were alive together with it.
+    llvm::SmallVector<int, 0> Met = {};
     static uint64_t begin(int Number) { return (Number + 1) * 0x100000ULL; }
   };
+  static void endObject(PrivateObject &O) {
+    O.IsDead = O.IsGone = true;
+    O.IsAlive = false;
+  }
   struct Activation {
     const llvm::Function *F;
     llvm::DenseMap<const llvm::Value *, Scalars> Values;
@@ -104,8 +115,9 @@ private:
     const llvm::Instruction *Next;
     uint32_t Trace;
     const llvm::CallBase *Site = nullptr;
-    /// Its private objects, which end with it.
+    /// Its private objects, which end with it; how many there were where the stack was saved.
     llvm::SmallVector<int> Own = {};
+    llvm::DenseMap<const llvm::Value *, size_t> Saved;
   };
   struct State {
     std::vector<Activation> Stack;
@@ -126,8 +138,17 @@ private:
     /// Since the last event: memory that others write was read; fences behind such reads.
     bool HasRead = false;
     unsigned Fences = 0;
-    /// How many undefined values were chosen, and frozen; how many comparisons of addresses are open.
-    unsigned Undefs = 0, Frozen = 0, Orders = 0;
+    /// How many undefined values were chosen, and frozen.
+    unsigned Undefs = 0, Frozen = 0;
+    /// Private objects in the order in which somebody first looked where they lie.
+    llvm::SmallVector<int> Placed;
+    /// Volatile accesses to private objects so far: the object, the place and the bytes.
+    struct VolatileAccess {
+      int Object;
+      Formula Place;
+      uint64_t Bytes;
+    };
+    std::vector<VolatileAccess> VolatileAccesses;
     uint64_t Steps = 0;
     bool Ended = false, Dropped = false;
     /// Of a source: the trace up to the last event that need not return, while nobody asked for it.
@@ -238,10 +259,38 @@ private:
   Formula compareFloats(llvm::CmpInst::Predicate P, const llvm::fltSemantics &Semantics, const Formula &X,
                         const Formula &Y);
   Scalar compareFloats(const llvm::FCmpInst &C, const Scalar &X, const Scalar &Y);
-  /// Which address a private object has is open; but places in it are not null, where null is none, and not in another
-  /// object. Behind its end may be anything.
+  // SymbolicPlaces.cpp: what depends on where private objects lie, which is open.
+  /// From here on no other object that is alive lies where it does.
+  void becomeAlive(State &S, int Object);
+  /// The number of the object in the order in which somebody looks where it lies.
+  unsigned place(State &S, int Object);
+  /// Of a target: its objects may overlap where those of the source may not.
+  bool mayLieCloser(const State &S) const;
+  /// The answer to a question about places, the same for the same question about objects alike.
+  Formula askPlaces(State &S, const llvm::Twine &Question, llvm::ArrayRef<Scalar> Of,
+                    llvm::ArrayRef<Formula> More = {});
+  /// The address is one of its object, or its end if \p OrEnd.
+  Formula isInside(const State &S, const Scalar &X, bool OrEnd);
+  /// Places in an object are not null, where null is none, and not in another object that is not gone. Behind its end
+  /// may be anything.
   Formula areApart(const State &S, const llvm::ICmpInst &C, const Scalar &X, const Scalar &Y);
+  Formula comparePlaces(State &S, const llvm::ICmpInst &C, const Scalar &X, const Scalar &Y);
   Scalars compareElements(State &S, const llvm::ICmpInst &C, const Scalars &A, const Scalars &B);
+  Formula isNull(State &S, const Scalar &X, const llvm::Type &Pointer);
+  Formula isMisaligned(State &S, const Scalar &X, uint64_t By);
+  /// The steps of an address, and what is known of them.
+  struct AddressSteps {
+    /// Those that are not known to be none.
+    llvm::SmallVector<Formula> By = {};
+    /// None is a step; one goes back; one leaves the object, if its size is known; an index is too wide for addresses,
+    /// and not the same without these bits.
+    Formula AreNone, GoBack, Leave, Lose;
+    Formula Sum;
+    /// Object and size are known, in which the address is said to stay, or not to wrap.
+    bool IsKnown = false;
+  };
+  /// Where flags of the address exclude these steps from \p A.
+  Formula excludedSteps(State &S, const llvm::GEPOperator &G, const Scalar &A, const AddressSteps &Steps);
   Scalars reinterpret(const llvm::BitCastInst &I, const Scalars &A);
   /// None if it follows from too many undefined values.
   std::optional<Scalars> frozen(State &S, const Scalars &A);
@@ -266,11 +315,17 @@ private:
   void requireInside(State &S, const Scalar &Address, uint64_t Bytes, llvm::Align Alignment, const llvm::Value &Pointer,
                      const llvm::Instruction &I);
   /// A volatile access to a private object is an event of its own.
-  void noteVolatile(State &S, const llvm::Instruction &I, const Scalar &Address, const Scalars &Value);
-  /// Source: an address is one of a space of fewer places. Target: it is used as one where that is known.
-  void noteSpace(const State &S, const Formula &Begin, const llvm::Value &Pointer);
+  void noteVolatile(State &S, const llvm::Instruction &I, const Scalar &Address, uint64_t Bytes, const Scalars &Value);
+  // SymbolicSpaces.cpp
+  /// The origins of the address say that it is of the space \p As: of a target those alone that its source has too.
+  bool isOfSpace(const State &S, const llvm::Value &Pointer, MemorySpace As) const;
+  /// Of a target: an address is used as one of a space of fewer places where that is known.
+  void noteSpace(const State &S, const Formula &Begin, uint64_t Bytes, const llvm::Value &Pointer);
   /// The object's contents begin, or end.
   void lifetime(State &S, const llvm::CallBase &C);
+  /// Objects end that were allocated since the stack was saved.
+  void saveStack(State &S, const llvm::CallBase &C);
+  void restoreStack(State &S, const llvm::CallBase &C);
   /// Numbers of these classes are poison.
   void excludeClasses(State &S, const llvm::Type &T, llvm::FPClassTest Classes, Scalars &X);
   /// What flags exclude of a result is poison.
@@ -287,6 +342,8 @@ private:
   bool enterMemory(State &S, Scalar &Address, uint64_t Bytes, llvm::Align Alignment, const llvm::Value &Pointer,
                    const llvm::Instruction &I, bool IsEvent);
   void load(State &S, const llvm::LoadInst &L);
+  /// A volatile load of a private object with these contents.
+  void readVolatile(State &S, const llvm::LoadInst &L, const Scalar &Address, const Scalars &Contents);
   void store(State &S, const llvm::StoreInst &I);
   /// Copies from or to private objects, or sets their bytes.
   void fill(State &S, const llvm::MemIntrinsic &M);

@@ -217,6 +217,12 @@ bool SymbolicExecutor::intrinsic(State &S, const CallBase &C) {
   case Intrinsic::assume:
     assumeAll(S, C);
     return true;
+  case Intrinsic::stacksave:
+    saveStack(S, C);
+    return true;
+  case Intrinsic::stackrestore:
+    restoreStack(S, C);
+    return true;
   case Intrinsic::launder_invariant_group:
   case Intrinsic::strip_invariant_group:
   case Intrinsic::ssa_copy:

@@ -201,7 +201,9 @@ void SymbolicExecutor::noteAccess(State &S, const Formula &Begin, uint64_t Bytes
   if (!IsTarget) {
     const auto *M = dyn_cast<MemIntrinsic>(&I);
     const bool IsWrite = isa<StoreInst, AtomicRMWInst, AtomicCmpXchgInst>(I) || (M && M->getRawDest() == &Pointer);
-    S.Trace.Accesses.push_back({Begin, Bytes, Alignment, &I, S.Trace.Stops, &Pointer, IsWrite});
+    S.Trace.Accesses.push_back(
+        {Begin, Bytes, Alignment, &I, S.Trace.Stops, &Pointer, IsWrite, isOfSpace(S, Pointer, MemorySpace::Global),
+         I.hasMetadata(LLVMContext::MD_invariant_load) || isOfSpace(S, Pointer, MemorySpace::Constant)});
     return;
   }
   if (!Source || !Bytes)
@@ -271,43 +273,6 @@ void SymbolicExecutor::noteAccess(State &S, const Formula &Begin, uint64_t Bytes
     Reasons.insert("the target reads memory that the source does not read, and that may not exist");
 }
 
-/// Addresses of this value, as far as the function shows, are of the space of \p As: it is cast from no larger one.
-/// Pointers that a kernel gets are global. \p Seen: what is looked at.
-static bool isOfSpace(const Value &V, MemorySpace As, TargetKind Kind, SmallPtrSetImpl<const Value *> &Seen) {
-  const MemorySpace Of = spaceOf(Kind, V.getType()->getScalarType()->getPointerAddressSpace());
-  if (!Seen.insert(&V).second)
-    return true;
-  const auto *U = dyn_cast<User>(&V);
-  if (U && isa<GEPOperator, AddrSpaceCastOperator, BitCastOperator, FreezeInst>(U))
-    return isOfSpace(*U->getOperand(0), As, Kind, Seen);
-  if (const auto *P = dyn_cast<PHINode>(&V))
-    return all_of(P->incoming_values(), [&](const Use &From) { return isOfSpace(*From, As, Kind, Seen); });
-  if (const auto *P = dyn_cast<SelectInst>(&V))
-    return isOfSpace(*P->getTrueValue(), As, Kind, Seen) && isOfSpace(*P->getFalseValue(), As, Kind, Seen);
-  const auto *A = dyn_cast<Argument>(&V);
-  return Of == As || isa<ConstantPointerNull, UndefValue>(V) ||
-         (As == MemorySpace::Global && Of == MemorySpace::Flat && A && isKernel(*A->getParent()));
-}
-
-void SymbolicExecutor::noteSpace(const State &S, const Formula &Begin, const Value &Pointer) {
-  const unsigned Number = Pointer.getType()->getPointerAddressSpace();
-  const MemorySpace As = spaceOf(Context.kind(), Number);
-  SmallPtrSet<const Value *, 8> Seen;
-  // Others have addresses of their own.
-  if (!Source || (As != MemorySpace::Global && As != MemorySpace::Constant) ||
-      isOfSpace(Pointer, As, Context.kind(), Seen))
-    return;
-  auto IsSame = [&](const SymbolicTrace::Access &X) {
-    const bool IsOf = spaceOf(Context.kind(), X.Pointer->getType()->getPointerAddressSpace()) == As ||
-                      (As == MemorySpace::Constant && X.At->hasMetadata(LLVMContext::MD_invariant_load));
-    Tri T;
-    return IsOf && X.Stops <= S.Trace.Stops &&
-           (z3::eq(X.Begin, Begin) || !Context.mayHold(S.Trace.Condition, Context.simplify(X.Begin != Begin), T));
-  };
-  if (none_of(Source->Accesses, IsSame))
-    Reasons.insert("the target accesses memory in an address space that it may not lie in");
-}
-
 bool SymbolicExecutor::enterMemory(State &S, Scalar &Address, uint64_t Bytes, Align Alignment, const Value &Pointer,
                                    const Instruction &I, bool IsEvent) {
   const unsigned AddressSpace = Pointer.getType()->getPointerAddressSpace();
@@ -331,18 +296,50 @@ bool SymbolicExecutor::enterMemory(State &S, Scalar &Address, uint64_t Bytes, Al
     return false;
   }
   if (IsTarget)
-    noteSpace(S, Address.V, Pointer);
+    noteSpace(S, Address.V, Bytes, Pointer);
   noteAccess(S, Address.V, Bytes, Alignment, Pointer, I, IsEvent);
   return true;
 }
 
-void SymbolicExecutor::noteVolatile(State &S, const Instruction &I, const Scalar &Address, const Scalars &Value) {
+/// Of a volatile access count its kind, its bytes, and which of these earlier ones touched; not where in which object
+/// they are, since objects are divided and joined.
+void SymbolicExecutor::noteVolatile(State &S, const Instruction &I, const Scalar &Address, uint64_t Bytes,
+                                    const Scalars &Value) {
+  constexpr size_t MaxAccesses = 64;
+  const bool IsBehindCut =
+      any_of(S.Trace.Events, [](const SymbolicEvent &E) { return StringRef(E.Label).starts_with("call rejoin."); });
+  if (IsBehindCut || S.VolatileAccesses.size() == MaxAccesses)
+    return giveUp(S, "volatile accesses to private objects are not followed in loops without a bound, nor after " +
+                         Twine(MaxAccesses) + " others");
   SymbolicEvent &E = addEvent(S, I);
   E.Label += " of a private object";
   E.Operands = Value;
-  const unsigned Width = Address.V.get_sort().bv_size();
-  E.Operands.push_back(
-      {Context.simplify(Address.V - Context.bits(PrivateObject::begin(Address.Object), Width)), Context.False});
+  E.Operands.push_back({Context.bits(Bytes, 64), Context.False});
+  const Formula None = Context.bits(0, 33), IsSome = Context.bits(1, 1);
+  for (const State::VolatileAccess &X : S.VolatileAccesses) {
+    E.Operands.push_back({None, Context.False});
+    if (X.Object != Address.Object)
+      continue;
+    const Formula Behind = Address.V - X.Place;
+    const Formula Touches =
+        z3::ult(Behind, Context.bits(X.Bytes, 32)) || z3::ult(X.Place - Address.V, Context.bits(Bytes, 32));
+    E.Operands.back().V = Context.simplify(z3::ite(Touches, z3::concat(IsSome, Behind), None));
+  }
+  S.VolatileAccesses.push_back({Address.Object, Address.V, Bytes});
+}
+
+/// It finds what the source's finds there, which need not be what was written.
+void SymbolicExecutor::readVolatile(State &S, const LoadInst &L, const Scalar &Address, const Scalars &Contents) {
+  if (S.Dropped)
+    return;
+  noteVolatile(S, L, Address, Context.DL.getTypeStoreSize(L.getType()).getFixedValue(), Contents);
+  Scalars Found;
+  for (auto [K, X] : enumerate(Contents))
+    Found.push_back(
+        {Context.ofThread("xe" + std::to_string(S.NumMore) + "." + std::to_string(K), X.V.get_sort().bv_size()),
+         Context.False});
+  if (!S.Dropped)
+    give(S, &L, Found);
 }
 
 void SymbolicExecutor::load(State &S, const LoadInst &L) {
@@ -370,13 +367,11 @@ void SymbolicExecutor::load(State &S, const LoadInst &L) {
     return give(S, &L, R);
   }
   S.HasRead |= A.Object < 0 && !L.use_empty();
-  if (A.Object >= 0 && L.isVolatile())
-    noteVolatile(S, L, A, {});
   Scalars R;
   if (A.Object >= 0 && S.Objects[A.Object].IsDead) {
     for (auto [Offset, Bits] : Leaves)
       R.push_back({Context.bits(0, Bits), Context.True});
-    return give(S, &L, R);
+    return L.isVolatile() ? readVolatile(S, L, A, R) : give(S, &L, R);
   }
   for (auto [Offset, Bits] : Leaves) {
     unsigned Bytes = (Bits + 7) / 8;
@@ -389,14 +384,14 @@ void SymbolicExecutor::load(State &S, const LoadInst &L) {
       X.V = Context.simplify(X.V.extract(Bits - 1, 0));
     R.push_back(X);
   }
+  if (A.Object >= 0 && L.isVolatile())
+    return readVolatile(S, L, A, R);
   if (L.getType()->isPointerTy()) {
     Scalar &X = R[0];
-    const unsigned PointerWidth = X.V.get_sort().bv_size();
     if (L.hasMetadata(LLVMContext::MD_nonnull))
-      X.Poison = either(X.Poison, Context.simplify(X.V == Context.bits(0, PointerWidth)));
+      X.Poison = either(X.Poison, isNull(S, X, *L.getType()));
     if (uint64_t By = integerOperand(L.getMetadata(LLVMContext::MD_align), 0).value_or(1); By > 1)
-      X.Poison = either(X.Poison,
-                        Context.simplify((X.V & Context.bits(By - 1, PointerWidth)) != Context.bits(0, PointerWidth)));
+      X.Poison = either(X.Poison, isMisaligned(S, X, By));
   }
   give(S, &L, R);
 }
@@ -408,6 +403,33 @@ void SymbolicExecutor::lifetime(State &S, const CallBase &C) {
   PrivateObject &O = S.Objects[P[0].Object];
   O.IsDead = C.getIntrinsicID() == Intrinsic::lifetime_end;
   O.History.clear();
+  if (O.IsDead)
+    O.IsAlive = false;
+  else if (!O.IsGone)
+    becomeAlive(S, P[0].Object);
+}
+
+void SymbolicExecutor::saveStack(State &S, const CallBase &C) {
+  if (!all_of(C.users(), [](const User *U) {
+        const auto *Restored = dyn_cast<IntrinsicInst>(U);
+        return Restored && Restored->getIntrinsicID() == Intrinsic::stackrestore;
+      }))
+    return giveUp(S, "where the stack ends is not followed");
+  S.Stack.back().Saved[&C] = S.Stack.back().Own.size();
+  give(S, &C, {{Context.bits(0, Context.DL.getPointerTypeSizeInBits(C.getType())), Context.False}});
+}
+
+void SymbolicExecutor::restoreStack(State &S, const CallBase &C) {
+  Activation &A = S.Stack.back();
+  const auto It = A.Saved.find(C.getArgOperand(0));
+  if (It == A.Saved.end())
+    return giveUp(S, "where the stack ends is not followed");
+  for (int Object : drop_begin(A.Own, It->second)) {
+    // Those of the entry stay in their places, whatever the language says of them.
+    if (S.Objects[Object].IsFixed)
+      return giveUp(S, "where the stack ends is not followed");
+    endObject(S.Objects[Object]);
+  }
 }
 
 void SymbolicExecutor::store(State &S, const StoreInst &I) {
@@ -431,7 +453,9 @@ void SymbolicExecutor::store(State &S, const StoreInst &I) {
     return;
   }
   if (A.Object >= 0 && I.isVolatile())
-    noteVolatile(S, I, A, Value);
+    noteVolatile(S, I, A, Context.DL.getTypeStoreSize(I.getValueOperand()->getType()).getFixedValue(), Value);
+  if (S.Dropped)
+    return;
   if (A.Object < 0) {
     SymbolicEvent &E = addEvent(S, I);
     // A vector is stored as its bytes, whatever its elements are.

@@ -316,40 +316,6 @@ Scalar SymbolicExecutor::compareFloats(const FCmpInst &C, const Scalar &X, const
   return {compareFloats(C.getPredicate(), Semantics, X.V, Y.V), Poison};
 }
 
-Formula SymbolicExecutor::areApart(const State &S, const ICmpInst &C, const Scalar &X, const Scalar &Y) {
-  const Type &T = *C.getOperand(0)->getType()->getScalarType();
-  const bool MayBeNull = !T.isPointerTy() || NullPointerIsDefined(C.getFunction(), T.getPointerAddressSpace());
-  Formula Both = Context.True;
-  for (const Scalar &P : {X, Y}) {
-    uint64_t Number;
-    if (P.Object < 0 && (MayBeNull || !P.V.is_numeral_u64(Number) || Number))
-      return Context.False;
-    if (P.Object < 0)
-      continue;
-    const unsigned Width = P.V.get_sort().bv_size();
-    Both = both(Both, Context.simplify(z3::ult(P.V - Context.bits(PrivateObject::begin(P.Object), Width),
-                                               Context.bits(S.Objects[P.Object].Size, Width))));
-  }
-  return Both;
-}
-
-Scalars SymbolicExecutor::compareElements(State &S, const ICmpInst &C, const Scalars &A, const Scalars &B) {
-  Scalars R;
-  for (unsigned K = 0; K != A.size(); ++K) {
-    const Scalar &X = A[K], &Y = B[K];
-    Formula Poison = either(X.Poison, Y.Poison);
-    const unsigned W = X.V.get_sort().bv_size();
-    if (C.hasSameSign())
-      Poison = either(Poison, X.V.extract(W - 1, W - 1) != Y.V.extract(W - 1, W - 1));
-    Formula Result = bit(compareIntegers(C.getPredicate(), X.V, Y.V));
-    if (X.Object != Y.Object)
-      Result = z3::ite(C.isEquality() ? areApart(S, C, X, Y) : Context.False, Result,
-                       Context.ofThread("xorder" + std::to_string(S.Orders++), 1));
-    R.push_back({Context.simplify(Result), Context.simplify(Poison)});
-  }
-  return R;
-}
-
 Scalars SymbolicExecutor::reinterpret(const BitCastInst &I, const Scalars &A) {
   // All bits together, apart again.
   SmallVector<std::pair<uint64_t, unsigned>> Leaves;

@@ -7,8 +7,8 @@
 //
 // A function without a body that gets the address of a private object has the object's contents among its operands, and
 // may leave anything in it, which is the same on both sides if the operands are. If it may keep the address, so may
-// each later function, also one that accesses its arguments alone, if one of these may point there. Where an object
-// lies is not seen by anyone: both sides may choose the same places, unless the target's object is aligned less. Each
+// each later function, also one that accesses its arguments alone, if one of these may point there. Both sides may
+// choose the same places for objects (SymbolicPlaces.cpp), unless the target's object is aligned less. Each
 // thread has objects of its own. An object is gone once its function returned: each access to it is undefined
 // behaviour. Once an address may be known to others, accesses by unknown addresses of flat or private memory end the
 // path.
@@ -122,6 +122,9 @@ bool SymbolicExecutor::passObjects(State &S, FollowedCall &Call) {
     Group[0].Object = -1;
     const auto Which = static_cast<uint64_t>(find(Call.Seen, Object) - Call.Seen.begin());
     Group.push_back({Context.bits(Which, 32), Context.False});
+    // Somebody may look where it lies.
+    if (!C.doesNotCapture(N))
+      Group.push_back({Context.ofThread("xplaced" + std::to_string(place(S, Object)), 1), Context.False});
     append_range(Call.Operands, Group);
   }
   // A tail call must not access objects of its caller: whether one does is not known.

@@ -145,11 +145,11 @@ std::optional<ConstantRange> SymbolicExecutor::launchRange(unsigned Id, const Fu
 
 void SymbolicExecutor::give(State &S, const Value *V, Scalars X) {
   const auto *C = dyn_cast<CallBase>(V);
-  if (C && roleOf(*C) != CallRole::Entered) {
+  if (C) {
     excludeClasses(S, *C->getType(), C->getRetNoFPClass(), X);
     if (C->hasRetAttr(Attribute::NonNull))
       for (Scalar &Y : X)
-        Y.Poison = either(Y.Poison, Context.simplify(Y.V == Context.bits(0, Y.V.get_sort().bv_size())));
+        Y.Poison = either(Y.Poison, isNull(S, Y, *C->getType()));
   }
   // Of most that a launch decides it is not known what range is surely right.
   bool IsQuery = C && C->arg_empty() && C->getIntrinsicID() != Intrinsic::not_intrinsic;
@@ -360,17 +360,19 @@ Scalars SymbolicExecutor::address(State &S, const GEPOperator &G) {
     Global = nullptr;
   for (unsigned K = 0; K != N && !S.Dropped; ++K) {
     Scalar A = Base[Base.size() == 1 ? 0 : K];
-    Formula Offset = Context.bits(0, Width), Leaves = Context.False, AllZero = Context.True;
-    const bool IsKnown = G.isInBounds() && (A.Object >= 0 || Global);
-    const uint64_t Size = !IsKnown        ? 0
+    Formula Offset = Context.bits(0, Width);
+    AddressSteps Steps{{}, Context.True, Context.False, Context.False, Context.False, Offset};
+    Steps.IsKnown = (G.isInBounds() && Global) ||
+                    (A.Object >= 0 && (G.isInBounds() || G.hasNoUnsignedWrap() || G.hasNoUnsignedSignedWrap()));
+    const uint64_t Size = !Steps.IsKnown  ? 0
                           : A.Object >= 0 ? S.Objects[A.Object].Size
                                           : Context.DL.getTypeAllocSize(Global->getValueType()).getFixedValue();
-    Formula Begin = !IsKnown        ? Offset
+    Formula Begin = !Steps.IsKnown  ? Offset
                     : A.Object >= 0 ? Context.bits(PrivateObject::begin(A.Object), Width)
                                     : evaluate(S, Global)[0].V;
     auto Step = [&] {
-      if (IsKnown)
-        Leaves = either(Leaves, Context.simplify(z3::ugt(A.V + Offset - Begin, Context.bits(Size, Width))));
+      if (Steps.IsKnown)
+        Steps.Leave = either(Steps.Leave, Context.simplify(z3::ugt(A.V + Offset - Begin, Context.bits(Size, Width))));
     };
     Step();
     for (gep_type_iterator GTI = gep_type_begin(&G), E = gep_type_end(&G); GTI != E; ++GTI) {
@@ -378,7 +380,9 @@ Scalars SymbolicExecutor::address(State &S, const GEPOperator &G) {
         uint64_t Field = cast<ConstantInt>(GTI.getOperand())->getZExtValue();
         const uint64_t At = Context.DL.getStructLayout(ST)->getElementOffset(Field);
         Offset = Offset + Context.bits(At, Width);
-        AllZero = At ? Context.False : AllZero;
+        if (At)
+          Steps.By.push_back(Context.bits(At, Width));
+        Steps.AreNone = At ? Context.False : Steps.AreNone;
         Step();
         continue;
       }
@@ -390,22 +394,37 @@ Scalars SymbolicExecutor::address(State &S, const GEPOperator &G) {
       const uint64_t Stride = GTI.getSequentialElementStride(Context.DL).getFixedValue();
       Offset = Offset + I * Context.bits(Stride, Width);
       A.Poison = either(A.Poison, X.Poison);
-      if (!IsKnown || !Stride)
+      if (!Stride)
+        continue;
+      const unsigned Bits = X.V.get_sort().bv_size();
+      if (const Formula By = Context.simplify(I * Context.bits(Stride, Width)); !By.is_numeral() || By.as_uint64())
+        Steps.By.push_back(By);
+      // An index that is too wide keeps its value, or the address is poison: signed, unsigned.
+      if (Bits > Width) {
+        const Formula Kept = X.V.extract(Width - 1, 0);
+        if (G.hasNoUnsignedSignedWrap())
+          Steps.Lose = either(Steps.Lose, Context.simplify(z3::sext(Kept, Bits - Width) != X.V));
+        if (G.hasNoUnsignedWrap())
+          Steps.Lose = either(Steps.Lose, Context.simplify(z3::zext(Kept, Bits - Width) != X.V));
+      }
+      if (G.hasNoUnsignedWrap())
+        Steps.GoBack = either(Steps.GoBack, Context.simplify(X.V < Context.bits(0, Bits)));
+      if (!Steps.IsKnown)
         continue;
       Step();
-      const unsigned Bits = X.V.get_sort().bv_size();
-      AllZero = both(AllZero, Context.simplify(X.V == Context.bits(0, Bits)));
+      Steps.AreNone = both(Steps.AreNone, Context.simplify(X.V == Context.bits(0, Bits)));
       // The product does not wrap either.
       if (isUIntN(Bits - 1, Size))
-        Leaves = either(Leaves, Context.simplify(X.V > Context.bits(Size, Bits) || X.V < -Context.bits(Size, Bits)));
+        Steps.Leave =
+            either(Steps.Leave, Context.simplify(X.V > Context.bits(Size, Bits) || X.V < -Context.bits(Size, Bits)));
     }
-    Offset = Context.simplify(Offset);
+    Steps.Sum = Offset = Context.simplify(Offset);
     // An object lies in one window as a whole, and none is as large: in its bounds addresses are counted there.
-    if (const auto *W = Context.inWindow(A.V); W && G.isInBounds() && !IsKnown) {
+    if (const auto *W = Context.inWindow(A.V); W && G.isInBounds() && !Steps.IsKnown) {
       const auto [Inner, Space] = *W;
       unsigned InnerWidth = Inner.get_sort().bv_size();
       Formula By = Context.simplify(Offset.extract(InnerWidth - 1, 0));
-      Formula Bad = flag(Context.apply("xbounds", {Inner, By}, 1, false));
+      Formula Bad = either(flag(Context.apply("xbounds", {Inner, By}, 1, false)), either(Steps.GoBack, Steps.Lose));
       if (InnerWidth < Width)
         Bad = Bad || z3::sext(By, Width - InnerWidth) != Offset;
       if (!G.hasAllZeroIndices())
@@ -414,19 +433,7 @@ Scalars SymbolicExecutor::address(State &S, const GEPOperator &G) {
       R.push_back(A);
       continue;
     }
-    // Nothing has null in its bounds.
-    uint64_t Address;
-    if (G.isInBounds() && A.Object < 0 && A.V.is_numeral_u64(Address) && !Address &&
-        !NullPointerIsDefined(S.Stack.back().F, G.getPointerAddressSpace()))
-      A.Poison = either(A.Poison, Context.simplify(Offset != Context.bits(0, Width)));
-    else if (IsKnown)
-      A.Poison = either(A.Poison, both(Leaves, Context.simplify(!AllZero)));
-    else if (!G.hasAllZeroIndices() && G.isInBounds() && A.Object < 0)
-      A.Poison = either(A.Poison, flag(Context.apply("xbounds", {A.V, Offset}, 1, false)));
-    else if (G.hasNoUnsignedSignedWrap() && A.Object < 0)
-      A.Poison = either(A.Poison, flag(Context.apply("xsignedwrap", {A.V, Offset}, 1, false)));
-    else if (G.hasNoUnsignedWrap() && A.Object < 0)
-      A.Poison = either(A.Poison, flag(Context.apply("xwrap", {A.V, Offset}, 1, false)));
+    A.Poison = either(A.Poison, excludedSteps(S, G, A, Steps));
     A.V = Context.simplify((A.V + Offset));
     R.push_back(A);
   }

@@ -42,8 +42,7 @@ using namespace llvm;
 
 namespace rejoin {
 
-/// What attributes of an argument, or an object's own, say of an address; of others nothing.
-static std::pair<Align, uint64_t> knownOfPlace(const Value &V) {
+std::pair<Align, uint64_t> knownOfPlace(const Value &V) {
   if (!isa<Argument, GlobalObject, AllocaInst>(V) || !V.getType()->isPointerTy())
     return {Align(), 0};
   const DataLayout &DL = isa<Argument>(V)     ? cast<Argument>(V).getParent()->getDataLayout()
@@ -54,7 +53,20 @@ static std::pair<Align, uint64_t> knownOfPlace(const Value &V) {
   return {V.getPointerAlignment(DL), MayBeNull || MayBeFreed ? 0 : Bytes};
 }
 
+bool promisesMoreByName(const CallBase &Source, const CallBase &Target) {
+  if (isa<IntrinsicInst>(Target))
+    return false;
+  const Function *Callee = Target.getCalledFunction();
+  return any_of(Target.getAttributes().getFnAttrs(), [&](const Attribute &A) {
+    if (!A.isStringAttribute() || Source.getFnAttr(A.getKindAsString()) == A)
+      return false;
+    return !(Callee && !Callee->isDeclaration() && keepsPromiseOfInputs(*Callee, A.getKindAsString()));
+  });
+}
+
 bool promisesMore(const CallBase &Source, const CallBase &Target) {
+  if (promisesMoreByName(Source, Target))
+    return true;
   if (Target.hasMetadata(LLVMContext::MD_callees) && !Source.hasMetadata(LLVMContext::MD_callees))
     return true;
   // Flags exclude results, or allow others.
@@ -67,7 +79,7 @@ bool promisesMore(const CallBase &Source, const CallBase &Target) {
   }
   // Of others more is known than their calls say.
   const Function *Callee = Target.getCalledFunction();
-  if ((Callee && !Callee->isDeclaration()) || isa<IntrinsicInst>(Target) || isKnownToLLVM(Target))
+  if ((Callee && !Callee->isDeclaration()) || isa<IntrinsicInst>(Target) || isKnownFunction(Target))
     return false;
   // How it is called; what bundles say of it is not known.
   auto HasBundle = [](const CallBase &C) {
@@ -87,9 +99,15 @@ bool promisesMore(const CallBase &Source, const CallBase &Target) {
   if ((Target.willReturn() && !Source.willReturn()) || (Target.doesNotThrow() && MayThrow) ||
       (Target.doesNotReturn() && !Source.doesNotReturn()))
     return true;
+  // What does not write memory frees none.
+  auto IsImplied = [&](Attribute::AttrKind Kind) {
+    return Kind == Attribute::NoFree ? Source.onlyReadsMemory()
+                                     : Source.doesNotAccessMemory() && !isConvergentCall(Source);
+  };
   if (any_of(ArrayRef{Attribute::NoSync, Attribute::NoFree, Attribute::NoRecurse, Attribute::NoCallback},
-             [&](Attribute::AttrKind Kind) { return Target.hasFnAttr(Kind) && !Source.hasFnAttr(Kind); }) &&
-      !(Source.doesNotAccessMemory() && !isConvergentCall(Source)))
+             [&](Attribute::AttrKind Kind) {
+               return Target.hasFnAttr(Kind) && !Source.hasFnAttr(Kind) && !IsImplied(Kind);
+             }))
     return true;
   for (unsigned K = 0; K != std::min(Source.arg_size(), Target.arg_size()); ++K) {
     for (Attribute::AttrKind Kind : {Attribute::NoAlias, Attribute::ReadNone, Attribute::ReadOnly, Attribute::WriteOnly,
@@ -280,6 +298,23 @@ static std::vector<OwnPromise> ownPromises(const Function &Source, const Functio
   Add(
       "noalias of the result", [](const Function &F) { return F.returnDoesNotAlias(); },
       [](Function &F) { F.removeRetAttr(Attribute::NoAlias); });
+  if (const MaybeAlign Least = Target.getAttributes().getRetAlignment())
+    Add(
+        "align of the result",
+        [=](const Function &F) { return F.getAttributes().getRetAlignment().valueOrOne() >= *Least; },
+        [](Function &F) { F.removeRetAttr(Attribute::Alignment); });
+  for (Attribute::AttrKind Kind : {Attribute::Dereferenceable, Attribute::DereferenceableOrNull}) {
+    auto BytesOf = [=](const Function &F) {
+      const AttributeSet Ret = F.getAttributes().getRetAttrs();
+      return Kind == Attribute::Dereferenceable
+                 ? Ret.getDereferenceableBytes()
+                 : std::max(Ret.getDereferenceableBytes(), Ret.getDereferenceableOrNullBytes());
+    };
+    Add(
+        Attribute::getNameFromAttrKind(Kind) + " of the result",
+        [=, Least = BytesOf(Target)](const Function &F) { return BytesOf(F) >= Least; },
+        [=](Function &F) { F.removeRetAttr(Kind); });
+  }
   for (unsigned K = 0; K != Target.arg_size(); ++K) {
     const std::string Of = (" of argument " + Twine(K)).str();
     for (Attribute::AttrKind Kind :

@@ -18,9 +18,16 @@ namespace rejoin {
 /// The function, and all that it calls, with their bodies.
 llvm::SmallSetVector<const llvm::Function *, 8> reachedFrom(const llvm::Function &F);
 
+/// What attributes of an argument, or an object's own, say of an address, its alignment and bytes; of others nothing.
+std::pair<llvm::Align, uint64_t> knownOfPlace(const llvm::Value &V);
+
 /// The target says more of a call, by attributes, than the source does, or calls in another way: where that is false,
 /// or not what the callee expects, it is undefined behaviour.
 bool promisesMore(const llvm::CallBase &Source, const llvm::CallBase &Target);
+
+/// The same of attributes that have nothing but a name: an id or address that the callee is not passed, for example,
+/// unless the callee's body shows that it needs none.
+bool promisesMoreByName(const llvm::CallBase &Source, const llvm::CallBase &Target);
 
 /// The target says more of an access to memory, by metadata, than the source does of the same access.
 bool promisesMoreOfMemory(const llvm::Instruction &Source, const llvm::Instruction &Target);
@@ -30,6 +37,10 @@ bool promisesMoreOfMemory(const llvm::Instruction &Source, const llvm::Instructi
 /// Whether some promise of the target, by attributes of a call or the alignment of an access, is not known and not made
 /// anywhere in the source; says which.
 std::string unmatchedPromise(const llvm::Function &Source, const llvm::Function &Target);
+
+/// Whether a call of the target, of a function with a body, has attributes that no engine judges and that do not follow
+/// from those of such calls of the source, nor from the callee; says which.
+std::string unmatchedBodyPromise(const llvm::Function &Source, const llvm::Function &Target);
 
 /// Where the functions are in two modules, what else of these they rest on: for the same machine, with the same
 /// contents of memory at the beginning. Says what differs.

@@ -496,9 +496,11 @@ ValidationResult ConcreteValidator::run() {
   for (const std::string &Reason : whatRunsMiss(Source, Target))
     open(Reason);
   auto UsesConvergent = [](const Function &F) {
-    return any_of(instructions(F), [](const Instruction &I) {
-      const auto *C = dyn_cast<CallBase>(&I);
-      return C && !C->getType()->isVoidTy() && !C->getType()->isTokenTy() && isConvergentCall(*C) && !C->use_empty();
+    return any_of(reachedFrom(F), [](const Function *Of) {
+      return any_of(instructions(*Of), [](const Instruction &I) {
+        const auto *C = dyn_cast<CallBase>(&I);
+        return C && !C->getType()->isVoidTy() && !C->getType()->isTokenTy() && isConvergentCall(*C) && !C->use_empty();
+      });
     });
   };
   if (UsesConvergent(Source) || UsesConvergent(Target))

@@ -10,13 +10,12 @@
 // target may call a function without a body at all, and which result flags of floating point allow to the target. What
 // shows in a run alone (addresses in memory, volatile accesses, bits of a NaN) the recorder notes.
 //
-// Which calls: those that show in their result alone, unless LLVM calls them itself where the source does not
-// (intrinsics that communicate with nobody, elementary functions of OpenCL C), since the others may have undefined
-// behaviour. A convergent one the target must not add even if it has none. That the source calls the same is not asked:
-// the other engines prove that.
+// Which calls: those that show in their result alone, unless nothing that they are passed is undefined behaviour
+// (`isNeverUndefined`). A convergent one the target must not add even if it has none. That the source calls the same is
+// not asked: the other engines prove that.
 //
-// Cost: linear in the functions. Held by: test/Validate/places-not.srctgt.ll, quiet-calls-not.srctgt.ll,
-// open-results-not.srctgt.ll.
+// Cost: linear in the functions. Held by: test/Validate/unseen-by-runs.test, places-not.srctgt.ll,
+// quiet-calls-not.srctgt.ll, open-results-not.srctgt.ll.
 //
 //===----------------------------------------------------------------------===//
 
@@ -63,26 +62,20 @@ static bool showsPlaces(const Instruction &I) {
          (isa<ICmpInst>(I) && I.getOperand(0)->getType()->isPtrOrPtrVectorTy()) || any_of(I.operands(), HasCast);
 }
 
-/// LLVM calls it wherever it likes: an intrinsic that communicates with nobody, or an elementary function of OpenCL C
-/// that is one.
-static bool mayBeAdded(const CallBase &C, const Function &Callee) {
-  if (isConvergentCall(C))
-    return false;
-  const OpClass Class = Callee.getName().starts_with("_Z") ? classifyOpenCLBuiltin(Callee.getName()) : OpClass::Unknown;
-  return Callee.isIntrinsic() || C.hasFnAttr(Attribute::Speculatable) ||
-         (Class == OpClass::Data && C.getRetNoFPClass() == fcNone);
-}
-
 /// What the target calls for its result alone, and perhaps may not call; empty if there is nothing.
-static std::string quietCallOfTarget(const Function &Target) {
+static std::string quietCallOfTarget(const Function &Source, const Function &Target) {
+  auto MayBeAdded = [&](const CallBase &C) {
+    return !isConvergentCall(C) && isNeverUndefined(C, *Source.getParent()) &&
+           (isa<IntrinsicInst>(C) || C.getRetNoFPClass() == fcNone);
+  };
   for (const Function *F : reachedFrom(Target))
-    for (const Instruction &I : instructions(*F)) {
-      const auto *C = dyn_cast<CallBase>(&I);
-      const Function *Callee = C ? C->getCalledFunction() : nullptr;
-      if (Callee && !mayBeAdded(*C, *Callee) && is_contained({CallRole::Pure, CallRole::Reads}, roleOf(*C)))
-        return "the target calls '" + Callee->getName().str() + "', which " +
-               (isConvergentCall(*C) ? "threads execute together" : "may have undefined behaviour there");
-    }
+    for (const Instruction &I : instructions(*F))
+      if (const auto *C = dyn_cast<CallBase>(&I);
+          C && is_contained({CallRole::Pure, CallRole::Reads}, roleOf(*C)) && !MayBeAdded(*C))
+        return "the target calls " +
+               (C->getCalledFunction() ? "'" + C->getCalledFunction()->getName().str() + "'"
+                                       : "inline assembly, or a pointer") +
+               ", which " + (isConvergentCall(*C) ? "threads execute together" : "may have undefined behaviour there");
   return "";
 }
 
@@ -150,7 +143,7 @@ std::vector<std::string> whatRunsMiss(const Function &Source, const Function &Ta
   };
   if (AnyInstruction(showsPlaces))
     Reasons.push_back("addresses of objects are computed with, and one choice of them was tried");
-  if (std::string Call = quietCallOfTarget(Target); !Call.empty())
+  if (std::string Call = quietCallOfTarget(Source, Target); !Call.empty())
     Reasons.push_back(std::move(Call));
   if (hasFastMath(Target) || hasAllowedErrors(Target))
     Reasons.push_back("flags of the target's floating-point operations allow several results, and one was tried");

@@ -1,0 +1,101 @@
+//===- SymbolicSpaces.cpp - Which memory an address belongs to -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// An access by an address of global or constant memory says that the address lies there. A type alone shows nothing in
+// the target: casts, numbers that become addresses, and memory that is read with another type give a value any type.
+// So a target's access is right where all origins of its address are the same in the source: objects, arguments of the
+// validated function (those of callees are what is passed), null. Otherwise the source has to access one of the bytes
+// by an address of that memory: also by one that is cast from such an address, since the cast means the same place.
+//
+//   target: load of addrspacecast(%p), %p global        proved: an argument of both sides says so
+//   target: load of inttoptr(ptrtoint(%p)), %p flat     inconclusive, unless the source accesses the place as global
+//
+// Invariant: what the source is not known to say is a reason, and nothing is proved then. Pointers that a kernel gets
+// are global. Cost: linear in the origins; in the source's accesses for the others, with one query at most.
+// Limits: which memory local and private addresses belong to is decided by their windows (SmtContext.cpp).
+// Source: LLVM's User Guide for the AMDGPU backend, "Address Spaces".
+// Held by: test/Validate/spaces-of-origins.test, address-spaces.test.
+//
+//===----------------------------------------------------------------------===//
+
+#include "SymbolicExecutor.h"
+#include "rejoin/Semantics/CheckedMemory.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Operator.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+/// What may be looked through: an address, and the operands that it has its space from.
+static SmallVector<const Value *, 2> originsOf(const Value &V) {
+  if (isa<GEPOperator, AddrSpaceCastOperator, BitCastOperator, FreezeInst>(V))
+    return {cast<User>(V).getOperand(0)};
+  if (const auto *P = dyn_cast<PHINode>(&V))
+    return {P->incoming_values().begin(), P->incoming_values().end()};
+  if (const auto *P = dyn_cast<SelectInst>(&V))
+    return {P->getTrueValue(), P->getFalseValue()};
+  return {};
+}
+
+bool SymbolicExecutor::isOfSpace(const State &S, const Value &Pointer, MemorySpace As) const {
+  // With the depth of the call that it is a value of.
+  SmallVector<std::pair<const Value *, size_t>> Work{{&Pointer, S.Stack.size() - 1}};
+  std::set<std::pair<const Value *, size_t>> Seen;
+  while (!Work.empty()) {
+    auto [V, Depth] = Work.pop_back_val();
+    if (!Seen.insert({V, Depth}).second)
+      continue;
+    const MemorySpace Of = spaceOf(Context.kind(), V->getType()->getScalarType()->getPointerAddressSpace());
+    if (!IsTarget && Of == As)
+      continue;
+    if (const auto Origins = originsOf(*V); !Origins.empty()) {
+      for (const Value *From : Origins)
+        Work.push_back({From, Depth});
+      continue;
+    }
+    const auto *A = dyn_cast<Argument>(V);
+    if (A && Depth) {
+      Work.push_back({S.Stack[Depth].Site->getArgOperand(A->getArgNo()), Depth - 1});
+      continue;
+    }
+    const bool IsSaid = Of == As && (A || isa<GlobalValue>(V));
+    const bool IsOfKernel = A && As == MemorySpace::Global && Of == MemorySpace::Flat && isKernel(*A->getParent());
+    if (!IsSaid && !IsOfKernel && !isa<ConstantPointerNull, UndefValue>(V))
+      return false;
+  }
+  return true;
+}
+
+void SymbolicExecutor::noteSpace(const State &S, const Formula &Begin, uint64_t Bytes, const Value &Pointer) {
+  const MemorySpace As = spaceOf(Context.kind(), Pointer.getType()->getPointerAddressSpace());
+  // Others have addresses of their own.
+  if (!Source || !Bytes || (As != MemorySpace::Global && As != MemorySpace::Constant) || isOfSpace(S, Pointer, As))
+    return;
+  auto SaysSo = [&](const SymbolicTrace::Access &X) {
+    return X.Stops <= S.Trace.Stops && X.Bytes && (As == MemorySpace::Global ? X.IsOfGlobal : X.IsOfConstant);
+  };
+  if (any_of(Source->Accesses, [&](const SymbolicTrace::Access &X) { return SaysSo(X) && z3::eq(X.Begin, Begin); }))
+    return;
+  constexpr unsigned MaxTold = 16;
+  unsigned NumTold = 0;
+  Formula Apart = Context.True;
+  for (const SymbolicTrace::Access &X : Source->Accesses) {
+    if (!SaysSo(X))
+      continue;
+    const Formula IsBeside = Context.simplify(z3::uge(Context.distance(Begin, X.Begin), Context.bits(X.Bytes, 64)) &&
+                                              z3::uge(Context.distance(X.Begin, Begin), Context.bits(Bytes, 64)));
+    if (IsBeside.is_false())
+      return;
+    if (!IsBeside.is_true() && NumTold++ < MaxTold)
+      Apart = both(Apart, IsBeside);
+  }
+  if (Tri T; Context.mayHold(S.Trace.Condition, Apart, T))
+    Reasons.insert("the target accesses memory in an address space that it may not lie in");
+}
+
+} // namespace rejoin

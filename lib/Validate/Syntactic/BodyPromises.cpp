@@ -1,0 +1,157 @@
+//===- BodyPromises.cpp - What calls of known bodies promise ---*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The engines follow a call into a body that is known. What attributes say of the values that go in and come out is
+// judged with the values (nonnull, noundef, range, nofpclass). All else that attributes say of such a call is looked at
+// here: alignments, memory that exists, what the callee does with memory or with a pointer, whether it returns.
+//
+//   call @f(ptr align 16 %p)      a call of @f in the source says so too, or %p is known to be aligned
+//   call @f() memory(none)        a call of @f in the source, or @f itself, says so too
+//   call @g(ptr %p), and @g says that its argument is aligned: the source reaches @g too, or %p is known to be so
+//
+// Lemma: which call of the source stands for a call of the target is not told; so all of the source that have the
+// callee's name have to say as much. What a callee of both sides says of itself is judged where its own two bodies are
+// compared.
+//
+// Cost: linear in the calls of both sides, for each name in their product. Held by: test/Validate/body-promises.test.
+//
+//===----------------------------------------------------------------------===//
+
+#include "AttributeRefinement.h"
+#include "Refinement/Events.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/IR/InstIterator.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+/// Attributes of one argument or result, or of the calls themselves, that are said somewhere.
+using Said = SmallVector<AttributeSet, 4>;
+
+/// Whether nothing follows from it, or engines judge it with the values.
+static bool isJudgedOrHarmless(Attribute::AttrKind Kind) {
+  return is_contained({Attribute::NonNull, Attribute::NoUndef, Attribute::Range, Attribute::NoFPClass, Attribute::InReg,
+                       Attribute::SExt, Attribute::ZExt, Attribute::NoExt, Attribute::ByVal, Attribute::ByRef,
+                       Attribute::StructRet, Attribute::ElementType, Attribute::ImmArg},
+                      Kind);
+}
+
+/// What is said of an argument or result is not said in \p By, nor known of the place: its alignment and bytes.
+static bool saysMoreOfValue(AttributeSet What, const Said &By, std::pair<Align, uint64_t> Known) {
+  Align Alignment = Known.first;
+  uint64_t Bytes = Known.second, BytesOrNull = Known.second;
+  for (AttributeSet S : By) {
+    Alignment = std::max(Alignment, S.getAlignment().valueOrOne());
+    Bytes = std::max(Bytes, S.getDereferenceableBytes());
+    BytesOrNull = std::max({BytesOrNull, Bytes, S.getDereferenceableOrNullBytes()});
+  }
+  return any_of(What, [&](const Attribute &A) {
+    if (A.isStringAttribute() || isJudgedOrHarmless(A.getKindAsEnum()))
+      return false;
+    switch (A.getKindAsEnum()) {
+    case Attribute::Alignment:
+      return A.getAlignment().valueOrOne() > Alignment;
+    case Attribute::Dereferenceable:
+      return A.getDereferenceableBytes() > Bytes;
+    case Attribute::DereferenceableOrNull:
+      return A.getDereferenceableOrNullBytes() > BytesOrNull;
+    default:
+      return none_of(By, [&](AttributeSet S) {
+        return S.getAttribute(A.getKindAsEnum()) == A ||
+               (A.hasAttribute(Attribute::ReadOnly) && S.hasAttribute(Attribute::ReadNone));
+      });
+    }
+  });
+}
+
+/// What is said of a call is not said in \p By. Of unwinding nothing follows where the caller does not unwind.
+static bool saysMoreOfCall(AttributeSet What, const Said &By, bool MayUnwind) {
+  constexpr Attribute::AttrKind Promises[] = {Attribute::WillReturn, Attribute::NoReturn,     Attribute::NoSync,
+                                              Attribute::NoFree,     Attribute::NoRecurse,    Attribute::NoCallback,
+                                              Attribute::NoUnwind,   Attribute::Speculatable, Attribute::MustProgress};
+  MemoryEffects Least = MemoryEffects::unknown();
+  for (AttributeSet S : By)
+    Least &= S.getMemoryEffects();
+  auto IsSaid = [&](Attribute::AttrKind Kind) {
+    return any_of(By, [&](AttributeSet S) { return S.hasAttribute(Kind); });
+  };
+  const bool SaysMore = any_of(Promises, [&](Attribute::AttrKind Kind) {
+    const bool IsImplied = (Kind == Attribute::NoUnwind && !MayUnwind) ||
+                           (Kind == Attribute::NoFree && Least.onlyReadsMemory()) ||
+                           (Kind == Attribute::MustProgress && IsSaid(Attribute::WillReturn));
+    return What.hasAttribute(Kind) && !IsImplied && !IsSaid(Kind);
+  });
+  return SaysMore || (What.hasAttribute(Attribute::Memory) && (Least & What.getMemoryEffects()) != Least);
+}
+
+/// The attributes at a place of the list: of the call there, and of its callee.
+static Said saidOf(const CallBase &C, unsigned Index) {
+  Said All{C.getAttributes().getAttributes(Index)};
+  if (const Function *F = C.getCalledFunction())
+    All.push_back(F->getAttributes().getAttributes(Index));
+  return All;
+}
+
+/// A call of a body of the target says more than each of these is known to say. \p IsOfBoth: the source has the callee.
+static bool saysMore(const CallBase &C, ArrayRef<const CallBase *> Alike, bool IsOfBoth) {
+  const Function &Callee = *C.getCalledFunction();
+  auto SaysMoreAt = [&](unsigned Index, function_ref<bool(AttributeSet, const Said &)> IsMore) {
+    const AttributeSet Here = C.getAttributes().getAttributes(Index), Own = Callee.getAttributes().getAttributes(Index);
+    if (!IsOfBoth)
+      return IsMore(Here, {}) || IsMore(Own, {});
+    if (Alike.empty() || !Here.hasAttributes())
+      return IsMore(Here, {Own});
+    return any_of(Alike, [&](const CallBase *Of) {
+      Said By = saidOf(*Of, Index);
+      By.push_back(Own);
+      return IsMore(Here, By);
+    });
+  };
+  for (unsigned K = 0; K != C.arg_size(); ++K)
+    if (SaysMoreAt(AttributeList::FirstArgIndex + K, [&](AttributeSet What, const Said &By) {
+          return saysMoreOfValue(What, By, knownOfPlace(*C.getArgOperand(K)));
+        }))
+      return true;
+  if (SaysMoreAt(AttributeList::ReturnIndex,
+                 [](AttributeSet What, const Said &By) { return saysMoreOfValue(What, By, {Align(), 0}); }))
+    return true;
+  // What a callee of its own says of itself follows from its body, or is said of its result and arguments.
+  const bool MayUnwind = !C.getFunction()->doesNotThrow();
+  const Said Own{Callee.getAttributes().getFnAttrs()};
+  const AttributeSet Here = C.getAttributes().getFnAttrs();
+  return Alike.empty() ? saysMoreOfCall(Here, Own, MayUnwind) : any_of(Alike, [&](const CallBase *Of) {
+    Said By = saidOf(*Of, AttributeList::FunctionIndex);
+    append_range(By, Own);
+    return saysMoreOfCall(Here, By, MayUnwind && !Of->getFunction()->doesNotThrow());
+  });
+}
+
+std::string unmatchedBodyPromise(const Function &Source, const Function &Target) {
+  auto ForCalls = [](const Function &F, function_ref<void(const CallBase &)> Visit) {
+    for (const Function *Of : reachedFrom(F))
+      for (const Instruction &I : instructions(*Of))
+        if (const auto *C = dyn_cast<CallBase>(&I);
+            C && C->getCalledFunction() && !C->getCalledFunction()->isDeclaration())
+          Visit(*C);
+  };
+  StringMap<SmallVector<const CallBase *, 2>> OfSource;
+  ForCalls(Source, [&](const CallBase &C) { OfSource[C.getCalledFunction()->getName()].push_back(&C); });
+  std::string Why;
+  ForCalls(Target, [&](const CallBase &C) {
+    const StringRef Name = C.getCalledFunction()->getName();
+    const auto It = OfSource.find(Name);
+    const bool IsOfBoth = It != OfSource.end() || Name == Source.getName();
+    if (Why.empty() &&
+        saysMore(C, It == OfSource.end() ? ArrayRef<const CallBase *>() : ArrayRef(It->second), IsOfBoth))
+      Why = "the target has an attribute on a call of '" + Name.str() +
+            "' that the source lacks, and it is not known to hold";
+  });
+  return Why;
+}
+
+} // namespace rejoin
