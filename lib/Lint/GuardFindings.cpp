@@ -251,6 +251,9 @@ bool Linter::mayReadEnded(const CallBase &C, const Sync &S, const ControlUniform
 
 std::vector<Linter::Arrival> Linter::findArrivals(const Function &F, const ControlUniformity &Control) {
   std::vector<Arrival> All;
+  // Those that may have all whom they need nevertheless.
+  std::vector<std::pair<const CallBase *, bool>> Asked;
+  BitVector IsAsked;
   SmallPtrSet<const BasicBlock *, 8> WithBarrier;
   for (const Instruction &I : instructions(F)) {
     const auto *C = dyn_cast<CallBase>(&I);
@@ -272,16 +275,22 @@ std::vector<Linter::Arrival> Linter::findArrivals(const Function &F, const Contr
       if (Control.extent(B) >= needOf(S.Asks))
         continue;
       const bool IsOwn = S.Operation == C;
-      if (S.Asks == Demand::Active || S.Asks == Demand::Shuffle || S.Asks == Demand::Collective)
-        if (!isMasked(*C, S) || IsOwn)
-          if (PresenceAt P = presenceAt(Reader, Result, *Text, Control, *C, IsOwn && S.Asks == Demand::Shuffle);
-              P.Is != Presence::Unknown) {
-            Present[C] = P;
-            continue;
-          }
+      IsAsked.push_back((S.Asks == Demand::Active || S.Asks == Demand::Shuffle || S.Asks == Demand::Collective) &&
+                        (!isMasked(*C, S) || IsOwn));
+      if (IsAsked.back())
+        Asked.push_back({C, IsOwn && S.Asks == Demand::Shuffle});
       All.push_back({C, S, B, Control.branch(B), Control.extent(B)});
     }
   }
+  const std::vector<PresenceAt> Is = presencesAt(Reader, Result, *Text, Control, Asked);
+  std::vector<Arrival> Left;
+  for (unsigned I = 0, K = 0; I != All.size(); ++I) {
+    if (IsAsked[I] && Is[K++].Is != Presence::Unknown)
+      Present[All[I].Call] = Is[K - 1];
+    else
+      Left.push_back(std::move(All[I]));
+  }
+  All = std::move(Left);
   if (All.empty() || !exitedDoNotCount(F))
     return All;
   ControlUniformity AmongOthers(Reader.view(), Result, blocksToTheEnd(Reader, WithBarrier, findDeadEnds(Reader)));

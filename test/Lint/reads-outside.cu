@@ -1,0 +1,36 @@
+// A shuffle whose mask is right is no proof if it may read lanes outside of its mask: their values are undefined. It is
+// no finding either, since sums of trees read such lanes and drop the value.
+// RUN: rejoin lint --workgroup-size=64 --verbose %s | FileCheck %s --implicit-check-not=warning: --implicit-check-not=error:
+// RUN: rejoin lint --workgroup-size=64 --verbose %s -- -O0 | FileCheck %s --implicit-check-not=warning: --implicit-check-not=error:
+
+// CHECK-DAG: reads-outside.cu:[[#@LINE+4]]:{{[0-9]+}}: not known: warp operation: whether its member mask names all lanes that it reads is not known
+__global__ void upper_half(int *v) {
+  unsigned t = threadIdx.x;
+  if (t < 16)
+    v[t] += __shfl_sync(0xffff, v[t], t + 16);
+}
+// CHECK-DAG: reads-outside.cu:[[#@LINE+4]]:{{[0-9]+}}: not known: warp operation: whether its member mask names all lanes that it reads is not known
+__global__ void tree(int *v) {
+  unsigned t = threadIdx.x;
+  if (t < 16)
+    v[t] += __shfl_down_sync(0xffff, v[t], 8);
+}
+// CHECK-DAG: reads-outside.cu:[[#@LINE+4]]:{{[0-9]+}}: not known: warp operation: whether its member mask names all lanes that it reads is not known
+__global__ void any_lane(int *v, int n) {
+  unsigned t = threadIdx.x;
+  if (t < 16)
+    v[t] += __shfl_sync(0xffff, v[t], n);
+}
+
+// CHECK-DAG: reads-outside.cu:[[#@LINE+4]]:{{[0-9]+}}: proved safe: warp operation: all lanes of its member mask that have not exited reach it
+__global__ void by_width(int *v, int n) {
+  unsigned t = threadIdx.x;
+  if (t < 16)
+    v[t] += __shfl_sync(0xffff, v[t], n, 16);
+}
+// CHECK-DAG: reads-outside.cu:[[#@LINE+4]]:{{[0-9]+}}: proved safe: warp operation: all lanes of its member mask that have not exited reach it
+__global__ void own_half(int *v) {
+  unsigned t = threadIdx.x;
+  if (t < 16)
+    v[t] += __shfl_xor_sync(0xffff, v[t], 8);
+}
