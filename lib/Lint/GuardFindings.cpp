@@ -20,6 +20,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "GuardConditions.h"
+#include "LaneReads.h"
 #include "Linter.h"
 #include "ShaderRules.h"
 #include "SyncMasks.h"
@@ -214,7 +215,9 @@ void Linter::lintMasks(const Function &F, const ControlUniformity &Control) {
     // Who passes by and comes to nothing but the kernel's end is waited for until it has ended, and not longer.
     if (AmongOthers && X.Kind == DiagnosticKind::MissingMaskLane && !X.Consequence.empty() &&
         AmongOthers->extent(Reader.view().block(Reader.idOf(*X.At))) >= Gpu.wave()) {
-      X.Consequence = "the other lanes wait until these have ended, and values read from these are undefined";
+      X.Consequence =
+          std::string("the other lanes wait until these have ended, and ") +
+          (shuffles(*X.At) ? "values read from these are undefined" : "CUDA leaves the behaviour undefined");
     }
     X.Message += X.Consequence + X.Sizes;
     // One cause is one finding.
