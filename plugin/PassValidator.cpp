@@ -94,6 +94,7 @@ static std::optional<ValidateOptions> parseSettings(StringRef Settings, bool &Ab
       Options.MaxInstructions *= N;
       Options.MaxQueries *= N;
       Options.SolverLimit *= N;
+      Options.SolverLimitForValues = 0;
     } else if (!S.empty() && S != "1") {
       return Fail(
           "unknown; known are 1, abort, verbose, relation, post-dominator, function=GLOB, engine=, grade=, unroll=N, "

@@ -146,12 +146,12 @@ static BlockSet deadEndsOf(const Function &F, unsigned Depth) {
   BlockSet Dead;
   SmallVector<const BasicBlock *> Work = blocksWithoutProgress(F);
   for (const BasicBlock &B : F)
-    if (any_of(B, [&](const Instruction &I) { return endsProgram(I, Depth); }) &&
-        none_of(B, [&](const Instruction &I) { return mayEndThread(I, Depth); }))
+    if (any_of(B, [&](const Instruction &I) { return endsProgram(I, Depth); }))
       Work.push_back(&B);
   while (!Work.empty()) {
     const BasicBlock *B = Work.pop_back_val();
-    if (!Dead.insert(B).second)
+    // A thread that ends on the way there is not held up, and the others go on.
+    if (any_of(*B, [&](const Instruction &I) { return mayEndThread(I, Depth); }) || !Dead.insert(B).second)
       continue;
     for (const BasicBlock *P : predecessors(B))
       if (all_of(successors(P), [&](const BasicBlock *S) { return Dead.contains(S); }))

@@ -35,12 +35,16 @@
 // read in J's own place, and not where the incoming values stand: these may seem to agree for more threads only because
 // fewer come there (`if (x == 0)`).
 //
+// Operations of floating point that may be contracted, reassociated or approximated are leaves: each may have another
+// result.
+//
 // Flags. If they differ, E without them gives what P does wherever P is no poison. A PHI that is poison in some threads
 // alone, and is frozen, is left out (PoisonFlow.h).
 //
 // Cost: O(n log n) in the instructions, 16 branches for each edge of PHIs of truth values. Handles no reordering but of
 // commutative operands, and no loads but of constant memory; errs by leaving PHIs out.
-// Held by: test/Uniformity/equal-phis.ll, rejoin-kernel-fuzz (claims against runs).
+// Held by: test/Uniformity/equal-phis*, rejoin-kernel-fuzz (claims against runs). Runs contract nothing and do not move
+// waves, so equal-phis-not.ll alone holds what is said of these.
 //
 //===----------------------------------------------------------------------===//
 
@@ -148,7 +152,11 @@ bool ValueNumbers::isReadOnceForAll(const Instruction &I) const {
   if (sizeReadBy(I))
     return true;
   const auto *C = dyn_cast<IntrinsicInst>(&I);
-  return C && (Reader.target().placeOf(*C) >= 0 || C->arg_empty()) && C->doesNotAccessMemory() && !C->isConvergent();
+  if (!C || !C->doesNotAccessMemory() || C->isConvergent())
+    return false;
+  // Where a wave runs may change (`%smid`, `%warpid`).
+  return Reader.target().placeOf(*C) >= 0 ||
+         (C->arg_empty() && Reader.view().info(Reader.idOf(I)).Kind == InstanceKind::Pure);
 }
 
 bool ValueNumbers::isOfTheGrid(const Instruction &I) const {
@@ -156,13 +164,17 @@ bool ValueNumbers::isOfTheGrid(const Instruction &I) const {
   return Info.Ceiling == Extent::grid() && (Info.Kind == InstanceKind::Pure || sizeReadBy(I));
 }
 
+/// Flags or metadata of floating point allow several results: each such operation has its own.
+static bool allowsSeveralResults(const Instruction &I) {
+  const auto *FP = dyn_cast<FPMathOperator>(&I);
+  if (!FP)
+    return false;
+  const FastMathFlags Flags = FP->getFastMathFlags();
+  return Flags.noSignedZeros() || Flags.allowReciprocal() || Flags.allowContract() || Flags.approxFunc() ||
+         Flags.allowReassoc() || I.hasMetadata(LLVMContext::MD_fpmath);
+}
+
 void ValueNumbers::addFlags(Key &K, const Instruction &I, bool Strictly) {
-  // Other flags of floating point allow other results.
-  if (const auto *FP = dyn_cast<FPMathOperator>(&I)) {
-    const FastMathFlags Flags = FP->getFastMathFlags();
-    K.push_back(Flags.noNaNs() | Flags.noInfs() << 1 | Flags.noSignedZeros() << 2 | Flags.allowReciprocal() << 3 |
-                Flags.allowContract() << 4 | Flags.approxFunc() << 5 | Flags.allowReassoc() << 6);
-  }
   if (Strictly)
     K.push_back(I.hasPoisonGeneratingMetadata() || I.hasPoisonGeneratingReturnAttributes()
                     ? reinterpret_cast<uintptr_t>(&I)
@@ -171,12 +183,13 @@ void ValueNumbers::addFlags(Key &K, const Instruction &I, bool Strictly) {
 
 std::optional<ValueNumbers::Key> ValueNumbers::keyOf(const Instruction &I, bool Strictly) {
   ValueId Id = Reader.idOf(I);
-  if (!Id.isValid() || I.getType()->isTokenTy() || I.getType()->isVoidTy())
+  if (!Id.isValid() || I.getType()->isTokenTy() || I.getType()->isVoidTy() || allowsSeveralResults(I))
     return std::nullopt;
   const InstanceInfo Info = Reader.view().info(Id);
   // A size has no opcode: else a call with one argument could have the same key.
   if (const auto Size = sizeReadBy(I))
-    return Key{~0ULL, reinterpret_cast<uintptr_t>(I.getType()), static_cast<uint64_t>(Size->Of), Size->Dimension};
+    return Key{~0ULL, reinterpret_cast<uintptr_t>(I.getType()), static_cast<uint64_t>(Size->Of), Size->Dimension,
+               Size->IsStated};
   Key K{I.getOpcode(), reinterpret_cast<uintptr_t>(I.getType())};
   if (const auto *C = dyn_cast<CmpInst>(&I)) {
     K.push_back(C->getPredicate());
@@ -212,7 +225,7 @@ void ValueNumbers::add(const Instruction &I) {
         return (!isa<Instruction>(U) || Known.contains(U)) && Number(*U) == Number(*First);
       });
     };
-    if (!Same([&](const Value &V) { return of(V); }, Numbers)) {
+    if (allowsSeveralResults(*P) || !Same([&](const Value &V) { return of(V); }, Numbers)) {
       of(I);
       return;
     }
@@ -349,7 +362,7 @@ std::optional<EqualPhis::Expression> ValueNumbers::meets(const PHINode &P, const
 
 std::optional<EqualPhis::Expression> ValueNumbers::expressionOf(const PHINode &P) {
   constexpr unsigned MaxTried = 4;
-  if (!Dominators.isReachableFromEntry(P.getParent()) || all_equal(P.incoming_values()))
+  if (!Dominators.isReachableFromEntry(P.getParent()) || allowsSeveralResults(P) || all_equal(P.incoming_values()))
     return std::nullopt;
   std::optional<EqualPhis::Expression> Found;
   SmallVector<const Value *, MaxTried> Tried;

@@ -51,9 +51,7 @@ std::optional<unsigned> LinearNumbers::factorOf(const Instruction &I) const {
   const auto Read = sizeReadBy(I);
   if (!Read || Read->Of != LaunchSize::Workgroup)
     return std::nullopt;
-  const auto *C = dyn_cast<CallBase>(&I);
-  const bool IsOfLaunch = !C || findOperation(*C->getCalledFunction()).Runs == Builtin::EnqueuedLocalSize;
-  return IsOfLaunch && !SizesAreExact ? std::nullopt : std::optional<unsigned>(sizeBit(Read->Dimension));
+  return Read->IsStated && !SizesAreExact ? std::nullopt : std::optional<unsigned>(sizeBit(Read->Dimension));
 }
 
 std::optional<LinearNumbers::Sum> LinearNumbers::add(const Sum &A, const Sum &B) {

@@ -22,8 +22,7 @@ static bool mayInclude(StringRef Path) {
       .Default(false);
 }
 
-/// Whether a line of \p File is an `#include` of \p Wanted.
-static bool hasIncludeOf(StringRef File, StringRef Wanted) {
+bool hasIncludeOf(StringRef File, StringRef Wanted) {
   auto Buffer = MemoryBuffer::getFile(File);
   StringRef Text = Buffer ? (*Buffer)->getBuffer() : "";
   if (!Text.contains(sys::path::filename(Wanted)))

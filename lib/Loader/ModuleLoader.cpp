@@ -108,18 +108,20 @@ static Expected<std::unique_ptr<Module>> parse(StringRef Path, LLVMContext &Cont
 }
 
 /// A file that is a part of another source, `#include "kernels.cu"`, lacks what stands before it there: the other is
-/// compiled in its stead, if that leaves fewer kernels out, or needs fewer macros of our choice.
+/// compiled in its stead, if that loses no kernel, and leaves fewer out or needs fewer additions of our choice.
 static void readByIncluder(StringRef Path, SourceLanguage Language, LLVMContext &Context, const LoadOptions &Options,
                            std::unique_ptr<Module> &M, SourceFacts &Facts) {
-  auto Whole = [](const SourceFacts &F) { return int(F.Kernels) - int(F.LeftOut.size()); };
-  auto Additions = [](const SourceFacts &F) { return F.ChosenMacros.size() + F.JoinedFiles.size(); };
+  auto Additions = [](const SourceFacts &F) {
+    return F.ChosenMacros.size() + F.JoinedFiles.size() + F.HostTexts.size();
+  };
   if (Options.AsGiven || (Facts.LeftOut.empty() && !Additions(Facts)))
     return;
   auto IsBetter = [&](const SourceFacts &Other) {
-    if (Whole(Other) > Whole(Facts) && Other.LeftOut.size() < Facts.LeftOut.size())
+    if (!keepsKernels(Facts, Other))
+      return false;
+    if (Other.WholeKernels.size() > Facts.WholeKernels.size() && Other.LeftOut.size() < Facts.LeftOut.size())
       return true;
-    return Whole(Other) >= Whole(Facts) && Other.LeftOut.size() <= Facts.LeftOut.size() &&
-           Additions(Other) < Additions(Facts);
+    return Other.LeftOut.size() <= Facts.LeftOut.size() && Additions(Other) < Additions(Facts);
   };
   for (const std::string &Includer : findIncluders(Path)) {
     SourceFacts Other;
@@ -168,8 +170,10 @@ static bool hasCode(StringRef Text) {
 /// The module of a source file with a kernel in it, or with a function where the file has no kernel at all.
 static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLanguage Language, LLVMContext &Context,
                                                     const LoadOptions &Options) {
-  // Nothing was written here: that is a mistake, unlike host code without a kernel.
-  if (auto Buffer = MemoryBuffer::getFile(Path); Buffer && !hasCode((*Buffer)->getBuffer()))
+  // Nothing was written here: that is a mistake, unlike host code without a kernel. Through an overlay the compiler
+  // reads another text, as an editor's that is not saved.
+  const bool IsOverlaid = any_of(Options.CompilerArguments, [](StringRef A) { return A.starts_with("-ivfsoverlay"); });
+  if (auto Buffer = MemoryBuffer::getFile(Path); !IsOverlaid && Buffer && !hasCode((*Buffer)->getBuffer()))
     return fileError(Path, "the file is empty");
   SourceFacts Facts;
   auto M = compileSource(Path, Language, Context, Options, Facts);
@@ -198,6 +202,8 @@ static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLangua
         Options.Note({SourceNote::Remark, (Path + ": " + Text).str()});
   markChosen(**M, Facts);
   placeInUsersCode(**M);
+  if (Options.Choices)
+    *Options.Choices = choicesOf(Facts);
   if (Options.Dependencies)
     *Options.Dependencies = std::move(Facts.Dependencies);
   return M;

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Promotion, and branches on constants: an edge that no thread takes is no way out of an endless loop (`do ... while (1)`
-// without optimisation). No other pass: one that removes equal or unused results removes wave operations with them,
-// which read the lanes that are there and write nothing.
-// Tests: test/Lint/operations-stay.ll, test/Lint/constant-branches.ll.
+// Promotion, and branches on constants: an edge that no thread takes is no way out of an endless loop (`do ... while
+// (1)` without optimisation). No other pass: one that removes equal or unused results removes wave operations with
+// them, which read the lanes that are there and write nothing. Tests: test/Lint/operations-stay.ll,
+// test/Lint/constant-branches.ll.
 
 #include "rejoin/Loader/PromoteVariables.h"
 #include "rejoin/IR/DebugExpressions.h"

@@ -221,6 +221,27 @@ static void addExtensions(const Triple &T, std::vector<std::string> &Command) {
     Command.push_back(A);
 }
 
+/// The version of OpenCL whose language the last option names: 120 for `-cl-std=CL1.2`. C++ for OpenCL 1.0 and 2021
+/// belong to 2.0 and 3.0.
+static unsigned openCLVersion(bool IsCpp, ArrayRef<std::string> Given) {
+  unsigned Version = IsCpp ? 300 : 200;
+  for (const std::string &Argument : withResponseFiles(Given)) {
+    StringRef Standard = Argument;
+    if (!Standard.consume_front("-cl-std=") && !Standard.consume_front("-std="))
+      continue;
+    unsigned Major = 0, Minor = 0;
+    if (!Standard.consume_front_insensitive("cl"))
+      continue;
+    if (Standard.consume_front_insensitive("c++"))
+      Version = Standard == "2021" ? 300 : 200;
+    else if (Standard.empty())
+      Version = 100;
+    else if (!Standard.split('.').first.getAsInteger(10, Major) && !Standard.split('.').second.getAsInteger(10, Minor))
+      Version = Major * 100 + Minor * 10;
+  }
+  return Version;
+}
+
 static Error addOpenCL(StringRef Path, const LoadOptions &Options, std::vector<std::string> &Command) {
   std::string Name = Options.Triple.empty() ? "amdgcn-amd-amdhsa" : Options.Triple;
   Triple T(Name);
@@ -231,7 +252,7 @@ static Error addOpenCL(StringRef Path, const LoadOptions &Options, std::vector<s
                       StringRef(IsCpp ? "-cl-std=clc++2021" : "-cl-std=CL2.0"), StringRef("-target"), StringRef(Name)})
     Command.push_back(A.str());
   // Every runtime defines it; clang does not.
-  Command.push_back(IsCpp ? "-D__OPENCL_VERSION__=300" : "-D__OPENCL_VERSION__=200");
+  Command.push_back("-D__OPENCL_VERSION__=" + std::to_string(openCLVersion(IsCpp, Options.CompilerArguments)));
   addExtensions(T, Command);
   if (!Cpu.empty())
     Command.push_back((T.isNVPTX() ? "-march=" : "-mcpu=") + Cpu);

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Loader/SourceFacts.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
 
@@ -128,6 +129,27 @@ template <typename T> static json::Value listOf(const std::vector<T> &Values) {
   return A;
 }
 
+bool keepsKernels(const SourceFacts &Before, const SourceFacts &After) {
+  auto TemplateOf = [](StringRef Kernel) { return Kernel.split('<').first; };
+  return all_of(Before.WholeKernels, [&](StringRef Kernel) {
+    // Overloads have one name.
+    if (count(After.WholeKernels, Kernel) >= count(Before.WholeKernels, Kernel))
+      return true;
+    return any_of(Before.ChosenInstances, [&](const ChosenInstance &C) { return C.Instance == Kernel; }) &&
+           any_of(After.WholeKernels, [&](StringRef Other) { return TemplateOf(Other) == TemplateOf(Kernel); });
+  });
+}
+
+SourceChoices choicesOf(const SourceFacts &Facts) {
+  SourceChoices C;
+  C.Macros = Facts.ChosenMacros;
+  for (const ChosenInstance &I : Facts.ChosenInstances)
+    C.Instances.push_back(I.Instance);
+  C.JoinedFiles = Facts.JoinedFiles;
+  C.HostTexts = Facts.HostTexts;
+  return C;
+}
+
 json::Value toJSON(const SourceFacts &F) {
   return json::Object{{"droppedOptions", listOf(F.DroppedOptions)},
                       {"dependencies", listOf(F.Dependencies)},
@@ -148,6 +170,7 @@ json::Value toJSON(const SourceFacts &F) {
                       {"launches", listOf(F.Launches)},
                       {"names", listOf(F.Names)},
                       {"kernels", F.Kernels},
+                      {"wholeKernels", listOf(F.WholeKernels)},
                       {"openCL", F.IsOpenCL}};
 }
 
@@ -161,7 +184,7 @@ bool fromJSON(const json::Value &Value, SourceFacts &F, json::Path Path) {
          O.map("leftOut", F.LeftOut) && O.map("uninstantiated", F.UninstantiatedTemplates) &&
          O.map("lostInstances", F.LostInstances) && O.map("hostErrors", F.HostErrors) &&
          O.map("undeclared", F.UndeclaredNames) && O.map("launches", F.Launches) && O.map("names", F.Names) &&
-         O.map("kernels", F.Kernels) && O.map("openCL", F.IsOpenCL);
+         O.map("kernels", F.Kernels) && O.map("wholeKernels", F.WholeKernels) && O.map("openCL", F.IsOpenCL);
 }
 
 } // namespace rejoin

@@ -195,12 +195,17 @@ static std::string describeChosenMacros(const SourceFacts &Facts) {
 }
 
 static std::string describeHostTexts(ArrayRef<SourceName> Texts) {
-  std::vector<std::string> Files;
-  for (const SourceName &T : Texts)
+  std::vector<std::string> Files, Names;
+  for (const SourceName &T : Texts) {
+    Names.push_back(T.Symbol);
     if (!is_contained(Files, T.Where.File))
       Files.push_back(T.Where.File);
-  return quoted(Texts) + (Texts.size() == 1 ? " was" : " were") + " taken from string literals in " + quoted(Files) +
-         ", which nothing else declares (--as-given reads it without)";
+  }
+  std::string All = quoted(Names);
+  if (size_t Last = All.rfind("', '"); Last != std::string::npos && !StringRef(All).ends_with("more"))
+    All.replace(Last, 4, "' and '");
+  return "nothing declares " + All + "; the string literals of " + quoted(Files) +
+         " do, and were used: " + quoted(Texts) + " (--as-given reads it without)";
 }
 
 std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {

@@ -160,21 +160,27 @@ void HtmlReport::writeHead(raw_ostream &OS) const {
   }
   // The kernel's losses first.
   auto KeyOf = [](const Location &L) { return std::tuple(L.File, L.Line, L.Column); };
-  std::set<std::tuple<std::string, unsigned, unsigned>> Barriers, Shuffles;
+  std::set<std::tuple<std::string, unsigned, unsigned>> Hangs, Barriers, Shuffles;
   unsigned Others = 0;
   for (const Diagnostic &D : Findings) {
-    auto *Operations = D.level() == Severity::Remark                ? nullptr
-                       : D.Kind == DiagnosticKind::DivergentBarrier ? &Barriers
+    // An error is certain: it is in every launch.
+    auto *Operations = D.level() == Severity::Remark ? nullptr
+                       : D.Kind == DiagnosticKind::DivergentBarrier
+                           ? (D.level() == Severity::Error ? &Hangs : &Barriers)
                        : D.Kind == DiagnosticKind::DivergentShuffle ? &Shuffles
                                                                     : nullptr;
     Others += !Operations;
     // Instances of a template and copies by inlining are one operation of the source.
     for (const Location &L : D.Operations.empty() ? std::vector{D.Where} : D.Operations)
-      if (Operations)
-        Operations->insert(KeyOf(L));
+      if (Operations) // What has no line is one for each function.
+        Operations->insert(L.Line ? KeyOf(L) : std::tuple(D.Function, 0U, 0U));
   }
   SmallVector<std::string> Losses;
   Losses.push_back((Twine(All.DivergentValues) + " of " + Twine(All.Values) + " values are divergent").str());
+  for (const auto &Certain : Hangs)
+    Barriers.erase(Certain);
+  if (!Hangs.empty())
+    Losses.push_back(counted(Hangs.size(), "barrier hangs", "barriers hang", "in every launch"));
   if (!Barriers.empty())
     Losses.push_back(counted(Barriers.size(), "barrier", "barriers", "may hang"));
   if (!Shuffles.empty())

@@ -58,7 +58,7 @@ static std::optional<SizeRead> sizeOfCall(const CallBase &C) {
     return SizeRead{LaunchSize::Wave, 0};
   for (const auto &[Of, Size] : Sizes)
     if (const auto D = Of.dimension(C, Runs))
-      return SizeRead{Size, *D};
+      return SizeRead{Size, *D, Runs == Builtin::EnqueuedLocalSize};
   return std::nullopt;
 }
 
@@ -125,12 +125,12 @@ std::optional<SizeRead> sizeReadBy(const Instruction &I) {
   constexpr uint64_t HiddenGroupSize = 12, PacketWorkgroupSize = 4, PacketGridSize = 12;
   if (Number->Area == Builtin::HiddenArguments) {
     const auto D = Number->in(HiddenGroupSize, 16);
-    return D ? std::optional(SizeRead{LaunchSize::Workgroup, *D}) : std::nullopt;
+    return D ? std::optional(SizeRead{LaunchSize::Workgroup, *D, /*IsStated=*/true}) : std::nullopt;
   }
   if (Number->Area != Builtin::DispatchPacket)
     return std::nullopt;
   if (const auto D = Number->in(PacketWorkgroupSize, 16))
-    return SizeRead{LaunchSize::Workgroup, *D};
+    return SizeRead{LaunchSize::Workgroup, *D, /*IsStated=*/true};
   const auto D = Number->in(PacketGridSize, 32);
   return D ? std::optional(SizeRead{LaunchSize::Grid, *D}) : std::nullopt;
 }

@@ -55,6 +55,8 @@ ValidateOptions optionsForPipelines() {
   Options.MaxInstructions = 5000;
   Options.MaxQueries = 300;
   Options.SolverLimit = 400000;
+  // Other tools check values too.
+  Options.SolverLimitForValues = 50000;
   Options.FailFast = true;
   return Options;
 }
@@ -252,22 +254,25 @@ static ValidationResult judge(const Function &Source, const Function &Target, Ta
            (Result.Answer == Verdict::Refuted &&
             (!Uncontrolled || Options.Model != ConvergenceModel::Maximal || Result.Grades[2] == GradeAnswer::Refuted));
   };
-  // In pipelines, where threads communicate as before, values alone are left, which other tools check too.
+  // Where threads communicate as before, values alone are left.
   auto KeepsRelation = [&] {
-    return Options.FailFast && Options.Model == ConvergenceModel::Maximal &&
+    return Options.SolverLimitForValues && Options.SolverLimitForValues < Options.SolverLimit &&
+           Options.Model == ConvergenceModel::Maximal &&
            (hasSameSkeleton(Source, Target) || hasSameCommunication(Source, Target));
   };
   auto FollowPaths = [&](bool Abstract) {
     ValidateOptions Used = Options;
-    constexpr unsigned LessForValues = 8;
-    if (!Abstract && KeepsRelation())
-      Used.SolverLimit /= LessForValues;
+    const bool IsForValues = !Abstract && KeepsRelation();
+    if (IsForValues)
+      Used.SolverLimit = Options.SolverLimitForValues;
     merge(Result,
           validateSymbolically(Source, Target, Kind, Used, Abstract, Uniform,
                                [&](const std::vector<std::vector<uint64_t>> &Inputs, Grade G) {
                                  return Options.Run ? runWith(Source, Target, Kind, Options, Inputs, G) : std::string();
                                }),
           Options);
+    if (IsForValues)
+      Result.Bounds += ", solver limit " + std::to_string(Used.SolverLimit) + " for values";
   };
   if (!Decided() && ByForm && !IsWorthARun)
     merge(Result, *ByForm, Options);

@@ -1,6 +1,13 @@
 ; PHIs whose incoming values are one expression of the same leaves do not select: the threads that part before them have
 ; one value. What is frozen, what differs, and what agrees only where few threads come selects.
 ; RUN: %analyze %s | FileCheck %s
+; RUN: rejoin run --check-analysis --kernel=leaves --global=128 --local=64 --arg=i32:3 --arg=i32:5 %s | FileCheck --check-prefix=RAN %s
+; RUN: rejoin run --check-analysis --kernel=few --global=512 --local=256 %s | FileCheck --check-prefix=RAN %s
+; RUN: rejoin run --check-analysis --kernel=frozen --global=128 --local=64 --arg=i32:3 %s | FileCheck --check-prefix=RAN %s
+; RUN: rejoin run --check-analysis --kernel=choices --global=128 --local=64 --arg=i32:3 --arg=i32:5 %s | FileCheck --check-prefix=RAN %s
+; RUN: rejoin run --check-analysis --kernel=ways --global=128 --local=64 --arg=i32:3 --arg=i32:5 %s | FileCheck --check-prefix=RAN %s
+; RUN: rejoin run --check-analysis --kernel=waves --global=512 --local=256 --arg=i32:3 %s | FileCheck --check-prefix=RAN %s
+; RAN: {{[1-9][0-9]*}} claims compared, 0 contradicted
 
 target triple = "amdgcn-amd-amdhsa"
 declare i32 @llvm.amdgcn.workitem.id.x()

@@ -10,6 +10,7 @@
 #include "Commands.h"
 #include "InputArguments.h"
 #include "Isolation.h"
+#include "LintJson.h"
 #include "TargetArguments.h"
 #include "Terminal.h"
 #include "Transport.h"
@@ -77,8 +78,9 @@ struct LintedFile {
   FileSaid Said;
   std::vector<Diagnostic> Findings;
   std::vector<OperationVerdict> Verdicts;
+  SourceChoices Choices;
 };
-template <typename Stream> void transport(Stream &S, LintedFile &F) { S(F.Said, F.Findings, F.Verdicts); }
+template <typename Stream> void transport(Stream &S, LintedFile &F) { S(F.Said, F.Findings, F.Verdicts, F.Choices); }
 
 class LintCommand {
 public:
@@ -98,7 +100,6 @@ private:
   Baseline *baselineFor(const FileConfig &Config);
   void showVerdict(const OperationVerdict &V);
   void finishBaselines();
-  void printJsonReport();
   void fail(const Twine &What);
 
   const LintCommandOptions &Options;
@@ -114,6 +115,7 @@ private:
   std::set<std::string> Found;
   /// Why files could not be read.
   std::vector<UnreadFile> Unread;
+  std::vector<InputChoices> Choices;
   bool Failed = false, Fails = false;
 };
 
@@ -245,6 +247,7 @@ LintedFile LintCommand::lintFile(const Input &In) {
   Lint.RaceFree = Options.RaceFree;
   Config.applyTo(Load, Lint.Target);
   Result.Said.record(Load);
+  Load.Choices = &Result.Choices;
   auto M = loadModule(Path, Context, Load);
   if (!M) {
     Result.Said.fail(toString(M.takeError()));
@@ -318,6 +321,8 @@ void LintCommand::take(const Input &In, LintedFile File) {
     return;
   }
   Linted.push_back(In.Path);
+  if (!File.Choices.empty())
+    Choices.push_back({In.Path, std::move(File.Choices)});
   Found.merge(File.Said.Found);
   SourceLines Text(In.Path, sourceRoots(In.Path, Options.Load));
   for (const OperationVerdict &V : File.Verdicts)
@@ -353,28 +358,6 @@ void LintCommand::finishBaselines() {
   else if (!Failed)
     OS << "wrote " << Entries << (Entries == 1 ? " finding to " : " findings to ") << Baselines.begin()->first
        << (Baselines.size() > 1 ? " and others" : "") << '\n';
-}
-
-void LintCommand::printJsonReport() {
-  json::OStream J(OS, 2);
-  J.object([&] {
-    J.attribute("version", 1);
-    J.attribute("suppressed", InSource + ByConfig + Known);
-    if (!Unread.empty())
-      J.attributeArray("errors", [&] {
-        for (const UnreadFile &F : Unread)
-          J.object([&] {
-            J.attribute("file", validText(F.Path));
-            J.attribute("error", validText(F.Why));
-          });
-      });
-    J.attributeArray("findings", [&] {
-      for (const ReportedFinding &R : Results)
-        if (R.isNew())
-          printJson(J, R.Finding);
-    });
-  });
-  OS << '\n';
 }
 
 void LintCommand::printSummary() {
@@ -430,7 +413,7 @@ int LintCommand::run(const FileLimits &Limits) {
     printSarif(OS, Results, Unread, REJOIN_VERSION, !Baselines.empty(), Options.RulePages);
     break;
   case LintFormat::Json:
-    printJsonReport();
+    printLintJson(OS, InSource + ByConfig + Known, Unread, Choices, Results);
     break;
   case LintFormat::Markdown:
     printMarkdown(OS, Results, Linted.size(), Unread);

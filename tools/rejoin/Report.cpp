@@ -107,8 +107,9 @@ int reportMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   InputArguments Given;
   cl::list<std::string> Functions("function", cl::desc("describe only this function (repeatable)"),
                                   cl::value_desc("name"), cl::cat(group(OptionGroup::Choice)));
-  cl::opt<std::string> Output("o", cl::desc("directory for the pages (default: report)"), cl::value_desc("directory"),
-                              cl::init("report"), cl::cat(group(OptionGroup::Output)));
+  cl::opt<std::string> Output("o",
+                              cl::desc("directory for the pages (default: report); for one input also a FILE.html"),
+                              cl::value_desc("directory"), cl::init("report"), cl::cat(group(OptionGroup::Output)));
   TargetArguments Machine;
   cl::opt<std::string> Group("group", cl::desc("group of threads for which verdicts hold (default: wave)"),
                              cl::value_desc("wave|quad|<n>|workgroup|grid"), cl::init("wave"),
@@ -125,7 +126,12 @@ int reportMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
     return Usage(Wrong);
   if (Group != "wave" && !(Level = Extent::parse(Group)))
     return Usage("--group=" + Group + ": expected wave, quad, a power of two, workgroup or grid");
-  if (std::error_code E = sys::fs::create_directories(Output))
+  // `-o page.html` is meant as a file, unless it is a directory already.
+  const bool IsPage = StringRef(Output).ends_with_insensitive(".html") && !sys::fs::is_directory(Output.getValue());
+  if (IsPage && Inputs.Files.size() != 1)
+    return Usage("-o " + Output + ": one page for " + std::to_string(Inputs.Files.size()) +
+                 " inputs; name a directory");
+  if (std::error_code E = IsPage ? std::error_code() : sys::fs::create_directories(Output))
     return Usage(Output + ": " + E.message());
   StringSet<> Written;
   std::vector<std::string> Pages;
@@ -137,7 +143,7 @@ int reportMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
       Stem = (sys::path::filename(Path) + "-" + Twine(N)).str();
     SmallString<128> Page(Output);
     sys::path::append(Page, Stem + ".html");
-    Pages.push_back(Page.str().str());
+    Pages.push_back(IsPage ? Output.getValue() : Page.str().str());
   }
   FileSaid All;
   Jobs Each = Inputs.jobs();

@@ -124,6 +124,12 @@ template <typename Stream> void transport(Stream &S, Note &N) { S(N.Message, N.W
 template <typename Stream> void transport(Stream &S, Diagnostic &D) {
   S(D.Kind, D.Where, D.Function, D.Operation, D.Message, D.Path, D.Notes, D.Operations, D.Hint, D.Level);
 }
+template <typename Stream> void transport(Stream &S, SourceName &N) {
+  S(N.Symbol, N.Name, N.Where.File, N.Where.Line, N.Where.Column);
+}
+template <typename Stream> void transport(Stream &S, SourceChoices &C) {
+  S(C.Macros, C.Instances, C.JoinedFiles, C.HostTexts);
+}
 template <typename Stream> void transport(Stream &S, SourceNote &N) { S(N.Kind, N.Text); }
 
 template <typename T> std::string pack(T &Value) {

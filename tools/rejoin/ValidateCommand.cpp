@@ -24,6 +24,7 @@
 #include "ModulePairs.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/ModuleCopies.h"
+#include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "rejoin/Validate/VerdictCache.h"
 #include "llvm/ADT/StringExtras.h"
@@ -263,6 +264,14 @@ void ValidateCommand::judge(ArrayRef<FunctionPair> Of, const ValidateOptions &Op
   runJobs(All, FileLimits());
 }
 
+/// What a verdict on a pair of functions holds for, if values of our own choice stand in them.
+static std::string chosenFor(const FunctionPair &P) {
+  for (const Function *F : {P.Source, P.Target})
+    if (Attribute A = F->getFnAttribute(ChosenValues); A.isValid())
+      return ("; for chosen definitions: " + A.getValueAsString()).str();
+  return "";
+}
+
 int ValidateCommand::judgeCodegen() {
   std::vector<std::unique_ptr<Module>> Steps;
   auto Changes = runCodegenPasses(*Modules.front(), Cpu, Steps);
@@ -288,6 +297,8 @@ int ValidateCommand::judgeCodegen() {
   Take(MaxPaths, &ValidateOptions::MaxPaths);
   Take(MaxHierarchies, &ValidateOptions::MaxHierarchies);
   Take(SolverLimit, &ValidateOptions::SolverLimit);
+  // What is asked for holds everywhere.
+  Take(SolverLimit, &ValidateOptions::SolverLimitForValues);
   Used.Model = Chosen.Model;
   Used.Seed = Chosen.Seed;
   Used.Weakest = Chosen.Weakest;
@@ -298,14 +309,19 @@ int ValidateCommand::judgeCodegen() {
   Used.Solve = Chosen.Solve;
   std::vector<ValidationResult> Verdicts;
   judge(Of, Used, [&](size_t, const ValidationResult &R) { Verdicts.push_back(R); });
-  return Sources.exitCode(printCodegenTable(*Changes, Verdicts));
+  const int Code = printCodegenTable(*Changes, Verdicts);
+  std::set<std::string> Choices;
+  for (const FunctionPair &P : Of)
+    if (std::string Text = chosenFor(P); !Text.empty() && Choices.insert(Text).second)
+      outs() << StringRef(Text).drop_front(2) << '\n';
+  return Sources.exitCode(Code);
 }
 
 void ValidateCommand::print(const FunctionPair &P, const ValidationResult &R) const {
   std::string Text;
   raw_string_ostream OS(Text);
   OS << sourceName(P.Source->getName()) << " -> " << sourceName(P.Target->getName()) << ": " << nameOf(R.Answer)
-     << " (model " << nameOf(Model) << (R.Bounds.empty() ? "" : "; ") << R.Bounds << ")\n";
+     << " (model " << nameOf(Model) << (R.Bounds.empty() ? "" : "; ") << R.Bounds << chosenFor(P) << ")\n";
   // What clean-up without tokens may change.
   if (R.Uncontrolled && Model == ConvergenceModel::Maximal && R.Answer != Verdict::InvalidTarget)
     OS << "  " << gradesOf(R) << '\n';

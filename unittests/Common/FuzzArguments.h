@@ -8,6 +8,7 @@
 #ifndef REJOIN_UNITTESTS_COMMON_FUZZARGUMENTS_H
 #define REJOIN_UNITTESTS_COMMON_FUZZARGUMENTS_H
 
+#include <charconv>
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
@@ -46,17 +47,29 @@ struct FuzzArguments {
   bool Precision = false;
 };
 
+/// A number of the command line. Ends the process with exit code 3 on anything else.
+template <typename Number> Number parseFuzzNumber(const char *Option, const char *Text) {
+  Number Result{};
+  const char *End = Text + std::strlen(Text);
+  const auto [Rest, Error] = std::from_chars(Text, End, Result);
+  if (Error != std::errc() || Rest != End || !(Result >= 0)) {
+    std::fprintf(stderr, "%s '%s': expected a number that is not negative\n", Option, Text);
+    std::exit(3);
+  }
+  return Result;
+}
+
 /// `--seconds N` or `--rounds N`, and `--seed N`; a seed of 0 is taken from the clock; `--precision` where \p
 /// HasPrecision. Ends the process with exit code 3 on anything else.
 inline FuzzArguments parseFuzzArguments(int Count, char **Arguments, const char *Name, bool HasPrecision = false) {
   FuzzArguments Result;
   for (int I = 1; I < Count; ++I) {
     if (!std::strcmp(Arguments[I], "--seconds") && I + 1 < Count) {
-      Result.Budget = FuzzBudget(std::atof(Arguments[++I]));
+      Result.Budget = FuzzBudget(parseFuzzNumber<double>("--seconds", Arguments[++I]));
     } else if (!std::strcmp(Arguments[I], "--rounds") && I + 1 < Count) {
-      Result.Budget = FuzzBudget::ofRounds(std::strtoull(Arguments[++I], nullptr, 10));
+      Result.Budget = FuzzBudget::ofRounds(parseFuzzNumber<uint64_t>("--rounds", Arguments[++I]));
     } else if (!std::strcmp(Arguments[I], "--seed") && I + 1 < Count) {
-      Result.Seed = std::strtoull(Arguments[++I], nullptr, 10);
+      Result.Seed = parseFuzzNumber<uint64_t>("--seed", Arguments[++I]);
     } else if (HasPrecision && !std::strcmp(Arguments[I], "--precision")) {
       Result.Precision = true;
     } else {

@@ -57,13 +57,13 @@ int main(int argc, char **argv) {
   bool OnlyTokens = false;
   for (int I = 1; I < argc; ++I) {
     if (!std::strcmp(argv[I], "--seconds") && I + 1 < argc)
-      Budget = rejoin::testing::FuzzBudget(std::atof(argv[++I]));
+      Budget = rejoin::testing::FuzzBudget(rejoin::testing::parseFuzzNumber<double>("--seconds", argv[++I]));
     else if (!std::strcmp(argv[I], "--rounds") && I + 1 < argc)
-      Budget = rejoin::testing::FuzzBudget::ofRounds(std::strtoull(argv[++I], nullptr, 10));
+      Budget = rejoin::testing::FuzzBudget::ofRounds(rejoin::testing::parseFuzzNumber<uint64_t>("--rounds", argv[++I]));
     else if (!std::strcmp(argv[I], "--seed") && I + 1 < argc)
-      Seed = std::strtoull(argv[++I], nullptr, 10);
+      Seed = rejoin::testing::parseFuzzNumber<uint64_t>("--seed", argv[++I]);
     else if (!std::strcmp(argv[I], "--max-blocks") && I + 1 < argc)
-      MaxBlocks = std::clamp(std::atoi(argv[++I]), 4, 12);
+      MaxBlocks = std::clamp(rejoin::testing::parseFuzzNumber<int>("--max-blocks", argv[++I]), 4, 12);
     else if (!std::strcmp(argv[I], "--tokens"))
       OnlyTokens = true;
     else {

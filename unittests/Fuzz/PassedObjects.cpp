@@ -19,7 +19,10 @@
 //     order       store %a; call @peeks(%a)   -> call @peeks(%a); store %a   the callee reads what is stored
 //     told        call @sees()                -> call @sees() nosync         the callee may synchronise or free
 //     quiet       (nothing)                   -> call @quiet()               which may have undefined behaviour
-//     volatile    load volatile %a            -> load %a                     the number of volatile accesses
+//     volatile    load volatile %a            -> load %a                     the number of volatile accesses; also of
+//                                                                            a selected object, or in a callee
+//     place       store %a to %s; load i32 %s -> 0                           where %a lies
+//     rounded     fadd (fmul)                 -> fmuladd, contract           the product may be rounded, or not
 //     frozen      freeze once, before a loop  -> freeze in each iteration    each may be another one
 //
 // Half of the functions do all of it in a loop. Held by: rejoin-validate-fuzz, which asks every engine.
@@ -36,13 +39,28 @@ namespace {
 
 /// One or two instructions that stay together.
 struct Statement {
-  enum Kind { Fills, Peeks, Leads, Leaves, Same, Loads, Stores, Shows, Stale, Order, Volatile, Freezes } Of;
+  enum Kind {
+    Fills,
+    Peeks,
+    Leads,
+    Leaves,
+    Same,
+    Loads,
+    Stores,
+    Shows,
+    Stale,
+    Order,
+    Volatile,
+    Freezes,
+    Places,
+    Rounds
+  } Of;
   std::string Text;
   /// A function that nobody knows gets %a.
   bool PassesA = false;
   /// What the change makes of it; empty if there is no such change.
   std::string Tail, Attribute, Aligned, Ended, Swapped;
-  std::string Told, Quiet, Plain, Frozen;
+  std::string Told, Quiet, Plain, Frozen, Number, Rounded;
   /// What is in the entry block, before any loop.
   std::string Entry;
 };
@@ -106,8 +124,46 @@ private:
     }
   }
 
+  /// Reads the place of \p A as a number \p V, whose bit 5 nobody knows.
+  void placed(Statement &S, const std::string &A, const std::string &V, const std::string &Shown) {
+    const std::string N = fresh();
+    const std::string Store = line("store " + P + " " + A + ", " + P + " %slot, align 8");
+    S.Text = Store + line(N + " = load i32, " + P + " %slot, align 8") + line(V + " = and i32 " + N + ", 32") + Shown;
+    S.Number = Store + line(V + " = add i32 0, " + (pick(2) ? "0" : "32")) + Shown;
+  }
+
+  /// The product of some of the numbers is not exact.
+  void rounded(Statement &S, const std::string &V, const std::string &Shown) {
+    static constexpr const char *Tenth = "0x3FB99999A0000000";
+    const std::string Bits = line(V + " = bitcast float " + V + ".s to i32") + Shown;
+    auto Separate = [&](const std::string &Flags) {
+      return line(V + ".m = fmul " + Flags + "float %xf, " + Tenth) +
+             line(V + ".s = fadd " + Flags + "float " + V + ".m, " + Tenth) + Bits;
+    };
+    S.Text = Separate("");
+    S.Rounded = pick(2) ? Separate("contract ")
+                        : line(V + ".s = call float @llvm.fmuladd.f32(float %xf, float " + std::string(Tenth) +
+                               ", float " + Tenth + ")") +
+                              Bits;
+  }
+
+  /// A volatile access to \p A, to one of two objects, or in a callee.
+  void watched(Statement &S, const std::string &A, const std::string &V, const std::string &Shown) {
+    const unsigned How = pick(3);
+    if (How == 2) {
+      S.Text = line(V + " = call i32 @watches(" + P + " " + A + ")") + Shown;
+      S.Plain = line(V + " = call i32 @reads(" + P + " " + A + ")") + Shown;
+      return;
+    }
+    const std::string Selected = How == 1 ? fresh() : A;
+    const std::string Before = How == 1 ? line(Selected + " = select i1 %odd, " + P + " %a, " + P + " %b") : "";
+    const std::string Rest = "i32, " + P + " " + Selected + ", align 1";
+    S.Text = Before + line(V + " = load volatile " + Rest) + Shown;
+    S.Plain = Before + line(V + " = load " + Rest) + Shown;
+  }
+
   Statement statement() {
-    Statement S{static_cast<Statement::Kind>(pick(12)), "", false, "", "", "", "", "", "", "", "", "", ""};
+    Statement S{static_cast<Statement::Kind>(pick(14)), "", false, "", "", "", "", "", "", "", "", "", "", "", ""};
     const std::string A = object(), V = fresh();
     const std::string Shown = line("call void @sees(i32 " + V + ")");
     const std::string Written = number();
@@ -170,12 +226,15 @@ private:
       S.Quiet = line(Call) + line(V + " = call i32 @quiet(i32 %xw)");
       break;
     }
-    case Statement::Volatile: {
-      const std::string Rest = "i32, " + P + " " + A + ", align 1";
-      S.Text = line(V + " = load volatile " + Rest) + Shown;
-      S.Plain = line(V + " = load " + Rest) + Shown;
+    case Statement::Volatile:
+      watched(S, A, V, Shown);
       break;
-    }
+    case Statement::Places:
+      placed(S, A, V, Shown);
+      break;
+    case Statement::Rounds:
+      rounded(S, V, Shown);
+      break;
     case Statement::Freezes: {
       const std::string Freeze = line(V + " = freeze i32 %open");
       S.Entry = Freeze;
@@ -200,11 +259,11 @@ private:
     }
     S.PassesA = A == "%a" && S.Of != Statement::Leaves && S.Of != Statement::Same && S.Of != Statement::Loads &&
                 S.Of != Statement::Stores && S.Of != Statement::Shows && S.Of != Statement::Volatile &&
-                S.Of != Statement::Freezes;
+                S.Of != Statement::Freezes && S.Of != Statement::Places && S.Of != Statement::Rounds;
     return S;
   }
 
-  static constexpr unsigned NumChanges = 9;
+  static constexpr unsigned NumChanges = 11;
   /// What was changed; empty if the statement has no such change.
   static std::string change(Statement &S, unsigned Number) {
     const std::pair<const char *, std::string> Changes[NumChanges] = {
@@ -216,7 +275,9 @@ private:
         {"told", S.Told},
         {"quiet", S.Quiet},
         {"volatile", S.Plain},
-        {"frozen", S.Frozen}};
+        {"frozen", S.Frozen},
+        {"place", S.Number},
+        {"rounded", S.Rounded}};
     const auto &[Name, Text] = Changes[Number];
     if (Text.empty())
       return "";
@@ -230,6 +291,7 @@ private:
     Text += "declare void @sees(i32)\n"
             "declare i32 @gives(i32)\n"
             "declare i32 @quiet(i32) memory(none) nounwind willreturn\n"
+            "declare float @llvm.fmuladd.f32(float, float, float)\n"
             "declare void @fills(" +
             P +
             " writeonly, i32) memory(argmem: write) nounwind willreturn\n"
@@ -246,10 +308,17 @@ private:
             "define internal " +
             P + " @same(" + P + " %p) {\n  ret " + P +
             " %p\n}\n"
+            "define internal i32 @watches(" +
+            P + " %p) {\n  %v = load volatile i32, " + P +
+            " %p, align 1\n  ret i32 %v\n}\n"
+            "define internal i32 @reads(" +
+            P + " %p) {\n  %v = load i32, " + P +
+            " %p, align 1\n  ret i32 %v\n}\n"
             "define i32 @f(i4 %x) {\nentry:\n  %a = alloca [8 x i8], align " +
-            std::to_string(AlignOfA) + Space + "\n  %b = alloca i32, align 4" + Space + "\n  store i64 5, " + P +
-            " %a, align 1\n  store i32 7, " + P +
-            " %b, align 1\n  %xw = zext i4 %x to i32\n  %open = shl i32 poison, %xw\n";
+            std::to_string(AlignOfA) + Space + "\n  %b = alloca i32, align 4" + Space + "\n  %slot = alloca " + P +
+            ", align 8" + Space + "\n  store i64 5, " + P + " %a, align 1\n  store i32 7, " + P +
+            " %b, align 1\n  %xw = zext i4 %x to i32\n  %open = shl i32 poison, %xw\n"
+            "  %xf = uitofp i32 %xw to float\n  %odd = trunc i4 %x to i1\n";
     for (const Statement &S : Statements)
       Text += S.Entry;
     if (Loops)

@@ -48,6 +48,8 @@ struct LoadOptions {
   llvm::AsmParserContext *Places = nullptr;
   /// Receives the files that a source file includes, without temporary ones. May be null.
   std::vector<std::string> *Dependencies = nullptr;
+  /// Receives the choices of Rejoin for a source file. May be null.
+  SourceChoices *Choices = nullptr;
   /// Ignore a toolkit that the compiler's options name, and folders that contain a toolkit's headers.
   bool NoToolkit = false;
   /// For sources: do not search for headers that no option gives, and do not instantiate unused kernel templates.

@@ -126,7 +126,8 @@ struct SourceFacts {
   std::vector<std::string> KernelConditions;
   /// Files of the source's project that were read before it, in the way that a host program concatenates them.
   std::vector<std::string> JoinedFiles;
-  /// Declarations out of string literals of the project's host sources that were read before it: `Name` is the text.
+  /// Declarations out of string literals of the project's host sources that were read before it: `Symbol` is the name
+  /// that the text `Name` declares.
   std::vector<SourceName> HostTexts;
   /// Functions of which a call has no fitting overload, `operator` for operators; the other process does not need them.
   std::vector<std::string> LackedOverloads;
@@ -134,7 +135,23 @@ struct SourceFacts {
   std::vector<SourceName> Names;
   /// The number of kernels that the file defines, including those that were left out.
   unsigned Kernels = 0;
+  /// The names of the kernels, with template arguments, that were not left out.
+  std::vector<std::string> WholeKernels;
 };
+
+/// Whether \p After has all whole kernels of \p Before. An instance that Rejoin has chosen may be another one.
+bool keepsKernels(const SourceFacts &Before, const SourceFacts &After);
+
+/// What Rejoin has chosen or added so that a source compiles. Results hold for this.
+struct SourceChoices {
+  /// Options that define macros, and instances of kernel templates.
+  std::vector<std::string> Macros, Instances;
+  /// As in `SourceFacts`.
+  std::vector<std::string> JoinedFiles;
+  std::vector<SourceName> HostTexts;
+  bool empty() const { return Macros.empty() && Instances.empty() && JoinedFiles.empty() && HostTexts.empty(); }
+};
+SourceChoices choicesOf(const SourceFacts &Facts);
 
 /// A note to the user about a source file.
 struct SourceNote {

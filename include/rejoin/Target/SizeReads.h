@@ -24,6 +24,8 @@ struct SizeRead {
   LaunchSize Of;
   /// 0 to 2; 0 for the wave.
   unsigned Dimension;
+  /// The size of a workgroup that the launch states. The last workgroup of a grid may be smaller.
+  bool IsStated = false;
 };
 /// The size that an instruction returns: the result of a call (Operations.def), or a load from AMD's launch
 /// descriptions.

@@ -75,6 +75,9 @@ struct ValidateOptions {
   unsigned MaxInstructions = 40000;
   unsigned MaxQueries = 2000;
   unsigned SolverLimit = 2000000;
+  /// The effort of one query where the threads communicate as before by the form of the code, so that values alone are
+  /// left to compare; 0: no other effort than elsewhere.
+  unsigned SolverLimitForValues = 0;
   /// Assume that values are right, because another tool checks them. Only the question which threads communicate is
   /// answered: by control flow and operations, and by runs if these have changed.
   bool RelationOnly = false;

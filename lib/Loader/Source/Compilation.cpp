@@ -37,6 +37,7 @@
 #include "llvm/Linker/Linker.h"
 #include "llvm/Option/ArgList.h"
 #include "llvm/Option/OptTable.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/TargetParser/Host.h"
 #include "llvm/Transforms/IPO/Internalize.h"
@@ -133,6 +134,18 @@ llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> makeSourceFiles(const SourceRequ
       Result = Both;
     }
   }
+  return Result;
+}
+
+std::vector<std::string> usersFiles(llvm::ArrayRef<std::string> Files, StringRef WorkingDirectory) {
+  std::vector<std::string> Result;
+  for (const std::string &File : Files)
+    if (!StringRef(File).starts_with("/rejoin-headers/") && !StringRef(File).starts_with("/rejoin-families/")) {
+      llvm::SmallString<128> Path(File);
+      if (!WorkingDirectory.empty())
+        llvm::sys::path::make_absolute(WorkingDirectory, Path);
+      Result.push_back(Path.str().str());
+    }
   return Result;
 }
 

@@ -38,6 +38,9 @@ inline constexpr llvm::StringLiteral ChosenInstances = "<instances>";
 std::string instancesText(llvm::ArrayRef<std::string> Asked, llvm::ArrayRef<std::string> Seen,
                           llvm::ArrayRef<std::string> Chosen);
 
+/// Those of the files that are not ours, from the working directory if one is named.
+std::vector<std::string> usersFiles(llvm::ArrayRef<std::string> Files, llvm::StringRef WorkingDirectory);
+
 /// Links the bitcode libraries that the command line names.
 llvm::Error linkLibraries(const clang::CodeGenOptions &Options, llvm::Module &M);
 

@@ -50,8 +50,12 @@ static bool nameHas(StringRef Name, std::initializer_list<StringRef> Parts) {
   return llvm::any_of(Parts, [&](StringRef P) { return StringRef(Lower).contains(P); });
 }
 
+bool isWaveSizeName(StringRef Name) {
+  return nameHas(Name, {"warp", "wave", "subgroup", "sub_group"}) && nameHas(Name, {"size", "width"});
+}
+
 unsigned likelyNumber(StringRef Name, unsigned WaveSize) {
-  if (nameHas(Name, {"warp_size", "warpsize", "wave", "lanes", "subgroup"}))
+  if (isWaveSizeName(Name) || nameHas(Name, {"wave", "lanes", "subgroup"}))
     return WaveSize;
   if (nameHas(Name, {"per_thread", "perthread", "num_warps", "nwarps", "vec", "unroll", "ilp"}))
     return 4;
@@ -72,7 +76,7 @@ static std::string typeFor(const TemplateTypeParmDecl *P, const Choice &C) {
 }
 
 /// Of the target that is compiled for.
-static unsigned waveSizeOf(const ASTContext &Context) {
+unsigned waveSizeOf(const ASTContext &Context) {
   return Context.getTargetInfo().getTargetOpts().FeatureMap.lookup("wavefrontsize64") ? 64 : 32;
 }
 

@@ -20,7 +20,11 @@ namespace rejoin {
 std::vector<std::string> defaultInstances(const clang::FunctionTemplateDecl *T, llvm::ArrayRef<std::string> Launched);
 
 /// A number that a constant of this name is likely to be: threads of a block, threads of a wave, else a few.
-unsigned likelyNumber(llvm::StringRef Name, unsigned WaveSize = 32);
+unsigned likelyNumber(llvm::StringRef Name, unsigned WaveSize);
+/// Whether a name is that of the size of a wave.
+bool isWaveSizeName(llvm::StringRef Name);
+/// The target's threads in a wave.
+unsigned waveSizeOf(const clang::ASTContext &Context);
 
 } // namespace rejoin
 

@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Let `broken(f)` hold if an error is about `f`, if its body holds what clang could not understand, or if it uses an
-// invalid declaration; `left-out(f)` holds if `broken(g)` for a `g` that `f` reaches by uses of functions. The sets are
-// found by a depth-first walk from each root with the reversed edges kept, and a propagation along these.
+// invalid declaration or a type with an error in its definition; `left-out(f)` holds if `broken(g)` for a `g` that `f`
+// reaches by uses of functions. The sets are found by a depth-first walk from each root with the reversed edges kept,
+// and a propagation along these.
 //
 // What stays is what the author wrote: each statement of a function that stays was accepted without an error, and so
 // was what it refers to. The other side errs towards leaving out: an error inside a macro counts for every function
@@ -23,6 +24,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;
 
@@ -40,6 +42,9 @@ namespace {
 /// What a body uses, and the first thing in it that is no valid code.
 class BodyVisitor : public RecursiveASTVisitor<BodyVisitor> {
 public:
+  /// \p ChecksTypes: some type may have an error.
+  explicit BodyVisitor(bool ChecksTypes) : ChecksTypes(ChecksTypes) {}
+
   std::optional<SourceLocation> Invalid;
   llvm::SmallSetVector<const FunctionDecl *, 8> Callees;
 
@@ -56,8 +61,11 @@ public:
   }
   bool VisitDeclRefExpr(DeclRefExpr *E) { return use(E->getDecl(), E->getLocation()); }
   bool VisitMemberExpr(MemberExpr *E) {
-    if (const auto *Field = dyn_cast<FieldDecl>(E->getMemberDecl()); Field && Field->getParent()->isInvalidDecl())
-      return mark(E->getMemberLoc());
+    if (const auto *Field = dyn_cast<FieldDecl>(E->getMemberDecl())) {
+      if (Field->getParent()->isInvalidDecl())
+        return mark(E->getMemberLoc());
+      useFields(Field->getParent(), E->getMemberLoc());
+    }
     return use(E->getMemberDecl(), E->getMemberLoc());
   }
   bool VisitCXXConstructExpr(CXXConstructExpr *E) { return use(E->getConstructor(), E->getLocation()); }
@@ -71,6 +79,13 @@ public:
         return false;
     return use(E->getCallOperator(), E->getBeginLoc());
   }
+  // Of a type that is not known the compiler makes `int`, without an error where the definition is used.
+  bool VisitTypedefTypeLoc(TypedefTypeLoc L) {
+    const TypedefNameDecl *D = L.getTypePtr()->getDecl();
+    if (D->isInvalidDecl())
+      return mark(L.getBeginLoc());
+    return useTypeOf(D, D->getTypeSourceInfo());
+  }
   bool VisitVarDecl(VarDecl *V) {
     if (V->isInvalidDecl())
       return mark(V->getLocation());
@@ -78,6 +93,8 @@ public:
   }
 
   bool useType(QualType T, SourceLocation L) {
+    if (const RecordDecl *R = T.isNull() ? nullptr : T->getBaseElementTypeUnsafe()->getAsRecordDecl())
+      useFields(R, L);
     const CXXRecordDecl *Record = T.isNull() ? nullptr : T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
     if (!Record)
       return true;
@@ -89,7 +106,33 @@ public:
     return true;
   }
 
+  /// Looks for definitions of types with an error in the written type of a declaration.
+  bool useTypeOf(const Decl *D, const TypeSourceInfo *Written) {
+    return !ChecksTypes || !Written || !Typed.insert(D).second || TraverseTypeLoc(Written->getTypeLoc());
+  }
+
 private:
+  bool ChecksTypes;
+  llvm::SmallPtrSet<const Decl *, 16> Typed;
+
+  /// The layout depends on the types of all fields.
+  void useFields(const RecordDecl *R, SourceLocation L) {
+    R = R->getDefinition();
+    if (!R || !ChecksTypes || !Typed.insert(R).second)
+      return;
+    if (R->isInvalidDecl())
+      mark(L);
+    for (const FieldDecl *Field : R->fields()) {
+      useTypeOf(Field, Field->getTypeSourceInfo());
+      if (const RecordDecl *Inner = Field->getType()->getBaseElementTypeUnsafe()->getAsRecordDecl())
+        useFields(Inner, L);
+    }
+    if (const auto *Class = dyn_cast<CXXRecordDecl>(R))
+      for (const CXXBaseSpecifier &Base : Class->bases())
+        if (const RecordDecl *Inner = Base.getType()->getAsRecordDecl())
+          useFields(Inner, L);
+  }
+
   bool mark(SourceLocation L) {
     if (!Invalid)
       Invalid = L;
@@ -102,6 +145,8 @@ private:
       return mark(L);
     if (const auto *F = dyn_cast<FunctionDecl>(D))
       Callees.insert(F);
+    else if (const auto *V = dyn_cast<DeclaratorDecl>(D))
+      return useTypeOf(V, V->getTypeSourceInfo());
     return true;
   }
 };
@@ -118,7 +163,12 @@ DeviceCode::Uses DeviceCode::usesOf(const FunctionDecl *F) {
   }
   if (auto Error = Log.errorOf(Definition))
     Result.Own = BrokenReason{F, Error, Log.errors()[*Error].Where};
-  BodyVisitor Visitor;
+  BodyVisitor Visitor(/*ChecksTypes=*/!Log.errors().empty());
+  if (const TypeSourceInfo *Written = Definition->getTypeSourceInfo())
+    if (FunctionTypeLoc Loc = Written->getTypeLoc().getAsAdjusted<FunctionTypeLoc>())
+      Visitor.TraverseTypeLoc(Loc.getReturnLoc());
+  for (const ParmVarDecl *P : Definition->parameters())
+    Visitor.useTypeOf(P, P->getTypeSourceInfo());
   for (const ParmVarDecl *P : Definition->parameters())
     if (P->isInvalidDecl())
       Visitor.Invalid = P->getLocation();
@@ -181,8 +231,9 @@ const BrokenReason *DeviceCode::brokenReason(const FunctionDecl *F) {
 const BrokenReason *DeviceCode::brokenReason(const VarDecl *V) {
   if (auto It = BrokenVariables.find(V); It != BrokenVariables.end())
     return &It->second;
-  BodyVisitor Visitor;
+  BodyVisitor Visitor(/*ChecksTypes=*/!Log.errors().empty());
   Visitor.useType(V->getType(), V->getLocation());
+  Visitor.useTypeOf(V, V->getTypeSourceInfo());
   if (V->isInvalidDecl())
     Visitor.Invalid = V->getLocation();
   if (V->getInit())

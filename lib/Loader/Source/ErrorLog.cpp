@@ -30,8 +30,8 @@ using namespace clang;
 
 namespace rejoin {
 
-ErrorLog::ErrorLog(CompilerInstance &Compiler, bool Colors)
-    : Compiler(Compiler), Macros(Compiler), Printer(OS, Compiler.getInvocation().getDiagnosticOpts()) {
+ErrorLog::ErrorLog(CompilerInstance &Compiler, bool Colors, const std::vector<SourceRange> &Skipped)
+    : Compiler(Compiler), Macros(Compiler, Skipped), Printer(OS, Compiler.getInvocation().getDiagnosticOpts()) {
   Compiler.getInvocation().getDiagnosticOpts().ShowColors = Colors;
 }
 
@@ -144,6 +144,38 @@ void ErrorLog::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic
   attribute(Errors.size() - 1, Info.getLocation());
 }
 
+std::vector<unsigned> ErrorLog::errorsIn(const FunctionDecl *F) const {
+  std::vector<unsigned> Result;
+  const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
+  const SourceRange Range = (Pattern ? Pattern : F)->getSourceRange();
+  if (Range.isInvalid())
+    return Result;
+  const SourceManager &SM = Compiler.getSourceManager();
+  auto [File, Begin] = SM.getDecomposedExpansionLoc(Range.getBegin());
+  auto [EndFile, End] = SM.getDecomposedExpansionLoc(SM.getExpansionRange(Range.getEnd()).getEnd());
+  auto It = Positions.find(File);
+  if (It == Positions.end() || EndFile != File)
+    return Result;
+  for (const Position &P : It->second)
+    if (P.Offset >= Begin && P.Offset <= End)
+      Result.push_back(P.Error);
+  return Result;
+}
+
+std::set<std::string> ErrorLog::filesOutside(llvm::ArrayRef<FunctionDecl *> Functions) const {
+  std::set<std::string> Result;
+  std::set<unsigned> Inside;
+  if (!Errors.empty())
+    for (const FunctionDecl *F : Functions)
+      for (unsigned Error : errorsIn(F))
+        Inside.insert(Error);
+  const SourceManager &SM = Compiler.getSourceManager();
+  for (unsigned I = 0; I != Errors.size(); ++I)
+    if (Errors[I].Where.isValid() && !Inside.contains(I))
+      Result.insert(SM.getFilename(SM.getExpansionLoc(Errors[I].Where)).str());
+  return Result;
+}
+
 std::optional<unsigned> ErrorLog::errorOf(const FunctionDecl *F) const {
   std::optional<unsigned> First;
   auto Take = [&](unsigned Error) {
@@ -153,26 +185,13 @@ std::optional<unsigned> ErrorLog::errorOf(const FunctionDecl *F) const {
   if (auto It = ByFunction.find(F); It != ByFunction.end())
     Take(It->second);
   const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
-  const FunctionDecl *Text = Pattern ? Pattern : F;
   if (Pattern)
     if (auto It = ByFunction.find(Pattern); It != ByFunction.end())
       Take(It->second);
-  SourceRange Range = Text->getSourceRange();
-  if (Range.isInvalid())
-    return First;
-  const SourceManager &SM = Compiler.getSourceManager();
-  auto [File, Begin] = SM.getDecomposedExpansionLoc(Range.getBegin());
-  auto [EndFile, End] = SM.getDecomposedExpansionLoc(SM.getExpansionRange(Range.getEnd()).getEnd());
-  auto It = Positions.find(File);
-  if (It == Positions.end() || EndFile != File)
-    return First;
-  for (const Position &P : It->second)
-    if (P.Offset >= Begin && P.Offset <= End) {
-      // An error of another instance of the same text is not about this one.
-      if (Pattern && Errors[P.Error].Instance && Errors[P.Error].Instance != F)
-        continue;
-      Take(P.Error);
-    }
+  // An error of another instance of the same text is not about this one.
+  for (unsigned Error : errorsIn(F))
+    if (!Pattern || !Errors[Error].Instance || Errors[Error].Instance == F)
+      Take(Error);
   return First;
 }
 

@@ -14,6 +14,7 @@
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/Support/raw_ostream.h"
+#include <set>
 #include <string>
 #include <vector>
 
@@ -44,7 +45,8 @@ struct SourceError {
 /// say whether a function is what its author wrote.
 class ErrorLog : public clang::DiagnosticConsumer {
 public:
-  ErrorLog(clang::CompilerInstance &Compiler, bool Colors);
+  /// \p Skipped: what the preprocessor has skipped of the user's files so far.
+  ErrorLog(clang::CompilerInstance &Compiler, bool Colors, const std::vector<clang::SourceRange> &Skipped);
 
   void BeginSourceFile(const clang::LangOptions &Language, const clang::Preprocessor *PP) override;
   void EndSourceFile() override;
@@ -55,6 +57,10 @@ public:
   bool needsRelocatable() const { return NeedsRelocatable; }
   /// The first error about \p F or about the pattern that it is instantiated from; nothing if there is none.
   std::optional<unsigned> errorOf(const clang::FunctionDecl *F) const;
+  /// All errors that point into the text of a function with a body, its own or its pattern's.
+  std::vector<unsigned> errorsIn(const clang::FunctionDecl *F) const;
+  /// The files with errors that point into none of the functions: such errors change what the file declares.
+  std::set<std::string> filesOutside(llvm::ArrayRef<clang::FunctionDecl *> Functions) const;
 
 private:
   struct Position {

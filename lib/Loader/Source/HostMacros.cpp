@@ -20,7 +20,8 @@
 // Errors of syntax do not name a macro. The nearest identifier in front of the error counts as one if it is spelled as
 // macros are, without lower-case letters, and is neither a macro nor declared.
 //
-// A name that is declared there is no macro: its declaration was lost to another error. The scope of a declaration is
+// A name that is declared there is no macro: its declaration was lost to another error. What a condition skips declares
+// nothing. The scope of a declaration is
 // the block around it; of a parameter, the function's body or the loop; at the top level, the file.
 //
 // Not for every use a definition of our choice is right. A word that stands for nothing may be one outside of function
@@ -272,6 +273,13 @@ bool HostMacros::isUndefined(const File &F, size_t I) const {
   return !II->getFETokenInfo() || (I && F.Tokens[I - 1].is(tok::star));
 }
 
+bool HostMacros::isSkipped(const Token &T) const {
+  const SourceManager &SM = Compiler.getSourceManager();
+  return llvm::any_of(Skipped, [&](SourceRange R) {
+    return SM.isPointWithin(T.getLocation(), SM.getFileLoc(R.getBegin()), SM.getFileLoc(R.getEnd()));
+  });
+}
+
 static bool needsAuthor(const UndeclaredName &N, const View &V) {
   switch (N.Use) {
   case UndeclaredName::Value:
@@ -314,7 +322,7 @@ std::optional<UndeclaredName> HostMacros::describe(llvm::StringRef Name, SourceL
     if (!F.Tokens[I].is(tok::identifier) || F.Tokens[I].getIdentifierInfo()->getName() != Name)
       continue;
     const View V(F.Tokens, I);
-    if (!V.isDeclared(!isSpelledAsMacro(Name)))
+    if (!V.isDeclared(!isSpelledAsMacro(Name)) || isSkipped(F.Tokens[I]))
       continue;
     const size_t End = V.endOfScope();
     if ((End == F.Tokens.size() && !V.isInBody()) || (I <= At && At < End))

@@ -28,7 +28,9 @@ bool isSpelledAsMacro(llvm::StringRef Name);
 /// qualifier, an attribute.
 class HostMacros {
 public:
-  explicit HostMacros(clang::CompilerInstance &Compiler) : Compiler(Compiler) {}
+  /// \p Skipped: what the preprocessor has skipped so far, where nothing is declared.
+  HostMacros(clang::CompilerInstance &Compiler, const std::vector<clang::SourceRange> &Skipped)
+      : Compiler(Compiler), Skipped(Skipped) {}
   /// \p Name, for which the compiler reported an error at \p L; \p IsType if it expects a type there. Nothing for a
   /// name that the file declares.
   std::optional<UndeclaredName> describe(llvm::StringRef Name, clang::SourceLocation L, bool IsType);
@@ -42,8 +44,10 @@ private:
   };
   const File &tokensOf(clang::FileID Id);
   bool isUndefined(const File &F, size_t I) const;
+  bool isSkipped(const clang::Token &T) const;
 
   clang::CompilerInstance &Compiler;
+  const std::vector<clang::SourceRange> &Skipped;
   llvm::DenseMap<clang::FileID, File> Files;
 };
 

@@ -16,7 +16,7 @@ namespace rejoin {
 
 /// A declaration in a string literal of a host source: `typedef float real;`, `#define TILE 32`.
 struct HostText {
-  std::string Text;
+  std::string Name, Text;
   std::string File;
   unsigned Line = 0;
 };
@@ -25,8 +25,10 @@ struct HostText {
 class HostTexts {
 public:
   explicit HostTexts(llvm::StringRef Source) : Source(Source) {}
-  /// The nearest declaration of the name; of several in one file the first that contains \p Likely, else the first.
-  const HostText *find(llvm::StringRef Name, llvm::StringRef Likely);
+  /// The nearest declaration of the name, of several in one file the first that contains \p Likely, else the first.
+  /// Before it what it uses and the same program text declares before it. Empty if there is none. \p TakesAssigned:
+  /// values of elements count as well.
+  std::vector<HostText> find(llvm::StringRef Name, llvm::StringRef Likely, bool TakesAssigned);
 
 private:
   struct Candidate {
@@ -34,12 +36,18 @@ private:
     /// How many folders the file lies above and below the source's, and whether its path names another language.
     unsigned Up = 0, Down = 0;
     bool IsOfOther = false;
+    /// It is the value of an element: `Macros["TILE"] = "32"`.
+    bool IsAssigned = false;
+    /// What is appended to one variable is one stream, by file. Those found first have a lower order.
+    unsigned Stream = 0, Order = 0;
   };
   void index();
+  void addUsed(const Candidate &Of, llvm::StringRef Likely, std::vector<HostText> &To) const;
   void scan(llvm::StringRef Path, llvm::StringRef Text, unsigned Up, unsigned Down);
 
   std::string Source;
   bool IsIndexed = false;
+  unsigned Order = 0;
   llvm::StringMap<std::vector<Candidate>> ByName;
 };
 

@@ -64,10 +64,12 @@ static std::string likelyType(StringRef Name, StringRef Otherwise) {
 }
 
 /// A definition to try, after the name.
-static std::string definitionOf(const UndeclaredName &N, const MacroSearch::Choice &Values) {
+static std::string definitionOf(const UndeclaredName &N, const MacroSearch::Choice &Values, unsigned WaveSize) {
   switch (N.Use) {
   case UndeclaredName::Value:
-    return "=" + std::to_string(Values.Number ? Values.Number : likelyNumber(N.Name));
+    // Only the target's size of a wave makes sense.
+    return "=" +
+           std::to_string(Values.Number && !isWaveSizeName(N.Name) ? Values.Number : likelyNumber(N.Name, WaveSize));
   case UndeclaredName::Type:
     return "=" + likelyType(N.Name, Values.Type);
   case UndeclaredName::Function:
@@ -112,7 +114,7 @@ std::vector<std::string> MacroSearch::definitions(bool OfAll) const {
   if (llvm::any_of(Names, isLikelyMacro))
     for (const UndeclaredName &N : Names)
       if ((OfAll || !N.NeedsAuthor) && !Conditions.contains(N.Name))
-        Result.push_back("-D" + N.Name + definitionOf(N, Values));
+        Result.push_back("-D" + N.Name + definitionOf(N, Values, Project.WaveSize));
   return Result;
 }
 
@@ -142,29 +144,69 @@ bool MacroSearch::completeByCondition(const SourceOutline &Outline, StringRef Na
 /// A name of one or two letters is declared in many files that are not meant.
 static constexpr size_t ShortestName = 3;
 
+/// The texts after those that declare what they use, by index.
+static std::vector<size_t> orderByUses(llvm::ArrayRef<const SourceOutline *> Texts) {
+  std::vector<size_t> Left, Result;
+  for (size_t I = 0; I != Texts.size(); ++I)
+    Left.push_back(I);
+  // How many names the text uses that others of those left declare, and it does not.
+  auto CountMissing = [&](size_t I) {
+    const SourceOutline &Of = *Texts[I];
+    size_t Missing = 0;
+    for (size_t Other : Left)
+      if (Other != I)
+        for (const auto &N : Texts[Other]->Names)
+          Missing += Of.Uses.contains(N.getKey()) && !Of.Names.contains(N.getKey()) ? 1 : 0;
+    return Missing;
+  };
+  while (!Left.empty()) {
+    auto Next = Left.begin();
+    size_t Least = CountMissing(*Next);
+    for (auto It = std::next(Next); It != Left.end() && Least; ++It)
+      if (size_t Missing = CountMissing(*It); Missing < Least) {
+        Least = Missing;
+        Next = It;
+      }
+    Result.push_back(*Next);
+    Left.erase(Next);
+  }
+  return Result;
+}
+
 bool MacroSearch::completeByTexts(std::vector<UndeclaredName> &New) {
   bool Changed = false;
   llvm::erase_if(New, [&](const UndeclaredName &N) {
     // What was taken and is missing still is no declaration of it.
     if (N.Name.size() < ShortestName || Completed.contains(N.Name) || Conditions.contains(N.Name))
       return false;
-    const HostText *Found = HostDeclarations.find(N.Name, Values.Type);
-    if (!Found)
+    std::vector<HostText> Found = Project.Texts.find(N.Name, Values.Type, isLikelyMacro(N));
+    if (Found.empty())
       return false;
-    Completed.insert(N.Name);
-    Taken.push_back(*Found);
+    for (HostText &T : Found)
+      if (Completed.insert(T.Name).second)
+        Taken.push_back(std::move(T));
     return Changed = true;
   });
+  std::vector<SourceOutline> Of;
+  for (const HostText &T : Taken)
+    Of.emplace_back(T.Text + "\n");
+  std::vector<const SourceOutline *> Pointers;
+  for (const SourceOutline &O : Of)
+    Pointers.push_back(&O);
+  std::vector<HostText> Ordered;
+  for (size_t I : orderByUses(Pointers))
+    Ordered.push_back(std::move(Taken[I]));
+  Taken = std::move(Ordered);
   return Changed;
 }
 
 bool MacroSearch::completeByFiles(llvm::StringSet<> Wanted, std::vector<UndeclaredName> &New) {
   bool Changed = false;
   while (!Wanted.empty()) {
-    const std::string *Found = Project.fileFor(Wanted);
+    const std::string *Found = Project.Joined.fileFor(Wanted);
     if (!Found || llvm::is_contained(Joined, *Found))
       break;
-    const SourceOutline &Outline = Project.outlineOf(*Found);
+    const SourceOutline &Outline = Project.Joined.outlineOf(*Found);
     Outlines.push_back(Outline);
     Joined.push_back(*Found);
     Changed = true;
@@ -213,42 +255,29 @@ bool MacroSearch::complete(std::vector<UndeclaredName> &New, llvm::ArrayRef<std:
 }
 
 void MacroSearch::orderJoined() {
-  std::vector<std::string> Left = std::move(Joined);
-  Joined.clear();
-  // How many names the file uses that others of those left declare, and it does not.
-  auto CountMissing = [&](const std::string &File) {
-    const SourceOutline &Of = Project.outlineOf(File);
-    size_t Missing = 0;
-    for (const std::string &Other : Left)
-      if (Other != File)
-        for (const auto &N : Project.outlineOf(Other).Names)
-          Missing += Of.Uses.contains(N.getKey()) && !Of.Names.contains(N.getKey()) ? 1 : 0;
-    return Missing;
-  };
-  while (!Left.empty()) {
-    auto Next = Left.begin();
-    size_t Least = CountMissing(*Next);
-    for (auto It = std::next(Next); It != Left.end() && Least; ++It)
-      if (size_t Missing = CountMissing(*It); Missing < Least) {
-        Least = Missing;
-        Next = It;
-      }
-    Joined.push_back(std::move(*Next));
-    Left.erase(Next);
-  }
+  std::vector<const SourceOutline *> Of;
+  for (const std::string &File : Joined)
+    Of.push_back(&Project.Joined.outlineOf(File));
+  std::vector<std::string> Ordered;
+  for (size_t I : orderByUses(Of))
+    Ordered.push_back(std::move(Joined[I]));
+  Joined = std::move(Ordered);
 }
+
+/// The file that the texts of host sources are read as.
+static constexpr llvm::StringLiteral TextsFile = "/rejoin-host-texts.h";
 
 void MacroSearch::read(std::vector<std::string> Definitions, bool NamesOnly) {
   SourceRequest Again = Request;
   Again.NamesOnly = NamesOnly;
   llvm::append_range(Again.Command, Definitions);
   if (!Taken.empty()) {
-    VirtualFile Texts{"/rejoin-host-texts.h", ""};
+    VirtualFile Texts{TextsFile.str(), ""};
     for (const HostText &T : Taken)
       Texts.Text += ("#line " + llvm::Twine(T.Line) + " \"" + T.File + "\"\n" + T.Text + "\n").str();
     Again.Files.push_back(std::move(Texts));
     Again.Command.push_back("-include");
-    Again.Command.push_back("/rejoin-host-texts.h");
+    Again.Command.push_back(TextsFile.str());
   }
   for (const std::string &File : Joined) {
     Again.Command.push_back("-include");
@@ -261,6 +290,10 @@ void MacroSearch::read(std::vector<std::string> Definitions, bool NamesOnly) {
     Last.Module = std::move(*Read);
   else
     llvm::consumeError(Read.takeError());
+  // What the compiler makes of a declaration with an error is another one.
+  Last.IsSound = llvm::none_of(State.BrokenFiles, [&](const std::string &File) {
+    return File == TextsFile || llvm::is_contained(Joined, File);
+  });
 }
 
 void MacroSearch::run(const SourceFacts &First) {

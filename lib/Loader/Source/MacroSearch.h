@@ -20,7 +20,8 @@ namespace rejoin {
 struct ChosenReading {
   std::unique_ptr<llvm::Module> Module;
   SourceFacts Facts;
-  int whole() const { return int(Facts.Kernels) - int(Facts.LeftOut.size()); }
+  /// No declaration of a text or a file that we add has an error.
+  bool IsSound = true;
 };
 
 /// Finds what a kernel needs of its host program: macros, and files that come before it.
@@ -37,11 +38,14 @@ public:
   struct Sources {
     ProjectSources Joined;
     HostTexts Texts;
-    Sources(llvm::StringRef Source, bool IsOpenCL) : Joined(Source, IsOpenCL), Texts(Source) {}
+    /// Of the target.
+    unsigned WaveSize;
+    Sources(llvm::StringRef Source, bool IsOpenCL, unsigned WaveSize)
+        : Joined(Source, IsOpenCL), Texts(Source), WaveSize(WaveSize) {}
   };
   MacroSearch(const SourceRequest &Request, llvm::LLVMContext &Context, Choice Values, Sources &Project, bool IsOpenCL)
-      : Request(Request), Context(Context), Values(Values), Project(Project.Joined), HostDeclarations(Project.Texts),
-        IsOpenCL(IsOpenCL), IsForRunTime(IsOpenCL) {}
+      : Request(Request), Context(Context), Values(Values), Project(Project), IsOpenCL(IsOpenCL),
+        IsForRunTime(IsOpenCL) {}
   /// \p First is what the source says alone.
   void run(const SourceFacts &First);
   const std::vector<UndeclaredName> &names() const { return Names; }
@@ -78,8 +82,7 @@ private:
   const SourceRequest &Request;
   llvm::LLVMContext &Context;
   Choice Values;
-  ProjectSources &Project;
-  HostTexts &HostDeclarations;
+  Sources &Project;
   bool IsOpenCL;
   /// A host program compiles the source at run time, with texts of its own before it.
   bool IsForRunTime;

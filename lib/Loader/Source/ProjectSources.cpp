@@ -17,6 +17,8 @@
 // missing names comes first, since a name alone may be declared in many; then the
 // fewest levels up, the fewest down. If two files are as good, none is taken.
 //
+// Without a mark of a project (ProjectFolders.cpp) only the source's own folder counts, and none below it.
+//
 // A program in CUDA or HIP that is compiled at run time is joined of files of its own kind (`.cu`).
 //
 // Cost: files are read once, the nearest 1,500 at most, of at most 256 KB each. Errs by leaving out files with kernels
@@ -26,6 +28,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ProjectSources.h"
+#include "../Includers.h"
 #include "../ProjectFolders.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -50,7 +53,8 @@ void walkProject(StringRef Source, unsigned MaxFiles, function_ref<bool(StringRe
   static constexpr uint64_t MaxBytes = 256 << 10;
   static constexpr unsigned MaxEntries = 20000;
   std::vector<std::string> Folders = projectFolders(Source);
-  if (Folders.empty()) {
+  const bool IsProject = !Folders.empty();
+  if (!IsProject) {
     StringRef Folder = sys::path::parent_path(Source);
     Folders.push_back(Folder.empty() ? "." : Folder.str());
   }
@@ -63,7 +67,7 @@ void walkProject(StringRef Source, unsigned MaxFiles, function_ref<bool(StringRe
       StringRef Path = I->path(), Name = sys::path::filename(Path);
       if (I->type() == sys::fs::file_type::directory_file) {
         // What a build makes is no source, and a repository inside is another project.
-        if (Name.starts_with(".") || Name == "node_modules" || Path == Below ||
+        if (!IsProject || Name.starts_with(".") || Name == "node_modules" || Path == Below ||
             sys::fs::exists(Path + "/CMakeCache.txt") || sys::fs::exists(Path + "/.git"))
           I.no_push();
         continue;
@@ -89,7 +93,7 @@ void ProjectSources::index() {
   auto Accept = [&](StringRef Name) { return IsOpenCL ? mayBeJoined(Name) : sys::path::extension(Name) == Extension; };
   walkProject(Source, MaxFiles, Accept, [&](StringRef Path, StringRef Text, unsigned Up, unsigned Down) {
     // What includes the source is read in its stead (Includers.cpp).
-    if (Text.contains(sys::path::filename(Source)))
+    if (Text.contains(sys::path::filename(Source)) && hasIncludeOf(Path, Source))
       return false;
     const std::string Unmarked = withoutLiteralMarks(Text);
     SourceOutline Outline(Unmarked.empty() ? Text : StringRef(Unmarked));

@@ -35,6 +35,10 @@ struct Reading {
   std::set<std::string> SkippedPlaces;
   /// The user's text has a condition on `__NVCC__`.
   bool TestsNvcc = false;
+  /// Files with a declaration that has an error, outside of the functions with a body.
+  std::set<std::string> BrokenFiles;
+  /// Of the target.
+  unsigned WaveSize = 0;
   /// Clang refused what it accepts in relocatable code: `extern __shared__` arrays with a size, launches by kernels.
   bool NeedsRelocatable = false;
   /// Statements with errors that keep templates of host functions from being instantiated.

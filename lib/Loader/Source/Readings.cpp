@@ -8,10 +8,11 @@
 // A file is read up to six times: as it is; with texts at launches that could not be compiled, which use the kernel
 // alone (`LostLaunches`); without statements that keep templates of host functions from being instantiated
 // (`HostErasures`), at most three times; with instances of our own choice of kernel templates that have none
-// (`DefaultInstances`). Each reading stands if it has no kernel less than the one before. Where names are not declared,
-// further readings add what a host program may have given (`MacroSearch`): types are float, else int; numbers are
-// likely by their names, else all 16, else all 1. What host sources write for their kernels comes first; if
-// kernels are left out still, all is tried without it. These readings only parse; code is made for the best one.
+// (`DefaultInstances`). Each reading stands if it has all kernels that the one before has whole, by their names. Where
+// names are not declared, further readings add what a host program may have given (`MacroSearch`): types are float,
+// else int; numbers are likely by their names, else all 16, else all 1. What host sources write for their kernels comes
+// first; if kernels are left out still, all is tried without it. These readings only parse; code is made for the best
+// one.
 //
 // Tests: test/Loader/launch-instances.cu, launch-in-template.cu, default-instances.cu, host-macros.cl,
 // joined-sources.test.
@@ -35,16 +36,26 @@ namespace rejoin {
 
 using MaybeModule = llvm::Expected<std::unique_ptr<llvm::Module>>;
 
-static int wholeKernels(const SourceFacts &Facts) { return int(Facts.Kernels) - int(Facts.LeftOut.size()); }
+static size_t wholeCount(const SourceFacts &Facts) { return Facts.WholeKernels.size(); }
+
+/// Kernels that \p Before names as left out, and that \p After does not have at all, stay left out.
+static void keepLeftOut(const SourceFacts &Before, SourceFacts &After) {
+  for (const LeftOutFunction &F : Before.LeftOut)
+    if (F.IsKernel && !llvm::is_contained(After.WholeKernels, F.Name) &&
+        llvm::none_of(After.LeftOut, [&](const LeftOutFunction &G) { return G.Name == F.Name; })) {
+      After.LeftOut.push_back(F);
+      ++After.Kernels;
+    }
+}
 
 /// Names what a file needs of its host program. Unless the source is read as it is given, replaces the reading by one
 /// with files of the project and likely definitions, if that has more whole kernels.
-static void completeProgram(const SourceRequest &Request, llvm::LLVMContext &Context, MaybeModule &M,
+static void completeProgram(const SourceRequest &Request, unsigned WaveSize, llvm::LLVMContext &Context, MaybeModule &M,
                             SourceFacts &Facts) {
   SourceFacts First;
   First.UndeclaredNames = Facts.UndeclaredNames;
   First.LackedOverloads = Facts.LackedOverloads;
-  MacroSearch::Sources Project(Request.Path, Facts.IsOpenCL);
+  MacroSearch::Sources Project(Request.Path, Facts.IsOpenCL, WaveSize);
   static constexpr MacroSearch::Choice Choices[] = {{"float", 0, true},   {"int", 0, true},    {"float", 16, true},
                                                     {"float", 1, true},   {"float", 0, false}, {"int", 0, false},
                                                     {"float", 16, false}, {"float", 1, false}};
@@ -56,6 +67,10 @@ static void completeProgram(const SourceRequest &Request, llvm::LLVMContext &Con
     const bool IsDone = Recovery.RunSafely(Do);
     llvm::CrashRecoveryContext::Disable();
     return IsDone;
+  };
+  auto Stands = [&](const MacroSearch &Search) {
+    return wholeCount(Search.Last.Facts) > wholeCount(Facts) && keepsKernels(Facts, Search.Last.Facts) &&
+           Search.Last.IsSound && Search.addsSomething();
   };
   for (const MacroSearch::Choice &Values : Choices) {
     // A text of the same name may be meant for another kernel.
@@ -69,20 +84,21 @@ static void completeProgram(const SourceRequest &Request, llvm::LLVMContext &Con
       Facts.UndeclaredNames = Search->names();
     if (Request.AsGiven)
       return;
-    if (Search->Last.whole() <= (Best ? Best->Last.whole() : wholeKernels(Facts)) || !Search->addsSomething())
+    if (!Stands(*Search) || (Best && wholeCount(Search->Last.Facts) <= wholeCount(Best->Last.Facts)))
       continue;
     Best = std::move(Search);
     if (Best->Last.Facts.LeftOut.empty())
       break;
   }
-  if (!Best || !Guarded([&] { Best->generate(); }) || !Best->Last.Module || Best->Last.whole() <= wholeKernels(Facts))
+  if (!Best || !Guarded([&] { Best->generate(); }) || !Best->Last.Module || !Stands(*Best))
     return;
+  keepLeftOut(Facts, Best->Last.Facts);
   M = std::move(Best->Last.Module);
   Facts = std::move(Best->Last.Facts);
   Facts.ChosenMacros = Best->choices();
   Facts.JoinedFiles = Best->joined();
   for (const HostText &T : Best->taken())
-    Facts.HostTexts.push_back({"", T.Text, {T.File, T.Line, 1}});
+    Facts.HostTexts.push_back({T.Name, T.Text, {T.File, T.Line, 1}});
   Facts.UndeclaredNames = Best->namesLeft();
 }
 
@@ -94,7 +110,7 @@ static bool readAgain(const SourceRequest &Request, Reading &State, llvm::LLVMCo
   auto Better = readOnce(Request, State, Context, Again);
   const bool Gains =
       Again.Kernels > Facts.Kernels || Again.UninstantiatedTemplates.size() < Facts.UninstantiatedTemplates.size();
-  if (!Better || Again.Kernels < Facts.Kernels || (MustGain && !Gains)) {
+  if (!Better || Again.Kernels < Facts.Kernels || !keepsKernels(Facts, Again) || (MustGain && !Gains)) {
     if (!Better)
       llvm::consumeError(Better.takeError());
     return false;
@@ -132,7 +148,7 @@ static void readErased(const SourceRequest &Request, Reading &State, llvm::LLVMC
   }
 }
 
-/// Reads the file with a further option, which stays in \p Request if this leaves fewer kernels out.
+/// Reads the file with a further option, which stays in \p Request if this gives more kernels and loses none.
 static void readWith(StringRef Option, SourceRequest &Request, Reading &State, llvm::LLVMContext &Context,
                      MaybeModule &M, SourceFacts &Facts) {
   SourceRequest Other = Request;
@@ -142,7 +158,7 @@ static void readWith(StringRef Option, SourceRequest &Request, Reading &State, l
   auto Read = readOnce(Other, OtherState, Context, OtherFacts);
   if (!Read) {
     llvm::consumeError(Read.takeError());
-  } else if (wholeKernels(OtherFacts) > wholeKernels(Facts)) {
+  } else if (wholeCount(OtherFacts) > wholeCount(Facts) && keepsKernels(Facts, OtherFacts)) {
     Request = std::move(Other);
     State = std::move(OtherState);
     Facts = std::move(OtherFacts);
@@ -223,7 +239,7 @@ static void chooseProcessor(SourceRequest &Request, Reading &State, llvm::LLVMCo
       llvm::consumeError(Read.takeError());
       continue;
     }
-    if (wholeKernels(OtherFacts) < wholeKernels(Facts) ||
+    if (!keepsKernels(Facts, OtherFacts) ||
         !std::includes(State.SkippedPlaces.begin(), State.SkippedPlaces.end(), OtherState.SkippedPlaces.begin(),
                        OtherState.SkippedPlaces.end()) ||
         OtherFacts.EmptyKernels.size() >= Facts.EmptyKernels.size())
@@ -261,7 +277,7 @@ MaybeModule readSource(const SourceRequest &Given, llvm::LLVMContext &Context, S
   // Of CUDA and HIP a header that was not found may have them.
   if ((!Facts.UndeclaredNames.empty() || !Facts.LackedOverloads.empty()) &&
       (Facts.IsOpenCL || Facts.MissingHeaders.empty()))
-    completeProgram(Request, Context, M, Facts);
+    completeProgram(Request, First.WaveSize, Context, M, Facts);
   Second.Texts = First.LostLaunches;
   // Where a function with a launch is not parsed at all, the launch still names the instance.
   for (const std::string &Kernel : First.LostInstances)

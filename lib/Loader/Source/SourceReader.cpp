@@ -38,7 +38,6 @@
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaConsumer.h"
 #include "llvm/Support/CrashRecoveryContext.h"
-#include "llvm/Support/Path.h"
 #include "llvm/Support/VirtualFileSystem.h"
 #include <set>
 
@@ -401,8 +400,11 @@ void Recorder::leaveOut(ASTContext &Context) {
   for (FunctionDecl *F : Kernels)
     if (const BrokenReason *Reason = Code.brokenReason(F))
       describe(Context, F, *Reason);
+    else
+      Facts.WholeKernels.push_back(nameOf(F));
   findEmpty(Code);
   leaveOutAsked();
+  State.BrokenFiles = Log.filesOutside(Defined);
   for (FunctionDecl *F : Defined)
     if (isDeviceFunction(F) && !F->isDependentContext() && !Unchosen.contains(F->getCanonicalDecl()))
       if (const BrokenReason *Reason = Code.brokenReason(F); Reason && !isKernelDecl(F) && Reason->Error)
@@ -460,8 +462,11 @@ void Recorder::removeFailed(ASTContext &Context, unsigned FirstError) {
   }
   for (const auto &[Code, Reason] : Failed) {
     Code->deleteBody();
-    if (const FunctionDecl *F = Declarations.lookup(Code); F && isKernelDecl(F))
+    if (const FunctionDecl *F = Declarations.lookup(Code); F && isKernelDecl(F)) {
       describe(Context, F, Reason);
+      if (auto It = llvm::find(Facts.WholeKernels, nameOf(F)); It != Facts.WholeKernels.end())
+        Facts.WholeKernels.erase(It);
+    }
   }
 }
 
@@ -487,6 +492,7 @@ void Recorder::generate(ASTContext &Context) {
 
 void Recorder::HandleTranslationUnit(ASTContext &Context) {
   Facts.IsOpenCL = Compiler.getLangOpts().OpenCL;
+  State.WaveSize = waveSizeOf(Context);
   findKernels(Context);
   if (Compiler.getLangOpts().CUDA)
     findHostLaunches(Context);
@@ -556,7 +562,7 @@ llvm::Expected<std::unique_ptr<llvm::Module>> readOnce(const SourceRequest &Requ
     I.getPreprocessorOpts().addRemappedFile(File, llvm::MemoryBuffer::getMemBufferCopy(Text, File).release());
   CompilerInstance Compiler(*Made);
   Compiler.setVirtualFileSystem(Files);
-  ErrorLog Log(Compiler, Request.Colors);
+  ErrorLog Log(Compiler, Request.Colors, State.Skipped);
   Compiler.createDiagnostics(&Log, /*ShouldOwnClient=*/false);
   Compiler.getDiagnostics().setFatalsAsError(true);
   Compiler.createFileManager();
@@ -580,13 +586,7 @@ llvm::Expected<std::unique_ptr<llvm::Module>> readOnce(const SourceRequest &Requ
   }
   if (Nearby)
     Facts.NearbyFolders = Nearby->folders();
-  for (const std::string &File : Dependencies->getDependencies())
-    if (!StringRef(File).starts_with("/rejoin-headers/") && !StringRef(File).starts_with("/rejoin-families/")) {
-      llvm::SmallString<128> Path(File);
-      if (!Compiler.getFileSystemOpts().WorkingDir.empty())
-        llvm::sys::path::make_absolute(Compiler.getFileSystemOpts().WorkingDir, Path);
-      Facts.Dependencies.push_back(Path.str().str());
-    }
+  Facts.Dependencies = usersFiles(Dependencies->getDependencies(), Compiler.getFileSystemOpts().WorkingDir);
   Action.EndSourceFile();
   if (!Module)
     return readError("clang generated no code for it");

@@ -5,11 +5,18 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A verdict follows from the texts of both functions with all that they refer to, from what their callers say of them
-// (whether they are kernels, and whether all calls are known), from the options and from the program: these are hashed
-// (SHA-1; nobody tries to forge one). The program is told by the size and time of its file, so that a verdict of
-// another version is never taken for one of this. On disk a verdict is a JSON file of that name; one that cannot be
-// read is no verdict, and is asked again.
+// A verdict follows from the texts of both functions with all that they refer to, from what others in the modules do
+// with these (`textOfUses`), from the options and from the program: these are hashed (SHA-1; nobody tries to forge
+// one).
+//
+//   @g internal, src and tgt store to it     what else uses @g is part of the key: `load` in another function
+//   not:  @g external                        others may use it anyhow
+//
+// Of uses outside of the texts the engines ask whether a function is a kernel, whether all calls of it are known, and
+// for an object of local linkage what accesses it, by which operation, and whether the other module has an object of
+// its name: that is hashed, and no more, so that a change elsewhere in the module keeps its verdicts. The program is
+// told by the size and time of its file, so that a verdict of another version is never taken for one of this. On disk a
+// verdict is a JSON file of that name; one that cannot be read is no verdict, and is asked again.
 //
 // Cost: the text, once for each side. Held by: test/Validate/cache.test.
 //
@@ -32,6 +39,7 @@
 #include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/ValueMapper.h"
 #include <dlfcn.h>
+#include <set>
 
 using namespace llvm;
 
@@ -165,17 +173,57 @@ static const std::optional<std::string> &program() {
   return Text;
 }
 
-/// What a verdict takes from those that refer to the function, which its text does not have.
-static std::string textOfUses(const Function &F) {
-  return std::to_string(isKernel(F)) + std::to_string(F.use_empty()) + std::to_string(F.hasAddressTaken());
+/// By which operations functions outside of \p Part use an object, through addresses computed from it as well. The
+/// order in which they stand says nothing.
+static std::string accessesBeside(const GlobalVariable &G, const SetVector<const GlobalValue *> &Part) {
+  std::set<std::string> Accesses;
+  SmallVector<const Value *> Places{&G};
+  SmallPtrSet<const Value *, 8> Seen;
+  while (!Places.empty()) {
+    const Value *P = Places.pop_back_val();
+    if (!Seen.insert(P).second)
+      continue;
+    for (const Use &U : P->uses()) {
+      const User *By = U.getUser();
+      const auto *I = dyn_cast<Instruction>(By);
+      if (isa<Constant>(By) || isa<GetElementPtrInst, AddrSpaceCastInst>(By))
+        Places.push_back(By);
+      if (!I || Part.contains(I->getFunction()) || isa<GetElementPtrInst, AddrSpaceCastInst>(I))
+        continue;
+      std::string Access = I->getOpcodeName() + std::to_string(U.getOperandNo()) + (I->isVolatile() ? "v" : "") +
+                           (I->isAtomic() ? "a" : "");
+      if (const auto *C = dyn_cast<CallBase>(I); C && C->getCalledFunction())
+        Access += C->getCalledFunction()->getName();
+      Accesses.insert(std::move(Access));
+    }
+  }
+  return join(Accesses, ",");
+}
+
+/// What a verdict takes from those that refer to the function, to its objects, and from the other side's module, which
+/// its text does not have.
+static std::string textOfUses(const Function &F, const Module &OfOther) {
+  std::string Text = std::to_string(isKernel(F)) + std::to_string(F.use_empty()) + std::to_string(F.hasAddressTaken());
+  const SetVector<const GlobalValue *> Part = referredTo(F);
+  raw_string_ostream OS(Text);
+  for (const GlobalValue *G : Part) {
+    const auto *V = dyn_cast<GlobalVariable>(G);
+    if (!V || !V->hasLocalLinkage())
+      continue;
+    OS << ' ' << V->getName() << ':' << accessesBeside(*V, Part);
+    if (const GlobalVariable *Same = OfOther.getNamedGlobal(V->getName()))
+      OS << '=' << *Same->getValueType() << Same->hasLocalLinkage();
+  }
+  return Text;
 }
 
 static std::string textOf(const ValidateOptions &O) {
   std::string Text;
-  for (uint64_t N : {uint64_t(O.Model), uint64_t(O.MaxThreads), uint64_t(O.MaxHierarchies), O.MaxSteps, O.Seed,
-                     uint64_t(O.Compare), uint64_t(O.Run), uint64_t(O.Enumerate), uint64_t(O.Induct), uint64_t(O.Solve),
-                     uint64_t(O.Weakest), uint64_t(O.Unroll), uint64_t(O.MaxPaths), uint64_t(O.MaxInstructions),
-                     uint64_t(O.MaxQueries), uint64_t(O.SolverLimit), uint64_t(O.FailFast), uint64_t(O.RelationOnly)})
+  for (uint64_t N :
+       {uint64_t(O.Model), uint64_t(O.MaxThreads), uint64_t(O.MaxHierarchies), O.MaxSteps, O.Seed, uint64_t(O.Compare),
+        uint64_t(O.Run), uint64_t(O.Enumerate), uint64_t(O.Induct), uint64_t(O.Solve), uint64_t(O.Weakest),
+        uint64_t(O.Unroll), uint64_t(O.MaxPaths), uint64_t(O.MaxInstructions), uint64_t(O.MaxQueries),
+        uint64_t(O.SolverLimit), uint64_t(O.SolverLimitForValues), uint64_t(O.FailFast), uint64_t(O.RelationOnly)})
     Text += std::to_string(N) + " ";
   return Text;
 }
@@ -265,9 +313,10 @@ ValidationResult VerdictCache::validate(const Function &Source, const Function &
                                         const ValidateOptions &Options) {
   const std::string Before = textWithCallees(Source), After = textWithCallees(Target);
   SHA1 Hash;
-  for (const std::string &Part : {program().value_or(""), std::to_string(static_cast<unsigned>(Kind)), textOf(Options),
-                                  std::to_string(Source.getParent() == Target.getParent()), textOfUses(Source),
-                                  textOfUses(Target), Before, After}) {
+  for (const std::string &Part :
+       {program().value_or(""), std::to_string(static_cast<unsigned>(Kind)), textOf(Options),
+        std::to_string(Source.getParent() == Target.getParent()), textOfUses(Source, *Target.getParent()),
+        textOfUses(Target, *Source.getParent()), Before, After}) {
     Hash.update(std::to_string(Part.size()) + ":");
     Hash.update(Part);
   }

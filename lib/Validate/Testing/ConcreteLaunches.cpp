@@ -154,6 +154,8 @@ void ConcreteValidator::learnFrom(const Side &S) {
   UsesLaunch |= S.Record.UsesLaunch;
   ReadsMemory |= S.Record.ReadsMemory;
   UsesUnknown |= S.Record.UsesUnknown;
+  ShowsPlaces |= S.Record.ShowsPlaces;
+  HidesVolatile |= S.Record.HidesVolatile;
   Taken.insert(S.Record.Taken.begin(), S.Record.Taken.end());
   for (const auto &[Thread, Blocks] : S.Record.Covered) {
     bool New = false;

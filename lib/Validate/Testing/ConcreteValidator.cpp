@@ -62,25 +62,10 @@ static StringRef askedOtherwise(const Side &S, const Side &T) {
   return "";
 }
 
-/// Computes numbers of which flags do not tell each bit, or flushes denormals.
-static bool hasFastMath(const Function &F) {
-  auto Flushes = [&](StringRef Name) {
-    StringRef Mode = F.getFnAttribute(Name).getValueAsString();
-    return !Mode.empty() && Mode != "ieee" && Mode != "ieee,ieee";
-  };
-  if ((Flushes("denormal-fp-math") || Flushes("denormal-fp-math-f32")) &&
-      any_of(instructions(F), [](const Instruction &I) { return isa<FPMathOperator>(I); }))
-    return true;
-  return any_of(instructions(F), [](const Instruction &I) {
-    const auto *O = dyn_cast<FPMathOperator>(&I);
-    return O && (O->hasAllowReassoc() || O->hasNoSignedZeros() || O->hasAllowReciprocal() || O->hasAllowContract() ||
-                 O->hasApproxFunc());
-  });
-}
-
 ConcreteValidator::ConcreteValidator(const Function &Source, const Function &Target, TargetKind Kind,
                                      const ValidateOptions &Options)
-    : Source(Source), Target(Target), Kind(Kind), Options(Options), IsFast(hasFastMath(Source)) {
+    : Source(Source), Target(Target), Kind(Kind), Options(Options), IsFast(hasFastMath(Source)),
+      HasErrors(hasAllowedErrors(Source)) {
   GpuTarget Gpu(Kind, {});
   Gpu.enterFunction(Source);
   if (unsigned Known = Gpu.facts().WaveSize)
@@ -179,20 +164,32 @@ std::optional<Side> ConcreteValidator::runWithRaces(const Side &T, unsigned Hier
   return Run(Racy);
 }
 
+/// Objects of local memory that the function and its callees refer to.
+static std::set<std::string> localObjects(const Function &F) {
+  constexpr unsigned LocalSpace = 3;
+  std::set<std::string> Names;
+  SmallPtrSet<const Constant *, 16> Seen;
+  SmallVector<const Constant *> Work;
+  auto Visit = [&](const Use &U) {
+    if (const auto *C = dyn_cast<Constant>(U.get()); C && Seen.insert(C).second)
+      Work.push_back(C);
+  };
+  for (const Function *Of : reachedFrom(F))
+    for (const Instruction &I : instructions(*Of))
+      for_each(I.operands(), Visit);
+  while (!Work.empty()) {
+    const Constant *C = Work.pop_back_val();
+    if (const auto *G = dyn_cast<GlobalVariable>(C); G && G->getAddressSpace() == LocalSpace)
+      Names.insert(G->getName().str());
+    if (!isa<Function>(C))
+      for_each(C->operands(), Visit);
+  }
+  return Names;
+}
+
 /// The target has an object of local memory that the source does not have.
 static bool hasOtherLocalObjects(const Function &Source, const Function &Target) {
-  auto ObjectsOf = [](const Function &F) {
-    std::set<std::string> Names;
-    for (const Function *Of : reachedFrom(F))
-      for (const GlobalVariable &G : F.getParent()->globals())
-        if (G.getAddressSpace() == 3 && any_of(G.users(), [&](const User *U) {
-              const auto *I = dyn_cast<Instruction>(U);
-              return !I || I->getFunction() == Of;
-            }))
-          Names.insert(G.getName().str());
-    return Names;
-  };
-  const std::set<std::string> OfSource = ObjectsOf(Source), OfTarget = ObjectsOf(Target);
+  const std::set<std::string> OfSource = localObjects(Source), OfTarget = localObjects(Target);
   return !std::includes(OfSource.begin(), OfSource.end(), OfTarget.begin(), OfTarget.end());
 }
 
@@ -226,8 +223,13 @@ bool ConcreteValidator::mayBeAllowed(const Difference &First, const Side &T, con
                                      const std::vector<bool> &Absent) {
   auto AnySource = [&](auto Holds) { return any_of(Sources, [&](const Side &S) { return Holds(S.Record); }); };
   const bool OfEvents = First.Kind == Fault::Events;
-  if (First.ByValue && IsFast)
+  if (IsFast && (First.ByValue || (OfEvents && decidesByOpenResults(Source))))
     doubt("fast-math flags allow other results: ", First);
+  else if (HasErrors && !First.IsLessDefined && (First.ByValue || (OfEvents && decidesByOpenResults(Source))))
+    doubt("errors of the source's operations are allowed: ", First);
+  else if (OfEvents &&
+           (First.ByOpenBits || AnySource([](const Recorder &R) { return R.AsksOthers && !R.OpenBits.empty(); })))
+    doubt("the bits of a NaN, the sign of a zero, or how a product is rounded may differ: ", First);
   else if (OfEvents && (T.Record.ComputesAddresses || AnySource([](const Recorder &R) { return R.ComputesAddresses; })))
     doubt("private objects may have different addresses: ", First);
   else if (OfEvents && AnySource([](const Recorder &R) { return R.Froze; }))
@@ -396,6 +398,8 @@ bool ConcreteValidator::runLaunch() {
         open("the target uses undefined values, whose single bits are not followed");
       if (T.Record.SawNaN)
         open("the bits of NaN results are not compared");
+      if (!T.Record.OpenBits.empty())
+        open("the target reads the bits of a NaN, chooses between zeros, or rounds a product or not");
       auto FindDifference = [&](const Side &Of) {
         Difference First;
         for (const Side &S : Sources) {
@@ -485,6 +489,10 @@ ValidationResult ConcreteValidator::run() {
     open(Promise);
   if (ReadsMemory)
     open("memory is read, and only few contents were tried");
+  if (ShowsPlaces)
+    open("bytes of an address are read as a number or as another address, and one choice of addresses was tried");
+  if (HidesVolatile)
+    open("volatile accesses to private objects are not compared");
   for (const std::string &Reason : whatRunsMiss(Source, Target))
     open(Reason);
   auto UsesConvergent = [](const Function &F) {

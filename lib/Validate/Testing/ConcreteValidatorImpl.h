@@ -65,6 +65,8 @@ struct Difference {
   Fault Kind = Fault::None;
   /// The same events, but other operands.
   bool ByValue = false;
+  /// A value of the target is undefined, and that of the source is not.
+  bool IsLessDefined = false;
   /// In values that no rounding explains.
   bool IsFar = false;
   /// The target's events are the first ones of the source's.
@@ -75,8 +77,10 @@ struct Difference {
   bool ByUpdates = false;
   /// Atomic operations alone, which other threads may do instead.
   bool ByUpdaters = false;
+  /// The thread had results in the source of which the bits are open.
+  bool ByOpenBits = false;
   /// It may be none after all.
-  bool isOpen() const { return ByWrites || ByUpdates || ByUpdaters; }
+  bool isOpen() const { return ByWrites || ByUpdates || ByUpdaters || ByOpenBits; }
   explicit operator bool() const { return !Text.empty(); }
 };
 
@@ -138,8 +142,8 @@ private:
   /// Of the workgroup, where it is not linear; zeros otherwise.
   std::array<unsigned, 3> Shape{0, 0, 0};
   std::optional<HierarchyCombinations> SourceHierarchies, TargetHierarchies;
-  /// The source computes with flags that allow other results.
-  bool IsFast = false;
+  /// The source computes with flags that allow other results, or with an error that is allowed.
+  bool IsFast = false, HasErrors = false;
   /// Writes differed, with the same in memory after them; memory behind pointers has any contents.
   bool HasOtherWrites = false, AnyMemory = false;
   /// All threads have one buffer behind each uniform pointer, and not one of their own.
@@ -157,6 +161,10 @@ private:
   bool UsesLaunch = false;
   /// Addresses of private objects were given away.
   bool Escapes = false;
+  /// Where objects lie shows in a number.
+  bool ShowsPlaces = false;
+  /// Volatile accesses to private objects, which are no events of a run.
+  bool HidesVolatile = false;
   /// An elementary function of whose results not all digits are fixed.
   std::string Inexact;
   /// What was met in some launch: each reason once.

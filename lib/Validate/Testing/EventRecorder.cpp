@@ -72,10 +72,6 @@ static bool computesAddresses(const Function &F) {
   });
 }
 
-static bool hasPointers(const Type *T) {
-  return T->isPointerTy() || any_of(T->subtypes(), [](const Type *Part) { return hasPointers(Part); });
-}
-
 static const Slot *slotOf(const DecodedFunction &F, const Value &V, Thread &T) {
   auto It = F.SlotOf.find(&V);
   return It == F.SlotOf.end() ? nullptr : &T.registers()[It->second];
@@ -159,8 +155,18 @@ void Recorder::readsOfCall(const DecodedFunction &F, const Op &O, ArrayRef<Threa
   }
   const uint32_t Number = isConvergentCall(C) ? ++NextGroup : 0;
   for (Thread *T : Group) {
-    if (isa<AnyMemIntrinsic>(C) && isPrivate(F, *C.getArgOperand(0), *T))
-      continue;
+    if (const auto *M = dyn_cast<AnyMemIntrinsic>(&C)) {
+      const auto *From = dyn_cast<AnyMemTransferInst>(M);
+      const bool IsToPrivate = isPrivate(F, *M->getRawDest(), *T);
+      const bool IsOfPrivate = From && isPrivate(F, *From->getRawSource(), *T);
+      HidesVolatile |= M->isVolatile() && (IsToPrivate || IsOfPrivate);
+      // Nobody knows what other memory holds.
+      ReadsMemory |= From && !IsOfPrivate;
+      if (IsToPrivate) {
+        noteCopied(F, *M, *T);
+        continue;
+      }
+    }
     RunEvent E{&C, eventLabel(C), {}, Number, false, {}};
     appendArguments(F, C, *T, E);
     add(F, *T, std::move(E));
@@ -175,8 +181,16 @@ void Recorder::readsOfWrite(const DecodedFunction &F, const Op &O, ArrayRef<Thre
   const unsigned Pointer = isa<StoreInst>(I) ? StoreInst::getPointerOperandIndex() : 0;
   for (Thread *T : Group) {
     // Private memory is nobody else's.
-    if (static_cast<MemorySpace>(O.Flags) == MemorySpace::Private || isPrivate(F, *I.getOperand(Pointer), *T))
+    if (static_cast<MemorySpace>(O.Flags) == MemorySpace::Private || isPrivate(F, *I.getOperand(Pointer), *T)) {
+      HidesVolatile |= I.isVolatile();
+      if (const auto *S = dyn_cast<StoreInst>(&I))
+        noteStored(F, *S, *T);
       continue;
+    }
+    if (const auto *S = dyn_cast<StoreInst>(&I);
+        S && S->getValueOperand()->getType()->isFPOrFPVectorTy() &&
+        hasNaN(*S->getValueOperand()->getType(), slotsOf(F, *S->getValueOperand(), *T)))
+      StoredNaN.insert(T->Global);
     RunEvent E{&I, eventLabel(I), {}, 0, false, {}};
     for (const Use &U : I.operands())
       U.getOperandNo() == Pointer ? appendAddress(F, *U.get(), *T, E) : append(F, *U.get(), *T, E);
@@ -200,11 +214,14 @@ void Recorder::readsOfLoad(const DecodedFunction &F, const Op &O, ArrayRef<Threa
       (L.hasMetadata(LLVMContext::MD_dereferenceable) || L.hasMetadata(LLVMContext::MD_dereferenceable_or_null)))
     for (Thread *T : Group)
       Broke.insert(T->Global);
-  // What others may change or see is observed, as stores are.
-  if (!L.isVolatile() && !L.isAtomic())
-    return;
   for (Thread *T : Group) {
-    if (IsPrivateSpace || isPrivate(F, *L.getPointerOperand(), *T))
+    if (IsPrivateSpace || isPrivate(F, *L.getPointerOperand(), *T)) {
+      HidesVolatile |= L.isVolatile();
+      noteLoaded(F, L, *T);
+      continue;
+    }
+    // What others may change or see is observed, as stores are.
+    if (!L.isVolatile() && !L.isAtomic())
       continue;
     RunEvent E{&L, eventLabel(L), {}, 0, false, {}};
     appendAddress(F, *L.getPointerOperand(), *T, E);
@@ -231,6 +248,46 @@ void Recorder::noteInexact(const Op &O) {
     return;
   Inexact = Name.str();
   IsInexactOfInputs |= !all_of(C->args(), [](const Use &U) { return isa<Constant>(U); });
+}
+
+void Recorder::noteOpenBits(const DecodedFunction &F, const Instruction &I, ArrayRef<Thread *> Group) {
+  for (Thread *T : Group)
+    if (hasOpenBits(I, [&](const Value &V) { return slotsOf(F, V, *T); }))
+      OpenBits.insert(T->Global);
+}
+
+void Recorder::noteStored(const DecodedFunction &F, const StoreInst &I, Thread &T) {
+  const Slot *To = slotOf(F, *I.getPointerOperand(), T);
+  Type &Of = *I.getValueOperand()->getType();
+  if (To && !To->State)
+    Origins[T.Global].store(To->Bits & ~ApertureMask, F.F->getDataLayout().getTypeStoreSize(&Of), Of,
+                            slotsOf(F, *I.getValueOperand(), T));
+}
+
+void Recorder::noteCopied(const DecodedFunction &F, const AnyMemIntrinsic &I, Thread &T) {
+  const Slot *To = slotOf(F, *I.getRawDest(), T);
+  const SmallVector<Slot> Size = slotsOf(F, *I.getLength(), T);
+  if (!To || To->State || Size.empty() || Size.front().State)
+    return;
+  const uint64_t Begin = To->Bits & ~ApertureMask, Bytes = Size.front().Bits;
+  const auto *From = dyn_cast<AnyMemTransferInst>(&I);
+  const Slot *Of = From && isPrivate(F, *From->getRawSource(), T) ? slotOf(F, *From->getRawSource(), T) : nullptr;
+  if (Of && !Of->State)
+    Origins[T.Global].copy(Of->Bits & ~ApertureMask, Begin, Bytes);
+  else
+    Origins[T.Global].forget(Begin, Bytes);
+}
+
+void Recorder::noteLoaded(const DecodedFunction &F, const LoadInst &I, Thread &T) {
+  const Slot *Of = slotOf(F, *I.getPointerOperand(), T);
+  if (!Of || Of->State)
+    return;
+  const ByteOrigins::Shown Shown = Origins[T.Global].load(
+      Of->Bits & ~ApertureMask, F.F->getDataLayout().getTypeStoreSize(I.getType()), *I.getType());
+  ComputesAddresses |= Shown.AddressAsNumber;
+  ShowsPlaces |= Shown.AddressAsNumber || Shown.OtherAsAddress;
+  if (Shown.NaN)
+    OpenBits.insert(T.Global);
 }
 
 void Recorder::readsOfReturn(const DecodedFunction &F, const Instruction &I, Thread &T) {
@@ -264,7 +321,12 @@ void Recorder::reads(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> G
     return readsOfLoad(F, O, Group);
   case Opcode::Elementary:
   case Opcode::Fold:
+    noteOpenBits(F, I, Group);
     return noteInexact(O);
+  case Opcode::FMulAdd:
+  case Opcode::BitCast:
+  case Opcode::Copy:
+    return noteOpenBits(F, I, Group);
   case Opcode::Fence:
     for (Thread *T : Group) {
       auto &Own = Events[T->Global];
@@ -291,7 +353,7 @@ void Recorder::reads(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> G
 }
 
 void Recorder::numberObjects(const Type &T, Thread &Of, RunEvent &E, size_t First, Capture How) {
-  if (!hasPointers(&T))
+  if (!hasPointers(T))
     return;
   if (!T.isPointerTy()) {
     Escapes = true;
@@ -318,8 +380,7 @@ void Recorder::numberObjects(const Type &T, Thread &Of, RunEvent &E, size_t Firs
   }
 }
 
-std::vector<Slot> Recorder::bytesBehind(const DecodedFunction &F, const Value &Pointer, const CallBase &C,
-                                        Thread &T) const {
+std::vector<Slot> Recorder::bytesBehind(const DecodedFunction &F, const Value &Pointer, const CallBase &C, Thread &T) {
   constexpr uint64_t MaxBytes = 256;
   const Slot *S = slotOf(F, Pointer, T);
   bool Dead;
@@ -338,6 +399,8 @@ std::vector<Slot> Recorder::bytesBehind(const DecodedFunction &F, const Value &P
   } else {
     Begin = O->Begin;
   }
+  if (Origins[T.Global].hasNaN(Begin, std::min(End - Begin, MaxBytes)))
+    OpenBits.insert(T.Global);
   std::vector<Slot> Bytes;
   for (uint64_t A = Begin; A < std::min(End, Begin + MaxBytes); ++A)
     Bytes.push_back(*T.Private.initialized(A) ? Slot{*T.Private.bytes(A), Slot::Defined} : Slot{0, Slot::Undef});
@@ -450,6 +513,10 @@ void Recorder::noteUnknown(const DecodedFunction &F, const CallBase &C, ArrayRef
   for (Thread *T : Group) {
     RunEvent E{&C, "", {}, 0, false, {}};
     appendArguments(F, C, *T, E);
+    if (any_of(C.args(), [&](const Use &A) {
+          return A->getType()->isFPOrFPVectorTy() && hasNaN(*A->getType(), slotsOf(F, *A, *T));
+        }))
+      OpenBits.insert(T->Global);
     if (!C.use_empty() && any_of(E.Operands, [](const Slot &S) { return S.State != Slot::Defined; }))
       NotModelled = "what " + Name + " returns for an undefined operand is not known";
     if (!C.use_empty() && Intrinsic::isTargetIntrinsic(C.getIntrinsicID()) && !isConvergentCall(C)) {

@@ -21,6 +21,7 @@
 // or undefined behaviour before it is compared (`keepPromises`, `Broke`).
 // Cost: one event for each thread and operation; with writes also the bytes that they change.
 // Caveat: the bits of a number that is none (NaN) are left out of the comparison, and that is noted (`SawNaN`).
+// Volatile accesses to private memory are no events either: they are noted (`HidesVolatile`).
 // Held by: test/Validate/writes.test, private-objects.test, passed-objects.srctgt.ll, promises*.srctgt.ll.
 //
 //===----------------------------------------------------------------------===//
@@ -28,10 +29,13 @@
 #ifndef REJOIN_LIB_VALIDATE_TESTING_EVENTRECORDER_H
 #define REJOIN_LIB_VALIDATE_TESTING_EVENTRECORDER_H
 
+#include "OpenBits.h"
 #include "rejoin/Semantics/SimtMachine.h"
 #include "llvm/ADT/FloatingPointMode.h"
 #include "llvm/IR/ConstantRange.h"
 #include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include <map>
 #include <optional>
 #include <set>
@@ -129,6 +133,14 @@ public:
   bool UsesOrderOfUpdates = false;
   /// A number that is none was observed, whose bits are left out of the comparison.
   bool SawNaN = false;
+  /// Threads with a result of which the bits are open (`hasOpenBits`).
+  std::set<uint32_t> OpenBits;
+  /// Threads that stored a NaN where others see it.
+  std::set<uint32_t> StoredNaN;
+  /// Bytes of an address were read as a number, or others as an address: where an object lies shows.
+  bool ShowsPlaces = false;
+  /// A volatile access to private memory, which is no event here.
+  bool HidesVolatile = false;
   /// Threads that did what an attribute excludes: their behaviour is undefined.
   std::set<uint32_t> Broke;
   /// Functions that were called for a value that nobody knows, and communicate with nobody, or are a target's own.
@@ -163,6 +175,13 @@ private:
   /// What the call says of an argument, and what the declaration says.
   void keepPromisesOfArgument(const DecodedFunction &F, const llvm::CallBase &C, const llvm::Use &A, const Thread &T,
                               llvm::MutableArrayRef<Slot> Slots);
+  /// What is left open by an operation that is none of memory.
+  void noteOpenBits(const DecodedFunction &F, const llvm::Instruction &I, llvm::ArrayRef<Thread *> Group);
+  /// What private memory holds after a store or a copy, and what a load shows of it.
+  void noteStored(const DecodedFunction &F, const llvm::StoreInst &I, Thread &T);
+  void noteCopied(const DecodedFunction &F, const llvm::AnyMemIntrinsic &I, Thread &T);
+  void noteLoaded(const DecodedFunction &F, const llvm::LoadInst &I, Thread &T);
+  std::map<uint32_t, ByteOrigins> Origins;
   std::set<const llvm::Function *> Entered;
   /// Objects whose addresses a thread gave away, by where they begin: numbers in that order.
   std::map<uint32_t, std::map<uint64_t, uint64_t>> Escaped;
@@ -176,7 +195,7 @@ private:
 
   /// What the private object holds that an argument points to, or as much of it as is copied.
   std::vector<Slot> bytesBehind(const DecodedFunction &F, const llvm::Value &Pointer, const llvm::CallBase &C,
-                                Thread &T) const;
+                                Thread &T);
 
   /// Bytes of memory from an address on.
   struct Range {

@@ -14,6 +14,16 @@
 
 namespace rejoin {
 
+/// Computes numbers of which flags do not tell each bit, or flushes denormals; also in callees.
+bool hasFastMath(const llvm::Function &F);
+
+/// Computes numbers with an error that is allowed; also in callees.
+bool hasAllowedErrors(const llvm::Function &F);
+
+/// Control may depend on a number that flags or an allowed error leave open: by operands, private objects, values of the
+/// same type in other memory, and calls.
+bool decidesByOpenResults(const llvm::Function &F);
+
 /// Why runs with all inputs prove nothing: what differs may not be seen in a run. None if they do.
 std::vector<std::string> whatRunsMiss(const llvm::Function &Source, const llvm::Function &Target);
 

@@ -1,0 +1,171 @@
+//===- OpenBits.cpp - Results of which a run shows one of many -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// LLVM leaves the bits of some results open, and a run computes one of them. Which results these are is asked here, of
+// an operation and its operands, or of an operation alone. So a difference may be none where the source had such a
+// result, and equal runs prove nothing where the target had one.
+//
+//   bitcast of 0.0 / 0.0 to i32         open: sign and payload of a NaN
+//   store ptr %a; load i32              open: where an object lies
+//   minnum(0.0, -0.0)                   open: the sign
+//   fmuladd(x, y, z)                    open where the fused result is not that of fmul and fadd
+//   not:  fmuladd(2.0, 3.0, 1.0)        both are 7
+//   fmul contract                       open: others may be computed (`hasFlagsForOtherResults`)
+//
+// What was stored in private memory is known byte by byte (`ByteOrigins`): a load of the same type at the same place
+// shows nothing new. Memory that others see is not followed; what is read there is open anyway.
+//
+// Cost: constant for each operation, logarithmic for each byte of a store, load or copy that meets such bytes.
+// Source: the LLVM language reference, "Behavior of Floating-Point NaN values", fast-math flags, !fpmath, llvm.minnum,
+// llvm.fmuladd. Caveat: a NaN that is a constant counts as one that was computed.
+// Held by: test/Validate/open-bits*.srctgt.ll, places-not.srctgt.ll, open-bits.test.
+//
+//===----------------------------------------------------------------------===//
+
+#include "OpenBits.h"
+#include "rejoin/Target/GpuTarget.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Operator.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+bool hasPointers(const Type &T) {
+  return T.isPointerTy() || any_of(T.subtypes(), [](const Type *Part) { return hasPointers(*Part); });
+}
+
+/// A number that one slot holds; nothing for others.
+static std::optional<APFloat> numberIn(const Type &T, const Slot &S) {
+  const Type *E = T.getScalarType();
+  if (!E->isFloatingPointTy() || E->getScalarSizeInBits() > 64 || S.State != Slot::Defined)
+    return std::nullopt;
+  return APFloat(E->getFltSemantics(), APInt(E->getScalarSizeInBits(), S.Bits, false, /*implicitTrunc=*/true));
+}
+
+bool hasNaN(const Type &T, ArrayRef<Slot> Slots) {
+  return any_of(Slots, [&](const Slot &S) {
+    std::optional<APFloat> X = numberIn(T, S);
+    return X && X->isNaN();
+  });
+}
+
+/// Both are zeros, of different signs.
+static bool areOtherZeros(const Type &T, ArrayRef<Slot> A, ArrayRef<Slot> B) {
+  return any_of(zip(A, B), [&](const auto &Z) {
+    std::optional<APFloat> X = numberIn(T, std::get<0>(Z)), Y = numberIn(T, std::get<1>(Z));
+    return X && Y && X->isZero() && Y->isZero() && X->isNegative() != Y->isNegative();
+  });
+}
+
+static bool roundsOtherwiseIfFused(const Type &T, ArrayRef<Slot> A, ArrayRef<Slot> B, ArrayRef<Slot> C) {
+  return any_of(zip(A, B, C), [&](const auto &Z) {
+    std::optional<APFloat> X = numberIn(T, std::get<0>(Z)), Y = numberIn(T, std::get<1>(Z)),
+                           W = numberIn(T, std::get<2>(Z));
+    if (!X || !Y || !W)
+      return false;
+    APFloat Fused = *X, Separate = *X;
+    Fused.fusedMultiplyAdd(*Y, *W, APFloat::rmNearestTiesToEven);
+    Separate.multiply(*Y, APFloat::rmNearestTiesToEven);
+    Separate.add(*W, APFloat::rmNearestTiesToEven);
+    return !(Fused.isNaN() && Separate.isNaN()) && !Fused.bitwiseIsEqual(Separate);
+  });
+}
+
+bool hasOpenBits(const Instruction &I, SlotsOf Slots) {
+  auto IsNaN = [&](const Value &V) { return V.getType()->isFPOrFPVectorTy() && hasNaN(*V.getType(), Slots(V)); };
+  if (const auto *B = dyn_cast<BitCastInst>(&I))
+    return B->getSrcTy()->getScalarType() != B->getDestTy()->getScalarType() && IsNaN(*B->getOperand(0));
+  const auto *C = dyn_cast<CallBase>(&I);
+  const Function *Callee = C ? C->getCalledFunction() : nullptr;
+  if (!Callee || C->arg_empty() || !C->getArgOperand(0)->getType()->isFPOrFPVectorTy())
+    return false;
+  auto Operand = [&](unsigned N) { return Slots(*C->getArgOperand(N)); };
+  const Type &T = *C->getArgOperand(0)->getType();
+  const StringRef Name = Callee->isIntrinsic() ? Intrinsic::getBaseName(Callee->getIntrinsicID()).drop_front(5)
+                                               : unmangledStem(Callee->getName());
+  if (Name == "copysign")
+    return IsNaN(*C->getArgOperand(1));
+  if (Name == "is.fpclass")
+    return IsNaN(*C->getArgOperand(0));
+  if (is_contained({"minnum", "maxnum", "fmin", "fmax", "min", "max"}, Name) && C->arg_size() == 2)
+    return areOtherZeros(T, Operand(0), Operand(1));
+  if (is_contained({"vector.reduce.fmin", "vector.reduce.fmax"}, Name)) {
+    const SmallVector<Slot> Elements = Operand(0);
+    return any_of(Elements,
+                  [&](const Slot &S) { return areOtherZeros(T, SmallVector<Slot>(Elements.size(), S), Elements); });
+  }
+  return Name == "fmuladd" && roundsOtherwiseIfFused(T, Operand(0), Operand(1), Operand(2));
+}
+
+bool hasFlagsForOtherResults(const Instruction &I) {
+  const auto *O = dyn_cast<FPMathOperator>(&I);
+  return O && (O->hasAllowReassoc() || O->hasNoSignedZeros() || O->hasAllowReciprocal() || O->hasAllowContract() ||
+               O->hasApproxFunc());
+}
+
+bool mayFlushDenormals(const Function &F) {
+  auto Flushes = [&](StringRef Name) {
+    StringRef Mode = F.getFnAttribute(Name).getValueAsString();
+    return !Mode.empty() && Mode != "ieee" && Mode != "ieee,ieee";
+  };
+  return (Flushes("denormal-fp-math") || Flushes("denormal-fp-math-f32")) &&
+         any_of(instructions(F), [](const Instruction &I) { return isa<FPMathOperator>(I); });
+}
+
+void ByteOrigins::forget(uint64_t At, uint64_t Size) {
+  if (!Origins.empty())
+    Origins.erase(Origins.lower_bound(At), Origins.lower_bound(At + Size));
+}
+
+void ByteOrigins::store(uint64_t At, uint64_t Size, const Type &Of, ArrayRef<Slot> Value) {
+  forget(At, Size);
+  const bool IsAddress = hasPointers(Of);
+  if (!IsAddress && !(Of.isFPOrFPVectorTy() && rejoin::hasNaN(Of, Value)))
+    return;
+  for (uint64_t K = 0; K != Size; ++K)
+    Origins.insert_or_assign(At + K, Origin{At, &Of, IsAddress});
+}
+
+void ByteOrigins::copy(uint64_t From, uint64_t To, uint64_t Size) {
+  std::map<uint64_t, Origin> Copied;
+  for (auto It = Origins.lower_bound(From); It != Origins.end() && It->first < From + Size; ++It)
+    Copied.insert({It->first - From + To, {It->second.Begin - From + To, It->second.Of, It->second.IsAddress}});
+  forget(To, Size);
+  for (const auto &[At, O] : Copied)
+    Origins.insert_or_assign(At, O);
+}
+
+ByteOrigins::Shown ByteOrigins::load(uint64_t At, uint64_t Size, const Type &Of) const {
+  Shown Result;
+  const bool IsAddress = hasPointers(Of);
+  uint64_t Same = 0;
+  for (auto It = Origins.lower_bound(At); It != Origins.end() && It->first < At + Size; ++It) {
+    const Origin &O = It->second;
+    if (O.Begin == At && O.Of == &Of) {
+      ++Same;
+      continue;
+    }
+    Result.AddressAsNumber |= O.IsAddress && !Of.isPtrOrPtrVectorTy();
+    Result.NaN |= !O.IsAddress;
+  }
+  Result.OtherAsAddress = IsAddress && Same != Size;
+  return Result;
+}
+
+bool ByteOrigins::hasNaN(uint64_t At, uint64_t Size) const {
+  for (auto It = Origins.lower_bound(At); It != Origins.end() && It->first < At + Size; ++It)
+    if (!It->second.IsAddress)
+      return true;
+  return false;
+}
+
+} // namespace rejoin

@@ -1,0 +1,70 @@
+//===- LintJson.cpp - Findings as JSON -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LintJson.h"
+#include "rejoin/Report/DiagnosticReport.h"
+#include "rejoin/Support/Escape.h"
+#include "llvm/Support/JSON.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+static void printChoice(json::OStream &J, StringRef Path, const SourceChoices &C) {
+  auto PrintList = [&](StringRef Name, ArrayRef<std::string> Values) {
+    if (!Values.empty())
+      J.attributeArray(Name, [&] {
+        for (const std::string &V : Values)
+          J.value(validText(V));
+      });
+  };
+  J.object([&] {
+    J.attribute("file", validText(Path));
+    PrintList("macros", C.Macros);
+    PrintList("instances", C.Instances);
+    PrintList("joined", C.JoinedFiles);
+    if (!C.HostTexts.empty())
+      J.attributeArray("texts", [&] {
+        for (const SourceName &T : C.HostTexts)
+          J.object([&] {
+            J.attribute("text", validText(T.Name));
+            J.attribute("file", validText(T.Where.File));
+            J.attribute("line", T.Where.Line);
+          });
+      });
+  });
+}
+
+void printLintJson(raw_ostream &OS, unsigned Suppressed, ArrayRef<UnreadFile> Unread, ArrayRef<InputChoices> Choices,
+                   ArrayRef<ReportedFinding> Results) {
+  json::OStream J(OS, 2);
+  J.object([&] {
+    J.attribute("version", 1);
+    J.attribute("suppressed", Suppressed);
+    if (!Unread.empty())
+      J.attributeArray("errors", [&] {
+        for (const UnreadFile &F : Unread)
+          J.object([&] {
+            J.attribute("file", validText(F.Path));
+            J.attribute("error", validText(F.Why));
+          });
+      });
+    if (!Choices.empty())
+      J.attributeArray("choices", [&] {
+        for (const auto &[Path, C] : Choices)
+          printChoice(J, Path, C);
+      });
+    J.attributeArray("findings", [&] {
+      for (const ReportedFinding &R : Results)
+        if (R.isNew())
+          printJson(J, R.Finding);
+    });
+  });
+  OS << '\n';
+}
+
+} // namespace rejoin
