@@ -77,6 +77,10 @@ OperationVerdict Linter::verdictOn(const CallBase &C, const Sync &S, const Contr
   } else if (Assumed.contains(&C)) {
     V.Is = OperationVerdict::Unknown;
     V.Reason = "callers of '" + sourceName(V.Function) + "' are not known";
+  } else if (isMasked(C, S) && Masks.ReadElsewhere.contains(&Masked)) {
+    // Whoever comes.
+    V.Is = OperationVerdict::Unknown;
+    V.Reason = "whether its member mask names all lanes that it reads is not known";
   } else if (Control.extent(B) >= needOf(S.Asks)) {
     V.Reason = reasonFor(B, needOf(S.Asks), Control);
   } else if (isMasked(C, S)) {
@@ -88,9 +92,7 @@ OperationVerdict Linter::verdictOn(const CallBase &C, const Sync &S, const Contr
       V.Reason += clauseFor(Masks, Masked);
     if (V.Reason.empty()) {
       V.Is = OperationVerdict::Unknown;
-      V.Reason = Masks.ReadElsewhere.contains(&Masked)
-                     ? "whether its member mask names all lanes that it reads is not known"
-                     : "whether all lanes of its member mask reach it is not known";
+      V.Reason = "whether all lanes of its member mask reach it is not known";
     }
   } else if (asksForActive(C)) {
     V.Reason = "its result is the set of active lanes, in any control flow";

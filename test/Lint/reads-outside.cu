@@ -21,6 +21,12 @@ __global__ void any_lane(int *v, int n) {
   if (t < 16)
     v[t] += __shfl_sync(0xffff, v[t], n);
 }
+// Whoever comes: all threads do.
+// CHECK-DAG: reads-outside.cu:[[#@LINE+3]]:{{[0-9]+}}: not known: warp operation: whether its member mask names all lanes that it reads is not known
+__global__ void all_come(int *v) {
+  unsigned t = threadIdx.x;
+  v[t] += __shfl_down_sync(0xfu << (t & 28), v[t], 1);
+}
 
 // CHECK-DAG: reads-outside.cu:[[#@LINE+4]]:{{[0-9]+}}: proved safe: warp operation: all lanes of its member mask that have not exited reach it
 __global__ void by_width(int *v, int n) {
