@@ -234,8 +234,11 @@ void MaskChecker::checkBallot(const Operation &O, RightMasks &Right) {
     return;
   const BranchInst *Holds = branchImplying(*Condition, Dominators, *O.Call->getParent());
   // No other branch decides who comes.
-  if (Holds && O.Who->Unknown.size() == 1 && O.Who->Unknown.front() == Holds && O.Who->Threads.all())
-    Right.Calls.insert(O.Call);
+  if (Holds && O.Who->Unknown.size() == 1 && O.Who->Unknown.front() == Holds && O.Who->Threads.all()) {
+    // A lane that is found in a ballot is one of its lanes; any other may be none of them.
+    const bool MayReadOthers = shuffles(*O.Call) && !readsLeader(*O.Call, Reader, ControlAt(*O.Call));
+    (MayReadOthers ? Right.ReadElsewhere : Right.Calls).insert(O.Call);
+  }
   // Whoever came to the ballot comes here.
   const bool AllCome = ControlAt(*O.Call).extent(Reader.view().block(Id)) >= Reader.target().wave() ||
                        C->getParent() == O.Call->getParent();

@@ -93,7 +93,7 @@ __global__ void own(int *out, const int *in) {
   int v = in[threadIdx.x];
   unsigned some = __ballot_sync(0xffffffff, v > 3);
   if (v > 3)
-    out[threadIdx.x] = __shfl_sync(some, v, 1);
+    out[threadIdx.x] = __shfl_sync(some, v, __ffs(some) - 1);
 }
 
 // Lanes that have left are not waited for.

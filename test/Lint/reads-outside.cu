@@ -28,6 +28,22 @@ __global__ void all_come(int *v) {
   v[t] += __shfl_down_sync(0xfu << (t & 28), v[t], 1);
 }
 
+// Lane 1 may be none of the ballot; its first lane is one.
+// CHECK-DAG: reads-outside.cu:[[#@LINE+5]]:{{[0-9]+}}: not known: warp operation: whether its member mask names all lanes that it reads is not known
+__global__ void of_ballot(int *v, int *w) {
+  int x = v[threadIdx.x];
+  unsigned m = __ballot_sync(~0u, x > 3);
+  if (x > 3)
+    w[threadIdx.x] = __shfl_sync(m, x, 1);
+}
+// CHECK-DAG: reads-outside.cu:[[#@LINE+5]]:{{[0-9]+}}: proved safe: warp operation: its member mask is the ballot of the branch condition
+__global__ void first_of_ballot(int *v, int *w) {
+  int x = v[threadIdx.x];
+  unsigned m = __ballot_sync(~0u, x > 3);
+  if (x > 3)
+    w[threadIdx.x] = __shfl_sync(m, x, __ffs(m) - 1);
+}
+
 // CHECK-DAG: reads-outside.cu:[[#@LINE+4]]:{{[0-9]+}}: proved safe: warp operation: all lanes of its member mask that have not exited reach it
 __global__ void by_width(int *v, int n) {
   unsigned t = threadIdx.x;
