@@ -196,9 +196,26 @@ std::vector<std::string> withResponseFiles(ArrayRef<std::string> Options) {
   return Result;
 }
 
+bool isRelocatable(ArrayRef<std::string> Given) {
+  std::vector<std::string> Arguments = withResponseFiles(Given);
+  bool Result = false;
+  for (size_t I = 0; I != Arguments.size(); ++I) {
+    StringRef A = Arguments[I], Next = I + 1 != Arguments.size() ? StringRef(Arguments[I + 1]) : "";
+    if (A == "-fgpu-rdc" || A == "-fcuda-rdc" || A == "-rdc=true" || A == "--relocatable-device-code=true" ||
+        A == "-dc" || A == "--device-c" || ((A == "-rdc" || A == "--relocatable-device-code") && Next == "true"))
+      Result = true;
+    else if (A == "-fno-gpu-rdc" || A == "-rdc=false" || A == "--relocatable-device-code=false")
+      Result = false;
+  }
+  return Result;
+}
+
 std::vector<std::string> asClangOptions(ArrayRef<std::string> Options) {
   Translator T;
   T.take(Options);
+  // For the compiler alone: the driver would link.
+  if (isRelocatable(Options))
+    T.Result.insert(T.Result.end(), {"-Xclang", "-fgpu-rdc"});
   return std::move(T.Result);
 }
 

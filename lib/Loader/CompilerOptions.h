@@ -22,6 +22,9 @@ std::vector<std::string> asClangOptions(llvm::ArrayRef<std::string> Options);
 /// \p Options with the words of options files and response files after their names.
 std::vector<std::string> withResponseFiles(llvm::ArrayRef<std::string> Options);
 
+/// Whether \p Options ask for device code that is linked with that of other files.
+bool isRelocatable(llvm::ArrayRef<std::string> Options);
+
 } // namespace rejoin
 
 #endif // REJOIN_LIB_LOADER_COMPILEROPTIONS_H

@@ -10,18 +10,23 @@
 // sizes is an assumption, which --assume-launch=none takes back. Sizes that attributes of the source state stay.
 //
 // An internal function that is only called has the size of the kernels that call it, directly or not, if that is one.
-// By induction on the depth of a call each of its executions belongs to a launch of one of those kernels.
+// By induction on the depth of a call each of its executions belongs to a launch of one of those kernels. What it
+// states of a size itself is not believed: clang puts the attributes of an OpenCL kernel on the function with its body,
+// too, and other kernels, of other sizes, may call that.
 //
 //   k<<<8, 256>>>  ->  part()  ->  sum()       256 threads in both
 //   not:  m<<<8, 64>>>  ->  sum() as well      256 threads in part() alone
 //   not:  its address is taken, or other files may call it
 //
+// A call counts whatever type it gives the function. A kernel that is called loses the size of its launches likewise.
+//
 // Cost: linear in the calls, three times at most.
-// Tests: test/Loader/launch-*.cu, test/Lint/passed-sizes.cu.
+// Tests: test/Loader/launch-*.cu, test/Lint/passed-sizes.cu, passed-sizes.ll, kernels-called.cl.
 //
 //===----------------------------------------------------------------------===//
 
 #include "LaunchSizes.h"
+#include "rejoin/Support/KernelName.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "rejoin/Target/Operations.h"
 #include "rejoin/Target/SizeReads.h"
@@ -151,7 +156,34 @@ static StatedSize statedSize(const Function &F) {
           F.getMetadata("reqd_work_group_size")};
 }
 
+static void dropSize(Function &F) {
+  F.removeFnAttr("nvvm.reqntid");
+  F.removeFnAttr("uniform-work-group-size");
+  F.setMetadata("reqd_work_group_size", nullptr);
+}
+
+void dropSizesOfCalled(Module &M) {
+  for (Function &F : M) {
+    if (F.isDeclaration())
+      continue;
+    const bool IsBody = !isEntryPoint(F) && kernelName(F.getName()) != F.getName() && !isKernel(F);
+    if (IsBody || (isEntryPoint(F) && any_of(F.users(), [](const User *U) { return isa<CallBase>(U); }))) {
+      dropSize(F);
+      F.removeFnAttr("amdgpu-flat-work-group-size");
+      F.removeFnAttr("nvvm.maxntid");
+    }
+  }
+}
+
+/// The function that a call is of, also by another type than its own.
+static const Function *calleeOf(const CallBase &C) {
+  return dyn_cast<Function>(C.getCalledOperand()->stripPointerCasts());
+}
+
 void passSizesOn(Module &M) {
+  for (Function &F : M)
+    if (!F.isDeclaration() && F.hasLocalLinkage() && !isEntryPoint(F) && !F.use_empty())
+      dropSize(F);
   MapVector<const Function *, PassedSize> Of;
   SmallVector<const Function *> Work;
   for (const Function &F : M) {
@@ -176,7 +208,7 @@ void passSizesOn(Module &M) {
     const PassedSize Caller = Of.lookup(F);
     for (const Instruction &I : instructions(*F))
       if (const auto *C = dyn_cast<CallBase>(&I))
-        if (const Function *G = C->getCalledFunction(); G && !G->isDeclaration() && Of[G].meet(Caller))
+        if (const Function *G = calleeOf(*C); G && !G->isDeclaration() && Of[G].meet(Caller))
           Work.push_back(G);
   }
   for (Function &F : M)

@@ -18,6 +18,10 @@ namespace rejoin {
 /// size comes from.
 std::vector<std::string> applyLaunches(llvm::Module &M, const SourceFacts &Facts);
 
+/// Takes sizes off the bodies of OpenCL kernels, and off kernels that functions call: the attributes of a kernel are
+/// about its launches.
+void dropSizesOfCalled(llvm::Module &M);
+
 /// Gives internal functions the workgroup size that all kernels have from which they are called. Their callers are
 /// those of \p M.
 void passSizesOn(llvm::Module &M);

@@ -12,7 +12,7 @@
 //
 //   --whole-program    all functions but kernels become internal, and what nobody calls goes
 //   lint, report, lsp  what is called here, and only called, becomes internal, unless device code of files is linked
-//                      (`-rdc=true`)
+//                      (`-rdc=true`, or device code launches kernels)
 //   others             nothing: a function may have callers elsewhere
 //
 // Internal functions have known callers, which makes arguments uniform; so closing must never be a guess. A source in
@@ -167,9 +167,10 @@ static bool hasCode(StringRef Text) {
   return false;
 }
 
-/// The module of a source file with a kernel in it, or with a function where the file has no kernel at all.
+/// The module of a source file with a kernel in it, or with a function where the file has no kernel at all. Whether
+/// device code of other files may be linked to it is added to \p HasOtherFiles.
 static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLanguage Language, LLVMContext &Context,
-                                                    const LoadOptions &Options) {
+                                                    const LoadOptions &Options, bool &HasOtherFiles) {
   // Nothing was written here: that is a mistake, unlike host code without a kernel. Through an overlay the compiler
   // reads another text, as an editor's that is not saved.
   const bool IsOverlaid = any_of(Options.CompilerArguments, [](StringRef A) { return A.starts_with("-ivfsoverlay"); });
@@ -196,10 +197,15 @@ static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLangua
   if (Options.Note)
     for (const SourceNote &N : describe(Path, Facts))
       Options.Note(N);
+  if (Facts.IsRelocatable && !HasOtherFiles && Options.Note)
+    Options.Note({SourceNote::Remark, (Path + ": device code launches kernels, which needs relocatable code "
+                                              "(-rdc=true): functions may have callers in other files")
+                                          .str()});
   if (Options.AssumeLaunches)
     for (const std::string &Text : applyLaunches(**M, Facts))
       if (Options.Note)
         Options.Note({SourceNote::Remark, (Path + ": " + Text).str()});
+  HasOtherFiles |= Facts.IsRelocatable;
   markChosen(**M, Facts);
   placeInUsersCode(**M);
   if (Options.Choices)
@@ -224,21 +230,6 @@ static void closeProgram(Module &M) {
         Again = true;
       }
   }
-}
-
-/// CUDA that is linked with the device code of other files.
-static bool isRelocatable(ArrayRef<std::string> Given) {
-  std::vector<std::string> Arguments = withResponseFiles(Given);
-  bool Result = false;
-  for (size_t I = 0; I != Arguments.size(); ++I) {
-    StringRef A = Arguments[I], Next = I + 1 != Arguments.size() ? StringRef(Arguments[I + 1]) : "";
-    if (A == "-fgpu-rdc" || A == "-fcuda-rdc" || A == "-rdc=true" || A == "--relocatable-device-code=true" ||
-        A == "-dc" || A == "--device-c" || ((A == "-rdc" || A == "--relocatable-device-code") && Next == "true"))
-      Result = true;
-    else if (A == "-fno-gpu-rdc" || A == "-rdc=false" || A == "--relocatable-device-code=false")
-      Result = false;
-  }
-  return Result;
 }
 
 /// What is called here, and only called, becomes internal: nobody else knows it. What nobody calls stays for others.
@@ -275,7 +266,8 @@ Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Contex
   if (Path.ends_with(".mir"))
     return fileError(Path, "only analyze and verify read Machine IR");
   auto Language = languageOf(Path, Options.CompilerArguments);
-  auto Loaded = Language                                 ? loadSource(Path, *Language, Context, Options)
+  bool HasOtherFiles = isRelocatable(Options.CompilerArguments);
+  auto Loaded = Language                                 ? loadSource(Path, *Language, Context, Options, HasOtherFiles)
                 : shaderKindOf(Path) != ShaderKind::None ? loadShader(Path, Context, Options)
                                                          : parse(Path, Context, Options);
   if (!Loaded)
@@ -299,9 +291,10 @@ Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Contex
       F.addFnAttr("target-cpu", Options.Cpu);
       F.removeFnAttr("target-features");
     }
+  dropSizesOfCalled(M);
   if (Options.WholeProgram)
     closeProgram(M);
-  else if (Options.CloseKnownPrograms && !isRelocatable(Options.CompilerArguments))
+  else if (Options.CloseKnownPrograms && !HasOtherFiles)
     closeCalls(M);
   if (Options.WholeProgram || Options.CloseKnownPrograms)
     passSizesOn(M);

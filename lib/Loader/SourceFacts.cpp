@@ -170,6 +170,7 @@ json::Value toJSON(const SourceFacts &F) {
                       {"launches", listOf(F.Launches)},
                       {"names", listOf(F.Names)},
                       {"kernels", F.Kernels},
+                      {"relocatable", F.IsRelocatable},
                       {"wholeKernels", listOf(F.WholeKernels)},
                       {"openCL", F.IsOpenCL}};
 }
@@ -184,7 +185,8 @@ bool fromJSON(const json::Value &Value, SourceFacts &F, json::Path Path) {
          O.map("leftOut", F.LeftOut) && O.map("uninstantiated", F.UninstantiatedTemplates) &&
          O.map("lostInstances", F.LostInstances) && O.map("hostErrors", F.HostErrors) &&
          O.map("undeclared", F.UndeclaredNames) && O.map("launches", F.Launches) && O.map("names", F.Names) &&
-         O.map("kernels", F.Kernels) && O.map("wholeKernels", F.WholeKernels) && O.map("openCL", F.IsOpenCL);
+         O.map("kernels", F.Kernels) && O.map("wholeKernels", F.WholeKernels) && O.map("openCL", F.IsOpenCL) &&
+         O.map("relocatable", F.IsRelocatable);
 }
 
 } // namespace rejoin

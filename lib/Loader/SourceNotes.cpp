@@ -9,11 +9,14 @@
 // leave out twenty kernels. A note names the first few of many names and says what to do:
 //
 //   templates without an instance    --instantiate with the instance that the first would need
+//   instances of a type that host    the same; an instance of our choice stands for them, and one note says both
+//   code gives, not understood
 //   a macro that nothing defines     -DNAME=VALUE after --
 //   a header that was not found      -I of its directory; first, where there are many causes
 //   the host's own errors            nothing: device code is complete without them
 // A file without a kernel is an error with the same reasons.
-// Held by: test/Loader/left-out.cu, no-kernel.cu, templates.cu, host-macros.cl.
+//
+// Held by: test/Loader/launch-lost-types.cu, left-out.cu, no-kernel.cu, templates.cu, host-macros.cl.
 //
 //===----------------------------------------------------------------------===//
 
@@ -54,12 +57,38 @@ static std::string quoted(ArrayRef<SourceName> Templates) {
   return quoted(Names);
 }
 
+/// What is said of templates: each is in one list. An instance that stands for one of a type that is not known
+/// replaces it.
+struct TemplatesInNotes {
+  std::vector<ChosenInstance> Chosen, ChosenForLost;
+  std::vector<SourceName> Uninstantiated, Lost;
+};
+
+static TemplatesInNotes templatesOf(const SourceFacts &Facts) {
+  TemplatesInNotes Result;
+  auto IsIn = [](ArrayRef<SourceName> Templates, StringRef Name, const SourceLine &Where) {
+    return any_of(Templates, [&](const SourceName &T) {
+      return T.Name == Name && T.Where.File == Where.File && T.Where.Line == Where.Line &&
+             T.Where.Column == Where.Column;
+    });
+  };
+  std::vector<SourceName> HasInstance;
+  for (const ChosenInstance &C : Facts.ChosenInstances) {
+    const bool IsLost = IsIn(Facts.LostInstances, C.Template, C.Where);
+    (IsLost ? Result.ChosenForLost : Result.Chosen).push_back(C);
+    HasInstance.push_back({"", C.Template, C.Where});
+  }
+  for (const SourceName &T : Facts.LostInstances)
+    if (!IsIn(HasInstance, T.Name, T.Where) && !IsIn(Result.Lost, T.Name, T.Where))
+      Result.Lost.push_back(T);
+  for (const SourceName &T : Facts.UninstantiatedTemplates)
+    if (!IsIn(Facts.LostInstances, T.Name, T.Where))
+      Result.Uninstantiated.push_back(T);
+  return Result;
+}
+
 /// Empty if there are none.
-static std::string describeLost(ArrayRef<SourceName> Instances) {
-  std::vector<SourceName> Templates;
-  for (const SourceName &I : Instances)
-    if (none_of(Templates, [&](const SourceName &T) { return T.Name == I.Name; }))
-      Templates.push_back(I);
+static std::string describeLost(ArrayRef<SourceName> Templates) {
   if (Templates.empty())
     return "";
   return (Templates.size() == 1 ? "an instance of " : "instances of ") + quoted(Templates) +
@@ -68,13 +97,27 @@ static std::string describeLost(ArrayRef<SourceName> Instances) {
          instanceOf(Templates);
 }
 
-static std::string describeChosen(ArrayRef<ChosenInstance> Chosen) {
+static std::string quoted(ArrayRef<ChosenInstance> Chosen) {
   std::vector<std::string> Instances;
   for (const ChosenInstance &C : Chosen)
     Instances.push_back(C.Instance);
+  return quoted(Instances);
+}
+
+static std::string describeChosenForLost(ArrayRef<ChosenInstance> Chosen) {
+  std::vector<std::string> Templates;
+  for (const ChosenInstance &C : Chosen)
+    Templates.push_back(C.Template);
+  const bool IsOne = Chosen.size() == 1;
+  return (IsOne ? "kernel template " : "kernel templates ") + quoted(Templates) + (IsOne ? " has" : " have") +
+         " instances of a type that is not known, for host code that gives the type was not understood; checked " +
+         (IsOne ? "is " : "are ") + quoted(Chosen) + " (--instantiate makes other instances)";
+}
+
+static std::string describeChosen(ArrayRef<ChosenInstance> Chosen) {
   return (Chosen.size() == 1 ? "nothing here instantiates kernel template '" + Chosen.front().Template + "'"
                              : "nothing here instantiates " + std::to_string(Chosen.size()) + " kernel templates") +
-         "; checked " + (Chosen.size() == 1 ? "is " : "are ") + quoted(Instances) +
+         "; checked " + (Chosen.size() == 1 ? "is " : "are ") + quoted(Chosen) +
          " (--instantiate makes other instances)";
 }
 
@@ -246,15 +289,18 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
     Add(SourceNote::Remark, "kernel '" + E.Name +
                                 "' is empty, so nothing of it is checked: its statements stand under `" + E.Condition +
                                 "`, which does not hold (--cpu names another processor)");
-  if (!Facts.ChosenInstances.empty())
-    Add(SourceNote::Remark, describeChosen(Facts.ChosenInstances));
-  ArrayRef<SourceName> Templates = Facts.UninstantiatedTemplates;
+  const TemplatesInNotes InNotes = templatesOf(Facts);
+  if (!InNotes.Chosen.empty())
+    Add(SourceNote::Remark, describeChosen(InNotes.Chosen));
+  if (!InNotes.ChosenForLost.empty())
+    Add(SourceNote::Remark, describeChosenForLost(InNotes.ChosenForLost));
+  ArrayRef<SourceName> Templates = InNotes.Uninstantiated;
   if (!Templates.empty())
     Add(SourceNote::Remark,
         (Templates.size() == 1 ? "kernel template " : "kernel templates ") + quoted(Templates) +
             (Templates.size() == 1 ? " is never instantiated and was" : " are never instantiated and were") +
             " not checked; name an instance with " + instanceOf(Templates));
-  if (std::string Lost = describeLost(Facts.LostInstances); !Lost.empty())
+  if (std::string Lost = describeLost(InNotes.Lost); !Lost.empty())
     Add(SourceNote::Remark, Lost);
   if (size_t N = Facts.HostErrors.size()) {
     Add(SourceNote::Remark, Twine(N) + (Facts.IsOpenCL ? " further" : "") + (N == 1 ? " error" : " errors") +
@@ -284,7 +330,10 @@ std::string describeNoKernel(StringRef Path, const SourceFacts &Facts) {
   const std::string Headers = describeHeaders(Facts);
   for (const auto &[Text, Kernels] : Causes)
     Reasons.push_back(describeCause(Kernels));
-  ArrayRef<SourceName> Templates = Facts.UninstantiatedTemplates;
+  const TemplatesInNotes InNotes = templatesOf(Facts);
+  if (std::string Lost = describeLost(InNotes.Lost); !Lost.empty())
+    Reasons.push_back(Lost);
+  ArrayRef<SourceName> Templates = InNotes.Uninstantiated;
   if (!Templates.empty())
     Reasons.push_back((Templates.size() == 1 ? "template " : "templates ") + quoted(Templates) +
                       (Templates.size() == 1 ? " is" : " are") + " never instantiated; name an instance with " +

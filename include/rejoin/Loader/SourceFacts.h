@@ -118,6 +118,9 @@ struct SourceFacts {
   std::vector<std::string> HostErrors;
   /// Whether a host program compiles the file at run time with macros of its own.
   bool IsOpenCL = false;
+  /// Whether the device code of other files may be linked to it: an option says so, or code on the device launches
+  /// kernels, which needs relocatable device code.
+  bool IsRelocatable = false;
   /// Undeclared names, without those for which Rejoin has chosen a definition.
   std::vector<UndeclaredName> UndeclaredNames;
   /// Options that define names with definitions that Rejoin has chosen; empty if none was needed.

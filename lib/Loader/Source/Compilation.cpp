@@ -22,6 +22,10 @@
 #include "Reading.h"
 #include "SourceOutline.h"
 #include "rejoin/Loader/DeviceHeaders.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/GlobalDecl.h"
+#include "clang/AST/Mangle.h"
 #include "clang/Basic/CodeGenOptions.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Driver/Compilation.h"
@@ -186,6 +190,36 @@ void dropProgress(llvm::Module &M) {
       I.setMetadata(llvm::LLVMContext::MD_loop, Name);
     }
   }
+}
+
+void exportInstances(ASTContext &Context, llvm::ArrayRef<FunctionDecl *> Functions, llvm::ArrayRef<VarDecl *> Variables,
+                     llvm::Module &M) {
+  std::unique_ptr<MangleContext> Mangler(Context.createMangleContext());
+  auto Export = [&](GlobalDecl D) {
+    std::string Symbol;
+    llvm::raw_string_ostream OS(Symbol);
+    Mangler->mangleName(D, OS);
+    if (llvm::GlobalValue *G = M.getNamedValue(Symbol); G && G->hasLocalLinkage())
+      G->setLinkage(llvm::GlobalValue::WeakODRLinkage);
+  };
+  for (const FunctionDecl *F : Functions) {
+    if (F->isDependentContext() || Context.GetGVALinkageForFunction(F) != GVA_StrongODR ||
+        !Mangler->shouldMangleDeclName(F) || F->hasAttr<CUDAGlobalAttr>())
+      continue;
+    if (const auto *C = dyn_cast<CXXConstructorDecl>(F)) {
+      Export({C, Ctor_Complete});
+      Export({C, Ctor_Base});
+    } else if (const auto *Destructor = dyn_cast<CXXDestructorDecl>(F)) {
+      Export({Destructor, Dtor_Complete});
+      Export({Destructor, Dtor_Base});
+    } else {
+      Export(F);
+    }
+  }
+  for (const VarDecl *V : Variables)
+    if (!V->getDeclContext()->isDependentContext() && Mangler->shouldMangleDeclName(V) &&
+        Context.GetGVALinkageForVariable(V) == GVA_StrongODR)
+      Export(V);
 }
 
 std::string instancesText(llvm::ArrayRef<std::string> Asked, llvm::ArrayRef<std::string> Seen,

@@ -9,6 +9,7 @@
 #define REJOIN_LIB_LOADER_SOURCE_COMPILATION_H
 
 #include "SourceReader.h"
+#include "clang/AST/Decl.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "llvm/Support/VirtualFileSystem.h"
 
@@ -45,8 +46,14 @@ std::vector<std::string> usersFiles(llvm::ArrayRef<std::string> Files, llvm::Str
 llvm::Error linkLibraries(const clang::CodeGenOptions &Options, llvm::Module &M);
 
 /// Drops the promise of C++ that loops end. Optimisation would take endless loops away; processors run them, and the
-/// other threads wait.
+/// other threads wait. Only where the user makes the promise (-ffinite-loops), it stands.
+/// Not left to clang (-fno-finite-loops): functions of linked bitcode make the promise, too.
 void dropProgress(llvm::Module &M);
+
+/// Lets other files call explicit instances among \p Functions and use those of \p Variables: without relocatable code
+/// clang makes them internal.
+void exportInstances(clang::ASTContext &Context, llvm::ArrayRef<clang::FunctionDecl *> Functions,
+                     llvm::ArrayRef<clang::VarDecl *> Variables, llvm::Module &M);
 
 } // namespace rejoin
 

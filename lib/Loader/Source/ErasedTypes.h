@@ -10,14 +10,28 @@
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
+#include "llvm/ADT/DenseSet.h"
 
 namespace rejoin {
 
-/// Whether a function is an instance for the type of a variable whose declaration was erased, or a member of a class
-/// that is one: it stands for an instance that is not known.
-bool isForErased(const clang::FunctionDecl *F);
+/// The functions that are instances for the type of a variable whose declaration was erased.
+class ErasedInstances {
+public:
+  /// There are none.
+  ErasedInstances() = default;
+  explicit ErasedInstances(clang::ASTContext &Context);
+  /// Whether it stands for an instance that is not known: the type gives it, or a value that the type decides, and
+  /// nothing else names it.
+  bool isLost(const clang::FunctionDecl *F) const;
+  /// Whether one of its uses is such a one.
+  bool mayDepend(const clang::FunctionDecl *F) const;
 
-/// Whether the type of such a variable occurs in an expression, as in `sizeof(a)`.
+private:
+  llvm::DenseSet<const clang::FunctionDecl *> Lost, Possible;
+};
+
+/// Whether an expression depends on the type of such a variable: it occurs in it, as in `sizeof(a)`, or in the initial
+/// value of a constant in it.
 bool mentionsErased(const clang::Expr *E);
 
 } // namespace rejoin

@@ -137,8 +137,6 @@ void ErrorLog::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic
   Info.FormatDiagnostic(Message);
   E.Message = Message.str().str();
   E.Where = Info.getLocation();
-  NeedsRelocatable |=
-      Info.getID() == diag::err_cuda_extern_shared || Info.getID() == diag::err_cuda_device_kernel_launch_require_rdc;
   findUndeclared(Info, E);
   Errors.push_back(std::move(E));
   attribute(Errors.size() - 1, Info.getLocation());

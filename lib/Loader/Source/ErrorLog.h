@@ -53,8 +53,6 @@ public:
   void HandleDiagnostic(clang::DiagnosticsEngine::Level Level, const clang::Diagnostic &Info) override;
 
   const std::vector<SourceError> &errors() const { return Errors; }
-  /// An error says that only relocatable code may have what it is about.
-  bool needsRelocatable() const { return NeedsRelocatable; }
   /// The first error about \p F or about the pattern that it is instantiated from; nothing if there is none.
   std::optional<unsigned> errorOf(const clang::FunctionDecl *F) const;
   /// All errors that point into the text of a function with a body, its own or its pattern's.
@@ -79,7 +77,6 @@ private:
   llvm::raw_string_ostream OS{Buffer};
   clang::TextDiagnosticPrinter Printer;
   std::vector<SourceError> Errors;
-  bool NeedsRelocatable = false;
   llvm::DenseMap<const clang::Decl *, unsigned> ByFunction;
   /// Where errors point, by file.
   llvm::DenseMap<clang::FileID, std::vector<Position>> Positions;

@@ -13,9 +13,12 @@
 // by the tokens. All err towards "changed".
 //
 // A kernel is launched by its name, or by a pointer to it: `auto k = &kernel; k<<<grid, block>>>()`, where nothing
-// changes the variable. A kernel's address anywhere else counts as a launch of a size that is not known: in bodies and
-// initial values (`findLaunches`), and in all other code of the user's files (`findOtherUses`). What functions do with
-// it is known of those that system headers declare, the toolkit's and ours.
+// changes the variable; an integer with the address is another use. A kernel's address anywhere else counts as a launch
+// of a size that is not known: in bodies and initial values (`findLaunches`), and in all other code of the user's files
+// (`findOtherUses`). What functions do with it is known of those that system headers declare, the toolkit's and ours.
+// What is in no tree is found in the tokens (KernelLaunches.cpp).
+//
+// A number that does not fit the type that it is converted to or computed in, and a fraction, are not evaluated.
 //
 // Tests: test/Loader/launch-*.cu.
 //
@@ -78,6 +81,12 @@ namespace {
 
 using Sizes = std::array<uint64_t, 3>;
 
+/// Whether a function of the runtime of that name takes a kernel and does not launch it.
+bool asksAboutKernel(StringRef Name) {
+  return Name.contains("Occupancy") || Name.contains("FuncSetAttribute") || Name.contains("FuncGetAttributes") ||
+         Name.contains("FuncSetCacheConfig") || Name.contains("FuncSetSharedMemConfig");
+}
+
 /// Variables that are passed where a function may change them.
 class PassedVariables : public RecursiveASTVisitor<PassedVariables> {
 public:
@@ -111,6 +120,11 @@ public:
       add(V->getInit());
     if (V->getType()->isReferenceType() && !V->getType().getNonReferenceType().isConstQualified() && V->getInit())
       add(V->getInit());
+    return true;
+  }
+  bool VisitGCCAsmStmt(GCCAsmStmt *S) {
+    for (unsigned I = 0; I != S->getNumOutputs(); ++I)
+      add(S->getOutputExpr(I));
     return true;
   }
   bool VisitLambdaExpr(LambdaExpr *E) {
@@ -147,10 +161,11 @@ public:
 
   bool VisitCUDAKernelCallExpr(CUDAKernelCallExpr *E) {
     const CallExpr *Config = E->getConfig();
-    if (Config && Config->getNumArgs() >= 2)
-      for (const FunctionDecl *K : kernelsOf(E->getCallee()))
-        Sites.push_back(
-            {K, E->getBeginLoc(), Config->getBeginLoc(), sizesOf(Config->getArg(0)), sizesOf(Config->getArg(1))});
+    // In relocatable code a lambda may launch from the device, too: the kernel and its arguments come first there.
+    const unsigned First = Config && Config->getCalleeDecl() == Context.getcudaLaunchDeviceDecl() ? 2 : 0;
+    if (Config && Config->getNumArgs() >= First + 2)
+      addLaunch(E->getCallee(), E->getBeginLoc(), Config->getBeginLoc(), sizesOf(Config->getArg(First)),
+                sizesOf(Config->getArg(First + 1)));
     return true;
   }
   bool VisitCallExpr(CallExpr *E) {
@@ -158,8 +173,7 @@ public:
       return true;
     const FunctionDecl *F = E->getDirectCallee();
     StringRef Name = F && F->getIdentifier() && isOfSystem(F) ? F->getName() : "";
-    if (Name.contains("Occupancy") || Name.contains("FuncSetAttribute") || Name.contains("FuncGetAttributes") ||
-        Name.contains("FuncSetCacheConfig") || Name.contains("FuncSetSharedMemConfig")) {
+    if (asksAboutKernel(Name)) {
       for (const Expr *A : E->arguments())
         kernelsOf(A);
       return true;
@@ -167,24 +181,33 @@ public:
     const bool Launches = Name == "cudaLaunchKernel" || Name == "cudaLaunchCooperativeKernel" ||
                           Name == "hipLaunchKernel" || Name == "hipLaunchCooperativeKernel";
     if (Name == "__rejoin_launch") {
-      for (const FunctionDecl *K : kernelsOf(E->getArg(0)))
-        Sites.push_back({K, E->getBeginLoc(), {}, {}, E->getNumArgs() > 1 ? sizesOf(E->getArg(1)) : Sizes{}});
+      addLaunch(E->getArg(0), E->getBeginLoc(), {}, {}, E->getNumArgs() > 1 ? sizesOf(E->getArg(1)) : Sizes{});
     } else if (Launches && E->getNumArgs() >= 3) {
-      for (const FunctionDecl *K : kernelsOf(E->getArg(0)))
-        Sites.push_back({K, E->getBeginLoc(), {}, sizesOf(E->getArg(1)), sizesOf(E->getArg(2))});
+      addLaunch(E->getArg(0), E->getBeginLoc(), {}, sizesOf(E->getArg(1)), sizesOf(E->getArg(2)));
     }
     return true;
   }
+  /// A call of such a function with an argument that is not known.
+  bool VisitRecoveryExpr(RecoveryExpr *E) {
+    const auto Parts = E->subExpressions();
+    const auto *Callee = Parts.empty() ? nullptr : dyn_cast<OverloadExpr>(Parts.front());
+    if (Callee && Callee->getNumDecls() && llvm::all_of(Callee->decls(), [&](const NamedDecl *D) {
+          return D->getIdentifier() && asksAboutKernel(D->getName()) &&
+                 Context.getSourceManager().isInSystemHeader(D->getLocation());
+        }))
+      for (const Expr *A : Parts.drop_front())
+        kernelsOf(A);
+    return true;
+  }
   bool VisitVarDecl(VarDecl *V) {
-    if (const Expr *Init = constantInit(V))
+    if (const Expr *Init = V->getType()->isPointerType() ? constantInit(V) : nullptr)
       kernelsOf(Init);
     return true;
   }
   /// Any other use of a kernel's address may launch it somewhere.
   bool VisitDeclRefExpr(DeclRefExpr *E) {
     if (!Seen.contains(E))
-      for (const FunctionDecl *K : kernelsOf(E))
-        Sites.push_back({K, E->getBeginLoc(), {}, {}, {}});
+      addLaunch(E, E->getBeginLoc(), {}, {}, {});
     Seen.insert(E);
     return true;
   }
@@ -197,6 +220,12 @@ public:
   }
 
 private:
+  void addLaunch(const Expr *Kernel, SourceLocation Where, SourceLocation Brackets, const Sizes &Grid,
+                 const Sizes &Block) {
+    for (const FunctionDecl *K : kernelsOf(Kernel))
+      Sites.push_back({K, Where, Brackets, Grid, Block, K->isTemplateInstantiation() && mentionsErased(Kernel)});
+  }
+
   /// A user's function may have any name.
   bool isOfSystem(const FunctionDecl *F) const {
     return llvm::any_of(F->redecls(), [&](const FunctionDecl *D) {
@@ -231,10 +260,16 @@ private:
     return kernelsOf(Init, Depth + 1);
   }
 
-  /// The initial value of a variable that nothing changes.
+  /// The initial value of a variable that nothing changes. That of a parameter is one of several.
   const Expr *constantInit(const VarDecl *V) const {
-    if (!V->getInit() || V->isInvalidDecl() || V->getType()->isReferenceType() || Passed.Found.contains(V))
+    if (isa<ParmVarDecl>(V) || !V->getInit() || V->isInvalidDecl() || V->getType()->isReferenceType() ||
+        V->getType().isVolatileQualified() || Passed.Found.contains(V))
       return nullptr;
+    // Whatever has the value of a pointer may launch what it points to.
+    if (V->getType()->isPointerType())
+      for (SourceLocation L : Tokens.placesOf(V->getName()))
+        if (L != V->getLocation() && !Passed.Seen.contains(L) && isInScope(L, V))
+          return nullptr;
     if (!V->isLocalVarDecl() && !V->getType().isConstQualified() && V->isExternallyVisible())
       return nullptr;
     if (V->getType().isConstQualified())
@@ -255,17 +290,40 @@ private:
     return !F || Context.getSourceManager().isPointWithin(L, F->getBeginLoc(), F->getEndLoc());
   }
 
+  /// A number that is not negative.
   std::optional<uint64_t> numberOf(const Expr *E, unsigned Depth = 0) const {
     static constexpr unsigned MaxDepth = 32;
-    if (Depth == MaxDepth || E->containsErrors() || E->isValueDependent() || mentionsErased(E))
+    if (Depth == MaxDepth || !E->getType()->isIntegralOrEnumerationType() || E->containsErrors() ||
+        E->isValueDependent() || mentionsErased(E))
       return std::nullopt;
     Expr::EvalResult Value;
-    if (E->getType()->isIntegralOrEnumerationType() && E->EvaluateAsInt(Value, Context))
+    if (E->EvaluateAsInt(Value, Context))
       return Value.Val.getInt().isNegative() ? std::nullopt : std::optional(Value.Val.getInt().getZExtValue());
-    E = E->IgnoreParenCasts();
+    auto Result = computedNumber(E->IgnoreParens(), Depth);
+    const unsigned Bits = Context.getIntWidth(E->getType()) - E->getType()->isSignedIntegerOrEnumerationType();
+    return Result && (Bits >= 64 || *Result >> Bits == 0) ? Result : std::nullopt;
+  }
+
+  /// The same without the limits of the expression's type.
+  std::optional<uint64_t> computedNumber(const Expr *E, unsigned Depth) const {
+    if (const auto *C = dyn_cast<CastExpr>(E))
+      switch (C->getCastKind()) {
+      case CK_LValueToRValue:
+      case CK_NoOp:
+      case CK_IntegralCast:
+        return numberOf(C->getSubExpr(), Depth + 1);
+      default:
+        return std::nullopt;
+      }
+    if (const auto *F = dyn_cast<FullExpr>(E))
+      return numberOf(F->getSubExpr(), Depth + 1);
+    if (const auto *T = dyn_cast<MaterializeTemporaryExpr>(E))
+      return numberOf(T->getSubExpr(), Depth + 1);
+    if (const auto *L = dyn_cast<InitListExpr>(E); L && L->getNumInits() == 1)
+      return numberOf(L->getInit(0), Depth + 1);
     if (const auto *R = dyn_cast<DeclRefExpr>(E)) {
       const auto *V = dyn_cast<VarDecl>(R->getDecl());
-      const Expr *Init = V && V->getType()->isIntegralOrEnumerationType() ? constantInit(V) : nullptr;
+      const Expr *Init = V ? constantInit(V) : nullptr;
       return Init ? numberOf(Init, Depth + 1) : std::nullopt;
     }
     if (const auto *M = dyn_cast<MemberExpr>(E)) {
@@ -276,30 +334,29 @@ private:
       uint64_t Size = sizesOf(M->getBase(), Depth + 1)[Index];
       return Size ? std::optional(Size) : std::nullopt;
     }
-    if (const auto *B = dyn_cast<BinaryOperator>(E)) {
-      auto Left = numberOf(B->getLHS(), Depth + 1), Right = numberOf(B->getRHS(), Depth + 1);
-      if (!Left || !Right || *Left > UINT32_MAX || *Right > UINT32_MAX)
-        return std::nullopt;
-      switch (B->getOpcode()) {
-      case BO_Add:
-        return *Left + *Right;
-      case BO_Sub:
-        return *Left < *Right ? std::nullopt : std::optional(*Left - *Right);
-      case BO_Mul:
-        return *Left * *Right;
-      case BO_Div:
-        return *Right ? std::optional(*Left / *Right) : std::nullopt;
-      case BO_Rem:
-        return *Right ? std::optional(*Left % *Right) : std::nullopt;
-      case BO_Shl:
-        return *Right < 32 ? std::optional(*Left << *Right) : std::nullopt;
-      case BO_Shr:
-        return *Right < 32 ? std::optional(*Left >> *Right) : std::nullopt;
-      default:
-        return std::nullopt;
-      }
+    const auto *B = dyn_cast<BinaryOperator>(E);
+    auto Left = B ? numberOf(B->getLHS(), Depth + 1) : std::nullopt,
+         Right = B ? numberOf(B->getRHS(), Depth + 1) : std::nullopt;
+    if (!Left || !Right || *Left > UINT32_MAX || *Right > UINT32_MAX)
+      return std::nullopt;
+    switch (B->getOpcode()) {
+    case BO_Add:
+      return *Left + *Right;
+    case BO_Sub:
+      return *Left < *Right ? std::nullopt : std::optional(*Left - *Right);
+    case BO_Mul:
+      return *Left * *Right;
+    case BO_Div:
+      return *Right ? std::optional(*Left / *Right) : std::nullopt;
+    case BO_Rem:
+      return *Right ? std::optional(*Left % *Right) : std::nullopt;
+    case BO_Shl:
+      return *Right < 32 ? std::optional(*Left << *Right) : std::nullopt;
+    case BO_Shr:
+      return *Right < 32 ? std::optional(*Left >> *Right) : std::nullopt;
+    default:
+      return std::nullopt;
     }
-    return std::nullopt;
   }
 
   static bool isDim3(QualType T) {
@@ -373,11 +430,12 @@ public:
       return true;
     return RecursiveASTVisitor::TraverseDecl(D);
   }
-  bool VisitDeclRefExpr(DeclRefExpr *E) { return add(E); }
-  bool VisitMemberExpr(MemberExpr *E) { return add(E); }
+  bool VisitDeclRefExpr(DeclRefExpr *E) { return add(E, E->getLocation()); }
+  bool VisitMemberExpr(MemberExpr *E) { return add(E, E->getMemberLoc()); }
 
 private:
-  bool add(Expr *E) {
+  bool add(Expr *E, SourceLocation Where) {
+    Found.Places.insert(Where);
     if (!Found.Seen.contains(E)) {
       LaunchFinder Finder(Context, E, Tokens, Found);
       isa<MemberExpr>(E) ? Finder.VisitMemberExpr(cast<MemberExpr>(E)) : Finder.VisitDeclRefExpr(cast<DeclRefExpr>(E));
@@ -392,15 +450,17 @@ private:
 
 } // namespace
 
-void findLaunches(const FunctionDecl *F, const HostTokens &Tokens, LaunchSites &Found) {
+void findLaunches(const FunctionDecl *F, const HostTokens &Tokens, const ErasedInstances &Erased, LaunchSites &Found) {
   if (!F->getBody() || F->isDependentContext())
     return;
   const size_t Before = Found.Sites.size();
   LaunchFinder(F->getASTContext(), F->getBody(), Tokens, Found).TraverseStmt(F->getBody());
   // Its sizes may depend on the type that is not known.
-  if (isForErased(F))
-    for (LaunchSite &S : llvm::MutableArrayRef(Found.Sites).drop_front(Before))
+  if (Erased.mayDepend(F))
+    for (LaunchSite &S : llvm::MutableArrayRef(Found.Sites).drop_front(Before)) {
       S.Grid = S.Block = {};
+      S.IsOfErased = true;
+    }
 }
 
 void findLaunches(const VarDecl *V, const HostTokens &Tokens, LaunchSites &Found) {

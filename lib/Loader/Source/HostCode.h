@@ -19,6 +19,7 @@ class Sema;
 
 namespace rejoin {
 
+class ErasedInstances;
 class HostTokens;
 
 /// Instantiates the user's templates of functions that a host function names with all their arguments but does not use
@@ -32,16 +33,21 @@ struct LaunchSite {
   clang::SourceLocation Where, Brackets;
   /// Zero where a size is not known.
   std::array<uint64_t, 3> Grid{0, 0, 0}, Block{0, 0, 0};
+  /// Which instance it is may depend on a type that is not known.
+  bool IsOfErased = false;
 };
 
 struct LaunchSites {
   std::vector<LaunchSite> Sites;
   /// The names of kernels, and of variables that may point to some, that \p Sites has the launches of.
   llvm::DenseSet<const clang::Expr *> Seen;
+  /// Where code names kernels that these functions have seen.
+  llvm::DenseSet<clang::SourceLocation> Places;
 };
 
 /// The launches in a host function that is no template.
-void findLaunches(const clang::FunctionDecl *F, const HostTokens &Tokens, LaunchSites &Found);
+void findLaunches(const clang::FunctionDecl *F, const HostTokens &Tokens, const ErasedInstances &Erased,
+                  LaunchSites &Found);
 /// The same of the initial value of a variable outside of functions.
 void findLaunches(const clang::VarDecl *V, const HostTokens &Tokens, LaunchSites &Found);
 /// The uses of kernels' addresses in all that is left of the user's files, such as initializers of members: each may be

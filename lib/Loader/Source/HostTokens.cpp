@@ -18,6 +18,8 @@
 // so that `if (X, false) {} else ` can be inserted there. In a macro the position is that of the macro's use, or that
 // of its argument.
 //
+// What changes a variable is an operator beside its name, or beside parentheses around it: `(n) = 3`, `&(n)`.
+//
 // A function that is not declared may take its arguments by reference, so a variable that is an argument in a statement
 // without a syntax tree is not a constant.
 //
@@ -142,12 +144,32 @@ void HostTokens::takeBracket(const Token &T) {
   else if (T.is(tok::l_brace))
     Open.push_back(Bracket::Arguments);
   else if (T.is(tok::l_paren) && !Tokens.empty() && nameAt(Tokens.size() - 1) != "dim3" &&
-           Tokens.back().isOneOf(tok::identifier, tok::greater, tok::r_paren, tok::r_square, tok::r_brace))
+           Tokens.back().isOneOf(tok::identifier, tok::greater, tok::r_paren, tok::r_square, tok::r_brace,
+                                 tok::string_literal))
     Open.push_back(Bracket::Arguments);
   else if (T.isOneOf(tok::l_paren, tok::l_square))
     Open.push_back(Bracket::Other);
   else if (!Open.empty() && (T.is(tok::greatergreatergreater) ? IsSizes : depthOf(T) < 0))
     Open.pop_back();
+}
+
+/// After a `)`: the names in the parentheses, if an operator before or after these changes what is in them.
+void HostTokens::takeGroup() {
+  const size_t Close = Tokens.size() - 1, Open = matchingBack(Close);
+  if (Open >= Close || Open == 0)
+    return;
+  const Token &Before = Tokens[Open - 1];
+  // Lists of arguments, heads of statements and casts are no groups.
+  if (Before.isOneOf(tok::identifier, tok::greater, tok::r_square, tok::star) ||
+      (Before.getIdentifierInfo() && !Before.is(tok::kw_return)))
+    return;
+  // `a & (b)` changes nothing.
+  if (Before.is(tok::amp) && Open > 1 &&
+      Tokens[Open - 2].isOneOf(tok::identifier, tok::numeric_constant, tok::r_square))
+    return;
+  for (size_t I = Open + 1; I != Close; ++I)
+    if (Tokens[I].is(tok::identifier))
+      Changes[nameAt(I)].push_back(Tokens[I].getLocation());
 }
 
 void HostTokens::take(const Token &T) {
@@ -177,9 +199,22 @@ void HostTokens::take(const Token &T) {
     if (Increment || Address)
       Changes[T.getIdentifierInfo()->getName()].push_back(T.getLocation());
   }
+  if (Last && Last->is(tok::r_paren) && changesLeft(T.getKind()))
+    takeGroup();
   takeArgument(T);
   takeBracket(T);
   Tokens.push_back(T);
+  if (T.is(tok::identifier))
+    Places[T.getIdentifierInfo()->getName()].push_back(T.getLocation());
+  if (T.is(tok::r_paren))
+    if (size_t Open = matchingBack(Tokens.size() - 1);
+        Open > 0 && Open < Tokens.size() && Tokens[Open - 1].isOneOf(tok::amp, tok::plusplus, tok::minusminus))
+      takeGroup();
+}
+
+llvm::ArrayRef<SourceLocation> HostTokens::placesOf(StringRef Name) const {
+  auto It = Places.find(Name);
+  return It == Places.end() ? llvm::ArrayRef<SourceLocation>() : llvm::ArrayRef<SourceLocation>(It->second);
 }
 
 llvm::ArrayRef<SourceLocation> HostTokens::changesOf(StringRef Name) const {
@@ -343,6 +378,7 @@ HostTokens::Launch HostTokens::launchAt(size_t Brackets) const {
   }
   L.HasArguments = Less < End;
   L.Name = nameAt(Less - 1).str();
+  L.NamedAt = Tokens[Less - 1].getLocation();
   L.Statement = statementOf(Begin);
   size_t Part = Brackets + 1, Commas = 0, I = Part;
   for (; I < Tokens.size() && !Tokens[I].isOneOf(tok::greatergreatergreater, tok::semi); ++I) {
@@ -373,6 +409,41 @@ std::vector<HostTokens::Launch> HostTokens::launches() const {
     if (Tokens[I].is(tok::lesslessless))
       if (Launch L = launchAt(I); !L.Name.empty())
         Result.push_back(std::move(L));
+  return Result;
+}
+
+/// Whether the name at \p I is declared there, as far as that is a kernel's: after `__global__`, or in `template void
+/// k<float>(float *);`.
+bool HostTokens::isDeclaredAt(size_t I) const {
+  const size_t Name = beginOfName(I);
+  size_t Begin = Name;
+  bool IsKernel = false;
+  while (Begin && !Tokens[Begin - 1].isOneOf(tok::semi, tok::l_brace, tok::r_brace)) {
+    const Token &Before = Tokens[Begin - 1];
+    if (Before.isOneOf(tok::l_paren, tok::comma, tok::equal, tok::colon))
+      return false;
+    if (Before.is(tok::r_paren)) {
+      const size_t Open = matchingBack(Begin - 1);
+      if (Open >= Begin)
+        return false;
+      for (size_t J = Open; J != Begin; ++J)
+        IsKernel |= nameAt(J) == "global" || nameAt(J) == "__global__";
+      Begin = Open;
+      continue;
+    }
+    --Begin;
+  }
+  if (Tokens[Begin].is(tok::kw_extern))
+    ++Begin;
+  return IsKernel || (Begin < Name && Tokens[Begin].is(tok::kw_template) && !Tokens[Begin + 1].is(tok::less));
+}
+
+std::vector<HostTokens::Mention> HostTokens::mentions(llvm::function_ref<bool(StringRef)> IsName) const {
+  std::vector<Mention> Result;
+  for (size_t I = 0; I != Tokens.size(); ++I)
+    if (Tokens[I].is(tok::identifier) && IsName(nameAt(I)))
+      Result.push_back({nameAt(I).str(), Tokens[I].getLocation(), I && Tokens[I - 1].isOneOf(tok::period, tok::arrow),
+                        isDeclaredAt(I)});
   return Result;
 }
 

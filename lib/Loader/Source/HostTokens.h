@@ -66,8 +66,8 @@ public:
     /// the other parts; empty where they are not there.
     std::string Kernel, Name, Block, Values;
     bool HasArguments = false;
-    /// The position of `<<<`, and of the statement that the launch is in; the latter is invalid if it is in none.
-    clang::SourceLocation Where, Statement;
+    /// The positions of `<<<`, of the kernel's name, and of the statement around them; invalid if there is none.
+    clang::SourceLocation Where, NamedAt, Statement;
   };
   std::vector<Launch> launches() const;
 
@@ -79,6 +79,15 @@ public:
     bool IsCalled = false;
   };
   std::vector<Use> uses(llvm::function_ref<bool(llvm::StringRef)> IsName) const;
+
+  /// Where the file names something by a name.
+  struct Mention {
+    std::string Name;
+    clang::SourceLocation Where;
+    /// After `.` or `->`; in a declaration of a kernel or an explicit instantiation.
+    bool IsMember = false, IsDeclared = false;
+  };
+  std::vector<Mention> mentions(llvm::function_ref<bool(llvm::StringRef)> IsName) const;
 
   /// A statement, or the head of one in parentheses, what can stand in its place, and the names in it.
   struct Erasure {
@@ -93,7 +102,9 @@ public:
   /// Takes variables of these names for changed.
   void noteErased(llvm::ArrayRef<std::string> Names);
 
-  /// Where the file writes to a variable of that name, takes its address, or declares it with an initial value.
+  /// Where the file has a name at all; where it writes to a variable of that name, takes its address, or declares it
+  /// with an initial value.
+  llvm::ArrayRef<clang::SourceLocation> placesOf(llvm::StringRef Name) const;
   llvm::ArrayRef<clang::SourceLocation> changesOf(llvm::StringRef Name) const;
 
   /// Where the file names a variable so that a function whose declaration is not known may take it by reference: as a
@@ -103,6 +114,7 @@ public:
 
 private:
   void take(const clang::Token &T);
+  void takeGroup();
   void takeArgument(const clang::Token &Next);
   void takeBracket(const clang::Token &T);
   bool isUsers(clang::SourceLocation L);
@@ -114,6 +126,7 @@ private:
   size_t beginOfName(size_t Last) const;
   bool opensBlock(size_t Brace) const;
   size_t beginOfStatement(size_t I) const;
+  bool isDeclaredAt(size_t I) const;
   clang::SourceLocation statementOf(size_t I) const;
   std::optional<std::pair<size_t, size_t>> headAround(size_t I) const;
   std::vector<std::string> declaredIn(size_t Begin, size_t End) const;
@@ -125,7 +138,7 @@ private:
   const InsertedTexts *Inserted = nullptr;
   std::vector<clang::Token> Tokens;
   llvm::DenseMap<clang::FileID, bool> UsersFiles;
-  llvm::StringMap<std::vector<clang::SourceLocation>> Changes, Arguments;
+  llvm::StringMap<std::vector<clang::SourceLocation>> Changes, Arguments, Places;
   /// The brackets that are open: those of a list of arguments, of a launch's sizes, others.
   enum class Bracket { Arguments, Sizes, Other };
   std::vector<Bracket> Open;

@@ -39,8 +39,6 @@ struct Reading {
   std::set<std::string> BrokenFiles;
   /// Of the target.
   unsigned WaveSize = 0;
-  /// Clang refused what it accepts in relocatable code: `extern __shared__` arrays with a size, launches by kernels.
-  bool NeedsRelocatable = false;
   /// Statements with errors that keep templates of host functions from being instantiated.
   std::vector<LaunchText> ToErase;
   std::vector<std::string> NamesToErase;

@@ -166,13 +166,11 @@ static void readWith(StringRef Option, SourceRequest &Request, Reading &State, l
   }
 }
 
-/// The file as it is. Where kernels are left out: as relocatable code, if clang asks for it; without nvcc's mark, if
-/// the user's text asks for nvcc. \p Request has the options that leave out fewer.
+/// The file as it is. Where kernels are left out: without nvcc's mark, if the user's text asks for nvcc. \p Request has
+/// the options that leave out fewer.
 static MaybeModule readFirst(SourceRequest &Request, Reading &State, llvm::LLVMContext &Context, SourceFacts &Facts) {
   auto M = readOnce(Request, State, Context, Facts);
   auto Lacks = [&] { return !Facts.LeftOut.empty() || (!Facts.Kernels && !Facts.HostErrors.empty()); };
-  if (M && State.NeedsRelocatable && Lacks())
-    readWith("-fgpu-rdc", Request, State, Context, M, Facts);
   if (M && State.TestsNvcc && Lacks())
     readWith("-D__REJOIN_WITHOUT_NVCC__", Request, State, Context, M, Facts);
   return M;
@@ -300,8 +298,12 @@ MaybeModule readSource(const SourceRequest &Given, llvm::LLVMContext &Context, S
   Third.Instances = Second.Instances;
   Third.Erased = Second.Erased;
   Third.ErasedNames = Second.ErasedNames;
-  if (!Request.AsGiven && !Third.Chosen.empty())
-    readAgain(Request, Third, Context, M, Facts);
+  if (!Request.AsGiven && !Third.Chosen.empty()) {
+    // A lost instance may have the arguments of our choice.
+    const std::vector<SourceName> Lost = Facts.LostInstances;
+    if (readAgain(Request, Third, Context, M, Facts))
+      llvm::append_range(Facts.LostInstances, Lost);
+  }
   if (!Facts.Kernels)
     Facts.KernelConditions = kernelConditions(Request.Path);
   return M;

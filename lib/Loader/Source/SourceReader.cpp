@@ -20,7 +20,7 @@
 #include "ErasedTypes.h"
 #include "ErrorLog.h"
 #include "HeaderWatch.h"
-#include "HostCode.h"
+#include "KernelLaunches.h"
 #include "LostLaunches.h"
 #include "NearbyHeaders.h"
 #include "Reading.h"
@@ -139,6 +139,7 @@ private:
   llvm::DenseSet<const FunctionDecl *> Unchosen;
   llvm::DenseSet<unsigned> UsedErrors;
   HostTokens Tokens;
+  ErasedInstances Erased;
 };
 
 } // namespace
@@ -191,9 +192,9 @@ std::string Recorder::nameOf(const FunctionDecl *F) const {
 void Recorder::findKernels(ASTContext &Context) {
   for (FunctionDecl *F : Defined)
     if (isKernelDecl(F) && !F->isDependentContext()) {
-      if (isForErased(F)) {
+      if (Erased.isLost(F)) {
         Unchosen.insert(F->getCanonicalDecl());
-        Facts.LostInstances.push_back({"", F->getQualifiedNameAsString(), lineOf(F->getPointOfInstantiation())});
+        Facts.LostInstances.push_back({"", F->getQualifiedNameAsString(), lineOf(F->getLocation())});
       } else {
         Kernels.insert(F);
       }
@@ -201,10 +202,10 @@ void Recorder::findKernels(ASTContext &Context) {
   for (FunctionTemplateDecl *T : KernelTemplates) {
     // An instance that could not be completed has no body at all.
     for (FunctionDecl *F : T->specializations())
-      if (F->isInvalidDecl() && !F->hasBody() && !isForErased(F))
+      if (F->isInvalidDecl() && !F->hasBody() && !Erased.isLost(F))
         Kernels.insert(F);
     if (llvm::any_of(T->specializations(),
-                     [](const FunctionDecl *F) { return (F->hasBody() || F->isInvalidDecl()) && !isForErased(F); }))
+                     [&](const FunctionDecl *F) { return (F->hasBody() || F->isInvalidDecl()) && !Erased.isLost(F); }))
       continue;
     Facts.UninstantiatedTemplates.push_back(
         {"", T->getQualifiedNameAsString(), lineOf(T->getTemplatedDecl()->getLocation())});
@@ -288,57 +289,26 @@ void Recorder::findHostLaunches(ASTContext &Context) {
   const SourceManager &SM = Compiler.getSourceManager();
   std::unique_ptr<MangleContext> Mangler(Context.createMangleContext());
   LaunchSites Found;
-  for (const FunctionDecl *F : Defined)
+  for (const FunctionDecl *F : Defined) {
+    Facts.IsRelocatable |= launchesOnDevice(F);
     if (!isKernelDecl(F) && (!isDeviceFunction(F) || F->hasAttr<CUDAHostAttr>()))
       if (SM.getFileCharacteristic(F->getLocation()) == SrcMgr::C_User)
         if (!F->getIdentifier() || !F->getName().starts_with("rejoin_instance_"))
-          findLaunches(F, Tokens, Found);
+          findLaunches(F, Tokens, Erased, Found);
+  }
   for (const VarDecl *V : HostVariables)
     if (SM.getFileCharacteristic(V->getLocation()) == SrcMgr::C_User)
       findLaunches(V, Tokens, Found);
   findOtherUses(Context, Tokens, Found);
-  auto Add = [&](const FunctionDecl *Kernel, const LaunchSite &Site) {
+  for (const LaunchSite &Site : collectLaunches(Context, Found, Tokens, Kernels, State)) {
     SourceLaunch L;
-    L.Kernel = symbolOf(*Mangler, Kernel);
+    L.Kernel = symbolOf(*Mangler, Site.Kernel);
     L.Where = lineOf(Site.Where);
     for (unsigned I = 0; I != 3; ++I) {
       L.Grid[I] = Site.Grid[I] <= UINT32_MAX ? Site.Grid[I] : 0;
       L.Block[I] = Site.Block[I] <= 1024 ? Site.Block[I] : 0;
     }
     Facts.Launches.push_back(std::move(L));
-  };
-  llvm::DenseSet<SourceLocation> Known;
-  // Several inserted texts stand for one launch: one with a size says more than one without.
-  llvm::DenseSet<std::pair<unsigned, const FunctionDecl *>> Sized;
-  llvm::DenseSet<unsigned> Lost;
-  std::vector<std::pair<unsigned, LaunchSite>> Unsized;
-  for (const LaunchSite &S : Found.Sites) {
-    const InsertedTexts::Range *Range = State.Inserted.rangeOf(SM, S.Where);
-    if (!Range) {
-      if (S.Brackets.isValid())
-        Known.insert(S.Brackets);
-      Add(S.Kernel, S);
-    } else if (Range->Launch) {
-      Lost.insert(*Range->Launch);
-      if (llvm::is_contained(S.Block, 0U))
-        Unsized.push_back({*Range->Launch, S});
-      else if (Sized.insert({*Range->Launch, S.Kernel->getCanonicalDecl()}).second)
-        Add(S.Kernel, S);
-    }
-  }
-  for (const auto &[Launch, S] : Unsized)
-    if (!Sized.contains({Launch, S.Kernel->getCanonicalDecl()}))
-      Add(S.Kernel, S);
-  std::vector<HostTokens::Launch> Launches = Tokens.launches();
-  for (unsigned I = 0; I != Launches.size(); ++I) {
-    const HostTokens::Launch &L = Launches[I];
-    if (Known.contains(L.Where) || Lost.contains(I))
-      continue;
-    for (const FunctionDecl *K : Kernels)
-      if (K->getIdentifier() && K->getName() == L.Name)
-        Add(K, {K, L.Where, L.Where, {}, {}});
-    if (L.HasArguments)
-      State.LostInstances.push_back(L.Kernel);
   }
   if (State.Inserted.empty())
     State.LostLaunches = findLostLaunches(SM, Tokens, findCompiledUses(Context));
@@ -476,6 +446,8 @@ void Recorder::generate(ASTContext &Context) {
   DiagnosticsEngine Engine(DiagnosticIDs::create(), Options, &Log, /*ShouldOwnClient=*/false);
   unsigned FirstError = Log.errors().size();
   Engine.setSourceManager(&Compiler.getSourceManager());
+  // Names of internal kernels and variables would have a text of this file's own.
+  Compiler.getLangOpts().GPURelocatableDeviceCode = false;
   std::unique_ptr<CodeGenerator> Generator =
       CreateLLVMCodeGen(Engine, Request.Path, Compiler.getVirtualFileSystemPtr(), Compiler.getHeaderSearchOpts(),
                         Compiler.getPreprocessorOpts(), Compiler.getCodeGenOpts(), LLVM);
@@ -486,6 +458,11 @@ void Recorder::generate(ASTContext &Context) {
   }
   Result = Generator->ReleaseModule();
   Generator->HandleTranslationUnit(Context);
+  if (const FunctionDecl *Launch = Context.getcudaLaunchDeviceDecl())
+    if (const llvm::Function *F = Result->getFunction(Launch->getName()))
+      Facts.IsRelocatable |= !F->use_empty();
+  if (Facts.IsRelocatable)
+    exportInstances(Context, Defined, Variables, *Result);
   if (Log.errors().size() > FirstError)
     removeFailed(Context, FirstError);
 }
@@ -493,6 +470,8 @@ void Recorder::generate(ASTContext &Context) {
 void Recorder::HandleTranslationUnit(ASTContext &Context) {
   Facts.IsOpenCL = Compiler.getLangOpts().OpenCL;
   State.WaveSize = waveSizeOf(Context);
+  if (!State.Erased.empty())
+    Erased = ErasedInstances(Context);
   findKernels(Context);
   if (Compiler.getLangOpts().CUDA)
     findHostLaunches(Context);
@@ -558,6 +537,12 @@ llvm::Expected<std::unique_ptr<llvm::Module>> readOnce(const SourceRequest &Requ
   I.getDiagnosticOpts().ShowCarets = true;
   I.getCodeGenOpts().ClearASTBeforeBackend = false;
   I.getFrontendOpts().SkipFunctionBodies = !Request.LeaveOut.empty();
+  // Clang accepts sized `extern __shared__` arrays, and kernels that launch kernels, in relocatable code alone; nvcc
+  // takes the arrays everywhere. The user's text does not see the difference.
+  Facts.IsRelocatable = I.getLangOpts().GPURelocatableDeviceCode;
+  if (!Facts.IsRelocatable)
+    I.getPreprocessorOpts().addMacroUndef("__CLANG_RDC__");
+  I.getLangOpts().GPURelocatableDeviceCode = I.getLangOpts().CUDA;
   for (auto &[File, Text] : changedFiles(*Files, Request, State))
     I.getPreprocessorOpts().addRemappedFile(File, llvm::MemoryBuffer::getMemBufferCopy(Text, File).release());
   CompilerInstance Compiler(*Made);
@@ -576,11 +561,11 @@ llvm::Expected<std::unique_ptr<llvm::Module>> readOnce(const SourceRequest &Requ
   if (!I.getFrontendOpts().Inputs.size() || !Action.BeginSourceFile(Compiler, I.getFrontendOpts().Inputs[0]))
     return readError(Log.errors().empty() ? "it cannot be read" : Log.errors()[0].Message);
   llvm::consumeError(Action.Execute());
-  State.NeedsRelocatable = Log.needsRelocatable();
   if (Module) {
     if (llvm::Error E = linkLibraries(Compiler.getCodeGenOpts(), *Module))
       return std::move(E);
-    dropProgress(*Module);
+    if (Compiler.getCodeGenOpts().getFiniteLoops() != CodeGenOptions::FiniteLoopsKind::Always)
+      dropProgress(*Module);
     emitBackendOutput(Compiler, Compiler.getCodeGenOpts(), Compiler.getTarget().getDataLayoutString(), Module.get(),
                       Backend_EmitNothing, Files, nullptr);
   }
