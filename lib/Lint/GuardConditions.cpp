@@ -28,13 +28,22 @@
 //     for (k = n; k > 1 && lid < k; k /= 2) barrier();
 //         in an iteration in which the workgroup has more than `k` threads and `k > 1`
 //
-// Errs by saying less. Held by: test/Lint/conditions.cl.
+// What holds of the launch stands before what holds of an iteration. Where a condition has no words, or is the third,
+// `only` and `in launches that reach this branch` say that it is left out. A value that leaves a loop which asks for
+// its condition at the end has none: its name is that of the turn before.
+//
+// A size from which on threads part is exact: all sizes up to the largest are tried if the condition asks for the size.
+// It is not said if the size of another dimension decides, or if it is one of the first turn of a loop and smaller
+// workgroups have a second.
+//
+// Errs by saying less. Held by: test/Lint/conditions.cl, conditions-left-out.cl, sizes-of-dimensions.cu, iterations.cl.
 //
 //===----------------------------------------------------------------------===//
 
 #include "GuardConditions.h"
 #include "MaskOperations.h"
 #include "PlaceEvaluator.h"
+#include "rejoin/Target/SizeReads.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Dominators.h"
@@ -54,60 +63,100 @@ struct PartingSizes {
   unsigned From = 0;
   /// 3 for the linear order.
   unsigned Dimension = 0;
+  /// That is so in the first turn of a loop: in later ones threads of smaller workgroups may part as well, if they come
+  /// there by this value of the condition.
+  bool TookFirst = false;
+  std::optional<bool> InSmaller;
+};
+
+/// Where a condition differs between threads along a dimension of the workgroup, whose other dimensions have the size
+/// that is known, or 1.
+class PartingThreads {
+public:
+  PartingThreads(const FunctionReader &Reader, const LoopForest &Loops, const Value &Condition)
+      : Facts(Reader.target().facts()), Condition(Condition), E(Reader, Loops) {}
+  PlaceSources sourcesInOne() {
+    E.setSize({1, 1, 1});
+    const auto X = E.of(Condition);
+    return X->AreKnown ? X->From : PlaceSources();
+  }
+  /// The first thread that differs from the first of all, of a workgroup of \p N; 0 if there is none. Nothing where it
+  /// is not known, or depends on a size of another dimension that is not known.
+  std::optional<unsigned> first(unsigned Dimension, unsigned N);
+  PlaceSources From;
+  /// The first thread's value.
+  bool FirstHolds = false;
+
+private:
+  const LaunchFacts &Facts;
+  const Value &Condition;
+  PlaceEvaluator E;
 };
 
 } // namespace
 
-/// Whether a condition differs between two threads of a workgroup of \p N along a dimension.
-static std::optional<bool> differs(PlaceEvaluator &E, const Value &Condition, unsigned Dimension, unsigned N) {
-  std::optional<APInt> First;
-  E.Size = {1, 1, 1};
-  E.Local = {0, 0, 0};
-  const unsigned Along = Dimension == 3 ? 0 : Dimension;
-  E.Size[Along] = N;
-  for (unsigned K = 0; K != N; ++K) {
-    E.Local[Along] = K;
-    auto X = E.at(Condition);
-    if (!X)
-      return std::nullopt;
-    if (!First)
-      First = X;
-    else if (*First != *X)
-      return true;
-  }
-  return false;
+/// 0 where it is not known.
+static unsigned numThreadsKnown(const LaunchFacts &Facts) {
+  return Facts.WorkgroupSize[0] * Facts.WorkgroupSize[1] * Facts.WorkgroupSize[2];
 }
 
-static PartingSizes partingSizes(const FunctionReader &Reader, const Value &Condition) {
-  PlaceEvaluator E(Reader);
+std::optional<unsigned> PartingThreads::first(unsigned Dimension, unsigned N) {
+  const unsigned Along = Dimension == 3 ? 0 : Dimension;
+  std::array<unsigned, 3> Size;
+  unsigned Unknown = 0;
+  for (unsigned D = 0; D != 3; ++D) {
+    Size[D] = D == Along ? N : std::max(Facts.WorkgroupSize[D], 1U);
+    Unknown |= unsigned(D != Along && !Facts.WorkgroupSize[D]) << D;
+  }
+  const unsigned Step = Along == 0 ? 1 : Along == 1 ? Size[0] : Size[0] * Size[1];
+  // The first of all threads, in their linear order.
+  if (Dimension == 3 && numThreadsKnown(Facts))
+    Size = Facts.WorkgroupSize;
+  E.setSize(Size, (N - 1) * Step + 1);
+  const auto X = E.of(Condition);
+  From = X->From;
+  FirstHolds = X->isKnown(0) && (*X)[0];
+  if (From.Sizes & Unknown)
+    return std::nullopt;
+  std::optional<unsigned> First;
+  for (unsigned K = 0; K != N; ++K) {
+    if (!X->isKnown(K * Step))
+      return std::nullopt;
+    if (!First && (*X)[K * Step] != (*X)[0])
+      First = K;
+  }
+  return First.value_or(0);
+}
+
+static PartingSizes partingSizes(const FunctionReader &Reader, const LoopForest &Loops, const Value &Condition) {
+  PartingThreads Threads(Reader, Loops, Condition);
   PartingSizes Result;
-  if (!E.at(Condition) || !E.Asked)
+  const unsigned Asked = Threads.sourcesInOne().Places;
+  if (!Asked)
     return Result;
   // Of several dimensions the first tells as much as is said here.
-  Result.Dimension = E.Asked & 8 ? 3 : llvm::countr_zero(E.Asked);
+  Result.Dimension = Asked & 8 ? 3 : llvm::countr_zero(Asked);
   const LaunchFacts &Facts = Reader.target().facts();
-  unsigned Most = Facts.MaxThreads ? Facts.MaxThreads : 1024;
-  if (Result.Dimension < 3 && Facts.WorkgroupSize[Result.Dimension])
-    Most = Facts.WorkgroupSize[Result.Dimension];
-  SmallVector<unsigned, 64> Sizes;
-  for (unsigned N = 2; N <= Most; N = N < 66 ? N + 1 : N + std::max(N / 8, 1U))
-    Sizes.push_back(N);
-  if (Most > 1 && (Sizes.empty() || Sizes.back() != Most))
-    Sizes.push_back(Most);
-  for (unsigned N : Sizes) {
-    auto Differs = differs(E, Condition, Result.Dimension, N);
-    // Not from a size on, but at some: nothing simple.
-    if (!Differs || (!*Differs && Result.From))
-      return {};
-    if (*Differs && !Result.From)
-      Result.From = N;
-  }
-  // Between two sizes that were tried.
-  while (Result.From > 2) {
-    auto Differs = differs(E, Condition, Result.Dimension, Result.From - 1);
-    if (!Differs || !*Differs)
-      break;
-    --Result.From;
+  const unsigned Known = Result.Dimension < 3 ? Facts.WorkgroupSize[Result.Dimension] : numThreadsKnown(Facts);
+  const unsigned Most = Known ? Known : Facts.MaxThreads ? Facts.MaxThreads : 1024;
+  const auto InLargest = Threads.first(Result.Dimension, Most);
+  if (!InLargest)
+    return {};
+  Result.From = *InLargest ? *InLargest + 1 : 0;
+  Result.TookFirst = Threads.From.TookFirst;
+  if (!Threads.From.Sizes)
+    Result.InSmaller = Threads.FirstHolds;
+  // Otherwise a smaller workgroup has the first threads of a larger one.
+  if (Threads.From.Sizes && !Known) {
+    Result.From = 0;
+    for (unsigned N = 2; N <= Most; ++N) {
+      const auto First = Threads.first(Result.Dimension, N);
+      // Not from a size on, but at some: nothing simple.
+      if (!First || (!*First && Result.From))
+        return {};
+      if (*First && !Result.From)
+        Result.From = N;
+    }
   }
   Result.IsKnown = true;
   return Result;
@@ -135,12 +184,14 @@ static std::pair<bool, bool> leadsTo(const Cfg &G, const LoopForest &Loops, Bloc
   return Result;
 }
 
-/// Of dimension 0, unless the program has others as well.
+/// Of dimension 0, unless the function asks for others as well.
 static std::string inDimension(const FunctionReader &Reader, unsigned Dimension) {
   auto IsOther = [&](const Instruction &I) {
     const auto *C = dyn_cast<CallBase>(&I);
     const int P = C ? Reader.target().placeOf(*C) : -1;
-    return P == 1 || P == 2 || P > GpuTarget::GlobalPlace;
+    const auto Size = sizeReadBy(I);
+    return P == 1 || P == 2 || P > GpuTarget::GlobalPlace ||
+           (Size && Size->Of == LaunchSize::Workgroup && Size->Dimension != 0);
   };
   if (Dimension == 3 || (Dimension == 0 && none_of(instructions(Reader.function()), IsOther)))
     return "";
@@ -172,7 +223,7 @@ static std::string whenCompared(const FunctionReader &Reader, const SourceText &
     if (CmpInst::isSigned(How) && From.isNegative())
       return "";
     Bound = toString(From, 10, false);
-  } else if (Bound = Text.of(*B); !Bound.empty()) {
+  } else if (Bound = Text.of(*B, Above ? SourceText::OfSum : 0); !Bound.empty()) {
     Bound = "`" + Bound + (Above ? " + 1`" : "`");
   }
   if (Bound.empty())
@@ -203,12 +254,21 @@ struct Part {
 /// For which time a condition that leads to an operation is said.
 enum class Said : uint8_t { OfLaunch, OfIteration, NotAtAll };
 
+/// A loop whose condition is asked for at its end.
+static bool isRotated(const Cfg &G, const LoopForest &Loops, LoopId L) {
+  const BlockId Header = Loops.header(L);
+  return all_of(G.successors(Header), [&](BlockId S) { return S == Header || Loops.contains(L, S); }) ||
+         is_contained(G.successors(Header), Header);
+}
+
 /// Whether conditions on the way to an operation are another in each iteration of a loop.
 class IterationsOf {
 public:
   IterationsOf(const FunctionReader &Reader, const UniformityResult &Result, BlockId Branch, BlockId Operation)
       : Reader(Reader), Loops(Result.loops()), Branch(Branch), Operation(Operation) {}
   Said saidOf(const Value &Condition) const;
+  /// A value of a loop that has ended before the branch, where the words name the value of its last turn but one.
+  bool isStale(const Value &Condition) const;
 
 private:
   /// The loops around the branch in which a value changes: of its operands, variables of a loop and what is read there.
@@ -220,6 +280,12 @@ private:
   BlockId Branch, Operation;
 };
 } // namespace
+
+/// Of `p && q` and `p || q`.
+static std::pair<const Value *, const Value *> partsOf(const Value &V) {
+  const auto Both = conjunctsOf(V, true);
+  return Both.first ? Both : conjunctsOf(V, false);
+}
 
 void IterationsOf::addLoops(const Value &V, SmallVectorImpl<LoopId> &In, SmallPtrSetImpl<const Value *> &Seen) const {
   const auto *I = dyn_cast<Instruction>(&storedValue(V));
@@ -234,9 +300,37 @@ void IterationsOf::addLoops(const Value &V, SmallVectorImpl<LoopId> &In, SmallPt
   const auto *Read = dyn_cast<LoadInst>(I);
   if (Begins || (Read && !Read->hasMetadata(LLVMContext::MD_invariant_load)))
     In.push_back(L);
-  if (!Begins)
+  if (const auto [A, B] = partsOf(*I); isa<PHINode>(I) && A) {
+    addLoops(*A, In, Seen);
+    addLoops(*B, In, Seen);
+  } else if (isa<PHINode>(I) && !Begins) {
+    // By which way threads came, or after how many turns of another loop, may differ.
+    In.push_back(L);
+  }
+  if (!isa<PHINode>(I))
     for (const Use &U : I->operands())
       addLoops(*U.get(), In, Seen);
+}
+
+bool IterationsOf::isStale(const Value &Condition) const {
+  if (!Loops.numLoops())
+    return false;
+  SmallPtrSet<const Value *, 8> Seen;
+  SmallVector<const Value *> Work{&Condition};
+  while (!Work.empty()) {
+    const auto *I = dyn_cast<Instruction>(&storedValue(*Work.pop_back_val()));
+    const BlockId At = I ? Reader.idOf(*I->getParent()) : BlockId();
+    if (!At.isValid() || !Seen.insert(I).second)
+      continue;
+    const LoopId L = Loops.loopOf(At);
+    if (isa<PHINode>(I) && L.isValid() && Loops.header(L) == At && !Loops.contains(L, Branch) &&
+        isRotated(Reader.view().cfg(), Loops, L))
+      return true;
+    // What has a name of its own is named so.
+    if (isa<PHINode>(I) || &Condition == I || SourceText::nameInSource(*I).empty())
+      append_range(Work, I->operand_values());
+  }
+  return false;
 }
 
 bool IterationsOf::isWithinOne(LoopId L) const {
@@ -258,6 +352,8 @@ bool IterationsOf::isWithinOne(LoopId L) const {
 Said IterationsOf::saidOf(const Value &Condition) const {
   if (!Loops.numLoops())
     return Said::OfLaunch;
+  if (isStale(Condition))
+    return Said::NotAtAll;
   SmallVector<LoopId> In;
   SmallPtrSet<const Value *, 8> Seen;
   addLoops(Condition, In, Seen);
@@ -295,8 +391,8 @@ static Part decidingPart(const SourceText &Text, Part GoesOn, SmallVectorImpl<Pa
 
 /// Conditions that the workgroup shares and that hold where a branch is reached: of branches closest to it, but for
 /// those that hold at first anyway.
-static void addConditionsOn(const FunctionReader &Reader, const SourceText &Text, BlockId Branch,
-                            SmallVectorImpl<Part> &Shared) {
+static void addConditionsOn(const FunctionReader &Reader, const LoopForest &Loops, const SourceText &Text,
+                            BlockId Branch, SmallVectorImpl<Part> &Shared) {
   llvm::DominatorTree Dominators(const_cast<Function &>(Reader.function()));
   const BasicBlock &Here = Reader.block(Branch);
   const auto *Node = Dominators.getNode(&Here);
@@ -305,31 +401,42 @@ static void addConditionsOn(const FunctionReader &Reader, const SourceText &Text
     const auto Side = Br ? sideTaken(*Br, Dominators, Here) : std::nullopt;
     if (!Side || isa<Constant>(Br->getCondition()) || !Text.isUniform(*Br->getCondition()))
       continue;
-    PlaceEvaluator E(Reader);
     // What all threads agree on the first one tells.
-    if (auto X = E.at(*Br->getCondition()); X && !E.AskedSize && X->isOne() == *Side)
+    PlaceEvaluator E(Reader, Loops);
+    if (const auto X = E.of(*Br->getCondition()); X->AreKnown && !X->From.Sizes && ((*X)[0] != 0) == *Side)
       continue;
     Shared.push_back({Br->getCondition(), *Side});
   }
 }
 
-/// `if the workgroup has more than 3 threads and `n > 4``. \p OfIteration: the clause holds in some iterations.
+/// `if the workgroup has more than 3 threads and `n > 4`, in an iteration in which `i < n``: what holds of the launch,
+/// and what holds in some iterations. \p OfIteration: \p When is one of the latter.
 static std::string withConditions(const SourceText &Text, StringRef When, ArrayRef<Part> Shared,
                                   const IterationsOf &Iterations, bool OfIteration = false) {
-  constexpr size_t Most = 2;
-  std::string Result = When.str();
-  for (const Part &P : Shared.take_front(Most)) {
+  constexpr unsigned Most = 2;
+  StringRef Clause = When;
+  Clause.consume_front("if ");
+  SmallVector<std::string> OfLaunch, OfTurn;
+  if (!Clause.empty())
+    (OfIteration ? OfTurn : OfLaunch).push_back(Clause.str());
+  unsigned Named = 0;
+  bool Leaves = false;
+  for (const Part &P : Shared) {
     const Said How = Iterations.saidOf(*P.Of);
-    std::string Words = How == Said::NotAtAll ? "" : Text.condition(*P.Of, P.Holds);
-    if (Words.empty())
-      continue;
-    OfIteration |= How == Said::OfIteration;
-    Result += (Result.empty() ? "if `" : " and `") + Words + "`";
+    std::string Words = How == Said::NotAtAll || Named == Most ? "" : Text.condition(*P.Of, P.Holds);
+    Leaves |= Words.empty();
+    Named += !Words.empty();
+    if (!Words.empty())
+      (How == Said::OfIteration ? OfTurn : OfLaunch).push_back("`" + Words + "`");
   }
-  if (Result.empty())
-    return "in launches that reach this branch";
-  StringRef Clause = Result;
-  return OfIteration && Clause.consume_front("if ") ? ("in an iteration in which " + Clause).str() : Result;
+  std::string Result = OfLaunch.empty() ? "" : "if " + join(OfLaunch, " and ");
+  if (!OfTurn.empty())
+    Result += (Result.empty() ? "in an iteration in which " : ", in an iteration in which ") + join(OfTurn, " and ");
+  // A condition that has no words is one all the same.
+  if (Leaves)
+    return Result.empty() ? "in launches that reach this branch"
+                          : "only " + Result + ", and in launches that reach this branch";
+  return Result;
 }
 
 GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
@@ -358,21 +465,23 @@ GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResul
   }
   SmallVector<Part> Shared;
   const Part Decides = decidingPart(Text, {&Condition, ByTrue}, Shared);
-  G.Leaving = Text.condition(*Decides.Of, !Decides.Holds);
   const IterationsOf Iterations(Reader, Result, Branch, Operation);
+  if (!Iterations.isStale(*Decides.Of))
+    G.Leaving = Text.condition(*Decides.Of, !Decides.Holds);
   G.When = withConditions(Text, G.Leaving.empty() ? G.When : "if that holds " + Some, Shared, Iterations);
   if (ForWorkgroup)
-    addConditionsOn(Reader, Text, Branch, Shared);
-  if (PartingSizes P = ForWorkgroup ? partingSizes(Reader, *Decides.Of) : PartingSizes(); P.IsKnown && P.From) {
+    addConditionsOn(Reader, Result.loops(), Text, Branch, Shared);
+  const PartingSizes P = ForWorkgroup ? partingSizes(Reader, Result.loops(), *Decides.Of) : PartingSizes();
+  if (P.IsKnown && P.From) {
     const LaunchFacts &Facts = Reader.target().facts();
     // Whole workgroups have the size that is said, also where the last one may be smaller.
-    const unsigned Size = P.Dimension == 3 ? Facts.WorkgroupSize[0] * Facts.WorkgroupSize[1] * Facts.WorkgroupSize[2]
-                                           : Facts.WorkgroupSize[P.Dimension];
+    const unsigned Size = P.Dimension == 3 ? numThreadsKnown(Facts) : Facts.WorkgroupSize[P.Dimension];
     const bool Parts = Size >= P.From || (P.From == 2 && (P.Dimension == 0 || P.Dimension == 3));
     G.IsCertain = Parts && Shared.empty();
     if (G.IsCertain)
       G.When.clear();
-    else
+    // Those that leave the loop together have no later turn.
+    else if (Parts || !P.TookFirst || (G.IsLoopExit && P.InSmaller == !Decides.Holds))
       G.When = withConditions(Text,
                               Parts ? ""
                                     : "if the workgroup has more than " + std::to_string(P.From - 1) +

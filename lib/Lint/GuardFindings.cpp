@@ -20,6 +20,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "GuardConditions.h"
+#include "LaneReads.h"
 #include "Linter.h"
 #include "ShaderRules.h"
 #include "SyncMasks.h"
@@ -214,7 +215,9 @@ void Linter::lintMasks(const Function &F, const ControlUniformity &Control) {
     // Who passes by and comes to nothing but the kernel's end is waited for until it has ended, and not longer.
     if (AmongOthers && X.Kind == DiagnosticKind::MissingMaskLane && !X.Consequence.empty() &&
         AmongOthers->extent(Reader.view().block(Reader.idOf(*X.At))) >= Gpu.wave()) {
-      X.Consequence = "the other lanes wait until these have ended, and values read from these are undefined";
+      X.Consequence =
+          std::string("the other lanes wait until these have ended, and ") +
+          (shuffles(*X.At) ? "values read from these are undefined" : "CUDA leaves the behaviour undefined");
     }
     X.Message += X.Consequence + X.Sizes;
     // One cause is one finding.
@@ -251,6 +254,9 @@ bool Linter::mayReadEnded(const CallBase &C, const Sync &S, const ControlUniform
 
 std::vector<Linter::Arrival> Linter::findArrivals(const Function &F, const ControlUniformity &Control) {
   std::vector<Arrival> All;
+  // Those that may have all whom they need nevertheless.
+  std::vector<std::pair<const CallBase *, bool>> Asked;
+  BitVector IsAsked;
   SmallPtrSet<const BasicBlock *, 8> WithBarrier;
   for (const Instruction &I : instructions(F)) {
     const auto *C = dyn_cast<CallBase>(&I);
@@ -272,16 +278,22 @@ std::vector<Linter::Arrival> Linter::findArrivals(const Function &F, const Contr
       if (Control.extent(B) >= needOf(S.Asks))
         continue;
       const bool IsOwn = S.Operation == C;
-      if (S.Asks == Demand::Active || S.Asks == Demand::Shuffle || S.Asks == Demand::Collective)
-        if (!isMasked(*C, S) || IsOwn)
-          if (PresenceAt P = presenceAt(Reader, Result, *Text, Control, *C, IsOwn && S.Asks == Demand::Shuffle);
-              P.Is != Presence::Unknown) {
-            Present[C] = P;
-            continue;
-          }
+      IsAsked.push_back((S.Asks == Demand::Active || S.Asks == Demand::Shuffle || S.Asks == Demand::Collective) &&
+                        (!isMasked(*C, S) || IsOwn));
+      if (IsAsked.back())
+        Asked.push_back({C, IsOwn && S.Asks == Demand::Shuffle});
       All.push_back({C, S, B, Control.branch(B), Control.extent(B)});
     }
   }
+  const std::vector<PresenceAt> Is = presencesAt(Reader, Result, *Text, Control, Asked);
+  std::vector<Arrival> Left;
+  for (unsigned I = 0, K = 0; I != All.size(); ++I) {
+    if (IsAsked[I] && Is[K++].Is != Presence::Unknown)
+      Present[All[I].Call] = Is[K - 1];
+    else
+      Left.push_back(std::move(All[I]));
+  }
+  All = std::move(Left);
   if (All.empty() || !exitedDoNotCount(F))
     return All;
   ControlUniformity AmongOthers(Reader.view(), Result, blocksToTheEnd(Reader, WithBarrier, findDeadEnds(Reader)));

@@ -11,14 +11,16 @@
 //     __shfl(x, i, 16)           `(lane & ~15) + (i & 15)`: the group's first lane, and a number below G
 //     __ballot(p) >> (lane & 32) cut to G bits afterwards
 //
-// Errs by not knowing, which stands for lanes of another group. Cost: lanes times operators.
-// Held by: test/Lint/groups-of-lanes.hip, portable.hip.
+// Errs by not knowing, which stands for lanes of another group: so does what depends on a size of the workgroup that is
+// not known. Cost: lanes times operators.
+// Held by: test/Lint/groups-of-lanes.hip, groups-by-size.cl, portable.hip.
 //
 //===----------------------------------------------------------------------===//
 
 #include "LaneReads.h"
 #include "MaskOperations.h"
 #include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicsAMDGPU.h"
 #include "llvm/IR/Module.h"
@@ -30,60 +32,109 @@ using namespace llvm::PatternMatch;
 
 namespace rejoin {
 
-/// Four times the number of the lane that a shuffle by address reads; null for other calls.
-static const Value *addressRead(const CallBase &C) {
-  return C.getIntrinsicID() == Intrinsic::amdgcn_ds_bpermute ? C.getArgOperand(0) : nullptr;
-}
-
-std::optional<unsigned> laneRead(PlaceEvaluator &At, const CallBase &C, unsigned Lane, unsigned Wave) {
-  constexpr unsigned MaxDepth = 16;
-  if (const Value *Address = addressRead(C)) {
-    auto Byte = At.at(*Address, MaxDepth);
-    return Byte ? std::optional<unsigned>(Byte->getZExtValue() / 4 % Wave) : std::nullopt;
-  }
-  if (C.getIntrinsicID() == Intrinsic::amdgcn_readlane) {
-    auto Of = At.at(*C.getArgOperand(1));
-    return Of ? std::optional<unsigned>(Of->getZExtValue()) : std::nullopt;
-  }
+LaneRead laneReadOf(const CallBase &C) {
+  if (C.getIntrinsicID() == Intrinsic::amdgcn_ds_bpermute)
+    return {LaneNaming::Address, C.getArgOperand(0)};
+  if (C.getIntrinsicID() == Intrinsic::amdgcn_readlane)
+    return {LaneNaming::Number, C.getArgOperand(1)};
   StringRef Name = C.getCalledFunction() ? C.getCalledFunction()->getName() : "";
   if (!Name.consume_front("llvm.nvvm.shfl."))
-    return std::nullopt;
+    return {};
   Name.consume_front("sync.");
   const unsigned LaneAt = C.arg_size() - 2;
-  const auto By = At.at(*C.getArgOperand(LaneAt)), Bounds = At.at(*C.getArgOperand(LaneAt + 1));
-  if (!By || !Bounds)
+  const LaneNaming How = Name.starts_with("down.")   ? LaneNaming::Down
+                         : Name.starts_with("up.")   ? LaneNaming::Up
+                         : Name.starts_with("bfly.") ? LaneNaming::Xor
+                                                     : LaneNaming::InSegment;
+  return {How, C.getArgOperand(LaneAt), C.getArgOperand(LaneAt + 1)};
+}
+
+bool shuffles(const CallBase &C, unsigned Depth) {
+  if (laneReadOf(C).How != LaneNaming::None)
+    return true;
+  const Function *F = C.getCalledFunction();
+  return F && !F->isDeclaration() && Depth && any_of(instructions(*F), [&](const Instruction &I) {
+           const auto *Inner = dyn_cast<CallBase>(&I);
+           return Inner && shuffles(*Inner, Depth - 1);
+         });
+}
+
+LanesRead::LanesRead(PlaceEvaluator &At, const CallBase &C, unsigned Wave) : Wave(Wave) {
+  const LaneRead Read = laneReadOf(C);
+  How = Read.How;
+  if (Read.By)
+    By = At.of(*Read.By);
+  if (Read.Bounds)
+    Bounds = At.of(*Read.Bounds);
+  for (const auto *X : {By.get(), Bounds.get()})
+    if (X)
+      From.add(X->From);
+}
+
+std::optional<unsigned> LanesRead::named(unsigned Thread) const {
+  if (!By || !By->isKnown(Thread) || (Bounds && !Bounds->isKnown(Thread)))
     return std::nullopt;
+  const uint64_t X = (*By)[Thread];
+  if (How == LaneNaming::Address)
+    return X / 4 % Wave;
+  if (How == LaneNaming::Number)
+    return X;
   // PTX ISA, shfl.sync: the segment's bits, and the lane in it that is the last one, or the first.
-  const unsigned N = By->getZExtValue() & 31, Segment = Bounds->getZExtValue() >> 8 & 31;
-  const unsigned First = Lane & Segment, Last = First | (Bounds->getZExtValue() & 31 & ~Segment);
-  const bool IsUp = Name.starts_with("up.");
-  const unsigned From = Name.starts_with("down.")   ? Lane + N
-                        : IsUp                      ? Lane - N
-                        : Name.starts_with("bfly.") ? Lane ^ N
-                                                    : First | (N & ~Segment);
+  const unsigned Lane = Thread % Wave, N = X & 31, Segment = (*Bounds)[Thread] >> 8 & 31;
+  const unsigned First = Lane & Segment, Last = First | ((*Bounds)[Thread] & 31 & ~Segment);
+  const bool IsUp = How == LaneNaming::Up;
+  const unsigned From = How == LaneNaming::Down  ? Lane + N
+                        : IsUp                   ? Lane - N
+                        : How == LaneNaming::Xor ? Lane ^ N
+                                                 : First | (N & ~Segment);
   const bool IsInside = IsUp ? Lane >= N && From >= Last : From <= Last;
   return IsInside ? From : Lane;
 }
 
+std::optional<unsigned> LanesRead::read(unsigned Thread) const {
+  // The processor takes the bits of the number that the wave has lanes for.
+  const auto X = named(Thread);
+  return X ? std::optional(*X % Wave) : std::nullopt;
+}
+
+std::optional<uint64_t> LanesRead::mayRead(unsigned Thread) const {
+  if (const auto X = read(Thread))
+    return 1ULL << *X;
+  if (!Bounds || !Bounds->isKnown(Thread) || How == LaneNaming::Xor)
+    return std::nullopt;
+  // Any lane of the segment: a lane beyond its ends stands for the own one. `xor` reaches the segments before.
+  uint64_t Lanes = 0;
+  const unsigned Segment = (*Bounds)[Thread] >> 8 & 31;
+  for (unsigned L = 0; L != Wave; ++L)
+    Lanes |= uint64_t((L & Segment) == (Thread % Wave & Segment)) << L;
+  return Lanes;
+}
+
 namespace {
 
-/// Of waves whose lanes follow the first dimension of the workgroup.
+/// Of waves whose lanes follow the first dimension of the workgroup. Where the size of the workgroup decides and is not
+/// known, nothing is.
 class GroupChecker {
 public:
-  GroupChecker(const FunctionReader &Reader, unsigned Size)
-      : At(Reader), Layout(Reader.function().getParent()->getDataLayout()), Wave(Reader.target().facts().WaveSize),
-        Size(Size) {
-    At.Size = {Wave, 1, 1};
+  GroupChecker(const FunctionReader &Reader, const LoopForest &Loops, unsigned Size)
+      : At(Reader, Loops), Layout(Reader.function().getParent()->getDataLayout()),
+        Wave(Reader.target().facts().WaveSize), Size(Size) {
+    const LaunchFacts &Facts = Reader.target().facts();
+    IsKnown = Facts.Exact && Facts.WorkgroupSize[0] && Facts.WorkgroupSize[1] && Facts.WorkgroupSize[2];
+    At.setSize(IsKnown ? Facts.WorkgroupSize : std::array<unsigned, 3>{Wave, 1, 1});
   }
   bool stays(const CallBase &C);
 
 private:
+  bool isUsable(const PlaceSources &From) const { return !From.TookFirst && (IsKnown || !From.Sizes); }
   /// Whether \p Is accepts the value of each lane.
   bool isForAll(const Value &V, function_ref<bool(unsigned Lane, uint64_t X)> Is);
   /// A number of a lane, times \p Unit, is one of the own group's.
   bool isOfGroup(const Value &V, unsigned Unit, unsigned Depth);
   bool isFirstOfGroup(const Value &V, unsigned Unit) {
-    return isForAll(V, [&](unsigned Lane, uint64_t X) { return X == uint64_t(Lane / Size * Size) * Unit; });
+    return isForAll(V, [&](unsigned Lane, uint64_t X) {
+      return X % (uint64_t(Wave) * Unit) == uint64_t(Lane / Size * Size) * Unit;
+    });
   }
   bool isBelowSize(const Value &V, unsigned Unit) const {
     return V.getType()->isIntegerTy() && computeKnownBits(&V, Layout).getMaxValue().ult(uint64_t(Size) * Unit);
@@ -94,18 +145,18 @@ private:
   PlaceEvaluator At;
   const DataLayout &Layout;
   unsigned Wave, Size;
+  bool IsKnown;
 };
 
 } // namespace
 
 bool GroupChecker::isForAll(const Value &V, function_ref<bool(unsigned, uint64_t)> Is) {
-  for (unsigned Lane = 0; Lane != Wave; ++Lane) {
-    At.Local = {Lane, 0, 0};
-    At.TookFirst = false;
-    const auto X = At.at(V, 16);
-    if (!X || At.TookFirst || !Is(Lane, X->getZExtValue()))
+  const auto X = At.of(V);
+  if (!isUsable(X->From))
+    return false;
+  for (unsigned T = 0; T != At.numThreads(); ++T)
+    if (!X->isKnown(T) || !Is(T % Wave, (*X)[T]))
       return false;
-  }
   return true;
 }
 
@@ -145,21 +196,20 @@ bool GroupChecker::stays(const CallBase &C) {
     return true;
   if (ballotOf(C))
     return isCut(C);
-  if (const Value *Address = addressRead(C))
-    return isOfGroup(*Address, 4, 4);
-  for (unsigned Lane = 0; Lane != Wave; ++Lane) {
-    At.Local = {Lane, 0, 0};
-    At.TookFirst = false;
-    const auto From = laneRead(At, C, Lane, Wave);
-    if (!From || At.TookFirst || *From / Size != Lane / Size)
+  if (const LaneRead Read = laneReadOf(C); Read.How == LaneNaming::Address)
+    return isOfGroup(*Read.By, 4, 4);
+  const LanesRead Read(At, C, Wave);
+  if (!isUsable(Read.from()))
+    return false;
+  for (unsigned T = 0; T != At.numThreads(); ++T)
+    if (const auto From = Read.read(T); !From || *From / Size != T % Wave / Size)
       return false;
-  }
   return true;
 }
 
-bool staysInGroup(const FunctionReader &Reader, const CallBase &C, unsigned Size) {
+bool staysInGroup(const FunctionReader &Reader, const LoopForest &Loops, const CallBase &C, unsigned Size) {
   return Reader.target().facts().WaveSize && C.getFunction() == &Reader.function() &&
-         GroupChecker(Reader, Size).stays(C);
+         GroupChecker(Reader, Loops, Size).stays(C);
 }
 
 } // namespace rejoin

@@ -9,16 +9,46 @@
 #define REJOIN_LIB_LINT_LANEREADS_H
 
 #include "PlaceEvaluator.h"
+#include <tuple>
 
 namespace rejoin {
 
-/// The lane that a thread reads by a shuffle, if it follows from its place: of the thread at which \p At stands, which
-/// is lane \p Lane of a wave of \p Wave. Also lanes that the wave does not have, which read themselves.
-std::optional<unsigned> laneRead(PlaceEvaluator &At, const llvm::CallBase &C, unsigned Lane, unsigned Wave);
+/// How a shuffle names the lane that it reads.
+enum class LaneNaming : uint8_t { None, Address, Number, Up, Down, Xor, InSegment };
+struct LaneRead {
+  LaneNaming How = LaneNaming::None;
+  /// The lane, distance or address; of PTX also the operand with the segment and its last lane.
+  const llvm::Value *By = nullptr, *Bounds = nullptr;
+};
+/// Of calls that are no such shuffle, nothing.
+LaneRead laneReadOf(const llvm::CallBase &C);
+/// Whether a call is such a shuffle, or its callee makes one.
+bool shuffles(const llvm::CallBase &C, unsigned Depth = 3);
+
+/// The lanes that the threads of a workgroup read by a shuffle.
+class LanesRead {
+public:
+  LanesRead(PlaceEvaluator &At, const llvm::CallBase &C, unsigned Wave);
+  /// The number as it stands there, which may be none of the wave's.
+  std::optional<unsigned> named(unsigned Thread) const;
+  /// The lane that is read: nothing if it is not known.
+  std::optional<unsigned> read(unsigned Thread) const;
+  /// All lanes that the thread may read; nothing if that is not known either.
+  std::optional<uint64_t> mayRead(unsigned Thread) const;
+  const PlaceSources &from() const { return From; }
+  /// Of two shuffles both are the same if they are read in the same way.
+  auto key() const { return std::make_tuple(How, By.get(), Bounds.get()); }
+
+private:
+  LaneNaming How;
+  unsigned Wave;
+  std::shared_ptr<const PlaceValues> By, Bounds;
+  PlaceSources From;
+};
 
 /// Whether what each thread receives by a wave operation is of lanes of its own group alone: groups of \p Size lanes,
 /// aligned, a part of the wave. Of an operation in the function that \p Reader has read.
-bool staysInGroup(const FunctionReader &Reader, const llvm::CallBase &C, unsigned Size);
+bool staysInGroup(const FunctionReader &Reader, const LoopForest &Loops, const llvm::CallBase &C, unsigned Size);
 
 } // namespace rejoin
 

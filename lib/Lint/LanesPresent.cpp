@@ -6,13 +6,14 @@
 //===----------------------------------------------------------------------===//
 //
 // A wave operation without a member mask is right if whole waves execute it, or all lanes that a shuffle reads. Which
-// threads execute it is evaluated as for member masks (SyncMasks.cpp).
+// threads execute it is evaluated as for member masks (WaveComers.cpp), in workgroups of all sizes where the size
+// decides.
 //
 //     if (threadIdx.x / 64 == 0) x = __shfl_xor(x, 1);     right on waves of 64: whole waves
 //     if (threadIdx.x % 64 < 32) x = __shfl_xor(x, 1);     right: the lanes that are read execute it, too
 //     if (threadIdx.x % 64 < 32) b = __ballot(p);          not known: half a wave
 //
-// Held by: test/Lint/lanes-present.cu, lanes-present.hip, all-sizes.hip.
+// Errs by not knowing. Held by: test/Lint/lanes-present.cu, lanes-present.hip, parts-of-waves.hip.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,21 +25,7 @@ using namespace llvm;
 
 namespace rejoin {
 
-SmallVector<unsigned, 32> MaskChecker::otherSizes() const {
-  SmallVector<unsigned, 32> Sizes;
-  for (unsigned Size = Largest / 2; Size >= Lanes; Size /= 2)
-    Sizes.push_back(Size);
-  for (unsigned Size = alignDown(Largest - 1, Lanes); Size > Lanes; Size -= Lanes)
-    if (!isPowerOf2_32(Size))
-      Sizes.push_back(Size);
-  if (!Reader.target().facts().WholeWaves)
-    for (unsigned Size = alignDown(Largest - 1, Lanes) + Lanes / 2; Size > Lanes; Size -= Lanes)
-      if (Size < Largest)
-        Sizes.push_back(Size);
-  return Sizes;
-}
-
-Presence MaskChecker::presenceOf(const Comers &Who, const CallBase &C, bool IsShuffle) {
+Presence MaskChecker::presenceOf(const Comers &Who, const CallBase &C, bool IsShuffle, PresenceAt &All) {
   bool AreWhole = true;
   for (unsigned First = 0; First < NumThreads && AreWhole; First += Lanes) {
     const unsigned End = std::min(First + Lanes, NumThreads);
@@ -48,53 +35,65 @@ Presence MaskChecker::presenceOf(const Comers &Who, const CallBase &C, bool IsSh
     return Presence::WholeWaves;
   if (!IsShuffle)
     return Presence::Unknown;
+  const LanesRead Read(Evaluator, C, Lanes);
+  // Lanes by a place in one dimension are others in other shapes of the workgroup.
+  const bool ByRow = !IsKnown && (Read.from().Places & 7);
+  if (Read.from().TookFirst || (ByRow && HasRows))
+    return Presence::Unknown;
+  All.AsksSize |= Read.from().Sizes != 0;
+  if (ByRow)
+    All.Dimensions = 1;
   for (unsigned T : Who.Threads.set_bits()) {
-    setThread(T);
-    Evaluator.forget();
-    const auto From = laneRead(Evaluator, C, T % Lanes, Lanes);
-    // Lanes by a place in one dimension are others in other shapes of the workgroup.
-    if (!From || Evaluator.TookFirst || (!IsKnown && HasRows && (Evaluator.Asked & 7)))
-      return Presence::Unknown;
-    if (!IsKnown && (Evaluator.Asked & 7))
-      LaneDimensions = 1;
-    const unsigned Read = *From < Lanes ? T / Lanes * Lanes + *From : T;
-    if (Read < NumThreads && !Who.Threads.test(Read))
+    const auto From = Read.read(T);
+    // Lanes that the workgroup does not have are not there.
+    if (!From || *From >= Lanes || T / Lanes * Lanes + *From >= NumThreads ||
+        !Who.Threads.test(T / Lanes * Lanes + *From))
       return Presence::Unknown;
   }
   return Presence::LanesRead;
 }
 
 PresenceAt MaskChecker::presenceAt(const CallBase &C, bool IsShuffle) {
-  PresenceAt All{Presence::WholeWaves, 3};
+  const Comers &Who = comersTo(C);
+  PresenceAt P;
+  P.Dimensions = Who.Dimensions;
+  P.AsksSize = Who.AsksSize;
+  if (Who.Unknown.empty() && (Who.Dimensions == 3 || !HasPlanes))
+    P.Is = presenceOf(Who, C, IsShuffle, P);
+  return P;
+}
+
+std::vector<PresenceAt> MaskChecker::presences(ArrayRef<std::pair<const CallBase *, bool>> Calls) {
+  std::vector<PresenceAt> All(Calls.size());
   if (Reader.target().facts().WaveSize != Lanes)
-    return {};
+    return All;
   IsStrict = true;
+  for (auto [C, P] : zip_equal(Calls, All))
+    P = presenceAt(*C.first, C.second);
   // What follows from the workgroup's size may be wrong for others.
-  SmallVector<unsigned, 32> Sizes{NumThreads};
-  append_range(Sizes, otherSizes());
-  for (unsigned Size : Sizes) {
-    if (!IsKnown)
-      setSize({Size, 1, 1});
-    Evaluator.AskedSize = false;
-    const Comers Who = comersTo(C);
-    const bool IsKnownSo = Who.Unknown.empty() && (Who.Dimensions == 3 || !HasPlanes);
-    const Presence Is = IsKnownSo ? presenceOf(Who, C, IsShuffle) : Presence::Unknown;
-    if (Is == Presence::Unknown)
-      return {};
-    if (Is == Presence::LanesRead)
-      All.Is = Is;
-    All.Dimensions = std::min({All.Dimensions, Who.Dimensions, LaneDimensions});
-    if (IsKnown || !Evaluator.AskedSize)
+  auto IsOpen = [&](const PresenceAt &P) { return !IsKnown && P.AsksSize && P.Is != Presence::Unknown; };
+  for (unsigned Size : otherSizes()) {
+    if (none_of(All, IsOpen))
       break;
+    setSize({Size, 1, 1});
+    for (auto [C, P] : zip_equal(Calls, All)) {
+      if (!IsOpen(P))
+        continue;
+      const PresenceAt Here = presenceAt(*C.first, C.second);
+      P.Is = Here.Is == Presence::WholeWaves ? P.Is : Here.Is;
+      P.Dimensions = std::min(P.Dimensions, Here.Dimensions);
+    }
   }
   return All;
 }
 
-PresenceAt presenceAt(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
-                      const ControlUniformity &Control, const CallBase &C, bool IsShuffle) {
-  RightMasks Right;
+std::vector<PresenceAt> presencesAt(const FunctionReader &Reader, const UniformityResult &Result,
+                                    const SourceText &Text, const ControlUniformity &Control,
+                                    ArrayRef<std::pair<const CallBase *, bool>> Calls) {
+  if (Calls.empty())
+    return {};
   auto ControlAt = [&](const CallBase &) -> const ControlUniformity & { return Control; };
-  return MaskChecker(Reader, Result, Text, ControlAt, Right).presenceAt(C, IsShuffle);
+  return MaskChecker(Reader, Result, Text, ControlAt).presences(Calls);
 }
 
 } // namespace rejoin

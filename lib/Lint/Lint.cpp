@@ -360,6 +360,7 @@ void Linter::lintFunction(const Function &F) {
   Present.clear();
   MasksFound.clear();
   Masks = {};
+  MixesGroups.clear();
   Uniformity.analyze(F, Reader, Result);
   ControlUniformity Control(Reader.view(), Result, findDeadEnds(Reader));
   Names.emplace(F);

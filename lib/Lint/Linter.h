@@ -146,6 +146,8 @@ private:
   bool HasWaveOperations = false;
   /// Groups of another size than the wave's were found there.
   const llvm::Function *GroupsFoundIn = nullptr;
+  /// Of the function at hand, by the size of the groups.
+  std::map<unsigned, bool> MixesGroups;
   /// What is found in the function at hand holds for some callers.
   bool OnAssumption = false;
   /// Calls of the function at hand that were found to be divergent for all callers, or for some.

@@ -4,6 +4,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// One checker of a function serves masks (SyncMasks.cpp) and operations without a mask (LanesPresent.cpp): both ask who
+// comes (WaveComers.cpp), at one size of the workgroup after another. What does not ask for the size is kept between
+// sizes.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef REJOIN_LIB_LINT_MASKCHECKER_H
 #define REJOIN_LIB_LINT_MASKCHECKER_H
@@ -13,6 +19,7 @@
 #include "llvm/ADT/BitVector.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstrTypes.h"
+#include <map>
 
 namespace rejoin {
 
@@ -29,70 +36,102 @@ struct Comers {
   const llvm::Instruction *Flat = nullptr;
   /// This is so in workgroups of at most so many dimensions; of one is only said what is asked for strictly.
   unsigned Dimensions = 3;
+  /// A place in the first dimension was taken for the linear order.
+  bool TookRow = false;
+  /// It depends on the size of the workgroup.
+  bool AsksSize = false;
 };
 
 /// Evaluates which threads execute the wave operations of a function, by their masks and without (SyncMasks.cpp).
 class MaskChecker {
 public:
   MaskChecker(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
-              ControlQuery ControlAt, RightMasks &Right)
-      : Reader(Reader), Result(Result), Text(Text), ControlAt(ControlAt), Right(Right), Evaluator(Reader),
-        Dominators(const_cast<llvm::Function &>(Reader.function())),
-        IsAmd(Reader.target().kind() == TargetKind::AMDGPU),
-        Undefined(IsAmd ? "the behaviour is undefined" : "the other lanes wait forever or the behaviour is undefined") {
-    const LaunchFacts &Facts = Reader.target().facts();
-    if (IsAmd && Facts.WaveSize)
-      Lanes = Facts.WaveSize;
-    HasPlanes = asksForPlace(Reader, 2);
-    HasRows = HasPlanes || asksForPlace(Reader, 1);
-    IsKnown = Facts.Exact && Facts.WorkgroupSize[0] && Facts.WorkgroupSize[1] && Facts.WorkgroupSize[2];
-    Largest = Facts.MaxThreads ? std::min(Facts.MaxThreads, 1024U) : 1024;
-    setSize(IsKnown ? Facts.WorkgroupSize : std::array<unsigned, 3>{Largest, 1, 1});
-  }
-  std::vector<MaskFinding> run();
-  PresenceAt presenceAt(const llvm::CallBase &C, bool IsShuffle);
+              ControlQuery ControlAt);
+  std::vector<MaskFinding> run(RightMasks &Right);
+  /// Of each call; which lanes it reads is looked at where the second is true.
+  std::vector<PresenceAt> presences(llvm::ArrayRef<std::pair<const llvm::CallBase *, bool>> Calls);
 
 private:
   struct Operation {
     const llvm::CallBase *Call;
     const llvm::Value *Mask;
-    Comers Who;
-    /// By thread, as the program writes it; nothing if it is not known.
-    std::optional<std::vector<uint64_t>> Masks;
+    const Comers *Who = nullptr;
+    /// As the program writes it; nothing if it is not known of each thread.
+    std::shared_ptr<const PlaceValues> Masks = nullptr;
     /// Both are so in workgroups of at most two dimensions.
-    bool IsFlat = false, InRow = false;
+    bool IsFlat = false;
+    bool TookRow = false, AsksSize = false;
   };
+  /// A condition in workgroups of one size.
+  struct Evaluated {
+    /// A function of the thread's place: of its linear number, where the workgroup's shape is not known.
+    bool Is = false;
+    /// It is one in workgroups of at most so many dimensions.
+    unsigned Dimensions = 3;
+    bool TookRow = false;
+    /// The same for all threads, and known.
+    bool IsOne = false;
+    PlaceSources From;
+    llvm::BitVector Holds;
+    /// The size that it was evaluated for.
+    unsigned For = 0;
+  };
+  /// A branch that leads to a block by one side alone.
+  struct Guard {
+    const llvm::BranchInst *Branch;
+    bool Side;
+    /// Threads of the other side end.
+    bool OthersEnd;
+  };
+  /// What decides who comes to a block, in any workgroup.
+  struct WayTo {
+    std::vector<Guard> Guards;
+    /// Branches that are not uniform for the wave, by number.
+    std::vector<BlockId> Deciding;
+  };
+  using Place = std::pair<const llvm::BasicBlock *, const ControlUniformity *>;
   void setSize(std::array<unsigned, 3> Size);
-  /// The thread with a number in linear order.
-  void setThread(unsigned T);
+  /// Those with a member mask; who comes, and the masks, at the present size.
   std::vector<Operation> operations();
+  void evaluate(Operation &O);
+  void addRight(const Operation &O, RightMasks &Right) const;
   /// Sizes below the largest, where the size is not known and matters: multiples of the wave's, powers of two first,
-  /// and then those with half a wave at the end, unless the launch has whole waves.
-  llvm::SmallVector<unsigned, 32> otherSizes() const;
-  Comers comersTo(const llvm::CallBase &C);
-  Presence presenceOf(const Comers &Who, const llvm::CallBase &C, bool IsShuffle);
-  std::optional<std::vector<uint64_t>> masksOf(const llvm::Value &Mask);
-  /// A function of the thread's place: of its linear number, where the workgroup's shape is not known.
-  bool isEvaluated(const llvm::Value &Condition);
+  /// and then, unless the launch has whole waves, all others.
+  llvm::SmallVector<unsigned, 0> otherSizes() const;
+  const WayTo &wayTo(Place P);
+  const Comers &comersTo(const llvm::CallBase &C);
+  Comers findComers(Place P);
+  Presence presenceOf(const Comers &Who, const llvm::CallBase &C, bool IsShuffle, PresenceAt &All);
+  /// At the present size.
+  PresenceAt presenceAt(const llvm::CallBase &C, bool IsShuffle);
+  const Evaluated &evaluated(const llvm::Value &Condition);
+  Evaluated evaluate(const llvm::Value &Condition);
   /// In workgroups of how many dimensions a condition is one of the thread's linear number; 0 if it cannot be
   /// evaluated.
   unsigned dimensionsOf(const llvm::Value &Condition);
   /// Each thread's mask lies in an aligned group of threads that come together, or not at all.
   bool staysWithin(const Operation &O);
-  void findUnknown(Comers &Who, BlockId B, const ControlUniformity &Control, const llvm::BitVector &Evaluated) const;
-  /// Whether nothing is wrong.
-  bool checkEvaluated(const Operation &O, llvm::ArrayRef<Operation> All);
-  /// Of the lanes that come, from a wave on, for a hint.
-  std::string fittingMask(const Operation &O, unsigned First) const;
+  /// Whether nothing is wrong with an operation whose mask is known. \p All: of the same size.
+  bool check(const Operation &O, llvm::ArrayRef<Operation> All);
+  /// Whether the masks of the threads that come, or may come, name these themselves.
+  bool checkOwn(const Operation &O);
+  /// A hint with the mask of the lanes that come, if it is the same for all waves of which some come.
+  std::string fittingMask(const Operation &O) const;
   bool checkMissing(const Operation &O, llvm::ArrayRef<Operation> All);
+  void reportMissing(const Operation &O, llvm::ArrayRef<Operation> All, unsigned Thread, uint64_t Missing);
+  /// Whether a shuffle reads lanes of its own mask alone.
+  bool readsWithin(const Operation &O);
   /// A branch that is not evaluated, or only in workgroups of at most two dimensions (\p Flat).
   void reportUnknown(const Operation &O, const llvm::Instruction *Flat);
-  void checkBallot(const Operation &O);
+  void checkBallot(const Operation &O, RightMasks &Right);
   /// Whether lanes that a ballot names are kept away by a branch since.
   bool checkSince(const Operation &O, const llvm::CallBase &Asked, const llvm::Value &Condition);
   void checkActive(const Operation &O);
+  void checkSizes(std::vector<Operation> All, RightMasks &Right);
   /// Of a mask those bits for which a wave has lanes.
   uint64_t lanesOf(uint64_t Mask) const { return Mask & (~0ULL >> (64 - Lanes)); }
+  /// The lanes of a wave whose threads are in a set.
+  uint64_t lanesIn(const llvm::BitVector &Threads, unsigned First) const;
   /// `, if the workgroup has more than 16 threads`: the sizes of workgroups that have a thread with this number. Empty
   /// if the size is known, and for threads that every workgroup of two threads or more has.
   std::string sizeClause(unsigned Thread) const;
@@ -101,7 +140,7 @@ private:
   }
   MaskFinding &report(DiagnosticKind K, const Operation &O, std::string Message, Severity Level) {
     Findings.push_back({K, O.Call, std::move(Message), Level});
-    Findings.back().Because = O.Who.Keeps;
+    Findings.back().Because = O.Who->Keeps;
     return Findings.back();
   }
 
@@ -109,7 +148,6 @@ private:
   const UniformityResult &Result;
   const SourceText &Text;
   ControlQuery ControlAt;
-  RightMasks &Right;
   PlaceEvaluator Evaluator;
   llvm::DominatorTree Dominators;
   bool IsAmd;
@@ -117,16 +155,15 @@ private:
   const char *Undefined;
   unsigned Lanes = 32, NumThreads = 0, Largest;
   bool IsKnown;
-  /// What was evaluated last is of the linear number in workgroups of at most so many dimensions.
-  unsigned Took = 3;
-  /// Something was evaluated for whole rows alone, in a program with several dimensions.
-  bool TookRow = false;
   /// The program asks for a place in the second dimension or the third; in the third.
   bool HasRows, HasPlanes;
   /// The first dimension is the linear order only where the program asks for no other.
   bool IsStrict = false;
-  /// The lanes that a shuffle reads were evaluated for workgroups of at most so many dimensions.
-  unsigned LaneDimensions = 3;
+  std::map<Place, WayTo> Ways;
+  /// Of the present size.
+  std::map<Place, Comers> ComersAt;
+  /// Of the present size, and of such as do not ask for it.
+  llvm::DenseMap<const llvm::Value *, Evaluated> Conditions;
   std::vector<MaskFinding> Findings;
 };
 

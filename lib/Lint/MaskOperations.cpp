@@ -10,7 +10,8 @@
 // these functions are inlined or not.
 //
 // Whether a condition implies another is asked of conditions as they are computed: comparisons of the same values,
-// `&&`, `||` and `!`, also where `&&` is still control flow and values lie in variables.
+// `&&`, `||` and `!`, also where `&&` is still control flow and values lie in variables. A conversion is another value
+// than what it converts: `(int)x > n` says nothing of `x > n`.
 //
 // Errs by not knowing. Cost: callees to a small depth. Held by: test/Lint/masks*.cu, ballots.*, leaders.hip.
 //
@@ -58,14 +59,44 @@ static const Value *maskOfCall(const CallBase &C, unsigned Depth) {
 
 const Value *memberMaskOf(const CallBase &C) { return maskOfCall(C, MaxWrappers); }
 
+/// Where a variable holds a value, or it is frozen: the value itself. Conversions may be other values.
+static const Value &sameValue(const Value &V) {
+  constexpr unsigned MaxSteps = 12;
+  const Value *At = &V;
+  for (unsigned Step = 0; Step != MaxSteps; ++Step) {
+    const Value *Next = nullptr;
+    if (const auto *L = dyn_cast<LoadInst>(At))
+      Next = onlyStored(*L);
+    else if (const auto *F = dyn_cast<FreezeInst>(At))
+      Next = F->getOperand(0);
+    if (!Next)
+      break;
+    At = Next;
+  }
+  return *At;
+}
+
+/// A number that is 0 where \p V is: extensions are, and no others.
+static const Value &beforeExtensions(const Value &V) {
+  const Value *At = &sameValue(V);
+  while (isa<ZExtInst, SExtInst>(At))
+    At = &sameValue(*cast<CastInst>(At)->getOperand(0));
+  return *At;
+}
+
 const Value &truthOf(const Value &V) {
-  const Value *Truth = &storedValue(V), *Inner;
-  while (match(Truth, m_SpecificICmp(CmpInst::ICMP_NE, m_Value(Inner), m_Zero())) ||
-         (Truth->getType()->isIntegerTy(1) && match(Truth, m_Trunc(m_Value(Inner))))) {
-    const Value *Number = &storedValue(*Inner);
-    if (const auto *Z = dyn_cast<ZExtInst>(Number))
-      Number = Z->getOperand(0);
-    if (!Number->getType()->isIntegerTy(1) && !isa<ConstantInt, Argument>(Number))
+  const Value *Truth = V.getType()->isIntegerTy(1) ? &sameValue(V) : &beforeExtensions(V), *Inner;
+  while (true) {
+    const bool IsNumber = match(Truth, m_SpecificICmp(CmpInst::ICMP_NE, m_Value(Inner), m_Zero()));
+    if (!IsNumber && !(Truth->getType()->isIntegerTy(1) && match(Truth, m_Trunc(m_Value(Inner)))))
+      break;
+    const Value *Number = &beforeExtensions(*Inner);
+    // The last bit of a number is its truth only where it has no other.
+    const auto *C = dyn_cast<ConstantInt>(Number);
+    const bool IsTruth =
+        Number->getType()->isIntegerTy(1) || (C && C->getValue().ule(1)) ||
+        (IsNumber ? isa<ConstantInt, Argument>(Number) : isa<Argument>(Number) && Number->getType()->isIntegerTy(8));
+    if (!IsTruth)
       break;
     Truth = Number;
     if (!Truth->getType()->isIntegerTy(1))
@@ -132,20 +163,25 @@ static bool isWhoIsThere(const Instruction &I) {
   return C && (asksForActive(*C) || ballotOf(*C));
 }
 
-static bool isSame(const Value &V, const Value &W) {
-  if (&V == &W)
+/// Two values that are the same, or the results of the same operations on such.
+static bool isSame(const Value &V, const Value &W, unsigned Depth = 4) {
+  const Value &A = sameValue(V), &B = sameValue(W);
+  if (&A == &B)
     return true;
-  const auto *X = dyn_cast<Instruction>(&V), *Y = dyn_cast<Instruction>(&W);
-  if (!X || !Y || X->mayReadOrWriteMemory() || !X->isSameOperationAs(Y))
+  const auto *X = dyn_cast<Instruction>(&A), *Y = dyn_cast<Instruction>(&B);
+  if (!X || !Y || !Depth || X->mayReadOrWriteMemory() || isa<PHINode>(X) || !X->isSameOperationAs(Y))
+    return false;
+  // What threads say of themselves together is another set of them elsewhere.
+  if (const auto *C = dyn_cast<CallBase>(X); C && C->isConvergent())
     return false;
   return all_of(zip_equal(X->operands(), Y->operands()),
-                [](auto P) { return &storedValue(*std::get<0>(P).get()) == &storedValue(*std::get<1>(P).get()); });
+                [&](auto P) { return isSame(*std::get<0>(P).get(), *std::get<1>(P).get(), Depth - 1); });
 }
 
 namespace {
 struct Truth {
-  const Value *Of;
-  bool Holds;
+  const Value *Of = nullptr;
+  bool Holds = false;
 };
 } // namespace
 
@@ -153,15 +189,26 @@ static Truth stripped(const Value &V, bool Holds) {
   const Value *At = &truthOf(V), *Inner;
   while (match(At, m_Not(m_Value(Inner))) || match(At, m_SpecificICmp(CmpInst::ICMP_EQ, m_Value(Inner), m_Zero()))) {
     if (!Inner->getType()->isIntegerTy(1)) {
-      const auto *Z = dyn_cast<ZExtInst>(&storedValue(*Inner));
-      if (!Z || !Z->getOperand(0)->getType()->isIntegerTy(1))
+      Inner = &beforeExtensions(*Inner);
+      if (!Inner->getType()->isIntegerTy(1))
         break;
-      Inner = Z->getOperand(0);
     }
     At = &truthOf(*Inner);
     Holds = !Holds;
   }
   return {At, Holds};
+}
+
+/// Of `x`, `x != 0` and `x == 0` the number, without extensions, and whether it is another one than 0.
+static Truth numberOf(const Truth &T) {
+  const Value *Number;
+  if (!T.Of->getType()->isIntegerTy(1))
+    return {&beforeExtensions(*T.Of), T.Holds};
+  if (match(T.Of, m_SpecificICmp(CmpInst::ICMP_NE, m_Value(Number), m_Zero())))
+    return {&beforeExtensions(*Number), T.Holds};
+  if (match(T.Of, m_SpecificICmp(CmpInst::ICMP_EQ, m_Value(Number), m_Zero())))
+    return {&beforeExtensions(*Number), !T.Holds};
+  return {};
 }
 
 /// Of `p && q` that is still control flow: a PHI of `false` from the block of p, and of q from another.
@@ -203,12 +250,14 @@ bool implies(const Value &A, bool AHolds, const Value &B, bool BHolds, unsigned 
     return C->isOne() == Y.Holds;
   if (isSame(*X.Of, *Y.Of))
     return X.Holds == Y.Holds;
+  if (const Truth N = numberOf(X), M = numberOf(Y); N.Of && M.Of && isSame(*N.Of, *M.Of))
+    return N.Holds == M.Holds;
   if (!Depth)
     return false;
   // Comparisons of the same numbers, one perhaps with the operands of the other turned round.
   const auto *P = dyn_cast<ICmpInst>(X.Of), *Q = dyn_cast<ICmpInst>(Y.Of);
   if (P && Q) {
-    auto Is = [](const Value *V, const Value *W) { return &storedValue(*V) == &storedValue(*W); };
+    auto Is = [](const Value *V, const Value *W) { return isSame(*V, *W); };
     CmpInst::Predicate How = P->getPredicate(), Other = Q->getPredicate();
     if (!X.Holds)
       How = CmpInst::getInversePredicate(How);

@@ -5,71 +5,135 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The value of an expression for one thread of a workgroup of a given size, by recursion over its operands. A value is
-// a number of which the low bits are known: all of them if it follows from the thread's place and the size alone, none
-// of an argument or of what memory holds.
+// The values of an expression for all threads of a workgroup of a given size, by recursion over its operands. A value
+// is a number of which the low bits are known: all of them if it follows from the thread's place and the size alone,
+// none of an argument or of what memory holds.
 //
 //   blockIdx.x * 128 + threadIdx.x     for thread 5: 5 in the low 7 bits
 //   (...) & 31, (...) % 32             sees those only: 5
 //   not:  (...) & 255                  sees a bit of the block's number
 //
 // Sums, differences and bits of numbers modulo 2^n follow from the operands modulo 2^n; a product of a number that is
-// known modulo 2^n with a multiple of 2^m is known modulo 2^(n + m). A remainder of what may be negative is not known.
-// Two assumptions. An index in the grid is below 2^31 (a larger one does not fit `int`). Where the size of the
-// workgroup is not known, its first dimension is a multiple of the wave only if the target's options say so
-// (`WholeWaves`).
+// known modulo 2^n with a multiple of 2^m is known modulo 2^(n + m), and a product with 0 follows from that alone. A
+// remainder of what may be negative is not known. Two assumptions. An index in the grid is below 2^31 (a larger one
+// does not fit `int`). Where the size of the workgroup is not known, its first dimension is a multiple of the wave only
+// if the target's options say so (`WholeWaves`).
 //
-// A PHI that loops come round to has its first value, and `TookFirst` tells so. Any other one has a value if all
-// incoming values are that one: then it does not matter which way the thread came.
+// A PHI that loops come round to has its first value, and `TookFirst` tells so; in an irreducible region each PHI may
+// be one. Any other PHI has a value if all incoming values are that one: then it does not matter which way the thread
+// came.
 //
-// Cost: the operations on all ways to a depth of 12, at most 2048. Errs by knowing nothing.
-// Held by: test/Lint/global-lanes.cu, test/Lint/joined-values.cu, test/Lint/masks*.cu.
+// Each value is computed once for a size; one that does not ask for the size, once for all smaller workgroups in one
+// dimension. Cost: operations times threads, of expressions of at most 512 operations. Errs by knowing nothing.
+// Held by: test/Lint/global-lanes.cu, joined-values.cu, layout-of-loops.ll, masks*.cu.
 //
 //===----------------------------------------------------------------------===//
 
 #include "PlaceEvaluator.h"
 #include "rejoin/Target/SizeReads.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/PatternMatch.h"
-#include "llvm/Support/SaveAndRestore.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
 using namespace llvm::PatternMatch;
 
 namespace rejoin {
 
-PlaceEvaluator::Low PlaceEvaluator::atCall(const CallBase &C, unsigned Width) {
-  const GpuTarget &Gpu = Reader.target();
-  int P = Gpu.placeOf(C);
-  if (P >= 0 && P <= 2) {
-    Asked |= 1U << P;
-    return Low(APInt(Width, Local[P]));
-  }
-  const unsigned Linear = Local[0] + Size[0] * (Local[1] + Size[1] * Local[2]);
-  if (P == GpuTarget::LinearPlace || P == GpuTarget::LanePlace) {
-    if (P == GpuTarget::LanePlace && !Gpu.facts().WaveSize)
-      return unknown(Width);
-    Asked |= 8;
-    return Low(APInt(Width, P == GpuTarget::LanePlace ? Linear % Gpu.facts().WaveSize : Linear));
-  }
-  return atSize(C, Width);
+/// Values of more bits are not known.
+static constexpr unsigned MaxWidth = 64;
+
+static uint64_t cut(uint64_t X, unsigned Bits) { return Bits >= 64 ? X : X & ((1ULL << Bits) - 1); }
+static int64_t withSign(uint64_t X, unsigned Width) { return SignExtend64(X, Width); }
+static LowBits known(uint64_t X, unsigned Width) { return {cut(X, Width), Width}; }
+/// How many low bits are known to be 0.
+static unsigned zerosOf(LowBits X) { return std::min<unsigned>(X.Number ? countr_zero(X.Number) : 64, X.Bits); }
+static unsigned widthOf(const Value &V) { return V.getType()->isIntegerTy() ? V.getType()->getIntegerBitWidth() : 1; }
+
+void PlaceEvaluator::setSize(std::array<unsigned, 3> NewSize, unsigned Most) {
+  Size = NewSize;
+  NumThreads = std::min(Size[0] * Size[1] * Size[2], Most);
 }
 
-PlaceEvaluator::Low PlaceEvaluator::atSize(const Instruction &I, unsigned Width) {
+PlaceValues PlaceEvaluator::forEach(const PlaceValues &A, unsigned Width, function_ref<LowBits(LowBits)> Is) const {
+  PlaceValues R;
+  R.Width = Width;
+  R.From = A.From;
+  R.AreKnown = true;
+  const unsigned N = A.Lows.size() == 1 ? 1 : NumThreads;
+  R.Lows.resize(N);
+  for (unsigned T = 0; T != N; ++T) {
+    R.Lows[T] = Is(A.low(T));
+    R.AreKnown &= R.Lows[T].Bits >= Width;
+  }
+  return R;
+}
+
+PlaceValues PlaceEvaluator::forEach(const PlaceValues &A, const PlaceValues &B, unsigned Width,
+                                    function_ref<LowBits(LowBits, LowBits)> Is) const {
+  PlaceValues R;
+  R.Width = Width;
+  R.From = A.From;
+  R.From.add(B.From);
+  R.AreKnown = true;
+  const unsigned N = A.Lows.size() == 1 && B.Lows.size() == 1 ? 1 : NumThreads;
+  R.Lows.resize(N);
+  for (unsigned T = 0; T != N; ++T) {
+    R.Lows[T] = Is(A.low(T), B.low(T));
+    R.AreKnown &= R.Lows[T].Bits >= Width;
+  }
+  return R;
+}
+
+/// One value of all threads.
+static LowBits unknown() { return {}; }
+
+PlaceValues PlaceEvaluator::atPlace(int Place, unsigned Width) const {
+  const unsigned Wave = Reader.target().facts().WaveSize;
+  PlaceValues R;
+  R.Width = Width;
+  if (Place == GpuTarget::LanePlace && !Wave) {
+    R.Lows = {unknown()};
+    return R;
+  }
+  R.AreKnown = true;
+  R.From.Places = Place <= 2 ? 1U << Place : 8;
+  R.Lows.reserve(NumThreads);
+  for (unsigned T = 0; T != NumThreads; ++T)
+    R.Lows.push_back(known(Place == 0                      ? T % Size[0]
+                           : Place == 1                    ? T / Size[0] % Size[1]
+                           : Place == 2                    ? T / Size[0] / Size[1]
+                           : Place == GpuTarget::LanePlace ? T % Wave
+                                                           : T,
+                           Width));
+  return R;
+}
+
+PlaceValues PlaceEvaluator::atSize(const Instruction &I, unsigned Width, bool IsOpen) const {
+  PlaceValues R;
+  R.Width = Width;
+  R.Lows = {unknown()};
   const auto Read = sizeReadBy(I);
   if (!Read || Read->Of == LaunchSize::Grid)
-    return unknown(Width);
+    return R;
   const LaunchFacts &Facts = Reader.target().facts();
-  if (Read->Of != LaunchSize::Workgroup)
-    return Facts.WaveSize ? Low(APInt(Width, Facts.WaveSize)) : unknown(Width);
-  AskedSize = true;
-  const APInt N(Width, Size[Read->Dimension]);
-  // Any size that the launch may have is a multiple of the wave's, at best.
-  return IsSizeOpen ? Low(N, Facts.WholeWaves && Facts.WaveSize && !Read->Dimension ? Log2_32(Facts.WaveSize) : 0)
-                    : Low(N);
+  LowBits &Is = R.Lows.front();
+  if (Read->Of != LaunchSize::Workgroup) {
+    if (Facts.WaveSize)
+      Is = known(Facts.WaveSize, Width);
+  } else if (!IsOpen) {
+    Is = known(Size[Read->Dimension], Width);
+    R.From.Sizes = 1U << Read->Dimension;
+  } else if (Facts.WholeWaves && Facts.WaveSize && !Read->Dimension) {
+    // Any size that the launch may have is a multiple of the wave's, at best.
+    Is = {0, std::min(Log2_32(Facts.WaveSize), Width)};
+  }
+  R.AreKnown = Is.Bits >= Width;
+  return R;
 }
 
 bool PlaceEvaluator::isIndexInGrid(const Value &V) const {
@@ -102,174 +166,314 @@ bool PlaceEvaluator::isIndexInGrid(const Value &V) const {
          ((IsPlace(A) && IsBegin(B)) || (IsPlace(B) && IsBegin(A)));
 }
 
-PlaceEvaluator::Low PlaceEvaluator::product(const BinaryOperator &I, unsigned Depth) {
-  const unsigned Width = I.getType()->getIntegerBitWidth();
-  const bool Before = std::exchange(AskedSize, false);
-  Low A = lowAt(*I.getOperand(0), Depth), B = lowAt(*I.getOperand(1), Depth);
-  const bool AsksSize = std::exchange(AskedSize, Before || AskedSize);
-  if (A.isKnown() && B.isKnown())
-    return Low(A.Number * B.Number);
+PlaceValues PlaceEvaluator::product(const BinaryOperator &I, bool IsOpen) {
+  const unsigned Width = widthOf(I);
+  Values A = evaluate(*I.getOperand(0), IsOpen), B = evaluate(*I.getOperand(1), IsOpen);
+  auto IsZero = [&](const PlaceValues &X) {
+    return X.AreKnown && all_of(X.Lows, [](LowBits L) { return L.Number == 0; });
+  };
+  // Whatever the other one is.
+  for (const Values &X : {A, B})
+    if (IsZero(*X))
+      return *X;
+  // (a + 2^m x) (b + 2^n y) = ab + 2^(n + zeros of a) (...) + 2^(m + zeros of b) (...)
+  auto Times = [&](LowBits X, LowBits Y) -> LowBits {
+    const auto BitsOf = [&](LowBits F, LowBits Other) { return F.Bits >= Width ? Width : F.Bits + zerosOf(Other); };
+    return {cut(X.Number * Y.Number, Width), std::min({BitsOf(X, Y), BitsOf(Y, X), Width})};
+  };
   // What one factor is not known of, it has for any size: so the other must be right for all of them.
   const LaunchFacts &Facts = Reader.target().facts();
-  if (AsksSize && !(Facts.Exact && Facts.WorkgroupSize[0])) {
-    SaveAndRestore Open(IsSizeOpen, true);
-    A = lowAt(*I.getOperand(0), Depth);
-    B = lowAt(*I.getOperand(1), Depth);
-  }
-  // (a + 2^m x) (b + 2^n y) = ab + 2^(n + zeros of a) (...) + 2^(m + zeros of b) (...)
-  const auto BitsOf = [](const Low &X, const Low &Other) { return X.isKnown() ? X.Bits : X.Bits + Other.zeros(); };
-  return Low(A.Number * B.Number, std::min({BitsOf(A, B), BitsOf(B, A), Width}));
+  const bool AsksSize = A->From.Sizes || B->From.Sizes;
+  if ((A->AreKnown && B->AreKnown) || !AsksSize || IsOpen || (Facts.Exact && Facts.WorkgroupSize[0]))
+    return forEach(*A, *B, Width, Times);
+  Values OpenA = evaluate(*I.getOperand(0), true), OpenB = evaluate(*I.getOperand(1), true);
+  PlaceValues R = forEach(*OpenA, *OpenB, Width, Times);
+  // Threads of which both are known for this size.
+  const unsigned N = A->Lows.size() == 1 && B->Lows.size() == 1 ? 1 : NumThreads;
+  for (unsigned T = 0; T != N; ++T)
+    if (A->isKnown(T) && B->isKnown(T)) {
+      if (R.Lows.size() == 1)
+        R.Lows.resize(NumThreads, R.Lows.front());
+      R.Lows[T] = known((*A)[T] * (*B)[T], Width);
+      R.From.add(A->From);
+      R.From.add(B->From);
+    }
+  R.AreKnown = all_of(R.Lows, [&](LowBits L) { return L.Bits >= Width; });
+  return R;
 }
 
-PlaceEvaluator::Low PlaceEvaluator::remainder(const BinaryOperator &I, const Low &A, const Low &B) const {
-  const unsigned Width = A.Number.getBitWidth();
-  const bool IsSigned = I.getOpcode() == Instruction::SRem;
-  if (!B.isKnown() || !B.Number.isPowerOf2() || (IsSigned && B.Number.isNegative()) || B.Number.logBase2() > A.Bits)
-    return unknown(Width);
-  // A negative number has no remainder above 0.
-  if (IsSigned && !isIndexInGrid(*I.getOperand(0)))
-    return unknown(Width);
-  return Low(A.Number & (B.Number - 1));
+/// The remainder of a number of which low bits are known by a power of two. A negative number has none above 0.
+static LowBits remainder(bool IsSigned, bool IsPositive, LowBits A, LowBits B, unsigned Width) {
+  if (B.Bits < Width || !isPowerOf2_64(B.Number) || (IsSigned && withSign(B.Number, Width) < 0) ||
+      Log2_64(B.Number) > A.Bits || (IsSigned && !IsPositive))
+    return unknown();
+  return known(A.Number & (B.Number - 1), Width);
 }
 
-PlaceEvaluator::Low PlaceEvaluator::atBinary(const BinaryOperator &I, unsigned Depth) {
-  if (I.getOpcode() == Instruction::Mul)
-    return product(I, Depth);
-  const Low A = lowAt(*I.getOperand(0), Depth), B = lowAt(*I.getOperand(1), Depth);
-  const APInt &X = A.Number, &Y = B.Number;
-  const unsigned Width = X.getBitWidth(), Bits = std::min(A.Bits, B.Bits);
-  const bool AreKnown = A.isKnown() && B.isKnown();
-  switch (I.getOpcode()) {
+static LowBits quotient(unsigned Opcode, LowBits A, LowBits B, unsigned Width) {
+  const bool IsSigned = Opcode == Instruction::SDiv || Opcode == Instruction::SRem;
+  const bool IsDivision = Opcode == Instruction::UDiv || Opcode == Instruction::SDiv;
+  if (!B.Number)
+    return unknown();
+  if (!IsSigned)
+    return known(IsDivision ? A.Number / B.Number : A.Number % B.Number, Width);
+  const int64_t X = withSign(A.Number, Width), Y = withSign(B.Number, Width);
+  // The least number has no negative.
+  if (Y == -1)
+    return known(IsDivision ? 0 - A.Number : 0, Width);
+  return known(IsDivision ? X / Y : X % Y, Width);
+}
+
+static LowBits shifted(unsigned Opcode, LowBits A, LowBits B, unsigned Width) {
+  if (B.Bits < Width || B.Number >= Width)
+    return unknown();
+  const unsigned By = B.Number;
+  if (Opcode == Instruction::Shl)
+    return {cut(A.Number << By, Width), std::min(A.Bits + By, Width)};
+  if (A.Bits < Width)
+    return A.Bits > By ? LowBits{A.Number >> By, A.Bits - By} : unknown();
+  return known(Opcode == Instruction::LShr ? A.Number >> By : withSign(A.Number, Width) >> By, Width);
+}
+
+/// \p IsPositive: the first operand is not negative.
+static LowBits atBinary(unsigned Opcode, LowBits A, LowBits B, unsigned Width, bool IsPositive) {
+  const unsigned Bits = std::min(A.Bits, B.Bits);
+  switch (Opcode) {
   case Instruction::Add:
-    return Low(X + Y, Bits);
+    return {cut(A.Number + B.Number, Width), Bits};
   case Instruction::Sub:
-    return Low(X - Y, Bits);
+    return {cut(A.Number - B.Number, Width), Bits};
   case Instruction::And:
     // A mask hides what is not known.
-    if ((A.isKnown() && X.getActiveBits() <= B.Bits) || (B.isKnown() && Y.getActiveBits() <= A.Bits))
-      return Low(X & Y);
-    return Low(X & Y, Bits);
+    if ((A.Bits >= Width && unsigned(64 - countl_zero(A.Number)) <= B.Bits) ||
+        (B.Bits >= Width && unsigned(64 - countl_zero(B.Number)) <= A.Bits))
+      return known(A.Number & B.Number, Width);
+    return {A.Number & B.Number, Bits};
   case Instruction::Or:
-    return Low(X | Y, Bits);
+    return {A.Number | B.Number, Bits};
   case Instruction::Xor:
-    return Low(X ^ Y, Bits);
+    return {A.Number ^ B.Number, Bits};
   case Instruction::UDiv:
   case Instruction::SDiv:
-    if (!AreKnown || Y.isZero())
-      return unknown(Width);
-    return Low(I.getOpcode() == Instruction::UDiv ? X.udiv(Y) : X.sdiv(Y));
+    return Bits < Width ? unknown() : quotient(Opcode, A, B, Width);
   case Instruction::URem:
   case Instruction::SRem:
-    if (!AreKnown)
-      return remainder(I, A, B);
-    if (Y.isZero())
-      return unknown(Width);
-    return Low(I.getOpcode() == Instruction::URem ? X.urem(Y) : X.srem(Y));
+    return Bits < Width ? remainder(Opcode == Instruction::SRem, IsPositive, A, B, Width)
+                        : quotient(Opcode, A, B, Width);
   case Instruction::Shl:
   case Instruction::LShr:
-  case Instruction::AShr: {
-    if (!B.isKnown() || Y.uge(Width))
-      return unknown(Width);
-    const unsigned By = Y.getZExtValue();
-    if (I.getOpcode() == Instruction::Shl)
-      return Low(X.shl(Y), std::min(A.Bits + By, Width));
-    if (!A.isKnown())
-      return A.Bits > By ? Low(X.lshr(Y), A.Bits - By) : unknown(Width);
-    return Low(I.getOpcode() == Instruction::LShr ? X.lshr(Y) : X.ashr(Y));
-  }
+  case Instruction::AShr:
+    return shifted(Opcode, A, B, Width);
   default:
-    return unknown(Width);
+    return unknown();
   }
 }
 
-PlaceEvaluator::Low PlaceEvaluator::atPhi(const PHINode &P, unsigned Depth) {
-  const unsigned Width = P.getType()->getIntegerBitWidth();
-  BlockId Own = Reader.idOf(*P.getParent());
+static bool compares(CmpInst::Predicate P, uint64_t A, uint64_t B, unsigned Width) {
+  return ICmpInst::compare(APInt(Width, A), APInt(Width, B), P);
+}
+
+static LowBits converted(const CastInst &C, LowBits X, unsigned From, unsigned Width) {
+  const bool IsKnown = X.Bits >= From;
+  switch (C.getOpcode()) {
+  case Instruction::ZExt:
+    return {X.Number, IsKnown ? Width : X.Bits};
+  case Instruction::SExt:
+    return {IsKnown ? cut(withSign(X.Number, From), Width) : X.Number, IsKnown ? Width : X.Bits};
+  case Instruction::Trunc:
+    return {cut(X.Number, Width), std::min(X.Bits, Width)};
+  default:
+    return unknown();
+  }
+}
+
+void PlaceEvaluator::addOperands(const PHINode &P, Node &N) const {
+  const BlockId Own = Reader.idOf(*P.getParent());
   const Value *First = nullptr;
-  bool IsOne = true, ComesRound = false;
+  bool IsOne = Own.isValid();
   for (const auto &[In, From] : zip(P.incoming_values(), P.blocks())) {
-    if (Reader.idOf(*From).index() >= Own.index()) {
-      ComesRound = true;
+    const BlockId Before = Reader.idOf(*From);
+    if (!Own.isValid() || !Before.isValid())
+      continue;
+    const LoopId L = Loops.numLoops() ? Loops.common(Loops.loopOf(Before), Loops.loopOf(Own)) : LoopId();
+    if (L.isValid() && (Loops.header(L) == Own || Loops.innermostIrreducible(L).isValid())) {
+      N.ComesRound = true;
       continue;
     }
     IsOne &= !First || First == In.get();
     First = First ? First : In.get();
   }
-  if (ComesRound) {
+  if (!N.ComesRound)
+    append_range(N.Of, P.incoming_values());
+  else if (First && IsOne && P.getNumIncomingValues() == 2)
+    N.Of.push_back(First);
+}
+
+PlaceEvaluator::Node &PlaceEvaluator::nodeOf(const Value &V) {
+  auto [It, IsNew] = Nodes.try_emplace(&V);
+  if (!IsNew || !V.getType()->isIntegerTy() || widthOf(V) > MaxWidth)
+    return It->second;
+  Node N;
+  if (const auto *L = dyn_cast<LoadInst>(&V)) {
+    if (const Value *Stored = onlyStored(*L))
+      N.Of.push_back(Stored);
+  } else if (const auto *M = dyn_cast<MinMaxIntrinsic>(&V)) {
+    N.Of = {M->getLHS(), M->getRHS()};
+  } else if (const auto *P = dyn_cast<PHINode>(&V)) {
+    addOperands(*P, N);
+  } else if (isa<BinaryOperator, SelectInst, ICmpInst, CastInst, FreezeInst>(V)) {
+    for (const Use &U : cast<Instruction>(V).operands())
+      N.Of.push_back(U.get());
+  }
+  // What is no integer has no value.
+  if (any_of(N.Of, [](const Value *X) { return !X->getType()->isIntegerTy() || widthOf(*X) > MaxWidth; }))
+    N.Of.clear();
+  return It->second = std::move(N);
+}
+
+bool PlaceEvaluator::isSmall(const Value &V) {
+  constexpr unsigned MaxOperations = 512;
+  if (const auto Is = nodeOf(V).IsSmall)
+    return *Is;
+  SmallPtrSet<const Value *, 32> Seen;
+  SmallVector<const Value *> Work{&V};
+  while (!Work.empty() && Seen.size() <= MaxOperations) {
+    const Value *At = Work.pop_back_val();
+    if (Seen.insert(At).second)
+      append_range(Work, nodeOf(*At).Of);
+  }
+  const bool Is = Seen.size() <= MaxOperations;
+  nodeOf(V).IsSmall = Is;
+  return Is;
+}
+
+PlaceValues PlaceEvaluator::atPhi(const PHINode &P, bool IsOpen) {
+  const unsigned Width = widthOf(P);
+  const Node N = nodeOf(P);
+  PlaceValues R;
+  R.Width = Width;
+  R.Lows = {unknown()};
+  if (N.ComesRound) {
     // At its first value.
-    TookFirst = true;
-    return First && IsOne && P.getNumIncomingValues() == 2 ? lowAt(*First, Depth) : unknown(Width);
+    if (!N.Of.empty())
+      R = *evaluate(*N.Of.front(), IsOpen);
+    R.From.TookFirst = true;
+    return R;
   }
   // Whatever way the thread came, it is the same.
-  std::optional<Low> Same;
-  for (const Value *In : P.incoming_values()) {
-    Low X = lowAt(*In, Depth);
-    if (!X.isKnown() || (Same && Same->Number != X.Number))
-      return unknown(Width);
-    Same = std::move(X);
+  for (const auto &[Index, In] : enumerate(N.Of)) {
+    const Values X = evaluate(*In, IsOpen);
+    auto Same = [&](LowBits A, LowBits B) {
+      return A.Bits >= Width && B.Bits >= Width && A.Number == B.Number ? A : unknown();
+    };
+    R = Index ? forEach(R, *X, Width, Same) : forEach(*X, Width, [&](LowBits A) { return A; });
   }
-  return *Same;
+  return R;
 }
 
-PlaceEvaluator::Low PlaceEvaluator::atCast(const CastInst &C, unsigned Depth) {
-  const unsigned Width = C.getType()->getIntegerBitWidth();
-  if (!C.getOperand(0)->getType()->isIntegerTy())
-    return unknown(Width);
-  const Low X = lowAt(*C.getOperand(0), Depth);
-  switch (C.getOpcode()) {
-  case Instruction::ZExt:
-    return Low(X.Number.zext(Width), X.isKnown() ? Width : X.Bits);
-  case Instruction::SExt:
-    return Low(X.Number.sext(Width), X.isKnown() ? Width : X.Bits);
-  case Instruction::Trunc:
-    return Low(X.Number.trunc(Width), std::min(X.Bits, Width));
-  default:
-    return unknown(Width);
+PlaceValues PlaceEvaluator::atSelect(const SelectInst &S, bool IsOpen) {
+  const Values If = evaluate(*S.getCondition(), IsOpen);
+  const Values Sides[] = {evaluate(*S.getFalseValue(), IsOpen), evaluate(*S.getTrueValue(), IsOpen)};
+  PlaceValues R;
+  R.Width = widthOf(S);
+  R.From = If->From;
+  R.AreKnown = true;
+  bool IsTaken[2] = {};
+  const bool IsOne = If->Lows.size() == 1 && Sides[0]->Lows.size() == 1 && Sides[1]->Lows.size() == 1;
+  for (unsigned T = 0; T != (IsOne ? 1 : NumThreads); ++T) {
+    const bool Side = (*If)[T];
+    R.Lows.push_back(If->isKnown(T) ? Sides[Side]->low(T) : unknown());
+    R.AreKnown &= R.Lows.back().Bits >= R.Width;
+    IsTaken[Side] |= If->isKnown(T);
   }
+  for (unsigned Side : {0, 1})
+    if (IsTaken[Side])
+      R.From.add(Sides[Side]->From);
+  return R;
 }
 
-std::optional<APInt> PlaceEvaluator::valueAt(const Value &V, unsigned Depth) {
-  if (!V.getType()->isIntegerTy())
-    return std::nullopt;
-  Low X = lowAt(V, Depth);
-  return X.isKnown() ? std::optional(std::move(X.Number)) : std::nullopt;
-}
-
-PlaceEvaluator::Low PlaceEvaluator::lowAt(const Value &V, unsigned Depth) {
-  if (const auto *C = dyn_cast<ConstantInt>(&V))
-    return Low(C->getValue());
-  const unsigned Width = V.getType()->isIntegerTy() ? V.getType()->getIntegerBitWidth() : 1;
-  // Conversions do not add up.
-  if (!Depth || !V.getType()->isIntegerTy() || ++Steps > MaxSteps)
-    return unknown(Width);
-  Depth -= !isa<CastInst>(V);
-  if (const auto *L = dyn_cast<LoadInst>(&V)) {
-    const Value *Stored = onlyStored(*L);
-    return Stored ? lowAt(*Stored, Depth) : atSize(*L, Width);
+PlaceValues PlaceEvaluator::compute(const Value &V, bool IsOpen) {
+  PlaceValues R;
+  const unsigned Width = R.Width = widthOf(V);
+  R.Lows = {unknown()};
+  if (!V.getType()->isIntegerTy() || Width > MaxWidth)
+    return R;
+  if (const auto *C = dyn_cast<ConstantInt>(&V)) {
+    R.Lows = {known(C->getZExtValue(), Width)};
+    R.AreKnown = true;
+    return R;
   }
-  if (const auto *M = dyn_cast<MinMaxIntrinsic>(&V)) {
-    const Low A = lowAt(*M->getLHS(), Depth), B = lowAt(*M->getRHS(), Depth);
-    if (!A.isKnown() || !B.isKnown())
-      return unknown(Width);
-    return Low(ICmpInst::compare(A.Number, B.Number, M->getPredicate()) ? A.Number : B.Number);
-  }
-  if (const auto *C = dyn_cast<CallBase>(&V))
-    return atCall(*C, Width);
+  const auto Of = nodeOf(V).Of;
   if (const auto *P = dyn_cast<PHINode>(&V))
-    return atPhi(*P, Depth);
-  if (const auto *I = dyn_cast<BinaryOperator>(&V))
-    return atBinary(*I, Depth);
-  if (const auto *S = dyn_cast<SelectInst>(&V)) {
-    auto C = valueAt(*S->getCondition(), Depth);
-    return C ? lowAt(C->isOne() ? *S->getTrueValue() : *S->getFalseValue(), Depth) : unknown(Width);
+    return atPhi(*P, IsOpen);
+  if (Of.empty()) {
+    const auto *C = dyn_cast<CallBase>(&V);
+    const int P = C ? Reader.target().placeOf(*C) : -1;
+    if ((P >= 0 && P <= 2) || P == GpuTarget::LinearPlace || P == GpuTarget::LanePlace)
+      return atPlace(P, Width);
+    return C || isa<LoadInst>(V) ? atSize(cast<Instruction>(V), Width, IsOpen) : R;
   }
-  if (const auto *Compare = dyn_cast<ICmpInst>(&V)) {
-    auto A = valueAt(*Compare->getOperand(0), Depth), B = valueAt(*Compare->getOperand(1), Depth);
-    return A && B ? Low(APInt(1, ICmpInst::compare(*A, *B, Compare->getPredicate()))) : unknown(1);
+  if (const auto *S = dyn_cast<SelectInst>(&V))
+    return atSelect(*S, IsOpen);
+  const auto *I = dyn_cast<BinaryOperator>(&V);
+  if (I && I->getOpcode() == Instruction::Mul)
+    return product(*I, IsOpen);
+  const Values A = evaluate(*Of[0], IsOpen);
+  if (const auto *C = dyn_cast<CastInst>(&V))
+    return forEach(*A, Width, [&](LowBits X) { return converted(*C, X, A->Width, Width); });
+  if (isa<LoadInst, FreezeInst>(V))
+    return *A;
+  const Values B = evaluate(*Of[1], IsOpen);
+  if (I) {
+    const bool IsPositive = I->getOpcode() == Instruction::SRem && isIndexInGrid(*Of[0]);
+    return forEach(*A, *B, Width,
+                   [&](LowBits X, LowBits Y) { return atBinary(I->getOpcode(), X, Y, Width, IsPositive); });
   }
-  if (const auto *Cast = dyn_cast<CastInst>(&V))
-    return atCast(*Cast, Depth);
-  return isa<FreezeInst>(V) ? lowAt(*cast<FreezeInst>(V).getOperand(0), Depth) : unknown(Width);
+  const auto *M = dyn_cast<MinMaxIntrinsic>(&V);
+  const auto P = M ? M->getPredicate() : cast<ICmpInst>(V).getPredicate();
+  return forEach(*A, *B, Width, [&](LowBits X, LowBits Y) {
+    if (X.Bits < A->Width || Y.Bits < A->Width)
+      return unknown();
+    const bool Holds = compares(P, X.Number, Y.Number, A->Width);
+    return M ? (Holds ? X : Y) : known(Holds, Width);
+  });
+}
+
+bool PlaceEvaluator::isStillRight(const Kept &K) const {
+  const PlaceValues &Is = *K.Is;
+  const bool IsOne = Is.Lows.size() == 1 && (!Is.From.Places || NumThreads == 1);
+  if (IsOne && !Is.From.Places && !Is.From.Sizes)
+    return true;
+  if (!IsOne && Is.Lows.size() < NumThreads)
+    return false;
+  auto IsLine = [](const std::array<unsigned, 3> &S) { return S[1] == 1 && S[2] == 1; };
+  return K.Size == Size || (!Is.From.Sizes && IsLine(Size) && IsLine(K.Size) && K.Size[0] >= Size[0]);
+}
+
+PlaceEvaluator::Values PlaceEvaluator::evaluate(const Value &V, bool IsOpen) {
+  auto [It, IsNew] = Remembered[IsOpen].try_emplace(&V);
+  if (!IsNew && isStillRight(It->second))
+    return It->second.Is;
+  // Only where no thread comes a value is computed from itself.
+  It->second = {unknownValue(V), Size};
+  Values Is = std::make_shared<PlaceValues>(compute(V, IsOpen));
+  Remembered[IsOpen][&V] = {Is, Size};
+  return Is;
+}
+
+PlaceEvaluator::Values PlaceEvaluator::unknownValue(const Value &V) {
+  auto R = std::make_shared<PlaceValues>();
+  R->Width = widthOf(V);
+  R->Lows = {unknown()};
+  return R;
+}
+
+std::shared_ptr<const PlaceValues> PlaceEvaluator::of(const Value &V) {
+  constexpr size_t MostRemembered = 4096;
+  for (auto &All : Remembered)
+    if (All.size() > MostRemembered)
+      All.clear();
+  return isSmall(V) ? evaluate(V, false) : unknownValue(V);
 }
 
 bool asksForPlace(const FunctionReader &Reader, int Dimension) {

@@ -33,7 +33,9 @@ public:
   SourceText(const FunctionReader &Reader, const UniformityResult &Result);
 
   /// Empty where the value has no words of few operators.
-  std::string of(const llvm::Value &V) const { return text(V, 4, 0); }
+  std::string of(const llvm::Value &V, unsigned Precedence = 0) const { return text(V, 4, Precedence); }
+  /// The precedence of an operand of `+`.
+  static constexpr unsigned OfSum = 8;
   /// As a condition that holds, or does not.
   std::string condition(const llvm::Value &V, bool Holds) const { return conditionText(V, Holds, 4, 0); }
 
@@ -46,6 +48,8 @@ public:
   std::optional<Place> placeOf(const llvm::Value &V) const;
   std::string nameOf(const Place &P) const;
   bool isUniform(const llvm::Value &V) const;
+  /// The variable that has a value; empty if none is known.
+  static std::string nameInSource(const llvm::Value &V) { return variableName(V); }
 
 private:
   /// The name of a variable that debug information gives a value, or the memory that it is read from. With \p InSight,

@@ -28,10 +28,17 @@
 // HIP's functions for AMD ask more: their mask names exactly the lanes that execute them together. Lanes that have
 // ended do not, and two operations are never one.
 //
-// Where a condition asks for the size of the workgroup, which is not known, all multiples of the wave's size are tried.
+// A thread that may come is looked for in its own mask whether or not it is known who comes. A shuffle that may read
+// lanes outside of its mask is not called safe, and is no finding: the sums of trees read such lanes and drop the
+// value.
 //
-// Errs by saying nothing of masks that are not known. Cost: threads of a workgroup times operations and branches above.
-// Held by: test/Lint/masks*.cu, ballots.cu, tiles-of-lanes.cu.
+// Where a condition or a mask asks for the size of the workgroup, which is not known, all sizes up to the largest are
+// tried (WaveComers.cpp). What is wrong for multiples of the wave's size is a finding; what is wrong for others alone
+// is called safe if the first dimension is such a multiple.
+//
+// Errs by saying nothing of masks that are not known. Cost: of operations with one mask in one block, sizes times
+// threads. Held by: test/Lint/masks*.cu, own-lanes.cu, reads-outside.cu, all-sizes.cu, parts-of-waves.cu, ballots.cu,
+// tiles-of-lanes.cu.
 //
 //===----------------------------------------------------------------------===//
 
@@ -44,151 +51,12 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/PatternMatch.h"
+#include <set>
 
 using namespace llvm;
 using namespace llvm::PatternMatch;
 
 namespace rejoin {
-
-void MaskChecker::setSize(std::array<unsigned, 3> Size) {
-  Evaluator.Size = Size;
-  NumThreads = Size[0] * Size[1] * Size[2];
-}
-
-void MaskChecker::setThread(unsigned T) {
-  const auto &Size = Evaluator.Size;
-  Evaluator.Local = {T % Size[0], T / Size[0] % Size[1], T / Size[0] / Size[1]};
-}
-
-unsigned MaskChecker::dimensionsOf(const Value &Condition) {
-  const auto Size = Evaluator.Size;
-  std::optional<std::vector<APInt>> First;
-  unsigned Dimensions = 0;
-  // Each thread's value is the same in another shape of the workgroup.
-  auto IsSameIn = [&](std::array<unsigned, 3> Shape) {
-    if (!Shape[0] || Shape[0] * Shape[1] * Shape[2] != Size[0])
-      return false;
-    Evaluator.Size = Shape;
-    std::vector<APInt> Values;
-    for (unsigned T = 0; T != NumThreads; ++T) {
-      setThread(T);
-      auto X = Evaluator.at(Condition);
-      if (!X)
-        return false;
-      Values.push_back(std::move(*X));
-    }
-    if (!First)
-      First = std::move(Values);
-    return *First == Values || Shape == Size;
-  };
-  // As many threads in a line, in rows, and in planes: in long rows and in rows of one, since a number in the program
-  // may be the length of a row, and its bound may be below it.
-  const unsigned N = Size[0];
-  const std::array<unsigned, 3> Shapes[][2] = {{Size, Size}, {{N / 4, 4, 1}, {1, N, 1}}, {{N / 8, 2, 4}, {1, 1, N}}};
-  while (Dimensions != 3 && IsSameIn(Shapes[Dimensions][0]) && IsSameIn(Shapes[Dimensions][1]))
-    ++Dimensions;
-  Evaluator.Size = Size;
-  return Dimensions;
-}
-
-bool MaskChecker::isEvaluated(const Value &Condition) {
-  Evaluator.forget();
-  Took = 3;
-  // A choice may have a value for some threads alone.
-  for (unsigned T = 0; T != NumThreads; ++T) {
-    setThread(T);
-    if (!Evaluator.at(Condition) || Evaluator.TookFirst)
-      return false;
-  }
-  // Along a row the first dimension is the linear order.
-  const unsigned Others = Evaluator.Asked & ~8U;
-  TookRow |= !IsKnown && !IsStrict && Others == 1 && HasRows && !Reader.target().facts().WholeWaves;
-  if (IsKnown || Others <= (IsStrict ? 0 : 1))
-    return true;
-  Took = dimensionsOf(Condition);
-  return Took >= (IsStrict && !HasRows ? 1 : 2);
-}
-
-void MaskChecker::findUnknown(Comers &Who, BlockId B, const ControlUniformity &Control,
-                              const BitVector &Evaluated) const {
-  if (Control.extent(B) >= Reader.target().wave())
-    return;
-  const Cfg &G = Reader.view().cfg();
-  BitVector Seen(G.numBlocks());
-  SmallVector<BlockId> Work{B};
-  while (!Work.empty()) {
-    const BlockId On = Work.pop_back_val();
-    for (unsigned I = 0; I != G.numBlocks(); ++I) {
-      const BlockId Branch(I);
-      if (Seen.test(I) || G.numSuccessors(Branch) < 2 || !Result.search().isReachable(Branch) ||
-          !Control.controls(Branch, On))
-        continue;
-      Seen.set(I);
-      Work.push_back(Branch);
-      if (!Evaluated.test(I) && Result.extent(Reader.view().terminator(Branch)) < Reader.target().wave())
-        Who.Unknown.push_back(Reader.block(Branch).getTerminator());
-    }
-  }
-}
-
-Comers MaskChecker::comersTo(const CallBase &C) {
-  Comers Who;
-  Who.Threads = BitVector(NumThreads, true);
-  Who.Ended = BitVector(NumThreads);
-  const BasicBlock *B = C.getParent();
-  const BlockId Own = Reader.view().block(Reader.idOf(C));
-  const ControlUniformity &Control = ControlAt(C);
-  BitVector Evaluated(Reader.view().cfg().numBlocks());
-  const auto *Node = Dominators.getNode(B);
-  for (const auto *Up = Node ? Node->getIDom() : nullptr; Up; Up = Up->getIDom()) {
-    const auto *Br = dyn_cast<BranchInst>(Up->getBlock()->getTerminator());
-    if (!Br || !Br->isConditional() || Br->getSuccessor(0) == Br->getSuccessor(1))
-      continue;
-    for (unsigned S = 0; S != 2; ++S) {
-      ValueId Id = Reader.idOf(*Br);
-      if (!Dominators.dominates(BasicBlockEdge(Up->getBlock(), Br->getSuccessor(S)), B) || !Id.isValid() ||
-          !isEvaluated(*Br->getCondition()))
-        continue;
-      // In a workgroup of this size all threads take one side, or it is not known which.
-      if (Result.extent(Id) >= Reader.target().wave()) {
-        if (auto X = Evaluator.at(*Br->getCondition()); !Evaluator.Asked && X && X->isOne() != (S == 0))
-          Who.Threads.reset();
-        continue;
-      }
-      Who.Dimensions = std::min(Who.Dimensions, Took);
-      if (Took < 3)
-        Who.Flat = Br;
-      const BlockId Branch = Reader.view().block(Id);
-      Evaluated.set(Branch.index());
-      const bool OthersEnd = !Control.controls(Branch, Own);
-      for (unsigned T = 0; T != NumThreads; ++T) {
-        setThread(T);
-        if (auto X = Evaluator.at(*Br->getCondition()); X && X->isOne() != (S == 0)) {
-          Who.Threads.reset(T);
-          Who.Ended[T] = Who.Ended[T] || OthersEnd;
-          Who.Keeps = Who.Keeps ? Who.Keeps : Br;
-        }
-      }
-    }
-  }
-  findUnknown(Who, Own, Control, Evaluated);
-  return Who;
-}
-
-std::optional<std::vector<uint64_t>> MaskChecker::masksOf(const Value &Mask) {
-  Took = 3;
-  if (!isa<ConstantInt>(Mask) && !isEvaluated(Mask))
-    return std::nullopt;
-  std::vector<uint64_t> All(NumThreads);
-  for (unsigned T = 0; T != NumThreads; ++T) {
-    setThread(T);
-    auto X = Evaluator.at(Mask);
-    if (!X)
-      return std::nullopt;
-    All[T] = X->getZExtValue();
-  }
-  return All;
-}
 
 std::string MaskChecker::sizeClause(unsigned Thread) const {
   if (IsKnown)
@@ -213,31 +81,61 @@ bool MaskChecker::staysWithin(const Operation &O) {
   return false;
 }
 
-bool MaskChecker::checkEvaluated(const Operation &O, ArrayRef<Operation> All) {
-  // Who comes and is not named.
-  const std::vector<uint64_t> &Masks = *O.Masks;
-  for (unsigned T : O.Who.Threads.set_bits()) {
-    if (Masks[T] >> T % Lanes & 1)
+bool MaskChecker::checkOwn(const Operation &O) {
+  for (unsigned T : O.Who->Threads.set_bits()) {
+    if ((*O.Masks)[T] >> T % Lanes & 1)
       continue;
     uint64_t Outside = 0;
     for (unsigned U = T / Lanes * Lanes; U != std::min(NumThreads, T / Lanes * Lanes + Lanes); ++U)
-      if (O.Who.Threads.test(U) && !(Masks[U] >> U % Lanes & 1))
+      if (O.Who->Threads.test(U) && !((*O.Masks)[U] >> U % Lanes & 1))
         Outside |= 1ULL << U % Lanes;
-    report(DiagnosticKind::OutsideOwnMask, O,
-           lanesExecute(Outside) + " this, but its member mask " + maskInWords(Masks[T]) + " does not name " +
-               (llvm::popcount(Outside) > 1 ? "them" : "it") + ": the behaviour is undefined" + sizeClause(T),
-           levelFor(T));
+    const bool IsOne = llvm::popcount(Outside) == 1, MayCome = !O.Who->Unknown.empty();
+    MaskFinding &F = report(DiagnosticKind::OutsideOwnMask, O,
+                            (MayCome ? lanesInWords(Outside) + " may execute" : lanesExecute(Outside)) +
+                                " this, but its member mask " + maskInWords((*O.Masks)[T]) + " does not name " +
+                                (IsOne ? "it" : "them") + ": the behaviour is undefined",
+                            MayCome ? Severity::Warning : levelFor(T));
+    F.Sizes = sizeClause(T);
+    if (MayCome) {
+      F.Consequence = IsOne ? " if it does" : " if they do";
+      F.Because = O.Who->Unknown.front();
+      F.Notes.push_back({"this branch decides it", F.Because});
+    }
     return false;
   }
-  return checkMissing(O, All);
+  return true;
 }
 
-std::string MaskChecker::fittingMask(const Operation &O, unsigned First) const {
+bool MaskChecker::readsWithin(const Operation &O) {
+  const uint64_t Whole = lanesOf(~0ULL);
+  // The callee's lane is not known here.
+  const bool IsOwn = laneReadOf(*O.Call).How != LaneNaming::None;
+  if (!IsOwn && !shuffles(*O.Call))
+    return true;
+  std::optional<LanesRead> Read;
+  for (unsigned T : O.Who->Threads.set_bits()) {
+    const uint64_t Mask = lanesOf((*O.Masks)[T]);
+    if (Mask == Whole)
+      continue;
+    if (!Read)
+      Read.emplace(Evaluator, *O.Call, Lanes);
+    const auto Lane = IsOwn && !Read->from().TookFirst ? Read->mayRead(T) : std::nullopt;
+    if (!Lane || (*Lane & ~Mask))
+      return false;
+  }
+  return true;
+}
+
+bool MaskChecker::check(const Operation &O, ArrayRef<Operation> All) {
+  return checkOwn(O) && (!O.Who->Unknown.empty() || checkMissing(O, All));
+}
+
+std::string MaskChecker::fittingMask(const Operation &O) const {
   std::optional<uint64_t> Come;
-  for (unsigned Wave = First / Lanes * Lanes; Wave + Lanes <= NumThreads; Wave += Lanes) {
+  for (unsigned Wave = 0; Wave + Lanes <= NumThreads; Wave += Lanes) {
     uint64_t Here = 0;
     for (unsigned L = 0; L != Lanes; ++L)
-      Here |= uint64_t(O.Who.Threads.test(Wave + L)) << L;
+      Here |= uint64_t(O.Who->Threads.test(Wave + L)) << L;
     // Waves of which nobody comes need none.
     if (Here && Come && *Come != Here)
       return "pass a member mask of the lanes that execute this";
@@ -254,54 +152,54 @@ std::string MaskChecker::fittingMask(const Operation &O, unsigned First) const {
 }
 
 bool MaskChecker::checkMissing(const Operation &O, ArrayRef<Operation> All) {
-  const std::vector<uint64_t> &Masks = *O.Masks;
-  for (unsigned T : O.Who.Threads.set_bits()) {
+  for (unsigned T : O.Who->Threads.set_bits()) {
     const unsigned First = T / Lanes * Lanes;
-    uint64_t Missing = 0;
-    unsigned Least = ~0U;
-    for (unsigned L = 0; L != Lanes && First + L < NumThreads; ++L)
-      if ((Masks[T] >> L & 1) && !O.Who.Threads.test(First + L) && !O.Who.Ended.test(First + L)) {
-        Missing |= 1ULL << L;
-        Least = std::min(Least, First + L);
-      }
-    if (!Missing)
-      continue;
-    // Both are there: who comes, and who is missing.
-    const unsigned Both = std::max(T, Least);
-    // Perhaps they come to the like elsewhere, which AMD's waves do not do at once.
-    for (const Operation &Other : All) {
-      if (IsAmd || Other.Call == O.Call || !Other.Masks || !Other.Who.Unknown.empty() ||
-          !Other.Who.Threads.test(Least) || Other.Call->getCalledFunction() != O.Call->getCalledFunction() ||
-          Other.Who.Threads.test(T))
-        continue;
-      const bool Same = (*Other.Masks)[Least] == Masks[T];
-      MaskFinding &F =
-          report(DiagnosticKind::DifferentMasks, O,
-                 Same ? lanesExecute(Missing) + " another operation with the same member mask: the two operations wait "
-                                                "for each other since Volta; on older GPUs the behaviour is undefined"
-                      : "the member mask " + maskInWords(Masks[T]) +
-                            " names lanes that execute another operation with the member mask " +
-                            maskInWords((*Other.Masks)[Least]) + ", " + lanesInWords(Missing) + ": " + Undefined +
-                            sizeClause(Both),
-                 Same ? Severity::Remark : levelFor(Both));
-      F.Notes.push_back({"the other operation", Other.Call});
+    const uint64_t There = NumThreads - First < Lanes ? (1ULL << (NumThreads - First)) - 1 : ~0ULL;
+    if (const uint64_t Missing =
+            lanesOf((*O.Masks)[T]) & There & ~lanesIn(O.Who->Threads, First) & ~lanesIn(O.Who->Ended, First)) {
+      reportMissing(O, All, T, Missing);
       return false;
     }
-    MaskFinding &F = report(DiagnosticKind::MissingMaskLane, O,
-                            "the member mask " + maskInWords(Masks[T]) + " names " + lanesThatNeverCome(Missing) + ": ",
-                            levelFor(Both));
-    F.Consequence = Undefined;
-    F.Sizes = sizeClause(Both);
-    F.Hint = fittingMask(O, First);
-    return false;
   }
   return true;
 }
 
+void MaskChecker::reportMissing(const Operation &O, ArrayRef<Operation> All, unsigned T, uint64_t Missing) {
+  const uint64_t Mask = (*O.Masks)[T];
+  const unsigned First = T / Lanes * Lanes, Least = First + countr_zero(Missing);
+  // Both are there: who comes, and who is missing.
+  const unsigned Both = std::max(T, Least);
+  // Perhaps they come to the like elsewhere, which AMD's waves do not do at once.
+  for (const Operation &Other : All) {
+    if (IsAmd || Other.Call == O.Call || !Other.Masks || !Other.Who->Unknown.empty() ||
+        !Other.Who->Threads.test(Least) || Other.Call->getCalledFunction() != O.Call->getCalledFunction() ||
+        Other.Who->Threads.test(T))
+      continue;
+    const uint64_t Theirs = (*Other.Masks)[Least];
+    const bool Same = Theirs == Mask;
+    MaskFinding &F =
+        report(DiagnosticKind::DifferentMasks, O,
+               Same ? lanesExecute(Missing) + " another operation with the same member mask: the two operations wait "
+                                              "for each other since Volta; on older GPUs the behaviour is undefined"
+                    : "the member mask " + maskInWords(Mask) +
+                          " names lanes that execute another operation with the member mask " + maskInWords(Theirs) +
+                          ", " + lanesInWords(Missing) + ": " + Undefined + sizeClause(Both),
+               Same ? Severity::Remark : levelFor(Both));
+    F.Notes.push_back({"the other operation", Other.Call});
+    return;
+  }
+  MaskFinding &F =
+      report(DiagnosticKind::MissingMaskLane, O,
+             "the member mask " + maskInWords(Mask) + " names " + lanesThatNeverCome(Missing) + ": ", levelFor(Both));
+  F.Consequence = Undefined;
+  F.Sizes = sizeClause(Both);
+  F.Hint = fittingMask(O);
+}
+
 bool MaskChecker::checkSince(const Operation &O, const CallBase &Asked, const Value &Condition) {
-  const Comers Before = comersTo(Asked);
+  const Comers &Before = comersTo(Asked);
   const BasicBlock &Here = *O.Call->getParent();
-  for (const Instruction *Branch : O.Who.Unknown) {
+  for (const Instruction *Branch : O.Who->Unknown) {
     const auto *Br = dyn_cast<BranchInst>(Branch);
     if (is_contained(Before.Unknown, Branch) || !Br || !Br->isConditional())
       continue;
@@ -326,7 +224,7 @@ bool MaskChecker::checkSince(const Operation &O, const CallBase &Asked, const Va
   return true;
 }
 
-void MaskChecker::checkBallot(const Operation &O) {
+void MaskChecker::checkBallot(const Operation &O, RightMasks &Right) {
   const auto *C = dyn_cast<CallBase>(&storedValue(*O.Mask));
   const ValueId Id = Reader.idOf(*O.Call);
   if (!C || !Id.isValid() || !Reader.idOf(*C).isValid())
@@ -336,8 +234,11 @@ void MaskChecker::checkBallot(const Operation &O) {
     return;
   const BranchInst *Holds = branchImplying(*Condition, Dominators, *O.Call->getParent());
   // No other branch decides who comes.
-  if (Holds && O.Who.Unknown.size() == 1 && O.Who.Unknown.front() == Holds && O.Who.Threads.all())
-    Right.Calls.insert(O.Call);
+  if (Holds && O.Who->Unknown.size() == 1 && O.Who->Unknown.front() == Holds && O.Who->Threads.all()) {
+    // A lane that is found in a ballot is one of its lanes; any other may be none of them.
+    const bool MayReadOthers = shuffles(*O.Call) && !readsLeader(*O.Call, Reader, ControlAt(*O.Call));
+    (MayReadOthers ? Right.ReadElsewhere : Right.Calls).insert(O.Call);
+  }
   // Whoever came to the ballot comes here.
   const bool AllCome = ControlAt(*O.Call).extent(Reader.view().block(Id)) >= Reader.target().wave() ||
                        C->getParent() == O.Call->getParent();
@@ -377,64 +278,103 @@ std::vector<MaskChecker::Operation> MaskChecker::operations() {
     const auto *C = dyn_cast<CallBase>(&I);
     const Value *Mask = C ? memberMaskOf(*C) : nullptr;
     ValueId Id = Mask ? Reader.idOf(*C) : ValueId();
-    if (!Id.isValid() || !Result.search().isReachable(Reader.view().block(Id)))
-      continue;
-    TookRow = false;
-    Operation O{C, Mask, comersTo(*C), masksOf(*Mask)};
-    O.InRow = TookRow;
-    O.IsFlat = O.Who.Flat || Took < 3;
-    if (Took < 3 && HasPlanes)
-      O.Masks.reset();
-    All.push_back(std::move(O));
+    if (Id.isValid() && Result.search().isReachable(Reader.view().block(Id)))
+      All.push_back({C, Mask});
   }
   return All;
 }
 
-std::vector<MaskFinding> MaskChecker::run() {
-  Evaluator.AskedSize = false;
+void MaskChecker::evaluate(Operation &O) {
+  O.Who = &comersTo(*O.Call);
+  const Evaluated &E = evaluated(*O.Mask);
+  O.Masks = E.Is && !(E.Dimensions < 3 && HasPlanes) ? Evaluator.of(*O.Mask) : nullptr;
+  O.TookRow = O.Who->TookRow || E.TookRow;
+  O.IsFlat = O.Who->Flat || E.Dimensions < 3;
+  O.AsksSize = O.Who->AsksSize || E.From.Sizes;
+}
+
+std::vector<MaskFinding> MaskChecker::run(RightMasks &Right) {
   std::vector<Operation> All = operations();
-  DenseSet<const CallBase *> Wrong;
+  for (Operation &O : All)
+    evaluate(O);
   for (const Operation &O : All) {
     checkActive(O);
-    checkBallot(O);
+    checkBallot(O, Right);
     if (!O.Masks)
       continue;
-    if (!O.Who.Unknown.empty() && !staysWithin(O))
+    if (!O.Who->Unknown.empty() && !staysWithin(O))
       reportUnknown(O, nullptr);
-    else if (O.Who.Unknown.empty() && !checkEvaluated(O, All))
-      Wrong.insert(O.Call);
-    else if (O.Who.Unknown.empty() && O.Who.Flat && HasPlanes)
-      reportUnknown(O, O.Who.Flat);
+    else if (!check(O, All))
+      continue;
+    else if (O.Who->Unknown.empty() && O.Who->Flat && HasPlanes)
+      reportUnknown(O, O.Who->Flat);
+    else if (!readsWithin(O))
+      Right.ReadElsewhere.insert(O.Call);
     else
-      Right.Calls.insert(O.Call);
-    if (O.IsFlat && Right.Calls.contains(O.Call))
-      Right.IfFlat.insert(O.Call);
-    if (O.InRow && Right.Calls.contains(O.Call))
-      Right.IfRows.insert(O.Call);
+      addRight(O, Right);
   }
   // What follows from the workgroup's size may be wrong for others.
-  if (!Evaluator.AskedSize || IsKnown)
-    return std::move(Findings);
-  for (unsigned Size : otherSizes()) {
-    setSize({Size, 1, 1});
-    All = operations();
-    // Of launches with half a wave is only said that nothing is proved for them.
-    const size_t Reported = Findings.size();
-    for (const Operation &O : All) {
-      const bool IsEvaluated = O.Masks && O.Who.Unknown.empty();
-      if (IsEvaluated && !Wrong.contains(O.Call) && !checkEvaluated(O, All))
-        Wrong.insert(O.Call);
-      if (Wrong.contains(O.Call) || (!IsEvaluated && !(O.Masks && staysWithin(O))))
-        Right.Calls.erase(O.Call);
-    }
-    if (Size % Lanes)
-      Findings.resize(Reported);
-  }
+  if (!IsKnown)
+    checkSizes(std::move(All), Right);
   return std::move(Findings);
 }
 
+void MaskChecker::addRight(const Operation &O, RightMasks &Right) const {
+  Right.Calls.insert(O.Call);
+  if (O.IsFlat)
+    Right.IfFlat.insert(O.Call);
+  if (O.TookRow)
+    (HasRows ? Right.IfRows : Right.IfLine).insert(O.Call);
+}
+
+void MaskChecker::checkSizes(std::vector<Operation> All, RightMasks &Right) {
+  // Those that a finding may be about, and the others that they may be found to be together with.
+  DenseSet<const CallBase *> Open;
+  for (const Operation &O : All)
+    if (O.AsksSize && O.Masks && (Right.Calls.contains(O.Call) || Right.ReadElsewhere.contains(O.Call)))
+      Open.insert(O.Call);
+  for (unsigned Size : otherSizes()) {
+    if (Open.empty())
+      return;
+    setSize({Size, 1, 1});
+    for (Operation &O : All)
+      evaluate(O);
+    const size_t Reported = Findings.size();
+    // Of operations with the same mask at one place one tells it.
+    std::set<std::tuple<const Comers *, const PlaceValues *, const ControlUniformity *>> Checked;
+    for (const Operation &O : All) {
+      if (!Open.contains(O.Call))
+        continue;
+      const auto Key = std::make_tuple(O.Who, O.Masks.get(), &ControlAt(*O.Call));
+      const bool IsFit = O.Masks && (O.Who->Unknown.empty() ? !O.Who->Flat || !HasPlanes : staysWithin(O));
+      const bool IsRight = Checked.contains(Key) || (IsFit && check(O, All));
+      if (IsRight)
+        Checked.insert(Key);
+      if (IsRight && O.IsFlat && Right.Calls.contains(O.Call))
+        Right.IfFlat.insert(O.Call);
+      const bool ReadsElsewhere = IsRight && Right.Calls.contains(O.Call) && !readsWithin(O);
+      if (IsRight && !ReadsElsewhere)
+        continue;
+      // Whole waves were tried before: what is wrong for others is said with the verdict.
+      if (Size % Lanes) {
+        Right.IfRows.insert(O.Call);
+        Open.erase(O.Call);
+        continue;
+      }
+      Right.Calls.erase(O.Call);
+      if (ReadsElsewhere)
+        Right.ReadElsewhere.insert(O.Call);
+      else
+        Open.erase(O.Call);
+    }
+    // Of launches with a part of a wave is only said that nothing is proved for them.
+    if (Size % Lanes)
+      Findings.resize(Reported);
+  }
+}
+
 void MaskChecker::reportUnknown(const Operation &O, const Instruction *Flat) {
-  const int First = O.Who.Threads.find_first();
+  const int First = O.Who->Threads.find_first();
   const uint64_t Mask = First < 0 ? 0 : (*O.Masks)[First];
   if (llvm::popcount(lanesOf(Mask)) < 2)
     return;
@@ -444,8 +384,8 @@ void MaskChecker::reportUnknown(const Operation &O, const Instruction *Flat) {
   const Instruction *Branch = Least.isValid() ? Reader.block(Least).getTerminator() : nullptr;
   if (Flat)
     Branch = Flat;
-  else if (!is_contained(O.Who.Unknown, Branch))
-    Branch = O.Who.Unknown.front();
+  else if (!is_contained(O.Who->Unknown, Branch))
+    Branch = O.Who->Unknown.front();
   GuardCondition G = describeGuard(Reader, Result, Text, Reader.idOf(*Branch->getParent()), B, Reader.target().wave());
   const std::string Named = "the member mask " + maskInWords(Mask) + " names lanes ";
   MaskFinding &F =
@@ -462,7 +402,12 @@ void MaskChecker::reportUnknown(const Operation &O, const Instruction *Flat) {
 
 std::vector<MaskFinding> checkMasks(const FunctionReader &Reader, const UniformityResult &Result,
                                     const SourceText &Text, ControlQuery ControlAt, RightMasks &Right) {
-  return MaskChecker(Reader, Result, Text, ControlAt, Right).run();
+  if (none_of(instructions(Reader.function()), [](const Instruction &I) {
+        const auto *C = dyn_cast<CallBase>(&I);
+        return C && memberMaskOf(*C);
+      }))
+    return {};
+  return MaskChecker(Reader, Result, Text, ControlAt).run(Right);
 }
 
 } // namespace rejoin

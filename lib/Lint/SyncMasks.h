@@ -40,9 +40,13 @@ struct RightMasks {
   llvm::DenseSet<const llvm::CallBase *> Calls;
   /// Of these such as are right in workgroups without a third dimension, which the program does not ask for.
   llvm::DenseSet<const llvm::CallBase *> IfFlat;
-  /// Of these such as are right where rows of the workgroup are whole waves, in programs that ask for several
-  /// dimensions.
+  /// Of these such as are right where rows of the workgroup are whole waves: in programs that ask for several
+  /// dimensions, or for the size.
   llvm::DenseSet<const llvm::CallBase *> IfRows;
+  /// Of these such as are right in workgroups of one dimension, where the program asks for no other.
+  llvm::DenseSet<const llvm::CallBase *> IfLine;
+  /// Shuffles to which all lanes come that their masks name, and that may read others. They are no calls of the above.
+  llvm::DenseSet<const llvm::CallBase *> ReadElsewhere;
 };
 
 /// In one function of NVPTX or AMDGPU. \p Right receives the calls to which all lanes come that their masks name, and
@@ -63,12 +67,15 @@ struct PresenceAt {
   Presence Is = Presence::Unknown;
   /// In workgroups of at most so many dimensions, where the program asks for no others.
   unsigned Dimensions = 3;
+  /// It depends on the size of the workgroup.
+  bool AsksSize = false;
 };
 
-/// Evaluates who comes to a call, as for member masks; the lanes that it reads only if \p IsShuffle, of a shuffle in
-/// this function.
-PresenceAt presenceAt(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
-                      const ControlUniformity &Control, const llvm::CallBase &C, bool IsShuffle);
+/// Evaluates who comes to calls of one function, as for member masks; the lanes that a call reads only where the second
+/// is true, of a shuffle in this function.
+std::vector<PresenceAt> presencesAt(const FunctionReader &Reader, const UniformityResult &Result,
+                                    const SourceText &Text, const ControlUniformity &Control,
+                                    llvm::ArrayRef<std::pair<const llvm::CallBase *, bool>> Calls);
 
 } // namespace rejoin
 

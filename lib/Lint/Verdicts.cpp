@@ -23,6 +23,18 @@ namespace rejoin {
 static constexpr const char *IfFlat = ", if the workgroup has no third dimension: the program does not ask for one";
 static constexpr const char *IfLine = ", if the workgroup has one dimension: the program asks for no other";
 
+static constexpr const char *IfRows = ", if the first dimension of the workgroup is a multiple of the wave's size";
+static constexpr const char *IfLineOfWaves =
+    ", if the workgroup has one dimension, a multiple of the wave's size: the program asks for no other";
+
+/// For which workgroups a member mask is right.
+static std::string clauseFor(const RightMasks &Masks, const CallBase &C) {
+  const bool OfWaves = Masks.IfRows.contains(&C);
+  if (Masks.IfLine.contains(&C))
+    return OfWaves ? IfLineOfWaves : IfLine;
+  return std::string(Masks.IfFlat.contains(&C) ? IfFlat : "") + (OfWaves ? IfRows : "");
+}
+
 std::string Linter::reasonFor(BlockId B, Extent Needs, const ControlUniformity &Control) const {
   const bool ForWorkgroup = Needs >= Extent::workgroup();
   const std::string Group = std::string("all threads of the ") + (ForWorkgroup                  ? "workgroup"
@@ -65,6 +77,10 @@ OperationVerdict Linter::verdictOn(const CallBase &C, const Sync &S, const Contr
   } else if (Assumed.contains(&C)) {
     V.Is = OperationVerdict::Unknown;
     V.Reason = "callers of '" + sourceName(V.Function) + "' are not known";
+  } else if (isMasked(C, S) && Masks.ReadElsewhere.contains(&Masked)) {
+    // Whoever comes.
+    V.Is = OperationVerdict::Unknown;
+    V.Reason = "whether its member mask names all lanes that it reads is not known";
   } else if (Control.extent(B) >= needOf(S.Asks)) {
     V.Reason = reasonFor(B, needOf(S.Asks), Control);
   } else if (isMasked(C, S)) {
@@ -72,10 +88,8 @@ OperationVerdict Linter::verdictOn(const CallBase &C, const Sync &S, const Contr
     if (!Mask)
       Mask = memberMaskOf(*S.Operation);
     V.Reason = maskReason(Reader, C, *Mask, Masks.Calls.contains(&Masked), Control);
-    if (!V.Reason.empty() && Masks.IfFlat.contains(&Masked))
-      V.Reason += IfFlat;
-    if (!V.Reason.empty() && Masks.IfRows.contains(&Masked))
-      V.Reason += ", if the first dimension of the workgroup is a multiple of the wave's size";
+    if (!V.Reason.empty())
+      V.Reason += clauseFor(Masks, Masked);
     if (V.Reason.empty()) {
       V.Is = OperationVerdict::Unknown;
       V.Reason = "whether all lanes of its member mask reach it is not known";

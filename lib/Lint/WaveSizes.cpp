@@ -54,13 +54,16 @@ bool Linter::separatesByBarriers(const Function &F, unsigned Depth) {
 }
 
 bool Linter::mixesGroups(const Function &F, unsigned Size) {
-  return any_of(instructions(F), [&](const Instruction &I) {
-    const auto *C = dyn_cast<CallBase>(&I);
-    return C && any_of(syncsOf(*C), [&](const Sync &S) {
-             return (S.Asks == Demand::Active || S.Asks == Demand::Shuffle || S.Asks == Demand::Collective) &&
-                    !staysInGroup(Reader, *S.Operation, Size);
-           });
-  });
+  auto [It, IsNew] = MixesGroups.try_emplace(Size, false);
+  if (!IsNew)
+    return It->second;
+  return It->second = any_of(instructions(F), [&](const Instruction &I) {
+           const auto *C = dyn_cast<CallBase>(&I);
+           return C && any_of(syncsOf(*C), [&](const Sync &S) {
+                    return (S.Asks == Demand::Active || S.Asks == Demand::Shuffle || S.Asks == Demand::Collective) &&
+                           !staysInGroup(Reader, Result.loops(), *S.Operation, Size);
+                  });
+         });
 }
 
 void Linter::lintWaveSize(const Instruction &I) {
@@ -117,12 +120,13 @@ public:
     const Instruction *At;
     std::string Message;
   };
-  WaveSizeChecker(const FunctionReader &Reader, const SourceText &Text, bool CountsGroups)
-      : Reader(Reader), Text(Text), Evaluator(Reader), Wave(Reader.target().facts().WaveSize),
+  WaveSizeChecker(const FunctionReader &Reader, const LoopForest &Loops, const SourceText &Text, bool CountsGroups)
+      : Reader(Reader), Text(Text), Evaluator(Reader, Loops), Wave(Reader.target().facts().WaveSize),
         Other(Wave == 32 ? 64 : 32), Most(Reader.target().facts().MaxThreads), CountsGroups(CountsGroups) {
     if (!Most)
       Most = 1024;
-    Evaluator.Size = {Most, 1, 1};
+    // More than one wave in any case.
+    Evaluator.setSize({std::max(Most, 2 * Wave), 1, 1});
   }
   std::vector<Finding> run();
 
@@ -236,9 +240,9 @@ void WaveSizeChecker::checkShuffle(const CallBase &C) {
   unsigned Distance = 0;
   std::optional<unsigned> Same;
   bool IsOne = true;
+  const LanesRead Read(Evaluator, C, Wave);
   for (unsigned Lane = 0; Lane != Wave; ++Lane) {
-    Evaluator.Local = {Lane, 0, 0};
-    auto From = laneRead(Evaluator, C, Lane, Wave);
+    const auto From = Read.named(Lane);
     if (!From) {
       AnyUnknown = true;
       return;
@@ -275,10 +279,9 @@ void WaveSizeChecker::checkArray(const GetElementPtrInst &G) {
   const Value *Index = G.getOperand(G.getNumOperands() - 1);
   const uint64_t Step = G.getDataLayout().getTypeAllocSize(G.getResultElementType());
   // Which element a thread has: its place in the wave, or its wave.
+  const auto Place = Evaluator.of(*Index);
   auto ElementOf = [&](unsigned Thread) -> std::optional<uint64_t> {
-    Evaluator.Local = {Thread, 0, 0};
-    auto At = Evaluator.at(*Index);
-    return At ? std::optional(At->getZExtValue() * Step / Size) : std::nullopt;
+    return Place->isKnown(Thread) ? std::optional((*Place)[Thread] * Step / Size) : std::nullopt;
   };
   if (G.getNumIndices() > 2 || isa<ConstantInt>(Index) || !ElementOf(0))
     return;
@@ -317,7 +320,7 @@ void Linter::lintForWaves(const Function &F) {
   if (Gpu.facts().WaveSize != 32 && Gpu.facts().WaveSize != 64)
     return;
   for (WaveSizeChecker::Finding &X :
-       WaveSizeChecker(Reader, *Text, HasWaveOperations || !separatesByBarriers(F)).run()) {
+       WaveSizeChecker(Reader, Result.loops(), *Text, HasWaveOperations || !separatesByBarriers(F)).run()) {
     Diagnostic &D = report(DiagnosticKind::WaveSizeAssumption, *X.At, X.Message);
     for (const User *U : X.At->users())
       if (!D.Where.Line)

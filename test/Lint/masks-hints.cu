@@ -12,10 +12,21 @@ __global__ void ends(int *out) {
 
 __global__ void votes(int *out) {
   int t = threadIdx.x;
-  // CHECK: [[#@LINE+3]]:{{[0-9]+}}: error: the member mask 0xffffffff names {{.*}}wait until these have ended
+  // CHECK: [[#@LINE+3]]:{{[0-9]+}}: error: the member mask 0xffffffff names lanes 0 to 3, which never execute this: the other lanes wait until these have ended, and CUDA leaves the behaviour undefined [missing-mask-lane, rule W10]
   // CHECK: hint: pass the member mask 0xfffffff0{{$}}
   if (t >= 4)
     out[t] = __any_sync(0xffffffff, out[t]);
+}
+
+__global__ void waits(int *out) {
+  int t = threadIdx.x;
+  out[t] = 3;
+  if (t < 8) {
+    // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: the member mask 0xffffffff names lanes 8 to 31, which never execute this: the other lanes wait until these have ended, and CUDA leaves the behaviour undefined [missing-mask-lane, rule W10]
+    // CHECK: hint: pass the member mask 0xff{{$}}
+    __syncwarp();
+    out[t] += out[t + 1];
+  }
 }
 
 __global__ void active(int *out) {

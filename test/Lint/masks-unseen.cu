@@ -1,14 +1,15 @@
 // Member masks of operations that branches decide which are no place's: a truth of several parts, a switch, a turn of a
 // loop after others have left, a callee's own condition. None is proved safe.
-// RUN: not rejoin lint --verbose %s | FileCheck %s
-// RUN: not rejoin lint --verbose %s -- -O0 | FileCheck %s
+// RUN: not rejoin lint --verbose %s | FileCheck %s --check-prefixes=CHECK,O2
+// RUN: not rejoin lint --verbose %s -- -O0 | FileCheck %s --check-prefixes=CHECK,O0
 // CHECK-DAG: proved safe: warp operation: its member mask is the ballot of the branch condition
 
 __global__ void either(int *out, const int *in) {
   int t = threadIdx.x;
   if (in[t] > 3 || in[t + 64] > 5) {
     out[t] = 1;
-    // CHECK-DAG: masks-unseen.cu:[[@LINE+1]]:5: warning: the member mask 0xffffffff names lanes {{.*}}rule W10
+    // O2-DAG: masks-unseen.cu:[[@LINE+2]]:5: warning: the member mask 0xffffffff names lanes that may not execute this: the other lanes wait until these have ended, and CUDA leaves the behaviour undefined, if threads of one warp take different sides [missing-mask-lane, rule W10]
+    // O0-DAG: masks-unseen.cu:[[@LINE+1]]:5: warning: the member mask 0xffffffff names lanes of threads with `in[threadIdx.x + 64] <= 5`, which do not execute this: the other lanes wait until these have ended, and CUDA leaves the behaviour undefined, if that holds for some but not all threads of a warp [missing-mask-lane, rule W10]
     __syncwarp();
     out[t + 1] = 2;
   }
@@ -19,7 +20,7 @@ __global__ void cases(int *out, const int *in) {
   switch (in[t]) {
   case 0:
     out[t] = 1;
-    // CHECK-DAG: masks-unseen.cu:[[@LINE+1]]:5: warning: the member mask 0xffffffff names lanes {{.*}}rule W10
+    // CHECK-DAG: masks-unseen.cu:[[@LINE+1]]:5: warning: the member mask 0xffffffff names lanes that may not execute this: the other lanes wait forever or the behaviour is undefined, if threads of one warp take different sides [missing-mask-lane, rule W10]
     __syncwarp();
     out[t + 1] = 2;
     break;
@@ -36,7 +37,7 @@ __global__ void turns(int *out, const int *in) {
   int t = threadIdx.x, i = 0;
   do {
     out[t] += i;
-    // CHECK-DAG: masks-unseen.cu:[[@LINE+1]]:5: warning: the member mask 0xffffffff names lanes {{.*}}rule W10
+    // CHECK-DAG: masks-unseen.cu:[[@LINE+1]]:5: warning: the member mask 0xffffffff names lanes of threads with `in[threadIdx.x] <= i`, which do not execute this: the other lanes wait until these have ended, and CUDA leaves the behaviour undefined, if that holds for some but not all threads of a warp [missing-mask-lane, rule W10]
     __syncwarp();
     ++i;
   } while (i < in[t]);
@@ -46,7 +47,8 @@ __global__ void leaves_late(int *out, const int *in) {
   int t = threadIdx.x;
   for (int i = 0; i < 100; ++i) {
     out[t] += i;
-    // CHECK-DAG: masks-unseen.cu:[[@LINE+1]]:5: warning: the member mask 0xffffffff names lanes {{.*}}rule W10
+    // O2-DAG: masks-unseen.cu:[[@LINE+2]]:5: warning: the member mask 0xffffffff names lanes of threads with `in[i + threadIdx.x] != 0`, which do not execute this: the other lanes wait forever or the behaviour is undefined, only if that holds for some but not all threads of a warp, and in launches that reach this branch [missing-mask-lane, rule W10]
+    // O0-DAG: masks-unseen.cu:[[@LINE+1]]:5: warning: the member mask 0xffffffff names lanes of threads with `in[threadIdx.x + i] != 0`, which do not execute this: the other lanes wait forever or the behaviour is undefined, if that holds for some but not all threads of a warp [missing-mask-lane, rule W10]
     __syncwarp();
     if (in[t + i])
       break;
@@ -63,7 +65,7 @@ __device__ __noinline__ int maybe(int x, int n) {
 __global__ void calls(int *out, const int *in, int n) {
   int t = threadIdx.x;
   if (in[t] > 2)
-    // CHECK-DAG: masks-unseen.cu:[[@LINE+1]]:14: warning: the member mask 0xffffffff names lanes of threads with `{{.*}}`, which do not execute this: {{.*}}rule W10
+    // CHECK-DAG: masks-unseen.cu:[[@LINE+1]]:14: warning: the member mask 0xffffffff names lanes of threads with `in[threadIdx.x] <= 2`, which do not execute this: the other lanes wait until these have ended, and values read from these are undefined, if that holds for some but not all threads of a warp [missing-mask-lane, rule W10]
     out[t] = maybe(t, n);
 }
 
@@ -71,7 +73,7 @@ __global__ void below_zero(int *out) {
   int t = threadIdx.x;
   long below = t - 5;
   if (below < 0) {
-    // CHECK-DAG: masks-unseen.cu:[[@LINE+1]]:5: warning: the member mask 0xffffffff names lanes 5 to 31, which never execute this
+    // CHECK-DAG: masks-unseen.cu:[[@LINE+1]]:5: warning: the member mask 0xffffffff names lanes 5 to 31, which never execute this: the other lanes wait forever or the behaviour is undefined, if the block has more than 5 threads [missing-mask-lane, rule W10]
     __syncwarp();
     out[t + 1] = 2;
   }
@@ -83,14 +85,15 @@ __global__ void another(int *out, const int *in) {
   int t = threadIdx.x;
   unsigned some = __ballot_sync(0xffffffff, in[t] > 3);
   if (in[t + 64] > 2)
-    // CHECK-DAG: masks-unseen.cu:[[@LINE+1]]:14: warning: the member mask is a ballot that names lanes {{that may not execute this|of threads with `in.threadIdx.x . 64. <= 2`, which do not execute this}}: the other lanes wait forever or the behaviour is undefined, if {{that holds for some but not all threads of a warp|threads of one warp take different sides}} [missing-mask-lane, rule W10
+    // O2-DAG: masks-unseen.cu:[[@LINE+2]]:14: warning: the member mask is a ballot that names lanes that may not execute this: the other lanes wait forever or the behaviour is undefined, if threads of one warp take different sides [missing-mask-lane, rule W10]
+    // O0-DAG: masks-unseen.cu:[[@LINE+1]]:14: warning: the member mask is a ballot that names lanes of threads with `in[threadIdx.x + 64] <= 2`, which do not execute this: the other lanes wait forever or the behaviour is undefined, if that holds for some but not all threads of a warp [missing-mask-lane, rule W10]
     out[t] = __shfl_sync(some, t, 1);
 }
 __global__ void own(int *out, const int *in) {
   int v = in[threadIdx.x];
   unsigned some = __ballot_sync(0xffffffff, v > 3);
   if (v > 3)
-    out[threadIdx.x] = __shfl_sync(some, v, 1);
+    out[threadIdx.x] = __shfl_sync(some, v, __ffs(some) - 1);
 }
 
 // Lanes that have left are not waited for.

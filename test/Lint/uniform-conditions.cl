@@ -1,7 +1,7 @@
 // Conditions that the workgroup shares, beside that of the thread or around it, are part of a finding's condition; the
 // level does not depend on whether `&&` is still control flow. A number in a `char` is not that of the thread.
-// RUN: not rejoin lint --workgroup-size=64 %s | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
-// RUN: not rejoin lint --workgroup-size=64 %s -- -O0 | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
+// RUN: not rejoin lint --workgroup-size=64 %s | FileCheck %s --check-prefixes=CHECK,O2 --implicit-check-not=error: --implicit-check-not=warning:
+// RUN: not rejoin lint --workgroup-size=64 %s -- -O0 | FileCheck %s --check-prefixes=CHECK,O0 --implicit-check-not=error: --implicit-check-not=warning:
 
 kernel void beside(global int *a, int n) {
   // CHECK: uniform-conditions.cl:[[#@LINE+1]]:{{[0-9]+}}: warning: work-items with `get_local_id(0) >= 3` {{.*}}, if `n > 4` [divergent-barrier
@@ -22,7 +22,8 @@ kernel void around(global int *a, int n) {
 
 kernel void in_loop(global int *a, int n) {
   for (int i = 0; i < n; ++i)
-    // CHECK: uniform-conditions.cl:[[#@LINE+1]]:{{[0-9]+}}: warning: work-items with `get_local_id(0) >= 3` {{.*}}undefined, {{in an iteration in which `i < n|if `n > 0}}` [divergent-barrier
+    // O0: uniform-conditions.cl:[[#@LINE+2]]:{{[0-9]+}}: warning: work-items with `get_local_id(0) >= 3` {{.*}}undefined, in an iteration in which `i < n` [divergent-barrier
+    // O2: uniform-conditions.cl:[[#@LINE+1]]:{{[0-9]+}}: warning: work-items with `get_local_id(0) >= 3` {{.*}}undefined, if `n > 0` [divergent-barrier
     if (get_local_id(0) < 3)
       barrier(CLK_LOCAL_MEM_FENCE);
   a[get_global_id(0)] = n;

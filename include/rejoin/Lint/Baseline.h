@@ -1,4 +1,4 @@
-//===- Baseline.h - Known findings of earlier runs ------------ -*- C++ -*-===//
+//===- Baseline.h - Findings that are known -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Lint.h - Likely faults in kernels ---------------------- -*- C++ -*-===//
+//===- Lint.h - What is likely wrong with a kernel -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
