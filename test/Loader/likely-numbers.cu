@@ -6,7 +6,7 @@
 // NOTE: nothing here instantiates 5 kernel templates; checked are 'tiles<16U>', 'steps<24>', 'blocks<192>', 'large<4>', 'plain<4>' (
 // CHECK-NOT: endless loop
 // CHECK: likely-numbers.cu:[[# @LINE + 26]]:{{.*}} warning: threads with `threadIdx.x >= 4`
-// CHECK-NOT: warning
+// CHECK-NOT: warning:
 
 // The divisor stands in a function with the same name of its parameter, and there is a unit after it.
 template <unsigned WIDTH> __device__ int numberOfTiles() { return WIDTH / 16u; }
