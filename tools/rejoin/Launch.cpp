@@ -205,7 +205,8 @@ Error Launch::addFields(unsigned Index, StringRef Text) {
   Text.split(Texts, ';');
   if (numSlots(T) == 0 || numSlots(T) != Texts.size())
     return wrong(Index, "fields:" + Text.str(),
-                 "the value has " + Twine(numSlots(T)) + " scalars, " + Twine(Texts.size()) + " are given");
+                 "the value has " + Twine(numSlots(T)) + (numSlots(T) == 1 ? " scalar, " : " scalars, ") +
+                     Twine(Texts.size()) + (Texts.size() == 1 ? " is given" : " are given"));
   std::vector<Slot> Values;
   SmallVector<Type *> Scalars;
   appendScalars(T, Scalars);
