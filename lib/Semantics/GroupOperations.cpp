@@ -172,7 +172,7 @@ Error SimtMachine::Runner::runBuiltin(DecodedFunction &F, const Op &O, const Dec
   } else if (B >= Builtin::GroupAll && B <= Builtin::GroupCombine) {
     bool IsBarrier = B == Builtin::BarrierAnd || B == Builtin::BarrierOr || B == Builtin::BarrierCount;
     if (IsBarrier || Group.size() != Threads.size())
-      barrier(O, C, Group, false);
+      barrier(O, C, Group, /*WaveOnly=*/false);
     LaneOperation(*this, Group).run();
   } else if (isGroupOperation(B) && B != Builtin::BarrierArrive) {
     inWaves(Group, [&](ThreadGroup &Wave) { LaneOperation(*this, Wave).run(); });
