@@ -49,7 +49,7 @@ template <typename Stream> void transport(Stream &S, OperationVerdict &V) {
 
 namespace {
 
-enum class LintFormat { Text, Json, Sarif, Markdown, JUnit, Gcc };
+enum class LintFormat : uint8_t { Text, Json, Sarif, Markdown, JUnit, Gcc };
 
 /// A severity, or none.
 using FailLevel = std::optional<Severity>;

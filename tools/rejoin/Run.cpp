@@ -37,8 +37,8 @@ namespace rejoin {
 
 namespace {
 
-enum class UnknownFunctions { Error, Any };
-enum class TraceFormat { None, Text, Json, Svg, Html };
+enum class UnknownFunctions : uint8_t { Error, Any };
+enum class TraceFormat : uint8_t { None, Text, Json, Svg, Html };
 
 struct RunCommandOptions {
   std::string File;
@@ -215,7 +215,8 @@ static int runHierarchies(const Module &M, const RunCommandOptions &Options) {
   using Instance = std::pair<uint32_t, unsigned>;
   std::map<std::tuple<uint32_t, Instance, Instance>, std::set<unsigned>> Pairs;
   for (unsigned H = 0; H != Count; ++H) {
-    ExecutableModule P(M, *GpuTarget::kindOf(M.getTargetTriple()), H, false, false, {}, Options.MaxMemory);
+    ExecutableModule P(M, *GpuTarget::kindOf(M.getTargetTriple()), H, /*AnchorsPart=*/false,
+                       /*OpaqueCalls=*/false, {}, Options.MaxMemory);
     Launch L(P, Options.Launch);
     Error Unready = L.prepare();
     if (!Unready)
@@ -284,7 +285,7 @@ static int runAllSchedules(const Module &M, RunCommandOptions &Options, FindingP
       break;
     }
     ExecutableModule P(M, *GpuTarget::kindOf(M.getTargetTriple()), Options.Hierarchy,
-                       Options.Run.Anchors != AnchorPolicy::Maximal, false, {}, Options.MaxMemory);
+                       Options.Run.Anchors != AnchorPolicy::Maximal, /*OpaqueCalls=*/false, {}, Options.MaxMemory);
     Launch L(P, Options.Launch);
     Error Stopped = L.prepare();
     SimtMachine Machine(P, L.shape(), Options.Run);
@@ -312,7 +313,7 @@ struct PrintfHeader {
   SmallString<128> Path;
   ~PrintfHeader() {
     if (!Path.empty())
-      sys::fs::remove(Path);
+      (void)sys::fs::remove(Path);
   }
   Error create(LoadOptions &Load) {
     int Descriptor;
