@@ -388,7 +388,7 @@ int runIsolated(StringRef Files, const FileLimits &Limits, const std::function<i
   }
   auto Deadline = Clock::now() + Limits.Timeout;
   bool TimedOut = false;
-  // The end of a process is told by a descriptor of it.
+  // A file descriptor of the process reports its end.
   int Ended = static_cast<int>(syscall(SYS_pidfd_open, Pid, 0));
   while (Ended >= 0) {
     pollfd Polled[2] = {{Room.signalPipe(), POLLIN, 0}, {Ended, POLLIN, 0}};
