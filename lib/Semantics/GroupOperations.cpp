@@ -28,7 +28,7 @@ namespace rejoin {
 Error SimtMachine::Runner::call(DecodedFunction &F, const Op &O, ThreadGroup &Group, bool &Entered) {
   const auto &C = F.Calls[O.Extra];
   if (C.Builtin)
-    return runBuiltin(F, O, C, Group, Entered);
+    return runBuiltin(O, C, Group, Entered);
   // Threads that call the same function by a pointer go in together.
   SmallVector<std::pair<const Function *, ThreadGroup>, 2> Targets;
   for (Thread *T : Group) {
@@ -149,8 +149,7 @@ void SimtMachine::Runner::opaque(const Op &O, const DecodedFunction::CallInfo &C
   }
 }
 
-Error SimtMachine::Runner::runBuiltin(DecodedFunction &F, const Op &O, const DecodedFunction::CallInfo &C,
-                                      ThreadGroup &Group, bool &Left) {
+Error SimtMachine::Runner::runBuiltin(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group, bool &Left) {
   const auto B = static_cast<Builtin>(C.Builtin);
   if (C.OnImage != ImageAction::None) {
     return runImage(O, C, Group);

@@ -83,7 +83,7 @@ void LineTrace::follow(const DecodedFunction &F, const Instruction &I, ArrayRef<
     const Value *V = Number && R.getNumVariableLocationOps() == 1 ? R.getVariableLocationOp(0) : nullptr;
     const bool IsPlain = operatorsWithoutSpace(*R.getExpression()).empty();
     for (Thread *T : Group) {
-      if (!V)
+      if (!Number || !V)
         continue;
       Location L;
       L.Type = plainType(R.getVariable()->getType());
@@ -204,7 +204,7 @@ void LineTrace::begin(const DecodedFunction &F, const DILocation *At, ArrayRef<T
   Steps.push_back(std::move(S));
 }
 
-void LineTrace::entered(const DecodedFunction &F, uint32_t Block, ArrayRef<Thread *> Group) {
+void LineTrace::entered(const DecodedFunction &F, uint32_t /*Block*/, ArrayRef<Thread *> Group) {
   if (groupOf(*Group.front()) != Workgroup)
     return;
   IsFresh = true;

@@ -33,6 +33,7 @@ using namespace llvm;
 namespace rejoin {
 
 void SimtMachine::Runner::reportOutsideMask(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Wave) {
+  assert(C.MaskOperand && "an operation with a member mask");
   uint64_t Lanes = 0, Of = 0;
   SmallVector<const Thread *> Who;
   for (Thread *T : Wave)
@@ -198,6 +199,7 @@ static const CallBase *activeMaskOf(const Value &Mask) {
 }
 
 void SimtMachine::Runner::reportActiveMask(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group) {
+  assert(C.MaskOperand && "an operation with a member mask");
   auto [It, New] = ActiveMasks.try_emplace(O.I, false);
   if (New) {
     const CallBase *Active = activeMaskOf(*C.Call->getArgOperand(*C.MaskOperand));

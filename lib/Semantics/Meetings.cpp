@@ -139,6 +139,7 @@ SimtMachine::Runner::Meeting &SimtMachine::Runner::meetingOf(const Meeting &Key)
 }
 
 void SimtMachine::Runner::join(const Op &O, const DecodedFunction::CallInfo &C, Thread &T) {
+  assert(C.MaskOperand && "an operation with a member mask");
   const Slot &Mask = *get(T, C.Arguments[*C.MaskOperand]);
   if (Mask.State) {
     reportUndefined(*O.I, T, "the member mask is undefined", Mask);
@@ -221,7 +222,7 @@ BitVector SimtMachine::Runner::completeWaves(const Meeting &M) const {
 
 bool SimtMachine::Runner::isComplete(const Meeting &M) const {
   if (M.Count)
-    return completeWaves(M).count() * Shape.WaveSize >= M.Count;
+    return uint64_t{completeWaves(M).count()} * Shape.WaveSize >= M.Count;
   BitVector Here = M.Arrived;
   for (const Thread *T : M.Waiting)
     Here.set(T->Index);

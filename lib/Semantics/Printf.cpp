@@ -76,7 +76,7 @@ Expected<PrintfConversion> parsePrintfConversion(StringRef &Text) {
     if (Text.consume_front("*"))
       C.PrecisionIsArgument = true;
     else if (auto Precision = parseBounded(Text))
-      C.Precision = *Precision;
+      C.Precision = Precision;
     else
       return wrong("a width or precision of more than " + Twine(PrintfConversion::MaxWidth));
   }

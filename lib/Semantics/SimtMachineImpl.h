@@ -176,8 +176,7 @@ private:
 
   // GroupOperations.cpp: what they do together. `Left`: the threads of the group stand where they went.
   llvm::Error call(DecodedFunction &F, const Op &O, ThreadGroup &Group, bool &Left);
-  llvm::Error runBuiltin(DecodedFunction &F, const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group,
-                         bool &Left);
+  llvm::Error runBuiltin(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group, bool &Left);
   llvm::Error runAlone(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group);
   void inWaves(ThreadGroup &Group, llvm::function_ref<void(ThreadGroup &)> Visit);
   class LaneOperation;

@@ -82,16 +82,18 @@ Error parseLaunch(StringRef Path, StringRef Text, LaunchOptions &Options) {
       return true;
     };
     bool Good = true;
-    if (Name == "kernel" && Value.getAsString())
-      Options.Kernel = Value.getAsString()->str();
+    const std::optional<StringRef> Word = Value.getAsString();
+    const std::optional<int64_t> Number = Value.getAsInteger();
+    if (Name == "kernel" && Word)
+      Options.Kernel = Word->str();
     else if (Name == "global")
       Good = Sizes(Options.Global);
     else if (Name == "local")
       Good = Sizes(Options.Local);
-    else if (Name == "waveSize" && Value.getAsInteger().value_or(0) > 0 && *Value.getAsInteger() <= UINT32_MAX)
-      Options.WaveSize = static_cast<unsigned>(*Value.getAsInteger());
-    else if (Name == "shared" && Value.getAsInteger().value_or(-1) >= 0)
-      Options.SharedBytes = static_cast<uint64_t>(*Value.getAsInteger());
+    else if (Name == "waveSize" && Number && *Number > 0 && *Number <= UINT32_MAX)
+      Options.WaveSize = static_cast<unsigned>(*Number);
+    else if (Name == "shared" && Number && *Number >= 0)
+      Options.SharedBytes = static_cast<uint64_t>(*Number);
     else if (Name == "args")
       Good = Strings(Options.Arguments);
     else if (Name == "out")

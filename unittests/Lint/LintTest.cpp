@@ -46,9 +46,6 @@ constexpr Case Cases[] = {
     {DiagnosticKind::DivergentQuad, false,
      "%r = call i32 @llvm.amdgcn.wqm.i32(i32 %tid)\n  store volatile i32 %r, ptr addrspace(1) %p",
      "declare i32 @llvm.amdgcn.wqm.i32(i32)"},
-    {DiagnosticKind::MissingMaskLane, true,
-     "%r = call i1 @llvm.nvvm.vote.all.sync(i32 -1, i1 %odd)\n  store volatile i1 %r, ptr addrspace(1) %p",
-     "declare i1 @llvm.nvvm.vote.all.sync(i32, i1)"},
 };
 
 class LintTest : public testing::Test {
@@ -97,6 +94,33 @@ TEST_F(LintTest, NoneIsFoundUnderAConditionOfTheLaunch) {
     for (const LintFinding &F : run(kernel(C, /*OfThreads=*/false), Kind))
       ADD_FAILURE() << infoOf(C.Kind).Id.str() << ": " << F.Message;
   }
+}
+
+TEST_F(LintTest, AMaskThatNamesLanesThatWaitElsewhere) {
+  auto Found = [&](const char *AfterJoin) {
+    return run(std::string(R"(
+target triple = "nvptx64-nvidia-cuda"
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare i1 @llvm.nvvm.vote.all.sync(i32, i1)
+declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
+define ptx_kernel void @k(ptr addrspace(1) %p) {
+entry:
+  %tid = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %odd = trunc i32 %tid to i1
+  %c = icmp ult i32 %tid, 5
+  br i1 %c, label %some, label %end
+some:
+  %r = call i1 @llvm.nvvm.vote.all.sync(i32 -1, i1 %odd)
+  store volatile i1 %r, ptr addrspace(1) %p
+  br label %end
+end:
+)") + AfterJoin + "  ret void\n}\n",
+               TargetKind::NVPTX);
+  };
+  std::vector<LintFinding> Waits = Found("  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)\n");
+  ASSERT_EQ(Waits.size(), 1U);
+  EXPECT_EQ(Waits[0].Kind, DiagnosticKind::MissingMaskLane);
+  EXPECT_TRUE(Found("").empty()) << "lanes that have ended are not waited for";
 }
 
 TEST_F(LintTest, AnAddressOfDifferentIterations) {
