@@ -83,7 +83,7 @@ void ClaimChecker::compareSlots(const DecodedFunction &F, const Value &V, const 
 void ClaimChecker::entered(const DecodedFunction &F, uint32_t Block, ArrayRef<Thread *> Group) {
   for (const PHINode &Phi : F.Blocks[Block].Block->phis())
     if (Block == 0 || F.Blocks[Block - 1].Block != F.Blocks[Block].Block)
-      compareSlots(F, Phi, Phi, claimsOf(F).extent(Phi), Group, false);
+      compareSlots(F, Phi, Phi, claimsOf(F).extent(Phi), Group, /*IsUse=*/false);
   if (Block != 0 && F.Blocks[Block - 1].Block == F.Blocks[Block].Block)
     return;
   for (Thread *T : Group)
@@ -129,13 +129,13 @@ void ClaimChecker::finishLaunch(bool Complete) {
 }
 
 void ClaimChecker::computed(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> Group) {
-  compareSlots(F, *O.I, *O.I, claimsOf(F).extent(*O.I), Group, false);
+  compareSlots(F, *O.I, *O.I, claimsOf(F).extent(*O.I), Group, /*IsUse=*/false);
 }
 
 void ClaimChecker::reads(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> Group) {
   for (const Use &U : O.I->operands())
     if (isa<Instruction>(U.get()))
-      compareSlots(F, *U.get(), *O.I, claimsOf(F).extentOfUse(U), Group, true);
+      compareSlots(F, *U.get(), *O.I, claimsOf(F).extentOfUse(U), Group, /*IsUse=*/true);
   compareShape(F, *O.I, Group);
 }
 

@@ -37,7 +37,7 @@ std::vector<ConvergenceKeys::Key> ConvergenceKeys::label(const Cfg &G, const Cyc
         When = Last[C.index()].When;
         Previous = Last[C.index()].HeaderKey;
       }
-    // Without any header before, the instance hangs below the root; blocks of calls are told apart by their roots.
+    // Without a header before it, the instance is a child of the root. Blocks of different calls have different roots.
     Key K = intern(B.index(), Previous);
     Result.push_back(K);
     if (Innermost.isValid() && H.header(Innermost) == B)

@@ -215,11 +215,11 @@ struct IterationGraph::Predecessors {
   template <typename AddT> void visit(uint32_t V, Node Here, AddT Add) const {
     switch (Here.kind()) {
     case Kind::Block:
-      visitTails(Here.block(), false, Add);
+      visitTails(Here.block(), /*Retreating=*/false, Add);
       break;
     case Kind::Later:
       if (IsPlain)
-        visitTails(Owner.Forest->header(Here.loop()), true, Add);
+        visitTails(Owner.Forest->header(Here.loop()), /*Retreating=*/true, Add);
       break;
     case Kind::Exit:
       Add(Owner.beforeExit(V));
@@ -243,7 +243,7 @@ struct IterationGraph::Predecessors {
 template <bool InOrder> void IterationGraph::takeOrdered() {
   unsigned N = Nodes.size();
   PredBegin.resize_for_overwrite(N + 1);
-  // At most two behind each exit node and each node of the chain, and one for each loop.
+  // At most two edges from each exit node and each node of a chain, and one for each loop.
   Pred.resize_for_overwrite(G->numEdges() + 2 * (N - FirstLater));
   if (!InOrder) {
     Position.resize_for_overwrite(N);
@@ -274,7 +274,7 @@ static constexpr uint32_t OnlyOrder = 1U << 31;
 
 void IterationGraph::listRows() {
   unsigned N = Nodes.size();
-  // Lists of what no other place tells, by target.
+  // Lists the predecessors that cannot be computed otherwise, by target.
   FirstInto.assign(N, None);
   Into.clear();
   auto Add = [&](uint32_t From, uint32_t To) {

@@ -23,8 +23,8 @@
 //        | \ |
 //        c-> z
 //
-// Few branches, as most functions have, need none of this: labels spread from each of them in one pass over the nodes
-// behind it.
+// Most functions have few branches, and need none of this: labels spread from each branch in one pass over the nodes
+// that it reaches.
 //
 // Invariant: ByPosition skips dead candidates, ByDominator skips nodes without live candidates below them.
 // Cost: near-linear without label propagation; a propagation costs the region up to the post-dominator. On arbitrary
@@ -107,7 +107,7 @@ void JoinFinder::addWideCandidate(NodeId N) {
 }
 
 void JoinFinder::sweep(uint32_t B) {
-  // What comes behind the last candidate is of no interest.
+  // Nodes after the last candidate cannot be joins.
   while (!Live[LastLive])
     --LastLive;
   for (uint32_t V = B + 1; V <= LastLive && NumLive; ++V) {
@@ -261,7 +261,7 @@ void JoinFinder::search(uint32_t B) {
   auto Detach = [&](uint32_t L) { NumLabels -= --NumLabelled[L] == 0; };
   auto Reach = [&](uint32_t N, uint32_t L) {
     if (!Leads.empty() && !Leads[N])
-      return; // what meets there or behind is of no interest
+      return; // paths that meet there or later do not matter
     Stamp[N] = Epoch;
     NumLabelled[N] = 0;
     Label[N] = L;

@@ -16,27 +16,27 @@
 //     A -> B, A -> C, B <-> C      {B C} is one region, whichever of B and C a search calls its header.
 //
 // Both come from one collection, backwards from the sources of the edges that retreat to a header H, inner headers
-// first, with what was collected before as single nodes:
+// first, with the blocks collected before as single nodes:
 //  - A block met on the way that is no search descendant of H enters sideways. H dominates the sources whose ways back
 //    meet none, and no others. If there is none at all, what was collected is the natural loop of H.
 //  - Otherwise H is strongly connected with the other sources and all that leads to them. The first block of a region
 //    that the search meets is such a header, and all of the region is collected for it: it reaches the others by blocks
 //    that were not met before. So the outermost of these collections on a level are its regions.
-//  - If H has several sources, the edges between what was collected tell whom those reach that enter sideways. The
-//    natural loop of H is what reaches a source besides; in the region it is a single node.
+//  - If H has several sources, the edges between collected blocks show which blocks the side entrances reach. The
+//    other blocks that reach a source are the natural loop of H; in the region this loop is a single node.
 //  - Who enters a collection sideways stands above its header in the search tree, or to the right of it. Outer headers
 //    take in all above that are below them with the way down the tree, so the highest one is enough; of the others the
 //    leftmost come first: a heap.
 //
 // Extended loops: if D defines a token in a natural loop, converged threads in the token's region left D, and so the
-// loop's iteration, together; the region's blocks behind the loop's exits count as blocks of the loop. They are entered
+// loop's iteration, together; the region's blocks after the loop's exits count as blocks of the loop. They are entered
 // from the loop or the region only, because D dominates the region and the token is live on every edge into it.
 //
 // Invariant: an edge into B lies on the level of B's innermost loop, or of its parent if B is the header and the edge
 // comes from outside: a natural loop is entered at its header alone.
 // Cost: near-linear; who enters sideways is taken in once, and moved from heap to heap at no cost until then.
-// Source: Havlak, TOPLAS 19 (1997) for the collection; Fredman et al., Algorithmica 1 (1986) for pairing heaps. What
-// tells loops and regions apart is ours.
+// Source: Havlak, TOPLAS 19 (1997) for the collection; Fredman et al., Algorithmica 1 (1986) for pairing heaps. The
+// distinction between loops and regions is ours.
 // Held by: unittests/Graph/CyclesTest.cpp: against the definition, on all small graphs and on random ones.
 //
 //===----------------------------------------------------------------------===//

@@ -43,7 +43,7 @@ public:
     }
     return true;
   }
-  /// All of them, if they can be told.
+  /// Collects all of them. Fails if some are unknown.
   bool follow(const Value *Pointer) {
     SmallSetVector<const Value *, 8> Work;
     Work.insert(Pointer);

@@ -1,4 +1,4 @@
-//===- BranchFacts.cpp - What branches tell of values ----------*- C++ -*-===//
+//===- BranchFacts.cpp - Facts that branches imply ------------*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -67,7 +67,7 @@ static std::optional<Extent> distinctWithin(const Value *V, const GpuTarget &T) 
 void BranchFacts::replace(FunctionReader &Reader, ArrayRef<const Use *> Uses, const Value &By) {
   for (const Use *U : Uses) {
     UseId Id = Reader.idOf(*U);
-    // Constants of PHIs have keys; what they are is told there already.
+    // Constants of PHIs have keys, which already identify them.
     if (!Id.isValid() || !Reader.view().operand(Id).isValue() || (isa<Constant>(By) && isa<PHINode>(U->getUser())))
       continue;
     if (isa<Constant>(By))
@@ -120,7 +120,8 @@ void BranchFacts::apply(FunctionReader &Reader, const Function &F) {
     const Value *X, *U;
   };
   SmallVector<Fact> Facts;
-  // What is true, or false, behind an edge: the condition, and the parts of one that is joined from several.
+  // Conditions that are true or false after an edge: the branch's condition, and the operands of a conjunction or
+  // disjunction.
   auto AddTruth = [&](const BasicBlockEdge &E, const Value *Condition, bool IsTrue) {
     SmallVector<std::pair<const Value *, bool>, 4> Work{{Condition, IsTrue}};
     for (unsigned Depth = 0; !Work.empty() && Depth != 8; ++Depth) {

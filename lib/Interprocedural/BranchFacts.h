@@ -1,4 +1,4 @@
-//===- BranchFacts.h - What branches tell of values ------------*- C++ -*-===//
+//===- BranchFacts.h - Facts that branches imply --------------*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,11 +20,11 @@ class DominatorTree;
 
 namespace rejoin {
 
-/// Facts that hold behind a branch, put into the view of a function.
+/// Adds facts that hold after a branch to the view of a function.
 ///
-/// Where `x == u` was found true, uses of `x` read `u`: a rewriting of the program that keeps what it computes, so that
-/// the analysis of the rewritten one holds. And where a comparison lets one thread of a wave (of a workgroup) through,
-/// whatever is computed behind it is the same for all threads of the wave (of the workgroup) that compute it.
+/// Where `x == u` is true, uses of `x` read `u`. This rewriting preserves the results of the program, so the analysis
+/// of the rewritten program holds. Where a comparison is true for one thread of a wave (of a workgroup) only, each
+/// value that is computed after it is the same for all threads of the wave (of the workgroup) that compute it.
 class BranchFacts {
 public:
   /// Puts the facts into the view that \p Reader has of \p F.

@@ -8,7 +8,7 @@
 // Results of calls and contents of objects start at the best and are lowered by what is passed and stored until nothing
 // changes; as all is monotone, that is the greatest solution.
 //
-// Threads that execute a call together begin the callee together, and are together again behind it. What they return is
+// Threads that execute a call together begin the callee together, and are together again after it. What they return is
 // the operand of a `ret`, which lies in no cycle and is so executed by all of them together that come to it; if there
 // are several, the choice among them must be uniform as well. Private memory whose address goes to known places alone
 // holds the same for threads that made the same stores to it, themselves or in callees.
@@ -116,7 +116,7 @@ ContextUniformity::ContextUniformity(const Function &F, ArrayRef<Extent> Inputs,
   for (const Object &O : Objects)
     for (const LoadInst *L : O.Uses.Loads)
       if (ValueId Id = Reader.idOf(*L); Id.isValid())
-        // Of shared memory the caller tells as much.
+        // The caller states the same about shared memory.
         Ordinary[L] = O.IsPassed && ((L->getPointerAddressSpace() != 1 && L->getPointerAddressSpace() != 3) ||
                                      Scopes.isRaised(*L))
                           ? Reader.view().info(Id).Ceiling
@@ -187,7 +187,7 @@ Extent ContextUniformity::extentOfArgument(const Use &U) const {
   return isa<Constant>(U.get()) ? Extent::grid() : Extent::thread();
 }
 
-/// For whom a call runs one function: the pointer, as the call sees it.
+/// The extent for which a call has one callee: the extent of the pointer at the call.
 Extent ContextUniformity::extentOfCallee(const CallBase &C) const {
   const Value *V = C.getCalledOperand();
   ValueId Id = Reader.idOf(*V), At = Reader.idOf(C);
@@ -195,14 +195,15 @@ Extent ContextUniformity::extentOfCallee(const CallBase &C) const {
     return Extent::grid();
   if (!Id.isValid() || !At.isValid())
     return Extent::thread();
-  // Behind a loop threads may have it from different turns.
+  // After a loop threads may have values of different iterations.
   const ProgramView &View = Reader.view();
   bool Crosses = isa<Instruction>(V) && Divides &&
                  !Result.loops().contains(Result.loops().loopOf(View.block(Id)), Result.loops().loopOf(View.block(At)));
   return Crosses ? Extent::thread() : Result.extent(Id);
 }
 
-/// Whether converged threads access the same place of the object that a pointer points into, each in its own.
+/// The extent of the offset in the object that a pointer points into: converged threads access the same offset, each in
+/// its own object.
 Extent ContextUniformity::extentOfPlace(const Use &Pointer) const {
   Extent E = Extent::grid();
   for (const Use *U = &Pointer;;) {
@@ -454,7 +455,7 @@ FunctionOutputs ContextUniformity::outputs() const {
     Out.Result = min(Out.Result, extentOfArgument(R->getOperandUse(0)));
     if (NumReturns > 1 && Divides)
       Out.Result = min(Out.Result, Control().extent(Block));
-    // Behind a convergent operation in a `break` threads of different iterations may still be apart.
+    // After a convergent operation in a `break`, threads of different iterations may still be diverged.
     if (Divides && Result.loops().loopOf(Block).isValid())
       Out.Result = Extent::thread();
   }
@@ -476,15 +477,16 @@ FunctionOutputs ContextUniformity::outputs() const {
 
 void ContextUniformity::explain() {
   Variables.explain(Reader, Result);
-  // Of several as low, what memory and calls tell comes last: it may go back to where the question came from.
-  auto IsTold = [&](ValueId V) {
-    const Value *Told = &Reader.value(V);
-    const auto *C = dyn_cast<CallBase>(Told);
-    const auto *L = dyn_cast<LoadInst>(Told);
+  // Of several operands with the same extent, memory and calls come last, because they may lead back to the value in
+  // question.
+  auto IsRemote = [&](ValueId V) {
+    const Value *Of = &Reader.value(V);
+    const auto *C = dyn_cast<CallBase>(Of);
+    const auto *L = dyn_cast<LoadInst>(Of);
     return (C && SiteOf.contains(C)) || (L && Loaded.contains(L));
   };
   auto IsLower = [&](ValueId A, ValueId B) {
-    return !B.isValid() || std::pair(Result.extent(A), IsTold(A)) < std::pair(Result.extent(B), IsTold(B));
+    return !B.isValid() || std::pair(Result.extent(A), IsRemote(A)) < std::pair(Result.extent(B), IsRemote(B));
   };
   auto Lowest = [&](ProgramView::Reason &Because, const Use &U) {
     if (ValueId Of = Reader.idOf(*U.get()); Of.isValid() && IsLower(Of, Because.Value))

@@ -31,7 +31,7 @@ class ContextUniformity {
 public:
   /// What \p Callee gives for what is passed to it.
   using CalleeOutputs = std::function<FunctionOutputs(const llvm::Function &Callee, llvm::ArrayRef<Extent> Inputs)>;
-  /// \p Reader has read \p F. An empty \p Inputs tells nothing.
+  /// \p Reader has read \p F. An empty \p Inputs states that nothing is known.
   ContextUniformity(const llvm::Function &F, llvm::ArrayRef<Extent> Inputs, const MemoryUses &Uses,
                     const RaceFreeReads *RaceFree, FunctionReader &Reader, UniformityResult &Result,
                     CalleeOutputs Callee, BudgetLog &Budgets);
@@ -58,12 +58,12 @@ private:
     bool isApart(const Range &Other) const;
   };
   struct Object {
-    /// Made here; the place of an argument; the callee's own copy of what was passed.
+    /// An object of the function; the memory that an argument points to; the callee's own copy of an argument.
     enum Origin : uint8_t { Own, Passed, Copied };
     ObjectUses Uses;
-    /// What converged threads find at one place of it: by what is read at once, and of all.
+    /// The extent of the contents at one address, for each range that is read at once, and for the whole object.
     std::map<Range, Extent> Contents;
-    /// The place of an argument: the caller tells of its contents.
+    /// The object is the memory that an argument points to; the caller states the extent of its contents.
     bool IsPassed;
     /// What it holds when the function begins.
     Extent Initial = Extent::grid();
@@ -82,7 +82,7 @@ private:
   Range rangeOf(const llvm::Value &Pointer, const llvm::MemIntrinsic &M) const;
   void addObject(const llvm::Value &Root, ObjectUses O, Extent Contents, Object::Origin From);
   static Extent contentsOf(const Object &O, const Range &Read);
-  /// What is found at one place behind a pointer.
+  /// The extent of the contents of the memory that a pointer points to.
   Extent behind(const llvm::Use &Pointer) const;
   /// A dead end reads from an object: then the ways that lead there count for it as all others do.
   bool isReadInDeadEnds(const ObjectUses &O) const;

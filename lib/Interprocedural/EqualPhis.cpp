@@ -104,7 +104,7 @@ private:
   /// Of what is read once for all: one value for all threads.
   bool isOfTheGrid(const Instruction &I) const;
   std::optional<bool> truthOf(const Value &V, const Truths &Known);
-  /// Of an expression behind the branches that are known.
+  /// The number of an expression after branches with known conditions.
   Number under(const Value &E, const Truths &Known, unsigned Depth);
   Truths truthsOn(const BasicBlock &From, const BasicBlock &To);
   std::optional<EqualPhis::Expression> meets(const PHINode &P, const Value &E);

@@ -6,31 +6,31 @@
 //===----------------------------------------------------------------------===//
 //
 // Integers as `u + d[p]` modulo the width, where `p` is the thread's index in its workgroup, `d` a table with `d[0] =
-// 0`, and `u` does not depend on the place but by what it is computed from. Else `f(u, d[p])`, an opaque shape: the
-// table has classes of places. A value without a shape is `u` itself, with a table of zeros.
+// 0`, and `u` depends on p only through its own operands. Other values are `f(u, d[p])`, an opaque shape, whose table
+// has classes of places. A value without a shape is `u` itself, with a table of zeros.
 //
 //   %row = mul i32 %y, 64              64 by 4 threads: u = 0, d[p] = p / 64 * 64
 //   %linear = add i32 %row, %x         u = 0, d[p] = p
-//   %wave = udiv i32 %linear, 64       sees d[p] / 64: groups of 64 threads agree
+//   %wave = udiv i32 %linear, 64       depends on d[p] / 64: groups of 64 threads agree
 //   %same = sub i32 %linear, %x        d[p] = p / 64 * 64 again: groups of 64 agree, though both operands differ
-//   not:  %v = udiv i32 (%linear + %n), 64     an unknown n carries into the bits that are seen
+//   not:  %v = udiv i32 (%linear + %n), 64     an unknown n carries into the bits that the quotient depends on
 //
-// This file has the shapes of all instructions as a fixed point, found as in sparse constant propagation: PHIs begin
-// with what is known of some of their operands, and lose it where others have another table. The rules are in
-// LanePlaces.cpp (where shapes begin), LaneSums.cpp (operations that keep a sum), LaneBits.cpp (what sees a part of
-// the table), LaneTables.cpp (tables and groups), LaneGroups.cpp (what follows for the analysis).
+// This file computes the shapes of all instructions as a fixed point, like sparse constant propagation: a PHI begins
+// with the shape of the operands that are known, and loses it if another operand has another table. The rules are in
+// LanePlaces.cpp (where shapes begin), LaneSums.cpp (operations that keep a sum), LaneBits.cpp (operations on a part
+// of the table), LaneTables.cpp (tables and groups), LaneGroups.cpp (facts for the analysis).
 //
-// Soundness. `V = u(V) + d(V)[p]` holds whenever V is computed, by induction on the run: operations that keep it
-// compute u(V) from the parts u of their operands alone, and PHIs take over u of the edge's operand. A PHI that does
-// not select (EqualPhis.h) has the shape of what it is on all edges, and its u is computed from the leaves of that. So
-// the program may be thought to compute u beside V, and the analysis is asked about that program. There V follows from
-// u(V), and agrees where u does within groups of places for which d(V) is constant. All is solved together, since a
-// branch may be uniform because of a shape that is one because of the branch.
+// Soundness. `V = u(V) + d(V)[p]` holds whenever V is computed, by induction on the run: operations that keep a sum
+// compute u(V) from the parts u of their operands alone, and a PHI takes u from the operand of the executed edge. A PHI
+// that does not select (EqualPhis.h) has the shape of its expression, which is the same on all edges, and its u is
+// computed from the leaves of that expression. So the program can be regarded as computing u beside V, and the analysis
+// runs on that program. There V is a function of u(V) and the place. It agrees where u does, within groups of places
+// for which d(V) is constant. Shapes and extents are solved together, because a branch may be uniform due to a shape
+// that depends on this branch being uniform.
 //
-// Why it ends. A PHI that was no sum stays opaque. From the third round on, what is known of a PHI's `u` is cut down to
-// its known low bits. After a limit of rounds, or of entries in tables, all shapes are given up: then the analysis
-// without them answers, which is sound and less precise. Cost: a table of the workgroup's size for each value that
-// depends on the place.
+// Termination. A PHI that was no sum stays opaque. From the third round on, only the known low bits of a PHI's `u` are
+// kept. After a limit of rounds, or of entries in tables, all shapes are dropped. The analysis without them is sound
+// and less precise. Cost: a table of the workgroup's size for each value that depends on the place.
 // Held by: test/Uniformity/lane-algebra.ll, test/Limits/budgets.test, rejoin-kernel-fuzz (claims against runs).
 //
 //===----------------------------------------------------------------------===//

@@ -5,16 +5,17 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Lane algebra: integers as `u + d[p]` modulo the width, where `p` is the thread's index in its workgroup, `d` a table
-// with `d[0] = 0`, and `u` something that does not depend on the place but by what it is computed from. Shifts, masks,
-// quotients, remainders and comparisons of such values agree where the part of `d` that they see does, and `u` does.
-// Whatever else is computed from places is `f(u, d[p])`, where `u` stands for all that does not depend on the place.
+// Lane algebra: integers as `u + d[p]` modulo the width, where the place `p` is the thread's index in its workgroup in
+// linear order, `d` a table with `d[0] = 0`, and `u` a value that depends on p only through its own operands. Shifts,
+// masks, quotients, remainders and comparisons of such values agree in a group if `u` does and the bits of `d` that
+// they read do. Other values that are computed from p are `f(u, d[p])`, where `u` stands for all operands that do not
+// depend on p.
 //
 //   %w = lshr i32 (%y * 64 + %x), 6     64 by 4 threads: groups of 64 agree
 //   not:  lshr i32 (%x + %n), 6         an unknown n carries into the bits that are seen
 //
-// For whom `u` agrees the analysis tells, of the program that computes `u` beside each value. LaneAlgebra.cpp has the
-// argument and names the files of the rules.
+// The analysis itself computes the extent of `u`, on a program that computes `u` beside each value. LaneAlgebra.cpp has
+// the argument and names the files of the rules.
 // Held by: test/Uniformity/lane-algebra.ll, test/Limits/budgets.test, rejoin-kernel-fuzz (claims against runs).
 //
 //===----------------------------------------------------------------------===//
@@ -64,63 +65,63 @@ public:
   }
 
 private:
-  /// By place; null for all zeros.
+  /// One number for each place; null if all are zero.
   using Table = std::shared_ptr<const std::vector<uint64_t>>;
   struct Shape {
-    /// What is known of `u`; a number where all bits are.
+    /// The known bits of `u`. If all are known, `u` is a number.
     llvm::KnownBits Common;
     Table ByPlace;
-    /// No sum: the table has classes of places.
+    /// Whether the value is no sum `u + d[p]`. The table then has classes of places.
     bool IsOpaque = false;
     bool isExact() const { return !IsOpaque && Common.isConstant(); }
     bool operator==(const Shape &Other) const;
   };
 
   using Seen = std::optional<std::vector<uint64_t>>;
-  /// As many ones.
+  /// A mask of \p Width ones.
   static uint64_t maskOf(unsigned Width) { return Width >= 64 ? ~0ULL : (1ULL << Width) - 1; }
-  /// 0 if it is no integer.
+  /// The width of an integer; 0 for other values.
   static unsigned widthOf(const llvm::Value &V);
   bool isShaped(const llvm::Value &V) const { return Shapes.contains(&V); }
   Shape shapeOf(const llvm::Value &V) const;
   uint64_t at(const Shape &S, unsigned Place) const { return S.ByPlace ? (*S.ByPlace)[Place] : 0; }
   Table table(std::vector<uint64_t> Values, unsigned Width);
   Table intern(std::vector<uint64_t> Values);
-  /// Places with equal values have equal numbers.
+  /// Replaces values by numbers of classes: places with equal values have equal numbers.
   Table classes(const std::vector<uint64_t> &Values);
   Table classesOf(const Shape &S);
   /// A bit for each dimension on which a table depends.
   unsigned dimensionsOf(const Table &T);
-  /// What is no sum of functions of one dimension each cannot be computed place by place.
+  /// Whether the operands together depend on several dimensions. Then only sums can be computed place by place.
   bool spansDimensions(llvm::ArrayRef<const Shape *> Operands);
   Table product(const Table &A, const Table &B);
-  /// Of values that are known at each place.
+  /// The shape of a value that is known at each place.
   Shape exact(std::vector<uint64_t> Values, unsigned Width);
-  /// Of the places that are \p Active; null for all.
+  /// The extent for which the values agree among the places in \p Active; null for all places.
   Extent groupOf(const std::vector<uint64_t> &Values, const llvm::BitVector *Active) const;
-  /// Which places come to a block, as far as branches on the place alone tell.
+  /// Finds the places that reach each block, from the branches that depend only on the place.
   void findActive(const llvm::Function &F);
   void findGroups(const llvm::Function &F);
-  /// What may be undefined and is frozen agrees where its operands do.
+  /// Removes the groups of values that may be undefined and reach a freeze: these agree only where their operands do.
   void leaveFrozen(const llvm::Function &F);
-  /// The bits of a value from \p Bits upwards, but for a uniform summand: what is known of `u` must reach so far.
+  /// The bits of a value from \p Bits upwards, up to a uniform summand. None if too few low bits of `u` are known.
   std::optional<std::vector<uint64_t>> highPart(const Shape &S, unsigned Bits) const;
 
-  /// How many places tables have, and in how many segments. False if \p F has no shapes.
+  /// Chooses the number of places and segments of tables. Returns false if \p F has no shapes.
   bool choosePlaces(const llvm::Function &F);
-  /// The index that `GpuTarget::placeOf` calls so, of each place; nothing if it is not known.
+  /// For each place the index that `GpuTarget::placeOf` numbers \p Dimension; none if it is unknown.
   std::optional<std::vector<uint64_t>> places(int Dimension) const;
-  /// The number of places before those in linear order.
+  /// The first place of the segment in linear order.
   unsigned beginOfLinear() const { return Segment * 3; }
-  /// Of the index in the first dimension it is known where in its wave a thread lies, and no more.
+  /// Whether only the position within the wave is known of this index.
   bool isKnownByWave(int Place) const;
-  /// Of a thread's index.
+  /// The shape of a thread's index.
   std::optional<Shape> shapeOfPlace(const llvm::CallBase &C, unsigned Width);
-  /// Of a size of the launch, where it is known.
+  /// The shape of a size of the launch; none if it is unknown.
   std::optional<Shape> shapeOfSize(const llvm::Instruction &I, unsigned Width) const;
-  /// The shape of an instruction one of whose operands has one.
+  /// The shape of an instruction with an operand that has a shape.
   std::optional<Shape> transfer(const llvm::Instruction &I);
-  /// As a sum; or sets \p Group to what is seen of the tables.
+  /// The shape if it is a sum. Otherwise may set \p Group to the parts of the tables that the result depends on.
   std::optional<Shape> transferSum(const llvm::Instruction &I, Seen &Group);
   std::optional<Shape> transferMinMax(const llvm::MinMaxIntrinsic &M, unsigned Width);
   std::optional<Shape> transferSelect(const llvm::SelectInst &I, unsigned Width);
@@ -128,13 +129,12 @@ private:
   std::optional<Shape> transferLinear(const llvm::BinaryOperator &I, const Shape &A, const Shape &B);
   std::optional<Shape> transferNumbers(const llvm::BinaryOperator &I, const Shape &A, const Shape &B);
   std::optional<Shape> transferLowBits(const llvm::BinaryOperator &I, const Shape &A);
-  /// Whether `u` and the distance of a place, as numbers, have a sum of the same width, at each place and for each `u`
-  /// that is possible.
+  /// Whether `u + d[p]` does not wrap, at each place and for each possible `u`.
   bool neverWraps(const Shape &A, bool Signed) const;
   std::optional<Shape> transferOpaque(const llvm::Instruction &I);
   std::optional<Shape> transferBits(const llvm::Instruction &I, const Shape &A, const Shape &B, Seen &Group);
   std::optional<Shape> transferCompare(const llvm::ICmpInst &I, Seen &Group);
-  /// What a PHI that does not select is, if its shape is that of an incoming value.
+  /// The expression of a PHI that does not select, if the PHI has the shape of an incoming value.
   const EqualPhis::Expression *expressionOf(const llvm::PHINode &P) const;
   std::optional<Shape> transferPhi(const llvm::PHINode &P, const llvm::DenseSet<const llvm::Value *> &Visited,
                                    bool Widen);
@@ -145,14 +145,14 @@ private:
   const EqualPhis *Equal = nullptr;
   const llvm::DataLayout *Layout = nullptr;
   unsigned NumPlaces = 0;
-  /// Where the workgroup's shape is not known, tables are of places in each dimension, and in linear order, one after
-  /// the other, of so many places each: only in linear order threads stand side by side. A sum has a summand for each.
-  /// Else 0.
+  /// If the shape of the workgroup is unknown, a table has segments of this many places: one for the index in each
+  /// dimension and one for the linear index. Only in the last one neighbours are neighbouring threads. A sum has a
+  /// summand for each segment. 0 if the shape is known.
   unsigned Segment = 0;
   llvm::DenseMap<const std::vector<uint64_t> *, unsigned> DimensionsOf;
   LinearNumbers Linear;
   size_t TableEntries = 0;
-  /// Values that depend on the place by a table, or would but for cancellation.
+  /// The values that depend on the place by a table, also if the dependence cancels out.
   llvm::DenseMap<const llvm::Value *, Shape> Shapes;
   /// Equal tables are one.
   llvm::DenseMap<uint64_t, llvm::SmallVector<Table, 1>> Interned;

@@ -1,4 +1,4 @@
-//===- LaneGroups.cpp - What shapes tell the analysis -*- C++ -*-===//
+//===- LaneGroups.cpp - Facts for the analysis from shapes -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -156,7 +156,7 @@ void LaneAlgebra::addTo(AugmentedView &Augmented, const FunctionReader &Reader) 
       continue;
     AugmentedView::Refs Operands;
     if (const auto *P = dyn_cast<PHINode>(V)) {
-      // Constants of several edges are told apart by the edge; a number that is known is one for all.
+      // Constants of different edges are distinct; a known number is the same for all edges.
       const EqualPhis::Expression *E = S.isExact() ? nullptr : expressionOf(*P);
       for (unsigned K = 0; K != P->getNumIncomingValues(); ++K)
         if (E && E->Leaves.empty())

@@ -326,7 +326,7 @@ public:
   void passUp();
 
 private:
-  /// What a callee writes behind a parameter a caller writes there too: behind a parameter of its own, or elsewhere.
+  /// A callee writes through a parameter. So its caller writes as well: through a parameter of its own, or elsewhere.
   struct Edge {
     const Function *Caller, *Callee;
     unsigned ArgNo;

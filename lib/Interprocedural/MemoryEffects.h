@@ -81,8 +81,8 @@ public:
   const llvm::Use *behind(const llvm::Value &Pointer) const;
   /// As `getUnderlyingObject`, also through such variables.
   const llvm::Value *object(const llvm::Value &Pointer) const;
-  /// How many bytes a pointer is behind what it is derived from; nothing if that is not known.
-  /// \p Known keeps the answers for the pointers on the way, for further questions.
+  /// The offset of a pointer from its base in bytes; none if it is unknown. \p Known caches the offsets of the pointers
+  /// in between.
   using KnownOffsets = llvm::DenseMap<const llvm::Value *, std::optional<int64_t>>;
   std::optional<int64_t> offset(const llvm::Value &Pointer, const llvm::DataLayout &Layout,
                                 KnownOffsets *Known = nullptr) const;

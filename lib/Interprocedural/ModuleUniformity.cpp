@@ -74,7 +74,7 @@ FunctionOutputs ModuleUniformity::run(const Function &F, const CallInputs &Input
   return Solver.outputs();
 }
 
-/// The inputs that a function looks at, as far as its text tells.
+/// The inputs that a function reads, from its own text.
 SmallVector<unsigned> ModuleUniformity::inputsThatMatter(const Function &F) {
   SmallVector<unsigned> Found;
   for (const Argument &A : F.args())
@@ -124,7 +124,7 @@ FunctionOutputs ModuleUniformity::outputsAt(const Function &F, CallInputs Inputs
   // Calls of a call that ends are fewer deep, so what follows from the assumptions, and is no less, holds for all.
   size_t Runs = 0;
   for (bool Changed = true; std::exchange(Changed, false);) {
-    // What is asked for on the way comes behind, and is looked at first in the next round.
+    // Contexts that are requested in this round are appended, and are solved first in the next round.
     size_t Known = G.Order.size();
     for (size_t I = Known; I-- != 0;) {
       const Key K = G.Order[I];

@@ -61,7 +61,7 @@ bool NoClobberLoads::search(const LoadInst &L) const {
     auto *Def = cast<MemoryDef>(A);
     if (!writesNone(*Def->getMemoryInst()) &&
         isa<StoreInst, AtomicRMWInst, AtomicCmpXchgInst, CallBase>(Def->getMemoryInst())) {
-      // The walker stops at what may write there; behind a PHI, or past a barrier, it must be asked again.
+      // The walker stops at an access that may write there. Beyond a PHI or a barrier it must be asked again.
       MemoryAccess *Next = Walker->getClobberingMemoryAccess(Def, Location);
       if (Next == Def)
         return false;

@@ -35,7 +35,7 @@ void PrivateVariables::compute(const Function &F, ArrayRef<ObjectUses> Variables
   DenseMap<const BasicBlock *, SmallVector<std::pair<unsigned, uint32_t>, 2>> PhisOf;
   for (unsigned N = 0; N != Variables.size(); ++N) {
     const ObjectUses &O = Variables[N];
-    // The first access of each block tells whether it reads before it stores.
+    // The first access of a block decides whether the block reads before it stores.
     DenseMap<const BasicBlock *, const Instruction *> First;
     auto See = [&](const Instruction *I) {
       VariableOf[I] = N;
@@ -71,7 +71,8 @@ void PrivateVariables::compute(const Function &F, ArrayRef<ObjectUses> Variables
       Phis.push_back({B, {}});
     }
   }
-  // Down the dominator tree, with what each variable holds; what a block changes is put back behind it.
+  // Walks down the dominator tree with the current definition of each variable. After a subtree the changes of its
+  // block are undone.
   std::vector<Definition> Now(Variables.size());
   SmallVector<std::pair<unsigned, Definition>> Changes;
   struct Open {
@@ -96,7 +97,7 @@ void PrivateVariables::compute(const Function &F, ArrayRef<ObjectUses> Variables
           if (const auto *L = dyn_cast<LoadInst>(&I))
             Loaded[L] = Now[It->second];
           else
-            Set(It->second, {cast<StoreInst>(I).getValueOperand(), ~0U});
+            Set(It->second, {cast<StoreInst>(I).getValueOperand(), std::nullopt});
         }
     for (const BasicBlock *S : successors(B))
       if (auto It = PhisOf.find(S); It != PhisOf.end())
@@ -134,10 +135,10 @@ void PrivateVariables::explain(FunctionReader &Reader, const UniformityResult &R
     SmallVector<Definition> Work{D};
     SmallDenseSet<uint32_t> Seen;
     for (size_t I = 0; I != Work.size(); ++I) {
-      if (Work[I].Phi != ~0U) {
-        if (!Seen.insert(Work[I].Phi).second)
+      if (Work[I].Phi) {
+        if (!Seen.insert(*Work[I].Phi).second)
           continue;
-        const Phi &P = Phis[Work[I].Phi];
+        const Phi &P = Phis[*Work[I].Phi];
         if (!Because.Branch.isValid())
           Because.Branch = BranchOf.lookup(Reader.idOf(*P.Block).index());
         for (const auto &[B, In] : P.Incoming)
@@ -165,8 +166,8 @@ void PrivateVariables::addTo(AugmentedView &View, const FunctionReader &Reader) 
   DenseMap<const llvm::Value *, uint32_t> Keys;
   uint32_t FreshKey = 1U << 28;
   auto RefTo = [&](const Definition &D) {
-    if (D.Phi != ~0U)
-      return Ref::added(Numbers[D.Phi]);
+    if (D.Phi)
+      return Ref::added(Numbers[*D.Phi]);
     if (D.Value)
       if (ValueId Id = Reader.idOf(*D.Value); Id.isValid())
         return Ref::own(Id);
@@ -186,7 +187,7 @@ void PrivateVariables::addTo(AugmentedView &View, const FunctionReader &Reader) 
     if (!Id.isValid())
       continue;
     const auto *C = dyn_cast_or_null<llvm::Constant>(D.Value);
-    bool Undefined = D.Phi == ~0U && (!D.Value || (C && (isa<UndefValue>(C) || C->containsUndefOrPoisonElement())));
+    bool Undefined = !D.Phi && (!D.Value || (C && (isa<UndefValue>(C) || C->containsUndefOrPoisonElement())));
     View.replace(Id, {InstanceKind::Pure, Extent::thread(), Undefined ? Extent::thread() : Extent::grid()}, {RefTo(D)});
   }
 }

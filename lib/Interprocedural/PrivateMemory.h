@@ -11,6 +11,7 @@
 #include "AugmentedView.h"
 #include "MemoryEffects.h"
 #include "rejoin/IR/FunctionReader.h"
+#include <optional>
 
 namespace rejoin {
 
@@ -19,9 +20,10 @@ class PrivateVariables {
 public:
   void compute(const llvm::Function &F, llvm::ArrayRef<ObjectUses> Variables);
   bool empty() const { return Loaded.empty(); }
-  /// The value that a load gives, if one store tells it.
+  /// The value of a load if a single store determines it.
   const llvm::Value *valueOf(const llvm::LoadInst &L) const;
-  /// For loads that differ, what does that was stored, or the branch behind which it was.
+  /// Sets the reasons of divergent loads: the stored value that differs, or the branch that decides which store was
+  /// executed.
   void explain(FunctionReader &Reader, const UniformityResult &Result) const;
   /// Makes loads copies of what was stored.
   void addTo(AugmentedView &View, const FunctionReader &Reader) const;
@@ -35,7 +37,7 @@ private:
   /// What a variable holds: a value, a PHI, or nothing that was stored.
   struct Definition {
     const llvm::Value *Value = nullptr;
-    uint32_t Phi = ~0U;
+    std::optional<uint32_t> Phi;
   };
   struct Phi {
     const llvm::BasicBlock *Block;

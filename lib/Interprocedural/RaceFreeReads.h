@@ -39,7 +39,7 @@ public:
   bool contains(const llvm::Instruction &Read) const { return Stable.contains(&Read); }
 
 private:
-  /// What is seen behind something, by what was seen before.
+  /// The state after an instruction or block, for each state before it.
   using Effect = std::array<Seen, 3>;
   Effect effectOf(const llvm::Instruction &I) const;
   Effect effectOfCall(const llvm::CallBase &C) const;

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Two accesses may be between the same barriers if from one barrier, or from the beginning, ways without a barrier lead
-// to both. What the same instruction addresses in one thread and in another need not be the same, so pointers are told
-// apart by objects and address spaces alone, never by offsets. A pointer that is chosen among several leads to the
-// space to which all of them lead, and is like no object.
+// to both. What the same instruction addresses in one thread and in another need not be the same, so only objects and
+// address spaces distinguish pointers, never offsets. A pointer that is chosen among several leads to the space to
+// which all of them lead, and is like no object.
 //
 //   %p = phi ptr [ %in, .. ], [ %q, .. ]    both of the launch: threads that share %p share what is there
 //   not:  phi ptr [ %in, .. ], [ %own, .. ]    equal addresses of a thread's own memory are no shared place
@@ -261,7 +261,7 @@ void SharedMemory::apply(FunctionReader &Reader, const Function &F, const Memory
     Info.Ceiling = max(Info.Ceiling, To);
     Reader.setInfo(Id, Info);
   };
-  // One write for each object; of very many, nothing is told.
+  // One write for each object. If there are too many, none is listed.
   auto ObjectsOf = [](auto List) {
     SmallVector<Access> Result;
     DenseSet<std::pair<const Value *, unsigned>> Seen;

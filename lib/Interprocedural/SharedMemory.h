@@ -15,8 +15,8 @@
 
 namespace rejoin {
 
-/// Loads of a kernel, and of what it calls behind arguments, that read one value beyond the wave, if from one address.
-/// Waves take turns, so between the loads of two of them others may write. They do not in
+/// Loads of a kernel and of its callees that read the same value in more than one wave if they read from one address.
+/// Waves interleave, so another wave may write between the loads of two waves. They do not in
 ///   - local memory, where no write of it lies between the same barriers as the load: waves that execute the load
 ///     together (barriers are executed by the whole workgroup) do so between the same two;
 ///   - global memory to which the kernel never writes: for all workgroups;

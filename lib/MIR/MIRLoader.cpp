@@ -231,7 +231,7 @@ Expected<std::unique_ptr<MIRModule>> MIRModule::load(StringRef Path, LLVMContext
   std::unique_ptr<MIRModule> Result(new MIRModule);
   Result->readDocuments((*Buffer)->getBuffer());
 
-  // The parser tells mistakes in machine code to the context.
+  // The parser reports errors in machine code to the context.
   if (Result->Lines.empty())
     return Fail("no function has machine code");
   MarkedText Marked((*Buffer)->getBuffer());

@@ -311,7 +311,7 @@ static Error cannotRead(const MachineFunction &F, const Twine &Why) {
   return createStringError(inconvertibleErrorCode(), "function '" + F.getName() + "': " + Why);
 }
 
-/// Machine IR in which a thread's own way can still be told.
+/// Accepts Machine IR in which the path of a single thread is still visible.
 static Error checkForm(const MachineFunction &F) {
   if (!F.getRegInfo().isSSA())
     return cannotRead(F, "virtual registers are not in SSA form; pass Machine IR from before PHIs are eliminated "

@@ -36,8 +36,8 @@ namespace rejoin {
 
 namespace {
 
-/// The names of a function's inputs: `%x`, and `*%x` for what is found behind it. An argument without a name in the IR
-/// has that of the source, without the sign, if debug records tell.
+/// The names of a function's inputs: `%x`, and `*%x` for the memory that it points to. An argument without a name in
+/// the IR has its name in the source, without the sign, if debug records have one.
 class InputNames {
 public:
   explicit InputNames(const Function &F) : F(F), Names(F) {

@@ -130,6 +130,7 @@ void printTrace(raw_ostream &OS, ArrayRef<TraceColumn> Trace, unsigned NumThread
   BlockNames Names;
   auto Columns = select(Trace, Filter);
   std::vector<std::string> Heads;
+  Heads.reserve(Columns.size());
   for (const TraceColumn *C : Columns)
     Heads.push_back(Names.of(*C));
   const std::string Thread = threadOf(Trace);

@@ -155,7 +155,7 @@ Value *ModuleImporter::importLogic(const SpirvInstruction &I) {
   auto B = [&] { return operand(I, 4); };
   Type *T = type(I.Type);
   auto Shift = [&]() -> Value * {
-    Value *Amount = resize(B(), A()->getType(), false);
+    Value *Amount = resize(B(), A()->getType(), /*IsSigned=*/false);
     return Builder.CreateAnd(Amount, ConstantInt::get(Amount->getType(), T->getScalarSizeInBits() - 1));
   };
   switch (I.Opcode) {
@@ -296,9 +296,9 @@ Value *ModuleImporter::importConversion(const SpirvInstruction &I) {
   case spv::OpFConvert:
     return Builder.CreateFPCast(A(), T);
   case spv::OpSatConvertSToU:
-    return Saturated(true, false);
+    return Saturated(/*FromSigned=*/true, /*ToSigned=*/false);
   case spv::OpSatConvertUToS:
-    return Saturated(false, true);
+    return Saturated(/*FromSigned=*/false, /*ToSigned=*/true);
   case spv::OpQuantizeToF16: {
     Value *V = A();
     return Builder.CreateFPExt(Builder.CreateFPTrunc(V, T->getWithNewType(Builder.getHalfTy())), T);
@@ -485,7 +485,7 @@ Value *ModuleImporter::importBits(const SpirvInstruction &I) {
   Type *T = type(I.Type);
   switch (I.Opcode) {
   case spv::OpBitCount:
-    return resize(intrinsic(Intrinsic::ctpop, {operand(I, 3)}), T, false);
+    return resize(intrinsic(Intrinsic::ctpop, {operand(I, 3)}), T, /*IsSigned=*/false);
   case spv::OpBitReverse:
     return intrinsic(Intrinsic::bitreverse, {operand(I, 3)});
   case spv::OpBitFieldInsert:
@@ -494,7 +494,9 @@ Value *ModuleImporter::importBits(const SpirvInstruction &I) {
     unsigned Bits = T->getScalarSizeInBits();
     bool Inserts = I.Opcode == spv::OpBitFieldInsert;
     Type *Wide = T->getWithNewBitWidth(2 * Bits);
-    auto Number = [&](unsigned N) { return splat(resize(operand(I, N), Wide->getScalarType(), false), Wide); };
+    auto Number = [&](unsigned N) {
+      return splat(resize(operand(I, N), Wide->getScalarType(), /*IsSigned=*/false), Wide);
+    };
     Value *Offset = Number(Inserts ? 5 : 4), *Count = Number(Inserts ? 6 : 5);
     // In twice the width no shift by a valid offset and count is too far; others are masked.
     auto Masked = [&](Value *V) { return Builder.CreateAnd(V, ConstantInt::get(Wide, 2 * Bits - 1)); };

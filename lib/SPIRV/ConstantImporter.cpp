@@ -105,7 +105,7 @@ void ModuleImporter::importConstant(const SpirvInstruction &I) {
     break;
   case spv::OpSpecConstantTrue:
   case spv::OpSpecConstantFalse:
-    C = literal(T, {I.Opcode == spv::OpSpecConstantTrue ? 1U : 0U}, I.Result, true);
+    C = literal(T, {I.Opcode == spv::OpSpecConstantTrue ? 1U : 0U}, I.Result, /*IsSpecialisation=*/true);
     break;
   case spv::OpConstant:
   case spv::OpSpecConstant:

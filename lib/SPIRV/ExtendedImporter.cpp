@@ -131,7 +131,8 @@ Value *ModuleImporter::importGlslBits(const SpirvInstruction &I) {
   case GLSLstd450FindILsb: {
     Value *Found = Builder.CreateIntrinsic(Intrinsic::cttz, {A[0]->getType()}, {A[0], Builder.getFalse()});
     Value *IsZero = Builder.CreateICmpEQ(A[0], llvm::Constant::getNullValue(A[0]->getType()));
-    return resize(Builder.CreateSelect(IsZero, llvm::Constant::getAllOnesValue(A[0]->getType()), Found), T, true);
+    return resize(Builder.CreateSelect(IsZero, llvm::Constant::getAllOnesValue(A[0]->getType()), Found), T,
+                  /*IsSigned=*/true);
   }
   case GLSLstd450FindSMsb:
   case GLSLstd450FindUMsb: {
@@ -141,7 +142,7 @@ Value *ModuleImporter::importGlslBits(const SpirvInstruction &I) {
       V = Builder.CreateXor(V, Builder.CreateAShr(V, V->getType()->getScalarSizeInBits() - 1));
     Value *Leading = Builder.CreateIntrinsic(Intrinsic::ctlz, {V->getType()}, {V, Builder.getFalse()});
     Value *Found = Builder.CreateSub(ConstantInt::get(V->getType(), V->getType()->getScalarSizeInBits() - 1), Leading);
-    return resize(Found, T, true);
+    return resize(Found, T, /*IsSigned=*/true);
   }
   case GLSLstd450PackHalf2x16:
     return Builder.CreateBitCast(Builder.CreateFPTrunc(A[0], FixedVectorType::get(Builder.getHalfTy(), 2)),
@@ -175,7 +176,7 @@ Value *ModuleImporter::importGlslParts(const SpirvInstruction &I) {
   case GLSLstd450ModfStruct: {
     Value *Whole = intrinsic(Intrinsic::trunc, {A[0]}), *Part = Builder.CreateFSub(A[0], Whole);
     if (Number == GLSLstd450Modf) {
-      store(addressOf(I[6]), Whole, false);
+      store(addressOf(I[6]), Whole, /*Volatile=*/false);
       return Part;
     }
     return Builder.CreateInsertValue(Builder.CreateInsertValue(PoisonValue::get(T), Part, 0), Whole, 1);
@@ -187,7 +188,7 @@ Value *ModuleImporter::importGlslParts(const SpirvInstruction &I) {
     Value *Both = Builder.CreateIntrinsic(Intrinsic::frexp, {A[0]->getType(), Exponent}, {A[0]});
     if (IsStruct)
       return convertAggregate(Both, T);
-    store(addressOf(I[6]), Builder.CreateExtractValue(Both, 1), false);
+    store(addressOf(I[6]), Builder.CreateExtractValue(Both, 1), /*Volatile=*/false);
     return Builder.CreateExtractValue(Both, 0);
   }
   default:

@@ -176,7 +176,7 @@ Value *ModuleImporter::importGroup(const SpirvInstruction &I) {
     StringRef Name = I[4] == spv::GroupOperationReduce          ? "sub_group_ballot_bit_count"
                      : I[4] == spv::GroupOperationInclusiveScan ? "sub_group_ballot_inclusive_scan"
                                                                 : "sub_group_ballot_exclusive_scan";
-    return callGroup(Name, I.Type, operandsOf(I, 5), false);
+    return callGroup(Name, I.Type, operandsOf(I, 5), /*IsSigned=*/false);
   }
   case spv::OpGroupNonUniformRotateKHR:
     return callGroup(I.size() > 6 ? "sub_group_clustered_rotate" : "sub_group_rotate", I.Type, operandsOf(I, 4),
@@ -184,7 +184,7 @@ Value *ModuleImporter::importGroup(const SpirvInstruction &I) {
   case spv::OpGroupAll:
   case spv::OpGroupAny:
     return callGroup(Twine(IsSubgroup() ? "sub_group_" : "work_group_") + (I.Opcode == spv::OpGroupAll ? "all" : "any"),
-                     I.Type, operandsOf(I, 4), true);
+                     I.Type, operandsOf(I, 4), /*IsSigned=*/true);
   case spv::OpGroupBroadcast: {
     // The place is a number for the subgroup, one to three for the workgroup.
     std::vector<Value *> Arguments{operand(I, 4)};
@@ -194,7 +194,8 @@ Value *ModuleImporter::importGroup(const SpirvInstruction &I) {
         Arguments.push_back(Builder.CreateExtractElement(Place, uint64_t(N)));
     else
       Arguments.push_back(Place);
-    return callGroup(IsSubgroup() ? "sub_group_broadcast" : "work_group_broadcast", I.Type, Arguments, false);
+    return callGroup(IsSubgroup() ? "sub_group_broadcast" : "work_group_broadcast", I.Type, Arguments,
+                     /*IsSigned=*/false);
   }
   default:
     return nullptr;

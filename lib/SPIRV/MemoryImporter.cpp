@@ -11,7 +11,7 @@
 // `invariant.load`.
 //
 // Where the layouts of a type in memory and as a value differ, loads and stores go member by member: Address carries
-// what the type alone does not tell, the strides of a matrix that lies in a struct.
+// the strides of a matrix in a struct, which are not part of the type.
 //
 //===----------------------------------------------------------------------===//
 
@@ -137,10 +137,11 @@ bool ModuleImporter::step(Address &A, Value *Index, bool InBounds) {
     else
       A.Pointer = Builder.CreateGEP(Stride == 1 ? Builder.getInt8Ty()
                                                 : static_cast<Type *>(ArrayType::get(Builder.getInt8Ty(), Stride)),
-                                    A.Pointer, resize(Index, Builder.getInt64Ty(), true), "", Flags);
+                                    A.Pointer, resize(Index, Builder.getInt64Ty(), /*IsSigned=*/true), "", Flags);
   };
   auto Natural = [&](Type *Element) {
-    A.Pointer = Builder.CreateGEP(Element, A.Pointer, resize(Index, Builder.getInt64Ty(), true), "", Flags);
+    A.Pointer =
+        Builder.CreateGEP(Element, A.Pointer, resize(Index, Builder.getInt64Ty(), /*IsSigned=*/true), "", Flags);
   };
   auto *Variable = dyn_cast<GlobalVariable>(A.Pointer);
   switch (T.Opcode) {
@@ -169,11 +170,13 @@ bool ModuleImporter::step(Address &A, Value *Index, bool InBounds) {
   case spv::OpTypeRuntimeArray:
     // The global's own array is one of descriptors.
     if (Variable && A.Explicit && isa<ArrayType>(Variable->getValueType()))
-      A.Pointer = Builder.CreateGEP(Variable->getValueType(), A.Pointer,
-                                    {Builder.getInt64(0), resize(Index, Builder.getInt64Ty(), true)}, "", Flags);
+      A.Pointer =
+          Builder.CreateGEP(Variable->getValueType(), A.Pointer,
+                            {Builder.getInt64(0), resize(Index, Builder.getInt64Ty(), /*IsSigned=*/true)}, "", Flags);
     else if (!A.Explicit)
-      A.Pointer = Builder.CreateGEP(memoryType(type(A.Type)), A.Pointer,
-                                    {Builder.getInt64(0), resize(Index, Builder.getInt64Ty(), true)}, "", Flags);
+      A.Pointer =
+          Builder.CreateGEP(memoryType(type(A.Type)), A.Pointer,
+                            {Builder.getInt64(0), resize(Index, Builder.getInt64Ty(), /*IsSigned=*/true)}, "", Flags);
     else if (S.find(A.Type, spv::DecorationArrayStride))
       Bytes(arrayStride(A.Type));
     else
@@ -218,7 +221,7 @@ Value *ModuleImporter::importAccess(const SpirvInstruction &I) {
   unsigned First = 4;
   if (OfElement) {
     // The first index counts objects of the pointer's type.
-    Value *Index = resize(operand(I, 4), Builder.getInt64Ty(), true);
+    Value *Index = resize(operand(I, 4), Builder.getInt64Ty(), /*IsSigned=*/true);
     if (Index->getType()->isVectorTy()) {
       failHere("an index is not an integer");
       return nullptr;
@@ -277,7 +280,7 @@ Value *ModuleImporter::load(const Address &A, bool Volatile) {
                                         : T->getArrayNumElements();
   for (unsigned N = 0; N != Count; ++N) {
     Address Part = A;
-    step(Part, Builder.getInt32(N), true);
+    step(Part, Builder.getInt32(N), /*InBounds=*/true);
     Value *V = load(Part, Volatile);
     Result = Strided ? Builder.CreateInsertElement(Result, V, N) : Builder.CreateInsertValue(Result, V, N);
   }
@@ -300,7 +303,7 @@ void ModuleImporter::store(const Address &A, Value *V, bool Volatile) {
                                         : T->getArrayNumElements();
   for (unsigned N = 0; N != Count; ++N) {
     Address Part = A;
-    step(Part, Builder.getInt32(N), true);
+    step(Part, Builder.getInt32(N), /*InBounds=*/true);
     store(Part, Strided ? Builder.CreateExtractElement(V, N) : Builder.CreateExtractValue(V, N), Volatile);
   }
 }
@@ -394,7 +397,7 @@ Value *ModuleImporter::importBuiltInLoad(uint32_t Variable, ArrayRef<uint32_t> I
   if (!Vector)
     return Component(nullptr);
   if (!Indices.empty())
-    return Component(resize(value(Indices[0]), Builder.getInt32Ty(), true));
+    return Component(resize(value(Indices[0]), Builder.getInt32Ty(), /*IsSigned=*/true));
   Value *Result = PoisonValue::get(Vector);
   for (unsigned N = 0; N != Vector->getNumElements(); ++N)
     Result = Builder.CreateInsertElement(Result, Component(Builder.getInt32(N)), N);
@@ -415,7 +418,7 @@ Value *ModuleImporter::copyOfBuiltIn(uint32_t Variable) {
     ++At;
   Builder.SetInsertPoint(&Entry, At);
   Address To{A, pointee(def(Variable).Type), false};
-  store(To, importBuiltInLoad(Variable, {}), false);
+  store(To, importBuiltInLoad(Variable, {}), /*Volatile=*/false);
   Copy = Builder.CreateAddrSpaceCast(A, type(def(Variable).Type));
   return Copy;
 }

@@ -49,7 +49,7 @@ Value *ModuleImporter::value(uint32_t Id) {
     // An element of a copy.
     Address A{copyOfBuiltIn(It->second.first), pointee(def(It->second.first).Type)};
     for (uint32_t Index : It->second.second)
-      step(A, value(Index), true);
+      step(A, value(Index), /*InBounds=*/true);
     return A.Pointer;
   }
   const SpirvInstruction &I = def(Id);

@@ -41,7 +41,7 @@ DagId Selector::wideOffset(const Value &Index, const APInt &Scale) {
   bool Small = IsPower && Known.countMaxActiveBits() + Shift <= 32 && (From == Ty::I64 || Known.isNonNegative());
   if (!Small) {
     if (From != Ty::I64)
-      I = extended(I, From, Ty::I64, true, nullptr);
+      I = extended(I, From, Ty::I64, /*Signed=*/true, nullptr);
     return !IsPower ? operation("mul.i64", Ty::I64, {I, constant(Scale.getZExtValue(), Ty::I64)})
            : Shift  ? operation("shl.i64", Ty::I64, {I, constant(Shift, Ty::I64)})
                     : I;
@@ -56,7 +56,7 @@ DagId Selector::wideOffset(const Value &Index, const APInt &Scale) {
   }
   if (Shift)
     Low = operation("shl.i32", Ty::I32, {Low, constant(Shift, Ty::I32)});
-  return extended(Low, Ty::I32, Ty::I64, false, nullptr);
+  return extended(Low, Ty::I32, Ty::I64, /*Signed=*/false, nullptr);
 }
 
 /// The same as a number of 32 bits.
@@ -68,7 +68,7 @@ DagId Selector::narrowOffset(const Value &Index, const APInt &Scale) {
   if (From == Ty::I64)
     I = lowHalf(I);
   else if (From != Ty::I32)
-    I = extended(I, From, Ty::I32, true, nullptr);
+    I = extended(I, From, Ty::I32, /*Signed=*/true, nullptr);
   return !IsPower ? operation("mul.i32", Ty::I32, {I, constant(Scale.getZExtValue(), Ty::I32)})
          : Shift  ? operation("shl.i32", Ty::I32, {I, constant(Shift, Ty::I32)})
                   : I;

@@ -49,10 +49,10 @@ bool Selector::buildFreeCall(const CallBase &C, StringRef Name) {
       InBlock[&C] = {constant(0, Ty::I32)};
     return true;
   case FreeCall::LiveIn:
-    InBlock[&C] = {registerNode(newRegister(Bank::Scalar, dwordsOf(Type)), Type, false)};
+    InBlock[&C] = {registerNode(newRegister(Bank::Scalar, dwordsOf(Type)), Type, /*Divergent=*/false)};
     return true;
   case FreeCall::HiddenArguments: {
-    DagId Arguments = registerNode(newRegister(Bank::Scalar, 2), Ty::I64, false);
+    DagId Arguments = registerNode(newRegister(Bank::Scalar, 2), Ty::I64, /*Divergent=*/false);
     uint64_t Size = 0;
     for (const Argument &A : F.args())
       Size = alignTo(Size, Layout.getABITypeAlign(A.getType())) + Layout.getTypeAllocSize(A.getType());

@@ -169,7 +169,7 @@ void Selector::emitLoad(DagId Id, const LoadInst &L) {
     RegisterPart To{R.Id, R.In, static_cast<unsigned>(At / 4), Wide, R.Total};
     Address Here{A.Base, A.Offset + static_cast<int64_t>(At)};
     std::string Operands = memoryOperands(Here, Space, To.text(), /*DataFirst=*/true);
-    put(memoryMnemonic(Space, true, Part, Options.For) + " " + Operands, Why);
+    put(memoryMnemonic(Space, /*Load=*/true, Part, Options.For) + " " + Operands, Why);
   }
   Nodes[Id].Result = R;
 }
@@ -186,7 +186,7 @@ void Selector::emitStore(DagId Id, const StoreInst &S) {
   for (uint64_t At = 0; At < Bytes; At += 16) {
     Address Here{A.Base, A.Offset + static_cast<int64_t>(At)};
     std::string Operands = memoryOperands(Here, Space, Data, /*DataFirst=*/ToLane);
-    put(memoryMnemonic(Space, false, std::min<uint64_t>(16, Bytes - At), Options.For) + " " + Operands,
+    put(memoryMnemonic(Space, /*Load=*/false, std::min<uint64_t>(16, Bytes - At), Options.For) + " " + Operands,
         isDivergent(S.getPointerOperand()) || any_of(Stored, [&](DagId N) { return Nodes[N].Divergent; })
             ? Choice::Divergent
             : Choice::NoScalarForm);
@@ -252,8 +252,8 @@ void Selector::emitAtomic(DagId Id, const Instruction &I) {
   Nodes[Id].Result = R;
 }
 
-/// Divergent branches part the wave: behind a forward one the mask is restored where the threads meet; one that leaves
-/// a loop takes bits out of the mask until none is left.
+/// Divergent branches split the wave. After a forward branch the mask is restored where the threads meet again. A
+/// branch that leaves a loop clears bits of the mask until none is left.
 void Selector::findMaskRegions() {
   for (const BasicBlock &B : F) {
     const Instruction *T = B.getTerminator();
@@ -317,7 +317,7 @@ void Selector::emitTerminator(DagId Id, const Instruction &T) {
     put("s_cbranch_execz " + Label(B->getSuccessor(1)), Choice::Divergent);
     auto *Node = PostDominators.getNode(const_cast<BasicBlock *>(Here));
     const BasicBlock *Meet = Node && Node->getIDom() ? Node->getIDom()->getBlock() : nullptr;
-    // Two arms: the other one's threads are let in behind the first.
+    // With two arms, the threads of the second arm are enabled after the first.
     if (B->getSuccessor(0) != Meet && B->getSuccessor(1) != Meet)
       put("s_xor_mask exec, exec, " + newRegister(Bank::Mask, 1).text(), Choice::Control);
     return;

@@ -66,7 +66,7 @@ struct Node {
     LowHalf,
     /// Registers side by side: the operands.
     Tuple,
-    /// What the table does not tell: memory, control flow, calls. `From` says what.
+    /// An instruction without a row in the table: memory, control flow, calls. `From` is the instruction.
     Special,
   };
   Kind NodeKind = Kind::Operation;
@@ -74,11 +74,11 @@ struct Node {
   /// Key of the row.
   std::string Key;
   llvm::SmallVector<DagId, 3> Operands;
-  /// Registers of the result where the type does not tell.
+  /// The number of registers of the result if the type does not determine it.
   unsigned Dwords = 0;
   /// Threads of the wave may have different values.
   bool Divergent = false;
-  /// Agrees whatever the operands are: the analysis knows more than they tell.
+  /// Uniform independent of the operands: the analysis knows more than their extents imply.
   bool AlwaysUniform = false;
   const llvm::Instruction *From = nullptr;
   /// The sum that this one was made a part of.

@@ -12,7 +12,7 @@
 // register files that the operands need.
 //
 // Worth a readfirstlane: what needs a scalar register anyway (addresses of scalar loads, conditions of uniform
-// branches), or a chain of three scalar operations behind it.
+// branches), or a chain of three scalar operations that depend on it.
 // Held by: utils/check-selection (against llc), test/Select.
 //
 //===----------------------------------------------------------------------===//
@@ -95,7 +95,8 @@ void Selector::findUsers() {
   ForEachUse([&](DagId Of, DagId User) { UserList[Next[Of]++] = User; });
 }
 
-/// Whether the scalar form behind a node is worth copies into scalar registers.
+/// The length of the chain of operations after a node that have a scalar form. It decides whether copies into scalar
+/// registers pay off.
 unsigned Selector::chainBehind(DagId Id, unsigned Depth) {
   if (Depth > 4)
     return 0;

@@ -19,7 +19,7 @@ using namespace llvm;
 
 namespace rejoin {
 
-/// Bytes of an element, by the mangled type behind the first parameter's pointer; 0 if it is not known.
+/// The size of an element in bytes, from the mangled type that the first parameter points to; 0 if it is unknown.
 static unsigned elementBytes(StringRef Name) {
   size_t At = Name.find_first_of("P", Name.find("copy"));
   if (At == StringRef::npos)
@@ -102,9 +102,9 @@ Error SimtMachine::Runner::startCopy(const Op &O, const DecodedFunction::CallInf
     Of.Actors.push_back(Races->beginCopy());
   for (uint64_t I = 0; I != Count && !T.Stopped; ++I) {
     ++Steps;
-    const Located From = locate(T, *O.I, Space(1), Argument(1).Bits + I * FromStride * Bytes, Bytes, false);
+    const Located From = locate(T, *O.I, Space(1), Argument(1).Bits + I * FromStride * Bytes, Bytes, /*Writes=*/false);
     const Located To =
-        From ? locate(T, *O.I, Space(0), Argument(0).Bits + I * ToStride * Bytes, Bytes, true) : Located();
+        From ? locate(T, *O.I, Space(0), Argument(0).Bits + I * ToStride * Bytes, Bytes, /*Writes=*/true) : Located();
     if (!To)
       break;
     if (Races && From.Shared)
@@ -140,7 +140,8 @@ void SimtMachine::Runner::waitForCopies(const Op &O, const DecodedFunction::Call
       continue;
     }
     for (uint64_t I = 0; I != (Count.Bits & 0xFFFFFFFF) && !T->Stopped; ++I) {
-      const Located L = locate(*T, *O.I, P.space(Of->getPointerAddressSpace()), List.Bits + I * Bytes, Bytes, false);
+      const Located L =
+          locate(*T, *O.I, P.space(Of->getPointerAddressSpace()), List.Bits + I * Bytes, Bytes, /*Writes=*/false);
       if (!L)
         break;
       uint64_t Event = 0;

@@ -10,7 +10,8 @@
 // Objects of one memory follow one another with 64 bytes between them that belong to none, so that an access that runs
 // over an end finds no other object. Each keeps its bytes, and one more for each byte that says whether it was written;
 // both lie in one array for the whole memory, without the room that alignments take: an address and an offset are two
-// things. An object whose lifetime is over stays, so that an access to it can be told from one to nothing.
+// things. An object stays after the end of its lifetime, so that an access to it is distinguished from an access to no
+// object.
 //
 // Invariants: objects are sorted by address; no two overlap; address 0 belongs to none; kept bytes were taken from the
 // budget. Cost: of an access, a comparison with the object that was found last, else logarithmic in the objects.

@@ -27,7 +27,7 @@ namespace rejoin {
 bool FunctionDecoder::decodeAnchor(const CallBase &C) {
   if (operationKind(C) == OperationKind::Call)
     return false;
-  // A token has no value; the place of a block tells what it stands for. Anchors may part threads.
+  // A token has no value: the position of a block in the schedule represents it. Anchors may separate threads.
   if (auto It = Anchors.find(&C); It != Anchors.end()) {
     Op &O = add(Opcode::Anchor, C);
     O.Extra = D.AnchorRegions.size();
@@ -163,40 +163,42 @@ void FunctionDecoder::decodeAssembly(const CallBase &C) {
   addCall(C, std::move(Info));
 }
 
-/// The operand that is a member mask; -1 for none.
-static int8_t maskOperandOf(const CallBase &C, Builtin B) {
+/// The number of the operand that is a member mask.
+static std::optional<uint8_t> maskOperandOf(const CallBase &C, Builtin B) {
   if (isa<InlineAsm>(C.getCalledOperand()))
-    return B == Builtin::WaveBarrier && !C.arg_empty() ? 0 : -1;
+    return B == Builtin::WaveBarrier && !C.arg_empty() ? std::optional<uint8_t>(0) : std::nullopt;
   const Value *Mask = maskOperand(C, MaskRole::Member);
   for (unsigned I = 0; Mask && I != C.arg_size(); ++I)
     if (C.getArgOperand(I) == Mask)
-      return static_cast<int8_t>(I);
-  return -1;
+      return static_cast<uint8_t>(I);
+  return std::nullopt;
 }
 
 void FunctionDecoder::addCall(const CallBase &C, DecodedFunction::CallInfo Info) {
   const auto B = static_cast<Builtin>(Info.Builtin);
   if (P.kind() == TargetKind::NVPTX) {
-    Info.Mask = maskOperandOf(C, B);
+    Info.MaskOperand = maskOperandOf(C, B);
     switch (B) {
     case Builtin::BarrierOfCount:
     case Builtin::BarrierArrive:
-      Info.Count = 1;
+      Info.ThreadsOperand = 1;
       [[fallthrough]];
     case Builtin::Barrier:
-      Info.Barrier = Info.Arguments.empty() ? -1 : 0;
+      if (!Info.Arguments.empty())
+        Info.BarrierOperand = 0;
       break;
     case Builtin::BarrierAnd:
     case Builtin::BarrierOr:
     case Builtin::BarrierCount:
-      Info.Barrier = 0;
-      Info.Count = Info.Arguments.size() > 2 ? 1 : -1;
+      Info.BarrierOperand = 0;
+      if (Info.Arguments.size() > 2)
+        Info.ThreadsOperand = 1;
       break;
     default:
       break;
     }
-    const bool IsBarrier = Info.Barrier >= 0 || B == Builtin::Barrier;
-    Info.Meets = Info.Mask >= 0 || IsBarrier;
+    const bool IsBarrier = Info.BarrierOperand || B == Builtin::Barrier;
+    Info.Meets = Info.MaskOperand || IsBarrier;
   }
   D.Calls.push_back(std::move(Info));
   add(Opcode::Call, C).Extra = D.Calls.size() - 1;

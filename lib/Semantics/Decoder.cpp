@@ -8,9 +8,9 @@
 // Values are flattened into slots, one for each scalar. Operations on vectors run element by element. What has no
 // opcode of its own but is free of effects (odd widths, half precision, most of LLVM's pure intrinsics) is folded by
 // LLVM at run time, operand by operand turned into constants. Instructions are in DecodeInstructions.cpp, calls in
-// DecodeCalls.cpp. A block is split where a convergence region ends in it, so that a place of the schedule is a part of
-// a block. What cannot be run becomes an operation that says so if it is reached. Held by: rejoin-kernel-fuzz;
-// test/Semantics/types.ll, packed-vectors.ll, extended-loop.ll.
+// DecodeCalls.cpp. A block is split where a convergence region ends in it, so that a position of the schedule is a part
+// of a block. What cannot be run becomes an operation that says so if it is reached.
+// Held by: rejoin-kernel-fuzz; test/Semantics/types.ll, packed-vectors.ll, extended-loop.ll.
 //
 //===----------------------------------------------------------------------===//
 

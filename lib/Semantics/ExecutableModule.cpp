@@ -304,8 +304,6 @@ void ExecutableModule::appendSlots(const Constant &C, SmallVectorImpl<Slot> &Out
   Type *T = C.getType();
   if (isa<PoisonValue>(C)) {
     Out.append(numSlots(T), Slot{0, Slot::Poison});
-  } else if (isa<UndefValue>(C)) {
-    Out.append(numSlots(T), Slot{0, Slot::Undef});
   } else if (const auto *I = dyn_cast<ConstantInt>(&C); I && !T->isVectorTy()) {
     for (unsigned W = 0; W != numSlots(T); ++W)
       Out.push_back(
@@ -349,6 +347,7 @@ void ExecutableModule::appendSlots(const Constant &C, SmallVectorImpl<Slot> &Out
       Operand[0].Bits &= maskTrailingOnes<uint64_t>(T->getIntegerBitWidth());
     Out.append(Operand.begin(), Operand.end());
   } else {
+    // An undefined value, or a constant that is not modelled.
     Out.append(numSlots(T), Slot{0, Slot::Undef});
   }
 }

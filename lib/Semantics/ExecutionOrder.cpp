@@ -5,18 +5,19 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A place is (block B, count n(C) for each cycle C around B). Under the maximal relation two instances are converged
-// iff their keys are equal (Model.md, rule 4), and a key is a list of headers: of the innermost cycle n times, of the
-// cycle around that as often as its count says, and so on. So equal places are equal keys, and the other way round.
+// A position is (block B, count n(C) for each cycle C around B). Under the maximal relation two instances are converged
+// iff their keys are equal (Model.md, rule 4). A key is a list of headers: the header of the innermost cycle n times,
+// then the header of the next cycle as often as its count says, and so on. So positions are equal iff keys are.
 //
-// Order: two places are compared from the outermost common cycle inwards by their counts, where the header stands at
-// the end of its count (its instance begins the next iteration); places with the same counts in all common cycles by a
-// topological order of the blocks in which a cycle is one node, without the edges into its header. Each edge of the
-// graph leads to a greater place: it stays on a level and follows the topological order, or enters a header and so a
-// later iteration. Hence a thread at the least place meets nobody there who is still on the way.
+// Order: two positions are compared by the counts of their common cycles, the outermost first. Within one count of a
+// cycle its header comes last, because an instance of the header begins the next iteration. Positions with equal counts
+// in all common cycles are ordered by a topological order of the blocks, in which a cycle is one node without the edges
+// into its header. Each edge of the graph leads to a greater position: it follows the topological order, or it enters a
+// header and so a later iteration. Hence no thread can reach the position of a thread at the least position later.
 //
 // Source: "Convergence And Uniformity", LLVM (dependence on cycle headers); the order is ours.
-// Held by: unittests/Semantics/ExecutionOrderTest.cpp: keys and places agree on all small graphs; every step goes up.
+// Held by: unittests/Semantics/ExecutionOrderTest.cpp: keys and positions agree on all small graphs; every step goes
+// up.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,8 +26,6 @@
 #include <algorithm>
 
 namespace rejoin {
-
-static constexpr uint32_t None = ~0U;
 
 void ExecutionOrder::orderRegion(const Cfg &G, uint32_t Cycle, uint32_t &Next) {
   // Elements of the region: its own blocks and its child cycles, by a representative number.
@@ -136,9 +135,9 @@ int ExecutionOrder::compare(BlockId A, llvm::ArrayRef<uint32_t> CountsA, BlockId
   const auto &ChainA = Chains[A.index()], &ChainB = Chains[B.index()];
   for (unsigned I = 0; I != ChainA.size() && I != ChainB.size() && ChainA[I] == ChainB[I]; ++I) {
     uint32_t C = ChainA[I];
-    std::pair PlaceA(CountsA[C], Heads[A.index()] == C), PlaceB(CountsB[C], Heads[B.index()] == C);
-    if (PlaceA != PlaceB)
-      return PlaceA < PlaceB ? -1 : 1;
+    std::pair PositionA(CountsA[C], Heads[A.index()] == C), PositionB(CountsB[C], Heads[B.index()] == C);
+    if (PositionA != PositionB)
+      return PositionA < PositionB ? -1 : 1;
   }
   if (A == B)
     return 0;

@@ -69,7 +69,7 @@ void SimtMachine::Runner::reportUndefined(const Instruction &At, Thread &T, cons
 void SimtMachine::Runner::checkPart(const Op &O, Thread &T, uint64_t Index, uint64_t Limit) {
   if (Index < Limit)
     return;
-  // The address behind the last element may be computed, if nothing is accessed there.
+  // The address after the last element may be computed, but not accessed.
   const bool Accessed = any_of(
       O.I->users(), [](const User *U) { return isa<LoadInst, StoreInst>(U) || cast<Instruction>(U)->isAtomic(); });
   if (Index > Limit || Accessed)

@@ -127,6 +127,8 @@ static bool breaksFlags(const Instruction &I, const APInt &A, const APInt &B) {
     case Instruction::Shl:
       (void)A.ushl_ov(B, Unsigned), (void)A.sshl_ov(B, Signed);
       break;
+    default:
+      break;
     }
     return (Unsigned && W->hasNoUnsignedWrap()) || (Signed && W->hasNoSignedWrap());
   }

@@ -123,7 +123,7 @@ private:
   llvm::SmallPtrSet<const llvm::Instruction *, 8> SplitBehind;
   llvm::DenseMap<const llvm::BasicBlock *, uint32_t> FirstPart, LastPart;
   llvm::SmallVector<TokenRegion> Regions;
-  /// Anchors that may part threads, with their place in `Regions`.
+  /// Anchors that may part threads, with their position in `Regions`.
   llvm::DenseMap<const llvm::CallBase *, unsigned> Anchors;
   uint32_t NumParts = 0;
 };

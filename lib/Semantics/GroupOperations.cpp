@@ -28,7 +28,7 @@ namespace rejoin {
 Error SimtMachine::Runner::call(DecodedFunction &F, const Op &O, ThreadGroup &Group, bool &Entered) {
   const auto &C = F.Calls[O.Extra];
   if (C.Builtin)
-    return runBuiltin(F, O, C, Group, Entered);
+    return runBuiltin(O, C, Group, Entered);
   // Threads that call the same function by a pointer go in together.
   SmallVector<std::pair<const Function *, ThreadGroup>, 2> Targets;
   for (Thread *T : Group) {
@@ -149,8 +149,7 @@ void SimtMachine::Runner::opaque(const Op &O, const DecodedFunction::CallInfo &C
   }
 }
 
-Error SimtMachine::Runner::runBuiltin(DecodedFunction &F, const Op &O, const DecodedFunction::CallInfo &C,
-                                      ThreadGroup &Group, bool &Left) {
+Error SimtMachine::Runner::runBuiltin(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group, bool &Left) {
   const auto B = static_cast<Builtin>(C.Builtin);
   if (C.OnImage != ImageAction::None) {
     return runImage(O, C, Group);
@@ -172,7 +171,7 @@ Error SimtMachine::Runner::runBuiltin(DecodedFunction &F, const Op &O, const Dec
   } else if (B >= Builtin::GroupAll && B <= Builtin::GroupCombine) {
     bool IsBarrier = B == Builtin::BarrierAnd || B == Builtin::BarrierOr || B == Builtin::BarrierCount;
     if (IsBarrier || Group.size() != Threads.size())
-      barrier(O, C, Group, false);
+      barrier(O, C, Group, /*WaveOnly=*/false);
     LaneOperation(*this, Group).run();
   } else if (isGroupOperation(B) && B != Builtin::BarrierArrive) {
     inWaves(Group, [&](ThreadGroup &Wave) { LaneOperation(*this, Wave).run(); });

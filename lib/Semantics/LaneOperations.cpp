@@ -297,7 +297,7 @@ bool SimtMachine::Runner::LaneOperation::moves(Builtin B) {
     });
     return true;
   case Builtin::QuadBroadcast:
-    forAll([&](size_t I) { return read(I, 1, lane(I) / 4 * 4 + argument(I, 2).Bits % 4); });
+    forAll([&](size_t I) { return read(I, 1, uint64_t{lane(I)} / 4 * 4 + argument(I, 2).Bits % 4); });
     return true;
   case Builtin::QuadSwap:
     // Horizontally, vertically, diagonally.
@@ -492,7 +492,7 @@ bool SimtMachine::Runner::LaneOperation::permutations(Builtin B) {
     return true;
   case Builtin::MovDpp8:
     forAll([&](size_t I) {
-      const int From = inLane(lane(I) / 8 * 8 + (argument(I, 1).Bits >> 3 * (lane(I) % 8) & 7));
+      const int From = inLane(uint64_t{lane(I)} / 8 * 8 + (argument(I, 1).Bits >> 3 * (lane(I) % 8) & 7));
       return From >= 0 ? argument(From, 0) : Slot();
     });
     return true;
@@ -504,14 +504,14 @@ bool SimtMachine::Runner::LaneOperation::permutations(Builtin B) {
       const unsigned Lane = lane(I), In = Lane % 16;
       const uint64_t Select = argument(I, In < 8 ? 2 : 3).Bits >> 4 * (In % 8) & 15;
       const unsigned Row = B == Builtin::PermLane16 ? Lane / 16 : Lane / 16 ^ 1;
-      const int From = inLane(Row * 16 + Select);
+      const int From = inLane(uint64_t{Row} * 16 + Select);
       return From >= 0 ? argument(From, 1) : argument(I, 5).Bits & 1 ? Slot() : argument(I, 0);
     });
     return true;
   case Builtin::Swizzle:
     forAll([&](size_t I) {
       const uint64_t Pattern = argument(I, 1).Bits;
-      const unsigned Lane = lane(I);
+      const uint64_t Lane = lane(I);
       // Quads, or and, or and xor masks within 32 lanes.
       const uint64_t From =
           Pattern >> 15 & 1 ? Lane / 4 * 4 + (Pattern >> 2 * (Lane % 4) & 3)

@@ -19,7 +19,8 @@
 // A function that calls itself has its variables once for each call; a step shows those of the innermost call, and none
 // of calls that have returned.
 //
-// Errs by leaving variables out: aggregates, parts of variables, values behind expressions of the debug information.
+// Errs by leaving variables out: aggregates, parts of variables, and values that need expressions of the debug
+// information.
 // Cost: of a step, threads times variables in reach. Held by: test/Semantics/trace-page.test.
 //
 //===----------------------------------------------------------------------===//
@@ -82,7 +83,7 @@ void LineTrace::follow(const DecodedFunction &F, const Instruction &I, ArrayRef<
     const Value *V = Number && R.getNumVariableLocationOps() == 1 ? R.getVariableLocationOp(0) : nullptr;
     const bool IsPlain = operatorsWithoutSpace(*R.getExpression()).empty();
     for (Thread *T : Group) {
-      if (!V)
+      if (!Number || !V)
         continue;
       Location L;
       L.Type = plainType(R.getVariable()->getType());
@@ -164,7 +165,7 @@ std::string LineTrace::valueOf(Thread &T, const Location &L) const {
       memcpy(&Bits, T.Private.bytes(*O, At), Width / 8);
       const uint8_t *Known = T.Private.initialized(*O, At);
       Words.push_back(std::all_of(Known, Known + Width / 8, [](uint8_t X) { return X != 0; })
-                          ? scalarInWords(Of, false, Bits, static_cast<unsigned>(Width))
+                          ? scalarInWords(Of, /*IsFloating=*/false, Bits, static_cast<unsigned>(Width))
                           : "undefined");
     }
   }
@@ -203,7 +204,7 @@ void LineTrace::begin(const DecodedFunction &F, const DILocation *At, ArrayRef<T
   Steps.push_back(std::move(S));
 }
 
-void LineTrace::entered(const DecodedFunction &F, uint32_t Block, ArrayRef<Thread *> Group) {
+void LineTrace::entered(const DecodedFunction &F, uint32_t /*Block*/, ArrayRef<Thread *> Group) {
   if (groupOf(*Group.front()) != Workgroup)
     return;
   IsFresh = true;

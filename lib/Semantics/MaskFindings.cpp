@@ -33,10 +33,11 @@ using namespace llvm;
 namespace rejoin {
 
 void SimtMachine::Runner::reportOutsideMask(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Wave) {
+  assert(C.MaskOperand && "an operation with a member mask");
   uint64_t Lanes = 0, Of = 0;
   SmallVector<const Thread *> Who;
   for (Thread *T : Wave)
-    if (const Slot &Mask = *get(*T, C.Arguments[C.Mask]); !Mask.State && !(Mask.Bits >> lane(*T) & 1)) {
+    if (const Slot &Mask = *get(*T, C.Arguments[*C.MaskOperand]); !Mask.State && !(Mask.Bits >> lane(*T) & 1)) {
       Of = Who.empty() ? Mask.Bits : Of;
       Lanes |= 1ULL << lane(*T);
       Who.push_back(T);
@@ -98,7 +99,7 @@ void SimtMachine::Runner::reportMissing(Meeting &M, bool Waits) {
                (Other->Which == M.Which ? std::string("same mask") : "mask " + maskInWords(Other->Which)) +
                ": they wait for each other forever",
            Where);
-    // What they wait for is told.
+    // This report covers the other meetings of the wave.
     for (Meeting &X : Meetings)
       X.IsReported |= !X.IsBarrier && X.Wave == M.Wave;
   } else {
@@ -198,9 +199,10 @@ static const CallBase *activeMaskOf(const Value &Mask) {
 }
 
 void SimtMachine::Runner::reportActiveMask(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group) {
+  assert(C.MaskOperand && "an operation with a member mask");
   auto [It, New] = ActiveMasks.try_emplace(O.I, false);
   if (New) {
-    const CallBase *Active = activeMaskOf(*C.Call->getArgOperand(static_cast<unsigned>(C.Mask)));
+    const CallBase *Active = activeMaskOf(*C.Call->getArgOperand(*C.MaskOperand));
     It->second = Active && isOwnQuestion(*Active) &&
                  !servesOthers(*Active, [](const CallBase &Of) { return maskOperand(Of, MaskRole::Member); });
   }

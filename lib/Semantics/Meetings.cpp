@@ -7,25 +7,26 @@
 //
 // On NVIDIA's processors since Volta, a synchronising operation of a warp (`shfl.sync`, `vote.sync`, `match.sync`,
 // `redux.sync`, `elect.sync`, `bar.warp.sync`) waits until all threads of its member mask that have not ended execute
-// the same operation, with the same qualifiers and the same mask, wherever they stand in the program. A barrier with a
-// number waits for all threads of the workgroup that have not ended, or for as many as it says, in whole warps; who
-// arrives
-// (`barrier.arrive`) is counted and goes on. So a thread that comes to such an operation leaves the scheduler and joins
-// a meeting, which is held once everybody is there: the operation is executed for all of them at once, each with the
-// operands of its own call, and they go on from where each stands.
+// the same operation with the same qualifiers and the same mask, anywhere in the program. A barrier with a number waits
+// for all threads of the workgroup that have not ended, or for the number of threads that it states, in whole warps. A
+// thread that only arrives (`barrier.arrive`) is counted and continues.
 //
-//     if (t < 16) r = __all_sync(~0u, x); else r = __all_sync(~0u, y);      one meeting of 32 threads, from two places
+// So a thread at such an operation leaves the scheduler and joins a meeting. The meeting is held when all its threads
+// are there: the operation is executed for all of them at once, each with the operands of its own call, and each
+// continues after its own call.
+//
+//     if (t < 16) r = __all_sync(~0u, x); else r = __all_sync(~0u, y);      one meeting of 32 threads, from two calls
 //     if (t < 16) __syncwarp(0xffff);                                       held at once
 //     if (t < 16) __syncwarp(~0u); out[t] = t;                              16 to 31 pass by: held when they end
 //
-// A thread that ends is waited for no more. If it went on to what follows the operation (a block that post-dominates
-// it) while others waited for it there, it was expected and did not come; if it left by another way, it was not.
-// If nobody can run, those who wait for one another do so forever: a finding (MaskFindings.cpp), and the meeting at the
-// least place is held with those who are there, so that more can be found.
-// Who has all of its lanes together takes none of this way: the common case costs a comparison of masks.
+// A meeting does not wait for a thread that has ended. If that thread executed a block that post-dominates the
+// operation while others waited for it there, it was expected and did not come; if it left by another path, it was not
+// expected. If no thread can run, the threads that wait for each other do so forever. This is a finding
+// (MaskFindings.cpp), and the meeting at the least position is held with the threads that are there, so that more can
+// be found. A group that has all of its lanes needs no meeting: the common case costs a comparison of masks.
 //
-// Invariants: a waiting thread is in one meeting and in no group of `Ready`; its frame stands at the call.
-// Before Volta all threads of a mask must execute one instruction converged: a meeting from several places is a
+// Invariants: a waiting thread is in one meeting and in no group of `Ready`; its frame is at the call.
+// Before Volta all threads of a mask must execute one instruction converged: a meeting from several calls is a
 // finding. With the model of post-dominators (hardware before Volta) threads do not wait: masks are not followed. Cost:
 // of a meeting, linear in the threads of the wave or workgroup, for each arrival. Source: PTX ISA 8.8, chapters
 // "bar.warp.sync", "shfl.sync", "vote.sync", "match.sync", "redux.sync", "barrier". Held by: test/Semantics/Masks.
@@ -64,12 +65,12 @@ static unsigned qualifiersOf(const DecodedFunction::CallInfo &C) {
 }
 
 bool SimtMachine::Runner::areAllHere(const DecodedFunction::CallInfo &C, ThreadGroup &Group) {
-  if (C.Mask < 0) {
-    if (C.Count >= 0 || static_cast<Builtin>(C.Builtin) == Builtin::BarrierArrive || Group.size() != Threads.size() ||
-        !Meetings.empty())
+  if (!C.MaskOperand) {
+    if (C.ThreadsOperand || static_cast<Builtin>(C.Builtin) == Builtin::BarrierArrive ||
+        Group.size() != Threads.size() || !Meetings.empty())
       return false;
-    // At one barrier: each thread says by its own operand at which.
-    auto NumberOf = [&](Thread *T) { return C.Barrier < 0 ? Slot() : *get(*T, C.Arguments[C.Barrier]); };
+    // All threads wait at one barrier. The number of the barrier may be a different value in each thread.
+    auto NumberOf = [&](Thread *T) { return C.BarrierOperand ? *get(*T, C.Arguments[*C.BarrierOperand]) : Slot(); };
     const Slot First = NumberOf(Group.front());
     return First.Bits < NumBarriers && all_of(
                                            Group,
@@ -85,7 +86,7 @@ bool SimtMachine::Runner::areAllHere(const DecodedFunction::CallInfo &C, ThreadG
       Here |= 1ULL << lane(*T);
     const uint64_t There = maskTrailingOnes<uint64_t>(threadsInWave(*Wave.front()));
     for (Thread *T : Wave) {
-      const Slot &Mask = *get(*T, C.Arguments[C.Mask]);
+      const Slot &Mask = *get(*T, C.Arguments[*C.MaskOperand]);
       All &= !Mask.State && (Mask.Bits & There) == Here;
     }
   });
@@ -94,13 +95,13 @@ bool SimtMachine::Runner::areAllHere(const DecodedFunction::CallInfo &C, ThreadG
 
 bool SimtMachine::Runner::meet(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group) {
   const auto B = static_cast<Builtin>(C.Builtin);
-  if (C.Mask >= 0)
+  if (C.MaskOperand)
     reportActiveMask(O, C, Group);
   if (!areAllHere(C, Group)) {
-    if (C.Mask >= 0)
+    if (C.MaskOperand)
       inWaves(Group, [&](ThreadGroup &Wave) { reportOutsideMask(O, C, Wave); });
     for (Thread *T : Group)
-      if (C.Mask >= 0)
+      if (C.MaskOperand)
         join(O, C, *T);
       else
         joinBarrier(O, C, *T);
@@ -108,7 +109,7 @@ bool SimtMachine::Runner::meet(const Op &O, const DecodedFunction::CallInfo &C, 
     completeMeetings();
     return true;
   }
-  if (C.Mask < 0) {
+  if (!C.MaskOperand) {
     if (Races)
       Races->groupBarrier(AllRegions);
     if (isReduction(B))
@@ -138,7 +139,8 @@ SimtMachine::Runner::Meeting &SimtMachine::Runner::meetingOf(const Meeting &Key)
 }
 
 void SimtMachine::Runner::join(const Op &O, const DecodedFunction::CallInfo &C, Thread &T) {
-  const Slot &Mask = *get(T, C.Arguments[C.Mask]);
+  assert(C.MaskOperand && "an operation with a member mask");
+  const Slot &Mask = *get(T, C.Arguments[*C.MaskOperand]);
   if (Mask.State) {
     reportUndefined(*O.I, T, "the member mask is undefined", Mask);
     return stop(T, reasonFor(Mask));
@@ -157,8 +159,10 @@ void SimtMachine::Runner::join(const Op &O, const DecodedFunction::CallInfo &C, 
 void SimtMachine::Runner::joinBarrier(const Op &O, const DecodedFunction::CallInfo &C, Thread &T) {
   Meeting Key;
   Key.IsBarrier = true;
-  auto Read = [&](int8_t Operand, uint64_t &Value) {
-    const Slot &S = *get(T, C.Arguments[Operand]);
+  auto Read = [&](std::optional<uint8_t> Operand, uint64_t &Value) {
+    if (!Operand)
+      return true;
+    const Slot &S = *get(T, C.Arguments[*Operand]);
     if (S.State) {
       reportUndefined(*O.I, T, "the number of a barrier is undefined", S);
       stop(T, reasonFor(S));
@@ -166,7 +170,7 @@ void SimtMachine::Runner::joinBarrier(const Op &O, const DecodedFunction::CallIn
     Value = S.Bits;
     return !S.State;
   };
-  if ((C.Barrier >= 0 && !Read(C.Barrier, Key.Which)) || (C.Count >= 0 && !Read(C.Count, Key.Count)))
+  if (!Read(C.BarrierOperand, Key.Which) || !Read(C.ThreadsOperand, Key.Count))
     return;
   auto Wrong = [&](const Twine &What) {
     report(DiagnosticKind::UndefinedBehaviour, *O.I, {&T}, What);
@@ -174,7 +178,7 @@ void SimtMachine::Runner::joinBarrier(const Op &O, const DecodedFunction::CallIn
   };
   if (Key.Which >= NumBarriers)
     return Wrong("barrier " + Twine(Key.Which) + ": a workgroup has " + Twine(NumBarriers));
-  if (C.Count >= 0 && (Key.Count == 0 || Key.Count % Shape.WaveSize))
+  if (C.ThreadsOperand && (Key.Count == 0 || Key.Count % Shape.WaveSize))
     return Wrong("a barrier for " + Twine(Key.Count) + " threads: expected a multiple of " + Twine(Shape.WaveSize));
   Meeting &M = meetingOf(Key);
   // One without a count is for the whole workgroup.
@@ -218,7 +222,7 @@ BitVector SimtMachine::Runner::completeWaves(const Meeting &M) const {
 
 bool SimtMachine::Runner::isComplete(const Meeting &M) const {
   if (M.Count)
-    return completeWaves(M).count() * Shape.WaveSize >= M.Count;
+    return uint64_t{completeWaves(M).count()} * Shape.WaveSize >= M.Count;
   BitVector Here = M.Arrived;
   for (const Thread *T : M.Waiting)
     Here.set(T->Index);
@@ -238,7 +242,7 @@ void SimtMachine::Runner::completeMeetings() {
 }
 
 void SimtMachine::Runner::resolveMeeting() {
-  // Of a mask rather than of a barrier, at the least place.
+  // A meeting of a mask rather than of a barrier, at the least position.
   auto Rank = [](const Meeting &M) { return M.Waiting.empty() ? 2 : M.IsBarrier ? 1 : 0; };
   auto Least = std::min_element(Meetings.begin(), Meetings.end(), [&](const Meeting &A, const Meeting &B) {
     if (Rank(A) != Rank(B) || A.Waiting.empty())

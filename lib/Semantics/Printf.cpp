@@ -76,7 +76,7 @@ Expected<PrintfConversion> parsePrintfConversion(StringRef &Text) {
     if (Text.consume_front("*"))
       C.PrecisionIsArgument = true;
     else if (auto Precision = parseBounded(Text))
-      C.Precision = *Precision;
+      C.Precision = Precision;
     else
       return wrong("a width or precision of more than " + Twine(PrintfConversion::MaxWidth));
   }
@@ -124,7 +124,7 @@ void printInteger(std::string &Out, const PrintfConversion &C, uint64_t Value, u
   Value &= maskTrailingOnes<uint64_t>(Bits);
   if (C.Letter == 'c') {
     const char Character = static_cast<char>(Value);
-    return pad(Out, C, "", StringRef(&Character, 1), false);
+    return pad(Out, C, "", StringRef(&Character, 1), /*Zeros=*/false);
   }
   std::string Prefix;
   if (C.isSigned()) {
@@ -169,7 +169,7 @@ void printFloating(std::string &Out, const PrintfConversion &C, double Value) {
 }
 
 void printText(std::string &Out, const PrintfConversion &C, StringRef Text) {
-  pad(Out, C, "", C.Precision ? Text.take_front(*C.Precision) : Text, false);
+  pad(Out, C, "", C.Precision ? Text.take_front(*C.Precision) : Text, /*Zeros=*/false);
 }
 
 } // namespace rejoin

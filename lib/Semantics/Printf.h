@@ -35,7 +35,7 @@ struct PrintfConversion {
 };
 
 /// Reads the conversion specification at the beginning of \p Text, after its percent sign, and drops it from there. The
-/// error says what is wrong with it; \p Text is then behind what was understood.
+/// error states what is wrong; \p Text then begins after the part that was parsed.
 llvm::Expected<PrintfConversion> parsePrintfConversion(llvm::StringRef &Text);
 
 /// Appends an integer of \p Bits bits, a number, or a text to \p Out.

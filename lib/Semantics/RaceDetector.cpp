@@ -156,7 +156,7 @@ void RaceDetector::barrierOf(ArrayRef<uint16_t> Members, unsigned Regions,
                              ArrayRef<std::pair<uint16_t, Arrival>> Arrived) {
   ++Now;
   const uint16_t Wave = Threads[Members.front()].Wave;
-  const size_t InWave = std::min<size_t>(WaveSize, Threads.size() - Wave * WaveSize);
+  const size_t InWave = std::min<size_t>(WaveSize, Threads.size() - size_t{Wave} * WaveSize);
   const bool IsWave = Members.size() == InWave && all_of(Members, [&](uint16_t M) { return Threads[M].Wave == Wave; });
   for (unsigned R : {LocalRegion, GlobalRegion}) {
     if (!(Regions & (1U << R)))

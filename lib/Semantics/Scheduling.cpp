@@ -5,15 +5,18 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Lockstep: threads that stand at converged instances form a group; the group at the least place (ExecutionOrder) runs
-// to the end of its block, and its threads join groups that stand where they arrive. Nobody can arrive at the least
-// place any more, so each converged instance is executed once, by all threads that ever execute it. Places of calls
-// come before the places inside: a thread that returned waits behind the call for those still inside. Independent: each
-// thread is first run alone, in random order, up to an operation that needs others, a return from the kernel, or a
-// random number of instructions; only when all stand at such operations the group at the least place runs.
-// Post-dominator: a stack of (threads, where they meet again), as hardware with a divergence stack.
+// Three schedules:
+//  - Lockstep: threads at converged instances form a group. The group at the least position (ExecutionOrder) runs to
+//  the
+//    end of its block, and its threads join the groups at their new positions. No thread can reach the least position
+//    later, so each converged instance is executed once, by all threads that ever execute it. The position of a call
+//    comes before the positions inside: a thread that returned waits after the call for the threads still inside.
+//  - Independent: each thread first runs alone, in random order, up to an operation that needs other threads, a return
+//    from the kernel, or a random number of instructions. The group at the least position runs only when all threads
+//    are at such operations.
+//  - Post-dominator: a stack of threads with the block where they meet again, as in hardware with a divergence stack.
 //
-// Who waits at a meeting (Meetings.cpp) is in no group; if nobody else can run, a meeting is resolved.
+// A thread that waits at a meeting (Meetings.cpp) is in no group. If no other thread can run, a meeting is resolved.
 //
 // Held by: rejoin-kernel-fuzz (groups are keys, schedules agree); unittests/Semantics; test/Semantics.
 //
@@ -65,7 +68,7 @@ bool SimtMachine::Runner::mayRunAlone(const DecodedFunction &F, const Frame &At)
   if (O.Code != Opcode::Call)
     return true;
   const DecodedFunction::CallInfo &C = F.Calls[O.Extra];
-  // Calls are places where threads must arrive together, for the operations inside.
+  // Threads must arrive at a call together, because of the operations inside.
   return C.Builtin != 0 && !isGroupOperation(static_cast<Builtin>(C.Builtin));
 }
 
@@ -99,7 +102,7 @@ Error SimtMachine::Runner::runGroups() {
     }
     size_t Next = 0;
     if (Independent) {
-      // Somebody who does not need others; else the least place.
+      // A thread that does not need others; if there is none, the group at the least position.
       SmallVector<std::pair<size_t, size_t>> Alone;
       for (size_t I = 0; I != Ready.size(); ++I)
         if (mayRunAlone(*Ready[I].front()->frame().F, Ready[I].front()->frame()))

@@ -75,8 +75,9 @@ static bool isTooLargeToRun(const Function &Kernel) {
 Error SimtMachine::Runner::run(const Function &Kernel, ArrayRef<std::vector<Slot>> Arguments,
                                ArrayRef<uint64_t> LocalSizes) {
   if (Arguments.size() != Kernel.arg_size())
-    return createStringError("'" + Kernel.getName() + "' takes " + Twine(Kernel.arg_size()) + " arguments, " +
-                             Twine(Arguments.size()) + " are given");
+    return createStringError("'" + Kernel.getName() + "' takes " + Twine(Kernel.arg_size()) +
+                             (Kernel.arg_size() == 1 ? " argument, " : " arguments, ") + Twine(Arguments.size()) +
+                             (Arguments.size() == 1 ? " is given" : " are given"));
   if (auto What = Shape.problem())
     return createStringError(*What);
   if (isTooLargeToRun(Kernel))
@@ -206,7 +207,7 @@ Error SimtMachine::Runner::runWorkgroup(const Function &Kernel, ArrayRef<std::ve
     return Error::success();
   if (Options.Model == ConvergenceModel::PostDominator)
     return runWithStack(std::move(All));
-  // All stand at the same place, so that what needs others may be the first instruction.
+  // All stand at the same position, so that what needs others may be the first instruction.
   if (Options.Model == ConvergenceModel::None) {
     if (!Options.Script)
       std::shuffle(All.begin(), All.end(), Random);

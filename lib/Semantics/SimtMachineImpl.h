@@ -7,24 +7,24 @@
 //
 // The state of one launch. The parts of the machine are members of one class, each in a file of its own:
 //
-//   who runs next          SimtMachine.cpp, Scheduling.cpp, Steps.cpp
-//   each for itself        Interpreter.cpp, Folding.cpp, Queries.cpp
-//   memory                 MemoryAccess.cpp, MemoryBuiltins.cpp, Images.cpp
-//   together               GroupOperations.cpp, LaneOperations.cpp, Barriers.cpp, Meetings.cpp, AsyncCopies.cpp
-//   what goes wrong        Findings.cpp, MaskFindings.cpp
+//   scheduling                  SimtMachine.cpp, Scheduling.cpp, Steps.cpp
+//   operations of one thread    Interpreter.cpp, Folding.cpp, Queries.cpp
+//   memory                      MemoryAccess.cpp, MemoryBuiltins.cpp, Images.cpp
+//   operations of a group       GroupOperations.cpp, LaneOperations.cpp, Barriers.cpp, Meetings.cpp, AsyncCopies.cpp
+//   findings                    Findings.cpp, MaskFindings.cpp
 //
-// Invariant: a thread of the running workgroup is in one group of `Ready`, or waits in one meeting, or is of the group
-// that runs, or has stopped or ended. Threads of a group are sorted by their index and stand at converged instances.
+// Invariant: a thread of the running workgroup is in one group of `Ready`, waits in one meeting, belongs to the running
+// group, or has stopped or ended. Threads of a group are sorted by their index and are at converged instances.
 //
-//   threads 0..3 at one block, 4..7 at another     two groups; that at the least place runs until its block ends
-//   thread 2 reads outside of its object           a finding, and it stops: it leaves its group at once
+//   threads 0..3 at one block, 4..7 at another     two groups; the one at the least position runs until its block ends
+//   thread 2 reads outside of its object           a finding; the thread stops and leaves its group at once
 //   not:  threads of two workgroups in one group   workgroups run one after the other
 //
-// Why it is right: ExecutionOrder.cpp shows that a thread at the least place meets nobody there who is still on the
-// way.
-// Cost: a step is linear in the group; choosing the next one is linear in the groups.
-// Caveat: a schedule is one of many. What happens between barriers in another order is seen by other schedules alone,
-// but for races, which do not depend on it (RaceDetector.cpp says where they do).
+// Why it is right: ExecutionOrder.cpp shows that no other thread can reach the position of a thread at the least
+// position later.
+// Cost: a step is linear in the group; choosing the next group is linear in the number of groups.
+// Caveat: a schedule is one of many. Only other schedules show the effects of another order between barriers. Races are
+// an exception: they do not depend on the schedule, except as RaceDetector.cpp states.
 // Held by: unittests/Semantics/SimtMachineTest.cpp, test/Semantics, rejoin-kernel-fuzz.
 //
 //===----------------------------------------------------------------------===//
@@ -77,7 +77,8 @@ private:
   void addGroup(ThreadGroup Group);
   llvm::Error runGroups();
   llvm::Error runWithStack(ThreadGroup All);
-  /// Runs from the group's place to the end of the block, a call or a return. Threads that go on are handed to `Ready`.
+  /// Runs from the group's position to the end of the block, a call or a return. Threads that go on are handed to
+  /// `Ready`.
   llvm::Error step(ThreadGroup &Group);
   llvm::Error runOps(DecodedFunction &F, ThreadGroup &Group, bool &Left);
   /// The block to which a thread goes; it may stop there.
@@ -175,8 +176,7 @@ private:
 
   // GroupOperations.cpp: what they do together. `Left`: the threads of the group stand where they went.
   llvm::Error call(DecodedFunction &F, const Op &O, ThreadGroup &Group, bool &Left);
-  llvm::Error runBuiltin(DecodedFunction &F, const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group,
-                         bool &Left);
+  llvm::Error runBuiltin(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group, bool &Left);
   llvm::Error runAlone(const Op &O, const DecodedFunction::CallInfo &C, ThreadGroup &Group);
   void inWaves(ThreadGroup &Group, llvm::function_ref<void(ThreadGroup &)> Visit);
   class LaneOperation;

@@ -190,7 +190,7 @@ inline bool convert(const Op &O, uint64_t A, uint64_t &R) {
   }
 }
 
-/// A result, unless an operand is not defined: then the worse one tells why.
+/// A result, unless an operand is undefined or poison: then the state of the worse operand.
 inline Slot combineStates(uint64_t Bits, const Slot &A, const Slot &B = Slot()) {
   if (!(A.State | B.State))
     return {Bits, Slot::Defined};

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A group runs from its place to the end of its block, a call or a return; then its threads stand where each went, and
-// are handed to the scheduler. Operations that threads do for themselves are in Interpreter.cpp, those that they do
+// A group runs from its position to the end of its block, a call or a return; then its threads stand where each went,
+// and are handed to the scheduler. Operations that threads do for themselves are in Interpreter.cpp, those that they do
 // together in GroupOperations.cpp. On an edge all PHIs are read before the first is written.
 // With another schedule than lockstep a group also stops before an operation that needs others, and, at random or by
 // the script, before an access to memory that others see. Invariant: `Frame::Op` of each thread is the operation at
@@ -152,7 +152,7 @@ Error SimtMachine::Runner::tooManySteps(const Op &O, ThreadGroup &Group) const {
   return createStringError(inconvertibleErrorCode(), Message);
 }
 
-/// Whether others can tell that it was executed.
+/// Whether other threads can observe that the operation was executed.
 static bool isSeenByOthers(const DecodedFunction &F, const Op &O) {
   switch (O.Code) {
   case Opcode::Store:

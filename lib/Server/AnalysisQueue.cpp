@@ -143,7 +143,7 @@ static std::error_code writeFile(StringRef Path, StringRef Text) {
   return EC;
 }
 
-/// The texts as files of \p Directory, and a file that tells clang to take them for the documents.
+/// Writes the texts as files of \p Directory, and a file that makes clang read them instead of the documents.
 static std::string writeTexts(StringRef Directory, const AnalysisJob &Job, std::string &TextFile) {
   std::string Overlay =
       "{\"version\": 0, \"case-sensitive\": \"true\", \"use-external-names\": \"false\", \"roots\": [";
@@ -183,7 +183,7 @@ void AnalysisQueue::run(AnalysisJob Job, Entry &E) {
   SmallString<128> Directory;
   if (std::error_code EC = sys::fs::createUniqueDirectory("rejoin-lsp", Directory))
     return Done(Job, createStringError(EC, "cannot create a temporary directory: " + EC.message()));
-  scope_exit Remove([&] { sys::fs::remove_directories(Directory); });
+  scope_exit Remove([&] { (void)sys::fs::remove_directories(Directory); });
   std::string TextFile;
   std::string Overlay = writeTexts(Directory, Job, TextFile);
   std::string Output = (Directory + "/facts.json").str(), Messages = (Directory + "/messages").str();

@@ -283,8 +283,8 @@ void DocumentAnalysis::addEntry(const Location &L, std::string Name, Extent Scop
     Result.Values[It->second] = std::move(X);
 }
 
-/// The scope of a value as threads in a block read it: behind a loop that they leave in different iterations each has
-/// its own.
+/// The scope of a value as threads in a block read it. After a loop that threads leave in different iterations, each
+/// thread reads its own value.
 static Extent scopeIn(const FunctionReader &Reader, const UniformityResult &Uniform, ValueId V, const BasicBlock &B) {
   Extent Scope = Uniform.extent(V);
   if (isa<Instruction>(Reader.value(V)))

@@ -371,11 +371,13 @@ void LanguageServer::hover(const AnyParams &P, Reply R) {
 }
 
 void LanguageServer::definition(const AnyParams &P, Reply R) {
-  ask(P, std::move(R), [At = P.get<lsp::Position>("position")](const Answers &A) { return A.causes(At, false); });
+  ask(P, std::move(R),
+      [At = P.get<lsp::Position>("position")](const Answers &A) { return A.causes(At, /*All=*/false); });
 }
 
 void LanguageServer::implementation(const AnyParams &P, Reply R) {
-  ask(P, std::move(R), [At = P.get<lsp::Position>("position")](const Answers &A) { return A.causes(At, true); });
+  ask(P, std::move(R),
+      [At = P.get<lsp::Position>("position")](const Answers &A) { return A.causes(At, /*All=*/true); });
 }
 
 void LanguageServer::inlayHint(const AnyParams &P, Reply R) {

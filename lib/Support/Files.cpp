@@ -170,14 +170,14 @@ Error writeOutput(StringRef Path, function_ref<Error(raw_ostream &)> Write) {
     else if (errno != EEXIST || Try == 16)
       E = writeError(Path, std::error_code(errno, std::generic_category()).message());
   }
-  // Some file systems tell at the end only that there was no room.
+  // Some file systems report only at the end that there was no space.
   if (close(File) && !E)
     E = writeError(Path, std::error_code(errno, std::generic_category()).message());
   if (!E)
     if (std::error_code Moved = sys::fs::rename(Name, Real))
       E = writeError(Path, Moved.message());
   if (E && !Name.empty())
-    sys::fs::remove(Name);
+    (void)sys::fs::remove(Name);
   return E;
 }
 

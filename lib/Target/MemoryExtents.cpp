@@ -15,8 +15,8 @@
 //   push constants             the grid
 //   not:  generic pointer into a known object     as the object's space
 //
-// Addresses of variables on the stack: on AMDGPU and NVPTX a kernel's frame lies at one place for all waves. Another
-// function's lies behind its callers', so its place is the wave's.
+// Addresses of variables on the stack: on AMDGPU and NVPTX a kernel's frame has the same address in all waves. The
+// frame of another function follows those of its callers, so its address is uniform for the wave.
 // Why it is right: the result is a ceiling, and a store by any other wave is taken to be possible at any time. Memory
 // that nobody writes loses precision by that, no more; lib/Interprocedural/SharedMemory.cpp regains some of it.
 // Cost: the answers for the first spaces are kept (`Spaces`), since each load asks.

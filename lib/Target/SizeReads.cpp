@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Source of the places in memory: LLVM's AMDGPUUsage, "Code Object V5 Implicit Argument Metadata" and "Kernel Dispatch
-// Packet". A call gives such a number by its name, or by its name and dimension; a load gives one by its place behind
-// what `implicitarg.ptr` or `dispatch.ptr` returns. Errs by knowing no number that is chosen among several places. Held
+// Source of the offsets: LLVM's AMDGPUUsage, "Code Object V5 Implicit Argument Metadata" and "Kernel Dispatch Packet".
+// A call gives such a number by its name, or by its name and dimension; a load gives one by its offset from the pointer
+// that `implicitarg.ptr` or `dispatch.ptr` returns. Errs by not knowing a number that is selected from several. Held
 // by: test/Lint/whole-waves.*, conditions.hip.
 //
 //===----------------------------------------------------------------------===//
@@ -75,7 +75,7 @@ static std::optional<NumberRead> numberOfCall(const CallBase &C) {
 }
 
 namespace {
-/// A simple load of an integer, so many bytes behind what a call gives.
+/// A simple load of an integer at a constant offset from the pointer that a call returns.
 struct PassedNumber {
   Builtin Area;
   uint64_t At;

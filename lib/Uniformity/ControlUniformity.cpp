@@ -31,7 +31,7 @@ using llvm::any_of, llvm::find_if, llvm::function_ref;
 
 namespace rejoin {
 
-/// The graph with an edge to a sink, numbered behind all blocks, from each of some blocks.
+/// The graph with an additional sink, the block with the highest number, and an edge to it from each block of \p From.
 static Cfg withSink(const Cfg &G, const llvm::BitVector &From) {
   Cfg Closed;
   for (unsigned I = 0; I != G.numBlocks(); ++I) {

@@ -9,7 +9,7 @@
 // ceilings, of
 //   data        an output is at most the minimum of its operands (a use outside a loop may be lower than its value),
 //   sync        a PHI is at most the extent of a branch for which its block is a join over edges with other values,
-//   temporal    a use behind a divergent exit is at most the exit's branch, if the value varies in the loop,
+//   temporal    a use after a divergent exit is at most the exit's branch, if the value varies in the loop,
 //   hierarchy   what varies in a region whose convergence depends on the hierarchy is at most the cause's extent.
 //
 // Idea. Extents are a chain and rules are minima, so levels are settled from the lowest up, as in Dijkstra's
@@ -21,11 +21,11 @@
 //   2. For each level: drain the values lowered to it; then hand all new branches of the level to the join finder in
 //      one batch (many branches settle most candidates without any search); repeat until nothing is left.
 //
-// Invariants: extents only fall; a value in `Lowered[k]` with extent k has users that were not told; causes point to
-// what lowered the value to its present extent, so chains end at a source.
+// Invariants: extents only fall; a value in `Lowered[k]` with extent k has users that are not updated yet; causes point
+// to what lowered the value to its present extent, so chains end at a source.
 // Cost: near-linear in instances, operands and edges but for label propagations (Joins.cpp).
-// Source: the criteria are those of "Convergence And Uniformity" (LLVM); docs/Model.md numbers them.
-// Errs on the safe side: claims of uniformity hold, claims of divergence need not.
+// Source: the criteria are those of "Convergence And Uniformity" (LLVM); docs/Model.md numbers them. Errs on the safe
+// side: claims of uniformity hold, claims of divergence need not.
 // Held by: unittests/Uniformity/ExhaustiveTest.cpp, the fuzzer, test/Uniformity.
 //
 //===----------------------------------------------------------------------===//

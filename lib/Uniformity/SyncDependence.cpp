@@ -8,7 +8,8 @@
 // A PHI is divergent because of a branch B iff threads that part at B reach it, together again, by edges with
 // different operands. With J(B) the joins of B in the iteration graph:
 //  - operands different on all forward edges: iff the PHI's block is in J(B);
-//  - some operands equal: group the forward edges by operand; iff a side node behind one node per group is in J(B).
+//  - some operands equal: group the forward edges by operand; iff a side node with one predecessor per group is in
+//  J(B).
 //    (If labels meet there, two edges with different operands were reached by disjoint paths, and conversely.)
 //
 //        O   A   B          phi [x,O], [y,A], [y,B]:   O -------> s      threads that part before A and B and

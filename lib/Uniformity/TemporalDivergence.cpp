@@ -8,8 +8,8 @@
 // A value V of loop L that is used outside L is read in its last instance. Threads that leave L by a divergent exit
 // leave in different iterations, and may read different values even where V is uniform in each of them.
 //
-//  - Only uses behind the exit are concerned: a PHI operand on another exit edge, or a use in a block that another exit
-//    edge of L dominates, is not. Uses that several exits of L reach count as behind each of them.
+//  - Only uses after the exit are concerned: a PHI operand on another exit edge, or a use in a block that another exit
+//    edge of L dominates, is not. Uses that several exits of L reach count as after each of them.
 //  - Only values that vary in the loop are concerned: pure functions of values from outside are the same in every
 //    iteration. An edge that leaves L1 inside L2 may be a divergent exit of L1 alone; values that do not vary in L1
 //    are the same then.
@@ -28,8 +28,8 @@
 
 namespace rejoin {
 
-/// Every path to the block passes the edge. The iteration graph tells for reducible graphs; elsewhere it lacks the
-/// edges that go round irreducible regions.
+/// Whether every path to the block passes the edge. The iteration graph answers this for reducible graphs; elsewhere it
+/// lacks the edges that go round irreducible regions.
 bool UniformitySolver::edgeDominates(EdgeId E, BlockId B) {
   if (!R->Forest.hasIrreducible())
     return true;

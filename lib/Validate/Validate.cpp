@@ -309,7 +309,7 @@ ValidationResult validate(const Function &Source, const Function &Target, Target
   const NormalizedPair Pair(Source, Target, Kind);
   ValidationResult Result = judge(Pair.source(), Pair.target(), Kind, Options);
   if (Pair.hasFewerBarriers()) {
-    // Nobody can tell, but these are not the same operations.
+    // No thread can observe this, but the operations are not the same.
     for (Grade G : {Grade::Strict, Grade::ModuloDeadEdges})
       if (GradeAnswer &Answer = Result.Grades[static_cast<unsigned>(G)]; Answer == GradeAnswer::Holds)
         Answer = GradeAnswer::Open;

@@ -6,7 +6,7 @@
 // RUN: not rejoin run %s --local=1 --arg=zeros:8 '--arg=fields:f32:7;f32:1' 2>&1 | FileCheck --check-prefix=KIND %s
 // KIND: error: argument 1, field 0, 'f32:7': the kernel's argument is not a floating-point number
 // RUN: not rejoin run %s --local=1 --arg=zeros:8 '--arg=fields:i32:7' 2>&1 | FileCheck --check-prefix=COUNT %s
-// COUNT: error: argument 1, 'fields:i32:7': the value has 2 scalars, 1 are given
+// COUNT: error: argument 1, 'fields:i32:7': the value has 2 scalars, 1 is given
 // RUN: not rejoin run %s --local=1 --arg=zeros:8 '--arg=fields:i32:7;bytes:0' 2>&1 | FileCheck --check-prefix=BYTES %s
 // BYTES: error: argument 1, field 1, 'bytes': expected hexadecimal digits
 // RUN: not rejoin run %s --local=1 --arg=zeros:8 '--arg=fields:i32:7;f32:1' --out=2 2>&1 | FileCheck --check-prefix=OUT %s

@@ -176,9 +176,9 @@ static std::string saltOf(const AnalyzeOptions &Options) {
     Add(Twine(Status.getSize()));
     Add(Twine(Status.getLastModificationTime().time_since_epoch().count()));
   }
-  // Names of files are relative to it.
+  // Names of files are relative to it. If it is unknown, it is empty in all keys.
   SmallString<128> Current;
-  sys::fs::current_path(Current);
+  (void)sys::fs::current_path(Current);
   Add(Current);
   AddAll(Options.Functions);
   AddAll(Options.Explain);
@@ -300,7 +300,9 @@ std::optional<int> AnalyzeArguments::read(AnalyzeOptions &Options, const UsageOf
     return Usage(Wrong);
   if (std::string Wrong = Machine.read(Options.Load, Options.Target); !Wrong.empty())
     return Usage(Wrong);
-  if (Group != "wave" && !(Options.Group = Extent::parse(Group)))
+  if (Group != "wave")
+    Options.Group = Extent::parse(Group);
+  if (Group != "wave" && !Options.Group)
     return Usage("--group=" + Group + ": expected wave, quad, a power of two, workgroup or grid");
   if (!Cache.empty()) {
     auto Opened = OutcomeCache::open(Cache, saltOf(Options));

@@ -69,7 +69,8 @@ int captureMain(ArrayRef<const char *> Arguments) {
   if (std::error_code E = sys::fs::create_directories(Output))
     return Usage(Output + ": " + E.message());
   SmallString<128> Directory(Output);
-  sys::fs::make_absolute(Directory);
+  if (std::error_code E = sys::fs::make_absolute(Directory))
+    return Usage(Output + ": " + E.message());
   setenv("REJOIN_CAPTURE_DIRECTORY", Directory.c_str(), /*overwrite=*/1);
   if (Buffers)
     setenv("REJOIN_CAPTURE_BUFFERS", std::to_string(Buffers).c_str(), /*overwrite=*/1);

@@ -29,7 +29,7 @@ using namespace llvm;
 namespace rejoin {
 
 namespace {
-/// A module as it was printed behind a pass: of one function, or a loop, or of all.
+/// The text that was printed after a pass: a function, a loop or the module.
 struct Dump {
   StringRef Pass, Function, Text;
   bool IsOfLoop = false;
@@ -128,7 +128,7 @@ Expected<std::vector<CodegenChange>> runCodegenPasses(const Module &M, StringRef
   // Of the functions that the pass before looked at, in `Last`.
   std::map<std::string, std::string> Texts;
   for (const Dump &D : splitDumps((*Said)->getBuffer())) {
-    // Of a region only blocks are printed: what it made shows behind the next pass.
+    // For a pass on a region only blocks are printed; its result shows after the next pass.
     if (!D.Text.starts_with("; ModuleID")) {
       if (!StringRef(Unseen).ends_with((D.Pass + ", ").str()))
         Unseen += (D.Pass + ", ").str();
@@ -139,7 +139,7 @@ Expected<std::vector<CodegenChange>> runCodegenPasses(const Module &M, StringRef
       continue;
     LastText = D.Text;
     SMDiagnostic Problem;
-    // The reader wants a zero behind it.
+    // The parser requires a terminating zero.
     std::unique_ptr<Module> Read = parseAssemblyString(D.Text.str(), Problem, M.getContext());
     if (!Read)
       return createStringError("what llc-22 prints after '" + D.Pass + "' cannot be read: line " +

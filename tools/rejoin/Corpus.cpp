@@ -71,9 +71,13 @@ static std::optional<FileOutcome> fromJSON(const json::Object &From) {
   O.Output = Output->str();
   for (const json::Value &V : *Messages) {
     const json::Array *M = V.getAsArray();
-    if (!M || M->size() != 2 || !(*M)[0].getAsBoolean() || !(*M)[1].getAsString())
+    if (!M || M->size() != 2)
       return std::nullopt;
-    O.Said.Messages.push_back({*(*M)[0].getAsBoolean(), (*M)[1].getAsString()->str()});
+    const std::optional<bool> IsError = (*M)[0].getAsBoolean();
+    const std::optional<StringRef> Text = (*M)[1].getAsString();
+    if (!IsError || !Text)
+      return std::nullopt;
+    O.Said.Messages.push_back({*IsError, Text->str()});
   }
   for (auto [Field, V] : zip_equal(CountFields, *Counts))
     O.Counts.*Field = static_cast<unsigned>(V.getAsUINT64().value_or(0));
@@ -122,7 +126,7 @@ std::optional<FileOutcome> OutcomeCache::parse(StringRef Text,
   if (!Files || !Outcome || Files->empty())
     return std::nullopt;
   for (const auto &[Path, Hash] : *Files)
-    if (!Hash.getAsString() || !IsCurrent(Path, *Hash.getAsString()))
+    if (std::optional<StringRef> Text = Hash.getAsString(); !Text || !IsCurrent(Path, *Text))
       return std::nullopt;
   return fromJSON(*Outcome);
 }
@@ -156,7 +160,7 @@ Error OutcomeCache::keep(const Input &I, const FileOutcome &Outcome, sys::TimePo
   // What was analysed of a file that has changed since is not known; one that cannot be read, or whose name JSON
   // cannot hold, could not be compared again.
   for (const auto &[Path, Hash] : Files)
-    if (Hash.getAsString()->empty() || !json::isUTF8(Path))
+    if (Hash.getAsString().value_or("").empty() || !json::isUTF8(Path))
       return Error::success();
   if (!json::isUTF8(Outcome.Output))
     return Error::success();

@@ -16,6 +16,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FileAnalysis.h"
+#include "LoadedTarget.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/CallSites.h"
 #include "rejoin/IR/ModuleTexts.h"
@@ -135,7 +136,7 @@ void FileAnalysis::report(const AnalyzedProgram &F, const AnalyzedFunction *IR, 
 
 void FileAnalysis::analyzeFunctions(Module &M, ArrayRef<const Function *> Functions, json::OStream *J,
                                     function_ref<void(const Function &)> Emit) {
-  GpuTarget Gpu(*GpuTarget::kindOf(M.getTargetTriple()), Options.Target);
+  GpuTarget Gpu(loadedTarget(M), Options.Target);
   TransformInfoSource TransformInfo(M);
   FunctionReader Reader(Gpu);
   ModuleUniformity Uniformity(

@@ -19,8 +19,8 @@
 
 namespace rejoin {
 
-enum class Algorithm { Rejoin, Legacy };
-enum class Format { Automatic, Text, Source, Json };
+enum class Algorithm : uint8_t { Rejoin, Legacy };
+enum class Format : uint8_t { Automatic, Text, Source, Json };
 
 struct AnalyzeOptions {
   std::vector<Input> Inputs;
@@ -64,7 +64,7 @@ private:
   void analyzeInParallel(const llvm::Module &M, llvm::ArrayRef<const llvm::Function *> Functions, unsigned Threads,
                          llvm::json::OStream *J);
   void analyzeMachine(const MIRModule &M, llvm::json::OStream *J);
-  /// \p Uniformity tells of calls; may be null.
+  /// \p Uniformity has the summaries of callees. May be null.
   void report(const AnalyzedProgram &F, const AnalyzedFunction *IR, ModuleUniformity *Uniformity,
               llvm::json::OStream *J);
   bool explainIn(const AnalyzedProgram &F, const AnalyzedFunction *IR);

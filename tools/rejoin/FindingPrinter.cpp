@@ -26,7 +26,7 @@ void FindingPrinter::print(const Diagnostic &D) {
 }
 
 /// The instruction, or where it leads to if it has no place in the source itself.
-static const Instruction &placedFrom(const Instruction &I) {
+static const Instruction *placedFrom(const Instruction &I) {
   auto HasLine = [](const Instruction &X) { return X.getDebugLoc() && X.getDebugLoc().getLine(); };
   const Instruction *At = &I;
   for (unsigned Steps = 0; At && !HasLine(*At) && Steps != 64; ++Steps)
@@ -36,7 +36,7 @@ static const Instruction &placedFrom(const Instruction &I) {
       At = &Only->front();
     else
       break;
-  return HasLine(*At) ? *At : I;
+  return HasLine(*At) ? At : &I;
 }
 
 Diagnostic FindingPrinter::toDiagnostic(const RunFinding &F) {
@@ -56,7 +56,7 @@ Diagnostic FindingPrinter::toDiagnostic(const RunFinding &F) {
   // What the lint only suspects has happened here.
   D.Level = F.IsRemark ? Severity::Remark : Severity::Error;
   auto At = [&](const Twine &What, const Instruction &I) {
-    const Location L = locateValue(Where.Locate ? I : placedFrom(I), Where);
+    const Location L = locateValue(Where.Locate ? I : *placedFrom(I), Where);
     D.Notes.push_back({isKnown(L) ? What.str() : (What + ": " + IRNames(*I.getFunction()).text(I)).str(), L});
   };
   if (F.Other)

@@ -42,7 +42,6 @@ Expected<uint64_t> parseMemorySize(StringRef Text) {
 }
 
 std::string takeLimits(SmallVectorImpl<const char *> &Arguments, bool KeepMemory, FileLimits &Limits) {
-  std::string Wrong;
   for (size_t I = 1; I < Arguments.size() && StringRef(Arguments[I]) != "--";) {
     StringRef Option = Arguments[I];
     size_t Taken = 1;
@@ -233,8 +232,11 @@ void JobRunner::finish(size_t Job, Expected<std::string> Result) {
   ++Done;
   if (Tell)
     errs() << "\r\033[K";
-  for (; Emitted != J.Count && Ready[Emitted]; ++Emitted) {
-    auto &[IsResult, Text] = *Ready[Emitted];
+  for (; Emitted != J.Count; ++Emitted) {
+    std::optional<std::pair<bool, std::string>> &Next = Ready[Emitted];
+    if (!Next)
+      break;
+    auto &[IsResult, Text] = *Next;
     if (IsResult)
       J.Emit(Emitted, std::exchange(Text, {}));
     else
@@ -295,7 +297,8 @@ void JobRunner::receive(Worker &W) {
   auto Frame = wholeFrame(W.Received);
   if (!Frame || Frame->first == FrameKind::Fatal || !W.Job)
     return;
-  size_t Job = *std::exchange(W.Job, std::nullopt);
+  const size_t Job = *W.Job;
+  W.Job.reset();
   W.Deadline = Clock::time_point::max();
   W.Retires = Frame->first == FrameKind::LastResult;
   std::string Result = Frame->second.str();
@@ -388,7 +391,7 @@ int runIsolated(StringRef Files, const FileLimits &Limits, const std::function<i
   }
   auto Deadline = Clock::now() + Limits.Timeout;
   bool TimedOut = false;
-  // The end of a process is told by a descriptor of it.
+  // A file descriptor of the process reports its end.
   int Ended = static_cast<int>(syscall(SYS_pidfd_open, Pid, 0));
   while (Ended >= 0) {
     pollfd Polled[2] = {{Room.signalPipe(), POLLIN, 0}, {Ended, POLLIN, 0}};

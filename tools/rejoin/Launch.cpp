@@ -82,16 +82,18 @@ Error parseLaunch(StringRef Path, StringRef Text, LaunchOptions &Options) {
       return true;
     };
     bool Good = true;
-    if (Name == "kernel" && Value.getAsString())
-      Options.Kernel = Value.getAsString()->str();
+    const std::optional<StringRef> Word = Value.getAsString();
+    const std::optional<int64_t> Number = Value.getAsInteger();
+    if (Name == "kernel" && Word)
+      Options.Kernel = Word->str();
     else if (Name == "global")
       Good = Sizes(Options.Global);
     else if (Name == "local")
       Good = Sizes(Options.Local);
-    else if (Name == "waveSize" && Value.getAsInteger().value_or(0) > 0 && *Value.getAsInteger() <= UINT32_MAX)
-      Options.WaveSize = static_cast<unsigned>(*Value.getAsInteger());
-    else if (Name == "shared" && Value.getAsInteger().value_or(-1) >= 0)
-      Options.SharedBytes = static_cast<uint64_t>(*Value.getAsInteger());
+    else if (Name == "waveSize" && Number && *Number > 0 && *Number <= UINT32_MAX)
+      Options.WaveSize = static_cast<unsigned>(*Number);
+    else if (Name == "shared" && Number && *Number >= 0)
+      Options.SharedBytes = static_cast<uint64_t>(*Number);
     else if (Name == "args")
       Good = Strings(Options.Arguments);
     else if (Name == "out")
@@ -205,7 +207,8 @@ Error Launch::addFields(unsigned Index, StringRef Text) {
   Text.split(Texts, ';');
   if (numSlots(T) == 0 || numSlots(T) != Texts.size())
     return wrong(Index, "fields:" + Text.str(),
-                 "the value has " + Twine(numSlots(T)) + " scalars, " + Twine(Texts.size()) + " are given");
+                 "the value has " + Twine(numSlots(T)) + (numSlots(T) == 1 ? " scalar, " : " scalars, ") +
+                     Twine(Texts.size()) + (Texts.size() == 1 ? " is given" : " are given"));
   std::vector<Slot> Values;
   SmallVector<Type *> Scalars;
   appendScalars(T, Scalars);

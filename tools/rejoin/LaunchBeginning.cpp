@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Launch.h"
+#include "LoadedTarget.h"
 #include "ShaderLaunch.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Target/GpuTarget.h"
@@ -95,7 +96,7 @@ void tellNothingFound(const Module &M, const LaunchShape &Shape) {
 Error checkHierarchy(const Module &M, unsigned Hierarchy) {
   if (Hierarchy == 0)
     return Error::success();
-  ExecutableModule P(M, *GpuTarget::kindOf(M.getTargetTriple()), 0);
+  ExecutableModule P(M, loadedTarget(M), 0);
   size_t Most = 1;
   for (const Function &F : M)
     if (!F.isDeclaration())

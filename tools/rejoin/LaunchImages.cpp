@@ -105,7 +105,9 @@ Error Launch::fillImage(unsigned Index, StringRef Text, const Image &I, StringRe
   if (IsList)
     Value.split(Numbers, ',');
   if (IsList && Numbers.size() != Count)
-    return wrong(Index, Text, "the image has " + Twine(Count) + " channels, " + Twine(Numbers.size()) + " are given");
+    return wrong(Index, Text,
+                 "the image has " + Twine(Count) + (Count == 1 ? " channel, " : " channels, ") + Twine(Numbers.size()) +
+                     (Numbers.size() == 1 ? " is given" : " are given"));
   if (!IsList && Kind != "iota" && Kind != "zeros" && Kind != "uninitialized")
     return wrong(Index, Text, "expected zeros, uninitialized, iota, i32s, f32s or buffer for the channels");
   if (Error E = addBuffer(Index, I.bytes(), nullptr))

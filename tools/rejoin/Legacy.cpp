@@ -106,7 +106,7 @@ LegacyCounts compareLegacy(raw_ostream *OS, const AnalyzedProgram &F) {
                          is_contained(Legacy.DivergentUses,
                                       std::pair(static_cast<int>(V), static_cast<int>(U - View.operandBegin(Id))));
         Extent Ours = F.Result.extentOfUse(View, UseId(U));
-        // Where the definitions differ already the use tells nothing new.
+        // A use of a value whose definitions differ adds no new difference.
         bool SameDefinition = Legacy.Divergent[O.value().index()] == (F.Result.extent(O.value()) < F.Group);
         if (Divergent == (Ours < F.Group) || !SameDefinition)
           continue;

@@ -24,8 +24,8 @@ struct LegacyCounts {
 };
 
 /// Prints the verdicts of the legacy divergence analysis, which has but one group of threads, in the shape of
-/// `printText`; where ours differs it is told beside. Sources of divergence, and what is always uniform, are the same
-/// for both, so that only the algorithms are compared. \p OS may be null.
+/// `printText`; our verdict is printed beside it where it differs. Sources of divergence and always-uniform values are
+/// the same for both, so only the algorithms are compared. \p OS may be null.
 LegacyCounts compareLegacy(llvm::raw_ostream *OS, const AnalyzedProgram &F);
 
 } // namespace rejoin

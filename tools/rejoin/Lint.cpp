@@ -11,6 +11,7 @@
 #include "InputArguments.h"
 #include "Isolation.h"
 #include "LintJson.h"
+#include "LoadedTarget.h"
 #include "TargetArguments.h"
 #include "Terminal.h"
 #include "Transport.h"
@@ -49,7 +50,7 @@ template <typename Stream> void transport(Stream &S, OperationVerdict &V) {
 
 namespace {
 
-enum class LintFormat { Text, Json, Sarif, Markdown, JUnit, Gcc };
+enum class LintFormat : uint8_t { Text, Json, Sarif, Markdown, JUnit, Gcc };
 
 /// A severity, or none.
 using FailLevel = std::optional<Severity>;
@@ -266,7 +267,7 @@ LintedFile LintCommand::lintFile(const Input &In) {
     Lint.Verdict = [&](OperationVerdict V) { Result.Verdicts.push_back(withoutOurProof(**M, std::move(V))); };
   BudgetLog Budgets;
   Lint.Budgets = &Budgets;
-  for (LintFinding &D : lint(**M, *GpuTarget::kindOf((*M)->getTargetTriple()), Lint))
+  for (LintFinding &D : lint(**M, loadedTarget(**M), Lint))
     if (Options.Portable.empty() || D.Kind != DiagnosticKind::WaveSizeAssumption)
       Result.Findings.push_back(std::move(D));
   Result.Said.add(Path, Budgets);
@@ -297,7 +298,7 @@ void LintCommand::lintForWaves(const Input &In, LoadOptions Load, LintOptions Li
   Lint.EnterFunction = [&](const Function &F) { TransformInfo.enterFunction(F); };
   Lint.Query = [&](const Value *V) { return TransformInfo(V); };
   Lint.Locate = [&](const Value &V) { return At(V); };
-  for (LintFinding &D : lint(**M, *GpuTarget::kindOf((*M)->getTargetTriple()), Lint))
+  for (LintFinding &D : lint(**M, loadedTarget(**M), Lint))
     Result.Findings.push_back(std::move(D));
 }
 
@@ -452,7 +453,8 @@ struct LintArguments {
   cl::list<std::string> AsRemark{"remark", cl::desc("report this rule as a remark (repeatable)"), cl::value_desc("id"),
                                  cl::cat(group(OptionGroup::Output))};
   cl::opt<bool> Werror{"Werror", cl::desc("report warnings as errors"), cl::cat(group(OptionGroup::Output))};
-  cl::opt<bool> Verbose{"verbose", cl::desc("print for each barrier and wave operation why it is safe, or that it has a finding"),
+  cl::opt<bool> Verbose{"verbose",
+                        cl::desc("print for each barrier and wave operation why it is safe, or that it has a finding"),
                         cl::cat(group(OptionGroup::Choice))};
   cl::opt<bool> Summary{
       "summary", cl::desc("print the numbers of barriers and wave operations: proved safe, with a finding, not known"),

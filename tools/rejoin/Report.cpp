@@ -8,6 +8,7 @@
 #include "Commands.h"
 #include "InputArguments.h"
 #include "Isolation.h"
+#include "LoadedTarget.h"
 #include "TargetArguments.h"
 #include "Transport.h"
 #include "Usage.h"
@@ -54,7 +55,7 @@ static Error writeReport(const Input &File, StringRef Output, LoadOptions Load, 
   if (!M)
     return M.takeError();
   Config->applyTo(**M);
-  TargetKind Kind = *GpuTarget::kindOf((*M)->getTargetTriple());
+  TargetKind Kind = loadedTarget(**M);
   SourceFiles Sources(Path, sourceRoots(Path, Load));
   auto FindSource = [&](StringRef File) { return readSource(Sources, File); };
   HtmlReport Report(sys::path::filename(Path).str(), FindSource);
@@ -124,7 +125,9 @@ int reportMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   std::optional<Extent> Level;
   if (std::string Wrong = Machine.read(Load, Facts); !Wrong.empty())
     return Usage(Wrong);
-  if (Group != "wave" && !(Level = Extent::parse(Group)))
+  if (Group != "wave")
+    Level = Extent::parse(Group);
+  if (Group != "wave" && !Level)
     return Usage("--group=" + Group + ": expected wave, quad, a power of two, workgroup or grid");
   // `-o page.html` is meant as a file, unless it is a directory already.
   const bool IsPage = StringRef(Output).ends_with_insensitive(".html") && !sys::fs::is_directory(Output.getValue());

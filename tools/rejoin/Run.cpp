@@ -9,6 +9,7 @@
 #include "FindingPrinter.h"
 #include "Isolation.h"
 #include "Launch.h"
+#include "LoadedTarget.h"
 #include "ShaderLaunch.h"
 #include "TargetArguments.h"
 #include "Terminal.h"
@@ -37,8 +38,8 @@ namespace rejoin {
 
 namespace {
 
-enum class UnknownFunctions { Error, Any };
-enum class TraceFormat { None, Text, Json, Svg, Html };
+enum class UnknownFunctions : uint8_t { Error, Any };
+enum class TraceFormat : uint8_t { None, Text, Json, Svg, Html };
 
 struct RunCommandOptions {
   std::string File;
@@ -205,7 +206,7 @@ static Error checkWorkgroup(const LaunchShape &Shape, const TraceFilter &Filter)
 /// The relation under every cycle hierarchy: the groups of one run differ, or do not.
 static int runHierarchies(const Module &M, const RunCommandOptions &Options) {
   const Function *Kernel = M.getFunction(Options.Launch.Kernel);
-  ExecutableModule First(M, *GpuTarget::kindOf(M.getTargetTriple()), 0);
+  ExecutableModule First(M, loadedTarget(M), 0);
   const DecodedFunction &Decoded = First.decode(*Kernel);
   size_t Count = enumerateHierarchies(Decoded.Graph).size();
   outs() << sourceName(Kernel->getName()) << ": " << Count
@@ -215,7 +216,7 @@ static int runHierarchies(const Module &M, const RunCommandOptions &Options) {
   using Instance = std::pair<uint32_t, unsigned>;
   std::map<std::tuple<uint32_t, Instance, Instance>, std::set<unsigned>> Pairs;
   for (unsigned H = 0; H != Count; ++H) {
-    ExecutableModule P(M, *GpuTarget::kindOf(M.getTargetTriple()), H, false, false, {}, Options.MaxMemory);
+    ExecutableModule P(M, loadedTarget(M), H, /*AnchorsPart=*/false, /*OpaqueCalls=*/false, {}, Options.MaxMemory);
     Launch L(P, Options.Launch);
     Error Unready = L.prepare();
     if (!Unready)
@@ -241,6 +242,7 @@ static int runHierarchies(const Module &M, const RunCommandOptions &Options) {
       if (C.F->F != Kernel || C.Workgroup != Options.Filter.Workgroup)
         continue;
       std::vector<Instance> Together;
+      Together.reserve(C.Threads.size());
       for (uint32_t T : C.Threads)
         Together.push_back({T, ++Executions[{C.Block, T}]});
       for (size_t A = 0; A != Together.size(); ++A)
@@ -283,8 +285,8 @@ static int runAllSchedules(const Module &M, RunCommandOptions &Options, FindingP
       All = false;
       break;
     }
-    ExecutableModule P(M, *GpuTarget::kindOf(M.getTargetTriple()), Options.Hierarchy,
-                       Options.Run.Anchors != AnchorPolicy::Maximal, false, {}, Options.MaxMemory);
+    ExecutableModule P(M, loadedTarget(M), Options.Hierarchy, Options.Run.Anchors != AnchorPolicy::Maximal,
+                       /*OpaqueCalls=*/false, {}, Options.MaxMemory);
     Launch L(P, Options.Launch);
     Error Stopped = L.prepare();
     SimtMachine Machine(P, L.shape(), Options.Run);
@@ -312,7 +314,7 @@ struct PrintfHeader {
   SmallString<128> Path;
   ~PrintfHeader() {
     if (!Path.empty())
-      sys::fs::remove(Path);
+      (void)sys::fs::remove(Path);
   }
   Error create(LoadOptions &Load) {
     int Descriptor;
@@ -363,11 +365,10 @@ static Error launchAgain(const Module &M, const RunCommandOptions &Options, Obse
   for (unsigned N = 1; N < Options.Launches; ++N) {
     LaunchOptions Again = Options.Launch;
     RunOptions Choices = Options.Run;
-    Again.Seed = Choices.Seed = Options.Launch.Seed + 1000 * N;
+    Again.Seed = Choices.Seed = Options.Launch.Seed + uint64_t{1000} * N;
     Choices.Trace = false;
-    ExecutableModule Fresh(M, *GpuTarget::kindOf(M.getTargetTriple()), Options.Hierarchy,
-                           Options.Run.Anchors != AnchorPolicy::Maximal, Options.UnknownGivesAny, {},
-                           Options.MaxMemory);
+    ExecutableModule Fresh(M, loadedTarget(M), Options.Hierarchy, Options.Run.Anchors != AnchorPolicy::Maximal,
+                           Options.UnknownGivesAny, {}, Options.MaxMemory);
     Launch Next(Fresh, Again);
     Error Stopped = Next.prepare();
     SimtMachine Other(Fresh, Next.shape(), Choices, &Watch);
@@ -420,8 +421,8 @@ static int runCommand(RunCommandOptions &Options) {
     Printer.Where.Locate = [&](const Value &V) { return locateIn(Options.File, Places, V); };
   if (Options.Run.Order == Schedule::Scripted)
     return runAllSchedules(M, Options, Printer);
-  ExecutableModule P(M, *GpuTarget::kindOf(M.getTargetTriple()), Options.Hierarchy,
-                     Options.Run.Anchors != AnchorPolicy::Maximal, Options.UnknownGivesAny, {}, Options.MaxMemory);
+  ExecutableModule P(M, loadedTarget(M), Options.Hierarchy, Options.Run.Anchors != AnchorPolicy::Maximal,
+                     Options.UnknownGivesAny, {}, Options.MaxMemory);
   Launch L(P, Options.Launch);
   Error Unready = L.prepare();
   if (!Unready)

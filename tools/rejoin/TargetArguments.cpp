@@ -1,4 +1,4 @@
-//===- TargetArguments.cpp - Options that tell target and launch -*- C++ -*-===//
+//===- TargetArguments.cpp - Options of target and launch -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -21,7 +21,7 @@
 namespace rejoin {
 
 /// The groups under which help lists options, in this order.
-enum class OptionGroup { Choice, Method, Launch, Target, Source, Output, Limits };
+enum class OptionGroup : uint8_t { Choice, Method, Launch, Target, Source, Output, Limits };
 
 /// What an option belongs to: `cl::cat(group(OptionGroup::Output))`.
 llvm::cl::OptionCategory &group(OptionGroup G);

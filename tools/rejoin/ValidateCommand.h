@@ -22,8 +22,8 @@ struct FunctionPair {
   const llvm::Function *Source, *Target;
 };
 
-enum class Expectation { Nothing, Proved, Refuted, Inconclusive, Invalid };
-enum class FaultFilter { Any, Events, Relation };
+enum class Expectation : uint8_t { Nothing, Proved, Refuted, Inconclusive, Invalid };
+enum class FaultFilter : uint8_t { Any, Events, Relation };
 
 /// The command line that `validate` and `reduce` share, and what it names.
 class ValidateCommand {
@@ -63,7 +63,7 @@ public:
   llvm::cl::opt<std::string> Cpu{"mcpu",
                                  llvm::cl::desc("processor for the target's passes, with --passes and --codegen"),
                                  llvm::cl::value_desc("processor"), llvm::cl::cat(group(OptionGroup::Target))};
-  enum class Backend { None, AMDGCN, NVPTX };
+  enum class Backend : uint8_t { None, AMDGCN, NVPTX };
   llvm::cl::opt<Backend> Codegen{
       "codegen",
       llvm::cl::desc("check each pass that llc-22 runs on the file before instruction selection"),
@@ -99,7 +99,7 @@ public:
                            llvm::cl::cat(group(OptionGroup::Choice))};
   llvm::cl::opt<uint64_t> Seed{"seed", llvm::cl::desc("seed of sampled inputs (default: 1)"), llvm::cl::value_desc("n"),
                                llvm::cl::init(1), llvm::cl::cat(group(OptionGroup::Method))};
-  enum class Engines { All, Compare, Run, Enumerate, Solve, Induct };
+  enum class Engines : uint8_t { All, Compare, Run, Enumerate, Solve, Induct };
   llvm::cl::opt<Engines> Engine{
       "engine",
       llvm::cl::desc("method that finds the verdict"),

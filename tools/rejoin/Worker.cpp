@@ -91,7 +91,8 @@ WorkerRoom::WorkerRoom() {
 
 void WorkerRoom::leave() {
   if (!Directory.empty()) {
-    sys::fs::remove_directories(Directory, /*IgnoreErrors=*/true);
+    // What cannot be removed stays: nobody can act on the error here.
+    (void)sys::fs::remove_directories(Directory, /*IgnoreErrors=*/true);
     OldTemporary ? setenv("TMPDIR", OldTemporary->c_str(), 1) : unsetenv("TMPDIR");
     Directory.clear();
   }

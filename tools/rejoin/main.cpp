@@ -26,7 +26,7 @@
 using namespace llvm;
 
 /// Where a command looks into files.
-enum class Isolation {
+enum class Isolation : uint8_t {
   /// In no process of its own: it reads text of ours only, or has workers of its own.
   None,
   /// All of it in one worker.

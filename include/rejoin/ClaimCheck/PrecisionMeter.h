@@ -17,7 +17,7 @@ namespace rejoin {
 
 /// Counts of values, branches and addresses of memory operations, once for waves and once for workgroups.
 struct PrecisionCounts {
-  enum Item { Value, Branch, Address, NumItems };
+  enum Item : uint8_t { Value, Branch, Address, NumItems };
   struct Cell {
     /// Several threads of a group executed these together, and no execution showed a difference between them.
     uint64_t Agrees = 0;

@@ -39,6 +39,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Error.h"
 #include <memory>
+#include <optional>
 
 namespace rejoin {
 
@@ -129,11 +130,9 @@ struct DecodedFunction {
     /// For a function on images; `Builtin` is then `Nothing`.
     ImageAction OnImage = ImageAction::None;
     Combination Combine;
-    /// The operand that is a member mask, and the operand that is the number of a barrier; negative if there is none.
-    int8_t Mask = -1, Barrier = -1;
-    /// The operand that gives the number of threads of a barrier; negative if there is none.
-    int8_t Count = -1;
-    /// Whether threads wait for each other at this call, as `Mask`, `Barrier` and `Count` determine.
+    /// The numbers of the operands that are a member mask, the number of a barrier, and its number of threads.
+    std::optional<uint8_t> MaskOperand, BarrierOperand, ThreadsOperand;
+    /// Whether threads wait for each other at this call, as these operands determine.
     bool Meets = false;
     /// For elementary functions: the function, the way in which it reads its elements, and their width.
     uint64_t (*Apply)(uint8_t Kind, unsigned Bits, const uint64_t *Arguments) = nullptr;

@@ -25,12 +25,10 @@ public:
   unsigned numCycles() const { return Header.size(); }
   /// The cycles around a block, outermost first.
   llvm::ArrayRef<uint32_t> cyclesAround(BlockId B) const { return Chains[B.index()]; }
-  /// The cycle whose header is \p B; ~0 if there is none.
-  uint32_t headedCycle(BlockId B) const { return Heads[B.index()]; }
   /// Updates the counts when a thread leaves block \p B.
   void leave(BlockId B, llvm::MutableArrayRef<uint32_t> Counts) const {
     uint32_t C = Heads[B.index()];
-    if (C == ~0U)
+    if (C == None)
       return;
     ++Counts[C];
     for (uint32_t Inner : Inside[C])
@@ -42,6 +40,7 @@ public:
   uint32_t rank(BlockId B) const { return Rank[B.index()]; }
 
 private:
+  static constexpr uint32_t None = ~0U;
   void orderRegion(const Cfg &G, uint32_t Cycle, uint32_t &Next);
 
   llvm::SmallVector<BlockId> Header;

@@ -11,6 +11,7 @@
 #include "rejoin/Semantics/SimtMachine.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include <map>
+#include <optional>
 
 namespace rejoin {
 
@@ -91,7 +92,7 @@ private:
   std::map<std::pair<uint32_t, uint32_t>, std::string> Last;
   /// State of the current step.
   const llvm::DILocation *LastAt = nullptr;
-  uint32_t LastRoot = ~0U;
+  std::optional<uint32_t> LastRoot;
   bool IsFresh = true, Cut = false;
 };
 

@@ -12,7 +12,7 @@
 //
 //   for (i = 0; i < tid; ++i) ...; use(i)      i is uniform inside the loop, its use after the loop is divergent
 // Claims of uniformity are proved; a low extent is not a claim of divergence.
-// DEFINITIONS: section 7 of docs/Model.md. Held by: unittests/Uniformity, test/Uniformity.
+// Definition: rule 5 of docs/Model.md. Held by: unittests/Uniformity, test/Uniformity.
 //
 //===----------------------------------------------------------------------===//
 
@@ -87,7 +87,7 @@ struct HierarchyDependent {
 };
 
 /// The result of the analysis for one function; immutable once filled. Every claim holds for every cycle hierarchy and
-/// for all threads in the same aligned group of the extent (DEFINITIONS: section 7 of docs/Model.md).
+/// for all threads in the same aligned group of the extent (rule 5 of docs/Model.md).
 class UniformityResult {
 public:
   /// The extent of the output of \p V. Outputs in unreachable blocks have extent `grid`, since they are never executed.

@@ -8,17 +8,18 @@
 // LLVM decides twice: by its uniformity analysis for values that cross blocks, and by operands within a block, where
 // facts of the IR (the number of the wave as a quotient of the thread's) are lost. `LlvmUniformityModel` models both.
 // What is uniform by our analysis and divergent there is either made uniform by other values that are (its operands),
-// or begins such a computation: the frontier. A readfirstlane on the frontier makes everything behind it scalar.
+// or begins such a computation: the frontier. A readfirstlane on the frontier makes all values that depend on it
+// scalar.
 //
 // Worth it: the vector instructions that become scalar, weighted by loop depth and shared among the frontier values on
-// which they depend, against one per dword of the frontier value. Rounds, since PHIs and values behind them are judged
-// anew once their operands are known to be uniform.
+// which they depend, against one per dword of the frontier value. The decision is made in rounds: PHIs, and values that
+// depend on them, are judged again when their operands are known to be uniform.
 //
 // Why it is sound: a value of extent `wave` or more is the same for all threads that execute its definition together;
-// the readfirstlane stands directly behind the definition, so it is executed together by the same threads, and its
+// the readfirstlane stands directly after the definition, so it is executed together by the same threads, and its
 // result replaces the value in each of them. It must not be undefined for the first one alone (PoisonFlow). A ballot of
-// a uniform condition is all active lanes or none. Held by: test/Handover (also run by the machine before and behind),
-// utils/measure-handover.
+// a uniform condition is all active lanes or none. Held by: test/Handover (the machine also runs the kernels before and
+// after the pass), utils/measure-handover.
 //
 //===----------------------------------------------------------------------===//
 

@@ -14,8 +14,8 @@
 //
 // Of uses outside of the texts the engines ask whether a function is a kernel, whether all calls of it are known, and
 // for an object of local linkage what accesses it, by which operation, and whether the other module has an object of
-// its name: that is hashed, and no more, so that a change elsewhere in the module keeps its verdicts. The program is
-// told by the size and time of its file, so that a verdict of another version is never taken for one of this. On disk a
+// its name: that is hashed, and no more, so that a change elsewhere in the module keeps its verdicts. The size and time
+// of its file identify the program, so that a verdict of another version is never taken for one of this. On disk a
 // verdict is a JSON file of that name; one that cannot be read is no verdict, and is asked again.
 //
 // Cost: the text, once for each side. Held by: test/Validate/cache.test.

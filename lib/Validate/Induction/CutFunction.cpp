@@ -99,14 +99,14 @@ struct CutFunction::Emitter {
   void compare(const char *Where, ArrayRef<Value *> Now, bool IsFirst) {
     call("rejoin." + Twine(Where) + "." + Twine(Number), Build.getVoidTy(), {});
     for (auto [T, X] : enumerate(Pair.Partners)) {
-      if (X.TermOfSource >= 0) {
+      if (X.TermOfSource) {
         // Not poison, so that it may be assumed.
-        Value *Told = IsTarget ? Now[T] : termOfSource(X, Now);
-        Value *IsDefined = IsTarget ? Build.getTrue() : Build.CreateFreeze(Build.CreateICmpEQ(Told, Told));
-        call(PairName + Twine(Number) + "." + Twine(T), Build.getVoidTy(), {Told, IsDefined});
-      } else if (X.Source >= 0) {
+        Value *Reported = IsTarget ? Now[T] : termOfSource(X, Now);
+        Value *IsDefined = IsTarget ? Build.getTrue() : Build.CreateFreeze(Build.CreateICmpEQ(Reported, Reported));
+        call(PairName + Twine(Number) + "." + Twine(T), Build.getVoidTy(), {Reported, IsDefined});
+      } else if (X.Source) {
         call(PairName + Twine(Number) + "." + Twine(T), Build.getVoidTy(),
-             {IsTarget ? compared(X, T, Now[T]) : follow(X, Now[X.Source], Pair.TargetVariables[T].type())});
+             {IsTarget ? compared(X, T, Now[T]) : follow(X, Now[*X.Source], Pair.TargetVariables[T].type())});
       }
     }
     if (IsFirst)
@@ -115,7 +115,7 @@ struct CutFunction::Emitter {
       call(FactName + Twine(Number) + "." + Twine(K), Build.getVoidTy(),
            {IsTarget ? Build.getTrue() : Build.CreateFreeze(fact(X, Now))});
   }
-  /// What of the target's variable, of type \p T, the source's value tells; and what is told of the target's.
+  /// Converts the source's value \p Of to the part of the target's variable, of type \p T, that it determines.
   Value *follow(const Partner &X, Value *Of, Type *T) {
     switch (X.How) {
     case Likeness::Equal:
@@ -130,19 +130,20 @@ struct CutFunction::Emitter {
     }
     llvm_unreachable("all cases are covered");
   }
+  /// The part of the target's variable that is compared with the source's value.
   Value *compared(const Partner &X, unsigned T, Value *Of) {
-    if (X.TermOfTarget >= 0)
+    if (X.TermOfTarget)
       return termOfTarget(X, T, Of);
-    return X.How == Likeness::LowBits ? Build.CreateTrunc(Of, Pair.SourceVariables[X.Source].type()) : Of;
+    return X.How == Likeness::LowBits ? Build.CreateTrunc(Of, Pair.SourceVariables[*X.Source].type()) : Of;
   }
   Value *termOfTarget(const Partner &X, unsigned T, Value *Of) {
     std::vector<Value *> Now(Pair.TargetVariables.size());
     Now[T] = Of;
-    return computeAgain(Pair.TargetTerms[X.TermOfTarget].At, *Pair.Target, Pair.TargetVariables, Now, Map, Build);
+    return computeAgain(Pair.TargetTerms[*X.TermOfTarget].At, *Pair.Target, Pair.TargetVariables, Now, Map, Build);
   }
   Value *termOfSource(const Partner &X, ArrayRef<Value *> Now) {
     Value *Term =
-        computeAgain(Pair.SourceTerms[X.TermOfSource].At, *Pair.Source, Pair.SourceVariables, Now, Map, Build);
+        computeAgain(Pair.SourceTerms[*X.TermOfSource].At, *Pair.Source, Pair.SourceVariables, Now, Map, Build);
     if (!X.Offset)
       return Term;
     if (Term->getType()->isPointerTy())
@@ -150,22 +151,22 @@ struct CutFunction::Emitter {
                                 Build.getIntN(M.getDataLayout().getIndexTypeSizeInBits(Term->getType()), X.Offset));
     return Build.CreateAdd(Term, ConstantInt::get(Term->getType(), X.Offset));
   }
-  /// Not known to be true of poison, also not where it is frozen.
+  /// The comparison of a fact. It is poison if an operand is, and is not known to be true after a freeze.
   Value *fact(const LoopFact &X, ArrayRef<Value *> Of) {
-    Value *With = X.Other >= 0             ? Of[X.Other]
-                  : isa<Constant>(X.Bound) ? X.Bound
-                                           : static_cast<Value *>(Map.lookup(X.Bound));
+    Value *With = X.Other ? Of[*X.Other] : isa<Constant>(X.Bound) ? X.Bound : static_cast<Value *>(Map.lookup(X.Bound));
     return Build.CreateICmp(X.Predicate, X.Bits ? Build.CreateAnd(Of[X.Variable], X.Bits) : Of[X.Variable], With);
   }
 
-  /// The first variable of the target of which a term is this variable of the source; -1 for none.
-  int definer(unsigned S) const {
-    const auto It = find_if(Pair.Partners,
-                            [&](const Partner &X) { return X.TermOfTarget >= 0 && X.Source == static_cast<int>(S); });
-    return It == Pair.Partners.end() ? -1 : It - Pair.Partners.begin();
+  /// The first variable of the target that has a term equal to this variable of the source.
+  std::optional<unsigned> definer(unsigned S) const {
+    for (auto [T, X] : enumerate(Pair.Partners))
+      if (X.TermOfTarget && X.Source == S)
+        return static_cast<unsigned>(T);
+    return std::nullopt;
   }
 
-  /// Anything that is known, by variable of this side; \p First has what the loop is entered with.
+  /// The values of this side's variables at the beginning of an iteration: any that satisfy the pairs and facts.
+  /// \p First are the values on entry of the loop.
   std::vector<Value *> forget(ArrayRef<Value *> First) {
     SmallVector<std::pair<Value *, Value *>> Sources, Targets;
     for (auto [T, V] : enumerate(Pair.TargetVariables)) {
@@ -174,25 +175,25 @@ struct CutFunction::Emitter {
       Targets.push_back({IsOwn ? any("value", 't', T, V.type()) : nullptr, nullptr});
     }
     for (auto [S, V] : enumerate(Pair.SourceVariables)) {
-      // What is computed from the target's variable says all; by others it is assumed.
-      const int T = definer(S);
-      Sources.push_back({T >= 0 ? termOfTarget(Pair.Partners[T], T, Targets[T].first) : any("value", 's', S, V.type()),
+      // One target's variable defines the value; the relations to other variables are assumed.
+      const std::optional<unsigned> T = definer(S);
+      Sources.push_back({T ? termOfTarget(Pair.Partners[*T], *T, Targets[*T].first) : any("value", 's', S, V.type()),
                          any("poison", 's', S, Build.getInt1Ty())});
     }
     for (auto [T, V] : enumerate(Pair.TargetVariables)) {
       const Partner &X = Pair.Partners[T];
-      Targets[T].second = !X.isKnown()          ? any("poison", 't', T, Build.getInt1Ty())
-                          : X.TermOfSource >= 0 ? Build.getFalse()
-                                                : Sources[X.Source].second;
+      Targets[T].second = !X.isKnown()     ? any("poison", 't', T, Build.getInt1Ty())
+                          : X.TermOfSource ? Build.getFalse()
+                                           : Sources[*X.Source].second;
       if (!X.isKnown() || X.isRelated() || !IsTarget)
         continue;
-      Value *Low = follow(X, Sources[X.Source].first, V.type());
+      Value *Low = follow(X, Sources[*X.Source].first, V.type());
       if (X.How == Likeness::LowBits)
         Low = Build.CreateOr(
             Build.CreateAnd(Targets[T].first,
                             APInt::getBitsSetFrom(V.type()->getIntegerBitWidth(),
-                                                  Pair.SourceVariables[X.Source].type()->getIntegerBitWidth())),
-            Build.CreateZExt(Sources[X.Source].first, V.type()));
+                                                  Pair.SourceVariables[*X.Source].type()->getIntegerBitWidth())),
+            Build.CreateZExt(Sources[*X.Source].first, V.type()));
       Targets[T].first = Low;
     }
     auto MaybePoison = [&](std::pair<Value *, Value *> X) {
@@ -204,12 +205,10 @@ struct CutFunction::Emitter {
         Result.push_back(MaybePoison(X));
     else
       for (auto [S, X] : enumerate(Sources))
-        Result.push_back(any_of(Pair.Partners, [&](Partner P) { return P.Source == static_cast<int>(S); })
-                             ? MaybePoison(X)
-                             : X.first);
+        Result.push_back(any_of(Pair.Partners, [&](Partner P) { return P.Source == S; }) ? MaybePoison(X) : X.first);
     auto IsAssumed = [&](unsigned T) {
       const Partner &X = Pair.Partners[T];
-      return X.TermOfSource >= 0 || (X.TermOfTarget >= 0 && definer(X.Source) != static_cast<int>(T));
+      return X.TermOfSource || (X.TermOfTarget && definer(*X.Source) != T);
     };
     if (Pair.Facts.empty() && none_of(seq<unsigned>(0, Pair.Partners.size()), IsAssumed))
       return Result;
@@ -229,12 +228,12 @@ struct CutFunction::Emitter {
       for (auto [T, X] : enumerate(Pair.Partners)) {
         if (!IsAssumed(T))
           continue;
-        if (X.TermOfSource >= 0)
+        if (X.TermOfSource)
           Assume(nullptr, Build.CreateICmpEQ(Targets[T].first, termOfSource(X, Result)));
-        if (X.TermOfTarget < 0)
+        if (!X.TermOfTarget)
           continue;
-        const auto [Told, IsPoison] = Sources[X.Source];
-        Assume(Build.CreateNot(IsPoison), Build.CreateICmpEQ(termOfTarget(X, T, Targets[T].first), Told));
+        const auto [Value, IsPoison] = Sources[*X.Source];
+        Assume(Build.CreateNot(IsPoison), Build.CreateICmpEQ(termOfTarget(X, T, Targets[T].first), Value));
       }
     }
     Build.CreateBr(Merge);
@@ -357,7 +356,7 @@ ObservedFunction::ObservedFunction(LoopCopy &Of, const std::vector<LoopPair> &Pa
       Callee->setDoesNotThrow();
       Callee->setWillReturn();
       Callee->setOnlyAccessesInaccessibleMemory();
-      Places[Build.CreateCall(F, Now)] = {static_cast<unsigned>(K), static_cast<unsigned>(N)};
+      Reports[Build.CreateCall(F, Now)] = {static_cast<unsigned>(K), static_cast<unsigned>(N)};
     };
     std::vector<Value *> All;
     for (auto [N, V] : enumerate(Variables)) {
@@ -375,9 +374,9 @@ ObservedFunction::ObservedFunction(LoopCopy &Of, const std::vector<LoopPair> &Pa
 
 ObservedFunction::~ObservedFunction() { erase(*Copy); }
 
-std::optional<ObservedFunction::Place> ObservedFunction::placeOf(const Instruction &I) const {
-  auto It = Places.find(&I);
-  return It == Places.end() ? std::nullopt : std::optional(It->second);
+std::optional<ObservedFunction::Observed> ObservedFunction::observedBy(const Instruction &I) const {
+  auto It = Reports.find(&I);
+  return It == Reports.end() ? std::nullopt : std::optional(It->second);
 }
 
 } // namespace rejoin

@@ -5,17 +5,18 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Loops of both sides are paired, and what an iteration hands to the next: which variable of the source has the value
-// of one of the target, or how they follow from each other, is guessed by runs and names (InvariantCandidates.h), and
-// what turns out not to hold is guessed anew (Houdini). Then both functions are cut (LoopCutting.h) and compared as
-// functions without these loops.
+// The loops of both sides are paired, and so are the values that an iteration passes to the next. Runs and names yield
+// candidates for the relation between the variables of both sides (InvariantCandidates.h). A candidate that does not
+// hold is replaced by the next one (Houdini). Both functions are cut (LoopCutting.h) and compared as functions without
+// these loops.
 //
-// Why that is enough. One thread: whatever it executes is, on both sides, the way to a loop, one iteration from a state
-// in which the pairs are equal, and the way on from there; all of these are paths of the cut functions. Two threads: an
-// operation without tokens is executed together by threads with the same number of iterations of the loops around it,
-// and a heart counts as these do. Executions of two threads in the same iterations are related on both sides as in the
-// cut functions; in different ones they are not, as both sides' operations are in paired loops. What an anchor's
-// executions decide of operations in many iterations is the same on both sides if always the same anchor decides.
+// Why it is right. One thread: on both sides its execution consists of the path to a loop, iterations that each begin
+// in a state in which the pairs are equal, and the path after the loop. All of these are paths of the cut functions.
+// Two threads: an operation without tokens is executed together by threads with equal numbers of iterations of the
+// loops around it, and a heart counts the same iterations. Executions of two threads in the same iterations are related
+// on both sides as in the cut functions. In different iterations they are not related, because the operations of both
+// sides are in paired loops. The executions of an anchor determine the relation of operations in many iterations; both
+// sides agree if the same anchor always determines it.
 //
 // Held by: test/Validate/induction*.ll; rejoin-validate-fuzz.
 //
@@ -38,31 +39,32 @@ namespace rejoin {
 
 namespace {
 
-/// What is done with loops before they are cut.
+/// How loops are prepared before they are cut.
 struct LoopChoices {
-  /// Most passes leave loops as they are: each variable is the one in the same place, without any runs, and that is
-  /// all that is tried.
+  /// Pair each variable with the one of the same number, without runs, and try nothing else. Most passes do not change
+  /// loops.
   bool IsQuick = false;
-  /// Of a quick one: with what counters begin with.
+  /// With `IsQuick`: also assume the initial values of counters as lower bounds.
   bool HasStarts = false;
-  /// Loops with a small number of iterations that is known are cut as well; otherwise they are followed to their end.
+  /// Also cut loops with a small known number of iterations; otherwise all their iterations are executed.
   bool CutsShort = true;
-  /// Loops that are tested before an iteration are tested behind it if their partners seem to be.
+  /// Rotate loops that are tested before an iteration if their partners seem to be tested after it.
   bool TestsLast = true;
-  /// Which of the guesses at loops of the source whose iterations the target has copied; none if there is no such.
+  /// The number of the candidate for the loops of the source whose iterations the target has copied; none for no
+  /// copies.
   std::optional<unsigned> Copies;
 };
 
-/// What became of a loop.
+/// How the target copied the iterations of a loop.
 struct IterationCopies {
-  /// So many iterations are one.
+  /// The factor by which the loop was unrolled.
   unsigned Factor = 1;
-  /// So many of the first come before the loop.
+  /// The number of iterations that were peeled off.
   unsigned Peeled = 0;
 
   bool operator==(const IterationCopies &) const = default;
 };
-/// By header of the source's loop.
+/// Indexed by the header of the source's loop.
 using CopiesOfLoops = std::map<const BasicBlock *, IterationCopies>;
 
 class InductiveValidator {
@@ -70,42 +72,42 @@ public:
   InductiveValidator(const Function &Source, const Function &Target, TargetKind Kind, const ValidateOptions &Options,
                      const std::function<bool(const Argument &)> &Uniform, LoopChoices Choices)
       : Source(Source), Target(Target), Kind(Kind), Options(Options), Choices(Choices),
-        // Copies have arguments of their own.
+        // Copies have their own arguments.
         Uniform([&](const Argument &A) { return Uniform(*this->Original->getArg(A.getArgNo())); }), Original(&Source),
         Sources(Source, /*IsTarget=*/false), Targets(Target, /*IsTarget=*/true) {
-    // A guess that is wrong is a reason like others.
+    // A wrong candidate is a reason like others.
     this->Options.FailFast = false;
   }
 
   std::optional<SymbolicOutcome> run();
-  /// Some loops have a small number of iterations that is known.
+  /// Whether some loops have a small known number of iterations.
   bool hasShortLoops() const { return HasShort; }
-  /// Some loops were changed to be tested behind an iteration.
+  /// Whether some loops were rotated, so that the test comes after an iteration.
   bool hasMovedTests() const { return !Fixed.empty(); }
 
 private:
   void pairLoops();
   void pairLoops(ArrayRef<Loop *> LoopsOfSource, ArrayRef<Loop *> LoopsOfTarget);
-  /// True if a loop has changed.
+  /// Returns true if a loop has changed.
   bool testLast();
   std::vector<CopiesOfLoops> guessCopies();
   void copyIterations(const CopiesOfLoops &Copies);
   std::string findVariables();
-  /// Variables of the source that were equal in the runs: the target may need but one of them. And low bits that were
-  /// never set.
+  /// Adds facts about variables of the source that were equal in the runs, because the target may keep only one of
+  /// them, and about low bits that were never set.
   void addEqualities();
-  /// That counters of the source that only grow are at least what they begin with: passes add `nuw` and widen without
-  /// sign by that.
+  /// Adds that counters of the source that only grow are not less than their initial values. Passes use this to add
+  /// `nuw` and to extend without sign.
   void addStarts();
-  /// The least and the most that numbers of the source were in the runs; false if there are none.
+  /// Adds the minimum and maximum of integer variables of the source in the runs. Returns false if there are none.
   bool addBounds();
   bool isFailed(StringRef Name, unsigned Loop, unsigned Which) const {
     return Failed.contains((Name + Twine(Loop + 1) + "." + Twine(Which)).str());
   }
-  /// Gives up what did not hold; false if everything did.
+  /// Drops candidates that did not hold. Returns false if all held.
   bool revise();
   SymbolicOutcome compare();
-  /// The same, of which only what is shown counts.
+  /// Compares once. Only what is proved counts.
   SymbolicOutcome compareOnce();
 
   const Function &Source, &Target;
@@ -118,10 +120,10 @@ private:
   LoopCopy Sources, Targets;
   std::vector<LoopPair> Pairs;
   std::optional<InvariantCandidates> Guesses;
-  /// By pair and variable of the target: not tried yet.
+  /// For each pair and variable of the target, the candidates that are not tried yet.
   std::vector<std::vector<std::vector<Partner>>> Untried;
   std::set<std::string> Failed;
-  /// Of the solver, in all rounds.
+  /// The effort of the solver in all rounds.
   uint64_t Effort = 0;
   SmallPtrSet<const BasicBlock *, 8> Fixed;
 };
@@ -332,7 +334,7 @@ std::string InductiveValidator::findVariables() {
       for (auto [S, X, Y] : enumerate(P.SourceVariables, P.TargetVariables)) {
         if (X.type() != Y.type() || X.IsRestarted || Y.IsRestarted || !X.Phi != !Y.Phi)
           return "the loops have different variables";
-        P.Partners.push_back({.Source = static_cast<int>(S)});
+        P.Partners.push_back({.Source = S});
       }
     }
     return "";
@@ -357,10 +359,10 @@ void InductiveValidator::addEqualities() {
       const auto Variable = static_cast<unsigned>(S);
       for (unsigned Before = 0; Before != S; ++Before)
         if (Guesses->mayBeSame(K, S, Before) && V.type()->isIntOrPtrTy())
-          P.Facts.push_back({Variable, CmpInst::ICMP_EQ, static_cast<int>(Before)});
+          P.Facts.push_back({Variable, CmpInst::ICMP_EQ, Before});
       if (unsigned Zeros = Guesses->zeroBits(K, S)) {
         LLVMContext &C = V.type()->getContext();
-        P.Facts.push_back({Variable, CmpInst::ICMP_EQ, -1, ConstantInt::get(V.type(), 0),
+        P.Facts.push_back({Variable, CmpInst::ICMP_EQ, std::nullopt, ConstantInt::get(V.type(), 0),
                            ConstantInt::get(C, APInt::getLowBitsSet(V.type()->getIntegerBitWidth(), Zeros))});
       }
     }
@@ -377,7 +379,8 @@ void InductiveValidator::addStarts() {
       const auto *Step = Next ? dyn_cast<ConstantInt>(Next->getOperand(1)) : nullptr;
       if (Step && Next->getOpcode() == Instruction::Add && Next->hasNoSignedWrap() && Next->getOperand(0) == V.Phi &&
           !Step->isNegative())
-        P.Facts.push_back({static_cast<unsigned>(S), CmpInst::ICMP_SGE, -1, const_cast<ConstantInt *>(First)});
+        P.Facts.push_back(
+            {static_cast<unsigned>(S), CmpInst::ICMP_SGE, std::nullopt, const_cast<ConstantInt *>(First)});
     }
   }
 }
@@ -389,7 +392,7 @@ bool InductiveValidator::addBounds() {
     for (unsigned S = 0; S != P.SourceVariables.size(); ++S) {
       Type *T = P.SourceVariables[S].type();
       auto Add = [&](CmpInst::Predicate By, Value *Bound) {
-        P.Facts.push_back({S, By, -1, Bound});
+        P.Facts.push_back({S, By, std::nullopt, Bound});
         Added = true;
       };
       for (Value *Limit : Limits)

@@ -5,16 +5,16 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Which variables of a source's loop may be which of the target's: candidates, each shown or dropped by induction
-// later. Two variables are alike if runs on a few inputs gave both the same values in every iteration, or one as an
-// extension, a truncation or the low bits of the other; terms that the source computes from its variables stand beside
-// them. Names only order the candidates, so that the likeliest is tried first.
+// Candidates for pairs of a variable of the source's loop and one of the target's; the proof by induction confirms or
+// drops each. Two variables are a candidate if runs on a few inputs gave both the same values in every iteration, or
+// one as an extension, a truncation or the low bits of the other. Terms that an iteration computes from its variables
+// are compared as well. Names only order the candidates, so that the likeliest is tried first.
 //
 // Positive: `i` of 32 bits and `iv` of 64 that is its extension. Negative: two counters that agree in the first
 // iteration alone are a candidate, and dropped.
 //
-// Nothing rests on a candidate being right. Cost: one comparison for each pair and iteration that was run.
-// Held by: test/Validate/induction*.srctgt.ll.
+// Soundness does not depend on candidates. Cost: one comparison for each pair and iteration that was run.
+// Held by: unittests/Validate/InvariantCandidatesTest.cpp, test/Validate/induction*.srctgt.ll.
 //
 //===----------------------------------------------------------------------===//
 
@@ -69,10 +69,10 @@ InvariantCandidates::InvariantCandidates(LoopCopy &Sources, LoopCopy &Targets, c
       All.push_back({std::vector<Values>(P.SourceVariables.size() + P.SourceTerms.size()),
                      std::vector<Values>(P.TargetVariables.size() + P.TargetTerms.size())});
     for (const RunEvent &E : A)
-      if (auto At = S.placeOf(*E.At))
+      if (auto At = S.observedBy(*E.At))
         All[At->Pair].Source[At->Variable].emplace_back(E.Operands.begin(), E.Operands.end());
     for (const RunEvent &E : B)
-      if (auto At = T.placeOf(*E.At))
+      if (auto At = T.observedBy(*E.At))
         All[At->Pair].Target[At->Variable].emplace_back(E.Operands.begin(), E.Operands.end());
     for (auto [P, V, Of] : zip(Pairs, All, Seen))
       observe(P, V, Of);
@@ -99,24 +99,24 @@ void InvariantCandidates::begin(const LoopPair &P) {
       if (X.IsRestarted)
         continue;
       for (Likeness How : likenesses(X.type(), V.type()))
-        Add({.Source = static_cast<int>(S), .How = How});
+        Add({.Source = S, .How = How});
       for (auto [K, Term] : enumerate(P.TargetTerms))
-        if (Term.Variable == static_cast<int>(T) && Term.At->getType() == X.type())
-          Add({.Source = static_cast<int>(S), .TermOfTarget = static_cast<int>(K)});
+        if (Term.Variable == T && Term.At->getType() == X.type())
+          Add({.Source = S, .TermOfTarget = K});
     }
     if (V.Phi)
       for (auto [K, Term] : enumerate(P.SourceTerms))
         if (Term.At->getType() == V.type())
-          Add({.TermOfSource = static_cast<int>(K)});
+          Add({.TermOfSource = K});
   }
 }
 
 bool InvariantCandidates::isAt(const LoopPair &P, unsigned T, const Visits &V, Guess &G) const {
-  // So much from the term, always.
+  // The difference from the term is the same at all visits.
   Type *Type = P.TargetVariables[T].type();
   const uint64_t Mask = maskTrailingOnes<uint64_t>(std::min<uint64_t>(DL.getTypeSizeInBits(Type), 64));
   std::optional<uint64_t> First;
-  for (auto [S, X] : zip(V.Source[P.SourceVariables.size() + G.Of.TermOfSource], V.Target[T])) {
+  for (auto [S, X] : zip(V.Source[P.SourceVariables.size() + *G.Of.TermOfSource], V.Target[T])) {
     if (S[0].State != Slot::Defined)
       continue;
     if (X[0].State != Slot::Defined)
@@ -133,13 +133,13 @@ bool InvariantCandidates::isAt(const LoopPair &P, unsigned T, const Visits &V, G
 
 bool InvariantCandidates::holds(const LoopPair &P, unsigned T, const Visits &V, Guess &G) const {
   const Partner &X = G.Of;
-  if (X.TermOfSource >= 0)
+  if (X.TermOfSource)
     return isAt(P, T, V, G);
-  const bool IsTerm = X.TermOfTarget >= 0;
-  const Type *Source = P.SourceVariables[X.Source].type();
-  const Type *Target = IsTerm ? P.TargetTerms[X.TermOfTarget].At->getType() : P.TargetVariables[T].type();
-  // Of as many visits as both have: what the target's value may be where the source's is.
-  for (auto [S, Y] : zip(V.Source[X.Source], V.Target[IsTerm ? P.TargetVariables.size() + X.TermOfTarget : T]))
+  const Type *Source = P.SourceVariables[*X.Source].type();
+  const Type *Target = X.TermOfTarget ? P.TargetTerms[*X.TermOfTarget].At->getType() : P.TargetVariables[T].type();
+  // The visits that both sides have. Where the source's value is undefined the target's may be any.
+  const size_t InTarget = X.TermOfTarget ? P.TargetVariables.size() + *X.TermOfTarget : T;
+  for (auto [S, Y] : zip(V.Source[*X.Source], V.Target[InTarget]))
     for (auto [A, B] : zip(S, Y))
       if (A.State == Slot::Defined && (B.State != Slot::Defined || !isLike(A.Bits, Source, B.Bits, Target, X.How)))
         return false;
@@ -185,12 +185,12 @@ std::vector<Partner> InvariantCandidates::candidates(unsigned Pair, unsigned T) 
   for (const Guess &G : Seen[Pair].Guesses[T]) {
     const Partner &X = G.Of;
     if (X.isRelated()) {
-      // Any two numbers are so much apart once.
-      if (X.TermOfSource < 0 || (G.HasOffset && (G.HasVaried || !X.Offset)))
-        Scored.push_back({X.TermOfSource < 0 ? -1 : X.Offset ? -3 : -2, X});
+      // A difference other than 0 needs two different values: any two numbers have one.
+      if (!X.TermOfSource || (G.HasOffset && (G.HasVaried || !X.Offset)))
+        Scored.push_back({!X.TermOfSource ? -1 : X.Offset ? -3 : -2, X});
       continue;
     }
-    const LoopVariable &S = P.SourceVariables[X.Source];
+    const LoopVariable &S = P.SourceVariables[*X.Source];
     const bool IsEqual = X.How == Likeness::Equal;
     const Constant *Begin = S.first(*P.Source);
     if (IsEqual && First && Begin && First != Begin && !isa<UndefValue>(Begin))
@@ -201,10 +201,10 @@ std::vector<Partner> InvariantCandidates::candidates(unsigned Pair, unsigned T) 
     else if (!V.baseName().empty() && S.baseName() == V.baseName())
       Score += 4;
     Score += First && First == Begin ? 2 : 0;
-    Score += X.Source == static_cast<int>(T) ? 1 : 0;
+    Score += X.Source == T ? 1 : 0;
     Scored.push_back({Score, X});
   }
-  // What says more is tried first, and of equal ones the last variable.
+  // Stronger relations are tried first, and of equally strong ones the last variable.
   auto Order = llvm::to_vector(seq<size_t>(0, Scored.size()));
   llvm::sort(Order, [&](size_t I, size_t K) {
     const auto &[ScoreA, A] = Scored[I];

@@ -1,4 +1,4 @@
-//===- InvariantCandidates.h - What loops of two programs share -*- C++ -*-===//
+//===- InvariantCandidates.h - Candidates for invariants of loops -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,46 +13,46 @@
 
 namespace rejoin {
 
-/// What a few runs of both sides show of variables of paired loops, whenever a header is reached: nothing else than
-/// guesses.
+/// Relations between variables of paired loops that held in a few runs of both sides each time a header was reached.
+/// They are candidates only; the proof by induction confirms or drops them.
 class InvariantCandidates {
 public:
-  /// Of pairs whose variables and terms are found.
+  /// \p Pairs have their variables and terms.
   InvariantCandidates(LoopCopy &Sources, LoopCopy &Targets, const std::vector<LoopPair> &Pairs, TargetKind Kind,
                       const ValidateOptions &Options);
 
-  /// What of the source may tell a variable of the target; the likeliest last.
+  /// Candidates for the partner of variable \p T of the target; the likeliest is the last.
   std::vector<Partner> candidates(unsigned Pair, unsigned T) const;
-  /// Two variables of the source were equal.
+  /// Whether two variables of the source were always equal.
   bool mayBeSame(unsigned Pair, unsigned S, unsigned Other) const { return Seen[Pair].Same[S][Other]; }
-  /// How many low bits of a variable of the source were never set, though others were.
+  /// The number of low bits of a variable of the source that were never set, while a higher bit was.
   unsigned zeroBits(unsigned Pair, unsigned S) const {
     const uint64_t Set = Seen[Pair].SetBits[S];
     return Set ? llvm::countr_zero(Set) : 0;
   }
   using Range = std::optional<std::pair<llvm::APInt, llvm::APInt>>;
-  /// The least and the most, as signed numbers, that a variable of the source was.
+  /// The signed minimum and maximum of the values of a variable of the source.
   const Range &range(unsigned Pair, unsigned S) const { return Seen[Pair].Ranges[S]; }
 
 private:
-  /// A variable or a term, by visits.
+  /// The values of a variable or a term, one for each visit of the header.
   using Values = std::vector<llvm::SmallVector<Slot, 1>>;
-  /// Of the terms of a side all variables come first.
+  /// For each side first the variables, then the terms.
   struct Visits {
     std::vector<Values> Source, Target;
   };
   struct Guess {
     Partner Of;
-    /// The offset was seen; and with other values too.
+    /// Whether the offset was seen, and whether it was seen with two different values.
     bool HasOffset = false, HasVaried = false;
   };
   struct Observations {
-    /// By variable of the target.
+    /// One list for each variable of the target.
     std::vector<std::vector<Guess>> Guesses;
     std::vector<std::vector<bool>> Same;
     std::vector<Range> Ranges;
     std::vector<uint64_t> SetBits;
-    /// Threads that came to another iteration a few times.
+    /// The number of runs of threads with more than a few iterations.
     unsigned LongRuns = 0;
   };
 

@@ -198,11 +198,11 @@ static bool mayBeInTerm(const Instruction &I) {
 
 std::vector<LoopTerm> LoopCopy::findTerms(const Loop &L, ArrayRef<LoopVariable> Variables) const {
   constexpr unsigned MaxTerms = 48, MaxDepth = 6;
-  // Of what is in terms: the variable, as there, and how deep it is nested.
-  DenseMap<const Value *, std::pair<int, unsigned>> Known;
+  // For each variable and term: the single variable that it reads, as in `LoopTerm`, and the depth of its operations.
+  DenseMap<const Value *, std::pair<std::optional<unsigned>, unsigned>> Known;
   for (auto [K, V] : enumerate(Variables))
     if (V.Phi)
-      Known[V.Phi] = {static_cast<int>(K), 0};
+      Known[V.Phi] = {K, 0};
   auto IsLeaf = [&](const Value *V) {
     if (isa<UndefValue>(V) || isa<ConstantExpr>(V))
       return false;
@@ -216,20 +216,23 @@ std::vector<LoopTerm> LoopCopy::findTerms(const Loop &L, ArrayRef<LoopVariable> 
     for (const Instruction &I : *B) {
       if (!mayBeInTerm(I))
         continue;
-      constexpr int NoVariable = -2;
-      int Variable = NoVariable;
+      std::optional<unsigned> Variable;
       unsigned Depth = 0;
-      bool IsTerm = true;
+      bool IsTerm = true, ReadsOthers = false;
       for (const Value *V : I.operand_values()) {
         auto It = Known.find(V);
         if (It == Known.end()) {
           IsTerm &= IsLeaf(V);
-          Variable = isa<Constant>(V) ? Variable : -1;
+          ReadsOthers |= !isa<Constant>(V);
           continue;
         }
-        Depth = std::max(Depth, It->second.second + 1);
-        Variable = Variable == NoVariable || Variable == It->second.first ? It->second.first : -1;
+        const auto &[Of, DepthOf] = It->second;
+        Depth = std::max(Depth, DepthOf + 1);
+        ReadsOthers |= !Of || (Variable && Variable != Of);
+        Variable = Of;
       }
+      if (ReadsOthers)
+        Variable = std::nullopt;
       if (!IsTerm || !Depth || Depth > MaxDepth)
         continue;
       Known[&I] = {Variable, Depth};

@@ -5,24 +5,24 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What a proof by induction over loops is made of: copies of both functions, loops paired with each other, what is
-// guessed to hold in every iteration, and the functions in which one iteration stands for all.
+// The parts of a proof by induction over loops: copies of both functions, pairs of their loops, candidates for the
+// invariants of the pairs, and the functions in which one iteration stands for all.
 //
 //   source: for (i = 0; i < n; ++i) a[i] = 0;            variable i
 //   target: for (p = a; p != a + n; ++p) *p = 0;         variable p; its partner is the term a + i of the source
-//   cut:    one iteration from any i and the p that follows from it; at its end both tell the next i and p
-//   not:    a loop whose variable is a private object with an address that goes elsewhere: `findVariables` says why
+//   cut:    one iteration from any i and the p that follows from it; at its end both report the next i and p
+//   not:    a loop whose variable is a private object with an address that escapes: `findVariables` gives the reason
 //
 // Why it is right. If both cut functions have the same events, then, by induction over the iterations, both functions
-// have: the calls at a loop's entry and at the beginning of its next iteration are events, so they compare what was
-// guessed. A wrong guess makes events differ; it proves nothing. InductiveValidator.cpp has the argument for pairs of
-// threads.
-// Invariant: a copy lies in the module of its function and is removed by its destructor.
-// Cost: a copy of the function and of what it calls for each side, another one for each attempt.
+// have: the calls at a loop's entry and at the beginning of its next iteration are events, so they compare the
+// candidates. A wrong candidate makes events differ; it proves nothing. InductiveValidator.cpp has the argument for
+// pairs of threads.
+// Invariant: a copy is part of the module of its function; its destructor removes it.
+// Cost: a copy of the function and of its callees for each side, and another one for each attempt.
 // Source: G. C. Necula: Translation Validation for an Optimizing Compiler. PLDI 2000 (CutFunction.cpp says where we
 // differ).
-// Caveat: guesses come from a few runs, names and terms of few operations. A relation that needs more is not found, and
-// the verdict is inconclusive.
+// Caveat: candidates come from a few runs, names and terms of few operations. A relation that needs more is not found,
+// and the verdict is inconclusive.
 // Held by: test/Validate/induction*.srctgt.ll, rejoin-validate-fuzz.
 //
 //===----------------------------------------------------------------------===//
@@ -45,30 +45,30 @@
 
 namespace rejoin {
 
-/// What one iteration hands to the next: a PHI of the header, or a private object that the loop writes.
+/// A value that one iteration passes to the next: a PHI of the header, or a private object that the loop writes.
 struct LoopVariable {
   llvm::PHINode *Phi = nullptr;
   llvm::AllocaInst *Object = nullptr;
-  /// The object begins or ends its life in the loop: it hands nothing on.
+  /// The lifetime of the object begins or ends in the loop, so it passes no value to the next iteration.
   bool IsRestarted = false;
 
   llvm::Type *type() const { return Phi ? Phi->getType() : Object->getAllocatedType(); }
-  /// As it is called in most forms of a program: without what passes add behind a dot.
+  /// The name without the suffix after a dot that passes append.
   llvm::StringRef baseName() const;
   llvm::StringRef name() const { return Phi ? Phi->getName() : Object->getName(); }
-  /// Its value before the loop, if that is one constant.
+  /// The value before the loop if it is one constant, and null otherwise.
   const llvm::Constant *first(const llvm::Loop &L) const;
 };
 
-/// What an iteration computes from its variables alone, and from what the loop does not change.
+/// A value that an iteration computes only from variables of the loop and from values that the loop does not change.
 struct LoopTerm {
   const llvm::Instruction *At;
-  /// The variable, if it is computed from this one and constants; -1 otherwise.
-  int Variable;
+  /// The variable if the term reads this one and constants only.
+  std::optional<unsigned> Variable;
 };
 
-/// A copy of a function, and of what it calls, whose loops can be cut. Lies in the function's module for as long as it
-/// lives.
+/// A copy of a function and of its callees, whose loops can be cut. The copy is part of the function's module until the
+/// destructor removes it.
 class LoopCopy {
 public:
   LoopCopy(const llvm::Function &F, bool IsTarget);
@@ -78,36 +78,37 @@ public:
 
   llvm::Function &function() { return *Copy; }
   llvm::LoopInfo &loops() { return Loops; }
-  /// Why no loop of it can be cut; empty if they can.
+  /// Returns the reason why no loop can be cut; empty if loops can be cut.
   std::string unsuited();
-  /// The number of iterations is a small constant, as far as LLVM tells.
+  /// Whether LLVM knows that the number of iterations is a small constant.
   bool isShort(const llvm::Loop &L);
-  /// The header decides whether there is another iteration, and more follows.
+  /// Whether the header decides about another iteration, and other blocks of the loop follow it.
   static bool isTestedFirst(const llvm::Loop &L);
-  /// The end of an iteration decides whether there is another one.
+  /// Whether the latch decides about another iteration.
   static bool isTestedLast(const llvm::Loop &L);
-  /// The test at the top is copied before the loop and to its end; false where it cannot be.
+  /// Rotates the loop: copies the test of the header to the entry and to the latch. Returns false if this is
+  /// impossible.
   bool testLast(llvm::Loop &L);
-  /// Iterations of it may become copies.
+  /// Whether the loop can be unrolled or peeled.
   static bool canBeCopied(const llvm::Loop &L);
-  /// An iteration of the loop becomes \p Factor of them, each with its tests.
+  /// Unrolls the loop by \p Factor. Each copy keeps its tests.
   void unroll(llvm::Loop &L, unsigned Factor) { copyIterations(L, Factor - 1, /*Before=*/false); }
-  /// The first iterations come before the loop.
+  /// Copies the first \p Count iterations to before the loop.
   void peel(llvm::Loop &L, unsigned Count) { copyIterations(L, Count, /*Before=*/true); }
-  /// What an iteration hands on; nothing and \p Why if that is not only values.
+  /// Finds the variables of the loop. Fails with \p Why if an iteration passes on more than values.
   bool findVariables(const llvm::Loop &L, std::vector<LoopVariable> &Variables, std::string &Why) const;
-  /// Of these variables. Not all of them: the first ones, and none of many operations.
+  /// Returns terms of these variables: not all, but the first ones that have few operations.
   std::vector<LoopTerm> findTerms(const llvm::Loop &L, llvm::ArrayRef<LoopVariable> Variables) const;
-  /// Private objects that begin or end their lives in the loop.
+  /// Returns the private objects whose lifetime begins or ends in the loop.
   llvm::SmallVector<llvm::AllocaInst *> findRestarted(const llvm::Loop &L) const;
-  /// What conditions that leave the loop compare with, and the loop does not change.
+  /// Returns the values that exit conditions compare with and that the loop does not change.
   llvm::SmallVector<llvm::Value *> findLimits(const llvm::Loop &L) const;
-  /// Nothing that others see happens in it.
+  /// Whether nothing that other threads can observe happens in the loop.
   static bool isSilent(const llvm::Loop &L);
 
 private:
   void analyze();
-  /// Copies of all blocks, one behind the other: before the loop, or behind its last block.
+  /// Copies all blocks \p Count times, one copy after the other: before the loop, or after its last block.
   void copyIterations(llvm::Loop &L, unsigned Count, bool Before);
 
   llvm::Function *Copy;
@@ -121,51 +122,54 @@ enum class Likeness : uint8_t {
   SignExtended,
   ZeroExtended,
   Truncated,
-  /// The low bits are the source's; the others are not known.
+  /// The low bits are those of the source; the other bits are unknown.
   LowBits,
 };
 
-/// What of the source tells a variable of the target in every iteration.
+/// How the source determines a variable of the target in every iteration.
 struct Partner {
-  /// A variable of the source; -1 for none.
-  int Source = -1;
+  /// The variable of the source.
+  std::optional<unsigned> Source = std::nullopt;
   Likeness How = Likeness::Equal;
-  /// What has the value of the source's variable is not the target's, but this term of it; -1 if it is.
-  int TermOfTarget = -1;
-  /// The target's variable is this term of the source, -1 for none, and so much.
-  int TermOfSource = -1;
+  /// If set, the variable of the source is equal to this term of the target's variable, not to the variable itself.
+  std::optional<unsigned> TermOfTarget = std::nullopt;
+  /// If set, the target's variable is this term of the source plus `Offset`.
+  std::optional<unsigned> TermOfSource = std::nullopt;
   uint64_t Offset = 0;
 
-  bool isKnown() const { return Source >= 0 || TermOfSource >= 0; }
-  /// It cannot be computed from the source's variable: it is anything that is so related.
-  bool isRelated() const { return TermOfTarget >= 0 || TermOfSource >= 0; }
+  bool isKnown() const { return Source || TermOfSource; }
+  /// Whether the target's variable is only related to the source, and cannot be computed from the source's variable. It
+  /// may have any value for which the relation holds.
+  bool isRelated() const { return TermOfTarget || TermOfSource; }
 };
 
-/// What is known, or to be shown, of a source's variable in every iteration, or of some bits of it: its relation to
-/// another one, or to \p Bound if \p Other is -1, a value that the loop does not change; neither is poison then.
+/// An invariant of the source's loop, known or to be shown: a comparison of a variable, or of some of its bits, with
+/// another variable or with \p Bound, a value that the loop does not change. Neither operand is poison.
 struct LoopFact {
   unsigned Variable;
   llvm::CmpInst::Predicate Predicate;
-  int Other = -1;
+  /// The other variable; none if the variable is compared with `Bound`.
+  std::optional<unsigned> Other = std::nullopt;
   llvm::Value *Bound = nullptr;
-  /// All of them if there is none.
+  /// A mask of the bits that are compared; all bits if it is null.
   llvm::ConstantInt *Bits = nullptr;
 };
 
-/// A loop of both sides, cut in the same way.
+/// A loop of the source and a loop of the target that are cut in the same way.
 struct LoopPair {
   llvm::Loop *Source, *Target;
   std::vector<LoopVariable> SourceVariables, TargetVariables;
   std::vector<LoopTerm> SourceTerms, TargetTerms;
-  /// By variable of the target.
+  /// One for each variable of the target.
   std::vector<Partner> Partners;
   std::vector<LoopFact> Facts;
   bool IsSilent = false;
 };
 
-/// A function in which one iteration stands for all: where a loop is entered, and where its next iteration would begin,
-/// the thread tells what the variables are (calls of unknown functions, which both sides make alike); then they are
-/// anything, equal where the pairs say so, and after one iteration the thread ends.
+/// A function in which one iteration stands for all iterations of a loop. Where the loop is entered, and where its next
+/// iteration would begin, the thread reports the values of the variables by calls of unknown functions, which both
+/// sides make alike. After the entry the variables have any values that satisfy the pairs. After one iteration the
+/// thread ends.
 ///
 /// If both cut functions have the same events, then by induction over the iterations both functions do.
 class CutFunction {
@@ -176,12 +180,13 @@ public:
   ~CutFunction();
 
   llvm::Function &function() { return *Cut; }
-  /// Values are computed before they are used.
+  /// Whether each definition dominates its uses.
   bool isWellFormed();
   /// The innermost cut loop of a block, counted from 1; 0 for none.
   int loopOf(const llvm::BasicBlock &B) const { return Innermost.lookup(&B); }
 
-  /// What the calls are called that compare: with the pair of loops and the target's variable, or the fact.
+  /// Prefixes of the names of the calls that compare. The number of the pair of loops follows, then the number of the
+  /// target's variable or of the fact.
   static constexpr llvm::StringLiteral PairName = "rejoin.pair.", FactName = "rejoin.fact.";
 
 private:
@@ -194,7 +199,7 @@ private:
   llvm::DenseMap<const llvm::BasicBlock *, int> Innermost;
 };
 
-/// A copy that tells what variables of paired loops, and terms, are whenever a header is reached.
+/// A copy that reports the values of the variables and terms of paired loops each time a header is reached.
 class ObservedFunction {
 public:
   ObservedFunction(LoopCopy &Of, const std::vector<LoopPair> &Pairs, bool IsTarget);
@@ -203,16 +208,16 @@ public:
   ~ObservedFunction();
 
   llvm::Function &function() { return *Copy; }
-  /// A variable, or behind all variables a term.
-  struct Place {
+  /// The number of a variable. Terms are numbered after all variables.
+  struct Observed {
     unsigned Pair, Variable;
   };
-  /// What an event tells of, if it does.
-  std::optional<Place> placeOf(const llvm::Instruction &I) const;
+  /// Returns the variable or term that an event reports; none for other events.
+  std::optional<Observed> observedBy(const llvm::Instruction &I) const;
 
 private:
   llvm::Function *Copy;
-  llvm::DenseMap<const llvm::Instruction *, Place> Places;
+  llvm::DenseMap<const llvm::Instruction *, Observed> Reports;
 };
 
 } // namespace rejoin

@@ -176,7 +176,7 @@ void LoopCopy::copyIterations(Loop &L, unsigned Count, bool Before) {
     for (BasicBlock *B : Latches)
       New.Last.push_back(llvm::cast<BasicBlock>(Map.lookup(B)));
   }
-  // One behind the other. So far each goes round to its own beginning.
+  // Connects the copies in order. So far the latch of each copy branches to its own header.
   BasicBlock *Reached = Header;
   for (const Iteration &Next : Copies) {
     for (BasicBlock *B : From)

@@ -74,10 +74,10 @@ std::vector<InstanceKey> KeyLabeler::label(const SymbolicTrace &T) {
     if (F.Caller >= 0)
       K.Root = {intern({1, Result[F.Caller].Skeleton, reinterpret_cast<uintptr_t>(F.F)}), Result[F.Caller].Anchor};
     else if (!F.IsRoot)
-      // Nothing is said of threads that enter by a call that is not convergent.
+      // The rules do not relate threads that enter by a call that is not convergent.
       K.Root = {intern({2, reinterpret_cast<uintptr_t>(F.F)}), static_cast<int>(1000000 + Number)};
     else
-      K.Root = {intern({3}), -1};
+      K.Root = {intern({3}), std::nullopt};
     std::vector<BlockId> Execution;
     for (uint32_t B : F.Blocks)
       Execution.push_back(BlockId(B));
@@ -158,7 +158,7 @@ void JointPath::findUnits() {
 RelationTerm relationOfKeys(const std::vector<std::vector<InstanceKey>> &Keys, unsigned A, int I, unsigned B, int J) {
   if (I < 0 || J < 0 || Keys[A][I].Skeleton != Keys[B][J].Skeleton)
     return NeverConverged;
-  return Keys[A][I].Anchor < 0 ? AlwaysConverged : RelationTerm{Keys[A][I].Anchor, Keys[B][J].Anchor};
+  return Keys[A][I].Anchor ? RelationTerm{*Keys[A][I].Anchor, *Keys[B][J].Anchor} : AlwaysConverged;
 }
 
 const std::vector<BlockId> &StackRelation::postDominators(const Function &F) {

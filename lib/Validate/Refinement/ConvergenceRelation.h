@@ -14,22 +14,24 @@
 #include "rejoin/Validate/Validate.h"
 #include <array>
 #include <map>
+#include <optional>
 #include <set>
 
 namespace rejoin {
 
-/// What an instance of one thread is converged with: instances of the same skeleton; and if the implementation chooses
-/// who executes an anchor together, of threads whose executions of that anchor are together.
+/// Determines the instances of other threads with which an instance is converged: those with the same skeleton. If the
+/// implementation chooses which threads execute an anchor together, their executions of that anchor must be converged
+/// as well.
 struct InstanceKey {
   uint32_t Skeleton = 0;
-  /// The anchor's instance in the same trace; -1 if nothing is left to choose.
-  int Anchor = -1;
+  /// The instance of the anchor in the same trace; none if the implementation has no choice.
+  std::optional<int> Anchor;
 };
 
 /// Keys of traces of one program under one choice of cycle hierarchies.
 class KeyLabeler {
 public:
-  /// Taken edges only, if \p Edges is given: (function, from, to).
+  /// The edges that count, as (function, from, to); all edges if there is no set.
   using EdgeSet = std::set<std::tuple<const llvm::Function *, uint32_t, uint32_t>>;
   KeyLabeler(const HierarchyCombinations &Hierarchies, unsigned Combination, const EdgeSet *Edges = nullptr)
       : Hierarchies(Hierarchies), Combination(Combination), Edges(Edges) {}
@@ -108,7 +110,7 @@ private:
   llvm::DenseMap<const llvm::Function *, std::vector<BlockId>> PostDominators;
 };
 
-/// All faults for one choice of hierarchies; \p Feasible tells whether two threads can be on these paths together.
+/// All faults for one choice of hierarchies. \p Feasible returns whether two threads can be on these paths together.
 /// Stops at the first feasible fault. \p MoreConverged permits what `Grade::MoreConverged` does.
 std::optional<RelationFault> findFault(const std::vector<JointPath> &Paths, RelationOf OfSource, RelationOf OfTarget,
                                        bool MoreConverged, llvm::function_ref<bool(const RelationFault &)> Feasible);

@@ -30,7 +30,7 @@ static std::string cell(const std::vector<TraceEvent> &Events, size_t Row) {
 }
 
 std::string formatTraces(ArrayRef<TraceTable> Tables) {
-  // Rows far from the one that differs tell nothing.
+  // Only rows near the one that differs are shown.
   constexpr size_t Around = 3;
   std::string Text;
   bool Grouped = false, Marked = false;

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // What an instruction shows to the world outside of its thread, and when one stands for another: the role of a call
-// (entered, an event, a read, a value), the label by which events are told apart, and whether the target's orders
-// memory at least as much as the source's (ordering, scope, and tags that relax both).
+// (entered, an event, a read, a value), the label that distinguishes events, and whether the target's orders memory at
+// least as much as the source's (ordering, scope, and tags that relax both).
 //
 // Positive: `fence seq_cst` for `fence acquire` of the same scope. Negative: `fence syncscope("wave")` for one of the
 // workgroup; a fence with a tag that the source's does not have.

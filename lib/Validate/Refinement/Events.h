@@ -65,8 +65,8 @@ bool ordersAsMuchAtSuccess(const llvm::Instruction &Source, const llvm::Instruct
 /// there have to be both, or they are no fences.
 const llvm::Instruction *strongerFence(const llvm::Instruction &First, const llvm::Instruction &Second);
 
-/// Nobody can tell who executes the convergent call together: nobody uses what it gives. What ballots, reductions,
-/// votes, shuffles, and functions that nobody knows give tells who took part.
+/// Whether no thread can observe which threads execute the convergent call together, because its result is unused. The
+/// results of ballots, reductions, votes, shuffles and unknown functions depend on the threads that took part.
 bool hidesParticipants(const llvm::Instruction &I);
 
 /// The name of a call, store, atomic or fence in the list of events.

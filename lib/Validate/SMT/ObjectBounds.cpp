@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// That an address leaves its object is an unknown function of where it starts and how far it goes. What several of
-// these have to do with each other, where LLVM splits or merges steps, is told to the solver.
+// That an address leaves its object is an unknown function of where it starts and how far it goes. Where LLVM splits or
+// merges steps, assumptions for the solver relate several of these.
 //
 // Lemma: if the step by S from P stays in its object, then P, P + S and all that lies between them are in one object:
 // P + D with 0 <= D <= S. Objects that share an address of two such steps are one object (addresses stand for their

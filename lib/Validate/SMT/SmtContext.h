@@ -14,8 +14,8 @@
 //
 // Two threads. Constants are each thread's own or shared; a thread's own are functions of `Which`, so the formula of
 // the other thread is the same one with `Which` replaced (`forOther`). Two threads are enough to show that a relation
-// differs. Names tell what is free: a model is a counterexample only if the formula depends on inputs alone
-// (`tellsInputs`).
+// differs. The name of a constant states its kind: a model is a counterexample only if the formula depends on inputs
+// alone (`tellsInputs`).
 //
 // Invariants: a formula is shared iff `forOther` leaves it as it is; formulas whose numbers are keys of a table are
 // kept alive. Answers do not depend on the machine: limits are in Z3's own unit.
@@ -47,9 +47,9 @@ namespace rejoin {
 /// Of a formula and all its parts, each of which is looked at once.
 bool holdsOfParts(const Formula &E, llvm::function_ref<bool(const Formula &)> Holds);
 
-/// Formulas that the threads of one comparison share. Names of constants tell what is free: `a` arguments, `w` places
-/// in the launch, `r` results of functions that nobody knows (all of these are inputs that a counterexample may
-/// choose, and `u` what an atomic operation finds in memory), `x` what is only bounded from above.
+/// Formulas that the threads of one comparison share. Names of constants state their kind: `a` arguments, `w` indices
+/// in the launch, `r` results of functions that nobody knows (all of these are inputs that a counterexample may choose,
+/// and `u` what an atomic operation finds in memory), `x` what is only bounded from above.
 class SmtContext {
 public:
   /// \p Abstract: conditions are matched by their form alone. What is no truth value of an input is a proposition of
@@ -74,8 +74,8 @@ public:
   /// An address by which memory is accessed, as one of flat memory: global and constant memory have the same ones,
   /// others lie in windows that nobody knows. Addresses of other widths stay.
   Formula flat(const Formula &Address, unsigned AddressSpace);
-  /// What an access at a flat, or private, address reads or writes behind so many bytes; and how far behind \p B the
-  /// place \p A is. Accesses do not run over the end of an address space of fewer bits, nor are there any at both ends.
+  /// The address of a flat or private access plus a number of bytes, and the distance of \p A from \p B in bytes.
+  /// Accesses do not run over the end of an address space of fewer bits, nor are there any at both ends.
   Formula advanced(const Formula &Address, uint64_t Bytes);
   Formula distance(const Formula &A, const Formula &B);
   /// An address in another space, of \p Width bits.
@@ -97,10 +97,10 @@ public:
 
   /// How deep the operations are nested.
   unsigned depth(const Formula &E);
-  /// The greatest number that it may be where \p Unless does not hold, as far as the forms tell; without sign, of 64
-  /// bits at most.
+  /// An upper bound of the value where \p Unless does not hold, from the form of the formula; without sign, of 64 bits
+  /// at most.
   uint64_t maximum(const Formula &E, const Formula &Unless);
-  /// A sum, difference, product or shift that does not wrap whatever the values are, as far as the form tells.
+  /// Whether the form of a sum, difference, product or shift shows that it does not wrap for any values.
   bool wrapsNever(unsigned Opcode, const Formula &A, const Formula &B, bool Signed);
 
   /// Unknown where the query meets its limit, or all of them together met theirs.

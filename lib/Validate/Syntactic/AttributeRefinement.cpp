@@ -227,7 +227,7 @@ std::string unmatchedPromise(const Function &Source, const Function &Target) {
       return "inbounds and similar flags of addresses are not compared";
   const SmallVector<unsigned> Kinds = kindsOfPromises(Target.getContext());
   for (const Instruction &I : instructions(Target)) {
-    // Which access of the source stands for it is not told.
+    // It is not known which access of the source corresponds to it.
     auto MayStandForLess = [&](unsigned Kind) {
       return I.hasMetadata(Kind) && any_of(instructions(Source), [&](const Instruction &J) {
                return J.getOpcode() == I.getOpcode() && promisesMoreOfMemory(J, I, Kind);

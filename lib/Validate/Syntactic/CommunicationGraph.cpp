@@ -8,7 +8,7 @@
 // Most passes change control flow where nobody communicates: they merge blocks, fold branches into selects, rotate
 // loops. The graph keeps what the relation depends on. Its nodes are the convergent operations, the function's begin
 // and its end. An edge is a path without an operation; its label has the loops whose next iteration begins on it,
-// without those that the path leaves. Loops are told apart by the operations in them; those without any are left out.
+// without those that the path leaves. The operations in a loop identify it; loops without operations are left out.
 //
 // Example: `while (c) { barrier }` tested first and last have the same graph: begin and barrier are followed by the
 // barrier, in the loop's next iteration, or by the end. A barrier moved out of the loop has another label.
@@ -87,8 +87,7 @@ private:
   bool isOperation(const Instruction &I) const;
   void number(const Function &F, Order Of);
   bool nameLoops(const Function &F);
-  /// Adds the edges from behind an operation, or from the begin; false if they are too many, not bounded, or not
-  /// decided clearly.
+  /// Adds the edges that start after an operation or at the begin. Fails if they are too many, unbounded or ambiguous.
   bool follow(int From, const Instruction &First);
   bool enter(const BasicBlock &To, std::set<const Cycle *> &Label) const;
 

@@ -1,4 +1,4 @@
-//===- EquivalentBarriers.cpp - Barriers that nobody can tell apart *- C++ -*-===//
+//===- EquivalentBarriers.cpp - Equivalent sets of barriers ------*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,8 +14,8 @@
 //  one side has more barriers
 //  a workgroup's barrier, if the workgroup is one wave             a wave's barrier
 //
-// Seen is an operation whose effect another thread could tell, or that could tell what another thread did. The second
-// and third row are of kernels, and of barriers that all threads of the workgroup pass equally often
+// An operation is seen if another thread can observe its effect, or if its result can depend on what another thread
+// did. The second and third row are of kernels, and of barriers that all threads of the workgroup pass equally often
 // (GroupControl.cpp), where no unknown function is called that may have barriers: where some threads pass them alone,
 // barriers elsewhere count with them. Lemma: a barrier orders operations before it in one thread against operations
 // after it in another; with nothing on one side it orders nothing, and as all come, it ends.
@@ -119,13 +119,13 @@ void RedundantBarriers::findAtEnds(bool AtEnd) {
     };
     return AtEnd ? all_of(reverse(B), See) : all_of(B, See);
   };
-  // Blocks that something seen comes before: behind an operation, or another such block. Paths that end in undefined
-  // behaviour end nothing.
-  SmallPtrSet<const BasicBlock *, 16> Behind;
+  // Blocks that a path reaches from the block of an operation that others observe: forwards for the barriers at the
+  // beginning, backwards for those at the end. Paths that end in undefined behaviour are no ends of the kernel.
+  SmallPtrSet<const BasicBlock *, 16> Reached;
   SmallVector<const BasicBlock *> Work;
   auto Spread = [&](const BasicBlock &B) {
     auto Reach = [&](const BasicBlock *To) {
-      if (Behind.insert(To).second)
+      if (Reached.insert(To).second)
         Work.push_back(To);
     };
     AtEnd ? for_each(predecessors(&B), Reach) : for_each(successors(&B), Reach);
@@ -136,7 +136,7 @@ void RedundantBarriers::findAtEnds(bool AtEnd) {
   while (!Work.empty())
     Spread(*Work.pop_back_val());
   for (const BasicBlock &B : F)
-    if (!Behind.contains(&B))
+    if (!Reached.contains(&B))
       Visit(B, [&](const Instruction &I) { add(I); });
 }
 

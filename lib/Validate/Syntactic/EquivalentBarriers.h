@@ -1,4 +1,4 @@
-//===- EquivalentBarriers.h - Barriers that nobody can tell apart *- C++ -*-===//
+//===- EquivalentBarriers.h - Equivalent sets of barriers ------*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,7 +16,8 @@ namespace rejoin {
 /// Some barrier of one side may be replaced.
 bool hasEquivalentBarriers(const llvm::Function &Source, const llvm::Function &Target);
 
-/// Brings the barriers of both sides into one form; true if one side has more than the other, which nobody can tell.
+/// Brings the barriers of both sides into one form. Returns true if one side has more barriers than the other, a
+/// difference that no thread can observe.
 bool replaceBarriers(llvm::Function &Source, llvm::Function &Target, TargetKind Kind);
 
 } // namespace rejoin

@@ -79,7 +79,7 @@ static constexpr Row Rows[] = {
 #include "EquivalentCalls.def"
 };
 
-/// The letter of the first argument's type in a mangled name, behind that of a vector.
+/// The letter of the type of the first argument in a mangled name, without the prefix of a vector.
 static char letterOf(StringRef Mangled, StringRef Stem) {
   StringRef Types = Mangled.substr(Mangled.find(Stem) + Stem.size());
   if (Types.consume_front("Dv"))

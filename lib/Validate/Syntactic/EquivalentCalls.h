@@ -16,8 +16,8 @@ namespace rejoin {
 /// There may be something to replace.
 bool hasEquivalentCalls(const llvm::Function &Source, const llvm::Function &Target);
 
-/// Replaces calls in both by what they are taken for. True if the sides differ in barriers that nobody can tell apart:
-/// these are not the same operations.
+/// Replaces calls in both functions by one of several equivalent forms. Returns true if the sides differ in barriers, a
+/// difference that no thread can observe: these are not the same operations.
 bool replaceEquivalentCalls(llvm::Function &Source, llvm::Function &Target, TargetKind Kind);
 
 } // namespace rejoin

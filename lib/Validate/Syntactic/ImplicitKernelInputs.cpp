@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A set of inputs of all functions that may be called: by intrinsics, by addresses that become flat ones, and by which
-// bytes are read behind the pointer to hidden arguments. Whatever is not known needs everything.
+// A set of inputs of all functions that may be called: by intrinsics, by addresses that become flat ones, and by the
+// bytes that are read through the pointer to hidden arguments. An unknown use needs all inputs.
 // Held by: test/Validate/implicit-inputs*.srctgt.ll.
 //
 //===----------------------------------------------------------------------===//
@@ -87,7 +87,7 @@ LazyValueInfo &InputCollector::valuesOf(const Function &Of) {
   return *Known.second;
 }
 
-/// How far behind its pointer operand an address may lie; nothing if it may lie anywhere.
+/// The range of offsets of an address from its pointer operand; none if it is unknown.
 static std::optional<ConstantRange> distanceOf(const GEPOperator &G, LazyValueInfo &Values, const DataLayout &DL) {
   const unsigned Bits = DL.getIndexTypeSizeInBits(G.getType());
   SmallMapVector<Value *, APInt, 4> Scales;
@@ -109,7 +109,7 @@ static std::optional<ConstantRange> distanceOf(const GEPOperator &G, LazyValueIn
   return Result;
 }
 
-/// Where the bytes behind a pointer to hidden arguments are read.
+/// Adds the hidden arguments that are read through a pointer at some offset from their beginning.
 void InputCollector::addHidden(const Value &Pointer, const ConstantRange &Offset) {
   struct Argument {
     unsigned Offset;

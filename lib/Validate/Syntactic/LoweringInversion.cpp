@@ -356,7 +356,7 @@ static void splitLayout(const Function &Source, Function &Target) {
       continue;
     auto *G = dyn_cast<GetElementPtrInst>(I);
     APInt Offset(Target.getDataLayout().getIndexTypeSizeInBits(Layout->getType()), 0);
-    // With a variable index behind that of the field: the field, and the rest.
+    // A variable index after the index of the field: split into the address of the field and the rest.
     if (G && G->getSourceElementType() == Layout->getValueType() && G->getNumIndices() > 2 &&
         !G->hasAllConstantIndices()) {
       const auto *First = dyn_cast<ConstantInt>(G->getOperand(1));
@@ -440,7 +440,7 @@ static void dropUnseenWrites(Function &Source, const Function &Target) {
 
 //===----------------------------------------------------------------------===//
 
-/// Another definition may take the place of this one: its body tells nothing.
+/// Another definition may replace this one, so its body implies nothing.
 static SmallVector<const Function *> replaceableCallees(const Function &F) {
   SmallVector<const Function *> Result;
   for (const Function *Of : reachedFrom(F))
@@ -449,7 +449,7 @@ static SmallVector<const Function *> replaceableCallees(const Function &F) {
   return Result;
 }
 
-/// What else is said of it than what the body tells is true of every definition.
+/// Attributes that do not follow from the body hold for every definition.
 static void removeReplaceableBodies(Function &F) {
   for (const Function *Of : replaceableCallees(F))
     const_cast<Function *>(Of)->deleteBody();

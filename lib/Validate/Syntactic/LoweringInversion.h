@@ -22,7 +22,8 @@ public:
 
   const llvm::Function &source() const { return *Source; }
   const llvm::Function &target() const { return *Target; }
-  /// Barriers were merged, or became barriers of a wave, which nobody can tell; but these are not the same operations.
+  /// Barriers were merged or became barriers of a wave. No thread can observe this, but the operations are not the
+  /// same.
   bool hasFewerBarriers() const { return HasFewerBarriers; }
 
 private:

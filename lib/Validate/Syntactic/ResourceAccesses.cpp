@@ -10,7 +10,7 @@
 //
 //  access                          becomes
 //  image address                   without a level, bias or offset that is a constant zero; of 32 bits
-//  image load, sample, level       one operation for each channel of the mask; what lies behind the mask is poison
+//  image load, sample, level       one operation for each channel of the mask; channels outside the mask are poison
 //  image store                     all four channels; one that the mask leaves out is zero (from gfx12 on: the first)
 //  buffer load                     one load for each component, at its own offset
 //  buffer load by a format         four components
@@ -109,7 +109,7 @@ struct ImageOperation {
   SmallVector<StringRef> Parts;
   SmallVector<Type *> Overloads;
   SmallVector<Value *> Arguments;
-  /// Where the descriptor is: what is before it, behind the mask, is the address.
+  /// The operand that is the descriptor. The operands between the mask and the descriptor are the address.
   unsigned Descriptor = 0;
 
   bool has(StringRef Part) const { return is_contained(drop_begin(Parts), Part); }

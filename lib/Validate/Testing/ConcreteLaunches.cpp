@@ -10,7 +10,7 @@
 // boundary and random ones, constants that the functions compare with, and changes of inputs that reached new blocks.
 //
 // Invariant: a launch is one that the source permits, or a difference would be none: sizes, ranges and classes of
-// arguments, memory behind pointers, and the same value of uniform arguments for all threads.
+// arguments, memory that pointers point to, and the same value of uniform arguments for all threads.
 //
 // Cost: the steps of the runs, at most `MaxSteps` for each.
 // Held by: test/Validate/launch-shapes.srctgt.ll, required-size-run.srctgt.ll.
@@ -257,8 +257,8 @@ Side ConcreteValidator::execute(const Function &F, const HierarchyCombinations &
     if (uint64_t Address = P.addressOf(G);
         Address && !G.hasInitializer() && P.space(G.getAddressSpace()) != MemorySpace::Local)
       Fill(Address, P.layout().getTypeAllocSize(G.getValueType()), Options.Seed + Launch + xxh3_64bits(G.getName()));
-  // Each thread has memory of its own behind pointers: what it reads there does not depend on when others run.
-  // All arguments point to one buffer, unless the source promises that some of them do not.
+  // Pointers of different threads point to different memory, so the values that a thread reads do not depend on the
+  // schedule. All arguments point to one buffer, unless the source promises that some of them do not.
   constexpr unsigned Size = 4096;
   const unsigned Whole = Size * (Apart ? F.arg_size() : 1);
   std::vector<uint64_t> Buffers;

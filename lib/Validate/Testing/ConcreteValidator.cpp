@@ -106,7 +106,7 @@ bool ConcreteValidator::hasAnchors(const Function &F) const {
 }
 
 HierarchyCombinations ConcreteValidator::hierarchiesOf(const Function &F) {
-  ExecutableModule P(*F.getParent(), Kind, 0, false, true);
+  ExecutableModule P(*F.getParent(), Kind, /*Hierarchy=*/0, /*AnchorsPart=*/false, /*OpaqueCalls=*/true);
   HierarchyCombinations Result(
       F, [&](const Function &Called) { return P.decode(Called).Graph; }, Options.MaxHierarchies);
   if (!Result.isComplete()) {
@@ -158,7 +158,7 @@ std::optional<Side> ConcreteValidator::runWithRaces(const Side &T, unsigned Hier
     return execute(Target, *TargetHierarchies, Hierarchy, TargetChoices[Choice].Policy, TargetChoices[Choice].Seed,
                    Absent, &Racy);
   };
-  // The first run tells which reads a later write races with.
+  // The first run finds the reads with which a later write races.
   std::set<SharedRead> Racy;
   Run(Racy);
   return Run(Racy);
@@ -342,7 +342,7 @@ void ConcreteValidator::refute(const Difference &First, const Side &T, const std
   Result.Kind = First.Kind;
   Result.Counterexample = First.Text;
   Result.Reasons.clear();
-  const bool RefutesGrowth = none_of(Sources, [&](const Side &S) { return !compare(S, T, true); });
+  const bool RefutesGrowth = none_of(Sources, [&](const Side &S) { return !compare(S, T, /*MoreConverged=*/true); });
   // Other launches may take further edges.
   for (++Launch; Launch < NumLaunches && !Inputs.empty() && !Source.arg_empty() && !keepsCycles(); ++Launch) {
     fillInputs();
@@ -386,7 +386,7 @@ bool ConcreteValidator::runLaunch() {
       learnFrom(T);
       if (!T.Ended) {
         open("the target: " + T.Problem);
-        if (any_of(Sources, [&](const Side &S) { return !compare(S, T, false); }))
+        if (any_of(Sources, [&](const Side &S) { return !compare(S, T, /*MoreConverged=*/false); }))
           return true;
       }
       // One run shows one choice of the target.
@@ -403,7 +403,7 @@ bool ConcreteValidator::runLaunch() {
       auto FindDifference = [&](const Side &Of) {
         Difference First;
         for (const Side &S : Sources) {
-          Difference D = compare(S, Of, false);
+          Difference D = compare(S, Of, /*MoreConverged=*/false);
           if (!D)
             return Difference();
           if (!First || (D.isOpen() && !First.isOpen()))

@@ -104,7 +104,7 @@ private:
   void learnFrom(const Side &S);
   /// One launch; false if it decides the verdict.
   bool runLaunch();
-  /// Runs the source until no further thread has undefined behaviour; false where that cannot be told.
+  /// Runs the source until no further thread has undefined behaviour; false if this is not known.
   bool runSources(std::vector<Side> &Sources, std::vector<bool> &Absent);
   /// A run of the target is none of the source's: whether it may be right after all, which is noted.
   bool mayBeAllowed(const Difference &First, const Side &T, const std::vector<Side> &Sources,
@@ -128,8 +128,8 @@ private:
   std::string inputsOf(uint32_t Thread) const;
   /// The target calls convergent functions that the source does not call.
   bool communicatesMore() const;
-  /// With memory behind uniform pointers that all threads share, atomic operations leave the same in it, as far as that
-  /// can be told.
+  /// Whether atomic operations leave the same contents in memory that all threads share by uniform pointers; false if
+  /// this is not known.
   bool mayCombineUpdates(const std::vector<bool> &Absent);
   bool hasAnchors(const llvm::Function &F) const;
   HierarchyCombinations hierarchiesOf(const llvm::Function &F);
@@ -144,9 +144,9 @@ private:
   std::optional<HierarchyCombinations> SourceHierarchies, TargetHierarchies;
   /// The source computes with flags that allow other results, or with an error that is allowed.
   bool IsFast = false, HasErrors = false;
-  /// Writes differed, with the same in memory after them; memory behind pointers has any contents.
+  /// Writes differed, but left the same contents in memory. Memory that pointers point to has arbitrary contents.
   bool HasOtherWrites = false, AnyMemory = false;
-  /// All threads have one buffer behind each uniform pointer, and not one of their own.
+  /// A uniform pointer points to one buffer for all threads, and not to one for each thread.
   bool IsShared = false;
   /// What a run leaves in memory is asked for.
   bool KeepsMemory = false;

@@ -77,7 +77,7 @@ static const Slot *slotOf(const DecodedFunction &F, const Value &V, Thread &T) {
   return It == F.SlotOf.end() ? nullptr : &T.registers()[It->second];
 }
 
-/// A vector is stored as its bytes, whatever its elements are. What comes behind it in the list stays.
+/// Replaces a vector by its bytes, independent of its elements. Operands after it in the list stay.
 static void splitIntoBytes(const Type *T, RunEvent &E) {
   SmallVector<unsigned> Bits;
   slotBits(T, Bits);

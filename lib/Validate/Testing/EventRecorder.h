@@ -64,7 +64,7 @@ struct RunEvent {
   /// What memory holds, before an event that does more, where writes of the thread since its last such event, or that
   /// event if it is atomic, changed it.
   Bytes Written;
-  /// What private objects hold that a call may read: bytes behind each argument.
+  /// The contents of private objects that a call may read: the bytes that each argument points to.
   std::vector<std::vector<Slot>> Passed = {};
   /// Where private objects begin whose addresses a call gets and does not keep: numbers in that order.
   std::vector<uint64_t> Lent = {};
@@ -74,7 +74,7 @@ struct RunEvent {
 void exclude(const llvm::Type &Of, const std::optional<llvm::ConstantRange> &Range, llvm::FPClassTest Classes,
              llvm::MutableArrayRef<Slot> Slots);
 
-/// A value as people read it: addresses of local and private memory tell where they are from.
+/// A value as text. Addresses of local and private memory name their memory.
 std::string format(const Slot &S);
 
 /// The same event of source and target but for the values of the operands.
@@ -113,7 +113,7 @@ public:
   std::map<uint32_t, std::set<const llvm::BasicBlock *>> Covered;
   /// Branches that some thread took: from, and to.
   std::set<std::pair<const llvm::BasicBlock *, const llvm::BasicBlock *>> Taken;
-  /// Memory that the inputs do not tell.
+  /// Memory whose contents the inputs do not determine.
   bool ReadsMemory = false;
   /// A result that could be another one.
   bool UsesUnknown = false;

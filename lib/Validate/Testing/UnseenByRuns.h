@@ -14,14 +14,14 @@
 
 namespace rejoin {
 
-/// Computes numbers of which flags do not tell each bit, or flushes denormals; also in callees.
+/// Whether the function or a callee computes floating-point numbers whose bits flags leave open, or flushes denormals.
 bool hasFastMath(const llvm::Function &F);
 
 /// Computes numbers with an error that is allowed; also in callees.
 bool hasAllowedErrors(const llvm::Function &F);
 
-/// Control may depend on a number that flags or an allowed error leave open: by operands, private objects, values of the
-/// same type in other memory, and calls.
+/// Control may depend on a number that flags or an allowed error leave open: by operands, private objects, values of
+/// the same type in other memory, and calls.
 bool decidesByOpenResults(const llvm::Function &F);
 
 /// Why runs with all inputs prove nothing: what differs may not be seen in a run. None if they do.
