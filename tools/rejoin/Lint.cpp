@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Lint/Lint.h"
+#include "AsWritten.h"
 #include "ChosenFunctions.h"
 #include "Commands.h"
 #include "InputArguments.h"
@@ -266,11 +267,13 @@ LintedFile LintCommand::lintFile(const Input &In) {
     Lint.Verdict = [&](OperationVerdict V) { Result.Verdicts.push_back(withoutOurProof(**M, std::move(V))); };
   BudgetLog Budgets;
   Lint.Budgets = &Budgets;
-  for (LintFinding &D : lint(**M, *GpuTarget::kindOf((*M)->getTargetTriple()), Lint))
-    if (Options.Portable.empty() || D.Kind != DiagnosticKind::WaveSizeAssumption)
-      Result.Findings.push_back(std::move(D));
+  std::vector<LintFinding> Found = lint(**M, *GpuTarget::kindOf((*M)->getTargetTriple()), Lint);
   Result.Said.add(Path, Budgets);
   Lint.Budgets = nullptr;
+  dropRightAsWritten(Path, Load, Lint, [&](Module &Other) { Config.applyTo(Other); }, Found, Result.Verdicts);
+  for (LintFinding &D : Found)
+    if (Options.Portable.empty() || D.Kind != DiagnosticKind::WaveSizeAssumption)
+      Result.Findings.push_back(std::move(D));
   for (unsigned Wave : Options.Portable)
     lintForWaves(In, Load, Lint, Wave, Result);
   return Result;
@@ -452,7 +455,8 @@ struct LintArguments {
   cl::list<std::string> AsRemark{"remark", cl::desc("report this rule as a remark (repeatable)"), cl::value_desc("id"),
                                  cl::cat(group(OptionGroup::Output))};
   cl::opt<bool> Werror{"Werror", cl::desc("report warnings as errors"), cl::cat(group(OptionGroup::Output))};
-  cl::opt<bool> Verbose{"verbose", cl::desc("print for each barrier and wave operation why it is safe, or that it has a finding"),
+  cl::opt<bool> Verbose{"verbose",
+                        cl::desc("print for each barrier and wave operation why it is safe, or that it has a finding"),
                         cl::cat(group(OptionGroup::Choice))};
   cl::opt<bool> Summary{
       "summary", cl::desc("print the numbers of barriers and wave operations: proved safe, with a finding, not known"),
