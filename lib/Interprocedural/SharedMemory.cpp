@@ -156,6 +156,25 @@ static bool mayOverlap(const Access &Load, const Access &Write) {
   return !((IsAlone(Load.Object) && IsRoot(Write.Object)) || (IsAlone(Write.Object) && IsRoot(Load.Object)));
 }
 
+/// Whether `RaceFree` says of all reads behind a parameter, also in what the function passes it to, that threads which
+/// execute them together read one value.
+static bool readsAreStable(const Argument &A, const MemoryUses &Uses, const RaceFreeReads &RaceFree,
+                           unsigned Depth = 4) {
+  const auto O = Uses.objectUses(A);
+  if (!O || !Depth)
+    return false;
+  auto IsStable = [&](const Instruction *I) { return RaceFree.contains(*I); };
+  return all_of(O->Loads, IsStable) && all_of(O->Copies, IsStable) && all_of(O->Passed, [&](const Use *U) {
+           const auto &C = cast<CallBase>(*U->getUser());
+           const unsigned At = C.getArgOperandNo(U);
+           const auto Callees = knownCallees(C);
+           return !Uses.parameterAt(*U).Reads || (!Callees.empty() && all_of(Callees, [&](const Function *Callee) {
+             return At < Callee->arg_size() && !Callee->isDeclaration() &&
+                    readsAreStable(*Callee->getArg(At), Uses, RaceFree, Depth - 1);
+           }));
+         });
+}
+
 /// A load of memory that threads share: within a wave one address holds one value, and in the workgroup where no race
 /// and no order of others' writes comes between.
 void SharedMemory::raiseLoad(FunctionReader &Reader, const LoadInst &L, bool IsSimple, const RaceFreeReads *RaceFree) {
@@ -236,7 +255,12 @@ void SharedMemory::apply(FunctionReader &Reader, const Function &F, const Memory
           else if (U->getType()->isPointerTy() && !Callees.empty())
             if (Access A = accessAt(C, U.get(), Uses, Kind); A.In == Space::Local || A.In == Space::Global)
               if (auto P = Uses.parameterAt(U); P.Followed && P.Reads) {
-                Behind[&U] = Reader.target().wave();
+                const bool AreStable =
+                    RaceFree && all_of(Callees, [&](const Function *Callee) {
+                      const unsigned At = C->getArgOperandNo(&U);
+                      return At < Callee->arg_size() && readsAreStable(*Callee->getArg(At), Uses, *RaceFree);
+                    });
+                Behind[&U] = AreStable ? Extent::workgroup() : Reader.target().wave();
                 A.Passed = &U;
                 Loads.push_back(A);
               }

@@ -201,6 +201,8 @@ void Linter::lintMasks(const Function &F, const ControlUniformity &Control) {
   std::set<std::pair<size_t, std::string>> Said;
   MasksFound = checkMasks(Reader, Result, *Text, ControlAt, Masks);
   for (MaskFinding X : MasksFound) {
+    if (isRightInLine(*X.At))
+      continue;
     Reported.insert(X.At);
     Linter *Whole = X.Level == Severity::Remark ? nullptr : inWholeWaves(*X.At);
     const bool InPart = Whole && !Whole->Reported.contains(X.At);
@@ -319,12 +321,15 @@ void Linter::reportArrivals(std::vector<Arrival> All) {
     // Structured control flow says who is together where the shader asks for it.
     if (Gpu.isShader() && A.Of.Asks == Demand::Active && !leavesReconvergenceOpen(*A.Call->getFunction()))
       continue;
+    const bool IsOfWave = A.Of.Asks != Demand::Barrier && A.Of.Asks != Demand::Quad;
+    if (IsOfWave && isRightInLine(*A.Call))
+      continue;
     (OnAssumption ? Assumed : Reported).insert(A.Call);
     if (Gpu.isShader() && A.Of.Asks == Demand::Quad) {
       lintDerivative(A);
       continue;
     }
-    if (A.Of.Asks != Demand::Barrier && A.Of.Asks != Demand::Quad) {
+    if (IsOfWave) {
       GuardOf[A.Call] = A.Branch;
       if (Linter *Whole = inWholeWaves(*A.Call)) {
         A.InPartOfWave = !Whole->Reported.contains(A.Call) && !Whole->Assumed.contains(A.Call);
@@ -392,25 +397,6 @@ std::string Linter::nameOf(const Arrival &A, const Location &Main) const {
   return What + " at " + (Elsewhere ? sys::path::filename(L.File).str() + ":" : "line ") + std::to_string(L.Line);
 }
 
-Linter *Linter::inWholeWaves(const CallBase &C) {
-  const LaunchFacts &Facts = Gpu.facts();
-  // Of a known size it is known, but for numbers of threads that do not fit their type.
-  const unsigned Row = Facts.Exact ? Facts.WorkgroupSize[0] : 0;
-  if (Options.Target.WholeWaves || Gpu.isShader() || (Row && (!Facts.WaveSize || Row % Facts.WaveSize)))
-    return nullptr;
-  if (!WholeWaves) {
-    WholeWavesOptions = Options;
-    WholeWavesOptions.Verdict = nullptr;
-    WholeWavesOptions.Target.WholeWaves = true;
-    WholeWaves = std::make_unique<Linter>(M, Kind, WholeWavesOptions);
-  }
-  if (std::exchange(LintedInWholeWaves, C.getFunction()) != C.getFunction()) {
-    WholeWaves->Findings.clear();
-    WholeWaves->lintFunction(*C.getFunction());
-  }
-  return WholeWaves.get();
-}
-
 std::string Linter::whenInPartOfWave() const {
   const unsigned Wave = Gpu.facts().WaveSize;
   return "if the first dimension of the workgroup is no multiple of " +
@@ -419,9 +405,9 @@ std::string Linter::whenInPartOfWave() const {
 
 std::string Linter::hintFor(const Arrival &A) const {
   std::string Hint = hintFor(A.Of.Asks, A.Branch);
-  const bool IsShuffle = Kind == TargetKind::NVPTX && A.Of.Asks == Demand::Shuffle;
-  if (IsShuffle && !memberMaskOf(*A.Of.Operation) && !memberMaskOf(*A.Call))
-    Hint += "; sm_70 and later have no `__shfl`, but `__shfl_sync` with a member mask";
+  if (const StringRef Name = nameWithoutMask(*A.Of.Operation); !Name.empty())
+    Hint += (Hint.empty() ? "" : "; ") +
+            ("sm_70 and later have no `" + Name + "`, but `" + Name + "_sync` with a member mask").str();
   return Hint;
 }
 

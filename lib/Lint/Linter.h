@@ -10,6 +10,7 @@
 //   Lint.cpp           the order of all, loops, addresses, resources     GuardFindings.cpp   who reaches an operation
 //   ScalarOperands.cpp operands that a wave has once                     SyncMasks.cpp       member masks
 //   WaveSizes.cpp      what holds for waves of one size                  Verdicts.cpp        why operations are right
+//   OtherLaunches.cpp  what holds for some launches only
 //
 //===----------------------------------------------------------------------===//
 
@@ -82,7 +83,9 @@ private:
   void lintMasks(const llvm::Function &F, const ControlUniformity &Control);
   /// Says of each operation of the function why it is all right, or that it is not.
   void giveVerdicts(const llvm::Function &F, const ControlUniformity &Control);
-  OperationVerdict verdictOn(const llvm::CallBase &C, const Sync &S, const ControlUniformity &Control) const;
+  OperationVerdict verdictOn(const llvm::CallBase &C, const Sync &S, const ControlUniformity &Control);
+  /// A member mask that is an argument of the function, and that each call of it is judged by.
+  bool isJudgedAtCalls(const llvm::CallBase &C, const llvm::Value &Mask) const;
   std::string reasonFor(BlockId B, Extent Needs, const ControlUniformity &Control) const;
   /// In a shader a derivative is found where it stands: it needs no more than the quad.
   void lintDerivative(Arrival A);
@@ -96,6 +99,8 @@ private:
   void lintWaveSize(const llvm::Instruction &I);
   /// Whether a wave operation of the function gives threads what is of another aligned group of so many.
   bool mixesGroups(const llvm::Function &F, unsigned Size);
+  /// Whether a shuffle of the function names a lane, or a distance, that a wave does not have.
+  bool readsBeyondWave(const llvm::Function &F);
   bool separatesByBarriers(const llvm::Function &F, unsigned Depth = 4);
   /// What does not hold for waves of the size that the options name.
   void lintForWaves(const llvm::Function &F);
@@ -119,9 +124,26 @@ private:
   llvm::StringRef chosenFor(const llvm::Function &F);
   /// What holds for values that Rejoin chose is no error: the author's may exclude it.
   void lowerChosen(LintFinding &D);
+  /// The same lint for other launches, made when it is asked first.
+  struct Launches {
+    LintOptions Options;
+    std::unique_ptr<Linter> Of;
+    const llvm::Function *Linted = nullptr;
+    /// Of that function, once it was asked for.
+    std::unique_ptr<ControlUniformity> Control;
+  };
+  Linter *lintFor(Launches &L, const TargetOptions &Target, const llvm::Function &F);
   /// Lints the function of a call for launches whose waves are rows of the workgroup; null where nothing more is known
   /// of them.
   Linter *inWholeWaves(const llvm::CallBase &C);
+  /// Lints the function of a call for workgroups of one dimension; null where the program asks for others, or the
+  /// dimensions are known.
+  Linter *inLine(const llvm::CallBase &C);
+  /// Nothing is found of a call in workgroups of one dimension, and the program asks for no other.
+  bool isRightInLine(const llvm::CallBase &C);
+  /// Why a call is right there; nothing where it is not.
+  std::optional<std::string> reasonInLine(const llvm::CallBase &C, const Sync &S);
+  bool asksForOneDimension(const llvm::Function &F);
   /// For which launches that is so.
   std::string whenInPartOfWave() const;
   void keepUnique();
@@ -161,10 +183,8 @@ private:
   llvm::DenseMap<const llvm::CallBase *, PresenceAt> Present;
   std::vector<MaskFinding> MasksFound;
   std::vector<LintFinding> Findings;
-  /// The same lint of launches whose waves are rows of the workgroup, made when it is asked first.
-  std::unique_ptr<Linter> WholeWaves;
-  LintOptions WholeWavesOptions;
-  const llvm::Function *LintedInWholeWaves = nullptr;
+  Launches WholeWaves, Line;
+  llvm::DenseMap<const llvm::Function *, bool> OneDimension;
 };
 
 } // namespace rejoin

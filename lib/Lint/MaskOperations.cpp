@@ -18,6 +18,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "MaskOperations.h"
+#include "LaneReads.h"
 #include "SourceText.h"
 #include "rejoin/Target/LaneMasks.h"
 #include "llvm/Analysis/PostDominators.h"
@@ -160,7 +161,7 @@ static bool derivesFrom(const Value &V, unsigned Depth, function_ref<bool(const 
 
 static bool isWhoIsThere(const Instruction &I) {
   const auto *C = dyn_cast<CallBase>(&I);
-  return C && (asksForActive(*C) || ballotOf(*C));
+  return C && (asksForActive(*C) || ballotOf(*C) || namesSameValues(*C));
 }
 
 /// Two values that are the same, or the results of the same operations on such.
@@ -304,6 +305,13 @@ const BranchInst *branchImplying(const Value &Condition, const llvm::DominatorTr
   return nullptr;
 }
 
+/// The operands of a call by which a shuffle may name its lane: that one alone where it is known.
+static SmallVector<const Value *> laneOperands(const CallBase &C) {
+  if (const LaneRead Read = laneReadOf(C); Read.By)
+    return {Read.By};
+  return {C.arg_begin(), C.arg_end()};
+}
+
 bool readsLeaderOfCallers(const CallBase &C) {
   const Function &F = *C.getFunction();
   auto IsFirst = [&](const Instruction &I) {
@@ -314,7 +322,7 @@ bool readsLeaderOfCallers(const CallBase &C) {
              return Asked && asksForActive(*Asked) && Asked->getParent()->isEntryBlock();
            });
   };
-  if (none_of(C.args(), [&](const Use &U) { return isa<Instruction>(U.get()) && derivesFrom(*U.get(), 8, IsFirst); }))
+  if (none_of(laneOperands(C), [&](const Value *V) { return isa<Instruction>(V) && derivesFrom(*V, 8, IsFirst); }))
     return false;
   return llvm::PostDominatorTree(const_cast<Function &>(F)).dominates(C.getParent(), &F.getEntryBlock());
 }
@@ -337,7 +345,7 @@ bool readsLeader(const CallBase &C, const FunctionReader &Reader, const ControlU
     const Value *Mask = F ? maskOperand(*F, MaskRole::First) : nullptr;
     return Mask && derivesFrom(*Mask, 4, IsOfThoseHere);
   };
-  return any_of(C.args(), [&](const Use &U) { return isa<Instruction>(U.get()) && derivesFrom(*U.get(), 8, IsFirst); });
+  return any_of(laneOperands(C), [&](const Value *V) { return isa<Instruction>(V) && derivesFrom(*V, 8, IsFirst); });
 }
 
 std::string maskReason(const FunctionReader &Reader, const CallBase &C, const Value &Mask, bool IsRight,
@@ -356,6 +364,18 @@ std::string maskReason(const FunctionReader &Reader, const CallBase &C, const Va
   // What only lanes that are here have said of themselves holds here.
   if (!From || From->getFunction() != C.getFunction() ||
       Control.branch(Reader.idOf(*From->getParent())) != Control.branch(Reader.idOf(*C.getParent())))
+    return "";
+  // Of all lanes, where all come.
+  const auto *All = dyn_cast_or_null<ConstantInt>(ballotOf(*From));
+  const auto *Of = All && !All->isZero() && memberMaskOf(*From)
+                       ? dyn_cast<ConstantInt>(&storedValue(*memberMaskOf(*From)))
+                       : nullptr;
+  if (auto IsWhole =
+          [&](const CallBase &At) { return Control.extent(Reader.idOf(*At.getParent())) >= Reader.target().wave(); };
+      Of && Of->isMinusOne() && IsWhole(*From) && IsWhole(C))
+    return "its member mask is the ballot of all lanes";
+  // A lane that is found in such a mask is one of its lanes; any other may be none of them.
+  if (shuffles(C) && !readsLeader(C, Reader, Control))
     return "";
   if (asksForActive(*From))
     return NamesActive;

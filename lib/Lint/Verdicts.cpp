@@ -6,7 +6,14 @@
 //===----------------------------------------------------------------------===//
 //
 // Silence should mean something: of each barrier and wave operation it is said who comes to it, and by which branches
-// that is so. Held by: test/Lint/verdicts.test.
+// that is so. An operation with a member mask is also right only if the mask is known to name the lanes that execute
+// it, and those that it reads; a mask that is an argument is judged by each call.
+//
+//     __shfl_xor_sync(~0u, x, 5)      proved safe: no branch decides whether they do
+//     __shfl_xor_sync(m[0], x, 5)     not known: its member mask
+//
+// What is not known of all workgroups may be of those in one dimension (OtherLaunches.cpp): the verdict says so.
+// Held by: test/Lint/verdicts.test, masks-not-known.cu.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,6 +28,7 @@ using namespace llvm;
 namespace rejoin {
 
 static constexpr const char *IfFlat = ", if the workgroup has no third dimension: the program does not ask for one";
+static constexpr const char *IfOneDimension = ", if the workgroup has one dimension";
 static constexpr const char *IfLine = ", if the workgroup has one dimension: the program asks for no other";
 
 static constexpr const char *IfRows = ", if the first dimension of the workgroup is a multiple of the wave's size";
@@ -60,7 +68,16 @@ std::string Linter::reasonFor(BlockId B, Extent Needs, const ControlUniformity &
                                                    : "wave");
 }
 
-OperationVerdict Linter::verdictOn(const CallBase &C, const Sync &S, const ControlUniformity &Control) const {
+bool Linter::isJudgedAtCalls(const CallBase &C, const Value &Mask) const {
+  const Function &F = *C.getFunction();
+  const auto *A = dyn_cast<Argument>(&storedValue(Mask));
+  return A && !isKernel(F) && hasKnownCallers(F) && all_of(F.users(), [&](const User *U) {
+           const auto &Caller = *cast<CallBase>(U);
+           return memberMaskOf(Caller) == Caller.getArgOperand(A->getArgNo());
+         });
+}
+
+OperationVerdict Linter::verdictOn(const CallBase &C, const Sync &S, const ControlUniformity &Control) {
   OperationVerdict V;
   V.Is = OperationVerdict::Safe;
   V.Where = locate(C);
@@ -71,6 +88,9 @@ OperationVerdict Linter::verdictOn(const CallBase &C, const Sync &S, const Contr
   const BlockId B = Reader.view().block(Reader.idOf(C));
   const CallBase *Check = S.Asks == Demand::Barrier ? nullptr : checkFor(C);
   const CallBase &Masked = Check ? *Check : C;
+  // Of a mask that a callee makes for itself is spoken there.
+  const Value *Mask = isMasked(C, S) ? memberMaskOf(Masked) : nullptr;
+  const bool IsRight = !Mask || Masks.Calls.contains(&Masked), AtCalls = !IsRight && isJudgedAtCalls(Masked, *Mask);
   if (Reported.contains(&C) || Reported.contains(&Masked)) {
     V.Is = OperationVerdict::Reported;
     V.Reason = "see the finding";
@@ -81,18 +101,19 @@ OperationVerdict Linter::verdictOn(const CallBase &C, const Sync &S, const Contr
     // Whoever comes.
     V.Is = OperationVerdict::Unknown;
     V.Reason = "whether its member mask names all lanes that it reads is not known";
-  } else if (Control.extent(B) >= needOf(S.Asks)) {
-    V.Reason = reasonFor(B, needOf(S.Asks), Control);
+  } else if (Control.extent(B) >= needOf(S.Asks) && (IsRight || AtCalls)) {
+    V.Reason = reasonFor(B, needOf(S.Asks), Control) + (Mask ? clauseFor(Masks, Masked) : "") +
+               (AtCalls ? "; its member mask is one of the calls" : "");
   } else if (isMasked(C, S)) {
-    const Value *Mask = memberMaskOf(Masked);
-    if (!Mask)
-      Mask = memberMaskOf(*S.Operation);
-    V.Reason = maskReason(Reader, C, *Mask, Masks.Calls.contains(&Masked), Control);
+    V.Reason =
+        maskReason(Reader, C, Mask ? *Mask : *memberMaskOf(*S.Operation), Masks.Calls.contains(&Masked), Control);
     if (!V.Reason.empty())
       V.Reason += clauseFor(Masks, Masked);
     if (V.Reason.empty()) {
       V.Is = OperationVerdict::Unknown;
-      V.Reason = "whether all lanes of its member mask reach it is not known";
+      V.Reason = Control.extent(B) >= needOf(S.Asks)
+                     ? "whether its member mask names the lanes that execute it, and all that it reads, is not known"
+                     : "whether all lanes of its member mask reach it is not known";
     }
   } else if (asksForActive(C)) {
     V.Reason = "its result is the set of active lanes, in any control flow";
@@ -107,6 +128,11 @@ OperationVerdict Linter::verdictOn(const CallBase &C, const Sync &S, const Contr
     V.Is = OperationVerdict::Unknown;
     V.Reason = "which threads reach it is not known";
   }
+  if (V.Is == OperationVerdict::Unknown && S.Asks != Demand::Barrier)
+    if (auto Reason = reasonInLine(C, S)) {
+      V.Is = OperationVerdict::Safe;
+      V.Reason = *Reason + (StringRef(*Reason).contains(IfOneDimension) ? "" : IfLine);
+    }
   return V;
 }
 

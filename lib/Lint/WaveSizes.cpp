@@ -16,16 +16,19 @@
 //     arrays for waves of the other    local words[16], by number of the wave: 32 waves of 32; words[32], by lane: 64
 //
 // Without `--portable` the first alone is looked for, only for the size that the module has, and only where an
-// operation mixes groups of less than a wave (LaneReads.cpp). Tiles of 32 that barriers separate assume nothing of
-// waves. Errs by saying nothing of numbers that are not constants. Cost: one pass; a shuffle's lane for each thread of
-// a wave. Held by: test/Lint/portable*, tiles.cl.
+// operation mixes groups of less than a wave (LaneReads.cpp); or if groups of several waves stand alone: `t / 64`
+// beside `t / 32` is a pair of waves, unless a shuffle names a lane beyond the wave. Tiles of 32 that barriers separate
+// assume nothing of waves. Errs by saying nothing of numbers that are not constants. Cost: one pass; a shuffle's lane
+// for each thread of a wave. Held by: test/Lint/portable*, tiles.cl.
 //
 //===----------------------------------------------------------------------===//
 
 #include "LaneReads.h"
 #include "Linter.h"
 #include "MaskOperations.h"
+#include "PlaceEvaluator.h"
 #include "rejoin/Target/LaneMasks.h"
+#include "llvm/ADT/Sequence.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
@@ -66,34 +69,65 @@ bool Linter::mixesGroups(const Function &F, unsigned Size) {
          });
 }
 
-void Linter::lintWaveSize(const Instruction &I) {
-  unsigned Wave = Gpu.facts().WaveSize;
+/// The size of the groups into which \p I divides a workgroup by a thread's index: `t / 32`, `t & 31`. 0 for all else.
+static uint64_t groupsOf(const Instruction &I, const GpuTarget &Gpu, const CallBase *&Index) {
   const Value *Place = nullptr;
   uint64_t Group = 0, C = 0;
-  // Subgroups of a shader may have any size, if nothing says which.
-  if (!Wave && !(Gpu.isShader() && HasWaveOperations))
-    return;
   if (match(&I, m_And(m_Value(Place), m_ConstantInt(C))))
     Group = C + 1;
   else if (match(&I, m_Shr(m_Value(Place), m_ConstantInt(C))))
     Group = C < 32 ? 1ULL << C : 0;
-  else if (match(&I, m_UDiv(m_Value(Place), m_ConstantInt(C))) || match(&I, m_URem(m_Value(Place), m_ConstantInt(C))))
+  else if (match(&I, m_UDiv(m_Value(Place), m_ConstantInt(C))) || match(&I, m_URem(m_Value(Place), m_ConstantInt(C))) ||
+           match(&I, m_SDiv(m_Value(Place), m_ConstantInt(C))) || match(&I, m_SRem(m_Value(Place), m_ConstantInt(C))))
     Group = C;
-  if ((Group != 32 && Group != 64) || Group == Wave)
-    return;
+  if (Group != 32 && Group != 64)
+    return 0;
   while (isa<ZExtInst>(Place) || isa<TruncInst>(Place) || isa<SExtInst>(Place))
     Place = cast<CastInst>(Place)->getOperand(0);
-  const auto *Call = dyn_cast<CallBase>(Place);
-  if (!Call || !Call->getCalledFunction())
+  Index = dyn_cast<CallBase>(Place);
+  const int At = Index ? Gpu.placeOf(*Index) : -1;
+  return At >= 0 && At <= GpuTarget::LinearPlace ? Group : 0;
+}
+
+bool Linter::readsBeyondWave(const Function &F) {
+  const unsigned Wave = Gpu.facts().WaveSize;
+  PlaceEvaluator At(Reader, Result.loops());
+  At.setSize({2 * Wave, 1, 1});
+  auto IsBeyond = [&](const CallBase &Shuffle) {
+    const Value *By = laneReadOf(Shuffle).By;
+    if (const auto *N = dyn_cast_or_null<ConstantInt>(By))
+      return N->getValue().uge(Wave);
+    if (!By || Shuffle.getFunction() != &Reader.function())
+      return false;
+    const auto Lanes = At.of(*By);
+    return any_of(seq(0U, 2 * Wave), [&](unsigned T) { return Lanes->isKnown(T) && (*Lanes)[T] >= Wave; });
+  };
+  return any_of(instructions(F), [&](const Instruction &I) {
+    const auto *C = dyn_cast<CallBase>(&I);
+    return C && any_of(syncsOf(*C), [&](const Sync &S) { return S.Asks == Demand::Shuffle && IsBeyond(*S.Operation); });
+  });
+}
+
+void Linter::lintWaveSize(const Instruction &I) {
+  unsigned Wave = Gpu.facts().WaveSize;
+  // Subgroups of a shader may have any size, if nothing says which.
+  if (!Wave && !(Gpu.isShader() && HasWaveOperations))
     return;
-  StringRef Name = Call->getCalledFunction()->getName();
-  if (!Name.contains("workitem.id") && !Name.contains("sreg.tid") && !Name.contains("get_local_id") &&
-      !Name.contains("get_local_linear_id") && !Name.contains("BuiltInLocalInvocationI"))
+  const CallBase *Call = nullptr;
+  const uint64_t Group = groupsOf(I, Gpu, Call);
+  if (!Group || Group == Wave)
     return;
   if (!HasWaveOperations && separatesByBarriers(*I.getFunction()))
     return;
   // Once for a function, and only if threads of several groups meet in an operation.
   if (GroupsFoundIn == I.getFunction() || (HasWaveOperations && Group < Wave && !mixesGroups(*I.getFunction(), Group)))
+    return;
+  // Who also divides into waves means several waves by such a group.
+  const bool KnowsWaves = any_of(instructions(*I.getFunction()), [&](const Instruction &Other) {
+    const CallBase *Index = nullptr;
+    return groupsOf(Other, Gpu, Index) == Wave;
+  });
+  if (Wave && Group > Wave && KnowsWaves && !readsBeyondWave(*I.getFunction()))
     return;
   GroupsFoundIn = I.getFunction();
   Diagnostic &D = report(DiagnosticKind::WaveSizeAssumption, I,

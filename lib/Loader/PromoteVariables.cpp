@@ -5,13 +5,15 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Promotion, and branches on constants: an edge that no thread takes is no way out of an endless loop (`do ... while
-// (1)` without optimisation). No other pass: one that removes equal or unused results removes wave operations with
-// them, which read the lanes that are there and write nothing. Tests: test/Lint/operations-stay.ll,
-// test/Lint/constant-branches.ll.
+// Promotion, what follows from constants alone, and branches on constants: an edge that no thread takes is no way out
+// of an endless loop (`do ... while (1)` without optimisation). No other pass: one that removes equal or unused results
+// removes wave operations with them, which read the lanes that are there and write nothing. Tests:
+// test/Lint/operations-stay.ll, test/Lint/constant-branches.ll.
 
 #include "rejoin/Loader/PromoteVariables.h"
 #include "rejoin/IR/DebugExpressions.h"
+#include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/IR/DebugProgramInstruction.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -32,6 +34,24 @@ static void dropAddressSpaces(Function &F) {
         R.setExpression(DIExpression::get(F.getContext(), {}));
 }
 
+/// What follows from constants alone: bounds and widths that headers pass on.
+static void foldConstants(Function &F) {
+  for (BasicBlock *B : ReversePostOrderTraversal<Function *>(&F))
+    for (Instruction &I : make_early_inc_range(*B))
+      if (isa<BinaryOperator, CmpInst, CastInst, SelectInst>(I))
+        if (Constant *C = ConstantFoldInstruction(&I, F.getDataLayout())) {
+          I.replaceAllUsesWith(C);
+          I.eraseFromParent();
+        }
+}
+
+static void foldBranches(Function &F) {
+  for (BasicBlock &B : F)
+    ConstantFoldTerminator(&B);
+}
+
+void foldConstantBranches(Module &M) { for_each(M, foldBranches); }
+
 void promoteVariables(Module &M) {
   LoopAnalysisManager Loops;
   FunctionAnalysisManager Functions;
@@ -47,11 +67,12 @@ void promoteVariables(Module &M) {
   Passes.addPass(SROAPass(SROAOptions::PreserveCFG));
   // Optimised code stays as it is.
   for (Function &F : M) {
-    for (BasicBlock &B : F)
-      ConstantFoldTerminator(&B);
+    foldBranches(F);
     if (!F.isDeclaration() && any_of(F.getEntryBlock(), [](const Instruction &I) { return isa<AllocaInst>(I); })) {
       dropAddressSpaces(F);
       Passes.run(F, Functions);
+      foldConstants(F);
+      foldBranches(F);
     }
   }
 }

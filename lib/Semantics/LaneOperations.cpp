@@ -346,16 +346,19 @@ bool SimtMachine::Runner::LaneOperation::ptxOperations(Builtin B) {
   case Builtin::VoteAll:
   case Builtin::VoteAny:
   case Builtin::VoteUni: {
-    const uint64_t Votes = vote(1);
+    // Before `vote.sync` there was no mask.
+    const unsigned Own = Calls.front().second->Arguments.size() - 1;
+    const uint64_t Votes = vote(Own);
     const bool Result = B == Builtin::VoteAny   ? Votes != 0
                         : B == Builtin::VoteAll ? Votes == Active
                                                 : Votes == 0 || Votes == Active;
-    const Slot S{Result, stateOf(1)};
+    const Slot S{Result, stateOf(Own)};
     forAll([&](size_t) { return S; });
     return true;
   }
   case Builtin::VoteBallot: {
-    const Slot S{vote(1) & 0xFFFFFFFF, stateOf(1)};
+    const unsigned Own = Calls.front().second->Arguments.size() - 1;
+    const Slot S{vote(Own) & 0xFFFFFFFF, stateOf(Own)};
     forAll([&](size_t) { return S; });
     return true;
   }

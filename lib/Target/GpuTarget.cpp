@@ -191,6 +191,10 @@ void GpuTarget::enterFunction(const Function &F) {
         Facts.Exact = Known->second.UniformWorkgroups;
       }
   }
+  // A launch of which other dimensions than the first are known.
+  for (unsigned D : {1, 2})
+    if (!Facts.WorkgroupSize[D])
+      Facts.WorkgroupSize[D] = Options.WorkgroupSize[D];
   if (unsigned Threads = Facts.WorkgroupSize[0] * Facts.WorkgroupSize[1] * Facts.WorkgroupSize[2])
     Facts.MaxThreads = Threads;
   Facts.WholeWaves = Options.WholeWaves && !IsShader;

@@ -49,6 +49,20 @@ const Value *maskOperand(const CallBase &C, MaskRole Role) {
   return nullptr;
 }
 
+StringRef nameWithoutMask(const CallBase &C) {
+  static constexpr std::pair<StringLiteral, StringLiteral> Names[] = {
+#define WITHOUT_MASK(PREFIX, NAME) {PREFIX, NAME},
+#include "rejoin/Target/LaneMasks.def"
+  };
+  const Function *F = C.getCalledFunction();
+  if (!F || !F->isIntrinsic() || maskOperand(C, MaskRole::Member))
+    return "";
+  for (const auto &[Prefix, Name] : Names)
+    if (F->getName().starts_with(Prefix))
+      return Name;
+  return "";
+}
+
 std::string lanesInWords(uint64_t Set) {
   SmallVector<unsigned> Of;
   for (unsigned L = 0; L != 64; ++L)

@@ -24,4 +24,4 @@ __attribute__((reqd_work_group_size(128, 1, 1))) kernel void third(global float 
   several(out, n, s);
 }
 
-kernel void fourth(global float *out, int n, local float *s) { several(out, n + 1, s); }
+kernel void fourth(global float *out, int n, local float *s) { several(out, n + (int)get_local_id(1), s); }

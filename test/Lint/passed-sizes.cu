@@ -13,7 +13,7 @@ __device__ __noinline__ float sum(float v) {
 
 // From kernels of 256 threads, over a function between.
 __device__ __noinline__ void rows(const float *in, float *out, int n) {
-  int w = threadIdx.x / 32;
+  int w = (blockIdx.x * blockDim.x + threadIdx.x) / 32;
   if (w < n)
     out[w] = sum(in[threadIdx.x]);
 }
@@ -28,7 +28,7 @@ __global__ void second(const float *in, float *out, int n) { between(in, out, n)
 
 // From kernels of 256 and of 48 threads.
 __device__ __noinline__ void several(const float *in, float *out, int n) {
-  int w = threadIdx.x / 32;
+  int w = (blockIdx.x * blockDim.x + threadIdx.x) / 32;
   // CHECK: passed-sizes.cu:[[#@LINE+2]]:{{[0-9]+}}: remark: {{.*}}, if the first dimension of the block is no multiple of 32
   if (w < n)
     out[w] = sum(in[threadIdx.x]);
@@ -39,7 +39,7 @@ __global__ void fourth(const float *in, float *out, int n) { several(out, out, n
 
 // From a kernel of 256 threads, and one that nobody launches here.
 __device__ __noinline__ void unknown(const float *in, float *out, int n) {
-  int w = threadIdx.x / 32;
+  int w = (blockIdx.x * blockDim.x + threadIdx.x) / 32;
   // CHECK: passed-sizes.cu:[[#@LINE+2]]:{{[0-9]+}}: remark: {{.*}}, if the first dimension of the block is no multiple of 32
   if (w < n)
     out[w] = sum(in[threadIdx.x]);

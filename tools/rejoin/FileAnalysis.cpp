@@ -20,6 +20,7 @@
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/CallSites.h"
 #include "rejoin/IR/ModuleTexts.h"
+#include "rejoin/Loader/PromoteVariables.h"
 #include "rejoin/MIR/MIRReader.h"
 #include "rejoin/Report/SourceLines.h"
 #include "rejoin/Support/Escape.h"
@@ -306,6 +307,8 @@ void FileAnalysis::analyzeFile(json::OStream *J) {
   auto M = loadModule(Path, Context, Load);
   if (!M)
     return fail(toString(M.takeError()), J);
+  if (isSourceFile(Path))
+    foldConstantBranches(**M);
   if (!J) {
     analyzeModule(**M, nullptr);
     return;

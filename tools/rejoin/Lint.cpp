@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Lint/Lint.h"
+#include "AsWritten.h"
 #include "ChosenFunctions.h"
 #include "Commands.h"
 #include "InputArguments.h"
@@ -267,11 +268,13 @@ LintedFile LintCommand::lintFile(const Input &In) {
     Lint.Verdict = [&](OperationVerdict V) { Result.Verdicts.push_back(withoutOurProof(**M, std::move(V))); };
   BudgetLog Budgets;
   Lint.Budgets = &Budgets;
-  for (LintFinding &D : lint(**M, loadedTarget(**M), Lint))
-    if (Options.Portable.empty() || D.Kind != DiagnosticKind::WaveSizeAssumption)
-      Result.Findings.push_back(std::move(D));
+  std::vector<LintFinding> Found = lint(**M, loadedTarget(**M), Lint);
   Result.Said.add(Path, Budgets);
   Lint.Budgets = nullptr;
+  dropRightAsWritten(Path, Load, Lint, [&](Module &Other) { Config.applyTo(Other); }, Found, Result.Verdicts);
+  for (LintFinding &D : Found)
+    if (Options.Portable.empty() || D.Kind != DiagnosticKind::WaveSizeAssumption)
+      Result.Findings.push_back(std::move(D));
   for (unsigned Wave : Options.Portable)
     lintForWaves(In, Load, Lint, Wave, Result);
   return Result;

@@ -19,6 +19,7 @@
 #include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/Lint/Lint.h"
 #include "rejoin/Loader/ProjectConfig.h"
+#include "rejoin/Loader/PromoteVariables.h"
 #include "rejoin/Report/HtmlReport.h"
 #include "rejoin/Report/SourceLines.h"
 #include "rejoin/Support/Escape.h"
@@ -55,6 +56,8 @@ static Error writeReport(const Input &File, StringRef Output, LoadOptions Load, 
   if (!M)
     return M.takeError();
   Config->applyTo(**M);
+  if (isSourceFile(Path))
+    foldConstantBranches(**M);
   TargetKind Kind = loadedTarget(**M);
   SourceFiles Sources(Path, sourceRoots(Path, Load));
   auto FindSource = [&](StringRef File) { return readSource(Sources, File); };

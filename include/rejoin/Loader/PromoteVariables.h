@@ -14,8 +14,12 @@ class Module;
 
 namespace rejoin {
 
-/// Promotes variables that unoptimised code keeps in private memory to values. Blocks, branches and calls stay.
+/// Promotes variables that unoptimised code keeps in private memory to values. Blocks, and branches and calls that do
+/// not follow from constants, stay.
 void promoteVariables(llvm::Module &M);
+
+/// Makes branches on constants unconditional: an edge that no thread takes is no exit of a loop.
+void foldConstantBranches(llvm::Module &M);
 
 } // namespace rejoin
 

@@ -9,6 +9,7 @@
 #define REJOIN_TARGET_LANEMASKS_H
 
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringRef.h"
 #include <cstdint>
 #include <string>
 
@@ -26,6 +27,9 @@ enum class MaskRole : uint8_t { Member, Ballot, Active, Same, First };
 /// The operand with a role in a call. Null if the callee is not in the table, has a body, or does not have the role. If
 /// the role has no operand, the result is the call itself.
 const llvm::Value *maskOperand(const llvm::CallBase &C, MaskRole Role);
+
+/// CUDA's name of an operation without a member mask that has a successor with one (`__shfl`); empty for all else.
+llvm::StringRef nameWithoutMask(const llvm::CallBase &C);
 
 /// `lane 3`, `lanes 16 to 31`, `lanes 0, 2, 4, 6, ...`. The set must have at least one lane.
 std::string lanesInWords(uint64_t Set);

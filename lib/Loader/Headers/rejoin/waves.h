@@ -163,9 +163,10 @@ REJOIN_DEVICE unsigned __ballot_sync(unsigned mask, int p) { return __nvvm_vote_
 REJOIN_DEVICE int __any_sync(unsigned mask, int p) { return __nvvm_vote_any_sync(mask, p != 0); }
 REJOIN_DEVICE int __all_sync(unsigned mask, int p) { return __nvvm_vote_all_sync(mask, p != 0); }
 REJOIN_DEVICE int __uni_sync(unsigned mask, int p) { return __nvvm_vote_uni_sync(mask, p != 0); }
-REJOIN_DEVICE unsigned __ballot(int p) { return __ballot_sync(__nvvm_activemask(), p); }
-REJOIN_DEVICE int __any(int p) { return __any_sync(__nvvm_activemask(), p); }
-REJOIN_DEVICE int __all(int p) { return __all_sync(__nvvm_activemask(), p); }
+// The forms without a mask, for the lanes that are there: processors from sm_70 on do not have them.
+REJOIN_DEVICE unsigned __ballot(int p) { return (unsigned)__nvvm_vote_ballot(p != 0); }
+REJOIN_DEVICE int __any(int p) { return __nvvm_vote_any(p != 0); }
+REJOIN_DEVICE int __all(int p) { return __nvvm_vote_all(p != 0); }
 
 REJOIN_DEVICE int __shfl_sync(unsigned m, int v, int lane, int width = warpSize) {
   return __nvvm_shfl_sync_idx_i32(m, v, lane, ((32 - width) << 8) | 31);
@@ -179,7 +180,6 @@ REJOIN_DEVICE int __shfl_up_sync(unsigned m, int v, unsigned delta, int width = 
 REJOIN_DEVICE int __shfl_down_sync(unsigned m, int v, unsigned delta, int width = warpSize) {
   return __nvvm_shfl_sync_down_i32(m, v, delta, ((32 - width) << 8) | 31);
 }
-// The forms without a mask, for the lanes that are there: processors from sm_70 on do not have them.
 REJOIN_DEVICE int __shfl(int v, int lane, int width = warpSize) {
   return __nvvm_shfl_idx_i32(v, lane, ((32 - width) << 8) | 31);
 }

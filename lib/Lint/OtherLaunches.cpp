@@ -1,0 +1,135 @@
+//===- OtherLaunches.cpp - What holds for some launches only -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What is found of operations of waves in any launch is looked at again, for launches of which more is known:
+//
+//   workgroups of one dimension       where the program asks for no other. What is then right is no finding, and its
+//                                     verdict says for which workgroups it is right.
+//   waves are rows of the workgroup   what is then right is a remark that says so
+//
+//     if (threadIdx.x / 32 < rows) ... __shfl_down_sync(~0u, v, o)      right in one dimension, whatever the size is
+//     if (i / 32 < rows)               i = blockIdx.x * blockDim.x + threadIdx.x: right if waves are rows
+//     if (threadIdx.x / 32 < rows)     with threadIdx.y elsewhere in the program: right if waves are rows
+//
+// A program asks for a dimension if a kernel, or what it calls, reads a thread's index or a size in it. A function is
+// in the programs of all kernels that lead to it. Who calls through a pointer, or is called so, may ask for any.
+//
+// Cost: up to three lints of a function that has a finding. Held by: test/Lint/whole-waves*, one-dimension.*.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Linter.h"
+#include "rejoin/IR/DeadEnds.h"
+#include "rejoin/Target/SizeReads.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/IR/InlineAsm.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+Linter *Linter::lintFor(Launches &L, const TargetOptions &Target, const Function &F) {
+  if (!L.Of) {
+    L.Options = Options;
+    L.Options.Verdict = nullptr;
+    L.Options.Target = Target;
+    L.Of = std::make_unique<Linter>(M, Kind, L.Options);
+  }
+  if (std::exchange(L.Linted, &F) != &F) {
+    L.Control.reset();
+    L.Of->Findings.clear();
+    L.Of->lintFunction(F);
+  }
+  return L.Of.get();
+}
+
+Linter *Linter::inWholeWaves(const CallBase &C) {
+  const LaunchFacts &Facts = Gpu.facts();
+  const std::array<unsigned, 3> &Given = Options.Target.WorkgroupSize;
+  // Of a known size it is known, but for numbers of threads that do not fit their type.
+  const unsigned Row = Facts.Exact ? Facts.WorkgroupSize[0] : 0;
+  if (Options.Target.WholeWaves || (!Given[0] && Given[1]) || Gpu.isShader() ||
+      (Row && (!Facts.WaveSize || Row % Facts.WaveSize)))
+    return nullptr;
+  TargetOptions Target = Options.Target;
+  Target.WholeWaves = true;
+  return lintFor(WholeWaves, Target, *C.getFunction());
+}
+
+/// Reads the index of a thread, or the size of the workgroup or the grid, in another dimension than the first.
+static bool asksForOther(const Instruction &I, const GpuTarget &Gpu) {
+  if (const auto Size = sizeReadBy(I); Size && Size->Of != LaunchSize::Wave && Size->Dimension)
+    return true;
+  const auto *C = dyn_cast<CallBase>(&I);
+  if (!C)
+    return false;
+  if (const auto *A = dyn_cast<InlineAsm>(C->getCalledOperand()))
+    return StringRef(A->getAsmString()).contains("tid.");
+  if (!C->getCalledFunction())
+    return true;
+  // A dimension that is a number of the program's.
+  const StringRef Name = C->getCalledFunction()->getName();
+  if (C->arg_size() == 1 && !isa<ConstantInt>(C->getArgOperand(0)) &&
+      (Name.contains("get_local_") || Name.contains("get_global_") || Name.contains("get_enqueued_local_size")))
+    return true;
+  const int Place = Gpu.placeOf(*C);
+  return Place == 1 || Place == 2 || Place > GpuTarget::GlobalPlace;
+}
+
+bool Linter::asksForOneDimension(const Function &F) {
+  if (auto It = OneDimension.find(&F); It != OneDimension.end())
+    return It->second;
+  // All that one launch may execute together with the function: those that lead to it, and what these call.
+  SmallSetVector<const Function *, 16> All;
+  All.insert(&F);
+  bool IsOne = true;
+  for (size_t K = 0; K != All.size(); ++K) {
+    IsOne &= hasKnownCallers(*All[K]);
+    for (const User *U : All[K]->users())
+      if (const auto *C = dyn_cast<CallBase>(U))
+        All.insert(C->getFunction());
+  }
+  for (size_t K = 0; K != All.size() && IsOne; ++K)
+    for (const Instruction &I : instructions(*All[K])) {
+      IsOne &= !asksForOther(I, Gpu);
+      const auto *C = dyn_cast<CallBase>(&I);
+      if (const Function *Callee = C ? C->getCalledFunction() : nullptr; Callee && !Callee->isDeclaration())
+        All.insert(Callee);
+    }
+  return OneDimension[&F] = IsOne;
+}
+
+Linter *Linter::inLine(const CallBase &C) {
+  const TargetOptions &Given = Options.Target;
+  const auto &Size = Gpu.facts().WorkgroupSize;
+  if (Given.WholeWaves || Given.WorkgroupSize != std::array<unsigned, 3>{0, 0, 0} || (Size[1] && Size[2]) ||
+      (Kind != TargetKind::NVPTX && Kind != TargetKind::AMDGPU) || !asksForOneDimension(*C.getFunction()))
+    return nullptr;
+  TargetOptions Target = Given;
+  Target.WorkgroupSize = {0, 1, 1};
+  return lintFor(Line, Target, *C.getFunction());
+}
+
+std::optional<std::string> Linter::reasonInLine(const CallBase &C, const Sync &S) {
+  Linter *InLine = inLine(C);
+  if (!InLine)
+    return std::nullopt;
+  if (!Line.Control)
+    Line.Control =
+        std::make_unique<ControlUniformity>(InLine->Reader.view(), InLine->Result, findDeadEnds(InLine->Reader));
+  OperationVerdict V = InLine->verdictOn(C, S, *Line.Control);
+  return V.Is == OperationVerdict::Safe ? std::optional(std::move(V.Reason)) : std::nullopt;
+}
+
+bool Linter::isRightInLine(const CallBase &C) {
+  const Linter *InLine = inLine(C);
+  return InLine && !InLine->Reported.contains(&C) && !InLine->Assumed.contains(&C);
+}
+
+} // namespace rejoin
