@@ -133,10 +133,11 @@ private:
   /// The lanes of a wave whose threads are in a set.
   uint64_t lanesIn(const llvm::BitVector &Threads, unsigned First) const;
   /// `, if the workgroup has more than 16 threads`: the sizes of workgroups that have a thread with this number. Empty
-  /// if the size is known, and for threads that every workgroup of two threads or more has.
-  std::string sizeClause(unsigned Thread) const;
-  Severity levelFor(unsigned Thread) const {
-    return IsKnown || (Thread <= 1 && NumThreads == Largest) ? Severity::Error : Severity::Warning;
+  /// if the size is known, and for threads that every workgroup of two threads or more has. Where who comes, or the
+  /// mask, depends on the size, the present one is an example.
+  std::string sizeClause(const Operation &O, unsigned Thread) const;
+  Severity levelFor(const Operation &O, unsigned Thread) const {
+    return IsKnown || (Thread <= 1 && !O.AsksSize) ? Severity::Error : Severity::Warning;
   }
   MaskFinding &report(DiagnosticKind K, const Operation &O, std::string Message, Severity Level) {
     Findings.push_back({K, O.Call, std::move(Message), Level});

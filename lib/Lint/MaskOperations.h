@@ -51,8 +51,8 @@ std::optional<bool> sideTaken(const llvm::BranchInst &Br, const llvm::DominatorT
 const llvm::BranchInst *branchImplying(const llvm::Value &Condition, const llvm::DominatorTree &Dominators,
                                        const llvm::BasicBlock &B);
 
-/// A shuffle that reads the lane of a leader: the first of those that an active mask names, or a ballot, of the lanes
-/// that come to the shuffle.
+/// A shuffle that means to read the lane of a leader: its operands are computed from the first of those that an active
+/// mask names, or a ballot, of the lanes that come to the shuffle. `findsLeader` proves that it does.
 bool readsLeader(const llvm::CallBase &C, const FunctionReader &Reader, const ControlUniformity &Control);
 
 /// The same of a function that whoever comes calls: from its entry, and all come to the shuffle.

@@ -42,6 +42,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Leaders.h"
 #include "MaskChecker.h"
 #include "rejoin/Target/LaneMasks.h"
 #include "llvm/ADT/StringExtras.h"
@@ -58,11 +59,11 @@ using namespace llvm::PatternMatch;
 
 namespace rejoin {
 
-std::string MaskChecker::sizeClause(unsigned Thread) const {
+std::string MaskChecker::sizeClause(const Operation &O, unsigned Thread) const {
   if (IsKnown)
     return "";
-  if (NumThreads != Largest)
-    return ", if the workgroup has " + std::to_string(NumThreads) + " threads";
+  if (O.AsksSize)
+    return ", for example if the workgroup has " + std::to_string(NumThreads) + " threads";
   return Thread <= 1 ? "" : ", if the workgroup has more than " + std::to_string(Thread) + " threads";
 }
 
@@ -94,8 +95,8 @@ bool MaskChecker::checkOwn(const Operation &O) {
                             (MayCome ? lanesInWords(Outside) + " may execute" : lanesExecute(Outside)) +
                                 " this, but its member mask " + maskInWords((*O.Masks)[T]) + " does not name " +
                                 (IsOne ? "it" : "them") + ": the behaviour is undefined",
-                            MayCome ? Severity::Warning : levelFor(T));
-    F.Sizes = sizeClause(T);
+                            MayCome ? Severity::Warning : levelFor(O, T));
+    F.Sizes = sizeClause(O, T);
     if (MayCome) {
       F.Consequence = IsOne ? " if it does" : " if they do";
       F.Because = O.Who->Unknown.front();
@@ -132,6 +133,9 @@ bool MaskChecker::check(const Operation &O, ArrayRef<Operation> All) {
 
 std::string MaskChecker::fittingMask(const Operation &O) const {
   std::optional<uint64_t> Come;
+  // In workgroups of other sizes others come.
+  if (O.AsksSize && !IsKnown)
+    return "pass a member mask of the lanes that execute this";
   for (unsigned Wave = 0; Wave + Lanes <= NumThreads; Wave += Lanes) {
     uint64_t Here = 0;
     for (unsigned L = 0; L != Lanes; ++L)
@@ -183,16 +187,16 @@ void MaskChecker::reportMissing(const Operation &O, ArrayRef<Operation> All, uns
                                               "for each other since Volta; on older GPUs the behaviour is undefined"
                     : "the member mask " + maskInWords(Mask) +
                           " names lanes that execute another operation with the member mask " + maskInWords(Theirs) +
-                          ", " + lanesInWords(Missing) + ": " + Undefined + sizeClause(Both),
-               Same ? Severity::Remark : levelFor(Both));
+                          ", " + lanesInWords(Missing) + ": " + Undefined + sizeClause(O, Both),
+               Same ? Severity::Remark : levelFor(O, Both));
     F.Notes.push_back({"the other operation", Other.Call});
     return;
   }
-  MaskFinding &F =
-      report(DiagnosticKind::MissingMaskLane, O,
-             "the member mask " + maskInWords(Mask) + " names " + lanesThatNeverCome(Missing) + ": ", levelFor(Both));
+  MaskFinding &F = report(DiagnosticKind::MissingMaskLane, O,
+                          "the member mask " + maskInWords(Mask) + " names " + lanesThatNeverCome(Missing) + ": ",
+                          levelFor(O, Both));
   F.Consequence = Undefined;
-  F.Sizes = sizeClause(Both);
+  F.Sizes = sizeClause(O, Both);
   F.Hint = fittingMask(O);
 }
 
@@ -236,7 +240,7 @@ void MaskChecker::checkBallot(const Operation &O, RightMasks &Right) {
   // No other branch decides who comes.
   if (Holds && O.Who->Unknown.size() == 1 && O.Who->Unknown.front() == Holds && O.Who->Threads.all()) {
     // A lane that is found in a ballot is one of its lanes; any other may be none of them.
-    const bool MayReadOthers = shuffles(*O.Call) && !readsLeader(*O.Call, Reader, ControlAt(*O.Call));
+    const bool MayReadOthers = shuffles(*O.Call) && !findsLeader(*O.Call, Reader, Result, ControlAt(*O.Call));
     (MayReadOthers ? Right.ReadElsewhere : Right.Calls).insert(O.Call);
   }
   // Whoever came to the ballot comes here.

@@ -17,6 +17,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Leaders.h"
 #include "Linter.h"
 #include "SyncMasks.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
@@ -83,6 +84,7 @@ OperationVerdict Linter::verdictOn(const CallBase &C, const Sync &S, const Contr
   V.Where = locate(C);
   V.Function = C.getFunction()->getName().str();
   V.Operation = S.Asks == Demand::Barrier ? "barrier" : "wave operation";
+  const char *const NoLeader = "whether the lane that it reads reaches it is not known";
   if (S.Operation != &C)
     V.Operation += " in '" + sourceName(S.Operation->getFunction()->getName()) + "'";
   const BlockId B = Reader.view().block(Reader.idOf(C));
@@ -101,6 +103,11 @@ OperationVerdict Linter::verdictOn(const CallBase &C, const Sync &S, const Contr
     // Whoever comes.
     V.Is = OperationVerdict::Unknown;
     V.Reason = "whether its member mask names all lanes that it reads is not known";
+  } else if (S.Asks == Demand::Shuffle && S.Operation == &C && readsLeaderOfCallers(C) &&
+             !findsLeader(C, Reader, Result, Control)) {
+    // Callers are not asked to come together (`syncsOf`).
+    V.Is = OperationVerdict::Unknown;
+    V.Reason = NoLeader;
   } else if (Control.extent(B) >= needOf(S.Asks) && (IsRight || AtCalls)) {
     V.Reason = reasonFor(B, needOf(S.Asks), Control) + (Mask ? clauseFor(Masks, Masked) : "") +
                (AtCalls ? "; its member mask is one of the calls" : "");
@@ -117,8 +124,8 @@ OperationVerdict Linter::verdictOn(const CallBase &C, const Sync &S, const Contr
     }
   } else if (asksForActive(C)) {
     V.Reason = "its result is the set of active lanes, in any control flow";
-  } else if (readsLeader(C, Reader, Control)) {
-    V.Reason = "it reads from the first active lane";
+  } else if (S.Asks == Demand::Shuffle && findsLeader(C, Reader, Result, Control)) {
+    V.Reason = "it reads from the first or the last of the lanes that reach it";
   } else if (auto P = Present.find(&C); P != Present.end()) {
     V.Reason = P->second.Is == Presence::WholeWaves ? "all threads of a wave reach it, or none"
                                                     : "all threads whose lanes it reads reach it";
@@ -126,7 +133,7 @@ OperationVerdict Linter::verdictOn(const CallBase &C, const Sync &S, const Contr
       V.Reason += P->second.Dimensions == 2 ? IfFlat : IfLine;
   } else {
     V.Is = OperationVerdict::Unknown;
-    V.Reason = "which threads reach it is not known";
+    V.Reason = readsLeader(C, Reader, Control) ? NoLeader : "which threads reach it is not known";
   }
   if (V.Is == OperationVerdict::Unknown && S.Asks != Demand::Barrier)
     if (auto Reason = reasonInLine(C, S)) {
