@@ -20,6 +20,7 @@
 #include "Events.h"
 #include "rejoin/IR/TokenReader.h"
 #include "rejoin/Target/GpuTarget.h"
+#include "rejoin/Target/SourceLanguage.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/Function.h"
@@ -29,6 +30,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsAMDGPU.h"
 #include "llvm/IR/MemoryModelRelaxationAnnotations.h"
+#include "llvm/IR/Module.h"
 #include "llvm/TargetParser/Triple.h"
 #include "llvm/Transforms/Utils/Local.h"
 
@@ -84,20 +86,44 @@ bool isUnusedOldValue(const Use &Operand) {
   return false;
 }
 
-bool isKnownFunction(const CallBase &C) {
+bool mayBeOpenCL(const Module &M) {
+  if (M.getNamedMetadata("opencl.ocl.version"))
+    return true;
+  return is_contained({Language::OpenCL, Language::IR}, languageOf(M)) && !M.getTargetTriple().isNVPTX();
+}
+
+/// The call, or the function that it stands in, says that the callee's name means nothing.
+static bool hasNameWithoutMeaning(const CallBase &C) {
+  const Function &Caller = *C.getFunction();
+  return C.isNoBuiltin() || Caller.hasFnAttribute("no-builtins") ||
+         Caller.hasFnAttribute(("no-builtin-" + C.getCalledFunction()->getName()).str());
+}
+
+/// What the callee's name means in OpenCL C.
+static OpClass classOfName(const CallBase &C) {
+  const Function *Callee = C.getCalledFunction();
+  const bool HasMeaning =
+      Callee && Callee->getName().starts_with("_Z") && !hasNameWithoutMeaning(C) && mayBeOpenCL(*C.getModule());
+  return HasMeaning ? classifyOpenCLBuiltin(Callee->getName()) : OpClass::Unknown;
+}
+
+/// The name of the callee means what it means in the C library.
+static bool isOfLibrary(const CallBase &C) {
   // Names, and the types that go with them, are the same for all targets.
   static const TargetLibraryInfoImpl Library{Triple()};
+  LibFunc Known;
+  return Library.getLibFunc(*C.getCalledFunction(), Known) && !hasNameWithoutMeaning(C);
+}
+
+bool isKnownFunction(const CallBase &C) {
   const Function *Callee = C.getCalledFunction();
   if (!Callee)
     return false;
   // Targets replace the elementary functions of OpenCL C by intrinsics, and by each other.
-  if (Callee->getName().starts_with("_Z"))
-    if (OpClass Class = classifyOpenCLBuiltin(Callee->getName());
-        Class == OpClass::Data || Class == OpClass::DataBesidePointers)
-      return true;
-  LibFunc Known;
-  return !isConvergentCall(C) && ((Callee->isIntrinsic() && !Intrinsic::isTargetIntrinsic(Callee->getIntrinsicID())) ||
-                                  Library.getLibFunc(*Callee, Known));
+  if (const OpClass Class = classOfName(C); Class == OpClass::Data || Class == OpClass::DataBesidePointers)
+    return true;
+  return !isConvergentCall(C) &&
+         ((Callee->isIntrinsic() && !Intrinsic::isTargetIntrinsic(Callee->getIntrinsicID())) || isOfLibrary(C));
 }
 
 bool isKnownToLLVM(const CallBase &C) {
@@ -106,7 +132,6 @@ bool isKnownToLLVM(const CallBase &C) {
 }
 
 bool isDefinedForAll(const CallBase &C) {
-  static const TargetLibraryInfoImpl Library{Triple()};
   const Function *Callee = C.getCalledFunction();
   if (!Callee || !C.doesNotAccessMemory())
     return false;
@@ -114,10 +139,9 @@ bool isDefinedForAll(const CallBase &C) {
     return Callee->isSpeculatable() || Intrinsic::isTargetIntrinsic(Callee->getIntrinsicID()) ||
            isa<ConstrainedFPIntrinsic>(C) || isConvergentCall(C);
   if (Callee->getName().starts_with("_Z"))
-    return classifyOpenCLBuiltin(Callee->getName()) == OpClass::Data;
+    return classOfName(C) == OpClass::Data;
   // Of functions on integers alone some are undefined, as `abs` of the least number.
-  LibFunc Known;
-  return Library.getLibFunc(*Callee, Known) && C.getType()->isFloatingPointTy() &&
+  return isOfLibrary(C) && C.getType()->isFloatingPointTy() &&
          none_of(C.args(), [](const Use &U) { return U->getType()->isPointerTy(); });
 }
 

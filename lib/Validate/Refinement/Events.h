@@ -35,8 +35,12 @@ CallRole roleOf(const llvm::CallBase &C);
 /// The operand of a wave operation reaches nobody: an old value where each lane gets a new one.
 bool isUnusedOldValue(const llvm::Use &Operand);
 
+/// In CUDA, HIP and C++ a declared `min(int, int)` is any function of the program, and LLVM knows none of OpenCL's
+/// names for NVPTX.
+bool mayBeOpenCL(const llvm::Module &M);
+
 /// Nobody communicates by it, and its name tells LLVM what it does: intrinsics of no target, functions of the C library
-/// and elementary ones of OpenCL C.
+/// and elementary ones of OpenCL C, unless the call or its caller says that names mean nothing (`nobuiltin`).
 bool isKnownFunction(const llvm::CallBase &C);
 
 /// LLVM may know what it does or returns though we do not: as above, results of which classes are excluded, what an

@@ -42,6 +42,8 @@
 #include "SMT/AtomicFormulas.h"
 #include "SymbolicValidatorImpl.h"
 #include "Syntactic/AttributeRefinement.h"
+#include "Testing/OpenBits.h"
+#include "Testing/UnseenByRuns.h"
 #include "rejoin/IR/IRNames.h"
 #include "rejoin/IR/TokenReader.h"
 #include "rejoin/Semantics/CheckedMemory.h"
@@ -322,6 +324,16 @@ std::string SymbolicValidator::describeCut(const JointPath &P, size_t At) const 
   return "'" + eventText(*P.Source.Events[At].At) + "' may differ in its operation or its operands";
 }
 
+/// A call of a body has flags that allow other results than the body's, such as the other zero.
+static bool hasOpenCalls(const Function &F) {
+  return any_of(reachedFrom(F), [](const Function *Of) {
+    return any_of(instructions(*Of), [](const Instruction &I) {
+      const auto *C = dyn_cast<CallBase>(&I);
+      return C && roleOf(*C) == CallRole::Entered && hasFlagsForOtherResults(I);
+    });
+  });
+}
+
 /// Why events that differ in form may do the same; no text if they do not.
 static StringRef excuseOne(const JointPath &P, size_t At) {
   auto Both = {&P.Source, &P.Target};
@@ -339,6 +351,10 @@ static StringRef excuseOne(const JointPath &P, size_t At) {
   if (Has(onlyWrites) && (NumWrites(P.Source) != NumWrites(P.Target) || any_of(Both, HasOtherThanStores)))
     return "no sampled run shows that different writes leave different memory contents: ";
   const bool IsInBoth = At < std::min(P.Source.Events.size(), P.Target.Events.size());
+  const Function &Source = *P.Source.Frames.front().F;
+  if (hasOpenCalls(Source) &&
+      ((IsInBoth && P.Source.Events[At].Label == P.Target.Events[At].Label) || decidesByOpenResults(Source)))
+    return "flags of a call of the source allow other results: ";
   if (Has([](const Instruction &I) { return isa<AtomicRMWInst, AtomicCmpXchgInst>(I); }) &&
       !(IsInBoth && areUpdates(P.Source.Events[At], P.Target.Events[At])))
     return "no sampled run shows that different atomic operations change memory in different steps: ";

@@ -78,8 +78,10 @@ void SymbolicExecutor::finishCall(State &S, const ReturnInst &R) {
   for (int Object : S.Stack.back().Own)
     endObject(S.Objects[Object]);
   S.Stack.pop_back();
-  if (!Site->getType()->isVoidTy())
+  if (!Site->getType()->isVoidTy()) {
+    excludeNumbers(*Site, X);
     give(S, Site, X);
+  }
   if (const auto *I = dyn_cast<InvokeInst>(Site))
     return enter(S, I->getParent(), I->getNormalDest());
   S.Stack.back().Next = Site->getNextNode();

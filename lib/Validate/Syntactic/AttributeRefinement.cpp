@@ -492,25 +492,16 @@ static std::unique_ptr<TargetMachine> machineOf(const Module &M) {
       Found ? Found->createTargetMachine(M.getTargetTriple(), "", "", llvm::TargetOptions(), std::nullopt) : nullptr);
 }
 
-std::string unmatchedOwnPromise(const Function &Source, const Function &Target, const Function *Caller) {
-  if (std::string Why = differentSurroundings(Source, Target); !Why.empty())
-    return Why;
-  if (std::string Why = differentCall(Source, Target, Caller); !Why.empty())
-    return Why;
-  if (std::string Why = promiseOfLoops(Source, Target); !Why.empty())
-    return Why;
-  std::vector<OwnPromise> Promises = ownPromises(Source, Target);
+/// The first of these promises that does not follow from the function's body; empty if all do.
+static std::string promiseNotInferred(const Function &Of, ArrayRef<OwnPromise> Promises) {
+  for (const OwnPromise &P : Promises)
+    if (!P.TakeAway || callsItself(Of))
+      return P.Name;
   if (Promises.empty())
     return "";
-  auto Unmatched = [](const OwnPromise &P) {
-    return "the target function has an attribute that the source lacks, and it is not known to hold: " + P.Name;
-  };
-  for (const OwnPromise &P : Promises)
-    if (!P.TakeAway || callsItself(Target))
-      return Unmatched(P);
   ValueToValueMapTy Copies;
-  std::unique_ptr<Module> Copy = CloneModule(*Target.getParent(), Copies);
-  auto &F = *cast<Function>(Copies[&Target]);
+  std::unique_ptr<Module> Copy = CloneModule(*Of.getParent(), Copies);
+  auto &F = *cast<Function>(Copies[&Of]);
   for (const OwnPromise &P : Promises)
     P.TakeAway(F);
   LoopAnalysisManager Loops;
@@ -528,10 +519,42 @@ std::string unmatchedOwnPromise(const Function &Source, const Function &Target, 
   ModulePassManager Passes;
   Passes.addPass(createModuleToPostOrderCGSCCPassAdaptor(PostOrderFunctionAttrsPass()));
   Passes.run(*Copy, Modules);
-  for (const OwnPromise &P : Promises)
-    if (!P.IsMade(F))
-      return Unmatched(P);
-  return "";
+  const auto *Lost = find_if(Promises, [&](const OwnPromise &P) { return !P.IsMade(F); });
+  return Lost == Promises.end() ? "" : Lost->Name;
+}
+
+std::string unmatchedOwnPromise(const Function &Source, const Function &Target, const Function *Caller) {
+  if (std::string Why = differentSurroundings(Source, Target); !Why.empty())
+    return Why;
+  if (std::string Why = differentCall(Source, Target, Caller); !Why.empty())
+    return Why;
+  if (std::string Why = promiseOfLoops(Source, Target); !Why.empty())
+    return Why;
+  const std::string Name = promiseNotInferred(Target, ownPromises(Source, Target));
+  return Name.empty()
+             ? ""
+             : "the target function has an attribute that the source lacks, and it is not known to hold: " + Name;
+}
+
+std::string unmatchedPromiseOfCallee(const Function &Source, const Function &Callee) {
+  std::vector<OwnPromise> Promises;
+  auto Add = [&](StringRef Name, auto IsMade, auto TakeAway) {
+    if (IsMade(Callee))
+      Promises.push_back({Name.str(), IsMade, TakeAway});
+  };
+  // What the source says of all that happens in it holds in its callees, too; not that it does not return, nor what it
+  // does with memory, since its own objects are not counted.
+  for (Attribute::AttrKind Kind : {Attribute::NoUnwind, Attribute::WillReturn, Attribute::NoSync, Attribute::NoFree,
+                                   Attribute::MustProgress, Attribute::NoReturn, Attribute::Speculatable})
+    if (!Source.hasFnAttribute(Kind) || Kind == Attribute::NoReturn || Kind == Attribute::Speculatable)
+      Add(
+          Attribute::getNameFromAttrKind(Kind), [=](const Function &F) { return F.hasFnAttribute(Kind); },
+          [=](Function &F) { F.removeFnAttr(Kind); });
+  if (const MemoryEffects Effects = Callee.getMemoryEffects(); Effects != MemoryEffects::unknown())
+    Add(
+        "memory", [=](const Function &F) { return (F.getMemoryEffects() & Effects) == F.getMemoryEffects(); },
+        [](Function &F) { F.setMemoryEffects(MemoryEffects::unknown()); });
+  return promiseNotInferred(Callee, Promises);
 }
 
 } // namespace rejoin

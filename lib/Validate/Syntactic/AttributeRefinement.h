@@ -38,6 +38,10 @@ bool promisesMoreOfMemory(const llvm::Instruction &Source, const llvm::Instructi
 /// anywhere in the source; says which.
 std::string unmatchedPromise(const llvm::Function &Source, const llvm::Function &Target);
 
+/// What a callee that the target alone has says of itself, and what neither its body nor the source says; empty if
+/// there is nothing.
+std::string unmatchedPromiseOfCallee(const llvm::Function &Source, const llvm::Function &Callee);
+
 /// Whether a call of the target, of a function with a body, has attributes that no engine judges and that do not follow
 /// from those of such calls of the source, nor from the callee; says which.
 std::string unmatchedBodyPromise(const llvm::Function &Source, const llvm::Function &Target);

@@ -12,6 +12,10 @@
 //   call @f(ptr align 16 %p)      a call of @f in the source says so too, or %p is known to be aligned
 //   call @f() memory(none)        a call of @f in the source, or @f itself, says so too
 //   call @g(ptr %p), and @g says that its argument is aligned: the source reaches @g too, or %p is known to be so
+//   call @g(), and @g says memory(none)   the source reaches @g too, or LLVM infers it from the body of @g
+//   tail call @f(ptr %own)        calls of @f in the source are tail calls, or %own is not on the caller's stack
+//
+// The calling convention, metadata and flags that allow other results (nsz) are compared in the same way.
 //
 // Lemma: which call of the source stands for a call of the target is not told; so all of the source that have the
 // callee's name have to say as much. What a callee of both sides says of itself is judged where its own two bodies are
@@ -24,7 +28,10 @@
 #include "AttributeRefinement.h"
 #include "Refinement/Events.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/Analysis/CaptureTracking.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Operator.h"
 
 using namespace llvm;
 
@@ -97,6 +104,50 @@ static Said saidOf(const CallBase &C, unsigned Index) {
   return All;
 }
 
+/// What is on the stack of the call's own function may be passed to the callee, which a tail call must not access.
+static bool mayPassOwnStack(const CallBase &C) {
+  const Function &F = *C.getFunction();
+  auto IsOnStack = [](const Value *V) {
+    const auto *A = dyn_cast<Argument>(V);
+    return isa<AllocaInst>(V) || (A && A->hasByValAttr());
+  };
+  for (const Use &A : C.args()) {
+    SmallVector<const Value *, 4> Objects;
+    if (A->getType()->isPtrOrPtrVectorTy())
+      getUnderlyingObjects(A, Objects);
+    if (any_of(Objects, IsOnStack))
+      return true;
+  }
+  auto Escapes = [&](const Value &V) { return IsOnStack(&V) && PointerMayBeCaptured(&V, /*ReturnCaptures=*/false); };
+  return any_of(F.args(), Escapes) || any_of(instructions(F), Escapes);
+}
+
+/// The call is undefined, or gives other results, by what is no attribute: the way of the call, metadata, flags. A call
+/// of the source that stands for it, \p Of, may be missing.
+static bool saysMoreBesideAttributes(const CallBase &C, const CallBase *Of) {
+  auto IsOtherConvention = [](const CallBase &X) {
+    return X.getCallingConv() != X.getCalledFunction()->getCallingConv();
+  };
+  auto IsTail = [](const CallBase &X) { return isa<CallInst>(X) && cast<CallInst>(X).isTailCall(); };
+  // Of flags that make a result poison the engines know.
+  auto OtherResults = [](const CallBase *X) {
+    FastMathFlags Flags;
+    if (const auto *F = dyn_cast_or_null<FPMathOperator>(X))
+      Flags = F->getFastMathFlags();
+    Flags.setNoNaNs(false);
+    Flags.setNoInfs(false);
+    return Flags;
+  };
+  FastMathFlags Both = OtherResults(&C);
+  Both &= OtherResults(Of);
+  const bool SaysMoreOfMemory =
+      Of ? promisesMoreOfMemory(*Of, C)
+         : any_of(ArrayRef<unsigned>{LLVMContext::MD_tbaa, LLVMContext::MD_noalias, LLVMContext::MD_alias_scope},
+                  [&](unsigned Kind) { return C.hasMetadata(Kind); });
+  return (IsOtherConvention(C) && !(Of && IsOtherConvention(*Of))) ||
+         (IsTail(C) && !(Of && IsTail(*Of)) && mayPassOwnStack(C)) || OtherResults(&C) != Both || SaysMoreOfMemory;
+}
+
 /// A call of a body of the target says more than each of these is known to say. \p IsOfBoth: the source has the callee.
 static bool saysMore(const CallBase &C, ArrayRef<const CallBase *> Alike, bool IsOfBoth) {
   const Function &Callee = *C.getCalledFunction();
@@ -120,7 +171,10 @@ static bool saysMore(const CallBase &C, ArrayRef<const CallBase *> Alike, bool I
   if (SaysMoreAt(AttributeList::ReturnIndex,
                  [](AttributeSet What, const Said &By) { return saysMoreOfValue(What, By, {Align(), 0}); }))
     return true;
-  // What a callee of its own says of itself follows from its body, or is said of its result and arguments.
+  if (Alike.empty() ? saysMoreBesideAttributes(C, nullptr)
+                    : any_of(Alike, [&](const CallBase *Of) { return saysMoreBesideAttributes(C, Of); }))
+    return true;
+  // What a callee of its own says of itself is looked at once, not for each call.
   const bool MayUnwind = !C.getFunction()->doesNotThrow();
   const Said Own{Callee.getAttributes().getFnAttrs()};
   const AttributeSet Here = C.getAttributes().getFnAttrs();
@@ -142,6 +196,7 @@ std::string unmatchedBodyPromise(const Function &Source, const Function &Target)
   StringMap<SmallVector<const CallBase *, 2>> OfSource;
   ForCalls(Source, [&](const CallBase &C) { OfSource[C.getCalledFunction()->getName()].push_back(&C); });
   std::string Why;
+  SmallPtrSet<const Function *, 4> OwnSeen;
   ForCalls(Target, [&](const CallBase &C) {
     const StringRef Name = C.getCalledFunction()->getName();
     const auto It = OfSource.find(Name);
@@ -150,6 +205,9 @@ std::string unmatchedBodyPromise(const Function &Source, const Function &Target)
         saysMore(C, It == OfSource.end() ? ArrayRef<const CallBase *>() : ArrayRef(It->second), IsOfBoth))
       Why = "the target has an attribute on a call of '" + Name.str() +
             "' that the source lacks, and it is not known to hold";
+    if (Why.empty() && !IsOfBoth && OwnSeen.insert(C.getCalledFunction()).second)
+      if (const std::string Of = unmatchedPromiseOfCallee(Source, *C.getCalledFunction()); !Of.empty())
+        Why = "the source does not call '" + Name.str() + "', which has an attribute that is not known to hold: " + Of;
   });
   return Why;
 }

@@ -37,11 +37,11 @@
 #include "EquivalentCalls.h"
 #include "EquivalentBarriers.h"
 #include "OpenMPRuntime.h"
+#include "Refinement/Events.h"
 #include "ResourceAccesses.h"
 #include "Syntactic/AttributeRefinement.h"
 #include "rejoin/IR/TokenReader.h"
 #include "rejoin/Target/ConvergentOps.h"
-#include "rejoin/Target/SourceLanguage.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/IR/IRBuilder.h"
@@ -99,14 +99,6 @@ static bool isOf(Numbers Of, char Letter) {
     return StringRef("acsilhtjm").contains(Letter);
   }
   llvm_unreachable("all kinds are above");
-}
-
-/// In CUDA, HIP and C++ a declared `min(int, int)` is any function of the program, and LLVM knows none of OpenCL's
-/// names for NVPTX.
-static bool mayBeOpenCL(const Module &M) {
-  if (M.getNamedMetadata("opencl.ocl.version"))
-    return true;
-  return is_contained({Language::OpenCL, Language::IR}, languageOf(M)) && !M.getTargetTriple().isNVPTX();
 }
 
 /// A function of OpenCL C that is declared and mangled.

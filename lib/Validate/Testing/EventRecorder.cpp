@@ -183,8 +183,7 @@ void Recorder::readsOfWrite(const DecodedFunction &F, const Op &O, ArrayRef<Thre
     // Private memory is nobody else's.
     if (static_cast<MemorySpace>(O.Flags) == MemorySpace::Private || isPrivate(F, *I.getOperand(Pointer), *T)) {
       HidesVolatile |= I.isVolatile();
-      if (const auto *S = dyn_cast<StoreInst>(&I))
-        noteStored(F, *S, *T);
+      noteStored(F, I, *T);
       continue;
     }
     if (const auto *S = dyn_cast<StoreInst>(&I);
@@ -256,12 +255,15 @@ void Recorder::noteOpenBits(const DecodedFunction &F, const Instruction &I, Arra
       OpenBits.insert(T->Global);
 }
 
-void Recorder::noteStored(const DecodedFunction &F, const StoreInst &I, Thread &T) {
-  const Slot *To = slotOf(F, *I.getPointerOperand(), T);
-  Type &Of = *I.getValueOperand()->getType();
+void Recorder::noteStored(const DecodedFunction &F, const Instruction &I, Thread &T) {
+  const auto *S = dyn_cast<StoreInst>(&I);
+  const auto *X = dyn_cast<AtomicCmpXchgInst>(&I);
+  const Slot *To = slotOf(F, *I.getOperand(S ? StoreInst::getPointerOperandIndex() : 0), T);
+  const Type &Of = *(S ? S->getValueOperand()->getType() : X ? X->getNewValOperand()->getType() : I.getType());
+  // What an atomic operation leaves is not known before it happens.
   if (To && !To->State)
-    Origins[T.Global].store(To->Bits & ~ApertureMask, F.F->getDataLayout().getTypeStoreSize(&Of), Of,
-                            slotsOf(F, *I.getValueOperand(), T));
+    Origins[T.Global].store(To->Bits & ~ApertureMask, F.F->getDataLayout().getTypeStoreSize(const_cast<Type *>(&Of)),
+                            Of, S ? slotsOf(F, *S->getValueOperand(), T) : SmallVector<Slot>());
 }
 
 void Recorder::noteCopied(const DecodedFunction &F, const AnyMemIntrinsic &I, Thread &T) {

@@ -178,7 +178,7 @@ private:
   /// What is left open by an operation that is none of memory.
   void noteOpenBits(const DecodedFunction &F, const llvm::Instruction &I, llvm::ArrayRef<Thread *> Group);
   /// What private memory holds after a store or a copy, and what a load shows of it.
-  void noteStored(const DecodedFunction &F, const llvm::StoreInst &I, Thread &T);
+  void noteStored(const DecodedFunction &F, const llvm::Instruction &I, Thread &T);
   void noteCopied(const DecodedFunction &F, const llvm::AnyMemIntrinsic &I, Thread &T);
   void noteLoaded(const DecodedFunction &F, const llvm::LoadInst &I, Thread &T);
   std::map<uint32_t, ByteOrigins> Origins;

@@ -17,7 +17,8 @@
 //   fmul contract                       open: others may be computed (`hasFlagsForOtherResults`)
 //
 // What was stored in private memory is known byte by byte (`ByteOrigins`): a load of the same type at the same place
-// shows nothing new. Memory that others see is not followed; what is read there is open anyway.
+// shows nothing new. A number in an aggregate, and the result of an atomic operation, count as a NaN. Memory that
+// others see is not followed; what is read there is open anyway.
 //
 // Cost: constant for each operation, logarithmic for each byte of a store, load or copy that meets such bytes.
 // Source: the LLVM language reference, "Behavior of Floating-Point NaN values", fast-math flags, !fpmath, llvm.minnum,
@@ -41,6 +42,11 @@ namespace rejoin {
 
 bool hasPointers(const Type &T) {
   return T.isPointerTy() || any_of(T.subtypes(), [](const Type *Part) { return hasPointers(*Part); });
+}
+
+/// A number of floating point, or something with one inside.
+static bool hasNumbers(const Type &T) {
+  return T.isFloatingPointTy() || any_of(T.subtypes(), [](const Type *Part) { return hasNumbers(*Part); });
 }
 
 /// A number that one slot holds; nothing for others.
@@ -129,7 +135,7 @@ void ByteOrigins::forget(uint64_t At, uint64_t Size) {
 void ByteOrigins::store(uint64_t At, uint64_t Size, const Type &Of, ArrayRef<Slot> Value) {
   forget(At, Size);
   const bool IsAddress = hasPointers(Of);
-  if (!IsAddress && !(Of.isFPOrFPVectorTy() && rejoin::hasNaN(Of, Value)))
+  if (!IsAddress && !(hasNumbers(Of) && (Value.empty() || !Of.isFPOrFPVectorTy() || rejoin::hasNaN(Of, Value))))
     return;
   for (uint64_t K = 0; K != Size; ++K)
     Origins.insert_or_assign(At + K, Origin{At, &Of, IsAddress});

@@ -47,6 +47,7 @@ public:
     /// The bytes of a NaN as something else.
     bool NaN = false;
   };
+  /// \p Value: empty if it is not known.
   void store(uint64_t At, uint64_t Size, const llvm::Type &Of, llvm::ArrayRef<Slot> Value);
   void copy(uint64_t From, uint64_t To, uint64_t Size);
   void forget(uint64_t At, uint64_t Size);
