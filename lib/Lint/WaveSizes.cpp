@@ -76,6 +76,7 @@ void Linter::lintWaveSize(const Instruction &I) {
     Group = C < 32 ? 1ULL << C : 0;
   else if (match(&I, m_UDiv(m_Value(Place), m_ConstantInt(C))) || match(&I, m_URem(m_Value(Place), m_ConstantInt(C))))
     Group = C;
+  const unsigned Smallest = Gpu.facts().SmallestWave, Largest = Gpu.facts().LargestWave;
   if ((Group != 32 && Group != 64) || Group == Wave)
     return;
   while (isa<ZExtInst>(Place) || isa<TruncInst>(Place) || isa<SExtInst>(Place))
@@ -90,13 +91,17 @@ void Linter::lintWaveSize(const Instruction &I) {
   if (!HasWaveOperations && separatesByBarriers(*I.getFunction()))
     return;
   // Once for a function, and only if threads of several groups meet in an operation.
-  if (GroupsFoundIn == I.getFunction() || (HasWaveOperations && Group < Wave && !mixesGroups(*I.getFunction(), Group)))
+  if (GroupsFoundIn == I.getFunction() ||
+      (HasWaveOperations && Group <= Smallest && !mixesGroups(*I.getFunction(), Group)))
     return;
   GroupsFoundIn = I.getFunction();
   Diagnostic &D = report(DiagnosticKind::WaveSizeAssumption, I,
                          (Gpu.isShader() ? "the shader" : "the kernel") +
                              Twine(" divides the workgroup into groups of ") + Twine(Group) + " threads, but a wave " +
-                             (Wave ? "has " + std::to_string(Wave) + " threads here" : "may have another size"));
+                             (Wave                                  ? "has " + std::to_string(Wave) + " threads here"
+                              : Group < Smallest || Group > Largest ? "has " + std::to_string(Smallest) + " to " +
+                                                                          std::to_string(Largest) + " threads here"
+                                                                    : "may have another size"));
   if (!D.Where.Line)
     D.Where = locate(*Call);
   if (HasWaveOperations)
