@@ -136,6 +136,8 @@ static std::string sourceInWords(const Value &V, Extent Level, IRNames &Names, c
       StringRef Own = shaderVariable(BuiltIn, isHlsl(*F->getParent()));
       return Within(Own.empty() ? ("the built-in variable " + BuiltIn).str() : ("`" + Own + "`").str());
     }
+    if (StringRef Own = shaderVariable(unmangledStem(Name), isHlsl(*F->getParent())); Gpu.isShader() && !Own.empty())
+      return Within(("`" + Own + "`").str());
     if (StringRef Operation = unmangledStem(Name); Operation.consume_front("__spirv_"))
       return Within(("the result of " + Operation).str());
     std::string Variable = variableOf(V).empty() ? "" : " ('" + variableOf(V).str() + "')";

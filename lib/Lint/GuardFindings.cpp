@@ -404,6 +404,8 @@ std::string Linter::whenInPartOfWave() const {
 }
 
 std::string Linter::hintFor(const Arrival &A) const {
+  if (!meshOperation(*A.Of.Operation).empty())
+    return "call it where every thread of the workgroup does, and choose its operands by the condition";
   std::string Hint = hintFor(A.Of.Asks, A.Branch);
   if (const StringRef Name = nameWithoutMask(*A.Of.Operation); !Name.empty())
     Hint += (Hint.empty() ? "" : "; ") +

@@ -185,20 +185,12 @@ std::string Linter::hintFor(Demand Asks, BlockId Branch) const {
   case Demand::Barrier:
     return "apply the condition to the work only, so that every thread of the workgroup reaches the barrier";
   case Demand::Active:
-    if (Gpu.isShader())
-      return "declare [[maximally_reconverges]] (GL_EXT_maximal_reconvergence), or move the operation out of the "
-             "branch";
-    return "";
+    return Gpu.isShader() ? modesHint(false) + ", or move the operation out of the branch" : "";
   case Demand::Nothing:
     return "";
   default:
     break;
   }
-  if (Asks == Demand::Quad && Gpu.isShader())
-    return leadsToKill(Reader.block(Branch))
-               ? "compute the derivative before the discard, or demote the invocation to a helper instead of ending it"
-               : "move the operation before the branch, or pass the level of detail (textureLod, textureGrad, "
-                 "SampleLevel)";
   auto Chain = explain(Reader.view(), Result, Reader.view().terminator(Branch));
   std::string Fix = fixHint(Reader, Result, Chain, Gpu.facts(), Kind);
   if (!Fix.empty())
@@ -230,19 +222,29 @@ void Linter::lintDerivative(Arrival A) {
     A.Level = Others.extent(A.Block);
     AfterKill = false;
   }
-  const std::string In = Inside ? " in '" + sourceName(A.Call->getCalledFunction()->getName()) + "'" : "";
+  const bool Exchanges = isQuadExchange(*A.Of.Operation);
+  const StringRef Noun = Exchanges ? "quad operation" : "derivative";
+  const std::string What =
+      Inside ? ("the " + Noun + " in '" + sourceName(A.Call->getCalledFunction()->getName()) + "'").str()
+             : ("this " + Noun).str();
+  const StringRef Verb = Exchanges ? "execute " : "compute ";
   Diagnostic &D = AfterKill
                       ? report(DiagnosticKind::DerivativeAfterKill, *A.Call,
-                               "a discard may end threads of the quad before " +
-                                   (Inside ? "the derivative" + In : "this derivative") + ": its value is undefined")
+                               "a discard may end threads of the quad before " + What + ": its value is undefined")
                       : report(DiagnosticKind::DivergentQuad, *A.Call,
-                               "only some threads of the quad may compute " +
-                                   (Inside ? "the derivative" + In : "this derivative") + ": its value is undefined");
+                               "only some threads of the quad may " + Verb + What + ": its value is undefined");
   foldWrappersOf(D, *A.Call, *Reader.block(A.Branch).getTerminator());
   if (Inside)
     D.Notes.push_back({"the operation: " + textOf(*A.Of.Operation), locate(*A.Of.Operation)});
   addCauses(D, A.Branch, A.Level);
-  D.Hint = hintFor(A.Of.Asks, A.Branch);
+  D.Hint =
+      AfterKill
+          ? ("compute the " + Noun + " before the discard, or demote the invocation to a helper instead of ending it")
+                .str()
+          : "move the operation before the branch";
+  if (!AfterKill && isImplicitLevelRead(*A.Of.Operation))
+    D.Hint += isHlsl(M) ? ", or pass the level of detail (SampleLevel, SampleGrad)"
+                        : ", or pass the level of detail (textureLod, textureGrad)";
 }
 
 void Linter::lintResources(const Instruction &I) {
@@ -384,6 +386,8 @@ void Linter::lintFunction(const Function &F) {
     lintWaveSize(I);
     lintResources(I);
   }
+  if (Gpu.isShader())
+    lintSubgroups(F, Control);
   if (!hasKnownCallers(F))
     lintAssumptions(F);
   else if (Options.Verdict)

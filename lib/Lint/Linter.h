@@ -106,6 +106,13 @@ private:
   void lintForWaves(const llvm::Function &F);
   void lintScalarOperands(const llvm::CallBase &C);
   void lintResources(const llvm::Instruction &I);
+  /// Subgroup operations that need more than the shader's modes and its subgroups' size promise.
+  void lintSubgroups(const llvm::Function &F, const ControlUniformity &Control);
+  void lintReconvergence(const llvm::Function &F, const ControlUniformity &Control);
+  void lintLanes(const llvm::CallBase &C);
+  /// Which execution modes to declare, in the words of the language: for all merge blocks, or also for those of
+  /// constructs that whole subgroups enter.
+  std::string modesHint(bool SubgroupsSuffice) const;
   Diagnostic &report(DiagnosticKind K, const llvm::Instruction &At, const llvm::Twine &Message);
   /// The chain from a branch to what makes it differ.
   void addCauses(Diagnostic &D, BlockId Branch, Extent Level);

@@ -84,8 +84,10 @@ static Member memberAt(StringRef Name, const DIType *Type, uint64_t Bits) {
     }
     if (!Found || At.Bits >= End)
       return {};
-    At = {Found->getTag() == dwarf::DW_TAG_inheritance ? At.Name : joined(At.Name, Found->getName()),
-          withoutNames(Found->getBaseType()), At.Bits - Found->getOffsetInBits()};
+    // What a structured buffer of HLSL holds has a name of the compiler.
+    const bool IsUnnamed = Found->getTag() == dwarf::DW_TAG_inheritance || Found->getName().starts_with("@");
+    At = {IsUnnamed ? At.Name : joined(At.Name, Found->getName()), withoutNames(Found->getBaseType()),
+          At.Bits - Found->getOffsetInBits()};
   }
   return At;
 }

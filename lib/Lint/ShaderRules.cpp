@@ -20,6 +20,7 @@
 
 #include "ShaderRules.h"
 #include "rejoin/Target/Metadata.h"
+#include "rejoin/Target/Operations.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
@@ -108,13 +109,29 @@ SmallVector<ResourceAccess, 2> resourceAccesses(const Instruction &I) {
   return Found;
 }
 
-bool leavesReconvergenceOpen(const Function &F) {
+/// Whether the entry points from which \p F may be reached all have an attribute.
+static bool allEntriesHave(const Function &F, StringRef Attribute) {
   auto IsEntry = [](const Function &F) { return F.hasFnAttribute("hlsl.shader"); };
   if (IsEntry(F))
-    return !F.hasFnAttribute("spirv.maximally-reconverges");
-  return any_of(*F.getParent(),
-                [&](const Function &E) { return IsEntry(E) && !E.hasFnAttribute("spirv.maximally-reconverges"); });
+    return F.hasFnAttribute(Attribute);
+  return none_of(*F.getParent(), [&](const Function &E) { return IsEntry(E) && !E.hasFnAttribute(Attribute); });
 }
+
+bool leavesReconvergenceOpen(const Function &F) { return !allEntriesHave(F, "spirv.maximally-reconverges"); }
+
+bool reconvergesForSubgroups(const Function &F) { return allEntriesHave(F, "spirv.subgroup-uniform-control-flow"); }
+
+static StringRef instructionName(const CallBase &C) {
+  StringRef Name = C.getCalledFunction() ? unmangledStem(C.getCalledFunction()->getName()) : "";
+  return Name.consume_front("__spirv_") ? Name : "";
+}
+
+bool isImplicitLevelRead(const CallBase &C) {
+  StringRef Name = instructionName(C);
+  return Name.starts_with("ImageS") && Name.contains("Sample") && !Name.contains("ExplicitLod");
+}
+
+bool isQuadExchange(const CallBase &C) { return instructionName(C).starts_with("GroupNonUniformQuad"); }
 
 bool leadsToKill(const BasicBlock &Branch) {
   return any_of(successors(&Branch), [](const BasicBlock *S) { return isa<UnreachableInst>(S->getTerminator()); });

@@ -30,6 +30,14 @@ llvm::SmallVector<ResourceAccess, 2> resourceAccesses(const llvm::Instruction &I
 /// The function is, or may be called from, a shader whose entry points do not say that it reconverges maximally.
 bool leavesReconvergenceOpen(const llvm::Function &F);
 
+/// The entry points from which the function may be reached all declare `SubgroupUniformControlFlowKHR`.
+bool reconvergesForSubgroups(const llvm::Function &F);
+
+/// The reads of an image that find the level of detail by a derivative.
+bool isImplicitLevelRead(const llvm::CallBase &C);
+/// A broadcast, swap or vote within a quad.
+bool isQuadExchange(const llvm::CallBase &C);
+
 /// Some way out of the branch ends the invocation at once: a discard.
 bool leadsToKill(const llvm::BasicBlock &Branch);
 

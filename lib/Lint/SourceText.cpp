@@ -225,7 +225,7 @@ std::string SourceText::variableName(const Value &V, bool InSight) {
 
 std::string SourceText::shaderVariableText(const CallBase &C) const {
   StringRef BuiltIn = unmangledStem(C.getCalledFunction()->getName());
-  if (!BuiltIn.consume_front("__spirv_BuiltIn"))
+  if (!BuiltIn.consume_front("__spirv_BuiltIn") && (!Reader.target().isShader() || !C.arg_empty()))
     return "";
   std::string Name = shaderVariable(BuiltIn, Names == Naming::HLSL).str();
   if (Name.empty() || C.arg_empty())

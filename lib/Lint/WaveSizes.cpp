@@ -115,12 +115,14 @@ void Linter::lintWaveSize(const Instruction &I) {
     return;
   const CallBase *Call = nullptr;
   const uint64_t Group = groupsOf(I, Gpu, Call);
+  const unsigned Smallest = Gpu.facts().SmallestWave, Largest = Gpu.facts().LargestWave;
   if (!Group || Group == Wave)
     return;
   if (!HasWaveOperations && separatesByBarriers(*I.getFunction()))
     return;
   // Once for a function, and only if threads of several groups meet in an operation.
-  if (GroupsFoundIn == I.getFunction() || (HasWaveOperations && Group < Wave && !mixesGroups(*I.getFunction(), Group)))
+  if (GroupsFoundIn == I.getFunction() ||
+      (HasWaveOperations && Group <= Smallest && !mixesGroups(*I.getFunction(), Group)))
     return;
   // Who also divides into waves means several waves by such a group.
   const bool KnowsWaves = any_of(instructions(*I.getFunction()), [&](const Instruction &Other) {
@@ -133,7 +135,10 @@ void Linter::lintWaveSize(const Instruction &I) {
   Diagnostic &D = report(DiagnosticKind::WaveSizeAssumption, I,
                          (Gpu.isShader() ? "the shader" : "the kernel") +
                              Twine(" divides the workgroup into groups of ") + Twine(Group) + " threads, but a wave " +
-                             (Wave ? "has " + std::to_string(Wave) + " threads here" : "may have another size"));
+                             (Wave                                  ? "has " + std::to_string(Wave) + " threads here"
+                              : Group < Smallest || Group > Largest ? "has " + std::to_string(Smallest) + " to " +
+                                                                          std::to_string(Largest) + " threads here"
+                                                                    : "may have another size"));
   if (!D.Where.Line)
     D.Where = locate(*Call);
   if (HasWaveOperations)

@@ -227,8 +227,9 @@ private:
 
 std::vector<std::string> ShaderCompiler::arguments(StringRef Stage, bool ForOpenGL) const {
   std::vector<std::string> Result{"-g"};
+  // Subgroups need this version of SPIR-V.
   if (ForOpenGL)
-    Result.push_back("-G");
+    Result.insert(Result.end(), {"-G", "--target-env", "spirv1.3"});
   else if (!has("-V") && !has("-G"))
     Result.push_back("-V");
   // Buffers of HLSL are blocks that newer versions of SPIR-V have no more.
@@ -385,9 +386,21 @@ static Expected<std::unique_ptr<Module>> loadAssembly(StringRef Path, StringRef 
   return importSpirv(*Binary, Path, Context, Options);
 }
 
-Expected<std::unique_ptr<Module>> loadShader(StringRef Path, LLVMContext &Context, const LoadOptions &Options) {
-  SpirvOptions Import;
-  Import.Specialisations = Options.Specialisations;
+/// Says which values of `--spec` no constant of the module takes: drivers ignore them, authors mistype them.
+static void noteUnusedValues(StringRef Path, const LoadOptions &Options, const std::set<uint32_t> &Known) {
+  for (auto [Id, Value] : Options.Specialisations)
+    if (Options.Note && !Known.contains(Id)) {
+      std::string Ids;
+      for (uint32_t K : Known)
+        Ids += (Ids.empty() ? "" : ", ") + std::to_string(K);
+      Options.Note({SourceNote::Remark, (Path + ": --spec=" + Twine(Id) + " names no specialisation constant" +
+                                         (Known.empty() ? ": the module has none" : "; the ids are " + Ids))
+                                            .str()});
+    }
+}
+
+static Expected<std::unique_ptr<Module>> readShader(StringRef Path, LLVMContext &Context, const LoadOptions &Options,
+                                                    const SpirvOptions &Import) {
   ShaderKind Kind = shaderKindOf(Path);
   if (Kind == ShaderKind::Wgsl)
     return shaderError(Path,
@@ -406,6 +419,17 @@ Expected<std::unique_ptr<Module>> loadShader(StringRef Path, LLVMContext &Contex
   if (!Binary)
     return Binary.takeError();
   return importSpirv((*Binary)->getBuffer(), Path, Context, Import);
+}
+
+Expected<std::unique_ptr<Module>> loadShader(StringRef Path, LLVMContext &Context, const LoadOptions &Options) {
+  SpirvOptions Import;
+  std::set<uint32_t> SpecIds;
+  Import.Specialisations = Options.Specialisations;
+  Import.SpecIds = &SpecIds;
+  auto M = readShader(Path, Context, Options, Import);
+  if (M)
+    noteUnusedValues(Path, Options, SpecIds);
+  return M;
 }
 
 } // namespace rejoin

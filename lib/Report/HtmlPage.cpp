@@ -37,12 +37,14 @@ void HtmlReport::writeFile(raw_ostream &OS, unsigned Number) const {
      << "<div class=\"row head\"><i>line</i><i>values</i><i>branch</i><i>executed by</i>"
         "<i>memory</i><i>source</i></div>\n";
   Extent Group = Functions.empty() ? Extent::thread() : Functions.front().Group;
+  const std::optional<Extent> OpenWave = Functions.empty() ? std::nullopt : Functions.front().OpenWave;
   auto Cell = [&](std::optional<Extent> E) {
     OS << "<i"
        << (!E           ? ""
            : *E < Group ? " class=\"d\""
                         : " class=\"u\"")
-       << '>' << (E && *E < Group ? "~" : "") << (E ? Words->translate(E->name()) : "") << "</i>";
+       << '>' << (E && *E < Group ? "~" : "") << (E ? Words->translate(*E == OpenWave ? "wave" : E->name()) : "")
+       << "</i>";
   };
   constexpr unsigned Chunk = 200;
   for (unsigned I = 1; I <= F.Text.size(); ++I) {
@@ -154,7 +156,8 @@ void HtmlReport::writeHead(raw_ostream &OS) const {
     }
   }
   std::string Group = "a wave";
-  if (!Functions.empty() && Functions.front().Group != Extent::ofGroup(std::max(Functions.front().WaveSize, 1U))) {
+  if (!Functions.empty() && Functions.front().Group != Functions.front().OpenWave &&
+      Functions.front().Group != Extent::ofGroup(std::max(Functions.front().WaveSize, 1U))) {
     const std::string Name = Functions.front().Group.name();
     Group = isDigit(Name.front()) ? "a group of " + Name : "a " + Name;
   }

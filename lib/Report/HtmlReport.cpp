@@ -114,6 +114,7 @@ void HtmlReport::add(const AnalyzedFunction &F, const ControlUniformity &Control
   Entry.Counts = countVerdicts(F);
   Entry.Group = F.Group;
   Entry.WaveSize = F.WaveSize;
+  Entry.OpenWave = F.OpenWave;
   File &Source = Files[Entry.File];
   Entry.Line = Source.IsAssembly ? 1 : Fn.getSubprogram()->getLine();
   ProgramNames &Printer = *F.Names;
@@ -128,7 +129,7 @@ void HtmlReport::add(const AnalyzedFunction &F, const ControlUniformity &Control
     X.Name = Printer.name(V);
     X.Text = readableText(Printer.text(V));
     Extent E = F.Result.extent(V);
-    X.Extent = F.Words.translate(E.name());
+    X.Extent = F.nameOf(E);
     X.Divergent = Reachable && E < F.Group && isOutput(View, V);
     if (Reachable && isOutput(View, V)) {
       auto Chain = explain(View, F.Result, V, /*MaxSteps=*/1);
@@ -142,8 +143,8 @@ void HtmlReport::add(const AnalyzedFunction &F, const ControlUniformity &Control
         ValueId Next;
         switch (S.StepKind) {
         case ExplanationStep::Kind::Source:
-          X.Why = (E == Extent::thread() ? "differs from thread to thread"
-                                         : "the same within groups of " + E.name() + " only");
+          X.Why =
+              (E == Extent::thread() ? "differs from thread to thread" : "the same within " + F.groupsOf(E) + " only");
           break;
         case ExplanationStep::Kind::Data:
           X.Why = "computed from " + Printer.name(S.Def);

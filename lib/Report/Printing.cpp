@@ -15,8 +15,8 @@ using namespace llvm;
 
 namespace rejoin {
 
-std::string verdict(Extent E, Extent Group, const Terms &Words) {
-  return (E < Group ? "DIVERGENT (" : "uniform (") + Words.translate(E.name()) + ")";
+std::string verdict(Extent E, const AnalyzedProgram &F) {
+  return (E < F.Group ? "DIVERGENT (" : "uniform (") + F.nameOf(E) + ")";
 }
 
 std::string scopeLegend(const Terms &Words) {

@@ -16,7 +16,7 @@
 namespace rejoin {
 
 /// Output, and a verdict with extent: `uniform (grid)`.
-std::string verdict(Extent E, Extent Group, const Terms &Words);
+std::string verdict(Extent E, const AnalyzedProgram &F);
 /// The beginning of a page that needs nothing else, up to its body: its policy allows \p Script by its hash, the style,
 /// and no request.
 void printPageHead(llvm::raw_ostream &OS, llvm::StringRef Title, llvm::StringRef Style, llvm::StringRef Script);

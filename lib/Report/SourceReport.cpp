@@ -76,7 +76,7 @@ bool printSource(raw_ostream &OS, const AnalyzedFunction &F,
   if (Text)
     StringRef(*Text).split(SourceLines, '\n');
 
-  OS << Path << ": '" << sourceName(Fn.getName()) << "' for groups of " << F.Words.translate(F.Group.name());
+  OS << Path << ": '" << sourceName(Fn.getName()) << "' for " << F.groupsOf(F.Group);
   if (F.WaveSize)
     OS << F.Words.translate(", waves of ") << F.WaveSize;
   const size_t Width = std::max(F.Words.Thread.size(), F.Words.Workgroup.size()) + 1;
@@ -91,7 +91,7 @@ bool printSource(raw_ostream &OS, const AnalyzedFunction &F,
         Line = (Found = Next)->first;
     LineVerdict L = Found == Lines.end() ? LineVerdict() : Found->second;
     auto Cell = [&](std::optional<Extent> E) {
-      std::string Name = E ? (*E < F.Group ? "~" : " ") + F.Words.translate(E->name()) : "";
+      std::string Name = E ? (*E < F.Group ? "~" : " ") + F.nameOf(*E) : "";
       Name.resize(std::max(Name.size(), Width + 1), ' ');
       return Name;
     };
@@ -132,7 +132,7 @@ void printExplanation(raw_ostream &OS, const AnalyzedProgram &F, ValueId V) {
     std::string L = P.location(Id);
     return L.empty() ? L : " at " + L;
   };
-  OS << P.name(V) << Place(V) << " is " << verdict(F.Result.extent(V), F.Group, F.Words) << '\n';
+  OS << P.name(V) << Place(V) << " is " << verdict(F.Result.extent(V), F) << '\n';
   auto Chain = explain(View, F.Result, V);
   if (Chain.empty())
     OS << F.Words.translate("  it is the same for all threads of the grid\n");
@@ -145,7 +145,7 @@ void printExplanation(raw_ostream &OS, const AnalyzedProgram &F, ValueId V) {
       else if (S.Level == Extent::thread())
         OS << F.Words.translate(": differs from thread to thread\n");
       else
-        OS << ": is the same within groups of " << F.Words.translate(S.Level.name()) << " only\n";
+        OS << ": is the same within " << F.groupsOf(S.Level) << " only\n";
       break;
     case ExplanationStep::Kind::Data:
       OS << "  " << P.text(S.Value) << Place(S.Value) << ": computed from " << P.name(S.Def) << '\n';

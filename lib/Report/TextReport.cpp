@@ -14,8 +14,7 @@ using namespace llvm;
 namespace rejoin {
 
 static void printHead(raw_ostream &OS, const AnalyzedProgram &F) {
-  OS << "UNIFORMITY of function '" << sourceName(F.Names->function()) << "' for groups of "
-     << F.Words.translate(F.Group.name());
+  OS << "UNIFORMITY of function '" << sourceName(F.Names->function()) << "' for " << F.groupsOf(F.Group);
   if (F.WaveSize)
     OS << F.Words.translate(", waves of ") << F.WaveSize;
   OS << '\n';
@@ -36,22 +35,21 @@ static void printControl(raw_ostream &OS, const AnalyzedProgram &F, ProgramNames
     for (const DivergentExit &E : R.divergentExits())
       if (Divergent(E.Level))
         OS << "  " << loopName(F, P, E.Loop) << ": exit " << P.exit(G.source(E.Edge), G.target(E.Edge))
-           << " by the branch of " << P.block(E.Branch) << " (" << F.Words.translate(E.Level.name()) << ")\n";
+           << " by the branch of " << P.block(E.Branch) << " (" << F.nameOf(E.Level) << ")\n";
   }
   if (any_of(R.hierarchyDependent(), [&](auto &H) { return Divergent(H.Level); })) {
     OS << "CYCLES ASSUMED DIVERGENT (convergence depends on the choice of headers)\n";
     for (const HierarchyDependent &H : R.hierarchyDependent())
       if (Divergent(H.Level))
         OS << "  " << loopName(F, P, H.Region) << ": by the branch of " << P.block(H.Branch)
-           << F.Words.translate(", threads meet at ") << P.block(H.Witness) << " (" << F.Words.translate(H.Level.name())
-           << ")\n";
+           << F.Words.translate(", threads meet at ") << P.block(H.Witness) << " (" << F.nameOf(H.Level) << ")\n";
   }
   if (any_of(R.joins(), [&](auto &J) { return Divergent(J.Level); })) {
     OS << "JOINS\n";
     for (const Join &J : R.joins())
       if (Divergent(J.Level))
         OS << "  " << P.block(J.Block) << (J.GoingRound ? " (going round)" : "") << " of the branch of "
-           << P.block(J.Branch) << " (" << F.Words.translate(J.Level.name()) << ")\n";
+           << P.block(J.Branch) << " (" << F.nameOf(J.Level) << ")\n";
   }
 }
 
@@ -64,7 +62,7 @@ static void printUses(raw_ostream &OS, const AnalyzedProgram &F, ProgramNames &P
       continue;
     Extent Use = F.Result.extentOfUse(View, UseId(U));
     if (Use < F.Group && Use < F.Result.extent(O.value()))
-      OS << "    " << verdict(Use, F.Group, F.Words) << ": " << P.name(O.value()) << " in " << P.text(V) << "\n";
+      OS << "    " << verdict(Use, F) << ": " << P.name(O.value()) << " in " << P.text(V) << "\n";
   }
 }
 
@@ -76,7 +74,7 @@ void printText(raw_ostream &OS, const AnalyzedProgram &F) {
   if (View.numArguments())
     OS << "ARGUMENTS\n";
   for (unsigned A = 0; A != View.numArguments(); ++A)
-    OS << "  " << verdict(R.extent(ValueId(A)), F.Group, F.Words) << ": " << P.text(ValueId(A)) << '\n';
+    OS << "  " << verdict(R.extent(ValueId(A)), F) << ": " << P.text(ValueId(A)) << '\n';
   printControl(OS, F, P);
   for (unsigned B = 0; B != View.cfg().numBlocks(); ++B) {
     BlockId Block(B);
@@ -96,13 +94,12 @@ void printText(raw_ostream &OS, const AnalyzedProgram &F) {
     for (uint32_t V = View.valueBegin(Block); V != View.valueEnd(Last); ++V) {
       bool Defines = isOutput(View, ValueId(V)) && P.definesValue(ValueId(V));
       if (Defines)
-        OS << "    " << verdict(R.extent(ValueId(V)), F.Group, F.Words) << ": " << P.text(ValueId(V)) << '\n';
+        OS << "    " << verdict(R.extent(ValueId(V)), F) << ": " << P.text(ValueId(V)) << '\n';
       printUses(UsesOS, F, P, ValueId(V));
     }
     if (!Uses.empty())
       OS << "  DIVERGENT USES OF UNIFORM VALUES\n" << Uses;
-    OS << "  TERMINATOR\n    " << verdict(R.extentOfBranch(View, Last), F.Group, F.Words) << ": " << P.text(Terminator)
-       << '\n';
+    OS << "  TERMINATOR\n    " << verdict(R.extentOfBranch(View, Last), F) << ": " << P.text(Terminator) << '\n';
   }
 }
 

@@ -23,9 +23,12 @@ Constant *ModuleImporter::literal(Type *T, ArrayRef<uint32_t> Words, uint32_t Re
   if (Words.size() > 1)
     Bits |= uint64_t(Words[1]) << 32;
   if (IsSpecialisation)
-    if (const SpirvDecoration *D = S.find(Result, spv::DecorationSpecId))
+    if (const SpirvDecoration *D = S.find(Result, spv::DecorationSpecId)) {
+      if (Options.SpecIds)
+        Options.SpecIds->insert(D->Literals[0]);
       if (auto It = Options.Specialisations.find(D->Literals[0]); It != Options.Specialisations.end())
         Bits = It->second;
+    }
   unsigned Width = T->getPrimitiveSizeInBits();
   APInt Value = APInt(64, Bits).trunc(std::min(Width, 64U));
   if (T->isFloatingPointTy())

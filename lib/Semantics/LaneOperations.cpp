@@ -106,6 +106,9 @@ void SimtMachine::Runner::LaneOperation::combine() {
   SmallVector<Slot, 64> Results;
   for (size_t I = 0; I != Who.size(); ++I) {
     const uint64_t Size = C.IsClustered ? argument(I, 1).Bits : 0;
+    if (Size > R.Shape.WaveSize)
+      R.report(DiagnosticKind::UndefinedBehaviour, *Calls[I].first->I, {Who[I]},
+               "clusters of " + Twine(Size) + " threads do not fit a wave of " + Twine(R.Shape.WaveSize));
     Clusters.push_back(Size ? lane(I) / Size : 0);
     const Slot Own = argument(I, 0);
     const bool StartsWithIdentity =

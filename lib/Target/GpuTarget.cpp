@@ -36,6 +36,8 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/TargetParser/Triple.h"
+#include <algorithm>
+#include <tuple>
 
 using namespace llvm;
 
@@ -43,8 +45,8 @@ namespace rejoin {
 
 static constexpr Extent Thread = Extent::thread(), Grid = Extent::grid(), Workgroup = Extent::workgroup();
 
-/// Of Vulkan.
-static constexpr unsigned LargestSubgroup = 128;
+/// Of Vulkan. Subgroups with quads have at least four invocations.
+static constexpr unsigned SmallestSubgroup = 4, LargestSubgroup = 128;
 
 std::optional<TargetKind> GpuTarget::kindOf(const Triple &T) {
   if (T.isAMDGPU())
@@ -115,12 +117,26 @@ bool isKernel(const Function &F) {
 
 GpuTarget::GpuTarget(TargetKind Kind, const TargetOptions &Options) : Kind(Kind), Options(Options) {}
 
+/// A size that a subgroup may have, or 0.
+static unsigned subgroupSize(uint64_t Size) { return isPowerOf2_64(Size) && Size <= LargestSubgroup ? Size : 0; }
+
+/// The size that a kernel of OpenCL requires, as clang writes it; 0 if none.
+static unsigned requiredSubgroupSize(const Function &F) {
+  const MDNode *N = F.getMetadata("intel_reqd_sub_group_size");
+  const auto *C = N && N->getNumOperands() == 1 ? mdconst::dyn_extract_or_null<ConstantInt>(N->getOperand(0)) : nullptr;
+  return C ? subgroupSize(C->getLimitedValue()) : 0;
+}
+
 /// Threads of a wave by processor, unless features say so; 0 if the target leaves it open.
 static unsigned waveSizeOf(TargetKind Kind, const Function &F) {
   switch (Kind) {
   case TargetKind::NVPTX:
     return 32;
-  case TargetKind::SPIRV:
+  case TargetKind::SPIRV: {
+    // The execution mode SubgroupSize.
+    unsigned Size = 0;
+    return !F.getFnAttribute("spirv.subgroup-size").getValueAsString().getAsInteger(10, Size) ? subgroupSize(Size) : 0;
+  }
   case TargetKind::Host:
     return 0;
   case TargetKind::AMDGPU:
@@ -167,6 +183,26 @@ GpuTarget::AttributeFacts GpuTarget::readAttributes(const Function &F) const {
   return Result;
 }
 
+void GpuTarget::enterWaves() {
+  if (!Facts.WaveSize && (IsShader || Options.LargestWave))
+    std::tie(Facts.SmallestWave, Facts.LargestWave) = Options.LargestWave
+                                                          ? std::pair(Options.SmallestWave, Options.LargestWave)
+                                                          : std::pair(SmallestSubgroup, LargestSubgroup);
+  if (constexpr unsigned Commonest = 32; Facts.WholeWaves && !Facts.WaveSize)
+    Facts.WaveSize = Facts.LargestWave ? std::clamp(Commonest, Facts.SmallestWave, Facts.LargestWave) : Commonest;
+  if (Facts.WaveSize)
+    Facts.SmallestWave = Facts.LargestWave = Facts.WaveSize;
+  // A workgroup that fits a wave is one, but for shaders, whose subgroups may be filled in part. A shader's groups of
+  // the largest size stand for its subgroups of any size: what invocations are in them is not known anyhow. Of a kernel
+  // groups of the smallest size are in one wave; groups of four are on every known device.
+  if (IsShader)
+    WaveExtent = Extent::ofGroup(Facts.LargestWave);
+  else if (Facts.MaxThreads && Facts.WaveSize && Facts.MaxThreads <= Facts.WaveSize)
+    WaveExtent = Workgroup;
+  else
+    WaveExtent = Extent::ofGroup(Facts.SmallestWave ? Facts.SmallestWave : 4);
+}
+
 void GpuTarget::enterFunction(const Function &F) {
   IsKernel = isKernel(F);
   IsShader = Kind == TargetKind::SPIRV && F.getParent()->getTargetTriple().getOS() == Triple::Vulkan;
@@ -177,6 +213,8 @@ void GpuTarget::enterFunction(const Function &F) {
   Facts = Known->second.Launch;
   if (Options.WaveSize)
     Facts.WaveSize = Options.WaveSize;
+  else if (Kind == TargetKind::SPIRV && !Facts.WaveSize && F.hasMetadata())
+    Facts.WaveSize = requiredSubgroupSize(F);
   if (Options.WorkgroupSize[0]) {
     Facts.WorkgroupSize = Options.WorkgroupSize;
     Facts.Exact = true;
@@ -198,16 +236,7 @@ void GpuTarget::enterFunction(const Function &F) {
   if (unsigned Threads = Facts.WorkgroupSize[0] * Facts.WorkgroupSize[1] * Facts.WorkgroupSize[2])
     Facts.MaxThreads = Threads;
   Facts.WholeWaves = Options.WholeWaves && !IsShader;
-  if (constexpr unsigned Commonest = 32; Facts.WholeWaves && !Facts.WaveSize)
-    Facts.WaveSize = Commonest;
-  // A workgroup that fits a wave is one, but for shaders, whose subgroups may be filled in part. Without a size, groups
-  // of four are in one wave on every known device.
-  if (IsShader)
-    WaveExtent = Extent::ofGroup(Facts.WaveSize ? Facts.WaveSize : LargestSubgroup);
-  else if (Facts.MaxThreads && Facts.WaveSize && Facts.MaxThreads <= Facts.WaveSize)
-    WaveExtent = Workgroup;
-  else
-    WaveExtent = Extent::ofGroup(Facts.WaveSize ? Facts.WaveSize : 4);
+  enterWaves();
   if (SpacesWave != WaveExtent)
     for (unsigned AS = 0; AS != Spaces.size(); ++AS)
       Spaces[AS] = spaceInfo(AS);

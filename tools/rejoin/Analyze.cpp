@@ -187,6 +187,8 @@ static std::string saltOf(const AnalyzeOptions &Options) {
   Add(Options.Load.Cpu);
   Add(Twine(Options.Load.WholeProgram));
   Add(Twine(Options.Target.WaveSize));
+  Add(Twine(Options.Target.SmallestWave));
+  Add(Twine(Options.Target.LargestWave));
   for (unsigned Size : Options.Target.WorkgroupSize)
     Add(Twine(Size));
   Add(Options.Group ? Options.Group->name() : "");

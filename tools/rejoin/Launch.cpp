@@ -439,11 +439,14 @@ Error Launch::addArgument(unsigned Index, StringRef Text) {
 
 Error Launch::prepare() {
   const Function &F = *P.module().getFunction(Options.Kernel);
-  Shape.WaveSize = Options.WaveSize ? Options.WaveSize : P.kind() == TargetKind::NVPTX ? 32 : 64;
   Shape.SharedBytes = Options.SharedBytes;
   // What the kernel says of its launches, the compiler and the analysis rely on.
   GpuTarget Facts(P.kind(), {});
   Facts.enterFunction(F);
+  const unsigned Required = P.kind() == TargetKind::SPIRV ? Facts.facts().WaveSize : 0;
+  Shape.WaveSize = Options.WaveSize ? Options.WaveSize
+                   : Required       ? Required
+                                    : (P.kind() == TargetKind::NVPTX ? 32 : 64);
   const auto &Said = Facts.facts().WorkgroupSize;
   Shape.Local = Options.Local;
   if (!Shape.Local[0]) {

@@ -62,13 +62,15 @@ TargetArguments::TargetArguments()
              cl::cat(group(OptionGroup::Target))),
       Cpu("mcpu", cl::desc("processor (default: the one of the module)"), cl::value_desc("name"),
           cl::cat(group(OptionGroup::Target))),
-      WaveSize("wave-size", cl::desc("threads of a wave"), cl::value_desc("n"), cl::cat(group(OptionGroup::Target))),
+      WaveSize("wave-size", cl::desc("threads of a wave"), cl::value_desc("n|n..n"),
+               cl::cat(group(OptionGroup::Target))),
       WorkgroupSize("workgroup-size", cl::desc("threads of every workgroup"), cl::value_desc("x[,y[,z]]"),
                     cl::cat(group(OptionGroup::Launch))),
       WholeProgram("whole-program", cl::desc("assume that only this file calls functions that are not kernels"),
                    cl::cat(group(OptionGroup::Target))),
-      SubgroupSize("subgroup-size", cl::desc("--wave-size for shaders (default: any of 4 to 128)"), cl::value_desc("n"),
-                   cl::aliasopt(WaveSize), cl::NotHidden, cl::cat(group(OptionGroup::Target))),
+      SubgroupSize("subgroup-size", cl::desc("--wave-size for shaders: one, or all of a range (default: 4..128)"),
+                   cl::value_desc("n|n..n"), cl::aliasopt(WaveSize), cl::NotHidden,
+                   cl::cat(group(OptionGroup::Target))),
       Shader(), Sources() {}
 
 ShaderArguments::ShaderArguments()
@@ -124,6 +126,22 @@ static bool parseSizes(StringRef Text, std::array<unsigned, 3> &Sizes) {
   return Threads <= 1024;
 }
 
+/// `32`, or the range `8..32` of the sizes that a wave may have.
+static bool parseWaves(StringRef Text, TargetOptions &Options) {
+  auto IsSize = [](StringRef Number, unsigned &Size) {
+    return !Number.trim().getAsInteger(10, Size) && isPowerOf2_32(Size) && Size <= 128;
+  };
+  if (!Text.contains(".."))
+    return IsSize(Text, Options.WaveSize);
+  auto [First, Last] = Text.split("..");
+  unsigned &Smallest = Options.SmallestWave, &Largest = Options.LargestWave;
+  if (!IsSize(First, Smallest) || !IsSize(Last, Largest) || Smallest > Largest)
+    return false;
+  if (Smallest == Largest)
+    Options.WaveSize = Largest;
+  return true;
+}
+
 std::string TargetArguments::read(LoadOptions &Load, TargetOptions &Options) const {
   Load.Triple = Triple;
   Load.Cpu = Cpu;
@@ -131,9 +149,9 @@ std::string TargetArguments::read(LoadOptions &Load, TargetOptions &Options) con
   if (std::string Wrong = Shader.read(Load); !Wrong.empty())
     return Wrong;
   Sources.read(Load);
-  if (!WaveSize.empty() && (StringRef(WaveSize).getAsInteger(10, Options.WaveSize) ||
-                            !isPowerOf2_32(Options.WaveSize) || Options.WaveSize > 128))
-    return "--wave-size=" + WaveSize + ": expected a power of two up to 128";
+  if (!WaveSize.empty() && !parseWaves(WaveSize, Options))
+    return "--wave-size=" + WaveSize +
+           ": expected a power of two up to 128, or two of them as a range: 8..32 (--subgroup-size is this option)";
   if (!WorkgroupSize.empty() && !parseSizes(WorkgroupSize, Options.WorkgroupSize))
     return "--workgroup-size=" + WorkgroupSize + ": expected up to three sizes, at most 1024 threads";
   return "";

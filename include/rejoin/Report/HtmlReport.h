@@ -64,6 +64,8 @@ private:
     Extent Group;
     /// 0 if it is not known.
     unsigned WaveSize = 0;
+    /// As `AnalyzedProgram::OpenWave`.
+    std::optional<rejoin::Extent> OpenWave;
     std::vector<Value> Values;
     /// The graph in Graphviz's language, later as SVG; empty if there is none.
     std::string Drawing;

@@ -32,6 +32,14 @@ struct AnalyzedProgram {
   unsigned WaveSize;
   /// The words of the function's source language.
   const Terms &Words;
+  /// Stands for the subgroups of a shader whose size is not known.
+  std::optional<Extent> OpenWave;
+  /// An extent in the words of the language.
+  std::string nameOf(Extent E) const { return Words.translate(E == OpenWave ? "wave" : E.name()); }
+  /// `groups of 32`, or `subgroups` of any size.
+  std::string groupsOf(Extent E) const {
+    return E == OpenWave ? Words.translate("waves") : "groups of " + Words.translate(E.name());
+  }
 };
 
 /// An analysed function of LLVM IR.
@@ -40,7 +48,10 @@ struct AnalyzedFunction : AnalyzedProgram {
                    const LaunchFacts *Facts = nullptr, ModuleTexts *Texts = nullptr)
       : AnalyzedProgram(Reader.view(), std::make_unique<IRProgramNames>(Reader, Texts), Result, Group, WaveSize,
                         languageOf(*Reader.function().getParent())),
-        Reader(Reader), Facts(Facts), Texts(Texts) {}
+        Reader(Reader), Facts(Facts), Texts(Texts) {
+    if (Reader.target().isShader() && !Reader.target().facts().WaveSize)
+      OpenWave = Reader.target().wave();
+  }
 
   const FunctionReader &Reader;
   /// Facts about the launch, for hints. May be null.

@@ -14,6 +14,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,8 @@ namespace rejoin {
 struct SpirvOptions {
   /// Values of specialisation constants, by `SpecId`, as bits of the constant's type.
   std::map<uint32_t, uint64_t> Specialisations;
+  /// Receives the `SpecId`s of the module, if not null.
+  std::set<uint32_t> *SpecIds = nullptr;
   /// Simplify as every driver does: promote variables of functions to values, inline calls in shaders, and turn
   /// module-scope variables of one thread into variables of the entry point.
   bool Simplify = true;

@@ -42,6 +42,9 @@ namespace rejoin {
 struct LaunchFacts {
   /// Threads of a wave; 0 if not known.
   unsigned WaveSize = 0;
+  /// What is known of that number, a power of two: its bounds. Both are `WaveSize` if that is known, and 0 if nothing
+  /// is.
+  unsigned SmallestWave = 0, LargestWave = 0;
   /// Size of every workgroup in x, y, z; 0 if not known.
   std::array<unsigned, 3> WorkgroupSize{0, 0, 0};
   /// Every workgroup has exactly this size, including the last ones of the grid.
@@ -57,6 +60,8 @@ struct LaunchFacts {
 /// Overrides from the command line.
 struct TargetOptions {
   unsigned WaveSize = 0;
+  /// Bounds of the size of a wave, powers of two, for targets that leave it open; 0 if nothing is said.
+  unsigned SmallestWave = 0, LargestWave = 0;
   std::array<unsigned, 3> WorkgroupSize{0, 0, 0};
   /// Assume `LaunchFacts::WholeWaves`. Waves of unknown size then have the most common size.
   bool WholeWaves = false;
@@ -169,6 +174,8 @@ private:
     LaunchFacts Launch;
     bool UniformWorkgroups = false;
   };
+  /// Completes the facts on the size of a wave, and sets the extent that stands for one.
+  void enterWaves();
   AttributeFacts readAttributes(const llvm::Function &F) const;
   llvm::DenseMap<const void *, AttributeFacts> FactsByAttributes;
   /// The kind of `reqd_work_group_size` in the latest context.

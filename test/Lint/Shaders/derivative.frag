@@ -13,7 +13,7 @@ void main() {
   // CHECK: derivative.frag:[[#@LINE+5]]: warning: only some invocations of the quad may compute this derivative: its value is undefined [divergent-quad-operation, rule W5]
   // CHECK: derivative.frag:[[#@LINE+3]]: note: invocations take different sides here
   // CHECK: note: the input 'uv' differs from invocation to invocation
-  // CHECK: hint: move the operation before the branch, or pass the level of detail (textureLod, textureGrad, SampleLevel)
+  // CHECK: hint: move the operation before the branch, or pass the level of detail (textureLod, textureGrad)
   if (uv.x > 0.5)
     color += texture(map, uv * 2);
   if (uv.y > 0.5)
