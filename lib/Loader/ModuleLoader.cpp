@@ -114,11 +114,16 @@ static void readByIncluder(StringRef Path, SourceLanguage Language, LLVMContext 
   auto Additions = [](const SourceFacts &F) {
     return F.ChosenMacros.size() + F.JoinedFiles.size() + F.HostTexts.size();
   };
-  if (Options.AsGiven || (Facts.LeftOut.empty() && !Additions(Facts)))
+  const bool HasTemplatesAlone = Facts.WholeKernels.empty() && !Facts.UninstantiatedTemplates.empty();
+  if (Options.AsGiven || (Facts.LeftOut.empty() && !HasTemplatesAlone && !Additions(Facts)))
     return;
   auto IsBetter = [&](const SourceFacts &Other) {
     if (!keepsKernels(Facts, Other))
       return false;
+    if (HasTemplatesAlone && any_of(Facts.UninstantiatedTemplates, [&](const SourceName &T) {
+          return any_of(Other.WholeKernels, [&](StringRef Name) { return Name.starts_with(T.Name + "<"); });
+        }))
+      return true;
     if (Other.WholeKernels.size() > Facts.WholeKernels.size() && Other.LeftOut.size() < Facts.LeftOut.size())
       return true;
     return Other.LeftOut.size() <= Facts.LeftOut.size() && Additions(Other) < Additions(Facts);

@@ -59,60 +59,6 @@ struct ReaderRun {
 
 } // namespace
 
-/// Whether a text is CUDA or HIP: by the headers that it includes first, then by names of HIP's, else by its kernels.
-static std::optional<SourceLanguage> languageOfText(StringRef Text) {
-  static const Regex Hip("#[ \t]*include[ \t]*[<\"]hip/"), Cuda("#[ \t]*include[ \t]*[<\"](cuda|cooperative_groups)");
-  static const Regex HipName(
-      "(^|[^A-Za-z0-9_])(hip[A-Z][A-Za-z]+(_[xyz])?[^A-Za-z0-9_.]|HIP_(DYNAMIC_SHARED|KERNEL_NAME|"
-      "vector_type|SYMBOL))"),
-      CudaName("(^|[^A-Za-z0-9_])(cuda|CUDA_)[A-Z]");
-  if (Hip.match(Text) && !Cuda.match(Text))
-    return SourceLanguage::Hip;
-  if (Text.contains("__global__") && !Cuda.match(Text) && HipName.match(Text) && !CudaName.match(Text))
-    return SourceLanguage::Hip;
-  if (Cuda.match(Text) || Text.contains("__global__"))
-    return SourceLanguage::Cuda;
-  return std::nullopt;
-}
-
-std::optional<SourceLanguage> languageOf(StringRef Path, ArrayRef<std::string> Arguments) {
-  std::optional<SourceLanguage> Named;
-  for (size_t I = 0; I != Arguments.size(); ++I) {
-    StringRef A = Arguments[I];
-    if (!A.consume_front("-x"))
-      continue;
-    if (A.empty() && I + 1 != Arguments.size())
-      A = Arguments[I + 1];
-    Named = StringSwitch<std::optional<SourceLanguage>>(A)
-                .Cases({"cl", "clcpp"}, SourceLanguage::OpenCL)
-                .Cases({"cu", "cuda"}, SourceLanguage::Cuda)
-                .Case("hip", SourceLanguage::Hip)
-                .Default(Named);
-  }
-  if (Named)
-    return Named;
-  StringRef Extension = sys::path::extension(Path);
-  if (Extension == ".cl" || Extension == ".clcpp" || Extension == ".ocl" || Extension == ".opencl")
-    return SourceLanguage::OpenCL;
-  if (Extension == ".hip")
-    return SourceLanguage::Hip;
-  bool IsCuda = Extension == ".cu" || Extension == ".cuh";
-  if (!IsCuda && !StringSwitch<bool>(Extension)
-                      .Cases({".cpp", ".cc", ".cxx", ".c++", ".C", ".h", ".hh", ".hpp", ".hxx", ".inl"}, true)
-                      .Default(false))
-    return std::nullopt;
-  auto Buffer = MemoryBuffer::getFile(Path);
-  if (!Buffer || (!IsCuda && !(*Buffer)->getBuffer().contains("__global__")))
-    return IsCuda ? std::optional(SourceLanguage::Cuda) : std::nullopt;
-  auto Found = languageOfText((*Buffer)->getBuffer());
-  return Found ? Found : SourceLanguage::Cuda;
-}
-
-bool isSourceFile(StringRef Path) {
-  ShaderKind Kind = shaderKindOf(Path);
-  return languageOf(Path, {}).has_value() || Kind == ShaderKind::Glsl || Kind == ShaderKind::Hlsl;
-}
-
 /// The program that holds the compiler: beside this program, where it is installed, where it was built.
 static std::string findReader() {
   std::string Main = sys::fs::getMainExecutable(nullptr, nullptr);

@@ -20,10 +20,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Placeholders.h"
 #include "rejoin/Loader/SourceFacts.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/MemoryBuffer.h"
 
 using namespace llvm;
 
@@ -53,7 +55,8 @@ static std::string instanceOf(ArrayRef<SourceName> Templates) {
 static std::string quoted(ArrayRef<SourceName> Templates) {
   std::vector<std::string> Names;
   for (const SourceName &T : Templates)
-    Names.push_back(T.Name);
+    if (!is_contained(Names, T.Name))
+      Names.push_back(T.Name);
   return quoted(Names);
 }
 
@@ -62,6 +65,8 @@ static std::string quoted(ArrayRef<SourceName> Templates) {
 struct TemplatesInNotes {
   std::vector<ChosenInstance> Chosen, ChosenForLost;
   std::vector<SourceName> Uninstantiated, Lost;
+  /// Those whose text has an error, by the error.
+  MapVector<StringRef, std::vector<SourceName>> Broken;
 };
 
 static TemplatesInNotes templatesOf(const SourceFacts &Facts) {
@@ -79,12 +84,23 @@ static TemplatesInNotes templatesOf(const SourceFacts &Facts) {
     HasInstance.push_back({"", C.Template, C.Where});
   }
   for (const SourceName &T : Facts.LostInstances)
-    if (!IsIn(HasInstance, T.Name, T.Where) && !IsIn(Result.Lost, T.Name, T.Where))
+    if (!IsIn(HasInstance, T.Name, T.Where) && !IsIn(Result.Lost, T.Name, T.Where) &&
+        none_of(Facts.UninstantiatedTemplates,
+                [&](const SourceName &U) { return !U.Symbol.empty() && IsIn(U, T.Name, T.Where); }))
       Result.Lost.push_back(T);
   for (const SourceName &T : Facts.UninstantiatedTemplates)
-    if (!IsIn(Facts.LostInstances, T.Name, T.Where))
+    if (!T.Symbol.empty())
+      Result.Broken[T.Symbol].push_back(T);
+    else if (!IsIn(Facts.LostInstances, T.Name, T.Where))
       Result.Uninstantiated.push_back(T);
   return Result;
+}
+
+static std::string describeBroken(StringRef Error, ArrayRef<SourceName> Templates) {
+  return ((Templates.size() == 1 ? "kernel template " : "kernel templates ") + quoted(Templates) +
+          (Templates.size() == 1 ? " was" : " were") + " not checked, for each instance has an error:\n" +
+          Error.rtrim())
+      .str();
 }
 
 /// Empty if there are none.
@@ -277,7 +293,7 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
   if (std::string Macros = describeMacros(Facts); !Macros.empty())
     Add(SourceNote::Remark, Macros);
   if (!HeadersFirst && !Headers.empty())
-    Add(Facts.LeftOut.empty() ? SourceNote::Detail : SourceNote::Remark, Headers);
+    Add(Facts.LeftOut.empty() && templatesOf(Facts).Broken.empty() ? SourceNote::Detail : SourceNote::Remark, Headers);
   if (!Facts.NearbyFolders.empty())
     Add(SourceNote::Remark,
         "headers were found in " + quoted(Facts.NearbyFolders) + ", which no option names (--as-given looks for none)");
@@ -300,6 +316,8 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
         (Templates.size() == 1 ? "kernel template " : "kernel templates ") + quoted(Templates) +
             (Templates.size() == 1 ? " is never instantiated and was" : " are never instantiated and were") +
             " not checked; name an instance with " + instanceOf(Templates));
+  for (const auto &[Error, Broken] : InNotes.Broken)
+    Add(SourceNote::Remark, describeBroken(Error, Broken));
   if (std::string Lost = describeLost(InNotes.Lost); !Lost.empty())
     Add(SourceNote::Remark, Lost);
   if (size_t N = Facts.HostErrors.size()) {
@@ -317,6 +335,18 @@ static std::string describeConditions(const SourceFacts &Facts) {
   for (const std::string &O : Facts.KernelConditions)
     Options.push_back(inShell(O));
   return Options.empty() ? "" : "its kernels stand under conditions; give -- " + join(Options, " or ");
+}
+
+/// That the file is a template of a code generator; empty if it has no marks of one.
+static std::string describePlaceholder(StringRef Path) {
+  auto Buffer = MemoryBuffer::getFile(Path);
+  std::optional<Placeholder> Mark;
+  if (Buffer)
+    Mark = findPlaceholder((*Buffer)->getBuffer());
+  return Mark ? ("a program replaces marks such as '" + Mark->Text + "' (line " + Twine(Mark->Line) +
+                 ") before it compiles the text; give the text that it writes")
+                    .str()
+              : "";
 }
 
 bool isForHost(const SourceFacts &Facts) {
@@ -338,6 +368,8 @@ std::string describeNoKernel(StringRef Path, const SourceFacts &Facts) {
     Reasons.push_back((Templates.size() == 1 ? "template " : "templates ") + quoted(Templates) +
                       (Templates.size() == 1 ? " is" : " are") + " never instantiated; name an instance with " +
                       instanceOf(Templates));
+  for (const auto &[Error, Broken] : InNotes.Broken)
+    Reasons.push_back(describeBroken(Error, Broken));
   // Errors in CUDA and HIP are those of the host's code most often: kernels are known by their keyword.
   if (size_t N = Facts.HostErrors.size(); Reasons.empty() && N && Facts.IsOpenCL)
     Reasons.push_back("none is left of the file after " + std::to_string(N) +
@@ -351,6 +383,9 @@ std::string describeNoKernel(StringRef Path, const SourceFacts &Facts) {
     Reasons.push_back(Conditions);
   if (std::string Macros = describeMacros(Facts); !Macros.empty())
     Reasons.push_back(Macros);
+  if (std::string Marks = describePlaceholder(Path);
+      !Marks.empty() && (!Facts.HostErrors.empty() || !Facts.LeftOut.empty()))
+    Reasons.push_back(Marks);
   if (!Headers.empty())
     Reasons.insert(Causes.size() >= ManyCauses ? Reasons.begin() : Reasons.end(), Headers);
   return (Path + ": no kernel was checked: " + join(Reasons, "\n" + Path.str() + ": ")).str();

@@ -106,7 +106,8 @@ struct SourceFacts {
   std::vector<LeftOutFunction> LeftOut;
   /// Folders of the source's project, not given by any option, in which headers were found.
   std::vector<std::string> NearbyFolders;
-  /// Kernel templates without an instance, and (`ChosenInstances`) those of which Rejoin created one.
+  /// Kernel templates without an instance (`Symbol` is the error in the text of one, as the compiler prints it), and
+  /// (`ChosenInstances`) those of which Rejoin created one.
   std::vector<SourceName> UninstantiatedTemplates;
   std::vector<ChosenInstance> ChosenInstances;
   /// Kernel templates of which an instance is not checked because host code that was not understood has its type.

@@ -193,4 +193,12 @@ std::optional<unsigned> ErrorLog::errorOf(const FunctionDecl *F) const {
   return First;
 }
 
+std::optional<unsigned> ErrorLog::errorOfPattern(const FunctionDecl *F) const {
+  std::optional<unsigned> First;
+  for (unsigned Error : errorsIn(F))
+    if (!Errors[Error].Instance && (!First || Error < *First))
+      First = Error;
+  return First;
+}
+
 } // namespace rejoin

@@ -55,6 +55,8 @@ public:
   const std::vector<SourceError> &errors() const { return Errors; }
   /// The first error about \p F or about the pattern that it is instantiated from; nothing if there is none.
   std::optional<unsigned> errorOf(const clang::FunctionDecl *F) const;
+  /// The first error in the text of a template, whatever its arguments are.
+  std::optional<unsigned> errorOfPattern(const clang::FunctionDecl *F) const;
   /// All errors that point into the text of a function with a body, its own or its pattern's.
   std::vector<unsigned> errorsIn(const clang::FunctionDecl *F) const;
   /// The files with errors that point into none of the functions: such errors change what the file declares.

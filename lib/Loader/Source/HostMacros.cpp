@@ -28,7 +28,7 @@
 // bodies, and before a loop, where only a pragma or an attribute can stand. Elsewhere in a body it may be a barrier, as
 // a function may: those are left to the author (`NeedsAuthor`).
 //
-// Cost: one pass over the tokens of each file with an error.
+// Cost: one pass over the tokens of each file with an error, and one for each name without a definition.
 // Tests: test/Loader/host-macros.cl, host-macros-all.cl, host-qualifiers.cl, never-chosen.cl, macros-and-scopes.cl.
 //
 //===----------------------------------------------------------------------===//
@@ -246,7 +246,7 @@ static std::string qualifierFor(llvm::StringRef Name, const View &V) {
   return Has("global") ? "__global" : V.kind(I) == tok::l_square && V.isInBody() ? "__local" : "";
 }
 
-const HostMacros::File &HostMacros::tokensOf(FileID Id) {
+HostMacros::File &HostMacros::tokensOf(FileID Id) {
   auto [It, IsNew] = Files.try_emplace(Id);
   if (!IsNew)
     return It->second;
@@ -258,9 +258,24 @@ const HostMacros::File &HostMacros::tokensOf(FileID Id) {
   Token T;
   while (!Raw.LexFromRawLexer(T)) {
     if (T.is(tok::raw_identifier))
-      Compiler.getPreprocessor().LookUpIdentifierInfo(T);
+      It->second.Places[Compiler.getPreprocessor().LookUpIdentifierInfo(T)].push_back(It->second.Tokens.size());
     It->second.Offsets.push_back(SM.getFileOffset(T.getLocation()));
     It->second.Tokens.push_back(T);
+  }
+  return It->second;
+}
+
+llvm::ArrayRef<HostMacros::Declaration> HostMacros::declarationsOf(llvm::StringRef Name, File &F) {
+  const IdentifierInfo *Id = Compiler.getPreprocessor().getIdentifierInfo(Name);
+  auto [It, IsNew] = F.Declarations.try_emplace(Id);
+  if (!IsNew)
+    return It->second;
+  for (size_t I : F.Places.lookup(Id)) {
+    const View V(F.Tokens, I);
+    if (!F.Tokens[I].is(tok::identifier) || !V.isDeclared(!isSpelledAsMacro(Name)))
+      continue;
+    const size_t End = V.endOfScope();
+    It->second.push_back({I, End, End == F.Tokens.size() && !V.isInBody()});
   }
   return It->second;
 }
@@ -312,22 +327,15 @@ std::optional<UndeclaredName> HostMacros::describe(llvm::StringRef Name, SourceL
   N.Name = Name.str();
   N.Use = IsType ? UndeclaredName::Type : UndeclaredName::Value;
   auto [Id, Offset] = Compiler.getSourceManager().getDecomposedSpellingLoc(L);
-  const File &F = tokensOf(Id);
+  File &F = tokensOf(Id);
   auto It = llvm::lower_bound(F.Offsets, Offset);
   if (It == F.Offsets.end() || *It != Offset)
     return N;
   const size_t At = It - F.Offsets.begin();
   // A declaration that was lost to an error before.
-  for (size_t I = 0; I != F.Tokens.size(); ++I) {
-    if (!F.Tokens[I].is(tok::identifier) || F.Tokens[I].getIdentifierInfo()->getName() != Name)
-      continue;
-    const View V(F.Tokens, I);
-    if (!V.isDeclared(!isSpelledAsMacro(Name)) || isSkipped(F.Tokens[I]))
-      continue;
-    const size_t End = V.endOfScope();
-    if ((End == F.Tokens.size() && !V.isInBody()) || (I <= At && At < End))
+  for (const Declaration &D : declarationsOf(Name, F))
+    if ((D.IsEverywhere || (D.At <= At && At < D.End)) && !isSkipped(F.Tokens[D.At]))
       return std::nullopt;
-  }
   N = describeAt(Name, View(F.Tokens, At));
   if (IsType && N.Use == UndeclaredName::Value)
     N.Use = UndeclaredName::Type;

@@ -38,11 +38,19 @@ public:
   std::optional<UndeclaredName> findAt(clang::SourceLocation L);
 
 private:
+  /// A token that declares a name, and the token after its scope.
+  struct Declaration {
+    size_t At, End;
+    bool IsEverywhere;
+  };
   struct File {
     std::vector<clang::Token> Tokens;
     std::vector<unsigned> Offsets;
+    llvm::DenseMap<const clang::IdentifierInfo *, std::vector<size_t>> Places;
+    llvm::DenseMap<const clang::IdentifierInfo *, std::vector<Declaration>> Declarations;
   };
-  const File &tokensOf(clang::FileID Id);
+  File &tokensOf(clang::FileID Id);
+  llvm::ArrayRef<Declaration> declarationsOf(llvm::StringRef Name, File &F);
   bool isUndefined(const File &F, size_t I) const;
   bool isSkipped(const clang::Token &T) const;
 

@@ -106,27 +106,33 @@ void ProjectSources::index() {
 
 const std::string *ProjectSources::fileFor(const StringSet<> &Names) {
   index();
-  const File *Best = nullptr;
-  std::tuple<size_t, unsigned, unsigned> BestRank{0, 0, 0};
-  bool IsAlone = true;
+  using Rank = std::tuple<size_t, unsigned, unsigned>;
+  std::vector<std::pair<Rank, const File *>> Found;
   for (const File &F : Files) {
     const size_t Missed = count_if(Names, [&](const auto &N) { return !F.Outline.Names.contains(N.getKey()); });
     // A macro of another folder has the name by chance.
     const bool IsBeside = !F.Up && !F.Down;
-    if (Missed == Names.size() || (!IsBeside && none_of(Names, [&](const auto &N) {
-          return F.Outline.Names.contains(N.getKey()) && !F.Outline.Macros.contains(N.getKey());
-        })))
-      continue;
-    const std::tuple Rank{Missed, F.Up, F.Down};
-    if (!Best || Rank < BestRank) {
-      Best = &F;
-      BestRank = Rank;
-      IsAlone = true;
-    } else if (Rank == BestRank) {
-      IsAlone = false;
-    }
+    if (Missed != Names.size() && (IsBeside || any_of(Names, [&](const auto &N) {
+                                     return F.Outline.Names.contains(N.getKey()) &&
+                                            !F.Outline.Macros.contains(N.getKey());
+                                   })))
+      Found.push_back({{Missed, F.Up, F.Down}, &F});
   }
-  return Best && IsAlone ? &Best->Path : nullptr;
+  sort(Found, [](const auto &A, const auto &B) {
+    return std::tie(A.first, A.second->Path) < std::tie(B.first, B.second->Path);
+  });
+  auto Share = [&](const File &A, const File &B) {
+    return any_of(Names, [&](const auto &N) {
+      return A.Outline.Names.contains(N.getKey()) && B.Outline.Names.contains(N.getKey());
+    });
+  };
+  // Of two that are equally near and declare one name, none is meant, and none that is further away.
+  for (auto It = Found.begin(); It != Found.end(); ++It)
+    if (none_of(Found, [&](const auto &Other) {
+          return Other.second != It->second && Other.first <= It->first && Share(*It->second, *Other.second);
+        }))
+      return &It->second->Path;
+  return nullptr;
 }
 
 const SourceOutline &ProjectSources::outlineOf(StringRef Path) const {

@@ -27,7 +27,8 @@ class ProjectSources {
 public:
   ProjectSources(llvm::StringRef Source, bool IsOpenCL) : Source(Source), IsOpenCL(IsOpenCL) {}
   /// The file that declares most of \p Names and nothing but declarations; of files that declare as many, the nearest
-  /// one. None if no file declares any, or two do equally well.
+  /// one, of these the first by its path. Not one of two that are equally good and declare the same name. None if no
+  /// file declares any.
   const std::string *fileFor(const llvm::StringSet<> &Names);
   /// Of a file that `fileFor` gave.
   const SourceOutline &outlineOf(llvm::StringRef Path) const;

@@ -46,9 +46,12 @@ struct Reading {
   std::vector<std::string> Choices;
 };
 
-/// Parses the file and makes its module.
+/// Parses the file and makes its module, which is not optimized.
 llvm::Expected<std::unique_ptr<llvm::Module>> readOnce(const SourceRequest &Request, Reading &State,
                                                        llvm::LLVMContext &Context, SourceFacts &Facts);
+
+/// Optimizes the module of the reading that stands, as the options say.
+llvm::Error optimize(const SourceRequest &Request, llvm::Module &M);
 
 } // namespace rejoin
 

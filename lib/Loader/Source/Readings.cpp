@@ -12,7 +12,7 @@
 // names are not declared, further readings add what a host program may have given (`MacroSearch`): types are float,
 // else int; numbers are likely by their names, else all 16, else all 1. What host sources write for their kernels comes
 // first; if kernels are left out still, all is tried without it. These readings only parse; code is made for the best
-// one.
+// one. The module of the reading that stands is optimized at last.
 //
 // Tests: test/Loader/launch-instances.cu, launch-in-template.cu, default-instances.cu, host-macros.cl,
 // joined-sources.test.
@@ -265,8 +265,8 @@ static std::vector<std::string> kernelConditions(llvm::StringRef Path) {
   return Result;
 }
 
-MaybeModule readSource(const SourceRequest &Given, llvm::LLVMContext &Context, SourceFacts &Facts) {
-  SourceRequest Request = Given;
+/// The best reading, of which \p Request has the options.
+static MaybeModule readBest(SourceRequest &Request, llvm::LLVMContext &Context, SourceFacts &Facts) {
   Reading First, Second, Third;
   auto M = readFirst(Request, First, Context, Facts);
   if (!M)
@@ -306,6 +306,15 @@ MaybeModule readSource(const SourceRequest &Given, llvm::LLVMContext &Context, S
   }
   if (!Facts.Kernels)
     Facts.KernelConditions = kernelConditions(Request.Path);
+  return M;
+}
+
+MaybeModule readSource(const SourceRequest &Given, llvm::LLVMContext &Context, SourceFacts &Facts) {
+  SourceRequest Request = Given;
+  auto M = readBest(Request, Context, Facts);
+  if (M)
+    if (llvm::Error E = optimize(Request, **M))
+      return std::move(E);
   return M;
 }
 

@@ -30,6 +30,8 @@
 #include "clang/Lex/Token.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Regex.h"
 #include <optional>
 
 using namespace clang;
@@ -327,26 +329,107 @@ void Outliner::run() {
 
 SourceOutline::SourceOutline(StringRef Text) { Outliner(Text, *this).run(); }
 
-std::string withoutLiteralMarks(StringRef Text) {
-  std::string Result;
-  for (size_t At = 0; (At = Text.find("R\"", At)) != StringRef::npos;) {
-    // At the beginning of a line.
-    const bool IsFirst = StringRef(Text.take_front(At)).rsplit('\n').second.trim().empty() ||
-                         (!Text.take_front(At).contains('\n') && Text.take_front(At).trim().empty());
-    const size_t Parenthesis = Text.find('(', At);
-    if (!IsFirst || Parenthesis == StringRef::npos || Parenthesis - At > 18) {
-      At += 2;
+/// What declares a text at the end of \p Line, as `static const char *text =` does; npos if nothing does.
+static size_t literalDeclaration(StringRef Line) {
+  static const llvm::Regex Declaration(
+      "^[ \t]*((static|extern|inline|constexpr|const)[ \t]+)*char[ \t]+(const[ \t]*)?"
+      "[*]?[ \t]*(const[ \t]+)?[A-Za-z_][A-Za-z_0-9]*([ \t]*\\[[^]]*\\])?[ \t]*=[ \t]*$");
+  return Declaration.match(Line) ? Line.size() - Line.ltrim().size() : StringRef::npos;
+}
+
+namespace {
+/// A text in a literal: what begins it, the text, what ends it.
+struct LiteralText {
+  size_t Begin, Text, TextEnd, End;
+};
+} // namespace
+
+/// The first text that begins at \p At or after it.
+static std::optional<LiteralText> findLiteral(StringRef Text, size_t At) {
+  for (; (At = Text.find('"', At)) != StringRef::npos; ++At) {
+    const bool IsRaw = At && Text[At - 1] == 'R';
+    const size_t Mark = IsRaw ? At - 1 : At, Line = Text.take_front(Mark).rfind('\n') + 1;
+    const StringRef Before = Text.slice(Line, Mark);
+    const size_t Declared = Before.trim().empty() ? Before.size() : literalDeclaration(Before);
+    if (Declared == StringRef::npos)
+      continue;
+    std::string End = "\"";
+    size_t First = At + 1;
+    if (IsRaw) {
+      const size_t Parenthesis = Text.find('(', At);
+      if (Parenthesis == StringRef::npos || Parenthesis - At > 17)
+        continue;
+      End = ")" + Text.slice(At + 1, Parenthesis).str() + "\"";
+      First = Parenthesis + 1;
+    } else if (Declared == Before.size() || !Text.substr(First).split('\n').first.trim().empty()) {
+      // A text over several lines in plain quotes is for a program that makes a literal of it; C has no such.
       continue;
     }
-    const std::string End = ")" + Text.slice(At + 2, Parenthesis).str() + "\"";
-    const size_t Last = Text.find(End, Parenthesis);
+    const size_t Last = Text.find(End, First);
     if (Last == StringRef::npos)
-      break;
+      return std::nullopt;
+    if (!IsRaw && !Text.substr(Last + 1).ltrim(" \t").starts_with(";"))
+      return std::nullopt;
+    return LiteralText{Line + Declared, First, Last, Last + End.size()};
+  }
+  return std::nullopt;
+}
+
+/// Whether a macro of an earlier text would change \p Text, which is a program of its own.
+static bool dependsOnMacros(StringRef Text, const llvm::StringSet<> &Defined) {
+  const SourceOutline Own(Text);
+  llvm::SmallVector<StringRef> Lines;
+  Text.split(Lines, '\n');
+  auto Names = [&](StringRef Of) {
+    return llvm::any_of(SourceOutline((Of + "\n").str()).Uses,
+                        [&](const auto &N) { return Defined.contains(N.getKey()); });
+  };
+  for (StringRef Line : Lines)
+    if (StringRef Directive = Line.ltrim(); Directive.consume_front("#") && Directive.ltrim().starts_with("if"))
+      if (Names(Directive.ltrim().drop_while(llvm::isAlpha)))
+        return true;
+  return llvm::any_of(Own.Uses,
+                      [&](const auto &N) { return Defined.contains(N.getKey()) && !Own.Macros.contains(N.getKey()); });
+}
+
+/// What stands before the first kernel, with one blank for each space.
+static std::string preambleOf(StringRef Text) {
+  for (StringRef Begin : {"__kernel", "kernel ", "__attribute__"})
+    Text = Text.take_front(Text.find(Begin));
+  llvm::SmallVector<StringRef> Words;
+  llvm::SplitString(Text, Words);
+  return llvm::join(Words, " ");
+}
+
+/// Whether a text declares what an earlier one declares, and the declarations may differ.
+static bool declaresAnew(StringRef Text, llvm::ArrayRef<StringRef> Earlier) {
+  const SourceOutline Own(Text);
+  return llvm::any_of(Earlier, [&](StringRef Other) {
+    const SourceOutline Before(Other);
+    return llvm::any_of(
+               Own.Names,
+               [&](const auto &N) { return Before.Names.contains(N.getKey()) && !Own.Macros.contains(N.getKey()); }) &&
+           preambleOf(Text) != preambleOf(Other);
+  });
+}
+
+std::string withoutLiteralMarks(StringRef Text) {
+  std::string Result;
+  llvm::StringSet<> Defined;
+  std::vector<StringRef> Earlier;
+  size_t At = 0;
+  while (std::optional<LiteralText> L = findLiteral(Text, At)) {
+    const StringRef Inner = Text.slice(L->Text, L->TextEnd);
+    if (dependsOnMacros(Inner, Defined) || declaresAnew(Inner, Earlier))
+      return "#error several programs in one file, where declarations of one would change another: give each a file\n";
+    Earlier.push_back(Inner);
+    for (const auto &M : SourceOutline(Inner).Macros)
+      Defined.insert(M.getKey());
     if (Result.empty())
       Result = Text.str();
-    std::fill(Result.begin() + At, Result.begin() + Parenthesis + 1, ' ');
-    std::fill(Result.begin() + Last, Result.begin() + Last + End.size(), ' ');
-    At = Last + End.size();
+    std::fill(Result.begin() + L->Begin, Result.begin() + L->Text, ' ');
+    std::fill(Result.begin() + L->TextEnd, Result.begin() + L->End, ' ');
+    At = L->End;
     // What ends the literal's statement.
     for (size_t K = At; K != Text.size() && StringRef(" ;\r").contains(Text[K]); ++K)
       Result[K] = Text[K] == ';' ? ' ' : Text[K];

@@ -49,8 +49,10 @@ struct SourceOutline {
   std::vector<Group> Groups;
 };
 
-/// Of a source that is written as a string literal of C++, for a program that includes it (`R"( ... )"`): the text,
-/// with blanks where the literal's marks are, so that lines and columns stay. Empty if the text is none.
+/// Of a source that is written as string literals of C++, for a program that includes it (`R"( ... )"`, also after
+/// `const char *name =`; there also in plain quotes over several lines, for a program that makes a literal of it): the
+/// text, with blanks where the marks of literals are, so that lines and columns stay. Empty if the text is none, or if
+/// a macro of one literal would change another.
 std::string withoutLiteralMarks(llvm::StringRef Text);
 
 } // namespace rejoin

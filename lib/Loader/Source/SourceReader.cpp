@@ -27,7 +27,6 @@
 #include "clang/AST/DeclGroup.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/Mangle.h"
-#include "clang/CodeGen/BackendUtil.h"
 #include "clang/CodeGen/ModuleBuilder.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"
@@ -110,6 +109,7 @@ private:
   void collect(Decl *D);
   void findKernels(ASTContext &Context);
   void choose(DeviceCode &Code);
+  void explainTemplates();
   void findEmpty(const DeviceCode &Code);
   void findHostLaunches(ASTContext &Context);
   std::string symbolOf(MangleContext &Mangler, const FunctionDecl *F) const;
@@ -137,7 +137,7 @@ private:
   std::vector<FunctionTemplateDecl *> KernelTemplates;
   /// Instances of our own choice that were not taken.
   llvm::DenseSet<const FunctionDecl *> Unchosen;
-  llvm::DenseSet<unsigned> UsedErrors;
+  llvm::DenseSet<unsigned> UsedErrors, TemplateErrors;
   HostTokens Tokens;
   ErasedInstances Erased;
 };
@@ -248,6 +248,20 @@ void Recorder::choose(DeviceCode &Code) {
   }
   Kernels.remove_if([&](FunctionDecl *F) { return Unchosen.contains(F->getCanonicalDecl()); });
   Facts.Kernels = Kernels.size();
+}
+
+/// Says of templates without an instance which error in their text keeps each instance from being compiled.
+void Recorder::explainTemplates() {
+  for (SourceName &Name : Facts.UninstantiatedTemplates)
+    for (FunctionTemplateDecl *T : KernelTemplates) {
+      const SourceLine Where = lineOf(T->getTemplatedDecl()->getLocation());
+      if (T->getQualifiedNameAsString() != Name.Name || Where.Line != Name.Where.Line || Where.File != Name.Where.File)
+        continue;
+      if (auto Error = Log.errorOfPattern(T->getTemplatedDecl())) {
+        TemplateErrors.insert(*Error);
+        Name.Symbol = Log.errors()[*Error].Text;
+      }
+    }
 }
 
 /// Kernels without a statement, in whose text conditions took some away.
@@ -367,6 +381,7 @@ void Recorder::leaveOut(ASTContext &Context) {
           Code.markCrashed(F->getCanonicalDecl());
       }
   choose(Code);
+  explainTemplates();
   for (FunctionDecl *F : Kernels)
     if (const BrokenReason *Reason = Code.brokenReason(F))
       describe(Context, F, *Reason);
@@ -478,7 +493,7 @@ void Recorder::HandleTranslationUnit(ASTContext &Context) {
   leaveOut(Context);
   for (unsigned I = 0; I != Log.errors().size(); ++I) {
     const SourceError &E = Log.errors()[I];
-    if (!UsedErrors.contains(I))
+    if (!UsedErrors.contains(I) && !TemplateErrors.contains(I))
       Facts.HostErrors.push_back(E.Text);
     if (!E.LackedOverload.empty() && UsedErrors.contains(I))
       Facts.LackedOverloads.push_back(E.LackedOverload);
@@ -561,14 +576,9 @@ llvm::Expected<std::unique_ptr<llvm::Module>> readOnce(const SourceRequest &Requ
   if (!I.getFrontendOpts().Inputs.size() || !Action.BeginSourceFile(Compiler, I.getFrontendOpts().Inputs[0]))
     return readError(Log.errors().empty() ? "it cannot be read" : Log.errors()[0].Message);
   llvm::consumeError(Action.Execute());
-  if (Module) {
+  if (Module)
     if (llvm::Error E = linkLibraries(Compiler.getCodeGenOpts(), *Module))
       return std::move(E);
-    if (Compiler.getCodeGenOpts().getFiniteLoops() != CodeGenOptions::FiniteLoopsKind::Always)
-      dropProgress(*Module);
-    emitBackendOutput(Compiler, Compiler.getCodeGenOpts(), Compiler.getTarget().getDataLayoutString(), Module.get(),
-                      Backend_EmitNothing, Files, nullptr);
-  }
   if (Nearby)
     Facts.NearbyFolders = Nearby->folders();
   Facts.Dependencies = usersFiles(Dependencies->getDependencies(), Compiler.getFileSystemOpts().WorkingDir);

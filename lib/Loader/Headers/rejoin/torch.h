@@ -117,9 +117,11 @@ REJOIN_FLOAT(BFloat16, __bf16, REJOIN_BF16)
 
 enum class ScalarType : signed char {
   Byte, Char, Short, Int, Long, Half, Float, Double, ComplexHalf, ComplexFloat, ComplexDouble, Bool, QInt8, QUInt8,
-  QInt32, BFloat16, Float8_e5m2, Float8_e4m3fn, UInt16, UInt32, UInt64, Undefined
+  QInt32, BFloat16, Float8_e5m2, Float8_e4m3fn, Float8_e5m2fnuz, Float8_e4m3fnuz, Float8_e8m0fnu, Float4_e2m1fn_x2,
+  UInt16, UInt32, UInt64, Undefined
 };
 enum class DeviceType : signed char { CPU, CUDA, HIP };
+enum class Layout : signed char { Strided, Sparse, SparseCsr, SparseCsc, SparseBsr, SparseBsc };
 enum class MemoryFormat : signed char { Contiguous, Preserve, ChannelsLast, ChannelsLast3d };
 namespace impl {
 template <ScalarType S> struct ScalarTypeToCPPType { using type = float; };
@@ -214,6 +216,8 @@ template <typename T, size_t N, template <typename> class Traits = DefaultPtrTra
 struct TensorAccessor {
   typename Traits<T>::PtrType data_;
   const Index *sizes_, *strides_;
+  REJOIN_MEMBER_BOTH TensorAccessor(typename Traits<T>::PtrType p, const Index *sizes, const Index *strides)
+      : data_(p), sizes_(sizes), strides_(strides) {}
   REJOIN_MEMBER_BOTH TensorAccessor<T, N - 1, Traits, Index> operator[](Index i) const {
     return {data_ + strides_[0] * i, sizes_ + 1, strides_ + 1};
   }
@@ -224,6 +228,8 @@ struct TensorAccessor {
 template <typename T, template <typename> class Traits, typename Index> struct TensorAccessor<T, 1, Traits, Index> {
   typename Traits<T>::PtrType data_;
   const Index *sizes_, *strides_;
+  REJOIN_MEMBER_BOTH TensorAccessor(typename Traits<T>::PtrType p, const Index *sizes, const Index *strides)
+      : data_(p), sizes_(sizes), strides_(strides) {}
   REJOIN_MEMBER_BOTH T &operator[](Index i) const { return data_[strides_[0] * i]; }
   REJOIN_MEMBER_BOTH Index size(Index i) const { return sizes_[i]; }
   REJOIN_MEMBER_BOTH Index stride(Index i) const { return strides_[i]; }
@@ -234,6 +240,15 @@ template <typename T, size_t N, template <typename> class Traits = DefaultPtrTra
 struct GenericPackedTensorAccessor {
   typename Traits<T>::PtrType data_;
   Index sizes_[N], strides_[N];
+  GenericPackedTensorAccessor() = default;
+  template <typename S>
+  REJOIN_MEMBER_BOTH GenericPackedTensorAccessor(typename Traits<T>::PtrType p, const S *sizes, const S *strides)
+      : data_(p) {
+    for (size_t i = 0; i != N; ++i) {
+      sizes_[i] = Index(sizes[i]);
+      strides_[i] = Index(strides[i]);
+    }
+  }
   REJOIN_MEMBER_BOTH decltype(auto) operator[](Index i) const {
     return TensorAccessor<T, N, Traits, Index>{data_, sizes_, strides_}[i];
   }
@@ -484,3 +499,4 @@ REJOIN_DEVICE int WARP_ANY(int p, unsigned m = ~0u) { return __any_sync(m, p); }
 #define AT_DISPATCH_CASE_FLOATING_TYPES(...)                                                                           \
   AT_DISPATCH_CASE(at::ScalarType::Double, __VA_ARGS__) AT_DISPATCH_CASE(at::ScalarType::Float, __VA_ARGS__)
 #define AT_PRIVATE_CASE_TYPE_USING_HINT(S, HINT, ...) AT_DISPATCH_CASE(S, __VA_ARGS__)
+#include <rejoin/torch_stable.h>

@@ -1,0 +1,144 @@
+//===- SourceLanguages.cpp - The language of a source file ------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The name of a file decides for OpenCL, an option for all. CUDA and HIP have kernels of one spelling; what differs are
+// the toolkit's headers and the names of its functions. In this order:
+//
+//     #include <cuda_runtime.h>       the text includes headers of CUDA (also beside those of HIP): CUDA
+//     #include <hip/hip_runtime.h>    of HIP alone: HIP
+//     hipMalloc(&p, n)                it uses names of one of them alone: that one
+//     #include "config.hpp"           the same for the headers of toolkits in files beside it, the nearest first
+//     otherwise                       CUDA
+//
+// Cost: one pass over the text and over at most 64 files. Tests: test/Loader/hip-in-cu.cu, hip-by-names.cu,
+// hip-by-includes.test.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ShaderLoader.h"
+#include "SourceCompiler.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Regex.h"
+#include <optional>
+#include <string>
+#include <vector>
+
+using namespace llvm;
+
+namespace rejoin {
+
+static bool includesHip(StringRef Text) {
+  static const Regex Hip("#[ \t]*include[ \t]*[<\"]hip/");
+  return Hip.match(Text);
+}
+
+static bool includesCuda(StringRef Text) {
+  static const Regex Cuda("#[ \t]*include[ \t]*[<\"](cuda|cooperative_groups)");
+  return Cuda.match(Text);
+}
+
+/// By the headers that a text includes first, then by names of HIP's; nothing if neither decides.
+static std::optional<SourceLanguage> languageOfText(StringRef Text) {
+  static const Regex HipName(
+      "(^|[^A-Za-z0-9_])(hip[A-Z][A-Za-z]+(_[xyz])?[^A-Za-z0-9_.]|HIP_(DYNAMIC_SHARED|KERNEL_NAME|"
+      "vector_type|SYMBOL))"),
+      CudaName("(^|[^A-Za-z0-9_])(cuda|CUDA_)[A-Z]");
+  if (includesCuda(Text))
+    return SourceLanguage::Cuda;
+  if (includesHip(Text) || (Text.contains("__global__") && HipName.match(Text) && !CudaName.match(Text)))
+    return SourceLanguage::Hip;
+  return CudaName.match(Text) ? std::optional(SourceLanguage::Cuda) : std::nullopt;
+}
+
+/// The files beside \p Path that \p Text includes.
+static std::vector<std::string> includedFiles(StringRef Path, StringRef Text) {
+  std::vector<std::string> Result;
+  while (!Text.empty()) {
+    auto [Line, Rest] = Text.split('\n');
+    Text = Rest;
+    Line = Line.ltrim();
+    if (!Line.consume_front("#") || (Line = Line.ltrim(), !Line.consume_front("include")) ||
+        (Line = Line.ltrim(), !Line.consume_front("\"")))
+      continue;
+    SmallString<128> File(sys::path::parent_path(Path));
+    sys::path::append(File, Line.split('"').first);
+    sys::path::remove_dots(File, /*remove_dot_dot=*/true);
+    if (sys::fs::is_regular_file(File))
+      Result.push_back(File.str().str());
+  }
+  return Result;
+}
+
+/// By the headers of toolkits that the files include which \p Path includes, the nearest first.
+static std::optional<SourceLanguage> languageOfIncludes(StringRef Path, StringRef Text) {
+  static constexpr size_t MaxFiles = 64;
+  std::vector<std::string> Files = includedFiles(Path, Text);
+  for (size_t First = 0, Last = Files.size(); First != Last; First = Last, Last = Files.size()) {
+    bool IsHip = false;
+    for (size_t I = First; I != Last; ++I) {
+      auto Buffer = MemoryBuffer::getFile(Files[I]);
+      if (!Buffer)
+        continue;
+      if (includesCuda((*Buffer)->getBuffer()))
+        return SourceLanguage::Cuda;
+      IsHip |= includesHip((*Buffer)->getBuffer());
+      for (std::string &File : includedFiles(Files[I], (*Buffer)->getBuffer()))
+        if (Files.size() != MaxFiles && !is_contained(Files, File))
+          Files.push_back(std::move(File));
+    }
+    if (IsHip)
+      return SourceLanguage::Hip;
+  }
+  return std::nullopt;
+}
+
+std::optional<SourceLanguage> languageOf(StringRef Path, ArrayRef<std::string> Arguments) {
+  std::optional<SourceLanguage> Named;
+  for (size_t I = 0; I != Arguments.size(); ++I) {
+    StringRef A = Arguments[I];
+    if (!A.consume_front("-x"))
+      continue;
+    if (A.empty() && I + 1 != Arguments.size())
+      A = Arguments[I + 1];
+    Named = StringSwitch<std::optional<SourceLanguage>>(A)
+                .Cases({"cl", "clcpp"}, SourceLanguage::OpenCL)
+                .Cases({"cu", "cuda"}, SourceLanguage::Cuda)
+                .Case("hip", SourceLanguage::Hip)
+                .Default(Named);
+  }
+  if (Named)
+    return Named;
+  StringRef Extension = sys::path::extension(Path);
+  if (Extension == ".cl" || Extension == ".clcpp" || Extension == ".ocl" || Extension == ".opencl")
+    return SourceLanguage::OpenCL;
+  if (Extension == ".hip")
+    return SourceLanguage::Hip;
+  bool IsCuda = Extension == ".cu" || Extension == ".cuh";
+  if (!IsCuda && !StringSwitch<bool>(Extension)
+                      .Cases({".cpp", ".cc", ".cxx", ".c++", ".C", ".h", ".hh", ".hpp", ".hxx", ".inl"}, true)
+                      .Default(false))
+    return std::nullopt;
+  auto Buffer = MemoryBuffer::getFile(Path);
+  if (!Buffer || (!IsCuda && !(*Buffer)->getBuffer().contains("__global__")))
+    return IsCuda ? std::optional(SourceLanguage::Cuda) : std::nullopt;
+  auto Found = languageOfText((*Buffer)->getBuffer());
+  if (!Found)
+    Found = languageOfIncludes(Path, (*Buffer)->getBuffer());
+  return Found ? Found : SourceLanguage::Cuda;
+}
+
+bool isSourceFile(StringRef Path) {
+  ShaderKind Kind = shaderKindOf(Path);
+  return languageOf(Path, {}).has_value() || Kind == ShaderKind::Glsl || Kind == ShaderKind::Hlsl;
+}
+
+} // namespace rejoin
