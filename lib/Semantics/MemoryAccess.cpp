@@ -64,7 +64,8 @@ static std::string describeOutside(const Arena &A, uint64_t Address) {
     return "at address " + std::to_string(Address) + ", where no object is";
   const uint64_t Size = O->End - O->Begin;
   return "at byte " + std::to_string(Address - O->Begin) + " of " + O->Name +
-         (StringRef(O->Name).ends_with("s") ? ", which have " : ", which has ") + std::to_string(Size) +
+         (StringRef(O->Name).ends_with(" arguments") || O->Name == "push constants" ? ", which have " : ", which has ") +
+         std::to_string(Size) +
          (Size == 1 ? " byte" : " bytes");
 }
 

@@ -1,7 +1,7 @@
 // Arrays without a size lie in what the launch adds, all at one place; beyond it is out of bounds.
 // RUN: rejoin run %s --local=32 --arg=zeros:128 --shared=128 --out=0:i32 | FileCheck %s
-// RUN: not rejoin run %s --local=32 --arg=zeros:128 --shared=64 | FileCheck --check-prefix=SHORT %s
-// RUN: not rejoin run %s --local=32 --arg=zeros:128 | FileCheck --check-prefix=SHORT %s
+// RUN: not rejoin run %s --local=32 --arg=zeros:128 --shared=64 | FileCheck --check-prefix=SHORT -DAT=64 %s
+// RUN: not rejoin run %s --local=32 --arg=zeros:128 | FileCheck --check-prefix=SHORT -DAT=0 %s
 // CHECK: argument 0: 31 30 29
 extern __shared__ int numbers[];
 extern __shared__ float same[];
@@ -10,7 +10,7 @@ __global__ void k(int *out) {
   __shared__ int own[32];
   int t = threadIdx.x;
   own[t] = 0;
-  // SHORT: shared-by-launch.cu:[[#@LINE+1]]:14: error: writes 4 bytes at {{.*}} [out-of-bounds, rule S3]
+  // SHORT: shared-by-launch.cu:[[#@LINE+1]]:14: error: writes 4 bytes at byte [[AT]] of same, which has [[AT]] bytes [out-of-bounds, rule S3]
   numbers[t] = t;
   __syncthreads();
   out[t] = __float_as_int(read(31 - t)) + own[t];
