@@ -1,5 +1,5 @@
 // A condition on a variable of a loop is one of an iteration, and never one of the launch: in code that is not optimised
-// the branch stands before the barrier; optimised, it may stand behind it and lead to that of the next iteration.
+// the branch stands before the barrier; in optimised code it may stand after it and lead to that of the next iteration.
 // RUN: not rejoin lint %s | FileCheck %s --check-prefix=O2 --implicit-check-not=warning:
 // RUN: not rejoin lint %s -- -O0 | FileCheck %s --check-prefix=O0 --implicit-check-not=warning:
 // RUN: not rejoin run --kernel=halves --global=8 --local=8 --arg=f32iota:8 --arg=i32:2 %s 2>&1 | FileCheck --check-prefix=HANGS %s

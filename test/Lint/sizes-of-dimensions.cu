@@ -32,7 +32,8 @@ __global__ void low_bits(int *v, int n) {
   v[threadIdx.x] = 3;
 }
 __global__ void either_bit(int *v, int n, int m) {
-  // CHECK: sizes-of-dimensions.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `blockIdx.x * blockDim.x + threadIdx.x > ({{n . m|m . n}})` do not reach the barrier at line [[#@LINE+2]]: {{.*}}undefined, if `({{n . m|m . n}}) + 1` is not a multiple of the block size [divergent-barrier
+  // O2: sizes-of-dimensions.cu:[[#@LINE+2]]:{{[0-9]+}}: warning: threads with `blockIdx.x * blockDim.x + threadIdx.x > (m | n)` do not reach the barrier at line [[#@LINE+3]]: {{.*}}undefined, if `(m | n) + 1` is not a multiple of the block size [divergent-barrier
+  // O0: sizes-of-dimensions.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `blockIdx.x * blockDim.x + threadIdx.x > (n | m)` do not reach the barrier at line [[#@LINE+2]]: {{.*}}undefined, if `(n | m) + 1` is not a multiple of the block size [divergent-barrier
   if (blockIdx.x * blockDim.x + threadIdx.x <= (n | m))
     __syncthreads();
   v[threadIdx.x] = 3;
