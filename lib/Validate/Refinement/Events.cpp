@@ -148,7 +148,10 @@ bool isDefinedForAll(const CallBase &C) {
 bool isNeverUndefined(const CallBase &C, const Module &Source) {
   const Function *F = C.getCalledFunction();
   const Function *Of = F ? Source.getFunction(F->getName()) : nullptr;
-  return isDefinedForAll(C) || (Of && Of->isSpeculatable());
+  // That a function does not write `errno` is a promise of who says it: of the source.
+  const bool IsKnown =
+      isDefinedForAll(C) && (F->isIntrinsic() || (Of && Of->doesNotAccessMemory()) || classOfName(C) == OpClass::Data);
+  return IsKnown || (Of && Of->isSpeculatable());
 }
 
 bool onlyWrites(const Instruction &I) {

@@ -47,7 +47,7 @@ bool isKnownFunction(const llvm::CallBase &C);
 /// alias stands for. It may be undefined for some operands all the same (`isDefinedForAll`).
 bool isKnownToLLVM(const llvm::CallBase &C);
 
-/// Nothing that is passed to the function without a body is undefined behaviour: intrinsics that read no memory, but
+/// The call of a function without a body is defined for all operands: intrinsics that read no memory, but
 /// for those that LLVM does not execute speculatively, and elementary functions on numbers. What declarations say
 /// (`speculatable`) does not count.
 bool isDefinedForAll(const llvm::CallBase &C);

@@ -542,11 +542,14 @@ std::string unmatchedPromiseOfCallee(const Function &Source, const Function &Cal
     if (IsMade(Callee))
       Promises.push_back({Name.str(), IsMade, TakeAway});
   };
-  // What the source says of all that happens in it holds in its callees, too; not that it does not return, nor what it
-  // does with memory, since its own objects are not counted.
-  for (Attribute::AttrKind Kind : {Attribute::NoUnwind, Attribute::WillReturn, Attribute::NoSync, Attribute::NoFree,
-                                   Attribute::MustProgress, Attribute::NoReturn, Attribute::Speculatable})
-    if (!Source.hasFnAttribute(Kind) || Kind == Attribute::NoReturn || Kind == Attribute::Speculatable)
+  // What the source says of all that happens in it holds in its callees, too; not that it does not return or is not
+  // called again, nor what it does with memory, since its own objects are not counted.
+  constexpr Attribute::AttrKind OfItself[] = {Attribute::NoReturn, Attribute::Speculatable, Attribute::NoRecurse,
+                                              Attribute::NoCallback};
+  for (Attribute::AttrKind Kind :
+       {Attribute::NoUnwind, Attribute::WillReturn, Attribute::NoSync, Attribute::NoFree, Attribute::MustProgress,
+        Attribute::NoReturn, Attribute::Speculatable, Attribute::NoRecurse, Attribute::NoCallback})
+    if (!Source.hasFnAttribute(Kind) || is_contained(OfItself, Kind))
       Add(
           Attribute::getNameFromAttrKind(Kind), [=](const Function &F) { return F.hasFnAttribute(Kind); },
           [=](Function &F) { F.removeFnAttr(Kind); });

@@ -15,7 +15,8 @@
 //   call @g(), and @g says memory(none)   the source reaches @g too, or LLVM infers it from the body of @g
 //   tail call @f(ptr %own)        calls of @f in the source are tail calls, or %own is not on the caller's stack
 //
-// The calling convention, metadata and flags that allow other results (nsz) are compared in the same way.
+// The calling convention, metadata and flags that allow other results (nsz) are compared in the same way. A call that
+// passes an argument otherwise than its callee expects (byval on one of them) is not judged.
 //
 // Lemma: which call of the source stands for a call of the target is not told; so all of the source that have the
 // callee's name have to say as much. What a callee of both sides says of itself is judged where its own two bodies are
@@ -27,6 +28,7 @@
 
 #include "AttributeRefinement.h"
 #include "Refinement/Events.h"
+#include "llvm/ADT/Sequence.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Analysis/CaptureTracking.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -122,6 +124,17 @@ static bool mayPassOwnStack(const CallBase &C) {
   return any_of(F.args(), Escapes) || any_of(instructions(F), Escapes);
 }
 
+/// An argument is passed in another way than the callee expects it: LLVM follows the call where it copies the body.
+static bool passesOtherwise(const CallBase &C) {
+  constexpr Attribute::AttrKind Ways[] = {Attribute::ByVal, Attribute::ByRef, Attribute::StructRet, Attribute::InAlloca,
+                                          Attribute::InReg, Attribute::SExt,  Attribute::ZExt,      Attribute::NoExt};
+  const AttributeList Here = C.getAttributes(), Own = C.getCalledFunction()->getAttributes();
+  return any_of(seq(0U, C.arg_size()), [&](unsigned K) {
+    return any_of(Ways,
+                  [&](Attribute::AttrKind Kind) { return Here.getParamAttr(K, Kind) != Own.getParamAttr(K, Kind); });
+  });
+}
+
 /// The call is undefined, or gives other results, by what is no attribute: the way of the call, metadata, flags. A call
 /// of the source that stands for it, \p Of, may be missing.
 static bool saysMoreBesideAttributes(const CallBase &C, const CallBase *Of) {
@@ -144,7 +157,8 @@ static bool saysMoreBesideAttributes(const CallBase &C, const CallBase *Of) {
       Of ? promisesMoreOfMemory(*Of, C)
          : any_of(ArrayRef<unsigned>{LLVMContext::MD_tbaa, LLVMContext::MD_noalias, LLVMContext::MD_alias_scope},
                   [&](unsigned Kind) { return C.hasMetadata(Kind); });
-  return (IsOtherConvention(C) && !(Of && IsOtherConvention(*Of))) ||
+  // The engines do not copy the object of a `byval` that the callee does not have, on either side.
+  return passesOtherwise(C) || (IsOtherConvention(C) && !(Of && IsOtherConvention(*Of))) ||
          (IsTail(C) && !(Of && IsTail(*Of)) && mayPassOwnStack(C)) || OtherResults(&C) != Both || SaysMoreOfMemory;
 }
 

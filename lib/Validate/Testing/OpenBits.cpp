@@ -12,6 +12,8 @@
 //   bitcast of 0.0 / 0.0 to i32         open: sign and payload of a NaN
 //   store ptr %a; load i32              open: where an object lies
 //   minnum(0.0, -0.0)                   open: the sign
+//   minnum(signaling NaN, 1.0)          open: NaN or 1.0
+//   frexp(infinity)                     open: the exponent
 //   fmuladd(x, y, z)                    open where the fused result is not that of fmul and fadd
 //   not:  fmuladd(2.0, 3.0, 1.0)        both are 7
 //   fmul contract                       open: others may be computed (`hasFlagsForOtherResults`)
@@ -23,7 +25,7 @@
 // Cost: constant for each operation, logarithmic for each byte of a store, load or copy that meets such bytes.
 // Source: the LLVM language reference, "Behavior of Floating-Point NaN values", fast-math flags, !fpmath, llvm.minnum,
 // llvm.fmuladd. Caveat: a NaN that is a constant counts as one that was computed.
-// Held by: test/Validate/open-bits*.srctgt.ll, places-not.srctgt.ll, open-bits.test.
+// Held by: test/Validate/open-bits*.test, places-not.srctgt.ll.
 //
 //===----------------------------------------------------------------------===//
 
@@ -61,6 +63,14 @@ bool hasNaN(const Type &T, ArrayRef<Slot> Slots) {
   return any_of(Slots, [&](const Slot &S) {
     std::optional<APFloat> X = numberIn(T, S);
     return X && X->isNaN();
+  });
+}
+
+/// Of which LLVM may make a quiet one, or not.
+static bool hasSignalingNaN(const Type &T, ArrayRef<Slot> Slots) {
+  return any_of(Slots, [&](const Slot &S) {
+    std::optional<APFloat> X = numberIn(T, S);
+    return X && X->isSignaling();
   });
 }
 
@@ -102,12 +112,16 @@ bool hasOpenBits(const Instruction &I, SlotsOf Slots) {
     return IsNaN(*C->getArgOperand(1));
   if (Name == "is.fpclass")
     return IsNaN(*C->getArgOperand(0));
+  // The exponent of what is not finite.
+  if (Name == "frexp")
+    return any_of(Operand(0), [&](const Slot &S) { return !numberIn(T, S).value_or(APFloat(0.0)).isFinite(); });
   if (is_contained({"minnum", "maxnum", "fmin", "fmax", "min", "max"}, Name) && C->arg_size() == 2)
-    return areOtherZeros(T, Operand(0), Operand(1));
+    return areOtherZeros(T, Operand(0), Operand(1)) || hasSignalingNaN(T, Operand(0)) || hasSignalingNaN(T, Operand(1));
   if (is_contained({"vector.reduce.fmin", "vector.reduce.fmax"}, Name)) {
     const SmallVector<Slot> Elements = Operand(0);
-    return any_of(Elements,
-                  [&](const Slot &S) { return areOtherZeros(T, SmallVector<Slot>(Elements.size(), S), Elements); });
+    return hasSignalingNaN(T, Elements) || any_of(Elements, [&](const Slot &S) {
+             return areOtherZeros(T, SmallVector<Slot>(Elements.size(), S), Elements);
+           });
   }
   return Name == "fmuladd" && roundsOtherwiseIfFused(T, Operand(0), Operand(1), Operand(2));
 }
@@ -153,16 +167,19 @@ void ByteOrigins::copy(uint64_t From, uint64_t To, uint64_t Size) {
 ByteOrigins::Shown ByteOrigins::load(uint64_t At, uint64_t Size, const Type &Of) const {
   Shown Result;
   const bool IsAddress = hasPointers(Of);
-  uint64_t Same = 0;
+  uint64_t Same = 0, SameOfNaN = 0;
   for (auto It = Origins.lower_bound(At); It != Origins.end() && It->first < At + Size; ++It) {
     const Origin &O = It->second;
     if (O.Begin == At && O.Of == &Of) {
       ++Same;
+      SameOfNaN += !O.IsAddress;
       continue;
     }
     Result.AddressAsNumber |= O.IsAddress && !Of.isPtrOrPtrVectorTy();
     Result.NaN |= !O.IsAddress;
   }
+  // A part of a NaN beside other bytes is another number, with bits of the NaN.
+  Result.NaN |= SameOfNaN && SameOfNaN != Size;
   Result.OtherAsAddress = IsAddress && Same != Size;
   return Result;
 }

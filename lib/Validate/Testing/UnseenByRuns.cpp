@@ -94,22 +94,18 @@ bool hasAllowedErrors(const Function &F) {
 bool decidesByOpenResults(const Function &F) {
   const auto Reached = reachedFrom(F);
   SmallSetVector<const Value *, 32> Open;
+  std::vector<const Instruction *> Loads;
+  DenseMap<const Function *, SmallVector<const Instruction *, 2>> Calls;
   for (const Function *Of : Reached)
-    for (const Instruction &I : instructions(*Of))
+    for (const Instruction &I : instructions(*Of)) {
       if (hasFlagsForOtherResults(I) || I.hasMetadata(LLVMContext::MD_fpmath))
         Open.insert(&I);
-  auto ObjectOf = [](const Value &Pointer) { return dyn_cast<AllocaInst>(getUnderlyingObject(&Pointer)); };
-  // What a load may find of a store: in one private object, or as a value of the same type elsewhere.
-  auto MayFind = [&](const LoadInst &L, const StoreInst &S) {
-    const AllocaInst *From = ObjectOf(*L.getPointerOperand()), *To = ObjectOf(*S.getPointerOperand());
-    return From || To ? From == To : L.getType() == S.getValueOperand()->getType();
-  };
-  auto VisitAll = [&](auto Holds) {
-    for (const Function *Of : Reached)
-      for (const Instruction &I : instructions(*Of))
-        if (Holds(I))
-          Open.insert(&I);
-  };
+      const auto *C = dyn_cast<CallBase>(&I);
+      if (const Function *Callee = C ? C->getCalledFunction() : nullptr; Callee && !Callee->isDeclaration())
+        Calls[Callee].push_back(&I);
+      if (isa<LoadInst, AtomicRMWInst, AtomicCmpXchgInst>(I))
+        Loads.push_back(&I);
+    }
   for (size_t K = 0; K != Open.size(); ++K)
     for (const Use &U : Open[K]->uses()) {
       const auto *I = dyn_cast<Instruction>(U.getUser());
@@ -117,19 +113,18 @@ bool decidesByOpenResults(const Function &F) {
         continue;
       if (isa<BranchInst, SwitchInst, IndirectBrInst>(I))
         return true;
-      if (const auto *S = dyn_cast<StoreInst>(I); S && U.getOperandNo() == 0)
-        VisitAll([&](const Instruction &X) { return isa<LoadInst>(X) && MayFind(cast<LoadInst>(X), *S); });
-      if (isa<ReturnInst>(I))
-        VisitAll([&](const Instruction &X) {
-          const auto *C = dyn_cast<CallBase>(&X);
-          return C && C->getCalledFunction() == I->getFunction();
-        });
       const auto *C = dyn_cast<CallBase>(I);
-      if (const Function *Callee = C ? C->getCalledFunction() : nullptr;
-          Callee && !Callee->isDeclaration() && C->isArgOperand(&U) && C->getArgOperandNo(&U) < Callee->arg_size())
-        Open.insert(Callee->getArg(C->getArgOperandNo(&U)));
-      else
-        Open.insert(I);
+      const Function *Callee = C ? C->getCalledFunction() : nullptr;
+      const bool IsKnown =
+          Callee && !Callee->isDeclaration() && C->isArgOperand(&U) && C->getArgOperandNo(&U) < Callee->arg_size();
+      // Where it is stored, copied or passed to is not followed: any read may find it.
+      if (I->mayWriteToMemory() && !IsKnown) {
+        Open.insert_range(Loads);
+        Loads.clear();
+      }
+      if (isa<ReturnInst>(I))
+        Open.insert_range(Calls.lookup(I->getFunction()));
+      Open.insert(IsKnown ? static_cast<const Value *>(Callee->getArg(C->getArgOperandNo(&U))) : I);
     }
   return false;
 }

@@ -20,8 +20,8 @@ bool hasFastMath(const llvm::Function &F);
 /// Computes numbers with an error that is allowed; also in callees.
 bool hasAllowedErrors(const llvm::Function &F);
 
-/// Control may depend on a number that flags or an allowed error leave open: by operands, private objects, values of
-/// the same type in other memory, and calls.
+/// A branch may depend on a number that flags or an allowed error leave open: by operands, memory and calls. Linear in
+/// the uses of the functions that are reached.
 bool decidesByOpenResults(const llvm::Function &F);
 
 /// Why runs with all inputs prove nothing: what differs may not be seen in a run. None if they do.
