@@ -17,21 +17,24 @@
 //
 // So a file with findings about who executes an operation is compiled again, without optimisation, and analysed. A
 // finding goes if each of its operations has verdicts there, and all are proofs: for each instance of a template and
-// each expansion of a macro at that place. An operation in a function that is called stands for the call in the frame
-// that has the branch, as in the finding, and that is the place of the call's own verdict. What is inside of the callee
+// each expansion of a macro at that place. The call in the frame that has the branch stands for an operation in a
+// function that is called, as in the finding, and that is where the call's own verdict is. What is inside of the callee
 // has findings of its own. All calls by which that frame was inlined must be right as well: the branch may be made of
 // theirs.
 //
-// What remains is said as it is found in that code where some of its operations went, or where optimisation has made
-// one number of a condition, so that there are no words for it.
+// If some operations of a finding were dropped, or its condition has no words since optimisation has made one number
+// of it, the finding in that code replaces it.
 //
-// Why it is right: a proof in that code is one of the program, whatever optimisation makes of it.
-// Cost: one more compilation of files with such findings. Held by: test/Lint/as-written.cu.
+// Why it is right: a proof in that code is one of the program, whatever optimisation makes of it. The text is the same:
+// the macros by which clang says that it optimises are those of the first compilation.
+// Cost: one more compilation of files with such findings. Held by: test/Lint/as-written.cu, .hip,
+// as-written-macros.cu.
 //
 //===----------------------------------------------------------------------===//
 
 #include "AsWritten.h"
 #include "ChosenFunctions.h"
+#include "LoadedTarget.h"
 #include "rejoin/Loader/PromoteVariables.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/STLExtras.h"
@@ -91,9 +94,16 @@ static bool hasLostWords(const Diagnostic &D) {
   return StringRef(D.Message).starts_with("threads that take different sides");
 }
 
+/// The options do not ask for code that is not optimised. The last one counts.
+static bool isOptimised(ArrayRef<std::string> Options) {
+  const auto Last = find_if(reverse(Options), [](StringRef O) { return O.starts_with("-O"); });
+  return !is_contained(Options, "-cl-opt-disable") && (Last == Options.rend() || *Last != "-O0");
+}
+
 void dropRightAsWritten(StringRef Path, LoadOptions Load, LintOptions Lint, function_ref<void(Module &)> Configure,
                         std::vector<LintFinding> &Findings, std::vector<OperationVerdict> &Verdicts) {
-  if (!isSourceFile(Path) || none_of(Findings, [](const LintFinding &D) { return isOfThreads(D.Kind); }))
+  if (!isSourceFile(Path) || !isOptimised(Load.CompilerArguments) ||
+      none_of(Findings, [](const LintFinding &D) { return isOfThreads(D.Kind); }))
     return;
   LLVMContext Context;
   Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
@@ -102,7 +112,8 @@ void dropRightAsWritten(StringRef Path, LoadOptions Load, LintOptions Lint, func
   Load.Choices = nullptr;
   Load.Dependencies = nullptr;
   Load.Places = nullptr;
-  Load.CompilerArguments.push_back("-O0");
+  // The same text: what asks whether it is optimised gets the same answer.
+  append_range(Load.CompilerArguments, std::array{"-O0", "-D__OPTIMIZE__=1", "-U__NO_INLINE__"});
   auto M = loadModule(Path, Context, Load);
   if (!M)
     return consumeError(M.takeError());
@@ -120,7 +131,7 @@ void dropRightAsWritten(StringRef Path, LoadOptions Load, LintOptions Lint, func
     if (!IsNew && V.Is != OperationVerdict::Safe)
       It->second = std::move(V);
   };
-  const std::vector<LintFinding> Written = lint(**M, *GpuTarget::kindOf((*M)->getTargetTriple()), Lint);
+  const std::vector<LintFinding> Written = lint(**M, loadedTarget(**M), Lint);
   auto IsRight = [&](const Location &L) {
     auto It = Of.find(placeOf(L));
     return L.Line && It != Of.end() && It->second.Is == OperationVerdict::Safe;
@@ -136,19 +147,15 @@ void dropRightAsWritten(StringRef Path, LoadOptions Load, LintOptions Lint, func
           return true;
     return !At;
   };
-  std::set<std::string> WithFindings;
   std::set<std::tuple<DiagnosticKind, Place, std::string, std::string>> Said;
   bool Changed = false;
   erase_if(Findings, [&](LintFinding &D) {
-    if (!isOfThreads(D.Kind) || MayBeOfCallers(D)) {
-      WithFindings.insert(D.Function);
+    if (!isOfThreads(D.Kind) || MayBeOfCallers(D))
       return false;
-    }
     SmallVector<Location> Left(make_filter_range(operationsOf(D), [&](const Location &L) { return !IsRight(L); }));
     Changed |= Left.empty();
     if (Left.empty())
       return true;
-    WithFindings.insert(D.Function);
     const LintFinding *W = sameAsWritten(D, Left, Written);
     const bool IsOfOptimised = Left.size() < operationsOf(D).size() || hasLostWords(D) ||
                                (D.Kind == DiagnosticKind::AmbiguousBreak && W && W->Kind != D.Kind);
@@ -161,11 +168,16 @@ void dropRightAsWritten(StringRef Path, LoadOptions Load, LintOptions Lint, func
   });
   if (!Changed)
     return;
+  // Operations of findings that stay keep their verdicts.
+  std::set<Place> Reported;
+  for (const LintFinding &D : Findings)
+    if (isOfThreads(D.Kind))
+      for (const Location &L : operationsOf(D))
+        Reported.insert(placeOf(L));
   for (OperationVerdict &V : Verdicts)
-    if (V.Is == OperationVerdict::Reported && !WithFindings.contains(V.Function)) {
+    if (V.Is == OperationVerdict::Reported && !Reported.contains(placeOf(V.Where)) && IsRight(V.Where)) {
       V.Is = OperationVerdict::Safe;
-      auto It = Of.find(placeOf(V.Where));
-      V.Reason = It != Of.end() ? It->second.Reason : "all threads that it needs reach it, as the program is written";
+      V.Reason = Of.find(placeOf(V.Where))->second.Reason;
     }
 }
 
