@@ -52,7 +52,7 @@ Linter *Linter::lintFor(Launches &L, const TargetOptions &Target, const Function
 Linter *Linter::inWholeWaves(const CallBase &C) {
   const LaunchFacts &Facts = Gpu.facts();
   const std::array<unsigned, 3> &Given = Options.Target.WorkgroupSize;
-  // Of a known size it is known, but for numbers of threads that do not fit their type.
+  // With an exact size the answer is known, except where a number of threads overflows its type.
   const unsigned Row = Facts.Exact ? Facts.WorkgroupSize[0] : 0;
   if (Options.Target.WholeWaves || (!Given[0] && Given[1]) || Gpu.isShader() ||
       (Row && (!Facts.WaveSize || Row % Facts.WaveSize)))
@@ -60,6 +60,15 @@ Linter *Linter::inWholeWaves(const CallBase &C) {
   TargetOptions Target = Options.Target;
   Target.WholeWaves = true;
   return lintFor(WholeWaves, Target, *C.getFunction());
+}
+
+/// Text of PTX that may read an index or a size of a block or grid in another dimension: `%tid.y`, and the vector
+/// `%tid`.
+static bool mayAskForOther(StringRef Text) {
+  for (size_t At = 0; (At = Text.find("tid", At)) != StringRef::npos; At += 3)
+    if (!Text.substr(At + 3).starts_with(".x"))
+      return true;
+  return false;
 }
 
 /// Reads the index of a thread, or the size of the workgroup or the grid, in another dimension than the first.
@@ -70,7 +79,7 @@ static bool asksForOther(const Instruction &I, const GpuTarget &Gpu) {
   if (!C)
     return false;
   if (const auto *A = dyn_cast<InlineAsm>(C->getCalledOperand()))
-    return StringRef(A->getAsmString()).contains("tid.");
+    return Gpu.kind() == TargetKind::AMDGPU || mayAskForOther(A->getAsmString());
   if (!C->getCalledFunction())
     return true;
   // A dimension that is a number of the program's.
@@ -90,7 +99,7 @@ bool Linter::asksForOneDimension(const Function &F) {
   All.insert(&F);
   bool IsOne = true;
   for (size_t K = 0; K != All.size(); ++K) {
-    IsOne &= hasKnownCallers(*All[K]);
+    IsOne &= hasKnownCallers(*All[K]) && !All[K]->hasFnAttribute("rejoin.several-dimensions");
     for (const User *U : All[K]->users())
       if (const auto *C = dyn_cast<CallBase>(U))
         All.insert(C->getFunction());

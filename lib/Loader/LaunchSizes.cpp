@@ -18,6 +18,9 @@
 //   not:  m<<<8, 64>>>  ->  sum() as well      256 threads in part() alone
 //   not:  its address is taken, or other files may call it
 //
+// A launch with rows, or with a number of rows that is no constant, leaves an attribute that it may have several
+// dimensions.
+//
 // A call counts whatever type it gives the function. A kernel that is called loses the size of its launches likewise.
 //
 // Cost: linear in the calls, three times at most.
@@ -93,6 +96,10 @@ std::vector<std::string> applyLaunches(Module &M, const SourceFacts &Facts) {
   };
   MapVector<StringRef, Known> ByKernel;
   for (const SourceLaunch &L : Facts.Launches) {
+    // Of a launch that is not known at all nothing is said.
+    const bool IsKnown = any_of(L.Block, [](unsigned Size) { return Size != 0; });
+    if (Function *F = M.getFunction(L.Kernel); F && IsKnown && (L.Block[1] != 1 || L.Block[2] != 1))
+      F->addFnAttr("rejoin.several-dimensions");
     auto [It, IsNew] = ByKernel.try_emplace(L.Kernel, Known{L.Block, {}, true});
     It->second.Same &= It->second.Size == L.Block && !is_contained(L.Block, 0U);
     if (!is_contained(It->second.Lines, L.Where.Line))

@@ -8,8 +8,9 @@
 // Three schedules:
 //  - Lockstep: threads at converged instances form a group. The group at the least position (ExecutionOrder) runs to
 //    the end of its block, and its threads join the groups at their new positions. No thread can reach the least
-//    position later, so each converged instance is executed once, by all threads that ever execute it. The position of a call
-//    comes before the positions inside: a thread that returned waits after the call for the threads still inside.
+//    position later, so each converged instance is executed once, by all threads that ever execute it. The position of
+//    a call comes before the positions inside: a thread that returned waits after the call for the threads still
+//    inside.
 //  - Independent: each thread first runs alone, in random order, up to an operation that needs other threads, a return
 //    from the kernel, or a random number of instructions. The group at the least position runs only when all threads
 //    are at such operations.
