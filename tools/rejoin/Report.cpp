@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AsWritten.h"
 #include "Commands.h"
 #include "InputArguments.h"
 #include "Isolation.h"
@@ -90,7 +91,10 @@ static Error writeReport(const Input &File, StringRef Output, LoadOptions Load, 
   Lint.Query = [&](const Value *V) { return TransformInfo(V); };
   SourceLines Lines(Path, sourceRoots(Path, Load));
   auto LineOf = [&](StringRef File, unsigned Number) { return Lines.line(File, Number); };
-  for (const LintFinding &X : lint(**M, Kind, Lint))
+  std::vector<LintFinding> Found = lint(**M, Kind, Lint);
+  std::vector<OperationVerdict> Verdicts;
+  dropRightAsWritten(Path, Load, Lint, [&](Module &Other) { Config->applyTo(Other); }, Found, Verdicts);
+  for (const LintFinding &X : Found)
     if (!isSuppressed(X, LineOf) && !Config->suppressionOf(X) && namesFunction(Functions, X.Function))
       Report.addFinding(X);
   Said.add(Path, Budgets);
