@@ -3,9 +3,9 @@
 // RUN: not rejoin lint %s > %t.out 2> %t.err
 // RUN: FileCheck --check-prefix=NOTE --input-file=%t.err %s
 // RUN: FileCheck --input-file=%t.out %s
-// NOTE: nothing here instantiates 5 kernel templates; checked are 'tiles<16U>', 'steps<24>', 'blocks<192>', 'large<4>', 'plain<4>' (
+// NOTE: nothing here instantiates 6 kernel templates; checked are 'tiles<16U>', 'steps<24>', 'blocks<192>', 'chained<12>', 'large<4>', 'plain<4>' (
 // CHECK-NOT: endless loop
-// CHECK: likely-numbers.cu:[[# @LINE + 26]]:{{.*}} warning: threads with `threadIdx.x >= 4`
+// CHECK: likely-numbers.cu:[[# @LINE + 28]]:{{.*}} warning: threads with `threadIdx.x >= 4`
 // CHECK-NOT: warning:
 
 // The divisor stands in a function with the same name of its parameter, and there is a unit after it.
@@ -27,6 +27,8 @@ template <int BLOCK> __global__ void blocks(float *p) {
   for (int i = threadIdx.x; i < 8; i += BLOCK / 96)
     p[i] = BLOCK;
 }
+// One after the other, and in parentheses.
+template <int CHAINED> __global__ void chained(float *p) { p[threadIdx.x] = CHAINED / 2 / 3 + (CHAINED) / 4; }
 // No constant of a kernel is as large as this, and what divides by the name says nothing.
 template <int LARGE> __global__ void large(float *p) { p[threadIdx.x] = LARGE / 100000 + 12 / LARGE; }
 // No divisor.

@@ -10,6 +10,7 @@
 //
 //     template <int WIDTH> ... constexpr int Tiles = WIDTH / 16;     16, not 4
 //     #define PARTS (BLOCK_SIZE % 96)                                192, not 128
+//     (WIDTH) / 2 / 3                                                6
 //     N / COUNT                                                      4: nobody knows COUNT either
 //
 // A choice stays a choice: nothing rests on it but what is said of the chosen instance.
@@ -40,26 +41,32 @@ bool isWaveSizeName(StringRef Name) {
   return nameHas(Name, {"warp", "wave", "subgroup", "sub_group"}) && nameHas(Name, {"size", "width"});
 }
 
-LikelyNumbers::LikelyNumbers(StringRef Source, unsigned WaveSize) : WaveSize(WaveSize) {
+LikelyNumbers::LikelyNumbers(StringRef Text, unsigned WaveSize) : WaveSize(WaveSize) {
   LangOptions Options;
   Options.CPlusPlus = Options.CPlusPlus11 = Options.RawStringLiterals = Options.LineComment = true;
-  const std::string Text = Source.str(); // Ends with a zero, as the lexer asks.
-  Lexer Raw(SourceLocation(), Options, Text.data(), Text.data(), Text.data() + Text.size());
+  const std::string Buffer = Text.str(); // Ends with a zero, as the lexer asks.
+  Lexer Raw(SourceLocation(), Options, Buffer.data(), Buffer.data(), Buffer.data() + Buffer.size());
   std::string Name;
   bool IsDivided = false;
+  unsigned Divided = 1; // By the numbers so far.
   Token T;
   while (!Raw.LexFromRawLexer(T)) {
-    const StringRef Spelling = StringRef(Text).substr(Raw.getCurrentBufferOffset() - T.getLength(), T.getLength());
+    const StringRef Spelling = StringRef(Buffer).substr(Raw.getCurrentBufferOffset() - T.getLength(), T.getLength());
     unsigned Divisor = 0;
     if (T.is(tok::numeric_constant) && IsDivided && !Spelling.rtrim("uUlL").getAsInteger(0, Divisor) && Divisor > 1 &&
-        Divisor <= MostDivisor) {
+        Divisor <= MostDivisor / Divided) {
+      Divided *= Divisor;
       unsigned &Least = Divisors.try_emplace(Name, 1).first->second;
-      if (const unsigned Both = std::lcm(Least, Divisor); Both <= MostDivisor)
+      if (const unsigned Both = std::lcm(Least, Divided); Both <= MostDivisor)
         Least = Both;
+      IsDivided = false;
+      continue;
     }
     IsDivided = T.isOneOf(tok::slash, tok::percent) && !Name.empty();
-    if (!IsDivided)
-      Name = T.is(tok::raw_identifier) ? Spelling.str() : "";
+    if (IsDivided || (T.is(tok::r_paren) && !Name.empty()))
+      continue;
+    Name = T.is(tok::raw_identifier) ? Spelling.str() : "";
+    Divided = 1;
   }
 }
 
