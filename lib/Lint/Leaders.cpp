@@ -72,25 +72,12 @@ private:
 
 } // namespace
 
-/// Where a variable holds a value: the value itself, before any conversion.
-static const Value &heldValue(const Value &V) {
-  constexpr unsigned MaxSteps = 12;
-  const Value *On = &V;
-  for (unsigned Step = 0; Step != MaxSteps && isa<LoadInst>(On); ++Step) {
-    const Value *Next = onlyStored(*cast<LoadInst>(On));
-    if (!Next || Next->getType() != On->getType())
-      break;
-    On = Next;
-  }
-  return *On;
-}
-
 const CallBase *LeaderFinder::setOf(const Value &V) const {
-  const Value *On = &heldValue(V);
-  while (isa<ZExtInst, TruncInst, FreezeInst>(On)) {
+  const Value *On = &sameValue(V);
+  while (isa<ZExtInst, TruncInst>(On)) {
     if (On->getType()->getScalarSizeInBits() < Wave)
       return nullptr;
-    On = &heldValue(*cast<Instruction>(On)->getOperand(0));
+    On = &sameValue(*cast<Instruction>(On)->getOperand(0));
   }
   const auto *C = dyn_cast<CallBase>(On);
   return C && C->getType()->isIntegerTy() && C->getType()->getIntegerBitWidth() >= Wave &&
@@ -156,7 +143,7 @@ std::optional<APInt> LeaderFinder::atOperator(const Instruction &I, unsigned Lan
 }
 
 std::optional<APInt> LeaderFinder::evaluate(const Value &V, unsigned Lane, unsigned Leader, unsigned Depth) {
-  const Value &On = heldValue(V);
+  const Value &On = sameValue(V);
   if (!On.getType()->isIntegerTy() || !Depth)
     return std::nullopt;
   if (const auto *N = dyn_cast<ConstantInt>(&On))

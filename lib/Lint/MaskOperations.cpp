@@ -60,23 +60,6 @@ static const Value *maskOfCall(const CallBase &C, unsigned Depth) {
 
 const Value *memberMaskOf(const CallBase &C) { return maskOfCall(C, MaxWrappers); }
 
-/// Where a variable holds a value, or it is frozen: the value itself. Conversions may be other values.
-static const Value &sameValue(const Value &V) {
-  constexpr unsigned MaxSteps = 12;
-  const Value *At = &V;
-  for (unsigned Step = 0; Step != MaxSteps; ++Step) {
-    const Value *Next = nullptr;
-    if (const auto *L = dyn_cast<LoadInst>(At))
-      Next = onlyStored(*L);
-    else if (const auto *F = dyn_cast<FreezeInst>(At))
-      Next = F->getOperand(0);
-    if (!Next)
-      break;
-    At = Next;
-  }
-  return *At;
-}
-
 /// A number that is 0 where \p V is: extensions are, and no others.
 static const Value &beforeExtensions(const Value &V) {
   const Value *At = &sameValue(V);

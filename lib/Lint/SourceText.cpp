@@ -73,6 +73,22 @@ const Value *onlyStored(const LoadInst &L) {
   return Stored == A ? nullptr : Stored;
 }
 
+const Value &sameValue(const Value &V) {
+  constexpr unsigned MaxSteps = 12;
+  const Value *At = &V;
+  for (unsigned Step = 0; Step != MaxSteps; ++Step) {
+    const Value *Next = nullptr;
+    if (const auto *L = dyn_cast<LoadInst>(At))
+      Next = onlyStored(*L);
+    else if (const auto *F = dyn_cast<FreezeInst>(At))
+      Next = F->getOperand(0);
+    if (!Next)
+      break;
+    At = Next;
+  }
+  return *At;
+}
+
 /// What optimisation has made of a conversion to `int` and back; null for all else.
 static const Value *narrowed(const Value &V) {
   const Value *X;

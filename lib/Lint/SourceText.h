@@ -25,6 +25,8 @@ namespace rejoin {
 const llvm::Value &storedValue(const llvm::Value &V);
 /// The value that all loads of a variable read, if one store is made to it, of the same type; else null.
 const llvm::Value *onlyStored(const llvm::LoadInst &L);
+/// Where a variable holds a value, or it is frozen: the value itself. Conversions may be other values.
+const llvm::Value &sameValue(const llvm::Value &V);
 
 /// Values of one function as expressions of the source: `get_global_id(0) >= n`. What debug information gives a name
 /// has that name, places in the launch have those of the language.
