@@ -16,7 +16,7 @@
 // uniform for the wave, or one that the ballot's condition decides.
 //
 //     m = __ballot(p); if (p) __shfl(x, __ffsll(m) - 1)        right
-//     m = __ballot(p); if (p) __shfl(x, __ffsll(m))            the lane behind the leader
+//     m = __ballot(p); if (p) __shfl(x, __ffsll(m))            the lane after the leader's
 //     m = __ballot(p); if (p) __shfl(x, __ffsll(m) - 1, 16)    a lane of the own 16, perhaps none of the set
 //     m = __ballot(p); if (p && q) __shfl(x, __ffsll(m) - 1)   the leader may have no q
 //     m = __ballot(p); if (q) __shfl(x, __ffsll(m) - 1)        the set may be empty

@@ -23,7 +23,7 @@
 // A construct is that of a loop, or of any other block with several successors. Its merge block is the nearest
 // post-dominator that it dominates (of a loop: outside it), so all leave by it. Where a `continue` leads is no merge
 // block: a latch does not merge constructs of its own loop. A barrier is defined in uniform control flow only, so
-// behind it all are together.
+// after it all are together.
 //
 // Errs on the safe side where compilers' control flow is read, whose joins are merge blocks; a join before the merge
 // block in hand-written SPIR-V is taken for one. Returns of an inlined function are together after the call. Callees
@@ -109,7 +109,7 @@ static Extent barrierOf(const Instruction &I, Extent Subgroup) {
 }
 
 /// Whether a barrier before \p I in its block brings a group of \p Level together.
-static bool isBehindBarrier(const Instruction &I, Extent Level, Extent Subgroup) {
+static bool followsBarrier(const Instruction &I, Extent Level, Extent Subgroup) {
   for (const Instruction *P = I.getPrevNode(); P; P = P->getPrevNode())
     if (barrierOf(*P, Subgroup) >= Level)
       return true;
@@ -124,7 +124,7 @@ const Instruction *Reconvergence::partedAfter(const BasicBlock &B, Extent Level,
     if (const ValueId Id = Reader.idOf(*T); Id.isValid() && Result.extent(Id) < Level)
       return T;
   const Instruction *Branch = Before.lookup(&B);
-  return Branch && isBehindBarrier(*T, Level, Reader.target().wave()) ? nullptr : Branch;
+  return Branch && followsBarrier(*T, Level, Reader.target().wave()) ? nullptr : Branch;
 }
 
 void Reconvergence::solve(Extent Level, Parted &Before) {
@@ -144,7 +144,7 @@ void Reconvergence::solve(Extent Level, Parted &Before) {
 
 const Instruction *Reconvergence::partedBefore(const Instruction &I) const {
   const Instruction *Branch = OfSubgroup.lookup(I.getParent());
-  return Branch && isBehindBarrier(I, Reader.target().wave(), Reader.target().wave()) ? nullptr : Branch;
+  return Branch && followsBarrier(I, Reader.target().wave(), Reader.target().wave()) ? nullptr : Branch;
 }
 
 } // namespace rejoin

@@ -93,15 +93,11 @@ static bool branchesOnSize(const Function &F) {
     const auto *I = dyn_cast<Instruction>(Work.pop_back_val());
     if (!I || !Seen.insert(I).second)
       continue;
-    if (const auto *C = dyn_cast<CallBase>(I); C && C->getCalledFunction())
-      switch (findOperation(*C->getCalledFunction()).Runs) {
-      case Builtin::WaveSize:
-      case Builtin::WaveThreads:
-      case Builtin::NumWaves:
-        return true;
-      default:
-        break;
-      }
+    const auto *C = dyn_cast<CallBase>(I);
+    if (C && C->getCalledFunction() &&
+        is_contained({Builtin::WaveSize, Builtin::WaveThreads, Builtin::NumWaves},
+                     findOperation(*C->getCalledFunction()).Runs))
+      return true;
     append_range(Work, I->operand_values());
   }
   return false;

@@ -56,17 +56,10 @@ static Place placeOf(const Location &L) { return {L.File, L.Line, L.Column}; }
 
 /// Who executes an operation, and whether together.
 static bool isOfThreads(DiagnosticKind K) {
-  switch (K) {
-  case DiagnosticKind::DivergentBarrier:
-  case DiagnosticKind::DivergentCollective:
-  case DiagnosticKind::DivergentShuffle:
-  case DiagnosticKind::DivergentWaveOperation:
-  case DiagnosticKind::AmbiguousBreak:
-  case DiagnosticKind::MissingMaskLane:
-    return true;
-  default:
-    return false;
-  }
+  return is_contained({DiagnosticKind::DivergentBarrier, DiagnosticKind::DivergentCollective,
+                       DiagnosticKind::DivergentShuffle, DiagnosticKind::DivergentWaveOperation,
+                       DiagnosticKind::AmbiguousBreak, DiagnosticKind::MissingMaskLane},
+                      K);
 }
 
 /// The operations that a finding is about.

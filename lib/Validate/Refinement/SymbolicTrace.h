@@ -76,7 +76,7 @@ struct SymbolicTrace {
   const llvm::Instruction *Undefined = nullptr;
   /// Events so far that need not return.
   unsigned Stops = 0;
-  /// The last of them does not; what is behind it does not happen.
+  /// The last of them does not; what follows it does not happen.
   bool EndsAtStop = false;
   /// Memory that others see, by flat addresses, where it was read or written.
   struct Access {
@@ -84,7 +84,7 @@ struct SymbolicTrace {
     uint64_t Bytes;
     llvm::Align Alignment;
     const llvm::Instruction *At;
-    /// Behind so many events that need not return.
+    /// After so many events that need not return.
     unsigned Stops;
     const llvm::Value *Pointer;
     bool IsWrite;
@@ -96,7 +96,7 @@ struct SymbolicTrace {
   struct QuietCall {
     std::string Label;
     Scalars Operands;
-    /// Behind so many events that need not return.
+    /// After so many events that need not return.
     unsigned Stops;
     /// The same for calls with the same label and operands in form.
     size_t Hash = 0;
@@ -109,6 +109,12 @@ struct SymbolicTrace {
   /// Pairs of private objects that were alive together, by the order in which somebody looks where they lie.
   std::set<std::pair<unsigned, unsigned>> Together = {};
 };
+
+/// A loop was cut on the path before: what follows is of any iteration, or after the loop.
+inline bool followsCut(const SymbolicTrace &T) {
+  return llvm::any_of(T.Events,
+                      [](const SymbolicEvent &E) { return llvm::StringRef(E.Label).starts_with("call rejoin."); });
+}
 
 } // namespace rejoin
 

@@ -306,9 +306,7 @@ bool SymbolicExecutor::enterMemory(State &S, Scalar &Address, uint64_t Bytes, Al
 void SymbolicExecutor::noteVolatile(State &S, const Instruction &I, const Scalar &Address, uint64_t Bytes,
                                     const Scalars &Value) {
   constexpr size_t MaxAccesses = 64;
-  const bool IsBehindCut =
-      any_of(S.Trace.Events, [](const SymbolicEvent &E) { return StringRef(E.Label).starts_with("call rejoin."); });
-  if (IsBehindCut || S.VolatileAccesses.size() == MaxAccesses)
+  if (followsCut(S.Trace) || S.VolatileAccesses.size() == MaxAccesses)
     return giveUp(S, "volatile accesses to private objects are not followed in loops without a bound, nor after " +
                          Twine(MaxAccesses) + " others");
   SymbolicEvent &E = addEvent(S, I);

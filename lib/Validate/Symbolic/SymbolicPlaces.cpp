@@ -74,9 +74,7 @@ bool SymbolicExecutor::mayLieCloser(const State &S) const {
 }
 
 Formula SymbolicExecutor::askPlaces(State &S, const Twine &Question, ArrayRef<Scalar> Of, ArrayRef<Formula> More) {
-  const bool IsBehindCut =
-      any_of(S.Trace.Events, [](const SymbolicEvent &E) { return StringRef(E.Label).starts_with("call rejoin."); });
-  std::string Name = ("xplace." + Question).str() + (!IsBehindCut ? "" : IsTarget ? ".t" : ".s");
+  std::string Name = ("xplace." + Question).str() + (!followsCut(S.Trace) ? "" : IsTarget ? ".t" : ".s");
   SmallVector<Formula> Arguments;
   for (const Scalar &X : Of) {
     if (X.Object < 0) {

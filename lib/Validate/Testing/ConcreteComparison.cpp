@@ -21,9 +21,10 @@
 //
 // Why it is right: events are all that others see of a thread, and groups all that convergent operations see of it.
 // What may show in neither (other writes, other atomic updates), or may come from bits that LLVM leaves open, is open
-// (`Difference::isOpen`) and refutes nothing by itself. Cost: O(events log groups), and the text of the first
-// difference. Caveat: one run is compared with one run; whether another run of the source is the target's the caller
-// has to ask. Held by: test/Validate/hoist-arms.srctgt.ll, endless-target.srctgt.ll, writes.test,
+// (`Difference::isOpen`) and refutes nothing by itself.
+// Cost: O(events log groups), and the text of the first difference.
+// Caveat: one run is compared with one run; whether another run of the source is the target's the caller has to ask.
+// Held by: test/Validate/hoist-arms.srctgt.ll, endless-target.srctgt.ll, writes.test,
 // atomic-steps.srctgt.ll; rejoin-validate-fuzz.
 //
 //===----------------------------------------------------------------------===//

@@ -10,7 +10,7 @@
 // target may call a function without a body at all, and which result flags of floating point allow to the target. What
 // shows in a run alone (addresses in memory, volatile accesses, bits of a NaN) the recorder notes.
 //
-// Which calls: those that show in their result alone, unless nothing that they are passed is undefined behaviour
+// Which calls: those whose only effect is their result, unless they are defined for all operands
 // (`isNeverUndefined`). A convergent one the target must not add even if it has none. That the source calls the same is
 // not asked: the other engines prove that.
 //
