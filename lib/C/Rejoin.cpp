@@ -21,10 +21,9 @@
 #include "rejoin-c/Rejoin.h"
 #include "rejoin/IR/ModuleTexts.h"
 #include "rejoin/Interprocedural/ModuleUniformity.h"
-#include "rejoin/Lint/Lint.h"
-#include "rejoin/Loader/ModuleLoader.h"
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Report/UniformityReport.h"
+#include "rejoin/SourceLint/SourceLint.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "rejoin/Verify/ConvergenceVerifier.h"
 #include "llvm/ADT/StringExtras.h"
@@ -40,6 +39,7 @@ struct RejoinModule {
   LLVMContext Context;
   std::unique_ptr<Module> M;
   std::string Path;
+  LoadOptions Options;
 };
 
 static char *copy(StringRef Text) {
@@ -86,7 +86,7 @@ RejoinModule *rejoin_load(const char *Path, const char *Triple, const char *Cpu,
     return fail(Error, "no path");
   auto Result = std::make_unique<RejoinModule>();
   Result->Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
-  LoadOptions Options;
+  LoadOptions &Options = Result->Options;
   Options.Triple = Triple ? Triple : "";
   Options.Cpu = Cpu ? Cpu : "";
   auto M = loadModule(Path, Result->Context, Options);
@@ -105,7 +105,7 @@ char *rejoin_analyze(RejoinModule *Module, const RejoinLaunch *Launch, char **Er
     return fail(Error, "no module");
   if (!readLaunch(Launch, Options, Error))
     return nullptr;
-  TargetKind Kind = *GpuTarget::kindOf(Module->M->getTargetTriple());
+  const TargetKind Kind = loadedTarget(*Module->M);
   GpuTarget Gpu(Kind, Options);
   TransformInfoSource TransformInfo(*Module->M);
   ModuleUniformity Uniformity(
@@ -149,11 +149,8 @@ char *rejoin_lint(RejoinModule *Module, const RejoinLaunch *Launch, char **Error
     return fail(Error, "no module");
   if (!readLaunch(Launch, Options.Target, Error))
     return nullptr;
-  TransformInfoSource TransformInfo(*Module->M);
-  Options.EnterFunction = [&](const Function &F) { TransformInfo.enterFunction(F); };
-  Options.Query = [&](const Value *V) { return TransformInfo(V); };
   Options.Locate = [&](const Value &) { return Location{Module->Path, 0, 0}; };
-  return listFindings(lint(*Module->M, *GpuTarget::kindOf(Module->M->getTargetTriple()), Options));
+  return listFindings(lintSource(*Module->M, {Module->Path, Module->Options, /*Configure=*/nullptr}, Options));
 }
 
 char *rejoin_verify(RejoinModule *Module, char **Error) {

@@ -464,10 +464,11 @@ void Linter::reportGuard(ArrayRef<Arrival> After) {
   const std::string Who = G.Leaving.empty() ? "threads" : "threads with `" + G.Leaving + "`";
   const std::string When = G.When.empty() ? "" : ", " + G.When;
   std::string Message;
+  const bool IsEndless = !Main.OthersExit && leadsToEndlessLoop(Reader, Main.Branch);
   if (Main.OthersExit)
     Message = Who + " exit here before " + Operation +
               ": barriers do not wait for exited threads since Volta; elsewhere " + C.Text + When;
-  else if (leadsToEndlessLoop(Reader, Main.Branch))
+  else if (IsEndless)
     Message = Who + " stay in an endless loop after this branch and do not reach " + Operation + ": " + C.Text + When;
   else if (G.Leaving.empty())
     Message = "threads that take different sides here do not reach " + Operation + " together: " + C.Text + When;
@@ -476,7 +477,8 @@ void Linter::reportGuard(ArrayRef<Arrival> After) {
   if (OnAssumption)
     Message +=
         "; this depends on the callers of '" + sourceName(At.getFunction()->getName()) + "', which are not known";
-  Diagnostic &D = report(C.Kind, At, Message);
+  LintFinding &D = report(C.Kind, At, Message);
+  D.LacksCondition = G.Leaving.empty() && !Main.OthersExit && !IsEndless;
   if (!D.Where.Line) {
     D.Where = locate(*Main.Call);
     D.Operation = Names->text(*Main.Call);

@@ -47,6 +47,7 @@
 #include "rejoin/Target/ConvergentOps.h"
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/SourceLanguage.h"
+#include "rejoin/Target/TransformInfoSource.h"
 #include "rejoin/Uniformity/ControlUniformity.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/StringExtras.h"
@@ -153,7 +154,7 @@ const std::vector<Linter::Sync> &Linter::syncsOf(const Function &F) {
   return Syncs[&F] = std::move(Found);
 }
 
-Diagnostic &Linter::report(DiagnosticKind K, const Instruction &At, const Twine &Message) {
+LintFinding &Linter::report(DiagnosticKind K, const Instruction &At, const Twine &Message) {
   LintFinding D;
   D.At = &At;
   D.Kind = K;
@@ -566,6 +567,16 @@ bool isSuppressed(const Diagnostic &D, function_ref<std::optional<StringRef>(Str
 
 std::vector<LintFinding> lint(const Module &M, TargetKind Kind, const LintOptions &Options) {
   return Linter(M, Kind, Options).run();
+}
+
+std::vector<LintFinding> lintModule(const Module &M, LintOptions Options) {
+  const std::optional<TargetKind> Kind = GpuTarget::kindOf(M.getTargetTriple());
+  if (!Kind)
+    return {};
+  TransformInfoSource TransformInfo(M);
+  Options.EnterFunction = [&](const Function &F) { TransformInfo.enterFunction(F); };
+  Options.Query = [&](const Value *V) { return TransformInfo(V); };
+  return lint(M, *Kind, Options);
 }
 
 } // namespace rejoin

@@ -113,7 +113,7 @@ private:
   /// Which execution modes to declare, in the words of the language: for all merge blocks, or also for those of
   /// constructs that whole subgroups enter.
   std::string modesHint(bool SubgroupsSuffice) const;
-  Diagnostic &report(DiagnosticKind K, const llvm::Instruction &At, const llvm::Twine &Message);
+  LintFinding &report(DiagnosticKind K, const llvm::Instruction &At, const llvm::Twine &Message);
   /// The chain from a branch to what makes it differ.
   void addCauses(Diagnostic &D, BlockId Branch, Extent Level);
   std::string hintFor(Demand Asks, BlockId Branch) const;

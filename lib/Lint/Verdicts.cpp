@@ -21,6 +21,7 @@
 #include "Linter.h"
 #include "SyncMasks.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/SourceLanguage.h"
 #include "llvm/IR/InstIterator.h"
 
@@ -143,6 +144,12 @@ OperationVerdict Linter::verdictOn(const CallBase &C, const Sync &S, const Contr
   return V;
 }
 
+/// The author's function, for which one of our choice stands, may have operations, and threads that wait in them for
+/// others.
+static bool hasChosenCallee(const Function &F) {
+  return F.getFnAttribute(ChosenValues).getValueAsString().contains("rejoin::any_function");
+}
+
 void Linter::giveVerdicts(const Function &F, const ControlUniformity &Control) {
   for (const Instruction &I : instructions(F)) {
     const auto *C = dyn_cast<CallBase>(&I);
@@ -163,6 +170,10 @@ void Linter::giveVerdicts(const Function &F, const ControlUniformity &Control) {
     OperationVerdict V = verdictOn(*C, *Most, Control);
     V.Operation = termsOf(M).translate(V.Operation);
     V.Reason = termsOf(M).translate(V.Reason);
+    if (V.Is == OperationVerdict::Safe && hasChosenCallee(F)) {
+      V.Is = OperationVerdict::Unknown;
+      V.Reason = "a function of our choice stands for the one that the kernel is launched with";
+    }
     Options.Verdict(std::move(V));
   }
 }

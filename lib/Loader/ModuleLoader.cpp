@@ -310,4 +310,10 @@ Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Contex
   return Loaded;
 }
 
+TargetKind loadedTarget(const Module &M) {
+  const std::optional<TargetKind> Kind = GpuTarget::kindOf(M.getTargetTriple());
+  assert(Kind && "the loader accepts known targets only");
+  return *Kind;
+}
+
 } // namespace rejoin

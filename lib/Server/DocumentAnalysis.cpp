@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Runs in a process of its own (see AnalysisQueue.h). Findings come from the verifier and the lint. The facts of a line
+// Runs in a process of its own (see AnalysisQueue.h), with the second compilation that some findings need
+// (SourceLint.h): a newer text stops both. Findings come from the verifier and the lint. The facts of a line
 // are the minimum over the instructions whose debug location, or place in the assembly, is on it: what LLVM's optimiser
 // made of the line. Code that was inlined counts where it stands in the source. A function that nobody calls any more,
 // but that was inlined elsewhere, is left out: its copies know more of its arguments.
@@ -20,7 +21,6 @@
 #include "rejoin/IR/InlineFrames.h"
 #include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/Lint/CauseMessages.h"
-#include "rejoin/Lint/Lint.h"
 #include "rejoin/Lint/MemoryAccessPattern.h"
 #include "rejoin/Loader/NearestOptions.h"
 #include "rejoin/Loader/ProjectConfig.h"
@@ -28,6 +28,7 @@
 #include "rejoin/Loader/ShaderSource.h"
 #include "rejoin/Report/SourceLines.h"
 #include "rejoin/Server/DocumentFacts.h"
+#include "rejoin/SourceLint/SourceLint.h"
 #include "rejoin/Target/SourceLanguage.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "rejoin/Uniformity/ControlUniformity.h"
@@ -63,7 +64,7 @@ public:
 private:
   void addIncludes(LoadOptions &Load);
   void addProblems(StringRef Text);
-  void addFindings(Module &M, bool IsValid);
+  void addFindings(Module &M, bool IsValid, const LoadOptions &Load);
   void addFinding(Diagnostic D);
   void analyzeFunctions(const Module &M);
   void addFunction(const FunctionReader &Reader, const UniformityResult &Result, const GpuTarget &Gpu);
@@ -166,7 +167,7 @@ void DocumentAnalysis::addFinding(Diagnostic D) {
   Result.Findings.push_back(std::move(D));
 }
 
-void DocumentAnalysis::addFindings(Module &M, bool IsValid) {
+void DocumentAnalysis::addFindings(Module &M, bool IsValid, const LoadOptions &Load) {
   VerifyOptions Verify;
   Verify.Locate = [this](const Value &V) { return locate(V); };
   for (Diagnostic &D : verifyConvergence(M, Verify))
@@ -176,18 +177,16 @@ void DocumentAnalysis::addFindings(Module &M, bool IsValid) {
     return;
   for (Diagnostic &D : lintAttributes(M, *Kind, Verify))
     addFinding(std::move(D));
-  TransformInfoSource TransformInfo(M);
   LintOptions Lint;
   Lint.Target = Facts;
-  Lint.EnterFunction = [&](const Function &F) { TransformInfo.enterFunction(F); };
-  Lint.Query = [&](const Value *V) { return TransformInfo(V); };
   Lint.Locate = [this](const Value &V) { return locate(V); };
-  for (LintFinding &D : lint(M, *Kind, Lint))
+  auto Configure = [this](Module &Other) { Config.applyTo(Other); };
+  for (LintFinding &D : lintSource(M, {Loaded, Load, Configure}, Lint))
     addFinding(std::move(D));
 }
 
 void DocumentAnalysis::analyzeFunctions(const Module &M) {
-  TargetKind Kind = *GpuTarget::kindOf(M.getTargetTriple());
+  const TargetKind Kind = loadedTarget(M);
   GpuTarget Gpu(Kind, Facts);
   TransformInfoSource TransformInfo(M);
   FunctionReader Reader(Gpu);
@@ -395,7 +394,7 @@ DocumentFacts DocumentAnalysis::run() {
   std::string Broken;
   raw_string_ostream OS(Broken);
   bool IsValid = !verifyModule(**M, &OS);
-  addFindings(**M, IsValid);
+  addFindings(**M, IsValid, Load);
   if (!IsValid && Result.Findings.empty())
     addProblems("not valid LLVM IR: " + Broken);
   if (IsValid && GpuTarget::kindOf((*M)->getTargetTriple()))

@@ -27,7 +27,7 @@ __kernel void kernel_of_faults(__global int *out, __global const int *in, int n)
     // CHECK: hint: apply the condition to the work only
   }
   int group = tid >> 5;
-  // CHECK: kernel.cl:[[@LINE+1]]:15: warning: work-items that take different sides here do not reach the shuffle at line [[@LINE+2]] together: values read from lanes that do not execute it are undefined, if work-items of one sub-group take different sides [divergent-shuffle, rule W3]
+  // CHECK: kernel.cl:[[@LINE+1]]:15: warning: work-items with `in[get_global_id(0)] <= 3` do not reach the shuffle at line [[@LINE+2]]: values read from lanes that do not execute it are undefined, if that holds for some but not all work-items of a sub-group [divergent-shuffle, rule W3]
   if (in[gid] > 3) {
     out[gid + 1] = __builtin_amdgcn_ds_bpermute(tid * 4, in[gid]) + group;
   }

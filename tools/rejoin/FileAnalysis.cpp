@@ -16,7 +16,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "FileAnalysis.h"
-#include "LoadedTarget.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/CallSites.h"
 #include "rejoin/IR/ModuleTexts.h"

@@ -13,9 +13,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Launch.h"
-#include "LoadedTarget.h"
 #include "ShaderLaunch.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Loader/ModuleLoader.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DebugInfoMetadata.h"

@@ -6,13 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Lint/Lint.h"
-#include "AsWritten.h"
-#include "ChosenFunctions.h"
 #include "Commands.h"
 #include "InputArguments.h"
 #include "Isolation.h"
 #include "LintJson.h"
-#include "LoadedTarget.h"
 #include "TargetArguments.h"
 #include "Terminal.h"
 #include "Transport.h"
@@ -26,9 +23,9 @@
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Report/FindingReports.h"
 #include "rejoin/Report/SourceLines.h"
+#include "rejoin/SourceLint/SourceLint.h"
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
-#include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/AsmParser/AsmParserContext.h"
 #include "llvm/IR/InstIterator.h"
@@ -257,21 +254,18 @@ LintedFile LintCommand::lintFile(const Input &In) {
   }
   Config.applyTo(**M);
   const Places At(**M, Path, Text);
-  TransformInfoSource TransformInfo(**M);
-  Lint.EnterFunction = [&](const Function &F) { TransformInfo.enterFunction(F); };
-  Lint.Query = [&](const Value *V) { return TransformInfo(V); };
   Lint.Locate = [&](const Value &V) { return At(V); };
   for (const Function &F : **M)
     if (!F.isDeclaration())
       Result.Said.Found.insert(F.getName().str());
   if (Options.Verbose || Options.Summary)
-    Lint.Verdict = [&](OperationVerdict V) { Result.Verdicts.push_back(withoutOurProof(**M, std::move(V))); };
+    Lint.Verdict = [&](OperationVerdict V) { Result.Verdicts.push_back(std::move(V)); };
   BudgetLog Budgets;
   Lint.Budgets = &Budgets;
-  std::vector<LintFinding> Found = lint(**M, loadedTarget(**M), Lint);
+  auto Configure = [&](Module &Other) { Config.applyTo(Other); };
+  std::vector<LintFinding> Found = lintSource(**M, {Path, Load, Configure}, Lint);
   Result.Said.add(Path, Budgets);
   Lint.Budgets = nullptr;
-  dropRightAsWritten(Path, Load, Lint, [&](Module &Other) { Config.applyTo(Other); }, Found, Result.Verdicts);
   for (LintFinding &D : Found)
     if (Options.Portable.empty() || D.Kind != DiagnosticKind::WaveSizeAssumption)
       Result.Findings.push_back(std::move(D));
@@ -297,11 +291,8 @@ void LintCommand::lintForWaves(const Input &In, LoadOptions Load, LintOptions Li
   Lint.Target.WaveSize = Wave;
   Lint.OnlyWaveSize = true;
   Lint.Verdict = nullptr;
-  TransformInfoSource TransformInfo(**M);
-  Lint.EnterFunction = [&](const Function &F) { TransformInfo.enterFunction(F); };
-  Lint.Query = [&](const Value *V) { return TransformInfo(V); };
   Lint.Locate = [&](const Value &V) { return At(V); };
-  for (LintFinding &D : lint(**M, loadedTarget(**M), Lint))
+  for (LintFinding &D : lintModule(**M, Lint))
     Result.Findings.push_back(std::move(D));
 }
 

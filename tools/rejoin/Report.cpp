@@ -5,11 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AsWritten.h"
 #include "Commands.h"
 #include "InputArguments.h"
 #include "Isolation.h"
-#include "LoadedTarget.h"
 #include "TargetArguments.h"
 #include "Transport.h"
 #include "Usage.h"
@@ -18,11 +16,11 @@
 #include "rejoin/IR/DeadEnds.h"
 #include "rejoin/IR/ModuleTexts.h"
 #include "rejoin/Interprocedural/ModuleUniformity.h"
-#include "rejoin/Lint/Lint.h"
 #include "rejoin/Loader/ProjectConfig.h"
 #include "rejoin/Loader/PromoteVariables.h"
 #include "rejoin/Report/HtmlReport.h"
 #include "rejoin/Report/SourceLines.h"
+#include "rejoin/SourceLint/SourceLint.h"
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
 #include "rejoin/Target/TransformInfoSource.h"
@@ -87,14 +85,10 @@ static Error writeReport(const Input &File, StringRef Output, LoadOptions Load, 
   LintOptions Lint;
   Lint.Budgets = &Budgets;
   Lint.Target = Facts;
-  Lint.EnterFunction = [&](const Function &F) { TransformInfo.enterFunction(F); };
-  Lint.Query = [&](const Value *V) { return TransformInfo(V); };
   SourceLines Lines(Path, sourceRoots(Path, Load));
   auto LineOf = [&](StringRef File, unsigned Number) { return Lines.line(File, Number); };
-  std::vector<LintFinding> Found = lint(**M, Kind, Lint);
-  std::vector<OperationVerdict> Verdicts;
-  dropRightAsWritten(Path, Load, Lint, [&](Module &Other) { Config->applyTo(Other); }, Found, Verdicts);
-  for (const LintFinding &X : Found)
+  auto Configure = [&](Module &Other) { Config->applyTo(Other); };
+  for (const LintFinding &X : lintSource(**M, {Path, Load, Configure}, Lint))
     if (!isSuppressed(X, LineOf) && !Config->suppressionOf(X) && namesFunction(Functions, X.Function))
       Report.addFinding(X);
   Said.add(Path, Budgets);

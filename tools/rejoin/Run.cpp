@@ -9,7 +9,6 @@
 #include "FindingPrinter.h"
 #include "Isolation.h"
 #include "Launch.h"
-#include "LoadedTarget.h"
 #include "ShaderLaunch.h"
 #include "TargetArguments.h"
 #include "Terminal.h"

@@ -51,7 +51,8 @@ struct LintOptions {
   /// received last.
   std::function<void(const llvm::Function &)> EnterFunction;
   std::function<llvm::InstructionUniformity(const llvm::Value *)> Query;
-  /// Receives a verdict on each barrier and wave operation, by function and position. May be empty.
+  /// Receives a verdict on each barrier and wave operation, by function and position. Nothing is called safe in a
+  /// kernel that is checked with a function of Rejoin's choice. May be empty.
   std::function<void(OperationVerdict)> Verdict;
   /// Receives the budgets that were spent. May be null.
   BudgetLog *Budgets = nullptr;
@@ -59,6 +60,8 @@ struct LintOptions {
 
 struct LintFinding : Diagnostic {
   const llvm::Instruction *At = nullptr;
+  /// It is about threads that take different sides of a branch whose condition has no words in the source.
+  bool LacksCondition = false;
 };
 
 /// Returns the findings in the functions of \p M that have a body, by function and position. The lint reports
@@ -70,6 +73,10 @@ struct LintFinding : Diagnostic {
 ///
 /// Each finding has its chain of causes and, if one is known, a hint.
 std::vector<LintFinding> lint(const llvm::Module &M, TargetKind Kind, const LintOptions &Options);
+
+/// The findings in a module that names its target, with LLVM's own answers for `EnterFunction` and `Query`. A module of
+/// an unknown target has no findings. For source files, `lintSource` also removes what optimisation makes.
+std::vector<LintFinding> lintModule(const llvm::Module &M, LintOptions Options);
 
 /// Whether a comment in the source accepts a finding: `rejoin-ignore`, alone or with ids in parentheses, on its line or
 /// alone on the line above. \p Line returns a line of a file, counted from 1, if it can be read.

@@ -82,6 +82,9 @@ struct LoadOptions {
 llvm::Expected<std::unique_ptr<llvm::Module>> loadModule(llvm::StringRef Path, llvm::LLVMContext &Context,
                                                          const LoadOptions &Options);
 
+/// The target of a module that `loadModule` has loaded: the loader rejects modules of other targets (`Strict`).
+TargetKind loadedTarget(const llvm::Module &M);
+
 /// Directories whose files may be shown as sources of \p Path, in addition to its own directory and the current one:
 /// those of the options. For a compiled source file, also the directories that compiler options name for headers, and
 /// the file's project, which is searched for headers.

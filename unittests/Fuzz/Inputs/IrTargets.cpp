@@ -71,10 +71,7 @@ static void analyzeAll(Module &M) {
         AnalyzedFunction Analyzed{Reader, Result, Gpu.wave(), Gpu.facts().WaveSize, &Gpu.facts()};
         printJson(J, Analyzed);
       }
-    LintOptions Lint;
-    Lint.EnterFunction = [&](const Function &F) { TransformInfo.enterFunction(F); };
-    Lint.Query = [&](const Value *V) { return TransformInfo(V); };
-    for (const Diagnostic &D : lint(M, *Kind, Lint))
+    for (const Diagnostic &D : lintModule(M, {}))
       printJson(J, D);
     for (const Diagnostic &D : verifyConvergence(M, {}))
       printJson(J, D);

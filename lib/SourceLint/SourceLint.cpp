@@ -1,4 +1,4 @@
-//===- AsWritten.cpp - Findings that optimisation makes -*- C++ -*-===//
+//===- SourceLint.cpp - Findings that optimisation makes -*- C++ -*-===//
 //
 // Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -28,15 +28,13 @@
 // Why it is right: a proof in that code is one of the program, whatever optimisation makes of it. The text is the same:
 // the macros by which clang says that it optimises are those of the first compilation.
 // Cost: one more compilation of files with such findings. Held by: test/Lint/as-written.cu, .hip,
-// as-written-macros.cu.
+// as-written-macros.cu; test/Report/as-written.test; test/Server/as-written.test; test/C/as-written.test.
 //
 //===----------------------------------------------------------------------===//
 
-#include "AsWritten.h"
-#include "ChosenFunctions.h"
-#include "LoadedTarget.h"
+#include "rejoin/SourceLint/SourceLint.h"
 #include "rejoin/Loader/PromoteVariables.h"
-#include "rejoin/Target/TransformInfoSource.h"
+#include "rejoin/Loader/ShaderSource.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/LLVMContext.h"
@@ -82,24 +80,45 @@ static const LintFinding *sameAsWritten(const Diagnostic &D, ArrayRef<Location> 
   return Same == Written.end() ? nullptr : Same;
 }
 
-/// Has no words for its condition.
-static bool hasLostWords(const Diagnostic &D) {
-  return StringRef(D.Message).starts_with("threads that take different sides");
-}
-
-/// The options do not ask for code that is not optimised. The last one counts.
-static bool isOptimised(ArrayRef<std::string> Options) {
+/// Whether the compiler optimises the file: it is no shader, and the last option on it does not say `-O0`.
+static bool isOptimised(StringRef Path, ArrayRef<std::string> Options) {
   const auto Last = find_if(reverse(Options), [](StringRef O) { return O.starts_with("-O"); });
-  return !is_contained(Options, "-cl-opt-disable") && (Last == Options.rend() || *Last != "-O0");
+  return isSourceFile(Path) && !shadingLanguageOf(Path, "") && !is_contained(Options, "-cl-opt-disable") &&
+         (Last == Options.rend() || *Last != "-O0");
 }
 
-void dropRightAsWritten(StringRef Path, LoadOptions Load, LintOptions Lint, function_ref<void(Module &)> Configure,
-                        std::vector<LintFinding> &Findings, std::vector<OperationVerdict> &Verdicts) {
-  if (!isSourceFile(Path) || !isOptimised(Load.CompilerArguments) ||
-      none_of(Findings, [](const LintFinding &D) { return isOfThreads(D.Kind); }))
-    return;
+namespace {
+/// The program as it is written, and what is proved of it.
+class AsWritten {
+public:
+  /// False if it cannot be compiled.
+  bool load(const LintedSource &From);
+  void lint(LintOptions Options);
+  /// Whether a finding in optimised code is one of the program. It may become the finding of the program.
+  bool keeps(LintFinding &D);
+  /// Makes verdicts on operations that have no finding any more those of the program.
+  void correct(ArrayRef<LintFinding> Findings, MutableArrayRef<OperationVerdict> Verdicts) const;
+
+private:
+  bool isRight(const Location &L) const {
+    auto It = Of.find(placeOf(L));
+    return L.Line && It != Of.end() && It->second.Is == OperationVerdict::Safe;
+  }
+  bool mayBeOfCallers(const LintFinding &D) const;
+
   LLVMContext Context;
+  std::unique_ptr<Module> M;
+  /// By place; of several the one that is no proof.
+  std::map<Place, OperationVerdict> Of;
+  std::vector<LintFinding> Written;
+  std::set<std::tuple<DiagnosticKind, Place, std::string, std::string>> Said;
+  bool Drops = false;
+};
+} // namespace
+
+bool AsWritten::load(const LintedSource &From) {
   Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
+  LoadOptions Load = From.Load;
   // What there is to say of the file was said.
   Load.Note = nullptr;
   Load.Choices = nullptr;
@@ -107,59 +126,62 @@ void dropRightAsWritten(StringRef Path, LoadOptions Load, LintOptions Lint, func
   Load.Places = nullptr;
   // The same text: what asks whether it is optimised gets the same answer.
   append_range(Load.CompilerArguments, std::array{"-O0", "-D__OPTIMIZE__=1", "-U__NO_INLINE__"});
-  auto M = loadModule(Path, Context, Load);
-  if (!M)
-    return consumeError(M.takeError());
-  Configure(**M);
-  promoteVariables(**M);
-  TransformInfoSource TransformInfo(**M);
-  Lint.EnterFunction = [&](const Function &F) { TransformInfo.enterFunction(F); };
-  Lint.Query = [&](const Value *V) { return TransformInfo(V); };
-  Lint.Locate = nullptr;
-  Lint.Budgets = nullptr;
-  std::map<Place, OperationVerdict> Of;
-  Lint.Verdict = [&](OperationVerdict V) {
-    V = withoutOurProof(**M, std::move(V));
+  auto Loaded = loadModule(From.Path, Context, Load);
+  if (!Loaded) {
+    consumeError(Loaded.takeError());
+    return false;
+  }
+  M = std::move(*Loaded);
+  if (From.Configure)
+    From.Configure(*M);
+  promoteVariables(*M);
+  return true;
+}
+
+void AsWritten::lint(LintOptions Options) {
+  Options.Locate = nullptr;
+  Options.Budgets = nullptr;
+  Options.Verdict = [&](OperationVerdict V) {
     auto [It, IsNew] = Of.try_emplace(placeOf(V.Where), V);
     if (!IsNew && V.Is != OperationVerdict::Safe)
       It->second = std::move(V);
   };
-  const std::vector<LintFinding> Written = lint(**M, loadedTarget(**M), Lint);
-  auto IsRight = [&](const Location &L) {
-    auto It = Of.find(placeOf(L));
-    return L.Line && It != Of.end() && It->second.Is == OperationVerdict::Safe;
-  };
-  // A branch that was made of several may stand in one function and decide for its callers, too. Functions that could
-  // not be compiled here have no verdicts.
-  auto MayBeOfCallers = [&](const LintFinding &D) {
-    const Function *Same = (*M)->getFunction(D.Function);
-    const DILocation *At = Same && !Same->isDeclaration() ? D.At->getDebugLoc().get() : nullptr;
-    for (const DILocation *L = At ? At->getInlinedAt() : nullptr; L; L = L->getInlinedAt())
-      if (const Location Call{L->getFilename().str(), L->getLine(), L->getColumn()}; Of.contains(placeOf(Call)))
-        if (!IsRight(Call))
-          return true;
-    return !At;
-  };
-  std::set<std::tuple<DiagnosticKind, Place, std::string, std::string>> Said;
-  bool Changed = false;
-  erase_if(Findings, [&](LintFinding &D) {
-    if (!isOfThreads(D.Kind) || MayBeOfCallers(D))
-      return false;
-    SmallVector<Location> Left(make_filter_range(operationsOf(D), [&](const Location &L) { return !IsRight(L); }));
-    Changed |= Left.empty();
-    if (Left.empty())
-      return true;
-    const LintFinding *W = sameAsWritten(D, Left, Written);
-    const bool IsOfOptimised = Left.size() < operationsOf(D).size() || hasLostWords(D) ||
-                               (D.Kind == DiagnosticKind::AmbiguousBreak && W && W->Kind != D.Kind);
-    if (W && IsOfOptimised && !hasLostWords(*W)) {
-      const std::string Function = std::move(D.Function);
-      static_cast<Diagnostic &>(D) = *W;
-      D.Function = Function;
-    }
-    return !Said.insert({D.Kind, placeOf(D.Where), D.Function, D.Message}).second;
-  });
-  if (!Changed)
+  Written = lintModule(*M, std::move(Options));
+}
+
+/// A branch that was made of several may stand in one function and decide for its callers, too. Functions that could
+/// not be compiled here have no verdicts.
+bool AsWritten::mayBeOfCallers(const LintFinding &D) const {
+  const Function *Same = M->getFunction(D.Function);
+  const DILocation *At = Same && !Same->isDeclaration() ? D.At->getDebugLoc().get() : nullptr;
+  for (const DILocation *L = At ? At->getInlinedAt() : nullptr; L; L = L->getInlinedAt())
+    if (const Location Call{L->getFilename().str(), L->getLine(), L->getColumn()}; Of.contains(placeOf(Call)))
+      if (!isRight(Call))
+        return true;
+  return !At;
+}
+
+bool AsWritten::keeps(LintFinding &D) {
+  if (!isOfThreads(D.Kind) || mayBeOfCallers(D))
+    return true;
+  const SmallVector<Location> Left(make_filter_range(operationsOf(D), [&](const Location &L) { return !isRight(L); }));
+  Drops |= Left.empty();
+  if (Left.empty())
+    return false;
+  const LintFinding *W = sameAsWritten(D, Left, Written);
+  const bool IsOfOptimised = Left.size() < operationsOf(D).size() || D.LacksCondition ||
+                             (D.Kind == DiagnosticKind::AmbiguousBreak && W && W->Kind != D.Kind);
+  if (W && IsOfOptimised && !W->LacksCondition) {
+    const std::string Function = std::move(D.Function);
+    static_cast<Diagnostic &>(D) = *W;
+    D.Function = Function;
+    D.LacksCondition = false;
+  }
+  return Said.insert({D.Kind, placeOf(D.Where), D.Function, D.Message}).second;
+}
+
+void AsWritten::correct(ArrayRef<LintFinding> Findings, MutableArrayRef<OperationVerdict> Verdicts) const {
+  if (!Drops)
     return;
   // Operations of findings that stay keep their verdicts.
   std::set<Place> Reported;
@@ -168,10 +190,28 @@ void dropRightAsWritten(StringRef Path, LoadOptions Load, LintOptions Lint, func
       for (const Location &L : operationsOf(D))
         Reported.insert(placeOf(L));
   for (OperationVerdict &V : Verdicts)
-    if (V.Is == OperationVerdict::Reported && !Reported.contains(placeOf(V.Where)) && IsRight(V.Where)) {
+    if (V.Is == OperationVerdict::Reported && !Reported.contains(placeOf(V.Where)) && isRight(V.Where)) {
       V.Is = OperationVerdict::Safe;
       V.Reason = Of.find(placeOf(V.Where))->second.Reason;
     }
+}
+
+std::vector<LintFinding> lintSource(const Module &M, const LintedSource &From, const LintOptions &Options) {
+  LintOptions Here = Options;
+  std::vector<OperationVerdict> Verdicts;
+  if (Options.Verdict)
+    Here.Verdict = [&](OperationVerdict V) { Verdicts.push_back(std::move(V)); };
+  std::vector<LintFinding> Findings = lintModule(M, Here);
+  AsWritten Written;
+  if (isOptimised(From.Path, From.Load.CompilerArguments) &&
+      any_of(Findings, [](const LintFinding &D) { return isOfThreads(D.Kind); }) && Written.load(From)) {
+    Written.lint(Options);
+    erase_if(Findings, [&](LintFinding &D) { return !Written.keeps(D); });
+    Written.correct(Findings, Verdicts);
+  }
+  for (OperationVerdict &V : Verdicts)
+    Options.Verdict(std::move(V));
+  return Findings;
 }
 
 } // namespace rejoin
