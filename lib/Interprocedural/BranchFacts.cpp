@@ -49,19 +49,27 @@ static std::optional<Extent> distinctWithin(const Value *V, const GpuTarget &T) 
   while (isa<ZExtInst, SExtInst>(V))
     V = cast<CastInst>(V)->getOperand(0);
   const auto *C = dyn_cast<CallBase>(V);
-  switch (C ? T.placeOf(*C) : -1) {
-  case GpuTarget::LinearPlace:
+  const auto Index = C ? T.threadIndexOf(*C) : std::nullopt;
+  if (!Index)
+    return std::nullopt;
+  switch (*Index) {
+  case ThreadIndex::LocalLinear:
     return Extent::workgroup();
-  case GpuTarget::LanePlace:
+  case ThreadIndex::Lane:
     return T.wave();
-  case 0:
+  case ThreadIndex::LocalX:
     // Rows of a plane repeat the place in a row.
     if (T.facts().WorkgroupSize[1] == 1 && T.facts().WorkgroupSize[2] == 1)
       return Extent::workgroup();
     return std::nullopt;
-  default:
+  case ThreadIndex::LocalY:
+  case ThreadIndex::LocalZ:
+  case ThreadIndex::GlobalX:
+  case ThreadIndex::GlobalY:
+  case ThreadIndex::GlobalZ:
     return std::nullopt;
   }
+  llvm_unreachable("covered switch");
 }
 
 void BranchFacts::replace(FunctionReader &Reader, ArrayRef<const Use *> Uses, const Value &By) {

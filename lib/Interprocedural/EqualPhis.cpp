@@ -155,7 +155,7 @@ bool ValueNumbers::isReadOnceForAll(const Instruction &I) const {
   if (!C || !C->doesNotAccessMemory() || C->isConvergent())
     return false;
   // Where a wave runs may change (`%smid`, `%warpid`).
-  return Reader.target().placeOf(*C) >= 0 ||
+  return Reader.target().threadIndexOf(*C) ||
          (C->arg_empty() && Reader.view().info(Reader.idOf(I)).Kind == InstanceKind::Pure);
 }
 

@@ -146,7 +146,7 @@ std::optional<LaneAlgebra::Shape> LaneAlgebra::transferOpaque(const Instruction 
 
 std::optional<LaneAlgebra::Shape> LaneAlgebra::transfer(const Instruction &I) {
   if (Linear.contains(I))
-    return exact(*places(GpuTarget::LinearPlace), widthOf(I));
+    return exact(*places(ThreadIndex::LocalLinear), widthOf(I));
   if (const auto *L = dyn_cast<LoadInst>(&I)) {
     // A copy of what was stored.
     if (const Value *V = Variables->valueOf(*L))

@@ -109,12 +109,12 @@ private:
 
   /// Chooses the number of places and segments of tables. Returns false if \p F has no shapes.
   bool choosePlaces(const llvm::Function &F);
-  /// For each place the index that `GpuTarget::placeOf` numbers \p Dimension; none if it is unknown.
-  std::optional<std::vector<uint64_t>> places(int Dimension) const;
+  /// The index of each thread of the workgroup; nothing if it is unknown.
+  std::optional<std::vector<uint64_t>> places(ThreadIndex Index) const;
   /// The first place of the segment in linear order.
   unsigned beginOfLinear() const { return Segment * 3; }
   /// Whether only the position within the wave is known of this index.
-  bool isKnownByWave(int Place) const;
+  bool isKnownByWave(ThreadIndex Index) const;
   /// The shape of a thread's index.
   std::optional<Shape> shapeOfPlace(const llvm::CallBase &C, unsigned Width);
   /// The shape of a size of the launch; none if it is unknown.

@@ -125,7 +125,8 @@ void LaneAlgebra::addTo(AugmentedView &Augmented, const FunctionReader &Reader) 
       continue;
     const auto *P = dyn_cast<PHINode>(V);
     const auto *C = dyn_cast<CallBase>(V);
-    if (const int Place = C ? Gpu->placeOf(*C) : -1; Place >= GpuTarget::GlobalPlace || isKnownByWave(Place)) {
+    if (const auto Index = C ? Gpu->threadIndexOf(*C) : std::nullopt;
+        Index && (isGlobal(*Index) || isKnownByWave(*Index))) {
       const Extent Base = Gpu->facts().WholeWaves ? Gpu->wave() : Extent::workgroup();
       Parts[V] = Augmented.addBefore(Id, {InstanceKind::Pure, Base, Base});
       continue;

@@ -35,7 +35,7 @@ using namespace llvm;
 
 namespace rejoin {
 
-std::optional<std::vector<uint64_t>> LaneAlgebra::places(int Dimension) const {
+std::optional<std::vector<uint64_t>> LaneAlgebra::places(ThreadIndex Index) const {
   const LaunchFacts &Facts = Gpu->facts();
   const auto &Size = Facts.WorkgroupSize;
   const bool Linear = Gpu->kind() != TargetKind::SPIRV;
@@ -46,16 +46,16 @@ std::optional<std::vector<uint64_t>> LaneAlgebra::places(int Dimension) const {
     return Result;
   };
   if (Segment) {
-    if (Dimension == GpuTarget::LinearPlace)
+    if (Index == ThreadIndex::LocalLinear)
       return Make([&](unsigned P) { return P < beginOfLinear() ? 0 : P - beginOfLinear(); });
-    if (Dimension < 0 || Dimension > 2)
+    const auto D = dimensionOf(Index);
+    if (!D || isGlobal(Index))
       return std::nullopt;
-    const unsigned Last = (Size[Dimension] ? std::min(Size[Dimension], Segment) : Segment) - 1;
-    return Make(
-        [&](unsigned P) { return P / Segment == static_cast<unsigned>(Dimension) ? std::min(P % Segment, Last) : 0; });
+    const unsigned Last = (Size[*D] ? std::min(Size[*D], Segment) : Segment) - 1;
+    return Make([&](unsigned P) { return P / Segment == *D ? std::min(P % Segment, Last) : 0; });
   }
-  switch (Dimension) {
-  case 0:
+  switch (Index) {
+  case ThreadIndex::LocalX:
     if (Linear && Size[1] == 1 && Size[2] == 1)
       return Make([](unsigned P) { return P; });
     if (Linear && Facts.Exact && Size[0])
@@ -63,25 +63,28 @@ std::optional<std::vector<uint64_t>> LaneAlgebra::places(int Dimension) const {
     if (Facts.WholeWaves)
       return Make([&](unsigned P) { return P % Facts.WaveSize; });
     return std::nullopt;
-  case 1:
+  case ThreadIndex::LocalY:
     if (Linear && Facts.Exact && Size[0] && Size[2] == 1)
       return Make([&](unsigned P) { return P / Size[0]; });
     if (Linear && Facts.Exact && Size[0] && Size[1])
       return Make([&](unsigned P) { return P / Size[0] % Size[1]; });
     return std::nullopt;
-  case 2:
+  case ThreadIndex::LocalZ:
     if (Linear && Facts.Exact && Size[0] && Size[1])
       return Make([&](unsigned P) { return P / Size[0] / Size[1]; });
     return std::nullopt;
-  case GpuTarget::LinearPlace:
+  case ThreadIndex::LocalLinear:
     return Make([](unsigned P) { return P; });
-  case GpuTarget::LanePlace:
+  case ThreadIndex::Lane:
     if (!Facts.WaveSize)
       return std::nullopt;
     return Make([&](unsigned P) { return P % Facts.WaveSize; });
-  default:
+  case ThreadIndex::GlobalX:
+  case ThreadIndex::GlobalY:
+  case ThreadIndex::GlobalZ:
     return std::nullopt;
   }
+  llvm_unreachable("covered switch");
 }
 
 /// What is known of a multiple of \p N; nothing if that is 0.
@@ -108,25 +111,28 @@ std::optional<LaneAlgebra::Shape> LaneAlgebra::shapeOfSize(const Instruction &I,
   return std::nullopt;
 }
 
-bool LaneAlgebra::isKnownByWave(int Place) const {
+bool LaneAlgebra::isKnownByWave(ThreadIndex Index) const {
   const LaunchFacts &Facts = Gpu->facts();
   const auto &Size = Facts.WorkgroupSize;
-  if (!Facts.WholeWaves || Place != 0)
+  if (!Facts.WholeWaves || Index != ThreadIndex::LocalX)
     return false;
   return Gpu->kind() == TargetKind::SPIRV || !((Size[1] == 1 && Size[2] == 1) || (Facts.Exact && Size[0]));
 }
 
 std::optional<LaneAlgebra::Shape> LaneAlgebra::shapeOfPlace(const CallBase &C, unsigned Width) {
-  const int Place = Gpu->placeOf(C);
+  const auto Index = Gpu->threadIndexOf(C);
+  if (!Index)
+    return std::nullopt;
   const LaunchFacts &Facts = Gpu->facts();
-  const bool InGrid = Place >= GpuTarget::GlobalPlace;
-  const int InGroup = InGrid ? Place - GpuTarget::GlobalPlace : Place;
+  const bool InGrid = isGlobal(*Index);
+  const ThreadIndex InGroup = withoutGroup(*Index);
   auto Of = places(InGroup);
-  if (Of && !InGrid && !isKnownByWave(Place))
+  if (Of && !InGrid && !isKnownByWave(*Index))
     return exact(std::move(*Of), Width);
   // A launch may have an offset that is no multiple of the workgroup's size.
   if (Of)
-    return Shape{Facts.WholeWaves && InGroup == 0 ? multipleOf(Facts.WaveSize, Width) : KnownBits(Width),
+    return Shape{Facts.WholeWaves && InGroup == ThreadIndex::LocalX ? multipleOf(Facts.WaveSize, Width)
+                                                                    : KnownBits(Width),
                  table(std::move(*Of), Width)};
   return Facts.WholeWaves && InGrid ? std::optional(Shape{KnownBits(Width), nullptr}) : std::nullopt;
 }
@@ -146,10 +152,9 @@ bool LaneAlgebra::choosePlaces(const Function &F) {
   bool InDimension = false, Any = false;
   for (const Instruction &I : instructions(F))
     if (const auto *C = dyn_cast<CallBase>(&I))
-      if (int Place = Gpu->placeOf(*C); Place >= 0) {
-        int InGroup = Place >= GpuTarget::GlobalPlace ? Place - GpuTarget::GlobalPlace : Place;
-        InDimension |= InGroup <= 2;
-        Any = Any || places(InGroup).has_value();
+      if (const auto Index = Gpu->threadIndexOf(*C)) {
+        InDimension |= dimensionOf(*Index).has_value();
+        Any = Any || places(withoutGroup(*Index)).has_value();
       }
   if (!Any && !InDimension)
     return false;

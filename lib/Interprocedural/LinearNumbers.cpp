@@ -46,8 +46,9 @@ static constexpr uint8_t sizeBit(unsigned Dimension) { return 1U << (3 + Dimensi
 
 std::optional<unsigned> LinearNumbers::factorOf(const Instruction &I) const {
   if (const auto *C = dyn_cast<CallBase>(&I))
-    if (const int Place = Gpu->placeOf(*C); Place >= 0 && Place <= 2)
-      return 1U << Place;
+    if (const auto Index = Gpu->threadIndexOf(*C); Index && !isGlobal(*Index))
+      if (const auto D = dimensionOf(*Index))
+        return 1U << *D;
   const auto Read = sizeReadBy(I);
   if (!Read || Read->Of != LaunchSize::Workgroup)
     return std::nullopt;

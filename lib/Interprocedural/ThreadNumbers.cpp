@@ -66,7 +66,7 @@ bool Search::isOfLaunch(const Instruction &I) const {
   if (const auto Number = numberReadBy(I))
     return Number->Of != LaunchNumber::GlobalOffset;
   const auto *C = dyn_cast<CallBase>(&I);
-  return C && Gpu.placeOf(*C) >= 0;
+  return C && Gpu.threadIndexOf(*C);
 }
 
 /// A product that leaves fewer than 32 bits of a number: `(x << 24) >> 24` is (signed char)x.

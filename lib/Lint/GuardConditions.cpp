@@ -188,9 +188,9 @@ static std::pair<bool, bool> leadsTo(const Cfg &G, const LoopForest &Loops, Bloc
 static std::string inDimension(const FunctionReader &Reader, unsigned Dimension) {
   auto IsOther = [&](const Instruction &I) {
     const auto *C = dyn_cast<CallBase>(&I);
-    const int P = C ? Reader.target().placeOf(*C) : -1;
+    const auto Index = C ? Reader.target().threadIndexOf(*C) : std::nullopt;
     const auto Size = sizeReadBy(I);
-    return P == 1 || P == 2 || P > GpuTarget::GlobalPlace ||
+    return (Index && dimensionOf(*Index).value_or(0) != 0) ||
            (Size && Size->Of == LaunchSize::Workgroup && Size->Dimension != 0);
   };
   if (Dimension == 3 || (Dimension == 0 && none_of(instructions(Reader.function()), IsOther)))

@@ -328,12 +328,12 @@ void Linter::lintAddress(const Instruction &I) {
   // The address itself, or what it was computed from in the same place.
   for (int Depth = 0; Depth != 4 && U.isValid(); ++Depth) {
     const TemporalUse *T = Reader.view().operand(U).hasValue() ? Result.temporalUse(U) : nullptr;
-    if (T && T->Level < Gpu.wave() && T->Exit != ~0U && Result.extent(Reader.view().operand(U).value()) >= Gpu.wave()) {
+    if (T && T->Level < Gpu.wave() && T->Exit && Result.extent(Reader.view().operand(U).value()) >= Gpu.wave()) {
       Diagnostic &D =
           report(DiagnosticKind::TemporalAddress, I,
                  "this access is scattered: its address is uniform within the loop, but threads leave the loop "
                  "in different iterations");
-      addCauses(D, Result.divergentExits()[T->Exit].Branch, T->Level);
+      addCauses(D, Result.divergentExits()[*T->Exit].Branch, T->Level);
       return;
     }
     const auto *Address = dyn_cast_or_null<GetElementPtrInst>(

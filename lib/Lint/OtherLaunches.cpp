@@ -87,8 +87,8 @@ static bool asksForOther(const Instruction &I, const GpuTarget &Gpu) {
   if (C->arg_size() == 1 && !isa<ConstantInt>(C->getArgOperand(0)) &&
       (Name.contains("get_local_") || Name.contains("get_global_") || Name.contains("get_enqueued_local_size")))
     return true;
-  const int Place = Gpu.placeOf(*C);
-  return Place == 1 || Place == 2 || Place > GpuTarget::GlobalPlace;
+  const auto Index = Gpu.threadIndexOf(*C);
+  return Index && dimensionOf(*Index).value_or(0) != 0;
 }
 
 bool Linter::asksForOneDimension(const Function &F) {

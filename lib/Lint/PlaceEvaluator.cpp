@@ -92,23 +92,24 @@ PlaceValues PlaceEvaluator::forEach(const PlaceValues &A, const PlaceValues &B, 
 /// One value of all threads.
 static LowBits unknown() { return {}; }
 
-PlaceValues PlaceEvaluator::atPlace(int Place, unsigned Width) const {
+PlaceValues PlaceEvaluator::atIndex(ThreadIndex Index, unsigned Width) const {
   const unsigned Wave = Reader.target().facts().WaveSize;
   PlaceValues R;
   R.Width = Width;
-  if (Place == GpuTarget::LanePlace && !Wave) {
+  if (Index == ThreadIndex::Lane && !Wave) {
     R.Lows = {unknown()};
     return R;
   }
   R.AreKnown = true;
-  R.From.Places = Place <= 2 ? 1U << Place : 8;
+  const auto D = dimensionOf(Index);
+  R.From.Places = D ? 1U << *D : 8;
   R.Lows.reserve(NumThreads);
   for (unsigned T = 0; T != NumThreads; ++T)
-    R.Lows.push_back(known(Place == 0                      ? T % Size[0]
-                           : Place == 1                    ? T / Size[0] % Size[1]
-                           : Place == 2                    ? T / Size[0] / Size[1]
-                           : Place == GpuTarget::LanePlace ? T % Wave
-                                                           : T,
+    R.Lows.push_back(known(D == 0U                      ? T % Size[0]
+                           : D == 1U                    ? T / Size[0] % Size[1]
+                           : D == 2U                    ? T / Size[0] / Size[1]
+                           : Index == ThreadIndex::Lane ? T % Wave
+                                                        : T,
                            Width));
   return R;
 }
@@ -140,7 +141,7 @@ bool PlaceEvaluator::isIndexInGrid(const Value &V) const {
   const Value *A, *B;
   auto IsPlace = [&](const Value *X) {
     const auto *C = dyn_cast<CallBase>(&storedValue(*X));
-    return C && Reader.target().placeOf(*C) == 0;
+    return C && Reader.target().threadIndexOf(*C) == ThreadIndex::LocalX;
   };
   auto IsBegin = [&](const Value *X) {
     const Value *Group, *N;
@@ -408,9 +409,8 @@ PlaceValues PlaceEvaluator::compute(const Value &V, bool IsOpen) {
     return atPhi(*P, IsOpen);
   if (Of.empty()) {
     const auto *C = dyn_cast<CallBase>(&V);
-    const int P = C ? Reader.target().placeOf(*C) : -1;
-    if ((P >= 0 && P <= 2) || P == GpuTarget::LinearPlace || P == GpuTarget::LanePlace)
-      return atPlace(P, Width);
+    if (const auto Index = C ? Reader.target().threadIndexOf(*C) : std::nullopt; Index && !isGlobal(*Index))
+      return atIndex(*Index, Width);
     return C || isa<LoadInst>(V) ? atSize(cast<Instruction>(V), Width, IsOpen) : R;
   }
   if (const auto *S = dyn_cast<SelectInst>(&V))
@@ -476,7 +476,7 @@ std::shared_ptr<const PlaceValues> PlaceEvaluator::of(const Value &V) {
   return isSmall(V) ? evaluate(V, false) : unknownValue(V);
 }
 
-bool asksForPlace(const FunctionReader &Reader, int Dimension) {
+bool asksForPlace(const FunctionReader &Reader, unsigned Dimension) {
   SmallPtrSet<const Function *, 16> Seen;
   SmallVector<const Function *> Work{&Reader.function()};
   while (!Work.empty()) {
@@ -485,8 +485,8 @@ bool asksForPlace(const FunctionReader &Reader, int Dimension) {
       continue;
     for (const Instruction &I : instructions(*On)) {
       const auto *C = dyn_cast<CallBase>(&I);
-      const int P = C ? Reader.target().placeOf(*C) : -1;
-      if (P == Dimension || P == GpuTarget::GlobalPlace + Dimension)
+      if (const auto Index = C ? Reader.target().threadIndexOf(*C) : std::nullopt;
+          Index && dimensionOf(*Index) == Dimension)
         return true;
       if (const Function *Callee = C ? C->getCalledFunction() : nullptr; Callee && !Callee->isDeclaration())
         Work.push_back(Callee);

@@ -96,7 +96,7 @@ private:
   /// \p IsOpen: the workgroup's size is any one that the launch may have, and `Size` an example.
   Values evaluate(const llvm::Value &V, bool IsOpen);
   PlaceValues compute(const llvm::Value &V, bool IsOpen);
-  PlaceValues atPlace(int Place, unsigned Width) const;
+  PlaceValues atIndex(ThreadIndex Index, unsigned Width) const;
   PlaceValues atSize(const llvm::Instruction &I, unsigned Width, bool IsOpen) const;
   PlaceValues atPhi(const llvm::PHINode &P, bool IsOpen);
   PlaceValues atSelect(const llvm::SelectInst &S, bool IsOpen);
@@ -117,7 +117,7 @@ private:
 
 /// Whether the function at hand, or one that it calls or is called from, asks for a thread's place in a dimension (0 to
 /// 2).
-bool asksForPlace(const FunctionReader &Reader, int Dimension);
+bool asksForPlace(const FunctionReader &Reader, unsigned Dimension);
 
 } // namespace rejoin
 

@@ -186,12 +186,9 @@ bool SourceText::isGroupStart(const Value &V, unsigned Dimension) const {
 std::optional<SourceText::Place> SourceText::placeOf(const Value &V) const {
   const Value &At = storedValue(V);
   if (const auto *C = dyn_cast<CallBase>(&At)) {
-    int P = Reader.target().placeOf(*C);
-    if (P >= GpuTarget::GlobalPlace)
-      return Place{static_cast<unsigned>(P - GpuTarget::GlobalPlace), true};
-    if (P >= 0 && P <= 2)
-      return Place{static_cast<unsigned>(P), false};
-    return std::nullopt;
+    const auto Index = Reader.target().threadIndexOf(*C);
+    const auto D = Index ? dimensionOf(*Index) : std::nullopt;
+    return D ? std::optional(Place{*D, isGlobal(*Index)}) : std::nullopt;
   }
   const Value *A, *B;
   if (!match(&At, m_Add(m_Value(A), m_Value(B))) && !match(&At, m_DisjointOr(m_Value(A), m_Value(B))))
@@ -299,7 +296,7 @@ std::string SourceText::callText(const CallBase &C) const {
     if (C.arg_empty() || D)
       return (Stem + "(" + (D ? std::to_string(D->getZExtValue()) : "") + ")").str();
   }
-  if (Reader.target().placeOf(C) == GpuTarget::LanePlace)
+  if (Reader.target().threadIndexOf(C) == ThreadIndex::Lane)
     return Names == Naming::OpenCL ? "get_sub_group_local_id()" : "the lane";
   return "";
 }

@@ -85,8 +85,8 @@ static uint64_t groupsOf(const Instruction &I, const GpuTarget &Gpu, const CallB
   while (isa<ZExtInst>(Place) || isa<TruncInst>(Place) || isa<SExtInst>(Place))
     Place = cast<CastInst>(Place)->getOperand(0);
   Index = dyn_cast<CallBase>(Place);
-  const int At = Index ? Gpu.placeOf(*Index) : -1;
-  return At >= 0 && At <= GpuTarget::LinearPlace ? Group : 0;
+  const auto At = Index ? Gpu.threadIndexOf(*Index) : std::nullopt;
+  return At && !isGlobal(*At) && At != ThreadIndex::Lane ? Group : 0;
 }
 
 bool Linter::readsBeyondWave(const Function &F) {
@@ -208,7 +208,7 @@ bool WaveSizeChecker::isPlace(const Value &V) const {
   if (Text.placeOf(At))
     return true;
   if (const auto *C = dyn_cast<CallBase>(&At))
-    return Reader.target().placeOf(*C) >= 0;
+    return Reader.target().threadIndexOf(*C).has_value();
   // Perhaps with a summand that the workgroup shares.
   const Value *A, *B;
   if (!match(&At, m_Add(m_Value(A), m_Value(B))) && !match(&At, m_DisjointOr(m_Value(A), m_Value(B))))
@@ -223,7 +223,7 @@ bool WaveSizeChecker::isWithin(const Value &V, unsigned N) const {
       match(&At, m_SRem(m_Value(X), m_SpecificInt(N))))
     return isPlace(*X);
   const auto *C = dyn_cast<CallBase>(&At);
-  return N == Wave && C && Reader.target().placeOf(*C) == GpuTarget::LanePlace;
+  return N == Wave && C && Reader.target().threadIndexOf(*C) == ThreadIndex::Lane;
 }
 
 bool WaveSizeChecker::isNumberOf(const Value &V, unsigned N) const {

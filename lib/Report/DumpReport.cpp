@@ -168,8 +168,8 @@ void Dumper::printCause(ValueId V) {
   case Cause::Kind::Temporal: {
     const TemporalUse &T = F.Result.temporalUses()[C.Index];
     OS << "temporal divergence";
-    if (T.Exit != ~0U) {
-      const DivergentExit &X = F.Result.divergentExits()[T.Exit];
+    if (T.Exit) {
+      const DivergentExit &X = F.Result.divergentExits()[*T.Exit];
       OS << " by the exit " << F.Names->exit(G.source(X.Edge), G.target(X.Edge));
     }
     return;

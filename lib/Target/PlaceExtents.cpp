@@ -56,28 +56,28 @@ Extent GpuTarget::localIdExtent(unsigned Dimension) const {
   return Extent::ofGroup(std::max(Row, alignmentOf(Dimension == 1 ? Size[0] : Size[0] * Size[1])));
 }
 
-int GpuTarget::placeOf(const CallBase &C) const {
+std::optional<ThreadIndex> GpuTarget::threadIndexOf(const CallBase &C) const {
   const Function *F = C.getCalledFunction();
   if (!F || Kind == TargetKind::Host)
-    return -1;
+    return std::nullopt;
   auto IsConstant = [](const Value *V, uint64_t N) {
     const auto *I = dyn_cast<ConstantInt>(V);
     return I && (N == ~0ULL ? I->isMinusOne() : I->getZExtValue() == N);
   };
   switch (F->getIntrinsicID()) {
   case Intrinsic::amdgcn_mbcnt_lo:
-    return Facts.WaveSize == 32 && IsConstant(C.getArgOperand(0), ~0ULL) && IsConstant(C.getArgOperand(1), 0)
-               ? LanePlace
-               : -1;
+    if (Facts.WaveSize == 32 && IsConstant(C.getArgOperand(0), ~0ULL) && IsConstant(C.getArgOperand(1), 0))
+      return ThreadIndex::Lane;
+    return std::nullopt;
   case Intrinsic::amdgcn_mbcnt_hi: {
     const auto *Low = dyn_cast<IntrinsicInst>(C.getArgOperand(1));
-    return Low && Low->getIntrinsicID() == Intrinsic::amdgcn_mbcnt_lo && IsConstant(C.getArgOperand(0), ~0ULL) &&
-                   IsConstant(Low->getArgOperand(0), ~0ULL) && IsConstant(Low->getArgOperand(1), 0)
-               ? LanePlace
-               : -1;
+    if (Low && Low->getIntrinsicID() == Intrinsic::amdgcn_mbcnt_lo && IsConstant(C.getArgOperand(0), ~0ULL) &&
+        IsConstant(Low->getArgOperand(0), ~0ULL) && IsConstant(Low->getArgOperand(1), 0))
+      return ThreadIndex::Lane;
+    return std::nullopt;
   }
   case Intrinsic::nvvm_read_ptx_sreg_laneid:
-    return LanePlace;
+    return ThreadIndex::Lane;
   default:
     break;
   }
@@ -86,53 +86,53 @@ int GpuTarget::placeOf(const CallBase &C) const {
                                        : OpClass::Unknown;
   switch (Class) {
   case OpClass::LocalIdX:
-    return 0;
+    return ThreadIndex::LocalX;
   case OpClass::LocalIdY:
-    return 1;
+    return ThreadIndex::LocalY;
   case OpClass::LocalIdZ:
-    return 2;
+    return ThreadIndex::LocalZ;
   case OpClass::LocalLinearId:
-    return LinearPlace;
+    return ThreadIndex::LocalLinear;
   case OpClass::LocalId:
-    if (const auto *D = dyn_cast<ConstantInt>(C.getArgOperand(0)))
-      return D->getZExtValue() <= 2 ? static_cast<int>(D->getZExtValue()) : -1;
-    return -1;
+    if (const auto *D = dyn_cast<ConstantInt>(C.getArgOperand(0)); D && D->getZExtValue() <= 2)
+      return localIndex(D->getZExtValue());
+    return std::nullopt;
   case OpClass::Thread:
     if (F->isDeclaration() && (unmangledStem(F->getName()) == "get_global_id" ||
                                unmangledStem(F->getName()) == "__spirv_BuiltInGlobalInvocationId"))
       if (const auto *D = dyn_cast<ConstantInt>(C.getArgOperand(0)); D && D->getZExtValue() <= 2)
-        return GlobalPlace + static_cast<int>(D->getZExtValue());
-    return -1;
+        return globalIndex(D->getZExtValue());
+    return std::nullopt;
   default:
-    return -1;
+    return std::nullopt;
   }
 }
 
-int GpuTarget::localIdDimension(const Value *V) const {
+std::optional<ThreadIndex> GpuTarget::convertedIndexOf(const Value *V) const {
   while (const auto *Cast = dyn_cast<CastInst>(V)) {
     if (Cast->getOpcode() != Instruction::ZExt && Cast->getOpcode() != Instruction::Trunc)
-      return -1;
+      return std::nullopt;
     // A workgroup has at most 2^10 threads on every target, so 16 bits keep the number.
     if (Cast->getType()->getScalarSizeInBits() < 16)
-      return -1;
+      return std::nullopt;
     V = Cast->getOperand(0);
   }
   const auto *C = dyn_cast<CallBase>(V);
-  int Place = C ? placeOf(*C) : -1;
-  return Place < GlobalPlace ? Place : -1;
+  const auto Index = C ? threadIndexOf(*C) : std::nullopt;
+  return Index && !isGlobal(*Index) ? Index : std::nullopt;
 }
 
-bool GpuTarget::packsGroups(int Dimension, uint64_t Size) const {
+bool GpuTarget::packsGroups(ThreadIndex Index, uint64_t Size) const {
   if (IsShader)
     return false;
   const auto &Group = Facts.WorkgroupSize;
-  if (Dimension == LinearPlace)
+  if (Index == ThreadIndex::LocalLinear)
     return true;
-  if (Dimension == LanePlace)
+  if (Index == ThreadIndex::Lane)
     return Size <= Facts.WaveSize;
-  if (Dimension == 0 && Facts.WholeWaves && Size <= Facts.WaveSize)
+  if (Index == ThreadIndex::LocalX && Facts.WholeWaves && Size <= Facts.WaveSize)
     return true;
-  if (Dimension != 0 || Kind == TargetKind::SPIRV)
+  if (Index != ThreadIndex::LocalX || Kind == TargetKind::SPIRV)
     return false;
   bool OneDimension = Group[1] == 1 && Group[2] == 1;
   return OneDimension || (Facts.Exact && Group[0] && Group[0] % Size == 0);
@@ -164,8 +164,8 @@ InstanceInfo GpuTarget::classifyPlace(const Instruction &I) const {
   if (Bits == 0)
     return Plain;
   Bits = std::min(Bits, 10U);
-  int Dimension = localIdDimension(I.getOperand(0));
-  if (Dimension < 0 || !packsGroups(Dimension, uint64_t(1) << Bits))
+  const auto Index = convertedIndexOf(I.getOperand(0));
+  if (!Index || !packsGroups(*Index, uint64_t(1) << Bits))
     return Plain;
   return {InstanceKind::Pure, Extent::ofGroup(1U << Bits), Grid};
 }

@@ -44,10 +44,10 @@ llvm::SmallVector<ExplanationStep> explain(const ProgramView &View, const Unifor
       break;
     case Cause::Kind::Temporal: {
       const TemporalUse &T = Result.temporalUses()[C.Index];
-      if (T.Exit == ~0U) {
-        FromRegion(Result.hierarchyDependent()[T.Region]);
+      if (T.Region) {
+        FromRegion(Result.hierarchyDependent()[*T.Region]);
       } else {
-        const DivergentExit &E = Result.divergentExits()[T.Exit];
+        const DivergentExit &E = Result.divergentExits()[*T.Exit];
         Step.StepKind = ExplanationStep::Kind::Temporal;
         Step.Branch = E.Branch;
         Step.Edge = E.Edge;

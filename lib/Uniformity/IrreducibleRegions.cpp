@@ -348,7 +348,7 @@ void UniformitySolver::regionDepends(LoopId S, BlockId Branch, BlockId Witness, 
         ValueId User(UserLists[U].User);
         if (View->kind(User) != InstanceKind::Phi && View->block(User) == B && R->Search.isReachable(B))
           continue;
-        lowerUse(UseId(U), User, None, Index, Level);
+        lowerUse(UseId(U), User, std::nullopt, Index, Level);
       }
     }
     addBranch(B, Level);

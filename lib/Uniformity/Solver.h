@@ -73,7 +73,8 @@ private:
   EdgeId exclusiveExit(LoopId L, BlockId UseBlock);
   void exitDiverges(EdgeId E, LoopId L, BlockId Branch, uint8_t Level);
   uint32_t processCrossingList(uint32_t Head, LoopId Diverged, uint32_t ExitIndex, uint8_t Level);
-  void lowerUse(UseId U, ValueId User, uint32_t ExitIndex, uint32_t RegionIndex, uint8_t Level);
+  /// By a divergent exit or by a hierarchy-dependent region.
+  void lowerUse(UseId U, ValueId User, std::optional<uint32_t> Exit, std::optional<uint32_t> Region, uint8_t Level);
   LoopId varyingLoop(ValueId V);
 
   // IrreducibleRegions.cpp: regions whose convergence depends on the hierarchy.

@@ -198,14 +198,15 @@ LoopId UniformitySolver::varyingLoop(ValueId Start) {
   return Known(Start.index());
 }
 
-void UniformitySolver::lowerUse(UseId U, ValueId User, uint32_t ExitIndex, uint32_t RegionIndex, uint8_t Level) {
+void UniformitySolver::lowerUse(UseId U, ValueId User, std::optional<uint32_t> Exit, std::optional<uint32_t> Region,
+                                uint8_t Level) {
   if (UseLowered.empty())
     UseLowered.assignAll(View->numUses(), false);
   if (UseLowered[U.index()])
     return;
   UseLowered[U.index()] = true;
   uint32_t Index = R->Temporal.size();
-  R->Temporal.push_back({U, User, Extent::ofLevel(Level), ExitIndex, RegionIndex});
+  R->Temporal.push_back({U, User, Extent::ofLevel(Level), Exit, Region});
   InstanceInfo Info = View->info(User);
   if (Info.Kind != InstanceKind::Void && View->operand(U).isValue())
     lower(User.index(), max(Extent::ofLevel(Level), Info.Floor), Cause::Kind::Temporal, Index);
@@ -218,7 +219,7 @@ uint32_t UniformitySolver::processCrossingList(uint32_t Head, LoopId Diverged, u
     uint32_t Next = C.Next;
     LoopId Varies = varyingLoop(C.Def);
     if (Varies.isValid() && R->Forest.contains(Diverged, Varies)) {
-      lowerUse(C.Use, C.User, ExitIndex, None, Level);
+      lowerUse(C.Use, C.User, ExitIndex, std::nullopt, Level);
     } else {
       C.Next = Kept;
       Kept = I;

@@ -22,6 +22,7 @@
 
 #include "rejoin/Program/ProgramView.h"
 #include "rejoin/Target/Operations.h"
+#include "rejoin/Target/ThreadIndex.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -120,11 +121,8 @@ public:
   }
   /// Classifies a value whose opcode does not decide, such as an element of the result of inline assembly.
   InstanceInfo classifyExtract(const llvm::Instruction &I, UniformityQuery Query) const;
-  /// The index of the thread that a call returns: dimensions 0 to 2 of the index in the workgroup; `LinearPlace` for
-  /// the linear index; `LanePlace` for the index in the wave; `GlobalPlace` and above for a dimension of the index in
-  /// the grid, which is the index in the workgroup plus a value that is uniform for the workgroup. -1 for other calls.
-  int placeOf(const llvm::CallBase &C) const;
-  static constexpr int LinearPlace = 3, LanePlace = 4, GlobalPlace = 5;
+  /// The index of the thread that a call returns; nothing for other calls.
+  std::optional<ThreadIndex> threadIndexOf(const llvm::CallBase &C) const;
   InstanceInfo allocaInfo(const llvm::AllocaInst &A) const;
   InstanceInfo atomicInfo() const;
   /// A load from a uniform address in this space. \p Constant states that the memory is not written.
@@ -148,10 +146,10 @@ private:
   unsigned privateSpace() const { return Kind == TargetKind::SPIRV ? 0 : 5; }
   unsigned genericSpace() const { return Kind == TargetKind::SPIRV ? 4 : 0; }
   Extent localIdExtent(unsigned Dimension) const;
-  /// 0 to 2 if \p V is a thread's index in that dimension, 3 for the linear index, -1 otherwise.
-  int localIdDimension(const llvm::Value *V) const;
+  /// The index that \p V is, perhaps converted, if it is none of the grid.
+  std::optional<ThreadIndex> convertedIndexOf(const llvm::Value *V) const;
   /// Whether groups of \p Size consecutive values of that index, aligned to \p Size, are aligned groups of threads.
-  bool packsGroups(int Dimension, uint64_t Size) const;
+  bool packsGroups(ThreadIndex Index, uint64_t Size) const;
 
   TargetKind Kind;
   TargetOptions Options;

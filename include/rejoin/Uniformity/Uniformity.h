@@ -25,6 +25,7 @@
 #include "rejoin/Program/ProgramView.h"
 #include "rejoin/Support/PodVector.h"
 #include <memory>
+#include <optional>
 
 namespace rejoin {
 
@@ -70,10 +71,9 @@ struct TemporalUse {
   UseId Use;
   ValueId User;
   Extent Level;
-  /// Index into `divergentExits()`; ~0 if the use lies in a hierarchy-dependent region itself.
-  uint32_t Exit;
-  /// Index into `hierarchyDependent()` if `Exit` is ~0.
-  uint32_t Region;
+  /// Index into `divergentExits()`, or, if the use lies in a hierarchy-dependent region itself, into
+  /// `hierarchyDependent()`.
+  std::optional<uint32_t> Exit, Region;
 };
 
 /// An irreducible region whose convergence differs between cycle hierarchies. Its blocks are not m-converged.

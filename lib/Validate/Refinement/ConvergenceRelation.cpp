@@ -71,8 +71,9 @@ std::vector<InstanceKey> KeyLabeler::label(const SymbolicTrace &T) {
     if (K.Ready)
       return K;
     K.Ready = true;
-    if (F.Caller >= 0)
-      K.Root = {intern({1, Result[F.Caller].Skeleton, reinterpret_cast<uintptr_t>(F.F)}), Result[F.Caller].Anchor};
+    if (F.Caller.isValid())
+      K.Root = {intern({1, Result[F.Caller.index()].Skeleton, reinterpret_cast<uintptr_t>(F.F)}),
+                Result[F.Caller.index()].Anchor};
     else if (!F.IsRoot)
       // The rules do not relate threads that enter by a call that is not convergent.
       K.Root = {intern({2, reinterpret_cast<uintptr_t>(F.F)}), static_cast<int>(1000000 + Number)};
@@ -97,15 +98,15 @@ std::vector<InstanceKey> KeyLabeler::label(const SymbolicTrace &T) {
       Result[I] = {intern({5, Static}), static_cast<int>(I)};
       break;
     case OperationKind::Loop:
-      if (X.Token >= 0) {
-        uint32_t N = ++Hearts[{X.Call, X.Token}];
-        Result[I] = {intern({6, Static, Result[X.Token].Skeleton, N}), Result[X.Token].Anchor};
+      if (X.Token.isValid()) {
+        uint32_t N = ++Hearts[{X.Call, X.Token.index()}];
+        Result[I] = {intern({6, Static, Result[X.Token.index()].Skeleton, N}), Result[X.Token.index()].Anchor};
         break;
       }
       [[fallthrough]];
     case OperationKind::Call:
-      if (X.Token >= 0)
-        Result[I] = {intern({7, Static, Result[X.Token].Skeleton}), Result[X.Token].Anchor};
+      if (X.Token.isValid())
+        Result[I] = {intern({7, Static, Result[X.Token.index()].Skeleton}), Result[X.Token.index()].Anchor};
       else
         Result[I] = {intern({8, Static, F.Blocks[X.Step], F.Root.Skeleton}), F.Root.Anchor};
       break;
@@ -125,8 +126,8 @@ SmallVector<const SymbolicEvent *> eventsOfMore(const SymbolicTrace &T) {
 void JointPath::findUnits() {
   std::vector<bool> Seen(Source.Instances.size(), false);
   for (const SymbolicInstance &X : Target.Instances)
-    if (X.IsPure && X.Match >= 0)
-      Seen[X.Match] = true;
+    if (X.IsPure && X.Match.isValid())
+      Seen[X.Match.index()] = true;
   // Whoever takes part without using the result does so in place of one that was left over.
   auto FindUnused = [&](const SymbolicInstance &X) {
     for (size_t I = 0; I != Source.Instances.size(); ++I) {
@@ -134,31 +135,35 @@ void JointPath::findUnits() {
       if (Y.IsPure && !Seen[I] && Y.Label == X.Label &&
           llvm::equal(X.Operands, Y.Operands,
                       [](const Scalar &P, const Scalar &Q) { return z3::eq(P.V, Q.V) && z3::eq(P.Poison, Q.Poison); }))
-        return static_cast<int>(I);
+        return InstanceId(I);
     }
-    return -1;
+    return InstanceId();
   };
   for (auto [A, B] : zip(eventsOfMore(Source), eventsOfMore(Target)))
-    if (A->Instance >= 0 && B->Instance >= 0)
+    if (A->Instance.isValid() && B->Instance.isValid())
       Units.push_back({A->Instance, B->Instance, true});
   for (size_t J = 0; J != Target.Instances.size(); ++J) {
     const SymbolicInstance &X = Target.Instances[J];
     if (!X.IsPure)
       continue;
-    const int Of = X.Match >= 0 || !X.Call->use_empty() ? X.Match : FindUnused(X);
-    Units.push_back({Of, static_cast<int>(J), !X.Call->use_empty()});
-    if (Of >= 0)
-      Seen[Of] = true;
+    const InstanceId Of = X.Match.isValid() || !X.Call->use_empty() ? X.Match : FindUnused(X);
+    Units.push_back({Of, InstanceId(J), !X.Call->use_empty()});
+    if (Of.isValid())
+      Seen[Of.index()] = true;
   }
   for (size_t I = 0; I != Source.Instances.size(); ++I)
     if (Source.Instances[I].IsPure && !Seen[I])
-      Units.push_back({static_cast<int>(I), -1, false});
+      Units.push_back({InstanceId(I), InstanceId(), false});
 }
 
-RelationTerm relationOfKeys(const std::vector<std::vector<InstanceKey>> &Keys, unsigned A, int I, unsigned B, int J) {
-  if (I < 0 || J < 0 || Keys[A][I].Skeleton != Keys[B][J].Skeleton)
-    return NeverConverged;
-  return Keys[A][I].Anchor ? RelationTerm{*Keys[A][I].Anchor, *Keys[B][J].Anchor} : AlwaysConverged;
+RelationTerm relationOfKeys(const std::vector<std::vector<InstanceKey>> &Keys, unsigned A, InstanceId I, unsigned B,
+                            InstanceId J) {
+  if (!I.isValid() || !J.isValid())
+    return {RelationTerm::Never};
+  const InstanceKey &X = Keys[A][I.index()], &Y = Keys[B][J.index()];
+  if (X.Skeleton != Y.Skeleton)
+    return {RelationTerm::Never};
+  return X.Anchor ? RelationTerm{RelationTerm::AsAnchors, *X.Anchor, *Y.Anchor} : RelationTerm{RelationTerm::Always};
 }
 
 const std::vector<BlockId> &StackRelation::postDominators(const Function &F) {
@@ -199,45 +204,56 @@ void StackRelation::compute(unsigned A, unsigned B) {
     // Calls that they make together.
     for (uint32_t GA = 0; GA != X.Frames.size(); ++GA)
       for (uint32_t GB = 0; GB != Y.Frames.size(); ++GB) {
-        int CA = X.Frames[GA].Caller, CB = Y.Frames[GB].Caller;
-        if (CA < 0 || CB < 0 || X.Instances[CA].Frame != FA || Y.Instances[CB].Frame != FB ||
-            X.Frames[GA].F != Y.Frames[GB].F || X.Instances[CA].Call != Y.Instances[CB].Call)
+        const InstanceId CA = X.Frames[GA].Caller, CB = Y.Frames[GB].Caller;
+        if (!CA.isValid() || !CB.isValid())
           continue;
-        if (Together.contains({FA, X.Instances[CA].Step, FB, Y.Instances[CB].Step}))
+        const SymbolicInstance &P = X.Instances[CA.index()], &Q = Y.Instances[CB.index()];
+        if (P.Frame != FA || Q.Frame != FB || X.Frames[GA].F != Y.Frames[GB].F || P.Call != Q.Call)
+          continue;
+        if (Together.contains({FA, P.Step, FB, Q.Step}))
           Work.push_back({GA, GB});
       }
   }
 }
 
-RelationTerm StackRelation::relation(unsigned A, int I, unsigned B, int J) {
-  if (I < 0 || J < 0)
-    return NeverConverged;
+RelationTerm StackRelation::relation(unsigned A, InstanceId I, unsigned B, InstanceId J) {
+  if (!I.isValid() || !J.isValid())
+    return {RelationTerm::Never};
   if (Last != std::pair(A, B)) {
     compute(A, B);
     Last = {A, B};
   }
-  const SymbolicInstance &X = trace(A).Instances[I], &Y = trace(B).Instances[J];
-  return X.Call == Y.Call && Together.contains({X.Frame, X.Step, Y.Frame, Y.Step}) ? AlwaysConverged : NeverConverged;
+  const SymbolicInstance &X = trace(A).Instances[I.index()], &Y = trace(B).Instances[J.index()];
+  const bool AreTogether = X.Call == Y.Call && Together.contains({X.Frame, X.Step, Y.Frame, Y.Step});
+  return {AreTogether ? RelationTerm::Always : RelationTerm::Never};
+}
+
+/// Whether nobody sees that units of two paths, which are not converged in the source, are converged in the target.
+static bool mayConverge(const JointPath &A, const JointPath::Unit &U, const JointPath &B, const JointPath::Unit &V) {
+  const SymbolicInstance &X = A.Source.Instances[U.Source.index()];
+  return X.Call == B.Source.Instances[V.Source.index()].Call && !X.Token.isValid() && hidesParticipants(*X.Call) &&
+         hidesParticipants(*A.Target.Instances[U.Target.index()].Call) &&
+         hidesParticipants(*B.Target.Instances[V.Target.index()].Call);
 }
 
 std::optional<RelationFault> findFault(const std::vector<JointPath> &Paths, RelationOf OfSource, RelationOf OfTarget,
                                        bool MoreConverged, function_ref<bool(const RelationFault &)> Feasible) {
-  /// What must hold of two units of the source: nothing, always, or as a pair of the target's anchors.
   using Term = RelationTerm;
-  static constexpr Term Never = NeverConverged, Always = AlwaysConverged;
   for (unsigned A = 0; A != Paths.size(); ++A)
     for (unsigned B = A; B != Paths.size(); ++B) {
-      std::map<std::pair<int, int>, Term> Demands;
+      // What must hold in the target of units that are related by anchors in the source.
+      std::map<Term, Term> Demands;
       for (const JointPath::Unit &U : Paths[A].Units)
         for (const JointPath::Unit &V : Paths[B].Units) {
           if (!U.Observed && !V.Observed)
             continue;
-          bool MatchedU = U.Source >= 0 && U.Target >= 0, MatchedV = V.Source >= 0 && V.Target >= 0;
+          const bool MatchedU = U.Source.isValid() && U.Target.isValid(),
+                     MatchedV = V.Source.isValid() && V.Target.isValid();
           if (!MatchedU && !MatchedV)
             continue;
           Term S = OfSource(A, U.Source, B, V.Source);
           Term T = OfTarget(A, U.Target, B, V.Target);
-          if (S == Never && T == Never)
+          if (S.Is == Term::Never && T.Is == Term::Never)
             continue;
           auto Fault = [&](StringRef What) -> std::optional<RelationFault> {
             RelationFault X{A, B, U, V, What.str()};
@@ -245,24 +261,19 @@ std::optional<RelationFault> findFault(const std::vector<JointPath> &Paths, Rela
               return X;
             return std::nullopt;
           };
-          if (S.first < 0) {
+          if (S.Is != Term::AsAnchors) {
             if (S == T)
               continue;
-            if (T.first >= 0) {
-              if (auto X =
-                      Fault(S == Always ? "are converged in the source, but in the target an anchor may separate them"
-                                        : "are not converged in the source, but in the target an anchor may join "
-                                          "them"))
+            if (T.Is == Term::AsAnchors) {
+              if (auto X = Fault(S.Is == Term::Always
+                                     ? "are converged in the source, but in the target an anchor may separate them"
+                                     : "are not converged in the source, but in the target an anchor may join "
+                                       "them"))
                 return X;
               continue;
             }
-            if (T == Always) {
-              if (MoreConverged && MatchedU && MatchedV &&
-                  Paths[A].Source.Instances[U.Source].Call == Paths[B].Source.Instances[V.Source].Call &&
-                  Paths[A].Source.Instances[U.Source].Token < 0 &&
-                  hidesParticipants(*Paths[A].Source.Instances[U.Source].Call) &&
-                  hidesParticipants(*Paths[A].Target.Instances[U.Target].Call) &&
-                  hidesParticipants(*Paths[B].Target.Instances[V.Target].Call))
+            if (T.Is == Term::Always) {
+              if (MoreConverged && MatchedU && MatchedV && mayConverge(Paths[A], U, Paths[B], V))
                 continue;
               if (auto X = Fault("are converged in the target, but not in the source"))
                 return X;

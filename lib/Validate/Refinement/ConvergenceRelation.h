@@ -64,9 +64,9 @@ llvm::SmallVector<const SymbolicEvent *> eventsOfMore(const SymbolicTrace &T);
 /// The same path of a thread in both programs.
 struct JointPath {
   SymbolicTrace Source, Target;
-  /// What both do alike: instances of either side; -1 for what only the other has.
+  /// What both do alike: instances of either side; invalid for what only the other has.
   struct Unit {
-    int Source, Target;
+    InstanceId Source, Target;
     /// Somebody may see who took part.
     bool Observed;
   };
@@ -82,20 +82,25 @@ struct RelationFault {
 };
 
 /// What holds of two instances: that they are never or always converged, or as a pair of anchors of both traces.
-using RelationTerm = std::pair<int, int>;
-inline constexpr RelationTerm NeverConverged{-1, 0}, AlwaysConverged{-1, 1};
-/// Of instance \p I of one path and \p J of another one, of two threads; -1 for no instance.
-using RelationOf = llvm::function_ref<RelationTerm(unsigned A, int I, unsigned B, int J)>;
+struct RelationTerm {
+  enum Kind : uint8_t { Never, Always, AsAnchors } Is;
+  /// The anchors of `AsAnchors`.
+  int First = 0, Second = 0;
+  auto operator<=>(const RelationTerm &) const = default;
+};
+/// Of instance \p I of one path and \p J of another one, of two threads; what is no instance is never converged.
+using RelationOf = llvm::function_ref<RelationTerm(unsigned A, InstanceId I, unsigned B, InstanceId J)>;
 
 /// The relation by keys, of paths in their order.
-RelationTerm relationOfKeys(const std::vector<std::vector<InstanceKey>> &Keys, unsigned A, int I, unsigned B, int J);
+RelationTerm relationOfKeys(const std::vector<std::vector<InstanceKey>> &Keys, unsigned A, InstanceId I, unsigned B,
+                            InstanceId J);
 
 /// The relation of threads that part at a branch and meet at its immediate post-dominator. Whether two are together
 /// depends on these two alone: who waits for whom is settled at their own branches.
 class StackRelation {
 public:
   StackRelation(const std::vector<JointPath> &Paths, bool OfTarget) : Paths(Paths), OfTarget(OfTarget) {}
-  RelationTerm relation(unsigned A, int I, unsigned B, int J);
+  RelationTerm relation(unsigned A, InstanceId I, unsigned B, InstanceId J);
 
 private:
   const SymbolicTrace &trace(unsigned Path) const { return OfTarget ? Paths[Path].Target : Paths[Path].Source; }

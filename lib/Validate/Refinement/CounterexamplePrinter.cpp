@@ -36,7 +36,7 @@ std::string formatTraces(ArrayRef<TraceTable> Tables) {
   bool Grouped = false, Marked = false;
   for (const TraceTable &T : Tables) {
     size_t Rows = std::max(T.Source.size(), T.Target.size());
-    size_t Mark = T.Mark < 0 ? 0 : static_cast<size_t>(T.Mark);
+    const size_t Mark = T.Mark.value_or(0);
     size_t First = Mark > Around ? Mark - Around : 0, Last = std::min(Rows, Mark + Around + 1);
     std::vector<std::pair<std::string, std::string>> Cells;
     size_t Width = std::string("source").size();
@@ -55,7 +55,7 @@ std::string formatTraces(ArrayRef<TraceTable> Tables) {
       Text += "         ...\n";
     for (size_t I = First; I < Last; ++I) {
       std::string Number = std::to_string(I + 1);
-      bool Here = static_cast<int>(I) == T.Mark;
+      const bool Here = I == T.Mark;
       Marked |= Here;
       Line((Here ? "    > " : "      ") + Number + std::string(Number.size() < 3 ? 3 - Number.size() : 1, ' '),
            Cells[I - First].first, Cells[I - First].second);

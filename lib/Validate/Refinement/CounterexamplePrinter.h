@@ -28,8 +28,8 @@ struct TraceTable {
   /// The thread and its inputs.
   std::string Title;
   std::vector<TraceEvent> Source, Target;
-  /// The row that differs; -1 for none.
-  int Mark = -1;
+  /// The row that differs.
+  std::optional<size_t> Mark = std::nullopt;
 };
 
 /// A value; in brackets if it is made of parts.

@@ -18,16 +18,20 @@
 
 namespace rejoin {
 
+/// Positions among the instances and among the events of one trace.
+using InstanceId = Id<struct InstanceTag>;
+using EventId = Id<struct EventTag>;
+
 /// One execution of a convergent operation, a token or not.
 struct SymbolicInstance {
   const llvm::CallBase *Call = nullptr;
   uint32_t Frame = 0;
   /// Position in the frame's blocks.
   uint32_t Step = 0;
-  /// The instance that gave the token; -1 for none.
-  int Token = -1;
-  /// Position among the events; -1 if it is none.
-  int Event = -1;
+  /// The instance that gave the token, if it has one.
+  InstanceId Token;
+  /// Position among the events, if it is one.
+  EventId Event;
   /// Events before it that need not return.
   unsigned Stops = 0;
   /// A call whose result is all that can be seen of it.
@@ -36,14 +40,14 @@ struct SymbolicInstance {
   Scalars Operands, Results;
   /// In a target: the source's instance with the same label and operands, which so has the same result if the same
   /// threads take part.
-  int Match = -1;
+  InstanceId Match;
 };
 
 struct SymbolicEvent {
   const llvm::Instruction *At;
   std::string Label;
   Scalars Operands;
-  int Instance = -1;
+  InstanceId Instance = {};
   /// Fences before it, behind reads, that are no events of their own: one with the same or less effect is before those.
   unsigned Fences = 0;
   /// Of an event that only writes: what it leaves where, if that is known.
@@ -58,8 +62,8 @@ struct SymbolicEvent {
 /// One call: the blocks that the thread went through.
 struct SymbolicFrame {
   const llvm::Function *F;
-  /// The convergent call that it was entered by; -1 for the first, and for calls that are not convergent.
-  int Caller = -1;
+  /// The convergent call that it was entered by; invalid for the first, and for calls that are not convergent.
+  InstanceId Caller;
   bool IsRoot = true;
   std::vector<uint32_t> Blocks;
 };

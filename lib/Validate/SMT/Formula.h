@@ -8,6 +8,7 @@
 #ifndef REJOIN_LIB_VALIDATE_SMT_FORMULA_H
 #define REJOIN_LIB_VALIDATE_SMT_FORMULA_H
 
+#include "rejoin/Support/Ids.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/InstrTypes.h"
 #include <utility>
@@ -39,11 +40,14 @@ Formula compareIntegers(llvm::CmpInst::Predicate P, const Formula &X, const Form
 
 enum class Tri : uint8_t { No, Yes, Unknown };
 
+/// An `alloca` that was executed, on one path.
+using PrivateObjectId = Id<struct PrivateObjectTag>;
+
 /// A number, address or the bits of a floating-point value; poison where `Poison` holds.
 struct Scalar {
   Formula V, Poison;
-  /// The private object that an address lies in; -1 for none.
-  int Object = -1;
+  /// The private object that an address lies in; invalid for none.
+  PrivateObjectId Object;
 };
 using Scalars = llvm::SmallVector<Scalar, 1>;
 

@@ -136,7 +136,7 @@ std::optional<Formula> SymbolicValidator::differs(const SymbolicEvent &A, const 
     std::optional<Formula> Rest = OfSource ? differs(With, B) : differs(A, With);
     return Rest ? std::optional(Context.simplify(Differs || *Rest)) : std::nullopt;
   }
-  if (A.Label != B.Label || A.Operands.size() != B.Operands.size() || (A.Instance >= 0) != (B.Instance >= 0) ||
+  if (A.Label != B.Label || A.Operands.size() != B.Operands.size() || A.Instance.isValid() != B.Instance.isValid() ||
       !ordersAsMuch(*A.At, *B.At))
     return std::nullopt;
   Formula Differs = Context.False;
@@ -492,7 +492,7 @@ void SymbolicValidator::judgeEvents() {
   // Without tokens an operand may tell who took part, which may change in the weaker grades.
   bool Uncontrolled = any_of(Paths, [](const JointPath &P) {
     return any_of(P.Source.Instances, [](const SymbolicInstance &I) {
-      return I.Token < 0 && operationKind(*I.Call) == OperationKind::Call;
+      return !I.Token.isValid() && operationKind(*I.Call) == OperationKind::Call;
     });
   });
   for (const JointPath &P : Paths)
@@ -549,7 +549,7 @@ bool SymbolicValidator::judgePath(const JointPath &P, bool Uncontrolled) {
   std::string Text;
   std::vector<uint64_t> Row = inputs(false);
   if (Exact)
-    Text = What + "\n" + formatTraces(table("1", P, false, static_cast<int>(At)));
+    Text = What + "\n" + formatTraces(table("1", P, false, EventId(At)));
   std::string Run = Confirm({Row, Row}, Uncontrolled ? Grade::MoreConverged : Grade::Strict);
   if (!Run.empty())
     Text = Run;

@@ -167,10 +167,10 @@ Scalars SymbolicExecutor::cast(const CastInst &I, const Scalars &A) {
     case Instruction::IntToPtr:
     case Instruction::PtrToAddr:
       Y.V = resized(X.V, W, /*Signed=*/false);
-      Y.Object = -1;
+      Y.Object = PrivateObjectId();
       break;
     default: // AddrSpaceCast
-      if (X.Object < 0)
+      if (!X.Object.isValid())
         Y.V = Context.castAddress(X.V, I.getOperand(0)->getType()->getPointerAddressSpace(),
                                   I.getType()->getPointerAddressSpace(), W);
       else

@@ -68,15 +68,15 @@ void SymbolicExecutor::finishCall(State &S, const ReturnInst &R) {
   if (S.Dropped)
     return;
   if (S.Stack.size() == 1) {
-    if (any_of(X, [](const Scalar &Y) { return Y.Object >= 0; }))
+    if (any_of(X, [](const Scalar &Y) { return Y.Object.isValid(); }))
       return giveUp(S, "addresses of private objects in memory are not modelled");
     addEvent(S, R).Operands = X;
     S.Ended = true;
     return;
   }
   const CallBase *Site = S.Stack.back().Site;
-  for (int Object : S.Stack.back().Own)
-    endObject(S.Objects[Object]);
+  for (const PrivateObjectId Object : S.Stack.back().Own)
+    endObject(S.Objects[Object.index()]);
   S.Stack.pop_back();
   if (!Site->getType()->isVoidTy()) {
     excludeNumbers(*Site, X);
@@ -123,7 +123,7 @@ const Function *SymbolicExecutor::calleeOf(const State &S, const CallBase &C) {
   return F && F->getFunctionType() == C.getFunctionType() ? F : nullptr;
 }
 
-int SymbolicExecutor::addInstance(State &S, const CallBase &C) {
+InstanceId SymbolicExecutor::addInstance(State &S, const CallBase &C) {
   Activation &A = S.Stack.back();
   SymbolicInstance X;
   X.Call = &C;
@@ -134,11 +134,11 @@ int SymbolicExecutor::addInstance(State &S, const CallBase &C) {
     auto It = A.Tokens.find(T);
     if (It == A.Tokens.end()) {
       giveUp(S, "a token without a value");
-      return -1;
+      return {};
     }
     X.Token = It->second;
   }
-  const int Number = static_cast<int>(S.Trace.Instances.size());
+  const InstanceId Number(S.Trace.Instances.size());
   S.Trace.Instances.push_back(std::move(X));
   if (C.getType()->isTokenTy())
     A.Tokens[&C] = Number;
@@ -172,7 +172,7 @@ void SymbolicExecutor::goOnBehind(State &S, const CallBase &C) {
   S.Stack.back().Next = C.getNextNode();
 }
 
-void SymbolicExecutor::enterCallee(State &S, const CallBase &C, int Instance) {
+void SymbolicExecutor::enterCallee(State &S, const CallBase &C, InstanceId Instance) {
   const Function *F = calleeOf(S, C);
   if (!F || S.Stack.size() >= 16 || F->isVarArg() ||
       any_of(F->args(), [](const Argument &X) { return X.hasByValAttr(); }))
@@ -195,7 +195,7 @@ bool SymbolicExecutor::readOperands(State &S, FollowedCall &Call) {
   for (const Use &U : C.args()) {
     Call.Separate.push_back(argument(S, C, C.getArgOperandNo(&U)));
     Scalars &Last = Call.Separate.back();
-    if (isa<AnyMemIntrinsic>(C) && U->getType()->isPointerTy() && Last[0].Object < 0)
+    if (isa<AnyMemIntrinsic>(C) && U->getType()->isPointerTy() && !Last[0].Object.isValid())
       Last[0].V = Context.flat(Last[0].V, U->getType()->getPointerAddressSpace());
     if (isUnusedOldValue(U))
       for (Scalar &X : Last)
@@ -249,9 +249,10 @@ void SymbolicExecutor::callEvent(State &S, const FollowedCall &Call) {
   E.Instance = Call.Instance;
   if (onlyWrites(C))
     noteWrite(S);
-  if (Call.Instance >= 0) {
-    S.Trace.Instances[Call.Instance].Event = static_cast<int>(S.Trace.Events.size()) - 1;
-    S.Trace.Instances[Call.Instance].Label = E.Label;
+  if (Call.Instance.isValid()) {
+    SymbolicInstance &X = S.Trace.Instances[Call.Instance.index()];
+    X.Event = EventId(S.Trace.Events.size() - 1);
+    X.Label = E.Label;
   }
   Scalars R;
   for (unsigned K = 0; K != Call.Leaves.size(); ++K)
@@ -344,7 +345,7 @@ static bool haveSameValues(const Scalars &P, const Scalars &Q) {
 }
 
 void SymbolicExecutor::matchWithSource(const State &S, SymbolicInstance &X) {
-  auto Taken = [&](int Index) {
+  auto Taken = [&](InstanceId Index) {
     return any_of(S.Trace.Instances, [&](const SymbolicInstance &Y) { return Y.Match == Index; });
   };
   auto AreSame = [&](const SymbolicInstance &Y) {
@@ -358,16 +359,16 @@ void SymbolicExecutor::matchWithSource(const State &S, SymbolicInstance &X) {
   // One whose result is not used takes none that others need. What is used stands for what is used, if there is such
   // a one.
   for (auto [Prove, Used] : {std::pair(false, true), {false, false}, {true, true}, {true, false}})
-    for (unsigned J = 0; J != Source->Instances.size() && X.Match < 0; ++J) {
+    for (unsigned J = 0; J != Source->Instances.size() && !X.Match.isValid(); ++J) {
       const SymbolicInstance &Y = Source->Instances[J];
       if (!Y.IsPure || Y.Label != X.Label || Y.Operands.size() != X.Operands.size() || Y.Call->use_empty() == Used ||
-          Taken(J))
+          Taken(InstanceId(J)))
         continue;
       if (haveSameValues(X.Operands, Y.Operands) || (Prove && AreSame(Y)))
-        X.Match = static_cast<int>(J);
+        X.Match = InstanceId(J);
     }
-  if (X.Match >= 0 && X.Results.empty())
-    X.Results = Source->Instances[X.Match].Results;
+  if (X.Match.isValid() && X.Results.empty())
+    X.Results = Source->Instances[X.Match.index()].Results;
 }
 
 void SymbolicExecutor::takeKnownResult(State &S, const FollowedCall &Call, SymbolicInstance &X) {
@@ -382,8 +383,10 @@ void SymbolicExecutor::takeKnownResult(State &S, const FollowedCall &Call, Symbo
     X.IsPure = !IsTarget;
     return;
   }
-  const int Chooses = !IsTarget ? Call.Instance : Source && !C.use_empty() ? instanceThatChooses(S, C) : -1;
-  if (Chooses < 0)
+  const InstanceId Chooses = !IsTarget                  ? Call.Instance
+                             : Source && !C.use_empty() ? instanceThatChooses(S, C)
+                                                        : InstanceId();
+  if (!Chooses.isValid())
     return;
   if (std::optional<Scalars> Known = resultOfChosen(S, C, Call.Operands, Chooses)) {
     X.Results = *Known;
@@ -393,14 +396,17 @@ void SymbolicExecutor::takeKnownResult(State &S, const FollowedCall &Call, Symbo
 }
 
 void SymbolicExecutor::takeResultOfBefore(const State &S, const FollowedCall &Call, SymbolicInstance &X) {
-  for (int J = Call.Instance - 1; J >= 0 && X.Results.empty(); --J) {
-    const SymbolicInstance &Y = S.Trace.Instances[J];
+  if (!X.Results.empty())
+    return;
+  for (const SymbolicInstance &Y : reverse(ArrayRef(S.Trace.Instances).take_front(Call.Instance.index()))) {
     if (Y.Frame != X.Frame || Y.Stops != X.Stops || !isOneWay(S.Trace.Frames[X.Frame], Y.Step, X.Step))
       break;
     if (Y.IsPure && Y.Label == X.Label && Y.Token == X.Token && haveSameValues(X.Operands, Y.Operands) &&
         Y.Call->getCalledOperand() == Call.C.getCalledOperand() &&
         std::equal(Call.C.arg_begin(), Call.C.arg_end(), Y.Call->arg_begin()))
       X.Results = Y.Results;
+    if (!X.Results.empty())
+      return;
   }
 }
 
@@ -408,12 +414,12 @@ void SymbolicExecutor::giveUnknownResult(const State &S, const FollowedCall &Cal
   if (!X.Results.empty())
     return;
   // Results of equal calls may have to be equal, so they are not free.
-  const bool IsRepeated = any_of(ArrayRef(S.Trace.Instances).take_front(Call.Instance),
+  const bool IsRepeated = any_of(ArrayRef(S.Trace.Instances).take_front(Call.Instance.index()),
                                  [&](const SymbolicInstance &Y) { return Y.IsPure && Y.Label == X.Label; });
   // Of operands that may be poison a result may be, or not.
   const bool FromPoison = any_of(Call.Operands, [](const Scalar &O) { return !O.Poison.is_false(); });
   for (unsigned K = 0; K != Call.Leaves.size(); ++K) {
-    std::string Name = std::to_string(Call.Instance) + "." + std::to_string(K);
+    std::string Name = std::to_string(Call.Instance.index()) + "." + std::to_string(K);
     X.Results.push_back(
         {Context.ofThread((IsTarget ? "xtarget" : (IsRepeated ? "x" : Call.Free) + "p") + Name, Call.Leaves[K].second),
          FromPoison ? flag(Context.ofThread((IsTarget ? "xpoisontarget" : "xpoisonsource") + Name, 1))
@@ -424,7 +430,7 @@ void SymbolicExecutor::giveUnknownResult(const State &S, const FollowedCall &Cal
 void SymbolicExecutor::callForResult(State &S, FollowedCall &Call) {
   const CallBase &C = Call.C;
   noteQuietCall(S, Call);
-  SymbolicInstance &X = S.Trace.Instances[Call.Instance];
+  SymbolicInstance &X = S.Trace.Instances[Call.Instance.index()];
   X.IsPure = true;
   X.Label = eventLabel(C);
   // In a small wave nobody has a bit in the upper half.
@@ -469,7 +475,7 @@ void SymbolicExecutor::call(State &S, const CallBase &C) {
   FollowedCall Call{C};
   if (isConvergentCall(C) || operationKind(C) != OperationKind::Call) {
     Call.Instance = addInstance(S, C);
-    if (Call.Instance < 0)
+    if (!Call.Instance.isValid())
       return;
   }
   if (isa<CallBrInst>(C))
@@ -492,7 +498,7 @@ void SymbolicExecutor::call(State &S, const CallBase &C) {
     return;
   }
   auto IsPrivate = [&](const Value *P) {
-    return P->getType()->isPointerTy() && any_of(evaluate(S, P), [](const Scalar &X) { return X.Object >= 0; });
+    return P->getType()->isPointerTy() && any_of(evaluate(S, P), [](const Scalar &X) { return X.Object.isValid(); });
   };
   if (const auto *M = dyn_cast<MemIntrinsic>(&C); M && (isShort(*M) || any_of(M->args(), IsPrivate))) {
     fill(S, *M);
@@ -505,7 +511,7 @@ void SymbolicExecutor::call(State &S, const CallBase &C) {
     return goOnBehind(S, C);
   }
   S.HasRead |= Call.Role == CallRole::Reads && !C.use_empty();
-  if (Call.Instance < 0)
+  if (!Call.Instance.isValid())
     callForValue(S, Call);
   else
     callForResult(S, Call);

@@ -107,7 +107,7 @@ void SymbolicExecutor::branch(State &S, ArrayRef<std::pair<Formula, const BasicB
 }
 
 SymbolicEvent &SymbolicExecutor::addEvent(State &S, const Instruction &I) {
-  S.Trace.Events.push_back({&I, eventLabel(I), {}, -1, std::exchange(S.Fences, 0)});
+  S.Trace.Events.push_back({&I, eventLabel(I), {}, {}, std::exchange(S.Fences, 0)});
   S.HasRead = false;
   if (onlyWrites(I)) {
     ++S.NumWrites;
@@ -199,7 +199,7 @@ void SymbolicExecutor::followSwitch(State &S, const SwitchInst &W) {
 }
 
 void SymbolicExecutor::allocate(State &S, const AllocaInst &A) {
-  const int Object = static_cast<int>(S.Objects.size());
+  const PrivateObjectId Object(S.Objects.size());
   const auto Size = A.getAllocationSize(Context.DL);
   if (!Size || Size->isScalable())
     return giveUp(S, "private objects of a size that depends on the inputs are not modelled");
@@ -237,7 +237,7 @@ void SymbolicExecutor::update(State &S, const Instruction &I) {
     append_range(All, evaluate(S, V));
   if (S.Dropped)
     return;
-  if (any_of(All, [](const Scalar &X) { return X.Object >= 0; }))
+  if (any_of(All, [](const Scalar &X) { return X.Object.isValid(); }))
     return giveUp(S, "atomic access to private objects is not modelled");
   if (!S.Escaped.empty() && is_contained({MemorySpace::Flat, MemorySpace::Private},
                                          spaceOf(Context.kind(), I.getOperand(0)->getType()->getPointerAddressSpace())))
@@ -334,7 +334,7 @@ std::vector<SymbolicTrace> SymbolicExecutor::explore(const Function &F, function
   State Start;
   Start.Trace.Condition = Condition;
   Start.Trace.IsCommon = !Source || Source->IsCommon;
-  Start.Trace.Frames.push_back({&F, -1, true, {}});
+  Start.Trace.Frames.push_back({&F, {}, true, {}});
   Activation A;
   A.F = &F;
   A.Trace = 0;

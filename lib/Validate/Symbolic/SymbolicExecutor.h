@@ -100,8 +100,8 @@ private:
     /// Between the markers of its lifetime, if it has any: no other object that is alive lies there.
     bool IsAlive = false;
     /// Those that were alive together with it.
-    llvm::SmallVector<int, 0> Met = {};
-    static uint64_t begin(int Number) { return (Number + 1) * 0x100000ULL; }
+    llvm::SmallVector<PrivateObjectId, 0> Met = {};
+    static uint64_t begin(PrivateObjectId O) { return (O.index() + 1) * 0x100000ULL; }
   };
   static void endObject(PrivateObject &O) {
     O.IsDead = O.IsGone = true;
@@ -110,13 +110,13 @@ private:
   struct Activation {
     const llvm::Function *F;
     llvm::DenseMap<const llvm::Value *, Scalars> Values;
-    llvm::DenseMap<const llvm::Value *, int> Tokens;
+    llvm::DenseMap<const llvm::Value *, InstanceId> Tokens;
     llvm::DenseMap<const llvm::BasicBlock *, unsigned> Decisions, Asked;
     const llvm::Instruction *Next;
     uint32_t Trace;
     const llvm::CallBase *Site = nullptr;
     /// Its private objects, which end with it; how many there were where the stack was saved.
-    llvm::SmallVector<int> Own = {};
+    llvm::SmallVector<PrivateObjectId> Own = {};
     llvm::DenseMap<const llvm::Value *, size_t> Saved;
   };
   struct State {
@@ -125,7 +125,7 @@ private:
     std::vector<Write> Global;
     std::vector<PrivateObject> Objects;
     /// Numbers of those that have escaped, in that order, which source and target share.
-    std::vector<int> Escaped;
+    std::vector<PrivateObjectId> Escaped;
     /// Positions among the events, which source and target share: behind the last that leaves anything in memory, and
     /// behind the last that writes it at all.
     uint64_t Version = 0, LastWrite = 0;
@@ -141,10 +141,10 @@ private:
     /// How many undefined values were chosen, and frozen.
     unsigned Undefs = 0, Frozen = 0;
     /// Private objects in the order in which somebody first looked where they lie.
-    llvm::SmallVector<int> Placed;
+    llvm::SmallVector<PrivateObjectId> Placed;
     /// Volatile accesses to private objects so far: the object, the place and the bytes.
     struct VolatileAccess {
-      int Object;
+      PrivateObjectId Object;
       Formula Place;
       uint64_t Bytes;
     };
@@ -172,7 +172,7 @@ private:
     const llvm::CallBase &C;
     CallRole Role = CallRole::Ignored;
     /// Of a convergent one: its instance.
-    int Instance = -1;
+    InstanceId Instance = {};
     Scalars Operands = {};
     llvm::SmallVector<Scalars> Separate = {};
     llvm::SmallVector<std::pair<uint64_t, unsigned>> Leaves = {};
@@ -180,15 +180,15 @@ private:
     std::string Free = {};
     /// Private objects that the callee may look at, and of these the ones that it may change; their sizes, as a part of
     /// the label.
-    llvm::SmallVector<int> Seen = {}, Changed = {};
+    llvm::SmallVector<PrivateObjectId> Seen = {}, Changed = {};
     std::string Sizes = {};
   };
   void call(State &S, const llvm::CallBase &C);
-  /// Its number; -1 if nothing is known of its token.
-  int addInstance(State &S, const llvm::CallBase &C);
+  /// Invalid if nothing is known of its token.
+  InstanceId addInstance(State &S, const llvm::CallBase &C);
   Scalars argument(State &S, const llvm::CallBase &C, unsigned K);
   void goOnBehind(State &S, const llvm::CallBase &C);
-  void enterCallee(State &S, const llvm::CallBase &C, int Instance);
+  void enterCallee(State &S, const llvm::CallBase &C, InstanceId Instance);
   /// False if the path ends.
   bool readOperands(State &S, FollowedCall &Call);
   /// Addresses of private objects become their offsets in these, and the contents become operands; false if a callee
@@ -197,9 +197,9 @@ private:
   /// An argument may be the address of an object that escaped, got from another function.
   bool mayGetEscaped(const State &S, const FollowedCall &Call) const;
   /// A callee may rely on the alignment that the source's object of this size has; notes it for a source.
-  bool isAlignedAsInSource(State &S, int Object);
+  bool isAlignedAsInSource(State &S, PrivateObjectId Object);
   /// What an object holds, byte by byte; undefined bytes are poison.
-  Scalars contentsOf(State &S, int Object);
+  Scalars contentsOf(State &S, PrivateObjectId Object);
   /// The callee may have left anything in the objects that it may change.
   void forgetObjects(State &S, const FollowedCall &Call);
   void callEvent(State &S, const FollowedCall &Call);
@@ -233,10 +233,11 @@ private:
   std::optional<Scalars> resultForAll(const State &S, const llvm::CallBase &C, const Scalars &Operands);
   /// Of a target: the source's instance of an operation that chooses a thread in the same way, if there is one, where
   /// what that thread brings may be something else. -1 for none.
-  int instanceThatChooses(const State &S, const llvm::CallBase &C) const;
+  InstanceId instanceThatChooses(const State &S, const llvm::CallBase &C) const;
   /// The result of an operation that gives what one of the threads brings: the operands as they are there. \p Instance
   /// is the source's.
-  std::optional<Scalars> resultOfChosen(const State &S, const llvm::CallBase &C, const Scalars &Operands, int Instance);
+  std::optional<Scalars> resultOfChosen(const State &S, const llvm::CallBase &C, const Scalars &Operands,
+                                        InstanceId Instance);
   /// It tells for whom a condition holds, which becomes the only operand.
   bool askForBallot(const llvm::CallBase &C, Scalars &Operands);
   /// Adds to the condition what is known of who that is.
@@ -261,9 +262,9 @@ private:
   Scalar compareFloats(const llvm::FCmpInst &C, const Scalar &X, const Scalar &Y);
   // SymbolicPlaces.cpp: what depends on where private objects lie, which is open.
   /// From here on no other object that is alive lies where it does.
-  void becomeAlive(State &S, int Object);
+  void becomeAlive(State &S, PrivateObjectId Object);
   /// The number of the object in the order in which somebody looks where it lies.
-  unsigned place(State &S, int Object);
+  unsigned place(State &S, PrivateObjectId Object);
   /// Of a target: its objects may overlap where those of the source may not.
   bool mayLieCloser(const State &S) const;
   /// The answer to a question about places, the same for the same question about objects alike.
@@ -352,7 +353,7 @@ private:
   /// What lies at a place of a constant that is known, if it is.
   std::optional<Scalar> readConstant(State &S, const llvm::Value &Pointer, const Formula &At, unsigned Bytes);
   Scalar readBits(State &S, const std::vector<Write> &History, const Formula &Address, unsigned Bytes, bool Private,
-                  int Object);
+                  PrivateObjectId Object);
   Scalars evaluate(State &S, const llvm::Value *V);
   Scalars constant(State &S, const llvm::Constant *C);
   Scalars undefined(State &S, llvm::Type *T);

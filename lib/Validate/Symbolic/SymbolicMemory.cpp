@@ -30,7 +30,7 @@ using namespace llvm;
 namespace rejoin {
 
 Scalar SymbolicExecutor::readBits(State &S, const std::vector<Write> &History, const Formula &Address, unsigned Bytes,
-                                  bool Private, int Object) {
+                                  bool Private, PrivateObjectId Object) {
   unsigned Width = Address.get_sort().bv_size();
   // From the oldest write that matters on.
   size_t First = History.size();
@@ -165,7 +165,7 @@ std::optional<Scalar> SymbolicExecutor::readConstant(State &S, const Value &Poin
 }
 
 Formula SymbolicExecutor::placeOf(const Scalar &A, unsigned AddressSpace) {
-  if (A.Object < 0)
+  if (!A.Object.isValid())
     return Context.flat(A.V, AddressSpace);
   // Private objects lie in the first 4 GiB.
   unsigned Width = A.V.get_sort().bv_size();
@@ -174,16 +174,16 @@ Formula SymbolicExecutor::placeOf(const Scalar &A, unsigned AddressSpace) {
 
 void SymbolicExecutor::requireInside(State &S, const Scalar &Address, uint64_t Bytes, Align Alignment,
                                      const Value &Pointer, const Instruction &I) {
-  if (Address.Object < 0 || S.Dropped)
+  if (!Address.Object.isValid() || S.Dropped)
     return;
   if (IsTarget && Alignment > getKnownAlignment(const_cast<Value *>(&Pointer), Context.DL, &I)) {
     // Objects begin at addresses that are aligned enough.
     Formula Low = Context.simplify(Address.V.extract(Log2(Alignment) - 1, 0));
-    if (Alignment > S.Objects[Address.Object].Alignment || !Low.is_numeral() ||
+    if (Alignment > S.Objects[Address.Object.index()].Alignment || !Low.is_numeral() ||
         !z3::eq(Low, Context.bits(0, Log2(Alignment))))
       Reasons.insert(UnknownAlignment);
   }
-  uint64_t Size = S.Objects[Address.Object].Size;
+  uint64_t Size = S.Objects[Address.Object.index()].Size;
   unsigned Width = Address.V.get_sort().bv_size();
   Formula Offset = Address.V - Context.bits(PrivateObject::begin(Address.Object), Width);
   require(S, Bytes > Size ? Context.True : Formula(z3::ugt(Offset, Context.bits(Size - Bytes, Width))), I);
@@ -282,8 +282,8 @@ bool SymbolicExecutor::enterMemory(State &S, Scalar &Address, uint64_t Bytes, Al
   if (S.Dropped)
     return false;
   Address.V = placeOf(Address, AddressSpace);
-  if (Address.Object >= 0) {
-    require(S, S.Objects[Address.Object].IsGone ? Context.True : Context.False, I);
+  if (Address.Object.isValid()) {
+    require(S, S.Objects[Address.Object.index()].IsGone ? Context.True : Context.False, I);
     return !S.Dropped;
   }
   if (Address.V.get_sort().bv_size() != 64) {
@@ -353,7 +353,7 @@ void SymbolicExecutor::load(State &S, const LoadInst &L) {
   if (!enterMemory(S, A, Context.DL.getTypeStoreSize(L.getType()).getFixedValue(), L.getAlign(), *L.getPointerOperand(),
                    L, /*IsEvent=*/!L.isSimple()))
     return;
-  if (A.Object < 0 && (L.isVolatile() || L.isAtomic())) {
+  if (!A.Object.isValid() && (L.isVolatile() || L.isAtomic())) {
     SymbolicEvent &E = addEvent(S, L);
     E.Operands = Pointer;
     std::string Name = "r" + std::to_string(S.NumMore);
@@ -364,9 +364,9 @@ void SymbolicExecutor::load(State &S, const LoadInst &L) {
       clobber(S);
     return give(S, &L, R);
   }
-  S.HasRead |= A.Object < 0 && !L.use_empty();
+  S.HasRead |= !A.Object.isValid() && !L.use_empty();
   Scalars R;
-  if (A.Object >= 0 && S.Objects[A.Object].IsDead) {
+  if (A.Object.isValid() && S.Objects[A.Object.index()].IsDead) {
     for (auto [Offset, Bits] : Leaves)
       R.push_back({Context.bits(0, Bits), Context.True});
     return L.isVolatile() ? readVolatile(S, L, A, R) : give(S, &L, R);
@@ -374,15 +374,16 @@ void SymbolicExecutor::load(State &S, const LoadInst &L) {
   for (auto [Offset, Bits] : Leaves) {
     unsigned Bytes = (Bits + 7) / 8;
     Formula At = Context.advanced(A.V, Offset);
-    std::optional<Scalar> Known = A.Object < 0 ? readConstant(S, *L.getPointerOperand(), At, Bytes) : std::nullopt;
-    Scalar X =
-        Known ? *Known
-              : readBits(S, A.Object < 0 ? S.Global : S.Objects[A.Object].History, At, Bytes, A.Object >= 0, A.Object);
+    std::optional<Scalar> Known =
+        !A.Object.isValid() ? readConstant(S, *L.getPointerOperand(), At, Bytes) : std::nullopt;
+    Scalar X = Known ? *Known
+                     : readBits(S, !A.Object.isValid() ? S.Global : S.Objects[A.Object.index()].History, At, Bytes,
+                                A.Object.isValid(), A.Object);
     if (Bits % 8)
       X.V = Context.simplify(X.V.extract(Bits - 1, 0));
     R.push_back(X);
   }
-  if (A.Object >= 0 && L.isVolatile())
+  if (A.Object.isValid() && L.isVolatile())
     return readVolatile(S, L, A, R);
   if (L.getType()->isPointerTy()) {
     Scalar &X = R[0];
@@ -396,9 +397,9 @@ void SymbolicExecutor::load(State &S, const LoadInst &L) {
 
 void SymbolicExecutor::lifetime(State &S, const CallBase &C) {
   Scalars P = evaluate(S, C.getArgOperand(C.arg_size() - 1));
-  if (S.Dropped || P[0].Object < 0)
+  if (S.Dropped || !P[0].Object.isValid())
     return;
-  PrivateObject &O = S.Objects[P[0].Object];
+  PrivateObject &O = S.Objects[P[0].Object.index()];
   O.IsDead = C.getIntrinsicID() == Intrinsic::lifetime_end;
   O.History.clear();
   if (O.IsDead)
@@ -422,11 +423,11 @@ void SymbolicExecutor::restoreStack(State &S, const CallBase &C) {
   const auto It = A.Saved.find(C.getArgOperand(0));
   if (It == A.Saved.end())
     return giveUp(S, "where the stack ends is not followed");
-  for (int Object : drop_begin(A.Own, It->second)) {
+  for (const PrivateObjectId Object : drop_begin(A.Own, It->second)) {
     // Those of the entry stay in their places, whatever the language says of them.
-    if (S.Objects[Object].IsFixed)
+    if (S.Objects[Object.index()].IsFixed)
       return giveUp(S, "where the stack ends is not followed");
-    endObject(S.Objects[Object]);
+    endObject(S.Objects[Object.index()]);
   }
 }
 
@@ -439,22 +440,22 @@ void SymbolicExecutor::store(State &S, const StoreInst &I) {
       any_of(Leaves, [](auto &X) { return X.second % 8 && X.second > 8; }) ||
       (I.getValueOperand()->getType()->isVectorTy() && Leaves[0].second % 8))
     return giveUp(S, "a store of this type is not modelled");
-  if (any_of(Value, [](const Scalar &X) { return X.Object >= 0; }))
+  if (any_of(Value, [](const Scalar &X) { return X.Object.isValid(); }))
     return giveUp(S, "addresses of private objects in memory are not modelled");
   Scalar &A = Pointer[0];
   if (!enterMemory(S, A, Context.DL.getTypeStoreSize(I.getValueOperand()->getType()).getFixedValue(), I.getAlign(),
                    *I.getPointerOperand(), I, /*IsEvent=*/true))
     return;
-  if (A.Object >= 0 && S.Objects[A.Object].IsDead) {
+  if (A.Object.isValid() && S.Objects[A.Object.index()].IsDead) {
     if (IsTarget)
       require(S, Context.True, I);
     return;
   }
-  if (A.Object >= 0 && I.isVolatile())
+  if (A.Object.isValid() && I.isVolatile())
     noteVolatile(S, I, A, Context.DL.getTypeStoreSize(I.getValueOperand()->getType()).getFixedValue(), Value);
   if (S.Dropped)
     return;
-  if (A.Object < 0) {
+  if (!A.Object.isValid()) {
     SymbolicEvent &E = addEvent(S, I);
     // A vector is stored as its bytes, whatever its elements are.
     if (const auto *T = dyn_cast<VectorType>(I.getValueOperand()->getType());
@@ -478,9 +479,10 @@ void SymbolicExecutor::store(State &S, const StoreInst &I) {
     unsigned Bytes = (Leaves[K].second + 7) / 8;
     Formula V = Leaves[K].second % 8 ? z3::zext(Value[K].V, 8 - Leaves[K].second) : Value[K].V;
     Formula To = Context.advanced(A.V, Leaves[K].first), Stored = Context.simplify(V);
-    if (A.Object < 0)
+    if (!A.Object.isValid())
       S.Trace.Events.back().Writes.push_back({To, Bytes, Stored, Value[K].Poison});
-    (A.Object < 0 ? S.Global : S.Objects[A.Object].History).push_back({To, Bytes, Stored, Value[K].Poison});
+    (!A.Object.isValid() ? S.Global : S.Objects[A.Object.index()].History)
+        .push_back({To, Bytes, Stored, Value[K].Poison});
   }
 }
 
@@ -504,7 +506,7 @@ void SymbolicExecutor::fill(State &S, const MemIntrinsic &M) {
     return;
   if (!enterMemory(S, To, Bytes, M.getDestAlign().valueOrOne(), *M.getRawDest(), M, /*IsEvent=*/true) ||
       (T && !enterMemory(S, *From, Bytes, T->getSourceAlign().valueOrOne(), *T->getRawSource(), M,
-                         /*IsEvent=*/To.Object < 0)))
+                         /*IsEvent=*/!To.Object.isValid())))
     return;
   auto At = [&](const Scalar &Begin, uint64_t Offset) { return Context.advanced(Begin.V, Offset); };
   if (isa<MemCpyInst>(M) && To.Object == From->Object && !z3::eq(To.V, From->V)) {
@@ -533,13 +535,13 @@ void SymbolicExecutor::fill(State &S, const MemIntrinsic &M) {
         V = z3::concat(V, Byte.V);
       return {Context.simplify(V), Byte.Poison};
     }
-    if (From->Object >= 0 && S.Objects[From->Object].IsDead)
+    if (From->Object.isValid() && S.Objects[From->Object.index()].IsDead)
       return {Context.bits(0, 8 * Size), Context.True};
-    if (From->Object < 0)
+    if (!From->Object.isValid())
       if (auto Known = readConstant(S, *T->getRawSource(), At(*From, Offset), Size))
         return *Known;
-    return readBits(S, From->Object < 0 ? S.Global : S.Objects[From->Object].History, At(*From, Offset), Size,
-                    From->Object >= 0, From->Object);
+    return readBits(S, !From->Object.isValid() ? S.Global : S.Objects[From->Object.index()].History, At(*From, Offset),
+                    Size, From->Object.isValid(), From->Object);
   };
   const unsigned Size = std::min<uint64_t>(4, Bytes & -Bytes);
   for (uint64_t Offset = 0; Offset != Bytes; Offset += Size) {
@@ -551,17 +553,17 @@ void SymbolicExecutor::fill(State &S, const MemIntrinsic &M) {
     for (unsigned K = 0; K != Size; ++K)
       Pieces.push_back({Offset + K, 1, Read(Offset + K, 1)});
   }
-  S.HasRead |= T && From->Object < 0;
+  S.HasRead |= T && !From->Object.isValid();
   if (S.Dropped)
     return;
-  if (To.Object >= 0 && S.Objects[To.Object].IsDead) {
+  if (To.Object.isValid() && S.Objects[To.Object.index()].IsDead) {
     if (IsTarget)
       require(S, Context.True, M);
     return;
   }
-  if (M.isVolatile() && (To.Object >= 0 || (From && From->Object >= 0)))
+  if (M.isVolatile() && (To.Object.isValid() || (From && From->Object.isValid())))
     return giveUp(S, "volatile copies of private objects are not modelled");
-  if (To.Object < 0) {
+  if (!To.Object.isValid()) {
     SymbolicEvent &E = addEvent(S, M);
     E.Operands = {To, {Context.bits(Bytes, 64), Context.False}, {Context.bits(M.isVolatile(), 1), Context.False}};
     for (const Piece &P : Pieces)
@@ -574,7 +576,8 @@ void SymbolicExecutor::fill(State &S, const MemIntrinsic &M) {
     S.LastWrite = position(S);
   }
   for (const Piece &P : Pieces)
-    (To.Object < 0 ? S.Global : S.Objects[To.Object].History).push_back({At(To, P.Offset), P.Bytes, P.X.V, P.X.Poison});
+    (!To.Object.isValid() ? S.Global : S.Objects[To.Object.index()].History)
+        .push_back({At(To, P.Offset), P.Bytes, P.X.V, P.X.Poison});
 }
 
 } // namespace rejoin

@@ -493,7 +493,7 @@ void SymbolicExecutor::compute(State &S, const Instruction &I) {
     return;
   for (const Scalars &O : Ops)
     for (const Scalar &X : O)
-      if (X.Object >= 0 && (isa<PtrToIntInst>(I) || isa<PtrToAddrInst>(I)))
+      if (X.Object.isValid() && (isa<PtrToIntInst>(I) || isa<PtrToAddrInst>(I)))
         return giveUp(S, "addresses of private objects as numbers are not modelled");
   if (const std::optional<Scalars> R = result(S, I, Ops))
     give(S, &I, *R);

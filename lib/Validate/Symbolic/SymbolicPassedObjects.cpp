@@ -29,10 +29,10 @@ using namespace llvm;
 
 namespace rejoin {
 
-Scalars SymbolicExecutor::contentsOf(State &S, int Object) {
+Scalars SymbolicExecutor::contentsOf(State &S, PrivateObjectId Object) {
   Scalars Bytes;
-  for (uint64_t K = 0; K != S.Objects[Object].Size && !S.Dropped; ++K) {
-    const std::vector<Write> &History = S.Objects[Object].History;
+  for (uint64_t K = 0; K != S.Objects[Object.index()].Size && !S.Dropped; ++K) {
+    const std::vector<Write> &History = S.Objects[Object.index()].History;
     const Formula At = Context.bits(PrivateObject::begin(Object) + K, 32);
     const bool IsWritten = any_of(History, [&](const Write &W) {
       return !Context.simplify(z3::uge(Context.distance(At, W.Address), Context.bits(W.Bytes, 32))).is_true();
@@ -55,15 +55,15 @@ bool SymbolicExecutor::mayGetEscaped(const State &S, const FollowedCall &Call) c
                       spaceOf(Context.kind(), T->getScalarType()->getPointerAddressSpace())))
       return false;
     const Scalars &Group = Call.Separate[Call.C.getArgOperandNo(&A)];
-    if (all_of(Group, [](const Scalar &X) { return X.Object >= 0; }))
+    if (all_of(Group, [](const Scalar &X) { return X.Object.isValid(); }))
       return false;
     // The validated function's arguments are older than its objects.
     return S.Stack.size() != 1 || !isa<Argument>(getUnderlyingObject(A));
   });
 }
 
-bool SymbolicExecutor::isAlignedAsInSource(State &S, int Object) {
-  const PrivateObject &O = S.Objects[Object];
+bool SymbolicExecutor::isAlignedAsInSource(State &S, PrivateObjectId Object) {
+  const PrivateObject &O = S.Objects[Object.index()];
   if (!IsTarget) {
     Align &Largest = S.Trace.Passed.try_emplace(O.Size, O.Alignment).first->second;
     Largest = std::max(Largest, O.Alignment);
@@ -78,7 +78,7 @@ bool SymbolicExecutor::isAlignedAsInSource(State &S, int Object) {
 bool SymbolicExecutor::passObjects(State &S, FollowedCall &Call) {
   const CallBase &C = Call.C;
   const Function *F = C.getCalledFunction();
-  auto IsObject = [](const Scalar &X) { return X.Object >= 0; };
+  auto IsObject = [](const Scalar &X) { return X.Object.isValid(); };
   const bool IsPassed = any_of(Call.Operands, IsObject);
   const bool GetsEscaped = mayGetEscaped(S, Call);
   // An intrinsic may read or write an escaped object by an address that another function gave.
@@ -96,7 +96,7 @@ bool SymbolicExecutor::passObjects(State &S, FollowedCall &Call) {
       Call.Changed = Call.Seen;
   }
   Call.Operands.clear();
-  SmallVector<int> Kept;
+  SmallVector<PrivateObjectId> Kept;
   for (auto [K, Group] : enumerate(Call.Separate)) {
     // The callee's own operand, or a value.
     if (K >= C.arg_size() || none_of(Group, IsObject)) {
@@ -109,17 +109,17 @@ bool SymbolicExecutor::passObjects(State &S, FollowedCall &Call) {
     // Whether the contents matter depends on the bytes that the callee writes.
     if (C.onlyWritesMemory() || C.onlyWritesMemory(N) || C.paramHasAttr(N, Attribute::Initializes))
       return false;
-    const int Object = Group[0].Object;
+    const PrivateObjectId Object = Group[0].Object;
     if (!is_contained(Call.Seen, Object))
       Call.Seen.push_back(Object);
     if (Call.Role == CallRole::Event && !C.onlyReadsMemory() && !C.onlyReadsMemory(N) &&
         !is_contained(Call.Changed, Object))
       Call.Changed.push_back(Object);
-    if (!C.doesNotCapture(N) && !S.Objects[Object].HasEscaped && !is_contained(Kept, Object))
+    if (!C.doesNotCapture(N) && !S.Objects[Object.index()].HasEscaped && !is_contained(Kept, Object))
       Kept.push_back(Object);
     const unsigned Width = Group[0].V.get_sort().bv_size();
     Group[0].V = Context.simplify(Group[0].V - Context.bits(PrivateObject::begin(Object), Width));
-    Group[0].Object = -1;
+    Group[0].Object = PrivateObjectId();
     const auto Which = static_cast<uint64_t>(find(Call.Seen, Object) - Call.Seen.begin());
     Group.push_back({Context.bits(Which, 32), Context.False});
     // Somebody may look where it lies.
@@ -131,16 +131,16 @@ bool SymbolicExecutor::passObjects(State &S, FollowedCall &Call) {
   if (const auto *Tail = dyn_cast<CallInst>(&C); Tail && Tail->isTailCall() && !Call.Seen.empty())
     return false;
   constexpr uint64_t MaxBytes = 128;
-  for (int Object : Call.Seen) {
-    const PrivateObject &O = S.Objects[Object];
+  for (const PrivateObjectId Object : Call.Seen) {
+    const PrivateObject &O = S.Objects[Object.index()];
     if (O.IsDead || O.Size > MaxBytes || !isAlignedAsInSource(S, Object))
       return false;
     Call.Sizes += (Call.Sizes.empty() ? " with private objects of " : ", ") + std::to_string(O.Size);
     Call.Separate.push_back(contentsOf(S, Object));
     append_range(Call.Operands, Call.Separate.back());
   }
-  for (int Object : Kept) {
-    S.Objects[Object].HasEscaped = true;
+  for (const PrivateObjectId Object : Kept) {
+    S.Objects[Object.index()].HasEscaped = true;
     S.Escaped.push_back(Object);
   }
   return true;
@@ -148,7 +148,7 @@ bool SymbolicExecutor::passObjects(State &S, FollowedCall &Call) {
 
 void SymbolicExecutor::forgetObjects(State &S, const FollowedCall &Call) {
   for (auto [Number, Object] : enumerate(Call.Changed)) {
-    PrivateObject &O = S.Objects[Object];
+    PrivateObject &O = S.Objects[Object.index()];
     O.History.clear();
     constexpr unsigned Word = 4;
     const unsigned Each = O.Size % Word == 0 ? Word : 1;

@@ -37,13 +37,13 @@ using namespace llvm;
 
 namespace rejoin {
 
-void SymbolicExecutor::becomeAlive(State &S, int Object) {
-  PrivateObject &O = S.Objects[Object];
+void SymbolicExecutor::becomeAlive(State &S, PrivateObjectId Object) {
+  PrivateObject &O = S.Objects[Object.index()];
   if (O.IsAlive)
     return;
   const auto *Here = find(S.Placed, Object);
   for (auto [N, Other] : enumerate(S.Objects)) {
-    const int Number = static_cast<int>(N);
+    const PrivateObjectId Number(N);
     if (!Other.IsAlive || is_contained(O.Met, Number))
       continue;
     O.Met.push_back(Number);
@@ -55,13 +55,13 @@ void SymbolicExecutor::becomeAlive(State &S, int Object) {
   O.IsAlive = true;
 }
 
-unsigned SymbolicExecutor::place(State &S, int Object) {
+unsigned SymbolicExecutor::place(State &S, PrivateObjectId Object) {
   const auto *It = find(S.Placed, Object);
   const auto Number = static_cast<unsigned>(It - S.Placed.begin());
   if (It != S.Placed.end())
     return Number;
   for (auto [N, Other] : enumerate(S.Placed))
-    if (is_contained(S.Objects[Object].Met, Other))
+    if (is_contained(S.Objects[Object.index()].Met, Other))
       S.Trace.Together.insert({static_cast<unsigned>(N), Number});
   S.Placed.push_back(Object);
   return Number;
@@ -77,12 +77,12 @@ Formula SymbolicExecutor::askPlaces(State &S, const Twine &Question, ArrayRef<Sc
   std::string Name = ("xplace." + Question).str() + (!followsCut(S.Trace) ? "" : IsTarget ? ".t" : ".s");
   SmallVector<Formula> Arguments;
   for (const Scalar &X : Of) {
-    if (X.Object < 0) {
+    if (!X.Object.isValid()) {
       Arguments.push_back(X.V);
       Name += ".n";
       continue;
     }
-    const PrivateObject &O = S.Objects[X.Object];
+    const PrivateObject &O = S.Objects[X.Object.index()];
     Name += "." + std::to_string(place(S, X.Object)) + (O.IsGone ? "gone:" : ":") + std::to_string(O.Size) + "/" +
             std::to_string(O.Alignment.value());
     Arguments.push_back(Context.simplify(X.V - Context.bits(PrivateObject::begin(X.Object), X.V.get_sort().bv_size())));
@@ -94,22 +94,22 @@ Formula SymbolicExecutor::askPlaces(State &S, const Twine &Question, ArrayRef<Sc
 Formula SymbolicExecutor::isInside(const State &S, const Scalar &X, bool OrEnd) {
   const unsigned Width = X.V.get_sort().bv_size();
   const Formula Offset = X.V - Context.bits(PrivateObject::begin(X.Object), Width),
-                Size = Context.bits(S.Objects[X.Object].Size, Width);
+                Size = Context.bits(S.Objects[X.Object.index()].Size, Width);
   return Context.simplify(OrEnd ? z3::ule(Offset, Size) : z3::ult(Offset, Size));
 }
 
 Formula SymbolicExecutor::areApart(const State &S, const ICmpInst &C, const Scalar &X, const Scalar &Y) {
   const Type &T = *C.getOperand(0)->getType()->getScalarType();
   const bool MayBeNull = !T.isPointerTy() || NullPointerIsDefined(C.getFunction(), T.getPointerAddressSpace());
-  const bool AreObjects = X.Object >= 0 && Y.Object >= 0;
+  const bool AreObjects = X.Object.isValid() && Y.Object.isValid();
   Formula Both = Context.True;
   for (const Scalar &P : {X, Y}) {
     uint64_t Number;
-    if (P.Object < 0 && (MayBeNull || !P.V.is_numeral_u64(Number) || Number))
+    if (!P.Object.isValid() && (MayBeNull || !P.V.is_numeral_u64(Number) || Number))
       return Context.False;
-    if (P.Object < 0)
+    if (!P.Object.isValid())
       continue;
-    if (AreObjects && !S.Objects[P.Object].IsAlive)
+    if (AreObjects && !S.Objects[P.Object.index()].IsAlive)
       return Context.False;
     Both = both(Both, isInside(S, P, /*OrEnd=*/false));
   }
@@ -135,7 +135,7 @@ Formula SymbolicExecutor::comparePlaces(State &S, const ICmpInst &C, const Scala
   const bool Swaps = !C.isEquality() && (ICmpInst::isGT(P) || ICmpInst::isLE(P));
   const bool Negates = C.isEquality() ? P == CmpInst::ICMP_NE : !IsStrict;
   auto NumberOf = [&](const Scalar &Z) {
-    return Z.Object < 0 ? ~size_t(0) : find(S.Placed, Z.Object) - S.Placed.begin();
+    return !Z.Object.isValid() ? ~size_t(0) : find(S.Placed, Z.Object) - S.Placed.begin();
   };
   const bool First = C.isEquality() ? NumberOf(X) <= NumberOf(Y) : !Swaps;
   const Formula Answer = askPlaces(S,
@@ -152,7 +152,7 @@ Scalars SymbolicExecutor::compareElements(State &S, const ICmpInst &C, const Sca
     const Scalar &X = A[K], &Y = B[K];
     Formula Poison = either(X.Poison, Y.Poison);
     const unsigned W = X.V.get_sort().bv_size();
-    const bool IsOfPlaces = X.Object >= 0 || Y.Object >= 0;
+    const bool IsOfPlaces = X.Object.isValid() || Y.Object.isValid();
     if (C.hasSameSign() && !IsOfPlaces)
       Poison = either(Poison, X.V.extract(W - 1, W - 1) != Y.V.extract(W - 1, W - 1));
     const Formula Other = X.Object == Y.Object ? Context.simplify(X.V != Y.V) : Context.True;
@@ -165,7 +165,7 @@ Scalars SymbolicExecutor::compareElements(State &S, const ICmpInst &C, const Sca
 }
 
 Formula SymbolicExecutor::isNull(State &S, const Scalar &X, const Type &Pointer) {
-  if (X.Object < 0)
+  if (!X.Object.isValid())
     return Context.simplify(X.V == Context.bits(0, X.V.get_sort().bv_size()));
   const bool MayBeNull = NullPointerIsDefined(S.Stack.back().F, Pointer.getScalarType()->getPointerAddressSpace());
   const Formula Outside = MayBeNull ? Context.True : Context.simplify(!isInside(S, X, /*OrEnd=*/false));
@@ -177,7 +177,7 @@ Formula SymbolicExecutor::isMisaligned(State &S, const Scalar &X, uint64_t By) {
   auto HasLow = [&](uint64_t Of) {
     return Context.simplify((X.V & Context.bits(Of - 1, Width)) != Context.bits(0, Width));
   };
-  const uint64_t Known = X.Object < 0 ? By : std::min(By, S.Objects[X.Object].Alignment.value());
+  const uint64_t Known = !X.Object.isValid() ? By : std::min(By, S.Objects[X.Object.index()].Alignment.value());
   return Known == By ? HasLow(By) : either(HasLow(Known), askPlaces(S, "align" + Twine(By), X));
 }
 

@@ -96,7 +96,7 @@ std::vector<uint64_t> SymbolicValidator::inputs(bool Other) {
   return Row;
 }
 
-TraceTable SymbolicValidator::table(const char *Name, const JointPath &P, bool Other, int Mark) {
+TraceTable SymbolicValidator::table(const char *Name, const JointPath &P, bool Other, EventId Mark) {
   auto ValueOf = [&](const Formula &E) { return Context.model().eval(Other ? Context.forOther(E) : E, true); };
   auto Show = [&](const Scalar &S) {
     if (ValueOf(S.Poison).is_true())
@@ -104,7 +104,9 @@ TraceTable SymbolicValidator::table(const char *Name, const JointPath &P, bool O
     Formula V = ValueOf(S.V);
     return V.is_numeral() ? V.get_decimal_string(0) : std::string("?");
   };
-  TraceTable Table{std::string("thread ") + Name + ":", {}, {}, Mark};
+  TraceTable Table{std::string("thread ") + Name + ":", {}, {}, std::nullopt};
+  if (Mark.isValid())
+    Table.Mark = Mark.index();
   for (const Argument &A : Source.args()) {
     SmallVector<std::string> Parts;
     for (const Scalar &X : Arguments[A.getArgNo()])
@@ -131,14 +133,19 @@ std::string SymbolicValidator::blocksOf(const SymbolicTrace &T, const Function &
   return Text;
 }
 
+/// Of the source if it has one.
+static const SymbolicInstance &anyInstanceOf(const JointPath::Unit &U, const JointPath &P) {
+  return U.Source.isValid() ? P.Source.Instances[U.Source.index()] : P.Target.Instances[U.Target.index()];
+}
+
 std::string SymbolicValidator::describe(const RelationFault &X) {
   auto InstanceOf = [&](const JointPath::Unit &U, unsigned Path) -> const SymbolicInstance & {
-    return U.Source >= 0 ? Paths[Path].Source.Instances[U.Source] : Paths[Path].Target.Instances[U.Target];
+    return anyInstanceOf(U, Paths[Path]);
   };
   auto Unit = [&](const JointPath::Unit &U, unsigned Path, const char *Thread) {
     const SymbolicInstance &I = InstanceOf(U, Path);
-    std::string Where =
-        I.Event >= 0 ? "event " + std::to_string(I.Event + 1) + " (" + I.Label + ")" : "an execution of " + I.Label;
+    std::string Where = I.Event.isValid() ? "event " + std::to_string(I.Event.index() + 1) + " (" + I.Label + ")"
+                                          : "an execution of " + I.Label;
     return Where + " of thread " + Thread;
   };
   const JointPath &A = Paths[X.PathA], &B = Paths[X.PathB];
@@ -155,32 +162,32 @@ std::string SymbolicValidator::describe(const RelationFault &X) {
   return Text;
 }
 
-int SymbolicValidator::loopOf(const SymbolicTrace &T, int Instance) const {
-  while (T.Instances[Instance].Frame) {
-    Instance = T.Frames[T.Instances[Instance].Frame].Caller;
-    if (Instance < 0)
-      return -1;
+std::optional<int> SymbolicValidator::loopOf(const SymbolicTrace &T, InstanceId Instance) const {
+  while (T.Instances[Instance.index()].Frame) {
+    Instance = T.Frames[T.Instances[Instance.index()].Frame].Caller;
+    if (!Instance.isValid())
+      return std::nullopt;
   }
-  const CallBase &C = *T.Instances[Instance].Call;
+  const CallBase &C = *T.Instances[Instance.index()].Call;
   return Cuts->LoopOf(*C.getParent(), C.getFunction() == &Target);
 }
 
-/// What an instance is converged by: what gave its token, or the call that led to it; -1 for nothing.
-static int parentOf(const SymbolicTrace &T, int Instance) {
-  const SymbolicInstance &X = T.Instances[Instance];
-  if (X.Token >= 0)
+/// What an instance is converged by: what gave its token, or the call that led to it; invalid for nothing.
+static InstanceId parentOf(const SymbolicTrace &T, InstanceId Instance) {
+  const SymbolicInstance &X = T.Instances[Instance.index()];
+  if (X.Token.isValid())
     return X.Token;
-  return operationKind(*X.Call) == OperationKind::Anchor ? -1 : T.Frames[X.Frame].Caller;
+  return operationKind(*X.Call) == OperationKind::Anchor ? InstanceId() : T.Frames[X.Frame].Caller;
 }
 
 bool SymbolicValidator::isInSameLoops(const JointPath &P, const JointPath::Unit &U) {
   bool IsFirst = true;
-  for (int I = U.Source, J = U.Target; I >= 0 || J >= 0;) {
-    if (I < 0 || J < 0)
+  for (InstanceId I = U.Source, J = U.Target; I.isValid() || J.isValid();) {
+    if (!I.isValid() || !J.isValid())
       return false;
-    const CallBase *A = P.Source.Instances[I].Call, *B = P.Target.Instances[J].Call;
-    int Loop = loopOf(P.Source, I);
-    if (Loop < 0 || Loop != loopOf(P.Target, J) || operationKind(*A) != operationKind(*B))
+    const CallBase *A = P.Source.Instances[I.index()].Call, *B = P.Target.Instances[J.index()].Call;
+    const auto Loop = loopOf(P.Source, I);
+    if (!Loop || Loop != loopOf(P.Target, J) || operationKind(*A) != operationKind(*B))
       return false;
     // Of executions of an anchor in one iteration nothing follows for those in others, unless it is the same one.
     if (!IsFirst &&
@@ -195,11 +202,12 @@ bool SymbolicValidator::isInSameLoops(const JointPath &P, const JointPath::Unit 
 
 /// Another instance of the source may be what the target has here, of those that show in their results alone.
 static bool mayStandForOther(const JointPath::Unit &U, const JointPath &P) {
-  const SymbolicInstance &X = U.Target >= 0 ? P.Target.Instances[U.Target] : P.Source.Instances[U.Source];
-  const std::vector<SymbolicInstance> &Others = U.Target >= 0 ? P.Source.Instances : P.Target.Instances;
-  const int Own = U.Target >= 0 ? U.Source : U.Target;
+  const bool InTarget = U.Target.isValid();
+  const SymbolicInstance &X = InTarget ? P.Target.Instances[U.Target.index()] : P.Source.Instances[U.Source.index()];
+  const std::vector<SymbolicInstance> &Others = InTarget ? P.Source.Instances : P.Target.Instances;
+  const InstanceId Own = InTarget ? U.Source : U.Target;
   return X.IsPure && any_of(enumerate(Others), [&](const auto &Y) {
-           return static_cast<int>(Y.index()) != Own && Y.value().IsPure && Y.value().Label == X.Label;
+           return InstanceId(Y.index()) != Own && Y.value().IsPure && Y.value().Label == X.Label;
          });
 }
 
@@ -222,7 +230,7 @@ bool SymbolicValidator::isFeasible(const RelationFault &X) {
     All.push_back(Apart);
   // Within a wave, results that are one for all that take part.
   auto IsWaveOperation = [&](const JointPath::Unit &U, const JointPath &P) {
-    const SymbolicInstance &I = U.Source >= 0 ? P.Source.Instances[U.Source] : P.Target.Instances[U.Target];
+    const SymbolicInstance &I = anyInstanceOf(U, P);
     const CommunicationGroup Among = findIntrinsic(I.Call->getIntrinsicID()).Among;
     return Among == CommunicationGroup::Wave || Among == CommunicationGroup::Quad;
   };
@@ -240,7 +248,7 @@ bool SymbolicValidator::isFeasible(const RelationFault &X) {
         bool OneForAll = P.Call->getIntrinsicID() == Intrinsic::amdgcn_readfirstlane ||
                          P.Call->getIntrinsicID() == Intrinsic::amdgcn_ballot;
         // Of two threads that have left a loop, each tells its own last iteration.
-        if (Cuts && (loopOf(A.Source, static_cast<int>(I)) || loopOf(B.Source, static_cast<int>(J))))
+        if (Cuts && (loopOf(A.Source, InstanceId(I)) != 0 || loopOf(B.Source, InstanceId(J)) != 0))
           continue;
         if (!OneForAll || FirstKeys[X.PathA][I].Anchor >= 0 || P.Results.empty() ||
             FirstKeys[X.PathA][I].Skeleton != FirstKeys[X.PathB][J].Skeleton)
@@ -357,11 +365,11 @@ void SymbolicValidator::judgeRelation() {
 void SymbolicValidator::judgeStackRelation() {
   auto HasTokens = [](const SymbolicTrace &T) {
     return any_of(T.Instances, [](const SymbolicInstance &I) {
-      return I.Token >= 0 || operationKind(*I.Call) != OperationKind::Call;
+      return I.Token.isValid() || operationKind(*I.Call) != OperationKind::Call;
     });
   };
   auto EntersUnseen = [](const SymbolicTrace &T) {
-    return any_of(T.Frames, [](const SymbolicFrame &F) { return F.Caller < 0 && !F.IsRoot; });
+    return any_of(T.Frames, [](const SymbolicFrame &F) { return !F.Caller.isValid() && !F.IsRoot; });
   };
   for (const JointPath &P : Paths) {
     if (HasTokens(P.Source) || HasTokens(P.Target))
@@ -409,7 +417,7 @@ SymbolicOutcome SymbolicValidator::run() {
   if (Cuts)
     for (const JointPath &P : Paths)
       for (const JointPath::Unit &U : P.Units)
-        if (U.Source >= 0 && U.Target >= 0 && !isInSameLoops(P, U))
+        if (U.Source.isValid() && U.Target.isValid() && !isInSameLoops(P, U))
           open("an operation, or the definition of its token, is in another loop than in the source");
   if (Options.Model == ConvergenceModel::Maximal)
     judgeRelation();

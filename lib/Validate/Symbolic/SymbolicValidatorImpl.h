@@ -43,8 +43,9 @@ private:
   std::string describeCut(const JointPath &P, size_t At) const;
   /// Which comparisons at cut loops do not hold.
   void noteFailures(const JointPath &P);
-  /// The cut loop that an instance is in, by the calls that lead to it; -1 if these are not followed.
-  int loopOf(const SymbolicTrace &T, int Instance) const;
+  /// The cut loop that an instance is in, by the calls that lead to it: 0 for none, nothing if the calls
+  /// are not followed.
+  std::optional<int> loopOf(const SymbolicTrace &T, InstanceId Instance) const;
   /// Both are in the same cut loop, and so is what they have their tokens from.
   bool isInSameLoops(const JointPath &P, const JointPath::Unit &U);
   /// Where writes leave something else in memory, by whichever events, before another event, or that one differs.
@@ -71,7 +72,7 @@ private:
   Tri satisfiableBySmall(llvm::ArrayRef<Formula> Formulas);
   std::vector<uint64_t> inputs(bool Other);
   std::string describe(const RelationFault &X);
-  TraceTable table(const char *Name, const JointPath &P, bool Other, int Mark);
+  TraceTable table(const char *Name, const JointPath &P, bool Other, EventId Mark);
   static std::string blocksOf(const SymbolicTrace &T, const llvm::Function &F);
   void open(const std::string &Reason) { Outcome.Reasons.insert(Reason); }
 

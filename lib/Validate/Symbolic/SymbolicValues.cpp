@@ -337,7 +337,7 @@ void SymbolicExecutor::assume(State &S, const Formula &E) {
 
 /// An access to null is undefined behaviour of the source; the target may make it early, where it knows better.
 void SymbolicExecutor::assumeNotNull(State &S, const Scalar &A, unsigned AddressSpace) {
-  if (!IsTarget && A.Object < 0 && !NullPointerIsDefined(S.Stack.back().F, AddressSpace) && !S.Dropped)
+  if (!IsTarget && !A.Object.isValid() && !NullPointerIsDefined(S.Stack.back().F, AddressSpace) && !S.Dropped)
     assume(S, Context.simplify(A.V != Context.bits(0, A.V.get_sort().bv_size())));
 }
 
@@ -363,13 +363,13 @@ Scalars SymbolicExecutor::address(State &S, const GEPOperator &G) {
     Formula Offset = Context.bits(0, Width);
     AddressSteps Steps{{}, Context.True, Context.False, Context.False, Context.False, Offset};
     Steps.IsKnown = (G.isInBounds() && Global) ||
-                    (A.Object >= 0 && (G.isInBounds() || G.hasNoUnsignedWrap() || G.hasNoUnsignedSignedWrap()));
-    const uint64_t Size = !Steps.IsKnown  ? 0
-                          : A.Object >= 0 ? S.Objects[A.Object].Size
-                                          : Context.DL.getTypeAllocSize(Global->getValueType()).getFixedValue();
-    Formula Begin = !Steps.IsKnown  ? Offset
-                    : A.Object >= 0 ? Context.bits(PrivateObject::begin(A.Object), Width)
-                                    : evaluate(S, Global)[0].V;
+                    (A.Object.isValid() && (G.isInBounds() || G.hasNoUnsignedWrap() || G.hasNoUnsignedSignedWrap()));
+    const uint64_t Size = !Steps.IsKnown       ? 0
+                          : A.Object.isValid() ? S.Objects[A.Object.index()].Size
+                                               : Context.DL.getTypeAllocSize(Global->getValueType()).getFixedValue();
+    Formula Begin = !Steps.IsKnown       ? Offset
+                    : A.Object.isValid() ? Context.bits(PrivateObject::begin(A.Object), Width)
+                                         : evaluate(S, Global)[0].V;
     auto Step = [&] {
       if (Steps.IsKnown)
         Steps.Leave = either(Steps.Leave, Context.simplify(z3::ugt(A.V + Offset - Begin, Context.bits(Size, Width))));

@@ -84,36 +84,36 @@ std::optional<Scalars> SymbolicExecutor::resultForAll(const State &S, const Call
 
 static bool choosesThread(const CallBase &C) { return C.getIntrinsicID() == Intrinsic::amdgcn_readfirstlane; }
 
-int SymbolicExecutor::instanceThatChooses(const State &S, const CallBase &C) const {
+InstanceId SymbolicExecutor::instanceThatChooses(const State &S, const CallBase &C) const {
   if (!choosesThread(C))
-    return -1;
-  SmallVector<int> Free;
-  for (int J = 0; J != static_cast<int>(Source->Instances.size()); ++J)
-    if (const SymbolicInstance &Y = Source->Instances[J];
-        Y.IsPure && choosesThread(*Y.Call) &&
-        none_of(S.Trace.Instances, [&](const SymbolicInstance &Of) { return Of.Match == J; }))
-      Free.push_back(J);
-  return Free.size() == 1 ? Free.front() : -1;
+    return {};
+  SmallVector<InstanceId> Free;
+  for (const auto &[J, Y] : enumerate(Source->Instances))
+    if (const InstanceId Id(J); Y.IsPure && choosesThread(*Y.Call) &&
+                                none_of(S.Trace.Instances, [&](const SymbolicInstance &Of) { return Of.Match == Id; }))
+      Free.push_back(Id);
+  return Free.size() == 1 ? Free.front() : InstanceId();
 }
 
 std::optional<Scalars> SymbolicExecutor::resultOfChosen(const State &S, const CallBase &C, const Scalars &Operands,
-                                                        int Instance) {
+                                                        InstanceId Instance) {
   if (!choosesThread(C) || !isComputedAlike(S, *C.getArgOperand(0), Operands))
     return std::nullopt;
   // Where threads do not part, or stop, in between it is the same one.
   const std::vector<SymbolicInstance> &Instances = IsTarget ? Source->Instances : S.Trace.Instances;
   auto IsTogether = [&](unsigned Other) {
-    const SymbolicInstance &X = Instances[Instance], &Y = Instances[Other];
+    const SymbolicInstance &X = Instances[Instance.index()], &Y = Instances[Other];
     return X.Frame == Y.Frame && X.Step == Y.Step && X.Token == Y.Token && X.Stops == Y.Stops;
   };
-  for (int Other = 0; Other != Instance; ++Other)
+  for (unsigned Other = 0; Other != Instance.index(); ++Other)
     if (Instances[Other].IsPure && choosesThread(*Instances[Other].Call) && IsTogether(Other)) {
-      Instance = Other;
+      Instance = InstanceId(Other);
       break;
     }
   Scalars Result;
   for (const Scalar &X : Operands)
-    Result.push_back({Context.forChosen(X.V, Instance, IsTogether), Context.forChosen(X.Poison, Instance, IsTogether)});
+    Result.push_back({Context.forChosen(X.V, Instance.index(), IsTogether),
+                      Context.forChosen(X.Poison, Instance.index(), IsTogether)});
   return Result;
 }
 

@@ -75,7 +75,7 @@ std::string ConcreteValidator::inputsOf(uint32_t Thread) const {
 std::string ConcreteValidator::show(const Side &S, const Side &T, ArrayRef<std::pair<uint32_t, size_t>> Threads) const {
   std::vector<TraceTable> Tables;
   for (auto [Thread, Mark] : Threads) {
-    TraceTable Table{inputsOf(Thread), {}, {}, static_cast<int>(Mark)};
+    TraceTable Table{inputsOf(Thread), {}, {}, Mark};
     for (const Side *X : {&S, &T})
       if (auto It = X->Record.Events.find(Thread); It != X->Record.Events.end())
         for (const RunEvent &E : It->second) {
