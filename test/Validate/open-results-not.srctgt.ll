@@ -97,7 +97,7 @@ define float @tgt_flushed(i8 %a) "denormal-fp-math-f32"="preserve-sign,preserve-
   ret float %n
 }
 ; CHECK: src_fused -> tgt_fused: inconclusive
-; CHECK-NEXT: the target reads the bits of a NaN, chooses between zeros, or rounds a product or not
+; CHECK-NEXT: the target may round a product before it adds, or not
 define i1 @src_fused(i8 %a) {
   %x = uitofp i8 %a to float
   %m = call float @llvm.fma.f32(float %x, float 0x3FB99999A0000000, float 0x3FB99999A0000000)
@@ -111,7 +111,7 @@ define i1 @tgt_fused(i8 %a) {
   ret i1 %c
 }
 ; CHECK: src_zeros -> tgt_zeros: inconclusive
-; CHECK-NEXT: the target reads the bits of a NaN, chooses between zeros, or rounds a product or not
+; CHECK-NEXT: the target chooses between zeros of different signs
 define i1 @src_zeros(i8 %a) {
   ret i1 false
 }
@@ -128,7 +128,7 @@ define i1 @tgt_zeros(i8 %a) {
   ret i1 %f
 }
 ; CHECK: src_nan -> tgt_nan: inconclusive
-; CHECK: the target reads the bits of a NaN, chooses between zeros, or rounds a product or not
+; CHECK: the target reads the bits of a NaN
 define i1 @src_nan(i8 %a) {
   ret i1 false
 }

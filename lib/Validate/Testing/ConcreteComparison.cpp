@@ -114,7 +114,8 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool MoreCon
     const auto &A = EventsOf(S, Thread), &B = EventsOf(T, Thread);
     Difference D;
     D.Kind = Fault::Events;
-    D.ByOpenBits = S.Record.OpenBits.contains(Thread);
+    if (auto Open = S.Record.OpenBits.find(Thread); Open != S.Record.OpenBits.end())
+      D.ByOpenBits = Open->second;
     if (!T.Ended) {
       // As far as the target came; writes may stand elsewhere.
       std::vector<size_t> RestA = positionsOfMore(A), RestB = positionsOfMore(B);

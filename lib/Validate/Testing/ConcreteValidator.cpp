@@ -227,9 +227,10 @@ bool ConcreteValidator::mayBeAllowed(const Difference &First, const Side &T, con
     doubt("fast-math flags allow other results: ", First);
   else if (HasErrors && !First.IsLessDefined && (First.ByValue || (OfEvents && decidesByOpenResults(Source))))
     doubt("errors of the source's operations are allowed: ", First);
-  else if (OfEvents &&
-           (First.ByOpenBits || AnySource([](const Recorder &R) { return R.AsksOthers && !R.OpenBits.empty(); })))
-    doubt("the bits of a NaN, the sign of a zero, or how a product is rounded may differ: ", First);
+  else if (OfEvents && First.ByOpenBits)
+    doubt(std::string(subjectOf(*First.ByOpenBits)) + " may differ: ", First);
+  else if (OfEvents && AnySource([](const Recorder &R) { return R.AsksOthers && !R.OpenBits.empty(); }))
+    doubt("results of other threads may have other bits: ", First);
   else if (OfEvents && (T.Record.ComputesAddresses || AnySource([](const Recorder &R) { return R.ComputesAddresses; })))
     doubt("private objects may have different addresses: ", First);
   else if (OfEvents && AnySource([](const Recorder &R) { return R.Froze; }))
@@ -398,8 +399,8 @@ bool ConcreteValidator::runLaunch() {
         open("the target uses undefined values, whose single bits are not followed");
       if (T.Record.SawNaN)
         open("the bits of NaN results are not compared");
-      if (!T.Record.OpenBits.empty())
-        open("the target reads the bits of a NaN, chooses between zeros, or rounds a product or not");
+      for (const auto &[Thread, Why] : T.Record.OpenBits)
+        open("the target " + std::string(deedOf(Why)));
       auto FindDifference = [&](const Side &Of) {
         Difference First;
         for (const Side &S : Sources) {

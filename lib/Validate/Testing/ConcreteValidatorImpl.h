@@ -77,8 +77,8 @@ struct Difference {
   bool ByUpdates = false;
   /// Atomic operations alone, which other threads may do instead.
   bool ByUpdaters = false;
-  /// The thread had results in the source of which the bits are open.
-  bool ByOpenBits = false;
+  /// The thread had results in the source of which the bits are open: why the first one is.
+  std::optional<OpenResult> ByOpenBits = std::nullopt;
   /// It may be none after all.
   bool isOpen() const { return ByWrites || ByUpdates || ByUpdaters || ByOpenBits; }
   explicit operator bool() const { return !Text.empty(); }

@@ -251,8 +251,8 @@ void Recorder::noteInexact(const Op &O) {
 
 void Recorder::noteOpenBits(const DecodedFunction &F, const Instruction &I, ArrayRef<Thread *> Group) {
   for (Thread *T : Group)
-    if (hasOpenBits(I, [&](const Value &V) { return slotsOf(F, V, *T); }))
-      OpenBits.insert(T->Global);
+    if (const auto Open = openResultOf(I, [&](const Value &V) { return slotsOf(F, V, *T); }))
+      OpenBits.try_emplace(T->Global, *Open);
 }
 
 void Recorder::noteStored(const DecodedFunction &F, const Instruction &I, Thread &T) {
@@ -289,7 +289,7 @@ void Recorder::noteLoaded(const DecodedFunction &F, const LoadInst &I, Thread &T
   ComputesAddresses |= Shown.AddressAsNumber;
   ShowsPlaces |= Shown.AddressAsNumber || Shown.OtherAsAddress;
   if (Shown.NaN)
-    OpenBits.insert(T.Global);
+    OpenBits.try_emplace(T.Global, OpenResult::NaN);
 }
 
 void Recorder::readsOfReturn(const DecodedFunction &F, const Instruction &I, Thread &T) {
@@ -402,7 +402,7 @@ std::vector<Slot> Recorder::bytesBehind(const DecodedFunction &F, const Value &P
     Begin = O->Begin;
   }
   if (Origins[T.Global].hasNaN(Begin, std::min(End - Begin, MaxBytes)))
-    OpenBits.insert(T.Global);
+    OpenBits.try_emplace(T.Global, OpenResult::NaN);
   std::vector<Slot> Bytes;
   for (uint64_t A = Begin; A < std::min(End, Begin + MaxBytes); ++A)
     Bytes.push_back(*T.Private.initialized(A) ? Slot{*T.Private.bytes(A), Slot::Defined} : Slot{0, Slot::Undef});
@@ -518,7 +518,7 @@ void Recorder::noteUnknown(const DecodedFunction &F, const CallBase &C, ArrayRef
     if (any_of(C.args(), [&](const Use &A) {
           return A->getType()->isFPOrFPVectorTy() && hasNaN(*A->getType(), slotsOf(F, *A, *T));
         }))
-      OpenBits.insert(T->Global);
+      OpenBits.try_emplace(T->Global, OpenResult::NaN);
     if (!C.use_empty() && any_of(E.Operands, [](const Slot &S) { return S.State != Slot::Defined; }))
       NotModelled = "what " + Name + " returns for an undefined operand is not known";
     if (!C.use_empty() && Intrinsic::isTargetIntrinsic(C.getIntrinsicID()) && !isConvergentCall(C)) {

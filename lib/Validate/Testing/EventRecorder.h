@@ -133,8 +133,8 @@ public:
   bool UsesOrderOfUpdates = false;
   /// A number that is none was observed, whose bits are left out of the comparison.
   bool SawNaN = false;
-  /// Threads with a result of which the bits are open (`hasOpenBits`).
-  std::set<uint32_t> OpenBits;
+  /// Threads with a result of which the bits are open, and why the first one is.
+  std::map<uint32_t, OpenResult> OpenBits;
   /// Threads that stored a NaN where others see it.
   std::set<uint32_t> StoredNaN;
   /// Bytes of an address were read as a number, or others as an address: where an object lies shows.

@@ -96,34 +96,70 @@ static bool roundsOtherwiseIfFused(const Type &T, ArrayRef<Slot> A, ArrayRef<Slo
   });
 }
 
-bool hasOpenBits(const Instruction &I, SlotsOf Slots) {
+const char *deedOf(OpenResult R) {
+  switch (R) {
+  case OpenResult::NaN:
+    return "reads the bits of a NaN";
+  case OpenResult::SignalingNaN:
+    return "takes the minimum or maximum of a signaling NaN and a number";
+  case OpenResult::Zero:
+    return "chooses between zeros of different signs";
+  case OpenResult::Product:
+    return "may round a product before it adds, or not";
+  case OpenResult::Exponent:
+    return "reads the exponent of a number that is not finite";
+  }
+  llvm_unreachable("covered switch");
+}
+
+const char *subjectOf(OpenResult R) {
+  switch (R) {
+  case OpenResult::NaN:
+    return "the bits of a NaN";
+  case OpenResult::SignalingNaN:
+    return "the minimum or maximum of a signaling NaN and a number";
+  case OpenResult::Zero:
+    return "the sign of a zero";
+  case OpenResult::Product:
+    return "the rounding of a product";
+  case OpenResult::Exponent:
+    return "the exponent of a number that is not finite";
+  }
+  llvm_unreachable("covered switch");
+}
+
+std::optional<OpenResult> openResultOf(const Instruction &I, SlotsOf Slots) {
+  auto If = [](bool Holds, OpenResult R) { return Holds ? std::optional(R) : std::nullopt; };
   auto IsNaN = [&](const Value &V) { return V.getType()->isFPOrFPVectorTy() && hasNaN(*V.getType(), Slots(V)); };
   if (const auto *B = dyn_cast<BitCastInst>(&I))
-    return B->getSrcTy()->getScalarType() != B->getDestTy()->getScalarType() && IsNaN(*B->getOperand(0));
+    return If(B->getSrcTy()->getScalarType() != B->getDestTy()->getScalarType() && IsNaN(*B->getOperand(0)),
+              OpenResult::NaN);
   const auto *C = dyn_cast<CallBase>(&I);
   const Function *Callee = C ? C->getCalledFunction() : nullptr;
   if (!Callee || C->arg_empty() || !C->getArgOperand(0)->getType()->isFPOrFPVectorTy())
-    return false;
+    return std::nullopt;
   auto Operand = [&](unsigned N) { return Slots(*C->getArgOperand(N)); };
   const Type &T = *C->getArgOperand(0)->getType();
   const StringRef Name = Callee->isIntrinsic() ? Intrinsic::getBaseName(Callee->getIntrinsicID()).drop_front(5)
                                                : unmangledStem(Callee->getName());
   if (Name == "copysign")
-    return IsNaN(*C->getArgOperand(1));
+    return If(IsNaN(*C->getArgOperand(1)), OpenResult::NaN);
   if (Name == "is.fpclass")
-    return IsNaN(*C->getArgOperand(0));
-  // The exponent of what is not finite.
+    return If(IsNaN(*C->getArgOperand(0)), OpenResult::NaN);
   if (Name == "frexp")
-    return any_of(Operand(0), [&](const Slot &S) { return !numberIn(T, S).value_or(APFloat(0.0)).isFinite(); });
+    return If(any_of(Operand(0), [&](const Slot &S) { return !numberIn(T, S).value_or(APFloat(0.0)).isFinite(); }),
+              OpenResult::Exponent);
   if (is_contained({"minnum", "maxnum", "fmin", "fmax", "min", "max"}, Name) && C->arg_size() == 2)
-    return areOtherZeros(T, Operand(0), Operand(1)) || hasSignalingNaN(T, Operand(0)) || hasSignalingNaN(T, Operand(1));
+    return areOtherZeros(T, Operand(0), Operand(1))
+               ? OpenResult::Zero
+               : If(hasSignalingNaN(T, Operand(0)) || hasSignalingNaN(T, Operand(1)), OpenResult::SignalingNaN);
   if (is_contained({"vector.reduce.fmin", "vector.reduce.fmax"}, Name)) {
     const SmallVector<Slot> Elements = Operand(0);
-    return hasSignalingNaN(T, Elements) || any_of(Elements, [&](const Slot &S) {
-             return areOtherZeros(T, SmallVector<Slot>(Elements.size(), S), Elements);
-           });
+    const bool OfZeros = any_of(
+        Elements, [&](const Slot &S) { return areOtherZeros(T, SmallVector<Slot>(Elements.size(), S), Elements); });
+    return OfZeros ? OpenResult::Zero : If(hasSignalingNaN(T, Elements), OpenResult::SignalingNaN);
   }
-  return Name == "fmuladd" && roundsOtherwiseIfFused(T, Operand(0), Operand(1), Operand(2));
+  return If(Name == "fmuladd" && roundsOtherwiseIfFused(T, Operand(0), Operand(1), Operand(2)), OpenResult::Product);
 }
 
 bool hasFlagsForOtherResults(const Instruction &I) {

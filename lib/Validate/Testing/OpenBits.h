@@ -13,6 +13,7 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/IR/InstrTypes.h"
 #include <map>
+#include <optional>
 
 namespace rejoin {
 
@@ -25,9 +26,26 @@ bool hasPointers(const llvm::Type &T);
 /// Some element is no number (NaN).
 bool hasNaN(const llvm::Type &T, llvm::ArrayRef<Slot> Slots);
 
-/// The bits of the result are open: bits of a NaN become a number, the smaller or larger of two zeros has one sign or
-/// the other, a product is rounded before it is added to something, or not.
-bool hasOpenBits(const llvm::Instruction &I, SlotsOf Slots);
+/// Why a run shows one of several results.
+enum class OpenResult : uint8_t {
+  /// The bits of a NaN become a number.
+  NaN,
+  /// A minimum or maximum with a signaling NaN is the other number, or a NaN.
+  SignalingNaN,
+  /// The smaller or larger of two zeros has one sign or the other.
+  Zero,
+  /// A product is rounded before it is added to something, or not.
+  Product,
+  /// The exponent of an infinity or a NaN.
+  Exponent
+};
+/// What code with such an operation does: `reads the bits of a NaN`.
+const char *deedOf(OpenResult R);
+/// What may differ: `the bits of a NaN`.
+const char *subjectOf(OpenResult R);
+
+/// Why the bits of the result are open; nothing if they are not.
+std::optional<OpenResult> openResultOf(const llvm::Instruction &I, SlotsOf Slots);
 
 /// Flags allow another result than the one that is computed.
 bool hasFlagsForOtherResults(const llvm::Instruction &I);
