@@ -21,7 +21,8 @@ namespace rejoin {
 
 static std::string absolute(StringRef Path) {
   SmallString<128> A(Path);
-  sys::fs::make_absolute(A);
+  // Without a working directory the path stays as it is.
+  (void)sys::fs::make_absolute(A);
   sys::path::remove_dots(A, /*remove_dot_dot=*/true);
   return A.str().str();
 }

@@ -302,8 +302,8 @@ void ProjectConfigs::ConfigFile::convert(const YamlConfig &Y, YamlProblems &Prob
   for (const YamlKernel &K : Y.Kernels) {
     auto Name = Convert.globs(K.Name, "Name");
     auto Size = Convert.workgroupSize(K.WorkgroupSize);
-    for (const std::string &Pattern : Name ? Name->Value : std::vector<std::string>())
-      if (Size)
+    if (Name && Size)
+      for (const std::string &Pattern : Name->Value)
         Kernels.push_back({{Pattern, Size->Value}, Name->Line});
   }
   for (const auto &[Id, Value] : Y.Severities.Items) {
@@ -316,9 +316,9 @@ void ProjectConfigs::ConfigFile::convert(const YamlConfig &Y, YamlProblems &Prob
   for (const YamlSuppression &S : Y.Suppressions) {
     Suppression Result;
     Result.Directory = Directory;
-    if (S.Kind)
-      for (const std::string &Id : S.Kind->Items)
-        if (auto Kind = Convert.kind(Id, S.Kind->Line))
+    if (const auto &Kinds = S.Kind)
+      for (const std::string &Id : Kinds->Items)
+        if (auto Kind = Convert.kind(Id, Kinds->Line))
           Result.Kinds.push_back(*Kind);
     if (auto Globs = Convert.globs(S.Files, "Files"))
       Result.Files = Globs->Value;

@@ -31,9 +31,12 @@ bool hasIncludeOf(StringRef File, StringRef Wanted) {
     auto [Line, Rest] = Text.split('\n');
     Text = Rest;
     Line = Line.ltrim();
-    if (!Line.consume_front("#") || (Line = Line.ltrim(), !Line.consume_front("include")))
+    if (!Line.consume_front("#"))
       continue;
     StringRef Name = Line.ltrim();
+    if (!Name.consume_front("include"))
+      continue;
+    Name = Name.ltrim();
     if (!Name.consume_front("\""))
       continue;
     SmallString<128> Path(sys::path::parent_path(File));

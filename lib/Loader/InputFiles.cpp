@@ -127,9 +127,10 @@ static Error addDatabase(StringRef Path, std::vector<Input> &Inputs) {
     std::vector<std::string> Command;
     if (List) {
       for (const json::Value &A : *List) {
-        if (!A.getAsString())
+        const auto Text = A.getAsString();
+        if (!Text)
           return inputError(Path, "entry " + Twine(Number) + ": an argument is not a string");
-        Command.push_back(A.getAsString()->str());
+        Command.push_back(Text->str());
       }
     } else {
       BumpPtrAllocator Memory;
@@ -140,7 +141,8 @@ static Error addDatabase(StringRef Path, std::vector<Input> &Inputs) {
     }
     // Directories are relative to the database.
     SmallString<128> From(Path);
-    sys::fs::make_absolute(From);
+    if (std::error_code EC = sys::fs::make_absolute(From))
+      return inputError(Path, EC.message());
     sys::path::remove_filename(From);
     SmallString<128> In(*Directory);
     sys::path::make_absolute(From, In);

@@ -39,7 +39,7 @@ static std::vector<std::string> fromFlags(StringRef Text, StringRef Directory) {
 
 std::vector<std::string> nearestOptions(StringRef Path) {
   SmallString<128> Absolute(Path);
-  sys::fs::make_absolute(Absolute);
+  (void)sys::fs::make_absolute(Absolute);
   sys::path::remove_dots(Absolute, /*remove_dot_dot=*/true);
   for (StringRef Directory = sys::path::parent_path(Absolute); !Directory.empty();
        Directory = sys::path::parent_path(Directory)) {

@@ -114,6 +114,7 @@ void ProjectConfigs::ConfigFile::addTo(FileConfig &To, StringRef File) const {
   for (const auto &S : Suppressions) {
     To.Suppressions.push_back(S.Value);
     std::vector<std::string> Ids;
+    Ids.reserve(S.Value.Kinds.size());
     for (DiagnosticKind K : S.Value.Kinds)
       Ids.push_back(infoOf(K).Id.str());
     std::string Text = "{";
@@ -164,7 +165,7 @@ Expected<FileConfig> ProjectConfigs::configFor(StringRef Path) {
   FileConfig Result;
   if (!Fixed.empty()) {
     SmallString<128> From(Fixed);
-    sys::fs::make_absolute(From);
+    (void)sys::fs::make_absolute(From);
     auto File = read(From);
     if (!File)
       return File.takeError();
@@ -241,7 +242,7 @@ bool Suppression::covers(const Diagnostic &D) const {
   if (Files.empty())
     return true;
   SmallString<128> Path(D.Where.File);
-  sys::fs::make_absolute(Path);
+  (void)sys::fs::make_absolute(Path);
   sys::path::remove_dots(Path, /*remove_dot_dot=*/true);
   return any_of(Files, [&](StringRef Glob) { return matchesPath(Glob, Directory, Path); });
 }

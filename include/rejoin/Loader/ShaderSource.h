@@ -9,11 +9,12 @@
 #define REJOIN_LOADER_SHADERSOURCE_H
 
 #include "llvm/ADT/StringRef.h"
+#include <cstdint>
 #include <optional>
 
 namespace rejoin {
 
-enum class ShadingLanguage { Glsl, Hlsl };
+enum class ShadingLanguage : uint8_t { Glsl, Hlsl };
 
 /// The language of a shader's source. It follows from the extension of \p Path (`.comp`, `.frag`, `.hlsl` and so on)
 /// and from \p Text, since some HLSL files have names that are usual for GLSL. Nothing for other files, including

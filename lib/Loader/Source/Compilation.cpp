@@ -94,7 +94,8 @@ makeInvocation(const SourceRequest &Request, llvm::IntrusiveRefCntPtr<llvm::vfs:
   for (const char *A : {"-c", "-emit-llvm", "-o", "-", "--"})
     Arguments.push_back(A);
   Arguments.push_back(Request.Path.c_str());
-  driver::Driver Driver(Request.Command.front(), llvm::sys::getDefaultTargetTriple(), Diagnostics, "rejoin", Files);
+  driver::Driver Driver(Request.Command.front(), llvm::sys::getDefaultTargetTriple(), Diagnostics, "rejoin",
+                        std::move(Files));
   Driver.setCheckInputsExist(false);
   std::unique_ptr<driver::Compilation> Compilation(Driver.BuildCompilation(Arguments));
   if (!Compilation || Buffer.getNumErrors())

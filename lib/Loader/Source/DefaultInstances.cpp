@@ -111,8 +111,9 @@ static std::vector<std::string> argumentsIn(StringRef Launched) {
 
 static std::string nameOf(const FunctionTemplateDecl *T) {
   std::string Name = "::" + T->getQualifiedNameAsString();
-  for (StringRef Anonymous = "(anonymous namespace)::"; size_t At = StringRef(Name).find(Anonymous) + 1;)
-    Name.erase(At - 1, Anonymous.size());
+  constexpr StringRef Anonymous = "(anonymous namespace)::";
+  for (size_t At = Name.find(Anonymous); At != std::string::npos; At = Name.find(Anonymous))
+    Name.erase(At, Anonymous.size());
   return Name;
 }
 

@@ -137,8 +137,9 @@ static bool isLineEnded(llvm::ArrayRef<Piece> Pieces, size_t I) {
   if (kindAt(Pieces, Next) == tok::char_constant)
     return Pieces[Next].Text == "'\\n'";
   if (kindAt(Pieces, Next) == tok::raw_identifier && Pieces[Next].is("std"))
-    while (kindAt(Pieces, ++Next) == tok::coloncolon || kindAt(Pieces, Next) == tok::colon) {
-    }
+    do
+      ++Next;
+    while (kindAt(Pieces, Next) == tok::coloncolon || kindAt(Pieces, Next) == tok::colon);
   return Next < Pieces.size() && Pieces[Next].is("endl");
 }
 
@@ -240,7 +241,8 @@ static void addOptions(StringRef Line, bool IsEnded, NamedTexts &To) {
     At += 2;
     StringRef Option = Line.drop_front(At).ltrim();
     const StringRef Name = Option.take_front(nameLength(Option));
-    if (!IsOption || Name.empty() || !(Option = Option.drop_front(Name.size())).consume_front("="))
+    Option = Option.drop_front(Name.size());
+    if (!IsOption || Name.empty() || !Option.consume_front("="))
       continue;
     const StringRef Value = Option.take_until([](char C) { return isWhitespace(C); });
     if ((Value.size() != Option.size() || IsEnded) && !Value.empty() && isWhole(Value))
@@ -261,7 +263,9 @@ static NamedTexts declarationsIn(llvm::ArrayRef<Piece> Pieces, size_t I) {
       continue;
     }
     StringRef Macro = Line;
-    if (!Macro.consume_front("#") || !(Macro = Macro.ltrim()).consume_front("define")) {
+    const bool IsDirective = Macro.consume_front("#");
+    Macro = Macro.ltrim();
+    if (!IsDirective || !Macro.consume_front("define")) {
       addOptions(Line, !IsLast || isOptionEnded(Pieces, I), Result);
       continue;
     }

@@ -139,13 +139,12 @@ void HostTokens::takeArgument(const Token &Next) {
 
 void HostTokens::takeBracket(const Token &T) {
   bool IsSizes = !Open.empty() && Open.back() == Bracket::Sizes;
+  const bool IsCall = T.is(tok::l_paren) && !Tokens.empty() && nameAt(Tokens.size() - 1) != "dim3" &&
+                      Tokens.back().isOneOf(tok::identifier, tok::greater, tok::r_paren, tok::r_square, tok::r_brace,
+                                            tok::string_literal);
   if (T.is(tok::lesslessless))
     Open.push_back(Bracket::Sizes);
-  else if (T.is(tok::l_brace))
-    Open.push_back(Bracket::Arguments);
-  else if (T.is(tok::l_paren) && !Tokens.empty() && nameAt(Tokens.size() - 1) != "dim3" &&
-           Tokens.back().isOneOf(tok::identifier, tok::greater, tok::r_paren, tok::r_square, tok::r_brace,
-                                 tok::string_literal))
+  else if (T.is(tok::l_brace) || IsCall)
     Open.push_back(Bracket::Arguments);
   else if (T.isOneOf(tok::l_paren, tok::l_square))
     Open.push_back(Bracket::Other);
@@ -248,18 +247,22 @@ std::string HostTokens::textOf(size_t Begin, size_t End) const {
 /// The token that closes what the token \p Open opens, or the number of tokens.
 size_t HostTokens::matching(size_t Open) const {
   int Depth = 0;
-  for (size_t I = Open; I < Tokens.size(); ++I)
-    if ((Depth += depthOf(Tokens[I])) == 0)
+  for (size_t I = Open; I < Tokens.size(); ++I) {
+    Depth += depthOf(Tokens[I]);
+    if (Depth == 0)
       return I;
+  }
   return Tokens.size();
 }
 
 /// The token that opens what the token \p Close closes, or the number of tokens.
 size_t HostTokens::matchingBack(size_t Close) const {
   int Depth = 0;
-  for (size_t I = Close + 1; I-- > 0;)
-    if ((Depth += depthOf(Tokens[I])) == 0)
+  for (size_t I = Close + 1; I-- > 0;) {
+    Depth += depthOf(Tokens[I]);
+    if (Depth == 0)
       return I;
+  }
   return Tokens.size();
 }
 
