@@ -33,9 +33,9 @@ public:
   void reads(const DecodedFunction &F, const Op &O, llvm::ArrayRef<Thread *> Group) override;
   void branched(const DecodedFunction &F, const Op &O, llvm::ArrayRef<Thread *> Group) override;
 
-  /// Call this when all threads of a launch have ended. Checks the claims about control flow: within each aligned group
-  /// for which the control flow of a block is uniform, all threads have executed the block equally often. Forgets the
-  /// counts afterwards. If \p Complete is false, nothing is compared.
+  /// Call this when all threads of a launch have ended, while the executed module exists. Checks the claims about
+  /// control flow: within each aligned group for which the control flow of a block is uniform, all threads have executed
+  /// the block equally often. Forgets the counts afterwards. If \p Complete is false, nothing is compared.
   void finishLaunch(bool Complete);
 
   /// Prints contradictions and a summary; returns the number of contradictions.

@@ -1,0 +1,214 @@
+//===- ClaimCheckTest.cpp - Claims against executions, right and wrong ones -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rejoin/ClaimCheck/ClaimChecker.h"
+#include "rejoin/ClaimCheck/PrecisionMeter.h"
+#include "llvm/AsmParser/Parser.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/SourceMgr.h"
+#include "gtest/gtest.h"
+
+using namespace rejoin;
+
+namespace {
+
+/// Branches by the thread's index, and leaves a loop in different iterations.
+constexpr const char *Right = R"(
+define amdgpu_kernel void @k(ptr addrspace(1) %p, i32 %n) {
+entry:
+  %tid = call i32 @llvm.amdgcn.workitem.id.x()
+  %uni = add i32 %n, 1
+  %odd = trunc i32 %tid to i1
+  br i1 %odd, label %then, label %loop
+then:
+  br label %loop
+loop:
+  %i = phi i32 [ %uni, %entry ], [ %uni, %then ], [ %next, %loop ]
+  %next = add i32 %i, 1
+  %more = icmp ult i32 %next, %tid
+  br i1 %more, label %loop, label %exit
+exit:
+  %at = getelementptr i32, ptr addrspace(1) %p, i32 %tid
+  store i32 %next, ptr addrspace(1) %at
+  ret void
+}
+declare i32 @llvm.amdgcn.workitem.id.x()
+)";
+
+/// The function states a size that the launch does not have: its index is claimed to be 0.
+constexpr const char *Wrong = R"(
+define amdgpu_kernel void @k(ptr addrspace(1) %p, i32 %n) !reqd_work_group_size !0 {
+entry:
+  %tid = call i32 @llvm.amdgcn.workitem.id.x()
+  %double = add i32 %tid, %tid
+  %c = icmp ult i32 %double, 3
+  br i1 %c, label %then, label %exit
+then:
+  br label %exit
+exit:
+  ret void
+}
+declare i32 @llvm.amdgcn.workitem.id.x()
+!0 = !{i32 1, i32 1, i32 1}
+)";
+
+/// All threads load 0, which no analysis can know.
+constexpr const char *Missed = R"(
+define amdgpu_kernel void @k(ptr addrspace(1) %p, i32 %n) {
+  %tid = call i32 @llvm.amdgcn.workitem.id.x()
+  %uni = add i32 %n, 1
+  %at = getelementptr i32, ptr addrspace(1) %p, i32 %tid
+  %same = load i32, ptr addrspace(1) %at
+  %sum = add i32 %same, %uni
+  store i32 %sum, ptr addrspace(1) %at
+  ret void
+}
+declare i32 @llvm.amdgcn.workitem.id.x()
+)";
+
+class ClaimCheck : public ::testing::Test {
+protected:
+  void parse(const std::string &Text) {
+    llvm::SMDiagnostic Error;
+    M = llvm::parseAssemblyString("target triple = \"amdgcn-amd-amdhsa\"\n" + Text, Error, Context);
+    if (!M)
+      ADD_FAILURE() << Error.getMessage().str();
+  }
+  /// Launches one workgroup of four threads.
+  void launch(Observer &Watch) {
+    Executed.push_back(std::make_unique<ExecutableModule>(*M, TargetKind::AMDGPU, 0));
+    ExecutableModule &P = *Executed.back();
+    LaunchShape Shape;
+    Shape.Global[0] = Shape.Local[0] = 4;
+    const uint64_t Buffer = P.global().allocate(64, 256, "buffer");
+    std::memset(P.global().bytes(Buffer), 0, 64);
+    SimtMachine Machine(P, Shape, RunOptions(), &Watch);
+    llvm::Error E =
+        Machine.run(*M->getFunction("k"), {{Slot{Buffer, Slot::Defined}}, {Slot{5, Slot::Defined}}}, {0, 0});
+    EXPECT_FALSE(bool(E)) << llvm::toString(std::move(E));
+  }
+  static std::string reportOf(const ClaimChecker &Checker, unsigned &Contradictions) {
+    std::string Text;
+    llvm::raw_string_ostream OS(Text);
+    Contradictions = Checker.report(OS);
+    return Text;
+  }
+
+  llvm::LLVMContext Context;
+  std::unique_ptr<llvm::Module> M;
+  /// What was launched stays until claims were compared.
+  std::vector<std::unique_ptr<ExecutableModule>> Executed;
+};
+
+TEST_F(ClaimCheck, RightClaimsAreComparedAndHold) {
+  parse(Right);
+  ClaimChecker Checker(*M);
+  launch(Checker);
+  const uint64_t Before = Checker.compared();
+  EXPECT_GT(Before, 0U);
+  Checker.finishLaunch(/*Complete=*/true);
+  EXPECT_GT(Checker.compared(), Before) << "the control flow of blocks is compared at the end";
+  unsigned Contradictions = 1;
+  EXPECT_EQ(reportOf(Checker, Contradictions),
+            std::to_string(Checker.compared()) + " claims compared, 0 contradicted\n");
+  EXPECT_EQ(Contradictions, 0U);
+}
+
+TEST_F(ClaimCheck, WrongClaimsAreContradicted) {
+  parse(Wrong);
+  ClaimChecker Checker(*M);
+  launch(Checker);
+  Checker.finishLaunch(/*Complete=*/true);
+  unsigned Contradictions = 0;
+  const std::string Text = reportOf(Checker, Contradictions);
+  EXPECT_GE(Contradictions, 3U) << Text;
+  auto Says = [&](const char *Part) { return llvm::StringRef(Text).contains(Part); };
+  EXPECT_TRUE(Says("contradiction: in 'k': %tid is claimed uniform for grid, but threads 0 and 1 computed 0 and 1"))
+      << Text;
+  EXPECT_TRUE(Says("%double in '%c = icmp ult i32 %double, 3' is claimed uniform for grid, but threads 0 and 1 read"))
+      << Text;
+  EXPECT_TRUE(
+      Says("the control flow to %then is claimed uniform for grid, but threads 0 and 2 execute it 1 and 0 times"))
+      << Text;
+}
+
+/// Each operation is one contradiction, however often it is executed.
+TEST_F(ClaimCheck, ContradictionsCountOnce) {
+  parse(Wrong);
+  ClaimChecker Checker(*M);
+  unsigned Once = 0, Twice = 0;
+  launch(Checker);
+  Checker.finishLaunch(/*Complete=*/true);
+  reportOf(Checker, Once);
+  launch(Checker);
+  Checker.finishLaunch(/*Complete=*/true);
+  reportOf(Checker, Twice);
+  EXPECT_EQ(Once, Twice);
+}
+
+/// Threads of a launch that was stopped have executed blocks less often: that is no contradiction.
+TEST_F(ClaimCheck, AStoppedLaunchSaysNothingOfControlFlow) {
+  parse(Right);
+  ClaimChecker Checker(*M);
+  launch(Checker);
+  const uint64_t Before = Checker.compared();
+  Checker.finishLaunch(/*Complete=*/false);
+  EXPECT_EQ(Checker.compared(), Before);
+  // The counts are gone: nothing is left to compare.
+  Checker.finishLaunch(/*Complete=*/true);
+  EXPECT_EQ(Checker.compared(), Before);
+}
+
+TEST_F(ClaimCheck, PrecisionIsTheShareOfClaimsAmongWhatAgrees) {
+  parse(Missed);
+  PrecisionMeter Meter(*M);
+  launch(Meter);
+  const PrecisionCounts::Cell Waves = Meter.counts().Cells[PrecisionCounts::Value][0];
+  // %uni, %same and %sum agree; only %uni is claimed. %tid and %at differ.
+  EXPECT_EQ(Waves.Agrees, 3U);
+  EXPECT_EQ(Waves.Ours, 1U);
+  EXPECT_EQ(Waves.PeerWrong, 0U);
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  Meter.printMissed(OS);
+  EXPECT_EQ(
+      Text,
+      "missed in 'k': %same = load i32, ptr addrspace(1) %at, align 4\nmissed in 'k': %sum = add i32 %same, %uni\n");
+}
+
+TEST_F(ClaimCheck, PrecisionOfSeveralLaunchesKeepsWhatDiffersOnce) {
+  parse(Missed);
+  PrecisionMeter Meter(*M);
+  launch(Meter);
+  const auto Once = Meter.counts().Cells[PrecisionCounts::Value][0];
+  launch(Meter);
+  const auto Twice = Meter.counts().Cells[PrecisionCounts::Value][0];
+  EXPECT_EQ(Once.Agrees, Twice.Agrees);
+  PrecisionCounts Sum = Meter.counts();
+  Sum += Meter.counts();
+  EXPECT_EQ(Sum.Cells[PrecisionCounts::Value][0].Agrees, 2 * Twice.Agrees);
+}
+
+/// Others may call a function that is no kernel with other arguments.
+TEST_F(ClaimCheck, PrecisionLeavesOutOpenFunctions) {
+  parse(R"(
+define amdgpu_kernel void @k(ptr addrspace(1) %p, i32 %n) {
+  call void @open(i32 %n)
+  ret void
+}
+define void @open(i32 %n) {
+  %uni = add i32 %n, 1
+  ret void
+}
+)");
+  PrecisionMeter Meter(*M);
+  launch(Meter);
+  EXPECT_EQ(Meter.counts().Cells[PrecisionCounts::Value][0].Agrees, 0U);
+}
+
+} // namespace
