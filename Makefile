@@ -7,7 +7,7 @@ BENCH_FLAGS ?=
 JOBS ?= $(shell nproc)
 CMAKE_FLAGS ?=
 
-.PHONY: help editor-packages setup configure build run test unit lit sanitize sanitize-tool fuzz fuzz-inputs tidy format docs bench bench-run bench-validate bench-commands profile check-layering install package clean
+.PHONY: help editor-packages setup build run test unit lit sanitize sanitize-tool fuzz fuzz-inputs tidy format docs bench bench-run bench-validate bench-commands profile check-layering install package clean
 
 help:
 	@echo "make run      build the tool and analyse an example (the README's first command)"
@@ -21,6 +21,7 @@ help:
 	@echo "make bench    speed against LLVM; make bench-run: against Oclgrind; make bench-validate: the validator against opt; make profile: train the profile"
 	@echo "make bench-commands  how time and memory of every command grow with structures"
 	@echo "make install  into the prefix of CMAKE_FLAGS             make clean     remove the build directories"
+	@echo "make setup    the packages of packages.txt               make check-layering  the includes between modules"
 	@echo "Variables: BUILD=$(BUILD) JOBS=$(JOBS) CMAKE_FLAGS='$(CMAKE_FLAGS)'"
 
 setup:

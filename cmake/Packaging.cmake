@@ -25,7 +25,7 @@ endforeach()
 # Man pages and completions, from the options that the tool lists.
 set(MANUAL ${CMAKE_BINARY_DIR}/manual)
 find_package(Python3 COMPONENTS Interpreter)
-if(Python3_FOUND)
+if(Python3_FOUND AND REJOIN_BUILD_TOOLS)
   add_custom_command(OUTPUT ${MANUAL}/stamp
     COMMAND ${CMAKE_COMMAND} -E rm -rf ${MANUAL}
     COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/utils/make-manual $<TARGET_FILE:rejoin> ${MANUAL}
@@ -37,7 +37,7 @@ if(Python3_FOUND)
   install(FILES ${MANUAL}/rejoin.bash DESTINATION share/bash-completion/completions RENAME rejoin COMPONENT tool)
   install(FILES ${MANUAL}/_rejoin DESTINATION share/zsh/vendor-completions COMPONENT tool)
   install(FILES ${MANUAL}/rejoin.fish DESTINATION share/fish/vendor_completions.d COMPONENT tool)
-else()
+elseif(REJOIN_BUILD_TOOLS)
   message(WARNING "Python 3 was not found: man pages and completions are not made")
 endif()
 install(PROGRAMS ci/lint-changed DESTINATION share/rejoin/ci COMPONENT tool)
