@@ -88,12 +88,12 @@ void AnalysisQueue::work() {
       Changed.wait_until(Hold, Next->Due);
       continue;
     }
-    AnalysisJob Job = std::move(*Next->Waiting);
-    Next->Waiting.reset();
+    const std::optional<AnalysisJob> Job = std::exchange(Next->Waiting, std::nullopt);
     Next->IsRunning = true;
     Next->IsCancelled = false;
     Hold.unlock();
-    run(std::move(Job), *Next);
+    if (Job)
+      run(*Job, *Next);
     Hold.lock();
     Next->IsRunning = false;
     // A thread may have passed over the document while it was running.
@@ -138,13 +138,21 @@ static std::string quote(StringRef Text) {
 static std::error_code writeFile(StringRef Path, StringRef Text) {
   std::error_code EC;
   raw_fd_ostream OS(Path, EC);
-  if (!EC)
-    OS << Text;
+  if (EC)
+    return EC;
+  OS << Text;
+  OS.close();
+  EC = OS.error();
+  OS.clear_error();
   return EC;
 }
 
-/// Writes the texts as files of \p Directory, and a file that makes clang read them instead of the documents.
-static std::string writeTexts(StringRef Directory, const AnalysisJob &Job, std::string &TextFile) {
+/// Writes the texts as files of \p Directory, and a file that makes clang read them instead of the documents. The first
+/// error: of what was cut off nothing may be said.
+static std::error_code writeTexts(StringRef Directory, const AnalysisJob &Job, std::string &TextFile,
+                                  std::string &OverlayFile) {
+  std::error_code First;
+  auto Note = [&](std::error_code EC) { First = First ? First : EC; };
   std::string Overlay =
       "{\"version\": 0, \"case-sensitive\": \"true\", \"use-external-names\": \"false\", \"roots\": [";
   unsigned Number = 0;
@@ -152,9 +160,9 @@ static std::string writeTexts(StringRef Directory, const AnalysisJob &Job, std::
     // In a directory of its own, under its own name: messages and extensions depend on it.
     SmallString<128> File(Directory);
     sys::path::append(File, std::to_string(Number));
-    sys::fs::create_directory(File);
+    Note(sys::fs::create_directory(File));
     sys::path::append(File, sys::path::filename(Path));
-    writeFile(File, Text);
+    Note(writeFile(File, Text));
     Overlay += std::string(Number++ ? "," : "") + "{\"type\": \"file\", \"name\": " + quote(Path) +
                ", \"external-contents\": " + quote(File) + "}";
     return File.str().str();
@@ -164,8 +172,9 @@ static std::string writeTexts(StringRef Directory, const AnalysisJob &Job, std::
     Add(Path, Text->text());
   SmallString<128> File(Directory);
   sys::path::append(File, "overlay.yaml");
-  writeFile(File, Overlay + "]}\n");
-  return File.str().str();
+  Note(writeFile(File, Overlay + "]}\n"));
+  OverlayFile = File.str().str();
+  return First;
 }
 
 /// What a worker that crashed said first.
@@ -179,13 +188,14 @@ static std::string firstMessage(StringRef File) {
   return "";
 }
 
-void AnalysisQueue::run(AnalysisJob Job, Entry &E) {
+void AnalysisQueue::run(const AnalysisJob &Job, Entry &E) {
   SmallString<128> Directory;
   if (std::error_code EC = sys::fs::createUniqueDirectory("rejoin-lsp", Directory))
     return Done(Job, createStringError(EC, "cannot create a temporary directory: " + EC.message()));
   scope_exit Remove([&] { (void)sys::fs::remove_directories(Directory); });
-  std::string TextFile;
-  std::string Overlay = writeTexts(Directory, Job, TextFile);
+  std::string TextFile, Overlay;
+  if (std::error_code EC = writeTexts(Directory, Job, TextFile, Overlay))
+    return Done(Job, createStringError(EC, "cannot write the text for the analysis: " + EC.message()));
   std::string Output = (Directory + "/facts.json").str(), Messages = (Directory + "/messages").str();
   std::string Arguments[] = {Worker, "lsp", "--analyze=" + Job.Path, "--text=" + TextFile, "--overlay=" + Overlay,
                              "-o",   Output};

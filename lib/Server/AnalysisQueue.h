@@ -62,7 +62,7 @@ private:
     int Process = 0;
   };
   void work();
-  void run(AnalysisJob Job, Entry &E);
+  void run(const AnalysisJob &Job, Entry &E);
   /// Runs the worker; its exit code, or a negative signal.
   int execute(llvm::ArrayRef<llvm::StringRef> Arguments, llvm::StringRef Messages, Entry &E);
   static void kill(Entry &E);

@@ -49,7 +49,7 @@ std::string Answers::label(Extent Scope, Extent Wave) const {
   return (Scope == Extent::workgroup() ? Words.Workgroup : Words.Wave).str();
 }
 
-static json::Value uriOf(StringRef File) {
+static std::string uriOf(StringRef File) {
   auto Uri = lsp::URIForFile::fromFile(File);
   if (Uri)
     return Uri->uri().str();
@@ -162,8 +162,8 @@ json::Value Answers::hover(lsp::Position P) const {
     for (const Note &N : V->Why) {
       OS << "- " << plain(N.Message);
       if (N.Where.Line)
-        OS << " ([" << plain(sys::path::filename(N.Where.File)) << ':' << N.Where.Line << "]("
-           << *uriOf(N.Where.File).getAsString() << "#L" << N.Where.Line << "))";
+        OS << " ([" << plain(sys::path::filename(N.Where.File)) << ':' << N.Where.Line << "](" << uriOf(N.Where.File)
+           << "#L" << N.Where.Line << "))";
       OS << '\n';
     }
   }
@@ -297,11 +297,10 @@ json::Array Answers::codeActions(lsp::Range Range) const {
       json::Array Edits;
       for (const lsp::TextEdit &E : F.Edits)
         Edits.push_back(toJSON(E));
-      json::Object Action{
-          {"title", F.Title},
-          {"kind", "quickfix"},
-          {"diagnostics", json::Array{diagnostic(D)}},
-          {"edit", json::Object{{"changes", json::Object{{uriOf(Path).getAsString()->str(), std::move(Edits)}}}}}};
+      json::Object Action{{"title", F.Title},
+                          {"kind", "quickfix"},
+                          {"diagnostics", json::Array{diagnostic(D)}},
+                          {"edit", json::Object{{"changes", json::Object{{uriOf(Path), std::move(Edits)}}}}}};
       if (F.IsRepair)
         Action["isPreferred"] = true;
       Result.push_back(std::move(Action));

@@ -57,13 +57,16 @@ static json::Value toJSON(const Location &L) { return json::Array{L.File, L.Line
 
 static bool fromJSON(const json::Value &From, Location &L, json::Path P) {
   const json::Array *A = From.getAsArray();
-  if (!A || A->size() != 3 || !(*A)[0].getAsString() || !(*A)[1].getAsInteger() || !(*A)[2].getAsInteger()) {
-    P.report("expected a location");
-    return false;
+  if (A && A->size() == 3) {
+    const auto File = (*A)[0].getAsString();
+    const auto Line = (*A)[1].getAsInteger(), Column = (*A)[2].getAsInteger();
+    if (File && Line && Column) {
+      L = {File->str(), static_cast<unsigned>(*Line), static_cast<unsigned>(*Column)};
+      return true;
+    }
   }
-  L = {(*A)[0].getAsString()->str(), static_cast<unsigned>(*(*A)[1].getAsInteger()),
-       static_cast<unsigned>(*(*A)[2].getAsInteger())};
-  return true;
+  P.report("expected a location");
+  return false;
 }
 
 static json::Value toJSON(const Note &N) { return json::Object{{"m", N.Message}, {"w", toJSON(N.Where)}}; }

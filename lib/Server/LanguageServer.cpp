@@ -182,7 +182,7 @@ void LanguageServer::initialize(const AnyParams &P, Reply R) {
   Queue = std::make_unique<AnalysisQueue>(
       Options.Worker, std::chrono::milliseconds(Options.Debounce), Options.Threads,
       [this](const AnalysisJob &Job, Expected<DocumentFacts> Facts) { done(Job, std::move(Facts)); });
-  auto Nothing = [](json::Value, Expected<AnyParams> Result) {
+  auto Nothing = [](const json::Value &, Expected<AnyParams> Result) {
     if (!Result)
       consumeError(Result.takeError());
   };
