@@ -29,6 +29,25 @@ TEST(GpuTarget, KnowsItsTriples) {
   EXPECT_EQ(Kind("nonsense"), std::nullopt);
 }
 
+TEST(ThreadIndex, DimensionsAreThoseOfTheIndexInTheWorkgroup) {
+  const ThreadIndex Local[] = {ThreadIndex::LocalX, ThreadIndex::LocalY, ThreadIndex::LocalZ},
+                    Global[] = {ThreadIndex::GlobalX, ThreadIndex::GlobalY, ThreadIndex::GlobalZ};
+  for (unsigned D = 0; D != 3; ++D) {
+    EXPECT_EQ(localIndex(D), Local[D]);
+    EXPECT_EQ(globalIndex(D), Global[D]);
+    EXPECT_FALSE(isGlobal(Local[D]));
+    EXPECT_TRUE(isGlobal(Global[D]));
+    for (ThreadIndex I : {Local[D], Global[D]}) {
+      EXPECT_EQ(dimensionOf(I), D);
+      EXPECT_EQ(withoutGroup(I), Local[D]);
+    }
+  }
+  for (ThreadIndex I : {ThreadIndex::LocalLinear, ThreadIndex::Lane}) {
+    EXPECT_EQ(dimensionOf(I), std::nullopt);
+    EXPECT_EQ(withoutGroup(I), I);
+  }
+}
+
 TEST(GpuTarget, EveryRowOfATableNamesAnIntrinsic) {
   // Building a table asserts it; this also shows that tables do not leak into other targets.
   EXPECT_EQ(classifyIntrinsic(TargetKind::AMDGPU, llvm::Intrinsic::amdgcn_readfirstlane), OpClass::AtLeastWave);

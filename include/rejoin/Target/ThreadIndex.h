@@ -41,7 +41,10 @@ inline std::optional<unsigned> dimensionOf(ThreadIndex I) {
 }
 
 /// The index in the workgroup that an index in the grid contains; any other index itself.
-inline ThreadIndex withoutGroup(ThreadIndex I) { return isGlobal(I) ? localIndex(*dimensionOf(I)) : I; }
+inline ThreadIndex withoutGroup(ThreadIndex I) {
+  const auto Dimension = dimensionOf(I);
+  return Dimension ? localIndex(*Dimension) : I;
+}
 
 } // namespace rejoin
 
