@@ -30,6 +30,9 @@ using namespace llvm::PatternMatch;
 
 namespace rejoin {
 
+/// The precedences of operands of `||` and `&&`. Mixed, they stand in parentheses.
+static constexpr unsigned OfDisjunction = 1, OfConjunction = 2;
+
 static const char *signOf(CmpInst::Predicate P) {
   switch (P) {
   case CmpInst::ICMP_EQ:
@@ -77,7 +80,7 @@ std::string SourceText::rangeText(const Value &V, const ConstantRange &R, unsign
   if (placeOf(V) && !Of.getSignedMin().isStrictlyPositive())
     return Precedence > 5 ? "(" + To + ")" : To;
   std::string Text = From + (Outside ? " || " : " && ") + To;
-  return Precedence > 0 ? "(" + Text + ")" : Text;
+  return Precedence > 0 && Precedence != (Outside ? OfDisjunction : OfConjunction) ? "(" + Text + ")" : Text;
 }
 
 std::string SourceText::highBitsText(const Value &V, CmpInst::Predicate P, const APInt &Bound, unsigned Depth,
@@ -162,11 +165,12 @@ std::string SourceText::conditionText(const Value &V, bool Holds, unsigned Depth
     return conditionText(*A, !Holds, Depth, Precedence);
   const bool IsAnd = match(&V, m_LogicalAnd(m_Value(A), m_Value(B)));
   if (IsAnd || match(&V, m_LogicalOr(m_Value(A), m_Value(B)))) {
-    std::string Left = conditionText(*A, Holds, Depth - 1, 1), Right = conditionText(*B, Holds, Depth - 1, 1);
+    const unsigned Own = IsAnd == Holds ? OfConjunction : OfDisjunction;
+    std::string Left = conditionText(*A, Holds, Depth - 1, Own), Right = conditionText(*B, Holds, Depth - 1, Own);
     if (Left.empty() || Right.empty())
       return "";
     std::string Text = Left + (IsAnd == Holds ? " && " : " || ") + Right;
-    return Precedence > 0 ? "(" + Text + ")" : Text;
+    return Precedence > 0 && Precedence != Own ? "(" + Text + ")" : Text;
   }
   if (const auto *I = dyn_cast<CmpInst>(&V))
     return compareText(*I, Holds, Depth, Precedence);

@@ -12,18 +12,68 @@
 //     if (threadIdx.x / 64 == 0) x = __shfl_xor(x, 1);     right on waves of 64: whole waves
 //     if (threadIdx.x % 64 < 32) x = __shfl_xor(x, 1);     right: the lanes that are read execute it, too
 //     if (threadIdx.x % 64 < 32) b = __ballot(p);          not known: half a wave
+//     if (i < n) x = __shfl(x, 0);                         right: with each thread, those of the lanes before it come
 //
-// Errs by not knowing. Held by: test/Lint/lanes-present.cu, lanes-present.hip, parts-of-waves.hip.
+// All threads of a wave are not all of its lanes. In a workgroup whose size is no multiple of the wave's, the last wave
+// has lanes without a thread: the lanes from some number on. A shuffle never reads these if no thread reads a lane
+// after its own; otherwise it is right in whole waves only. Where the size is known, the last wave alone is looked at.
+//
+//     __shfl_up(x, 1), __shfl(x, 0)       right in any workgroup
+//     __shfl_xor(x, 1), __shfl(x, n)      right if the size of the workgroup is a multiple of the wave's
+//     __ballot(p) == ~0                   the same: lanes without a thread are not in a ballot
+//
+// Errs by not knowing, and by lanes that are taken to have no thread. Held by: test/Lint/lanes-present.cu,
+// lanes-present.hip, parts-of-waves.hip, threadless.*.
 //
 //===----------------------------------------------------------------------===//
 
 #include "MaskChecker.h"
+#include "rejoin/Target/ConvergentOps.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/InlineAsm.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/PatternMatch.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
+using namespace llvm::PatternMatch;
 
 namespace rejoin {
+
+/// Functions that stand for an operation call others that do, to this depth.
+static constexpr unsigned MaxCallees = 4;
+
+/// Its last operand is the number of the lane.
+static bool readsOneLane(const Operation &O) {
+  return is_contained({Builtin::WaveBroadcast, Builtin::WaveShuffle}, O.Runs);
+}
+
+/// A shuffle, by itself or in a callee.
+static bool shufflesOthers(const CallBase &C, unsigned Depth = MaxCallees) {
+  const Function *F = C.getCalledFunction();
+  if (F && !F->isDeclaration())
+    return !Depth || any_of(instructions(*F), [&](const Instruction &I) {
+      const auto *Inner = dyn_cast<CallBase>(&I);
+      return Inner && shufflesOthers(*Inner, Depth - 1);
+    });
+  return F && (findOperation(*F).Needs == Need::Shuffle || readsOneLane(findOperation(*F)));
+}
+
+/// Reads a lane that is never after the own one, whatever the operands are.
+static bool readsBefore(const CallBase &C) {
+  const LaneRead Read = laneReadOf(C);
+  const auto *Lane = dyn_cast_or_null<ConstantInt>(Read.By);
+  if (Read.How == LaneNaming::Up)
+    return true;
+  if (Lane && Lane->isZero())
+    return true;
+  // Built-ins of OpenCL and of shaders: `sub_group_broadcast(x, 0)`.
+  const auto *Of = C.getCalledFunction() ? &findOperation(*C.getCalledFunction()) : nullptr;
+  if (!Of || Read.How != LaneNaming::None || !readsOneLane(*Of))
+    return false;
+  const auto *Last = dyn_cast<ConstantInt>(C.getArgOperand(C.arg_size() - 1));
+  return Last && Last->isZero();
+}
 
 Presence MaskChecker::presenceOf(const Comers &Who, const CallBase &C, bool IsShuffle, PresenceAt &All) {
   bool AreWhole = true;
@@ -53,13 +103,77 @@ Presence MaskChecker::presenceOf(const Comers &Who, const CallBase &C, bool IsSh
   return Presence::LanesRead;
 }
 
+bool MaskChecker::neverFalls(const Value &V, PresenceAt &All) {
+  const auto &Size = Evaluator.size();
+  const auto Place = Text.placeOf(V);
+  if (!Place || Place->Dimension)
+    return false;
+  // Along a row it grows with the lane, and falls where the next row begins.
+  if (IsKnown ? (Size[1] == 1 && Size[2] == 1) || Size[0] % Lanes == 0 : Reader.target().facts().WholeWaves)
+    return true;
+  All.Dimensions = 1;
+  return !IsKnown && !HasRows;
+}
+
+bool MaskChecker::holdsFromFirst(const Use &Condition, bool Holds, PresenceAt &All, unsigned Depth) {
+  // In an operand the last value counts, which threads may have from different turns of a loop.
+  auto IsUniform = [&](const Use &U) {
+    const UseId Id = Reader.idOf(U);
+    return isa<Constant>(U.get()) || (Id.isValid() && Result.extentOfUse(Reader.view(), Id) >= Reader.target().wave());
+  };
+  if (IsUniform(Condition))
+    return true;
+  const auto *I = dyn_cast<Instruction>(&storedValue(*Condition.get()));
+  const Value *Of;
+  if (!I || !Depth)
+    return false;
+  const bool IsNot = match(I, m_Not(m_Value(Of)));
+  // If each of two conditions does, both together do, and either.
+  if (IsNot || match(I, m_LogicalAnd(m_Value(), m_Value())) || match(I, m_LogicalOr(m_Value(), m_Value())))
+    return all_of(I->operands(), [&](const Use &U) { return holdsFromFirst(U, Holds != IsNot, All, Depth - 1); });
+  if (!isa<ICmpInst>(I))
+    return false;
+  // `place < n`, in any way to write it.
+  const auto *Compare = cast<ICmpInst>(I);
+  const auto P = Holds ? Compare->getPredicate() : Compare->getInversePredicate();
+  const bool IsTurned = ICmpInst::isGT(P) || ICmpInst::isGE(P);
+  return ICmpInst::isRelational(P) && IsUniform(I->getOperandUse(IsTurned ? 0 : 1)) &&
+         neverFalls(*I->getOperand(IsTurned ? 1 : 0), All);
+}
+
+bool MaskChecker::readsNoneAfter(const CallBase &C) {
+  if (readsBefore(C))
+    return true;
+  const LanesRead Read(Evaluator, C, Lanes);
+  if (Read.from().TookFirst || (!IsKnown && (Read.from().Sizes || (Read.from().Places & 7))))
+    return false;
+  for (unsigned T = 0; T != NumThreads; ++T)
+    if (const auto From = Read.read(T); !From || *From > T % Lanes)
+      return false;
+  return true;
+}
+
+bool MaskChecker::comeFromFirst(const Comers &Who, const CallBase &C, PresenceAt &All) {
+  const WayTo &Way = wayTo({C.getParent(), &ControlAt(C)});
+  auto KeepsLower = [&](const Instruction *Branch) {
+    const auto G = find_if(Way.Guards, [&](const Guard &X) { return X.Branch == Branch; });
+    return G != Way.Guards.end() && holdsFromFirst(G->Branch->getOperandUse(0), G->Side, All, 4);
+  };
+  for (unsigned T = 0; T != NumThreads; ++T)
+    if (T % Lanes && Who.Threads.test(T) && !Who.Threads.test(T - 1))
+      return false;
+  return all_of(Who.Unknown, KeepsLower);
+}
+
 PresenceAt MaskChecker::presenceAt(const CallBase &C, bool IsShuffle) {
   const Comers &Who = comersTo(C);
   PresenceAt P;
   P.Dimensions = Who.Dimensions;
   P.AsksSize = Who.AsksSize;
-  if (Who.Unknown.empty() && (Who.Dimensions == 3 || !HasPlanes))
+  if (isKnownInLine(Who))
     P.Is = presenceOf(Who, C, IsShuffle, P);
+  else if (IsShuffle && (Who.Dimensions == 3 || !HasPlanes) && readsNoneAfter(C) && comeFromFirst(Who, C, P))
+    P.Is = Presence::LanesRead;
   return P;
 }
 
@@ -94,6 +208,106 @@ std::vector<PresenceAt> presencesAt(const FunctionReader &Reader, const Uniformi
     return {};
   auto ControlAt = [&](const CallBase &) -> const ControlUniformity & { return Control; };
   return MaskChecker(Reader, Result, Text, ControlAt).presences(Calls);
+}
+
+/// Asks whether a ballot has all lanes of the wave.
+static bool isComparedWithAll(const CallBase &C) {
+  SmallVector<const Value *> Work{&C};
+  SmallPtrSet<const Value *, 8> Seen;
+  while (!Work.empty())
+    for (const User *U : Work.pop_back_val()->users()) {
+      // In 64 bits, the ballot of 32 lanes is extended.
+      const APInt *N;
+      if (match(U, m_ICmp(m_Value(), m_APInt(N))) && (N->isAllOnes() || N->isMask(32)))
+        return true;
+      if (const auto *S = dyn_cast<StoreInst>(U); S && isa<AllocaInst>(S->getPointerOperand())) {
+        for (const User *L : S->getPointerOperand()->users())
+          if (isa<LoadInst>(L) && Seen.insert(L).second)
+            Work.push_back(L);
+      } else if (isa<CastInst>(U) && Seen.insert(U).second)
+        Work.push_back(U);
+    }
+  return false;
+}
+
+/// The same of what a call and its callees do, of lanes that no operand can change.
+static bool mayUseThreadless(const CallBase &C, TargetKind Kind, unsigned Depth) {
+  const Function *F = C.getCalledFunction();
+  if (F && !F->isDeclaration())
+    return !Depth || any_of(instructions(*F), [&](const Instruction &I) {
+      const auto *Inner = dyn_cast<CallBase>(&I);
+      return Inner && mayUseThreadless(*Inner, Kind, Depth - 1);
+    });
+  bool Shuffles = F && (findOperation(*F).Needs == Need::Shuffle || readsOneLane(findOperation(*F)));
+  if (const auto *A = dyn_cast<InlineAsm>(C.getCalledOperand()))
+    if (const auto Found = findConvergentInstruction(A->getAsmString(), Kind))
+      Shuffles = Found->Is.Needs == Need::Shuffle;
+  return (Shuffles && !readsBefore(C)) || (ballotOf(C) && isComparedWithAll(C));
+}
+
+bool MaskChecker::mayReadThreadless(const CallBase &C, bool OfThisSize, PresenceAt &All) {
+  const LanesRead Read(Evaluator, C, Lanes);
+  const Comers &Who = comersTo(C);
+  // Lanes by a place in one dimension are others in other shapes of the workgroup.
+  const bool ByRow = !IsKnown && ((Read.from().Places & 7) || Read.from().Sizes), AreKnown = isKnownInLine(Who);
+  if (Read.from().TookFirst || (ByRow && HasRows))
+    return true;
+  All.AsksSize |= Read.from().Sizes || (AreKnown && Who.AsksSize);
+  All.Dimensions = std::min({All.Dimensions, ByRow ? 1U : 3U, AreKnown ? Who.Dimensions : 3U});
+  for (unsigned T = OfThisSize ? alignDown(NumThreads, Lanes) : 0; T != NumThreads; ++T) {
+    if (AreKnown && !Who.Threads.test(T))
+      continue;
+    // Each lane may be the last with a thread.
+    const auto From = Read.read(T);
+    if (!From || *From >= (OfThisSize ? NumThreads % Lanes : T % Lanes + 1))
+      return true;
+  }
+  return false;
+}
+
+bool MaskChecker::mayUseThreadless(const CallBase &C, unsigned &Dimensions) {
+  if (ballotOf(C))
+    return isComparedWithAll(C);
+  if (laneReadOf(C).How == LaneNaming::None || C.getFunction() != &Reader.function() ||
+      Reader.target().facts().WaveSize != Lanes)
+    return true;
+  IsStrict = true;
+  PresenceAt P;
+  bool May = mayReadThreadless(C, IsKnown, P);
+  if (!IsKnown && P.AsksSize) {
+    May = Largest % Lanes && mayReadThreadless(C, true, P);
+    for (unsigned Size : otherSizes())
+      if (Size % Lanes && !May) {
+        setSize({Size, 1, 1});
+        May = mayReadThreadless(C, true, P);
+      }
+  }
+  Dimensions = P.Dimensions;
+  return May;
+}
+
+ThreadedAt threadedLanesOf(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
+                           const ControlUniformity &Control, const CallBase &C) {
+  const LaunchFacts &Facts = Reader.target().facts();
+  const unsigned Wave = Facts.WaveSize ? Facts.WaveSize : Facts.LargestWave;
+  // The product of the dimensions that are known.
+  unsigned Factor = 1;
+  for (unsigned Size : Facts.WorkgroupSize)
+    Factor *= Size ? Size : 1;
+  // Vulkan says nothing of which lanes of a subgroup have invocations.
+  if (Reader.target().isShader())
+    return {shufflesOthers(C) ? ThreadedLanes::InFullWaves : ThreadedLanes::InAny};
+  if (Facts.WholeWaves || (Facts.Exact && Wave && Factor % Wave == 0) ||
+      !mayUseThreadless(C, Reader.target().kind(), MaxCallees))
+    return {ThreadedLanes::InAny};
+  auto ControlAt = [&](const CallBase &) -> const ControlUniformity & { return Control; };
+  unsigned Dimensions = 3;
+  if (!MaskChecker(Reader, Result, Text, ControlAt).mayUseThreadless(C, Dimensions))
+    return {ThreadedLanes::InAny, Dimensions};
+  const bool IsKnown = Facts.Exact && all_of(Facts.WorkgroupSize, [](unsigned Size) { return Size; });
+  const bool NoneIsWhole = Facts.MaxThreads && Facts.MaxThreads < Facts.SmallestWave;
+  const bool IsPart = Facts.SmallestWave && IsKnown && Factor % Facts.SmallestWave;
+  return {IsPart || NoneIsWhole ? ThreadedLanes::InNone : ThreadedLanes::InWholeWaves};
 }
 
 } // namespace rejoin

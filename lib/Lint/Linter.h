@@ -83,7 +83,26 @@ private:
   void lintMasks(const llvm::Function &F, const ControlUniformity &Control);
   /// Says of each operation of the function why it is all right, or that it is not.
   void giveVerdicts(const llvm::Function &F, const ControlUniformity &Control);
-  OperationVerdict verdictOn(const llvm::CallBase &C, const Sync &S, const ControlUniformity &Control);
+  /// For which workgroups a verdict holds, if not for all.
+  struct LaunchClause {
+    /// No third dimension; one dimension. The program asks for no others.
+    bool Flat = false, Line = false;
+    /// The first dimension, or the size, is a multiple of the wave's size.
+    bool Rows = false, Waves = false;
+    /// Each lane has a thread.
+    bool Full = false;
+  };
+  struct ConditionalVerdict {
+    OperationVerdict Is;
+    LaunchClause If = {};
+    /// What is left to say after that.
+    std::string Rest = {};
+  };
+  static std::string inWords(const LaunchClause &If);
+  static void addClause(const RightMasks &Masks, const llvm::CallBase &C, LaunchClause &If);
+  ConditionalVerdict verdictOn(const llvm::CallBase &C, const Sync &S, const ControlUniformity &Control);
+  /// The same as far as all threads are concerned: lanes without a thread are not looked at.
+  ConditionalVerdict verdictOnThreads(const llvm::CallBase &C, const Sync &S, const ControlUniformity &Control);
   /// A member mask that is an argument of the function, and that each call of it is judged by.
   bool isJudgedAtCalls(const llvm::CallBase &C, const llvm::Value &Mask) const;
   std::string reasonFor(BlockId B, Extent Needs, const ControlUniformity &Control) const;
@@ -148,8 +167,8 @@ private:
   Linter *inLine(const llvm::CallBase &C);
   /// Nothing is found of a call in workgroups of one dimension, and the program asks for no other.
   bool isRightInLine(const llvm::CallBase &C);
-  /// Why a call is right there; nothing where it is not.
-  std::optional<std::string> reasonInLine(const llvm::CallBase &C, const Sync &S);
+  /// Why a call is right there, and for which of these workgroups; nothing where it is not.
+  std::optional<ConditionalVerdict> verdictInLine(const llvm::CallBase &C, const Sync &S);
   bool asksForOneDimension(const llvm::Function &F);
   /// For which launches that is so.
   std::string whenInPartOfWave() const;

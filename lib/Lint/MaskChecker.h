@@ -50,6 +50,9 @@ public:
   std::vector<MaskFinding> run(RightMasks &Right);
   /// Of each call; which lanes it reads is looked at where the second is true.
   std::vector<PresenceAt> presences(llvm::ArrayRef<std::pair<const llvm::CallBase *, bool>> Calls);
+  /// Whether a call may use lanes without a thread where the last wave of the workgroup is only a part of one. \p
+  /// Dimensions receives of how many dimensions these workgroups are at most.
+  bool mayUseThreadless(const llvm::CallBase &C, unsigned &Dimensions);
 
 private:
   struct Operation {
@@ -101,7 +104,19 @@ private:
   const WayTo &wayTo(Place P);
   const Comers &comersTo(const llvm::CallBase &C);
   Comers findComers(Place P);
+  /// Who comes is known of each thread, perhaps only in workgroups of the dimensions that the program asks for.
+  bool isKnownInLine(const Comers &Who) const { return Who.Unknown.empty() && (Who.Dimensions == 3 || !HasPlanes); }
   Presence presenceOf(const Comers &Who, const llvm::CallBase &C, bool IsShuffle, PresenceAt &All);
+  /// Whether with each thread that comes, those of the lanes before its own do, too. \p All receives for which shapes.
+  bool comeFromFirst(const Comers &Who, const llvm::CallBase &C, PresenceAt &All);
+  /// Whether a condition that holds (or does not) for a thread does so for those of the lanes before its own.
+  bool holdsFromFirst(const llvm::Use &Condition, bool Holds, PresenceAt &All, unsigned Depth);
+  /// Whether a number is nowhere less than that of the lane before.
+  bool neverFalls(const llvm::Value &V, PresenceAt &All);
+  /// Whether no thread reads a lane after its own.
+  bool readsNoneAfter(const llvm::CallBase &C);
+  /// The same of a shuffle, in a workgroup of the present size, or in one of up to so many threads.
+  bool mayReadThreadless(const llvm::CallBase &C, bool OfThisSize, PresenceAt &All);
   /// At the present size.
   PresenceAt presenceAt(const llvm::CallBase &C, bool IsShuffle);
   const Evaluated &evaluated(const llvm::Value &Condition);

@@ -125,15 +125,18 @@ Linter *Linter::inLine(const CallBase &C) {
   return lintFor(Line, Target, *C.getFunction());
 }
 
-std::optional<std::string> Linter::reasonInLine(const CallBase &C, const Sync &S) {
+std::optional<Linter::ConditionalVerdict> Linter::verdictInLine(const CallBase &C, const Sync &S) {
   Linter *InLine = inLine(C);
   if (!InLine)
     return std::nullopt;
   if (!Line.Control)
     Line.Control =
         std::make_unique<ControlUniformity>(InLine->Reader.view(), InLine->Result, findDeadEnds(InLine->Reader));
-  OperationVerdict V = InLine->verdictOn(C, S, *Line.Control);
-  return V.Is == OperationVerdict::Safe ? std::optional(std::move(V.Reason)) : std::nullopt;
+  ConditionalVerdict V = InLine->verdictOn(C, S, *Line.Control);
+  if (V.Is.Is != OperationVerdict::Safe)
+    return std::nullopt;
+  V.If.Line = true;
+  return V;
 }
 
 bool Linter::isRightInLine(const CallBase &C) {

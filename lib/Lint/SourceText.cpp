@@ -30,6 +30,7 @@
 
 #include "SourceText.h"
 #include "MemberNames.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Lint/CauseMessages.h"
 #include "rejoin/Target/SizeReads.h"
 #include "rejoin/Target/SourceLanguage.h"
@@ -283,7 +284,7 @@ std::string SourceText::launchText(const Instruction &I) const {
   return "";
 }
 
-std::string SourceText::callText(const CallBase &C) const {
+std::string SourceText::callText(const CallBase &C, unsigned Depth) const {
   const Function *F = C.getCalledFunction();
   if (!F)
     return "";
@@ -298,7 +299,19 @@ std::string SourceText::callText(const CallBase &C) const {
   }
   if (Reader.target().threadIndexOf(C) == ThreadIndex::Lane)
     return Names == Naming::OpenCL ? "get_sub_group_local_id()" : "the lane";
-  return "";
+  // A function of the program's, and no method.
+  const std::string Called = sourceName(Name);
+  if (F->isDeclaration() || F->isIntrinsic() || StringRef(Called).contains(':') ||
+      StringRef(Called).contains("operator"))
+    return "";
+  std::string Text = Called + "(";
+  for (const Use &Argument : C.args()) {
+    const std::string Of = Depth ? text(*Argument.get(), Depth - 1, 0) : "";
+    if (Of.empty())
+      return "";
+    Text += (Argument.getOperandNo() ? ", " : "") + Of;
+  }
+  return Text + ")";
 }
 
 std::string SourceText::binaryText(const BinaryOperator &I, unsigned Depth, unsigned Precedence) const {
@@ -426,7 +439,7 @@ std::string SourceText::textInSight(const Value &V, unsigned Depth, unsigned Pre
     if (std::string Number = launchText(*I); !Number.empty())
       return Number;
   if (const auto *C = dyn_cast<CallBase>(&At))
-    return callText(*C);
+    return callText(*C, Depth);
   if (!Depth)
     return "";
   if (const auto *I = dyn_cast<BinaryOperator>(&At))

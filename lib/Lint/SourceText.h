@@ -61,7 +61,7 @@ private:
   /// Without names that only functions have to which the value is passed.
   std::string textInSight(const llvm::Value &V, unsigned Depth, unsigned Precedence) const;
   std::string conditionText(const llvm::Value &V, bool Holds, unsigned Depth, unsigned Precedence) const;
-  std::string callText(const llvm::CallBase &C) const;
+  std::string callText(const llvm::CallBase &C, unsigned Depth) const;
   /// `blockDim.x`, `get_group_id(0)`: what a launch says of its sizes, by a call or in memory; empty for all else.
   std::string launchText(const llvm::Instruction &I) const;
   /// `gl_WorkGroupID.x`; empty if the call is no built-in variable of a shader.

@@ -158,7 +158,9 @@ std::string MaskChecker::fittingMask(const Operation &O) const {
 bool MaskChecker::checkMissing(const Operation &O, ArrayRef<Operation> All) {
   for (unsigned T : O.Who->Threads.set_bits()) {
     const unsigned First = T / Lanes * Lanes;
-    const uint64_t There = NumThreads - First < Lanes ? (1ULL << (NumThreads - First)) - 1 : ~0ULL;
+    // Lanes without a thread are as those that have ended; on AMD a mask names neither.
+    const bool IsPart = NumThreads - First < Lanes && !(IsAmd && IsKnown);
+    const uint64_t There = IsPart ? (1ULL << (NumThreads - First)) - 1 : ~0ULL;
     if (const uint64_t Missing =
             lanesOf((*O.Masks)[T]) & There & ~lanesIn(O.Who->Threads, First) & ~lanesIn(O.Who->Ended, First)) {
       reportMissing(O, All, T, Missing);
@@ -329,6 +331,10 @@ void MaskChecker::addRight(const Operation &O, RightMasks &Right) const {
     Right.IfFlat.insert(O.Call);
   if (O.TookRow)
     (HasRows ? Right.IfRows : Right.IfLine).insert(O.Call);
+  // HIP's masks for AMD name no lane without a thread, and any lane may be the last that has one.
+  if (IsAmd && !IsKnown && !Reader.target().facts().WholeWaves &&
+      any_of(O.Who->Threads.set_bits(), [&](unsigned T) { return lanesOf((*O.Masks)[T]) >> T % Lanes > 1; }))
+    Right.IfWaves.insert(O.Call);
 }
 
 void MaskChecker::checkSizes(std::vector<Operation> All, RightMasks &Right) {

@@ -45,6 +45,8 @@ struct RightMasks {
   llvm::DenseSet<const llvm::CallBase *> IfRows;
   /// Of these such as are right in workgroups of one dimension, where the program asks for no other.
   llvm::DenseSet<const llvm::CallBase *> IfLine;
+  /// Of these such as are right in whole waves: on AMD, where their masks name lanes after the own one.
+  llvm::DenseSet<const llvm::CallBase *> IfWaves;
   /// Shuffles to which all lanes come that their masks name, and that may read others. They are no calls of the above.
   llvm::DenseSet<const llvm::CallBase *> ReadElsewhere;
 };
@@ -76,6 +78,27 @@ struct PresenceAt {
 std::vector<PresenceAt> presencesAt(const FunctionReader &Reader, const UniformityResult &Result,
                                     const SourceText &Text, const ControlUniformity &Control,
                                     llvm::ArrayRef<std::pair<const llvm::CallBase *, bool>> Calls);
+
+/// In which workgroups the lanes that an operation uses have threads.
+enum class ThreadedLanes : uint8_t {
+  InAny,
+  /// In those whose size is a multiple of the wave's.
+  InWholeWaves,
+  /// In those whose waves are full. Which these are is not known.
+  InFullWaves,
+  /// In none that the launch may have.
+  InNone,
+};
+
+struct ThreadedAt {
+  ThreadedLanes Is;
+  /// In workgroups of at most so many dimensions, where the program asks for no others.
+  unsigned Dimensions = 3;
+};
+
+/// Of a call in the function at hand that shuffles, or compares a ballot with all lanes, by itself or in its callees.
+ThreadedAt threadedLanesOf(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
+                           const ControlUniformity &Control, const llvm::CallBase &C);
 
 } // namespace rejoin
 

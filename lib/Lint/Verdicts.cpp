@@ -12,8 +12,10 @@
 //     __shfl_xor_sync(~0u, x, 5)      proved safe: no branch decides whether they do
 //     __shfl_xor_sync(m[0], x, 5)     not known: its member mask
 //
-// What is not known of all workgroups may be of those in one dimension (OtherLaunches.cpp): the verdict says so.
-// Held by: test/Lint/verdicts.test, masks-not-known.cu.
+// What is not known of all workgroups may be of those in one dimension (OtherLaunches.cpp): the verdict says so. Nor
+// are all lanes of a wave there if the workgroup's size is no multiple of the wave's (`threadedLanesOf`): what uses
+// lanes without a thread is right in whole waves only. Held by: test/Lint/verdicts.test, masks-not-known.cu,
+// threadless.*.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,20 +31,24 @@ using namespace llvm;
 
 namespace rejoin {
 
-static constexpr const char *IfFlat = ", if the workgroup has no third dimension: the program does not ask for one";
-static constexpr const char *IfOneDimension = ", if the workgroup has one dimension";
-static constexpr const char *IfLine = ", if the workgroup has one dimension: the program asks for no other";
+std::string Linter::inWords(const LaunchClause &If) {
+  if (If.Full)
+    return ", if each lane of the wave has a thread";
+  if (If.Line)
+    return If.Rows || If.Waves
+               ? ", if the workgroup has one dimension, a multiple of the wave's size: the program asks for no other"
+               : ", if the workgroup has one dimension: the program asks for no other";
+  return std::string(If.Flat ? ", if the workgroup has no third dimension: the program does not ask for one" : "") +
+         (If.Rows    ? ", if the first dimension of the workgroup is a multiple of the wave's size"
+          : If.Waves ? ", if the size of the workgroup is a multiple of the wave's size"
+                     : "");
+}
 
-static constexpr const char *IfRows = ", if the first dimension of the workgroup is a multiple of the wave's size";
-static constexpr const char *IfLineOfWaves =
-    ", if the workgroup has one dimension, a multiple of the wave's size: the program asks for no other";
-
-/// For which workgroups a member mask is right.
-static std::string clauseFor(const RightMasks &Masks, const CallBase &C) {
-  const bool OfWaves = Masks.IfRows.contains(&C);
-  if (Masks.IfLine.contains(&C))
-    return OfWaves ? IfLineOfWaves : IfLine;
-  return std::string(Masks.IfFlat.contains(&C) ? IfFlat : "") + (OfWaves ? IfRows : "");
+void Linter::addClause(const RightMasks &Masks, const CallBase &C, LaunchClause &If) {
+  If.Line |= Masks.IfLine.contains(&C);
+  If.Flat |= Masks.IfFlat.contains(&C);
+  If.Rows |= Masks.IfRows.contains(&C);
+  If.Waves |= Masks.IfWaves.contains(&C);
 }
 
 std::string Linter::reasonFor(BlockId B, Extent Needs, const ControlUniformity &Control) const {
@@ -79,8 +85,50 @@ bool Linter::isJudgedAtCalls(const CallBase &C, const Value &Mask) const {
          });
 }
 
-OperationVerdict Linter::verdictOn(const CallBase &C, const Sync &S, const ControlUniformity &Control) {
-  OperationVerdict V;
+Linter::ConditionalVerdict Linter::verdictOn(const CallBase &C, const Sync &S, const ControlUniformity &Control) {
+  ConditionalVerdict Found = verdictOnThreads(C, S, Control);
+  OperationVerdict &V = Found.Is;
+  if (S.Asks == Demand::Barrier)
+    return Found;
+  if (V.Is == OperationVerdict::Unknown)
+    if (auto InLine = verdictInLine(C, S))
+      return *InLine;
+  if (V.Is != OperationVerdict::Safe)
+    return Found;
+  auto AddDimensions = [&](unsigned Dimensions) {
+    Found.If.Flat |= Dimensions == 2;
+    Found.If.Line |= Dimensions < 2;
+  };
+  if (auto P = Present.find(&C); P != Present.end())
+    AddDimensions(P->second.Dimensions);
+  if (findsLeader(C, Reader, Result, Control))
+    return Found;
+  const ThreadedAt Lanes = threadedLanesOf(Reader, Result, *Text, Control, C);
+  AddDimensions(Lanes.Dimensions);
+  switch (Lanes.Is) {
+  case ThreadedLanes::InAny:
+    break;
+  case ThreadedLanes::InWholeWaves:
+    Found.If.Waves = true;
+    break;
+  case ThreadedLanes::InFullWaves:
+    Found.If.Full = true;
+    break;
+  case ThreadedLanes::InNone:
+    V.Is = OperationVerdict::Unknown;
+    V.Reason = "whether it uses lanes without a thread is not known: the size of the workgroup is no multiple of the "
+               "wave's size";
+    Found.If = {};
+    Found.Rest.clear();
+    break;
+  }
+  return Found;
+}
+
+Linter::ConditionalVerdict Linter::verdictOnThreads(const CallBase &C, const Sync &S,
+                                                    const ControlUniformity &Control) {
+  ConditionalVerdict Found;
+  OperationVerdict &V = Found.Is;
   V.Is = OperationVerdict::Safe;
   V.Where = locate(C);
   V.Function = C.getFunction()->getName().str();
@@ -110,13 +158,16 @@ OperationVerdict Linter::verdictOn(const CallBase &C, const Sync &S, const Contr
     V.Is = OperationVerdict::Unknown;
     V.Reason = NoLeader;
   } else if (Control.extent(B) >= needOf(S.Asks) && (IsRight || AtCalls)) {
-    V.Reason = reasonFor(B, needOf(S.Asks), Control) + (Mask ? clauseFor(Masks, Masked) : "") +
-               (AtCalls ? "; its member mask is one of the calls" : "");
+    V.Reason = reasonFor(B, needOf(S.Asks), Control);
+    if (Mask)
+      addClause(Masks, Masked, Found.If);
+    if (AtCalls)
+      Found.Rest = "; its member mask is one of the calls";
   } else if (isMasked(C, S)) {
     V.Reason =
         maskReason(Reader, C, Mask ? *Mask : *memberMaskOf(*S.Operation), Masks.Calls.contains(&Masked), Control);
     if (!V.Reason.empty())
-      V.Reason += clauseFor(Masks, Masked);
+      addClause(Masks, Masked, Found.If);
     if (V.Reason.empty()) {
       V.Is = OperationVerdict::Unknown;
       V.Reason = Control.extent(B) >= needOf(S.Asks)
@@ -130,18 +181,11 @@ OperationVerdict Linter::verdictOn(const CallBase &C, const Sync &S, const Contr
   } else if (auto P = Present.find(&C); P != Present.end()) {
     V.Reason = P->second.Is == Presence::WholeWaves ? "all threads of a wave reach it, or none"
                                                     : "all threads whose lanes it reads reach it";
-    if (P->second.Dimensions < 3)
-      V.Reason += P->second.Dimensions == 2 ? IfFlat : IfLine;
   } else {
     V.Is = OperationVerdict::Unknown;
     V.Reason = readsLeader(C, Reader, Control) ? NoLeader : "which threads reach it is not known";
   }
-  if (V.Is == OperationVerdict::Unknown && S.Asks != Demand::Barrier)
-    if (auto Reason = reasonInLine(C, S)) {
-      V.Is = OperationVerdict::Safe;
-      V.Reason = *Reason + (StringRef(*Reason).contains(IfOneDimension) ? "" : IfLine);
-    }
-  return V;
+  return Found;
 }
 
 /// The author's function, for which one of our choice stands, may have operations, and threads that wait in them for
@@ -167,7 +211,9 @@ void Linter::giveVerdicts(const Function &F, const ControlUniformity &Control) {
         Most = &S;
     if (!Most)
       continue;
-    OperationVerdict V = verdictOn(*C, *Most, Control);
+    ConditionalVerdict Found = verdictOn(*C, *Most, Control);
+    OperationVerdict &V = Found.Is;
+    V.Reason += inWords(Found.If) + Found.Rest;
     V.Operation = termsOf(M).translate(V.Operation);
     V.Reason = termsOf(M).translate(V.Reason);
     if (V.Is == OperationVerdict::Safe && hasChosenCallee(F)) {

@@ -160,7 +160,7 @@ public:
     std::string Message;
   };
   WaveSizeChecker(const FunctionReader &Reader, const LoopForest &Loops, const SourceText &Text, bool CountsGroups)
-      : Reader(Reader), Text(Text), Evaluator(Reader, Loops), Wave(Reader.target().facts().WaveSize),
+      : Reader(Reader), Loops(Loops), Text(Text), Evaluator(Reader, Loops), Wave(Reader.target().facts().WaveSize),
         Other(Wave == 32 ? 64 : 32), Most(Reader.target().facts().MaxThreads), CountsGroups(CountsGroups) {
     if (!Most)
       Most = 1024;
@@ -181,6 +181,8 @@ private:
   bool isPlace(const Value &V) const;
   /// `place % N`, or the lane where the wave has N.
   bool isWithin(const Value &V, unsigned N) const;
+  /// It serves to name lanes of the own group alone: the width of a shuffle.
+  bool isOfWidth(const Instruction &I);
   /// `place / N`.
   bool isNumberOf(const Value &V, unsigned N) const;
   void add(const Instruction &I, const Twine &Message) {
@@ -188,6 +190,7 @@ private:
   }
 
   const FunctionReader &Reader;
+  const LoopForest &Loops;
   const SourceText &Text;
   PlaceEvaluator Evaluator;
   unsigned Wave, Other, Most;
@@ -235,8 +238,27 @@ bool WaveSizeChecker::isNumberOf(const Value &V, unsigned N) const {
   return false;
 }
 
+bool WaveSizeChecker::isOfWidth(const Instruction &I) {
+  SmallVector<const Instruction *> Work{&I};
+  SmallPtrSet<const Instruction *, 16> Seen;
+  while (!Work.empty())
+    for (const User *U : Work.pop_back_val()->users()) {
+      const auto *By = cast<Instruction>(U);
+      if (isa<BinaryOperator, CastInst, CmpInst, SelectInst>(By)) {
+        if (Seen.insert(By).second)
+          Work.push_back(By);
+        continue;
+      }
+      const auto *C = dyn_cast<CallBase>(By);
+      if (!C || laneReadOf(*C).How == LaneNaming::None || !staysInGroup(Reader, Loops, *C, Other))
+        return false;
+    }
+  return true;
+}
+
 void WaveSizeChecker::checkGroup(const Instruction &I) {
-  if (!CountsGroups || !I.getType()->isIntegerTy() || !(isWithin(I, Other) || isNumberOf(I, Other)))
+  if (!CountsGroups || !I.getType()->isIntegerTy() || !(isWithin(I, Other) || isNumberOf(I, Other)) ||
+      (Other < Wave && isOfWidth(I)))
     return;
   // Once for each number that is divided.
   if (!Divided.insert(&storedValue(*I.getOperand(0))).second)
@@ -278,7 +300,7 @@ void WaveSizeChecker::checkShuffle(const CallBase &C) {
   ++Shuffles;
   unsigned Distance = 0;
   std::optional<unsigned> Same;
-  bool IsOne = true;
+  bool IsOne = true, IsUp = false, IsFirst = false, IsLast = false;
   const LanesRead Read(Evaluator, C, Wave);
   for (unsigned Lane = 0; Lane != Wave; ++Lane) {
     const auto From = Read.named(Lane);
@@ -289,6 +311,9 @@ void WaveSizeChecker::checkShuffle(const CallBase &C) {
     IsOne &= !Same || *Same == *From;
     Same = From;
     // The ends of a wave read themselves, or wrap.
+    IsLast |= Lane == Other - 1 && *From == Lane;
+    IsFirst |= Lane == Other && *From == Lane;
+    IsUp |= *From < Lane;
     if (*From < Wave && Lane < Wave / 2)
       Distance = std::max(Distance, *From > Lane ? *From - Lane : Lane - *From);
   }
@@ -297,6 +322,9 @@ void WaveSizeChecker::checkShuffle(const CallBase &C) {
       add(C, Other < Wave ? "lane 31 is not the last lane" : "there is no lane 63");
     return;
   }
+  // Segments of 32 lanes, which the program asks for by a width.
+  if (Distance && Wave == 64 && (IsUp ? IsFirst : IsLast))
+    return;
   if (Distance >= Farthest) {
     Farthest = Distance;
     FarthestAt = &C;

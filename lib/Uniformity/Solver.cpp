@@ -252,6 +252,8 @@ void UniformitySolver::run(const ProgramView &TheView, UniformityResult &Result,
     if (R->Search.hasRetreatingEdge())
       reviseHeaderPhis();
   }
+  // Also where no branch is divergent: a result that is used again has no loops of another function.
+  R->Forest.compute(*G, R->Search, View->tokenRegions());
   solve();
   R->TemporalByUse.clear();
   for (unsigned I = 0; I != R->Temporal.size(); ++I)

@@ -232,7 +232,6 @@ bool UniformitySolver::controlMatters(uint8_t Level) const {
 
 void UniformitySolver::processBranches(uint8_t Level) {
   if (!HasControl) {
-    R->Forest.compute(*G, R->Search, View->tokenRegions());
     if (!controlMatters(Level)) {
       Branches[Level].clear();
       return;

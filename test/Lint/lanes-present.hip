@@ -5,17 +5,17 @@
 
 __device__ unsigned linear() { return threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z); }
 
-// CHECK-DAG: lanes-present.hip:[[#@LINE+3]]:{{[0-9]+}}: proved safe: wavefront operation{{.*}}: all threads whose lanes it reads reach it{{$}}
+// CHECK-DAG: lanes-present.hip:[[#@LINE+3]]:{{[0-9]+}}: proved safe: wavefront operation{{.*}}: all threads whose lanes it reads reach it, if the size of the block is a multiple of the wavefront's size{{$}}
 __global__ void width(float *v) {
   if (linear() / 8 == 0)
     v[threadIdx.x] = __shfl(v[threadIdx.x], 3, 8);
 }
-// CHECK-DAG: lanes-present.hip:[[#@LINE+3]]:{{[0-9]+}}: proved safe: wavefront operation{{.*}}: all threads whose lanes it reads reach it{{$}}
+// CHECK-DAG: lanes-present.hip:[[#@LINE+3]]:{{[0-9]+}}: proved safe: wavefront operation{{.*}}: all threads whose lanes it reads reach it, if the size of the block is a multiple of the wavefront's size{{$}}
 __global__ void distance(float *v) {
   if (linear() < 8)
     v[threadIdx.x] = __shfl_xor(v[threadIdx.x], 1);
 }
-// CHECK-DAG: lanes-present.hip:[[#@LINE+3]]:{{[0-9]+}}: proved safe: wavefront operation{{.*}}: all threads of the wavefront reach it: the branch {{.*}}is uniform for the wavefront{{$}}
+// CHECK-DAG: lanes-present.hip:[[#@LINE+3]]:{{[0-9]+}}: proved safe: wavefront operation{{.*}}: all threads of the wavefront reach it: the branch {{.*}}is uniform for the wavefront, if the size of the block is a multiple of the wavefront's size{{$}}
 __global__ void first_wave(float *v) {
   if (linear() / warpSize == 0)
     v[threadIdx.x] = __shfl(v[threadIdx.x], v[0]);
@@ -26,7 +26,7 @@ __global__ void rows(float *v) {
   if (r < 64)
     v[r] = __shfl_xor(v[r], 1);
 }
-// CHECK-DAG: lanes-present.hip:[[#@LINE+3]]:{{[0-9]+}}: proved safe: wavefront operation{{.*}}: all threads whose lanes it reads reach it, if the block has one dimension: the program asks for no other
+// CHECK-DAG: lanes-present.hip:[[#@LINE+3]]:{{[0-9]+}}: proved safe: wavefront operation{{.*}}: all threads whose lanes it reads reach it, if the block has one dimension, a multiple of the wavefront's size: the program asks for no other
 __global__ void line(float *v) {
   if (threadIdx.x / 8 == 0)
     v[threadIdx.x] = __shfl_xor(v[threadIdx.x], 1);
@@ -34,13 +34,13 @@ __global__ void line(float *v) {
 
 // Lane 3 of the other groups does not come.
 __global__ void too_wide(float *v) {
-  // CHECK-DAG: lanes-present.hip:[[#@LINE+1]]:{{[0-9]+}}: warning: threads that take different sides here do not reach the shuffle at line [[#@LINE+2]] together{{.*}}, if threads of one wavefront take different sides [
+  // CHECK-DAG: lanes-present.hip:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `linear() % 16 < 8` do not reach the shuffle at line [[#@LINE+2]]: {{.*}}, if that holds for some but not all threads of a wavefront [
   if (linear() % 16 >= 8)
     v[threadIdx.x] = __shfl(v[threadIdx.x], 3, 16);
 }
 // Lanes 8 to 15 do not come.
 __global__ void too_far(float *v) {
-  // CHECK-DAG: lanes-present.hip:[[#@LINE+1]]:{{[0-9]+}}: warning: threads that take different sides here do not reach the shuffle at line [[#@LINE+2]] together{{.*}}, if threads of one wavefront take different sides [
+  // CHECK-DAG: lanes-present.hip:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `linear() >= 8` do not reach the shuffle at line [[#@LINE+2]]: {{.*}}, if that holds for some but not all threads of a wavefront [
   if (linear() < 8)
     v[threadIdx.x] = __shfl_xor(v[threadIdx.x], 8);
 }

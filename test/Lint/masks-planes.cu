@@ -19,11 +19,11 @@ __global__ void in_planes(float *v) {
     v[r + 4096 * threadIdx.z] = __shfl_xor_sync(0xffffffff, v[r], 1);
 }
 
-// All three dimensions: right in any launch.
+// All three dimensions: right in blocks of any shape that are whole warps.
 __global__ void linear(float *v) {
   unsigned r = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
   if (r < 32)
-    // CHECK-DAG: masks-planes.cu:[[#@LINE+1]]:{{[0-9]+}}: proved safe: warp operation{{.*}}: all threads of the warp reach it: the branch {{.*}} is uniform for the warp{{$}}
+    // CHECK-DAG: masks-planes.cu:[[#@LINE+1]]:{{[0-9]+}}: proved safe: warp operation{{.*}}: all threads of the warp reach it: the branch {{.*}} is uniform for the warp, if the size of the block is a multiple of the warp's size{{$}}
     v[r] = __shfl_xor_sync(0xffffffff, v[r], 1);
 }
 

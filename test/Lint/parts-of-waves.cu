@@ -26,8 +26,8 @@ __global__ void without_rest(int *v) {
   __syncthreads();
   v[t] = x;
 }
-// In rows of 16 threads a warp has two rows.
-// CHECK-DAG: parts-of-waves.cu:[[#@LINE+3]]:{{[0-9]+}}: proved safe: {{.*}}: all lanes of its member mask that have not exited reach it, if the block has one dimension: the program asks for no other{{$}}
+// In rows of 16 threads a warp has two rows, and a block of 20 threads has no lane 20.
+// CHECK-DAG: parts-of-waves.cu:[[#@LINE+3]]:{{[0-9]+}}: proved safe: {{.*}}: all lanes of its member mask that have not exited reach it, if the block has one dimension, a multiple of the warp's size: the program asks for no other{{$}}
 __global__ void row(int *v) {
   int x = v[threadIdx.x];
   if (threadIdx.x < 32) x = __shfl_xor_sync(~0u, x, 16);

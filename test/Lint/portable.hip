@@ -52,6 +52,14 @@ __global__ void sums(int *out, const int *in) {
     out[threadIdx.x / warpSize] = v;
 }
 
+// A width of 32 says what is meant on both.
+__global__ void width(int *out, const int *in) {
+  int v = in[threadIdx.x];
+  for (int o = 16; o > 0; o >>= 1)
+    v += __shfl_down(v, o, 32);
+  out[threadIdx.x] = v + __shfl_up(v, 16, 32);
+}
+
 __global__ void transpose(float *out, const float *in) {
   __shared__ float tile[32][33];
   int x = threadIdx.x & 31, y = threadIdx.x >> 5;

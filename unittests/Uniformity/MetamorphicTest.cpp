@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Instrument.h"
+#include "rejoin/Graph/LoopForest.h"
 #include "gtest/gtest.h"
 #include <algorithm>
 #include <random>
@@ -76,11 +77,18 @@ TEST(Metamorphic, ARunLeavesNoTraceInTheNext) {
   std::mt19937 Random(5);
   UniformityAnalyzer Reused;
   UniformityResult Result;
+  unsigned Programs = 0;
   for (const reference::Graph &G : reference::allGraphs(4, /*MustExit=*/true)) {
     auto Probes = reference::allProbes(G);
-    rejoin::testing::InstrumentedProgram P(G, static_cast<uint32_t>(Random()), Probes);
+    // Every other program has no divergent branch.
+    rejoin::testing::InstrumentedProgram P(G, ++Programs % 2 ? static_cast<uint32_t>(Random()) : 0, Probes);
     Reused.run(P.View, Result);
     UniformityResult Fresh = analyzeUniformity(P.View);
+    LoopForest Loops;
+    Loops.compute(P.View.cfg(), Result.search());
+    ASSERT_EQ(Result.loops().numLoops(), Loops.numLoops()) << reference::print(G, 0);
+    for (unsigned B = 0; B != P.View.cfg().numBlocks(); ++B)
+      ASSERT_EQ(Result.loops().loopOf(BlockId(B)).index(), Loops.loopOf(BlockId(B)).index()) << reference::print(G, 0);
     for (unsigned V = 0; V != P.View.numValues(); ++V)
       ASSERT_EQ(Result.extent(ValueId(V)), Fresh.extent(ValueId(V))) << reference::print(G, 0);
     ASSERT_EQ(Result.joins().size(), Fresh.joins().size());

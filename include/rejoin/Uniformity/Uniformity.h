@@ -105,7 +105,7 @@ public:
   const TemporalUse *temporalUse(UseId U) const;
 
   const DepthFirst &search() const { return Search; }
-  /// The loops. Computed only if the extent of some branch is below `grid`; otherwise they cannot explain anything.
+  /// The loops of the function.
   const LoopForest &loops() const { return Forest; }
   unsigned numValues() const { return Extents.size(); }
 
