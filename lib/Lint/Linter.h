@@ -61,6 +61,9 @@ private:
     bool OthersExit = false;
     /// All come if waves are rows of the workgroup (`LaunchFacts::WholeWaves`).
     bool InPartOfWave = false;
+    /// All come if the workgroup has one thread in each of these dimensions, which the program does not divide; a bit
+    /// for each.
+    unsigned InSeveral = 0;
   };
   std::function<void(const llvm::Function &)> enter() const;
   std::function<llvm::InstructionUniformity(const llvm::Value *)> query() const;
@@ -150,9 +153,28 @@ private:
   bool isRightInLine(const llvm::CallBase &C);
   /// Why a call is right there; nothing where it is not.
   std::optional<std::string> reasonInLine(const llvm::CallBase &C, const Sync &S);
+  /// The dimensions in which a program reads an index; a bit for each.
+  struct DimensionsRead {
+    /// Of a thread in its workgroup, or the workgroup's size.
+    unsigned Inside = 0;
+    /// Of a thread in the grid.
+    unsigned InGrid = 0;
+    /// A dimension that is not known, or callers that are not.
+    bool MayBeOthers = false;
+    /// The size of the grid in another dimension than the first.
+    bool AsksForGrid = false;
+  };
+  /// Of all that one launch may execute together with the function.
+  DimensionsRead dimensionsRead(const llvm::Function &F);
   bool asksForOneDimension(const llvm::Function &F);
+  /// The dimensions in which the program reads indices of the grid and none inside the workgroup, though it reads some
+  /// in another dimension: workgroups are meant to have one thread there.
+  unsigned undividedDimensions(const llvm::Function &F);
+  /// The undivided dimensions, if nothing is found of a call where workgroups have one thread in each; else 0.
+  unsigned rightIfUndivided(const llvm::CallBase &C);
   /// For which launches that is so.
   std::string whenInPartOfWave() const;
+  std::string whenInSeveral(unsigned Dimensions) const;
   void keepUnique();
 
   const llvm::Module &M;
@@ -190,8 +212,8 @@ private:
   llvm::DenseMap<const llvm::CallBase *, PresenceAt> Present;
   std::vector<MaskFinding> MasksFound;
   std::vector<LintFinding> Findings;
-  Launches WholeWaves, Line;
-  llvm::DenseMap<const llvm::Function *, bool> OneDimension;
+  Launches WholeWaves, Line, Undivided;
+  llvm::DenseMap<const llvm::Function *, DimensionsRead> Dimensions;
 };
 
 } // namespace rejoin

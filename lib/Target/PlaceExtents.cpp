@@ -97,11 +97,9 @@ int GpuTarget::placeOf(const CallBase &C) const {
     if (const auto *D = dyn_cast<ConstantInt>(C.getArgOperand(0)))
       return D->getZExtValue() <= 2 ? static_cast<int>(D->getZExtValue()) : -1;
     return -1;
-  case OpClass::Thread:
-    if (F->isDeclaration() && (unmangledStem(F->getName()) == "get_global_id" ||
-                               unmangledStem(F->getName()) == "__spirv_BuiltInGlobalInvocationId"))
-      if (const auto *D = dyn_cast<ConstantInt>(C.getArgOperand(0)); D && D->getZExtValue() <= 2)
-        return GlobalPlace + static_cast<int>(D->getZExtValue());
+  case OpClass::GlobalId:
+    if (const auto *D = dyn_cast<ConstantInt>(C.getArgOperand(0)); D && D->getValue().ule(2))
+      return GlobalPlace + static_cast<int>(D->getZExtValue());
     return -1;
   default:
     return -1;
