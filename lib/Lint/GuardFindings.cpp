@@ -313,7 +313,7 @@ std::vector<Linter::Arrival> Linter::findArrivals(const Function &F, const Contr
 }
 
 void Linter::reportArrivals(std::vector<Arrival> All) {
-  MapVector<std::tuple<uint32_t, uint32_t, uint32_t>, std::vector<Arrival>> ByGuard;
+  MapVector<std::tuple<uint32_t, uint32_t, uint32_t, uint32_t>, std::vector<Arrival>> ByGuard;
   for (Arrival &A : All) {
     // What callers pass is told of barriers, and only where nothing else is wrong with them.
     if (OnAssumption ? Reported.contains(A.Call) || A.Of.Asks == Demand::Active : A.Of.Asks == Demand::Nothing)
@@ -329,7 +329,9 @@ void Linter::reportArrivals(std::vector<Arrival> All) {
       lintDerivative(A);
       continue;
     }
-    if (IsOfWave) {
+    if (!OnAssumption)
+      A.InSeveral = rightIfUndivided(*A.Call);
+    if (IsOfWave && !A.InSeveral) {
       GuardOf[A.Call] = A.Branch;
       if (Linter *Whole = inWholeWaves(*A.Call)) {
         A.InPartOfWave = !Whole->Reported.contains(A.Call) && !Whole->Assumed.contains(A.Call);
@@ -340,7 +342,7 @@ void Linter::reportArrivals(std::vector<Arrival> All) {
       if (A.InPartOfWave && (A.Of.Asks == Demand::Active || Gpu.facts().Exact))
         continue;
     }
-    ByGuard[{A.Branch.index(), A.OthersExit, A.InPartOfWave}].push_back(std::move(A));
+    ByGuard[{A.Branch.index(), A.OthersExit, A.InPartOfWave, A.InSeveral}].push_back(std::move(A));
   }
   for (auto &[Guard, After] : ByGuard)
     reportGuard(After);
@@ -403,6 +405,14 @@ std::string Linter::whenInPartOfWave() const {
          (Wave ? std::to_string(Wave) : std::string("the sub-group's size"));
 }
 
+std::string Linter::whenInSeveral(unsigned Dimensions) const {
+  std::string Names;
+  for (unsigned D = 0; D != 3; ++D)
+    if (Dimensions >> D & 1)
+      Names += (Names.empty() ? "" : " or ") + std::to_string(D);
+  return "if the workgroup has more than one thread in dimension " + Names;
+}
+
 std::string Linter::hintFor(const Arrival &A) const {
   if (!meshOperation(*A.Of.Operation).empty())
     return "call it where every thread of the workgroup does, and choose its operands by the condition";
@@ -458,6 +468,8 @@ void Linter::reportGuard(ArrayRef<Arrival> After) {
   GuardCondition G = describeGuard(Reader, Result, *Text, Main.Branch, Main.Block, needOf(Main.Of.Asks));
   if (Main.InPartOfWave)
     G.When = whenInPartOfWave();
+  if (Main.InSeveral)
+    G.When = whenInSeveral(Main.InSeveral);
   const Consequence C = consequenceOf(Main.Of.Asks, Gpu.isShader(), *Main.Of.Operation);
   Location Where = locate(At);
   const std::string Operation = nameOf(Main, Where);
@@ -483,7 +495,7 @@ void Linter::reportGuard(ArrayRef<Arrival> After) {
     D.Where = locate(*Main.Call);
     D.Operation = Names->text(*Main.Call);
   }
-  if (OnAssumption || Main.InPartOfWave || G.NeedsOffset || (Main.OthersExit && !G.IsCertain))
+  if (OnAssumption || Main.InPartOfWave || Main.InSeveral || G.NeedsOffset || (Main.OthersExit && !G.IsCertain))
     D.Level = Severity::Remark;
   else if (IsBarrier && (!G.IsCertain || Main.OthersExit || !hasKnownCallers(*At.getFunction())))
     D.Level = Severity::Warning;

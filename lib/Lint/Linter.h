@@ -61,6 +61,9 @@ private:
     bool OthersExit = false;
     /// All come if waves are rows of the workgroup (`LaunchFacts::WholeWaves`).
     bool InPartOfWave = false;
+    /// All come if the workgroup has one thread in each of these dimensions, which the program does not divide; a bit
+    /// for each.
+    unsigned InSeveral = 0;
   };
   std::function<void(const llvm::Function &)> enter() const;
   std::function<llvm::InstructionUniformity(const llvm::Value *)> query() const;
@@ -169,9 +172,31 @@ private:
   bool isRightInLine(const llvm::CallBase &C);
   /// Why a call is right there, and for which of these workgroups; nothing where it is not.
   std::optional<ConditionalVerdict> verdictInLine(const llvm::CallBase &C, const Sync &S);
+  /// The dimensions in which a program reads an index; a bit for each.
+  struct DimensionsRead {
+    /// Of a thread in its workgroup, or the workgroup's size.
+    unsigned Inside = 0;
+    /// Of a thread in the grid.
+    unsigned InGrid = 0;
+    /// A dimension that is not known, or callers that are not.
+    bool MayBeOthers = false;
+    /// The number of a thread in all dimensions, in its workgroup or the grid.
+    bool AsksForLinear = false;
+    /// The size of the grid in another dimension than the first.
+    bool AsksForGrid = false;
+  };
+  /// Of all that one launch may execute together with the function.
+  DimensionsRead dimensionsRead(const llvm::Function &F);
+  void addReads(const llvm::Instruction &I, DimensionsRead &Read) const;
   bool asksForOneDimension(const llvm::Function &F);
+  /// The dimensions in which the program reads indices of the grid and none inside the workgroup, though it reads some
+  /// in another dimension: workgroups are meant to have one thread there.
+  unsigned undividedDimensions(const llvm::Function &F);
+  /// The undivided dimensions, if nothing is found of a call where workgroups have one thread in each; else 0.
+  unsigned rightIfUndivided(const llvm::CallBase &C);
   /// For which launches that is so.
   std::string whenInPartOfWave() const;
+  std::string whenInSeveral(unsigned Dimensions) const;
   void keepUnique();
 
   const llvm::Module &M;
@@ -209,8 +234,8 @@ private:
   llvm::DenseMap<const llvm::CallBase *, PresenceAt> Present;
   std::vector<MaskFinding> MasksFound;
   std::vector<LintFinding> Findings;
-  Launches WholeWaves, Line;
-  llvm::DenseMap<const llvm::Function *, bool> OneDimension;
+  Launches WholeWaves, Line, Undivided;
+  llvm::DenseMap<const llvm::Function *, DimensionsRead> Dimensions;
 };
 
 } // namespace rejoin

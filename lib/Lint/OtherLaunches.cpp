@@ -9,8 +9,12 @@
 //
 //   workgroups of one dimension       where the program asks for no other. What is then right is no finding, and its
 //                                     verdict says for which workgroups it is right.
+//   undivided dimensions              where the program reads indices of the grid, and none inside the workgroup,
+//                                     though it reads some in another dimension. What is right in workgroups of one
+//                                     thread there is a remark that says so.
 //   waves are rows of the workgroup   what is then right is a remark that says so
 //
+//     if (get_global_id(1) >= rows) return; barrier(...);      get_local_id(0) alone is read: right for 64 x 1 threads
 //     if (threadIdx.x / 32 < rows) ... __shfl_down_sync(~0u, v, o)      right in one dimension, whatever the size is
 //     if (i / 32 < rows)               i = blockIdx.x * blockDim.x + threadIdx.x: right if waves are rows
 //     if (threadIdx.x / 32 < rows)     with threadIdx.y elsewhere in the program: right if waves are rows
@@ -18,7 +22,8 @@
 // A program asks for a dimension if a kernel, or what it calls, reads a thread's index or a size in it. A function is
 // in the programs of all kernels that lead to it. Who calls through a pointer, or is called so, may ask for any.
 //
-// Cost: up to three lints of a function that has a finding. Held by: test/Lint/whole-waves*, one-dimension.*.
+// Cost: up to four lints of a function that has a finding. Held by: test/Lint/whole-waves*, one-dimension.*,
+// undivided-dimensions.cl.
 //
 //===----------------------------------------------------------------------===//
 
@@ -71,47 +76,66 @@ static bool mayAskForOther(StringRef Text) {
   return false;
 }
 
-/// Reads the index of a thread, or the size of the workgroup or the grid, in another dimension than the first.
-static bool asksForOther(const Instruction &I, const GpuTarget &Gpu) {
-  if (const auto Size = sizeReadBy(I); Size && Size->Of != LaunchSize::Wave && Size->Dimension)
-    return true;
+/// Adds what an instruction reads.
+void Linter::addReads(const Instruction &I, DimensionsRead &Read) const {
+  if (const auto Size = sizeReadBy(I)) {
+    Read.Inside |= unsigned(Size->Of == LaunchSize::Workgroup) << Size->Dimension;
+    Read.AsksForGrid |= Size->Of == LaunchSize::Grid && Size->Dimension;
+    return;
+  }
   const auto *C = dyn_cast<CallBase>(&I);
   if (!C)
-    return false;
-  if (const auto *A = dyn_cast<InlineAsm>(C->getCalledOperand()))
-    return Gpu.kind() == TargetKind::AMDGPU || mayAskForOther(A->getAsmString());
-  if (!C->getCalledFunction())
-    return true;
+    return;
+  if (const auto *A = dyn_cast<InlineAsm>(C->getCalledOperand())) {
+    Read.MayBeOthers |= Gpu.kind() == TargetKind::AMDGPU || mayAskForOther(A->getAsmString());
+    return;
+  }
+  if (!C->getCalledFunction()) {
+    Read.MayBeOthers = true;
+    return;
+  }
   // A dimension that is a number of the program's.
   const StringRef Name = C->getCalledFunction()->getName();
   if (C->arg_size() == 1 && !isa<ConstantInt>(C->getArgOperand(0)) &&
       (Name.contains("get_local_") || Name.contains("get_global_") || Name.contains("get_enqueued_local_size")))
-    return true;
+    Read.MayBeOthers = true;
   const auto Index = Gpu.threadIndexOf(*C);
-  return Index && dimensionOf(*Index).value_or(0) != 0;
+  if (const auto D = Index ? dimensionOf(*Index) : std::nullopt)
+    (isGlobal(*Index) ? Read.InGrid : Read.Inside) |= 1U << *D;
+  Read.AsksForLinear |= Index == ThreadIndex::LocalLinear || Name.contains("_linear_id");
 }
 
-bool Linter::asksForOneDimension(const Function &F) {
-  if (auto It = OneDimension.find(&F); It != OneDimension.end())
+Linter::DimensionsRead Linter::dimensionsRead(const Function &F) {
+  if (auto It = Dimensions.find(&F); It != Dimensions.end())
     return It->second;
-  // All that one launch may execute together with the function: those that lead to it, and what these call.
+  DimensionsRead Read;
+  // Those that lead to the function, and what these call.
   SmallSetVector<const Function *, 16> All;
   All.insert(&F);
-  bool IsOne = true;
   for (size_t K = 0; K != All.size(); ++K) {
-    IsOne &= hasKnownCallers(*All[K]) && !All[K]->hasFnAttribute("rejoin.several-dimensions");
+    Read.MayBeOthers |= !hasKnownCallers(*All[K]) || All[K]->hasFnAttribute("rejoin.several-dimensions");
     for (const User *U : All[K]->users())
       if (const auto *C = dyn_cast<CallBase>(U))
         All.insert(C->getFunction());
   }
-  for (size_t K = 0; K != All.size() && IsOne; ++K)
+  for (size_t K = 0; K != All.size() && !Read.MayBeOthers; ++K)
     for (const Instruction &I : instructions(*All[K])) {
-      IsOne &= !asksForOther(I, Gpu);
+      addReads(I, Read);
       const auto *C = dyn_cast<CallBase>(&I);
       if (const Function *Callee = C ? C->getCalledFunction() : nullptr; Callee && !Callee->isDeclaration())
         All.insert(Callee);
     }
-  return OneDimension[&F] = IsOne;
+  return Dimensions[&F] = Read;
+}
+
+bool Linter::asksForOneDimension(const Function &F) {
+  const DimensionsRead Read = dimensionsRead(F);
+  return !Read.MayBeOthers && !Read.AsksForGrid && ((Read.Inside | Read.InGrid) & ~1U) == 0;
+}
+
+unsigned Linter::undividedDimensions(const Function &F) {
+  const DimensionsRead Read = dimensionsRead(F);
+  return Read.MayBeOthers || Read.AsksForLinear || !Read.Inside ? 0 : Read.InGrid & ~Read.Inside & ~1U;
 }
 
 Linter *Linter::inLine(const CallBase &C) {
@@ -142,6 +166,27 @@ std::optional<Linter::ConditionalVerdict> Linter::verdictInLine(const CallBase &
 bool Linter::isRightInLine(const CallBase &C) {
   const Linter *InLine = inLine(C);
   return InLine && !InLine->Reported.contains(&C) && !InLine->Assumed.contains(&C);
+}
+
+unsigned Linter::rightIfUndivided(const CallBase &C) {
+  const TargetOptions &Given = Options.Target;
+  if (Given.WorkgroupSize != std::array<unsigned, 3>{0, 0, 0} || Gpu.isShader())
+    return 0;
+  const DimensionsRead Read = dimensionsRead(*C.getFunction());
+  const unsigned Dimensions = undividedDimensions(*C.getFunction());
+  unsigned Unknown = 0;
+  TargetOptions Target = Given;
+  for (unsigned D = 0; D != 3; ++D) {
+    // A dimension that the program does not name at all has one thread too.
+    if ((Dimensions >> D & 1) || (D && !((Read.Inside | Read.InGrid) >> D & 1)))
+      Target.WorkgroupSize[D] = 1;
+    if ((Dimensions >> D & 1) && !Gpu.facts().WorkgroupSize[D])
+      Unknown |= 1U << D;
+  }
+  if (!Unknown)
+    return 0;
+  const Linter *Of = lintFor(Undivided, Target, *C.getFunction());
+  return Of->Reported.contains(&C) || Of->Assumed.contains(&C) ? 0 : Unknown;
 }
 
 } // namespace rejoin

@@ -113,6 +113,7 @@ static std::optional<InstanceInfo> infoOfIntrinsic(OpClass Class, Extent Wave) {
   case OpClass::LocalIdZ:
   case OpClass::LocalId:
   case OpClass::LocalLinearId:
+  case OpClass::GlobalId:
     return InstanceInfo{InstanceKind::Effect, Thread, Thread};
   default:
     return std::nullopt;

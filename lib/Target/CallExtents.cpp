@@ -116,6 +116,15 @@ InstanceInfo GpuTarget::infoOf(OpClass Class, const CallBase &C, uint64_t &Ignor
     return {Pure, Thread, Thread};
   case OpClass::LocalLinearId:
     return {Pure, Thread, Thread};
+  case OpClass::GlobalId:
+    // The index in the workgroup, plus a value that the workgroup shares.
+    if (const auto *D = dyn_cast<ConstantInt>(C.getArgOperand(0))) {
+      if (D->getValue().ugt(2))
+        return {Pure, Thread, Grid};
+      const Extent E = min(localIdExtent(D->getZExtValue()), Workgroup);
+      return {Pure, E, E};
+    }
+    return {Pure, Thread, Thread};
   }
   llvm_unreachable("covered switch");
 }
@@ -183,6 +192,7 @@ static bool dependsOnCall(OpClass Class) {
   case OpClass::Load:
   case OpClass::Reads:
   case OpClass::LocalId:
+  case OpClass::GlobalId:
     return true;
   case OpClass::Unknown:
   case OpClass::Data:

@@ -97,11 +97,9 @@ std::optional<ThreadIndex> GpuTarget::threadIndexOf(const CallBase &C) const {
     if (const auto *D = dyn_cast<ConstantInt>(C.getArgOperand(0)); D && D->getZExtValue() <= 2)
       return localIndex(D->getZExtValue());
     return std::nullopt;
-  case OpClass::Thread:
-    if (F->isDeclaration() && (unmangledStem(F->getName()) == "get_global_id" ||
-                               unmangledStem(F->getName()) == "__spirv_BuiltInGlobalInvocationId"))
-      if (const auto *D = dyn_cast<ConstantInt>(C.getArgOperand(0)); D && D->getZExtValue() <= 2)
-        return globalIndex(D->getZExtValue());
+  case OpClass::GlobalId:
+    if (const auto *D = dyn_cast<ConstantInt>(C.getArgOperand(0)); D && D->getValue().ule(2))
+      return globalIndex(D->getZExtValue());
     return std::nullopt;
   default:
     return std::nullopt;

@@ -70,6 +70,8 @@ enum class OpClass : uint8_t {
   LocalIdZ,
   LocalId,
   LocalLinearId,
+  /// The thread's index in the grid, in the dimension that the operand names.
+  GlobalId,
 };
 
 /// The largest group whose threads an operation connects other than through memory. `Workgroup` also stands for larger
