@@ -8,10 +8,12 @@
 #include "FunctionHash.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/bit.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Metadata.h"
+#include "llvm/Support/xxhash.h"
 
 using namespace llvm;
 
@@ -21,15 +23,23 @@ namespace {
 
 class Hasher {
 public:
+  /// With \p ByAddress values are told apart by where they are in this process, else by their position.
+  explicit Hasher(bool ByAddress) : ByAddress(ByAddress) {}
   hash_code run(const Function &F);
 
 private:
-  hash_code Result = hash_value(0);
+  const bool ByAddress;
+  uint64_t Result = 0;
   DenseMap<const Value *, unsigned> Numbers;
   SmallPtrSet<const Constant *, 32> Constants;
   SmallVector<std::pair<unsigned, MDNode *>> Metadata;
 
-  template <class... T> void add(const T &...Xs) { Result = hash_combine(Result, Xs...); }
+  /// For each number a bijection of the states, and for each state one of the numbers.
+  void mix(uint64_t N) { Result = (llvm::rotl(Result, 23) ^ N) * 0x9E3779B97F4A7C15; }
+  void mix(const void *Address) { mix(reinterpret_cast<uint64_t>(Address)); }
+  void mix(StringRef Text) { mix(xxh3_64bits(Text)); }
+  void mix(hash_code Code) { mix(static_cast<uint64_t>(static_cast<size_t>(Code))); }
+  template <class... T> void add(const T &...Xs) { (mix(Xs), ...); }
   void addOperand(const Value *V);
   void addConstant(const Constant *Root);
   void addInstruction(const Instruction &I);
@@ -71,6 +81,10 @@ void Hasher::addConstant(const Constant *Root) {
 }
 
 void Hasher::addOperand(const Value *V) {
+  if (ByAddress && !isa<Constant>(V)) {
+    add(V);
+    return;
+  }
   if (auto It = Numbers.find(V); It != Numbers.end()) {
     add(It->second);
     return;
@@ -81,6 +95,8 @@ void Hasher::addOperand(const Value *V) {
 }
 
 void Hasher::addInstruction(const Instruction &I) {
+  if (ByAddress)
+    add(&I);
   add(I.getOpcode(), I.getType(), I.getRawSubclassOptionalData(), I.getNumOperands());
   for (const Value *V : I.operands())
     addOperand(V);
@@ -135,13 +151,19 @@ hash_code Hasher::run(const Function &F) {
   F.getAllMetadata(Metadata);
   addMetadata();
   for (const Argument &A : F.args())
-    Numbers.try_emplace(&A, Numbers.size());
+    if (ByAddress)
+      add(&A);
+    else
+      Numbers.try_emplace(&A, Numbers.size());
+  if (!ByAddress)
+    for (const BasicBlock &B : F) {
+      Numbers.try_emplace(&B, Numbers.size());
+      for (const Instruction &I : B)
+        Numbers.try_emplace(&I, Numbers.size());
+    }
   for (const BasicBlock &B : F) {
-    Numbers.try_emplace(&B, Numbers.size());
-    for (const Instruction &I : B)
-      Numbers.try_emplace(&I, Numbers.size());
-  }
-  for (const BasicBlock &B : F) {
+    if (ByAddress)
+      add(&B);
     add(B.size());
     for (const Instruction &I : B)
       addInstruction(I);
@@ -149,6 +171,8 @@ hash_code Hasher::run(const Function &F) {
   return Result;
 }
 
-hash_code hashFunction(const Function &F) { return Hasher().run(F); }
+hash_code hashFunction(const Function &F) { return Hasher(/*ByAddress=*/false).run(F); }
+
+hash_code hashAddresses(const Function &F) { return Hasher(/*ByAddress=*/true).run(F); }
 
 } // namespace rejoin

@@ -23,6 +23,11 @@ namespace rejoin {
 /// else.
 llvm::hash_code hashFunction(const llvm::Function &F);
 
+/// A hash of the same, and of the addresses of blocks and instructions instead of their positions. Equal hashes mean an
+/// equal `hashFunction`: the position of each value is the one that its address has in both. Unequal ones mean nothing,
+/// because a pass may write an instruction anew. It costs a part of the other.
+llvm::hash_code hashAddresses(const llvm::Function &F);
+
 } // namespace rejoin
 
 #endif // REJOIN_PLUGIN_FUNCTIONHASH_H

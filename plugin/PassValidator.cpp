@@ -146,6 +146,14 @@ private:
   unsigned CheckedAlone = 0, CountAlone[4] = {};
   /// Why verdicts are inconclusive.
   std::map<std::string, unsigned> Reasons;
+  /// A function and what it calls: by their addresses, and by what they say.
+  struct Hashes {
+    hash_code Addresses = 0, Contents = 0;
+  };
+  /// By name, as they were last.
+  StringMap<Hashes> Latest;
+  /// The function that the last pass was about: nothing can have changed it, or what it calls, since it was hashed.
+  const Function *Unchanged = nullptr;
   /// A function and what it calls, as they were.
   struct Copy {
     hash_code Hash = 0;
@@ -165,6 +173,7 @@ private:
     return !F.isDeclaration() && !Broken.contains(F.getName()) &&
            (Functions.empty() || any_of(Functions, [&](const GlobPattern &G) { return G.match(F.getName()); }));
   }
+  hash_code hashOf(const Function &F, const SetVector<const Function *> &All);
   void check(StringRef Pass, const Function &Old, const Function &New);
 };
 
@@ -191,11 +200,20 @@ static bool hasConvergentCalls(const Function &F) {
   return false;
 }
 
-static hash_code hashOf(const SetVector<const Function *> &All) {
+static hash_code combine(const SetVector<const Function *> &All, hash_code Of(const Function &)) {
   hash_code Result = hash_value(All.size());
   for (const Function *G : All)
-    Result = hash_combine(Result, hashFunction(*G));
+    Result = hash_combine(Result, Of(*G));
   return Result;
+}
+
+/// What \p F and \p All that it calls say. Most passes change nothing, which addresses show at less cost.
+hash_code PassValidator::hashOf(const Function &F, const SetVector<const Function *> &All) {
+  const hash_code Addresses = combine(All, hashAddresses);
+  auto [It, IsNew] = Latest.try_emplace(F.getName());
+  if (IsNew || It->second.Addresses != Addresses)
+    It->second = {Addresses, combine(All, hashFunction)};
+  return It->second.Contents;
 }
 
 void PassValidator::before(const Any &IR) {
@@ -236,12 +254,17 @@ void PassValidator::before(const Any &IR) {
         Units.insert(&F);
   }
   Stack.back().M = M;
+  const Function *Known = std::exchange(Unchanged, nullptr);
   for (const Function *F : Units) {
     if (!isWanted(*F))
       continue;
-    SetVector<const Function *> All = reachable(*F);
-    hash_code Hash = hashOf(All);
     Copy &C = Copies[F->getName()];
+    if (F == Known && C.M && C.Hash == Latest[F->getName()].Contents) {
+      Stack.back().Functions.push_back({F->getName().str(), C});
+      continue;
+    }
+    SetVector<const Function *> All = reachable(*F);
+    const hash_code Hash = hashOf(*F, All);
     if (!C.M || C.Hash != Hash) {
       ValueToValueMapTy Map;
       C.Hash = Hash;
@@ -261,9 +284,14 @@ void PassValidator::after(StringRef Pass) {
     return;
   Saved S = std::move(Stack.back());
   Stack.pop_back();
+  Unchanged = nullptr;
   for (auto &[Name, Before] : S.Functions) {
     const Function *New = S.M->getFunction(Name), *Old = Before.M->getFunction(Name);
-    if (New && Old && !New->isDeclaration() && !Broken.contains(Name) && hashOf(reachable(*New)) != Before.Hash)
+    if (!New || !Old || New->isDeclaration() || Broken.contains(Name))
+      continue;
+    const bool IsSame = hashOf(*New, reachable(*New)) == Before.Hash;
+    Unchanged = S.Functions.size() == 1 ? New : nullptr;
+    if (!IsSame)
       check(Pass, *Old, *New);
   }
 }

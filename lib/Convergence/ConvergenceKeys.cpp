@@ -12,6 +12,7 @@
 
 #include "rejoin/Convergence/ConvergenceKeys.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
 #include <algorithm>
 #include <set>
 
@@ -91,6 +92,10 @@ std::vector<HierarchyChoice> enumerateHierarchies(const Cfg &G, unsigned Limit) 
     std::sort(Shape.begin(), Shape.end());
     if (Seen.insert(Shape).second)
       Result.push_back(std::move(Choice));
+    // A search enters a cycle with one entry there, whatever its order; the cycles inside are those of the same graph
+    // without that header. So if all have one entry, every search finds these.
+    if (Tried == 0 && llvm::all_of(llvm::seq(0U, H.numCycles()), [&](unsigned C) { return H.isReducible(CycleId(C)); }))
+      break;
     // The next combination of permutations.
     unsigned B = 0;
     while (B != G.numBlocks() && !std::next_permutation(Positions[B].begin(), Positions[B].end()))

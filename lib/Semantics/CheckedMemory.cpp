@@ -87,8 +87,10 @@ void Arena::setLimits(MemoryBudget *NewBudget, uint64_t NewAddressLimit) {
 bool Arena::grow(uint64_t Size) {
   if (Size <= Bytes.size())
     return true;
-  // In large steps while there is room for them.
-  const uint64_t Large = std::max<uint64_t>(Size, Bytes.size() * 3 / 2);
+  // In large steps while there is room for them; what is reserved is not copied before it is full.
+  uint64_t Large = std::max<uint64_t>(Size, Bytes.size() * 3 / 2);
+  if (Size <= Bytes.capacity())
+    Large = std::min<uint64_t>(Large, Bytes.capacity());
   for (uint64_t To : {Large, Size})
     if (!Budget || Budget->take(CheckedSize(To - Bytes.size()) * 2)) {
       Bytes.resize(To);
@@ -103,10 +105,15 @@ uint64_t Arena::allocate(uint64_t Size, uint64_t Align, llvm::StringRef Name) {
   const uint64_t Least = std::max<uint64_t>(Align, 16);
   const CheckedSize Begin = (CheckedSize(Objects.empty() ? 0 : Objects.back().End) + Guard).alignedTo(Least);
   const CheckedSize Offset = CheckedSize(size()).alignedTo(16);
+  const uint64_t Before = Bytes.size();
   if ((Begin + Size) > AddressLimit || (Offset + Size) > AddressLimit || !grow((Offset + Size).value()))
     return 0;
-  std::fill_n(Bytes.begin() + static_cast<ptrdiff_t>(Offset.value()), Size, 0);
-  std::fill_n(Initialized.begin() + static_cast<ptrdiff_t>(Offset.value()), Size, 0);
+  // New bytes are zero.
+  if (const uint64_t First = Offset.value(); First < Before) {
+    const uint64_t Used = std::min(Size, Before - First);
+    std::fill_n(Bytes.begin() + static_cast<ptrdiff_t>(First), Used, 0);
+    std::fill_n(Initialized.begin() + static_cast<ptrdiff_t>(First), Used, 0);
+  }
   Objects.push_back({Begin.value(), Begin.value() + Size, Offset.value(), true, ObjectUse::Any, Name.str()});
   LastFound = Objects.size() - 1;
   return Begin.value();

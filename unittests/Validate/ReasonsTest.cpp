@@ -335,3 +335,47 @@ TEST(RelationOnly, ComparesNumbersOfOperations) {
   EXPECT_EQ(Answer("15", "15"), Verdict::Proved);
   EXPECT_EQ(Answer("-1", "15"), Verdict::Refuted);
 }
+
+/// A body that takes the place of its call in the target takes it in a copy of the source. An operation that left the
+/// loop, or entered a branch, on the way is found.
+TEST(RelationOnly, ComparesInlinedBodies) {
+  ValidateOptions Options;
+  Options.RelationOnly = true;
+  Options.Compare = Options.Enumerate = Options.Induct = Options.Solve = Options.Run = false;
+  auto Answer = [&](StringRef AttributesOfBody, StringRef InLoop, StringRef AfterLoop) {
+    const std::string Text = (R"(
+declare void @op() convergent
+declare void @other() convergent
+define void @inner() convergent {
+  call void @op() convergent
+  ret void
+}
+define void @body() )" + AttributesOfBody +
+                              R"( {
+  call void @inner() convergent
+  call void @other() convergent
+  ret void
+}
+)")
+                                 .str();
+    auto Side = [](StringRef Name, StringRef Loop, StringRef After) {
+      return ("define void @" + Name + "(i1 %c, i1 %d) convergent {\nentry:\n  br label %head\nhead:\n" + Loop +
+              "  br i1 %d, label %head, label %end\nend:\n" + After + "  ret void\n}\n")
+          .str();
+    };
+    return validateText(Text + Side("src", "  call void @body()\n", "") + Side("tgt", InLoop, AfterLoop), Options)
+        .Answer;
+  };
+  const std::string Op = "  call void @op() convergent\n", Other = "  call void @other() convergent\n";
+  const std::string Inner = "  call void @inner() convergent\n";
+  EXPECT_EQ(Answer("convergent", Op + Other, ""), Verdict::Proved);
+  EXPECT_EQ(Answer("convergent", Inner + Other, ""), Verdict::Proved);
+  // The threads at the call need not be together.
+  EXPECT_EQ(Answer("", Op + Other, ""), Verdict::Inconclusive);
+  EXPECT_EQ(Answer("convergent", Other + Op, ""), Verdict::Inconclusive);
+  EXPECT_EQ(Answer("convergent", Op, Other), Verdict::Inconclusive);
+  EXPECT_EQ(Answer("convergent", Op + Other + Op, ""), Verdict::Inconclusive);
+  EXPECT_EQ(Answer("convergent",
+                   "  br i1 %c, label %then, label %join\nthen:\n" + Op + "  br label %join\njoin:\n" + Other, ""),
+            Verdict::Inconclusive);
+}

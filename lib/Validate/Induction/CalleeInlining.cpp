@@ -143,13 +143,18 @@ static void copyCallee(CallInst &C, bool IsTarget) {
 }
 
 void copyCallees(Function &Into, bool IsTarget) {
+  copyCallees(Into, IsTarget, [](const Function &) { return true; });
+}
+
+void copyCallees(Function &Into, bool IsTarget, function_ref<bool(const Function &)> IsWanted) {
   // Few: what calls itself in a circle never ends.
   for (unsigned Left = 16; Left; --Left) {
     llvm::DominatorTree Dominators(Into);
     LoopInfo Loops(Dominators);
     CallInst *Next = nullptr;
     for (Instruction &I : instructions(Into))
-      if (auto *C = dyn_cast<CallInst>(&I); C && canBeCopied(*C, Loops, IsTarget)) {
+      if (auto *C = dyn_cast<CallInst>(&I);
+          C && C->getCalledFunction() && IsWanted(*C->getCalledFunction()) && canBeCopied(*C, Loops, IsTarget)) {
         Next = C;
         break;
       }

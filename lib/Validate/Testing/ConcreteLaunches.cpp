@@ -260,9 +260,15 @@ Side ConcreteValidator::execute(const Function &F, const HierarchyCombinations &
   // Pointers of different threads point to different memory, so the values that a thread reads do not depend on the
   // schedule. All arguments point to one buffer, unless the source promises that some of them do not.
   constexpr unsigned Size = 4096;
-  const unsigned Whole = Size * (Apart ? F.arg_size() : 1);
+  unsigned NumPointers = 0;
+  SmallVector<unsigned> Offsets;
+  for (const Argument &A : F.args()) {
+    Offsets.push_back(Apart ? NumPointers * Size : 0);
+    NumPointers += A.getType()->isPointerTy();
+  }
+  const unsigned Whole = Size * (Apart ? std::max(NumPointers, 1U) : 1);
   std::vector<uint64_t> Buffers;
-  bool HasPointers = any_of(F.args(), [](const Argument &A) { return A.getType()->isPointerTy(); });
+  const bool HasPointers = NumPointers != 0;
   if (HasPointers)
     P.global().reserve((Whole + 512) * uint64_t(NumThreads));
   for (unsigned T = 0; HasPointers && T != NumThreads; ++T) {
@@ -287,9 +293,9 @@ Side ConcreteValidator::execute(const Function &F, const HierarchyCombinations &
   Run.ThreadArgument = [&](uint32_t T, unsigned A, MutableArrayRef<Slot> Slots) {
     const uint64_t Of = IsShared && isUniformArgument(F, *F.getArg(A)) ? 0 : T;
     if (IsLocal(*F.getArg(A)))
-      Slots[0] = {LocalBegin + (Of * Whole) + (Apart ? A * Size : 0), Slot::Defined};
+      Slots[0] = {LocalBegin + (Of * Whole) + Offsets[A], Slot::Defined};
     else if (F.getArg(A)->getType()->isPointerTy())
-      Slots[0] = {Buffers[Of] + (Apart ? A * Size : 0), Slot::Defined};
+      Slots[0] = {Buffers[Of] + Offsets[A], Slot::Defined};
     else if (isWholeInput(*F.getArg(A)->getType()))
       Slots[0] = {Inputs[T][A], Slot::Defined};
     else
