@@ -234,7 +234,9 @@ private:
   llvm::DenseMap<const llvm::CallBase *, PresenceAt> Present;
   std::vector<MaskFinding> MasksFound;
   std::vector<LintFinding> Findings;
-  Launches WholeWaves, Line, Undivided;
+  Launches WholeWaves, Line;
+  /// By the dimensions in which workgroups have one thread.
+  std::array<Launches, 8> Undivided;
   llvm::DenseMap<const llvm::Function *, DimensionsRead> Dimensions;
 };
 

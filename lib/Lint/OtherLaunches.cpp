@@ -174,19 +174,28 @@ unsigned Linter::rightIfUndivided(const CallBase &C) {
     return 0;
   const DimensionsRead Read = dimensionsRead(*C.getFunction());
   const unsigned Dimensions = undividedDimensions(*C.getFunction());
+  // A dimension that the program does not name at all has one thread too.
+  const unsigned Ones = ~(Read.Inside | Read.InGrid) & 6U;
   unsigned Unknown = 0;
-  TargetOptions Target = Given;
-  for (unsigned D = 0; D != 3; ++D) {
-    // A dimension that the program does not name at all has one thread too.
-    if ((Dimensions >> D & 1) || (D && !((Read.Inside | Read.InGrid) >> D & 1)))
-      Target.WorkgroupSize[D] = 1;
+  for (unsigned D : {1U, 2U})
     if ((Dimensions >> D & 1) && !Gpu.facts().WorkgroupSize[D])
       Unknown |= 1U << D;
-  }
   if (!Unknown)
     return 0;
-  const Linter *Of = lintFor(Undivided, Target, *C.getFunction());
-  return Of->Reported.contains(&C) || Of->Assumed.contains(&C) ? 0 : Unknown;
+  auto IsRight = [&](unsigned WithOne) {
+    TargetOptions Target = Given;
+    for (unsigned D = 0; D != 3; ++D)
+      Target.WorkgroupSize[D] = WithOne >> D & 1;
+    const Linter *Of = lintFor(Undivided[WithOne], Target, *C.getFunction());
+    return !Of->Reported.contains(&C) && !Of->Assumed.contains(&C);
+  };
+  if (!IsRight(Ones | Unknown))
+    return 0;
+  // Those that matter.
+  for (unsigned D : {1U, 2U})
+    if ((Unknown >> D & 1) && Unknown != 1U << D && IsRight((Ones | Unknown) & ~(1U << D)))
+      Unknown &= ~(1U << D);
+  return Unknown;
 }
 
 } // namespace rejoin

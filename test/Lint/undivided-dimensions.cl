@@ -1,13 +1,13 @@
 // A kernel that reads its index inside the workgroup in one dimension alone, and its index in the grid in another one,
 // is meant for workgroups of one work-item in the other: what is right there is a remark that names the condition.
-// RUN: not rejoin lint --verbose %s | FileCheck %s --implicit-check-not='error:'
-// RUN: not rejoin lint --verbose %s -- -O0 | FileCheck %s --implicit-check-not='error:'
-// RUN: rejoin lint --workgroup-size=64,1,1 --disable=W8 %s -- -DPOSITIVE | FileCheck %s --check-prefix=ONE
-// RUN: not rejoin lint --workgroup-size=64,4,1 --disable=W8 %s -- -DPOSITIVE | FileCheck %s --check-prefix=FOUR
+// RUN: not rejoin lint %s | FileCheck %s --implicit-check-not='error:'
+// RUN: not rejoin lint %s -- -O0 | FileCheck %s --implicit-check-not='error:'
+// RUN: rejoin lint --workgroup-size=64,1,1 %s -- -DPOSITIVE | FileCheck %s --check-prefix=ONE
+// RUN: not rejoin lint --workgroup-size=64,4,1 %s -- -DPOSITIVE | FileCheck %s --check-prefix=FOUR
 // ONE: 0 errors, 0 warnings, 0 remarks
 // FOUR: warning: {{.*}}if `rows` is not a multiple of 4
 
-// CHECK: undivided-dimensions.cl:[[#@LINE+3]]:{{[0-9]+}}: remark: work-items with `get_global_id(1) >= rows` do not reach the barrier at line [[#@LINE+5]]: the kernel hangs or its behaviour is undefined, if the work-group has more than one work-item in dimension 1 [divergent-barrier
+// CHECK: undivided-dimensions.cl:[[#@LINE+3]]:{{[0-9]+}}: remark: work-items with `get_global_id(1) >= rows` do not reach the barrier at line [[#@LINE+6]]: the kernel hangs or its behaviour is undefined, if the work-group has more than one work-item in dimension 1 [divergent-barrier
 kernel void rows(global float *x, int rows, local float *s) {
   int t = get_local_id(0);
   if (get_global_id(1) >= rows)
@@ -18,7 +18,7 @@ kernel void rows(global float *x, int rows, local float *s) {
 }
 #ifndef POSITIVE
 // Through variables and other dimensions; a row of a sub-group's length is read in dimension 0.
-// CHECK: undivided-dimensions.cl:[[#@LINE+5]]:{{[0-9]+}}: remark: {{.*}}if the work-group has more than one work-item in dimension 1 or 2
+// CHECK: undivided-dimensions.cl:[[#@LINE+4]]:{{[0-9]+}}: remark: {{.*}}if the work-group has more than one work-item in dimension 1 or 2
 kernel void planes(global float *x, int rows, local float *s) {
   int t = get_local_id(0);
   int row = get_global_id(1) + 8 * get_global_id(2);
@@ -27,6 +27,17 @@ kernel void planes(global float *x, int rows, local float *s) {
     barrier(CLK_LOCAL_MEM_FENCE);
     x[t] += s[t ^ 1];
   }
+}
+// One dimension of the two is named, if the other does not matter.
+// CHECK: undivided-dimensions.cl:[[#@LINE+4]]:{{[0-9]+}}: remark: {{.*}}if the work-group has more than one work-item in dimension 2 [
+kernel void second(global float *x, int rows, local float *s) {
+  int t = get_local_id(0);
+  int at = get_global_id(1) * 64 + t;
+  if (get_global_id(2) >= rows)
+    return;
+  s[t] = x[at];
+  barrier(CLK_LOCAL_MEM_FENCE);
+  x[at] = s[t ^ 1];
 }
 // The index inside the workgroup is read in the same dimension: it may have several rows.
 // CHECK: undivided-dimensions.cl:[[#@LINE+3]]:{{[0-9]+}}: warning: {{.*}}`rows` is not a multiple of the work-group size in dimension 1

@@ -7,9 +7,9 @@ target triple = "amdgcn-amd-amdhsa"
 declare i64 @_Z13get_global_idj(i32)
 
 ; CHECK-LABEL: one_row
-; CHECK: %x = {{.*}}~thread
-; CHECK: %y = {{.*}}workgroup
-; CHECK: %z = {{.*}}workgroup
+; CHECK: DIVERGENT (thread): %x
+; CHECK: uniform (workgroup): %y
+; CHECK: uniform (workgroup): %z
 define amdgpu_kernel void @one_row(ptr addrspace(1) %p) !reqd_work_group_size !0 {
   %x = call i64 @_Z13get_global_idj(i32 0)
   %y = call i64 @_Z13get_global_idj(i32 1)
@@ -17,17 +17,17 @@ define amdgpu_kernel void @one_row(ptr addrspace(1) %p) !reqd_work_group_size !0
   ret void
 }
 ; CHECK-LABEL: rows_of_16
-; CHECK: %x = {{.*}}~thread
-; CHECK: %y = {{.*}}16
-; CHECK: %z = {{.*}}wave
-define amdgpu_kernel void @rows_of_16(ptr addrspace(1) %p) !reqd_work_group_size !1 {
+; CHECK: DIVERGENT (thread): %x
+; CHECK: DIVERGENT (16): %y
+; CHECK: uniform (64): %z
+define amdgpu_kernel void @rows_of_16(ptr addrspace(1) %p) "uniform-work-group-size"="true" !reqd_work_group_size !1 {
   %x = call i64 @_Z13get_global_idj(i32 0)
   %y = call i64 @_Z13get_global_idj(i32 1)
   %z = call i64 @_Z13get_global_idj(i32 2)
   ret void
 }
 ; CHECK-LABEL: unknown
-; CHECK: %y = {{.*}}~thread
+; CHECK: DIVERGENT (thread): %y
 define amdgpu_kernel void @unknown(ptr addrspace(1) %p) {
   %y = call i64 @_Z13get_global_idj(i32 1)
   ret void
