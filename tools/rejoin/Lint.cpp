@@ -458,12 +458,12 @@ struct LintArguments {
   cl::list<std::string> Disable{"disable", cl::desc("do not report this rule (repeatable)"), cl::value_desc("id"),
                                 cl::cat(group(OptionGroup::Choice))};
   cl::list<std::string> AsError{"error", cl::desc("report this rule as an error (repeatable)"), cl::value_desc("id"),
-                                cl::cat(group(OptionGroup::Output))};
+                                cl::cat(group(OptionGroup::Choice))};
   cl::list<std::string> AsWarning{"warning", cl::desc("report this rule as a warning (repeatable)"),
-                                  cl::value_desc("id"), cl::cat(group(OptionGroup::Output))};
+                                  cl::value_desc("id"), cl::cat(group(OptionGroup::Choice))};
   cl::list<std::string> AsRemark{"remark", cl::desc("report this rule as a remark (repeatable)"), cl::value_desc("id"),
-                                 cl::cat(group(OptionGroup::Output))};
-  cl::opt<bool> Werror{"Werror", cl::desc("report warnings as errors"), cl::cat(group(OptionGroup::Output))};
+                                 cl::cat(group(OptionGroup::Choice))};
+  cl::opt<bool> Werror{"Werror", cl::desc("report warnings as errors"), cl::cat(group(OptionGroup::Choice))};
   cl::opt<bool> Verbose{"verbose",
                         cl::desc("print for each barrier and wave operation why it is safe, or that it has a finding"),
                         cl::cat(group(OptionGroup::Choice))};
@@ -488,10 +488,10 @@ struct LintArguments {
   cl::opt<std::string> FailOn{"fail-on", cl::desc("lowest severity that makes the exit code 1 (default: warning)"),
                               cl::value_desc("error|warning|remark|off"), cl::cat(group(OptionGroup::Output))};
   cl::opt<std::string> BaselineFile{"baseline", cl::desc("report only findings that this file does not contain"),
-                                    cl::value_desc("file"), cl::cat(group(OptionGroup::Output))};
+                                    cl::value_desc("file"), cl::cat(group(OptionGroup::Choice))};
   cl::opt<bool> UpdateBaseline{"update-baseline",
                                cl::desc("write the findings to the baseline instead of reporting them"),
-                               cl::cat(group(OptionGroup::Output))};
+                               cl::cat(group(OptionGroup::Choice))};
   cl::opt<std::string> ConfigFile{"config", cl::desc("read settings from this file instead of .rejoin files"),
                                   cl::value_desc("file"), cl::cat(group(OptionGroup::Method))};
   cl::opt<bool> NoConfig{"no-config", cl::desc("read no .rejoin file"), cl::cat(group(OptionGroup::Method))};
