@@ -7,7 +7,7 @@ BENCH_FLAGS ?=
 JOBS ?= $(shell nproc)
 CMAKE_FLAGS ?=
 
-.PHONY: help editor-packages setup build run test unit lit sanitize sanitize-tool fuzz fuzz-inputs tidy format docs bench bench-run bench-validate bench-commands profile check-layering install package clean
+.PHONY: help editor-packages setup configure build run test unit lit sanitize sanitize-tool fuzz fuzz-inputs tidy format docs bench bench-run bench-validate bench-commands profile check-layering install package test-package clean
 
 help:
 	@echo "make run      build the tool and analyse an example (the README's first command)"
@@ -18,6 +18,7 @@ help:
 	@echo "make fuzz-inputs  five minutes of libFuzzer for each way in (SECONDS_TO_FUZZ=300)"
 	@echo "make tidy     clang-tidy over all sources   make format    clang-format"
 	@echo "make docs     the site and the API reference             make package   Debian packages"
+	@echo "make test-package  the packages and the tarball, used in a bare Debian 12 (root, debootstrap)"
 	@echo "make bench    speed against LLVM; make bench-run: against Oclgrind; make bench-validate: the validator against opt; make profile: train the profile"
 	@echo "make bench-commands  how time and memory of every command grow with structures"
 	@echo "make install  into the prefix of CMAKE_FLAGS             make clean     remove the build directories"
@@ -127,7 +128,11 @@ install: build
 	cmake --install $(BUILD)
 
 package: build
-	cd $(BUILD) && cpack -G DEB
+	cd $(BUILD) && cpack -G DEB && cpack -G TGZ
+
+# As root: installs them in a bare Debian 12 and uses them there.
+test-package: package
+	utils/test-package $(BUILD)
 
 clean:
 	rm -rf $(BUILD) $(SANITIZE) $(BENCH) $(FUZZ) build-profile

@@ -68,7 +68,7 @@ set(CPACK_DEBIAN_TOOL_PACKAGE_SECTION devel)
 # Sources of kernels are compiled by it, and graphs of reports drawn.
 set(CPACK_DEBIAN_TOOL_PACKAGE_RECOMMENDS "clang-22, libclc-22, glslang-tools, graphviz, python3-rejoin")
 set(CPACK_DEBIAN_TOOL_DESCRIPTION
-"Rejoin tells which values and branches of a kernel are uniform, for which
+"Rejoin shows which values and branches of a kernel are uniform, for which
 groups of threads, and why the others are not; finds barriers and cross-lane
 operations where not all threads are; runs kernels and validates
 transformations. It has a language server for editors, reports for continuous

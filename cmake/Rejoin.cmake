@@ -2,8 +2,9 @@
 # CMAKE_MODULE_PATH.
 #
 #   rejoin_lint_target(TARGET [OPTIONS ...] [FAIL_ON error|warning|remark|off])
-#     Lints the target's OpenCL C, CUDA and HIP sources when the target is built, again only where a source or .rejoin
-#     changed; with the target's include directories and definitions. The build fails where the lint does.
+#     Lints the target's sources with kernels, shaders and modules when the target is built, again only where a source,
+#     a file that it includes, or .rejoin changed; with the target's include directories and definitions. The build fails
+#     where the lint does. `rejoin lint --skip-others` decides which sources these are, when they are built.
 #
 #   add_rejoin_validate_test(NAME name SOURCE before.ll TARGET after.ll [OPTIONS ...])
 #     A test that passes if the second module refines the first: `rejoin validate` proves it.
@@ -42,8 +43,10 @@ function(rejoin_lint_target TARGET)
     endif()
     set(DIRECTORY "${ABOVE}")
   endwhile()
+  set(READABLE)
   foreach(SOURCE ${SOURCES})
-    if(NOT SOURCE MATCHES "\\.(cl|cu|hip)$")
+    if(SOURCE MATCHES "^\\$<")
+      message(WARNING "rejoin_lint_target: ${TARGET}: ${SOURCE} is not linted: it is a generator expression")
       continue()
     endif()
     get_filename_component(SOURCE "${SOURCE}" ABSOLUTE BASE_DIR "${SOURCE_DIRECTORY}")
@@ -55,16 +58,29 @@ function(rejoin_lint_target TARGET)
     file(RELATIVE_PATH SHOWN "${CMAKE_SOURCE_DIR}" "${SOURCE}")
     add_custom_command(
       OUTPUT "${STAMP}"
-      COMMAND "${REJOIN_EXECUTABLE}" lint --format=gcc ${ARGUMENTS} "${SOURCE}" --
+      COMMAND "${REJOIN_EXECUTABLE}" lint --skip-others --format=gcc "--depfile=${STAMP}.d" "--deptarget=${STAMP}"
+              ${ARGUMENTS} "${SOURCE}" --
               "$<$<BOOL:${INCLUDES}>:-I$<JOIN:${INCLUDES},;-I>>" "$<$<BOOL:${DEFINITIONS}>:-D$<JOIN:${DEFINITIONS},;-D>>"
       COMMAND "${CMAKE_COMMAND}" -E touch "${STAMP}"
       DEPENDS "${SOURCE}" ${SETTINGS} "${REJOIN_EXECUTABLE}"
+      DEPFILE "${STAMP}.d"
       COMMENT "Linting ${SHOWN} with rejoin"
       COMMAND_EXPAND_LISTS VERBATIM)
     list(APPEND STAMPS "${STAMP}")
+    if(EXISTS "${SOURCE}")
+      list(APPEND READABLE "${SOURCE}")
+    else()
+      # It is generated: what it is is known when it is built.
+      set(HAS_GENERATED TRUE)
+    endif()
   endforeach()
-  if(NOT STAMPS)
-    message(WARNING "rejoin_lint_target: ${TARGET} has no OpenCL C, CUDA or HIP source (.cl, .cu, .hip)")
+  set(LINTED)
+  if(READABLE)
+    execute_process(COMMAND "${REJOIN_EXECUTABLE}" lint --skip-others --list-files ${READABLE}
+      OUTPUT_VARIABLE LINTED COMMAND_ERROR_IS_FATAL ANY)
+  endif()
+  if(NOT LINTED AND NOT HAS_GENERATED)
+    message(WARNING "rejoin_lint_target: ${TARGET} has no source with kernels, shader or module")
     return()
   endif()
   add_custom_target(${TARGET}-rejoin-lint DEPENDS ${STAMPS})

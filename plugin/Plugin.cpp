@@ -8,10 +8,13 @@
 #include "rejoin/Passes/AnalysisPrinters.h"
 #include "rejoin/Passes/Passes.h"
 #include "rejoin/Transform/AmdgpuHints.h"
+#include "llvm/Config/llvm-config.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Plugins/PassPlugin.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/WithColor.h"
+#include <link.h>
 #if REJOIN_HAS_VALIDATOR
 #include "PassValidator.h"
 #endif
@@ -68,6 +71,27 @@ void registerCallbacks(PassBuilder &PB) {
 
 } // namespace
 
+/// The shared library of another LLVM in this process, if there is one. A program built on another LLVM brings its own.
+static std::string otherLlvm() {
+  std::string Found;
+  dl_iterate_phdr(
+      [](dl_phdr_info *Info, size_t, void *Result) {
+        const StringRef Name = sys::path::filename(Info->dlpi_name ? Info->dlpi_name : "");
+        if (!Name.starts_with("libLLVM") || Name.starts_with("libLLVM.so." + Twine(LLVM_VERSION_MAJOR).str()) ||
+            Name.starts_with("libLLVM-" + Twine(LLVM_VERSION_MAJOR).str()))
+          return 0;
+        *static_cast<std::string *>(Result) = Name.str();
+        return 1;
+      },
+      &Found);
+  return Found;
+}
+
 extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
+  // The program itself gives no reason when it rejects a plugin.
+  if (const std::string Other = otherLlvm(); !Other.empty())
+    WithColor::error(errs(), "rejoin") << "this plugin is for LLVM " << LLVM_VERSION_STRING
+                                       << "; the program that loads it uses " << Other << ": run opt-"
+                                       << LLVM_VERSION_MAJOR << " or clang-" << LLVM_VERSION_MAJOR << '\n';
   return {LLVM_PLUGIN_API_VERSION, "Rejoin", REJOIN_VERSION, registerCallbacks};
 }

@@ -1,4 +1,5 @@
 import os
+import subprocess
 import lit.formats
 import lit.util
 
@@ -20,12 +21,30 @@ config.substitutions += [
     ("%llvm_dir", config.llvm_dir),
 ]
 
-# Editors that the language server is tried with, where they are installed.
-for feature, program in (("neovim", "nvim"), ("emacs", "emacs")):
-    if lit.util.which(program, config.environment["PATH"]):
+# Editors that the language server is tried with, where they are installed; Emacs with Eglot.
+def runs(*command):
+    try:
+        return subprocess.run(command, env=config.environment, capture_output=True, timeout=60, check=False).returncode == 0
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+
+HAS_EGLOT = "(progn (require 'package) (package-initialize) (require 'eglot))"
+for feature, program, present in (
+        ("neovim", "neovim", lit.util.which("nvim", config.environment["PATH"])),
+        ("emacs", "emacs 29, or emacs and elpa-eglot", runs("emacs", "--batch", "--eval", HAS_EGLOT))):
+    if present:
         config.available_features.add(feature)
     else:
         lit_config.note(f"{program} is not installed: the language server is not tried with it")
+
+# Programs of others that run our files.
+for program, what in (("pre-commit", "the hook is tried by its script alone"), ("mkdocs", "the site is not built"),
+                      ("opt-14", "the plugin is not tried with another LLVM"),
+                      ("doxygen", "the API reference is not built")):
+    if lit.util.which(program, config.environment["PATH"]):
+        config.available_features.add(program)
+    else:
+        lit_config.note(f"{program} is not installed: {what}")
 
 # The editor's own implementation of the language server protocol, from npm.
 if (lit.util.which("npm", config.environment["PATH"]) and

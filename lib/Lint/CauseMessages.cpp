@@ -169,8 +169,30 @@ static std::string sourceInWords(const Value &V, Extent Level, IRNames &Names, c
   return Within(sourceName(V, Names));
 }
 
+/// What an operation is computed from that gives threads different values by itself: an index, a parameter, a load or
+/// the result of a call. The operation itself if it is one, or if none is found.
+static ValueId rootOf(const FunctionReader &Reader, const UniformityResult &Result, ValueId V) {
+  constexpr unsigned MaxSteps = 32;
+  for (unsigned I = 0; I != MaxSteps; ++I) {
+    const auto *At = dyn_cast<Instruction>(&Reader.value(V));
+    if (!At || isa<CallBase, LoadInst, AtomicRMWInst, AtomicCmpXchgInst, AllocaInst, PHINode>(At))
+      return V;
+    // The operand with the lowest scope.
+    ValueId Least;
+    for (const Value *Operand : At->operands()) {
+      const ValueId Id = isa<Instruction, Argument>(Operand) ? Reader.idOf(*Operand) : ValueId();
+      if (Id.isValid() && (!Least.isValid() || Result.extent(Id) < Result.extent(Least)))
+        Least = Id;
+    }
+    if (!Least.isValid() || Result.extent(Least) > Result.extent(V))
+      return V;
+    V = Least;
+  }
+  return V;
+}
+
 std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult &Result, ValueId V, IRNames &Names,
-                           const std::function<Location(const Value &)> &Locate, unsigned MaxSteps) {
+                           const std::function<Location(const Value &)> &Locate, unsigned MaxSteps, bool EveryLine) {
   const ProgramView &View = Reader.view();
   std::vector<Note> Notes;
   Location Last = Locate(Reader.value(V));
@@ -189,8 +211,15 @@ std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult 
     case ExplanationStep::Kind::Source:
       if (const Note *N = Notes.empty() ? nullptr : &Notes.back(); N && Where.Line && N->Where.Line == Where.Line &&
                                                                    N->Where.File == Where.File &&
-                                                                   StringRef(N->Message).contains(" is computed from "))
+                                                                   StringRef(N->Message).contains(" is computed "))
         Notes.pop_back();
+      // Facts about indices give a comparison a scope of its own; the index is its cause.
+      if (const ValueId Root = rootOf(Reader, Result, S.Value); Root != S.Value) {
+        const Value &Cause = Reader.value(Root);
+        Where = Locate(Cause).Line ? Locate(Cause) : Where;
+        Notes.push_back({sourceInWords(Cause, Result.extent(Root), Names, Reader.target()), Where});
+        break;
+      }
       Notes.push_back({sourceInWords(At, S.Level, Names, Reader.target()), Where});
       break;
     case ExplanationStep::Kind::Data:
@@ -199,14 +228,20 @@ std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult 
       if (const auto *I = dyn_cast<Instruction>(&At);
           I && !Where.Line && I->getFunction()->getSubprogram() && variableOf(At).empty())
         break;
-      if (Where.Line &&
-          ((Where.Line == Last.Line && Where.File == Last.File) || (hasSource(At) && variableOf(At).empty())))
+      if (Where.Line && Where.Line == Last.Line && Where.File == Last.File)
         break;
+      if (Where.Line && hasSource(At) && variableOf(At).empty()) {
+        if (EveryLine)
+          Notes.push_back({"its value is computed here", Where});
+        break;
+      }
       if (!IsNamed(S.Def) || (HasSource && Name(S.Value) == Name(S.Def)))
         break;
-      Notes.push_back(
-          {(At.getType()->isVoidTy() ? "this depends on " : Name(S.Value) + " is computed from ") + Name(S.Def),
-           Where});
+      Notes.push_back({(isa<BranchInst, SwitchInst>(At) ? "the branch depends on "
+                        : At.getType()->isVoidTy()      ? "this depends on "
+                                                        : Name(S.Value) + " is computed from ") +
+                           Name(S.Def),
+                       Where});
       break;
     case ExplanationStep::Kind::Join:
       Notes.push_back({"threads that took different sides of " + BranchAt(S.Branch) +

@@ -172,9 +172,8 @@ void Linter::addCauses(Diagnostic &D, BlockId Branch, Extent Level) {
   const bool IsMain = L.Line && L.Line == D.Where.Line && L.Column == D.Where.Column && L.File == D.Where.File;
   const Location *Last = D.Notes.empty() ? nullptr : &D.Notes.back().Where;
   if (!IsMain && (!L.Line || !Last || Last->Line != L.Line || Last->Column != L.Column))
-    D.Notes.push_back({(Level == Extent::thread() ? "threads take different sides here"
-                                                  : groupsInWords(Level, Gpu) + " take different sides here") +
-                           (L.Line ? std::string() : " (" + Names->block(Reader.block(Branch)) + ")"),
+    D.Notes.push_back({(Level == Extent::thread() ? "threads" : groupsInWords(Level, Gpu)) + " take different sides " +
+                           (L.Line ? "here" : "of the branch in " + Names->block(Reader.block(Branch))),
                        L});
   for (Note &N : causesOf(Reader, Result, Terminator, *Names, [this](const Value &V) { return locate(V); }))
     if (D.Notes.empty() || N.Message != D.Notes.back().Message || N.Where.Line != D.Notes.back().Where.Line)
@@ -554,7 +553,7 @@ static bool isMarked(DiagnosticKind Kind, const Location &At,
     if (!Rest.consume_front("("))
       return true;
     for (StringRef Id : split(Rest.take_until([](char C) { return C == ')'; }), ','))
-      if (Id.trim() == infoOf(Kind).Id)
+      if (Id.trim() == infoOf(Kind).Id || Id.trim() == infoOf(Kind).Rule)
         return true;
   }
   return false;

@@ -151,8 +151,16 @@ std::string MaskChecker::fittingMask(const Operation &O) const {
   const Function *F = O.Call->getCalledFunction();
   const bool IsShuffle = F && F->getName().contains("shfl");
   const bool HasWidth = IsShuffle && isPowerOf2_32(Count) && *Come == (1ULL << Count) - 1;
+  if (HasWidth)
+    return "pass the member mask " + maskInWords(*Come) + " and the width " + std::to_string(Count);
+  // The mask alone does not keep a shuffle from reading other lanes.
+  StringRef Which = !IsShuffle                     ? ""
+                    : F->getName().contains("idx") ? "a source lane"
+                    : F->getName().contains_insensitive("xor") || F->getName().contains("bfly")
+                        ? "a lane mask and width"
+                        : "a distance and width";
   return "pass the member mask " + maskInWords(*Come) +
-         (HasWidth ? " and the width " + std::to_string(Count) : std::string());
+         (Which.empty() ? std::string() : (", and " + Which + " that read only " + lanesInWords(*Come)).str());
 }
 
 bool MaskChecker::checkMissing(const Operation &O, ArrayRef<Operation> All) {
@@ -200,6 +208,10 @@ void MaskChecker::reportMissing(const Operation &O, ArrayRef<Operation> All, uns
   F.Consequence = Undefined;
   F.Sizes = sizeClause(O, Both);
   F.Hint = fittingMask(O);
+  // The branch by which they stay away.
+  const BlockId Branch = ControlAt(*O.Call).branch(Reader.view().block(Reader.idOf(*O.Call)));
+  if (Branch.isValid())
+    F.Notes.push_back({"threads take different sides here", Reader.block(Branch).getTerminator()});
 }
 
 bool MaskChecker::checkSince(const Operation &O, const CallBase &Asked, const Value &Condition) {
@@ -214,16 +226,17 @@ bool MaskChecker::checkSince(const Operation &O, const CallBase &Asked, const Va
     if (!Side || implies(Condition, true, *Br->getCondition(), *Side))
       continue;
     std::string Left = Text.condition(*Br->getCondition(), !*Side);
-    MaskFinding &F = report(DiagnosticKind::MissingMaskLane, O,
-                            "the member mask is a ballot that names " +
-                                (Left.empty() ? std::string("lanes that may not execute this")
-                                              : "lanes of threads with `" + Left + "`, which do not execute this") +
-                                ": " + Undefined,
-                            Severity::Warning);
+    MaskFinding &F = report(
+        DiagnosticKind::MissingMaskLane, O,
+        (asksForActive(Asked) ? "the member mask comes from __activemask() and " : "the member mask is a ballot and ") +
+            (Left.empty() ? std::string("may name lanes that do not execute this")
+                          : "names lanes of threads with `" + Left + "`, which do not execute this") +
+            ": " + Undefined,
+        Severity::Warning);
     F.When = Left.empty() ? "if threads of one wave take different sides"
                           : "if that holds for some but not all threads of a wave";
     F.Because = Br;
-    F.Notes.push_back({"the ballot", &Asked});
+    F.Notes.push_back({asksForActive(Asked) ? "the mask is taken here" : "the ballot", &Asked});
     F.Notes.push_back({"threads take different sides here", Br});
     return false;
   }

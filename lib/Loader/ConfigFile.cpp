@@ -18,6 +18,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ConfigFile.h"
+#include "rejoin/Diagnostics/RulePages.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/GlobPattern.h"
@@ -51,7 +52,7 @@ struct YamlKernel {
   MaybeTexts Name, WorkgroupSize;
 };
 struct YamlSuppression {
-  MaybeTexts Kind, Files, Function, Reason;
+  MaybeTexts Rule, Files, Function, Reason;
   unsigned Line = 0;
 };
 struct YamlSeverities {
@@ -70,6 +71,8 @@ struct YamlProblems {
   std::string Path;
   StringRef Text;
   std::vector<std::string> Messages;
+  /// Keys that a mapping lacks.
+  std::vector<std::pair<unsigned, std::string>> Missing = {};
   void add(unsigned Line, const Twine &What) {
     Messages.push_back((Path + ":" + Twine(Line) + ": error: " + What).str());
   }
@@ -113,7 +116,14 @@ LLVM_YAML_IS_SEQUENCE_VECTOR(rejoin::YamlKernel)
 LLVM_YAML_IS_SEQUENCE_VECTOR(rejoin::YamlSuppression)
 
 namespace rejoin {
-static void mapNeeded(yaml::IO &IO, const char *Key, MaybeTexts &V) { IO.mapRequired(Key, V.emplace()); }
+/// A key that must be there. LLVM reports a missing key before an unknown one, which may be this one misspelt: so the
+/// converter reports it.
+static void mapNeeded(yaml::IO &IO, const char *Key, MaybeTexts &V) {
+  const unsigned Line = currentLine(IO);
+  IO.mapOptional(Key, V);
+  if (!V)
+    static_cast<YamlProblems *>(IO.getContext())->Missing.push_back({Line, Key});
+}
 
 static void mapCode(yaml::IO &IO, YamlCode &C) {
   IO.mapOptional("Target", C.Target);
@@ -141,7 +151,12 @@ template <> struct MappingTraits<rejoin::YamlKernel> {
 template <> struct MappingTraits<rejoin::YamlSuppression> {
   static void mapping(IO &IO, rejoin::YamlSuppression &S) {
     S.Line = rejoin::currentLine(IO);
-    IO.mapOptional("Kind", S.Kind);
+    IO.mapOptional("Rule", S.Rule);
+    // Its name before.
+    rejoin::MaybeTexts Kind;
+    IO.mapOptional("Kind", Kind);
+    if (!S.Rule)
+      S.Rule = std::move(Kind);
     IO.mapOptional("Files", S.Files);
     IO.mapOptional("Function", S.Function);
     rejoin::mapNeeded(IO, "Reason", S.Reason);
@@ -241,9 +256,9 @@ public:
     return Given<std::vector<std::string>>{V->Items, V->Line};
   }
   std::optional<DiagnosticKind> kind(StringRef Id, unsigned Line) {
-    auto K = kindById(Id);
+    auto K = kindByRuleOrId(Id);
     if (!K)
-      Problems.add(Line, "no kind of finding is named '" + Id + "'; rejoin lint --list-kinds lists them");
+      Problems.add(Line, "no rule is named '" + Id + "'; rejoin lint --list-rules lists them");
     return K;
   }
   /// Options that name files or directories are relative to the configuration's directory.
@@ -316,7 +331,7 @@ void ProjectConfigs::ConfigFile::convert(const YamlConfig &Y, YamlProblems &Prob
   for (const YamlSuppression &S : Y.Suppressions) {
     Suppression Result;
     Result.Directory = Directory;
-    if (const auto &Kinds = S.Kind)
+    if (const auto &Kinds = S.Rule)
       for (const std::string &Id : Kinds->Items)
         if (auto Kind = Convert.kind(Id, Kinds->Line))
           Result.Kinds.push_back(*Kind);
@@ -328,8 +343,8 @@ void ProjectConfigs::ConfigFile::convert(const YamlConfig &Y, YamlProblems &Prob
       Result.Reason = Reason->Value;
     if (StringRef(Result.Reason).trim().empty())
       Problems.add(S.Line, "Suppressions: a suppression needs a reason");
-    if (!S.Kind && !S.Files && !S.Function)
-      Problems.add(S.Line, "Suppressions: a suppression names a kind, files or a function");
+    if (!S.Rule && !S.Files && !S.Function)
+      Problems.add(S.Line, "Suppressions: a suppression names a rule, files or a function");
     Suppressions.push_back({std::move(Result), S.Line});
   }
   Exclude = Convert.globs(Y.Exclude, "Exclude");
@@ -340,6 +355,25 @@ void ProjectConfigs::ConfigFile::convert(const YamlConfig &Y, YamlProblems &Prob
   }
 }
 
+/// For LLVM's message on an unknown key: the known one that is meant, if one is close.
+static std::string closestKey(StringRef Message) {
+  static constexpr StringLiteral Keys[] = {
+      "Target",     "Processor", "WaveSize",     "WorkgroupSize", "WholeProgram", "CompilerOptions", "Match",
+      "Name",       "Rule",      "Files",        "Function",      "Reason",       "Inherit",         "Kernels",
+      "Severities", "FailOn",    "Suppressions", "Exclude",       "Baseline"};
+  if (!Message.consume_front("unknown key '"))
+    return "";
+  StringRef Word = Message.split('\'').first, Closest;
+  unsigned Least = std::max<unsigned>(1, (Word.size() + 1) / 3) + 1;
+  for (StringRef Key : Keys)
+    if (const unsigned Distance = Word.edit_distance_insensitive(Key, /*AllowReplacements=*/true, Least);
+        Distance < Least) {
+      Least = Distance;
+      Closest = Key;
+    }
+  return Closest.empty() ? "" : ("; did you mean '" + Closest + "'?").str();
+}
+
 Expected<std::unique_ptr<ProjectConfigs::ConfigFile>> ProjectConfigs::ConfigFile::read(StringRef Path) {
   auto Buffer = MemoryBuffer::getFile(Path, /*IsText=*/true);
   if (!Buffer)
@@ -347,8 +381,9 @@ Expected<std::unique_ptr<ProjectConfigs::ConfigFile>> ProjectConfigs::ConfigFile
   YamlProblems Problems{Path.str(), (*Buffer)->getBuffer(), {}};
   auto Report = [](const SMDiagnostic &D, void *Context) {
     auto &P = *static_cast<YamlProblems *>(Context);
-    P.Messages.push_back(
-        (P.Path + ":" + Twine(D.getLineNo()) + ":" + Twine(D.getColumnNo() + 1) + ": error: " + D.getMessage()).str());
+    P.Messages.push_back((P.Path + ":" + Twine(D.getLineNo()) + ":" + Twine(D.getColumnNo() + 1) +
+                          ": error: " + D.getMessage() + closestKey(D.getMessage()))
+                             .str());
   };
   YamlConfig Texts;
   auto File = std::make_unique<ConfigFile>();
@@ -359,9 +394,11 @@ Expected<std::unique_ptr<ProjectConfigs::ConfigFile>> ProjectConfigs::ConfigFile
   if (!IsEmpty) {
     yaml::Input In((*Buffer)->getMemBufferRef(), &Problems, Report, &Problems);
     In >> Texts;
-    if (!In.error())
+    if (!In.error()) {
+      for (const auto &[Line, Key] : Problems.Missing)
+        Problems.add(Line, "missing key '" + Key + "'");
       File->convert(Texts, Problems);
-    else if (Problems.Messages.empty())
+    } else if (Problems.Messages.empty())
       Problems.add(1, "not a YAML mapping");
   }
   if (!Problems.Messages.empty())

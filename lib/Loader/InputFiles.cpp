@@ -39,18 +39,17 @@ static Error inputError(StringRef Path, const Twine &What) {
   return createStringError(inconvertibleErrorCode(), Path + ": " + What);
 }
 
-/// A header is read by the sources that include it.
-static bool isHeader(StringRef Path) {
+bool isHeaderFile(StringRef Path) {
   return StringSwitch<bool>(sys::path::extension(Path))
       .Cases({".h", ".hh", ".hpp", ".hxx", ".cuh", ".inl"}, true)
       .Default(false);
 }
 
-static bool canBeLoaded(StringRef Path) {
+bool canBeLoaded(StringRef Path) {
   ShaderKind Kind = shaderKindOf(Path);
   return (Kind != ShaderKind::None && Kind != ShaderKind::Wgsl) ||
          StringSwitch<bool>(sys::path::extension(Path)).Cases({".ll", ".llir", ".bc", ".mir"}, true).Default(false) ||
-         (!isHeader(Path) && languageOf(Path, {}));
+         (!isHeaderFile(Path) && languageOf(Path, {}));
 }
 
 static Error addDirectory(StringRef Path, std::vector<Input> &Inputs) {

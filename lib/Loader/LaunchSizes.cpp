@@ -33,6 +33,7 @@
 #include "rejoin/Target/GpuTarget.h"
 #include "rejoin/Target/Operations.h"
 #include "rejoin/Target/SizeReads.h"
+#include "rejoin/Target/SourceLanguage.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
@@ -74,14 +75,15 @@ static void fixSize(Function &F, const std::array<unsigned, 3> &Size) {
 }
 
 /// One note for all kernels that are launched with the same size at the same lines.
-static std::vector<std::string> describeSizes(ArrayRef<std::pair<std::string, std::vector<std::string>>> BySize) {
+static std::vector<std::string> describeSizes(ArrayRef<std::pair<std::string, std::vector<std::string>>> BySize,
+                                              const Terms &Words) {
   std::vector<std::string> Texts;
   for (const auto &[Size, Names] : BySize) {
     static constexpr size_t Most = 4;
     std::vector<std::string> Shown;
     for (const std::string &N : ArrayRef(Names).take_front(Most))
       Shown.push_back("'" + N + "'");
-    Texts.push_back("workgroups of " + join(Shown, ", ") +
+    Texts.push_back(Words.Workgroup.str() + "s of " + join(Shown, ", ") +
                     (Names.size() > Most ? " and " + std::to_string(Names.size() - Most) + " more" : "") + " have " +
                     Size);
   }
@@ -123,14 +125,14 @@ std::vector<std::string> applyLaunches(Module &M, const SourceFacts &Facts) {
     const std::string Lines = (K.Lines.size() == 1 ? "line " : "lines ") +
                               join(map_range(K.Lines, [](unsigned N) { return std::to_string(N); }), ", ");
     F->addFnAttr("rejoin.launched-at", Lines);
-    std::string Size =
-        join(map_range(K.Size, [](unsigned N) { return std::to_string(N); }), "x") + " threads: launched at " + Lines;
+    std::string Size = join(map_range(K.Size, [](unsigned N) { return std::to_string(N); }), "x") +
+                       (K.Lines.size() == 1 ? " threads (launch at " : " threads (launches at ") + Lines + ")";
     auto [It, IsNew] = IndexOf.try_emplace(Size, BySize.size());
     if (IsNew)
       BySize.push_back({Size, {}});
     BySize[It->second].second.push_back(Name);
   }
-  return describeSizes(BySize);
+  return describeSizes(BySize, termsOf(M));
 }
 
 namespace {

@@ -119,7 +119,7 @@ void ProjectConfigs::ConfigFile::addTo(FileConfig &To, StringRef File) const {
       Ids.push_back(infoOf(K).Id.str());
     std::string Text = "{";
     if (!Ids.empty())
-      Text += "Kind: " + listOf(Ids) + ", ";
+      Text += "Rule: " + listOf(Ids) + ", ";
     if (!S.Value.Files.empty())
       Text += "Files: " + listOf(S.Value.Files) + ", ";
     if (!S.Value.Function.empty())

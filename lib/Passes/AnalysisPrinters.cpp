@@ -5,19 +5,38 @@
 //
 //===----------------------------------------------------------------------===//
 
+// Printers of analyses for opt, and `rejoin-remarks`, which emits the findings of the lint as optimisation remarks:
+//
+//   opt -passes='print<rejoin-uniformity>'      the text of `rejoin analyze --format=text`
+//   clang -fpass-plugin=... -Rpass-analysis=rejoin   k.cl:3:7: remark: ... do not reach the barrier at line 4
+//
+// Remarks follow the settings of the module's source file: suppressions, severities `off` and files left out in
+// `.rejoin`, comments in the source, and the baseline. A broken `.rejoin` is a warning of the compiler, and nothing is
+// suppressed then. Workgroup sizes by kernel are not applied: they would change the code that is compiled.
+// Held by: test/Tool/plugin.test, test/Lint/remarks.cl.
+//
+//===----------------------------------------------------------------------===//
+
 #include "rejoin/Passes/AnalysisPrinters.h"
 #include "rejoin/IR/CallSites.h"
 #include "rejoin/Interprocedural/UniformityAnalysis.h"
 #include "rejoin/Interprocedural/UniformitySummary.h"
+#include "rejoin/Lint/Baseline.h"
 #include "rejoin/Lint/Lint.h"
+#include "rejoin/Loader/ProjectConfig.h"
+#include "rejoin/Report/SourceLines.h"
 #include "rejoin/Report/UniformityReport.h"
 #include "rejoin/Verify/ConvergenceVerifier.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/DiagnosticHandler.h"
+#include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/LLVMRemarkStreamer.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
 
 using namespace llvm;
 
@@ -82,11 +101,65 @@ struct ConvergencePrinter : PassInfoMixin<ConvergencePrinter> {
 
 } // namespace
 
+namespace {
+/// The settings of the project for the source of a module: `.rejoin` files, comments in the source, and the baseline.
+class ProjectSettings {
+public:
+  explicit ProjectSettings(const Module &M) : Path(sourceOf(M)), Text(Path) {
+    if (!sys::fs::exists(Path))
+      return;
+    auto Read = ProjectConfigs().configFor(Path);
+    if (!Read) {
+      warn(M.getContext(), toString(Read.takeError()));
+      return;
+    }
+    Config = std::move(*Read);
+    if (Config.Baseline.empty())
+      return;
+    if (auto B = Baseline::read(Config.Baseline))
+      Known.emplace(std::move(*B));
+    else
+      warn(M.getContext(), "the baseline " + toString(B.takeError()));
+  }
+  const FileConfig &config() const { return Config; }
+  bool isReported(const Diagnostic &D) {
+    if (auto It = Config.Severities.find(D.Kind); It != Config.Severities.end() && !It->second)
+      return false;
+    if (isSuppressed(D, [&](StringRef File, unsigned Line) { return Text.line(File, Line); }) ||
+        Config.suppressionOf(D))
+      return false;
+    return !Known || !Known->take(Known->fingerprint(D, Text.line(D.Where.File, D.Where.Line).value_or("")));
+  }
+
+private:
+  static std::string sourceOf(const Module &M) {
+    SmallString<128> Path(M.getSourceFileName());
+    for (const DICompileUnit *Unit : M.debug_compile_units()) {
+      Path = Unit->getFilename();
+      sys::path::make_absolute(Unit->getDirectory(), Path);
+      break;
+    }
+    return Path.str().str();
+  }
+  static void warn(LLVMContext &Context, const std::string &Message) {
+    Context.diagnose(DiagnosticInfoGeneric(Message, DS_Warning));
+  }
+
+  std::string Path;
+  SourceLines Text;
+  FileConfig Config;
+  std::optional<Baseline> Known;
+};
+} // namespace
+
 PreservedAnalyses RemarkPass::run(Module &M, ModuleAnalysisManager &AM) {
   const DiagnosticHandler *Handler = M.getContext().getDiagHandlerPtr();
   auto Kind = GpuTarget::kindOf(M.getTargetTriple());
   bool Wanted = M.getContext().getLLVMRemarkStreamer() || (Handler && Handler->isAnalysisRemarkEnabled("rejoin"));
   if (!Wanted || !Kind || *Kind == TargetKind::Host)
+    return PreservedAnalyses::all();
+  ProjectSettings Settings(M);
+  if (Settings.config().Excluded)
     return PreservedAnalyses::all();
   auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   auto Emit = [&](StringRef Name, const Instruction &At, const Twine &Text) {
@@ -100,15 +173,19 @@ PreservedAnalyses RemarkPass::run(Module &M, ModuleAnalysisManager &AM) {
     for (const BasicBlock &B : F)
       if (B.getTerminator()->getNumSuccessors() > 1 && U.hasDivergentTerminator(B))
         Emit("DivergentBranch", *B.getTerminator(),
-             "this branch may divide a wave: both sides are executed one after the other");
+             "threads of a wave may take different sides of this branch; the hardware then executes both");
   }
   LintOptions Options;
+  LoadOptions Load;
+  Settings.config().applyTo(Load, Options.Target);
   const TargetTransformInfo *Info = nullptr;
   Options.EnterFunction = [&](const Function &F) {
     Info = &FAM.getResult<TargetIRAnalysis>(const_cast<Function &>(F));
   };
   Options.Query = [&](const Value *V) { return Info->getInstructionUniformity(V); };
   for (const LintFinding &X : lint(M, *Kind, Options)) {
+    if (!Settings.isReported(X))
+      continue;
     std::string Text = X.Message;
     for (const Note &N : X.Notes)
       Text += (N.Where.Line ? "; " + N.Where.File + ":" + std::to_string(N.Where.Line) + ": " : "; ") + N.Message;

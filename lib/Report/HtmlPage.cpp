@@ -178,14 +178,24 @@ void HtmlReport::writeHead(raw_ostream &OS) const {
       if (Operations) // What has no line is one for each function.
         Operations->insert(L.Line ? KeyOf(L) : std::tuple(D.Function, 0U, 0U));
   }
+  // Where the launch is that the findings are about, if it is one.
+  std::string HangsWhere;
+  std::set<std::string> Launches;
+  for (const FunctionEntry &F : Functions)
+    if (F.IsKernel)
+      Launches.insert(F.LaunchedAt);
+  if (Launches.size() == 1 && !Launches.begin()->empty())
+    HangsWhere = " (launch at " + *Launches.begin() + ")";
   SmallVector<std::string> Losses;
   Losses.push_back((Twine(All.DivergentValues) + " of " + Twine(All.Values) + " values are divergent").str());
   for (const auto &Certain : Hangs)
     Barriers.erase(Certain);
   if (!Hangs.empty())
-    Losses.push_back(counted(Hangs.size(), "barrier hangs", "barriers hang", "in every launch"));
+    Losses.push_back(Words->translate(counted(Hangs.size(), "barrier is", "barriers are",
+                                              "not reached by all threads of the workgroup" + HangsWhere)));
   if (!Barriers.empty())
-    Losses.push_back(counted(Barriers.size(), "barrier", "barriers", "may hang"));
+    Losses.push_back(Words->translate(
+        counted(Barriers.size(), "barrier", "barriers", "may not be reached by all threads of the workgroup")));
   if (!Shuffles.empty())
     Losses.push_back(counted(Shuffles.size(), "shuffle", "shuffles", "may read from inactive lanes"));
   if (Scattered)
@@ -293,7 +303,7 @@ void HtmlReport::writeRules(raw_ostream &OS) const {
   for (auto [Rule, Page] : Pages) {
     auto [Title, Text] = Page.split('\n');
     OS << "<details class=\"rule\" id=\"rule-" << Rule << "\"><summary>" << escapeHtml(Title.ltrim("# "))
-       << "</summary><pre>" << escapeHtml(Text.trim()) << "</pre></details>\n";
+       << "</summary>" << htmlOfMarkdown(Text.trim()) << "</details>\n";
   }
 }
 

@@ -111,6 +111,7 @@ void HtmlReport::add(const AnalyzedFunction &F, const ControlUniformity &Control
   Entry.Name = sourceName(Fn.getName());
   Words = &F.Words;
   Entry.IsKernel = isKernel(Fn);
+  Entry.LaunchedAt = Fn.getFnAttribute("rejoin.launched-at").getValueAsString().str();
   Entry.Counts = countVerdicts(F);
   Entry.Group = F.Group;
   Entry.WaveSize = F.WaveSize;

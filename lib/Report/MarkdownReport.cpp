@@ -33,8 +33,12 @@ void printMarkdown(raw_ostream &OS, ArrayRef<ReportedFinding> Findings, unsigned
   for (const ReportedFinding &R : Findings)
     R.isNew() ? ++Counts[static_cast<unsigned>(R.Finding.level())] : ++Accepted;
   auto Count = [&](unsigned N, StringRef What) { return (Twine(N) + " " + What + (N == 1 ? "" : "s")).str(); };
-  OS << "## Rejoin\n\n"
-     << Count(Counts[2], "error") << ", " << Count(Counts[1], "warning") << ", " << Count(Counts[0], "remark") << " in "
+  OS << "## Rejoin\n\n";
+  if (NumFiles == 0 && Unread.empty()) {
+    OS << "No file was checked.\n";
+    return;
+  }
+  OS << Count(Counts[2], "error") << ", " << Count(Counts[1], "warning") << ", " << Count(Counts[0], "remark") << " in "
      << Count(NumFiles, "file");
   if (Accepted)
     OS << "; " << Accepted << " accepted (suppressed, or in the baseline)";

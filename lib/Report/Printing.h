@@ -20,6 +20,8 @@ std::string verdict(Extent E, const AnalyzedProgram &F);
 /// The beginning of a page that needs nothing else, up to its body: its policy allows \p Script by its hash, the style,
 /// and no request.
 void printPageHead(llvm::raw_ostream &OS, llvm::StringRef Title, llvm::StringRef Style, llvm::StringRef Script);
+/// The page of a rule as HTML. It takes the Markdown that these pages use: headings, paragraphs, lists, code, links.
+std::string htmlOfMarkdown(llvm::StringRef Page);
 /// The instance is an output, or makes a choice.
 bool isOutput(const ProgramView &View, ValueId V);
 

@@ -67,6 +67,12 @@ static void printInvocation(json::OStream &J, ArrayRef<UnreadFile> Unread) {
   });
 }
 
+/// The page of a rule: below an address, or where the address has `{rule}`.
+static std::string addressOf(StringRef Rule, StringRef Pages) {
+  auto [Before, After] = Pages.split("{rule}");
+  return Before.size() == Pages.size() ? (Pages.rtrim('/') + "/" + Rule + "/").str() : (Before + Rule + After).str();
+}
+
 void printSarif(raw_ostream &OS, ArrayRef<ReportedFinding> Results, ArrayRef<UnreadFile> Unread, StringRef Version,
                 bool HasBaseline, StringRef RulePages) {
   std::map<DiagnosticKind, unsigned> Rules;
@@ -84,7 +90,7 @@ void printSarif(raw_ostream &OS, ArrayRef<ReportedFinding> Results, ArrayRef<Unr
         J.attribute("name", K.Rule);
         printText(J, "shortDescription", K.Statement);
         if (!RulePages.empty())
-          J.attribute("helpUri", validText((RulePages.rtrim('/') + "/" + K.Rule + "/").str()));
+          J.attribute("helpUri", validText(addressOf(K.Rule, RulePages)));
         if (StringRef Page = rulePage(Kind); !Page.empty())
           J.attributeObject("help", [&] {
             J.attribute("text", Page);

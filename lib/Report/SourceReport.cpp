@@ -18,7 +18,11 @@
 
 #include "Printing.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Diagnostics/PlaceText.h"
+#include "rejoin/IR/IRNames.h"
+#include "rejoin/Lint/CauseMessages.h"
 #include "rejoin/Lint/FixHints.h"
+#include "rejoin/Report/SourceLines.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Module.h"
@@ -170,6 +174,59 @@ void printExplanation(raw_ostream &OS, const AnalyzedProgram &F, ValueId V) {
       break;
     }
   }
+}
+
+/// Where a value is in the user's source: not in a header that stands for a toolkit.
+static Location sourceLocationOf(const Value &V) {
+  const auto *I = dyn_cast<Instruction>(&V);
+  const DILocation *L = I ? I->getDebugLoc().get() : nullptr;
+  while (L && L->getInlinedAt() && L->getFilename().contains("rejoin-headers"))
+    L = L->getInlinedAt();
+  return L && L->getLine() ? Location{L->getFilename().str(), L->getLine(), L->getColumn()} : Location();
+}
+
+bool printSourceExplanation(raw_ostream &OS, const AnalyzedFunction &F, ArrayRef<ValueId> Values, SourceLines &Lines) {
+  if (!F.Reader.function().getSubprogram())
+    return false;
+  IRNames Names(F.Reader.function());
+  std::vector<std::string> Named, Others;
+  // A line's text below what is stated of it, once in a row.
+  auto ShowLine = [&](raw_ostream &To, const Location &At, Location &Last) {
+    if (At.Line && (At.Line != Last.Line || At.File != Last.File))
+      if (auto Text = Lines.line(At.File, At.Line))
+        To << formatv("  {0,5} | ", At.Line) << *Text << '\n';
+    Last = At;
+  };
+  for (ValueId V : Values) {
+    const Value &At = F.Reader.value(V);
+    const bool IsBranch = F.View.info(V).Kind == InstanceKind::Branch;
+    const StringRef Variable = variableOf(At);
+    std::string Text;
+    raw_string_ostream To(Text);
+    Location Shown;
+    To << placeText(sourceLocationOf(At)) << ": "
+       << (IsBranch              ? "the branch"
+           : !Variable.empty()   ? ("'" + Variable + "'").str()
+           : isa<LoadInst>(&At)  ? "the value read"
+           : isa<StoreInst>(&At) ? "the store"
+                                 : "a value")
+       << " is " << verdict(F.Result.extent(V), F) << '\n';
+    ShowLine(To, sourceLocationOf(At), Shown);
+    std::vector<Note> Causes = causesOf(F.Reader, F.Result, V, Names, sourceLocationOf, ~0U, /*EveryLine=*/true);
+    if (Causes.empty())
+      To << F.Words.translate("  it is the same for all threads of the grid\n");
+    for (const Note &N : Causes) {
+      To << "  " << (N.Where.Line ? placeText(N.Where) + ": " : "") << F.Words.translate(N.Message) << '\n';
+      ShowLine(To, N.Where, Shown);
+    }
+    printHint(To, F, V);
+    auto &List = IsBranch || !Variable.empty() ? Named : Others;
+    if (!is_contained(List, Text))
+      List.push_back(std::move(Text));
+  }
+  for (const std::string &Text : Named.empty() ? Others : Named)
+    OS << Text;
+  return true;
 }
 
 void printHint(raw_ostream &OS, const AnalyzedFunction &F, ValueId V) {

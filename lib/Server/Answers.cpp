@@ -221,9 +221,9 @@ json::Array Answers::codeLenses(StringRef Command) const {
     OS << F.DivergentValues << " of " << F.Values << " values divergent · " << Findings
        << (Findings == 1 ? " finding" : " findings");
     if (F.WorkgroupSize[0])
-      OS << " · " << (F.LaunchedAt.empty() ? Words.Workgroup.str() + " of " : "launched as ") << F.WorkgroupSize[0]
-         << "×" << F.WorkgroupSize[1] << "×" << F.WorkgroupSize[2]
-         << (F.LaunchedAt.empty() ? "" : " at " + F.LaunchedAt);
+      OS << " · " << Words.Workgroup << (F.LaunchedAt.empty() ? " of " : "s of ") << F.WorkgroupSize[0] << "×"
+         << F.WorkgroupSize[1] << "×" << F.WorkgroupSize[2]
+         << (F.LaunchedAt.empty() ? "" : " (launch at " + F.LaunchedAt + ")");
     Result.push_back(json::Object{
         {"range", toJSON(Text.range(F.Line, 0))},
         {"command",

@@ -107,13 +107,16 @@ std::optional<ThreadIndex> GpuTarget::threadIndexOf(const CallBase &C) const {
 }
 
 std::optional<ThreadIndex> GpuTarget::convertedIndexOf(const Value *V) const {
-  while (const auto *Cast = dyn_cast<CastInst>(V)) {
+  // An index is defined, so freeze keeps it.
+  for (; isa<CastInst, FreezeInst>(V); V = cast<Instruction>(V)->getOperand(0)) {
+    const auto *Cast = dyn_cast<CastInst>(V);
+    if (!Cast)
+      continue;
     if (Cast->getOpcode() != Instruction::ZExt && Cast->getOpcode() != Instruction::Trunc)
       return std::nullopt;
     // A workgroup has at most 2^10 threads on every target, so 16 bits keep the number.
     if (Cast->getType()->getScalarSizeInBits() < 16)
       return std::nullopt;
-    V = Cast->getOperand(0);
   }
   const auto *C = dyn_cast<CallBase>(V);
   const auto Index = C ? threadIndexOf(*C) : std::nullopt;

@@ -1,6 +1,6 @@
 # Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Rejoin from Python: which values of a GPU kernel are uniform, for which threads, and what is likely wrong.
+"""Rejoin from Python: which values of a GPU kernel are uniform, for which threads, and likely faults.
 
     import rejoin
     module = rejoin.analyze("reduce.cu", workgroup_size=(256,))
@@ -9,7 +9,8 @@
     for finding in module.findings:
         print(finding)
 
-In a notebook a module and its findings show themselves as tables. The library is libRejoinC, of the Debian package
+`print(module)` gives a summary. In a notebook a module and its findings show themselves as tables, and `module.report()`
+shows the page of `rejoin report`. The library is libRejoinC, of the Debian package
 rejoin or from REJOIN_LIBRARY; it is called by ctypes, so that nothing is built.
 """
 from __future__ import annotations
@@ -21,9 +22,12 @@ import html
 import json
 import os
 import pathlib
+import shutil
+import subprocess
+import tempfile
 from typing import Any, Iterator, Optional, Sequence, Union
 
-__all__ = ["Finding", "Function", "Location", "Module", "RejoinError", "Value", "analyze", "lint", "load", "verify", "version"]
+__all__ = ["Finding", "Function", "Location", "Module", "RejoinError", "Report", "Value", "analyze", "lint", "load", "verify", "version"]
 
 #: The version of the C interface that this module is written for.
 ABI_VERSION = 1
@@ -87,7 +91,7 @@ def version() -> str:
 
 @dataclasses.dataclass(frozen=True)
 class Location:
-    """A place in a file; line and column count from 1, 0 if not known."""
+    """A position in a file; line and column count from 1, 0 if not known."""
 
     file: str
     line: int = 0
@@ -141,10 +145,12 @@ class Value:
 
 @dataclasses.dataclass(frozen=True)
 class Function:
-    """One function of a module: its arguments and the values of its blocks."""
+    """One function of a module: its arguments and the values of its blocks. `name` is that of the source, with template
+    arguments; `symbol` is that of the module."""
 
     name: str
     values: tuple[Value, ...]
+    symbol: str = ""
     raw: dict[str, Any] = dataclasses.field(repr=False, compare=False, default_factory=dict)
 
     @property
@@ -162,7 +168,18 @@ class Function:
 
 def _function(of: dict[str, Any]) -> Function:
     values = [*of["arguments"], *(v for b in of["blocks"] for v in b["values"])]
-    return Function(of["function"], tuple(Value(v["name"], v["extent"], v["divergent"], v) for v in values), of)
+    found = tuple(Value(v["name"], v["extent"], v["divergent"], v) for v in values)
+    return Function(of.get("name", of["function"]), found, of["function"], of)
+
+
+@dataclasses.dataclass(frozen=True)
+class Report:
+    """The page of `rejoin report` for a file."""
+
+    html: str
+
+    def _repr_html_(self) -> str:
+        return f'<iframe srcdoc="{html.escape(self.html)}" style="width: 100%; height: 40em; border: 1px solid"></iframe>'
 
 
 class Module:
@@ -179,6 +196,9 @@ class Module:
             raise RejoinError(_take(error.value))
         sizes = [*workgroup_size, 1, 1, 1][:3] if workgroup_size else [0, 0, 0]
         self._launch = _Launch(wave_size, (ctypes.c_uint * 3)(*sizes))
+        self._options = [f"--{name}={value}" for name, value in
+                         (("target", target), ("mcpu", cpu), ("wave-size", wave_size or None),
+                          ("workgroup-size", ",".join(map(str, workgroup_size)))) if value]
 
     def _call(self, name: str, *arguments: Any) -> Any:
         if not self._handle:
@@ -211,9 +231,38 @@ class Module:
 
     def __getitem__(self, name: str) -> Function:
         for f in self.functions:
-            if f.name == name:
+            if name in (f.name, f.symbol):
                 return f
         raise KeyError(name)
+
+    def _shown(self) -> list[Function]:
+        """The functions, each name once: OpenCL kernels have a second function with their body."""
+        return list({f.name: f for f in reversed(self.functions)}.values())[::-1]
+
+    def report(self) -> Report:
+        """The page of `rejoin report` for the file. Needs the program rejoin: on the PATH, or named by REJOIN."""
+        program = shutil.which(os.environ.get("REJOIN", "rejoin"))
+        if not program:
+            raise RejoinError("the program rejoin was not found; install the package rejoin or set REJOIN")
+        with tempfile.TemporaryDirectory() as directory:
+            page = pathlib.Path(directory) / "page.html"
+            done = subprocess.run([program, "report", self.path, "-o", str(page), *self._options], text=True,
+                                  capture_output=True, check=False)
+            if not page.is_file():
+                raise RejoinError(done.stderr.strip())
+            return Report(page.read_text())
+
+    def __repr__(self) -> str:
+        return f"rejoin.Module({self.path!r})"
+
+    def __str__(self) -> str:
+        """What the analysis and the lint found; the path alone once the module is closed before they ran."""
+        try:
+            lines = [f"{f.name}: {len(f.divergent_values)} of {len(f.values)} values divergent" for f in self._shown()]
+            lines += map(str, self.findings)
+        except RejoinError:
+            return self.path
+        return "\n  ".join([f"{self.path}:", *lines])
 
     def __iter__(self) -> Iterator[Function]:
         return iter(self.functions)
@@ -236,7 +285,7 @@ class Module:
 
     def _repr_html_(self) -> str:
         rows = "".join(f"<tr><td><code>{html.escape(f.name)}</code></td><td>{len(f.values)}</td>"
-                       f"<td>{len(f.divergent_values)}</td></tr>" for f in self.functions)
+                       f"<td>{len(f.divergent_values)}</td></tr>" for f in self._shown())
         return (f"<p><b>{html.escape(self.path)}</b></p><table><tr><th>function</th><th>values</th><th>divergent</th></tr>"
                 f"{rows}</table>" + (_table(self.findings) if self.findings else "<p>no findings</p>"))
 
@@ -247,30 +296,34 @@ def _table(findings: Sequence[Finding]) -> str:
         return (f"<tr><td>{f.severity}</td><td><code>{html.escape(str(f.location))}</code></td>"
                 f"<td>{html.escape(f.message)}<details><summary>why</summary><ol>{causes}</ol>{html.escape(f.hint)}"
                 f"</details></td><td><code>{f.id}</code></td></tr>")
-    head = "<tr><th>severity</th><th>location</th><th>finding</th><th>kind</th></tr>"
+    head = "<tr><th>severity</th><th>location</th><th>finding</th><th>rule</th></tr>"
     return f"<table>{head}{''.join(map(row, findings))}</table>"
 
 
-def load(path: Union[str, os.PathLike[str]], **options: Any) -> Module:
-    """Loads LLVM assembly or bitcode, or compiles OpenCL C, CUDA or HIP. Options: target, cpu, wave_size,
-    workgroup_size."""
-    return Module(path, **options)
+def load(path: Union[str, os.PathLike[str]], *, target: Optional[str] = None, cpu: Optional[str] = None,
+         wave_size: int = 0, workgroup_size: Sequence[int] = ()) -> Module:
+    """Loads LLVM assembly or bitcode, or compiles OpenCL C, CUDA or HIP. `target` is a triple and `cpu` a processor; they
+    replace those of the file. `wave_size` and `workgroup_size` (up to three sizes) are facts about the launch."""
+    return Module(path, target=target, cpu=cpu, wave_size=wave_size, workgroup_size=workgroup_size)
 
 
-def analyze(path: Union[str, os.PathLike[str]], **options: Any) -> Module:
+def analyze(path: Union[str, os.PathLike[str]], *, target: Optional[str] = None, cpu: Optional[str] = None,
+            wave_size: int = 0, workgroup_size: Sequence[int] = ()) -> Module:
     """Loads a file and analyses it; see `load`."""
-    module = load(path, **options)
+    module = load(path, target=target, cpu=cpu, wave_size=wave_size, workgroup_size=workgroup_size)
     module.results
     return module
 
 
-def lint(path: Union[str, os.PathLike[str]], **options: Any) -> tuple[Finding, ...]:
+def lint(path: Union[str, os.PathLike[str]], *, target: Optional[str] = None, cpu: Optional[str] = None,
+         wave_size: int = 0, workgroup_size: Sequence[int] = ()) -> tuple[Finding, ...]:
     """What is likely wrong with the kernels of a file; see `load`."""
-    with load(path, **options) as module:
+    with load(path, target=target, cpu=cpu, wave_size=wave_size, workgroup_size=workgroup_size) as module:
         return module.findings
 
 
-def verify(path: Union[str, os.PathLike[str]], **options: Any) -> tuple[Finding, ...]:
+def verify(path: Union[str, os.PathLike[str]], *, target: Optional[str] = None, cpu: Optional[str] = None,
+           wave_size: int = 0, workgroup_size: Sequence[int] = ()) -> tuple[Finding, ...]:
     """What in a file breaks the static rules of convergence control; see `load`."""
-    with load(path, **options) as module:
+    with load(path, target=target, cpu=cpu, wave_size=wave_size, workgroup_size=workgroup_size) as module:
         return module.violations

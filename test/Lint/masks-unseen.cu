@@ -85,8 +85,8 @@ __global__ void another(int *out, const int *in) {
   int t = threadIdx.x;
   unsigned some = __ballot_sync(0xffffffff, in[t] > 3);
   if (in[t + 64] > 2)
-    // O2-DAG: masks-unseen.cu:[[@LINE+2]]:14: warning: the member mask is a ballot that names lanes that may not execute this: the other lanes wait forever or the behaviour is undefined, if threads of one warp take different sides [missing-mask-lane, rule W10]
-    // O0-DAG: masks-unseen.cu:[[@LINE+1]]:14: warning: the member mask is a ballot that names lanes of threads with `in[threadIdx.x + 64] <= 2`, which do not execute this: the other lanes wait forever or the behaviour is undefined, if that holds for some but not all threads of a warp [missing-mask-lane, rule W10]
+    // O2-DAG: masks-unseen.cu:[[@LINE+2]]:14: warning: the member mask is a ballot and may name lanes that do not execute this: the other lanes wait forever or the behaviour is undefined, if threads of one warp take different sides [missing-mask-lane, rule W10]
+    // O0-DAG: masks-unseen.cu:[[@LINE+1]]:14: warning: the member mask is a ballot and names lanes of threads with `in[threadIdx.x + 64] <= 2`, which do not execute this: the other lanes wait forever or the behaviour is undefined, if that holds for some but not all threads of a warp [missing-mask-lane, rule W10]
     out[t] = __shfl_sync(some, t, 1);
 }
 __global__ void own(int *out, const int *in) {

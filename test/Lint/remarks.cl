@@ -12,7 +12,7 @@ __kernel void wait(__global int *out, __global const int *in) {
   // CHECK-NEXT: Function:        wait
   // CHECK: Name:            divergent-barrier
   // CHECK: String: {{.*}}the barrier at line [[@LINE+4]]: the kernel hangs or its behaviour is undefined, if that holds for some but not all work-items of a work-group
-  // TEXT: remarks.cl:[[@LINE+1]]:14: remark: this branch may divide a wave: both sides are executed one after the other [-Rpass-analysis=rejoin]
+  // TEXT: remarks.cl:[[@LINE+1]]:14: remark: threads of a wave may take different sides of this branch; the hardware then executes both [-Rpass-analysis=rejoin]
   if (in[id] == 3) {
     out[id] = 1;
     barrier(CLK_GLOBAL_MEM_FENCE);

@@ -4,11 +4,11 @@
 // RUN: FileCheck --check-prefix=ERR --input-file=%t.err %s
 // RUN: rejoin lint %s -- -DREAL=float -DSIZE=64 -DSCALE=2 '-DCOMBINE(a,b)=((a)+(b))'
 // ERR: kernel 'scan' was left out
-// ERR: if the host program defines 'REAL' (a type), {{.*}}, give -- -DREAL=float
+// ERR: not declared: 'REAL' (a type), {{.*}}pass them: -- -DREAL=float
 // ERR-SAME: -DS{{(CALE|IZE)}}=...
 // ERR-SAME: '-DCOMBINE(x)=...'
 // RUN: FileCheck --check-prefix=NAMES --input-file=%t.err %s
-// NAMES: if the host program defines
+// NAMES: not declared:
 // NAMES-SAME: 'SIZE'
 // NAMES-NOT: 'tile'
 __kernel void scan(__global const REAL *in, __global REAL *out, int n) {

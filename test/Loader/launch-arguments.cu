@@ -4,7 +4,7 @@
 // RUN: rejoin analyze %s 2>&1 | FileCheck --check-prefix=FACT %s
 // RUN: rejoin analyze %s 2>&1 | FileCheck --check-prefix=CHANGED %s
 //
-// CHANGED-NOT: workgroups of 'changed
+// CHANGED-NOT: blocks of 'changed
 __global__ void changed1(int *p) { p[threadIdx.x] = blockDim.x; }
 __global__ void changed2(int *p) { p[threadIdx.x] = blockDim.x; }
 __global__ void changed3(int *p) { p[threadIdx.x] = blockDim.x; }
@@ -53,9 +53,9 @@ void values(int *p, int m) {
   int n = 32;
   value(n);
   auto get = [n](int other) { return n + other; };
-  // FACT-DAG: workgroups of 'kept1' have 32x1x1 threads: launched at line [[@LINE+1]]
+  // FACT-DAG: blocks of 'kept1' have 32x1x1 threads (launch at line [[@LINE+1]])
   kept1<<<dim3(n), n, 0>>>(unknown(p), n);
-  // FACT-DAG: workgroups of 'kept2' have 32x1x1 threads: launched at line [[@LINE+1]]
+  // FACT-DAG: blocks of 'kept2' have 32x1x1 threads (launch at line [[@LINE+1]])
   kept2<<<1, n, get(m)>>>(p, n);
 }
 void other(int n) { input.read(n); }

@@ -19,7 +19,7 @@ void take(kernel);
 
 template <typename T> void launch(float *p) {
   auto k = &direct<T>;
-  // CHECK-DAG: workgroups of 'direct<traits>'{{.*}} have 128x1x1 threads
+  // CHECK-DAG: blocks of 'direct<traits>'{{.*}} have 128x1x1 threads
   k<<<8, T::THREADS>>>(p);
 }
 void start(float *p, bool b, int n) {
@@ -27,14 +27,14 @@ void start(float *p, bool b, int n) {
   kernel one = twice, other = one;
   cudaFuncSetAttribute(other, cudaFuncAttributeMaxDynamicSharedMemorySize, 4096);
   other<<<n, 96>>>(p);
-  // CHECK-DAG: workgroups of 'twice'{{.*}} have 96x1x1 threads
+  // CHECK-DAG: blocks of 'twice'{{.*}} have 96x1x1 threads
   twice<<<1, 96>>>(p);
   auto either = b ? first : second;
-  // CHECK-DAG: workgroups of 'first', 'second' have 32x1x1 threads
+  // CHECK-DAG: blocks of 'first', 'second' have 32x1x1 threads
   either<<<1, 32>>>(p);
   void *arguments[] = {&p};
   auto c = (void *)cooperative;
-  // CHECK-DAG: workgroups of 'cooperative' have 64x2x1 threads
+  // CHECK-DAG: blocks of 'cooperative' have 64x2x1 threads
   cudaLaunchCooperativeKernel(c, dim3(1), dim3(64, 2), arguments, 0, 0);
   kernel v = changed;
   if (b)

@@ -31,7 +31,7 @@ int main(int argc, char **argv) {
   dropped<<<undeclared, 64>>>(p);
 }
 // CHECK: "version"
-// FACT-DAG: workgroups of 'literal' have 64x1x1 threads: launched at line 20
-// FACT-DAG: workgroups of 'square' have 16x8x1 threads: launched at line 22
-// FACT-DAG: workgroups of 'variable' have 128x1x1 threads: launched at line 23
-// FACT-DAG: workgroups of 'twice' have 32x1x1 threads: launched at lines 24, 25
+// FACT-DAG: blocks of 'literal' have 64x1x1 threads (launch at line 20)
+// FACT-DAG: blocks of 'square' have 16x8x1 threads (launch at line 22)
+// FACT-DAG: blocks of 'variable' have 128x1x1 threads (launch at line 23)
+// FACT-DAG: blocks of 'twice' have 32x1x1 threads (launches at lines 24, 25)

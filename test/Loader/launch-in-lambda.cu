@@ -2,9 +2,9 @@
 // relocatable code.
 // RUN: rejoin lint %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not='device code launches'
 // RUN: rejoin lint %s -- -fgpu-rdc 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
-// CHECK-DAG: workgroups of 'in_lambda' have 64x1x1 threads
-// CHECK-DAG: workgroups of 'in_constant' have 32x2x1 threads
-// CHECK-DAG: workgroups of 'in_template' have 64x1x1 threads
+// CHECK-DAG: blocks of 'in_lambda' have 64x1x1 threads
+// CHECK-DAG: blocks of 'in_constant' have 32x2x1 threads
+// CHECK-DAG: blocks of 'in_template' have 64x1x1 threads
 // CHECK-DAG: 0 errors, 0 warnings
 #include <cuda_runtime.h>
 #define KERNEL(NAME) __global__ void NAME(int *o) { if (threadIdx.x + 32 * threadIdx.y < 64) __syncthreads(); o[0] = 1; }

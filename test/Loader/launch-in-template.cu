@@ -45,7 +45,7 @@ static const int threads = 64;
 
 template <typename F> void runCall(F f) {
   unknown::call(f);
-  // NOTE-DAG: workgroups of 'apply<call>'{{.*}} have 64x1x1 threads: {{.*}}launched at line [[@LINE+1]]
+  // NOTE-DAG: blocks of 'apply<call>'{{.*}} have 64x1x1 threads ({{.*}}launch{{.*}} at line{{.*}} [[@LINE+1]]
   apply<<<1, 64>>>(f);
 }
 template <typename F> void runDeclared(F f) {
@@ -97,7 +97,7 @@ template <typename F> void runChanged(F f, int n) {
   unknown::change(f, block);
   if (n)
     sized<<<1, threads>>>(f);
-  // NOTE-NOT: workgroups of 'sized
+  // NOTE-NOT: blocks of 'sized
   sized<<<1, block>>>(f);
 }
 void start(int n) {

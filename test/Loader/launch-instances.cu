@@ -46,13 +46,13 @@ template <typename T> void start(T *p) {
 template <typename T> void forward(T *p) { byCall<T><<<1, 32>>>(p); }
 
 int main(int argc, char **argv) {
-  // FACT-DAG: workgroups of 'named<float, 4>' have 64x1x1 threads: launched at line [[@LINE+1]]
+  // FACT-DAG: blocks of 'named<float, 4>' have 64x1x1 threads (launch at line [[@LINE+1]])
   named<float, 4><<<1, 64>>>(unknown(argc));
   using real = double;
   // VERBOSE-DAG: | named<real, 8><<<unknown(argc), 128>>>(nullptr);
-  // FACT-DAG: workgroups of 'named<double, 8>' have 128x1x1 threads: launched at line [[@LINE+1]]
+  // FACT-DAG: blocks of 'named<double, 8>' have 128x1x1 threads (launch at line [[@LINE+1]])
   named<real, 8><<<unknown(argc), 128>>>(nullptr);
-  // FACT-DAG: workgroups of 'inElse<1>' have 32x2x1 threads: launched at line [[@LINE+2]]
+  // FACT-DAG: blocks of 'inElse<1>' have 32x2x1 threads (launch at line [[@LINE+2]])
   if (argc == 1)
     inElse<1><<<1, dim3(32, 2)>>>(unknown(argc));
   else if (argc == 2)
@@ -61,19 +61,19 @@ int main(int argc, char **argv) {
     inElse<2><<<1, 64>>>(unknown(argc));
   for (int i = 0; i < argc; ++i)
     inLoop<3><<<1, 64>>>(unknown(i));
-  // FACT-DAG: workgroups of 'inMacro<5>' have 160x1x1 threads: launched at line [[@LINE+1]]
+  // FACT-DAG: blocks of 'inMacro<5>' have 160x1x1 threads (launch at line [[@LINE+1]])
   LAUNCH(5);
   CHECK(cudaFuncSetAttribute(attribute<6>, unknownAttribute, 1));
   int *numbers;
-  // FACT-DAG: workgroups of 'deduced<int>' have 48x1x1 threads: launched at line [[@LINE+1]]
+  // FACT-DAG: blocks of 'deduced<int>' have 48x1x1 threads (launch at line [[@LINE+1]])
   deduced<<<unknown(argc), 48>>>(numbers);
   float *values;
-  // FACT-DAG: workgroups of 'inTemplate<float>' have 96x1x1 threads
+  // FACT-DAG: blocks of 'inTemplate<float>' have 96x1x1 threads
   start(values);
   run([&](int n) { inLambda<7><<<1, 64>>>(unknown(n)); });
   unsized<1><<<1, unknown(argc)>>>(values);
   pair<int, 2><<<1, 64>>>(numbers), later(argc);
   forward<float>(unknown(argc));
-  // FACT-DAG: workgroups of 'plain' have 80x1x1 threads: launched at line [[@LINE+1]]
+  // FACT-DAG: blocks of 'plain' have 80x1x1 threads (launch at line [[@LINE+1]])
   plain<<<1, 80>>>(unknown(argc));
 }

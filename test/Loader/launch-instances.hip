@@ -15,9 +15,9 @@ template <int N> __global__ void inHeader(float *p) { p[threadIdx.x] = N; }
 #include "Inputs/launch-instances.h"
 
 int main() {
-  // FACT-DAG: workgroups of 'name<float>' have 64x1x1 threads: launched at line [[@LINE+1]]
+  // FACT-DAG: blocks of 'name<float>' have 64x1x1 threads (launch at line [[@LINE+1]])
   hipLaunchKernelGGL(name<float>, dim3(1), dim3(64), 0, 0, unknown());
-  // FACT-DAG: workgroups of 'brackets<float, 4>' have 32x4x1 threads: launched at line [[@LINE+1]]
+  // FACT-DAG: blocks of 'brackets<float, 4>' have 32x4x1 threads (launch at line [[@LINE+1]])
   hipLaunchKernelGGL((brackets<float, 4>), grid(), dim3(32, 4), 0, hipStreamDefault, nullptr);
   check(hipLaunchKernel(reinterpret_cast<const void *>(&function<2>), dim3(1), dim3(64), arguments(), 0, 0));
 }

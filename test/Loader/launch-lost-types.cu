@@ -5,7 +5,7 @@
 // GIVEN-DAG: instances of 'plain', 'pack', 'held', 'nested', 'by_function', 'captured', of a type that is not known, are not checked: host code that gives the type was not understood; name an instance with --instantiate='plain<...>'
 // RUN: not rejoin lint %s 2>&1 | FileCheck %s --check-prefixes=BOTH,CHOSEN --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=__rejoin --implicit-check-not='instantiates' --implicit-check-not='not checked'
 // CHOSEN-DAG: kernel templates 'plain', 'pack', 'held', 'nested', 'by_function', 'captured' have instances of a type that is not known, for host code that gives the type was not understood; checked are 'plain<float>', 'pack<>', 'held<float>', 'nested<float>', 'by_function<4>', 'captured<float>' (--instantiate makes other instances)
-// BOTH-DAG: workgroups of 'good<int>' have 64x1x1 threads: launched at line {{[0-9]+}}
+// BOTH-DAG: blocks of 'good<int>' have 64x1x1 threads (launch at line {{[0-9]+}})
 template <typename T> struct holder {
   holder(T) {}
   struct inner {};
@@ -60,7 +60,7 @@ void host(int *o) { run(o); }
 
 // A size that the type decides is not known.
 // RUN: not rejoin lint %s -- -DSIZES 2>&1 | FileCheck %s --check-prefix=SIZES --implicit-check-not='sized<int>'
-// SIZES-NOT: workgroups of 'sized
+// SIZES-NOT: blocks of 'sized
 #ifdef SIZES
 template <typename T> __global__ void sized(T *o) {
   // SIZES: launch-lost-types.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: {{.*}} if the block has more than 32 threads

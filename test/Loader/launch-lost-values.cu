@@ -5,8 +5,8 @@
 // RUN: FileCheck %s --check-prefix=NOTE --input-file=%t.err --implicit-check-not="workgroups of" --implicit-check-not=__rejoin --implicit-check-not=instantiates --implicit-check-not=instantiated
 // NOTE-DAG: kernel templates 'by_deduction', 'by_constructor', 'by_destructor', 'by_heap', 'by_value', 'by_trait' and 2 more have instances of a type that is not known, for host code that gives the type was not understood; checked are 'by_deduction<float>', {{.*}}, 'by_value<{{[0-9]+}}>', 'by_trait<{{.*}}>' and 2 more (--instantiate
 // NOTE-DAG: instances of 'any_instance', 'by_template', of a type that is not known, are not checked
-// NOTE-DAG: workgroups of 'known_number<int>' have 64x1x1 threads
-// NOTE-DAG: workgroups of 'known<int>' have 64x1x1 threads
+// NOTE-DAG: blocks of 'known_number<int>' have 64x1x1 threads
+// NOTE-DAG: blocks of 'known<int>' have 64x1x1 threads
 
 // CHECK-DAG: launch-lost-values.cu:[[#@LINE+1]]:{{.*}}: warning: {{.*}}, if the block has more than 32 threads
 template <typename T> __global__ void by_constant(T *o) { if (threadIdx.x < 32) __syncthreads(); }

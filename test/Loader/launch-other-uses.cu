@@ -1,8 +1,8 @@
 // A kernel's address in any code of the file may be launched with a size that is not known: in initializers of members,
 // default arguments, arguments of templates, static members. So the size of another launch is not that of all.
 // RUN: not rejoin lint %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not="workgroups of"
-// CHECK-DAG: workgroups of 'only' have 64x1x1 threads
-// CHECK-DAG: workgroups of 'asked' have 64x1x1 threads
+// CHECK-DAG: blocks of 'only' have 64x1x1 threads
+// CHECK-DAG: blocks of 'asked' have 64x1x1 threads
 #include <cuda_runtime.h>
 #define KERNEL(NAME) __global__ void NAME(int *o) { if (threadIdx.x < 64) __syncthreads(); o[threadIdx.x] = 1; }
 using pointer = void (*)(int *);

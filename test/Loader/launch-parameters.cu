@@ -1,8 +1,8 @@
 // A default argument is one of several values of a parameter. A number that a conversion changes, a fraction, and what
 // assembly or an operator beside parentheses changes are no constants.
 // RUN: not rejoin lint %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not="workgroups of"
-// CHECK-DAG: workgroups of 'converted' have 64x1x1 threads
-// CHECK-DAG: workgroups of 'read_only' have 64x1x1 threads
+// CHECK-DAG: blocks of 'converted' have 64x1x1 threads
+// CHECK-DAG: blocks of 'read_only' have 64x1x1 threads
 #include <cuda_runtime.h>
 #define KERNEL(NAME) __global__ void NAME(int *o) { if (threadIdx.x < 64) __syncthreads(); o[threadIdx.x] = 1; }
 

@@ -1,10 +1,10 @@
 // A kernel that the file names in code which clang drops may be launched there with any size, and so may one whose
 // address is kept in an integer: the size of another launch is not that of all.
 // RUN: not rejoin lint %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not="workgroups of"
-// CHECK-DAG: workgroups of 'member_name' have 64x1x1 threads
-// CHECK-DAG: workgroups of 'asked' have 64x1x1 threads
-// CHECK-DAG: workgroups of 'other_name' have 64x1x1 threads
-// CHECK-DAG: workgroups of 'declared<int>' have 64x1x1 threads
+// CHECK-DAG: blocks of 'member_name' have 64x1x1 threads
+// CHECK-DAG: blocks of 'asked' have 64x1x1 threads
+// CHECK-DAG: blocks of 'other_name' have 64x1x1 threads
+// CHECK-DAG: blocks of 'declared<int>' have 64x1x1 threads
 #include <cuda_runtime.h>
 #define KERNEL(NAME) __global__ void NAME(int *o) { if (threadIdx.x < 64) __syncthreads(); o[threadIdx.x] = 1; }
 using pointer = void (*)(int *);

@@ -2,7 +2,7 @@
 // declaration was lost to another error.
 // RUN: not rejoin lint --as-given %s > %t.out 2> %t.err
 // RUN: FileCheck --input-file=%t.err --implicit-check-not="'lost'" --implicit-check-not="'TABLE'" %s
-// CHECK: if the host program defines
+// CHECK: not declared:
 // CHECK-DAG: 'SIZE'
 // CHECK-DAG: 'STEP'
 // CHECK-DAG: 'OFFSET'

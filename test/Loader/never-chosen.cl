@@ -13,14 +13,14 @@
 // NOTE-DAG: kernel 'waits_in_a_loop' was left out
 // NOTE-DAG: kernel 'waits_in_a_case' was left out
 // NOTE: macros that nothing here defines were chosen: {{.*}}-DN=4
-// NOTE: if the host program defines {{.*}}'SYNC' (a statement)
+// NOTE: not declared: {{.*}}'SYNC' (a statement)
 // RUN: FileCheck --check-prefix=NAMES --input-file=%t.err %s
 // NAMES: chosen:
 // NAMES-SAME: '-DUNROLL(...)='
 // NAMES-NOT: SYNC
-// NAMES: if the host program defines
+// NAMES: not declared:
 // NAMES-SAME: 'COMBINE' (a function)
-// NAMES-SAME: give -- -DSYNC=... -DFLUSH=... -DSYNC1=... -DSYNC2=... -DSYNC3=... -DSYNC4=... '-DCOMBINE(x)=...' '-DBEFORE(...)=...'
+// NAMES-SAME: pass them: -- -DSYNC=... -DFLUSH=... -DSYNC1=... -DSYNC2=... -DSYNC3=... -DSYNC4=... '-DCOMBINE(x)=...' '-DBEFORE(...)=...'
 // CHECK-DAG: {{^}}unrolled:
 // CHECK-DAG: {{^}}unrolled_by:
 // CHECK-DAG: {{^}}sized:

@@ -11,8 +11,8 @@
 // RUN: not rejoin lint %s -- -DUNUSED 2>&1 | FileCheck %s --check-prefixes=CHECK,FILES,LAUNCHES --implicit-check-not='left out'
 // RUN: not rejoin lint %s -- -DUNUSED -DBOTH_SIDES=__host__ 2>&1 | FileCheck %s --check-prefix=LAUNCHES
 // LAUNCHES: note: {{.*}}relocatable.cu: device code launches kernels, which needs relocatable code (-rdc=true): functions may have callers in other files
-// CHECK: workgroups of 'child' have 64x1x1 threads
-// CHECK: workgroups of 'sized' have 64x1x1 threads
+// CHECK: blocks of 'child' have 64x1x1 threads
+// CHECK: blocks of 'sized' have 64x1x1 threads
 // ONE: 1 error, 0 warnings
 __device__ __noinline__ float sum(float v, bool b) {
   // FILES-DAG: relocatable.cu:[[#@LINE+1]]:{{[0-9]+}}: remark: {{.*}} depends on the callers of 'sum'

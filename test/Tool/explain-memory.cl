@@ -11,6 +11,7 @@ kernel void k(global int *out, int n) {
     put(&a, get(&a));
   out[n] = get(&a);
 }
-// CHECK: call {{.*}}@get{{.*}} at explain-memory.cl:12:12: computed from
-// CHECK-NEXT: trunc{{.*}} at explain-memory.cl:9:11: computed from
-// CHECK-NEXT: get_local_id{{.*}} at explain-memory.cl:9:16: differs from work-item to work-item
+// CHECK: explain-memory.cl:12:12: a value is DIVERGENT (work-item)
+// CHECK-NEXT: 12 |   out[n] = get(&a);
+// CHECK-NEXT: explain-memory.cl:9:16: the work-item's index in its work-group differs from work-item to work-item
+// CHECK-NEXT: 9 |   put(&a, (int)get_local_id(0));

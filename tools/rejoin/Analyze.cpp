@@ -148,9 +148,9 @@ int AnalyzeCommand::run() {
   for (const std::string &What : Options.Explain)
     if (!Total.Said.Failed && !Total.Said.Found.contains("explain " + What)) {
       if (all_of(What, isDigit))
-        WithColor::error(errs(), "rejoin") << "line " << What
-                                           << " of the files given computes no divergent value and has no "
-                                              "divergent branch\n";
+        WithColor::error(errs(), "rejoin")
+            << (Options.Inputs.size() == 1 ? Options.Inputs.front().Path + ":" : "line ") << What
+            << ": nothing to explain: the line has no divergent value and no divergent branch\n";
       else
         WithColor::error(errs(), "rejoin") << "no value or block '" << What << "' in the files given\n";
       Total.Said.Failed = true;

@@ -8,7 +8,6 @@
 #include "Commands.h"
 #include "Usage.h"
 #include "rejoin/Diagnostics/RulePages.h"
-#include "llvm/Support/Format.h"
 #include "llvm/Support/WithColor.h"
 
 using namespace llvm;
@@ -17,14 +16,13 @@ namespace rejoin {
 
 int explainMain(ArrayRef<const char *> Arguments) {
   cl::list<std::string> Rules(cl::Positional);
-  cl::opt<bool> List("list", cl::desc("list the rules, each with a sentence on it"),
-                     cl::cat(group(OptionGroup::Choice)));
+  cl::opt<bool> List("list-rules", cl::desc("list the rules"), cl::cat(group(OptionGroup::Choice)));
+  const cl::alias Old("list", cl::aliasopt(List));
   const UsageOf Usage("rejoin explain");
   if (auto Code = Usage.parse(Arguments))
     return *Code;
   if (List) {
-    for (const KindInfo &K : allKinds())
-      outs() << left_justify(K.Rule, 4) << left_justify(K.Id, 34) << K.Statement << '\n';
+    listRules(outs());
     return 0;
   }
   if (Rules.empty())
@@ -32,7 +30,8 @@ int explainMain(ArrayRef<const char *> Arguments) {
   for (const std::string &Name : Rules) {
     auto Kind = kindByRuleOrId(Name);
     if (!Kind) {
-      return Usage("no rule '" + Name + "'" + didYouMean(Name, ruleIds()) + " ('rejoin explain --list' lists them)");
+      return Usage("no rule '" + Name + "'" + didYouMean(Name, ruleIds()) +
+                   " ('rejoin explain --list-rules' lists them)");
     }
     outs() << rulePage(*Kind);
   }

@@ -65,6 +65,10 @@ bool FileAnalysis::explainIn(const AnalyzedProgram &F, const AnalyzedFunction *I
       continue;
     if (Outcome.Said.Found.insert("explain " + What).second || Options.Functions.empty())
       OS << "in '" << sourceName(F.Names->function()) << "':\n";
+    // A line is one of the source; a value is one of the IR.
+    SourceLines Lines(Path, sourceRoots(Path, Options.Load));
+    if (unsigned Line; IR && !StringRef(What).getAsInteger(10, Line) && printSourceExplanation(OS, *IR, Values, Lines))
+      continue;
     for (ValueId V : Values) {
       printExplanation(OS, F, V);
       if (IR)

@@ -6,16 +6,19 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Lint/Lint.h"
+#include "ChangedArguments.h"
 #include "Commands.h"
 #include "InputArguments.h"
 #include "Isolation.h"
 #include "LintJson.h"
+#include "LintSummary.h"
 #include "TargetArguments.h"
 #include "Terminal.h"
 #include "Transport.h"
 #include "Usage.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Diagnostics/PlaceText.h"
+#include "rejoin/Diagnostics/RulePages.h"
 #include "rejoin/Lint/Baseline.h"
 #include "rejoin/Loader/InputFiles.h"
 #include "rejoin/Loader/ProjectConfig.h"
@@ -55,6 +58,8 @@ using FailLevel = std::optional<Severity>;
 
 struct LintCommandOptions {
   InputList Inputs;
+  /// The files named, also those that are not checked.
+  std::set<std::string> Named;
   std::vector<std::string> Functions;
   std::map<DiagnosticKind, std::optional<Severity>> Levels;
   /// Say of each barrier and wave operation why it is all right; count them.
@@ -62,7 +67,7 @@ struct LintCommandOptions {
   bool RaceFree = true;
   /// Sizes of waves on which the program shall work.
   std::vector<unsigned> Portable;
-  bool WarningsAreErrors = false, UpdateBaseline = false, UseConfig = true;
+  bool WarningsAreErrors = false, UpdateBaseline = false, UseConfig = true, WantsDependencies = false;
   std::string ConfigFile, Baseline;
   /// As the command line says; else as the configuration does.
   std::optional<FailLevel> FailOn;
@@ -78,14 +83,20 @@ struct LintedFile {
   std::vector<Diagnostic> Findings;
   std::vector<OperationVerdict> Verdicts;
   SourceChoices Choices;
+  /// The files that it was compiled from, if they are asked for.
+  std::vector<std::string> Dependencies;
 };
-template <typename Stream> void transport(Stream &S, LintedFile &F) { S(F.Said, F.Findings, F.Verdicts, F.Choices); }
+template <typename Stream> void transport(Stream &S, LintedFile &F) {
+  S(F.Said, F.Findings, F.Verdicts, F.Choices, F.Dependencies);
+}
 
 class LintCommand {
 public:
   LintCommand(const LintCommandOptions &Options, raw_ostream &OS)
-      : Options(Options), OS(OS), Configs(Options.ConfigFile) {}
+      : Options(Options), OS(OS), Configs(Options.ConfigFile), Dependencies(Options.Named) {}
   int run(const FileLimits &Limits);
+  /// The files that the result depends on: inputs, what they include, and settings.
+  const std::set<std::string> &dependencies() const { return Dependencies; }
 
 private:
   /// In a worker.
@@ -93,27 +104,30 @@ private:
   /// What does not hold for waves of \p Wave threads.
   void lintForWaves(const Input &In, LoadOptions Load, LintOptions Lint, unsigned Wave, LintedFile &Result);
   void take(const Input &In, LintedFile File);
-  void printSummary();
   void addFinding(const Input &In, Diagnostic D, const FileConfig &Config, SourceLines &Text);
   /// The baseline that holds for a file; null for none.
   Baseline *baselineFor(const FileConfig &Config);
   void showVerdict(const OperationVerdict &V);
   void finishBaselines();
   void fail(const Twine &What);
+  /// Records that a file was not checked, since its settings cannot be read.
+  void failConfig(const Input &In, const std::string &Why);
 
   const LintCommandOptions &Options;
   raw_ostream &OS;
   ProjectConfigs Configs;
+  std::set<std::string> Dependencies;
   std::vector<ReportedFinding> Results;
   std::vector<std::string> Linted;
   /// By path; nothing for one that cannot be read.
   std::map<std::string, std::optional<Baseline>> Baselines;
   /// Barriers and wave operations by what is known of them.
   std::array<unsigned, 3> Verdicts{0, 0, 0};
-  unsigned Errors = 0, Warnings = 0, Remarks = 0, InSource = 0, ByConfig = 0, Known = 0, LeftOut = 0;
+  LintCounts Counts;
   std::set<std::string> Found;
   /// Why files could not be read.
   std::vector<UnreadFile> Unread;
+  std::set<std::string> BrokenConfigs;
   std::vector<InputChoices> Choices;
   bool Failed = false, Fails = false;
 };
@@ -124,6 +138,15 @@ void LintCommand::fail(const Twine &What) {
   OS.flush();
   WithColor::error(errs(), "rejoin") << What << '\n';
   Failed = true;
+}
+
+void LintCommand::failConfig(const Input &In, const std::string &Why) {
+  OS.flush();
+  // Once for all files below it. The text has the form of a compiler's message.
+  if (BrokenConfigs.insert(Why).second)
+    errs() << printable(Why) << '\n';
+  Failed = true;
+  Unread.push_back({In.Path, "not checked, since its settings cannot be read: " + Why});
 }
 
 Baseline *LintCommand::baselineFor(const FileConfig &Config) {
@@ -158,21 +181,23 @@ void LintCommand::addFinding(const Input &In, Diagnostic D, const FileConfig &Co
   R.Input = In.Path;
   if (isSuppressed(D, [&](StringRef File, unsigned Line) { return Text.line(File, Line); })) {
     R.Accepted = ReportedFinding::Acceptance::InSource;
-    ++InSource;
+    ++Counts.InSource;
   } else if (const Suppression *S = Config.suppressionOf(D)) {
     R.Accepted = ReportedFinding::Acceptance::ByConfiguration;
     R.Reason = S->Reason;
-    ++ByConfig;
+    ++Counts.ByConfig;
   }
   if (Baseline *B = baselineFor(Config); B && R.isNew()) {
     R.Fingerprint = B->fingerprint(D, Text.line(D.Where.File, D.Where.Line).value_or(""));
     if (!Options.UpdateBaseline && B->take(R.Fingerprint)) {
       R.Accepted = ReportedFinding::Acceptance::InBaseline;
-      ++Known;
+      ++Counts.Known;
     }
   }
   if (R.isNew()) {
-    ++(D.level() == Severity::Error ? Errors : D.level() == Severity::Warning ? Warnings : Remarks);
+    ++(D.level() == Severity::Error     ? Counts.Errors
+       : D.level() == Severity::Warning ? Counts.Warnings
+                                        : Counts.Remarks);
     FailLevel FailOn = Options.FailOn ? *Options.FailOn : Config.FailOn.value_or(Severity::Warning);
     R.Fails = FailOn && D.level() >= *FailOn;
     Fails |= R.Fails;
@@ -247,6 +272,8 @@ LintedFile LintCommand::lintFile(const Input &In) {
   Config.applyTo(Load, Lint.Target);
   Result.Said.record(Load);
   Load.Choices = &Result.Choices;
+  if (Options.WantsDependencies)
+    Load.Dependencies = &Result.Dependencies;
   auto M = loadModule(Path, Context, Load);
   if (!M) {
     Result.Said.fail(toString(M.takeError()));
@@ -301,11 +328,13 @@ void LintCommand::take(const Input &In, LintedFile File) {
   if (Options.UseConfig) {
     auto Read = Configs.configFor(In.Path);
     if (!Read)
-      return fail(toString(Read.takeError()));
+      return failConfig(In, toString(Read.takeError()));
     Config = std::move(*Read);
   }
+  Dependencies.insert(File.Dependencies.begin(), File.Dependencies.end());
+  Dependencies.insert(Config.Sources.begin(), Config.Sources.end());
   if (Config.Excluded) {
-    ++LeftOut;
+    ++Counts.LeftOut;
     return;
   }
   File.Said.tellNotes(OS, Options.Load.Note);
@@ -355,28 +384,6 @@ void LintCommand::finishBaselines() {
        << (Baselines.size() > 1 ? " and others" : "") << '\n';
 }
 
-void LintCommand::printSummary() {
-  auto Count = [&](size_t N, StringRef What) { return (Twine(N) + " " + What + (N == 1 ? "" : "s")).str(); };
-  // Counts of zero would read as a clean bill where nothing was read.
-  if (!Unread.empty() && Linted.empty()) {
-    OS << Count(Unread.size(), "file") << (Unread.size() == 1 ? " was not checked" : " were not checked")
-       << (LeftOut ? ", " + Count(LeftOut, "file") + " left out\n" : "\n");
-    return;
-  }
-  if (!Unread.empty())
-    OS << Count(Unread.size(), "file") << (Unread.size() == 1 ? " was" : " were") << " not checked; in the others: ";
-  OS << Count(Errors, "error") << ", " << Count(Warnings, "warning") << ", " << Count(Remarks, "remark");
-  if (InSource)
-    OS << ", " << InSource << " suppressed in the source";
-  if (ByConfig)
-    OS << ", " << ByConfig << " suppressed in .rejoin";
-  if (Known)
-    OS << ", " << Known << " in the baseline";
-  if (LeftOut)
-    OS << ", " << Count(LeftOut, "file") << " left out";
-  OS << '\n';
-}
-
 int LintCommand::run(const FileLimits &Limits) {
   Jobs Files = Options.Inputs.jobs();
   Files.Work = [&](size_t I) {
@@ -402,13 +409,13 @@ int LintCommand::run(const FileLimits &Limits) {
          << Verdicts[OperationVerdict::Safe] << " proved safe, " << Verdicts[OperationVerdict::Reported]
          << " with a finding, " << Verdicts[OperationVerdict::Unknown] << " not known\n";
     }
-    printSummary();
+    printSummary(OS, Counts, Linted.size(), Unread.size());
     break;
   case LintFormat::Sarif:
     printSarif(OS, Results, Unread, REJOIN_VERSION, !Baselines.empty(), Options.RulePages);
     break;
   case LintFormat::Json:
-    printLintJson(OS, InSource + ByConfig + Known, Unread, Choices, Results);
+    printLintJson(OS, Counts.InSource + Counts.ByConfig + Counts.Known, Unread, Choices, Results);
     break;
   case LintFormat::Markdown:
     printMarkdown(OS, Results, Linted.size(), Unread);
@@ -436,17 +443,18 @@ struct LintArguments {
   std::optional<int> readLevels(LintCommandOptions &Options, const UsageOf &Usage);
 
   InputArguments Inputs;
+  ChangedArguments Changed;
   cl::list<std::string> Functions{"function", cl::desc("report only findings in this function (repeatable)"),
                                   cl::value_desc("name"), cl::cat(group(OptionGroup::Choice))};
   cl::list<std::string> Disable{"disable", cl::desc("do not report this rule (repeatable)"), cl::value_desc("id"),
                                 cl::cat(group(OptionGroup::Choice))};
   cl::list<std::string> AsError{"error", cl::desc("report this rule as an error (repeatable)"), cl::value_desc("id"),
-                                cl::cat(group(OptionGroup::Output))};
+                                cl::cat(group(OptionGroup::Choice))};
   cl::list<std::string> AsWarning{"warning", cl::desc("report this rule as a warning (repeatable)"),
-                                  cl::value_desc("id"), cl::cat(group(OptionGroup::Output))};
+                                  cl::value_desc("id"), cl::cat(group(OptionGroup::Choice))};
   cl::list<std::string> AsRemark{"remark", cl::desc("report this rule as a remark (repeatable)"), cl::value_desc("id"),
-                                 cl::cat(group(OptionGroup::Output))};
-  cl::opt<bool> Werror{"Werror", cl::desc("report warnings as errors"), cl::cat(group(OptionGroup::Output))};
+                                 cl::cat(group(OptionGroup::Choice))};
+  cl::opt<bool> Werror{"Werror", cl::desc("report warnings as errors"), cl::cat(group(OptionGroup::Choice))};
   cl::opt<bool> Verbose{"verbose",
                         cl::desc("print for each barrier and wave operation why it is safe, or that it has a finding"),
                         cl::cat(group(OptionGroup::Choice))};
@@ -471,39 +479,35 @@ struct LintArguments {
   cl::opt<std::string> FailOn{"fail-on", cl::desc("lowest severity that makes the exit code 1 (default: warning)"),
                               cl::value_desc("error|warning|remark|off"), cl::cat(group(OptionGroup::Output))};
   cl::opt<std::string> BaselineFile{"baseline", cl::desc("report only findings that this file does not contain"),
-                                    cl::value_desc("file"), cl::cat(group(OptionGroup::Output))};
+                                    cl::value_desc("file"), cl::cat(group(OptionGroup::Choice))};
   cl::opt<bool> UpdateBaseline{"update-baseline",
                                cl::desc("write the findings to the baseline instead of reporting them"),
-                               cl::cat(group(OptionGroup::Output))};
+                               cl::cat(group(OptionGroup::Choice))};
   cl::opt<std::string> ConfigFile{"config", cl::desc("read settings from this file instead of .rejoin files"),
                                   cl::value_desc("file"), cl::cat(group(OptionGroup::Method))};
   cl::opt<bool> NoConfig{"no-config", cl::desc("read no .rejoin file"), cl::cat(group(OptionGroup::Method))};
   cl::opt<std::string> Output{"o", cl::desc("write to this file (default: standard output)"), cl::value_desc("file"),
                               cl::init("-"), cl::cat(group(OptionGroup::Output))};
-  cl::opt<std::string> RulePages{"rule-pages", cl::desc("web address of the rule pages, for links in SARIF"),
-                                 cl::value_desc("url"), cl::cat(group(OptionGroup::Output))};
+  cl::opt<std::string> RulePages{
+      "rule-pages", cl::desc("web address of the rule pages, for links in SARIF; {rule} stands for the rule's number"),
+      cl::value_desc("url"), cl::cat(group(OptionGroup::Output))};
   TargetArguments Machine;
   RaceArguments Races;
-  cl::opt<bool> ListKinds{"list-kinds", cl::desc("list the rules, each with the fault that it finds"),
-                          cl::cat(group(OptionGroup::Choice))};
+  cl::opt<bool> ListRules{"list-rules", cl::desc("list the rules"), cl::cat(group(OptionGroup::Choice))};
+  cl::alias ListKinds{"list-kinds", cl::aliasopt(ListRules)};
 };
 
 } // namespace
 
 static bool isLint(const KindInfo &K) { return K.Rule.starts_with("W"); }
-static void listKinds() {
-  for (const KindInfo &K : allKinds())
-    if (isLint(K))
-      outs() << K.Rule << "  " << K.Id << " (" << nameOf(K.Level) << "): " << K.Statement << '\n';
-}
 
 std::optional<int> LintArguments::readLevels(LintCommandOptions &Options, const UsageOf &Usage) {
   auto SetLevels = [&](StringRef Option, ArrayRef<std::string> Ids, std::optional<Severity> Level) {
     for (const std::string &Id : Ids) {
-      auto K = kindById(Id);
+      auto K = kindByRuleOrId(Id);
       if (!K || !isLint(infoOf(*K))) {
         Usage("--" + Option + "=" + Id + ": no such rule" + didYouMean(Id, ruleIds("W")) +
-              " (--list-kinds lists them)");
+              " (--list-rules lists them)");
         return false;
       }
       Options.Levels[*K] = Level;
@@ -537,6 +541,12 @@ std::optional<int> LintArguments::read(LintCommandOptions &Options, const UsageO
   }
   if (auto Code = Inputs.read(Options.Inputs, Usage))
     return Code;
+  Options.WantsDependencies = Changed.wantsDependencies();
+  // A file that is left out now may hold a kernel later.
+  for (const Input &In : Options.Inputs.Files)
+    Options.Named.insert(In.Path);
+  if (auto Code = Changed.choose(Options.Inputs))
+    return Code;
   Options.Baseline = BaselineFile;
   Options.UpdateBaseline = UpdateBaseline;
   Options.ConfigFile = ConfigFile;
@@ -559,16 +569,18 @@ int lintMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   Usage.withValues(Given.Format);
   if (auto Code = Usage.parse(Arguments))
     return *Code;
-  if (Given.ListKinds) {
-    listKinds();
+  if (Given.ListRules) {
+    listRules(outs(), "W");
     return 0;
   }
   if (auto Code = Given.read(Options, Usage))
     return *Code;
   int Code = 3;
   if (Error E = writeOutput(Options.Output, [&](raw_ostream &OS) {
-        Code = LintCommand(Options, OS).run(Limits);
-        return Error::success();
+        LintCommand Command(Options, OS);
+        Code = Command.run(Limits);
+        return Options.WantsDependencies ? Given.Changed.writeDepFile(Options.Output, Command.dependencies())
+                                         : Error::success();
       })) {
     WithColor::error(errs(), "rejoin") << printable(toString(std::move(E))) << '\n';
     return 3;

@@ -66,7 +66,7 @@ struct RunArguments {
                              cl::cat(group(OptionGroup::Launch))};
   cl::opt<unsigned> Wave{"wave-size", cl::desc("threads of a wave (default: 64; 32 for NVPTX)"), cl::value_desc("n"),
                          cl::init(0), cl::cat(group(OptionGroup::Launch))};
-  cl::alias Subgroup{"subgroup-size", cl::desc("--wave-size for shaders"), cl::value_desc("n"), cl::aliasopt(Wave),
+  cl::alias Subgroup{"subgroup-size", cl::desc("the same, for shaders"),  cl::value_desc("n"), cl::aliasopt(Wave),
                      cl::NotHidden,   cl::cat(group(OptionGroup::Launch))};
   cl::opt<uint64_t> Shared{"shared",
                            cl::desc("local memory that the launch adds, for arrays without a size (extern __shared__)"),

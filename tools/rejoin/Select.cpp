@@ -226,9 +226,11 @@ int SelectCommand::run(const FileLimits &Limits) {
     OS << '\n';
   } else {
     runAll(Limits, nullptr);
-    OS << "total: " << Functions << (Functions == 1 ? " function, " : " functions, ") << Total.Scalar << " SALU, "
-       << Total.Vector << " VALU; with loops " << Options.PerLoop << " times: " << Weighted.Scalar << " SALU, "
-       << Weighted.Vector << " VALU, " << Weighted.Cycles << " issue cycles\n";
+    // A total of nothing would read as a result.
+    if (!Failed || Functions)
+      OS << "total: " << Functions << (Functions == 1 ? " function, " : " functions, ") << Total.Scalar << " SALU, "
+         << Total.Vector << " VALU; with loops " << Options.PerLoop << " times: " << Weighted.Scalar << " SALU, "
+         << Weighted.Vector << " VALU, " << Weighted.Cycles << " issue cycles\n";
   }
   OS.flush();
   if (!Failed)

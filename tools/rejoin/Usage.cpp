@@ -65,8 +65,17 @@ static constexpr Example General[] = {
     {"--time-trace", "file", "write a time profile of the run for chrome://tracing"},
     {"--help", "", "print this text"},
 };
+static constexpr std::pair<StringRef, StringRef> Exits[] = {
+#define EXITS(COMMAND, TEXT) {COMMAND, TEXT},
+#include "Commands.def"
+};
+/// Of all commands.
 static constexpr StringRef ExitCodes =
     "Exit codes: 0 nothing found, 1 found or refuted, 2 inconclusive, 3 wrong usage or a file that cannot be read.";
+static std::string exitCodesOf(StringRef Command) {
+  const auto *It = find_if(Exits, [&](const auto &E) { return E.first == Command; });
+  return ("Exit codes: " + It->second + ", 3 wrong usage or a file that cannot be read.").str();
+}
 static constexpr std::pair<OptionGroup, StringRef> Groups[] = {
     {OptionGroup::Choice, "What to do"},
     {OptionGroup::Method, "How"},
@@ -199,6 +208,32 @@ std::vector<StringRef> ruleIds(StringRef Start) {
   return Ids;
 }
 
+void listRules(raw_ostream &OS, StringRef Start) {
+  struct {
+    StringRef Heading;
+    bool (*Has)(StringRef Rule);
+  } static constexpr Parts[] = {
+      {"Convergence control (rejoin verify); each rule states what must hold:",
+       [](StringRef R) { return !R.starts_with("S") && !R.starts_with("W"); }},
+      {"Executions (rejoin run); each rule states what it finds:", [](StringRef R) { return R.starts_with("S"); }},
+      {"Kernels and shaders (rejoin lint); each rule states what it finds:",
+       [](StringRef R) { return R.starts_with("W"); }}};
+  bool IsFirst = true;
+  for (const auto &P : Parts) {
+    size_t Width = 0;
+    for (const KindInfo &K : allKinds())
+      if (P.Has(K.Rule) && K.Rule.starts_with(Start))
+        Width = std::max(Width, K.Id.size());
+    if (!Width)
+      continue;
+    OS << (std::exchange(IsFirst, false) ? "" : "\n") << P.Heading << '\n';
+    for (const KindInfo &K : allKinds())
+      if (P.Has(K.Rule) && K.Rule.starts_with(Start))
+        OS << "  " << left_justify(K.Rule, 4) << left_justify(K.Id, Width + 2) << left_justify(nameOf(K.Level), 9)
+           << K.Statement << '\n';
+  }
+}
+
 std::string didYouMean(StringRef Word, ArrayRef<StringRef> Known) {
   const StringRef Closest = closestName(Word, Known);
   return Closest.empty() ? "" : ("; did you mean '" + Closest + "'?").str();
@@ -261,7 +296,7 @@ void UsageOf::printHelp(bool AsJson) const {
               J.attribute("meaning", E.Meaning);
             });
       });
-      J.attribute("exit", ExitCodes);
+      J.attribute("exit", exitCodesOf(Text.Name));
     });
     outs() << '\n';
     return;
@@ -279,7 +314,7 @@ void UsageOf::printHelp(bool AsJson) const {
   printRows(OS, generalRows(Text), Columns);
   OS << "\nExamples:\n";
   printExamples(OS, Command);
-  OS << '\n' << fold(ExitCodes, Columns, 0) << '\n';
+  OS << '\n' << fold(exitCodesOf(Text.Name), Columns, 0) << '\n';
 }
 
 /// Options that are most often meant for the compiler of a source file.

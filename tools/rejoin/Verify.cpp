@@ -12,6 +12,7 @@
 #include "Transport.h"
 #include "Usage.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Diagnostics/RulePages.h"
 #include "rejoin/Loader/ModuleLoader.h"
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Support/Escape.h"
@@ -230,8 +231,7 @@ int verifyMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   if (auto Code = Usage.parse(Arguments))
     return *Code;
   if (ListKinds) {
-    for (const KindInfo &K : allKinds())
-      outs() << K.Rule << "  " << K.Id << (K.Level == Severity::Warning ? " (warning): " : ": ") << K.Statement << '\n';
+    listRules(outs());
     return 0;
   }
   if (auto Code = Inputs.read(Options.Inputs, Usage))
@@ -239,7 +239,7 @@ int verifyMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   if (Output != "text" && Output != "json")
     return Usage("--format=" + Output + ": expected text or json");
   for (const std::string &Id : Disable) {
-    auto K = kindById(Id);
+    auto K = kindByRuleOrId(Id);
     if (!K) {
       return Usage("--disable=" + Id + ": no such rule" + didYouMean(Id, ruleIds()) + " (--list-rules lists them)");
     }

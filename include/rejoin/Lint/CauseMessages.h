@@ -26,9 +26,11 @@ std::string sourceName(const llvm::Value &V, IRNames &Names);
 /// `quads`, `subgroups`, `groups of 32 threads`.
 std::string groupsInWords(Extent Level, const GpuTarget &Gpu);
 
-/// The chain of causes why a value differs, from effect to cause. At most \p MaxSteps links.
+/// The chain of causes why a value differs, from effect to cause. At most \p MaxSteps links. With \p EveryLine, lines
+/// whose values no variable holds are links, too.
 std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult &Result, ValueId V, IRNames &Names,
-                           const std::function<Location(const llvm::Value &)> &Locate, unsigned MaxSteps = ~0U);
+                           const std::function<Location(const llvm::Value &)> &Locate, unsigned MaxSteps = ~0U,
+                           bool EveryLine = false);
 
 } // namespace rejoin
 

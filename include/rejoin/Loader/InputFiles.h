@@ -27,6 +27,12 @@ struct Input {
 /// Errors name a directory or database that cannot be read or contains no input, and the invalid entry.
 llvm::Expected<std::vector<Input>> findInputs(llvm::ArrayRef<std::string> Given);
 
+/// Whether a file with this name, and with what it holds, is one of those that a directory stands for.
+bool canBeLoaded(llvm::StringRef Path);
+
+/// Whether the name is a header's, which the sources that include it are read with.
+bool isHeaderFile(llvm::StringRef Path);
+
 } // namespace rejoin
 
 #endif // REJOIN_LOADER_INPUTFILES_H

@@ -57,6 +57,8 @@ private:
   };
   struct FunctionEntry {
     std::string Name;
+    /// The line of the only launch in the file's host code; empty if there is none, or several.
+    std::string LaunchedAt;
     bool IsKernel;
     unsigned File, Line;
     UniformityCounts Counts;

@@ -17,6 +17,8 @@
 
 namespace rejoin {
 
+class SourceLines;
+
 /// One analysed function, independent of its source form. Verdicts are given for one group: a value with a smaller
 /// extent is divergent.
 struct AnalyzedProgram {
@@ -95,6 +97,11 @@ void printSummary(llvm::json::OStream &J, const llvm::Function &F, const Uniform
 void printExplanation(llvm::raw_ostream &OS, const AnalyzedProgram &F, ValueId V);
 /// Prints a last line with advice about the cause; nothing if there is none.
 void printHint(llvm::raw_ostream &OS, const AnalyzedFunction &F, ValueId V);
+/// Prints why values and branches of a source line are divergent, in the names and lines of the source: those that
+/// variables hold and the branches, or the others where there are none. False, and nothing printed, without debug
+/// information. \p Lines gives the text of lines.
+bool printSourceExplanation(llvm::raw_ostream &OS, const AnalyzedFunction &F, llvm::ArrayRef<ValueId> Values,
+                            SourceLines &Lines);
 /// The values and branches that \p What names: `%name`, a name without the sign, or a source line.
 llvm::SmallVector<ValueId> findExplained(const AnalyzedProgram &F, llvm::StringRef What);
 

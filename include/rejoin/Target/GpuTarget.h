@@ -114,9 +114,9 @@ public:
   /// Classifies shifts, masks and quotients of a thread's index that are equal within aligned groups. Other arithmetic
   /// has no floor.
   InstanceInfo classifyArithmetic(const llvm::Instruction &I) const {
-    // A thread's index is the result of a call, perhaps converted.
-    bool MayBePlace =
-        llvm::isa<llvm::ConstantInt>(I.getOperand(1)) && llvm::isa<llvm::CastInst, llvm::CallBase>(I.getOperand(0));
+    // A thread's index is the result of a call, perhaps converted or frozen.
+    bool MayBePlace = llvm::isa<llvm::ConstantInt>(I.getOperand(1)) &&
+                      llvm::isa<llvm::CastInst, llvm::CallBase, llvm::FreezeInst>(I.getOperand(0));
     return MayBePlace ? classifyPlace(I) : InstanceInfo{InstanceKind::Pure};
   }
   /// Classifies a value whose opcode does not decide, such as an element of the result of inline assembly.

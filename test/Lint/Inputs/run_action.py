@@ -13,6 +13,8 @@ def expand(text):
             return inputs.get(name.removeprefix("inputs."), "")
         if name == "github.action_path":
             return str(path.parent)
+        if name.startswith("github."):
+            return {"github.server_url": "https://example.org", "github.action_repository": "o/r", "github.action_ref": "v1"}[name]
         return outputs.get(name.rsplit(".", 1)[-1], "")
     return re.sub(r"\$\{\{\s*([\w.-]+)\s*\}\}", value, text)
 

@@ -5,8 +5,8 @@
 (require 'rejoin)
 (find-file (getenv "REJOIN_TEST_FILE"))
 (princ (format "mode %s\n" major-mode))
-(eglot--connect major-mode (cons 'transient default-directory) 'eglot-lsp-server
-                (cdr (assoc '(rejoin-kernel-mode rejoin-assembly-mode) eglot-server-programs)))
+;; As M-x eglot does, but at once: what the function takes depends on the version.
+(apply #'eglot--connect (eglot--guess-contact))
 (eglot--maybe-activate-editing-mode)
 (flymake-mode 1)
 (let ((patience 300))
