@@ -57,7 +57,7 @@ TEST(GpuTarget, EveryRowOfATableNamesAnIntrinsic) {
 }
 
 TEST(GpuTarget, OpenCLBuiltinsByMangledName) {
-  EXPECT_EQ(classifyOpenCLBuiltin("_Z13get_global_idj"), OpClass::Thread);
+  EXPECT_EQ(classifyOpenCLBuiltin("_Z13get_global_idj"), OpClass::GlobalId);
   EXPECT_EQ(classifyOpenCLBuiltin("get_group_id"), OpClass::Workgroup);
   EXPECT_EQ(classifyOpenCLBuiltin("_Z15convert_int_rteDv4_f"), OpClass::Data);
   EXPECT_EQ(classifyOpenCLBuiltin("_Z20sub_group_reduce_addi"), OpClass::WaveEffect);

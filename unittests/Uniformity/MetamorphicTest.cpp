@@ -88,7 +88,7 @@ TEST(Metamorphic, ARunLeavesNoTraceInTheNext) {
     Loops.compute(P.View.cfg(), Result.search());
     ASSERT_EQ(Result.loops().numLoops(), Loops.numLoops()) << reference::print(G, 0);
     for (unsigned B = 0; B != P.View.cfg().numBlocks(); ++B)
-      ASSERT_EQ(Result.loops().loopOf(BlockId(B)).index(), Loops.loopOf(BlockId(B)).index()) << reference::print(G, 0);
+      ASSERT_EQ(Result.loops().loopOf(BlockId(B)), Loops.loopOf(BlockId(B))) << reference::print(G, 0);
     for (unsigned V = 0; V != P.View.numValues(); ++V)
       ASSERT_EQ(Result.extent(ValueId(V)), Fresh.extent(ValueId(V))) << reference::print(G, 0);
     ASSERT_EQ(Result.joins().size(), Fresh.joins().size());
