@@ -107,6 +107,10 @@ void Hasher::addInstruction(const Instruction &I) {
   if (const auto *X = dyn_cast<PHINode>(&I)) {
     for (const BasicBlock *B : X->blocks())
       addOperand(B);
+  } else if (const auto *X = dyn_cast<SwitchInst>(&I)) {
+    // The values of the cases are no operands.
+    for (const auto &Case : X->cases())
+      add(Case.getCaseValue());
   } else if (const auto *X = dyn_cast<CmpInst>(&I)) {
     add(static_cast<unsigned>(X->getPredicate()));
   } else if (const auto *X = dyn_cast<CallBase>(&I)) {

@@ -9,6 +9,11 @@
 // iterations of the callee's loops: as in a copy. Of a call that is not convergent that is not so. With tokens the
 // callee's entry is the call's token.
 //
+// A path of the callee that never returns belongs to no cycle of the caller once it is copied: threads that come there
+// from several iterations of the caller would be together. A call in a cycle stays if such a path has operations.
+//
+//     for (i = 0; i != 4; ++i) f(i == lane & 3);       f: if (c) { ballot(); exit; }
+//
 // What attributes say of arguments and results is said by assumptions: undefined behaviour where it is false. If they
 // only say that something is poison, that is ignored in the source, and in the target the call stays unless an
 // assumption says more than that.
@@ -23,6 +28,7 @@
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;
@@ -46,6 +52,39 @@ static bool promisesTooMuch(const CallBase &C, int Argument) {
 }
 
 static bool isOwnObject(const Instruction &I) { return isa<AllocaInst>(I); }
+
+/// Whether control comes back to a block from its end.
+static bool liesInCycle(const BasicBlock &B) {
+  SmallPtrSet<const BasicBlock *, 16> Seen;
+  SmallVector<const BasicBlock *> Work(successors(&B));
+  while (!Work.empty()) {
+    const BasicBlock *At = Work.pop_back_val();
+    if (At == &B)
+      return true;
+    if (Seen.insert(At).second)
+      append_range(Work, successors(At));
+  }
+  return false;
+}
+
+/// Whether a block from which no path returns may have a convergent operation.
+static bool actsWithoutReturn(const Function &F) {
+  SmallPtrSet<const BasicBlock *, 16> Returns;
+  SmallVector<const BasicBlock *> Work;
+  for (const BasicBlock &B : F)
+    if (isa<ReturnInst>(B.getTerminator()))
+      Work.push_back(&B);
+  while (!Work.empty()) {
+    const BasicBlock *At = Work.pop_back_val();
+    if (Returns.insert(At).second)
+      append_range(Work, predecessors(At));
+  }
+  auto MayBeOperation = [](const Instruction &I) {
+    const auto *C = dyn_cast<CallBase>(&I);
+    return C && (!isa<IntrinsicInst>(C) || isConvergentCall(*C) || operationKind(*C) != OperationKind::Call);
+  };
+  return any_of(F, [&](const BasicBlock &B) { return !Returns.contains(&B) && any_of(B, MayBeOperation); });
+}
 
 static bool canBeCopied(const CallInst &C, const LoopInfo &Loops, bool IsTarget) {
   if (roleOf(C) != CallRole::Entered)
@@ -73,6 +112,8 @@ static bool canBeCopied(const CallInst &C, const LoopInfo &Loops, bool IsTarget)
     if (I.isTerminator() && !isa<BranchInst, SwitchInst, ReturnInst, UnreachableInst>(I))
       return false;
   }
+  if (!hasTokenBundle(C) && liesInCycle(*C.getParent()) && actsWithoutReturn(Callee))
+    return false;
   return !HasOperations || (isConvergentCall(C) && HasEntry == hasTokenBundle(C));
 }
 
