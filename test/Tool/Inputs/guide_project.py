@@ -8,7 +8,7 @@ import sys
 guide, directory = pathlib.Path(sys.argv[1]).read_text(), pathlib.Path(sys.argv[2])
 directory.mkdir(parents=True, exist_ok=True)
 name = None
-for text, language, code in re.findall(r"(.*?)```(\w*)\n(.*?)```", guide, re.S):
+for text, language, code in re.findall(r"(.*?)```(\w*)[^\n]*\n(.*?)```", guide, re.S):
     named = re.findall(r"`(\w+\.cpp)`", text)
     name = named[-1] if named else name
     if language == "cpp":
