@@ -18,6 +18,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ConfigFile.h"
+#include "rejoin/Support/RegularFiles.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/GlobPattern.h"
@@ -341,7 +342,7 @@ void ProjectConfigs::ConfigFile::convert(const YamlConfig &Y, YamlProblems &Prob
 }
 
 Expected<std::unique_ptr<ProjectConfigs::ConfigFile>> ProjectConfigs::ConfigFile::read(StringRef Path) {
-  auto Buffer = MemoryBuffer::getFile(Path, /*IsText=*/true);
+  auto Buffer = readRegularFile(Path, /*IsText=*/true);
   if (!Buffer)
     return createStringError(Path + ":1: error: " + Buffer.getError().message());
   YamlProblems Problems{Path.str(), (*Buffer)->getBuffer(), {}};
