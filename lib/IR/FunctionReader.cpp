@@ -23,6 +23,7 @@
 
 #include "rejoin/IR/FunctionReader.h"
 #include "rejoin/IR/DeadEnds.h"
+#include "rejoin/IR/InvocationRepacks.h"
 #include "rejoin/IR/PoisonFlow.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/CFG.h"
@@ -545,6 +546,7 @@ void FunctionReader::read(const llvm::Function &F, GpuTarget::UniformityQuery Qu
   }
   if (LLVM_UNLIKELY(!Frozen.empty()) && Gpu->kind() != TargetKind::Host)
     unhideFrozen();
+  InvocationRepacks(*this).applyTo(View);
   if (Extent Least = Gpu->least(); Least != Extent::thread())
     View.raiseCeilings(Least);
 }

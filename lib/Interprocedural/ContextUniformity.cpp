@@ -46,13 +46,17 @@ static bool isLaunchCopy(const Argument &A, TargetKind Kind) {
          (!isEntryPoint(*A.getParent()) && A.getType()->getPointerAddressSpace() == Private);
 }
 
-ContextUniformity::ContextUniformity(const Function &F, ArrayRef<Extent> Inputs, const MemoryUses &Uses,
+ContextUniformity::ContextUniformity(const Function &F, ArrayRef<Extent> Given, const MemoryUses &Uses,
                                      const RaceFreeReads *RaceFree, FunctionReader &Reader, UniformityResult &Result,
                                      CalleeOutputs Callee, BudgetLog &Budgets)
-    : F(F), Inputs(Inputs), Uses(Uses), Reader(Reader), Result(Result), Callee(std::move(Callee)), Budgets(Budgets) {
+    : F(F), Inputs(Given), Uses(Uses), Reader(Reader), Result(Result), Callee(std::move(Callee)), Budgets(Budgets) {
   assert(Inputs.empty() || Inputs.size() == 2 * F.arg_size());
   const DataLayout &Layout = F.getDataLayout();
   DeadEnds = findDeadEnds(Reader);
+  Repacks.compute(Reader);
+  if (!Repacks.empty())
+    for (Extent &E : Inputs)
+      E = InvocationRepacks::afterwards(E);
   if (Reader.target().kind() != TargetKind::Host) {
     Equal.compute(Reader, F);
     Scopes.apply(Reader, F, Uses, RaceFree, Budgets);
@@ -407,6 +411,9 @@ bool ContextUniformity::refine() {
 }
 
 void ContextUniformity::run() {
+  for (ValueId V : Repacks.values())
+    if (InstanceInfo Info = Reader.view().info(V); InvocationRepacks::dropGroups(Info))
+      Reader.setInfo(V, Info);
   UniformityOptions Analysis;
   Analysis.AllJoins = true;
   Analyzer.run(Reader.view(), Result, Analysis);

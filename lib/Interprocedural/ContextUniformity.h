@@ -13,6 +13,7 @@
 #include "LaneAlgebra.h"
 #include "PrivateMemory.h"
 #include "SharedMemory.h"
+#include "rejoin/IR/InvocationRepacks.h"
 #include "rejoin/Interprocedural/UniformitySummary.h"
 #include "rejoin/Support/Budgets.h"
 #include "rejoin/Uniformity/ControlUniformity.h"
@@ -103,6 +104,7 @@ private:
   UniformityResult &Result;
   CalleeOutputs Callee;
   BudgetLog &Budgets;
+  InvocationRepacks Repacks;
   SharedMemory Scopes;
   BranchFacts Facts;
   EqualPhis Equal;

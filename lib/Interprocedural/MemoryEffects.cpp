@@ -69,8 +69,9 @@ SmallVector<const Function *, 4> knownCallees(const CallBase &C) {
 bool writesNothing(const CallBase &C) {
   if (!C.mayWriteToMemory() || onlyOrders(C) || C.isLifetimeStartOrEnd() || C.isDebugOrPseudoInst())
     return true;
-  // What works on lanes and registers alone.
-  return C.getIntrinsicID() != Intrinsic::not_intrinsic && C.onlyAccessesInaccessibleMemory();
+  // What works on lanes and registers alone, or writes what no pointer of the module leads to.
+  const Function *F = C.getCalledFunction();
+  return F && F->isDeclaration() && C.onlyAccessesInaccessibleMemory();
 }
 
 const Value *pointerWritten(const Instruction &I) {

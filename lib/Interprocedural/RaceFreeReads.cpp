@@ -88,7 +88,7 @@ static Effect effectOfOperation(const CallBase &C, bool IsIntrinsic) {
   if (OpClass Class = classifyOpenCLBuiltin(C.getCalledFunction()->getName());
       Class != OpClass::Unknown && Class != OpClass::Thread)
     return Keeps;
-  return C.onlyReadsMemory() || C.onlyAccessesArgMemory() ? Keeps : Acquires;
+  return C.onlyReadsMemory() || C.onlyAccessesArgMemory() || C.onlyAccessesInaccessibleMemory() ? Keeps : Acquires;
 }
 
 Effect RaceFreeReads::effectOfCall(const CallBase &C) const {

@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Lint/Baseline.h"
+#include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
+#include "rejoin/Support/RegularFiles.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FileUtilities.h"
@@ -36,8 +38,8 @@ std::string Baseline::relative(StringRef File) const {
 }
 
 Expected<Baseline> Baseline::read(StringRef Path) {
-  auto Fail = [&](const Twine &What) { return createStringError(Path + ": " + What); };
-  auto Buffer = MemoryBuffer::getFile(Path, /*IsText=*/true);
+  auto Fail = [&](const Twine &What) { return createStringError(printableWord(Path) + ": " + What); };
+  auto Buffer = readRegularFile(Path, /*IsText=*/true);
   if (!Buffer)
     return Fail(Buffer.getError().message());
   auto Value = json::parse((*Buffer)->getBuffer());

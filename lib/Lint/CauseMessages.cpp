@@ -33,7 +33,9 @@
 #include "rejoin/Lint/CauseMessages.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/DebugExpressions.h"
+#include "rejoin/IR/InvocationRepacks.h"
 #include "rejoin/Target/GpuTarget.h"
+#include "rejoin/Target/Operations.h"
 #include "rejoin/Target/SourceLanguage.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/BinaryFormat/Dwarf.h"
@@ -115,15 +117,18 @@ std::string groupsInWords(Extent Level, const GpuTarget &Gpu) {
   return "groups of " + Level.name() + " threads";
 }
 
-/// What gives threads different values, without its operands.
-static std::string sourceInWords(const Value &V, Extent Level, IRNames &Names, const GpuTarget &Gpu) {
+/// What gives threads different values, without its operands; with \p IsRepacked what gives different values to
+/// subgroups, which are composed anew afterwards.
+static std::string sourceInWords(const Value &V, Extent Level, IRNames &Names, const GpuTarget &Gpu, bool IsRepacked) {
   auto Within = [&](const std::string &What) {
+    if (IsRepacked)
+      return What + " is the same within subgroups only";
     if (Level >= Extent::workgroup())
       return What + " is the same within a workgroup only";
     return Level == Extent::thread() ? What + " differs from thread to thread"
                                      : What + " is the same within " + groupsInWords(Level, Gpu) + " only";
   };
-  if (isa<Argument>(V))
+  if (isa<Argument>(V) && !IsRepacked)
     return "callers may pass different values of " + sourceName(V, Names) + " to different " +
            (Level == Extent::thread() ? "threads" : groupsInWords(Level, Gpu));
   if (const auto *C = dyn_cast<CallBase>(&V)) {
@@ -155,7 +160,7 @@ static std::string sourceInWords(const Value &V, Extent Level, IRNames &Names, c
     return "an atomic operation gives each thread a value of its own";
   if (const auto *L = dyn_cast<LoadInst>(&V))
     if (const auto *G = dyn_cast<GlobalVariable>(getUnderlyingObject(L->getPointerOperand()));
-        G && G->hasMetadata("spirv.Decorations"))
+        G && (G->hasMetadata("spirv.Decorations") || (Gpu.isShader() && G->hasName())))
       return Within((G->getAddressSpace() == 7 ? "the input '" : "the value read from '") + G->getName().str() + "'");
   if (const auto *L = dyn_cast<LoadInst>(&V))
     return isa<AllocaInst>(getUnderlyingObject(L->getPointerOperand()))
@@ -191,6 +196,15 @@ static ValueId rootOf(const FunctionReader &Reader, const UniformityResult &Resu
   return V;
 }
 
+/// The result of an operation on which the threads of a wave or quad agree, and perhaps no more.
+static bool isOfSubgroup(const Value &V) {
+  const auto *C = dyn_cast<CallBase>(&V);
+  return C && C->getCalledFunction() &&
+         is_contained({OpClass::Quad, OpClass::Wave, OpClass::QuadEffect, OpClass::WaveEffect, OpClass::AtLeastWave,
+                       OpClass::WaveByFirst, OpClass::WaveBySecond, OpClass::WaveByAll},
+                      findOperation(*C->getCalledFunction()).Result);
+}
+
 std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult &Result, ValueId V, IRNames &Names,
                            const std::function<Location(const Value &)> &Locate, unsigned MaxSteps, bool EveryLine) {
   const ProgramView &View = Reader.view();
@@ -207,6 +221,11 @@ std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult 
   for (const ExplanationStep &S : explain(View, Result, V, MaxSteps)) {
     const Value &At = Reader.value(S.Value);
     Location Where = Locate(At);
+    if (const CallBase *Repack = isOfSubgroup(At) ? repackAfter(cast<Instruction>(At)) : nullptr) {
+      Notes.push_back({sourceInWords(At, S.Level, Names, Reader.target(), /*IsRepacked=*/true), Where});
+      Notes.push_back({"invocations may go on in other subgroups after this", Locate(*Repack)});
+      return Notes;
+    }
     switch (S.StepKind) {
     case ExplanationStep::Kind::Source:
       if (const Note *N = Notes.empty() ? nullptr : &Notes.back(); N && Where.Line && N->Where.Line == Where.Line &&
@@ -217,10 +236,11 @@ std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult 
       if (const ValueId Root = rootOf(Reader, Result, S.Value); Root != S.Value) {
         const Value &Cause = Reader.value(Root);
         Where = Locate(Cause).Line ? Locate(Cause) : Where;
-        Notes.push_back({sourceInWords(Cause, Result.extent(Root), Names, Reader.target()), Where});
+        Notes.push_back(
+            {sourceInWords(Cause, Result.extent(Root), Names, Reader.target(), /*IsRepacked=*/false), Where});
         break;
       }
-      Notes.push_back({sourceInWords(At, S.Level, Names, Reader.target()), Where});
+      Notes.push_back({sourceInWords(At, S.Level, Names, Reader.target(), /*IsRepacked=*/false), Where});
       break;
     case ExplanationStep::Kind::Data:
       // Within a line the source shows it, and names that are not in the source say nothing there, nor do values

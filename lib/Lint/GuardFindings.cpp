@@ -314,12 +314,14 @@ std::vector<Linter::Arrival> Linter::findArrivals(const Function &F, const Contr
 
 void Linter::reportArrivals(std::vector<Arrival> All) {
   MapVector<std::tuple<uint32_t, uint32_t, uint32_t, uint32_t>, std::vector<Arrival>> ByGuard;
+  const auto Elected = Gpu.isShader() ? blocksOfElected(Reader.function()) : SmallPtrSet<const BasicBlock *, 8>();
   for (Arrival &A : All) {
     // What callers pass is told of barriers, and only where nothing else is wrong with them.
     if (OnAssumption ? Reported.contains(A.Call) || A.Of.Asks == Demand::Active : A.Of.Asks == Demand::Nothing)
       continue;
     // Structured control flow says who is together where the shader asks for it.
-    if (Gpu.isShader() && A.Of.Asks == Demand::Active && !leavesReconvergenceOpen(*A.Call->getFunction()))
+    if (Gpu.isShader() && A.Of.Asks == Demand::Active &&
+        (!leavesReconvergenceOpen(*A.Call->getFunction()) || Elected.contains(A.Call->getParent())))
       continue;
     const bool IsOfWave = A.Of.Asks != Demand::Barrier && A.Of.Asks != Demand::Quad;
     if (IsOfWave && isRightInLine(*A.Call))

@@ -25,6 +25,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DerivedTypes.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
 
@@ -53,15 +54,10 @@ static void addElement(const Value *Pointer, bool Marked, SmallVectorImpl<Resour
         !findDecoration(Array->getMetadata("spirv.Decorations"), DescriptorSet))
       return;
     const Use &Index = G->getOperandUse(G->getNumOperands() - 1);
-    if (!isa<Constant>(Index)) {
-      // The marker may stand on the index alone, as compilers write it.
-      const Value *V = Index;
-      while (const auto *C = dyn_cast<CastInst>(V)) {
-        Marked |= isMarked(*V);
-        V = C->getOperand(0);
-      }
-      Found.push_back({G, Array, &Index, Marked || isMarked(*V)});
-    }
+    // A marker on what the index is computed from says nothing about the access. The importer moves one that stands on
+    // the index of an access chain itself to the address, since glslang writes no other for atomics and lengths.
+    if (!isa<Constant>(Index))
+      Found.push_back({G, Array, &Index, Marked});
     return;
   }
 }
@@ -115,6 +111,49 @@ static bool allEntriesHave(const Function &F, StringRef Attribute) {
   if (IsEntry(F))
     return F.hasFnAttribute(Attribute);
   return none_of(*F.getParent(), [&](const Function &E) { return IsEntry(E) && !E.hasFnAttribute(Attribute); });
+}
+
+/// The side of a branch on `subgroupElect()` that the elected invocation takes; null for another branch.
+static const BasicBlock *sideOfElected(const BranchInst &Br) {
+  const Value *V = Br.getCondition();
+  bool Holds = true;
+  // `!x` and `x == 0` turn the sides around; importers compare the result with 0.
+  while (true) {
+    const auto *Compare = dyn_cast<ICmpInst>(V);
+    const auto *Number = Compare ? dyn_cast<ConstantInt>(Compare->getOperand(1)) : nullptr;
+    const auto *Xor = dyn_cast<BinaryOperator>(V);
+    if (Compare && Compare->isEquality() && Number && Number->isZero()) {
+      Holds ^= Compare->getPredicate() == CmpInst::ICMP_EQ;
+      V = Compare->getOperand(0);
+    } else if (Xor && Xor->getOpcode() == Instruction::Xor && Xor->getType()->isIntegerTy(1) &&
+               isa<ConstantInt>(Xor->getOperand(1)) && cast<ConstantInt>(Xor->getOperand(1))->isOne()) {
+      Holds = !Holds;
+      V = Xor->getOperand(0);
+    } else {
+      break;
+    }
+  }
+  const auto *C = dyn_cast<CallBase>(V);
+  const Function *F = C ? C->getCalledFunction() : nullptr;
+  return F && findOperation(*F).Runs == Builtin::Elect ? Br.getSuccessor(Holds ? 0 : 1) : nullptr;
+}
+
+SmallPtrSet<const BasicBlock *, 8> blocksOfElected(const Function &F) {
+  SmallPtrSet<const BasicBlock *, 8> Result;
+  std::optional<DominatorTree> Tree;
+  for (const BasicBlock &B : F) {
+    const auto *Br = dyn_cast<BranchInst>(B.getTerminator());
+    const BasicBlock *Side = Br && Br->isConditional() ? sideOfElected(*Br) : nullptr;
+    if (!Side)
+      continue;
+    if (!Tree)
+      Tree.emplace(const_cast<Function &>(F));
+    const BasicBlockEdge Edge(&B, Side);
+    for (const BasicBlock &X : F)
+      if (Tree->isReachableFromEntry(&X) && Tree->dominates(Edge, &X))
+        Result.insert(&X);
+  }
+  return Result;
 }
 
 bool leavesReconvergenceOpen(const Function &F) { return !allEntriesHave(F, "spirv.maximally-reconverges"); }

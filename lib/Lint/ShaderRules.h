@@ -8,6 +8,7 @@
 #ifndef REJOIN_LIB_LINT_SHADERRULES_H
 #define REJOIN_LIB_LINT_SHADERRULES_H
 
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
@@ -26,6 +27,10 @@ struct ResourceAccess {
 
 /// The elements of resource arrays that an instruction accesses: through a pointer, an image, a sampler.
 llvm::SmallVector<ResourceAccess, 2> resourceAccesses(const llvm::Instruction &I);
+
+/// Blocks that one invocation of a subgroup alone executes: those that control reaches only where `subgroupElect()`
+/// holds. Who takes part in an operation there does not depend on where invocations reconverge.
+llvm::SmallPtrSet<const llvm::BasicBlock *, 8> blocksOfElected(const llvm::Function &F);
 
 /// The function is, or may be called from, a shader whose entry points do not say that it reconverges maximally.
 bool leavesReconvergenceOpen(const llvm::Function &F);

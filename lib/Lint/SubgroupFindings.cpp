@@ -44,12 +44,14 @@ void Linter::lintReconvergence(const Function &F, const ControlUniformity &Contr
   const bool ForSubgroups = reconvergesForSubgroups(F);
   const Reconvergence Open(Reader, Result, ForSubgroups ? Gpu.wave() : Extent::workgroup());
   std::optional<Reconvergence> WithMode;
+  const auto Elected = blocksOfElected(F);
   // One cause is one finding.
   DenseMap<const Instruction *, size_t> First;
   for (const Instruction &I : instructions(F)) {
     const auto *C = dyn_cast<CallBase>(&I);
     const ValueId Id = C ? Reader.idOf(*C) : ValueId();
-    if (!Id.isValid() || Reported.contains(C) || !Result.search().isReachable(Reader.view().block(Id)))
+    if (!Id.isValid() || Reported.contains(C) || Elected.contains(C->getParent()) ||
+        !Result.search().isReachable(Reader.view().block(Id)))
       continue;
     const bool Depends = any_of(syncsOf(*C), [&](const Sync &S) {
       return (S.Asks == Demand::Active && !asksForActive(*C)) ||

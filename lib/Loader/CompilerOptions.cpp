@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CompilerOptions.h"
+#include "rejoin/Support/RegularFiles.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/CommandLine.h"
@@ -127,7 +128,7 @@ private:
 
 void Translator::takeFile(StringRef File, unsigned Depth) {
   static constexpr unsigned MaxDepth = 8;
-  auto Buffer = MemoryBuffer::getFile(File, /*IsText=*/true);
+  auto Buffer = readRegularFile(File, /*IsText=*/true);
   if (!Buffer || Depth == MaxDepth)
     return;
   BumpPtrAllocator Memory;
@@ -184,7 +185,7 @@ std::vector<std::string> withResponseFiles(ArrayRef<std::string> Options) {
     Result.push_back(A.str());
     if (File.empty())
       continue;
-    auto Buffer = MemoryBuffer::getFile(File, /*IsText=*/true);
+    auto Buffer = readRegularFile(File, /*IsText=*/true);
     if (!Buffer)
       continue;
     BumpPtrAllocator Memory;

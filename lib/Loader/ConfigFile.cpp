@@ -19,6 +19,7 @@
 
 #include "ConfigFile.h"
 #include "rejoin/Diagnostics/RulePages.h"
+#include "rejoin/Support/RegularFiles.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/GlobPattern.h"
@@ -375,7 +376,7 @@ static std::string closestKey(StringRef Message) {
 }
 
 Expected<std::unique_ptr<ProjectConfigs::ConfigFile>> ProjectConfigs::ConfigFile::read(StringRef Path) {
-  auto Buffer = MemoryBuffer::getFile(Path, /*IsText=*/true);
+  auto Buffer = readRegularFile(Path, /*IsText=*/true);
   if (!Buffer)
     return createStringError(Path + ":1: error: " + Buffer.getError().message());
   YamlProblems Problems{Path.str(), (*Buffer)->getBuffer(), {}};

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Includers.h"
+#include "rejoin/Support/RegularFiles.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/FileSystem.h"
@@ -23,7 +24,7 @@ static bool mayInclude(StringRef Path) {
 }
 
 bool hasIncludeOf(StringRef File, StringRef Wanted) {
-  auto Buffer = MemoryBuffer::getFile(File);
+  auto Buffer = readRegularFile(File);
   StringRef Text = Buffer ? (*Buffer)->getBuffer() : "";
   if (!Text.contains(sys::path::filename(Wanted)))
     return false;

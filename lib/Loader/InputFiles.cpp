@@ -21,6 +21,7 @@
 #include "rejoin/Loader/InputFiles.h"
 #include "ShaderLoader.h"
 #include "SourceCompiler.h"
+#include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -36,7 +37,7 @@ using namespace llvm;
 namespace rejoin {
 
 static Error inputError(StringRef Path, const Twine &What) {
-  return createStringError(inconvertibleErrorCode(), Path + ": " + What);
+  return createStringError(inconvertibleErrorCode(), printableWord(Path) + ": " + What);
 }
 
 bool isHeaderFile(StringRef Path) {

@@ -29,6 +29,7 @@
 #include "ShaderLoader.h"
 #include "SourceCompiler.h"
 #include "rejoin/IR/InlineFrames.h"
+#include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/TransformInfoSource.h"
@@ -47,7 +48,7 @@ using namespace llvm;
 namespace rejoin {
 
 static Error fileError(StringRef Path, const Twine &What) {
-  return createStringError(inconvertibleErrorCode(), Path + ": " + What);
+  return createStringError(inconvertibleErrorCode(), printableWord(Path) + ": " + What);
 }
 
 /// What the verifier says against a module; nothing if it is valid. Debug information that is of another version or
@@ -88,7 +89,7 @@ static Expected<std::unique_ptr<Module>> parse(StringRef Path, LLVMContext &Cont
   auto M = parseIR((*Buffer)->getMemBufferRef(), Diagnostic, Context, {}, Options.Places);
   if (M)
     return std::move(M);
-  std::string Where = Path.str();
+  std::string Where = printableWord(Path);
   std::string Place;
   if (Diagnostic.getLineNo() > 0)
     Place = ":" + std::to_string(Diagnostic.getLineNo()) + ":" + std::to_string(Diagnostic.getColumnNo() + 1);

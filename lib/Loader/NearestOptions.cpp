@@ -7,6 +7,7 @@
 
 #include "rejoin/Loader/NearestOptions.h"
 #include "rejoin/Loader/InputFiles.h"
+#include "rejoin/Support/RegularFiles.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -52,7 +53,7 @@ std::vector<std::string> nearestOptions(StringRef Path) {
     }
     SmallString<128> Flags(Directory);
     sys::path::append(Flags, "compile_flags.txt");
-    if (auto Buffer = MemoryBuffer::getFile(Flags, /*IsText=*/true))
+    if (auto Buffer = readRegularFile(Flags, /*IsText=*/true))
       return fromFlags((*Buffer)->getBuffer(), Directory);
   }
   return {};

@@ -26,7 +26,11 @@
 #include "ShaderLoader.h"
 #include "rejoin/Loader/ShaderSource.h"
 #include "rejoin/SPIRV/SpirvImporter.h"
+#include "rejoin/Support/Escape.h"
+#include "rejoin/Support/Files.h"
+#include "rejoin/Support/RegularFiles.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FileUtilities.h"
@@ -34,6 +38,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/Regex.h"
+#include <deque>
 
 using namespace llvm;
 
@@ -44,7 +49,7 @@ static constexpr StringRef ShaderStages[] = {"vert", "tesc", "tese", "geom",  "f
                                              "task", "rgen", "rint", "rahit", "rchit", "rmiss", "rcall"};
 
 static Error shaderError(StringRef Path, const Twine &What) {
-  return createStringError(inconvertibleErrorCode(), Path + ": " + What);
+  return createStringError(inconvertibleErrorCode(), printableWord(Path) + ": " + What);
 }
 
 /// glslang's name of a stage that has this name in an extension, in `#pragma shader_stage`, or in HLSL's profiles;
@@ -214,10 +219,10 @@ public:
   bool has(StringRef Prefix) const {
     return any_of(Options.CompilerArguments, [&](StringRef A) { return A.starts_with(Prefix); });
   }
+  std::vector<std::string> arguments(StringRef Stage, bool ForOpenGL) const;
   std::string Said;
 
 private:
-  std::vector<std::string> arguments(StringRef Stage, bool ForOpenGL) const;
   StringRef Path;
   bool IsHlsl;
   const LoadOptions &Options;
@@ -288,6 +293,53 @@ Expected<std::unique_ptr<MemoryBuffer>> ShaderCompiler::run(StringRef Compiler, 
   return std::move(*Binary);
 }
 
+/// The names that a text includes.
+static std::vector<StringRef> includedNames(StringRef Text) {
+  std::vector<StringRef> Names;
+  while (!Text.empty()) {
+    auto [Line, Rest] = Text.split('\n');
+    Text = Rest;
+    Line = Line.ltrim();
+    if (!Line.consume_front("#") || (Line = Line.ltrim(), !Line.consume_front("include")))
+      continue;
+    Line = Line.ltrim();
+    if (Line.starts_with("\"") || Line.starts_with("<"))
+      Names.push_back(Line.drop_front().split(Line.front() == '<' ? '>' : '"').first);
+  }
+  return Names;
+}
+
+/// Why glslang would wait for ever: a file that \p Source includes, or one that it includes, is a FIFO or a device.
+/// Empty if there is none. Conditions around an `#include` are not evaluated.
+static std::string unreadableInclude(StringRef Path, StringRef Source, ArrayRef<std::string> Arguments) {
+  static constexpr unsigned MaxFiles = 4096;
+  StringSet<> Seen;
+  // References to texts stay valid in a deque.
+  std::deque<std::pair<std::string, std::string>> Work{{Path.str(), Source.str()}};
+  for (size_t N = 0; N != Work.size() && N != MaxFiles; ++N) {
+    std::vector<std::string> Folders{sys::path::parent_path(Work[N].first).str()};
+    for (StringRef A : Arguments)
+      if (A.consume_front("-I"))
+        Folders.push_back(A.str());
+    for (StringRef Name : includedNames(Work[N].second))
+      for (StringRef Folder : Folders) {
+        SmallString<128> File(Folder);
+        sys::path::append(File, Name);
+        if (sys::path::is_absolute(Name))
+          File = Name;
+        sys::fs::file_status Status;
+        if (sys::fs::status(File, Status) || sys::fs::is_directory(Status) || !Seen.insert(File).second)
+          continue;
+        if (!sys::fs::is_regular_file(Status))
+          return (Twine(File) + ": " + whyUnreadable(File)).str();
+        if (auto Text = readRegularFile(File))
+          Work.emplace_back(File.str().str(), (*Text)->getBuffer().str());
+        break;
+      }
+  }
+  return "";
+}
+
 /// \p Source with the extension for `#include` after its `#version`, as glslc takes it for granted; lines stay.
 static std::string withIncludes(StringRef Source, StringRef Path) {
   const auto Version = findDirective(Source, "version");
@@ -328,6 +380,8 @@ static Expected<std::unique_ptr<MemoryBuffer>> compileShader(StringRef Path, Str
     if (Entries.size() == 1)
       WithEntry.EntryPoint = Entries[0].str();
   }
+  if (std::string Why = unreadableInclude(Path, Source, Call.arguments(Stage, /*ForOpenGL=*/false)); !Why.empty())
+    return shaderError(Path, "a file that it includes cannot be read: " + Why);
   auto Binary = Call.run(*Compiler, Stage, Path, /*ForOpenGL=*/false);
   if (Binary)
     return Binary;

@@ -15,6 +15,7 @@
 #include "CompilerOptions.h"
 #include "ShaderLoader.h"
 #include "rejoin/Loader/DeviceHeaders.h"
+#include "rejoin/Support/Escape.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IRReader/IRReader.h"
@@ -31,7 +32,7 @@ using namespace llvm;
 namespace rejoin {
 
 static Error fileError(StringRef Path, const Twine &What) {
-  return createStringError(inconvertibleErrorCode(), Path + ": " + What);
+  return createStringError(inconvertibleErrorCode(), printableWord(Path) + ": " + What);
 }
 
 namespace {

@@ -21,6 +21,7 @@
 
 #include "ShaderLoader.h"
 #include "SourceCompiler.h"
+#include "rejoin/Support/RegularFiles.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -85,7 +86,7 @@ static std::optional<SourceLanguage> languageOfIncludes(StringRef Path, StringRe
   for (size_t First = 0, Last = Files.size(); First != Last; First = Last, Last = Files.size()) {
     bool IsHip = false;
     for (size_t I = First; I != Last; ++I) {
-      auto Buffer = MemoryBuffer::getFile(Files[I]);
+      auto Buffer = readRegularFile(Files[I]);
       if (!Buffer)
         continue;
       if (includesCuda((*Buffer)->getBuffer()))
@@ -127,7 +128,7 @@ std::optional<SourceLanguage> languageOf(StringRef Path, ArrayRef<std::string> A
                       .Cases({".cpp", ".cc", ".cxx", ".c++", ".C", ".h", ".hh", ".hpp", ".hxx", ".inl"}, true)
                       .Default(false))
     return std::nullopt;
-  auto Buffer = MemoryBuffer::getFile(Path);
+  auto Buffer = readRegularFile(Path);
   if (!Buffer || (!IsCuda && !(*Buffer)->getBuffer().contains("__global__")))
     return IsCuda ? std::optional(SourceLanguage::Cuda) : std::nullopt;
   auto Found = languageOfText((*Buffer)->getBuffer());

@@ -21,6 +21,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/MIR/MIRLoader.h"
+#include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -220,7 +221,9 @@ static std::string verifierMessage(MachineFunction &F) {
 
 Expected<std::unique_ptr<MIRModule>> MIRModule::load(StringRef Path, LLVMContext &Context,
                                                      const MIRLoadOptions &Options) {
-  auto Fail = [&](const Twine &What) { return createStringError(inconvertibleErrorCode(), Path + ": " + What); };
+  auto Fail = [&](const Twine &What) {
+    return createStringError(inconvertibleErrorCode(), printableWord(Path) + ": " + What);
+  };
   if (std::string Why = whyUnreadable(Path); !Why.empty())
     return Fail(Why);
   auto Buffer = MemoryBuffer::getFile(Path);

@@ -85,7 +85,10 @@ bool printSource(raw_ostream &OS, const AnalyzedFunction &F,
     OS << F.Words.translate(", waves of ") << F.WaveSize;
   const size_t Width = std::max(F.Words.Thread.size(), F.Words.Workgroup.size()) + 1;
   OS << "\n  line | " << left_justify("values", Width) << " | " << left_justify("branch", Width) << " | source\n";
-  unsigned First = std::min(SP->getLine(), Lines.begin()->first), Last = Lines.rbegin()->first;
+  // Line 0 stands for a function without a line.
+  unsigned First = Lines.begin()->first, Last = Lines.rbegin()->first;
+  if (SP->getLine())
+    First = std::min(First, SP->getLine());
   // Debug information can name any line; between lines that no text has there may be billions.
   constexpr unsigned MaxGap = 10000;
   for (uint64_t Line = First; Line <= Last; ++Line) {

@@ -400,7 +400,9 @@ Value *ModuleImporter::importComposite(const SpirvInstruction &I) {
   }
   case spv::OpCopyLogical: {
     // The same members in types of other names.
-    return operand(I, 3)->getType() == T ? operand(I, 3) : convertAggregate(operand(I, 3), T);
+    if (operand(I, 3)->getType() == T)
+      return operand(I, 3);
+    return isShort(I, I.Type) ? convertAggregate(operand(I, 3), T) : nullptr;
   }
   default:
     return nullptr;

@@ -21,12 +21,16 @@
 //===----------------------------------------------------------------------===//
 
 #include "ModuleImporter.h"
+#include "rejoin/Target/ShaderAttributes.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/xxhash.h"
 
 using namespace llvm;
 
 namespace rejoin {
 
-std::string mangledType(const Type *T, bool IsSigned) {
+/// Structs may share members, so that the name in full could be longer than any memory: long names are hashed.
+static std::string mangledType(const Type *T, bool IsSigned, DenseMap<const Type *, std::string> &Known) {
   if (T->isVoidTy())
     return "v";
   if (auto *I = dyn_cast<IntegerType>(T))
@@ -51,25 +55,35 @@ std::string mangledType(const Type *T, bool IsSigned) {
   if (T->isDoubleTy())
     return "d";
   if (auto *V = dyn_cast<FixedVectorType>(T))
-    return "Dv" + std::to_string(V->getNumElements()) + "_" + mangledType(V->getElementType(), IsSigned);
+    return "Dv" + std::to_string(V->getNumElements()) + "_" + mangledType(V->getElementType(), IsSigned, Known);
   if (auto *P = dyn_cast<PointerType>(T))
     return P->getAddressSpace() ? "PU3AS" + std::to_string(P->getAddressSpace()) + "v" : "Pv";
   if (auto *A = dyn_cast<ArrayType>(T))
-    return "A" + std::to_string(A->getNumElements()) + "_" + mangledType(A->getElementType(), IsSigned);
+    return "A" + std::to_string(A->getNumElements()) + "_" + mangledType(A->getElementType(), IsSigned, Known);
+  if (auto It = Known.find(T); It != Known.end())
+    return It->second;
+  constexpr size_t LongestName = 256;
   std::string Name = "__";
   if (auto *X = dyn_cast<TargetExtType>(T)) {
     for (char C : X->getName())
       Name += C == '.' ? '_' : C;
     for (const Type *P : X->type_params())
-      Name += "_" + mangledType(P, IsSigned);
+      Name += "_" + mangledType(P, IsSigned, Known);
     for (unsigned N : X->int_params())
       Name += "_" + std::to_string(N);
   } else {
     Name += "struct";
     for (const Type *P : cast<StructType>(T)->elements())
-      Name += "_" + mangledType(P, IsSigned);
+      Name += "_" + mangledType(P, IsSigned, Known);
   }
-  return std::to_string(Name.size()) + Name;
+  if (Name.size() > LongestName)
+    Name = "__struct_" + utohexstr(xxh3_64bits(Name));
+  return Known[T] = std::to_string(Name.size()) + Name;
+}
+
+std::string mangledType(const Type *T, bool IsSigned) {
+  DenseMap<const Type *, std::string> Known;
+  return mangledType(T, IsSigned, Known);
 }
 
 StringRef builtInName(uint32_t BuiltIn) {
@@ -83,6 +97,26 @@ StringRef builtInName(uint32_t BuiltIn) {
   }
 }
 
+static bool isConvergent(CallEffect Effect) {
+  switch (Effect) {
+  case CallEffect::Convergent:
+  case CallEffect::ConvergentReads:
+  case CallEffect::ConvergentWrites:
+  case CallEffect::ConvergentWritesHidden:
+  case CallEffect::ConvergentRepacks:
+  case CallEffect::ConvergentEnds:
+    return true;
+  case CallEffect::Pure:
+  case CallEffect::Reads:
+  case CallEffect::Writes:
+  case CallEffect::WritesHidden:
+  case CallEffect::Repacks:
+  case CallEffect::Ends:
+    return false;
+  }
+  llvm_unreachable("an effect that is not listed");
+}
+
 static std::optional<CallEffect> effectOf(unsigned Opcode) {
   switch (Opcode) {
 #define CALL(OPCODE, EFFECT)                                                                                           \
@@ -92,6 +126,21 @@ static std::optional<CallEffect> effectOf(unsigned Opcode) {
   default:
     return std::nullopt;
   }
+}
+
+/// Callers of what repacks invocations repack them as well.
+void ModuleImporter::markRepackingCallers() {
+  SmallVector<Function *, 8> Work;
+  for (Function &F : *M)
+    if (F.hasFnAttribute(RepacksAttribute))
+      Work.push_back(&F);
+  while (!Work.empty())
+    for (const User *U : Work.pop_back_val()->users())
+      if (const auto *C = dyn_cast<CallBase>(U))
+        if (Function *Caller = const_cast<CallBase *>(C)->getFunction(); !Caller->hasFnAttribute(RepacksAttribute)) {
+          Caller->addFnAttr(RepacksAttribute);
+          Work.push_back(Caller);
+        }
 }
 
 CallInst *ModuleImporter::callNamed(StringRef Name, Type *Result, ArrayRef<Value *> Arguments, CallEffect Effect,
@@ -111,17 +160,20 @@ CallInst *ModuleImporter::callNamed(StringRef Name, Type *Result, ArrayRef<Value
   auto *F = cast<Function>(Callee.getCallee());
   F->setCallingConv(CallingConv::SPIR_FUNC);
   F->addFnAttr(Attribute::NoUnwind);
-  bool IsConvergent = Effect == CallEffect::Convergent || Effect == CallEffect::ConvergentReads ||
-                      Effect == CallEffect::ConvergentWrites;
+  const bool IsConvergent = isConvergent(Effect);
   if (IsConvergent)
     F->setConvergent();
   if (Effect == CallEffect::Pure || Effect == CallEffect::Convergent)
     F->setDoesNotAccessMemory();
   if (Effect == CallEffect::Reads || Effect == CallEffect::ConvergentReads)
     F->setOnlyReadsMemory();
-  if (Effect == CallEffect::Ends)
+  if (Effect == CallEffect::WritesHidden || Effect == CallEffect::ConvergentWritesHidden)
+    F->setOnlyAccessesInaccessibleMemory();
+  if (Effect == CallEffect::Repacks || Effect == CallEffect::ConvergentRepacks)
+    F->addFnAttr(RepacksAttribute);
+  if (Effect == CallEffect::Ends || Effect == CallEffect::ConvergentEnds)
     F->setDoesNotReturn();
-  else if (Effect != CallEffect::ConvergentWrites)
+  else if (Effect != CallEffect::ConvergentWrites && Effect != CallEffect::ConvergentRepacks)
     F->setWillReturn();
   CallInst *C = call(Callee, Arguments, IsConvergent);
   C->setCallingConv(CallingConv::SPIR_FUNC);

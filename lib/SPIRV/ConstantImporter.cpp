@@ -26,8 +26,14 @@ Constant *ModuleImporter::literal(Type *T, ArrayRef<uint32_t> Words, uint32_t Re
     if (const SpirvDecoration *D = S.find(Result, spv::DecorationSpecId)) {
       if (Options.SpecIds)
         Options.SpecIds->insert(D->Literals[0]);
-      if (auto It = Options.Specialisations.find(D->Literals[0]); It != Options.Specialisations.end())
+      if (auto It = Options.Specialisations.find(D->Literals[0]); It != Options.Specialisations.end()) {
         Bits = It->second;
+        // A driver reads as many bytes as the constant has: cutting the value would be a guess.
+        if (const unsigned Width = T->getPrimitiveSizeInBits();
+            Width < 64 && !isUIntN(Width, Bits) && !(Width > 1 && isIntN(Width, static_cast<int64_t>(Bits))))
+          failHere("--spec=" + Twine(It->first) + ": the value does not fit into the " + Twine(Width) +
+                   (Width == 1 ? " bit" : " bits") + " of the constant");
+      }
     }
   unsigned Width = T->getPrimitiveSizeInBits();
   APInt Value = APInt(64, Bits).trunc(std::min(Width, 64U));
@@ -46,17 +52,22 @@ Constant *ModuleImporter::toMemory(Constant *C) {
     return UndefValue::get(To);
   if (C->getType()->isIntegerTy(1))
     return ConstantInt::get(To, cast<ConstantInt>(C)->getZExtValue());
+  if (auto It = MemoryConstants.find(C); It != MemoryConstants.end())
+    return It->second;
   SmallVector<Constant *, 8> Parts;
   unsigned N = isa<StructType>(To)  ? To->getStructNumElements()
                : isa<ArrayType>(To) ? To->getArrayNumElements()
                                     : cast<FixedVectorType>(To)->getNumElements();
   for (unsigned I = 0; I != N; ++I)
     Parts.push_back(toMemory(C->getAggregateElement(I)));
+  Constant *Result = nullptr;
   if (auto *St = dyn_cast<StructType>(To))
-    return ConstantStruct::get(St, Parts);
-  if (auto *A = dyn_cast<ArrayType>(To))
-    return ConstantArray::get(A, Parts);
-  return ConstantVector::get(Parts);
+    Result = ConstantStruct::get(St, Parts);
+  else if (auto *A = dyn_cast<ArrayType>(To))
+    Result = ConstantArray::get(A, Parts);
+  else
+    Result = ConstantVector::get(Parts);
+  return MemoryConstants[C] = Result;
 }
 
 void ModuleImporter::importSpecOp(const SpirvInstruction &I) {

@@ -26,6 +26,14 @@ using namespace llvm;
 namespace rejoin {
 
 DIType *ModuleImporter::debugType(uint32_t Id, bool IsExplicit, unsigned Depth) {
+  const std::tuple<uint32_t, bool, unsigned> Key{Id, IsExplicit, Depth};
+  if (auto It = DebugTypes.find(Key); It != DebugTypes.end())
+    return It->second;
+  DIType *T = makeDebugType(Id, IsExplicit, Depth);
+  return DebugTypes[Key] = T;
+}
+
+DIType *ModuleImporter::makeDebugType(uint32_t Id, bool IsExplicit, unsigned Depth) {
   constexpr unsigned MaxDepth = 6;
   const SpirvInstruction &I = def(Id);
   Type *T = type(Id);

@@ -32,7 +32,9 @@
 #include "llvm/ADT/SCCIterator.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/Support/MathExtras.h"
 #include "llvm/Support/Path.h"
+#include <limits>
 
 using namespace llvm;
 
@@ -133,13 +135,16 @@ void ModuleImporter::describeEntryPoint(const SpirvEntryPoint &E) {
   if (E.ReconvergesMaximally)
     F->addFnAttr("spirv.maximally-reconverges");
   std::array<uint64_t, 3> Size{0, 0, 0};
+  const SpirvInstruction *SizeAt = nullptr;
   for (const SpirvInstruction *Mode : E.Modes)
     switch ((*Mode)[2]) {
     case spv::ExecutionModeLocalSize:
+      SizeAt = Mode;
       if (Mode->size() > 5)
         Size = {(*Mode)[3], (*Mode)[4], (*Mode)[5]};
       break;
     case spv::ExecutionModeLocalSizeId:
+      SizeAt = Mode;
       if (Mode->size() > 5)
         Size = {constantNumber((*Mode)[3]), constantNumber((*Mode)[4]), constantNumber((*Mode)[5])};
       break;
@@ -156,11 +161,17 @@ void ModuleImporter::describeEntryPoint(const SpirvEntryPoint &E) {
   for (const SpirvInstruction *C : S.Globals)
     if (const SpirvDecoration *D = C->Result ? S.find(C->Result, spv::DecorationBuiltIn) : nullptr;
         D && D->Literals[0] == spv::BuiltInWorkgroupSize)
-      if (auto *V = dyn_cast_or_null<Constant>(Values.lookup(C->Result)))
+      if (auto *V = dyn_cast_or_null<Constant>(Values.lookup(C->Result)); V && (SizeAt = C))
         for (unsigned N = 0; N != 3; ++N)
           if (auto *Part = dyn_cast_or_null<ConstantInt>(V->getAggregateElement(N)))
             Size[N] = Part->getLimitedValue();
-  if (!Size[0] || !Size[1] || !Size[2])
+  const uint64_t Most = std::numeric_limits<uint32_t>::max();
+  const bool IsZero = !Size[0] || !Size[1] || !Size[2];
+  const bool IsLarge = SaturatingMultiply(SaturatingMultiply(Size[0], Size[1]), Size[2]) > Most;
+  // A constant that has no value yet leaves the size open; one with a value does not.
+  if (SizeAt && (IsLarge || (IsZero && !Options.Specialisations.empty())))
+    return fail(*SizeAt, "the workgroup size is " + Twine(Size[0]) + "," + Twine(Size[1]) + "," + Twine(Size[2]));
+  if (IsZero)
     return;
   F->addFnAttr("hlsl.numthreads",
                std::to_string(Size[0]) + "," + std::to_string(Size[1]) + "," + std::to_string(Size[2]));
@@ -284,10 +295,6 @@ void ModuleImporter::importTerminator(const SpirvInstruction &I) {
     break;
   case spv::OpUnreachable:
     Builder.CreateUnreachable();
-    break;
-  case spv::OpEmitMeshTasksEXT:
-    importAsCall(I);
-    Builder.CreateRetVoid();
     break;
   default:
     importAsCall(I);

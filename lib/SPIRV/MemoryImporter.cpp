@@ -25,6 +25,8 @@ namespace rejoin {
 
 /// Members of one load or store at most, where it goes member by member.
 static constexpr uint64_t MaximalMembers = 1 << 14;
+/// Members of all loads and stores of a module.
+static constexpr uint64_t MaximalAccesses = 1 << 24;
 
 std::optional<uint32_t> ModuleImporter::builtInOf(uint32_t Id) const {
   const SpirvInstruction *I = S.definition(Id);
@@ -46,8 +48,7 @@ void ModuleImporter::decorate(GlobalVariable &G, uint32_t Id, uint32_t Type) {
       Words.push_back(ConstantAsMetadata::get(Builder.getInt32(L)));
     Found.push_back(MDNode::get(Context, Words));
   };
-  for (const SpirvDecoration &D : S.decorations(Id))
-    Add(D);
+  S.forEachDecoration(Id, Add);
   // An interface block whose members are decorated: what all of them have.
   while (def(Type).Opcode == spv::OpTypeArray || def(Type).Opcode == spv::OpTypeRuntimeArray)
     Type = def(Type)[2];
@@ -132,8 +133,9 @@ bool ModuleImporter::step(Address &A, Value *Index, bool InBounds) {
   auto Bytes = [&](uint64_t Stride) {
     auto *C = dyn_cast<ConstantInt>(Index);
     if (C)
+      // The product is that of addresses: modulo 2^64.
       A.Pointer = Builder.CreateGEP(Builder.getInt8Ty(), A.Pointer,
-                                    Builder.getInt64(Stride * static_cast<uint64_t>(C->getSExtValue())), "", Flags);
+                                    Builder.getInt(APInt(64, Stride) * C->getValue().sextOrTrunc(64)), "", Flags);
     else
       A.Pointer = Builder.CreateGEP(Stride == 1 ? Builder.getInt8Ty()
                                                 : static_cast<Type *>(ArrayType::get(Builder.getInt8Ty(), Stride)),
@@ -313,13 +315,16 @@ static bool isVolatileAccess(const SpirvInstruction &I, unsigned N) {
   return I.size() > N && (I[N] & spv::MemoryAccessVolatileMask);
 }
 
+bool ModuleImporter::isShort(const SpirvInstruction &I, uint32_t Type) {
+  const uint64_t Members = memberCount(Type);
+  if (Members > MaximalMembers)
+    fail(I, "more than " + Twine(MaximalMembers) + " members at once");
+  else if ((MembersAccessed += Members) > MaximalAccesses)
+    fail(I, "loads, stores and copies of more than " + Twine(MaximalAccesses) + " members in all");
+  return !failed();
+}
+
 Value *ModuleImporter::importMemory(const SpirvInstruction &I) {
-  auto Fits = [&](uint32_t Type) {
-    if (memberCount(Type) <= MaximalMembers)
-      return true;
-    fail(I, "a load or store of more than " + Twine(MaximalMembers) + " members");
-    return false;
-  };
   switch (I.Opcode) {
   case spv::OpLoad: {
     if (builtInOf(I[3]))
@@ -328,18 +333,18 @@ Value *ModuleImporter::importMemory(const SpirvInstruction &I) {
       return importBuiltInLoad(It->second.first, It->second.second);
     Address A = addressOf(I[3]);
     A.Type = I.Type;
-    return Fits(A.Type) ? load(A, isVolatileAccess(I, 4)) : nullptr;
+    return isShort(I, A.Type) ? load(A, isVolatileAccess(I, 4)) : nullptr;
   }
   case spv::OpStore: {
     Address A = addressOf(I[1]);
     A.Type = def(I[2]).Type;
-    if (Fits(A.Type))
+    if (isShort(I, A.Type))
       store(A, operand(I, 2), isVolatileAccess(I, 3));
     return nullptr;
   }
   case spv::OpCopyMemory: {
     Address From = addressOf(I[2]), To = addressOf(I[1]);
-    if (Fits(From.Type))
+    if (isShort(I, From.Type))
       store(To, load(From, isVolatileAccess(I, 3)), isVolatileAccess(I, 3));
     return nullptr;
   }
@@ -385,11 +390,15 @@ Value *ModuleImporter::importBuiltInLoad(uint32_t Variable, ArrayRef<uint32_t> I
     auto *C = callNamed(Name, type(T)->getScalarType(), Index ? ArrayRef<Value *>(Index) : ArrayRef<Value *>(),
                         CallEffect::Pure, IsSigned);
     // Where every stage that reads it is a fragment shader, an invocation's quad is of one primitive.
-    bool Fragment = false, Other = false;
-    for (const SpirvEntryPoint &E : S.EntryPoints)
-      if (is_contained(E.Interface, Variable))
-        (E.Model == spv::ExecutionModelFragment ? Fragment : Other) = true;
-    if (Fragment && !Other)
+    auto [It, IsNew] = ReadByFragments.try_emplace(Variable, false);
+    if (IsNew) {
+      bool Fragment = false, Other = false;
+      for (const SpirvEntryPoint &E : S.EntryPoints)
+        if (is_contained(E.Interface, Variable))
+          (E.Model == spv::ExecutionModelFragment ? Fragment : Other) = true;
+      It->second = Fragment && !Other;
+    }
+    if (It->second)
       C->getCalledFunction()->addFnAttr("hlsl.shader", "pixel");
     return C;
   };
@@ -421,24 +430,6 @@ Value *ModuleImporter::copyOfBuiltIn(uint32_t Variable) {
   store(To, importBuiltInLoad(Variable, {}), /*Volatile=*/false);
   Copy = Builder.CreateAddrSpaceCast(A, type(def(Variable).Type));
   return Copy;
-}
-
-uint64_t ModuleImporter::memberCount(uint32_t Id) {
-  const SpirvInstruction &I = def(Id);
-  switch (I.Opcode) {
-  case spv::OpTypeStruct: {
-    uint64_t N = 0;
-    for (uint32_t Member : I.from(2))
-      N += memberCount(Member);
-    return N;
-  }
-  case spv::OpTypeArray:
-    return constantNumber(I[3]) * memberCount(I[2]);
-  case spv::OpTypeMatrix:
-    return I[3];
-  default:
-    return 1;
-  }
 }
 
 } // namespace rejoin

@@ -218,12 +218,15 @@ Expected<std::unique_ptr<Module>> ModuleImporter::run() {
     declareFunction(F);
   for (const SpirvEntryPoint &E : S.EntryPoints)
     describeEntryPoint(E);
+  if (failed())
+    return std::move(*Failure);
   for (const SpirvFunction &F : S.Functions) {
     importFunction(F);
     if (failed())
       return std::move(*Failure);
   }
   Debug.finalize();
+  markRepackingCallers();
   for (Function &F : *M)
     if (!F.isDeclaration()) {
       EliminateUnreachableBlocks(F);

@@ -23,7 +23,9 @@
 #include "rejoin/SPIRV/SpirvImporter.h"
 #include "llvm/IR/DIBuilder.h"
 #include "llvm/IR/IRBuilder.h"
+#include <map>
 #include <optional>
+#include <tuple>
 
 namespace rejoin {
 
@@ -55,8 +57,18 @@ enum class CallEffect : uint8_t {
   ConvergentReads,
   /// The same, and reads and writes memory.
   ConvergentWrites,
+  /// Writes what no pointer of the module leads to: images, the state of the stage. Variables keep their values.
+  WritesHidden,
+  /// The same, and communicates.
+  ConvergentWritesHidden,
+  /// Reads and writes memory; the invocation may be in another subgroup afterwards.
+  Repacks,
+  /// The same, and communicates.
+  ConvergentRepacks,
   /// Does not return.
   Ends,
+  /// The same, and communicates.
+  ConvergentEnds,
 };
 
 /// The name that the type of \p T has in a mangled name.
@@ -88,12 +100,20 @@ private:
   bool isSignedType(uint32_t Id) const;
   /// Decorations give the layout of what the pointer points at.
   bool hasExplicitLayout(uint32_t PointerType) const;
-  uint64_t explicitSize(uint32_t Type, uint32_t MatrixStride = 0, bool RowMajor = false);
-  uint64_t arrayStride(uint32_t Type);
   uint64_t constantNumber(uint32_t Id) const;
+
+  // TypeSizes.cpp. Sizes saturate: a sum or product that 64 bits cannot hold is the largest number.
+  uint64_t explicitSize(uint32_t Type, uint32_t MatrixStride = 0, bool RowMajor = false);
+  uint64_t computeExplicitSize(uint32_t Type, uint32_t MatrixStride, bool RowMajor);
+  uint64_t arrayStride(uint32_t Type);
+  /// Scalars, matrix columns and handles that a load of the type consists of.
+  uint64_t memberCount(uint32_t Type);
+  /// An error for a type that no memory holds.
+  void checkSize(const SpirvInstruction &I);
 
   // DebugTypes.cpp.
   llvm::DIType *debugType(uint32_t Id, bool IsExplicit, unsigned Depth);
+  llvm::DIType *makeDebugType(uint32_t Id, bool IsExplicit, unsigned Depth);
   void describeGlobal(llvm::GlobalVariable &G, uint32_t Id, uint32_t Type, bool IsExplicit);
 
   // ConstantImporter.cpp.
@@ -116,12 +136,13 @@ private:
   void importVariable(const SpirvInstruction &I);
   void decorate(llvm::GlobalVariable &G, uint32_t Id, uint32_t Type);
   llvm::Value *importMemory(const SpirvInstruction &I);
+  /// Whether an operation that goes member by member has few members; else there is an error.
+  bool isShort(const SpirvInstruction &I, uint32_t Type);
   llvm::Value *importAccess(const SpirvInstruction &I);
   bool step(Address &A, llvm::Value *Index, bool InBounds);
   Address addressOf(uint32_t Pointer);
   llvm::Value *load(const Address &A, bool Volatile);
   void store(const Address &A, llvm::Value *V, bool Volatile);
-  uint64_t memberCount(uint32_t Type);
   void describeVariable(llvm::AllocaInst &A, llvm::StringRef Name);
   llvm::Value *importBuiltInLoad(uint32_t Variable, llvm::ArrayRef<uint32_t> Indices);
   /// The pointer that a built-in variable stands for where it is no load: a copy at the function's entry.
@@ -189,6 +210,8 @@ private:
                          bool IsSigned);
 
   // CallImporter.cpp.
+  /// Gives functions that may execute an invocation repack instruction the attribute that says so.
+  void markRepackingCallers();
   /// A call of the function that stands for the opcode; null with an error if no row of Calls.def has it.
   llvm::Value *importAsCall(const SpirvInstruction &I);
   llvm::CallInst *callNamed(llvm::StringRef Name, llvm::Type *Result, llvm::ArrayRef<llvm::Value *> Arguments,
@@ -219,6 +242,17 @@ private:
   llvm::DenseMap<uint32_t, llvm::Value *> Values;
   /// How what a pointer points at lies, where its type does not say.
   llvm::DenseMap<uint32_t, Address> Addresses;
+  /// Results of the functions of TypeSizes.cpp, `memoryType`, `toMemory` and `debugType`: types and constants that
+  /// share parts are looked at once.
+  llvm::DenseMap<uint32_t, uint64_t> MemberCounts;
+  std::map<std::tuple<uint32_t, uint32_t, bool>, uint64_t> ExplicitSizes;
+  llvm::DenseMap<llvm::Type *, llvm::Type *> MemoryTypes;
+  llvm::DenseMap<llvm::Constant *, llvm::Constant *> MemoryConstants;
+  std::map<std::tuple<uint32_t, bool, unsigned>, llvm::DIType *> DebugTypes;
+  /// Members of all loads and stores so far.
+  uint64_t MembersAccessed = 0;
+  /// Built-in variables that fragment shaders alone read.
+  llvm::DenseMap<uint32_t, bool> ReadByFragments;
   /// Access chains into built-in variables: these become calls where they are loaded.
   llvm::DenseMap<uint32_t, std::pair<uint32_t, std::vector<uint32_t>>> BuiltInChains;
   llvm::DenseMap<uint32_t, llvm::Value *> BuiltInCopies;

@@ -13,7 +13,7 @@
 // A buffer, or what a task shader hands to a mesh shader, that no instruction of the module writes holds the same for
 // all invocations that read it: who writes it meanwhile from elsewhere races with the reads, and variables do not
 // alias unless they are decorated so (SPIR-V, 2.18.2). Left out are those that are Aliased, Coherent or Volatile, and
-// all buffers where a physical address is written or an atomic operation may be on one.
+// all buffers where memory at a physical address is written.
 //
 //===----------------------------------------------------------------------===//
 
@@ -153,15 +153,23 @@ static bool isOnlyRead(const Value &V, SmallVectorImpl<LoadInst *> &Loads) {
   return true;
 }
 
+/// Whether \p I may write where a physical address leads: to any buffer.
+static bool writesByAddress(const Instruction &I) {
+  auto IsPhysical = [](const Value *P) {
+    return P->getType()->isPointerTy() && P->getType()->getPointerAddressSpace() == CrossWorkgroupSpace;
+  };
+  if (const auto *S = dyn_cast<StoreInst>(&I))
+    return IsPhysical(S->getPointerOperand());
+  if (const auto *R = dyn_cast<AtomicRMWInst>(&I))
+    return IsPhysical(R->getPointerOperand());
+  if (const auto *X = dyn_cast<AtomicCmpXchgInst>(&I))
+    return IsPhysical(X->getPointerOperand());
+  const auto *C = dyn_cast<CallBase>(&I);
+  return C && C->mayWriteToMemory() && any_of(C->args(), [&](const Use &U) { return IsPhysical(U); });
+}
+
 void markReadOnlyMemory(Module &M) {
-  // Physical addresses may lead into any buffer.
-  bool WritesByAddress = any_of(M, [](const Function &F) {
-    return any_of(instructions(F), [](const Instruction &I) {
-      const Value *P = isa<StoreInst>(I) ? cast<StoreInst>(I).getPointerOperand() : nullptr;
-      return (P && P->getType()->getPointerAddressSpace() == CrossWorkgroupSpace) || isa<AtomicRMWInst>(I) ||
-             isa<AtomicCmpXchgInst>(I);
-    });
-  });
+  const bool WritesByAddress = any_of(M, [](const Function &F) { return any_of(instructions(F), writesByAddress); });
   for (GlobalVariable &G : M.globals()) {
     bool IsBuffer = G.getAddressSpace() == StorageBufferSpace || G.getAddressSpace() == UniformSpace;
     if ((!IsBuffer && G.getAddressSpace() != WorkgroupSpace) || (IsBuffer && WritesByAddress) || G.isConstant())

@@ -14,7 +14,11 @@
 #include "SpirvModule.h"
 #include "AssemblyLines.h"
 #include "rejoin/SPIRV/SpirvImporter.h"
+#include "rejoin/Support/Escape.h"
 #include "spirv-tools/libspirv.hpp"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
 #include <cstring>
 #include <spirv/unified1/NonSemanticShaderDebugInfo100.h>
 
@@ -47,8 +51,19 @@ private:
   void note(const SpirvInstruction &I, uint32_t Index);
   void structure();
 
+  /// Of several decorations of one kind the first one counts.
+  static void addTo(SpirvModule::Decorated &To, SpirvDecoration D) {
+    if (none_of(To.Own, [&](const SpirvDecoration &X) { return X.Kind == D.Kind; }))
+      To.Own.push_back(D);
+  }
+  static void addGroup(SpirvModule::Decorated &To, uint32_t Group) {
+    if (!is_contained(To.Groups, Group))
+      To.Groups.push_back(Group);
+  }
+
   SpirvModule &M;
   uint32_t Offset = 5;
+  DenseMap<uint32_t, SmallVector<size_t, 1>> EntryPointsOf;
   std::vector<std::pair<size_t, size_t>> OperandRanges;
 };
 
@@ -105,34 +120,32 @@ void SpirvParser::note(const SpirvInstruction &I, uint32_t Index) {
     break;
   case spv::OpEntryPoint: {
     StringRef Name = I.string(3);
+    EntryPointsOf[I[2]].push_back(M.EntryPoints.size());
     M.EntryPoints.push_back(
         {static_cast<spv::ExecutionModel>(I[1]), I[2], Name, I.from(3 + Name.size() / 4 + 1), {}, false});
     break;
   }
   case spv::OpExecutionMode:
   case spv::OpExecutionModeId:
-    for (SpirvEntryPoint &E : M.EntryPoints)
-      if (E.Function == I[1])
-        E.Modes.push_back(&I);
+    for (size_t N : EntryPointsOf.lookup(I[1]))
+      M.EntryPoints[N].Modes.push_back(&I);
     break;
   case spv::OpDecorate:
   case spv::OpDecorateId:
   case spv::OpDecorateString:
-    M.Decorations[I[1]].push_back({I[2], I.from(3)});
+    addTo(M.Decorations[I[1]], {I[2], I.from(3)});
     break;
   case spv::OpMemberDecorate:
   case spv::OpMemberDecorateString:
-    M.MemberDecorations[{I[1], I[2]}].push_back({I[3], I.from(4)});
+    addTo(M.MemberDecorations[{I[1], I[2]}], {I[3], I.from(4)});
     break;
   case spv::OpGroupDecorate:
     for (uint32_t Target : I.from(2))
-      for (SpirvDecoration D : std::vector<SpirvDecoration>(M.Decorations.lookup(I[1])))
-        M.Decorations[Target].push_back(D);
+      addGroup(M.Decorations[Target], I[1]);
     break;
   case spv::OpGroupMemberDecorate:
     for (unsigned W = 2; W + 1 < I.size(); W += 2)
-      for (SpirvDecoration D : std::vector<SpirvDecoration>(M.Decorations.lookup(I[1])))
-        M.MemberDecorations[{I[W], I[W + 1]}].push_back(D);
+      addGroup(M.MemberDecorations[{I[W], I[W + 1]}], I[1]);
     break;
   default:
     break;
@@ -202,7 +215,7 @@ Error SpirvParser::run() {
   spvDiagnosticDestroy(Diagnostic);
   spvContextDestroy(Context);
   if (Result != SPV_SUCCESS)
-    return createStringError(inconvertibleErrorCode(), M.Path + ": " + Message);
+    return createStringError(inconvertibleErrorCode(), printableWord(M.Path) + ": " + Message);
   M.Bound = M.Code[3];
   M.Definitions.resize(M.Bound);
   for (size_t N = 0; N != M.Instructions.size(); ++N) {
@@ -217,12 +230,14 @@ Error SpirvParser::run() {
 
 /// Takes out what SPIRV-Tools 2023 is too old for and what asks nothing of its checks: execution modes and capabilities
 /// on reconvergence and quads, source languages. Returns the entry points that reconverge maximally.
-static std::vector<uint32_t> adaptToTools(std::vector<uint32_t> &Code,
-                                          std::vector<std::pair<uint32_t, uint32_t>> &Removed) {
+static DenseSet<uint32_t> adaptToTools(std::vector<uint32_t> &Code,
+                                       std::vector<std::pair<uint32_t, uint32_t>> &Removed) {
   constexpr uint32_t QuadControl = 5087, QuadDerivatives = 5088, RequireFullQuads = 5089, MaximallyReconverges = 6023;
   constexpr uint32_t LastLanguage = 10; // WGSL
-  std::vector<uint32_t> Functions;
-  for (size_t At = 5; At < Code.size();) {
+  DenseSet<uint32_t> Functions;
+  // What stays moves to `To`, in one pass.
+  size_t At = 5, To = 5;
+  while (At < Code.size()) {
     uint32_t Count = Code[At] >> 16, Opcode = Code[At] & 0xffff;
     if (!Count || At + Count > Code.size() || Opcode == spv::OpFunction)
       break;
@@ -230,17 +245,48 @@ static std::vector<uint32_t> adaptToTools(std::vector<uint32_t> &Code,
       Code[At + 1] = spv::SourceLanguageUnknown;
     uint32_t Mode = Opcode == spv::OpExecutionMode && Count == 3 ? Code[At + 2] : 0;
     if (Mode == MaximallyReconverges)
-      Functions.push_back(Code[At + 1]);
+      Functions.insert(Code[At + 1]);
     if (Mode == MaximallyReconverges || Mode == QuadDerivatives || Mode == RequireFullQuads ||
         (Opcode == spv::OpCapability && Count == 2 && Code[At + 1] == QuadControl)) {
-      Removed.push_back({static_cast<uint32_t>(At), Count});
-      auto Begin = Code.begin() + static_cast<ptrdiff_t>(At);
-      Code.erase(Begin, Begin + Count);
-      continue;
+      Removed.push_back({static_cast<uint32_t>(To), Count});
+    } else {
+      std::copy_n(Code.begin() + static_cast<ptrdiff_t>(At), Count, Code.begin() + static_cast<ptrdiff_t>(To));
+      To += Count;
     }
     At += Count;
   }
+  if (At < Code.size() && At != To)
+    std::copy(Code.begin() + static_cast<ptrdiff_t>(At), Code.end(), Code.begin() + static_cast<ptrdiff_t>(To));
+  Code.resize(Code.size() - (std::min(At, Code.size()) - To));
   return Functions;
+}
+
+/// SPIRV-Tools' validator follows each member of each struct, again for each struct that has it: structs that have the
+/// struct before twice take it hours. So a module with too many such paths is refused before.
+static Error checkStructs(ArrayRef<uint32_t> Code, StringRef Path) {
+  constexpr uint64_t MostPaths = 1 << 18;
+  DenseMap<uint32_t, uint64_t> Paths;
+  auto PathsOf = [&](uint32_t Type) { return std::max<uint64_t>(Paths.lookup(Type), 1); };
+  for (size_t At = 5; At < Code.size();) {
+    const uint32_t Count = Code[At] >> 16, Opcode = Code[At] & 0xffff;
+    if (!Count || At + Count > Code.size() || Opcode == spv::OpFunction)
+      break;
+    const ArrayRef<uint32_t> I = Code.slice(At, Count);
+    if (Opcode == spv::OpTypeStruct && Count > 1) {
+      uint64_t Sum = 1;
+      for (uint32_t Member : I.drop_front(2))
+        Sum = SaturatingAdd(Sum, PathsOf(Member));
+      if (Sum > MostPaths)
+        return createStringError(inconvertibleErrorCode(), printableWord(Path) + ": OpTypeStruct at word " + Twine(At) +
+                                                               ": a struct of more than " + Twine(MostPaths) +
+                                                               " members, with those of its members");
+      Paths[I[1]] = Sum;
+    } else if ((Opcode == spv::OpTypeArray || Opcode == spv::OpTypeRuntimeArray) && Count > 2) {
+      Paths[I[1]] = PathsOf(I[2]);
+    }
+    At += Count;
+  }
+  return Error::success();
 }
 
 static Error validate(const std::vector<uint32_t> &Code, StringRef Path) {
@@ -261,7 +307,8 @@ static Error validate(const std::vector<uint32_t> &Code, StringRef Path) {
   spvValidatorOptionsSetAllowLocalSizeId(Raw, true);
   if (Tools.Validate(Code.data(), Code.size(), Options))
     return Error::success();
-  return createStringError(inconvertibleErrorCode(), Path + ": " + (Message.empty() ? "not valid SPIR-V" : Message));
+  return createStringError(inconvertibleErrorCode(),
+                           printableWord(Path) + ": " + (Message.empty() ? "not valid SPIR-V" : Message));
 }
 
 /// Gives the instructions of functions the lines of the module's assembly. What was taken out of the module stood
@@ -283,20 +330,23 @@ Expected<std::unique_ptr<SpirvModule>> SpirvModule::parse(StringRef Binary, Stri
   M->Path = Path.str();
   if (Binary.size() < 20 || Binary.size() % 4)
     return createStringError(inconvertibleErrorCode(),
-                             Path + ": not a SPIR-V binary: its size is not a multiple of a word, or is too small");
+                             printableWord(Path) +
+                                 ": not a SPIR-V binary: its size is not a multiple of a word, or is too small");
   M->Code.resize(Binary.size() / 4);
   memcpy(M->Code.data(), Binary.data(), Binary.size());
   // Words in the other order are turned around once.
   if (M->Code[0] == llvm::byteswap(uint32_t(spv::MagicNumber)))
     for (uint32_t &W : M->Code)
       W = llvm::byteswap(W);
-  std::vector<uint32_t> Maximal = adaptToTools(M->Code, M->Removed);
+  DenseSet<uint32_t> Maximal = adaptToTools(M->Code, M->Removed);
+  if (Error E = checkStructs(M->Code, Path))
+    return std::move(E);
   if (Error E = validate(M->Code, Path))
     return std::move(E);
   if (Error E = SpirvParser(*M).run())
     return std::move(E);
   for (SpirvEntryPoint &E : M->EntryPoints)
-    E.ReconvergesMaximally = is_contained(Maximal, E.Function);
+    E.ReconvergesMaximally = Maximal.contains(E.Function);
   if (none_of(M->Instructions, [](const SpirvInstruction &I) { return I.Line.Line != 0; })) {
     std::optional<std::string> Disassembly;
     if (Assembly.empty())
@@ -306,28 +356,45 @@ Expected<std::unique_ptr<SpirvModule>> SpirvModule::parse(StringRef Binary, Stri
   return M;
 }
 
-ArrayRef<SpirvDecoration> SpirvModule::decorations(uint32_t Id) const {
+void SpirvModule::forEachDecoration(uint32_t Id, function_ref<void(const SpirvDecoration &)> Say) const {
   auto It = Decorations.find(Id);
-  return It == Decorations.end() ? ArrayRef<SpirvDecoration>() : ArrayRef(It->second);
+  if (It == Decorations.end())
+    return;
+  SmallDenseSet<uint32_t, 16> Seen;
+  auto SayEach = [&](const Decorated &From) {
+    for (const SpirvDecoration &D : From.Own)
+      if (Seen.insert(D.Kind).second)
+        Say(D);
+  };
+  SayEach(It->second);
+  for (uint32_t Group : It->second.Groups)
+    if (auto Of = Decorations.find(Group); Of != Decorations.end())
+      SayEach(Of->second);
 }
 
-ArrayRef<SpirvDecoration> SpirvModule::memberDecorations(uint32_t Id, uint32_t Member) const {
-  auto It = MemberDecorations.find({Id, Member});
-  return It == MemberDecorations.end() ? ArrayRef<SpirvDecoration>() : ArrayRef(It->second);
+const SpirvDecoration *SpirvModule::find(const Decorated &D, spv::Decoration Kind) const {
+  auto FindIn = [&](ArrayRef<SpirvDecoration> Own) -> const SpirvDecoration * {
+    const auto *It = find_if(Own, [&](const SpirvDecoration &X) { return X.Kind == static_cast<uint32_t>(Kind); });
+    return It == Own.end() ? nullptr : It;
+  };
+  if (const SpirvDecoration *Found = FindIn(D.Own))
+    return Found;
+  // Groups have no groups.
+  for (uint32_t Group : D.Groups)
+    if (auto Of = Decorations.find(Group); Of != Decorations.end())
+      if (const SpirvDecoration *Found = FindIn(Of->second.Own))
+        return Found;
+  return nullptr;
 }
 
 const SpirvDecoration *SpirvModule::find(uint32_t Id, spv::Decoration Kind) const {
-  for (const SpirvDecoration &D : decorations(Id))
-    if (D.Kind == Kind)
-      return &D;
-  return nullptr;
+  auto It = Decorations.find(Id);
+  return It == Decorations.end() ? nullptr : find(It->second, Kind);
 }
 
 const SpirvDecoration *SpirvModule::findMember(uint32_t Id, uint32_t Member, spv::Decoration Kind) const {
-  for (const SpirvDecoration &D : memberDecorations(Id, Member))
-    if (D.Kind == Kind)
-      return &D;
-  return nullptr;
+  auto It = MemberDecorations.find({Id, Member});
+  return It == MemberDecorations.end() ? nullptr : find(It->second, Kind);
 }
 
 StringRef SpirvModule::string(uint32_t Id) const {
@@ -338,10 +405,10 @@ StringRef SpirvModule::string(uint32_t Id) const {
 bool SpirvModule::hasCapability(spv::Capability C) const { return is_contained(Capabilities, C); }
 
 Error SpirvModule::error(const SpirvInstruction &I, const Twine &What) const {
-  std::string Where = Path;
+  std::string Where = printableWord(Path);
   if (I.Line.Line) {
     if (StringRef File = string(I.Line.File); !File.empty())
-      Where = File.str();
+      Where = printableWord(File);
     Where += ":" + std::to_string(I.Line.Line) + (I.Line.Column ? ":" + std::to_string(I.Line.Column) : "");
   }
   // In the file, what was taken out stands before it.
@@ -366,7 +433,8 @@ Expected<std::string> assembleSpirv(StringRef Text, StringRef Path, unsigned Min
       });
   std::vector<uint32_t> Code;
   if (!Tools.Assemble(Text.data(), Text.size(), &Code, SPV_TEXT_TO_BINARY_OPTION_PRESERVE_NUMERIC_IDS))
-    return createStringError(inconvertibleErrorCode(), Path + (Message.empty() ? ": cannot be assembled" : Message));
+    return createStringError(inconvertibleErrorCode(),
+                             printableWord(Path) + (Message.empty() ? ": cannot be assembled" : Message));
   return std::string(reinterpret_cast<const char *>(Code.data()), Code.size() * 4);
 }
 

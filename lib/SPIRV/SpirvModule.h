@@ -11,6 +11,7 @@
 #include "spirv-tools/libspirv.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
@@ -86,8 +87,8 @@ public:
   const SpirvInstruction *definition(uint32_t Id) const { return Id < Definitions.size() ? Definitions[Id] : nullptr; }
   llvm::StringRef name(uint32_t Id) const { return Names.lookup(Id); }
   llvm::StringRef memberName(uint32_t Id, uint32_t Member) const { return MemberNames.lookup({Id, Member}); }
-  llvm::ArrayRef<SpirvDecoration> decorations(uint32_t Id) const;
-  llvm::ArrayRef<SpirvDecoration> memberDecorations(uint32_t Id, uint32_t Member) const;
+  /// The first decoration of each kind, with those of the groups that the id is in.
+  void forEachDecoration(uint32_t Id, llvm::function_ref<void(const SpirvDecoration &)> Say) const;
   const SpirvDecoration *find(uint32_t Id, spv::Decoration Kind) const;
   const SpirvDecoration *findMember(uint32_t Id, uint32_t Member, spv::Decoration Kind) const;
   bool has(uint32_t Id, spv::Decoration Kind) const { return find(Id, Kind) != nullptr; }
@@ -119,8 +120,15 @@ private:
   std::vector<const SpirvInstruction *> Definitions;
   llvm::DenseMap<uint32_t, llvm::StringRef> Names;
   llvm::DenseMap<std::pair<uint32_t, uint32_t>, llvm::StringRef> MemberNames;
-  llvm::DenseMap<uint32_t, std::vector<SpirvDecoration>> Decorations;
-  llvm::DenseMap<std::pair<uint32_t, uint32_t>, std::vector<SpirvDecoration>> MemberDecorations;
+  /// Decorations, one of each kind, and the groups of decorations that it is in: a group may have thousands of targets,
+  /// so that its decorations are not copied.
+  struct Decorated {
+    std::vector<SpirvDecoration> Own;
+    std::vector<uint32_t> Groups;
+  };
+  const SpirvDecoration *find(const Decorated &D, spv::Decoration Kind) const;
+  llvm::DenseMap<uint32_t, Decorated> Decorations;
+  llvm::DenseMap<std::pair<uint32_t, uint32_t>, Decorated> MemberDecorations;
   std::vector<uint32_t> Capabilities;
 };
 

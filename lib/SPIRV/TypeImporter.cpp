@@ -153,6 +153,7 @@ void ModuleImporter::importType(const SpirvInstruction &I) {
   }
   if (T)
     Types[I.Result] = T;
+  checkSize(I);
 }
 
 Type *ModuleImporter::memoryType(Type *T) {
@@ -163,16 +164,18 @@ Type *ModuleImporter::memoryType(Type *T) {
                                                : T;
   if (auto *A = dyn_cast<ArrayType>(T))
     return ArrayType::get(memoryType(A->getElementType()), A->getNumElements());
-  if (auto *St = dyn_cast<StructType>(T)) {
-    SmallVector<Type *, 8> Members;
-    bool Same = true;
-    for (Type *E : St->elements()) {
-      Members.push_back(memoryType(E));
-      Same &= Members.back() == E;
-    }
-    return Same ? T : StructType::get(Context, Members, St->isPacked());
+  auto *St = dyn_cast<StructType>(T);
+  if (!St)
+    return T;
+  if (auto It = MemoryTypes.find(T); It != MemoryTypes.end())
+    return It->second;
+  SmallVector<Type *, 8> Members;
+  bool Same = true;
+  for (Type *E : St->elements()) {
+    Members.push_back(memoryType(E));
+    Same &= Members.back() == E;
   }
-  return T;
+  return MemoryTypes[T] = Same ? T : StructType::get(Context, Members, St->isPacked());
 }
 
 bool ModuleImporter::isSignedType(uint32_t Id) const {
@@ -198,48 +201,6 @@ bool ModuleImporter::hasExplicitLayout(uint32_t PointerType) const {
 uint64_t ModuleImporter::constantNumber(uint32_t Id) const {
   auto *C = dyn_cast_or_null<ConstantInt>(Values.lookup(Id));
   return C ? C->getLimitedValue() : 0;
-}
-
-uint64_t ModuleImporter::arrayStride(uint32_t Type) {
-  const SpirvInstruction &I = def(Type);
-  if (const SpirvDecoration *D = S.find(Type, spv::DecorationArrayStride))
-    return D->Literals[0];
-  return explicitSize(I[2]);
-}
-
-uint64_t ModuleImporter::explicitSize(uint32_t Id, uint32_t MatrixStride, bool RowMajor) {
-  const SpirvInstruction &I = def(Id);
-  switch (I.Opcode) {
-  case spv::OpTypeArray: {
-    uint64_t Count = constantNumber(I[3]);
-    if (MatrixStride && !S.find(Id, spv::DecorationArrayStride))
-      return Count * explicitSize(I[2], MatrixStride, RowMajor);
-    return Count * arrayStride(Id);
-  }
-  case spv::OpTypeRuntimeArray:
-    return 0;
-  case spv::OpTypeMatrix: {
-    uint64_t Rows = def(I[2])[3];
-    return MatrixStride ? MatrixStride * uint64_t(RowMajor ? Rows : I[3]) : I[3] * explicitSize(I[2]);
-  }
-  case spv::OpTypeStruct: {
-    uint64_t Size = 0;
-    for (unsigned N = 0; N + 2 < I.size(); ++N) {
-      const SpirvDecoration *Offset = S.findMember(Id, N, spv::DecorationOffset);
-      const SpirvDecoration *Stride = S.findMember(Id, N, spv::DecorationMatrixStride);
-      uint64_t At = Offset ? Offset->Literals[0] : Size;
-      Size = std::max(Size, At + explicitSize(I[2 + N], Stride ? Stride->Literals[0] : 0,
-                                              S.findMember(Id, N, spv::DecorationRowMajor) != nullptr));
-    }
-    return Size;
-  }
-  default:
-    break;
-  }
-  Type *T = memoryType(type(Id));
-  if (T->isIntegerTy(8) && type(Id)->isIntegerTy(1))
-    return 4;
-  return T->isSized() ? M->getDataLayout().getTypeStoreSize(T).getFixedValue() : 0;
 }
 
 } // namespace rejoin

@@ -28,7 +28,10 @@ bool FunctionDecoder::refuse(const Instruction &I) {
     return true;
   };
   auto HasNoLength = [](const Value *V) { return V->getType()->isScalableTy(); };
-  if (HasNoLength(&I) || any_of(I.operand_values(), HasNoLength))
+  const auto *A = dyn_cast<AllocaInst>(&I);
+  const auto *G = dyn_cast<GetElementPtrInst>(&I);
+  if (HasNoLength(&I) || any_of(I.operand_values(), HasNoLength) || (A && A->getAllocatedType()->isScalableTy()) ||
+      (G && G->getSourceElementType()->isScalableTy()))
     return Refuse("a vector of no fixed length");
   if (isTooLarge(&I) || any_of(I.operand_values(), [](const Value *V) { return isTooLarge(V); }))
     return Refuse("a value of more than " + Twine(MaxSlots) + " scalars");

@@ -55,7 +55,8 @@ CheckedSize allocSizeOf(const DataLayout &DL, Type *T) {
     if (Sum > 1ULL << 62)
       return UINT64_MAX;
   }
-  return DL.getTypeAllocSize(T).getFixedValue();
+  const TypeSize Size = DL.getTypeAllocSize(T);
+  return Size.isScalable() ? UINT64_MAX : Size.getFixedValue();
 }
 
 void slotBits(const Type *T, SmallVectorImpl<unsigned> &Out) {

@@ -14,6 +14,7 @@
 #include "rejoin/Server/LanguageServer.h"
 #include "AnalysisQueue.h"
 #include "Answers.h"
+#include "rejoin/Support/RegularFiles.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/LSP/Transport.h"
@@ -252,7 +253,7 @@ void LanguageServer::didOpen(const lsp::DidOpenTextDocumentParams &P) {
   D.Text = std::make_shared<DocumentText>(P.textDocument.text);
   D.Version = P.textDocument.version;
   // An editor may restore a text that was never saved.
-  auto OnDisk = MemoryBuffer::getFile(Path, /*IsText=*/true);
+  auto OnDisk = readRegularFile(Path, /*IsText=*/true);
   D.IsSaved = OnDisk && (*OnDisk)->getBuffer() == StringRef(P.textDocument.text);
   analyze(Path, D);
 }

@@ -19,6 +19,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Support/Files.h"
+#include "rejoin/Support/Escape.h"
+#include "rejoin/Support/RegularFiles.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -58,12 +60,22 @@ std::string whyUnreadable(StringRef Path) {
   }
 }
 
+ErrorOr<std::unique_ptr<MemoryBuffer>> readRegularFile(StringRef Path, bool IsText) {
+  sys::fs::file_status Status;
+  if (std::error_code EC = sys::fs::status(Path, Status))
+    return EC;
+  if (!sys::fs::is_regular_file(Status) && Path != "/dev/null")
+    return std::make_error_code(sys::fs::is_directory(Status) ? std::errc::is_a_directory
+                                                              : std::errc::operation_not_supported);
+  return MemoryBuffer::getFile(Path, IsText);
+}
+
 //===----------------------------------------------------------------------===//
 // Writing
 //===----------------------------------------------------------------------===//
 
 static Error writeError(StringRef Path, const Twine &What) {
-  return createStringError(inconvertibleErrorCode(), Path + ": " + What);
+  return createStringError(inconvertibleErrorCode(), printableWord(Path) + ": " + What);
 }
 
 /// To a stream that stays open; its error is taken off it.

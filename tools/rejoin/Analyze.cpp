@@ -142,7 +142,7 @@ int AnalyzeCommand::run() {
            << " assumed to be divergent; --unknown lists them\n";
   if (!Total.Said.Failed)
     for (const std::string &Text : missingFunctions(Options.Functions, Total.Said.Found)) {
-      WithColor::error(errs(), "rejoin") << Text << '\n';
+      WithColor::error(errs(), "rejoin") << printable(Text) << '\n';
       Total.Said.Failed = true;
     }
   for (const std::string &What : Options.Explain)
@@ -152,7 +152,7 @@ int AnalyzeCommand::run() {
             << (Options.Inputs.size() == 1 ? Options.Inputs.front().Path + ":" : "line ") << What
             << ": nothing to explain: the line has no divergent value and no divergent branch\n";
       else
-        WithColor::error(errs(), "rejoin") << "no value or block '" << What << "' in the files given\n";
+        WithColor::error(errs(), "rejoin") << "no value or block '" << printableWord(What) << "' in the files given\n";
       Total.Said.Failed = true;
     }
   return Total.Said.Failed ? 3 : 0;
@@ -271,7 +271,7 @@ struct AnalyzeArguments {
 std::optional<int> AnalyzeArguments::read(AnalyzeOptions &Options, const UsageOf &Usage) {
   auto Inputs = findInputs(Files);
   if (!Inputs) {
-    WithColor::error(errs(), "rejoin") << toString(Inputs.takeError()) << '\n';
+    WithColor::error(errs(), "rejoin") << printable(toString(Inputs.takeError())) << '\n';
     return 3;
   }
   Options.Inputs = std::move(*Inputs);

@@ -7,6 +7,7 @@
 
 #include "Corpus.h"
 #include "rejoin/Support/Files.h"
+#include "rejoin/Support/RegularFiles.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/BLAKE3.h"
 #include "llvm/Support/FileSystem.h"
@@ -24,7 +25,7 @@ static std::string hashOf(StringRef Text) {
 
 /// The hash of a file's contents; empty if it cannot be read.
 static std::string hashOfFile(StringRef Path) {
-  auto Buffer = MemoryBuffer::getFile(Path);
+  auto Buffer = readRegularFile(Path);
   return Buffer ? hashOf((*Buffer)->getBuffer()) : "";
 }
 

@@ -9,7 +9,9 @@
 #include "TargetArguments.h"
 #include "Usage.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Loader/OutputFiles.h"
 #include "rejoin/Passes/Passes.h"
+#include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
 #include "rejoin/Transform/AttributeInference.h"
 #include "rejoin/Transform/AttributeMigration.h"
@@ -61,7 +63,7 @@ static int runInfer(const InferOptions &Options) {
   LLVMContext Context;
   Context.setDiagnosticHandler(std::make_unique<RemarkPrinter>());
   auto Fail = [](const Twine &What) {
-    WithColor::error(errs(), "rejoin") << What << '\n';
+    WithColor::error(errs(), "rejoin") << printable(What.str()) << '\n';
     return 3;
   };
   auto M = loadModule(Options.File, Context, Options.Load);
@@ -161,6 +163,8 @@ int inferMain(ArrayRef<const char *> Arguments) {
     return Usage("nothing to do: name a transformation (--tokens, --strip, --non-convergent, ...)");
   Options.File = Files.front();
   Options.Output = Output;
+  if (std::string Why = whyNotOutput(Output, Files, OutputKind::Module); !Why.empty())
+    return Usage("-o " + Why);
   Options.Load.Triple = Triple;
   if (std::string Wrong = Shader.read(Options.Load); !Wrong.empty())
     return Usage(Wrong);

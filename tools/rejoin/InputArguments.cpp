@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "InputArguments.h"
+#include "rejoin/Support/Escape.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/WithColor.h"
 
@@ -29,7 +30,7 @@ std::optional<int> InputArguments::read(InputList &Inputs, const UsageOf &Usage)
     return Usage.noInput();
   auto Found = findInputs(Files);
   if (!Found) {
-    WithColor::error(errs(), "rejoin") << toString(Found.takeError()) << '\n';
+    WithColor::error(errs(), "rejoin") << printable(toString(Found.takeError())) << '\n';
     return 3;
   }
   Inputs.Files = std::move(*Found);

@@ -379,7 +379,7 @@ int runIsolated(StringRef Files, const FileLimits &Limits, const std::function<i
   outs().flush();
   pid_t Parent = getpid(), Pid = fork();
   auto Fail = [&](const Twine &What) {
-    WithColor::error(errs(), "rejoin") << Files << (Files.empty() ? "" : ": ") << What << '\n';
+    WithColor::error(errs(), "rejoin") << printableWord(Files) << (Files.empty() ? "" : ": ") << What << '\n';
     return 3;
   };
   if (Pid < 0)

@@ -7,7 +7,10 @@
 
 #include "Launch.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Loader/OutputFiles.h"
+#include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
+#include "rejoin/Support/RegularFiles.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "rejoin/Target/Metadata.h"
 #include "llvm/ADT/StringExtras.h"
@@ -40,20 +43,20 @@ bool parseThreads(StringRef Text, std::array<unsigned, 3> &Sizes) {
 
 Error readLaunchFile(StringRef Path, LaunchOptions &Options) {
   if (std::string Why = whyUnreadable(Path); !Why.empty())
-    return problem(Path + ": " + Why);
+    return problem(printableWord(Path) + ": " + Why);
   auto Buffer = MemoryBuffer::getFile(Path);
   if (!Buffer)
-    return problem(Path + ": " + Buffer.getError().message());
+    return problem(printableWord(Path) + ": " + Buffer.getError().message());
   return parseLaunch(Path, (*Buffer)->getBuffer(), Options);
 }
 
 Error parseLaunch(StringRef Path, StringRef Text, LaunchOptions &Options) {
   auto Parsed = json::parse(Text);
   if (!Parsed)
-    return problem(Path + ": " + toString(Parsed.takeError()));
+    return problem(printableWord(Path) + ": " + toString(Parsed.takeError()));
   const json::Object *Top = Parsed->getAsObject();
   if (!Top)
-    return problem(Path + ": expected an object");
+    return problem(printableWord(Path) + ": expected an object");
   for (const auto &[Key, Value] : *Top) {
     StringRef Name = Key;
     auto Sizes = [&](std::array<unsigned, 3> &Out) {
@@ -101,9 +104,20 @@ Error parseLaunch(StringRef Path, StringRef Text, LaunchOptions &Options) {
     else
       Good = false;
     if (!Good)
-      return problem(Path + ": '" + Name + "' is not known, or its value is not of the right kind");
+      return problem(printableWord(Path) + ": '" + Name + "' is not known, or its value is not of the right kind");
   }
   return Error::success();
+}
+
+std::string wrongOutputs(const LaunchOptions &Options, ArrayRef<const char *> Arguments) {
+  // A launch file may name buffers as well.
+  std::vector<std::string> Named = possibleInputs(Arguments);
+  for (StringRef Text : Options.Arguments)
+    Named.push_back(Text.split("buffer:").second.str());
+  for (const std::string &Text : Options.Outputs)
+    if (std::string Why = whyNotOutput(StringRef(Text).split('=').second, Named, OutputKind::Report); !Why.empty())
+      return "--out=" + Text + ": " + Why;
+  return "";
 }
 
 Error chooseKernel(const Module &M, LaunchOptions &Options) {
@@ -352,7 +366,7 @@ Error Launch::addFile(unsigned Index, StringRef Text, StringRef Path) {
     return wrong(Index, Text, EC.message());
   if (CheckedSize(Status.getSize()) * 2 > P.budget().limit())
     return noRoom(Index, Status.getSize());
-  auto File = MemoryBuffer::getFile(Path);
+  auto File = readRegularFile(Path);
   if (!File)
     return wrong(Index, Text, File.getError().message());
   StringRef Bytes = (*File)->getBuffer();

@@ -37,6 +37,8 @@ bool parseInteger(llvm::StringRef Text, unsigned Bits, uint64_t &Result);
 llvm::Error parseLaunch(llvm::StringRef Path, llvm::StringRef Text, LaunchOptions &Options);
 /// Reads a launch file.
 llvm::Error readLaunchFile(llvm::StringRef Path, LaunchOptions &Options);
+/// An output of a launch that would replace an input, with the reason; empty if none would.
+std::string wrongOutputs(const LaunchOptions &Options, llvm::ArrayRef<const char *> Arguments);
 /// Checks the kernel's name, or finds the only one.
 llvm::Error chooseKernel(const llvm::Module &M, LaunchOptions &Options);
 

@@ -21,6 +21,7 @@
 #include "rejoin/Diagnostics/RulePages.h"
 #include "rejoin/Lint/Baseline.h"
 #include "rejoin/Loader/InputFiles.h"
+#include "rejoin/Loader/OutputFiles.h"
 #include "rejoin/Loader/ProjectConfig.h"
 #include "rejoin/Loader/PromoteVariables.h"
 #include "rejoin/Report/DiagnosticReport.h"
@@ -136,7 +137,7 @@ private:
 
 void LintCommand::fail(const Twine &What) {
   OS.flush();
-  WithColor::error(errs(), "rejoin") << What << '\n';
+  WithColor::error(errs(), "rejoin") << printable(What.str()) << '\n';
   Failed = true;
 }
 
@@ -575,6 +576,10 @@ int lintMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   }
   if (auto Code = Given.read(Options, Usage))
     return *Code;
+  const OutputOption Outputs[] = {{"-o ", Options.Output},
+                                  {"--baseline=", Given.UpdateBaseline ? Options.Baseline : ""}};
+  if (std::string Wrong = wrongOutput(Arguments, Options.Inputs.Files, Outputs); !Wrong.empty())
+    return Usage(Wrong);
   int Code = 3;
   if (Error E = writeOutput(Options.Output, [&](raw_ostream &OS) {
         LintCommand Command(Options, OS);

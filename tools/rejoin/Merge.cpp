@@ -7,6 +7,8 @@
 
 #include "Commands.h"
 #include "Usage.h"
+#include "rejoin/Loader/OutputFiles.h"
+#include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/JSON.h"
@@ -38,7 +40,7 @@ struct Part {
 } // namespace
 
 static Error partError(StringRef Path, const Twine &What) {
-  return createStringError(inconvertibleErrorCode(), Path + ": " + What);
+  return createStringError(inconvertibleErrorCode(), printableWord(Path) + ": " + What);
 }
 
 /// The texts of the elements of "files": in the form that `rejoin analyze` writes, each begins and ends with a brace
@@ -164,13 +166,16 @@ int mergeMain(ArrayRef<const char *> Arguments) {
                               cl::init("-"), cl::cat(group(OptionGroup::Output)));
   const UsageOf Usage("rejoin merge");
   auto Fail = [&](const Twine &What) {
-    WithColor::error(errs(), "rejoin merge") << What << '\n';
+    WithColor::error(errs(), "rejoin merge") << printable(What.str()) << '\n';
     return 3;
   };
   if (auto Code = Usage.parse(Arguments))
     return *Code;
   if (Files.empty())
     return Usage.noInput();
+  // Parts have been read when they are replaced, as a whole.
+  if (std::string Why = whyNotOutput(Output, {}, OutputKind::Report); !Why.empty())
+    return Usage("-o " + Why);
   std::vector<Part> Parts;
   for (const std::string &Path : Files) {
     auto P = readPart(Path);

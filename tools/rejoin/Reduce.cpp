@@ -18,6 +18,8 @@
 
 #include "Commands.h"
 #include "ValidateCommand.h"
+#include "rejoin/Loader/OutputFiles.h"
+#include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Verifier.h"
@@ -129,6 +131,8 @@ int reduceMain(ArrayRef<const char *> Arguments) {
   for (const auto &[Option, Why] : OfValidate)
     if (Option->getNumOccurrences())
       return Command.usage(Why);
+  if (std::string Why = whyNotOutput(Output, possibleInputs(Arguments), OutputKind::Module); !Why.empty())
+    return Command.usage("-o " + Why);
   if (auto Code = Command.load())
     return *Code;
   auto Reducer = sys::findProgramByName("llvm-reduce-22");
@@ -145,7 +149,7 @@ int reduceMain(ArrayRef<const char *> Arguments) {
     return 2;
   }
   auto Fail = [](const Twine &What) {
-    WithColor::error(errs(), "rejoin") << What << '\n';
+    WithColor::error(errs(), "rejoin") << printable(What.str()) << '\n';
     return 3;
   };
   SmallString<128> Input, Small;

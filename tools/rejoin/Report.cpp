@@ -16,6 +16,7 @@
 #include "rejoin/IR/DeadEnds.h"
 #include "rejoin/IR/ModuleTexts.h"
 #include "rejoin/Interprocedural/ModuleUniformity.h"
+#include "rejoin/Loader/OutputFiles.h"
 #include "rejoin/Loader/ProjectConfig.h"
 #include "rejoin/Loader/PromoteVariables.h"
 #include "rejoin/Report/HtmlReport.h"
@@ -139,6 +140,7 @@ int reportMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
     return Usage(Output + ": " + E.message());
   StringSet<> Written;
   std::vector<std::string> Pages;
+  const std::vector<std::string> Named = possibleInputs(Arguments, Inputs.Files);
   for (const Input &File : Inputs.Files) {
     // Files of one name in different directories get pages of their own.
     StringRef Path = File.Path;
@@ -148,6 +150,8 @@ int reportMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
     SmallString<128> Page(Output);
     sys::path::append(Page, Stem + ".html");
     Pages.push_back(IsPage ? Output.getValue() : Page.str().str());
+    if (std::string Why = whyNotOutput(Pages.back(), Named, OutputKind::Report); !Why.empty())
+      return Usage("-o " + Why);
   }
   FileSaid All;
   Jobs Each = Inputs.jobs();
@@ -170,7 +174,7 @@ int reportMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   bool Failed = All.Failed;
   if (!Failed)
     for (const std::string &Text : missingFunctions(Functions, All.Found)) {
-      WithColor::error(errs(), "rejoin") << Text << '\n';
+      WithColor::error(errs(), "rejoin") << printable(Text) << '\n';
       Failed = true;
     }
   return Machine.exitCode(Failed ? 3 : 0);

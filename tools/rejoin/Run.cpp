@@ -21,6 +21,7 @@
 #include "rejoin/Report/TraceReport.h"
 #include "rejoin/Semantics/DeviceLibrary.h"
 #include "rejoin/Semantics/LineTrace.h"
+#include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
 #include "rejoin/Target/SourceLanguage.h"
 #include "rejoin/Verify/ConvergenceVerifier.h"
@@ -129,7 +130,7 @@ struct RunArguments {
                              cl::cat(group(OptionGroup::Choice))};
   cl::opt<uint64_t> Seed{"seed", cl::desc("seed of random choices (default: 1)"), cl::value_desc("n"), cl::init(1),
                          cl::cat(group(OptionGroup::Method))};
-  cl::opt<uint64_t> MaxSteps{"max-steps", cl::desc("stop with an error after this number of instructions"),
+  cl::opt<uint64_t> MaxSteps{"max-steps", cl::desc("stop with an error after n instructions (default: 2000000000)"),
                              cl::value_desc("n"), cl::init(2000000000), cl::cat(group(OptionGroup::Limits))};
   cl::opt<std::string> MaxMemory{
       "max-memory", cl::desc("limit of all memory that the run allocates (default: a quarter of the machine's)"),
@@ -193,6 +194,11 @@ static bool failed(ArrayRef<RunFinding> Findings) {
   return any_of(Findings, [](const RunFinding &F) { return !F.IsRemark; });
 }
 
+static int reportAndFail(Error E) {
+  WithColor::error(errs(), "rejoin") << printable(toString(std::move(E))) << '\n';
+  return 3;
+}
+
 /// A trace shows one workgroup of the launch.
 static Error checkWorkgroup(const LaunchShape &Shape, const TraceFilter &Filter) {
   const uint64_t Groups = uint64_t(Shape.groupsIn(0)) * Shape.groupsIn(1) * Shape.groupsIn(2);
@@ -220,17 +226,13 @@ static int runHierarchies(const Module &M, const RunCommandOptions &Options) {
     Error Unready = L.prepare();
     if (!Unready)
       Unready = checkWorkgroup(L.shape(), Options.Filter);
-    if (Unready) {
-      WithColor::error(errs(), "rejoin") << toString(std::move(Unready)) << '\n';
-      return 3;
-    }
+    if (Unready)
+      return reportAndFail(std::move(Unready));
     RunOptions Run = Options.Run;
     Run.Trace = true;
     SimtMachine Machine(P, L.shape(), Run);
-    if (Error E = L.run(Machine)) {
-      WithColor::error(errs(), "rejoin") << toString(std::move(E)) << '\n';
-      return 3;
-    }
+    if (Error E = L.run(Machine))
+      return reportAndFail(std::move(E));
     outs() << "hierarchy " << H << '\n';
     printTrace(outs(), Machine.trace(), L.shape().Local[0] * L.shape().Local[1] * L.shape().Local[2], Options.Filter);
     FindingPrinter Printer(outs(), Options.File, sourceRoots(Options.File, Options.Load));
@@ -291,10 +293,8 @@ static int runAllSchedules(const Module &M, RunCommandOptions &Options, FindingP
     SimtMachine Machine(P, L.shape(), Options.Run);
     if (!Stopped)
       Stopped = L.run(Machine);
-    if (Stopped) {
-      WithColor::error(errs(), "rejoin") << toString(std::move(Stopped)) << '\n';
-      return 3;
-    }
+    if (Stopped)
+      return reportAndFail(std::move(Stopped));
     ++Runs;
     ++Results[L.memory()];
     for (const RunFinding &F : Machine.findings())
@@ -389,14 +389,12 @@ static int runCommand(RunCommandOptions &Options) {
   PrintfHeader Printf;
   bool ForAMDGPU = Options.Load.Triple.empty() || Triple(Options.Load.Triple).isAMDGPU();
   if (StringRef(Options.File).ends_with(".cl") && ForAMDGPU)
-    if (Error E = Printf.create(Options.Load)) {
-      WithColor::error(errs(), "rejoin") << toString(std::move(E)) << '\n';
-      return 3;
-    }
+    if (Error E = Printf.create(Options.Load))
+      return reportAndFail(std::move(E));
   auto Loaded = loadModule(Options.File, Context, Options.Load);
   auto Fail = [](const Twine &What) {
     outs().flush();
-    WithColor::error(errs(), "rejoin") << What << '\n';
+    WithColor::error(errs(), "rejoin") << printable(What.str()) << '\n';
     return 3;
   };
   if (!Loaded)
@@ -564,6 +562,8 @@ int runMain(ArrayRef<const char *> Arguments) {
   }
   L.Arguments.insert(L.Arguments.end(), A.Args.begin(), A.Args.end());
   L.Outputs.insert(L.Outputs.end(), A.Outputs.begin(), A.Outputs.end());
+  if (std::string Wrong = wrongOutputs(L, Arguments); !Wrong.empty())
+    return Usage(Wrong);
   L.Seed = A.Seed;
   Options.Resources = {A.Bindings, A.Push};
   Options.Run.Model = A.Model;

@@ -235,7 +235,7 @@ int SelectCommand::run(const FileLimits &Limits) {
   OS.flush();
   if (!Failed)
     for (const std::string &Text : missingFunctions(Options.Functions, Found)) {
-      WithColor::error(errs(), "rejoin") << Text << '\n';
+      WithColor::error(errs(), "rejoin") << printable(Text) << '\n';
       Failed = true;
     }
   if (AnyMissing)

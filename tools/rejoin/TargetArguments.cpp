@@ -150,8 +150,7 @@ std::string TargetArguments::read(LoadOptions &Load, TargetOptions &Options) con
     return Wrong;
   Sources.read(Load);
   if (!WaveSize.empty() && !parseWaves(WaveSize, Options))
-    // The parser does not say by which of its names the option was given.
-    return "--wave-size=" + WaveSize + " or --subgroup-size=" + WaveSize +
+    return (SubgroupSize.getNumOccurrences() ? "--subgroup-size=" : "--wave-size=") + WaveSize +
            ": expected a power of two up to 128, or two of them as a range: 8..32";
   if (!WorkgroupSize.empty() && !parseSizes(WorkgroupSize, Options.WorkgroupSize))
     return "--workgroup-size=" + WorkgroupSize + ": expected up to three sizes, at most 1024 threads";

@@ -10,6 +10,7 @@
 #include "Terminal.h"
 #include "rejoin/Diagnostics/Diagnostic.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Folding.h"
 #include "rejoin/Support/KernelName.h"
 #include "llvm/ADT/STLExtras.h"
@@ -105,7 +106,7 @@ static const CommandText &textOf(StringRef Command) {
 
 int UsageOf::operator()(const Twine &Message) const {
   outs().flush();
-  WithColor::error(errs(), Command) << Message << " (see " << Command << " --help)\n";
+  WithColor::error(errs(), Command) << printable(Message.str()) << " (see " << Command << " --help)\n";
   return 3;
 }
 

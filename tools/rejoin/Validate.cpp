@@ -8,6 +8,7 @@
 #include "Commands.h"
 #include "ValidateCommand.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Support/Escape.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/WithColor.h"
@@ -48,7 +49,7 @@ int validateMain(ArrayRef<const char *> Arguments) {
   if (Command.CheckVerdict) {
     auto V = statedVerdict(Command.Files.front());
     if (!V) {
-      WithColor::error(errs(), "rejoin") << toString(V.takeError()) << '\n';
+      WithColor::error(errs(), "rejoin") << printable(toString(V.takeError())) << '\n';
       return 3;
     }
     Stated = *V;

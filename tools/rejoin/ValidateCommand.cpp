@@ -24,6 +24,7 @@
 #include "ModulePairs.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/ModuleCopies.h"
+#include "rejoin/Support/Escape.h"
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "rejoin/Validate/VerdictCache.h"
@@ -177,7 +178,7 @@ std::optional<int> ValidateCommand::load() {
     Load.Strict = !PassText.empty() || (Files.size() == 2 && I == 0);
     auto M = loadModule(Files[I], Context, Load);
     if (!M) {
-      WithColor::error(errs(), "rejoin") << toString(M.takeError()) << '\n';
+      WithColor::error(errs(), "rejoin") << printable(toString(M.takeError())) << '\n';
       return 3;
     }
     Modules.push_back(I ? matchTo(*Modules.front(), std::move(*M)) : std::move(*M));
@@ -276,7 +277,7 @@ int ValidateCommand::judgeCodegen() {
   std::vector<std::unique_ptr<Module>> Steps;
   auto Changes = runCodegenPasses(*Modules.front(), Cpu, Steps);
   if (!Changes) {
-    WithColor::error(errs(), "rejoin") << Files.front() << ": " << toString(Changes.takeError()) << '\n';
+    WithColor::error(errs(), "rejoin") << Files.front() << ": " << printable(toString(Changes.takeError())) << '\n';
     return 3;
   }
   if (none_of(*Modules.front(),

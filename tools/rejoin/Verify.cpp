@@ -198,7 +198,7 @@ int VerifyCommand::run(const FileLimits &Limits) {
   OS.flush();
   if (!Failed)
     for (const std::string &Text : missingFunctions(Options.Functions, Found)) {
-      WithColor::error(errs(), "rejoin") << Text << '\n';
+      WithColor::error(errs(), "rejoin") << printable(Text) << '\n';
       Failed = true;
     }
   return Failed ? 3 : Errors + Warnings ? 1 : 0;

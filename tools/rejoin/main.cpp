@@ -11,6 +11,7 @@
 #include "Terminal.h"
 #include "Usage.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Loader/OutputFiles.h"
 #include "rejoin/Support/Escape.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
@@ -143,7 +144,8 @@ static int runCommand(const Command &C, SmallVectorImpl<const char *> &Arguments
   rejoin::FileLimits Limits;
   // `run` bounds what the kernel allocates, which is a finding about the kernel.
   if (std::string Wrong = rejoin::takeLimits(Arguments, /*KeepMemory=*/C.Name == "run", Limits); !Wrong.empty()) {
-    WithColor::error(errs(), Arguments.front()) << Wrong << " (see " << Arguments.front() << " --help)\n";
+    WithColor::error(errs(), Arguments.front())
+        << rejoin::printable(Wrong) << " (see " << Arguments.front() << " --help)\n";
     return 3;
   }
   // What a worker did is in no trace of this process.
@@ -165,6 +167,11 @@ static int runTraced(const Command &C, SmallVectorImpl<const char *> &Arguments)
     }
   if (File.empty())
     return runCommand(C, Arguments, /*IsTraced=*/false);
+  if (std::string Why = rejoin::whyNotOutput(File, rejoin::possibleInputs(Arguments), rejoin::OutputKind::Report);
+      !Why.empty()) {
+    WithColor::error(errs(), Arguments.front()) << "--time-trace=" << rejoin::printable(Why) << '\n';
+    return 3;
+  }
   timeTraceProfilerInitialize(/*TimeTraceGranularity=*/100, C.Name);
   int Code;
   {
@@ -189,7 +196,7 @@ int main(int argc, char **argv) {
   cl::SetVersionPrinter(printVersion);
   SmallVector<const char *> Given(argv + 1, argv + argc);
   if (std::string Wrong = rejoin::applyColor(Given); !Wrong.empty()) {
-    WithColor::error(errs(), "rejoin") << Wrong << '\n';
+    WithColor::error(errs(), "rejoin") << rejoin::printable(Wrong) << '\n';
     return 3;
   }
   StringRef Command = Given.empty() ? "" : Given.front();
@@ -221,7 +228,8 @@ int main(int argc, char **argv) {
   std::vector<StringRef> Names;
   for (const struct Command &C : Commands)
     Names.push_back(C.Name);
-  WithColor::error(errs(), "rejoin") << "no command '" << Command << "'" << rejoin::didYouMean(Command, Names);
+  WithColor::error(errs(), "rejoin") << "no command '" << rejoin::printableWord(Command) << "'"
+                                     << rejoin::didYouMean(Command, Names);
   errs() << " ('rejoin --help' lists the commands)\n";
   return 3;
 }

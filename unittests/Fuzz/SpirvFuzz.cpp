@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Random structured shaders are imported and their tokens compared with their structure. Modules, these and files that
-// are given, are changed by some words or instructions and imported: what SPIRV-Tools accepts is read, or refused with
-// a message that names the instruction and its word. A crash, or a minute without an end, leaves the module in a file.
+// are given, are changed by some words or instructions, or made large, and imported: what SPIRV-Tools accepts is read,
+// or refused with a message that names the instruction and its word. A crash, or a minute without an end, leaves the
+// module in a file.
 //
 //===----------------------------------------------------------------------===//
 
@@ -91,6 +92,40 @@ static void mutate(std::vector<uint32_t> &Words, std::mt19937_64 &Random) {
   }
 }
 
+/// Makes a module large by few steps, as no change of single words does: an instruction thousands of times, or types
+/// that have the type before twice, or thousands of times.
+static void grow(std::vector<uint32_t> &Words, std::mt19937_64 &Random) {
+  const std::vector<size_t> Begins = beginsOf(Words);
+  if (Begins.empty())
+    return;
+  const size_t Begin = Begins[Random() % Begins.size()];
+  const size_t End = std::min(Words.size(), Begin + (Words[Begin] >> 16));
+  std::vector<uint32_t> More;
+  if (Random() % 2) {
+    for (size_t Times = 1000 + Random() % 20000; Times; --Times)
+      More.insert(More.end(), Words.begin() + Begin, Words.begin() + End);
+    Words.insert(Words.begin() + End, More.begin(), More.end());
+    return;
+  }
+  constexpr uint32_t TypeInt = 21, Constant = 43, Array = 28, Struct = 30;
+  // After an integer type: a number, and types of it.
+  for (size_t At : Begins) {
+    if ((Words[At] & 0xffff) != TypeInt || At + 4 > Words.size())
+      continue;
+    const uint32_t Integer = Words[At + 1], Depth = 4 + Random() % 60;
+    uint32_t Next = Words[3], Last = Integer;
+    const uint32_t Number = Next++;
+    More = {4 << 16 | Constant, Integer, Number, static_cast<uint32_t>(1) << Random() % 31};
+    for (uint32_t N = 0; N != Depth; ++N, Last = Next++) {
+      const bool IsArray = Random() % 2;
+      More.insert(More.end(), {4U << 16 | (IsArray ? Array : Struct), Next, Last, IsArray ? Number : Last});
+    }
+    Words[3] = Next;
+    Words.insert(Words.begin() + At + 4, More.begin(), More.end());
+    return;
+  }
+}
+
 /// Imports `Module`; what is wrong with the answer, or nothing.
 static std::string import(bool Simplify, unsigned &Read) {
   llvm::LLVMContext Context;
@@ -162,7 +197,10 @@ int main(int argc, char **argv) {
         Module = wordsOf(llvm::cantFail(assembleSpirv(Shader.Assembly, "shader")));
       else
         Module = Seeds[Random() % Seeds.size()];
-      mutate(Module, Random);
+      if (Random() % 200)
+        mutate(Module, Random);
+      else
+        grow(Module, Random);
       ++Mutants;
       if (std::string Problem = import(Random() % 2, Read); !Problem.empty()) {
         std::printf("IMPORT (seed %llu, mutant %u): %s\n", static_cast<unsigned long long>(Seed), Mutants,

@@ -22,6 +22,7 @@
 #include "Reading.h"
 #include "SourceOutline.h"
 #include "rejoin/Loader/DeviceHeaders.h"
+#include "rejoin/Support/RegularFiles.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/GlobalDecl.h"
@@ -112,8 +113,24 @@ makeInvocation(const SourceRequest &Request, llvm::IntrusiveRefCntPtr<llvm::vfs:
   return Result;
 }
 
+namespace {
+
+/// The files of the system without those that clang would wait for: FIFOs, sockets and devices other than `/dev/null`.
+class RegularFiles : public llvm::vfs::ProxyFileSystem {
+public:
+  RegularFiles() : ProxyFileSystem(llvm::vfs::getRealFileSystem()) {}
+  llvm::ErrorOr<std::unique_ptr<llvm::vfs::File>> openFileForRead(const llvm::Twine &Path) override {
+    if (auto Status = ProxyFileSystem::status(Path);
+        Status && !Status->isRegularFile() && !Status->isDirectory() && Path.str() != "/dev/null")
+      return std::make_error_code(std::errc::operation_not_supported);
+    return ProxyFileSystem::openFileForRead(Path);
+  }
+};
+
+} // namespace
+
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> makeSourceFiles(const SourceRequest &Request) {
-  auto Files = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(llvm::vfs::getRealFileSystem());
+  auto Files = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(llvm::makeIntrusiveRefCnt<RegularFiles>());
   auto Ours = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
   for (const DeviceHeader &H : deviceHeaders()) {
     std::string Path = "/rejoin-headers/" + H.Path;
@@ -129,7 +146,7 @@ llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> makeSourceFiles(const SourceRequ
   for (size_t I = 0; I + 1 < Request.Command.size(); ++I) {
     if (Request.Command[I] != "-ivfsoverlay")
       continue;
-    auto Description = llvm::MemoryBuffer::getFile(Request.Command[I + 1]);
+    auto Description = readRegularFile(Request.Command[I + 1]);
     if (!Description)
       continue;
     auto Overlay = llvm::vfs::getVFSFromYAML(std::move(*Description), nullptr, Request.Command[I + 1], nullptr, Result);
