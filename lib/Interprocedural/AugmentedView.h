@@ -42,6 +42,7 @@ public:
   void setOperands(uint32_t Added, Refs Operands) { Extra[Added].Operands = std::move(Operands); }
   /// \p V computes the same from other operands.
   void replace(ValueId V, InstanceInfo Info, Refs Operands) { Replaced[V.index()] = {Info, std::move(Operands)}; }
+  bool isReplaced(ValueId V) const { return Replaced.contains(V.index()); }
   /// The PHI \p Phi does not select: it computes the same from these on each edge, one or more.
   void replaceOnAllEdges(ValueId Phi, Refs Operands) { replace(Phi, Base.info(Phi), std::move(Operands)); }
 

@@ -59,6 +59,7 @@ ContextUniformity::ContextUniformity(const Function &F, ArrayRef<Extent> Given, 
       E = InvocationRepacks::afterwards(E);
   if (Reader.target().kind() != TargetKind::Host) {
     Equal.compute(Reader, F);
+    Summands.compute(Reader, F);
     Scopes.apply(Reader, F, Uses, RaceFree, Budgets);
     Facts.apply(Reader, F);
     std::vector<ObjectUses> InVariables;
@@ -373,13 +374,14 @@ bool ContextUniformity::updateObjects() {
 /// The program said in another way: variables as values, places as what is uniform and what is not, PHIs that do not
 /// select as what they are.
 bool ContextUniformity::augment() {
-  if (Variables.empty() && Shapes.empty() && Equal.empty())
+  if (Variables.empty() && Shapes.empty() && Equal.empty() && Summands.empty())
     return false;
   const ProgramView &View = Reader.view();
   AugmentedView Augmented(View);
   Variables.addTo(Augmented, Reader);
   Equal.addTo(Augmented, Reader);
   Shapes.addTo(Augmented, Reader);
+  Summands.addTo(Augmented, Reader);
   Augmented.solve();
   bool Raised = false;
   auto Raise = [&](const Value &V) {
@@ -395,6 +397,7 @@ bool ContextUniformity::augment() {
   Variables.forEachLoad(Raise);
   Equal.forEach(Raise);
   Shapes.forEachRaised(Raise);
+  Summands.forEach(Raise);
   return Raised;
 }
 

@@ -9,6 +9,7 @@
 #define REJOIN_LIB_INTERPROCEDURAL_CONTEXTUNIFORMITY_H
 
 #include "BranchFacts.h"
+#include "CommonSummands.h"
 #include "EqualPhis.h"
 #include "LaneAlgebra.h"
 #include "PrivateMemory.h"
@@ -108,6 +109,7 @@ private:
   SharedMemory Scopes;
   BranchFacts Facts;
   EqualPhis Equal;
+  CommonSummands Summands;
   LaneAlgebra Shapes;
   PrivateVariables Variables;
   std::vector<Object> Objects;

@@ -49,18 +49,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "EqualPhis.h"
+#include "ValueNumbers.h"
 #include "rejoin/IR/EdgeDominance.h"
 #include "rejoin/IR/PoisonFlow.h"
-#include "rejoin/Target/SizeReads.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
-#include "llvm/IR/IntrinsicInst.h"
-#include "llvm/IR/Operator.h"
 #include "llvm/IR/PatternMatch.h"
-#include <map>
 
 using namespace llvm;
 using namespace llvm::PatternMatch;
@@ -69,198 +66,32 @@ namespace rejoin {
 
 namespace {
 
-/// Numbers of the values of one function.
-class ValueNumbers {
+/// What PHIs are that do not select.
+class PhiExpressions : public ValueNumbers {
 public:
-  using Number = unsigned;
-  static constexpr unsigned MaxLeaves = 8;
+  PhiExpressions(const FunctionReader &Reader, const Function &F, const llvm::DominatorTree &Dominators)
+      : ValueNumbers(Reader), Layout(F.getDataLayout()), Dominators(Dominators), Edges(F, Dominators) {}
 
-  ValueNumbers(const FunctionReader &Reader, const Function &F, const llvm::DominatorTree &Dominators)
-      : Reader(Reader), Layout(F.getDataLayout()), Dominators(Dominators), Edges(F, Dominators) {}
-
-  /// Operands come first, but for what comes round a loop.
-  void add(const Instruction &I);
-  Number of(const Value &V);
-  ArrayRef<const Value *> leaves(Number N) const { return Of[N].Leaves; }
-  /// Whether a flag of the value, or of what it is computed from, may make poison.
-  bool hasFlags(const Value &V) const { return Flagged.contains(&V); }
   /// What \p P is, if it does not select.
   std::optional<EqualPhis::Expression> expressionOf(const PHINode &P);
   /// Conditions that are known on an edge.
   using Truths = SmallVector<std::pair<const Value *, bool>, 8>;
 
 private:
-  using Key = std::vector<uint64_t>;
-  struct Class {
-    SmallVector<const Value *, 4> Leaves;
-  };
-  Number fresh(const Value &Leaf);
-  /// Nothing if it is a leaf. Strictly with all flags.
-  std::optional<Key> keyOf(const Instruction &I, bool Strictly);
-  static void addFlags(Key &K, const Instruction &I, bool Strictly);
-  Number strict(const Value &V);
-  /// One value for all of a thread's run, whenever it is read.
-  bool isReadOnceForAll(const Instruction &I) const;
-  /// Of what is read once for all: one value for all threads.
-  bool isOfTheGrid(const Instruction &I) const;
   std::optional<bool> truthOf(const Value &V, const Truths &Known);
   /// The number of an expression after branches with known conditions.
   Number under(const Value &E, const Truths &Known, unsigned Depth);
   Truths truthsOn(const BasicBlock &From, const BasicBlock &To);
   std::optional<EqualPhis::Expression> meets(const PHINode &P, const Value &E);
 
-  const FunctionReader &Reader;
   const DataLayout &Layout;
   const llvm::DominatorTree &Dominators;
   EdgeDominance Edges;
-  std::vector<Class> Of;
-  DenseMap<const Value *, Number> Numbers, StrictNumbers;
-  std::map<Key, Number> ByKey, StrictByKey;
-  Number NextStrict = 0;
-  DenseSet<const Value *> Flagged;
 };
 
 } // namespace
 
-ValueNumbers::Number ValueNumbers::fresh(const Value &Leaf) {
-  Of.push_back({{&Leaf}});
-  return Of.size() - 1;
-}
-
-ValueNumbers::Number ValueNumbers::of(const Value &V) {
-  if (auto It = Numbers.find(&V); It != Numbers.end())
-    return It->second;
-  Number N = fresh(V);
-  // Each undefined value is another one.
-  if (const auto *C = dyn_cast<Constant>(&V)) {
-    Of[N].Leaves.clear();
-    if (isa<UndefValue>(C) || C->containsUndefOrPoisonElement())
-      return N;
-  }
-  return Numbers[&V] = N;
-}
-
-ValueNumbers::Number ValueNumbers::strict(const Value &V) {
-  if (const auto *C = dyn_cast<Constant>(&V); C && (isa<UndefValue>(C) || C->containsUndefOrPoisonElement()))
-    return NextStrict++;
-  auto [It, New] = StrictNumbers.try_emplace(&V, NextStrict);
-  NextStrict += New;
-  return It->second;
-}
-
-bool ValueNumbers::isReadOnceForAll(const Instruction &I) const {
-  if (sizeReadBy(I))
-    return true;
-  const auto *C = dyn_cast<IntrinsicInst>(&I);
-  if (!C || !C->doesNotAccessMemory() || C->isConvergent())
-    return false;
-  // Where a wave runs may change (`%smid`, `%warpid`).
-  return Reader.target().threadIndexOf(*C) ||
-         (C->arg_empty() && Reader.view().info(Reader.idOf(I)).Kind == InstanceKind::Pure);
-}
-
-bool ValueNumbers::isOfTheGrid(const Instruction &I) const {
-  const InstanceInfo Info = Reader.view().info(Reader.idOf(I));
-  return Info.Ceiling == Extent::grid() && (Info.Kind == InstanceKind::Pure || sizeReadBy(I));
-}
-
-/// Flags or metadata of floating point allow several results: each such operation has its own.
-static bool allowsSeveralResults(const Instruction &I) {
-  const auto *FP = dyn_cast<FPMathOperator>(&I);
-  if (!FP)
-    return false;
-  const FastMathFlags Flags = FP->getFastMathFlags();
-  return Flags.noSignedZeros() || Flags.allowReciprocal() || Flags.allowContract() || Flags.approxFunc() ||
-         Flags.allowReassoc() || I.hasMetadata(LLVMContext::MD_fpmath);
-}
-
-void ValueNumbers::addFlags(Key &K, const Instruction &I, bool Strictly) {
-  if (Strictly)
-    K.push_back(I.hasPoisonGeneratingMetadata() || I.hasPoisonGeneratingReturnAttributes()
-                    ? reinterpret_cast<uintptr_t>(&I)
-                    : I.getRawSubclassOptionalData());
-}
-
-std::optional<ValueNumbers::Key> ValueNumbers::keyOf(const Instruction &I, bool Strictly) {
-  ValueId Id = Reader.idOf(I);
-  if (!Id.isValid() || I.getType()->isTokenTy() || I.getType()->isVoidTy() || allowsSeveralResults(I))
-    return std::nullopt;
-  const InstanceInfo Info = Reader.view().info(Id);
-  // A size has no opcode: else a call with one argument could have the same key.
-  if (const auto Size = sizeReadBy(I))
-    return Key{~0ULL, reinterpret_cast<uintptr_t>(I.getType()), static_cast<uint64_t>(Size->Of), Size->Dimension,
-               Size->IsStated};
-  Key K{I.getOpcode(), reinterpret_cast<uintptr_t>(I.getType())};
-  if (const auto *C = dyn_cast<CmpInst>(&I)) {
-    K.push_back(C->getPredicate());
-  } else if (const auto *G = dyn_cast<GetElementPtrInst>(&I)) {
-    K.push_back(reinterpret_cast<uintptr_t>(G->getSourceElementType()));
-  } else if (const auto *X = dyn_cast<ExtractValueInst>(&I)) {
-    K.insert(K.end(), X->idx_begin(), X->idx_end());
-  } else if (const auto *C = dyn_cast<CallInst>(&I)) {
-    // Their callee is an operand.
-    bool IsPure = Info.Kind == InstanceKind::Pure && Info.Floor == Extent::thread() && Info.Ceiling == Extent::grid();
-    if (C->hasOperandBundles() || C->isInlineAsm() || (!IsPure && !isReadOnceForAll(I)))
-      return std::nullopt;
-  } else if (const auto *L = dyn_cast<LoadInst>(&I)) {
-    if (!L->isSimple() || Info.Kind != InstanceKind::Pure || Info.Floor != Extent::thread())
-      return std::nullopt;
-  } else if (!isa<BinaryOperator, UnaryOperator, CastInst, SelectInst>(I)) {
-    return std::nullopt;
-  }
-  addFlags(K, I, Strictly);
-  const size_t First = K.size();
-  for (const Value *V : I.operands())
-    K.push_back(Strictly ? strict(*V) : of(*V));
-  if (I.isCommutative() && I.getNumOperands() == 2)
-    llvm::sort(K.begin() + First, K.end());
-  return K;
-}
-
-void ValueNumbers::add(const Instruction &I) {
-  if (const auto *P = dyn_cast<PHINode>(&I)) {
-    const Value *First = P->getIncomingValue(0);
-    auto Same = [&](auto Number, const auto &Known) {
-      return all_of(P->incoming_values(), [&](const Use &U) {
-        return (!isa<Instruction>(U) || Known.contains(U)) && Number(*U) == Number(*First);
-      });
-    };
-    if (allowsSeveralResults(*P) || !Same([&](const Value &V) { return of(V); }, Numbers)) {
-      of(I);
-      return;
-    }
-    Numbers[&I] = of(*First);
-    if (Same([&](const Value &V) { return strict(V); }, StrictNumbers))
-      StrictNumbers[&I] = strict(*First);
-    if (any_of(P->incoming_values(), [&](const Use &U) { return hasFlags(*U); }))
-      Flagged.insert(&I);
-    return;
-  }
-  auto K = keyOf(I, /*Strictly=*/false);
-  SmallVector<const Value *, 4> Leaves;
-  // A source of its own: a leaf that has one number.
-  if (K && isReadOnceForAll(I) && !isOfTheGrid(I))
-    Leaves.push_back(&I);
-  else if (K)
-    for (const Value *V : I.operands())
-      for (const Value *Leaf : leaves(of(*V)))
-        if (!is_contained(Leaves, Leaf))
-          Leaves.push_back(Leaf);
-  if (!K || Leaves.size() > MaxLeaves) {
-    of(I);
-    strict(I);
-    return;
-  }
-  auto [It, New] = ByKey.try_emplace(std::move(*K), Of.size());
-  if (New)
-    Of.push_back({std::move(Leaves)});
-  Numbers[&I] = It->second;
-  StrictNumbers[&I] = StrictByKey.try_emplace(*keyOf(I, /*Strictly=*/true), NextStrict++).first->second;
-  if (I.hasPoisonGeneratingAnnotations() || any_of(I.operands(), [&](const Use &U) { return hasFlags(*U); }))
-    Flagged.insert(&I);
-}
-
-ValueNumbers::Truths ValueNumbers::truthsOn(const BasicBlock &From, const BasicBlock &To) {
+PhiExpressions::Truths PhiExpressions::truthsOn(const BasicBlock &From, const BasicBlock &To) {
   constexpr unsigned MaxBranches = 16, MaxBlocks = 64;
   Truths Known;
   auto Add = [&](const Value *Condition, bool IsTrue) {
@@ -294,7 +125,7 @@ ValueNumbers::Truths ValueNumbers::truthsOn(const BasicBlock &From, const BasicB
   return Known;
 }
 
-std::optional<bool> ValueNumbers::truthOf(const Value &V, const Truths &Known) {
+std::optional<bool> PhiExpressions::truthOf(const Value &V, const Truths &Known) {
   for (auto [K, True] : Known)
     if (of(*K) == of(V))
       return True;
@@ -309,7 +140,7 @@ std::optional<bool> ValueNumbers::truthOf(const Value &V, const Truths &Known) {
   return std::nullopt;
 }
 
-ValueNumbers::Number ValueNumbers::under(const Value &E, const Truths &Known, unsigned Depth) {
+PhiExpressions::Number PhiExpressions::under(const Value &E, const Truths &Known, unsigned Depth) {
   const Number N = of(E);
   auto TruthOf = [&](const Value &V) { return truthOf(V, Known); };
   if (auto True = TruthOf(E))
@@ -332,7 +163,7 @@ ValueNumbers::Number ValueNumbers::under(const Value &E, const Truths &Known, un
 }
 
 /// Whether \p E is what \p P is on each edge.
-std::optional<EqualPhis::Expression> ValueNumbers::meets(const PHINode &P, const Value &E) {
+std::optional<EqualPhis::Expression> PhiExpressions::meets(const PHINode &P, const Value &E) {
   const Number N = of(E);
   bool AllStrict = true;
   EqualPhis::Expression Result;
@@ -350,7 +181,7 @@ std::optional<EqualPhis::Expression> ValueNumbers::meets(const PHINode &P, const
     if (I && !Dominators.properlyDominates(I->getParent(), P.getParent())) {
       if (!isReadOnceForAll(*I))
         return std::nullopt;
-      if (Reader.view().info(Reader.idOf(*I)).Ceiling < Extent::workgroup())
+      if (differsInWorkgroup(*I))
         Result.Elsewhere.push_back(Leaf);
     }
     Result.Leaves.push_back(Leaf);
@@ -360,7 +191,7 @@ std::optional<EqualPhis::Expression> ValueNumbers::meets(const PHINode &P, const
   return Result;
 }
 
-std::optional<EqualPhis::Expression> ValueNumbers::expressionOf(const PHINode &P) {
+std::optional<EqualPhis::Expression> PhiExpressions::expressionOf(const PHINode &P) {
   constexpr unsigned MaxTried = 4;
   if (!Dominators.isReachableFromEntry(P.getParent()) || allowsSeveralResults(P) || all_equal(P.incoming_values()))
     return std::nullopt;
@@ -400,7 +231,7 @@ void EqualPhis::compute(const FunctionReader &Reader, const Function &F) {
   if (none_of(F, [](const BasicBlock &B) { return any_of(B.phis(), mayNotSelect); }))
     return;
   llvm::DominatorTree Dominators(const_cast<Function &>(F));
-  ValueNumbers Numbers(Reader, F, Dominators);
+  PhiExpressions Numbers(Reader, F, Dominators);
   DepthFirst Search;
   Search.compute(Reader.view().cfg());
   for (BlockId B : Search.reversePostOrder())

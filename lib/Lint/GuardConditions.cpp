@@ -41,6 +41,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "GuardConditions.h"
+#include "BranchChains.h"
 #include "MaskOperations.h"
 #include "PlaceEvaluator.h"
 #include "rejoin/Target/SizeReads.h"
@@ -468,9 +469,17 @@ GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResul
   const IterationsOf Iterations(Reader, Result, Branch, Operation);
   if (!Iterations.isStale(*Decides.Of))
     G.Leaving = Text.condition(*Decides.Of, !Decides.Holds);
+  BranchChain Chain = chainOf(Text, Reader.block(Branch), ByTrue ? 0 : 1, Reader.block(Operation), G.Leaving);
+  G.Leaving = Chain.IsLonger || Chain.GoesRound ? Chain.LeavingHere : Chain.Leaving;
+  G.GoesRound = Chain.GoesRound;
   G.When = withConditions(Text, G.Leaving.empty() ? G.When : "if that holds " + Some, Shared, Iterations);
   if (ForWorkgroup)
     addConditionsOn(Reader, Result.loops(), Text, Branch, Shared);
+  // This branch alone does not decide.
+  if (Chain.IsLonger || Chain.GoesRound) {
+    G.When = withConditions(Text, G.Leaving.empty() ? G.When : "if that holds " + Some, Shared, Iterations);
+    return G;
+  }
   const PartingSizes P = ForWorkgroup ? partingSizes(Reader, Result.loops(), *Decides.Of) : PartingSizes();
   if (P.IsKnown && P.From) {
     const LaunchFacts &Facts = Reader.target().facts();
@@ -489,10 +498,12 @@ GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResul
                               Shared, Iterations);
     return G;
   }
-  if (ForWorkgroup)
-    if (std::string When = whenCompared(Reader, Text, *Decides.Of, G.NeedsOffset); !When.empty())
-      // The bound may change; the words of the next iteration's name that iteration.
-      G.When = withConditions(Text, When, Shared, Iterations, Iterations.saidOf(*Decides.Of) != Said::OfLaunch);
+  std::string When = ForWorkgroup ? whenCompared(Reader, Text, *Decides.Of, G.NeedsOffset) : "";
+  if (When.empty())
+    G.Leaving = std::move(Chain.LeavingHere);
+  else
+    // The bound may change; the words of the next iteration's name that iteration.
+    G.When = withConditions(Text, When, Shared, Iterations, Iterations.saidOf(*Decides.Of) != Said::OfLaunch);
   return G;
 }
 

@@ -18,6 +18,8 @@ struct GuardCondition {
   bool IsCertain = false;
   /// The condition of the threads that do not come to the operation, in the words of the source; may be empty.
   std::string Leaving;
+  /// `Leaving` holds of the threads that come to the branch; others may reach the operation without it.
+  bool GoesRound = false;
   /// Threads leave a loop at different iterations by it.
   bool IsLoopExit = false;
   /// When threads part: a clause that begins with "if". Empty where it is certain.

@@ -475,7 +475,9 @@ void Linter::reportGuard(ArrayRef<Arrival> After) {
   const Consequence C = consequenceOf(Main.Of.Asks, Gpu.isShader(), *Main.Of.Operation);
   Location Where = locate(At);
   const std::string Operation = nameOf(Main, Where);
-  const std::string Who = G.Leaving.empty() ? "threads" : "threads with `" + G.Leaving + "`";
+  const std::string Who = G.Leaving.empty() ? "threads"
+                          : G.GoesRound     ? "threads that come to this branch with `" + G.Leaving + "`"
+                                            : "threads with `" + G.Leaving + "`";
   const std::string When = G.When.empty() ? "" : ", " + G.When;
   std::string Message;
   const bool IsEndless = !Main.OthersExit && leadsToEndlessLoop(Reader, Main.Branch);

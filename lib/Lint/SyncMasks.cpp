@@ -91,12 +91,14 @@ bool MaskChecker::checkOwn(const Operation &O) {
       if (O.Who->Threads.test(U) && !((*O.Masks)[U] >> U % Lanes & 1))
         Outside |= 1ULL << U % Lanes;
     const bool IsOne = llvm::popcount(Outside) == 1, MayCome = !O.Who->Unknown.empty();
+    // The mask of a workgroup of one thread, as instances of a template for each size have it.
+    const bool IsForOne = T == 1 && !IsKnown && !O.AsksSize && lanesOf((*O.Masks)[T]) == 1;
     MaskFinding &F = report(DiagnosticKind::OutsideOwnMask, O,
                             (MayCome ? lanesInWords(Outside) + " may execute" : lanesExecute(Outside)) +
                                 " this, but its member mask " + maskInWords((*O.Masks)[T]) + " does not name " +
                                 (IsOne ? "it" : "them") + ": the behaviour is undefined",
-                            MayCome ? Severity::Warning : levelFor(O, T));
-    F.Sizes = sizeClause(O, T);
+                            MayCome || IsForOne ? Severity::Warning : levelFor(O, T));
+    F.Sizes = IsForOne ? ", if the workgroup has more than 1 thread" : sizeClause(O, T);
     if (MayCome) {
       F.Consequence = IsOne ? " if it does" : " if they do";
       F.Because = O.Who->Unknown.front();

@@ -151,30 +151,30 @@ const MaskChecker::WayTo &MaskChecker::wayTo(Place P) {
     return W;
   const ControlUniformity &Control = *P.second;
   const BlockId Own = Reader.idOf(*P.first);
-  const auto *Node = Dominators.getNode(P.first);
-  for (const auto *Up = Node ? Node->getIDom() : nullptr; Up; Up = Up->getIDom()) {
-    const auto *Br = dyn_cast<BranchInst>(Up->getBlock()->getTerminator());
-    const auto Side = Br ? sideTaken(*Br, Dominators, *P.first) : std::nullopt;
-    if (const ValueId Id = Side ? Reader.idOf(*Br) : ValueId(); Id.isValid())
-      W.Guards.push_back({Br, *Side, !Control.controls(Reader.view().block(Id), Own)});
-  }
-  if (Control.extent(Own) >= Reader.target().wave())
-    return W;
+  const bool IsTogether = Control.extent(Own) >= Reader.target().wave();
   const Cfg &G = Reader.view().cfg();
-  BitVector Seen(G.numBlocks());
+  // Branches that decide, also by way of others: that of a loop around the operation, and those before the loop.
+  BitVector Controls(G.numBlocks());
   SmallVector<BlockId> Work{Own};
   while (!Work.empty()) {
     const BlockId On = Work.pop_back_val();
     for (unsigned I = 0; I != G.numBlocks(); ++I) {
       const BlockId Branch(I);
-      if (Seen.test(I) || G.numSuccessors(Branch) < 2 || !Result.search().isReachable(Branch) ||
+      if (Controls.test(I) || G.numSuccessors(Branch) < 2 || !Result.search().isReachable(Branch) ||
           !Control.controls(Branch, On))
         continue;
-      Seen.set(I);
+      Controls.set(I);
       Work.push_back(Branch);
-      if (Result.extent(Reader.view().terminator(Branch)) < Reader.target().wave())
+      if (!IsTogether && Result.extent(Reader.view().terminator(Branch)) < Reader.target().wave())
         W.Deciding.push_back(Branch);
     }
+  }
+  const auto *Node = Dominators.getNode(P.first);
+  for (const auto *Up = Node ? Node->getIDom() : nullptr; Up; Up = Up->getIDom()) {
+    const auto *Br = dyn_cast<BranchInst>(Up->getBlock()->getTerminator());
+    const auto Side = Br ? sideTaken(*Br, Dominators, *P.first) : std::nullopt;
+    if (const ValueId Id = Side ? Reader.idOf(*Br) : ValueId(); Id.isValid())
+      W.Guards.push_back({Br, *Side, !Controls.test(Reader.view().block(Id).index())});
   }
   return W;
 }

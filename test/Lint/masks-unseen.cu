@@ -9,7 +9,7 @@ __global__ void either(int *out, const int *in) {
   if (in[t] > 3 || in[t + 64] > 5) {
     out[t] = 1;
     // O2-DAG: masks-unseen.cu:[[@LINE+2]]:5: warning: the member mask 0xffffffff names lanes that may not execute this: the other lanes wait until these have ended, and CUDA leaves the behaviour undefined, if threads of one warp take different sides [missing-mask-lane, rule W10]
-    // O0-DAG: masks-unseen.cu:[[@LINE+1]]:5: warning: the member mask 0xffffffff names lanes of threads with `in[threadIdx.x + 64] <= 5`, which do not execute this: the other lanes wait until these have ended, and CUDA leaves the behaviour undefined, if that holds for some but not all threads of a warp [missing-mask-lane, rule W10]
+    // O0-DAG: masks-unseen.cu:[[@LINE+1]]:5: warning: the member mask 0xffffffff names lanes of threads with `in[threadIdx.x] <= 3 && in[threadIdx.x + 64] <= 5`, which do not execute this: the other lanes wait until these have ended, and CUDA leaves the behaviour undefined, if that holds for some but not all threads of a warp [missing-mask-lane, rule W10]
     __syncwarp();
     out[t + 1] = 2;
   }

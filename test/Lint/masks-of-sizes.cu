@@ -1,0 +1,21 @@
+// An instance of a template for each size of the block has the mask of that size: right there, and wrong in larger ones.
+// RUN: not rejoin lint %s | FileCheck %s
+
+template <unsigned N> __global__ void sum(int *p) {
+  const unsigned mask = 0xffffffffu >> (32 - N);
+  int v = p[threadIdx.x];
+  for (int o = N / 2; o > 0; o /= 2)
+    v += __shfl_down_sync(mask, v, o);
+  // CHECK-DAG: [[#@LINE+2]]:{{[0-9]+}}: warning: lanes 1 to 31 execute this, but its member mask 0x1 does not name them: the behaviour is undefined, if the block has more than 1 thread [outside-own-mask
+  // CHECK-DAG: [[#@LINE+1]]:{{[0-9]+}}: warning: lanes 2 to 31 execute this, but its member mask 0x3 does not name them: the behaviour is undefined, if the block has more than 2 threads [outside-own-mask
+  __syncwarp(mask);
+  p[threadIdx.x] = v;
+}
+template __global__ void sum<1>(int *);
+template __global__ void sum<2>(int *);
+
+// No block has threads that are all named.
+__global__ void never(int *p) {
+  // CHECK-DAG: [[#@LINE+1]]:{{[0-9]+}}: error: {{.*}} execute this, but its member mask 0x2 does not name them: the behaviour is undefined [outside-own-mask
+  p[threadIdx.x] = __shfl_sync(2, p[threadIdx.x], 1);
+}
