@@ -236,8 +236,10 @@ static std::string describeMacros(const SourceFacts &Facts) {
     Names.push_back(std::move(Name));
     Options.push_back(optionFor(N));
   }
-  return (Facts.IsOpenCL ? "if the host program defines " : "if the build or a header that is not included defines ") +
-         join(Names, ", ") + ", give -- " + join(Options, " ");
+  const bool IsOne = Names.size() == 1;
+  return "not declared: " + join(Names, ", ") + (IsOne ? "; if it is a macro of " : "; if they are macros of ") +
+         (Facts.IsOpenCL ? "the host program" : "the build or of a header that is not included") +
+         (IsOne ? ", pass it: -- " : ", pass them: -- ") + join(Options, " ");
 }
 
 std::string chosenOptions(const SourceFacts &Facts) {
