@@ -11,11 +11,12 @@
 //     #include <cuda_runtime.h>       the text includes headers of CUDA (also beside those of HIP): CUDA
 //     #include <hip/hip_runtime.h>    of HIP alone: HIP
 //     hipMalloc(&p, n)                it uses names of one of them alone: that one
+//     axpy_hip.cpp, hip/axpy.cpp      a word of the name, or the folder's last, is `hip`: HIP
 //     #include "config.hpp"           the same for the headers of toolkits in files beside it, the nearest first
 //     otherwise                       CUDA
 //
 // Cost: one pass over the text and over at most 64 files. Tests: test/Loader/hip-in-cu.cu, hip-by-names.cu,
-// hip-by-includes.test.
+// hip-by-includes.test, hip-by-file-name.test.
 //
 //===----------------------------------------------------------------------===//
 
@@ -102,6 +103,13 @@ static std::optional<SourceLanguage> languageOfIncludes(StringRef Path, StringRe
   return std::nullopt;
 }
 
+/// Whether `hip` is a word of a file's name, or the last one of its folder's.
+static bool isNamedHip(StringRef Path) {
+  static const Regex File("(^|[^A-Za-z0-9])hip([^A-Za-z0-9]|$)", Regex::IgnoreCase),
+      Folder("(^|[^A-Za-z0-9])hip$", Regex::IgnoreCase);
+  return File.match(sys::path::filename(Path)) || Folder.match(sys::path::filename(sys::path::parent_path(Path)));
+}
+
 std::optional<SourceLanguage> languageOf(StringRef Path, ArrayRef<std::string> Arguments) {
   std::optional<SourceLanguage> Named;
   for (size_t I = 0; I != Arguments.size(); ++I) {
@@ -132,6 +140,8 @@ std::optional<SourceLanguage> languageOf(StringRef Path, ArrayRef<std::string> A
   if (!Buffer || (!IsCuda && !(*Buffer)->getBuffer().contains("__global__")))
     return IsCuda ? std::optional(SourceLanguage::Cuda) : std::nullopt;
   auto Found = languageOfText((*Buffer)->getBuffer());
+  if (!Found && isNamedHip(Path))
+    Found = SourceLanguage::Hip;
   if (!Found)
     Found = languageOfIncludes(Path, (*Buffer)->getBuffer());
   return Found ? Found : SourceLanguage::Cuda;

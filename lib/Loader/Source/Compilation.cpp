@@ -255,7 +255,7 @@ std::string instancesText(llvm::ArrayRef<std::string> Asked, llvm::ArrayRef<std:
   Add(Seen, "<launches>");
   if (!Chosen.empty())
     All += "\nnamespace rejoin { struct any_function { template <typename T, typename... Ts> __device__ T "
-           "operator()(T, Ts...) const; }; }";
+           "operator()(T, Ts...) const; __device__ void operator()() const; }; }";
   Add(Chosen, ChosenInstances);
   return All + "\n";
 }

@@ -13,10 +13,10 @@
 //     template <typename T, int BLOCK> __global__ void sum(T *p)       sum<float, 128>, sum<float, 32>, ...
 //     sum<scalar_t, 64><<<n, 64>>>(p);     in a macro nobody knows     sum<float, 64>, ...
 //
-// A type is a number type; a parameter that is named like a function is `rejoin::any_function`, whose calls are opaque.
-// Numbers are likely ones (LikelyNumbers.h), by their names and by what the text divides them by.
-// Literals and names of number types of a launch that could not be compiled stay as they are. A parameter with a
-// default value gets it. Templates as arguments, and pointers, are not tried.
+// A type is a number type; a parameter that is named like an iterator is a pointer to one; a parameter that is named
+// like a function is `rejoin::any_function`, whose calls are opaque. Numbers are likely ones (LikelyNumbers.h), by
+// their names and by what the text divides them by. Literals and names of number types of a launch that could not be
+// compiled stay as they are. A parameter with a default value gets it. Templates as arguments are not tried.
 //
 // What is said of such an instance holds for it alone, as for each instance.
 // Tests: test/Loader/default-instances.cu, wave-instances.hip.
@@ -55,6 +55,9 @@ static bool isIndexName(StringRef Name) { return nameHas(Name, {"index", "idx", 
 
 static std::string typeFor(const TemplateTypeParmDecl *P, const Choice &C) {
   StringRef Name = P->getName();
+  // Of an iterator, too.
+  if (Name.ends_with("It") || nameHas(Name, {"iter", "ptr", "pointer"}))
+    return std::string(C.Type) + " *";
   return isIndexName(Name) ? "int" : isFunctionName(Name) ? "rejoin::any_function" : C.Type;
 }
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "HeaderWatch.h"
+#include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
 
 using namespace clang;
@@ -40,6 +41,31 @@ void HeaderWatch::SourceRangeSkipped(SourceRange R, SourceLocation) {
 void HeaderWatch::test(SourceLocation L, const Token &Name) {
   if (const IdentifierInfo *I = Name.getIdentifierInfo(); I && I->getName() == "__NVCC__")
     State.TestsNvcc |= PP.getSourceManager().getFileCharacteristic(L) == SrcMgr::C_User;
+}
+
+void HeaderWatch::findSwitches(SourceLocation L) {
+  const SourceManager &SM = PP.getSourceManager();
+  if (L.isInvalid() || L.isMacroID() || SM.getFileCharacteristic(L) != SrcMgr::C_User)
+    return;
+  auto [File, Offset] = SM.getDecomposedLoc(L);
+  const StringRef Buffer = SM.getBufferData(File);
+  Lexer Raw(SM.getLocForStartOfFile(File), PP.getLangOpts(), Buffer.begin(), Buffer.begin() + Offset, Buffer.end());
+  Raw.setParsingPreprocessorDirective(true);
+  std::vector<Token> Line;
+  for (Token T; !Raw.LexFromRawLexer(T) && T.isNot(tok::eod) && T.isNot(tok::eof);)
+    Line.push_back(T);
+  auto IsCompared = [&](size_t I) {
+    return I < Line.size() && Line[I].isOneOf(tok::less, tok::lessequal, tok::greater, tok::greaterequal,
+                                              tok::equalequal, tok::exclaimequal, tok::l_paren);
+  };
+  for (size_t I = 0; I != Line.size(); ++I) {
+    if (Line[I].isNot(tok::raw_identifier) || IsCompared(I + 1) ||
+        (I && IsCompared(I - 1) && Line[I - 1].isNot(tok::l_paren)))
+      continue;
+    const StringRef Name = Line[I].getRawIdentifier();
+    if (!PP.getMacroInfo(PP.getIdentifierInfo(Name)))
+      State.Switches.insert(Name.str());
+  }
 }
 
 } // namespace rejoin

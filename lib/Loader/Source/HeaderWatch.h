@@ -20,6 +20,13 @@ public:
   bool FileNotFound(llvm::StringRef Name) override;
   void Ifdef(clang::SourceLocation L, const clang::Token &Name, const clang::MacroDefinition &) override {
     test(L, Name);
+    findSwitches(Name.getLocation());
+  }
+  void If(clang::SourceLocation, clang::SourceRange Condition, ConditionValueKind) override {
+    findSwitches(Condition.getBegin());
+  }
+  void Elif(clang::SourceLocation, clang::SourceRange Condition, ConditionValueKind, clang::SourceLocation) override {
+    findSwitches(Condition.getBegin());
   }
   void Ifndef(clang::SourceLocation L, const clang::Token &Name, const clang::MacroDefinition &) override {
     test(L, Name);
@@ -31,6 +38,8 @@ public:
 
 private:
   void test(clang::SourceLocation L, const clang::Token &Name);
+  /// Those of the condition from \p L to the end of its line.
+  void findSwitches(clang::SourceLocation L);
 
   clang::Preprocessor &PP;
   SourceFacts &Facts;

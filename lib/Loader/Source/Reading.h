@@ -35,6 +35,8 @@ struct Reading {
   std::set<std::string> SkippedPlaces;
   /// The user's text has a condition on `__NVCC__`.
   bool TestsNvcc = false;
+  /// Names without a definition whose truth conditions of the user's test, other than by `#ifndef`.
+  std::set<std::string> Switches;
   /// Files with a declaration that has an error, outside of the functions with a body.
   std::set<std::string> BrokenFiles;
   /// Of the target.

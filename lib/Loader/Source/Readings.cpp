@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A file is read up to six times: as it is; with texts at launches that could not be compiled, which use the kernel
+// A file is read up to nine times: as it is; with the switches of its language on, if it has no kernel without them; by
+// a later version of C++, if errors go away; with texts at launches that could not be compiled, which use the kernel
 // alone (`LostLaunches`); without statements that keep templates of host functions from being instantiated
 // (`HostErasures`), at most three times; with instances of our own choice of kernel templates that have none
 // (`DefaultInstances`). Each reading stands if it has all kernels that the one before has whole, by their names. Where
@@ -14,8 +15,8 @@
 // first; if kernels are left out still, all is tried without it. These readings only parse; code is made for the best
 // one. The module of the reading that stands is optimized at last.
 //
-// Tests: test/Loader/launch-instances.cu, launch-in-template.cu, default-instances.cu, host-macros.cl,
-// joined-sources.test.
+// Tests: test/Loader/language-switches.cu, later-standard.cu, launch-instances.cu, launch-in-template.cu,
+// default-instances.cu, host-macros.cl, joined-sources.test.
 //
 //===----------------------------------------------------------------------===//
 
@@ -148,22 +149,27 @@ static void readErased(const SourceRequest &Request, Reading &State, llvm::LLVMC
   }
 }
 
-/// Reads the file with a further option, which stays in \p Request if this gives more kernels and loses none.
-static void readWith(StringRef Option, SourceRequest &Request, Reading &State, llvm::LLVMContext &Context,
-                     MaybeModule &M, SourceFacts &Facts) {
+/// Reads the file with further options. They stay in \p Request if no kernel is lost by that, and \p Gains holds of the
+/// facts before and after, or there are more whole kernels. Returns whether they stay.
+static bool readWith(llvm::ArrayRef<std::string> Options, SourceRequest &Request, Reading &State,
+                     llvm::LLVMContext &Context, MaybeModule &M, SourceFacts &Facts,
+                     llvm::function_ref<bool(const SourceFacts &, const SourceFacts &)> Gains) {
   SourceRequest Other = Request;
-  Other.Command.push_back(Option.str());
+  llvm::append_range(Other.Command, Options);
   Reading OtherState;
   SourceFacts OtherFacts;
   auto Read = readOnce(Other, OtherState, Context, OtherFacts);
   if (!Read) {
     llvm::consumeError(Read.takeError());
-  } else if (wholeCount(OtherFacts) > wholeCount(Facts) && keepsKernels(Facts, OtherFacts)) {
-    Request = std::move(Other);
-    State = std::move(OtherState);
-    Facts = std::move(OtherFacts);
-    M = std::move(Read);
+    return false;
   }
+  if (!keepsKernels(Facts, OtherFacts) || (wholeCount(OtherFacts) <= wholeCount(Facts) && !Gains(Facts, OtherFacts)))
+    return false;
+  Request = std::move(Other);
+  State = std::move(OtherState);
+  Facts = std::move(OtherFacts);
+  M = std::move(Read);
+  return true;
 }
 
 /// The file as it is. Where kernels are left out: without nvcc's mark, if the user's text asks for nvcc. \p Request has
@@ -172,8 +178,69 @@ static MaybeModule readFirst(SourceRequest &Request, Reading &State, llvm::LLVMC
   auto M = readOnce(Request, State, Context, Facts);
   auto Lacks = [&] { return !Facts.LeftOut.empty() || (!Facts.Kernels && !Facts.HostErrors.empty()); };
   if (M && State.TestsNvcc && Lacks())
-    readWith("-D__REJOIN_WITHOUT_NVCC__", Request, State, Context, M, Facts);
+    readWith({"-D__REJOIN_WITHOUT_NVCC__"}, Request, State, Context, M, Facts,
+             [](const SourceFacts &, const SourceFacts &) { return false; });
   return M;
+}
+
+/// A later version of C++ than the usual one.
+static constexpr llvm::StringLiteral LaterStandard = "-std=gnu++20";
+
+/// Reads the file by a later version of C++ if nobody named one, and that has more whole kernels or fewer errors, and
+/// loses no kernel.
+static void chooseStandard(SourceRequest &Request, Reading &State, llvm::LLVMContext &Context, MaybeModule &M,
+                           SourceFacts &Facts) {
+  const bool Lacks = !Facts.LeftOut.empty() ||
+                     (!Facts.HostErrors.empty() && (!Facts.Kernels || !Facts.UninstantiatedTemplates.empty()));
+  auto NamesStandard = [](StringRef A) { return A.starts_with("-std") || A.starts_with("--std"); };
+  if (Request.AsGiven || Facts.IsOpenCL || !Lacks || llvm::any_of(Request.Command, NamesStandard))
+    return;
+  readWith({LaterStandard.str()}, Request, State, Context, M, Facts,
+           [](const SourceFacts &Before, const SourceFacts &After) {
+             return wholeCount(After) == wholeCount(Before) && After.LeftOut.size() <= Before.LeftOut.size() &&
+                    After.HostErrors.size() < Before.HostErrors.size();
+           });
+}
+
+/// Options that define names by which a project says that it is compiled for the device: `#if USE_CUDA` of a file that
+/// is CUDA, `ENABLE_HIP`. With \p WithGpu, `HAVE_GPU` as well.
+static std::vector<std::string> languageSwitches(const std::set<std::string> &Names, bool IsHip, bool WithGpu) {
+  std::vector<std::string> Result;
+  for (const std::string &N : Names) {
+    const std::string Name = StringRef(N).upper();
+    auto Has = [&](StringRef Part) { return StringRef(Name).contains(Part); };
+    const bool IsLanguage = IsHip ? Has("HIP") || Has("ROCM") : Has("CUDA") && !Has("HIP");
+    const bool IsOther = StringRef(Name).starts_with("_") || Has("VERSION") || Has("NO_") || Has("DISABLE") ||
+                         Has("WITHOUT") || Has("DEBUG") || Has("CUDACC") || Has("HIPCC");
+    const bool IsGpu = WithGpu && Has("GPU") && !Has("CUDA") && !Has("HIP") && !Has("OPENCL") && !Has("SYCL");
+    if ((IsLanguage || IsGpu) && !IsOther)
+      Result.push_back("-D" + N + "=1");
+  }
+  return Result;
+}
+
+/// Reads a file of CUDA or HIP whose kernels need it with the switches of its language on, as its project's
+/// configuration would. Returns the options that stand.
+static std::vector<std::string> chooseSwitches(SourceRequest &Request, Reading &State, llvm::LLVMContext &Context,
+                                               MaybeModule &M, SourceFacts &Facts) {
+  if (Request.AsGiven || Facts.IsOpenCL || (wholeCount(Facts) && Facts.LeftOut.empty()))
+    return {};
+  const bool IsHip = llvm::is_contained(Request.Command, "hip");
+  // Kernel templates may have their instances in further readings.
+  auto Gains = [](const SourceFacts &Before, const SourceFacts &After) {
+    return !Before.Kernels && Before.UninstantiatedTemplates.empty() && !After.UninstantiatedTemplates.empty();
+  };
+  const std::set<std::string> Names = State.Switches;
+  std::vector<std::string> Tried;
+  for (bool WithGpu : {false, true}) {
+    std::vector<std::string> Options = languageSwitches(Names, IsHip, WithGpu);
+    if (Options.empty() || Options == Tried)
+      continue;
+    if (readWith(Options, Request, State, Context, M, Facts, Gains))
+      return Options;
+    Tried = std::move(Options);
+  }
+  return {};
 }
 
 /// A processor of NVIDIA's for which a condition such as `#if __CUDA_ARCH__ >= 700 && __CUDA_ARCH__ < 800` holds; 0 if
@@ -271,6 +338,8 @@ static MaybeModule readBest(SourceRequest &Request, llvm::LLVMContext &Context, 
   auto M = readFirst(Request, First, Context, Facts);
   if (!M)
     return M;
+  const std::vector<std::string> Switches = chooseSwitches(Request, First, Context, M, Facts);
+  chooseStandard(Request, First, Context, M, Facts);
   chooseProcessor(Request, First, Context, M, Facts);
   // Of CUDA and HIP a header that was not found may have them.
   if ((!Facts.UndeclaredNames.empty() || !Facts.LackedOverloads.empty()) &&
@@ -304,6 +373,7 @@ static MaybeModule readBest(SourceRequest &Request, llvm::LLVMContext &Context, 
     if (readAgain(Request, Third, Context, M, Facts))
       llvm::append_range(Facts.LostInstances, Lost);
   }
+  Facts.ChosenMacros.insert(Facts.ChosenMacros.begin(), Switches.begin(), Switches.end());
   if (!Facts.Kernels)
     Facts.KernelConditions = kernelConditions(Request.Path);
   return M;

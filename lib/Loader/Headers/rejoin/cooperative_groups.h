@@ -331,9 +331,17 @@ template <typename G, typename T, typename F> REJOIN_DEVICE void reduce_store_as
     *p = r;
 }
 
-template <typename G, typename F> REJOIN_DEVICE void invoke_one(const G &g, F f) {
+template <typename G, typename F, typename... A> REJOIN_DEVICE void invoke_one(const G &g, F &&f, A &&...a) {
   if (g.thread_rank() == 0)
-    f();
+    f(static_cast<A &&>(a)...);
+}
+template <typename G, typename F, typename... A>
+REJOIN_DEVICE auto invoke_one_broadcast(const G &g, F &&f, A &&...a) -> std::decay_t<decltype(f(static_cast<A &&>(a)...))> {
+  std::decay_t<decltype(f(static_cast<A &&>(a)...))> r{};
+  G group = g;
+  if (group.thread_rank() == 0)
+    r = f(static_cast<A &&>(a)...);
+  return group.shfl(r, 0);
 }
 
 // Copies: each thread of the group its share, at once; waiting is a barrier of the group.

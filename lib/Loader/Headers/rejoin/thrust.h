@@ -23,6 +23,8 @@ template <typename A, typename B> struct pair {
   B second;
   pair() = default;
   REJOIN_MEMBER_BOTH constexpr pair(const A &a, const B &b) : first(a), second(b) {}
+  template <typename C, typename D>
+  REJOIN_MEMBER_BOTH constexpr pair(const std::pair<C, D> &p) : first(p.first), second(p.second) {}
 };
 template <typename A, typename B> REJOIN_BOTH constexpr pair<A, B> make_pair(A a, B b) { return {a, b}; }
 
@@ -57,6 +59,16 @@ template <typename... T> struct tuple : __rejoin_elements<std::index_sequence_fo
   REJOIN_MEMBER_BOTH constexpr tuple(U &&...u) : __rejoin_base(std::in_place, static_cast<U &&>(u)...) {}
   template <typename... U> REJOIN_MEMBER_BOTH tuple &operator=(const tuple<U...> &u) {
     this->assign(u);
+    return *this;
+  }
+  template <typename A, typename B> REJOIN_MEMBER_BOTH tuple &operator=(const pair<A, B> &p) { return take(p); }
+  template <typename A, typename B> REJOIN_MEMBER_BOTH tuple &operator=(const std::pair<A, B> &p) { return take(p); }
+
+private:
+  template <typename P> REJOIN_MEMBER_BOTH tuple &take(const P &p) {
+    static_assert(sizeof...(T) == 2);
+    get<0>(*this) = p.first;
+    get<1>(*this) = p.second;
     return *this;
   }
 };

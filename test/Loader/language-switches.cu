@@ -1,0 +1,39 @@
+// A macro that a project defines where it is compiled for CUDA, and that nothing here defines, is on if kernels need
+// it. A note names it.
+// RUN: rejoin analyze --summary %s > %t.out 2> %t.err
+// RUN: FileCheck --input-file=%t.out %s
+// RUN: FileCheck --check-prefix=NOTE --input-file=%t.err %s --implicit-check-not=OTHER --implicit-check-not=NO_CUDA
+// CHECK-DAG: {{^}}scale<128>:
+// CHECK-DAG: {{^}}first:
+// CHECK: total: 2 functions
+// NOTE: macros that nothing here defines were chosen: -DART_ENABLE_CUDA=1 -DART_GPU_CUDA=1 (
+// RUN: not rejoin analyze --summary --as-given %s 2>&1 | FileCheck --check-prefix=GIVEN %s
+// GIVEN: no kernel was checked
+// RUN: rejoin analyze --summary %s -- -x hip -DHIP 2>&1 | FileCheck --check-prefix=HIP %s
+// HIP: {{^}}second:
+// HIP: total: 1 function
+// What needs no switch is read without.
+// RUN: rejoin analyze --summary %s -- -DPLAIN 2>&1 | FileCheck --check-prefix=PLAIN %s
+// PLAIN-NOT: chosen
+// PLAIN: total: 1 function
+#include <missing_config.h>
+#ifndef ART_CUDA_H
+#define ART_CUDA_H
+#endif
+#if ART_GPU_CUDA && !defined(ART_NO_CUDA)
+typedef float real;
+#elif defined(ART_GPU_HIP)
+typedef double real;
+#elif ART_CUDA_LEVEL >= 2
+#error another configuration
+#endif
+#ifdef PLAIN
+__global__ void plain(float *p) { p[threadIdx.x] = 0; }
+#elif defined(HIP)
+#ifdef USE_ROCM
+__global__ void second(real *p) { p[threadIdx.x] = 2; }
+#endif
+#elif defined(ART_ENABLE_CUDA)
+template <int BLOCK> __global__ void scale(real *p) { p[blockIdx.x * BLOCK + threadIdx.x] *= 2; }
+__global__ void first(real *p) { p[threadIdx.x] = 1; }
+#endif
