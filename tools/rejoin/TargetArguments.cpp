@@ -69,8 +69,7 @@ TargetArguments::TargetArguments()
       WholeProgram("whole-program", cl::desc("assume that only this file calls functions that are not kernels"),
                    cl::cat(group(OptionGroup::Target))),
       SubgroupSize("subgroup-size", cl::desc("subgroup size of shaders, or a range of sizes (default: 4..128)"),
-                   cl::value_desc("n|n..n"), cl::aliasopt(WaveSize), cl::NotHidden,
-                   cl::cat(group(OptionGroup::Target))),
+                   cl::value_desc("n|n..n"), cl::cat(group(OptionGroup::Target))),
       Shader(), Sources() {}
 
 ShaderArguments::ShaderArguments()
@@ -149,8 +148,9 @@ std::string TargetArguments::read(LoadOptions &Load, TargetOptions &Options) con
   if (std::string Wrong = Shader.read(Load); !Wrong.empty())
     return Wrong;
   Sources.read(Load);
-  if (!WaveSize.empty() && !parseWaves(WaveSize, Options))
-    return (SubgroupSize.getNumOccurrences() ? "--subgroup-size=" : "--wave-size=") + WaveSize +
+  const auto &Waves = SubgroupSize.empty() ? WaveSize : SubgroupSize;
+  if (!Waves.empty() && !parseWaves(Waves, Options))
+    return "--" + Waves.ArgStr.str() + "=" + Waves.getValue() +
            ": expected a power of two up to 128, or two of them as a range: 8..32";
   if (!WorkgroupSize.empty() && !parseSizes(WorkgroupSize, Options.WorkgroupSize))
     return "--workgroup-size=" + WorkgroupSize + ": expected up to three sizes, at most 1024 threads";

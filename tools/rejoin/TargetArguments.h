@@ -62,7 +62,7 @@ public:
 private:
   llvm::cl::opt<std::string> Triple, Cpu, WaveSize, WorkgroupSize;
   llvm::cl::opt<bool> WholeProgram;
-  llvm::cl::alias SubgroupSize;
+  llvm::cl::opt<std::string> SubgroupSize;
   ShaderArguments Shader;
   SourceArguments Sources;
 };
