@@ -331,9 +331,7 @@ void Linter::reportArrivals(std::vector<Arrival> All) {
       lintDerivative(A);
       continue;
     }
-    if (!OnAssumption)
-      A.InSeveral = rightIfUndivided(*A.Call);
-    if (IsOfWave && !A.InSeveral) {
+    if (IsOfWave) {
       GuardOf[A.Call] = A.Branch;
       if (Linter *Whole = inWholeWaves(*A.Call)) {
         A.InPartOfWave = !Whole->Reported.contains(A.Call) && !Whole->Assumed.contains(A.Call);
@@ -344,6 +342,9 @@ void Linter::reportArrivals(std::vector<Arrival> All) {
       if (A.InPartOfWave && (A.Of.Asks == Demand::Active || Gpu.facts().Exact))
         continue;
     }
+    // Rows of whole waves part no wave, however many there are.
+    if (!OnAssumption && !A.InPartOfWave)
+      A.InSeveral = rightIfUndivided(*A.Call);
     ByGuard[{A.Branch.index(), A.OthersExit, A.InPartOfWave, A.InSeveral}].push_back(std::move(A));
   }
   for (auto &[Guard, After] : ByGuard)

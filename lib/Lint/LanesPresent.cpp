@@ -248,11 +248,12 @@ static bool mayUseThreadless(const CallBase &C, TargetKind Kind, unsigned Depth)
 bool MaskChecker::mayReadThreadless(const CallBase &C, bool OfThisSize, PresenceAt &All) {
   const LanesRead Read(Evaluator, C, Lanes);
   const Comers &Who = comersTo(C);
-  // Lanes by a place in one dimension are others in other shapes of the workgroup.
-  const bool ByRow = !IsKnown && ((Read.from().Places & 7) || Read.from().Sizes), AreKnown = isKnownInLine(Who);
+  const bool AreKnown = isKnownInLine(Who), AsksSize = Read.from().Sizes || (AreKnown && Who.AsksSize);
+  // By a place or a size in one dimension, lanes and who comes are others in other shapes of the workgroup.
+  const bool ByRow = !IsKnown && ((Read.from().Places & 7) || AsksSize);
   if (Read.from().TookFirst || (ByRow && HasRows))
     return true;
-  All.AsksSize |= Read.from().Sizes || (AreKnown && Who.AsksSize);
+  All.AsksSize |= AsksSize;
   All.Dimensions = std::min({All.Dimensions, ByRow ? 1U : 3U, AreKnown ? Who.Dimensions : 3U});
   for (unsigned T = OfThisSize ? alignDown(NumThreads, Lanes) : 0; T != NumThreads; ++T) {
     if (AreKnown && !Who.Threads.test(T))

@@ -178,6 +178,8 @@ private:
     unsigned Inside = 0;
     /// Of a thread in the grid.
     unsigned InGrid = 0;
+    /// Of the workgroup's number or the number of workgroups, of a part of an index in the grid, or a hint at the size.
+    unsigned Divided = 0;
     /// A dimension that is not known, or callers that are not.
     bool MayBeOthers = false;
     /// The number of a thread in all dimensions, in its workgroup or the grid.

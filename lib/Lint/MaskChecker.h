@@ -130,6 +130,8 @@ private:
   bool check(const Operation &O, llvm::ArrayRef<Operation> All);
   /// Whether the masks of the threads that come, or may come, name these themselves.
   bool checkOwn(const Operation &O);
+  /// Whether the lanes that a mask names, and that come together, pass the same mask.
+  bool checkSame(const Operation &O);
   /// A hint with the mask of the lanes that come, if it is the same for all waves of which some come.
   std::string fittingMask(const Operation &O) const;
   bool checkMissing(const Operation &O, llvm::ArrayRef<Operation> All);

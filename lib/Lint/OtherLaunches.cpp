@@ -11,7 +11,9 @@
 //                                     verdict says for which workgroups it is right.
 //   undivided dimensions              where the program reads indices of the grid, and none inside the workgroup,
 //                                     though it reads some in another dimension. What is right in workgroups of one
-//                                     thread there is a remark that says so.
+//                                     thread there is a remark that says so. A program that divides an index of the
+//                                     grid itself (GridIndices.cpp), asks for the number of its workgroup, or hints at
+//                                     the size of workgroups there, is meant for several threads.
 //   waves are rows of the workgroup   what is then right is a remark that says so
 //
 //     if (get_global_id(1) >= rows) return; barrier(...);      get_local_id(0) alone is read: right for 64 x 1 threads
@@ -23,10 +25,11 @@
 // in the programs of all kernels that lead to it. Who calls through a pointer, or is called so, may ask for any.
 //
 // Cost: up to four lints of a function that has a finding. Held by: test/Lint/whole-waves*, one-dimension.*,
-// undivided-dimensions.cl.
+// undivided-dimensions.cl, divided-dimensions.cl.
 //
 //===----------------------------------------------------------------------===//
 
+#include "GridIndices.h"
 #include "Linter.h"
 #include "rejoin/IR/DeadEnds.h"
 #include "rejoin/Target/SizeReads.h"
@@ -83,6 +86,10 @@ void Linter::addReads(const Instruction &I, DimensionsRead &Read) const {
     Read.AsksForGrid |= Size->Of == LaunchSize::Grid && Size->Dimension;
     return;
   }
+  if (const auto Number = numberReadBy(I); Number && Number->Of != LaunchNumber::GlobalOffset) {
+    Read.Divided |= 1U << Number->Dimension;
+    return;
+  }
   const auto *C = dyn_cast<CallBase>(&I);
   if (!C)
     return;
@@ -100,9 +107,22 @@ void Linter::addReads(const Instruction &I, DimensionsRead &Read) const {
       (Name.contains("get_local_") || Name.contains("get_global_") || Name.contains("get_enqueued_local_size")))
     Read.MayBeOthers = true;
   const auto Index = Gpu.threadIndexOf(*C);
-  if (const auto D = Index ? dimensionOf(*Index) : std::nullopt)
+  if (const auto D = Index ? dimensionOf(*Index) : std::nullopt) {
     (isGlobal(*Index) ? Read.InGrid : Read.Inside) |= 1U << *D;
+    if (isGlobal(*Index) && *D && isDivided(*C))
+      Read.Divided |= 1U << *D;
+  }
   Read.AsksForLinear |= Index == ThreadIndex::LocalLinear || Name.contains("_linear_id");
+}
+
+/// The dimensions in which a kernel is meant for several threads in a workgroup, without the size being one.
+static unsigned hintedDimensions(const Function &F) {
+  const MDNode *Hint = F.getMetadata("work_group_size_hint");
+  unsigned Dimensions = 0;
+  for (unsigned D = 0; Hint && D != std::min(Hint->getNumOperands(), 3U); ++D)
+    if (const auto *Size = mdconst::dyn_extract<ConstantInt>(Hint->getOperand(D)); Size && Size->getValue().ugt(1))
+      Dimensions |= 1U << D;
+  return Dimensions;
 }
 
 Linter::DimensionsRead Linter::dimensionsRead(const Function &F) {
@@ -114,6 +134,7 @@ Linter::DimensionsRead Linter::dimensionsRead(const Function &F) {
   All.insert(&F);
   for (size_t K = 0; K != All.size(); ++K) {
     Read.MayBeOthers |= !hasKnownCallers(*All[K]) || All[K]->hasFnAttribute("rejoin.several-dimensions");
+    Read.Divided |= hintedDimensions(*All[K]);
     for (const User *U : All[K]->users())
       if (const auto *C = dyn_cast<CallBase>(U))
         All.insert(C->getFunction());
@@ -135,7 +156,7 @@ bool Linter::asksForOneDimension(const Function &F) {
 
 unsigned Linter::undividedDimensions(const Function &F) {
   const DimensionsRead Read = dimensionsRead(F);
-  return Read.MayBeOthers || Read.AsksForLinear || !Read.Inside ? 0 : Read.InGrid & ~Read.Inside & ~1U;
+  return Read.MayBeOthers || Read.AsksForLinear || !Read.Inside ? 0 : Read.InGrid & ~Read.Inside & ~Read.Divided & ~1U;
 }
 
 Linter *Linter::inLine(const CallBase &C) {

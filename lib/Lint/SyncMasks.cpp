@@ -25,7 +25,8 @@
 //     m = __activemask(); ... __ffs(m) - 1 ... __shfl_sync(m)  right: whoever is there shares the work
 //     __shfl_down_sync(__activemask(), x, 1)                   who is active is not what the program means
 //
-// HIP's functions for AMD ask more: their mask names exactly the lanes that execute them together. Lanes that have
+// Lanes of one mask pass the same mask: one that differs between lanes that it names is a finding. HIP's functions for
+// AMD ask more: their mask names exactly the lanes that execute them together. Lanes that have
 // ended do not, and two operations are never one.
 //
 // A thread that may come is looked for in its own mask whether or not it is known who comes. A shuffle that may read
@@ -45,6 +46,7 @@
 #include "Leaders.h"
 #include "MaskChecker.h"
 #include "rejoin/Target/LaneMasks.h"
+#include "llvm/ADT/Sequence.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/InstIterator.h"
@@ -130,7 +132,29 @@ bool MaskChecker::readsWithin(const Operation &O) {
 }
 
 bool MaskChecker::check(const Operation &O, ArrayRef<Operation> All) {
-  return checkOwn(O) && (!O.Who->Unknown.empty() || checkMissing(O, All));
+  return checkOwn(O) && (!O.Who->Unknown.empty() || checkMissing(O, All)) && checkSame(O);
+}
+
+bool MaskChecker::checkSame(const Operation &O) {
+  for (unsigned T : O.Who->Threads.set_bits()) {
+    const unsigned First = T / Lanes * Lanes;
+    const uint64_t Mask = lanesOf((*O.Masks)[T]);
+    for (unsigned U : llvm::seq(First, std::min(NumThreads, First + Lanes))) {
+      const uint64_t Theirs = lanesOf((*O.Masks)[U]);
+      if (Theirs == Mask || !(Mask >> U % Lanes & 1) || !O.Who->Threads.test(U))
+        continue;
+      MaskFinding &F =
+          report(DiagnosticKind::DifferentMasks, O,
+                 "the member mask " + maskInWords(Mask) + " of lane " + std::to_string(T % Lanes) + " names lane " +
+                     std::to_string(U % Lanes) + ", which executes this with the member mask " + maskInWords(Theirs) +
+                     ": " + Undefined,
+                 O.Who->Unknown.empty() ? levelFor(O, std::max(T, U)) : Severity::Warning);
+      F.Sizes = sizeClause(O, std::max(T, U));
+      F.Hint = "pass one member mask in all lanes that it names";
+      return false;
+    }
+  }
+  return true;
 }
 
 std::string MaskChecker::fittingMask(const Operation &O) const {

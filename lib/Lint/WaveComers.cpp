@@ -124,6 +124,11 @@ MaskChecker::Evaluated MaskChecker::evaluate(const Value &Condition) {
     E.Dimensions = dimensionsOf(Condition);
     E.Is = E.Dimensions >= (IsStrict && !HasRows ? 1 : 2);
   }
+  // A size in one dimension is that of the whole workgroup in one dimension alone.
+  if (!IsKnown && IsStrict && !Others && E.From.Sizes) {
+    E.Dimensions = E.From.Sizes == 7 ? dimensionsOf(Condition) : 1;
+    E.Is = E.Dimensions >= (HasRows ? 2 : 1);
+  }
   E.IsOne = !E.From.Places;
   if (!E.Is || X->Width != 1)
     return E;
@@ -190,6 +195,8 @@ Comers MaskChecker::findComers(Place P) {
     if (!E.Is)
       continue;
     Who.AsksSize |= E.From.Sizes != 0;
+    if (IsStrict)
+      Who.Dimensions = std::min(Who.Dimensions, E.Dimensions);
     // In a workgroup of this size all threads take one side, or it is not known which.
     if (Result.extent(Reader.idOf(*G.Branch)) >= Reader.target().wave()) {
       if (E.IsOne && E.Holds.test(0) != G.Side)
