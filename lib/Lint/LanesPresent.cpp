@@ -271,8 +271,8 @@ bool MaskChecker::mayUseThreadless(const CallBase &C, unsigned &Dimensions) {
   return May;
 }
 
-ThreadedAt threadedLanesOf(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
-                           const ControlUniformity &Control, const CallBase &C) {
+static ThreadedAt threadedAt(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
+                             const ControlUniformity &Control, const CallBase &C) {
   const LaunchFacts &Facts = Reader.target().facts();
   const unsigned Wave = Facts.WaveSize ? Facts.WaveSize : Facts.LargestWave;
   // The product of the dimensions that are known.
@@ -293,6 +293,21 @@ ThreadedAt threadedLanesOf(const FunctionReader &Reader, const UniformityResult 
   const bool NoneIsWhole = Facts.MaxThreads && Facts.MaxThreads < Facts.SmallestWave;
   const bool IsPart = Facts.SmallestWave && IsKnown && Factor % Facts.SmallestWave;
   return {IsPart || NoneIsWhole ? ThreadedLanes::InNone : ThreadedLanes::InWholeWaves};
+}
+
+ThreadedAt threadedLanesOf(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
+                           const ControlUniformity &Control, const CallBase &C) {
+  ThreadedAt At = threadedAt(Reader, Result, Text, Control, C);
+  const LaunchFacts &Facts = Reader.target().facts();
+  // What a shader names is looked at by itself (SubgroupFindings.cpp).
+  if (Reader.target().isShader() || At.Is == ThreadedLanes::InNone)
+    return At;
+  const auto Needed = waveSizeNeeded(C, Reader.target());
+  if (!Needed || (Facts.LargestWave && *Needed > Facts.LargestWave))
+    return {ThreadedLanes::NoLanes};
+  if (*Needed > std::max(1U, Facts.SmallestWave))
+    At.Smallest = *Needed;
+  return At;
 }
 
 } // namespace rejoin
