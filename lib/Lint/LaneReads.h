@@ -25,6 +25,10 @@ LaneRead laneReadOf(const llvm::CallBase &C);
 /// Whether a call is such a shuffle, or its callee makes one.
 bool shuffles(const llvm::CallBase &C, unsigned Depth = 3);
 
+/// The smallest size of waves in which all lanes that a call names exist, by itself or in its callees; nothing where it
+/// is not known. 1 for calls that name none, and where the processor takes a number modulo the wave's size.
+std::optional<uint64_t> waveSizeNeeded(const llvm::CallBase &C, const GpuTarget &Gpu);
+
 /// The lanes that the threads of a workgroup read by a shuffle.
 class LanesRead {
 public:

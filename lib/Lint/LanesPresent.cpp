@@ -20,13 +20,14 @@
 //
 //     __shfl_up(x, 1), __shfl(x, 0)       right in any workgroup
 //     __shfl_xor(x, 1), __shfl(x, n)      right if the size of the workgroup is a multiple of the wave's
-//     __ballot(p) == ~0                   the same: lanes without a thread are not in a ballot
+//     __ballot(p) == ~0                   the same: lanes without a thread are not in a ballot (BallotUses.cpp)
 //
 // Errs by not knowing, and by lanes that are taken to have no thread. Held by: test/Lint/lanes-present.cu,
 // lanes-present.hip, parts-of-waves.hip, threadless.*.
 //
 //===----------------------------------------------------------------------===//
 
+#include "BallotUses.h"
 #include "MaskChecker.h"
 #include "rejoin/Target/ConvergentOps.h"
 #include "llvm/ADT/STLExtras.h"
@@ -210,29 +211,12 @@ std::vector<PresenceAt> presencesAt(const FunctionReader &Reader, const Uniformi
   return MaskChecker(Reader, Result, Text, ControlAt).presences(Calls);
 }
 
-/// Asks whether a ballot has all lanes of the wave.
-static bool isComparedWithAll(const CallBase &C) {
-  SmallVector<const Value *> Work{&C};
-  SmallPtrSet<const Value *, 8> Seen;
-  while (!Work.empty())
-    for (const User *U : Work.pop_back_val()->users()) {
-      // In 64 bits, the ballot of 32 lanes is extended.
-      const APInt *N;
-      if (match(U, m_ICmp(m_Value(), m_APInt(N))) && (N->isAllOnes() || N->isMask(32)))
-        return true;
-      if (const auto *S = dyn_cast<StoreInst>(U); S && isa<AllocaInst>(S->getPointerOperand())) {
-        for (const User *L : S->getPointerOperand()->users())
-          if (isa<LoadInst>(L) && Seen.insert(L).second)
-            Work.push_back(L);
-      } else if (isa<CastInst>(U) && Seen.insert(U).second)
-        Work.push_back(U);
-    }
-  return false;
-}
-
-/// The same of what a call and its callees do, of lanes that no operand can change.
+/// What a call and its callees do may use lanes without a thread, of lanes that no operand can change.
 static bool mayUseThreadless(const CallBase &C, TargetKind Kind, unsigned Depth) {
   const Function *F = C.getCalledFunction();
+  // A callee returns its ballot.
+  if (ballotOf(C) && asksForAbsent(C))
+    return true;
   if (F && !F->isDeclaration())
     return !Depth || any_of(instructions(*F), [&](const Instruction &I) {
       const auto *Inner = dyn_cast<CallBase>(&I);
@@ -242,7 +226,7 @@ static bool mayUseThreadless(const CallBase &C, TargetKind Kind, unsigned Depth)
   if (const auto *A = dyn_cast<InlineAsm>(C.getCalledOperand()))
     if (const auto Found = findConvergentInstruction(A->getAsmString(), Kind))
       Shuffles = Found->Is.Needs == Need::Shuffle;
-  return (Shuffles && !readsBefore(C)) || (ballotOf(C) && isComparedWithAll(C));
+  return Shuffles && !readsBefore(C);
 }
 
 bool MaskChecker::mayReadThreadless(const CallBase &C, bool OfThisSize, PresenceAt &All) {
@@ -268,7 +252,7 @@ bool MaskChecker::mayReadThreadless(const CallBase &C, bool OfThisSize, Presence
 
 bool MaskChecker::mayUseThreadless(const CallBase &C, unsigned &Dimensions) {
   if (ballotOf(C))
-    return isComparedWithAll(C);
+    return asksForAbsent(C);
   if (laneReadOf(C).How == LaneNaming::None || C.getFunction() != &Reader.function() ||
       Reader.target().facts().WaveSize != Lanes)
     return true;
@@ -287,8 +271,8 @@ bool MaskChecker::mayUseThreadless(const CallBase &C, unsigned &Dimensions) {
   return May;
 }
 
-ThreadedAt threadedLanesOf(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
-                           const ControlUniformity &Control, const CallBase &C) {
+static ThreadedAt threadedAt(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
+                             const ControlUniformity &Control, const CallBase &C) {
   const LaunchFacts &Facts = Reader.target().facts();
   const unsigned Wave = Facts.WaveSize ? Facts.WaveSize : Facts.LargestWave;
   // The product of the dimensions that are known.
@@ -309,6 +293,21 @@ ThreadedAt threadedLanesOf(const FunctionReader &Reader, const UniformityResult 
   const bool NoneIsWhole = Facts.MaxThreads && Facts.MaxThreads < Facts.SmallestWave;
   const bool IsPart = Facts.SmallestWave && IsKnown && Factor % Facts.SmallestWave;
   return {IsPart || NoneIsWhole ? ThreadedLanes::InNone : ThreadedLanes::InWholeWaves};
+}
+
+ThreadedAt threadedLanesOf(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
+                           const ControlUniformity &Control, const CallBase &C) {
+  ThreadedAt At = threadedAt(Reader, Result, Text, Control, C);
+  const LaunchFacts &Facts = Reader.target().facts();
+  // What a shader names is looked at by itself (SubgroupFindings.cpp).
+  if (Reader.target().isShader() || At.Is == ThreadedLanes::InNone)
+    return At;
+  const auto Needed = waveSizeNeeded(C, Reader.target());
+  if (!Needed || (Facts.LargestWave && *Needed > Facts.LargestWave))
+    return {ThreadedLanes::NoLanes};
+  if (*Needed > std::max(1U, Facts.SmallestWave))
+    At.Smallest = *Needed;
+  return At;
 }
 
 } // namespace rejoin

@@ -94,6 +94,8 @@ private:
     bool Rows = false, Waves = false;
     /// Each lane has a thread.
     bool Full = false;
+    /// The wave has at least so many lanes.
+    unsigned Lanes = 0;
   };
   struct ConditionalVerdict {
     OperationVerdict Is;

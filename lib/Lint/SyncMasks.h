@@ -88,12 +88,16 @@ enum class ThreadedLanes : uint8_t {
   InFullWaves,
   /// In none that the launch may have.
   InNone,
+  /// What it names may be no lane of the wave at all.
+  NoLanes,
 };
 
 struct ThreadedAt {
   ThreadedLanes Is;
   /// In workgroups of at most so many dimensions, where the program asks for no others.
   unsigned Dimensions = 3;
+  /// In waves of at least so many lanes, where the size of waves is not known.
+  unsigned Smallest = 0;
 };
 
 /// Of a call in the function at hand that shuffles, or compares a ballot with all lanes, by itself or in its callees.

@@ -15,7 +15,7 @@
 // What is not known of all workgroups may be of those in one dimension (OtherLaunches.cpp): the verdict says so. Nor
 // are all lanes of a wave there if the workgroup's size is no multiple of the wave's (`threadedLanesOf`): what uses
 // lanes without a thread is right in whole waves only. Held by: test/Lint/verdicts.test, masks-not-known.cu,
-// threadless.*.
+// threadless*, lanes-outside.cl.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,6 +32,11 @@ using namespace llvm;
 namespace rejoin {
 
 std::string Linter::inWords(const LaunchClause &If) {
+  if (If.Lanes) {
+    LaunchClause Others = If;
+    Others.Lanes = 0;
+    return inWords(Others) + ", if the wave has at least " + std::to_string(If.Lanes) + " threads";
+  }
   if (If.Full)
     return ", if each lane of the wave has a thread";
   if (If.Line)
@@ -105,6 +110,13 @@ Linter::ConditionalVerdict Linter::verdictOn(const CallBase &C, const Sync &S, c
     return Found;
   const ThreadedAt Lanes = threadedLanesOf(Reader, Result, *Text, Control, C);
   AddDimensions(Lanes.Dimensions);
+  Found.If.Lanes = Lanes.Smallest;
+  auto NotKnown = [&](const char *Why) {
+    V.Is = OperationVerdict::Unknown;
+    V.Reason = Why;
+    Found.If = {};
+    Found.Rest.clear();
+  };
   switch (Lanes.Is) {
   case ThreadedLanes::InAny:
     break;
@@ -115,11 +127,11 @@ Linter::ConditionalVerdict Linter::verdictOn(const CallBase &C, const Sync &S, c
     Found.If.Full = true;
     break;
   case ThreadedLanes::InNone:
-    V.Is = OperationVerdict::Unknown;
-    V.Reason = "whether it uses lanes without a thread is not known: the size of the workgroup is no multiple of the "
-               "wave's size";
-    Found.If = {};
-    Found.Rest.clear();
+    NotKnown("whether it uses lanes without a thread is not known: the size of the workgroup is no multiple of the "
+             "wave's size");
+    break;
+  case ThreadedLanes::NoLanes:
+    NotKnown("whether the lane that it reads is one of the wave's is not known");
     break;
   }
   return Found;
