@@ -28,6 +28,7 @@
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/Support/KnownBits.h"
 #include <optional>
@@ -201,6 +202,40 @@ DenseSet<const Instruction *> PoisonFlow::computedFrom(function_ref<bool(const I
     if (auto It = Users.find(Result[K]); It != Users.end())
       Result.insert(It->second.begin(), It->second.end());
   return DenseSet<const Instruction *>(Result.begin(), Result.end());
+}
+
+SmallVector<const Instruction *, 0> FrozenRoots::of(const Function &F) {
+  if (Module != F.getParent()) {
+    Module = F.getParent();
+    auto IsFreeze = [](const Instruction &I) { return isa<FreezeInst>(I); };
+    Freezes = any_of(Module->functions(), [&](const Function &G) { return any_of(instructions(G), IsFreeze); });
+  }
+  SmallVector<const Instruction *, 0> Roots;
+  if (!Freezes)
+    return Roots;
+  auto Add = [&](const Value *V) {
+    if (const auto *I = dyn_cast_or_null<Instruction>(V))
+      Roots.push_back(I);
+  };
+  // On every target these spaces are global memory and that of the workgroup.
+  constexpr unsigned Global = 1, Workgroup = 3;
+  for (const Instruction &I : instructions(F)) {
+    if (isa<FreezeInst>(I))
+      Roots.push_back(&I);
+    else if (const auto *R = dyn_cast<ReturnInst>(&I))
+      Add(R->getReturnValue());
+    else if (const auto *C = dyn_cast<CallBase>(&I);
+             C && !C->isInlineAsm() && (!C->getCalledFunction() || !C->getCalledFunction()->isDeclaration()))
+      for (const Value *A : C->args())
+        Add(A);
+    else if (const auto *S = dyn_cast<StoreInst>(&I)) {
+      const Value *Object = getUnderlyingObject(S->getPointerOperand());
+      const unsigned Space = Object->getType()->getPointerAddressSpace();
+      if (!isa<AllocaInst, GlobalValue>(Object) && Space != Global && Space != Workgroup)
+        Add(S->getValueOperand());
+    }
+  }
+  return Roots;
 }
 
 } // namespace rejoin

@@ -247,10 +247,7 @@ void CommonSummands::compute(const FunctionReader &Reader, const Function &F) {
     Readers.clear();
     return;
   }
-  SmallVector<const Instruction *, 0> Frozen;
-  for (const Instruction &I : instructions(F))
-    if (isa<FreezeInst>(I))
-      Frozen.push_back(&I);
+  const SmallVector<const Instruction *, 0> Frozen = Roots.of(F);
   PoisonFlow Flow(Frozen, {});
   for (const Instruction *I : Flow.undefined())
     Readers.erase(I);

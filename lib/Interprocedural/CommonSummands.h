@@ -10,6 +10,7 @@
 
 #include "AugmentedView.h"
 #include "ValueNumbers.h"
+#include "rejoin/IR/PoisonFlow.h"
 #include "llvm/ADT/MapVector.h"
 
 namespace llvm {
@@ -61,6 +62,7 @@ private:
     bool IsOfThread;
   };
   llvm::MapVector<const llvm::Instruction *, Common> Readers;
+  FrozenRoots Roots;
 };
 
 } // namespace rejoin

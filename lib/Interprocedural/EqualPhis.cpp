@@ -243,10 +243,7 @@ void EqualPhis::compute(const FunctionReader &Reader, const Function &F) {
         Phis.insert({&P, std::move(*E)});
   if (Phis.empty())
     return;
-  SmallVector<const Instruction *, 0> Frozen;
-  for (const Instruction &I : instructions(F))
-    if (isa<FreezeInst>(I))
-      Frozen.push_back(&I);
+  const SmallVector<const Instruction *, 0> Frozen = Roots.of(F);
   if (Frozen.empty())
     return;
   PoisonFlow Flow(Frozen, {});

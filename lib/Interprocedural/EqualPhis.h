@@ -10,6 +10,7 @@
 
 #include "AugmentedView.h"
 #include "rejoin/IR/FunctionReader.h"
+#include "rejoin/IR/PoisonFlow.h"
 #include "llvm/ADT/MapVector.h"
 
 namespace llvm {
@@ -51,6 +52,7 @@ public:
   }
 
 private:
+  FrozenRoots Roots;
   llvm::MapVector<const llvm::PHINode *, Expression> Phis;
 };
 

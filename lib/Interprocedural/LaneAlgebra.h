@@ -27,6 +27,7 @@
 #include "EqualPhis.h"
 #include "LinearNumbers.h"
 #include "PrivateMemory.h"
+#include "rejoin/IR/PoisonFlow.h"
 #include "rejoin/Support/Budgets.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/DenseMap.h"
@@ -143,6 +144,7 @@ private:
   const GpuTarget *Gpu = nullptr;
   const PrivateVariables *Variables = nullptr;
   const EqualPhis *Equal = nullptr;
+  FrozenRoots Roots;
   const llvm::DataLayout *Layout = nullptr;
   unsigned NumPlaces = 0;
   /// If the shape of the workgroup is unknown, a table has segments of this many places: one for the index in each

@@ -102,10 +102,7 @@ void LaneAlgebra::findGroups(const Function &F) {
 }
 
 void LaneAlgebra::leaveFrozen(const Function &F) {
-  SmallVector<const Instruction *, 0> Frozen;
-  for (const Instruction &I : instructions(F))
-    if (isa<FreezeInst>(I))
-      Frozen.push_back(&I);
+  const SmallVector<const Instruction *, 0> Frozen = Roots.of(F);
   PoisonFlow Flow(Frozen, {});
   for (const Instruction *I : Flow.undefined())
     Groups.erase(I);

@@ -176,7 +176,7 @@ Expected<FileConfig> ProjectConfigs::configFor(StringRef Path) {
        Directory = sys::path::parent_path(Directory)) {
     SmallString<128> Candidate(Directory);
     sys::path::append(Candidate, ".rejoin");
-    if (!sys::fs::is_regular_file(Candidate))
+    if (!sys::fs::exists(Candidate) || sys::fs::is_directory(Candidate))
       continue;
     auto File = read(Candidate);
     if (!File)

@@ -354,9 +354,9 @@ void LintCommand::take(const Input &In, LintedFile File) {
     showVerdict(V);
   for (Diagnostic &D : File.Findings)
     addFinding(In, std::move(D), Config, Text);
-  if (Options.UpdateBaseline)
-    if (Baseline *B = baselineFor(Config))
-      B->forget(In.Path);
+  // A baseline that cannot be read is an error without a finding, too.
+  if (Baseline *B = baselineFor(Config); B && Options.UpdateBaseline)
+    B->forget(In.Path);
 }
 
 void LintCommand::finishBaselines() {

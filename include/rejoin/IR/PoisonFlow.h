@@ -17,7 +17,9 @@
 #include "llvm/Support/Compiler.h"
 
 namespace llvm {
+class Function;
 class Instruction;
+class Module;
 } // namespace llvm
 
 namespace rejoin {
@@ -50,6 +52,19 @@ private:
   llvm::DenseMap<const llvm::Instruction *, llvm::SmallVector<const llvm::Instruction *, 2>> Users;
   llvm::SetVector<const llvm::Instruction *> Undefined;
   size_t NumMakers = 0;
+};
+
+/// Finds what may be frozen: the freezes of a function and, if some function of its module freezes, the values that
+/// leave the function for others that may: arguments of calls with bodies, returned values, and values stored to
+/// private memory of callers.
+class FrozenRoots {
+public:
+  llvm::SmallVector<const llvm::Instruction *, 0> of(const llvm::Function &F);
+
+private:
+  /// The module that was looked at last, and whether it freezes anything.
+  const llvm::Module *Module = nullptr;
+  bool Freezes = false;
 };
 
 } // namespace rejoin
