@@ -136,6 +136,9 @@ std::vector<std::string> filesOfArgument(StringRef Text) {
 
 /// Whether the word after an option is its value. Without the options of the command this is open.
 static bool takesNextWord(StringRef Option) {
+  // Each stands for the other in a command that has one of them.
+  if (is_contained({"kernel", "function"}, Option))
+    return true;
   const auto &Known = cl::getRegisteredOptions();
   const auto It = Known.find(Option);
   return It != Known.end() && It->second->getValueExpectedFlag() == cl::ValueRequired;
@@ -190,7 +193,8 @@ void NamedFiles::addWord(StringRef A) {
 void NamedFiles::read(ArrayRef<const char *> Arguments) {
   for (StringRef A : Arguments) {
     StringRef File = A;
-    if (!OfCompiler && File.consume_front("@"))
+    // A FIFO can be read only once, by the command.
+    if (!OfCompiler && File.consume_front("@") && sys::fs::is_regular_file(File))
       if (auto Text = MemoryBuffer::getFile(File, /*IsText=*/true)) {
         Inputs.push_back(File.str());
         if (!Responses.insert(File).second)
