@@ -24,6 +24,7 @@
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/CycleInfo.h"
 #include "llvm/IR/DerivedTypes.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Metadata.h"
@@ -141,16 +142,21 @@ static const BasicBlock *sideOfElected(const BranchInst &Br) {
 SmallPtrSet<const BasicBlock *, 8> blocksOfElected(const Function &F) {
   SmallPtrSet<const BasicBlock *, 8> Result;
   std::optional<DominatorTree> Tree;
+  CycleInfo Cycles;
   for (const BasicBlock &B : F) {
     const auto *Br = dyn_cast<BranchInst>(B.getTerminator());
     const BasicBlock *Side = Br && Br->isConditional() ? sideOfElected(*Br) : nullptr;
     if (!Side)
       continue;
-    if (!Tree)
+    if (!Tree) {
       Tree.emplace(const_cast<Function &>(F));
+      Cycles.compute(const_cast<Function &>(F));
+    }
     const BasicBlockEdge Edge(&B, Side);
+    // Each iteration elects an invocation: after the cycle those of all iterations may be together.
+    const auto *Cycle = Cycles.getCycle(&B);
     for (const BasicBlock &X : F)
-      if (Tree->isReachableFromEntry(&X) && Tree->dominates(Edge, &X))
+      if (Tree->isReachableFromEntry(&X) && Tree->dominates(Edge, &X) && (!Cycle || Cycle->contains(&X)))
         Result.insert(&X);
   }
   return Result;

@@ -122,8 +122,7 @@ static bool isStandardOutput(const sys::fs::file_status &Status) {
   return !sys::fs::status(STDOUT_FILENO, Own) && sys::fs::equivalent(Status, Own);
 }
 
-/// Follows links, also one to a file that does not exist yet.
-static SmallString<256> withoutLinks(StringRef Path) {
+SmallString<256> withoutLinks(StringRef Path) {
   // As many as the system follows.
   static constexpr unsigned MostLinks = 40;
   SmallString<256> Real(Path);

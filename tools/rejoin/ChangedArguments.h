@@ -20,6 +20,8 @@ public:
   std::optional<int> choose(InputList &Inputs) const;
   /// Whether the files read are asked for.
   bool wantsDependencies() const { return !DepFile.empty(); }
+  /// The file to write them to, or an empty path.
+  llvm::StringRef depFile() const { return DepFile; }
   /// Writes the file of `--depfile`: the target, or \p Output, depends on these files.
   llvm::Error writeDepFile(llvm::StringRef Output, const std::set<std::string> &Files) const;
 

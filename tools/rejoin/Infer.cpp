@@ -108,9 +108,9 @@ static int runInfer(const InferOptions &Options) {
   return 0;
 }
 
-int inferMain(ArrayRef<const char *> Arguments) {
+int inferMain(ArrayRef<const char *> All) {
   InferOptions Options;
-  Arguments = takeCompilerArguments(Arguments, Options.Load);
+  const ArrayRef<const char *> Arguments = takeCompilerArguments(All, Options.Load);
   cl::list<std::string> Files(cl::Positional);
   cl::opt<std::string> Output("o",
                               cl::desc("write to this file, as bitcode if it ends in .bc (default: standard output)"),
@@ -163,7 +163,7 @@ int inferMain(ArrayRef<const char *> Arguments) {
     return Usage("nothing to do: name a transformation (--tokens, --strip, --non-convergent, ...)");
   Options.File = Files.front();
   Options.Output = Output;
-  if (std::string Why = whyNotOutput(Output, Files, OutputKind::Module); !Why.empty())
+  if (std::string Why = whyNotOutput(Output, possibleInputs(All), OutputKind::Module); !Why.empty())
     return Usage("-o " + Why);
   Options.Load.Triple = Triple;
   if (std::string Wrong = Shader.read(Options.Load); !Wrong.empty())

@@ -113,10 +113,16 @@ std::string wrongOutputs(const LaunchOptions &Options, ArrayRef<const char *> Ar
   // A launch file may name buffers as well.
   std::vector<std::string> Named = possibleInputs(Arguments);
   for (StringRef Text : Options.Arguments)
-    Named.push_back(Text.split("buffer:").second.str());
-  for (const std::string &Text : Options.Outputs)
-    if (std::string Why = whyNotOutput(StringRef(Text).split('=').second, Named, OutputKind::Report); !Why.empty())
+    append_range(Named, filesOfArgument(Text));
+  std::vector<StringRef> Earlier;
+  for (const std::string &Text : Options.Outputs) {
+    const StringRef File = StringRef(Text).split('=').second;
+    if (std::string Why = whyNotOutput(File, Named, OutputKind::Report); !Why.empty())
       return "--out=" + Text + ": " + Why;
+    if (any_of(Earlier, [&](StringRef Other) { return isSameOutput(File, Other); }))
+      return "--out=" + Text + ": is also the output of another argument; name another file";
+    Earlier.push_back(File);
+  }
   return "";
 }
 

@@ -562,9 +562,9 @@ std::optional<int> LintArguments::read(LintCommandOptions &Options, const UsageO
   return std::nullopt;
 }
 
-int lintMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
+int lintMain(ArrayRef<const char *> All, const FileLimits &Limits) {
   LintCommandOptions Options;
-  Arguments = takeCompilerArguments(Arguments, Options.Load);
+  const ArrayRef<const char *> Arguments = takeCompilerArguments(All, Options.Load);
   LintArguments Given;
   UsageOf Usage("rejoin lint");
   Usage.withValues(Given.Format);
@@ -577,8 +577,9 @@ int lintMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   if (auto Code = Given.read(Options, Usage))
     return *Code;
   const OutputOption Outputs[] = {{"-o ", Options.Output},
-                                  {"--baseline=", Given.UpdateBaseline ? Options.Baseline : ""}};
-  if (std::string Wrong = wrongOutput(Arguments, Options.Inputs.Files, Outputs); !Wrong.empty())
+                                  {"--baseline=", Given.UpdateBaseline ? Options.Baseline : ""},
+                                  {"--depfile=", Given.Changed.depFile().str()}};
+  if (std::string Wrong = wrongOutput(All, Options.Inputs.Files, Outputs); !Wrong.empty())
     return Usage(Wrong);
   int Code = 3;
   if (Error E = writeOutput(Options.Output, [&](raw_ostream &OS) {

@@ -104,9 +104,9 @@ static Error writeReport(const Input &File, StringRef Output, LoadOptions Load, 
   });
 }
 
-int reportMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
+int reportMain(ArrayRef<const char *> CommandLine, const FileLimits &Limits) {
   LoadOptions Load;
-  Arguments = takeCompilerArguments(Arguments, Load);
+  const ArrayRef<const char *> Arguments = takeCompilerArguments(CommandLine, Load);
   InputArguments Given;
   cl::list<std::string> Functions("function", cl::desc("describe only this function (repeatable)"),
                                   cl::value_desc("name"), cl::cat(group(OptionGroup::Choice)));
@@ -140,7 +140,7 @@ int reportMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
     return Usage(Output + ": " + E.message());
   StringSet<> Written;
   std::vector<std::string> Pages;
-  const std::vector<std::string> Named = possibleInputs(Arguments, Inputs.Files);
+  const std::vector<std::string> Named = possibleInputs(CommandLine, Inputs.Files);
   for (const Input &File : Inputs.Files) {
     // Files of one name in different directories get pages of their own.
     StringRef Path = File.Path;

@@ -520,9 +520,9 @@ static std::string conflictOf(const RunArguments &A, TraceFormat Trace) {
   return "";
 }
 
-int runMain(ArrayRef<const char *> Arguments) {
+int runMain(ArrayRef<const char *> All) {
   RunCommandOptions Options;
-  Arguments = takeCompilerArguments(Arguments, Options.Load);
+  const ArrayRef<const char *> Arguments = takeCompilerArguments(All, Options.Load);
   RunArguments A;
   SourceArguments Sources;
   ShaderArguments Shader;
@@ -562,7 +562,7 @@ int runMain(ArrayRef<const char *> Arguments) {
   }
   L.Arguments.insert(L.Arguments.end(), A.Args.begin(), A.Args.end());
   L.Outputs.insert(L.Outputs.end(), A.Outputs.begin(), A.Outputs.end());
-  if (std::string Wrong = wrongOutputs(L, Arguments); !Wrong.empty())
+  if (std::string Wrong = wrongOutputs(L, All); !Wrong.empty())
     return Usage(Wrong);
   L.Seed = A.Seed;
   Options.Resources = {A.Bindings, A.Push};

@@ -172,6 +172,11 @@ static int runTraced(const Command &C, SmallVectorImpl<const char *> &Arguments)
     WithColor::error(errs(), Arguments.front()) << "--time-trace=" << rejoin::printable(Why) << '\n';
     return 3;
   }
+  if (any_of(rejoin::namedOutputs(Arguments), [&](StringRef Other) { return rejoin::isSameOutput(File, Other); })) {
+    WithColor::error(errs(), Arguments.front())
+        << "--time-trace=" << rejoin::printable(File) << ": is also another output; name another file\n";
+    return 3;
+  }
   timeTraceProfilerInitialize(/*TimeTraceGranularity=*/100, C.Name);
   int Code;
   {

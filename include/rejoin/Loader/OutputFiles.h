@@ -35,13 +35,23 @@ struct OutputOption {
   OutputKind Kind = OutputKind::Report;
 };
 
-/// The first of \p Outputs that would replace an input of the command, with the reason; empty if none would.
+/// Whether two outputs are one file, which may not exist yet. Devices and standard output can take both.
+bool isSameOutput(llvm::StringRef A, llvm::StringRef B);
+
+/// The first of \p Outputs that would replace an input of the command or another output, with the reason; empty if none
+/// would. \p Arguments begin with the program and may contain those for a compiler after `--`.
 std::string wrongOutput(llvm::ArrayRef<const char *> Arguments, llvm::ArrayRef<Input> Files,
                         llvm::ArrayRef<OutputOption> Outputs);
 
-/// The paths that a command line may name as inputs: operands, values of options and their parts after `=` and `:`,
-/// without those of options that name outputs (`-o`, `--out`, `--time-trace`), and \p Files, which operands mean.
+/// The paths that a command line may name as inputs: operands, values of options that name files to read, response
+/// files and what they contain, \p Files, which operands mean, and the settings that apply to all these.
 std::vector<std::string> possibleInputs(llvm::ArrayRef<const char *> Arguments, llvm::ArrayRef<Input> Files = {});
+
+/// The files that the text of a kernel's argument names: `buffer:FILE`, alone or for one field among others.
+std::vector<std::string> filesOfArgument(llvm::StringRef Text);
+
+/// The paths that a command line names as outputs.
+std::vector<std::string> namedOutputs(llvm::ArrayRef<const char *> Arguments);
 
 } // namespace rejoin
 

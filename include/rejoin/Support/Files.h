@@ -10,6 +10,7 @@
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/Support/Error.h"
 #include <optional>
 #include <set>
@@ -25,6 +26,9 @@ namespace rejoin {
 /// The reason why a path cannot be an input: it is not a regular file or a symbolic link to one. Empty if it can.
 /// Reading a FIFO or a device could wait or continue forever.
 std::string whyUnreadable(llvm::StringRef Path);
+
+/// \p Path with its last component's links followed, also one to a file that does not exist yet.
+llvm::SmallString<256> withoutLinks(llvm::StringRef Path);
 
 /// Writes a file completely or not at all. The text is written to a temporary file, which is renamed after the last
 /// byte. The earlier file stays until then, so it may still be read as an input. `-` is standard output. A path that is
