@@ -14,6 +14,8 @@
 //     s[get_global_id(1) & 15][t]                 divided
 //     (get_global_id(1) * 64 + t) & 63            whole: no bit of the index is left
 //     at = get_global_id(1) * w + t; at % w       not followed: it is an address in memory of two dimensions
+//     head = get_global_id(1) % heads             whole: heads is data of the program, and the head addresses no memory
+//                                                 of the workgroup
 //
 // The index is followed through its uses, variables and arguments of callees, together with a power of two that divides
 // what was made of it. Errs by taking an index to be divided. Cost: linear in uses.
@@ -56,6 +58,45 @@ private:
 
 } // namespace
 
+/// An argument, or loaded.
+static bool isData(const Value *V) {
+  while (isa<CastInst, FreezeInst, ExtractElementInst>(V))
+    V = cast<Instruction>(V)->getOperand(0);
+  return isa<Argument, LoadInst>(V);
+}
+
+/// Whether a value is part of an address in memory of the workgroup.
+static bool addressesWorkgroup(const Value &Root) {
+  constexpr unsigned WorkgroupSpace = 3;
+  DenseSet<const Value *> Seen;
+  SmallVector<const Value *> Work{&Root};
+  while (!Work.empty()) {
+    const Value *V = Work.pop_back_val();
+    if (!Seen.insert(V).second)
+      continue;
+    for (const Use &U : V->uses()) {
+      const User *By = U.getUser();
+      const bool IsVariable = V->getType()->isPointerTy();
+      if (const auto *G = dyn_cast<GetElementPtrInst>(By); G && !IsVariable) {
+        if (G->getPointerAddressSpace() == WorkgroupSpace)
+          return true;
+      } else if (const auto *S = dyn_cast<StoreInst>(By)) {
+        const auto *A = dyn_cast<AllocaInst>(S->getPointerOperand()->stripInBoundsOffsets());
+        if (A && U.getOperandNo() == 0)
+          Work.push_back(A);
+      } else if (const auto *C = dyn_cast<CallBase>(By)) {
+        const Function *F = C->getCalledFunction();
+        if (F && C->isArgOperand(&U) && C->getArgOperandNo(&U) < F->arg_size() && !IsVariable)
+          Work.append({F->getArg(C->getArgOperandNo(&U)), C});
+      } else if (IsVariable ? isa<LoadInst, GetElementPtrInst>(By)
+                            : isa<BinaryOperator, CastInst, FreezeInst, PHINode, SelectInst>(By)) {
+        Work.push_back(By);
+      }
+    }
+  }
+  return false;
+}
+
 bool IndexUses::dividesByOperator(const BinaryOperator &I, const Use &U, unsigned Zeros) {
   const APInt *N = nullptr;
   const bool ByConstant = match(I.getOperand(1 - U.getOperandNo()), m_APInt(N));
@@ -89,6 +130,8 @@ bool IndexUses::dividesByOperator(const BinaryOperator &I, const Use &U, unsigne
   case Instruction::SRem:
   case Instruction::UDiv:
   case Instruction::SDiv:
+    if (IsFirst && isData(I.getOperand(1)))
+      return addressesWorkgroup(I);
     return !IsFirst || !ByConstant || !N->isPowerOf2() || N->logBase2() > Zeros;
   case Instruction::LShr:
   case Instruction::AShr:

@@ -50,4 +50,13 @@ kernel void whole(global float *x, int rows) {
 // CHECK-DAG: divided-dimensions.cl:[[#@LINE+2]]:{{[0-9]+}}: remark: {{.*}}if the work-group has more than one work-item in dimension 1 [
 kernel void hint_of_one(global float *x, int rows) {
   WORK(max((int)get_global_id(1), 3) - (int)get_global_id(1)) }
-// CHECK: 7 warnings, 2 remarks
+// A number of the program's data divides the index into numbers of the program, unless memory of the work-group is
+// addressed by them.
+// CHECK-DAG: divided-dimensions.cl:[[#@LINE+3]]:{{[0-9]+}}: remark: {{.*}}if the work-group has more than one work-item in dimension 1 [
+kernel void by_data(global float *x, int rows, int heads) {
+  int head = get_global_id(1) % heads, batch = get_global_id(1) / heads;
+  WORK(0) x[65536 - heads + head] = batch; }
+// CHECK-DAG: divided-dimensions.cl:[[#@LINE+2]]:{{[0-9]+}}: warning: {{.*}}`get_global_id(1) >= rows`
+kernel void tile_of_data(global float *x, int rows, int tile) {
+  WORK(get_global_id(1) % tile) }
+// CHECK: 8 warnings, 3 remarks
