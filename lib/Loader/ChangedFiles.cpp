@@ -20,9 +20,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Loader/ChangedFiles.h"
+#include "IncludedNames.h"
 #include "ShaderLoader.h"
 #include "SourceCompiler.h"
 #include "rejoin/Loader/InputFiles.h"
+#include "rejoin/Support/RegularFiles.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
@@ -43,29 +45,11 @@ static std::string absolutePath(StringRef Path) {
   return Absolute.str().str();
 }
 
-/// The names in the `#include` lines of a file.
-static std::vector<std::string> includedNames(StringRef File) {
-  std::vector<std::string> Result;
-  auto Buffer = MemoryBuffer::getFile(File, /*IsText=*/true, /*RequiresNullTerminator=*/false);
-  StringRef Text = Buffer ? (*Buffer)->getBuffer() : "";
-  // Not a text.
-  if (Text.take_front(1024).contains('\0'))
-    return Result;
-  while (!Text.empty()) {
-    auto [Line, Rest] = Text.split('\n');
-    Text = Rest;
-    Line = Line.ltrim();
-    if (!Line.consume_front("#") || (Line = Line.ltrim(), !Line.consume_front("include")))
-      continue;
-    Line.consume_front("_next");
-    StringRef Name = Line.ltrim();
-    const bool IsQuoted = Name.consume_front("\"");
-    if (!IsQuoted && !Name.consume_front("<"))
-      continue;
-    if (const size_t End = Name.find(IsQuoted ? '"' : '>'); End != StringRef::npos && End != 0)
-      Result.push_back(Name.take_front(End).str());
-  }
-  return Result;
+/// The text of a file; empty for what is no text, or cannot be read.
+static std::string textOf(StringRef File) {
+  auto Buffer = readRegularFile(File);
+  const StringRef Text = Buffer ? (*Buffer)->getBuffer() : "";
+  return Text.take_front(1024).contains('\0') ? "" : Text.str();
 }
 
 namespace {
@@ -79,8 +63,9 @@ public:
     // Adds the files that are found beside others.
     for (size_t I = 0; I != Known.size(); ++I) {
       const std::string From = Known[I];
-      for (const std::string &Name : includedNames(From))
-        for (const std::string &To : filesNamed(From, Name))
+      const std::string Text = textOf(From);
+      for (const IncludedName &Included : includedNames(Text))
+        for (const std::string &To : filesNamed(From, Included.Name))
           if (To != From)
             ByIncluded[To].push_back(From);
     }

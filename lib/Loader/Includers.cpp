@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Includers.h"
+#include "IncludedNames.h"
 #include "rejoin/Support/RegularFiles.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -28,22 +29,11 @@ bool hasIncludeOf(StringRef File, StringRef Wanted) {
   StringRef Text = Buffer ? (*Buffer)->getBuffer() : "";
   if (!Text.contains(sys::path::filename(Wanted)))
     return false;
-  while (!Text.empty()) {
-    auto [Line, Rest] = Text.split('\n');
-    Text = Rest;
-    Line = Line.ltrim();
-    if (!Line.consume_front("#"))
-      continue;
-    StringRef Name = Line.ltrim();
-    if (!Name.consume_front("include"))
-      continue;
-    Name = Name.ltrim();
-    if (!Name.consume_front("\""))
-      continue;
+  for (const auto &[Name, IsQuoted] : includedNames(Text)) {
     SmallString<128> Path(sys::path::parent_path(File));
-    sys::path::append(Path, Name.split('"').first);
+    sys::path::append(Path, Name);
     bool Same = false;
-    if (!sys::fs::equivalent(Path, Wanted, Same) && Same)
+    if (IsQuoted && !sys::fs::equivalent(Path, Wanted, Same) && Same)
       return true;
   }
   return false;

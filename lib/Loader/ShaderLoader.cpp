@@ -24,6 +24,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ShaderLoader.h"
+#include "IncludedNames.h"
 #include "rejoin/Loader/ShaderSource.h"
 #include "rejoin/SPIRV/SpirvImporter.h"
 #include "rejoin/Support/Escape.h"
@@ -293,22 +294,6 @@ Expected<std::unique_ptr<MemoryBuffer>> ShaderCompiler::run(StringRef Compiler, 
   return std::move(*Binary);
 }
 
-/// The names that a text includes.
-static std::vector<StringRef> includedNames(StringRef Text) {
-  std::vector<StringRef> Names;
-  while (!Text.empty()) {
-    auto [Line, Rest] = Text.split('\n');
-    Text = Rest;
-    Line = Line.ltrim();
-    if (!Line.consume_front("#") || (Line = Line.ltrim(), !Line.consume_front("include")))
-      continue;
-    Line = Line.ltrim();
-    if (Line.starts_with("\"") || Line.starts_with("<"))
-      Names.push_back(Line.drop_front().split(Line.front() == '<' ? '>' : '"').first);
-  }
-  return Names;
-}
-
 /// Why glslang would wait for ever: a file that \p Source includes, or one that it includes, is a FIFO or a device.
 /// Empty if there is none. Conditions around an `#include` are not evaluated.
 static std::string unreadableInclude(StringRef Path, StringRef Source, ArrayRef<std::string> Arguments) {
@@ -321,12 +306,12 @@ static std::string unreadableInclude(StringRef Path, StringRef Source, ArrayRef<
     for (StringRef A : Arguments)
       if (A.consume_front("-I"))
         Folders.push_back(A.str());
-    for (StringRef Name : includedNames(Work[N].second))
+    for (const IncludedName &Included : includedNames(Work[N].second))
       for (StringRef Folder : Folders) {
         SmallString<128> File(Folder);
-        sys::path::append(File, Name);
-        if (sys::path::is_absolute(Name))
-          File = Name;
+        sys::path::append(File, Included.Name);
+        if (sys::path::is_absolute(Included.Name))
+          File = Included.Name;
         sys::fs::file_status Status;
         if (sys::fs::status(File, Status) || sys::fs::is_directory(Status) || !Seen.insert(File).second)
           continue;

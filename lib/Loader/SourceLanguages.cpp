@@ -20,6 +20,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "IncludedNames.h"
 #include "ShaderLoader.h"
 #include "SourceCompiler.h"
 #include "rejoin/Support/RegularFiles.h"
@@ -64,17 +65,11 @@ static std::optional<SourceLanguage> languageOfText(StringRef Text) {
 /// The files beside \p Path that \p Text includes.
 static std::vector<std::string> includedFiles(StringRef Path, StringRef Text) {
   std::vector<std::string> Result;
-  while (!Text.empty()) {
-    auto [Line, Rest] = Text.split('\n');
-    Text = Rest;
-    Line = Line.ltrim();
-    if (!Line.consume_front("#") || (Line = Line.ltrim(), !Line.consume_front("include")) ||
-        (Line = Line.ltrim(), !Line.consume_front("\"")))
-      continue;
+  for (const auto &[Name, IsQuoted] : includedNames(Text)) {
     SmallString<128> File(sys::path::parent_path(Path));
-    sys::path::append(File, Line.split('"').first);
+    sys::path::append(File, Name);
     sys::path::remove_dots(File, /*remove_dot_dot=*/true);
-    if (sys::fs::is_regular_file(File))
+    if (IsQuoted && sys::fs::is_regular_file(File))
       Result.push_back(File.str().str());
   }
   return Result;
