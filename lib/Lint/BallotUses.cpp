@@ -22,13 +22,13 @@
 #include "BallotUses.h"
 #include "MaskOperations.h"
 #include "SourceText.h"
+#include "UseWalk.h"
 #include "rejoin/Target/SizeReads.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsAMDGPU.h"
 #include "llvm/IR/PatternMatch.h"
-#include <set>
 
 using namespace llvm;
 using namespace llvm::PatternMatch;
@@ -63,19 +63,13 @@ private:
   bool asksInCall(const CallBase &C, const Use &U, Part Is);
   /// Cuts constant bits out.
   bool cuts(const Value &Result, const APInt &Bits, Part Is);
-  bool follow(const Value &V, Part Is) {
-    if (Seen.insert({&V, Is}).second)
-      Work.push_back({&V, Is});
-    return false;
-  }
+  bool follow(const Value &V, Part Is) { return Walk.follow(V, Is); }
   bool isFollowed(const Value &V) const {
     const Value &Of = storedValue(V);
     const auto *C = dyn_cast<CallBase>(&Of);
-    return (C && (ballotOf(*C) || asksForActive(*C))) ||
-           any_of(Seen, [&](const auto &X) { return X.first == &V || X.first == &Of; });
+    return (C && (ballotOf(*C) || asksForActive(*C))) || Walk.isFollowed(V) || Walk.isFollowed(Of);
   }
-  SmallVector<std::pair<const Value *, Part>> Work;
-  std::set<std::pair<const Value *, Part>> Seen;
+  UseWalk<Part> Walk;
 };
 
 } // namespace
@@ -200,28 +194,15 @@ bool BallotUses::asks(const Use &U, Part Is) {
   if (isa<TruncInst, ZExtInst, SExtInst, BitCastInst, FreezeInst, PHINode, SelectInst, InsertElementInst,
           ExtractElementInst, ShuffleVectorInst, InsertValueInst, ExtractValueInst>(I))
     return follow(*I, Is);
-  if (const auto *S = dyn_cast<StoreInst>(I)) {
-    if (const auto *A = dyn_cast<AllocaInst>(S->getPointerOperand()->stripInBoundsOffsets()))
-      return follow(*A, Is);
-    return Is == Part::Others || Is == Part::One;
-  }
+  if (const auto *S = dyn_cast<StoreInst>(I))
+    return !Walk.followStored(*S, U, Is) && (Is == Part::Others || Is == Part::One);
   // Whoever calls is asked about what is returned. Real numbers and addresses are made of counts.
   return !isa<ReturnInst>(I) && Is != Part::Count;
 }
 
 bool BallotUses::askForAbsent(const CallBase &Ballot) {
   follow(Ballot, Part::Those);
-  while (!Work.empty()) {
-    const auto [V, Is] = Work.pop_back_val();
-    for (const Use &U : V->uses()) {
-      if (V->getType()->isPointerTy()) {
-        if (isa<LoadInst, GetElementPtrInst>(U.getUser()))
-          follow(*U.getUser(), Is);
-      } else if (asks(U, Is))
-        return true;
-    }
-  }
-  return false;
+  return Walk.anyUse([&](const Use &U, Part Is) { return asks(U, Is); });
 }
 
 bool asksForAbsent(const CallBase &Ballot) { return BallotUses().askForAbsent(Ballot); }

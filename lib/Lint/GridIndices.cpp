@@ -24,8 +24,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "GridIndices.h"
-#include "llvm/ADT/DenseSet.h"
-#include "llvm/ADT/SmallVector.h"
+#include "UseWalk.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/PatternMatch.h"
@@ -47,13 +46,9 @@ private:
   bool divides(const Use &U, unsigned Zeros);
   bool dividesByOperator(const BinaryOperator &I, const Use &U, unsigned Zeros);
   bool dividesInCall(const CallBase &C, const Use &U, unsigned Zeros);
-  void follow(const Value &V, unsigned Zeros) {
-    if (Seen.insert(&V).second)
-      Work.push_back({&V, Zeros});
-  }
+  void follow(const Value &V, unsigned Zeros) { Walk.follow(V, std::min(Zeros, 64U)); }
   /// With the number of low bits that are 0 in it.
-  SmallVector<std::pair<const Value *, unsigned>> Work;
-  DenseSet<const Value *> Seen;
+  UseWalk<unsigned> Walk;
 };
 
 } // namespace
@@ -68,33 +63,28 @@ static bool isData(const Value *V) {
 /// Whether a value is part of an address in memory of the workgroup.
 static bool addressesWorkgroup(const Value &Root) {
   constexpr unsigned WorkgroupSpace = 3;
-  DenseSet<const Value *> Seen;
-  SmallVector<const Value *> Work{&Root};
-  while (!Work.empty()) {
-    const Value *V = Work.pop_back_val();
-    if (!Seen.insert(V).second)
-      continue;
-    for (const Use &U : V->uses()) {
-      const User *By = U.getUser();
-      const bool IsVariable = V->getType()->isPointerTy();
-      if (const auto *G = dyn_cast<GetElementPtrInst>(By); G && !IsVariable) {
-        if (G->getPointerAddressSpace() == WorkgroupSpace)
-          return true;
-      } else if (const auto *S = dyn_cast<StoreInst>(By)) {
-        const auto *A = dyn_cast<AllocaInst>(S->getPointerOperand()->stripInBoundsOffsets());
-        if (A && U.getOperandNo() == 0)
-          Work.push_back(A);
-      } else if (const auto *C = dyn_cast<CallBase>(By)) {
-        const Function *F = C->getCalledFunction();
-        if (F && C->isArgOperand(&U) && C->getArgOperandNo(&U) < F->arg_size() && !IsVariable)
-          Work.append({F->getArg(C->getArgOperandNo(&U)), C});
-      } else if (IsVariable ? isa<LoadInst, GetElementPtrInst>(By)
-                            : isa<BinaryOperator, CastInst, FreezeInst, PHINode, SelectInst>(By)) {
-        Work.push_back(By);
+  struct OnlyState {
+    bool operator<(OnlyState) const { return false; }
+  };
+  UseWalk<OnlyState> Walk;
+  Walk.follow(Root, {});
+  return Walk.anyUse([&](const Use &U, OnlyState) {
+    const User *By = U.getUser();
+    if (const auto *G = dyn_cast<GetElementPtrInst>(By))
+      return G->getPointerAddressSpace() == WorkgroupSpace;
+    if (const auto *S = dyn_cast<StoreInst>(By)) {
+      Walk.followStored(*S, U, {});
+    } else if (const auto *C = dyn_cast<CallBase>(By)) {
+      const Function *F = C->getCalledFunction();
+      if (F && C->isArgOperand(&U) && C->getArgOperandNo(&U) < F->arg_size()) {
+        Walk.follow(*F->getArg(C->getArgOperandNo(&U)), {});
+        Walk.follow(*C, {});
       }
+    } else if (isa<BinaryOperator, CastInst, FreezeInst, PHINode, SelectInst>(By)) {
+      Walk.follow(*By, {});
     }
-  }
-  return false;
+    return false;
+  });
 }
 
 bool IndexUses::dividesByOperator(const BinaryOperator &I, const Use &U, unsigned Zeros) {
@@ -177,26 +167,13 @@ bool IndexUses::divides(const Use &U, unsigned Zeros) {
   }
   // Variables that the optimizer has left in memory.
   if (const auto *S = dyn_cast<StoreInst>(I))
-    if (const auto *A = dyn_cast<AllocaInst>(S->getPointerOperand()->stripInBoundsOffsets());
-        A && U.getOperandNo() == 0)
-      follow(*A, Zeros);
+    Walk.followStored(*S, U, Zeros);
   return false;
 }
 
 bool IndexUses::divide(const CallBase &Index) {
   follow(Index, 0);
-  while (!Work.empty()) {
-    const auto [V, Zeros] = Work.pop_back_val();
-    for (const Use &U : V->uses()) {
-      // What is loaded from a variable, also from a part of it.
-      if (V->getType()->isPointerTy()) {
-        if (isa<LoadInst, GetElementPtrInst>(U.getUser()))
-          follow(*U.getUser(), Zeros);
-      } else if (divides(U, Zeros))
-        return true;
-    }
-  }
-  return false;
+  return Walk.anyUse([&](const Use &U, unsigned Zeros) { return divides(U, Zeros); });
 }
 
 bool isDivided(const CallBase &Index) { return IndexUses().divide(Index); }
