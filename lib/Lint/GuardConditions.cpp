@@ -507,4 +507,11 @@ GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResul
   return G;
 }
 
+std::string conditionsToReach(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
+                              BlockId Operation) {
+  SmallVector<Part> Shared;
+  addConditionsOn(Reader, Result.loops(), Text, Operation, Shared);
+  return withConditions(Text, "", Shared, IterationsOf(Reader, Result, Operation, Operation));
+}
+
 } // namespace rejoin

@@ -32,6 +32,11 @@ struct GuardCondition {
 GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
                              BlockId Branch, BlockId Operation, Extent Group);
 
+/// The conditions that the workgroup shares and that hold where a block is reached: a clause that begins with "if" or
+/// "in". Empty if each launch reaches it.
+std::string conditionsToReach(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
+                              BlockId Operation);
+
 } // namespace rejoin
 
 #endif // REJOIN_LIB_LINT_GUARDCONDITIONS_H

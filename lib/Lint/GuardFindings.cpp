@@ -221,6 +221,15 @@ void Linter::lintMasks(const Function &F, const ControlUniformity &Control) {
           std::string("the other lanes wait until these have ended, and ") +
           (shuffles(*X.At) ? "values read from these are undefined" : "CUDA leaves the behaviour undefined");
     }
+    // What is certain where the operation is reached is not certain in each launch.
+    if (const std::string Reached =
+            X.When.empty() ? conditionsToReach(Reader, Result, *Text, Reader.view().block(Reader.idOf(*X.At))) : "";
+        !Reached.empty()) {
+      StringRef Clause = Reached;
+      X.Sizes += !X.Sizes.empty() && Clause.consume_front("if ") ? " and " + Clause.str() : ", " + Reached;
+      if (X.Level == Severity::Error)
+        X.Level = Severity::Warning;
+    }
     X.Message += X.Consequence + X.Sizes;
     // One cause is one finding.
     if (auto [It, New] = First.try_emplace({X.Kind, X.Because, X.Message}, Findings.size()); !New && X.Because) {
