@@ -20,6 +20,7 @@
 #include "rejoin/IR/PoisonFlow.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/SimplifyQuery.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
@@ -204,6 +205,26 @@ DenseSet<const Instruction *> PoisonFlow::computedFrom(function_ref<bool(const I
   return DenseSet<const Instruction *>(Result.begin(), Result.end());
 }
 
+/// Whether others may read an object of the function, or what is copied from it.
+static bool leavesFunction(const AllocaInst &Object) {
+  SmallPtrSet<const Value *, 8> Seen;
+  SmallVector<const Value *> Work{&Object};
+  while (!Work.empty()) {
+    const Value *V = Work.pop_back_val();
+    if (!Seen.insert(V).second)
+      continue;
+    for (const Use &U : V->uses()) {
+      const auto *I = cast<Instruction>(U.getUser());
+      if (isa<GetElementPtrInst, CastInst, PHINode, SelectInst, FreezeInst>(I))
+        Work.push_back(I);
+      else if (!isa<LoadInst, ICmpInst>(I) && !I->isLifetimeStartOrEnd() && !I->isDebugOrPseudoInst() &&
+               !(isa<StoreInst>(I) && U.getOperandNo() == StoreInst::getPointerOperandIndex()) && !isa<MemSetInst>(I))
+        return true;
+    }
+  }
+  return false;
+}
+
 SmallVector<const Instruction *, 0> FrozenRoots::of(const Function &F) {
   if (Module != F.getParent()) {
     Module = F.getParent();
@@ -231,7 +252,8 @@ SmallVector<const Instruction *, 0> FrozenRoots::of(const Function &F) {
     else if (const auto *S = dyn_cast<StoreInst>(&I)) {
       const Value *Object = getUnderlyingObject(S->getPointerOperand());
       const unsigned Space = Object->getType()->getPointerAddressSpace();
-      if (!isa<AllocaInst, GlobalValue>(Object) && Space != Global && Space != Workgroup)
+      const auto *Own = dyn_cast<AllocaInst>(Object);
+      if (Own ? leavesFunction(*Own) : !isa<GlobalValue>(Object) && Space != Global && Space != Workgroup)
         Add(S->getValueOperand());
     }
   }

@@ -5,6 +5,8 @@
 ; RUN: not rejoin run --check-analysis --kernel=returned --local=64 --arg=i32:5 --arg=i32:0x7ffffff0 %s | FileCheck %s --check-prefix=JUDGE
 ; RUN: not rejoin run --check-analysis --kernel=stored --local=64 --arg=i32:5 --arg=i32:0x7ffffff0 %s | FileCheck %s --check-prefix=JUDGE
 ; RUN: not rejoin run --check-analysis --kernel=difference --local=64 --arg=i32:0x7ffffff0 %s | FileCheck %s --check-prefix=JUDGE
+; RUN: not rejoin run --check-analysis --kernel=passed --local=64 --arg=i32:5 --arg=i32:0x7ffffff0 %s | FileCheck %s --check-prefix=JUDGE
+; RUN: not rejoin run --check-analysis --kernel=copied --local=64 --arg=i32:5 --arg=i32:0x7ffffff0 %s | FileCheck %s --check-prefix=JUDGE
 ; Where nothing is frozen, nothing is lost.
 ; RUN: sed -e 's/= freeze i1 /= or i1 false, /' -e 's/= freeze i32 /= add i32 0, /' %s > %t.ll
 ; RUN: rejoin analyze %t.ll | FileCheck %s --check-prefix=PLAIN
@@ -80,6 +82,55 @@ define amdgpu_kernel void @stored(i32 %a, i32 %b) {
   %f = freeze i32 %l
   %c = icmp sgt i32 %f, 0
   br i1 %c, label %t, label %done
+t:
+  call void @llvm.amdgcn.s.barrier()
+  br label %done
+done:
+  ret void
+}
+; In memory of its own that a callee reads, also through another address or a copy.
+; CHECK-LABEL: 'passed'
+; CHECK: DIVERGENT (thread): br i1 %f
+define i1 @thaws(ptr addrspace(5) %p) noinline {
+  %c = load i1, ptr addrspace(5) %p
+  %f = freeze i1 %c
+  ret i1 %f
+}
+define amdgpu_kernel void @passed(i32 %a, i32 %b) {
+  %m = alloca i1, addrspace(5)
+  %x = call i32 @llvm.amdgcn.workitem.id.x()
+  %begin = add nsw i32 %a, %x
+  %end = add nsw i32 %b, %x
+  %c = icmp slt i32 %begin, %end
+  store i1 %c, ptr addrspace(5) %m
+  %f = call i1 @thaws(ptr addrspace(5) %m)
+  br i1 %f, label %t, label %done
+t:
+  call void @llvm.amdgcn.s.barrier()
+  br label %done
+done:
+  ret void
+}
+define i1 @thaws.flat(ptr %p) noinline {
+  %c = load i1, ptr %p
+  %f = freeze i1 %c
+  ret i1 %f
+}
+declare void @llvm.memcpy.p5.p5.i32(ptr addrspace(5), ptr addrspace(5), i32, i1)
+; CHECK-LABEL: 'copied'
+; CHECK: DIVERGENT (thread): br i1 %f
+define amdgpu_kernel void @copied(i32 %a, i32 %b) {
+  %m = alloca i1, addrspace(5)
+  %n = alloca i1, addrspace(5)
+  %x = call i32 @llvm.amdgcn.workitem.id.x()
+  %begin = add nsw i32 %a, %x
+  %end = add nsw i32 %b, %x
+  %c = icmp slt i32 %begin, %end
+  store i1 %c, ptr addrspace(5) %m
+  call void @llvm.memcpy.p5.p5.i32(ptr addrspace(5) %n, ptr addrspace(5) %m, i32 1, i1 false)
+  %flat = addrspacecast ptr addrspace(5) %n to ptr
+  %f = call i1 @thaws.flat(ptr %flat)
+  br i1 %f, label %t, label %done
 t:
   call void @llvm.amdgcn.s.barrier()
   br label %done

@@ -56,7 +56,7 @@ private:
 
 /// Finds what may be frozen: the freezes of a function and, if some function of its module freezes, the values that
 /// leave the function for others that may: arguments of calls with bodies, returned values, and values stored to
-/// private memory of callers.
+/// private memory that a caller or a callee can read.
 class FrozenRoots {
 public:
   llvm::SmallVector<const llvm::Instruction *, 0> of(const llvm::Function &F);
