@@ -301,9 +301,15 @@ bool ConcreteValidator::keepsCycles() const {
     }
     KeyLabeler::EdgeSet Edges;
     bool TakesAll = true;
+    // No thread takes the edge after a call that does not return.
+    auto Ends = [](const Instruction &I) {
+      const auto *C = dyn_cast<CallBase>(&I);
+      return C && C->doesNotReturn();
+    };
     for (const BasicBlock *B : Blocks)
       for (const BasicBlock *To : successors(B)) {
-        const bool IsTaken = Reached.contains(B) && (succ_size(B) == 1 || Taken.contains({B, To}));
+        const bool IsOnly = succ_size(B) == 1 && !any_of(*B, Ends);
+        const bool IsTaken = Reached.contains(B) && (IsOnly || Taken.contains({B, To}));
         TakesAll &= IsTaken;
         if (IsTaken)
           Edges.insert({F, Numbers[B], Numbers[To]});
