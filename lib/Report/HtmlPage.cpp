@@ -163,15 +163,18 @@ void HtmlReport::writeHead(raw_ostream &OS) const {
   }
   // The kernel's losses first.
   auto KeyOf = [](const Location &L) { return std::tuple(L.File, L.Line, L.Column); };
-  std::set<std::tuple<std::string, unsigned, unsigned>> Hangs, Barriers, Shuffles;
+  std::set<std::tuple<std::string, unsigned, unsigned>> Hangs, Barriers, Masks, Shuffles;
   unsigned Others = 0;
   for (const Diagnostic &D : Findings) {
     // An error is certain: it is in every launch.
-    auto *Operations = D.level() == Severity::Remark ? nullptr
-                       : D.Kind == DiagnosticKind::DivergentBarrier
-                           ? (D.level() == Severity::Error ? &Hangs : &Barriers)
-                       : D.Kind == DiagnosticKind::DivergentShuffle ? &Shuffles
-                                                                    : nullptr;
+    auto *Operations =
+        D.level() == Severity::Remark                ? nullptr
+        : D.Kind == DiagnosticKind::DivergentBarrier ? (D.level() == Severity::Error ? &Hangs : &Barriers)
+        : D.Kind == DiagnosticKind::DivergentShuffle ? &Shuffles
+        : is_contained(
+              {DiagnosticKind::OutsideOwnMask, DiagnosticKind::MissingMaskLane, DiagnosticKind::DifferentMasks}, D.Kind)
+            ? &Masks
+            : nullptr;
     Others += !Operations;
     // Instances of a template and copies by inlining are one operation of the source.
     for (const Location &L : D.Operations.empty() ? std::vector{D.Where} : D.Operations)
@@ -196,6 +199,8 @@ void HtmlReport::writeHead(raw_ostream &OS) const {
   if (!Barriers.empty())
     Losses.push_back(Words->translate(
         counted(Barriers.size(), "barrier", "barriers", "may not be reached by all threads of the workgroup")));
+  if (!Masks.empty())
+    Losses.push_back(counted(Masks.size(), "operation has", "operations have", "a wrong member mask"));
   if (!Shuffles.empty())
     Losses.push_back(counted(Shuffles.size(), "shuffle", "shuffles", "may read from inactive lanes"));
   if (Scattered)
