@@ -23,6 +23,7 @@
 #include "ShaderLoader.h"
 #include "SourceCompiler.h"
 #include "rejoin/Loader/InputFiles.h"
+#include "rejoin/Support/RegularFiles.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
@@ -174,7 +175,7 @@ std::vector<std::string> filesAffectedBy(ArrayRef<std::string> Files, ArrayRef<s
 }
 
 Expected<std::vector<std::string>> readPathList(StringRef File) {
-  auto Buffer = MemoryBuffer::getFile(File, /*IsText=*/true);
+  auto Buffer = readRegularFile(File, /*IsText=*/true);
   if (!Buffer)
     return createStringError(Buffer.getError(), File + ": " + Buffer.getError().message());
   StringRef Text = (*Buffer)->getBuffer();
